@@ -1,0 +1,2 @@
+// Package analyzers lists the checks of leaklint.
+package analyzers

@@ -1,0 +1,309 @@
+package mustcall
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// subject strips a condition to the value it asks about. The condition is true
+// when the value is true (or non-nil), or, if negated, when it is not.
+//
+//	x, x == true, x != nil      x, false
+//	!x, x == false, x == nil    x, true
+func subject(cond ssa.Value) (v ssa.Value, negated bool) {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		if c.Op == token.NOT {
+			v, negated := subject(c.X)
+			return v, !negated
+		}
+	case *ssa.BinOp:
+		if c.Op != token.EQL && c.Op != token.NEQ {
+			break
+		}
+		x, y := c.X, c.Y
+		if _, ok := x.(*ssa.Const); ok {
+			x, y = y, x
+		}
+		k, ok := y.(*ssa.Const)
+		if !ok {
+			break
+		}
+		switch t := constTruth(k); {
+		case k.IsNil():
+			return x, c.Op == token.EQL
+		case t != maybe:
+			v, negated := subject(x)
+			return v, negated != ((t == yes) != (c.Op == token.EQL))
+		}
+	}
+	return cond, false
+}
+
+// constTruth returns yes for true and for strings and numbers that stand for
+// no pointer, no for nil and false, and maybe for the rest.
+func constTruth(k *ssa.Const) tri {
+	if k.IsNil() {
+		return no
+	}
+	if k.Value != nil && k.Value.Kind() == constant.Bool {
+		return known(constant.BoolVal(k.Value))
+	}
+	return maybe
+}
+
+// truth returns what is known of v.
+func (w *walker) truth(st *state, v ssa.Value) tri {
+	r := st.rep(v)
+	if t, ok := st.facts[r]; ok {
+		return t
+	}
+	switch r := r.(type) {
+	case *ssa.Const:
+		return constTruth(r)
+	case *ssa.MakeInterface, *ssa.Alloc, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan,
+		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr:
+		return yes
+	case *ssa.ChangeInterface:
+		return w.truth(st, r.X)
+	case *ssa.ChangeType:
+		return w.truth(st, r.X)
+	case *ssa.Call:
+		if fn := r.Call.StaticCallee(); fn != nil && makesError(fn) {
+			return yes
+		}
+	case *ssa.UnOp, *ssa.BinOp:
+		if s, negated := subject(r); s != r {
+			t := w.truth(st, s)
+			if negated {
+				t = -t
+			}
+			return t
+		}
+	}
+	if w.holdsCarrier(st, v) {
+		return yes
+	}
+	return maybe
+}
+
+// makesError reports whether fn always returns a non-nil error.
+func makesError(fn *ssa.Function) bool {
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		return false
+	}
+	switch symbol.Of(obj) {
+	case symbol.Symbol{Path: "errors", Name: "New"},
+		symbol.Symbol{Path: "fmt", Name: "Errorf"},
+		symbol.Symbol{Path: "github.com/pkg/errors", Name: "New"},
+		symbol.Symbol{Path: "github.com/pkg/errors", Name: "Errorf"}:
+		return true
+	}
+	return false
+}
+
+// holdsCarrier reports whether v itself is the thing, or points to what holds
+// it: then v is not nil.
+func (w *walker) holdsCarrier(st *state, v ssa.Value) bool {
+	switch v.Type().Underlying().(type) {
+	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Signature, *types.Chan, *types.TypeParam:
+		return len(w.held(st, v)) > 0
+	}
+	return false
+}
+
+// assume updates st for a branch on which cond is as told. It reports whether
+// the branch is possible.
+func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
+	v, negated := subject(cond)
+	t := known(told != negated)
+	if was := w.truth(st, v); was != maybe {
+		return was == t
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		if x, i := selected(v); x != nil && t == yes && x.States[i].Dir == types.SendOnly {
+			if paths := w.held(st, x.States[i].Send); len(paths) > 0 {
+				w.escape(x.States[i].Send, paths[0])
+				return false
+			}
+		}
+		if x, nonEmpty := lengthTest(v); x != nil && w.holdsElement(st, x) {
+			return t == known(nonEmpty) // a container that holds the thing is not empty
+		}
+	case *ssa.Extract:
+		if !w.assumeOK(st, v, t) {
+			return false
+		}
+	}
+	if call, ok := v.(*ssa.Call); ok && t == yes && w.tellsReleased(st, call) {
+		return false
+	}
+	r := st.rep(v)
+	if w.ob.failure != nil && !st.again && r == st.rep(w.ob.failure) && t == w.ob.failed {
+		return false // the acquisition failed: there is nothing to release
+	}
+	if w.e.worthKnowing(v) || r != v {
+		st.facts[r] = t
+	}
+	return true
+}
+
+// tellsReleased reports whether the call asks the thing if it was released.
+func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
+	t := w.e.targetOf(&call.Call)
+	if t.obj == nil || !w.holdsAt(st, t, Recv) {
+		return false
+	}
+	return slices.ContainsFunc(w.ob.spec.Released, func(s symbol.Symbol) bool { return s.Name == t.obj.Name() })
+}
+
+// assumeBefore notes the branches that every path to b has taken.
+func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
+	for d := b.Idom(); d != nil; d = d.Idom() {
+		br, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		for i, succ := range d.Succs {
+			if len(succ.Preds) == 1 && succ.Dominates(b) {
+				w.assume(st, br.Cond, i == 0)
+			}
+		}
+	}
+}
+
+// assumeOK rejects the branch on which a lookup, assertion or iteration that
+// must succeed for the thing does not.
+//
+//	v, ok := m[k]          m holds it, and it is the entry we follow
+//	s, ok := x.(Stopper)   x holds it and has the method
+//	v, ok := next(m)       the loop visits it
+func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
+	switch tuple := v.Tuple.(type) {
+	case *ssa.Lookup:
+		if v.Index == 1 && t == no && w.holdsElement(st, tuple.X) {
+			return false
+		}
+	case *ssa.TypeAssert:
+		if v.Index == 1 && t == no && len(w.held(st, tuple.X)) > 0 {
+			iface, ok := tuple.AssertedType.Underlying().(*types.Interface)
+			if !ok {
+				return true
+			}
+			for _, p := range w.held(st, tuple.X) {
+				if c := w.ob.owners[p]; c != nil && types.Implements(c, iface) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// lengthTest recognizes a comparison of len(x) with 0 and returns x and
+// whether the comparison is true for a non-empty x.
+func lengthTest(c *ssa.BinOp) (x ssa.Value, nonEmpty bool) {
+	k, ok := c.Y.(*ssa.Const)
+	if !ok || k.Value == nil || k.Value.Kind() != constant.Int || constant.Sign(k.Value) != 0 {
+		return nil, false
+	}
+	switch c.Op {
+	case token.GTR, token.NEQ:
+		return lenOperand(c.X), true
+	case token.EQL, token.LEQ:
+		return lenOperand(c.X), false
+	}
+	return nil, false
+}
+
+// lenOperand returns x if v is len(x), or nil.
+func lenOperand(v ssa.Value) ssa.Value {
+	if call, ok := v.(*ssa.Call); ok {
+		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
+			return call.Call.Args[0]
+		}
+	}
+	return nil
+}
+
+// loopOver returns the container that the branch at the head of a loop
+// iterates over, or nil.
+//
+//	for _, v := range s                    i < len(s)
+//	for i := 0; i < n; i++ { … s[i] … }    i < n
+//	for i := len(s) - 1; i >= 0; i-- {     phi(len(s) - 1, i - 1) >= 0
+//	for k, v := range m                    ok of next(range m)
+func loopOver(br *ssa.If) ssa.Value {
+	switch c := br.Cond.(type) {
+	case *ssa.BinOp:
+		if c.Op == token.LSS {
+			if x := lenOperand(c.Y); x != nil {
+				return x
+			}
+			return indexed(c.X)
+		}
+		if c.Op == token.GTR {
+			return lenOperand(c.X)
+		}
+		if phi, ok := c.X.(*ssa.Phi); ok && c.Op == token.GEQ {
+			for _, edge := range phi.Edges {
+				if last, ok := edge.(*ssa.BinOp); ok && last.Op == token.SUB && lenOperand(last.X) != nil {
+					return lenOperand(last.X)
+				}
+			}
+		}
+	case *ssa.Extract:
+		if next, ok := c.Tuple.(*ssa.Next); ok && c.Index == 0 {
+			return next.Iter
+		}
+	}
+	return nil
+}
+
+// indexed returns the container that i is an index into, or nil.
+func indexed(i ssa.Value) ssa.Value {
+	for _, ref := range referrers(i) {
+		switch ref := ref.(type) {
+		case *ssa.IndexAddr:
+			return ref.X
+		case *ssa.Index:
+			return ref.X
+		}
+	}
+	return nil
+}
+
+// selected recognizes the test for case i of a select statement.
+func selected(c *ssa.BinOp) (*ssa.Select, int) {
+	x, ok := c.X.(*ssa.Extract)
+	if !ok || x.Index != 0 || c.Op != token.EQL {
+		return nil, 0
+	}
+	sel, ok := x.Tuple.(*ssa.Select)
+	k, isConst := c.Y.(*ssa.Const)
+	if !ok || !isConst {
+		return nil, 0
+	}
+	i := int(k.Int64())
+	if i < 0 || i >= len(sel.States) {
+		return nil, 0
+	}
+	return sel, i
+}
+
+func (w *walker) holdsElement(st *state, x ssa.Value) bool {
+	for _, p := range w.held(st, x) {
+		if p.first() == elemStep {
+			return true
+		}
+	}
+	return false
+}

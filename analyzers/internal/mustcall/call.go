@@ -1,0 +1,482 @@
+package mustcall
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// A target is what is known of the function that a call reaches.
+type target struct {
+	obj     *types.Func      // nil for a func literal, and where nothing is known
+	fn      *ssa.Function    // with a body, or nil
+	closure *ssa.MakeClosure // for a literal that captures variables
+	args    []ssa.Value      // receiver first, as in ssa.Function.Params
+	invoke  bool             // through an interface, or a type parameter: args[0] is the receiver
+}
+
+// targetOf resolves the callee of c as far as the function at hand shows it:
+// through bound methods, generic instances, and local variables that are
+// assigned once.
+func (e *engine) targetOf(c *ssa.CallCommon) target {
+	if c.IsInvoke() {
+		args := append([]ssa.Value{c.Value}, c.Args...)
+		return target{obj: c.Method.Origin(), args: args, invoke: true}
+	}
+	t := e.funcOf(c.Value)
+	t.args = append(t.args, c.Args...)
+	return t
+}
+
+// funcOf resolves a func value; args has the receiver if it is bound to one.
+func (e *engine) funcOf(v ssa.Value) target {
+	for range maxResolve {
+		if load, ok := v.(*ssa.UnOp); ok {
+			if alloc, ok := e.canon(load.X).(*ssa.Alloc); ok {
+				if stored := e.onlyStore(alloc); stored != nil {
+					v = stored
+					continue
+				}
+			}
+		}
+		if x, ok := v.(*ssa.ChangeType); ok {
+			v = x.X
+			continue
+		}
+		break
+	}
+	switch v := v.(type) {
+	case *ssa.Function:
+		return e.targetFunc(v)
+	case *ssa.MakeClosure:
+		fn := v.Fn.(*ssa.Function)
+		if fn.Synthetic == "" {
+			return target{fn: fn, closure: v}
+		}
+		t := e.targetFunc(fn) // bound method: x.M
+		t.args = v.Bindings
+		if obj := t.obj; obj != nil && obj.Signature().Recv() != nil {
+			t.invoke = types.IsInterface(obj.Signature().Recv().Type())
+		}
+		return t
+	}
+	return target{}
+}
+
+func (e *engine) targetFunc(fn *ssa.Function) target {
+	if origin := fn.Origin(); origin != nil {
+		fn = origin
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		if len(fn.Blocks) == 0 {
+			return target{}
+		}
+		return target{fn: fn} // a literal that captures nothing
+	}
+	obj = obj.Origin()
+	return target{obj: obj, fn: e.body(obj)}
+}
+
+// body returns the function that declares obj, if its source is in the
+// package, or nil.
+func (e *engine) body(obj *types.Func) *ssa.Function {
+	if obj.Pkg() != e.pkg {
+		return nil
+	}
+	if fn := e.prog.FuncValue(obj); fn != nil && len(fn.Blocks) > 0 {
+		return fn
+	}
+	return nil
+}
+
+// call executes a call, go or defer statement.
+func (w *walker) call(st *state, instr ssa.CallInstruction) []*state {
+	if d, ok := instr.(*ssa.Defer); ok {
+		return w.deferCall(st, d)
+	}
+	_, spawned := instr.(*ssa.Go)
+	w.current = instr
+	return w.invoke(st, instr.Common(), instr.Value(), spawned)
+}
+
+// invoke executes the call of w.current. The result, if any, is its value.
+func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned bool) []*state {
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		return w.builtin(st, b.Name(), c, result)
+	}
+	if w.releasesCarrier(st, c) {
+		return w.release(spawned)
+	}
+	t := w.e.targetOf(c)
+	if t.fn != nil && t.fn.Parent() != nil {
+		return w.literal(st, t, result, spawned)
+	}
+	if t.obj == nil && t.fn == nil {
+		for _, p := range w.held(st, c.Value) {
+			switch p {
+			case callStep:
+				return w.release(spawned)
+			case lostStep:
+				return w.escape(c.Value, p)
+			}
+		}
+	}
+	if c, ok := w.conditionalStoreOf(st, t); ok && result != nil {
+		return w.storeOrLose(st, c, t, result)
+	}
+	if a, ok := accessOf(t); ok {
+		return w.access(st, a, t, w.current)
+	}
+	for i, arg := range t.args {
+		for _, p := range w.held(st, arg) {
+			eff := w.effectOn(t, i, arg, p)
+			if over := w.apply(st, eff, t, arg, p, result, spawned); over {
+				return nil
+			}
+		}
+	}
+	if w.ob.field != nil && t.fn != nil {
+		eff := w.e.fieldEffect(t.fn, w.ob)
+		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
+			return nil
+		}
+	}
+	if spawned {
+		w.noteUseBy(st, t)
+	}
+	if !spawned && t.fn != nil && neverReturns(t.fn) {
+		return nil
+	}
+	return []*state{st}
+}
+
+// noteUseBy notes that the goroutine that calls t uses the thing: by an
+// argument, or by a function that it is to call.
+//
+//	go c.worker()
+//	go wait.Until(c.worker, time.Second, stop)
+func (w *walker) noteUseBy(st *state, t target) {
+	if t.fn != nil {
+		w.noteUse(st, t.fn)
+	}
+	for _, arg := range t.args {
+		if len(w.held(st, arg)) > 0 {
+			w.out.used = true
+		}
+		f := w.e.funcOf(arg)
+		if f.fn != nil {
+			w.noteUse(st, f.fn)
+		}
+		for _, recv := range f.args {
+			if len(w.held(st, recv)) > 0 {
+				w.out.used = true
+			}
+		}
+	}
+}
+
+// apply updates st for the effect that a call has on what arg holds by p, and
+// reports whether the path is over.
+func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, result *ssa.Call, spawned bool) (over bool) {
+	switch {
+	case eff.Release != Never:
+		w.release(eff.AtEnd || spawned)
+		return true
+	case eff.Escapes:
+		w.out.escaped = true
+		if arg != nil {
+			w.escape(arg, p)
+		}
+		return arg != nil
+	}
+	for _, s := range eff.Flows {
+		if s.Path.steps() > maxSteps {
+			w.out.escaped = true
+			return true
+		}
+		if s.Param {
+			if s.Index < len(t.args) {
+				w.write(st, t.args[s.Index], s.Path)
+			}
+			continue
+		}
+		if result == nil {
+			continue // go f(q): the result is dropped
+		}
+		path := s.Path
+		if _, isTuple := result.Type().(*types.Tuple); isTuple {
+			path = tupleStep(s.Index) + path
+		}
+		w.hold(st, result, path)
+	}
+	return false
+}
+
+// releasesCarrier reports whether c is a release of the thing, by the table, or
+// by a method of that name on the carrier.
+func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
+	var name string
+	var sym symbol.Symbol
+	if t := w.e.targetOf(c); t.obj != nil {
+		name = t.obj.Name()
+		sym = symbol.Of(t.obj)
+		for _, r := range w.e.table.release[sym] {
+			if r.spec == w.ob.spec && w.holdsAt(st, t, r.Operand) && w.samePeer(st, t, r) {
+				return true
+			}
+		}
+		return w.ob.spec.releaseMethod(name) && t.obj.Signature().Recv() != nil && w.holdsAt(st, t, Recv)
+	}
+	return false
+}
+
+// holdsAt reports whether the operand of the call is the carrier itself.
+func (w *walker) holdsAt(st *state, t target, op Operand) bool {
+	v := t.operand(op)
+	if v == nil {
+		return false
+	}
+	for _, p := range w.held(st, v) {
+		if p == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// operand returns the value at op, or nil if there is none.
+func (t target) operand(op Operand) ssa.Value {
+	i := int(op)
+	if t.obj != nil && t.obj.Signature().Recv() != nil {
+		i++
+	}
+	if i < 0 || i >= len(t.args) {
+		return nil
+	}
+	return t.args[i]
+}
+
+// samePeer reports whether the release r, if it has to name the value that
+// made the thing, may name it.
+func (w *walker) samePeer(st *state, t target, r releasing) bool {
+	birth, ok := w.ob.birth.(*ssa.Call)
+	if r.Peer == nil || !ok {
+		return true
+	}
+	peer := t.operand(*r.Peer)
+	maker := w.e.targetOf(&birth.Call).operand(Recv)
+	if peer == nil || maker == nil {
+		return true
+	}
+	a, b := w.e.resolve(peer), w.e.resolve(maker)
+	return !w.e.fixed(a.root) || !w.e.fixed(b.root) || a == b
+}
+
+// fixed reports whether two places with different roots of this kind are
+// different things: parameters, and the calls that made them.
+func (e *engine) fixed(v ssa.Value) bool {
+	switch v.(type) {
+	case *ssa.Parameter, *ssa.Global, *ssa.Alloc:
+		return true
+	}
+	return false
+}
+
+// builtin executes a call of a predeclared function.
+func (w *walker) builtin(st *state, name string, c *ssa.CallCommon, result *ssa.Call) []*state {
+	switch name {
+	case "append":
+		for _, arg := range c.Args {
+			for _, p := range w.held(st, arg) {
+				if result != nil {
+					w.hold(st, result, p)
+				}
+			}
+		}
+	case "copy":
+		return w.place(st, c.Args[0], "", c.Args[1])
+	case "delete", "clear":
+		w.takeOut(st, c.Args[0], w.current)
+	case "ssa:wrapnilchk":
+		for _, p := range w.held(st, c.Args[0]) {
+			w.hold(st, result, p)
+		}
+	}
+	return []*state{st}
+}
+
+// takeOut executes delete(m, k), clear(m) and the like, for the entry that is
+// the thing.
+func (w *walker) takeOut(st *state, m ssa.Value, instr ssa.Instruction) {
+	if !w.holdsElement(st, m) {
+		return
+	}
+	p := w.e.resolve(m)
+	p.path += elemStep
+	for h := range st.hold {
+		at := w.e.resolve(h.v)
+		if _, ok := (at.path + h.path).cut(p.path); ok && at.root == p.root && h.path.hasElem() {
+			delete(st.hold, h)
+		}
+	}
+	st.lose(Removed, instr)
+}
+
+// effectOn returns the effect of calling t on what its argument i holds by p.
+func (w *walker) effectOn(t target, i int, arg ssa.Value, p Path) Effect {
+	if p.first() == lostStep {
+		return Effect{Escapes: true}
+	}
+	if p == "" && i == 0 && t.fn == nil && t.obj != nil && t.obj.Signature().Recv() != nil {
+		return Effect{} // not a release: the other methods of the thing use it
+	}
+	if t.invoke && i == 0 {
+		return w.effectOfMethod(t.obj, arg, p)
+	}
+	if t.invoke || t.obj == nil && t.fn == nil {
+		return w.narrow(t, i, p)
+	}
+	return w.effectOfFunc(t, i, p)
+}
+
+// effectOfFunc returns the effect of a function that is statically known.
+func (w *walker) effectOfFunc(t target, i int, p Path) Effect {
+	if t.fn != nil {
+		return w.e.effect(t.fn, t.fn.Params[i], p, w.ob)
+	}
+	if methods, ok := w.ob.methods[p]; ok && i == 0 && t.obj.Signature().Recv() != nil {
+		if eff := effectByName(methods, t.obj.Name()); eff.Release != Never {
+			return eff
+		}
+	}
+	sum := w.e.imports.Func(t.obj)
+	if sum == nil {
+		return w.narrow(t, i, p)
+	}
+	for _, h := range w.e.heldBy(paramType(t.obj, i)) {
+		if h.is(p, w.ob.spec.Kind) {
+			return sum.effect(i, p, w.ob.spec.Kind)
+		}
+	}
+	return w.narrow(t, i, p)
+}
+
+// effectOfMethod returns the effect of calling method m on a value of interface
+// type that holds the thing by p.
+func (w *walker) effectOfMethod(m *types.Func, recv ssa.Value, p Path) Effect {
+	return w.effectOfNamed(recv.Type(), m.Pkg(), m.Name(), p)
+}
+
+func effectByName(methods []Method, name string) Effect {
+	for _, m := range methods {
+		if m.Name == name {
+			return Effect{Release: OnSomePaths, AtEnd: m.AtEnd}
+		}
+	}
+	return Effect{}
+}
+
+// effectOfNamed returns the effect of x.name(…) on an x of type typ that holds
+// the thing by p.
+func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p Path) Effect {
+	if types.IsInterface(typ) {
+		if typ = w.ob.owners[p]; typ == nil || types.IsInterface(typ) {
+			if methods, ok := w.ob.methods[p]; ok {
+				return effectByName(methods, name)
+			}
+			return Effect{Escapes: true}
+		}
+	}
+	m, prefix := methodOf(typ, pkg, name)
+	if m == nil {
+		return Effect{Escapes: true}
+	}
+	rest, ok := p.cut(prefix)
+	if !ok {
+		return Effect{} // promoted from another part of the value
+	}
+	if rest == "" {
+		if w.ob.spec.releaseMethod(name) {
+			return Effect{Release: OnAllPaths}
+		}
+		return Effect{}
+	}
+	if recv := m.Signature().Recv().Type(); types.IsInterface(recv) {
+		return w.effectOfNamed(recv, pkg, name, rest) // promoted from an embedded interface
+	}
+	return w.effectOfFunc(target{obj: m, fn: w.e.body(m)}, 0, rest)
+}
+
+// narrow returns the effect of a call into the unknown. What the callee can do
+// with an argument is limited by the parameter's type: a value passed as an
+// interface can only be released through a method of that interface, unless it
+// is the empty one. What it may release counts as out of sight.
+func (w *walker) narrow(t target, i int, p Path) Effect {
+	if p == callStep {
+		return Effect{Release: OnSomePaths, AtEnd: true} // defer, once.Do, AfterFunc, Cleanup
+	}
+	if t.obj != nil && quiet(t.obj) {
+		return Effect{}
+	}
+	typ := paramType(t.obj, i)
+	if typ == nil {
+		return Effect{Escapes: true}
+	}
+	iface, ok := typ.Underlying().(*types.Interface)
+	if !ok || iface.NumMethods() == 0 {
+		return Effect{Escapes: true}
+	}
+	for m := range iface.Methods() {
+		if p == "" {
+			if w.ob.spec.releaseMethod(m.Name()) {
+				return Effect{Escapes: true}
+			}
+			continue
+		}
+		owner := w.ob.owners[p]
+		if owner == nil {
+			return Effect{Escapes: true}
+		}
+		if eff := w.effectOfNamed(owner, m.Pkg(), m.Name(), p); !eff.borrowed() {
+			if eff.Release != Never {
+				// A manager that calls Start(ctx) on what it is given.
+				return Effect{Release: OnSomePaths, AtEnd: true}
+			}
+			return Effect{Escapes: true}
+		}
+	}
+	return Effect{}
+}
+
+// paramType returns the type of parameter i (the receiver is parameter 0 of a
+// method), or nil if it is not known.
+func paramType(fn *types.Func, i int) types.Type {
+	if fn == nil {
+		return nil
+	}
+	sig := fn.Signature()
+	if recv := sig.Recv(); recv != nil {
+		if i == 0 {
+			return recv.Type()
+		}
+		i--
+	}
+	if i >= sig.Params().Len() {
+		return nil
+	}
+	return sig.Params().At(i).Type()
+}
+
+// quiet reports whether fn belongs to a package that only looks at what it is
+// given: printing and logging.
+func quiet(fn *types.Func) bool {
+	switch symbol.Of(fn).Path {
+	case "fmt", "log", "log/slog", "errors", "k8s.io/klog", "k8s.io/klog/v2",
+		"github.com/go-logr/logr", "github.com/sirupsen/logrus", "go.uber.org/zap":
+		return true
+	}
+	return false
+}

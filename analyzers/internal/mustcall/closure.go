@@ -1,0 +1,218 @@
+package mustcall
+
+import (
+	"golang.org/x/tools/go/ssa"
+)
+
+// lostStep marks what a func literal does with the thing when that can be
+// followed no further: it stores, returns or sends it.
+const lostStep Path = "!"
+
+// maxInline bounds how deep literals that call literals are executed.
+const maxInline = 4
+
+// literal executes a call of a func literal: its body sees the variables of
+// the function around it, so it is walked in place, with the same state.
+func (w *walker) literal(st *state, t target, result *ssa.Call, spawned bool) []*state {
+	for _, fn := range w.inline {
+		if fn == t.fn {
+			return w.escapeAll(st) // recursive
+		}
+	}
+	if len(w.inline) >= maxInline {
+		return w.escapeAll(st)
+	}
+	for i, arg := range t.args {
+		if i >= len(t.fn.Params) {
+			break
+		}
+		for _, p := range w.held(st, arg) {
+			w.hold(st, t.fn.Params[i], p)
+		}
+		st.reps[t.fn.Params[i]] = st.rep(arg)
+	}
+	if spawned {
+		return w.spawn(st, t.fn)
+	}
+	deferred := st.defers
+	st.defers = nil
+	w.inline = append(w.inline, t.fn)
+	exits := w.run(t.fn.Blocks[0], 0, st.clone(), nil)
+	w.inline = w.inline[:len(w.inline)-1]
+
+	var states []*state
+	for _, x := range exits {
+		if ret, ok := x.instr.(*ssa.Return); ok {
+			w.leave(x.st, t, ret, result)
+		}
+		x.st.defers = deferred
+		states = append(states, x.st)
+	}
+	return states
+}
+
+// leave takes the state at the return of a literal to its call.
+func (w *walker) leave(st *state, t target, ret *ssa.Return, result *ssa.Call) {
+	for i, r := range ret.Results {
+		if result == nil {
+			break
+		}
+		var step Path
+		if len(ret.Results) > 1 {
+			step = tupleStep(i)
+		} else {
+			st.reps[result] = st.rep(r)
+		}
+		for _, p := range w.held(st, r) {
+			w.hold(st, result, step+p)
+		}
+	}
+	for i, param := range t.fn.Params { // func(c *C) { c.queue = q }(x)
+		if i >= len(t.args) {
+			break
+		}
+		for h, written := range st.hold {
+			if h.v == param && written {
+				w.write(st, t.args[i], h.path)
+			}
+		}
+	}
+	for h := range st.hold {
+		if h.v.Parent() == t.fn {
+			delete(st.hold, h)
+		}
+	}
+}
+
+// escapeAll ends the path if anything is held at all.
+func (w *walker) escapeAll(st *state) []*state {
+	for h := range st.hold {
+		return w.escape(h.v, h.path)
+	}
+	return []*state{st}
+}
+
+// spawn executes go func() { … }(): the goroutine goes its own way, and what
+// it releases is released when it ends.
+func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
+	sub := *w
+	sub.out = new(outcome)
+	sub.inline = append(w.inline[:len(w.inline):len(w.inline)], fn)
+	in := st.clone()
+	in.defers = nil
+	exits := sub.run(fn.Blocks[0], 0, in, nil)
+	switch {
+	case sub.out.released:
+		w.release(true)
+		if len(exits) > 0 && w.ob.birth != nil {
+			return []*state{st} // it may end without a release
+		}
+		return nil
+	case sub.out.escaped, sub.out.cutOff:
+		w.out.escapes = append(w.out.escapes, sub.out.escapes...)
+		w.out.escaped = true
+		return nil
+	}
+	w.noteUse(st, fn)
+	return []*state{st}
+}
+
+// noteUse notes that fn, which is started as a goroutine, uses the thing.
+func (w *walker) noteUse(st *state, fn *ssa.Function) {
+	if w.ob.field != nil && w.e.mayReach(w.ob.field)[outermost(fn)] {
+		w.out.used = true
+	}
+	for _, fv := range fn.FreeVars {
+		if len(w.held(st, fv)) > 0 {
+			w.out.used = true
+		}
+	}
+}
+
+// deferCall executes a defer statement. A release is as good as done: every way
+// out leads through it. Anything else is run at the exits, where the variables
+// have their final values.
+func (w *walker) deferCall(st *state, d *ssa.Defer) []*state {
+	t := w.e.targetOf(d.Common())
+	if t.fn == nil || t.fn.Parent() == nil {
+		w.current = d
+		if states := w.invoke(st, d.Common(), nil, false); len(states) == 0 {
+			return nil
+		}
+	}
+	for _, pushed := range st.defers {
+		if pushed == d {
+			return []*state{st} // in a loop
+		}
+	}
+	st.defers = append(st.defers, d)
+	return []*state{st}
+}
+
+// runDefers executes the deferred calls, the latest first.
+func (w *walker) runDefers(st *state) []*state {
+	states := []*state{st}
+	for len(states) > 0 && len(states[0].defers) > 0 {
+		var next []*state
+		for _, s := range states {
+			n := len(s.defers) - 1
+			d := s.defers[n]
+			s.defers = s.defers[:n]
+			w.current = d
+			next = append(next, w.invoke(s, d.Common(), nil, false)...)
+		}
+		states = next
+	}
+	return states
+}
+
+// heldByClosure returns the paths by which a func value that captures
+// variables holds the thing: "()" if calling it releases.
+func (w *walker) heldByClosure(st *state, mc *ssa.MakeClosure) []Path {
+	t := w.e.funcOf(mc)
+	var effects []Effect
+	if t.closure == nil { // x.Method
+		for _, recv := range t.args {
+			for _, p := range w.held(st, recv) {
+				if p == "" && t.obj != nil && w.ob.spec.releaseMethod(t.obj.Name()) {
+					return []Path{callStep}
+				}
+				effects = append(effects, w.effectOn(t, 0, recv, p))
+			}
+		}
+	} else {
+		for i, b := range mc.Bindings {
+			for _, p := range w.held(st, b) {
+				effects = append(effects, w.e.effect(t.fn, t.fn.FreeVars[i], p, w.ob))
+			}
+		}
+	}
+	if w.ob.field != nil && t.fn != nil {
+		effects = append(effects, w.e.fieldEffect(t.fn, w.ob))
+	}
+	return heldThrough(effects)
+}
+
+// heldByFunc returns the same for a function that captures nothing.
+func (w *walker) heldByFunc(fn *ssa.Function) []Path {
+	if w.ob.field == nil {
+		return nil
+	}
+	if t := w.e.targetFunc(fn); t.fn != nil {
+		return heldThrough([]Effect{w.e.fieldEffect(t.fn, w.ob)})
+	}
+	return nil
+}
+
+func heldThrough(effects []Effect) []Path {
+	var paths []Path
+	for _, eff := range effects {
+		switch {
+		case eff.Release != Never:
+			return []Path{callStep}
+		case !eff.borrowed():
+			paths = []Path{lostStep}
+		}
+	}
+	return paths
+}

@@ -1,0 +1,391 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Package is the input of Analyze.
+type Package struct {
+	Types *types.Package
+	Prog  *ssa.Program
+	Funcs []*ssa.Function // all functions with source, literals included, in source order
+
+	// Ignored reports whether code at pos does not count: neither what it
+	// creates nor what it releases.
+	Ignored func(token.Pos) bool
+}
+
+// A Result is what Analyze learned of a package.
+type Result struct {
+	Findings []Finding // in source order
+	Funcs    map[*types.Func]*FuncSummary
+	Types    map[*types.TypeName]*TypeSummary
+	CutOff   int // walks given up for their size
+}
+
+// Analyze finds the obligations of a package that are not met, and summarizes
+// its functions and types for the packages that import it.
+func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
+	e := newEngine(pkg, specs, imports)
+	for _, fn := range e.funcs {
+		e.births(fn)
+	}
+	findings := e.judge()
+	res := &Result{
+		Findings: findings,
+		Funcs:    make(map[*types.Func]*FuncSummary),
+		Types:    make(map[*types.TypeName]*TypeSummary),
+	}
+	e.export(res)
+	res.CutOff = e.cutOff
+	return res
+}
+
+// An engine holds the state of one Analyze.
+type engine struct {
+	pkg     *types.Package
+	prog    *ssa.Program
+	funcs   []*ssa.Function
+	table   *table
+	imports Importer
+
+	// Indexes over the SSA, and memoized answers.
+	closureOf map[*ssa.Function]*ssa.MakeClosure // where a literal is made, if in one place
+	callers   map[*ssa.Function][]*ssa.Function  // static callers, literals counted as the function around them
+	mentions  map[types.Object][]*ssa.Function   // functions that select a field or use a variable
+	stores    map[*ssa.Alloc]ssa.Value
+	live      map[ssa.Value][]bool
+	tests     map[*ssa.Function]*tests
+	effects   map[effectKey]*Effect
+	fields    map[fieldKey]*fieldUse
+	reach     map[types.Object]map[*ssa.Function]bool
+	made      map[*ssa.Function]*creations
+	types     map[*types.TypeName][]Held // what values of the package's types hold
+	duties    []*duty
+	dutyIndex map[dutyKey]*duty
+	cutOff    int
+}
+
+func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
+	e := &engine{
+		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports,
+		closureOf: make(map[*ssa.Function]*ssa.MakeClosure),
+		callers:   make(map[*ssa.Function][]*ssa.Function),
+		mentions:  make(map[types.Object][]*ssa.Function),
+		stores:    make(map[*ssa.Alloc]ssa.Value),
+		live:      make(map[ssa.Value][]bool),
+		tests:     make(map[*ssa.Function]*tests),
+		effects:   make(map[effectKey]*Effect),
+		fields:    make(map[fieldKey]*fieldUse),
+		reach:     make(map[types.Object]map[*ssa.Function]bool),
+		made:      make(map[*ssa.Function]*creations),
+		types:     make(map[*types.TypeName][]Held),
+		dutyIndex: make(map[dutyKey]*duty),
+	}
+	for _, fn := range pkg.Funcs {
+		if !pkg.Ignored(fn.Pos()) {
+			e.funcs = append(e.funcs, fn)
+		}
+	}
+	for _, fn := range e.funcs {
+		e.index(fn)
+	}
+	return e
+}
+
+// index notes where literals are made, who calls whom, and which functions
+// mention which fields and variables.
+func (e *engine) index(fn *ssa.Function) {
+	mention := func(obj types.Object) {
+		if in := e.mentions[obj]; len(in) == 0 || in[len(in)-1] != fn {
+			e.mentions[obj] = append(in, fn)
+		}
+	}
+	var operands []*ssa.Value
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.MakeClosure:
+				lit := instr.Fn.(*ssa.Function)
+				if _, twice := e.closureOf[lit]; twice || lit.Synthetic != "" {
+					e.closureOf[lit] = nil
+				} else {
+					e.closureOf[lit] = instr
+				}
+			case *ssa.FieldAddr:
+				mention(fieldOf(instr).Origin())
+			case *ssa.Field:
+				mention(fieldOf(instr).Origin())
+			}
+			operands = instr.Operands(operands[:0])
+			for _, op := range operands {
+				switch v := (*op).(type) {
+				case *ssa.Global:
+					if v.Object() != nil {
+						mention(v.Object())
+					}
+				case *ssa.Function:
+					if callee := e.targetFunc(v).fn; callee != nil {
+						e.callers[callee] = append(e.callers[callee], outermost(fn))
+					}
+				}
+			}
+		}
+	}
+}
+
+// outermost returns the declared function that fn is a literal in, or fn.
+func outermost(fn *ssa.Function) *ssa.Function {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
+}
+
+type effectKey struct {
+	fn    *ssa.Function
+	param ssa.Value
+	path  Path
+	spec  *Spec
+	owner types.Type // behind the interface that param is, if known
+}
+
+// effect returns what fn does with the thing that its parameter or captured
+// variable holds by path. A function that is being looked at already may do
+// anything.
+func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obligation) Effect {
+	if path.first() == lostStep {
+		return Effect{Escapes: true}
+	}
+	key := effectKey{fn, param, path, of.spec, of.owners[path]}
+	if eff, ok := e.effects[key]; ok {
+		if eff == nil {
+			return Effect{Escapes: true}
+		}
+		return *eff
+	}
+	e.effects[key] = nil
+	ob := &obligation{spec: of.spec, owners: of.owners, methods: of.methods}
+	w := e.newWalker(fn, ob)
+	w.startAt(param, path)
+	st := newState()
+	st.hold[holder{e.canon(param), path}] = true
+	eff := w.summarize(w.run(fn.Blocks[0], 0, st, nil))
+	e.effects[key] = &eff
+	return eff
+}
+
+// startAt notes the places where the thing is when the function is entered.
+func (w *walker) startAt(param ssa.Value, path Path) {
+	v := w.e.canon(param)
+	w.origin = []place{{v, path}}
+	if p := w.e.resolve(v); p.root != v {
+		w.origin = append(w.origin, place{p.root, p.path + path})
+	}
+}
+
+// summarize turns an outcome into an effect. What is held where it was at the
+// entry has not moved.
+func (w *walker) summarize(exits []exit) Effect {
+	if w.out.cutOff {
+		w.e.cutOff++
+		return Effect{Escapes: true}
+	}
+	eff := Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped}
+	if w.out.released {
+		eff.Release = OnSomePaths
+		if len(exits) == 0 && !w.out.escaped {
+			eff.Release = OnAllPaths
+		}
+		if takesSignal(w.fn) {
+			eff.AtEnd = true
+		}
+	}
+	for _, x := range exits {
+		for _, s := range w.slots(x) {
+			if w.staysInField(s) {
+				continue
+			}
+			if s.Index < 0 {
+				eff.Escapes = true
+			} else if !slices.Contains(eff.Flows, s) {
+				eff.Flows = append(eff.Flows, s)
+			}
+		}
+	}
+	slices.SortFunc(eff.Flows, compareSlots)
+	return eff
+}
+
+// staysInField reports whether a slot is the field that the walk is about, in
+// whatever object.
+func (w *walker) staysInField(s Slot) bool {
+	if w.ob.field == nil || s.Index < 0 {
+		return false
+	}
+	var typ types.Type
+	if s.Param {
+		typ = w.fn.Params[s.Index].Type()
+	} else {
+		typ = w.fn.Signature.Results().At(s.Index).Type()
+	}
+	return slices.ContainsFunc(fieldsAlong(typ, s.Path, w.ob.owners), func(ref fieldRef) bool {
+		return ref.field == w.ob.field
+	})
+}
+
+// takesSignal reports whether fn is given something that tells it to end.
+func takesSignal(fn *ssa.Function) bool {
+	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return isSignal(p.Type()) })
+}
+
+// isSignal reports whether t is a context, or a channel to receive from.
+func isSignal(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Chan:
+		return u.Dir() != types.SendOnly
+	case *types.Interface:
+		if named, ok := types.Unalias(t).(*types.Named); ok {
+			obj := named.Obj()
+			return obj.Name() == "Context" && obj.Pkg() != nil && obj.Pkg().Path() == "context"
+		}
+	}
+	return false
+}
+
+// slots returns where the thing is at an exit, seen from outside: in results,
+// in parameters, or, as a slot with a negative index, anywhere else that
+// outlives the function. Without any slot the thing is lost there.
+func (w *walker) slots(x exit) []Slot {
+	var slots []Slot
+	returned := make(map[ssa.Value]bool)
+	if ret, ok := x.instr.(*ssa.Return); ok {
+		for i, r := range ret.Results {
+			for _, p := range w.held(x.st, r) {
+				if p.first() == lostStep {
+					slots = append(slots, Slot{Index: -1})
+					continue
+				}
+				slots = append(slots, Slot{Index: i, Path: p})
+				returned[w.e.resolve(r).root] = true
+			}
+		}
+	}
+	for h, written := range x.st.hold {
+		at := w.e.resolve(h.v)
+		at.path += h.path
+		if !written || returned[at.root] || slices.Contains(w.origin, at) || !w.outlives(at.root, at.path) {
+			continue
+		}
+		s := Slot{Param: true, Index: -1, Path: at.path}
+		for i, p := range w.fn.Params {
+			if p == at.root {
+				s.Index = i
+			}
+		}
+		slots = append(slots, s)
+	}
+	slices.SortFunc(slots, compareSlots)
+	return slices.Compact(slots)
+}
+
+// leaving returns the values through which the thing leaves the function at x.
+func (w *walker) leaving(x exit) []holding {
+	var leaving []holding
+	returned := make(map[ssa.Value]bool)
+	if ret, ok := x.instr.(*ssa.Return); ok {
+		for _, r := range ret.Results {
+			for _, p := range w.held(x.st, r) {
+				leaving = append(leaving, holding{typ: r.Type(), path: p})
+				returned[w.e.resolve(r).root] = true
+			}
+		}
+	}
+	for h, written := range x.st.hold {
+		at := w.e.resolve(h.v)
+		at.path += h.path
+		if !written || returned[at.root] || !w.outlives(at.root, at.path) {
+			continue
+		}
+		out := holding{typ: at.root.Type(), path: at.path}
+		if g, ok := at.root.(*ssa.Global); ok && g.Object() != nil {
+			out.global = g.Object()
+		}
+		leaving = append(leaving, out)
+	}
+	slices.SortFunc(leaving, func(a, b holding) int { return strings.Compare(string(a.path), string(b.path)) })
+	return leaving
+}
+
+// neverReturns reports whether a call of fn does not come back: no return
+// statement of it can be reached.
+func neverReturns(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			return false
+		}
+	}
+	return fn.Recover == nil
+}
+
+// heldBy returns what values of type t may hold, as far as types tell. Callers
+// and callees compute it alike, so that a summary's silence about something
+// held means a borrow.
+func (e *engine) heldBy(t types.Type) []Held {
+	held := e.appendHeld(nil, "", t, 0)
+	slices.SortFunc(held, compareHeld)
+	return slices.Compact(held)
+}
+
+func (e *engine) appendHeld(held []Held, at Path, t types.Type, depth int) []Held {
+	if t == nil || depth > 2 {
+		return held
+	}
+	if spec := e.table.specOf(t); spec != nil {
+		return append(held, Held{at, spec.Kind})
+	}
+	named, under := deref(t)
+	switch u := under.(type) {
+	case *types.Signature:
+		return append(held, Held{at + callStep, ""})
+	case *types.Slice:
+		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+	case *types.Array:
+		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+	case *types.Map:
+		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+	case *types.Struct:
+		if named != nil {
+			for _, h := range e.typeHeld(named.Obj()) {
+				if p := at + h.Path; p.steps() <= maxSteps {
+					held = append(held, Held{p, h.Kind})
+				}
+			}
+		}
+		for f := range u.Fields() {
+			if !f.Exported() {
+				continue
+			}
+			if spec := e.table.specOf(f.Type()); spec != nil {
+				held = append(held, Held{at + fieldStep(f.Name()), spec.Kind})
+			}
+		}
+	}
+	return held
+}
+
+// typeHeld returns what values of a named struct type are known to hold.
+func (e *engine) typeHeld(t *types.TypeName) []Held {
+	if t.Pkg() == e.pkg {
+		return e.types[t]
+	}
+	if sum := e.imports.Type(t); sum != nil {
+		return sum.Held
+	}
+	return nil
+}

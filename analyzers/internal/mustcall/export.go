@@ -1,0 +1,130 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// export fills in the summaries of the package's exported functions and types.
+func (e *engine) export(res *Result) {
+	// A function that puts its parameter into an object tells of a path
+	// that no birth in this package goes. The methods of that type are then
+	// summarized for it, too; each round may find further types.
+	for range maxSteps {
+		known := e.countHeld()
+		for _, fn := range e.funcs {
+			if obj, ok := fn.Object().(*types.Func); ok && obj.Exported() {
+				res.Funcs[obj] = e.summary(fn, obj)
+			}
+		}
+		if e.countHeld() == known {
+			break
+		}
+	}
+	for obj, sum := range res.Funcs {
+		if sum.Empty() {
+			delete(res.Funcs, obj)
+		}
+	}
+	for t, held := range e.types {
+		if len(held) > 0 {
+			res.Types[t] = &TypeSummary{held}
+		}
+	}
+}
+
+func (e *engine) countHeld() int {
+	n := 0
+	for _, held := range e.types {
+		n += len(held)
+	}
+	return n
+}
+
+func (e *engine) addHeld(t *types.TypeName, h Held) {
+	if t.Pkg() == e.pkg && h.Path.steps() <= maxSteps && !slices.Contains(e.types[t], h) {
+		e.types[t] = append(e.types[t], h)
+		slices.SortFunc(e.types[t], compareHeld)
+	}
+}
+
+// summary returns what other packages need to know of fn.
+func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
+	sum := new(FuncSummary)
+	for _, o := range e.births(fn).owned {
+		out := o.Owned
+		out.Slots = slices.Clone(o.Slots)
+		out.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(m Method) bool { return !token.IsExported(m.Name) })
+		if len(out.Methods) > 0 || e.releasableAbroad(o) {
+			sum.Owned = append(sum.Owned, out)
+		}
+	}
+	for i, param := range fn.Params {
+		for _, h := range e.heldBy(paramType(obj, i)) {
+			spec := e.table.kinds[h.Kind]
+			if h.Kind == "" {
+				spec = e.table.any
+			}
+			eff := e.effect(fn, param, h.Path, &obligation{spec: spec})
+			if !eff.borrowed() {
+				sum.Params = append(sum.Params, ParamEffect{i, h, eff})
+				e.learn(fn, eff, h.Kind)
+			}
+		}
+	}
+	sum.sort()
+	return sum
+}
+
+// learn notes that values of the types that an effect puts a thing into may
+// hold it.
+func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
+	for _, s := range eff.Flows {
+		var t types.Type
+		if s.Param {
+			t = fn.Params[s.Index].Type()
+		} else {
+			t = fn.Signature.Results().At(s.Index).Type()
+		}
+		for _, ref := range fieldsAlong(t, s.Path, nil) {
+			if ref.owner != nil {
+				e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, kind})
+			}
+		}
+	}
+}
+
+// releasableAbroad reports whether other packages can release an owned thing
+// otherwise than by a method of its owner: it is the result itself, a func that
+// was returned, in exported fields, or taken by an exported function.
+func (e *engine) releasableAbroad(o *owned) bool {
+	s := o.Slots[0]
+	if o.typ == nil {
+		return true // by itself
+	}
+	exported := true
+	for _, ref := range fieldsAlong(o.typ, s.Path, nil) {
+		exported = exported && ref.field.Exported()
+	}
+	if exported {
+		return true
+	}
+	owner, _ := deref(o.typ)
+	for _, fn := range e.funcs {
+		if obj, ok := fn.Object().(*types.Func); !ok || !obj.Exported() {
+			continue
+		}
+		for _, param := range fn.Params {
+			if named, _ := deref(param.Type()); named == nil || named != owner {
+				continue
+			}
+			if e.effect(fn, param, s.Path, &obligation{spec: e.table.kinds[o.Kind]}).Release != Never {
+				return true
+			}
+		}
+	}
+	return false
+}

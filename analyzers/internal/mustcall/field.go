@@ -1,0 +1,128 @@
+package mustcall
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// The questions about a type are asked of its fields: which functions of the
+// package release what the field of some object holds, whichever object that
+// is? The walk is the same as for a parameter; every selection of the field is
+// a holder.
+
+type fieldKey struct {
+	fn    *ssa.Function
+	field types.Object
+	path  Path
+	spec  *Spec
+}
+
+// A fieldUse is what one function does with a field.
+type fieldUse struct {
+	effect Effect
+	exits  []exit // at which the thing was not released
+	used   bool   // a goroutine that fn starts uses the field
+}
+
+// fieldEffect returns what fn does with the field that ob asks about.
+func (e *engine) fieldEffect(fn *ssa.Function, ob *obligation) Effect {
+	return e.fieldUse(fn, ob).effect
+}
+
+func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
+	if !e.mayReach(ob.field)[outermost(fn)] {
+		return new(fieldUse)
+	}
+	key := fieldKey{fn, ob.field, ob.fieldPath, ob.spec}
+	if use, ok := e.fields[key]; ok {
+		return use
+	}
+	use := new(fieldUse) // in a recursion, the outer call adds what there is
+	e.fields[key] = use
+	w := e.newWalker(fn, &obligation{
+		spec: ob.spec, owners: ob.owners, methods: ob.methods,
+		field: ob.field, fieldPath: ob.fieldPath,
+	})
+	use.exits = w.run(fn.Blocks[0], 0, newState(), nil)
+	use.effect = w.summarize(use.exits)
+	use.used = w.out.used
+	return use
+}
+
+// mayReach returns the declared functions that mention the field or variable,
+// or call one that does.
+func (e *engine) mayReach(field types.Object) map[*ssa.Function]bool {
+	set, ok := e.reach[field]
+	if !ok {
+		set = make(map[*ssa.Function]bool)
+		var work []*ssa.Function
+		add := func(fn *ssa.Function) {
+			if fn = outermost(fn); !set[fn] {
+				set[fn] = true
+				work = append(work, fn)
+			}
+		}
+		for _, fn := range e.mentions[field] {
+			add(fn)
+		}
+		for len(work) > 0 {
+			fn := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, caller := range e.callers[fn] {
+				add(caller)
+			}
+		}
+		e.reach[field] = set
+	}
+	return set
+}
+
+// A packageUse is what the functions of the package, taken together, do with a
+// field.
+type packageUse struct {
+	releasers []*ssa.Function // in source order
+	escapes   bool            // to code that is not seen
+	returned  bool            // by a function that others may call
+	used      bool            // by a goroutine that is started somewhere
+	uses      map[*ssa.Function]*fieldUse
+}
+
+func (u *packageUse) released() bool { return len(u.releasers) > 0 }
+
+// useOf returns what the package does with the things that the field holds.
+func (e *engine) useOf(ref fieldRef, ob *obligation) *packageUse {
+	ask := &obligation{
+		spec: ob.spec, owners: ob.owners, methods: ob.methods,
+		field: ref.field, fieldPath: ref.rest,
+	}
+	return e.usesOf(ask)
+}
+
+func (e *engine) usesOf(ask *obligation) *packageUse {
+	u := &packageUse{uses: make(map[*ssa.Function]*fieldUse)}
+	reach := e.mayReach(ask.field)
+	for _, fn := range e.funcs {
+		if !reach[outermost(fn)] {
+			continue
+		}
+		use := e.fieldUse(fn, ask)
+		u.uses[fn] = use
+		if fn.Parent() != nil {
+			continue // what it does counts where it is made
+		}
+		u.used = u.used || use.used
+		if use.effect.Release != Never {
+			u.releasers = append(u.releasers, fn)
+		}
+		u.escapes = u.escapes || use.effect.Escapes
+		for _, s := range use.effect.Flows {
+			if s.Param {
+				u.escapes = true // put elsewhere
+			} else if fn.Object() == nil || fn.Object().Exported() {
+				u.returned = true
+			}
+		}
+	}
+	return u
+}

@@ -1,0 +1,68 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Shape says in which way an obligation is not met.
+type Shape uint8
+
+// The shapes of findings.
+const (
+	// LostOnPath: the function that acquired the thing returns without
+	// having released it or passed it on.
+	LostOnPath Shape = iota
+	// OwnerDropped: the same, for a value that owns the thing and has
+	// methods that release it.
+	OwnerDropped
+	// FuncDropped: the same, where the release is a func that was returned
+	// beside the thing, or instead of it.
+	FuncDropped
+	// Replaced: an assignment takes the thing out of the only place that
+	// held it.
+	Replaced
+	// NewcomerLost: LoadOrStore found another and the newcomer is dropped.
+	NewcomerLost
+	// Deleted: an entry is deleted from a map and not released.
+	Deleted
+	// NeverReleased: it is kept in a field, and nothing in the package
+	// releases what the field holds.
+	NeverReleased
+	// ReturnsEarly: the one function that releases what a field holds can
+	// return before it gets there.
+	ReturnsEarly
+)
+
+// A Finding is an obligation that is not met.
+type Finding struct {
+	Shape   Shape
+	Kind    string // of the Spec
+	Variant string // of the Acquire
+
+	Pos     token.Pos     // where to report: where the fix belongs
+	Fn      *ssa.Function // the function around Pos
+	Acquire token.Pos     // the call that created the thing
+
+	// Witness is one way out on which the thing is lost: a return, the
+	// closing brace, or the statement that takes it out of its place.
+	// NoPos for NeverReleased.
+	Witness token.Pos
+	Branch  token.Pos // the last branch on the way there, or NoPos
+
+	Never bool // no path releases it (LostOnPath, OwnerDropped, FuncDropped)
+	Moved bool // some path hands it on, or something else may use it meanwhile
+	Loop  bool // the thing is created in a loop
+	Used  bool // a goroutine that was started uses it
+
+	// The owner, for shapes that have one.
+	Owner   string     // name of its type
+	Field   *types.Var // the field that holds the thing
+	Methods []Method   // that release it
+
+	// Teardown names a method of the owner that ends it and forgets the
+	// thing: Stop, Close, or one that releases another of its fields.
+	Teardown string
+}

@@ -1,0 +1,489 @@
+package mustcall
+
+import (
+	"cmp"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A duty is the obligation of a struct field, or of a package-level map, to see
+// to the things that are stored in it.
+type duty struct {
+	ref    fieldRef
+	global types.Object // instead of ref.field
+	ob     *obligation
+	births []*birth
+	use    *packageUse
+}
+
+func (d *duty) object() types.Object {
+	if d.global != nil {
+		return d.global
+	}
+	return d.ref.field
+}
+
+type dutyKey struct {
+	obj  types.Object
+	rest Path
+	spec *Spec
+}
+
+// A judgement collects the findings of a package, at most one for a position.
+type judgement struct {
+	e        *engine
+	findings map[token.Pos]*Finding
+	never    map[*birth]bool // reported at its field: the paths are not the point
+}
+
+// judge turns what was learned into findings.
+func (e *engine) judge() []Finding {
+	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool)}
+	for _, fn := range e.funcs {
+		for _, b := range e.births(fn).births {
+			e.assign(b)
+		}
+	}
+	for _, d := range e.duties {
+		d.use = e.usesOf(&obligation{
+			spec: d.ob.spec, owners: d.ob.owners, methods: d.ob.methods,
+			field: d.object(), fieldPath: d.ref.rest,
+		})
+	}
+	for _, d := range e.duties {
+		j.deleted(d)
+	}
+	for _, d := range e.duties {
+		if d.global == nil {
+			j.replaced(d)
+			j.early(d)
+		}
+	}
+	for _, d := range e.duties {
+		j.neverReleased(d)
+	}
+	for _, fn := range e.funcs {
+		for _, b := range e.births(fn).births {
+			j.lost(b)
+		}
+	}
+	list := make([]Finding, 0, len(j.findings))
+	for _, f := range j.findings {
+		list = append(list, *f)
+	}
+	slices.SortFunc(list, func(a, b Finding) int { return cmp.Compare(a.Pos, b.Pos) })
+	return list
+}
+
+// report adds a finding unless there is one at its position.
+func (j *judgement) report(f *Finding) {
+	if j.findings[f.Pos] == nil {
+		j.findings[f.Pos] = f
+	}
+}
+
+// assign makes the fields and package-level maps through which a thing leaves
+// its function responsible for it. Of nested fields it is the outermost: the
+// inner ones can do nothing unless somebody gets there through it.
+func (e *engine) assign(b *birth) {
+	for _, x := range b.kept {
+		for _, h := range b.walker.leaving(x) {
+			e.assignTo(b, h)
+		}
+	}
+	for _, h := range b.walker.out.escapes {
+		e.assignTo(b, h)
+	}
+}
+
+func (e *engine) assignTo(b *birth, h holding) {
+	if h.global != nil {
+		if h.path.first() == elemStep && h.global.Pkg() == e.pkg {
+			e.addDuty(b, &duty{global: h.global, ref: fieldRef{rest: h.path}})
+		} else {
+			b.abroad = true // the variable keeps it as long as the process lives
+		}
+		return
+	}
+	refs := fieldsAlong(h.typ, h.path, b.ob.owners)
+	if len(refs) == 0 || refs[0].field.Pkg() != e.pkg {
+		b.abroad = true
+		return
+	}
+	e.addDuty(b, &duty{ref: refs[0]})
+	for _, ref := range refs {
+		if ref.owner != nil {
+			e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, b.ob.spec.Kind})
+		}
+	}
+}
+
+func (e *engine) addDuty(b *birth, d *duty) {
+	key := dutyKey{d.object(), d.ref.rest, b.ob.spec}
+	if known := e.dutyIndex[key]; known != nil {
+		d = known
+	} else {
+		d.ob = b.ob
+		e.dutyIndex[key] = d
+		e.duties = append(e.duties, d)
+	}
+	if !slices.Contains(d.births, b) {
+		d.births = append(d.births, b)
+	}
+}
+
+// neverReleased reports a field whose things nobody releases: no function of the
+// package does, and the field does not leave the package's sight.
+func (j *judgement) neverReleased(d *duty) {
+	if j.seenTo(d) {
+		return
+	}
+	for _, b := range d.births {
+		if j.never[b] || j.reachable(b) {
+			continue
+		}
+		j.never[b] = true
+		f := j.finding(NeverReleased, b)
+		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		f.Teardown, f.Used = j.teardown(d), d.use.used
+		j.report(f)
+	}
+}
+
+// seenTo reports whether something may release what d's field holds: a
+// function of the package, a method promoted from it, or code that we do not
+// see.
+func (j *judgement) seenTo(d *duty) bool {
+	if d.global != nil || d.use.released() || d.use.escapes || d.use.returned || visibleOutside(d.ref) {
+		return true
+	}
+	if d.ref.owner == nil {
+		return false
+	}
+	w := d.births[0].walker
+	return len(w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)) > 0
+}
+
+// reachable reports whether b's thing can be released otherwise than through a
+// field that nobody sees to: it is in another field as well, or the caller has
+// it, or a func that releases it.
+func (j *judgement) reachable(b *birth) bool {
+	return b.abroad || slices.ContainsFunc(j.e.duties, func(d *duty) bool {
+		return slices.Contains(d.births, b) && j.seenTo(d)
+	})
+}
+
+// visibleOutside reports whether other packages can reach the field.
+func visibleOutside(ref fieldRef) bool {
+	return ref.field.Exported() && ref.field.Pkg().Name() != "main"
+}
+
+func ownerName(ref fieldRef) string {
+	if ref.owner == nil {
+		return ""
+	}
+	return ref.owner.Obj().Name()
+}
+
+// teardown returns the name of a method that ends d's owner and forgets d: a
+// method that is called for it, or one that releases a sibling field.
+func (j *judgement) teardown(d *duty) string {
+	if d.ref.owner == nil {
+		return ""
+	}
+	for sel := range types.NewMethodSet(types.NewPointer(d.ref.owner)).Methods() {
+		m := sel.Obj().(*types.Func)
+		if len(sel.Index()) == 1 && endsOwner(m.Name()) && j.e.body(m) != nil {
+			return m.Name()
+		}
+	}
+	for _, other := range j.e.duties {
+		if other == d || other.ref.owner != d.ref.owner || other.ref.field == d.ref.field {
+			continue
+		}
+		for _, fn := range other.use.releasers {
+			if recv := fn.Signature.Recv(); recv != nil {
+				if named, _ := deref(recv.Type()); named == d.ref.owner {
+					return fn.Name()
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// endsOwner reports whether a method of this name ends the life of its
+// receiver.
+func endsOwner(name string) bool {
+	switch strings.ToLower(name) {
+	case "stop", "close", "shutdown", "shutdownwithdrain", "terminate", "teardown", "destroy", "dispose", "cleanup", "cancel":
+		return true
+	}
+	return false
+}
+
+// early reports the one function that releases what the field holds, if it can
+// fail before it gets to that.
+//
+//	func (c *Controller) Run(ctx context.Context) error {
+//		if !cache.WaitForCacheSync(ctx.Done(), c.synced) {
+//			return errors.New("not synced")     // here
+//		}
+//		defer c.queue.ShutDown()
+func (j *judgement) early(d *duty) {
+	if d.use.escapes || d.use.returned || d.ref.rest.hasElem() || d.ref.rest.first() == callStep {
+		return
+	}
+	fn := j.soleEntry(d)
+	if fn == nil || fn.Object() == nil || len(j.e.births(fn).births) > 0 {
+		return // a function that makes the thing is judged by its own paths
+	}
+	use := d.use.uses[fn]
+	if use.effect.Release != OnSomePaths || len(use.exits) == 0 || len(use.effect.Flows) > 0 {
+		return
+	}
+	var first *exit
+	for i, x := range use.exits {
+		if x.trail == nil || !isFailure(x.trail) {
+			return // it also ends where nothing failed: a guard, another mode
+		}
+		if first == nil || exitPos(x) < exitPos(*first) {
+			first = &use.exits[i]
+		}
+	}
+	f := j.finding(ReturnsEarly, d.births[0])
+	f.Pos, f.Fn, f.Witness = exitPos(*first), fn, exitPos(*first)
+	f.Branch = branchPos(first.trail)
+	f.Owner, f.Field = ownerName(d.ref), d.ref.field
+	f.Methods = []Method{{Name: fn.Name()}}
+	j.report(f)
+}
+
+// soleEntry returns the function that every release goes through, if there is
+// one: the releaser that no other releaser calls.
+func (j *judgement) soleEntry(d *duty) *ssa.Function {
+	var entry *ssa.Function
+	for _, fn := range d.use.releasers {
+		called := false
+		for _, caller := range j.e.callers[fn] {
+			if caller != fn && slices.Contains(d.use.releasers, caller) {
+				called = true
+			}
+		}
+		if called {
+			continue
+		}
+		if entry != nil {
+			return nil
+		}
+		entry = fn
+	}
+	return entry
+}
+
+// isFailure reports whether the last branch on the way was taken because
+// something failed: an error is not nil, or a call that waits for a context or
+// a channel gave up.
+func isFailure(t *trail) bool {
+	v, negated := subject(t.branch.Cond)
+	if types.Identical(v.Type(), errorType) {
+		return t.taken != negated // err != nil
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || t.taken != negated { // !WaitForCacheSync(…)
+		return false
+	}
+	for _, arg := range call.Call.Args {
+		if isSignal(arg.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// replaced reports a function that assigns a field which may still hold the
+// thing that the constructor put there.
+//
+//	func (c *Controller) Reset() { c.queue = workqueue.New… }
+func (j *judgement) replaced(d *duty) {
+	if d.ref.rest.hasElem() || d.use.escapes {
+		return
+	}
+	i := slices.IndexFunc(d.births, func(b *birth) bool { return j.storesFresh(b) && !asksFor(b.fn, d.ref.field) })
+	if i < 0 {
+		return
+	}
+	for _, fn := range j.e.funcs {
+		use := d.use.uses[fn]
+		if use == nil || j.callerReleases(d, fn) {
+			continue
+		}
+		for _, x := range use.exits {
+			if x.st.lossKind != Overwritten || x.st.loss.Parent() != fn {
+				continue
+			}
+			f := j.finding(Replaced, d.births[i])
+			f.Pos, f.Fn = x.st.loss.Pos(), fn
+			f.Owner, f.Field = ownerName(d.ref), d.ref.field
+			j.report(f)
+			for _, b := range d.births {
+				j.never[b] = j.never[b] || !d.use.released()
+			}
+			break
+		}
+	}
+}
+
+// asksFor reports whether fn tests the field before it decides: it makes a
+// thing only where there is none.
+func asksFor(fn *ssa.Function, field *types.Var) bool {
+	for _, b := range fn.Blocks {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		v, _ := subject(br.Cond)
+		if load, ok := v.(*ssa.UnOp); ok {
+			if addr, ok := load.X.(*ssa.FieldAddr); ok && fieldOf(addr).Origin() == field {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// storesFresh reports whether b's function makes the object that it puts the
+// thing into.
+func (j *judgement) storesFresh(b *birth) bool {
+	return len(b.kept) > 0 && !slices.ContainsFunc(b.kept, func(x exit) bool {
+		return slices.ContainsFunc(b.walker.slots(x), func(s Slot) bool { return s.Param })
+	})
+}
+
+// callerReleases reports whether some caller of fn in the package also releases
+// what the field holds.
+func (j *judgement) callerReleases(d *duty, fn *ssa.Function) bool {
+	for _, caller := range j.e.callers[fn] {
+		if use := d.use.uses[caller]; use != nil && use.effect.Release != Never {
+			return true
+		}
+	}
+	return false
+}
+
+// deleted reports functions that delete an entry from a map and forget to
+// release it.
+func (j *judgement) deleted(d *duty) {
+	if !d.ref.rest.hasElem() || d.use.escapes || d.use.returned && !d.use.released() {
+		return
+	}
+	for _, fn := range d.use.releasers {
+		if d.use.uses[fn].effect.AtEnd {
+			return // the entries end by a signal, whoever deletes them
+		}
+	}
+	for _, fn := range j.e.funcs {
+		use := d.use.uses[fn]
+		if use == nil || use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
+			continue
+		}
+		for _, x := range use.exits {
+			if x.st.lossKind != Removed || x.st.loss.Parent() != fn {
+				continue
+			}
+			f := j.finding(Deleted, d.births[0])
+			f.Pos, f.Fn, f.Witness = x.st.loss.Pos(), fn, exitPos(x)
+			f.Owner, f.Field = ownerName(d.ref), d.ref.field
+			if d.births[0].owned != nil {
+				f.Methods = d.births[0].owned.Methods
+			}
+			j.report(f)
+			for _, b := range d.births {
+				j.never[b] = true
+			}
+		}
+	}
+}
+
+// lost reports a thing that its function loses on some way out.
+func (j *judgement) lost(b *birth) {
+	if len(b.lost) == 0 || j.never[b] {
+		return
+	}
+	x := slices.MinFunc(b.lost, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
+	f := j.finding(LostOnPath, b)
+	switch {
+	case b.owned == nil:
+	case b.owned.Slots[0].Path.first() == callStep:
+		f.Shape = FuncDropped
+	case b.owned.Slots[0].Path != "":
+		f.Shape = OwnerDropped
+	case len(b.owned.Slots) > 1:
+		f.Shape = FuncDropped
+	}
+	f.Witness, f.Branch = exitPos(x), branchPos(x.trail)
+	f.Moved = len(b.kept) > 0 || b.walker.out.escaped
+	f.Never, f.Used = !b.walker.out.released && !f.Moved, b.walker.out.used
+	switch x.st.lossKind {
+	case Overwritten:
+		f.Shape, f.Pos, f.Witness = Replaced, x.st.loss.Pos(), token.NoPos
+	case NotStored:
+		f.Shape, f.Pos = NewcomerLost, x.st.loss.Pos()
+	case Removed:
+		f.Shape, f.Pos = Deleted, x.st.loss.Pos()
+	}
+	j.report(f)
+}
+
+// finding returns a finding about b, at the call that creates the thing.
+func (j *judgement) finding(shape Shape, b *birth) *Finding {
+	f := &Finding{
+		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
+		Pos: b.call.Pos(), Acquire: b.call.Pos(), Fn: b.fn,
+		Loop: inLoop(b.call.Block()),
+	}
+	if b.owned != nil {
+		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
+	}
+	return f
+}
+
+func inLoop(b *ssa.BasicBlock) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	work := slices.Clone(b.Succs)
+	for len(work) > 0 {
+		s := work[len(work)-1]
+		work = work[:len(work)-1]
+		if s == b {
+			return true
+		}
+		if !seen[s] {
+			seen[s] = true
+			work = append(work, s.Succs...)
+		}
+	}
+	return false
+}
+
+// exitPos returns the position of the exit, which is the closing brace for a
+// return that is not written.
+func exitPos(x exit) token.Pos {
+	if pos := x.instr.Pos(); pos.IsValid() {
+		return pos
+	}
+	if syntax := x.instr.Parent().Syntax(); syntax != nil {
+		return syntax.End() - 1
+	}
+	return token.NoPos
+}
+
+func branchPos(t *trail) token.Pos {
+	if t == nil {
+		return token.NoPos
+	}
+	return t.branch.Cond.Pos()
+}

@@ -1,0 +1,285 @@
+package mustcall
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A place is memory reached from a root value by a path.
+type place struct {
+	root ssa.Value
+	path Path
+}
+
+// resolve returns the place that v points to, or was loaded from: it walks
+// back over the address arithmetic to a value that is not made from another.
+//
+//	t1 = &c.inner [#0]    c.inner
+//	t2 = *t1              c.inner        (pointers are followed silently)
+//	t3 = &t2.queue [#1]   c.inner.queue
+func (e *engine) resolve(v ssa.Value) place {
+	return e.resolveN(v, maxResolve)
+}
+
+const maxResolve = 24 // longer chains occur in generated code only
+
+func (e *engine) resolveN(v ssa.Value, n int) place {
+	at := place{e.canon(v), ""}
+	for ; n > 0; n-- {
+		x, step, ok := e.back(at.root, n)
+		if !ok {
+			break
+		}
+		at = place{e.canon(x), step + at.path}
+	}
+	return at
+}
+
+// memory is like resolve, and also returns how much of the path was read: what
+// that part of the path leads to now is no longer what v points to if it was
+// assigned since. It is -1 if nothing was read.
+//
+//	t1 = &c.inner; t2 = *t1; t3 = &t2.queue     c.inner.queue, len(".inner")
+func (e *engine) memory(v ssa.Value) (at place, read int) {
+	at = place{e.canon(v), ""}
+	behind := -1 // length of the path behind the last read
+	for n := maxResolve; n > 0; n-- {
+		x, step, ok := e.back(at.root, n)
+		if !ok {
+			break
+		}
+		switch at.root.(type) {
+		case *ssa.UnOp, *ssa.Alloc, *ssa.Lookup, *ssa.Extract, *ssa.Phi:
+			if behind < 0 {
+				behind = len(at.path)
+			}
+		}
+		at = place{e.canon(x), step + at.path}
+	}
+	if behind < 0 {
+		return at, -1
+	}
+	return at, len(at.path) - behind
+}
+
+// back returns the value x that v was reached from, and the step from x to v.
+func (e *engine) back(v ssa.Value, n int) (x ssa.Value, step Path, ok bool) {
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		return v.X, stepOfField(v), true
+	case *ssa.Field:
+		return v.X, stepOfField(v), true
+	case *ssa.IndexAddr:
+		return v.X, elemStep, true
+	case *ssa.Index:
+		return v.X, elemStep, true
+	case *ssa.Lookup:
+		if !v.CommaOk {
+			return v.X, elemStep, true
+		}
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return v.X, "", true
+		}
+	case *ssa.Alloc:
+		if stored := e.onlyStore(v); stored != nil {
+			return stored, "", true
+		}
+	case *ssa.Extract:
+		switch t := v.Tuple.(type) {
+		case *ssa.Lookup: // v, ok := m[k]
+			if v.Index == 0 {
+				return t.X, elemStep, true
+			}
+		case *ssa.TypeAssert: // v, ok := x.(T)
+			if v.Index == 0 {
+				return t.X, "", true
+			}
+		case *ssa.Next: // for _, v := range m
+			if r, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {
+				return r.X, elemStep, true
+			}
+		}
+	case *ssa.Phi:
+		if p, ok := e.samePlace(v, n); ok {
+			return p.root, p.path, true
+		}
+	default:
+		if x := converted(v); x != nil {
+			return x, "", true
+		}
+	}
+	return nil, "", false
+}
+
+// samePlace returns the place that all edges of phi resolve to, if it is one.
+func (e *engine) samePlace(phi *ssa.Phi, n int) (place, bool) {
+	var same place
+	for _, edge := range phi.Edges {
+		if edge == phi {
+			continue
+		}
+		p := e.resolveN(edge, n/4) // phis nest: keep the search small
+		if same.root != nil && p != same {
+			return place{}, false
+		}
+		same = p
+	}
+	return same, same.root != nil && same.root != phi
+}
+
+// converted returns the operand of an instruction whose result is the same
+// thing under another type, or nil.
+func converted(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.ChangeType:
+		return v.X
+	case *ssa.Convert:
+		return v.X
+	case *ssa.MultiConvert:
+		return v.X
+	case *ssa.ChangeInterface:
+		return v.X
+	case *ssa.MakeInterface:
+		return v.X
+	case *ssa.SliceToArrayPointer:
+		return v.X
+	case *ssa.Slice:
+		return v.X
+	case *ssa.TypeAssert:
+		if !v.CommaOk {
+			return v.X
+		}
+	}
+	return nil
+}
+
+// canon maps a variable that a func literal captures to the variable itself in
+// the enclosing function, so that both have one name.
+func (e *engine) canon(v ssa.Value) ssa.Value {
+	for range maxResolve {
+		fv, ok := v.(*ssa.FreeVar)
+		if !ok {
+			return v
+		}
+		mc := e.closureOf[fv.Parent()]
+		if mc == nil {
+			return v
+		}
+		for i, f := range fv.Parent().FreeVars {
+			if f == fv {
+				v = mc.Bindings[i]
+			}
+		}
+	}
+	return v
+}
+
+// onlyStore returns the value that a local variable has from its declaration
+// on, or nil if it is assigned again: a captured variable that never changes is
+// its value.
+//
+//	t0 = new *Controller (c)
+//	*t0 = c
+//	t1 = make closure f$1 [t0]
+func (e *engine) onlyStore(alloc *ssa.Alloc) ssa.Value {
+	v, known := e.stores[alloc]
+	if !known {
+		if stores := e.storesTo(alloc); len(stores) == 1 && stores[0].Block() == alloc.Block() {
+			v = stores[0].Val
+		}
+		e.stores[alloc] = v
+	}
+	return v
+}
+
+// storesTo returns the assignments to a local variable as a whole, in the
+// function that declares it and in the literals that capture it. The result is
+// nil if its address goes anywhere else.
+func (e *engine) storesTo(alloc *ssa.Alloc) []*ssa.Store {
+	var stores []*ssa.Store
+	var visit func(addr ssa.Value) bool
+	visit = func(addr ssa.Value) bool {
+		for _, ref := range referrers(addr) {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				if ref.Addr != addr {
+					return false // the address itself is stored
+				}
+				stores = append(stores, ref)
+			case *ssa.UnOp, *ssa.DebugRef:
+			case *ssa.MakeClosure:
+				fn := ref.Fn.(*ssa.Function)
+				for i, b := range ref.Bindings {
+					if b == addr && (i >= len(fn.FreeVars) || !visit(fn.FreeVars[i])) {
+						return false
+					}
+				}
+			default:
+				return false // a struct's fields, an array's elements, an argument
+			}
+		}
+		return true
+	}
+	if !visit(alloc) {
+		return nil
+	}
+	return stores
+}
+
+// outlives reports whether memory rooted at v is still reachable after w's
+// function has returned, whatever it returns.
+func (w *walker) outlives(v ssa.Value, path Path) bool {
+	return w.outlivesN(v, path, 0)
+}
+
+func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
+	if n > maxResolve {
+		return true
+	}
+	switch v := w.e.canon(v).(type) {
+	case *ssa.Alloc:
+		if !w.isLocal(v.Parent()) {
+			return true // a variable of the enclosing function
+		}
+		if path == "" {
+			return false
+		}
+		for _, stored := range w.e.storesTo(v) { // var c *Controller; c.queue = q
+			if p := w.e.resolve(stored.Val); p.root != v && w.outlivesN(p.root, p.path+path, n+1) {
+				return true
+			}
+		}
+		return false
+	case *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan, *ssa.MakeClosure, *ssa.Const:
+		return false
+	case *ssa.Phi:
+		for _, edge := range v.Edges {
+			if edge != v && w.outlivesN(w.e.resolveN(edge, maxResolve/4).root, path, n+maxResolve/3) {
+				return true
+			}
+		}
+		return false
+	case *ssa.Call:
+		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
+			return false
+		}
+		return v != w.ob.birth
+	case *ssa.Extract:
+		return v.Tuple != w.ob.birth
+	case *ssa.Parameter:
+		return v.Parent() == w.fn || !w.isLocal(v.Parent())
+	}
+	return true
+}
+
+// isLocal reports whether fn is w's function or a literal in it.
+func (w *walker) isLocal(fn *ssa.Function) bool {
+	for ; fn != nil; fn = fn.Parent() {
+		if fn == w.fn {
+			return true
+		}
+	}
+	return false
+}

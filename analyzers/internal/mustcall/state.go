@@ -1,0 +1,166 @@
+package mustcall
+
+import (
+	"encoding/binary"
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A tri is what is known of a value: of a bool, whether it is true; of
+// anything else, whether it is non-nil.
+type tri int8
+
+const (
+	no    tri = -1
+	maybe tri = 0
+	yes   tri = 1
+)
+
+func known(b bool) tri {
+	if b {
+		return yes
+	}
+	return no
+}
+
+// A holder is a value through which the carrier can be reached by a path.
+type holder struct {
+	v    ssa.Value
+	path Path
+}
+
+// A state is what is known at one point of one path on which the obligation is
+// neither met nor out of sight.
+type state struct {
+	// hold has the values that hold the carrier. The flag tells memory
+	// that was written (a place keeps the thing after the function) from
+	// registers that were merely read.
+	hold map[holder]bool
+
+	// Branch facts: facts on values, and the value that each tested
+	// variable contains. A load is represented by what it loaded.
+	facts map[ssa.Value]tri
+	cells map[place]ssa.Value
+	reps  map[ssa.Value]ssa.Value
+
+	defers []*ssa.Defer // pushed and still to be run, oldest first
+
+	again bool // the birth was executed once more: its results tell of another thing
+
+	// loss is the statement that took the thing out of its last known
+	// place, if one did.
+	loss     ssa.Instruction
+	lossKind Loss
+}
+
+// A Loss is a way to lose a thing other than leaving the function.
+type Loss uint8
+
+// The kinds of Loss.
+const (
+	NoLoss      Loss = iota
+	Overwritten      // the variable or field was assigned again
+	NotStored        // LoadOrStore found another and dropped the newcomer
+	Removed          // the entry was deleted from a map
+)
+
+func newState() *state {
+	return &state{
+		hold:  make(map[holder]bool),
+		facts: make(map[ssa.Value]tri),
+		cells: make(map[place]ssa.Value),
+		reps:  make(map[ssa.Value]ssa.Value),
+	}
+}
+
+func (st *state) clone() *state {
+	c := *st
+	c.hold = maps.Clone(st.hold)
+	c.facts = maps.Clone(st.facts)
+	c.cells = maps.Clone(st.cells)
+	c.reps = maps.Clone(st.reps)
+	c.defers = slices.Clip(st.defers)
+	return &c
+}
+
+func (st *state) rep(v ssa.Value) ssa.Value {
+	if r, ok := st.reps[v]; ok {
+		return r
+	}
+	return v
+}
+
+// lose records that instr took the thing out of a place.
+func (st *state) lose(kind Loss, instr ssa.Instruction) {
+	if st.loss == nil {
+		st.loss, st.lossKind = instr, kind
+	}
+}
+
+// forget drops what is known of a register that is about to be defined anew,
+// as happens in a loop.
+func (st *state) forget(v ssa.Value) {
+	for h := range st.hold {
+		if h.v == v {
+			delete(st.hold, h)
+		}
+	}
+	delete(st.facts, v)
+	for x, r := range st.reps {
+		if x == v || r == v {
+			delete(st.reps, x)
+		}
+	}
+	for p, content := range st.cells {
+		if content == v || p.root == v {
+			delete(st.cells, p)
+		}
+	}
+}
+
+// key encodes the state so that equal states have equal keys. The ids of
+// values and defers come from id.
+func (st *state) key(id func(any) uint64) string {
+	var rows []string
+	row := func(tag byte, nums []uint64, text string) {
+		b := []byte{tag}
+		for _, n := range nums {
+			b = binary.AppendUvarint(b, n)
+		}
+		rows = append(rows, string(append(b, text...)))
+	}
+	for h, written := range st.hold {
+		tag := byte('h')
+		if written {
+			tag = 'w'
+		}
+		row(tag, []uint64{id(h.v)}, string(h.path))
+	}
+	for v, t := range st.facts {
+		row('f', []uint64{id(v), uint64(t + 1)}, "")
+	}
+	for p, v := range st.cells {
+		row('c', []uint64{id(p.root), id(v)}, string(p.path))
+	}
+	for v, r := range st.reps {
+		row('r', []uint64{id(v), id(r)}, "")
+	}
+	slices.Sort(rows)
+	for _, d := range st.defers {
+		row('d', []uint64{id(d)}, "")
+	}
+	if st.again {
+		row('a', nil, "")
+	}
+	if st.loss != nil {
+		row('l', []uint64{id(st.loss)}, "")
+	}
+	var key []byte
+	for _, r := range rows {
+		key = binary.AppendUvarint(key, uint64(len(r)))
+		key = append(key, r...)
+	}
+	return string(key)
+}

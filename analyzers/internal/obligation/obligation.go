@@ -1,0 +1,204 @@
+// Package obligation defines a silent analyzer that runs the must-call engine
+// on a package, once for all checks, and owns its facts.
+//
+// It decides which packages can matter: those that import a package which the
+// resource table names, or a package that matters. SSA is built in these only,
+// and not through buildssa, whose control-flow facts would have every
+// dependency analyzed down to the runtime.
+package obligation
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// Analyzer computes the findings of all checks about obligations, and exports
+// summaries of functions and types as facts. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "obligation",
+	Doc:        "find what must be released and is not, for other analyzers to report",
+	Run:        run,
+	ResultType: reflect.TypeFor[*Result](),
+	FactTypes:  []analysis.Fact{new(funcFact), new(typeFact), new(tracked), new(noReturn)},
+}
+
+// A Result is what the analyzer found in a package.
+type Result struct {
+	Findings  []mustcall.Finding // in source order
+	Lifetimes *lifetime.Info     // of the package's functions; nil without findings
+}
+
+// A funcFact is the summary of a function or method.
+type funcFact struct{ mustcall.FuncSummary }
+
+// A typeFact is the summary of a named type.
+type typeFact struct{ mustcall.TypeSummary }
+
+// tracked marks a package that was analyzed: a function of it without a
+// funcFact does nothing worth telling. Packages that import one with something
+// to tell matter, too; the types.Package.Imports closure would not do to find
+// them, as it is incomplete under separate compilation.
+type tracked struct {
+	Tells bool // some function or type creates, keeps or releases a modelled thing
+}
+
+// noReturn marks a function that ends the process. It is found without SSA, in
+// every package.
+type noReturn struct{}
+
+func (*funcFact) AFact() {}
+func (*typeFact) AFact() {}
+func (*tracked) AFact()  {}
+func (*noReturn) AFact() {}
+
+func (f *funcFact) String() string { return f.FuncSummary.String() }
+func (f *typeFact) String() string { return f.TypeSummary.String() }
+func (*tracked) String() string    { return "tracked" }
+func (*noReturn) String() string   { return "noReturn" }
+
+var (
+	resources = []*resource.Resource{resource.Workqueue}
+	modelled  = resource.Packages(resources...)
+)
+
+// Modelled returns the import paths of the packages that the resource table
+// describes.
+func Modelled() []string { return slices.Clone(modelled) }
+
+func specs() []*mustcall.Spec {
+	specs := make([]*mustcall.Spec, len(resources))
+	for i, r := range resources {
+		specs[i] = &r.Spec
+	}
+	return specs
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := new(Result)
+	if len(pass.Files) == 0 {
+		return res, nil // a dependency of which only the types are loaded
+	}
+	exportNoReturn(pass)
+	if !matters(pass) {
+		return res, nil
+	}
+	pkg := build(pass)
+	out := mustcall.Analyze(pkg, specs(), importer{pass})
+	if res.Findings = out.Findings; len(res.Findings) > 0 {
+		res.Lifetimes = lifetime.New(pkg.Funcs)
+	}
+	for fn, sum := range out.Funcs {
+		pass.ExportObjectFact(fn, &funcFact{*sum})
+	}
+	for t, sum := range out.Types {
+		pass.ExportObjectFact(t, &typeFact{*sum})
+	}
+	pass.ExportPackageFact(&tracked{Tells: tells(out)})
+	return res, nil
+}
+
+// matters reports whether the package can hold anything that must be released.
+// The packages that the table describes are known without being read.
+func matters(pass *analysis.Pass) bool {
+	if slices.Contains(modelled, symbol.PkgPath(pass.Pkg)) {
+		return false
+	}
+	for _, imp := range pass.Pkg.Imports() {
+		var fact tracked
+		if slices.Contains(modelled, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && fact.Tells {
+			return true
+		}
+	}
+	return false
+}
+
+// tells reports whether importers may meet a modelled thing in the package. A
+// function that takes just some func does not count: there are many.
+func tells(out *mustcall.Result) bool {
+	if len(out.Types) > 0 {
+		return true
+	}
+	for _, sum := range out.Funcs {
+		if len(sum.Owned) > 0 || slices.ContainsFunc(sum.Params, func(p mustcall.ParamEffect) bool { return p.Kind != "" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// build builds the SSA form of the package, as buildssa does.
+func build(pass *analysis.Pass) *mustcall.Package {
+	prog := ssa.NewProgram(pass.Fset, 0)
+	prog.SetNoReturn(func(fn *types.Func) bool { return neverReturns(pass, fn) })
+	created := make(map[*types.Package]bool)
+	var create func(pkgs []*types.Package)
+	create = func(pkgs []*types.Package) {
+		for _, p := range pkgs {
+			if !created[p] {
+				created[p] = true
+				prog.CreatePackage(p, nil, nil, true)
+			}
+		}
+	}
+	create(pass.Pkg.Imports())
+	pkg := prog.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
+	pkg.Build()
+
+	var funcs []*ssa.Function
+	var add func(fn *ssa.Function)
+	add = func(fn *ssa.Function) {
+		funcs = append(funcs, fn)
+		for _, lit := range fn.AnonFuncs {
+			add(lit)
+		}
+	}
+	add(pkg.Func("init")) // initializers of package variables
+	for _, file := range pass.Files {
+		for _, decl := range file.Decls {
+			if decl, ok := decl.(*ast.FuncDecl); ok {
+				add(prog.FuncValue(pass.TypesInfo.Defs[decl.Name].(*types.Func)))
+			}
+		}
+	}
+	return &mustcall.Package{
+		Types: pass.Pkg, Prog: prog, Funcs: funcs,
+		Ignored: func(pos token.Pos) bool { return !report.Tests() && report.IsTest(pass.Fset, pos) },
+	}
+}
+
+// An importer reads the facts of other packages.
+type importer struct{ pass *analysis.Pass }
+
+func (imp importer) Func(fn *types.Func) *mustcall.FuncSummary {
+	if fn.Pkg() == nil || fn.Pkg() == imp.pass.Pkg {
+		return nil
+	}
+	var fact funcFact
+	if imp.pass.ImportObjectFact(fn, &fact) {
+		return &fact.FuncSummary
+	}
+	if imp.pass.ImportPackageFact(fn.Pkg(), new(tracked)) {
+		return new(mustcall.FuncSummary)
+	}
+	return nil
+}
+
+func (imp importer) Type(t *types.TypeName) *mustcall.TypeSummary {
+	var fact typeFact
+	if t.Pkg() != nil && t.Pkg() != imp.pass.Pkg && imp.pass.ImportObjectFact(t, &fact) {
+		return &fact.TypeSummary
+	}
+	return nil
+}

@@ -1,0 +1,66 @@
+// Package symbol names functions and methods the way the resource table does.
+//
+// types.Func.FullName is no key: it prints type parameters, and the same
+// method of a generic interface prints differently when reached through an
+// interface that embeds it. A Symbol is what stays the same in every release.
+package symbol
+
+import (
+	"go/types"
+	"strings"
+)
+
+// A Symbol identifies a function, or a method by the type that declares it.
+//
+//	func NewTypedDelayingQueue[T comparable]() …   {"…/util/workqueue", "", "NewTypedDelayingQueue"}
+//	func (TypedInterface[T]) ShutDown()            {"…/util/workqueue", "TypedInterface", "ShutDown"}
+type Symbol struct {
+	Path string // import path of the declaring package, without any vendor prefix
+	Recv string // name of the declaring named type, or "" for a function
+	Name string
+}
+
+// String returns the symbol in the form path.(Recv).Name.
+func (s Symbol) String() string {
+	if s.Recv == "" {
+		return s.Path + "." + s.Name
+	}
+	return s.Path + ".(" + s.Recv + ")." + s.Name
+}
+
+// Of returns the symbol of fn. Instantiated functions and methods have the
+// symbol of their generic origin.
+func Of(fn *types.Func) Symbol {
+	fn = fn.Origin()
+	s := Symbol{Name: fn.Name()}
+	if pkg := fn.Pkg(); pkg != nil { // nil: error.Error
+		s.Path = PkgPath(pkg)
+	}
+	if recv := fn.Signature().Recv(); recv != nil {
+		s.Recv = typeName(recv.Type())
+	}
+	return s
+}
+
+// PkgPath returns the import path of pkg as its source spells it: without the
+// prefix up to the last /vendor/.
+func PkgPath(pkg *types.Package) string {
+	path := pkg.Path()
+	if i := strings.LastIndex(path, "/vendor/"); i >= 0 {
+		return path[i+len("/vendor/"):]
+	}
+	return strings.TrimPrefix(path, "vendor/")
+}
+
+// typeName returns the name of the named type that t, or what t points to, is
+// an instance of, and "" for any other type.
+func typeName(t types.Type) string {
+	t = types.Unalias(t)
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(ptr.Elem())
+	}
+	if named, ok := t.(*types.Named); ok {
+		return named.Obj().Name() // the same for every instance
+	}
+	return ""
+}

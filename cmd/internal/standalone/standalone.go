@@ -1,0 +1,151 @@
+// Package standalone runs analyzers on package patterns, as the leaklint
+// command does outside go vet.
+//
+// The sources of three kinds of packages are read: those named, those of the
+// main module that they reach, and those of other modules that touch a modelled
+// API, as ownership crosses modules. All others come as compiled export data,
+// which is what keeps a run on a controller at megabytes where loading the
+// whole world from source takes gigabytes.
+package standalone
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+)
+
+// A Config says what to analyze.
+type Config struct {
+	Analyzers []*analysis.Analyzer
+	Patterns  []string
+	Modelled  []string // import paths that make a package matter
+	Tests     bool     // analyze test packages, too
+	Dir       string   // where patterns are resolved; "" for the current directory
+	Env       []string // nil for the environment of the process
+	Debug     io.Writer
+}
+
+// A Result is what a run came to.
+type Result struct {
+	Graph  *checker.Graph // IsRoot marks the actions of the packages named
+	Errors []error        // of packages that could not be analyzed
+}
+
+// Run analyzes the packages that cfg names. It fails if there are none; a
+// package with errors is skipped, the others are analyzed.
+func Run(cfg *Config) (*Result, error) {
+	named, sources, err := choose(cfg)
+	if err != nil {
+		return nil, err
+	}
+	pkgs, err := packages.Load(cfg.load(packages.LoadSyntax|packages.NeedModule), sources...)
+	if err != nil {
+		return nil, err
+	}
+	res := new(Result)
+	keepTypesOnly(pkgs)
+	var sound []*packages.Package
+	for _, pkg := range pkgs {
+		if !pkg.IllTyped && len(pkg.Errors) == 0 {
+			sound = append(sound, pkg)
+		}
+		if named[pkg.PkgPath] || named[strings.TrimSuffix(pkg.PkgPath, "_test")] || isMain(pkg) {
+			for _, e := range pkg.Errors {
+				res.Errors = append(res.Errors, e)
+			}
+		}
+	}
+	if cfg.Debug != nil {
+		fmt.Fprintf(cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(named), len(pkgs), len(sound))
+	}
+	if res.Graph, err = checker.Analyze(cfg.Analyzers, sound, nil); err != nil {
+		return nil, err
+	}
+	for _, act := range res.Graph.Roots {
+		act.IsRoot = named[act.Package.PkgPath] || named[strings.TrimSuffix(act.Package.PkgPath, "_test")]
+		if act.IsRoot && act.Err != nil {
+			res.Errors = append(res.Errors, fmt.Errorf("%s: %v", act.Package.PkgPath, act.Err))
+		}
+	}
+	return res, nil
+}
+
+// keepTypesOnly drops the syntax of packages other than those loaded. The
+// loader reads whatever lies between two of them from source, but without
+// function bodies, which no analyzer can be run on.
+func keepTypesOnly(loaded []*packages.Package) {
+	keep := make(map[*packages.Package]bool)
+	for _, pkg := range loaded {
+		keep[pkg] = true
+	}
+	packages.Visit(loaded, nil, func(pkg *packages.Package) {
+		if !keep[pkg] {
+			pkg.Syntax, pkg.TypesInfo = nil, nil
+		}
+	})
+}
+
+func (cfg *Config) load(mode packages.LoadMode) *packages.Config {
+	return &packages.Config{Mode: mode, Dir: cfg.Dir, Env: cfg.Env, Tests: cfg.Tests}
+}
+
+// choose returns the import paths that the patterns name, and those of all
+// packages to be read from source.
+func choose(cfg *Config) (named map[string]bool, sources []string, err error) {
+	const mode = packages.NeedName | packages.NeedImports | packages.NeedDeps | packages.NeedModule | packages.NeedFiles
+	list := cfg.load(mode)
+	list.Tests = false
+	pkgs, err := packages.Load(list, cfg.Patterns...)
+	if err != nil {
+		return nil, nil, err
+	}
+	named = make(map[string]bool)
+	for _, pkg := range pkgs {
+		if len(pkg.GoFiles) == 0 && len(pkg.Errors) > 0 && !slices.ContainsFunc(pkg.Errors, isNoGoFiles) {
+			return nil, nil, pkg.Errors[0]
+		}
+		named[pkg.PkgPath] = true
+		sources = append(sources, pkg.PkgPath)
+	}
+	if len(pkgs) == 0 {
+		return nil, nil, errors.New("no packages match " + strings.Join(cfg.Patterns, " "))
+	}
+	packages.Visit(pkgs, nil, func(pkg *packages.Package) {
+		if !named[pkg.PkgPath] && (isMain(pkg) || pkg.Module != nil && touches(pkg, cfg.Modelled)) {
+			sources = append(sources, pkg.PkgPath)
+		}
+	})
+	return named, sources, nil
+}
+
+// isNoGoFiles reports whether the error says that build constraints exclude
+// all files of a package, which is no reason to stop.
+func isNoGoFiles(e packages.Error) bool {
+	return strings.Contains(e.Msg, "build constraints exclude all Go files") || strings.Contains(e.Msg, "no Go files in")
+}
+
+// isMain reports whether the package belongs to a main module, or to one that
+// is replaced by a directory.
+func isMain(pkg *packages.Package) bool {
+	m := pkg.Module
+	if m == nil {
+		return false
+	}
+	return m.Main || m.Replace != nil && m.Replace.Version == ""
+}
+
+// touches reports whether the package imports one of paths.
+func touches(pkg *packages.Package, paths []string) bool {
+	for imp := range pkg.Imports {
+		if slices.Contains(paths, imp) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,39 @@
+// Command leaklint finds goroutine and memory leaks in Kubernetes controllers.
+//
+//	leaklint [flags] packages
+//	go vet -vettool=$(which leaklint) packages
+//
+// It exits with status 0 if there are no findings, 3 if there are, 1 if a
+// package could not be analyzed, and 2 if it was called wrongly.
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis/multichecker"
+
+	"github.com/leaklint/leaklint/analyzers"
+)
+
+func main() {
+	if foreign(os.Args[1:]) {
+		registerFlags()
+		multichecker.Main(analyzers.Suite...)
+	}
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// foreign reports whether the arguments are for the drivers of x/tools: the
+// protocol of go vet, applying fixes, and help.
+func foreign(args []string) bool {
+	if len(args) > 0 && (args[0] == "help" || strings.HasSuffix(args[len(args)-1], ".cfg")) {
+		return true
+	}
+	return slices.ContainsFunc(args, func(arg string) bool {
+		name := strings.TrimLeft(arg, "-")
+		return name != arg && (strings.HasPrefix(name, "V=") || name == "flags" || name == "fix" || name == "diff" ||
+			strings.HasPrefix(name, "fix=") || strings.HasPrefix(name, "diff="))
+	})
+}
