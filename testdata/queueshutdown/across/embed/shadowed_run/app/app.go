@@ -1,0 +1,14 @@
+// The caller does run it.
+package app
+
+import (
+	"context"
+
+	"github.com/leaklint/leaklint/testdata/queueshutdown/across/embed/shadowed_run/ctl"
+)
+
+// Start starts it.
+func Start(ctx context.Context) {
+	n := ctl.NewNodes()
+	go n.Run(ctx)
+}

@@ -1,0 +1,22 @@
+// Every return releases, one of them inside the return expression.
+package app
+
+import (
+	"context"
+
+	"github.com/leaklint/leaklint/testdata/queueshutdown/across/helper/error_passthrough/lib"
+	"github.com/leaklint/leaklint/testdata/queueshutdown/across/helper/error_passthrough/util"
+)
+
+// Open opens a controller.
+func Open(ctx context.Context, cfg lib.Config) (*lib.Controller, error) {
+	c, err := lib.New(cfg)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.Ping(ctx); err != nil {
+		return nil, util.Abort(c, err)
+	}
+	c.Start()
+	return c, nil
+}

@@ -1,0 +1,8 @@
+// The interface both sides know.
+package proto
+
+// Peer is the other side.
+type Peer interface {
+	Offer(key string)
+	Stop()
+}

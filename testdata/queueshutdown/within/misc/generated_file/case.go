@@ -1,0 +1,4 @@
+// The leak is in a generated file, which is not reported.
+package miscgeneratedfile
+
+func Use(keys []string) int { return prime(keys) }
