@@ -330,6 +330,9 @@ func (w *walker) effectOn(t target, i int, arg ssa.Value, p Path) Effect {
 	if p.first() == lostStep {
 		return Effect{Escapes: true}
 	}
+	if p == "" && t.obj != nil && w.ob.spec.isRelease(t.obj) {
+		return Effect{} // on another peer: it does nothing here
+	}
 	if p == "" && i == 0 && t.fn == nil && t.obj != nil && t.obj.Signature().Recv() != nil {
 		return Effect{} // not a release: the other methods of the thing use it
 	}

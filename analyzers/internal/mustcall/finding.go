@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"fmt"
 	"go/token"
 	"go/types"
 
@@ -35,6 +36,24 @@ const (
 	// return before it gets there.
 	ReturnsEarly
 )
+
+var shapeNames = [...]string{
+	LostOnPath:    "LostOnPath",
+	OwnerDropped:  "OwnerDropped",
+	FuncDropped:   "FuncDropped",
+	Replaced:      "Replaced",
+	NewcomerLost:  "NewcomerLost",
+	Deleted:       "Deleted",
+	NeverReleased: "NeverReleased",
+	ReturnsEarly:  "ReturnsEarly",
+}
+
+func (s Shape) String() string {
+	if int(s) < len(shapeNames) {
+		return shapeNames[s]
+	}
+	return fmt.Sprintf("Shape(%d)", uint8(s))
+}
 
 // A Finding is an obligation that is not met.
 type Finding struct {

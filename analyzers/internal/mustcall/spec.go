@@ -2,6 +2,7 @@ package mustcall
 
 import (
 	"go/types"
+	"slices"
 
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -102,6 +103,12 @@ func (s *Spec) releaseMethod(name string) bool {
 		}
 	}
 	return false
+}
+
+// isRelease reports whether fn is in one of the spec's rows.
+func (s *Spec) isRelease(fn *types.Func) bool {
+	sym := symbol.Of(fn)
+	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.Symbol == sym })
 }
 
 // specOf returns the spec of things that values of type t are, or nil: t has a
