@@ -413,15 +413,16 @@ func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, 
 	return w.effectOfFunc(target{obj: m, fn: w.e.body(m)}, 0, rest)
 }
 
-// narrow returns the effect of a call into the unknown. What the callee can do
-// with an argument is limited by the parameter's type: a value passed as an
-// interface can only be released through a method of that interface, unless it
-// is the empty one. What it may release counts as out of sight.
+// narrow returns the effect of a call into the unknown. What may be released
+// there counts as out of sight. Two things limit it: a func can do no more than
+// its body, so one that releases is all that matters of a func; and a thing
+// that is passed as an interface without a release is lent, as nobody would ask
+// it for more. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
 func (w *walker) narrow(t target, i int, p Path) Effect {
 	if p == callStep {
 		return Effect{Release: OnSomePaths, AtEnd: true} // defer, once.Do, AfterFunc, Cleanup
 	}
-	if t.obj != nil && quiet(t.obj) {
+	if t.obj != nil && w.e.borrows(t.obj) {
 		return Effect{}
 	}
 	typ := paramType(t.obj, i)
@@ -432,26 +433,22 @@ func (w *walker) narrow(t target, i int, p Path) Effect {
 	if !ok || iface.NumMethods() == 0 {
 		return Effect{Escapes: true}
 	}
-	for m := range iface.Methods() {
-		if p == "" {
+	if p == "" {
+		for m := range iface.Methods() {
 			if w.ob.spec.releaseMethod(m.Name()) {
 				return Effect{Escapes: true}
 			}
-			continue
 		}
-		owner := w.ob.owners[p]
-		if owner == nil {
-			return Effect{Escapes: true}
-		}
-		if eff := w.effectOfNamed(owner, m.Pkg(), m.Name(), p); !eff.borrowed() {
-			if eff.Release != Never {
-				// A manager that calls Start(ctx) on what it is given.
+		return Effect{}
+	}
+	if owner := w.ob.owners[p]; owner != nil {
+		for m := range iface.Methods() { // a manager that calls Start(ctx) on what it is given
+			if eff := w.effectOfNamed(owner, m.Pkg(), m.Name(), p); eff.Release != Never {
 				return Effect{Release: OnSomePaths, AtEnd: true}
 			}
-			return Effect{Escapes: true}
 		}
 	}
-	return Effect{}
+	return Effect{Escapes: true}
 }
 
 // paramType returns the type of parameter i (the receiver is parameter 0 of a
@@ -471,15 +468,4 @@ func paramType(fn *types.Func, i int) types.Type {
 		return nil
 	}
 	return sig.Params().At(i).Type()
-}
-
-// quiet reports whether fn belongs to a package that only looks at what it is
-// given: printing and logging.
-func quiet(fn *types.Func) bool {
-	switch symbol.Of(fn).Path {
-	case "fmt", "log", "log/slog", "errors", "k8s.io/klog", "k8s.io/klog/v2",
-		"github.com/go-logr/logr", "github.com/sirupsen/logrus", "go.uber.org/zap":
-		return true
-	}
-	return false
 }

@@ -105,6 +105,7 @@ func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
 	case sub.out.released:
 		w.release(true)
 		if len(exits) > 0 && w.ob.birth != nil {
+			w.out.partial = append(w.out.partial, exits...)
 			return []*state{st} // it may end without a release
 		}
 		return nil

@@ -18,6 +18,10 @@ type Package struct {
 	// Ignored reports whether code at pos does not count: neither what it
 	// creates nor what it releases.
 	Ignored func(token.Pos) bool
+
+	// Borrows reports whether a function whose source is not seen only uses
+	// what it is given, as printing and logging do.
+	Borrows func(*types.Func) bool
 }
 
 // A Result is what Analyze learned of a package.
@@ -53,6 +57,7 @@ type engine struct {
 	funcs   []*ssa.Function
 	table   *table
 	imports Importer
+	borrows func(*types.Func) bool
 
 	// Indexes over the SSA, and memoized answers.
 	closureOf map[*ssa.Function]*ssa.MakeClosure // where a literal is made, if in one place
@@ -73,7 +78,7 @@ type engine struct {
 
 func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 	e := &engine{
-		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports,
+		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, borrows: pkg.Borrows,
 		closureOf: make(map[*ssa.Function]*ssa.MakeClosure),
 		callers:   make(map[*ssa.Function][]*ssa.Function),
 		mentions:  make(map[types.Object][]*ssa.Function),

@@ -146,6 +146,12 @@ func (j *judgement) neverReleased(d *duty) {
 		if j.never[b] || j.reachable(b) {
 			continue
 		}
+		if out := b.walker.out; out.released {
+			if len(out.partial) > 0 {
+				j.lostAt(b, out.partial)
+			}
+			continue
+		}
 		j.never[b] = true
 		f := j.finding(NeverReleased, b)
 		f.Owner, f.Field = ownerName(d.ref), d.ref.field
@@ -411,10 +417,14 @@ func (j *judgement) deleted(d *duty) {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	if len(b.lost) == 0 || j.never[b] {
-		return
+	if len(b.lost) > 0 && !j.never[b] {
+		j.lostAt(b, b.lost)
 	}
-	x := slices.MinFunc(b.lost, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
+}
+
+// lostAt reports that b's thing is lost at the exits.
+func (j *judgement) lostAt(b *birth, exits []exit) {
+	x := slices.MinFunc(exits, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
 	f := j.finding(LostOnPath, b)
 	switch {
 	case b.owned == nil:

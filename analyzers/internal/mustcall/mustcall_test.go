@@ -202,6 +202,7 @@ func (w *world) build(pkg *types.Package, file *ast.File, info *types.Info) *mus
 	return &mustcall.Package{
 		Types: pkg, Prog: prog, Funcs: funcs,
 		Ignored: func(token.Pos) bool { return false },
+		Borrows: func(fn *types.Func) bool { return symbol.Of(fn).Path == "fmt" },
 	}
 }
 

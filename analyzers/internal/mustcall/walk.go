@@ -42,6 +42,7 @@ type outcome struct {
 	cutOff   bool // too many states: nothing can be said
 	exits    []exit
 	escapes  []holding // what held the thing when it escaped
+	partial  []exit    // of goroutines that release on other paths only
 }
 
 // An exit is an end of a path on which the thing is neither released nor out

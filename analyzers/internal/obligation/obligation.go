@@ -175,6 +175,7 @@ func build(pass *analysis.Pass) *mustcall.Package {
 	return &mustcall.Package{
 		Types: pass.Pkg, Prog: prog, Funcs: funcs,
 		Ignored: func(pos token.Pos) bool { return !report.Tests() && report.IsTest(pass.Fset, pos) },
+		Borrows: resource.Borrows,
 	}
 }
 
