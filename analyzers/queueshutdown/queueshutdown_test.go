@@ -8,5 +8,5 @@ import (
 )
 
 func Test(t *testing.T) {
-	leaktest.Run(t, queueshutdown.Analyzer, "./queueshutdown/...")
+	leaktest.Run(t, queueshutdown.Analyzer, "./queueshutdown/...", "./stories/...")
 }

@@ -41,6 +41,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	analyzers.RegisterFlags(fs)
 	json := fs.Bool("json", false, "print JSON, in the form of go vet -json")
 	debug := fs.Bool("debug", false, "tell what was loaded")
+	dir := fs.String("C", "", "change to `dir` before looking for packages")
 	enabled := make(map[string]*triState)
 	for _, a := range analyzers.Suite {
 		enabled[a.Name] = new(triState)
@@ -62,6 +63,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		Patterns:  fs.Args(),
 		Modelled:  analyzers.Modelled(),
 		Tests:     fs.Lookup("tests").Value.String() == "true",
+		Dir:       *dir,
 	}
 	if *debug {
 		cfg.Debug = stderr

@@ -1,0 +1,56 @@
+// Package mustcall finds things that are acquired and, on some path, not
+// released. It is a must-call analysis in the tradition of the Resource Leak
+// Checker (Kellogg et al., "Lightweight and Modular Resource Leak
+// Verification", ESEC/FSE 2021), with ownership inferred instead of annotated.
+//
+// A [Spec] says which calls acquire a kind of thing, which result carries it,
+// and which calls release it. The engine works on the SSA form of one package
+// at a time and answers four questions.
+//
+// # What happens to a thing in a function?
+//
+// A walk follows it from its birth along every path (walk.go, exec.go). The
+// state of a path is the set of values that hold the thing, each with a [Path]
+// from the value to it: a variable, a field of a struct that was just made, an
+// element of a slice, a func that releases it when it is called. Instructions
+// move it from value to value; a release, or an escape to where we cannot
+// follow, ends the path. Branch facts keep impossible paths out (branch.go):
+// err is nil where the thing exists, a flag that was true is still true, a loop
+// over a slice that holds the thing visits it. Func literals and deferred calls
+// are executed in place, with the variables of the function around them
+// (closure.go). What is held by nothing that outlives the function, at an exit
+// that is reached, is lost there, and the branches that led to the exit are the
+// witness.
+//
+// # What does a function do with its parameters?
+//
+// The same walk from the function's entry gives an [Effect]: released on all
+// paths or on some, put into results or other parameters, escaped, or none of
+// these, which is a borrow. Calls apply the effects of their targets (call.go).
+//
+// # What does a function leave to its callers?
+//
+// If every return that gives a result at all gives a thing born in the
+// function, callers own it (birth.go): the call is a birth in the caller. A
+// value that holds a thing by a field is an owner, and its methods with a
+// releasing effect are what the caller must call.
+//
+// # Who sees to the things in a field?
+//
+// A thing that leaves a function in a field becomes the duty of that field
+// (judge.go). The walk is asked once more, with every selection of the field as
+// a holder (field.go): which functions of the package release it? None is a
+// finding, unless the field leaves the package's sight; so is one that can fail
+// before it gets there, one that assigns the field anew, and one that deletes
+// the entry of a map.
+//
+// Effects and ownership of exported functions are exported as [FuncSummary],
+// and what types may hold as [TypeSummary] (export.go), so that all of this
+// goes on in the packages that import this one.
+//
+// # Silence
+//
+// A thing that goes to code that was not analyzed has escaped, and ends without
+// a finding. So does one whose function needs too many states. A function that
+// is looked at already, as in a recursion, may do anything.
+package mustcall

@@ -1,0 +1,35 @@
+#!/bin/sh
+# Runs every check that a change has to pass. Needs go and, the first time, a
+# module proxy; everything else it fetches itself.
+set -eu
+cd "$(dirname "$0")"
+
+# A vendored or pinned toolchain setting of the caller must not leak in here.
+unset GOFLAGS
+
+step() { printf '\n== %s\n' "$*"; }
+
+step modules
+go mod download
+for mod in testdata testdata/versions/*; do
+	go -C "$mod" mod download
+done
+
+step gofmt
+unformatted=$(gofmt -l .)
+if [ -n "$unformatted" ]; then
+	printf 'not formatted, run gofmt -w:\n%s\n' "$unformatted" >&2
+	exit 1
+fi
+
+step go vet
+go vet ./...
+
+step staticcheck
+go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 ./...
+
+step leaklint on leaklint
+go run ./cmd/leaklint ./...
+
+step tests
+go test -race ./...
