@@ -81,12 +81,12 @@ func (e *engine) targetFunc(fn *ssa.Function) target {
 }
 
 // body returns the function that declares obj, if its source is in the
-// package, or nil.
+// package and counts, or nil.
 func (e *engine) body(obj *types.Func) *ssa.Function {
 	if obj.Pkg() != e.pkg {
 		return nil
 	}
-	if fn := e.prog.FuncValue(obj); fn != nil && len(fn.Blocks) > 0 {
+	if fn := e.prog.FuncValue(obj); fn != nil && len(fn.Blocks) > 0 && !e.ignored(fn.Pos()) {
 		return fn
 	}
 	return nil

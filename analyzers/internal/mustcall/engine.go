@@ -58,6 +58,7 @@ type engine struct {
 	table   *table
 	imports Importer
 	borrows func(*types.Func) bool
+	ignored func(token.Pos) bool
 
 	// Indexes over the SSA, and memoized answers.
 	closureOf map[*ssa.Function]*ssa.MakeClosure // where a literal is made, if in one place
@@ -78,7 +79,7 @@ type engine struct {
 
 func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 	e := &engine{
-		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, borrows: pkg.Borrows,
+		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, borrows: pkg.Borrows, ignored: pkg.Ignored,
 		closureOf: make(map[*ssa.Function]*ssa.MakeClosure),
 		callers:   make(map[*ssa.Function][]*ssa.Function),
 		mentions:  make(map[types.Object][]*ssa.Function),

@@ -1,0 +1,181 @@
+package resource_test
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// TestSymbols resolves the rows in the sources of all pinned releases: each
+// name exists in one of them at least, and each constructor of a queue that any
+// of them has is in the table.
+func TestSymbols(t *testing.T) {
+	dir := leaktest.Dir(t)
+	modules, err := filepath.Glob(filepath.Join(dir, "versions", "*"))
+	if err != nil || len(modules) < 5 {
+		t.Fatalf("too few releases pinned below testdata/versions: %v", err)
+	}
+	modules = append(modules, dir)
+
+	rows := make(map[symbol.Symbol]bool) // seen in some release?
+	for _, a := range resource.Workqueue.Acquire {
+		rows[a.Symbol] = false
+	}
+	for _, r := range resource.Workqueue.Release {
+		rows[r.Symbol] = false
+	}
+	for _, s := range resource.Workqueue.Released {
+		rows[s] = false
+	}
+	for _, module := range modules {
+		for _, pkg := range list(t, module, resource.Packages(resource.Workqueue)) {
+			for _, d := range declarations(t, pkg) {
+				if _, ok := rows[d.Symbol]; ok {
+					rows[d.Symbol] = true
+				} else if d.makesQueue {
+					t.Errorf("%s: no row for %s", filepath.Base(module), d.Symbol)
+				}
+			}
+		}
+	}
+	for s, seen := range rows {
+		if !seen {
+			t.Errorf("%s is in no pinned release", s)
+		}
+	}
+}
+
+// TestCosts checks that each acquisition has a cost.
+func TestCosts(t *testing.T) {
+	used := make(map[string]bool)
+	for _, a := range resource.Workqueue.Acquire {
+		if _, ok := resource.Workqueue.Costs[a.Variant]; !ok {
+			t.Errorf("%s: no cost for variant %q", a.Symbol, a.Variant)
+		}
+		used[a.Variant] = true
+	}
+	for v, c := range resource.Workqueue.Costs {
+		if !used[v] {
+			t.Errorf("cost of variant %q, which no row has", v)
+		}
+		if c.Frame == "" {
+			t.Errorf("variant %q has no frame", v)
+		}
+	}
+}
+
+type listed struct {
+	ImportPath string
+	Dir        string
+	GoFiles    []string
+}
+
+// list returns those of the packages that are in the build list of the module.
+func list(t *testing.T, module string, paths []string) []listed {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list", "-e", "-json=ImportPath,Dir,GoFiles"}, paths...)...)
+	cmd.Dir = module
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s: %v (if a module is missing: go -C %s mod download)", cmd, err, module)
+	}
+	var pkgs []listed
+	for dec := json.NewDecoder(strings.NewReader(string(out))); dec.More(); {
+		var pkg listed
+		if err := dec.Decode(&pkg); err != nil {
+			t.Fatal(err)
+		}
+		if len(pkg.GoFiles) > 0 {
+			pkgs = append(pkgs, pkg)
+		}
+	}
+	if len(pkgs) == 0 {
+		t.Fatalf("%s has none of the packages", module)
+	}
+	return pkgs
+}
+
+// A declaration is a function or method, found by its syntax: that costs no
+// type checking of the release's dependencies.
+type declaration struct {
+	symbol.Symbol
+	makesQueue bool
+}
+
+func declarations(t *testing.T, pkg listed) []declaration {
+	t.Helper()
+	var decls []declaration
+	for _, name := range pkg.GoFiles {
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(pkg.Dir, name), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		add := func(recv, name string, makes bool) {
+			decls = append(decls, declaration{symbol.Symbol{Path: pkg.ImportPath, Recv: recv, Name: name}, makes})
+		}
+		for _, decl := range file.Decls {
+			switch decl := decl.(type) {
+			case *ast.FuncDecl:
+				if decl.Recv != nil {
+					add(typeName(decl.Recv.List[0].Type), decl.Name.Name, false)
+				} else {
+					add("", decl.Name.Name, decl.Name.IsExported() && returnsQueue(decl))
+				}
+			case *ast.GenDecl:
+				for _, spec := range decl.Specs {
+					spec, ok := spec.(*ast.TypeSpec)
+					if !ok {
+						continue
+					}
+					if iface, ok := spec.Type.(*ast.InterfaceType); ok {
+						for _, m := range iface.Methods.List {
+							for _, id := range m.Names {
+								add(spec.Name.Name, id.Name, false)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return decls
+}
+
+// queueTypes are the names of the types that queues have.
+var queueTypes = []string{
+	"Type", "Interface", "DelayingInterface", "RateLimitingInterface",
+	"Typed", "TypedInterface", "TypedDelayingInterface", "TypedRateLimitingInterface",
+	"PriorityQueue",
+}
+
+func returnsQueue(decl *ast.FuncDecl) bool {
+	results := decl.Type.Results
+	return results != nil && len(results.List) > 0 && slices.Contains(queueTypes, typeName(results.List[0].Type))
+}
+
+// typeName returns the name in T, *T and T[A].
+func typeName(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.StarExpr:
+		return typeName(e.X)
+	case *ast.IndexExpr:
+		return typeName(e.X)
+	case *ast.IndexListExpr:
+		return typeName(e.X)
+	}
+	return ""
+}

@@ -1,0 +1,8 @@
+// Package versions pins a release of the modelled modules for the test of the
+// resource table.
+package versions
+
+import (
+	_ "k8s.io/client-go/util/workqueue"
+	_ "sigs.k8s.io/controller-runtime/pkg/controller/priorityqueue"
+)
