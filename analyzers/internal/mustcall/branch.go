@@ -75,11 +75,14 @@ func (w *walker) truth(st *state, v ssa.Value) tri {
 	case *ssa.ChangeType:
 		return w.truth(st, r.X)
 	case *ssa.Call:
-		if fn := r.Call.StaticCallee(); fn != nil && makesError(fn) {
+		if w.makesError(st, r) {
 			return yes
 		}
 	case *ssa.UnOp, *ssa.BinOp:
-		if s, negated := subject(r); s != r {
+		if isSentinel(r) {
+			return yes
+		}
+		if s, negated := w.e.subject(r); s != r {
 			t := w.truth(st, s)
 			if negated {
 				t = -t
@@ -93,20 +96,62 @@ func (w *walker) truth(st *state, v ssa.Value) tri {
 	return maybe
 }
 
-// makesError reports whether fn always returns a non-nil error.
-func makesError(fn *ssa.Function) bool {
-	obj, ok := fn.Object().(*types.Func)
-	if !ok {
+// makesError reports whether the call certainly returns a non-nil error: it is
+// a constructor of errors, a function of the package that returns nothing else,
+// or one that is given an error and wraps it.
+func (w *walker) makesError(st *state, call *ssa.Call) bool {
+	if !types.Identical(call.Type(), errorType) {
 		return false
 	}
-	switch symbol.Of(obj) {
-	case symbol.Symbol{Path: "errors", Name: "New"},
-		symbol.Symbol{Path: "fmt", Name: "Errorf"},
-		symbol.Symbol{Path: "github.com/pkg/errors", Name: "New"},
-		symbol.Symbol{Path: "github.com/pkg/errors", Name: "Errorf"}:
-		return true
+	t := w.e.targetOf(&call.Call)
+	if t.obj != nil {
+		switch symbol.Of(t.obj) {
+		case symbol.Symbol{Path: "errors", Name: "New"},
+			symbol.Symbol{Path: "fmt", Name: "Errorf"},
+			symbol.Symbol{Path: "github.com/pkg/errors", Name: "New"},
+			symbol.Symbol{Path: "github.com/pkg/errors", Name: "Errorf"}:
+			return true
+		}
 	}
-	return false
+	if t.fn != nil {
+		return w.e.alwaysFails(t.fn)
+	}
+	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool {
+		return types.Identical(arg.Type(), errorType) && w.truth(st, arg) == yes
+	})
+}
+
+// alwaysFails reports whether each return of fn, whose only result is an error,
+// makes that error on the spot.
+func (e *engine) alwaysFails(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		switch v := ret.Results[0].(type) {
+		case *ssa.MakeInterface:
+		case *ssa.Call:
+			callee := v.Call.StaticCallee()
+			if callee == nil || callee.Pkg == nil || callee.Name() != "Errorf" && callee.Name() != "New" {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isSentinel reports whether v is the value of a package-level variable of
+// type error: such as io.EOF, it is assigned once.
+func isSentinel(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	_, isGlobal := load.X.(*ssa.Global)
+	return isGlobal && types.Identical(load.Type(), errorType)
 }
 
 // holdsCarrier reports whether v itself is the thing, or points to what holds
@@ -122,7 +167,7 @@ func (w *walker) holdsCarrier(st *state, v ssa.Value) bool {
 // assume updates st for a branch on which cond is as told. It reports whether
 // the branch is possible.
 func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
-	v, negated := subject(cond)
+	v, negated := w.e.subject(cond)
 	t := known(told != negated)
 	if was := w.truth(st, v); was != maybe {
 		return was == t
@@ -174,6 +219,9 @@ func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
 		}
 		for i, succ := range d.Succs {
 			if len(succ.Preds) == 1 && succ.Dominates(b) {
+				if v, _ := w.e.subject(br.Cond); w.e.neverAssigned(v) {
+					w.load(st, v.(*ssa.UnOp))
+				}
 				w.assume(st, br.Cond, i == 0)
 			}
 		}
@@ -193,19 +241,38 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
 			return false
 		}
 	case *ssa.TypeAssert:
-		if v.Index == 1 && t == no && len(w.held(st, tuple.X)) > 0 {
-			iface, ok := tuple.AssertedType.Underlying().(*types.Interface)
-			if !ok {
-				return true
-			}
-			for _, p := range w.held(st, tuple.X) {
-				if c := w.ob.owners[p]; c != nil && types.Implements(c, iface) {
-					return false
-				}
+		if v.Index != 1 {
+			break
+		}
+		for _, p := range w.held(st, tuple.X) {
+			if has := hasType(w.ob.owners[p], tuple.AssertedType); has != maybe && has != t {
+				return false
 			}
 		}
 	}
 	return true
+}
+
+// hasType returns whether a value of type t, behind an interface, has the type
+// that is asserted. If t is an interface too, it is only known what the value
+// has at least.
+func hasType(t, asserted types.Type) tri {
+	if t == nil {
+		return maybe
+	}
+	if iface, ok := asserted.Underlying().(*types.Interface); ok {
+		if types.Implements(t, iface) {
+			return yes
+		}
+		if types.IsInterface(t) {
+			return maybe
+		}
+		return no
+	}
+	if types.IsInterface(t) {
+		return maybe
+	}
+	return known(types.Identical(t, asserted))
 }
 
 // lengthTest recognizes a comparison of len(x) with 0 and returns x and

@@ -113,8 +113,13 @@ func (w *walker) define(st *state, v ssa.Value) {
 		}
 	case *ssa.MakeInterface:
 		for _, p := range w.held(st, v.X) {
-			if !types.IsInterface(v.X.Type()) {
-				w.setOwner(p, v.X.Type())
+			w.setOwner(p, v.X.Type())
+			w.hold(st, v, p)
+		}
+	case *ssa.ChangeInterface:
+		for _, p := range w.held(st, v.X) {
+			if w.ob.owners[p] == nil {
+				w.setOwner(p, v.X.Type()) // at least that
 			}
 			w.hold(st, v, p)
 		}
@@ -164,6 +169,13 @@ func (w *walker) store(st *state, s *ssa.Store) []*state {
 	paths := w.held(st, s.Val)
 	w.overwrite(st, s)
 	p := w.e.variable(s.Addr)
+	for fact := range st.facts { // comparisons of what is overwritten
+		if b, ok := fact.(*ssa.BinOp); ok {
+			if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL && w.e.variable(load.X) == p {
+				delete(st.facts, fact)
+			}
+		}
+	}
 	for q := range st.cells {
 		if _, ok := q.path.cut(p.path); ok && q.root == p.root {
 			delete(st.cells, q)

@@ -1,6 +1,9 @@
 package mustcall
 
 import (
+	"go/token"
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -66,6 +69,17 @@ func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 type tests struct {
 	values map[ssa.Value]int
 	places map[place]int
+	same   map[comparison]ssa.Value // the first of several equal comparisons
+}
+
+// A comparison is a condition up to equality of its operands.
+//
+//	if n > 3 { … }; if n > 3 { … }
+type comparison struct {
+	op   token.Token
+	x    any // an ssa.Value, a place, or the operand of len
+	size bool
+	y    string
 }
 
 func (e *engine) testsIn(fn *ssa.Function) *tests {
@@ -74,7 +88,7 @@ func (e *engine) testsIn(fn *ssa.Function) *tests {
 	}
 	t, ok := e.tests[fn]
 	if !ok {
-		t = &tests{make(map[ssa.Value]int), make(map[place]int)}
+		t = &tests{make(map[ssa.Value]int), make(map[place]int), make(map[comparison]ssa.Value)}
 		e.countTests(fn, t)
 		e.tests[fn] = t
 	}
@@ -88,6 +102,13 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 		}
 		if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
 			v, _ := subject(br.Cond)
+			if c, ok := e.comparison(v); ok {
+				if first := t.same[c]; first != nil {
+					v = first
+				} else {
+					t.same[c] = v
+				}
+			}
 			t.values[v]++
 			if load, ok := v.(*ssa.UnOp); ok {
 				t.places[e.variable(load.X)]++
@@ -97,6 +118,67 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 	for _, anon := range fn.AnonFuncs {
 		e.countTests(anon, t)
 	}
+}
+
+// comparison returns the comparison with a constant that v is, if it is one.
+func (e *engine) comparison(v ssa.Value) (comparison, bool) {
+	b, ok := v.(*ssa.BinOp)
+	if !ok {
+		return comparison{}, false
+	}
+	k, ok := b.Y.(*ssa.Const)
+	if !ok {
+		return comparison{}, false
+	}
+	c := comparison{op: b.Op, x: b.X, y: k.String()}
+	if x := lenOperand(b.X); x != nil {
+		c.x, c.size = x, true
+	} else if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL {
+		c.x = e.variable(load.X)
+	}
+	return c, true
+}
+
+// subject is like the function of that name, with one value for all equal
+// comparisons of a function.
+func (e *engine) subject(cond ssa.Value) (v ssa.Value, negated bool) {
+	v, negated = subject(cond)
+	b, ok := v.(*ssa.BinOp)
+	if !ok || b.Parent() == nil {
+		return v, negated
+	}
+	same := e.testsIn(b.Parent()).same
+	c, ok := e.comparison(b)
+	if !ok {
+		return v, negated
+	}
+	if first := same[c]; first != nil {
+		return first, negated
+	}
+	if opposite, ok := opposites[c.op]; ok {
+		c.op = opposite
+		if first := same[c]; first != nil {
+			return first, !negated
+		}
+	}
+	return v, negated
+}
+
+var opposites = map[token.Token]token.Token{
+	token.EQL: token.NEQ, token.NEQ: token.EQL,
+	token.LSS: token.GEQ, token.GEQ: token.LSS,
+	token.GTR: token.LEQ, token.LEQ: token.GTR,
+}
+
+// neverAssigned reports whether v is the value of a variable that nothing in
+// sight assigns: a field of a parameter, or a variable with one assignment.
+func (e *engine) neverAssigned(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	alloc, isVar := e.canon(load.X).(*ssa.Alloc)
+	return !isVar || e.onlyStore(alloc) != nil
 }
 
 // variable returns the place that an address denotes, with local variables
@@ -119,19 +201,43 @@ func (e *engine) worthKnowing(v ssa.Value) bool {
 	if t.values[v] > 1 {
 		return true
 	}
+	if b, ok := v.(*ssa.BinOp); ok {
+		if c, ok := e.comparison(b); ok {
+			opposite := c
+			opposite.op = opposites[c.op]
+			return t.same[opposite] != nil
+		}
+	}
 	if load, ok := v.(*ssa.UnOp); ok && t.places[e.variable(load.X)] > 1 {
 		return true
 	}
 	for _, ref := range referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Phi:
-			if t.values[ref] > 0 {
+			if e.testedPhi(ref, nil) {
 				return true
 			}
 		case *ssa.Store:
 			if t.places[e.variable(ref.Addr)] > 0 {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// testedPhi reports whether some branch asks for phi, or for a phi that it
+// flows into.
+func (e *engine) testedPhi(phi *ssa.Phi, seen []*ssa.Phi) bool {
+	if e.testsIn(phi.Parent()).values[phi] > 0 {
+		return true
+	}
+	if len(seen) > 4 || slices.Contains(seen, phi) {
+		return false
+	}
+	for _, ref := range referrers(phi) {
+		if next, ok := ref.(*ssa.Phi); ok && e.testedPhi(next, append(seen, phi)) {
+			return true
 		}
 	}
 	return false

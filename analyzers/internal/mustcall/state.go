@@ -108,6 +108,11 @@ func (st *state) forget(v ssa.Value) {
 		}
 	}
 	delete(st.facts, v)
+	for fact := range st.facts {
+		if b, ok := fact.(*ssa.BinOp); ok && (b.X == v || b.Y == v) {
+			delete(st.facts, fact)
+		}
+	}
 	for x, r := range st.reps {
 		if x == v || r == v {
 			delete(st.reps, x)

@@ -243,7 +243,7 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 		for _, p := range u.held {
 			w.hold(st, u.phi, p)
 		}
-		if u.rep != u.phi && w.e.testsIn(u.phi.Parent()).values[u.phi] > 0 {
+		if u.rep != u.phi && w.e.testedPhi(u.phi, nil) {
 			st.reps[u.phi] = u.rep
 		}
 	}
@@ -269,7 +269,8 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 		needed[r] = true
 	}
 	for v := range st.facts {
-		if !needed[v] && !w.e.liveAt(v, b) {
+		_, compared := v.(*ssa.BinOp) // an equal comparison may be asked for
+		if !needed[v] && !compared && !w.e.liveAt(v, b) {
 			delete(st.facts, v)
 		}
 	}
