@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -105,7 +106,7 @@ func isInit(fn *ssa.Function) bool {
 func (info *Info) scan(fn *ssa.Function) {
 	var operands []*ssa.Value
 	for _, b := range fn.Blocks {
-		loop := inLoop(b)
+		loop := flow.InLoop(b)
 		for _, instr := range b.Instrs {
 			operands = instr.Operands(operands[:0])
 			for i, op := range operands {
@@ -170,24 +171,6 @@ func isCommandField(addr ssa.Value) bool {
 	for _, name := range commandFields[symbol.Symbol{Path: symbol.PkgPath(named.Obj().Pkg()), Name: named.Obj().Name()}] {
 		if name == field {
 			return true
-		}
-	}
-	return false
-}
-
-// inLoop reports whether control can come back to b.
-func inLoop(b *ssa.BasicBlock) bool {
-	seen := make([]bool, len(b.Parent().Blocks))
-	work := append([]*ssa.BasicBlock(nil), b.Succs...)
-	for len(work) > 0 {
-		s := work[len(work)-1]
-		work = work[:len(work)-1]
-		if s == b {
-			return true
-		}
-		if !seen[s.Index] {
-			seen[s.Index] = true
-			work = append(work, s.Succs...)
 		}
 	}
 	return false

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
 // A duty is the obligation of a struct field, or of a package-level map, to see
@@ -454,29 +456,12 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f := &Finding{
 		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
 		Pos: b.call.Pos(), Acquire: b.call.Pos(), Fn: b.fn,
-		Loop: inLoop(b.call.Block()),
+		Loop: flow.InLoop(b.call.Block()),
 	}
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
 	}
 	return f
-}
-
-func inLoop(b *ssa.BasicBlock) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	work := slices.Clone(b.Succs)
-	for len(work) > 0 {
-		s := work[len(work)-1]
-		work = work[:len(work)-1]
-		if s == b {
-			return true
-		}
-		if !seen[s] {
-			seen[s] = true
-			work = append(work, s.Succs...)
-		}
-	}
-	return false
 }
 
 // exitPos returns the position of the exit, which is the closing brace for a

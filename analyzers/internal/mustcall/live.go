@@ -33,8 +33,7 @@ func (e *engine) liveAt(v ssa.Value, b *ssa.BasicBlock) bool {
 // everywhere.
 func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 	blocks := make([]bool, len(def.Parent().Blocks))
-	var mark func(b *ssa.BasicBlock)
-	mark = func(b *ssa.BasicBlock) {
+	mark := func(b *ssa.BasicBlock) {
 		stack := []*ssa.BasicBlock{b}
 		for len(stack) > 0 {
 			b := stack[len(stack)-1]

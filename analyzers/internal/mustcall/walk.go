@@ -40,7 +40,6 @@ type outcome struct {
 	escaped  bool // on some path
 	used     bool // by a goroutine that is started on some path, and does not release it
 	cutOff   bool // too many states: nothing can be said
-	exits    []exit
 	escapes  []holding // what held the thing when it escaped
 	partial  []exit    // of goroutines that release on other paths only
 }
@@ -279,7 +278,9 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 // hold notes that v holds the thing by p.
 func (w *walker) hold(st *state, v ssa.Value, p Path) {
 	h := holder{w.e.canon(v), p}
-	st.hold[h] = st.hold[h]
+	if _, ok := st.hold[h]; !ok {
+		st.hold[h] = false
+	}
 }
 
 // held returns the paths by which v holds the thing, sorted.

@@ -1,0 +1,122 @@
+package lifetime
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"testing"
+
+	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/ssa/ssautil"
+)
+
+const cobra = `package cobra
+
+type Command struct {
+	Use  string
+	RunE func() error
+}
+`
+
+const program = `package main
+
+import "github.com/spf13/cobra"
+
+func init() { setup() }
+
+func main() {
+	start()
+	go background()
+	func() { literal() }()
+	for {
+		repeated()
+	}
+}
+
+func setup()      {}
+func start()      { deeper() }
+func deeper()     { recursive() }
+func recursive()  { recursive() }
+func background() {}
+func literal()    {}
+func repeated()   {}
+func unused()     {}
+
+func handle(func()) {}
+
+func handlers() { handle(handler) }
+func handler()  {}
+
+func NewCommand() *cobra.Command {
+	return &cobra.Command{RunE: func() error { return serve() }}
+}
+
+func NewOther() *cobra.Command {
+	name := "other"
+	return &cobra.Command{Use: name, RunE: func() error { println(name); return other() }}
+}
+
+func serve() error { return nil }
+func other() error { return nil }
+
+func both()   {}
+func caller() { both() }
+`
+
+type fake map[string]*types.Package
+
+func (f fake) Import(path string) (*types.Package, error) { return f[path], nil }
+
+func TestLifetimes(t *testing.T) {
+	fset := token.NewFileSet()
+	parse := func(src string) []*ast.File {
+		f, err := parser.ParseFile(fset, "x.go", src, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []*ast.File{f}
+	}
+	imports := make(fake)
+	lib, err := (&types.Config{}).Check("github.com/spf13/cobra", fset, parse(cobra), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	imports["github.com/spf13/cobra"] = lib
+	pkg, _, err := ssautil.BuildPackage(&types.Config{Importer: imports}, fset, types.NewPackage("main", "main"), parse(program), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	funcs := []*ssa.Function{pkg.Func("init")}
+	byName := make(map[string]*ssa.Function)
+	var add func(fn *ssa.Function)
+	add = func(fn *ssa.Function) {
+		funcs = append(funcs, fn)
+		byName[fn.Name()] = fn
+		for _, lit := range fn.AnonFuncs {
+			add(lit)
+		}
+	}
+	for _, m := range pkg.Members {
+		if fn, ok := m.(*ssa.Function); ok && fn.Synthetic == "" {
+			add(fn)
+		}
+	}
+	info := New(funcs)
+	for name, want := range map[string]Lifetime{
+		"main": Main, "init#1": Main,
+		"setup": Process, "start": Process, "deeper": Process, "background": Process, "literal": Process,
+		"recursive": Unknown, "repeated": Unknown, "unused": Unknown,
+		"handlers": Unknown, "handler": Unknown,
+		"NewCommand": Unknown, "NewCommand$1": Process, "serve": Process,
+		"NewOther$1": Process, "other": Process,
+		"caller": Unknown, "both": Unknown,
+	} {
+		if byName[name] == nil {
+			t.Fatalf("no function %s", name)
+		}
+		if got := info.Of(byName[name]); got != want {
+			t.Errorf("%s: lifetime %d, want %d", name, got, want)
+		}
+	}
+}
