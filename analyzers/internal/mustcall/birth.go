@@ -124,7 +124,7 @@ func failureOf(call *ssa.Call) ssa.Value {
 		return call // func open(out *Queue) error
 	}
 	results, ok := call.Type().(*types.Tuple)
-	if !ok {
+	if !ok || results.Len() == 0 {
 		return nil
 	}
 	last := results.Len() - 1

@@ -1,0 +1,92 @@
+package mustcall_test
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// TestStandardLibrary runs the engine on all the code of the standard library,
+// with resources that it uses everywhere, and looks for nothing but an answer:
+// no panic, no hang, and few functions that are too large.
+func TestStandardLibrary(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles and reads the standard library")
+	}
+	fn := func(path, recv, name string) symbol.Symbol { return symbol.Symbol{Path: path, Recv: recv, Name: name} }
+	recv := func(s symbol.Symbol) mustcall.Release {
+		return mustcall.Release{Symbol: s, Operand: mustcall.Recv}
+	}
+	specs := []*mustcall.Spec{{
+		Kind: "file",
+		Acquire: []mustcall.Acquire{
+			{Symbol: fn("os", "", "Open")}, {Symbol: fn("os", "", "Create")},
+			{Symbol: fn("os", "", "OpenFile")}, {Symbol: fn("os", "", "NewFile")},
+		},
+		Release: []mustcall.Release{recv(fn("os", "File", "Close"))},
+	}, {
+		Kind:    "buffer",
+		Acquire: []mustcall.Acquire{{Symbol: fn("bytes", "", "NewBuffer")}, {Symbol: fn("strings", "", "NewReader")}, {Symbol: fn("bufio", "", "NewWriter")}},
+		Release: []mustcall.Release{recv(fn("bytes", "Buffer", "Reset")), recv(fn("bufio", "Writer", "Flush"))},
+	}, {
+		Kind:    "error",
+		Acquire: []mustcall.Acquire{{Symbol: fn("errors", "", "New")}, {Symbol: fn("fmt", "", "Errorf")}},
+		Release: []mustcall.Release{recv(fn("", "", "Error"))},
+	}}
+	cfg := &packages.Config{Mode: packages.LoadSyntax}
+	pkgs, err := packages.Load(cfg, "std")
+	if err != nil {
+		t.Fatal(err)
+	}
+	findings, cutOff := 0, 0
+	for _, pkg := range pkgs {
+		if pkg.IllTyped {
+			continue
+		}
+		prog := ssa.NewProgram(pkg.Fset, 0)
+		for _, imp := range pkg.Types.Imports() {
+			prog.CreatePackage(imp, nil, nil, true)
+		}
+		ssaPkg := prog.CreatePackage(pkg.Types, pkg.Syntax, pkg.TypesInfo, false)
+		ssaPkg.Build()
+		var funcs []*ssa.Function
+		var add func(fn *ssa.Function)
+		add = func(fn *ssa.Function) {
+			funcs = append(funcs, fn)
+			for _, lit := range fn.AnonFuncs {
+				add(lit)
+			}
+		}
+		for _, file := range pkg.Syntax {
+			for _, decl := range file.Decls {
+				if decl, ok := decl.(*ast.FuncDecl); ok {
+					add(prog.FuncValue(pkg.TypesInfo.Defs[decl.Name].(*types.Func)))
+				}
+			}
+		}
+		res := mustcall.Analyze(&mustcall.Package{
+			Types: pkg.Types, Prog: prog, Funcs: funcs,
+			Ignored: func(token.Pos) bool { return false },
+			Borrows: func(*types.Func) bool { return false },
+		}, specs, nowhere{})
+		findings += len(res.Findings)
+		cutOff += res.CutOff
+	}
+	t.Logf("%d packages, %d findings, %d walks cut off", len(pkgs), findings, cutOff)
+	if cutOff > len(pkgs) {
+		t.Errorf("%d walks were cut off", cutOff)
+	}
+}
+
+// nowhere is an importer that knows nothing.
+type nowhere struct{}
+
+func (nowhere) Func(*types.Func) *mustcall.FuncSummary     { return nil }
+func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary { return nil }
