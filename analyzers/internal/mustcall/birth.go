@@ -351,19 +351,24 @@ func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
 // never does is reported where it is declared, not at each use.
 func (e *engine) describe(fn *ssa.Function, b *birth, o *owned) bool {
 	s := o.Slots[0]
-	if s.Path == "" || s.Path == callStep || len(o.Slots) > 1 {
+	direct := slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep })
+	if s.Path == "" || s.Path.first() == callStep {
 		return true
 	}
 	typ := b.walker.typeAt(s)
 	if typ == nil {
-		return false
+		// An interface that another package's constructor gave.
+		if o.Methods = b.ob.methods[s.Path]; len(o.Methods) > 0 && b.owned != nil {
+			o.Owner = b.owned.Owner
+		}
+		return direct || len(o.Methods) > 0
 	}
 	o.typ = typ
 	if named, _ := deref(typ); named != nil {
 		o.Owner = named.Obj().Name()
 	}
 	o.Methods = b.walker.releasingMethods(typ, s.Path)
-	return len(o.Methods) > 0 || e.releasedBeside(typ, s.Path, b.ob)
+	return direct || len(o.Methods) > 0 || e.releasedBeside(typ, s.Path, b.ob)
 }
 
 // typeAt returns the type that the path of slot s starts from: the type of the

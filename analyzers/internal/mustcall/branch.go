@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -188,7 +189,7 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 			return false
 		}
 	}
-	if call, ok := v.(*ssa.Call); ok && t == yes && w.tellsReleased(st, call) {
+	if call, ok := v.(*ssa.Call); ok && t == yes && (w.tellsReleased(st, call) || w.tellsFailed(st, call)) {
 		return false
 	}
 	r := st.rep(v)
@@ -208,6 +209,22 @@ func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
 		return false
 	}
 	return slices.ContainsFunc(w.ob.spec.Released, func(s symbol.Symbol) bool { return s.Name == t.obj.Name() })
+}
+
+// tellsFailed reports whether the call asks what kind of failure it was.
+//
+//	errors.Is(err, fs.ErrNotExist)
+//	apierrors.IsNotFound(err)
+func (w *walker) tellsFailed(st *state, call *ssa.Call) bool {
+	t := w.e.targetOf(&call.Call)
+	if t.obj == nil || w.ob.failure == nil || w.ob.failed != yes || st.again {
+		return false
+	}
+	name := t.obj.Name()
+	if !strings.HasPrefix(name, "Is") && !strings.HasPrefix(name, "As") {
+		return false
+	}
+	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return st.rep(arg) == st.rep(w.ob.failure) })
 }
 
 // assumeBefore notes the branches that every path to b has taken.

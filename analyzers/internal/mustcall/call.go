@@ -334,6 +334,7 @@ func (w *walker) effectOn(t target, i int, arg ssa.Value, p Path) Effect {
 		return Effect{} // on another peer: it does nothing here
 	}
 	if p == "" && i == 0 && t.fn == nil && t.obj != nil && t.obj.Signature().Recv() != nil {
+		w.out.served = w.out.served || w.ob.spec.serves(t.obj.Name())
 		return Effect{} // not a release: the other methods of the thing use it
 	}
 	if t.invoke && i == 0 {

@@ -1,6 +1,9 @@
 package mustcall
 
 import (
+	"slices"
+	"strings"
+
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -86,10 +89,15 @@ func (w *walker) leave(st *state, t target, ret *ssa.Return, result *ssa.Call) {
 
 // escapeAll ends the path if anything is held at all.
 func (w *walker) escapeAll(st *state) []*state {
-	for h := range st.hold {
-		return w.escape(h.v, h.path)
+	if len(st.hold) == 0 {
+		return []*state{st}
 	}
-	return []*state{st}
+	w.out.escaped = true
+	for h := range st.hold {
+		w.out.escapes = append(w.out.escapes, holding{typ: h.v.Type(), path: h.path})
+	}
+	slices.SortFunc(w.out.escapes, func(a, b holding) int { return strings.Compare(string(a.path), string(b.path)) })
+	return nil
 }
 
 // spawn executes go func() { … }(): the goroutine goes its own way, and what

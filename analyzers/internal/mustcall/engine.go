@@ -307,7 +307,7 @@ func (w *walker) leaving(x exit) []holding {
 	if ret, ok := x.instr.(*ssa.Return); ok {
 		for _, r := range ret.Results {
 			for _, p := range w.held(x.st, r) {
-				leaving = append(leaving, holding{typ: r.Type(), path: p})
+				leaving = append(leaving, holding{typ: r.Type(), path: p, returned: true})
 				returned[w.e.resolve(r).root] = true
 			}
 		}

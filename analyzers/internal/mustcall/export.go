@@ -102,7 +102,7 @@ func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
 // was returned, in exported fields, or taken by an exported function.
 func (e *engine) releasableAbroad(o *owned) bool {
 	s := o.Slots[0]
-	if o.typ == nil {
+	if o.typ == nil || slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep }) {
 		return true // by itself
 	}
 	exported := true

@@ -23,6 +23,7 @@ type fieldUse struct {
 	effect Effect
 	exits  []exit // at which the thing was not released
 	used   bool   // a goroutine that fn starts uses the field
+	served bool   // fn serves what is in it
 }
 
 // fieldEffect returns what fn does with the field that ob asks about.
@@ -46,7 +47,7 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 	})
 	use.exits = w.run(fn.Blocks[0], 0, newState(), nil)
 	use.effect = w.summarize(use.exits)
-	use.used = w.out.used
+	use.used, use.served = w.out.used, w.out.served
 	return use
 }
 
@@ -85,6 +86,7 @@ type packageUse struct {
 	escapes   bool            // to code that is not seen
 	returned  bool            // by a function that others may call
 	used      bool            // by a goroutine that is started somewhere
+	served    bool            // by the package itself
 	uses      map[*ssa.Function]*fieldUse
 }
 
@@ -112,6 +114,7 @@ func (e *engine) usesOf(ask *obligation) *packageUse {
 			continue // what it does counts where it is made
 		}
 		u.used = u.used || use.used
+		u.served = u.served || use.served
 		if use.effect.Release != Never {
 			u.releasers = append(u.releasers, fn)
 		}

@@ -50,6 +50,11 @@ func (e *engine) judge() []Finding {
 			e.assign(b)
 		}
 	}
+	// Of several fields that hold a thing, the one that holds it most
+	// directly is the one to name.
+	slices.SortStableFunc(e.duties, func(a, b *duty) int {
+		return cmp.Or(cmp.Compare(len(a.ref.rest), len(b.ref.rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
+	})
 	for _, d := range e.duties {
 		d.use = e.usesOf(&obligation{
 			spec: d.ob.spec, owners: d.ob.owners, methods: d.ob.methods,
@@ -92,8 +97,14 @@ func (j *judgement) report(f *Finding) {
 // its function responsible for it. Of nested fields it is the outermost: the
 // inner ones can do nothing unless somebody gets there through it.
 func (e *engine) assign(b *birth) {
+	private := b.fn.Object() != nil && !b.fn.Object().Exported()
 	for _, x := range b.kept {
-		for _, h := range b.walker.leaving(x) {
+		leaving := b.walker.leaving(x)
+		stored := slices.ContainsFunc(leaving, func(h holding) bool { return !h.returned })
+		for _, h := range leaving {
+			if h.returned && stored && private {
+				continue // callers, who are all in sight, borrow it
+			}
 			e.assignTo(b, h)
 		}
 	}
@@ -112,6 +123,9 @@ func (e *engine) assignTo(b *birth, h holding) {
 		return
 	}
 	refs := fieldsAlong(h.typ, h.path, b.ob.owners)
+	if selfContained(refs) {
+		return // an object that a part of it points back to: nobody gets there who does not have it
+	}
 	if len(refs) == 0 || refs[0].field.Pkg() != e.pkg {
 		b.abroad = true
 		return
@@ -122,6 +136,13 @@ func (e *engine) assignTo(b *birth, h holding) {
 			e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, b.ob.spec.Kind})
 		}
 	}
+}
+
+// selfContained reports whether the path comes back to the type it starts from.
+func selfContained(refs []fieldRef) bool {
+	return len(refs) > 1 && refs[0].owner != nil && slices.ContainsFunc(refs[1:], func(ref fieldRef) bool {
+		return ref.owner == refs[0].owner
+	})
 }
 
 func (e *engine) addDuty(b *birth, d *duty) {
@@ -166,7 +187,7 @@ func (j *judgement) neverReleased(d *duty) {
 // function of the package, a method promoted from it, or code that we do not
 // see.
 func (j *judgement) seenTo(d *duty) bool {
-	if d.global != nil || d.use.released() || d.use.escapes || d.use.returned || visibleOutside(d.ref) {
+	if d.global != nil || d.use.released() || d.use.escapes || d.use.returned || j.visibleOutside(d) {
 		return true
 	}
 	if d.ref.owner == nil {
@@ -185,9 +206,19 @@ func (j *judgement) reachable(b *birth) bool {
 	})
 }
 
-// visibleOutside reports whether other packages can reach the field.
-func visibleOutside(ref fieldRef) bool {
-	return ref.field.Exported() && ref.field.Pkg().Name() != "main"
+// visibleOutside reports whether other packages can reach the thing, and may be
+// meant to: each field on the way is exported, and the package does not serve
+// the thing itself.
+func (j *judgement) visibleOutside(d *duty) bool {
+	if j.e.pkg.Name() == "main" || d.use.served || !d.ref.field.Exported() {
+		return false
+	}
+	for _, ref := range fieldsAlong(d.ref.field.Type(), d.ref.rest, d.ob.owners) {
+		if !ref.field.Exported() {
+			return false
+		}
+	}
+	return true
 }
 
 func ownerName(ref fieldRef) string {
@@ -367,6 +398,9 @@ func asksFor(fn *ssa.Function, field *types.Var) bool {
 // storesFresh reports whether b's function makes the object that it puts the
 // thing into.
 func (j *judgement) storesFresh(b *birth) bool {
+	if b.owned != nil && b.owned.Slots[0].Param {
+		return false // by a method that stores it: the first time, nothing is replaced
+	}
 	return len(b.kept) > 0 && !slices.ContainsFunc(b.kept, func(x exit) bool {
 		return slices.ContainsFunc(b.walker.slots(x), func(s Slot) bool { return s.Param })
 	})
@@ -430,12 +464,12 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	f := j.finding(LostOnPath, b)
 	switch {
 	case b.owned == nil:
-	case b.owned.Slots[0].Path.first() == callStep:
-		f.Shape = FuncDropped
-	case b.owned.Slots[0].Path != "":
+	case len(f.Methods) > 0:
 		f.Shape = OwnerDropped
-	case len(b.owned.Slots) > 1:
+	case slices.ContainsFunc(b.owned.Slots, func(s Slot) bool { return s.Path.first() == callStep }):
 		f.Shape = FuncDropped
+	case f.Owner != "":
+		f.Shape = OwnerDropped
 	}
 	f.Witness, f.Branch = exitPos(x), branchPos(x.trail)
 	f.Moved = len(b.kept) > 0 || b.walker.out.escaped

@@ -54,6 +54,10 @@ type Spec struct {
 
 	// Released are methods of the thing that return true after a release.
 	Released []symbol.Symbol
+
+	// Serve are methods that are called by whoever works for the thing, and
+	// by nobody else: who serves it is who should release it.
+	Serve []symbol.Symbol
 }
 
 // A table indexes specs by symbol and by the release's method name.
@@ -103,6 +107,11 @@ func (s *Spec) releaseMethod(name string) bool {
 		}
 	}
 	return false
+}
+
+// serves reports whether a method called name serves the thing.
+func (s *Spec) serves(name string) bool {
+	return slices.ContainsFunc(s.Serve, func(sym symbol.Symbol) bool { return sym.Name == name })
 }
 
 // isRelease reports whether fn is in one of the spec's rows.

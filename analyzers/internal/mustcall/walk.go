@@ -35,11 +35,12 @@ type obligation struct {
 
 // An outcome is what all paths from the birth come to.
 type outcome struct {
-	released bool // on some path
-	atEnd    bool // in a goroutine, or by something that was handed the release
-	escaped  bool // on some path
-	used     bool // by a goroutine that is started on some path, and does not release it
-	cutOff   bool // too many states: nothing can be said
+	released bool      // on some path
+	atEnd    bool      // in a goroutine, or by something that was handed the release
+	escaped  bool      // on some path
+	served   bool      // on some path
+	used     bool      // by a goroutine that is started on some path, and does not release it
+	cutOff   bool      // too many states: nothing can be said
 	escapes  []holding // what held the thing when it escaped
 	partial  []exit    // of goroutines that release on other paths only
 }
@@ -55,9 +56,10 @@ type exit struct {
 // A holding is a holder seen from outside its function: the type that its path
 // starts from, or the package-level variable.
 type holding struct {
-	typ    types.Type
-	global types.Object
-	path   Path
+	typ      types.Type
+	global   types.Object
+	path     Path
+	returned bool
 }
 
 // A trail is the list of branches taken, latest first.

@@ -35,7 +35,7 @@ func TestSymbols(t *testing.T) {
 	for _, r := range resource.Workqueue.Release {
 		rows[r.Symbol] = false
 	}
-	for _, s := range resource.Workqueue.Released {
+	for _, s := range slices.Concat(resource.Workqueue.Released, resource.Workqueue.Serve) {
 		rows[s] = false
 	}
 	for _, module := range modules {

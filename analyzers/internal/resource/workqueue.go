@@ -63,6 +63,13 @@ var Workqueue = &Resource{
 			methods(workqueue, "Interface", "ShutDown", "ShutDownWithDrain"),
 			methods(workqueue, "Type", "ShutDown", "ShutDownWithDrain"),
 		),
+		Serve: []symbol.Symbol{
+			{Path: workqueue, Recv: "TypedInterface", Name: "Get"},
+			{Path: workqueue, Recv: "Typed", Name: "Get"},
+			{Path: workqueue, Recv: "Interface", Name: "Get"},
+			{Path: workqueue, Recv: "Type", Name: "Get"},
+			{Path: priorityqueue, Recv: "PriorityQueue", Name: "GetWithPriority"},
+		},
 		Released: []symbol.Symbol{
 			{Path: workqueue, Recv: "TypedInterface", Name: "ShuttingDown"},
 			{Path: workqueue, Recv: "Typed", Name: "ShuttingDown"},

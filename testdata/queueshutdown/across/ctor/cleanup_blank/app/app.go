@@ -7,7 +7,7 @@ import (
 
 // Once pushes the keys.
 func Once(keys []string) {
-	f, _ := lib.NewFeed() // want `"f" is dropped without its workqueue being shut down \(leaks 1 goroutine and 14 KiB each time\)`
+	f, _ := lib.NewFeed() // want `the func that shuts down the workqueue of "f" is not called on every path \(leaks 1 goroutine and 14 KiB each time\)`
 	for _, k := range keys {
 		f.Push(k)
 	}

@@ -7,7 +7,7 @@ import (
 
 // Once pushes the keys.
 func Once(keys []string) error {
-	f, cleanup, err := lib.NewFeed(10) // want `"f" is dropped on a path without its workqueue being shut down \(leaks 1 goroutine and 14 KiB each time\)`
+	f, cleanup, err := lib.NewFeed(10) // want `the func that shuts down the workqueue of "f" is not called on every path \(leaks 1 goroutine and 14 KiB each time\)`
 	if err != nil {
 		return err
 	}
