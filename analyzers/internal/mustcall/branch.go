@@ -181,6 +181,9 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 				return false
 			}
 		}
+		if w.equalsSentinel(st, v) && known(v.Op == token.EQL) == t {
+			return false
+		}
 		if x, nonEmpty := lengthTest(v); x != nil && w.holdsElement(st, x) {
 			return t == known(nonEmpty) // a container that holds the thing is not empty
 		}
@@ -225,6 +228,16 @@ func (w *walker) tellsFailed(st *state, call *ssa.Call) bool {
 		return false
 	}
 	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return st.rep(arg) == st.rep(w.ob.failure) })
+}
+
+// equalsSentinel reports whether v compares the error that tells of a failed
+// acquisition with a certain one: err == io.EOF.
+func (w *walker) equalsSentinel(st *state, v *ssa.BinOp) bool {
+	if v.Op != token.EQL && v.Op != token.NEQ || w.ob.failure == nil || w.ob.failed != yes || st.again {
+		return false
+	}
+	failure := st.rep(w.ob.failure)
+	return st.rep(v.X) == failure && isSentinel(v.Y) || st.rep(v.Y) == failure && isSentinel(v.X)
 }
 
 // assumeBefore notes the branches that every path to b has taken.

@@ -101,7 +101,7 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 		}
 		if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
 			v, _ := subject(br.Cond)
-			if c, ok := e.comparison(v); ok {
+			if c, _, ok := e.comparison(v); ok {
 				if first := t.same[c]; first != nil {
 					v = first
 				} else {
@@ -119,23 +119,27 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 	}
 }
 
-// comparison returns the comparison with a constant that v is, if it is one.
-func (e *engine) comparison(v ssa.Value) (comparison, bool) {
+// comparison returns the comparison with a constant that v is, if it is one, or
+// the opposite of it.
+func (e *engine) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 	b, ok := v.(*ssa.BinOp)
 	if !ok {
-		return comparison{}, false
+		return c, false, false
 	}
 	k, ok := b.Y.(*ssa.Const)
 	if !ok {
-		return comparison{}, false
+		return c, false, false
 	}
-	c := comparison{op: b.Op, x: b.X, y: k.String()}
+	c = comparison{op: b.Op, x: b.X, y: k.String()}
+	if op, ok := opposites[b.Op]; ok {
+		c.op, opposite = op, true
+	}
 	if x := lenOperand(b.X); x != nil {
 		c.x, c.size = x, true
 	} else if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL {
 		c.x = e.variable(load.X)
 	}
-	return c, true
+	return c, opposite, true
 }
 
 // subject is like the function of that name, with one value for all equal
@@ -146,27 +150,25 @@ func (e *engine) subject(cond ssa.Value) (v ssa.Value, negated bool) {
 	if !ok || b.Parent() == nil {
 		return v, negated
 	}
-	same := e.testsIn(b.Parent()).same
-	c, ok := e.comparison(b)
+	c, opposite, ok := e.comparison(b)
 	if !ok {
 		return v, negated
 	}
-	if first := same[c]; first != nil {
-		return first, negated
+	first := e.testsIn(b.Parent()).same[c]
+	if first == nil {
+		return v, negated
 	}
-	if opposite, ok := opposites[c.op]; ok {
-		c.op = opposite
-		if first := same[c]; first != nil {
-			return first, !negated
-		}
+	if _, firstOpposite, _ := e.comparison(first); firstOpposite != opposite {
+		negated = !negated
 	}
-	return v, negated
+	return first, negated
 }
 
+// opposites maps the operators that are not used to compare to those that are.
 var opposites = map[token.Token]token.Token{
-	token.EQL: token.NEQ, token.NEQ: token.EQL,
-	token.LSS: token.GEQ, token.GEQ: token.LSS,
-	token.GTR: token.LEQ, token.LEQ: token.GTR,
+	token.NEQ: token.EQL,
+	token.GEQ: token.LSS,
+	token.LEQ: token.GTR,
 }
 
 // neverAssigned reports whether v is the value of a variable that nothing in
@@ -199,13 +201,6 @@ func (e *engine) worthKnowing(v ssa.Value) bool {
 	t := e.testsIn(fn)
 	if t.values[v] > 1 {
 		return true
-	}
-	if b, ok := v.(*ssa.BinOp); ok {
-		if c, ok := e.comparison(b); ok {
-			opposite := c
-			opposite.op = opposites[c.op]
-			return t.same[opposite] != nil
-		}
 	}
 	if load, ok := v.(*ssa.UnOp); ok && t.places[e.variable(load.X)] > 1 {
 		return true
