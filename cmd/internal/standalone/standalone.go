@@ -116,8 +116,10 @@ func choose(cfg *Config) (named map[string]bool, sources []string, err error) {
 	if len(pkgs) == 0 {
 		return nil, nil, errors.New("no packages match " + strings.Join(cfg.Patterns, " "))
 	}
-	packages.Visit(pkgs, nil, func(pkg *packages.Package) {
-		if !named[pkg.PkgPath] && (isMain(pkg) || pkg.Module != nil && touches(pkg, cfg.Modelled)) {
+	touching := make(map[*packages.Package]bool)
+	packages.Visit(pkgs, nil, func(pkg *packages.Package) { // dependencies first
+		touching[pkg] = touches(pkg, cfg.Modelled, touching)
+		if !named[pkg.PkgPath] && (isMain(pkg) || touching[pkg]) {
 			sources = append(sources, pkg.PkgPath)
 		}
 	})
@@ -140,12 +142,23 @@ func isMain(pkg *packages.Package) bool {
 	return m.Main || m.Replace != nil && m.Replace.Version == ""
 }
 
-// touches reports whether the package imports one of paths.
-func touches(pkg *packages.Package, paths []string) bool {
-	for imp := range pkg.Imports {
-		if slices.Contains(paths, imp) {
+// touches reports whether the package, of another module, imports one of the
+// modelled packages, or a package that does: a wrapper of a wrapper. Within the
+// modules that declare modelled packages, and their siblings, only the first
+// counts, as nearly everything imports them.
+func touches(pkg *packages.Package, modelled []string, touching map[*packages.Package]bool) bool {
+	if pkg.Module == nil {
+		return false
+	}
+	for path, imp := range pkg.Imports {
+		if slices.Contains(modelled, path) || touching[imp] && !isKubernetes(imp.Module.Path) {
 			return true
 		}
 	}
 	return false
+}
+
+// isKubernetes reports whether the module is one of Kubernetes' own libraries.
+func isKubernetes(module string) bool {
+	return strings.HasPrefix(module, "k8s.io/") || strings.HasPrefix(module, "sigs.k8s.io/")
 }
