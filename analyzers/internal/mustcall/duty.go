@@ -1,0 +1,95 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+)
+
+// A duty is the obligation of a struct field, or of a package-level map, to see
+// to the things that are stored in it.
+type duty struct {
+	ref    fieldRef
+	global types.Object // instead of ref.field
+	ob     *obligation
+	births []*birth
+	use    *packageUse
+}
+
+func (d *duty) object() types.Object {
+	if d.global != nil {
+		return d.global
+	}
+	return d.ref.field
+}
+
+type dutyKey struct {
+	obj  types.Object
+	rest Path
+	spec *Spec
+}
+
+// assign makes the fields and package-level maps through which a thing leaves
+// its function responsible for it. Of nested fields it is the outermost: the
+// inner ones can do nothing unless somebody gets there through it.
+func (e *engine) assign(b *birth) {
+	private := b.fn.Object() != nil && !b.fn.Object().Exported()
+	for _, x := range b.kept {
+		leaving := b.walker.leaving(x)
+		stored := slices.ContainsFunc(leaving, func(h holding) bool { return !h.returned })
+		for _, h := range leaving {
+			if h.returned && stored && private {
+				continue // callers, who are all in sight, borrow it
+			}
+			e.assignTo(b, h)
+		}
+	}
+	for _, h := range b.walker.out.escapes {
+		e.assignTo(b, h)
+	}
+}
+
+func (e *engine) assignTo(b *birth, h holding) {
+	if h.global != nil {
+		if h.path.first() == elemStep && h.global.Pkg() == e.pkg {
+			e.addDuty(b, &duty{global: h.global, ref: fieldRef{rest: h.path}})
+		} else {
+			b.abroad = true // the variable keeps it as long as the process lives
+		}
+		return
+	}
+	refs := fieldsAlong(h.typ, h.path, b.ob.owners)
+	if selfContained(refs) {
+		return // an object that a part of it points back to: nobody gets there who does not have it
+	}
+	if len(refs) == 0 || refs[0].field.Pkg() != e.pkg {
+		b.abroad = true
+		return
+	}
+	e.addDuty(b, &duty{ref: refs[0]})
+	for _, ref := range refs {
+		if ref.owner != nil {
+			e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, b.ob.spec.Kind})
+		}
+	}
+}
+
+// selfContained reports whether the path comes back to the type it starts from.
+func selfContained(refs []fieldRef) bool {
+	return len(refs) > 1 && refs[0].owner != nil && slices.ContainsFunc(refs[1:], func(ref fieldRef) bool {
+		return ref.owner == refs[0].owner
+	})
+}
+
+func (e *engine) addDuty(b *birth, d *duty) {
+	key := dutyKey{d.object(), d.ref.rest, b.ob.spec}
+	if known := e.dutyIndex[key]; known != nil {
+		d = known
+	} else {
+		d.ob = b.ob
+		e.dutyIndex[key] = d
+		e.duties = append(e.duties, d)
+	}
+	if !slices.Contains(d.births, b) {
+		d.births = append(d.births, b)
+	}
+}
