@@ -61,11 +61,14 @@ func (e *engine) assignTo(b *birth, h holding) {
 	if selfContained(refs) {
 		return // an object that a part of it points back to: nobody gets there who does not have it
 	}
-	if len(refs) == 0 || refs[0].field.Pkg() != e.pkg {
+	// What is in front of the package's own fields is others' business: they
+	// cannot get further than the package lets them.
+	own := slices.IndexFunc(refs, func(ref fieldRef) bool { return ref.field.Pkg() == e.pkg })
+	if own < 0 {
 		b.abroad = true
 		return
 	}
-	e.addDuty(b, &duty{ref: refs[0]})
+	e.addDuty(b, &duty{ref: refs[own]})
 	for _, ref := range refs {
 		if ref.owner != nil {
 			e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, b.ob.spec.Kind})
