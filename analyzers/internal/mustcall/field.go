@@ -79,6 +79,23 @@ func (e *engine) mayReach(field types.Object) map[*ssa.Function]bool {
 	return set
 }
 
+// calls reports whether caller calls fn, or a function that does.
+func (e *engine) calls(caller, fn *ssa.Function) bool {
+	seen := map[*ssa.Function]bool{fn: true}
+	for work := []*ssa.Function{fn}; len(work) > 0; work = work[1:] {
+		for _, c := range e.callers[work[0]] {
+			if c == caller {
+				return true
+			}
+			if !seen[c] {
+				seen[c] = true
+				work = append(work, c)
+			}
+		}
+	}
+	return false
+}
+
 // A packageUse is what the functions of the package, taken together, do with a
 // field.
 type packageUse struct {

@@ -256,7 +256,8 @@ func isFailure(t *trail) bool {
 }
 
 // replaced reports a function that assigns a field which may still hold the
-// thing that the constructor put there.
+// thing that the constructor put there. A part of the constructor does not
+// count: it may well be the other way to make the thing.
 //
 //	func (c *Controller) Reset() { c.queue = workqueue.New… }
 func (j *judgement) replaced(d *duty) {
@@ -269,7 +270,7 @@ func (j *judgement) replaced(d *duty) {
 	}
 	for _, fn := range j.e.funcs {
 		use := d.use.uses[fn]
-		if use == nil || j.callerReleases(d, fn) {
+		if use == nil || j.callerReleases(d, fn) || j.e.calls(outermost(d.births[i].fn), outermost(fn)) {
 			continue
 		}
 		for _, x := range use.exits {
