@@ -64,8 +64,10 @@
 //     call whose source is not seen, an interface that could shut it down, a
 //     channel, sync.Map or atomic.Value, reflection.
 //   - It is shut down by anything that was handed to other code: a closure, a
-//     method value, a Runnable; by a goroutine when its context ends; or by
-//     another package through an exported field.
+//     method value, a Runnable; or by a goroutine when its context ends.
+//   - It is in an exported field, where other packages can shut it down, and no
+//     worker of the package gets its items.
+//   - It was made in another package, or in main, and passed in.
 //   - The way out ends the process: main and init, os.Exit, log.Fatal,
 //     klog.Fatal, and functions that end in one of these; or it is a panic.
 //   - The constructor failed: err is not nil, or the queue is nil.
