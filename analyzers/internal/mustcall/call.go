@@ -2,6 +2,7 @@ package mustcall
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -124,6 +125,9 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 			}
 		}
 	}
+	if f, ok := w.e.startedBy(t); ok {
+		return w.literal(st, f, nil, true)
+	}
 	if c, ok := w.conditionalStoreOf(st, t); ok && result != nil {
 		return w.storeOrLose(st, c, t, result)
 	}
@@ -151,6 +155,22 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		return nil
 	}
 	return []*state{st}
+}
+
+// starters are methods that call their argument in a goroutine of its own.
+var starters = []symbol.Symbol{
+	{Path: "sync", Recv: "WaitGroup", Name: "Go"},
+	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"},
+}
+
+// startedBy returns the func literal that a call of t starts as a goroutine, if
+// it does.
+func (e *engine) startedBy(t target) (target, bool) {
+	if t.obj == nil || len(t.args) != 2 || !slices.Contains(starters, symbol.Of(t.obj)) {
+		return target{}, false
+	}
+	f := e.funcOf(t.args[1])
+	return f, f.fn != nil && f.fn.Parent() != nil
 }
 
 // noteUseBy notes that the goroutine that calls t uses the thing: by an
