@@ -166,7 +166,7 @@ func (w *world) check(name, src string) {
 		Scopes: make(map[ast.Node]*types.Scope), FileVersions: make(map[*ast.File]string),
 	}
 	pkg := w.typecheck(pkgPath, file, info)
-	res := mustcall.Analyze(w.build(pkg, file, info), []*mustcall.Spec{door, ticket}, w)
+	res := mustcall.Analyze(build(w.fset, ssa.SanityCheckFunctions, pkg, []*ast.File{file}, info), []*mustcall.Spec{door, ticket}, w)
 	w.results[pkg] = res
 	if res.CutOff > 0 {
 		w.t.Errorf("%s: %d walks were cut off", name, res.CutOff)
@@ -175,15 +175,16 @@ func (w *world) check(name, src string) {
 	w.compareSummaries(name, src, pkg, res)
 }
 
-func (w *world) build(pkg *types.Package, file *ast.File, info *types.Info) *mustcall.Package {
-	prog := ssa.NewProgram(w.fset, ssa.SanityCheckFunctions)
+// build builds the SSA form of a package, as the obligation analyzer does.
+func build(fset *token.FileSet, mode ssa.BuilderMode, pkg *types.Package, files []*ast.File, info *types.Info) *mustcall.Package {
+	prog := ssa.NewProgram(fset, mode)
 	prog.SetNoReturn(func(fn *types.Func) bool {
 		return symbol.Of(fn) == symbol.Symbol{Path: "res", Name: "Exit"}
 	})
 	for _, imp := range pkg.Imports() {
 		prog.CreatePackage(imp, nil, nil, true)
 	}
-	ssaPkg := prog.CreatePackage(pkg, []*ast.File{file}, info, false)
+	ssaPkg := prog.CreatePackage(pkg, files, info, false)
 	ssaPkg.Build()
 	var funcs []*ssa.Function
 	var add func(fn *ssa.Function)
@@ -194,9 +195,11 @@ func (w *world) build(pkg *types.Package, file *ast.File, info *types.Info) *mus
 		}
 	}
 	add(ssaPkg.Func("init"))
-	for _, decl := range file.Decls {
-		if decl, ok := decl.(*ast.FuncDecl); ok {
-			add(prog.FuncValue(info.Defs[decl.Name].(*types.Func)))
+	for _, file := range files {
+		for _, decl := range file.Decls {
+			if decl, ok := decl.(*ast.FuncDecl); ok {
+				add(prog.FuncValue(info.Defs[decl.Name].(*types.Func)))
+			}
 		}
 	}
 	return &mustcall.Package{

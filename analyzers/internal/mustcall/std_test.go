@@ -1,13 +1,10 @@
 package mustcall_test
 
 import (
-	"go/ast"
-	"go/token"
 	"go/types"
 	"testing"
 
 	"golang.org/x/tools/go/packages"
-	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -50,32 +47,7 @@ func TestStandardLibrary(t *testing.T) {
 		if pkg.IllTyped {
 			continue
 		}
-		prog := ssa.NewProgram(pkg.Fset, 0)
-		for _, imp := range pkg.Types.Imports() {
-			prog.CreatePackage(imp, nil, nil, true)
-		}
-		ssaPkg := prog.CreatePackage(pkg.Types, pkg.Syntax, pkg.TypesInfo, false)
-		ssaPkg.Build()
-		var funcs []*ssa.Function
-		var add func(fn *ssa.Function)
-		add = func(fn *ssa.Function) {
-			funcs = append(funcs, fn)
-			for _, lit := range fn.AnonFuncs {
-				add(lit)
-			}
-		}
-		for _, file := range pkg.Syntax {
-			for _, decl := range file.Decls {
-				if decl, ok := decl.(*ast.FuncDecl); ok {
-					add(prog.FuncValue(pkg.TypesInfo.Defs[decl.Name].(*types.Func)))
-				}
-			}
-		}
-		res := mustcall.Analyze(&mustcall.Package{
-			Types: pkg.Types, Prog: prog, Funcs: funcs,
-			Ignored: func(token.Pos) bool { return false },
-			Borrows: func(*types.Func) bool { return false },
-		}, specs, nowhere{})
+		res := mustcall.Analyze(build(pkg.Fset, 0, pkg.Types, pkg.Syntax, pkg.TypesInfo), specs, nowhere{})
 		findings += len(res.Findings)
 		cutOff += res.CutOff
 	}
