@@ -302,6 +302,77 @@ func TestVet(t *testing.T) {
 	}
 }
 
+// TestModules checks that ownership crosses modules: the constructor is in one,
+// the caller that drops what it gives in another.
+func TestModules(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs go vet on the closure of a workqueue")
+	}
+	dir := module(t)
+	write := func(name, text string) {
+		t.Helper()
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	goMod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const requires = "github.com/leaklint/leaklint/testdata"
+	write("norman/go.mod", strings.Replace(string(goMod), requires, "example.com/norman", 1))
+	write("norman/norman.go", `package norman
+
+import "k8s.io/client-go/util/workqueue"
+
+type Controller interface{ Start(stop <-chan struct{}) }
+
+type controller struct {
+	queue workqueue.TypedRateLimitingInterface[string]
+}
+
+func New() Controller {
+	return &controller{workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]())}
+}
+
+func (c *controller) Start(stop <-chan struct{}) {
+	go func() {
+		<-stop
+		c.queue.ShutDown()
+	}()
+}
+`)
+	write("go.mod", string(goMod)+"\nrequire example.com/norman v0.0.0\n\nreplace example.com/norman => ./norman\n")
+	write("rancher/rancher.go", `package rancher
+
+import "example.com/norman"
+
+func Start(stop <-chan struct{}, ping func() error) error {
+	c := norman.New()
+	if err := ping(); err != nil {
+		return err
+	}
+	c.Start(stop)
+	return nil
+}
+`)
+	const finding = `rancher\.go:6:\d+: "c" is dropped on a path without Start`
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "./rancher"}, &out, &errs); code != exitFindings {
+		t.Errorf("leaklint: exit %d\n%s", code, &errs)
+	}
+	match(t, "leaklint", finding, out.String())
+
+	cmd := exec.Command("go", "vet", "-vettool="+build(t), "./rancher")
+	cmd.Dir = dir
+	vetted, _ := cmd.CombinedOutput()
+	match(t, "go vet", finding, string(vetted))
+}
+
 // TestFix checks that the fix is applied, and that a second run is silent.
 func TestFix(t *testing.T) {
 	dir, tool := module(t), build(t)
