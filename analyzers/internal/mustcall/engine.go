@@ -179,11 +179,25 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 	ob := &obligation{spec: of.spec, owners: of.owners, methods: of.methods}
 	w := e.newWalker(fn, ob)
 	w.startAt(param, path)
-	st := newState()
-	st.hold[holder{e.canon(param), path}] = true
-	eff := w.summarize(w.run(fn.Blocks[0], 0, st, nil))
+	eff := w.summarize(w.runAll(func(st *state) { st.hold[holder{e.canon(param), path}] = true }))
 	e.effects[key] = &eff
 	return eff
+}
+
+// runAll follows all paths of w's function from its entry. If they are too many
+// it does so again without branch facts: what may happen to the thing is then
+// still known, if not on which paths.
+func (w *walker) runAll(enter func(st *state)) []exit {
+	for {
+		st := newState()
+		enter(st)
+		exits := w.run(w.fn.Blocks[0], 0, st, nil)
+		if !w.out.cutOff || w.coarse {
+			return exits
+		}
+		w.coarse = true
+		*w.out, *w.steps = outcome{}, 0
+	}
 }
 
 // startAt notes the places where the thing is when the function is entered.

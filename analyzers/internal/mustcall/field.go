@@ -45,7 +45,7 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 		spec: ob.spec, owners: ob.owners, methods: ob.methods,
 		field: ob.field, fieldPath: ob.fieldPath,
 	})
-	use.exits = w.run(fn.Blocks[0], 0, newState(), nil)
+	use.exits = w.runAll(func(*state) {})
 	use.effect = w.summarize(use.exits)
 	use.used, use.served = w.out.used, w.out.served
 	return use

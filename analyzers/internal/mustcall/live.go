@@ -69,6 +69,7 @@ type tests struct {
 	values map[ssa.Value]int
 	places map[place]int
 	same   map[comparison]ssa.Value // the first of several equal comparisons
+	asked  map[ssa.Value][]bool     // by block index, where a comparison may still be asked for
 }
 
 // A comparison is a condition up to equality of its operands.
@@ -87,7 +88,7 @@ func (e *engine) testsIn(fn *ssa.Function) *tests {
 	}
 	t, ok := e.tests[fn]
 	if !ok {
-		t = &tests{make(map[ssa.Value]int), make(map[place]int), make(map[comparison]ssa.Value)}
+		t = &tests{make(map[ssa.Value]int), make(map[place]int), make(map[comparison]ssa.Value), make(map[ssa.Value][]bool)}
 		e.countTests(fn, t)
 		e.tests[fn] = t
 	}
@@ -109,6 +110,9 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 				}
 			}
 			t.values[v]++
+			if _, ok := v.(*ssa.BinOp); ok && v.Parent() == fn {
+				t.asked[v] = markReaching(t.asked[v], b)
+			}
 			if load, ok := v.(*ssa.UnOp); ok {
 				t.places[e.variable(load.X)]++
 			}
@@ -117,6 +121,32 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 	for _, anon := range fn.AnonFuncs {
 		e.countTests(anon, t)
 	}
+}
+
+// markReaching adds b, and the blocks from which control can reach it.
+func markReaching(marked []bool, b *ssa.BasicBlock) []bool {
+	if marked == nil {
+		marked = make([]bool, len(b.Parent().Blocks))
+	}
+	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !marked[b.Index] {
+			marked[b.Index] = true
+			work = append(work, b.Preds...)
+		}
+	}
+	return marked
+}
+
+// mayBeAsked reports whether a branch in b or behind it asks for a comparison
+// that equals v.
+func (e *engine) mayBeAsked(v *ssa.BinOp, b *ssa.BasicBlock) bool {
+	if v.Parent() != b.Parent() {
+		return true
+	}
+	marked := e.testsIn(v.Parent()).asked[v]
+	return marked != nil && marked[b.Index]
 }
 
 // comparison returns the comparison with a constant that v is, if it is one, or

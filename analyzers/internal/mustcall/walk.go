@@ -83,6 +83,7 @@ type walker struct {
 	ids     map[any]uint64
 	origin  []place             // where the thing is at the entry
 	inline  []*ssa.Function     // literals being executed, outermost first
+	coarse  bool                // remember no facts: for functions that are too large otherwise
 	current ssa.CallInstruction // being executed
 }
 
@@ -270,8 +271,10 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 		needed[r] = true
 	}
 	for v := range st.facts {
-		_, compared := v.(*ssa.BinOp) // an equal comparison may be asked for
-		if !needed[v] && !compared && !w.e.liveAt(v, b) {
+		if needed[v] {
+			continue
+		}
+		if c, ok := v.(*ssa.BinOp); ok && !w.e.mayBeAsked(c, b) || !ok && !w.e.liveAt(v, b) {
 			delete(st.facts, v)
 		}
 	}
