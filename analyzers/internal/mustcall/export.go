@@ -71,7 +71,9 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 			eff := e.effect(fn, param, h.Path, &obligation{spec: spec})
 			if !eff.borrowed() {
 				sum.Params = append(sum.Params, ParamEffect{i, h, eff})
-				e.learn(fn, eff, h.Kind)
+				if h.Kind != "" { // funcs are stored everywhere, and few of them release
+					e.learn(fn, eff, h.Kind)
+				}
 			}
 		}
 	}
