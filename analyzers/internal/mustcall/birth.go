@@ -258,9 +258,6 @@ func hasSlot(all []*owned, o *owned) bool {
 // born in fn.
 func (e *engine) alwaysOwned(fn *ssa.Function, returns map[*ssa.Return]bool, births []*birth, slots []Slot) bool {
 	for _, b := range fn.Blocks {
-		if len(b.Instrs) == 0 {
-			continue
-		}
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		if !ok || returns[ret] {
 			continue

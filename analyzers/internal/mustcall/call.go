@@ -27,7 +27,7 @@ func (e *engine) targetOf(c *ssa.CallCommon) target {
 		return target{obj: c.Method.Origin(), args: args, invoke: true}
 	}
 	t := e.funcOf(c.Value)
-	t.args = append(t.args, c.Args...)
+	t.args = slices.Concat(t.args, c.Args)
 	return t
 }
 
@@ -238,19 +238,16 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 // releasesCarrier reports whether c is a release of the thing, by the table, or
 // by a method of that name on the carrier.
 func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
-	var name string
-	var sym symbol.Symbol
-	if t := w.e.targetOf(c); t.obj != nil {
-		name = t.obj.Name()
-		sym = symbol.Of(t.obj)
-		for _, r := range w.e.table.release[sym] {
-			if r.spec == w.ob.spec && w.holdsAt(st, t, r.Operand) && w.samePeer(st, t, r) {
-				return true
-			}
-		}
-		return w.ob.spec.releaseMethod(name) && t.obj.Signature().Recv() != nil && w.holdsAt(st, t, Recv)
+	t := w.e.targetOf(c)
+	if t.obj == nil {
+		return false
 	}
-	return false
+	for _, r := range w.e.table.release[symbol.Of(t.obj)] {
+		if r.spec == w.ob.spec && w.holdsAt(st, t, r.Operand) && w.samePeer(t, r) {
+			return true
+		}
+	}
+	return w.ob.spec.releaseMethod(t.obj.Name()) && t.obj.Signature().Recv() != nil && w.holdsAt(st, t, Recv)
 }
 
 // holdsAt reports whether the operand of the call is the carrier itself.
@@ -281,7 +278,7 @@ func (t target) operand(op Operand) ssa.Value {
 
 // samePeer reports whether the release r, if it has to name the value that
 // made the thing, may name it.
-func (w *walker) samePeer(st *state, t target, r releasing) bool {
+func (w *walker) samePeer(t target, r releasing) bool {
 	birth, ok := w.ob.birth.(*ssa.Call)
 	if r.Peer == nil || !ok {
 		return true
@@ -292,12 +289,12 @@ func (w *walker) samePeer(st *state, t target, r releasing) bool {
 		return true
 	}
 	a, b := w.e.resolve(peer), w.e.resolve(maker)
-	return !w.e.fixed(a.root) || !w.e.fixed(b.root) || a == b
+	return !isFixed(a.root) || !isFixed(b.root) || a == b
 }
 
-// fixed reports whether two places with different roots of this kind are
-// different things: parameters, and the calls that made them.
-func (e *engine) fixed(v ssa.Value) bool {
+// isFixed reports whether v is a root of which another one of this kind is
+// certainly not another name.
+func isFixed(v ssa.Value) bool {
 	switch v.(type) {
 	case *ssa.Parameter, *ssa.Global, *ssa.Alloc:
 		return true
@@ -343,150 +340,4 @@ func (w *walker) takeOut(st *state, m ssa.Value, instr ssa.Instruction) {
 		}
 	}
 	st.lose(Removed, instr)
-}
-
-// effectOn returns the effect of calling t on what its argument i holds by p.
-func (w *walker) effectOn(t target, i int, arg ssa.Value, p Path) Effect {
-	if p.first() == lostStep {
-		return Effect{Escapes: true}
-	}
-	if p == "" && t.obj != nil && w.ob.spec.isRelease(t.obj) {
-		return Effect{} // on another peer: it does nothing here
-	}
-	if p == "" && i == 0 && t.fn == nil && t.obj != nil && t.obj.Signature().Recv() != nil {
-		w.out.served = w.out.served || w.ob.spec.serves(t.obj.Name())
-		return Effect{} // not a release: the other methods of the thing use it
-	}
-	if t.invoke && i == 0 {
-		return w.effectOfMethod(t.obj, arg, p)
-	}
-	if t.invoke || t.obj == nil && t.fn == nil {
-		return w.narrow(t, i, p)
-	}
-	return w.effectOfFunc(t, i, p)
-}
-
-// effectOfFunc returns the effect of a function that is statically known.
-func (w *walker) effectOfFunc(t target, i int, p Path) Effect {
-	if t.fn != nil {
-		return w.e.effect(t.fn, t.fn.Params[i], p, w.ob)
-	}
-	if methods, ok := w.ob.methods[p]; ok && i == 0 && t.obj.Signature().Recv() != nil {
-		if eff := effectByName(methods, t.obj.Name()); eff.Release != Never {
-			return eff
-		}
-	}
-	sum := w.e.imports.Func(t.obj)
-	if sum == nil {
-		return w.narrow(t, i, p)
-	}
-	for _, h := range w.e.heldBy(paramType(t.obj, i)) {
-		if h.is(p, w.ob.spec.Kind) {
-			return sum.effect(i, p, w.ob.spec.Kind)
-		}
-	}
-	return w.narrow(t, i, p)
-}
-
-// effectOfMethod returns the effect of calling method m on a value of interface
-// type that holds the thing by p.
-func (w *walker) effectOfMethod(m *types.Func, recv ssa.Value, p Path) Effect {
-	return w.effectOfNamed(recv.Type(), m.Pkg(), m.Name(), p)
-}
-
-func effectByName(methods []Method, name string) Effect {
-	for _, m := range methods {
-		if m.Name == name {
-			return Effect{Release: OnSomePaths, AtEnd: m.AtEnd}
-		}
-	}
-	return Effect{}
-}
-
-// effectOfNamed returns the effect of x.name(…) on an x of type typ that holds
-// the thing by p.
-func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p Path) Effect {
-	if types.IsInterface(typ) {
-		if typ = w.ob.owners[p]; typ == nil || types.IsInterface(typ) {
-			if methods, ok := w.ob.methods[p]; ok {
-				return effectByName(methods, name)
-			}
-			return Effect{Escapes: true}
-		}
-	}
-	m, prefix := methodOf(typ, pkg, name)
-	if m == nil {
-		return Effect{Escapes: true}
-	}
-	rest, ok := p.cut(prefix)
-	if !ok {
-		return Effect{} // promoted from another part of the value
-	}
-	if rest == "" {
-		if w.ob.spec.releaseMethod(name) {
-			return Effect{Release: OnAllPaths}
-		}
-		return Effect{}
-	}
-	if recv := m.Signature().Recv().Type(); types.IsInterface(recv) {
-		return w.effectOfNamed(recv, pkg, name, rest) // promoted from an embedded interface
-	}
-	return w.effectOfFunc(target{obj: m, fn: w.e.body(m)}, 0, rest)
-}
-
-// narrow returns the effect of a call into the unknown. What may be released
-// there counts as out of sight. Two things limit it: a func can do no more than
-// its body, so one that releases is all that matters of a func; and a thing
-// that is passed as an interface without a release is lent, as nobody would ask
-// it for more. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
-func (w *walker) narrow(t target, i int, p Path) Effect {
-	if p == callStep {
-		return Effect{Release: OnSomePaths, AtEnd: true} // defer, once.Do, AfterFunc, Cleanup
-	}
-	if t.obj != nil && w.e.borrows(t.obj) {
-		return Effect{}
-	}
-	typ := paramType(t.obj, i)
-	if typ == nil {
-		return Effect{Escapes: true}
-	}
-	iface, ok := typ.Underlying().(*types.Interface)
-	if !ok || iface.NumMethods() == 0 {
-		return Effect{Escapes: true}
-	}
-	if p == "" {
-		for m := range iface.Methods() {
-			if w.ob.spec.releaseMethod(m.Name()) {
-				return Effect{Escapes: true}
-			}
-		}
-		return Effect{}
-	}
-	if owner := w.ob.owners[p]; owner != nil {
-		for m := range iface.Methods() { // a manager that calls Start(ctx) on what it is given
-			if eff := w.effectOfNamed(owner, m.Pkg(), m.Name(), p); eff.Release != Never {
-				return Effect{Release: OnSomePaths, AtEnd: true}
-			}
-		}
-	}
-	return Effect{Escapes: true}
-}
-
-// paramType returns the type of parameter i (the receiver is parameter 0 of a
-// method), or nil if it is not known.
-func paramType(fn *types.Func, i int) types.Type {
-	if fn == nil {
-		return nil
-	}
-	sig := fn.Signature()
-	if recv := sig.Recv(); recv != nil {
-		if i == 0 {
-			return recv.Type()
-		}
-		i--
-	}
-	if i >= sig.Params().Len() {
-		return nil
-	}
-	return sig.Params().At(i).Type()
 }

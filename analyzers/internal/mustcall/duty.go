@@ -83,6 +83,24 @@ func selfContained(refs []fieldRef) bool {
 	})
 }
 
+// cameIn reports whether b's call gave an object that had the thing in d's field
+// already: then the fix belongs where it was put there.
+func (b *birth) cameIn(d *duty) bool {
+	return b.owned != nil && slices.ContainsFunc(b.owned.Slots, func(s Slot) bool {
+		return !s.Param && slices.ContainsFunc(fieldsAlong(b.slotType(s), s.Path, b.ob.owners), func(ref fieldRef) bool {
+			return ref.field == d.object() && ref.rest == d.ref.rest
+		})
+	})
+}
+
+// slotType returns the type of the result that s is in.
+func (b *birth) slotType(s Slot) types.Type {
+	if tuple, ok := b.call.Type().(*types.Tuple); ok {
+		return tuple.At(s.Index).Type()
+	}
+	return b.call.Type()
+}
+
 func (e *engine) addDuty(b *birth, d *duty) {
 	key := dutyKey{d.object(), d.ref.rest, b.ob.spec}
 	if known := e.dutyIndex[key]; known != nil {

@@ -77,7 +77,7 @@ func (j *judgement) neverReleased(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if j.never[b] || j.reachable(b) {
+		if j.never[b] || b.cameIn(d) || j.reachable(b) {
 			continue
 		}
 		if out := b.walker.out; out.released {

@@ -97,9 +97,6 @@ func (e *engine) testsIn(fn *ssa.Function) *tests {
 
 func (e *engine) countTests(fn *ssa.Function, t *tests) {
 	for _, b := range fn.Blocks {
-		if len(b.Instrs) == 0 {
-			continue
-		}
 		if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
 			v, _ := subject(br.Cond)
 			if c, _, ok := e.comparison(v); ok {

@@ -32,6 +32,7 @@ import (
 //	func (*Door) Close()
 //	func (*Door) IsClosed() bool
 //	func (*Door) Use()
+//	func (*Door) Serve()
 //
 //	func (*Hub) Add() (*Ticket, error)
 //	func (*Hub) Remove(*Ticket)
@@ -49,6 +50,7 @@ var (
 			{Symbol: symbol.Symbol{Path: "res", Recv: "Closer", Name: "Close"}, Operand: mustcall.Recv},
 		},
 		Released: []symbol.Symbol{{Path: "res", Recv: "Door", Name: "IsClosed"}},
+		Serve:    []symbol.Symbol{{Path: "res", Recv: "Door", Name: "Serve"}},
 	}
 	ticket = &mustcall.Spec{
 		Kind: "ticket",
@@ -69,6 +71,7 @@ func Open() *Door               { return &Door{true} }
 func TryOpen() (*Door, error)   { return &Door{true}, nil }
 func (d *Door) Close()          { d.open = false }
 func (d *Door) Use()            {}
+func (d *Door) Serve()          {}
 func (d *Door) IsClosed() bool  { return !d.open }
 
 type Closer interface{ Close() }

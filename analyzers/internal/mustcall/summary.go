@@ -38,7 +38,7 @@ func compareSlots(a, b Slot) int {
 // holds. The zero Effect is a borrow.
 type Effect struct {
 	Release Coverage
-	AtEnd   bool   // released in a goroutine, or handed to something that will call the release
+	AtEnd   bool   // later: in a goroutine, by whoever was handed the release, or when a context or channel that the function was given ends it
 	Escapes bool   // goes where we cannot follow, on some path
 	Flows   []Slot // where else it is afterwards, when neither released nor escaped
 }

@@ -27,7 +27,6 @@ type Config struct {
 	Modelled  []string // import paths that make a package matter
 	Tests     bool     // analyze test packages, too
 	Dir       string   // where patterns are resolved; "" for the current directory
-	Env       []string // nil for the environment of the process
 	Debug     io.Writer
 }
 
@@ -92,7 +91,7 @@ func keepTypesOnly(loaded []*packages.Package) {
 }
 
 func (cfg *Config) load(mode packages.LoadMode) *packages.Config {
-	return &packages.Config{Mode: mode, Dir: cfg.Dir, Env: cfg.Env, Tests: cfg.Tests}
+	return &packages.Config{Mode: mode, Dir: cfg.Dir, Tests: cfg.Tests}
 }
 
 // choose returns the import paths that the patterns name, and those of all
