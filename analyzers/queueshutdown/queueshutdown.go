@@ -34,7 +34,7 @@ func run(pass *analysis.Pass) (any, error) {
 		if f.Kind != resource.Workqueue.Kind {
 			continue
 		}
-		life := res.Lifetimes.Of(f.Fn)
+		life := res.Lifetime(f.Fn)
 		if life == lifetime.Main {
 			continue // the process ends
 		}

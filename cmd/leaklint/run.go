@@ -61,13 +61,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 	cfg := &standalone.Config{
 		Analyzers: selected(enabled),
 		Patterns:  fs.Args(),
-		Modelled:  analyzers.Modelled(),
+		Modelled:  analyzers.Modelled,
 		Tests:     fs.Lookup("tests").Value.String() == "true",
 		Dir:       *dir,
 	}
 	if *debug {
 		cfg.Debug = stderr
 	}
+	analyzers.WholeProgram()
 	res, err := standalone.Run(cfg)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
@@ -76,6 +77,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	for _, e := range res.Errors {
 		fmt.Fprintln(stderr, e)
 	}
+	analyzers.Resolve(res.Graph.Roots, res.Named)
 	found := false
 	if *json {
 		if err := res.Graph.PrintJSON(stdout); err != nil {

@@ -65,7 +65,7 @@ func (e *engine) acquisitions(call *ssa.Call) []*birth {
 	if t.obj == nil {
 		return nil
 	}
-	if acq, ok := e.table.acquire[symbol.Of(t.obj)]; ok {
+	if acq, ok := e.acquisitionBy(t); ok {
 		slot := Slot{Index: acq.Result}
 		o := &owned{Owned: Owned{Kind: acq.spec.Kind, Variant: acq.Variant, Slots: []Slot{slot}}}
 		b := e.newBirth(call, o)
@@ -93,10 +93,23 @@ func (e *engine) acquisitions(call *ssa.Call) []*birth {
 	return births
 }
 
+// acquisitionBy returns the row of the table that t is in. A method that is known
+// by its name only is one unless its body was seen: then that tells.
+func (e *engine) acquisitionBy(t target) (acquisition, bool) {
+	if acq, ok := e.table.acquire[symbol.Of(t.obj)]; ok {
+		return acq, true
+	}
+	if t.fn != nil || !t.invoke && e.imports.Func(t.obj) != nil {
+		return acquisition{}, false
+	}
+	return e.table.method(t.obj)
+}
+
 func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 	ob := &obligation{
 		spec:    e.table.kinds[o.Kind],
 		birth:   call,
+		peer:    e.peerOf(e.targetOf(&call.Call).operand(Recv)),
 		owners:  make(map[Path]types.Type),
 		methods: make(map[Path][]Method),
 	}

@@ -235,19 +235,22 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 	return false
 }
 
-// releasesCarrier reports whether c is a release of the thing, by the table, or
-// by a method of that name on the carrier.
+// releasesCarrier reports whether c is a release of the thing.
 func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
 	t := w.e.targetOf(c)
 	if t.obj == nil {
 		return false
 	}
-	for _, r := range w.e.table.release[symbol.Of(t.obj)] {
-		if r.spec == w.ob.spec && w.holdsAt(st, t, r.Operand) && w.samePeer(t, r) {
+	for _, r := range w.ob.spec.Release {
+		if !r.is(t.obj) || !w.holdsAt(st, t, r.Operand) {
+			continue
+		}
+		if r.Peer == nil || !w.e.peerOf(t.operand(*r.Peer)).differs(w.ob.peer) {
 			return true
 		}
+		w.out.misgiven = c.Pos()
 	}
-	return w.ob.spec.releaseMethod(t.obj.Name()) && t.obj.Signature().Recv() != nil && w.holdsAt(st, t, Recv)
+	return false
 }
 
 // holdsAt reports whether the operand of the call is the carrier itself.
@@ -274,32 +277,6 @@ func (t target) operand(op Operand) ssa.Value {
 		return nil
 	}
 	return t.args[i]
-}
-
-// samePeer reports whether the release r, if it has to name the value that
-// made the thing, may name it.
-func (w *walker) samePeer(t target, r releasing) bool {
-	birth, ok := w.ob.birth.(*ssa.Call)
-	if r.Peer == nil || !ok {
-		return true
-	}
-	peer := t.operand(*r.Peer)
-	maker := w.e.targetOf(&birth.Call).operand(Recv)
-	if peer == nil || maker == nil {
-		return true
-	}
-	a, b := w.e.resolve(peer), w.e.resolve(maker)
-	return !isFixed(a.root) || !isFixed(b.root) || a == b
-}
-
-// isFixed reports whether v is a root of which another one of this kind is
-// certainly not another name.
-func isFixed(v ssa.Value) bool {
-	switch v.(type) {
-	case *ssa.Parameter, *ssa.Global, *ssa.Alloc:
-		return true
-	}
-	return false
 }
 
 // builtin executes a call of a predeclared function.

@@ -105,8 +105,12 @@ func (e *engine) addDuty(b *birth, d *duty) {
 	key := dutyKey{d.object(), d.ref.rest, b.ob.spec}
 	if known := e.dutyIndex[key]; known != nil {
 		d = known
+		if b.ob.peer.differs(d.ob.peer) {
+			d.ob.peer = peer{} // things of several peers are kept here
+		}
 	} else {
-		d.ob = b.ob
+		ob := *b.ob
+		d.ob = &ob
 		e.dutyIndex[key] = d
 		e.duties = append(e.duties, d)
 	}

@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -24,6 +25,8 @@ type fieldUse struct {
 	exits  []exit // at which the thing was not released
 	used   bool   // a goroutine that fn starts uses the field
 	served bool   // fn serves what is in it
+
+	misgiven token.Pos // a release on the wrong peer
 }
 
 // fieldEffect returns what fn does with the field that ob asks about.
@@ -42,12 +45,12 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 	use := new(fieldUse) // in a recursion, the outer call adds what there is
 	e.fields[key] = use
 	w := e.newWalker(fn, &obligation{
-		spec: ob.spec, owners: ob.owners, methods: ob.methods,
+		spec: ob.spec, peer: ob.peer, owners: ob.owners, methods: ob.methods,
 		field: ob.field, fieldPath: ob.fieldPath,
 	})
 	use.exits = w.runAll(func(*state) {})
 	use.effect = w.summarize(use.exits)
-	use.used, use.served = w.out.used, w.out.served
+	use.used, use.served, use.misgiven = w.out.used, w.out.served, w.out.misgiven
 	return use
 }
 
@@ -104,6 +107,7 @@ type packageUse struct {
 	returned  bool            // by a function that others may call
 	used      bool            // by a goroutine that is started somewhere
 	served    bool            // by the package itself
+	misgiven  token.Pos       // a release on the wrong peer
 	uses      map[*ssa.Function]*fieldUse
 }
 
@@ -112,7 +116,7 @@ func (u *packageUse) released() bool { return len(u.releasers) > 0 }
 // useOf returns what the package does with the things that the field holds.
 func (e *engine) useOf(ref fieldRef, ob *obligation) *packageUse {
 	ask := &obligation{
-		spec: ob.spec, owners: ob.owners, methods: ob.methods,
+		spec: ob.spec, peer: ob.peer, owners: ob.owners, methods: ob.methods,
 		field: ref.field, fieldPath: ref.rest,
 	}
 	return e.usesOf(ask)
@@ -132,6 +136,9 @@ func (e *engine) usesOf(ask *obligation) *packageUse {
 		}
 		u.used = u.used || use.used
 		u.served = u.served || use.served
+		if use.misgiven.IsValid() {
+			u.misgiven = use.misgiven
+		}
 		if use.effect.Release != Never {
 			u.releasers = append(u.releasers, fn)
 		}

@@ -64,6 +64,8 @@ type Finding struct {
 	Pos     token.Pos     // where to report: where the fix belongs
 	Fn      *ssa.Function // the function around Pos
 	Acquire token.Pos     // the call that created the thing
+	Call    *ssa.Call     // the same
+	Direct  bool          // that call is in the table, so that its receiver is what the thing hangs on
 
 	// Witness is one way out on which the thing is lost: a return, the
 	// closing brace, or the statement that takes it out of its place.
@@ -80,6 +82,10 @@ type Finding struct {
 	Owner   string     // name of its type
 	Field   *types.Var // the field that holds the thing
 	Methods []Method   // that release it
+
+	// Misgiven is a call that would release the thing, had it been made on
+	// the peer that the thing came from; or NoPos.
+	Misgiven token.Pos
 
 	// Teardown names a method of the owner that ends it and forgets the
 	// thing: Stop, Close, or one that releases another of its fields.

@@ -34,7 +34,7 @@ func (e *engine) judge() []Finding {
 	})
 	for _, d := range e.duties {
 		d.use = e.usesOf(&obligation{
-			spec: d.ob.spec, owners: d.ob.owners, methods: d.ob.methods,
+			spec: d.ob.spec, peer: d.ob.peer, owners: d.ob.owners, methods: d.ob.methods,
 			field: d.object(), fieldPath: d.ref.rest,
 		})
 	}
@@ -90,6 +90,9 @@ func (j *judgement) neverReleased(d *duty) {
 		f := j.finding(NeverReleased, b)
 		f.Owner, f.Field = ownerName(d.ref), d.ref.field
 		f.Teardown, f.Used = j.teardown(d), d.use.used
+		if d.use.misgiven.IsValid() {
+			f.Misgiven = d.use.misgiven
+		}
 		j.report(f)
 	}
 }
@@ -105,7 +108,11 @@ func (j *judgement) seenTo(d *duty) bool {
 		return false
 	}
 	w := d.births[0].walker
-	return len(w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)) > 0
+	methods := w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)
+	return slices.ContainsFunc(methods, func(m Method) bool {
+		decl, prefix := methodOf(d.ref.owner, j.e.pkg, m.Name)
+		return decl == nil || prefix != "" || j.e.body(decl) == nil // others were asked already
+	})
 }
 
 // reachable reports whether b's thing can be released otherwise than through a
@@ -147,7 +154,7 @@ func (j *judgement) teardown(d *duty) string {
 	}
 	for sel := range types.NewMethodSet(types.NewPointer(d.ref.owner)).Methods() {
 		m := sel.Obj().(*types.Func)
-		if len(sel.Index()) == 1 && endsOwner(m.Name()) && j.e.body(m) != nil {
+		if len(sel.Index()) == 1 && EndsOwner(m.Name()) && j.e.body(m) != nil {
 			return m.Name()
 		}
 	}
@@ -166,9 +173,9 @@ func (j *judgement) teardown(d *duty) string {
 	return ""
 }
 
-// endsOwner reports whether a method of this name ends the life of its
+// EndsOwner reports whether a method of this name ends the life of its
 // receiver.
-func endsOwner(name string) bool {
+func EndsOwner(name string) bool {
 	switch strings.ToLower(name) {
 	case "stop", "close", "shutdown", "shutdownwithdrain", "terminate", "teardown", "destroy", "dispose", "cleanup", "cancel":
 		return true
@@ -401,8 +408,9 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f := &Finding{
 		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
-		Pos: b.call.Pos(), Acquire: b.call.Pos(), Fn: b.fn,
-		Loop: flow.InLoop(b.call.Block()),
+		Pos: b.call.Pos(), Acquire: b.call.Pos(), Call: b.call, Direct: b.owned == nil, Fn: b.fn,
+		Misgiven: b.walker.out.misgiven,
+		Loop:     flow.InLoop(b.call.Block()),
 	}
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods

@@ -23,7 +23,8 @@ import (
 )
 
 // The toy resources. A door is opened and closed; a hub hands out tickets and
-// takes them back, which is the shape of an informer and its registrations.
+// takes them back, which is the shape of an informer and its registrations: they
+// are known by the names of methods, as everybody has interfaces of informers.
 //
 //	package res
 //
@@ -55,11 +56,13 @@ var (
 	ticket = &mustcall.Spec{
 		Kind: "ticket",
 		Acquire: []mustcall.Acquire{
-			{Symbol: symbol.Symbol{Path: "res", Recv: "Hub", Name: "Add"}},
+			{Symbol: symbol.Symbol{Name: "Add"}},
 		},
 		Release: []mustcall.Release{
-			{Symbol: symbol.Symbol{Path: "res", Recv: "Hub", Name: "Remove"}, Operand: mustcall.Arg(0), Peer: &hubAsPeer},
+			{Symbol: symbol.Symbol{Name: "Remove"}, Operand: mustcall.Arg(0), Peer: &hubAsPeer},
 		},
+		Thing:      symbol.Symbol{Path: "res", Name: "Ticket"},
+		FailsAtEnd: true,
 	}
 )
 

@@ -19,6 +19,9 @@ func Arg(i int) Operand { return Operand(i) }
 
 // An Acquire is a function or method whose call creates an obligation.
 type Acquire struct {
+	// Symbol names the function. A symbol with nothing but a Name stands
+	// for the methods of that name of all types, where the result that
+	// carries the obligation is a Spec.Thing.
 	Symbol symbol.Symbol
 	Result int // the result that carries the obligation
 
@@ -29,8 +32,8 @@ type Acquire struct {
 
 // A Release is a function or method whose call meets an obligation.
 type Release struct {
-	Symbol  symbol.Symbol
-	Operand Operand // the value that carries the obligation into the call
+	Symbol  symbol.Symbol // nothing but a Name: the methods of that name of all types
+	Operand Operand       // the value that carries the obligation into the call
 
 	// Peer, if set, is the operand that must be the receiver of the
 	// acquiring call: RemoveEventHandler(reg) counts on the informer
@@ -52,6 +55,15 @@ type Spec struct {
 	Acquire []Acquire
 	Release []Release
 
+	// Thing is the type of the things, where they have no method that
+	// releases them.
+	Thing symbol.Symbol
+
+	// FailsAtEnd says that an acquisition fails only if what it is made on
+	// has ended, and everything around it with that: what else is lost then
+	// does not matter.
+	FailsAtEnd bool
+
 	// Released are methods of the thing that return true after a release.
 	Released []symbol.Symbol
 
@@ -60,10 +72,10 @@ type Spec struct {
 	Serve []symbol.Symbol
 }
 
-// A table indexes specs by symbol and by the release's method name.
+// A table indexes specs by symbol.
 type table struct {
 	acquire map[symbol.Symbol]acquisition
-	release map[symbol.Symbol][]releasing
+	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
 	kinds   map[string]*Spec
 	any     *Spec // for questions that do not depend on the spec
 }
@@ -73,15 +85,10 @@ type acquisition struct {
 	Acquire
 }
 
-type releasing struct {
-	spec *Spec
-	Release
-}
-
 func newTable(specs []*Spec) *table {
 	t := &table{
 		acquire: make(map[symbol.Symbol]acquisition),
-		release: make(map[symbol.Symbol][]releasing),
+		carried: make(map[symbol.Symbol]*Spec),
 		kinds:   make(map[string]*Spec),
 	}
 	for _, s := range specs {
@@ -91,22 +98,42 @@ func newTable(specs []*Spec) *table {
 			t.acquire[a.Symbol] = acquisition{s, a}
 		}
 		for _, r := range s.Release {
-			t.release[r.Symbol] = append(t.release[r.Symbol], releasing{s, r})
+			if r.Operand == Recv {
+				t.carried[r.Symbol] = s
+			}
+		}
+		if s.Thing != (symbol.Symbol{}) {
+			t.carried[s.Thing] = s
 		}
 	}
 	return t
 }
 
-// releaseMethod reports whether a call of a method called name on the carrier
-// itself releases it. The carrier is known to be a thing of spec, so the name
-// is enough: a local interface { ShutDown() } declares a symbol of its own.
-func (s *Spec) releaseMethod(name string) bool {
-	for _, r := range s.Release {
-		if r.Operand == Recv && r.Symbol.Name == name {
-			return true
-		}
+// method returns the row about methods of fn's name, if fn is one that gives
+// the thing.
+func (t *table) method(fn *types.Func) (acquisition, bool) {
+	a, ok := t.acquire[symbol.Symbol{Name: fn.Name()}]
+	sig := fn.Signature()
+	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() {
+		return acquisition{}, false
 	}
-	return false
+	return a, symbol.OfType(sig.Results().At(a.Result).Type()) == a.spec.Thing
+}
+
+// is reports whether fn is in the row. The carrier is known to be a thing of
+// the row's spec, so that the name of a method is enough: a local
+// interface { ShutDown() } declares a symbol of its own.
+func (r Release) is(fn *types.Func) bool {
+	if fn.Signature().Recv() == nil {
+		return symbol.Of(fn) == r.Symbol
+	}
+	return fn.Name() == r.Symbol.Name && (r.Symbol.Recv != "" || r.Symbol.Path == "")
+}
+
+// releaseMethod reports whether a method called name of the carrier itself
+// releases it.
+func (s *Spec) releaseMethod(name string) bool {
+	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.Operand == Recv && r.Symbol.Name == name })
 }
 
 // serves reports whether a method called name serves the thing.
@@ -116,23 +143,23 @@ func (s *Spec) serves(name string) bool {
 
 // isRelease reports whether fn is in one of the spec's rows.
 func (s *Spec) isRelease(fn *types.Func) bool {
-	sym := symbol.Of(fn)
-	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.Symbol == sym })
+	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.is(fn) })
 }
 
-// specOf returns the spec of things that values of type t are, or nil: t has a
-// method declared by one of the spec's releases.
+// specOf returns the spec of things that values of type t are, or nil: t is the
+// spec's Thing, or has a method declared by one of its releases.
 func (t *table) specOf(typ types.Type) *Spec {
-	for sym, rows := range t.release {
-		obj, index, _ := types.LookupFieldOrMethod(typ, true, nil, sym.Name)
-		m, ok := obj.(*types.Func)
-		if !ok || len(index) > 1 || symbol.Of(m) != sym { // promoted: the embedded field has it
+	for sym, spec := range t.carried {
+		if sym.Recv == "" {
+			if symbol.OfType(typ) == sym {
+				return spec
+			}
 			continue
 		}
-		for _, r := range rows {
-			if r.Operand == Recv {
-				return r.spec
-			}
+		obj, index, _ := types.LookupFieldOrMethod(typ, true, nil, sym.Name)
+		m, ok := obj.(*types.Func)
+		if ok && len(index) == 1 && symbol.Of(m) == sym { // not promoted: the embedded field has it
+			return spec
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -19,6 +20,8 @@ type obligation struct {
 	// an error that is non-nil, or an ok that is false.
 	failure ssa.Value
 	failed  tri
+
+	peer peer // the receiver of the birth
 
 	// What is known of a value that holds the thing by a path, where the
 	// value's static type is an interface: its type, or at least which
@@ -41,6 +44,7 @@ type outcome struct {
 	served   bool      // on some path
 	used     bool      // by a goroutine that is started on some path, and does not release it
 	cutOff   bool      // too many states: nothing can be said
+	misgiven token.Pos // the call that would release it, if it were made on the right peer
 	escapes  []holding // what held the thing when it escaped
 	partial  []exit    // of goroutines that release on other paths only
 }

@@ -8,11 +8,13 @@
 package obligation
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"reflect"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -36,12 +38,17 @@ var Analyzer = &analysis.Analyzer{
 
 // A Result is what the analyzer found in a package.
 type Result struct {
-	Findings  []mustcall.Finding // in source order
-	Lifetimes *lifetime.Info     // of the package's functions; nil without findings
+	Findings []mustcall.Finding // in source order
+	Hung     []Hung             // in source order, those of findings not included
+
+	lifetimes *lifetime.Package // nil if there is nothing to judge
 }
 
 // A funcFact is the summary of a function or method.
-type funcFact struct{ mustcall.FuncSummary }
+type funcFact struct {
+	mustcall.FuncSummary
+	Hangs []lifetime.Origin // it leaves something behind on objects from there
+}
 
 // A typeFact is the summary of a named type.
 type typeFact struct{ mustcall.TypeSummary }
@@ -63,23 +70,29 @@ func (*typeFact) AFact() {}
 func (*tracked) AFact()  {}
 func (*noReturn) AFact() {}
 
-func (f *funcFact) String() string { return f.FuncSummary.String() }
+func (f *funcFact) String() string {
+	text := f.FuncSummary.String()
+	if len(f.Hangs) > 0 {
+		text = strings.TrimPrefix(fmt.Sprintf("%s; hangs on %v", text, f.Hangs), "; ")
+	}
+	return text
+}
 func (f *typeFact) String() string { return f.TypeSummary.String() }
 func (*tracked) String() string    { return "tracked" }
 func (*noReturn) String() string   { return "noReturn" }
 
-var (
-	resources = []*resource.Resource{resource.Workqueue}
-	modelled  = resource.Packages(resources...)
-)
+// wholeProgram has the callers of a package analyzed, too, whether or not there
+// is something in it that they need to know.
+var wholeProgram bool
 
-// Modelled returns the import paths of the packages that the resource table
-// describes.
-func Modelled() []string { return slices.Clone(modelled) }
+// WholeProgram prepares for a run over a whole program, whose lifetimes are then
+// looked at together: all of the main module is read. It changes no fact of a
+// package that would be analyzed otherwise.
+func WholeProgram() { wholeProgram = true }
 
 func specs() []*mustcall.Spec {
-	specs := make([]*mustcall.Spec, len(resources))
-	for i, r := range resources {
+	specs := make([]*mustcall.Spec, len(resource.All))
+	for i, r := range resource.All {
 		specs[i] = &r.Spec
 	}
 	return specs
@@ -96,28 +109,35 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	pkg := build(pass)
 	out := mustcall.Analyze(pkg, specs(), importer{pass})
-	if res.Findings = out.Findings; len(res.Findings) > 0 {
-		res.Lifetimes = lifetime.New(pkg.Funcs)
-	}
+	res.Findings = out.Findings
+	res.judge(pass, pkg)
+	hangs := res.openEnds(pkg)
 	for fn, sum := range out.Funcs {
-		pass.ExportObjectFact(fn, &funcFact{*sum})
+		pass.ExportObjectFact(fn, &funcFact{*sum, hangs[fn]})
+		delete(hangs, fn)
+	}
+	for fn, from := range hangs {
+		pass.ExportObjectFact(fn, &funcFact{Hangs: from})
 	}
 	for t, sum := range out.Types {
 		pass.ExportObjectFact(t, &typeFact{*sum})
 	}
-	pass.ExportPackageFact(&tracked{Tells: tells(out)})
+	pass.ExportPackageFact(&tracked{Tells: tells(out) || len(hangs) > 0})
 	return res, nil
 }
 
 // matters reports whether the package can hold anything that must be released.
 // The packages that the table describes are known without being read.
 func matters(pass *analysis.Pass) bool {
-	if slices.Contains(modelled, symbol.PkgPath(pass.Pkg)) {
+	if resource.Modelled(symbol.PkgPath(pass.Pkg)) {
 		return false
+	}
+	if wholeProgram && pass.Module != nil && pass.Module.Version == "" {
+		return true // it may call what matters through an interface
 	}
 	for _, imp := range pass.Pkg.Imports() {
 		var fact tracked
-		if slices.Contains(modelled, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && fact.Tells {
+		if resource.Modelled(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || wholeProgram) {
 			return true
 		}
 	}

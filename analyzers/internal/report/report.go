@@ -4,6 +4,7 @@ package report
 
 import (
 	"flag"
+	"fmt"
 	"go/ast"
 	"go/token"
 	"strings"
@@ -25,26 +26,47 @@ const (
 var options struct {
 	tests     bool
 	generated bool
+	tier      tierFlag
+}
+
+// A tierFlag is the lowest tier that is reported.
+type tierFlag string
+
+func (t *tierFlag) String() string { return string(*t) }
+
+func (t *tierFlag) Set(s string) error {
+	if s != Leak && s != LeakProne {
+		return fmt.Errorf("no such tier: want %s, for leaks only, or %s, for all findings", Leak, LeakProne)
+	}
+	*t = tierFlag(s)
+	return nil
 }
 
 // RegisterFlags registers the flags that apply to all checks.
 func RegisterFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&options.tests, "tests", false, "report findings in _test.go files, too")
+	options.tier = LeakProne
+	fs.Var(&options.tier, "tier", "report findings of this `tier` and above: leak or leak-prone")
 	fs.BoolVar(&options.generated, "generated", false, "report findings in generated files, too")
 }
 
 // Tests reports whether findings in test files are wanted.
 func Tests() bool { return options.tests }
 
-// Report reports d unless it is in a file that is left out.
+// Report reports d unless it is in a file, or of a tier, that is left out.
 func Report(pass *analysis.Pass, d analysis.Diagnostic) {
-	if !options.tests && IsTest(pass.Fset, d.Pos) {
-		return
+	if Wanted(pass, d) {
+		pass.Report(d)
 	}
-	if file := File(pass, d.Pos); file != nil && !options.generated && ast.IsGenerated(file) {
-		return
+}
+
+// Wanted reports whether d is to be reported.
+func Wanted(pass *analysis.Pass, d analysis.Diagnostic) bool {
+	if !options.tests && IsTest(pass.Fset, d.Pos) || options.tier == Leak && d.Category != Leak {
+		return false
 	}
-	pass.Report(d)
+	file := File(pass, d.Pos)
+	return file == nil || options.generated || !ast.IsGenerated(file)
 }
 
 // IsTest reports whether pos is in a test file.

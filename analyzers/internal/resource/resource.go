@@ -8,6 +8,9 @@
 package resource
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -16,6 +19,11 @@ import (
 type Resource struct {
 	mustcall.Spec
 	Costs map[string]Cost // by Variant of the acquisition
+
+	// Hangs says that the thing hangs on what it was acquired on, and ends
+	// with it: to forget it is a leak if that lives longer than the function
+	// or object that forgets.
+	Hangs bool
 }
 
 // A Cost is what one forgotten object keeps for ever.
@@ -25,13 +33,26 @@ type Cost struct {
 	Frame      string // innermost frame of the goroutines, as in a debug=1 profile, without type arguments
 }
 
+// informers are the packages of generated informers. Who imports one need not
+// import what they are made of.
+const informers = "k8s.io/client-go/informers/"
+
+// Modelled reports whether the table describes functions of the package with
+// that import path, or values that have them.
+func Modelled(path string) bool {
+	return slices.Contains(modelled, path) || strings.HasPrefix(path, informers)
+}
+
+// All is the whole table.
+var All = []*Resource{Workqueue, Handler}
+
+var modelled = Packages(All...)
+
 // Packages returns the import paths that declare what the resources name.
 func Packages(resources ...*Resource) []string {
 	var paths []string
-	seen := make(map[string]bool)
 	add := func(s symbol.Symbol) {
-		if !seen[s.Path] {
-			seen[s.Path] = true
+		if s.Path != "" && !slices.Contains(paths, s.Path) {
 			paths = append(paths, s.Path)
 		}
 	}
@@ -42,6 +63,7 @@ func Packages(resources ...*Resource) []string {
 		for _, rel := range r.Release {
 			add(rel.Symbol)
 		}
+		add(r.Thing)
 	}
 	return paths
 }

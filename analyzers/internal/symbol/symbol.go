@@ -37,7 +37,27 @@ func Of(fn *types.Func) Symbol {
 		s.Path = PkgPath(pkg)
 	}
 	if recv := fn.Signature().Recv(); recv != nil {
-		s.Recv = typeName(recv.Type())
+		s.Recv = OfType(recv.Type()).Name
+	}
+	return s
+}
+
+// OfType returns the symbol of the named type that t, or what t points to, is
+// an instance of. It is the zero Symbol for any other type.
+//
+//	*Deployment    {"k8s.io/api/apps/v1", "", "Deployment"}
+func OfType(t types.Type) Symbol {
+	t = types.Unalias(t)
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(ptr.Elem())
+	}
+	named, ok := t.(*types.Named)
+	if !ok {
+		return Symbol{}
+	}
+	s := Symbol{Name: named.Obj().Name()} // the same for every instance
+	if pkg := named.Obj().Pkg(); pkg != nil {
+		s.Path = PkgPath(pkg)
 	}
 	return s
 }
@@ -50,17 +70,4 @@ func PkgPath(pkg *types.Package) string {
 		return path[i+len("/vendor/"):]
 	}
 	return strings.TrimPrefix(path, "vendor/")
-}
-
-// typeName returns the name of the named type that t, or what t points to, is
-// an instance of, and "" for any other type.
-func typeName(t types.Type) string {
-	t = types.Unalias(t)
-	if ptr, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(ptr.Elem())
-	}
-	if named, ok := t.(*types.Named); ok {
-		return named.Obj().Name() // the same for every instance
-	}
-	return ""
 }

@@ -24,16 +24,17 @@ import (
 type Config struct {
 	Analyzers []*analysis.Analyzer
 	Patterns  []string
-	Modelled  []string // import paths that make a package matter
-	Tests     bool     // analyze test packages, too
-	Dir       string   // where patterns are resolved; "" for the current directory
+	Modelled  func(path string) bool // a package matters if it imports such a one
+	Tests     bool                   // analyze test packages, too
+	Dir       string                 // where patterns are resolved; "" for the current directory
 	Debug     io.Writer
 }
 
 // A Result is what a run came to.
 type Result struct {
-	Graph  *checker.Graph // IsRoot marks the actions of the packages named
-	Errors []error        // of packages that could not be analyzed
+	Graph  *checker.Graph  // IsRoot marks the actions of the packages named
+	Named  map[string]bool // import paths of the packages named
+	Errors []error         // of packages that could not be analyzed
 }
 
 // Run analyzes the packages that cfg names. It fails if there are none; a
@@ -47,7 +48,7 @@ func Run(cfg *Config) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	res := new(Result)
+	res := &Result{Named: named}
 	keepTypesOnly(pkgs)
 	var sound []*packages.Package
 	for _, pkg := range pkgs {
@@ -145,12 +146,12 @@ func isMain(pkg *packages.Package) bool {
 // modelled packages, or a package that does: a wrapper of a wrapper. Within the
 // modules that declare modelled packages, and their siblings, only the first
 // counts, as nearly everything imports them.
-func touches(pkg *packages.Package, modelled []string, touching map[*packages.Package]bool) bool {
+func touches(pkg *packages.Package, modelled func(string) bool, touching map[*packages.Package]bool) bool {
 	if pkg.Module == nil {
 		return false
 	}
 	for path, imp := range pkg.Imports {
-		if slices.Contains(modelled, path) || touching[imp] && !isKubernetes(imp.Module.Path) {
+		if modelled(path) || touching[imp] && !isKubernetes(imp.Module.Path) {
 			return true
 		}
 	}

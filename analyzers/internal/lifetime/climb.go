@@ -1,0 +1,393 @@
+package lifetime
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Verdict is what is known of a site.
+type Verdict struct {
+	Life Lifetime // of what the site leaves behind each time; Process: it does no harm
+
+	// Why says which evidence decided, where something shorter than the
+	// process did: "called per event from onAdd". Pos is where it shows.
+	Why  string
+	Pos  token.Pos
+	Note string // about Pos: "called from here"
+
+	// Open has the functions where the climb ended without an answer.
+	Open []OpenEnd
+}
+
+// An OpenEnd is a function that hangs something on an object from From, and
+// whose callers are not all known.
+type OpenEnd struct {
+	Fn   string
+	From Origin
+}
+
+// A finding of the climb. The worst counts.
+type outcome struct {
+	rank   rank
+	why    *evidence
+	open   []OpenEnd
+	booked bool // bookkeeping sees to it that it happens once for each object
+}
+
+type rank uint8
+
+const (
+	harmless rank = iota
+	unknown
+	short
+)
+
+// An evidence is why something goes away before the process.
+type evidence struct {
+	text    string // all of it, or
+	per     string // how often
+	fn      string // which function
+	name    string // is called
+	cluster bool   // on behalf of one logical cluster
+	term    bool   // once in each term of leadership
+	pos     token.Pos
+	note    string // about pos, if it is not a call
+	weak    bool   // it counts only for what is hung on others' objects
+}
+
+// sentence tells the evidence about a site in the function fn.
+func (e *evidence) sentence(fn string) string {
+	per := e.per
+	if e.cluster {
+		per = "logical cluster"
+	}
+	switch {
+	case e.text != "":
+		return e.text
+	case e.fn == fn:
+		return fmt.Sprintf("added per %s in %s", per, e.name)
+	}
+	return fmt.Sprintf("called per %s from %s", per, e.name)
+}
+
+func worse(a, b outcome) outcome {
+	out := a
+	if b.rank > a.rank {
+		out = b
+	}
+	out.open = append(slices.Clone(a.open), b.open...)
+	return out
+}
+
+// A climber answers for the sites of one package.
+type climber struct {
+	g    *Graph
+	pkg  string              // of the site: a teardown of others' types says nothing about it
+	memo map[string]*outcome // by function and origin
+}
+
+func (g *Graph) climber(pkg string) *climber {
+	if g.climb == nil || g.climb.pkg != pkg {
+		g.climb = &climber{g, pkg, make(map[string]*outcome)}
+	}
+	return g.climb
+}
+
+// A Place is a site in terms of a graph: it may be judged in the graph of its
+// package, and again in one that was merged with others.
+type Place struct{ at *call }
+
+// Of returns the lifetime of fn: Process if it runs once in it.
+func (g *Graph) Of(fn *ssa.Function) Lifetime {
+	n := g.nodes[ID(fn)]
+	if n == nil {
+		return Unknown
+	}
+	if n.entry != nil {
+		return n.entry.Life
+	}
+	c := g.climber(n.pkg)
+	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless {
+		return Process
+	}
+	return Unknown
+}
+
+// Judge says what is known of a place.
+func (g *Graph) Judge(p Place) Verdict {
+	c := g.climber(g.nodes[p.at.in].pkg)
+	var out outcome
+	for _, o := range p.at.args[0] {
+		out = worse(out, c.via(p.at, o, 0))
+	}
+	v := Verdict{Open: out.open}
+	switch out.rank {
+	case harmless:
+		v.Life = Process
+	case short:
+		v.Life, v.Why, v.Pos, v.Note = Request, out.why.sentence(p.at.in), out.why.pos, "called from here"
+		if out.why.note != "" {
+			v.Note = out.why.note
+		}
+		if out.why.term {
+			v.Life = Leadership
+		}
+	}
+	return v
+}
+
+const maxClimb = 40 // frames
+
+// climb returns what the callers of fn make of something that fn hangs on an
+// object from o, each time it is called.
+func (c *climber) climb(fn string, o Origin, depth int) outcome {
+	if o.Kind == Made {
+		return outcome{}
+	}
+	key := fn + "\x00" + o.String()
+	if out := c.memo[key]; out != nil {
+		return *out
+	}
+	c.memo[key] = &outcome{rank: unknown} // while it is being looked at: a recursion
+	out := c.climbNode(fn, o, depth)
+	c.memo[key] = &out
+	return out
+}
+
+func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
+	n := c.g.nodes[fn]
+	if n == nil || depth > maxClimb {
+		return outcome{rank: unknown}
+	}
+	if n.entry != nil {
+		if n.entry.Life >= Process {
+			return outcome{}
+		}
+		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster}}
+	}
+	if o.Kind == FromScope && o.in == fn {
+		var out outcome
+		for _, from := range o.of {
+			out = worse(out, c.climb(fn, from, depth+1))
+		}
+		return out
+	}
+	if o.Kind == FromField { // does fn itself put it there?
+		var out outcome
+		found := false
+		for _, w := range c.g.writes[o.Field] {
+			if w.in == fn && w.fresh {
+				found = true
+				for _, from := range w.from {
+					out = worse(out, c.climb(fn, from, depth+1))
+				}
+			}
+		}
+		if found {
+			return out
+		}
+	}
+	out := c.callers(n, o, depth)
+	if o.Kind == FromField && (out.rank < short || out.why.weak) && !out.booked {
+		out = c.field(o, out, depth)
+	}
+	if out.rank == short && n.cluster && out.why.text == "" {
+		why := *out.why
+		why.cluster = true
+		out.why = &why
+	}
+	return out
+}
+
+// callers combines what all callers of n make of it.
+func (c *climber) callers(n *node, o Origin, depth int) outcome {
+	calls := slices.Clone(c.g.calls[n.id])
+	places := c.places(n.id)
+	for _, p := range places {
+		calls = append(calls, c.g.through[p]...)
+	}
+	if n.method != nil {
+		for _, call := range c.g.invoked[n.method.Name()] {
+			if call.iface != nil && implements(n.recv, call.iface) {
+				calls = append(calls, call)
+			}
+		}
+	}
+	out := outcome{booked: len(calls) > 0}
+	for _, call := range calls {
+		next := c.mapped(n, call, o, depth)
+		booked := out.booked && next.booked
+		if out = worse(out, next); out.rank == short {
+			return out
+		}
+		out.booked = booked
+	}
+	if len(calls) == 0 || n.escapes || n.exported && !c.g.merged {
+		out = worse(out, c.openEnd(n, o))
+	}
+	return out
+}
+
+// places returns the places that may hold the func.
+func (c *climber) places(id string) []string {
+	places := slices.Clone(c.g.holders[id])
+	for i := 0; i < len(places); i++ {
+		for _, to := range c.g.aliases[places[i]] {
+			places = appendNew(places, to)
+		}
+	}
+	return places
+}
+
+func implements(t types.Type, iface *types.Interface) bool {
+	if types.Implements(t, iface) {
+		return true
+	}
+	_, isPtr := t.Underlying().(*types.Pointer)
+	return !isPtr && types.Implements(types.NewPointer(t), iface)
+}
+
+// mapped follows a call to the function around it, where the object comes from
+// somewhere else.
+func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
+	if o.Kind != FromParam {
+		return c.via(at, o, depth)
+	}
+	if at.entry != nil || o.Index >= len(at.args) {
+		return c.via(at, Origin{Kind: Shared}, depth)
+	}
+	var out outcome
+	for _, from := range at.args[o.Index] {
+		out = worse(out, c.via(at, from, depth))
+	}
+	return out
+}
+
+// via follows a call that is made for something from o, seen from the function
+// around the call.
+func (c *climber) via(at *call, o Origin, depth int) outcome {
+	if o.Kind == Viewed {
+		return outcome{} // the view's context ends it
+	}
+	n := c.g.nodes[at.in]
+	if n == nil {
+		return outcome{rank: unknown}
+	}
+	repeat := at.loop
+	if at.entry != nil && at.entry.Life < Process {
+		repeat = at.entry
+	}
+	if o.Kind == Made && (repeat == nil || o.loop && at.entry == nil) {
+		return outcome{}
+	}
+	if at.guard != nil || at.entry == onlyOnce {
+		return c.guarded(at, n, o, depth)
+	}
+	if repeat != nil && repeat != perTerm {
+		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster}}
+	}
+	out := c.climb(at.in, o, depth+1)
+	if out.rank == short {
+		why := *out.why
+		why.term = why.term || repeat == perTerm
+		if why.fn == at.in {
+			why.pos = at.pos
+		}
+		out.why = &why
+	}
+	if out.rank == unknown {
+		out = c.registry(n, out)
+	}
+	return out
+}
+
+// guarded: a call that happens once for each object that keeps the books
+// happens as often as such objects are made.
+func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
+	owner := ""
+	if at.guard != nil {
+		if pos, ok := c.g.resets[at.guard.state]; ok {
+			_, field, _ := cutLast(at.guard.state, ".")
+			return outcome{rank: short, why: &evidence{
+				text: fmt.Sprintf("%s runs again for what was taken out of %q", n.name, field), pos: pos, note: "taken out here"}}
+		}
+		owner = at.guard.owner
+	} else if outer := c.g.nodes[c.outermost(n)]; outer.recv != nil && len(outer.serves) > 0 {
+		owner = outer.serves[0]
+	}
+	for _, m := range c.g.makers[owner] {
+		if out := c.climb(m, Origin{Kind: Shared}, depth+1); out.rank == short {
+			return out
+		}
+	}
+	return outcome{booked: true}
+}
+
+func (c *climber) outermost(n *node) string {
+	for n.parent != "" && c.g.nodes[n.parent] != nil {
+		n = c.g.nodes[n.parent]
+	}
+	return n.id
+}
+
+// registry: a function that enters what it makes in a map, from which entries
+// are taken, makes things that go away.
+func (c *climber) registry(n *node, out outcome) outcome {
+	for _, field := range n.enters {
+		if pos, ok := c.g.resets[field]; ok {
+			_, name, _ := cutLast(field, ".")
+			return outcome{rank: short, open: out.open, why: &evidence{
+				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.name, name), pos: pos, note: "deleted here", weak: true}}
+		}
+	}
+	return out
+}
+
+// field: what is hung on an object in a field lives as long as the object that
+// has the field, or as who put it there.
+func (c *climber) field(o Origin, out outcome, depth int) outcome {
+	if c.g.runs[o.Field] {
+		return outcome{} // the package runs it, and ends it
+	}
+	writes := c.g.writes[o.Field]
+	if len(writes) == 0 {
+		return worse(out, outcome{rank: unknown})
+	}
+	all, made := 0, 0
+	var by outcome
+	for _, w := range writes {
+		for _, from := range w.from {
+			all++
+			if from.Kind == Made {
+				made++
+			}
+			by = worse(by, c.climb(w.in, from, depth+1))
+		}
+	}
+	switch {
+	case all == 0:
+		return worse(out, outcome{rank: unknown})
+	case made == all:
+		return outcome{} // the object's own
+	}
+	return worse(out, by)
+}
+
+// openEnd: others may call n, and how often is not known. Something may still
+// show that what it sets up goes away.
+func (c *climber) openEnd(n *node, o Origin) outcome {
+	open := []OpenEnd{{n.id, o}}
+	if n.cluster {
+		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per logical cluster", n.name), pos: n.pos, note: "this is handed a logical cluster"}, open: open}
+	}
+	for _, t := range n.serves {
+		if info := c.g.types[t]; info != nil && n.pkg == c.pkg {
+			return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s of %s forgets it", info.teardown, info.name), pos: info.pos, note: "this ends it", weak: true}, open: open}
+		}
+	}
+	return outcome{rank: unknown, open: open}
+}

@@ -1,0 +1,157 @@
+package lifetime
+
+import (
+	"fmt"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// A place holds funcs: a field, a parameter, a result, a variable, a named func
+// type. What is called through a place may be any func that it holds.
+
+func paramPlace(fn string, i int) string { return fmt.Sprintf("param %d of %s", i, fn) }
+
+func resultPlace(fn *ssa.Function, i int) string { return fmt.Sprintf("result %d of %s", i, ID(fn)) }
+
+func variablePlace(alloc *ssa.Alloc) string {
+	return fmt.Sprintf("variable %d of %s", alloc.Pos(), ID(alloc.Parent()))
+}
+
+// typePlace stands for all values of a named func type that is not a library's.
+func typePlace(t types.Type) string {
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok {
+		return ""
+	}
+	if _, ok := named.Underlying().(*types.Signature); !ok {
+		return ""
+	}
+	return "type " + symbol.OfType(t).String()
+}
+
+func (s *scanner) holdTyped(instr ssa.Instruction, place string, t types.Type, id string) {
+	if e := typeEntries[symbol.OfType(t)]; e != nil {
+		edge := s.newCall(instr, nil)
+		edge.entry = e
+		s.g.calls[id] = append(s.g.calls[id], edge)
+		return
+	}
+	s.hold(place, id)
+}
+
+// placeOf returns the place that the func v is loaded from, or "".
+func (s *scanner) placeOf(v ssa.Value) string {
+	if _, ok := v.Type().Underlying().(*types.Signature); !ok {
+		return ""
+	}
+	for range 8 {
+		if t := typePlace(v.Type()); t != "" {
+			return t
+		}
+		switch x := v.(type) {
+		case *ssa.Parameter:
+			for i, p := range x.Parent().Params {
+				if p == x {
+					return paramPlace(ID(x.Parent()), i)
+				}
+			}
+		case *ssa.UnOp:
+			return s.addrPlace(x.X)
+		case *ssa.Field:
+			return fieldName(x.X.Type(), x.Field)
+		case *ssa.Lookup:
+			return s.addrPlace(x.X)
+		case *ssa.Extract:
+			switch t := x.Tuple.(type) {
+			case *ssa.Lookup:
+				return s.addrPlace(t.X)
+			case *ssa.Next:
+				if r, ok := t.Iter.(*ssa.Range); ok {
+					return s.addrPlace(r.X)
+				}
+			case *ssa.Call:
+				return s.callPlace(&t.Call, x.Index)
+			}
+			return ""
+		case *ssa.Call:
+			return s.callPlace(&x.Call, 0)
+		case *ssa.ChangeType:
+			v = x.X
+			continue
+		case *ssa.FreeVar:
+			return s.addrPlace(x)
+		}
+		return ""
+	}
+	return ""
+}
+
+func (s *scanner) callPlace(c *ssa.CallCommon, i int) string {
+	if fn := c.StaticCallee(); fn != nil {
+		return resultPlace(fn, i)
+	}
+	return ""
+}
+
+// addrPlace returns the place at an address, or in a container that is loaded
+// from one, or "".
+func (s *scanner) addrPlace(addr ssa.Value) string {
+	for range 8 {
+		switch a := addr.(type) {
+		case *ssa.FieldAddr:
+			return fieldName(a.X.Type(), a.Field)
+		case *ssa.Field:
+			return fieldName(a.X.Type(), a.Field)
+		case *ssa.Global:
+			return "global " + a.String()
+		case *ssa.Alloc:
+			return variablePlace(a)
+		case *ssa.IndexAddr:
+			addr = a.X
+		case *ssa.Slice:
+			addr = a.X
+		case *ssa.UnOp:
+			addr = a.X
+		case *ssa.FreeVar:
+			b := binding(a)
+			if b == nil {
+				return ""
+			}
+			addr = b
+		case *ssa.Parameter:
+			for i, p := range a.Parent().Params {
+				if p == a {
+					return paramPlace(ID(a.Parent()), i)
+				}
+			}
+			return ""
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+// binding returns what a literal's captured variable is in the function around
+// it.
+func binding(fv *ssa.FreeVar) ssa.Value {
+	parent := fv.Parent().Parent()
+	if parent == nil {
+		return nil
+	}
+	for _, b := range parent.Blocks {
+		for _, instr := range b.Instrs {
+			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == fv.Parent() {
+				for i, f := range fv.Parent().FreeVars {
+					if f == fv {
+						return mc.Bindings[i]
+					}
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,251 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"maps"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// A Graph has functions and who calls them.
+type Graph struct {
+	nodes   map[string]*node
+	calls   map[string][]*call   // by the function called
+	holders map[string][]string  // by func: the places that hold it, such as a field or a parameter
+	through map[string][]*call   // by place: calls of whatever func it holds
+	aliases map[string][]string  // by place: the places its funcs are copied to
+	invoked map[string][]*call   // by method name: calls through an interface
+	writes  map[string][]*write  // by field: what is assigned to it
+	resets  map[string]token.Pos // by field: where an entry of it is taken away, or it is cleared
+	makers  map[string][]string  // by type: the functions that make values of it
+	types   map[string]*typeInfo
+	runs    map[string]bool // fields whose informer or factory the package itself runs
+
+	merged bool // with the graphs of the packages that call its exported functions
+	climb  *climber
+}
+
+// A node is a function.
+type node struct {
+	id       string
+	pkg      string
+	name     string
+	parent   string // of a literal: the function it is in
+	entry    *Entry
+	exported bool        // other packages may call it
+	escapes  bool        // it goes where nobody sees who calls it
+	cluster  bool        // it is handed a cluster, or belongs to one
+	method   *types.Func // of a declared method, for calls through interfaces
+	recv     types.Type  // of a declared method
+	serves   []string    // types: of the receiver, and of results
+	enters   []string    // fields with maps in which it enters objects
+	pos      token.Pos
+}
+
+// A call is one place that calls a function, or hands it to something that does.
+type call struct {
+	in    string // the function around
+	pos   token.Pos
+	args  [][]Origin // receiver first; nil where the func is handed over
+	entry *Entry     // how the func that is handed over is called
+	loop  *Entry     // set if the place is reached again and again while its function runs
+	guard *guard
+	iface *types.Interface // of a call through an interface
+}
+
+// A write is an assignment to a field, or to an element of the map or slice that
+// the field holds.
+type write struct {
+	in    string
+	from  []Origin
+	fresh bool // into an object that in makes
+}
+
+// A Package is the graph of a package while its SSA form is at hand.
+type Package struct {
+	Graph *Graph
+	scan  *scanner
+}
+
+// New reads the functions of a package. funcs has all of them, literals
+// included.
+func New(funcs []*ssa.Function) *Package {
+	g := NewGraph()
+	for _, fn := range funcs {
+		g.addNode(fn)
+	}
+	s := &scanner{
+		g:       g,
+		origins: make(map[ssa.Value][]Origin),
+		loops:   make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
+		taken:   make(map[*ssa.Function][]ssa.Instruction),
+		kept:    make(map[*ssa.Function][]string),
+	}
+	for _, fn := range funcs {
+		s.scan(fn)
+	}
+	s.teardowns(funcs)
+	return &Package{g, s}
+}
+
+// Site returns the place of a call that hangs something on its receiver, if it
+// is direct, or else on what it is given.
+func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
+	c := instr.Common()
+	args := argsOf(c)
+	shared := []Origin{{Kind: Shared}}
+	if !direct || len(args) == 0 {
+		return p.place(instr, p.scan.viaArgs(args, shared))
+	}
+	of := p.scan.originsOf(args[0])
+	if callee := calleeOf(c); callee != nil && strings.HasSuffix(callee.Name(), ignoresViews) {
+		of = unviewed(of)
+	}
+	if len(of) == 0 {
+		of = shared
+	}
+	return p.place(instr, of)
+}
+
+// SiteOf returns the place of a call of a function that hangs something on
+// objects that it has from those origins.
+func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Place {
+	args := argsOf(instr.Common())
+	var of []Origin
+	for _, o := range from {
+		if o.Kind == FromParam && o.Index < len(args) {
+			of = append(of, p.scan.originsOf(args[o.Index])...)
+		} else {
+			of = append(of, o)
+		}
+	}
+	return p.place(instr, of)
+}
+
+func (p *Package) place(instr ssa.CallInstruction, of []Origin) Place {
+	at := p.scan.newCall(instr, nil)
+	at.args = [][]Origin{of}
+	return Place{at}
+}
+
+// NewGraph returns an empty graph.
+func NewGraph() *Graph {
+	return &Graph{
+		nodes:   make(map[string]*node),
+		calls:   make(map[string][]*call),
+		holders: make(map[string][]string),
+		through: make(map[string][]*call),
+		aliases: make(map[string][]string),
+		invoked: make(map[string][]*call),
+		writes:  make(map[string][]*write),
+		resets:  make(map[string]token.Pos),
+		makers:  make(map[string][]string),
+		types:   make(map[string]*typeInfo),
+		runs:    make(map[string]bool),
+	}
+}
+
+// Merge adds another graph to g: then calls from one package to another are
+// seen.
+func (g *Graph) Merge(o *Graph) {
+	g.climb, g.merged = nil, true
+	maps.Copy(g.nodes, o.nodes)
+	maps.Copy(g.resets, o.resets)
+	maps.Copy(g.types, o.types)
+	maps.Copy(g.runs, o.runs)
+	mergeLists(g.calls, o.calls)
+	mergeLists(g.holders, o.holders)
+	mergeLists(g.through, o.through)
+	mergeLists(g.aliases, o.aliases)
+	mergeLists(g.invoked, o.invoked)
+	mergeLists(g.writes, o.writes)
+	mergeLists(g.makers, o.makers)
+}
+
+func mergeLists[T any](to, from map[string][]T) {
+	for k, list := range from {
+		to[k] = append(to[k], list...)
+	}
+}
+
+// ID returns the name of a function, which is the same in all graphs.
+func ID(fn *ssa.Function) string {
+	if origin := fn.Origin(); origin != nil {
+		fn = origin
+	}
+	outer := fn
+	for outer.Parent() != nil {
+		outer = outer.Parent()
+	}
+	var id string
+	switch obj, ok := outer.Object().(*types.Func); {
+	case ok && obj.Name() != "init":
+		id = symbol.Of(obj).String()
+	case outer.Pkg != nil:
+		id = symbol.PkgPath(outer.Pkg.Pkg) + "." + outer.Name()
+	default:
+		id = outer.String()
+	}
+	return id + strings.TrimPrefix(fn.Name(), outer.Name())
+}
+
+func (g *Graph) addNode(fn *ssa.Function) {
+	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: entryOf(fn), cluster: holdsCluster(fn), pos: fn.Pos()}
+	g.nodes[n.id] = n
+	if n.entry == nil && isTestSupport(fn.Pkg.Pkg) {
+		n.entry = once
+	}
+	if p := fn.Parent(); p != nil {
+		n.parent = ID(p)
+		outer := p
+		for outer.Parent() != nil {
+			outer = outer.Parent()
+		}
+		n.name = outer.Name()
+		for _, fv := range fn.FreeVars {
+			n.cluster = n.cluster || isCluster(deref(fv.Type()))
+		}
+		return
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		return
+	}
+	n.exported = obj.Exported() && fn.Pkg.Pkg.Name() != "main"
+	if recv := fn.Signature.Recv(); recv != nil {
+		n.method, n.recv = obj, recv.Type()
+		if t := ownType(recv.Type(), fn.Pkg.Pkg); t != "" {
+			n.serves = append(n.serves, t)
+		}
+		return
+	}
+	for r := range fn.Signature.Results().Variables() {
+		if t := ownType(r.Type(), fn.Pkg.Pkg); t != "" {
+			n.serves = append(n.serves, t)
+		}
+	}
+}
+
+// ownType returns the name of the struct type of the package that t is or points
+// to, or "".
+func ownType(t types.Type, pkg *types.Package) string {
+	named, ok := types.Unalias(deref(t)).(*types.Named)
+	if !ok || named.Obj().Pkg() != pkg {
+		return ""
+	}
+	if _, ok := named.Underlying().(*types.Struct); !ok {
+		return ""
+	}
+	return symbol.OfType(t).String()
+}
+
+func deref(t types.Type) types.Type {
+	if ptr, ok := t.Underlying().(*types.Pointer); ok {
+		return ptr.Elem()
+	}
+	return t
+}

@@ -1,0 +1,399 @@
+package lifetime
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// An Origin says where a function has an object from.
+type Origin struct {
+	Kind  OriginKind
+	Index int    // FromParam: which parameter; the receiver is parameter 0 of a method
+	Field string // FromField: the struct's type and the field
+
+	in string   // FromScope: the function around the literal
+	of []Origin // FromScope: where that has it from; Viewed: what it is a view of
+
+	loop bool // Made: in a loop
+}
+
+// An OriginKind is a kind of Origin.
+type OriginKind uint8
+
+const (
+	// Shared: from anywhere else, such as a package variable. It stays as
+	// long as the process.
+	Shared OriginKind = iota
+	// Made: by the function itself.
+	Made
+	// FromParam: reached from a parameter.
+	FromParam
+	// FromField: reached from a field of some object.
+	FromField
+	// FromScope: a variable that a literal captures.
+	FromScope
+	// Viewed: a view of the object, whose registrations end with a context.
+	Viewed
+)
+
+// Portable reports whether o means the same in other packages.
+func (o Origin) Portable() bool {
+	return o.Kind == Shared || o.Kind == FromParam || o.Kind == FromField
+}
+
+func (o Origin) String() string {
+	switch o.Kind {
+	case Made:
+		return fmt.Sprintf("made%v", o.loop)
+	case FromParam:
+		return fmt.Sprintf("param%d", o.Index)
+	case FromField:
+		return o.Field
+	case FromScope:
+		return fmt.Sprint(o.in, o.of)
+	case Viewed:
+		return fmt.Sprint("view of ", o.of)
+	}
+	return "shared"
+}
+
+// originsOf returns where v comes from: accessors are looked through, so that
+// an informer comes from where its factory comes from.
+//
+//	c.factory.Core().V1().Pods().Informer()      the field factory of c's type
+//	cache.NewSharedIndexInformer(…)              made
+func (s *scanner) originsOf(v ssa.Value) []Origin {
+	if of, ok := s.origins[v]; ok {
+		return of // nil in a cycle
+	}
+	s.origins[v] = nil
+	of := dedup(s.trace(v))
+	s.origins[v] = of
+	return of
+}
+
+func dedup(list []Origin) []Origin {
+	var out []Origin
+	for _, o := range list {
+		if !slices.ContainsFunc(out, func(p Origin) bool { return p.String() == o.String() }) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func (s *scanner) trace(v ssa.Value) []Origin {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v)}}
+	case *ssa.FreeVar:
+		return s.traceScope(v)
+	case *ssa.Global:
+		return []Origin{{Kind: Shared}}
+	case *ssa.Alloc:
+		return s.traceAlloc(v)
+	case *ssa.FieldAddr:
+		return s.traceField(v.X, v.Field)
+	case *ssa.Field:
+		return s.traceField(v.X, v.Field)
+	case *ssa.UnOp:
+		return s.originsOf(v.X)
+	case *ssa.IndexAddr:
+		return s.originsOf(v.X)
+	case *ssa.Index:
+		return s.originsOf(v.X)
+	case *ssa.Lookup:
+		return s.originsOf(v.X)
+	case *ssa.Range:
+		return s.originsOf(v.X)
+	case *ssa.Next:
+		return s.originsOf(v.Iter)
+	case *ssa.Extract:
+		return s.originsOf(v.Tuple)
+	case *ssa.TypeAssert:
+		return s.originsOf(v.X)
+	case *ssa.MakeInterface:
+		return s.originsOf(v.X)
+	case *ssa.ChangeInterface:
+		return s.originsOf(v.X)
+	case *ssa.ChangeType:
+		return s.originsOf(v.X)
+	case *ssa.Convert:
+		return s.originsOf(v.X)
+	case *ssa.Slice:
+		return s.originsOf(v.X)
+	case *ssa.Phi:
+		var all []Origin
+		for _, e := range v.Edges {
+			all = append(all, s.originsOf(e)...)
+		}
+		return all
+	case *ssa.Call:
+		return s.traceCall(&v.Call, v)
+	case *ssa.MakeMap, *ssa.MakeSlice:
+		return s.traceElements(v)
+	case *ssa.Const:
+		return nil
+	}
+	return []Origin{{Kind: Shared}}
+}
+
+func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
+	parent := fv.Parent().Parent()
+	if parent == nil {
+		return []Origin{{Kind: Shared}}
+	}
+	i := slices.Index(fv.Parent().FreeVars, fv)
+	for _, b := range parent.Blocks {
+		for _, instr := range b.Instrs {
+			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == fv.Parent() {
+				return []Origin{{Kind: FromScope, in: ID(parent), of: s.originsOf(mc.Bindings[i])}}
+			}
+		}
+	}
+	return []Origin{{Kind: Shared}}
+}
+
+// traceAlloc: a variable has what is stored in it; a struct that is made here is
+// made.
+func (s *scanner) traceAlloc(v *ssa.Alloc) []Origin {
+	var all []Origin
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if ref.Addr == v {
+				all = append(all, s.originsOf(ref.Val)...)
+			}
+		case *ssa.MakeClosure:
+			all = append(all, s.storedBy(ref, v)...)
+		case *ssa.IndexAddr: // an array, of a composite literal or of variadic arguments
+			for _, ref := range *ref.Referrers() {
+				if st, ok := ref.(*ssa.Store); ok && st.Addr != nil {
+					all = append(all, s.originsOf(st.Val)...)
+				}
+			}
+		}
+	}
+	if len(all) == 0 {
+		return []Origin{s.made(v.Block())}
+	}
+	return all
+}
+
+// storedBy returns what a literal stores in a variable that it captures.
+func (s *scanner) storedBy(mc *ssa.MakeClosure, v *ssa.Alloc) []Origin {
+	var all []Origin
+	fn := mc.Fn.(*ssa.Function)
+	for i, b := range mc.Bindings {
+		if b != v || i >= len(fn.FreeVars) {
+			continue
+		}
+		for _, ref := range *fn.FreeVars[i].Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == fn.FreeVars[i] {
+				for _, o := range s.originsOf(st.Val) {
+					if o.Kind == FromScope {
+						all = append(all, o.of...)
+					} else if o.Kind != FromParam {
+						all = append(all, o)
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+func (s *scanner) made(b *ssa.BasicBlock) Origin {
+	return Origin{Kind: Made, loop: b != nil && s.repeats(b)}
+}
+
+// traceElements: a map that is made here has what is put into it.
+func (s *scanner) traceElements(v ssa.Value) []Origin {
+	var all []Origin
+	for _, ref := range *v.Referrers() {
+		if mu, ok := ref.(*ssa.MapUpdate); ok && mu.Map == v {
+			all = append(all, s.originsOf(mu.Value)...)
+		}
+	}
+	return all
+}
+
+// traceField: of a struct that the function makes, what it stores in the field;
+// else the field of whatever object.
+func (s *scanner) traceField(x ssa.Value, field int) []Origin {
+	if alloc, ok := x.(*ssa.Alloc); ok {
+		var all []Origin
+		for _, ref := range *alloc.Referrers() {
+			if fa, ok := ref.(*ssa.FieldAddr); ok && fa.Field == field {
+				for _, ref := range *fa.Referrers() {
+					if st, ok := ref.(*ssa.Store); ok && st.Addr == fa {
+						all = append(all, s.originsOf(st.Val)...)
+					}
+				}
+			}
+		}
+		if len(all) > 0 {
+			return all
+		}
+	}
+	if name := fieldName(x.Type(), field); name != "" {
+		return []Origin{{Kind: FromField, Field: name}}
+	}
+	return s.originsOf(x)
+}
+
+// fieldName names a field of a named struct type, for all packages alike.
+func fieldName(t types.Type, field int) string {
+	t = deref(t)
+	owner := symbol.OfType(t)
+	str, ok := t.Underlying().(*types.Struct)
+	if owner == (symbol.Symbol{}) || !ok {
+		return ""
+	}
+	return owner.String() + "." + str.Field(field).Name()
+}
+
+// viewAccessor gives a view of an informer from which handlers are removed when
+// a context ends. It does so for all ways to add one but those that end in
+// ignoresViews: measured with kcp's informers.
+const (
+	viewAccessor = "ClusterWithContext"
+	ignoresViews = "WithOptions"
+)
+
+// unviewed returns what the views are views of.
+func unviewed(list []Origin) []Origin {
+	var all []Origin
+	for _, o := range list {
+		if o.Kind == Viewed {
+			all = append(all, o.of...)
+		} else {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		if b.Name() != "append" {
+			return nil
+		}
+		return slices.Concat(s.originsOf(c.Args[0]), s.originsOf(c.Args[1]))
+	}
+	if c.IsInvoke() {
+		return s.traceMethod(c.Method, c.Value, c.Args, at)
+	}
+	callee := c.StaticCallee()
+	if callee == nil {
+		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && makes(field) {
+			return s.viaArgs(c.Args, []Origin{s.made(at.Block())}) // c.newInformer(…), a field
+		}
+		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
+	}
+	if origin := callee.Origin(); origin != nil {
+		callee = origin
+	}
+	if s.g.nodes[ID(callee)] != nil && len(callee.Blocks) > 0 {
+		return s.traceResults(callee, c, at)
+	}
+	if fn, ok := callee.Object().(*types.Func); ok && fn.Signature().Recv() != nil {
+		if args := argsOf(c); len(args) > 0 {
+			return s.traceMethod(fn, args[0], args[1:], at)
+		}
+	}
+	if makes(callee.Name()) {
+		return s.viaArgs(c.Args, []Origin{s.made(at.Block())})
+	}
+	return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
+}
+
+func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, at *ssa.Call) []Origin {
+	switch {
+	case makes(fn.Name()):
+		return s.viaArgs(args, []Origin{s.made(at.Block())})
+	case fn.Name() == viewAccessor:
+		return []Origin{{Kind: Viewed, of: s.originsOf(recv)}}
+	}
+	return s.originsOf(recv)
+}
+
+// viaArgs: what a function gives that was handed informers, or what has them, has
+// them from there.
+func (s *scanner) viaArgs(args []ssa.Value, otherwise []Origin) []Origin {
+	var all []Origin
+	for _, a := range args {
+		if hasInformers(a.Type()) {
+			all = append(all, s.originsOf(a)...)
+		}
+	}
+	if len(all) == 0 {
+		return otherwise
+	}
+	return all
+}
+
+// traceResults looks into a function of the package for where it has its results
+// from.
+func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.Call) []Origin {
+	var all []Origin
+	for _, b := range callee.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		for _, r := range ret.Results {
+			if !isReference(r.Type()) {
+				continue
+			}
+			for _, o := range s.originsOf(r) {
+				switch {
+				case o.Kind == Made:
+					all = append(all, s.made(at.Block()))
+				case o.Kind == FromParam && o.Index < len(argsOf(c)):
+					all = append(all, s.originsOf(argsOf(c)[o.Index])...)
+				default:
+					all = append(all, o)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// isReference reports whether values of type t may lead to an informer.
+func isReference(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return false
+	case *types.Interface:
+		return !types.Identical(t, types.Universe.Lookup("error").Type().Underlying())
+	}
+	return true
+}
+
+// informerMethods tell what has informers: an informer, a typed one, a factory,
+// a cache, a manager.
+var informerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}
+
+func hasInformers(t types.Type) bool {
+	for _, name := range informerMethods {
+		obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
+		if _, ok := obj.(*types.Func); ok {
+			return true
+		}
+	}
+	if s, ok := deref(t).Underlying().(*types.Struct); ok && symbol.OfType(t) != (symbol.Symbol{}) {
+		for f := range s.Fields() {
+			if _, nested := deref(f.Type()).Underlying().(*types.Struct); !nested && hasInformers(f.Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}

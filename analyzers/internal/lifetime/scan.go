@@ -1,0 +1,420 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// A scanner reads the SSA form of functions into a graph.
+type scanner struct {
+	g       *Graph
+	origins map[ssa.Value][]Origin
+	loops   map[*ssa.Function]map[*ssa.BasicBlock]bool
+	taken   map[*ssa.Function][]ssa.Instruction
+	kept    map[*ssa.Function][]string // fields and variables that a function writes
+}
+
+func (s *scanner) scan(fn *ssa.Function) {
+	var operands []*ssa.Value
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case ssa.CallInstruction:
+				s.call(instr)
+			case *ssa.Store:
+				s.store(instr)
+			case *ssa.MapUpdate:
+				s.write(instr, instr.Map, instr.Value)
+				s.enter(instr)
+			case *ssa.MakeClosure:
+				if bound := boundMethod(instr); bound != nil {
+					s.handOver(instr, bound)
+				} else {
+					s.handOver(instr, instr.Fn.(*ssa.Function))
+				}
+			case *ssa.Return:
+				for i, r := range instr.Results {
+					if place := s.placeOf(r); place != "" {
+						s.g.aliases[place] = appendNew(s.g.aliases[place], resultPlace(fn, i))
+					}
+				}
+			case *ssa.Alloc:
+				s.makes(instr)
+			}
+			operands = instr.Operands(operands[:0])
+			for i, op := range operands {
+				f, ok := (*op).(*ssa.Function)
+				if !ok {
+					continue
+				}
+				if _, isClosure := instr.(*ssa.MakeClosure); isClosure {
+					continue
+				}
+				if c, ok := instr.(ssa.CallInstruction); ok && i == 0 && !c.Common().IsInvoke() {
+					continue // called
+				}
+				s.use(instr, f, f)
+			}
+		}
+	}
+}
+
+// makes notes that a function makes a value of a struct type.
+func (s *scanner) makes(v *ssa.Alloc) {
+	t := deref(v.Type())
+	if _, ok := t.Underlying().(*types.Struct); !ok || symbol.OfType(t) == (symbol.Symbol{}) {
+		return
+	}
+	name := symbol.OfType(t).String()
+	s.g.makers[name] = appendNew(s.g.makers[name], ID(v.Parent()))
+}
+
+// boundMethod returns the method behind a method value x.M, or nil.
+func boundMethod(mc *ssa.MakeClosure) *ssa.Function {
+	fn := mc.Fn.(*ssa.Function)
+	if fn.Synthetic == "" {
+		return nil
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		return nil
+	}
+	return fn.Prog.FuncValue(obj)
+}
+
+func appendNew(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
+	}
+	return append(list, s)
+}
+
+func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
+	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), loop: s.repetition(instr), guard: s.guardOf(instr)}
+	for _, a := range args {
+		var of []Origin
+		if isReference(a.Type()) {
+			of = s.originsOf(a)
+		}
+		c.args = append(c.args, of)
+	}
+	return c
+}
+
+func (s *scanner) call(instr ssa.CallInstruction) {
+	c := instr.Common()
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		if b.Name() == "delete" || b.Name() == "clear" {
+			s.reset(c.Args[0], instr.Pos())
+		}
+		return
+	}
+	s.noteRun(c)
+	s.passOn(instr)
+	switch callee := c.StaticCallee(); {
+	case c.IsInvoke():
+		edge := s.newCall(instr, argsOf(c))
+		edge.iface, _ = c.Value.Type().Underlying().(*types.Interface)
+		s.g.invoked[c.Method.Name()] = append(s.g.invoked[c.Method.Name()], edge)
+		s.runnables(instr)
+		if c.Method.Name() == "Delete" || c.Method.Name() == "Remove" {
+			s.reset(c.Value, instr.Pos())
+		}
+	case callee != nil:
+		s.g.calls[ID(callee)] = append(s.g.calls[ID(callee)], s.newCall(instr, argsOf(c)))
+		s.runnables(instr)
+		if recv := callee.Signature.Recv(); recv != nil && takesAway(callee.Name()) {
+			s.reset(argsOf(c)[0], instr.Pos())
+		}
+	default:
+		if place := s.placeOf(c.Value); place != "" {
+			s.g.through[place] = append(s.g.through[place], s.newCall(instr, c.Args))
+		}
+	}
+}
+
+// passOn notes where a func that was itself loaded from a place is handed to.
+func (s *scanner) passOn(instr ssa.CallInstruction) {
+	c := instr.Common()
+	for i, a := range c.Args {
+		place := s.placeOf(a)
+		if place == "" {
+			continue
+		}
+		callee := calleeOf(c)
+		if callee == nil {
+			continue
+		}
+		sym := symbol.Of(callee)
+		fn := c.StaticCallee()
+		switch e := callEntries[sym]; {
+		case e != nil || slices.Contains(callers, sym.Path):
+			edge := s.newCall(instr, nil)
+			edge.entry = once
+			if e != nil {
+				edge.entry = e
+			}
+			s.g.through[place] = append(s.g.through[place], edge)
+		case fn != nil:
+			s.g.aliases[place] = appendNew(s.g.aliases[place], paramPlace(ID(fn), i))
+		}
+	}
+}
+
+// takesAway reports whether a method of this name takes an entry out of a
+// registry.
+func takesAway(name string) bool {
+	return name == "Delete" || name == "LoadAndDelete" || name == "Remove" || name == "Clear"
+}
+
+// runnables notes the methods that a library calls on an argument.
+func (s *scanner) runnables(instr ssa.CallInstruction) {
+	c := instr.Common()
+	for _, a := range c.Args {
+		mi, ok := a.(*ssa.MakeInterface)
+		if !ok {
+			continue
+		}
+		name := runnables[symbol.OfType(mi.Type())]
+		if name == "" {
+			continue
+		}
+		obj, _, _ := types.LookupFieldOrMethod(mi.X.Type(), true, nil, name)
+		if m, ok := obj.(*types.Func); ok {
+			id := symbol.Of(m).String()
+			s.g.calls[id] = append(s.g.calls[id], s.newCall(instr, []ssa.Value{mi.X}))
+		}
+	}
+}
+
+// handOver notes what becomes of a func literal or method value.
+func (s *scanner) handOver(v ssa.Value, fn *ssa.Function) {
+	for _, ref := range *v.Referrers() {
+		if c, ok := ref.(ssa.CallInstruction); ok && c.Common().Value == v && !c.Common().IsInvoke() {
+			if _, bound := v.(*ssa.MakeClosure); bound {
+				continue // as a static callee
+			}
+		}
+		s.use(ref, v, fn)
+	}
+}
+
+// use notes how instr uses the func v, which is fn.
+func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function) {
+	id := ID(fn)
+	switch instr := instr.(type) {
+	case ssa.CallInstruction:
+		s.argument(instr, v, id)
+	case *ssa.Store:
+		if instr.Val == v {
+			s.storeFunc(instr, instr.Addr, id)
+		}
+	case *ssa.MapUpdate:
+		s.storeFunc(instr, instr.Map, id)
+	case *ssa.Return:
+		i := slices.Index(instr.Results, v)
+		s.hold(resultPlace(instr.Parent(), i), id)
+	case *ssa.ChangeType:
+		if place := typePlace(instr.Type()); place != "" {
+			s.holdTyped(instr, place, instr.Type(), id)
+		}
+		s.handOver(instr, fn)
+	case *ssa.MakeInterface, *ssa.Phi, *ssa.Convert:
+		for _, ref := range *instr.(ssa.Value).Referrers() {
+			if _, isPhi := ref.(*ssa.Phi); !isPhi {
+				s.use(ref, instr.(ssa.Value), fn)
+			}
+		}
+	case *ssa.DebugRef, *ssa.BinOp, *ssa.If:
+	default:
+		s.escapes(id)
+	}
+}
+
+func (s *scanner) hold(place, id string) {
+	s.g.holders[id] = appendNew(s.g.holders[id], place)
+}
+
+func (s *scanner) escapes(id string) {
+	if n := s.g.nodes[id]; n != nil {
+		n.escapes = true
+	}
+}
+
+// argument notes a func that is an argument of a call.
+func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
+	c := instr.Common()
+	add := func(e *Entry) {
+		edge := s.newCall(instr, nil)
+		edge.entry = e
+		s.g.calls[id] = append(s.g.calls[id], edge)
+	}
+	callee := calleeOf(c)
+	if callee == nil {
+		if fn := c.StaticCallee(); fn != nil { // a literal
+			if i := slices.Index(c.Args, v); i >= 0 {
+				s.hold(paramPlace(ID(fn), i), id)
+				return
+			}
+		}
+		add(once)
+		s.escapes(id)
+		return
+	}
+	sym := symbol.Of(callee)
+	if e := callEntries[sym]; e != nil {
+		add(e)
+		return
+	}
+	if fn := c.StaticCallee(); fn != nil && (len(fn.Blocks) > 0 || s.g.nodes[ID(fn)] != nil) {
+		s.hold(paramPlace(ID(fn), slices.Index(c.Args, v)), id)
+		return
+	}
+	add(once)
+	if !slices.Contains(callers, sym.Path) {
+		s.hold(paramPlace(sym.String(), slices.Index(c.Args, v)), id)
+		s.escapes(id)
+	}
+}
+
+// store notes an assignment: to a field, and of a func.
+func (s *scanner) store(instr *ssa.Store) {
+	s.write(instr, instr.Addr, instr.Val)
+	if k, ok := instr.Val.(*ssa.Const); ok && (k.Value == nil || k.Value.String() == "false") && !freshObject(instr.Addr) {
+		s.reset(instr.Addr, instr.Pos())
+	}
+	if place := s.placeOf(instr.Val); place != "" {
+		if to := s.addrPlace(instr.Addr); to != "" && to != place {
+			s.g.aliases[place] = appendNew(s.g.aliases[place], to)
+		}
+	}
+}
+
+// storeFunc notes that the func id is stored at addr.
+func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
+	if fa, ok := addr.(*ssa.FieldAddr); ok {
+		owner := symbol.OfType(deref(fa.X.Type()))
+		if e := fieldEntries[owner][fieldOf(fa)]; e != nil {
+			edge := s.newCall(instr, nil)
+			edge.entry = e
+			s.g.calls[id] = append(s.g.calls[id], edge)
+			return
+		}
+	}
+	if alloc, ok := addr.(*ssa.Alloc); ok { // a variable: who uses what is loaded from it?
+		s.variable(alloc, id)
+		return
+	}
+	if place := s.addrPlace(addr); place != "" {
+		s.hold(place, id)
+		return
+	}
+	s.escapes(id)
+}
+
+// variable follows a func through a local variable.
+func (s *scanner) variable(alloc *ssa.Alloc, id string) {
+	s.hold(variablePlace(alloc), id)
+}
+
+// write notes what a field, or an element of what it holds, is assigned.
+func (s *scanner) write(instr ssa.Instruction, addr, val ssa.Value) {
+	name := fieldOfAddr(addr)
+	if name == "" || !isReference(val.Type()) {
+		return
+	}
+	s.g.writes[name] = append(s.g.writes[name], &write{in: ID(instr.Parent()), from: s.originsOf(val), fresh: freshObject(addr)})
+}
+
+// enter notes that an object is put into a map that a field holds.
+func (s *scanner) enter(instr *ssa.MapUpdate) {
+	switch instr.Value.Type().Underlying().(type) {
+	case *types.Basic:
+		return
+	case *types.Struct:
+		if instr.Value.Type().Underlying().(*types.Struct).NumFields() == 0 {
+			return
+		}
+	}
+	if state := stateOf(instr.Map); state != "" {
+		n := s.g.nodes[ID(instr.Parent())]
+		n.enters = appendNew(n.enters, state)
+	}
+}
+
+// reset notes that something is taken out of the field or variable.
+func (s *scanner) reset(v ssa.Value, pos token.Pos) {
+	if name := stateOf(v); name != "" {
+		s.g.resets[name] = pos
+	}
+}
+
+// freshObject reports whether addr is in an object that the function makes.
+func freshObject(addr ssa.Value) bool {
+	for {
+		switch a := addr.(type) {
+		case *ssa.FieldAddr:
+			addr = a.X
+		case *ssa.Alloc:
+			return true
+		default:
+			return false
+		}
+	}
+}
+
+// fieldOf returns the name of the field that fa selects.
+func fieldOf(fa *ssa.FieldAddr) string {
+	return deref(fa.X.Type()).Underlying().(*types.Struct).Field(fa.Field).Name()
+}
+
+// fieldOfAddr returns the field that addr is the address of, or in whose map or
+// slice it is, or "".
+func fieldOfAddr(addr ssa.Value) string {
+	for range 8 {
+		switch a := addr.(type) {
+		case *ssa.FieldAddr:
+			return fieldName(a.X.Type(), a.Field)
+		case *ssa.IndexAddr:
+			addr = a.X
+		case *ssa.UnOp:
+			addr = a.X
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+// noteRun notes that the package runs an informer or a factory itself: it ends
+// with the stop channel or context that it is given here.
+func (s *scanner) noteRun(c *ssa.CallCommon) {
+	callee := calleeOf(c)
+	if callee == nil || callee.Signature().Recv() == nil {
+		return
+	}
+	args := argsOf(c)
+	if len(args) == 0 {
+		return
+	}
+	recv := args[0]
+	switch callee.Name() {
+	case "Run", "RunWithContext", "Start", "StartWithContext":
+	default:
+		return
+	}
+	if !hasInformers(recv.Type()) {
+		return
+	}
+	for _, o := range s.originsOf(recv) {
+		switch o.Kind {
+		case FromField:
+			s.g.runs[o.Field] = true
+		}
+	}
+}

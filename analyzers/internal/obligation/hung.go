@@ -1,0 +1,187 @@
+package obligation
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// A Hung is a call that leaves something on a longer-lived object and gives
+// nothing back that could release it.
+type Hung struct {
+	Call ssa.CallInstruction
+	Kind string
+
+	// By is the function of another package that does so, as its facts
+	// tell, or nil for an acquisition that never gives anything back:
+	// AddEventHandler before client-go v0.26.
+	By *types.Func
+
+	place lifetime.Place
+}
+
+// Lifetime returns how long what a function does is meant to stay.
+func (r *Result) Lifetime(fn *ssa.Function) lifetime.Lifetime {
+	return r.lifetimes.Graph.Of(fn)
+}
+
+// Judge says whether the thing of a finding outlives who forgets it, as far as
+// graph shows. Without a graph that of the package is asked.
+func (r *Result) Judge(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	return r.graph(graph).Judge(r.lifetimes.Site(f.Call, f.Direct))
+}
+
+// JudgeHung does so for something hung.
+func (r *Result) JudgeHung(h *Hung, graph *lifetime.Graph) lifetime.Verdict {
+	return r.graph(graph).Judge(h.place)
+}
+
+func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
+	if whole != nil {
+		return whole
+	}
+	return r.lifetimes.Graph
+}
+
+// Graph returns the functions of the package, or nil if there is no need to know
+// them.
+func (r *Result) Graph() *lifetime.Graph {
+	if r.lifetimes == nil {
+		return nil
+	}
+	return r.lifetimes.Graph
+}
+
+// judge finds what is hung on other objects, and prepares to ask for lifetimes.
+func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package) {
+	type hanging struct {
+		Hung
+		from []lifetime.Origin
+	}
+	var all []hanging
+	var funcs []*ssa.Function
+	for _, fn := range pkg.Funcs {
+		if pkg.Ignored(fn.Pos()) {
+			continue
+		}
+		funcs = append(funcs, fn)
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok {
+					continue
+				}
+				if leavesNoHandle(call.Common()) {
+					all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind}, nil})
+				} else if by, from := hangs(pass, call.Common()); len(from) > 0 {
+					all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind, By: by}, from})
+				}
+			}
+		}
+	}
+	if len(r.Findings) == 0 && len(all) == 0 && !wholeProgram {
+		return
+	}
+	r.lifetimes = lifetime.New(funcs)
+	for _, h := range all {
+		if h.place = r.lifetimes.Site(h.Call, true); h.By != nil {
+			h.place = r.lifetimes.SiteOf(h.Call, h.from)
+		}
+		r.Hung = append(r.Hung, h.Hung)
+	}
+}
+
+// leavesNoHandle reports whether c is a call that adds a handler and returns
+// nothing:
+//
+//	func (…) AddEventHandler(handler cache.ResourceEventHandler)
+func leavesNoHandle(c *ssa.CallCommon) bool {
+	fn := callee(c)
+	if fn == nil || fn.Signature().Recv() == nil || fn.Signature().Results().Len() > 0 || fn.Signature().Params().Len() == 0 {
+		return false
+	}
+	if static := c.StaticCallee(); static != nil && len(static.Blocks) > 0 {
+		return false // its body tells
+	}
+	named := slices.ContainsFunc(resource.Handler.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Name == fn.Name() })
+	return named && symbol.OfType(fn.Signature().Params().At(0).Type()) == resource.HandlerType
+}
+
+// hangs returns the function of another package that c calls, if it leaves
+// something behind, and where it has the object from.
+func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Origin) {
+	fn := callee(c)
+	if fn == nil || c.IsInvoke() || fn.Pkg() == nil || fn.Pkg() == pass.Pkg {
+		return nil, nil
+	}
+	var fact funcFact
+	if !pass.ImportObjectFact(fn, &fact) {
+		return nil, nil
+	}
+	return fn, fact.Hangs
+}
+
+func callee(c *ssa.CallCommon) *types.Func {
+	if c.IsInvoke() {
+		return c.Method.Origin()
+	}
+	static := c.StaticCallee()
+	if static == nil {
+		return nil
+	}
+	fn, ok := static.Object().(*types.Func)
+	if !ok {
+		return nil
+	}
+	return fn.Origin()
+}
+
+// openEnds returns the exported functions that leave something behind, each with
+// where it has the object from that it is left on.
+func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func][]lifetime.Origin {
+	if r.lifetimes == nil {
+		return nil
+	}
+	byID := make(map[string]*types.Func)
+	for _, fn := range pkg.Funcs {
+		if obj, ok := fn.Object().(*types.Func); ok && obj.Exported() {
+			byID[lifetime.ID(fn)] = obj
+		}
+	}
+	ends := make(map[*types.Func][]lifetime.Origin)
+	add := func(v lifetime.Verdict) {
+		for _, end := range v.Open {
+			fn := byID[end.Fn]
+			if fn != nil && end.From.Portable() && !slices.ContainsFunc(ends[fn], func(o lifetime.Origin) bool { return o.String() == end.From.String() }) {
+				ends[fn] = append(ends[fn], end.From)
+			}
+		}
+	}
+	for i := range r.Findings {
+		if f := &r.Findings[i]; isHanging(f) {
+			add(r.Judge(f, nil))
+		}
+	}
+	for i := range r.Hung {
+		add(r.JudgeHung(&r.Hung[i], nil))
+	}
+	for _, list := range ends {
+		slices.SortFunc(list, func(a, b lifetime.Origin) int { return cmp.Compare(a.String(), b.String()) })
+	}
+	return ends
+}
+
+// isHanging reports whether the finding is about something that no caller can
+// release any more, and that ends with what it hangs on.
+func isHanging(f *mustcall.Finding) bool {
+	i := slices.IndexFunc(resource.All, func(r *resource.Resource) bool { return r.Kind == f.Kind })
+	return resource.All[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
+}

@@ -1,0 +1,25 @@
+package report
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+)
+
+// A Late is the result of a check that can judge a package again, once the whole
+// program is known.
+type Late struct {
+	Graph *lifetime.Graph // of the package; nil if there is no need to know it
+	Judge func(*Program) []analysis.Diagnostic
+}
+
+// A Program is all packages of a run.
+type Program struct {
+	Graph *lifetime.Graph
+	Named map[string]bool // import paths of the packages whose findings are reported
+}
+
+// Reports reports whether the findings of pkg are reported.
+func (p *Program) Reports(pkg *types.Package) bool { return p.Named[pkg.Path()] }

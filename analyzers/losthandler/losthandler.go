@@ -1,0 +1,105 @@
+package losthandler
+
+import (
+	_ "embed"
+	"reflect"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/analyzers/internal/docs"
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/obligation"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer reports event handlers that stay on an informer after their owner is
+// gone.
+var Analyzer = &analysis.Analyzer{
+	Name:       "losthandler",
+	Doc:        docs.MustExtract(doc, "losthandler"),
+	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/losthandler",
+	Requires:   []*analysis.Analyzer{obligation.Analyzer},
+	ResultType: reflect.TypeFor[*report.Late](),
+	Run:        run,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
+	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
+	for _, d := range judge(nil) {
+		pass.Report(d)
+	}
+	return &report.Late{Graph: res.Graph(), Judge: judge}, nil
+}
+
+// diagnose judges what the package forgets, by what it shows itself, or by the
+// whole program if there is one.
+func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
+	var graph *lifetime.Graph
+	if whole != nil {
+		graph = whole.Graph
+	}
+	var list []analysis.Diagnostic
+	add := func(d analysis.Diagnostic) {
+		if report.Wanted(pass, d) {
+			list = append(list, d)
+		}
+	}
+	for i := range res.Findings {
+		f := &res.Findings[i]
+		if f.Kind != resource.Handler.Kind {
+			continue
+		}
+		v := res.Judge(f, graph)
+		if tier := tier(f, v); tier != "" {
+			check := finding{f, v, tier, obligation.NameAt(pass, f.Acquire), receiverAt(pass, f.Acquire)}
+			add(analysis.Diagnostic{
+				Pos:            f.Pos,
+				Category:       tier,
+				Message:        check.message(),
+				Related:        check.related(),
+				SuggestedFixes: check.fixes(pass),
+			})
+		}
+	}
+	for i := range res.Hung {
+		h := &res.Hung[i]
+		if whole != nil && h.By != nil && whole.Reports(h.By.Pkg()) {
+			continue // the finding is where the handler is added
+		}
+		if v := res.JudgeHung(h, graph); v.Life == lifetime.Request {
+			check := hung{h, v, receiverAt(pass, h.Call.Pos())}
+			add(analysis.Diagnostic{
+				Pos:      h.Call.Pos(),
+				Category: report.Leak,
+				Message:  check.message(),
+				Related:  evidence(v, h.Call.Pos()),
+			})
+		}
+	}
+	return list
+}
+
+// tier returns the tier of a finding, or "" if it does no harm.
+func tier(f *mustcall.Finding, v lifetime.Verdict) string {
+	switch {
+	case v.Life == lifetime.Process && f.Misgiven.IsValid():
+		return report.LeakProne // once, but certainly not what was meant
+	case v.Life == lifetime.Process:
+		return ""
+	case f.Misgiven.IsValid():
+		return report.Leak
+	case f.Shape != mustcall.NeverReleased && !f.Never:
+		return report.Leak // it is released elsewhere: the owner is meant to go
+	case v.Life == lifetime.Request:
+		return report.Leak
+	case v.Life == lifetime.Unknown && f.Shape == mustcall.NeverReleased && f.Teardown != "":
+		return report.Leak
+	}
+	return report.LeakProne
+}
