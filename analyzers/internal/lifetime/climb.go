@@ -176,6 +176,9 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		}
 		return out
 	}
+	if o.Kind == FromField && o.Elem && c.ownInformer(o) {
+		return outcome{} // one of many that are made here: it ends with its entry
+	}
 	if o.Kind == FromField { // does fn itself put it there?
 		var out outcome
 		found := false
@@ -319,6 +322,9 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 	} else if outer := c.g.nodes[c.outermost(n)]; outer.recv != nil && len(outer.serves) > 0 {
 		owner = outer.serves[0]
 	}
+	if from, _, _ := cutLast(o.Field, "."); o.Kind == FromField && from == owner && c.ownInformer(o) {
+		return outcome{booked: true} // the object has its own books, and its own informer
+	}
 	for _, m := range c.g.makers[owner] {
 		if out := c.climb(m, Origin{Kind: Shared}, depth+1); out.rank == short {
 			return out
@@ -350,31 +356,36 @@ func (c *climber) registry(n *node, out outcome) outcome {
 // field: what is hung on an object in a field lives as long as the object that
 // has the field, or as who put it there.
 func (c *climber) field(o Origin, out outcome, depth int) outcome {
-	if c.g.runs[o.Field] {
-		return outcome{} // the package runs it, and ends it
+	if c.g.runs[o.Field] || c.ownInformer(o) {
+		return outcome{} // it ends with the object, or the package ends it
 	}
-	writes := c.g.writes[o.Field]
-	if len(writes) == 0 {
-		return worse(out, outcome{rank: unknown})
-	}
-	all, made := 0, 0
-	var by outcome
-	for _, w := range writes {
+	known := false
+	for _, w := range c.g.writes[o.Field] {
 		for _, from := range w.from {
-			all++
-			if from.Kind == Made {
-				made++
-			}
-			by = worse(by, c.climb(w.in, from, depth+1))
+			known = true
+			by := c.climb(w.in, from, depth+1)
+			by.open = nil // who puts it there hangs nothing on it
+			out = worse(out, by)
 		}
 	}
-	switch {
-	case all == 0:
-		return worse(out, outcome{rank: unknown})
-	case made == all:
-		return outcome{} // the object's own
+	if !known {
+		out = worse(out, outcome{rank: unknown})
 	}
-	return worse(out, by)
+	return out
+}
+
+// ownInformer reports whether the objects that have the field make what is in
+// it themselves.
+func (c *climber) ownInformer(o Origin) bool {
+	made := false
+	for _, w := range c.g.writes[o.Field] {
+		for _, from := range w.from {
+			if made = from.Kind == Made; !made {
+				return false
+			}
+		}
+	}
+	return made
 }
 
 // openEnd: others may call n, and how often is not known. Something may still

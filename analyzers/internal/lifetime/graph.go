@@ -83,6 +83,7 @@ func New(funcs []*ssa.Function) *Package {
 		origins: make(map[ssa.Value][]Origin),
 		loops:   make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
 		taken:   make(map[*ssa.Function][]ssa.Instruction),
+		written: make(map[*ssa.Function][]string),
 		kept:    make(map[*ssa.Function][]string),
 	}
 	for _, fn := range funcs {
@@ -117,13 +118,21 @@ func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Place {
 	args := argsOf(instr.Common())
 	var of []Origin
 	for _, o := range from {
-		if o.Kind == FromParam && o.Index < len(args) {
+		switch {
+		case o.Kind == FromParam && o.Index < len(args):
 			of = append(of, p.scan.originsOf(args[o.Index])...)
-		} else {
+		case o.Kind == FromField && isMethodCall(instr.Common()) && len(args) > 0:
+			of = append(of, p.scan.fieldOrigins(args[0], o.Field)...) // not of any object: of this one
+		default:
 			of = append(of, o)
 		}
 	}
 	return p.place(instr, of)
+}
+
+func isMethodCall(c *ssa.CallCommon) bool {
+	callee := calleeOf(c)
+	return callee != nil && callee.Signature().Recv() != nil
 }
 
 func (p *Package) place(instr ssa.CallInstruction, of []Origin) Place {

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"go/types"
 	"slices"
 	"strings"
 
@@ -31,9 +32,9 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 	if len(kept) == 0 {
 		return nil
 	}
-	for b := instr.Block(); b.Idom() != nil; b = b.Idom() {
-		br, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
-		if !ok {
+	for b := instr.Block().Idom(); b != nil; b = b.Idom() {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || !decides(b, instr.Block()) {
 			continue
 		}
 		for _, state := range statesIn(br.Cond, 8) {
@@ -49,6 +50,13 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 	return nil
 }
 
+// decides reports whether only one branch out of b leads to the block.
+func decides(b, block *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(b.Succs, func(succ *ssa.BasicBlock) bool {
+		return len(succ.Preds) == 1 && succ.Dominates(block)
+	})
+}
+
 func cutLast(s, sep string) (before, after string, found bool) {
 	if i := strings.LastIndex(s, sep); i >= 0 {
 		return s[:i], s[i+len(sep):], true
@@ -56,41 +64,79 @@ func cutLast(s, sep string) (before, after string, found bool) {
 	return s, "", false
 }
 
-// keptBy returns the fields and package variables that fn writes.
+// keptBy returns the books that fn writes, itself or by another method of its
+// receiver that it calls: c.markRegistered(gvr).
 func (s *scanner) keptBy(fn *ssa.Function) []string {
 	kept, ok := s.kept[fn]
 	if ok {
 		return kept
 	}
-	s.kept[fn] = nil
-	add := func(v ssa.Value) {
-		if state := stateOf(v); state != "" {
-			kept = appendNew(kept, state)
-		}
-	}
+	kept = slices.Clone(s.writtenBy(fn))
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				if !freshObject(instr.Addr) {
-					add(instr.Addr)
-				}
-			case *ssa.MapUpdate:
-				add(instr.Map)
-			case *ssa.Call:
-				c := &instr.Call
-				m := calleeOf(c)
-				switch {
-				case m == nil || m.Signature().Recv() == nil:
-				case slices.Contains(keepers, m.Name()) && len(argsOf(c)) > 0:
-					add(argsOf(c)[0])
-				}
+			c, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			callee := c.Call.StaticCallee()
+			if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
+				!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
+				continue
+			}
+			for _, state := range s.writtenBy(callee) {
+				kept = appendNew(kept, state)
 			}
 		}
 	}
 	s.kept[fn] = kept
 	return kept
 }
+
+// writtenBy returns the books that fn itself writes: fields and package variables
+// that are flags, counters, containers, or remember what was made.
+func (s *scanner) writtenBy(fn *ssa.Function) []string {
+	written, ok := s.written[fn]
+	if ok {
+		return written
+	}
+	add := func(v ssa.Value) {
+		if state := stateOf(v); state != "" {
+			written = appendNew(written, state)
+		}
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				if !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) {
+					add(instr.Addr)
+				}
+			case *ssa.MapUpdate:
+				add(instr.Map)
+			case *ssa.Call:
+				m, args := calleeOf(&instr.Call), argsOf(&instr.Call)
+				if m != nil && m.Signature().Recv() != nil && len(args) > 0 && slices.Contains(keepers, m.Name()) {
+					add(args[0])
+				}
+			}
+		}
+	}
+	s.written[fn] = written
+	return written
+}
+
+// isPlainData reports whether values of type t are no books: text, or an error.
+func isPlainData(t types.Type) bool {
+	if b, ok := t.Underlying().(*types.Basic); ok {
+		return b.Info()&types.IsString != 0
+	}
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		return isPlainData(s.Elem()) || types.Identical(s.Elem(), types.Typ[types.Byte])
+	}
+	return types.Identical(t, errorType)
+}
+
+var errorType = types.Universe.Lookup("error").Type()
 
 // stateOf returns the field or package variable that v is, points to, or was
 // loaded from.
@@ -136,6 +182,9 @@ func statesIn(v ssa.Value, depth int) []string {
 	case *ssa.Lookup:
 		return statesIn(x.X, depth-1)
 	case *ssa.Extract:
+		if types.Identical(x.Type(), errorType) {
+			return nil
+		}
 		return statesIn(x.Tuple, depth-1)
 	case *ssa.Phi:
 		var all []string
@@ -144,6 +193,9 @@ func statesIn(v ssa.Value, depth int) []string {
 		}
 		return all
 	case *ssa.Call:
+		if types.Identical(x.Type(), errorType) {
+			return nil // that it failed says nothing about the books
+		}
 		if x.Call.IsInvoke() {
 			return statesIn(x.Call.Value, depth-1)
 		}
@@ -152,23 +204,30 @@ func statesIn(v ssa.Value, depth int) []string {
 			all = append(all, statesIn(a, depth-1)...)
 		}
 		if fn := x.Call.StaticCallee(); fn != nil && depth > 6 {
-			all = append(all, readBy(fn)...)
+			all = append(all, readBy(fn, 2)...)
 		}
 		return all
 	}
 	return nil
 }
 
-// readBy returns the fields that a small function reads: isRegistered(gvr).
-func readBy(fn *ssa.Function) []string {
-	if len(fn.Blocks) > 8 {
+// readBy returns the fields that a function reads, or one that it calls:
+// isRegistered(gvr).
+func readBy(fn *ssa.Function, depth int) []string {
+	const small = 16 // blocks
+	if len(fn.Blocks) > small || depth == 0 {
 		return nil
 	}
 	var all []string
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if fa, ok := instr.(*ssa.FieldAddr); ok {
-				all = appendNew(all, fieldName(fa.X.Type(), fa.Field))
+			switch instr := instr.(type) {
+			case *ssa.FieldAddr:
+				all = appendNew(all, fieldName(instr.X.Type(), instr.Field))
+			case *ssa.Call:
+				if callee := instr.Call.StaticCallee(); callee != nil {
+					all = append(all, readBy(callee, depth-1)...)
+				}
 			}
 		}
 	}

@@ -15,6 +15,7 @@ type Origin struct {
 	Kind  OriginKind
 	Index int    // FromParam: which parameter; the receiver is parameter 0 of a method
 	Field string // FromField: the struct's type and the field
+	Elem  bool   // FromField: in the map or slice that the field holds
 
 	in string   // FromScope: the function around the literal
 	of []Origin // FromScope: where that has it from; Viewed: what it is a view of
@@ -53,6 +54,9 @@ func (o Origin) String() string {
 	case FromParam:
 		return fmt.Sprintf("param%d", o.Index)
 	case FromField:
+		if o.Elem {
+			return o.Field + "[]"
+		}
 		return o.Field
 	case FromScope:
 		return fmt.Sprint(o.in, o.of)
@@ -104,13 +108,13 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	case *ssa.UnOp:
 		return s.originsOf(v.X)
 	case *ssa.IndexAddr:
-		return s.originsOf(v.X)
+		return elements(s.originsOf(v.X))
 	case *ssa.Index:
-		return s.originsOf(v.X)
+		return elements(s.originsOf(v.X))
 	case *ssa.Lookup:
-		return s.originsOf(v.X)
+		return elements(s.originsOf(v.X))
 	case *ssa.Range:
-		return s.originsOf(v.X)
+		return elements(s.originsOf(v.X))
 	case *ssa.Next:
 		return s.originsOf(v.Iter)
 	case *ssa.Extract:
@@ -141,6 +145,15 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return nil
 	}
 	return []Origin{{Kind: Shared}}
+}
+
+// elements returns the origins of what containers from the given origins hold.
+func elements(of []Origin) []Origin {
+	of = slices.Clone(of)
+	for i := range of {
+		of[i].Elem = of[i].Kind == FromField
+	}
+	return of
 }
 
 func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
@@ -247,6 +260,24 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 	return s.originsOf(x)
 }
 
+// fieldOrigins returns where the named field of x comes from: what was stored in
+// it, if x is made here, or else where x comes from.
+func (s *scanner) fieldOrigins(x ssa.Value, name string) []Origin {
+	if load, ok := x.(*ssa.UnOp); ok {
+		x = load.X
+	}
+	if alloc, ok := x.(*ssa.Alloc); ok {
+		for _, ref := range *alloc.Referrers() {
+			if fa, ok := ref.(*ssa.FieldAddr); ok && fieldName(fa.X.Type(), fa.Field) == name {
+				if of := s.traceField(alloc, fa.Field); of != nil {
+					return of
+				}
+			}
+		}
+	}
+	return s.originsOf(x)
+}
+
 // fieldName names a field of a named struct type, for all packages alike.
 func fieldName(t types.Type, field int) string {
 	t = deref(t)
@@ -319,8 +350,17 @@ func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, 
 		return s.viaArgs(args, []Origin{s.made(at.Block())})
 	case fn.Name() == viewAccessor:
 		return []Origin{{Kind: Viewed, of: s.originsOf(recv)}}
+	case isBuilder(fn):
+		return slices.Concat(s.originsOf(recv), s.viaArgs(args, nil))
 	}
 	return s.originsOf(recv)
+}
+
+// isBuilder reports whether fn gives its receiver back, which then has what fn
+// was given: factory.New().WithInformers(pods, nodes)
+func isBuilder(fn *types.Func) bool {
+	sig := fn.Signature()
+	return sig.Recv() != nil && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), sig.Recv().Type())
 }
 
 // viaArgs: what a function gives that was handed informers, or what has them, has
@@ -372,7 +412,7 @@ func isReference(t types.Type) bool {
 	case *types.Basic:
 		return false
 	case *types.Interface:
-		return !types.Identical(t, types.Universe.Lookup("error").Type().Underlying())
+		return !types.Identical(t, errorType.Underlying())
 	}
 	return true
 }
@@ -381,18 +421,31 @@ func isReference(t types.Type) bool {
 // a cache, a manager.
 var informerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}
 
-func hasInformers(t types.Type) bool {
+func hasInformers(t types.Type) bool { return hasInformersN(t, 3) }
+
+func hasInformersN(t types.Type, depth int) bool {
 	for _, name := range informerMethods {
 		obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
 		if _, ok := obj.(*types.Func); ok {
 			return true
 		}
 	}
-	if s, ok := deref(t).Underlying().(*types.Struct); ok && symbol.OfType(t) != (symbol.Symbol{}) {
-		for f := range s.Fields() {
-			if _, nested := deref(f.Type()).Underlying().(*types.Struct); !nested && hasInformers(f.Type()) {
-				return true
-			}
+	if depth == 0 {
+		return false
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		return hasInformersN(t.Elem(), depth-1)
+	case *types.Map:
+		return hasInformersN(t.Elem(), depth-1)
+	}
+	s, ok := deref(t).Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if hasInformersN(f.Type(), min(depth-1, 1)) {
+			return true
 		}
 	}
 	return false

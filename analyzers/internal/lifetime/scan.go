@@ -16,7 +16,8 @@ type scanner struct {
 	origins map[ssa.Value][]Origin
 	loops   map[*ssa.Function]map[*ssa.BasicBlock]bool
 	taken   map[*ssa.Function][]ssa.Instruction
-	kept    map[*ssa.Function][]string // fields and variables that a function writes
+	written map[*ssa.Function][]string // fields and package variables that a function writes
+	kept    map[*ssa.Function][]string // the same, and by methods that it calls
 }
 
 func (s *scanner) scan(fn *ssa.Function) {
@@ -285,7 +286,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 // store notes an assignment: to a field, and of a func.
 func (s *scanner) store(instr *ssa.Store) {
 	s.write(instr, instr.Addr, instr.Val)
-	if k, ok := instr.Val.(*ssa.Const); ok && (k.Value == nil || k.Value.String() == "false") && !freshObject(instr.Addr) {
+	if k, ok := instr.Val.(*ssa.Const); ok && (k.Value == nil || k.Value.String() == "false") && !freshObject(instr.Addr) && !isPlainData(k.Type()) {
 		s.reset(instr.Addr, instr.Pos())
 	}
 	if place := s.placeOf(instr.Val); place != "" {

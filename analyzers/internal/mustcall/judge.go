@@ -277,7 +277,8 @@ func (j *judgement) replaced(d *duty) {
 	}
 	for _, fn := range j.e.funcs {
 		use := d.use.uses[fn]
-		if use == nil || j.callerReleases(d, fn) || j.e.calls(outermost(d.births[i].fn), outermost(fn)) {
+		maker := outermost(d.births[i].fn)
+		if use == nil || j.callerReleases(d, fn) || outermost(fn) == maker || j.e.calls(maker, outermost(fn)) {
 			continue
 		}
 		for _, x := range use.exits {
