@@ -67,6 +67,16 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			})
 		}
 	}
+	for i := range res.Repeats {
+		f := &res.Repeats[i]
+		if f.Kind != resource.Handler.Kind || res.Judge(f, graph).Life != lifetime.Request {
+			continue
+		}
+		if v := res.JudgeRepeat(f, graph); v.Life == lifetime.Request && v.Repeats {
+			check := finding{f, v, report.Leak, obligation.NameAt(pass, f.Acquire), receiverAt(pass, f.Acquire)}
+			add(analysis.Diagnostic{Pos: f.Pos, Category: report.Leak, Message: check.message(), Related: evidence(v, f.Pos)})
+		}
+	}
 	for i := range res.Hung {
 		h := &res.Hung[i]
 		if whole != nil && h.By != nil && whole.Reports(h.By.Pkg()) {

@@ -69,7 +69,7 @@ func (f finding) why() string {
 }
 
 func (f finding) decidedByLife() bool {
-	return !f.Misgiven.IsValid() && (f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == "")
+	return !f.Misgiven.IsValid() && (f.Never || f.Shape == mustcall.Replaced || f.Shape == mustcall.NeverReleased && f.Teardown == "")
 }
 
 // handler names the handler: by its field, or by the informer.

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -18,6 +19,10 @@ type Verdict struct {
 	Why  string
 	Pos  token.Pos
 	Note string // about Pos: "called from here"
+
+	// Repeats: it is called again and again, with nothing else to show that
+	// it goes away.
+	Repeats bool
 
 	// Open has the functions where the climb ended without an answer.
 	Open []OpenEnd
@@ -55,8 +60,9 @@ type evidence struct {
 	cluster bool   // on behalf of one logical cluster
 	term    bool   // once in each term of leadership
 	pos     token.Pos
-	note    string // about pos, if it is not a call
-	weak    bool   // it counts only for what is hung on others' objects
+	note    string   // about pos, if it is not a call
+	weak    bool     // it counts only for what is hung on others' objects
+	via     []string // the functions between fn and the one with the site, from there
 }
 
 // sentence tells the evidence about a site in the function fn.
@@ -130,6 +136,7 @@ func (g *Graph) Judge(p Place) Verdict {
 		v.Life = Process
 	case short:
 		v.Life, v.Why, v.Pos, v.Note = Request, out.why.sentence(p.at.in), out.why.pos, "called from here"
+		v.Repeats = out.why.text == ""
 		if out.why.note != "" {
 			v.Note = out.why.note
 		}
@@ -176,8 +183,8 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		}
 		return out
 	}
-	if o.Kind == FromField && o.Elem && c.ownInformer(o) {
-		return outcome{} // one of many that are made here: it ends with its entry
+	if o.Kind == FromField && o.Own && c.ownInformer(o) {
+		return outcome{} // it is made with its object, or for its entry, and ends with that
 	}
 	if o.Kind == FromField { // does fn itself put it there?
 		var out outcome
@@ -208,19 +215,29 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 
 // callers combines what all callers of n make of it.
 func (c *climber) callers(n *node, o Origin, depth int) outcome {
+	var maybe []*call
 	calls := slices.Clone(c.g.calls[n.id])
-	places := c.places(n.id)
-	for _, p := range places {
-		calls = append(calls, c.g.through[p]...)
+	for _, h := range c.g.holders[n.id] {
+		calls = append(calls, c.held(h, o)...)
 	}
 	if n.method != nil {
 		for _, call := range c.g.invoked[n.method.Name()] {
-			if call.iface != nil && implements(n.recv, call.iface) {
+			if call.iface == nil || !implements(n.recv, call.iface) {
+				continue
+			}
+			if c.g.implementations(n.method.Name(), call.iface) == 1 {
 				calls = append(calls, call)
+			} else {
+				maybe = append(maybe, call)
 			}
 		}
 	}
 	out := outcome{booked: len(calls) > 0}
+	for _, call := range maybe { // of several, any may be meant
+		if next := c.mapped(n, call, o, depth); next.rank > harmless {
+			out = worse(out, outcome{rank: unknown, open: next.open})
+		}
+	}
 	for _, call := range calls {
 		next := c.mapped(n, call, o, depth)
 		booked := out.booked && next.booked
@@ -229,21 +246,80 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 		}
 		out.booked = booked
 	}
-	if len(calls) == 0 || n.escapes || n.exported && !c.g.merged {
+	if len(calls)+len(maybe) == 0 || n.escapes || n.exported && !c.g.merged {
 		out = worse(out, c.openEnd(n, o))
 	}
 	return out
 }
 
-// places returns the places that may hold the func.
-func (c *climber) places(id string) []string {
-	places := slices.Clone(c.g.holders[id])
+// held returns the calls of a func that is in a place. What is called through
+// the place inside the package that has it is called for whoever put the func
+// there: so often, or else once.
+//
+//	queue.Push(func() { … })                 calls it once, for each Push
+//	informers.OnEvent(func(e Event) { … })   calls it per event
+func (c *climber) held(h *holding, o Origin) []*call {
+	places := []string{h.place}
 	for i := 0; i < len(places); i++ {
 		for _, to := range c.g.aliases[places[i]] {
 			places = appendNew(places, to)
 		}
 	}
-	return places
+	var calls []*call
+	called := false
+	for _, p := range places {
+		for _, call := range c.g.through[p] {
+			called = true
+			if o.Kind == FromParam && len(call.args) > 0 {
+				calls = append(calls, call) // it is given the object there
+				continue
+			}
+			if _, taken := c.g.resets[p]; taken {
+				continue // out of a queue: each of them once
+			}
+			if again := c.again(call, c.ownerOf(p), make(map[string]bool)); again != nil {
+				calls = append(calls, again)
+			}
+		}
+	}
+	if called && len(calls) == 0 {
+		calls = append(calls, h.at)
+	}
+	return calls
+}
+
+// ownerOf returns the function that has the parameter or result p, or "".
+func (c *climber) ownerOf(p string) string {
+	if _, fn, ok := strings.Cut(p, " of "); ok {
+		return fn
+	}
+	return ""
+}
+
+// again returns a call by which at is reached again and again, in the functions
+// of its package that lead there from root, or from wherever others call.
+func (c *climber) again(at *call, root string, seen map[string]bool) *call {
+	n := c.g.nodes[at.in]
+	switch {
+	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
+		return at
+	case n == nil || at.guard != nil || at.entry == onlyOnce:
+		return nil
+	case at.loop != nil, at.entry != nil && at.entry.Life < Process, n.entry != nil && n.entry.Life < Process:
+		return at
+	case n.id == root || seen[n.id]:
+		return nil
+	}
+	seen[n.id] = true
+	for _, caller := range c.g.calls[n.id] {
+		if from := c.g.nodes[caller.in]; from == nil || from.pkg != n.pkg {
+			continue
+		}
+		if again := c.again(caller, root, seen); again != nil {
+			return again
+		}
+	}
+	return nil
 }
 
 func implements(t types.Type, iface *types.Interface) bool {
@@ -252,6 +328,26 @@ func implements(t types.Type, iface *types.Interface) bool {
 	}
 	_, isPtr := t.Underlying().(*types.Pointer)
 	return !isPtr && types.Implements(types.NewPointer(t), iface)
+}
+
+// implementations returns how many methods a call through the interface may
+// reach.
+func (g *Graph) implementations(name string, iface *types.Interface) int {
+	if g.methods == nil {
+		g.methods = make(map[string][]*node)
+		for _, n := range g.nodes {
+			if n.method != nil {
+				g.methods[n.method.Name()] = append(g.methods[n.method.Name()], n)
+			}
+		}
+	}
+	count := 0
+	for _, n := range g.methods[name] {
+		if implements(n.recv, iface) {
+			count++
+		}
+	}
+	return count
 }
 
 // mapped follows a call to the function around it, where the object comes from
@@ -299,11 +395,13 @@ func (c *climber) via(at *call, o Origin, depth int) outcome {
 		why.term = why.term || repeat == perTerm
 		if why.fn == at.in {
 			why.pos = at.pos
+		} else if depth > 0 || why.text == "" {
+			why.via = append(slices.Clone(why.via), n.name)
 		}
 		out.why = &why
 	}
 	if out.rank == unknown {
-		out = c.registry(n, out)
+		out = c.registry(at, n, out)
 	}
 	return out
 }
@@ -342,8 +440,8 @@ func (c *climber) outermost(n *node) string {
 
 // registry: a function that enters what it makes in a map, from which entries
 // are taken, makes things that go away.
-func (c *climber) registry(n *node, out outcome) outcome {
-	for _, field := range n.enters {
+func (c *climber) registry(at *call, n *node, out outcome) outcome {
+	for _, field := range slices.Concat(at.entered, n.entersStop) {
 		if pos, ok := c.g.resets[field]; ok {
 			_, name, _ := cutLast(field, ".")
 			return outcome{rank: short, open: out.open, why: &evidence{

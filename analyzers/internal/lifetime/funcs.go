@@ -12,6 +12,12 @@ import (
 // A place holds funcs: a field, a parameter, a result, a variable, a named func
 // type. What is called through a place may be any func that it holds.
 
+// A holding is a func's being put into a place.
+type holding struct {
+	place string
+	at    *call // the instruction that does so, as a call of the func
+}
+
 func paramPlace(fn string, i int) string { return fmt.Sprintf("param %d of %s", i, fn) }
 
 func resultPlace(fn *ssa.Function, i int) string { return fmt.Sprintf("result %d of %s", i, ID(fn)) }
@@ -39,7 +45,7 @@ func (s *scanner) holdTyped(instr ssa.Instruction, place string, t types.Type, i
 		s.g.calls[id] = append(s.g.calls[id], edge)
 		return
 	}
-	s.hold(place, id)
+	s.hold(instr, place, id)
 }
 
 // placeOf returns the place that the func v is loaded from, or "".

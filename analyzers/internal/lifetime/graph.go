@@ -14,47 +14,49 @@ import (
 // A Graph has functions and who calls them.
 type Graph struct {
 	nodes   map[string]*node
-	calls   map[string][]*call   // by the function called
-	holders map[string][]string  // by func: the places that hold it, such as a field or a parameter
-	through map[string][]*call   // by place: calls of whatever func it holds
-	aliases map[string][]string  // by place: the places its funcs are copied to
-	invoked map[string][]*call   // by method name: calls through an interface
-	writes  map[string][]*write  // by field: what is assigned to it
-	resets  map[string]token.Pos // by field: where an entry of it is taken away, or it is cleared
-	makers  map[string][]string  // by type: the functions that make values of it
+	calls   map[string][]*call    // by the function called
+	holders map[string][]*holding // by func: the places that hold it, such as a field or a parameter
+	through map[string][]*call    // by place: calls of whatever func it holds
+	aliases map[string][]string   // by place: the places its funcs are copied to
+	invoked map[string][]*call    // by method name: calls through an interface
+	writes  map[string][]*write   // by field: what is assigned to it
+	resets  map[string]token.Pos  // by field: where an entry of it is taken away, or it is cleared
+	makers  map[string][]string   // by type: the functions that make values of it
 	types   map[string]*typeInfo
 	runs    map[string]bool // fields whose informer or factory the package itself runs
 
-	merged bool // with the graphs of the packages that call its exported functions
-	climb  *climber
+	merged  bool // with the graphs of the packages that call its exported functions
+	climb   *climber
+	methods map[string][]*node // by name
 }
 
 // A node is a function.
 type node struct {
-	id       string
-	pkg      string
-	name     string
-	parent   string // of a literal: the function it is in
-	entry    *Entry
-	exported bool        // other packages may call it
-	escapes  bool        // it goes where nobody sees who calls it
-	cluster  bool        // it is handed a cluster, or belongs to one
-	method   *types.Func // of a declared method, for calls through interfaces
-	recv     types.Type  // of a declared method
-	serves   []string    // types: of the receiver, and of results
-	enters   []string    // fields with maps in which it enters objects
-	pos      token.Pos
+	id         string
+	pkg        string
+	name       string
+	parent     string // of a literal: the function it is in
+	entry      *Entry
+	exported   bool        // other packages may call it
+	escapes    bool        // it goes where nobody sees who calls it
+	cluster    bool        // it is handed a cluster, or belongs to one
+	method     *types.Func // of a declared method, for calls through interfaces
+	recv       types.Type  // of a declared method
+	serves     []string    // types: of the receiver, and of results
+	entersStop []string    // fields with maps in which it enters what ends something: a cancel func, a channel
+	pos        token.Pos
 }
 
 // A call is one place that calls a function, or hands it to something that does.
 type call struct {
-	in    string // the function around
-	pos   token.Pos
-	args  [][]Origin // receiver first; nil where the func is handed over
-	entry *Entry     // how the func that is handed over is called
-	loop  *Entry     // set if the place is reached again and again while its function runs
-	guard *guard
-	iface *types.Interface // of a call through an interface
+	in      string // the function around
+	pos     token.Pos
+	args    [][]Origin // receiver first; nil where the func is handed over
+	entry   *Entry     // how the func that is handed over is called
+	loop    *Entry     // set if the place is reached again and again while its function runs
+	guard   *guard
+	entered []string         // fields with maps in which the result is entered
+	iface   *types.Interface // of a call through an interface
 }
 
 // A write is an assignment to a field, or to an element of the map or slice that
@@ -112,6 +114,11 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 	return p.place(instr, of)
 }
 
+// SiteOn returns the place of a call that hangs something on an object.
+func (p *Package) SiteOn(instr ssa.CallInstruction, object ssa.Value) Place {
+	return p.place(instr, p.scan.originsOf(object))
+}
+
 // SiteOf returns the place of a call of a function that hangs something on
 // objects that it has from those origins.
 func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Place {
@@ -146,7 +153,7 @@ func NewGraph() *Graph {
 	return &Graph{
 		nodes:   make(map[string]*node),
 		calls:   make(map[string][]*call),
-		holders: make(map[string][]string),
+		holders: make(map[string][]*holding),
 		through: make(map[string][]*call),
 		aliases: make(map[string][]string),
 		invoked: make(map[string][]*call),
@@ -161,7 +168,7 @@ func NewGraph() *Graph {
 // Merge adds another graph to g: then calls from one package to another are
 // seen.
 func (g *Graph) Merge(o *Graph) {
-	g.climb, g.merged = nil, true
+	g.climb, g.methods, g.merged = nil, nil, true
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.resets, o.resets)
 	maps.Copy(g.types, o.types)

@@ -34,7 +34,7 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 	}
 	for b := instr.Block().Idom(); b != nil; b = b.Idom() {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok || !decides(b, instr.Block()) {
+		if !ok || strings.HasSuffix(b.Comment, ".loop") || !decides(b, instr.Block()) {
 			continue
 		}
 		for _, state := range statesIn(br.Cond, 8) {
@@ -108,7 +108,7 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
 			case *ssa.Store:
-				if !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) {
+				if !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) && !isZero(instr.Val) {
 					add(instr.Addr)
 				}
 			case *ssa.MapUpdate:
@@ -123,6 +123,12 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 	}
 	s.written[fn] = written
 	return written
+}
+
+// isZero reports whether v is nil or false: it clears a book.
+func isZero(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && (k.Value == nil || k.Value.String() == "false")
 }
 
 // isPlainData reports whether values of type t are no books: text, or an error.

@@ -15,7 +15,7 @@ type Origin struct {
 	Kind  OriginKind
 	Index int    // FromParam: which parameter; the receiver is parameter 0 of a method
 	Field string // FromField: the struct's type and the field
-	Elem  bool   // FromField: in the map or slice that the field holds
+	Own   bool   // FromField: of an object that the function makes, or in the map or slice that the field holds
 
 	in string   // FromScope: the function around the literal
 	of []Origin // FromScope: where that has it from; Viewed: what it is a view of
@@ -54,8 +54,8 @@ func (o Origin) String() string {
 	case FromParam:
 		return fmt.Sprintf("param%d", o.Index)
 	case FromField:
-		if o.Elem {
-			return o.Field + "[]"
+		if o.Own {
+			return "own " + o.Field
 		}
 		return o.Field
 	case FromScope:
@@ -151,7 +151,7 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 func elements(of []Origin) []Origin {
 	of = slices.Clone(of)
 	for i := range of {
-		of[i].Elem = of[i].Kind == FromField
+		of[i].Own = of[i].Kind == FromField
 	}
 	return of
 }
@@ -255,9 +255,13 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 		}
 	}
 	if name := fieldName(x.Type(), field); name != "" {
-		return []Origin{{Kind: FromField, Field: name}}
+		return []Origin{{Kind: FromField, Field: name, Own: allMade(s.originsOf(x))}}
 	}
 	return s.originsOf(x)
+}
+
+func allMade(of []Origin) bool {
+	return len(of) > 0 && !slices.ContainsFunc(of, func(o Origin) bool { return o.Kind != Made })
 }
 
 // fieldOrigins returns where the named field of x comes from: what was stored in

@@ -68,8 +68,8 @@ func (s *scanner) scan(fn *ssa.Function) {
 // makes notes that a function makes a value of a struct type.
 func (s *scanner) makes(v *ssa.Alloc) {
 	t := deref(v.Type())
-	if _, ok := t.Underlying().(*types.Struct); !ok || symbol.OfType(t) == (symbol.Symbol{}) {
-		return
+	if _, ok := t.Underlying().(*types.Struct); !ok || symbol.OfType(t) == (symbol.Symbol{}) || v.Comment != "complit" && v.Comment != "new" {
+		return // a variable has a copy
 	}
 	name := symbol.OfType(t).String()
 	s.g.makers[name] = appendNew(s.g.makers[name], ID(v.Parent()))
@@ -97,6 +97,9 @@ func appendNew(list []string, s string) []string {
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), loop: s.repetition(instr), guard: s.guardOf(instr)}
+	if v, ok := instr.(ssa.Value); ok {
+		c.entered = enteredIn(v, 5)
+	}
 	for _, a := range args {
 		var of []Origin
 		if isReference(a.Type()) {
@@ -134,7 +137,11 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 		}
 	default:
 		if place := s.placeOf(c.Value); place != "" {
-			s.g.through[place] = append(s.g.through[place], s.newCall(instr, c.Args))
+			edge := s.newCall(instr, c.Args)
+			if isReceived(c.Value) {
+				edge.loop = nil // a loop over tasks runs each of them once
+			}
+			s.g.through[place] = append(s.g.through[place], edge)
 		}
 	}
 }
@@ -165,6 +172,37 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 			s.g.aliases[place] = appendNew(s.g.aliases[place], paramPlace(ID(fn), i))
 		}
 	}
+}
+
+// isReceived reports whether v came out of a channel, or is part of what did.
+func isReceived(v ssa.Value) bool {
+	for range 8 {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			if x.Op == token.ARROW {
+				return true
+			}
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Select:
+			return true
+		case *ssa.Alloc: // a variable that is received into
+			for _, ref := range *x.Referrers() {
+				if st, ok := ref.(*ssa.Store); ok && st.Addr == x {
+					return isReceived(st.Val)
+				}
+			}
+			return false
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // takesAway reports whether a method of this name takes an entry out of a
@@ -219,7 +257,7 @@ func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function) {
 		s.storeFunc(instr, instr.Map, id)
 	case *ssa.Return:
 		i := slices.Index(instr.Results, v)
-		s.hold(resultPlace(instr.Parent(), i), id)
+		s.hold(instr, resultPlace(instr.Parent(), i), id)
 	case *ssa.ChangeType:
 		if place := typePlace(instr.Type()); place != "" {
 			s.holdTyped(instr, place, instr.Type(), id)
@@ -237,8 +275,11 @@ func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function) {
 	}
 }
 
-func (s *scanner) hold(place, id string) {
-	s.g.holders[id] = appendNew(s.g.holders[id], place)
+// hold notes that instr puts the func id into a place.
+func (s *scanner) hold(instr ssa.Instruction, place, id string) {
+	at := s.newCall(instr, nil)
+	at.entry = once
+	s.g.holders[id] = append(s.g.holders[id], &holding{place, at})
 }
 
 func (s *scanner) escapes(id string) {
@@ -259,7 +300,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	if callee == nil {
 		if fn := c.StaticCallee(); fn != nil { // a literal
 			if i := slices.Index(c.Args, v); i >= 0 {
-				s.hold(paramPlace(ID(fn), i), id)
+				s.hold(instr, paramPlace(ID(fn), i), id)
 				return
 			}
 		}
@@ -273,12 +314,12 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		return
 	}
 	if fn := c.StaticCallee(); fn != nil && (len(fn.Blocks) > 0 || s.g.nodes[ID(fn)] != nil) {
-		s.hold(paramPlace(ID(fn), slices.Index(c.Args, v)), id)
+		s.hold(instr, paramPlace(ID(fn), slices.Index(c.Args, v)), id)
 		return
 	}
 	add(once)
 	if !slices.Contains(callers, sym.Path) {
-		s.hold(paramPlace(sym.String(), slices.Index(c.Args, v)), id)
+		s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
 		s.escapes(id)
 	}
 }
@@ -286,8 +327,11 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 // store notes an assignment: to a field, and of a func.
 func (s *scanner) store(instr *ssa.Store) {
 	s.write(instr, instr.Addr, instr.Val)
-	if k, ok := instr.Val.(*ssa.Const); ok && (k.Value == nil || k.Value.String() == "false") && !freshObject(instr.Addr) && !isPlainData(k.Type()) {
+	if isZero(instr.Val) && !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) {
 		s.reset(instr.Addr, instr.Pos())
+	}
+	if sl, ok := instr.Val.(*ssa.Slice); ok && stateOf(sl.X) != "" && stateOf(sl.X) == stateOf(instr.Addr) {
+		s.reset(instr.Addr, instr.Pos()) // q.tasks = q.tasks[1:]
 	}
 	if place := s.placeOf(instr.Val); place != "" {
 		if to := s.addrPlace(instr.Addr); to != "" && to != place {
@@ -307,20 +351,11 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 			return
 		}
 	}
-	if alloc, ok := addr.(*ssa.Alloc); ok { // a variable: who uses what is loaded from it?
-		s.variable(alloc, id)
-		return
-	}
 	if place := s.addrPlace(addr); place != "" {
-		s.hold(place, id)
+		s.hold(instr, place, id)
 		return
 	}
 	s.escapes(id)
-}
-
-// variable follows a func through a local variable.
-func (s *scanner) variable(alloc *ssa.Alloc, id string) {
-	s.hold(variablePlace(alloc), id)
 }
 
 // write notes what a field, or an element of what it holds, is assigned.
@@ -332,20 +367,61 @@ func (s *scanner) write(instr ssa.Instruction, addr, val ssa.Value) {
 	s.g.writes[name] = append(s.g.writes[name], &write{in: ID(instr.Parent()), from: s.originsOf(val), fresh: freshObject(addr)})
 }
 
-// enter notes that an object is put into a map that a field holds.
+// enter notes that what ends something is put into a map that a field holds: a
+// cancel func, a channel, or a new struct with one.
 func (s *scanner) enter(instr *ssa.MapUpdate) {
-	switch instr.Value.Type().Underlying().(type) {
-	case *types.Basic:
-		return
-	case *types.Struct:
-		if instr.Value.Type().Underlying().(*types.Struct).NumFields() == 0 {
-			return
+	t := instr.Value.Type()
+	ends := isEnd(t)
+	if str, ok := deref(t).Underlying().(*types.Struct); ok && !ends && allMade(s.originsOf(instr.Value)) {
+		for f := range str.Fields() {
+			ends = ends || isEnd(f.Type())
 		}
 	}
-	if state := stateOf(instr.Map); state != "" {
+	if state := stateOf(instr.Map); ends && state != "" {
 		n := s.g.nodes[ID(instr.Parent())]
-		n.enters = appendNew(n.enters, state)
+		n.entersStop = appendNew(n.entersStop, state)
 	}
+}
+
+// isEnd reports whether values of type t end something.
+func isEnd(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Chan:
+		return true
+	case *types.Signature:
+		return t.Params().Len() == 0 && t.Results().Len() == 0
+	}
+	return false
+}
+
+// enteredIn returns the fields with maps in which v is entered, by itself or in a
+// struct that is made for it.
+func enteredIn(v ssa.Value, depth int) []string {
+	if depth == 0 || v.Referrers() == nil {
+		return nil
+	}
+	var fields []string
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.MapUpdate:
+			if state := stateOf(ref.Map); ref.Value == v && state != "" {
+				fields = appendNew(fields, state)
+			}
+		case *ssa.Store:
+			if ref.Val != v {
+				continue
+			}
+			switch addr := ref.Addr.(type) {
+			case *ssa.FieldAddr:
+				fields = append(fields, enteredIn(addr.X, depth-1)...)
+			case *ssa.Alloc:
+				fields = append(fields, enteredIn(addr, depth-1)...)
+			}
+		case *ssa.Extract, *ssa.MakeInterface, *ssa.ChangeType, *ssa.ChangeInterface, *ssa.UnOp, *ssa.Phi:
+			fields = append(fields, enteredIn(ref.(ssa.Value), depth-1)...)
+		}
+	}
+	return fields
 }
 
 // reset notes that something is taken out of the field or variable.

@@ -99,10 +99,10 @@ func (e *engine) acquisitionBy(t target) (acquisition, bool) {
 	if acq, ok := e.table.acquire[symbol.Of(t.obj)]; ok {
 		return acq, true
 	}
-	if t.fn != nil || !t.invoke && e.imports.Func(t.obj) != nil {
+	if t.fn != nil || len(t.args) == 0 || !t.invoke && e.imports.Func(t.obj) != nil {
 		return acquisition{}, false
 	}
-	return e.table.method(t.obj)
+	return e.table.method(t.obj, t.args[0].Type())
 }
 
 func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {

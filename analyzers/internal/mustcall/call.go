@@ -202,6 +202,8 @@ func (w *walker) noteUseBy(st *state, t target) {
 // reports whether the path is over.
 func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, result *ssa.Call, spawned bool) (over bool) {
 	switch {
+	case eff.Release != Never && eff.Peer > 0 && w.e.peerOf(t.args[eff.Peer-1]).differs(w.ob.peer):
+		w.out.misgiven = w.current.Pos()
 	case eff.Release != Never:
 		w.release(eff.AtEnd || spawned)
 		return true
@@ -245,13 +247,34 @@ func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
 		if !r.is(t.obj) || !w.holdsAt(st, t, r.Operand) {
 			continue
 		}
-		if r.Peer == nil || !w.e.peerOf(t.operand(*r.Peer)).differs(w.ob.peer) {
+		if r.Peer == nil {
+			return true
+		}
+		p := w.e.peerOf(t.operand(*r.Peer))
+		if !p.differs(w.ob.peer) {
+			w.notePeer(p)
 			return true
 		}
 		w.out.misgiven = c.Pos()
 	}
 	return false
 }
+
+// notePeer notes the parameter on which the thing was released, for callers to
+// compare.
+func (w *walker) notePeer(p peer) {
+	at := noPeer
+	if param, ok := p.root.(*ssa.Parameter); ok && len(p.steps) == 0 {
+		at = 1 + slices.Index(w.fn.Params, param)
+	}
+	if w.out.peer == 0 || w.out.peer == at {
+		w.out.peer = at
+	} else {
+		w.out.peer = noPeer
+	}
+}
+
+const noPeer = -1
 
 // holdsAt reports whether the operand of the call is the carrier itself.
 func (w *walker) holdsAt(st *state, t target, op Operand) bool {

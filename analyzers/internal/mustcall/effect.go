@@ -216,6 +216,7 @@ func (w *walker) summarize(exits []exit) Effect {
 		if len(exits) == 0 && !w.out.escaped {
 			eff.Release = OnAllPaths
 		}
+		eff.Peer = max(w.out.peer, 0)
 		if takesSignal(w.fn) {
 			eff.AtEnd = true
 		}

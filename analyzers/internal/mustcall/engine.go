@@ -27,9 +27,14 @@ type Package struct {
 // A Result is what Analyze learned of a package.
 type Result struct {
 	Findings []Finding // in source order
-	Funcs    map[*types.Func]*FuncSummary
-	Types    map[*types.TypeName]*TypeSummary
-	CutOff   int // walks given up for their size
+
+	// Repeats are findings of shape Replaced that hold only if their
+	// function runs more than once for the same object. In source order.
+	Repeats []Finding
+
+	Funcs  map[*types.Func]*FuncSummary
+	Types  map[*types.TypeName]*TypeSummary
+	CutOff int // walks given up for their size
 }
 
 // Analyze finds the obligations of a package that are not met, and summarizes
@@ -39,9 +44,10 @@ func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
 	for _, fn := range e.funcs {
 		e.births(fn)
 	}
-	findings := e.judge()
+	findings, repeats := e.judge()
 	res := &Result{
 		Findings: findings,
+		Repeats:  repeats,
 		Funcs:    make(map[*types.Func]*FuncSummary),
 		Types:    make(map[*types.TypeName]*TypeSummary),
 	}

@@ -20,7 +20,7 @@ type judgement struct {
 }
 
 // judge turns what was learned into findings.
-func (e *engine) judge() []Finding {
+func (e *engine) judge() (findings, repeats []Finding) {
 	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool)}
 	for _, fn := range e.funcs {
 		for _, b := range e.births(fn).births {
@@ -55,6 +55,18 @@ func (e *engine) judge() []Finding {
 			j.lost(b)
 		}
 	}
+	findings = j.list()
+	clear(j.findings)
+	for _, d := range e.duties {
+		if d.global == nil {
+			j.replacedAgain(d)
+		}
+	}
+	return findings, j.list()
+}
+
+// list returns what was reported, in source order.
+func (j *judgement) list() []Finding {
 	list := make([]Finding, 0, len(j.findings))
 	for _, f := range j.findings {
 		list = append(list, *f)
@@ -294,6 +306,27 @@ func (j *judgement) replaced(d *duty) {
 			}
 			break
 		}
+	}
+}
+
+// replacedAgain notes a function that puts a thing into a field of an object
+// that was there before, and does not look at what the field holds: each time but
+// the first it loses what it put there the last time. How often it runs is for
+// others to judge.
+//
+//	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
+func (j *judgement) replacedAgain(d *duty) {
+	if d.ref.rest != "" || d.use.escapes || !d.use.released() {
+		return
+	}
+	for _, b := range d.births {
+		use := d.use.uses[b.fn]
+		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || j.callerReleases(d, b.fn) {
+			continue
+		}
+		f := j.finding(Replaced, b)
+		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		j.report(f)
 	}
 }
 

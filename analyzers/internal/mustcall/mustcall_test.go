@@ -63,6 +63,7 @@ var (
 		},
 		Thing:      symbol.Symbol{Path: "res", Name: "Ticket"},
 		FailsAtEnd: true,
+		All:        []string{"RemoveAll"},
 	}
 )
 
@@ -237,6 +238,24 @@ func (w *world) compare(name, src string, res *mustcall.Result) {
 	}
 	for line, shape := range want {
 		w.t.Errorf("%s:%d: missing %s", name, line, shape)
+	}
+	w.compareRepeats(name, src, res)
+}
+
+// compareRepeats compares the findings that hold if their function runs again
+// with the comments // repeats of a file that has any.
+func (w *world) compareRepeats(name, src string, res *mustcall.Result) {
+	if !strings.Contains(src, "// repeats") {
+		return
+	}
+	found := make(map[int]bool)
+	for _, f := range res.Repeats {
+		found[w.fset.Position(f.Pos).Line] = true
+	}
+	for i, line := range strings.Split(src, "\n") {
+		if want := strings.HasSuffix(line, "// repeats"); want != found[i+1] {
+			w.t.Errorf("%s:%d: repeats: %v, want %v", name, i+1, found[i+1], want)
+		}
 	}
 }
 

@@ -64,6 +64,10 @@ type Spec struct {
 	// does not matter.
 	FailsAtEnd bool
 
+	// All are methods of what a thing is acquired on that release all that
+	// was acquired on it. An object that has one keeps the things itself.
+	All []string
+
 	// Released are methods of the thing that return true after a release.
 	Released []symbol.Symbol
 
@@ -109,13 +113,18 @@ func newTable(specs []*Spec) *table {
 	return t
 }
 
-// method returns the row about methods of fn's name, if fn is one that gives
-// the thing.
-func (t *table) method(fn *types.Func) (acquisition, bool) {
+// method returns the row about methods of fn's name, if fn, called on a value of
+// type recv, is one that gives the thing.
+func (t *table) method(fn *types.Func, recv types.Type) (acquisition, bool) {
 	a, ok := t.acquire[symbol.Symbol{Name: fn.Name()}]
 	sig := fn.Signature()
 	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() {
 		return acquisition{}, false
+	}
+	for _, name := range a.spec.All {
+		if all, _, _ := types.LookupFieldOrMethod(recv, true, nil, name); all != nil {
+			return acquisition{}, false
+		}
 	}
 	return a, symbol.OfType(sig.Results().At(a.Result).Type()) == a.spec.Thing
 }

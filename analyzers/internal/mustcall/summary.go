@@ -39,6 +39,7 @@ func compareSlots(a, b Slot) int {
 type Effect struct {
 	Release Coverage
 	AtEnd   bool   // later: in a goroutine, by whoever was handed the release, or when a context or channel that the function was given ends it
+	Peer    int    // 1 + the parameter on which it is released, if the spec asks for a peer and it is a parameter
 	Escapes bool   // goes where we cannot follow, on some path
 	Flows   []Slot // where else it is afterwards, when neither released nor escaped
 }

@@ -44,6 +44,7 @@ type outcome struct {
 	served   bool      // on some path
 	used     bool      // by a goroutine that is started on some path, and does not release it
 	cutOff   bool      // too many states: nothing can be said
+	peer     int       // 1 + the parameter on which it is released, or noPeer if on anything else
 	misgiven token.Pos // the call that would release it, if it were made on the right peer
 	escapes  []holding // what held the thing when it escaped
 	partial  []exit    // of goroutines that release on other paths only

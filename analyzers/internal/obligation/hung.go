@@ -39,6 +39,35 @@ func (r *Result) Judge(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verd
 	return r.graph(graph).Judge(r.lifetimes.Site(f.Call, f.Direct))
 }
 
+// JudgeRepeat says whether the function of one of r.Repeats runs again and again
+// while the object stays that it puts the thing into.
+func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	if object := putInto(f.Call); object != nil {
+		return r.graph(graph).Judge(r.lifetimes.SiteOn(f.Call, object))
+	}
+	return lifetime.Verdict{}
+}
+
+// putInto returns the object in a field of which the result of call is stored.
+func putInto(call *ssa.Call) ssa.Value {
+	values := []ssa.Value{call}
+	for _, ref := range *call.Referrers() {
+		if x, ok := ref.(*ssa.Extract); ok {
+			values = append(values, x)
+		}
+	}
+	for _, v := range values {
+		for _, ref := range *v.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Val == v {
+				if field, ok := st.Addr.(*ssa.FieldAddr); ok {
+					return field.X
+				}
+			}
+		}
+	}
+	return nil
+}
+
 // JudgeHung does so for something hung.
 func (r *Result) JudgeHung(h *Hung, graph *lifetime.Graph) lifetime.Verdict {
 	return r.graph(graph).Judge(h.place)
@@ -87,7 +116,7 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package) {
 			}
 		}
 	}
-	if len(r.Findings) == 0 && len(all) == 0 && !wholeProgram {
+	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !wholeProgram {
 		return
 	}
 	r.lifetimes = lifetime.New(funcs)

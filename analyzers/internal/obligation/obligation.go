@@ -39,6 +39,7 @@ var Analyzer = &analysis.Analyzer{
 // A Result is what the analyzer found in a package.
 type Result struct {
 	Findings []mustcall.Finding // in source order
+	Repeats  []mustcall.Finding // in source order, see mustcall.Result
 	Hung     []Hung             // in source order, those of findings not included
 
 	lifetimes *lifetime.Package // nil if there is nothing to judge
@@ -109,7 +110,7 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	pkg := build(pass)
 	out := mustcall.Analyze(pkg, specs(), importer{pass})
-	res.Findings = out.Findings
+	res.Findings, res.Repeats = out.Findings, out.Repeats
 	res.judge(pass, pkg)
 	hangs := res.openEnds(pkg)
 	for fn, sum := range out.Funcs {

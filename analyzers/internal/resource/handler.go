@@ -33,7 +33,8 @@ var Handler = &Resource{
 			{Symbol: symbol.Symbol{Path: toolscache, Name: "ShutDownEventHandler"}, Operand: mustcall.Arg(1), Peer: &first}, // since v0.37
 		},
 		Thing:      symbol.Symbol{Path: toolscache, Name: "ResourceEventHandlerRegistration"},
-		FailsAtEnd: true, // only on an informer that has stopped
+		FailsAtEnd: true,                                                                                                                // only on an informer that has stopped
+		All:        []string{"ShutdownHandlers", "ShutDownHandlers", "RemoveEventHandlers", "RemoveAllEventHandlers", "RemoveHandlers"}, // of wrappers
 	},
 	Costs: map[string]Cost{
 		"": {2, 27, "cache.(*processorListener).pop"},
