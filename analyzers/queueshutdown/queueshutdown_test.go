@@ -11,7 +11,7 @@ import (
 )
 
 func Test(t *testing.T) {
-	leaktest.Run(t, queueshutdown.Analyzer, "./queueshutdown/...", "./stories/...")
+	leaktest.Run(t, queueshutdown.Analyzer, "./queueshutdown/...", "./stories/rancher/...")
 }
 
 // TestDeterministic checks that the same packages give the same text each time.

@@ -8,7 +8,6 @@
 package leaktest
 
 import (
-	"fmt"
 	"go/token"
 	"os"
 	"path/filepath"
@@ -21,6 +20,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
+
+	"github.com/leaklint/leaklint/internal/wantcomment"
 )
 
 // Dir returns the directory of the testdata module. The test is skipped if it
@@ -45,7 +46,7 @@ func Run(t *testing.T, a *analysis.Analyzer, patterns ...string) []*checker.Acti
 	t.Helper()
 	dir := Dir(t)
 	acts := Analyze(t, dir, a, patterns...)
-	wants := Wants(t, dir, patterns...)
+	wants := wantsBelow(t, dir, patterns...)
 	for _, act := range acts {
 		for _, d := range act.Diagnostics {
 			at := act.Package.Fset.Position(d.Pos)
@@ -97,60 +98,28 @@ type want struct {
 	taken bool
 }
 
-// A WantSet is the want comments of some files.
-type WantSet []*want
+// A wantSet is the want comments of some files.
+type wantSet []*want
 
-var (
-	wantComment = regexp.MustCompile("// want (`.*)$")
-	wantPattern = regexp.MustCompile("`([^`]*)`")
-)
-
-// Wants collects the want comments below the directories that the patterns
+// wantsBelow collects the want comments below the directories that the patterns
 // name, tests included.
-func Wants(t testing.TB, dir string, patterns ...string) WantSet {
+func wantsBelow(t testing.TB, dir string, patterns ...string) wantSet {
 	t.Helper()
-	var wants WantSet
+	var wants wantSet
 	for _, p := range patterns {
-		root := filepath.Join(dir, strings.TrimSuffix(p, "/..."))
-		err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
-			if err != nil || filepath.Ext(path) != ".go" {
-				return err
+		for file, lines := range wantcomment.Below(t, filepath.Join(dir, strings.TrimSuffix(p, "/...")), "vet") {
+			for line, patterns := range lines {
+				for _, re := range patterns {
+					wants = append(wants, &want{file: file, line: line, re: re})
+				}
 			}
-			found, err := wantsIn(path)
-			wants = append(wants, found...)
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
 		}
 	}
 	return wants
 }
 
-func wantsIn(path string) (WantSet, error) {
-	src, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	var wants WantSet
-	for i, line := range strings.Split(string(src), "\n") {
-		m := wantComment.FindStringSubmatch(line)
-		if m == nil {
-			continue
-		}
-		for _, p := range wantPattern.FindAllStringSubmatch(m[1], -1) {
-			re, err := regexp.Compile("^(?:" + p[1] + ")$")
-			if err != nil {
-				return nil, fmt.Errorf("%s:%d: %v", path, i+1, err)
-			}
-			wants = append(wants, &want{file: path, line: i + 1, re: re})
-		}
-	}
-	return wants, nil
-}
-
 // take marks a want that the message at that position fulfils.
-func (s WantSet) take(at token.Position, message string) bool {
+func (s wantSet) take(at token.Position, message string) bool {
 	for _, w := range s {
 		if !w.taken && w.file == at.Filename && w.line == at.Line && w.re.MatchString(message) {
 			w.taken = true
@@ -160,7 +129,7 @@ func (s WantSet) take(at token.Position, message string) bool {
 	return false
 }
 
-func (s WantSet) left() WantSet {
+func (s wantSet) left() wantSet {
 	return slices.DeleteFunc(slices.Clone(s), func(w *want) bool { return w.taken })
 }
 

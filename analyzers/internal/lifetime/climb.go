@@ -414,7 +414,12 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		if pos, ok := c.g.resets[at.guard.state]; ok {
 			_, field, _ := cutLast(at.guard.state, ".")
 			return outcome{rank: short, why: &evidence{
-				text: fmt.Sprintf("%s runs again for what was taken out of %q", n.name, field), pos: pos, note: "taken out here"}}
+				text: fmt.Sprintf("%s runs again after it is taken out of %q", n.name, field), pos: pos, note: "taken out here"}}
+		}
+		if at.guard.perCluster {
+			_, field, _ := cutLast(at.guard.state, ".")
+			return outcome{rank: short, why: &evidence{
+				text: fmt.Sprintf("%s enters each logical cluster in %q, and nothing is ever deleted there", n.name, field), pos: at.pos, note: "called from here"}}
 		}
 		owner = at.guard.owner
 	} else if outer := c.g.nodes[c.outermost(n)]; outer.recv != nil && len(outer.serves) > 0 {

@@ -81,12 +81,13 @@ func New(funcs []*ssa.Function) *Package {
 		g.addNode(fn)
 	}
 	s := &scanner{
-		g:       g,
-		origins: make(map[ssa.Value][]Origin),
-		loops:   make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
-		taken:   make(map[*ssa.Function][]ssa.Instruction),
-		written: make(map[*ssa.Function][]string),
-		kept:    make(map[*ssa.Function][]string),
+		g:          g,
+		perCluster: make(map[string]bool),
+		origins:    make(map[ssa.Value][]Origin),
+		loops:      make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
+		taken:      make(map[*ssa.Function][]ssa.Instruction),
+		written:    make(map[*ssa.Function][]string),
+		kept:       make(map[*ssa.Function][]string),
 	}
 	for _, fn := range funcs {
 		s.scan(fn)

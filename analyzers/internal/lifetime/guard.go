@@ -19,6 +19,8 @@ import (
 type guard struct {
 	state string // the field or variable
 	owner string // type of the object, or "" for the process
+
+	perCluster bool // the books have a page for each cluster
 }
 
 // keepers are methods that write to the books.
@@ -43,7 +45,7 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 				if strings.HasPrefix(state, "global ") {
 					owner = ""
 				}
-				return &guard{state, owner}
+				return &guard{state, owner, s.perCluster[state]}
 			}
 		}
 	}
@@ -113,6 +115,9 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 				}
 			case *ssa.MapUpdate:
 				add(instr.Map)
+				if isCluster(instr.Key.Type()) {
+					s.perCluster[stateOf(instr.Map)] = true
+				}
 			case *ssa.Call:
 				m, args := calleeOf(&instr.Call), argsOf(&instr.Call)
 				if m != nil && m.Signature().Recv() != nil && len(args) > 0 && slices.Contains(keepers, m.Name()) {

@@ -12,12 +12,13 @@ import (
 
 // A scanner reads the SSA form of functions into a graph.
 type scanner struct {
-	g       *Graph
-	origins map[ssa.Value][]Origin
-	loops   map[*ssa.Function]map[*ssa.BasicBlock]bool
-	taken   map[*ssa.Function][]ssa.Instruction
-	written map[*ssa.Function][]string // fields and package variables that a function writes
-	kept    map[*ssa.Function][]string // the same, and by methods that it calls
+	g          *Graph
+	origins    map[ssa.Value][]Origin
+	perCluster map[string]bool // books with a page for each cluster
+	loops      map[*ssa.Function]map[*ssa.BasicBlock]bool
+	taken      map[*ssa.Function][]ssa.Instruction
+	written    map[*ssa.Function][]string // fields and package variables that a function writes
+	kept       map[*ssa.Function][]string // the same, and by methods that it calls
 }
 
 func (s *scanner) scan(fn *ssa.Function) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -152,10 +153,15 @@ func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Orig
 		return nil, nil
 	}
 	var fact funcFact
-	if !pass.ImportObjectFact(fn, &fact) {
+	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !wholeProgram && ofThisModule(pass, fn.Pkg()) {
 		return nil, nil
 	}
 	return fn, fact.Hangs
+}
+
+// ofThisModule reports whether pkg is in the module that is being analyzed.
+func ofThisModule(pass *analysis.Pass, pkg *types.Package) bool {
+	return pass.Module != nil && (pkg.Path() == pass.Module.Path || strings.HasPrefix(pkg.Path(), pass.Module.Path+"/"))
 }
 
 func callee(c *ssa.CallCommon) *types.Func {
@@ -173,9 +179,14 @@ func callee(c *ssa.CallCommon) *types.Func {
 	return fn.Origin()
 }
 
-// openEnds returns the exported functions that leave something behind, each with
-// where it has the object from that it is left on.
-func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func][]lifetime.Origin {
+// A hanger is what there is to tell of a function that leaves something behind.
+type hanger struct {
+	from     []lifetime.Origin // where it has the object from that it is left on
+	reported bool              // all of it is reported where it is done
+}
+
+// openEnds returns the exported functions that leave something behind.
+func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func]*hanger {
 	if r.lifetimes == nil {
 		return nil
 	}
@@ -185,12 +196,21 @@ func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func][]lifetime.Orig
 			byID[lifetime.ID(fn)] = obj
 		}
 	}
-	ends := make(map[*types.Func][]lifetime.Origin)
+	ends := make(map[*types.Func]*hanger)
 	add := func(v lifetime.Verdict) {
 		for _, end := range v.Open {
 			fn := byID[end.Fn]
-			if fn != nil && end.From.Portable() && !slices.ContainsFunc(ends[fn], func(o lifetime.Origin) bool { return o.String() == end.From.String() }) {
-				ends[fn] = append(ends[fn], end.From)
+			if fn == nil || !end.From.Portable() {
+				continue
+			}
+			h := ends[fn]
+			if h == nil {
+				h = &hanger{reported: true}
+				ends[fn] = h
+			}
+			h.reported = h.reported && v.Life == lifetime.Request
+			if !slices.ContainsFunc(h.from, func(o lifetime.Origin) bool { return o.String() == end.From.String() }) {
+				h.from = append(h.from, end.From)
 			}
 		}
 	}
@@ -202,8 +222,8 @@ func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func][]lifetime.Orig
 	for i := range r.Hung {
 		add(r.JudgeHung(&r.Hung[i], nil))
 	}
-	for _, list := range ends {
-		slices.SortFunc(list, func(a, b lifetime.Origin) int { return cmp.Compare(a.String(), b.String()) })
+	for _, h := range ends {
+		slices.SortFunc(h.from, func(a, b lifetime.Origin) int { return cmp.Compare(a.String(), b.String()) })
 	}
 	return ends
 }

@@ -49,6 +49,10 @@ type Result struct {
 type funcFact struct {
 	mustcall.FuncSummary
 	Hangs []lifetime.Origin // it leaves something behind on objects from there
+
+	// Reported: that is known to be a leak where it is done, and reported
+	// there if that package is.
+	Reported bool
 }
 
 // A typeFact is the summary of a named type.
@@ -114,11 +118,16 @@ func run(pass *analysis.Pass) (any, error) {
 	res.judge(pass, pkg)
 	hangs := res.openEnds(pkg)
 	for fn, sum := range out.Funcs {
-		pass.ExportObjectFact(fn, &funcFact{*sum, hangs[fn]})
-		delete(hangs, fn)
+		fact := &funcFact{FuncSummary: *sum}
+		if h := hangs[fn]; h != nil {
+			fact.Hangs, fact.Reported = h.from, h.reported
+		}
+		pass.ExportObjectFact(fn, fact)
 	}
-	for fn, from := range hangs {
-		pass.ExportObjectFact(fn, &funcFact{Hangs: from})
+	for fn, h := range hangs {
+		if out.Funcs[fn] == nil {
+			pass.ExportObjectFact(fn, &funcFact{Hangs: h.from, Reported: h.reported})
+		}
 	}
 	for t, sum := range out.Types {
 		pass.ExportObjectFact(t, &typeFact{*sum})

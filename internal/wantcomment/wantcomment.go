@@ -1,0 +1,65 @@
+// Package wantcomment reads the expectations that stand in the sources of
+// testdata, for the tests of analyzers and of commands alike.
+//
+//	q := workqueue.New() // want `regexp` `another`
+//
+// What is reported only where packages are analyzed one at a time, or only where
+// the whole program is known, stands behind want:vet and want:whole.
+package wantcomment
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var (
+	comment = regexp.MustCompile("// want(:\\w+)? ((?:`[^`]*` *)+)")
+	pattern = regexp.MustCompile("`([^`]*)`")
+)
+
+// Below returns the patterns in the Go files below root, tests included, by file
+// and line: those without a mode, and those of the given one, "vet" or "whole".
+// Each is to match a whole message.
+func Below(t testing.TB, root, mode string) map[string]map[int][]*regexp.Regexp {
+	t.Helper()
+	wants := make(map[string]map[int][]*regexp.Regexp)
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		wants[path] = inFile(t, path, string(src), mode)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return wants
+}
+
+func inFile(t testing.TB, path, src, mode string) map[int][]*regexp.Regexp {
+	t.Helper()
+	lines := make(map[int][]*regexp.Regexp)
+	for i, line := range strings.Split(src, "\n") {
+		for _, m := range comment.FindAllStringSubmatch(line, -1) {
+			if m[1] != "" && m[1] != ":"+mode {
+				continue
+			}
+			for _, p := range pattern.FindAllStringSubmatch(m[2], -1) {
+				re, err := regexp.Compile("^(?:" + p[1] + ")$")
+				if err != nil {
+					t.Fatalf("%s:%d: %v", path, i+1, err)
+				}
+				lines[i+1] = append(lines[i+1], re)
+			}
+		}
+	}
+	return lines
+}

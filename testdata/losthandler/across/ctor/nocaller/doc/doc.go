@@ -1,0 +1,4 @@
+package doc
+
+// Name of the library.
+const Name = "services"

@@ -1,0 +1,23 @@
+// The app type embeds lib.Base; its promoted Stop removes, and leaving calls it.
+package lib
+
+import (
+	"k8s.io/client-go/tools/cache"
+)
+
+type Base struct {
+	inf cache.SharedIndexInformer
+	reg cache.ResourceEventHandlerRegistration
+}
+
+func (b *Base) Watch(inf cache.SharedIndexInformer, h cache.ResourceEventHandler) (err error) {
+	b.inf = inf
+	b.reg, err = inf.AddEventHandler(h)
+	return err
+}
+
+func (b *Base) Stop() {
+	if b.reg != nil {
+		_ = b.inf.RemoveEventHandler(b.reg)
+	}
+}

@@ -1,0 +1,55 @@
+// Per-cluster watcher is stopped before its map entry is deleted, and on replacement.
+package ownermapstopped
+
+import (
+	"sync"
+
+	"k8s.io/client-go/tools/cache"
+	"k8s.io/klog/v2"
+)
+
+type clusterWatcher struct {
+	policies cache.SharedIndexInformer
+	reg      cache.ResourceEventHandlerRegistration
+}
+
+func newClusterWatcher(name string, policies cache.SharedIndexInformer) (*clusterWatcher, error) {
+	reg, err := policies.AddEventHandler(cache.ResourceEventHandlerFuncs{
+		AddFunc: func(interface{}) { klog.InfoS("policy", "cluster", name) },
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &clusterWatcher{policies: policies, reg: reg}, nil
+}
+
+func (w *clusterWatcher) Stop() { _ = w.policies.RemoveEventHandler(w.reg) }
+
+type Registry struct {
+	mu       sync.Mutex
+	policies cache.SharedIndexInformer
+	clusters map[string]*clusterWatcher
+}
+
+func (r *Registry) Add(name string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	w, err := newClusterWatcher(name, r.policies)
+	if err != nil {
+		return err
+	}
+	if old, ok := r.clusters[name]; ok {
+		old.Stop()
+	}
+	r.clusters[name] = w
+	return nil
+}
+
+func (r *Registry) Remove(name string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if w, ok := r.clusters[name]; ok {
+		w.Stop()
+		delete(r.clusters, name)
+	}
+}

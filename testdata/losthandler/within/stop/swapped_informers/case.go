@@ -1,0 +1,37 @@
+// Two registrations, each removed from the other one's informer.
+package swappedinformers
+
+import (
+	rbacinformers "k8s.io/client-go/informers/rbac/v1"
+	"k8s.io/client-go/tools/cache"
+	"k8s.io/klog/v2"
+)
+
+type BindingCache struct {
+	roles    rbacinformers.RoleInformer
+	bindings rbacinformers.RoleBindingInformer
+
+	roleReg, bindingReg cache.ResourceEventHandlerRegistration
+}
+
+func NewBindingCache(roles rbacinformers.RoleInformer, bindings rbacinformers.RoleBindingInformer) (*BindingCache, error) {
+	c := &BindingCache{roles: roles, bindings: bindings}
+	flush := cache.ResourceEventHandlerFuncs{UpdateFunc: func(_, _ interface{}) { c.flush() }}
+	roleReg, err := roles.Informer().AddEventHandler(flush) // want `handler registration "roleReg" of BindingCache is removed from another informer than it was added to, which does nothing \(leaks 2 goroutines and 27 KiB each time\)`
+	if err != nil {
+		return nil, err
+	}
+	bindingReg, err := bindings.Informer().AddEventHandler(flush) // want `handler registration "bindingReg" of BindingCache is removed from another informer than it was added to, which does nothing \(leaks 2 goroutines and 27 KiB each time\)`
+	if err != nil {
+		return nil, err
+	}
+	c.roleReg, c.bindingReg = roleReg, bindingReg
+	return c, nil
+}
+
+func (c *BindingCache) flush() { klog.V(5).Info("flushed") }
+
+func (c *BindingCache) Close() {
+	_ = c.roles.Informer().RemoveEventHandler(c.bindingReg)
+	_ = c.bindings.Informer().RemoveEventHandler(c.roleReg)
+}
