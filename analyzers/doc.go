@@ -9,17 +9,25 @@
 // that is missed, is one engine: internal/mustcall. A check is a few lines that
 // turn the engine's findings into messages.
 //
-//	checks      queueshutdown
-//	              │ findings        │ lifetime of a function
-//	silent      internal/obligation ├─ internal/lifetime
-//	              │ SSA, facts      │
-//	engine      internal/mustcall ──┴─ internal/resource (rows)
+//	checks      losthandler, queueshutdown
+//	              │ findings, and how long what they are about is needed
+//	silent      internal/obligation ── internal/lifetime
+//	              │ SSA, facts            │ who calls whom
+//	engine      internal/mustcall ────────┴─ internal/resource (rows)
 //	              │
 //	names       internal/symbol
 //
 // Dependencies point down. internal/report has what all checks share in
 // reporting, internal/docs extracts their documentation, internal/leaktest runs
 // them on the nested testdata module.
+//
+// # Who outlives whom
+//
+// A queue that is forgotten is a leak. A handler that is forgotten is one only if
+// the informer outlives who forgot it. internal/lifetime judges that on a graph of
+// calls: that of one package, or that of the program. A check judges with what its
+// package shows, and returns a report.Late; a driver that has seen all packages
+// merges their graphs and has each check judge again.
 //
 // # What to know before a change
 //

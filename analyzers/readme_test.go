@@ -77,5 +77,11 @@ func resourcesTable() string {
 		fmt.Fprintf(&b, "| %s workqueue | %s | %d | %d KiB | `%s` |\n",
 			variant, strings.Join(names, ", "), cost.Goroutines, cost.KiB, cost.Frame)
 	}
+	var names []string
+	for _, a := range resource.Handler.Acquire {
+		names = append(names, "`"+a.Symbol.Name+"`")
+	}
+	cost := resource.Handler.Costs[""]
+	fmt.Fprintf(&b, "| event handler | %s | %d | %d KiB | `%s` |\n", strings.Join(names, ", "), cost.Goroutines, cost.KiB, cost.Frame)
 	return b.String()
 }

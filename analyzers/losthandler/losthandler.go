@@ -40,10 +40,7 @@ func run(pass *analysis.Pass) (any, error) {
 // diagnose judges what the package forgets, by what it shows itself, or by the
 // whole program if there is one.
 func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
-	var graph *lifetime.Graph
-	if whole != nil {
-		graph = whole.Graph
-	}
+	graph := whole.Lifetimes()
 	var list []analysis.Diagnostic
 	add := func(d analysis.Diagnostic) {
 		if report.Wanted(pass, d) {

@@ -3,6 +3,7 @@ package queueshutdown
 import (
 	_ "embed"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -20,34 +21,49 @@ var doc string
 
 // Analyzer reports workqueues that are not shut down.
 var Analyzer = &analysis.Analyzer{
-	Name:     "queueshutdown",
-	Doc:      docs.MustExtract(doc, "queueshutdown"),
-	URL:      "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/queueshutdown",
-	Requires: []*analysis.Analyzer{obligation.Analyzer},
-	Run:      run,
+	Name:       "queueshutdown",
+	Doc:        docs.MustExtract(doc, "queueshutdown"),
+	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/queueshutdown",
+	Requires:   []*analysis.Analyzer{obligation.Analyzer},
+	ResultType: reflect.TypeFor[*report.Late](),
+	Run:        run,
 }
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
+	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
+	for _, d := range judge(nil) {
+		pass.Report(d)
+	}
+	return &report.Late{Graph: res.Graph(), Judge: judge}, nil
+}
+
+// diagnose reports what the package forgets. How often that happens it takes from
+// the package, or from the whole program if there is one.
+func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
+	var list []analysis.Diagnostic
 	for i := range res.Findings {
 		f := &res.Findings[i]
 		if f.Kind != resource.Workqueue.Kind {
 			continue
 		}
-		life := res.Lifetime(f.Fn)
+		life := res.Lifetime(f.Fn, whole.Lifetimes())
 		if life == lifetime.Main {
 			continue // the process ends
 		}
 		check := finding{f, obligation.NameAt(pass, f.Acquire), tier(f, life)}
-		report.Report(pass, analysis.Diagnostic{
+		d := analysis.Diagnostic{
 			Pos:            f.Pos,
 			Category:       check.tier,
 			Message:        check.message(),
 			Related:        check.related(),
 			SuggestedFixes: check.fixes(pass),
-		})
+		}
+		if report.Wanted(pass, d) {
+			list = append(list, d)
+		}
 	}
-	return nil, nil
+	return list
 }
 
 // tier returns the tier of a finding in a function of the given lifetime.

@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/leaklint/leaklint/internal/wantcomment"
 )
 
@@ -166,6 +168,14 @@ func F() {
 
 func F() { undefined() }
 `
+	prone = `package prone
+
+import "k8s.io/client-go/tools/cache"
+
+func New(informer cache.SharedInformer, handler cache.ResourceEventHandler) {
+	informer.AddEventHandler(handler)
+}
+`
 	clean = `package clean
 
 func F() {}
@@ -216,6 +226,7 @@ func module(t *testing.T) string {
 	}
 	write("leaking/leaking.go", leaking)
 	write("broken/broken.go", broken)
+	write("prone/prone.go", prone)
 	write("clean/clean.go", clean)
 	write("clean/clean_test.go", tested)
 	write("generated/generated.go", generated)
@@ -235,6 +246,10 @@ func TestCommandLine(t *testing.T) {
 		{"bad value", []string{"-queueshutdown=perhaps", "./..."}, exitUsage, `^$`, `perhaps`},
 		{"clean", []string{"./clean"}, exitClean, `^$`, `^$`},
 		{"findings", []string{"./leaking"}, exitFindings, `leaking\.go:6:\d+: workqueue "q" is never shut down \(leaks .*\)\n\t.*leaking\.go:8:\d+: `, `^$`},
+		{"all tiers", []string{"-tier=leak-prone", "./prone"}, exitFindings, `prone\.go:6:.* \(may leak`, `^$`},
+		{"leaks only", []string{"-tier=leak", "./prone"}, exitClean, `^$`, `^$`},
+		{"leaks only, and one", []string{"-tier=leak", "./leaking"}, exitFindings, `\(leaks`, `^$`},
+		{"no such tier", []string{"-tier=all", "./prone"}, exitUsage, `^$`, `want leak, for leaks only, or leak-prone`},
 		{"switched off", []string{"-queueshutdown=false", "./leaking"}, exitClean, `^$`, `^$`},
 		{"switched on", []string{"-queueshutdown", "./leaking"}, exitFindings, `never shut down`, `^$`},
 		{"broken", []string{"./broken"}, exitErrors, `^$`, `broken\.go:3:12: undefined: undefined`},
@@ -296,6 +311,12 @@ func TestVet(t *testing.T) {
 	}
 	if outputs[0] != outputs[1] {
 		t.Errorf("the second run differs:\n%s\nfrom:\n%s", outputs[1], outputs[0])
+	}
+
+	cmd := exec.Command("go", "vet", "-vettool="+tool, "-tier=leak", "./prone")
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("-tier=leak: %v\n%s", err, out)
 	}
 }
 
@@ -396,5 +417,43 @@ func TestFix(t *testing.T) {
 	}
 	if out, code := leaklint("./leaking"); code != exitClean {
 		t.Errorf("after -fix: exit %d\n%s", code, out)
+	}
+}
+
+// TestFixHandlers applies the fixes for registrations, and checks that the result
+// compiles and that there is nothing left to report but what has no fix.
+func TestFixHandlers(t *testing.T) {
+	ar, err := txtar.ParseFile("testdata/fix.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after := string(ar.Files[0].Data), string(ar.Files[1].Data)
+	dir, tool := module(t), build(t)
+	file := filepath.Join(dir, "prone", "prone.go")
+	if err := os.WriteFile(file, []byte(before), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	command := func(name string, args ...string) string {
+		cmd := exec.Command(name, args...)
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		if cmd.ProcessState == nil {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+	command(tool, "-fix", "./prone")
+	got, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != after {
+		t.Errorf("fixed file:\n%s\nwant:\n%s", got, after)
+	}
+	if out := command("go", "vet", "./prone"); out != "" {
+		t.Errorf("go vet: %s", out)
+	}
+	if out := command(tool, "./prone"); strings.Count(out, "(leaks") != 1 || !strings.Contains(out, "Stop of NotExact forgets it") {
+		t.Errorf("after -fix:\n%s", out)
 	}
 }

@@ -2,40 +2,11 @@ package lifetime
 
 import (
 	"fmt"
-	"go/token"
 	"go/types"
 	"slices"
-	"strings"
-
-	"golang.org/x/tools/go/ssa"
 )
 
-// A Verdict is what is known of a site.
-type Verdict struct {
-	Life Lifetime // of what the site leaves behind each time; Process: it does no harm
-
-	// Why says which evidence decided, where something shorter than the
-	// process did: "called per event from onAdd". Pos is where it shows.
-	Why  string
-	Pos  token.Pos
-	Note string // about Pos: "called from here"
-
-	// Repeats: it is called again and again, with nothing else to show that
-	// it goes away.
-	Repeats bool
-
-	// Open has the functions where the climb ended without an answer.
-	Open []OpenEnd
-}
-
-// An OpenEnd is a function that hangs something on an object from From, and
-// whose callers are not all known.
-type OpenEnd struct {
-	Fn   string
-	From Origin
-}
-
-// A finding of the climb. The worst counts.
+// An outcome is what a climb comes to. Of several the worst counts.
 type outcome struct {
 	rank   rank
 	why    *evidence
@@ -50,35 +21,6 @@ const (
 	unknown
 	short
 )
-
-// An evidence is why something goes away before the process.
-type evidence struct {
-	text    string // all of it, or
-	per     string // how often
-	fn      string // which function
-	name    string // is called
-	cluster bool   // on behalf of one logical cluster
-	term    bool   // once in each term of leadership
-	pos     token.Pos
-	note    string   // about pos, if it is not a call
-	weak    bool     // it counts only for what is hung on others' objects
-	via     []string // the functions between fn and the one with the site, from there
-}
-
-// sentence tells the evidence about a site in the function fn.
-func (e *evidence) sentence(fn string) string {
-	per := e.per
-	if e.cluster {
-		per = "logical cluster"
-	}
-	switch {
-	case e.text != "":
-		return e.text
-	case e.fn == fn:
-		return fmt.Sprintf("added per %s in %s", per, e.name)
-	}
-	return fmt.Sprintf("called per %s from %s", per, e.name)
-}
 
 func worse(a, b outcome) outcome {
 	out := a
@@ -101,50 +43,6 @@ func (g *Graph) climber(pkg string) *climber {
 		g.climb = &climber{g, pkg, make(map[string]*outcome)}
 	}
 	return g.climb
-}
-
-// A Place is a site in terms of a graph: it may be judged in the graph of its
-// package, and again in one that was merged with others.
-type Place struct{ at *call }
-
-// Of returns the lifetime of fn: Process if it runs once in it.
-func (g *Graph) Of(fn *ssa.Function) Lifetime {
-	n := g.nodes[ID(fn)]
-	if n == nil {
-		return Unknown
-	}
-	if n.entry != nil {
-		return n.entry.Life
-	}
-	c := g.climber(n.pkg)
-	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless {
-		return Process
-	}
-	return Unknown
-}
-
-// Judge says what is known of a place.
-func (g *Graph) Judge(p Place) Verdict {
-	c := g.climber(g.nodes[p.at.in].pkg)
-	var out outcome
-	for _, o := range p.at.args[0] {
-		out = worse(out, c.via(p.at, o, 0))
-	}
-	v := Verdict{Open: out.open}
-	switch out.rank {
-	case harmless:
-		v.Life = Process
-	case short:
-		v.Life, v.Why, v.Pos, v.Note = Request, out.why.sentence(p.at.in), out.why.pos, "called from here"
-		v.Repeats = out.why.text == ""
-		if out.why.note != "" {
-			v.Note = out.why.note
-		}
-		if out.why.term {
-			v.Life = Leadership
-		}
-	}
-	return v
 }
 
 const maxClimb = 40 // frames
@@ -252,76 +150,6 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 	return out
 }
 
-// held returns the calls of a func that is in a place. What is called through
-// the place inside the package that has it is called for whoever put the func
-// there: so often, or else once.
-//
-//	queue.Push(func() { … })                 calls it once, for each Push
-//	informers.OnEvent(func(e Event) { … })   calls it per event
-func (c *climber) held(h *holding, o Origin) []*call {
-	places := []string{h.place}
-	for i := 0; i < len(places); i++ {
-		for _, to := range c.g.aliases[places[i]] {
-			places = appendNew(places, to)
-		}
-	}
-	var calls []*call
-	called := false
-	for _, p := range places {
-		for _, call := range c.g.through[p] {
-			called = true
-			if o.Kind == FromParam && len(call.args) > 0 {
-				calls = append(calls, call) // it is given the object there
-				continue
-			}
-			if _, taken := c.g.resets[p]; taken {
-				continue // out of a queue: each of them once
-			}
-			if again := c.again(call, c.ownerOf(p), make(map[string]bool)); again != nil {
-				calls = append(calls, again)
-			}
-		}
-	}
-	if called && len(calls) == 0 {
-		calls = append(calls, h.at)
-	}
-	return calls
-}
-
-// ownerOf returns the function that has the parameter or result p, or "".
-func (c *climber) ownerOf(p string) string {
-	if _, fn, ok := strings.Cut(p, " of "); ok {
-		return fn
-	}
-	return ""
-}
-
-// again returns a call by which at is reached again and again, in the functions
-// of its package that lead there from root, or from wherever others call.
-func (c *climber) again(at *call, root string, seen map[string]bool) *call {
-	n := c.g.nodes[at.in]
-	switch {
-	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
-		return at
-	case n == nil || at.guard != nil || at.entry == onlyOnce:
-		return nil
-	case at.loop != nil, at.entry != nil && at.entry.Life < Process, n.entry != nil && n.entry.Life < Process:
-		return at
-	case n.id == root || seen[n.id]:
-		return nil
-	}
-	seen[n.id] = true
-	for _, caller := range c.g.calls[n.id] {
-		if from := c.g.nodes[caller.in]; from == nil || from.pkg != n.pkg {
-			continue
-		}
-		if again := c.again(caller, root, seen); again != nil {
-			return again
-		}
-	}
-	return nil
-}
-
 func implements(t types.Type, iface *types.Interface) bool {
 	if types.Implements(t, iface) {
 		return true
@@ -395,7 +223,7 @@ func (c *climber) via(at *call, o Origin, depth int) outcome {
 		why.term = why.term || repeat == perTerm
 		if why.fn == at.in {
 			why.pos = at.pos
-		} else if depth > 0 || why.text == "" {
+		} else if depth > 0 && n.name != why.name && !slices.Contains(why.via, n.name) {
 			why.via = append(slices.Clone(why.via), n.name)
 		}
 		out.why = &why
@@ -500,7 +328,7 @@ func (c *climber) openEnd(n *node, o Origin) outcome {
 	}
 	for _, t := range n.serves {
 		if info := c.g.types[t]; info != nil && n.pkg == c.pkg {
-			return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s of %s forgets it", info.teardown, info.name), pos: info.pos, note: "this ends it", weak: true}, open: open}
+			return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s of %s forgets it", info.teardown, info.name), pos: info.pos, note: "this ends it", weak: true, teardown: info.pos}, open: open}
 		}
 	}
 	return outcome{rank: unknown, open: open}

@@ -72,9 +72,8 @@ var paramEntries = map[symbol.Symbol]*Entry{
 // that runs tests ends soon.
 var testPackages = []string{"testing", "github.com/stretchr/testify/require", "github.com/onsi/gomega", "github.com/onsi/ginkgo/v2"}
 
-func isTestSupport(pkg *types.Package) bool {
-	return slices.ContainsFunc(pkg.Imports(), func(imp *types.Package) bool { return slices.Contains(testPackages, imp.Path()) })
-}
+// IsForTests reports whether who imports the package is there for tests.
+func IsForTests(path string) bool { return slices.Contains(testPackages, path) }
 
 // methodEntries are methods that frameworks call by their name, and that have
 // parameters.

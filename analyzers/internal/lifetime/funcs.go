@@ -3,6 +3,7 @@ package lifetime
 import (
 	"fmt"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -157,6 +158,76 @@ func binding(fv *ssa.FreeVar) ssa.Value {
 					}
 				}
 			}
+		}
+	}
+	return nil
+}
+
+// held returns the calls of a func that is in a place. What is called through
+// the place inside the package that has it is called for whoever put the func
+// there: so often, or else once.
+//
+//	queue.Push(func() { … })                 calls it once, for each Push
+//	informers.OnEvent(func(e Event) { … })   calls it per event
+func (c *climber) held(h *holding, o Origin) []*call {
+	places := []string{h.place}
+	for i := 0; i < len(places); i++ {
+		for _, to := range c.g.aliases[places[i]] {
+			places = appendNew(places, to)
+		}
+	}
+	var calls []*call
+	called := false
+	for _, p := range places {
+		for _, call := range c.g.through[p] {
+			called = true
+			if o.Kind == FromParam && len(call.args) > 0 {
+				calls = append(calls, call) // it is given the object there
+				continue
+			}
+			if _, taken := c.g.resets[p]; taken {
+				continue // out of a queue: each of them once
+			}
+			if again := c.again(call, c.ownerOf(p), make(map[string]bool)); again != nil {
+				calls = append(calls, again)
+			}
+		}
+	}
+	if called && len(calls) == 0 {
+		calls = append(calls, h.at)
+	}
+	return calls
+}
+
+// ownerOf returns the function that has the parameter or result p, or "".
+func (c *climber) ownerOf(p string) string {
+	if _, fn, ok := strings.Cut(p, " of "); ok {
+		return fn
+	}
+	return ""
+}
+
+// again returns a call by which at is reached again and again, in the functions
+// of its package that lead there from root, or from wherever others call.
+func (c *climber) again(at *call, root string, seen map[string]bool) *call {
+	n := c.g.nodes[at.in]
+	switch {
+	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
+		return at
+	case n == nil || at.guard != nil || at.entry == onlyOnce:
+		return nil
+	case at.loop != nil, at.entry != nil && at.entry.Life < Process, n.entry != nil && n.entry.Life < Process:
+		return at
+	case n.id == root || seen[n.id]:
+		return nil
+	}
+	seen[n.id] = true
+	for _, caller := range c.g.calls[n.id] {
+		if from := c.g.nodes[caller.in]; from == nil || from.pkg != n.pkg {
+			continue
+		}
+		if again := c.again(caller, root, seen); again != nil {
+			return again
 		}
 	}
 	return nil

@@ -74,11 +74,11 @@ type Package struct {
 }
 
 // New reads the functions of a package. funcs has all of them, literals
-// included.
-func New(funcs []*ssa.Function) *Package {
+// included; forTests says that tests are what they are for.
+func New(funcs []*ssa.Function, forTests bool) *Package {
 	g := NewGraph()
 	for _, fn := range funcs {
-		g.addNode(fn)
+		g.addNode(fn, forTests)
 	}
 	s := &scanner{
 		g:          g,
@@ -210,10 +210,10 @@ func ID(fn *ssa.Function) string {
 	return id + strings.TrimPrefix(fn.Name(), outer.Name())
 }
 
-func (g *Graph) addNode(fn *ssa.Function) {
+func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
 	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: entryOf(fn), cluster: holdsCluster(fn), pos: fn.Pos()}
 	g.nodes[n.id] = n
-	if n.entry == nil && isTestSupport(fn.Pkg.Pkg) {
+	if n.entry == nil && forTests {
 		n.entry = once
 	}
 	if p := fn.Parent(); p != nil {

@@ -102,7 +102,7 @@ func TestLifetimes(t *testing.T) {
 			add(fn)
 		}
 	}
-	info := New(funcs).Graph
+	info := New(funcs, false).Graph
 	for name, want := range map[string]Lifetime{
 		"main": Main, "init#1": Main,
 		"setup": Process, "start": Process, "deeper": Process, "background": Process, "literal": Process,

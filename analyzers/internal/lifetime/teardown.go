@@ -3,7 +3,6 @@ package lifetime
 import (
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -68,16 +67,26 @@ func (s *scanner) inherit(pkg *types.Package) {
 	}
 }
 
+// doesAnything reports whether fn does more than pass its call on to a method of
+// the same name, as in
+//
+//	func (c *Controller) ShutDown() { c.queue.ShutDown() }
+//
+// which shows the queue's method and ends nothing else.
 func doesAnything(fn *ssa.Function) bool {
-	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
-			switch instr.(type) {
-			case ssa.CallInstruction, *ssa.Store, *ssa.Send:
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case ssa.CallInstruction:
+				if m := calleeOf(instr.Common()); m == nil || m.Name() != fn.Name() {
+					return true
+				}
+			case *ssa.Store, *ssa.Send:
 				return true
 			}
-			return false
-		})
-	})
+		}
+	}
+	return false
 }
 
 // endsKept reports whether a method of t calls a cancel func, or closes a

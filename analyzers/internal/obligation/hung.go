@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"go/types"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -29,9 +31,10 @@ type Hung struct {
 	place lifetime.Place
 }
 
-// Lifetime returns how long what a function does is meant to stay.
-func (r *Result) Lifetime(fn *ssa.Function) lifetime.Lifetime {
-	return r.lifetimes.Graph.Of(fn)
+// Lifetime returns how long what a function does is meant to stay, as far as
+// graph shows. Without a graph that of the package is asked.
+func (r *Result) Lifetime(fn *ssa.Function, graph *lifetime.Graph) lifetime.Lifetime {
+	return r.graph(graph).Of(fn)
 }
 
 // Judge says whether the thing of a finding outlives who forgets it, as far as
@@ -120,13 +123,29 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package) {
 	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !wholeProgram {
 		return
 	}
-	r.lifetimes = lifetime.New(funcs)
+	r.lifetimes = lifetime.New(funcs, isForTests(pass))
 	for _, h := range all {
 		if h.place = r.lifetimes.Site(h.Call, true); h.By != nil {
 			h.place = r.lifetimes.SiteOf(h.Call, h.from)
 		}
 		r.Hung = append(r.Hung, h.Hung)
 	}
+}
+
+// isForTests reports whether the package helps tests: it is one of those that
+// import testing although they are no tests themselves.
+func isForTests(pass *analysis.Pass) bool {
+	for _, file := range pass.Files {
+		if report.IsTest(pass.Fset, file.FileStart) {
+			continue
+		}
+		for _, imp := range file.Imports {
+			if path, err := strconv.Unquote(imp.Path.Value); err == nil && lifetime.IsForTests(path) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // leavesNoHandle reports whether c is a call that adds a handler and returns

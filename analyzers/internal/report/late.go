@@ -21,5 +21,13 @@ type Program struct {
 	Named map[string]bool // import paths of the packages whose findings are reported
 }
 
+// Lifetimes returns the graph of the program, or nil if there is no program.
+func (p *Program) Lifetimes() *lifetime.Graph {
+	if p == nil {
+		return nil
+	}
+	return p.Graph
+}
+
 // Reports reports whether the findings of pkg are reported.
 func (p *Program) Reports(pkg *types.Package) bool { return p.Named[pkg.Path()] }

@@ -53,14 +53,8 @@ func RegisterFlags(fs *flag.FlagSet) {
 // Tests reports whether findings in test files are wanted.
 func Tests() bool { return options.tests }
 
-// Report reports d unless it is in a file, or of a tier, that is left out.
-func Report(pass *analysis.Pass, d analysis.Diagnostic) {
-	if Wanted(pass, d) {
-		pass.Report(d)
-	}
-}
-
-// Wanted reports whether d is to be reported.
+// Wanted reports whether d is to be reported: its file and its tier are not left
+// out.
 func Wanted(pass *analysis.Pass, d analysis.Diagnostic) bool {
 	if !options.tests && IsTest(pass.Fset, d.Pos) || options.tier == Leak && d.Category != Leak {
 		return false

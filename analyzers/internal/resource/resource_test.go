@@ -5,12 +5,15 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
@@ -56,21 +59,59 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
+// TestHandlers checks that the newest client-go declares each method of the
+// handler row, with the results by which it is known, and that the releases are
+// there.
+func TestHandlers(t *testing.T) {
+	dir := leaktest.Dir(t)
+	cfg := &packages.Config{Mode: packages.NeedName | packages.NeedTypes, Dir: dir}
+	pkgs, err := packages.Load(cfg, resource.Handler.Thing.Path)
+	if err != nil || len(pkgs) != 1 || len(pkgs[0].Errors) > 0 {
+		t.Fatalf("%v %v", err, pkgs)
+	}
+	scope := pkgs[0].Types.Scope()
+	informer := scope.Lookup("TypedSharedIndexInformer").Type()
+	for _, a := range resource.Handler.Acquire {
+		obj, _, _ := types.LookupFieldOrMethod(informer, false, nil, a.Symbol.Name)
+		m, ok := obj.(*types.Func)
+		if !ok {
+			t.Errorf("informers have no method %s", a.Symbol.Name)
+			continue
+		}
+		if got := symbol.OfType(m.Signature().Results().At(a.Result).Type()); got != resource.Handler.Thing {
+			t.Errorf("%s returns a %s", a.Symbol.Name, got)
+		}
+	}
+	for _, r := range resource.Handler.Release {
+		if r.Symbol.Path != "" && scope.Lookup(r.Symbol.Name) == nil {
+			t.Errorf("there is no %s", r.Symbol)
+		}
+		if obj, _, _ := types.LookupFieldOrMethod(informer, false, nil, r.Symbol.Name); r.Symbol.Path == "" && obj == nil {
+			t.Errorf("informers have no method %s", r.Symbol.Name)
+		}
+	}
+	if scope.Lookup(resource.HandlerType.Name) == nil {
+		t.Errorf("there is no %s", resource.HandlerType)
+	}
+}
+
 // TestCosts checks that each acquisition has a cost.
 func TestCosts(t *testing.T) {
-	used := make(map[string]bool)
-	for _, a := range resource.Workqueue.Acquire {
-		if _, ok := resource.Workqueue.Costs[a.Variant]; !ok {
-			t.Errorf("%s: no cost for variant %q", a.Symbol, a.Variant)
+	for _, r := range resource.All {
+		used := make(map[string]bool)
+		for _, a := range r.Acquire {
+			if _, ok := r.Costs[a.Variant]; !ok {
+				t.Errorf("%s: no cost for variant %q", a.Symbol, a.Variant)
+			}
+			used[a.Variant] = true
 		}
-		used[a.Variant] = true
-	}
-	for v, c := range resource.Workqueue.Costs {
-		if !used[v] {
-			t.Errorf("cost of variant %q, which no row has", v)
-		}
-		if c.Frame == "" {
-			t.Errorf("variant %q has no frame", v)
+		for v, c := range r.Costs {
+			if !used[v] {
+				t.Errorf("%s: cost of variant %q, which no row has", r.Kind, v)
+			}
+			if c.Frame == "" {
+				t.Errorf("%s: variant %q has no frame", r.Kind, v)
+			}
 		}
 	}
 }

@@ -24,7 +24,7 @@ func newMemberController(name string, works cache.SharedIndexInformer) (*memberC
 		works: works,
 		queue: workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]()),
 	}
-	if _, err := works.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: c.enqueue}); err != nil { // want `the handler added to works is never removed: called per event from Handler \(leaks 2 goroutines and 27 KiB each time\)`
+	if _, err := works.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: c.enqueue}); err != nil { // want `the handler added to works is never removed: called per event from Handler via onClusterAdd \(leaks 2 goroutines and 27 KiB each time\)`
 		c.queue.ShutDown()
 		return nil, err
 	}

@@ -33,7 +33,7 @@ func (r *BackupReconciler) reconcileNormal(ctx context.Context, key types.Namesp
 
 func (r *BackupReconciler) ensureWatch(key types.NamespacedName) error {
 	inf := r.factory.Batch().V1().Jobs().Informer()
-	_, err := inf.AddEventHandler(cache.FilteringResourceEventHandler{ // want `the handler added to inf is never removed: called per reconcile from Reconcile \(leaks 2 goroutines and 27 KiB each time\)`
+	_, err := inf.AddEventHandler(cache.FilteringResourceEventHandler{ // want `the handler added to inf is never removed: called per reconcile from Reconcile via reconcileNormal \(leaks 2 goroutines and 27 KiB each time\)`
 		FilterFunc: func(obj interface{}) bool {
 			acc, ok := obj.(metav1.Object)
 			return ok && acc.GetNamespace() == key.Namespace

@@ -7,7 +7,7 @@ import (
 )
 
 func Follow(inf cache.SharedIndexInformer, key string) error {
-	_, err := inf.AddEventHandler(cache.ResourceEventHandlerFuncs{UpdateFunc: func(_, obj any) { // want:vet `the handler added to inf is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to inf is never removed: called per event from OnAdd \(leaks 2 goroutines and 27 KiB each time\)`
+	_, err := inf.AddEventHandler(cache.ResourceEventHandlerFuncs{UpdateFunc: func(_, obj any) { // want:vet `the handler added to inf is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to inf is never removed: called per event from OnAdd via main \(leaks 2 goroutines and 27 KiB each time\)`
 		if k, err := cache.MetaNamespaceKeyFunc(obj); err == nil && k == key {
 			klog.InfoS("followed", "key", k)
 		}

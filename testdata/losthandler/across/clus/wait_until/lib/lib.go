@@ -8,5 +8,5 @@ import (
 type Probe struct{ Nodes cache.SharedIndexInformer }
 
 func (p Probe) Attach(fn func(any)) {
-	p.Nodes.AddEventHandler(cache.ResourceEventHandlerFuncs{UpdateFunc: func(_, n any) { fn(n) }}) // want:vet `the handler added to p\.Nodes is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to p\.Nodes is never removed: called per period from Run \(leaks 2 goroutines and 27 KiB each time\)`
+	p.Nodes.AddEventHandler(cache.ResourceEventHandlerFuncs{UpdateFunc: func(_, n any) { fn(n) }}) // want:vet `the handler added to p\.Nodes is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to p\.Nodes is never removed: called per period from Run via resync \(leaks 2 goroutines and 27 KiB each time\)`
 }

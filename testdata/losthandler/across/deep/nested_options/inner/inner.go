@@ -21,7 +21,7 @@ type Store struct {
 
 func NewStore(cfg Config) (*Store, error) {
 	s := &Store{cfg: cfg, m: map[string]*corev1.Secret{}}
-	if _, err := s.cfg.Secrets.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: s.put}); err != nil { // want:vet `the handler added to s\.cfg\.Secrets is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to s\.cfg\.Secrets is never removed: called per request from create \(leaks 2 goroutines and 27 KiB each time\)`
+	if _, err := s.cfg.Secrets.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: s.put}); err != nil { // want:vet `the handler added to s\.cfg\.Secrets is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to s\.cfg\.Secrets is never removed: called per request from create via NewTenant \(leaks 2 goroutines and 27 KiB each time\)`
 		return nil, err
 	}
 	return s, nil

@@ -7,7 +7,7 @@ import (
 )
 
 func Observe(inf cache.SharedIndexInformer, name string, fn func(any)) error {
-	reg, err := inf.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: fn}) // want:vet `handler registration "reg" is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `handler registration "reg" is never removed: called per period from Run \(leaks 2 goroutines and 27 KiB each time\)`
+	reg, err := inf.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: fn}) // want:vet `handler registration "reg" is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `handler registration "reg" is never removed: called per period from Run via probe \(leaks 2 goroutines and 27 KiB each time\)`
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func New(inf cache.SharedIndexInformer, ns string) error {
-	_, err := inf.AddEventHandler(cache.FilteringResourceEventHandler{ // want:vet `the handler added to inf is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to inf is never removed: called per event from main \(leaks 2 goroutines and 27 KiB each time\)`
+	_, err := inf.AddEventHandler(cache.FilteringResourceEventHandler{ // want:vet `the handler added to inf is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to inf is never removed: called per event from main via startPods \(leaks 2 goroutines and 27 KiB each time\)`
 		FilterFunc: func(obj any) bool {
 			m, ok := obj.(metav1.Object)
 			return ok && m.GetNamespace() == ns

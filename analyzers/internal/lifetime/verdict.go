@@ -1,0 +1,125 @@
+package lifetime
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Verdict is what is known of a site.
+type Verdict struct {
+	Life Lifetime // of what the site leaves behind each time; Process: it does no harm
+
+	// Why says which evidence decided, where something shorter than the
+	// process did: "called per event from onAdd". Pos is where it shows.
+	Why  string
+	Pos  token.Pos
+	Note string // about Pos: "called from here"
+
+	// Teardown is the name, in its declaration, of the method that ends the
+	// object that the site belongs to, where that is the evidence.
+	Teardown token.Pos
+
+	// Repeats: it is called again and again, with nothing else to show that
+	// it goes away.
+	Repeats bool
+
+	// Open has the functions where the climb ended without an answer.
+	Open []OpenEnd
+}
+
+// An OpenEnd is a function that hangs something on an object from From, and
+// whose callers are not all known.
+type OpenEnd struct {
+	Fn   string
+	From Origin
+}
+
+// A Place is a site in terms of a graph: it may be judged in the graph of its
+// package, and again in one that was merged with others.
+type Place struct{ at *call }
+
+// Of returns the lifetime of fn: Process if it runs once in it.
+func (g *Graph) Of(fn *ssa.Function) Lifetime {
+	n := g.nodes[ID(fn)]
+	if n == nil {
+		return Unknown
+	}
+	if n.entry != nil {
+		return n.entry.Life
+	}
+	c := g.climber(n.pkg)
+	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless {
+		return Process
+	}
+	return Unknown
+}
+
+// Judge says what is known of a place.
+func (g *Graph) Judge(p Place) Verdict {
+	c := g.climber(g.nodes[p.at.in].pkg)
+	var out outcome
+	for _, o := range p.at.args[0] {
+		out = worse(out, c.via(p.at, o, 0))
+	}
+	v := Verdict{Open: out.open}
+	switch out.rank {
+	case harmless:
+		v.Life = Process
+	case short:
+		v.Life, v.Why, v.Pos, v.Note = Request, out.why.sentence(p.at.in), out.why.pos, "called from here"
+		v.Repeats = out.why.text == ""
+		v.Teardown = out.why.teardown
+		if out.why.note != "" {
+			v.Note = out.why.note
+		}
+		if out.why.term {
+			v.Life = Leadership
+		}
+	}
+	return v
+}
+
+// An evidence is why something goes away before the process.
+type evidence struct {
+	text     string // all of it, or
+	per      string // how often
+	fn       string // which function
+	name     string // is called
+	cluster  bool   // on behalf of one logical cluster
+	term     bool   // once in each term of leadership
+	pos      token.Pos
+	note     string    // about pos, if it is not a call
+	weak     bool      // it counts only for what is hung on others' objects
+	teardown token.Pos // of the method that is the evidence
+	via      []string  // the functions between fn and the one with the site, from there
+}
+
+// sentence tells the evidence about a site in the function fn.
+func (e *evidence) sentence(fn string) string {
+	per := e.per
+	if e.cluster {
+		per = "logical cluster"
+	}
+	switch {
+	case e.text != "":
+		return e.text
+	case e.fn == fn:
+		return fmt.Sprintf("added per %s in %s", per, e.name)
+	}
+	return fmt.Sprintf("called per %s from %s%s", per, e.name, e.witness())
+}
+
+// witness tells the chain of calls, or both ends of a long one.
+func (e *evidence) witness() string {
+	const most = 3
+	switch n := len(e.via); {
+	case n == 0:
+		return ""
+	case n > most:
+		return fmt.Sprintf(" via %s, …, %s", e.via[0], e.via[n-1])
+	}
+	return " via " + strings.Join(e.via, ", ")
+}
