@@ -256,10 +256,19 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 	if from, _, _ := cutLast(o.Field, "."); o.Kind == FromField && from == owner && c.ownInformer(o) {
 		return outcome{booked: true} // the object has its own books, and its own informer
 	}
+	if owner == "" {
+		return outcome{}
+	}
+	known := len(c.g.makers[owner]) > 0
 	for _, m := range c.g.makers[owner] {
-		if out := c.climb(m, Origin{Kind: Shared}, depth+1); out.rank == short {
+		out := c.climb(m, Origin{Kind: Shared}, depth+1)
+		if out.rank == short {
 			return out
 		}
+		known = known && out.rank == harmless
+	}
+	if info := c.g.types[owner]; info != nil && !known && n.pkg == c.pkg {
+		return outcome{rank: short, why: info.evidence()}
 	}
 	return outcome{booked: true}
 }
@@ -328,7 +337,7 @@ func (c *climber) openEnd(n *node, o Origin) outcome {
 	}
 	for _, t := range n.serves {
 		if info := c.g.types[t]; info != nil && n.pkg == c.pkg {
-			return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s of %s forgets it", info.teardown, info.name), pos: info.pos, note: "this ends it", weak: true, teardown: info.pos}, open: open}
+			return outcome{rank: short, why: info.evidence(), open: open}
 		}
 	}
 	return outcome{rank: unknown, open: open}

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"fmt"
 	"go/token"
 	"go/types"
 
@@ -15,6 +16,15 @@ type typeInfo struct {
 	name     string
 	teardown string // the method that ends an object: Stop, or one that cancels or closes what the object keeps
 	pos      token.Pos
+}
+
+// evidence: something that has a teardown is meant to go away.
+func (info *typeInfo) evidence() *evidence {
+	return &evidence{
+		text: fmt.Sprintf("%s of %s forgets it", info.teardown, info.name),
+		pos:  info.pos, note: "this ends it", teardown: info.pos,
+		weak: true,
+	}
 }
 
 // teardowns notes the types of the package that have a teardown.

@@ -51,7 +51,7 @@ func (g *Graph) Of(fn *ssa.Function) Lifetime {
 		return n.entry.Life
 	}
 	c := g.climber(n.pkg)
-	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless {
+	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless && !out.booked {
 		return Process
 	}
 	return Unknown
