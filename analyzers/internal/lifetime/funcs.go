@@ -3,6 +3,7 @@ package lifetime
 import (
 	"fmt"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -33,20 +34,24 @@ func typePlace(t types.Type) string {
 	if !ok {
 		return ""
 	}
-	if _, ok := named.Underlying().(*types.Signature); !ok {
+	if _, ok := named.Underlying().(*types.Signature); !ok || named.Obj().Pkg() == nil || slices.Contains(callers, symbol.PkgPath(named.Obj().Pkg())) {
 		return ""
 	}
 	return "type " + symbol.OfType(t).String()
 }
 
-func (s *scanner) holdTyped(instr ssa.Instruction, place string, t types.Type, id string) {
-	if e := typeEntries[symbol.OfType(t)]; e != nil {
-		edge := s.newCall(instr, nil)
-		edge.entry = e
-		s.g.calls[id] = append(s.g.calls[id], edge)
-		return
+// holdTyped notes that a func has a named type. It reports whether that tells who
+// calls it.
+func (s *scanner) holdTyped(instr ssa.Instruction, place string, t types.Type, id string) bool {
+	e := typeEntries[symbol.OfType(t)]
+	if e == nil {
+		s.hold(instr, place, id)
+		return false
 	}
-	s.hold(instr, place, id)
+	edge := s.newCall(instr, nil)
+	edge.entry = e
+	s.g.calls[id] = append(s.g.calls[id], edge)
+	return true
 }
 
 // placeOf returns the place that the func v is loaded from, or "".
@@ -185,7 +190,7 @@ func (c *climber) held(h *holding, o Origin) []*call {
 				calls = append(calls, call) // it is given the object there
 				continue
 			}
-			if _, taken := c.g.resets[p]; taken {
+			if _, taken := c.g.resets[p]; taken || call.received {
 				continue // out of a queue: each of them once
 			}
 			if again := c.again(call, c.ownerOf(p), make(map[string]bool)); again != nil {

@@ -49,14 +49,15 @@ type node struct {
 
 // A call is one place that calls a function, or hands it to something that does.
 type call struct {
-	in      string // the function around
-	pos     token.Pos
-	args    [][]Origin // receiver first; nil where the func is handed over
-	entry   *Entry     // how the func that is handed over is called
-	loop    *Entry     // set if the place is reached again and again while its function runs
-	guard   *guard
-	entered []string         // fields with maps in which the result is entered
-	iface   *types.Interface // of a call through an interface
+	in       string // the function around
+	pos      token.Pos
+	args     [][]Origin // receiver first; nil where the func is handed over
+	entry    *Entry     // how the func that is handed over is called
+	loop     *Entry     // set if the place is reached again and again while its function runs
+	guard    *guard
+	entered  []string         // fields with maps in which the result is entered
+	iface    *types.Interface // of a call through an interface
+	received bool             // the func that is called came out of a channel
 }
 
 // A write is an assignment to a field, or to an element of the map or slice that

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"fmt"
 	"go/types"
 	"slices"
 	"strings"
@@ -31,16 +32,14 @@ var keepers = []string{"Insert", "Add", "Store", "LoadOrStore", "Set", "Put", "S
 func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 	fn := instr.Parent()
 	kept := s.keptBy(fn)
-	if len(kept) == 0 {
-		return nil
-	}
 	for b := instr.Block().Idom(); b != nil; b = b.Idom() {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok || strings.HasSuffix(b.Comment, ".loop") || !decides(b, instr.Block()) {
 			continue
 		}
-		for _, state := range statesIn(br.Cond, 8) {
-			if slices.Contains(kept, state) {
+		states := statesIn(br.Cond, 8)
+		for _, state := range states {
+			if slices.Contains(kept, state) || slices.Contains(s.testedAndSet(br.Cond, 3), state) {
 				owner, _, _ := cutLast(state, ".")
 				if strings.HasPrefix(state, "global ") {
 					owner = ""
@@ -48,6 +47,28 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 				return &guard{state, owner, s.perCluster[state]}
 			}
 		}
+	}
+	return nil
+}
+
+// testedAndSet returns the books that a predicate in a condition keeps itself:
+// if !c.seen.first(key) { return }
+func (s *scanner) testedAndSet(v ssa.Value, depth int) []string {
+	if depth == 0 {
+		return nil
+	}
+	switch x := v.(type) {
+	case *ssa.UnOp:
+		return s.testedAndSet(x.X, depth-1)
+	case *ssa.Call:
+		callee := x.Call.StaticCallee()
+		if callee == nil || !isBool(x.Type()) {
+			return nil
+		}
+		if origin := callee.Origin(); origin != nil {
+			callee = origin
+		}
+		return s.writtenBy(callee)
 	}
 	return nil
 }
@@ -142,7 +163,7 @@ func isPlainData(t types.Type) bool {
 		return b.Info()&types.IsString != 0
 	}
 	if s, ok := t.Underlying().(*types.Slice); ok {
-		return isPlainData(s.Elem()) || types.Identical(s.Elem(), types.Typ[types.Byte])
+		return types.Identical(s.Elem(), types.Typ[types.Byte])
 	}
 	return types.Identical(t, errorType)
 }
@@ -160,6 +181,14 @@ func stateOf(v ssa.Value) string {
 			return fieldName(x.X.Type(), x.Field)
 		case *ssa.Global:
 			return "global " + x.String()
+		case *ssa.FreeVar: // of the function around: it outlives this one
+			switch b := binding(x).(type) {
+			case *ssa.Alloc:
+				return "global " + variablePlace(b)
+			case *ssa.MakeMap:
+				return fmt.Sprintf("global map %d of %s", b.Pos(), ID(b.Parent()))
+			}
+			return ""
 		case *ssa.UnOp:
 			v = x.X
 		case *ssa.IndexAddr:
@@ -182,7 +211,7 @@ func statesIn(v ssa.Value, depth int) []string {
 		return nil
 	}
 	switch x := v.(type) {
-	case *ssa.FieldAddr, *ssa.Field, *ssa.Global:
+	case *ssa.FieldAddr, *ssa.Field, *ssa.Global, *ssa.FreeVar:
 		if state := stateOf(v); state != "" {
 			return []string{state}
 		}
@@ -214,7 +243,10 @@ func statesIn(v ssa.Value, depth int) []string {
 		for _, a := range x.Call.Args {
 			all = append(all, statesIn(a, depth-1)...)
 		}
-		if fn := x.Call.StaticCallee(); fn != nil && depth > 6 {
+		if fn := x.Call.StaticCallee(); fn != nil && depth > 5 {
+			if origin := fn.Origin(); origin != nil {
+				fn = origin
+			}
 			all = append(all, readBy(fn, 2)...)
 		}
 		return all

@@ -25,10 +25,151 @@ func (s *scanner) repetition(instr ssa.Instruction) *Entry {
 			return perItem
 		}
 	}
-	if s.repeats(b) {
+	if s.repeats(b) && !isRetry(instr) && !isFlagged(b) {
 		return perTurn
 	}
 	return nil
+}
+
+// isFlagged reports whether a variable of the function sees to it that a block in
+// a loop is reached once, or once for each key: a flag, a state, a local map.
+//
+//	for first := true; ; {
+//		if first {
+//			informer.AddEventHandler(h)
+//			first = false
+//		}
+func isFlagged(block *ssa.BasicBlock) bool {
+	for b := block.Idom(); b != nil; b = b.Idom() {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if ok && !strings.HasSuffix(b.Comment, ".loop") && decides(b, block) && readsFlag(br.Cond, 4) {
+			return true
+		}
+	}
+	return false
+}
+
+func readsFlag(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		return readsFlag(v.X, depth-1)
+	case *ssa.BinOp:
+		return v.Op == token.EQL && readsFlag(v.X, depth-1)
+	case *ssa.Extract:
+		return readsFlag(v.Tuple, depth-1)
+	case *ssa.Lookup:
+		_, local := v.X.(*ssa.MakeMap)
+		return local
+	case *ssa.Phi:
+		_, basic := v.Type().Underlying().(*types.Basic)
+		return basic && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
+			_, isConst := e.(*ssa.Const)
+			return isConst
+		})
+	}
+	return false
+}
+
+// isRetry reports whether the function comes back to a call only if the call
+// failed: it is made until it succeeds.
+//
+//	for {
+//		if err := register(informer); err == nil {
+//			break
+//		}
+//		time.Sleep(time.Second)
+//	}
+func isRetry(instr ssa.Instruction) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	seen := make(map[*ssa.BasicBlock]bool)
+	failed := false // a way was left out
+	work := []*ssa.BasicBlock{call.Block()}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for i, succ := range b.Succs {
+			if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+				if means := meansFailure(br.Cond, call, 4); means == 1 && i == 0 || means == -1 && i == 1 {
+					failed = true
+					continue
+				}
+			}
+			if succ == call.Block() {
+				return false
+			}
+			if !seen[succ] {
+				seen[succ] = true
+				work = append(work, succ)
+			}
+		}
+	}
+	return failed
+}
+
+// meansFailure returns 1 if v is true where call failed, -1 if it is false there,
+// and 0 if it tells nothing: that its error is not nil, or its bool false.
+func meansFailure(v ssa.Value, call *ssa.Call, depth int) int {
+	if depth == 0 {
+		return 0
+	}
+	switch v := v.(type) {
+	case *ssa.Call:
+		if v == call && isBool(v.Type()) {
+			return -1
+		}
+	case *ssa.Extract:
+		if v.Tuple == call && isBool(v.Type()) {
+			return -1
+		}
+	case *ssa.UnOp:
+		if v.Op == token.NOT {
+			return -meansFailure(v.X, call, depth-1)
+		}
+	case *ssa.Phi:
+		for _, e := range v.Edges {
+			if means := meansFailure(e, call, depth-1); means != 0 {
+				return means
+			}
+		}
+	case *ssa.BinOp:
+		if !isErrorOf(v.X, call, depth) && !isErrorOf(v.Y, call, depth) {
+			return 0
+		}
+		switch v.Op {
+		case token.NEQ:
+			return 1
+		case token.EQL:
+			return -1
+		}
+	}
+	return 0
+}
+
+// isErrorOf reports whether v may be the error that call returned.
+func isErrorOf(v ssa.Value, call *ssa.Call, depth int) bool {
+	if depth == 0 || !types.Identical(v.Type(), errorType) {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Call:
+		return v == call
+	case *ssa.Extract:
+		return v.Tuple == call
+	case *ssa.Phi:
+		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isErrorOf(e, call, depth-1) })
+	}
+	return false
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Bool
 }
 
 // takersIn returns the calls in fn that take an item off a queue.

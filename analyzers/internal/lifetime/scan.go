@@ -139,9 +139,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	default:
 		if place := s.placeOf(c.Value); place != "" {
 			edge := s.newCall(instr, c.Args)
-			if isReceived(c.Value) {
-				edge.loop = nil // a loop over tasks runs each of them once
-			}
+			edge.received = isReceived(c.Value)
 			s.g.through[place] = append(s.g.through[place], edge)
 		}
 	}
@@ -192,6 +190,10 @@ func isReceived(v ssa.Value) bool {
 			v = x.Tuple
 		case *ssa.Select:
 			return true
+		case *ssa.FreeVar:
+			if v = binding(x); v == nil {
+				return false
+			}
 		case *ssa.Alloc: // a variable that is received into
 			for _, ref := range *x.Referrers() {
 				if st, ok := ref.(*ssa.Store); ok && st.Addr == x {
@@ -261,7 +263,9 @@ func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function) {
 		s.hold(instr, resultPlace(instr.Parent(), i), id)
 	case *ssa.ChangeType:
 		if place := typePlace(instr.Type()); place != "" {
-			s.holdTyped(instr, place, instr.Type(), id)
+			if s.holdTyped(instr, place, instr.Type(), id) {
+				return
+			}
 		}
 		s.handOver(instr, fn)
 	case *ssa.MakeInterface, *ssa.Phi, *ssa.Convert:
@@ -297,6 +301,10 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		edge.entry = e
 		s.g.calls[id] = append(s.g.calls[id], edge)
 	}
+	if fn := funcOf(v); fn != nil && fn.Synthetic == "range-over-func yield" {
+		add(once) // the body of a loop
+		return
+	}
 	callee := calleeOf(c)
 	if callee == nil {
 		if fn := c.StaticCallee(); fn != nil { // a literal
@@ -323,6 +331,17 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
 		s.escapes(id)
 	}
+}
+
+// funcOf returns the function that v is a closure of, or nil.
+func funcOf(v ssa.Value) *ssa.Function {
+	switch v := v.(type) {
+	case *ssa.MakeClosure:
+		return v.Fn.(*ssa.Function)
+	case *ssa.Function:
+		return v
+	}
+	return nil
 }
 
 // store notes an assignment: to a field, and of a func.

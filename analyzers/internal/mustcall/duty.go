@@ -13,6 +13,7 @@ type duty struct {
 	ob     *obligation
 	births []*birth
 	use    *packageUse
+	ended  bool // what is deleted from it is ended there, as far as one can tell
 }
 
 func (d *duty) object() types.Object {

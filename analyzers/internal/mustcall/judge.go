@@ -113,7 +113,7 @@ func (j *judgement) neverReleased(d *duty) {
 // function of the package, a method promoted from it, or code that we do not
 // see.
 func (j *judgement) seenTo(d *duty) bool {
-	if d.global != nil || d.use.released() || d.use.escapes || d.use.returned || j.visibleOutside(d) {
+	if d.global != nil || d.ended || d.use.released() || d.use.escapes || d.use.returned || j.visibleOutside(d) {
 		return true
 	}
 	if d.ref.owner == nil {
@@ -386,9 +386,14 @@ func (j *judgement) deleted(d *duty) {
 		if use == nil || use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
 			continue
 		}
+		ends := j.endsSomething(fn, d.ob.spec)
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn {
 				continue
+			}
+			if ends {
+				d.ended = true
+				break
 			}
 			f := j.finding(Deleted, d.births[0])
 			f.Pos, f.Fn, f.Witness = x.st.loss.Pos(), fn, exitPos(x)
@@ -402,6 +407,30 @@ func (j *judgement) deleted(d *duty) {
 			}
 		}
 	}
+}
+
+// endsSomething reports whether fn calls a release, or a method that ends its
+// receiver: a function that deletes an entry has it from somewhere, if only as an
+// argument, and what it ends is then the entry.
+//
+//	func (r *registry) remove(e *entry) {
+//		delete(r.entries, e.name)
+//		e.Close()
+//	}
+func (j *judgement) endsSomething(fn *ssa.Function, spec *Spec) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			t := j.e.targetOf(call.Common())
+			if t.obj != nil && t.obj.Signature().Recv() != nil && (spec.isRelease(t.obj) || EndsOwner(t.obj.Name())) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lost reports a thing that its function loses on some way out.

@@ -252,7 +252,9 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 			}
 		}
 		return false
-	case *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan, *ssa.MakeClosure, *ssa.Const:
+	case *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan:
+		return !w.isLocal(v.(ssa.Instruction).Parent()) // else of the enclosing function
+	case *ssa.MakeClosure, *ssa.Const:
 		return false
 	case *ssa.Phi:
 		for _, edge := range v.Edges {

@@ -16,7 +16,7 @@ func WaitForLeases(ctx context.Context, factory informers.SharedInformerFactory,
 	seen := map[string]bool{}
 	return wait.PollUntilContextCancel(ctx, 5*time.Second, true, func(ctx context.Context) (bool, error) {
 		informer := factory.Coordination().V1().Leases().Informer()
-		_, err := informer.AddEventHandler(cache.ResourceEventHandlerFuncs{ // want:vet `the handler added to informer is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to informer is never removed: called per period from renew \(leaks 2 goroutines and 27 KiB each time\)`
+		_, err := informer.AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `the handler added to informer is never removed \(may leak 2 goroutines and 27 KiB each time\)`
 			AddFunc: func(obj interface{}) {
 				key, err := cache.MetaNamespaceKeyFunc(obj)
 				if err != nil {
