@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
+
 // A judgement collects the findings of a package, at most one for a position.
 type judgement struct {
 	e        *engine
@@ -268,102 +269,6 @@ func isFailure(t *trail) bool {
 	}
 	for _, arg := range call.Call.Args {
 		if isSignal(arg.Type()) {
-			return true
-		}
-	}
-	return false
-}
-
-// replaced reports a function that assigns a field which may still hold the
-// thing that the constructor put there. A part of the constructor does not
-// count: it may well be the other way to make the thing.
-//
-//	func (c *Controller) Reset() { c.queue = workqueue.New… }
-func (j *judgement) replaced(d *duty) {
-	if d.ref.rest.hasElem() || d.use.escapes {
-		return
-	}
-	i := slices.IndexFunc(d.births, func(b *birth) bool { return j.storesFresh(b) && !asksFor(b.fn, d.ref.field) })
-	if i < 0 {
-		return
-	}
-	for _, fn := range j.e.funcs {
-		use := d.use.uses[fn]
-		maker := outermost(d.births[i].fn)
-		if use == nil || j.callerReleases(d, fn) || outermost(fn) == maker || j.e.calls(maker, outermost(fn)) {
-			continue
-		}
-		for _, x := range use.exits {
-			if x.st.lossKind != Overwritten || x.st.loss.Parent() != fn {
-				continue
-			}
-			f := j.finding(Replaced, d.births[i])
-			f.Pos, f.Fn = x.st.loss.Pos(), fn
-			f.Owner, f.Field = ownerName(d.ref), d.ref.field
-			j.report(f)
-			for _, b := range d.births {
-				j.never[b] = j.never[b] || !d.use.released()
-			}
-			break
-		}
-	}
-}
-
-// replacedAgain notes a function that puts a thing into a field of an object
-// that was there before, and does not look at what the field holds: each time but
-// the first it loses what it put there the last time. How often it runs is for
-// others to judge.
-//
-//	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
-func (j *judgement) replacedAgain(d *duty) {
-	if d.ref.rest != "" || d.use.escapes || !d.use.released() {
-		return
-	}
-	for _, b := range d.births {
-		use := d.use.uses[b.fn]
-		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || j.callerReleases(d, b.fn) {
-			continue
-		}
-		f := j.finding(Replaced, b)
-		f.Owner, f.Field = ownerName(d.ref), d.ref.field
-		j.report(f)
-	}
-}
-
-// asksFor reports whether fn tests the field before it decides: it makes a
-// thing only where there is none.
-func asksFor(fn *ssa.Function, field *types.Var) bool {
-	for _, b := range fn.Blocks {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		v, _ := subject(br.Cond)
-		if load, ok := v.(*ssa.UnOp); ok {
-			if addr, ok := load.X.(*ssa.FieldAddr); ok && fieldOf(addr).Origin() == field {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// storesFresh reports whether b's function makes the object that it puts the
-// thing into.
-func (j *judgement) storesFresh(b *birth) bool {
-	if b.owned != nil && b.owned.Slots[0].Param {
-		return false // by a method that stores it: the first time, nothing is replaced
-	}
-	return len(b.kept) > 0 && !slices.ContainsFunc(b.kept, func(x exit) bool {
-		return slices.ContainsFunc(b.walker.slots(x), func(s Slot) bool { return s.Param })
-	})
-}
-
-// callerReleases reports whether some caller of fn in the package also releases
-// what the field holds.
-func (j *judgement) callerReleases(d *duty, fn *ssa.Function) bool {
-	for _, caller := range j.e.callers[fn] {
-		if use := d.use.uses[caller]; use != nil && use.effect.Release != Never {
 			return true
 		}
 	}

@@ -16,7 +16,7 @@ func TestFacts(t *testing.T) {
 		perFact    = 1024 // bytes of the largest one
 		perPackage = 1024 // bytes on average, type descriptions included
 	)
-	acts := leaktest.Analyze(t, leaktest.Dir(t), Analyzer, "./queueshutdown/...", "./stories/...")
+	acts := leaktest.Analyze(t, leaktest.Dir(t), Analyzer, "./losthandler/...", "./queueshutdown/...", "./stories/...")
 	total, facts := 0, 0
 	for _, act := range acts {
 		for _, f := range act.AllObjectFacts() {
