@@ -248,11 +248,8 @@ func (s *scanner) repeats(b *ssa.BasicBlock) bool {
 func endless(fn *ssa.Function) map[*ssa.BasicBlock]bool {
 	var set map[*ssa.BasicBlock]bool
 	for _, head := range fn.Blocks {
-		if isFinite(head) {
-			continue
-		}
 		for _, latch := range head.Preds {
-			if !head.Dominates(latch) {
+			if !head.Dominates(latch) || isFinite(head) || isFinite(latch) { // range n tests at the latch
 				continue
 			}
 			if set == nil {
@@ -274,13 +271,13 @@ func endless(fn *ssa.Function) map[*ssa.BasicBlock]bool {
 	return set
 }
 
-// isFinite reports whether the head of a loop counts, or steps through a slice
-// or a map.
-func isFinite(head *ssa.BasicBlock) bool {
-	if !strings.HasSuffix(head.Comment, ".loop") {
+// isFinite reports whether the block that tests whether a loop goes on counts, or
+// steps through a slice or a map.
+func isFinite(test *ssa.BasicBlock) bool {
+	if !strings.HasSuffix(test.Comment, ".loop") && !strings.HasPrefix(test.Comment, "rangeint.") {
 		return false // for { … }: the head is the body
 	}
-	br, ok := head.Instrs[len(head.Instrs)-1].(*ssa.If)
+	br, ok := test.Instrs[len(test.Instrs)-1].(*ssa.If)
 	if !ok {
 		return false
 	}

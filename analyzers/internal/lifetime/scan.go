@@ -10,7 +10,6 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
-
 // A scanner reads the SSA form of functions into a graph.
 type scanner struct {
 	g          *Graph

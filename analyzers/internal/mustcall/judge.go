@@ -12,7 +12,6 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
-
 // A judgement collects the findings of a package, at most one for a position.
 type judgement struct {
 	e        *engine
