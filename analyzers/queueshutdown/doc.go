@@ -55,7 +55,8 @@
 //     type that has no teardown of its own;
 //   - all of the above for plain queues, New and NewTyped, which start no
 //     goroutine by themselves since client-go v0.21, and in functions that run
-//     once per process.
+//     once per process: as far as the package shows in go vet, and as the whole
+//     program shows to the leaklint command.
 //
 // # When it is silent
 //

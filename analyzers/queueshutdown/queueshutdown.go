@@ -146,19 +146,14 @@ func (f finding) owner() string {
 
 // releasers names the methods that would shut the queue down.
 func (f finding) releasers() string {
-	const clause = ", which shuts down its workqueue"
-	names := make([]string, len(f.Methods))
-	for i, m := range f.Methods {
-		names[i] = m.Name
-	}
-	switch n := len(names); {
-	case n == 0:
+	if len(f.Methods) == 0 {
 		return "its workqueue being shut down"
-	case n <= 3:
-		return strings.Join(names, " or ") + clause
-	default:
-		return strings.Join(names[:3], " or ") + clause
 	}
+	var names []string
+	for _, m := range f.Methods[:min(3, len(f.Methods))] {
+		names = append(names, m.Name)
+	}
+	return strings.Join(names, " or ") + ", which shuts down its workqueue"
 }
 
 // consequence tells what a forgotten queue keeps. Its first words carry the
