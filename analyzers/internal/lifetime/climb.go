@@ -22,25 +22,49 @@ const (
 	short
 )
 
+// worse returns the worse of two outcomes, with the open ends of both.
 func worse(a, b outcome) outcome {
 	out := a
 	if b.rank > a.rank {
 		out = b
 	}
-	out.open = append(slices.Clone(a.open), b.open...)
+	out.open = a.open
+	for _, end := range b.open {
+		if len(out.open) == maxOpen {
+			break
+		}
+		if !slices.ContainsFunc(out.open, end.equals) {
+			out.open = append(slices.Clip(out.open), end)
+		}
+	}
 	return out
 }
+
+// maxOpen bounds the open ends of one climb: nobody reads more.
+const maxOpen = 16
 
 // A climber answers for the sites of one package.
 type climber struct {
 	g    *Graph
 	pkg  string              // of the site: a teardown of others' types says nothing about it
 	memo map[string]*outcome // by function and origin
+
+	reaches map[reach]bool // which methods a call through an interface may reach
+	steps   int            // of the climb from one site
+}
+
+// maxSteps bounds the climb from one site: what takes more stays unknown.
+const maxSteps = 20000
+
+// A reach is a question about a method and an interface.
+type reach struct {
+	method *node
+	iface  *types.Interface
 }
 
 func (g *Graph) climber(pkg string) *climber {
 	if g.climb == nil || g.climb.pkg != pkg {
-		g.climb = &climber{g, pkg, make(map[string]*outcome)}
+		g.climb = &climber{g: g, pkg: pkg, memo: make(map[string]*outcome), reaches: make(map[reach]bool)}
 	}
 	return g.climb
 }
@@ -56,6 +80,9 @@ func (c *climber) climb(fn string, o Origin, depth int) outcome {
 	key := fn + "\x00" + o.String()
 	if out := c.memo[key]; out != nil {
 		return *out
+	}
+	if c.steps++; c.steps > maxSteps {
+		return outcome{rank: unknown}
 	}
 	c.memo[key] = &outcome{rank: unknown} // while it is being looked at: a recursion
 	out := c.climbNode(fn, o, depth)
@@ -120,10 +147,10 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 	}
 	if n.method != nil {
 		for _, call := range c.g.invoked[n.method.Name()] {
-			if call.iface == nil || !implements(n.recv, call.iface) {
+			if call.iface == nil || !c.mayReach(n, call.iface) {
 				continue
 			}
-			if c.g.implementations(n.method.Name(), call.iface) == 1 {
+			if c.implementations(n.method.Name(), call.iface) == 1 {
 				calls = append(calls, call)
 			} else {
 				maybe = append(maybe, call)
@@ -159,23 +186,37 @@ func implements(t types.Type, iface *types.Interface) bool {
 }
 
 // implementations returns how many methods a call through the interface may
-// reach.
-func (g *Graph) implementations(name string, iface *types.Interface) int {
-	if g.methods == nil {
-		g.methods = make(map[string][]*node)
-		for _, n := range g.nodes {
+// reach; two stand for more.
+func (c *climber) implementations(name string, iface *types.Interface) int {
+	if c.g.methods == nil {
+		c.g.methods = make(map[string][]*node)
+		for _, n := range c.g.nodes {
 			if n.method != nil {
-				g.methods[n.method.Name()] = append(g.methods[n.method.Name()], n)
+				c.g.methods[n.method.Name()] = append(c.g.methods[n.method.Name()], n)
 			}
 		}
 	}
 	count := 0
-	for _, n := range g.methods[name] {
-		if implements(n.recv, iface) {
-			count++
+	for _, n := range c.g.methods[name] {
+		if c.mayReach(n, iface) {
+			if count++; count == 2 {
+				break
+			}
 		}
 	}
 	return count
+}
+
+// mayReach reports whether a call through the interface may reach the method n.
+func (c *climber) mayReach(n *node, iface *types.Interface) bool {
+	key := reach{n, iface}
+	yes, ok := c.reaches[key]
+	if !ok {
+		c.steps++
+		yes = implements(n.recv, iface)
+		c.reaches[key] = yes
+	}
+	return yes
 }
 
 // mapped follows a call to the function around it, where the object comes from
@@ -331,7 +372,10 @@ func (c *climber) ownInformer(o Origin) bool {
 // openEnd: others may call n, and how often is not known. Something may still
 // show that what it sets up goes away.
 func (c *climber) openEnd(n *node, o Origin) outcome {
-	open := []OpenEnd{{n.id, o}}
+	var open []OpenEnd
+	if !c.g.merged { // else there is nobody to tell
+		open = []OpenEnd{{n.id, o}}
+	}
 	if n.cluster {
 		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per logical cluster", n.name), pos: n.pos, note: "this is handed a logical cluster"}, open: open}
 	}

@@ -216,7 +216,10 @@ func (c *climber) ownerOf(p string) string {
 // of its package that lead there from root, or from wherever others call.
 func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 	n := c.g.nodes[at.in]
+	c.steps++
 	switch {
+	case c.steps > maxSteps:
+		return nil
 	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
 		return at
 	case n == nil || at.guard != nil || at.entry == onlyOnce:

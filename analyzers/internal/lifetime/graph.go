@@ -88,6 +88,7 @@ func New(funcs []*ssa.Function, forTests bool) *Package {
 		loops:      make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
 		taken:      make(map[*ssa.Function][]ssa.Instruction),
 		written:    make(map[*ssa.Function][]string),
+		conds:      make(map[ssa.Value][]string),
 		kept:       make(map[*ssa.Function][]string),
 	}
 	for _, fn := range funcs {

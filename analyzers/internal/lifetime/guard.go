@@ -37,8 +37,7 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 		if !ok || strings.HasSuffix(b.Comment, ".loop") || !decides(b, instr.Block()) {
 			continue
 		}
-		states := statesIn(br.Cond, 8)
-		for _, state := range states {
+		for _, state := range s.statesOf(br.Cond) {
 			if slices.Contains(kept, state) || slices.Contains(s.testedAndSet(br.Cond, 3), state) {
 				owner, _, _ := cutLast(state, ".")
 				if strings.HasPrefix(state, "global ") {
@@ -204,32 +203,43 @@ func stateOf(v ssa.Value) string {
 	return ""
 }
 
+// statesOf returns the fields and package variables that a condition reads.
+func (s *scanner) statesOf(cond ssa.Value) []string {
+	states, ok := s.conds[cond]
+	if !ok {
+		states = statesIn(cond, 8, make(map[ssa.Value]bool))
+		s.conds[cond] = states
+	}
+	return states
+}
+
 // statesIn returns the fields and package variables that a condition reads,
 // itself or in a function that it calls.
-func statesIn(v ssa.Value, depth int) []string {
-	if depth == 0 || v == nil {
+func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
+	if depth == 0 || v == nil || seen[v] {
 		return nil
 	}
+	seen[v] = true
 	switch x := v.(type) {
 	case *ssa.FieldAddr, *ssa.Field, *ssa.Global, *ssa.FreeVar:
 		if state := stateOf(v); state != "" {
 			return []string{state}
 		}
 	case *ssa.UnOp:
-		return statesIn(x.X, depth-1)
+		return statesIn(x.X, depth-1, seen)
 	case *ssa.BinOp:
-		return slices.Concat(statesIn(x.X, depth-1), statesIn(x.Y, depth-1))
+		return slices.Concat(statesIn(x.X, depth-1, seen), statesIn(x.Y, depth-1, seen))
 	case *ssa.Lookup:
-		return statesIn(x.X, depth-1)
+		return statesIn(x.X, depth-1, seen)
 	case *ssa.Extract:
 		if types.Identical(x.Type(), errorType) {
 			return nil
 		}
-		return statesIn(x.Tuple, depth-1)
+		return statesIn(x.Tuple, depth-1, seen)
 	case *ssa.Phi:
 		var all []string
 		for _, e := range x.Edges {
-			all = append(all, statesIn(e, depth-1)...)
+			all = append(all, statesIn(e, depth-1, seen)...)
 		}
 		return all
 	case *ssa.Call:
@@ -237,11 +247,11 @@ func statesIn(v ssa.Value, depth int) []string {
 			return nil // that it failed says nothing about the books
 		}
 		if x.Call.IsInvoke() {
-			return statesIn(x.Call.Value, depth-1)
+			return statesIn(x.Call.Value, depth-1, seen)
 		}
 		var all []string
 		for _, a := range x.Call.Args {
-			all = append(all, statesIn(a, depth-1)...)
+			all = append(all, statesIn(a, depth-1, seen)...)
 		}
 		if fn := x.Call.StaticCallee(); fn != nil && depth > 5 {
 			if origin := fn.Origin(); origin != nil {

@@ -77,9 +77,18 @@ func (s *scanner) originsOf(v ssa.Value) []Origin {
 	}
 	s.origins[v] = nil
 	of := dedup(s.trace(v))
+	if len(of) > maxOrigins {
+		of = []Origin{{Kind: Shared}}
+	}
 	s.origins[v] = of
 	return of
 }
+
+// What has more origins, or is used more often, than these is data.
+const (
+	maxOrigins = 8
+	maxUses    = 256
+)
 
 func dedup(list []Origin) []Origin {
 	var out []Origin
@@ -165,6 +174,9 @@ func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
 	for _, b := range parent.Blocks {
 		for _, instr := range b.Instrs {
 			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == fv.Parent() {
+				if depthOf(fv.Parent()) > 6 {
+					return []Origin{{Kind: Shared}}
+				}
 				return []Origin{{Kind: FromScope, in: ID(parent), of: s.originsOf(mc.Bindings[i])}}
 			}
 		}
@@ -172,9 +184,21 @@ func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
 	return []Origin{{Kind: Shared}}
 }
 
+// depthOf returns how many functions a literal is in.
+func depthOf(fn *ssa.Function) int {
+	n := 0
+	for ; fn.Parent() != nil; fn = fn.Parent() {
+		n++
+	}
+	return n
+}
+
 // traceAlloc: a variable has what is stored in it; a struct that is made here is
 // made.
 func (s *scanner) traceAlloc(v *ssa.Alloc) []Origin {
+	if len(*v.Referrers()) > maxUses {
+		return []Origin{{Kind: Shared}}
+	}
 	var all []Origin
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
@@ -239,7 +263,7 @@ func (s *scanner) traceElements(v ssa.Value) []Origin {
 // traceField: of a struct that the function makes, what it stores in the field;
 // else the field of whatever object.
 func (s *scanner) traceField(x ssa.Value, field int) []Origin {
-	if alloc, ok := x.(*ssa.Alloc); ok {
+	if alloc, ok := x.(*ssa.Alloc); ok && len(*alloc.Referrers()) <= maxUses {
 		var all []Origin
 		for _, ref := range *alloc.Referrers() {
 			if fa, ok := ref.(*ssa.FieldAddr); ok && fa.Field == field {

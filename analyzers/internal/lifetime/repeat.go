@@ -112,6 +112,10 @@ func isRetry(instr ssa.Instruction) bool {
 	return failed
 }
 
+// maxEdges bounds the ways into a block that are looked at for where a variable
+// has its value from.
+const maxEdges = 8
+
 // meansFailure returns 1 if v is true where call failed, -1 if it is false there,
 // and 0 if it tells nothing: that its error is not nil, or its bool false.
 func meansFailure(v ssa.Value, call *ssa.Call, depth int) int {
@@ -132,7 +136,7 @@ func meansFailure(v ssa.Value, call *ssa.Call, depth int) int {
 			return -meansFailure(v.X, call, depth-1)
 		}
 	case *ssa.Phi:
-		for _, e := range v.Edges {
+		for _, e := range v.Edges[:min(len(v.Edges), maxEdges)] {
 			if means := meansFailure(e, call, depth-1); means != 0 {
 				return means
 			}
@@ -162,7 +166,7 @@ func isErrorOf(v ssa.Value, call *ssa.Call, depth int) bool {
 	case *ssa.Extract:
 		return v.Tuple == call
 	case *ssa.Phi:
-		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isErrorOf(e, call, depth-1) })
+		return slices.ContainsFunc(v.Edges[:min(len(v.Edges), maxEdges)], func(e ssa.Value) bool { return isErrorOf(e, call, depth-1) })
 	}
 	return false
 }

@@ -18,6 +18,7 @@ type scanner struct {
 	loops      map[*ssa.Function]map[*ssa.BasicBlock]bool
 	taken      map[*ssa.Function][]ssa.Instruction
 	written    map[*ssa.Function][]string // fields and package variables that a function writes
+	conds      map[ssa.Value][]string     // what a condition reads of them
 	kept       map[*ssa.Function][]string // the same, and by methods that it calls
 }
 

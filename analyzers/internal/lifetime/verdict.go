@@ -37,6 +37,8 @@ type OpenEnd struct {
 	From Origin
 }
 
+func (e OpenEnd) equals(f OpenEnd) bool { return e.Fn == f.Fn && e.From.String() == f.From.String() }
+
 // A Place is a site in terms of a graph: it may be judged in the graph of its
 // package, and again in one that was merged with others.
 type Place struct{ at *call }
@@ -51,6 +53,7 @@ func (g *Graph) Of(fn *ssa.Function) Lifetime {
 		return n.entry.Life
 	}
 	c := g.climber(n.pkg)
+	c.steps = 0
 	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless && !out.booked {
 		return Process
 	}
@@ -60,6 +63,7 @@ func (g *Graph) Of(fn *ssa.Function) Lifetime {
 // Judge says what is known of a place.
 func (g *Graph) Judge(p Place) Verdict {
 	c := g.climber(g.nodes[p.at.in].pkg)
+	c.steps = 0
 	var out outcome
 	for _, o := range p.at.args[0] {
 		out = worse(out, c.via(p.at, o, 0))
