@@ -108,9 +108,6 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		}
 		return out
 	}
-	if o.Kind == FromField && o.Own && c.ownInformer(o) {
-		return outcome{} // it is made with its object, or for its entry, and ends with that
-	}
 	if o.Kind == FromField { // does fn itself put it there?
 		var out outcome
 		found := false
@@ -238,8 +235,11 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 // via follows a call that is made for something from o, seen from the function
 // around the call.
 func (c *climber) via(at *call, o Origin, depth int) outcome {
-	if o.Kind == Viewed {
+	switch {
+	case o.Kind == Viewed:
 		return outcome{} // the view's context ends it
+	case o.Kind == FromField && o.Own && c.ownInformer(o):
+		return outcome{} // it is made with its object, or for its entry, and ends with that
 	}
 	n := c.g.nodes[at.in]
 	if n == nil {
