@@ -42,7 +42,12 @@
 // a holder (field.go): which functions of the package release it? None is a
 // finding, unless the field leaves the package's sight; so is one that can fail
 // before it gets there, one that assigns the field anew, and one that deletes
-// the entry of a map.
+// the entry of a map (replaced.go). A function that puts a thing into a field
+// without looking loses one each time it runs again for the same object; whether
+// it does is for others to judge (Result.Repeats).
+//
+// A thing that was acquired on another object, its peer, is released on that and
+// no other (peer.go).
 //
 // Effects and ownership of exported functions are exported as [FuncSummary],
 // and what types may hold as [TypeSummary] (export.go), so that all of this
