@@ -9,12 +9,11 @@
 // funcs, and through interfaces. It is plain data, so that the graphs of many
 // packages make one (graph.go, scan.go, store.go, funcs.go).
 //
-// A [Site] is a place where something is hung on an object: an event handler on
-// an informer. [Graph.Judge] climbs from it to the callers (climb.go). With each
-// call it asks two things. Where does the object come from (origin.go)? If it
-// is made in a frame on the way, it ends with the frame, and so does what hangs
-// on it. And how often does the call run (entry.go, repeat.go,
-// guard.go)? A frame that is
+// A [Place] is where something is hung on an object: an event handler on an
+// informer. [Graph.Judge] climbs from it to the callers (climb.go). With each call
+// it asks two things. Where does the object come from (origin.go)? If it is made
+// in a frame on the way, it ends with the frame, and so does what hangs on it. And
+// how often does the call run (entry.go, repeat.go, guard.go)? A frame that is
 // entered per request, event, item of a queue, or turn of an endless loop leaves
 // one behind each time: that is a leak. A frame that runs once in the process
 // does no harm. Where the climb ends with neither, at a function that others
