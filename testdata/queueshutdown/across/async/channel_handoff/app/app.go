@@ -5,7 +5,7 @@ import (
 	"context"
 	"errors"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/async/channel_handoff/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Reaper stops what it gets.

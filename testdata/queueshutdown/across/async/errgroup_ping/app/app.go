@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/async/errgroup_ping/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/run"
 )
 
 // Serve runs a controller in a group.

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 	"k8s.io/apimachinery/pkg/util/wait"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/async/goroutines_ok/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/run"
 )
 
 // Serve runs five controllers until ctx ends.

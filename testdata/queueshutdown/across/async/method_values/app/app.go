@@ -4,7 +4,7 @@ package app
 import (
 	"context"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/async/method_values/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Once makes and stops.

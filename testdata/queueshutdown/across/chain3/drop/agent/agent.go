@@ -5,7 +5,7 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/chain3/drop/core"
+	core "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Agent runs one cluster.

@@ -4,7 +4,7 @@ package agent
 import (
 	"context"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/chain3/ok/core"
+	core "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Agent runs one cluster.

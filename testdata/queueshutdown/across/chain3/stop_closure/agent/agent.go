@@ -4,7 +4,7 @@ package agent
 import (
 	"sync"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/chain3/stop_closure/core"
+	core "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Spawn starts a controller and returns how to push keys and how to end it.

@@ -6,7 +6,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/wait"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/chain3/stop_forgets/core"
+	core "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Agent runs one cluster.

@@ -2,7 +2,7 @@
 package agent
 
 import (
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/chain3/stops_same_twice/core"
+	core "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Agent runs two controllers.

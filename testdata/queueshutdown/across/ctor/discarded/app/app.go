@@ -2,7 +2,7 @@
 package app
 
 import (
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/ctor/discarded/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/run"
 )
 
 // Validate tells whether the config would work.

@@ -2,7 +2,7 @@
 package app
 
 import (
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/generic/set/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 	"github.com/leaklint/leaklint/testdata/queueshutdown/across/generic/set/util"
 )
 

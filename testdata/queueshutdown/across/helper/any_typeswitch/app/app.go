@@ -6,7 +6,7 @@ import (
 
 	"k8s.io/client-go/util/workqueue"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/helper/any_typeswitch/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 	"github.com/leaklint/leaklint/testdata/queueshutdown/across/helper/any_typeswitch/util"
 )
 

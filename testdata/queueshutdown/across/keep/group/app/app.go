@@ -4,7 +4,7 @@ package app
 import (
 	"context"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/keep/group/ctl"
+	ctl "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 	"github.com/leaklint/leaklint/testdata/queueshutdown/across/keep/group/lib"
 )
 

@@ -4,7 +4,7 @@ package app
 import (
 	"context"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/keep/name_only/ctl"
+	ctl "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 	"github.com/leaklint/leaklint/testdata/queueshutdown/across/keep/name_only/lib"
 )
 

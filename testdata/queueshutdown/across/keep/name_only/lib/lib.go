@@ -5,7 +5,7 @@ import (
 	"context"
 	"sync"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/keep/name_only/ctl"
+	ctl "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 var (

@@ -6,7 +6,7 @@ import (
 
 	klog "k8s.io/klog/v2"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/main/fatal_helper/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/run"
 	"github.com/leaklint/leaklint/testdata/queueshutdown/across/main/fatal_helper/util"
 )
 

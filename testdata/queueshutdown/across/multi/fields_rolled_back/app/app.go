@@ -4,7 +4,7 @@ package app
 import (
 	"fmt"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/multi/fields_rolled_back/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Pair holds two clusters.

@@ -2,7 +2,7 @@
 package app
 
 import (
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/multi/shadowed_variable/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Once syncs one key if enabled.

@@ -2,7 +2,7 @@
 package app
 
 import (
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/multi/slice_rollback/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // OpenAll opens the clusters.

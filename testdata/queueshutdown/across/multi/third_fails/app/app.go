@@ -2,7 +2,7 @@
 package app
 
 import (
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/multi/third_fails/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Trio holds three clusters.

@@ -4,7 +4,7 @@ package app
 import (
 	"context"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/reassign/local/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Once uses the primary or the fallback.

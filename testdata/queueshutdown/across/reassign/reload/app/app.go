@@ -4,7 +4,7 @@ package app
 import (
 	"sync"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/reassign/reload/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Server runs one controller.

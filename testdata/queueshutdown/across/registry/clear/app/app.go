@@ -4,7 +4,7 @@ package app
 import (
 	"fmt"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/registry/clear/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Registry holds controllers by cluster.

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/registry/deletefunc_ok/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Registry holds controllers by cluster.

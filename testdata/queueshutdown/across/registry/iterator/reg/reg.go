@@ -4,7 +4,7 @@ package reg
 import (
 	"iter"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/registry/iterator/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Registry holds controllers.

@@ -4,7 +4,7 @@ package app
 import (
 	"sync"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/registry/loadorstore_ok/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Pool holds controllers by cluster.

@@ -5,7 +5,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/retry/continue/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/run"
 )
 
 // Connect tries some times.

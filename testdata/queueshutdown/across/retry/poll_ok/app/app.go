@@ -7,7 +7,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/wait"
 
-	"github.com/leaklint/leaklint/testdata/queueshutdown/across/retry/poll_ok/lib"
+	lib "github.com/leaklint/leaklint/testdata/queueshutdown/across/controller/stopped"
 )
 
 // Connect polls until the cluster answers.

@@ -1,5 +1,6 @@
-// Stop releases.
-package core
+// Package stopped has the controller that many cases make in another package:
+// its Stop releases the queue.
+package stopped
 
 import (
 	"context"

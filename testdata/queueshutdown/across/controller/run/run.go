@@ -1,5 +1,5 @@
-// Stop releases.
-package core
+// Package run has the same controller without a Stop: its Run releases the queue.
+package run
 
 import (
 	"context"
@@ -52,8 +52,10 @@ func (c *Controller) work() {
 	}
 }
 
-// Start starts the worker.
-func (c *Controller) Start() { go c.work() }
-
-// Stop ends the worker and releases the queue.
-func (c *Controller) Stop() { c.queue.ShutDown() }
+// Run works until ctx ends and releases the queue.
+func (c *Controller) Run(ctx context.Context) error {
+	defer c.queue.ShutDown()
+	go c.work()
+	<-ctx.Done()
+	return ctx.Err()
+}
