@@ -17,8 +17,8 @@
 //	              │
 //	names       internal/symbol
 //
-// Dependencies point down. internal/report has what all checks share in
-// reporting, internal/docs extracts their documentation, internal/leaktest runs
+// Dependencies point down. internal/wording has the sentences that all checks
+// share, internal/report the tiers and what nobody wants to hear, internal/docs extracts their documentation, internal/leaktest runs
 // them on the nested testdata module.
 //
 // # Who outlives whom

@@ -54,7 +54,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		}
 		v := res.Judge(f, graph)
 		if tier := tier(f, v); tier != "" {
-			check := finding{f, v, tier, obligation.NameAt(pass, f.Acquire), receiverAt(pass, f.Acquire)}
+			check := newFinding(pass, f, v, tier)
 			add(analysis.Diagnostic{
 				Pos:            f.Pos,
 				Category:       tier,
@@ -66,11 +66,11 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 	}
 	for i := range res.Repeats {
 		f := &res.Repeats[i]
-		if f.Kind != resource.Handler.Kind || res.Judge(f, graph).Life != lifetime.Request {
+		if f.Kind != resource.Handler.Kind || !res.Judge(f, graph).GoesAway() {
 			continue
 		}
-		if v := res.JudgeRepeat(f, graph); v.Life == lifetime.Request && v.Repeats {
-			check := finding{f, v, report.Leak, obligation.NameAt(pass, f.Acquire), receiverAt(pass, f.Acquire)}
+		if v := res.JudgeRepeat(f, graph); v.GoesAway() && v.Repeats {
+			check := newFinding(pass, f, v, report.Leak)
 			add(analysis.Diagnostic{Pos: f.Pos, Category: report.Leak, Message: check.message(), Related: evidence(v, f.Pos)})
 		}
 	}
@@ -79,7 +79,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		if whole != nil && h.By != nil && whole.Reports(h.By.Pkg()) {
 			continue // the finding is where the handler is added
 		}
-		if v := res.JudgeHung(h, graph); v.Life == lifetime.Request {
+		if v := res.JudgeHung(h, graph); v.GoesAway() {
 			check := hung{h, v, receiverAt(pass, h.Call.Pos())}
 			add(analysis.Diagnostic{
 				Pos:      h.Call.Pos(),
@@ -103,7 +103,7 @@ func tier(f *mustcall.Finding, v lifetime.Verdict) string {
 		return report.Leak
 	case f.Shape != mustcall.NeverReleased && !f.Never:
 		return report.Leak // it is released elsewhere: the owner is meant to go
-	case v.Life == lifetime.Request:
+	case v.GoesAway():
 		return report.Leak
 	case v.Life == lifetime.Unknown && f.Shape == mustcall.NeverReleased && f.Teardown != "":
 		return report.Leak

@@ -7,6 +7,8 @@ import (
 	"github.com/leaklint/leaklint/analyzers/losthandler"
 )
 
-func Test(t *testing.T) {
-	leaktest.Run(t, losthandler.Analyzer, "./losthandler/...", "./stories/kcp/...")
-}
+var patterns = []string{"./losthandler/...", "./stories/kcp/..."}
+
+func Test(t *testing.T) { leaktest.Run(t, losthandler.Analyzer, patterns...) }
+
+func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, losthandler.Analyzer, patterns...) }

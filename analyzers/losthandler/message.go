@@ -15,49 +15,37 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/obligation"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
+
+var words = wording.Words{Short: "handler", Long: "handler registration", Released: "removed", Releases: "removes"}
 
 // A finding has what the message is made of.
 type finding struct {
-	*mustcall.Finding
-	life     lifetime.Verdict
-	tier     string
-	name     string // of the variable or field that the registration, or its owner, is assigned to; or ""
-	informer string // as in the source, or ""
+	wording.Finding
+	life lifetime.Verdict
+	tier string
 }
 
-// message says what is true first, then which evidence decided, then what it
-// costs.
-func (f finding) message() string {
-	return fmt.Sprintf("%s%s (%s)", f.truth(), f.why(), consequence(f.tier))
-}
-
-func (f finding) truth() string {
-	switch {
-	case f.Misgiven.IsValid():
-		return f.handler() + " is removed from another informer than it was added to, which does nothing"
-	case f.Shape == mustcall.OwnerDropped && f.Never:
-		return fmt.Sprintf("%s is dropped without %s", f.owner(), f.releasers())
-	case f.Shape == mustcall.OwnerDropped:
-		return fmt.Sprintf("%s is dropped on a path without %s", f.owner(), f.releasers())
-	case f.Shape == mustcall.FuncDropped && f.Never:
-		return fmt.Sprintf("the func that removes %s is never called", f.handler())
-	case f.Shape == mustcall.FuncDropped:
-		return fmt.Sprintf("the func that removes %s is not called on every path", f.handler())
-	case f.Shape == mustcall.Replaced:
-		return f.handler() + " is replaced and not removed"
-	case f.Shape == mustcall.NewcomerLost:
-		return f.handler() + " is dropped if another is found, and not removed"
-	case f.Shape == mustcall.Deleted:
-		return fmt.Sprintf("an entry is deleted without %s", f.releasers())
-	case f.Shape == mustcall.ReturnsEarly:
-		return fmt.Sprintf("%s can return before it removes %s", f.Methods[0].Name, f.handler())
-	case f.Shape == mustcall.NeverReleased && f.Teardown != "":
-		return fmt.Sprintf("%s is not removed by %s", f.handler(), f.Teardown)
-	case f.Shape == mustcall.NeverReleased, f.Never:
-		return f.handler() + " is never removed"
+func newFinding(pass *analysis.Pass, f *mustcall.Finding, v lifetime.Verdict, tier string) finding {
+	informer := ""
+	if f.Direct { // else it is added by a function that was called
+		informer = receiverAt(pass, f.Acquire)
 	}
-	return f.handler() + " is not removed on every path"
+	named := wording.Finding{Finding: f, Words: words, Name: obligation.NameAt(pass, f.Acquire), Thing: handlerOn(informer)}
+	return finding{named, v, tier}
+}
+
+// message says what is true, then which evidence decided, then what it costs.
+func (f finding) message() string {
+	truth := f.Truth()
+	switch {
+	case f.Shape == mustcall.FuncDropped && f.Never:
+		truth = fmt.Sprintf("the func that removes %s is never called", f.Subject())
+	case f.Misgiven.IsValid():
+		truth = f.Subject() + " is removed from another informer than it was added to, which does nothing"
+	}
+	return fmt.Sprintf("%s%s (%s)", truth, f.why(), consequence(f.tier))
 }
 
 // why tells the evidence, where lifetimes decided.
@@ -72,48 +60,11 @@ func (f finding) decidedByLife() bool {
 	return !f.Misgiven.IsValid() && (f.Never || f.Shape == mustcall.Replaced || f.Shape == mustcall.NeverReleased && f.Teardown == "")
 }
 
-// handler names the handler: by its field, or by the informer.
-func (f finding) handler() string {
-	switch {
-	case f.Field != nil && f.Owner != "":
-		return fmt.Sprintf("handler registration %q of %s", f.Field.Name(), f.Owner)
-	case f.Field != nil:
-		return fmt.Sprintf("handler registration %q", f.Field.Name())
-	case f.Owner != "":
-		return "the handler of " + f.owner()
-	case f.name != "":
-		return fmt.Sprintf("handler registration %q", f.name)
-	}
-	return handlerOn(f.informer)
-}
-
 func handlerOn(informer string) string {
 	if informer == "" {
 		return "the event handler"
 	}
 	return "the handler added to " + informer
-}
-
-func (f finding) owner() string {
-	switch {
-	case f.name != "":
-		return fmt.Sprintf("%q", f.name)
-	case f.Owner != "":
-		return "the new " + f.Owner
-	}
-	return "the owner of the handler"
-}
-
-// releasers names the methods that would remove the handler.
-func (f finding) releasers() string {
-	names := make([]string, 0, 3)
-	for _, m := range f.Methods[:min(3, len(f.Methods))] {
-		names = append(names, m.Name)
-	}
-	if len(names) == 0 {
-		return "its handler being removed"
-	}
-	return strings.Join(names, " or ") + ", which removes its handler"
 }
 
 // related points to the other position that explains the finding: the way out,
@@ -163,16 +114,8 @@ func nameOf(fn *types.Func) string {
 	return fn.Pkg().Name() + "." + fn.Name()
 }
 
-// consequence tells what a forgotten handler keeps. Its first words carry the
-// tier, as go vet prints no category.
-func consequence(tier string) string {
-	verb := "leaks"
-	if tier != report.Leak {
-		verb = "may leak"
-	}
-	cost := resource.Handler.Costs[""]
-	return fmt.Sprintf("%s %d goroutines and %d KiB each time", verb, cost.Goroutines, cost.KiB)
-}
+// consequence tells what a forgotten handler keeps.
+func consequence(tier string) string { return wording.Cost(tier, resource.Handler.Costs[""]) }
 
 // receiverAt returns the source of x in the call x.f(…) whose left parenthesis is
 // at pos, if it is short enough for a message, or what it ends in.

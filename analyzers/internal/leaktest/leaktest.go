@@ -8,6 +8,7 @@
 package leaktest
 
 import (
+	"fmt"
 	"go/token"
 	"os"
 	"path/filepath"
@@ -59,6 +60,31 @@ func Run(t *testing.T, a *analysis.Analyzer, patterns ...string) []*checker.Acti
 		t.Errorf("%s:%d: missing: %s", rel(dir, w.file), w.line, w.re)
 	}
 	return acts
+}
+
+// Deterministic checks that the same packages give the same text each time.
+func Deterministic(t *testing.T, a *analysis.Analyzer, patterns ...string) {
+	t.Helper()
+	text := func() string {
+		var lines []string
+		for _, act := range Analyze(t, Dir(t), a, patterns...) {
+			for _, d := range act.Diagnostics {
+				line := fmt.Sprintf("%s: %s: %s", act.Package.Fset.Position(d.Pos), d.Category, d.Message)
+				for _, r := range d.Related {
+					line += fmt.Sprintf("\n\t%s: %s", act.Package.Fset.Position(r.Pos), r.Message)
+				}
+				lines = append(lines, line)
+			}
+		}
+		slices.Sort(lines)
+		return strings.Join(lines, "\n")
+	}
+	first := text()
+	for range 2 {
+		if again := text(); again != first {
+			t.Fatalf("two runs differ:\n%s\n\n%s", first, again)
+		}
+	}
 }
 
 // Analyze runs a on the packages that match the patterns, and returns the

@@ -288,7 +288,7 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		if at.guard.perCluster {
 			_, field, _ := cutLast(at.guard.state, ".")
 			return outcome{rank: short, why: &evidence{
-				text: fmt.Sprintf("%s enters each logical cluster in %q, and nothing is ever deleted there", n.name, field), pos: at.pos, note: "called from here"}}
+				text: fmt.Sprintf("%s enters each logical cluster in %q, and nothing is ever deleted there", n.name, field), cluster: true, pos: at.pos, note: "called from here"}}
 		}
 		owner = at.guard.owner
 	} else if outer := c.g.nodes[c.outermost(n)]; outer.recv != nil && len(outer.serves) > 0 {
@@ -377,7 +377,7 @@ func (c *climber) openEnd(n *node, o Origin) outcome {
 		open = []OpenEnd{{n.id, o}}
 	}
 	if n.cluster {
-		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per logical cluster", n.name), pos: n.pos, note: "this is handed a logical cluster"}, open: open}
+		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per logical cluster", n.name), cluster: true, pos: n.pos, note: "this is handed a logical cluster"}, open: open}
 	}
 	for _, t := range n.serves {
 		if info := c.g.types[t]; info != nil && n.pkg == c.pkg {

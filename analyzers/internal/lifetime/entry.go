@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -178,14 +179,12 @@ var clusterTypes = []symbol.Symbol{
 
 // takers are methods that take an item off a queue: what follows runs for each
 // item.
-var takers = []symbol.Symbol{
-	{Path: "k8s.io/client-go/util/workqueue", Recv: "TypedInterface", Name: "Get"},
-	{Path: "k8s.io/client-go/util/workqueue", Recv: "Typed", Name: "Get"},
-	{Path: "k8s.io/client-go/util/workqueue", Recv: "Interface", Name: "Get"},
-	{Path: "k8s.io/client-go/util/workqueue", Recv: "Type", Name: "Get"},
-	{Path: "k8s.io/client-go/tools/cache", Recv: "Queue", Name: "Pop"},
-	{Path: "sigs.k8s.io/controller-runtime/pkg/controller/priorityqueue", Recv: "PriorityQueue", Name: "GetWithPriority"},
-}
+var takers = append(slices.Clip(resource.Workqueue.Serve),
+	symbol.Symbol{Path: "k8s.io/client-go/tools/cache", Recv: "Queue", Name: "Pop"})
+
+// informerMethods tell what has informers: an informer, a typed one, a factory,
+// a cache, a manager.
+var informerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}
 
 // entryOf returns how fn is called, if its form tells.
 func entryOf(fn *ssa.Function) *Entry {

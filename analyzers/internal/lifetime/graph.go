@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -108,7 +109,7 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 		return p.place(instr, p.scan.viaArgs(args, shared))
 	}
 	of := p.scan.originsOf(args[0])
-	if callee := calleeOf(c); callee != nil && strings.HasSuffix(callee.Name(), ignoresViews) {
+	if callee := calleeOf(c); callee != nil && strings.HasSuffix(callee.Name(), resource.IgnoresViews) {
 		of = unviewed(of)
 	}
 	if len(of) == 0 {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -114,32 +115,6 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return s.traceField(v.X, v.Field)
 	case *ssa.Field:
 		return s.traceField(v.X, v.Field)
-	case *ssa.UnOp:
-		return s.originsOf(v.X)
-	case *ssa.IndexAddr:
-		return elements(s.originsOf(v.X))
-	case *ssa.Index:
-		return elements(s.originsOf(v.X))
-	case *ssa.Lookup:
-		return elements(s.originsOf(v.X))
-	case *ssa.Range:
-		return elements(s.originsOf(v.X))
-	case *ssa.Next:
-		return s.originsOf(v.Iter)
-	case *ssa.Extract:
-		return s.originsOf(v.Tuple)
-	case *ssa.TypeAssert:
-		return s.originsOf(v.X)
-	case *ssa.MakeInterface:
-		return s.originsOf(v.X)
-	case *ssa.ChangeInterface:
-		return s.originsOf(v.X)
-	case *ssa.ChangeType:
-		return s.originsOf(v.X)
-	case *ssa.Convert:
-		return s.originsOf(v.X)
-	case *ssa.Slice:
-		return s.originsOf(v.X)
 	case *ssa.Phi:
 		var all []Origin
 		for _, e := range v.Edges {
@@ -153,7 +128,54 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	case *ssa.Const:
 		return nil
 	}
+	if x := containerOf(v); x != nil {
+		return elements(s.originsOf(x))
+	}
+	if x := sameAs(v); x != nil {
+		return s.originsOf(x)
+	}
 	return []Origin{{Kind: Shared}}
+}
+
+// containerOf returns what v is an element of, or steps through, or nil.
+func containerOf(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.IndexAddr:
+		return v.X
+	case *ssa.Index:
+		return v.X
+	case *ssa.Lookup:
+		return v.X
+	case *ssa.Range:
+		return v.X
+	}
+	return nil
+}
+
+// sameAs returns the value that v is under another type, was loaded from, or is a
+// part of, or nil.
+func sameAs(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		return v.X
+	case *ssa.Next:
+		return v.Iter
+	case *ssa.Extract:
+		return v.Tuple
+	case *ssa.TypeAssert:
+		return v.X
+	case *ssa.MakeInterface:
+		return v.X
+	case *ssa.ChangeInterface:
+		return v.X
+	case *ssa.ChangeType:
+		return v.X
+	case *ssa.Convert:
+		return v.X
+	case *ssa.Slice:
+		return v.X
+	}
+	return nil
 }
 
 // elements returns the origins of what containers from the given origins hold.
@@ -317,14 +339,6 @@ func fieldName(t types.Type, field int) string {
 	return owner.String() + "." + str.Field(field).Name()
 }
 
-// viewAccessor gives a view of an informer from which handlers are removed when
-// a context ends. It does so for all ways to add one but those that end in
-// ignoresViews: measured with kcp's informers.
-const (
-	viewAccessor = "ClusterWithContext"
-	ignoresViews = "WithOptions"
-)
-
 // unviewed returns what the views are views of.
 func unviewed(list []Origin) []Origin {
 	var all []Origin
@@ -376,7 +390,7 @@ func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, 
 	switch {
 	case makes(fn.Name()):
 		return s.viaArgs(args, []Origin{s.made(at.Block())})
-	case fn.Name() == viewAccessor:
+	case fn.Name() == resource.ViewAccessor:
 		return []Origin{{Kind: Viewed, of: s.originsOf(recv)}}
 	case isBuilder(fn):
 		return slices.Concat(s.originsOf(recv), s.viaArgs(args, nil))
@@ -445,10 +459,8 @@ func isReference(t types.Type) bool {
 	return true
 }
 
-// informerMethods tell what has informers: an informer, a typed one, a factory,
-// a cache, a manager.
-var informerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}
-
+// hasInformers reports whether values of type t are informers, or give or hold
+// some.
 func hasInformers(t types.Type) bool { return hasInformersN(t, 3) }
 
 func hasInformersN(t types.Type, depth int) bool {

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"strings"
@@ -69,22 +70,27 @@ func (g *Graph) Judge(p Place) Verdict {
 		out = worse(out, c.via(p.at, o, 0))
 	}
 	v := Verdict{Open: out.open}
-	switch out.rank {
+	switch why := out.why; out.rank {
 	case harmless:
 		v.Life = Process
 	case short:
-		v.Life, v.Why, v.Pos, v.Note = Request, out.why.sentence(p.at.in), out.why.pos, "called from here"
-		v.Repeats = out.why.text == ""
-		v.Teardown = out.why.teardown
-		if out.why.note != "" {
-			v.Note = out.why.note
-		}
-		if out.why.term {
+		v.Life = Request
+		switch {
+		case why.term:
 			v.Life = Leadership
+		case why.cluster:
+			v.Life = Cluster
 		}
+		v.Why, v.Pos, v.Note = why.sentence(p.at.in), why.pos, cmp.Or(why.note, "called from here")
+		v.Repeats, v.Teardown = why.text == "", why.teardown
 	}
 	return v
 }
+
+// GoesAway reports whether what has the thing certainly goes away, or comes again,
+// before the process ends. A term of leadership does not count: most processes end
+// with it.
+func (v Verdict) GoesAway() bool { return v.Life == Request || v.Life == Cluster }
 
 // An evidence is why something goes away before the process.
 type evidence struct {

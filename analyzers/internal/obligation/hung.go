@@ -14,7 +14,6 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // A Hung is a call that leaves something on a longer-lived object and gives
@@ -148,20 +147,14 @@ func isForTests(pass *analysis.Pass) bool {
 	return false
 }
 
-// leavesNoHandle reports whether c is a call that adds a handler and returns
-// nothing:
-//
-//	func (…) AddEventHandler(handler cache.ResourceEventHandler)
+// leavesNoHandle reports whether c is a call that adds a handler for good, as far
+// as the method's name and type tell.
 func leavesNoHandle(c *ssa.CallCommon) bool {
-	fn := callee(c)
-	if fn == nil || fn.Signature().Recv() == nil || fn.Signature().Results().Len() > 0 || fn.Signature().Params().Len() == 0 {
-		return false
-	}
 	if static := c.StaticCallee(); static != nil && len(static.Blocks) > 0 {
 		return false // its body tells
 	}
-	named := slices.ContainsFunc(resource.Handler.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Name == fn.Name() })
-	return named && symbol.OfType(fn.Signature().Params().At(0).Type()) == resource.HandlerType
+	fn := callee(c)
+	return fn != nil && resource.AddsForGood(fn)
 }
 
 // hangs returns the function of another package that c calls, if it leaves
@@ -227,7 +220,7 @@ func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func]*hanger {
 				h = &hanger{reported: true}
 				ends[fn] = h
 			}
-			h.reported = h.reported && v.Life == lifetime.Request
+			h.reported = h.reported && v.GoesAway()
 			if !slices.ContainsFunc(h.from, func(o lifetime.Origin) bool { return o.String() == end.From.String() }) {
 				h.from = append(h.from, end.From)
 			}

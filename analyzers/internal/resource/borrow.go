@@ -20,14 +20,9 @@ var printers = []string{
 	"k8s.io/klog/v2",
 }
 
-// registrars are methods that call back what they are given, by its callback
-// methods: informers never stop the controller that listens to them.
-var registrars = []string{
-	"AddEventHandler", "AddEventHandlerWithResyncPeriod", "AddEventHandlerWithOptions", "AddTypedEventHandler",
-}
-
-// Borrows reports whether fn only uses what it is given.
+// Borrows reports whether fn only uses what it is given: it prints it, or calls
+// it back by its callback methods. Informers never stop the controller that
+// listens to them.
 func Borrows(fn *types.Func) bool {
-	s := symbol.Of(fn)
-	return slices.Contains(printers, s.Path) || s.Recv != "" && slices.Contains(registrars, s.Name)
+	return slices.Contains(printers, symbol.Of(fn).Path) || AddsHandler(fn)
 }

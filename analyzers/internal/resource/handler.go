@@ -1,6 +1,9 @@
 package resource
 
 import (
+	"go/types"
+	"slices"
+
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -42,5 +45,30 @@ var Handler = &Resource{
 	Hangs: true,
 }
 
-// HandlerType is the type of the handlers, which tells a method that adds one.
-var HandlerType = symbol.Symbol{Path: toolscache, Name: "ResourceEventHandler"}
+// handlerType is the type of the handlers, which tells a method that adds one.
+var handlerType = symbol.Symbol{Path: toolscache, Name: "ResourceEventHandler"}
+
+// AddsHandler reports whether fn is a method of the name of one that adds a
+// handler.
+func AddsHandler(fn *types.Func) bool {
+	return fn.Signature().Recv() != nil &&
+		slices.ContainsFunc(Handler.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Name == fn.Name() })
+}
+
+// AddsForGood reports whether fn adds a handler and gives nothing back, as it was
+// before client-go v0.26.
+//
+//	func (…) AddEventHandler(handler ResourceEventHandler)
+func AddsForGood(fn *types.Func) bool {
+	sig := fn.Signature()
+	return AddsHandler(fn) && sig.Results().Len() == 0 && sig.Params().Len() > 0 &&
+		symbol.OfType(sig.Params().At(0).Type()) == handlerType
+}
+
+// A view of an informer removes the handlers when a context ends. ViewAccessor
+// gives one; methods whose name ends in IgnoresViews add handlers to the informer
+// behind it all the same. Measured with kcp's informers.
+const (
+	ViewAccessor = "ClusterWithContext"
+	IgnoresViews = "WithOptions"
+)

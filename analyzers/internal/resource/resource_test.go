@@ -90,8 +90,9 @@ func TestHandlers(t *testing.T) {
 			t.Errorf("informers have no method %s", r.Symbol.Name)
 		}
 	}
-	if scope.Lookup(resource.HandlerType.Name) == nil {
-		t.Errorf("there is no %s", resource.HandlerType)
+	obj, _, _ := types.LookupFieldOrMethod(informer, false, nil, "AddEventHandler")
+	if add := obj.(*types.Func); !resource.AddsHandler(add) || resource.AddsForGood(add) {
+		t.Errorf("%s: not one that gives a registration", add)
 	}
 }
 

@@ -36,7 +36,7 @@ func (c *ScopeController) processNextItem(ctx context.Context) bool {
 		return false
 	}
 	defer c.queue.Done(key)
-	if _, err := c.watchNamespace(key); err != nil { // want `the func that removes the handler added to c is never called: added per item of its queue in processNextItem \(leaks 2 goroutines and 27 KiB each time\)`
+	if _, err := c.watchNamespace(key); err != nil { // want `the func that removes the event handler is never called: added per item of its queue in processNextItem \(leaks 2 goroutines and 27 KiB each time\)`
 		c.queue.AddRateLimited(key)
 		return true
 	}

@@ -12,7 +12,7 @@ type Controller struct{ n atomic.Int64 }
 
 func NewController(inf cache.SharedIndexInformer) (*Controller, error) {
 	c := &Controller{}
-	if _, err := lib.OnAdd(inf, func(any) { c.n.Add(1) }); err != nil { // want `the handler added to lib is never removed \(may leak 2 goroutines and 27 KiB each time\)`
+	if _, err := lib.OnAdd(inf, func(any) { c.n.Add(1) }); err != nil { // want `the event handler is never removed \(may leak 2 goroutines and 27 KiB each time\)`
 		return nil, err
 	}
 	return c, nil

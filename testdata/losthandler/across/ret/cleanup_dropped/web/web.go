@@ -14,7 +14,7 @@ type Handler struct {
 
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	ch := make(chan string, 8)
-	if _, err := lib.Subscribe(h.Pods, ch); err != nil { // want `the func that removes the handler added to lib is never called: added per request in ServeHTTP \(leaks 2 goroutines and 27 KiB each time\)`
+	if _, err := lib.Subscribe(h.Pods, ch); err != nil { // want `the func that removes the event handler is never called: added per request in ServeHTTP \(leaks 2 goroutines and 27 KiB each time\)`
 		http.Error(w, err.Error(), 500)
 		return
 	}

@@ -14,7 +14,7 @@ type Reconciler struct {
 }
 
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
-	_, err := lib.OnChange(r.Pods, func(key string) { // want `the handler added to lib is never removed: added per reconcile in Reconcile \(leaks 2 goroutines and 27 KiB each time\)`
+	_, err := lib.OnChange(r.Pods, func(key string) { // want `the event handler is never removed: added per reconcile in Reconcile \(leaks 2 goroutines and 27 KiB each time\)`
 		select {
 		case r.Out <- key:
 		default:
