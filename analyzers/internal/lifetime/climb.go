@@ -278,22 +278,10 @@ func (c *climber) via(at *call, o Origin, depth int) outcome {
 // guarded: a call that happens once for each object that keeps the books
 // happens as often as such objects are made.
 func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
-	owner := ""
-	if at.guard != nil {
-		if pos, ok := c.g.resets[at.guard.state]; ok {
-			_, field, _ := cutLast(at.guard.state, ".")
-			return outcome{rank: short, why: &evidence{
-				text: fmt.Sprintf("%s runs again after it is taken out of %q", n.name, field), pos: pos, note: "taken out here"}}
-		}
-		if at.guard.perCluster {
-			_, field, _ := cutLast(at.guard.state, ".")
-			return outcome{rank: short, why: &evidence{
-				text: fmt.Sprintf("%s enters each logical cluster in %q, and nothing is ever deleted there", n.name, field), cluster: true, pos: at.pos, note: "called from here"}}
-		}
-		owner = at.guard.owner
-	} else if outer := c.g.nodes[c.outermost(n)]; outer.recv != nil && len(outer.serves) > 0 {
-		owner = outer.serves[0]
+	if why := c.reopened(at, n); why != nil {
+		return outcome{rank: short, why: why}
 	}
+	owner := c.bookkeeper(at, n)
 	if from, _, _ := cutLast(o.Field, "."); o.Kind == FromField && from == owner && c.ownInformer(o) {
 		return outcome{booked: true} // the object has its own books, and its own informer
 	}
@@ -311,7 +299,45 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 	if info := c.g.types[owner]; info != nil && !known && n.pkg == c.pkg {
 		return outcome{rank: short, why: info.evidence()}
 	}
+	if !known && at.guard != nil {
+		// Books of an object of which nobody knows how long it lives. Where
+		// the function is called again and again, they are what makes it
+		// right; where that is not known either, nothing is.
+		if out := c.climb(at.in, o, depth+1); out.rank == unknown {
+			return out
+		}
+	}
 	return outcome{booked: true}
+}
+
+// reopened returns what shows that the books of a call do not keep it from
+// happening again: they are cleared somewhere, or have a page for each cluster
+// that ever was.
+func (c *climber) reopened(at *call, n *node) *evidence {
+	if at.guard == nil {
+		return nil
+	}
+	_, books, _ := cutLast(at.guard.state, ".")
+	if pos, ok := c.g.resets[at.guard.state]; ok {
+		return &evidence{text: fmt.Sprintf("%s runs again after it is taken out of %q", n.name, books), pos: pos, note: "taken out here"}
+	}
+	if at.guard.perCluster {
+		text := fmt.Sprintf("%s enters each logical cluster in %q, and nothing is ever deleted there", n.name, books)
+		return &evidence{text: text, cluster: true, pos: at.pos}
+	}
+	return nil
+}
+
+// bookkeeper returns the type of the object that keeps the books of a call, or
+// "" if the process does.
+func (c *climber) bookkeeper(at *call, n *node) string {
+	if at.guard != nil {
+		return at.guard.owner
+	}
+	if outer := c.g.nodes[c.outermost(n)]; outer.recv != nil && len(outer.serves) > 0 {
+		return outer.serves[0] // of a sync.Once: a field of the receiver, most likely
+	}
+	return ""
 }
 
 func (c *climber) outermost(n *node) string {
