@@ -9,17 +9,27 @@
 // that is missed, is one engine: internal/mustcall. A check is a few lines that
 // turn the engine's findings into messages.
 //
-//	checks      losthandler, queueshutdown
-//	              │ findings, and how long what they are about is needed
-//	silent      internal/obligation ── internal/lifetime
-//	              │ SSA, facts            │ who calls whom
-//	engine      internal/mustcall ────────┴─ internal/resource (rows)
-//	              │
+//	checks      losthandler, queueshutdown             blockedwait
+//	              │ findings, and how long               │
+//	              │ what they are about is needed        │
+//	silent      internal/obligation                    internal/goroutine
+//	              │ facts                                │ facts
+//	engine      internal/mustcall                      internal/blocking ── internal/spawn
+//	              └── internal/resource (rows) ──────────┘
+//	both        internal/ssaform ── internal/lifetime
+//	              │ SSA        who calls whom
 //	names       internal/symbol
 //
-// Dependencies point down. internal/wording has the sentences that all checks
-// share, internal/report the tiers and what nobody wants to hear, internal/docs extracts their documentation, internal/leaktest runs
-// them on the nested testdata module.
+// Dependencies point down. internal/wording has the sentences that the checks of
+// obligations share, internal/report the tiers and what nobody wants to hear,
+// internal/docs extracts their documentation, internal/leaktest runs them on the
+// nested testdata module.
+//
+// # What nobody ends
+//
+// Some leaks are no obligations. A goroutine waits on a channel, or in a call that no
+// context can end: internal/spawn tells what runs in a goroutine, internal/blocking
+// what it waits for and who could end that.
 //
 // # Who outlives whom
 //
@@ -34,11 +44,12 @@
 //   - mustcall knows neither Kubernetes nor go/analysis. Its tests use a toy
 //     resource, in txtar files; each of its rules has a reported and a silent
 //     case there.
-//   - obligation is the one analyzer that owns facts, as a fact type may belong
-//     to one analyzer only. It runs the engine once per package for all checks.
+//   - obligation and goroutine own the facts, as a fact type may belong to one
+//     analyzer only. Each runs its engine once per package for all checks.
 //   - SSA is built only in packages that can matter: those that import a package
-//     of the resource table, or a package whose facts tell of such things. It is
-//     not built through buildssa, which would have every dependency analyzed.
+//     of the resource table, or a package whose facts tell of such things, or, of the
+//     main module, that have goroutines. ssaform builds it once, when it is first
+//     asked for; buildssa would have every dependency analyzed.
 //   - Facts are inferred; there are no annotations. They never depend on flags,
 //     as go vet caches them. What was not analyzed is unknown, and the unknown is
 //     silent.

@@ -8,16 +8,18 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 
+	"github.com/leaklint/leaklint/analyzers/blockedwait"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
-	"github.com/leaklint/leaklint/analyzers/internal/obligation"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 	"github.com/leaklint/leaklint/analyzers/losthandler"
 	"github.com/leaklint/leaklint/analyzers/queueshutdown"
 )
 
 // Suite is all checks, sorted by name.
 var Suite = []*analysis.Analyzer{
+	blockedwait.Analyzer,
 	losthandler.Analyzer,
 	queueshutdown.Analyzer,
 }
@@ -27,7 +29,7 @@ func RegisterFlags(fs *flag.FlagSet) { report.RegisterFlags(fs) }
 
 // WholeProgram prepares the suite for a run over a whole program, after which
 // Resolve is called.
-func WholeProgram() { obligation.WholeProgram() }
+func WholeProgram() { ssaform.WholeProgram() }
 
 // Resolve judges again what the actions found, now that all packages are known:
 // who calls a constructor, and how often, may be seen in another package only.

@@ -32,7 +32,7 @@ func TestDrivers(t *testing.T) {
 		t.Skip("runs go vet on the closure of controller-runtime")
 	}
 	tool := build(t)
-	for _, dir := range []string{"losthandler", "queueshutdown", "stories"} {
+	for _, dir := range []string{"blockedwait", "losthandler", "queueshutdown", "stories"} {
 		args := []string{"-json", "./" + dir + "/..."}
 		if dir != "stories" { // those are cases of one check
 			args = slices.Insert(args, 0, "-"+dir)

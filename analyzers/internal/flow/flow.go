@@ -1,22 +1,55 @@
 // Package flow answers questions about control-flow graphs.
 package flow
 
-import "golang.org/x/tools/go/ssa"
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
 
 // InLoop reports whether control can come back to b.
-func InLoop(b *ssa.BasicBlock) bool {
+func InLoop(b *ssa.BasicBlock) bool { return InLoopWithout(b, nil) }
+
+// InLoopWithout reports whether control can come back to b on a path that avoids
+// another block.
+func InLoopWithout(b, other *ssa.BasicBlock) bool {
+	if b == other {
+		return false
+	}
 	seen := make([]bool, len(b.Parent().Blocks))
-	work := append([]*ssa.BasicBlock(nil), b.Succs...)
+	work := slices.Clone(b.Succs)
 	for len(work) > 0 {
 		s := work[len(work)-1]
 		work = work[:len(work)-1]
 		if s == b {
 			return true
 		}
-		if !seen[s.Index] {
+		if s != other && !seen[s.Index] {
 			seen[s.Index] = true
 			work = append(work, s.Succs...)
 		}
 	}
 	return false
+}
+
+// TopologicalOrder returns the blocks of fn that can be reached, each after all from
+// which control comes to it other than by going back in a loop.
+func TopologicalOrder(fn *ssa.Function) []*ssa.BasicBlock {
+	var order []*ssa.BasicBlock
+	seen := make([]bool, len(fn.Blocks))
+	var visit func(b *ssa.BasicBlock)
+	visit = func(b *ssa.BasicBlock) {
+		seen[b.Index] = true
+		for _, s := range b.Succs {
+			if !seen[s.Index] {
+				visit(s)
+			}
+		}
+		order = append(order, b)
+	}
+	if len(fn.Blocks) > 0 {
+		visit(fn.Blocks[0])
+	}
+	slices.Reverse(order)
+	return order
 }

@@ -123,6 +123,12 @@ func (p *Package) SiteOn(instr ssa.CallInstruction, object ssa.Value) Place {
 	return p.place(instr, p.scan.originsOf(object))
 }
 
+// Start returns the place of the start of a goroutine, which hangs on nothing but the
+// process.
+func (p *Package) Start(instr ssa.CallInstruction) Place {
+	return p.place(instr, []Origin{{Kind: Shared}})
+}
+
 // SiteOf returns the place of a call of a function that hangs something on
 // objects that it has from those origins.
 func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Place {

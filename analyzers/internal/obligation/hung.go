@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"go/types"
 	"slices"
-	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -12,8 +11,8 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 )
 
 // A Hung is a call that leaves something on a longer-lived object and gives
@@ -93,18 +92,16 @@ func (r *Result) Graph() *lifetime.Graph {
 }
 
 // judge finds what is hung on other objects, and prepares to ask for lifetimes.
-func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package) {
+func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform.Form) {
 	type hanging struct {
 		Hung
 		from []lifetime.Origin
 	}
 	var all []hanging
-	var funcs []*ssa.Function
 	for _, fn := range pkg.Funcs {
 		if pkg.Ignored(fn.Pos()) {
 			continue
 		}
-		funcs = append(funcs, fn)
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
 				call, ok := instr.(ssa.CallInstruction)
@@ -119,32 +116,16 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package) {
 			}
 		}
 	}
-	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !wholeProgram {
+	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !ssaform.IsWholeProgram() {
 		return
 	}
-	r.lifetimes = lifetime.New(funcs, isForTests(pass))
+	r.lifetimes = form.Lifetimes()
 	for _, h := range all {
 		if h.place = r.lifetimes.Site(h.Call, true); h.By != nil {
 			h.place = r.lifetimes.SiteOf(h.Call, h.from)
 		}
 		r.Hung = append(r.Hung, h.Hung)
 	}
-}
-
-// isForTests reports whether the package helps tests: it is one of those that
-// import testing although they are no tests themselves.
-func isForTests(pass *analysis.Pass) bool {
-	for _, file := range pass.Files {
-		if report.IsTest(pass.Fset, file.FileStart) {
-			continue
-		}
-		for _, imp := range file.Imports {
-			if path, err := strconv.Unquote(imp.Path.Value); err == nil && lifetime.IsForTests(path) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // leavesNoHandle reports whether c is a call that adds a handler for good, as far
@@ -165,7 +146,7 @@ func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Orig
 		return nil, nil
 	}
 	var fact funcFact
-	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !wholeProgram && ofThisModule(pass, fn.Pkg()) {
+	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !ssaform.IsWholeProgram() && ofThisModule(pass, fn.Pkg()) {
 		return nil, nil
 	}
 	return fn, fact.Hangs

@@ -2,27 +2,22 @@
 // on a package, once for all checks, and owns its facts.
 //
 // It decides which packages can matter: those that import a package which the
-// resource table names, or a package that matters. SSA is built in these only,
-// and not through buildssa, whose control-flow facts would have every
-// dependency analyzed down to the runtime.
+// resource table names, or a package that matters. SSA is built in these only.
 package obligation
 
 import (
 	"fmt"
-	"go/ast"
-	"go/token"
 	"go/types"
 	"reflect"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -33,7 +28,8 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "find what must be released and is not, for other analyzers to report",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{new(funcFact), new(typeFact), new(tracked), new(noReturn)},
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer},
+	FactTypes:  []analysis.Fact{new(funcFact), new(typeFact), new(tracked)},
 }
 
 // A Result is what the analyzer found in a package.
@@ -66,14 +62,9 @@ type tracked struct {
 	Tells bool // some function or type creates, keeps or releases a modelled thing
 }
 
-// noReturn marks a function that ends the process. It is found without SSA, in
-// every package.
-type noReturn struct{}
-
 func (*funcFact) AFact() {}
 func (*typeFact) AFact() {}
 func (*tracked) AFact()  {}
-func (*noReturn) AFact() {}
 
 func (f *funcFact) String() string {
 	text := f.FuncSummary.String()
@@ -84,16 +75,6 @@ func (f *funcFact) String() string {
 }
 func (f *typeFact) String() string { return f.TypeSummary.String() }
 func (*tracked) String() string    { return "tracked" }
-func (*noReturn) String() string   { return "noReturn" }
-
-// wholeProgram has the callers of a package analyzed, too, whether or not there
-// is something in it that they need to know.
-var wholeProgram bool
-
-// WholeProgram prepares for a run over a whole program, whose lifetimes are then
-// looked at together: all of the main module is read. It changes no fact of a
-// package that would be analyzed otherwise.
-func WholeProgram() { wholeProgram = true }
 
 func specs() []*mustcall.Spec {
 	specs := make([]*mustcall.Spec, len(resource.All))
@@ -108,14 +89,14 @@ func run(pass *analysis.Pass) (any, error) {
 	if len(pass.Files) == 0 {
 		return res, nil // a dependency of which only the types are loaded
 	}
-	exportNoReturn(pass)
 	if !matters(pass) {
 		return res, nil
 	}
-	pkg := build(pass)
+	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows}
 	out := mustcall.Analyze(pkg, specs(), importer{pass})
 	res.Findings, res.Repeats = out.Findings, out.Repeats
-	res.judge(pass, pkg)
+	res.judge(pass, pkg, form)
 	hangs := res.openEnds(pkg)
 	for fn, sum := range out.Funcs {
 		fact := &funcFact{FuncSummary: *sum}
@@ -142,12 +123,12 @@ func matters(pass *analysis.Pass) bool {
 	if resource.Modelled(symbol.PkgPath(pass.Pkg)) {
 		return false
 	}
-	if wholeProgram && pass.Module != nil && pass.Module.Version == "" {
+	if ssaform.Whole(pass) {
 		return true // it may call what matters through an interface
 	}
 	for _, imp := range pass.Pkg.Imports() {
 		var fact tracked
-		if resource.Modelled(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || wholeProgram) {
+		if resource.Modelled(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || ssaform.IsWholeProgram()) {
 			return true
 		}
 	}
@@ -166,39 +147,6 @@ func tells(out *mustcall.Result) bool {
 		}
 	}
 	return false
-}
-
-// build builds the SSA form of the package, as buildssa does.
-func build(pass *analysis.Pass) *mustcall.Package {
-	prog := ssa.NewProgram(pass.Fset, 0)
-	prog.SetNoReturn(func(fn *types.Func) bool { return neverReturns(pass, fn) })
-	for _, p := range pass.Pkg.Imports() {
-		prog.CreatePackage(p, nil, nil, true)
-	}
-	pkg := prog.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
-	pkg.Build()
-
-	var funcs []*ssa.Function
-	var add func(fn *ssa.Function)
-	add = func(fn *ssa.Function) {
-		funcs = append(funcs, fn)
-		for _, lit := range fn.AnonFuncs {
-			add(lit)
-		}
-	}
-	add(pkg.Func("init")) // initializers of package variables
-	for _, file := range pass.Files {
-		for _, decl := range file.Decls {
-			if decl, ok := decl.(*ast.FuncDecl); ok {
-				add(prog.FuncValue(pass.TypesInfo.Defs[decl.Name].(*types.Func)))
-			}
-		}
-	}
-	return &mustcall.Package{
-		Types: pass.Pkg, Prog: prog, Funcs: funcs,
-		Ignored: func(pos token.Pos) bool { return !report.Tests() && report.IsTest(pass.Fset, pos) },
-		Borrows: resource.Borrows,
-	}
 }
 
 // An importer reads the facts of other packages.

@@ -1,0 +1,72 @@
+package blockedwait
+
+import (
+	_ "embed"
+	"reflect"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/analyzers/internal/blocking"
+	"github.com/leaklint/leaklint/analyzers/internal/docs"
+	"github.com/leaklint/leaklint/analyzers/internal/goroutine"
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer reports goroutines that may wait for ever.
+var Analyzer = &analysis.Analyzer{
+	Name:       "blockedwait",
+	Doc:        docs.MustExtract(doc, "blockedwait"),
+	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/blockedwait",
+	Requires:   []*analysis.Analyzer{goroutine.Analyzer},
+	ResultType: reflect.TypeFor[*report.Late](),
+	Run:        run,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
+	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
+	for _, d := range judge(nil) {
+		pass.Report(d)
+	}
+	return &report.Late{Graph: res.Graph(), Judge: judge}, nil
+}
+
+// diagnose judges what waits in the package, by what it shows itself, or by the whole
+// program if there is one.
+func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program) []analysis.Diagnostic {
+	var list []analysis.Diagnostic
+	for _, f := range res.Findings {
+		v := res.Judge(f.At, whole.Lifetimes())
+		tier := tier(f, v)
+		if tier == "" {
+			continue
+		}
+		check := finding{f, v, tier}
+		d := analysis.Diagnostic{
+			Pos:            f.At.Pos(),
+			Category:       tier,
+			Message:        check.message(),
+			Related:        check.related(),
+			SuggestedFixes: fixes(pass, f),
+		}
+		if report.Wanted(pass, d) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// tier returns the tier of a finding, or "" if it does no harm.
+func tier(f *blocking.Finding, v lifetime.Verdict) string {
+	switch {
+	case v.Life == lifetime.Process, f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
+		return ""
+	case v.GoesAway(), f.Outlives():
+		return report.Leak
+	}
+	return report.LeakProne
+}

@@ -1,0 +1,68 @@
+// Package blockedwait reports goroutines that wait for something that nobody does.
+//
+// # Analyzer blockedwait
+//
+// blockedwait: find goroutines that may wait for ever
+//
+// A goroutine that waits is never collected, nor is anything that it can reach. No
+// context ends a wait that does not look at it: not a send, not a receive, not
+// queue.Get, not a NextPod that sleeps on a condition.
+//
+//	func (p *Prober) Probe(addr string) error {
+//		errs := make(chan error)
+//		go func() {
+//			errs <- dial(addr) // waits for ever once Probe has returned
+//		}()
+//		select {
+//		case err := <-errs:
+//			return err
+//		case <-time.After(p.timeout):
+//			return errTimeout
+//		}
+//	}
+//
+// That is reported where the goroutine starts, and a buffer of one is the fix. So is
+// a release that comes after the wait that it should end:
+//
+//	func (s *Scheduler) Run(ctx context.Context) {
+//		wait.UntilWithContext(ctx, s.scheduleOne, 0) // in s.NextPod, whatever becomes of ctx
+//		s.queue.Close()
+//	}
+//
+//	go wait.UntilWithContext(ctx, s.scheduleOne, 0) // the cure
+//	<-ctx.Done()
+//	s.queue.Close()
+//
+// What starts a goroutine is a go statement, errgroup.Group.Go, sync.WaitGroup.Go,
+// wait.Group.Start, context.AfterFunc, Manager.Add, and whatever starts a func that it
+// is given, also in other packages. What waits is an operation on a channel, a select
+// without a way out, sync.Cond.Wait, the Get of a workqueue, the Pop of a cache.Queue,
+// the Accept of a listener, cache.WaitForCacheSync with a stop that never comes; a call
+// of NextPod, Pop and the like through a func or an interface that is given no context;
+// Next or Recv of an interface that also has a Close; and any function, in any package
+// of the program, that comes to one of these.
+//
+// Where the goroutine certainly stays behind it "leaks": the channel belongs to one
+// call of a function that returns early; the function that starts the goroutine runs
+// for each request, event, item or cluster; it waits for its own end and then leaves;
+// the context is cancelled and the goroutine does not notice; the object has a Stop of
+// its own that forgets the goroutine. Where nobody can see how long those who start it
+// live, it "may leak".
+//
+// # Silence
+//
+// Nothing is reported where something may end the wait:
+//
+//   - another case of the select: the end of a context, a timer, a stop channel that
+//     somebody closes;
+//   - a close, a receive, a shutdown, a broadcast on every path of the function that
+//     starts the goroutine, or in any function that somebody else may call, such as
+//     Stop; but not one that comes after the wait itself, nor after group.Wait for the
+//     goroutine that waits;
+//   - a buffer that holds all that is sent, or was made to measure: make(chan T, n);
+//   - code that is not seen: the channel came from or went to it, in a direction that
+//     lets it end the wait.
+//
+// A loop with a ticker never ends, but does not wait for ever. What main starts once
+// may stay as long as the process.
+package blockedwait

@@ -1,0 +1,107 @@
+package blockedwait
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/analyzers/internal/blocking"
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/wording"
+)
+
+// A finding is a goroutine that waits, with what is known of who starts it.
+type finding struct {
+	*blocking.Finding
+	v    lifetime.Verdict
+	tier string
+}
+
+// message says what is true, then what it costs.
+//
+//	goroutine waits to send on "errs" for ever if Serve returns early (leaks 1 goroutine each time)
+func (f finding) message() string {
+	text := fmt.Sprintf("goroutine may wait for ever %s%s%s", f.wait(), f.chain(), f.reason())
+	cost := wording.Verb(f.tier) + " 1 goroutine each time"
+	if f.v.GoesAway() && f.v.Why != "" {
+		cost += ", " + f.v.Why
+	}
+	return text + " (" + cost + ")"
+}
+
+func (f finding) wait() string {
+	what := f.What()
+	switch f.Verb() {
+	case blocking.Sends:
+		return "to send on " + channel(what)
+	case blocking.Receives:
+		return "to receive from " + channel(what)
+	case blocking.Selects:
+		return "in a select"
+	case blocking.Blocks:
+		return "in select {}"
+	}
+	return "in " + what
+}
+
+func channel(name string) string {
+	if name == "" {
+		return "a channel"
+	}
+	return fmt.Sprintf("%q", name)
+}
+
+// chain tells how the goroutine comes to the wait.
+func (f finding) chain() string {
+	names := f.Chain()
+	what := f.What()
+	if i := strings.LastIndexByte(what, '.'); i >= 0 {
+		what = what[i+1:]
+	}
+	if f.Verb() == blocking.Calls && what != "" {
+		names = append(names, what)
+	}
+	if len(names) < 2 {
+		return ""
+	}
+	return " (" + strings.Join(names, " → ") + ")"
+}
+
+// reason says why nothing ends it.
+func (f finding) reason() string {
+	told := f.Told()
+	switch {
+	case f.LeftAlone():
+		return fmt.Sprintf(" if %s returns early", f.Starter())
+	case f.Verb() == blocking.Blocks:
+		return ""
+	case told == "the context":
+		return "; cancelling its context does not end it"
+	case told != "":
+		return fmt.Sprintf("; %s does not end it", told)
+	}
+	return "; nothing ends it"
+}
+
+// related has where the goroutine waits, and where it is left alone.
+func (f finding) related() []analysis.RelatedInformation {
+	var list []analysis.RelatedInformation
+	if f.Wait.Pos() != f.At.Pos() {
+		list = append(list, analysis.RelatedInformation{Pos: f.Wait.Pos(), Message: "waits here"})
+	}
+	if pos := f.left(); pos.IsValid() {
+		list = append(list, analysis.RelatedInformation{Pos: pos, Message: "left behind here"})
+	} else if f.v.GoesAway() && f.v.Pos.IsValid() {
+		list = append(list, analysis.RelatedInformation{Pos: f.v.Pos, Message: f.v.Note})
+	}
+	return list
+}
+
+func (f finding) left() token.Pos {
+	if f.Exit == nil {
+		return token.NoPos
+	}
+	return f.Exit.Pos()
+}

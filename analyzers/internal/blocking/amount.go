@@ -1,0 +1,250 @@
+package blocking
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+)
+
+// isReceived reports whether anybody receives from the thing.
+func (j *judge) isReceived(on *thing) bool {
+	for _, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.kind == recv && o.on.find() == on {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isClosed reports whether anybody closes the thing.
+func (j *judge) isClosed(on *thing) bool {
+	for _, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.kind == closes && o.on.find() == on {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasOwn reports whether the goroutine does the opposite, too: it takes a turn and
+// gives it back.
+func (j *judge) hasOwn(k kind, on *thing) bool {
+	if size, known := on.capacity(); known && size == 0 {
+		return false
+	}
+	for instr, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.kind == k && j.p.things.bound(o.on, j.w.bound()) == on && j.ranByIt(instr.Parent()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takesTurns reports whether the buffer of the thing is for turns that goroutines take:
+// who puts something into it takes it out again, or the function that starts them does
+// so before it starts the next one.
+func (j *judge) takesTurns(on *thing) bool {
+	for instr, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.kind != recv || j.at == nil || j.p.things.bound(o.on, j.w.bound()) != on {
+				continue
+			}
+			for _, l := range j.p.loopsOf(j.at.Parent()) {
+				if l.body[j.at.Block()] && l.body[instr.Block()] {
+					return true
+				}
+			}
+		}
+	}
+	return j.hasOwn(recv, on)
+}
+
+// instead returns the things that the goroutine sends on instead, where it sends on
+// one of them only.
+//
+//	if err != nil {
+//		errs <- err
+//		return
+//	}
+//	results <- r
+func (j *judge) instead(on *thing) []*thing {
+	if len(j.w.frames) == 0 {
+		return nil
+	}
+	last := j.w.frames[len(j.w.frames)-1]
+	list := []*thing{on}
+	for _, b := range last.fn.Blocks {
+		for _, instr := range b.Instrs {
+			for _, o := range j.p.ops[instr] {
+				if t := j.p.things.bound(o.on, last.bound); o.kind == send && o.sel == nil && !slices.Contains(list, t) {
+					list = append(list, t)
+				}
+			}
+		}
+	}
+	if len(list) == 1 || j.mostSends(last.fn, last.bound, list, 0) != 1 {
+		return nil
+	}
+	return list
+}
+
+// hasDynamicCapacity reports whether the thing has a buffer of which only the program
+// knows the size: it was made to hold what is sent.
+func hasDynamicCapacity(t *thing) bool {
+	for _, v := range t.made {
+		if mc, ok := v.(*ssa.MakeChan); ok {
+			if _, isConst := mc.Size.(*ssa.Const); !isConst {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// persists reports whether the goroutine comes back to the wait again and again, and
+// whether what it gets there may make it leave.
+func (j *judge) persists() (again, leaves bool) {
+	again, leaves = j.p.persists(j.w)
+	return again || j.run.Again, leaves
+}
+
+// isEndless reports whether the goroutine comes back to the wait in a loop that it
+// never leaves.
+func (j *judge) isEndless() bool {
+	for _, f := range j.w.frames {
+		for _, l := range j.p.loopsOf(f.fn) {
+			if l.body[f.instr.Block()] && !l.hasExit() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isAdded reports whether the goroutine waits for a group to which something was
+// certainly added: by the function that starts it, or by anybody if nobody ever calls
+// Done.
+func (j *judge) isAdded(on *thing) bool {
+	doneSomewhere, before := false, false
+	for instr, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.on.find() != on {
+				continue
+			}
+			doneSomewhere = doneSomewhere || o.kind == done
+			before = before || o.kind == adds && j.at != nil && instr.Parent() == j.at.Parent() && precedes(instr, j.at) && !flow.InLoop(instr.Block())
+		}
+	}
+	return before || !doneSomewhere
+}
+
+// sends returns how often the goroutine, and those that are started before it, send.
+func (j *judge) sends(on *thing) int {
+	n := j.sendsOf(j.run, on)
+	if j.run.Again {
+		n = many
+	}
+	if j.startedOften(on) {
+		n = times(n, j.p.turns(j.at))
+	}
+	if j.at == nil {
+		return n
+	}
+	fn := j.at.Parent()
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || call == j.at || !precedes(call, j.at) {
+				continue
+			}
+			for _, r := range j.p.Spawns.Runs(call) {
+				if r.Fn != nil && r.How == spawn.Async {
+					n = plus(n, j.sendsOf(r, on))
+				}
+			}
+		}
+	}
+	return n
+}
+
+// sendsOf returns how often r sends on the thing: the most on any path.
+func (j *judge) sendsOf(r spawn.Run, on *thing) int {
+	if r.Fn == nil {
+		n := 0
+		for _, o := range j.p.ops[j.at] {
+			if o.kind == send && o.callee == r.Callee && o.on.find() == on {
+				if n = 1; o.inside.Again {
+					n = many
+				}
+			}
+		}
+		return n
+	}
+	return j.mostSends(r.Fn, j.p.bind(r, nil), []*thing{on}, 0)
+}
+
+// mostSends returns the most sends on a path through fn; in a loop there are many.
+func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*thing, depth int) int {
+	if !j.p.touchesAny(fn, on) {
+		return 0
+	}
+	if depth > maxDepth || j.isTooMuch() {
+		return many
+	}
+	best := make(map[*ssa.BasicBlock]int)
+	most := 0
+	for _, b := range flow.TopologicalOrder(fn) {
+		n := best[b]
+		for _, instr := range b.Instrs {
+			n = plus(n, j.sendsAt(instr, bound, on, depth))
+		}
+		most = max(most, n)
+		for _, s := range b.Succs {
+			best[s] = max(best[s], n)
+		}
+	}
+	return most
+}
+
+func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*thing, depth int) int {
+	n := 0
+	for _, o := range j.p.ops[instr] {
+		if o.kind == send && slices.Contains(on, j.p.things.bound(o.on, bound)) && (o.sel == nil || o.sel.Blocking) {
+			n++
+		}
+	}
+	if call, ok := instr.(ssa.CallInstruction); ok {
+		for _, r := range j.p.Spawns.Runs(call) {
+			if r.Fn != nil && r.How != spawn.Async {
+				sent := j.mostSends(r.Fn, j.p.bind(r, bound), on, depth+1)
+				if r.Again && sent > 0 {
+					sent = many
+				}
+				n = plus(n, sent)
+			}
+		}
+	}
+	if n > 0 && flow.InLoop(instr.Block()) {
+		return many
+	}
+	return n
+}
+
+// startedOften reports whether the goroutine is started again and again for the same
+// thing.
+func (j *judge) startedOften(on *thing) bool {
+	if j.at == nil || !flow.InLoop(j.at.Block()) {
+		return false
+	}
+	home := on.home()
+	return home == nil || home.Parent() != j.at.Parent() || flow.InLoopWithout(j.at.Block(), home.Block())
+}

@@ -1,0 +1,143 @@
+package blocking
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+)
+
+// A Package is what is known of the goroutines of a package.
+type Package struct {
+	Types  *types.Package
+	Funcs  []*ssa.Function
+	Spawns *spawn.Package
+	Enders map[*types.Func]bool // methods that end waits on their receiver; known after CalleeWaits
+
+	importer Importer
+	things   *things
+	ops      map[ssa.Instruction][]*op
+	passes   []pass
+	waiters  map[*ssa.Function]bool
+	touched  map[*ssa.Function][]*thing
+	loops    map[*ssa.Function][]*loop
+
+	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
+}
+
+// A Finding is a goroutine that may wait for ever.
+type Finding struct {
+	At   ssa.CallInstruction // what starts it
+	Wait ssa.Instruction     // where it waits
+	Exit ssa.Instruction     // where the function that starts it leaves it alone, or waits in vain; may be nil
+
+	*waiting
+	exitSupply int
+	demanded   int // single receives, of a send
+	pkg        *Package
+}
+
+// An Importer knows functions of other packages.
+type Importer interface {
+	spawn.Importer
+	// Waits returns what fn waits for.
+	Waits(fn *types.Func) []CalleeWait
+	// Ends reports whether fn ends the waits on its receiver.
+	Ends(fn *types.Func) bool
+}
+
+// New reads the functions of a package, literals included.
+func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package {
+	p := &Package{
+		Types:    pkg,
+		Funcs:    funcs,
+		Spawns:   spawn.New(pkg, funcs, importer),
+		importer: importer,
+		Enders:   make(map[*types.Func]bool),
+		ops:      make(map[ssa.Instruction][]*op),
+		waiters:  make(map[*ssa.Function]bool),
+		touched:  make(map[*ssa.Function][]*thing),
+		loops:    make(map[*ssa.Function][]*loop),
+
+		cancelled: make(map[*types.Var]bool),
+	}
+	p.things = &things{pkg: p, of: make(map[any]*thing)}
+	for _, fn := range funcs {
+		p.things.read(fn)
+	}
+	p.things.link()
+	return p
+}
+
+// Findings returns the goroutines that may wait for ever, in the order of the
+// functions, each once, with the first of such waits. Where a function starts many
+// that wait at the same place, the first is enough.
+func (p *Package) Findings() []*Finding {
+	var list []*Finding
+	type place struct {
+		starter *ssa.Function
+		wait    ssa.Instruction
+	}
+	seen := make(map[place]bool)
+	for _, fn := range p.Funcs {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if call, ok := instr.(ssa.CallInstruction); ok {
+					if f := p.findingAt(call); f != nil && !seen[place{fn, f.Wait}] {
+						seen[place{fn, f.Wait}] = true
+						list = append(list, f)
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
+	for _, r := range p.Spawns.Runs(call) {
+		if r.How != spawn.Async {
+			continue
+		}
+		for _, w := range p.waitsOf(call, r) {
+			if f := p.judge(call, r, w); f != nil {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// waitsOf returns the waits of a goroutine.
+func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
+	if r.Fn != nil {
+		if !p.waitsWithin(r.Fn) {
+			return nil
+		}
+		return p.waits(r.Fn, p.bind(r, nil))
+	}
+	var list []*waiting
+	for _, o := range p.ops[call] {
+		if o.callee == r.Callee && o.callee != nil {
+			list = append(list, &waiting{op: o, on: o.on.find(), cases: []*op{o}})
+		}
+	}
+	return list
+}
+
+func (p *Package) isMain() bool { return p.Types.Name() == "main" }
+
+// binding returns what a captured variable is in the function around the literal.
+func (p *Package) binding(fv *ssa.FreeVar) ssa.Value {
+	mc := p.Spawns.MadeAt(fv.Parent())
+	if mc == nil {
+		return nil
+	}
+	for i, f := range fv.Parent().FreeVars {
+		if f == fv {
+			return mc.Bindings[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Verb says how a goroutine waits.
+type Verb uint8
+
+// The ways to wait.
+const (
+	Receives Verb = iota // from a channel
+	Sends                // on a channel
+	Calls                // something that waits
+	Joins                // other goroutines
+	Selects              // among several channels
+	Blocks               // select {}
+)
+
+// Verb returns how the goroutine waits.
+func (f *Finding) Verb() Verb {
+	switch {
+	case f.op.sel != nil && len(f.cases) > 1:
+		return Selects
+	case len(f.cases) == 0:
+		return Blocks
+	case f.op.polls:
+		return Calls
+	}
+	switch f.op.kind {
+	case recv:
+		return Receives
+	case send:
+		return Sends
+	case join:
+		return Joins
+	}
+	return Calls
+}
+
+// What returns what the goroutine waits for: the name of a channel, or what it calls;
+// "" if it has no name.
+func (f *Finding) What() string { return f.what() }
+
+// Chain returns the names of the functions from the one that the goroutine runs to the
+// one with the wait, literals left out.
+func (f *Finding) Chain() []string { return slices.Compact(f.chain()) }
+
+// LeftAlone reports whether the function that starts the goroutine would end the wait,
+// if it did not return before.
+func (f *Finding) LeftAlone() bool { return f.Exit != nil && f.isLocal() }
+
+// Starter returns the name of the function that starts the goroutine.
+func (f *Finding) Starter() string { return outermost(f.At.Parent()).Name() }
+
+// Told returns what tells the function that starts the goroutine to stop, and cannot
+// reach the wait: the name of a context or stop channel among its parameters, or "".
+func (f *Finding) Told() string {
+	for _, p := range outermost(f.At.Parent()).Params {
+		if canEnd(p.Type()) && !isTime(p.Type()) {
+			return p.Name()
+		}
+	}
+	for _, a := range f.At.Common().Args {
+		if f.pkg.isCancelled(a, 6) {
+			return "the context"
+		}
+	}
+	return ""
+}
+
+func isTime(t types.Type) bool {
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "time"
+}
+
+func outermost(fn *ssa.Function) *ssa.Function {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
+}
+
+// Unbuffered returns the make of the channel that the goroutine sends on, once, if a
+// buffer of one would let it go; nil otherwise.
+func (f *Finding) Unbuffered() *ssa.MakeChan {
+	if f.op.kind != send || f.op.sel != nil || !f.isLocal() || f.demanded != 1 {
+		return nil
+	}
+	mc, ok := f.on.home().(*ssa.MakeChan)
+	if !ok {
+		return nil
+	}
+	if size, known := f.on.capacity(); !known || size != 0 {
+		return nil
+	}
+	return mc
+}

@@ -1,0 +1,25 @@
+// Package blocking finds goroutines that wait for something that nobody does.
+//
+// A thing is what goroutines wait on: a channel, a condition, a queue, a listener.
+// All values of a package that may be the same are one thing (thing.go). What code
+// that is not seen can reach is open, and any wait on it may end there: silence.
+//
+// An op is an instruction that does something with a thing (op.go): it waits, or it
+// ends a wait. For each goroutine that the package starts ([spawn.Run]), the waits
+// are collected that it comes to, through whatever it calls (wait.go). A wait that a
+// select leaves by another case is none.
+//
+// Then each wait makes a demand: one receive for each send; one send or a close for
+// a receive; a close for a loop that receives; a shutdown for a worker that takes
+// items from a queue. And whoever could meet it is asked for the supply (supply.go):
+//
+//   - The goroutine itself, before the wait. What comes after it does not count, as
+//     in wait.Until(worker, …); queue.ShutDown(), nor does what is deferred.
+//   - The function that starts the goroutine, and its callers: what they supply on
+//     every path from their entry over the start to an exit, or to where they wait
+//     for the goroutine to end (path.go). The least path counts. A goroutine that
+//     they start on the way supplies what its own least path does.
+//   - Any other function of the package that somebody may call, such as Stop.
+//
+// If all of that is less than the demand, the goroutine may wait for ever.
+package blocking

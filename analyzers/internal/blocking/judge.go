@@ -1,0 +1,129 @@
+package blocking
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+)
+
+// judge finds whether the wait of a goroutine may last for ever.
+type judge struct {
+	p    *Package
+	at   ssa.CallInstruction // that starts the goroutine; nil if it is only called
+	run  spawn.Run
+	w    *waiting
+	d    *demand
+	find *Finding
+
+	perTurn int           // what one goroutine demands of the many that are started
+	asking  bool          // within tellsEnd
+	steps   int           // taken
+	forGood bool          // as if it came back for more
+	enders  []*types.Func // of a function on behalf of its callers: what they can call
+
+	inside map[*ssa.Function]bool // what the goroutine runs until the wait
+	around map[*ssa.Function]bool // what leads to the start
+}
+
+// judge returns what is wrong with a wait, or nil.
+func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Finding {
+	j := p.newJudge(at, run, w)
+	for _, o := range w.cases {
+		on := p.things.bound(o.on, w.bound())
+		if on.isNever() {
+			continue
+		}
+		if j.ends(o, on) {
+			return nil
+		}
+	}
+	return j.find
+}
+
+func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]bool)}
+	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p}
+	for _, f := range w.frames {
+		j.inside[f.fn] = true
+	}
+	return j
+}
+
+// maxSteps bounds the functions that are looked into for one wait.
+const maxSteps = 10_000
+
+// isTooMuch counts a step, and reports whether there were too many.
+func (j *judge) isTooMuch() bool {
+	j.steps++
+	return j.steps > maxSteps
+}
+
+// ends reports whether something ends the wait in one case of a select, or in the
+// only one there is.
+func (j *judge) ends(o *op, on *thing) bool {
+	clear(j.around)
+	d := &demand{pkg: j.p, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
+	j.d = d
+	switch o.kind {
+	case recv:
+		if on.sentElsewhere || j.hasOwn(send, on) {
+			return true
+		}
+		if o.polls {
+			return len(on.made) > 0 && j.isClosed(on) // it ends sooner or later
+		}
+		again, leaves := j.persists()
+		d.amount, d.closed = 1, (again || j.forGood) && !leaves
+		j.perTurn = 0
+		if d.closed {
+			d.amount = many
+		} else if j.startedOften(on) {
+			d.amount, j.perTurn = many, 1
+		}
+	case send:
+		if on.receivedElsewhere {
+			return true
+		}
+		d.amount, j.perTurn = j.sends(on), 0
+		if one := j.sendsOf(j.run, on); d.amount == many && one < many && j.startedOften(on) {
+			j.perTurn = one
+		}
+		j.find.demanded = d.amount
+		size, known := on.capacity()
+		if !known && len(on.made) > 0 && d.amount > 0 && hasDynamicCapacity(on) {
+			return true
+		}
+		if d.amount <= int(size) || size > 0 && (j.takesTurns(on) || on.named != nil && j.isReceived(on)) {
+			return true
+		}
+		d.also = j.instead(on)
+		if d.amount < many {
+			d.amount -= int(size)
+		}
+	case take:
+		if on.sentElsewhere {
+			return true
+		}
+		if again, _ := j.persists(); o.inside.Once && !again {
+			return true // an item comes
+		}
+		d.amount, d.closed, d.enders = many, true, o.inside.Enders
+	case wait:
+		if on.sentElsewhere {
+			return true
+		}
+		again, _ := j.persists()
+		d.amount, d.closed, d.endless = 1, again || j.forGood, again && j.isEndless()
+	case join:
+		if on.sentElsewhere || !j.isAdded(on) {
+			return true
+		}
+		d.amount = 1
+	}
+	if len(on.made) == 0 && on.named == nil {
+		return true // nobody knows where it is from
+	}
+	return j.itself() || j.starters() || j.others() || j.steps > maxSteps // nobody knows
+}

@@ -1,0 +1,188 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+)
+
+// others reports whether a function that has nothing to do with the start sees to it:
+// a method Stop, a callback.
+func (j *judge) others() bool {
+	for instr, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.on.find() != j.d.on.find() || j.d.supplied(o) == 0 || instr == j.w.op.instr {
+				continue
+			}
+			fn := instr.Parent()
+			if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(instr.Block()) {
+				return true // it sees to those of all objects
+			}
+			if j.isLive(fn, instr, make(map[*ssa.Function]bool)) {
+				return true
+			}
+		}
+	}
+	for _, pass := range j.p.passes {
+		param := j.p.things.thing(pass.param)
+		if param.isParam() && j.p.things.thing(pass.arg) == j.d.on.find() && j.suppliesParam(pass.param.Parent(), param) {
+			instr, ok := pass.arg.(ssa.Instruction)
+			if ok && j.isLive(instr.Parent(), instr, make(map[*ssa.Function]bool)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (j *judge) suppliesParam(fn *ssa.Function, param *thing) bool {
+	found := false
+	j.p.within(fn, func(instr ssa.Instruction) bool {
+		for _, o := range j.p.ops[instr] {
+			found = found || o.on.find() == param && j.d.supplied(o) > 0
+		}
+		return !found
+	})
+	return found
+}
+
+// isLive reports whether somebody may run fn who is neither the goroutine nor one of
+// those who start it.
+//
+// An exported function that is called behind the wait only, by one that is told
+// when to stop, is not for others: it is that function's duty to call it.
+func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Function]bool) bool {
+	if seen[fn] || j.isBehindJoin(fn, at) {
+		return false
+	}
+	if j.inside[fn] {
+		return j.d.on.named != nil && j.comesFirst(fn, at)
+	}
+	if j.around[fn] {
+		return false
+	}
+	seen[fn] = true
+	uses, all := j.p.Spawns.Uses(fn)
+	if len(uses) == 0 || !all && !j.ofTheStopped(uses) {
+		return j.at != nil || !j.isForCallers(fn)
+	}
+	for _, u := range uses {
+		if u.Instr == j.at && u.Fn == j.run.Fn {
+			continue
+		}
+		if u.How == spawn.Async && j.d.on.named != nil && !j.inside[u.Instr.Parent()] {
+			return true // it goes its own way
+		}
+		if j.isLive(u.Instr.Parent(), u.Instr, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// comesFirst reports whether the goroutine may come to an instruction of fn before it
+// waits, or does so on behalf of another object than the one that it waits for.
+//
+//	old.stop() // waits for old.terminated
+//	new.run()  // closes new.terminated
+func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
+	for _, f := range j.w.frames {
+		if f.fn != fn || f.instr == at {
+			continue
+		}
+		_, waitDeferred := f.instr.(*ssa.Defer)
+		_, deferred := at.(*ssa.Defer)
+		if waitDeferred || !deferred && reaches(at, f.instr) {
+			return true
+		}
+		mine, ok1 := f.instr.(ssa.CallInstruction)
+		other, ok2 := at.(ssa.CallInstruction)
+		if ok1 && ok2 {
+			a, b := receiver(mine.Common()), receiver(other.Common())
+			if a != nil && b != nil && types.Identical(a.Type(), b.Type()) && variable(a) != variable(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// variable returns what v was loaded from, or v.
+func variable(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+// isForCallers notes an exported function that ends the wait, of a function that is
+// judged on behalf of its callers. It reports whether they can call it.
+func (j *judge) isForCallers(fn *ssa.Function) bool {
+	obj, ok := fn.Object().(*types.Func)
+	if !ok || !obj.Exported() || j.p.Spawns.IsLoose(fn) {
+		return false
+	}
+	if !slices.Contains(j.enders, obj) {
+		j.enders = append(j.enders, obj)
+	}
+	return true
+}
+
+// ofTheStopped reports whether all uses are in functions that are told when to stop.
+func (j *judge) ofTheStopped(uses []spawn.Use) bool {
+	for _, u := range uses {
+		fn := u.Instr.Parent()
+		for fn.Parent() != nil {
+			fn = fn.Parent()
+		}
+		if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return canEnd(p.Type()) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// isBehindJoin reports whether fn comes to an instruction only after it has waited
+// for the goroutine to end.
+//
+//	<-s.done
+//	close(s.ch)
+func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
+	if _, ok := at.(*ssa.Defer); ok || at.Parent() != fn {
+		return false
+	}
+	seen := make([]bool, len(fn.Blocks))
+	work := []*ssa.BasicBlock{fn.Blocks[0]}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b.Index] {
+			continue
+		}
+		seen[b.Index] = true
+		joined := false
+		for _, instr := range b.Instrs {
+			if instr == at {
+				return false
+			}
+			if j.joins(instr) {
+				joined = true
+				break
+			}
+		}
+		if !joined {
+			work = append(work, b.Succs...)
+		}
+	}
+	return true
+}

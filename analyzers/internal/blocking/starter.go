@@ -1,0 +1,275 @@
+package blocking
+
+import (
+	"golang.org/x/tools/go/ssa"
+)
+
+func (j *judge) supplier() *supplier {
+	return &supplier{p: j.p, j: j, d: j.d, memo: make(map[*ssa.Function]int)}
+}
+
+// itself reports whether the goroutine sees to it before it waits.
+//
+//	go func() { <-ctx.Done(); queue.ShutDown() }()
+//	wait.Until(worker, time.Second, ctx.Done())
+func (j *judge) itself() bool {
+	for _, f := range j.w.frames {
+		s := j.supplier()
+		if !j.p.touches(f.fn, j.d, f.bound) {
+			continue
+		}
+		r := s.route(f.fn, f.bound, false)
+		r.to = func(instr ssa.Instruction) bool { return instr == f.instr }
+		if _, ok := f.instr.(*ssa.Defer); ok {
+			r.to, r.exits = nil, true
+		}
+		if n, _ := r.least(); n >= j.d.amount {
+			return true
+		}
+	}
+	return false
+}
+
+// starters reports whether those who start the goroutine see to it.
+func (j *judge) starters() bool {
+	if j.at == nil {
+		return false
+	}
+	return j.starter(j.at.Parent(), j.at, 0)
+}
+
+// starter reports whether fn does so, or its callers, where the goroutine starts at
+// an instruction of fn.
+func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
+	if depth > maxDepth || j.around[fn] {
+		return false
+	}
+	j.around[fn] = true
+	if j.p.touches(fn, j.d, nil) {
+		if n, end := j.onTheWay(fn, at); n >= j.d.amount {
+			return true
+		} else if end != nil && (j.find.Exit == nil || j.find.exitSupply > n) {
+			j.find.Exit, j.find.exitSupply = end, n
+		}
+	}
+	if home := j.d.on.home(); home != nil && home.Parent() == fn {
+		return false
+	}
+	uses, _ := j.p.Spawns.Uses(fn)
+	for _, u := range uses {
+		if !j.inside[u.Instr.Parent()] && j.starter(u.Instr.Parent(), u.Instr, depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// onTheWay returns the least that fn supplies on a path from its entry, or from where
+// it makes the thing, over the start to an exit; and that exit.
+func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction) (int, ssa.Instruction) {
+	s := j.supplier()
+	before := s.route(fn, nil, true)
+	before.exits = false
+	before.to = func(instr ssa.Instruction) bool { return instr == at }
+	home := j.d.on.home()
+	if home != nil && home.Parent() == fn {
+		before.from = home
+	}
+	first, _ := before.least()
+
+	after := s.route(fn, nil, true)
+	after.from = at
+	after.to = func(instr ssa.Instruction) bool { return instr == home || j.joins(instr) }
+	n, end := after.least()
+	if j.perTurn > 0 && j.servedEachTurn(s, fn, at, first, n) {
+		return many, end
+	}
+	if end != nil && (j.joins(end) || j.deferredJoinFirst(fn, s)) {
+		// It waits there for the goroutine. What is deferred comes later.
+		now := s.route(fn, nil, false)
+		now.from, now.to = at, func(instr ssa.Instruction) bool { return instr == end }
+		n, _ = now.least()
+		before := s.route(fn, nil, false)
+		before.from, before.to = home, func(instr ssa.Instruction) bool { return instr == at }
+		if home == nil || home.Parent() != fn {
+			before.from = nil
+		}
+		first, _ = before.least()
+	}
+	return plus(first, n), end
+}
+
+// servedEachTurn reports whether the function that starts the goroutine again and
+// again supplies enough for each: before the start, in each turn of its loop, or after
+// the start, in each turn and at its end.
+//
+//	for {
+//		tokens <- token{}
+//		go func() { … <-tokens }()
+//	}
+func (j *judge) servedEachTurn(s *supplier, fn *ssa.Function, at ssa.Instruction, before, after int) bool {
+	again := s.route(fn, nil, false)
+	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == at }
+	n, end := again.least()
+	return end != nil && n >= j.perTurn && (before >= j.perTurn || after >= j.perTurn)
+}
+
+// joins reports whether the instruction waits for the goroutine to end.
+//
+//	group.Wait()     where the goroutine calls group.Done
+//	<-done           where nobody else closes done
+func (j *judge) joins(instr ssa.Instruction) bool {
+	if _, ok := instr.(*ssa.Defer); ok {
+		return false
+	}
+	return j.waitsForIt(instr)
+}
+
+func (j *judge) waitsForIt(instr ssa.Instruction) bool {
+	for _, o := range j.p.ops[instr] {
+		if o.sel == nil && !o.async && (o.kind == join || o.kind == recv) && j.isEndOf(o.on) {
+			return true
+		}
+	}
+	return false
+}
+
+// isEndOf reports whether the thing tells the end of the goroutine, and nothing else.
+func (j *judge) isEndOf(t *thing) bool {
+	t = t.find()
+	if t == j.d.on.find() || t.ends || t.sentElsewhere {
+		return false
+	}
+	if j.startsOn(t) {
+		return true
+	}
+	byIt, byOthers := false, false
+	for instr, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.on.find() != t || o.kind != done && o.kind != closes && o.kind != send {
+				continue
+			}
+			if j.ranByIt(instr.Parent()) {
+				byIt = true
+			} else if o.kind != done {
+				byOthers = true
+			}
+		}
+	}
+	return byIt && !byOthers
+}
+
+// tellsEnd reports whether the thing is closed only after the goroutine has ended.
+//
+//	workers.Wait()
+//	close(workersExited)
+func (j *judge) tellsEnd(t *thing) bool {
+	if j.asking || t.sentElsewhere || t.ends {
+		return false
+	}
+	j.asking = true
+	defer func() { j.asking = false }()
+	some := false
+	for instr, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.on.find() != t || o.kind != closes && o.kind != send {
+				continue
+			}
+			if o.kind == send || !j.isBehindJoin(instr.Parent(), instr) {
+				return false
+			}
+			some = true
+		}
+	}
+	return some
+}
+
+// startsOn reports whether the goroutine is started by a method of the thing.
+//
+//	group.Go(worker)
+func (j *judge) startsOn(t *thing) bool {
+	if j.at == nil {
+		return false
+	}
+	c := j.at.Common()
+	if _, ok := j.at.(*ssa.Go); ok || c.IsInvoke() || len(c.Args) == 0 || !mayBeThing(c.Args[0].Type()) {
+		return false
+	}
+	return j.p.things.thing(c.Args[0]) == t
+}
+
+// ranByIt reports whether the goroutine runs fn, or its outermost function does.
+func (j *judge) ranByIt(fn *ssa.Function) bool {
+	for ; fn != nil; fn = fn.Parent() {
+		if j.inside[fn] {
+			return true
+		}
+		if j.at != nil && fn == j.at.Parent() {
+			return false
+		}
+	}
+	return false
+}
+
+// deferredJoinFirst reports whether fn, when it returns, waits for the goroutine
+// before it supplies anything: what is deferred last comes first.
+//
+//	defer queue.ShutDown()
+//	defer group.Wait()
+func (j *judge) deferredJoinFirst(fn *ssa.Function, s *supplier) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			d, ok := instr.(*ssa.Defer)
+			if !ok || !j.waitsForIt(d) && !j.joinsFirst(d) {
+				continue
+			}
+			// Whatever supplies has to come before.
+			supplied := false
+			for _, b := range fn.Blocks {
+				for _, other := range b.Instrs {
+					if other != instr && s.of(other, nil, true) > 0 {
+						if e, ok := other.(*ssa.Defer); !ok || !precedes(e, d) {
+							supplied = true
+						}
+					}
+				}
+			}
+			return !supplied
+		}
+	}
+	return false
+}
+
+// joinsFirst reports whether a deferred literal waits for the goroutine before it
+// supplies anything.
+func (j *judge) joinsFirst(d *ssa.Defer) bool {
+	for _, r := range j.p.Spawns.Runs(d) {
+		if r.Fn == nil || r.Fn.Parent() == nil {
+			continue
+		}
+		s := j.supplier()
+		bound := j.p.bind(r, nil)
+		route := s.route(r.Fn, bound, false)
+		route.to = j.joins
+		if n, end := route.least(); end != nil && n < j.d.amount {
+			return true
+		}
+	}
+	return false
+}
+
+// precedes reports whether a comes before b on every path to b.
+func precedes(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
+	}
+	for _, instr := range a.Block().Instrs {
+		switch instr {
+		case a:
+			return true
+		case b:
+			return false
+		}
+	}
+	return false
+}

@@ -1,0 +1,304 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+)
+
+// A demand is what would end a wait.
+type demand struct {
+	pkg     *Package
+	on      *thing
+	kind    kind
+	amount  int                 // of single sends or receives
+	closed  bool                // only closing the thing helps, as the goroutine comes back for more
+	endless bool                // not even that: it never leaves
+	enders  []string            // the methods that close it; nil for those of the usual names
+	also    []*thing            // the goroutine waits for one of these instead
+	self    ssa.CallInstruction // the start of the goroutine, which cannot help itself
+	selfFn  *ssa.Function       // what it runs
+}
+
+// is reports whether the demand is for t.
+func (d *demand) is(t *thing) bool {
+	return t == d.on.find() || slices.ContainsFunc(d.also, func(a *thing) bool { return a.find() == t })
+}
+
+// supplied returns what an op gives towards the demand.
+func (d *demand) supplied(o *op) int {
+	switch d.kind {
+	case recv:
+		switch {
+		case o.kind == closes:
+			return many
+		case o.kind == send && !d.closed:
+			return 1
+		}
+	case send:
+		if o.kind == recv {
+			return 1
+		}
+	case take:
+		if o.kind == closes && (d.enders == nil || slices.Contains(d.enders, o.name)) {
+			return many
+		}
+	case wait:
+		if o.kind == signal && !d.endless && (!d.closed || d.farewell(o.instr.Parent())) {
+			return many
+		}
+	case join:
+		if o.kind == done {
+			return many
+		}
+	}
+	return 0
+}
+
+// farewell reports whether a function that wakes others does so for the last time: it
+// says by a flag that all is over, or runs when a context ends.
+//
+//	q.closed = true
+//	q.cond.Broadcast()
+//
+//	context.AfterFunc(ctx, q.cond.Broadcast)
+func (d *demand) farewell(fn *ssa.Function) bool {
+	if setsFlag(fn) {
+		return true
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if slices.ContainsFunc(d.pkg.ops[instr], func(o *op) bool { return o.kind == closes }) {
+				return true // a channel is the flag
+			}
+		}
+	}
+	uses, _ := d.pkg.Spawns.Uses(fn)
+	for _, u := range uses {
+		if callee := calleeOf(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
+			return true
+		}
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if slices.ContainsFunc(d.pkg.ops[instr], func(o *op) bool { return o.kind == recv && o.on.find().ends }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// setsFlag reports whether the function sets a flag.
+func setsFlag(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			if c, ok := st.Val.(*ssa.Const); ok && c.Value != nil && types.Identical(c.Type().Underlying(), types.Typ[types.Bool]) && c.Value.String() == "true" {
+				return true
+			}
+		}
+	}
+	for _, lit := range fn.AnonFuncs {
+		if setsFlag(lit) {
+			return true
+		}
+	}
+	return false
+}
+
+// supplier computes what instructions supply.
+type supplier struct {
+	p     *Package
+	j     *judge
+	d     *demand
+	memo  map[*ssa.Function]int
+	depth int
+}
+
+// of returns what an instruction supplies by itself and by what it runs. What is
+// deferred counts only if the function gets to its end.
+func (s *supplier) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
+	if _, ok := instr.(*ssa.Defer); ok && !toEnd {
+		return 0
+	}
+	total := 0
+	for _, o := range s.p.ops[instr] {
+		if o.sel == nil && s.d.is(s.p.things.bound(o.on, bound)) {
+			total = plus(total, s.d.supplied(o))
+		}
+	}
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return total
+	}
+	for _, r := range s.p.Spawns.Runs(call) {
+		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.d.self && r.Fn == s.d.selfFn {
+			continue
+		}
+		n := s.function(r.Fn, s.p.bind(r, bound), r.How == spawn.Async)
+		if r.Again && n > 0 {
+			n = many
+		}
+		total = plus(total, n)
+	}
+	return total
+}
+
+// taken returns what the case of a select supplies that the i-th way out of b means.
+func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
+	sel, state := caseTaken(b, i)
+	if sel == nil {
+		return 0
+	}
+	total := 0
+	for _, o := range s.p.ops[sel] {
+		if o.state != state {
+			continue
+		}
+		if on := s.p.things.bound(o.on, bound); s.d.is(on) {
+			total = plus(total, s.d.supplied(o))
+		} else if o.kind == recv && s.j.tellsEnd(on) {
+			total = many // there is no more demand
+		}
+	}
+	return total
+}
+
+// function returns the least that a function supplies from its entry to its exits.
+// One that never ends supplies much, or else nothing.
+func (s *supplier) function(fn *ssa.Function, bound bindings, async bool) int {
+	if !s.p.touches(fn, s.d, bound) {
+		return 0
+	}
+	if n, ok := s.memo[fn]; ok {
+		return n
+	}
+	if s.depth > maxDepth || s.j.isTooMuch() {
+		return many
+	}
+	s.memo[fn] = 0
+	s.depth++
+	n, _ := s.route(fn, bound, true).least()
+	if (!async || s.d.on.find().named != nil) && n < s.d.amount && s.closesIn(fn, bound) {
+		n = many
+	}
+	s.depth--
+	s.memo[fn] = n
+	return n
+}
+
+// closesIn reports whether fn closes the thing on some path: the others are for those
+// who come second.
+//
+//	if !e.down {
+//		e.down = true
+//		close(e.inputs)
+//	}
+func (s *supplier) closesIn(fn *ssa.Function, bound bindings) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			for _, o := range s.p.ops[instr] {
+				if o.kind == closes && s.d.supplied(o) > 0 && s.d.is(s.p.things.bound(o.on, bound)) {
+					return true
+				}
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || s.depth > maxDepth || s.j.isTooMuch() {
+				continue
+			}
+			for _, r := range s.p.Spawns.Runs(call) {
+				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.p.touches(r.Fn, s.d, nil) {
+					s.depth++
+					found := s.closesIn(r.Fn, s.p.bind(r, bound))
+					s.depth--
+					if found {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// route returns the route through a function from its entry to its exits.
+func (s *supplier) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
+	return &route{
+		fn:     fn,
+		exits:  toEnd,
+		loops:  s.p.loopsOf(fn),
+		supply: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
+		taken:  func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
+	}
+}
+
+// touchesAny reports whether fn, or what it runs, has an op on one of the things, or on
+// a parameter.
+func (p *Package) touchesAny(fn *ssa.Function, list []*thing) bool {
+	return slices.ContainsFunc(p.touchedBy(fn), func(t *thing) bool {
+		return t.find().isParam() || slices.Contains(list, t.find())
+	})
+}
+
+// touches reports whether fn, or what it runs, has an op on the thing that is in
+// demand, or on a parameter.
+func (p *Package) touches(fn *ssa.Function, d *demand, bound bindings) bool {
+	for _, t := range p.touchedBy(fn) {
+		t = t.find()
+		if d.is(t) || t.isParam() {
+			return true
+		}
+	}
+	return false
+}
+
+// touchedBy returns the things that fn, or what it runs, does something with.
+func (p *Package) touchedBy(fn *ssa.Function) []*thing {
+	if list, ok := p.touched[fn]; ok {
+		return list
+	}
+	list := []*thing{}
+	p.within(fn, func(instr ssa.Instruction) bool {
+		for _, o := range p.ops[instr] {
+			list = append(list, o.on)
+		}
+		return true
+	})
+	p.touched[fn] = list
+	return list
+}
+
+// within calls f with all instructions of fn and of what it runs, until f returns
+// false.
+func (p *Package) within(fn *ssa.Function, f func(ssa.Instruction) bool) {
+	seen := map[*ssa.Function]bool{fn: true}
+	work := []*ssa.Function{fn}
+	for len(work) > 0 {
+		fn := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if !f(instr) {
+					return
+				}
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok {
+					continue
+				}
+				for _, r := range p.Spawns.Runs(call) {
+					if r.Fn != nil && !seen[r.Fn] {
+						seen[r.Fn] = true
+						work = append(work, r.Fn)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,464 @@
+package blocking
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// A thing is what goroutines wait on, such as a channel: all values of a package
+// that may be the same one. Two fields of one type are one thing in all of its
+// objects, which can only make for silence.
+type thing struct {
+	parent *thing // of the same class; nil for its representative
+
+	made   []ssa.Value      // the instructions that make it: make(chan T), a call
+	params []*ssa.Parameter // it is handed in
+	named  types.Object     // a field or package variable that holds it, or nil
+	name   string           // what the source calls it, or ""
+	owner  symbol.Symbol    // the type that has it in a field, or that it stands for
+	elem   *thing           // what is sent on it
+
+	ends  bool // all by itself: a timer, the end of a context
+	never bool // nil, or the end of a context that has none
+
+	// Code that is not seen may send on it or close it; may receive from it.
+	sentElsewhere, receivedElsewhere bool
+}
+
+// things finds the things of a package, by unification of all values that are
+// assigned to each other (Steensgaard, "Points-to analysis in almost linear time",
+// POPL 1996). Parameters of functions whose callers can all be seen are left
+// apart: each call is looked at with its own.
+type things struct {
+	pkg *Package
+	of  map[any]*thing
+}
+
+func (t *thing) find() *thing {
+	for t.parent != nil {
+		t = t.parent
+	}
+	return t
+}
+
+// union makes one class of two.
+func (ts *things) union(a, b *thing) {
+	if a == nil || b == nil {
+		return
+	}
+	a, b = a.find(), b.find()
+	if a == b {
+		return
+	}
+	b.parent = a
+	a.made = append(a.made, b.made...)
+	a.params = append(a.params, b.params...)
+	if a.named == nil {
+		a.named, a.owner = b.named, b.owner
+	}
+	if a.name == "" {
+		a.name = b.name
+	}
+	a.ends = a.ends || b.ends
+	a.never = a.never || b.never
+	a.sentElsewhere = a.sentElsewhere || b.sentElsewhere
+	a.receivedElsewhere = a.receivedElsewhere || b.receivedElsewhere
+	switch {
+	case a.elem == nil:
+		a.elem = b.elem
+	case b.elem != nil:
+		ts.union(a.elem, b.elem)
+	}
+}
+
+// isNever reports whether nothing can happen to the thing, whatever anybody does.
+func (t *thing) isNever() bool {
+	return t.never && len(t.made) == 0 && len(t.params) == 0 && t.named == nil
+}
+
+// isParam reports whether the thing is nothing but a parameter.
+func (t *thing) isParam() bool {
+	return len(t.params) == 1 && len(t.made) == 0 && t.named == nil && !t.ends
+}
+
+// open notes that code that is not seen has the thing, under the given type.
+func (t *thing) open(typ types.Type) {
+	t = t.find()
+	dir := types.SendRecv
+	if ch, ok := typ.Underlying().(*types.Chan); ok {
+		dir = ch.Dir()
+	}
+	t.sentElsewhere = t.sentElsewhere || dir != types.RecvOnly
+	t.receivedElsewhere = t.receivedElsewhere || dir != types.SendOnly
+}
+
+func (ts *things) key(k any) *thing {
+	t := ts.of[k]
+	if t == nil {
+		t = new(thing)
+		ts.of[k] = t
+	}
+	return t.find()
+}
+
+// elemOf returns what is sent on t.
+func (ts *things) elemOf(t *thing) *thing {
+	t = t.find()
+	if t.elem == nil {
+		t.elem = &thing{sentElsewhere: t.sentElsewhere, receivedElsewhere: t.sentElsewhere}
+	}
+	return t.elem.find()
+}
+
+// thing returns what v is. A pointer to a thing, a variable with it and a container
+// of such things are the thing itself.
+func (ts *things) thing(v ssa.Value) *thing {
+	if t := ts.of[v]; t != nil {
+		return t.find()
+	}
+	t := ts.key(v)
+	switch v := v.(type) {
+	case *ssa.MakeChan:
+		t.made = append(t.made, v)
+	case *ssa.Alloc:
+		t.made = append(t.made, v)
+		t.name = v.Comment
+	case *ssa.Global:
+		t.named, t.name = v.Object(), v.Name()
+		if v.Object() != nil && v.Object().Exported() && !ts.pkg.isMain() {
+			t.open(v.Type().Underlying().(*types.Pointer).Elem())
+		}
+	case *ssa.Parameter:
+		t.params = append(t.params, v)
+		t.name = v.Name()
+	case *ssa.FreeVar:
+		if b := ts.pkg.binding(v); b != nil {
+			ts.union(t, ts.thing(b))
+		} else {
+			t.open(v.Type())
+		}
+	case *ssa.FieldAddr:
+		ts.union(t, ts.field(v.X.Type(), v.Field))
+	case *ssa.Field:
+		ts.union(t, ts.field(v.X.Type(), v.Field))
+	case *ssa.Const:
+		t.never = v.IsNil()
+	case *ssa.Call:
+		ts.result(t, v, 0)
+	case *ssa.Extract:
+		ts.extract(t, v)
+	case *ssa.Phi:
+		for _, e := range v.Edges {
+			if !isNil(e) {
+				ts.union(t, ts.thing(e))
+			}
+		}
+	case *ssa.UnOp:
+		if v.Op == token.ARROW {
+			ts.union(t, ts.elemOf(ts.thing(v.X)))
+		} else {
+			ts.union(t, ts.thing(v.X))
+		}
+	default:
+		if x := partOf(v); x != nil {
+			ts.union(t, ts.thing(x))
+		} else {
+			t.open(v.Type())
+		}
+	}
+	return t.find()
+}
+
+// partOf returns the value that v is under another type or an element of, or nil.
+func partOf(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		return v.X
+	case *ssa.ChangeInterface:
+		return v.X
+	case *ssa.ChangeType:
+		return v.X
+	case *ssa.TypeAssert:
+		return v.X
+	case *ssa.Slice:
+		return v.X
+	case *ssa.IndexAddr:
+		return v.X
+	case *ssa.Index:
+		return v.X
+	case *ssa.Lookup:
+		return v.X
+	case *ssa.Range:
+		return v.X
+	case *ssa.Next:
+		return v.Iter
+	}
+	return nil
+}
+
+func (ts *things) extract(t *thing, v *ssa.Extract) {
+	switch tuple := v.Tuple.(type) {
+	case *ssa.Call:
+		ts.result(t, tuple, v.Index)
+	case *ssa.UnOp: // v, ok := <-ch
+		ts.union(t, ts.elemOf(ts.thing(tuple.X)))
+	case *ssa.Select:
+		i := 2 // index, ok, and what each receiving case gives
+		for _, st := range tuple.States {
+			if st.Dir != types.RecvOnly {
+				continue
+			}
+			if i == v.Index {
+				ts.union(t, ts.elemOf(ts.thing(st.Chan)))
+				return
+			}
+			i++
+		}
+	default:
+		if x := partOf(tuple); x != nil {
+			ts.union(t, ts.thing(x))
+			return
+		}
+		t.open(v.Type())
+	}
+}
+
+// field returns what a field of a struct type holds, in all objects of the type.
+func (ts *things) field(t types.Type, i int) *thing {
+	if ptr, ok := t.Underlying().(*types.Pointer); ok {
+		t = ptr.Elem()
+	}
+	f := t.Underlying().(*types.Struct).Field(i).Origin()
+	th := ts.of[f]
+	if th != nil {
+		return th.find()
+	}
+	th = ts.key(f)
+	owner := symbol.OfType(t)
+	th.named, th.name, th.owner = f, f.Name(), owner
+	switch {
+	case isTimerChannel(owner, f.Name()):
+		th.ends = true
+	case f.Pkg() != ts.pkg.Types, f.Exported() && isExported(t) && !ts.pkg.isMain():
+		th.open(f.Type())
+	}
+	return th
+}
+
+// isExported reports whether other packages can name the type.
+func isExported(t types.Type) bool {
+	named, ok := types.Unalias(t).(*types.Named)
+	return !ok || named.Obj().Exported()
+}
+
+func isTimerChannel(owner symbol.Symbol, field string) bool {
+	return owner.Path == "time" && field == "C"
+}
+
+// result unifies t with the i-th result of a call.
+func (ts *things) result(t *thing, call *ssa.Call, i int) {
+	c := &call.Call
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		if b.Name() == "append" {
+			ts.union(t, ts.thing(c.Args[0]))
+			ts.union(t, ts.thing(c.Args[1]))
+		}
+		return
+	}
+	callee := calleeOf(c)
+	switch {
+	case callee == nil:
+	case isDone(callee):
+		t = t.find()
+		if t.ends = true; isBackground(receiver(c)) {
+			t.ends, t.never = false, true
+		}
+		return
+	case ends[symbol.Of(callee)]:
+		t.find().ends = true
+		return
+	case makers[symbol.Of(callee)]:
+		t = t.find()
+		t.made = append(t.made, call)
+		return
+	}
+	known := false
+	for _, r := range ts.pkg.Spawns.Runs(call) {
+		if r.Fn == nil || r.Callee != callee && callee != nil {
+			continue
+		}
+		known = true
+		for _, b := range r.Fn.Blocks {
+			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && i < len(ret.Results) {
+				if !isNil(ret.Results[i]) {
+					ts.union(t, ts.thing(ret.Results[i]))
+				}
+			}
+		}
+	}
+	if known {
+		return
+	}
+	t = t.find()
+	t.made = append(t.made, call)
+	switch {
+	case !opens(c, callee):
+		t.open(anyChan)
+	case slices.ContainsFunc(c.Args, func(a ssa.Value) bool { return canEnd(a.Type()) && !isBackground(a) }):
+		t.ends = true
+	}
+}
+
+// opens reports whether a call gives its caller something of its own, to close when
+// it is done: not a channel, and by a function of such a name.
+//
+//	src, err := c.open(topic)
+func opens(c *ssa.CallCommon, callee *types.Func) bool {
+	var name string
+	switch field := loadedField(c.Value); {
+	case callee != nil:
+		name = callee.Name()
+	case field != nil:
+		name = field.Name()
+	default:
+		return false
+	}
+	if _, isChan := c.Signature().Results().At(0).Type().Underlying().(*types.Chan); isChan {
+		return false
+	}
+	name = strings.ToLower(name)
+	return slices.ContainsFunc(openers, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+}
+
+func loadedField(v ssa.Value) *types.Var {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if fa, ok := load.X.(*ssa.FieldAddr); ok {
+			return fieldVar(fa)
+		}
+	}
+	return nil
+}
+
+// anyChan stands for types of which others may have a better one.
+var anyChan = types.NewChan(types.SendRecv, types.NewStruct(nil, nil))
+
+// isBackground reports whether ctx is never done.
+func isBackground(ctx ssa.Value) bool {
+	call, ok := ctx.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	callee := calleeOf(&call.Call)
+	if callee == nil {
+		return false
+	}
+	s := symbol.Of(callee)
+	return s.Path == "context" && (s.Name == "Background" || s.Name == "TODO")
+}
+
+// isDone reports whether fn is the method Done of a context, or one like it.
+//
+//	Done() <-chan struct{}
+func isDone(fn *types.Func) bool {
+	sig := fn.Signature()
+	if fn.Name() != "Done" || sig.Recv() == nil || sig.Results().Len() != 1 || fn.Pkg() == nil || fn.Pkg().Path() != "context" {
+		return false
+	}
+	_, ok := sig.Results().At(0).Type().Underlying().(*types.Chan)
+	return ok
+}
+
+func receiver(c *ssa.CallCommon) ssa.Value {
+	if c.IsInvoke() {
+		return c.Value
+	}
+	if len(c.Args) > 0 {
+		return c.Args[0]
+	}
+	return nil
+}
+
+func calleeOf(c *ssa.CallCommon) *types.Func {
+	if c.IsInvoke() {
+		return c.Method.Origin()
+	}
+	fn := c.StaticCallee()
+	if fn == nil {
+		return nil
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		return nil
+	}
+	return obj.Origin()
+}
+
+// capacity returns how much the thing holds before a send waits. It is known if all
+// channels are made with the same constant.
+func (t *thing) capacity() (n int64, known bool) {
+	n = -1
+	for _, v := range t.made {
+		mc, ok := v.(*ssa.MakeChan)
+		if !ok {
+			continue
+		}
+		c, ok := mc.Size.(*ssa.Const)
+		if !ok {
+			return 0, false
+		}
+		size, exact := constant.Int64Val(c.Value)
+		if !exact || n >= 0 && n != size {
+			return 0, false
+		}
+		n = size
+	}
+	return max(n, 0), n >= 0
+}
+
+// home returns the function that makes the thing, if only one does, in one place,
+// and nothing but its variables holds it.
+func (t *thing) home() ssa.Instruction {
+	var at ssa.Instruction
+	for _, v := range t.made {
+		instr, ok := v.(ssa.Instruction)
+		if _, isVariable := v.(*ssa.Alloc); !ok || isVariable && holdsChannel(v) {
+			continue
+		}
+		if at != nil {
+			return nil
+		}
+		at = instr
+	}
+	if t.named != nil || len(t.params) > 0 {
+		return nil
+	}
+	return at
+}
+
+// holdsChannel reports whether v is a variable with a channel in it, rather than
+// something to wait on itself.
+func holdsChannel(v ssa.Value) bool {
+	t := v.Type().Underlying().(*types.Pointer).Elem()
+	for range 4 {
+		switch u := t.Underlying().(type) {
+		case *types.Chan, *types.Interface, *types.Pointer, *types.Signature:
+			return true
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Array:
+			t = u.Elem()
+		case *types.Map:
+			t = u.Elem()
+		default:
+			return false
+		}
+	}
+	return true
+}

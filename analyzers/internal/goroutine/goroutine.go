@@ -1,0 +1,187 @@
+// Package goroutine defines a silent analyzer that finds what a package runs in
+// goroutines, and which of them may wait for ever. It owns the facts about both, so
+// that helpers and libraries in other packages are seen through.
+package goroutine
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/blocking"
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// Analyzer finds goroutines. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "goroutine",
+	Doc:        "find what runs in goroutines, and what they wait for, for other analyzers to report",
+	Run:        run,
+	ResultType: reflect.TypeFor[*Result](),
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer},
+	FactTypes:  []analysis.Fact{new(funcFact), new(tracked)},
+}
+
+// A Result is what the analyzer found in a package.
+type Result struct {
+	Findings []*blocking.Finding // in source order
+
+	form *ssaform.Form // nil if there is nothing in the package
+}
+
+// A funcFact tells what a function does with the funcs that it is given, and what it
+// waits for.
+type funcFact struct {
+	Runs  []spawn.ParamRun
+	Waits []blocking.CalleeWait
+	Ends  bool // it ends the waits on its receiver
+}
+
+// tracked marks a package of which functions have facts.
+type tracked struct{}
+
+func (*funcFact) AFact()        {}
+func (*tracked) AFact()         {}
+func (*tracked) String() string { return "tracked" }
+func (f *funcFact) String() string {
+	var parts []string
+	for _, r := range f.Runs {
+		parts = append(parts, r.String())
+	}
+	for _, w := range f.Waits {
+		parts = append(parts, w.String())
+	}
+	if f.Ends {
+		parts = append(parts, "ends waits")
+	}
+	return strings.Join(parts, "; ")
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := new(Result)
+	if len(pass.Files) == 0 {
+		return res, nil
+	}
+	res.form = pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	if !matters(pass) {
+		if !ssaform.Whole(pass) {
+			res.form = nil
+		}
+		return res, nil
+	}
+	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
+	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
+	pkg := blocking.New(pass.Pkg, funcs, importer{pass})
+	res.Findings = pkg.Findings()
+	export(pass, pkg, funcs)
+	return res, nil
+}
+
+// export exports the facts of a package.
+func export(pass *analysis.Pass, pkg *blocking.Package, funcs []*ssa.Function) {
+	facts := make(map[*types.Func]*funcFact)
+	for _, fn := range funcs {
+		obj, ok := fn.Object().(*types.Func)
+		if ok && fn.Parent() == nil && obj.Exported() {
+			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn)}
+		}
+	}
+	told := false
+	for obj, fact := range facts {
+		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits) > 0 {
+			pass.ExportObjectFact(obj, fact)
+			told = true
+		}
+	}
+	if told {
+		pass.ExportPackageFact(new(tracked))
+	}
+}
+
+// Graph returns the functions of the package, or nil if there is no need to know them.
+func (r *Result) Graph() *lifetime.Graph {
+	if r.form == nil {
+		return nil
+	}
+	return r.form.Lifetimes().Graph
+}
+
+// Judge says how often a goroutine is started, as far as graph shows. Without a graph
+// that of the package is asked.
+func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
+	if graph == nil {
+		graph = r.Graph()
+	}
+	return graph.Judge(r.form.Lifetimes().Start(at))
+}
+
+// concurrent are packages whose importers may start goroutines, or wait, without any
+// word of the language that says so.
+var concurrent = []string{
+	"sync", "net", "golang.org/x/sync/errgroup", "k8s.io/apimachinery/pkg/util/wait",
+	"k8s.io/client-go/util/workqueue", "k8s.io/client-go/tools/cache", "sigs.k8s.io/controller-runtime/pkg/manager",
+}
+
+// matters reports whether the package may have goroutines to look at. Those of other
+// modules are looked at if they use Kubernetes: they are what controllers are built
+// from.
+func matters(pass *analysis.Pass) bool {
+	if pass.Module == nil {
+		return false
+	}
+	mine := pass.Module.Version == ""
+	if path := symbol.PkgPath(pass.Pkg); !mine && (resource.Modelled(path) || slices.Contains(concurrent, path)) {
+		return false // the tables tell
+	}
+	some := false
+	for _, imp := range pass.Pkg.Imports() {
+		mine = mine || resource.Modelled(symbol.PkgPath(imp))
+		some = some || slices.Contains(concurrent, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, new(tracked))
+	}
+	return mine && (some || slices.ContainsFunc(pass.Files, isConcurrent))
+}
+
+// isConcurrent reports whether a file has a go statement, uses channels, or calls what
+// may wait for an item.
+func isConcurrent(file *ast.File) bool {
+	found := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.ChanType:
+			found = true
+		case *ast.SelectorExpr:
+			found = found || blocking.MayWait(n.Sel.Name)
+		case *ast.UnaryExpr:
+			found = found || n.Op == token.ARROW
+		}
+		return !found
+	})
+	return found
+}
+
+// An importer reads the facts of other packages.
+type importer struct{ pass *analysis.Pass }
+
+func (imp importer) fact(fn *types.Func) *funcFact {
+	fact := new(funcFact)
+	if fn.Pkg() != nil && fn.Pkg() != imp.pass.Pkg {
+		imp.pass.ImportObjectFact(fn.Origin(), fact)
+	}
+	return fact
+}
+
+func (imp importer) ParamRuns(fn *types.Func) []spawn.ParamRun { return imp.fact(fn).Runs }
+
+func (imp importer) Ends(fn *types.Func) bool { return imp.fact(fn).Ends }
+
+func (imp importer) Waits(fn *types.Func) []blocking.CalleeWait { return imp.fact(fn).Waits }

@@ -1,0 +1,15 @@
+package main
+
+import (
+	"log"
+	"net/http"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/no_unsubscribe/bus"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/no_unsubscribe/web"
+)
+
+func main() {
+	s := &web.Server{Bus: bus.New()}
+	http.HandleFunc("/events", s.Events)
+	log.Fatal(http.ListenAndServe(":8080", nil))
+}

@@ -1,0 +1,30 @@
+package controllers
+
+import (
+	"context"
+	"log"
+	"time"
+
+	ctrl "sigs.k8s.io/controller-runtime"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/once_close/await"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/once_close/bus"
+)
+
+type Reconciler struct{}
+
+func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	b := bus.New()
+	defer b.Close()
+	ch := b.Subscribe()
+	got := make(chan string, 1)
+	go func() {
+		got <- await.First(ch)
+	}()
+	select {
+	case ev := <-got:
+		log.Println(ev)
+	case <-time.After(time.Second):
+	}
+	return ctrl.Result{}, nil
+}

@@ -1,0 +1,23 @@
+package controllers
+
+import (
+	"context"
+	"fmt"
+
+	ctrl "sigs.k8s.io/controller-runtime"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/cond/chan_take_closed/buffer"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/cond/chan_take_closed/worker"
+)
+
+type Reconciler struct{ pods []string }
+
+func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	b := buffer.New()
+	defer b.Close()
+	go worker.Drain(b, func(s string) { fmt.Println(req, s) })
+	for _, p := range r.pods {
+		b.Offer(p)
+	}
+	return ctrl.Result{}, nil
+}

@@ -1,0 +1,8 @@
+package source
+
+type Source struct{ items chan string }
+
+func New() *Source { return &Source{items: make(chan string)} }
+
+func (s *Source) Next() string { return <-s.items }
+func (s *Source) Close()       { close(s.items) }

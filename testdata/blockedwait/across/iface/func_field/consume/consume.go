@@ -1,0 +1,14 @@
+package consume
+
+import (
+	"context"
+	"log"
+)
+
+type Consumer struct{ Next func() string }
+
+func (c *Consumer) Run(ctx context.Context) {
+	for ctx.Err() == nil {
+		log.Println(c.Next())
+	}
+}

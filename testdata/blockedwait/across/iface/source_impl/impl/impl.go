@@ -1,0 +1,11 @@
+package impl
+
+import (
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/iface/source_impl/api"
+)
+
+type chanSource struct{ ch chan api.Item }
+
+func New() api.Source { return &chanSource{ch: make(chan api.Item)} }
+
+func (c *chanSource) Next() api.Item { return <-c.ch }

@@ -1,0 +1,18 @@
+// Case: Run registers Close with context.AfterFunc before it waits, so cancellation wakes Pop; silent.
+
+package simulator
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/afterfunc_close/scheduler"
+)
+
+func Handle(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), time.Second)
+	defer cancel()
+	go scheduler.New().Run(ctx)
+	<-ctx.Done()
+}

@@ -1,0 +1,21 @@
+// Case: As main_lifetime, but main starts Run with go and waits for the signal; the go statement in main is process lifetime and silent.
+
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/main_go_run/queue"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/main_go_run/scheduler"
+)
+
+func main() {
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	s := scheduler.New()
+	go s.Run(ctx)
+	s.SchedulingQueue.Add(&queue.Pod{Name: "a"})
+	<-ctx.Done()
+}

@@ -1,0 +1,31 @@
+package scheduler
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/restart_closes/queue"
+)
+
+type Scheduler struct {
+	nextPod func() *queue.Pod
+	queue   *queue.PriorityQueue
+}
+
+func New() *Scheduler {
+	s := &Scheduler{queue: queue.NewPriorityQueue()}
+	s.nextPod = queue.MakeNextPodFunc(s.queue)
+	return s
+}
+
+func (s *Scheduler) Run(ctx context.Context) {
+	go func() {
+		<-ctx.Done()
+		s.queue.Close()
+	}()
+	for ctx.Err() == nil {
+		if pod := s.nextPod(); pod != nil {
+			fmt.Println("bind", pod.Name)
+		}
+	}
+}

@@ -1,0 +1,30 @@
+package scheduler
+
+import (
+	"context"
+	"fmt"
+
+	"k8s.io/apimachinery/pkg/util/wait"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/user_closes/queue"
+)
+
+type Scheduler struct {
+	NextPod         func() *queue.Pod
+	SchedulingQueue queue.SchedulingQueue
+}
+
+func New() *Scheduler {
+	q := queue.NewPriorityQueue()
+	return &Scheduler{NextPod: queue.MakeNextPodFunc(q), SchedulingQueue: q}
+}
+
+func (s *Scheduler) Run(ctx context.Context) {
+	wait.UntilWithContext(ctx, s.scheduleOne, 0)
+}
+
+func (s *Scheduler) scheduleOne(ctx context.Context) {
+	if pod := s.NextPod(); pod != nil {
+		fmt.Println("bind", pod.Name)
+	}
+}

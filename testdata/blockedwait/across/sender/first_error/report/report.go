@@ -1,0 +1,3 @@
+package report
+
+func To(ch chan<- error, err error) { ch <- err }

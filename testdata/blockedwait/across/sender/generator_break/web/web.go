@@ -1,0 +1,17 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/sender/generator_break/pipeline"
+)
+
+func Find(w http.ResponseWriter, r *http.Request) {
+	for i := range pipeline.Gen(1000) {
+		if i == len(r.URL.Path) {
+			fmt.Fprintln(w, i)
+			return
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package controllers
+
+import (
+	"context"
+
+	ctrl "sigs.k8s.io/controller-runtime"
+
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/sender/generic_send_ctx/chanutil"
+)
+
+type Reconciler struct{ pods []string }
+
+func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	statuses := make(chan string)
+	for _, p := range r.pods {
+		go func() {
+			chanutil.Send(ctx, statuses, p+" ok")
+		}()
+	}
+	select {
+	case <-statuses:
+	case <-ctx.Done():
+		return ctrl.Result{}, ctx.Err()
+	}
+	return ctrl.Result{}, nil
+}

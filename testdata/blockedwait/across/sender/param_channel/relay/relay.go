@@ -1,0 +1,3 @@
+package relay
+
+func Forward(ch chan<- string, v string) { ch <- v }

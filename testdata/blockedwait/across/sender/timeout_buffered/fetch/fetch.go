@@ -1,0 +1,12 @@
+package fetch
+
+import (
+	"time"
+)
+
+type Result struct{ Body string }
+
+func Into(out chan<- Result, url string) {
+	time.Sleep(time.Duration(len(url)) * time.Second) // slow server
+	out <- Result{Body: "body of " + url}
+}

@@ -1,0 +1,18 @@
+package web
+
+import (
+	"net/http"
+)
+
+import "github.com/leaklint/leaklint/testdata/blockedwait/across/stopclose/new_spawns/cachepkg"
+
+func Good(w http.ResponseWriter, r *http.Request) {
+	c := cachepkg.New()
+	defer c.Stop()
+	c.Set(r.URL.Path)
+}
+
+func Bad(w http.ResponseWriter, r *http.Request) {
+	c := cachepkg.New()
+	c.Set(r.URL.Path)
+}

@@ -1,0 +1,24 @@
+// Case: Twin of new_spawns: every user defers Stop; silent in both modes.
+
+package cachepkg
+
+type Cache struct {
+	sets chan string
+	m    map[string]bool
+}
+
+// New starts the goroutine that owns the map; call Stop when done.
+func New() *Cache {
+	c := &Cache{sets: make(chan string), m: map[string]bool{}}
+	go c.loop()
+	return c
+}
+
+func (c *Cache) loop() {
+	for k := range c.sets {
+		c.m[k] = true
+	}
+}
+
+func (c *Cache) Set(k string) { c.sets <- k }
+func (c *Cache) Stop()        { close(c.sets) }

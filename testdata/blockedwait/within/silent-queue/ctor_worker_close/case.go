@@ -1,0 +1,38 @@
+// Cured twin of queue/ctor_worker: Close drains the queue; it is called by users.
+package ctor_worker_close
+
+import (
+	"k8s.io/client-go/util/workqueue"
+	"k8s.io/klog/v2"
+)
+
+type Pruner struct {
+	q      workqueue.TypedInterface[string]
+	remove func(string) error
+}
+
+func NewPruner(remove func(string) error) *Pruner {
+	p := &Pruner{q: workqueue.NewTyped[string](), remove: remove}
+	go p.work()
+	return p
+}
+
+func (p *Pruner) Enqueue(path string) { p.q.Add(path) }
+
+func (p *Pruner) Close() error {
+	p.q.ShutDownWithDrain()
+	return nil
+}
+
+func (p *Pruner) work() {
+	for {
+		path, shutdown := p.q.Get()
+		if shutdown {
+			return
+		}
+		if err := p.remove(path); err != nil {
+			klog.ErrorS(err, "prune failed", "path", path)
+		}
+		p.q.Done(path)
+	}
+}

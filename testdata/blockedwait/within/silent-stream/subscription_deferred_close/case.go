@@ -1,0 +1,45 @@
+// Cured twin of stream/subscription_recv_not_closed.
+package subscription_deferred_close
+
+import (
+	"context"
+	"fmt"
+
+	"k8s.io/klog/v2"
+)
+
+type Message struct{ Body []byte }
+
+type Subscription interface {
+	Recv() (*Message, error)
+	Close() error
+}
+
+type Broker interface {
+	Subscribe(topic string) (Subscription, error)
+}
+
+type Listener struct {
+	broker Broker
+	handle func(*Message)
+}
+
+func (l *Listener) Run(ctx context.Context, topic string) error {
+	sub, err := l.broker.Subscribe(topic)
+	if err != nil {
+		return fmt.Errorf("subscribe %s: %w", topic, err)
+	}
+	defer func() { _ = sub.Close() }()
+	go func() {
+		for {
+			msg, err := sub.Recv()
+			if err != nil {
+				klog.ErrorS(err, "recv")
+				return
+			}
+			l.handle(msg)
+		}
+	}()
+	<-ctx.Done()
+	return nil
+}

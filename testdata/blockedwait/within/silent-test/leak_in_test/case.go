@@ -1,0 +1,2 @@
+// All of this case is in case_test.go.
+package leak_in_test
