@@ -246,5 +246,8 @@ func (j *judge) startedOften(on *thing) bool {
 		return false
 	}
 	home := on.home()
+	if home != nil && j.inside[home.Parent()] {
+		return false // each makes its own
+	}
 	return home == nil || home.Parent() != j.at.Parent() || flow.InLoopWithout(j.at.Block(), home.Block())
 }

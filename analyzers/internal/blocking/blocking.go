@@ -119,7 +119,7 @@ func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
 	}
 	var list []*waiting
 	for _, o := range p.ops[call] {
-		if o.callee == r.Callee && o.callee != nil {
+		if o.callee == r.Callee && o.callee != nil && !o.on.find().ends {
 			list = append(list, &waiting{op: o, on: o.on.find(), cases: []*op{o}})
 		}
 	}

@@ -122,7 +122,7 @@ func (j *judge) ends(o *op, on *thing) bool {
 		}
 		d.amount = 1
 	}
-	if len(on.made) == 0 && on.named == nil {
+	if !on.isKnown() {
 		return true // nobody knows where it is from
 	}
 	return j.itself() || j.starters() || j.others() || j.steps > maxSteps // nobody knows

@@ -74,7 +74,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		if u.Instr == j.at && u.Fn == j.run.Fn {
 			continue
 		}
-		if u.How == spawn.Async && j.d.on.named != nil && !j.inside[u.Instr.Parent()] {
+		if u.How == spawn.Async && j.d.on.named != nil {
 			return true // it goes its own way
 		}
 		if j.isLive(u.Instr.Parent(), u.Instr, seen) {
@@ -90,9 +90,14 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 //	old.stop() // waits for old.terminated
 //	new.run()  // closes new.terminated
 func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
+	comesBack := j.run.Again
 	for _, f := range j.w.frames {
 		if f.fn != fn || f.instr == at {
+			comesBack = comesBack || f.again || flow.InLoop(f.instr.Block())
 			continue
+		}
+		if comesBack {
+			return true // what it does after one wait comes before the next
 		}
 		_, waitDeferred := f.instr.(*ssa.Defer)
 		_, deferred := at.(*ssa.Defer)

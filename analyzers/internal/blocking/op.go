@@ -289,8 +289,14 @@ func (ts *things) link() {
 		changed = false
 		for _, p := range ts.pkg.passes {
 			arg, param := ts.thing(p.arg), ts.thing(p.param)
-			if arg != param && !param.isParam() {
+			switch {
+			case arg == param:
+			case !param.isParam():
 				ts.union(arg, param)
+				changed = true
+			case param.sentElsewhere && !arg.sentElsewhere, param.receivedElsewhere && !arg.receivedElsewhere:
+				arg.sentElsewhere = arg.sentElsewhere || param.sentElsewhere
+				arg.receivedElsewhere = arg.receivedElsewhere || param.receivedElsewhere
 				changed = true
 			}
 		}

@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -149,9 +150,10 @@ func (j *judge) isEndOf(t *thing) bool {
 			if o.on.find() != t || o.kind != done && o.kind != closes && o.kind != send {
 				continue
 			}
-			if j.ranByIt(instr.Parent()) {
+			switch mine := j.ranByIt(instr.Parent()); {
+			case mine && (o.deferred || !flow.InLoop(instr.Block())):
 				byIt = true
-			} else if o.kind != done {
+			case o.kind != done || mine: // for each item
 				byOthers = true
 			}
 		}
@@ -159,7 +161,8 @@ func (j *judge) isEndOf(t *thing) bool {
 	return byIt && !byOthers
 }
 
-// tellsEnd reports whether the thing is closed only after the goroutine has ended.
+// tellsEnd reports whether the thing is closed, or something sent on it, only after the
+// goroutine has ended.
 //
 //	workers.Wait()
 //	close(workersExited)
@@ -175,7 +178,7 @@ func (j *judge) tellsEnd(t *thing) bool {
 			if o.on.find() != t || o.kind != closes && o.kind != send {
 				continue
 			}
-			if o.kind == send || !j.isBehindJoin(instr.Parent(), instr) {
+			if !j.isBehindJoin(instr.Parent(), instr) {
 				return false
 			}
 			some = true

@@ -80,7 +80,28 @@ func (ts *things) union(a, b *thing) {
 
 // isNever reports whether nothing can happen to the thing, whatever anybody does.
 func (t *thing) isNever() bool {
-	return t.never && len(t.made) == 0 && len(t.params) == 0 && t.named == nil
+	if len(t.params) > 0 || t.named != nil || t.ends || t.sentElsewhere || t.receivedElsewhere {
+		return false
+	}
+	return (t.never || len(t.made) > 0) && !t.isMade() // a variable that is never assigned
+}
+
+// isMade reports whether the package makes the thing.
+func (t *thing) isMade() bool {
+	return slices.ContainsFunc(t.made, func(v ssa.Value) bool {
+		_, isVariable := v.(*ssa.Alloc)
+		return !isVariable || !holdsChannel(v)
+	})
+}
+
+// isKnown reports whether the package makes the thing, or has it in a field or variable
+// that is not a channel which it never makes.
+func (t *thing) isKnown() bool {
+	if t.isMade() || t.named == nil {
+		return t.isMade()
+	}
+	_, isChan := t.named.Type().Underlying().(*types.Chan)
+	return !isChan
 }
 
 // isParam reports whether the thing is nothing but a parameter.
@@ -309,7 +330,7 @@ func (ts *things) result(t *thing, call *ssa.Call, i int) {
 	t = t.find()
 	t.made = append(t.made, call)
 	switch {
-	case !opens(c, callee):
+	case !opens(c, callee, i):
 		t.open(anyChan)
 	case slices.ContainsFunc(c.Args, func(a ssa.Value) bool { return canEnd(a.Type()) && !isBackground(a) }):
 		t.ends = true
@@ -320,7 +341,7 @@ func (ts *things) result(t *thing, call *ssa.Call, i int) {
 // it is done: not a channel, and by a function of such a name.
 //
 //	src, err := c.open(topic)
-func opens(c *ssa.CallCommon, callee *types.Func) bool {
+func opens(c *ssa.CallCommon, callee *types.Func, i int) bool {
 	var name string
 	switch field := loadedField(c.Value); {
 	case callee != nil:
@@ -330,7 +351,7 @@ func opens(c *ssa.CallCommon, callee *types.Func) bool {
 	default:
 		return false
 	}
-	if _, isChan := c.Signature().Results().At(0).Type().Underlying().(*types.Chan); isChan {
+	if _, isChan := c.Signature().Results().At(i).Type().Underlying().(*types.Chan); isChan {
 		return false
 	}
 	name = strings.ToLower(name)
