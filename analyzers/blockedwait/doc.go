@@ -33,6 +33,10 @@
 //	<-ctx.Done()
 //	s.queue.Close()
 //
+// And so are a goroutine of each turn of a loop that waits for what ends all turns at
+// once, and a loop over the channel of a ticker that somebody else stops, which does not
+// close it.
+//
 // What starts a goroutine is a go statement, errgroup.Group.Go, sync.WaitGroup.Go,
 // wait.Group.Start, context.AfterFunc, Manager.Add, and whatever starts a func that it
 // is given, also in other packages. What waits is an operation on a channel, a select

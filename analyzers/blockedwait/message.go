@@ -73,6 +73,10 @@ func (f finding) chain() string {
 func (f finding) reason() string {
 	told := f.Told()
 	switch {
+	case f.Outlasted:
+		return ", which ends those of all turns of the loop at once"
+	case f.Halted():
+		return "; stopping the ticker does not close its channel"
 	case f.LeftAlone():
 		return fmt.Sprintf(" if %s returns early", f.Starter())
 	case f.Verb() == blocking.Blocks:

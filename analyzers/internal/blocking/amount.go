@@ -21,6 +21,18 @@ func (j *judge) isReceived(on *thing) bool {
 	return false
 }
 
+// isHalted reports whether somebody else stops the ticker: the goroutine does not notice.
+func (j *judge) isHalted(ticker *thing) bool {
+	for instr, ops := range j.p.ops {
+		for _, o := range ops {
+			if o.kind == halts && o.on.find() == ticker && !j.ranByIt(instr.Parent()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // isClosed reports whether anybody closes the thing.
 func (j *judge) isClosed(on *thing) bool {
 	for _, ops := range j.p.ops {

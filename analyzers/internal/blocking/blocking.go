@@ -30,7 +30,10 @@ type Package struct {
 type Finding struct {
 	At   ssa.CallInstruction // what starts it
 	Wait ssa.Instruction     // where it waits
-	Exit ssa.Instruction     // where the function that starts it leaves it alone, or waits in vain; may be nil
+	// Outlasted: one is started in each turn of a loop, and what it waits for ends all
+	// of them at once.
+	Outlasted bool
+	Exit      ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
 
 	*waiting
 	exitSupply int
@@ -104,6 +107,9 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 			if f := p.judge(call, r, w); f != nil {
 				return f
 			}
+		}
+		if f := p.outlasted(call, r); f != nil {
+			return f
 		}
 	}
 	return nil

@@ -31,7 +31,7 @@ func (f *Finding) Verb() Verb {
 		return Calls
 	}
 	switch f.op.kind {
-	case recv:
+	case recv, tick:
 		return Receives
 	case send:
 		return Sends
@@ -48,6 +48,9 @@ func (f *Finding) What() string { return f.what() }
 // Chain returns the names of the functions from the one that the goroutine runs to the
 // one with the wait, literals left out.
 func (f *Finding) Chain() []string { return slices.Compact(f.chain()) }
+
+// Halted reports whether the goroutine waits for a ticker that was stopped.
+func (f *Finding) Halted() bool { return f.op.kind == tick }
 
 // LeftAlone reports whether the function that starts the goroutine would end the wait,
 // if it did not return before.

@@ -116,6 +116,9 @@ func (j *judge) ends(o *op, on *thing) bool {
 		}
 		again, _ := j.persists()
 		d.amount, d.closed, d.endless = 1, again || j.forGood, again && j.isEndless()
+	case tick:
+		again, _ := j.persists()
+		return !again || !j.isHalted(on)
 	case join:
 		if on.sentElsewhere || !j.isAdded(on) {
 			return true

@@ -25,6 +25,8 @@ const (
 	signal      // cond.Signal(), cond.Broadcast()
 	done        // group.Done()
 	adds        // group.Add(n)
+	tick        // <-ticker.C
+	halts       // ticker.Stop(), which closes no channel
 )
 
 // An op is an instruction that does something with a thing.
@@ -74,6 +76,9 @@ func (ts *things) read(fn *ssa.Function) {
 			case *ssa.UnOp:
 				if instr.Op == token.ARROW {
 					ts.add(&op{kind: recv, on: ts.thing(instr.X), instr: instr})
+					if ticker := tickerOf(instr.X); ticker != nil {
+						ts.add(&op{kind: tick, on: ts.thing(ticker), instr: instr, name: "C"})
+					}
 				}
 			case *ssa.Select:
 				for i, st := range instr.States {
@@ -104,6 +109,19 @@ func (ts *things) assign(addr, val ssa.Value) {
 	if !isNil(val) {
 		ts.union(ts.thing(addr), ts.thing(val))
 	}
+}
+
+// tickerOf returns the ticker whose channel v is, or nil.
+func tickerOf(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return nil
+	}
+	fa, ok := load.X.(*ssa.FieldAddr)
+	if !ok || symbol.OfType(fa.X.Type()) != (symbol.Symbol{Path: "time", Name: "Ticker"}) {
+		return nil
+	}
+	return fa.X
 }
 
 func isNil(v ssa.Value) bool {

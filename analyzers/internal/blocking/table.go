@@ -45,6 +45,8 @@ var methods = map[symbol.Symbol]kind{
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}:    done,
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "TryGo"}: done,
 
+	{Path: "time", Recv: "Ticker", Name: "Stop"}: halts,
+
 	{Path: "net", Recv: "Listener", Name: "Accept"}:         take,
 	{Path: "net", Recv: "TCPListener", Name: "Accept"}:      take,
 	{Path: "net", Recv: "TCPListener", Name: "AcceptTCP"}:   take,

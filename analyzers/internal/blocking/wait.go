@@ -144,7 +144,7 @@ func (ts *things) bound(t *thing, b bindings) *thing {
 // waits reports whether the op is a wait.
 func (o *op) waits() bool {
 	switch o.kind {
-	case recv, send, wait, join, take:
+	case recv, send, wait, join, take, tick:
 		return !o.async
 	}
 	return false
@@ -161,7 +161,7 @@ func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
 			continue
 		}
 		on := p.things.bound(o.on, bound)
-		if !on.ends {
+		if !on.ends || o.kind == tick {
 			return &waiting{op: o, on: on, cases: []*op{o}}
 		}
 	}
