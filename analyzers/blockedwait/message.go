@@ -78,7 +78,7 @@ func (f finding) reason() string {
 	case f.Halted():
 		return "; stopping the ticker does not close its channel"
 	case f.LeftAlone():
-		return fmt.Sprintf(" if %s returns early", f.Starter())
+		return fmt.Sprintf(" if %s returns early", f.Leaver())
 	case f.Verb() == blocking.Blocks:
 		return ""
 	case told == "the context":

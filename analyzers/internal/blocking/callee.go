@@ -161,6 +161,8 @@ func (w *waiting) what() string {
 	switch {
 	case w.op.callee != nil && w.op.inside.Param < 0:
 		return w.op.inside.What
+	case w.op.polls:
+		return w.op.name
 	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
 		return w.on.name + "." + w.op.name
 	case w.op.name != "":

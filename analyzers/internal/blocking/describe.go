@@ -56,8 +56,8 @@ func (f *Finding) Halted() bool { return f.op.kind == tick }
 // if it did not return before.
 func (f *Finding) LeftAlone() bool { return f.Exit != nil && f.isLocal() }
 
-// Starter returns the name of the function that starts the goroutine.
-func (f *Finding) Starter() string { return outermost(f.At.Parent()).Name() }
+// Leaver returns the name of the function that leaves the goroutine alone.
+func (f *Finding) Leaver() string { return outermost(f.Exit.Parent()).Name() }
 
 // Told returns what tells the function that starts the goroutine to stop, and cannot
 // reach the wait: the name of a context or stop channel among its parameters, or "".

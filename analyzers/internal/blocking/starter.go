@@ -1,6 +1,8 @@
 package blocking
 
 import (
+	"slices"
+
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"golang.org/x/tools/go/ssa"
 )
@@ -46,14 +48,17 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 		return false
 	}
 	j.around[fn] = true
+	home := j.d.on.home()
+	isHome := home != nil && home.Parent() == fn
+	handsOn := isHome && slices.Contains(j.d.on.find().results, fn) // it is for the caller then
 	if j.p.touches(fn, j.d, nil) {
 		if n, end := j.onTheWay(fn, at); n >= j.d.amount {
 			return true
-		} else if end != nil && (j.find.Exit == nil || j.find.exitSupply > n) {
+		} else if end != nil && !handsOn && (j.find.Exit == nil || j.find.exitSupply > n) {
 			j.find.Exit, j.find.exitSupply = end, n
 		}
 	}
-	if home := j.d.on.home(); home != nil && home.Parent() == fn {
+	if isHome && !handsOn {
 		return false
 	}
 	uses, _ := j.p.Spawns.Uses(fn)

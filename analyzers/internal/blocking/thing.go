@@ -25,6 +25,8 @@ type thing struct {
 	owner  symbol.Symbol    // the type that has it in a field, or that it stands for
 	elem   *thing           // what is sent on it
 
+	results []*ssa.Function // give it to their callers
+
 	ends  bool // all by itself: a timer, the end of a context
 	never bool // nil, or the end of a context that has none
 
@@ -60,6 +62,7 @@ func (ts *things) union(a, b *thing) {
 	b.parent = a
 	a.made = append(a.made, b.made...)
 	a.params = append(a.params, b.params...)
+	a.results = append(a.results, b.results...)
 	if a.named == nil {
 		a.named, a.owner = b.named, b.owner
 	}
@@ -152,7 +155,11 @@ func (ts *things) thing(v ssa.Value) *thing {
 		t.made = append(t.made, v)
 		t.name = v.Comment
 	case *ssa.Global:
-		t.named, t.name = v.Object(), v.Name()
+		if t.name = v.Name(); isNeverStop(v) {
+			t.never = true
+			break
+		}
+		t.named = v.Object()
 		if v.Object() != nil && v.Object().Exported() && !ts.pkg.isMain() {
 			t.open(v.Type().Underlying().(*types.Pointer).Elem())
 		}
@@ -195,6 +202,11 @@ func (ts *things) thing(v ssa.Value) *thing {
 		}
 	}
 	return t.find()
+}
+
+// isNeverStop reports whether v is wait.NeverStop.
+func isNeverStop(v *ssa.Global) bool {
+	return v.Name() == "NeverStop" && v.Pkg != nil && symbol.PkgPath(v.Pkg.Pkg) == "k8s.io/apimachinery/pkg/util/wait"
 }
 
 // partOf returns the value that v is under another type or an element of, or nil.
@@ -316,6 +328,8 @@ func (ts *things) result(t *thing, call *ssa.Call, i int) {
 			continue
 		}
 		known = true
+		t = t.find()
+		t.results = append(t.results, r.Fn)
 		for _, b := range r.Fn.Blocks {
 			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && i < len(ret.Results) {
 				if !isNil(ret.Results[i]) {
