@@ -45,6 +45,26 @@ func (j *judge) isClosed(on *thing) bool {
 	return false
 }
 
+// isFed reports whether the goroutine sends in a loop over what the function that starts
+// it sends to it: there is no more in the buffer than that.
+func (j *judge) isFed(on *thing) bool {
+	for _, f := range j.w.frames {
+		for _, l := range j.p.loopsOf(f.fn) {
+			if !l.body[f.instr.Block()] {
+				continue
+			}
+			for _, instr := range l.head.Instrs {
+				for _, o := range j.p.ops[instr] {
+					if o.kind == recv && o.on.find() != on {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
 // hasOwn reports whether the goroutine does the opposite, too: it takes a turn and
 // gives it back.
 func (j *judge) hasOwn(k kind, on *thing) bool {

@@ -17,14 +17,15 @@ type judge struct {
 	d    *demand
 	find *Finding
 
+	single  bool          // it waits for one item, which whoever waits for it may know to come
 	perTurn int           // what one goroutine demands of the many that are started
 	asking  bool          // within tellsEnd
 	steps   int           // taken
 	forGood bool          // as if it came back for more
 	enders  []*types.Func // of a function on behalf of its callers: what they can call
 
-	inside map[*ssa.Function]bool // what the goroutine runs until the wait
-	around map[*ssa.Function]bool // what leads to the start
+	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
+	around map[*ssa.Function]ssa.Instruction // what leads to the start, and where
 }
 
 // judge returns what is wrong with a wait, or nil.
@@ -43,7 +44,7 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Find
 }
 
 func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
-	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]bool)}
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction)}
 	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p}
 	for _, f := range w.frames {
 		j.inside[f.fn] = true
@@ -95,7 +96,7 @@ func (j *judge) ends(o *op, on *thing) bool {
 		if !known && len(on.made) > 0 && d.amount > 0 && hasDynamicCapacity(on) {
 			return true
 		}
-		if d.amount <= int(size) || size > 0 && (j.takesTurns(on) || on.named != nil && j.isReceived(on)) {
+		if d.amount <= int(size) || size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)) {
 			return true
 		}
 		d.also = j.instead(on)
@@ -106,9 +107,11 @@ func (j *judge) ends(o *op, on *thing) bool {
 		if on.sentElsewhere {
 			return true
 		}
-		if again, _ := j.persists(); o.inside.Once && !again {
+		again, _ := j.persists()
+		if o.inside.Once && !again {
 			return true // an item comes
 		}
+		j.single = !again && !j.forGood
 		d.amount, d.closed, d.enders = many, true, o.inside.Enders
 	case wait:
 		if on.sentElsewhere {

@@ -13,12 +13,17 @@ import (
 // others reports whether a function that has nothing to do with the start sees to it:
 // a method Stop, a callback.
 func (j *judge) others() bool {
+	home := j.d.on.home()
+	several := home == nil && j.d.on.find().named == nil || home != nil && flow.InLoop(home.Block()) || j.recurs()
 	for instr, ops := range j.p.ops {
 		for _, o := range ops {
 			if o.on.find() != j.d.on.find() || j.d.supplied(o) == 0 || instr == j.w.op.instr {
 				continue
 			}
 			fn := instr.Parent()
+			if several && j.ranByIt(fn) {
+				return true // for the next in the chain
+			}
 			if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(instr.Block()) {
 				return true // it sees to those of all objects
 			}
@@ -37,6 +42,20 @@ func (j *judge) others() bool {
 		}
 	}
 	return false
+}
+
+// recurs reports whether the goroutine runs the function that starts it: each level of
+// the recursion has a thing of its own.
+func (j *judge) recurs() bool {
+	if j.at == nil || j.run.Fn == nil {
+		return false
+	}
+	found := false
+	j.p.within(j.run.Fn, func(instr ssa.Instruction) bool {
+		found = instr.Parent() == j.at.Parent()
+		return !found
+	})
+	return found
 }
 
 func (j *judge) suppliesParam(fn *ssa.Function, param *thing) bool {
@@ -62,8 +81,10 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	if j.inside[fn] {
 		return j.d.on.named != nil && j.comesFirst(fn, at)
 	}
-	if j.around[fn] {
-		return false
+	if start, ok := j.around[fn]; ok {
+		// On another call it may take back what this one has done.
+		_, deferred := at.(*ssa.Defer)
+		return j.d.on.named != nil && !deferred && start != nil && at.Parent() == fn && start != at && isReachedWithout(at, start)
 	}
 	seen[fn] = true
 	uses, all := j.p.Spawns.Uses(fn)
@@ -84,8 +105,9 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	return false
 }
 
-// comesFirst reports whether the goroutine may come to an instruction of fn before it
-// waits, or does so on behalf of another object than the one that it waits for.
+// comesFirst reports whether the goroutine may come to an instruction of fn without the
+// wait, as others like it may do on its behalf, or does so on behalf of another object
+// than the one that it waits for.
 //
 //	old.stop() // waits for old.terminated
 //	new.run()  // closes new.terminated
@@ -101,7 +123,7 @@ func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 		}
 		_, waitDeferred := f.instr.(*ssa.Defer)
 		_, deferred := at.(*ssa.Defer)
-		if waitDeferred || !deferred && reaches(at, f.instr) {
+		if waitDeferred || !deferred && reaches(at, f.instr) || isInstead(at, f.instr) {
 			return true
 		}
 		mine, ok1 := f.instr.(ssa.CallInstruction)
@@ -112,6 +134,42 @@ func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// isInstead reports whether a function comes to one instruction or the other, not both.
+func isInstead(a, b ssa.Instruction) bool {
+	return a != b && !reaches(a, b) && !reaches(b, a)
+}
+
+// isReachedWithout reports whether there is a path to an instruction from the entry of
+// its function that avoids another one.
+func isReachedWithout(at, other ssa.Instruction) bool {
+	return reachedWithout(at, func(instr ssa.Instruction) bool { return instr == other })
+}
+
+func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
+	fn := at.Parent()
+	seen := make([]bool, len(fn.Blocks))
+	work := []*ssa.BasicBlock{fn.Blocks[0]}
+next:
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b.Index] {
+			continue
+		}
+		seen[b.Index] = true
+		for _, instr := range b.Instrs {
+			if instr == at {
+				return true
+			}
+			if avoid(instr) {
+				continue next
+			}
+		}
+		work = append(work, b.Succs...)
 	}
 	return false
 }
@@ -166,28 +224,5 @@ func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
 	if _, ok := at.(*ssa.Defer); ok || at.Parent() != fn {
 		return false
 	}
-	seen := make([]bool, len(fn.Blocks))
-	work := []*ssa.BasicBlock{fn.Blocks[0]}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b.Index] {
-			continue
-		}
-		seen[b.Index] = true
-		joined := false
-		for _, instr := range b.Instrs {
-			if instr == at {
-				return false
-			}
-			if j.joins(instr) {
-				joined = true
-				break
-			}
-		}
-		if !joined {
-			work = append(work, b.Succs...)
-		}
-	}
-	return true
+	return !reachedWithout(at, j.joins)
 }

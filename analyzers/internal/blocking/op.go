@@ -89,6 +89,10 @@ func (ts *things) read(fn *ssa.Function) {
 					}
 					ts.add(o)
 				}
+			case *ssa.MakeInterface:
+				if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && mayBeThing(instr.X.Type()) {
+					ts.thing(instr.X).open(instr.X.Type()) // where it goes as any is not followed
+				}
 			case *ssa.MakeClosure:
 				ts.readMethodValue(instr)
 			case ssa.CallInstruction:
@@ -106,8 +110,14 @@ func (ts *things) add(o *op) {
 
 // assign notes that val is stored at addr, or in the container addr.
 func (ts *things) assign(addr, val ssa.Value) {
-	if !isNil(val) {
-		ts.union(ts.thing(addr), ts.thing(val))
+	if isNil(val) {
+		return
+	}
+	ts.union(ts.thing(addr), ts.thing(val))
+	if _, ok := addr.Type().Underlying().(*types.Map); ok {
+		ts.thing(addr).inside = true
+	} else if _, ok := addr.(*ssa.IndexAddr); ok {
+		ts.thing(addr).inside = true
 	}
 }
 
@@ -338,6 +348,9 @@ func mayBeThing(t types.Type) bool { return mayBeThingN(t, 4) }
 func mayBeThingN(t types.Type, depth int) bool {
 	if depth == 0 {
 		return false
+	}
+	if _, ok := types.Unalias(t).(*types.TypeParam); ok {
+		return true
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Chan:

@@ -1,9 +1,10 @@
 package blocking
 
 import (
+	"go/token"
 	"slices"
 
-	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -33,6 +34,13 @@ func (j *judge) itself() bool {
 	return false
 }
 
+// makesItself reports whether the goroutine makes the thing that it waits for: then
+// those that it starts in the same way are others.
+func (j *judge) makesItself() bool {
+	home := j.d.on.home()
+	return home != nil && j.inside[home.Parent()]
+}
+
 // starters reports whether those who start the goroutine see to it.
 func (j *judge) starters() bool {
 	if j.at == nil {
@@ -44,10 +52,10 @@ func (j *judge) starters() bool {
 // starter reports whether fn does so, or its callers, where the goroutine starts at
 // an instruction of fn.
 func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
-	if depth > maxDepth || j.around[fn] {
+	if depth > maxDepth || j.around[fn] != nil {
 		return false
 	}
-	j.around[fn] = true
+	j.around[fn] = at
 	home := j.d.on.home()
 	isHome := home != nil && home.Parent() == fn
 	handsOn := isHome && slices.Contains(j.d.on.find().results, fn) // it is for the caller then
@@ -78,14 +86,14 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction) (int, ssa.Instruc
 	before.exits = false
 	before.to = func(instr ssa.Instruction) bool { return instr == at }
 	home := j.d.on.home()
-	if home != nil && home.Parent() == fn {
+	if home != nil && home.Parent() == fn && !j.d.on.find().inside {
 		before.from = home
 	}
 	first, _ := before.least()
 
 	after := s.route(fn, nil, true)
 	after.from = at
-	after.to = func(instr ssa.Instruction) bool { return instr == home || j.joins(instr) }
+	after.to = func(instr ssa.Instruction) bool { return instr == home && !j.d.on.find().inside || j.joins(instr) }
 	n, end := after.least()
 	if j.perTurn > 0 && j.servedEachTurn(s, fn, at, first, n) {
 		return many, end
@@ -125,7 +133,7 @@ func (j *judge) servedEachTurn(s *supplier, fn *ssa.Function, at ssa.Instruction
 //	group.Wait()     where the goroutine calls group.Done
 //	<-done           where nobody else closes done
 func (j *judge) joins(instr ssa.Instruction) bool {
-	if _, ok := instr.(*ssa.Defer); ok {
+	if _, ok := instr.(*ssa.Defer); ok || j.single {
 		return false
 	}
 	return j.waitsForIt(instr)
@@ -146,6 +154,11 @@ func (j *judge) isEndOf(t *thing) bool {
 	if t == j.d.on.find() || t.ends || t.sentElsewhere {
 		return false
 	}
+	for _, o := range j.w.cases {
+		if j.p.things.bound(o.on, j.w.bound()) == t {
+			return false // it gives items there
+		}
+	}
 	if j.startsOn(t) {
 		return true
 	}
@@ -156,14 +169,87 @@ func (j *judge) isEndOf(t *thing) bool {
 				continue
 			}
 			switch mine := j.ranByIt(instr.Parent()); {
-			case mine && (o.deferred || !flow.InLoop(instr.Block())):
+			case mine && j.isAfter(o):
 				byIt = true
-			case o.kind != done || mine: // for each item
+			case o.kind != done || mine: // to say that it has begun, or for each item
 				byOthers = true
 			}
 		}
 	}
 	return byIt && !byOthers
+}
+
+// isAfter reports whether the goroutine does something only after the wait.
+func (j *judge) isAfter(o *op) bool {
+	fn := o.instr.Parent()
+	for _, f := range j.w.frames {
+		if f.fn == fn {
+			return o.deferred || !reaches(o.instr, f.instr)
+		}
+	}
+	uses, all := j.p.Spawns.Uses(fn)
+	return o.deferred && all || all && len(uses) == 1 && uses[0].How == spawn.Deferred
+}
+
+// dependsOnEnd reports whether a branch depends on what the goroutine sends, and it
+// sends that where it does not come to the wait any more.
+//
+//	if err := listen(); err != nil {
+//		up <- err
+//		return
+//	}
+//	up <- nil
+//	<-stop
+func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	for _, recv := range receivesIn(br.Cond, 6) {
+		t := j.p.things.thing(recv.X)
+		if t == j.d.on.find() {
+			continue
+		}
+		for instr, ops := range j.p.ops {
+			for _, o := range ops {
+				if o.kind == send && o.on.find() == t && j.isInstead(instr) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// isInstead reports whether the goroutine does something where it does not wait.
+func (j *judge) isInstead(instr ssa.Instruction) bool {
+	for _, f := range j.w.frames {
+		if f.fn == instr.Parent() {
+			return isInstead(instr, f.instr)
+		}
+	}
+	return false
+}
+
+// receivesIn returns the receives that v is computed from.
+func receivesIn(v ssa.Value, depth int) []*ssa.UnOp {
+	if depth == 0 {
+		return nil
+	}
+	if recv, ok := v.(*ssa.UnOp); ok && recv.Op == token.ARROW {
+		return []*ssa.UnOp{recv}
+	}
+	instr, ok := v.(ssa.Instruction)
+	if _, isCall := v.(*ssa.Call); isCall || !ok {
+		return nil
+	}
+	var list []*ssa.UnOp
+	for _, op := range instr.Operands(nil) {
+		if *op != nil {
+			list = append(list, receivesIn(*op, depth-1)...)
+		}
+	}
+	return list
 }
 
 // tellsEnd reports whether the thing is closed, or something sent on it, only after the

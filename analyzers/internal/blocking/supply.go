@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // A demand is what would end a wait.
@@ -37,6 +38,8 @@ func (d *demand) supplied(o *op) int {
 			return many
 		case o.kind == send && !d.closed:
 			return 1
+		case o.kind == send && d.flagged(o.instr.Parent()):
+			return many // it has the goroutine look at the flag
 		}
 	case send:
 		if o.kind == recv {
@@ -92,16 +95,26 @@ func (d *demand) farewell(fn *ssa.Function) bool {
 	return false
 }
 
+// flagged reports whether a function, or one that calls it, sets a flag.
+func (d *demand) flagged(fn *ssa.Function) bool {
+	uses, _ := d.pkg.Spawns.Uses(fn)
+	return setsFlag(fn) || slices.ContainsFunc(uses, func(u spawn.Use) bool { return setsFlag(u.Instr.Parent()) })
+}
+
 // setsFlag reports whether the function sets a flag.
 func setsFlag(fn *ssa.Function) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				continue
-			}
-			if c, ok := st.Val.(*ssa.Const); ok && c.Value != nil && types.Identical(c.Type().Underlying(), types.Typ[types.Bool]) && c.Value.String() == "true" {
-				return true
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				if isTrue(instr.Val) {
+					return true
+				}
+			case *ssa.Call: // flag.Store(true)
+				callee := calleeOf(&instr.Call)
+				if callee != nil && symbol.Of(callee).Path == "sync/atomic" && isTrue(instr.Call.Args[len(instr.Call.Args)-1]) {
+					return true
+				}
 			}
 		}
 	}
@@ -111,6 +124,11 @@ func setsFlag(fn *ssa.Function) bool {
 		}
 	}
 	return false
+}
+
+func isTrue(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.Value != nil && types.Identical(c.Type().Underlying(), types.Typ[types.Bool]) && c.Value.String() == "true"
 }
 
 // supplier computes what instructions supply.
@@ -139,7 +157,7 @@ func (s *supplier) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 		return total
 	}
 	for _, r := range s.p.Spawns.Runs(call) {
-		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.d.self && r.Fn == s.d.selfFn {
+		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.d.self && r.Fn == s.d.selfFn && !s.j.makesItself() {
 			continue
 		}
 		n := s.function(r.Fn, s.p.bind(r, bound), r.How == spawn.Async)
@@ -155,6 +173,9 @@ func (s *supplier) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	sel, state := caseTaken(b, i)
 	if sel == nil {
+		if s.j.dependsOnEnd(b) {
+			return many // it may know that the goroutine is not there any more
+		}
 		return 0
 	}
 	total := 0
@@ -164,7 +185,7 @@ func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 		}
 		if on := s.p.things.bound(o.on, bound); s.d.is(on) {
 			total = plus(total, s.d.supplied(o))
-		} else if o.kind == recv && s.j.tellsEnd(on) {
+		} else if o.kind == recv && (s.j.tellsEnd(on) || s.j.isEndOf(on)) {
 			total = many // there is no more demand
 		}
 	}

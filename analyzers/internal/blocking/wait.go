@@ -68,9 +68,8 @@ func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 	defer delete(c.active, fn)
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			here := append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr})
 			if w := p.waitAt(instr, bound); w != nil {
-				w.frames = here
+				w.frames = append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr})
 				c.list = append(c.list, w)
 			}
 			call, ok := instr.(ssa.CallInstruction)
@@ -81,7 +80,7 @@ func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 				if r.Fn == nil || r.How == spawn.Async {
 					continue
 				}
-				here[len(here)-1].again = r.Again
+				here := append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: r.Again})
 				c.function(r.Fn, p.bind(r, bound), here)
 			}
 		}
