@@ -193,9 +193,15 @@ func (j *judge) sends(on *thing) int {
 	}
 	fn := j.at.Parent()
 	for _, b := range fn.Blocks {
+		if !b.Dominates(j.at.Block()) {
+			continue
+		}
 		for _, instr := range b.Instrs {
+			if instr == ssa.Instruction(j.at) {
+				break
+			}
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok || call == j.at || !precedes(call, j.at) {
+			if !ok {
 				continue
 			}
 			for _, r := range j.p.Spawns.Runs(call) {

@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -23,6 +24,7 @@ type Package struct {
 	touched  map[*ssa.Function][]*thing
 	loops    map[*ssa.Function][]*loop
 
+	steps     int                 // taken for all waits
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
 }
 
@@ -84,9 +86,13 @@ func (p *Package) Findings() []*Finding {
 	}
 	seen := make(map[place]bool)
 	for _, fn := range p.Funcs {
+		starts := 0
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
-				if call, ok := instr.(ssa.CallInstruction); ok {
+				if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+					if starts++; starts > maxStarts {
+						break
+					}
 					if f := p.findingAt(call); f != nil && !seen[place{fn, f.Wait}] {
 						seen[place{fn, f.Wait}] = true
 						list = append(list, f)
@@ -96,6 +102,11 @@ func (p *Package) Findings() []*Finding {
 		}
 	}
 	return list
+}
+
+// starts reports whether a call starts a goroutine.
+func (p *Package) starts(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
 }
 
 func (p *Package) findingAt(call ssa.CallInstruction) *Finding {

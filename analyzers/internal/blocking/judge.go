@@ -52,14 +52,21 @@ func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *j
 	return j
 }
 
-// maxSteps bounds the functions that are looked into for one wait.
-const maxSteps = 10_000
+// What takes more than that is cut off, and nothing is said of it.
+const (
+	maxSteps  = 2_000   // functions that are looked into for one wait
+	maxAll    = 500_000 // for all waits of a package
+	maxStarts = 200     // places in one function that start goroutines
+)
 
 // isTooMuch counts a step, and reports whether there were too many.
 func (j *judge) isTooMuch() bool {
 	j.steps++
-	return j.steps > maxSteps
+	j.p.steps++
+	return j.isCutOff()
 }
+
+func (j *judge) isCutOff() bool { return j.steps > maxSteps || j.p.steps > maxAll }
 
 // ends reports whether something ends the wait in one case of a select, or in the
 // only one there is.
@@ -131,5 +138,5 @@ func (j *judge) ends(o *op, on *thing) bool {
 	if !on.isKnown() {
 		return true // nobody knows where it is from
 	}
-	return j.itself() || j.starters() || j.others() || j.steps > maxSteps // nobody knows
+	return j.itself() || j.starters() || j.others() || j.isCutOff()
 }

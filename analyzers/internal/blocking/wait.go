@@ -40,7 +40,7 @@ func (w *waiting) bound() bindings {
 // goroutine are looked at.
 const (
 	maxDepth = 8
-	maxWaits = 256
+	maxWaits = 64
 )
 
 // waits returns the waits that a function comes to when it runs, in the order of
@@ -61,7 +61,9 @@ type collector struct {
 
 func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 	p := c.p
-	if c.steps++; len(outer) > maxDepth || c.active[fn] || len(c.list) >= maxWaits || c.steps > maxSteps {
+	c.steps++
+	p.steps++
+	if len(outer) > maxDepth || c.active[fn] || len(c.list) >= maxWaits || c.steps > maxSteps || p.steps > maxAll {
 		return
 	}
 	c.active[fn] = true

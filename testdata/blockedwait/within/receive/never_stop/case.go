@@ -8,7 +8,9 @@ import (
 	"k8s.io/client-go/tools/cache"
 )
 
-type Server struct{ informers map[string]cache.SharedIndexInformer }
+type Server struct {
+	informers map[string]cache.SharedIndexInformer
+}
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	inf := s.informers[r.URL.Path]

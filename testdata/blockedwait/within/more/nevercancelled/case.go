@@ -1,0 +1,12 @@
+package nevercancelled
+
+import (
+	"context"
+	"net/http"
+)
+
+func Handle(w http.ResponseWriter, r *http.Request) {
+	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		<-context.Background().Done()
+	}()
+}

@@ -1,0 +1,17 @@
+package noclose
+
+import (
+	"log"
+	"net/http"
+)
+
+func Handle(w http.ResponseWriter, r *http.Request) {
+	c := make(chan int)
+	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		for v := range c {
+			log.Print(v)
+		}
+	}()
+	c <- 1
+	c <- 2
+}

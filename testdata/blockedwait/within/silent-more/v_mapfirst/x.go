@@ -1,0 +1,3 @@
+package v_mapfirst
+
+func New() *R { return &R{m: map[string]chan struct{}{}} }

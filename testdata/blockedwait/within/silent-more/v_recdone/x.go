@@ -1,0 +1,3 @@
+package v_recdone
+
+func Ex() *Task { return &Task{[]*Task{{}, {[]*Task{{}}}}} }
