@@ -9,17 +9,25 @@
 // are collected that it comes to, through whatever it calls (wait.go). A wait that a
 // select leaves by another case is none.
 //
-// Then each wait makes a demand: one receive for each send; one send or a close for
-// a receive; a close for a loop that receives; a shutdown for a worker that takes
-// items from a queue. And whoever could meet it is asked for the supply (supply.go):
+// Then each wait makes a demand (judge.go, amount.go): one receive for each send; one
+// send or a close for a receive; a close for a loop that receives; a shutdown for a
+// worker that takes items from a queue. And whoever could meet it is asked for the
+// supply (supply.go):
 //
 //   - The goroutine itself, before the wait. What comes after it does not count, as
 //     in wait.Until(worker, …); queue.ShutDown(), nor does what is deferred.
-//   - The function that starts the goroutine, and its callers: what they supply on
-//     every path from their entry over the start to an exit, or to where they wait
-//     for the goroutine to end (path.go). The least path counts. A goroutine that
+//   - The function that starts the goroutine, and its callers (starter.go): what they
+//     supply on every path from their entry over the start to an exit, or to where they
+//     wait for the goroutine to end (path.go). The least path counts. A goroutine that
 //     they start on the way supplies what its own least path does.
-//   - Any other function of the package that somebody may call, such as Stop.
+//   - Any other function of the package that somebody may run (live.go), such as Stop;
+//     and, for what is in a field, the same functions on behalf of other objects.
 //
-// If all of that is less than the demand, the goroutine may wait for ever.
+// If all of that is less than the demand, the goroutine may wait for ever. So may one
+// that is started in each turn of a loop and waits for what was there before the loop
+// (turn.go): it is ended, but only with all the others.
+//
+// What an exported function waits for, its callers need to know (callee.go).
+//
+// What takes too many steps is cut off, and nothing is said of it.
 package blocking

@@ -72,71 +72,80 @@ func (j *judge) isCutOff() bool { return j.steps > maxSteps || j.p.steps > maxAl
 // only one there is.
 func (j *judge) ends(o *op, on *thing) bool {
 	clear(j.around)
-	d := &demand{pkg: j.p, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
-	j.d = d
+	j.perTurn, j.single = 0, false
+	j.d = &demand{pkg: j.p, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
+	var met bool
 	switch o.kind {
 	case recv:
-		if on.sentElsewhere || j.hasOwn(send, on) {
-			return true
+		if o.polls && !on.sentElsewhere {
+			return on.isMade() && j.isClosed(on) // and then it ends sooner or later
 		}
-		if o.polls {
-			return len(on.made) > 0 && j.isClosed(on) // it ends sooner or later
-		}
-		again, leaves := j.persists()
-		d.amount, d.closed = 1, (again || j.forGood) && !leaves
-		j.perTurn = 0
-		if d.closed {
-			d.amount = many
-		} else if j.startedOften(on) {
-			d.amount, j.perTurn = many, 1
-		}
+		met = j.demandSend()
 	case send:
-		if on.receivedElsewhere {
-			return true
-		}
-		d.amount, j.perTurn = j.sends(on), 0
-		if one := j.sendsOf(j.run, on); d.amount == many && one < many && j.startedOften(on) {
-			j.perTurn = one
-		}
-		j.find.demanded = d.amount
-		size, known := on.capacity()
-		if !known && len(on.made) > 0 && d.amount > 0 && hasDynamicCapacity(on) {
-			return true
-		}
-		if d.amount <= int(size) || size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)) {
-			return true
-		}
-		d.also = j.instead(on)
-		if d.amount < many {
-			d.amount -= int(size)
-		}
+		met = j.demandReceives()
 	case take:
-		if on.sentElsewhere {
-			return true
-		}
-		again, _ := j.persists()
-		if o.inside.Once && !again {
-			return true // an item comes
-		}
-		j.single = !again && !j.forGood
-		d.amount, d.closed, d.enders = many, true, o.inside.Enders
+		met = j.demandItem(o)
 	case wait:
-		if on.sentElsewhere {
-			return true
-		}
 		again, _ := j.persists()
-		d.amount, d.closed, d.endless = 1, again || j.forGood, again && j.isEndless()
+		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.isEndless()
 	case tick:
 		again, _ := j.persists()
 		return !again || !j.isHalted(on)
 	case join:
-		if on.sentElsewhere || !j.isAdded(on) {
-			return true
-		}
-		d.amount = 1
+		j.d.amount = 1
+		met = !j.isAdded(on)
 	}
-	if !on.isKnown() {
-		return true // nobody knows where it is from
+	if met || o.kind != send && on.sentElsewhere || !on.isKnown() {
+		return true // or nobody knows
 	}
 	return j.itself() || j.starters() || j.others() || j.isCutOff()
+}
+
+// demandSend makes the demand of a receive: something sent, or for a loop the close. It
+// reports whether that is met anyhow.
+func (j *judge) demandSend() bool {
+	d := j.d
+	again, leaves := j.persists()
+	d.amount, d.closed = 1, (again || j.forGood) && !leaves
+	if d.closed {
+		d.amount = many
+	} else if j.startedOften(d.on) {
+		d.amount, j.perTurn = many, 1
+	}
+	return j.hasOwn(send, d.on)
+}
+
+// demandReceives makes the demand of sends: as many receives, but for what the buffer
+// holds. It reports whether that is met anyhow.
+func (j *judge) demandReceives() bool {
+	d, on := j.d, j.d.on
+	if on.receivedElsewhere {
+		return true
+	}
+	d.amount = j.sends(on)
+	if one := j.sendsOf(j.run, on); d.amount == many && one < many && j.startedOften(on) {
+		j.perTurn = one
+	}
+	j.find.demanded = d.amount
+	size, known := on.capacity()
+	switch {
+	case !known && d.amount > 0 && hasDynamicCapacity(on), d.amount <= int(size):
+		return true
+	case size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)):
+		return true
+	}
+	d.also = j.instead(on)
+	if d.amount < many {
+		d.amount -= int(size)
+	}
+	return false
+}
+
+// demandItem makes the demand of who takes items from a queue: that it is closed. It
+// reports whether that is met anyhow, as an item comes.
+func (j *judge) demandItem(o *op) bool {
+	again, _ := j.persists()
+	j.single = !again && !j.forGood
+	j.d.amount, j.d.closed, j.d.enders = many, true, o.inside.Enders
+	return o.inside.Once && !again
 }
