@@ -27,7 +27,7 @@ func (j *judge) others() bool {
 			if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(instr.Block()) {
 				return true // it sees to those of all objects
 			}
-			if j.isLive(fn, instr, make(map[*ssa.Function]bool)) {
+			if !j.givesUp(o) && j.isLive(fn, instr, make(map[*ssa.Function]bool)) {
 				return true
 			}
 		}
@@ -42,6 +42,22 @@ func (j *judge) others() bool {
 		}
 	}
 	return false
+}
+
+// givesUp reports whether a receive is one of a function that asks once and leaves when
+// its context ends: whoever answers then waits for ever.
+//
+//	select {
+//	case answer := <-req.reply:
+//		return answer, nil
+//	case <-ctx.Done():
+//		return nil, ctx.Err()
+//	}
+func (j *judge) givesUp(o *op) bool {
+	if j.d.kind != send || o.sel == nil || flow.InLoop(o.sel.Block()) {
+		return false
+	}
+	return slices.ContainsFunc(j.p.ops[o.sel], func(other *op) bool { return other.on.find().ends })
 }
 
 // recurs reports whether the goroutine runs the function that starts it: each level of

@@ -108,9 +108,9 @@ func export(pass *analysis.Pass, pkg *blocking.Package, funcs []*ssa.Function) {
 	}
 }
 
-// Graph returns the functions of the package, or nil if there is no need to know them.
+// Graph returns the functions of the package for a run over a whole program, or nil.
 func (r *Result) Graph() *lifetime.Graph {
-	if r.form == nil {
+	if r.form == nil || !ssaform.IsWholeProgram() {
 		return nil
 	}
 	return r.form.Lifetimes().Graph
@@ -120,7 +120,7 @@ func (r *Result) Graph() *lifetime.Graph {
 // that of the package is asked.
 func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
 	if graph == nil {
-		graph = r.Graph()
+		graph = r.form.Lifetimes().Graph
 	}
 	return graph.Judge(r.form.Lifetimes().Start(at))
 }
