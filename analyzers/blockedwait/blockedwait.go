@@ -16,7 +16,7 @@ import (
 //go:embed doc.go
 var doc string
 
-// Analyzer reports goroutines that may wait for ever.
+// Analyzer reports goroutines that may wait forever.
 var Analyzer = &analysis.Analyzer{
 	Name:       "blockedwait",
 	Doc:        docs.MustExtract(doc, "blockedwait"),

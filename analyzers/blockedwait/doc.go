@@ -2,7 +2,7 @@
 //
 // # Analyzer blockedwait
 //
-// blockedwait: find goroutines that may wait for ever
+// blockedwait: find goroutines that may wait forever
 //
 // A goroutine that waits is never collected, nor is anything that it can reach. No
 // context ends a wait that does not look at it: not a send, not a receive, not
@@ -11,7 +11,7 @@
 //	func (p *Prober) Probe(addr string) error {
 //		errs := make(chan error)
 //		go func() {
-//			errs <- dial(addr) // waits for ever once Probe has returned
+//			errs <- dial(addr) // waits forever once Probe has returned
 //		}()
 //		select {
 //		case err := <-errs:
@@ -67,6 +67,6 @@
 //   - code that is not seen: the channel came from or went to it, in a direction that
 //     lets it end the wait.
 //
-// A loop with a ticker never ends, but does not wait for ever. What main starts once
+// A loop with a ticker never ends, but does not wait forever. What main starts once
 // may stay as long as the process.
 package blockedwait

@@ -21,9 +21,9 @@ type finding struct {
 
 // message says what is true, then what it costs.
 //
-//	goroutine waits to send on "errs" for ever if Serve returns early (leaks 1 goroutine each time)
+//	goroutine may wait forever to send on "errs" if Serve returns early (leaks 1 goroutine each time)
 func (f finding) message() string {
-	text := fmt.Sprintf("goroutine may wait for ever %s%s%s", f.wait(), f.chain(), f.reason())
+	text := fmt.Sprintf("goroutine may wait forever %s%s%s", f.wait(), f.chain(), f.reason())
 	cost := wording.Verb(f.tier) + " 1 goroutine each time"
 	if f.v.GoesAway() && f.v.Why != "" {
 		cost += ", " + f.v.Why
@@ -81,10 +81,11 @@ func (f finding) reason() string {
 		return fmt.Sprintf(" if %s returns early", f.Leaver())
 	case f.Verb() == blocking.Blocks:
 		return ""
-	case told == "the context":
-		return "; cancelling its context does not end it"
-	case told != "":
-		return fmt.Sprintf("; %s does not end it", told)
+	case told == "":
+	case f.ToldByContext():
+		return fmt.Sprintf("; cancelling %s does not end it", told)
+	default:
+		return fmt.Sprintf("; closing %s does not end it", told)
 	}
 	return "; nothing ends it"
 }

@@ -28,7 +28,7 @@ type Package struct {
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
 }
 
-// A Finding is a goroutine that may wait for ever.
+// A Finding is a goroutine that may wait forever.
 type Finding struct {
 	At   ssa.CallInstruction // what starts it
 	Wait ssa.Instruction     // where it waits
@@ -75,7 +75,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 	return p
 }
 
-// Findings returns the goroutines that may wait for ever, in the order of the
+// Findings returns the goroutines that may wait forever, in the order of the
 // functions, each once, with the first of such waits. Where a function starts many
 // that wait at the same place, the first is enough.
 func (p *Package) Findings() []*Finding {

@@ -62,17 +62,38 @@ func (f *Finding) Leaver() string { return outermost(f.Exit.Parent()).Name() }
 // Told returns what tells the function that starts the goroutine to stop, and cannot
 // reach the wait: the name of a context or stop channel among its parameters, or "".
 func (f *Finding) Told() string {
-	for _, p := range outermost(f.At.Parent()).Params {
-		if canEnd(p.Type()) && !isTime(p.Type()) {
-			return p.Name()
-		}
+	if p := f.told(); p != nil {
+		return p.Name()
 	}
-	for _, a := range f.At.Common().Args {
-		if f.pkg.isCancelled(a, 6) {
-			return "the context"
-		}
+	if f.pkg.givesCancelled(f.At) {
+		return "its context"
 	}
 	return ""
+}
+
+// ToldByContext reports whether that is a context.
+func (f *Finding) ToldByContext() bool {
+	p := f.told()
+	if p == nil {
+		return true
+	}
+	_, isChan := p.Type().Underlying().(*types.Chan)
+	return !isChan
+}
+
+func (f *Finding) told() *ssa.Parameter {
+	for _, p := range outermost(f.At.Parent()).Params {
+		if ch, ok := p.Type().Underlying().(*types.Chan); canEnd(p.Type()) && !isTime(p.Type()) && (!ok || isStop(ch)) {
+			return p
+		}
+	}
+	return nil
+}
+
+// isStop reports whether the channel carries nothing but its end.
+func isStop(ch *types.Chan) bool {
+	s, ok := ch.Elem().Underlying().(*types.Struct)
+	return ok && s.NumFields() == 0
 }
 
 func isTime(t types.Type) bool {

@@ -23,7 +23,7 @@
 //   - Any other function of the package that somebody may run (live.go), such as Stop;
 //     and, for what is in a field, the same functions on behalf of other objects.
 //
-// If all of that is less than the demand, the goroutine may wait for ever. So may one
+// If all of that is less than the demand, the goroutine may wait forever. So may one
 // that is started in each turn of a loop and waits for what was there before the loop
 // (turn.go): it is ended, but only with all the others.
 //

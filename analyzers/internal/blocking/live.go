@@ -45,7 +45,7 @@ func (j *judge) others() bool {
 }
 
 // givesUp reports whether a receive is one of a function that asks once and leaves when
-// its context ends: whoever answers then waits for ever.
+// its context ends: whoever answers then waits forever.
 //
 //	select {
 //	case answer := <-req.reply:

@@ -1,5 +1,5 @@
 // Package goroutine defines a silent analyzer that finds what a package runs in
-// goroutines, and which of them may wait for ever. It owns the facts about both, so
+// goroutines, and which of them may wait forever. It owns the facts about both, so
 // that helpers and libraries in other packages are seen through.
 package goroutine
 

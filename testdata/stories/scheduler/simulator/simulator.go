@@ -28,7 +28,7 @@ func New() *Simulator {
 func (sim *Simulator) Close() { sim.cancel() }
 
 func (sim *Simulator) run(pods []*v1.Pod) {
-	go sim.scheduler.Run(sim.ctx) // want `goroutine may wait for ever in sched.NextPod \(Run → scheduleOne → NextPod\); cancelling its context does not end it \(leaks 1 goroutine each time, called per request from Serve\)`
+	go sim.scheduler.Run(sim.ctx) // want `goroutine may wait forever in sched.NextPod \(Run → scheduleOne → NextPod\); cancelling its context does not end it \(leaks 1 goroutine each time, called per request from Serve\)`
 	for _, pod := range pods {
 		sim.scheduler.SchedulingQueue.Add(pod)
 	}

@@ -16,7 +16,7 @@ func (s *AdminServer) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for ctx.Err() == nil {
 			conn, err := ln.Accept()
 			if err != nil {

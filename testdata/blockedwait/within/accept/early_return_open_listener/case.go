@@ -13,7 +13,7 @@ func ProbeCallback(trigger func(addr string) error) (net.Conn, error) {
 		return nil, err
 	}
 	conns := make(chan net.Conn, 1)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		c, err := ln.Accept()
 		if err != nil {
 			c = nil

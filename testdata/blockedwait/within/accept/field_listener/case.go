@@ -19,7 +19,7 @@ func (p *Proxy) Start(addr string) error {
 		return err
 	}
 	p.ln = ln
-	go p.acceptLoop() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go p.acceptLoop() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	return nil
 }
 

@@ -16,7 +16,7 @@ type Batcher struct {
 
 func (b *Batcher) Start() {
 	b.cond.L = &b.mu
-	go b.run() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go b.run() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 }
 
 func (b *Batcher) run() {

@@ -40,6 +40,6 @@ func (q *Queue) consume(handle func(string)) {
 }
 
 func (q *Queue) Run(ctx context.Context, handle func(string)) {
-	go q.consume(handle) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go q.consume(handle) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 }

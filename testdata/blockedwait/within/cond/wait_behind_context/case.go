@@ -21,7 +21,7 @@ func newGate() *Gate {
 
 func (g *Gate) WaitOpen(ctx context.Context) error {
 	done := make(chan struct{})
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		defer close(done)
 		g.mu.Lock()
 		defer g.mu.Unlock()

@@ -18,7 +18,7 @@ func (c *Checker) Check(ctx context.Context) error {
 		func() { errs <- c.etcd() },
 	}
 	for _, stage := range stages {
-		go stage() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go stage() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	}
 	for range stages {
 		select {

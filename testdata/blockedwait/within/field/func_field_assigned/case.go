@@ -34,6 +34,6 @@ func (e *Engine) TryAdd(i int) bool {
 }
 
 func (e *Engine) Run(ctx context.Context) {
-	go e.syncLoop() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go e.syncLoop() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 }

@@ -46,6 +46,6 @@ type Daemon struct{ sync func() }
 
 func (d *Daemon) Run(ctx context.Context) {
 	w := newWorker(d.sync)
-	go w.run() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go w.run() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 }

@@ -24,7 +24,7 @@ type Hub struct{}
 func (h *Hub) HandleTenant(w http.ResponseWriter, r *http.Request) {
 	t := &tenant{name: r.URL.Query().Get("tenant"), cmds: make(chan string)}
 	run := t.loop
-	go run() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go run() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 
 	t.cmds <- "init"
 	for _, c := range r.URL.Query()["cmd"] {

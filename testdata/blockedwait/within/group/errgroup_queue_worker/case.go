@@ -18,7 +18,7 @@ func NewSyncer() *Syncer { return &Syncer{queue: workqueue.NewTyped[string]()} }
 
 func (s *Syncer) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	g.Go(func() error { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		return s.work(ctx)
 	})
 	g.Go(func() error {

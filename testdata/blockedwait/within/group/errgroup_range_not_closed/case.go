@@ -13,7 +13,7 @@ func Push(ctx context.Context, layers []Layer, upload func(context.Context, Laye
 	g, ctx := errgroup.WithContext(ctx)
 	work := make(chan Layer, len(layers))
 	for i := 0; i < 3; i++ {
-		g.Go(func() error { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		g.Go(func() error { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			for l := range work {
 				if err := upload(ctx, l); err != nil {
 					return err

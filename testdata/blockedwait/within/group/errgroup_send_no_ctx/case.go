@@ -12,7 +12,7 @@ import (
 func Copy(ctx context.Context, keys []string, put func(context.Context, string) error) error {
 	g, ctx := errgroup.WithContext(ctx)
 	ch := make(chan string)
-	g.Go(func() error { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	g.Go(func() error { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		defer close(ch)
 		for _, k := range keys {
 			ch <- k

@@ -18,7 +18,7 @@ func NewLabeler() *Labeler { return &Labeler{queue: workqueue.NewTyped[string]()
 
 func (l *Labeler) Run(ctx context.Context) {
 	var group wait.Group
-	group.StartWithContext(ctx, l.worker) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	group.StartWithContext(ctx, l.worker) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 	group.Wait()
 }

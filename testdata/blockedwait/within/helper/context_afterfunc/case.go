@@ -13,7 +13,7 @@ type Session struct {
 
 func (s *Session) Do(ctx context.Context) error {
 	cancelled := make(chan error)
-	context.AfterFunc(ctx, func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	context.AfterFunc(ctx, func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		cancelled <- context.Cause(ctx)
 	})
 

@@ -27,7 +27,7 @@ func (r *Resolver) Lookup(ctx context.Context, host string) ([]string, error) {
 		err   error
 	}
 	ch := make(chan answer)
-	safeGo("lookup", func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	safeGo("lookup", func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		addrs, err := r.lookup(host)
 		ch <- answer{addrs, err}
 	})

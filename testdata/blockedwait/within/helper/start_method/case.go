@@ -27,7 +27,7 @@ func (m *Manager) start(f func(context.Context), ctx context.Context) {
 }
 
 func (m *Manager) Run(ctx context.Context) {
-	m.start(m.worker, ctx) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	m.start(m.worker, ctx) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 	klog.Info("manager leaves")
 }

@@ -11,7 +11,7 @@ type Waiter struct{ results chan string }
 
 func (w *Waiter) Await(d time.Duration) (string, error) {
 	expired := make(chan struct{})
-	time.AfterFunc(d, func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	time.AfterFunc(d, func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		expired <- struct{}{}
 	})
 	select {

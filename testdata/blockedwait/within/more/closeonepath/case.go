@@ -7,7 +7,7 @@ import (
 
 func Handle(w http.ResponseWriter, r *http.Request) {
 	c := make(chan int)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for v := range c {
 			log.Print(v)
 		}

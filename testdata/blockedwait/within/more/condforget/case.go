@@ -12,7 +12,7 @@ type Q struct {
 func New() *Q {
 	q := &Q{}
 	q.c = sync.NewCond(&q.mu)
-	go q.run() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go q.run() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	return q
 }
 func (q *Q) run() {

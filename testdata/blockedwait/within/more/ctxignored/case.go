@@ -7,7 +7,7 @@ import (
 
 func Start(ctx context.Context, in chan int) {
 	out := make(chan int)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for v := range in {
 			out <- v
 		}

@@ -7,7 +7,7 @@ import (
 
 func Handle(w http.ResponseWriter, r *http.Request) {
 	c := make(chan error)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		c <- r.ParseForm()
 	}()
 	select {

@@ -10,7 +10,7 @@ import (
 func Reconcile(ctx context.Context, xs []string) error {
 	g, ctx := errgroup.WithContext(ctx)
 	c := make(chan string)
-	g.Go(func() error { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	g.Go(func() error { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		defer close(c)
 		for _, x := range xs {
 			c <- x

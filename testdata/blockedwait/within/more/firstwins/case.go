@@ -10,7 +10,7 @@ import (
 func Handle(w http.ResponseWriter, r *http.Request) {
 	c := make(chan string)
 	for _, h := range []string{"a", "b"} {
-		go func() { n, _ := net.LookupHost(h); c <- fmt.Sprint(n) }() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { n, _ := net.LookupHost(h); c <- fmt.Sprint(n) }() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	}
 	io.WriteString(w, <-c)
 }

@@ -4,7 +4,7 @@ import "net/http"
 
 func gen(n int) <-chan int {
 	c := make(chan int)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		defer close(c)
 		for i := range n {
 			c <- i

@@ -9,7 +9,7 @@ type F[T any] struct{ c chan T }
 
 func Go[T any](f func() T) F[T] {
 	fu := F[T]{make(chan T)}
-	go func() { fu.c <- f() }() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { fu.c <- f() }() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	return fu
 }
 func Handle(w http.ResponseWriter, r *http.Request) {

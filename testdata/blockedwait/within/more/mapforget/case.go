@@ -7,7 +7,7 @@ type M struct{ m map[string]chan int }
 func (m *M) Add(k string) {
 	c := make(chan int)
 	m.m[k] = c
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for v := range c {
 			log.Print(v)
 		}

@@ -11,6 +11,6 @@ type S struct{ q Q }
 
 func (s *S) one(ctx context.Context) { _, _ = s.q.NextPod() }
 func (s *S) Run(ctx context.Context) {
-	go wait.UntilWithContext(ctx, s.one, 0) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go wait.UntilWithContext(ctx, s.one, 0) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 }

@@ -9,7 +9,7 @@ import (
 func Reconcile(ctx context.Context) error {
 	for range 5 {
 		done := make(chan error)
-		go func() { done <- nil }() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { done <- nil }() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		select {
 		case <-done:
 			return nil

@@ -6,7 +6,7 @@ import (
 )
 
 func Handle(w http.ResponseWriter, r *http.Request) {
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		log.Print(r.URL)
 		select {}
 	}()

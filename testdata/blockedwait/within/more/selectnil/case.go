@@ -3,7 +3,7 @@ package selectnil
 import "net/http"
 
 func Handle(w http.ResponseWriter, r *http.Request) {
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		var a, b chan int
 		select {
 		case <-a:

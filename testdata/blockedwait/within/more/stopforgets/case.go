@@ -10,7 +10,7 @@ func New() *S {
 		for range s.c {
 		}
 	}()
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for range s.d {
 		}
 	}()

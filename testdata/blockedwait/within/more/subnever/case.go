@@ -16,7 +16,7 @@ func (h *Hub) Handle(w http.ResponseWriter, r *http.Request) {
 	h.mu.Lock()
 	h.subs[c] = true
 	h.mu.Unlock()
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for m := range c {
 			log.Print(m)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 func Reconcile(ctx context.Context, inf cache.SharedIndexInformer) {
-	go func() { // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 		stop := make(chan struct{})
 		cache.WaitForCacheSync(stop, inf.HasSynced)
 	}()

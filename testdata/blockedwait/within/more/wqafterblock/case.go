@@ -19,4 +19,4 @@ func (c *C) Run(ctx context.Context) {
 	wait.UntilWithContext(ctx, c.next, 0)
 	c.q.ShutDown()
 }
-func Start(ctx context.Context, c *C) { go c.Run(ctx) } // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+func Start(ctx context.Context, c *C) { go c.Run(ctx) } // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`

@@ -11,7 +11,7 @@ type R struct{}
 
 func (R) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	q := workqueue.NewTyped[string]()
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			k, quit := q.Get()
 			if quit {

@@ -16,7 +16,7 @@ func (c *C) Run(ctx context.Context) {
 	defer c.q.ShutDown()
 	defer wg.Wait()
 	wg.Add(1)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		defer wg.Done()
 		for {
 			k, quit := c.q.Get()

@@ -30,7 +30,7 @@ func (u *Uploader) Offer(ctx context.Context, up Upload) {
 }
 
 func (u *Uploader) Run(ctx context.Context) error {
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			if err := u.send(u.take()); err != nil {
 				klog.ErrorS(err, "upload")

@@ -52,7 +52,7 @@ func NewRenewer() *Renewer {
 }
 
 func (r *Renewer) Run(ctx context.Context) {
-	go wait.UntilWithContext(ctx, func(ctx context.Context) { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go wait.UntilWithContext(ctx, func(ctx context.Context) { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		if err := r.renew(ctx, r.src.TakeLease()); err != nil {
 			klog.ErrorS(err, "renew")
 		}

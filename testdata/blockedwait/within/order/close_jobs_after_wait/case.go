@@ -12,7 +12,7 @@ func Apply(objs []string, apply func(string) error) {
 	var wg sync.WaitGroup
 	for i := 0; i < 4; i++ {
 		wg.Add(1)
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			defer wg.Done()
 			for o := range jobs {
 				if err := apply(o); err != nil {

@@ -20,7 +20,7 @@ func (r *Reflector) Run(ctx context.Context) {
 	defer r.queue.ShutDown()
 	defer wg.Wait()
 
-	wg.Go(func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	wg.Go(func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			k, quit := r.queue.Get()
 			if quit {

@@ -20,7 +20,7 @@ func (gc *GC) Run(ctx context.Context) {
 	defer gc.attemptToDelete.ShutDown()
 
 	gc.wg.Add(1)
-	go gc.run(ctx) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go gc.run(ctx) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 
 	<-ctx.Done()
 	gc.wg.Wait()

@@ -11,7 +11,7 @@ func DeletePods(names []string, del func(string) error) error {
 	var wg sync.WaitGroup
 	wg.Add(len(names))
 	for _, n := range names {
-		go func(name string) { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func(name string) { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			defer wg.Done()
 			if err := del(name); err != nil {
 				errCh <- fmt.Errorf("deleting %s: %w", name, err)

@@ -13,7 +13,7 @@ type Sink struct {
 
 func NewSink(w io.Writer) *Sink {
 	s := &Sink{ch: make(chan []byte, 8), done: make(chan struct{}), w: w}
-	go s.loop() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go s.loop() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	return s
 }
 

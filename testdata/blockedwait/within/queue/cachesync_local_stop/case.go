@@ -17,7 +17,7 @@ type SecretReconciler struct {
 func (r *SecretReconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	inf := r.informerFor(req.Namespace)
 	stop := make(chan struct{})
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		if cache.WaitForCacheSync(stop, inf.HasSynced) {
 			r.onSync(req.Namespace)
 		}

@@ -12,7 +12,7 @@ type Registry struct {
 }
 
 func (r *Registry) AddCluster(name string, inf cache.SharedIndexInformer) {
-	go func() { // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 		if !cache.WaitForCacheSync(nil, inf.HasSynced) {
 			klog.Errorf("cluster %s: cache never synced", name)
 			return

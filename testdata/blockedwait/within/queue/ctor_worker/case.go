@@ -13,7 +13,7 @@ type Pruner struct {
 
 func NewPruner(remove func(string) error) *Pruner {
 	p := &Pruner{q: workqueue.NewTyped[string](), remove: remove}
-	go p.work() // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+	go p.work() // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 	return p
 }
 

@@ -27,7 +27,7 @@ func (f *Federation) AddCluster(ctx context.Context, name string) {
 	f.members[name] = m
 	f.mu.Unlock()
 
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			key, quit := m.queue.Get()
 			if quit {

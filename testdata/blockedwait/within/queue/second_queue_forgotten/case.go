@@ -26,7 +26,7 @@ func (c *Controller) Run(stopCh <-chan struct{}) {
 	defer c.queue.ShutDown()
 
 	go wait.Until(c.worker, time.Second, stopCh)
-	go wait.Until(c.statusWorker, time.Second, stopCh) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go wait.Until(c.statusWorker, time.Second, stopCh) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-stopCh
 }
 

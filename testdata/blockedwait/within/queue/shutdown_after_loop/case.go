@@ -15,7 +15,7 @@ type Indexer struct {
 
 func (ix *Indexer) Run(ctx context.Context) {
 	ix.queue = workqueue.NewTyped[int]()
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			id, shutdown := ix.queue.Get()
 			if shutdown {

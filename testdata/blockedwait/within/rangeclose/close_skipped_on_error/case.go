@@ -20,7 +20,7 @@ func (e *Exporter) write(ch <-chan Row) {
 
 func (e *Exporter) Export(rows []Row) error {
 	ch := make(chan Row)
-	go e.write(ch) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go e.write(ch) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 
 	for _, r := range rows {
 		if r.Key == "" {

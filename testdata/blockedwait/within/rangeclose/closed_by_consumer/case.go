@@ -12,7 +12,7 @@ type Pipeline struct {
 
 func (p *Pipeline) Process(items []int) {
 	in := make(chan int)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		defer close(in)
 		for it := range in {
 			if err := p.handle(it); err != nil {

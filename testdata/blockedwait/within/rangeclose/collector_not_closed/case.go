@@ -13,7 +13,7 @@ func UpdateAll(names []string, update func(string) error) int {
 		count int
 	)
 	errCh := make(chan error)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for err := range errCh {
 			log.Printf("update: %v", err)
 			mu.Lock()

@@ -13,7 +13,7 @@ type Backend struct {
 
 func NewBackend(sink func(Entry)) *Backend {
 	b := &Backend{buf: make(chan Entry, 128), sink: sink}
-	go b.drain() // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+	go b.drain() // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 	return b
 }
 

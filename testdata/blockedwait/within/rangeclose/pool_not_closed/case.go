@@ -10,7 +10,7 @@ func ScanAll(images []Image, workers int) int {
 	jobs := make(chan Image, len(images))
 	results := make(chan int, len(images))
 	for i := 0; i < workers; i++ {
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			for img := range jobs {
 				results <- scan(img)
 			}

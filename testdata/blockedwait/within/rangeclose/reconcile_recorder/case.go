@@ -13,7 +13,7 @@ type Recorder struct {
 
 func (r *Recorder) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	msgs := make(chan string, 10)
-	go r.pump(msgs) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go r.pump(msgs) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 
 	msgs <- "started " + req.Name
 	if err := ctx.Err(); err != nil {

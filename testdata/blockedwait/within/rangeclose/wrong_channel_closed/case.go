@@ -8,7 +8,7 @@ import (
 func Normalize(names []string) []string {
 	in := make(chan string)
 	out := make(chan string, len(names))
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for n := range in {
 			out <- strings.ToLower(n)
 		}

@@ -12,7 +12,7 @@ type Store struct {
 
 func (s *Store) Put(b []byte) error {
 	ack := make(chan struct{})
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		<-ack
 		s.commit()
 	}()

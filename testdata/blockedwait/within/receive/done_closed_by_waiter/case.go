@@ -11,7 +11,7 @@ type Flusher struct {
 
 func (f *Flusher) FlushOnExit(ctx context.Context) error {
 	done := make(chan struct{})
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		defer close(done)
 		<-done
 		f.flush()

@@ -14,7 +14,7 @@ type TenantManager struct {
 
 func (t *TenantManager) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	started := make(chan error, 1)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		c, err := t.serve(req.Name)
 		started <- err
 		if err != nil {

@@ -32,7 +32,7 @@ func (l *Loop) loop() {
 }
 
 func (l *Loop) Run(ctx context.Context) {
-	go l.loop() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go l.loop() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 	log.Print("event loop stopped")
 }

@@ -19,7 +19,7 @@ func NewSidecar(ln io.Closer) *Sidecar {
 }
 
 func (s *Sidecar) Start() {
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		<-s.stop
 		s.cleanup()
 	}()

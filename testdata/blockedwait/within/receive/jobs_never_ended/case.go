@@ -14,7 +14,7 @@ type Importer struct {
 
 func (im *Importer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	jobs := make(chan string)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			line := <-jobs
 			if err := im.apply(line); err != nil {

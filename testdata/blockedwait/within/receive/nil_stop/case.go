@@ -12,7 +12,7 @@ type Mesh struct {
 
 func (m *Mesh) AddCluster(name string) {
 	var stop chan struct{}
-	go func() { // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 		m.push(name)
 		<-stop
 		log.Printf("cluster %s stopped", name)

@@ -26,7 +26,7 @@ func (c *ClusterController) OnAdd(name string, conn io.Closer) {
 	c.clusters[name] = r
 	c.mu.Unlock()
 
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		<-stopCh
 		if err := r.conn.Close(); err != nil {
 			log.Printf("closing %s: %v", r.name, err)

@@ -26,7 +26,7 @@ func (r *Relay) Run(ctx context.Context) {
 			}
 		}
 	}()
-	go r.forward(in) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go r.forward(in) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 }
 

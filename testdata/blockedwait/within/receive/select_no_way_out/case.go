@@ -33,7 +33,7 @@ func (m *Merger) Run(ctx context.Context) error {
 	adds, dels := make(chan string), make(chan string)
 	go m.feed(ctx, adds)
 	go m.feed(ctx, dels)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			select {
 			case a := <-adds:

@@ -13,7 +13,7 @@ type Installer struct {
 
 func (i *Installer) Install() error {
 	stop := make(chan struct{})
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		<-stop
 		i.watchdog()
 	}()

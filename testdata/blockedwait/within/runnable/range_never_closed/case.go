@@ -31,7 +31,7 @@ func (e *Exporter) run(ctx context.Context) error {
 
 func Setup(mgr ctrl.Manager, export func(string)) error {
 	e := &Exporter{spans: make(chan string, 64), export: export}
-	if err := mgr.Add(manager.RunnableFunc(e.run)); err != nil { // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+	if err := mgr.Add(manager.RunnableFunc(e.run)); err != nil { // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 		return fmt.Errorf("adding exporter: %w", err)
 	}
 	return nil

@@ -19,7 +19,7 @@ func drain(n Node) error {
 func DrainAll(nodes []Node) error {
 	errCh := make(chan error, 1)
 	for i := range nodes {
-		go func(n Node) { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func(n Node) { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			errCh <- drain(n)
 		}(nodes[i])
 	}

@@ -19,7 +19,7 @@ type Server struct {
 func (s *Server) handleEval(w http.ResponseWriter, r *http.Request) {
 	resCh := make(chan evalResult)
 	path := r.URL.Path
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		resCh <- s.evaluate(path)
 	}()
 

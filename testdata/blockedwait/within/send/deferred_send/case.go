@@ -14,7 +14,7 @@ type Evictor struct {
 func (e *Evictor) Evict(pod string) error {
 	var err error
 	done := make(chan struct{})
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		defer func() { done <- struct{}{} }()
 		err = e.evict(pod)
 	}()

@@ -20,7 +20,7 @@ func dial(addr string) error {
 
 func (p *Prober) Probe(addr string) error {
 	errCh := make(chan error)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		errCh <- dial(addr)
 	}()
 

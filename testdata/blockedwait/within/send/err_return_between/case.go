@@ -16,7 +16,7 @@ type App struct {
 
 func (a *App) Serve(ctx context.Context) error {
 	done := make(chan error)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		done <- a.srv.ListenAndServe()
 	}()
 

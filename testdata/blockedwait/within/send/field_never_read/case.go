@@ -18,7 +18,7 @@ func NewNotifier(d time.Duration) *Notifier {
 }
 
 func (n *Notifier) Start() {
-	go n.tick() // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+	go n.tick() // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 }
 
 func (n *Notifier) tick() {

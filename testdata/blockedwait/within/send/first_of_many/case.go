@@ -27,7 +27,7 @@ func query(ctx context.Context, r Replica, q string) (string, error) {
 func QueryFirst(ctx context.Context, replicas []Replica, q string) string {
 	out := make(chan string)
 	for _, r := range replicas {
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			s, err := query(ctx, r, q)
 			if err != nil {
 				s = "error: " + err.Error()

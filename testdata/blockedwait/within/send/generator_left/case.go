@@ -4,7 +4,7 @@ package generator_left
 
 func numbers(n int) <-chan int {
 	out := make(chan int)
-	go func() { // want `goroutine may wait for ever to send on "out" if Find returns early \(leaks 1 goroutine each time\)`
+	go func() { // want `goroutine may wait forever to send on "out" if Find returns early \(leaks 1 goroutine each time\)`
 		defer close(out)
 		for i := range n {
 			out <- i

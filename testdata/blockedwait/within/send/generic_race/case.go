@@ -15,7 +15,7 @@ func Race[T any](ctx context.Context, fns ...func(context.Context) (T, error)) (
 	defer cancel()
 	ch := make(chan outcome[T])
 	for _, fn := range fns {
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			v, err := fn(ctx)
 			ch <- outcome[T]{v, err}
 		}()

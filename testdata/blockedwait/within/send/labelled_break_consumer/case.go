@@ -11,7 +11,7 @@ type Status string
 
 func WaitForRollout(poll func() (Status, error)) error {
 	statuses := make(chan Status)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			s, err := poll()
 			if err != nil {

@@ -27,7 +27,7 @@ func validate(o Object) error {
 
 func ValidateAll(keys []string) error {
 	objs := make(chan Object)
-	go list(keys, objs) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go list(keys, objs) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 
 	for o := range objs {
 		if err := validate(o); err != nil {

@@ -32,7 +32,7 @@ func (a *Agent) gather(dir string, out chan<- *Report) {
 
 func (a *Agent) Collect(ctx context.Context, dir string) (*Report, error) {
 	out := make(chan *Report)
-	go a.gather(dir, out) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go a.gather(dir, out) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	select {
 	case rep := <-out:
 		if rep == nil {

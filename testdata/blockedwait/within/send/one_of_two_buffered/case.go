@@ -21,7 +21,7 @@ func fetchManifest(url string) (*Manifest, error) {
 func Resolve(url string, limit time.Duration) (*Manifest, error) {
 	errCh := make(chan error, 1)
 	resCh := make(chan *Manifest)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		m, err := fetchManifest(url)
 		if err != nil {
 			errCh <- err

@@ -11,7 +11,7 @@ type Syncer struct {
 
 func (s *Syncer) Launch(opts Options) {
 	ready := make(chan struct{})
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		s.warm()
 		ready <- struct{}{}
 		s.sync()

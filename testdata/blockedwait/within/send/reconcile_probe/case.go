@@ -24,7 +24,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	defer cancel()
 
 	results := make(chan probeResult)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		ok, err := r.Probe(req.NamespacedName)
 		results <- probeResult{healthy: ok, err: err}
 	}()

@@ -14,7 +14,7 @@ type Locker struct {
 func (l *Locker) Acquire(attempts int) (string, error) {
 	for i := 0; i < attempts; i++ {
 		got := make(chan string)
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			tok, err := l.acquire()
 			if err != nil {
 				tok = ""

@@ -10,7 +10,7 @@ type stream interface {
 
 func Logs(ws stream, entries <-chan string) error {
 	done := make(chan error, 1)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for e := range entries {
 			if err := ws.Send(e); err != nil {
 				done <- err

@@ -31,7 +31,7 @@ func (d *Dispatcher) Run(ctx context.Context) {
 	a, b := make(chan Task), make(chan Task)
 	go consume(ctx, "a", a)
 	go consume(ctx, "b", b)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			t := Task{ID: 1}
 			select {

@@ -16,7 +16,7 @@ type Puller struct {
 func (p *Puller) Pull(ctx context.Context, ref string) (*Chart, error) {
 	chartCh := make(chan *Chart)
 	errCh := make(chan error)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		c, err := p.pull(ref)
 		if err != nil {
 			errCh <- err

@@ -11,7 +11,7 @@ type Step string
 
 func Migrate(ctx context.Context, run func() error) error {
 	steps := make(chan Step, 1)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		steps <- "started"
 		if err := run(); err != nil {
 			steps <- Step("failed: " + err.Error())

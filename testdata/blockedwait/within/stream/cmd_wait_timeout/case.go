@@ -14,7 +14,7 @@ func RunHook(path string, args ...string) error {
 		return err
 	}
 	done := make(chan error)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		done <- cmd.Wait()
 	}()
 	select {

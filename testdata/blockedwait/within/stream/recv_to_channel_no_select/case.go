@@ -32,7 +32,7 @@ func receive(stream Stream, reqCh chan<- *Request) {
 
 func (s *DiscoveryServer) StreamAggregatedResources(stream Stream) error {
 	reqCh := make(chan *Request)
-	go receive(stream, reqCh) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go receive(stream, reqCh) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	for {
 		select {
 		case req, ok := <-reqCh:

@@ -10,7 +10,7 @@ type Sink struct {
 
 func New(flush func()) *Sink {
 	s := &Sink{ticker: time.NewTicker(time.Minute), flush: flush}
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for range s.ticker.C {
 			s.flush()
 		}

@@ -12,7 +12,7 @@ func Serve(ctx context.Context, ln net.Listener, handle func(net.Conn)) error {
 		if err != nil {
 			return err
 		}
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			<-ctx.Done()
 			_ = conn.Close()
 		}()

@@ -9,7 +9,7 @@ type Elector interface{ Run(ctx context.Context) }
 func Run(create func() Elector, stop <-chan struct{}) {
 	for {
 		ctx, cancel := context.WithCancel(context.Background())
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			<-stop
 			cancel()
 		}()

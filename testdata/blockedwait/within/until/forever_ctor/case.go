@@ -15,7 +15,7 @@ type Compactor struct {
 
 func NewCompactor(compact func(int64)) *Compactor {
 	c := &Compactor{queue: workqueue.NewTyped[int64](), compact: compact}
-	go wait.Forever(c.next, time.Second) // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+	go wait.Forever(c.next, time.Second) // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 	return c
 }
 

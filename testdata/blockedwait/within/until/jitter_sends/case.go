@@ -16,7 +16,7 @@ type Sampler struct {
 
 func (s *Sampler) Run(ctx context.Context) {
 	values := make(chan float64)
-	go wait.JitterUntilWithContext(ctx, func(ctx context.Context) { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go wait.JitterUntilWithContext(ctx, func(ctx context.Context) { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		values <- s.sample(ctx)
 	}, time.Second, 0.2, true)
 

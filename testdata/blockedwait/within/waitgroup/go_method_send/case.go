@@ -20,7 +20,7 @@ func (d *Doctor) Diagnose() error {
 	var wg sync.WaitGroup
 	results := make(chan checkResult)
 	for name, check := range d.checks {
-		wg.Go(func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		wg.Go(func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			results <- checkResult{name, check()}
 		})
 	}

@@ -17,7 +17,7 @@ func (d *Draining) Begin() { d.wg.Add(1) }
 
 func (d *Draining) WaitDrained() error {
 	done := make(chan struct{})
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		d.wg.Wait()
 		close(done)
 	}()

@@ -15,7 +15,7 @@ func (b *Bench) Run(n int) error {
 	var start sync.WaitGroup
 	start.Add(1)
 	for i := 0; i < n; i++ {
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			start.Wait()
 			b.hit(i)
 		}()

@@ -14,7 +14,7 @@ type Reconciler struct{ pods []string }
 
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	b := buffer.New()
-	go worker.Drain(b, func(s string) { fmt.Println(req, s) }) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go worker.Drain(b, func(s string) { fmt.Println(req, s) }) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	for _, p := range r.pods {
 		b.Offer(p)
 	}

@@ -11,7 +11,7 @@ import (
 
 func Admit(name string) error {
 	f := future.New()
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		log.Printf("admitted %s as %s", name, f.Get())
 	}()
 	if name == "" {

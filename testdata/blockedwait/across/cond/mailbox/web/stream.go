@@ -17,7 +17,7 @@ type Hub struct {
 func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	mb := mailbox.New()
 	h.boxes.Store(r.RemoteAddr, mb)
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			fmt.Println(mb.Next())
 		}

@@ -17,7 +17,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	var g errgroup.Group
 	jobs := make(chan string, len(r.names))
 	for range 3 {
-		g.Go(func() error { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		g.Go(func() error { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			return work.All(jobs)
 		})
 	}

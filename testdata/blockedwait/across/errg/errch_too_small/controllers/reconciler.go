@@ -17,7 +17,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	var g errgroup.Group
 	errCh := make(chan error, 1)
 	for _, n := range r.nodes {
-		g.Go(func() error { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		g.Go(func() error { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			work.Do(n, errCh)
 			return nil
 		})

@@ -18,7 +18,7 @@ type Reconciler struct{}
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	g, ctx := errgroup.WithContext(ctx)
 	src := source.New()
-	g.Go(func() error { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	g.Go(func() error { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			log.Println(src.Next())
 			if ctx.Err() != nil {

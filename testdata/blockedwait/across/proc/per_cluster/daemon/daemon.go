@@ -9,7 +9,7 @@ type Daemon struct{ jobs chan string }
 // New starts the daemon; there is no way to stop it.
 func New() *Daemon {
 	d := &Daemon{jobs: make(chan string)}
-	go d.loop() // want:vet `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)` // want:whole `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go d.loop() // want:vet `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	return d
 }
 

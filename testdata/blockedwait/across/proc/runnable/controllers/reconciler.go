@@ -13,7 +13,7 @@ type Reconciler struct{ Mgr manager.Manager }
 
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	run := runnable.New()
-	if err := r.Mgr.Add(run); err != nil { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	if err := r.Mgr.Add(run); err != nil { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		return ctrl.Result{}, err
 	}
 	run.Add(req.Name)

@@ -12,7 +12,7 @@ func Handle(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), time.Second)
 	defer cancel()
 	ended := make(chan string)
-	context.AfterFunc(ctx, func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	context.AfterFunc(ctx, func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		notify.Send(ended, r.URL.Path)
 	})
 	w.WriteHeader(http.StatusOK)

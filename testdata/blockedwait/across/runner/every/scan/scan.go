@@ -25,7 +25,7 @@ func (s *scanner) next() {
 
 func Handle(w http.ResponseWriter, r *http.Request) {
 	s := &scanner{queue: workqueue.NewTyped[string]()}
-	periodic.Every(r.Context().Done(), 10*time.Millisecond, s.next) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	periodic.Every(r.Context().Done(), 10*time.Millisecond, s.next) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	s.queue.Add(r.URL.Path)
 	<-r.Context().Done()
 }

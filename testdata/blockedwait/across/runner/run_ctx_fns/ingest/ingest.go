@@ -17,7 +17,7 @@ func (i *Ingest) consume() {
 
 func Handle(w http.ResponseWriter, r *http.Request) {
 	i := &Ingest{lines: make(chan string)}
-	if err := runner.Run(r.Context(), i.consume); err != nil { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	if err := runner.Run(r.Context(), i.consume); err != nil { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		log.Println(err)
 	}
 }

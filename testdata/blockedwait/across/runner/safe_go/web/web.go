@@ -12,7 +12,7 @@ import (
 
 func Handle(w http.ResponseWriter, r *http.Request) {
 	res := make(chan string)
-	safe.Go(func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	safe.Go(func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		time.Sleep(time.Duration(len(r.URL.Path)) * 200 * time.Millisecond)
 		res <- "done " + r.URL.Path
 	})

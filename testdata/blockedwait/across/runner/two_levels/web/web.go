@@ -9,7 +9,7 @@ import (
 
 func Handle(w http.ResponseWriter, r *http.Request) {
 	ack := make(chan struct{})
-	async.Do("ack", func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	async.Do("ack", func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		<-ack
 		log.Println("acked", r.URL.Path)
 	})

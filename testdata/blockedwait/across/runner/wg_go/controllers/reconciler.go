@@ -14,7 +14,7 @@ type Reconciler struct{ wg sync.WaitGroup }
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	p := work.NewPool()
 	for range 4 {
-		r.wg.Go(p.Worker) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		r.wg.Go(p.Worker) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	}
 	p.Add(req.Name)
 	return ctrl.Result{}, nil

@@ -19,6 +19,6 @@ func (f *Fleet) Reset(clusters []string) {
 		ctx, cancel := context.WithCancel(context.Background())
 		f.cancels = append(f.cancels, cancel)
 		s := scheduler.New()
-		go s.Run(ctx) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go s.Run(ctx) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	}
 }

@@ -23,7 +23,7 @@ func New() *Scheduler {
 }
 
 func (s *Scheduler) Run(ctx context.Context) {
-	go wait.UntilWithContext(ctx, s.scheduleOne, 0) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go wait.UntilWithContext(ctx, s.scheduleOne, 0) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 }
 

@@ -23,7 +23,7 @@ func (s *Service) Restart() {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
 	sched := scheduler.New()
-	go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		sched.Run(ctx)
 	}()
 }

@@ -18,7 +18,7 @@ func (s *Simulator) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()
 	sched := scheduler.New()
-	go sched.Run(ctx) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go sched.Run(ctx) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	for _, p := range s.pods {
 		sched.SchedulingQueue.Add(p)
 	}

@@ -11,7 +11,7 @@ import (
 func Nodes(nodes []string) error {
 	errs := make(chan error)
 	for _, n := range nodes {
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			report.To(errs, cordon(n))
 		}()
 	}

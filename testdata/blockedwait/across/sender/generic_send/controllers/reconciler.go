@@ -13,7 +13,7 @@ type Reconciler struct{ pods []string }
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	statuses := make(chan string)
 	for _, p := range r.pods {
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			chanutil.Send(statuses, p+" ok")
 		}()
 	}

@@ -9,7 +9,7 @@ import (
 func Manifest(ref string) string {
 	ch := make(chan string)
 	for _, host := range []string{"eu", "us"} {
-		go mirror.Ask(ch, host, ref) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go mirror.Ask(ch, host, ref) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	}
 	return <-ch
 }

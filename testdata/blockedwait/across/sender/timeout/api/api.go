@@ -10,7 +10,7 @@ import (
 
 func Lookup(ctx context.Context, url string) (fetch.Result, error) {
 	ch := make(chan fetch.Result)
-	go fetch.Into(ch, url) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go fetch.Into(ch, url) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	select {
 	case r := <-ch:
 		return r, nil

@@ -14,7 +14,7 @@ type Reconciler struct{}
 
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	f := feed.New()
-	go f.Run() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go f.Run() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	f.Publish(req.Name)
 	return ctrl.Result{}, nil
 }

@@ -11,6 +11,6 @@ func Clusters(names []string) {
 	for _, n := range names {
 		stop := make(chan struct{})
 		p := poller.New(n)
-		go p.Run(stop) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go p.Run(stop) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	}
 }

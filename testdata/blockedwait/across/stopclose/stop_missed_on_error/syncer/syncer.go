@@ -10,7 +10,7 @@ import (
 
 func Once(names []string) error {
 	f := feed.New()
-	go f.Run() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go f.Run() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	for _, n := range names {
 		if n == "" {
 			return errors.New("empty name")

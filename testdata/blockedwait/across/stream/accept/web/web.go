@@ -13,6 +13,6 @@ func Handle(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
-	go s.Serve() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go s.Serve() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	fmt.Fprintln(w, s.Addr())
 }

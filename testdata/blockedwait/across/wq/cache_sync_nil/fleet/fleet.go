@@ -10,7 +10,7 @@ import (
 
 func Join(clusters map[string]cache.SharedIndexInformer) {
 	for name, inf := range clusters {
-		go func() { // want `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
 			if synced.Wait(inf) {
 				log.Println("joined", name)
 			}

@@ -8,7 +8,7 @@ import (
 
 func Handle(w http.ResponseWriter, r *http.Request) {
 	d := deltas.New()
-	go d.Loop() // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go d.Loop() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	if err := d.Add(r.URL); err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 	}

@@ -24,7 +24,7 @@ func New(cluster string) *Controller {
 }
 
 func (c *Controller) Run(ctx context.Context) {
-	go wait.UntilWithContext(ctx, c.runWorker, time.Second) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go wait.UntilWithContext(ctx, c.runWorker, time.Second) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 }
 

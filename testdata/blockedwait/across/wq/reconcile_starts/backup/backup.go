@@ -17,7 +17,7 @@ func (a *Agent) Add(s string) { a.q.Add(s) }
 // Start returns a running agent.
 func Start() *Agent {
 	a := &Agent{q: workqueue.NewTyped[string]()}
-	go a.run() // want:vet `goroutine may wait for ever .*\(may leak 1 goroutine each time.*\)` // want:whole `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go a.run() // want:vet `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	return a
 }
 

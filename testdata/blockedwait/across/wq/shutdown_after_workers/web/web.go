@@ -14,7 +14,7 @@ func Handle(w http.ResponseWriter, r *http.Request) {
 	var wg sync.WaitGroup
 	for range 2 {
 		wg.Add(1)
-		go func() { // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			defer wg.Done()
 			b.Work(ctx)
 		}()

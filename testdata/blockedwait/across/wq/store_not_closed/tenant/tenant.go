@@ -12,7 +12,7 @@ import (
 func Serve(w http.ResponseWriter, r *http.Request) {
 	st := store.New()
 	st.Put(r.URL.Path)
-	go consume(st) // want `goroutine may wait for ever .*\(leaks 1 goroutine each time.*\)`
+	go consume(st) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	w.WriteHeader(http.StatusAccepted)
 }
 
