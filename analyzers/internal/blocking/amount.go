@@ -11,38 +11,17 @@ import (
 
 // isReceived reports whether anybody receives from the thing.
 func (j *judge) isReceived(on *thing) bool {
-	for _, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.kind == recv && o.on.find() == on {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == recv })
 }
 
 // isHalted reports whether somebody else stops the ticker: the goroutine does not notice.
 func (j *judge) isHalted(ticker *thing) bool {
-	for instr, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.kind == halts && o.on.find() == ticker && !j.ranByIt(instr.Parent()) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool { return o.kind == halts && !j.ranByIt(o.instr.Parent()) })
 }
 
 // isClosed reports whether anybody closes the thing.
 func (j *judge) isClosed(on *thing) bool {
-	for _, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.kind == closes && o.on.find() == on {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == closes })
 }
 
 // isFed reports whether the goroutine sends in a loop over what the function that starts
@@ -71,33 +50,36 @@ func (j *judge) hasOwn(k kind, on *thing) bool {
 	if size, known := on.capacity(); known && size == 0 {
 		return false
 	}
-	for instr, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.kind == k && j.p.things.bound(o.on, j.w.bound()) == on && j.ranByIt(instr.Parent()) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.opsHere(on), func(o *op) bool { return o.kind == k && j.ranByIt(o.instr.Parent()) })
 }
 
 // takesTurns reports whether the buffer of the thing is for turns that goroutines take:
 // who puts something into it takes it out again, or the function that starts them does
 // so before it starts the next one.
 func (j *judge) takesTurns(on *thing) bool {
-	for instr, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.kind != recv || j.at == nil || j.p.things.bound(o.on, j.w.bound()) != on {
-				continue
-			}
-			for _, l := range j.p.loopsOf(j.at.Parent()) {
-				if l.body[j.at.Block()] && l.body[instr.Block()] {
-					return true
-				}
+	for _, o := range j.opsHere(on) {
+		if o.kind != recv || j.at == nil {
+			continue
+		}
+		for _, l := range j.p.loopsOf(j.at.Parent()) {
+			if l.body[j.at.Block()] && l.body[o.instr.Block()] {
+				return true
 			}
 		}
 	}
 	return j.hasOwn(recv, on)
+}
+
+// opsHere returns the ops on a thing, and those on parameters that stand for it where
+// the goroutine waits.
+func (j *judge) opsHere(on *thing) []*op {
+	ops := j.p.opsOn(on)
+	for param, t := range j.w.bound() {
+		if p := j.p.things.thing(param); t.find() == on && p != on {
+			ops = append(ops[:len(ops):len(ops)], j.p.opsOn(p)...)
+		}
+	}
+	return ops
 }
 
 // instead returns the things that the goroutine sends on instead, where it sends on
@@ -167,14 +149,9 @@ func (j *judge) isEndless() bool {
 // Done.
 func (j *judge) isAdded(on *thing) bool {
 	doneSomewhere, before := false, false
-	for instr, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.on.find() != on {
-				continue
-			}
-			doneSomewhere = doneSomewhere || o.kind == done
-			before = before || o.kind == adds && j.at != nil && instr.Parent() == j.at.Parent() && precedes(instr, j.at) && !flow.InLoop(instr.Block())
-		}
+	for _, o := range j.p.opsOn(on) {
+		doneSomewhere = doneSomewhere || o.kind == done
+		before = before || o.kind == adds && j.at != nil && o.instr.Parent() == j.at.Parent() && precedes(o.instr, j.at) && !flow.InLoop(o.instr.Block())
 	}
 	return before || !doneSomewhere
 }

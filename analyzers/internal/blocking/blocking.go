@@ -19,6 +19,9 @@ type Package struct {
 	importer Importer
 	things   *things
 	ops      map[ssa.Instruction][]*op
+	allOps   []*op            // in the order of the source
+	byThing  map[*thing][]*op // see opsOn
+	indexed  int              // how many unions there were then
 	passes   []pass
 	waiters  map[*ssa.Function]bool
 	touched  map[*ssa.Function][]*thing

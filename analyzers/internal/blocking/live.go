@@ -15,21 +15,19 @@ import (
 func (j *judge) others() bool {
 	home := j.d.on.home()
 	several := home == nil && j.d.on.find().named == nil || home != nil && flow.InLoop(home.Block()) || j.recurs()
-	for instr, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.on.find() != j.d.on.find() || j.d.supplied(o) == 0 || instr == j.w.op.instr {
-				continue
-			}
-			fn := instr.Parent()
-			if several && j.ranByIt(fn) {
-				return true // for the next in the chain
-			}
-			if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(instr.Block()) {
-				return true // it sees to those of all objects
-			}
-			if !j.givesUp(o) && j.isLive(fn, instr, make(map[*ssa.Function]bool)) {
-				return true
-			}
+	for _, o := range j.p.opsOn(j.d.on) {
+		if j.d.supplied(o) == 0 || o.instr == j.w.op.instr {
+			continue
+		}
+		fn := o.instr.Parent()
+		if several && j.ranByIt(fn) {
+			return true // for the next in the chain
+		}
+		if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(o.instr.Block()) {
+			return true // it sees to those of all objects
+		}
+		if !j.givesUp(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {
+			return true
 		}
 	}
 	for _, pass := range j.p.passes {

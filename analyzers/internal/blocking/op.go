@@ -106,6 +106,19 @@ func (ts *things) add(o *op) {
 	_, o.deferred = o.instr.(*ssa.Defer)
 	_, o.async = o.instr.(*ssa.Go)
 	ts.pkg.ops[o.instr] = append(ts.pkg.ops[o.instr], o)
+	ts.pkg.allOps = append(ts.pkg.allOps, o)
+}
+
+// opsOn returns the ops on a thing, in the order in which they were read.
+func (p *Package) opsOn(t *thing) []*op {
+	if p.indexed != p.things.unions || p.byThing == nil {
+		p.byThing = make(map[*thing][]*op)
+		for _, o := range p.allOps {
+			p.byThing[o.on.find()] = append(p.byThing[o.on.find()], o)
+		}
+		p.indexed = p.things.unions
+	}
+	return p.byThing[t.find()]
 }
 
 // assign notes that val is stored at addr, or in the container addr.

@@ -163,17 +163,15 @@ func (j *judge) isEndOf(t *thing) bool {
 		return true
 	}
 	byIt, byOthers := false, false
-	for instr, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.on.find() != t || o.kind != done && o.kind != closes && o.kind != send {
-				continue
-			}
-			switch mine := j.ranByIt(instr.Parent()); {
-			case mine && j.isAfter(o):
-				byIt = true
-			case o.kind != done || mine: // to say that it has begun, or for each item
-				byOthers = true
-			}
+	for _, o := range j.p.opsOn(t) {
+		if o.kind != done && o.kind != closes && o.kind != send {
+			continue
+		}
+		switch mine := j.ranByIt(o.instr.Parent()); {
+		case mine && j.isAfter(o):
+			byIt = true
+		case o.kind != done || mine: // to say that it has begun, or for each item
+			byOthers = true
 		}
 	}
 	return byIt && !byOthers
@@ -210,12 +208,8 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 		if t == j.d.on.find() {
 			continue
 		}
-		for instr, ops := range j.p.ops {
-			for _, o := range ops {
-				if o.kind == send && o.on.find() == t && j.isInstead(instr) {
-					return true
-				}
-			}
+		if slices.ContainsFunc(j.p.opsOn(t), func(o *op) bool { return o.kind == send && j.isInstead(o.instr) }) {
+			return true
 		}
 	}
 	return false
@@ -264,16 +258,14 @@ func (j *judge) tellsEnd(t *thing) bool {
 	j.asking = true
 	defer func() { j.asking = false }()
 	some := false
-	for instr, ops := range j.p.ops {
-		for _, o := range ops {
-			if o.on.find() != t || o.kind != closes && o.kind != send {
-				continue
-			}
-			if !j.isBehindJoin(instr.Parent(), instr) {
-				return false
-			}
-			some = true
+	for _, o := range j.p.opsOn(t) {
+		if o.kind != closes && o.kind != send {
+			continue
 		}
+		if !j.isBehindJoin(o.instr.Parent(), o.instr) {
+			return false
+		}
+		some = true
 	}
 	return some
 }

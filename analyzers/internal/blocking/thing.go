@@ -39,8 +39,9 @@ type thing struct {
 // POPL 1996). Parameters of functions whose callers can all be seen are left
 // apart: each call is looked at with its own.
 type things struct {
-	pkg *Package
-	of  map[any]*thing
+	pkg    *Package
+	of     map[any]*thing
+	unions int
 }
 
 func (t *thing) find() *thing {
@@ -60,6 +61,7 @@ func (ts *things) union(a, b *thing) {
 		return
 	}
 	b.parent = a
+	ts.unions++
 	a.made = append(a.made, b.made...)
 	a.params = append(a.params, b.params...)
 	a.results = append(a.results, b.results...)
