@@ -136,11 +136,13 @@ var concurrent = []string{
 // modules are looked at if they use Kubernetes: they are what controllers are built
 // from.
 func matters(pass *analysis.Pass) bool {
-	if pass.Module == nil {
-		return false
+	path := symbol.PkgPath(pass.Pkg)
+	mine := pass.Module != nil && pass.Module.Version == ""
+	if pass.Module == nil { // the standard library; or nobody told
+		first, _, _ := strings.Cut(path, "/")
+		mine = strings.Contains(first, ".")
 	}
-	mine := pass.Module.Version == ""
-	if path := symbol.PkgPath(pass.Pkg); !mine && (resource.Modelled(path) || slices.Contains(concurrent, path)) {
+	if !mine && (resource.Modelled(path) || slices.Contains(concurrent, path)) {
 		return false // the tables tell
 	}
 	some := false
