@@ -65,8 +65,10 @@ func (ts *things) read(fn *ssa.Function) {
 					ts.pkg.cancelled[fieldVar(fa)] = true
 				}
 			case *ssa.MapUpdate:
-				if mayBeThing(instr.Value.Type()) {
-					ts.assign(instr.Map, instr.Value)
+				for _, v := range []ssa.Value{instr.Key, instr.Value} {
+					if mayBeThing(v.Type()) {
+						ts.assign(instr.Map, v)
+					}
 				}
 			case *ssa.Return:
 				ts.readReturn(instr)
