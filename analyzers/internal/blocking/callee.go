@@ -23,6 +23,7 @@ type CalleeWait struct {
 	Never  bool          // nobody can end it: it waits for nil
 	Once   bool          // it is over when an item comes, if it does not come back for more
 	Owner  symbol.Symbol // whose methods, or those of what it has in its fields, may end it
+	Verb   Verb          // how it waits
 	What   string        // "s.NextPod"
 	Chain  []string      // the functions from this one to the wait
 	Again  bool          // it comes back for more
@@ -67,7 +68,7 @@ func (p *Package) CalleeWaits(fn *ssa.Function) []CalleeWait {
 // calleeWait returns what callers need to know of a wait, if they can do something
 // about it, or nobody can.
 func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
-	cw := CalleeWait{Param: -1, What: w.what(), Chain: w.chain(), Owner: w.on.owner}
+	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner}
 	cw.Again, cw.Leaves = p.persists(w)
 	run := spawn.Run{Fn: fn}
 	for _, o := range w.cases {
@@ -159,8 +160,10 @@ func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWai
 // what names what the goroutine waits for, as the source does.
 func (w *waiting) what() string {
 	switch {
-	case w.op.callee != nil && w.op.inside.Param < 0:
+	case w.isInside():
 		return w.op.inside.What
+	case w.op.callee != nil && w.op.kind != take:
+		return w.on.name // a channel that the function is given
 	case w.op.polls:
 		return w.op.name
 	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
@@ -214,7 +217,7 @@ func (w *waiting) chain() []string {
 			names = append(names, f.fn.Name())
 		}
 	}
-	if w.op.callee != nil && w.op.inside.Param < 0 {
+	if w.isInside() {
 		names = append(names, w.op.inside.Chain...)
 	}
 	return names

@@ -21,16 +21,20 @@ const (
 )
 
 // Verb returns how the goroutine waits.
-func (f *Finding) Verb() Verb {
+func (f *Finding) Verb() Verb { return f.verb() }
+
+func (w *waiting) verb() Verb {
 	switch {
-	case f.op.sel != nil && len(f.cases) > 1:
+	case w.op.sel != nil && len(w.cases) > 1:
 		return Selects
-	case len(f.cases) == 0:
+	case len(w.cases) == 0:
 		return Blocks
-	case f.op.polls:
+	case w.op.polls:
 		return Calls
+	case w.isInside():
+		return w.op.inside.Verb
 	}
-	switch f.op.kind {
+	switch w.op.kind {
 	case recv, tick:
 		return Receives
 	case send:
@@ -40,6 +44,10 @@ func (f *Finding) Verb() Verb {
 	}
 	return Calls
 }
+
+// isInside reports whether the wait is in a function of another package, on something
+// that only that knows.
+func (w *waiting) isInside() bool { return w.op.callee != nil && w.op.inside.Param < 0 }
 
 // What returns what the goroutine waits for: the name of a channel, or what it calls;
 // "" if it has no name.

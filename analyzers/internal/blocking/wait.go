@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -162,11 +163,47 @@ func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
 			continue
 		}
 		on := p.things.bound(o.on, bound)
+		if o.kind == recv && p.isGuarded(o) {
+			continue
+		}
 		if !on.ends || o.kind == tick {
 			return &waiting{op: o, on: on, cases: []*op{o}}
 		}
 	}
 	return nil
+}
+
+// isGuarded reports whether something is received only if it is there.
+//
+//	for len(c.ch) > 0 {
+//		<-c.ch
+//	}
+func (p *Package) isGuarded(o *op) bool {
+	for b := o.instr.Block().Idom(); b != nil; b = b.Idom() {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		cond, ok := br.Cond.(*ssa.BinOp)
+		if !ok {
+			continue
+		}
+		for _, v := range []ssa.Value{cond.X, cond.Y} {
+			call, ok := v.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			if f, ok := call.Call.Value.(*ssa.Builtin); ok && f.Name() == "len" && isChan(call.Call.Args[0]) && p.things.thing(call.Call.Args[0]) == o.on.find() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isChan(v ssa.Value) bool {
+	_, ok := v.Type().Underlying().(*types.Chan)
+	return ok
 }
 
 func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
@@ -293,12 +330,10 @@ func dependsOn(v, x ssa.Value, depth int) bool {
 			return true
 		}
 	}
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL { // a variable
-		if alloc, ok := load.X.(*ssa.Alloc); ok {
-			for _, ref := range *alloc.Referrers() {
-				if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1) {
-					return true
-				}
+	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
+		for _, ref := range *alloc.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1) {
+				return true
 			}
 		}
 	}

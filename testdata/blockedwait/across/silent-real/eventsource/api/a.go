@@ -1,0 +1,7 @@
+// right: interface
+package api
+
+type Source interface {
+	Next() (int, error)
+	Close() error
+}
