@@ -8,7 +8,7 @@ import (
 	ctrl "sigs.k8s.io/controller-runtime"
 
 	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/once_close/await"
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/once_close/bus"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/bus"
 )
 
 type Reconciler struct{}

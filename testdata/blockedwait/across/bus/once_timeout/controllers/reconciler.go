@@ -8,7 +8,7 @@ import (
 	ctrl "sigs.k8s.io/controller-runtime"
 
 	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/once_timeout/await"
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/once_timeout/bus"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/bus"
 )
 
 type Reconciler struct{}

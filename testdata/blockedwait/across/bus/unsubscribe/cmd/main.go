@@ -4,8 +4,8 @@ import (
 	"log"
 	"net/http"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/unsubscribe/bus"
 	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/unsubscribe/web"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/bus"
 )
 
 func main() {

@@ -6,7 +6,7 @@ import (
 	"log"
 	"net/http"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/bus/unsubscribe/bus"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/bus"
 )
 
 type Server struct{ Bus *bus.Bus }

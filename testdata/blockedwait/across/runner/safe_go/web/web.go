@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/runner/safe_go/safe"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/safe"
 )
 
 func Handle(w http.ResponseWriter, r *http.Request) {

@@ -5,7 +5,7 @@ package async
 import (
 	"log"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/runner/two_levels/safe"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/safe"
 )
 
 // Do runs fn in the background and logs its name.

@@ -5,7 +5,7 @@ package async
 import (
 	"log"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/runner/two_levels_deferred/safe"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/safe"
 )
 
 func Do(name string, fn func()) {

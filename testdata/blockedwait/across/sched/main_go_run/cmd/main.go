@@ -7,8 +7,8 @@ import (
 	"os"
 	"os/signal"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/main_go_run/queue"
 	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/main_go_run/scheduler"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/queue"
 )
 
 func main() {

@@ -8,7 +8,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/wait"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/main_lifetime/queue"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/queue"
 )
 
 type Scheduler struct {

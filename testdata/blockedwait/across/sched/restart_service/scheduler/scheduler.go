@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/restart_service/queue"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/queue"
 )
 
 type Scheduler struct {

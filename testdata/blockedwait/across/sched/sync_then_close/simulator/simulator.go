@@ -8,8 +8,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/sync_then_close/queue"
 	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/sync_then_close/scheduler"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/queue"
 )
 
 type Simulator struct{ pods []*queue.Pod }

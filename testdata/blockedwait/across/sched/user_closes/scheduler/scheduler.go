@@ -6,7 +6,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/wait"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/sched/user_closes/queue"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/queue"
 )
 
 type Scheduler struct {

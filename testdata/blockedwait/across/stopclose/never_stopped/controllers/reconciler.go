@@ -7,7 +7,7 @@ import (
 
 	ctrl "sigs.k8s.io/controller-runtime"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/stopclose/never_stopped/feed"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/feed"
 )
 
 type Reconciler struct{}

@@ -5,7 +5,7 @@ package syncer
 import (
 	"errors"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/stopclose/stop_missed_on_error/feed"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/feed"
 )
 
 func Once(names []string) error {

@@ -5,7 +5,7 @@ package syncer
 import (
 	"errors"
 
-	"github.com/leaklint/leaklint/testdata/blockedwait/across/stopclose/stop_on_all_paths/feed"
+	"github.com/leaklint/leaklint/testdata/blockedwait/across/shared/feed"
 )
 
 func Once(names []string) error {
