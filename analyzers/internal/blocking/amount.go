@@ -197,7 +197,7 @@ func (j *judge) sendsOf(r spawn.Run, on *thing) int {
 		n := 0
 		for _, o := range j.p.ops[j.at] {
 			if o.kind == send && o.callee == r.Callee && o.on.find() == on {
-				if n = 1; o.inside.Again {
+				if n = 1; o.fact.Again {
 					n = many
 				}
 			}
@@ -209,7 +209,7 @@ func (j *judge) sendsOf(r spawn.Run, on *thing) int {
 
 // mostSends returns the most sends on a path through fn; in a loop there are many.
 func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*thing, depth int) int {
-	if !j.p.touchesAny(fn, on) {
+	if !j.p.touches(fn, func(t *thing) bool { return slices.Contains(on, t) }) {
 		return 0
 	}
 	if depth > maxDepth || j.isTooMuch() {

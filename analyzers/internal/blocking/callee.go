@@ -134,7 +134,7 @@ func paramIndex(fn *ssa.Function, t *thing) int {
 
 // calleeWait notes that a call of a function of another package waits.
 func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
-	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, inside: w}
+	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, fact: w}
 	switch {
 	case w.Never && w.Param < 0:
 		o.on = &thing{never: true, name: w.What}
@@ -161,7 +161,7 @@ func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWai
 func (w *waiting) what() string {
 	switch {
 	case w.isInside():
-		return w.op.inside.What
+		return w.op.fact.What
 	case w.op.callee != nil && w.op.kind != take:
 		return w.on.name // a channel that the function is given
 	case w.op.polls:
@@ -218,7 +218,7 @@ func (w *waiting) chain() []string {
 		}
 	}
 	if w.isInside() {
-		names = append(names, w.op.inside.Chain...)
+		names = append(names, w.op.fact.Chain...)
 	}
 	return names
 }

@@ -32,7 +32,7 @@ func (w *waiting) verb() Verb {
 	case w.op.polls:
 		return Calls
 	case w.isInside():
-		return w.op.inside.Verb
+		return w.op.fact.Verb
 	}
 	switch w.op.kind {
 	case recv, tick:
@@ -47,7 +47,7 @@ func (w *waiting) verb() Verb {
 
 // isInside reports whether the wait is in a function of another package, on something
 // that only that knows.
-func (w *waiting) isInside() bool { return w.op.callee != nil && w.op.inside.Param < 0 }
+func (w *waiting) isInside() bool { return w.op.callee != nil && w.op.fact.Param < 0 }
 
 // What returns what the goroutine waits for: the name of a channel, or what it calls;
 // "" if it has no name.

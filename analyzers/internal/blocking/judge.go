@@ -146,6 +146,6 @@ func (j *judge) demandReceives() bool {
 func (j *judge) demandItem(o *op) bool {
 	again, _ := j.persists()
 	j.single = !again && !j.forGood
-	j.d.amount, j.d.closed, j.d.enders = many, true, o.inside.Enders
-	return o.inside.Once && !again
+	j.d.amount, j.d.closed, j.d.enders = many, true, o.fact.Enders
+	return o.fact.Once && !again
 }

@@ -43,7 +43,7 @@ type op struct {
 
 	// Of a function of another package that waits: which, and what is known.
 	callee *types.Func
-	inside CalleeWait
+	fact   CalleeWait
 }
 
 // A pass hands a thing to a function of the package.
@@ -130,9 +130,9 @@ func (ts *things) assign(addr, val ssa.Value) {
 	}
 	ts.union(ts.thing(addr), ts.thing(val))
 	if _, ok := addr.Type().Underlying().(*types.Map); ok {
-		ts.thing(addr).inside = true
+		ts.thing(addr).several = true
 	} else if _, ok := addr.(*ssa.IndexAddr); ok {
-		ts.thing(addr).inside = true
+		ts.thing(addr).several = true
 	}
 }
 

@@ -4,8 +4,9 @@ import (
 	"go/token"
 	"slices"
 
-	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 )
 
 func (j *judge) supplier() *supplier {
@@ -19,7 +20,7 @@ func (j *judge) supplier() *supplier {
 func (j *judge) itself() bool {
 	for _, f := range j.w.frames {
 		s := j.supplier()
-		if !j.p.touches(f.fn, j.d, f.bound) {
+		if !j.p.touches(f.fn, j.d.is) {
 			continue
 		}
 		r := s.route(f.fn, f.bound, false)
@@ -59,7 +60,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 	home := j.d.on.home()
 	isHome := home != nil && home.Parent() == fn
 	handsOn := isHome && slices.Contains(j.d.on.find().results, fn) // it is for the caller then
-	if j.p.touches(fn, j.d, nil) {
+	if j.p.touches(fn, j.d.is) {
 		if n, end := j.onTheWay(fn, at); n >= j.d.amount {
 			return true
 		} else if end != nil && !handsOn && (j.find.Exit == nil || j.find.exitSupply > n) {
@@ -82,18 +83,11 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 // it makes the thing, over the start to an exit; and that exit.
 func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction) (int, ssa.Instruction) {
 	s := j.supplier()
-	before := s.route(fn, nil, true)
-	before.exits = false
-	before.to = func(instr ssa.Instruction) bool { return instr == at }
+	first := j.untilStart(s, fn, at, true)
 	home := j.d.on.home()
-	if home != nil && home.Parent() == fn && !j.d.on.find().inside {
-		before.from = home
-	}
-	first, _ := before.least()
-
 	after := s.route(fn, nil, true)
 	after.from = at
-	after.to = func(instr ssa.Instruction) bool { return instr == home && !j.d.on.find().inside || j.joins(instr) }
+	after.to = func(instr ssa.Instruction) bool { return instr == home && !j.d.on.find().several || j.joins(instr) }
 	n, end := after.least()
 	if j.perTurn > 0 && j.servedEachTurn(s, fn, at, first, n) {
 		return many, end
@@ -103,14 +97,22 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction) (int, ssa.Instruc
 		now := s.route(fn, nil, false)
 		now.from, now.to = at, func(instr ssa.Instruction) bool { return instr == end }
 		n, _ = now.least()
-		before := s.route(fn, nil, false)
-		before.from, before.to = home, func(instr ssa.Instruction) bool { return instr == at }
-		if home == nil || home.Parent() != fn {
-			before.from = nil
-		}
-		first, _ = before.least()
+		first = j.untilStart(s, fn, at, false)
 	}
 	return plus(first, n), end
+}
+
+// untilStart returns the least that fn supplies before it starts the goroutine: from
+// where it makes the thing, or from its entry.
+func (j *judge) untilStart(s *supplier, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
+	r := s.route(fn, nil, toEnd)
+	r.exits = false
+	r.to = func(instr ssa.Instruction) bool { return instr == at }
+	if home := j.d.on.home(); home != nil && home.Parent() == fn && !j.d.on.find().several {
+		r.from = home
+	}
+	n, _ := r.least()
+	return n
 }
 
 // servedEachTurn reports whether the function that starts the goroutine again and

@@ -72,13 +72,6 @@ func (d *demand) farewell(fn *ssa.Function) bool {
 	if setsFlag(fn) {
 		return true
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if slices.ContainsFunc(d.pkg.ops[instr], func(o *op) bool { return o.kind == closes }) {
-				return true // a channel is the flag
-			}
-		}
-	}
 	uses, _ := d.pkg.Spawns.Uses(fn)
 	for _, u := range uses {
 		if callee := calleeOf(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
@@ -87,13 +80,17 @@ func (d *demand) farewell(fn *ssa.Function) bool {
 	}
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if slices.ContainsFunc(d.pkg.ops[instr], func(o *op) bool { return o.kind == recv && o.on.find().ends }) {
+			if slices.ContainsFunc(d.pkg.ops[instr], (*op).tellsEnd) {
 				return true
 			}
 		}
 	}
 	return false
 }
+
+// tellsEnd reports whether the op closes a channel, which is as good as a flag, or has
+// waited for the end of a context.
+func (o *op) tellsEnd() bool { return o.kind == closes || o.kind == recv && o.on.find().ends }
 
 // flagged reports whether a function, or one that calls it, sets a flag.
 func (d *demand) flagged(fn *ssa.Function) bool {
@@ -195,7 +192,7 @@ func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 // function returns the least that a function supplies from its entry to its exits.
 // One that never ends supplies much, or else nothing.
 func (s *supplier) function(fn *ssa.Function, bound bindings, async bool) int {
-	if !s.p.touches(fn, s.d, bound) {
+	if !s.p.touches(fn, s.d.is) {
 		return 0
 	}
 	if n, ok := s.memo[fn]; ok {
@@ -235,7 +232,7 @@ func (s *supplier) closesIn(fn *ssa.Function, bound bindings) bool {
 				continue
 			}
 			for _, r := range s.p.Spawns.Runs(call) {
-				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.p.touches(r.Fn, s.d, nil) {
+				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.p.touches(r.Fn, s.d.is) {
 					s.depth++
 					found := s.closesIn(r.Fn, s.p.bind(r, bound))
 					s.depth--
@@ -260,24 +257,10 @@ func (s *supplier) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 	}
 }
 
-// touchesAny reports whether fn, or what it runs, has an op on one of the things, or on
-// a parameter.
-func (p *Package) touchesAny(fn *ssa.Function, list []*thing) bool {
-	return slices.ContainsFunc(p.touchedBy(fn), func(t *thing) bool {
-		return t.find().isParam() || slices.Contains(list, t.find())
-	})
-}
-
-// touches reports whether fn, or what it runs, has an op on the thing that is in
-// demand, or on a parameter.
-func (p *Package) touches(fn *ssa.Function, d *demand, bound bindings) bool {
-	for _, t := range p.touchedBy(fn) {
-		t = t.find()
-		if d.is(t) || t.isParam() {
-			return true
-		}
-	}
-	return false
+// touches reports whether fn, or what it runs, has an op on one of the things, or on a
+// parameter.
+func (p *Package) touches(fn *ssa.Function, isOne func(*thing) bool) bool {
+	return slices.ContainsFunc(p.touchedBy(fn), func(t *thing) bool { return t.find().isParam() || isOne(t.find()) })
 }
 
 // touchedBy returns the things that fn, or what it runs, does something with.

@@ -103,8 +103,10 @@ var sources = []string{"Next", "Recv", "Receive", "Accept", "Take", "Get", "Read
 var openers = []string{"new", "open", "dial", "listen", "subscribe", "create", "connect"}
 
 // closers are names of methods that end all waits on their receiver.
-var closers = []string{"Close", "Stop", "ShutDown", "Shutdown", "ShutDownWithDrain", "Cancel", "Kill", "Terminate", "Quit", "CloseSend", "Unsubscribe",
-	"SetDeadline", "SetReadDeadline"}
+var closers = []string{"Close", "Stop", "ShutDown", "Shutdown", "ShutDownWithDrain", "Cancel", "Kill", "Terminate", "Quit", "CloseSend", "Unsubscribe"}
+
+// deadlines are names of methods that end them in time.
+var deadlines = []string{"SetDeadline", "SetReadDeadline"}
 
 // MayWait reports whether a method or func of that name may wait for an item.
 func MayWait(name string) bool {
@@ -145,7 +147,7 @@ func isErrorType(t types.Type) bool {
 
 // isSource reports whether values of the interface type t can be closed.
 func isSource(t types.Type) bool {
-	return slices.ContainsFunc([]string{"Close", "Stop", "ShutDown", "Shutdown", "CloseSend", "Unsubscribe"}, func(name string) bool {
+	return slices.ContainsFunc(closers, func(name string) bool {
 		obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
 		return obj != nil
 	})
@@ -154,5 +156,5 @@ func isSource(t types.Type) bool {
 // isCloser reports whether a method of that name and type ends all waits on its
 // receiver.
 func isCloser(fn *types.Func) bool {
-	return slices.Contains(closers, fn.Name()) && fn.Signature().Recv() != nil
+	return fn.Signature().Recv() != nil && (slices.Contains(closers, fn.Name()) || slices.Contains(deadlines, fn.Name()))
 }

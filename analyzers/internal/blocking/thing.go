@@ -25,7 +25,7 @@ type thing struct {
 	elem   *thing           // what is sent on it
 
 	results []*ssa.Function // give it to their callers
-	inside  bool            // it is one of several, in a container
+	several bool            // it is one of several, in a container
 
 	ends  bool // all by itself: a timer, the end of a context
 	never bool // nil, or the end of a context that has none
@@ -71,7 +71,7 @@ func (ts *things) union(a, b *thing) {
 	if a.name == "" {
 		a.name = b.name
 	}
-	a.inside = a.inside || b.inside
+	a.several = a.several || b.several
 	a.ends = a.ends || b.ends
 	a.never = a.never || b.never
 	a.sentElsewhere = a.sentElsewhere || b.sentElsewhere

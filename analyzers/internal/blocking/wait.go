@@ -231,7 +231,7 @@ func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
 // persists reports whether the goroutine comes back to the wait again and again, and
 // whether what it gets there may make it leave.
 func (p *Package) persists(w *waiting) (again, leaves bool) {
-	again, leaves = w.op.inside.Again, w.op.inside.Leaves
+	again, leaves = w.op.fact.Again, w.op.fact.Leaves
 	for i := len(w.frames) - 1; i >= 0; i-- {
 		f := w.frames[i]
 		if f.again && i < len(w.frames)-1 {
