@@ -17,10 +17,14 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/internal/wantcomment"
 )
 
-const testdata = "../../testdata"
+const (
+	testdata       = "../../testdata"
+	testdataModule = "github.com/leaklint/leaklint/testdata/" // and what follows is a directory
+)
 
 // TestDrivers checks that the same findings come from the standalone command,
 // from go vet, and from go vet's cache: those that the want comments ask for.
@@ -31,33 +35,41 @@ func TestDrivers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs go vet on the closure of controller-runtime")
 	}
-	tool := build(t)
-	for _, dir := range []string{"blockedwait", "losthandler", "queueshutdown", "stories"} {
-		args := []string{"-json", "./" + dir + "/..."}
-		if dir != "stories" { // those are cases of one check
-			args = slices.Insert(args, 0, "-"+dir)
-		}
+	args := []string{"-json"}
+	for _, dir := range testdataDirs() {
 		var out, errs bytes.Buffer
-		if code := run(slices.Concat([]string{"-C", testdata}, args), &out, &errs); code != exitClean {
+		below := "./" + dir + "/..."
+		if code := run([]string{"-C", testdata, "-json", below}, &out, &errs); code != exitClean {
 			t.Fatalf("leaklint: exit %d: %s", code, &errs)
 		}
 		compare(t, "leaklint", wants(t, dir, "whole"), decode(t, &out))
-
-		want := wants(t, dir, "vet")
-		for _, name := range []string{"go vet, cold", "go vet, from its cache"} {
-			cmd := exec.Command("go", slices.Concat([]string{"vet", "-vettool=" + tool}, args)...)
-			cmd.Dir = testdata
-			var out, errs bytes.Buffer
-			cmd.Stdout, cmd.Stderr = &out, &errs
-			if err := cmd.Run(); err != nil {
-				t.Fatalf("%s: %v\n%s", name, err, &errs)
-			}
-			if out.Len() == 0 {
-				out = errs // up to Go 1.25
-			}
-			compare(t, name, want, decode(t, &out))
-		}
+		args = append(args, below)
 	}
+
+	want, tool := wants(t, ".", "vet"), build(t) // all at once, as go vet sees one package at a time
+	for _, name := range []string{"go vet, cold", "go vet, from its cache"} {
+		cmd := exec.Command("go", slices.Concat([]string{"vet", "-vettool=" + tool}, args)...)
+		cmd.Dir = testdata
+		var out, errs bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &errs
+		if err := cmd.Run(); err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, &errs)
+		}
+		if out.Len() == 0 {
+			out = errs // up to Go 1.25
+		}
+		compare(t, name, want, decode(t, &out))
+	}
+}
+
+// testdataDirs returns the directories of the testdata module: one with cases for each
+// check, and the stories, where all checks are on.
+func testdataDirs() []string {
+	dirs := []string{"stories"}
+	for _, a := range analyzers.Suite {
+		dirs = append(dirs, a.Name)
+	}
+	return dirs
 }
 
 // build builds the command anew, so that go vet has nothing cached for it.
@@ -91,8 +103,9 @@ func wants(t *testing.T, dir, mode string) map[string][]*regexp.Regexp {
 	return want
 }
 
-// decode reads the output of -json: one object, or a stream of them, with
-// comments between that start with #.
+// decode reads the output of -json: one object, or a stream of them, with comments
+// between that start with #. Below a directory with the name of a check are cases of
+// that one, where other checks may find what they will.
 func decode(t *testing.T, r io.Reader) map[string][]string {
 	t.Helper()
 	text, err := io.ReadAll(r)
@@ -109,8 +122,12 @@ func decode(t *testing.T, r io.Reader) map[string][]string {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		for _, checks := range tree {
-			for _, diagnostics := range checks {
+		for path, checks := range tree {
+			dir, _, _ := strings.Cut(strings.TrimPrefix(path, testdataModule), "/")
+			for check, diagnostics := range checks {
+				if dir != check && dir != "stories" {
+					continue
+				}
 				for _, d := range diagnostics {
 					at := position.FindStringSubmatch(d.Posn)[1]
 					found[at] = append(found[at], d.Message)
@@ -333,7 +350,7 @@ func TestModules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const requires = "github.com/leaklint/leaklint/testdata"
+	requires := strings.TrimSuffix(testdataModule, "/")
 	write(t, dir, "norman/go.mod", strings.Replace(string(goMod), requires, "example.com/norman", 1))
 	write(t, dir, "norman/norman.go", `package norman
 

@@ -92,6 +92,9 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	if seen[fn] || j.isBehindJoin(fn, at) {
 		return false
 	}
+	if j.d.on.named != nil && j.ranByIt(fn) && j.ofAnother(at) {
+		return true
+	}
 	if j.inside[fn] {
 		return j.d.on.named != nil && j.comesFirst(fn, at)
 	}

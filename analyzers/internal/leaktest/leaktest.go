@@ -22,6 +22,7 @@ import (
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 
+	"github.com/leaklint/leaklint/internal/load"
 	"github.com/leaklint/leaklint/internal/wantcomment"
 )
 
@@ -65,9 +66,10 @@ func Run(t *testing.T, a *analysis.Analyzer, patterns ...string) []*checker.Acti
 // Deterministic checks that the same packages give the same text each time.
 func Deterministic(t *testing.T, a *analysis.Analyzer, patterns ...string) {
 	t.Helper()
+	pkgs := read(t, Dir(t), patterns...)
 	text := func() string {
 		var lines []string
-		for _, act := range Analyze(t, Dir(t), a, patterns...) {
+		for _, act := range analyze(t, a, pkgs) {
 			for _, d := range act.Diagnostics {
 				line := fmt.Sprintf("%s: %s: %s", act.Package.Fset.Position(d.Pos), d.Category, d.Message)
 				for _, r := range d.Related {
@@ -91,19 +93,33 @@ func Deterministic(t *testing.T, a *analysis.Analyzer, patterns ...string) {
 // actions of a.
 func Analyze(t testing.TB, dir string, a *analysis.Analyzer, patterns ...string) []*checker.Action {
 	t.Helper()
-	cfg := &packages.Config{Mode: packages.LoadSyntax | packages.NeedModule, Dir: dir}
-	pkgs, err := packages.Load(cfg, patterns...)
+	return analyze(t, a, read(t, dir, patterns...))
+}
+
+// read returns the packages that match the patterns, from source.
+func read(t testing.TB, dir string, patterns ...string) []*packages.Package {
+	t.Helper()
+	cfg := load.NewConfig(dir)
+	pkgs, err := load.List(cfg, patterns...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(pkgs) == 0 {
 		t.Fatalf("no packages match %s in %s", patterns, dir)
 	}
+	if err := load.Read(cfg, pkgs); err != nil {
+		t.Fatal(err)
+	}
 	for _, pkg := range pkgs {
 		for _, e := range pkg.Errors {
 			t.Fatalf("%v (if a module is missing: go -C testdata mod download)", e)
 		}
 	}
+	return pkgs
+}
+
+func analyze(t testing.TB, a *analysis.Analyzer, pkgs []*packages.Package) []*checker.Action {
+	t.Helper()
 	graph, err := checker.Analyze([]*analysis.Analyzer{a}, pkgs, &checker.Options{SanityCheck: true})
 	if err != nil {
 		t.Fatal(err)

@@ -18,6 +18,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
+
+	"github.com/leaklint/leaklint/internal/load"
 )
 
 // A Config says what to analyze.
@@ -40,12 +42,22 @@ type Result struct {
 // Run analyzes the packages that cfg names. It fails if there are none; a
 // package with errors is skipped, the others are analyzed.
 func Run(cfg *Config) (*Result, error) {
-	named, sources, err := choose(cfg)
+	from := load.NewConfig(cfg.Dir)
+	named, pkgs, err := choose(cfg, from)
 	if err != nil {
 		return nil, err
 	}
-	pkgs, err := packages.Load(cfg.load(packages.LoadSyntax|packages.NeedModule), sources...)
-	if err != nil {
+	if cfg.Tests {
+		paths := make([]string, len(pkgs))
+		for i, pkg := range pkgs {
+			paths[i] = pkg.PkgPath
+		}
+		from.Tests = true
+		if pkgs, err = load.List(from, paths...); err != nil {
+			return nil, err
+		}
+	}
+	if err := load.Read(from, pkgs); err != nil {
 		return nil, err
 	}
 	res := &Result{Named: named}
@@ -91,17 +103,10 @@ func keepTypesOnly(loaded []*packages.Package) {
 	})
 }
 
-func (cfg *Config) load(mode packages.LoadMode) *packages.Config {
-	return &packages.Config{Mode: mode, Dir: cfg.Dir, Tests: cfg.Tests}
-}
-
-// choose returns the import paths that the patterns name, and those of all
-// packages to be read from source.
-func choose(cfg *Config) (named map[string]bool, sources []string, err error) {
-	const mode = packages.NeedName | packages.NeedImports | packages.NeedDeps | packages.NeedModule | packages.NeedFiles
-	list := cfg.load(mode)
-	list.Tests = false
-	pkgs, err := packages.Load(list, cfg.Patterns...)
+// choose returns the import paths that the patterns name, and all packages to be
+// read from source.
+func choose(cfg *Config, from *packages.Config) (named map[string]bool, sources []*packages.Package, err error) {
+	pkgs, err := load.List(from, cfg.Patterns...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -111,7 +116,7 @@ func choose(cfg *Config) (named map[string]bool, sources []string, err error) {
 			return nil, nil, pkg.Errors[0]
 		}
 		named[pkg.PkgPath] = true
-		sources = append(sources, pkg.PkgPath)
+		sources = append(sources, pkg)
 	}
 	if len(pkgs) == 0 {
 		return nil, nil, errors.New("no packages match " + strings.Join(cfg.Patterns, " "))
@@ -120,7 +125,7 @@ func choose(cfg *Config) (named map[string]bool, sources []string, err error) {
 	packages.Visit(pkgs, nil, func(pkg *packages.Package) { // dependencies first
 		touching[pkg] = touches(pkg, cfg.Modelled, touching)
 		if !named[pkg.PkgPath] && (isMain(pkg) || touching[pkg]) {
-			sources = append(sources, pkg.PkgPath)
+			sources = append(sources, pkg)
 		}
 	})
 	return named, sources, nil

@@ -1,0 +1,34 @@
+// It waits for itself, in a helper.
+package own_key_in_helper
+
+import "sync"
+
+type pkg struct{ imports []*pkg }
+type node struct{ done chan struct{} }
+type loader struct{ nodes map[*pkg]*node }
+
+func Read(pkgs []*pkg, work func(*pkg)) {
+	l := &loader{nodes: make(map[*pkg]*node)}
+	for _, p := range pkgs {
+		l.nodes[p] = &node{done: make(chan struct{})}
+	}
+	l.check(pkgs, work)
+}
+
+func (l *loader) check(pkgs []*pkg, work func(*pkg)) {
+	var g sync.WaitGroup
+	for _, p := range pkgs {
+		g.Go(func() { // want `goroutine may wait forever to receive from "done".*\(leaks .*\)`
+			defer close(l.nodes[p].done)
+			l.await(p)
+			work(p)
+		})
+	}
+	g.Wait()
+}
+
+func (l *loader) await(p *pkg) {
+	if n := l.nodes[p]; n != nil {
+		<-n.done
+	}
+}
