@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"maps"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -26,7 +27,8 @@ type Graph struct {
 	types   map[string]*typeInfo
 	runs    map[string]bool // fields whose informer or factory the package itself runs
 
-	merged  bool // with the graphs of the packages that call its exported functions
+	mu      sync.Mutex // checks ask at the same time; it guards what follows
+	merged  bool       // with the graphs of the packages that call its exported functions
 	climb   *climber
 	methods map[string][]*node // by name
 }
@@ -72,7 +74,9 @@ type write struct {
 // A Package is the graph of a package while its SSA form is at hand.
 type Package struct {
 	Graph *Graph
-	scan  *scanner
+
+	mu   sync.Mutex // checks ask at the same time; it guards what scan remembers
+	scan *scanner
 }
 
 // New reads the functions of a package. funcs has all of them, literals
@@ -96,12 +100,14 @@ func New(funcs []*ssa.Function, forTests bool) *Package {
 		s.scan(fn)
 	}
 	s.teardowns(funcs)
-	return &Package{g, s}
+	return &Package{Graph: g, scan: s}
 }
 
 // Site returns the place of a call that hangs something on its receiver, if it
 // is direct, or else on what it is given.
 func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	c := instr.Common()
 	args := argsOf(c)
 	shared := []Origin{{Kind: Shared}}
@@ -120,18 +126,24 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 
 // SiteOn returns the place of a call that hangs something on an object.
 func (p *Package) SiteOn(instr ssa.CallInstruction, object ssa.Value) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	return p.place(instr, p.scan.originsOf(object))
 }
 
 // Start returns the place of the start of a goroutine, which hangs on nothing but the
 // process.
 func (p *Package) Start(instr ssa.CallInstruction) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	return p.place(instr, []Origin{{Kind: Shared}})
 }
 
 // SiteOf returns the place of a call of a function that hangs something on
 // objects that it has from those origins.
 func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	args := argsOf(instr.Common())
 	var of []Origin
 	for _, o := range from {

@@ -46,6 +46,8 @@ type Place struct{ at *call }
 
 // Of returns the lifetime of fn: Process if it runs once in it.
 func (g *Graph) Of(fn *ssa.Function) Lifetime {
+	g.mu.Lock()
+	defer g.mu.Unlock()
 	n := g.nodes[ID(fn)]
 	if n == nil {
 		return Unknown
@@ -63,6 +65,8 @@ func (g *Graph) Of(fn *ssa.Function) Lifetime {
 
 // Judge says what is known of a place.
 func (g *Graph) Judge(p Place) Verdict {
+	g.mu.Lock()
+	defer g.mu.Unlock()
 	c := g.climber(g.nodes[p.at.in].pkg)
 	c.steps = 0
 	var out outcome
