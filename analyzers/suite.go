@@ -9,12 +9,14 @@ import (
 	"golang.org/x/tools/go/analysis/checker"
 
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
+	"github.com/leaklint/leaklint/analyzers/internal/labels"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 	"github.com/leaklint/leaklint/analyzers/losthandler"
 	"github.com/leaklint/leaklint/analyzers/queueshutdown"
+	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 )
 
 // Suite is all checks, sorted by name.
@@ -22,6 +24,7 @@ var Suite = []*analysis.Analyzer{
 	blockedwait.Analyzer,
 	losthandler.Analyzer,
 	queueshutdown.Analyzer,
+	unlabeledspawn.Analyzer,
 }
 
 // RegisterFlags registers the flags that apply to all checks.
@@ -38,13 +41,17 @@ func WholeProgram() { ssaform.WholeProgram() }
 func Resolve(actions []*checker.Action, named map[string]bool) {
 	actions = slices.Clone(actions)
 	slices.SortFunc(actions, func(a, b *checker.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
-	whole := &report.Program{Graph: lifetime.NewGraph(), Named: named}
-	merged := make(map[string]bool)
+	whole := &report.Program{Graph: lifetime.NewGraph(), Labels: labels.NewGraph(), Named: named}
+	merged, labelled := make(map[string]bool), make(map[string]bool)
 	for _, act := range actions {
 		late, ok := act.Result.(*report.Late)
 		if ok && late.Graph != nil && !merged[act.Package.PkgPath] {
 			merged[act.Package.PkgPath] = true
 			whole.Graph.Merge(late.Graph)
+		}
+		if ok && late.Labels != nil && !labelled[act.Package.PkgPath] {
+			labelled[act.Package.PkgPath] = true
+			whole.Labels.Merge(late.Labels)
 		}
 	}
 	for _, act := range actions {

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/blocking"
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
@@ -35,6 +36,11 @@ var Analyzer = &analysis.Analyzer{
 // A Result is what the analyzer found in a package.
 type Result struct {
 	Findings []*blocking.Finding // in source order
+
+	// Spawns tells what is started; nil if there is nothing in the package. Funcs
+	// are the functions that it knows.
+	Spawns *spawn.Package
+	Funcs  []*ssa.Function
 
 	form *ssaform.Form // nil if there is nothing in the package
 }
@@ -82,7 +88,7 @@ func run(pass *analysis.Pass) (any, error) {
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
 	pkg := blocking.New(pass.Pkg, funcs, importer{pass})
-	res.Findings = pkg.Findings()
+	res.Findings, res.Spawns, res.Funcs = pkg.Findings(), pkg.Spawns, funcs
 	export(pass, pkg, funcs)
 	return res, nil
 }
@@ -119,16 +125,26 @@ func (r *Result) Graph() *lifetime.Graph {
 // Judge says how often a goroutine is started, as far as graph shows. Without a graph
 // that of the package is asked.
 func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
-	if graph == nil {
-		graph = r.form.Lifetimes().Graph
+	return r.graph(graph).Judge(r.form.Lifetimes().Start(at))
+}
+
+// RunsOnce reports whether the code around an instruction runs once in the process, as
+// far as graph shows. Without a graph that of the package is asked.
+func (r *Result) RunsOnce(at ssa.Instruction, graph *lifetime.Graph) bool {
+	return !flow.InLoop(at.Block()) && r.graph(graph).RunsOnce(at.Parent())
+}
+
+func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
+	if whole != nil {
+		return whole
 	}
-	return graph.Judge(r.form.Lifetimes().Start(at))
+	return r.form.Lifetimes().Graph
 }
 
 // concurrent are packages whose importers may start goroutines, or wait, without any
 // word of the language that says so.
 var concurrent = []string{
-	"sync", "net", "golang.org/x/sync/errgroup", "k8s.io/apimachinery/pkg/util/wait",
+	"sync", "net", "runtime/pprof", "golang.org/x/sync/errgroup", "k8s.io/apimachinery/pkg/util/wait",
 	"k8s.io/client-go/util/workqueue", "k8s.io/client-go/tools/cache", "sigs.k8s.io/controller-runtime/pkg/manager",
 }
 

@@ -5,20 +5,23 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/analyzers/internal/labels"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 )
 
 // A Late is the result of a check that can judge a package again, once the whole
 // program is known.
 type Late struct {
-	Graph *lifetime.Graph // of the package; nil if there is no need to know it
-	Judge func(*Program) []analysis.Diagnostic
+	Graph  *lifetime.Graph // of the package; nil if there is no need to know it
+	Labels *labels.Graph   // likewise
+	Judge  func(*Program) []analysis.Diagnostic
 }
 
 // A Program is all packages of a run.
 type Program struct {
-	Graph *lifetime.Graph
-	Named map[string]bool // import paths of the packages whose findings are reported
+	Graph  *lifetime.Graph
+	Labels *labels.Graph
+	Named  map[string]bool // import paths of the packages whose findings are reported
 }
 
 // Lifetimes returns the graph of the program, or nil if there is no program.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -19,15 +20,20 @@ const (
 	// LeakProne: the release is missing, but how long the owner lives
 	// cannot be seen from here.
 	LeakProne = "leak-prone"
+	// Hint: nothing leaks by this itself.
+	Hint = "hint"
 )
+
+// tiers are the tiers, the gravest first.
+var tiers = []string{Leak, LeakProne, Hint}
 
 // options apply to all checks. They never influence facts, which go vet caches
 // by the flags that it was given.
-var options struct {
+var options = struct {
 	tests     bool
 	generated bool
 	tier      tierFlag
-}
+}{tier: Hint}
 
 // A tierFlag is the lowest tier that is reported.
 type tierFlag string
@@ -35,8 +41,8 @@ type tierFlag string
 func (t *tierFlag) String() string { return string(*t) }
 
 func (t *tierFlag) Set(s string) error {
-	if s != Leak && s != LeakProne {
-		return fmt.Errorf("no such tier: want %s, for leaks only, or %s, for all findings", Leak, LeakProne)
+	if !slices.Contains(tiers, s) {
+		return fmt.Errorf("no such tier: want %s, for leaks only, %s, for what may be one, too, or %s, for all findings", Leak, LeakProne, Hint)
 	}
 	*t = tierFlag(s)
 	return nil
@@ -45,8 +51,7 @@ func (t *tierFlag) Set(s string) error {
 // RegisterFlags registers the flags that apply to all checks.
 func RegisterFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&options.tests, "tests", false, "report findings in _test.go files, too")
-	options.tier = LeakProne
-	fs.Var(&options.tier, "tier", "report findings of this `tier` and above: leak or leak-prone")
+	fs.Var(&options.tier, "tier", "report findings of this `tier` and above: leak, leak-prone or hint")
 	fs.BoolVar(&options.generated, "generated", false, "report findings in generated files, too")
 }
 
@@ -56,7 +61,7 @@ func Tests() bool { return options.tests }
 // Wanted reports whether d is to be reported: its file and its tier are not left
 // out.
 func Wanted(pass *analysis.Pass, d analysis.Diagnostic) bool {
-	if !options.tests && IsTest(pass.Fset, d.Pos) || options.tier == Leak && d.Category != Leak {
+	if !options.tests && IsTest(pass.Fset, d.Pos) || slices.Index(tiers, d.Category) > slices.Index(tiers, string(options.tier)) {
 		return false
 	}
 	file := File(pass, d.Pos)

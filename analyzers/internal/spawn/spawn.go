@@ -34,6 +34,11 @@ type Run struct {
 
 	// Field is the field of func type that it is called through, or nil.
 	Field *types.Var
+
+	// By is what runs it, if the instruction only gives it to that, as its
+	// parameter Param, the receiver first; else nil.
+	By    *Run
+	Param int
 }
 
 // A Use is one place that runs a function.
@@ -266,7 +271,10 @@ func (p *Package) given(r Run) []Run {
 			continue
 		}
 		for _, t := range p.targets(r.Args[pr.Param], method) {
-			runs = append(runs, Run{Fn: t.fn, Callee: t.callee, How: pr.How, Again: pr.Again, Args: t.args(nil)})
+			runs = append(runs, Run{
+				Fn: t.fn, Callee: t.callee, How: pr.How, Again: pr.Again, Args: t.args(nil),
+				By: &r, Param: pr.Param,
+			})
 		}
 	}
 	return runs
@@ -440,6 +448,12 @@ func (p *Package) paramRunsOf(r Run) []ParamRun {
 		return nil
 	}
 	return p.importer.ParamRuns(r.Callee)
+}
+
+// RunsParam reports whether what r runs does run the func that it is given as that
+// parameter, the receiver first.
+func (p *Package) RunsParam(r *Run, param int) bool {
+	return slices.ContainsFunc(p.paramRunsOf(*r), func(pr ParamRun) bool { return pr.Param == param })
 }
 
 // runsByLiteral: a literal that captures the func runs it when it is run itself.

@@ -1,0 +1,136 @@
+package labels
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+)
+
+// root returns where an informer comes from: the variable, parameter or call that the
+// expression begins with.
+//
+//	factory.Core().V1().Pods().Informer()    factory
+func (p *Package) root(v ssa.Value) ssa.Value {
+	for range 20 {
+		if call, ok := underCall(v); ok {
+			recv := receiver(&call.Call)
+			if recv == nil {
+				return call
+			}
+			v = recv
+			continue
+		}
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			if stored := p.onlyStored(x.X); stored != nil {
+				v = stored
+			} else {
+				return x.X
+			}
+		case *ssa.FreeVar:
+			b := p.binding(x)
+			if b == nil {
+				return v
+			}
+			v = b
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeInterface:
+			v = x.X
+		case *ssa.TypeAssert:
+			v = x.X
+		default:
+			return v
+		}
+	}
+	return v
+}
+
+// isMade reports whether the function makes the informer, or its factory, itself.
+func isMade(root ssa.Value) bool {
+	call, ok := root.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	callee := calleeOf(&call.Call)
+	return callee != nil && callee.Signature().Recv() == nil && strings.HasPrefix(strings.ToLower(callee.Name()), "new")
+}
+
+// starters are the methods that start an informer or a factory of them.
+var starters = []string{"Run", "RunWithContext", "Start", "StartWithContext"}
+
+// startsOf returns the places that start an informer, in the function that makes it and
+// in its literals, and whether one of them comes before an instruction.
+func (p *Package) startsOf(root ssa.Value, instr ssa.Instruction) (starts []ssa.CallInstruction, before bool) {
+	outer := instr.Parent()
+	for outer.Parent() != nil {
+		outer = outer.Parent()
+	}
+	family := []*ssa.Function{outer}
+	for i := 0; i < len(family); i++ {
+		family = append(family, family[i].AnonFuncs...)
+	}
+	for _, fn := range family {
+		for _, b := range fn.Blocks {
+			for _, other := range b.Instrs {
+				call, ok := other.(ssa.CallInstruction)
+				if ok && p.starts(call, root) {
+					starts = append(starts, call)
+					before = before || precedes(call, instr)
+				}
+			}
+		}
+	}
+	return starts, before
+}
+
+// starts reports whether a call starts the informer, or gives the method that does so to
+// somebody who calls it.
+func (p *Package) starts(call ssa.CallInstruction, root ssa.Value) bool {
+	return slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
+		return r.Callee != nil && r.Callee.Signature().Recv() != nil && slices.Contains(starters, r.Callee.Name()) &&
+			len(r.Args) > 0 && p.root(r.Args[0]) == root
+	})
+}
+
+// precedes reports whether a comes before b on every path to b.
+func precedes(a, b ssa.Instruction) bool {
+	if a.Parent() != b.Parent() {
+		return false
+	}
+	if a.Block() == b.Block() {
+		return slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b)
+	}
+	return a.Block().Dominates(b.Block())
+}
+
+// underCall returns the call that v is the result of.
+func underCall(v ssa.Value) (*ssa.Call, bool) {
+	if x, ok := v.(*ssa.Extract); ok {
+		v = x.Tuple
+	}
+	call, ok := v.(*ssa.Call)
+	return call, ok
+}
+
+// receiver returns the receiver of a method call, or nil.
+func receiver(c *ssa.CallCommon) ssa.Value {
+	if c.IsInvoke() {
+		return c.Value
+	}
+	if callee := calleeOf(c); callee != nil && callee.Signature().Recv() != nil && len(c.Args) > 0 {
+		return c.Args[0]
+	}
+	return nil
+}
+
+func declared(fn *ssa.Function) *types.Func {
+	obj, _ := fn.Object().(*types.Func)
+	return obj
+}

@@ -1,0 +1,33 @@
+package lifetime
+
+import "golang.org/x/tools/go/ssa"
+
+// RunsOnce reports whether fn certainly runs once in the process: it is main, or an
+// initialization, or all calls of it are known, in functions that run once, and in no
+// loop. Unlike [Graph.Judge] it asks for no more than that.
+func (g *Graph) RunsOnce(fn *ssa.Function) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.runsOnce(ID(fn), make(map[string]bool))
+}
+
+func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
+	n := g.nodes[id]
+	if n == nil || seen[id] {
+		return false
+	}
+	seen[id] = true
+	if n.entry != nil {
+		return n.entry.Life == Main
+	}
+	calls := g.calls[id]
+	if len(calls) == 0 || n.escapes || n.exported && !g.merged || n.method != nil && len(g.invoked[n.method.Name()]) > 0 {
+		return false
+	}
+	for _, at := range calls {
+		if at.loop != nil || at.entry != nil && at.entry.Life < Process || !g.runsOnce(at.in, seen) {
+			return false
+		}
+	}
+	return true
+}

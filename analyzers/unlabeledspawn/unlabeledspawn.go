@@ -1,0 +1,205 @@
+package unlabeledspawn
+
+import (
+	_ "embed"
+	"fmt"
+	"go/token"
+	"go/types"
+	"reflect"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/analyzers/internal/docs"
+	"github.com/leaklint/leaklint/analyzers/internal/goroutine"
+	"github.com/leaklint/leaklint/analyzers/internal/labels"
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer reports goroutines of one cluster that carry no pprof labels.
+var Analyzer = &analysis.Analyzer{
+	Name:       "unlabeledspawn",
+	Doc:        docs.MustExtract(doc, "unlabeledspawn"),
+	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/unlabeledspawn",
+	Requires:   []*analysis.Analyzer{goroutine.Analyzer},
+	ResultType: reflect.TypeFor[*report.Late](),
+	FactTypes:  []analysis.Fact{new(labelling), new(labeller)},
+	Run:        run,
+}
+
+// options say what names a cluster, and which labels are wanted.
+var options = labels.Options{Types: labels.DefaultTypes, Keys: []string{"controller", "logicalcluster"}}
+
+func init() {
+	Analyzer.Flags.Var((*typesFlag)(&options.Types), "types", "comma-separated `types` that name one cluster, as import/path.Name")
+	Analyzer.Flags.Var((*keysFlag)(&options.Keys), "keys", "comma-separated `keys` of the labels; the last one is that of the cluster")
+}
+
+// A typesFlag is a list of types.
+type typesFlag []symbol.Symbol
+
+func (f *typesFlag) String() string {
+	names := make([]string, len(*f))
+	for i, s := range *f {
+		names[i] = s.String()
+	}
+	return strings.Join(names, ",")
+}
+
+func (f *typesFlag) Set(s string) error {
+	var list []symbol.Symbol
+	for name := range strings.SplitSeq(s, ",") {
+		dot := strings.LastIndex(name, ".")
+		if dot <= strings.LastIndex(name, "/") || !token.IsIdentifier(name[dot+1:]) {
+			return fmt.Errorf("%q is no type: want import/path.Name", name)
+		}
+		list = append(list, symbol.Symbol{Path: strings.TrimSpace(name[:dot]), Name: name[dot+1:]})
+	}
+	*f = list
+	return nil
+}
+
+// A keysFlag is a list of keys.
+type keysFlag []string
+
+func (f *keysFlag) String() string { return strings.Join(*f, ",") }
+
+func (f *keysFlag) Set(s string) error {
+	var list []string
+	for key := range strings.SplitSeq(s, ",") {
+		if key = strings.TrimSpace(key); key == "" {
+			return fmt.Errorf("an empty key in %q", s)
+		}
+		list = append(list, key)
+	}
+	*f = list
+	return nil
+}
+
+// labelling is what a function does with labels.
+type labelling struct{ labels.Summary }
+
+// labeller marks a package with such functions.
+type labeller struct{}
+
+func (*labelling) AFact()           {}
+func (*labeller) AFact()            {}
+func (l *labelling) String() string { return l.Summary.String() }
+func (*labeller) String() string    { return "labeller" }
+
+func run(pass *analysis.Pass) (any, error) {
+	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
+	late := &report.Late{Judge: func(*report.Program) []analysis.Diagnostic { return nil }}
+	known := knowsClusters(pass.Pkg)
+	if res.Spawns == nil || !known && !mayLabel(pass) {
+		return late, nil
+	}
+	pkg := labels.New(pass.Pkg, res.Funcs, res.Spawns, importer{pass}, options)
+	export(pass, pkg, res)
+	if !known {
+		return late, nil
+	}
+	findings, graph := pkg.Findings(), pkg.Graph(ssaform.IsWholeProgram())
+	late.Graph, late.Labels = res.Graph(), graph
+	late.Judge = func(whole *report.Program) []analysis.Diagnostic {
+		if whole != nil {
+			graph = whole.Labels
+		}
+		return diagnose(pass, res, findings, graph, whole.Lifetimes())
+	}
+	for _, d := range late.Judge(nil) {
+		pass.Report(d)
+	}
+	return late, nil
+}
+
+// diagnose reports the findings that are not at a place which runs once in the process,
+// or under the labels of its callers.
+func diagnose(pass *analysis.Pass, res *goroutine.Result, findings []*labels.Finding, graph *labels.Graph, lifetimes *lifetime.Graph) []analysis.Diagnostic {
+	var list []analysis.Diagnostic
+	for _, f := range findings {
+		if graph.IsLabelled(f.Context) || res.RunsOnce(f.At, lifetimes) {
+			continue
+		}
+		d := analysis.Diagnostic{
+			Pos:      f.At.Pos(),
+			Category: report.Hint,
+			Message:  message(pass, f),
+			Related:  related(f),
+		}
+		if report.Wanted(pass, d) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// export exports what the functions of a package do with labels.
+func export(pass *analysis.Pass, pkg *labels.Package, res *goroutine.Result) {
+	told := false
+	for _, fn := range res.Funcs {
+		obj, ok := fn.Object().(*types.Func)
+		if !ok || fn.Parent() != nil || !obj.Exported() {
+			continue
+		}
+		if s := pkg.Summary(fn); !s.IsZero() {
+			pass.ExportObjectFact(obj, &labelling{*s})
+			told = true
+		}
+	}
+	if told {
+		pass.ExportPackageFact(new(labeller))
+	}
+}
+
+// knowsClusters reports whether the package, or one that it imports, however far away,
+// may have the name of a cluster.
+func knowsClusters(pkg *types.Package) bool {
+	seen := make(map[*types.Package]bool)
+	var known func(p *types.Package) bool
+	known = func(p *types.Package) bool {
+		if seen[p] {
+			return false
+		}
+		seen[p] = true
+		for _, t := range options.Types {
+			if symbol.PkgPath(p) == t.Path {
+				return true
+			}
+		}
+		for _, imp := range p.Imports() {
+			if known(imp) {
+				return true
+			}
+		}
+		return false
+	}
+	return known(pkg)
+}
+
+// mayLabel reports whether the package may set labels, for others to use.
+func mayLabel(pass *analysis.Pass) bool {
+	for _, imp := range pass.Pkg.Imports() {
+		if imp.Path() == "runtime/pprof" || pass.ImportPackageFact(imp, new(labeller)) {
+			return true
+		}
+	}
+	return false
+}
+
+// An importer reads the facts of other packages.
+type importer struct{ pass *analysis.Pass }
+
+func (imp importer) Labels(fn *types.Func) labels.Summary {
+	fact := new(labelling)
+	if fn.Pkg() != nil && fn.Pkg() != imp.pass.Pkg {
+		imp.pass.ImportObjectFact(fn.Origin(), fact)
+	}
+	return fact.Summary
+}
