@@ -54,12 +54,17 @@ func Resolve(actions []*checker.Action, named map[string]bool) {
 			whole.Labels.Merge(late.Labels)
 		}
 	}
+	Prime()
 	for _, act := range actions {
 		if late, ok := act.Result.(*report.Late); ok && act.Err == nil {
 			act.Diagnostics = late.Judge(whole)
 		}
 	}
 }
+
+// Prime has fixes use what packages offer that were analyzed before, in this process, and
+// that the package to be fixed does not import.
+func Prime() { unlabeledspawn.Prime() }
 
 // Modelled reports whether the suite knows the package with that import path
 // without reading it. A package matters if it imports such a package, or a

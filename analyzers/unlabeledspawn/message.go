@@ -12,7 +12,7 @@ import (
 const cost = " (a profile does not tell whose it is)"
 
 // message says what is true first, then what it costs.
-func message(pass *analysis.Pass, f *labels.Finding) string {
+func message(f *labels.Finding) string {
 	switch f.Kind {
 	case labels.Spawn:
 		return "goroutine of a cluster is started without pprof labels" + cost
@@ -37,4 +37,3 @@ func related(f *labels.Finding) []analysis.RelatedInformation {
 	}
 	return []analysis.RelatedInformation{{Pos: f.Started.Pos(), Message: "it is started here"}}
 }
-

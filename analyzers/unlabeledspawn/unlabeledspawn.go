@@ -96,12 +96,13 @@ func (*labeller) String() string    { return "labeller" }
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
 	late := &report.Late{Judge: func(*report.Program) []analysis.Diagnostic { return nil }}
-	known := knowsClusters(pass.Pkg)
+	known := options.Knows(pass.Pkg) && !ssaform.IsForTests(pass)
 	if res.Spawns == nil || !known && !mayLabel(pass) {
 		return late, nil
 	}
 	pkg := labels.New(pass.Pkg, res.Funcs, res.Spawns, importer{pass}, options)
 	export(pass, pkg, res)
+	remember(pass, pkg, res)
 	if !known {
 		return late, nil
 	}
@@ -124,14 +125,15 @@ func run(pass *analysis.Pass) (any, error) {
 func diagnose(pass *analysis.Pass, res *goroutine.Result, findings []*labels.Finding, graph *labels.Graph, lifetimes *lifetime.Graph) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range findings {
-		if graph.IsLabelled(f.Context) || res.RunsOnce(f.At, lifetimes) {
+		if graph.IsLabelled(f.Context) || !f.Varies && res.RunsOnce(f.At.Parent(), lifetimes) {
 			continue
 		}
 		d := analysis.Diagnostic{
-			Pos:      f.At.Pos(),
-			Category: report.Hint,
-			Message:  message(pass, f),
-			Related:  related(f),
+			Pos:            f.At.Pos(),
+			Category:       report.Hint,
+			Message:        message(f),
+			Related:        related(f),
+			SuggestedFixes: fixes(pass, f),
 		}
 		if report.Wanted(pass, d) {
 			list = append(list, d)
@@ -156,31 +158,6 @@ func export(pass *analysis.Pass, pkg *labels.Package, res *goroutine.Result) {
 	if told {
 		pass.ExportPackageFact(new(labeller))
 	}
-}
-
-// knowsClusters reports whether the package, or one that it imports, however far away,
-// may have the name of a cluster.
-func knowsClusters(pkg *types.Package) bool {
-	seen := make(map[*types.Package]bool)
-	var known func(p *types.Package) bool
-	known = func(p *types.Package) bool {
-		if seen[p] {
-			return false
-		}
-		seen[p] = true
-		for _, t := range options.Types {
-			if symbol.PkgPath(p) == t.Path {
-				return true
-			}
-		}
-		for _, imp := range p.Imports() {
-			if known(imp) {
-				return true
-			}
-		}
-		return false
-	}
-	return known(pkg)
 }
 
 // mayLabel reports whether the package may set labels, for others to use.

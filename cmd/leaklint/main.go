@@ -18,7 +18,10 @@ import (
 )
 
 func main() {
-	if foreign(os.Args[1:]) {
+	if args := os.Args[1:]; foreign(args) {
+		if fixes(args) {
+			prime(args)
+		}
 		registerFlags()
 		multichecker.Main(analyzers.Suite...)
 	}
@@ -28,12 +31,17 @@ func main() {
 // foreign reports whether the arguments are for the drivers of x/tools: the
 // protocol of go vet, applying fixes, and help.
 func foreign(args []string) bool {
-	if len(args) > 0 && (args[0] == "help" || strings.HasSuffix(args[len(args)-1], ".cfg")) {
-		return true
-	}
+	return len(args) > 0 && (args[0] == "help" || strings.HasSuffix(args[len(args)-1], ".cfg")) || fixes(args) ||
+		slices.ContainsFunc(args, func(arg string) bool {
+			name := strings.TrimLeft(arg, "-")
+			return name != arg && (strings.HasPrefix(name, "V=") || name == "flags")
+		})
+}
+
+// fixes reports whether fixes are to be applied, or shown.
+func fixes(args []string) bool {
 	return slices.ContainsFunc(args, func(arg string) bool {
-		name := strings.TrimLeft(arg, "-")
-		return name != arg && (strings.HasPrefix(name, "V=") || name == "flags" || name == "fix" || name == "diff" ||
-			strings.HasPrefix(name, "fix=") || strings.HasPrefix(name, "diff="))
+		name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		return strings.HasPrefix(arg, "-") && (name == "fix" || name == "diff")
 	})
 }

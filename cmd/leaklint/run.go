@@ -30,8 +30,15 @@ const (
 // registerFlags registers the flags of the suite for the drivers of x/tools.
 func registerFlags() { analyzers.RegisterFlags(flag.CommandLine) }
 
-// run is the standalone command. It returns the exit code.
-func run(args []string, stdout, stderr io.Writer) int {
+// flags are those of the standalone command.
+type flags struct {
+	*flag.FlagSet
+	json, debug *bool
+	dir         *string
+	enabled     map[string]*triState
+}
+
+func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	fs.Usage = func() {
@@ -39,15 +46,24 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fs.PrintDefaults()
 	}
 	analyzers.RegisterFlags(fs)
-	json := fs.Bool("json", false, "print JSON, in the form of go vet -json")
-	debug := fs.Bool("debug", false, "tell what was loaded")
-	dir := fs.String("C", "", "change to `dir` before looking for packages")
-	enabled := make(map[string]*triState)
-	for _, a := range analyzers.Suite {
-		enabled[a.Name] = new(triState)
-		fs.Var(enabled[a.Name], a.Name, "run the "+a.Name+" check; if any check is named, the others are off")
-		a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, a.Name+"."+f.Name, f.Usage) })
+	f := &flags{
+		FlagSet: fs,
+		json:    fs.Bool("json", false, "print JSON, in the form of go vet -json"),
+		debug:   fs.Bool("debug", false, "tell what was loaded"),
+		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
+		enabled: make(map[string]*triState),
 	}
+	for _, a := range analyzers.Suite {
+		f.enabled[a.Name] = new(triState)
+		fs.Var(f.enabled[a.Name], a.Name, "run the "+a.Name+" check; if any check is named, the others are off")
+		a.Flags.VisitAll(func(opt *flag.Flag) { fs.Var(opt.Value, a.Name+"."+opt.Name, opt.Usage) })
+	}
+	return f
+}
+
+// run is the standalone command. It returns the exit code.
+func run(args []string, stdout, stderr io.Writer) int {
+	fs := newFlags(stderr)
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return exitClean
@@ -59,13 +75,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitUsage
 	}
 	cfg := &standalone.Config{
-		Analyzers: selected(enabled),
+		Analyzers: selected(fs.enabled),
 		Patterns:  fs.Args(),
 		Modelled:  analyzers.Modelled,
 		Tests:     fs.Lookup("tests").Value.String() == "true",
-		Dir:       *dir,
+		Dir:       *fs.dir,
 	}
-	if *debug {
+	if *fs.debug {
 		cfg.Debug = stderr
 	}
 	analyzers.WholeProgram()
@@ -79,7 +95,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	analyzers.Resolve(res.Graph.Roots, res.Named)
 	found := false
-	if *json {
+	if *fs.json {
 		if err := res.Graph.PrintJSON(stdout); err != nil {
 			fmt.Fprintln(stderr, "leaklint:", err)
 			return exitErrors

@@ -15,7 +15,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/blocking"
-	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
@@ -128,10 +127,10 @@ func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.V
 	return r.graph(graph).Judge(r.form.Lifetimes().Start(at))
 }
 
-// RunsOnce reports whether the code around an instruction runs once in the process, as
-// far as graph shows. Without a graph that of the package is asked.
-func (r *Result) RunsOnce(at ssa.Instruction, graph *lifetime.Graph) bool {
-	return !flow.InLoop(at.Block()) && r.graph(graph).RunsOnce(at.Parent())
+// RunsOnce reports whether a function runs once in the process, as far as graph shows.
+// Without a graph that of the package is asked.
+func (r *Result) RunsOnce(fn *ssa.Function, graph *lifetime.Graph) bool {
+	return r.graph(graph).RunsOnce(fn)
 }
 
 func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
@@ -170,7 +169,7 @@ func matters(pass *analysis.Pass) bool {
 }
 
 // isConcurrent reports whether a file has a go statement, uses channels, or calls what
-// may wait for an item.
+// may wait for an item, or runs a func later.
 func isConcurrent(file *ast.File) bool {
 	found := false
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -178,7 +177,7 @@ func isConcurrent(file *ast.File) bool {
 		case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.ChanType:
 			found = true
 		case *ast.SelectorExpr:
-			found = found || blocking.MayWait(n.Sel.Name)
+			found = found || n.Sel.Name == "AfterFunc" || blocking.MayWait(n.Sel.Name)
 		case *ast.UnaryExpr:
 			found = found || n.Op == token.ARROW
 		}

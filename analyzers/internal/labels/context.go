@@ -94,31 +94,67 @@ func (p *Package) ofUse(u spawn.Use) *context {
 }
 
 // lexical returns the context of a literal whose use is not seen: that of the code around
-// it, unless it is given to who runs it under labels.
+// it, unless it is given to who runs it under labels. One that is put away in a container,
+// or given to a function that is seen not to run it, is run who knows where, and nothing
+// is said of it.
 //
 //	run := labels.Wrap(ctx, cluster, func() { … })
 func (p *Package) lexical(fn *ssa.Function) *context {
 	value, refs := p.valueOf(fn)
-	for _, ref := range refs {
-		call, ok := ref.(ssa.CallInstruction)
-		if !ok {
-			continue
-		}
-		for _, r := range p.spawns.Runs(call) {
-			if i := slices.Index(r.Args, value); r.By == nil && i >= 0 {
-				if keys, ok := p.scopeOf(&r, i); ok {
-					return under(keys)
-				}
+	for len(refs) == 1 {
+		v, ok := refs[0].(ssa.Value)
+		switch refs[0].(type) {
+		case *ssa.ChangeType, *ssa.MakeInterface:
+			if ok {
+				value, refs = v, *v.Referrers()
+				continue
 			}
 		}
+		break
 	}
-	if mc, ok := value.(*ssa.MakeClosure); ok {
+	for _, ref := range refs {
+		if keys := p.handedOver(fn, ref, value); keys != nil {
+			return under(*keys)
+		}
+	}
+	if mc, ok := value.(ssa.Instruction); ok {
 		return p.at(mc)
 	}
 	if len(refs) > 0 {
 		return p.at(refs[0])
 	}
 	return p.entry(fn.Parent())
+}
+
+// handedOver returns the keys of the labels under which a func runs that an instruction
+// hands over: open ones if that is not known, and the func is of one cluster.
+func (p *Package) handedOver(fn *ssa.Function, ref ssa.Instruction, v ssa.Value) *Keys {
+	var open *Keys
+	if p.ofCluster(fn) {
+		open = &Keys{Open: true}
+	}
+	switch ref := ref.(type) {
+	case *ssa.MapUpdate, *ssa.Send:
+		return open
+	case *ssa.Store:
+		if fa, ok := ref.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Pkg() == p.types {
+			return open
+		}
+	case ssa.CallInstruction:
+		for _, r := range p.spawns.Runs(ref) {
+			i := slices.Index(r.Args, v)
+			if r.By != nil || i < 0 {
+				continue
+			}
+			if keys, ok := p.scopeOf(&r, i); ok {
+				return &keys
+			}
+			if r.Fn != nil && !p.spawns.RunsParam(&r, i) {
+				return open
+			}
+		}
+	}
+	return nil
 }
 
 // valueOf returns a literal as a value, and the instructions that use it.
@@ -155,6 +191,9 @@ func (u use) and(o use) use {
 	return use{true, u.labelled && o.labelled, u.keys.common(o.keys)}
 }
 
+// A func that goes through more variables is not followed.
+const maxSteps = 12
+
 // usesOf returns how a func is used: called, passed on, or captured by a literal that
 // does so.
 func (p *Package) usesOf(v ssa.Value, depth int) use {
@@ -170,8 +209,10 @@ func (p *Package) usesOf(v ssa.Value, depth int) use {
 			if alloc, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
 				all = all.and(p.usesOfVariable(alloc, depth-1))
 			}
-		case *ssa.Phi, *ssa.ChangeType:
+		case *ssa.Phi, *ssa.ChangeType, *ssa.MakeInterface:
 			all = all.and(p.usesOf(ref.(ssa.Value), depth-1))
+		case *ssa.IndexAddr: // one of several
+			all = all.and(p.usesOfVariable(ref, depth-1))
 		case *ssa.MakeClosure:
 			all = all.and(p.usesByLiteral(ref, v, depth-1))
 		}
@@ -200,7 +241,7 @@ func (p *Package) usesByLiteral(mc *ssa.MakeClosure, captured ssa.Value, depth i
 			continue
 		}
 		fv := lit.FreeVars[i]
-		if _, ok := fv.Type().Underlying().(*types.Signature); ok {
+		if isRunnable(fv.Type()) {
 			all = all.and(p.usesOf(fv, depth))
 		} else {
 			all = all.and(p.usesOfVariable(fv, depth))
@@ -221,7 +262,7 @@ func (p *Package) useByCall(call ssa.CallInstruction, v ssa.Value) use {
 		return use{true, c.isLabelled(), c.keys}
 	}
 	c := call.Common()
-	if c.Value == v && !c.IsInvoke() {
+	if c.Value == v {
 		return here()
 	}
 	var all use

@@ -83,34 +83,51 @@ func (g *Graph) IsLabelled(c Context) bool {
 	}
 	seen := make(map[string]bool)
 	for _, id := range c.Needs {
-		if !g.isCalledLabelled(id, seen) {
+		if g.callersOf(id, seen) != labelled {
 			return false
 		}
 	}
 	return true
 }
 
-// isCalledLabelled reports whether all callers of a function, of which there are some,
-// run under labels. In a recursion it is the callers from outside that count.
-func (g *Graph) isCalledLabelled(id string, seen map[string]bool) bool {
+// A verdict is on the callers of a function.
+type verdict uint8
+
+const (
+	none     verdict = iota // there are none, but for itself and those that it calls
+	labelled                // all run under labels
+	not
+)
+
+// callersOf judges the callers of a function. In a recursion it is those from outside that
+// count.
+func (g *Graph) callersOf(id string, seen map[string]bool) verdict {
 	seen[id] = true
-	some := false
+	all := none
 	for _, c := range g.contextsOf(id) {
 		if c.Unlabelled {
-			return false
+			return not
 		}
-		some = some || len(c.Needs) == 0
+		if len(c.Needs) == 0 {
+			all = labelled
+		}
 		for _, need := range c.Needs {
 			if seen[need] {
 				continue
 			}
-			if !g.isCalledLabelled(need, seen) {
-				return false
+			switch g.callersOf(need, seen) {
+			case not:
+				return not
+			case labelled:
+				all = labelled
+			case none:
+				if len(g.contextsOf(need)) == 0 {
+					return not // nobody that can be seen calls it
+				}
 			}
-			some = true
 		}
 	}
-	return some
+	return all
 }
 
 // contextsOf returns the contexts in which a function is called, also through

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -25,6 +26,26 @@ func (p *Package) isOfCluster(instr ssa.CallInstruction) bool {
 	})
 }
 
+// varies reports whether each turn of a loop around a call is for another cluster.
+func (p *Package) varies(call ssa.CallInstruction) bool {
+	if !flow.InLoop(call.Block()) {
+		return false
+	}
+	inLoop := func(v ssa.Value) bool {
+		instr, ok := v.(ssa.Instruction)
+		if _, closure := v.(*ssa.MakeClosure); closure {
+			return false // what it captures counts
+		}
+		return ok && flow.InLoop(instr.Block()) && p.holds(v)
+	}
+	return slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
+		if r.Fn != nil && slices.ContainsFunc(r.Fn.FreeVars, func(fv *ssa.FreeVar) bool { return inLoop(p.binding(fv)) }) {
+			return true
+		}
+		return slices.ContainsFunc(r.Args, inLoop)
+	})
+}
+
 // ofCluster reports whether a function is of one cluster.
 func (p *Package) ofCluster(fn *ssa.Function) bool {
 	if is, ok := p.clusters[fn]; ok {
@@ -39,7 +60,8 @@ func (p *Package) ofCluster(fn *ssa.Function) bool {
 // isGiven reports whether a parameter, or the receiver, holds a cluster.
 func (p *Package) isGiven(fn *ssa.Function) bool {
 	for i, param := range fn.Params {
-		if p.isHolder(param.Type()) && !p.isAlways(fn, i, maxDepth) {
+		isReceiver := i == 0 && fn.Signature.Recv() != nil
+		if (p.isHolder(param.Type()) || !isReceiver && p.isRequest(param.Type())) && !p.isAlways(fn, i, maxDepth) {
 			return true
 		}
 	}
@@ -114,7 +136,55 @@ func (p *Package) isHolder(t types.Type) bool {
 	return p.isCluster(t) || p.hasCluster(t, 3)
 }
 
-func (p *Package) isCluster(t types.Type) bool { return slices.Contains(p.Types, symbol.OfType(t)) }
+func (p *Package) isCluster(t types.Type) bool {
+	if param, ok := types.Unalias(t).(*types.TypeParam); ok {
+		return p.isOneOfClusters(param.Constraint())
+	}
+	return slices.Contains(p.Types, symbol.OfType(t)) || isRequest(t)
+}
+
+// isOneOfClusters reports whether a constraint lets in nothing but types that name a
+// cluster.
+//
+//	interface{ logicalcluster.Name | logicalcluster.Path }
+func (p *Package) isOneOfClusters(constraint types.Type) bool {
+	iface, ok := constraint.Underlying().(*types.Interface)
+	if !ok {
+		return false
+	}
+	for t := range iface.EmbeddedTypes() {
+		union, ok := t.(*types.Union)
+		if !ok {
+			if p.isCluster(t) {
+				return true
+			}
+			continue
+		}
+		if !slices.ContainsFunc(slices.Collect(union.Terms()), func(t *types.Term) bool { return !p.isCluster(t.Type()) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRequest reports whether t is a struct that has one in it which names a cluster.
+//
+//	type request struct {
+//		key      queueKey
+//		priority int
+//	}
+func (p *Package) isRequest(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if p.hasCluster(f.Type(), 1) {
+			return true
+		}
+	}
+	return false
+}
 
 // hasCluster reports whether a struct has a field that names a cluster, of its own or
 // embedded.

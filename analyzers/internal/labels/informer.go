@@ -82,7 +82,7 @@ func (p *Package) startsOf(root ssa.Value, instr ssa.Instruction) (starts []ssa.
 				call, ok := other.(ssa.CallInstruction)
 				if ok && p.starts(call, root) {
 					starts = append(starts, call)
-					before = before || precedes(call, instr)
+					before = before || p.precedes(call, instr)
 				}
 			}
 		}
@@ -99,10 +99,15 @@ func (p *Package) starts(call ssa.CallInstruction, root ssa.Value) bool {
 	})
 }
 
-// precedes reports whether a comes before b on every path to b.
-func precedes(a, b ssa.Instruction) bool {
-	if a.Parent() != b.Parent() {
-		return false
+// precedes reports whether a comes before b on every path to b, or is in a literal that
+// is started there.
+func (p *Package) precedes(a, b ssa.Instruction) bool {
+	for a.Parent() != b.Parent() {
+		uses, all := p.spawns.Uses(a.Parent())
+		if !all || len(uses) != 1 {
+			return false
+		}
+		a = uses[0].Instr
 	}
 	if a.Block() == b.Block() {
 		return slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b)

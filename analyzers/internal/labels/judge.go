@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -29,6 +30,7 @@ type Finding struct {
 	Kind    Kind
 	At      ssa.CallInstruction
 	Context Context         // of At; it does no harm where that is labelled
+	Varies  bool            // it is in a loop, and for another cluster in each turn
 	Started ssa.Instruction // Early: where the informer is started
 	Key     string          // NoCluster, Swapped, Misplaced
 }
@@ -56,8 +58,7 @@ func (p *Package) Findings() []*Finding {
 // judgeSpawn judges the start of a goroutine.
 func (p *Package) judgeSpawn(call ssa.CallInstruction) *Finding {
 	runs := p.spawns.Runs(call)
-	starts := slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.How == spawn.Async })
-	if _, ok := call.(*ssa.Go); !ok && !starts || !p.isOfCluster(call) || p.labelsItself(call) || p.isForCaller(call) {
+	if !p.isStart(call) || !p.isOfCluster(call) || p.labelsItself(call) || p.isForCaller(call) {
 		return nil
 	}
 	c := p.at(call).Context
@@ -66,7 +67,7 @@ func (p *Package) judgeSpawn(call ssa.CallInstruction) *Finding {
 			c = Context{Unlabelled: true}
 		}
 	}
-	return &Finding{Kind: Spawn, At: call, Context: c}
+	return &Finding{Kind: Spawn, At: call, Context: c, Varies: p.varies(call)}
 }
 
 // labelsItself reports whether what is started has labels of its own: it begins with
@@ -75,6 +76,12 @@ func (p *Package) judgeSpawn(call ssa.CallInstruction) *Finding {
 //	go pprof.Do(ctx, labels, run)
 func (p *Package) labelsItself(call ssa.CallInstruction) bool {
 	for _, r := range p.spawns.Runs(call) {
+		if r.By == nil && slices.ContainsFunc(p.spawns.Started(&r), func(a ssa.Value) bool {
+			_, scoped := p.scopeOf(&r, slices.Index(r.Args, a))
+			return scoped || p.beginsLabelled(a)
+		}) {
+			return true
+		}
 		if r.How != spawn.Async {
 			continue
 		}
@@ -88,6 +95,55 @@ func (p *Package) labelsItself(call ssa.CallInstruction) bool {
 		}
 	}
 	return p.resultBegins(call) != nil
+}
+
+// beginsLabelled reports whether a func is one that another returns with labels around.
+//
+//	group.Go(labels.Wrap(ctx, cluster, fn))
+func (p *Package) beginsLabelled(v ssa.Value) bool {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = p.onlyStored(load.X)
+	}
+	call, ok := v.(*ssa.Call)
+	return ok && p.resultOf(call) != nil
+}
+
+// isStart reports whether a call starts a goroutine, or has it started by a function that
+// starts whatever it is given.
+func (p *Package) isStart(call ssa.CallInstruction) bool {
+	return p.startsItself(call) || slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
+		return r.By == nil && r.Fn != nil && len(p.spawns.Started(&r)) > 0 && p.startsForCaller(r.Fn, 4)
+	})
+}
+
+// startsItself reports whether a call starts a goroutine, by the word go or by a function
+// of another package.
+func (p *Package) startsItself(call ssa.CallInstruction) bool {
+	if _, ok := call.(*ssa.Go); ok {
+		return true
+	}
+	return slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
+		return r.By == nil && r.Fn == nil && len(p.spawns.Started(&r)) > 0 || r.How == spawn.Async && r.By != nil && r.By.Fn == nil
+	})
+}
+
+// startsForCaller reports whether a function, or a literal in it, starts a goroutine on
+// behalf of its callers, or has another function do so.
+func (p *Package) startsForCaller(fn *ssa.Function, depth int) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || !p.isForCaller(call) {
+				continue
+			}
+			if p.startsItself(call) || depth > 0 && slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
+				return r.By == nil && r.Fn != nil && len(p.spawns.Started(&r)) > 0 && p.startsForCaller(r.Fn, depth-1)
+			}) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(fn.AnonFuncs, func(lit *ssa.Function) bool { return p.startsForCaller(lit, depth) })
 }
 
 // isForCaller reports whether a goroutine only runs what the function around is given:
@@ -105,10 +161,37 @@ func (p *Package) isForCaller(call ssa.CallInstruction) bool {
 	for fn.Parent() != nil {
 		fn = fn.Parent()
 	}
-	if p.isGiven(fn) {
+	if p.isGiven(fn) || !slices.ContainsFunc(p.spawns.ParamRuns(fn), func(r spawn.ParamRun) bool { return r.How == spawn.Async }) {
 		return false
 	}
-	return slices.ContainsFunc(p.spawns.ParamRuns(fn), func(r spawn.ParamRun) bool { return r.How == spawn.Async })
+	runs := p.spawns.Runs(call)
+	return len(runs) > 0 && !slices.ContainsFunc(runs, func(r spawn.Run) bool {
+		return r.Fn != nil && r.How == spawn.Async && (p.captures(r.Fn) || !p.onlyRuns(r.Fn))
+	})
+}
+
+// onlyRuns reports whether a function does no more than to run a func that is not known
+// here, and in no loop of its own.
+func (p *Package) onlyRuns(fn *ssa.Function) bool {
+	runs := false
+	for _, b := range fn.Blocks {
+		if flow.InLoop(b) {
+			return false
+		}
+		for _, instr := range b.Instrs {
+			call, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			for _, r := range p.spawns.Runs(call) {
+				given := slices.ContainsFunc(r.Args, func(a ssa.Value) bool {
+					return p.spawns.RunsParam(&r, slices.Index(r.Args, a))
+				})
+				runs = runs || r.Value != nil || given
+			}
+		}
+	}
+	return runs
 }
 
 // judgeHandler judges the adding of an event handler: to an informer that runs, as far
@@ -170,9 +253,9 @@ func (p *Package) judgeScope(call ssa.CallInstruction) *Finding {
 	if keys == nil || keys.Open || len(p.Keys) == 0 || slices.ContainsFunc(keys.Names, p.isClusterKey) || !p.isOfCluster(call) {
 		return nil
 	}
-	c := p.entry(call.Parent())
-	if k, _ := p.before(call); k != nil {
-		c = under(*k)
+	c := p.at(call)
+	if callee := symbolOf(call.Common()); (callee == do || callee == setLabels) && p.isFresh(call.Common().Args[0]) {
+		c = unlabelled
 	}
 	if made := p.setGivenTo(call); made != nil {
 		call = made

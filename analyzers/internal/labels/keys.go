@@ -81,12 +81,39 @@ func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) {
 	return Keys{Open: true}, true
 }
 
+// isFresh reports whether a context comes from context.Background, and so has none of the
+// labels of the code around.
+func (p *Package) isFresh(v ssa.Value) bool {
+	for v != nil {
+		switch x := v.(type) {
+		case *ssa.Call:
+			s := symbolOf(&x.Call)
+			if slices.Contains(background, s) {
+				return true
+			}
+			if s != with && s.Path != "context" || len(x.Call.Args) == 0 {
+				return false
+			}
+			v = x.Call.Args[0]
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.UnOp:
+			v = p.onlyStored(x.X)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
 // onlyStored returns the one value that is stored in a variable, or nil.
 func (p *Package) onlyStored(addr ssa.Value) ssa.Value {
-	if fv, ok := addr.(*ssa.FreeVar); ok {
-		if addr = p.binding(fv); addr == nil {
-			return nil
+	for {
+		fv, ok := addr.(*ssa.FreeVar)
+		if !ok {
+			break
 		}
+		addr = p.binding(fv)
 	}
 	alloc, ok := addr.(*ssa.Alloc)
 	if !ok {
@@ -114,7 +141,7 @@ func variadic(v ssa.Value) ([]ssa.Value, bool) {
 		return nil, false
 	}
 	alloc, ok := slice.X.(*ssa.Alloc)
-	if !ok || alloc.Comment != "varargs" {
+	if !ok || alloc.Comment != "varargs" && alloc.Comment != "slicelit" {
 		return nil, false
 	}
 	args := make([]ssa.Value, alloc.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array).Len())

@@ -64,15 +64,29 @@ func (p *Package) summary(fn *ssa.Function) *Summary {
 	s.Begins = p.begins(fn)
 	s.Returns = p.returnsLabelled(fn)
 	for i, param := range fn.Params {
-		if _, ok := param.Type().Underlying().(*types.Signature); !ok {
+		if !isRunnable(param.Type()) {
 			continue
 		}
-		if u := p.usesOf(param, 6); u.some && u.labelled {
+		if u := p.usesOf(param, maxSteps); u.some && u.labelled {
 			s.Params = append(s.Params, ParamScope{i, u.keys})
 		}
 	}
 	s.Values = p.valuesOf(fn)
 	return s
+}
+
+// isRunnable reports whether t is a func, a slice of them, or an interface with methods.
+func isRunnable(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Signature:
+		return true
+	case *types.Interface:
+		return t.NumMethods() > 0
+	case *types.Slice:
+		_, ok := t.Elem().Underlying().(*types.Signature)
+		return ok
+	}
+	return false
 }
 
 // Summary returns what a function of the package does with labels.
@@ -98,16 +112,21 @@ func (p *Package) summaryOf(r *spawn.Run) *Summary {
 }
 
 // unknown returns the summary of a func, or a method of an interface, that nobody can see
-// into. Given a cluster, and a func with a context, it may well be there to label that.
+// into. If it is given a cluster, or was made for one, it may well be there to label what
+// it runs.
 //
 //	c.config.Label(ctx, "quota", cluster, func(ctx context.Context) { … })
+//	labelled := middleware(cluster)
+//	labelled(func() { … })
 func (p *Package) unknown(r *spawn.Run) *Summary {
 	s := new(Summary)
-	if !slices.ContainsFunc(r.Args, func(a ssa.Value) bool { return p.isCluster(a.Type()) }) {
+	made := p.isMadeFor(r.Value, 4)
+	if !made && !slices.ContainsFunc(r.Args, func(a ssa.Value) bool { return p.isCluster(a.Type()) }) {
 		return s
 	}
 	for i, a := range r.Args {
-		if takesContext(a.Type()) {
+		_, isFunc := a.Type().Underlying().(*types.Signature)
+		if isFunc || made && types.IsInterface(a.Type()) && symbol.OfType(a.Type()) != contextType {
 			s.Params = append(s.Params, ParamScope{i, Keys{Open: true}})
 			s.Begins = &Keys{Open: true}
 		}
@@ -115,10 +134,19 @@ func (p *Package) unknown(r *spawn.Run) *Summary {
 	return s
 }
 
-// takesContext reports whether t is a func that takes nothing but a context.
-func takesContext(t types.Type) bool {
-	sig, ok := t.Underlying().(*types.Signature)
-	return ok && sig.Params().Len() == 1 && symbol.OfType(sig.Params().At(0).Type()) == symbol.Symbol{Path: "context", Name: "Context"}
+var contextType = symbol.Symbol{Path: "context", Name: "Context"}
+
+// isMadeFor reports whether a func is the result of a call that was given a cluster.
+func (p *Package) isMadeFor(v ssa.Value, depth int) bool {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = p.onlyStored(load.X)
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || depth == 0 {
+		return false
+	}
+	return slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return p.isCluster(a.Type()) }) ||
+		p.isMadeFor(call.Call.Value, depth-1)
 }
 
 // recvType returns the type of the receiver of a method; of a function it is an empty
@@ -152,9 +180,12 @@ func (p *Package) scopeOf(r *spawn.Run, param int) (Keys, bool) {
 }
 
 // sets returns the keys of the labels that an instruction sets for its goroutine. It
-// clears them if there are none in the context that is set.
+// clears them if there are none in the context that is set, or if that is the one which
+// its function was given, where others are set as well: then it restores them.
 //
 //	pprof.SetGoroutineLabels(pprof.WithLabels(ctx, labels))
+//	…
+//	pprof.SetGoroutineLabels(ctx)
 func (p *Package) sets(instr ssa.Instruction) (keys *Keys, clears bool) {
 	call, ok := instr.(*ssa.Call)
 	if !ok {
@@ -162,7 +193,7 @@ func (p *Package) sets(instr ssa.Instruction) (keys *Keys, clears bool) {
 	}
 	if symbolOf(&call.Call) == setLabels {
 		k, some := p.keysOfContext(call.Call.Args[0])
-		if !some {
+		if !some || p.restores(call) {
 			return nil, true
 		}
 		return &k, false
@@ -173,6 +204,23 @@ func (p *Package) sets(instr ssa.Instruction) (keys *Keys, clears bool) {
 		}
 	}
 	return nil, false
+}
+
+// restores reports whether a call of SetGoroutineLabels is given a parameter, and
+// another one in its function something else.
+func (p *Package) restores(call *ssa.Call) bool {
+	if _, ok := call.Call.Args[0].(*ssa.Parameter); !ok {
+		return false
+	}
+	for _, b := range call.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			other, ok := instr.(*ssa.Call)
+			if ok && symbolOf(&other.Call) == setLabels && other.Call.Args[0] != call.Call.Args[0] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // before follows all paths from the entry of a function to an instruction. It returns

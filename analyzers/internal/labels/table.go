@@ -1,7 +1,9 @@
 package labels
 
 import (
+	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -31,8 +33,43 @@ var DefaultTypes = []symbol.Symbol{
 	{Path: "github.com/kcp-dev/logicalcluster/v2", Name: "Path"},
 	{Path: "github.com/kcp-dev/logicalcluster/v3", Name: "Name"},
 	{Path: "github.com/kcp-dev/logicalcluster/v3", Name: "Path"},
-	{Path: "sigs.k8s.io/multicluster-runtime/pkg/multicluster", Name: "ClusterName"},
-	{Path: "sigs.k8s.io/multicluster-runtime/pkg/reconcile", Name: "Request"},
+}
+
+// isRequest reports whether t is a request of a controller-runtime for many clusters:
+// multicluster-runtime's, or that of kcp's fork.
+//
+//	type Request struct {
+//		reconcile.Request
+//		ClusterName multicluster.ClusterName
+//	}
+func isRequest(t types.Type) bool {
+	s := symbol.OfType(t)
+	if s.Name != "Request" || !strings.HasSuffix(s.Path, "/pkg/reconcile") {
+		return false
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t, false, nil, "ClusterName")
+	return obj != nil
+}
+
+// Knows reports whether a package, or one that it imports, however far away, has a type
+// that names a cluster.
+func (o *Options) Knows(pkg *types.Package) bool {
+	seen := make(map[*types.Package]bool)
+	var knows func(p *types.Package) bool
+	knows = func(p *types.Package) bool {
+		if seen[p] {
+			return false
+		}
+		seen[p] = true
+		if slices.ContainsFunc(o.Types, func(t symbol.Symbol) bool { return symbol.PkgPath(p) == t.Path }) {
+			return true
+		}
+		if request, ok := p.Scope().Lookup("Request").(*types.TypeName); ok && isRequest(request.Type()) {
+			return true
+		}
+		return slices.ContainsFunc(p.Imports(), knows)
+	}
+	return knows(pkg)
 }
 
 // Options say what is looked for.

@@ -56,6 +56,7 @@ type call struct {
 	pos      token.Pos
 	args     [][]Origin // receiver first; nil where the func is handed over
 	entry    *Entry     // how the func that is handed over is called
+	again    bool       // the place is in a loop
 	loop     *Entry     // set if the place is reached again and again while its function runs
 	guard    *guard
 	entered  []string         // fields with maps in which the result is entered

@@ -1,6 +1,10 @@
 package lifetime
 
-import "golang.org/x/tools/go/ssa"
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
 
 // RunsOnce reports whether fn certainly runs once in the process: it is main, or an
 // initialization, or all calls of it are known, in functions that run once, and in no
@@ -21,13 +25,23 @@ func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
 		return n.entry.Life == Main
 	}
 	calls := g.calls[id]
-	if len(calls) == 0 || n.escapes || n.exported && !g.merged || n.method != nil && len(g.invoked[n.method.Name()]) > 0 {
+	if len(calls) == 0 || n.escapes || n.exported && !g.merged || g.isInvoked(n) {
 		return false
 	}
 	for _, at := range calls {
-		if at.loop != nil || at.entry != nil && at.entry.Life < Process || !g.runsOnce(at.in, seen) {
+		if at.again || at.entry != nil && at.entry.Life < Process || !g.runsOnce(at.in, seen) {
 			return false
 		}
 	}
 	return true
+}
+
+// isInvoked reports whether a call through an interface may reach the method n.
+func (g *Graph) isInvoked(n *node) bool {
+	if n.method == nil {
+		return false
+	}
+	return slices.ContainsFunc(g.invoked[n.method.Name()], func(at *call) bool {
+		return at.iface == nil || implements(n.recv, at.iface)
+	})
 }

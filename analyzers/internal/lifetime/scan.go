@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -98,7 +99,7 @@ func appendNew(list []string, s string) []string {
 }
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
-	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), loop: s.repetition(instr), guard: s.guardOf(instr)}
+	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: flow.InLoop(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr)}
 	if v, ok := instr.(ssa.Value); ok {
 		c.entered = enteredIn(v, 5)
 	}

@@ -32,8 +32,10 @@ type Run struct {
 	// it.
 	Args []ssa.Value
 
-	// Field is the field of func type that it is called through, or nil.
+	// Field is the field of func type that it is called through, or nil. Value is
+	// the func that is called, if nobody sees which one that is.
 	Field *types.Var
+	Value ssa.Value
 
 	// By is what runs it, if the instruction only gives it to that, as its
 	// parameter Param, the receiver first; else nil.
@@ -238,7 +240,7 @@ func (p *Package) called(c *ssa.CallCommon, how How) []Run {
 	}
 	targets := p.resolve(c.Value, 6)
 	if len(targets) == 0 {
-		return []Run{{How: how, Args: c.Args, Field: loadedField(c.Value)}}
+		return []Run{{How: how, Args: c.Args, Field: loadedField(c.Value), Value: c.Value}}
 	}
 	runs := make([]Run, len(targets))
 	for i, t := range targets {
@@ -339,6 +341,9 @@ func (p *Package) implementation(c *ssa.CallCommon) *ssa.Function {
 	return found
 }
 
+// A func that goes through more variables is not followed.
+const maxSteps = 8
+
 // ParamRuns returns what fn, a function of the package, does with the funcs that it
 // is given.
 func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
@@ -351,7 +356,7 @@ func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
 		if !isFunc(param.Type()) && !isFuncs(param.Type()) {
 			continue
 		}
-		for _, pr := range p.runsOf(param, 4) {
+		for _, pr := range p.runsOf(param, maxSteps) {
 			pr.Param = i
 			if !slices.Contains(list, pr) {
 				list = append(list, pr)
@@ -448,6 +453,17 @@ func (p *Package) paramRunsOf(r Run) []ParamRun {
 		return nil
 	}
 	return p.importer.ParamRuns(r.Callee)
+}
+
+// Started returns the arguments of r that it starts.
+func (p *Package) Started(r *Run) []ssa.Value {
+	var list []ssa.Value
+	for _, pr := range p.paramRunsOf(*r) {
+		if pr.How == Async && pr.Param < len(r.Args) {
+			list = append(list, r.Args[pr.Param])
+		}
+	}
+	return list
 }
 
 // RunsParam reports whether what r runs does run the func that it is given as that

@@ -73,7 +73,7 @@ func run(pass *analysis.Pass) (any, error) {
 				funcs = append(funcs, fn)
 			}
 		}
-		return lifetime.New(funcs, isForTests(pass))
+		return lifetime.New(funcs, IsForTests(pass))
 	})
 	return f, nil
 }
@@ -127,9 +127,9 @@ func build(pass *analysis.Pass) ([]*ssa.Function, *ssa.Program) {
 	return funcs, prog
 }
 
-// isForTests reports whether the package helps tests: it is one of those that
+// IsForTests reports whether the package helps tests: it is one of those that
 // import testing although they are no tests themselves.
-func isForTests(pass *analysis.Pass) bool {
+func IsForTests(pass *analysis.Pass) bool {
 	for _, file := range pass.Files {
 		if report.IsTest(pass.Fset, file.FileStart) {
 			continue
