@@ -9,8 +9,8 @@
 // that is missed, is one engine: internal/mustcall. A check is a few lines that
 // turn the engine's findings into messages.
 //
-//	checks      losthandler, queueshutdown             blockedwait
-//	              │ findings, and how long               │
+//	checks      losthandler, queueshutdown             blockedwait, unlabeledspawn
+//	              │ findings, and how long               │              └── internal/labels
 //	              │ what they are about is needed        │
 //	silent      internal/obligation                    internal/goroutine
 //	              │ facts                                │ facts
@@ -29,7 +29,8 @@
 //
 // Some leaks are no obligations. A goroutine waits on a channel, or in a call that no
 // context can end: internal/spawn tells what runs in a goroutine, internal/blocking
-// what it waits for and who could end that.
+// what it waits for and who could end that. internal/labels tells whether a goroutine
+// can be told from those of other clusters.
 //
 // # Who outlives whom
 //
@@ -50,9 +51,9 @@
 //     of the resource table, or a package whose facts tell of such things, or, of the
 //     main module, that have goroutines. ssaform builds it once, when it is first
 //     asked for; buildssa would have every dependency analyzed.
-//   - Facts are inferred; there are no annotations. They never depend on flags,
-//     as go vet caches them. What was not analyzed is unknown, and the unknown is
-//     silent.
+//   - Facts are inferred; there are no annotations. They depend on no flag but
+//     those which say what a cluster is. What was not analyzed is unknown, and the
+//     unknown is silent.
 //   - An analyzer never returns an error for anything that its input can cause:
 //     go vet would cache that package as clean.
 //   - The real client-go is a dependency of the testdata module only. A linter

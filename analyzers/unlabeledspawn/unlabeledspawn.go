@@ -55,11 +55,12 @@ func (f *typesFlag) String() string {
 func (f *typesFlag) Set(s string) error {
 	var list []symbol.Symbol
 	for name := range strings.SplitSeq(s, ",") {
+		name = strings.TrimSpace(name)
 		dot := strings.LastIndex(name, ".")
 		if dot <= strings.LastIndex(name, "/") || !token.IsIdentifier(name[dot+1:]) {
 			return fmt.Errorf("%q is no type: want import/path.Name", name)
 		}
-		list = append(list, symbol.Symbol{Path: strings.TrimSpace(name[:dot]), Name: name[dot+1:]})
+		list = append(list, symbol.Symbol{Path: name[:dot], Name: name[dot+1:]})
 	}
 	*f = list
 	return nil

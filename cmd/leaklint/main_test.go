@@ -197,6 +197,14 @@ func New(informer cache.SharedInformer, handler cache.ResourceEventHandler) {
 
 func F() {}
 `
+	fleet = `package fleet
+
+type Member string
+
+func Run(m Member, stop <-chan struct{}) {
+	go func() { <-stop }()
+}
+`
 	tested = `package clean
 
 import "k8s.io/client-go/util/workqueue"
@@ -236,6 +244,7 @@ func module(t *testing.T) string {
 	write(t, dir, "prone/prone.go", prone)
 	write(t, dir, "clean/clean.go", clean)
 	write(t, dir, "clean/clean_test.go", tested)
+	write(t, dir, "fleet/fleet.go", fleet)
 	write(t, dir, "generated/generated.go", generated)
 	return dir
 }
@@ -254,6 +263,8 @@ func write(t *testing.T, dir, name, text string) {
 
 func TestCommandLine(t *testing.T) {
 	dir := module(t)
+	types := newFlags(io.Discard).Lookup("unlabeledspawn.types").DefValue
+	defaults := []string{"-tests=false", "-generated=false", "-unlabeledspawn.types=" + types}
 	for _, test := range []struct {
 		name           string
 		args           []string
@@ -268,7 +279,7 @@ func TestCommandLine(t *testing.T) {
 		{"all tiers", []string{"-tier=leak-prone", "./prone"}, exitFindings, `prone\.go:6:.* \(may leak`, `^$`},
 		{"leaks only", []string{"-tier=leak", "./prone"}, exitClean, `^$`, `^$`},
 		{"leaks only, and one", []string{"-tier=leak", "./leaking"}, exitFindings, `\(leaks`, `^$`},
-		{"no such tier", []string{"-tier=all", "./prone"}, exitUsage, `^$`, `want leak, for leaks only, or leak-prone`},
+		{"no such tier", []string{"-tier=all", "./prone"}, exitUsage, `^$`, `want leak, for leaks only, leak-prone`},
 		{"switched off", []string{"-queueshutdown=false", "./leaking"}, exitClean, `^$`, `^$`},
 		{"switched on", []string{"-queueshutdown", "./leaking"}, exitFindings, `never shut down`, `^$`},
 		{"broken", []string{"./broken"}, exitErrors, `^$`, `broken\.go:3:12: undefined: undefined`},
@@ -278,6 +289,10 @@ func TestCommandLine(t *testing.T) {
 		{"tests", []string{"-tests", "./clean"}, exitFindings, `clean_test\.go:6:`, `^$`},
 		{"generated", []string{"-generated", "./generated"}, exitFindings, `generated\.go:8:`, `^$`},
 		{"generated, off", []string{"./generated"}, exitClean, `^$`, `^$`},
+		{"types", []string{"-unlabeledspawn.types=" + testdataModule + "fleet.Member", "./fleet"}, exitFindings, `fleet\.go:6:2: goroutine of a cluster`, `^$`},
+		{"other types", []string{"./fleet"}, exitClean, `^$`, `^$`},
+		{"no hints", []string{"-tier=leak-prone", "-unlabeledspawn.types=" + testdataModule + "fleet.Member", "./fleet"}, exitClean, `^$`, `^$`},
+		{"no type", []string{"-unlabeledspawn.types=Member", "./fleet"}, exitUsage, `^$`, `"Member" is no type: want import/path.Name`},
 		{"debug", []string{"-debug", "./clean"}, exitClean, `^$`, `1 packages named`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -292,7 +307,7 @@ func TestCommandLine(t *testing.T) {
 			match(t, "stdout", test.stdout, out.String())
 			match(t, "stderr", test.stderr, errs.String())
 			// Options are variables of the suite: back to their defaults.
-			run([]string{"-tests=false", "-generated=false"}, io.Discard, io.Discard)
+			run(defaults, io.Discard, io.Discard)
 		})
 	}
 }
@@ -434,11 +449,12 @@ func TestFix(t *testing.T) {
 func TestFixes(t *testing.T) {
 	tool := build(t)
 	for _, test := range []struct {
-		archive string
-		left    string // a regular expression of the one leak that is left
+		archive, check string
+		left           string // a regular expression of all that is left
 	}{
-		{"registrations", `Stop of NotExact forgets it`},
-		{"sends", `send on "errs" if DialAll returns early`},
+		{"registrations", "losthandler", `^.*Stop of NotExact forgets it.*\n(\t.*\n)*(.*may leak.*\n(\t.*\n)*)*$`},
+		{"sends", "blockedwait", `^.*send on "errs" if DialAll returns early.*\n(\t.*\n)*$`},
+		{"spawns", "unlabeledspawn", `^(.*without pprof labels.*\n){4}$`}, // TwoClusters, NoContext, Later, Kept
 	} {
 		t.Run(test.archive, func(t *testing.T) {
 			ar, err := txtar.ParseFile("testdata/" + test.archive + ".txtar")
@@ -447,6 +463,9 @@ func TestFixes(t *testing.T) {
 			}
 			dir := module(t)
 			write(t, dir, "prone/prone.go", string(ar.Files[0].Data))
+			for _, f := range ar.Files[2:] {
+				write(t, dir, f.Name, string(f.Data))
+			}
 			command := func(name string, args ...string) string {
 				cmd := exec.Command(name, args...)
 				cmd.Dir = dir
@@ -456,7 +475,7 @@ func TestFixes(t *testing.T) {
 				}
 				return string(out)
 			}
-			command(tool, "-fix", "./prone")
+			command(tool, "-"+test.check, "-fix", "./prone")
 			got, err := os.ReadFile(filepath.Join(dir, "prone", "prone.go"))
 			if err != nil {
 				t.Fatal(err)
@@ -467,9 +486,30 @@ func TestFixes(t *testing.T) {
 			if out := command("go", "vet", "./prone"); out != "" {
 				t.Errorf("go vet: %s", out)
 			}
-			if out := command(tool, "./prone"); strings.Count(out, "(leaks") != 1 || !regexp.MustCompile(test.left).MatchString(out) {
-				t.Errorf("after -fix:\n%s", out)
-			}
+			match(t, "after -fix", test.left, command(tool, "-"+test.check, "./prone"))
 		})
+	}
+}
+
+// TestREADME checks what README.md says that its first command prints.
+func TestREADME(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if code := run([]string{"-C", testdata, "./stories/..."}, &out, io.Discard); code != exitFindings {
+		t.Errorf("exit %d", code)
+	}
+	var block strings.Builder
+	for line := range strings.Lines(strings.ReplaceAll(out.String(), root+string(filepath.Separator), "")) {
+		block.WriteString("    " + line)
+	}
+	if !strings.Contains(string(text), "\n\n"+block.String()+"\n") {
+		t.Errorf("README.md does not have what the command prints:\n%s", &block)
 	}
 }

@@ -27,8 +27,7 @@ const (
 // tiers are the tiers, the gravest first.
 var tiers = []string{Leak, LeakProne, Hint}
 
-// options apply to all checks. They never influence facts, which go vet caches
-// by the flags that it was given.
+// options apply to all checks. They influence no facts.
 var options = struct {
 	tests     bool
 	generated bool
@@ -51,6 +50,7 @@ func (t *tierFlag) Set(s string) error {
 // RegisterFlags registers the flags that apply to all checks.
 func RegisterFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&options.tests, "tests", false, "report findings in _test.go files, too")
+	options.tier = Hint
 	fs.Var(&options.tier, "tier", "report findings of this `tier` and above: leak, leak-prone or hint")
 	fs.BoolVar(&options.generated, "generated", false, "report findings in generated files, too")
 }

@@ -1,12 +1,15 @@
 // Package fixed is the story with its cure: the controller keeps the
-// registrations, and removes them when its context ends.
+// registrations, and removes them when its context ends. And it is started under
+// labels, so that a profile tells its goroutines from those of other workspaces.
 package fixed
 
 import (
 	"context"
 	"errors"
+	"runtime/pprof"
 
 	"github.com/kcp-dev/logicalcluster/v3"
+	utilruntime "k8s.io/apimachinery/pkg/util/runtime"
 	"k8s.io/client-go/tools/cache"
 	"k8s.io/client-go/util/workqueue"
 )
@@ -18,6 +21,23 @@ type Controller struct {
 	quotas, pods cache.SharedIndexInformer
 
 	quotaHandler, podHandler cache.ResourceEventHandlerRegistration
+}
+
+// Start starts a controller for a workspace.
+func Start(ctx context.Context, workspace logicalcluster.Name, quotas, pods cache.SharedIndexInformer) (err error) {
+	labels := pprof.Labels("controller", "quota", "logicalcluster", workspace.String())
+	pprof.Do(ctx, labels, func(ctx context.Context) {
+		var c *Controller
+		if c, err = NewController(workspace, quotas, pods); err != nil {
+			return
+		}
+		go func() {
+			if err := c.Run(ctx); err != nil {
+				utilruntime.HandleErrorWithContext(ctx, err, "Removing the handlers failed")
+			}
+		}()
+	})
+	return err
 }
 
 // NewController returns a controller for a workspace.
