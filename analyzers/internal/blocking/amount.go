@@ -151,7 +151,7 @@ func (j *judge) isAdded(on *thing) bool {
 	doneSomewhere, before := false, false
 	for _, o := range j.p.opsOn(on) {
 		doneSomewhere = doneSomewhere || o.kind == done
-		before = before || o.kind == adds && j.at != nil && o.instr.Parent() == j.at.Parent() && precedes(o.instr, j.at) && !flow.InLoop(o.instr.Block())
+		before = before || o.kind == adds && j.at != nil && o.instr.Parent() == j.at.Parent() && flow.Precedes(o.instr, j.at) && !flow.InLoop(o.instr.Block())
 	}
 	return before || !doneSomewhere
 }

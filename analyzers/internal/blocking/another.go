@@ -90,7 +90,7 @@ const maxSelectors = 20
 func (j *judge) outer(v ssa.Value) ssa.Value {
 	switch x := v.(type) {
 	case *ssa.FreeVar:
-		if b := j.p.binding(x); b != nil {
+		if b := j.p.Spawns.Binding(x); b != nil {
 			return b
 		}
 	case *ssa.Parameter:

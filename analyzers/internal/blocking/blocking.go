@@ -147,17 +147,3 @@ func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
 }
 
 func (p *Package) isMain() bool { return p.Types.Name() == "main" }
-
-// binding returns what a captured variable is in the function around the literal.
-func (p *Package) binding(fv *ssa.FreeVar) ssa.Value {
-	mc := p.Spawns.MadeAt(fv.Parent())
-	if mc == nil {
-		return nil
-	}
-	for i, f := range fv.Parent().FreeVars {
-		if f == fv {
-			return mc.Bindings[i]
-		}
-	}
-	return nil
-}

@@ -101,7 +101,7 @@ func (p *Package) isCancelled(v ssa.Value, depth int) bool {
 		if !ok || v.Index != 0 {
 			return false
 		}
-		callee := calleeOf(&call.Call)
+		callee := symbol.Callee(&call.Call)
 		return callee != nil && slices.Contains(cancellers, symbol.Of(callee))
 	case *ssa.UnOp:
 		return p.isCancelled(v.X, depth-1)

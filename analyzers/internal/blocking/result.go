@@ -20,7 +20,7 @@ func (ts *things) result(t *thing, call *ssa.Call, i int) {
 		}
 		return
 	}
-	callee := calleeOf(c)
+	callee := symbol.Callee(c)
 	switch {
 	case callee == nil:
 	case isDone(callee):
@@ -105,7 +105,7 @@ func isBackground(ctx ssa.Value) bool {
 	if !ok {
 		return false
 	}
-	callee := calleeOf(&call.Call)
+	callee := symbol.Callee(&call.Call)
 	if callee == nil {
 		return false
 	}
@@ -133,19 +133,4 @@ func receiver(c *ssa.CallCommon) ssa.Value {
 		return c.Args[0]
 	}
 	return nil
-}
-
-func calleeOf(c *ssa.CallCommon) *types.Func {
-	if c.IsInvoke() {
-		return c.Method.Origin()
-	}
-	fn := c.StaticCallee()
-	if fn == nil {
-		return nil
-	}
-	obj, ok := fn.Object().(*types.Func)
-	if !ok {
-		return nil
-	}
-	return obj.Origin()
 }

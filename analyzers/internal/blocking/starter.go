@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 )
 
@@ -316,7 +317,7 @@ func (j *judge) deferredJoinFirst(fn *ssa.Function, s *supplier) bool {
 			for _, b := range fn.Blocks {
 				for _, other := range b.Instrs {
 					if other != instr && s.of(other, nil, true) > 0 {
-						if e, ok := other.(*ssa.Defer); !ok || !precedes(e, d) {
+						if e, ok := other.(*ssa.Defer); !ok || !flow.Precedes(e, d) {
 							supplied = true
 						}
 					}
@@ -341,22 +342,6 @@ func (j *judge) joinsFirst(d *ssa.Defer) bool {
 		route.to = j.joins
 		if n, end := route.least(); end != nil && n < j.d.amount {
 			return true
-		}
-	}
-	return false
-}
-
-// precedes reports whether a comes before b on every path to b.
-func precedes(a, b ssa.Instruction) bool {
-	if a.Block() != b.Block() {
-		return a.Block().Dominates(b.Block())
-	}
-	for _, instr := range a.Block().Instrs {
-		switch instr {
-		case a:
-			return true
-		case b:
-			return false
 		}
 	}
 	return false

@@ -74,7 +74,7 @@ func (d *demand) farewell(fn *ssa.Function) bool {
 	}
 	uses, _ := d.pkg.Spawns.Uses(fn)
 	for _, u := range uses {
-		if callee := calleeOf(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
+		if callee := symbol.Callee(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
 			return true
 		}
 	}
@@ -108,7 +108,7 @@ func setsFlag(fn *ssa.Function) bool {
 					return true
 				}
 			case *ssa.Call: // flag.Store(true)
-				callee := calleeOf(&instr.Call)
+				callee := symbol.Callee(&instr.Call)
 				if callee != nil && symbol.Of(callee).Path == "sync/atomic" && isTrue(instr.Call.Args[len(instr.Call.Args)-1]) {
 					return true
 				}

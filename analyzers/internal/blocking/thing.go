@@ -170,7 +170,7 @@ func (ts *things) thing(v ssa.Value) *thing {
 		t.params = append(t.params, v)
 		t.name = v.Name()
 	case *ssa.FreeVar:
-		if b := ts.pkg.binding(v); b != nil {
+		if b := ts.pkg.Spawns.Binding(v); b != nil {
 			ts.union(t, ts.thing(b))
 		} else {
 			t.open(v.Type())

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // outlasted returns the finding of a goroutine that is started in each turn of a loop
@@ -91,7 +92,7 @@ func (p *Package) isOlder(v ssa.Value, l *loop, r spawn.Run) bool {
 	for range 12 {
 		switch x := v.(type) {
 		case *ssa.Call:
-			callee := calleeOf(&x.Call)
+			callee := symbol.Callee(&x.Call)
 			if callee == nil || !isDone(callee) {
 				return false
 			}
@@ -102,7 +103,7 @@ func (p *Package) isOlder(v ssa.Value, l *loop, r spawn.Run) bool {
 			}
 			v = x.X
 		case *ssa.FreeVar:
-			if v = p.binding(x); v == nil {
+			if v = p.Spawns.Binding(x); v == nil {
 				return false
 			}
 		case *ssa.ChangeType:

@@ -53,3 +53,11 @@ func TopologicalOrder(fn *ssa.Function) []*ssa.BasicBlock {
 	slices.Reverse(order)
 	return order
 }
+
+// Precedes reports whether a comes before b on every path to b, in one function.
+func Precedes(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
+	}
+	return slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b)
+}

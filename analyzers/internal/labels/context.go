@@ -191,60 +191,62 @@ func (u use) and(o use) use {
 	return use{true, u.labelled && o.labelled, u.keys.common(o.keys)}
 }
 
-// A func that goes through more variables is not followed.
-const maxSteps = 12
-
 // usesOf returns how a func is used: called, passed on, or captured by a literal that
 // does so.
-func (p *Package) usesOf(v ssa.Value, depth int) use {
+func (p *Package) usesOf(v ssa.Value, seen map[ssa.Value]bool) use {
 	var all use
-	if depth == 0 || v.Referrers() == nil {
+	if seen[v] || v.Referrers() == nil {
 		return all
 	}
+	seen[v] = true
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
 		case ssa.CallInstruction:
 			all = all.and(p.useByCall(ref, v))
 		case *ssa.Store:
 			if alloc, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
-				all = all.and(p.usesOfVariable(alloc, depth-1))
+				all = all.and(p.usesOfVariable(alloc, seen))
 			}
 		case *ssa.Phi, *ssa.ChangeType, *ssa.MakeInterface:
-			all = all.and(p.usesOf(ref.(ssa.Value), depth-1))
+			all = all.and(p.usesOf(ref.(ssa.Value), seen))
 		case *ssa.IndexAddr: // one of several
-			all = all.and(p.usesOfVariable(ref, depth-1))
+			all = all.and(p.usesOfVariable(ref, seen))
 		case *ssa.MakeClosure:
-			all = all.and(p.usesByLiteral(ref, v, depth-1))
+			all = all.and(p.usesByLiteral(ref, v, seen))
 		}
 	}
 	return all
 }
 
-func (p *Package) usesOfVariable(addr ssa.Value, depth int) use {
+func (p *Package) usesOfVariable(addr ssa.Value, seen map[ssa.Value]bool) use {
 	var all use
+	if seen[addr] {
+		return all
+	}
+	seen[addr] = true
 	for _, ref := range *addr.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.UnOp:
-			all = all.and(p.usesOf(ref, depth))
+			all = all.and(p.usesOf(ref, seen))
 		case *ssa.MakeClosure:
-			all = all.and(p.usesByLiteral(ref, addr, depth))
+			all = all.and(p.usesByLiteral(ref, addr, seen))
 		}
 	}
 	return all
 }
 
-func (p *Package) usesByLiteral(mc *ssa.MakeClosure, captured ssa.Value, depth int) use {
+func (p *Package) usesByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen map[ssa.Value]bool) use {
 	var all use
 	lit := mc.Fn.(*ssa.Function)
 	for i, b := range mc.Bindings {
-		if b != captured || i >= len(lit.FreeVars) || depth == 0 {
+		if b != captured || i >= len(lit.FreeVars) {
 			continue
 		}
 		fv := lit.FreeVars[i]
 		if isRunnable(fv.Type()) {
-			all = all.and(p.usesOf(fv, depth))
+			all = all.and(p.usesOf(fv, seen))
 		} else {
-			all = all.and(p.usesOfVariable(fv, depth))
+			all = all.and(p.usesOfVariable(fv, seen))
 		}
 	}
 	return all

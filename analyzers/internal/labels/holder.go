@@ -39,7 +39,7 @@ func (p *Package) varies(call ssa.CallInstruction) bool {
 		return ok && flow.InLoop(instr.Block()) && p.holds(v)
 	}
 	return slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
-		if r.Fn != nil && slices.ContainsFunc(r.Fn.FreeVars, func(fv *ssa.FreeVar) bool { return inLoop(p.binding(fv)) }) {
+		if r.Fn != nil && slices.ContainsFunc(r.Fn.FreeVars, func(fv *ssa.FreeVar) bool { return inLoop(p.spawns.Binding(fv)) }) {
 			return true
 		}
 		return slices.ContainsFunc(r.Args, inLoop)
@@ -82,7 +82,7 @@ func (p *Package) isAlways(fn *ssa.Function, param, depth int) bool {
 // captures reports whether a literal captures a variable that holds a cluster.
 func (p *Package) captures(fn *ssa.Function) bool {
 	return slices.ContainsFunc(fn.FreeVars, func(fv *ssa.FreeVar) bool {
-		b := p.binding(fv)
+		b := p.spawns.Binding(fv)
 		return b != nil && p.holds(b)
 	})
 }
@@ -234,7 +234,7 @@ func (p *Package) isConstant(v ssa.Value, depth int) bool {
 	case *ssa.Parameter:
 		return p.isAlways(v.Parent(), slices.Index(v.Parent().Params, v), depth-1)
 	case *ssa.FreeVar:
-		b := p.binding(v)
+		b := p.spawns.Binding(v)
 		return b != nil && p.isConstant(b, depth-1)
 	case *ssa.Alloc:
 		stored := storedIn(v)

@@ -7,7 +7,9 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // root returns where an informer comes from: the variable, parameter or call that the
@@ -32,7 +34,7 @@ func (p *Package) root(v ssa.Value) ssa.Value {
 				return x.X
 			}
 		case *ssa.FreeVar:
-			b := p.binding(x)
+			b := p.spawns.Binding(x)
 			if b == nil {
 				return v
 			}
@@ -58,7 +60,7 @@ func isMade(root ssa.Value) bool {
 	if !ok {
 		return false
 	}
-	callee := calleeOf(&call.Call)
+	callee := symbol.Callee(&call.Call)
 	return callee != nil && callee.Signature().Recv() == nil && strings.HasPrefix(strings.ToLower(callee.Name()), "new")
 }
 
@@ -109,10 +111,7 @@ func (p *Package) precedes(a, b ssa.Instruction) bool {
 		}
 		a = uses[0].Instr
 	}
-	if a.Block() == b.Block() {
-		return slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b)
-	}
-	return a.Block().Dominates(b.Block())
+	return flow.Precedes(a, b)
 }
 
 // underCall returns the call that v is the result of.
@@ -129,7 +128,7 @@ func receiver(c *ssa.CallCommon) ssa.Value {
 	if c.IsInvoke() {
 		return c.Value
 	}
-	if callee := calleeOf(c); callee != nil && callee.Signature().Recv() != nil && len(c.Args) > 0 {
+	if callee := symbol.Callee(c); callee != nil && callee.Signature().Recv() != nil && len(c.Args) > 0 {
 		return c.Args[0]
 	}
 	return nil

@@ -197,7 +197,7 @@ func (p *Package) onlyRuns(fn *ssa.Function) bool {
 // judgeHandler judges the adding of an event handler: to an informer that runs, as far
 // as anybody can see, or to one that is started later.
 func (p *Package) judgeHandler(call ssa.CallInstruction) *Finding {
-	callee := calleeOf(call.Common())
+	callee := symbol.Callee(call.Common())
 	if callee == nil || !resource.AddsHandler(callee) || !p.handlesCluster(call) {
 		return nil
 	}

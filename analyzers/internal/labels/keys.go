@@ -113,7 +113,7 @@ func (p *Package) onlyStored(addr ssa.Value) ssa.Value {
 		if !ok {
 			break
 		}
-		addr = p.binding(fv)
+		addr = p.spawns.Binding(fv)
 	}
 	alloc, ok := addr.(*ssa.Alloc)
 	if !ok {
@@ -174,23 +174,8 @@ func stringOf(v ssa.Value) (string, bool) {
 // symbolOf returns the symbol of the function or method that is called by its name, or
 // the zero symbol.
 func symbolOf(c *ssa.CallCommon) symbol.Symbol {
-	if fn := calleeOf(c); fn != nil {
+	if fn := symbol.Callee(c); fn != nil {
 		return symbol.Of(fn)
 	}
 	return symbol.Symbol{}
-}
-
-func calleeOf(c *ssa.CallCommon) *types.Func {
-	if c.IsInvoke() {
-		return c.Method.Origin()
-	}
-	fn := c.StaticCallee()
-	if fn == nil {
-		return nil
-	}
-	if origin := fn.Origin(); origin != nil {
-		fn = origin
-	}
-	obj, _ := fn.Object().(*types.Func)
-	return obj
 }

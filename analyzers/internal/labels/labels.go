@@ -26,6 +26,7 @@ type Package struct {
 	contexts  map[*ssa.Function]*context // at the entries of literals; nil while it is computed
 	summaries map[*ssa.Function]*Summary
 	settings  map[*ssa.Function]bool // those that set labels, or clear them, themselves or by a call
+	lasting   map[*ssa.Function]bool // those that start a goroutine, or wait
 	clusters  map[*ssa.Function]bool // those of one cluster
 	constant  map[*types.Var]bool    // fields in which the package stores nothing but constants
 }
@@ -41,6 +42,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, spawns *spawn.Package, impor
 		contexts:  make(map[*ssa.Function]*context),
 		summaries: make(map[*ssa.Function]*Summary),
 		settings:  make(map[*ssa.Function]bool),
+		lasting:   make(map[*ssa.Function]bool),
 		clusters:  make(map[*ssa.Function]bool),
 	}
 	p.constant = p.constantFields()
@@ -58,18 +60,4 @@ func (p *Package) calls(f func(ssa.CallInstruction)) {
 			}
 		}
 	}
-}
-
-// binding returns what a captured variable is in the function around the literal.
-func (p *Package) binding(fv *ssa.FreeVar) ssa.Value {
-	mc := p.spawns.MadeAt(fv.Parent())
-	if mc == nil {
-		return nil
-	}
-	for i, f := range fv.Parent().FreeVars {
-		if f == fv {
-			return mc.Bindings[i]
-		}
-	}
-	return nil
 }

@@ -2,6 +2,7 @@ package labels
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -67,7 +68,7 @@ func (p *Package) summary(fn *ssa.Function) *Summary {
 		if !isRunnable(param.Type()) {
 			continue
 		}
-		if u := p.usesOf(param, maxSteps); u.some && u.labelled {
+		if u := p.usesOf(param, make(map[ssa.Value]bool)); u.some && u.labelled {
 			s.Params = append(s.Params, ParamScope{i, u.keys})
 		}
 	}
@@ -339,7 +340,7 @@ func (p *Package) begins(fn *ssa.Function) *Keys {
 				keys = k
 				return true
 			}
-			if p.mayLast(instr, 3) {
+			if p.mayLast(instr) {
 				return false
 			}
 		}
@@ -430,35 +431,29 @@ func (p *Package) resultOf(call *ssa.Call) *Keys {
 }
 
 // mayLast reports whether an instruction starts a goroutine, waits, or calls a function
-// of the package that loops or does so.
-func (p *Package) mayLast(instr ssa.Instruction, depth int) bool {
+// of the package that does so.
+func (p *Package) mayLast(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.Select:
 		return instr.Blocking
 	case *ssa.UnOp:
-		return instr.Op.String() == "<-"
+		return instr.Op == token.ARROW
 	case *ssa.Go:
 		return true
 	case *ssa.Call:
-		for _, r := range p.spawns.Runs(instr) {
-			if r.How == spawn.Async || r.Again {
-				return true
-			}
-			if r.Fn != nil && depth > 0 && p.lasts(r.Fn, depth-1) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(p.spawns.Runs(instr), func(r spawn.Run) bool {
+			return r.How == spawn.Async || r.Again || r.Fn != nil && p.lasts(r.Fn)
+		})
 	}
 	return false
 }
 
-func (p *Package) lasts(fn *ssa.Function, depth int) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if p.mayLast(instr, depth) {
-				return true
-			}
-		}
+func (p *Package) lasts(fn *ssa.Function) bool {
+	if last, ok := p.lasting[fn]; ok {
+		return last
 	}
-	return false
+	p.lasting[fn] = false // in a recursion
+	last := slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, p.mayLast) })
+	p.lasting[fn] = last
+	return last
 }

@@ -116,7 +116,7 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 		return p.place(instr, p.scan.viaArgs(args, shared))
 	}
 	of := p.scan.originsOf(args[0])
-	if callee := calleeOf(c); callee != nil && strings.HasSuffix(callee.Name(), resource.IgnoresViews) {
+	if callee := symbol.Callee(c); callee != nil && strings.HasSuffix(callee.Name(), resource.IgnoresViews) {
 		of = unviewed(of)
 	}
 	if len(of) == 0 {
@@ -161,7 +161,7 @@ func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Place {
 }
 
 func isMethodCall(c *ssa.CallCommon) bool {
-	callee := calleeOf(c)
+	callee := symbol.Callee(c)
 	return callee != nil && callee.Signature().Recv() != nil
 }
 

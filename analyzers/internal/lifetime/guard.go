@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -139,7 +140,7 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 					s.perCluster[stateOf(instr.Map)] = true
 				}
 			case *ssa.Call:
-				m, args := calleeOf(&instr.Call), argsOf(&instr.Call)
+				m, args := symbol.Callee(&instr.Call), argsOf(&instr.Call)
 				if m != nil && m.Signature().Recv() != nil && len(args) > 0 && slices.Contains(keepers, m.Name()) {
 					add(args[0])
 				}

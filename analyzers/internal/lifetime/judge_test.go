@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/ssa/ssautil"
 )
@@ -213,7 +214,7 @@ func TestJudge(t *testing.T) {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
 				call, ok := instr.(ssa.CallInstruction)
-				if !ok || calleeOf(call.Common()) == nil || calleeOf(call.Common()).Name() != "Add" {
+				if !ok || symbol.Callee(call.Common()) == nil || symbol.Callee(call.Common()).Name() != "Add" {
 					continue
 				}
 				line := fset.Position(call.Pos()).Line

@@ -185,7 +185,7 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			if c, ok := instr.(*ssa.Call); ok {
-				if m := calleeOf(&c.Call); m != nil && slices.Contains(takers, symbol.Of(m)) {
+				if m := symbol.Callee(&c.Call); m != nil && slices.Contains(takers, symbol.Of(m)) {
 					list = append(list, instr)
 				}
 			}
@@ -208,18 +208,6 @@ func (s *scanner) behind(instr ssa.Instruction) map[*ssa.BasicBlock]bool {
 		}
 	}
 	return seen
-}
-
-// calleeOf returns the function or method that is called, if it is known.
-func calleeOf(c *ssa.CallCommon) *types.Func {
-	if c.IsInvoke() {
-		return c.Method
-	}
-	if fn := c.StaticCallee(); fn != nil {
-		obj, _ := fn.Object().(*types.Func)
-		return obj
-	}
-	return nil
 }
 
 // argsOf returns the arguments of a call, receiver first, as in the parameters of

@@ -155,7 +155,7 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 		if place == "" {
 			continue
 		}
-		callee := calleeOf(c)
+		callee := symbol.Callee(c)
 		if callee == nil {
 			continue
 		}
@@ -307,7 +307,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		add(once) // the body of a loop
 		return
 	}
-	callee := calleeOf(c)
+	callee := symbol.Callee(c)
 	if callee == nil {
 		if fn := c.StaticCallee(); fn != nil { // a literal
 			if i := slices.Index(c.Args, v); i >= 0 {
@@ -349,7 +349,7 @@ func funcOf(v ssa.Value) *ssa.Function {
 // noteRun notes that the package runs an informer or a factory itself: it ends
 // with the stop channel or context that it is given here.
 func (s *scanner) noteRun(c *ssa.CallCommon) {
-	callee := calleeOf(c)
+	callee := symbol.Callee(c)
 	if callee == nil || callee.Signature().Recv() == nil {
 		return
 	}

@@ -88,7 +88,7 @@ func doesAnything(fn *ssa.Function) bool {
 		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
 			case ssa.CallInstruction:
-				if m := calleeOf(instr.Common()); m == nil || m.Name() != fn.Name() {
+				if m := symbol.Callee(instr.Common()); m == nil || m.Name() != fn.Name() {
 					return true
 				}
 			case *ssa.Store, *ssa.Send:

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // A Hung is a call that leaves something on a longer-lived object and gives
@@ -134,14 +135,14 @@ func leavesNoHandle(c *ssa.CallCommon) bool {
 	if static := c.StaticCallee(); static != nil && len(static.Blocks) > 0 {
 		return false // its body tells
 	}
-	fn := callee(c)
+	fn := symbol.Callee(c)
 	return fn != nil && resource.AddsForGood(fn)
 }
 
 // hangs returns the function of another package that c calls, if it leaves
 // something behind, and where it has the object from.
 func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Origin) {
-	fn := callee(c)
+	fn := symbol.Callee(c)
 	if fn == nil || c.IsInvoke() || fn.Pkg() == nil || fn.Pkg() == pass.Pkg {
 		return nil, nil
 	}
@@ -155,21 +156,6 @@ func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Orig
 // ofThisModule reports whether pkg is in the module that is being analyzed.
 func ofThisModule(pass *analysis.Pass, pkg *types.Package) bool {
 	return pass.Module != nil && (pkg.Path() == pass.Module.Path || strings.HasPrefix(pkg.Path(), pass.Module.Path+"/"))
-}
-
-func callee(c *ssa.CallCommon) *types.Func {
-	if c.IsInvoke() {
-		return c.Method.Origin()
-	}
-	static := c.StaticCallee()
-	if static == nil {
-		return nil
-	}
-	fn, ok := static.Object().(*types.Func)
-	if !ok {
-		return nil
-	}
-	return fn.Origin()
 }
 
 // A hanger is what there is to tell of a function that leaves something behind.

@@ -50,7 +50,7 @@ func (p *Package) resolve(v ssa.Value, depth int) []target {
 	case *ssa.Field:
 		return p.inField(fieldOf(v.X.Type(), v.Field), depth)
 	case *ssa.FreeVar:
-		if b := p.binding(v); b != nil {
+		if b := p.Binding(v); b != nil {
 			return p.resolve(b, depth-1)
 		}
 	case *ssa.Call:
@@ -150,7 +150,7 @@ func (p *Package) loaded(addr ssa.Value, depth int) []target {
 		}
 		return p.all(vals, depth)
 	case *ssa.FreeVar:
-		if b := p.binding(addr); b != nil {
+		if b := p.Binding(addr); b != nil {
 			return p.loaded(b, depth-1)
 		}
 	case *ssa.IndexAddr:
@@ -199,8 +199,8 @@ func (p *Package) returned(call *ssa.Call, depth int) []target {
 	return p.all(vals, depth)
 }
 
-// binding returns what a captured variable is in the function around the literal.
-func (p *Package) binding(fv *ssa.FreeVar) ssa.Value {
+// Binding returns what a captured variable is in the function around the literal.
+func (p *Package) Binding(fv *ssa.FreeVar) ssa.Value {
 	mc := p.made[fv.Parent()]
 	if mc == nil {
 		return nil

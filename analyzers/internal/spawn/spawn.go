@@ -85,6 +85,7 @@ type Package struct {
 	methods  map[string][]*ssa.Function         // by name: those with bodies
 	runs     map[ssa.CallInstruction][]Run      //
 	params   map[*ssa.Function][]ParamRun       // nil while it is computed
+	closures map[*ssa.MakeClosure][]ParamRun    // likewise
 	uses     map[*ssa.Function][]Use            //
 	loose    map[*ssa.Function]bool             // it may run at any other time, too
 	made     map[*ssa.Function]*ssa.MakeClosure // where a literal is made
@@ -100,6 +101,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		methods:  make(map[string][]*ssa.Function),
 		runs:     make(map[ssa.CallInstruction][]Run),
 		params:   make(map[*ssa.Function][]ParamRun),
+		closures: make(map[*ssa.MakeClosure][]ParamRun),
 		uses:     make(map[*ssa.Function][]Use),
 		loose:    make(map[*ssa.Function]bool),
 		made:     make(map[*ssa.Function]*ssa.MakeClosure),
@@ -341,9 +343,6 @@ func (p *Package) implementation(c *ssa.CallCommon) *ssa.Function {
 	return found
 }
 
-// A func that goes through more variables is not followed.
-const maxSteps = 8
-
 // ParamRuns returns what fn, a function of the package, does with the funcs that it
 // is given.
 func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
@@ -356,7 +355,7 @@ func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
 		if !isFunc(param.Type()) && !isFuncs(param.Type()) {
 			continue
 		}
-		for _, pr := range p.runsOf(param, maxSteps) {
+		for _, pr := range p.runsOf(param, make(map[ssa.Value]bool)) {
 			pr.Param = i
 			if !slices.Contains(list, pr) {
 				list = append(list, pr)
@@ -369,10 +368,11 @@ func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
 
 // runsOf returns how the func v is run by those that use it: called, passed on, or
 // captured by a literal that calls it.
-func (p *Package) runsOf(v ssa.Value, depth int) []ParamRun {
-	if depth == 0 || v.Referrers() == nil {
+func (p *Package) runsOf(v ssa.Value, seen map[ssa.Value]bool) []ParamRun {
+	if seen[v] || v.Referrers() == nil {
 		return nil
 	}
+	seen[v] = true
 	var list []ParamRun
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
@@ -380,28 +380,32 @@ func (p *Package) runsOf(v ssa.Value, depth int) []ParamRun {
 			list = append(list, p.runByCall(ref, v)...)
 		case *ssa.Store:
 			if alloc, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
-				list = append(list, p.runsOfVariable(alloc, depth)...)
+				list = append(list, p.runsOfVariable(alloc, seen)...)
 			}
 		case *ssa.Phi, *ssa.ChangeType:
-			list = append(list, p.runsOf(ref.(ssa.Value), depth-1)...)
+			list = append(list, p.runsOf(ref.(ssa.Value), seen)...)
 		case *ssa.IndexAddr: // one of several
-			list = append(list, p.runsOfVariable(ref, depth)...)
+			list = append(list, p.runsOfVariable(ref, seen)...)
 		case *ssa.MakeClosure:
-			list = append(list, p.runsByLiteral(ref, v, depth)...)
+			list = append(list, p.runsByLiteral(ref, v, seen)...)
 		}
 	}
 	return list
 }
 
 // runsOfVariable does so for what is loaded from a variable.
-func (p *Package) runsOfVariable(addr ssa.Value, depth int) []ParamRun {
+func (p *Package) runsOfVariable(addr ssa.Value, seen map[ssa.Value]bool) []ParamRun {
+	if seen[addr] {
+		return nil
+	}
+	seen[addr] = true
 	var list []ParamRun
 	for _, ref := range *addr.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.UnOp:
-			list = append(list, p.runsOf(ref, depth-1)...)
+			list = append(list, p.runsOf(ref, seen)...)
 		case *ssa.MakeClosure:
-			list = append(list, p.runsByLiteral(ref, addr, depth)...)
+			list = append(list, p.runsByLiteral(ref, addr, seen)...)
 		}
 	}
 	return list
@@ -472,8 +476,19 @@ func (p *Package) RunsParam(r *Run, param int) bool {
 	return slices.ContainsFunc(p.paramRunsOf(*r), func(pr ParamRun) bool { return pr.Param == param })
 }
 
+// closureRuns returns how the closure of a literal is run.
+func (p *Package) closureRuns(mc *ssa.MakeClosure) []ParamRun {
+	list, ok := p.closures[mc]
+	if !ok {
+		p.closures[mc] = nil // in a recursion
+		list = p.runsOf(mc, make(map[ssa.Value]bool))
+		p.closures[mc] = list
+	}
+	return list
+}
+
 // runsByLiteral: a literal that captures the func runs it when it is run itself.
-func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, depth int) []ParamRun {
+func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen map[ssa.Value]bool) []ParamRun {
 	lit := mc.Fn.(*ssa.Function)
 	var inside []ParamRun
 	for i, b := range mc.Bindings {
@@ -481,16 +496,16 @@ func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, depth i
 			continue
 		}
 		if fv := lit.FreeVars[i]; isFunc(fv.Type()) || isFuncs(fv.Type()) {
-			inside = append(inside, p.runsOf(fv, depth-1)...)
+			inside = append(inside, p.runsOf(fv, seen)...)
 		} else {
-			inside = append(inside, p.runsOfVariable(fv, depth-1)...)
+			inside = append(inside, p.runsOfVariable(fv, seen)...)
 		}
 	}
 	if len(inside) == 0 {
 		return nil
 	}
 	var list []ParamRun
-	for _, outer := range p.runsOf(mc, depth-1) {
+	for _, outer := range p.closureRuns(mc) {
 		for _, inner := range inside {
 			list = append(list, ParamRun{How: max(outer.How, inner.How), Again: outer.Again || inner.Again})
 		}

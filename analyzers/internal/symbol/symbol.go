@@ -8,6 +8,8 @@ package symbol
 import (
 	"go/types"
 	"strings"
+
+	"golang.org/x/tools/go/ssa"
 )
 
 // A Symbol identifies a function, or a method by the type that declares it.
@@ -40,6 +42,23 @@ func Of(fn *types.Func) Symbol {
 		s.Recv = OfType(recv.Type()).Name
 	}
 	return s
+}
+
+// Callee returns the function or method that a call names, in its generic form, or nil if
+// it calls a func value.
+func Callee(c *ssa.CallCommon) *types.Func {
+	if c.IsInvoke() {
+		return c.Method.Origin()
+	}
+	fn := c.StaticCallee()
+	if fn == nil {
+		return nil
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		return nil
+	}
+	return obj.Origin()
 }
 
 // OfType returns the symbol of the named type that t, or what t points to, is
