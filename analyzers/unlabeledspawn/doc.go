@@ -69,7 +69,8 @@
 //
 // pprof.WithLabels alone labels nothing.
 //
-// A func or an interface that nobody can see into is taken for a wrapper if it is given
+// What is started only to cancel a context or to close a channel is in no profile, and
+// silent. A func or an interface that nobody can see into is taken for a wrapper if it is given
 // a cluster and a func; and a func that is put away in a map, or sent through a
 // channel, is run who knows where: both are silent.
 //
