@@ -81,6 +81,9 @@ func (p *Package) isBrief(call ssa.CallInstruction) bool {
 	for _, r := range p.spawns.Runs(call) {
 		if r.By == nil {
 			for _, a := range p.spawns.Started(&r) {
+				if ct, ok := a.(*ssa.ChangeType); ok {
+					a = ct.X
+				}
 				if symbol.OfType(a.Type()) == cancelFunc {
 					return true
 				}
