@@ -101,3 +101,62 @@ func (p *Package) valuesOf(fn *ssa.Function) []ParamValue {
 	}
 	return list
 }
+
+// judgeScope judges labels that are set for the code of a cluster.
+func (p *Package) judgeScope(call ssa.CallInstruction) *Finding {
+	keys := p.setBy(call)
+	if keys == nil || keys.Open || len(p.Keys) == 0 || slices.ContainsFunc(keys.Names, p.isClusterKey) || !p.isOfCluster(call) {
+		return nil
+	}
+	c := p.at(call)
+	if callee := symbolOf(call.Common()); (callee == do || callee == setLabels) && p.isFresh(call.Common().Args[0]) {
+		c = unlabelled
+	}
+	if made := p.setGivenTo(call); made != nil {
+		call = made
+	}
+	return &Finding{Kind: NoCluster, At: call, Context: c.Context, Key: p.Keys[len(p.Keys)-1]}
+}
+
+// setGivenTo returns the call that makes the labels which are given to another one, or
+// nil if it is not in view.
+func (p *Package) setGivenTo(call ssa.CallInstruction) *ssa.Call {
+	for _, a := range call.Common().Args {
+		v := a
+		if load, ok := v.(*ssa.UnOp); ok {
+			v = p.onlyStored(load.X)
+		}
+		for range 3 {
+			made, ok := v.(*ssa.Call)
+			switch {
+			case ok && symbolOf(&made.Call) == makeSet:
+				return made
+			case ok && symbolOf(&made.Call) == with:
+				v = made.Call.Args[1]
+			}
+		}
+	}
+	return nil
+}
+
+// setBy returns the keys of the labels that a call sets, or runs a func under, unless
+// it is a function of a cluster, which is judged itself.
+func (p *Package) setBy(call ssa.CallInstruction) *Keys {
+	if k, _ := p.sets(call); k != nil {
+		return k
+	}
+	for _, r := range p.spawns.Runs(call) {
+		if r.By != nil || r.Callee == nil {
+			continue
+		}
+		for param := range r.Callee.Signature().Params().Variables() {
+			if p.isHolder(param.Type()) {
+				return nil
+			}
+		}
+		if s := p.summaryOf(&r); len(s.Params) > 0 {
+			return &s.Params[0].Keys
+		}
+	}
+	return nil
+}
