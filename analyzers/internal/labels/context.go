@@ -298,24 +298,37 @@ func (p *Package) Graph(whole bool) *Graph {
 	}
 	p.calls(func(call ssa.CallInstruction) {
 		for _, r := range p.spawns.Runs(call) {
-			context := func() Context { return p.ofUse(spawn.Use{Instr: call, Run: r}).Context }
-			switch {
-			case r.Fn != nil:
-				if r.Fn.Parent() == nil {
-					g.add(lifetime.ID(r.Fn), context())
+			p.note(g, r, whole, func() Context { return p.ofUse(spawn.Use{Instr: call, Run: r}).Context })
+			if r.By != nil {
+				continue
+			}
+			for i, a := range r.Args { // what it labels, but gives to others to run
+				if _, ok := p.scopeOf(&r, i); ok && !p.spawns.RunsParam(&r, i) {
+					for _, t := range p.spawns.Targets(a) {
+						p.note(g, t, whole, func() Context { return Context{} })
+					}
 				}
-			case r.Callee == nil || r.Callee.Pkg() == nil:
-			case types.IsInterface(recvType(r.Callee)):
-				if r.Callee.Pkg() == p.types || whole {
-					iface := recvType(r.Callee).Underlying().(*types.Interface)
-					g.invoked[r.Callee.Name()] = append(g.invoked[r.Callee.Name()], invocation{iface, context()})
-				}
-			case whole && r.Callee.Pkg() != p.types:
-				g.add(symbol.Of(r.Callee).String(), context())
 			}
 		}
 	})
 	return g
+}
+
+// note notes the context in which r is run.
+func (p *Package) note(g *Graph, r spawn.Run, whole bool, context func() Context) {
+	if r.Fn != nil && r.Fn.Parent() == nil {
+		g.add(lifetime.ID(r.Fn), context())
+	}
+	switch {
+	case r.Callee == nil || r.Callee.Pkg() == nil:
+	case types.IsInterface(recvType(r.Callee)):
+		if r.Callee.Pkg() == p.types || whole {
+			iface := recvType(r.Callee).Underlying().(*types.Interface)
+			g.invoked[r.Callee.Name()] = append(g.invoked[r.Callee.Name()], invocation{iface, context()})
+		}
+	case whole && r.Fn == nil && r.Callee.Pkg() != p.types:
+		g.add(symbol.Of(r.Callee).String(), context())
+	}
 }
 
 // conversions notes which values a function converts to interfaces.

@@ -127,7 +127,7 @@ func (p *Package) unknown(r *spawn.Run) *Summary {
 		_, isFunc := a.Type().Underlying().(*types.Signature)
 		if isFunc || made && types.IsInterface(a.Type()) && symbol.OfType(a.Type()) != contextType {
 			s.Params = append(s.Params, ParamScope{i, Keys{Open: true}})
-			s.Begins = &Keys{Open: true}
+			s.Begins, s.Returns = &Keys{Open: true}, &Keys{Open: true}
 		}
 	}
 	return s

@@ -307,6 +307,19 @@ func (p *Package) targets(v ssa.Value, method string) []target {
 	return []target{{callee: m, bound: []ssa.Value{v}}}
 }
 
+// Targets returns the functions that a func value may be, as if it were called now.
+func (p *Package) Targets(v ssa.Value) []Run {
+	if !isFunc(underInterface(v).Type()) {
+		return nil
+	}
+	targets := p.resolve(underInterface(v), 6)
+	runs := make([]Run, len(targets))
+	for i, t := range targets {
+		runs[i] = Run{Fn: t.fn, Callee: t.callee, Args: t.args(nil)}
+	}
+	return runs
+}
+
 func underInterface(v ssa.Value) ssa.Value {
 	for {
 		switch x := v.(type) {
