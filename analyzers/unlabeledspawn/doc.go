@@ -20,7 +20,7 @@
 // A goroutine inherits the labels of the one that starts it. So it is the outermost
 // that needs them, and the outermost that is reported:
 //
-//	go c.run(ctx)    // goroutine of a cluster is started without pprof labels
+//	go c.run(ctx)    // goroutine for a cluster is started without pprof labels
 //
 // All findings are hints: nothing leaks by this itself.
 //

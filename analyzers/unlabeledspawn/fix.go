@@ -36,7 +36,7 @@ func fixes(pass *analysis.Pass, f *labels.Finding) []analysis.SuggestedFix {
 	if edits == nil {
 		return nil
 	}
-	return []analysis.SuggestedFix{{Message: "Wrap it in " + r.function(), TextEdits: edits}}
+	return []analysis.SuggestedFix{{Message: "Wrap the call in " + r.function(), TextEdits: edits}}
 }
 
 // A rewrite puts the wrapper around a statement.

@@ -15,11 +15,11 @@ const cost = " (a profile does not tell whose it is)"
 func message(f *labels.Finding) string {
 	switch f.Kind {
 	case labels.Spawn:
-		return "goroutine of a cluster is started without pprof labels" + cost
+		return "goroutine for a cluster is started without pprof labels" + cost
 	case labels.Handler:
-		return "handler of a cluster is added without pprof labels (a profile does not tell whose its goroutines are)"
+		return "handler for a cluster is added without pprof labels (a profile does not tell whose its goroutines are)"
 	case labels.Early:
-		return "handler of a cluster is added before its informer is started without pprof labels (a profile does not tell whose its goroutines are)"
+		return "handler for a cluster is added before its informer is started without pprof labels (a profile does not tell whose its goroutines are)"
 	case labels.NoCluster:
 		return fmt.Sprintf("the labels of a cluster's goroutines lack %q%s", f.Key, " (a profile does not tell whose they are)")
 	case labels.Odd:

@@ -289,7 +289,7 @@ func TestCommandLine(t *testing.T) {
 		{"tests", []string{"-tests", "./clean"}, exitFindings, `clean_test\.go:6:`, `^$`},
 		{"generated", []string{"-generated", "./generated"}, exitFindings, `generated\.go:8:`, `^$`},
 		{"generated, off", []string{"./generated"}, exitClean, `^$`, `^$`},
-		{"types", []string{"-unlabeledspawn.types=" + testdataModule + "fleet.Member", "./fleet"}, exitFindings, `fleet\.go:6:2: goroutine of a cluster`, `^$`},
+		{"types", []string{"-unlabeledspawn.types=" + testdataModule + "fleet.Member", "./fleet"}, exitFindings, `fleet\.go:6:2: goroutine for a cluster`, `^$`},
 		{"other types", []string{"./fleet"}, exitClean, `^$`, `^$`},
 		{"no hints", []string{"-tier=leak-prone", "-unlabeledspawn.types=" + testdataModule + "fleet.Member", "./fleet"}, exitClean, `^$`, `^$`},
 		{"no type", []string{"-unlabeledspawn.types=Member", "./fleet"}, exitUsage, `^$`, `"Member" is no type: want import/path.Name`},

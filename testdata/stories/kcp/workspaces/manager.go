@@ -43,7 +43,7 @@ func (m *Manager) start(ctx context.Context, workspace logicalcluster.Name) {
 
 	core := m.shared.Core().V1()
 	c := quota.NewController(workspace, core.ResourceQuotas(), core.Pods(), m.sync)
-	go c.Run(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go c.Run(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (m *Manager) stop(obj any) {

@@ -56,7 +56,7 @@ func (c *Controller) worker(ctx context.Context) {
 }
 
 func (c *Controller) requeue(b *reconcilers.Binding) {
-	time.AfterFunc(c.retry, func() { c.Enqueue(b) }) // want `goroutine of a cluster is started without pprof labels .*`
+	time.AfterFunc(c.retry, func() { c.Enqueue(b) }) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (c *Controller) labelled(ctx context.Context, b *reconcilers.Binding) (err error) {

@@ -47,7 +47,7 @@ func (f *Factory) Ensure(ctx context.Context, resources []string) error {
 		}
 		ctx, cancel := context.WithCancel(ctx)
 		f.informers[resource], f.cancels[resource] = inf, cancel
-		go inf.RunWithContext(ctx) // want:vet `goroutine of a cluster is started without pprof labels .*`
+		go inf.RunWithContext(ctx) // want:vet `goroutine for a cluster is started without pprof labels .*`
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (f *Factory) Subscribe(resource string, h cache.ResourceEventHandler) (func
 	if !ok {
 		return nil, fmt.Errorf("%s has no %s", f.cluster, resource)
 	}
-	reg, err := inf.AddEventHandlerWithOptions(h, cache.HandlerOptions{}) // want `handler of a cluster is added without pprof labels .*`
+	reg, err := inf.AddEventHandlerWithOptions(h, cache.HandlerOptions{}) // want `handler for a cluster is added without pprof labels .*`
 	if err != nil {
 		return nil, err
 	}

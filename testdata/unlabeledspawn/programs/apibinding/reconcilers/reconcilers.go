@@ -76,7 +76,7 @@ type Notifier struct {
 // Reconcile implements Reconciler.
 func (n Notifier) Reconcile(ctx context.Context, b *Binding) (Status, error) {
 	for _, f := range n.Notify {
-		go f(context.WithoutCancel(ctx), b.Name) // want:vet `goroutine of a cluster is started without pprof labels .*`
+		go f(context.WithoutCancel(ctx), b.Name) // want:vet `goroutine for a cluster is started without pprof labels .*`
 	}
 	return Continue, nil
 }

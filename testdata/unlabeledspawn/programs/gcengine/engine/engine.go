@@ -33,12 +33,12 @@ func (e *Engine) Run(ctx context.Context) error {
 	e.attempt = workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]())
 	g, ctx := errgroup.WithContext(ctx)
 	for range 3 {
-		g.Go(func() error { // want:vet `goroutine of a cluster is started without pprof labels .*`
+		g.Go(func() error { // want:vet `goroutine for a cluster is started without pprof labels .*`
 			wait.UntilWithContext(ctx, e.attemptToDelete, time.Second)
 			return nil
 		})
 	}
-	g.Go(func() error { // want:vet `goroutine of a cluster is started without pprof labels .*`
+	g.Go(func() error { // want:vet `goroutine for a cluster is started without pprof labels .*`
 		t := time.NewTicker(30 * time.Second)
 		defer t.Stop()
 		for {
@@ -89,7 +89,7 @@ func (e *Engine) Resync(ctx context.Context, gvrs []schema.GroupVersionResource)
 			m = &monitor{gvr: gvr}
 			e.monitors[gvr] = m
 		}
-		g.Go(func() error { // want:whole `goroutine of a cluster is started without pprof labels .*`
+		g.Go(func() error { // want:whole `goroutine for a cluster is started without pprof labels .*`
 			return m.sync(ctx)
 		})
 	}

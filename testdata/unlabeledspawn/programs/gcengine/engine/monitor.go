@@ -17,7 +17,7 @@ type monitor struct {
 }
 
 func (m *monitor) start(ctx context.Context) {
-	go wait.JitterUntilWithContext(ctx, m.poll, time.Second, 0.2, true) // want:vet `goroutine of a cluster is started without pprof labels .*`
+	go wait.JitterUntilWithContext(ctx, m.poll, time.Second, 0.2, true) // want:vet `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (m *monitor) poll(context.Context) {

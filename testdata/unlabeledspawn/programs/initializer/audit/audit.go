@@ -71,7 +71,7 @@ func NewSink(path logicalcluster.Path, send func(string)) *Sink {
 
 // Attach closes the sink when the context ends.
 func (s *Sink) Attach(ctx context.Context) {
-	context.AfterFunc(ctx, func() { // want `goroutine of a cluster is started without pprof labels .*`
+	context.AfterFunc(ctx, func() { // want `goroutine for a cluster is started without pprof labels .*`
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.closed = true

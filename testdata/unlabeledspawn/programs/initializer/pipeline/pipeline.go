@@ -66,7 +66,7 @@ func (p *Pipeline) process(ctx context.Context, job Job) error {
 	ctx, cancel := context.WithTimeout(ctx, job.Deadline)
 	defer cancel()
 	progress := make(chan string)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		for s := range progress {
 			log.Printf("%s: %s", job.Path, s)
 		}

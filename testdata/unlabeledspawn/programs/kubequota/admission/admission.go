@@ -100,7 +100,7 @@ func (k *KubeResourceQuota) getOrCreateDelegate(clusterName logicalcluster.Name)
 			retErr = err
 			return
 		}
-		time.AfterFunc(10*time.Second, func() { // want `goroutine of a cluster is started without pprof labels .*`
+		time.AfterFunc(10*time.Second, func() { // want `goroutine for a cluster is started without pprof labels .*`
 			_ = e.Warm()
 		})
 		time.AfterFunc(time.Minute, func() {
@@ -123,7 +123,7 @@ func (k *KubeResourceQuota) stopQuotaAdmissionForCluster(clusterName logicalclus
 		return
 	}
 	delete(k.delegates, clusterName)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		for delegate.Warm() > 0 {
 			time.Sleep(time.Second)
 		}

@@ -83,7 +83,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req Request) (ctrl.Result, e
 	}
 	r.probers[req] = p
 
-	if err := r.mgr.Add(manager.RunnableFunc(func(ctx context.Context) error { // want `goroutine of a cluster is started without pprof labels .*`
+	if err := r.mgr.Add(manager.RunnableFunc(func(ctx context.Context) error { // want `goroutine for a cluster is started without pprof labels .*`
 		<-ctx.Done()
 		r.forget(req)
 		return nil

@@ -122,7 +122,7 @@ func (c *Clusters[T]) AddOrReplace(ctx context.Context, name multicluster.Cluste
 			return nil
 		}
 		c.Remove(name)
-		go c.verifyStopped(ctx, existing) // want `goroutine of a cluster is started without pprof labels .*`
+		go c.verifyStopped(ctx, existing) // want `goroutine for a cluster is started without pprof labels .*`
 	}
 	return c.Add(ctx, name, cl, aware)
 }

@@ -57,7 +57,7 @@ func (c *Controller) Engage(ctx context.Context, name multicluster.ClusterName, 
 	if err != nil {
 		return err
 	}
-	reg, err := inf.AddEventHandler(toolscache.ResourceEventHandlerFuncs{ // want:vet `handler of a cluster is added without pprof labels .*`
+	reg, err := inf.AddEventHandler(toolscache.ResourceEventHandlerFuncs{ // want:vet `handler for a cluster is added without pprof labels .*`
 		AddFunc: func(obj any) {
 			if o, ok := obj.(client.Object); ok {
 				c.Queue.Add(Request{Cluster: name, Key: client.ObjectKeyFromObject(o)})
@@ -67,11 +67,11 @@ func (c *Controller) Engage(ctx context.Context, name multicluster.ClusterName, 
 	if err != nil {
 		return err
 	}
-	go func() { // want:vet `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want:vet `goroutine for a cluster is started without pprof labels .*`
 		<-ctx.Done()
 		_ = inf.RemoveEventHandler(reg)
 	}()
-	time.AfterFunc(time.Hour, func() { // want `goroutine of a cluster is started without pprof labels .*`
+	time.AfterFunc(time.Hour, func() { // want `goroutine for a cluster is started without pprof labels .*`
 		c.Queue.Add(Request{Cluster: name})
 	})
 	return nil

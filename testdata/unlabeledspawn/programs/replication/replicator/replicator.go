@@ -94,7 +94,7 @@ func (r *Replicator) work(ctx context.Context) {
 // Flush pushes what is queued once more, then stops.
 func (r *Replicator) Flush() {
 	r.stopOnce.Do(func() {
-		r.Pool.Go("replication-flush", func(ctx context.Context) { // want `goroutine of a cluster is started without pprof labels .*`
+		r.Pool.Go("replication-flush", func(ctx context.Context) { // want `goroutine for a cluster is started without pprof labels .*`
 			defer close(r.stop)
 			for _, inf := range r.Local {
 				for _, key := range inf.GetStore().ListKeys() {

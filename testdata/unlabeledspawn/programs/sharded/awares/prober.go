@@ -25,7 +25,7 @@ type Result struct {
 
 // Engage is called on the goroutine of the cluster.
 func (p *Prober) Engage(ctx context.Context, cluster logicalcluster.Name) error {
-	go wait.UntilWithContext(ctx, func(ctx context.Context) { p.probe(ctx, cluster) }, time.Minute) // want:vet `goroutine of a cluster is started without pprof labels .*`
+	go wait.UntilWithContext(ctx, func(ctx context.Context) { p.probe(ctx, cluster) }, time.Minute) // want:vet `goroutine for a cluster is started without pprof labels .*`
 	context.AfterFunc(ctx, func() {
 		pprofDone(ctx, cluster)
 		p.Results <- Result{Cluster: cluster, Err: context.Cause(ctx)}

@@ -125,7 +125,7 @@ func (c *Coordinator) start(eng *engagement) {
 func (c *Coordinator) disengage(eng *engagement) {
 	eng.started = false
 	eng.cancel()
-	go eng.guard.Release(owner.Context(context.Background(), eng.name)) // want `goroutine of a cluster is started without pprof labels .*`
+	go eng.guard.Release(owner.Context(context.Background(), eng.name)) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (c *Coordinator) startForCluster(eng *engagement) {

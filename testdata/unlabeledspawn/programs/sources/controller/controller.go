@@ -110,7 +110,7 @@ func (c *Controller) Engage(ctx context.Context, cluster logicalcluster.Name, in
 		cancel()
 		return err
 	}
-	go c.forgetWhenDone(ctx, cluster) // want `goroutine of a cluster is started without pprof labels .*`
+	go c.forgetWhenDone(ctx, cluster) // want `goroutine for a cluster is started without pprof labels .*`
 	return nil
 }
 

@@ -20,7 +20,7 @@ func (s Sinks) Reconcile(ctx context.Context, req source.Request) error {
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	for _, sink := range s {
-		if !g.TryGo(func() error { return sink(ctx, req.Key.String()) }) { // want:vet `goroutine of a cluster is started without pprof labels .*`
+		if !g.TryGo(func() error { return sink(ctx, req.Key.String()) }) { // want:vet `goroutine for a cluster is started without pprof labels .*`
 			return errors.New("busy")
 		}
 	}

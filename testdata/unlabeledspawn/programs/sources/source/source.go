@@ -56,7 +56,7 @@ func (ck *clusterKind[T]) Start(ctx context.Context, q Queue) error {
 			q.Add(Request{Cluster: ck.name, Key: client.ObjectKeyFromObject(o)})
 		}
 	}
-	reg, err := ck.inf.AddEventHandlerWithResyncPeriod(toolscache.ResourceEventHandlerFuncs{ // want:vet `handler of a cluster is added without pprof labels .*`
+	reg, err := ck.inf.AddEventHandlerWithResyncPeriod(toolscache.ResourceEventHandlerFuncs{ // want:vet `handler for a cluster is added without pprof labels .*`
 		AddFunc:    enqueue,
 		UpdateFunc: func(_, obj any) { enqueue(obj) },
 		DeleteFunc: enqueue,
@@ -67,7 +67,7 @@ func (ck *clusterKind[T]) Start(ctx context.Context, q Queue) error {
 	ck.mu.Lock()
 	ck.registration = reg
 	ck.mu.Unlock()
-	go func() { // want:vet `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want:vet `goroutine for a cluster is started without pprof labels .*`
 		<-ctx.Done()
 		ck.mu.Lock()
 		defer ck.mu.Unlock()
@@ -89,7 +89,7 @@ type periodic struct {
 func (p periodic) ForCluster(name logicalcluster.Name, _ toolscache.SharedIndexInformer) Source {
 	return funcSource(func(ctx context.Context, q Queue) error {
 		t := time.NewTicker(p.period)
-		go func() { // want:vet `goroutine of a cluster is started without pprof labels .*`
+		go func() { // want:vet `goroutine for a cluster is started without pprof labels .*`
 			defer t.Stop()
 			for {
 				select {

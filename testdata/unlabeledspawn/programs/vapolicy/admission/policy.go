@@ -101,7 +101,7 @@ func (k *Policy) getOrCreateDelegate(policyCluster, targetCluster logicalcluster
 	}
 
 	ctx, cancel := context.WithCancel(context.Background())
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		select {
 		case <-ctx.Done():
 		case <-k.serverDone:

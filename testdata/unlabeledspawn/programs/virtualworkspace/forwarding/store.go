@@ -54,7 +54,7 @@ func (d *Definition) Watch(ctx context.Context, info requestinfo.Info) (<-chan s
 	d.watches = append(d.watches, in)
 	d.mu.Unlock()
 
-	reg, err := d.informer.AddEventHandler(cache.ResourceEventHandlerFuncs{ // want:vet `handler of a cluster is added without pprof labels .*`
+	reg, err := d.informer.AddEventHandler(cache.ResourceEventHandlerFuncs{ // want:vet `handler for a cluster is added without pprof labels .*`
 		AddFunc: func(obj any) {
 			if key, err := cache.MetaNamespaceKeyFunc(obj); err == nil {
 				in <- info.Resource + "/" + key
@@ -65,13 +65,13 @@ func (d *Definition) Watch(ctx context.Context, info requestinfo.Info) (<-chan s
 		return nil, err
 	}
 	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { return pump(ctx, d.ctx, in, out) }) // want:vet `goroutine of a cluster is started without pprof labels .*`
-	g.Go(func() error {                                     // want:vet `goroutine of a cluster is started without pprof labels .*`
+	g.Go(func() error { return pump(ctx, d.ctx, in, out) }) // want:vet `goroutine for a cluster is started without pprof labels .*`
+	g.Go(func() error {                                     // want:vet `goroutine for a cluster is started without pprof labels .*`
 		<-ctx.Done()
 		d.forget(in)
 		return d.informer.RemoveEventHandler(reg)
 	})
-	go func() { // want:vet `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want:vet `goroutine for a cluster is started without pprof labels .*`
 		defer close(out)
 		_ = g.Wait()
 	}()
@@ -100,7 +100,7 @@ func (d *Definition) forget(in chan string) {
 // TearDown ends the watches.
 func (d *Definition) TearDown() {
 	d.cancel()
-	go d.drain() // want `goroutine of a cluster is started without pprof labels .*`
+	go d.drain() // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (d *Definition) drain() {

@@ -11,7 +11,7 @@ import (
 func Run(ctx context.Context, server <-chan struct{}, cluster logicalcluster.Name, work func(context.Context, logicalcluster.Name) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		<-server
 		cancel()
 	}()

@@ -21,7 +21,7 @@ type tracker struct {
 func Follow(ctx context.Context, cluster ClusterName, beats <-chan time.Time) *sync.Cond {
 	t := &tracker{seen: map[string]time.Time{}}
 	cond := sync.NewCond(&t.mu)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		for {
 			select {
 			case <-ctx.Done():

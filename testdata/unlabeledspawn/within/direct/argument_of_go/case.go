@@ -23,7 +23,7 @@ func (m *Migrator) Run(ctx context.Context) {
 			return
 		case cluster := <-m.pending:
 			m.limit <- struct{}{}
-			go m.migrate(ctx, cluster) // want `goroutine of a cluster is started without pprof labels .*`
+			go m.migrate(ctx, cluster) // want `goroutine for a cluster is started without pprof labels .*`
 		}
 	}
 }

@@ -22,7 +22,7 @@ func (n *Notifier) OnAdd(ctx context.Context, obj *corev1.Namespace) {
 	if cluster.Empty() || obj.DeletionTimestamp != nil {
 		return
 	}
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		for attempt := 0; attempt < 5; attempt++ {
 			resp, err := n.client.Post(n.endpoint+"/"+cluster.String(), "text/plain", nil)
 			if err == nil {

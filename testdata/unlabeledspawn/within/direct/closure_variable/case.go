@@ -26,7 +26,7 @@ func Subscribe(ctx context.Context, cluster logicalcluster.Name, src <-chan type
 			}
 		}
 	}
-	go forward() // want `goroutine of a cluster is started without pprof labels .*`
+	go forward() // want `goroutine for a cluster is started without pprof labels .*`
 	return func() {
 		stop()
 		<-done

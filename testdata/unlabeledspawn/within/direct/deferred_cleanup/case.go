@@ -26,7 +26,7 @@ func (f *finalizer) Reconcile(ctx context.Context, req request) (err error) {
 			return
 		}
 		cleanup, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
-		go func() { // want `goroutine of a cluster is started without pprof labels .*`
+		go func() { // want `goroutine for a cluster is started without pprof labels .*`
 			defer cancel()
 			if err := f.remove(cleanup, req.cluster, req.name); err != nil {
 				klog.FromContext(ctx).Error(err, "cleanup failed", "after", time.Since(started))

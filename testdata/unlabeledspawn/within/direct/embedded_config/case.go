@@ -32,7 +32,7 @@ func (c *QuotaController) Run(ctx context.Context, workers int) {
 	defer c.queue.ShutDown()
 	klog.FromContext(ctx).Info("starting quota controller", "cluster", c.Cluster, "shard", c.Shard)
 	for i := 0; i < workers; i++ {
-		go wait.UntilWithContext(ctx, c.work, time.Second) // want `goroutine of a cluster is started without pprof labels .*`
+		go wait.UntilWithContext(ctx, c.work, time.Second) // want `goroutine for a cluster is started without pprof labels .*`
 	}
 	<-ctx.Done()
 }

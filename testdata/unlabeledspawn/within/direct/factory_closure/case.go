@@ -18,7 +18,7 @@ func NewHeartbeat(cluster logicalcluster.Name, send func(string) error) StartFun
 	return func(ctx context.Context) func() {
 		ctx, cancel := context.WithCancel(ctx)
 		done := make(chan struct{})
-		go func() { // want `goroutine of a cluster is started without pprof labels .*`
+		go func() { // want `goroutine for a cluster is started without pprof labels .*`
 			defer close(done)
 			wait.UntilWithContext(ctx, func(ctx context.Context) {
 				if err := send(cluster.String()); err != nil {

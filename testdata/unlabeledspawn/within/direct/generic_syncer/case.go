@@ -18,7 +18,7 @@ type Syncer[T any] struct {
 // NewSyncer starts a syncer.
 func NewSyncer[T any](ctx context.Context, cluster logicalcluster.Name, sink func(context.Context, logicalcluster.Name, T) error) *Syncer[T] {
 	s := &Syncer[T]{cluster: cluster, items: make(chan T, 16), sink: sink}
-	go s.drain(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go s.drain(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 	return s
 }
 

@@ -24,7 +24,7 @@ func NewWorkspace(cluster logicalcluster.Name) *Workspace {
 	w := &Workspace{stop: make(chan struct{})}
 	w.hooks = hooks{
 		onStart: func(ctx context.Context) {
-			go func() { // want `goroutine of a cluster is started without pprof labels .*`
+			go func() { // want `goroutine for a cluster is started without pprof labels .*`
 				select {
 				case <-ctx.Done():
 				case <-w.stop:

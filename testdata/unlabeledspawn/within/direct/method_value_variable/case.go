@@ -24,7 +24,7 @@ func (c *Collector) Start(ctx context.Context) <-chan struct{} {
 		loop = c.report
 	}
 	c.done = make(chan struct{})
-	go loop(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go loop(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 	return c.done
 }
 

@@ -23,7 +23,7 @@ type Mounts struct {
 func (m *Mounts) Run(ctx context.Context) {
 	m.wg.Add(2)
 	go labels.Cluster(ctx, controllerName, m.cluster, m.consume)
-	go m.expire(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go m.expire(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 	m.wg.Wait()
 }
 

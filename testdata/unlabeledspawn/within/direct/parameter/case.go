@@ -32,7 +32,7 @@ func (f *Fleet) Ensure(ctx context.Context, cluster logicalcluster.Name) error {
 	ctx, cancel := context.WithCancel(ctx)
 	f.cancels[cluster] = cancel
 	for i := 0; i < f.workers; i++ {
-		go wait.UntilWithContext(ctx, f.runWorker, time.Second) // want `goroutine of a cluster is started without pprof labels .*`
+		go wait.UntilWithContext(ctx, f.runWorker, time.Second) // want `goroutine for a cluster is started without pprof labels .*`
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ type Prober struct {
 func (p *Prober) Watch(ctx context.Context, path logicalcluster.Path) <-chan error {
 	out := make(chan error, 1)
 	url := p.base + path.RequestPath() + "/readyz"
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		defer close(out)
 		_ = wait.PollUntilContextCancel(ctx, 5*time.Second, true, func(ctx context.Context) (bool, error) {
 			req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)

@@ -45,7 +45,7 @@ func (c *Controller) next(ctx context.Context) bool {
 }
 
 func (c *Controller) process(ctx context.Context, key queueKey) {
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		if err := c.upload(ctx, key.cluster, key.namespace+"/"+key.name); err != nil {
 			c.queue.AddRateLimited(key)
 			return

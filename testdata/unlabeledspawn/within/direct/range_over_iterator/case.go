@@ -39,7 +39,7 @@ func (s *Store) Verify(ctx context.Context, verify func(context.Context, logical
 	)
 	for cluster := range s.All() {
 		wg.Add(1)
-		go func() { // want `goroutine of a cluster is started without pprof labels .*`
+		go func() { // want `goroutine for a cluster is started without pprof labels .*`
 			defer wg.Done()
 			if err := verify(ctx, cluster); err != nil {
 				mu.Lock()

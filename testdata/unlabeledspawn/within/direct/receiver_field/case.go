@@ -30,7 +30,7 @@ func NewEngine(cluster logicalcluster.Name) *Engine {
 func (e *Engine) Start(ctx context.Context) {
 	logger := klog.FromContext(ctx).WithValues("cluster", e.cluster)
 	logger.Info("starting")
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		ticker := time.NewTicker(e.period)
 		defer ticker.Stop()
 		for {

@@ -29,7 +29,7 @@ func (b *Binder) Submit(ctx context.Context, req *BindRequest) <-chan struct{} {
 		close(req.done)
 		return req.done
 	}
-	go b.bind(ctx, req) // want `goroutine of a cluster is started without pprof labels .*`
+	go b.bind(ctx, req) // want `goroutine for a cluster is started without pprof labels .*`
 	return req.done
 }
 

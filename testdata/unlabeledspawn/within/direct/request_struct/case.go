@@ -32,7 +32,7 @@ func (s *Server) Serve(ctx context.Context, req StartRequest) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, req.Deadline)
 	s.wg.Add(1)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		defer s.wg.Done()
 		defer cancel()
 		<-ctx.Done()

@@ -22,7 +22,7 @@ type Supervisor struct {
 // Run serves until ctx ends or the server fails.
 func (s *Supervisor) Run(ctx context.Context, l net.Listener) error {
 	served := make(chan error, 1)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		served <- s.server.Serve(l)
 	}()
 	select {

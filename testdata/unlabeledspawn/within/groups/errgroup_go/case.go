@@ -20,7 +20,7 @@ type Publisher struct {
 func (p *Publisher) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	batches := make(chan []string)
-	g.Go(func() error { // want `goroutine of a cluster is started without pprof labels .*`
+	g.Go(func() error { // want `goroutine for a cluster is started without pprof labels .*`
 		defer close(batches)
 		var batch []string
 		for {
@@ -35,7 +35,7 @@ func (p *Publisher) Run(ctx context.Context) error {
 			}
 		}
 	})
-	g.Go(func() error { // want `goroutine of a cluster is started without pprof labels .*`
+	g.Go(func() error { // want `goroutine for a cluster is started without pprof labels .*`
 		for batch := range batches {
 			if err := p.out(ctx, batch); err != nil {
 				return fmt.Errorf("cluster %s: %w", p.cluster, err)

@@ -26,7 +26,7 @@ func NewShard(ctx context.Context, cluster logicalcluster.Name) *Shard {
 
 // Start starts the compaction.
 func (s *Shard) Start() *Shard {
-	s.group.Go(s.compact) // want `goroutine of a cluster is started without pprof labels .*`
+	s.group.Go(s.compact) // want `goroutine for a cluster is started without pprof labels .*`
 	return s
 }
 

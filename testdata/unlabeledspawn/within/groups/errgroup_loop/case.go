@@ -25,7 +25,7 @@ func (m *Manager) ResyncAll(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.SetLimit(8)
 	for cluster, url := range m.clusters {
-		g.Go(func() error { // want `goroutine of a cluster is started without pprof labels .*`
+		g.Go(func() error { // want `goroutine for a cluster is started without pprof labels .*`
 			req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, nil)
 			if err != nil {
 				return err

@@ -17,8 +17,8 @@ type Pump struct {
 
 // Start starts the pump for the given workspace.
 func (p *Pump) Start(cluster logicalcluster.Name, stopCh <-chan struct{}) {
-	p.group.StartWithChannel(stopCh, p.read) // want `goroutine of a cluster is started without pprof labels .*`
-	p.group.Start(func() {                   // want `goroutine of a cluster is started without pprof labels .*`
+	p.group.StartWithChannel(stopCh, p.read) // want `goroutine for a cluster is started without pprof labels .*`
+	p.group.Start(func() {                   // want `goroutine for a cluster is started without pprof labels .*`
 		for line := range p.lines {
 			klog.Background().Info("line", "cluster", cluster, "line", line)
 		}

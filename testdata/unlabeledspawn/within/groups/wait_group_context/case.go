@@ -28,6 +28,6 @@ func (c *cleaner) Run(ctx context.Context) {
 	var group wait.Group
 	defer group.Wait()
 	klog.FromContext(ctx).Info("cleaning", "cluster", c.cluster)
-	group.StartWithContext(ctx, c.expire)  // want `goroutine of a cluster is started without pprof labels .*`
-	group.StartWithContext(ctx, c.compact) // want `goroutine of a cluster is started without pprof labels .*`
+	group.StartWithContext(ctx, c.expire)  // want `goroutine for a cluster is started without pprof labels .*`
+	group.StartWithContext(ctx, c.compact) // want `goroutine for a cluster is started without pprof labels .*`
 }

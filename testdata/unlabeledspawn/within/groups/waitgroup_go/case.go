@@ -18,7 +18,7 @@ type Relay struct {
 
 // Attach copies until the source is closed.
 func (r *Relay) Attach(ctx context.Context, src watch.Interface, sink chan<- watch.Event) {
-	r.wg.Go(func() { // want `goroutine of a cluster is started without pprof labels .*`
+	r.wg.Go(func() { // want `goroutine for a cluster is started without pprof labels .*`
 		defer src.Stop()
 		for {
 			select {

@@ -42,7 +42,7 @@ func (p *Process) Start(ctx context.Context) {
 
 // Admit starts the admission of a workspace.
 func (p *Process) Admit(ctx context.Context, cluster logicalcluster.Name, ready <-chan struct{}) {
-	async(&p.wg, func() { // want `goroutine of a cluster is started without pprof labels .*`
+	async(&p.wg, func() { // want `goroutine for a cluster is started without pprof labels .*`
 		select {
 		case <-ctx.Done():
 		case <-ready:

@@ -30,7 +30,7 @@ func (a *Agent) Restart(ctx context.Context) {
 }
 
 func (a *Agent) startLoop(ctx context.Context) {
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		for {
 			select {
 			case <-ctx.Done():

@@ -51,7 +51,7 @@ func NewIndexer(cluster logicalcluster.Name) *Indexer {
 // Index indexes the objects.
 func (i *Indexer) Index(ctx context.Context, names []string) {
 	for _, name := range names {
-		i.pool.submit(ctx, func(ctx context.Context) { // want `goroutine of a cluster is started without pprof labels .*`
+		i.pool.submit(ctx, func(ctx context.Context) { // want `goroutine for a cluster is started without pprof labels .*`
 			klog.FromContext(ctx).Info("indexed", "cluster", i.cluster, "name", name)
 		})
 	}

@@ -22,7 +22,7 @@ func (l *Logs) Follow(ctx context.Context, src io.Reader) {
 }
 
 func pumpLines(ctx context.Context, src io.Reader, lines chan<- string) {
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		defer close(lines)
 		buf := make([]byte, 4096)
 		for {

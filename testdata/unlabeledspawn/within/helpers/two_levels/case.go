@@ -41,7 +41,7 @@ type lister interface {
 // WatchWorkspace lists the objects of the workspace from time to time.
 func WatchWorkspace(ctx context.Context, cluster logicalcluster.Name, l lister) {
 	r := &runner{}
-	r.every(ctx, time.Second, func(ctx context.Context) { // want `goroutine of a cluster is started without pprof labels .*`
+	r.every(ctx, time.Second, func(ctx context.Context) { // want `goroutine for a cluster is started without pprof labels .*`
 		names, err := l.List(ctx, cluster)
 		klog.FromContext(ctx).Info("listed", "cluster", cluster, "names", len(names), "err", err)
 	})

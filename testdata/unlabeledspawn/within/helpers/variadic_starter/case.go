@@ -37,7 +37,7 @@ type Checker struct {
 
 // Check runs all checks of the workspace.
 func (c *Checker) Check(ctx context.Context) error {
-	return runAll(ctx, c.namespaces, c.secrets) // want `goroutine of a cluster is started without pprof labels .*`
+	return runAll(ctx, c.namespaces, c.secrets) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (c *Checker) namespaces(ctx context.Context) error {

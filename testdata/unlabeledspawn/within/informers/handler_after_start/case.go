@@ -29,7 +29,7 @@ func (w *Watcher) Run(ctx context.Context) error {
 	if !cache.WaitForCacheSync(ctx.Done(), informer.HasSynced) {
 		return errors.New("cache not synced")
 	}
-	_, err := informer.AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler of a cluster is added without pprof labels .*`
+	_, err := informer.AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler for a cluster is added without pprof labels .*`
 		AddFunc:    w.enqueue,
 		DeleteFunc: w.enqueue,
 	})

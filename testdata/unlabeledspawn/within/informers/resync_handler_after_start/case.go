@@ -30,7 +30,7 @@ func (c *Counter) Count(ctx context.Context, path logicalcluster.Path, lw cache.
 	if !cache.WaitForNamedCacheSync("counter", ctx.Done(), informer.HasSynced) {
 		return fmt.Errorf("no secrets of %s", path)
 	}
-	_, err := informer.AddEventHandlerWithResyncPeriod(cache.ResourceEventHandlerFuncs{ // want `handler of a cluster is added without pprof labels .*`
+	_, err := informer.AddEventHandlerWithResyncPeriod(cache.ResourceEventHandlerFuncs{ // want `handler for a cluster is added without pprof labels .*`
 		AddFunc:    func(any) { c.add(1) },
 		DeleteFunc: func(any) { c.add(-1) },
 	}, time.Minute)

@@ -30,6 +30,6 @@ func (r *Replica) Start(ctx context.Context, lw cache.ListerWatcher) (cache.Shar
 	}); err != nil {
 		return nil, err
 	}
-	go informer.Run(ctx.Done()) // want `goroutine of a cluster is started without pprof labels .*`
+	go informer.Run(ctx.Done()) // want `goroutine for a cluster is started without pprof labels .*`
 	return informer, nil
 }

@@ -26,7 +26,7 @@ func (l *Loader) Load(ctx context.Context, cluster logicalcluster.Name) error {
 	if err != nil {
 		return err
 	}
-	go wait.UntilWithContext(ctx, func(ctx context.Context) { // want `goroutine of a cluster is started without pprof labels .*`
+	go wait.UntilWithContext(ctx, func(ctx context.Context) { // want `goroutine for a cluster is started without pprof labels .*`
 		if err := l.fetch(ctx, cluster); err != nil {
 			klog.FromContext(ctx).Error(err, "refresh failed")
 		}

@@ -20,7 +20,7 @@ type GC struct {
 
 // Run runs the collector on the calling goroutine.
 func (g *GC) Run(ctx context.Context) {
-	go g.drain(ctx, g.orphan) // want `goroutine of a cluster is started without pprof labels .*`
+	go g.drain(ctx, g.orphan) // want `goroutine for a cluster is started without pprof labels .*`
 
 	set := pprof.Labels("controller", name, "logicalcluster", g.cluster.String())
 	ctx = pprof.WithLabels(ctx, set)

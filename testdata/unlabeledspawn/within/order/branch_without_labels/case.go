@@ -21,7 +21,7 @@ type Front struct {
 // Start starts the front.
 func (f *Front) Start(ctx context.Context) {
 	if f.mode == 0 {
-		go f.loop(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+		go f.loop(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 		return
 	}
 	ctx = labels.Set(ctx, "front", f.cluster)

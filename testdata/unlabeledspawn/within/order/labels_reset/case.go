@@ -25,7 +25,7 @@ func (i *Importer) Run(ctx context.Context, objects []string) {
 	}
 	i.wg.Wait()
 	pprof.SetGoroutineLabels(context.Background())
-	i.wg.Go(func() { // want `goroutine of a cluster is started without pprof labels .*`
+	i.wg.Go(func() { // want `goroutine for a cluster is started without pprof labels .*`
 		<-ctx.Done()
 		klog.FromContext(ctx).Info("stopped", "cluster", i.cluster)
 	})

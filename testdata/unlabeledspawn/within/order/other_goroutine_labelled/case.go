@@ -22,7 +22,7 @@ func (t *Twin) Start(ctx context.Context) {
 		pprof.SetGoroutineLabels(pprof.WithLabels(ctx, labels.For("twin", t.cluster)))
 		t.loop(ctx, t.a)
 	}()
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		t.loop(ctx, t.b)
 	}()
 }

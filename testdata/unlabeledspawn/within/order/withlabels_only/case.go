@@ -25,7 +25,7 @@ func (p *Proxy) Forward(ctx context.Context, down net.Conn) error {
 	}
 	defer up.Close()
 	copied := make(chan error, 1)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		_, err := io.Copy(up, down)
 		copied <- err
 	}()

@@ -17,7 +17,7 @@ type Export struct {
 // Run exports everything once.
 func (e *Export) Run(ctx context.Context, names <-chan string) error {
 	result := make(chan error, 1)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		for name := range names {
 			if err := e.write(name); err != nil {
 				result <- err

@@ -19,7 +19,7 @@ type Backup struct {
 // Begin starts the backup and returns a channel with its result.
 func (b *Backup) Begin(ctx context.Context) <-chan error {
 	result := make(chan error, 1)
-	go b.run(ctx, result) // want `goroutine of a cluster is started without pprof labels .*`
+	go b.run(ctx, result) // want `goroutine for a cluster is started without pprof labels .*`
 	return result
 }
 

@@ -18,7 +18,7 @@ type Hub struct {
 
 // Start starts the hub.
 func (h *Hub) Start(ctx context.Context) {
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		var wg sync.WaitGroup
 		defer wg.Wait()
 		for i, sub := range h.subs {

@@ -19,7 +19,7 @@ type Failover struct {
 // Run promotes once the primary is silent for too long.
 func (f *Failover) Run(ctx context.Context, beats <-chan struct{}, promote func(context.Context) error) error {
 	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { // want `goroutine of a cluster is started without pprof labels .*`
+	g.Go(func() error { // want `goroutine for a cluster is started without pprof labels .*`
 		silent := make(chan struct{})
 		go func() {
 			defer close(silent)

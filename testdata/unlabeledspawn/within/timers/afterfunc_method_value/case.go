@@ -27,7 +27,7 @@ func (d *debouncer) Touch() {
 	if d.timer != nil && d.timer.Reset(d.delay) {
 		return
 	}
-	d.timer = time.AfterFunc(d.delay, d.flush) // want `goroutine of a cluster is started without pprof labels .*`
+	d.timer = time.AfterFunc(d.delay, d.flush) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (d *debouncer) flush() {

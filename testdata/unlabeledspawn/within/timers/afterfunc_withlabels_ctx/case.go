@@ -18,7 +18,7 @@ type Expirer struct {
 // Schedule drops the workspace later unless the timer is stopped.
 func (e *Expirer) Schedule(ctx context.Context, cluster logicalcluster.Name, idle time.Duration) *time.Timer {
 	ctx = pprof.WithLabels(ctx, pprof.Labels("controller", "expirer", "logicalcluster", cluster.String()))
-	return time.AfterFunc(idle, func() { // want `goroutine of a cluster is started without pprof labels .*`
+	return time.AfterFunc(idle, func() { // want `goroutine for a cluster is started without pprof labels .*`
 		if ctx.Err() != nil {
 			return
 		}

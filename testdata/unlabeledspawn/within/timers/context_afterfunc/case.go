@@ -20,7 +20,7 @@ type Conn struct {
 // Bind closes the connection once ctx ends.
 func (c *Conn) Bind(ctx context.Context) (release func() bool) {
 	logger := klog.FromContext(ctx)
-	return context.AfterFunc(ctx, func() { // want `goroutine of a cluster is started without pprof labels .*`
+	return context.AfterFunc(ctx, func() { // want `goroutine for a cluster is started without pprof labels .*`
 		if err := c.Conn.SetDeadline(time.Now()); err != nil {
 			logger.Error(err, "no deadline", "cluster", c.cluster)
 		}

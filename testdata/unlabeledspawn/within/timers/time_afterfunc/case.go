@@ -24,7 +24,7 @@ func (r *Retrier) Later(name string, after time.Duration) {
 	if t, ok := r.timers[name]; ok {
 		t.Stop()
 	}
-	r.timers[name] = time.AfterFunc(after, func() { // want `goroutine of a cluster is started without pprof labels .*`
+	r.timers[name] = time.AfterFunc(after, func() { // want `goroutine for a cluster is started without pprof labels .*`
 		r.mu.Lock()
 		delete(r.timers, name)
 		r.mu.Unlock()

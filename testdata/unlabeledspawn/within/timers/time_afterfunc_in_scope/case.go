@@ -28,7 +28,7 @@ func (l *Leases) Run(ctx context.Context, requests <-chan string) {
 				l.mu.Lock()
 				l.held[name] = time.Now()
 				l.mu.Unlock()
-				time.AfterFunc(time.Minute, func() { // want `goroutine of a cluster is started without pprof labels .*`
+				time.AfterFunc(time.Minute, func() { // want `goroutine for a cluster is started without pprof labels .*`
 					l.mu.Lock()
 					defer l.mu.Unlock()
 					delete(l.held, name)

@@ -13,5 +13,5 @@ func Start(ctx context.Context, cluster logicalcluster.Name, first, second func(
 	plabel.Do(ctx, "after", cluster, func(ctx context.Context) {
 		go first(ctx)
 	})
-	go second(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go second(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }

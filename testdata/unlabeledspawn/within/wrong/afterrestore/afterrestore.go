@@ -18,6 +18,6 @@ func Start(ctx context.Context, cluster logicalcluster.Name, prepare func() erro
 	if err != nil {
 		return err
 	}
-	go work(labelled) // want `goroutine of a cluster is started without pprof labels .*`
+	go work(labelled) // want `goroutine for a cluster is started without pprof labels .*`
 	return nil
 }

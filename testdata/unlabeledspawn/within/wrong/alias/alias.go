@@ -12,5 +12,5 @@ type Workspace = logicalcluster.Name
 
 // Start starts work of a workspace.
 func Start(ctx context.Context, ws Workspace, work func(context.Context, Workspace)) {
-	go work(ctx, ws) // want `goroutine of a cluster is started without pprof labels .*`
+	go work(ctx, ws) // want `goroutine for a cluster is started without pprof labels .*`
 }

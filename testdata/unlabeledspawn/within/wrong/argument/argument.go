@@ -15,7 +15,7 @@ func Feed(ctx context.Context, cluster logicalcluster.Name, read func(logicalclu
 
 func reader(cluster logicalcluster.Name, read func(logicalcluster.Name) string) <-chan string {
 	out := make(chan string)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		defer close(out)
 		out <- read(cluster)
 	}()

@@ -12,7 +12,7 @@ import (
 func Start(ctx context.Context, cluster logicalcluster.Name, first, second func(context.Context)) {
 	defer pprof.SetGoroutineLabels(ctx)
 	labelled := pprof.WithLabels(ctx, pprof.Labels("controller", "before", "logicalcluster", cluster.String()))
-	go first(labelled) // want `goroutine of a cluster is started without pprof labels .*`
+	go first(labelled) // want `goroutine for a cluster is started without pprof labels .*`
 	pprof.SetGoroutineLabels(labelled)
 	go second(labelled)
 }

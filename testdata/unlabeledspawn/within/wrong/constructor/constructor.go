@@ -14,7 +14,7 @@ type Cache struct {
 // New makes and starts a cache.
 func New(cluster logicalcluster.Name, fill func(*Cache)) *Cache {
 	c := &Cache{cluster: cluster, done: make(chan struct{})}
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		defer close(c.done)
 		fill(c)
 	}()

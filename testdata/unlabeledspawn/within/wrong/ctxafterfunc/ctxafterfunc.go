@@ -9,7 +9,7 @@ import (
 
 // OnEnd removes a cluster when ctx ends.
 func OnEnd(ctx context.Context, cluster logicalcluster.Name, remove func(logicalcluster.Name)) {
-	stop := context.AfterFunc(ctx, func() { // want `goroutine of a cluster is started without pprof labels .*`
+	stop := context.AfterFunc(ctx, func() { // want `goroutine for a cluster is started without pprof labels .*`
 		remove(cluster)
 	})
 	_ = stop

@@ -11,7 +11,7 @@ import (
 // Delete deletes a cluster and reports it.
 func Delete(ctx context.Context, cluster logicalcluster.Name, remove func(context.Context), report func(logicalcluster.Name)) {
 	defer func() {
-		go report(cluster) // want `goroutine of a cluster is started without pprof labels .*`
+		go report(cluster) // want `goroutine for a cluster is started without pprof labels .*`
 	}()
 	plabel.Do(ctx, "deletion", cluster, func(ctx context.Context) {
 		go remove(ctx)

@@ -20,5 +20,5 @@ type Indexer struct {
 
 // Start starts the indexing.
 func (i *Indexer) Start(ctx context.Context) {
-	go i.index(ctx, i.Cluster) // want `goroutine of a cluster is started without pprof labels .*`
+	go i.index(ctx, i.Cluster) // want `goroutine for a cluster is started without pprof labels .*`
 }

@@ -14,7 +14,7 @@ func Sync(ctx context.Context, cluster logicalcluster.Name, steps ...func(contex
 	g, ctx := errgroup.WithContext(plabel.With(ctx, "sync", cluster))
 	g.SetLimit(3)
 	for _, step := range steps {
-		g.Go(func() error { return step(ctx) }) // want `goroutine of a cluster is started without pprof labels .*`
+		g.Go(func() error { return step(ctx) }) // want `goroutine for a cluster is started without pprof labels .*`
 	}
 	return g.Wait()
 }

@@ -12,7 +12,7 @@ import (
 func Sync(ctx context.Context, cluster logicalcluster.Name, kinds []string, one func(context.Context, string) error) error {
 	g, ctx := errgroup.WithContext(ctx)
 	for _, kind := range kinds {
-		g.Go(func() error { // want `goroutine of a cluster is started without pprof labels .*`
+		g.Go(func() error { // want `goroutine for a cluster is started without pprof labels .*`
 			return one(ctx, cluster.String()+"/"+kind)
 		})
 	}

@@ -16,6 +16,6 @@ func withLabels(ctx context.Context, cluster logicalcluster.Name, fn func(contex
 // Start starts work of a cluster.
 func Start(ctx context.Context, cluster logicalcluster.Name, work func(context.Context)) {
 	withLabels(ctx, cluster, func(ctx context.Context) {
-		go work(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+		go work(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 	})
 }

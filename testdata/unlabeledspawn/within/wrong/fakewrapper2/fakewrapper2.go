@@ -18,6 +18,6 @@ func traced(ctx context.Context, cluster logicalcluster.Name, fn func(context.Co
 // Start starts work of a cluster.
 func Start(ctx context.Context, cluster logicalcluster.Name, work func(context.Context)) {
 	traced(ctx, cluster, func(ctx context.Context) {
-		go work(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+		go work(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 	})
 }

@@ -16,7 +16,7 @@ type Worker[T any] struct {
 
 // Start starts the worker.
 func (w *Worker[T]) Start(ctx context.Context) {
-	go w.loop(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go w.loop(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (w *Worker[T]) loop(ctx context.Context) {

@@ -12,6 +12,6 @@ import (
 // Run watches a list of a cluster.
 func Run(ctx context.Context, cluster logicalcluster.Name, lw func(logicalcluster.Name) cache.ListerWatcher) bool {
 	inf := cache.NewSharedIndexInformer(lw(cluster), &corev1.Secret{}, 0, cache.Indexers{})
-	go inf.RunWithContext(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go inf.RunWithContext(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 	return cache.WaitForCacheSync(ctx.Done(), inf.HasSynced)
 }

@@ -15,5 +15,5 @@ func (p *Poller) run() { p.poll(p.cluster) }
 
 // Start starts the poller.
 func Start(p *Poller) {
-	go (*Poller).run(p) // want `goroutine of a cluster is started without pprof labels .*`
+	go (*Poller).run(p) // want `goroutine for a cluster is started without pprof labels .*`
 }

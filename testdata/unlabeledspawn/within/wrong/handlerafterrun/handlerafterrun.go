@@ -20,6 +20,6 @@ func Start(ctx context.Context, cluster logicalcluster.Name, client kubernetes.I
 		factory.Start(ctx.Done())
 		factory.WaitForCacheSync(ctx.Done())
 	})
-	_, err := inf.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: changed}) // want `handler of a cluster is added without pprof labels .*`
+	_, err := inf.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: changed}) // want `handler for a cluster is added without pprof labels .*`
 	return err
 }

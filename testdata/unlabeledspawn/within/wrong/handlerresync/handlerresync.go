@@ -22,7 +22,7 @@ func (d *Delegate) Start(ctx context.Context) error {
 		return ctx.Err()
 	}
 	handler := cache.ResourceEventHandlerFuncs{AddFunc: func(any) { d.notify <- struct{}{} }}
-	reg, err := d.informer.AddEventHandlerWithResyncPeriod(handler, time.Minute) // want `handler of a cluster is added without pprof labels .*`
+	reg, err := d.informer.AddEventHandlerWithResyncPeriod(handler, time.Minute) // want `handler for a cluster is added without pprof labels .*`
 	if err != nil {
 		return err
 	}

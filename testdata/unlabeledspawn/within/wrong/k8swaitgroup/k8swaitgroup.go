@@ -12,7 +12,7 @@ import (
 func Run(ctx context.Context, cluster logicalcluster.Name, loop func(context.Context, string)) {
 	var group wait.Group
 	defer group.Wait()
-	group.StartWithContext(ctx, func(ctx context.Context) { // want `goroutine of a cluster is started without pprof labels .*`
+	group.StartWithContext(ctx, func(ctx context.Context) { // want `goroutine for a cluster is started without pprof labels .*`
 		loop(ctx, cluster.String())
 	})
 }

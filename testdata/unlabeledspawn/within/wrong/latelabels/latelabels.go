@@ -10,7 +10,7 @@ import (
 
 // Stream streams a cluster.
 func Stream(ctx context.Context, cluster logicalcluster.Name, connect func(context.Context, logicalcluster.Name) <-chan string, send func(string)) {
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		for line := range connect(ctx, cluster) {
 			send(line)
 		}

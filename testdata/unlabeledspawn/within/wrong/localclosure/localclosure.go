@@ -11,7 +11,7 @@ import (
 // Start starts work of a cluster.
 func Start(ctx context.Context, cluster logicalcluster.Name, work func(logicalcluster.Name)) {
 	start := func() {
-		go work(cluster) // want `goroutine of a cluster is started without pprof labels .*`
+		go work(cluster) // want `goroutine for a cluster is started without pprof labels .*`
 	}
 	plabel.Do(ctx, "local", cluster, func(context.Context) {
 		start()

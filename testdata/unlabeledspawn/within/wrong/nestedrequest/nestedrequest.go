@@ -16,7 +16,7 @@ type Request struct {
 // Handle handles a request.
 func Handle(ctx context.Context, req Request, get func(context.Context, kcp.Key) error) error {
 	errs := make(chan error, 1)
-	go func() { errs <- get(ctx, req.Key) }() // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { errs <- get(ctx, req.Key) }() // want `goroutine for a cluster is started without pprof labels .*`
 	select {
 	case err := <-errs:
 		return err

@@ -15,5 +15,5 @@ func Start(ctx context.Context, cluster logicalcluster.Name, profile bool, work 
 		ctx = plabel.With(ctx, "branch", cluster)
 		pprof.SetGoroutineLabels(ctx)
 	}
-	go work(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go work(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }

@@ -29,5 +29,5 @@ func (m *Mover) Once(item string) {
 }
 
 func (m *Mover) spawn(item string) {
-	go m.move(m.cluster, item) // want `goroutine of a cluster is started without pprof labels .*`
+	go m.move(m.cluster, item) // want `goroutine for a cluster is started without pprof labels .*`
 }

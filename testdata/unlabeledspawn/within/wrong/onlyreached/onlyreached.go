@@ -16,7 +16,7 @@ func Export(ctx context.Context, cluster logicalcluster.Name, list func(logicalc
 }
 
 func writeAll(lines []string, write func(string)) {
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		for _, line := range lines {
 			write(line)
 		}

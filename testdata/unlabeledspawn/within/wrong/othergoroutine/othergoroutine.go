@@ -18,5 +18,5 @@ func Start(ctx context.Context, cluster logicalcluster.Name, work func(context.C
 		pprof.SetGoroutineLabels(ctx)
 	})
 	wg.Wait()
-	go work(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go work(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }

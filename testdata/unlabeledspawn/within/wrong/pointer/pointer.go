@@ -10,5 +10,5 @@ func Start(cluster *logicalcluster.Name, work func(string)) {
 	if cluster == nil {
 		return
 	}
-	go work(cluster.String()) // want `goroutine of a cluster is started without pprof labels .*`
+	go work(cluster.String()) // want `goroutine for a cluster is started without pprof labels .*`
 }

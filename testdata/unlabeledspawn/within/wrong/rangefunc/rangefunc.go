@@ -10,6 +10,6 @@ import (
 // Each starts handle for each item of a cluster.
 func Each(cluster logicalcluster.Name, items iter.Seq[string], handle func(logicalcluster.Name, string)) {
 	for item := range items {
-		go handle(cluster, item) // want `goroutine of a cluster is started without pprof labels .*`
+		go handle(cluster, item) // want `goroutine for a cluster is started without pprof labels .*`
 	}
 }

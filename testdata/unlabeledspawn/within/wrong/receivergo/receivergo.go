@@ -15,7 +15,7 @@ type Syncer struct {
 
 // Start drains the items.
 func (s *Syncer) Start(ctx context.Context) {
-	go s.drain(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go s.drain(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (s *Syncer) drain(ctx context.Context) {

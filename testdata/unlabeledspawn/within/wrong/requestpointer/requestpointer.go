@@ -25,7 +25,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req *Request) (reconcile.Res
 	var wg sync.WaitGroup
 	for _, step := range r.steps {
 		wg.Add(1)
-		go func() { // want `goroutine of a cluster is started without pprof labels .*`
+		go func() { // want `goroutine for a cluster is started without pprof labels .*`
 			defer wg.Done()
 			step(ctx, req)
 		}()

@@ -10,6 +10,6 @@ import (
 // Starter returns a function that starts work of the cluster.
 func Starter(cluster logicalcluster.Name, work func(context.Context, logicalcluster.Name)) func(context.Context) {
 	return func(ctx context.Context) {
-		go work(ctx, cluster) // want `goroutine of a cluster is started without pprof labels .*`
+		go work(ctx, cluster) // want `goroutine for a cluster is started without pprof labels .*`
 	}
 }

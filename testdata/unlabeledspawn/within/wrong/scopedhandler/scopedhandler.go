@@ -9,7 +9,7 @@ import (
 
 // Watch calls changed for each object of the cluster.
 func Watch(informer kcp.ClusterInformer, cluster logicalcluster.Name, changed func()) error {
-	_, err := informer.Cluster(cluster).AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler of a cluster is added without pprof labels .*`
+	_, err := informer.Cluster(cluster).AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler for a cluster is added without pprof labels .*`
 		AddFunc:    func(any) { changed() },
 		DeleteFunc: func(any) { changed() },
 	})

@@ -26,7 +26,7 @@ func (w *Watcher) Run(ctx context.Context, handle func(logicalcluster.Path, stri
 			if !ok {
 				return
 			}
-			w.wg.Go(func() { handle(w.path, e) }) // want `goroutine of a cluster is started without pprof labels .*`
+			w.wg.Go(func() { handle(w.path, e) }) // want `goroutine for a cluster is started without pprof labels .*`
 		}
 	}
 }

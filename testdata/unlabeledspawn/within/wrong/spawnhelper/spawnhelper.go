@@ -16,5 +16,5 @@ func Process(metrics func()) {
 
 // Start is of a cluster.
 func Start(cluster logicalcluster.Name, work func(logicalcluster.Name)) {
-	async(func() { work(cluster) }) // want `goroutine of a cluster is started without pprof labels .*`
+	async(func() { work(cluster) }) // want `goroutine for a cluster is started without pprof labels .*`
 }

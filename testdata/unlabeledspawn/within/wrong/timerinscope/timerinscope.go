@@ -12,7 +12,7 @@ import (
 // Expire removes a token of a cluster later.
 func Expire(ctx context.Context, cluster logicalcluster.Name, remove func(logicalcluster.Name)) {
 	plabel.Do(ctx, "tokens", cluster, func(context.Context) {
-		time.AfterFunc(time.Minute, func() { // want `goroutine of a cluster is started without pprof labels .*`
+		time.AfterFunc(time.Minute, func() { // want `goroutine for a cluster is started without pprof labels .*`
 			remove(cluster)
 		})
 	})

@@ -19,7 +19,7 @@ func (l *Lease) Start() {
 	if l.timer != nil {
 		l.timer.Stop()
 	}
-	l.timer = time.AfterFunc(time.Second, l.fire) // want `goroutine of a cluster is started without pprof labels .*`
+	l.timer = time.AfterFunc(time.Second, l.fire) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (l *Lease) fire() {

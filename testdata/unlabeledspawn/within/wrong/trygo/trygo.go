@@ -11,5 +11,5 @@ func Try(g *errgroup.Group, cluster logicalcluster.Path, work func(string) error
 	if cluster.Empty() {
 		return false
 	}
-	return g.TryGo(func() error { return work(cluster.String()) }) // want `goroutine of a cluster is started without pprof labels .*`
+	return g.TryGo(func() error { return work(cluster.String()) }) // want `goroutine for a cluster is started without pprof labels .*`
 }

@@ -15,5 +15,5 @@ type ID interface {
 
 // Start starts work of a cluster.
 func Start[C ID](ctx context.Context, cluster C, work func(context.Context, string)) {
-	go work(ctx, cluster.String()) // want `goroutine of a cluster is started without pprof labels .*`
+	go work(ctx, cluster.String()) // want `goroutine for a cluster is started without pprof labels .*`
 }

@@ -16,6 +16,6 @@ type View struct {
 
 // Start starts the view.
 func (v *View) Start(stop <-chan struct{}) bool {
-	v.group.StartWithChannel(stop, v.informer.Run) // want `goroutine of a cluster is started without pprof labels .*`
+	v.group.StartWithChannel(stop, v.informer.Run) // want `goroutine for a cluster is started without pprof labels .*`
 	return cache.WaitForCacheSync(stop, v.informer.HasSynced)
 }

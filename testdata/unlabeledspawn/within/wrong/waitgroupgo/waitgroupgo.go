@@ -16,7 +16,7 @@ type Pair struct {
 
 // Run runs both.
 func (p *Pair) Run() {
-	p.Go(p.left) // want `goroutine of a cluster is started without pprof labels .*`
+	p.Go(p.left) // want `goroutine for a cluster is started without pprof labels .*`
 	p.right()
 	p.Wait()
 }

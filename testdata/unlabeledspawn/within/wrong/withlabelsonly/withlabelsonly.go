@@ -11,5 +11,5 @@ import (
 // Start starts a loop of a cluster.
 func Start(ctx context.Context, cluster logicalcluster.Name, loop func(context.Context)) {
 	ctx = pprof.WithLabels(ctx, pprof.Labels("controller", "loop", "logicalcluster", cluster.String()))
-	go loop(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go loop(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }

@@ -17,7 +17,7 @@ func Rotate(ctx context.Context, cluster logicalcluster.Name, lw cache.ListerWat
 	if err != nil {
 		return fmt.Errorf("cluster %s: %w", cluster, err)
 	}
-	_, err = informer.AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler of a cluster is added without pprof labels .*`
+	_, err = informer.AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler for a cluster is added without pprof labels .*`
 		AddFunc: func(obj any) {
 			if s, ok := obj.(*corev1.Secret); ok {
 				rotate(s)

@@ -14,7 +14,7 @@ type Step func(ctx context.Context) error
 func Announce(cluster logicalcluster.Name, publish func(string) error) Step {
 	return func(ctx context.Context) error {
 		first := make(chan error, 1)
-		go func() { // want `goroutine of a cluster is started without pprof labels .*`
+		go func() { // want `goroutine for a cluster is started without pprof labels .*`
 			first <- publish(cluster.String())
 			<-ctx.Done()
 			_ = publish("-" + cluster.String())

@@ -25,7 +25,7 @@ func New(cluster logicalcluster.Name) api.Runnable {
 func (w *Webhook) Run(ctx context.Context) {
 	var wg sync.WaitGroup
 	for range 2 {
-		wg.Go(func() { w.send(ctx) }) // want:vet `goroutine of a cluster is started without pprof labels .*`
+		wg.Go(func() { w.send(ctx) }) // want:vet `goroutine for a cluster is started without pprof labels .*`
 	}
 	wg.Wait()
 }

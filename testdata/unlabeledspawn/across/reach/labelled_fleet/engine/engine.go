@@ -26,8 +26,8 @@ func New(cluster logicalcluster.Name, beat func(logicalcluster.Name)) *Engine {
 func (e *Engine) Run(ctx context.Context) {
 	defer close(e.done)
 	var wg wait.Group
-	wg.StartWithContext(ctx, e.beat) // want:vet `goroutine of a cluster is started without pprof labels .*`
-	go func() {                      // want:vet `goroutine of a cluster is started without pprof labels .*`
+	wg.StartWithContext(ctx, e.beat) // want:vet `goroutine for a cluster is started without pprof labels .*`
+	go func() {                      // want:vet `goroutine for a cluster is started without pprof labels .*`
 		select {
 		case <-e.done:
 		case <-time.After(time.Hour):

@@ -18,8 +18,8 @@ type Engine struct {
 // Run runs the engine until ctx ends.
 func (e *Engine) Run(ctx context.Context) {
 	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { return e.Work(ctx) }) // want:vet `goroutine of a cluster is started without pprof labels .*`
-	g.Go(func() error {                       // want:vet `goroutine of a cluster is started without pprof labels .*`
+	g.Go(func() error { return e.Work(ctx) }) // want:vet `goroutine for a cluster is started without pprof labels .*`
+	g.Go(func() error {                       // want:vet `goroutine for a cluster is started without pprof labels .*`
 		<-ctx.Done()
 		return nil
 	})

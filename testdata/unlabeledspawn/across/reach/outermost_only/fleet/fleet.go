@@ -25,5 +25,5 @@ func (f *Fleet) Ensure(ctx context.Context, cluster logicalcluster.Name, work fu
 	ctx, cancel := context.WithCancel(ctx)
 	f.cancels[cluster] = cancel
 	e := &engine.Engine{Cluster: cluster, Work: work}
-	go e.Run(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go e.Run(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }

@@ -18,7 +18,7 @@ type Controller struct {
 // Run runs the controller.
 func (c *Controller) Run(ctx context.Context) {
 	go c.Labelled(ctx, c.work)
-	go c.work(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go c.work(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 	<-ctx.Done()
 	c.queue.ShutDown()
 }

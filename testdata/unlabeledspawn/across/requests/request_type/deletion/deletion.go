@@ -39,7 +39,7 @@ func (c *Controller) worker(ctx context.Context) {
 
 func (c *Controller) reconcile(ctx context.Context, req api.Request) error {
 	result := make(chan error, 1)
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		result <- c.delete(ctx, req)
 	}()
 	select {

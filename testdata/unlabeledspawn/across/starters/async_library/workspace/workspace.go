@@ -20,7 +20,7 @@ type Workspace struct {
 func (w *Workspace) Initialize(ctx context.Context, timeout time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	result := async.Run(ctx, func(ctx context.Context) error { // want `goroutine of a cluster is started without pprof labels .*`
+	result := async.Run(ctx, func(ctx context.Context) error { // want `goroutine for a cluster is started without pprof labels .*`
 		return w.init(ctx, w.cluster)
 	})
 	select {

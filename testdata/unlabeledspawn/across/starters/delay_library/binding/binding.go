@@ -19,7 +19,7 @@ type Binding struct {
 
 // Retry retries later, without labels.
 func (b *Binding) Retry(name string) {
-	b.delayed.After(b.cluster.String()+"|"+name, time.Second, func() { // want `goroutine of a cluster is started without pprof labels .*`
+	b.delayed.After(b.cluster.String()+"|"+name, time.Second, func() { // want `goroutine for a cluster is started without pprof labels .*`
 		b.retry <- name
 	})
 }

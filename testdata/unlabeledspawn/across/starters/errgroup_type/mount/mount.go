@@ -19,8 +19,8 @@ type Mount struct {
 // Run runs both directions without labels.
 func (m *Mount) Run(ctx context.Context) error {
 	g, ctx := tasks.WithContext(ctx)
-	g.Start("up", func() error { return m.Up(ctx) })     // want `goroutine of a cluster is started without pprof labels .*`
-	g.Start("down", func() error { return m.Down(ctx) }) // want `goroutine of a cluster is started without pprof labels .*`
+	g.Start("up", func() error { return m.Up(ctx) })     // want `goroutine for a cluster is started without pprof labels .*`
+	g.Start("down", func() error { return m.Down(ctx) }) // want `goroutine for a cluster is started without pprof labels .*`
 	return g.Wait()
 }
 

@@ -13,7 +13,7 @@ import (
 
 // Export exports all objects of the workspace.
 func Export(ctx context.Context, cluster logicalcluster.Name, objects []types.NamespacedName, put func(context.Context, string) error) error {
-	errs := parallel.Map(objects, func(o types.NamespacedName) error { // want `goroutine of a cluster is started without pprof labels .*`
+	errs := parallel.Map(objects, func(o types.NamespacedName) error { // want `goroutine for a cluster is started without pprof labels .*`
 		if err := put(ctx, cluster.String()+"|"+o.String()); err != nil {
 			return fmt.Errorf("%s: %w", o, err)
 		}

@@ -18,9 +18,9 @@ type Engine struct {
 // Start starts the workers of the engine.
 func (e *Engine) Start(ctx context.Context, workers int) {
 	for range workers {
-		go e.work(ctx) // want:vet `goroutine of a cluster is started without pprof labels .*`
+		go e.work(ctx) // want:vet `goroutine for a cluster is started without pprof labels .*`
 	}
-	go func() { // want:vet `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want:vet `goroutine for a cluster is started without pprof labels .*`
 		<-ctx.Done()
 		e.Queue.ShutDown()
 	}()

@@ -10,7 +10,7 @@ import (
 // Start pumps the lines of a workspace into a function.
 func Start(ctx context.Context, cluster logicalcluster.Name, lines <-chan string, out func(string)) (done <-chan struct{}) {
 	ch := make(chan struct{})
-	go func() { // want `goroutine of a cluster is started without pprof labels .*`
+	go func() { // want `goroutine for a cluster is started without pprof labels .*`
 		defer close(ch)
 		for {
 			select {

@@ -27,7 +27,7 @@ func (q *Quota) Recount(ctx context.Context, kinds []string) map[string]int {
 	var mu sync.Mutex
 	counts := map[string]int{}
 	for _, kind := range kinds {
-		q.pool.Submit(func() { // want `goroutine of a cluster is started without pprof labels .*`
+		q.pool.Submit(func() { // want `goroutine for a cluster is started without pprof labels .*`
 			n, err := q.count(kind)
 			if err != nil {
 				klog.FromContext(ctx).Error(err, "no count", "cluster", q.cluster)

@@ -18,7 +18,7 @@ type Lease struct {
 
 // Hold renews the lease until ctx ends.
 func (l *Lease) Hold(ctx context.Context) {
-	loop.Every(ctx, time.Second, func(ctx context.Context) { // want `goroutine of a cluster is started without pprof labels .*`
+	loop.Every(ctx, time.Second, func(ctx context.Context) { // want `goroutine for a cluster is started without pprof labels .*`
 		if err := l.renew(ctx); err != nil {
 			klog.FromContext(ctx).Error(err, "lease not renewed", "path", l.path)
 		}

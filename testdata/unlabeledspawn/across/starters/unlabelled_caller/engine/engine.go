@@ -23,7 +23,7 @@ func New(cluster logicalcluster.Name, tick time.Duration) *Engine {
 
 // Start starts the engine.
 func (e *Engine) Start(ctx context.Context) {
-	go wait.UntilWithContext(ctx, func(ctx context.Context) { // want `goroutine of a cluster is started without pprof labels .*`
+	go wait.UntilWithContext(ctx, func(ctx context.Context) { // want `goroutine for a cluster is started without pprof labels .*`
 		klog.FromContext(ctx).V(4).Info("tick", "cluster", e.cluster)
 	}, e.tick)
 }

@@ -19,7 +19,7 @@ type Claims struct {
 // Start starts the loop without effective labels.
 func (c *Claims) Start(ctx context.Context) {
 	ctx = ctxlabels.With(ctx, "claims", c.cluster)
-	go c.loop(ctx) // want `goroutine of a cluster is started without pprof labels .*`
+	go c.loop(ctx) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 // StartLabelled starts a goroutine that sets the labels.

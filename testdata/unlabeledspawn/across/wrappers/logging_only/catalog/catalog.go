@@ -18,7 +18,7 @@ type Catalog struct {
 
 // Start starts the catalog.
 func (c *Catalog) Start(ctx context.Context) {
-	go scopes.Cluster(ctx, "catalog", c.cluster, c.run) // want `goroutine of a cluster is started without pprof labels .*`
+	go scopes.Cluster(ctx, "catalog", c.cluster, c.run) // want `goroutine for a cluster is started without pprof labels .*`
 }
 
 func (c *Catalog) run(ctx context.Context) {
