@@ -369,15 +369,20 @@ func (r *rewrite) importName(importPath, name string, pos token.Pos) string {
 	if name != path.Base(importPath) {
 		spec = name + " " + spec
 	}
-	after := r.nearest(importPath)
-	r.imports = append(r.imports, insert(after.End(), "\n"+r.keyword(after)+spec))
+	after, related := r.nearest(importPath)
+	newline := "\n"
+	if !related {
+		newline = "\n\n"
+	}
+	r.imports = append(r.imports, insert(after.End(), newline+r.keyword(after)+spec))
 	return name
 }
 
 // nearest returns the import after which one of that path belongs: in the group of those
-// that have most in common with it.
-func (r *rewrite) nearest(importPath string) *ast.ImportSpec {
-	var best *ast.ImportSpec
+// that have most path elements in common with it, or else of those that are not of the
+// standard library; it is related to these. gofmt sorts them.
+func (r *rewrite) nearest(importPath string) (spec *ast.ImportSpec, related bool) {
+	elements := strings.Split(importPath, "/")
 	most := -1
 	for _, imp := range r.file.Imports {
 		p, err := strconv.Unquote(imp.Path.Value)
@@ -385,14 +390,20 @@ func (r *rewrite) nearest(importPath string) *ast.ImportSpec {
 			continue
 		}
 		n := 0
-		for n < len(p) && n < len(importPath) && p[n] == importPath[n] {
-			n++
+		for i, e := range strings.Split(p, "/") {
+			if i == len(elements) || e != elements[i] {
+				break
+			}
+			n += 2
 		}
-		if n > most || n == most && p < importPath {
-			best, most = imp, n
+		if first, _, _ := strings.Cut(p, "/"); n == 0 && strings.Contains(first, ".") {
+			n = 1
+		}
+		if n >= most {
+			spec, most = imp, n
 		}
 	}
-	return best
+	return spec, most > 0
 }
 
 // keyword returns what has to stand before an import behind another one.

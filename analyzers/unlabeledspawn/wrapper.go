@@ -35,7 +35,7 @@ func asWrapper(fn *types.Func, s *labels.Summary) (wrapper, bool) {
 	w := wrapper{Path: symbol.PkgPath(fn.Pkg()), Package: fn.Pkg().Name(), Name: fn.Name(), Ctx: -1, Controller: -1, Of: -1}
 	sig := fn.Signature()
 	if sig.Recv() != nil || sig.TypeParams() != nil || sig.Variadic() || sig.Results().Len() > 0 || sig.Params().Len() != 4 ||
-		len(s.Params) != 1 || slices.ContainsFunc(options.Keys, func(k string) bool { return !slices.Contains(s.Params[0].Keys.Names, k) }) {
+		len(s.Params) != 1 || s.Params[0].Async || slices.ContainsFunc(options.Keys, func(k string) bool { return !slices.Contains(s.Params[0].Keys.Names, k) }) {
 		return w, false
 	}
 	for i := range sig.Params().Len() {

@@ -29,9 +29,20 @@ func (k Keys) common(o Keys) Keys {
 }
 
 // keysOfSet returns the keys of a pprof.LabelSet.
-func keysOfSet(v ssa.Value) Keys {
+func (p *Package) keysOfSet(v ssa.Value) Keys {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = p.onlyStored(load.X)
+	}
 	call, ok := v.(*ssa.Call)
-	if !ok || symbolOf(&call.Call) != makeSet {
+	if !ok {
+		return Keys{Open: true}
+	}
+	if symbolOf(&call.Call) != makeSet {
+		for _, r := range p.spawns.Runs(call) {
+			if made := p.summaryOf(&r).Makes; r.By == nil && made != nil {
+				return *made
+			}
+		}
 		return Keys{Open: true}
 	}
 	args, ok := variadic(call.Call.Args[0])
@@ -49,6 +60,27 @@ func keysOfSet(v ssa.Value) Keys {
 	return k
 }
 
+// makes returns the keys of the labels that fn returns as a set, if it does.
+//
+//	func labelsOf(cluster logicalcluster.Name) pprof.LabelSet { return pprof.Labels(…) }
+func (p *Package) makes(fn *ssa.Function) *Keys {
+	results := fn.Signature.Results()
+	if results.Len() != 1 || symbol.OfType(results.At(0).Type()) != labelSet {
+		return nil
+	}
+	var all *Keys
+	for _, b := range fn.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			keys := p.keysOfSet(ret.Results[0])
+			if all != nil {
+				keys = keys.common(*all)
+			}
+			all = &keys
+		}
+	}
+	return all
+}
+
 // keysOfContext returns the keys of the labels in a context, and whether it has any.
 func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) {
 	for range 20 {
@@ -58,7 +90,7 @@ func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) {
 			switch {
 			case s == with:
 				inner, _ := p.keysOfContext(x.Call.Args[0])
-				return inner.with(keysOfSet(x.Call.Args[1])), true
+				return inner.with(p.keysOfSet(x.Call.Args[1])), true
 			case slices.Contains(background, s):
 				return Keys{}, false
 			case s.Path == "context" && len(x.Call.Args) > 0:

@@ -19,12 +19,14 @@ type Summary struct {
 	Sets    *Keys        // it leaves its goroutine with labels
 	Begins  *Keys        // before anything that may last it sees to labels
 	Returns *Keys        // so does the func that it returns
+	Makes   *Keys        // of the labels that it returns
 }
 
 // A ParamScope is a func that a function runs under labels.
 type ParamScope struct {
 	Param int // the receiver first
 	Keys  Keys
+	Async bool // in a goroutine of its own
 }
 
 // A ParamValue is a parameter that becomes the value of a label.
@@ -35,7 +37,7 @@ type ParamValue struct {
 
 // IsZero reports whether there is nothing to say.
 func (s *Summary) IsZero() bool {
-	return len(s.Params) == 0 && s.Sets == nil && s.Begins == nil && s.Returns == nil
+	return len(s.Params) == 0 && s.Sets == nil && s.Begins == nil && s.Returns == nil && s.Makes == nil
 }
 
 func (s *Summary) String() string {
@@ -43,7 +45,7 @@ func (s *Summary) String() string {
 	for _, ps := range s.Params {
 		parts = append(parts, fmt.Sprintf("labels param%d", ps.Param))
 	}
-	for what, keys := range map[string]*Keys{"sets labels": s.Sets, "begins with labels": s.Begins, "returns labelled": s.Returns} {
+	for what, keys := range map[string]*Keys{"sets labels": s.Sets, "begins with labels": s.Begins, "returns labelled": s.Returns, "makes labels": s.Makes} {
 		if keys != nil {
 			parts = append(parts, what)
 		}
@@ -62,12 +64,14 @@ func (p *Package) summary(fn *ssa.Function) *Summary {
 	s.Sets = p.leavesLabelled(fn)
 	s.Begins = p.begins(fn)
 	s.Returns = p.returnsLabelled(fn)
+	s.Makes = p.makes(fn)
 	for i, param := range fn.Params {
 		if !isRunnable(param.Type()) {
 			continue
 		}
 		if u := p.usesOf(param, make(map[ssa.Value]bool)); u.some && u.labelled {
-			s.Params = append(s.Params, ParamScope{i, u.keys})
+			async := slices.ContainsFunc(p.spawns.ParamRuns(fn), func(r spawn.ParamRun) bool { return r.Param == i && r.How == spawn.Async })
+			s.Params = append(s.Params, ParamScope{i, u.keys, async})
 		}
 	}
 	s.Values = p.valuesOf(fn)
@@ -100,9 +104,9 @@ func (p *Package) summaryOf(r *spawn.Run) *Summary {
 		return p.unknown(r)
 	case symbol.Of(r.Callee) == do && len(r.Args) == 3:
 		keys := p.keysOfDo(r.Args)
-		return &Summary{Params: []ParamScope{{2, keys}}, Begins: &keys}
+		return &Summary{Params: []ParamScope{{Param: 2, Keys: keys}}, Begins: &keys}
 	case symbol.Of(r.Callee) == do:
-		return &Summary{Params: []ParamScope{{2, Keys{Open: true}}}, Begins: &Keys{Open: true}}
+		return &Summary{Params: []ParamScope{{Param: 2, Keys: Keys{Open: true}}}, Begins: &Keys{Open: true}}
 	case r.Callee.Pkg() == p.types:
 		return new(Summary)
 	}
@@ -126,7 +130,7 @@ func (p *Package) unknown(r *spawn.Run) *Summary {
 	for i, a := range r.Args {
 		_, isFunc := a.Type().Underlying().(*types.Signature)
 		if isFunc || made && types.IsInterface(a.Type()) && symbol.OfType(a.Type()) != contextType {
-			s.Params = append(s.Params, ParamScope{i, Keys{Open: true}})
+			s.Params = append(s.Params, ParamScope{Param: i, Keys: Keys{Open: true}})
 			s.Begins, s.Returns = &Keys{Open: true}, &Keys{Open: true}
 		}
 	}
@@ -159,7 +163,7 @@ func recvType(fn *types.Func) types.Type {
 
 // keysOfDo returns the keys of a call of pprof.Do: those of the set, and of the context.
 func (p *Package) keysOfDo(args []ssa.Value) Keys {
-	keys := keysOfSet(args[1])
+	keys := p.keysOfSet(args[1])
 	if call, ok := args[0].(*ssa.Call); ok && symbolOf(&call.Call) == with {
 		inner, _ := p.keysOfContext(call)
 		return keys.with(inner)

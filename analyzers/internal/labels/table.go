@@ -14,6 +14,7 @@ var (
 	do        = symbol.Symbol{Path: pprof, Name: "Do"}
 	setLabels = symbol.Symbol{Path: pprof, Name: "SetGoroutineLabels"}
 	with      = symbol.Symbol{Path: pprof, Name: "WithLabels"}
+	labelSet  = symbol.Symbol{Path: pprof, Name: "LabelSet"}
 	makeSet   = symbol.Symbol{Path: pprof, Name: "Labels"}
 )
 
