@@ -1,0 +1,162 @@
+package load_test
+
+import (
+	"go/types"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+	"golang.org/x/tools/txtar"
+
+	"github.com/leaklint/leaklint/internal/load"
+)
+
+const module = `
+-- go.mod --
+module example.com/m
+
+go 1.26
+-- top/top.go --
+package top
+
+import (
+	"example.com/m/base"
+	"example.com/m/mid"
+)
+
+var _ base.T = mid.New(undefinedInBodies)
+
+const undefinedInBodies = 1
+-- mid/mid.go --
+// Package mid lies between top and base.
+package mid
+
+import "example.com/m/base"
+
+func New(n int) base.T {
+	return base.T{N: n}
+}
+-- base/base.go --
+package base
+
+import "strings"
+
+type T struct{ N int }
+
+func (t T) String() string { return strings.Repeat("x", t.N) }
+-- base/base_test.go --
+package base
+
+import "testing"
+
+func Test(t *testing.T) { _ = T{N: 1}.String() }
+-- broken/broken.go --
+package broken
+
+import "example.com/m/base"
+
+func F() { undefined(base.T{}) }
+-- after/after.go --
+package after
+
+import "example.com/m/broken"
+
+var _ = broken.F
+-- syntax/syntax.go --
+package syntax
+
+func F( {
+`
+
+// read lists and reads packages of the module above, and returns those of the module by
+// the ends of their paths.
+func read(t *testing.T, tests bool, patterns ...string) map[string]*packages.Package {
+	t.Helper()
+	dir := t.TempDir()
+	for _, f := range txtar.Parse([]byte(module)).Files {
+		name := filepath.Join(dir, f.Name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, f.Data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cfg := load.NewConfig(dir)
+	cfg.Tests = tests
+	pkgs, err := load.List(cfg, patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := load.Read(cfg, pkgs); err != nil {
+		t.Fatal(err)
+	}
+	all := make(map[string]*packages.Package)
+	packages.Visit(pkgs, nil, func(pkg *packages.Package) {
+		if name, ok := strings.CutPrefix(pkg.ID, "example.com/m/"); ok {
+			all[name] = pkg
+		}
+	})
+	return all
+}
+
+func TestRead(t *testing.T) {
+	all := read(t, false, "./top", "./base")
+	for name, pkg := range all {
+		if pkg.IllTyped || len(pkg.Errors) > 0 || !pkg.Types.Complete() {
+			t.Errorf("%s: ill-typed %t, %v", name, pkg.IllTyped, pkg.Errors)
+		}
+	}
+	// One universe: what mid returns is the type of base.
+	result := all["mid"].Types.Scope().Lookup("New").(*types.Func).Signature().Results().At(0).Type()
+	if want := all["base"].Types.Scope().Lookup("T").Type(); !types.Identical(result, want) {
+		t.Errorf("mid returns %s, not that of base", result)
+	}
+	uses := func(pkg *packages.Package, name string) bool {
+		for id := range pkg.TypesInfo.Uses {
+			if id.Name == name {
+				return true
+			}
+		}
+		return false
+	}
+	if !uses(all["base"], "Repeat") || uses(all["mid"], "n") {
+		t.Error("bodies are read of those asked for, and of no others")
+	}
+	if strs := all["base"].Imports["strings"]; strs.Syntax != nil || !strs.Types.Complete() {
+		t.Error("strings does not come as export data")
+	}
+}
+
+func TestReadTests(t *testing.T) {
+	all := read(t, true, "./base")
+	variant := all["base [example.com/m/base.test]"]
+	if variant == nil || variant.IllTyped || len(variant.Syntax) != 2 {
+		t.Errorf("the test variant: %v", variant)
+	}
+}
+
+func TestReadBroken(t *testing.T) {
+	all := read(t, false, "./broken", "./after", "./syntax", "./base")
+	for name, want := range map[string]string{
+		"broken": "broken.go:5:12: undefined: undefined",
+		"syntax": "syntax.go:3:9: ",
+		"after":  "",
+	} {
+		pkg := all[name]
+		if !pkg.IllTyped {
+			t.Errorf("%s: not ill-typed", name)
+		}
+		if want == "" {
+			continue
+		}
+		if len(pkg.Errors) == 0 || !strings.Contains(pkg.Errors[0].Error(), want) {
+			t.Errorf("%s: %v, want %s", name, pkg.Errors, want)
+		}
+	}
+	if all["base"].IllTyped {
+		t.Error("base is not broken")
+	}
+}
