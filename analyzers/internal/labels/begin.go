@@ -5,9 +5,10 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
-	"golang.org/x/tools/go/ssa"
 )
 
 // begins returns the keys of the labels that fn sees to before it does anything that may

@@ -3,9 +3,10 @@ package labels
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
-	"golang.org/x/tools/go/ssa"
 )
 
 // judgeHandler judges the adding of an event handler: to an informer that runs, as far

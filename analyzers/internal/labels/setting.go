@@ -1,8 +1,9 @@
 package labels
 
 import (
-	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 )
 
 // sets returns the keys of the labels that an instruction sets for its goroutine. It

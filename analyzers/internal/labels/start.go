@@ -3,9 +3,10 @@ package labels
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
-	"golang.org/x/tools/go/ssa"
 )
 
 // isStart reports whether a call starts a goroutine, or has it started by a function that

@@ -6,8 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // A guard is bookkeeping that lets a call happen once for each object that keeps

@@ -10,9 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/ssa/ssautil"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // Each call of Add is a site. The comment says what is known of it: once, unknown,
