@@ -31,7 +31,10 @@
 // captured variable; if it is given a request of multicluster-runtime, or of another
 // controller-runtime for many clusters, whose Request has a ClusterName; or if it is
 // reached only from such code of its package. A goroutine is, if it is given or
-// captures one of these.
+// captures one of these, or an object or a func that a call has made of one:
+//
+//	c := newController(client.Cluster(cluster.Path()))
+//	go c.run(ctx)
 //
 // -unlabeledspawn.types has other types, for fleets that have their own:
 //

@@ -205,6 +205,19 @@ func Run(m Member, stop <-chan struct{}) {
 	go func() { <-stop }()
 }
 `
+	keyed = `package keyed
+
+import (
+	"context"
+	"runtime/pprof"
+)
+
+type Member string
+
+func Run(ctx context.Context, m Member, run func(context.Context)) {
+	go pprof.Do(ctx, pprof.Labels("component", "quota", "member", string(m)), run)
+}
+`
 	tested = `package clean
 
 import "k8s.io/client-go/util/workqueue"
@@ -245,6 +258,7 @@ func module(t *testing.T) string {
 	write(t, dir, "clean/clean.go", clean)
 	write(t, dir, "clean/clean_test.go", tested)
 	write(t, dir, "fleet/fleet.go", fleet)
+	write(t, dir, "keyed/keyed.go", keyed)
 	write(t, dir, "generated/generated.go", generated)
 	return dir
 }
@@ -263,8 +277,9 @@ func write(t *testing.T, dir, name, text string) {
 
 func TestCommandLine(t *testing.T) {
 	dir := module(t)
-	types := newFlags(io.Discard).Lookup("unlabeledspawn.types").DefValue
-	defaults := []string{"-tests=false", "-generated=false", "-unlabeledspawn.types=" + types}
+	flags := newFlags(io.Discard)
+	types, keys := flags.Lookup("unlabeledspawn.types").DefValue, flags.Lookup("unlabeledspawn.keys").DefValue
+	defaults := []string{"-tests=false", "-generated=false", "-unlabeledspawn.types=" + types, "-unlabeledspawn.keys=" + keys}
 	for _, test := range []struct {
 		name           string
 		args           []string
@@ -292,6 +307,9 @@ func TestCommandLine(t *testing.T) {
 		{"types", []string{"-unlabeledspawn.types=" + testdataModule + "fleet.Member", "./fleet"}, exitFindings, `fleet\.go:6:2: goroutine for a cluster`, `^$`},
 		{"other types", []string{"./fleet"}, exitClean, `^$`, `^$`},
 		{"no hints", []string{"-tier=leak-prone", "-unlabeledspawn.types=" + testdataModule + "fleet.Member", "./fleet"}, exitClean, `^$`, `^$`},
+		{"keys", []string{"-unlabeledspawn.types=" + testdataModule + "keyed.Member", "-unlabeledspawn.keys=component,member", "./keyed"}, exitClean, `^$`, `^$`},
+		{"other keys", []string{"-unlabeledspawn.types=" + testdataModule + "keyed.Member", "./keyed"}, exitFindings, `keyed\.go:11:.* lack "logicalcluster"`, `^$`},
+		{"no key", []string{"-unlabeledspawn.keys=", "./keyed"}, exitUsage, `^$`, `an empty key`},
 		{"no type", []string{"-unlabeledspawn.types=Member", "./fleet"}, exitUsage, `^$`, `"Member" is no type: want import/path.Name`},
 		{"debug", []string{"-debug", "./clean"}, exitClean, `^$`, `1 packages named`},
 	} {

@@ -11,6 +11,42 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 )
 
+// labelsItself reports whether what is started has labels of its own: it begins with
+// setting them, or it is run under labels by who starts it.
+//
+//	go pprof.Do(ctx, labels, run)
+func (p *Package) labelsItself(call ssa.CallInstruction) bool {
+	for _, r := range p.spawns.Runs(call) {
+		if r.By == nil && slices.ContainsFunc(p.spawns.Started(&r), func(a ssa.Value) bool {
+			_, scoped := p.scopeOf(&r, slices.Index(r.Args, a))
+			return scoped || p.beginsLabelled(a)
+		}) {
+			return true
+		}
+		if r.How != spawn.Async {
+			continue
+		}
+		if r.By != nil {
+			if _, ok := p.scopeOf(r.By, r.Param); ok {
+				return true
+			}
+		}
+		if p.summaryOf(&r).Begins != nil {
+			return true
+		}
+	}
+	return p.resultBegins(call) != nil
+}
+
+// beginsLabelled reports whether a func is one that another returns with labels around.
+//
+//	group.Go(labels.Wrap(ctx, cluster, fn))
+func (p *Package) beginsLabelled(v ssa.Value) bool {
+	v = p.behind(v)
+	call, ok := v.(*ssa.Call)
+	return ok && p.resultOf(call) != nil
+}
+
 // begins returns the keys of the labels that fn sees to before it does anything that may
 // last: it sets them, or does all that lasts in a func under labels. An early return
 // does not matter.
@@ -82,9 +118,7 @@ func (p *Package) seesTo(instr ssa.Instruction) *Keys {
 //	run()
 func (p *Package) resultBegins(call ssa.CallInstruction) *Keys {
 	v := call.Common().Value
-	if load, ok := v.(*ssa.UnOp); ok {
-		v = p.onlyStored(load.X)
-	}
+	v = p.behind(v)
 	if made, ok := v.(*ssa.Call); ok {
 		return p.resultOf(made)
 	}

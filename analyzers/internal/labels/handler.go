@@ -42,22 +42,6 @@ func (p *Package) judgeHandler(call ssa.CallInstruction) *Finding {
 //
 //	pods.Cluster(name).AddEventHandler(handler)
 func (p *Package) handlesCluster(call ssa.CallInstruction) bool {
-	if p.ofCluster(call.Parent()) || slices.ContainsFunc(call.Common().Args, p.holds) {
-		return true
-	}
-	v := receiver(call.Common())
-	for range 10 {
-		next, ok := underCall(v)
-		if !ok {
-			return false
-		}
-		args := next.Call.Args
-		if slices.ContainsFunc(args, func(a ssa.Value) bool { return p.isCluster(a.Type()) && !p.isConstant(a, maxDepth) }) {
-			return true
-		}
-		if v = receiver(&next.Call); v == nil {
-			return false
-		}
-	}
-	return false
+	return p.ofCluster(call.Parent()) || slices.ContainsFunc(call.Common().Args, p.holds) ||
+		p.isMadeFor(receiver(call.Common()), maxDepth)
 }

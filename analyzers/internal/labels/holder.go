@@ -119,7 +119,52 @@ func (p *Package) holds(v ssa.Value) bool {
 	if alloc, ok := v.(*ssa.Alloc); ok {
 		t = alloc.Type().Underlying().(*types.Pointer).Elem()
 	}
-	return p.isHolder(t) && !p.isConstant(v, maxDepth)
+	return p.isHolder(t) && !p.isConstant(v, maxDepth) || p.isMadeFor(v, maxDepth)
+}
+
+// isMadeFor reports whether a value is what a call has made of a cluster that is not
+// always the same.
+//
+//	c, err := replication.NewController(client, cluster, gvr)
+//	client.Cluster(cluster.Path()).CoreV1()
+func (p *Package) isMadeFor(v ssa.Value, depth int) bool {
+	if depth == 0 || v == nil || !mayOwn(v.Type()) {
+		return false
+	}
+	switch x := v.(type) {
+	case *ssa.Alloc, *ssa.FreeVar:
+		return p.isMadeFor(p.onlyStored(x), depth-1)
+	case *ssa.UnOp:
+		return x.Op == token.MUL && p.isMadeFor(p.onlyStored(x.X), depth-1)
+	case *ssa.Extract:
+		call, ok := x.Tuple.(*ssa.Call)
+		return ok && p.isMadeBy(call, depth)
+	case *ssa.MakeInterface:
+		return p.isMadeFor(x.X, depth-1)
+	case *ssa.Call:
+		return p.isMadeBy(x, depth)
+	}
+	return false
+}
+
+// isMadeBy reports whether a call is given a cluster, or made on what was made for one.
+func (p *Package) isMadeBy(call *ssa.Call, depth int) bool {
+	if slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return p.isCluster(a.Type()) && !p.isConstant(a, maxDepth) }) {
+		return true
+	}
+	return p.isMadeFor(receiver(&call.Call), depth-1) || p.isMadeFor(call.Call.Value, depth-1)
+}
+
+// mayOwn reports whether a value of the type may go on to work for a cluster, as objects
+// and funcs do, rather than to tell of it.
+func mayOwn(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Basic, *types.Slice, *types.Map:
+		return false
+	case *types.Interface:
+		return u.NumMethods() > 0 && t != types.Universe.Lookup("error").Type()
+	}
+	return true
 }
 
 // isHolder reports whether a value of the type names a cluster, or is a struct with a
@@ -246,7 +291,7 @@ func (p *Package) isConstant(v ssa.Value, depth int) bool {
 }
 
 // What is deeper in an expression counts as changing.
-const maxDepth = 6
+const maxDepth = 10
 
 func storedIn(alloc *ssa.Alloc) []ssa.Value {
 	var list []ssa.Value

@@ -3,11 +3,11 @@ package labels
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -61,7 +61,7 @@ func isMade(root ssa.Value) bool {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
-	return callee != nil && callee.Signature().Recv() == nil && strings.HasPrefix(strings.ToLower(callee.Name()), "new")
+	return callee != nil && callee.Signature().Recv() == nil && lifetime.Makes(callee.Name())
 }
 
 // starters are the methods that start an informer or a factory of them.

@@ -30,9 +30,7 @@ func (k Keys) common(o Keys) Keys {
 
 // keysOfSet returns the keys of a pprof.LabelSet.
 func (p *Package) keysOfSet(v ssa.Value) Keys {
-	if load, ok := v.(*ssa.UnOp); ok {
-		v = p.onlyStored(load.X)
-	}
+	v = p.behind(v)
 	call, ok := v.(*ssa.Call)
 	if !ok {
 		return Keys{Open: true}
@@ -136,6 +134,16 @@ func (p *Package) isFresh(v ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// behind returns the one value of the variable that v is loaded from, or v.
+func (p *Package) behind(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if stored := p.onlyStored(load.X); stored != nil {
+			return stored
+		}
+	}
+	return v
 }
 
 // onlyStored returns the one value that is stored in a variable, or nil.

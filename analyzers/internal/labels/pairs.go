@@ -122,10 +122,7 @@ func (p *Package) judgeScope(call ssa.CallInstruction) *Finding {
 // nil if it is not in view.
 func (p *Package) setGivenTo(call ssa.CallInstruction) *ssa.Call {
 	for _, a := range call.Common().Args {
-		v := a
-		if load, ok := v.(*ssa.UnOp); ok {
-			v = p.onlyStored(load.X)
-		}
+		v := p.behind(a)
 		for range 3 {
 			made, ok := v.(*ssa.Call)
 			switch {

@@ -123,7 +123,7 @@ func (p *Package) summaryOf(r *spawn.Run) *Summary {
 //	labelled(func() { … })
 func (p *Package) unknown(r *spawn.Run) *Summary {
 	s := new(Summary)
-	made := p.isMadeFor(r.Value, 4)
+	made := p.isMadeFor(r.Value, maxDepth)
 	if !made && !slices.ContainsFunc(r.Args, func(a ssa.Value) bool { return p.isCluster(a.Type()) }) {
 		return s
 	}
@@ -138,19 +138,6 @@ func (p *Package) unknown(r *spawn.Run) *Summary {
 }
 
 var contextType = symbol.Symbol{Path: "context", Name: "Context"}
-
-// isMadeFor reports whether a func is the result of a call that was given a cluster.
-func (p *Package) isMadeFor(v ssa.Value, depth int) bool {
-	if load, ok := v.(*ssa.UnOp); ok {
-		v = p.onlyStored(load.X)
-	}
-	call, ok := v.(*ssa.Call)
-	if !ok || depth == 0 {
-		return false
-	}
-	return slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return p.isCluster(a.Type()) }) ||
-		p.isMadeFor(call.Call.Value, depth-1)
-}
 
 // recvType returns the type of the receiver of a method; of a function it is an empty
 // struct.

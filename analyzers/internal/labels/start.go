@@ -1,13 +1,76 @@
 package labels
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
+
+// judgeSpawn judges the start of a goroutine.
+func (p *Package) judgeSpawn(call ssa.CallInstruction) *Finding {
+	runs := p.spawns.Runs(call)
+	if !p.isStart(call) || !p.isOfCluster(call) || p.isBrief(call) || p.labelsItself(call) || p.isForCaller(call) {
+		return nil
+	}
+	c := p.at(call).Context
+	for _, r := range runs {
+		if r.By != nil && r.By.Callee != nil && slices.Contains(timers, symbol.Of(r.By.Callee)) {
+			c = Context{Unlabelled: true}
+		}
+	}
+	return &Finding{Kind: Spawn, At: call, Context: c, Varies: p.varies(call)}
+}
+
+// isBrief reports whether what a call starts does no more than to cancel contexts and to
+// close channels: it will be in no profile.
+//
+//	context.AfterFunc(ctx, cancel)
+//	time.AfterFunc(timeout, func() { close(expired) })
+func (p *Package) isBrief(call ssa.CallInstruction) bool {
+	some := false
+	for _, r := range p.spawns.Runs(call) {
+		if r.By == nil {
+			for _, a := range p.spawns.Started(&r) {
+				if ct, ok := a.(*ssa.ChangeType); ok {
+					a = ct.X
+				}
+				if symbol.OfType(a.Type()) == cancelFunc {
+					return true
+				}
+			}
+		}
+		if r.How == spawn.Async {
+			if some = true; r.Fn == nil || slices.ContainsFunc(r.Fn.Blocks, isLong) {
+				return false
+			}
+		}
+	}
+	return some
+}
+
+var cancelFunc = symbol.Symbol{Path: "context", Name: "CancelFunc"}
+
+// isLong reports whether a block does something that may take its time: it is in a loop,
+// waits, or calls a function other than those.
+func isLong(b *ssa.BasicBlock) bool {
+	return flow.InLoop(b) || slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Select, *ssa.Send, *ssa.Go:
+			return true
+		case *ssa.UnOp:
+			return instr.Op == token.ARROW
+		case ssa.CallInstruction:
+			_, builtin := instr.Common().Value.(*ssa.Builtin)
+			return !builtin && symbol.OfType(instr.Common().Value.Type()) != cancelFunc
+		}
+		return false
+	})
+}
 
 // isStart reports whether a call starts a goroutine, or has it started by a function that
 // starts whatever it is given.

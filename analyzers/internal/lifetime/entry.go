@@ -238,9 +238,9 @@ func holdsCluster(fn *ssa.Function) bool {
 
 func isCluster(t types.Type) bool { return slices.Contains(clusterTypes, symbol.OfType(t)) }
 
-// makes reports whether a function of this name gives a new object, rather than
+// Makes reports whether a function of this name gives a new object, rather than
 // one that is there already.
-func makes(name string) bool {
+func Makes(name string) bool {
 	for _, prefix := range []string{"New", "new", "Make", "make", "Create", "create", "Build", "build"} {
 		if strings.HasPrefix(name, prefix) {
 			return true

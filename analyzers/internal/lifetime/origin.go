@@ -364,7 +364,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 	}
 	callee := c.StaticCallee()
 	if callee == nil {
-		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && makes(field) {
+		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && Makes(field) {
 			return s.viaArgs(c.Args, []Origin{s.made(at.Block())}) // c.newInformer(…), a field
 		}
 		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
@@ -380,7 +380,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 			return s.traceMethod(fn, args[0], args[1:], at)
 		}
 	}
-	if makes(callee.Name()) {
+	if Makes(callee.Name()) {
 		return s.viaArgs(c.Args, []Origin{s.made(at.Block())})
 	}
 	return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
@@ -388,7 +388,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 
 func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, at *ssa.Call) []Origin {
 	switch {
-	case makes(fn.Name()):
+	case Makes(fn.Name()):
 		return s.viaArgs(args, []Origin{s.made(at.Block())})
 	case fn.Name() == resource.ViewAccessor:
 		return []Origin{{Kind: Viewed, of: s.originsOf(recv)}}

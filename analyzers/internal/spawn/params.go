@@ -1,0 +1,179 @@
+package spawn
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// ParamRuns returns what fn, a function of the package, does with the funcs that it
+// is given.
+func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
+	if list, ok := p.params[fn]; ok {
+		return list
+	}
+	p.params[fn] = nil // in a recursion
+	var list []ParamRun
+	for i, param := range fn.Params {
+		if !isFunc(param.Type()) && !isFuncs(param.Type()) {
+			continue
+		}
+		for _, pr := range p.runsOf(param, make(map[ssa.Value]bool)) {
+			pr.Param = i
+			if !slices.Contains(list, pr) {
+				list = append(list, pr)
+			}
+		}
+	}
+	p.params[fn] = list
+	return list
+}
+
+// runsOf returns how the func v is run by those that use it: called, passed on, or
+// captured by a literal that calls it.
+func (p *Package) runsOf(v ssa.Value, seen map[ssa.Value]bool) []ParamRun {
+	if seen[v] || v.Referrers() == nil {
+		return nil
+	}
+	seen[v] = true
+	var list []ParamRun
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case ssa.CallInstruction:
+			list = append(list, p.runByCall(ref, v)...)
+		case *ssa.Store:
+			if alloc, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
+				list = append(list, p.runsOfVariable(alloc, seen)...)
+			}
+		case *ssa.Phi, *ssa.ChangeType:
+			list = append(list, p.runsOf(ref.(ssa.Value), seen)...)
+		case *ssa.IndexAddr: // one of several
+			list = append(list, p.runsOfVariable(ref, seen)...)
+		case *ssa.MakeClosure:
+			list = append(list, p.runsByLiteral(ref, v, seen)...)
+		}
+	}
+	return list
+}
+
+// runsOfVariable does so for what is loaded from a variable.
+func (p *Package) runsOfVariable(addr ssa.Value, seen map[ssa.Value]bool) []ParamRun {
+	if seen[addr] {
+		return nil
+	}
+	seen[addr] = true
+	var list []ParamRun
+	for _, ref := range *addr.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.UnOp:
+			list = append(list, p.runsOf(ref, seen)...)
+		case *ssa.MakeClosure:
+			list = append(list, p.runsByLiteral(ref, addr, seen)...)
+		}
+	}
+	return list
+}
+
+func (p *Package) runByCall(instr ssa.CallInstruction, v ssa.Value) []ParamRun {
+	c := instr.Common()
+	how := Now
+	switch instr.(type) {
+	case *ssa.Go:
+		how = Async
+	case *ssa.Defer:
+		how = Deferred
+	}
+	if c.Value == v && !c.IsInvoke() {
+		return []ParamRun{{How: how}}
+	}
+	var list []ParamRun
+	for _, r := range p.called(c, how) {
+		for i, a := range r.Args {
+			if a != v {
+				continue
+			}
+			for _, pr := range p.paramRunsOf(r) {
+				if pr.Param == i {
+					list = append(list, ParamRun{How: max(how, pr.How), Again: pr.Again})
+				}
+			}
+		}
+	}
+	return list
+}
+
+func (p *Package) paramRunsOf(r Run) []ParamRun {
+	switch {
+	case r.Fn != nil:
+		return p.ParamRuns(r.Fn)
+	case r.Callee == nil:
+		return nil
+	}
+	if row, ok := runners[symbol.Of(r.Callee)]; ok && row.method == "" {
+		i := row.arg
+		if r.Callee.Signature().Recv() != nil {
+			i++
+		}
+		return []ParamRun{{i, row.how, row.again}}
+	}
+	if r.Callee.Pkg() == p.types {
+		return nil
+	}
+	return p.importer.ParamRuns(r.Callee)
+}
+
+// Started returns the arguments of r that it starts.
+func (p *Package) Started(r *Run) []ssa.Value {
+	var list []ssa.Value
+	for _, pr := range p.paramRunsOf(*r) {
+		if pr.How == Async && pr.Param < len(r.Args) {
+			list = append(list, r.Args[pr.Param])
+		}
+	}
+	return list
+}
+
+// RunsParam reports whether what r runs does run the func that it is given as that
+// parameter, the receiver first.
+func (p *Package) RunsParam(r *Run, param int) bool {
+	return slices.ContainsFunc(p.paramRunsOf(*r), func(pr ParamRun) bool { return pr.Param == param })
+}
+
+// closureRuns returns how the closure of a literal is run.
+func (p *Package) closureRuns(mc *ssa.MakeClosure) []ParamRun {
+	list, ok := p.closures[mc]
+	if !ok {
+		p.closures[mc] = nil // in a recursion
+		list = p.runsOf(mc, make(map[ssa.Value]bool))
+		p.closures[mc] = list
+	}
+	return list
+}
+
+// runsByLiteral: a literal that captures the func runs it when it is run itself.
+func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen map[ssa.Value]bool) []ParamRun {
+	lit := mc.Fn.(*ssa.Function)
+	var inside []ParamRun
+	for i, b := range mc.Bindings {
+		if b != captured || i >= len(lit.FreeVars) {
+			continue
+		}
+		if fv := lit.FreeVars[i]; isFunc(fv.Type()) || isFuncs(fv.Type()) {
+			inside = append(inside, p.runsOf(fv, seen)...)
+		} else {
+			inside = append(inside, p.runsOfVariable(fv, seen)...)
+		}
+	}
+	if len(inside) == 0 {
+		return nil
+	}
+	var list []ParamRun
+	for _, outer := range p.closureRuns(mc) {
+		for _, inner := range inside {
+			list = append(list, ParamRun{How: max(outer.How, inner.How), Again: outer.Again || inner.Again})
+		}
+	}
+	return list
+}
