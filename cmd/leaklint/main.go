@@ -19,7 +19,7 @@ import (
 
 func main() {
 	if args := os.Args[1:]; foreign(args) {
-		if fixes(args) {
+		if fixes(args) && !isVet(args) {
 			prime(args)
 		}
 		registerFlags()
@@ -31,12 +31,15 @@ func main() {
 // foreign reports whether the arguments are for the drivers of x/tools: the
 // protocol of go vet, applying fixes, and help.
 func foreign(args []string) bool {
-	return len(args) > 0 && (args[0] == "help" || strings.HasSuffix(args[len(args)-1], ".cfg")) || fixes(args) ||
+	return len(args) > 0 && args[0] == "help" || isVet(args) || fixes(args) ||
 		slices.ContainsFunc(args, func(arg string) bool {
 			name := strings.TrimLeft(arg, "-")
 			return name != arg && (strings.HasPrefix(name, "V=") || name == "flags")
 		})
 }
+
+// isVet reports whether go vet asks for one package.
+func isVet(args []string) bool { return len(args) > 0 && strings.HasSuffix(args[len(args)-1], ".cfg") }
 
 // fixes reports whether fixes are to be applied, or shown.
 func fixes(args []string) bool {

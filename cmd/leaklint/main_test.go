@@ -462,6 +462,26 @@ func TestFix(t *testing.T) {
 	}
 }
 
+// TestVetFix checks that go vet applies the same fix.
+func TestVetFix(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs go vet on the closure of a workqueue")
+	}
+	dir := module(t)
+	cmd := exec.Command("go", "vet", "-vettool="+build(t), "-fix", "./leaking")
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("go vet -fix: %v\n%s", err, out)
+	}
+	got, err := os.ReadFile(filepath.Join(dir, "leaking", "leaking.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != fixed {
+		t.Errorf("fixed file:\n%s\nwant:\n%s", got, fixed)
+	}
+}
+
 // TestFixes applies the fixes, and checks that the result compiles and that there is
 // nothing left to report but what has no fix.
 func TestFixes(t *testing.T) {
