@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -14,63 +12,12 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"golang.org/x/tools/txtar"
-
-	"github.com/leaklint/leaklint/analyzers"
-	"github.com/leaklint/leaklint/internal/wantcomment"
 )
 
 const (
 	testdata       = "../../testdata"
 	testdataModule = "github.com/leaklint/leaklint/testdata/" // and what follows is a directory
 )
-
-// TestDrivers checks that the same findings come from the standalone command,
-// from go vet, and from go vet's cache: those that the want comments ask for.
-// Where the standalone command knows more, as it has seen the whole program, the
-// comments say so. The analyzers' own tests compare the same comments with a
-// third driver.
-func TestDrivers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs go vet on the closure of controller-runtime")
-	}
-	args := []string{"-json"}
-	for _, dir := range testdataDirs() {
-		var out, errs bytes.Buffer
-		below := "./" + dir + "/..."
-		if code := run([]string{"-C", testdata, "-json", below}, &out, &errs); code != exitClean {
-			t.Fatalf("leaklint: exit %d: %s", code, &errs)
-		}
-		compare(t, "leaklint", wants(t, dir, "whole"), decode(t, &out))
-		args = append(args, below)
-	}
-
-	want, tool := wants(t, ".", "vet"), build(t) // all at once, as go vet sees one package at a time
-	for _, name := range []string{"go vet, cold", "go vet, from its cache"} {
-		cmd := exec.Command("go", slices.Concat([]string{"vet", "-vettool=" + tool}, args)...)
-		cmd.Dir = testdata
-		var out, errs bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &out, &errs
-		if err := cmd.Run(); err != nil {
-			t.Fatalf("%s: %v\n%s", name, err, &errs)
-		}
-		if out.Len() == 0 {
-			out = errs // up to Go 1.25
-		}
-		compare(t, name, want, decode(t, &out))
-	}
-}
-
-// testdataDirs returns the directories of the testdata module: one with cases for each
-// check, and the stories, where all checks are on.
-func testdataDirs() []string {
-	dirs := []string{"stories"}
-	for _, a := range analyzers.Suite {
-		dirs = append(dirs, a.Name)
-	}
-	return dirs
-}
 
 // build builds the command anew, so that go vet has nothing cached for it.
 func build(t *testing.T) string {
@@ -81,83 +28,6 @@ func build(t *testing.T) string {
 		t.Fatalf("go build: %v\n%s", err, out)
 	}
 	return tool
-}
-
-// wants returns the patterns of the want comments below a directory of testdata,
-// by file:line.
-func wants(t *testing.T, dir, mode string) map[string][]*regexp.Regexp {
-	t.Helper()
-	root, err := filepath.Abs(filepath.Join(testdata, dir))
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := make(map[string][]*regexp.Regexp)
-	for file, lines := range wantcomment.Below(t, root, mode) {
-		for line, patterns := range lines {
-			want[fmt.Sprintf("%s:%d", file, line)] = patterns
-		}
-	}
-	if len(want) == 0 {
-		t.Fatal("no want comments")
-	}
-	return want
-}
-
-// decode reads the output of -json: one object, or a stream of them, with comments
-// between that start with #. Below a directory with the name of a check are cases of
-// that one, where other checks may find what they will.
-func decode(t *testing.T, r io.Reader) map[string][]string {
-	t.Helper()
-	text, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text = regexp.MustCompile(`(?m)^#.*\n`).ReplaceAll(text, nil)
-	found := make(map[string][]string)
-	position := regexp.MustCompile(`^(.*:\d+):\d+$`)
-	for dec := json.NewDecoder(bytes.NewReader(text)); ; {
-		var tree map[string]map[string][]struct{ Posn, Message string }
-		if err := dec.Decode(&tree); errors.Is(err, io.EOF) {
-			return found
-		} else if err != nil {
-			t.Fatal(err)
-		}
-		for path, checks := range tree {
-			dir, _, _ := strings.Cut(strings.TrimPrefix(path, testdataModule), "/")
-			for check, diagnostics := range checks {
-				if dir != check && dir != "stories" {
-					continue
-				}
-				for _, d := range diagnostics {
-					at := position.FindStringSubmatch(d.Posn)[1]
-					found[at] = append(found[at], d.Message)
-				}
-			}
-		}
-	}
-}
-
-func compare(t *testing.T, driver string, want map[string][]*regexp.Regexp, got map[string][]string) {
-	t.Helper()
-	var differences []string
-	for at, patterns := range want {
-		for _, re := range patterns {
-			if i := slices.IndexFunc(got[at], re.MatchString); i >= 0 {
-				got[at] = slices.Delete(got[at], i, i+1)
-			} else {
-				differences = append(differences, fmt.Sprintf("%s: %s: missing: %s", driver, at, re))
-			}
-		}
-	}
-	for at, messages := range got {
-		for _, m := range messages {
-			differences = append(differences, fmt.Sprintf("%s: %s: unexpected: %s", driver, at, m))
-		}
-	}
-	slices.Sort(differences)
-	for _, d := range differences {
-		t.Error(d)
-	}
 }
 
 // A leaking and a broken package, in a module of their own.
@@ -431,102 +301,6 @@ func Start(stop <-chan struct{}, ping func() error) error {
 	cmd.Dir = dir
 	vetted, _ := cmd.CombinedOutput()
 	match(t, "go vet", finding, string(vetted))
-}
-
-// TestFix checks that the fix is applied, and that a second run is silent.
-func TestFix(t *testing.T) {
-	dir, tool := module(t), build(t)
-	leaklint := func(args ...string) (string, int) {
-		cmd := exec.Command(tool, args...)
-		cmd.Dir = dir
-		out, err := cmd.CombinedOutput()
-		if cmd.ProcessState == nil {
-			t.Fatal(err)
-		}
-		return string(out), cmd.ProcessState.ExitCode()
-	}
-	diff, _ := leaklint("-fix", "-diff", "./leaking")
-	match(t, "diff", `(?m)^\+\s*defer q\.ShutDown\(\)$`, diff)
-	if out, code := leaklint("-fix", "./leaking"); code != exitClean {
-		t.Fatalf("-fix: exit %d\n%s", code, out)
-	}
-	got, err := os.ReadFile(filepath.Join(dir, "leaking", "leaking.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != fixed {
-		t.Errorf("fixed file:\n%s\nwant:\n%s", got, fixed)
-	}
-	if out, code := leaklint("./leaking"); code != exitClean {
-		t.Errorf("after -fix: exit %d\n%s", code, out)
-	}
-}
-
-// TestVetFix checks that go vet applies the same fix.
-func TestVetFix(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs go vet on the closure of a workqueue")
-	}
-	dir := module(t)
-	cmd := exec.Command("go", "vet", "-vettool="+build(t), "-fix", "./leaking")
-	cmd.Dir = dir
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("go vet -fix: %v\n%s", err, out)
-	}
-	got, err := os.ReadFile(filepath.Join(dir, "leaking", "leaking.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != fixed {
-		t.Errorf("fixed file:\n%s\nwant:\n%s", got, fixed)
-	}
-}
-
-// TestFixes applies the fixes, and checks that the result compiles and that there is
-// nothing left to report but what has no fix.
-func TestFixes(t *testing.T) {
-	tool := build(t)
-	for _, test := range []struct {
-		archive, check string
-		left           string // a regular expression of all that is left
-	}{
-		{"registrations", "losthandler", `^.*Stop of NotExact forgets it.*\n(\t.*\n)*(.*may leak.*\n(\t.*\n)*)*$`},
-		{"sends", "blockedwait", `^.*send on "errs" if DialAll returns early.*\n(\t.*\n)*$`},
-		{"spawns", "unlabeledspawn", `^(.*without pprof labels.*\n){4}$`}, // TwoClusters, NoContext, Later, Kept
-	} {
-		t.Run(test.archive, func(t *testing.T) {
-			ar, err := txtar.ParseFile("testdata/" + test.archive + ".txtar")
-			if err != nil {
-				t.Fatal(err)
-			}
-			dir := module(t)
-			write(t, dir, "prone/prone.go", string(ar.Files[0].Data))
-			for _, f := range ar.Files[2:] {
-				write(t, dir, f.Name, string(f.Data))
-			}
-			command := func(name string, args ...string) string {
-				cmd := exec.Command(name, args...)
-				cmd.Dir = dir
-				out, err := cmd.CombinedOutput()
-				if cmd.ProcessState == nil {
-					t.Fatal(err)
-				}
-				return string(out)
-			}
-			command(tool, "-"+test.check, "-fix", "./prone")
-			got, err := os.ReadFile(filepath.Join(dir, "prone", "prone.go"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if after := string(ar.Files[1].Data); string(got) != after {
-				t.Errorf("fixed file:\n%s\nwant:\n%s", got, after)
-			}
-			if out := command("go", "vet", "./prone"); out != "" {
-				t.Errorf("go vet: %s", out)
-			}
-			match(t, "after -fix", test.left, command(tool, "-"+test.check, "./prone"))
-		})
-	}
 }
 
 // TestREADME checks what README.md says that its first command prints.

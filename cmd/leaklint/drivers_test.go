@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/internal/wantcomment"
+)
+
+// TestDrivers checks that the same findings come from the standalone command,
+// from go vet, and from go vet's cache: those that the want comments ask for.
+// Where the standalone command knows more, as it has seen the whole program, the
+// comments say so. The analyzers' own tests compare the same comments with a
+// third driver.
+func TestDrivers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs go vet on the closure of controller-runtime")
+	}
+	args := []string{"-json"}
+	for _, dir := range testdataDirs() {
+		var out, errs bytes.Buffer
+		below := "./" + dir + "/..."
+		if code := run([]string{"-C", testdata, "-json", below}, &out, &errs); code != exitClean {
+			t.Fatalf("leaklint: exit %d: %s", code, &errs)
+		}
+		compare(t, "leaklint", wants(t, dir, "whole"), decode(t, &out))
+		args = append(args, below)
+	}
+
+	want, tool := wants(t, ".", "vet"), build(t) // all at once, as go vet sees one package at a time
+	for _, name := range []string{"go vet, cold", "go vet, from its cache"} {
+		cmd := exec.Command("go", slices.Concat([]string{"vet", "-vettool=" + tool}, args)...)
+		cmd.Dir = testdata
+		var out, errs bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &errs
+		if err := cmd.Run(); err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, &errs)
+		}
+		if out.Len() == 0 {
+			out = errs // up to Go 1.25
+		}
+		compare(t, name, want, decode(t, &out))
+	}
+}
+
+// testdataDirs returns the directories of the testdata module: one with cases for each
+// check, and the stories, where all checks are on.
+func testdataDirs() []string {
+	dirs := []string{"stories"}
+	for _, a := range analyzers.Suite {
+		dirs = append(dirs, a.Name)
+	}
+	return dirs
+}
+
+// wants returns the patterns of the want comments below a directory of testdata,
+// by file:line.
+func wants(t *testing.T, dir, mode string) map[string][]*regexp.Regexp {
+	t.Helper()
+	root, err := filepath.Abs(filepath.Join(testdata, dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := make(map[string][]*regexp.Regexp)
+	for file, lines := range wantcomment.Below(t, root, mode) {
+		for line, patterns := range lines {
+			want[fmt.Sprintf("%s:%d", file, line)] = patterns
+		}
+	}
+	if len(want) == 0 {
+		t.Fatal("no want comments")
+	}
+	return want
+}
+
+// decode reads the output of -json: one object, or a stream of them, with comments
+// between that start with #. Below a directory with the name of a check are cases of
+// that one, where other checks may find what they will.
+func decode(t *testing.T, r io.Reader) map[string][]string {
+	t.Helper()
+	text, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = regexp.MustCompile(`(?m)^#.*\n`).ReplaceAll(text, nil)
+	found := make(map[string][]string)
+	position := regexp.MustCompile(`^(.*:\d+):\d+$`)
+	for dec := json.NewDecoder(bytes.NewReader(text)); ; {
+		var tree map[string]map[string][]struct{ Posn, Message string }
+		if err := dec.Decode(&tree); errors.Is(err, io.EOF) {
+			return found
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		for path, checks := range tree {
+			dir, _, _ := strings.Cut(strings.TrimPrefix(path, testdataModule), "/")
+			for check, diagnostics := range checks {
+				if dir != check && dir != "stories" {
+					continue
+				}
+				for _, d := range diagnostics {
+					at := position.FindStringSubmatch(d.Posn)[1]
+					found[at] = append(found[at], d.Message)
+				}
+			}
+		}
+	}
+}
+
+func compare(t *testing.T, driver string, want map[string][]*regexp.Regexp, got map[string][]string) {
+	t.Helper()
+	var differences []string
+	for at, patterns := range want {
+		for _, re := range patterns {
+			if i := slices.IndexFunc(got[at], re.MatchString); i >= 0 {
+				got[at] = slices.Delete(got[at], i, i+1)
+			} else {
+				differences = append(differences, fmt.Sprintf("%s: %s: missing: %s", driver, at, re))
+			}
+		}
+	}
+	for at, messages := range got {
+		for _, m := range messages {
+			differences = append(differences, fmt.Sprintf("%s: %s: unexpected: %s", driver, at, m))
+		}
+	}
+	slices.Sort(differences)
+	for _, d := range differences {
+		t.Error(d)
+	}
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+// TestFix checks that the fix is applied, and that a second run is silent.
+func TestFix(t *testing.T) {
+	dir, tool := module(t), build(t)
+	leaklint := func(args ...string) (string, int) {
+		cmd := exec.Command(tool, args...)
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		if cmd.ProcessState == nil {
+			t.Fatal(err)
+		}
+		return string(out), cmd.ProcessState.ExitCode()
+	}
+	diff, _ := leaklint("-fix", "-diff", "./leaking")
+	match(t, "diff", `(?m)^\+\s*defer q\.ShutDown\(\)$`, diff)
+	if out, code := leaklint("-fix", "./leaking"); code != exitClean {
+		t.Fatalf("-fix: exit %d\n%s", code, out)
+	}
+	got, err := os.ReadFile(filepath.Join(dir, "leaking", "leaking.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != fixed {
+		t.Errorf("fixed file:\n%s\nwant:\n%s", got, fixed)
+	}
+	if out, code := leaklint("./leaking"); code != exitClean {
+		t.Errorf("after -fix: exit %d\n%s", code, out)
+	}
+}
+
+// TestVetFix checks that go vet applies the same fix.
+func TestVetFix(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs go vet on the closure of a workqueue")
+	}
+	dir := module(t)
+	cmd := exec.Command("go", "vet", "-vettool="+build(t), "-fix", "./leaking")
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("go vet -fix: %v\n%s", err, out)
+	}
+	got, err := os.ReadFile(filepath.Join(dir, "leaking", "leaking.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != fixed {
+		t.Errorf("fixed file:\n%s\nwant:\n%s", got, fixed)
+	}
+}
+
+// TestFixes applies the fixes, and checks that the result compiles and that there is
+// nothing left to report but what has no fix.
+func TestFixes(t *testing.T) {
+	tool := build(t)
+	for _, test := range []struct {
+		archive, check string
+		left           string // a regular expression of all that is left
+	}{
+		{"registrations", "losthandler", `^.*Stop of NotExact forgets it.*\n(\t.*\n)*(.*may leak.*\n(\t.*\n)*)*$`},
+		{"sends", "blockedwait", `^.*send on "errs" if DialAll returns early.*\n(\t.*\n)*$`},
+		{"spawns", "unlabeledspawn", `^(.*without pprof labels.*\n){4}$`}, // TwoClusters, NoContext, Later, Kept
+	} {
+		t.Run(test.archive, func(t *testing.T) {
+			ar, err := txtar.ParseFile("testdata/" + test.archive + ".txtar")
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := module(t)
+			write(t, dir, "prone/prone.go", string(ar.Files[0].Data))
+			for _, f := range ar.Files[2:] {
+				write(t, dir, f.Name, string(f.Data))
+			}
+			command := func(name string, args ...string) string {
+				cmd := exec.Command(name, args...)
+				cmd.Dir = dir
+				out, err := cmd.CombinedOutput()
+				if cmd.ProcessState == nil {
+					t.Fatal(err)
+				}
+				return string(out)
+			}
+			command(tool, "-"+test.check, "-fix", "./prone")
+			got, err := os.ReadFile(filepath.Join(dir, "prone", "prone.go"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if after := string(ar.Files[1].Data); string(got) != after {
+				t.Errorf("fixed file:\n%s\nwant:\n%s", got, after)
+			}
+			if out := command("go", "vet", "./prone"); out != "" {
+				t.Errorf("go vet: %s", out)
+			}
+			match(t, "after -fix", test.left, command(tool, "-"+test.check, "./prone"))
+		})
+	}
+}
