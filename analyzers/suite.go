@@ -2,33 +2,75 @@ package analyzers
 
 import (
 	"flag"
+	"go/types"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
+	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
+	"github.com/leaklint/leaklint/analyzers/informerstop"
+	"github.com/leaklint/leaklint/analyzers/internal/config"
 	"github.com/leaklint/leaklint/analyzers/internal/labels"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 	"github.com/leaklint/leaklint/analyzers/losthandler"
+	"github.com/leaklint/leaklint/analyzers/mustrelease"
+	"github.com/leaklint/leaklint/analyzers/pprofserver"
 	"github.com/leaklint/leaklint/analyzers/queueshutdown"
+	"github.com/leaklint/leaklint/analyzers/streamclose"
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
+	"github.com/leaklint/leaklint/analyzers/watchstop"
 )
 
 // Suite is all checks, sorted by name.
 var Suite = []*analysis.Analyzer{
 	blockedwait.Analyzer,
+	broadcastershutdown.Analyzer,
+	informerstop.Analyzer,
 	losthandler.Analyzer,
+	mustrelease.Analyzer,
+	pprofserver.Analyzer,
 	queueshutdown.Analyzer,
+	streamclose.Analyzer,
 	unlabeledspawn.Analyzer,
+	watchstop.Analyzer,
 }
 
 // RegisterFlags registers the flags that apply to all checks.
 func RegisterFlags(fs *flag.FlagSet) { report.RegisterFlags(fs) }
+
+// Configure reads the configuration for the code in dir: the file .leaklint.yaml in it,
+// or in the nearest directory above. It returns the path of the file, or "" if there is
+// none.
+func Configure(dir string) (string, error) {
+	file, err := config.Find(dir)
+	if err != nil || file == "" {
+		return "", err
+	}
+	own, err := config.Read(file)
+	if err != nil {
+		return file, err
+	}
+	resource.SetOwn(own)
+	return file, nil
+}
+
+// CheckOwn checks that the functions which the configuration names are declared, as far as
+// the packages are known to which they belong.
+func CheckOwn(find func(path string) *types.Package) error {
+	for _, own := range resource.Own() {
+		if err := own.Check(find); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // WholeProgram prepares the suite for a run over a whole program, after which
 // Resolve is called.
@@ -54,12 +96,48 @@ func Resolve(actions []*checker.Action, named map[string]bool) {
 			whole.Labels.Merge(late.Labels)
 		}
 	}
+	whole.Profiles = profiled(actions)
 	Prime()
 	for _, act := range actions {
 		if late, ok := act.Result.(*report.Late); ok && act.Err == nil {
 			act.Diagnostics = late.Judge(whole)
 		}
 	}
+}
+
+// profiled returns the packages that are in one program with a package that serves
+// profiles: those which a command or a package nobody imports comes to.
+func profiled(actions []*checker.Action) map[string]bool {
+	serves, imported := make(map[*packages.Package]bool), make(map[*packages.Package]bool)
+	for _, act := range actions {
+		if late, ok := act.Result.(*report.Late); ok && late.Profiles {
+			serves[act.Package] = true
+		}
+		for _, imp := range act.Package.Imports {
+			imported[imp] = true
+		}
+	}
+	paths := make(map[string]bool)
+	if len(serves) == 0 {
+		return paths
+	}
+	for _, act := range actions {
+		if imported[act.Package] {
+			continue
+		}
+		var program []*packages.Package
+		found := false
+		packages.Visit([]*packages.Package{act.Package}, nil, func(pkg *packages.Package) {
+			program = append(program, pkg)
+			found = found || serves[pkg]
+		})
+		for _, pkg := range program {
+			if found {
+				paths[pkg.PkgPath] = true
+			}
+		}
+	}
+	return paths
 }
 
 // Prime has fixes use what packages offer that were analyzed before, in this process, and

@@ -29,10 +29,7 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	for _, d := range judge(nil) {
-		pass.Report(d)
-	}
-	return &report.Late{Graph: res.Graph(), Judge: judge}, nil
+	return report.Now(pass, res.Graph(), judge), nil
 }
 
 // diagnose judges what waits in the package, by what it shows itself, or by the whole

@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/naming"
 	"github.com/leaklint/leaklint/analyzers/internal/obligation"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
@@ -31,10 +32,7 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	for _, d := range judge(nil) {
-		pass.Report(d)
-	}
-	return &report.Late{Graph: res.Graph(), Judge: judge}, nil
+	return report.Now(pass, res.Graph(), judge), nil
 }
 
 // diagnose judges what the package forgets, by what it shows itself, or by the
@@ -80,7 +78,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			continue // the finding is where the handler is added
 		}
 		if v := res.JudgeHung(h, graph); v.GoesAway() {
-			check := hung{h, v, receiverAt(pass, h.Call.Pos())}
+			check := hung{h, v, naming.ReceiverAt(pass, h.Call.Pos())}
 			add(analysis.Diagnostic{
 				Pos:      h.Call.Pos(),
 				Category: report.Leak,

@@ -2,16 +2,15 @@ package losthandler
 
 import (
 	"fmt"
-	"go/ast"
 	"go/token"
 	"go/types"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/naming"
 	"github.com/leaklint/leaklint/analyzers/internal/obligation"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
@@ -30,9 +29,9 @@ type finding struct {
 func newFinding(pass *analysis.Pass, f *mustcall.Finding, v lifetime.Verdict, tier string) finding {
 	informer := ""
 	if f.Direct { // else it is added by a function that was called
-		informer = receiverAt(pass, f.Acquire)
+		informer = naming.ReceiverAt(pass, f.Acquire)
 	}
-	named := wording.Finding{Finding: f, Words: words, Name: obligation.NameAt(pass, f.Acquire), Thing: handlerOn(informer)}
+	named := wording.Finding{Finding: f, Words: words, Name: naming.NameAt(pass, f.Acquire, f.Result), Thing: handlerOn(informer)}
 	return finding{named, v, tier}
 }
 
@@ -116,43 +115,3 @@ func nameOf(fn *types.Func) string {
 
 // consequence tells what a forgotten handler keeps.
 func consequence(tier string) string { return wording.Cost(tier, resource.Handler.Costs[""]) }
-
-// receiverAt returns the source of x in the call x.f(…) whose left parenthesis is
-// at pos, if it is short enough for a message, or what it ends in.
-func receiverAt(pass *analysis.Pass, pos token.Pos) string {
-	file := report.File(pass, pos)
-	if file == nil {
-		return ""
-	}
-	path, _ := astutil.PathEnclosingInterval(file, pos, pos)
-	for _, n := range path {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || call.Lparen != pos {
-			continue
-		}
-		sel, ok := call.Fun.(*ast.SelectorExpr)
-		if !ok {
-			return ""
-		}
-		return shortened(sel.X)
-	}
-	return ""
-}
-
-// shortened returns the source of an expression of selectors and calls without
-// arguments, from the last few of them.
-func shortened(e ast.Expr) string {
-	const limit = 40
-	text := types.ExprString(e)
-	for len(text) > limit {
-		_, rest, ok := strings.Cut(text, ".")
-		if !ok {
-			return ""
-		}
-		text = rest
-	}
-	if strings.Count(text, "(") != strings.Count(text, ")") {
-		return ""
-	}
-	return text
-}

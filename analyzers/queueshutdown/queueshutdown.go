@@ -10,9 +10,11 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/naming"
 	"github.com/leaklint/leaklint/analyzers/internal/obligation"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/unmet"
 	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
@@ -32,10 +34,7 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	for _, d := range judge(nil) {
-		pass.Report(d)
-	}
-	return &report.Late{Graph: res.Graph(), Judge: judge}, nil
+	return report.Now(pass, res.Graph(), judge), nil
 }
 
 // diagnose reports what the package forgets. How often that happens it takes from
@@ -51,14 +50,14 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		if life == lifetime.Main {
 			continue // the process ends
 		}
-		named := wording.Finding{Finding: f, Words: words, Name: obligation.NameAt(pass, f.Acquire), Thing: "the workqueue"}
+		named := wording.Finding{Finding: f, Words: words, Name: naming.NameAt(pass, f.Acquire, f.Result), Thing: "the workqueue"}
 		check := finding{named, tier(f, life)}
 		d := analysis.Diagnostic{
 			Pos:            f.Pos,
 			Category:       check.tier,
 			Message:        check.message(),
 			Related:        check.related(),
-			SuggestedFixes: check.fixes(pass),
+			SuggestedFixes: unmet.DeferFix(pass, f, "ShutDown"),
 		}
 		if report.Wanted(pass, d) {
 			list = append(list, d)

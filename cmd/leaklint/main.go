@@ -8,6 +8,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -19,6 +20,13 @@ import (
 
 func main() {
 	if args := os.Args[1:]; foreign(args) {
+		switch file, err := analyzers.Configure(""); {
+		case len(args) == 1 && strings.TrimLeft(args[0], "-") == "V=full":
+			os.Exit(printVersion(file, os.Stdout, os.Stderr))
+		case err != nil && !asksForFlags(args): // go vet does not show what is said then
+			fmt.Fprintln(os.Stderr, "leaklint:", err)
+			os.Exit(exitErrors)
+		}
 		if fixes(args) && !isVet(args) {
 			prime(args)
 		}
@@ -36,6 +44,11 @@ func foreign(args []string) bool {
 			name := strings.TrimLeft(arg, "-")
 			return name != arg && (strings.HasPrefix(name, "V=") || name == "flags")
 		})
+}
+
+// asksForFlags reports whether go vet asks which flags there are.
+func asksForFlags(args []string) bool {
+	return len(args) == 1 && strings.TrimLeft(args[0], "-") == "flags"
 }
 
 // isVet reports whether go vet asks for one package.

@@ -84,6 +84,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if *fs.debug {
 		cfg.Debug = stderr
 	}
+	if _, err := analyzers.Configure(*fs.dir); err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitUsage
+	}
 	analyzers.WholeProgram()
 	res, err := standalone.Run(cfg)
 	if err != nil {
@@ -92,6 +96,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	for _, e := range res.Errors {
 		fmt.Fprintln(stderr, e)
+	}
+	if err := analyzers.CheckOwn(res.Package); err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitUsage
 	}
 	analyzers.Resolve(res.Graph.Roots, res.Named)
 	found := false

@@ -96,10 +96,10 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		return outcome{rank: unknown}
 	}
 	if n.entry != nil {
-		if n.entry.Life >= Process {
+		if n.entry.Life >= Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
 			return outcome{}
 		}
-		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster}}
+		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == perPeriod}}
 	}
 	if o.Kind == FromScope && o.in == fn {
 		var out outcome
@@ -219,6 +219,9 @@ func (c *climber) mayReach(n *node, iface *types.Interface) bool {
 // mapped follows a call to the function around it, where the object comes from
 // somewhere else.
 func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
+	if o.Kind == FromField && n.recv != nil && len(at.args) > 0 && allMade(at.args[0]) && c.ownInformer(o) {
+		return outcome{} // of an object that the caller makes, and made with it
+	}
 	if o.Kind != FromParam {
 		return c.via(at, o, depth)
 	}
@@ -226,7 +229,11 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		return c.via(at, Origin{Kind: Shared}, depth)
 	}
 	var out outcome
-	for _, from := range at.args[o.Index] {
+	of := at.args[o.Index]
+	if o.fresh {
+		of = whetherFresh(of)
+	}
+	for _, from := range of {
 		out = worse(out, c.via(at, from, depth))
 	}
 	return out
@@ -235,6 +242,13 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 // via follows a call that is made for something from o, seen from the function
 // around the call.
 func (c *climber) via(at *call, o Origin, depth int) outcome {
+	if o.Kind == FromScope && o.in == at.in { // what the literal captured is the function's own
+		var out outcome
+		for _, from := range o.of {
+			out = worse(out, c.via(at, from, depth))
+		}
+		return out
+	}
 	switch {
 	case o.Kind == Viewed:
 		return outcome{} // the view's context ends it
@@ -256,7 +270,7 @@ func (c *climber) via(at *call, o Origin, depth int) outcome {
 		return c.guarded(at, n, o, depth)
 	}
 	if repeat != nil && repeat != perTerm {
-		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster}}
+		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster, turns: repeat == perTurn || repeat == perItem || repeat == perPeriod}}
 	}
 	out := c.climb(at.in, o, depth+1)
 	if out.rank == short {
@@ -269,7 +283,7 @@ func (c *climber) via(at *call, o Origin, depth int) outcome {
 		}
 		out.why = &why
 	}
-	if out.rank == unknown {
+	if out.rank == unknown && !o.signal {
 		out = c.registry(at, n, out)
 	}
 	return out
@@ -279,6 +293,9 @@ func (c *climber) via(at *call, o Origin, depth int) outcome {
 // happens as often as such objects are made.
 func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 	if why := c.reopened(at, n); why != nil {
+		if o.signal {
+			return c.climb(at.in, o, depth+1) // it may well come before the next time
+		}
 		return outcome{rank: short, why: why}
 	}
 	owner := c.bookkeeper(at, n)
@@ -296,7 +313,7 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		}
 		known = known && out.rank == harmless
 	}
-	if info := c.g.types[owner]; info != nil && !known && n.pkg == c.pkg {
+	if info := c.g.types[owner]; info != nil && !known && n.pkg == c.pkg && !o.signal {
 		return outcome{rank: short, why: info.evidence()}
 	}
 	if !known && at.guard != nil {
@@ -401,6 +418,9 @@ func (c *climber) openEnd(n *node, o Origin) outcome {
 	var open []OpenEnd
 	if !c.g.merged { // else there is nobody to tell
 		open = []OpenEnd{{n.id, o}}
+	}
+	if o.signal {
+		return outcome{rank: unknown, open: open} // who calls n sees to it that the signal comes
 	}
 	if n.cluster {
 		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per logical cluster", n.name), cluster: true, pos: n.pos, note: "this is handed a logical cluster"}, open: open}

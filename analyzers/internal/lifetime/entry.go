@@ -30,17 +30,21 @@ const (
 type Entry struct {
 	Life Lifetime
 	Per  string // what each call stands for: "request", "event", "item"
+
+	// Cancels: the context that it is given ends with the call. That of a
+	// reconcile does not: it is the manager's.
+	Cancels bool
 }
 
 var (
-	perRequest   = &Entry{Request, "request"}
-	perAdmission = &Entry{Request, "admission request"}
-	perReconcile = &Entry{Request, "reconcile"}
-	perEvent     = &Entry{Request, "event"}
-	perPeriod    = &Entry{Request, "period"}
-	perTerm      = &Entry{Leadership, "leadership term"}
-	once         = &Entry{Process, ""} // called once, by the function that hands it over
-	onlyOnce     = &Entry{Process, "once"}
+	perRequest   = &Entry{Life: Request, Per: "request", Cancels: true}
+	perAdmission = &Entry{Life: Request, Per: "admission request", Cancels: true}
+	perReconcile = &Entry{Life: Request, Per: "reconcile"}
+	perEvent     = &Entry{Life: Request, Per: "event"}
+	perPeriod    = &Entry{Life: Request, Per: "period"}
+	perTerm      = &Entry{Life: Leadership, Per: "leadership term", Cancels: true}
+	once         = &Entry{Life: Process} // called once, by the function that hands it over
+	onlyOnce     = &Entry{Life: Process, Per: "once"}
 )
 
 // paramEntries are types that only functions of one form get as a parameter.
@@ -192,7 +196,7 @@ func entryOf(fn *ssa.Function) *Entry {
 	if fn.Parent() == nil && sig.Recv() == nil {
 		switch {
 		case fn.Name() == "main" && fn.Pkg.Pkg.Name() == "main", fn.Synthetic == "package initializer", isInit(fn):
-			return &Entry{Main, ""}
+			return &Entry{Life: Main}
 		}
 	}
 	for p := range sig.Params().Variables() {

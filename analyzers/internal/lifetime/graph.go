@@ -89,6 +89,7 @@ func New(funcs []*ssa.Function, forTests bool) *Package {
 	}
 	s := &scanner{
 		g:          g,
+		funcs:      funcs,
 		perCluster: make(map[string]bool),
 		origins:    make(map[ssa.Value][]Origin),
 		loops:      make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
@@ -132,12 +133,22 @@ func (p *Package) SiteOn(instr ssa.CallInstruction, object ssa.Value) Place {
 	return p.place(instr, p.scan.originsOf(object))
 }
 
-// Start returns the place of the start of a goroutine, which hangs on nothing but the
-// process.
+// Made returns the place of a call that makes something, which hangs on nothing but
+// the process.
+func (p *Package) Made(instr ssa.CallInstruction) Place {
+	place := p.Start(instr)
+	place.done = "made"
+	return place
+}
+
+// Start returns the place of a call that starts something, which hangs on nothing but
+// the process.
 func (p *Package) Start(instr ssa.CallInstruction) Place {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.place(instr, []Origin{{Kind: Shared}})
+	place := p.place(instr, []Origin{{Kind: Shared}})
+	place.done = "started"
+	return place
 }
 
 // SiteOf returns the place of a call of a function that hangs something on
@@ -168,7 +179,7 @@ func isMethodCall(c *ssa.CallCommon) bool {
 func (p *Package) place(instr ssa.CallInstruction, of []Origin) Place {
 	at := p.scan.newCall(instr, nil)
 	at.args = [][]Origin{of}
-	return Place{at}
+	return Place{at, "added"}
 }
 
 // NewGraph returns an empty graph.

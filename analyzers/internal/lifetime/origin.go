@@ -21,7 +21,9 @@ type Origin struct {
 	in string   // FromScope: the function around the literal
 	of []Origin // FromScope: where that has it from; Viewed: what it is a view of
 
-	loop bool // Made: in a loop
+	loop   bool // Made: in a loop
+	signal bool // FromParam, FromScope: it is a context, or a stop channel
+	fresh  bool // FromParam, FromScope: the question is whether it is a new one
 }
 
 // An OriginKind is a kind of Origin.
@@ -41,6 +43,8 @@ const (
 	FromScope
 	// Viewed: a view of the object, whose registrations end with a context.
 	Viewed
+	// Never: of a signal, that it does not come.
+	Never
 )
 
 // Portable reports whether o means the same in other packages.
@@ -49,6 +53,10 @@ func (o Origin) Portable() bool {
 }
 
 func (o Origin) String() string {
+	if o.fresh {
+		o.fresh = false
+		return "fresh " + o.String()
+	}
 	switch o.Kind {
 	case Made:
 		return fmt.Sprintf("made%v", o.loop)
@@ -63,6 +71,8 @@ func (o Origin) String() string {
 		return fmt.Sprint(o.in, o.of)
 	case Viewed:
 		return fmt.Sprint("view of ", o.of)
+	case Never:
+		return "never"
 	}
 	return "shared"
 }
@@ -91,6 +101,23 @@ const (
 	maxUses    = 256
 )
 
+// whetherFresh returns the origins for the question whether the object is a new one
+// each time. What comes from a field of something else is as old as that.
+func whetherFresh(of []Origin) []Origin {
+	of = slices.Clone(of)
+	for i, o := range of {
+		switch o.Kind {
+		case FromField, Viewed:
+			of[i] = Origin{Kind: Shared}
+		case FromScope:
+			of[i].fresh, of[i].of = true, whetherFresh(o.of)
+		case FromParam:
+			of[i].fresh = true
+		}
+	}
+	return of
+}
+
 func dedup(list []Origin) []Origin {
 	var out []Origin
 	for _, o := range list {
@@ -104,11 +131,16 @@ func dedup(list []Origin) []Origin {
 func (s *scanner) trace(v ssa.Value) []Origin {
 	switch v := v.(type) {
 	case *ssa.Parameter:
-		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v)}}
+		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v), signal: IsSignal(v.Type())}}
 	case *ssa.FreeVar:
 		return s.traceScope(v)
 	case *ssa.Global:
+		if sym := (symbol.Symbol{Path: symbol.PkgPath(v.Pkg.Pkg), Name: v.Name()}); slices.Contains(nevers, sym) {
+			return []Origin{{Kind: Never}}
+		}
 		return []Origin{{Kind: Shared}}
+	case *ssa.MakeChan:
+		return s.traceChan(v)
 	case *ssa.Alloc:
 		return s.traceAlloc(v)
 	case *ssa.FieldAddr:
@@ -199,7 +231,7 @@ func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
 				if depthOf(fv.Parent()) > 6 {
 					return []Origin{{Kind: Shared}}
 				}
-				return []Origin{{Kind: FromScope, in: ID(parent), of: s.originsOf(mc.Bindings[i])}}
+				return []Origin{{Kind: FromScope, in: ID(parent), of: s.originsOf(mc.Bindings[i]), signal: IsSignal(deref(fv.Type()))}}
 			}
 		}
 	}
@@ -239,7 +271,7 @@ func (s *scanner) traceAlloc(v *ssa.Alloc) []Origin {
 		}
 	}
 	if len(all) == 0 {
-		return []Origin{s.made(v.Block())}
+		return []Origin{s.made(v)}
 	}
 	return all
 }
@@ -267,8 +299,10 @@ func (s *scanner) storedBy(mc *ssa.MakeClosure, v *ssa.Alloc) []Origin {
 	return all
 }
 
-func (s *scanner) made(b *ssa.BasicBlock) Origin {
-	return Origin{Kind: Made, loop: b != nil && s.repeats(b)}
+// made returns the origin of what instr makes.
+func (s *scanner) made(instr ssa.Instruction) Origin {
+	b := instr.Block()
+	return Origin{Kind: Made, loop: b != nil && (s.repeats(b) || s.isBehindTaker(instr))}
 }
 
 // traceElements: a map that is made here has what is put into it.
@@ -359,13 +393,18 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 		}
 		return slices.Concat(s.originsOf(c.Args[0]), s.originsOf(c.Args[1]))
 	}
+	if givesSignal(at.Type()) {
+		if of, ok := s.traceSignal(c, at); ok {
+			return of
+		}
+	}
 	if c.IsInvoke() {
 		return s.traceMethod(c.Method, c.Value, c.Args, at)
 	}
 	callee := c.StaticCallee()
 	if callee == nil {
 		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && Makes(field) {
-			return s.viaArgs(c.Args, []Origin{s.made(at.Block())}) // c.newInformer(…), a field
+			return s.viaArgs(c.Args, []Origin{s.made(at)}) // c.newInformer(…), a field
 		}
 		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
 	}
@@ -381,7 +420,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 		}
 	}
 	if Makes(callee.Name()) {
-		return s.viaArgs(c.Args, []Origin{s.made(at.Block())})
+		return s.viaArgs(c.Args, []Origin{s.made(at)})
 	}
 	return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
 }
@@ -389,7 +428,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, at *ssa.Call) []Origin {
 	switch {
 	case Makes(fn.Name()):
-		return s.viaArgs(args, []Origin{s.made(at.Block())})
+		return s.viaArgs(args, []Origin{s.made(at)})
 	case fn.Name() == resource.ViewAccessor:
 		return []Origin{{Kind: Viewed, of: s.originsOf(recv)}}
 	case isBuilder(fn):
@@ -436,7 +475,7 @@ func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.
 			for _, o := range s.originsOf(r) {
 				switch {
 				case o.Kind == Made:
-					all = append(all, s.made(at.Block()))
+					all = append(all, s.made(at))
 				case o.Kind == FromParam && o.Index < len(argsOf(c)):
 					all = append(all, s.originsOf(argsOf(c)[o.Index])...)
 				default:

@@ -12,23 +12,30 @@ import (
 )
 
 var (
-	perTurn = &Entry{Request, "turn of its loop"}
-	perItem = &Entry{Request, "item of its queue"}
+	perTurn = &Entry{Life: Request, Per: "turn of its loop"}
+	perItem = &Entry{Life: Request, Per: "item of its queue"}
 )
 
 // repetition returns how often instr is reached while its function runs once, or
 // nil if it is once, or once for each of finitely many.
 func (s *scanner) repetition(instr ssa.Instruction) *Entry {
 	b := instr.Block()
-	for _, t := range s.takersIn(b.Parent()) {
-		if t.Block() == b && slices.Index(b.Instrs, t) < slices.Index(b.Instrs, instr) || s.behind(t)[b] {
-			return perItem
-		}
+	if s.isBehindTaker(instr) {
+		return perItem
 	}
 	if s.repeats(b) && !isRetry(instr) && !isFlagged(b) {
 		return perTurn
 	}
 	return nil
+}
+
+// isBehindTaker reports whether instr is reached after the function has taken an item
+// off a queue.
+func (s *scanner) isBehindTaker(instr ssa.Instruction) bool {
+	b := instr.Block()
+	return slices.ContainsFunc(s.takersIn(b.Parent()), func(t ssa.Instruction) bool {
+		return t.Block() == b && slices.Index(b.Instrs, t) < slices.Index(b.Instrs, instr) || s.behind(t)[b]
+	})
 }
 
 // isFlagged reports whether a variable of the function sees to it that a block in

@@ -14,6 +14,8 @@ import (
 // A scanner reads the SSA form of functions into a graph.
 type scanner struct {
 	g          *Graph
+	funcs      []*ssa.Function
+	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
 	origins    map[ssa.Value][]Origin
 	perCluster map[string]bool // books with a page for each cluster
 	loops      map[*ssa.Function]map[*ssa.BasicBlock]bool

@@ -23,6 +23,9 @@ type Verdict struct {
 	// object that the site belongs to, where that is the evidence.
 	Teardown token.Pos
 
+	// Turns: the evidence is a loop, whose turns come one after the other.
+	Turns bool
+
 	// Repeats: it is called again and again, with nothing else to show that
 	// it goes away.
 	Repeats bool
@@ -42,7 +45,10 @@ func (e OpenEnd) equals(f OpenEnd) bool { return e.Fn == f.Fn && e.From.String()
 
 // A Place is a site in terms of a graph: it may be judged in the graph of its
 // package, and again in one that was merged with others.
-type Place struct{ at *call }
+type Place struct {
+	at   *call
+	done string // what is done there: "added"
+}
 
 // Of returns the lifetime of fn: Process if it runs once in it.
 func (g *Graph) Of(fn *ssa.Function) Lifetime {
@@ -85,8 +91,8 @@ func (g *Graph) Judge(p Place) Verdict {
 		case why.cluster:
 			v.Life = Cluster
 		}
-		v.Why, v.Pos, v.Note = why.sentence(p.at.in), why.pos, cmp.Or(why.note, "called from here")
-		v.Repeats, v.Teardown = why.text == "", why.teardown
+		v.Why, v.Pos, v.Note = why.sentence(p), why.pos, cmp.Or(why.note, "called from here")
+		v.Repeats, v.Teardown, v.Turns = why.text == "", why.teardown, why.turns
 	}
 	return v
 }
@@ -104,6 +110,7 @@ type evidence struct {
 	name     string // is called
 	cluster  bool   // on behalf of one logical cluster
 	term     bool   // once in each term of leadership
+	turns    bool   // in a loop
 	pos      token.Pos
 	note     string    // about pos, if it is not a call
 	weak     bool      // it counts only for what is hung on others' objects
@@ -111,8 +118,8 @@ type evidence struct {
 	via      []string  // the functions between fn and the one with the site, from there
 }
 
-// sentence tells the evidence about a site in the function fn.
-func (e *evidence) sentence(fn string) string {
+// sentence tells the evidence about a place.
+func (e *evidence) sentence(p Place) string {
 	per := e.per
 	if e.cluster {
 		per = "logical cluster"
@@ -120,8 +127,8 @@ func (e *evidence) sentence(fn string) string {
 	switch {
 	case e.text != "":
 		return e.text
-	case e.fn == fn:
-		return fmt.Sprintf("added per %s in %s", per, e.name)
+	case e.fn == p.at.in:
+		return fmt.Sprintf("%s per %s in %s", p.done, per, e.name)
 	}
 	return fmt.Sprintf("called per %s from %s%s", per, e.name, e.witness())
 }

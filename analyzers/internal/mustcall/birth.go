@@ -15,8 +15,10 @@ type birth struct {
 	call    *ssa.Call
 	fn      *ssa.Function
 	ob      *obligation
-	variant string // of the Acquire
-	owned   *owned // nil if the call is an acquisition by the table
+	variant string    // of the Acquire
+	result  int       // of an acquisition by the table: the result that is the thing
+	until   ssa.Value // a context that ends the thing, or nil
+	owned   *owned    // nil if the call is an acquisition by the table
 	walker  *walker
 	lost    []exit // exits at which nothing holds the thing any more
 	kept    []exit // exits at which something does
@@ -62,19 +64,20 @@ func (e *engine) births(fn *ssa.Function) *creations {
 // acquisitions returns the obligations that a call creates.
 func (e *engine) acquisitions(call *ssa.Call) []*birth {
 	t := e.targetOf(&call.Call)
-	if t.obj == nil {
-		return nil
+	acq, ok := e.given(call, t)
+	if t.obj != nil {
+		acq, ok = e.acquisitionBy(t)
 	}
-	if acq, ok := e.acquisitionBy(t); ok {
+	if ok {
 		slot := Slot{Index: acq.Result}
 		o := &owned{Owned: Owned{Kind: acq.spec.Kind, Variant: acq.Variant, Slots: []Slot{slot}}}
 		b := e.newBirth(call, o)
-		b.owned = nil
+		b.owned, b.result, b.until = nil, acq.Result, e.untilOf(acq.Acquire, t)
 		return []*birth{b}
 	}
 	var all []*owned
 	switch {
-	case t.invoke:
+	case t.invoke, t.obj == nil:
 	case t.fn != nil:
 		all = e.births(t.fn).owned
 	default:
@@ -91,6 +94,22 @@ func (e *engine) acquisitions(call *ssa.Call) []*birth {
 		}
 	}
 	return births
+}
+
+// given returns the row of things that a func value gives away, if t is one that
+// does.
+//
+//	w, err := lw.WatchFunc(options)
+func (e *engine) given(call *ssa.Call, t target) (acquisition, bool) {
+	results, ok := call.Type().(*types.Tuple)
+	if !ok || t.obj != nil || t.fn != nil || results.Len() != 2 || !types.Identical(results.At(1).Type(), errorType) {
+		return acquisition{}, false
+	}
+	spec := e.table.given[symbol.OfType(results.At(0).Type())]
+	if spec == nil {
+		return acquisition{}, false
+	}
+	return acquisition{spec, Acquire{Variant: spec.Given}}, true
 }
 
 // acquisitionBy returns the row of the table that t is in. A method that is known
@@ -127,7 +146,7 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 			ob.methods[s.Path] = o.Methods
 		}
 	}
-	return &birth{call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o}
+	return &birth{call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: e.untilIn(call, o)}
 }
 
 // failureOf returns the error that call returns beside its other results, if
@@ -164,7 +183,7 @@ func extracted(call *ssa.Call, i int) ssa.Value {
 func (e *engine) follow(b *birth, i int) {
 	w := e.newWalker(b.fn, b.ob)
 	b.walker = w
-	slots := []Slot{{Index: 0}}
+	slots := []Slot{{Index: b.result}}
 	if b.owned != nil {
 		slots = b.owned.Slots
 	}
@@ -254,7 +273,7 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 		if !slots[0].Param && !e.alwaysOwned(fn, returns, births, slots) {
 			continue
 		}
-		o.OK = toldBy(fn, returns)
+		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
 		if e.describe(fn, b, o) && !hasSlot(all, o) {
 			all = append(all, o)
 		}
@@ -421,7 +440,7 @@ func (e *engine) releasedBeside(typ types.Type, path Path, ob *obligation) bool 
 		if ref.field.Pkg() == e.pkg && e.useOf(ref, ob).released() {
 			return true
 		}
-		exported = exported && ref.field.Exported()
+		exported = exported && ref.isExported()
 	}
 	return exported
 }

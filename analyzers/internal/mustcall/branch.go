@@ -191,6 +191,10 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 		if !w.assumeOK(st, v, t) {
 			return false
 		}
+		if t == no && w.seesClosed(st, v) {
+			w.out.ended = true
+			return false
+		}
 	}
 	if call, ok := v.(*ssa.Call); ok && t == yes && (w.tellsReleased(st, call) || w.tellsFailed(st, call)) {
 		return false

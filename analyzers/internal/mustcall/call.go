@@ -125,6 +125,10 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 			}
 		}
 	}
+	if w.givesChannel(st, t) && result != nil {
+		w.hold(st, result, chanStep)
+		return []*state{st}
+	}
 	if f, ok := w.e.startedBy(t); ok {
 		return w.literal(st, f, nil, true)
 	}
@@ -244,7 +248,7 @@ func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
 		return false
 	}
 	for _, r := range w.ob.spec.Release {
-		if !r.is(t.obj) || !w.holdsAt(st, t, r.Operand) {
+		if !r.is(t.obj) || !w.holdsAt(st, t, r.Operand) || !r.isInto(t) {
 			continue
 		}
 		if r.Peer == nil {

@@ -110,7 +110,7 @@ func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
 	in.defers = nil
 	exits := sub.run(fn.Blocks[0], 0, in, nil)
 	switch {
-	case sub.out.released:
+	case sub.out.released, sub.out.ended && len(exits) == 0 && !sub.out.escaped:
 		w.release(true)
 		if len(exits) > 0 && w.ob.birth != nil {
 			w.out.partial = append(w.out.partial, exits...)

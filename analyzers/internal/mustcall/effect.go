@@ -211,9 +211,10 @@ func (w *walker) summarize(exits []exit) Effect {
 		return Effect{Escapes: true}
 	}
 	eff := Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped}
-	if w.out.released {
+	all := len(exits) == 0 && !w.out.escaped
+	if w.out.released || w.out.ended && all { // who sees it end on some paths only releases nothing
 		eff.Release = OnSomePaths
-		if len(exits) == 0 && !w.out.escaped {
+		if all {
 			eff.Release = OnAllPaths
 		}
 		eff.Peer = max(w.out.peer, 0)

@@ -164,10 +164,15 @@ func outermost(fn *ssa.Function) *ssa.Function {
 // outlives the function. Without any slot the thing is lost there.
 func (w *walker) slots(x exit) []Slot {
 	var slots []Slot
+	read := false // by the caller, who may well see the end
 	returned := make(map[ssa.Value]bool)
 	if ret, ok := x.instr.(*ssa.Return); ok {
 		for i, r := range ret.Results {
 			for _, p := range w.held(x.st, r) {
+				if p.isChan() {
+					read = true
+					continue
+				}
 				if p.first() == lostStep {
 					slots = append(slots, Slot{Index: -1})
 					continue
@@ -190,6 +195,9 @@ func (w *walker) slots(x exit) []Slot {
 			}
 		}
 		slots = append(slots, s)
+	}
+	if read && len(slots) == 0 {
+		return []Slot{{Index: -1}}
 	}
 	slices.SortFunc(slots, compareSlots)
 	return slices.Compact(slots)

@@ -128,6 +128,15 @@ func (w *walker) define(st *state, v ssa.Value) {
 			from(v.X, "", "")
 			w.load(st, v)
 		}
+		if v.Op == token.ARROW && v.CommaOk && w.holdsChannel(st, v.X) {
+			w.hold(st, v, chanStep)
+		}
+	case *ssa.Select:
+		for i, s := range v.States {
+			if s.Dir == types.RecvOnly && w.holdsChannel(st, s.Chan) {
+				w.hold(st, v, caseStep(i))
+			}
+		}
 	default:
 		if x := converted(v); x != nil {
 			from(x, "", "")
@@ -238,12 +247,18 @@ func (w *walker) place(st *state, base ssa.Value, step Path, val ssa.Value) []*s
 
 func (w *walker) placePaths(st *state, base ssa.Value, step Path, val ssa.Value, paths []Path) []*state {
 	for _, p := range paths {
-		if p.first() == lostStep || (step+p).steps() > maxSteps {
+		if p.first() == lostStep || p.isChan() && !w.isVariable(base) || (step+p).steps() > maxSteps {
 			return w.escape(val, p)
 		}
 		w.write(st, base, step+p)
 	}
 	return []*state{st}
+}
+
+// isVariable reports whether v is the address of a local variable.
+func (w *walker) isVariable(v ssa.Value) bool {
+	_, ok := w.e.canon(v).(*ssa.Alloc)
+	return ok
 }
 
 // write marks every value on the way from the root to v as holding the thing.

@@ -109,7 +109,7 @@ func (e *engine) releasableAbroad(o *owned) bool {
 	}
 	exported := true
 	for _, ref := range fieldsAlong(o.typ, s.Path, nil) {
-		exported = exported && ref.field.Exported()
+		exported = exported && ref.isExported()
 	}
 	if exported {
 		return true

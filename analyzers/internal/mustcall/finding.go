@@ -67,6 +67,8 @@ type Finding struct {
 	Call    *ssa.Call     // the same
 	Direct  bool          // that call is in the table, so that its receiver is what the thing hangs on
 
+	Result int // of that call: the one that is the thing, if it is Direct
+
 	// Witness is one way out on which the thing is lost: a return, the
 	// closing brace, or the statement that takes it out of its place.
 	// NoPos for NeverReleased.
@@ -82,6 +84,11 @@ type Finding struct {
 	Owner   string     // name of its type
 	Field   *types.Var // the field that holds the thing
 	Methods []Method   // that release it
+
+	// Until is a context that ends the thing, too, or nil. Ended says that
+	// there is one which this function does not see.
+	Until ssa.Value
+	Ended bool
 
 	// Misgiven is a call that would release the thing, had it been made on
 	// the peer that the thing came from; or NoPos.

@@ -175,6 +175,9 @@ func (j *judgement) teardown(d *duty) string {
 			continue
 		}
 		for _, fn := range other.use.releasers {
+			if other.ob.spec != d.ob.spec && takesSignal(fn) {
+				continue // a Run(ctx) that sees to something else when it ends
+			}
 			if recv := fn.Signature.Recv(); recv != nil {
 				if named, _ := deref(recv.Type()); named == d.ref.owner {
 					return fn.Name()
@@ -290,7 +293,7 @@ func (j *judgement) deleted(d *duty) {
 		if use == nil || use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
 			continue
 		}
-		ends := j.endsSomething(fn, d.ob.spec)
+		ends := j.endsSomething(fn, d)
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn {
 				continue
@@ -321,7 +324,10 @@ func (j *judgement) deleted(d *duty) {
 //		delete(r.entries, e.name)
 //		e.Close()
 //	}
-func (j *judgement) endsSomething(fn *ssa.Function, spec *Spec) bool {
+//
+// A method of the entry that is seen, and that does nothing about the thing, does
+// not count.
+func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
@@ -329,12 +335,27 @@ func (j *judgement) endsSomething(fn *ssa.Function, spec *Spec) bool {
 				continue
 			}
 			t := j.e.targetOf(call.Common())
-			if t.obj != nil && t.obj.Signature().Recv() != nil && (spec.isRelease(t.obj) || EndsOwner(t.obj.Name())) {
+			if t.obj != nil && t.obj.Signature().Recv() != nil && (d.ob.spec.isRelease(t.obj) || EndsOwner(t.obj.Name())) && !j.forgets(t, d) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// forgets reports whether t is a method of the entries of d's map that does nothing
+// about what they hold.
+func (j *judgement) forgets(t target, d *duty) bool {
+	if t.fn == nil || len(t.fn.Params) == 0 {
+		return false
+	}
+	m, ok := d.object().Type().Underlying().(*types.Map)
+	rest, isEntry := d.ref.rest.cut(elemStep)
+	if !ok || !isEntry || rest == "" || !types.Identical(m.Elem(), t.fn.Params[0].Type()) {
+		return false
+	}
+	eff := j.e.effect(t.fn, t.fn.Params[0], rest, d.ob)
+	return eff.Release == Never && !eff.Escapes
 }
 
 // lost reports a thing that its function loses on some way out.
@@ -379,9 +400,12 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		Misgiven: b.walker.out.misgiven,
 		Loop:     flow.InLoop(b.call.Block()),
 	}
+	f.Result = b.result
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
+		f.Ended = b.owned.Until == untilOther
 	}
+	f.Until = b.until
 	return f
 }
 

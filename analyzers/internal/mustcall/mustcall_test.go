@@ -37,8 +37,36 @@ import (
 //
 //	func (*Hub) Add() (*Ticket, error)
 //	func (*Hub) Remove(*Ticket)
+//
+// A feed is a watch: it gives a channel that is closed when it has ended, any type
+// may have a method that gives one, and a context may end it.
+//
+//	func Subscribe(ctx Context, topic string, options ...Option) (Feed, error)
+//	func (Feed) Items() <-chan int
+//	func (Feed) Stop()
+//	func ReadAll(dst any, f Feed)
 var (
 	hubAsPeer = mustcall.Recv
+	options   = mustcall.Arg(1)
+	context   = mustcall.Arg(0)
+
+	feed = &mustcall.Spec{
+		Kind: "feed",
+		Acquire: []mustcall.Acquire{
+			{Symbol: symbol.Symbol{Name: "Feed"}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "Both"}, Result: 1},
+			{Symbol: symbol.Symbol{Path: "res", Name: "FeedUntil"}, Until: &context},
+			{Symbol: symbol.Symbol{Path: "res", Name: "FeedWith"}, Until: &options, Optional: symbol.Symbol{Path: "res", Name: "With"}},
+		},
+		Release: []mustcall.Release{
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Feed", Name: "Stop"}, Operand: mustcall.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), Into: []symbol.Symbol{{Path: "res", Name: "Buffer"}}},
+		},
+		Thing:   symbol.Symbol{Path: "res", Name: "Feed"},
+		Given:   "given",
+		Except:  []symbol.Symbol{{Path: "res", Recv: "Radio", Name: "Feed"}},
+		Channel: []string{"Items"},
+	}
 
 	door = &mustcall.Spec{
 		Kind: "door",
@@ -85,6 +113,27 @@ type Hub struct{}
 
 func (h *Hub) Add() (*Ticket, error) { return &Ticket{}, nil }
 func (h *Hub) Remove(t *Ticket)      {}
+
+type Feed interface {
+	Items() <-chan int
+	Stop()
+}
+
+type Hall struct{}
+type Radio struct{}
+type Buffer struct{}
+type Context interface{ Done() <-chan struct{} }
+type Option func()
+
+func (h *Hall) Feed() (Feed, error)                      { return nil, nil }
+func (r *Radio) Feed() (Feed, error)                     { return nil, nil }
+func Both() (int, Feed)                                  { return 0, nil }
+func FeedUntil(ctx Context) (Feed, error)                { return nil, nil }
+func FeedWith(name string, opts ...Option) (Feed, error) { return nil, nil }
+func With(ctx Context) Option                            { return nil }
+func Quiet() Option                                      { return nil }
+func ReadAll(dst any, f Feed)                            {}
+func Read(items <-chan int)                              {}
 
 func Unknown(x any)  {}
 func Exit()          {}
@@ -173,7 +222,7 @@ func (w *world) check(name, src string) {
 		Scopes: make(map[ast.Node]*types.Scope), FileVersions: make(map[*ast.File]string),
 	}
 	pkg := w.typecheck(pkgPath, file, info)
-	res := mustcall.Analyze(build(w.fset, ssa.SanityCheckFunctions, pkg, []*ast.File{file}, info), []*mustcall.Spec{door, ticket}, w)
+	res := mustcall.Analyze(build(w.fset, ssa.SanityCheckFunctions, pkg, []*ast.File{file}, info), []*mustcall.Spec{door, ticket, feed}, w)
 	w.results[pkg] = res
 	if res.CutOff > 0 {
 		w.t.Errorf("%s: %d walks were cut off", name, res.CutOff)
@@ -216,7 +265,9 @@ func build(fset *token.FileSet, mode ssa.BuilderMode, pkg *types.Package, files 
 	}
 }
 
-var wantComment = regexp.MustCompile(`// want (\w+)`)
+// A // want Shape until stands where a context may end the thing as well, and
+// // want Shape ended where there is one that the function does not see.
+var wantComment = regexp.MustCompile(`// want (\w+(?: until| ended)?)`)
 
 func (w *world) compare(name, src string, res *mustcall.Result) {
 	w.t.Helper()
@@ -228,8 +279,15 @@ func (w *world) compare(name, src string, res *mustcall.Result) {
 	}
 	for _, f := range res.Findings {
 		line := w.fset.Position(f.Pos).Line
-		if want[line] != f.Shape.String() {
-			w.t.Errorf("%s:%d: unexpected %s", name, line, f.Shape)
+		found := f.Shape.String()
+		switch {
+		case f.Until != nil:
+			found += " until"
+		case f.Ended:
+			found += " ended"
+		}
+		if want[line] != found {
+			w.t.Errorf("%s:%d: unexpected %s", name, line, found)
 		}
 		delete(want, line)
 		if f.Shape != mustcall.NeverReleased && f.Shape != mustcall.Replaced && !f.Witness.IsValid() {

@@ -13,6 +13,7 @@ import (
 //	[]      some element of a slice, array or map
 //	()      a call of a func value: calling it releases the thing
 //	#1      component 1 of a tuple
+//	<       a channel that is closed when the thing has ended
 //
 // Pointers are followed silently: p and *p have the same paths. So for
 //
@@ -24,6 +25,7 @@ type Path string
 const (
 	elemStep Path = "[]"
 	callStep Path = "()"
+	chanStep Path = "<" // always the last
 )
 
 // maxSteps bounds how deep an obligation is followed into nested structures;
@@ -41,11 +43,15 @@ func (p Path) head() int {
 	if p[0] == '[' || p[0] == '(' {
 		return 2
 	}
-	if i := strings.IndexAny(string(p[1:]), ".[(#"); i >= 0 {
+	if i := strings.IndexAny(string(p[1:]), ".[(#<"); i >= 0 {
 		return i + 1
 	}
 	return len(p)
 }
+
+// isChan reports whether p leads to a channel that is closed when the thing has
+// ended, and not to the thing.
+func (p Path) isChan() bool { return strings.HasSuffix(string(p), string(chanStep)) }
 
 // first returns the first step of p.
 func (p Path) first() Path { return p[:p.head()] }
@@ -60,7 +66,7 @@ func (p Path) cut(prefix Path) (Path, bool) {
 		return "", false
 	}
 	rest := p[len(prefix):]
-	if rest == "" || prefix == "" || strings.IndexByte(".[(#", rest[0]) >= 0 {
+	if rest == "" || prefix == "" || strings.IndexByte(".[(#<", rest[0]) >= 0 {
 		return rest, true
 	}
 	return "", false
@@ -82,6 +88,10 @@ type fieldRef struct {
 	owner *types.Named // nil if the struct type has no name
 	rest  Path
 }
+
+// isExported reports whether other packages can select the field, or what is in it:
+// what an embedded struct has is promoted.
+func (r fieldRef) isExported() bool { return r.field.Exported() || r.field.Embedded() }
 
 // fieldsAlong returns the fields that p passes when it starts at a value of
 // type t, outermost first. It stops where the types no longer tell: owners, if

@@ -2,6 +2,7 @@ package mustcall
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -267,13 +268,30 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
 			return false
 		}
-		return v != w.ob.birth
+		return v != w.ob.birth && !w.madeFromLocal(v, n)
 	case *ssa.Extract:
 		return v.Tuple != w.ob.birth
 	case *ssa.Parameter:
 		return v.Parent() == w.fn || !w.isLocal(v.Parent())
 	}
 	return true
+}
+
+// madeFromLocal reports whether a call of a method that is not seen gives something
+// made of nothing but what the function has made: it belongs to the function then.
+//
+//	c := new(Config)
+//	completed := c.Complete()
+func (w *walker) madeFromLocal(call *ssa.Call, n int) bool {
+	t := w.e.targetOf(&call.Call)
+	if t.obj == nil || t.fn != nil || t.invoke || len(t.args) != 1 || t.obj.Signature().Recv() == nil {
+		return false
+	}
+	if _, isPtr := t.args[0].Type().Underlying().(*types.Pointer); !isPtr {
+		return false
+	}
+	p := w.e.resolve(t.args[0])
+	return !w.outlivesN(p.root, p.path+elemStep, n+1)
 }
 
 // isLocal reports whether fn is w's function or a literal in it.

@@ -28,6 +28,14 @@ type Acquire struct {
 	// Variant, if set, tells acquisitions of one kind apart that differ
 	// in what they cost. The engine passes it on.
 	Variant string
+
+	// Until, if set, is the operand that ends the thing as well: a context.
+	// Where it is Optional, the operand is a list of options, and the context
+	// the argument of that function. The engine passes it on.
+	//
+	//	record.NewBroadcaster(record.WithContext(ctx))
+	Until    *Operand
+	Optional symbol.Symbol
 }
 
 // A Release is a function or method whose call meets an obligation.
@@ -39,6 +47,10 @@ type Release struct {
 	// acquiring call: RemoveEventHandler(reg) counts on the informer
 	// that gave reg, and on no other.
 	Peer *Operand
+
+	// Into, if set, are types of the first argument that are meant: copying
+	// into a buffer does not fail half way.
+	Into []symbol.Symbol
 }
 
 // A Spec is a kind of thing that must be released: how the obligation is
@@ -58,6 +70,17 @@ type Spec struct {
 	// Thing is the type of the things, where they have no method that
 	// releases them.
 	Thing symbol.Symbol
+
+	// Given names the Variant of what comes out of a func value that returns a
+	// Thing and an error, if such a func gives the thing away.
+	Given string
+
+	// Except are functions that a row with nothing but a name does not mean.
+	Except []symbol.Symbol
+
+	// Channel are methods of the thing that give a channel. It is closed when
+	// the thing has ended, and who has seen that has nothing left to release.
+	Channel []string
 
 	// FailsAtEnd says that an acquisition fails only if what it is made on
 	// has ended, and everything around it with that: what else is lost then
@@ -80,6 +103,7 @@ type Spec struct {
 type table struct {
 	acquire map[symbol.Symbol]acquisition
 	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
+	given   map[symbol.Symbol]*Spec // by the type of the thing, of specs that have Given
 	kinds   map[string]*Spec
 	any     *Spec // for questions that do not depend on the spec
 }
@@ -93,6 +117,7 @@ func newTable(specs []*Spec) *table {
 	t := &table{
 		acquire: make(map[symbol.Symbol]acquisition),
 		carried: make(map[symbol.Symbol]*Spec),
+		given:   make(map[symbol.Symbol]*Spec),
 		kinds:   make(map[string]*Spec),
 	}
 	for _, s := range specs {
@@ -109,6 +134,9 @@ func newTable(specs []*Spec) *table {
 		if s.Thing != (symbol.Symbol{}) {
 			t.carried[s.Thing] = s
 		}
+		if s.Given != "" {
+			t.given[s.Thing] = s
+		}
 	}
 	return t
 }
@@ -119,6 +147,9 @@ func (t *table) method(fn *types.Func, recv types.Type) (acquisition, bool) {
 	a, ok := t.acquire[symbol.Symbol{Name: fn.Name()}]
 	sig := fn.Signature()
 	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() {
+		return acquisition{}, false
+	}
+	if slices.Contains(a.spec.Except, symbol.Of(fn)) {
 		return acquisition{}, false
 	}
 	for _, name := range a.spec.All {

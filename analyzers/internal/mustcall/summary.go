@@ -114,6 +114,7 @@ type Owned struct {
 	Kind    string // of the Spec
 	Variant string // of the Acquire
 	Slots   []Slot
+	Until   int      // 1 + the parameter that is a context which ends the thing, or untilOther, or 0
 	OK      int      // index of the bool result that is true if there is a thing, or 0
 	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
 	Methods []Method // of the owner, that release it

@@ -39,6 +39,7 @@ type obligation struct {
 // An outcome is what all paths from the birth come to.
 type outcome struct {
 	released bool      // on some path
+	ended    bool      // it is seen to have ended by itself on some path
 	atEnd    bool      // in a goroutine, or by something that was handed the release
 	escaped  bool      // on some path
 	served   bool      // on some path
@@ -259,7 +260,7 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 // prune drops what b and the blocks behind it do not ask for.
 func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 	for h, written := range st.hold {
-		if !w.e.liveAt(h.v, b) && !(written && w.outlives(w.e.resolve(h.v).root, h.path)) {
+		if !w.e.liveAt(h.v, b) && !(h.path.isChan() && w.e.isAsked(h.v, b)) && !(written && w.outlives(w.e.resolve(h.v).root, h.path)) {
 			delete(st.hold, h)
 		}
 	}

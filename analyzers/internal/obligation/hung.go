@@ -51,6 +51,45 @@ func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetim
 	return lifetime.Verdict{}
 }
 
+// JudgeMade says how often the thing of a finding is made while the process runs,
+// as far as graph shows.
+func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	return r.graph(graph).Judge(r.lifetimes.Made(f.Call))
+}
+
+// An Ending is what a context does for the thing that was made with it.
+type Ending uint8
+
+// The endings.
+const (
+	NoContext Ending = iota // there is none
+	NeverEnds               // it ends nothing: context.Background()
+	Outlives                // it ends later than who forgets the thing
+	MayEnd                  // nobody sees when it ends
+	EndsWith                // it ends with who forgets the thing
+)
+
+// JudgeUntil says what the context does that the thing of a finding was made with,
+// as far as graph shows, and why.
+func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending, lifetime.Verdict) {
+	switch {
+	case f.Ended:
+		return EndsWith, lifetime.Verdict{}
+	case f.Until == nil:
+		return NoContext, lifetime.Verdict{}
+	case r.lifetimes.IsNever(f.Until):
+		return NeverEnds, lifetime.Verdict{}
+	}
+	v := r.graph(graph).Judge(r.lifetimes.Until(f.Call, f.Until))
+	switch {
+	case v.GoesAway():
+		return Outlives, v
+	case v.Life == lifetime.Unknown:
+		return MayEnd, v
+	}
+	return EndsWith, v
+}
+
 // putInto returns the object in a field of which the result of call is stored.
 func putInto(call *ssa.Call) ssa.Value {
 	values := []ssa.Value{call}
@@ -210,6 +249,7 @@ func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func]*hanger {
 // isHanging reports whether the finding is about something that no caller can
 // release any more, and that ends with what it hangs on.
 func isHanging(f *mustcall.Finding) bool {
-	i := slices.IndexFunc(resource.All, func(r *resource.Resource) bool { return r.Kind == f.Kind })
-	return resource.All[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
+	all := resource.All()
+	i := slices.IndexFunc(all, func(r *resource.Resource) bool { return r.Kind == f.Kind })
+	return all[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
 }

@@ -38,6 +38,9 @@ type Result struct {
 	Repeats  []mustcall.Finding // in source order, see mustcall.Result
 	Hung     []Hung             // in source order, those of findings not included
 
+	// Matters says that the package may hold things of the table.
+	Matters bool
+
 	lifetimes *lifetime.Package // nil if there is nothing to judge
 }
 
@@ -77,8 +80,9 @@ func (f *typeFact) String() string { return f.TypeSummary.String() }
 func (*tracked) String() string    { return "tracked" }
 
 func specs() []*mustcall.Spec {
-	specs := make([]*mustcall.Spec, len(resource.All))
-	for i, r := range resource.All {
+	all := resource.All()
+	specs := make([]*mustcall.Spec, len(all))
+	for i, r := range all {
 		specs[i] = &r.Spec
 	}
 	return specs
@@ -92,6 +96,7 @@ func run(pass *analysis.Pass) (any, error) {
 	if !matters(pass) {
 		return res, nil
 	}
+	res.Matters = true
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
 	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows}
 	out := mustcall.Analyze(pkg, specs(), importer{pass})
@@ -128,7 +133,7 @@ func matters(pass *analysis.Pass) bool {
 	}
 	for _, imp := range pass.Pkg.Imports() {
 		var fact tracked
-		if resource.Modelled(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || ssaform.IsWholeProgram()) {
+		if resource.Gives(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || ssaform.IsWholeProgram()) {
 			return true
 		}
 	}

@@ -15,13 +15,25 @@ type Late struct {
 	Graph  *lifetime.Graph // of the package; nil if there is no need to know it
 	Labels *labels.Graph   // likewise
 	Judge  func(*Program) []analysis.Diagnostic
+
+	Profiles bool // the package serves profiles
+}
+
+// Now reports what a check finds while only its own package is known, and returns what
+// is needed to judge it again. graph is that of the package, or nil.
+func Now(pass *analysis.Pass, graph *lifetime.Graph, judge func(*Program) []analysis.Diagnostic) *Late {
+	for _, d := range judge(nil) {
+		pass.Report(d)
+	}
+	return &Late{Graph: graph, Judge: judge}
 }
 
 // A Program is all packages of a run.
 type Program struct {
-	Graph  *lifetime.Graph
-	Labels *labels.Graph
-	Named  map[string]bool // import paths of the packages whose findings are reported
+	Graph    *lifetime.Graph
+	Labels   *labels.Graph
+	Profiles map[string]bool // import paths of the packages that are in a program which serves profiles
+	Named    map[string]bool // import paths of the packages whose findings are reported
 }
 
 // Lifetimes returns the graph of the program, or nil if there is no program.

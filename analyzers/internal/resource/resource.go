@@ -24,6 +24,11 @@ type Resource struct {
 	// with it: to forget it is a leak if that lives longer than the function
 	// or object that forgets.
 	Hangs bool
+
+	// Of a resource of the user's own: what to say of a forgotten one, and where
+	// its acquisitions and releases, in that order, are written down.
+	Message string
+	Lines   []string
 }
 
 // A Cost is what one forgotten object keeps for ever.
@@ -43,16 +48,34 @@ func Modelled(path string) bool {
 	return slices.Contains(modelled, path) || strings.HasPrefix(path, informers)
 }
 
-// All is the whole table.
-var All = []*Resource{Workqueue, Handler}
+// table is what leaklint knows by itself.
+var table = []*Resource{Workqueue, Handler, Broadcaster, Watch, Stream}
 
-var modelled = Packages(All...)
+var modelled = Packages(table...)
+
+// All returns the whole table.
+func All() []*Resource { return slices.Concat(table, own) }
+
+// givers are packages by whose functions one gets modelled things without naming
+// any: clients give watches and streams.
+var givers = []string{
+	"k8s.io/client-go/dynamic",
+	"k8s.io/client-go/kubernetes",
+	"k8s.io/client-go/metadata",
+	"sigs.k8s.io/controller-runtime/pkg/client",
+}
+
+// Gives reports whether who imports that package may acquire things of the table.
+func Gives(path string) bool {
+	return Modelled(path) || slices.Contains(ownPackages, path) || slices.Contains(starters, path) ||
+		slices.ContainsFunc(givers, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
+}
 
 // Packages returns the import paths that declare what the resources name.
 func Packages(resources ...*Resource) []string {
 	var paths []string
 	add := func(s symbol.Symbol) {
-		if s.Path != "" && !slices.Contains(paths, s.Path) {
+		if strings.Contains(s.Path, ".") && !slices.Contains(paths, s.Path) { // not those of the standard library
 			paths = append(paths, s.Path)
 		}
 	}

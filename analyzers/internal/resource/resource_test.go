@@ -98,7 +98,7 @@ func TestHandlers(t *testing.T) {
 
 // TestCosts checks that each acquisition has a cost.
 func TestCosts(t *testing.T) {
-	for _, r := range resource.All {
+	for _, r := range resource.All() {
 		used := make(map[string]bool)
 		for _, a := range r.Acquire {
 			if _, ok := r.Costs[a.Variant]; !ok {

@@ -30,6 +30,14 @@ func (s Symbol) String() string {
 	return s.Path + ".(" + s.Recv + ")." + s.Name
 }
 
+// Local returns the symbol in the form (Recv).Name, as it is seen from its package.
+func (s Symbol) Local() string {
+	if s.Recv == "" {
+		return s.Name
+	}
+	return "(" + s.Recv + ")." + s.Name
+}
+
 // Of returns the symbol of fn. Instantiated functions and methods have the
 // symbol of their generic origin.
 func Of(fn *types.Func) Symbol {

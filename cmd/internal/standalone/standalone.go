@@ -11,6 +11,7 @@ package standalone
 import (
 	"errors"
 	"fmt"
+	"go/types"
 	"io"
 	"slices"
 	"strings"
@@ -37,6 +38,22 @@ type Result struct {
 	Graph  *checker.Graph  // IsRoot marks the actions of the packages named
 	Named  map[string]bool // import paths of the packages named
 	Errors []error         // of packages that could not be analyzed
+}
+
+// Package returns the package with that import path, if anything that was analyzed
+// comes to it, or nil.
+func (r *Result) Package(path string) *types.Package {
+	var found *types.Package
+	var pkgs []*packages.Package
+	for _, act := range r.Graph.Roots {
+		pkgs = append(pkgs, act.Package)
+	}
+	packages.Visit(pkgs, nil, func(pkg *packages.Package) {
+		if pkg.PkgPath == path {
+			found = pkg.Types
+		}
+	})
+	return found
 }
 
 // Run analyzes the packages that cfg names. It fails if there are none; a

@@ -14,7 +14,7 @@ type Server struct {
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	inf := s.informers[r.URL.Path]
-	go func() { // want `goroutine may wait forever in WaitForCacheSync; nothing ends it \(leaks 1 goroutine each time, added per request in ServeHTTP\)`
+	go func() { // want `goroutine may wait forever in WaitForCacheSync; nothing ends it \(leaks 1 goroutine each time, started per request in ServeHTTP\)`
 		if cache.WaitForCacheSync(wait.NeverStop, inf.HasSynced) {
 			println("synced")
 		}

@@ -1,0 +1,16 @@
+package broadcastershutdown_test
+
+import (
+	"testing"
+
+	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
+	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
+)
+
+var patterns = []string{"./broadcastershutdown/..."}
+
+func Test(t *testing.T) { leaktest.Run(t, broadcastershutdown.Analyzer, patterns...) }
+
+func TestDeterministic(t *testing.T) {
+	leaktest.Deterministic(t, broadcastershutdown.Analyzer, patterns...)
+}

@@ -1,0 +1,14 @@
+package informerstop_test
+
+import (
+	"testing"
+
+	"github.com/leaklint/leaklint/analyzers/informerstop"
+	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
+)
+
+var patterns = []string{"./informerstop/..."}
+
+func Test(t *testing.T) { leaktest.Run(t, informerstop.Analyzer, patterns...) }
+
+func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, informerstop.Analyzer, patterns...) }

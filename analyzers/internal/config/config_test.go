@@ -1,0 +1,120 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+const good = `resources:
+  - kind: session
+    acquire:
+      - example.com/db.Open
+      - example.com/db/v2.(*Pool).Session
+    carrier: result 1
+    release:
+      - example.com/db.(Session).Close
+      - example.com/db.Drop
+      - example.com/db.Put: argument 2
+      - example.com/db.(Pool).Put: argument 0
+    message: keeps a connection
+`
+
+func TestParse(t *testing.T) {
+	list, err := parse("f", []byte(good))
+	if err != nil || len(list) != 1 {
+		t.Fatal(err, list)
+	}
+	r := list[0]
+	if r.Kind != "session" || r.Message != "keeps a connection" {
+		t.Errorf("got kind %q, message %q", r.Kind, r.Message)
+	}
+	for i, want := range []symbol.Symbol{{Path: "example.com/db", Name: "Open"}, {Path: "example.com/db/v2", Recv: "Pool", Name: "Session"}} {
+		if a := r.Acquire[i]; a.Symbol != want || a.Result != 1 {
+			t.Errorf("acquire %d: %v", i, a)
+		}
+	}
+	for i, want := range []mustcall.Operand{mustcall.Recv, mustcall.Arg(0), mustcall.Arg(2), mustcall.Arg(0)} {
+		if got := r.Release[i].Operand; got != want {
+			t.Errorf("release %d: operand %d, want %d", i, got, want)
+		}
+	}
+	if want := "f:4 f:5 f:8 f:9 f:10 f:11"; strings.Join(r.Lines, " ") != want {
+		t.Errorf("lines %v, want %s", r.Lines, want)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, test := range []struct{ name, from, to, want string }{
+		{"unknown key", "message:", "mesage:", `f:12: unknown key "mesage" in a resource: do you mean "message"?`},
+		{"unknown key at the top", "resources:", "resource:", `f:1: unknown key "resource" in the file: do you mean "resources"?`},
+		{"key twice", "    carrier: result 1\n", "    kind: door\n", `f:6: key "kind" is there twice`},
+		{"no kind", "  - kind: session\n    acquire:", "  - acquire:", `f:2: a resource needs the key "kind"`},
+		{"kind of leaklint's", "kind: session", "kind: workqueue", `f:2: leaklint has a kind "workqueue" already`},
+		{"no function", "example.com/db.Open", "example.com/db", `f:4: "example.com/db" names no function: want import/path.Func or import/path.(Type).Method`},
+		{"no method", "(Session).Close", "(Session)Close", `f:8: "example.com/db.(Session)Close" names no function`},
+		{"wrong result", "result 1", "second", `f:6: carrier is "second": want "result 0", counted from 0`},
+		{"negative", "argument 2", "argument -1", `f:10: what is released is "argument -1": want "argument 0", counted from 0`},
+		{"function without operand", "Put: argument 2", "Put: receiver", `f:10: example.com/db.Put is no method: say which argument is released, as in "example.com/db.Put: argument 0"`},
+		{"no list", "resources:\n  - kind", "resources:\n    kind", `f:2: want a list under "resources"`},
+		{"no message", "message: keeps a connection", "message:", `f:12: want "message" to be a line of text`},
+		{"no YAML", "resources:", "resources", `f: line 2: mapping values are not allowed in this context`},
+		{"two documents", "resources:", "{}\n---\nresources:", `f: want one document`},
+		{"a list", good, "- a\n", `f:1: want the file to have the keys resources`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := strings.Replace(good, test.from, test.to, 1)
+			if text == good {
+				t.Fatal("nothing was changed")
+			}
+			list, err := parse("f", []byte(text))
+			if err == nil {
+				t.Fatalf("no error, but %d resources", len(list))
+			}
+			if !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("got  %s\nwant %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestTwoOfAKind(t *testing.T) {
+	_, err := parse("f", []byte(good+strings.TrimPrefix(good, "resources:\n")))
+	if err == nil || !strings.HasPrefix(err.Error(), `f:13: there are two resources of kind "session"`) {
+		t.Error(err)
+	}
+}
+
+func TestEmpty(t *testing.T) {
+	for _, text := range []string{"", "# nothing yet\n", "{}\n"} {
+		if list, err := parse("f", []byte(text)); err != nil || len(list) > 0 {
+			t.Errorf("%q: %v %v", text, list, err)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	dir := t.TempDir()
+	below := filepath.Join(dir, "a", "b")
+	if err := os.MkdirAll(below, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if file, err := Find(below); err != nil || file != "" {
+		t.Errorf("none: %q %v", file, err)
+	}
+	want := filepath.Join(dir, Name)
+	if err := os.WriteFile(want, []byte(good), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	file, err := Find(below)
+	if err != nil || file != want {
+		t.Errorf("got %q %v, want %s", file, err, want)
+	}
+	if list, err := Read(file); err != nil || len(list) != 1 {
+		t.Errorf("%v %v", list, err)
+	}
+}

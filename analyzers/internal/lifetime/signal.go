@@ -1,0 +1,313 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// A signal ends what was started with it: a context, or a channel that is closed.
+// What runs until then hangs on the signal, as a handler hangs on an informer, so
+// that the same climb tells who outlives whom. A signal that the function itself
+// brings about is made by it.
+//
+//	ctx, cancel := context.WithCancel(parent)    made, if cancel is used; else as parent
+//	klog.NewContext(parent, logger)              as parent
+//	ctx.Done()                                   as ctx
+//	make(chan struct{})                          made, if it may be closed; else never
+//	context.Background(), wait.NeverStop, nil    never
+
+// cancellers give a context that ends with a call of their second result.
+var cancellers = []symbol.Symbol{
+	{Path: "context", Name: "WithCancel"},
+	{Path: "context", Name: "WithCancelCause"},
+}
+
+// enders give a context that ends by itself: in time, or with the request or the
+// goroutines that it is for.
+var enders = []symbol.Symbol{
+	{Path: "context", Name: "WithTimeout"},
+	{Path: "context", Name: "WithTimeoutCause"},
+	{Path: "context", Name: "WithDeadline"},
+	{Path: "context", Name: "WithDeadlineCause"},
+	{Path: "golang.org/x/sync/errgroup", Name: "WithContext"},
+}
+
+// nevers give a signal that does not come.
+var nevers = []symbol.Symbol{
+	{Path: "context", Name: "Background"},
+	{Path: "context", Name: "TODO"},
+	{Path: "context", Name: "WithoutCancel"},
+	{Path: wait, Name: "NeverStop"},
+}
+
+// IsSignal reports whether values of type t are contexts, or channels to wait on
+// that carry nothing.
+func IsSignal(t types.Type) bool {
+	if ch, ok := t.Underlying().(*types.Chan); ok {
+		s, ok := ch.Elem().Underlying().(*types.Struct)
+		return ok && s.NumFields() == 0
+	}
+	return symbol.OfType(t) == symbol.Symbol{Path: "context", Name: "Context"}
+}
+
+// givesSignal reports whether a call with results of type t gives a signal.
+func givesSignal(t types.Type) bool {
+	tuple, ok := t.(*types.Tuple)
+	if !ok {
+		return IsSignal(t)
+	}
+	for v := range tuple.Variables() {
+		if IsSignal(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// traceSignal returns where a call has the signal from that it gives. It reports
+// false for a function of the package, whose body tells.
+func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) {
+	made := []Origin{s.made(at)}
+	callee := symbol.Callee(c)
+	if callee == nil {
+		return made, true // nobody knows: let it be one that comes
+	}
+	if fn := c.StaticCallee(); fn != nil && len(fn.Blocks) > 0 && s.g.nodes[ID(fn)] != nil {
+		return nil, false
+	}
+	args := argsOf(c)
+	sym := symbol.Of(callee)
+	switch {
+	case slices.Contains(nevers, sym):
+		return []Origin{{Kind: Never}}, true
+	case slices.Contains(enders, sym), slices.Contains(cancellers, sym) && s.isCancelled(at):
+		return made, true
+	case strings.Contains(callee.Name(), "SignalHandler"), sym == symbol.Symbol{Path: "os/signal", Name: "NotifyContext"}:
+		return []Origin{{Kind: Shared}}, true // signals.SetupSignalHandler()
+	}
+	var all []Origin
+	for _, a := range args {
+		if IsSignal(a.Type()) {
+			all = append(all, s.originsOf(a)...)
+		}
+	}
+	if len(all) == 0 {
+		return made, true // r.Context(): somebody ends it
+	}
+	return all, true
+}
+
+// isCancelled reports whether the second result of a call is used for anything: it
+// may be the func that ends the first.
+func (s *scanner) isCancelled(at *ssa.Call) bool {
+	for _, ref := range *at.Referrers() {
+		if x, ok := ref.(*ssa.Extract); ok && x.Index == 1 {
+			return s.isUsed(x, 4, func(c ssa.CallInstruction, v ssa.Value) bool { return true })
+		}
+	}
+	return false
+}
+
+// traceChan: a channel that is made here ends with the function's object, or its
+// call, if somebody may close it.
+func (s *scanner) traceChan(v *ssa.MakeChan) []Origin {
+	if IsSignal(v.Type()) && !s.isUsed(v, 6, closes) {
+		return []Origin{{Kind: Never}}
+	}
+	return []Origin{s.made(v)}
+}
+
+// closes reports whether a call that is given the channel v may close it, or send
+// on it. One that takes a channel to receive from cannot.
+func closes(c ssa.CallInstruction, v ssa.Value) bool {
+	ch, ok := v.Type().Underlying().(*types.Chan)
+	return !ok || ch.Dir() != types.RecvOnly
+}
+
+// isUsed reports whether v may come to a call for which does is true, or out of
+// sight: by a variable, a closure, or a field of the package, which may be a map.
+func (s *scanner) isUsed(v ssa.Value, depth int, does func(ssa.CallInstruction, ssa.Value) bool) bool {
+	if depth == 0 {
+		return true
+	}
+	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool { return s.isUsedBy(ref, v, depth, does) })
+}
+
+func (s *scanner) isUsedBy(ref ssa.Instruction, v ssa.Value, depth int, does func(ssa.CallInstruction, ssa.Value) bool) bool {
+	again := func(v ssa.Value) bool { return s.isUsed(v, depth-1, does) }
+	switch ref := ref.(type) {
+	case ssa.CallInstruction:
+		if b, ok := ref.Common().Value.(*ssa.Builtin); ok && b.Name() != "close" && b.Name() != "append" {
+			return false // len(m), delete(m, k)
+		}
+		return does(ref, v)
+	case *ssa.Send:
+		return true
+	case *ssa.Select:
+		return slices.ContainsFunc(ref.States, func(st *ssa.SelectState) bool { return st.Chan == v && st.Dir == types.SendOnly || st.Send == v })
+	case *ssa.UnOp: // a receive waits for others
+		return ref.Op == token.MUL && again(ref)
+	case *ssa.ChangeType:
+		ch, ok := ref.Type().Underlying().(*types.Chan)
+		return (!ok || ch.Dir() != types.RecvOnly) && again(ref)
+	case *ssa.Phi, *ssa.Lookup, *ssa.Range, *ssa.Next, *ssa.Extract, *ssa.IndexAddr, *ssa.Index:
+		return again(ref.(ssa.Value))
+	case *ssa.MakeClosure:
+		for i, b := range ref.Bindings {
+			if b == v && again(ref.Fn.(*ssa.Function).FreeVars[i]) {
+				return true
+			}
+		}
+		return false
+	case *ssa.Store:
+		return ref.Val == v && s.isUsedAt(ref.Addr, depth, does)
+	case *ssa.MapUpdate:
+		load, ok := ref.Map.(*ssa.UnOp)
+		return ref.Value == v && (!ok || s.isUsedAt(load.X, depth, does))
+	case *ssa.DebugRef, *ssa.BinOp, *ssa.If, *ssa.FieldAddr:
+		return false
+	}
+	return true
+}
+
+// isUsedAt does so for what is stored at an address.
+func (s *scanner) isUsedAt(addr ssa.Value, depth int, does func(ssa.CallInstruction, ssa.Value) bool) bool {
+	switch addr := addr.(type) {
+	case *ssa.Alloc:
+		return s.isUsed(addr, depth-1, does)
+	case *ssa.FieldAddr:
+		name := fieldName(addr.X.Type(), addr.Field)
+		if name == "" || mayBeUsedAbroad(addr) {
+			return true
+		}
+		return slices.ContainsFunc(s.selections(name), func(v ssa.Value) bool { return v != addr && s.isUsed(v, depth-1, does) })
+	}
+	return true
+}
+
+// mayBeUsedAbroad reports whether other packages can select the field.
+func mayBeUsedAbroad(fa *ssa.FieldAddr) bool {
+	t := deref(fa.X.Type())
+	return token.IsExported(symbol.OfType(t).Name) && t.Underlying().(*types.Struct).Field(fa.Field).Exported()
+}
+
+// selections returns the selections of a field in the package.
+func (s *scanner) selections(name string) []ssa.Value {
+	if s.selected == nil {
+		s.selected = make(map[string][]ssa.Value)
+		for _, fn := range s.funcs {
+			for _, b := range fn.Blocks {
+				for _, instr := range b.Instrs {
+					switch instr := instr.(type) {
+					case *ssa.FieldAddr:
+						s.selects(fieldName(instr.X.Type(), instr.Field), instr)
+					case *ssa.Field:
+						s.selects(fieldName(instr.X.Type(), instr.Field), instr)
+					}
+				}
+			}
+		}
+	}
+	return s.selected[name]
+}
+
+func (s *scanner) selects(name string, v ssa.Value) {
+	s.selected[name] = append(s.selected[name], v)
+}
+
+// Until returns the place of a call that starts something which runs until the
+// signal comes.
+func (p *Package) Until(instr ssa.CallInstruction, signal ssa.Value) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	place := p.place(instr, p.scan.signalOf(signal))
+	place.done = "started"
+	return place
+}
+
+// Object returns the place of a call on an object, for the question whether that is
+// a new one each time. What is in a field is as new as the struct, unless the
+// function puts it there.
+func (p *Package) Object(instr ssa.CallInstruction, object ssa.Value) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.place(instr, whetherFresh(p.scan.objectOf(object, 8)))
+}
+
+func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
+	if depth == 0 {
+		return s.originsOf(v)
+	}
+	switch x := v.(type) {
+	case *ssa.FieldAddr:
+		if stored := s.storedIn(x); len(stored) > 0 {
+			return stored
+		}
+		return s.objectOf(x.X, depth-1)
+	case *ssa.Field:
+		return s.objectOf(x.X, depth-1)
+	case *ssa.Call: // an accessor
+		c := x.Common()
+		callee := symbol.Callee(c)
+		if args := argsOf(c); callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && !Makes(callee.Name()) {
+			return s.objectOf(args[0], depth-1)
+		}
+	}
+	if x := sameAs(v); x != nil {
+		return s.objectOf(x, depth-1)
+	}
+	return s.originsOf(v)
+}
+
+// storedIn returns what the function of a selection stores in the field.
+func (s *scanner) storedIn(fa *ssa.FieldAddr) []Origin {
+	var all []Origin
+	name := fieldName(fa.X.Type(), fa.Field)
+	for _, sel := range s.selections(name) {
+		other, ok := sel.(*ssa.FieldAddr)
+		if !ok || name == "" || other.Parent() != fa.Parent() {
+			continue
+		}
+		for _, ref := range *other.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == other {
+				all = append(all, s.originsOf(st.Val)...)
+			}
+		}
+	}
+	return all
+}
+
+// IsNever reports whether the signal does not come, as the package shows.
+func (p *Package) IsNever(signal ssa.Value) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !slices.ContainsFunc(p.scan.signalOf(signal), p.scan.mayCome)
+}
+
+// mayCome reports whether a signal from o may come at all. That in a field does not
+// if all that is put there does not.
+func (s *scanner) mayCome(o Origin) bool {
+	if o.Kind == FromScope {
+		return slices.ContainsFunc(o.of, s.mayCome)
+	}
+	writes := s.g.writes[o.Field]
+	if o.Kind != FromField || len(writes) == 0 {
+		return o.Kind != Never
+	}
+	return slices.ContainsFunc(writes, func(w *write) bool {
+		return len(w.from) == 0 || slices.ContainsFunc(w.from, func(o Origin) bool { return o.Kind != Never })
+	})
+}
+
+func (s *scanner) signalOf(v ssa.Value) []Origin {
+	if of := s.originsOf(v); len(of) > 0 {
+		return of
+	}
+	return []Origin{{Kind: Never}} // nil
+}

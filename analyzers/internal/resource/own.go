@@ -1,0 +1,80 @@
+package resource
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// Resources of the user's own.
+var (
+	own         []*Resource
+	ownPackages []string
+)
+
+// Own returns the resources of the user's own.
+func Own() []*Resource { return own }
+
+// SetOwn sets the resources of the user's own. It is called before anything is
+// analyzed, if at all.
+func SetOwn(list []*Resource) {
+	own, ownPackages = list, nil
+	for _, r := range list {
+		for _, a := range r.Acquire {
+			ownPackages = append(ownPackages, a.Symbol.Path)
+		}
+	}
+}
+
+// IsKind reports whether leaklint itself has a kind of that name.
+func IsKind(kind string) bool {
+	return slices.ContainsFunc(table, func(r *Resource) bool { return r.Kind == kind })
+}
+
+// Check checks that the functions are declared that a resource of the user's own
+// names. find returns a package by its path, or nil if it is not part of the program.
+func (r *Resource) Check(find func(path string) *types.Package) error {
+	var names []symbol.Symbol
+	for _, a := range r.Acquire {
+		names = append(names, a.Symbol)
+	}
+	for _, rel := range r.Release {
+		names = append(names, rel.Symbol)
+	}
+	for i, s := range names {
+		pkg := find(s.Path)
+		if pkg == nil {
+			continue
+		}
+		fn := lookup(pkg, s)
+		switch {
+		case fn == nil:
+			return fmt.Errorf("%s: package %s has no %s", r.Lines[i], s.Path, s.Local())
+		case i < len(r.Acquire) && r.Acquire[i].Result >= fn.Signature().Results().Len():
+			return fmt.Errorf("%s: %s has no result %d", r.Lines[i], s, r.Acquire[i].Result)
+		case i >= len(r.Acquire) && int(r.Release[i-len(r.Acquire)].Operand) >= fn.Signature().Params().Len():
+			return fmt.Errorf("%s: %s has no argument %d", r.Lines[i], s, r.Release[i-len(r.Acquire)].Operand)
+		}
+	}
+	return nil
+}
+
+// lookup returns the function or method that s names, or nil. A method is declared by
+// its type, not by one that is embedded in that.
+func lookup(pkg *types.Package, s symbol.Symbol) *types.Func {
+	if s.Recv == "" {
+		fn, _ := pkg.Scope().Lookup(s.Name).(*types.Func)
+		return fn
+	}
+	t, ok := pkg.Scope().Lookup(s.Recv).(*types.TypeName)
+	if !ok {
+		return nil
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t.Type(), true, pkg, s.Name)
+	if fn, ok := obj.(*types.Func); ok && symbol.Of(fn) == s {
+		return fn
+	}
+	return nil
+}

@@ -1,0 +1,14 @@
+package pprofserver_test
+
+import (
+	"testing"
+
+	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
+	"github.com/leaklint/leaklint/analyzers/pprofserver"
+)
+
+var patterns = []string{"./pprofserver/..."}
+
+func Test(t *testing.T) { leaktest.Run(t, pprofserver.Analyzer, patterns...) }
+
+func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, pprofserver.Analyzer, patterns...) }

@@ -1,0 +1,44 @@
+package streamclose
+
+import (
+	_ "embed"
+	"reflect"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/analyzers/internal/docs"
+	"github.com/leaklint/leaklint/analyzers/internal/obligation"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/start"
+	"github.com/leaklint/leaklint/analyzers/internal/unmet"
+	"github.com/leaklint/leaklint/analyzers/internal/wording"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer reports streams of the API server that are left open.
+var Analyzer = &analysis.Analyzer{
+	Name:       "streamclose",
+	Doc:        docs.MustExtract(doc, "streamclose"),
+	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/streamclose",
+	Requires:   []*analysis.Analyzer{obligation.Analyzer, start.Analyzer},
+	ResultType: reflect.TypeFor[*report.Late](),
+	Run:        run,
+}
+
+var check = &unmet.Check{
+	Resource: resource.Stream,
+	Words:    wording.Words{Short: "stream", Long: "stream", Released: "closed", Releases: "closes"},
+	Thing:    "the stream",
+	Release:  "Close",
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
+	starts := pass.ResultOf[start.Analyzer].(*start.Result)
+	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
+		return append(check.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Sessions, whole)...)
+	}), nil
+}
