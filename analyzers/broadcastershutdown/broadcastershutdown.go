@@ -44,7 +44,7 @@ func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
 	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
-		return append(check.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Recordings, whole)...)
+		return append(check.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Recordings, whole, nil)...)
 	}), nil
 }
 

@@ -29,6 +29,6 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
 	return report.Now(pass, starts.Graph(), func(whole *report.Program) []analysis.Diagnostic {
-		return starts.Diagnose(pass, resource.Informers, whole)
+		return starts.Diagnose(pass, resource.Informers, whole, nil)
 	}), nil
 }

@@ -38,7 +38,7 @@
 // Findings of tier leak-prone ("may leak"):
 //
 //   - a stream that nothing closes, with a context from the caller, who may or may
-//     not cancel it;
+//     not cancel it, or that is given to io.Copy, which may fail half way;
 //   - Executor.Stream, and StreamWithContext with a context that never ends.
 //
 // # When it is silent
@@ -53,6 +53,7 @@
 //   - The call failed: err is not nil.
 //   - The file is generated, or a test.
 //
-// A fix is offered where it is exact: defer logs.Close() behind the check of the
-// error, for a variable that nothing else captures, keeps or closes.
+// Fixes are offered where they are exact: defer logs.Close() behind the check of the
+// error, for a variable that nothing else captures, keeps or closes; and
+// StreamWithContext in the place of Stream, where the function has a context.
 package streamclose

@@ -39,6 +39,6 @@ func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
 	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
-		return append(check.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Sessions, whole)...)
+		return append(check.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Sessions, whole, withContext)...)
 	}), nil
 }

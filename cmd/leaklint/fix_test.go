@@ -68,6 +68,9 @@ func TestFixes(t *testing.T) {
 	}{
 		{"registrations", "losthandler", `^.*Stop of NotExact forgets it.*\n(\t.*\n)*(.*may leak.*\n(\t.*\n)*)*$`},
 		{"sends", "blockedwait", `^.*send on "errs" if DialAll returns early.*\n(\t.*\n)*$`},
+		{"watches", "watchstop", `^prone/prone.go:47:.*watch "w" is never stopped.*\n(\t.*\n)*$`}, // Kept: a goroutine has it
+		{"streams", "streamclose", `^prone/prone.go:43:.*takes no context.*\n(\t.*\n)*$`},         // Old: there is none
+		{"broadcasters", "broadcastershutdown", `^prone/prone.go:25:.*is never shut down.*\n(\t.*\n)*$`},
 		{"spawns", "unlabeledspawn", `^(.*without pprof labels.*\n){4}$`}, // TwoClusters, NoContext, Later, Kept
 	} {
 		t.Run(test.archive, func(t *testing.T) {

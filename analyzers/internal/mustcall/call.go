@@ -251,6 +251,10 @@ func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
 		if !r.is(t.obj) || !w.holdsAt(st, t, r.Operand) || !r.isInto(t) {
 			continue
 		}
+		if r.MayFail {
+			w.out.usedUp = true
+			continue
+		}
 		if r.Peer == nil {
 			return true
 		}

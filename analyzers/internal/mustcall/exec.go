@@ -3,6 +3,7 @@ package mustcall
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -82,9 +83,11 @@ func (w *walker) define(st *state, v ssa.Value) {
 	switch v := v.(type) {
 	case *ssa.FieldAddr:
 		from(v.X, stepOfField(v), "")
+		w.selectPart(st, v, v.X)
 		w.selectField(st, v)
 	case *ssa.Field:
 		from(v.X, stepOfField(v), "")
+		w.selectPart(st, v, v.X)
 		w.selectField(st, v)
 	case *ssa.IndexAddr:
 		from(v.X, elemStep, "")
@@ -155,6 +158,24 @@ func (w *walker) setOwner(p Path, t types.Type) {
 func (w *walker) selectField(st *state, v ssa.Value) {
 	if w.ob.field != nil && fieldOf(v).Origin() == w.ob.field && st.lossKind != Overwritten {
 		w.hold(st, v, w.ob.fieldPath)
+	}
+}
+
+// selectPart makes v the thing if it selects the part of it that has a method which
+// releases it.
+//
+//	type Recorder struct{ Interface }    recorder.Stop() is recorder.Interface.Stop()
+func (w *walker) selectPart(st *state, v, of ssa.Value) {
+	f := fieldOf(v)
+	if !f.Embedded() || !slices.Contains(w.held(st, of), "") {
+		return
+	}
+	for _, r := range w.ob.spec.Release {
+		obj, _, _ := types.LookupFieldOrMethod(f.Type(), true, nil, r.Symbol.Name)
+		if m, ok := obj.(*types.Func); ok && r.Operand == Recv && r.is(m) {
+			w.hold(st, v, "")
+			return
+		}
 	}
 }
 

@@ -90,6 +90,9 @@ type Finding struct {
 	Until ssa.Value
 	Ended bool
 
+	// UsedUp: something ends the thing, unless that fails half way.
+	UsedUp bool
+
 	// Misgiven is a call that would release the thing, had it been made on
 	// the peer that the thing came from; or NoPos.
 	Misgiven token.Pos

@@ -405,7 +405,7 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
 		f.Ended = b.owned.Until == untilOther
 	}
-	f.Until = b.until
+	f.Until, f.UsedUp = b.until, b.walker.out.usedUp
 	return f
 }
 

@@ -55,12 +55,14 @@ var (
 		Acquire: []mustcall.Acquire{
 			{Symbol: symbol.Symbol{Name: "Feed"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Both"}, Result: 1},
+			{Symbol: symbol.Symbol{Path: "res", Name: "Record"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "FeedUntil"}, Until: &context},
 			{Symbol: symbol.Symbol{Path: "res", Name: "FeedWith"}, Until: &options, Optional: symbol.Symbol{Path: "res", Name: "With"}},
 		},
 		Release: []mustcall.Release{
 			{Symbol: symbol.Symbol{Path: "res", Recv: "Feed", Name: "Stop"}, Operand: mustcall.Recv},
 			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), Into: []symbol.Symbol{{Path: "res", Name: "Buffer"}}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), MayFail: true},
 		},
 		Thing:   symbol.Symbol{Path: "res", Name: "Feed"},
 		Given:   "given",
@@ -118,6 +120,13 @@ type Feed interface {
 	Items() <-chan int
 	Stop()
 }
+
+type Recorder struct {
+	Feed
+	n int
+}
+
+func Record(f Feed) *Recorder { return &Recorder{Feed: f} }
 
 type Hall struct{}
 type Radio struct{}
@@ -266,8 +275,9 @@ func build(fset *token.FileSet, mode ssa.BuilderMode, pkg *types.Package, files 
 }
 
 // A // want Shape until stands where a context may end the thing as well, and
-// // want Shape ended where there is one that the function does not see.
-var wantComment = regexp.MustCompile(`// want (\w+(?: until| ended)?)`)
+// // want Shape ended where there is one that the function does not see, // want Shape usedup
+// where something else ends it unless it fails.
+var wantComment = regexp.MustCompile(`// want (\w+(?: until| ended| usedup)?)`)
 
 func (w *world) compare(name, src string, res *mustcall.Result) {
 	w.t.Helper()
@@ -285,6 +295,8 @@ func (w *world) compare(name, src string, res *mustcall.Result) {
 			found += " until"
 		case f.Ended:
 			found += " ended"
+		case f.UsedUp:
+			found += " usedup"
 		}
 		if want[line] != found {
 			w.t.Errorf("%s:%d: unexpected %s", name, line, found)

@@ -48,6 +48,10 @@ type Release struct {
 	// that gave reg, and on no other.
 	Peer *Operand
 
+	// MayFail says that the call ends the thing unless it fails half way: where
+	// it does, and nobody looks, the thing stays.
+	MayFail bool
+
 	// Into, if set, are types of the first argument that are meant: copying
 	// into a buffer does not fail half way.
 	Into []symbol.Symbol

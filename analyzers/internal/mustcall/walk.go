@@ -40,6 +40,7 @@ type obligation struct {
 type outcome struct {
 	released bool      // on some path
 	ended    bool      // it is seen to have ended by itself on some path
+	usedUp   bool      // something on some path ends it unless that fails
 	atEnd    bool      // in a goroutine, or by something that was handed the release
 	escaped  bool      // on some path
 	served   bool      // on some path

@@ -26,6 +26,7 @@ var Stream = &Resource{
 				{Symbol: symbol.Symbol{Path: "io", Name: "ReadAll"}, Operand: mustcall.Arg(0)},
 				{Symbol: symbol.Symbol{Path: "io/ioutil", Name: "ReadAll"}, Operand: mustcall.Arg(0)},
 				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: mustcall.Arg(1), Into: buffers},
+				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: mustcall.Arg(1), MayFail: true},
 				// The client closes the body of a request that it sends.
 				{Symbol: symbol.Symbol{Path: "net/http", Name: "NewRequest"}, Operand: mustcall.Arg(2)},
 				{Symbol: symbol.Symbol{Path: "net/http", Name: "NewRequestWithContext"}, Operand: mustcall.Arg(3)},

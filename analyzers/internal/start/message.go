@@ -14,8 +14,8 @@ import (
 )
 
 // Diagnose judges the starts of the given rows, by what the package shows itself, or
-// by the whole program if there is one.
-func (r *Result) Diagnose(pass *analysis.Pass, rows []resource.Start, whole *report.Program) []analysis.Diagnostic {
+// by the whole program if there is one. fix, if it is not nil, has fixes.
+func (r *Result) Diagnose(pass *analysis.Pass, rows []resource.Start, whole *report.Program, fix func(*analysis.Pass, *Start) []analysis.SuggestedFix) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for i := range r.Starts {
 		s := &r.Starts[i]
@@ -31,9 +31,13 @@ func (r *Result) Diagnose(pass *analysis.Pass, rows []resource.Start, whole *rep
 		if j.Life.Why != "" && j.Life.Pos.IsValid() && j.Life.Pos != d.Pos {
 			d.Related = []analysis.RelatedInformation{{Pos: j.Life.Pos, Message: j.Life.Note}}
 		}
-		if j.Tier != "" && report.Wanted(pass, d) {
-			list = append(list, d)
+		if j.Tier == "" || !report.Wanted(pass, d) {
+			continue
 		}
+		if fix != nil {
+			d.SuggestedFixes = fix(pass, s)
+		}
+		list = append(list, d)
 	}
 	return list
 }

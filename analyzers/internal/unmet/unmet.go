@@ -109,7 +109,7 @@ func (f finding) judgeTier() string {
 		return ""
 	case f.ending == obligation.MayEnd && f.check.Ends:
 		return ""
-	case f.ending == obligation.MayEnd && f.Never:
+	case (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return report.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.check.Shared && f.Never):
 		return report.Leak
@@ -177,15 +177,22 @@ func (f finding) related() []analysis.RelatedInformation {
 
 // defers reports whether to defer the release ends the thing when it should end:
 // with the function.
-func (f finding) defers() bool { return !f.check.Shared || !f.escapesBy() }
+func (f finding) defers() bool { return !f.check.Shared || !f.isShared() }
 
-// escapesBy reports whether what the thing gave leaves the function, as a recorder
+// isShared reports whether what the thing gave leaves the function, as a recorder
 // does that is returned.
-func (f finding) escapesBy() bool {
+//
+//	recorder := b.NewRecorder(scheme, source)
+func (f finding) isShared() bool {
 	for _, ref := range *f.Call.Referrers() {
-		call, ok := ref.(*ssa.Call)
-		if ok && call.Call.IsInvoke() && call.Call.Value == f.Call && len(*call.Referrers()) > 0 {
-			return true
+		gave, ok := ref.(*ssa.Call)
+		if !ok || !gave.Call.IsInvoke() || gave.Call.Value != f.Call {
+			continue
+		}
+		for _, ref := range *gave.Referrers() {
+			if use, ok := ref.(ssa.CallInstruction); !ok || use.Common().Value != gave {
+				return true
+			}
 		}
 	}
 	return false
