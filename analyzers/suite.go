@@ -65,7 +65,7 @@ func Configure(dir string) (string, error) {
 // the packages are known to which they belong.
 func CheckOwn(find func(path string) *types.Package) error {
 	for _, own := range resource.Own() {
-		if err := own.Check(find); err != nil {
+		if err := own.Resolve(find); err != nil {
 			return err
 		}
 	}

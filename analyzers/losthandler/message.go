@@ -17,8 +17,6 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
-var words = wording.Words{Short: "handler", Long: "handler registration", Released: "removed", Releases: "removes"}
-
 // A finding has what the message is made of.
 type finding struct {
 	wording.Finding
@@ -31,7 +29,7 @@ func newFinding(pass *analysis.Pass, f *mustcall.Finding, v lifetime.Verdict, ti
 	if f.Direct { // else it is added by a function that was called
 		informer = naming.ReceiverAt(pass, f.Acquire)
 	}
-	named := wording.Finding{Finding: f, Words: words, Name: naming.NameAt(pass, f.Acquire, f.Result), Thing: handlerOn(informer)}
+	named := wording.Finding{Finding: f, Words: resource.Handler.Words, Name: naming.NameAt(pass, f.Acquire, f.Result), Thing: handlerOn(informer)}
 	return finding{named, v, tier}
 }
 

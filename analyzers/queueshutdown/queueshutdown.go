@@ -50,7 +50,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		if life == lifetime.Main {
 			continue // the process ends
 		}
-		named := wording.Finding{Finding: f, Words: words, Name: naming.NameAt(pass, f.Acquire, f.Result), Thing: "the workqueue"}
+		named := wording.Finding{Finding: f, Words: resource.Workqueue.Words, Name: naming.NameAt(pass, f.Acquire, f.Result)}
 		check := finding{named, tier(f, life)}
 		d := analysis.Diagnostic{
 			Pos:            f.Pos,
@@ -78,8 +78,6 @@ func tier(f *mustcall.Finding, life lifetime.Lifetime) string {
 	}
 	return report.Leak
 }
-
-var words = wording.Words{Short: "workqueue", Long: "workqueue", Released: "shut down", Releases: "shuts down"}
 
 // A finding has what the message is made of.
 type finding struct {

@@ -12,7 +12,6 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/start"
 	"github.com/leaklint/leaklint/analyzers/internal/unmet"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
 //go:embed doc.go
@@ -28,17 +27,10 @@ var Analyzer = &analysis.Analyzer{
 	Run:        run,
 }
 
-var check = &unmet.Check{
-	Resource: resource.Stream,
-	Words:    wording.Words{Short: "stream", Long: "stream", Released: "closed", Releases: "closes"},
-	Thing:    "the stream",
-	Release:  "Close",
-}
-
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
 	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
-		return append(check.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Sessions, whole, withContext)...)
+		return append(unmet.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Sessions, whole, withContext)...)
 	}), nil
 }

@@ -9,9 +9,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/obligation"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/unmet"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
 //go:embed doc.go
@@ -24,20 +22,5 @@ var Analyzer = &analysis.Analyzer{
 	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/watchstop",
 	Requires:   []*analysis.Analyzer{obligation.Analyzer},
 	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        run,
-}
-
-var check = &unmet.Check{
-	Resource: resource.Watch,
-	Words:    wording.Words{Short: "watch", Long: "watch", Released: "stopped", Releases: "stops"},
-	Thing:    "the watch",
-	Release:  "Stop",
-	Ends:     true,
-}
-
-func run(pass *analysis.Pass) (any, error) {
-	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
-	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
-		return check.Diagnose(pass, res, whole)
-	}), nil
+	Run:        unmet.Run,
 }

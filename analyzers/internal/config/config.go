@@ -148,8 +148,9 @@ func (r *reader) resource(n *yaml.Node) *resource.Resource {
 			return nil
 		}
 	}
-	res := &resource.Resource{Message: r.text(values["message"], "message")}
+	res := &resource.Resource{Check: "mustrelease", Message: r.text(values["message"], "message")}
 	res.Kind = r.text(values["kind"], "kind")
+	res.Words = resource.Words{Short: res.Kind, Long: res.Kind, Released: "released", Releases: "releases"}
 	if r.err == nil && resource.IsKind(res.Kind) {
 		r.errorf(values["kind"], "leaklint has a kind %q already", res.Kind)
 	}

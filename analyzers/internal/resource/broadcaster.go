@@ -25,6 +25,10 @@ const (
 // Broadcaster: the goroutine of an event broadcaster runs until it is shut down.
 // To drop it and to go on with the recorder ends nothing.
 var Broadcaster = &Resource{
+	Check:  "broadcastershutdown",
+	Words:  Words{Short: "event broadcaster", Long: "event broadcaster", Released: "shut down", Releases: "shuts down"},
+	Shared: true,
+	Ends:   true,
 	Spec: mustcall.Spec{
 		Kind: "broadcaster",
 		Acquire: slices.Concat(
@@ -61,23 +65,20 @@ var Broadcaster = &Resource{
 		WatchBroadcaster:   {1, 4, "watch.(*Broadcaster).loop"},
 		LongBroadcaster:    {1, 35, "watch.(*Broadcaster).loop"},
 	},
-}
-
-// Added is what methods of a broadcaster start beside it, by variant and name.
-// Shutdown ends it, but for the recording of package events.
-var Added = map[string]map[string]Cost{
-	RecordBroadcaster: {
-		"StartRecordingToSink":   {1, 34, startedWatcher},
-		"StartLogging":           {1, 34, startedWatcher},
-		"StartStructuredLogging": {1, 34, startedWatcher},
-		"StartEventWatcher":      {1, 34, startedWatcher},
-	},
-	EventsBroadcaster: {
-		"StartRecordingToSink":            {4, 14, "events.(*eventBroadcasterImpl).startRecordingEvents"},
-		"StartRecordingToSinkWithContext": {4, 14, "events.(*eventBroadcasterImpl).startRecordingEvents"},
-	},
-	AdapterBroadcaster: {
-		"StartRecordingToSink": {5, 52, "events.(*eventBroadcasterImpl).startRecordingEvents"},
+	Added: map[string]map[string]Cost{
+		RecordBroadcaster: {
+			"StartRecordingToSink":   {1, 34, startedWatcher},
+			"StartLogging":           {1, 34, startedWatcher},
+			"StartStructuredLogging": {1, 34, startedWatcher},
+			"StartEventWatcher":      {1, 34, startedWatcher},
+		},
+		EventsBroadcaster: {
+			"StartRecordingToSink":            {4, 14, "events.(*eventBroadcasterImpl).startRecordingEvents"},
+			"StartRecordingToSinkWithContext": {4, 14, "events.(*eventBroadcasterImpl).startRecordingEvents"},
+		},
+		AdapterBroadcaster: {
+			"StartRecordingToSink": {5, 52, "events.(*eventBroadcasterImpl).startRecordingEvents"},
+		},
 	},
 }
 

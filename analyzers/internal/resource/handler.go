@@ -21,6 +21,8 @@ var (
 // The methods are known by their names, as everybody has informers of their own:
 // interfaces, wrappers and forks. What they return is always client-go's type.
 var Handler = &Resource{
+	Check: "losthandler",
+	Words: Words{Short: "handler", Long: "handler registration", Released: "removed", Releases: "removes"},
 	Spec: mustcall.Spec{
 		Kind: "handler",
 		// AddEventHandler(handler) (ResourceEventHandlerRegistration, error)    since v0.26; no results before

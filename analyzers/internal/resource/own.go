@@ -33,9 +33,9 @@ func IsKind(kind string) bool {
 	return slices.ContainsFunc(table, func(r *Resource) bool { return r.Kind == kind })
 }
 
-// Check checks that the functions are declared that a resource of the user's own
+// Resolve checks that the functions are declared that a resource of the user's own
 // names. find returns a package by its path, or nil if it is not part of the program.
-func (r *Resource) Check(find func(path string) *types.Package) error {
+func (r *Resource) Resolve(find func(path string) *types.Package) error {
 	var names []symbol.Symbol
 	for _, a := range r.Acquire {
 		names = append(names, a.Symbol)

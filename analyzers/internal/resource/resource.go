@@ -18,7 +18,22 @@ import (
 // A Resource is one kind of thing.
 type Resource struct {
 	mustcall.Spec
+	Check string          // the analyzer that reports it
+	Words Words           // in which it does
 	Costs map[string]Cost // by Variant of the acquisition
+
+	// Added is what methods of the thing start beside it, by variant and name. The
+	// release of the thing ends it, too.
+	Added map[string]map[string]Cost
+
+	// Shared says that others go on with what the thing gave them, as with the
+	// recorder of a broadcaster: that nobody has the thing itself any more does
+	// not show that its owner has gone.
+	Shared bool
+
+	// Ends says that a context is how the thing is meant to end, where it is made
+	// with one.
+	Ends bool
 
 	// Hangs says that the thing hangs on what it was acquired on, and ends
 	// with it: to forget it is a leak if that lives longer than the function
@@ -31,11 +46,48 @@ type Resource struct {
 	Lines   []string
 }
 
+// Words are what to call a thing, and what becomes of it.
+type Words struct {
+	Short    string // "handler": what an owner has
+	Long     string // "handler registration": what a variable or field holds
+	Released string // "removed"
+	Releases string // "removes"
+}
+
+// ReleasedBy returns the method that releases the thing itself, or "" if there is
+// none: ShutDown.
+func (r *Resource) ReleasedBy() string {
+	for _, rel := range r.Release {
+		if rel.Operand == mustcall.Recv && rel.Symbol.Recv != "" {
+			return rel.Symbol.Name
+		}
+	}
+	return ""
+}
+
+// Of returns the resources that a check reports.
+func Of(check string) []*Resource {
+	var list []*Resource
+	for _, r := range All() {
+		if r.Check == check {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
 // A Cost is what one forgotten object keeps for ever.
 type Cost struct {
 	Goroutines int    // per object; 0 if it is collected unless something else pins it
 	KiB        int    // heap and stacks per object
 	Frame      string // innermost frame of the goroutines, as in a debug=1 profile, without type arguments
+}
+
+// Plus returns the cost of both.
+func (c Cost) Plus(d Cost) Cost {
+	c.Goroutines += d.Goroutines
+	c.KiB += d.KiB
+	return c
 }
 
 // informers are the packages of generated informers. Who imports one need not

@@ -14,6 +14,8 @@ var buffers = []symbol.Symbol{{Path: "bytes", Name: "Buffer"}, {Path: "strings",
 // Stream: what the API server sends, such as the log of a pod, keeps a connection
 // or a share of one until it is closed, read to its end, or its context ends.
 var Stream = &Resource{
+	Check: "streamclose",
+	Words: Words{Short: "stream", Long: "stream", Released: "closed", Releases: "closes"},
 	Spec: mustcall.Spec{
 		Kind: "stream",
 		Acquire: []mustcall.Acquire{

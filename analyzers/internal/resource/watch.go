@@ -25,6 +25,9 @@ const (
 // The methods that give one are known by their names and by what they return: each
 // type of each clientset has one.
 var Watch = &Resource{
+	Check: "watchstop",
+	Words: Words{Short: "watch", Long: "watch", Released: "stopped", Releases: "stops"},
+	Ends:  true,
 	Spec: mustcall.Spec{
 		Kind: "watch",
 		Acquire: slices.Concat(
@@ -45,7 +48,6 @@ var Watch = &Resource{
 		Release: slices.Concat(
 			methods(watch, "Interface", "Stop"),
 			methods(watch, "StreamWatcher", "Stop"),
-			methods(watch, "Recorder", "Stop"),
 			methods(toolswatch, "RetryWatcher", "Stop"),
 			[]mustcall.Release{
 				// func UntilWithoutRetry(ctx, watcher, conditions...) (*watch.Event, error)

@@ -22,6 +22,8 @@ const (
 // Workqueue: the goroutines of a queue run until it is shut down. They start
 // with the queue, not with its first worker.
 var Workqueue = &Resource{
+	Check: "queueshutdown",
+	Words: Words{Short: "workqueue", Long: "workqueue", Released: "shut down", Releases: "shuts down"},
 	Spec: mustcall.Spec{
 		Kind: "workqueue",
 		Acquire: slices.Concat(

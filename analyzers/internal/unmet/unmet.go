@@ -18,63 +18,70 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
-// A Check reports the things of a resource that are not released.
-type Check struct {
-	Resource *resource.Resource
-	Words    wording.Words
-	Thing    string // what to call a thing that has no name: "the watch"
-	Release  string // the method that a fix defers, or "": "Stop"
-
-	// Shared says that others go on with what the thing gave them, as with the
-	// recorder of a broadcaster: that nobody has the thing itself any more does
-	// not show that its owner has gone.
-	Shared bool
-
-	// Ends says that a context is how the thing is meant to end, where it is made
-	// with one.
-	Ends bool
-
-	// Cost, if set, returns what the thing of a finding keeps; else that is in
-	// the row.
-	Cost func(*mustcall.Finding) resource.Cost
+// Run is the Run of an analyzer that does nothing else. It requires obligation.Analyzer.
+func Run(pass *analysis.Pass) (any, error) {
+	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
+	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
+		return Diagnose(pass, res, whole)
+	}), nil
 }
 
-// Diagnose judges what a package forgets, by what it shows itself, or by the whole
-// program if there is one.
-func (c *Check) Diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
+// Diagnose judges which resources of the pass's check a package forgets, by what it shows
+// itself, or by the whole program if there is one.
+func Diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
-	for i := range res.Findings {
-		f := &res.Findings[i]
-		if f.Kind != c.Resource.Kind {
+	for _, r := range resource.Of(pass.Analyzer.Name) {
+		c := &check{pass, res, r, whole.Lifetimes()}
+		list = append(list, c.findings()...)
+		list = append(list, c.repeats()...)
+	}
+	return list
+}
+
+// A check is about one resource.
+type check struct {
+	pass  *analysis.Pass
+	res   *obligation.Result
+	about *resource.Resource
+	graph *lifetime.Graph // of the whole program, or nil
+}
+
+func (c *check) findings() []analysis.Diagnostic {
+	var list []analysis.Diagnostic
+	for i := range c.res.Findings {
+		f := &c.res.Findings[i]
+		if f.Kind != c.about.Kind {
 			continue
 		}
-		check := c.judge(pass, res, f, whole.Lifetimes())
-		d := analysis.Diagnostic{
-			Pos:      f.Pos,
-			Category: check.tier,
-			Message:  check.message(),
-			Related:  check.related(),
-		}
-		if check.tier == "" || !report.Wanted(pass, d) {
+		judged := c.judge(f)
+		d := judged.diagnostic()
+		if judged.tier == "" || !report.Wanted(c.pass, d) {
 			continue
 		}
-		if c.Release != "" && check.defers() {
-			d.SuggestedFixes = DeferFix(pass, f, c.Release)
+		if release := c.about.ReleasedBy(); release != "" && judged.defers() {
+			d.SuggestedFixes = DeferFix(c.pass, f, release)
 		}
 		list = append(list, d)
 	}
-	for i := range res.Repeats {
-		f := &res.Repeats[i]
-		if f.Kind != c.Resource.Kind {
+	return list
+}
+
+// repeats returns what is left behind by functions that run again and again for the same
+// object.
+func (c *check) repeats() []analysis.Diagnostic {
+	var list []analysis.Diagnostic
+	for i := range c.res.Repeats {
+		f := &c.res.Repeats[i]
+		if f.Kind != c.about.Kind {
 			continue
 		}
-		if v := res.JudgeRepeat(f, whole.Lifetimes()); v.GoesAway() && v.Repeats {
-			check := c.judge(pass, res, f, whole.Lifetimes())
-			check.tier = report.Leak
-			d := analysis.Diagnostic{Pos: f.Pos, Category: check.tier, Message: check.message(), Related: check.related()}
-			if report.Wanted(pass, d) {
-				list = append(list, d)
-			}
+		if v := c.res.JudgeRepeat(f, c.graph); !v.GoesAway() || !v.Repeats {
+			continue
+		}
+		judged := c.judge(f)
+		judged.tier = report.Leak
+		if d := judged.diagnostic(); report.Wanted(c.pass, d) {
+			list = append(list, d)
 		}
 	}
 	return list
@@ -83,20 +90,20 @@ func (c *Check) Diagnose(pass *analysis.Pass, res *obligation.Result, whole *rep
 // A finding is one with what was found out about it.
 type finding struct {
 	wording.Finding
-	check  *Check
+	about  *resource.Resource
 	tier   string
 	ending obligation.Ending
 	life   lifetime.Verdict
 }
 
-func (c *Check) judge(pass *analysis.Pass, res *obligation.Result, f *mustcall.Finding, graph *lifetime.Graph) finding {
+func (c *check) judge(f *mustcall.Finding) finding {
 	out := finding{
-		Finding: wording.Finding{Finding: f, Words: c.Words, Name: naming.NameAt(pass, f.Acquire, f.Result), Thing: c.Thing},
-		check:   c,
+		Finding: wording.Finding{Finding: f, Words: c.about.Words, Name: naming.NameAt(c.pass, f.Acquire, f.Result)},
+		about:   c.about,
+		life:    c.res.JudgeMade(f, c.graph),
 	}
-	out.life = res.JudgeMade(f, graph)
 	var v lifetime.Verdict
-	if out.ending, v = res.JudgeUntil(f, graph); out.ending == obligation.Outlives {
+	if out.ending, v = c.res.JudgeUntil(f, c.graph); out.ending == obligation.Outlives {
 		out.life = v
 	}
 	out.tier = out.judgeTier()
@@ -107,11 +114,11 @@ func (f finding) judgeTier() string {
 	switch {
 	case f.life.Life == lifetime.Process, f.ending == obligation.EndsWith:
 		return ""
-	case f.ending == obligation.MayEnd && f.check.Ends:
+	case f.ending == obligation.MayEnd && f.about.Ends:
 		return ""
 	case (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return report.LeakProne
-	case f.Shape != mustcall.NeverReleased && !(f.check.Shared && f.Never):
+	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):
 		return report.Leak
 	case f.life.GoesAway(), f.Shape == mustcall.NeverReleased && f.Teardown != "":
 		return report.Leak
@@ -119,10 +126,14 @@ func (f finding) judgeTier() string {
 	return report.LeakProne
 }
 
+func (f finding) diagnostic() analysis.Diagnostic {
+	return analysis.Diagnostic{Pos: f.Pos, Category: f.tier, Message: f.message(), Related: f.related()}
+}
+
 // message says what is true, then which evidence decided, then what it costs.
 func (f finding) message() string {
 	consequence := wording.Cost(f.tier, f.cost())
-	if m := f.check.Resource.Message; m != "" {
+	if m := f.about.Message; m != "" {
 		consequence = wording.Verb(f.tier) + ": " + m
 	}
 	return fmt.Sprintf("%s%s%s (%s)", f.Truth(), f.context(), f.why(), consequence)
@@ -148,14 +159,25 @@ func (f finding) why() string {
 }
 
 func (f finding) decidedByLife() bool {
-	return f.ending == obligation.Outlives || f.check.Shared && f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == ""
+	return f.ending == obligation.Outlives || f.about.Shared && f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == ""
 }
 
+// cost returns what the thing keeps, with what was started on it.
+//
+//	b := record.NewBroadcaster()
+//	b.StartStructuredLogging(0)
+//	b.StartRecordingToSink(sink)
 func (f finding) cost() resource.Cost {
-	if f.check.Cost != nil {
-		return f.check.Cost(f.Finding.Finding)
+	sum := f.about.Costs[f.Variant]
+	if !f.Direct {
+		return sum
 	}
-	return f.check.Resource.Costs[f.Variant]
+	for _, ref := range *f.Call.Referrers() {
+		if call, ok := ref.(*ssa.Call); ok && call.Call.IsInvoke() && call.Call.Value == f.Call {
+			sum = sum.Plus(f.about.Added[f.Variant][call.Call.Method.Name()])
+		}
+	}
+	return sum
 }
 
 // related points to the position that explains the finding: where the thing was
@@ -177,7 +199,7 @@ func (f finding) related() []analysis.RelatedInformation {
 
 // defers reports whether to defer the release ends the thing when it should end:
 // with the function.
-func (f finding) defers() bool { return !f.check.Shared || !f.isShared() }
+func (f finding) defers() bool { return !f.about.Shared || !f.isShared() }
 
 // isShared reports whether what the thing gave leaves the function, as a recorder
 // does that is returned.

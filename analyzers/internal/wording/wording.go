@@ -12,20 +12,12 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 )
 
-// Words are those of one check.
-type Words struct {
-	Short    string // "handler": what an owner has
-	Long     string // "handler registration": what a variable or field holds
-	Released string // "removed"
-	Releases string // "removes"
-}
-
 // A Finding is a finding with what the source calls its things.
 type Finding struct {
 	*mustcall.Finding
-	Words
+	resource.Words
 	Name  string // of the variable or field that the thing, or its owner, is assigned to; or ""
-	Thing string // what to call a thing that has no name: "the workqueue"
+	Thing string // what to call a thing that has no name, if not by its kind: "the handler added to pods"
 }
 
 // Truth says what is true.
@@ -71,7 +63,10 @@ func (f Finding) Subject() string {
 	case f.Name != "":
 		return fmt.Sprintf("%s %q", f.Long, f.Name)
 	}
-	return f.Thing
+	if f.Thing != "" {
+		return f.Thing
+	}
+	return "the " + f.Long
 }
 
 func (f Finding) owner() string {
