@@ -56,6 +56,12 @@ func IsSignal(t types.Type) bool {
 	return symbol.OfType(t) == symbol.Symbol{Path: "context", Name: "Context"}
 }
 
+// IsChannel reports whether a signal of type t is a channel, and not a context.
+func IsChannel(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Chan)
+	return ok
+}
+
 // givesSignal reports whether a call with results of type t gives a signal.
 func givesSignal(t types.Type) bool {
 	tuple, ok := t.(*types.Tuple)

@@ -2,10 +2,13 @@ package start
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/naming"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -63,8 +66,10 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 	switch {
 	case s.signal == nil:
 		return "runs until the other side ends it: it takes no context"
-	case signal == "nil":
+	case signal == "nil", strings.HasPrefix(signal, "make("):
 		return "runs for ever: nothing can stop it"
+	case j.Never && token.IsIdentifier(signal[strings.LastIndex(signal, ".")+1:]) && lifetime.IsChannel(s.signal.Type()):
+		return fmt.Sprintf("runs for ever: %s is never closed", signal)
 	case j.Never && signal != "":
 		return fmt.Sprintf("runs for ever: %s never ends", signal)
 	case j.Never:

@@ -27,7 +27,7 @@ func WatchSecret(kube kubernetes.Interface, namespace, name string, changed func
 			UpdateFunc: func(_, obj any) { changed(obj.(*corev1.Secret)) },
 		},
 	})
-	go controller.Run(wait.NeverStop) // want `informer runs for ever: wait\.NeverStop never ends \(may leak 5 goroutines and 25 KiB each time\)`
+	go controller.Run(wait.NeverStop) // want `informer runs for ever: wait\.NeverStop is never closed \(may leak 5 goroutines and 25 KiB each time\)`
 	return store
 }
 
