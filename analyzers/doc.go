@@ -9,21 +9,24 @@
 // that is missed, is one engine: internal/mustcall. A check is a few lines that
 // turn the engine's findings into messages.
 //
-//	checks      losthandler, queueshutdown             blockedwait, unlabeledspawn
-//	              │ findings, and how long               │              └── internal/labels
-//	              │ what they are about is needed        │
-//	silent      internal/obligation                    internal/goroutine
-//	              │ facts                                │ facts
-//	engine      internal/mustcall                      internal/blocking ── internal/spawn
-//	              └── internal/resource (rows) ──────────┘
-//	both        internal/ssaform ── internal/lifetime
+//	checks      losthandler, queueshutdown,            informerstop       blockedwait, unlabeledspawn
+//	            watchstop, mustrelease, …                │                  │              └── internal/labels
+//	              │ findings, and how long               │ starts           │
+//	              │ what they are about is needed        │                  │
+//	silent      internal/obligation ──────────────── internal/start     internal/goroutine
+//	              │ facts                                │                  │ facts
+//	engine      internal/mustcall                        │              internal/blocking ── internal/spawn
+//	              └── internal/resource (rows) ──────────┴──────────────────┘
+//	all         internal/ssaform ── internal/lifetime
 //	              │ SSA        who calls whom
 //	names       internal/symbol
 //
-// Dependencies point down. internal/wording has the sentences that the checks of
-// obligations share, internal/report the tiers and what nobody wants to hear,
-// internal/docs extracts their documentation, internal/leaktest runs them on the
-// nested testdata module.
+// Dependencies point down. internal/unmet has what the checks of obligations share
+// that are a row and a page of documentation; internal/wording has their sentences,
+// internal/naming finds what the source calls things, internal/report has the tiers and
+// what nobody wants to hear, internal/config reads the rows that users write,
+// internal/docs extracts documentation, internal/leaktest runs checks on the nested
+// testdata module. pprofserver stands alone: it looks at syntax.
 //
 // # What nobody ends
 //
@@ -31,6 +34,14 @@
 // context can end: internal/spawn tells what runs in a goroutine, internal/blocking
 // what it waits for and who could end that. internal/labels tells whether a goroutine
 // can be told from those of other clusters.
+//
+// # What runs until a signal comes
+//
+// An informer has nothing to release: it ends with its stop channel, or its context.
+// Some things end with either, a release or a context. A signal is judged as an
+// informer is judged by losthandler: what was started hangs on it, and stays if the
+// signal outlives who started it. internal/start finds such calls by the rows of
+// resource.Starts; the engine passes on which context a thing was acquired with.
 //
 // # Who outlives whom
 //

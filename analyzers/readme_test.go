@@ -3,13 +3,16 @@ package analyzers_test
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 var update = flag.Bool("update", false, "write the generated parts of README.md")
@@ -62,26 +65,57 @@ func checksTable() string {
 
 func resourcesTable() string {
 	var b strings.Builder
-	b.WriteString("| what is made | by | goroutines | memory | where they wait |\n|---|---|---|---|---|\n")
-	for _, variant := range []string{resource.PlainQueue, resource.DelayingQueue, resource.PriorityQueue} {
-		var names []string
-		for _, a := range resource.Workqueue.Acquire {
-			if a.Variant == variant {
-				names = append(names, "`"+a.Symbol.Name+"`")
+	b.WriteString("| what is made or started | by | goroutines | memory | where they wait |\n|---|---|---|---|---|\n")
+	type line struct {
+		what string
+		resource.Cost
+	}
+	var lines []line
+	by := make(map[line][]string)
+	row := func(what string, c resource.Cost, names ...string) {
+		l := line{what, c}
+		if by[l] == nil {
+			lines = append(lines, l)
+		}
+		by[l] = append(by[l], names...)
+	}
+	for _, r := range resource.All() {
+		var variants []string
+		names := make(map[string][]string)
+		for _, a := range r.Acquire {
+			if !slices.Contains(variants, a.Variant) {
+				variants = append(variants, a.Variant)
+			}
+			names[a.Variant] = append(names[a.Variant], shortName(a.Symbol))
+		}
+		for _, v := range variants {
+			row(strings.TrimSpace(v+" "+r.Words.Short), r.Costs[v], names[v]...)
+		}
+		for _, v := range variants {
+			for _, name := range slices.Sorted(maps.Keys(r.Added[v])) {
+				row("started on a "+v+" "+r.Words.Short, r.Added[v][name], "`"+name+"`")
 			}
 		}
-		if slices.Equal(names, []string{"`New`"}) {
-			names = []string{"`priorityqueue.New`"}
-		}
-		cost := resource.Workqueue.Costs[variant]
-		fmt.Fprintf(&b, "| %s workqueue | %s | %d | %d KiB | `%s` |\n",
-			variant, strings.Join(names, ", "), cost.Goroutines, cost.KiB, cost.Frame)
 	}
-	var names []string
-	for _, a := range resource.Handler.Acquire {
-		names = append(names, "`"+a.Symbol.Name+"`")
+	for _, s := range resource.Starts {
+		row(s.What, s.Cost, shortName(s.Symbol))
 	}
-	cost := resource.Handler.Costs[""]
-	fmt.Fprintf(&b, "| event handler | %s | %d | %d KiB | `%s` |\n", strings.Join(names, ", "), cost.Goroutines, cost.KiB, cost.Frame)
+	for _, l := range lines {
+		names := by[l]
+		slices.Sort(names[1:]) // the first one is the usual one
+		fmt.Fprintf(&b, "| %s | %s | %d | %d KiB | `%s` |\n", l.what, strings.Join(slices.Compact(names), ", "), l.Goroutines, l.KiB, l.Frame)
+	}
 	return b.String()
+}
+
+// shortName returns the name of a function with its package, and that of a method with
+// its type, if it has one.
+func shortName(s symbol.Symbol) string {
+	switch {
+	case s.Recv != "":
+		return "`" + s.Recv + "." + s.Name + "`"
+	case s.Path != "":
+		return "`" + path.Base(s.Path) + "." + s.Name + "`"
+	}
+	return "`" + s.Name + "`"
 }

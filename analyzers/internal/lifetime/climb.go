@@ -95,19 +95,6 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 	if n == nil || depth > maxClimb {
 		return outcome{rank: unknown}
 	}
-	if n.entry != nil {
-		if n.entry.Life >= Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
-			return outcome{}
-		}
-		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == perPeriod}}
-	}
-	if o.Kind == FromScope && o.in == fn {
-		var out outcome
-		for _, from := range o.of {
-			out = worse(out, c.climb(fn, from, depth+1))
-		}
-		return out
-	}
 	if o.Kind == FromField { // does fn itself put it there?
 		var out outcome
 		found := false
@@ -122,6 +109,19 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		if found {
 			return out
 		}
+	}
+	if n.entry != nil {
+		if n.entry.Life >= Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
+			return outcome{}
+		}
+		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == perPeriod}}
+	}
+	if o.Kind == FromScope && o.in == fn {
+		var out outcome
+		for _, from := range o.of {
+			out = worse(out, c.climb(fn, from, depth+1))
+		}
+		return out
 	}
 	out := c.callers(n, o, depth)
 	if o.Kind == FromField && (out.rank < short || out.why.weak) && !out.booked {

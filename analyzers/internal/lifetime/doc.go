@@ -16,7 +16,8 @@
 // how often does the call run (entry.go, repeat.go, guard.go)? A frame that is
 // entered per request, event, item of a queue, or turn of an endless loop leaves
 // one behind each time: that is a leak. A frame that runs once in the process
-// does no harm. Where the climb ends with neither, at a function that others
+// does no harm. What runs until a context ends, or a channel is closed, hangs on that
+// signal, and is judged alike (signal.go). Where the climb ends with neither, at a function that others
 // may call, nothing can be said, unless the object that the function makes or
 // belongs to has a teardown of its own, which shows that it is meant to go away
 // (teardown.go).

@@ -159,6 +159,10 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return s.traceElements(v)
 	case *ssa.Const:
 		return nil
+	case *ssa.TypeAssert:
+		if IsSignal(v.AssertedType) && !IsSignal(v.X.Type()) {
+			return []Origin{s.made(v)} // nobody knows: let it be one that comes
+		}
 	}
 	if x := containerOf(v); x != nil {
 		return elements(s.originsOf(x))
@@ -469,7 +473,7 @@ func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.
 			continue
 		}
 		for _, r := range ret.Results {
-			if !isReference(r.Type()) {
+			if !isReference(r.Type()) || givesSignal(at.Type()) && !IsSignal(r.Type()) {
 				continue
 			}
 			for _, o := range s.originsOf(r) {

@@ -271,6 +271,60 @@ func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
 	return s.originsOf(v)
 }
 
+// endsOld reports whether a function that puts a new signal into a field sees to the
+// old one, as far as that shows: a channel is closed, by the function or one that it
+// calls.
+//
+//	c.closeLocked()
+//	c.stop = make(chan struct{})
+func (s *scanner) endsOld(fn *ssa.Function, fa *ssa.FieldAddr, depth int) bool {
+	if !IsChannel(deref(fa.Type())) {
+		return true // contexts have cancel funcs elsewhere
+	}
+	name := fieldName(fa.X.Type(), fa.Field)
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			c, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
+				if bi.Name() == "close" && fieldOfAddr(c.Common().Args[0]) == name {
+					return true
+				}
+				continue
+			}
+			if callee := c.Common().StaticCallee(); callee != nil && depth > 1 && s.endsOld(callee, fa, depth-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// loadedFrom returns the selection of the field that v, or the context that it is Done
+// of, is loaded from, or nil.
+func loadedFrom(v ssa.Value) *ssa.FieldAddr {
+	for range 4 {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			return x
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.Call:
+			if !x.Call.IsInvoke() || x.Call.Method.Name() != "Done" {
+				return nil
+			}
+			v = x.Call.Value
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
 // storedIn returns what the function of a selection stores in the field.
 func (s *scanner) storedIn(fa *ssa.FieldAddr) []Origin {
 	var all []Origin
@@ -311,7 +365,14 @@ func (s *scanner) mayCome(o Origin) bool {
 	})
 }
 
+// signalOf returns where a signal comes from: from what the function puts into a field,
+// if it loads it from there.
 func (s *scanner) signalOf(v ssa.Value) []Origin {
+	if fa := loadedFrom(v); fa != nil {
+		if stored := s.storedIn(fa); len(stored) > 0 && s.endsOld(fa.Parent(), fa, 2) {
+			return stored
+		}
+	}
 	if of := s.originsOf(v); len(of) > 0 {
 		return of
 	}

@@ -47,7 +47,9 @@
 // it does is for others to judge (Result.Repeats).
 //
 // A thing that was acquired on another object, its peer, is released on that and
-// no other (peer.go).
+// no other (peer.go). One that gives a channel which is closed when it has ended is
+// over where that is seen, and findings tell of a context that ends their thing, too
+// (until.go).
 //
 // Effects and ownership of exported functions are exported as [FuncSummary],
 // and what types may hold as [TypeSummary] (export.go), so that all of this

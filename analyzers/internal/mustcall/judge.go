@@ -214,6 +214,9 @@ func (j *judgement) early(d *duty) {
 	if fn == nil || fn.Object() == nil || len(j.e.births(fn).births) > 0 {
 		return // a function that makes the thing is judged by its own paths
 	}
+	if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { named, _ := deref(p.Type()); return named != nil && named == d.ref.owner }) {
+		return // it makes the object, or finds it somewhere
+	}
 	use := d.use.uses[fn]
 	if use.effect.Release != OnSomePaths || len(use.exits) == 0 || len(use.effect.Flows) > 0 {
 		return

@@ -16,10 +16,10 @@ const (
 // Variants of Broadcaster.
 const (
 	RecordBroadcaster  = "record"
-	EventsBroadcaster  = "events"
-	AdapterBroadcaster = "adapter" // has one of each
-	WatchBroadcaster   = "watch"
-	LongBroadcaster    = "long" // with a queue of 1000 events
+	EventsBroadcaster  = "events.k8s.io"
+	AdapterBroadcaster = "dual" // an adapter, which has one of each
+	WatchBroadcaster   = "plain"
+	LongBroadcaster    = "long-queue" // with a queue of 1000 events
 )
 
 // Broadcaster: the goroutine of an event broadcaster runs until it is shut down.

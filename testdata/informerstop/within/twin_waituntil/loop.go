@@ -1,0 +1,45 @@
+// OK: wait.Until body with a fresh factory and a context per round, cancelled before the round ends.
+package waituntil
+
+import (
+	"context"
+	"time"
+
+	"k8s.io/apimachinery/pkg/labels"
+	"k8s.io/apimachinery/pkg/util/wait"
+	"k8s.io/client-go/informers"
+	"k8s.io/client-go/kubernetes"
+	"k8s.io/klog/v2"
+)
+
+type Auditor struct {
+	kube   kubernetes.Interface
+	period time.Duration
+}
+
+func (a *Auditor) Run(stopCh <-chan struct{}) {
+	klog.Info("starting auditor")
+	defer klog.Info("stopping auditor")
+	wait.Until(func() {
+		roundStop := make(chan struct{})
+		defer close(roundStop)
+		n, err := a.round(roundStop)
+		if err != nil {
+			klog.ErrorS(err, "round failed")
+			return
+		}
+		klog.V(2).InfoS("round done", "nodes", n)
+	}, a.period, stopCh)
+}
+
+func (a *Auditor) round(stop <-chan struct{}) (int, error) {
+	f := informers.NewSharedInformerFactory(a.kube, 0)
+	l := f.Core().V1().Nodes().Lister()
+	f.Start(stop)
+	if err := context.Cause(wait.ContextForChannel(stop)); err != nil {
+		return 0, err
+	}
+	f.WaitForCacheSync(stop)
+	nodes, err := l.List(labels.Everything())
+	return len(nodes), err
+}

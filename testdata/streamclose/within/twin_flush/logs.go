@@ -1,0 +1,60 @@
+// OK: HTTP handler streaming logs with flush; deferred Close in a closure that logs the error.
+package flush
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+
+	corev1 "k8s.io/api/core/v1"
+	"k8s.io/client-go/kubernetes"
+	"k8s.io/klog/v2"
+	"k8s.io/utils/ptr"
+)
+
+type LogServer struct {
+	kube kubernetes.Interface
+	base context.Context
+}
+
+func (s *LogServer) Register(mux *http.ServeMux) {
+	mux.HandleFunc("GET /logs/{ns}/{pod}", s.tail)
+}
+
+func (s *LogServer) tail(w http.ResponseWriter, r *http.Request) {
+	rc, err := s.kube.CoreV1().Pods(r.PathValue("ns")).GetLogs(r.PathValue("pod"), &corev1.PodLogOptions{
+		Follow:    r.FormValue("follow") == "true",
+		TailLines: ptr.To[int64](100),
+	}).Stream(s.base)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadGateway)
+		return
+	}
+	defer func() {
+		if err := rc.Close(); err != nil {
+			klog.FromContext(r.Context()).Error(err, "close log stream")
+		}
+	}()
+	ctl := http.NewResponseController(w)
+	br := bufio.NewReader(rc)
+	for {
+		line, err := br.ReadBytes('\n')
+		if len(line) > 0 {
+			if _, werr := w.Write(line); werr != nil {
+				return
+			}
+			if ferr := ctl.Flush(); ferr != nil {
+				return
+			}
+		}
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			klog.ErrorS(err, "read log")
+			return
+		}
+	}
+}

@@ -1,0 +1,47 @@
+// OK: a bufio.Scanner plus the closer in a returned struct; the reconcile defers Close of the wrapper.
+package lines
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strings"
+
+	corev1 "k8s.io/api/core/v1"
+	"k8s.io/client-go/kubernetes"
+	ctrl "sigs.k8s.io/controller-runtime"
+)
+
+type lineReader struct {
+	*bufio.Scanner
+	io.Closer
+}
+
+type Checker struct {
+	Kube    kubernetes.Interface
+	Pattern string
+}
+
+func (c *Checker) open(ctx context.Context, ns, pod string, opts *corev1.PodLogOptions) (*lineReader, error) {
+	rc, err := c.Kube.CoreV1().Pods(ns).GetLogs(pod, opts).Stream(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s := bufio.NewScanner(rc)
+	s.Buffer(nil, 1<<20)
+	return &lineReader{Scanner: s, Closer: rc}, nil
+}
+
+func (c *Checker) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	lr, err := c.open(ctx, req.Namespace, req.Name, &corev1.PodLogOptions{})
+	if err != nil {
+		return ctrl.Result{}, err
+	}
+	defer lr.Close()
+	for lr.Scan() {
+		if strings.Contains(lr.Text(), c.Pattern) {
+			return ctrl.Result{}, nil
+		}
+	}
+	return ctrl.Result{}, lr.Err()
+}
