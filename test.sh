@@ -14,6 +14,9 @@ go mod download
 for mod in testdata testdata/versions/*; do
 	go -C "$mod" mod download
 done
+for mod in testdata/proof.versions/*.mod; do
+	go -C testdata mod download -modfile="proof.versions/${mod##*/}"
+done
 
 step gofmt
 unformatted=$(gofmt -l .)

@@ -18,6 +18,7 @@ const (
 	RecordBroadcaster  = "record"
 	EventsBroadcaster  = "events.k8s.io"
 	AdapterBroadcaster = "dual" // an adapter, which has one of each
+	AdapterWithContext = "dual, with a context"
 	WatchBroadcaster   = "plain"
 	LongBroadcaster    = "long-queue" // with a queue of 1000 events
 )
@@ -44,8 +45,9 @@ var Broadcaster = &Resource{
 			// func NewBroadcaster(sink EventSink) EventBroadcaster
 			functions(events, EventsBroadcaster, "NewBroadcaster"),
 			// func NewEventBroadcasterAdapter(client) EventBroadcasterAdapter
-			// func NewEventBroadcasterAdapterWithContext(ctx, client) EventBroadcasterAdapter    since v0.30; ctx logs
-			functions(events, AdapterBroadcaster, "NewEventBroadcasterAdapter", "NewEventBroadcasterAdapterWithContext"),
+			// func NewEventBroadcasterAdapterWithContext(ctx, client) EventBroadcasterAdapter; ctx ends one of two
+			functions(events, AdapterBroadcaster, "NewEventBroadcasterAdapter"),
+			functions(events, AdapterWithContext, "NewEventBroadcasterAdapterWithContext"), // since v0.30
 
 			// func NewBroadcaster(queueLength int, full FullChannelBehavior) *Broadcaster
 			functions(watch, WatchBroadcaster, "NewBroadcaster"),
@@ -59,27 +61,31 @@ var Broadcaster = &Resource{
 		),
 	},
 	Costs: map[string]Cost{
-		RecordBroadcaster:  {1, 35, "watch.(*Broadcaster).loop"},
-		EventsBroadcaster:  {1, 35, "watch.(*Broadcaster).loop"},
-		AdapterBroadcaster: {2, 70, "watch.(*Broadcaster).loop"},
-		WatchBroadcaster:   {1, 4, "watch.(*Broadcaster).loop"},
-		LongBroadcaster:    {1, 35, "watch.(*Broadcaster).loop"},
+		RecordBroadcaster:  {1, 35, broadcasts, 0},
+		EventsBroadcaster:  {1, 4, broadcasts, 0},
+		AdapterBroadcaster: {2, 39, broadcasts, 0},
+		AdapterWithContext: {3, 42, broadcasts, 0},
+		WatchBroadcaster:   {1, 4, broadcasts, 0},
+		LongBroadcaster:    {1, 35, broadcasts, 0},
 	},
 	Added: map[string]map[string]Cost{
 		RecordBroadcaster: {
-			"StartRecordingToSink":   {1, 34, startedWatcher},
-			"StartLogging":           {1, 34, startedWatcher},
-			"StartStructuredLogging": {1, 34, startedWatcher},
-			"StartEventWatcher":      {1, 34, startedWatcher},
+			"StartRecordingToSink":   {1, 35, startedWatcher, 0},
+			"StartLogging":           {1, 35, startedWatcher, 0},
+			"StartStructuredLogging": {1, 35, startedWatcher, 0},
+			"StartEventWatcher":      {1, 35, startedWatcher, 0},
 		},
 		EventsBroadcaster: {
-			"StartRecordingToSink":            {4, 14, "events.(*eventBroadcasterImpl).startRecordingEvents"},
-			"StartRecordingToSinkWithContext": {4, 14, "events.(*eventBroadcasterImpl).startRecordingEvents"},
+			"StartRecordingToSink":            {4, 46, records, 0},
+			"StartRecordingToSinkWithContext": {4, 46, records, 0},
 		},
-		AdapterBroadcaster: {
-			"StartRecordingToSink": {5, 52, "events.(*eventBroadcasterImpl).startRecordingEvents"},
-		},
+		AdapterBroadcaster: {"StartRecordingToSink": {5, 81, records, 0}},
 	},
 }
 
-const startedWatcher = "record.(*eventBroadcasterImpl).StartEventWatcher"
+// Innermost frames of their goroutines.
+const (
+	broadcasts     = "watch.(*Broadcaster).loop"
+	startedWatcher = "record.(*eventBroadcasterImpl).StartEventWatcher"
+	records        = "events.(*eventBroadcasterImpl).startRecordingEvents"
+)

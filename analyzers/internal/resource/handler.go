@@ -42,7 +42,7 @@ var Handler = &Resource{
 		All:        []string{"ShutdownHandlers", "ShutDownHandlers", "RemoveEventHandlers", "RemoveAllEventHandlers", "RemoveHandlers"}, // of wrappers
 	},
 	Costs: map[string]Cost{
-		"": {2, 27, "cache.(*processorListener).pop"},
+		"": {2, 27, "cache.(*processorListener).pop", 0},
 	},
 	Hangs: true,
 }

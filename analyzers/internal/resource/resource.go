@@ -80,7 +80,11 @@ func Of(check string) []*Resource {
 type Cost struct {
 	Goroutines int    // per object; 0 if it is collected unless something else pins it
 	KiB        int    // heap and stacks per object
-	Frame      string // innermost frame of the goroutines, as in a debug=1 profile, without type arguments
+	Frame      string // on the stack of one of the goroutines, as in a debug=1 profile, without type arguments
+
+	// Before033 is the number of goroutines up to client-go v0.32, where it was
+	// another.
+	Before033 int
 }
 
 // Plus returns the cost of both.

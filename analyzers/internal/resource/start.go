@@ -40,70 +40,78 @@ const (
 	remotecommand = "k8s.io/client-go/tools/remotecommand"
 )
 
+// Frames of their goroutines.
+const (
+	controllerRuns = "cache.(*controller).RunWithContext"
+	reflects       = "cache.(*Reflector).startResync"
+	forwards       = "portforward.(*PortForwarder).forward"
+)
+
 // Informers run until their stop channel is closed. The goroutines of a factory are
 // those of each of its informers.
 var Informers = []Start{
 	// Start(stopCh <-chan struct{}) and WaitForCacheSync(stopCh): the factories of
 	// client-go, and those that informer-gen makes for everybody's own types.
 	{Symbol: symbol.Symbol{Name: "Start"}, Beside: []string{"WaitForCacheSync"}, What: "informer factory",
-		Object: &receiver, Signal: &first, Cost: Cost{6, 40, "cache.(*sharedProcessor).run"}},
+		Object: &receiver, Signal: &first, Cost: Cost{6, 38, "cache.(*sharedProcessor).run", 5}},
 	{Symbol: symbol.Symbol{Name: "StartWithContext"}, Beside: []string{"WaitForCacheSync"}, What: "informer factory", // since v0.36
-		Object: &receiver, Signal: &first, Cost: Cost{5, 40, "cache.(*sharedProcessor).run"}},
+		Object: &receiver, Signal: &first, Cost: Cost{5, 35, "cache.(*sharedProcessor).run", 0}},
 
 	{Symbol: symbol.Symbol{Path: toolscache, Recv: "SharedInformer", Name: "Run"}, Blocks: "Run", What: "informer",
-		Object: &receiver, Signal: &first, Cost: Cost{6, 30, "cache.(*sharedProcessor).run"}},
+		Object: &receiver, Signal: &first, Cost: Cost{6, 33, "cache.(*sharedProcessor).run", 5}},
 	{Symbol: symbol.Symbol{Path: toolscache, Recv: "SharedInformer", Name: "RunWithContext"}, Blocks: "RunWithContext", What: "informer", // since v0.33
-		Object: &receiver, Signal: &first, Cost: Cost{5, 30, "cache.(*sharedProcessor).run"}},
+		Object: &receiver, Signal: &first, Cost: Cost{5, 30, "cache.(*sharedProcessor).run", 0}},
 
 	{Symbol: symbol.Symbol{Path: toolscache, Recv: "Controller", Name: "Run"}, Blocks: "Run", What: "informer",
-		Object: &receiver, Signal: &first, Cost: Cost{5, 25, "cache.(*controller).RunWithContext"}},
+		Object: &receiver, Signal: &first, Cost: Cost{5, 30, controllerRuns, 4}},
 	{Symbol: symbol.Symbol{Path: toolscache, Recv: "Controller", Name: "RunWithContext"}, Blocks: "RunWithContext", What: "informer", // since v0.33
-		Object: &receiver, Signal: &first, Cost: Cost{4, 25, "cache.(*controller).RunWithContext"}},
+		Object: &receiver, Signal: &first, Cost: Cost{4, 27, controllerRuns, 0}},
 
 	{Symbol: symbol.Symbol{Path: toolscache, Recv: "Reflector", Name: "Run"}, Blocks: "Run", What: "reflector",
-		Object: &receiver, Signal: &first, Cost: Cost{3, 13, "cache.(*Reflector).startResync"}},
+		Object: &receiver, Signal: &first, Cost: Cost{3, 15, reflects, 2}},
 	{Symbol: symbol.Symbol{Path: toolscache, Recv: "Reflector", Name: "RunWithContext"}, Blocks: "RunWithContext", What: "reflector", // since v0.33
-		Object: &receiver, Signal: &first, Cost: Cost{2, 13, "cache.(*Reflector).startResync"}},
+		Object: &receiver, Signal: &first, Cost: Cost{2, 13, reflects, 0}},
 	{Symbol: symbol.Symbol{Path: toolscache, Recv: "Reflector", Name: "ListAndWatch"}, Blocks: "ListAndWatch", What: "reflector",
-		Object: &receiver, Signal: &first, Cost: Cost{3, 13, "cache.(*Reflector).startResync"}},
+		Object: &receiver, Signal: &first, Cost: Cost{3, 12, reflects, 2}},
 	{Symbol: symbol.Symbol{Path: toolscache, Recv: "Reflector", Name: "ListAndWatchWithContext"}, Blocks: "ListAndWatchWithContext", What: "reflector", // since v0.33
-		Object: &receiver, Signal: &first, Cost: Cost{2, 13, "cache.(*Reflector).startResync"}},
+		Object: &receiver, Signal: &first, Cost: Cost{2, 8, reflects, 0}},
 
 	{Symbol: symbol.Symbol{Path: ctrlcluster, Recv: "Cluster", Name: "Start"}, Blocks: "Start", What: "cluster",
-		Object: &receiver, Signal: &first, Cost: Cost{1, 5, "internal.(*Informers).Start"}},
+		Object: &receiver, Signal: &first, Cost: Cost{1, 8, "internal.(*Informers).Start", 0}},
 	{Symbol: symbol.Symbol{Path: ctrlmanager, Recv: "Manager", Name: "Start"}, Blocks: "Start", What: "manager",
-		Object: &receiver, Signal: &first, Cost: Cost{8, 42, "manager.(*runnableGroup).reconcile"}},
+		Object: &receiver, Signal: &first, Cost: Cost{8, 41, "manager.(*runnableGroup).reconcile", 0}},
 	{Symbol: symbol.Symbol{Path: ctrlcache, Recv: "Informers", Name: "Start"}, Blocks: "Start", What: "cache",
-		Object: &receiver, Signal: &first, Cost: Cost{1, 5, "internal.(*Informers).Start"}},
+		Object: &receiver, Signal: &first, Cost: Cost{1, 7, "internal.(*Informers).Start", 0}},
 	{Symbol: symbol.Symbol{Path: ctrlcacheapi, Recv: "Informers", Name: "Start"}, Blocks: "Start", What: "cache", // since controller-runtime v0.25
-		Object: &receiver, Signal: &first, Cost: Cost{1, 5, "internal.(*Informers).Start"}},
+		Object: &receiver, Signal: &first, Cost: Cost{1, 7, "internal.(*Informers).Start", 0}},
 }
 
 // Recordings are what the broadcasters of package events start beside themselves:
 // Shutdown does not end it.
 var Recordings = []Start{
 	{Symbol: symbol.Symbol{Path: events, Recv: "EventBroadcaster", Name: "StartRecordingToSink"}, What: "recording of the broadcaster",
-		Object: &receiver, Signal: &first, Cost: Cost{3, 10, "events.(*eventBroadcasterImpl).startRecordingEvents"}},
+		Object: &receiver, Signal: &first, Cost: Cost{3, 46, records, 0}},
 	{Symbol: symbol.Symbol{Path: events, Recv: "EventBroadcaster", Name: "StartRecordingToSinkWithContext"}, What: "recording of the broadcaster", // since v0.29
-		Object: &receiver, Signal: &first, Cost: Cost{3, 10, "events.(*eventBroadcasterImpl).startRecordingEvents"}},
+		Object: &receiver, Signal: &first, Cost: Cost{3, 46, records, 0}},
 	{Symbol: symbol.Symbol{Path: events, Recv: "EventBroadcasterAdapter", Name: "StartRecordingToSink"}, What: "recording of the broadcaster",
-		Object: &receiver, Signal: &first, Cost: Cost{3, 10, "events.(*eventBroadcasterImpl).startRecordingEvents"}},
+		Object: &receiver, Signal: &first, Cost: Cost{3, 46, records, 0}},
 }
 
 // Sessions are streams in both directions. PortForwarder.Close stops listening, and
 // nothing else.
 var Sessions = []Start{
 	// func New(dialer, ports, stopChan, readyChan, out, errOut) (*PortForwarder, error)
-	{Symbol: symbol.Symbol{Path: portforward, Name: "New"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &third, Cost: Cost{16, 54, "portforward.(*PortForwarder).forward"}},
+	{Symbol: symbol.Symbol{Path: portforward, Name: "New"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &third, Cost: Cost{16, 50, forwards, 0}},
 	// func NewOnAddresses(dialer, addresses, ports, stopChan, readyChan, out, errOut) (*PortForwarder, error)
-	{Symbol: symbol.Symbol{Path: portforward, Name: "NewOnAddresses"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &fourth, Cost: Cost{16, 54, "portforward.(*PortForwarder).forward"}},
-	{Symbol: symbol.Symbol{Path: portforward, Name: "NewOnAddressesWithContext"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &first, Cost: Cost{16, 54, "portforward.(*PortForwarder).forward"}},   // since v0.37
-	{Symbol: symbol.Symbol{Path: portforward, Name: "NewForStreaming"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &third, Cost: Cost{16, 54, "portforward.(*PortForwarder).forward"}},             // since v0.36
-	{Symbol: symbol.Symbol{Path: portforward, Name: "NewOnAddressesForStreaming"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &fourth, Cost: Cost{16, 54, "portforward.(*PortForwarder).forward"}}, // since v0.36
+	{Symbol: symbol.Symbol{Path: portforward, Name: "NewOnAddresses"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &fourth, Cost: Cost{16, 50, forwards, 0}},
+	{Symbol: symbol.Symbol{Path: portforward, Name: "NewOnAddressesWithContext"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &first, Cost: Cost{16, 50, forwards, 0}},             // since v0.37
+	{Symbol: symbol.Symbol{Path: portforward, Name: "NewOnAddressesForStreamingWithContext"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &first, Cost: Cost{16, 50, forwards, 0}}, // since v0.37
+	{Symbol: symbol.Symbol{Path: portforward, Name: "NewForStreaming"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &third, Cost: Cost{16, 50, forwards, 0}},                       // since v0.36
+	{Symbol: symbol.Symbol{Path: portforward, Name: "NewOnAddressesForStreaming"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &fourth, Cost: Cost{16, 50, forwards, 0}},           // since v0.36
 
-	{Symbol: symbol.Symbol{Path: remotecommand, Recv: "Executor", Name: "Stream"}, Blocks: "Stream", What: "session", Cost: Cost{20, 974, "remotecommand.(*streamProtocolV4).stream"}, Returns: true},
+	{Symbol: symbol.Symbol{Path: remotecommand, Recv: "Executor", Name: "Stream"}, Blocks: "Stream", What: "session", Cost: Cost{20, 996, "remotecommand.(*streamProtocolV4).stream", 0}, Returns: true},
 	{Symbol: symbol.Symbol{Path: remotecommand, Recv: "Executor", Name: "StreamWithContext"}, Blocks: "StreamWithContext", What: "session", // since v0.26
-		Signal: &first, Cost: Cost{20, 974, "remotecommand.(*streamProtocolV4).stream"}, Returns: true},
+		Signal: &first, Cost: Cost{20, 996, "remotecommand.(*streamProtocolV4).stream", 0}, Returns: true},
 }
 
 // Starts is all rows about starts.

@@ -37,6 +37,6 @@ var Stream = &Resource{
 		),
 	},
 	Costs: map[string]Cost{
-		"": {1, 8, "http2.(*clientStream).writeRequest"},
+		"": {1, 7, "http2.(*clientStream).writeRequest", 0},
 	},
 }

@@ -62,10 +62,10 @@ var Watch = &Resource{
 		Channel: []string{"ResultChan"},
 	},
 	Costs: map[string]Cost{
-		ClientWatch:   {2, 15, "watch.(*StreamWatcher).receive"},
-		RetryWatch:    {1, 5, "watch.(*RetryWatcher).doReceive"},
-		InformerWatch: {6, 29, "watch.(*eventProcessor).takeBatch"},
-		StreamWatch:   {1, 4, "watch.(*StreamWatcher).receive"},
-		FilterWatch:   {1, 4, "watch.(*filteredWatch).loop"},
+		ClientWatch:   {2, 15, "watch.(*StreamWatcher).receive", 0},
+		RetryWatch:    {1, 6, "watch.(*RetryWatcher).doReceive", 2},
+		InformerWatch: {6, 32, "watch.(*eventProcessor).takeBatch", 5},
+		StreamWatch:   {1, 3, "watch.(*StreamWatcher).receive", 0},
+		FilterWatch:   {1, 3, "watch.(*filteredWatch).loop", 0},
 	},
 }

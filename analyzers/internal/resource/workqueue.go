@@ -80,8 +80,8 @@ var Workqueue = &Resource{
 		},
 	},
 	Costs: map[string]Cost{
-		PlainQueue:    {0, 0, "workqueue.(*Typed).updateUnfinishedWorkLoop"},
-		DelayingQueue: {1, 14, "workqueue.(*delayingType).waitingLoop"},
-		PriorityQueue: {5, 17, "priorityqueue.(*priorityqueue).handleReadyItems"},
+		PlainQueue:    {0, 0, "workqueue.(*Typed).updateUnfinishedWorkLoop", 0},
+		DelayingQueue: {1, 14, "workqueue.(*delayingType).waitingLoop", 0},
+		PriorityQueue: {5, 17, "priorityqueue.(*priorityqueue).handleReadyItems", 0},
 	},
 }

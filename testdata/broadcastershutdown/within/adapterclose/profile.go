@@ -21,7 +21,7 @@ type Profile struct {
 // NewProfile makes a profile that records its events.
 func NewProfile(name string, client kubernetes.Interface) *Profile {
 	p := &Profile{Name: name, stopCh: make(chan struct{})}
-	p.adapter = events.NewEventBroadcasterAdapter(client) // want `event broadcaster "adapter" of Profile is not shut down by Close \(leaks 2 goroutines and 70 KiB each time\)`
+	p.adapter = events.NewEventBroadcasterAdapter(client) // want `event broadcaster "adapter" of Profile is not shut down by Close \(leaks 2 goroutines and 39 KiB each time\)`
 	p.adapter.StartRecordingToSink(p.stopCh)
 	p.Recorder = p.adapter.NewRecorder(name)
 	return p

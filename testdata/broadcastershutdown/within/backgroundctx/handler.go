@@ -41,7 +41,7 @@ func (a *NamespaceAuditor) OnDelete(_ interface{}) {}
 
 func (a *NamespaceAuditor) greet(ns *corev1.Namespace) {
 	ctx := context.Background()
-	broadcaster := record.NewBroadcaster(record.WithContext(ctx)) // want `event broadcaster "broadcaster" is never shut down, and its context does not end: called per event from OnAdd \(leaks 2 goroutines and 69 KiB each time\)`
+	broadcaster := record.NewBroadcaster(record.WithContext(ctx)) // want `event broadcaster "broadcaster" is never shut down, and its context does not end: called per event from OnAdd \(leaks 2 goroutines and 70 KiB each time\)`
 	broadcaster.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: a.kube.CoreV1().Events(ns.Name)})
 	broadcaster.NewRecorder(scheme.Scheme, corev1.EventSource{Component: a.component}).
 		Event(ns, corev1.EventTypeNormal, "Welcome", "namespace is being audited")

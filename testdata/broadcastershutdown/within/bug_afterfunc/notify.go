@@ -45,7 +45,7 @@ func (r *TenantReconciler) recorderFor(ctx context.Context, tenant string) (reco
 	if err != nil {
 		return nil, err
 	}
-	b := record.NewBroadcaster() // want `event broadcaster "b" is never shut down: called per reconcile from Reconcile \(leaks 3 goroutines and 103 KiB each time\)`
+	b := record.NewBroadcaster() // want `event broadcaster "b" is never shut down: called per reconcile from Reconcile \(leaks 3 goroutines and 105 KiB each time\)`
 	lw := b.StartStructuredLogging(2)
 	context.AfterFunc(ctx, lw.Stop)
 	b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: cs.CoreV1().Events(tenant)})

@@ -32,7 +32,7 @@ func (s *Server) handleScale(w http.ResponseWriter, r *http.Request) {
 		b record.EventBroadcaster
 	)
 	if rec == nil {
-		b = record.NewBroadcaster() // want `event broadcaster "b" is not shut down on every path \(leaks 2 goroutines and 69 KiB each time\)`
+		b = record.NewBroadcaster() // want `event broadcaster "b" is not shut down on every path \(leaks 2 goroutines and 70 KiB each time\)`
 		b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: s.client.CoreV1().Events(body.Namespace)})
 		rec = b.NewRecorder(scheme.Scheme, corev1.EventSource{Component: "scaler"})
 	}

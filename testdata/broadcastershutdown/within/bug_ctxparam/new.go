@@ -20,7 +20,7 @@ type Controller struct {
 
 func NewController(ctx context.Context, client kubernetes.Interface, scheme *runtime.Scheme, workers int) *Controller {
 	logger := klog.FromContext(ctx)
-	broadcaster := record.NewBroadcaster(record.WithContext(context.Background()), record.WithCorrelatorOptions(record.CorrelatorOptions{QPS: 1})) // want `event broadcaster "broadcaster" is never shut down, and its context does not end \(may leak 3 goroutines and 103 KiB each time\)`
+	broadcaster := record.NewBroadcaster(record.WithContext(context.Background()), record.WithCorrelatorOptions(record.CorrelatorOptions{QPS: 1})) // want `event broadcaster "broadcaster" is never shut down, and its context does not end \(may leak 3 goroutines and 105 KiB each time\)`
 	broadcaster.StartStructuredLogging(3)
 	broadcaster.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: client.CoreV1().Events("")})
 	logger.V(2).Info("event broadcaster started")

@@ -54,6 +54,6 @@ func (r *Reconciler) release(key string) {
 	defer r.mu.Unlock()
 	if h, ok := r.handles[key]; ok {
 		h.cancel()
-		delete(r.handles, key) // want `an entry is deleted without its event broadcaster being shut down \(leaks 7 goroutines and 122 KiB each time\)`
+		delete(r.handles, key) // want `an entry is deleted without its event broadcaster being shut down \(leaks 3 goroutines and 42 KiB each time\)`
 	}
 }

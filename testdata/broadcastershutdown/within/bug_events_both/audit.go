@@ -34,7 +34,7 @@ func (a *Auditor) Connect(name string, cfg *rest.Config) error {
 	}
 	t := tenant{stop: make(chan struct{})}
 	t.broadcaster = events.NewBroadcaster(&events.EventSinkImpl{Interface: cs.EventsV1()})
-	t.broadcaster.StartRecordingToSink(t.stop) // want `recording of the broadcaster runs for ever: t\.stop is never closed: Connect enters it in "tenants", from which entries are deleted \(leaks 3 goroutines and 10 KiB each time\)`
+	t.broadcaster.StartRecordingToSink(t.stop) // want `recording of the broadcaster runs for ever: t\.stop is never closed: Connect enters it in "tenants", from which entries are deleted \(leaks 3 goroutines and 46 KiB each time\)`
 	t.recorder = t.broadcaster.NewRecorder(scheme.Scheme, "auditor")
 	if a.tenants == nil {
 		a.tenants = map[string]tenant{}

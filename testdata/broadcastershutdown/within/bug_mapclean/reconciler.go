@@ -70,6 +70,6 @@ func (r *NamespaceReconciler) ensure(ns *corev1.Namespace) (*entry, error) {
 
 func (r *NamespaceReconciler) forget(name string) {
 	r.mu.Lock()
-	delete(r.entries, name) // want `an entry is deleted without its event broadcaster being shut down \(leaks 2 goroutines and 69 KiB each time\)`
+	delete(r.entries, name) // want `an entry is deleted without its event broadcaster being shut down \(leaks 2 goroutines and 70 KiB each time\)`
 	r.mu.Unlock()
 }

@@ -31,7 +31,7 @@ func NewController(kube kubernetes.Interface) (*Controller, error) {
 	}
 	c := &Controller{kube: kube, eventBroadcaster: record.NewBroadcaster()}
 	c.eventRecorder = c.eventBroadcaster.NewRecorder(scheme.Scheme, corev1.EventSource{Component: "runstop"})
-	legacy := record.NewBroadcaster() // want `event broadcaster "legacy" is never shut down \(may leak 2 goroutines and 69 KiB each time\)`
+	legacy := record.NewBroadcaster() // want `event broadcaster "legacy" is never shut down \(may leak 2 goroutines and 70 KiB each time\)`
 	legacy.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: kube.CoreV1().Events("legacy")})
 	c.legacy = legacy.NewRecorder(scheme.Scheme, corev1.EventSource{Component: "runstop-legacy"})
 	c.queue = workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]())

@@ -28,7 +28,7 @@ func (r *ConfigReconciler) SetupWithManager(mgr ctrl.Manager) error {
 }
 
 func newRecorder(mgr ctrl.Manager, cs kubernetes.Interface) record.EventRecorder {
-	b := record.NewBroadcaster() // want `event broadcaster "b" is never shut down: called per reconcile from Reconcile \(leaks 3 goroutines and 103 KiB each time\)`
+	b := record.NewBroadcaster() // want `event broadcaster "b" is never shut down: called per reconcile from Reconcile \(leaks 3 goroutines and 105 KiB each time\)`
 	b.StartStructuredLogging(4)
 	b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: cs.CoreV1().Events("")})
 	return b.NewRecorder(mgr.GetScheme(), corev1.EventSource{Component: "config-controller"})

@@ -11,6 +11,6 @@ import (
 
 // ServeHTTP counts events for a while.
 func ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	b := record.NewBroadcasterForTests(time.Second) // want `event broadcaster "b" is never shut down: made per request in ServeHTTP \(leaks 2 goroutines and 69 KiB each time\)`
+	b := record.NewBroadcasterForTests(time.Second) // want `event broadcaster "b" is never shut down: made per request in ServeHTTP \(leaks 2 goroutines and 70 KiB each time\)`
 	b.StartEventWatcher(func(*corev1.Event) {})
 }

@@ -23,7 +23,7 @@ type Migrator struct {
 
 // Migrate copies everything and reports the outcome as an event.
 func (m *Migrator) Migrate(ctx context.Context, from, to string) (int, error) {
-	broadcaster := record.NewBroadcaster() // want `event broadcaster "broadcaster" is not shut down on every path \(leaks 2 goroutines and 69 KiB each time\)`
+	broadcaster := record.NewBroadcaster() // want `event broadcaster "broadcaster" is not shut down on every path \(leaks 2 goroutines and 70 KiB each time\)`
 	broadcaster.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: m.Client.CoreV1().Events(to)})
 	recorder := broadcaster.NewRecorder(m.Scheme, corev1.EventSource{Component: "migrator"})
 

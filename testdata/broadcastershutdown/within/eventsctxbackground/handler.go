@@ -38,7 +38,7 @@ func (a *RestartAPI) restart(namespace, name string) error {
 	}
 	broadcaster := events.NewBroadcaster(&events.EventSinkImpl{Interface: a.Client.EventsV1()})
 	defer broadcaster.Shutdown()
-	if err := broadcaster.StartRecordingToSinkWithContext(ctx); err != nil { // want `recording of the broadcaster runs for ever: ctx never ends: called per request from Routes \(leaks 3 goroutines and 10 KiB each time\)`
+	if err := broadcaster.StartRecordingToSinkWithContext(ctx); err != nil { // want `recording of the broadcaster runs for ever: ctx never ends: called per request from Routes \(leaks 3 goroutines and 46 KiB each time\)`
 		return err
 	}
 	broadcaster.NewRecorder(scheme.Scheme, "restart-api").

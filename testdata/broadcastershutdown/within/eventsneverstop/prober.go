@@ -36,7 +36,7 @@ func (p *Prober) round() error {
 
 	broadcaster := events.NewBroadcaster(&events.EventSinkImpl{Interface: p.client.EventsV1()})
 	defer broadcaster.Shutdown()
-	broadcaster.StartRecordingToSink(wait.NeverStop) // want `recording of the broadcaster runs for ever: wait\.NeverStop is never closed: called per period from Run \(leaks 3 goroutines and 10 KiB each time\)`
+	broadcaster.StartRecordingToSink(wait.NeverStop) // want `recording of the broadcaster runs for ever: wait\.NeverStop is never closed: called per period from Run \(leaks 3 goroutines and 46 KiB each time\)`
 	recorder := broadcaster.NewRecorder(scheme.Scheme, "prober")
 
 	nodes, err := p.client.CoreV1().Nodes().List(ctx, metav1.ListOptions{})

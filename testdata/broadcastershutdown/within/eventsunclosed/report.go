@@ -19,7 +19,7 @@ func ReportEvictions(ctx context.Context, client kubernetes.Interface, node, rea
 	defer func() {
 		b.Shutdown()
 	}()
-	b.StartRecordingToSink(stop) // want `recording of the broadcaster runs for ever: stop is never closed \(may leak 3 goroutines and 10 KiB each time\)`
+	b.StartRecordingToSink(stop) // want `recording of the broadcaster runs for ever: stop is never closed \(may leak 3 goroutines and 46 KiB each time\)`
 
 	pods, err := client.CoreV1().Pods(corev1.NamespaceAll).List(ctx, metav1.ListOptions{
 		FieldSelector: "spec.nodeName=" + node,

@@ -28,7 +28,7 @@ type QuotaController struct {
 // NewQuotaController returns a controller that uses the given informer.
 func NewQuotaController(client kubernetes.Interface, nsInformer coreinformers.NamespaceInformer) *QuotaController {
 	klog.V(4).Info("Creating event broadcaster")
-	eventBroadcaster := record.NewBroadcaster() // want `event broadcaster "eventBroadcaster" is never shut down \(may leak 3 goroutines and 103 KiB each time\)`
+	eventBroadcaster := record.NewBroadcaster() // want `event broadcaster "eventBroadcaster" is never shut down \(may leak 3 goroutines and 105 KiB each time\)`
 	eventBroadcaster.StartLogging(klog.Infof)
 	eventBroadcaster.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: client.CoreV1().Events("")})
 	return &QuotaController{

@@ -28,7 +28,7 @@ func NewAuditor(cfg *rest.Config, scheme *runtime.Scheme, component string) (*Au
 		record.WithCorrelatorOptions(record.CorrelatorOptions{QPS: 1}),
 		record.WithContext(context.TODO()),
 	}
-	caster := record.NewBroadcaster(opts...) // want `event broadcaster "caster" is never shut down, and its context does not end \(may leak 2 goroutines and 69 KiB each time\)`
+	caster := record.NewBroadcaster(opts...) // want `event broadcaster "caster" is never shut down, and its context does not end \(may leak 2 goroutines and 70 KiB each time\)`
 	caster.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: kube.CoreV1().Events("")})
 	return &Auditor{
 		EventRecorder: caster.NewRecorder(scheme, corev1.EventSource{Component: component}),

@@ -35,7 +35,7 @@ func (a *agent) loop(ctx context.Context) error {
 			return ctx.Err()
 		case <-ticker.C:
 		}
-		broadcaster := record.NewBroadcaster() // want `event broadcaster "broadcaster" is not shut down on every path \(leaks 2 goroutines and 69 KiB each time\)`
+		broadcaster := record.NewBroadcaster() // want `event broadcaster "broadcaster" is not shut down on every path \(leaks 2 goroutines and 70 KiB each time\)`
 		broadcaster.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: a.kube.CoreV1().Events("")})
 		rec := broadcaster.NewRecorder(scheme.Scheme, corev1.EventSource{Component: "agent", Host: a.nodeName})
 

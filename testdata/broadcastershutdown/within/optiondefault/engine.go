@@ -42,7 +42,7 @@ func NewEngine(kube kubernetes.Interface, namespace string, opts ...Option) *Eng
 		o(&e.settings)
 	}
 	if e.recorder == nil {
-		b := record.NewBroadcasterWithCorrelatorOptions(record.CorrelatorOptions{BurstSize: 50}) // want `event broadcaster "b" is never shut down: Stop of Engine forgets it \(leaks 2 goroutines and 69 KiB each time\)`
+		b := record.NewBroadcasterWithCorrelatorOptions(record.CorrelatorOptions{BurstSize: 50}) // want `event broadcaster "b" is never shut down: Stop of Engine forgets it \(leaks 2 goroutines and 70 KiB each time\)`
 		b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: kube.CoreV1().Events(namespace)})
 		e.recorder = b.NewRecorder(scheme.Scheme, corev1.EventSource{Component: "engine"})
 	}

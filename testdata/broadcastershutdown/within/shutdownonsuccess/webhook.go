@@ -26,7 +26,7 @@ func (g *PodGate) Handle(_ context.Context, req admission.Request) admission.Res
 	if err := g.decoder.Decode(req, pod); err != nil {
 		return admission.Errored(http.StatusBadRequest, err)
 	}
-	b := record.NewBroadcaster() // want `event broadcaster "b" is not shut down on every path \(leaks 2 goroutines and 69 KiB each time\)`
+	b := record.NewBroadcaster() // want `event broadcaster "b" is not shut down on every path \(leaks 2 goroutines and 70 KiB each time\)`
 	b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: g.kube.CoreV1().Events(req.Namespace)})
 	rec := b.NewRecorder(g.scheme, corev1.EventSource{Component: "pod-gate"})
 

@@ -22,7 +22,7 @@ type Syncer struct {
 // NewSyncer wires a syncer up.
 func NewSyncer(host, guest kubernetes.Interface, scheme *runtime.Scheme) *Syncer {
 	hostEvents := record.NewBroadcaster()
-	guestEvents := record.NewBroadcaster() // want `event broadcaster "guestEvents" of Syncer is not shut down by Close \(leaks 2 goroutines and 69 KiB each time\)`
+	guestEvents := record.NewBroadcaster() // want `event broadcaster "guestEvents" of Syncer is not shut down by Close \(leaks 2 goroutines and 70 KiB each time\)`
 	hostEvents.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: host.CoreV1().Events("")})
 	guestEvents.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: guest.CoreV1().Events("")})
 	source := corev1.EventSource{Component: "syncer"}

@@ -20,14 +20,14 @@ type RunConfig struct {
 func Start(ctx context.Context, kube kubernetes.Interface) cache.Store {
 	f := informers.NewSharedInformerFactory(kube, 0)
 	s := f.Core().V1().Services().Informer().GetStore()
-	f.StartWithContext(context.Background()) // want `informer factory runs for ever: context\.Background\(\) never ends \(may leak 5 goroutines and 40 KiB each time\)`
+	f.StartWithContext(context.Background()) // want `informer factory runs for ever: context\.Background\(\) never ends \(may leak 5 goroutines and 35 KiB each time\)`
 	return s
 }
 
 func StartConfig(c RunConfig) {
 	f := informers.NewSharedInformerFactory(c.Kube, 0)
 	f.Core().V1().Services().Informer()
-	f.Start(wait.NeverStop) // want `informer factory runs for ever: wait\.NeverStop is never closed \(may leak 6 goroutines and 40 KiB each time\)`
+	f.Start(wait.NeverStop) // want `informer factory runs for ever: wait\.NeverStop is never closed \(may leak 6 goroutines and 38 KiB each time\)`
 }
 
 func StartDone(c RunConfig) {

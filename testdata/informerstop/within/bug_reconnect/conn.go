@@ -25,7 +25,7 @@ func (c *Conn) Reconnect(cs kubernetes.Interface) {
 	f := informers.NewSharedInformerFactory(cs, 0)
 	inf := f.Core().V1().Pods().Informer()
 	c.lister = inf.GetIndexer()
-	f.Start(stopCh) // want `informer factory runs for ever: stopCh is never closed: called per event from Handlers \(leaks 6 goroutines and 40 KiB each time\)`
+	f.Start(stopCh) // want `informer factory runs for ever: stopCh is never closed: called per event from Handlers \(leaks 6 goroutines and 38 KiB each time\)`
 	f.WaitForCacheSync(stopCh)
 }
 

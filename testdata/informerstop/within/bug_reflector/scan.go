@@ -56,7 +56,7 @@ func (s *Scanner) scan(ctx context.Context, ns string) error {
 	wg.Add(1)
 	go func() {
 		defer wg.Done()
-		r.Run(wait.NeverStop) // want `reflector runs for ever: wait\.NeverStop is never closed: called per item of its queue from processNext via scan \(leaks 3 goroutines and 13 KiB each time\)`
+		r.Run(wait.NeverStop) // want `reflector runs for ever: wait\.NeverStop is never closed: called per item of its queue from processNext via scan \(leaks 3 goroutines and 15 KiB each time\)`
 	}()
 	defer close(stop)
 

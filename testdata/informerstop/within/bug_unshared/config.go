@@ -37,7 +37,7 @@ func (w *Waiter) Reconcile(ctx context.Context, req reconcile.Request) (reconcil
 	waitCtx, cancel := context.WithDeadline(ctx, time.Now().Add(20*time.Second))
 	stop := make(chan struct{})
 	defer cancel()
-	go ctl.Run(stop) // want `informer runs for ever: stop is never closed: started per reconcile in Reconcile \(leaks 5 goroutines and 25 KiB each time\)`
+	go ctl.Run(stop) // want `informer runs for ever: stop is never closed: started per reconcile in Reconcile \(leaks 5 goroutines and 30 KiB each time\)`
 	select {
 	case rv := <-ready:
 		_ = rv

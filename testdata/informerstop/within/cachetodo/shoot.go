@@ -41,7 +41,7 @@ func (h *ShootHandler) Update(ctx context.Context, e event.UpdateEvent, q workqu
 	}
 	go func() {
 		defer delete(h.Shoots, key)
-		_ = c.Start(context.TODO()) // want `cache runs for ever: context\.TODO\(\) never ends: called per event from Update \(leaks 1 goroutine and 5 KiB each time\)`
+		_ = c.Start(context.TODO()) // want `cache runs for ever: context\.TODO\(\) never ends: called per event from Update \(leaks 1 goroutine and 7 KiB each time\)`
 	}()
 	h.Shoots[key] = c
 	q.AddAfter(reconcile.Request{NamespacedName: key}, time.Second)

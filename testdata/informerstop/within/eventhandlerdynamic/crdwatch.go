@@ -57,5 +57,5 @@ func (d *Discoverer) watch(gvr schema.GroupVersionResource) {
 	_, _ = informer.AddEventHandler(cache.ResourceEventHandlerFuncs{
 		AddFunc: func(obj any) { d.onEvent(gvr, obj) },
 	})
-	factory.Start(wait.NeverStop) // want `informer factory runs for ever: wait\.NeverStop is never closed: called per event from Attach \(leaks 6 goroutines and 40 KiB each time\)`
+	factory.Start(wait.NeverStop) // want `informer factory runs for ever: wait\.NeverStop is never closed: called per event from Attach \(leaks 6 goroutines and 38 KiB each time\)`
 }

@@ -27,7 +27,7 @@ func NewServiceIndex(cfg *rest.Config, selector labels.Selector) (*ServiceIndex,
 	ctx := context.Background()
 	factory := informers.NewSharedInformerFactory(kube, 30*time.Second)
 	idx := &ServiceIndex{lister: factory.Core().V1().Services().Lister(), selector: selector}
-	factory.Start(ctx.Done()) // want `informer factory runs for ever: ctx\.Done\(\) never ends \(may leak 6 goroutines and 40 KiB each time\)`
+	factory.Start(ctx.Done()) // want `informer factory runs for ever: ctx\.Done\(\) never ends \(may leak 6 goroutines and 38 KiB each time\)`
 	factory.WaitForCacheSync(ctx.Done())
 	return idx, nil
 }

@@ -27,7 +27,7 @@ func WatchSecret(kube kubernetes.Interface, namespace, name string, changed func
 			UpdateFunc: func(_, obj any) { changed(obj.(*corev1.Secret)) },
 		},
 	})
-	go controller.Run(wait.NeverStop) // want `informer runs for ever: wait\.NeverStop is never closed \(may leak 5 goroutines and 25 KiB each time\)`
+	go controller.Run(wait.NeverStop) // want `informer runs for ever: wait\.NeverStop is never closed \(may leak 5 goroutines and 30 KiB each time\)`
 	return store
 }
 
@@ -40,6 +40,6 @@ func Follow(client dynamic.Interface, gvr schema.GroupVersionResource, h cache.R
 	if _, err := gi.Informer().AddEventHandler(h); err != nil {
 		return nil, err
 	}
-	go gi.Informer().Run(nil) // want `informer runs for ever: nothing can stop it \(may leak 6 goroutines and 30 KiB each time\)`
+	go gi.Informer().Run(nil) // want `informer runs for ever: nothing can stop it \(may leak 6 goroutines and 33 KiB each time\)`
 	return gi.Lister(), nil
 }

@@ -59,7 +59,7 @@ func newSimulator(ctx context.Context, kube kubernetes.Interface) (*Simulator, e
 	factory.Core().V1().Pods().Informer()
 
 	stop := make(chan struct{})
-	factory.Start(stop) // want `informer factory runs for ever: stop is never closed: called per request from ServeHTTP \(leaks 6 goroutines and 40 KiB each time\)`
+	factory.Start(stop) // want `informer factory runs for ever: stop is never closed: called per request from ServeHTTP \(leaks 6 goroutines and 38 KiB each time\)`
 	for typ, ok := range factory.WaitForCacheSync(stop) {
 		if !ok {
 			return nil, fmt.Errorf("%v did not sync", typ)

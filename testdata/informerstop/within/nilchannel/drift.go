@@ -36,7 +36,7 @@ func (d *driftDetector) next() bool {
 	var stop chan struct{}
 	factory := informers.NewSharedInformerFactoryWithOptions(d.kube, time.Minute, informers.WithNamespace(ns))
 	sets := factory.Apps().V1().StatefulSets().Lister()
-	factory.Start(stop) // want `informer factory runs for ever: stop is never closed: started per item of its queue in next \(leaks 6 goroutines and 40 KiB each time\)`
+	factory.Start(stop) // want `informer factory runs for ever: stop is never closed: started per item of its queue in next \(leaks 6 goroutines and 38 KiB each time\)`
 	factory.WaitForCacheSync(stop)
 	list, err := sets.StatefulSets(ns).List(labels.Everything())
 	if err != nil {

@@ -45,7 +45,7 @@ func (a *Attacher) attach(u *url.URL) error {
 		return err
 	}
 	ctx := context.TODO()
-	return exec.StreamWithContext(ctx, remotecommand.StreamOptions{ // want `session runs for ever: ctx never ends \(may leak 20 goroutines and 974 KiB each time\)`
+	return exec.StreamWithContext(ctx, remotecommand.StreamOptions{ // want `session runs for ever: ctx never ends \(may leak 20 goroutines and 996 KiB each time\)`
 		Stdin:             a.term.In,
 		Stdout:            a.term.Out,
 		Tty:               true,

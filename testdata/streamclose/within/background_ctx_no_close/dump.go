@@ -28,7 +28,7 @@ func (d *Dumper) Dump(pod *corev1.Pod, container string) error {
 	defer f.Close()
 
 	logs := d.clientset.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{Container: container})
-	rc, err := logs.Stream(context.Background()) // want `stream "rc" is never closed, and its context does not end \(may leak 1 goroutine and 8 KiB each time\)`
+	rc, err := logs.Stream(context.Background()) // want `stream "rc" is never closed, and its context does not end \(may leak 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return fmt.Errorf("log of %s/%s: %w", pod.Name, container, err)
 	}

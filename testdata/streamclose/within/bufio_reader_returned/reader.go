@@ -25,7 +25,7 @@ func (c *Client) Logs(ctx context.Context, pod string, lines int64) (*bufio.Read
 	if lines > 0 {
 		opts.TailLines = &lines
 	}
-	rc, err := c.pods.GetLogs(pod, opts).Stream(ctx) // want `stream "rc" is never closed \(may leak 1 goroutine and 8 KiB each time\)`
+	rc, err := c.pods.GetLogs(pod, opts).Stream(ctx) // want `stream "rc" is never closed \(may leak 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return nil, fmt.Errorf("logs %s: %w", pod, err)
 	}

@@ -16,7 +16,7 @@ type Follower struct {
 }
 
 func (f *Follower) Follow(ctx context.Context, ns, name string) error {
-	stream, err := f.kube.CoreV1().Pods(ns).GetLogs(name, &corev1.PodLogOptions{Follow: true}).Stream(context.WithoutCancel(ctx)) // want `stream "stream" is not closed on every path, and its context does not end \(leaks 1 goroutine and 8 KiB each time\)`
+	stream, err := f.kube.CoreV1().Pods(ns).GetLogs(name, &corev1.PodLogOptions{Follow: true}).Stream(context.WithoutCancel(ctx)) // want `stream "stream" is not closed on every path, and its context does not end \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return fmt.Errorf("open: %w", err)
 	}

@@ -29,7 +29,7 @@ func (e *Execer) Exec(ctx context.Context, ns, pod string, cmd ...string) (strin
 		return "", err
 	}
 	var stdout, stderr bytes.Buffer
-	if err := ex.Stream(remotecommand.StreamOptions{Stdout: &stdout, Stderr: &stderr}); err != nil { // want `session runs until the other side ends it: it takes no context: called per reconcile from Reconcile \(may leak 20 goroutines and 974 KiB each time\)`
+	if err := ex.Stream(remotecommand.StreamOptions{Stdout: &stdout, Stderr: &stderr}); err != nil { // want `session runs until the other side ends it: it takes no context: called per reconcile from Reconcile \(may leak 20 goroutines and 996 KiB each time\)`
 		return "", fmt.Errorf("%w: %s", err, stderr.String())
 	}
 	return stdout.String(), nil

@@ -27,7 +27,7 @@ func (s *LogServer) tail(w http.ResponseWriter, r *http.Request) {
 	rc, err := s.kube.CoreV1().Pods(r.PathValue("ns")).GetLogs(r.PathValue("pod"), &corev1.PodLogOptions{
 		Follow:    r.FormValue("follow") == "true",
 		TailLines: ptr.To[int64](100),
-	}).Stream(s.base) // want `stream "rc" is not closed on every path, and its context ends later: started per request in tail \(leaks 1 goroutine and 8 KiB each time\)`
+	}).Stream(s.base) // want `stream "rc" is not closed on every path, and its context ends later: started per request in tail \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadGateway)
 		return

@@ -14,7 +14,7 @@ import (
 
 func lines(ctx context.Context, cs kubernetes.Interface, ns, pod string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		rc, err := cs.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{}).Stream(ctx) // want `stream "rc" is not closed on every path, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 8 KiB each time\)`
+		rc, err := cs.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{}).Stream(ctx) // want `stream "rc" is not closed on every path, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 7 KiB each time\)`
 		if err != nil {
 			yield("", err)
 			return

@@ -52,7 +52,7 @@ func (f *Forwarder) Forward(d httpstream.Dialer, stop <-chan struct{}, ports ...
 // Background forwards until ctx ends.
 func (f *Forwarder) Background(ctx context.Context, d httpstream.Dialer, ports ...string) (<-chan error, error) {
 	stop, ready := make(chan struct{}), make(chan struct{})
-	pf, err := portforward.New(d, ports, stop, ready, nil, nil) // want `port-forward runs for ever: stop is never closed \(leaks 16 goroutines and 54 KiB each time\)`
+	pf, err := portforward.New(d, ports, stop, ready, nil, nil) // want `port-forward runs for ever: stop is never closed \(leaks 16 goroutines and 50 KiB each time\)`
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ type Prefixer struct {
 
 // Open returns a reader of the prefixed log; closing it ends the stream.
 func (p *Prefixer) Open(ctx context.Context, ns, pod string) (io.ReadCloser, error) {
-	src, err := p.Kube.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Follow: true}).Stream(ctx) // want `stream "src" is never closed \(may leak 1 goroutine and 8 KiB each time\)`
+	src, err := p.Kube.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Follow: true}).Stream(ctx) // want `stream "src" is never closed \(may leak 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return nil, err
 	}

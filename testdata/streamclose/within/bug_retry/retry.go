@@ -26,7 +26,7 @@ func (s *Source) Run(ctx context.Context, ns, pod string) error {
 	var err error
 attempts:
 	for i := 0; i < 10; i++ {
-		rc, err = s.Kube.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Follow: true, SinceTime: &s.Since}).Stream(ctx) // want `stream "rc" is not closed on every path \(leaks 1 goroutine and 8 KiB each time\)`
+		rc, err = s.Kube.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Follow: true, SinceTime: &s.Since}).Stream(ctx) // want `stream "rc" is not closed on every path \(leaks 1 goroutine and 7 KiB each time\)`
 		if err != nil {
 			select {
 			case <-ctx.Done():

@@ -25,7 +25,7 @@ func (r *Reader) OnUpdate(_, obj interface{}) {
 	if !ok || string(pod.UID) == r.uid {
 		return
 	}
-	rc, err := r.kube.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{Follow: true}).Stream(r.ctx) // want `stream "cur" of Reader is replaced and not closed, and its context ends later: started per event in OnUpdate \(leaks 1 goroutine and 8 KiB each time\)`
+	rc, err := r.kube.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{Follow: true}).Stream(r.ctx) // want `stream "cur" of Reader is replaced and not closed, and its context ends later: started per event in OnUpdate \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return
 	}

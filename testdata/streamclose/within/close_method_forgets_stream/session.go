@@ -27,7 +27,7 @@ func NewLogSession(ctx context.Context, cs kubernetes.Interface, pod *corev1.Pod
 	if err != nil {
 		return nil, err
 	}
-	stream, err := cs.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{Follow: true}).Stream(ctx) // want `stream "stream" of LogSession is not closed by Close \(leaks 1 goroutine and 8 KiB each time\)`
+	stream, err := cs.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{Follow: true}).Stream(ctx) // want `stream "stream" of LogSession is not closed by Close \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		file.Close()
 		return nil, err

@@ -19,7 +19,7 @@ type Options struct {
 }
 
 func Print(ctx context.Context, cs kubernetes.Interface, ns, pod string, o Options) error {
-	rc, err := cs.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Follow: o.Follow, Container: o.Container}).Stream(ctx) // want `stream "rc" is not closed on every path \(leaks 1 goroutine and 8 KiB each time\)`
+	rc, err := cs.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Follow: o.Follow, Container: o.Container}).Stream(ctx) // want `stream "rc" is not closed on every path \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return err
 	}

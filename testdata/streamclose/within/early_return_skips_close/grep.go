@@ -20,7 +20,7 @@ type Grep struct {
 }
 
 func (g *Grep) WaitForLine(ctx context.Context, ns, pod string) (string, error) {
-	podLogs, err := g.Cs.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Follow: true}).Stream(ctx) // want `stream "podLogs" is not closed on every path \(leaks 1 goroutine and 8 KiB each time\)`
+	podLogs, err := g.Cs.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Follow: true}).Stream(ctx) // want `stream "podLogs" is not closed on every path \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return "", err
 	}

@@ -32,7 +32,7 @@ func (s *Shell) Run(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var stderr bytes.Buffer
-	if err := executor.Stream(remotecommand.StreamOptions{Stdout: w, Stderr: &stderr}); err != nil { // want `session runs until the other side ends it: it takes no context: started per request in Run \(may leak 20 goroutines and 974 KiB each time\)`
+	if err := executor.Stream(remotecommand.StreamOptions{Stdout: w, Stderr: &stderr}); err != nil { // want `session runs until the other side ends it: it takes no context: started per request in Run \(may leak 20 goroutines and 996 KiB each time\)`
 		http.Error(w, err.Error()+": "+stderr.String(), http.StatusBadGateway)
 	}
 }

@@ -38,7 +38,7 @@ func (p *Prober) Probe(u *url.URL, timeout time.Duration) (string, error) {
 	var out bytes.Buffer
 	done := make(chan error, 1)
 	go func() {
-		done <- ex.StreamWithContext(context.Background(), remotecommand.StreamOptions{Stdout: &out}) // want `session runs for ever: context\.Background\(\) never ends \(may leak 20 goroutines and 974 KiB each time\)`
+		done <- ex.StreamWithContext(context.Background(), remotecommand.StreamOptions{Stdout: &out}) // want `session runs for ever: context\.Background\(\) never ends \(may leak 20 goroutines and 996 KiB each time\)`
 	}()
 	select {
 	case err := <-done:

@@ -18,7 +18,7 @@ type LineSource struct {
 }
 
 func NewLineSource(ctx context.Context, pods typedcorev1.PodInterface, pod, container string) (*LineSource, error) {
-	rc, err := pods.GetLogs(pod, &corev1.PodLogOptions{Container: container, Follow: true}).Stream(ctx) // want `stream "rc" of LineSource is never closed \(may leak 1 goroutine and 8 KiB each time\)`
+	rc, err := pods.GetLogs(pod, &corev1.PodLogOptions{Container: container, Follow: true}).Stream(ctx) // want `stream "rc" of LineSource is never closed \(may leak 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func (c *Collector) Collect(ctx context.Context, pods []corev1.Pod) error {
 
 func (c *Collector) collectOne(ctx context.Context, pod *corev1.Pod) error {
 	opts := &corev1.PodLogOptions{SinceSeconds: ptr.To(int64(c.Since.Seconds())), Previous: true}
-	rc, err := c.Clientset.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, opts).Stream(ctx) // want `stream "rc" is not closed on every path \(leaks 1 goroutine and 8 KiB each time\)`
+	rc, err := c.Clientset.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, opts).Stream(ctx) // want `stream "rc" is not closed on every path \(leaks 1 goroutine and 7 KiB each time\)`
 	if apierrors.IsNotFound(err) {
 		return nil
 	}

@@ -22,7 +22,7 @@ type CrashReconciler struct {
 }
 
 func (r *CrashReconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
-	logs, err := r.Cs.CoreV1().Pods(req.Namespace).GetLogs(req.Name, &corev1.PodLogOptions{Previous: true}).Stream(ctx) // want `stream "logs" is never closed, and its context ends later: started per reconcile in Reconcile \(leaks 1 goroutine and 8 KiB each time\)`
+	logs, err := r.Cs.CoreV1().Pods(req.Namespace).GetLogs(req.Name, &corev1.PodLogOptions{Previous: true}).Stream(ctx) // want `stream "logs" is never closed, and its context ends later: started per reconcile in Reconcile \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		if apierrors.IsNotFound(err) || apierrors.IsBadRequest(err) {
 			return reconcile.Result{}, nil

@@ -20,7 +20,7 @@ type Endpoint struct {
 func Expose(ctx context.Context, dialer httpstream.Dialer, local, remote int32, logOut io.Writer) (*Endpoint, error) {
 	stopChan, readyChan := make(chan struct{}, 1), make(chan struct{}, 1)
 	ports := []string{fmt.Sprintf("%d:%d", local, remote)}
-	forwarder, err := portforward.NewOnAddresses(dialer, []string{"127.0.0.1"}, ports, stopChan, readyChan, logOut, logOut) // want `port-forward runs for ever: stopChan is never closed \(leaks 16 goroutines and 54 KiB each time\)`
+	forwarder, err := portforward.NewOnAddresses(dialer, []string{"127.0.0.1"}, ports, stopChan, readyChan, logOut, logOut) // want `port-forward runs for ever: stopChan is never closed \(leaks 16 goroutines and 50 KiB each time\)`
 	if err != nil {
 		return nil, fmt.Errorf("new port forwarder: %w", err)
 	}

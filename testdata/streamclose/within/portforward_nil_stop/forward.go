@@ -20,7 +20,7 @@ func Forward(dial Dialer, pod *corev1.Pod, remote int) (uint16, error) {
 		return 0, err
 	}
 	ready := make(chan struct{})
-	fw, err := portforward.New(d, []string{fmt.Sprintf("0:%d", remote)}, nil, ready, io.Discard, os.Stderr) // want `port-forward runs for ever: nothing can stop it \(leaks 16 goroutines and 54 KiB each time\)`
+	fw, err := portforward.New(d, []string{fmt.Sprintf("0:%d", remote)}, nil, ready, io.Discard, os.Stderr) // want `port-forward runs for ever: nothing can stop it \(leaks 16 goroutines and 50 KiB each time\)`
 	if err != nil {
 		return 0, err
 	}

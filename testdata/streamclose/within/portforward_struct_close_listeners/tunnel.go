@@ -26,7 +26,7 @@ func Open(dialer httpstream.Dialer, remotePort int, timeout time.Duration) (*Tun
 		errs:  make(chan error, 1),
 	}
 	var err error
-	t.forwarder, err = portforward.NewOnAddresses(dialer, []string{"127.0.0.1"}, []string{":" + strconv.Itoa(remotePort)}, t.stop, t.ready, nil, nil) // want `port-forward runs for ever: t\.stop is never closed \(leaks 16 goroutines and 54 KiB each time\)`
+	t.forwarder, err = portforward.NewOnAddresses(dialer, []string{"127.0.0.1"}, []string{":" + strconv.Itoa(remotePort)}, t.stop, t.ready, nil, nil) // want `port-forward runs for ever: t\.stop is never closed \(leaks 16 goroutines and 50 KiB each time\)`
 	if err != nil {
 		return nil, err
 	}

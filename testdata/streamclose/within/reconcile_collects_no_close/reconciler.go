@@ -35,7 +35,7 @@ func (r *FailureReconciler) Reconcile(ctx context.Context, req ctrl.Request) (ct
 }
 
 func (r *FailureReconciler) firstError(ctx context.Context, pod *corev1.Pod) (string, error) {
-	rc, err := r.Pods.Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{}).Stream(ctx) // want `stream "rc" is never closed, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 8 KiB each time\)`
+	rc, err := r.Pods.Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{}).Stream(ctx) // want `stream "rc" is never closed, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return "", err
 	}

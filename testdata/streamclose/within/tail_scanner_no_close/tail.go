@@ -20,7 +20,7 @@ type Line struct {
 
 func Follow(ctx context.Context, cs kubernetes.Interface, pod types.NamespacedName, out chan<- Line) error {
 	req := cs.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{Follow: true, TailLines: ptr.To[int64](100)})
-	stream, err := req.Stream(ctx) // want `stream "stream" is never closed \(may leak 1 goroutine and 8 KiB each time\)`
+	stream, err := req.Stream(ctx) // want `stream "stream" is never closed \(may leak 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return fmt.Errorf("opening log of %s: %w", pod, err)
 	}

@@ -51,7 +51,7 @@ func (c *LogController) process(ctx context.Context, key types.NamespacedName) {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			s, err := c.cs.CoreV1().Pods(key.Namespace).GetLogs(key.Name, &corev1.PodLogOptions{Container: container.Name}).Stream(ctx) // want `stream "s" is never closed, and its context ends later: called per item of its queue from runWorker via process \(may leak 1 goroutine and 8 KiB each time\)`
+			s, err := c.cs.CoreV1().Pods(key.Namespace).GetLogs(key.Name, &corev1.PodLogOptions{Container: container.Name}).Stream(ctx) // want `stream "s" is never closed, and its context ends later: called per item of its queue from runWorker via process \(may leak 1 goroutine and 7 KiB each time\)`
 			if err != nil {
 				klog.ErrorS(err, "logs", "container", container.Name)
 				return

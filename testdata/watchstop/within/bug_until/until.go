@@ -32,7 +32,7 @@ func (j *Jobs) Wait(ctx context.Context, ns, name string) error {
 }
 
 func (j *Jobs) WaitRetry(ctx context.Context, ns, rv string) error {
-	rw, err := toolswatch.NewRetryWatcher(rv, &cache.ListWatch{ // want `watch "rw" is never stopped \(leaks 1 goroutine and 5 KiB each time\)`
+	rw, err := toolswatch.NewRetryWatcher(rv, &cache.ListWatch{ // want `watch "rw" is never stopped \(leaks 1 goroutine and 6 KiB each time\)`
 		WatchFunc: func(o metav1.ListOptions) (watch.Interface, error) {
 			return j.Kube.BatchV1().Jobs(ns).Watch(context.TODO(), o)
 		},

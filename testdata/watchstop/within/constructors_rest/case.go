@@ -23,7 +23,7 @@ func First(ctx context.Context, source cache.WatcherWithContext) (watch.Event, e
 
 // Informed waits for an event of an informer.
 func Informed(ctx context.Context, lw cache.ListerWatcher) watch.Event {
-	_, _, w, done := watchtools.NewIndexerInformerWatcherWithLogger(klog.FromContext(ctx), lw, &corev1.Pod{}) // want `watch "w" is not stopped on every path \(leaks 6 goroutines and 29 KiB each time\)`
+	_, _, w, done := watchtools.NewIndexerInformerWatcherWithLogger(klog.FromContext(ctx), lw, &corev1.Pod{}) // want `watch "w" is not stopped on every path \(leaks 6 goroutines and 32 KiB each time\)`
 	select {
 	case event := <-w.ResultChan():
 		w.Stop()
@@ -36,7 +36,7 @@ func Informed(ctx context.Context, lw cache.ListerWatcher) watch.Event {
 
 // Decoded reads events.
 func Decoded(ctx context.Context, d watch.Decoder, r watch.Reporter) int {
-	w := watch.NewStreamWatcherWithLogger(klog.FromContext(ctx), d, r) // want `watch "w" is never stopped \(leaks 1 goroutine and 4 KiB each time\)`
+	w := watch.NewStreamWatcherWithLogger(klog.FromContext(ctx), d, r) // want `watch "w" is never stopped \(leaks 1 goroutine and 3 KiB each time\)`
 	n := 0
 	for event := range w.ResultChan() {
 		if event.Type == watch.Error {
@@ -49,7 +49,7 @@ func Decoded(ctx context.Context, d watch.Decoder, r watch.Reporter) int {
 
 // Recorded keeps what it has seen.
 func Recorded(in watch.Interface) []watch.Event {
-	r := watch.NewRecorder(in) // want `watch "r" is never stopped \(leaks 1 goroutine and 4 KiB each time\)`
+	r := watch.NewRecorder(in) // want `watch "r" is never stopped \(leaks 1 goroutine and 3 KiB each time\)`
 	<-r.ResultChan()
 	return r.Events()
 }

@@ -17,7 +17,7 @@ func FirstEvicted(ctx context.Context, pods typedcorev1.PodInterface) (string, e
 	if err != nil {
 		return "", err
 	}
-	evicted := watch.Filter(inner, func(in watch.Event) (watch.Event, bool) { // want `watch "evicted" is never stopped \(leaks 1 goroutine and 4 KiB each time\)`
+	evicted := watch.Filter(inner, func(in watch.Event) (watch.Event, bool) { // want `watch "evicted" is never stopped \(leaks 1 goroutine and 3 KiB each time\)`
 		pod, ok := in.Object.(*corev1.Pod)
 		return in, ok && pod.Status.Reason == "Evicted"
 	})

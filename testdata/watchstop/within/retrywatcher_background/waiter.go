@@ -21,7 +21,7 @@ type DeploymentWaiter struct {
 func (d DeploymentWaiter) Available(namespace, name, fromVersion string) (bool, error) {
 	ctx := context.Background()
 	lw := cache.NewListWatchFromClient(d.Clientset.AppsV1().RESTClient(), "deployments", namespace, fields.OneTermEqualSelector("metadata.name", name))
-	rw, err := watchtools.NewRetryWatcherWithContext(ctx, fromVersion, lw) // want `watch "rw" is never stopped, and its context does not end \(leaks 1 goroutine and 5 KiB each time\)`
+	rw, err := watchtools.NewRetryWatcherWithContext(ctx, fromVersion, lw) // want `watch "rw" is never stopped, and its context does not end \(leaks 1 goroutine and 6 KiB each time\)`
 	if err != nil {
 		return false, err
 	}

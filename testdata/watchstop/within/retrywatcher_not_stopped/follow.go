@@ -29,7 +29,7 @@ func (f *Follower) Run(ctx context.Context) error {
 			return f.cs.CoreV1().ConfigMaps(f.namespace).Watch(context.Background(), options)
 		},
 	}
-	rw, err := watchtools.NewRetryWatcher(list.ResourceVersion, lw) // want `watch "rw" is not stopped on every path \(leaks 1 goroutine and 5 KiB each time\)`
+	rw, err := watchtools.NewRetryWatcher(list.ResourceVersion, lw) // want `watch "rw" is not stopped on every path \(leaks 1 goroutine and 6 KiB each time\)`
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ func (r *BackupReconciler) Reconcile(ctx context.Context, req reconcile.Request)
 	if err := r.Get(ctx, req.NamespacedName, &pod); err != nil {
 		return reconcile.Result{}, client.IgnoreNotFound(err)
 	}
-	rw, err := watchtools.NewRetryWatcherWithContext(ctx, pod.ResourceVersion, &cache.ListWatch{ // want `watch "rw" is never stopped, and its context ends later: started per reconcile in Reconcile \(leaks 1 goroutine and 5 KiB each time\)`
+	rw, err := watchtools.NewRetryWatcherWithContext(ctx, pod.ResourceVersion, &cache.ListWatch{ // want `watch "rw" is never stopped, and its context ends later: started per reconcile in Reconcile \(leaks 1 goroutine and 6 KiB each time\)`
 		WatchFuncWithContext: func(ctx context.Context, o metav1.ListOptions) (watch.Interface, error) {
 			return r.Cs.CoreV1().Pods(req.Namespace).Watch(ctx, o)
 		},

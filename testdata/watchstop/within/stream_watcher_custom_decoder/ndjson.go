@@ -35,7 +35,7 @@ func (statusReporter) AsObject(err error) runtime.Object {
 
 // Replay returns at most limit names of a recorded stream.
 func Replay(body io.ReadCloser, limit int) []string {
-	sw := watch.NewStreamWatcher(&lineDecoder{body: body, dec: json.NewDecoder(body)}, statusReporter{}) // want `watch "sw" is not stopped on every path \(leaks 1 goroutine and 4 KiB each time\)`
+	sw := watch.NewStreamWatcher(&lineDecoder{body: body, dec: json.NewDecoder(body)}, statusReporter{}) // want `watch "sw" is not stopped on every path \(leaks 1 goroutine and 3 KiB each time\)`
 	names := make([]string, 0, limit)
 	for ev := range sw.ResultChan() {
 		cm, ok := ev.Object.(*corev1.ConfigMap)

@@ -24,7 +24,7 @@ type Auditor struct {
 func (a *Auditor) Handle(ctx context.Context, req admission.Request) admission.Response {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
-	b := record.NewBroadcaster() // want `event broadcaster "b" is not shut down on every path \(leaks 2 goroutines and 69 KiB each time\)`
+	b := record.NewBroadcaster() // want `event broadcaster "b" is not shut down on every path \(leaks 2 goroutines and 70 KiB each time\)`
 	b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: a.Kube.CoreV1().Events(req.Namespace)})
 
 	pod := &corev1.Pod{}

@@ -25,7 +25,7 @@ func (t *tunnel) Stop() { t.once.Do(func() { t.ready = nil }) }
 
 func Open(d httpstream.Dialer, onErr func(error), ports ...string) (Tunnel, error) {
 	t := &tunnel{stop: make(chan struct{}), ready: make(chan struct{})}
-	pf, err := portforward.New(d, ports, t.stop, t.ready, io.Discard, io.Discard) // want `port-forward runs for ever: t\.stop is never closed \(leaks 16 goroutines and 54 KiB each time\)`
+	pf, err := portforward.New(d, ports, t.stop, t.ready, io.Discard, io.Discard) // want `port-forward runs for ever: t\.stop is never closed \(leaks 16 goroutines and 50 KiB each time\)`
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func (v *Verifier) Verify(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusNotFound)
 		return
 	}
-	rc, err := v.logs.Open(context.Background(), pod, false) // want `stream "rc" is not closed on every path, and its context does not end \(leaks 1 goroutine and 8 KiB each time\)`
+	rc, err := v.logs.Open(context.Background(), pod, false) // want `stream "rc" is not closed on every path, and its context does not end \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadGateway)
 		return

@@ -42,7 +42,7 @@ func (o *Options) Run(ctx context.Context) error {
 	}
 	var wg sync.WaitGroup
 	for _, p := range o.Pods {
-		rc, err := o.client.CoreV1().Pods(o.Namespace).GetLogs(p, &corev1.PodLogOptions{}).Stream(ctx) // want:vet `stream "rc" is never closed \(may leak 1 goroutine and 8 KiB each time\)`
+		rc, err := o.client.CoreV1().Pods(o.Namespace).GetLogs(p, &corev1.PodLogOptions{}).Stream(ctx) // want:vet `stream "rc" is never closed \(may leak 1 goroutine and 7 KiB each time\)`
 		if err != nil {
 			return err
 		}
@@ -58,5 +58,5 @@ func (o *Options) attach() error {
 	if err != nil {
 		return err
 	}
-	return ex.Stream(remotecommand.StreamOptions{Stdout: o.IOOut}) // want:vet `session runs until the other side ends it: it takes no context \(may leak 20 goroutines and 974 KiB each time\)`
+	return ex.Stream(remotecommand.StreamOptions{Stdout: o.IOOut}) // want:vet `session runs until the other side ends it: it takes no context \(may leak 20 goroutines and 996 KiB each time\)`
 }
