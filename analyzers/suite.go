@@ -144,7 +144,6 @@ func profiled(actions []*checker.Action) map[string]bool {
 // that the package to be fixed does not import.
 func Prime() { unlabeledspawn.Prime() }
 
-// Modelled reports whether the suite knows the package with that import path
-// without reading it. A package matters if it imports such a package, or a
-// package that matters.
-func Modelled(path string) bool { return resource.Modelled(path) }
+// Modelled reports whether packages of other modules matter that import the package with
+// that import path, or a package that matters.
+func Modelled(path string) bool { return resource.Wrapped(path) }

@@ -42,7 +42,7 @@ func run(pass *analysis.Pass) (any, error) {
 	late := report.Now(pass, nil, func(whole *report.Program) []analysis.Diagnostic {
 		return p.diagnose(pass, whole != nil && whole.Profiles[pass.Pkg.Path()])
 	})
-	late.Profiles = p.serves
+	late.Profiles = p.serves && pass.Module != nil && pass.Module.Version == "" // controller-runtime does where it is told to
 	return late, nil
 }
 

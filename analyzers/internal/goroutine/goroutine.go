@@ -162,7 +162,7 @@ func matters(pass *analysis.Pass) bool {
 	}
 	some := false
 	for _, imp := range pass.Pkg.Imports() {
-		mine = mine || resource.Modelled(symbol.PkgPath(imp))
+		mine = mine || resource.Wrapped(symbol.PkgPath(imp))
 		some = some || slices.Contains(concurrent, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, new(tracked))
 	}
 	return mine && (some || slices.ContainsFunc(pass.Files, isConcurrent))

@@ -131,9 +131,13 @@ func matters(pass *analysis.Pass) bool {
 	if ssaform.Whole(pass) {
 		return true // it may call what matters through an interface
 	}
+	counts := resource.Gives
+	if pass.Module != nil && pass.Module.Version != "" {
+		counts = resource.Wrapped
+	}
 	for _, imp := range pass.Pkg.Imports() {
 		var fact tracked
-		if resource.Gives(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || ssaform.IsWholeProgram()) {
+		if counts(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || ssaform.IsWholeProgram()) {
 			return true
 		}
 	}

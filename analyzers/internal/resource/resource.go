@@ -112,6 +112,17 @@ var modelled = Packages(table...)
 // All returns the whole table.
 func All() []*Resource { return slices.Concat(table, own) }
 
+// wrapped are the resources that other modules make wrappers of, which are then read: of
+// queues and handlers there are many, and of the others next to none, while nearly
+// everything imports what declares them.
+var wrapped = Packages(Workqueue, Handler)
+
+// Wrapped reports whether packages of other modules matter that import the package
+// with that import path.
+func Wrapped(path string) bool {
+	return slices.Contains(wrapped, path) || slices.Contains(ownPackages, path) || strings.HasPrefix(path, informers)
+}
+
 // givers are packages by whose functions one gets modelled things without naming
 // any: clients give watches and streams.
 var givers = []string{

@@ -27,7 +27,7 @@ type Controller struct {
 }
 
 func (c *Controller) newPipeline(tenant string) (*pipeline, error) {
-	b := record.NewBroadcaster() // want:vet `event broadcaster "broadcaster" of pipeline is never shut down \(may leak 2 goroutines and 70 KiB each time\)` // want:whole `event broadcaster "broadcaster" of pipeline is never shut down: called per item of its queue from Worker via process \(leaks 2 goroutines and 69 KiB each time\)`
+	b := record.NewBroadcaster() // want:vet `event broadcaster "broadcaster" of pipeline is never shut down \(may leak 2 goroutines and 70 KiB each time\)` // want:whole `event broadcaster "broadcaster" of pipeline is never shut down: called per item of its queue from Worker via process \(leaks 2 goroutines and 70 KiB each time\)`
 	b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: c.kube.CoreV1().Events(tenant)})
 	return &pipeline{
 		broadcaster: b,

@@ -11,7 +11,7 @@ import (
 
 // RecorderFor returns a recorder that writes to the given cluster.
 func RecorderFor(kube kubernetes.Interface, component string) record.EventRecorder {
-	b := record.NewBroadcaster() // want:vet `event broadcaster "b" is never shut down \(may leak 2 goroutines and 70 KiB each time\)` // want:whole `event broadcaster "b" is never shut down: called per item of its queue from processNextItem via sync \(leaks 2 goroutines and 69 KiB each time\)`
+	b := record.NewBroadcaster() // want:vet `event broadcaster "b" is never shut down \(may leak 2 goroutines and 70 KiB each time\)` // want:whole `event broadcaster "b" is never shut down: called per item of its queue from processNextItem via sync \(leaks 2 goroutines and 70 KiB each time\)`
 	b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: kube.CoreV1().Events("")})
 	return b.NewRecorder(scheme.Scheme, corev1.EventSource{Component: component})
 }

@@ -21,7 +21,7 @@ func Take(kube kubernetes.Interface) (*Snapshot, error) {
 	ctx := context.Background()
 	factory := informers.NewSharedInformerFactory(kube, 0)
 	s := &Snapshot{budgets: factory.Policy().V1().PodDisruptionBudgets().Lister()}
-	factory.StartWithContext(ctx) // want:vet `informer factory runs for ever: ctx never ends \(may leak 5 goroutines and 35 KiB each time\)` // want:whole `informer factory runs for ever: ctx never ends: called per turn of its loop from Run via turn \(leaks 5 goroutines and 40 KiB each time\)`
+	factory.StartWithContext(ctx) // want:vet `informer factory runs for ever: ctx never ends \(may leak 5 goroutines and 35 KiB each time\)` // want:whole `informer factory runs for ever: ctx never ends: called per turn of its loop from Run via turn \(leaks 5 goroutines and 35 KiB each time\)`
 	if err := factory.WaitForCacheSyncWithContext(ctx).AsError(); err != nil {
 		return nil, fmt.Errorf("snapshot: %w", err)
 	}

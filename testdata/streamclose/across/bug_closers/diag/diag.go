@@ -19,7 +19,7 @@ type Dump struct {
 func NewDump(kube kubernetes.Interface) *Dump { return &Dump{kube: kube} }
 
 func (d *Dump) Add(ctx context.Context, ns, pod string, previous bool) error {
-	rc, err := d.kube.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Previous: previous}).Stream(ctx) // want:vet `stream "closers" of Dump is not closed by Close \(leaks 1 goroutine and 7 KiB each time\)` // want:whole `stream "closers" of Dump is not closed by Close, and its context ends later: called per item of its queue from Run \(leaks 1 goroutine and 8 KiB each time\)`
+	rc, err := d.kube.CoreV1().Pods(ns).GetLogs(pod, &corev1.PodLogOptions{Previous: previous}).Stream(ctx) // want:vet `stream "closers" of Dump is not closed by Close \(leaks 1 goroutine and 7 KiB each time\)` // want:whole `stream "closers" of Dump is not closed by Close, and its context ends later: called per item of its queue from Run \(leaks 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return err
 	}

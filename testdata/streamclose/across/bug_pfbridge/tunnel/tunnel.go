@@ -17,7 +17,7 @@ type Tunnel struct {
 
 func Open(d httpstream.Dialer, port int) (t *Tunnel, err error) {
 	stopCh, readyCh := make(chan struct{}, 1), make(chan struct{})
-	pf, err := portforward.NewOnAddresses(d, []string{"127.0.0.1"}, []string{fmt.Sprintf(":%d", port)}, stopCh, readyCh, nil, nil) // want:vet `port-forward runs for ever: stopCh is never closed \(leaks 16 goroutines and 50 KiB each time\)` // want:whole `port-forward runs for ever: stopCh is never closed: called per request from ServeHTTP \(leaks 16 goroutines and 54 KiB each time\)`
+	pf, err := portforward.NewOnAddresses(d, []string{"127.0.0.1"}, []string{fmt.Sprintf(":%d", port)}, stopCh, readyCh, nil, nil) // want:vet `port-forward runs for ever: stopCh is never closed \(leaks 16 goroutines and 50 KiB each time\)` // want:whole `port-forward runs for ever: stopCh is never closed: called per request from ServeHTTP \(leaks 16 goroutines and 50 KiB each time\)`
 	if err != nil {
 		return nil, err
 	}

@@ -29,6 +29,6 @@ func (e *Executor) Exec(pod *corev1.Pod, container string, cmd ...string) (strin
 		return "", "", err
 	}
 	var stdout, stderr strings.Builder
-	err = exec.Stream(remotecommand.StreamOptions{Stdout: &stdout, Stderr: &stderr}) // want:vet `session runs until the other side ends it: it takes no context \(may leak 20 goroutines and 996 KiB each time\)` // want:whole `session runs until the other side ends it: it takes no context: called per reconcile from Reconcile \(may leak 20 goroutines and 974 KiB each time\)`
+	err = exec.Stream(remotecommand.StreamOptions{Stdout: &stdout, Stderr: &stderr}) // want:vet `session runs until the other side ends it: it takes no context \(may leak 20 goroutines and 996 KiB each time\)` // want:whole `session runs until the other side ends it: it takes no context: called per reconcile from Reconcile \(may leak 20 goroutines and 996 KiB each time\)`
 	return stdout.String(), stderr.String(), err
 }

@@ -28,7 +28,7 @@ func (a *Archiver) Archive(ctx context.Context, pod *corev1.Pod) (err error) {
 	zw := gzip.NewWriter(f)
 	defer func() { err = errors.Join(err, zw.Close()) }()
 
-	in, err := a.Cs.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{}).Stream(ctx) // want:vet `stream "in" is never closed \(may leak 1 goroutine and 7 KiB each time\)` // want:whole `stream "in" is never closed, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 8 KiB each time\)`
+	in, err := a.Cs.CoreV1().Pods(pod.Namespace).GetLogs(pod.Name, &corev1.PodLogOptions{}).Stream(ctx) // want:vet `stream "in" is never closed \(may leak 1 goroutine and 7 KiB each time\)` // want:whole `stream "in" is never closed, and its context ends later: called per reconcile from Reconcile \(may leak 1 goroutine and 7 KiB each time\)`
 	if err != nil {
 		return err
 	}

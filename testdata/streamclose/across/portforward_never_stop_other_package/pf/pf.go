@@ -27,7 +27,7 @@ func (t Target) Start(out io.Writer) (*portforward.PortForwarder, error) {
 	}
 	dialer := spdy.NewDialer(upgrader, &http.Client{Transport: transport}, "POST", t.URL)
 	ready := make(chan struct{})
-	fw, err := portforward.New(dialer, t.Ports, wait.NeverStop, ready, out, out) // want:vet `port-forward runs for ever: wait\.NeverStop is never closed \(leaks 16 goroutines and 50 KiB each time\)` // want:whole `port-forward runs for ever: wait\.NeverStop never ends: called per request from ServeHTTP \(leaks 16 goroutines and 54 KiB each time\)`
+	fw, err := portforward.New(dialer, t.Ports, wait.NeverStop, ready, out, out) // want:vet `port-forward runs for ever: wait\.NeverStop is never closed \(leaks 16 goroutines and 50 KiB each time\)` // want:whole `port-forward runs for ever: wait\.NeverStop is never closed: called per request from ServeHTTP \(leaks 16 goroutines and 50 KiB each time\)`
 	if err != nil {
 		return nil, err
 	}
