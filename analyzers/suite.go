@@ -49,6 +49,7 @@ func RegisterFlags(fs *flag.FlagSet) { report.RegisterFlags(fs) }
 // or in the nearest directory above. It returns the path of the file, or "" if there is
 // none.
 func Configure(dir string) (string, error) {
+	resource.SetOwn(nil)
 	file, err := config.Find(dir)
 	if err != nil || file == "" {
 		return "", err

@@ -303,6 +303,69 @@ func Start(stop <-chan struct{}, ping func() error) error {
 	match(t, "go vet", finding, string(vetted))
 }
 
+// own is a package with a resource of its own, and one that forgets it.
+var own = map[string]string{
+	"store/store.go": `package store
+
+// A Lock is held until it is given back.
+type Lock struct{ name string }
+
+func Take(name string) *Lock { return &Lock{name} }
+
+func (l *Lock) Give() {}
+`,
+	"user/user.go": `package user
+
+import "` + testdataModule + `store"
+
+func Use(name string) {
+	l := store.Take(name)
+	_ = l
+}
+`,
+	".leaklint.yaml": `resources:
+  - kind: lock
+    acquire: ` + testdataModule + `store.Take
+    release: ` + testdataModule + `store.(Lock).Give
+    message: nobody else gets it
+`,
+}
+
+// TestOwn runs the command and go vet with a configuration that is right, and then
+// with some that are not: go vet does not take the old findings from its cache.
+func TestOwn(t *testing.T) {
+	dir, tool := module(t), build(t)
+	for name, text := range own {
+		write(t, dir, name, text)
+	}
+	good := own[".leaklint.yaml"]
+	for _, test := range []struct {
+		name, from, to   string
+		code             int
+		want, vet, debug string // regular expressions: of stdout, of what go vet says, of stderr
+	}{
+		{"right", "", "", exitFindings, `^user/user.go:6:17: lock "l" is never released \(leaks: nobody else gets it\)\n`, `lock "l" is never released`, `^$`},
+		{"other message", "nobody else gets it", "it is held for ever", exitFindings, `\(leaks: it is held for ever\)\n`, `\(leaks: it is held for ever\)`, `^$`},
+		{"unknown key", "message", "mesage", exitUsage, `^$`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`},
+		{"no such function", "store.Take", "store.Tak", exitUsage, `^$`, `^$`, `leaklint.yaml:3: package .*store has no Tak\n`},
+		{"no such method", "(Lock).Give", "(Lock).Gave", exitUsage, `^$`, `is never released`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`},
+		{"no mapping", "resources:", "#", exitUsage, `^$`, `unknown key|want`, `leaklint.yaml:`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			write(t, dir, ".leaklint.yaml", strings.Replace(good, test.from, test.to, 1))
+			t.Chdir(dir)
+			var out, errs bytes.Buffer
+			if code := run([]string{"./user"}, &out, &errs); code != test.code {
+				t.Errorf("exit %d, want %d", code, test.code)
+			}
+			match(t, "stdout", test.want, out.String())
+			match(t, "stderr", test.debug, errs.String())
+			said, _ := exec.Command("go", "vet", "-vettool="+tool, "./user").CombinedOutput()
+			match(t, "go vet", test.vet, string(said))
+		})
+	}
+}
+
 // TestREADME checks what README.md says that its first command prints.
 func TestREADME(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")

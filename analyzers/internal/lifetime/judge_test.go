@@ -185,8 +185,17 @@ func viaSeveral(w http.ResponseWriter, s several) { s.any() }
 `
 
 func TestJudge(t *testing.T) {
+	judgeSites(t, sites, "Add", func(p *Package, call ssa.CallInstruction) string {
+		return inWords(p.Graph.Judge(p.Site(call, true)))
+	})
+}
+
+// judgeSites compares what judge says of each call of the named method in a source with
+// the comment behind it.
+func judgeSites(t *testing.T, src, method string, judge func(*Package, ssa.CallInstruction) string) {
+	t.Helper()
 	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, "p.go", sites, parser.ParseComments)
+	file, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,38 +216,41 @@ func TestJudge(t *testing.T) {
 			add(pkg.Prog.FuncValue(info.Defs[decl.Name].(*types.Func)))
 		}
 	}
-	lines := strings.Split(sites, "\n")
-	comment := regexp.MustCompile(`\.Add\(\).*// (.*)$`)
+	lines := strings.Split(src, "\n")
+	comment := regexp.MustCompile(`\.` + method + `\(.*\).*// (.*)$`)
 	p := New(funcs, false)
 	judged := 0
 	for _, fn := range funcs {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
 				call, ok := instr.(ssa.CallInstruction)
-				if !ok || symbol.Callee(call.Common()) == nil || symbol.Callee(call.Common()).Name() != "Add" {
+				if !ok || symbol.Callee(call.Common()) == nil || symbol.Callee(call.Common()).Name() != method {
 					continue
 				}
-				line := fset.Position(call.Pos()).Line
+				line := fset.Position(call.Common().Pos()).Line
 				want := comment.FindStringSubmatch(lines[line-1])
 				if want == nil {
 					t.Fatalf("p.go:%d: no comment", line)
 				}
 				judged++
-				v := p.Graph.Judge(p.Site(call, true))
-				got := v.Why
-				switch v.Life {
-				case Process:
-					got = "once"
-				case Unknown:
-					got = "unknown"
-				}
-				if got != want[1] {
+				if got := judge(p, call); got != want[1] {
 					t.Errorf("p.go:%d: %s, want %s", line, got, want[1])
 				}
 			}
 		}
 	}
-	if want := strings.Count(sites, ".Add()"); judged != want {
+	if want := strings.Count(src, "."+method+"("); judged != want {
 		t.Errorf("%d sites judged, want %d", judged, want)
 	}
+}
+
+// inWords returns what a verdict says: once, unknown, or the evidence.
+func inWords(v Verdict) string {
+	switch v.Life {
+	case Process:
+		return "once"
+	case Unknown:
+		return "unknown"
+	}
+	return v.Why
 }
