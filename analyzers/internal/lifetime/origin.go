@@ -448,21 +448,6 @@ func isBuilder(fn *types.Func) bool {
 	return sig.Recv() != nil && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), sig.Recv().Type())
 }
 
-// viaArgs: what a function gives that was handed informers, or what has them, has
-// them from there.
-func (s *scanner) viaArgs(args []ssa.Value, otherwise []Origin) []Origin {
-	var all []Origin
-	for _, a := range args {
-		if hasInformers(a.Type()) {
-			all = append(all, s.originsOf(a)...)
-		}
-	}
-	if len(all) == 0 {
-		return otherwise
-	}
-	return all
-}
-
 // traceResults looks into a function of the package for where it has its results
 // from.
 func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.Call) []Origin {
@@ -500,36 +485,4 @@ func isReference(t types.Type) bool {
 		return !types.Identical(t, errorType.Underlying())
 	}
 	return true
-}
-
-// hasInformers reports whether values of type t are informers, or give or hold
-// some.
-func hasInformers(t types.Type) bool { return hasInformersN(t, 3) }
-
-func hasInformersN(t types.Type, depth int) bool {
-	for _, name := range informerMethods {
-		obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
-		if _, ok := obj.(*types.Func); ok {
-			return true
-		}
-	}
-	if depth == 0 {
-		return false
-	}
-	switch t := t.Underlying().(type) {
-	case *types.Slice:
-		return hasInformersN(t.Elem(), depth-1)
-	case *types.Map:
-		return hasInformersN(t.Elem(), depth-1)
-	}
-	s, ok := deref(t).Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for f := range s.Fields() {
-		if hasInformersN(f.Type(), min(depth-1, 1)) {
-			return true
-		}
-	}
-	return false
 }

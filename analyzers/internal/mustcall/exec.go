@@ -115,35 +115,32 @@ func (w *walker) define(st *state, v ssa.Value) {
 			from(v.X, "", "")
 		}
 	case *ssa.MakeInterface:
-		for _, p := range w.held(st, v.X) {
-			w.setOwner(p, v.X.Type())
-			w.hold(st, v, p)
-		}
+		w.asInterface(st, v, v.X)
 	case *ssa.ChangeInterface:
-		for _, p := range w.held(st, v.X) {
-			if w.ob.owners[p] == nil {
-				w.setOwner(p, v.X.Type()) // at least that
-			}
-			w.hold(st, v, p)
-		}
+		w.asInterface(st, v, v.X)
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			from(v.X, "", "")
 			w.load(st, v)
 		}
-		if v.Op == token.ARROW && v.CommaOk && w.holdsChannel(st, v.X) {
-			w.hold(st, v, chanStep)
-		}
+		w.receive(st, v)
 	case *ssa.Select:
-		for i, s := range v.States {
-			if s.Dir == types.RecvOnly && w.holdsChannel(st, s.Chan) {
-				w.hold(st, v, caseStep(i))
-			}
-		}
+		w.receive(st, v)
 	default:
 		if x := converted(v); x != nil {
 			from(x, "", "")
 		}
+	}
+}
+
+// asInterface makes the interface v a holder of what x holds, and notes the type behind
+// it, or of an interface what it has at least.
+func (w *walker) asInterface(st *state, v, x ssa.Value) {
+	for _, p := range w.held(st, x) {
+		if !types.IsInterface(x.Type()) || w.ob.owners[p] == nil {
+			w.setOwner(p, x.Type())
+		}
+		w.hold(st, v, p)
 	}
 }
 

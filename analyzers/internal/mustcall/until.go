@@ -1,6 +1,8 @@
 package mustcall
 
 import (
+	"go/token"
+	"go/types"
 	"slices"
 	"strconv"
 
@@ -85,6 +87,23 @@ func (b *birth) untilFrom() int {
 // thing has ended.
 func (w *walker) givesChannel(st *state, t target) bool {
 	return t.obj != nil && slices.Contains(w.ob.spec.Channel, t.obj.Name()) && w.holdsAt(st, t, Recv)
+}
+
+// receive makes a receive a holder if it is from the channel that is closed when the
+// thing has ended.
+func (w *walker) receive(st *state, v ssa.Value) {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.ARROW && v.CommaOk && w.holdsChannel(st, v.X) {
+			w.hold(st, v, chanStep)
+		}
+	case *ssa.Select:
+		for i, s := range v.States {
+			if s.Dir == types.RecvOnly && w.holdsChannel(st, s.Chan) {
+				w.hold(st, v, caseStep(i))
+			}
+		}
+	}
 }
 
 // seesClosed reports whether the bool v, which is false, says that the channel is

@@ -29,7 +29,7 @@ type Start struct {
 	Returns bool
 }
 
-var second, third, fourth = mustcall.Arg(1), mustcall.Arg(2), mustcall.Arg(3)
+var third, fourth = mustcall.Arg(2), mustcall.Arg(3)
 
 const (
 	ctrlcache     = "sigs.k8s.io/controller-runtime/pkg/cache"
