@@ -7,7 +7,7 @@
 //
 // A broadcaster of client-go starts a goroutine when it is made, and one more with
 // each StartLogging or StartRecordingToSink. They run until Shutdown is called: 3
-// goroutines and 103 KiB for the usual broadcaster that logs and records. To go on
+// goroutines and 105 KiB for the usual broadcaster that logs and records. To go on
 // with its recorder and to drop the broadcaster ends none of them, nor does Stop of
 // the watch that the Start methods return. Most programs have one broadcaster for
 // as long as they live, and do no harm. Where one is made per cluster, request or

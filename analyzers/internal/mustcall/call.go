@@ -138,6 +138,12 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if a, ok := accessOf(t); ok {
 		return w.access(st, a, t, w.current)
 	}
+	if isCopy(t) && result != nil {
+		for _, p := range w.held(st, t.args[0]) {
+			w.hold(st, result, p)
+		}
+		return []*state{st}
+	}
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
 			eff := w.effectOn(t, i, arg, p)

@@ -1,6 +1,8 @@
 package mustcall
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -67,6 +69,23 @@ func accessOf(t target) (access, bool) {
 	s := symbol.Of(t.obj)
 	a, ok := accesses[s.Path+"."+s.Recv][s.Name]
 	return a, ok && len(t.args) > 0
+}
+
+// copiers are functions that give what a container holds in another one, or as a
+// sequence.
+var copiers = []symbol.Symbol{
+	{Path: "maps", Name: "Clone"},
+	{Path: "maps", Name: "Values"},
+	{Path: "slices", Name: "Clone"},
+	{Path: "slices", Name: "Collect"},
+	{Path: "slices", Name: "Values"},
+}
+
+// isCopy reports whether a call gives its first argument's contents.
+//
+//	for _, q := range slices.Collect(maps.Values(c.queues)) {
+func isCopy(t target) bool {
+	return t.obj != nil && len(t.args) > 0 && slices.Contains(copiers, symbol.Of(t.obj))
 }
 
 // access executes a call of a container's method.

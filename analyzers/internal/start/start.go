@@ -114,8 +114,11 @@ func startOf(call ssa.CallInstruction) (Start, bool) {
 
 // isAsync reports whether the function goes on while what it started runs.
 func (s *Start) isAsync() bool {
-	if s.Row.Blocks == "" || s.Row.Blocks == s.Row.Symbol.Name {
-		return s.Row.Blocks == "" || isSpawned(s.Call)
+	switch s.Row.Blocks {
+	case "":
+		return true
+	case s.Row.Symbol.Name:
+		return isSpawned(s.Call)
 	}
 	fns := []*ssa.Function{s.Call.Parent()}
 	for len(fns) > 0 {

@@ -79,6 +79,9 @@ func (c *check) repeats() []analysis.Diagnostic {
 			continue
 		}
 		judged := c.judge(f)
+		if judged.endsItself() {
+			continue
+		}
 		judged.tier = report.Leak
 		if d := judged.diagnostic(); report.Wanted(c.pass, d) {
 			list = append(list, d)
@@ -110,11 +113,15 @@ func (c *check) judge(f *mustcall.Finding) finding {
 	return out
 }
 
+// endsItself reports whether the thing ends with a context, as far as one is to know.
+func (f finding) endsItself() bool {
+	return f.ending == obligation.EndsWith || f.ending == obligation.MayEnd && f.about.Ends
+}
+
+// judgeTier returns the tier of a finding, or "" if it does no harm.
 func (f finding) judgeTier() string {
 	switch {
-	case f.life.Life == lifetime.Process, f.ending == obligation.EndsWith:
-		return ""
-	case f.ending == obligation.MayEnd && f.about.Ends:
+	case f.life.Life == lifetime.Process, f.endsItself():
 		return ""
 	case (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return report.LeakProne
