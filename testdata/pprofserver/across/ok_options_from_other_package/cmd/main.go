@@ -3,10 +3,10 @@
 package main
 
 import (
+	"github.com/leaklint/leaklint/testdata/pprofserver/across/ok_options_from_other_package/opts"
 	klog "k8s.io/klog/v2"
 	ctrl "sigs.k8s.io/controller-runtime"
 	metricsserver "sigs.k8s.io/controller-runtime/pkg/metrics/server"
-	"github.com/leaklint/leaklint/testdata/pprofserver/across/ok_options_from_other_package/opts"
 )
 
 func main() {

@@ -3,9 +3,9 @@
 package main
 
 import (
+	"github.com/leaklint/leaklint/testdata/pprofserver/across/ok_served_by_other_package/debug"
 	klog "k8s.io/klog/v2"
 	ctrl "sigs.k8s.io/controller-runtime"
-	"github.com/leaklint/leaklint/testdata/pprofserver/across/ok_served_by_other_package/debug"
 )
 
 func main() {

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"os"
 
-	ctrl "sigs.k8s.io/controller-runtime"
 	"github.com/leaklint/leaklint/testdata/pprofserver/across/public_constant_other_package/defaults"
+	ctrl "sigs.k8s.io/controller-runtime"
 )
 
 func main() {

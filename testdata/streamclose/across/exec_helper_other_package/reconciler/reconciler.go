@@ -6,11 +6,11 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/leaklint/leaklint/testdata/streamclose/across/exec_helper_other_package/podexec"
 	corev1 "k8s.io/api/core/v1"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 	"sigs.k8s.io/controller-runtime/pkg/log"
-	"github.com/leaklint/leaklint/testdata/streamclose/across/exec_helper_other_package/podexec"
 )
 
 type DatabaseReconciler struct {

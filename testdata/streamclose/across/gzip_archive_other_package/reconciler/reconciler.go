@@ -6,11 +6,11 @@ import (
 	"context"
 	"time"
 
+	"github.com/leaklint/leaklint/testdata/streamclose/across/gzip_archive_other_package/archive"
 	corev1 "k8s.io/api/core/v1"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 	"sigs.k8s.io/controller-runtime/pkg/log"
-	"github.com/leaklint/leaklint/testdata/streamclose/across/gzip_archive_other_package/archive"
 )
 
 type ArchiveReconciler struct {

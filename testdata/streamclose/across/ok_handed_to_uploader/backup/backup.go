@@ -6,9 +6,9 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_handed_to_uploader/store"
 	corev1 "k8s.io/api/core/v1"
 	"k8s.io/client-go/kubernetes"
-	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_handed_to_uploader/store"
 )
 
 type Backup struct {

@@ -8,9 +8,9 @@ import (
 	"io"
 	"path/filepath"
 
+	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_helper_closes/ioutil"
 	corev1 "k8s.io/api/core/v1"
 	"k8s.io/client-go/kubernetes"
-	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_helper_closes/ioutil"
 )
 
 type Collector struct {

@@ -8,10 +8,10 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_portforward_struct/forwarder"
 	"k8s.io/apimachinery/pkg/types"
 	"k8s.io/client-go/rest"
 	ctrl "sigs.k8s.io/controller-runtime"
-	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_portforward_struct/forwarder"
 )
 
 type Reconciler struct {

@@ -8,9 +8,9 @@ import (
 	"errors"
 	"io"
 
+	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_returned_read_closer/logs"
 	corev1 "k8s.io/api/core/v1"
 	"k8s.io/client-go/kubernetes"
-	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_returned_read_closer/logs"
 )
 
 type Reporter struct {

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"net/http"
 
+	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_stop_channel_closed_by_owner/pf"
 	"k8s.io/apimachinery/pkg/types"
 	"k8s.io/apimachinery/pkg/util/httpstream"
-	"github.com/leaklint/leaklint/testdata/streamclose/across/ok_stop_channel_closed_by_owner/pf"
 )
 
 type Checker struct {

@@ -8,8 +8,8 @@ import (
 	"net/http"
 	"strings"
 
-	corev1 "k8s.io/api/core/v1"
 	"github.com/leaklint/leaklint/testdata/streamclose/across/opened_in_other_package_not_closed/podlogs"
+	corev1 "k8s.io/api/core/v1"
 )
 
 type Verifier struct {

@@ -6,11 +6,11 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/leaklint/leaklint/testdata/watchstop/across/helper_consumes_without_stop/podutil"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/labels"
 	"k8s.io/client-go/kubernetes"
 	klog "k8s.io/klog/v2"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/helper_consumes_without_stop/podutil"
 )
 
 type Rollout struct {

@@ -5,9 +5,9 @@ package front
 import (
 	"context"
 
+	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_channel_drained_by_helper/back"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/client-go/kubernetes"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_channel_drained_by_helper/back"
 )
 
 type Server struct {

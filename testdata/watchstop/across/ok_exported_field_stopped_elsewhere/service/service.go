@@ -5,8 +5,8 @@ package service
 import (
 	"context"
 
-	"k8s.io/client-go/kubernetes"
 	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_exported_field_stopped_elsewhere/session"
+	"k8s.io/client-go/kubernetes"
 )
 
 type Service struct {

@@ -5,9 +5,9 @@ package producer
 import (
 	"context"
 
+	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_handed_to_other_interface/sink"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/client-go/kubernetes"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_handed_to_other_interface/sink"
 )
 
 type Producer struct {

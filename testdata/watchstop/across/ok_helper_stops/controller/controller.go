@@ -6,11 +6,11 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_helper_stops/watchutil"
 	corev1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/watch"
 	"k8s.io/client-go/kubernetes"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_helper_stops/watchutil"
 )
 
 type Controller struct {

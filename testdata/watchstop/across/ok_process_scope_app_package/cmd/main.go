@@ -3,10 +3,10 @@
 package main
 
 import (
+	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_process_scope_app_package/internal/app"
 	"k8s.io/client-go/kubernetes"
 	klog "k8s.io/klog/v2"
 	ctrl "sigs.k8s.io/controller-runtime"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_process_scope_app_package/internal/app"
 )
 
 func main() {

@@ -7,8 +7,8 @@ import (
 	"net/http"
 	"time"
 
-	"k8s.io/client-go/kubernetes"
 	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_stop_func_used/events"
+	"k8s.io/client-go/kubernetes"
 )
 
 type Handler struct {

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_wrapper_with_stop/tap"
 	"k8s.io/apimachinery/pkg/watch"
 	"k8s.io/client-go/kubernetes"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/ok_wrapper_with_stop/tap"
 )
 
 type Scaler struct {

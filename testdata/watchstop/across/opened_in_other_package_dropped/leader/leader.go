@@ -6,9 +6,9 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/leaklint/leaklint/testdata/watchstop/across/opened_in_other_package_dropped/kube"
 	"k8s.io/apimachinery/pkg/watch"
 	klog "k8s.io/klog/v2"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/opened_in_other_package_dropped/kube"
 )
 
 type Waiter struct {

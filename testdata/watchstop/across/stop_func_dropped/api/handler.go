@@ -7,9 +7,9 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/leaklint/leaklint/testdata/watchstop/across/stop_func_dropped/events"
 	"k8s.io/apimachinery/pkg/watch"
 	"sigs.k8s.io/controller-runtime/pkg/webhook/admission"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/stop_func_dropped/events"
 )
 
 type Validator struct {

@@ -6,12 +6,12 @@ import (
 	"context"
 	"time"
 
+	"github.com/leaklint/leaklint/testdata/watchstop/across/worker_chain_other_package/drain"
 	"k8s.io/apimachinery/pkg/types"
 	utilruntime "k8s.io/apimachinery/pkg/util/runtime"
 	"k8s.io/apimachinery/pkg/util/wait"
 	"k8s.io/client-go/kubernetes"
 	"k8s.io/client-go/util/workqueue"
-	"github.com/leaklint/leaklint/testdata/watchstop/across/worker_chain_other_package/drain"
 )
 
 type Controller struct {
