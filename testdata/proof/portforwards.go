@@ -4,8 +4,10 @@ package main
 
 import (
 	"context"
+	"net"
 	"net/http"
 	"net/url"
+	"strings"
 
 	"k8s.io/apimachinery/pkg/util/httpstream"
 	"k8s.io/client-go/rest"
@@ -16,8 +18,8 @@ import (
 const portforwardPackage = "k8s.io/client-go/tools/portforward."
 
 var (
-	anyPort   = []string{"0:80"}      // a free local one, to one of a pod
-	localhost = []string{"localhost"} // the loopback addresses of IPv4 and of IPv6
+	anyPort   = []string{"0:80"}                   // a free local one, to one of a pod
+	addresses = []string{"127.0.0.1", "127.0.0.2"} // as many as localhost has, with IPv6
 )
 
 var portForwards = []probe{
@@ -34,6 +36,9 @@ type forwarderMaker func(ctx context.Context, config *rest.Config, ready chan st
 // forwardProbe is for a port-forward to which nobody connects. ForwardPorts
 // starts it, of what the constructor makes.
 func forwardProbe(constructor, note string, create forwarderMaker, release func(f *portforward.PortForwarder, stop func())) probe {
+	if !strings.Contains(constructor, "OnAddresses") && !hasIPv6() {
+		note += ", without IPv6" // it listens on localhost
+	}
 	return probe{
 		symbol:    portforwardPackage + constructor,
 		note:      note,
@@ -52,6 +57,15 @@ func forwardProbe(constructor, note string, create forwarderMaker, release func(
 	}
 }
 
+// hasIPv6 reports whether this machine has a loopback address of IPv6.
+func hasIPv6() bool {
+	l, err := net.Listen("tcp6", "[::1]:0")
+	if err != nil {
+		return false
+	}
+	return l.Close() == nil
+}
+
 func stopForward(_ *portforward.PortForwarder, stop func()) { stop() }
 
 func closeForward(f *portforward.PortForwarder, _ func()) { f.Close() }
@@ -61,7 +75,7 @@ func forwarder(ctx context.Context, config *rest.Config, ready chan struct{}) (*
 }
 
 func forwarderOnAddresses(ctx context.Context, config *rest.Config, ready chan struct{}) (*portforward.PortForwarder, error) {
-	return portforward.NewOnAddresses(dialer(config), localhost, anyPort, ctx.Done(), ready, nil, nil)
+	return portforward.NewOnAddresses(dialer(config), addresses, anyPort, ctx.Done(), ready, nil, nil)
 }
 
 // dialer dials one connection.

@@ -19,7 +19,7 @@ var portForwardsSince036 = []probe{
 		}, stopForward),
 	forwardProbe("NewOnAddressesForStreaming", "end of the stop channel",
 		func(ctx context.Context, config *rest.Config, ready chan struct{}) (*portforward.PortForwarder, error) {
-			return portforward.NewOnAddressesForStreaming(streamingDialer(config), localhost, anyPort, ctx.Done(), ready, nil, nil)
+			return portforward.NewOnAddressesForStreaming(streamingDialer(config), addresses, anyPort, ctx.Done(), ready, nil, nil)
 		}, stopForward),
 }
 

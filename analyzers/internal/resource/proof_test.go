@@ -158,8 +158,12 @@ func (c claim) compare(t *testing.T, release string, newest bool, of []measureme
 			left = m.Released
 		}
 		t.Logf("%-9s %-75s claimed %2d goroutines %3d KiB, measured %4g %6.1f", release, strings.TrimSpace(m.Symbol+" "+m.Note), c.cost.Goroutines, c.cost.KiB, left.Goroutines, left.KiB)
-		if left.Goroutines != float64(c.cost.Goroutines) {
-			t.Errorf("%s: %s %s: %g goroutines stay, %d claimed", release, m.Symbol, m.Note, left.Goroutines, c.cost.Goroutines)
+		want := c.cost.Goroutines
+		if strings.HasSuffix(m.Note, "without IPv6") {
+			want-- // localhost has one address then
+		}
+		if left.Goroutines != float64(want) {
+			t.Errorf("%s: %s %s: %g goroutines stay, %d claimed", release, m.Symbol, m.Note, left.Goroutines, want)
 		}
 		if newest && c.cost.Goroutines > 0 && left.Through[c.cost.Frame] < 1 {
 			t.Errorf("%s: %s %s: no goroutine has %s on its stack, but %v", release, m.Symbol, m.Note, c.cost.Frame, left.Through)
