@@ -1,7 +1,6 @@
 package lifetime
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -114,11 +113,14 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 func (s *scanner) isCancelled(at *ssa.Call) bool {
 	for _, ref := range *at.Referrers() {
 		if x, ok := ref.(*ssa.Extract); ok && x.Index == 1 {
-			return s.isUsed(x, 4, func(c ssa.CallInstruction, v ssa.Value) bool { return true })
+			return s.isUsed(x, 4, calls)
 		}
 	}
 	return false
 }
+
+// calls is true of any call: of a func, or with it.
+func calls(ssa.CallInstruction, ssa.Value) bool { return true }
 
 // traceChan: a channel that is made here ends with the function's object, or its
 // call, if somebody may close it.
@@ -134,97 +136,6 @@ func (s *scanner) traceChan(v *ssa.MakeChan) []Origin {
 func closes(c ssa.CallInstruction, v ssa.Value) bool {
 	ch, ok := v.Type().Underlying().(*types.Chan)
 	return !ok || ch.Dir() != types.RecvOnly
-}
-
-// isUsed reports whether v may come to a call for which does is true, or out of
-// sight: by a variable, a closure, or a field of the package, which may be a map.
-func (s *scanner) isUsed(v ssa.Value, depth int, does func(ssa.CallInstruction, ssa.Value) bool) bool {
-	if depth == 0 {
-		return true
-	}
-	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool { return s.isUsedBy(ref, v, depth, does) })
-}
-
-func (s *scanner) isUsedBy(ref ssa.Instruction, v ssa.Value, depth int, does func(ssa.CallInstruction, ssa.Value) bool) bool {
-	again := func(v ssa.Value) bool { return s.isUsed(v, depth-1, does) }
-	switch ref := ref.(type) {
-	case ssa.CallInstruction:
-		if b, ok := ref.Common().Value.(*ssa.Builtin); ok && b.Name() != "close" && b.Name() != "append" {
-			return false // len(m), delete(m, k)
-		}
-		return does(ref, v)
-	case *ssa.Send:
-		return true
-	case *ssa.Select:
-		return slices.ContainsFunc(ref.States, func(st *ssa.SelectState) bool { return st.Chan == v && st.Dir == types.SendOnly || st.Send == v })
-	case *ssa.UnOp: // a receive waits for others
-		return ref.Op == token.MUL && again(ref)
-	case *ssa.ChangeType:
-		ch, ok := ref.Type().Underlying().(*types.Chan)
-		return (!ok || ch.Dir() != types.RecvOnly) && again(ref)
-	case *ssa.Phi, *ssa.Lookup, *ssa.Range, *ssa.Next, *ssa.Extract, *ssa.IndexAddr, *ssa.Index:
-		return again(ref.(ssa.Value))
-	case *ssa.MakeClosure:
-		for i, b := range ref.Bindings {
-			if b == v && again(ref.Fn.(*ssa.Function).FreeVars[i]) {
-				return true
-			}
-		}
-		return false
-	case *ssa.Store:
-		return ref.Val == v && s.isUsedAt(ref.Addr, depth, does)
-	case *ssa.MapUpdate:
-		load, ok := ref.Map.(*ssa.UnOp)
-		return ref.Value == v && (!ok || s.isUsedAt(load.X, depth, does))
-	case *ssa.DebugRef, *ssa.BinOp, *ssa.If, *ssa.FieldAddr:
-		return false
-	}
-	return true
-}
-
-// isUsedAt does so for what is stored at an address.
-func (s *scanner) isUsedAt(addr ssa.Value, depth int, does func(ssa.CallInstruction, ssa.Value) bool) bool {
-	switch addr := addr.(type) {
-	case *ssa.Alloc:
-		return s.isUsed(addr, depth-1, does)
-	case *ssa.FieldAddr:
-		name := fieldName(addr.X.Type(), addr.Field)
-		if name == "" || mayBeUsedAbroad(addr) {
-			return true
-		}
-		return slices.ContainsFunc(s.selections(name), func(v ssa.Value) bool { return v != addr && s.isUsed(v, depth-1, does) })
-	}
-	return true
-}
-
-// mayBeUsedAbroad reports whether other packages can select the field.
-func mayBeUsedAbroad(fa *ssa.FieldAddr) bool {
-	t := deref(fa.X.Type())
-	return token.IsExported(symbol.OfType(t).Name) && t.Underlying().(*types.Struct).Field(fa.Field).Exported()
-}
-
-// selections returns the selections of a field in the package.
-func (s *scanner) selections(name string) []ssa.Value {
-	if s.selected == nil {
-		s.selected = make(map[string][]ssa.Value)
-		for _, fn := range s.funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					switch instr := instr.(type) {
-					case *ssa.FieldAddr:
-						s.selects(fieldName(instr.X.Type(), instr.Field), instr)
-					case *ssa.Field:
-						s.selects(fieldName(instr.X.Type(), instr.Field), instr)
-					}
-				}
-			}
-		}
-	}
-	return s.selected[name]
-}
-
-func (s *scanner) selects(name string, v ssa.Value) {
-	s.selected[name] = append(s.selected[name], v)
 }
 
 // Until returns the place of a call that starts something which runs until the
