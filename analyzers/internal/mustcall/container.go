@@ -72,9 +72,9 @@ func accessOf(t target) (access, bool) {
 }
 
 // copiers are functions that give what a container holds in another one, or as a
-// sequence.
+// sequence. A copy of a map is not among them: what is deleted from it is only passed
+// over.
 var copiers = []symbol.Symbol{
-	{Path: "maps", Name: "Clone"},
 	{Path: "maps", Name: "Values"},
 	{Path: "slices", Name: "Clone"},
 	{Path: "slices", Name: "Collect"},
