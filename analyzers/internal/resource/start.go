@@ -16,8 +16,8 @@ type Start struct {
 	Symbol symbol.Symbol
 	Beside []string
 
-	What   string            // it starts: "informers of the factory"
-	Object *mustcall.Operand // which runs then; nil for a new one each time
+	What   string            // runs then: "informer factory"
+	Object *mustcall.Operand // what it is; nil for a new one each time
 	Signal *mustcall.Operand // what ends it; nil if nothing does
 	Cost   Cost
 
