@@ -42,7 +42,8 @@
 //   - a retry watcher whose context never ends, or outlives it.
 //
 // Findings of tier leak-prone ("may leak"): a watch in a field that nothing in the
-// package stops, of a type without a teardown.
+// package stops, of a type without a teardown; and Until, UntilWithSync and
+// UntilWithoutRetry with a context that never ends, as the event may never come.
 //
 // # When it is silent
 //

@@ -9,6 +9,8 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/obligation"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/start"
 	"github.com/leaklint/leaklint/analyzers/internal/unmet"
 )
 
@@ -20,7 +22,15 @@ var Analyzer = &analysis.Analyzer{
 	Name:       "watchstop",
 	Doc:        docs.MustExtract(doc, "watchstop"),
 	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/watchstop",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer},
+	Requires:   []*analysis.Analyzer{obligation.Analyzer, start.Analyzer},
 	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        unmet.Run,
+	Run:        run,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
+	starts := pass.ResultOf[start.Analyzer].(*start.Result)
+	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
+		return append(unmet.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Waits, whole, nil)...)
+	}), nil
 }

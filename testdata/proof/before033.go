@@ -11,5 +11,4 @@ var (
 	clientWatchesSince033 []probe
 	watchersSince033      []probe
 	controllerRuntime     []probe
-	certWatchers          []probe
 )

@@ -36,10 +36,10 @@ var probes = slices.Concat(
 	eventsBroadcasters, eventAdapters,
 	watchBroadcasters,
 	clientWatches, clientWatchesSince033,
-	watchers, watchersSince033,
-	logStreams, execStreams,
+	watchers, watchersSince033, waits,
+	logStreams, proxyStreams, execStreams,
 	portForwards, portForwardsSince036, portForwardsSince037,
-	controllerRuntime, certWatchers,
+	controllerRuntime,
 )
 
 // name identifies the probe.

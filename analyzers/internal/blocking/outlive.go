@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -122,12 +123,5 @@ func fieldVar(fa *ssa.FieldAddr) *types.Var {
 	return fa.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(fa.Field).Origin()
 }
 
-var cancellers = []symbol.Symbol{
-	{Path: "context", Name: "WithCancel"},
-	{Path: "context", Name: "WithCancelCause"},
-	{Path: "context", Name: "WithTimeout"},
-	{Path: "context", Name: "WithTimeoutCause"},
-	{Path: "context", Name: "WithDeadline"},
-	{Path: "context", Name: "WithDeadlineCause"},
-	{Path: "os/signal", Name: "NotifyContext"},
-}
+// cancellers give a context that who calls them can end.
+var cancellers = slices.Concat(resource.Cancellers, resource.Timers, []symbol.Symbol{resource.Notifier})

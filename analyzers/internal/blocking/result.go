@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -109,8 +110,7 @@ func isBackground(ctx ssa.Value) bool {
 	if callee == nil {
 		return false
 	}
-	s := symbol.Of(callee)
-	return s.Path == "context" && (s.Name == "Background" || s.Name == "TODO")
+	return slices.Contains(resource.Backgrounds, symbol.Of(callee))
 }
 
 // isDone reports whether fn is the method Done of a context, or one like it.

@@ -24,9 +24,6 @@ var timers = []symbol.Symbol{{Path: "time", Name: "AfterFunc"}}
 // once runs what it is given for the first of all clusters.
 var once = symbol.Symbol{Path: "sync", Recv: "Once", Name: "Do"}
 
-// background contexts have no labels.
-var background = []symbol.Symbol{{Path: "context", Name: "Background"}, {Path: "context", Name: "TODO"}}
-
 // DefaultTypes are the types that name one cluster.
 var DefaultTypes = []symbol.Symbol{
 	{Path: "github.com/kcp-dev/logicalcluster", Name: "Name"},

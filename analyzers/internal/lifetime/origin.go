@@ -135,7 +135,7 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	case *ssa.FreeVar:
 		return s.traceScope(v)
 	case *ssa.Global:
-		if sym := (symbol.Symbol{Path: symbol.PkgPath(v.Pkg.Pkg), Name: v.Name()}); slices.Contains(nevers, sym) {
+		if sym := (symbol.Symbol{Path: symbol.PkgPath(v.Pkg.Pkg), Name: v.Name()}); slices.Contains(resource.Nevers, sym) {
 			return []Origin{{Kind: Never}}
 		}
 		return []Origin{{Kind: Shared}}

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -21,29 +22,9 @@ import (
 //	make(chan struct{})                          made, if it may be closed; else never
 //	context.Background(), wait.NeverStop, nil    never
 
-// cancellers give a context that ends with a call of their second result.
-var cancellers = []symbol.Symbol{
-	{Path: "context", Name: "WithCancel"},
-	{Path: "context", Name: "WithCancelCause"},
-}
-
-// enders give a context that ends by itself: in time, or with the request or the
-// goroutines that it is for.
-var enders = []symbol.Symbol{
-	{Path: "context", Name: "WithTimeout"},
-	{Path: "context", Name: "WithTimeoutCause"},
-	{Path: "context", Name: "WithDeadline"},
-	{Path: "context", Name: "WithDeadlineCause"},
-	{Path: "golang.org/x/sync/errgroup", Name: "WithContext"},
-}
-
-// nevers give a signal that does not come.
-var nevers = []symbol.Symbol{
-	{Path: "context", Name: "Background"},
-	{Path: "context", Name: "TODO"},
-	{Path: "context", Name: "WithoutCancel"},
-	{Path: wait, Name: "NeverStop"},
-}
+// enders give a context that ends by itself: in time, or with the goroutines that it is
+// for.
+var enders = append(slices.Clip(resource.Timers), symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"})
 
 // IsSignal reports whether values of type t are contexts, or channels to wait on
 // that carry nothing.
@@ -89,11 +70,11 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 	args := argsOf(c)
 	sym := symbol.Of(callee)
 	switch {
-	case slices.Contains(nevers, sym):
+	case slices.Contains(resource.Nevers, sym):
 		return []Origin{{Kind: Never}}, true
-	case slices.Contains(enders, sym), slices.Contains(cancellers, sym) && s.isCancelled(at):
+	case slices.Contains(enders, sym), slices.Contains(resource.Cancellers, sym) && s.isCancelled(at):
 		return made, true
-	case strings.Contains(callee.Name(), "SignalHandler"), sym == symbol.Symbol{Path: "os/signal", Name: "NotifyContext"}:
+	case strings.Contains(callee.Name(), "SignalHandler"), sym == resource.Notifier:
 		return []Origin{{Kind: Shared}}, true // signals.SetupSignalHandler()
 	}
 	var all []Origin

@@ -38,7 +38,7 @@ func TestComplete(t *testing.T) {
 		}
 	}
 	for check, rows := range map[string][]resource.Start{
-		"informerstop": resource.Informers, "broadcastershutdown": resource.Recordings, "streamclose": resource.Sessions,
+		"informerstop": resource.Informers, "broadcastershutdown": resource.Recordings, "streamclose": resource.Sessions, "watchstop": resource.Waits,
 	} {
 		source := casesBelow(t, filepath.Join(dir, check))
 		for _, s := range rows {

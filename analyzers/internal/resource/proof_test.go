@@ -113,7 +113,7 @@ func claims() []claim {
 			all = append(all, claim{symbol: a.Symbol, cost: r.Costs[a.Variant], releases: true})
 		}
 	}
-	for _, s := range slices.Concat(resource.Informers, resource.Sessions) {
+	for _, s := range slices.Concat(resource.Informers, resource.Sessions, resource.Waits) {
 		all = append(all, claim{symbol: s.Symbol, cost: s.Cost, releases: s.Signal != nil})
 	}
 	for _, s := range resource.Recordings {

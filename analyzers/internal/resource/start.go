@@ -45,6 +45,7 @@ const (
 	controllerRuns = "cache.(*controller).RunWithContext"
 	reflects       = "cache.(*Reflector).startResync"
 	forwards       = "portforward.(*PortForwarder).forward"
+	waits          = "watch.UntilWithoutRetry"
 )
 
 // Informers run until their stop channel is closed. The goroutines of a factory are
@@ -114,8 +115,18 @@ var Sessions = []Start{
 		Signal: &first, Cost: Cost{20, 996, "remotecommand.(*streamProtocolV4).stream", 0}, Returns: true},
 }
 
+// Waits are for an event, which may not come.
+var Waits = []Start{
+	{Symbol: symbol.Symbol{Path: toolswatch, Name: "Until"}, Blocks: "Until", What: "wait for an event",
+		Signal: &first, Cost: Cost{2, 8, waits, 3}, Returns: true},
+	{Symbol: symbol.Symbol{Path: toolswatch, Name: "UntilWithSync"}, Blocks: "UntilWithSync", What: "wait for an event",
+		Signal: &first, Cost: Cost{7, 38, waits, 6}, Returns: true},
+	{Symbol: symbol.Symbol{Path: toolswatch, Name: "UntilWithoutRetry"}, Blocks: "UntilWithoutRetry", What: "wait for an event",
+		Signal: &first, Cost: Cost{1, 3, waits, 0}, Returns: true},
+}
+
 // Starts is all rows about starts.
-var Starts = slices.Concat(Informers, Recordings, Sessions)
+var Starts = slices.Concat(Informers, Recordings, Sessions, Waits)
 
 // starters are the packages that declare what Starts names.
 var starters = func() []string {

@@ -21,6 +21,8 @@ var Stream = &Resource{
 		Acquire: []mustcall.Acquire{
 			// func (r *Request) Stream(ctx) (io.ReadCloser, error)    no context before v0.18
 			{Symbol: symbol.Symbol{Path: rest, Recv: "Request", Name: "Stream"}, Until: &first},
+			// func (…) ProxyGet(…) ResponseWrapper
+			{Symbol: symbol.Symbol{Path: rest, Recv: "ResponseWrapper", Name: "Stream"}, Until: &first},
 		},
 		Release: slices.Concat(
 			methods("io", "Closer", "Close"),
