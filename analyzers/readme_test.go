@@ -55,12 +55,51 @@ func splice(t *testing.T, text, name, part string) string {
 
 func checksTable() string {
 	var b strings.Builder
-	b.WriteString("| check | reports |\n|---|---|\n")
+	b.WriteString("| check | reports | each one forgotten keeps |\n|---|---|---|\n")
 	for _, a := range analyzers.Suite {
 		title, _, _ := strings.Cut(a.Doc, "\n")
-		fmt.Fprintf(&b, "| [`%s`](%s) | %s |\n", a.Name, a.URL, title)
+		fmt.Fprintf(&b, "| [`%s`](%s) | %s | %s |\n", a.Name, a.URL, title, kept(a.Name))
 	}
 	return b.String()
+}
+
+// starts are the rows of resource.Starts by check.
+var starts = map[string][]resource.Start{
+	"broadcastershutdown": resource.Recordings,
+	"informerstop":        resource.Informers,
+	"streamclose":         resource.Sessions,
+	"watchstop":           resource.Waits,
+}
+
+// kept returns what the things of a check cost, the least and the most.
+func kept(check string) string {
+	var costs []resource.Cost
+	for _, r := range resource.Of(check) {
+		for v, c := range r.Costs {
+			costs = append(costs, c)
+			for _, added := range r.Added[v] {
+				costs = append(costs, c.Plus(added))
+			}
+		}
+	}
+	for _, s := range starts[check] {
+		costs = append(costs, s.Cost)
+	}
+	costs = slices.DeleteFunc(costs, func(c resource.Cost) bool { return c.Goroutines == 0 })
+	if len(costs) == 0 {
+		return ""
+	}
+	span := func(of func(resource.Cost) int) string {
+		var all []int
+		for _, c := range costs {
+			all = append(all, of(c))
+		}
+		if least, most := slices.Min(all), slices.Max(all); least != most {
+			return fmt.Sprintf("%d to %d", least, most)
+		}
+		return fmt.Sprint(all[0])
+	}
+	return span(func(c resource.Cost) int { return c.Goroutines }) + " goroutines, " + span(func(c resource.Cost) int { return c.KiB }) + " KiB"
 }
 
 func resourcesTable() string {
