@@ -63,14 +63,6 @@ func checksTable() string {
 	return b.String()
 }
 
-// starts are the rows of resource.Starts by check.
-var starts = map[string][]resource.Start{
-	"broadcastershutdown": resource.Recordings,
-	"informerstop":        resource.Informers,
-	"streamclose":         resource.Sessions,
-	"watchstop":           resource.Waits,
-}
-
 // kept returns what the things of a check cost, the least and the most.
 func kept(check string) string {
 	var costs []resource.Cost
@@ -82,8 +74,10 @@ func kept(check string) string {
 			}
 		}
 	}
-	for _, s := range starts[check] {
-		costs = append(costs, s.Cost)
+	for _, s := range resource.Starts {
+		if s.Check == check {
+			costs = append(costs, s.Cost)
+		}
 	}
 	costs = slices.DeleteFunc(costs, func(c resource.Cost) bool { return c.Goroutines == 0 })
 	if len(costs) == 0 {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/start"
 )
 
@@ -29,6 +28,6 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
 	return report.Now(pass, starts.Graph(), func(whole *report.Program) []analysis.Diagnostic {
-		return starts.Diagnose(pass, resource.Informers, whole, nil)
+		return starts.Diagnose(pass, whole, nil)
 	}), nil
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/obligation"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/start"
 	"github.com/leaklint/leaklint/analyzers/internal/unmet"
 )
@@ -31,6 +30,6 @@ func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
 	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
-		return append(unmet.Diagnose(pass, res, whole), starts.Diagnose(pass, resource.Sessions, whole, withContext)...)
+		return append(unmet.Diagnose(pass, res, whole), starts.Diagnose(pass, whole, withContext)...)
 	}), nil
 }

@@ -37,15 +37,10 @@ func TestComplete(t *testing.T) {
 			}
 		}
 	}
-	for check, rows := range map[string][]resource.Start{
-		"informerstop": resource.Informers, "broadcastershutdown": resource.Recordings, "streamclose": resource.Sessions, "watchstop": resource.Waits,
-	} {
-		source := casesBelow(t, filepath.Join(dir, check))
-		for _, s := range rows {
-			needCase(t, check, source, s.Symbol)
-			if s.Cost.Goroutines == 0 || s.Cost.Frame == "" {
-				t.Errorf("%s: no cost", s.Symbol)
-			}
+	for _, s := range resource.Starts {
+		needCase(t, s.Check, casesBelow(t, filepath.Join(dir, s.Check)), s.Symbol)
+		if s.Cost.Goroutines == 0 || s.Cost.Frame == "" {
+			t.Errorf("%s: no cost", s.Symbol)
 		}
 	}
 }

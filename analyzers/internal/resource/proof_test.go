@@ -113,11 +113,10 @@ func claims() []claim {
 			all = append(all, claim{symbol: a.Symbol, cost: r.Costs[a.Variant], releases: true})
 		}
 	}
-	for _, s := range slices.Concat(resource.Informers, resource.Sessions, resource.Waits) {
-		all = append(all, claim{symbol: s.Symbol, cost: s.Cost, releases: s.Signal != nil})
-	}
-	for _, s := range resource.Recordings {
-		all = append(all, claim{symbol: s.Symbol, cost: s.Cost, releases: true, beside: true})
+	for _, s := range resource.Starts {
+		c := claim{symbol: s.Symbol, cost: s.Cost, releases: s.Signal != nil}
+		c.beside = s.Check == resource.Broadcaster.Check
+		all = append(all, c)
 	}
 	return all
 }

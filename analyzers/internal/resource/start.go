@@ -11,6 +11,8 @@ import (
 // A Start is a call that starts something which runs until a signal comes: a
 // context ends, or a stop channel is closed. It has nothing to release.
 type Start struct {
+	Check string // the analyzer that reports it
+
 	// Symbol names the function. A symbol with nothing but a Name stands for the
 	// methods of that name of all types that have the methods Beside, too.
 	Symbol symbol.Symbol
@@ -48,9 +50,9 @@ const (
 	waits          = "watch.UntilWithoutRetry"
 )
 
-// Informers run until their stop channel is closed. The goroutines of a factory are
+// informerStarts: informers run until their stop channel is closed. The goroutines of a factory are
 // those of each of its informers.
-var Informers = []Start{
+var informerStarts = []Start{
 	// Start(stopCh <-chan struct{}) and WaitForCacheSync(stopCh): the factories of
 	// client-go, and those that informer-gen makes for everybody's own types.
 	{Symbol: symbol.Symbol{Name: "Start"}, Beside: []string{"WaitForCacheSync"}, What: "informer factory",
@@ -87,9 +89,9 @@ var Informers = []Start{
 		Object: &receiver, Signal: &first, Cost: Cost{1, 7, "internal.(*Informers).Start", 0}},
 }
 
-// Recordings are what the broadcasters of package events start beside themselves:
+// recordings are what the broadcasters of package events start beside themselves:
 // Shutdown does not end it.
-var Recordings = []Start{
+var recordings = []Start{
 	{Symbol: symbol.Symbol{Path: events, Recv: "EventBroadcaster", Name: "StartRecordingToSink"}, What: "recording of the broadcaster",
 		Object: &receiver, Signal: &first, Cost: Cost{3, 46, records, 0}},
 	{Symbol: symbol.Symbol{Path: events, Recv: "EventBroadcaster", Name: "StartRecordingToSinkWithContext"}, What: "recording of the broadcaster", // since v0.29
@@ -98,9 +100,9 @@ var Recordings = []Start{
 		Object: &receiver, Signal: &first, Cost: Cost{3, 46, records, 0}},
 }
 
-// Sessions are streams in both directions. PortForwarder.Close stops listening, and
+// sessions are streams in both directions. PortForwarder.Close stops listening, and
 // nothing else.
-var Sessions = []Start{
+var sessions = []Start{
 	// func New(dialer, ports, stopChan, readyChan, out, errOut) (*PortForwarder, error)
 	{Symbol: symbol.Symbol{Path: portforward, Name: "New"}, Blocks: "ForwardPorts", What: "port-forward", Signal: &third, Cost: Cost{16, 50, forwards, 0}},
 	// func NewOnAddresses(dialer, addresses, ports, stopChan, readyChan, out, errOut) (*PortForwarder, error)
@@ -115,8 +117,8 @@ var Sessions = []Start{
 		Signal: &first, Cost: Cost{20, 996, "remotecommand.(*streamProtocolV4).stream", 0}, Returns: true},
 }
 
-// Waits are for an event, which may not come.
-var Waits = []Start{
+// eventWaits are for an event, which may not come.
+var eventWaits = []Start{
 	{Symbol: symbol.Symbol{Path: toolswatch, Name: "Until"}, Blocks: "Until", What: "wait for an event",
 		Signal: &first, Cost: Cost{2, 8, waits, 3}, Returns: true},
 	{Symbol: symbol.Symbol{Path: toolswatch, Name: "UntilWithSync"}, Blocks: "UntilWithSync", What: "wait for an event",
@@ -126,7 +128,19 @@ var Waits = []Start{
 }
 
 // Starts is all rows about starts.
-var Starts = slices.Concat(Informers, Recordings, Sessions, Waits)
+var Starts = slices.Concat(
+	reportedBy("informerstop", informerStarts),
+	reportedBy("broadcastershutdown", recordings),
+	reportedBy("streamclose", sessions),
+	reportedBy("watchstop", eventWaits),
+)
+
+func reportedBy(check string, rows []Start) []Start {
+	for i := range rows {
+		rows[i].Check = check
+	}
+	return rows
+}
 
 // starters are the packages that declare what Starts names.
 var starters = func() []string {

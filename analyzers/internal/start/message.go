@@ -3,7 +3,6 @@ package start
 import (
 	"fmt"
 	"go/token"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -12,17 +11,16 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/naming"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
-// Diagnose judges the starts of the given rows, by what the package shows itself, or
-// by the whole program if there is one. fix, if it is not nil, has fixes.
-func (r *Result) Diagnose(pass *analysis.Pass, rows []resource.Start, whole *report.Program, fix func(*analysis.Pass, *Start) []analysis.SuggestedFix) []analysis.Diagnostic {
+// Diagnose judges the starts that the pass's check reports, by what the package shows
+// itself, or by the whole program if there is one. fix, if it is not nil, has fixes.
+func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*analysis.Pass, *Start) []analysis.SuggestedFix) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for i := range r.Starts {
 		s := &r.Starts[i]
-		if !slices.ContainsFunc(rows, func(row resource.Start) bool { return row.Symbol == s.Row.Symbol }) {
+		if s.Row.Check != pass.Analyzer.Name {
 			continue
 		}
 		j := r.Judge(s, whole.Lifetimes())
