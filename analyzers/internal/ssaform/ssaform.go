@@ -102,9 +102,7 @@ func (f *Form) Ignored(pos token.Pos) bool { return !report.Tests() && report.Is
 func build(pass *analysis.Pass) ([]*ssa.Function, *ssa.Program) {
 	prog := ssa.NewProgram(pass.Fset, 0)
 	prog.SetNoReturn(func(fn *types.Func) bool { return neverReturns(pass, fn) })
-	for _, p := range pass.Pkg.Imports() {
-		prog.CreatePackage(p, nil, nil, true)
-	}
+	createImports(prog, pass)
 	pkg := prog.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
 	pkg.Build()
 
