@@ -3,6 +3,7 @@ module github.com/leaklint/leaklint
 go 1.26.0
 
 require (
+	github.com/rogpeppe/go-internal v1.16.0
 	go.yaml.in/yaml/v3 v3.0.6
 	golang.org/x/sync v0.24.0
 	golang.org/x/tools v0.52.0

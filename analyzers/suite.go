@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
@@ -26,6 +25,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/streamclose"
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 	"github.com/leaklint/leaklint/analyzers/watchstop"
+	"github.com/leaklint/leaklint/internal/analyze"
 )
 
 // Suite is all checks, sorted by name.
@@ -81,9 +81,9 @@ func WholeProgram() { ssaform.WholeProgram() }
 // who calls a constructor, and how often, may be seen in another package only.
 // It replaces the diagnostics of the actions. named has the import paths of the
 // packages whose findings are reported.
-func Resolve(actions []*checker.Action, named map[string]bool) {
+func Resolve(actions []*analyze.Action, named map[string]bool) {
 	actions = slices.Clone(actions)
-	slices.SortFunc(actions, func(a, b *checker.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
+	slices.SortStableFunc(actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
 	whole := &report.Program{Graph: lifetime.NewGraph(), Labels: labels.NewGraph(), Named: named}
 	merged, labelled := make(map[string]bool), make(map[string]bool)
 	for _, act := range actions {
@@ -100,7 +100,7 @@ func Resolve(actions []*checker.Action, named map[string]bool) {
 	whole.Profiles = profiled(actions)
 	Prime()
 	for _, act := range actions {
-		if late, ok := act.Result.(*report.Late); ok && act.Err == nil {
+		if late, ok := act.Result.(*report.Late); ok && late.Judge != nil {
 			act.Diagnostics = late.Judge(whole)
 		}
 	}
@@ -108,7 +108,7 @@ func Resolve(actions []*checker.Action, named map[string]bool) {
 
 // profiled returns the packages that are in one program with a package that serves
 // profiles: those which a command or a package nobody imports comes to.
-func profiled(actions []*checker.Action) map[string]bool {
+func profiled(actions []*analyze.Action) map[string]bool {
 	serves, imported := make(map[*packages.Package]bool), make(map[*packages.Package]bool)
 	for _, act := range actions {
 		if late, ok := act.Result.(*report.Late); ok && late.Profiles {
@@ -122,10 +122,12 @@ func profiled(actions []*checker.Action) map[string]bool {
 	if len(serves) == 0 {
 		return paths
 	}
+	seen := make(map[*packages.Package]bool)
 	for _, act := range actions {
-		if imported[act.Package] {
+		if imported[act.Package] || seen[act.Package] {
 			continue
 		}
+		seen[act.Package] = true
 		var program []*packages.Package
 		found := false
 		packages.Visit([]*packages.Package{act.Package}, nil, func(pkg *packages.Package) {
@@ -145,6 +147,18 @@ func profiled(actions []*checker.Action) map[string]bool {
 // that the package to be fixed does not import.
 func Prime() { unlabeledspawn.Prime() }
 
-// Modelled reports whether packages of other modules matter that import the package with
-// that import path, or a package that matters.
-func Modelled(path string) bool { return resource.Wrapped(path) }
+// Matters reports whether a package of another module than the user's is to be analyzed,
+// as ownership crosses modules: it imports a package of the table, or one that matters and
+// is told of, which makes it a wrapper of a wrapper. Of Kubernetes' own modules only the
+// first counts, as nearly everything imports them; what the table describes is known
+// without being read.
+func Matters(path string, imports []string, matters func(path string) bool) bool {
+	return !resource.Modelled(path) && slices.ContainsFunc(imports, func(imp string) bool {
+		return resource.Wrapped(imp) || !isKubernetes(imp) && matters(imp)
+	})
+}
+
+// isKubernetes reports whether a package belongs to one of Kubernetes' own modules.
+func isKubernetes(path string) bool {
+	return strings.HasPrefix(path, "k8s.io/") || strings.HasPrefix(path, "sigs.k8s.io/")
+}

@@ -29,7 +29,7 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, res.Graph(), judge), nil
+	return report.Now(pass, res.Graph(), len(res.Findings) > 0, judge), nil
 }
 
 // diagnose judges what waits in the package, by what it shows itself, or by the whole

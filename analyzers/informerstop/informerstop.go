@@ -27,7 +27,7 @@ var Analyzer = &analysis.Analyzer{
 
 func run(pass *analysis.Pass) (any, error) {
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
-	return report.Now(pass, starts.Graph(), func(whole *report.Program) []analysis.Diagnostic {
+	return report.Now(pass, starts.Graph(), starts.Some(pass), func(whole *report.Program) []analysis.Diagnostic {
 		return starts.Diagnose(pass, whole, nil)
 	}), nil
 }

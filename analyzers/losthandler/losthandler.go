@@ -32,7 +32,7 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, res.Graph(), judge), nil
+	return report.Now(pass, res.Graph(), res.Some(resource.Handler.Kind) || len(res.Hung) > 0, judge), nil
 }
 
 // diagnose judges what the package forgets, by what it shows itself, or by the

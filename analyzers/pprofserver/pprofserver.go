@@ -39,7 +39,7 @@ var (
 
 func run(pass *analysis.Pass) (any, error) {
 	p := read(pass)
-	late := report.Now(pass, nil, func(whole *report.Program) []analysis.Diagnostic {
+	late := report.Now(pass, nil, len(p.literals) > 0, func(whole *report.Program) []analysis.Diagnostic {
 		return p.diagnose(pass, whole != nil && whole.Profiles[pass.Pkg.Path()])
 	})
 	late.Profiles = p.serves && pass.Module != nil && pass.Module.Version == "" // controller-runtime does where it is told to

@@ -34,7 +34,7 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, res.Graph(), judge), nil
+	return report.Now(pass, res.Graph(), res.Some(resource.Workqueue.Kind), judge), nil
 }
 
 // diagnose reports what the package forgets. How often that happens it takes from

@@ -29,7 +29,7 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
-	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
+	return report.Now(pass, res.Graph(), unmet.Some(pass, res) || starts.Some(pass), func(whole *report.Program) []analysis.Diagnostic {
 		return append(unmet.Diagnose(pass, res, whole), starts.Diagnose(pass, whole, withContext)...)
 	}), nil
 }

@@ -42,7 +42,7 @@ func (*labeller) String() string    { return "labeller" }
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
-	late := &report.Late{Judge: func(*report.Program) []analysis.Diagnostic { return nil }}
+	late := new(report.Late)
 	known := options.Knows(pass.Pkg) && !ssaform.IsForTests(pass)
 	if res.Spawns == nil || !known && !mayLabel(pass) {
 		return late, nil
@@ -55,6 +55,9 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	findings, graph := pkg.Findings(), pkg.Graph(ssaform.IsWholeProgram())
 	late.Graph, late.Labels = res.Graph(), graph
+	if len(findings) == 0 {
+		return late, nil
+	}
 	late.Judge = func(whole *report.Program) []analysis.Diagnostic {
 		if whole != nil {
 			graph = whole.Labels

@@ -4,60 +4,63 @@
 //	go vet -vettool=$(which leaklint) packages
 //
 // It exits with status 0 if there are no findings, 3 if there are, 1 if a
-// package could not be analyzed, and 2 if it was called wrongly.
+// package could not be analyzed, and 2 if it was called wrongly. With -fix the
+// findings do not count, and with -fix -diff they do if something would change.
 package main
 
 import (
+	"flag"
 	"fmt"
+	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis/multichecker"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/internal/facts"
 )
 
 func main() {
-	if args := os.Args[1:]; foreign(args) {
-		switch file, err := analyzers.Configure(""); {
-		case len(args) == 1 && strings.TrimLeft(args[0], "-") == "V=full":
-			os.Exit(printVersion(file, os.Stdout, os.Stderr))
-		case err != nil && !asksForFlags(args): // go vet does not show what is said then
-			fmt.Fprintln(os.Stderr, "leaklint:", err)
-			os.Exit(exitErrors)
+	args := os.Args[1:]
+	switch {
+	case isOnly(args, "V=full"):
+		os.Exit(printVersion(os.Stdout, os.Stderr))
+	case isOnly(args, "flags"):
+		os.Exit(printFlags(os.Stdout, os.Stderr))
+	case isVet(args):
+		if code, ok := vet(args, os.Stdout, os.Stderr); ok {
+			os.Exit(code)
 		}
-		if fixes(args) && !isVet(args) {
-			prime(args)
-		}
-		registerFlags()
-		multichecker.Main(analyzers.Suite...)
+		foreign()
+	case len(args) > 0 && args[0] == "help":
+		foreign()
 	}
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+	os.Exit(run(args, os.Stdout, os.Stderr))
 }
 
-// foreign reports whether the arguments are for the drivers of x/tools: the
-// protocol of go vet, applying fixes, and help.
-func foreign(args []string) bool {
-	return len(args) > 0 && args[0] == "help" || isVet(args) || fixes(args) ||
-		slices.ContainsFunc(args, func(arg string) bool {
-			name := strings.TrimLeft(arg, "-")
-			return name != arg && (strings.HasPrefix(name, "V=") || name == "flags")
-		})
-}
-
-// asksForFlags reports whether go vet asks which flags there are.
-func asksForFlags(args []string) bool {
-	return len(args) == 1 && strings.TrimLeft(args[0], "-") == "flags"
+// isOnly reports whether the one argument is that flag. So the go command asks a vet tool
+// who it is, and what it can be asked.
+func isOnly(args []string, flag string) bool {
+	return len(args) == 1 && args[0] != flag && strings.TrimLeft(args[0], "-") == flag
 }
 
 // isVet reports whether go vet asks for one package.
 func isVet(args []string) bool { return len(args) > 0 && strings.HasSuffix(args[len(args)-1], ".cfg") }
 
-// fixes reports whether fixes are to be applied, or shown.
-func fixes(args []string) bool {
-	return slices.ContainsFunc(args, func(arg string) bool {
-		name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		return strings.HasPrefix(arg, "-") && (name == "fix" || name == "diff")
-	})
+// foreign hands over to x/tools: to apply fixes for go vet, to serve a go command that has
+// no export data, and for help. It does not return.
+func foreign() {
+	facts.Register(analyzers.Suite)
+	analyzers.RegisterFlags(flag.CommandLine)
+	multichecker.Main(analyzers.Suite...)
+}
+
+// printFlags answers go vet, which asks for the flags.
+func printFlags(stdout, stderr io.Writer) int {
+	if err := newFlags(stderr).describe(stdout); err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitErrors
+	}
+	return exitClean
 }

@@ -4,18 +4,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"go/token"
 	"io"
 	"os"
-	"path/filepath"
-	"slices"
-	"strconv"
-	"strings"
 
-	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/cmd/internal/fix"
+	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/standalone"
 )
 
@@ -27,40 +23,6 @@ const (
 	exitFindings = 3
 )
 
-// registerFlags registers the flags of the suite for the drivers of x/tools.
-func registerFlags() { analyzers.RegisterFlags(flag.CommandLine) }
-
-// flags are those of the standalone command.
-type flags struct {
-	*flag.FlagSet
-	json, debug *bool
-	dir         *string
-	enabled     map[string]*triState
-}
-
-func newFlags(stderr io.Writer) *flags {
-	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() {
-		fmt.Fprint(stderr, "usage: leaklint [flags] packages\n       leaklint help [check]\n\nflags:\n")
-		fs.PrintDefaults()
-	}
-	analyzers.RegisterFlags(fs)
-	f := &flags{
-		FlagSet: fs,
-		json:    fs.Bool("json", false, "print JSON, in the form of go vet -json"),
-		debug:   fs.Bool("debug", false, "tell what was loaded"),
-		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
-		enabled: make(map[string]*triState),
-	}
-	for _, a := range analyzers.Suite {
-		f.enabled[a.Name] = new(triState)
-		fs.Var(f.enabled[a.Name], a.Name, "run the "+a.Name+" check; if any check is named, the others are off")
-		a.Flags.VisitAll(func(opt *flag.Flag) { fs.Var(opt.Value, a.Name+"."+opt.Name, opt.Usage) })
-	}
-	return f
-}
-
 // run is the standalone command. It returns the exit code.
 func run(args []string, stdout, stderr io.Writer) int {
 	fs := newFlags(stderr)
@@ -70,26 +32,19 @@ func run(args []string, stdout, stderr io.Writer) int {
 		}
 		return exitUsage
 	}
+	if err := fs.check(); err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitUsage
+	}
 	if fs.NArg() == 0 {
 		fs.Usage()
 		return exitUsage
-	}
-	cfg := &standalone.Config{
-		Analyzers: selected(fs.enabled),
-		Patterns:  fs.Args(),
-		Modelled:  analyzers.Modelled,
-		Tests:     fs.Lookup("tests").Value.String() == "true",
-		Dir:       *fs.dir,
-	}
-	if *fs.debug {
-		cfg.Debug = stderr
 	}
 	if _, err := analyzers.Configure(*fs.dir); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	analyzers.WholeProgram()
-	res, err := standalone.Run(cfg)
+	res, err := analyzeAll(fs, stderr)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
@@ -101,109 +56,88 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	analyzers.Resolve(res.Graph.Roots, res.Named)
-	found := false
-	if *fs.json {
-		if err := res.Graph.PrintJSON(stdout); err != nil {
-			fmt.Fprintln(stderr, "leaklint:", err)
-			return exitErrors
-		}
-	} else {
-		found = printText(stdout, res.Graph)
-	}
+	some, err := tell(fs, res, stdout)
 	switch {
+	case err != nil:
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitErrors
 	case len(res.Errors) > 0:
 		return exitErrors
-	case found:
+	case some:
 		return exitFindings
 	}
 	return exitClean
 }
 
-// selected returns the analyzers that the flags leave on: if any is switched
-// on, only those; else all that are not switched off.
-func selected(enabled map[string]*triState) []*analysis.Analyzer {
-	some := false
-	for _, t := range enabled {
-		some = some || *t == switchedOn
+// analyzeAll analyzes what the arguments name as a whole program.
+func analyzeAll(fs *flags, stderr io.Writer) (*standalone.Result, error) {
+	cfg := &standalone.Config{
+		Analyzers: fs.selected(),
+		Patterns:  fs.Args(),
+		Matters:   analyzers.Matters,
+		Tests:     fs.Lookup("tests").Value.String() == "true",
+		Dir:       *fs.dir,
+		Tags:      *fs.tags,
 	}
-	return slices.DeleteFunc(slices.Clone(analyzers.Suite), func(a *analysis.Analyzer) bool {
-		t := *enabled[a.Name]
-		return t == switchedOff || some && t != switchedOn
-	})
+	if *fs.debug {
+		cfg.Debug = stderr
+	}
+	if *fs.fix { // which may use what these offer
+		cfg.Also = func(pkg *packages.Package) bool { return pkg.Imports["runtime/pprof"] != nil }
+	}
+	if isTerminal(stderr) {
+		cfg.Progress = new(standalone.Progress)
+		defer cfg.Progress.Show(stderr)()
+	}
+	analyzers.WholeProgram()
+	res, err := standalone.Run(cfg)
+	if err == nil {
+		analyzers.Resolve(res.Actions, res.Named)
+	}
+	return res, err
 }
 
-// A triState is a flag that is on, off, or not given.
-type triState int
+// isTerminal reports whether somebody can see a line change.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
 
-const (
-	notGiven triState = iota
-	switchedOn
-	switchedOff
-)
-
-func (t *triState) IsBoolFlag() bool { return true }
-
-func (t *triState) String() string { return strconv.FormatBool(t != nil && *t == switchedOn) }
-
-func (t *triState) Set(s string) error {
-	on, err := strconv.ParseBool(s)
+// tell prints the findings, or applies their fixes. It reports whether there are findings
+// to tell of by the exit code.
+func tell(fs *flags, res *standalone.Result, stdout io.Writer) (some bool, err error) {
+	wd, err := os.Getwd()
 	if err != nil {
-		return err
+		wd = "" // file names are absolute then
 	}
-	if *t = switchedOff; on {
-		*t = switchedOn
+	switch {
+	case *fs.fix:
+		return applyFixes(fs, res, stdout, wd)
+	case *fs.json:
+		return false, output.JSON(stdout, res.Reported())
 	}
-	return nil
+	n, err := (&output.Text{Dir: wd, Context: *fs.context}).Print(stdout, res.Reported())
+	return n > 0, err
 }
 
-// printText prints the findings of the packages named, in the order of their
-// positions, and reports whether there are any.
-//
-//	file:line:col: message
-//		file:line:col: related message
-func printText(w io.Writer, graph *checker.Graph) bool {
-	type line struct {
-		at   token.Position
-		text string
+// applyFixes applies the fixes, or prints what they would change.
+func applyFixes(fs *flags, res *standalone.Result, stdout io.Writer, wd string) (some bool, err error) {
+	fixed, err := fix.Merge(res.Reported())
+	if err != nil {
+		return false, err
 	}
-	var lines []line
-	seen := make(map[string]bool) // a package and its test variant share files
-	wd, _ := os.Getwd()
-	for _, act := range graph.Roots {
-		if !act.IsRoot {
-			continue
-		}
-		for _, d := range act.Diagnostics {
-			at := act.Package.Fset.Position(d.Pos)
-			var b strings.Builder
-			fmt.Fprintf(&b, "%s: %s\n", short(wd, at), d.Message)
-			for _, r := range d.Related {
-				fmt.Fprintf(&b, "\t%s: %s\n", short(wd, act.Package.Fset.Position(r.Pos)), r.Message)
-			}
-			if !seen[b.String()] {
-				seen[b.String()] = true
-				lines = append(lines, line{at, b.String()})
-			}
-		}
+	if *fs.diff {
+		some = len(fixed.Files()) > 0
+		err = fixed.Diff(stdout, func(file string) string { return output.Relative(wd, file) })
+	} else {
+		err = fixed.Write()
 	}
-	slices.SortFunc(lines, func(a, b line) int {
-		if c := strings.Compare(a.at.Filename, b.at.Filename); c != 0 {
-			return c
-		}
-		return a.at.Offset - b.at.Offset
-	})
-	for _, l := range lines {
-		io.WriteString(w, l.text)
+	if err == nil && fixed.Skipped > 0 {
+		err = fmt.Errorf("left out %d fixes that change what others change; run again to apply them", fixed.Skipped)
 	}
-	return len(lines) > 0
-}
-
-// short returns the position with a file name relative to dir, if it is below
-// it.
-func short(dir string, at token.Position) string {
-	if rel, err := filepath.Rel(dir, at.Filename); err == nil && !strings.HasPrefix(rel, "..") {
-		at.Filename = rel
-	}
-	return at.String()
+	return some, err
 }

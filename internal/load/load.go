@@ -42,7 +42,14 @@ func List(cfg *packages.Config, patterns ...string) ([]*packages.Package, error)
 //
 // Errors of syntax, of types and of export data are in the Errors of the packages.
 func Read(cfg *packages.Config, pkgs []*packages.Package) error {
-	l := &loader{cfg: cfg, bodies: make(map[*packages.Package]bool), nodes: make(map[*packages.Package]*node)}
+	return Each(cfg, pkgs, func(*packages.Package) {})
+}
+
+// Each is like [Read], and calls f with each of the packages when it has syntax and types,
+// and f has returned for those of them that it imports: several at a time. What f takes
+// away from a package is not needed for others, but for its types.
+func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Package)) error {
+	l := &loader{cfg: cfg, f: f, bodies: make(map[*packages.Package]bool), nodes: make(map[*packages.Package]*node)}
 	for _, pkg := range pkgs {
 		l.bodies[pkg] = true
 	}
@@ -64,16 +71,17 @@ func Read(cfg *packages.Config, pkgs []*packages.Package) error {
 	return nil
 }
 
-// A loader is one call of Read.
+// A loader is one call of Each.
 type loader struct {
 	cfg    *packages.Config
+	f      func(*packages.Package)
 	bodies map[*packages.Package]bool  // to be read with function bodies
 	nodes  map[*packages.Package]*node // all to be read from source
 }
 
 // A node is a package read from source.
 type node struct {
-	done chan struct{} // closed when it is type-checked
+	done chan struct{} // closed when it is type-checked, and the caller has seen it
 }
 
 // border reads the export data of all packages that those in sources import.
@@ -134,8 +142,26 @@ func (l *loader) check(sources []*packages.Package) {
 
 func (l *loader) checkPackage(pkg *packages.Package) {
 	pkg.Fset = l.cfg.Fset
+	check(pkg, importer{pkg}, l.cfg.Overlay, l.bodies[pkg])
+	pkg.IllTyped = len(pkg.Errors) > 0 ||
+		slices.ContainsFunc(importsOf(pkg), func(imp *packages.Package) bool { return imp.IllTyped })
+	if l.bodies[pkg] {
+		l.f(pkg)
+	} else {
+		pkg.Syntax, pkg.TypesInfo = nil, nil // no analyzer can be run on it
+	}
+}
+
+// Check fills in the syntax and types of a package of which the files are known, and its
+// Errors.
+func Check(pkg *packages.Package, imp types.Importer) {
+	check(pkg, imp, nil, true)
+	pkg.IllTyped = len(pkg.Errors) > 0
+}
+
+func check(pkg *packages.Package, imp types.Importer, overlay map[string][]byte, bodies bool) {
 	for _, name := range pkg.CompiledGoFiles {
-		file, err := parseFile(l.cfg, name)
+		file, err := parseFile(pkg.Fset, overlay, name)
 		if file != nil {
 			pkg.Syntax = append(pkg.Syntax, file)
 		}
@@ -153,8 +179,8 @@ func (l *loader) checkPackage(pkg *packages.Package) {
 		FileVersions: make(map[*ast.File]string),
 	}
 	conf := &types.Config{
-		Importer:         importer{pkg},
-		IgnoreFuncBodies: !l.bodies[pkg],
+		Importer:         imp,
+		IgnoreFuncBodies: !bodies,
 		Error:            func(err error) { addError(pkg, err) },
 		Sizes:            pkg.TypesSizes,
 	}
@@ -165,19 +191,17 @@ func (l *loader) checkPackage(pkg *packages.Package) {
 	if len(pkg.Errors) == 0 {
 		addError(pkg, err) // one that was not handed to conf.Error
 	}
-	pkg.IllTyped = len(pkg.Errors) > 0 ||
-		slices.ContainsFunc(importsOf(pkg), func(imp *packages.Package) bool { return imp.IllTyped })
 }
 
-func parseFile(cfg *packages.Config, name string) (*ast.File, error) {
-	src, ok := cfg.Overlay[name]
+func parseFile(fset *token.FileSet, overlay map[string][]byte, name string) (*ast.File, error) {
+	src, ok := overlay[name]
 	if !ok {
 		var err error
 		if src, err = os.ReadFile(name); err != nil {
 			return nil, err
 		}
 	}
-	return parser.ParseFile(cfg.Fset, name, src, parser.AllErrors|parser.ParseComments|parser.SkipObjectResolution)
+	return parser.ParseFile(fset, name, src, parser.AllErrors|parser.ParseComments|parser.SkipObjectResolution)
 }
 
 // An importer gives a package what it imports, as types.

@@ -4,7 +4,9 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/tools/go/packages"
@@ -70,11 +72,10 @@ package syntax
 func F( {
 `
 
-// read lists and reads packages of the module above, and returns those of the module by
-// the ends of their paths.
-func read(t *testing.T, tests bool, patterns ...string) map[string]*packages.Package {
+// write writes the module above to a new directory.
+func write(t *testing.T) (dir string) {
 	t.Helper()
-	dir := t.TempDir()
+	dir = t.TempDir()
 	for _, f := range txtar.Parse([]byte(module)).Files {
 		name := filepath.Join(dir, f.Name)
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
@@ -84,7 +85,14 @@ func read(t *testing.T, tests bool, patterns ...string) map[string]*packages.Pac
 			t.Fatal(err)
 		}
 	}
-	cfg := load.NewConfig(dir)
+	return dir
+}
+
+// read lists and reads packages of the module above, and returns those of the module by
+// the ends of their paths.
+func read(t *testing.T, tests bool, patterns ...string) map[string]*packages.Package {
+	t.Helper()
+	cfg := load.NewConfig(write(t))
 	cfg.Tests = tests
 	pkgs, err := load.List(cfg, patterns...)
 	if err != nil {
@@ -122,11 +130,48 @@ func TestRead(t *testing.T) {
 		}
 		return false
 	}
-	if !uses(all["base"], "Repeat") || uses(all["mid"], "n") {
-		t.Error("bodies are read of those asked for, and of no others")
+	if !uses(all["base"], "Repeat") {
+		t.Error("the bodies of base are not read")
+	}
+	if all["mid"].Syntax != nil || all["mid"].TypesInfo != nil {
+		t.Error("mid, which lies between two others, is there for more than its types")
 	}
 	if strs := all["base"].Imports["strings"]; strs.Syntax != nil || !strs.Types.Complete() {
 		t.Error("strings does not come as export data")
+	}
+}
+
+// TestEach checks that packages come after what they import, and that what is taken away
+// from them is not missed.
+func TestEach(t *testing.T) {
+	cfg := load.NewConfig(write(t))
+	pkgs, err := load.List(cfg, "./top", "./mid", "./base")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	seen := make(map[*packages.Package]bool)
+	err = load.Each(cfg, pkgs, func(pkg *packages.Package) {
+		mu.Lock()
+		defer mu.Unlock()
+		for path, imp := range pkg.Imports {
+			if slices.Contains(pkgs, imp) && !seen[imp] {
+				t.Errorf("%s comes before %s", pkg.PkgPath, path)
+			}
+		}
+		if len(pkg.Syntax) == 0 || pkg.TypesInfo == nil {
+			t.Errorf("%s has no syntax", pkg.PkgPath)
+		}
+		seen[pkg] = true
+		pkg.Syntax, pkg.TypesInfo = nil, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pkg := range pkgs {
+		if !seen[pkg] {
+			t.Errorf("%s was not seen", pkg.PkgPath)
+		}
 	}
 }
 

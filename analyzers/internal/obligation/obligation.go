@@ -44,6 +44,12 @@ type Result struct {
 	lifetimes *lifetime.Package // nil if there is nothing to judge
 }
 
+// Some reports whether there are findings or repeats of that kind.
+func (r *Result) Some(kind string) bool {
+	ofKind := func(f mustcall.Finding) bool { return f.Kind == kind }
+	return slices.ContainsFunc(r.Findings, ofKind) || slices.ContainsFunc(r.Repeats, ofKind)
+}
+
 // A funcFact is the summary of a function or method.
 type funcFact struct {
 	mustcall.FuncSummary

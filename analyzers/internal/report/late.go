@@ -14,18 +14,27 @@ import (
 type Late struct {
 	Graph  *lifetime.Graph // of the package; nil if there is no need to know it
 	Labels *labels.Graph   // likewise
-	Judge  func(*Program) []analysis.Diagnostic
+
+	// Judge returns the findings. It is nil if there are none, whatever the program is
+	// like: it keeps all that is known about the package in memory.
+	Judge func(*Program) []analysis.Diagnostic
 
 	Profiles bool // the package serves profiles
 }
 
 // Now reports what a check finds while only its own package is known, and returns what
-// is needed to judge it again. graph is that of the package, or nil.
-func Now(pass *analysis.Pass, graph *lifetime.Graph, judge func(*Program) []analysis.Diagnostic) *Late {
+// is needed to judge it again. graph is that of the package, or nil; some says that there
+// is anything to judge.
+func Now(pass *analysis.Pass, graph *lifetime.Graph, some bool, judge func(*Program) []analysis.Diagnostic) *Late {
+	late := &Late{Graph: graph}
+	if !some {
+		return late
+	}
 	for _, d := range judge(nil) {
 		pass.Report(d)
 	}
-	return &Late{Graph: graph, Judge: judge}
+	late.Judge = judge
+	return late
 }
 
 // A Program is all packages of a run.

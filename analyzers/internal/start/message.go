@@ -3,6 +3,7 @@ package start
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -13,6 +14,11 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
+
+// Some reports whether there is anything for the pass's check to diagnose.
+func (r *Result) Some(pass *analysis.Pass) bool {
+	return slices.ContainsFunc(r.Starts, func(s Start) bool { return s.Row.Check == pass.Analyzer.Name })
+}
 
 // Diagnose judges the starts that the pass's check reports, by what the package shows
 // itself, or by the whole program if there is one. fix, if it is not nil, has fixes.

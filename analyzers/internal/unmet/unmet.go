@@ -5,6 +5,7 @@ package unmet
 
 import (
 	"fmt"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -21,9 +22,14 @@ import (
 // Run is the Run of an analyzer that does nothing else. It requires obligation.Analyzer.
 func Run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
-	return report.Now(pass, res.Graph(), func(whole *report.Program) []analysis.Diagnostic {
+	return report.Now(pass, res.Graph(), Some(pass, res), func(whole *report.Program) []analysis.Diagnostic {
 		return Diagnose(pass, res, whole)
 	}), nil
+}
+
+// Some reports whether there is anything to diagnose.
+func Some(pass *analysis.Pass, res *obligation.Result) bool {
+	return slices.ContainsFunc(resource.Of(pass.Analyzer.Name), func(r *resource.Resource) bool { return res.Some(r.Kind) })
 }
 
 // Diagnose judges which resources of the pass's check a package forgets, by what it shows

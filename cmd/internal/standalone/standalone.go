@@ -15,11 +15,13 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 
+	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/facts"
 	"github.com/leaklint/leaklint/internal/load"
 )
 
@@ -27,28 +29,34 @@ import (
 type Config struct {
 	Analyzers []*analysis.Analyzer
 	Patterns  []string
-	Modelled  func(path string) bool // a package matters if it imports such a one
-	Tests     bool                   // analyze test packages, too
-	Dir       string                 // where patterns are resolved; "" for the current directory
-	Debug     io.Writer
+	Tests     bool      // analyze test packages, too
+	Dir       string    // where patterns are resolved; "" for the current directory
+	Tags      string    // build tags, separated by commas
+	Debug     io.Writer // may be nil
+	Progress  *Progress // may be nil
+
+	// Also has further packages of the named packages' modules analyzed. May be nil.
+	Also func(*packages.Package) bool
+
+	// Matters reports whether a package of another module does that imports these,
+	// given which of them do.
+	Matters func(path string, imports []string, matters func(path string) bool) bool
 }
 
 // A Result is what a run came to.
 type Result struct {
-	Graph  *checker.Graph  // IsRoot marks the actions of the packages named
-	Named  map[string]bool // import paths of the packages named
-	Errors []error         // of packages that could not be analyzed
+	Actions []*analyze.Action // of all packages that were analyzed
+	Named   map[string]bool   // import paths of the packages named
+	Errors  []error           // of packages that could not be analyzed
+
+	packages []*packages.Package
 }
 
 // Package returns the package with that import path, if anything that was analyzed
 // comes to it, or nil.
 func (r *Result) Package(path string) *types.Package {
 	var found *types.Package
-	var pkgs []*packages.Package
-	for _, act := range r.Graph.Roots {
-		pkgs = append(pkgs, act.Package)
-	}
-	packages.Visit(pkgs, nil, func(pkg *packages.Package) {
+	packages.Visit(r.packages, nil, func(pkg *packages.Package) {
 		if pkg.PkgPath == path {
 			found = pkg.Types
 		}
@@ -56,10 +64,23 @@ func (r *Result) Package(path string) *types.Package {
 	return found
 }
 
+// Reported returns the actions on the packages named.
+func (r *Result) Reported() []*analyze.Action {
+	return slices.DeleteFunc(slices.Clone(r.Actions), func(act *analyze.Action) bool { return !r.isNamed(act.Package) })
+}
+
+func (r *Result) isNamed(pkg *packages.Package) bool {
+	return r.Named[pkg.PkgPath] || r.Named[strings.TrimSuffix(pkg.PkgPath, "_test")]
+}
+
 // Run analyzes the packages that cfg names. It fails if there are none; a
 // package with errors is skipped, the others are analyzed.
 func Run(cfg *Config) (*Result, error) {
 	from := load.NewConfig(cfg.Dir)
+	if cfg.Tags != "" {
+		from.BuildFlags = []string{"-tags=" + cfg.Tags}
+	}
+	cfg.Progress.start("looking for packages")
 	named, pkgs, err := choose(cfg, from)
 	if err != nil {
 		return nil, err
@@ -74,50 +95,58 @@ func Run(cfg *Config) (*Result, error) {
 			return nil, err
 		}
 	}
-	if err := load.Read(from, pkgs); err != nil {
+	r := &run{cfg: cfg, res: &Result{Named: named, packages: pkgs}, known: facts.NewStore()}
+	cfg.Progress.start("compiling what the packages import")
+	if err := load.Each(from, pkgs, r.analyze); err != nil {
 		return nil, err
 	}
-	res := &Result{Named: named}
-	keepTypesOnly(pkgs)
-	var sound []*packages.Package
 	for _, pkg := range pkgs {
-		if !pkg.IllTyped && len(pkg.Errors) == 0 {
-			sound = append(sound, pkg)
-		}
-		if named[pkg.PkgPath] || named[strings.TrimSuffix(pkg.PkgPath, "_test")] || isMain(pkg) {
+		if r.res.isNamed(pkg) || isMain(pkg) {
 			for _, e := range pkg.Errors {
-				res.Errors = append(res.Errors, e)
+				r.res.Errors = append(r.res.Errors, e)
 			}
 		}
 	}
-	if cfg.Debug != nil {
-		fmt.Fprintf(cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(named), len(pkgs), len(sound))
-	}
-	if res.Graph, err = checker.Analyze(cfg.Analyzers, sound, nil); err != nil {
-		return nil, err
-	}
-	for _, act := range res.Graph.Roots {
-		act.IsRoot = named[act.Package.PkgPath] || named[strings.TrimSuffix(act.Package.PkgPath, "_test")]
-		if act.IsRoot && act.Err != nil {
-			res.Errors = append(res.Errors, fmt.Errorf("%s: %v", act.Package.PkgPath, act.Err))
+	slices.SortStableFunc(r.res.Actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
+	seen := make(map[string]bool)
+	for _, act := range r.res.Reported() {
+		if act.Err != nil && !seen[act.Err.Error()] { // checks share what they require
+			seen[act.Err.Error()] = true
+			r.res.Errors = append(r.res.Errors, act.Err)
 		}
 	}
-	return res, nil
+	if cfg.Debug != nil {
+		fmt.Fprintf(cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(named), len(pkgs), r.sound)
+	}
+	return r.res, nil
 }
 
-// keepTypesOnly drops the syntax of packages other than those loaded. The
-// loader reads whatever lies between two of them from source, but without
-// function bodies, which no analyzer can be run on.
-func keepTypesOnly(loaded []*packages.Package) {
-	keep := make(map[*packages.Package]bool)
-	for _, pkg := range loaded {
-		keep[pkg] = true
+// A run is one call of Run.
+type run struct {
+	cfg   *Config
+	known *facts.Store
+
+	mu    sync.Mutex // guards what follows
+	res   *Result
+	sound int
+}
+
+// analyze analyzes a package whose imports are done, and forgets its syntax, unless a
+// check keeps it to judge again what it found.
+func (r *run) analyze(pkg *packages.Package) {
+	defer r.cfg.Progress.step(len(r.res.packages))
+	if pkg.IllTyped {
+		return
 	}
-	packages.Visit(loaded, nil, func(pkg *packages.Package) {
-		if !keep[pkg] {
-			pkg.Syntax, pkg.TypesInfo = nil, nil
-		}
-	})
+	if pkg.Module == nil {
+		pkg.Module = new(packages.Module) // as x/tools' checker does
+	}
+	actions := analyze.Run(pkg, r.cfg.Analyzers, r.known)
+	pkg.Syntax, pkg.TypesInfo = nil, nil
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.sound++
+	r.res.Actions = append(r.res.Actions, actions...)
 }
 
 // choose returns the import paths that the patterns name, and all packages to be
@@ -133,19 +162,55 @@ func choose(cfg *Config, from *packages.Config) (named map[string]bool, sources 
 			return nil, nil, pkg.Errors[0]
 		}
 		named[pkg.PkgPath] = true
-		sources = append(sources, pkg)
 	}
 	if len(pkgs) == 0 {
 		return nil, nil, errors.New("no packages match " + strings.Join(cfg.Patterns, " "))
 	}
-	touching := make(map[*packages.Package]bool)
+	also, err := further(cfg, from, pkgs)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(also) > 0 {
+		if pkgs, err = load.List(from, slices.Concat(cfg.Patterns, also)...); err != nil {
+			return nil, nil, err
+		}
+	}
+	mattering := make(map[*packages.Package]bool)
 	packages.Visit(pkgs, nil, func(pkg *packages.Package) { // dependencies first
-		touching[pkg] = touches(pkg, cfg.Modelled, touching)
-		if !named[pkg.PkgPath] && (isMain(pkg) || touching[pkg]) {
+		mattering[pkg] = pkg.Module != nil && matters(cfg, pkg, mattering)
+		if named[pkg.PkgPath] || isMain(pkg) || mattering[pkg] {
 			sources = append(sources, pkg)
 		}
 	})
 	return named, sources, nil
+}
+
+// further returns the import paths of those packages of the modules of pkgs that cfg.Also
+// wants analyzed.
+func further(cfg *Config, from *packages.Config, pkgs []*packages.Package) ([]string, error) {
+	if cfg.Also == nil {
+		return nil, nil
+	}
+	var modules []string
+	for _, pkg := range pkgs {
+		if m := pkg.Module; m != nil && m.Main && !slices.Contains(modules, m.Path+"/...") {
+			modules = append(modules, m.Path+"/...")
+		}
+	}
+	if len(modules) == 0 {
+		return nil, nil
+	}
+	all, err := load.List(from, modules...)
+	if err != nil {
+		return nil, err
+	}
+	var paths []string
+	for _, pkg := range all {
+		if cfg.Also(pkg) {
+			paths = append(paths, pkg.PkgPath)
+		}
+	}
+	return paths, nil
 }
 
 // isNoGoFiles reports whether the error says that build constraints exclude
@@ -164,23 +229,13 @@ func isMain(pkg *packages.Package) bool {
 	return m.Main || m.Replace != nil && m.Replace.Version == ""
 }
 
-// touches reports whether the package, of another module, imports one of the
-// modelled packages, or a package that does: a wrapper of a wrapper. Within the
-// modules that declare modelled packages, and their siblings, only the first
-// counts, as nearly everything imports them.
-func touches(pkg *packages.Package, modelled func(string) bool, touching map[*packages.Package]bool) bool {
-	if pkg.Module == nil {
-		return false
+// matters reports whether a package of another module does.
+func matters(cfg *Config, pkg *packages.Package, known map[*packages.Package]bool) bool {
+	imports := make(map[string]*packages.Package)
+	var paths []string
+	for _, imp := range pkg.Imports {
+		imports[imp.PkgPath] = imp
+		paths = append(paths, imp.PkgPath)
 	}
-	for path, imp := range pkg.Imports {
-		if modelled(path) || touching[imp] && !isKubernetes(imp.Module.Path) {
-			return true
-		}
-	}
-	return false
-}
-
-// isKubernetes reports whether the module is one of Kubernetes' own libraries.
-func isKubernetes(module string) bool {
-	return strings.HasPrefix(module, "k8s.io/") || strings.HasPrefix(module, "sigs.k8s.io/")
+	return cfg.Matters(pkg.PkgPath, paths, func(path string) bool { return known[imports[path]] })
 }

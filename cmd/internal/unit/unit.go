@@ -1,0 +1,186 @@
+// Package unit is what go vet runs, once for each package of a build: it analyzes that
+// package, and hands on to units of its importers what they need to know.
+//
+// x/tools' unitchecker does that, too, but type-checks all 800 packages that a controller
+// comes to, and analyzes them. Here those that cannot matter are answered at once, and the
+// others take the types of what they import from the compiler, which the go command has
+// run before.
+package unit
+
+import (
+	"fmt"
+	"go/build"
+	"go/importer"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/facts"
+	"github.com/leaklint/leaklint/internal/load"
+)
+
+// A Driver says what to run and how to print what is found.
+type Driver struct {
+	Analyzers []*analysis.Analyzer // those that are on
+	Suite     []*analysis.Analyzer // all of them
+
+	// Configure reads the configuration for the code in a directory.
+	Configure func(dir string) error
+
+	// Matters reports whether a package of another module does that imports these,
+	// given which of them have facts.
+	Matters func(path string, imports []string, hasFacts func(path string) bool) bool
+
+	JSON    bool
+	Context int // lines of the source, see output.Text
+	Stdout  io.Writer
+	Stderr  io.Writer
+}
+
+// Run analyzes the package that the .cfg file of the go command describes. It returns
+// false if the go command is one that has no export data, and nothing was done. failed
+// says that it is to be told so: of a failure it remembers nothing.
+func (d *Driver) Run(file string) (done, failed bool, err error) {
+	cfg, err := readConfig(file)
+	if err != nil {
+		return true, true, err
+	}
+	if !cfg.hasExportData() {
+		return false, false, nil
+	}
+	if cfg.VetxOnly && !cfg.isMain() {
+		switch matters, err := d.matters(cfg); {
+		case err != nil:
+			return true, true, err
+		case !matters && len(cfg.imports()) > 0: // without imports its types may be asked for: see analyze
+			return true, false, os.WriteFile(cfg.VetxOutput, nil, 0o666)
+		}
+	}
+	failed, err = d.analyze(cfg)
+	return true, failed || err != nil, err
+}
+
+// matters reports whether a package of another module does.
+func (d *Driver) matters(cfg *config) (matters bool, err error) {
+	hasFacts := func(path string) bool {
+		vetx := cfg.PackageVetx[path]
+		if vetx == "" || err != nil {
+			return false
+		}
+		var has bool
+		has, err = facts.HasFacts(vetx)
+		return has
+	}
+	matters = d.Matters(cfg.ImportPath, cfg.imports(), hasFacts)
+	return matters, err
+}
+
+// analyze analyzes the package, prints its findings if they are wanted, and writes down
+// what importers need to know. Of a package without imports that includes its types: it
+// may be the first of a go command that has no export data, which only its importers see.
+func (d *Driver) analyze(cfg *config) (failed bool, err error) {
+	if cfg.isMain() { // another module's configuration is not for its users
+		if err := d.Configure(cfg.Dir); err != nil {
+			return true, err
+		}
+	}
+	pkg := cfg.load()
+	if len(pkg.Errors) > 0 {
+		if cfg.SucceedOnTypecheckFailure {
+			return false, nil
+		}
+		for _, e := range pkg.Errors {
+			fmt.Fprintln(d.Stderr, e)
+		}
+		return true, cfg.skewed()
+	}
+	facts.Register(d.Suite)
+	library, err := facts.Read(cfg.PackageVetx)
+	if err != nil {
+		return true, err
+	}
+	known := library.Store()
+	run := d.Analyzers
+	if !cfg.reports() {
+		run = factual(run)
+	}
+	actions := analyze.Run(pkg, run, known)
+	for _, act := range actions {
+		if act.Err != nil {
+			return true, act.Err
+		}
+	}
+	if cfg.VetxOutput != "" {
+		if err := library.Write(cfg.VetxOutput, pkg.Fset, pkg.Types, known, len(cfg.imports()) == 0); err != nil {
+			return true, err
+		}
+	}
+	silent := !slices.ContainsFunc(actions, func(act *analyze.Action) bool { return len(act.Diagnostics) > 0 })
+	if !cfg.reports() || cfg.VetxOnly && silent {
+		return false, nil
+	}
+	return d.print(cfg, actions)
+}
+
+// factual returns those of the analyzers, and of what they require, that have facts.
+func factual(analyzers []*analysis.Analyzer) []*analysis.Analyzer {
+	var list []*analysis.Analyzer
+	var visit func([]*analysis.Analyzer)
+	visit = func(analyzers []*analysis.Analyzer) {
+		for _, a := range analyzers {
+			visit(a.Requires)
+			if len(a.FactTypes) > 0 && !slices.Contains(list, a) {
+				list = append(list, a)
+			}
+		}
+	}
+	visit(analyzers)
+	return list
+}
+
+// print prints the findings. Without JSON to tell of them the go command is told that the
+// unit failed if there are any.
+func (d *Driver) print(cfg *config, actions []*analyze.Action) (failed bool, err error) {
+	if !d.JSON {
+		found, err := (&output.Text{Context: d.Context}).Print(d.Stderr, actions)
+		return found > 0, err
+	}
+	if cfg.Stdout == "" {
+		return false, output.JSON(d.Stdout, actions)
+	}
+	f, err := os.Create(cfg.Stdout)
+	if err != nil {
+		return true, err
+	}
+	err = output.JSON(f, actions)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return false, err
+}
+
+// load reads the package from source, and what it imports from export data.
+func (c *config) load() *packages.Package {
+	pkg := &packages.Package{
+		ID:              c.ID,
+		PkgPath:         c.ImportPath,
+		CompiledGoFiles: c.GoFiles,
+		OtherFiles:      c.NonGoFiles,
+		IgnoredFiles:    c.IgnoredFiles,
+		Fset:            token.NewFileSet(),
+		TypesSizes:      types.SizesFor("gc", build.Default.GOARCH),
+	}
+	if c.ModulePath != "" {
+		pkg.Module = &packages.Module{Path: c.ModulePath, Version: c.ModuleVersion, GoVersion: strings.TrimPrefix(c.GoVersion, "go")}
+	}
+	load.Check(pkg, &exportData{c, importer.ForCompiler(pkg.Fset, c.Compiler, c.open)})
+	return pkg
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/analyzers"
+)
+
+// flags are those of the command, which go vet passes on, too, but for some.
+type flags struct {
+	*flag.FlagSet
+	json, fix, diff, debug *bool
+	context                *int
+	dir, tags              *string
+	enabled                map[string]*triState
+}
+
+// forStandalone are the flags that go vet has itself, or that have no meaning when a
+// package is seen at a time.
+var forStandalone = []string{"C", "tags", "debug", "fix"}
+
+func newFlags(stderr io.Writer) *flags {
+	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	fs.Usage = func() {
+		fmt.Fprint(stderr, "usage: leaklint [flags] packages\n       leaklint help [check]\n\nflags:\n")
+		fs.PrintDefaults()
+	}
+	analyzers.RegisterFlags(fs)
+	f := &flags{
+		FlagSet: fs,
+		json:    fs.Bool("json", false, "print JSON, in the form of go vet -json"),
+		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and print nothing"),
+		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change"),
+		debug:   fs.Bool("debug", false, "tell what was loaded"),
+		context: fs.Int("c", -1, "print this `many` lines of the source around each finding"),
+		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
+		tags:    fs.String("tags", "", "build `tags`, separated by commas"),
+		enabled: make(map[string]*triState),
+	}
+	fs.Var(fs.Lookup("tests").Value, "test", "the same as -tests")
+	for _, a := range analyzers.Suite {
+		f.enabled[a.Name] = new(triState)
+		fs.Var(f.enabled[a.Name], a.Name, "run the "+a.Name+" check; if any check is named, the others are off")
+		a.Flags.VisitAll(func(opt *flag.Flag) { fs.Var(opt.Value, a.Name+"."+opt.Name, opt.Usage) })
+	}
+	return f
+}
+
+// check returns an error if flags were given that do not go together.
+func (f *flags) check() error {
+	switch {
+	case *f.diff && !*f.fix:
+		return errors.New("-diff says what -fix would do: it wants -fix, too")
+	case *f.fix && *f.json:
+		return errors.New("-fix prints nothing: it does not go with -json, which lists the fixes")
+	case *f.fix && *f.context >= 0:
+		return errors.New("-fix prints nothing: it does not go with -c")
+	}
+	return nil
+}
+
+// describe prints the flags for go vet, which asks for them, as JSON.
+func (f *flags) describe(w io.Writer) error {
+	type description struct {
+		Name  string
+		Bool  bool
+		Usage string
+	}
+	var list []description
+	f.VisitAll(func(fl *flag.Flag) {
+		if slices.Contains(forStandalone, fl.Name) {
+			return
+		}
+		b, ok := fl.Value.(interface{ IsBoolFlag() bool })
+		list = append(list, description{fl.Name, ok && b.IsBoolFlag(), fl.Usage})
+	})
+	text, err := json.MarshalIndent(list, "", "\t")
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	return err
+}
+
+// selected returns the analyzers that the flags leave on: if any is switched
+// on, only those; else all that are not switched off.
+func (f *flags) selected() []*analysis.Analyzer {
+	some := false
+	for _, t := range f.enabled {
+		some = some || *t == switchedOn
+	}
+	return slices.DeleteFunc(slices.Clone(analyzers.Suite), func(a *analysis.Analyzer) bool {
+		t := *f.enabled[a.Name]
+		return t == switchedOff || some && t != switchedOn
+	})
+}
+
+// A triState is a flag that is on, off, or not given.
+type triState int
+
+const (
+	notGiven triState = iota
+	switchedOn
+	switchedOff
+)
+
+func (t *triState) IsBoolFlag() bool { return true }
+
+func (t *triState) String() string { return strconv.FormatBool(t != nil && *t == switchedOn) }
+
+func (t *triState) Set(s string) error {
+	on, err := strconv.ParseBool(s)
+	if err != nil {
+		return err
+	}
+	if *t = switchedOff; on {
+		*t = switchedOn
+	}
+	return nil
+}

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+
+	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/cmd/internal/unit"
+)
+
+// unitGC is how much the heap of a unit may grow before it is collected, in percent: a unit
+// is a short-lived process, most of whose heap are types that live as long as it does.
+const unitGC = 800
+
+// vet analyzes the package that go vet asks for. It returns false if x/tools has to do
+// that: it applies fixes, and needs no export data.
+func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
+	fs := newFlags(stderr)
+	if err := fs.Parse(args); err != nil {
+		return exitUsage, true
+	}
+	if *fs.fix {
+		return 0, false
+	}
+	debug.SetGCPercent(unitGC)
+	driver := &unit.Driver{
+		Analyzers: fs.selected(),
+		Suite:     analyzers.Suite,
+		Configure: func(dir string) error {
+			_, err := analyzers.Configure(dir)
+			return err
+		},
+		Matters: analyzers.Matters,
+		JSON:    *fs.json,
+		Context: *fs.context,
+		Stdout:  stdout,
+		Stderr:  stderr,
+	}
+	done, failed, err := driver.Run(fs.Arg(fs.NArg() - 1))
+	if err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+	}
+	if failed {
+		return exitErrors, done
+	}
+	return exitClean, done
+}
+
+// printVersion answers go vet, which asks for the version of the tool to know whether
+// what it has in its cache still holds: it does if neither the tool nor its
+// configuration has changed. The form is that of x/tools' unitchecker.
+func printVersion(stdout, stderr io.Writer) int {
+	err := func() error {
+		config, err := analyzers.Configure("")
+		if err != nil {
+			return err // go vet shows it, and stops
+		}
+		exe, err := os.Executable()
+		if err != nil {
+			return err
+		}
+		hash := sha256.New()
+		for _, file := range []string{exe, config} {
+			if file == "" {
+				continue
+			}
+			if err := hashFile(hash, file); err != nil {
+				return err
+			}
+		}
+		_, err = fmt.Fprintf(stdout, "leaklint version devel comments-go-here buildID=%02x\n", hash.Sum(nil))
+		return err
+	}()
+	if err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitErrors
+	}
+	return exitClean
+}
+
+func hashFile(w io.Writer, name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = io.Copy(w, f)
+	return err
+}
