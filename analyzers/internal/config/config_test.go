@@ -118,3 +118,38 @@ func TestFind(t *testing.T) {
 		t.Errorf("%v %v", list, err)
 	}
 }
+
+// TestFindRoot checks that all code of a module, or of a workspace, has one configuration.
+func TestFindRoot(t *testing.T) {
+	work := t.TempDir()
+	write := func(name, text string) string {
+		t.Helper()
+		name = filepath.Join(work, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	write("one/go.mod", "module one\n")
+	write("two/go.mod", "module two\n")
+	write("one/pkg/p.go", "package pkg\n")
+	top, one := write(Name, good), write("one/"+Name, good)
+	find := func(dir, want, wantErr string) {
+		t.Helper()
+		got, err := Find(filepath.Join(work, dir))
+		if got != want || err == nil != (wantErr == "") || err != nil && !strings.Contains(err.Error(), wantErr) {
+			t.Errorf("%s: %q %v, want %q %q", dir, got, err, want, wantErr)
+		}
+	}
+	find("one/pkg", one, "")
+	find("two", top, "")
+	write("go.work", "go 1.26\n\nuse ./one\n")
+	find("one/pkg", "", "for a part of a module only")
+	t.Setenv("GOWORK", "off")
+	find("one/pkg", one, "")
+	t.Setenv("GOWORK", filepath.Join(work, "go.work"))
+	find("two", top, "")
+}
