@@ -1,0 +1,148 @@
+package growth_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/metrics"
+	"slices"
+	"testing"
+	"time"
+
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/internal/growth"
+)
+
+// whole says how the packages are analyzed: as by go vet, each by itself, or as by
+// leaklint, as one program. It cannot be changed back.
+var whole = flag.Bool("whole", false, "analyze the packages as a whole program")
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if *whole {
+		analyzers.WholeProgram()
+	}
+	os.Exit(m.Run())
+}
+
+// TestShapes checks that no analyzer fails on a small package of any shape.
+func TestShapes(t *testing.T) {
+	names := make(map[string]bool)
+	for _, s := range growth.Shapes {
+		if names[s.Name] || !slices.IsSorted(s.Sizes) {
+			t.Errorf("%s: the name is taken, or the sizes are not sorted", s.Name)
+		}
+		names[s.Name] = true
+		t.Run(s.Name, func(t *testing.T) {
+			if err := analyze(check(t, &s, s.Sizes[0])); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestWhole does so with whole programs.
+func TestWhole(t *testing.T) {
+	if *whole {
+		return // in the command below
+	}
+	out, err := exec.Command(os.Args[0], "-whole", "-test.run=^TestShapes$").CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// BenchmarkGrowth measures how long the whole suite takes. What matters is how the time
+// for each function, level or case changes with their number:
+//
+//	go test -run '^$' -bench 'Growth/^mesh$' -benchtime 1x ./internal/growth [-whole]
+func BenchmarkGrowth(b *testing.B) {
+	for _, s := range growth.Shapes {
+		b.Run(s.Name, func(b *testing.B) {
+			for _, n := range s.Sizes {
+				b.Run(fmt.Sprint(n), func(b *testing.B) { benchmark(b, &s, n) })
+			}
+		})
+	}
+}
+
+func benchmark(b *testing.B, s *growth.Shape, n int) {
+	pkgs := check(b, s, n)
+	runtime.GC()
+	grown := watchHeap()
+	b.ResetTimer()
+	for range b.N {
+		if err := analyze(pkgs); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.StopTimer()
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/"+s.Of)
+	b.ReportMetric(float64(grown())/(1<<20), "MiB")
+}
+
+// watchHeap samples the size of the heap until the func that it returns is called, which
+// returns by how much it has grown at most.
+func watchHeap() func() uint64 {
+	stop, largest := make(chan struct{}), make(chan uint64)
+	before := heap()
+	go func() {
+		peak := before
+		for {
+			peak = max(peak, heap())
+			select {
+			case <-stop:
+				largest <- peak - before
+				return
+			case <-time.After(10 * time.Millisecond):
+			}
+		}
+	}()
+	return func() uint64 {
+		close(stop)
+		return <-largest
+	}
+}
+
+// heap returns how many bytes objects take that are in use, or not yet collected.
+func heap() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
+
+// check returns the packages of a shape, type-checked.
+func check(t testing.TB, s *growth.Shape, n int) []*packages.Package {
+	t.Helper()
+	pkgs, err := growth.Check(s.Generate(n))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pkgs
+}
+
+// analyze runs all checks, one after the other.
+func analyze(pkgs []*packages.Package) error {
+	graph, err := checker.Analyze(analyzers.Suite, pkgs, &checker.Options{Sequential: true})
+	if err != nil {
+		return err
+	}
+	for act := range graph.All() {
+		if act.Err != nil {
+			return fmt.Errorf("%s: %v", act, act.Err)
+		}
+	}
+	if *whole {
+		named := make(map[string]bool)
+		for _, pkg := range pkgs {
+			named[pkg.PkgPath] = true
+		}
+		analyzers.Resolve(graph.Roots, named)
+	}
+	return nil
+}
