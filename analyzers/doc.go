@@ -51,6 +51,16 @@
 // package shows, and returns a report.Late; a driver that has seen all packages
 // merges their graphs and has each check judge again.
 //
+// # Who runs the checks
+//
+//	cmd/leaklint ── cmd/internal/standalone    packages, as a whole program
+//	     └───────── cmd/internal/unit          one package, for go vet
+//	                      └── internal/analyze (one package), internal/facts, internal/load
+//
+// Both read from source only what matters, and take the types of all else from the
+// compiler's export data. x/tools' drivers apply fixes for go vet, serve go commands
+// without export data, and are what the tests compare with.
+//
 // # What to know before a change
 //
 //   - mustcall knows neither Kubernetes nor go/analysis. Its tests use a toy

@@ -11,10 +11,11 @@ import (
 	"testing"
 	"time"
 
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/analyzers"
+	run "github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/facts"
 	"github.com/leaklint/leaklint/internal/growth"
 )
 
@@ -128,21 +129,19 @@ func check(t testing.TB, s *growth.Shape, n int) []*packages.Package {
 
 // analyze runs all checks, one after the other.
 func analyze(pkgs []*packages.Package) error {
-	graph, err := checker.Analyze(analyzers.Suite, pkgs, &checker.Options{Sequential: true})
-	if err != nil {
-		return err
+	var actions []*run.Action
+	known, named := facts.NewStore(), make(map[string]bool)
+	for _, pkg := range pkgs {
+		named[pkg.PkgPath] = true
+		actions = append(actions, run.Run(pkg, analyzers.Suite, known)...)
 	}
-	for act := range graph.All() {
+	for _, act := range actions {
 		if act.Err != nil {
-			return fmt.Errorf("%s: %v", act, act.Err)
+			return act.Err
 		}
 	}
 	if *whole {
-		named := make(map[string]bool)
-		for _, pkg := range pkgs {
-			named[pkg.PkgPath] = true
-		}
-		analyzers.Resolve(graph.Roots, named)
+		analyzers.Resolve(actions, named)
 	}
 	return nil
 }
