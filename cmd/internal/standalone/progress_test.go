@@ -2,6 +2,7 @@ package standalone
 
 import (
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -9,14 +10,14 @@ import (
 
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var out strings.Builder
+		var out screen
 		p := new(Progress)
 		stop := p.Show(&out)
 		p.start("looking for packages")
 		time.Sleep(patience - time.Millisecond)
 		synctest.Wait()
-		if out.Len() > 0 {
-			t.Errorf("says %q at once", &out)
+		if said := out.String(); said != "" {
+			t.Errorf("says %q at once", said)
 		}
 		time.Sleep(2 * time.Millisecond)
 		synctest.Wait()
@@ -34,6 +35,24 @@ func TestProgress(t *testing.T) {
 			t.Errorf("the line is still there: %q", said)
 		}
 	})
+}
+
+// A screen may be looked at while it is written to.
+type screen struct {
+	mu   sync.Mutex
+	said strings.Builder
+}
+
+func (s *screen) Write(b []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.said.Write(b)
+}
+
+func (s *screen) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.said.String()
 }
 
 func TestNoProgress(t *testing.T) {
