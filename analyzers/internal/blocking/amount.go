@@ -209,7 +209,7 @@ func (j *judge) sendsOf(r spawn.Run, on *thing) int {
 
 // mostSends returns the most sends on a path through fn; in a loop there are many.
 func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*thing, depth int) int {
-	if !j.p.touches(fn, func(t *thing) bool { return slices.Contains(on, t) }) {
+	if !slices.ContainsFunc(on, func(t *thing) bool { return j.p.touches(fn, t) }) {
 		return 0
 	}
 	if depth > maxDepth || j.isTooMuch() {

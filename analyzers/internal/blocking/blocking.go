@@ -15,19 +15,19 @@ type Package struct {
 	Funcs  []*ssa.Function
 	Spawns *spawn.Package
 	Enders map[*types.Func]bool // methods that end waits on their receiver; known after CalleeWaits
+	CutOff int                  // waits, or starts of goroutines, that were given up for their cost
 
 	importer Importer
 	things   *things
 	ops      map[ssa.Instruction][]*op
-	allOps   []*op            // in the order of the source
-	byThing  map[*thing][]*op // see opsOn
-	indexed  int              // how many unions there were then
+	allOps   []*op // in the order of the source
 	passes   []pass
-	waiters  map[*ssa.Function]bool
-	touched  map[*ssa.Function][]*thing
+	waiters  funcSet // that wait, or run what does; see waitsWithin
+	touchers touchers
+	runners  recent[*ssa.Function]
+	flags    map[*ssa.Function]bool // see setsFlag
 	loops    map[*ssa.Function][]*loop
 
-	steps     int                 // taken for all waits
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
 }
 
@@ -64,8 +64,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		importer: importer,
 		Enders:   make(map[*types.Func]bool),
 		ops:      make(map[ssa.Instruction][]*op),
-		waiters:  make(map[*ssa.Function]bool),
-		touched:  make(map[*ssa.Function][]*thing),
+		flags:    make(map[*ssa.Function]bool),
 		loops:    make(map[*ssa.Function][]*loop),
 
 		cancelled: make(map[*types.Var]bool),
@@ -94,7 +93,8 @@ func (p *Package) Findings() []*Finding {
 			for _, instr := range b.Instrs {
 				if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
 					if starts++; starts > maxStarts {
-						break
+						p.CutOff++
+						continue
 					}
 					if f := p.findingAt(call); f != nil && !seen[place{fn, f.Wait}] {
 						seen[place{fn, f.Wait}] = true

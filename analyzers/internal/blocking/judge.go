@@ -20,7 +20,8 @@ type judge struct {
 	single  bool          // it waits for one item, which whoever waits for it may know to come
 	perTurn int           // what one goroutine demands of the many that are started
 	asking  bool          // within tellsEnd
-	steps   int           // taken
+	steps   int           // taken; see isTooMuch
+	tooDeep bool          // calls were not followed to their end
 	forGood bool          // as if it came back for more
 	enders  []*types.Func // of a function on behalf of its callers: what they can call
 
@@ -37,6 +38,9 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Find
 			continue
 		}
 		if j.ends(o, on) {
+			if j.isCutOff() {
+				p.CutOff++
+			}
 			return nil
 		}
 	}
@@ -54,19 +58,17 @@ func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *j
 
 // What takes more than that is cut off, and nothing is said of it.
 const (
-	maxSteps  = 2_000   // functions that are looked into for one wait
-	maxAll    = 500_000 // for all waits of a package
-	maxStarts = 200     // places in one function that start goroutines
+	maxSteps  = 2_000 // functions that are looked into for one wait
+	maxStarts = 200   // places in one function that start goroutines
 )
 
 // isTooMuch counts a step, and reports whether there were too many.
 func (j *judge) isTooMuch() bool {
 	j.steps++
-	j.p.steps++
 	return j.isCutOff()
 }
 
-func (j *judge) isCutOff() bool { return j.steps > maxSteps || j.p.steps > maxAll }
+func (j *judge) isCutOff() bool { return j.steps > maxSteps }
 
 // ends reports whether something ends the wait in one case of a select, or in the
 // only one there is.

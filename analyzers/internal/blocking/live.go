@@ -30,9 +30,9 @@ func (j *judge) others() bool {
 			return true
 		}
 	}
-	for _, pass := range j.p.passes {
+	for _, pass := range j.d.on.find().given {
 		param := j.p.things.thing(pass.param)
-		if param.isParam() && j.p.things.thing(pass.arg) == j.d.on.find() && j.suppliesParam(pass.param.Parent(), param) {
+		if param.isParam() && j.suppliesParam(pass.param.Parent(), param) {
 			instr, ok := pass.arg.(ssa.Instruction)
 			if ok && j.isLive(instr.Parent(), instr, make(map[*ssa.Function]bool)) {
 				return true
@@ -64,23 +64,12 @@ func (j *judge) recurs() bool {
 	if j.at == nil || j.run.Fn == nil {
 		return false
 	}
-	found := false
-	j.p.within(j.run.Fn, func(instr ssa.Instruction) bool {
-		found = instr.Parent() == j.at.Parent()
-		return !found
-	})
-	return found
+	return j.p.runs(j.run.Fn, j.at.Parent())
 }
 
+// suppliesParam reports whether fn, or what it runs, does so with its parameter.
 func (j *judge) suppliesParam(fn *ssa.Function, param *thing) bool {
-	found := false
-	j.p.within(fn, func(instr ssa.Instruction) bool {
-		for _, o := range j.p.ops[instr] {
-			found = found || o.on.find() == param && j.d.supplied(o) > 0
-		}
-		return !found
-	})
-	return found
+	return slices.ContainsFunc(j.p.opsOn(param), func(o *op) bool { return j.d.supplied(o) > 0 && j.p.runs(fn, o.instr.Parent()) })
 }
 
 // isLive reports whether somebody may run fn who is neither the goroutine nor one of

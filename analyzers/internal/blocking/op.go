@@ -36,6 +36,7 @@ type op struct {
 	instr    ssa.Instruction
 	sel      *ssa.Select // of a case
 	state    int         // which case
+	index    int         // in the order of the source
 	deferred bool
 	name     string // of the method or func: "NextPod"
 	async    bool   // go wg.Wait()
@@ -107,20 +108,21 @@ func (ts *things) read(fn *ssa.Function) {
 func (ts *things) add(o *op) {
 	_, o.deferred = o.instr.(*ssa.Defer)
 	_, o.async = o.instr.(*ssa.Go)
-	ts.pkg.ops[o.instr] = append(ts.pkg.ops[o.instr], o)
+	o.index = len(ts.pkg.allOps)
 	ts.pkg.allOps = append(ts.pkg.allOps, o)
+	ts.pkg.ops[o.instr] = append(ts.pkg.ops[o.instr], o)
+	on := o.on.find()
+	on.ops = append(on.ops, o)
 }
 
 // opsOn returns the ops on a thing, in the order in which they were read.
 func (p *Package) opsOn(t *thing) []*op {
-	if p.indexed != p.things.unions || p.byThing == nil {
-		p.byThing = make(map[*thing][]*op)
-		for _, o := range p.allOps {
-			p.byThing[o.on.find()] = append(p.byThing[o.on.find()], o)
-		}
-		p.indexed = p.things.unions
+	t = t.find()
+	if t.mixed {
+		t.ops = slices.SortedFunc(slices.Values(t.ops), func(a, b *op) int { return a.index - b.index })
+		t.mixed = false
 	}
-	return p.byThing[t.find()]
+	return t.ops
 }
 
 // assign notes that val is stored at addr, or in the container addr.
@@ -343,6 +345,10 @@ func (ts *things) link() {
 				changed = true
 			}
 		}
+	}
+	for _, p := range ts.pkg.passes {
+		arg := ts.thing(p.arg)
+		arg.given = append(arg.given, p)
 	}
 	for _, fn := range ts.pkg.Funcs {
 		if _, all := ts.pkg.Spawns.Uses(fn); all {

@@ -21,7 +21,7 @@ func (j *judge) supplier() *supplier {
 func (j *judge) itself() bool {
 	for _, f := range j.w.frames {
 		s := j.supplier()
-		if !j.p.touches(f.fn, j.d.is) {
+		if !j.d.concerns(f.fn) {
 			continue
 		}
 		r := s.route(f.fn, f.bound, false)
@@ -61,7 +61,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 	home := j.d.on.home()
 	isHome := home != nil && home.Parent() == fn
 	handsOn := isHome && slices.Contains(j.d.on.find().results, fn) // it is for the caller then
-	if j.p.touches(fn, j.d.is) {
+	if j.d.concerns(fn) {
 		if n, end := j.onTheWay(fn, at); n >= j.d.amount {
 			return true
 		} else if end != nil && !handsOn && (j.find.Exit == nil || j.find.exitSupply > n) {

@@ -29,6 +29,12 @@ func (d *demand) is(t *thing) bool {
 	return t == d.on.find() || slices.ContainsFunc(d.also, func(a *thing) bool { return a.find() == t })
 }
 
+// concerns reports whether fn, or what it runs, has an op on what the demand is for, or on
+// a parameter, which may stand for that.
+func (d *demand) concerns(fn *ssa.Function) bool {
+	return d.pkg.touches(fn, d.on) || slices.ContainsFunc(d.also, func(t *thing) bool { return d.pkg.touches(fn, t) })
+}
+
 // supplied returns what an op gives towards the demand.
 func (d *demand) supplied(o *op) int {
 	switch d.kind {
@@ -69,7 +75,7 @@ func (d *demand) supplied(o *op) int {
 //
 //	context.AfterFunc(ctx, q.cond.Broadcast)
 func (d *demand) farewell(fn *ssa.Function) bool {
-	if setsFlag(fn) {
+	if d.pkg.setsFlag(fn) {
 		return true
 	}
 	uses, _ := d.pkg.Spawns.Uses(fn)
@@ -95,10 +101,19 @@ func (o *op) tellsEnd() bool { return o.kind == closes || o.kind == recv && o.on
 // flagged reports whether a function, or one that calls it, sets a flag.
 func (d *demand) flagged(fn *ssa.Function) bool {
 	uses, _ := d.pkg.Spawns.Uses(fn)
-	return setsFlag(fn) || slices.ContainsFunc(uses, func(u spawn.Use) bool { return setsFlag(u.Instr.Parent()) })
+	return d.pkg.setsFlag(fn) || slices.ContainsFunc(uses, func(u spawn.Use) bool { return d.pkg.setsFlag(u.Instr.Parent()) })
 }
 
-// setsFlag reports whether the function sets a flag.
+// setsFlag reports whether the function, or a literal in it, sets a flag.
+func (p *Package) setsFlag(fn *ssa.Function) bool {
+	sets, ok := p.flags[fn]
+	if !ok {
+		sets = setsFlag(fn) || slices.ContainsFunc(fn.AnonFuncs, p.setsFlag)
+		p.flags[fn] = sets
+	}
+	return sets
+}
+
 func setsFlag(fn *ssa.Function) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
@@ -113,11 +128,6 @@ func setsFlag(fn *ssa.Function) bool {
 					return true
 				}
 			}
-		}
-	}
-	for _, lit := range fn.AnonFuncs {
-		if setsFlag(lit) {
-			return true
 		}
 	}
 	return false
@@ -192,7 +202,7 @@ func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 // function returns the least that a function supplies from its entry to its exits.
 // One that never ends supplies much, or else nothing.
 func (s *supplier) function(fn *ssa.Function, bound bindings, async bool) int {
-	if !s.p.touches(fn, s.d.is) {
+	if !s.d.concerns(fn) {
 		return 0
 	}
 	if n, ok := s.memo[fn]; ok {
@@ -232,7 +242,7 @@ func (s *supplier) closesIn(fn *ssa.Function, bound bindings) bool {
 				continue
 			}
 			for _, r := range s.p.Spawns.Runs(call) {
-				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.p.touches(r.Fn, s.d.is) {
+				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) {
 					s.depth++
 					found := s.closesIn(r.Fn, s.p.bind(r, bound))
 					s.depth--
@@ -254,55 +264,5 @@ func (s *supplier) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 		loops:  s.p.loopsOf(fn),
 		supply: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
 		taken:  func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
-	}
-}
-
-// touches reports whether fn, or what it runs, has an op on one of the things, or on a
-// parameter.
-func (p *Package) touches(fn *ssa.Function, isOne func(*thing) bool) bool {
-	return slices.ContainsFunc(p.touchedBy(fn), func(t *thing) bool { return t.find().isParam() || isOne(t.find()) })
-}
-
-// touchedBy returns the things that fn, or what it runs, does something with.
-func (p *Package) touchedBy(fn *ssa.Function) []*thing {
-	if list, ok := p.touched[fn]; ok {
-		return list
-	}
-	list := []*thing{}
-	p.within(fn, func(instr ssa.Instruction) bool {
-		for _, o := range p.ops[instr] {
-			list = append(list, o.on)
-		}
-		return true
-	})
-	p.touched[fn] = list
-	return list
-}
-
-// within calls f with all instructions of fn and of what it runs, until f returns
-// false.
-func (p *Package) within(fn *ssa.Function, f func(ssa.Instruction) bool) {
-	seen := map[*ssa.Function]bool{fn: true}
-	work := []*ssa.Function{fn}
-	for len(work) > 0 {
-		fn := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if !f(instr) {
-					return
-				}
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
-				for _, r := range p.Spawns.Runs(call) {
-					if r.Fn != nil && !seen[r.Fn] {
-						seen[r.Fn] = true
-						work = append(work, r.Fn)
-					}
-				}
-			}
-		}
 	}
 }

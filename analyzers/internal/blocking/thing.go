@@ -15,7 +15,12 @@ import (
 // that may be the same one. Two fields of one type are one thing in all of its
 // objects, which can only make for silence.
 type thing struct {
-	parent *thing // of the same class; nil for its representative
+	parent *thing // of the same class, on the way to its representative, which has none
+	size   int    // how many others it is the representative of
+
+	ops   []*op  // on it
+	mixed bool   // the ops are not in the order of the source
+	given []pass // it is what they hand on
 
 	made   []ssa.Value      // the instructions that make it: make(chan T), a call
 	params []*ssa.Parameter // it is handed in
@@ -41,17 +46,23 @@ type thing struct {
 type things struct {
 	pkg    *Package
 	of     map[any]*thing
-	unions int
+	unions int // of things that something was known of
 }
 
+// find returns the representative of the class. It halves the way there for the next
+// that asks.
 func (t *thing) find() *thing {
 	for t.parent != nil {
+		if t.parent.parent != nil {
+			t.parent = t.parent.parent
+		}
 		t = t.parent
 	}
 	return t
 }
 
-// union makes one class of two.
+// union makes one class of two. The larger one keeps its representative, and the names
+// are those of a, if it has any.
 func (ts *things) union(a, b *thing) {
 	if a == nil || b == nil {
 		return
@@ -60,17 +71,28 @@ func (ts *things) union(a, b *thing) {
 	if a == b {
 		return
 	}
+	if !a.isBlank() && !b.isBlank() {
+		ts.unions++
+	}
+	named, owner, name := a.named, a.owner, a.name
+	if named == nil {
+		named, owner = b.named, b.owner
+	}
+	if name == "" {
+		name = b.name
+	}
+	if a.size < b.size {
+		a, b = b, a
+	}
 	b.parent = a
-	ts.unions++
+	a.size += b.size + 1
+	a.named, a.owner, a.name = named, owner, name
+	a.mixed = a.mixed || len(b.ops) > 0
+	a.ops = append(a.ops, b.ops...)
+	a.given = append(a.given, b.given...)
 	a.made = append(a.made, b.made...)
 	a.params = append(a.params, b.params...)
 	a.results = append(a.results, b.results...)
-	if a.named == nil {
-		a.named, a.owner = b.named, b.owner
-	}
-	if a.name == "" {
-		a.name = b.name
-	}
 	a.several = a.several || b.several
 	a.ends = a.ends || b.ends
 	a.never = a.never || b.never
@@ -82,6 +104,12 @@ func (ts *things) union(a, b *thing) {
 	case b.elem != nil:
 		ts.union(a.elem, b.elem)
 	}
+}
+
+// isBlank reports whether nothing is known of the thing: the class that it joins stays
+// as it is.
+func (t *thing) isBlank() bool {
+	return len(t.ops) == 0 && len(t.made) == 0 && len(t.params) == 0 && t.named == nil && !t.ends
 }
 
 // isNever reports whether nothing can happen to the thing, whatever anybody does.

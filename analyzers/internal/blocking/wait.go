@@ -49,6 +49,9 @@ const (
 func (p *Package) waits(fn *ssa.Function, bound bindings) []*waiting {
 	c := &collector{p: p, active: make(map[*ssa.Function]bool)}
 	c.function(fn, bound, nil)
+	if c.cutOff {
+		p.CutOff++
+	}
 	return c.list
 }
 
@@ -57,14 +60,18 @@ type collector struct {
 	p      *Package
 	active map[*ssa.Function]bool
 	steps  int
+	cutOff bool // there may be more
 	list   []*waiting
 }
 
 func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 	p := c.p
 	c.steps++
-	p.steps++
-	if len(outer) > maxDepth || c.active[fn] || len(c.list) >= maxWaits || c.steps > maxSteps || p.steps > maxAll {
+	if c.active[fn] {
+		return
+	}
+	if len(outer) > maxDepth || len(c.list) >= maxWaits || c.steps > maxSteps {
+		c.cutOff = true
 		return
 	}
 	c.active[fn] = true
@@ -102,17 +109,29 @@ func (p *Package) hasWaits(call ssa.CallInstruction) bool {
 
 // waitsWithin reports whether fn, or what it calls, has an op that waits.
 func (p *Package) waitsWithin(fn *ssa.Function) bool {
-	if known, ok := p.waiters[fn]; ok {
-		return known
+	if p.waiters == nil {
+		var waiters []*ssa.Function
+		for _, fn := range p.Funcs {
+			if p.hasWait(fn) {
+				waiters = append(waiters, fn)
+			}
+		}
+		p.waiters = p.comingTo(waiters)
 	}
-	found := false
-	p.within(fn, func(instr ssa.Instruction) bool {
-		sel, ok := instr.(*ssa.Select)
-		found = ok && sel.Blocking || slices.ContainsFunc(p.ops[instr], (*op).waits)
-		return !found
-	})
-	p.waiters[fn] = found
-	return found
+	return p.waiters[fn]
+}
+
+// hasWait reports whether fn itself has an op that waits.
+func (p *Package) hasWait(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			sel, ok := instr.(*ssa.Select)
+			if ok && sel.Blocking || slices.ContainsFunc(p.ops[instr], (*op).waits) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // bind returns what the parameters of r stand for.
