@@ -204,14 +204,19 @@ func (j *judge) sendsOf(r spawn.Run, on *thing) int {
 		}
 		return n
 	}
-	return j.mostSends(r.Fn, j.p.bind(r, nil), []*thing{on}, 0)
+	return j.mostSent(r, nil, []*thing{on}, 0)
+}
+
+// mostSent returns the most sends on a path through a function that is run.
+func (j *judge) mostSent(r spawn.Run, outer bindings, on []*thing, depth int) int {
+	if !slices.ContainsFunc(on, func(t *thing) bool { return j.p.touches(r.Fn, t) }) {
+		return 0
+	}
+	return j.mostSends(r.Fn, j.p.bind(r, outer), on, depth)
 }
 
 // mostSends returns the most sends on a path through fn; in a loop there are many.
 func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*thing, depth int) int {
-	if !slices.ContainsFunc(on, func(t *thing) bool { return j.p.touches(fn, t) }) {
-		return 0
-	}
 	if depth > maxDepth || j.isTooMuch() {
 		return many
 	}
@@ -240,7 +245,7 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*thing, dept
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		for _, r := range j.p.Spawns.Runs(call) {
 			if r.Fn != nil && r.How != spawn.Async {
-				sent := j.mostSends(r.Fn, j.p.bind(r, bound), on, depth+1)
+				sent := j.mostSent(r, bound, on, depth+1)
 				if r.Again && sent > 0 {
 					sent = many
 				}

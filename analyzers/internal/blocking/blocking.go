@@ -28,6 +28,7 @@ type Package struct {
 	flags    map[*ssa.Function]bool // see setsFlag
 	loops    map[*ssa.Function][]*loop
 
+	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
 }
 
@@ -74,6 +75,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		p.things.read(fn)
 	}
 	p.things.link()
+	p.maxSteps = p.share()
 	return p
 }
 

@@ -21,7 +21,6 @@ type judge struct {
 	perTurn int           // what one goroutine demands of the many that are started
 	asking  bool          // within tellsEnd
 	steps   int           // taken; see isTooMuch
-	tooDeep bool          // calls were not followed to their end
 	forGood bool          // as if it came back for more
 	enders  []*types.Func // of a function on behalf of its callers: what they can call
 
@@ -58,9 +57,27 @@ func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *j
 
 // What takes more than that is cut off, and nothing is said of it.
 const (
-	maxSteps  = 2_000 // functions that are looked into for one wait
-	maxStarts = 200   // places in one function that start goroutines
+	maxAll    = 5_000_000 // functions that are looked into for all waits of a package
+	minShare  = 2_000     // of these for one wait, however many there are
+	maxShare  = 20_000    // and however few
+	maxStarts = 200       // places in one function that start goroutines
 )
+
+// share returns how many functions may be looked into for one wait. All waits have the
+// same share, so that those that come first leave enough for the others.
+func (p *Package) share() int {
+	starts := 0
+	for _, fn := range p.Funcs {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+					starts++
+				}
+			}
+		}
+	}
+	return min(max(maxAll/max(starts, 1), minShare), maxShare)
+}
 
 // isTooMuch counts a step, and reports whether there were too many.
 func (j *judge) isTooMuch() bool {
@@ -68,7 +85,7 @@ func (j *judge) isTooMuch() bool {
 	return j.isCutOff()
 }
 
-func (j *judge) isCutOff() bool { return j.steps > maxSteps }
+func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 
 // ends reports whether something ends the wait in one case of a select, or in the
 // only one there is.

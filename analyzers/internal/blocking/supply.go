@@ -167,7 +167,7 @@ func (s *supplier) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.d.self && r.Fn == s.d.selfFn && !s.j.makesItself() {
 			continue
 		}
-		n := s.function(r.Fn, s.p.bind(r, bound), r.How == spawn.Async)
+		n := s.run(r, bound)
 		if r.Again && n > 0 {
 			n = many
 		}
@@ -199,9 +199,10 @@ func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	return total
 }
 
-// function returns the least that a function supplies from its entry to its exits.
+// run returns the least that a function which is run supplies from its entry to its exits.
 // One that never ends supplies much, or else nothing.
-func (s *supplier) function(fn *ssa.Function, bound bindings, async bool) int {
+func (s *supplier) run(r spawn.Run, outer bindings) int {
+	fn := r.Fn
 	if !s.d.concerns(fn) {
 		return 0
 	}
@@ -213,8 +214,9 @@ func (s *supplier) function(fn *ssa.Function, bound bindings, async bool) int {
 	}
 	s.memo[fn] = 0
 	s.depth++
+	bound := s.p.bind(r, outer)
 	n, _ := s.route(fn, bound, true).least()
-	if (!async || s.d.on.find().named != nil) && n < s.d.amount && s.closesIn(fn, bound) {
+	if (r.How != spawn.Async || s.d.on.find().named != nil) && n < s.d.amount && s.closesIn(fn, bound) {
 		n = many
 	}
 	s.depth--
@@ -238,11 +240,11 @@ func (s *supplier) closesIn(fn *ssa.Function, bound bindings) bool {
 				}
 			}
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok || s.depth > maxDepth || s.j.isTooMuch() {
+			if !ok || s.depth > maxDepth {
 				continue
 			}
 			for _, r := range s.p.Spawns.Runs(call) {
-				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) {
+				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
 					s.depth++
 					found := s.closesIn(r.Fn, s.p.bind(r, bound))
 					s.depth--

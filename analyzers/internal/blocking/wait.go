@@ -70,7 +70,7 @@ func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 	if c.active[fn] {
 		return
 	}
-	if len(outer) > maxDepth || len(c.list) >= maxWaits || c.steps > maxSteps {
+	if len(outer) > maxDepth || len(c.list) >= maxWaits || c.steps > minShare {
 		c.cutOff = true
 		return
 	}
