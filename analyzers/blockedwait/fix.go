@@ -4,7 +4,6 @@ import (
 	"go/ast"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 
 	"github.com/leaklint/leaklint/analyzers/internal/blocking"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -22,7 +21,7 @@ func fixes(pass *analysis.Pass, f *blocking.Finding) []analysis.SuggestedFix {
 	if file == nil {
 		return nil
 	}
-	path, _ := astutil.PathEnclosingInterval(file, mc.Pos(), mc.Pos())
+	path := report.Path(file, mc.Pos(), mc.Pos())
 	for _, n := range path {
 		if call, ok := n.(*ast.CallExpr); ok && call.Lparen == mc.Pos() && len(call.Args) == 1 {
 			end := call.Args[0].End()

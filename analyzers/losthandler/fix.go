@@ -8,7 +8,6 @@ import (
 	pathpkg "path"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -60,7 +59,7 @@ func locate(pass *analysis.Pass, pos token.Pos) *addition {
 	if file == nil {
 		return nil
 	}
-	path, _ := astutil.PathEnclosingInterval(file, pos, pos)
+	path := report.Path(file, pos, pos)
 	for i, n := range path {
 		call, ok := n.(*ast.CallExpr)
 		if !ok || call.Lparen != pos || i+2 >= len(path) {
@@ -247,7 +246,7 @@ func structOf(pass *analysis.Pass, t types.Type) (*ast.StructType, *ast.File) {
 	if file == nil {
 		return nil, nil
 	}
-	path, _ := astutil.PathEnclosingInterval(file, named.Obj().Pos(), named.Obj().Pos())
+	path := report.Path(file, named.Obj().Pos(), named.Obj().Pos())
 	for _, n := range path {
 		if spec, ok := n.(*ast.TypeSpec); ok {
 			str, _ := spec.Type.(*ast.StructType)

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -93,7 +92,7 @@ func hasField(t types.Type) bool {
 //	ctrl.NewManager(cfg, ctrl.Options{…})
 //	opts := ctrl.Options{…}; …; ctrl.NewManager(cfg, opts)
 func makesManager(pass *analysis.Pass, file *ast.File, lit *ast.CompositeLit) bool {
-	path, _ := astutil.PathEnclosingInterval(file, lit.Pos(), lit.End())
+	path := report.Path(file, lit.Pos(), lit.End())
 	for _, n := range path {
 		switch n := n.(type) {
 		case *ast.CompositeLit, *ast.UnaryExpr, *ast.ParenExpr:

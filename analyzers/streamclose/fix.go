@@ -6,7 +6,6 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/start"
@@ -25,7 +24,7 @@ func withContext(pass *analysis.Pass, s *start.Start) []analysis.SuggestedFix {
 	if file == nil || s.Row.Signal != nil {
 		return nil
 	}
-	path, _ := astutil.PathEnclosingInterval(file, at, at)
+	path := report.Path(file, at, at)
 	for i, n := range path {
 		call, ok := n.(*ast.CallExpr)
 		if !ok || call.Lparen != at {

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 
 	"github.com/leaklint/leaklint/analyzers/internal/labels"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -28,7 +27,7 @@ func fixes(pass *analysis.Pass, f *labels.Finding) []analysis.SuggestedFix {
 	if file == nil || !ok {
 		return nil
 	}
-	nodes, _ := astutil.PathEnclosingInterval(file, f.At.Pos(), f.At.Pos())
+	nodes := report.Path(file, f.At.Pos(), f.At.Pos())
 	r := &rewrite{pass: pass, wrapper: w, file: file, nodes: nodes}
 	edits := r.edits()
 	if edits == nil {

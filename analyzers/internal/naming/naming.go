@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 )
@@ -25,7 +24,7 @@ func NameAt(pass *analysis.Pass, pos token.Pos, result int) string {
 	if file == nil {
 		return ""
 	}
-	path, _ := astutil.PathEnclosingInterval(file, pos, pos)
+	path := report.Path(file, pos, pos)
 	var call ast.Node
 	for _, n := range path {
 		switch n := n.(type) {
@@ -113,7 +112,7 @@ func callAt(pass *analysis.Pass, pos token.Pos) *ast.CallExpr {
 	if file == nil {
 		return nil
 	}
-	path, _ := astutil.PathEnclosingInterval(file, pos, pos)
+	path := report.Path(file, pos, pos)
 	for _, n := range path {
 		if call, ok := n.(*ast.CallExpr); ok && call.Lparen == pos {
 			return call

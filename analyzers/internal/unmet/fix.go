@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -36,7 +35,7 @@ func DeferFix(pass *analysis.Pass, f *mustcall.Finding, release string) []analys
 	if file == nil {
 		return nil
 	}
-	path, _ := astutil.PathEnclosingInterval(file, f.Acquire, f.Acquire)
+	path := report.Path(file, f.Acquire, f.Acquire)
 	for i, n := range path {
 		assign, ok := n.(*ast.AssignStmt)
 		if !ok {
