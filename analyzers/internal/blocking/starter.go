@@ -206,7 +206,7 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 	if !ok {
 		return false
 	}
-	for _, recv := range receivesIn(br.Cond, 6) {
+	for _, recv := range receivesIn(br.Cond, 6, make(map[flow.Question]bool)) {
 		t := j.p.things.thing(recv.X)
 		if t == j.d.on.find() {
 			continue
@@ -229,10 +229,11 @@ func (j *judge) isInstead(instr ssa.Instruction) bool {
 }
 
 // receivesIn returns the receives that v is computed from.
-func receivesIn(v ssa.Value, depth int) []*ssa.UnOp {
-	if depth == 0 {
+func receivesIn(v ssa.Value, depth int, asked map[flow.Question]bool) []*ssa.UnOp {
+	if depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
 		return nil
 	}
+	asked[flow.Question{Value: v, Depth: depth}] = true
 	if recv, ok := v.(*ssa.UnOp); ok && recv.Op == token.ARROW {
 		return []*ssa.UnOp{recv}
 	}
@@ -243,7 +244,7 @@ func receivesIn(v ssa.Value, depth int) []*ssa.UnOp {
 	var list []*ssa.UnOp
 	for _, op := range instr.Operands(nil) {
 		if *op != nil {
-			list = append(list, receivesIn(*op, depth-1)...)
+			list = append(list, receivesIn(*op, depth-1, asked)...)
 		}
 	}
 	return list

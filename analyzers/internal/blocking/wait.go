@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 )
 
@@ -317,7 +318,7 @@ func (l *loop) leftFor(instr ssa.Instruction) bool {
 			if sel, _ := caseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
 				continue
 			}
-			if dependsOn(br.Cond, v, 6) {
+			if dependsOn(br.Cond, v, 6, make(map[flow.Question]bool)) {
 				return true
 			}
 		}
@@ -336,22 +337,23 @@ func isClosedCheck(v ssa.Value) bool {
 }
 
 // dependsOn reports whether v is computed from x, other than by a call.
-func dependsOn(v, x ssa.Value, depth int) bool {
+func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
 	if v == x {
 		return true
 	}
 	instr, ok := v.(ssa.Instruction)
-	if _, isCall := v.(*ssa.Call); isCall || !ok || depth == 0 {
+	if _, isCall := v.(*ssa.Call); isCall || !ok || depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
 		return false
 	}
+	asked[flow.Question{Value: v, Depth: depth}] = true
 	for _, op := range instr.Operands(nil) {
-		if *op != nil && dependsOn(*op, x, depth-1) {
+		if *op != nil && dependsOn(*op, x, depth-1, asked) {
 			return true
 		}
 	}
 	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
 		for _, ref := range *alloc.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1) {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1, asked) {
 				return true
 			}
 		}

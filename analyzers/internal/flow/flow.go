@@ -7,6 +7,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
+// A Question is about a value, as far as Depth steps lead from it. By whichever way a
+// search comes to it, the answer is the same. Values come to each other by very many ways,
+// as with switch statements one after the other: so it is asked once.
+type Question struct {
+	Value ssa.Value
+	Depth int
+}
+
 // InLoop reports whether control can come back to b.
 func InLoop(b *ssa.BasicBlock) bool { return InLoopWithout(b, nil) }
 

@@ -262,6 +262,16 @@ func (p *Package) isConstant(v ssa.Value, depth int) bool {
 	if depth == 0 {
 		return false
 	}
+	q := flow.Question{Value: v, Depth: depth}
+	is, ok := p.constants[q]
+	if !ok {
+		is = p.isConstantIn(v, depth)
+		p.constants[q] = is
+	}
+	return is
+}
+
+func (p *Package) isConstantIn(v ssa.Value, depth int) bool {
 	each := func(list []ssa.Value) bool {
 		return !slices.ContainsFunc(list, func(v ssa.Value) bool { return !p.isConstant(v, depth-1) })
 	}

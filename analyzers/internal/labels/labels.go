@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 )
 
@@ -28,6 +29,7 @@ type Package struct {
 	settings  map[*ssa.Function]bool // those that set labels, or clear them, themselves or by a call
 	lasting   map[*ssa.Function]bool // those that start a goroutine, or wait
 	clusters  map[*ssa.Function]bool // those of one cluster
+	constants map[flow.Question]bool // see isConstant
 	constant  map[*types.Var]bool    // fields in which the package stores nothing but constants
 }
 
@@ -44,6 +46,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, spawns *spawn.Package, impor
 		settings:  make(map[*ssa.Function]bool),
 		lasting:   make(map[*ssa.Function]bool),
 		clusters:  make(map[*ssa.Function]bool),
+		constants: make(map[flow.Question]bool),
 	}
 	p.constant = p.constantFields()
 	return p

@@ -91,6 +91,8 @@ func New(funcs []*ssa.Function, forTests bool) *Package {
 		g:          g,
 		funcs:      funcs,
 		perCluster: make(map[string]bool),
+		used:       make(map[usageOf]bool),
+		fieldUsed:  make(map[usageOfField][]ssa.Value),
 		origins:    make(map[ssa.Value][]Origin),
 		loops:      make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
 		taken:      make(map[*ssa.Function][]ssa.Instruction),

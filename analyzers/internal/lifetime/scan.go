@@ -16,6 +16,8 @@ type scanner struct {
 	g          *Graph
 	funcs      []*ssa.Function
 	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
+	used       map[usageOf]bool       // see isUsed
+	fieldUsed  map[usageOfField][]ssa.Value
 	origins    map[ssa.Value][]Origin
 	perCluster map[string]bool // books with a page for each cluster
 	loops      map[*ssa.Function]map[*ssa.BasicBlock]bool
@@ -103,7 +105,7 @@ func appendNew(list []string, s string) []string {
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: flow.InLoop(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr)}
 	if v, ok := instr.(ssa.Value); ok {
-		c.entered = enteredIn(v, 5)
+		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}
 	for _, a := range args {
 		var of []Origin

@@ -94,29 +94,19 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 func (s *scanner) isCancelled(at *ssa.Call) bool {
 	for _, ref := range *at.Referrers() {
 		if x, ok := ref.(*ssa.Extract); ok && x.Index == 1 {
-			return s.isUsed(x, 4, calls)
+			return s.isUsed(x, 4, anyhow)
 		}
 	}
 	return false
 }
 
-// calls is true of any call: of a func, or with it.
-func calls(ssa.CallInstruction, ssa.Value) bool { return true }
-
 // traceChan: a channel that is made here ends with the function's object, or its
 // call, if somebody may close it.
 func (s *scanner) traceChan(v *ssa.MakeChan) []Origin {
-	if IsSignal(v.Type()) && !s.isUsed(v, 6, closes) {
+	if IsSignal(v.Type()) && !s.isUsed(v, 6, closed) {
 		return []Origin{{Kind: Never}}
 	}
 	return []Origin{s.made(v)}
-}
-
-// closes reports whether a call that is given the channel v may close it, or send
-// on it. One that takes a channel to receive from cannot.
-func closes(c ssa.CallInstruction, v ssa.Value) bool {
-	ch, ok := v.Type().Underlying().(*types.Chan)
-	return !ok || ch.Dir() != types.RecvOnly
 }
 
 // Until returns the place of a call that starts something which runs until the

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -81,10 +82,11 @@ func isEnd(t types.Type) bool {
 
 // enteredIn returns the fields with maps in which v is entered, by itself or in a
 // struct that is made for it.
-func enteredIn(v ssa.Value, depth int) []string {
-	if depth == 0 || v.Referrers() == nil {
+func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
+	if depth == 0 || v.Referrers() == nil || asked[flow.Question{Value: v, Depth: depth}] {
 		return nil
 	}
+	asked[flow.Question{Value: v, Depth: depth}] = true
 	var fields []string
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
@@ -98,12 +100,12 @@ func enteredIn(v ssa.Value, depth int) []string {
 			}
 			switch addr := ref.Addr.(type) {
 			case *ssa.FieldAddr:
-				fields = append(fields, enteredIn(addr.X, depth-1)...)
+				fields = append(fields, enteredIn(addr.X, depth-1, asked)...)
 			case *ssa.Alloc:
-				fields = append(fields, enteredIn(addr, depth-1)...)
+				fields = append(fields, enteredIn(addr, depth-1, asked)...)
 			}
 		case *ssa.Extract, *ssa.MakeInterface, *ssa.ChangeType, *ssa.ChangeInterface, *ssa.UnOp, *ssa.Phi:
-			fields = append(fields, enteredIn(ref.(ssa.Value), depth-1)...)
+			fields = append(fields, enteredIn(ref.(ssa.Value), depth-1, asked)...)
 		}
 	}
 	return fields

@@ -7,21 +7,58 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // Whether a signal comes may show in what becomes of the cancel func, or of the channel,
 // that brings it about: anywhere in the package, if it is kept in a field.
 
-// A usage reports whether a call that is given a value uses it in a certain way.
-type usage func(call ssa.CallInstruction, v ssa.Value) bool
+// A usage is what a call may do with a value.
+type usage uint8
 
-// isUsed reports whether v may come to a call for which does is true, or out of
-// sight: by a variable, a closure, or a field of the package, which may be a map.
+const (
+	anyhow usage = iota // whatever it does: with a func, call it
+	closed              // it may close it, or send on it
+)
+
+// of reports whether a call that is given v may use it so. One that takes a channel to
+// receive from cannot close it.
+func (u usage) of(v ssa.Value) bool {
+	ch, ok := v.Type().Underlying().(*types.Chan)
+	return u == anyhow || !ok || ch.Dir() != types.RecvOnly
+}
+
+// A usageOf is the question whether a value is used so, and a usageOfField likewise, of
+// what is in a field.
+type (
+	usageOf struct {
+		flow.Question
+		does usage
+	}
+	usageOfField struct {
+		name  string
+		depth int
+		does  usage
+	}
+)
+
+// isUsed reports whether v may come to a call that uses it so, or out of sight: by a
+// variable, a closure, or a field of the package, which may be a map.
 func (s *scanner) isUsed(v ssa.Value, depth int, does usage) bool {
 	if depth == 0 {
 		return true
 	}
+	key := usageOf{flow.Question{Value: v, Depth: depth}, does}
+	used, ok := s.used[key]
+	if !ok {
+		used = s.isUsedByAny(v, depth, does)
+		s.used[key] = used
+	}
+	return used
+}
+
+func (s *scanner) isUsedByAny(v ssa.Value, depth int, does usage) bool {
 	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool { return s.isUsedBy(ref, v, depth, does) })
 }
 
@@ -32,7 +69,7 @@ func (s *scanner) isUsedBy(ref ssa.Instruction, v ssa.Value, depth int, does usa
 		if b, ok := ref.Common().Value.(*ssa.Builtin); ok && b.Name() != "close" && b.Name() != "append" {
 			return false // len(m), delete(m, k)
 		}
-		return does(ref, v)
+		return does.of(v)
 	case *ssa.Send:
 		return true
 	case *ssa.Select:
@@ -72,9 +109,25 @@ func (s *scanner) isUsedAt(addr ssa.Value, depth int, does usage) bool {
 		if name == "" || mayBeUsedAbroad(addr) {
 			return true
 		}
-		return slices.ContainsFunc(s.selections(name), func(v ssa.Value) bool { return v != addr && s.isUsed(v, depth-1, does) })
+		return slices.ContainsFunc(s.usedSelections(name, depth-1, does), func(v ssa.Value) bool { return v != addr })
 	}
 	return true
+}
+
+// usedSelections returns the first two selections of a field that are used so: one of them
+// may be where it is assigned, which does not count.
+func (s *scanner) usedSelections(name string, depth int, does usage) []ssa.Value {
+	key := usageOfField{name, depth, does}
+	used, ok := s.fieldUsed[key]
+	if !ok {
+		for _, v := range s.selections(name) {
+			if len(used) < 2 && s.isUsed(v, depth, does) {
+				used = append(used, v)
+			}
+		}
+		s.fieldUsed[key] = used
+	}
+	return used
 }
 
 // mayBeUsedAbroad reports whether other packages can select the field.

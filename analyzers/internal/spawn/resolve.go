@@ -5,6 +5,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
 // A target is what a func value may be.
@@ -28,6 +30,16 @@ func (p *Package) resolve(v ssa.Value, depth int) []target {
 	if depth == 0 {
 		return nil
 	}
+	q := flow.Question{Value: v, Depth: depth}
+	targets, ok := p.resolved[q]
+	if !ok {
+		targets = p.resolveIn(v, depth)
+		p.resolved[q] = targets
+	}
+	return targets
+}
+
+func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 	switch v := v.(type) {
 	case *ssa.Function:
 		return []target{p.targetOf(v)}
@@ -171,10 +183,12 @@ func (p *Package) inField(f *types.Var, depth int) []target {
 // all returns the funcs that some of the values may be. Nil is not called.
 func (p *Package) all(vals []ssa.Value, depth int) []target {
 	var list []target
+	seen := make(map[ssa.Value]bool)
 	for _, v := range vals {
-		if c, ok := v.(*ssa.Const); ok && c.IsNil() {
+		if c, ok := v.(*ssa.Const); ok && c.IsNil() || seen[v] {
 			continue
 		}
+		seen[v] = true
 		ts := p.resolve(v, depth-1)
 		if ts == nil {
 			return nil

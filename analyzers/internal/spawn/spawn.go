@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -83,6 +84,7 @@ type Package struct {
 	stored   map[*types.Var][]ssa.Value         // by field of func type: what the package stores in it
 	methods  map[string][]*ssa.Function         // by name: those with bodies
 	runs     map[ssa.CallInstruction][]Run      //
+	resolved map[flow.Question][]target         //
 	params   map[*ssa.Function][]ParamRun       // nil while it is computed
 	closures map[*ssa.MakeClosure][]ParamRun    // likewise
 	uses     map[*ssa.Function][]Use            //
@@ -99,6 +101,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		stored:   make(map[*types.Var][]ssa.Value),
 		methods:  make(map[string][]*ssa.Function),
 		runs:     make(map[ssa.CallInstruction][]Run),
+		resolved: make(map[flow.Question][]target),
 		params:   make(map[*ssa.Function][]ParamRun),
 		closures: make(map[*ssa.MakeClosure][]ParamRun),
 		uses:     make(map[*ssa.Function][]Use),
