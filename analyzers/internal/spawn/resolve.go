@@ -174,11 +174,19 @@ func (p *Package) loaded(addr ssa.Value, depth int) []target {
 // inField returns what the package stores in a field of its own. Into an exported
 // one others may store something, too, but that is mostly for their tests.
 func (p *Package) inField(f *types.Var, depth int) []target {
-	if f.Pkg() != p.types {
+	if f.Pkg() != p.types || p.isCrowded(f) {
 		return nil
 	}
 	return p.all(p.stored[f], depth)
 }
+
+// maxStored bounds the funcs in one field that are told apart. Each call through the field
+// may run any of them.
+const maxStored = 64
+
+// isCrowded reports whether nobody can tell what a call through a field runs, as so much is
+// stored there.
+func (p *Package) isCrowded(f *types.Var) bool { return len(p.stored[f]) > maxStored }
 
 // all returns the funcs that some of the values may be. Nil is not called.
 func (p *Package) all(vals []ssa.Value, depth int) []target {

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/dispatch"
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -82,7 +83,9 @@ type Package struct {
 	types    *types.Package
 	isLocal  map[*ssa.Function]bool
 	stored   map[*types.Var][]ssa.Value         // by field of func type: what the package stores in it
-	methods  map[string][]*ssa.Function         // by name: those with bodies
+	methods  dispatch.Index[*ssa.Function]      // those with bodies
+	declared map[*types.Func]*ssa.Function      // likewise
+	reached  map[reach]*ssa.Function            // see implementation
 	runs     map[ssa.CallInstruction][]Run      //
 	resolved map[flow.Question][]target         //
 	params   map[*ssa.Function][]ParamRun       // nil while it is computed
@@ -99,7 +102,8 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		types:    pkg,
 		isLocal:  make(map[*ssa.Function]bool),
 		stored:   make(map[*types.Var][]ssa.Value),
-		methods:  make(map[string][]*ssa.Function),
+		declared: make(map[*types.Func]*ssa.Function),
+		reached:  make(map[reach]*ssa.Function),
 		runs:     make(map[ssa.CallInstruction][]Run),
 		resolved: make(map[flow.Question][]target),
 		params:   make(map[*ssa.Function][]ParamRun),
@@ -110,8 +114,11 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 	}
 	for _, fn := range funcs {
 		p.isLocal[fn] = true
-		if fn.Signature.Recv() != nil && fn.Parent() == nil {
-			p.methods[fn.Name()] = append(p.methods[fn.Name()], fn)
+		if recv := fn.Signature.Recv(); recv != nil && fn.Parent() == nil {
+			p.methods.Add(recv.Type(), fn.Name(), fn)
+			if m, ok := fn.Object().(*types.Func); ok {
+				p.declared[m] = fn
+			}
 		}
 		p.scan(fn)
 	}
@@ -184,7 +191,7 @@ func (p *Package) follows(instr ssa.Instruction) bool {
 			return ok && alloc.Comment == "slicelit"
 		case *ssa.FieldAddr:
 			f := fieldOf(addr.X.Type(), addr.Field)
-			return f.Pkg() == p.types && (!f.Exported() || p.types.Name() == "main")
+			return f.Pkg() == p.types && (!f.Exported() || p.types.Name() == "main") && !p.isCrowded(f)
 		}
 	case *ssa.Phi, *ssa.ChangeType, *ssa.DebugRef, *ssa.BinOp:
 		return true
@@ -301,12 +308,7 @@ func (p *Package) targets(v ssa.Value, method string) []target {
 	if !ok {
 		return nil
 	}
-	for _, fn := range p.methods[method] {
-		if fn.Object() == m {
-			return []target{{fn: fn, callee: m, bound: []ssa.Value{v}}}
-		}
-	}
-	return []target{{callee: m, bound: []ssa.Value{v}}}
+	return []target{{fn: p.declared[m], callee: m, bound: []ssa.Value{v}}}
 }
 
 // Targets returns the functions that a func value may be, as if it were called now.
@@ -335,19 +337,32 @@ func underInterface(v ssa.Value) ssa.Value {
 	}
 }
 
+// A reach is a method of an interface, called through one that has it.
+type reach struct {
+	method *types.Func
+	iface  *types.Interface
+}
+
 // implementation returns the method that an interface call reaches, if exactly one
 // type of the package has it and the interface is the package's own.
 func (p *Package) implementation(c *ssa.CallCommon) *ssa.Function {
 	iface, ok := c.Value.Type().Underlying().(*types.Interface)
+	if !ok || c.Method.Pkg() != p.types {
+		return nil
+	}
+	key := reach{c.Method, iface}
+	fn, ok := p.reached[key]
 	if !ok {
-		return nil
+		fn = p.onlyMethod(key)
+		p.reached[key] = fn
 	}
-	if c.Method.Pkg() != p.types {
-		return nil
-	}
+	return fn
+}
+
+func (p *Package) onlyMethod(r reach) *ssa.Function {
 	var found *ssa.Function
-	for _, fn := range p.methods[c.Method.Name()] {
-		if !types.Implements(fn.Signature.Recv().Type(), iface) {
+	for _, fn := range p.methods.Candidates(r.iface, r.method.Name()) {
+		if !types.Implements(fn.Signature.Recv().Type(), r.iface) {
 			continue
 		}
 		if found != nil {
