@@ -2,7 +2,6 @@ package lifetime
 
 import (
 	"fmt"
-	"go/types"
 	"slices"
 )
 
@@ -46,30 +45,48 @@ const maxOpen = 16
 // A climber answers for the sites of one package.
 type climber struct {
 	g    *Graph
-	pkg  string              // of the site: a teardown of others' types says nothing about it
-	memo map[string]*outcome // by function and origin
+	pkg  string            // of the site: a teardown of others' types says nothing about it
+	memo map[string]*climb // by function and origin
 
-	reaches map[reach]bool // which methods a call through an interface may reach
-	steps   int            // of the climb from one site
+	combined map[combination]outcome // see combine
+	through  map[passage]*callList   // calls of what a place holds
+
+	// Of the climb from one site:
+	steps  int
+	cutOff bool // it was not followed to its end
+	within int  // how often it came to a function that was being looked at
 }
 
-// maxSteps bounds the climb from one site: what takes more stays unknown.
-const maxSteps = 20000
-
-// A reach is a question about a method and an interface.
-type reach struct {
-	method *node
-	iface  *types.Interface
+// A climb is what is known of one function and origin. In a recursion that is nothing, until
+// it is done.
+type climb struct {
+	outcome
+	done   bool
+	cutOff bool
 }
+
+// What takes more than that stays unknown.
+const (
+	maxSteps = 20000 // of the climb from one site
+	maxClimb = 40    // frames
+)
 
 func (g *Graph) climber(pkg string) *climber {
 	if g.climb == nil || g.climb.pkg != pkg {
-		g.climb = &climber{g: g, pkg: pkg, memo: make(map[string]*outcome), reaches: make(map[reach]bool)}
+		g.climb = &climber{g: g, pkg: pkg, memo: make(map[string]*climb), combined: make(map[combination]outcome), through: make(map[passage]*callList)}
 	}
 	return g.climb
 }
 
-const maxClimb = 40 // frames
+// start begins the climb from another site.
+func (c *climber) start() { c.steps, c.cutOff, c.within = 0, false, 0 }
+
+// end ends it, and counts it if it was cut off.
+func (c *climber) end() {
+	if c.cutOff {
+		c.g.cutOff++
+	}
+}
 
 // climb returns what the callers of fn make of something that fn hangs on an
 // object from o, each time it is called.
@@ -78,21 +95,34 @@ func (c *climber) climb(fn string, o Origin, depth int) outcome {
 		return outcome{}
 	}
 	key := fn + "\x00" + o.String()
-	if out := c.memo[key]; out != nil {
-		return *out
+	if known := c.memo[key]; known != nil {
+		c.cutOff = c.cutOff || known.cutOff
+		if !known.done {
+			c.within++
+		}
+		return known.outcome
 	}
 	if c.steps++; c.steps > maxSteps {
+		c.cutOff = true
 		return outcome{rank: unknown}
 	}
-	c.memo[key] = &outcome{rank: unknown} // while it is being looked at: a recursion
-	out := c.climbNode(fn, o, depth)
-	c.memo[key] = &out
-	return out
+	known := &climb{outcome: outcome{rank: unknown}}
+	c.memo[key] = known
+	before := c.cutOff
+	c.cutOff = false
+	known.outcome, known.done = c.climbNode(fn, o, depth), true
+	known.cutOff = c.cutOff
+	c.cutOff = c.cutOff || before
+	return known.outcome
 }
 
 func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 	n := c.g.nodes[fn]
-	if n == nil || depth > maxClimb {
+	if n == nil {
+		return outcome{rank: unknown}
+	}
+	if depth > maxClimb {
+		c.cutOff = true
 		return outcome{rank: unknown}
 	}
 	if o.Kind == FromField { // does fn itself put it there?
@@ -133,87 +163,6 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		out.why = &why
 	}
 	return out
-}
-
-// callers combines what all callers of n make of it.
-func (c *climber) callers(n *node, o Origin, depth int) outcome {
-	var maybe []*call
-	calls := slices.Clone(c.g.calls[n.id])
-	for _, h := range c.g.holders[n.id] {
-		calls = append(calls, c.held(h, o)...)
-	}
-	if n.method != nil {
-		for _, call := range c.g.invoked[n.method.Name()] {
-			if call.iface == nil || !c.mayReach(n, call.iface) {
-				continue
-			}
-			if c.implementations(n.method.Name(), call.iface) == 1 {
-				calls = append(calls, call)
-			} else {
-				maybe = append(maybe, call)
-			}
-		}
-	}
-	out := outcome{booked: len(calls) > 0}
-	for _, call := range maybe { // of several, any may be meant
-		if next := c.mapped(n, call, o, depth); next.rank > harmless {
-			out = worse(out, outcome{rank: unknown, open: next.open})
-		}
-	}
-	for _, call := range calls {
-		next := c.mapped(n, call, o, depth)
-		booked := out.booked && next.booked
-		if out = worse(out, next); out.rank == short {
-			return out
-		}
-		out.booked = booked
-	}
-	if len(calls)+len(maybe) == 0 || n.escapes || n.exported && !c.g.merged {
-		out = worse(out, c.openEnd(n, o))
-	}
-	return out
-}
-
-func implements(t types.Type, iface *types.Interface) bool {
-	if types.Implements(t, iface) {
-		return true
-	}
-	_, isPtr := t.Underlying().(*types.Pointer)
-	return !isPtr && types.Implements(types.NewPointer(t), iface)
-}
-
-// implementations returns how many methods a call through the interface may
-// reach; two stand for more.
-func (c *climber) implementations(name string, iface *types.Interface) int {
-	if c.g.methods == nil {
-		c.g.methods = make(map[string][]*node)
-		for _, n := range c.g.nodes {
-			if n.method != nil {
-				c.g.methods[n.method.Name()] = append(c.g.methods[n.method.Name()], n)
-			}
-		}
-	}
-	count := 0
-	for _, n := range c.g.methods[name] {
-		if c.mayReach(n, iface) {
-			if count++; count == 2 {
-				break
-			}
-		}
-	}
-	return count
-}
-
-// mayReach reports whether a call through the interface may reach the method n.
-func (c *climber) mayReach(n *node, iface *types.Interface) bool {
-	key := reach{n, iface}
-	yes, ok := c.reaches[key]
-	if !ok {
-		c.steps++
-		yes = implements(n.recv, iface)
-		c.reaches[key] = yes
-	}
-	return yes
 }
 
 // mapped follows a call to the function around it, where the object comes from

@@ -174,8 +174,30 @@ func binding(fv *ssa.FreeVar) ssa.Value {
 //
 //	queue.Push(func() { … })                 calls it once, for each Push
 //	informers.OnEvent(func(e Event) { … })   calls it per event
-func (c *climber) held(h *holding, o Origin) []*call {
-	places := []string{h.place}
+func (c *climber) held(h *holding, o Origin) *callList {
+	key := passage{h.place, o.Kind == FromParam}
+	l := c.through[key]
+	if l == nil {
+		l = c.throughPlace(key)
+		if c.steps <= maxSteps {
+			c.through[key] = l
+		}
+	}
+	if l.once {
+		return &callList{calls: []*call{h.at}}
+	}
+	return l
+}
+
+// A passage is a place through which funcs are called. Given: the question is of an object
+// that they are given there.
+type passage struct {
+	place string
+	given bool
+}
+
+func (c *climber) throughPlace(from passage) *callList {
+	places := []string{from.place}
 	for i := 0; i < len(places); i++ {
 		for _, to := range c.g.aliases[places[i]] {
 			places = appendNew(places, to)
@@ -186,7 +208,7 @@ func (c *climber) held(h *holding, o Origin) []*call {
 	for _, p := range places {
 		for _, call := range c.g.through[p] {
 			called = true
-			if o.Kind == FromParam && len(call.args) > 0 {
+			if from.given && len(call.args) > 0 {
 				calls = append(calls, call) // it is given the object there
 				continue
 			}
@@ -198,10 +220,7 @@ func (c *climber) held(h *holding, o Origin) []*call {
 			}
 		}
 	}
-	if called && len(calls) == 0 {
-		calls = append(calls, h.at)
-	}
-	return calls
+	return &callList{calls: calls, shared: true, once: called && len(calls) == 0}
 }
 
 // ownerOf returns the function that has the parameter or result p, or "".
@@ -219,6 +238,7 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 	c.steps++
 	switch {
 	case c.steps > maxSteps:
+		c.cutOff = true
 		return nil
 	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
 		return at

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/dispatch"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -27,10 +28,13 @@ type Graph struct {
 	types   map[string]*typeInfo
 	runs    map[string]bool // fields whose informer or factory the package itself runs
 
-	mu      sync.Mutex // checks ask at the same time; it guards what follows
-	merged  bool       // with the graphs of the packages that call its exported functions
-	climb   *climber
-	methods map[string][]*node // by name
+	mu     sync.Mutex // checks ask at the same time; it guards what follows
+	merged bool       // with the graphs of the packages that call its exported functions
+	climb  *climber
+	cutOff int // see CutOff
+
+	methods   *dispatch.Index[*node]
+	invokedOn map[string]map[*node]invoked // by the name of the method
 }
 
 // A node is a function.
@@ -198,6 +202,8 @@ func NewGraph() *Graph {
 		makers:  make(map[string][]string),
 		types:   make(map[string]*typeInfo),
 		runs:    make(map[string]bool),
+
+		invokedOn: make(map[string]map[*node]invoked),
 	}
 }
 
@@ -205,6 +211,7 @@ func NewGraph() *Graph {
 // seen.
 func (g *Graph) Merge(o *Graph) {
 	g.climb, g.methods, g.merged = nil, nil, true
+	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.resets, o.resets)
 	maps.Copy(g.types, o.types)
@@ -222,6 +229,14 @@ func mergeLists[T any](to, from map[string][]T) {
 	for k, list := range from {
 		to[k] = append(to[k], list...)
 	}
+}
+
+// CutOff returns how many times a lifetime was asked for and the search for it given up, as
+// it took too long.
+func (g *Graph) CutOff() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.cutOff
 }
 
 // ID returns the name of a function, which is the same in all graphs.

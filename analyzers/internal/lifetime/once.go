@@ -41,7 +41,6 @@ func (g *Graph) isInvoked(n *node) bool {
 	if n.method == nil {
 		return false
 	}
-	return slices.ContainsFunc(g.invoked[n.method.Name()], func(at *call) bool {
-		return at.iface == nil || implements(n.recv, at.iface)
-	})
+	in := g.invocations(n)
+	return in.only != nil || len(in.shared) > 0 || slices.ContainsFunc(g.invoked[n.method.Name()], func(at *call) bool { return at.iface == nil })
 }

@@ -62,7 +62,8 @@ func (g *Graph) Of(fn *ssa.Function) Lifetime {
 		return n.entry.Life
 	}
 	c := g.climber(n.pkg)
-	c.steps = 0
+	c.start()
+	defer c.end()
 	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless && !out.booked {
 		return Process
 	}
@@ -74,7 +75,8 @@ func (g *Graph) Judge(p Place) Verdict {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	c := g.climber(g.nodes[p.at.in].pkg)
-	c.steps = 0
+	c.start()
+	defer c.end()
 	var out outcome
 	for _, o := range p.at.args[0] {
 		out = worse(out, c.via(p.at, o, 0))
