@@ -18,6 +18,50 @@ type Question struct {
 // InLoop reports whether control can come back to b.
 func InLoop(b *ssa.BasicBlock) bool { return InLoopWithout(b, nil) }
 
+// Cyclic returns for each block of fn, by its index, whether control can come back to it: as
+// [InLoop], for all of them at once (Tarjan, "Depth-first search and linear graph
+// algorithms", SIAM J. Comput. 1972).
+func Cyclic(fn *ssa.Function) []bool {
+	cyclic := make([]bool, len(fn.Blocks))
+	order, low := make([]int, len(fn.Blocks)), make([]int, len(fn.Blocks)) // from 1
+	open := make([]bool, len(fn.Blocks))
+	var stack []*ssa.BasicBlock
+	n := 0
+	var visit func(b *ssa.BasicBlock)
+	visit = func(b *ssa.BasicBlock) {
+		n++
+		order[b.Index], low[b.Index] = n, n
+		stack = append(stack, b)
+		open[b.Index] = true
+		for _, s := range b.Succs {
+			if order[s.Index] == 0 {
+				visit(s)
+			}
+			if open[s.Index] {
+				low[b.Index] = min(low[b.Index], low[s.Index])
+			}
+		}
+		if low[b.Index] < order[b.Index] {
+			return
+		}
+		i := len(stack) - 1
+		for stack[i] != b {
+			i--
+		}
+		for _, member := range stack[i:] {
+			open[member.Index] = false
+			cyclic[member.Index] = len(stack)-i > 1 || slices.Contains(b.Succs, b)
+		}
+		stack = stack[:i]
+	}
+	for _, b := range fn.Blocks {
+		if order[b.Index] == 0 {
+			visit(b)
+		}
+	}
+	return cyclic
+}
+
 // InLoopWithout reports whether control can come back to b on a path that avoids
 // another block.
 func InLoopWithout(b, other *ssa.BasicBlock) bool {

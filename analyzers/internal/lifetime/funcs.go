@@ -150,19 +150,12 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 // binding returns what a literal's captured variable is in the function around
 // it.
 func binding(fv *ssa.FreeVar) ssa.Value {
-	parent := fv.Parent().Parent()
-	if parent == nil {
+	if fv.Parent().Parent() == nil {
 		return nil
 	}
-	for _, b := range parent.Blocks {
-		for _, instr := range b.Instrs {
-			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == fv.Parent() {
-				for i, f := range fv.Parent().FreeVars {
-					if f == fv {
-						return mc.Bindings[i]
-					}
-				}
-			}
+	for _, ref := range *fv.Parent().Referrers() {
+		if mc, ok := ref.(*ssa.MakeClosure); ok {
+			return mc.Bindings[slices.Index(fv.Parent().FreeVars, fv)]
 		}
 	}
 	return nil

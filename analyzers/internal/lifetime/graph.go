@@ -99,6 +99,8 @@ func New(funcs []*ssa.Function, forTests bool) *Package {
 		fieldUsed:  make(map[usageOfField][]ssa.Value),
 		origins:    make(map[ssa.Value][]Origin),
 		loops:      make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
+		cyclic:     make(map[*ssa.Function][]bool),
+		reached:    make(map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool),
 		taken:      make(map[*ssa.Function][]ssa.Instruction),
 		written:    make(map[*ssa.Function][]string),
 		conds:      make(map[ssa.Value][]string),

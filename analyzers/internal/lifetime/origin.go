@@ -118,9 +118,13 @@ func whetherFresh(of []Origin) []Origin {
 	return of
 }
 
+// dedup returns the origins, each once; of too many, some.
 func dedup(list []Origin) []Origin {
 	var out []Origin
 	for _, o := range list {
+		if len(out) > maxOrigins {
+			break
+		}
 		if !slices.ContainsFunc(out, func(p Origin) bool { return p.String() == o.String() }) {
 			out = append(out, o)
 		}
@@ -224,22 +228,11 @@ func elements(of []Origin) []Origin {
 }
 
 func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
-	parent := fv.Parent().Parent()
-	if parent == nil {
+	captured := binding(fv)
+	if captured == nil || depthOf(fv.Parent()) > 6 {
 		return []Origin{{Kind: Shared}}
 	}
-	i := slices.Index(fv.Parent().FreeVars, fv)
-	for _, b := range parent.Blocks {
-		for _, instr := range b.Instrs {
-			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == fv.Parent() {
-				if depthOf(fv.Parent()) > 6 {
-					return []Origin{{Kind: Shared}}
-				}
-				return []Origin{{Kind: FromScope, in: ID(parent), of: s.originsOf(mc.Bindings[i]), signal: IsSignal(deref(fv.Type()))}}
-			}
-		}
-	}
-	return []Origin{{Kind: Shared}}
+	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: s.originsOf(captured), signal: IsSignal(deref(fv.Type()))}}
 }
 
 // depthOf returns how many functions a literal is in.

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -34,8 +35,18 @@ func (s *scanner) repetition(instr ssa.Instruction) *Entry {
 func (s *scanner) isBehindTaker(instr ssa.Instruction) bool {
 	b := instr.Block()
 	return slices.ContainsFunc(s.takersIn(b.Parent()), func(t ssa.Instruction) bool {
-		return t.Block() == b && slices.Index(b.Instrs, t) < slices.Index(b.Instrs, instr) || s.behind(t)[b]
+		return t.Block() == b && slices.Index(b.Instrs, t) < slices.Index(b.Instrs, instr) || s.behind(t.Block())[b]
 	})
+}
+
+// comesBack reports whether control can come back to b.
+func (s *scanner) comesBack(b *ssa.BasicBlock) bool {
+	cyclic, ok := s.cyclic[b.Parent()]
+	if !ok {
+		cyclic = flow.Cyclic(b.Parent())
+		s.cyclic[b.Parent()] = cyclic
+	}
+	return cyclic[b.Index]
 }
 
 // isFlagged reports whether a variable of the function sees to it that a block in
@@ -202,10 +213,15 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	return list
 }
 
-// behind returns the blocks that are reached after instr's.
-func (s *scanner) behind(instr ssa.Instruction) map[*ssa.BasicBlock]bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	work := slices.Clone(instr.Block().Succs)
+// behind returns the blocks that are reached after another one.
+func (s *scanner) behind(b *ssa.BasicBlock) map[*ssa.BasicBlock]bool {
+	seen, ok := s.reached[b]
+	if ok {
+		return seen
+	}
+	seen = make(map[*ssa.BasicBlock]bool)
+	s.reached[b] = seen
+	work := slices.Clone(b.Succs)
 	for len(work) > 0 {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]

@@ -21,6 +21,8 @@ type scanner struct {
 	origins    map[ssa.Value][]Origin
 	perCluster map[string]bool // books with a page for each cluster
 	loops      map[*ssa.Function]map[*ssa.BasicBlock]bool
+	cyclic     map[*ssa.Function][]bool                     // see comesBack
+	reached    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // see behind
 	taken      map[*ssa.Function][]ssa.Instruction
 	written    map[*ssa.Function][]string // fields and package variables that a function writes
 	conds      map[ssa.Value][]string     // what a condition reads of them
@@ -103,7 +105,7 @@ func appendNew(list []string, s string) []string {
 }
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
-	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: flow.InLoop(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr)}
+	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: s.comesBack(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr)}
 	if v, ok := instr.(ssa.Value); ok {
 		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}
