@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
 	"github.com/leaklint/leaklint/analyzers/informerstop"
 	"github.com/leaklint/leaklint/analyzers/internal/config"
+	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
 	"github.com/leaklint/leaklint/analyzers/internal/labels"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -104,6 +105,16 @@ func Resolve(actions []*analyze.Action, named map[string]bool) {
 			act.Diagnostics = late.Judge(whole)
 		}
 	}
+}
+
+// GaveUp returns a line for each function that the checks have given up on, in this
+// process, because it is too large: they are silent about it.
+func GaveUp() []string {
+	var lines []string
+	for _, f := range cutoff.Noted() {
+		lines = append(lines, f.String())
+	}
+	return lines
 }
 
 // profiled returns the packages that are in one program with a package that serves

@@ -40,7 +40,7 @@ func newFlags(stderr io.Writer) *flags {
 		json:    fs.Bool("json", false, "print JSON, in the form of go vet -json"),
 		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and print nothing"),
 		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change"),
-		debug:   fs.Bool("debug", false, "tell what was loaded"),
+		debug:   fs.Bool("debug", false, "tell what was loaded, and what was given up because it is too large"),
 		context: fs.Int("c", -1, "print this `many` lines of the source around each finding"),
 		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),

@@ -366,6 +366,32 @@ func TestOwn(t *testing.T) {
 	}
 }
 
+// TestCutOff runs the command on functions that have ever more paths: it is silent about
+// the one that has too many, and says so if it is asked.
+func TestCutOff(t *testing.T) {
+	dir := module(t)
+	for name, text := range own {
+		write(t, dir, name, text)
+	}
+	write(t, dir, "user/user.go", "package user\n\nimport \""+testdataModule+"store\"\n\n"+manyPaths(3)+manyPaths(14))
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "-debug", "./user"}, &out, &errs); code != exitFindings {
+		t.Errorf("exit %d, want %d", code, exitFindings)
+	}
+	match(t, "stdout", `^[^\n]*/user.go:6:17: lock "l" is never released [^\n]*\n\t[^\n]*\n$`, out.String())
+	match(t, "stderr", `leaklint: too large for obligation: .*user\.Use14 \(searches given up: 1\)\n`, errs.String())
+}
+
+// manyPaths returns a function that takes a lock and asks n questions twice.
+func manyPaths(n int) string {
+	var args, asks strings.Builder
+	for i := range n {
+		fmt.Fprintf(&args, ", a%d", i)
+		fmt.Fprintf(&asks, "\tif a%d {\n\t\tprintln(%d)\n\t}\n", i, i)
+	}
+	return fmt.Sprintf("func Use%d(name string%s bool) {\n\tl := store.Take(name)\n\t_ = l\n%s%s}\n", n, &args, &asks, &asks)
+}
+
 // TestREADME checks what README.md says that its first command prints.
 func TestREADME(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")

@@ -91,10 +91,16 @@ func analyzeAll(fs *flags, stderr io.Writer) (*standalone.Result, error) {
 	}
 	analyzers.WholeProgram()
 	res, err := standalone.Run(cfg)
-	if err == nil {
-		analyzers.Resolve(res.Actions, res.Named)
+	if err != nil {
+		return nil, err
 	}
-	return res, err
+	analyzers.Resolve(res.Actions, res.Named)
+	if *fs.debug {
+		for _, gaveUp := range analyzers.GaveUp() {
+			fmt.Fprintln(stderr, "leaklint:", gaveUp)
+		}
+	}
+	return res, nil
 }
 
 // isTerminal reports whether somebody can see a line change.

@@ -23,6 +23,7 @@ type birth struct {
 	lost    []exit // exits at which nothing holds the thing any more
 	kept    []exit // exits at which something does
 	abroad  bool   // it leaves otherwise than through a field of the package
+	duties  []*duty
 }
 
 // An owned is an Owned with the type that its path starts from.
@@ -183,6 +184,10 @@ func extracted(call *ssa.Call, i int) ssa.Value {
 func (e *engine) follow(b *birth, i int) {
 	w := e.newWalker(b.fn, b.ob)
 	b.walker = w
+	if !e.spent.afford(1) {
+		e.gaveUp(b.fn)
+		return
+	}
 	slots := []Slot{{Index: b.result}}
 	if b.owned != nil {
 		slots = b.owned.Slots
@@ -213,7 +218,7 @@ func (e *engine) follow(b *birth, i int) {
 		}
 	}
 	if w.out.cutOff {
-		e.cutOff++
+		e.gaveUp(b.fn)
 		b.lost, b.kept = nil, nil
 	}
 }
@@ -423,6 +428,9 @@ func (w *walker) releasingMethods(typ types.Type, path Path) []Method {
 	}
 	var methods []Method
 	for sel := range types.NewMethodSet(typ).Methods() {
+		if !w.e.spent.afford(1) {
+			return nil
+		}
 		m := sel.Obj().(*types.Func)
 		if eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); eff.Release != Never {
 			methods = append(methods, Method{m.Name(), eff.AtEnd})

@@ -61,6 +61,11 @@ func constTruth(k *ssa.Const) tri {
 
 // truth returns what is known of v.
 func (w *walker) truth(st *state, v ssa.Value) tri {
+	return w.truthIn(st, v, nil)
+}
+
+// truthIn is truth, when the given calls are known to make no error, or being asked.
+func (w *walker) truthIn(st *state, v ssa.Value, asked map[*ssa.Call]bool) tri {
 	r := st.rep(v)
 	if t, ok := st.facts[r]; ok {
 		return t
@@ -72,11 +77,11 @@ func (w *walker) truth(st *state, v ssa.Value) tri {
 		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr:
 		return yes
 	case *ssa.ChangeInterface:
-		return w.truth(st, r.X)
+		return w.truthIn(st, r.X, asked)
 	case *ssa.ChangeType:
-		return w.truth(st, r.X)
+		return w.truthIn(st, r.X, asked)
 	case *ssa.Call:
-		if w.makesError(st, r) {
+		if w.makesError(st, r, asked) {
 			return yes
 		}
 	case *ssa.UnOp, *ssa.BinOp:
@@ -84,7 +89,7 @@ func (w *walker) truth(st *state, v ssa.Value) tri {
 			return yes
 		}
 		if s, negated := w.e.subject(r); s != r {
-			t := w.truth(st, s)
+			t := w.truthIn(st, s, asked)
 			if negated {
 				t = -t
 			}
@@ -99,11 +104,16 @@ func (w *walker) truth(st *state, v ssa.Value) tri {
 
 // makesError reports whether the call certainly returns a non-nil error: it is
 // a constructor of errors, a function of the package that returns nothing else,
-// or one that is given an error and wraps it.
-func (w *walker) makesError(st *state, call *ssa.Call) bool {
-	if !types.Identical(call.Type(), errorType) {
+// or one that is given an error and wraps it. Each call is asked once: the errors of a
+// long function may all be made of those before.
+func (w *walker) makesError(st *state, call *ssa.Call, asked map[*ssa.Call]bool) bool {
+	if asked[call] || !types.Identical(call.Type(), errorType) {
 		return false
 	}
+	if asked == nil {
+		asked = make(map[*ssa.Call]bool)
+	}
+	asked[call] = true
 	t := w.e.targetOf(&call.Call)
 	if t.obj != nil {
 		switch symbol.Of(t.obj) {
@@ -118,7 +128,7 @@ func (w *walker) makesError(st *state, call *ssa.Call) bool {
 		return w.e.alwaysFails(t.fn)
 	}
 	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool {
-		return types.Identical(arg.Type(), errorType) && w.truth(st, arg) == yes
+		return types.Identical(arg.Type(), errorType) && w.truthIn(st, arg, asked) == yes
 	})
 }
 

@@ -347,10 +347,10 @@ func (w *walker) takeOut(st *state, m ssa.Value, instr ssa.Instruction) {
 	}
 	p := w.e.resolve(m)
 	p.path += elemStep
-	for h := range st.hold {
+	for h := range st.hold.all() {
 		at := w.e.resolve(h.v)
 		if _, ok := (at.path + h.path).cut(p.path); ok && at.root == p.root && h.path.hasElem() {
-			delete(st.hold, h)
+			st.hold.remove(h)
 		}
 	}
 	st.lose(Removed, instr)

@@ -74,15 +74,15 @@ func (w *walker) leave(st *state, t target, ret *ssa.Return, result *ssa.Call) {
 		if i >= len(t.args) {
 			break
 		}
-		for h, written := range st.hold {
-			if h.v == param && written {
-				w.write(st, t.args[i], h.path)
+		for _, way := range st.hold[param] {
+			if way.written {
+				w.write(st, t.args[i], way.path)
 			}
 		}
 	}
-	for h := range st.hold {
-		if h.v.Parent() == t.fn {
-			delete(st.hold, h)
+	for v := range st.hold {
+		if v.Parent() == t.fn {
+			delete(st.hold, v)
 		}
 	}
 }
@@ -93,7 +93,7 @@ func (w *walker) escapeAll(st *state) []*state {
 		return []*state{st}
 	}
 	w.out.escaped = true
-	for h := range st.hold {
+	for h := range st.hold.all() {
 		w.out.escapes = append(w.out.escapes, holding{typ: h.v.Type(), path: h.path})
 	}
 	slices.SortFunc(w.out.escapes, func(a, b holding) int { return strings.Compare(string(a.path), string(b.path)) })

@@ -115,7 +115,8 @@ func (e *engine) addDuty(b *birth, d *duty) {
 		e.dutyIndex[key] = d
 		e.duties = append(e.duties, d)
 	}
-	if !slices.Contains(d.births, b) {
+	if !slices.Contains(b.duties, d) {
+		b.duties = append(b.duties, d)
 		d.births = append(d.births, b)
 	}
 }

@@ -169,11 +169,15 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 		}
 		return *eff
 	}
+	if !e.spent.afford(1) {
+		e.gaveUp(fn)
+		return Effect{Escapes: true}
+	}
 	e.effects[key] = nil
 	ob := &obligation{spec: of.spec, owners: of.owners, methods: of.methods}
 	w := e.newWalker(fn, ob)
 	w.startAt(param, path)
-	eff := w.summarize(w.runAll(func(st *state) { st.hold[holder{e.canon(param), path}] = true }))
+	eff := w.summarize(w.runAll(func(st *state) { st.hold.add(holder{e.canon(param), path}, true) }))
 	e.effects[key] = &eff
 	return eff
 }
@@ -207,7 +211,7 @@ func (w *walker) startAt(param ssa.Value, path Path) {
 // entry has not moved.
 func (w *walker) summarize(exits []exit) Effect {
 	if w.out.cutOff {
-		w.e.cutOff++
+		w.e.gaveUp(w.fn)
 		return Effect{Escapes: true}
 	}
 	eff := Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped}

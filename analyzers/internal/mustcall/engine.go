@@ -22,6 +22,10 @@ type Package struct {
 	// Borrows reports whether a function whose source is not seen only uses
 	// what it is given, as printing and logging do.
 	Borrows func(*types.Func) bool
+
+	// CutOff, if set, is told of each walk of a function that was given up for its
+	// size.
+	CutOff func(*ssa.Function)
 }
 
 // A Result is what Analyze learned of a package.
@@ -32,9 +36,8 @@ type Result struct {
 	// function runs more than once for the same object. In source order.
 	Repeats []Finding
 
-	Funcs  map[*types.Func]*FuncSummary
-	Types  map[*types.TypeName]*TypeSummary
-	CutOff int // walks given up for their size
+	Funcs map[*types.Func]*FuncSummary
+	Types map[*types.TypeName]*TypeSummary
 }
 
 // Analyze finds the obligations of a package that are not met, and summarizes
@@ -52,7 +55,6 @@ func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
 		Types:    make(map[*types.TypeName]*TypeSummary),
 	}
 	e.export(res)
-	res.CutOff = e.cutOff
 	return res
 }
 
@@ -67,45 +69,57 @@ type engine struct {
 	ignored func(token.Pos) bool
 
 	// Indexes over the SSA, and memoized answers.
-	closureOf map[*ssa.Function]*ssa.MakeClosure // where a literal is made, if in one place
-	callers   map[*ssa.Function][]*ssa.Function  // static callers, literals counted as the function around them
-	mentions  map[types.Object][]*ssa.Function   // functions that select a field or use a variable
-	stores    map[*ssa.Alloc]ssa.Value
-	live      map[ssa.Value][]bool
-	tests     map[*ssa.Function]*tests
-	effects   map[effectKey]*Effect
-	fields    map[fieldKey]*fieldUse
-	reach     map[types.Object]map[*ssa.Function]bool
-	made      map[*ssa.Function]*creations
-	types     map[*types.TypeName][]Held // what values of the package's types hold
-	duties    []*duty
-	dutyIndex map[dutyKey]*duty
-	cutOff    int
+	closureOf  map[*ssa.Function]*ssa.MakeClosure // where a literal is made, if in one place
+	callers    map[*ssa.Function][]*ssa.Function  // static callers, literals counted as the function around them
+	mentions   map[types.Object][]*ssa.Function   // functions that select a field or use a variable
+	within     map[*ssa.Function][]int            // a declared function, and the literals in it, as indexes into funcs
+	stores     map[*ssa.Alloc]ssa.Value
+	samePlaces map[phiKey]place // no root: there are several
+	live       map[ssa.Value][]bool
+	tests      map[*ssa.Function]*tests
+	effects    map[effectKey]*Effect
+	fields     map[fieldKey]*fieldUse
+	reach      map[types.Object]map[*ssa.Function]bool
+	made       map[*ssa.Function]*creations
+	types      map[*types.TypeName][]Held // what values of the package's types hold
+	duties     []*duty
+	dutyIndex  map[dutyKey]*duty
+	spent      budget
+	gaveUp     func(*ssa.Function)
 }
 
 func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 	e := &engine{
 		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, borrows: pkg.Borrows, ignored: pkg.Ignored,
-		closureOf: make(map[*ssa.Function]*ssa.MakeClosure),
-		callers:   make(map[*ssa.Function][]*ssa.Function),
-		mentions:  make(map[types.Object][]*ssa.Function),
-		stores:    make(map[*ssa.Alloc]ssa.Value),
-		live:      make(map[ssa.Value][]bool),
-		tests:     make(map[*ssa.Function]*tests),
-		effects:   make(map[effectKey]*Effect),
-		fields:    make(map[fieldKey]*fieldUse),
-		reach:     make(map[types.Object]map[*ssa.Function]bool),
-		made:      make(map[*ssa.Function]*creations),
-		types:     make(map[*types.TypeName][]Held),
-		dutyIndex: make(map[dutyKey]*duty),
+		closureOf:  make(map[*ssa.Function]*ssa.MakeClosure),
+		callers:    make(map[*ssa.Function][]*ssa.Function),
+		mentions:   make(map[types.Object][]*ssa.Function),
+		within:     make(map[*ssa.Function][]int),
+		stores:     make(map[*ssa.Alloc]ssa.Value),
+		samePlaces: make(map[phiKey]place),
+		live:       make(map[ssa.Value][]bool),
+		tests:      make(map[*ssa.Function]*tests),
+		effects:    make(map[effectKey]*Effect),
+		fields:     make(map[fieldKey]*fieldUse),
+		reach:      make(map[types.Object]map[*ssa.Function]bool),
+		made:       make(map[*ssa.Function]*creations),
+		types:      make(map[*types.TypeName][]Held),
+		dutyIndex:  make(map[dutyKey]*duty),
+		spent:      budget{maxFunc, make(map[*ssa.Function]int)},
+		gaveUp:     pkg.CutOff,
+	}
+	if e.gaveUp == nil {
+		e.gaveUp = func(*ssa.Function) {}
 	}
 	for _, fn := range pkg.Funcs {
 		if len(fn.Blocks) > 0 && !pkg.Ignored(fn.Pos()) { // some are in assembly
 			e.funcs = append(e.funcs, fn)
 		}
 	}
-	for _, fn := range e.funcs {
+	for i, fn := range e.funcs {
+		e.within[outermost(fn)] = append(e.within[outermost(fn)], i)
 		e.index(fn)
+		e.spent.add(fn)
 	}
 	return e
 }
@@ -182,7 +196,7 @@ func (w *walker) slots(x exit) []Slot {
 			}
 		}
 	}
-	for h, written := range x.st.hold {
+	for h, written := range x.st.hold.all() {
 		at := w.e.resolve(h.v)
 		at.path += h.path
 		if !written || returned[at.root] || slices.Contains(w.origin, at) || !w.outlives(at.root, at.path) {
@@ -215,7 +229,7 @@ func (w *walker) leaving(x exit) []holding {
 			}
 		}
 	}
-	for h, written := range x.st.hold {
+	for h, written := range x.st.hold.all() {
 		at := w.e.resolve(h.v)
 		at.path += h.path
 		if !written || returned[at.root] || !w.outlives(at.root, at.path) {

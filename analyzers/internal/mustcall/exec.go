@@ -230,7 +230,7 @@ func (w *walker) drop(st *state, p place, val ssa.Value, instr ssa.Instruction) 
 		return
 	}
 	lost := false
-	for h, written := range st.hold {
+	for h, written := range st.hold.all() {
 		if _, isAddr := h.v.(*ssa.FieldAddr); !isAddr && !written {
 			continue // a value that was read stays what it is
 		}
@@ -239,7 +239,7 @@ func (w *walker) drop(st *state, p place, val ssa.Value, instr ssa.Instruction) 
 			continue
 		}
 		if _, ok := (at.path + h.path).cut(p.path); ok {
-			delete(st.hold, h)
+			st.hold.remove(h)
 			lost = true
 		}
 	}
@@ -287,7 +287,7 @@ func (w *walker) isVariable(v ssa.Value) bool {
 func (w *walker) write(st *state, v ssa.Value, p Path) {
 	for n := maxResolve; n > 0; n-- {
 		v = w.e.canon(v)
-		st.hold[holder{v, p}] = true
+		st.hold.add(holder{v, p}, true)
 		if _, isVar := v.(*ssa.Alloc); isVar && p == "" {
 			return // the variable itself was assigned, not what it points to
 		}

@@ -3,6 +3,7 @@ package mustcall
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -82,6 +83,20 @@ func (e *engine) mayReach(field types.Object) map[*ssa.Function]bool {
 	return set
 }
 
+// inOrder returns the declared functions, and the literals in them, in source order.
+func (e *engine) inOrder(set map[*ssa.Function]bool) []*ssa.Function {
+	var indexes []int
+	for fn := range set {
+		indexes = append(indexes, e.within[fn]...)
+	}
+	slices.Sort(indexes)
+	fns := make([]*ssa.Function, len(indexes))
+	for i, at := range indexes {
+		fns[i] = e.funcs[at]
+	}
+	return fns
+}
+
 // calls reports whether caller calls fn, or a function that does.
 func (e *engine) calls(caller, fn *ssa.Function) bool {
 	seen := map[*ssa.Function]bool{fn: true}
@@ -102,7 +117,8 @@ func (e *engine) calls(caller, fn *ssa.Function) bool {
 // A packageUse is what the functions of the package, taken together, do with a
 // field.
 type packageUse struct {
-	releasers []*ssa.Function // in source order
+	funcs     []*ssa.Function // that mention the field, or call one that does; in source order
+	releasers []*ssa.Function // of these
 	escapes   bool            // to code that is not seen
 	returned  bool            // by a function that others may call
 	used      bool            // by a goroutine that is started somewhere
@@ -123,11 +139,12 @@ func (e *engine) useOf(ref fieldRef, ob *obligation) *packageUse {
 }
 
 func (e *engine) usesOf(ask *obligation) *packageUse {
-	u := &packageUse{uses: make(map[*ssa.Function]*fieldUse)}
-	reach := e.mayReach(ask.field)
-	for _, fn := range e.funcs {
-		if !reach[outermost(fn)] {
-			continue
+	u := &packageUse{funcs: e.inOrder(e.mayReach(ask.field)), uses: make(map[*ssa.Function]*fieldUse)}
+	for i, fn := range u.funcs {
+		if !e.spent.afford(1) {
+			e.gaveUp(fn)
+			u.funcs, u.escapes = u.funcs[:i], true
+			break
 		}
 		use := e.fieldUse(fn, ask)
 		u.uses[fn] = use

@@ -121,7 +121,7 @@ func (j *judgement) seenTo(d *duty) bool {
 	}
 	w := d.births[0].walker
 	methods := w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)
-	return slices.ContainsFunc(methods, func(m Method) bool {
+	return !j.e.spent.afford(1) || slices.ContainsFunc(methods, func(m Method) bool {
 		decl, prefix := methodOf(d.ref.owner, j.e.pkg, m.Name)
 		return decl == nil || prefix != "" || j.e.body(decl) == nil // others were asked already
 	})
@@ -131,9 +131,7 @@ func (j *judgement) seenTo(d *duty) bool {
 // field that nobody sees to: it is in another field as well, or the caller has
 // it, or a func that releases it.
 func (j *judgement) reachable(b *birth) bool {
-	return b.abroad || slices.ContainsFunc(j.e.duties, func(d *duty) bool {
-		return slices.Contains(d.births, b) && j.seenTo(d)
-	})
+	return b.abroad || slices.ContainsFunc(b.duties, j.seenTo)
 }
 
 // visibleOutside reports whether other packages can reach the thing, and may be
@@ -291,9 +289,9 @@ func (j *judgement) deleted(d *duty) {
 			return // the entries end by a signal, whoever deletes them
 		}
 	}
-	for _, fn := range j.e.funcs {
+	for _, fn := range d.use.funcs {
 		use := d.use.uses[fn]
-		if use == nil || use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
+		if use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
 			continue
 		}
 		ends := j.endsSomething(fn, d)

@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/constant"
 	"go/token"
 	"slices"
 
@@ -68,8 +69,10 @@ func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 type tests struct {
 	values map[ssa.Value]int
 	places map[place]int
-	same   map[comparison]ssa.Value // the first of several equal comparisons
-	asked  map[ssa.Value][]bool     // by block index, where a comparison may still be asked for
+	same   map[comparison]ssa.Value        // the first of several equal comparisons
+	asking map[ssa.Value][]*ssa.BasicBlock // which ask for a comparison
+	asked  map[ssa.Value][]bool            // by block index, where it may still be asked for
+	phis   map[*ssa.Phi]bool               // see testedPhi
 }
 
 // A comparison is a condition up to equality of its operands.
@@ -79,7 +82,7 @@ type comparison struct {
 	op   token.Token
 	x    any // an ssa.Value, a place, or the operand of len
 	size bool
-	y    string
+	y    any // the value of the constant, or a text if that cannot be compared
 }
 
 func (e *engine) testsIn(fn *ssa.Function) *tests {
@@ -88,7 +91,14 @@ func (e *engine) testsIn(fn *ssa.Function) *tests {
 	}
 	t, ok := e.tests[fn]
 	if !ok {
-		t = &tests{make(map[ssa.Value]int), make(map[place]int), make(map[comparison]ssa.Value), make(map[ssa.Value][]bool)}
+		t = &tests{
+			values: make(map[ssa.Value]int),
+			places: make(map[place]int),
+			same:   make(map[comparison]ssa.Value),
+			asking: make(map[ssa.Value][]*ssa.BasicBlock),
+			asked:  make(map[ssa.Value][]bool),
+			phis:   make(map[*ssa.Phi]bool),
+		}
 		e.countTests(fn, t)
 		e.tests[fn] = t
 	}
@@ -108,7 +118,7 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 			}
 			t.values[v]++
 			if _, ok := v.(*ssa.BinOp); ok && v.Parent() == fn {
-				t.asked[v] = markReaching(t.asked[v], b)
+				t.asking[v] = append(t.asking[v], b)
 			}
 			if load, ok := v.(*ssa.UnOp); ok {
 				t.places[e.variable(load.X)]++
@@ -120,12 +130,11 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 	}
 }
 
-// markReaching adds b, and the blocks from which control can reach it.
-func markReaching(marked []bool, b *ssa.BasicBlock) []bool {
-	if marked == nil {
-		marked = make([]bool, len(b.Parent().Blocks))
-	}
-	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
+// reaching returns, by index, the given blocks of fn, and those from which control can
+// reach one of them.
+func reaching(fn *ssa.Function, blocks []*ssa.BasicBlock) []bool {
+	marked := make([]bool, len(fn.Blocks))
+	for work := slices.Clone(blocks); len(work) > 0; {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
 		if !marked[b.Index] {
@@ -142,7 +151,14 @@ func (e *engine) mayBeAsked(v *ssa.BinOp, b *ssa.BasicBlock) bool {
 	if v.Parent() != b.Parent() {
 		return true
 	}
-	marked := e.testsIn(v.Parent()).asked[v]
+	t := e.testsIn(v.Parent())
+	marked, ok := t.asked[v]
+	if !ok { // most are never asked about
+		if blocks := t.asking[v]; blocks != nil {
+			marked = reaching(v.Parent(), blocks)
+		}
+		t.asked[v] = marked
+	}
 	return marked != nil && marked[b.Index]
 }
 
@@ -157,7 +173,7 @@ func (e *engine) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 	if !ok {
 		return c, false, false
 	}
-	c = comparison{op: b.Op, x: b.X, y: k.String()}
+	c = comparison{op: b.Op, x: b.X, y: constantOf(k)}
 	if op, ok := opposites[b.Op]; ok {
 		c.op, opposite = op, true
 	}
@@ -167,6 +183,18 @@ func (e *engine) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 		c.x = e.variable(load.X)
 	}
 	return c, opposite, true
+}
+
+// constantOf returns what tells k from the other constants of its type.
+func constantOf(k *ssa.Const) any {
+	if k.Value == nil {
+		return nil
+	}
+	switch v := constant.Val(k.Value).(type) {
+	case bool, string, int64:
+		return v
+	}
+	return k.Value.ExactString()
 }
 
 // subject is like the function of that name, with one value for all equal
@@ -235,7 +263,7 @@ func (e *engine) worthKnowing(v ssa.Value) bool {
 	for _, ref := range referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Phi:
-			if e.testedPhi(ref, nil) {
+			if e.testedPhi(ref) {
 				return true
 			}
 		case *ssa.Store:
@@ -247,21 +275,35 @@ func (e *engine) worthKnowing(v ssa.Value) bool {
 	return false
 }
 
+// maxPhis bounds how many phis a value is followed through.
+const maxPhis = 5
+
 // testedPhi reports whether some branch asks for phi, or for a phi that it
-// flows into.
-func (e *engine) testedPhi(phi *ssa.Phi, seen []*ssa.Phi) bool {
-	if e.testsIn(phi.Parent()).values[phi] > 0 {
-		return true
+// flows into. Phis form a net, in which each of n cases may lead to the same
+// one, so it is searched by distance.
+func (e *engine) testedPhi(phi *ssa.Phi) bool {
+	t := e.testsIn(phi.Parent())
+	tested, ok := t.phis[phi]
+	if ok {
+		return tested
 	}
-	if len(seen) > 4 || slices.Contains(seen, phi) {
-		return false
-	}
-	for _, ref := range referrers(phi) {
-		if next, ok := ref.(*ssa.Phi); ok && e.testedPhi(next, append(seen, phi)) {
-			return true
+	reached := map[*ssa.Phi]bool{phi: true}
+	level := []*ssa.Phi{phi}
+	for n := 0; n <= maxPhis && !tested; n++ {
+		var next []*ssa.Phi
+		for _, from := range level {
+			tested = tested || t.values[from] > 0
+			for _, ref := range referrers(from) {
+				if to, ok := ref.(*ssa.Phi); ok && !reached[to] {
+					reached[to] = true
+					next = append(next, to)
+				}
+			}
 		}
+		level = next
 	}
-	return false
+	t.phis[phi] = tested
+	return tested
 }
 
 // referrers returns the instructions that use v. Constants, functions and

@@ -116,18 +116,30 @@ func (e *engine) back(v ssa.Value, n int) (x ssa.Value, step Path, ok bool) {
 
 // samePlace returns the place that all edges of phi resolve to, if it is one.
 func (e *engine) samePlace(phi *ssa.Phi, n int) (place, bool) {
-	var same place
-	for _, edge := range phi.Edges {
-		if edge == phi {
-			continue
+	n /= 4 // phis nest: keep the search small
+	key := phiKey{phi, n}
+	same, ok := e.samePlaces[key]
+	if !ok {
+		for _, edge := range phi.Edges {
+			if edge == phi {
+				continue
+			}
+			p := e.resolveN(edge, n)
+			if same.root != nil && p != same {
+				same = place{}
+				break
+			}
+			same = p
 		}
-		p := e.resolveN(edge, n/4) // phis nest: keep the search small
-		if same.root != nil && p != same {
-			return place{}, false
-		}
-		same = p
+		e.samePlaces[key] = same
 	}
 	return same, same.root != nil && same.root != phi
+}
+
+// A phiKey is a phi, and the number of steps that are left behind it.
+type phiKey struct {
+	phi *ssa.Phi
+	n   int
 }
 
 // converted returns the operand of an instruction whose result is the same

@@ -20,24 +20,19 @@ func (j *judgement) replaced(d *duty) {
 	if i < 0 {
 		return
 	}
-	for _, fn := range j.e.funcs {
-		use := d.use.uses[fn]
-		maker := outermost(d.births[i].fn)
-		if use == nil || j.callerReleases(d, fn) || outermost(fn) == maker || j.e.calls(maker, outermost(fn)) {
+	maker := outermost(d.births[i].fn)
+	for _, fn := range d.use.funcs {
+		exits := d.use.uses[fn].exits
+		at := slices.IndexFunc(exits, func(x exit) bool { return x.st.lossKind == Overwritten && x.st.loss.Parent() == fn })
+		if at < 0 || j.callerReleases(d, fn) || outermost(fn) == maker || j.e.calls(maker, outermost(fn)) {
 			continue
 		}
-		for _, x := range use.exits {
-			if x.st.lossKind != Overwritten || x.st.loss.Parent() != fn {
-				continue
-			}
-			f := j.finding(Replaced, d.births[i])
-			f.Pos, f.Fn = x.st.loss.Pos(), fn
-			f.Owner, f.Field = ownerName(d.ref), d.ref.field
-			j.report(f)
-			for _, b := range d.births {
-				j.never[b] = j.never[b] || !d.use.released()
-			}
-			break
+		f := j.finding(Replaced, d.births[i])
+		f.Pos, f.Fn = exits[at].st.loss.Pos(), fn
+		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		j.report(f)
+		for _, b := range d.births {
+			j.never[b] = j.never[b] || !d.use.released()
 		}
 	}
 }

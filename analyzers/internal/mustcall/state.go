@@ -25,19 +25,10 @@ func known(b bool) tri {
 	return no
 }
 
-// A holder is a value through which the carrier can be reached by a path.
-type holder struct {
-	v    ssa.Value
-	path Path
-}
-
 // A state is what is known at one point of one path on which the obligation is
 // neither met nor out of sight.
 type state struct {
-	// hold has the values that hold the carrier. The flag tells memory
-	// that was written (a place keeps the thing after the function) from
-	// registers that were merely read.
-	hold map[holder]bool
+	hold holders
 
 	// Branch facts: facts on values, and the value that each tested
 	// variable contains. A load is represented by what it loaded.
@@ -68,7 +59,7 @@ const (
 
 func newState() *state {
 	return &state{
-		hold:  make(map[holder]bool),
+		hold:  make(holders),
 		facts: make(map[ssa.Value]tri),
 		cells: make(map[place]ssa.Value),
 		reps:  make(map[ssa.Value]ssa.Value),
@@ -77,7 +68,7 @@ func newState() *state {
 
 func (st *state) clone() *state {
 	c := *st
-	c.hold = maps.Clone(st.hold)
+	c.hold = st.hold.clone()
 	c.facts = maps.Clone(st.facts)
 	c.cells = maps.Clone(st.cells)
 	c.reps = maps.Clone(st.reps)
@@ -102,11 +93,7 @@ func (st *state) lose(kind Loss, instr ssa.Instruction) {
 // forget drops what is known of a register that is about to be defined anew,
 // as happens in a loop.
 func (st *state) forget(v ssa.Value) {
-	for h := range st.hold {
-		if h.v == v {
-			delete(st.hold, h)
-		}
-	}
+	delete(st.hold, v)
 	delete(st.facts, v)
 	for fact := range st.facts {
 		if b, ok := fact.(*ssa.BinOp); ok && (b.X == v || b.Y == v) {
@@ -136,7 +123,7 @@ func (st *state) key(id func(any) uint64) string {
 		}
 		rows = append(rows, string(append(b, text...)))
 	}
-	for h, written := range st.hold {
+	for h, written := range st.hold.all() {
 		tag := byte('h')
 		if written {
 			tag = 'w'

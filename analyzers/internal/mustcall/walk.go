@@ -94,10 +94,6 @@ type walker struct {
 	current ssa.CallInstruction // being executed
 }
 
-// maxWalk bounds the (block, state) pairs of one walk. A function that needs
-// more is given up, and nothing is reported about it.
-const maxWalk = 5000
-
 func (e *engine) newWalker(fn *ssa.Function, ob *obligation) *walker {
 	return &walker{
 		e: e, ob: ob, fn: fn,
@@ -133,7 +129,7 @@ func (w *walker) run(b *ssa.BasicBlock, i int, st *state, t *trail) []exit {
 	for len(work) > 0 && !w.out.cutOff {
 		it := work[len(work)-1]
 		work = work[:len(work)-1]
-		if *w.steps++; *w.steps > maxWalk {
+		if !w.spend(steps(len(it.b.Instrs) - it.i)) {
 			w.out.cutOff = true
 			break
 		}
@@ -252,7 +248,7 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 		for _, p := range u.held {
 			w.hold(st, u.phi, p)
 		}
-		if u.rep != u.phi && w.e.testedPhi(u.phi, nil) {
+		if u.rep != u.phi && w.e.testedPhi(u.phi) {
 			st.reps[u.phi] = u.rep
 		}
 	}
@@ -260,9 +256,9 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 
 // prune drops what b and the blocks behind it do not ask for.
 func (w *walker) prune(st *state, b *ssa.BasicBlock) {
-	for h, written := range st.hold {
+	for h, written := range st.hold.all() {
 		if !w.e.liveAt(h.v, b) && !(h.path.isChan() && w.e.isAsked(h.v, b)) && !(written && w.outlives(w.e.resolve(h.v).root, h.path)) {
-			delete(st.hold, h)
+			st.hold.remove(h)
 		}
 	}
 	for v := range st.reps {
@@ -289,20 +285,15 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 
 // hold notes that v holds the thing by p.
 func (w *walker) hold(st *state, v ssa.Value, p Path) {
-	h := holder{w.e.canon(v), p}
-	if _, ok := st.hold[h]; !ok {
-		st.hold[h] = false
-	}
+	st.hold.add(holder{w.e.canon(v), p}, false)
 }
 
 // held returns the paths by which v holds the thing, sorted.
 func (w *walker) held(st *state, v ssa.Value) []Path {
 	v = w.e.canon(v)
 	var paths []Path
-	for h := range st.hold {
-		if h.v == v {
-			paths = append(paths, h.path)
-		}
+	for _, way := range st.hold[v] {
+		paths = append(paths, way.path)
 	}
 	switch x := v.(type) {
 	case *ssa.MakeClosure:
@@ -332,11 +323,9 @@ func (w *walker) heldBehind(st *state, v ssa.Value) []Path {
 		}
 		at = place{w.e.canon(x), step + at.path}
 		var paths []Path
-		for h := range st.hold {
-			if h.v == at.root {
-				if rest, ok := h.path.cut(at.path); ok && rest != "" {
-					paths = append(paths, rest)
-				}
+		for _, way := range st.hold[at.root] {
+			if rest, ok := way.path.cut(at.path); ok && rest != "" {
+				paths = append(paths, rest)
 			}
 		}
 		if len(paths) > 0 {

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
@@ -104,7 +105,7 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	res.Matters = true
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
-	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows}
+	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cutoff.By("obligation")}
 	out := mustcall.Analyze(pkg, specs(), importer{pass})
 	res.Findings, res.Repeats = out.Findings, out.Repeats
 	res.judge(pass, pkg, form)
