@@ -15,7 +15,10 @@ type Package struct {
 	Funcs  []*ssa.Function
 	Spawns *spawn.Package
 	Enders map[*types.Func]bool // methods that end waits on their receiver; known after CalleeWaits
-	CutOff int                  // waits, or starts of goroutines, that were given up for their cost
+
+	// CutOff is told of each wait, or start of a goroutine, in a function that was given
+	// up for its cost. It may be replaced.
+	CutOff func(*ssa.Function)
 
 	importer Importer
 	things   *things
@@ -64,6 +67,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		Spawns:   spawn.New(pkg, funcs, importer),
 		importer: importer,
 		Enders:   make(map[*types.Func]bool),
+		CutOff:   func(*ssa.Function) {},
 		ops:      make(map[ssa.Instruction][]*op),
 		flags:    make(map[*ssa.Function]bool),
 		loops:    make(map[*ssa.Function][]*loop),
@@ -95,7 +99,7 @@ func (p *Package) Findings() []*Finding {
 			for _, instr := range b.Instrs {
 				if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
 					if starts++; starts > maxStarts {
-						p.CutOff++
+						p.CutOff(fn)
 						continue
 					}
 					if f := p.findingAt(call); f != nil && !seen[place{fn, f.Wait}] {

@@ -29,6 +29,6 @@
 //
 // What an exported function waits for, its callers need to know (callee.go).
 //
-// What takes too many steps is cut off, and nothing is said of it: it is counted
-// ([Package.CutOff]).
+// What takes too many steps is cut off, and nothing is said of it; who
+// asks is told ([Package.CutOff]).
 package blocking

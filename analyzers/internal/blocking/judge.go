@@ -38,7 +38,7 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Find
 		}
 		if j.ends(o, on) {
 			if j.isCutOff() {
-				p.CutOff++
+				p.CutOff(at.Parent())
 			}
 			return nil
 		}

@@ -51,7 +51,7 @@ func (p *Package) waits(fn *ssa.Function, bound bindings) []*waiting {
 	c := &collector{p: p, active: make(map[*ssa.Function]bool)}
 	c.function(fn, bound, nil)
 	if c.cutOff {
-		p.CutOff++
+		p.CutOff(fn)
 	}
 	return c.list
 }

@@ -32,14 +32,17 @@ var noted struct {
 
 // By returns a func that notes that an engine gave up something in a function.
 func By(engine string) func(*ssa.Function) {
-	return func(fn *ssa.Function) {
-		noted.Lock()
-		defer noted.Unlock()
-		if noted.times == nil {
-			noted.times = make(map[key]int)
-		}
-		noted.times[key{engine, fn.String()}]++
+	return func(fn *ssa.Function) { Note(engine, fn.String()) }
+}
+
+// Note notes that an engine gave up something in the function of that name.
+func Note(engine, fn string) {
+	noted.Lock()
+	defer noted.Unlock()
+	if noted.times == nil {
+		noted.times = make(map[key]int)
 	}
+	noted.times[key{engine, fn}]++
 }
 
 // Noted returns what was noted by all analyses of the process, sorted by name.

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/blocking"
+	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
@@ -87,6 +88,7 @@ func run(pass *analysis.Pass) (any, error) {
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
 	pkg := blocking.New(pass.Pkg, funcs, importer{pass})
+	pkg.CutOff = cutoff.By("goroutine")
 	res.Findings, res.Spawns, res.Funcs = pkg.Findings(), pkg.Spawns, funcs
 	export(pass, pkg, funcs)
 	return res, nil

@@ -3,6 +3,8 @@ package lifetime
 import (
 	"fmt"
 	"slices"
+
+	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
 )
 
 // An outcome is what a climb comes to. Of several the worst counts.
@@ -81,10 +83,10 @@ func (g *Graph) climber(pkg string) *climber {
 // start begins the climb from another site.
 func (c *climber) start() { c.steps, c.cutOff, c.within = 0, false, 0 }
 
-// end ends it, and counts it if it was cut off.
-func (c *climber) end() {
+// end ends it, and notes if it was cut off.
+func (c *climber) end(fn string) {
 	if c.cutOff {
-		c.g.cutOff++
+		cutoff.Note("lifetime", fn)
 	}
 }
 

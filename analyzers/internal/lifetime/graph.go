@@ -31,7 +31,6 @@ type Graph struct {
 	mu     sync.Mutex // checks ask at the same time; it guards what follows
 	merged bool       // with the graphs of the packages that call its exported functions
 	climb  *climber
-	cutOff int // see CutOff
 
 	methods   *dispatch.Index[*node]
 	invokedOn map[string]map[*node]invoked // by the name of the method
@@ -231,14 +230,6 @@ func mergeLists[T any](to, from map[string][]T) {
 	for k, list := range from {
 		to[k] = append(to[k], list...)
 	}
-}
-
-// CutOff returns how many times a lifetime was asked for and the search for it given up, as
-// it took too long.
-func (g *Graph) CutOff() int {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.cutOff
 }
 
 // ID returns the name of a function, which is the same in all graphs.

@@ -63,7 +63,7 @@ func (g *Graph) Of(fn *ssa.Function) Lifetime {
 	}
 	c := g.climber(n.pkg)
 	c.start()
-	defer c.end()
+	defer c.end(n.id)
 	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless && !out.booked {
 		return Process
 	}
@@ -76,7 +76,7 @@ func (g *Graph) Judge(p Place) Verdict {
 	defer g.mu.Unlock()
 	c := g.climber(g.nodes[p.at.in].pkg)
 	c.start()
-	defer c.end()
+	defer c.end(p.at.in)
 	var out outcome
 	for _, o := range p.at.args[0] {
 		out = worse(out, c.via(p.at, o, 0))
