@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
 	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
+	"github.com/leaklint/leaklint/analyzers/directive"
 	"github.com/leaklint/leaklint/analyzers/informerstop"
 	"github.com/leaklint/leaklint/analyzers/internal/config"
 	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
@@ -33,6 +34,7 @@ import (
 var Suite = []*analysis.Analyzer{
 	blockedwait.Analyzer,
 	broadcastershutdown.Analyzer,
+	directive.Analyzer,
 	informerstop.Analyzer,
 	losthandler.Analyzer,
 	mustrelease.Analyzer,
@@ -100,9 +102,11 @@ func Resolve(actions []*analyze.Action, named map[string]bool) {
 	}
 	whole.Profiles = profiled(actions)
 	Prime()
-	for _, act := range actions {
-		if late, ok := act.Result.(*report.Late); ok && late.Judge != nil {
-			act.Diagnostics = late.Judge(whole)
+	for _, last := range []bool{false, true} {
+		for _, act := range actions {
+			if late, ok := act.Result.(*report.Late); ok && late.Judge != nil && late.Last == last {
+				act.Diagnostics = late.Judge(whole)
+			}
 		}
 	}
 }

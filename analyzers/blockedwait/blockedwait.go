@@ -40,19 +40,17 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 		v := res.Judge(f.At, whole.Lifetimes())
 		tier := tier(f, v)
 		if tier == "" {
+			list = append(list, report.Harmless(f.At.Pos()))
 			continue
 		}
 		check := finding{f, v, tier}
-		d := analysis.Diagnostic{
+		list = append(list, analysis.Diagnostic{
 			Pos:            f.At.Pos(),
 			Category:       tier,
 			Message:        check.message(),
 			Related:        check.related(),
 			SuggestedFixes: fixes(pass, f),
-		}
-		if report.Wanted(pass, d) {
-			list = append(list, d)
-		}
+		})
 	}
 	return list
 }

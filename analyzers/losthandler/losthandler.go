@@ -40,11 +40,6 @@ func run(pass *analysis.Pass) (any, error) {
 func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
 	graph := whole.Lifetimes()
 	var list []analysis.Diagnostic
-	add := func(d analysis.Diagnostic) {
-		if report.Wanted(pass, d) {
-			list = append(list, d)
-		}
-	}
 	for i := range res.Findings {
 		f := &res.Findings[i]
 		if f.Kind != resource.Handler.Kind {
@@ -53,38 +48,45 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		v := res.Judge(f, graph)
 		if tier := tier(f, v); tier != "" {
 			check := newFinding(pass, f, v, tier)
-			add(analysis.Diagnostic{
+			list = append(list, analysis.Diagnostic{
 				Pos:            f.Pos,
 				Category:       tier,
 				Message:        check.message(),
 				Related:        check.related(),
 				SuggestedFixes: check.fixes(pass),
 			})
+		} else {
+			list = append(list, report.Harmless(f.Pos))
 		}
 	}
 	for i := range res.Repeats {
 		f := &res.Repeats[i]
-		if f.Kind != resource.Handler.Kind || !res.Judge(f, graph).GoesAway() {
+		if f.Kind != resource.Handler.Kind {
 			continue
 		}
-		if v := res.JudgeRepeat(f, graph); v.GoesAway() && v.Repeats {
+		if v := res.JudgeRepeat(f, graph); v.GoesAway() && v.Repeats && res.Judge(f, graph).GoesAway() {
 			check := newFinding(pass, f, v, report.Leak)
-			add(analysis.Diagnostic{Pos: f.Pos, Category: report.Leak, Message: check.message(), Related: evidence(v, f.Pos)})
+			list = append(list, analysis.Diagnostic{Pos: f.Pos, Category: report.Leak, Message: check.message(), Related: evidence(v, f.Pos)})
+		} else {
+			list = append(list, report.Harmless(f.Pos))
 		}
 	}
 	for i := range res.Hung {
 		h := &res.Hung[i]
 		if whole != nil && h.By != nil && whole.Reports(h.By.Pkg()) {
-			continue // the finding is where the handler is added
+			list = append(list, report.Harmless(h.Call.Pos())) // the finding is where the handler is added
+			continue
 		}
 		if v := res.JudgeHung(h, graph); v.GoesAway() {
 			check := hung{h, v, naming.ReceiverAt(pass, h.Call.Pos())}
-			add(analysis.Diagnostic{
+			list = append(list, analysis.Diagnostic{
 				Pos:      h.Call.Pos(),
 				Category: report.Leak,
 				Message:  check.message(),
 				Related:  evidence(v, h.Call.Pos()),
 			})
+		} else {
+			list = append(list, report.Harmless(h.Call.Pos()))
 		}
 	}
 	return list

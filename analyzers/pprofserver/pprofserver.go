@@ -140,6 +140,7 @@ func (p *program) diagnose(pass *analysis.Pass, elsewhere bool) []analysis.Diagn
 			continue
 		case addr == "" || addr == "0":
 			if p.serves || p.sets || elsewhere {
+				list = append(list, report.Harmless(d.Pos))
 				continue
 			}
 			d.Message = "manager serves no profiles: " + field + " is not set (a leak cannot be looked into while it runs)"
@@ -150,9 +151,7 @@ func (p *program) diagnose(pass *analysis.Pass, elsewhere bool) []analysis.Diagn
 		default:
 			continue
 		}
-		if report.Wanted(pass, d) {
-			list = append(list, d)
-		}
+		list = append(list, d)
 	}
 	return list
 }

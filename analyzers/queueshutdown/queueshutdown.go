@@ -48,20 +48,18 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		}
 		life := res.Lifetime(f.Fn, whole.Lifetimes())
 		if life == lifetime.Main {
-			continue // the process ends
+			list = append(list, report.Harmless(f.Pos)) // the process ends
+			continue
 		}
 		named := wording.Finding{Finding: f, Words: resource.Workqueue.Words, Name: naming.NameAt(pass, f.Acquire, f.Result)}
 		check := finding{named, tier(f, life)}
-		d := analysis.Diagnostic{
+		list = append(list, analysis.Diagnostic{
 			Pos:            f.Pos,
 			Category:       check.tier,
 			Message:        check.message(),
 			Related:        check.related(),
 			SuggestedFixes: unmet.DeferFix(pass, f, "ShutDown"),
-		}
-		if report.Wanted(pass, d) {
-			list = append(list, d)
-		}
+		})
 	}
 	return list
 }

@@ -42,31 +42,24 @@ func (*labeller) String() string    { return "labeller" }
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
-	late := new(report.Late)
 	known := options.Knows(pass.Pkg) && !ssaform.IsForTests(pass)
 	if res.Spawns == nil || !known && !mayLabel(pass) {
-		return late, nil
+		return new(report.Late), nil
 	}
 	pkg := labels.New(pass.Pkg, res.Funcs, res.Spawns, importer{pass}, options)
 	export(pass, pkg, res)
 	remember(pass, pkg, res)
 	if !known {
-		return late, nil
+		return new(report.Late), nil
 	}
 	findings, graph := pkg.Findings(), pkg.Graph(ssaform.IsWholeProgram())
-	late.Graph, late.Labels = res.Graph(), graph
-	if len(findings) == 0 {
-		return late, nil
-	}
-	late.Judge = func(whole *report.Program) []analysis.Diagnostic {
+	late := report.Now(pass, res.Graph(), len(findings) > 0, func(whole *report.Program) []analysis.Diagnostic {
 		if whole != nil {
-			graph = whole.Labels
+			return diagnose(pass, res, findings, whole.Labels, whole.Graph)
 		}
-		return diagnose(pass, res, findings, graph, whole.Lifetimes())
-	}
-	for _, d := range late.Judge(nil) {
-		pass.Report(d)
-	}
+		return diagnose(pass, res, findings, graph, nil)
+	})
+	late.Labels = graph
 	return late, nil
 }
 
@@ -76,18 +69,16 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, findings []*labels.Fin
 	var list []analysis.Diagnostic
 	for _, f := range findings {
 		if graph.IsLabelled(f.Context) || !f.Varies && res.RunsOnce(f.At.Parent(), lifetimes) {
+			list = append(list, report.Harmless(f.At.Pos()))
 			continue
 		}
-		d := analysis.Diagnostic{
+		list = append(list, analysis.Diagnostic{
 			Pos:            f.At.Pos(),
 			Category:       report.Hint,
 			Message:        message(f),
 			Related:        related(f),
 			SuggestedFixes: fixes(pass, f),
-		}
-		if report.Wanted(pass, d) {
-			list = append(list, d)
-		}
+		})
 	}
 	return list
 }

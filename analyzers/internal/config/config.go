@@ -35,6 +35,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
 // Name is the name of the file.
@@ -162,7 +163,7 @@ func (r *reader) mapping(n *yaml.Node, what string, keys ...string) map[string]*
 		key := n.Content[i]
 		switch {
 		case !slices.Contains(keys, key.Value):
-			r.errorf(key, "unknown key %q in %s: do you mean %q?", key.Value, what, nearest(key.Value, keys))
+			r.errorf(key, "unknown key %q in %s: do you mean %q?", key.Value, what, wording.Nearest(key.Value, keys))
 		case values[key.Value] != nil:
 			r.errorf(key, "key %q is there twice", key.Value)
 		}
@@ -284,30 +285,4 @@ func (r *reader) symbol(n *yaml.Node) symbol.Symbol {
 		r.errorf(n, "%q names no function: want import/path.Func or import/path.(Type).Method", n.Value)
 	}
 	return s
-}
-
-// nearest returns the key that is most like the one given.
-func nearest(key string, keys []string) string {
-	return slices.MinFunc(keys, func(a, b string) int { return distance(key, a) - distance(key, b) })
-}
-
-// distance is the number of letters to insert, delete or change to make a into b
-// (Levenshtein).
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		last := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := last
-			if a[i] != b[j] {
-				cost++
-			}
-			last, row[j+1] = row[j+1], min(row[j+1]+1, row[j]+1, cost)
-		}
-	}
-	return row[len(b)]
 }

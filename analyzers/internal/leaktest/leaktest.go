@@ -46,8 +46,14 @@ func Dir(t testing.TB) string {
 // A silent case is a file without such comments.
 func Run(t *testing.T, a *analysis.Analyzer, patterns ...string) []*checker.Action {
 	t.Helper()
+	return RunAll(t, []*analysis.Analyzer{a}, patterns...)
+}
+
+// RunAll does so with several analyzers, to which the want comments belong together.
+func RunAll(t *testing.T, all []*analysis.Analyzer, patterns ...string) []*checker.Action {
+	t.Helper()
 	dir := Dir(t)
-	acts := Analyze(t, dir, a, patterns...)
+	acts := analyze(t, read(t, dir, patterns...), all...)
 	wants := wantsBelow(t, dir, patterns...)
 	for _, act := range acts {
 		for _, d := range act.Diagnostics {
@@ -69,7 +75,7 @@ func Deterministic(t *testing.T, a *analysis.Analyzer, patterns ...string) {
 	pkgs := read(t, Dir(t), patterns...)
 	text := func() string {
 		var lines []string
-		for _, act := range analyze(t, a, pkgs) {
+		for _, act := range analyze(t, pkgs, a) {
 			for _, d := range act.Diagnostics {
 				line := fmt.Sprintf("%s: %s: %s", act.Package.Fset.Position(d.Pos), d.Category, d.Message)
 				for _, r := range d.Related {
@@ -93,7 +99,7 @@ func Deterministic(t *testing.T, a *analysis.Analyzer, patterns ...string) {
 // actions of a.
 func Analyze(t testing.TB, dir string, a *analysis.Analyzer, patterns ...string) []*checker.Action {
 	t.Helper()
-	return analyze(t, a, read(t, dir, patterns...))
+	return analyze(t, read(t, dir, patterns...), a)
 }
 
 // read returns the packages that match the patterns, from source.
@@ -118,9 +124,9 @@ func read(t testing.TB, dir string, patterns ...string) []*packages.Package {
 	return pkgs
 }
 
-func analyze(t testing.TB, a *analysis.Analyzer, pkgs []*packages.Package) []*checker.Action {
+func analyze(t testing.TB, pkgs []*packages.Package, all ...*analysis.Analyzer) []*checker.Action {
 	t.Helper()
-	graph, err := checker.Analyze([]*analysis.Analyzer{a}, pkgs, &checker.Options{SanityCheck: true})
+	graph, err := checker.Analyze(all, pkgs, &checker.Options{SanityCheck: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,16 @@
 package report
 
 import (
+	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers/internal/labels"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/suppress"
 )
 
 // A Late is the result of a check that can judge a package again, once the whole
@@ -20,21 +24,61 @@ type Late struct {
 	Judge func(*Program) []analysis.Diagnostic
 
 	Profiles bool // the package serves profiles
+	Last     bool // it judges by what others have found, and so after them
+
+	// Silenced has the directives that silenced a finding, by position. MayBeSilenced
+	// has those at what is no finding as far as the package itself shows.
+	Silenced, MayBeSilenced map[token.Pos]bool
 }
 
 // Now reports what a check finds while only its own package is known, and returns what
 // is needed to judge it again. graph is that of the package, or nil; some says that there
-// is anything to judge.
+// is anything to judge. What judge returns without a tier is no finding, but may be one to
+// who knows more or less of the program.
 func Now(pass *analysis.Pass, graph *lifetime.Graph, some bool, judge func(*Program) []analysis.Diagnostic) *Late {
 	late := &Late{Graph: graph}
 	if !some {
 		return late
 	}
-	for _, d := range judge(nil) {
+	late.Judge = func(whole *Program) []analysis.Diagnostic { return late.wanted(pass, judge(whole)) }
+	for _, d := range late.Judge(nil) {
 		pass.Report(d)
 	}
-	late.Judge = judge
 	return late
+}
+
+// Harmless is what a check that judges again returns of something which does no harm.
+func Harmless(pos token.Pos) analysis.Diagnostic { return analysis.Diagnostic{Pos: pos} }
+
+// wanted returns the findings that are to be reported: no comment silences them, and their
+// file and their tier are not left out.
+func (l *Late) wanted(pass *analysis.Pass, list []analysis.Diagnostic) []analysis.Diagnostic {
+	return slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
+		file := File(pass, d.Pos)
+		if file != nil && l.silences(pass, file, d) {
+			return true
+		}
+		return d.Category == "" || !options.tier.reports(d.Category) || !Looked(pass, file)
+	})
+}
+
+// silences reports whether a comment silences a finding, and remembers which.
+func (l *Late) silences(pass *analysis.Pass, file *ast.File, d analysis.Diagnostic) bool {
+	for _, dir := range suppress.Directives(pass.Fset, file) {
+		if !dir.Silences(pass.Analyzer.Name, pass.Fset, file, d.Pos) {
+			continue
+		}
+		if l.Silenced == nil {
+			l.Silenced, l.MayBeSilenced = make(map[token.Pos]bool), make(map[token.Pos]bool)
+		}
+		if d.Category == "" {
+			l.MayBeSilenced[dir.Pos] = true
+		} else {
+			l.Silenced[dir.Pos] = true
+		}
+		return true
+	}
+	return suppress.Nolint(pass.Analyzer.Name, pass.Fset, file, d.Pos)
 }
 
 // A Program is all packages of a run.

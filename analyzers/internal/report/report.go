@@ -58,14 +58,15 @@ func RegisterFlags(fs *flag.FlagSet) {
 // Tests reports whether findings in test files are wanted.
 func Tests() bool { return options.tests }
 
-// Wanted reports whether d is to be reported: its file and its tier are not left
-// out.
-func Wanted(pass *analysis.Pass, d analysis.Diagnostic) bool {
-	if !options.tests && IsTest(pass.Fset, d.Pos) || slices.Index(tiers, d.Category) > slices.Index(tiers, string(options.tier)) {
-		return false
-	}
-	file := File(pass, d.Pos)
-	return file == nil || options.generated || !ast.IsGenerated(file)
+// reports reports whether findings of that tier are wanted.
+func (t tierFlag) reports(tier string) bool {
+	return slices.Index(tiers, tier) <= slices.Index(tiers, string(t))
+}
+
+// Looked reports whether findings in a file are wanted. It may be nil, if they are in
+// another package.
+func Looked(pass *analysis.Pass, file *ast.File) bool {
+	return file == nil || (options.tests || !IsTest(pass.Fset, file.FileStart)) && (options.generated || !ast.IsGenerated(file))
 }
 
 // IsTest reports whether pos is in a test file.

@@ -30,6 +30,10 @@ func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*
 			continue
 		}
 		j := r.Judge(s, whole.Lifetimes())
+		if j.Tier == "" {
+			list = append(list, report.Harmless(s.Call.Common().Pos()))
+			continue
+		}
 		d := analysis.Diagnostic{
 			Pos:      s.Call.Common().Pos(),
 			Category: j.Tier,
@@ -37,9 +41,6 @@ func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*
 		}
 		if j.Life.Why != "" && j.Life.Pos.IsValid() && j.Life.Pos != d.Pos {
 			d.Related = []analysis.RelatedInformation{{Pos: j.Life.Pos, Message: j.Life.Note}}
-		}
-		if j.Tier == "" || !report.Wanted(pass, d) {
-			continue
 		}
 		if fix != nil {
 			d.SuggestedFixes = fix(pass, s)

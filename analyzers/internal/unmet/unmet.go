@@ -60,10 +60,11 @@ func (c *check) findings() []analysis.Diagnostic {
 			continue
 		}
 		judged := c.judge(f)
-		d := judged.diagnostic()
-		if judged.tier == "" || !report.Wanted(c.pass, d) {
+		if judged.tier == "" {
+			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
+		d := judged.diagnostic()
 		if release := c.about.ReleasedBy(); release != "" && judged.defers() {
 			d.SuggestedFixes = DeferFix(c.pass, f, release)
 		}
@@ -82,6 +83,7 @@ func (c *check) repeats() []analysis.Diagnostic {
 			continue
 		}
 		if v := c.res.JudgeRepeat(f, c.graph); !v.GoesAway() || !v.Repeats {
+			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
 		judged := c.judge(f)
@@ -89,9 +91,7 @@ func (c *check) repeats() []analysis.Diagnostic {
 			continue
 		}
 		judged.tier = report.Leak
-		if d := judged.diagnostic(); report.Wanted(c.pass, d) {
-			list = append(list, d)
-		}
+		list = append(list, judged.diagnostic())
 	}
 	return list
 }

@@ -1,0 +1,106 @@
+package directive
+
+import (
+	_ "embed"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/analyzers/blockedwait"
+	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
+	"github.com/leaklint/leaklint/analyzers/informerstop"
+	"github.com/leaklint/leaklint/analyzers/internal/docs"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/suppress"
+	"github.com/leaklint/leaklint/analyzers/internal/wording"
+	"github.com/leaklint/leaklint/analyzers/losthandler"
+	"github.com/leaklint/leaklint/analyzers/mustrelease"
+	"github.com/leaklint/leaklint/analyzers/pprofserver"
+	"github.com/leaklint/leaklint/analyzers/queueshutdown"
+	"github.com/leaklint/leaklint/analyzers/streamclose"
+	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
+	"github.com/leaklint/leaklint/analyzers/watchstop"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer reports directives that are wrong or not needed. It runs all checks: whether a
+// directive is needed shows only then.
+var Analyzer = &analysis.Analyzer{
+	Name:       "directive",
+	Doc:        docs.MustExtract(doc, "directive"),
+	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/directive",
+	Requires:   checks,
+	ResultType: reflect.TypeFor[*report.Late](),
+	Run:        run,
+}
+
+// checks are those that a directive may silence.
+var checks = []*analysis.Analyzer{
+	blockedwait.Analyzer,
+	broadcastershutdown.Analyzer,
+	informerstop.Analyzer,
+	losthandler.Analyzer,
+	mustrelease.Analyzer,
+	pprofserver.Analyzer,
+	queueshutdown.Analyzer,
+	streamclose.Analyzer,
+	unlabeledspawn.Analyzer,
+	watchstop.Analyzer,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	var directives []*suppress.Directive
+	for _, file := range pass.Files {
+		if report.Looked(pass, file) {
+			directives = append(directives, suppress.Directives(pass.Fset, file)...)
+		}
+	}
+	late := report.Now(pass, nil, len(directives) > 0, func(whole *report.Program) []analysis.Diagnostic {
+		return diagnose(pass, directives, whole)
+	})
+	late.Last = true
+	return late, nil
+}
+
+// diagnose judges the directives by what the checks have found: in the package, or by now in
+// the whole program.
+func diagnose(pass *analysis.Pass, directives []*suppress.Directive, whole *report.Program) []analysis.Diagnostic {
+	var names []string
+	var found []*report.Late
+	for _, check := range checks {
+		names = append(names, check.Name)
+		found = append(found, pass.ResultOf[check].(*report.Late))
+	}
+	var list []analysis.Diagnostic
+	for _, d := range directives {
+		isNeeded := slices.ContainsFunc(found, func(late *report.Late) bool {
+			return late.Silenced[d.Pos] || whole == nil && late.MayBeSilenced[d.Pos]
+		})
+		if message := mistake(d, names, isNeeded); message != "" {
+			list = append(list, analysis.Diagnostic{Pos: d.Pos, End: d.End, Category: report.Hint, Message: message})
+		}
+	}
+	return list
+}
+
+// mistake returns what is wrong with a directive, or "".
+func mistake(d *suppress.Directive, names []string, isNeeded bool) string {
+	unknown := slices.IndexFunc(d.Checks, func(check string) bool { return !slices.Contains(names, check) })
+	switch {
+	case d.Verb != "ignore":
+		return fmt.Sprintf("unknown directive %s%s: want %signore", suppress.Prefix, d.Verb, suppress.Prefix)
+	case len(d.Checks) == 0:
+		return "directive names no check: want //leaklint:ignore check[,check] reason"
+	case unknown >= 0:
+		return fmt.Sprintf("directive names the unknown check %q: do you mean %q?", d.Checks[unknown], wording.Nearest(d.Checks[unknown], names))
+	case d.Reason == "":
+		return "directive gives no reason, and silences nothing: want //leaklint:ignore check[,check] reason"
+	case !isNeeded:
+		return "directive silences nothing here any more: remove it"
+	}
+	return ""
+}

@@ -1,0 +1,73 @@
+package suppress
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// linter is the name that the checks have together in golangci-lint.
+const linter = "leaklint"
+
+// Nolint reports whether a comment for golangci-lint silences the findings of a check at
+// pos: one that names the check, leaklint, all linters or none. As there (see
+// pkg/result/processors/nolint_filter.go of golangci-lint v2), it silences its own line,
+// and if it begins in the column of what begins on the line below, all of that: a
+// statement, a function, a file.
+func Nolint(check string, fset *token.FileSet, file *ast.File, pos token.Pos) bool {
+	var above []token.Position // of comments that may be about what is below
+	at := line(fset, pos)
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			if !isNolint(c.Text, check) {
+				continue
+			}
+			p := fset.PositionFor(c.Pos(), false)
+			if p.Line == at {
+				return true
+			}
+			above = append(above, p)
+		}
+	}
+	if len(above) == 0 {
+		return false
+	}
+	found := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		if n == nil || found {
+			return false
+		}
+		begin := fset.PositionFor(n.Pos(), false)
+		found = begin.Line <= at && at <= line(fset, n.End()) && slices.ContainsFunc(above, func(p token.Position) bool {
+			return p.Line == begin.Line-1 && p.Column == begin.Column
+		})
+		return !found
+	})
+	return found
+}
+
+// isNolint reports whether a comment silences the check in golangci-lint, or would if the
+// check were a linter of its own.
+//
+//	//nolint
+//	//nolint:all
+//	//nolint:errcheck,leaklint // the reason
+func isNolint(text, check string) bool {
+	rest, ok := strings.CutPrefix(strings.TrimLeft(text, "/ "), "nolint")
+	if !ok || rest != "" && rest[0] != ' ' && rest[0] != ':' {
+		return false
+	}
+	names, ok := strings.CutPrefix(rest, ":")
+	if !ok {
+		return true
+	}
+	names, _, _ = strings.Cut(names, "//")
+	for name := range strings.SplitSeq(names, ",") {
+		switch strings.ToLower(strings.TrimSpace(name)) {
+		case "all", linter, check:
+			return true
+		}
+	}
+	return false
+}

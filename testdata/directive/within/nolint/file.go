@@ -1,0 +1,7 @@
+//nolint:all
+package nolint
+
+func inFile() {
+	ch := make(chan int)
+	go func() { ch <- 1 }()
+}
