@@ -3,6 +3,7 @@ package analyzers
 import (
 	"flag"
 	"go/types"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -48,21 +49,36 @@ var Suite = []*analysis.Analyzer{
 // RegisterFlags registers the flags that apply to all checks.
 func RegisterFlags(fs *flag.FlagSet) { report.RegisterFlags(fs) }
 
-// Configure reads the configuration for the code in dir: the file .leaklint.yaml in it,
-// or in the nearest directory above. It returns the path of the file, or "" if there is
-// none.
-func Configure(dir string) (string, error) {
+// A Configuration is what .leaklint.yaml says. It has been put in force, but for the
+// settings, which are for flags that the command line does not give.
+type Configuration struct {
+	Path string // of the file; "" if there is none
+	config.File
+}
+
+// Configure reads the configuration for the code in dir: the file .leaklint.yaml at the root
+// of its module or workspace, or in the nearest directory above.
+func Configure(dir string) (*Configuration, error) {
 	resource.SetOwn(nil)
+	report.Exclude(nil)
 	file, err := config.Find(dir)
 	if err != nil || file == "" {
-		return "", err
+		return new(Configuration), err
 	}
-	own, err := config.Read(file)
+	var checks []string
+	for _, a := range Suite {
+		checks = append(checks, a.Name)
+	}
+	said, err := config.Read(file, checks)
 	if err != nil {
-		return file, err
+		return nil, err
 	}
-	resource.SetOwn(own)
-	return file, nil
+	resource.SetOwn(said.Resources)
+	report.Exclude(func(name string) bool {
+		rel, err := filepath.Rel(filepath.Dir(file), name)
+		return err == nil && filepath.IsLocal(rel) && slices.ContainsFunc(said.Exclude, func(p config.Pattern) bool { return p.Matches(filepath.ToSlash(rel)) })
+	})
+	return &Configuration{file, *said}, nil
 }
 
 // CheckOwn checks that the functions which the configuration names are declared, as far as

@@ -28,10 +28,10 @@ func configure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, err := config.Read(file)
-	if err != nil || len(own) == 0 {
-		t.Fatal(err, own)
+	said, err := config.Read(file, nil)
+	if err != nil || len(said.Resources) == 0 {
+		t.Fatal(err, said)
 	}
-	resource.SetOwn(own)
+	resource.SetOwn(said.Resources)
 	t.Cleanup(func() { resource.SetOwn(nil) })
 }

@@ -21,6 +21,7 @@ type flags struct {
 	context                *int
 	dir, tags              *string
 	enabled                map[string]*triState
+	from                   map[string]string // by flag: where its value is from, if it is not the default
 }
 
 // forStandalone are the flags that go vet has itself, or that have no meaning when a
@@ -31,7 +32,7 @@ func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	fs.Usage = func() {
-		fmt.Fprint(stderr, "usage: leaklint [flags] packages\n       leaklint help [check]\n\nflags:\n")
+		fmt.Fprint(stderr, "usage: leaklint [flags] packages\n       leaklint config [flags]\n       leaklint help [check]\n\nflags:\n")
 		fs.PrintDefaults()
 	}
 	analyzers.RegisterFlags(fs)
@@ -53,6 +54,33 @@ func newFlags(stderr io.Writer) *flags {
 		a.Flags.VisitAll(func(opt *flag.Flag) { fs.Var(opt.Value, a.Name+"."+opt.Name, opt.Usage) })
 	}
 	return f
+}
+
+// configure reads the configuration for the code in a directory, and sets the flags that it
+// has values for and that were not given.
+func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
+	c, err := analyzers.Configure(dir)
+	if err != nil {
+		return nil, err
+	}
+	f.from = make(map[string]string)
+	f.Visit(func(fl *flag.Flag) {
+		name := fl.Name
+		if name == "test" {
+			name = "tests"
+		}
+		f.from[name] = "command line"
+	})
+	for _, s := range c.Settings {
+		if f.from[s.Flag] != "" {
+			continue
+		}
+		f.from[s.Flag] = s.From
+		if err := f.Lookup(s.Flag).Value.Set(s.Value); err != nil {
+			return nil, fmt.Errorf("%s: %w", s.From, err)
+		}
+	}
+	return c, nil
 }
 
 // check returns an error if flags were given that do not go together.

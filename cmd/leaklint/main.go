@@ -2,6 +2,8 @@
 //
 //	leaklint [flags] packages
 //	go vet -vettool=$(which leaklint) packages
+//	leaklint config [flags]
+//	leaklint help [check]
 //
 // It exits with status 0 if there are no findings, 3 if there are, 1 if a
 // package could not be analyzed, and 2 if it was called wrongly. With -fix the
@@ -13,6 +15,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis/multichecker"
@@ -35,6 +38,8 @@ func main() {
 		foreign()
 	case len(args) > 0 && args[0] == "help":
 		foreign()
+	case len(args) > 0 && args[0] == "config":
+		os.Exit(printConfig(args[1:], os.Stdout, os.Stderr))
 	}
 	os.Exit(run(args, os.Stdout, os.Stderr))
 }
@@ -51,9 +56,26 @@ func isVet(args []string) bool { return len(args) > 0 && strings.HasSuffix(args[
 // foreign hands over to x/tools: to apply fixes for go vet, to serve a go command that has
 // no export data, and for help. It does not return.
 func foreign() {
+	if isVet(os.Args[1:]) {
+		os.Args = slices.Insert(os.Args, 1, configured()...)
+	}
 	facts.Register(analyzers.Suite)
 	analyzers.RegisterFlags(flag.CommandLine)
 	multichecker.Main(analyzers.Suite...)
+}
+
+// configured returns the flags that the configuration for a unit of go vet sets. What is
+// wrong with it printVersion has said.
+func configured() []string {
+	c, err := analyzers.Configure("")
+	if err != nil {
+		return nil
+	}
+	var flags []string
+	for _, s := range c.Settings {
+		flags = append(flags, "-"+s.Flag+"="+s.Value) // the command line comes later, and counts
+	}
+	return flags
 }
 
 // printFlags answers go vet, which asks for the flags.

@@ -366,6 +366,105 @@ func TestOwn(t *testing.T) {
 	}
 }
 
+// TestConfig runs the command and go vet with a configuration, which flags overrule.
+func TestConfig(t *testing.T) {
+	dir, tool := module(t), build(t)
+	for name, text := range own {
+		write(t, dir, name, text)
+	}
+	const finding = `user.go:6:17: lock "l" is never released`
+	for _, test := range []struct {
+		name, config string
+		flags        []string
+		found        bool
+	}{
+		{"check off", "checks: {mustrelease: off}\n", nil, false},
+		{"check off, but asked for", "checks: {mustrelease: off}\n", []string{"-mustrelease"}, true},
+		{"other check off", "checks: {pprofserver: off}\n", nil, true},
+		{"tier", "tier: leak\n", nil, true},
+		{"file excluded", "exclude: user.go\n", nil, false},
+		{"directory excluded", "exclude: [user]\n", nil, false},
+		{"other directory excluded", "exclude: [store]\n", nil, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			write(t, dir, ".leaklint.yaml", test.config+own[".leaklint.yaml"])
+			t.Chdir(dir)
+			want, code := `^$`, exitClean
+			if test.found {
+				want, code = finding, exitFindings
+			}
+			args := append(test.flags, "./user")
+			var out, errs bytes.Buffer
+			if got := run(args, &out, &errs); got != code {
+				t.Errorf("exit %d, want %d: %s", got, code, &errs)
+			}
+			match(t, "leaklint", want, out.String())
+			said, _ := exec.Command("go", append([]string{"vet", "-vettool=" + tool}, args...)...).CombinedOutput()
+			match(t, "go vet", want, string(said))
+		})
+	}
+}
+
+// TestConfigFix checks that what is excluded is not fixed either.
+func TestConfigFix(t *testing.T) {
+	const leak = "package leak\n\nfunc Leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n"
+	dir, tool := module(t), build(t)
+	for _, config := range []string{"exclude: leak\n", "checks: {blockedwait: off}\n", ""} {
+		for _, command := range [][]string{{tool, "-fix"}, {"go", "vet", "-fix", "-vettool=" + tool}} {
+			write(t, dir, "leak/leak.go", leak)
+			write(t, dir, ".leaklint.yaml", config)
+			cmd := exec.Command(command[0], append(command[1:], "./leak")...)
+			cmd.Dir = dir
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%s: %v\n%s", command[0], err, out)
+			}
+			text, err := os.ReadFile(filepath.Join(dir, "leak/leak.go"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fixed := string(text) != leak; fixed != (config == "") {
+				t.Errorf("%s, configuration %q: fixed: %t", command[0], config, fixed)
+			}
+		}
+	}
+}
+
+// TestPrintConfig checks that leaklint config tells where each value is from.
+func TestPrintConfig(t *testing.T) {
+	dir := module(t)
+	write(t, dir, ".leaklint.yaml", "checks: {losthandler: off}\ntier: leak\ntests: true\nexclude: [a, b]\nclusters: {labels: [one, two]}\n")
+	for _, test := range []struct {
+		name string
+		args []string
+		code int
+		want []string // lines
+	}{
+		{"file", nil, exitClean, []string{
+			"# configured by .leaklint.yaml", "losthandler: off # .leaklint.yaml:1", "watchstop: on # default", "tier: leak # .leaklint.yaml:2",
+			"tests: true # .leaklint.yaml:3", "generated: false # default", "- a # .leaklint.yaml:4", "labels: [one, two] # .leaklint.yaml:5",
+		}},
+		{"flags", []string{"-tier=hint", "-test=false", "-watchstop"}, exitClean, []string{
+			"tier: hint # command line", "tests: false # command line", "watchstop: on # command line", "blockedwait: off # command line",
+		}},
+		{"unknown flag", []string{"-teir=hint"}, exitUsage, nil},
+		{"packages", []string{"./..."}, exitUsage, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Chdir(dir)
+			var out, errs bytes.Buffer
+			if got := printConfig(test.args, &out, &errs); got != test.code {
+				t.Errorf("exit %d, want %d: %s", got, test.code, &errs)
+			}
+			text := regexp.MustCompile(`[ \t]+`).ReplaceAllString(out.String(), " ")
+			for _, line := range test.want {
+				if !strings.Contains("\n"+text, "\n"+line+"\n") && !strings.Contains(text, "\n "+line+"\n") {
+					t.Errorf("no line %q in\n%s", line, &out)
+				}
+			}
+		})
+	}
+}
+
 // TestCutOff runs the command on functions that have ever more paths: it is silent about
 // the one that has too many, and says so if it is asked.
 func TestCutOff(t *testing.T) {

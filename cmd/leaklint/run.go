@@ -40,7 +40,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fs.Usage()
 		return exitUsage
 	}
-	if _, err := analyzers.Configure(*fs.dir); err != nil {
+	if _, err := fs.configure(*fs.dir); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}

@@ -27,10 +27,10 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 	}
 	debug.SetGCPercent(unitGC)
 	driver := &unit.Driver{
-		Analyzers: fs.selected(),
+		Analyzers: fs.selected,
 		Suite:     analyzers.Suite,
 		Configure: func(dir string) error {
-			_, err := analyzers.Configure(dir)
+			_, err := fs.configure(dir)
 			return err
 		},
 		Matters: analyzers.Matters,
@@ -54,7 +54,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 // configuration has changed. The form is that of x/tools' unitchecker.
 func printVersion(stdout, stderr io.Writer) int {
 	err := func() error {
-		config, err := analyzers.Configure("")
+		config, err := newFlags(stderr).configure("")
 		if err != nil {
 			return err // go vet shows it, and stops
 		}
@@ -63,7 +63,7 @@ func printVersion(stdout, stderr io.Writer) int {
 			return err
 		}
 		hash := sha256.New()
-		for _, file := range []string{exe, config} {
+		for _, file := range []string{exe, config.Path} {
 			if file == "" {
 				continue
 			}

@@ -1,6 +1,17 @@
-// Package config reads .leaklint.yaml, in which a repository tells leaklint what it
-// cannot know: resources of its own.
+// Package config reads .leaklint.yaml, in which a repository says what it wants to hear of,
+// and what leaklint cannot know: its resources, and what names its clusters.
 //
+//	checks:
+//	  pprofserver: off
+//	tier: leak-prone                          # report no hints
+//	tests: true                               # report findings in test files, too
+//	generated: false                          # and in generated ones
+//	exclude:                                  # no findings in these files and directories
+//	  - test/e2e
+//	  - zz_*.go                               # without a slash: anywhere
+//	clusters:
+//	  types: [example.com/fleet.ClusterID]    # a value names one cluster
+//	  labels: [controller, cluster]           # the pprof labels of its goroutines
 //	resources:
 //	  - kind: session
 //	    acquire:
@@ -13,119 +24,78 @@
 //	    message: keeps a connection of the pool
 //
 // It is read strictly: whatever is not understood is an error that names the place
-// and the way out.
+// and the way out. A flag of the command line overrules what the file says.
 package config
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
-	"go/token"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
+	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
-	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
-// Name is the name of the file.
-const Name = ".leaklint.yaml"
-
-// Find returns the path of the file for code in dir: the one at the root of dir's module,
-// or of the workspace that it is used in, or in the nearest directory above. It returns ""
-// if there is none. All code of a module has one configuration, wherever leaklint is
-// started: go vet starts it in each package, and remembers what it said under the
-// configuration that was in force where go vet was started itself.
-//
-// A file in dir, or between it and the root, that would not be used is an error.
-func Find(dir string) (string, error) {
-	dir, err := filepath.Abs(dir)
-	if err != nil {
-		return "", err
-	}
-	root, err := rootOf(dir)
-	if err != nil {
-		return "", err
-	}
-	for isBelow := strings.HasPrefix(dir, root+string(filepath.Separator)); isBelow && dir != root; dir = filepath.Dir(dir) {
-		if there, err := exists(filepath.Join(dir, Name)); err != nil {
-			return "", err
-		} else if there {
-			return "", fmt.Errorf("%s would be for a part of a module only: move it to %s", filepath.Join(dir, Name), root)
-		}
-	}
-	for dir = root; ; dir = filepath.Dir(dir) {
-		file := filepath.Join(dir, Name)
-		if there, err := exists(file); err != nil {
-			return "", err
-		} else if there {
-			return file, nil
-		}
-		if filepath.Dir(dir) == dir {
-			return "", nil
-		}
-	}
+// A File is what a configuration says.
+type File struct {
+	Settings  []Setting
+	Exclude   []Pattern
+	Resources []*resource.Resource
 }
 
-func exists(file string) (bool, error) {
-	_, err := os.Stat(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
-	}
-	return err == nil, err
+// A Setting is the value of a flag.
+type Setting struct {
+	Flag  string // without a dash: "tier"
+	Value string
+	From  string // file:line
 }
 
-// rootOf returns the directory with the go.work file in force in dir, or else with the
-// go.mod file, or else dir.
-func rootOf(dir string) (string, error) {
-	if work := os.Getenv("GOWORK"); work != "" && work != "off" {
-		return filepath.Dir(work), nil
-	}
-	root := ""
-	for at := dir; ; at = filepath.Dir(at) {
-		work, err := exists(filepath.Join(at, "go.work"))
-		if err == nil && work && os.Getenv("GOWORK") != "off" {
-			return at, nil
-		}
-		mod, err2 := exists(filepath.Join(at, "go.mod"))
-		if err := errors.Join(err, err2); err != nil {
-			return "", err
-		}
-		if mod && root == "" {
-			root = at
-		}
-		if filepath.Dir(at) == at {
-			return cmp.Or(root, dir), nil
-		}
-	}
+// A Pattern names files and directories below that of the configuration, with slashes.
+// Without a slash it names them in any directory.
+type Pattern struct {
+	Pattern string // as for path.Match
+	From    string // file:line
 }
 
-// Read returns the resources that the file describes. An error says in which line
-// of it something is wrong.
-func Read(file string) ([]*resource.Resource, error) {
+// Matches reports whether the pattern names a file, or a directory that it is in. The name
+// is relative to the directory of the configuration, and has slashes.
+func (p Pattern) Matches(name string) bool {
+	for ; name != "."; name = path.Dir(name) {
+		base := name
+		if !strings.Contains(p.Pattern, "/") {
+			base = path.Base(name)
+		}
+		if ok, _ := path.Match(p.Pattern, base); ok { // Read has seen that it is a pattern
+			return true
+		}
+	}
+	return false
+}
+
+// Read reads a configuration. An error says in which line something is wrong. checks has
+// the names of all checks.
+func Read(file string, checks []string) (*File, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
-	return parse(file, text)
+	return parse(file, text, checks)
 }
 
-func parse(file string, text []byte) ([]*resource.Resource, error) {
-	r := &reader{file: file}
+func parse(file string, text []byte, checks []string) (*File, error) {
+	r := &reader{file: file, out: new(File)}
 	var doc yaml.Node
 	dec := yaml.NewDecoder(bytes.NewReader(text))
 	if err := dec.Decode(&doc); errors.Is(err, io.EOF) {
-		return nil, nil // empty
+		return r.out, nil // empty
 	} else if err != nil {
 		return nil, fmt.Errorf("%s: %s", file, strings.TrimPrefix(err.Error(), "yaml: "))
 	}
@@ -133,22 +103,92 @@ func parse(file string, text []byte) ([]*resource.Resource, error) {
 	if err := dec.Decode(&more); !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("%s: want one document", file)
 	}
-	top := r.mapping(doc.Content[0], "the file", "resources")
-	if list := top["resources"]; list != nil {
-		return r.resources(list), r.err
+	r.top(doc.Content[0], checks)
+	if r.err != nil {
+		return nil, r.err
 	}
-	return nil, r.err
+	return r.out, nil
 }
 
-// A reader remembers the first error.
+// A reader collects what the file says, and remembers the first error.
 type reader struct {
 	file string
+	out  *File
 	err  error
 }
 
 func (r *reader) errorf(n *yaml.Node, format string, args ...any) {
 	if r.err == nil {
-		r.err = fmt.Errorf("%s:%d: %s", r.file, n.Line, fmt.Sprintf(format, args...))
+		r.err = fmt.Errorf("%s: %s", r.at(n), fmt.Sprintf(format, args...))
+	}
+}
+
+// at returns the place of n, as file:line.
+func (r *reader) at(n *yaml.Node) string { return fmt.Sprintf("%s:%d", r.file, n.Line) }
+
+func (r *reader) set(flag, value string, n *yaml.Node) {
+	r.out.Settings = append(r.out.Settings, Setting{flag, value, r.at(n)})
+}
+
+func (r *reader) top(n *yaml.Node, checks []string) {
+	top := r.mapping(n, "the file", "checks", "tier", "tests", "generated", "exclude", "clusters", "resources")
+	if n := top["checks"]; n != nil {
+		r.checks(n, checks)
+	}
+	if n := top["tier"]; n != nil {
+		r.set("tier", r.oneOf(n, "tier", report.Tiers...), n)
+	}
+	for _, flag := range []string{"tests", "generated"} {
+		if n := top[flag]; n != nil {
+			r.set(flag, r.oneOf(n, flag, "true", "false"), n)
+		}
+	}
+	if n := top["exclude"]; n != nil {
+		r.exclude(n)
+	}
+	if n := top["clusters"]; n != nil {
+		r.clusters(n)
+	}
+	if n := top["resources"]; n != nil {
+		r.out.Resources = r.resources(n)
+	}
+}
+
+// checks reads which checks are off.
+//
+//	pprofserver: off
+func (r *reader) checks(n *yaml.Node, names []string) {
+	on := r.mapping(n, "checks", names...)
+	for _, name := range names {
+		if n := on[name]; n != nil && r.oneOf(n, name, "on", "off") == "off" {
+			r.set(name, "false", n)
+		}
+	}
+}
+
+func (r *reader) exclude(n *yaml.Node) {
+	for _, item := range r.sequence(n, "exclude") {
+		pattern := strings.TrimSuffix(r.text(item, "exclude"), "/")
+		if _, err := path.Match(pattern, ""); err != nil || pattern != path.Clean(pattern) || path.IsAbs(pattern) || strings.HasPrefix(pattern, "..") {
+			r.errorf(item, "%q is no pattern of files: want a path below the directory of this file, with *, ? and [a-z]", item.Value)
+		}
+		r.out.Exclude = append(r.out.Exclude, Pattern{pattern, r.at(item)})
+	}
+}
+
+// clusters reads what names a cluster, in code and in profiles.
+func (r *reader) clusters(n *yaml.Node) {
+	values := r.mapping(n, "clusters", "types", "labels")
+	for _, key := range []struct{ name, flag string }{{"types", "unlabeledspawn.types"}, {"labels", "unlabeledspawn.keys"}} {
+		list := values[key.name]
+		if list == nil {
+			continue
+		}
+		var items []string
+		for _, item := range r.sequence(list, key.name) {
+			items = append(items, r.text(item, key.name))
+		}
+		r.set(key.flag, strings.Join(items, ","), list)
 	}
 }
 
@@ -172,76 +212,6 @@ func (r *reader) mapping(n *yaml.Node, what string, keys ...string) map[string]*
 	return values
 }
 
-func (r *reader) resources(n *yaml.Node) []*resource.Resource {
-	var list []*resource.Resource
-	kinds := make(map[string]bool)
-	for _, item := range r.sequence(n, "resources") {
-		res := r.resource(item)
-		if r.err != nil {
-			return nil
-		}
-		if kinds[res.Kind] {
-			r.errorf(item, "there are two resources of kind %q: put them together, or name one otherwise", res.Kind)
-			return nil
-		}
-		kinds[res.Kind] = true
-		list = append(list, res)
-	}
-	return list
-}
-
-func (r *reader) resource(n *yaml.Node) *resource.Resource {
-	values := r.mapping(n, "a resource", "kind", "acquire", "carrier", "release", "message")
-	for _, key := range []string{"kind", "acquire", "release", "message"} {
-		if values[key] == nil {
-			r.errorf(n, "a resource needs the key %q", key)
-			return nil
-		}
-	}
-	res := &resource.Resource{Check: "mustrelease", Message: r.text(values["message"], "message")}
-	res.Kind = r.text(values["kind"], "kind")
-	res.Words = resource.Words{Short: res.Kind, Long: res.Kind, Released: "released", Releases: "releases"}
-	if r.err == nil && resource.IsKind(res.Kind) {
-		r.errorf(values["kind"], "leaklint has a kind %q already", res.Kind)
-	}
-	result := 0
-	if carrier := values["carrier"]; carrier != nil {
-		result = r.index(carrier, "carrier", "result")
-	}
-	for _, item := range r.sequence(values["acquire"], "acquire") {
-		res.Acquire = append(res.Acquire, mustcall.Acquire{Symbol: r.symbol(item), Result: result})
-		res.Lines = append(res.Lines, fmt.Sprintf("%s:%d", r.file, item.Line))
-	}
-	for _, item := range r.sequence(values["release"], "release") {
-		res.Release = append(res.Release, r.release(item))
-		res.Lines = append(res.Lines, fmt.Sprintf("%s:%d", r.file, item.Line))
-	}
-	return res
-}
-
-// release reads one call that releases the thing.
-//
-//	example.com/db.(Session).Close
-//	example.com/db.Drop: argument 1
-func (r *reader) release(n *yaml.Node) mustcall.Release {
-	name, operand := n, (*yaml.Node)(nil)
-	if n.Kind == yaml.MappingNode && len(n.Content) == 2 {
-		name, operand = n.Content[0], n.Content[1]
-	}
-	rel := mustcall.Release{Symbol: r.symbol(name), Operand: mustcall.Recv}
-	switch {
-	case operand != nil && operand.Value == "receiver":
-	case operand != nil:
-		rel.Operand = mustcall.Arg(r.index(operand, "what is released", "argument"))
-	case rel.Symbol.Recv == "":
-		rel.Operand = mustcall.Arg(0)
-	}
-	if rel.Operand == mustcall.Recv && rel.Symbol.Recv == "" {
-		r.errorf(n, "%s is no method: say which argument is released, as in %q", rel.Symbol, rel.Symbol.String()+": argument 0")
-	}
-	return rel
-}
-
 // sequence returns the items of a list; a single value stands for a list of one.
 func (r *reader) sequence(n *yaml.Node, what string) []*yaml.Node {
 	switch {
@@ -261,28 +231,10 @@ func (r *reader) text(n *yaml.Node, key string) string {
 	return n.Value
 }
 
-// index reads a position: "result 1", "argument 0".
-func (r *reader) index(n *yaml.Node, key, word string) int {
-	text, ok := strings.CutPrefix(n.Value, word+" ")
-	i, err := strconv.Atoi(text)
-	if !ok || err != nil || i < 0 {
-		r.errorf(n, "%s is %q: want %q, counted from 0", key, n.Value, word+" 0")
-		return 0
+// oneOf reads one of several words.
+func (r *reader) oneOf(n *yaml.Node, key string, words ...string) string {
+	if n.Kind != yaml.ScalarNode || !slices.Contains(words, n.Value) {
+		r.errorf(n, "%s is %q: want %s", key, n.Value, strings.Join(words, " or "))
 	}
-	return i
-}
-
-// symbol reads the name of a function, import/path.Name, or of a method,
-// import/path.(Type).Name.
-func (r *reader) symbol(n *yaml.Node) symbol.Symbol {
-	slash := strings.LastIndex(n.Value, "/") + 1
-	path, name, ok := strings.Cut(n.Value[slash:], ".")
-	s := symbol.Symbol{Path: n.Value[:slash] + path, Name: name}
-	if recv, rest, isMethod := strings.Cut(name, ")."); isMethod {
-		s.Recv, s.Name = strings.TrimLeft(recv, "(*"), rest
-	}
-	if !ok || path == "" || !token.IsIdentifier(s.Name) || s.Recv != "" && !token.IsIdentifier(s.Recv) {
-		r.errorf(n, "%q names no function: want import/path.Func or import/path.(Type).Method", n.Value)
-	}
-	return s
+	return n.Value
 }

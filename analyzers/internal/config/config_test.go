@@ -3,6 +3,7 @@ package config
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -25,11 +26,11 @@ const good = `resources:
 `
 
 func TestParse(t *testing.T) {
-	list, err := parse("f", []byte(good))
-	if err != nil || len(list) != 1 {
-		t.Fatal(err, list)
+	file, err := parse("f", []byte(good), nil)
+	if err != nil || len(file.Resources) != 1 {
+		t.Fatal(err, file)
 	}
-	r := list[0]
+	r := file.Resources[0]
 	if r.Kind != "session" || r.Message != "keeps a connection" {
 		t.Errorf("got kind %q, message %q", r.Kind, r.Message)
 	}
@@ -64,16 +65,16 @@ func TestErrors(t *testing.T) {
 		{"no message", "message: keeps a connection", "message:", `f:12: want "message" to be a line of text`},
 		{"no YAML", "resources:", "resources", `f: line 2: mapping values are not allowed in this context`},
 		{"two documents", "resources:", "{}\n---\nresources:", `f: want one document`},
-		{"a list", good, "- a\n", `f:1: want the file to have the keys resources`},
+		{"a list", good, "- a\n", `f:1: want the file to have the keys checks, tier`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			text := strings.Replace(good, test.from, test.to, 1)
 			if text == good {
 				t.Fatal("nothing was changed")
 			}
-			list, err := parse("f", []byte(text))
+			file, err := parse("f", []byte(text), nil)
 			if err == nil {
-				t.Fatalf("no error, but %d resources", len(list))
+				t.Fatalf("no error, but %v", file)
 			}
 			if !strings.HasPrefix(err.Error(), test.want) {
 				t.Errorf("got  %s\nwant %s", err, test.want)
@@ -83,7 +84,7 @@ func TestErrors(t *testing.T) {
 }
 
 func TestTwoOfAKind(t *testing.T) {
-	_, err := parse("f", []byte(good+strings.TrimPrefix(good, "resources:\n")))
+	_, err := parse("f", []byte(good+strings.TrimPrefix(good, "resources:\n")), nil)
 	if err == nil || !strings.HasPrefix(err.Error(), `f:13: there are two resources of kind "session"`) {
 		t.Error(err)
 	}
@@ -91,8 +92,8 @@ func TestTwoOfAKind(t *testing.T) {
 
 func TestEmpty(t *testing.T) {
 	for _, text := range []string{"", "# nothing yet\n", "{}\n"} {
-		if list, err := parse("f", []byte(text)); err != nil || len(list) > 0 {
-			t.Errorf("%q: %v %v", text, list, err)
+		if file, err := parse("f", []byte(text), nil); err != nil || !reflect.DeepEqual(file, new(File)) {
+			t.Errorf("%q: %v %v", text, file, err)
 		}
 	}
 }
@@ -114,8 +115,8 @@ func TestFind(t *testing.T) {
 	if err != nil || file != want {
 		t.Errorf("got %q %v, want %s", file, err, want)
 	}
-	if list, err := Read(file); err != nil || len(list) != 1 {
-		t.Errorf("%v %v", list, err)
+	if said, err := Read(file, nil); err != nil || len(said.Resources) != 1 {
+		t.Errorf("%v %v", said, err)
 	}
 }
 
@@ -152,4 +153,80 @@ func TestFindRoot(t *testing.T) {
 	find("one/pkg", one, "")
 	t.Setenv("GOWORK", filepath.Join(work, "go.work"))
 	find("two", top, "")
+}
+
+const settings = `checks:
+  pprofserver: off
+  losthandler: on
+tier: leak-prone
+tests: true
+generated: false
+exclude:
+  - test/e2e/
+  - zz_*.go
+clusters:
+  types: [example.com/fleet.ID, example.com/fleet.Name]
+  labels: cluster
+`
+
+var checks = []string{"losthandler", "pprofserver"}
+
+func TestSettings(t *testing.T) {
+	file, err := parse("f", []byte(settings), checks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &File{
+		Settings: []Setting{
+			{"pprofserver", "false", "f:2"},
+			{"tier", "leak-prone", "f:4"},
+			{"tests", "true", "f:5"},
+			{"generated", "false", "f:6"},
+			{"unlabeledspawn.types", "example.com/fleet.ID,example.com/fleet.Name", "f:11"},
+			{"unlabeledspawn.keys", "cluster", "f:12"},
+		},
+		Exclude: []Pattern{{"test/e2e", "f:8"}, {"zz_*.go", "f:9"}},
+	}
+	if !reflect.DeepEqual(file, want) {
+		t.Errorf("got  %v\nwant %v", file, want)
+	}
+}
+
+func TestWrongSettings(t *testing.T) {
+	for _, test := range []struct{ from, to, want string }{
+		{"losthandler", "losthandlr", `f:3: unknown key "losthandlr" in checks: do you mean "losthandler"?`},
+		{"losthandler: on", "losthandler: maybe", `f:3: losthandler is "maybe": want on or off`},
+		{"leak-prone", "leaky", `f:4: tier is "leaky": want leak or leak-prone or hint`},
+		{"tests: true", "tests: [true]", `f:5: tests is "": want true or false`},
+		{"test/e2e/", "/test", `f:8: "/test" is no pattern of files: want a path below the directory of this file`},
+		{"test/e2e/", "../test", `f:8: "../test" is no pattern of files`},
+		{"zz_*.go", `"[a.go"`, `f:9: "[a.go" is no pattern of files`},
+		{"labels", "label", `f:12: unknown key "label" in clusters: do you mean "labels"?`},
+	} {
+		text := strings.Replace(settings, test.from, test.to, 1)
+		if _, err := parse("f", []byte(text), checks); err == nil || !strings.HasPrefix(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %s", test.to, err, test.want)
+		}
+	}
+}
+
+func TestPattern(t *testing.T) {
+	for _, test := range []struct {
+		pattern, name string
+		want          bool
+	}{
+		{"test/e2e", "test/e2e/a.go", true},
+		{"test/e2e", "test/e2e/b/a.go", true},
+		{"test/e2e", "pkg/test/e2e/a.go", false},
+		{"test/e2e", "test/e2etest/a.go", false},
+		{"zz_*.go", "pkg/zz_deepcopy.go", true},
+		{"zz_*.go", "zz_a/b.go", false},
+		{"generated", "pkg/generated/client/a.go", true},
+		{"pkg/*/a.go", "pkg/b/a.go", true},
+		{"pkg/*/a.go", "pkg/b/c/a.go", false},
+	} {
+		if got := (Pattern{Pattern: test.pattern}).Matches(test.name); got != test.want {
+			t.Errorf("%s matches %s: %t", test.pattern, test.name, got)
+		}
+	}
 }

@@ -24,14 +24,15 @@ const (
 	Hint = "hint"
 )
 
-// tiers are the tiers, the gravest first.
-var tiers = []string{Leak, LeakProne, Hint}
+// Tiers are the tiers, the gravest first.
+var Tiers = []string{Leak, LeakProne, Hint}
 
 // options apply to all checks. They influence no facts.
 var options = struct {
 	tests     bool
 	generated bool
 	tier      tierFlag
+	excluded  func(file string) bool
 }{tier: Hint}
 
 // A tierFlag is the lowest tier that is reported.
@@ -40,7 +41,7 @@ type tierFlag string
 func (t *tierFlag) String() string { return string(*t) }
 
 func (t *tierFlag) Set(s string) error {
-	if !slices.Contains(tiers, s) {
+	if !slices.Contains(Tiers, s) {
 		return fmt.Errorf("no such tier: want %s, for leaks only, %s, for what may be one, too, or %s, for all findings", Leak, LeakProne, Hint)
 	}
 	*t = tierFlag(s)
@@ -55,18 +56,25 @@ func RegisterFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&options.generated, "generated", false, "report findings in generated files, too")
 }
 
+// Exclude leaves out the findings in some files; nil leaves out none.
+func Exclude(excluded func(file string) bool) { options.excluded = excluded }
+
 // Tests reports whether findings in test files are wanted.
 func Tests() bool { return options.tests }
 
 // reports reports whether findings of that tier are wanted.
 func (t tierFlag) reports(tier string) bool {
-	return slices.Index(tiers, tier) <= slices.Index(tiers, string(t))
+	return slices.Index(Tiers, tier) <= slices.Index(Tiers, string(t))
 }
 
 // Looked reports whether findings in a file are wanted. It may be nil, if they are in
 // another package.
 func Looked(pass *analysis.Pass, file *ast.File) bool {
-	return file == nil || (options.tests || !IsTest(pass.Fset, file.FileStart)) && (options.generated || !ast.IsGenerated(file))
+	if file == nil {
+		return true
+	}
+	excluded := options.excluded != nil && options.excluded(pass.Fset.Position(file.FileStart).Filename)
+	return !excluded && (options.tests || !IsTest(pass.Fset, file.FileStart)) && (options.generated || !ast.IsGenerated(file))
 }
 
 // IsTest reports whether pos is in a test file.

@@ -29,8 +29,8 @@ import (
 
 // A Driver says what to run and how to print what is found.
 type Driver struct {
-	Analyzers []*analysis.Analyzer // those that are on
-	Suite     []*analysis.Analyzer // all of them
+	Analyzers func() []*analysis.Analyzer // those that are on, once it is configured
+	Suite     []*analysis.Analyzer        // all of them
 
 	// Configure reads the configuration for the code in a directory.
 	Configure func(dir string) error
@@ -108,7 +108,7 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		return true, err
 	}
 	known := library.Store()
-	run := d.Analyzers
+	run := d.Analyzers()
 	if !cfg.reports() {
 		run = factual(run)
 	}

@@ -42,7 +42,7 @@ func tool(version string, args []string) int {
 		return 0
 	}
 	driver := &unit.Driver{
-		Analyzers: []*analysis.Analyzer{toy},
+		Analyzers: func() []*analysis.Analyzer { return []*analysis.Analyzer{toy} },
 		Suite:     []*analysis.Analyzer{toy},
 		Configure: func(string) error { return nil },
 		Matters: func(path string, imports []string, hasFacts func(string) bool) bool {

@@ -1,0 +1,110 @@
+package config
+
+import (
+	"fmt"
+	"go/token"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+func (r *reader) resources(n *yaml.Node) []*resource.Resource {
+	var list []*resource.Resource
+	kinds := make(map[string]bool)
+	for _, item := range r.sequence(n, "resources") {
+		res := r.resource(item)
+		if r.err != nil {
+			return nil
+		}
+		if kinds[res.Kind] {
+			r.errorf(item, "there are two resources of kind %q: put them together, or name one otherwise", res.Kind)
+			return nil
+		}
+		kinds[res.Kind] = true
+		list = append(list, res)
+	}
+	return list
+}
+
+func (r *reader) resource(n *yaml.Node) *resource.Resource {
+	values := r.mapping(n, "a resource", "kind", "acquire", "carrier", "release", "message")
+	for _, key := range []string{"kind", "acquire", "release", "message"} {
+		if values[key] == nil {
+			r.errorf(n, "a resource needs the key %q", key)
+			return nil
+		}
+	}
+	res := &resource.Resource{Check: "mustrelease", Message: r.text(values["message"], "message")}
+	res.Kind = r.text(values["kind"], "kind")
+	res.Words = resource.Words{Short: res.Kind, Long: res.Kind, Released: "released", Releases: "releases"}
+	if r.err == nil && resource.IsKind(res.Kind) {
+		r.errorf(values["kind"], "leaklint has a kind %q already", res.Kind)
+	}
+	result := 0
+	if carrier := values["carrier"]; carrier != nil {
+		result = r.index(carrier, "carrier", "result")
+	}
+	for _, item := range r.sequence(values["acquire"], "acquire") {
+		res.Acquire = append(res.Acquire, mustcall.Acquire{Symbol: r.symbol(item), Result: result})
+		res.Lines = append(res.Lines, fmt.Sprintf("%s:%d", r.file, item.Line))
+	}
+	for _, item := range r.sequence(values["release"], "release") {
+		res.Release = append(res.Release, r.release(item))
+		res.Lines = append(res.Lines, fmt.Sprintf("%s:%d", r.file, item.Line))
+	}
+	return res
+}
+
+// release reads one call that releases the thing.
+//
+//	example.com/db.(Session).Close
+//	example.com/db.Drop: argument 1
+func (r *reader) release(n *yaml.Node) mustcall.Release {
+	name, operand := n, (*yaml.Node)(nil)
+	if n.Kind == yaml.MappingNode && len(n.Content) == 2 {
+		name, operand = n.Content[0], n.Content[1]
+	}
+	rel := mustcall.Release{Symbol: r.symbol(name), Operand: mustcall.Recv}
+	switch {
+	case operand != nil && operand.Value == "receiver":
+	case operand != nil:
+		rel.Operand = mustcall.Arg(r.index(operand, "what is released", "argument"))
+	case rel.Symbol.Recv == "":
+		rel.Operand = mustcall.Arg(0)
+	}
+	if rel.Operand == mustcall.Recv && rel.Symbol.Recv == "" {
+		r.errorf(n, "%s is no method: say which argument is released, as in %q", rel.Symbol, rel.Symbol.String()+": argument 0")
+	}
+	return rel
+}
+
+// index reads a position: "result 1", "argument 0".
+func (r *reader) index(n *yaml.Node, key, word string) int {
+	text, ok := strings.CutPrefix(n.Value, word+" ")
+	i, err := strconv.Atoi(text)
+	if !ok || err != nil || i < 0 {
+		r.errorf(n, "%s is %q: want %q, counted from 0", key, n.Value, word+" 0")
+		return 0
+	}
+	return i
+}
+
+// symbol reads the name of a function, import/path.Name, or of a method,
+// import/path.(Type).Name.
+func (r *reader) symbol(n *yaml.Node) symbol.Symbol {
+	slash := strings.LastIndex(n.Value, "/") + 1
+	path, name, ok := strings.Cut(n.Value[slash:], ".")
+	s := symbol.Symbol{Path: n.Value[:slash] + path, Name: name}
+	if recv, rest, isMethod := strings.Cut(name, ")."); isMethod {
+		s.Recv, s.Name = strings.TrimLeft(recv, "(*"), rest
+	}
+	if !ok || path == "" || !token.IsIdentifier(s.Name) || s.Recv != "" && !token.IsIdentifier(s.Recv) {
+		r.errorf(n, "%q names no function: want import/path.Func or import/path.(Type).Method", n.Value)
+	}
+	return s
+}

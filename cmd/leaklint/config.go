@@ -1,0 +1,86 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/cmd/internal/output"
+)
+
+// printConfig prints what is in force for the code in the current directory, or that of -C,
+// and where each value is from. It is in the form of .leaklint.yaml, and a file for one.
+func printConfig(args []string, stdout, stderr io.Writer) int {
+	fs := newFlags(stderr)
+	err := fs.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return exitClean
+	case err != nil:
+		return exitUsage
+	case fs.NArg() > 0:
+		fmt.Fprintf(stderr, "leaklint: config is that of a module, not of %s: give its directory with -C\n", fs.Arg(0))
+		return exitUsage
+	}
+	c, err := fs.configure(*fs.dir)
+	if err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitUsage
+	}
+	if _, err := io.WriteString(stdout, fs.inForce(c)); err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitErrors
+	}
+	return exitClean
+}
+
+// inForce returns the text of printConfig.
+func (f *flags) inForce(c *analyzers.Configuration) string {
+	var b strings.Builder
+	dir, err := filepath.Abs(*f.dir)
+	if err != nil {
+		dir = "" // file names are absolute then
+	}
+	line := func(indent, text, from string) {
+		fmt.Fprintf(&b, "%s%-*s # %s\n", indent, 40-len(indent), text, output.Relative(dir, cmp.Or(from, "default")))
+	}
+	value := func(name string) string { return f.Lookup(name).Value.String() }
+	list := func(name string) string { return "[" + strings.ReplaceAll(value(name), ",", ", ") + "]" }
+
+	fmt.Fprintf(&b, "# configured by %s\n", cmp.Or(output.Relative(dir, c.Path), "no .leaklint.yaml"))
+	b.WriteString("checks:\n")
+	on := f.selected()
+	for _, a := range analyzers.Suite {
+		state := "off"
+		if slices.Contains(on, a) {
+			state = "on"
+		}
+		from := f.from[a.Name]
+		if from == "" && state == "off" {
+			from = "command line" // which names others
+		}
+		line("  ", a.Name+": "+state, from)
+	}
+	for _, name := range []string{"tier", "tests", "generated"} {
+		line("", name+": "+value(name), f.from[name])
+	}
+	b.WriteString("clusters:\n")
+	line("  ", "types: "+list("unlabeledspawn.types"), f.from["unlabeledspawn.types"])
+	line("  ", "labels: "+list("unlabeledspawn.keys"), f.from["unlabeledspawn.keys"])
+	if len(c.Exclude) > 0 {
+		b.WriteString("exclude:\n")
+	}
+	for _, p := range c.Exclude {
+		line("  - ", p.Pattern, p.From)
+	}
+	for _, r := range c.Resources {
+		line("# ", "resource "+r.Kind, r.Lines[0])
+	}
+	return b.String()
+}
