@@ -32,7 +32,7 @@ func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	fs.Usage = func() {
-		fmt.Fprint(stderr, "usage: leaklint [flags] packages\n       leaklint config [flags]\n       leaklint help [check]\n\nflags:\n")
+		fmt.Fprint(stderr, usage+"\nflags:\n")
 		fs.PrintDefaults()
 	}
 	analyzers.RegisterFlags(fs)

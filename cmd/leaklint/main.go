@@ -36,8 +36,8 @@ func main() {
 			os.Exit(code)
 		}
 		foreign()
-	case len(args) > 0 && args[0] == "help":
-		foreign()
+	case len(args) > 0 && (args[0] == "help" || args[0] == "explain"):
+		os.Exit(printHelp(args[1:], os.Stdout, os.Stderr))
 	case len(args) > 0 && args[0] == "config":
 		os.Exit(printConfig(args[1:], os.Stdout, os.Stderr))
 	}
@@ -53,8 +53,8 @@ func isOnly(args []string, flag string) bool {
 // isVet reports whether go vet asks for one package.
 func isVet(args []string) bool { return len(args) > 0 && strings.HasSuffix(args[len(args)-1], ".cfg") }
 
-// foreign hands over to x/tools: to apply fixes for go vet, to serve a go command that has
-// no export data, and for help. It does not return.
+// foreign hands over to x/tools: to apply fixes for go vet, and to serve a go command that
+// has no export data. It does not return.
 func foreign() {
 	if isVet(os.Args[1:]) {
 		os.Args = slices.Insert(os.Args, 1, configured()...)

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/leaklint/leaklint/analyzers"
 )
 
 const (
@@ -403,6 +405,33 @@ func TestConfig(t *testing.T) {
 			match(t, "go vet", want, string(said))
 		})
 	}
+}
+
+// TestHelp checks that each check is listed, and explained.
+func TestHelp(t *testing.T) {
+	var out, errs bytes.Buffer
+	if code := printHelp(nil, &out, &errs); code != exitClean {
+		t.Errorf("exit %d: %s", code, &errs)
+	}
+	for _, a := range analyzers.Suite {
+		match(t, "help", `(?m)^  `+a.Name+` +\S`, out.String())
+		var about bytes.Buffer
+		if code := printHelp([]string{a.Name}, &about, &errs); code != exitClean {
+			t.Errorf("exit %d: %s", code, &errs)
+		}
+		match(t, a.Name, `^`+a.Name+`: [^\n]+\n\n\S(?s:.*)//leaklint:ignore(?s:.*)\nSee https://`, about.String())
+	}
+	out.Reset()
+	if code := printHelp([]string{"unlabeledspawn"}, &out, &errs); code != exitClean {
+		t.Errorf("exit %d: %s", code, &errs)
+	}
+	match(t, "flags", `\n-unlabeledspawn\.keys keys\n\t.*logicalcluster`, out.String())
+	out.Reset()
+	if code := printHelp([]string{"queueshutdwn"}, &out, &errs); code != exitUsage {
+		t.Errorf("exit %d", code)
+	}
+	match(t, "stdout", `^$`, out.String())
+	match(t, "stderr", `there is no check "queueshutdwn": do you mean "queueshutdown"\?`, errs.String())
 }
 
 // TestConfigFix checks that what is excluded is not fixed either.
