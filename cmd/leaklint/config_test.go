@@ -1,0 +1,173 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// own is a package with a resource of its own, and one that forgets it.
+var own = map[string]string{
+	"store/store.go": `package store
+
+// A Lock is held until it is given back.
+type Lock struct{ name string }
+
+func Take(name string) *Lock { return &Lock{name} }
+
+func (l *Lock) Give() {}
+`,
+	"user/user.go": `package user
+
+import "` + testdataModule + `store"
+
+func Use(name string) {
+	l := store.Take(name)
+	_ = l
+}
+`,
+	".leaklint.yaml": `resources:
+  - kind: lock
+    acquire: ` + testdataModule + `store.Take
+    release: ` + testdataModule + `store.(Lock).Give
+    message: nobody else gets it
+`,
+}
+
+// TestOwn runs the command and go vet with a configuration that is right, and then
+// with some that are not: go vet does not take the old findings from its cache.
+func TestOwn(t *testing.T) {
+	dir, tool := module(t), build(t)
+	for name, text := range own {
+		write(t, dir, name, text)
+	}
+	good := own[".leaklint.yaml"]
+	for _, test := range []struct {
+		name, from, to   string
+		code             int
+		want, vet, debug string // regular expressions: of stdout, of what go vet says, of stderr
+	}{
+		{"right", "", "", exitFindings, `^user/user.go:6:17: lock "l" is never released \(leaks: nobody else gets it\)\n`, `lock "l" is never released`, `^$`},
+		{"other message", "nobody else gets it", "it is held for ever", exitFindings, `\(leaks: it is held for ever\)\n`, `\(leaks: it is held for ever\)`, `^$`},
+		{"unknown key", "message", "mesage", exitUsage, `^$`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`},
+		{"no such function", "store.Take", "store.Tak", exitUsage, `^$`, `^$`, `leaklint.yaml:3: package .*store has no Tak\n`},
+		{"no such method", "(Lock).Give", "(Lock).Gave", exitUsage, `^$`, `is never released`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`},
+		{"no mapping", "resources:", "#", exitUsage, `^$`, `unknown key|want`, `leaklint.yaml:`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			write(t, dir, ".leaklint.yaml", strings.Replace(good, test.from, test.to, 1))
+			t.Chdir(dir)
+			var out, errs bytes.Buffer
+			if code := run([]string{"./user"}, &out, &errs); code != test.code {
+				t.Errorf("exit %d, want %d", code, test.code)
+			}
+			match(t, "stdout", test.want, out.String())
+			match(t, "stderr", test.debug, errs.String())
+			said, _ := exec.Command("go", "vet", "-vettool="+tool, "./user").CombinedOutput()
+			match(t, "go vet", test.vet, string(said))
+		})
+	}
+}
+
+// TestConfig runs the command and go vet with a configuration, which flags overrule.
+func TestConfig(t *testing.T) {
+	dir, tool := module(t), build(t)
+	for name, text := range own {
+		write(t, dir, name, text)
+	}
+	const finding = `user.go:6:17: lock "l" is never released`
+	for _, test := range []struct {
+		name, config string
+		flags        []string
+		found        bool
+	}{
+		{"check off", "checks: {mustrelease: off}\n", nil, false},
+		{"check off, but asked for", "checks: {mustrelease: off}\n", []string{"-mustrelease"}, true},
+		{"other check off", "checks: {pprofserver: off}\n", nil, true},
+		{"tier", "tier: leak\n", nil, true},
+		{"file excluded", "exclude: user.go\n", nil, false},
+		{"directory excluded", "exclude: [user]\n", nil, false},
+		{"other directory excluded", "exclude: [store]\n", nil, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			write(t, dir, ".leaklint.yaml", test.config+own[".leaklint.yaml"])
+			t.Chdir(dir)
+			want, code := `^$`, exitClean
+			if test.found {
+				want, code = finding, exitFindings
+			}
+			args := append(test.flags, "./user")
+			var out, errs bytes.Buffer
+			if got := run(args, &out, &errs); got != code {
+				t.Errorf("exit %d, want %d: %s", got, code, &errs)
+			}
+			match(t, "leaklint", want, out.String())
+			said, _ := exec.Command("go", append([]string{"vet", "-vettool=" + tool}, args...)...).CombinedOutput()
+			match(t, "go vet", want, string(said))
+		})
+	}
+}
+
+// TestConfigFix checks that what is excluded is not fixed either.
+func TestConfigFix(t *testing.T) {
+	const leak = "package leak\n\nfunc Leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n"
+	dir, tool := module(t), build(t)
+	for _, config := range []string{"exclude: leak\n", "checks: {blockedwait: off}\n", ""} {
+		for _, command := range [][]string{{tool, "-fix"}, {"go", "vet", "-fix", "-vettool=" + tool}} {
+			write(t, dir, "leak/leak.go", leak)
+			write(t, dir, ".leaklint.yaml", config)
+			cmd := exec.Command(command[0], append(command[1:], "./leak")...)
+			cmd.Dir = dir
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%s: %v\n%s", command[0], err, out)
+			}
+			text, err := os.ReadFile(filepath.Join(dir, "leak/leak.go"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fixed := string(text) != leak; fixed != (config == "") {
+				t.Errorf("%s, configuration %q: fixed: %t", command[0], config, fixed)
+			}
+		}
+	}
+}
+
+// TestPrintConfig checks that leaklint config tells where each value is from.
+func TestPrintConfig(t *testing.T) {
+	dir := module(t)
+	write(t, dir, ".leaklint.yaml", "checks: {losthandler: off}\ntier: leak\ntests: true\nexclude: [a, b]\nclusters: {labels: [one, two]}\n")
+	for _, test := range []struct {
+		name string
+		args []string
+		code int
+		want []string // lines
+	}{
+		{"file", nil, exitClean, []string{
+			"# configured by .leaklint.yaml", "losthandler: off # .leaklint.yaml:1", "watchstop: on # default", "tier: leak # .leaklint.yaml:2",
+			"tests: true # .leaklint.yaml:3", "generated: false # default", "- a # .leaklint.yaml:4", "labels: [one, two] # .leaklint.yaml:5",
+		}},
+		{"flags", []string{"-tier=hint", "-test=false", "-watchstop"}, exitClean, []string{
+			"tier: hint # command line", "tests: false # command line", "watchstop: on # command line", "blockedwait: off # command line",
+		}},
+		{"unknown flag", []string{"-teir=hint"}, exitUsage, nil},
+		{"packages", []string{"./..."}, exitUsage, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Chdir(dir)
+			var out, errs bytes.Buffer
+			if got := printConfig(test.args, &out, &errs); got != test.code {
+				t.Errorf("exit %d, want %d: %s", got, test.code, &errs)
+			}
+			text := regexp.MustCompile(`[ \t]+`).ReplaceAllString(out.String(), " ")
+			for _, line := range test.want {
+				if !strings.Contains("\n"+text, "\n"+line+"\n") && !strings.Contains(text, "\n "+line+"\n") {
+					t.Errorf("no line %q in\n%s", line, &out)
+				}
+			}
+		})
+	}
+}
