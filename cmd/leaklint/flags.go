@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -17,16 +18,20 @@ import (
 // flags are those of the command, which go vet passes on, too, but for some.
 type flags struct {
 	*flag.FlagSet
-	json, fix, diff, debug *bool
-	context                *int
-	dir, tags              *string
-	enabled                map[string]*triState
-	from                   map[string]string // by flag: where its value is from, if it is not the default
+	json, sarif, github, fromVet *bool
+	fix, diff, debug             *bool
+	context                      *int
+	dir, tags                    *string
+	enabled                      map[string]*triState
+	from                         map[string]string // by flag: where its value is from, if it is not the default
 }
 
 // forStandalone are the flags that go vet has itself, or that have no meaning when a
-// package is seen at a time.
-var forStandalone = []string{"C", "tags", "debug", "fix"}
+// package is seen at a time: of all packages there is to be one report.
+var forStandalone = []string{"C", "tags", "debug", "fix", "sarif", "github", "from-vet"}
+
+// forReports are the flags that say how findings are printed, whoever has found them.
+var forReports = []string{"from-vet", "json", "sarif", "github", "c"}
 
 func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
@@ -39,6 +44,9 @@ func newFlags(stderr io.Writer) *flags {
 	f := &flags{
 		FlagSet: fs,
 		json:    fs.Bool("json", false, "print JSON, in the form of go vet -json"),
+		sarif:   fs.Bool("sarif", false, "print SARIF 2.1.0, for GitHub code scanning and for editors"),
+		github:  fs.Bool("github", false, "print annotations for a GitHub workflow"),
+		fromVet: fs.Bool("from-vet", false, "analyze nothing, but print what go vet -json printed to files or to standard input"),
 		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and print nothing"),
 		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change"),
 		debug:   fs.Bool("debug", false, "tell what was loaded, and what was given up because it is too large"),
@@ -85,15 +93,35 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 
 // check returns an error if flags were given that do not go together.
 func (f *flags) check() error {
-	switch {
-	case *f.diff && !*f.fix:
+	if *f.diff && !*f.fix {
 		return errors.New("-diff says what -fix would do: it wants -fix, too")
-	case *f.fix && *f.json:
-		return errors.New("-fix prints nothing: it does not go with -json, which lists the fixes")
-	case *f.fix && *f.context >= 0:
-		return errors.New("-fix prints nothing: it does not go with -c")
 	}
-	return nil
+	var forms []string
+	for _, form := range []struct {
+		name string
+		on   bool
+	}{{"-fix", *f.fix}, {"-json", *f.json}, {"-sarif", *f.sarif}, {"-github", *f.github}} {
+		if form.on {
+			forms = append(forms, form.name)
+		}
+	}
+	switch {
+	case len(forms) > 1:
+		return fmt.Errorf("%s do not go together: one run prints findings in one form, or fixes them", strings.Join(forms, " and "))
+	case *f.context >= 0 && (*f.fix || *f.sarif || *f.github):
+		return fmt.Errorf("-c is for findings that are printed as text: it does not go with %s", forms[0])
+	}
+	return f.checkFromVet()
+}
+
+// checkFromVet returns an error if there are flags about what to find when all is found.
+func (f *flags) checkFromVet() (err error) {
+	f.Visit(func(fl *flag.Flag) {
+		if *f.fromVet && err == nil && !slices.Contains(forReports, fl.Name) {
+			err = fmt.Errorf("-from-vet prints what was found, and finds nothing itself: -%s does not go with it", fl.Name)
+		}
+	})
+	return err
 }
 
 // describe prints the flags for go vet, which asks for them, as JSON.

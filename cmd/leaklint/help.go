@@ -9,6 +9,7 @@ import (
 )
 
 const usage = `usage: leaklint [flags] packages
+       leaklint -from-vet [flags] [files]
        leaklint config [flags]
        leaklint help [check]
 `

@@ -2,12 +2,14 @@
 //
 //	leaklint [flags] packages
 //	go vet -vettool=$(which leaklint) packages
+//	go vet -json -vettool=$(which leaklint) packages 2>&1 | leaklint -from-vet [flags]
 //	leaklint config [flags]
 //	leaklint help [check]
 //
 // It exits with status 0 if there are no findings, 3 if there are, 1 if a
 // package could not be analyzed, and 2 if it was called wrongly. With -fix the
-// findings do not count, and with -fix -diff they do if something would change.
+// findings do not count, and with -fix -diff they do if something would change. With
+// -json they do not count either, as of go vet -json.
 package main
 
 import (

@@ -36,6 +36,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
+	if *fs.fromVet {
+		return fromVet(fs, stdout, stderr)
+	}
 	if fs.NArg() == 0 {
 		fs.Usage()
 		return exitUsage
@@ -57,16 +60,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitUsage
 	}
 	some, err := tell(fs, res, stdout)
-	switch {
-	case err != nil:
-		fmt.Fprintln(stderr, "leaklint:", err)
-		return exitErrors
-	case len(res.Errors) > 0:
-		return exitErrors
-	case some:
-		return exitFindings
-	}
-	return exitClean
+	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }
 
 // analyzeAll analyzes what the arguments name as a whole program.
@@ -116,22 +110,22 @@ func isTerminal(w io.Writer) bool {
 // tell prints the findings, or applies their fixes. It reports whether there are findings
 // to tell of by the exit code.
 func tell(fs *flags, res *standalone.Result, stdout io.Writer) (some bool, err error) {
+	if *fs.fix {
+		return applyFixes(fs, res, stdout)
+	}
+	report := output.FromActions(res.Reported())
+	for _, e := range res.Errors {
+		report.Errors = append(report.Errors, e.Error())
+	}
+	return printReport(fs, report, stdout)
+}
+
+// applyFixes applies the fixes, or prints what they would change.
+func applyFixes(fs *flags, res *standalone.Result, stdout io.Writer) (some bool, err error) {
 	wd, err := os.Getwd()
 	if err != nil {
 		wd = "" // file names are absolute then
 	}
-	switch {
-	case *fs.fix:
-		return applyFixes(fs, res, stdout, wd)
-	case *fs.json:
-		return false, output.JSON(stdout, res.Reported())
-	}
-	n, err := (&output.Text{Dir: wd, Context: *fs.context}).Print(stdout, res.Reported())
-	return n > 0, err
-}
-
-// applyFixes applies the fixes, or prints what they would change.
-func applyFixes(fs *flags, res *standalone.Result, stdout io.Writer, wd string) (some bool, err error) {
 	fixed, err := fix.Merge(res.Reported())
 	if err != nil {
 		return false, err

@@ -150,17 +150,17 @@ func factual(analyzers []*analysis.Analyzer) []*analysis.Analyzer {
 // unit failed if there are any.
 func (d *Driver) print(cfg *config, actions []*analyze.Action) (failed bool, err error) {
 	if !d.JSON {
-		found, err := (&output.Text{Context: d.Context}).Print(d.Stderr, actions)
+		found, err := (&output.Text{Context: d.Context}).Print(d.Stderr, output.FromActions(actions))
 		return found > 0, err
 	}
 	if cfg.Stdout == "" {
-		return false, output.JSON(d.Stdout, actions)
+		return false, output.JSON(d.Stdout, output.FromActions(actions))
 	}
 	f, err := os.Create(cfg.Stdout)
 	if err != nil {
 		return true, err
 	}
-	err = output.JSON(f, actions)
+	err = output.JSON(f, output.FromActions(actions))
 	if e := f.Close(); err == nil {
 		err = e
 	}

@@ -1,0 +1,155 @@
+package output
+
+import (
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// sources are the files that findings are in. Compilers count columns in bytes, programs
+// that show files in UTF-16 code units: what these are is in the file. One that cannot be
+// read has none but ASCII, as most have.
+type sources map[string]*source
+
+type source struct {
+	text  string
+	lines []string // with their ends; nil if the file cannot be read
+
+	hashes []string // of the lines; see lineHashes
+}
+
+func (s sources) open(name string) *source {
+	if s[name] == nil {
+		s[name] = new(source)
+		if text, err := os.ReadFile(name); err == nil {
+			*s[name] = source{text: string(text), lines: strings.SplitAfter(string(text), "\n")}
+		}
+	}
+	return s[name]
+}
+
+// hash returns the hash of a line, or "" if there is none.
+func (s *source) hash(line int) string {
+	if s.hashes == nil && s.lines != nil {
+		s.hashes = lineHashes(s.text)
+	}
+	if line < 1 || line > len(s.hashes) {
+		return ""
+	}
+	return s.hashes[line-1]
+}
+
+// line returns a line, without its end.
+func (s *source) line(n int) string {
+	if n < 1 || n > len(s.lines) {
+		return ""
+	}
+	return strings.TrimRight(s.lines[n-1], "\r\n")
+}
+
+// column returns a column in UTF-16 code units for one in bytes.
+func (s *source) column(line, column int) int {
+	column = max(column, 1) // 0 if only the line is known
+	text := s.line(line)
+	if column-1 > len(text) {
+		return column
+	}
+	return 1 + units(text[:column-1])
+}
+
+// units returns the number of UTF-16 code units.
+func units(text string) int {
+	n := 0
+	for _, r := range text {
+		n += max(utf16.RuneLen(r), 1)
+	}
+	return n
+}
+
+// region returns the part of the file that a span is. If only its start is known, that is
+// the word there.
+func (s *source) region(at Span) region {
+	from, to := at.Start, at.End
+	if to.Filename != from.Filename || to.Line < from.Line || to.Line == from.Line && to.Column <= from.Column {
+		to = from
+		to.Column = max(from.Column, 1) + s.word(from.Line, from.Column)
+	}
+	return region{
+		StartLine:   from.Line,
+		StartColumn: s.column(from.Line, from.Column),
+		EndLine:     to.Line,
+		EndColumn:   s.column(to.Line, to.Column),
+	}
+}
+
+// word returns the length of the word at a position, in bytes, or of the character that is
+// there instead.
+func (s *source) word(line, column int) int {
+	text := s.line(line)
+	if column < 1 || column > len(text) {
+		return 0
+	}
+	text = text[column-1:]
+	isWord := func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+	if n := strings.IndexFunc(text, func(r rune) bool { return !isWord(r) }); n > 0 {
+		return n
+	} else if n < 0 {
+		return len(text)
+	}
+	_, n := utf8.DecodeRuneInString(text)
+	return n
+}
+
+// replaced returns the part of the file between two offsets in bytes. ok says that there
+// is one.
+func (s *source) replaced(start, end int) (r region, ok bool) {
+	if s.lines == nil || start < 0 || end < start || end > len(s.text) {
+		return region{}, false
+	}
+	position := func(offset int) (line, column int) {
+		before := s.text[:offset]
+		return 1 + strings.Count(before, "\n"), 1 + units(before[strings.LastIndexByte(before, '\n')+1:])
+	}
+	r.StartLine, r.StartColumn = position(start)
+	r.EndLine, r.EndColumn = position(end)
+	return r, true
+}
+
+// A region is a part of a file, as SARIF has it: columns are in UTF-16 code units, and the
+// last one is not included.
+type region struct {
+	StartLine   int `json:"startLine"`
+	StartColumn int `json:"startColumn"`
+	EndLine     int `json:"endLine"`
+	EndColumn   int `json:"endColumn"`
+}
+
+// Root returns the root of the repository that a directory is in, or the directory itself
+// if it is in none.
+func Root(dir string) string {
+	for above := dir; ; above = filepath.Dir(above) {
+		if _, err := os.Lstat(filepath.Join(above, ".git")); err == nil {
+			return above
+		}
+		if above == filepath.Dir(above) {
+			return dir
+		}
+	}
+}
+
+// uri returns the name of a file as a URI: relative to the root, if it is below it.
+func uri(root, name string) (uri string, relative bool) {
+	name = Relative(root, name)
+	path := filepath.ToSlash(name)
+	if !filepath.IsAbs(name) {
+		return (&url.URL{Path: path}).String(), true
+	}
+	if !strings.HasPrefix(path, "/") { // C:/dir
+		path = "/" + path
+	}
+	return (&url.URL{Scheme: "file", Path: path}).String(), false
+}

@@ -1,0 +1,97 @@
+package output
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// ReadVet adds to the report what go vet -json printed: an object for each package, and
+// between them the lines of the go command and the compiler, if both streams are read as
+// one. Lines that tell of something that was not analyzed become Errors. The name of the
+// input is for errors.
+func (r *Report) ReadVet(name string, in io.Reader) error {
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return err
+	}
+	found := false
+	for at := 0; at < len(text); {
+		line, _, _ := bytes.Cut(text[at:], []byte("\n"))
+		if trimmed := string(bytes.TrimSpace(line)); !strings.HasPrefix(trimmed, "{") {
+			if !isRemark(trimmed) {
+				r.Errors = append(r.Errors, strings.TrimRight(string(line), "\r"))
+			}
+			at = min(at+len(line)+1, len(text))
+			continue
+		}
+		size, err := r.readObject(text[at:])
+		if err != nil {
+			return fmt.Errorf("%s:%d: %w", name, 1+bytes.Count(text[:at], []byte("\n")), err)
+		}
+		at += size
+		found = true
+	}
+	if !found {
+		return fmt.Errorf("%s: no output of go vet -json: there is no JSON object in it", name)
+	}
+	return nil
+}
+
+// isRemark reports whether a line between the objects says nothing about the result: it is
+// empty, names the package that follows, or tells what the go command does.
+func isRemark(line string) bool {
+	return line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "go: downloading ")
+}
+
+// readObject reads the object at the start of the text. It returns its size.
+func (r *Report) readObject(text []byte) (int, error) {
+	dec := json.NewDecoder(bytes.NewReader(text))
+	var all map[string]map[string]json.RawMessage
+	err := dec.Decode(&all)
+	if syntax := new(json.SyntaxError); errors.As(err, &syntax) {
+		lines := bytes.Count(text[:syntax.Offset-1], []byte("\n"))
+		return 0, fmt.Errorf("the JSON object that starts here goes wrong %d lines below: %w", lines, err)
+	}
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return 0, errors.New("the JSON object that starts here does not end: was go vet interrupted?")
+	case err != nil:
+		return 0, fmt.Errorf("the JSON object that starts here is none of go vet -json: %w", err)
+	}
+	for _, pkg := range slices.Sorted(maps.Keys(all)) {
+		for _, check := range slices.Sorted(maps.Keys(all[pkg])) {
+			if err := r.readCheck(pkg, check, all[pkg][check]); err != nil {
+				return 0, fmt.Errorf("in the JSON object that starts here, %s of %s: %w", check, pkg, err)
+			}
+		}
+	}
+	return int(dec.InputOffset()), nil
+}
+
+// readCheck reads what a check found in a package, or its error.
+func (r *Report) readCheck(pkg, check string, text []byte) error {
+	var failed failure
+	if err := json.Unmarshal(text, &failed); err == nil && failed.Err != "" {
+		r.Failures = append(r.Failures, Failure{pkg, check, failed.Err})
+		r.Errors = append(r.Errors, failed.Err)
+		return nil
+	}
+	var list []diagnostic
+	if err := json.Unmarshal(text, &list); err != nil {
+		return err
+	}
+	for _, d := range list {
+		f, err := fromJSON(pkg, check, d)
+		if err != nil {
+			return err
+		}
+		r.Findings = append(r.Findings, f)
+	}
+	return nil
+}

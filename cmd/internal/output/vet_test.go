@@ -1,0 +1,92 @@
+package output
+
+import (
+	"bytes"
+	"go/token"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// sample has all that a report can have.
+var sample = &Report{
+	Findings: []Finding{
+		{Package: "p", Check: "queueshutdown", Tier: "leak", Message: `queue "q" <leaks>`, Span: Span{at("/p/a.go", 3, 4), at("/p/a.go", 3, 9)},
+			Related: []Related{{Span{at("/p/b.go", 7, 1), at("/p/b.go", 8, 2)}, "it is made here"}},
+			Fixes:   []Fix{{"Shut it down", []Edit{{"/p/a.go", 10, 10, "\n\tdefer q.ShutDown()"}}}}},
+		{Package: "p", Check: "queueshutdown", Message: "line only", Span: Span{at("/p/a.go", 5, 0), at("/p/a.go", 5, 0)}},
+		{Package: "p", Check: "watchstop", Tier: "hint", Message: "nowhere"},
+		{Package: "p [p.test]", Check: "watchstop", Tier: "leak-prone", Message: "drive", Span: Span{at(`C:\p\a.go`, 5, 1), at(`C:\p\a.go`, 5, 2)}},
+	},
+	Failures: []Failure{{"q", "watchstop", "panic: no"}},
+}
+
+// TestRoundTrip checks that a report is the same when it has been printed as JSON and read
+// again, and that objects, comments and what the go command tells may stand side by side.
+func TestRoundTrip(t *testing.T) {
+	var out bytes.Buffer
+	if err := JSON(&out, sample); err != nil {
+		t.Fatal(err)
+	}
+	got := new(Report)
+	const before, after = "go: downloading k8s.io/client-go v0.37.2\n# p\n{}\n# q\n", "{}\n\n{\"r\": {}}\n"
+	if err := got.ReadVet("input", strings.NewReader(before+out.String()+after)); err != nil {
+		t.Fatal(err)
+	}
+	want := *sample
+	want.Errors = []string{"panic: no"}
+	if !reflect.DeepEqual(got, &want) {
+		t.Errorf("got %+v\nwant %+v", got, &want)
+	}
+}
+
+func TestReadVet(t *testing.T) {
+	const object = `{"p": {"watchstop": [{"category": "leak", "posn": "/p/a.go:1:2", "message": "m"}]}}` + "\n"
+	for _, test := range []struct {
+		name, in, err string
+		findings      int
+		errors        string
+	}{
+		{"one", object, "", 1, ""},
+		{"clean", "{}\n", "", 0, ""},
+		{"empty", "", "input: no output of go vet -json: there is no JSON object in it", 0, ""},
+		{"text", "# p\n./a.go:1:2: m\n", "input: no output of go vet -json: there is no JSON object in it", 0, "./a.go:1:2: m"},
+		{"compiler", "# p\nvet: ./a.go:3:12: undefined: x\r\n\tmore\n" + object, "", 1, "vet: ./a.go:3:12: undefined: x;\tmore"},
+		{"cut off", object + "# q\n{\n\"q\": {", "input:3: the JSON object that starts here does not end: was go vet interrupted?", 1, ""},
+		{"mixed up", object + "{\n\"q\": {\ngo: no\n}", `input:2: the JSON object that starts here goes wrong 2 lines below: invalid character 'g' looking for beginning of object key string`, 1, ""},
+		{"another form", `{"version": "2.1.0", "runs": []}`, "input:1: the JSON object that starts here is none of go vet -json: json: cannot unmarshal", 0, ""},
+		{"another list", `{"p": {"watchstop": [1]}}`, "input:1: in the JSON object that starts here, watchstop of p: json: cannot unmarshal", 0, ""},
+		{"no position", strings.Replace(object, ":1:2", "", 1), `watchstop of p: "/p/a.go" is no position: want file:line:column`, 0, ""},
+		{"failure", `{"p": {"watchstop": {"error": "panic"}}}`, "", 0, "panic"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := new(Report)
+			err := r.ReadVet("input", strings.NewReader(test.in))
+			switch {
+			case err == nil && test.err != "":
+				t.Errorf("no error, want %s", test.err)
+			case err != nil && (test.err == "" || !strings.Contains(err.Error(), test.err)):
+				t.Errorf("error: %v\nwant:  %s", err, test.err)
+			}
+			if len(r.Findings) != test.findings {
+				t.Errorf("%d findings, want %d", len(r.Findings), test.findings)
+			}
+			if got := strings.Join(r.Errors, ";"); got != test.errors {
+				t.Errorf("errors %q, want %q", got, test.errors)
+			}
+		})
+	}
+}
+
+func TestParsePosition(t *testing.T) {
+	for _, p := range []token.Position{{}, at("/a/b.go", 3, 4), at("/a/b.go", 3, 0), at(`C:\b.go`, 3, 4), at("a:b.go", 1, 1)} {
+		if got, err := parsePosition(p.String()); err != nil || got != p {
+			t.Errorf("%v: got %v, %v", p, got, err)
+		}
+	}
+	for _, s := range []string{"", "b.go", "b.go:0", "b.go:1:x"} {
+		if got, err := parsePosition(s); err == nil {
+			t.Errorf("%q: got %v, and no error", s, got)
+		}
+	}
+}

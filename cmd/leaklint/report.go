@@ -1,0 +1,99 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+
+	"github.com/leaklint/leaklint/cmd/internal/output"
+)
+
+// fromVet prints what go vet -json has found, which is in the files that the arguments
+// name, or on standard input. It returns the exit code.
+func fromVet(fs *flags, stdout, stderr io.Writer) int {
+	report, err := readVet(fs.Args())
+	for _, e := range report.Errors {
+		fmt.Fprintln(stderr, e)
+	}
+	some := false
+	if err == nil {
+		some, err = printReport(fs, report, stdout)
+	}
+	return exitCode(some, len(report.Errors) > 0, err, stderr)
+}
+
+// readVet reads what go vet -json has printed. The report has what was read up to an error.
+func readVet(files []string) (*output.Report, error) {
+	report := new(output.Report)
+	if len(files) == 0 {
+		return report, report.ReadVet("standard input", os.Stdin)
+	}
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			return report, err
+		}
+		err = report.ReadVet(name, f)
+		f.Close()
+		if err != nil {
+			return report, err
+		}
+	}
+	return report, nil
+}
+
+// printReport prints a report in the form that the flags ask for. It reports whether there
+// are findings to tell of by the exit code: as of go vet -json, it tells nothing of what
+// is printed as JSON.
+func printReport(fs *flags, report *output.Report, stdout io.Writer) (some bool, err error) {
+	if *fs.json {
+		return false, output.JSON(stdout, report)
+	}
+	wd, err := os.Getwd()
+	if err != nil {
+		wd = "" // file names are absolute then
+	}
+	n := 0
+	switch {
+	case *fs.sarif:
+		n, err = (&output.SARIF{Root: root(fs, wd), Version: version(), Checks: fs.selected()}).Print(stdout, report)
+	case *fs.github:
+		n, err = (&output.GitHub{Root: root(fs, wd)}).Print(stdout, report)
+	default:
+		n, err = (&output.Text{Dir: wd, Context: *fs.context}).Print(stdout, report)
+	}
+	return n > 0, err
+}
+
+// root returns the root of the repository that is analyzed.
+func root(fs *flags, wd string) string {
+	dir := *fs.dir
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(wd, dir)
+	}
+	return output.Root(dir)
+}
+
+// version returns the version of leaklint, as far as the go command knew it.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}
+
+// exitCode returns the exit code, and tells of the error.
+func exitCode(some, incomplete bool, err error, stderr io.Writer) int {
+	switch {
+	case err != nil:
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitErrors
+	case incomplete:
+		return exitErrors
+	case some:
+		return exitFindings
+	}
+	return exitClean
+}
