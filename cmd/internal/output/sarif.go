@@ -156,13 +156,12 @@ func (s *SARIF) flow(files sources, f Finding) []codeFlow {
 }
 
 // inOrder returns the finding and what is related to it in the order in which it happens.
-// Of the related places those come first that say where the thing comes from: "it is made
-// here", "it is added here".
+// Of the related places those come first that say where the thing comes from, in the words
+// of the checks: "it is made here", "called from here".
 func inOrder(f Finding) []Related {
-	isOrigin := func(r Related) bool { return strings.HasPrefix(r.Message, "it is ") }
 	var before, after []Related
 	for _, r := range f.Related {
-		if isOrigin(r) {
+		if strings.HasPrefix(r.Message, "it is ") || strings.HasPrefix(r.Message, "called from ") {
 			before = append(before, r)
 		} else {
 			after = append(after, r)

@@ -33,6 +33,7 @@ func TestSARIF(t *testing.T) {
 				Related: []Related{
 					{Span{at(other, 1, 1), at(other, 1, 8)}, "this way out [1]"},
 					{Span{at(file, 3, 9), at(file, 3, 9)}, "it is made here"},
+					{Span{at(other, 3, 19), at(other, 3, 19)}, "called from here"},
 				}},
 			{Check: "queueshutdown", Tier: "leak", Message: "it leaks", Span: Span{at(file, 3, 9), at(file, 3, 14)},
 				Fixes: []Fix{
