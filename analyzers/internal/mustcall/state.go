@@ -101,15 +101,24 @@ func (st *state) forget(v ssa.Value) {
 		}
 	}
 	for x, r := range st.reps {
-		if x == v || r == v {
+		if x == v || r == v || isAbout(r, v) {
 			delete(st.reps, x)
 		}
 	}
 	for p, content := range st.cells {
-		if content == v || p.root == v {
+		if content == v || p.root == v || isAbout(content, v) {
 			delete(st.cells, p)
 		}
 	}
+}
+
+// isAbout reports whether c was computed from v as a condition is from what it asks about:
+// what is known of the one tells of the other, until v is defined anew.
+//
+//	for … { …; even = !even }
+func isAbout(c, v ssa.Value) bool {
+	s, _ := subject(c)
+	return s == v && c != v
 }
 
 // key encodes the state so that equal states have equal keys. The ids of

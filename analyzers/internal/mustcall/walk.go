@@ -230,6 +230,7 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 	type update struct {
 		phi  *ssa.Phi
 		rep  ssa.Value
+		is   tri
 		held []Path
 	}
 	var updates []update // phis are assigned all at once
@@ -239,7 +240,11 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 			break
 		}
 		edge := phi.Edges[index]
-		updates = append(updates, update{phi, st.rep(edge), w.held(st, edge)})
+		u := update{phi: phi, rep: st.rep(edge), held: w.held(st, edge)}
+		if isAboutPhiOf(u.rep, succ) { // even = !even: what it was before tells
+			u.is = w.truth(st, edge)
+		}
+		updates = append(updates, u)
 	}
 	for _, u := range updates {
 		st.forget(u.phi)
@@ -248,10 +253,23 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 		for _, p := range u.held {
 			w.hold(st, u.phi, p)
 		}
-		if u.rep != u.phi && w.e.testedPhi(u.phi) {
+		if u.rep == u.phi || !w.e.testedPhi(u.phi) {
+			continue
+		}
+		switch {
+		case !isAboutPhiOf(u.rep, succ):
 			st.reps[u.phi] = u.rep
+		case u.is != maybe:
+			st.facts[u.phi] = u.is
 		}
 	}
+}
+
+// isAboutPhiOf reports whether c was computed from a phi of b.
+func isAboutPhiOf(c ssa.Value, b *ssa.BasicBlock) bool {
+	s, _ := subject(c)
+	phi, ok := s.(*ssa.Phi)
+	return ok && s != c && phi.Block() == b
 }
 
 // prune drops what b and the blocks behind it do not ask for.
