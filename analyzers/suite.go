@@ -2,6 +2,7 @@ package analyzers
 
 import (
 	"flag"
+	"fmt"
 	"go/types"
 	"path/filepath"
 	"slices"
@@ -92,6 +93,20 @@ func CheckOwn(find func(path string) *types.Package) error {
 	return nil
 }
 
+// CheckPlaces checks that the configuration in force is that of the code in all those
+// directories.
+func CheckPlaces(c *Configuration, dirs []string) error {
+	for _, dir := range dirs {
+		switch file, err := config.Find(dir); {
+		case err != nil:
+			return err
+		case file != "" && file != c.Path:
+			return fmt.Errorf("%s would be for a part of the code only: run leaklint in %s, or move the file to where both can see it", file, filepath.Dir(file))
+		}
+	}
+	return nil
+}
+
 // WholeProgram prepares the suite for a run over a whole program, after which
 // Resolve is called.
 func WholeProgram() { ssaform.WholeProgram() }
@@ -105,7 +120,7 @@ func Resolve(actions []*analyze.Action, named map[string]bool) {
 	slices.SortStableFunc(actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
 	whole := &report.Program{Graph: lifetime.NewGraph(), Labels: labels.NewGraph(), Named: named}
 	merged, labelled := make(map[string]bool), make(map[string]bool)
-	for _, act := range actions {
+	for _, act := range slices.Backward(actions) { // a package with its tests before the package alone
 		late, ok := act.Result.(*report.Late)
 		if ok && late.Graph != nil && !merged[act.Package.PkgPath] {
 			merged[act.Package.PkgPath] = true

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -54,8 +55,8 @@ func TestOwn(t *testing.T) {
 		{"right", "", "", exitFindings, `^user/user.go:6:17: lock "l" is never released \(leaks: nobody else gets it\)\n`, `lock "l" is never released`, `^$`},
 		{"other message", "nobody else gets it", "it is held for ever", exitFindings, `\(leaks: it is held for ever\)\n`, `\(leaks: it is held for ever\)`, `^$`},
 		{"unknown key", "message", "mesage", exitUsage, `^$`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`},
-		{"no such function", "store.Take", "store.Tak", exitUsage, `^$`, `^$`, `leaklint.yaml:3: package .*store has no Tak\n`},
-		{"no such method", "(Lock).Give", "(Lock).Gave", exitUsage, `^$`, `is never released`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`},
+		{"no such function", "store.Take", "store.Tak", exitUsage, `^$`, `leaklint.yaml:3: package .*store has no Tak\n`, `leaklint.yaml:3: package .*store has no Tak\n`},
+		{"no such method", "(Lock).Give", "(Lock).Gave", exitUsage, `^$`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`},
 		{"no mapping", "resources:", "#", exitUsage, `^$`, `unknown key|want`, `leaklint.yaml:`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -112,6 +113,17 @@ func TestConfig(t *testing.T) {
 	}
 }
 
+// TestConfigBelow checks that a configuration which would not be used is an error.
+func TestConfigBelow(t *testing.T) {
+	dir := module(t)
+	write(t, dir, "clean/.leaklint.yaml", "tier: leak\n")
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "./clean"}, &out, &errs); code != exitUsage {
+		t.Errorf("exit %d, want %d", code, exitUsage)
+	}
+	match(t, "stderr", `clean/\.leaklint\.yaml would be for a part of a module only: move it to `, errs.String())
+}
+
 // TestConfigFix checks that what is excluded is not fixed either.
 func TestConfigFix(t *testing.T) {
 	const leak = "package leak\n\nfunc Leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n"
@@ -138,6 +150,11 @@ func TestConfigFix(t *testing.T) {
 
 // TestPrintConfig checks that leaklint config tells where each value is from.
 func TestPrintConfig(t *testing.T) {
+	for _, name := range []string{"unlabeledspawn.types", "unlabeledspawn.keys"} { // variables of the suite
+		value := newFlags(io.Discard).Lookup(name).Value
+		was := value.String()
+		t.Cleanup(func() { value.Set(was) })
+	}
 	dir := module(t)
 	write(t, dir, ".leaklint.yaml", "checks: {losthandler: off}\ntier: leak\ntests: true\nexclude: [a, b]\nclusters: {labels: [one, two]}\n")
 	for _, test := range []struct {

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,6 +95,14 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 
 // check returns an error if flags were given that do not go together.
 func (f *flags) check() error {
+	for _, arg := range f.Args() {
+		if len(arg) > 1 && arg[0] == '-' {
+			return fmt.Errorf("%s comes after the packages: flags come before them", arg)
+		}
+	}
+	if info, err := os.Stat(cmp.Or(*f.dir, ".")); err != nil || !info.IsDir() {
+		return fmt.Errorf("-C %s: there is no such directory", *f.dir)
+	}
 	if *f.diff && !*f.fix {
 		return errors.New("-diff says what -fix would do: it wants -fix, too")
 	}

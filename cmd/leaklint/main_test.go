@@ -149,6 +149,8 @@ func write(t *testing.T, dir, name, text string) {
 
 func TestCommandLine(t *testing.T) {
 	dir := module(t)
+	write(t, dir, "tested/tested.go", "package tested\n")
+	write(t, dir, "tested/tested_test.go", "package tested\n\nfunc leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n")
 	flags := newFlags(io.Discard)
 	types, keys := flags.Lookup("unlabeledspawn.types").DefValue, flags.Lookup("unlabeledspawn.keys").DefValue
 	defaults := []string{"-tests=false", "-generated=false", "-unlabeledspawn.types=" + types, "-unlabeledspawn.keys=" + keys}
@@ -174,6 +176,10 @@ func TestCommandLine(t *testing.T) {
 		{"no such package", []string{"./nowhere"}, exitErrors, `^$`, `nowhere`},
 		{"json", []string{"-json", "./leaking"}, exitClean, `"category": "leak"`, `^$`},
 		{"tests", []string{"-tests", "./clean"}, exitFindings, `clean_test\.go:6:`, `^$`},
+		{"tests in the package", []string{"-tests", "./tested"}, exitFindings, `tested_test\.go:5:2: goroutine may wait forever`, `^$`},
+		{"tests of files", []string{"-tests", filepath.Join(dir, "leaking/leaking.go")}, exitFindings, `never shut down`, `^$`},
+		{"flag behind", []string{"./clean", "-json"}, exitUsage, `^$`, `-json comes after the packages`},
+		{"no such directory", []string{"-C", filepath.Join(dir, "nowhere"), "./clean"}, exitUsage, `^$`, `nowhere: there is no such directory`},
 		{"generated", []string{"-generated", "./generated"}, exitFindings, `generated\.go:8:`, `^$`},
 		{"generated, off", []string{"./generated"}, exitClean, `^$`, `^$`},
 		{"types", []string{"-unlabeledspawn.types=" + testdataModule + "fleet.Member", "./fleet"}, exitFindings, `fleet\.go:6:2: goroutine for a cluster`, `^$`},

@@ -43,7 +43,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fs.Usage()
 		return exitUsage
 	}
-	if _, err := fs.configure(*fs.dir); err != nil {
+	c, err := fs.configure(*fs.dir)
+	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
@@ -55,7 +56,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	for _, e := range res.Errors {
 		fmt.Fprintln(stderr, e)
 	}
-	if err := analyzers.CheckOwn(res.Package); err != nil {
+	if err := errors.Join(analyzers.CheckOwn(res.Package), analyzers.CheckPlaces(c, res.Dirs())); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}

@@ -90,6 +90,14 @@ func TestTwoOfAKind(t *testing.T) {
 	}
 }
 
+func TestTwoOfACall(t *testing.T) {
+	other := strings.Replace(strings.TrimPrefix(good, "resources:\n"), "kind: session", "kind: connection", 1)
+	_, err := parse("f", []byte(good+other), nil)
+	if want := `f:15: example.com/db.Open gives a thing of kind "session" already`; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
 func TestEmpty(t *testing.T) {
 	for _, text := range []string{"", "# nothing yet\n", "{}\n"} {
 		if file, err := parse("f", []byte(text), nil); err != nil || !reflect.DeepEqual(file, new(File)) {

@@ -15,7 +15,7 @@ import (
 
 func (r *reader) resources(n *yaml.Node) []*resource.Resource {
 	var list []*resource.Resource
-	kinds := make(map[string]bool)
+	kinds, acquired := make(map[string]bool), make(map[symbol.Symbol]string)
 	for _, item := range r.sequence(n, "resources") {
 		res := r.resource(item)
 		if r.err != nil {
@@ -26,6 +26,12 @@ func (r *reader) resources(n *yaml.Node) []*resource.Resource {
 			return nil
 		}
 		kinds[res.Kind] = true
+		for i, a := range res.Acquire {
+			if kind := acquired[a.Symbol]; kind != "" && r.err == nil {
+				r.err = fmt.Errorf("%s: %s gives a thing of kind %q already: one call gives one thing", res.Lines[i], a.Symbol, kind)
+			}
+			acquired[a.Symbol] = res.Kind
+		}
 		list = append(list, res)
 	}
 	return list

@@ -74,7 +74,11 @@ func (g *Graph) Of(fn *ssa.Function) Lifetime {
 func (g *Graph) Judge(p Place) Verdict {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	c := g.climber(g.nodes[p.at.in].pkg)
+	n := g.nodes[p.at.in]
+	if n == nil {
+		return Verdict{} // of a function that the graph was not given
+	}
+	c := g.climber(n.pkg)
 	c.start()
 	defer c.end(p.at.in)
 	var out outcome

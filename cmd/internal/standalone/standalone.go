@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"go/types"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -69,6 +70,18 @@ func (r *Result) Reported() []*analyze.Action {
 	return slices.DeleteFunc(slices.Clone(r.Actions), func(act *analyze.Action) bool { return !r.isNamed(act.Package) })
 }
 
+// Dirs returns the directories of the packages named that belong to main modules.
+func (r *Result) Dirs() []string {
+	var dirs []string
+	for _, pkg := range r.packages {
+		if r.isNamed(pkg) && isMain(pkg) && len(pkg.GoFiles) > 0 {
+			dirs = append(dirs, filepath.Dir(pkg.GoFiles[0]))
+		}
+	}
+	slices.Sort(dirs)
+	return slices.Compact(dirs)
+}
+
 func (r *Result) isNamed(pkg *packages.Package) bool {
 	return r.Named[pkg.PkgPath] || r.Named[strings.TrimSuffix(pkg.PkgPath, "_test")]
 }
@@ -89,6 +102,9 @@ func Run(cfg *Config) (*Result, error) {
 		paths := make([]string, len(pkgs))
 		for i, pkg := range pkgs {
 			paths[i] = pkg.PkgPath
+		}
+		if slices.Contains(paths, "command-line-arguments") {
+			paths = cfg.Patterns // files, which have no path
 		}
 		from.Tests = true
 		if pkgs, err = load.List(from, paths...); err != nil {

@@ -35,6 +35,9 @@ type Driver struct {
 	// Configure reads the configuration for the code in a directory.
 	Configure func(dir string) error
 
+	// Check checks the configuration against the packages that find knows.
+	Check func(find func(path string) *types.Package) error
+
 	// Matters reports whether a package of another module does that imports these,
 	// given which of them have facts.
 	Matters func(path string, imports []string, hasFacts func(path string) bool) bool
@@ -102,6 +105,11 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		}
 		return true, cfg.skewed()
 	}
+	if cfg.isMain() {
+		if err := d.Check(finder(pkg.Types)); err != nil {
+			return true, err
+		}
+	}
 	facts.Register(d.Suite)
 	library, err := facts.Read(cfg.PackageVetx)
 	if err != nil {
@@ -128,6 +136,18 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		return false, nil
 	}
 	return d.print(cfg, actions)
+}
+
+// finder returns a func that finds the package and what it imports by their paths.
+func finder(pkg *types.Package) func(path string) *types.Package {
+	return func(path string) *types.Package {
+		for _, p := range append([]*types.Package{pkg}, pkg.Imports()...) {
+			if p.Path() == path {
+				return p
+			}
+		}
+		return nil
+	}
 }
 
 // factual returns those of the analyzers, and of what they require, that have facts.
