@@ -40,7 +40,7 @@ func TestSARIF(t *testing.T) {
 					{"Shut it down", []Edit{{file, insert, insert + 5, "_"}, {other, 0, 0, "// fixed\n"}, {file, 0, 7, ""}}},
 					{"Not there", []Edit{{file, 0, 1 << 10, ""}}},
 				}},
-			{Check: "watchstop", Tier: "hint", Message: "elsewhere", Span: Span{at("/none/a.go", 1, 2), at("/none/a.go", 1, 3)}},
+			{Check: "watchstop", Tier: "hint", Message: "elsewhere", Span: Span{at("/~none/a.go", 1, 2), at("/~none/a.go", 1, 3)}},
 			{Check: "watchstop", Message: "nowhere"},
 		},
 		Errors: []string{"b.go:1:1: undefined: x[int]"},
