@@ -70,6 +70,9 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 	for _, name := range []string{"tier", "tests", "generated"} {
 		line("", name+": "+value(name), f.from[name])
 	}
+	if c.Baseline != "" || value("baseline") != "" {
+		line("", "baseline: "+output.Relative(dir, value("baseline")), f.from["baseline"])
+	}
 	b.WriteString("clusters:\n")
 	line("  ", "types: "+list("unlabeledspawn.types"), f.from["unlabeledspawn.types"])
 	line("  ", "labels: "+list("unlabeledspawn.keys"), f.from["unlabeledspawn.keys"])

@@ -24,13 +24,14 @@ type flags struct {
 	fix, diff, debug             *bool
 	context                      *int
 	dir, tags                    *string
+	writeBaseline                *string // a file
 	enabled                      map[string]*triState
 	from                         map[string]string // by flag: where its value is from, if it is not the default
 }
 
 // forStandalone are the flags that go vet has itself, or that have no meaning when a
 // package is seen at a time: of all packages there is to be one report.
-var forStandalone = []string{"C", "tags", "debug", "fix", "sarif", "github", "from-vet"}
+var forStandalone = []string{"C", "tags", "debug", "fix", "sarif", "github", "from-vet", "baseline", "write-baseline"}
 
 // forReports are the flags that say how findings are printed, whoever has found them.
 var forReports = []string{"from-vet", "json", "sarif", "github", "c"}
@@ -56,6 +57,8 @@ func newFlags(stderr io.Writer) *flags {
 		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),
 		enabled: make(map[string]*triState),
+
+		writeBaseline: fs.String("write-baseline", "", "print nothing, but list all findings in `file`, for -baseline"),
 	}
 	fs.Var(fs.Lookup("tests").Value, "test", "the same as -tests")
 	for _, a := range analyzers.Suite {
@@ -90,6 +93,9 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 			return nil, fmt.Errorf("%s: %w", s.From, err)
 		}
 	}
+	if *f.writeBaseline != "" { // all findings, whatever is known of them
+		return c, f.Lookup("baseline").Value.Set("")
+	}
 	return c, nil
 }
 
@@ -110,15 +116,15 @@ func (f *flags) check() error {
 	for _, form := range []struct {
 		name string
 		on   bool
-	}{{"-fix", *f.fix}, {"-json", *f.json}, {"-sarif", *f.sarif}, {"-github", *f.github}} {
+	}{{"-fix", *f.fix}, {"-json", *f.json}, {"-sarif", *f.sarif}, {"-github", *f.github}, {"-write-baseline", *f.writeBaseline != ""}} {
 		if form.on {
 			forms = append(forms, form.name)
 		}
 	}
 	switch {
 	case len(forms) > 1:
-		return fmt.Errorf("%s do not go together: one run prints findings in one form, or fixes them", strings.Join(forms, " and "))
-	case *f.context >= 0 && (*f.fix || *f.sarif || *f.github):
+		return fmt.Errorf("%s do not go together: one run prints findings in one form, or lists or fixes them", strings.Join(forms, " and "))
+	case *f.context >= 0 && (*f.fix || *f.sarif || *f.github || *f.writeBaseline != ""):
 		return fmt.Errorf("-c is for findings that are printed as text: it does not go with %s", forms[0])
 	}
 	return f.checkFromVet()

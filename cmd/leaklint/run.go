@@ -60,6 +60,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
+	if *fs.writeBaseline != "" {
+		return writeBaseline(fs, res, stderr)
+	}
+	tellMended(fs, res, stderr)
 	some, err := tell(fs, res, stdout)
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }

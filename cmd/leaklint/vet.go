@@ -64,7 +64,7 @@ func printVersion(stdout, stderr io.Writer) int {
 			return err
 		}
 		hash := sha256.New()
-		for _, file := range []string{exe, config.Path} {
+		for _, file := range []string{exe, config.Path, config.Baseline} {
 			if file == "" {
 				continue
 			}

@@ -6,6 +6,7 @@
 //	tier: leak-prone                          # report no hints
 //	tests: true                               # report findings in test files, too
 //	generated: false                          # and in generated ones
+//	baseline: leaklint.baseline               # no findings that are listed there
 //	exclude:                                  # no findings in these files and directories
 //	  - test/e2e
 //	  - zz_*.go                               # without a slash: anywhere
@@ -34,6 +35,7 @@ import (
 	"io"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -47,6 +49,7 @@ import (
 // A File is what a configuration says.
 type File struct {
 	Settings  []Setting
+	Baseline  string // a file, which is also a setting; "" if there is none
 	Exclude   []Pattern
 	Resources []*resource.Resource
 }
@@ -131,7 +134,7 @@ func (r *reader) set(flag, value string, n *yaml.Node) {
 }
 
 func (r *reader) top(n *yaml.Node, checks []string) {
-	top := r.mapping(n, "the file", "checks", "tier", "tests", "generated", "exclude", "clusters", "resources")
+	top := r.mapping(n, "the file", "checks", "tier", "tests", "generated", "baseline", "exclude", "clusters", "resources")
 	if n := top["checks"]; n != nil {
 		r.checks(n, checks)
 	}
@@ -142,6 +145,10 @@ func (r *reader) top(n *yaml.Node, checks []string) {
 		if n := top[flag]; n != nil {
 			r.set(flag, r.oneOf(n, flag, "true", "false"), n)
 		}
+	}
+	if n := top["baseline"]; n != nil {
+		r.out.Baseline = filepath.Join(filepath.Dir(r.file), filepath.FromSlash(r.text(n, "baseline")))
+		r.set("baseline", r.out.Baseline, n)
 	}
 	if n := top["exclude"]; n != nil {
 		r.exclude(n)

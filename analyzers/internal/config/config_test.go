@@ -169,6 +169,7 @@ const settings = `checks:
 tier: leak-prone
 tests: true
 generated: false
+baseline: known.txt
 exclude:
   - test/e2e/
   - zz_*.go
@@ -190,10 +191,12 @@ func TestSettings(t *testing.T) {
 			{"tier", "leak-prone", "f:4"},
 			{"tests", "true", "f:5"},
 			{"generated", "false", "f:6"},
-			{"unlabeledspawn.types", "example.com/fleet.ID,example.com/fleet.Name", "f:11"},
-			{"unlabeledspawn.keys", "cluster", "f:12"},
+			{"baseline", "known.txt", "f:7"},
+			{"unlabeledspawn.types", "example.com/fleet.ID,example.com/fleet.Name", "f:12"},
+			{"unlabeledspawn.keys", "cluster", "f:13"},
 		},
-		Exclude: []Pattern{{"test/e2e", "f:8"}, {"zz_*.go", "f:9"}},
+		Baseline: "known.txt",
+		Exclude:  []Pattern{{"test/e2e", "f:9"}, {"zz_*.go", "f:10"}},
 	}
 	if !reflect.DeepEqual(file, want) {
 		t.Errorf("got  %v\nwant %v", file, want)
@@ -206,10 +209,10 @@ func TestWrongSettings(t *testing.T) {
 		{"losthandler: on", "losthandler: maybe", `f:3: losthandler is "maybe": want on or off`},
 		{"leak-prone", "leaky", `f:4: tier is "leaky": want leak or leak-prone or hint`},
 		{"tests: true", "tests: [true]", `f:5: tests is "": want true or false`},
-		{"test/e2e/", "/test", `f:8: "/test" is no pattern of files: want a path below the directory of this file`},
-		{"test/e2e/", "../test", `f:8: "../test" is no pattern of files`},
-		{"zz_*.go", `"[a.go"`, `f:9: "[a.go" is no pattern of files`},
-		{"labels", "label", `f:12: unknown key "label" in clusters: do you mean "labels"?`},
+		{"test/e2e/", "/test", `f:9: "/test" is no pattern of files: want a path below the directory of this file`},
+		{"test/e2e/", "../test", `f:9: "../test" is no pattern of files`},
+		{"zz_*.go", `"[a.go"`, `f:10: "[a.go" is no pattern of files`},
+		{"labels", "label", `f:13: unknown key "label" in clusters: do you mean "labels"?`},
 	} {
 		text := strings.Replace(settings, test.from, test.to, 1)
 		if _, err := parse("f", []byte(text), checks); err == nil || !strings.HasPrefix(err.Error(), test.want) {

@@ -29,6 +29,8 @@ type Late struct {
 	// Silenced has the directives that silenced a finding, by position. MayBeSilenced
 	// has those at what is no finding as far as the package itself shows.
 	Silenced, MayBeSilenced map[token.Pos]bool
+
+	pass *analysis.Pass // nil if there are no findings
 }
 
 // Now reports what a check finds while only its own package is known, and returns what
@@ -40,7 +42,8 @@ func Now(pass *analysis.Pass, graph *lifetime.Graph, some bool, judge func(*Prog
 	if !some {
 		return late
 	}
-	late.Judge = func(whole *Program) []analysis.Diagnostic { return late.wanted(pass, judge(whole)) }
+	late.pass = pass
+	late.Judge = func(whole *Program) []analysis.Diagnostic { return late.wanted(judge(whole)) }
 	for _, d := range late.Judge(nil) {
 		pass.Report(d)
 	}
@@ -50,20 +53,22 @@ func Now(pass *analysis.Pass, graph *lifetime.Graph, some bool, judge func(*Prog
 // Harmless is what a check that judges again returns of something which does no harm.
 func Harmless(pos token.Pos) analysis.Diagnostic { return analysis.Diagnostic{Pos: pos} }
 
-// wanted returns the findings that are to be reported: no comment silences them, and their
-// file and their tier are not left out.
-func (l *Late) wanted(pass *analysis.Pass, list []analysis.Diagnostic) []analysis.Diagnostic {
-	return slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
-		file := File(pass, d.Pos)
-		if file != nil && l.silences(pass, file, d) {
+// wanted returns the findings that are to be reported: no comment silences them, their
+// file and their tier are not left out, and they are not in the baseline.
+func (l *Late) wanted(list []analysis.Diagnostic) []analysis.Diagnostic {
+	list = slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
+		file := File(l.pass, d.Pos)
+		if file != nil && l.silences(file, d) {
 			return true
 		}
-		return d.Category == "" || !options.tier.reports(d.Category) || !Looked(pass, file)
+		return d.Category == "" || !options.tier.reports(d.Category) || !Looked(l.pass, file)
 	})
+	return options.known.unknown(l, list)
 }
 
 // silences reports whether a comment silences a finding, and remembers which.
-func (l *Late) silences(pass *analysis.Pass, file *ast.File, d analysis.Diagnostic) bool {
+func (l *Late) silences(file *ast.File, d analysis.Diagnostic) bool {
+	pass := l.pass
 	for _, dir := range suppress.Directives(pass.Fset, file) {
 		if !dir.Silences(pass.Analyzer.Name, pass.Fset, file, d.Pos) {
 			continue

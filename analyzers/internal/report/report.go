@@ -33,6 +33,7 @@ var options = struct {
 	generated bool
 	tier      tierFlag
 	excluded  func(file string) bool
+	known     knownFlag
 }{tier: Hint}
 
 // A tierFlag is the lowest tier that is reported.
@@ -52,7 +53,9 @@ func (t *tierFlag) Set(s string) error {
 func RegisterFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&options.tests, "tests", false, "report findings in _test.go files, too")
 	options.tier = Hint
+	options.known = knownFlag{}
 	fs.Var(&options.tier, "tier", "report findings of this `tier` and above: leak, leak-prone or hint")
+	fs.Var(&options.known, "baseline", "do not report the findings that are listed in `file`")
 	fs.BoolVar(&options.generated, "generated", false, "report findings in generated files, too")
 }
 

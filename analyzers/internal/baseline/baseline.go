@@ -1,0 +1,160 @@
+// Package baseline knows the findings that a repository has for now, and that are not
+// reported again, so that new ones can be refused.
+//
+// A finding is named by what stays when other code changes: the check, the package, the
+// declaration that it is in, and the text of its line. Not by the number of the line, nor by
+// the message, which says more to who sees the whole program.
+//
+//	queueshutdown example.com/ctl/pkg/quota (*Controller).Start: q := workqueue.New()
+//
+// A file of such lines is sorted, so that branches which change it can be merged. The same
+// line twice stands for two findings.
+package baseline
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"os"
+	"slices"
+	"strings"
+)
+
+// An Entry names a finding.
+type Entry struct {
+	Check   string
+	Package string // import path
+	In      string // the function, type, variable or constant that it is in
+	Text    string // of its line, without a comment at the end
+}
+
+func (e Entry) String() string { return fmt.Sprintf("%s %s %s: %s", e.Check, e.Package, e.In, e.Text) }
+
+func compare(a, b Entry) int {
+	return cmp.Or(cmp.Compare(a.Package, b.Package), cmp.Compare(a.In, b.In), cmp.Compare(a.Check, b.Check), cmp.Compare(a.Text, b.Text))
+}
+
+// A Set is entries, and how often each is there.
+type Set map[Entry]int
+
+// header begins the file, for who opens it.
+const header = `# Findings of leaklint that are known, and not reported again: see -baseline.
+# Written by leaklint -write-baseline. Take out the lines of what has been mended.
+`
+
+// Read reads a file. An error names the line.
+func Read(file string) (Set, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("baseline: %w", err)
+	}
+	set := make(Set)
+	lines := bufio.NewScanner(bytes.NewReader(text))
+	lines.Buffer(nil, len(text)+1)
+	for n := 1; lines.Scan(); n++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		e, ok := parse(line)
+		if !ok {
+			return nil, fmt.Errorf("%s:%d: no entry of a baseline: want check, package, function and text, as in %q; leaklint -write-baseline writes such files", file, n,
+				Entry{"queueshutdown", "example.com/p", "New", "q := workqueue.New()"})
+		}
+		set[e]++
+	}
+	return set, nil
+}
+
+func parse(line string) (Entry, bool) {
+	check, rest, _ := strings.Cut(line, " ")
+	pkg, rest, _ := strings.Cut(rest, " ")
+	in, text, ok := strings.Cut(rest+" ", ": ") // there may be no text
+	return Entry{check, pkg, in, strings.TrimSpace(text)}, ok && in != "" && !strings.Contains(in, " ")
+}
+
+// Write writes a file.
+func (s Set) Write(file string) error {
+	var b strings.Builder
+	b.WriteString(header)
+	for _, e := range s.Sorted() {
+		for range s[e] {
+			fmt.Fprintln(&b, e)
+		}
+	}
+	return os.WriteFile(file, []byte(b.String()), 0o666)
+}
+
+// Sorted returns the entries in the order of the file.
+func (s Set) Sorted() []Entry {
+	var list []Entry
+	for e := range s {
+		list = append(list, e)
+	}
+	slices.SortFunc(list, compare)
+	return list
+}
+
+// Of returns the entry of a finding at pos, in a file with that text. The file may be nil,
+// if the finding is in none of the package's.
+func Of(check, pkg string, fset *token.FileSet, file *ast.File, text []byte, pos token.Pos) Entry {
+	e := Entry{Check: check, Package: pkg, In: "_"}
+	if file != nil {
+		e.In = declaration(file, pos)
+	}
+	lines := bytes.Split(text, []byte("\n"))
+	if n := fset.PositionFor(pos, false).Line; 0 < n && n <= len(lines) {
+		code, _, _ := strings.Cut(string(lines[n-1]), " //")
+		e.Text = strings.Join(strings.Fields(code), " ")
+	}
+	return e
+}
+
+// declaration returns the name of the declaration that pos is in: "New", "(*Controller).Run".
+func declaration(file *ast.File, pos token.Pos) string {
+	for _, decl := range file.Decls {
+		if pos < decl.Pos() || decl.End() <= pos {
+			continue
+		}
+		switch decl := decl.(type) {
+		case *ast.FuncDecl:
+			if decl.Recv == nil || len(decl.Recv.List) == 0 {
+				return decl.Name.Name
+			}
+			return receiver(decl.Recv.List[0].Type) + "." + decl.Name.Name
+		case *ast.GenDecl:
+			for _, spec := range decl.Specs {
+				if pos < spec.Pos() || spec.End() <= pos {
+					continue
+				}
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					return spec.Name.Name
+				case *ast.ValueSpec:
+					return spec.Names[0].Name
+				}
+			}
+		}
+	}
+	return "_"
+}
+
+// receiver returns a receiver's type without type parameters: "(*Controller)".
+func receiver(t ast.Expr) string {
+	switch t := t.(type) {
+	case *ast.ParenExpr:
+		return receiver(t.X)
+	case *ast.StarExpr:
+		return "(*" + strings.Trim(receiver(t.X), "()") + ")"
+	case *ast.IndexExpr:
+		return receiver(t.X)
+	case *ast.IndexListExpr:
+		return receiver(t.X)
+	case *ast.Ident:
+		return t.Name
+	}
+	return "_"
+}

@@ -1,0 +1,98 @@
+package baseline
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const src = `package p
+
+var queue, other = make(chan int),
+	make(chan int) // here: 1
+
+type T[K any] struct{}
+
+func (t *T[K]) Run() {
+	q := 		New() // here: 2
+	_ = func() {
+		go work(q, "a: b") // here: 3
+	}
+}
+
+func (T[K]) Stop() {
+	_ = 1 // here: 4
+}
+
+func New() int {
+	return 1 // here: 5
+}
+`
+
+func TestOf(t *testing.T) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, group := range file.Comments {
+		got = append(got, Of("c", "p", fset, file, []byte(src), group.Pos()-2).String())
+	}
+	want := []string{
+		"c p queue: make(chan int)",
+		"c p (*T).Run: q := New()",
+		`c p (*T).Run: go work(q, "a: b")`,
+		"c p T.Stop: _ = 1",
+		"c p New: return 1",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if e := Of("c", "p", fset, (*ast.File)(nil), nil, token.NoPos); e != (Entry{"c", "p", "_", ""}) {
+		t.Errorf("nowhere: %v", e)
+	}
+}
+
+func TestWriteRead(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "baseline")
+	set := Set{
+		{"b", "p", "(*T).Run", `go work(q, "a: b")`}: 2,
+		{"a", "p", "(*T).Run", "q := New()"}:         1,
+		{"a", "o/p", "New", ""}:                      1,
+	}
+	if err := set.Write(file); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := header + "a o/p New: \na p (*T).Run: q := New()\nb p (*T).Run: go work(q, \"a: b\")\nb p (*T).Run: go work(q, \"a: b\")\n"
+	if string(text) != want {
+		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+	if got, err := Read(file); err != nil || !maps.Equal(got, set) {
+		t.Errorf("got %v, %v, want %v", got, err, set)
+	}
+}
+
+func TestWrong(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "baseline")
+	for _, line := range []string{"queueshutdown", "queueshutdown p", "queueshutdown p New q := New()", "<<<<<<< HEAD"} {
+		if err := os.WriteFile(file, []byte("# a comment\n\n"+line+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Read(file); err == nil || !strings.HasPrefix(err.Error(), file+":3: no entry of a baseline") {
+			t.Errorf("%q: %v", line, err)
+		}
+	}
+	if _, err := Read(file + "not"); err == nil || !strings.HasPrefix(err.Error(), "baseline: open ") {
+		t.Error(err)
+	}
+}

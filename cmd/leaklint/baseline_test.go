@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const known = `package known
+
+func first() {
+	ch := make(chan int)
+	go func() { ch <- 1 }()
+}
+
+type T struct{}
+
+func (*T) second(n int) {
+	ch := make(chan int)
+	go func() { ch <- n }()
+	go func() { ch <- n }()
+}
+`
+
+// TestBaseline writes a baseline, and checks what is reported as the code changes.
+func TestBaseline(t *testing.T) {
+	dir, tool := module(t), build(t)
+	write(t, dir, "known/known.go", known)
+	t.Chdir(dir)
+	leaklint := func(code int, stdout, stderr string, args ...string) {
+		t.Helper()
+		var out, errs bytes.Buffer
+		if got := run(append(args, "./known"), &out, &errs); got != code {
+			t.Errorf("%s: exit %d, want %d: %s", args, got, code, &errs)
+		}
+		match(t, "stdout", stdout, out.String())
+		match(t, "stderr", stderr, errs.String())
+	}
+	vet := func(want string) {
+		t.Helper()
+		out, _ := exec.Command("go", "vet", "-vettool="+tool, "./known").CombinedOutput()
+		match(t, "go vet", want, string(out))
+	}
+	leaklint(exitFindings, `:5:2: (?s:.*):12:2: (?s:.*):13:2: `, `^$`)
+	leaklint(exitClean, `^$`, `^leaklint: 3 findings are in known\.txt\n$`, "-write-baseline", "known.txt")
+	listed, err := os.ReadFile("known.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match(t, "known.txt", `\nblockedwait `+testdataModule+`known \(\*T\)\.second: go func\(\) { ch <- n }\(\)\nblockedwait (.*)second: (.*)\nblockedwait (.*)known first: (.*)\n$`, string(listed))
+
+	leaklint(exitClean, `^$`, `^$`, "-baseline", "known.txt")
+	write(t, dir, ".leaklint.yaml", "baseline: known.txt\n")
+	leaklint(exitClean, `^$`, `^$`)
+	vet(`^$`)
+
+	// Lines move, and others are renamed.
+	write(t, dir, "known/known.go", strings.Replace(known, "\n\n", "\n\nvar other = 1\n\n", 1))
+	leaklint(exitClean, `^$`, `^$`)
+	vet(`^$`)
+	write(t, dir, "known/known.go", strings.Replace(known, "(n int)", "(n int, other bool)", 1))
+	leaklint(exitClean, `^$`, `^$`)
+
+	// One more in a new function, and one more of the same.
+	more := known + "\nfunc third() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n"
+	write(t, dir, "known/known.go", more)
+	leaklint(exitFindings, `^known/known.go:18:2: `, `^$`)
+	vet(`known.go:18:2: `)
+	again := "\tgo func() { ch <- n }()\n"
+	write(t, dir, "known/known.go", strings.Replace(known, again, again+again, 1))
+	leaklint(exitFindings, `^known/known.go:14:2: [^\n]*\n(\t.*\n)*$`, `^$`)
+
+	// One is mended.
+	write(t, dir, "known/known.go", strings.Replace(known, again, "", 1))
+	leaklint(exitClean, `^$`, `^leaklint: 1 findings of .*known\.txt are there no more; take out\n\tblockedwait .*second: go func`)
+
+	// The list of what is known changes, and go vet does not take its old answer.
+	write(t, dir, "known/known.go", known)
+	vet(`^$`)
+	write(t, dir, "known.txt", "# nothing\n")
+	vet(`known.go:5:2: `)
+	leaklint(exitFindings, `:5:2: `, `^$`)
+	leaklint(exitClean, `^$`, `3 findings`, "-write-baseline", "again.txt")
+	if text, err := os.ReadFile("again.txt"); err != nil || !bytes.Equal(text, listed) {
+		t.Errorf("written again: %v\n%s", err, text)
+	}
+}
+
+func TestWrongBaseline(t *testing.T) {
+	dir := module(t)
+	write(t, dir, "wrong.txt", "# a comment\nqueueshutdown\n")
+	for _, test := range []struct {
+		args   []string
+		code   int
+		stderr string
+	}{
+		{[]string{"-baseline", filepath.Join(dir, "none.txt"), "./clean"}, exitUsage, `baseline: open .*none\.txt: no such file`},
+		{[]string{"-baseline", filepath.Join(dir, "wrong.txt"), "./clean"}, exitUsage, `wrong\.txt:2: no entry of a baseline: want check, package`},
+		{[]string{"-write-baseline", filepath.Join(dir, "new.txt"), "./broken"}, exitErrors, `no baseline is written: what does not compile would be missing`},
+		{[]string{"-write-baseline", filepath.Join(dir, "none/new.txt"), "./clean"}, exitErrors, `none/new\.txt: no such file or directory`},
+		{[]string{"-write-baseline", filepath.Join(dir, "new.txt"), "-json", "./clean"}, exitUsage, `-json and -write-baseline do not go together`},
+	} {
+		var out, errs bytes.Buffer
+		if code := run(append([]string{"-C", dir}, test.args...), &out, &errs); code != test.code {
+			t.Errorf("%s: exit %d, want %d", test.args, code, test.code)
+		}
+		match(t, "stderr", test.stderr, errs.String())
+	}
+	if _, err := os.Stat(filepath.Join(dir, "new.txt")); err == nil {
+		t.Error("a baseline was written")
+	}
+}
