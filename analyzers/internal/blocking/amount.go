@@ -50,7 +50,19 @@ func (j *judge) hasOwn(k kind, on *thing) bool {
 	if size, known := on.capacity(); known && size == 0 {
 		return false
 	}
-	return slices.ContainsFunc(j.opsHere(on), func(o *op) bool { return o.kind == k && j.ranByIt(o.instr.Parent()) })
+	return slices.ContainsFunc(j.opsHere(on), func(o *op) bool {
+		return o.kind == k && (j.ranByIt(o.instr.Parent()) || j.givesBack(o.instr.Parent()))
+	})
+}
+
+// givesBack reports whether fn is run by the functions that lead to the wait, which is in
+// one of its own.
+//
+//	c.gate.lock() // waits for a turn
+//	c.gate.unlock()
+func (j *judge) givesBack(fn *ssa.Function) bool {
+	frames := j.w.frames
+	return slices.ContainsFunc(frames[:max(len(frames)-1, 0)], func(f frame) bool { return j.p.runs(f.fn, fn) })
 }
 
 // takesTurns reports whether the buffer of the thing is for turns that goroutines take:

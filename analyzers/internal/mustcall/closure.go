@@ -122,8 +122,31 @@ func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
 		w.out.escaped = true
 		return nil
 	}
+	for _, x := range exits {
+		if leftOutside(fn, st, x.st) {
+			return w.escapeAll(st)
+		}
+	}
 	w.noteUse(st, fn)
 	return []*state{st}
+}
+
+// leftOutside reports whether a goroutine that runs the literal fn leaves the thing in a
+// variable of the function around it, where it was not before: nobody knows when.
+//
+//	go func() { client, err = New(conn); close(done) }()
+//	<-done
+//	return client, err
+func leftOutside(fn *ssa.Function, before, after *state) bool {
+	for h, written := range after.hold.all() {
+		if _, isAlloc := h.v.(*ssa.Alloc); !isAlloc || !written || h.v.Parent() == fn {
+			continue
+		}
+		if !slices.ContainsFunc(before.hold[h.v], func(w way) bool { return w.path == h.path }) {
+			return true
+		}
+	}
+	return false
 }
 
 // noteUse notes that fn, which is started as a goroutine, uses the thing.
