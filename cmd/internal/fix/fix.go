@@ -136,10 +136,14 @@ func apply(text []byte, edits []edit) []byte {
 		at = e.end
 	}
 	out.Write(text[at:])
-	if formatted, err := format.Source(out.Bytes()); err == nil {
-		return formatted
+	formatted, err := format.Source(out.Bytes())
+	if err != nil {
+		return out.Bytes()
 	}
-	return out.Bytes()
+	if crlf := []byte("\r\n"); bytes.Count(text, crlf) == bytes.Count(text, crlf[1:]) && bytes.Contains(text, crlf) {
+		return bytes.ReplaceAll(formatted, crlf[1:], crlf) // which the formatter has changed
+	}
+	return formatted
 }
 
 // Write writes the files that change.

@@ -55,6 +55,8 @@ func TestMerge(t *testing.T) {
 			"package p\n\nfunc f() {\n\tuno()\n\t2\n}\n", 0},
 		{"formatted", source, true, [][]change{{{"one", "one()", "if x {\none()\n}"}}},
 			"package p\n\nfunc f() {\n\tif x {\n\t\tone()\n\t}\n\ttwo()\n}\n", 0},
+		{"formatted, on Windows", strings.ReplaceAll(source, "\n", "\r\n"), true, [][]change{{{"one", "one()", "if x {\none()\n}"}}},
+			"package p\r\n\r\nfunc f() {\r\n\tif x {\r\n\t\tone()\r\n\t}\r\n\ttwo()\r\n}\r\n", 0},
 		{"overlapping: the first", source, true, [][]change{{{"one()", "one()\n\ttwo", "both"}}, {{"two", "two()", "2"}}},
 			"package p\n\nfunc f() {\n\tboth()\n}\n", 1},
 		{"an import that both add", source, true, [][]change{{start, {"one", "one", "x.One"}}, {start, {"two", "two", "x.Two"}}},
