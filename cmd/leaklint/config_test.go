@@ -56,6 +56,7 @@ func TestOwn(t *testing.T) {
 		{"other message", "nobody else gets it", "it is held for ever", exitFindings, `\(leaks: it is held for ever\)\n`, `\(leaks: it is held for ever\)`, `^$`},
 		{"unknown key", "message", "mesage", exitUsage, `^$`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`},
 		{"no such function", "store.Take", "store.Tak", exitUsage, `^$`, `leaklint.yaml:3: package .*store has no Tak\n`, `leaklint.yaml:3: package .*store has no Tak\n`},
+		{"no such package", "store.Take", "stor.Take", exitUsage, `^$`, `leaklint.yaml:3: there is no package .*stor: `, `leaklint.yaml:3: there is no package .*stor: .*stor does not exist\n`},
 		{"no such method", "(Lock).Give", "(Lock).Gave", exitUsage, `^$`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`},
 		{"no mapping", "resources:", "#", exitUsage, `^$`, `unknown key|want`, `leaklint.yaml:`},
 	} {

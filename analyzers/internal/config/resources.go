@@ -3,10 +3,13 @@ package config
 import (
 	"fmt"
 	"go/token"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+	"golang.org/x/mod/modfile"
 
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
@@ -112,5 +115,25 @@ func (r *reader) symbol(n *yaml.Node) symbol.Symbol {
 	if !ok || path == "" || !token.IsIdentifier(s.Name) || s.Recv != "" && !token.IsIdentifier(s.Recv) {
 		r.errorf(n, "%q names no function: want import/path.Func or import/path.(Type).Method", n.Value)
 	}
+	if dir := r.dirOf(s.Path); dir != "" {
+		if there, err := exists(dir); err == nil && !there {
+			r.errorf(n, "there is no package %s: %s does not exist", s.Path, dir)
+		}
+	}
 	return s
+}
+
+// dirOf returns where a package is if it belongs to the module whose root the file is in,
+// or "". A package of others may be one that leaklint has not to do with in this run.
+func (r *reader) dirOf(pkg string) string {
+	root := filepath.Dir(r.file)
+	text, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		return ""
+	}
+	rel, ok := strings.CutPrefix(pkg+"/", modfile.ModulePath(text)+"/")
+	if !ok {
+		return ""
+	}
+	return filepath.Join(root, filepath.FromSlash(rel))
 }
