@@ -10,6 +10,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/leaklint/leaklint/internal/load"
 	"golang.org/x/tools/txtar"
 )
 
@@ -56,16 +58,7 @@ func (c *checker) check(path, text string) (*packages.Package, error) {
 	if err != nil {
 		return nil, err
 	}
-	info := &types.Info{
-		Types:        make(map[ast.Expr]types.TypeAndValue),
-		Defs:         make(map[*ast.Ident]types.Object),
-		Uses:         make(map[*ast.Ident]types.Object),
-		Implicits:    make(map[ast.Node]types.Object),
-		Instances:    make(map[*ast.Ident]types.Instance),
-		Scopes:       make(map[ast.Node]*types.Scope),
-		Selections:   make(map[*ast.SelectorExpr]*types.Selection),
-		FileVersions: make(map[*ast.File]string),
-	}
+	info := load.NewInfo()
 	pkg := c.newPackage(path)
 	conf := types.Config{Importer: importerFor{c, pkg}, Sizes: pkg.TypesSizes, GoVersion: "go1.26"}
 	if pkg.Types, err = conf.Check(path, c.fset, []*ast.File{file}, info); err != nil {

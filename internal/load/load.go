@@ -168,16 +168,7 @@ func check(pkg *packages.Package, imp types.Importer, overlay map[string][]byte,
 		addError(pkg, err)
 	}
 	pkg.Types = types.NewPackage(pkg.PkgPath, pkg.Name)
-	pkg.TypesInfo = &types.Info{
-		Types:        make(map[ast.Expr]types.TypeAndValue),
-		Defs:         make(map[*ast.Ident]types.Object),
-		Uses:         make(map[*ast.Ident]types.Object),
-		Implicits:    make(map[ast.Node]types.Object),
-		Instances:    make(map[*ast.Ident]types.Instance),
-		Scopes:       make(map[ast.Node]*types.Scope),
-		Selections:   make(map[*ast.SelectorExpr]*types.Selection),
-		FileVersions: make(map[*ast.File]string),
-	}
+	pkg.TypesInfo = NewInfo()
 	conf := &types.Config{
 		Importer:         imp,
 		IgnoreFuncBodies: !bodies,
@@ -262,4 +253,18 @@ func importsOf(pkg *packages.Package) []*packages.Package {
 // set of its own; "" is the current directory.
 func NewConfig(dir string) *packages.Config {
 	return &packages.Config{Dir: dir, Fset: token.NewFileSet()}
+}
+
+// NewInfo returns an info that has all that analyzers may ask for.
+func NewInfo() *types.Info {
+	return &types.Info{
+		Types:        make(map[ast.Expr]types.TypeAndValue),
+		Defs:         make(map[*ast.Ident]types.Object),
+		Uses:         make(map[*ast.Ident]types.Object),
+		Implicits:    make(map[ast.Node]types.Object),
+		Instances:    make(map[*ast.Ident]types.Instance),
+		Scopes:       make(map[ast.Node]*types.Scope),
+		Selections:   make(map[*ast.SelectorExpr]*types.Selection),
+		FileVersions: make(map[*ast.File]string),
+	}
 }

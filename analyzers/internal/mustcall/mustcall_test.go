@@ -20,6 +20,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/internal/load"
 )
 
 // The toy resources. A door is opened and closed; a hub hands out tickets and
@@ -224,12 +225,7 @@ func (w *world) check(name, src string) {
 	if pkgPath == "." {
 		pkgPath = "p"
 	}
-	info := &types.Info{
-		Types: make(map[ast.Expr]types.TypeAndValue), Instances: make(map[*ast.Ident]types.Instance),
-		Defs: make(map[*ast.Ident]types.Object), Uses: make(map[*ast.Ident]types.Object),
-		Implicits: make(map[ast.Node]types.Object), Selections: make(map[*ast.SelectorExpr]*types.Selection),
-		Scopes: make(map[ast.Node]*types.Scope), FileVersions: make(map[*ast.File]string),
-	}
+	info := load.NewInfo()
 	pkg := w.typecheck(pkgPath, file, info)
 	in := build(w.fset, ssa.SanityCheckFunctions, pkg, []*ast.File{file}, info)
 	in.CutOff = func(fn *ssa.Function) { w.t.Errorf("%s: a walk of %v was cut off", name, fn) }
