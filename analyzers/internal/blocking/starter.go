@@ -72,12 +72,17 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 		return false
 	}
 	uses, _ := j.p.Spawns.Uses(fn)
+	some, all := false, true
 	for _, u := range uses {
-		if !j.inside[u.Instr.Parent()] && j.starter(u.Instr.Parent(), u.Instr, depth+1) {
-			return true
+		if !j.inside[u.Instr.Parent()] {
+			seenTo := j.starter(u.Instr.Parent(), u.Instr, depth+1)
+			some, all = some || seenTo, all && seenTo
 		}
 	}
-	return false
+	if handsOn { // each caller has one of its own
+		return some && all
+	}
+	return some
 }
 
 // onTheWay returns the least that fn supplies on a path from its entry, or from where
