@@ -138,7 +138,7 @@ func (j *judge) demandSend() bool {
 // holds. It reports whether that is met anyhow.
 func (j *judge) demandReceives() bool {
 	d, on := j.d, j.d.on
-	if on.receivedElsewhere {
+	if on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach() {
 		return true
 	}
 	d.amount = j.sends(on)

@@ -185,9 +185,16 @@ func (ts *things) readReturn(ret *ssa.Return) {
 			continue
 		}
 		t := ts.thing(r)
-		if _, all := ts.pkg.Spawns.Uses(fn); !all {
-			t.open(fn.Signature.Results().At(i).Type())
+		if _, all := ts.pkg.Spawns.Uses(fn); all {
+			continue
 		}
+		typ := fn.Signature.Results().At(i).Type()
+		if ch, ok := typ.Underlying().(*types.Chan); ok && ch.Dir() == types.RecvOnly {
+			t = t.find()
+			t.handed = append(t.handed, fn)
+			continue
+		}
+		t.open(typ)
 	}
 }
 
@@ -339,9 +346,9 @@ func (ts *things) link() {
 			case !param.isParam():
 				ts.union(arg, param)
 				changed = true
-			case param.sentElsewhere && !arg.sentElsewhere, param.receivedElsewhere && !arg.receivedElsewhere:
+			case param.sentElsewhere && !arg.sentElsewhere, param.mayBeReceivedElsewhere() && !arg.receivedElsewhere:
 				arg.sentElsewhere = arg.sentElsewhere || param.sentElsewhere
-				arg.receivedElsewhere = arg.receivedElsewhere || param.receivedElsewhere
+				arg.receivedElsewhere = arg.receivedElsewhere || param.mayBeReceivedElsewhere()
 				changed = true
 			}
 		}

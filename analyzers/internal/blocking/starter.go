@@ -80,7 +80,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 		}
 	}
 	if handsOn { // each caller has one of its own
-		return some && all
+		return (some || len(j.d.on.find().handed) > 0) && all
 	}
 	return some
 }

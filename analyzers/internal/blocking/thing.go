@@ -37,6 +37,9 @@ type thing struct {
 
 	// Code that is not seen may send on it or close it; may receive from it.
 	sentElsewhere, receivedElsewhere bool
+
+	// Functions that give it to callers which are not seen, who may receive from it.
+	handed []*ssa.Function
 }
 
 // things finds the things of a package, by unification of all values that are
@@ -98,6 +101,7 @@ func (ts *things) union(a, b *thing) {
 	a.never = a.never || b.never
 	a.sentElsewhere = a.sentElsewhere || b.sentElsewhere
 	a.receivedElsewhere = a.receivedElsewhere || b.receivedElsewhere
+	a.handed = append(a.handed, b.handed...)
 	switch {
 	case a.elem == nil:
 		a.elem = b.elem
@@ -114,7 +118,7 @@ func (t *thing) isBlank() bool {
 
 // isNever reports whether nothing can happen to the thing, whatever anybody does.
 func (t *thing) isNever() bool {
-	if len(t.params) > 0 || t.named != nil || t.ends || t.sentElsewhere || t.receivedElsewhere {
+	if len(t.params) > 0 || t.named != nil || t.ends || t.sentElsewhere || t.mayBeReceivedElsewhere() {
 		return false
 	}
 	return (t.never || len(t.made) > 0) && !t.isMade() // a variable that is never assigned
@@ -366,6 +370,17 @@ func (t *thing) home() ssa.Instruction {
 		return nil
 	}
 	return at
+}
+
+// mayBeReceivedElsewhere reports whether code that is not seen may receive from it.
+func (t *thing) mayBeReceivedElsewhere() bool { return t.receivedElsewhere || len(t.handed) > 0 }
+
+// isMadeForEach reports whether a function makes one for each of its callers, of which some
+// are seen: then what the others do is nothing to these.
+func (t *thing) isMadeForEach() bool {
+	home := t.home()
+	return home != nil && !t.several && slices.Contains(t.results, home.Parent()) &&
+		!slices.ContainsFunc(t.handed, func(fn *ssa.Function) bool { return fn != home.Parent() })
 }
 
 // holdsChannel reports whether v is a variable with a channel in it, rather than
