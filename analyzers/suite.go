@@ -11,10 +11,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
 
-	"github.com/leaklint/leaklint/analyzers/blockedwait"
-	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
 	"github.com/leaklint/leaklint/analyzers/directive"
-	"github.com/leaklint/leaklint/analyzers/informerstop"
 	"github.com/leaklint/leaklint/analyzers/internal/config"
 	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
 	"github.com/leaklint/leaklint/analyzers/internal/labels"
@@ -22,30 +19,16 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
-	"github.com/leaklint/leaklint/analyzers/losthandler"
-	"github.com/leaklint/leaklint/analyzers/mustrelease"
-	"github.com/leaklint/leaklint/analyzers/pprofserver"
-	"github.com/leaklint/leaklint/analyzers/queueshutdown"
-	"github.com/leaklint/leaklint/analyzers/streamclose"
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
-	"github.com/leaklint/leaklint/analyzers/watchstop"
 	"github.com/leaklint/leaklint/internal/analyze"
 )
 
-// Suite is all checks, sorted by name.
-var Suite = []*analysis.Analyzer{
-	blockedwait.Analyzer,
-	broadcastershutdown.Analyzer,
-	directive.Analyzer,
-	informerstop.Analyzer,
-	losthandler.Analyzer,
-	mustrelease.Analyzer,
-	pprofserver.Analyzer,
-	queueshutdown.Analyzer,
-	streamclose.Analyzer,
-	unlabeledspawn.Analyzer,
-	watchstop.Analyzer,
-}
+// Suite is all checks, sorted by name: those that a directive may silence, and the one that
+// checks directives.
+var Suite = slices.SortedFunc(
+	slices.Values(append(slices.Clip(directive.Analyzer.Requires), directive.Analyzer)),
+	func(a, b *analysis.Analyzer) int { return strings.Compare(a.Name, b.Name) },
+)
 
 // RegisterFlags registers the flags that apply to all checks.
 func RegisterFlags(fs *flag.FlagSet) { report.RegisterFlags(fs) }
@@ -83,8 +66,9 @@ func Configure(dir string) (*Configuration, error) {
 }
 
 // CheckOwn checks that the functions which the configuration names are declared, as far as
-// the packages are known to which they belong.
-func CheckOwn(find func(path string) *types.Package) error {
+// the packages are known to which they belong. find is that of the drivers: it returns a
+// package by its path, or nil, and whether all its declarations are known.
+func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
 	for _, own := range resource.Own() {
 		if err := own.Resolve(find); err != nil {
 			return err

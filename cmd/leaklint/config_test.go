@@ -75,6 +75,21 @@ func TestOwn(t *testing.T) {
 	}
 }
 
+// TestOwnUnexported checks that go vet finds what a package has for itself, of which its
+// importers see nothing.
+func TestOwnUnexported(t *testing.T) {
+	dir, tool := module(t), build(t)
+	for name, text := range own {
+		write(t, dir, name, text)
+	}
+	write(t, dir, "store/own.go", "package store\n\nfunc take() *Lock { return new(Lock) }\n\nfunc use() { _ = take() }\n")
+	write(t, dir, ".leaklint.yaml", strings.Replace(own[".leaklint.yaml"], "store.Take", "store.take", 1))
+	cmd := exec.Command("go", "vet", "-vettool="+tool, "./store", "./user")
+	cmd.Dir = dir
+	said, _ := cmd.CombinedOutput()
+	match(t, "go vet", `^(# \S*\n)?\S*own\.go:5:22: the lock is never released [^\n]*\n[^\n]*\n$`, string(said))
+}
+
 // TestConfig runs the command and go vet with a configuration, which flags overrule.
 func TestConfig(t *testing.T) {
 	dir, tool := module(t), build(t)

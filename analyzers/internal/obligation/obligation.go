@@ -135,8 +135,8 @@ func matters(pass *analysis.Pass) bool {
 	if resource.Modelled(symbol.PkgPath(pass.Pkg)) {
 		return false
 	}
-	if ssaform.Whole(pass) {
-		return true // it may call what matters through an interface
+	if ssaform.Whole(pass) || resource.IsOwn(symbol.PkgPath(pass.Pkg)) {
+		return true // it may call what matters through an interface, or declares it
 	}
 	counts := resource.Gives
 	if pass.Module != nil && pass.Module.Version != "" {

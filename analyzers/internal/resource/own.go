@@ -28,14 +28,18 @@ func SetOwn(list []*Resource) {
 	}
 }
 
+// IsOwn reports whether a package declares something that gives a resource of the user's own.
+func IsOwn(path string) bool { return slices.Contains(ownPackages, path) }
+
 // IsKind reports whether leaklint itself has a kind of that name.
 func IsKind(kind string) bool {
 	return slices.ContainsFunc(table, func(r *Resource) bool { return r.Kind == kind })
 }
 
 // Resolve checks that the functions are declared that a resource of the user's own
-// names. find returns a package by its path, or nil if it is not part of the program.
-func (r *Resource) Resolve(find func(path string) *types.Package) error {
+// names. find returns a package by its path, or nil if it is not part of the program, and
+// whether all its declarations are known: of one that is imported, only what is exported is.
+func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole bool)) error {
 	var names []symbol.Symbol
 	for _, a := range r.Acquire {
 		names = append(names, a.Symbol)
@@ -44,8 +48,8 @@ func (r *Resource) Resolve(find func(path string) *types.Package) error {
 		names = append(names, rel.Symbol)
 	}
 	for i, s := range names {
-		pkg := find(s.Path)
-		if pkg == nil {
+		pkg, whole := find(s.Path)
+		if pkg == nil || !whole && !s.IsExported() {
 			continue
 		}
 		fn := lookup(pkg, s)

@@ -120,7 +120,7 @@ var wrapped = Packages(Workqueue, Handler)
 // Wrapped reports whether packages of other modules matter that import the package
 // with that import path.
 func Wrapped(path string) bool {
-	return slices.Contains(wrapped, path) || slices.Contains(ownPackages, path) || strings.HasPrefix(path, informers)
+	return slices.Contains(wrapped, path) || IsOwn(path) || strings.HasPrefix(path, informers)
 }
 
 // givers are packages by whose functions one gets modelled things without naming
@@ -134,7 +134,7 @@ var givers = []string{
 
 // Gives reports whether who imports that package may acquire things of the table.
 func Gives(path string) bool {
-	return Modelled(path) || slices.Contains(ownPackages, path) || slices.Contains(starters, path) ||
+	return Modelled(path) || IsOwn(path) || slices.Contains(starters, path) ||
 		slices.ContainsFunc(givers, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
 

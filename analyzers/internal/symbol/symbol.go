@@ -6,6 +6,7 @@
 package symbol
 
 import (
+	"go/token"
 	"go/types"
 	"strings"
 
@@ -36,6 +37,11 @@ func (s Symbol) Local() string {
 		return s.Name
 	}
 	return "(" + s.Recv + ")." + s.Name
+}
+
+// IsExported reports whether other packages can name it.
+func (s Symbol) IsExported() bool {
+	return token.IsExported(s.Name) && (s.Recv == "" || token.IsExported(s.Recv))
 }
 
 // Of returns the symbol of fn. Instantiated functions and methods have the

@@ -54,15 +54,15 @@ type Result struct {
 }
 
 // Package returns the package with that import path, if anything that was analyzed
-// comes to it, or nil.
-func (r *Result) Package(path string) *types.Package {
-	var found *types.Package
+// comes to it, or nil, and whether all of it is known: those of main modules are read
+// from source, and nobody can call what others do not export.
+func (r *Result) Package(path string) (found *types.Package, whole bool) {
 	packages.Visit(r.packages, nil, func(pkg *packages.Package) {
 		if pkg.PkgPath == path {
 			found = pkg.Types
 		}
 	})
-	return found
+	return found, true
 }
 
 // Reported returns the actions on the packages named.

@@ -36,7 +36,7 @@ type Driver struct {
 	Configure func(dir string) error
 
 	// Check checks the configuration against the packages that find knows.
-	Check func(find func(path string) *types.Package) error
+	Check func(find func(path string) (pkg *types.Package, whole bool)) error
 
 	// Matters reports whether a package of another module does that imports these,
 	// given which of them have facts.
@@ -138,15 +138,19 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 	return d.print(cfg, actions)
 }
 
-// finder returns a func that finds the package and what it imports by their paths.
-func finder(pkg *types.Package) func(path string) *types.Package {
-	return func(path string) *types.Package {
-		for _, p := range append([]*types.Package{pkg}, pkg.Imports()...) {
-			if p.Path() == path {
-				return p
+// finder returns a func that finds the package, which is known as a whole, and what it
+// imports, by their paths.
+func finder(pkg *types.Package) func(path string) (found *types.Package, whole bool) {
+	return func(path string) (*types.Package, bool) {
+		if pkg.Path() == path {
+			return pkg, true
+		}
+		for _, imp := range pkg.Imports() {
+			if imp.Path() == path {
+				return imp, false
 			}
 		}
-		return nil
+		return nil, false
 	}
 }
 
