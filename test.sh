@@ -11,7 +11,7 @@ step() { printf '\n== %s\n' "$*"; }
 
 step modules
 go mod download
-for mod in testdata testdata/versions/*; do
+for mod in testdata testdata/versions/* cmd/golangci-lint; do
 	go -C "$mod" mod download
 done
 for mod in testdata/proof.versions/*.mod; do
@@ -38,3 +38,9 @@ step tests
 # The first test to need the dependencies of the cases compiles them: with cold
 # caches and few cores that alone may take minutes.
 go test -race -timeout 30m ./...
+
+# golangci-lint is licensed under the GPL, and large: a module of its own.
+step golangci-lint with leaklint
+go -C cmd/golangci-lint vet ./...
+go run ./cmd/leaklint -C cmd/golangci-lint ./...
+go -C cmd/golangci-lint test -timeout 30m ./...

@@ -49,11 +49,7 @@ func Configure(dir string) (*Configuration, error) {
 	if err != nil || file == "" {
 		return new(Configuration), err
 	}
-	var checks []string
-	for _, a := range Suite {
-		checks = append(checks, a.Name)
-	}
-	said, err := config.Read(file, checks)
+	said, err := config.Read(file, names())
 	if err != nil {
 		return nil, err
 	}
@@ -65,6 +61,28 @@ func Configure(dir string) (*Configuration, error) {
 	return &Configuration{file, *said}, nil
 }
 
+// A Setting is the value of a flag, and where it is from.
+type Setting = config.Setting
+
+// ReadSettings reads what another file says of the flags, in the form of .leaklint.yaml;
+// place names it in errors.
+func ReadSettings(place string, text []byte) ([]Setting, error) {
+	return config.ReadSettings(place, text, names())
+}
+
+// names returns the names of all checks.
+func names() []string {
+	var names []string
+	for _, a := range Suite {
+		names = append(names, a.Name)
+	}
+	return names
+}
+
+// ForGolangci prepares the suite for golangci-lint, which obeys its //nolint comments
+// itself, and keeps account of what each of them silences.
+func ForGolangci() { report.ForGolangci() }
+
 // CheckOwn checks that the functions which the configuration names are declared, as far as
 // the packages are known to which they belong. find is that of the drivers: it returns a
 // package by its path, or nil, and whether all its declarations are known.
@@ -75,6 +93,22 @@ func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
 		}
 	}
 	return nil
+}
+
+// CheckPackage is CheckOwn for who knows one package, and of what it imports the exported
+// declarations.
+func CheckPackage(pkg *types.Package) error {
+	return CheckOwn(func(path string) (*types.Package, bool) {
+		if pkg.Path() == path {
+			return pkg, true
+		}
+		for _, imp := range pkg.Imports() {
+			if imp.Path() == path {
+				return imp, false
+			}
+		}
+		return nil, false
+	})
 }
 
 // CheckPlaces checks that the configuration in force is that of the code in all those

@@ -57,13 +57,12 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 	b.WriteString("checks:\n")
 	on := f.selected()
 	for _, a := range analyzers.Suite {
-		state := "off"
-		if slices.Contains(on, a) {
-			state = "on"
-		}
-		from := f.from[a.Name]
-		if from == "" && state == "off" {
-			from = "command line" // which names others
+		state, from := "on", f.from[a.Name]
+		if !slices.Contains(on, a) {
+			state = "off"
+			if *f.enabled[a.Name] == notGiven {
+				from = "command line" // which names others
+			}
 		}
 		line("  ", a.Name+": "+state, from)
 	}

@@ -104,6 +104,7 @@ func TestConfig(t *testing.T) {
 	}{
 		{"check off", "checks: {mustrelease: off}\n", nil, false},
 		{"check off, but asked for", "checks: {mustrelease: off}\n", []string{"-mustrelease"}, true},
+		{"check on", "checks: {pprofserver: on}\n", nil, true}, // which leaves the others on
 		{"other check off", "checks: {pprofserver: off}\n", nil, true},
 		{"tier", "tier: leak\n", nil, true},
 		{"file excluded", "exclude: user.go\n", nil, false},
@@ -144,7 +145,7 @@ func TestConfigBelow(t *testing.T) {
 func TestConfigFix(t *testing.T) {
 	const leak = "package leak\n\nfunc Leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n"
 	dir, tool := module(t), build(t)
-	for _, config := range []string{"exclude: leak\n", "checks: {blockedwait: off}\n", ""} {
+	for _, config := range []string{"exclude: leak\n", "checks: {blockedwait: off}\n", "checks: {watchstop: on}\n"} {
 		for _, command := range [][]string{{tool, "-fix"}, {"go", "vet", "-fix", "-vettool=" + tool}} {
 			write(t, dir, "leak/leak.go", leak)
 			write(t, dir, ".leaklint.yaml", config)
@@ -157,7 +158,7 @@ func TestConfigFix(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if fixed := string(text) != leak; fixed != (config == "") {
+			if fixed := string(text) != leak; fixed != (config == "checks: {watchstop: on}\n") {
 				t.Errorf("%s, configuration %q: fixed: %t", command[0], config, fixed)
 			}
 		}
@@ -172,7 +173,7 @@ func TestPrintConfig(t *testing.T) {
 		t.Cleanup(func() { value.Set(was) })
 	}
 	dir := module(t)
-	write(t, dir, ".leaklint.yaml", "checks: {losthandler: off}\ntier: leak\ntests: true\nexclude: [a, b]\nclusters: {labels: [one, two]}\n")
+	write(t, dir, ".leaklint.yaml", "checks: {losthandler: off, watchstop: on}\ntier: leak\ntests: true\nexclude: [a, b]\nclusters: {labels: [one, two]}\n")
 	for _, test := range []struct {
 		name string
 		args []string
@@ -180,7 +181,7 @@ func TestPrintConfig(t *testing.T) {
 		want []string // lines
 	}{
 		{"file", nil, exitClean, []string{
-			"# configured by .leaklint.yaml", "losthandler: off # .leaklint.yaml:1", "watchstop: on # default", "tier: leak # .leaklint.yaml:2",
+			"# configured by .leaklint.yaml", "losthandler: off # .leaklint.yaml:1", "watchstop: on # .leaklint.yaml:1", "queueshutdown: on # default", "tier: leak # .leaklint.yaml:2",
 			"tests: true # .leaklint.yaml:3", "generated: false # default", "- a # .leaklint.yaml:4", "labels: [one, two] # .leaklint.yaml:5",
 		}},
 		{"flags", []string{"-tier=hint", "-test=false", "-watchstop"}, exitClean, []string{

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os/exec"
 	"path/filepath"
@@ -33,7 +32,7 @@ func TestDrivers(t *testing.T) {
 		if code := run([]string{"-C", testdata, "-json", below}, &out, &errs); code != exitClean {
 			t.Fatalf("leaklint: exit %d: %s", code, &errs)
 		}
-		compare(t, "leaklint", wants(t, dir, "whole"), decode(t, &out))
+		wantcomment.Compare(t, "leaklint", wants(t, dir, "whole"), decode(t, &out))
 		args = append(args, below)
 	}
 
@@ -49,7 +48,7 @@ func TestDrivers(t *testing.T) {
 		if out.Len() == 0 {
 			out = errs // up to Go 1.25
 		}
-		compare(t, name, want, decode(t, &out))
+		wantcomment.Compare(t, name, want, decode(t, &out))
 	}
 }
 
@@ -67,20 +66,7 @@ func testdataDirs() []string {
 // by file:line.
 func wants(t *testing.T, dir, mode string) map[string][]*regexp.Regexp {
 	t.Helper()
-	root, err := filepath.Abs(filepath.Join(testdata, dir))
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := make(map[string][]*regexp.Regexp)
-	for file, lines := range wantcomment.Below(t, root, mode) {
-		for line, patterns := range lines {
-			want[fmt.Sprintf("%s:%d", file, line)] = patterns
-		}
-	}
-	if len(want) == 0 {
-		t.Fatal("no want comments")
-	}
-	return want
+	return wantcomment.Lines(t, filepath.Join(testdata, dir), mode)
 }
 
 // decode reads the output of -json: one object, or a stream of them, with comments
@@ -115,28 +101,5 @@ func decode(t *testing.T, r io.Reader) map[string][]string {
 				}
 			}
 		}
-	}
-}
-
-func compare(t *testing.T, driver string, want map[string][]*regexp.Regexp, got map[string][]string) {
-	t.Helper()
-	var differences []string
-	for at, patterns := range want {
-		for _, re := range patterns {
-			if i := slices.IndexFunc(got[at], re.MatchString); i >= 0 {
-				got[at] = slices.Delete(got[at], i, i+1)
-			} else {
-				differences = append(differences, fmt.Sprintf("%s: %s: missing: %s", driver, at, re))
-			}
-		}
-	}
-	for at, messages := range got {
-		for _, m := range messages {
-			differences = append(differences, fmt.Sprintf("%s: %s: unexpected: %s", driver, at, m))
-		}
-	}
-	slices.Sort(differences)
-	for _, d := range differences {
-		t.Error(d)
 	}
 }

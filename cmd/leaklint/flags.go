@@ -89,6 +89,9 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 			continue
 		}
 		f.from[s.Flag] = s.From
+		if s.IsDefault {
+			continue
+		}
 		if err := f.Lookup(s.Flag).Value.Set(s.Value); err != nil {
 			return nil, fmt.Errorf("%s: %w", s.From, err)
 		}

@@ -75,7 +75,9 @@ func configured() []string {
 	}
 	var flags []string
 	for _, s := range c.Settings {
-		flags = append(flags, "-"+s.Flag+"="+s.Value) // the command line comes later, and counts
+		if !s.IsDefault {
+			flags = append(flags, "-"+s.Flag+"="+s.Value) // the command line comes later, and counts
+		}
 	}
 	return flags
 }

@@ -6,6 +6,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/leaklint/leaklint/internal/wantcomment"
 )
 
 // asReference makes the test binary leaklint with the drivers of x/tools: what its own are
@@ -47,7 +49,7 @@ func TestReference(t *testing.T) {
 		for at, messages := range found { // multichecker lists a package and its test variant
 			found[at] = unique(messages)
 		}
-		compare(t, name, wants(t, dir, "vet"), found)
+		wantcomment.Compare(t, name, wants(t, dir, "vet"), found)
 	}
 }
 

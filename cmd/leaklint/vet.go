@@ -33,7 +33,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 			_, err := fs.configure(dir)
 			return err
 		},
-		Check:   analyzers.CheckOwn,
+		Check:   analyzers.CheckPackage,
 		Matters: analyzers.Matters,
 		JSON:    *fs.json,
 		Context: *fs.context,

@@ -8,10 +8,12 @@
 package wantcomment
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -42,6 +44,51 @@ func Below(t testing.TB, root, mode string) map[string]map[int][]*regexp.Regexp 
 		t.Fatal(err)
 	}
 	return wants
+}
+
+// Lines returns the same as Below, by absolute file name:line. That there are none is
+// an error.
+func Lines(t testing.TB, root, mode string) map[string][]*regexp.Regexp {
+	t.Helper()
+	root, err := filepath.Abs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants := make(map[string][]*regexp.Regexp)
+	for file, lines := range Below(t, root, mode) {
+		for line, patterns := range lines {
+			wants[fmt.Sprintf("%s:%d", file, line)] = patterns
+		}
+	}
+	if len(wants) == 0 {
+		t.Fatalf("no want comments below %s", root)
+	}
+	return wants
+}
+
+// Compare compares what a driver found, messages by file name:line, with what Lines returned.
+// It takes from got what it has compared.
+func Compare(t testing.TB, driver string, want map[string][]*regexp.Regexp, got map[string][]string) {
+	t.Helper()
+	var differences []string
+	for at, patterns := range want {
+		for _, re := range patterns {
+			if i := slices.IndexFunc(got[at], re.MatchString); i >= 0 {
+				got[at] = slices.Delete(got[at], i, i+1)
+			} else {
+				differences = append(differences, fmt.Sprintf("%s: %s: missing: %s", driver, at, re))
+			}
+		}
+	}
+	for at, messages := range got {
+		for _, m := range messages {
+			differences = append(differences, fmt.Sprintf("%s: %s: unexpected: %s", driver, at, m))
+		}
+	}
+	slices.Sort(differences)
+	for _, d := range differences {
+		t.Error(d)
+	}
 }
 
 func inFile(t testing.TB, path, src, mode string) map[int][]*regexp.Regexp {

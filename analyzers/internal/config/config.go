@@ -37,6 +37,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -59,6 +60,10 @@ type Setting struct {
 	Flag  string // without a dash: "tier"
 	Value string
 	From  string // file:line
+
+	// IsDefault says that this is so anyhow: a check is on. As a flag it would switch off
+	// the others.
+	IsDefault bool
 }
 
 // A Pattern names files and directories below that of the configuration, with slashes.
@@ -113,11 +118,32 @@ func parse(file string, text []byte, checks []string) (*File, error) {
 	return r.out, nil
 }
 
+// ReadSettings reads those keys that are flags from another file, whose form is that of
+// YAML: checks, tier, tests, generated, clusters. Its lines are not known, and place stands
+// for them.
+func ReadSettings(place string, text []byte, checks []string) ([]Setting, error) {
+	var doc yaml.Node
+	if err := yaml.Unmarshal(text, &doc); err != nil {
+		return nil, fmt.Errorf("%s: %w", place, err)
+	}
+	r := &reader{file: place, out: new(File), noLines: true}
+	if n := doc.Content; len(n) > 0 && n[0].Tag != "!!null" {
+		for i, key := range n[0].Content {
+			if n[0].Kind == yaml.MappingNode && i%2 == 0 && slices.Contains(fileOnly, key.Value) {
+				r.errorf(key, "%q is for %s, which all ways to run leaklint read", key.Value, Name)
+			}
+		}
+		r.settings(r.mapping(n[0], "the settings", plain...), checks)
+	}
+	return r.out.Settings, r.err
+}
+
 // A reader collects what the file says, and remembers the first error.
 type reader struct {
-	file string
-	out  *File
-	err  error
+	file    string
+	noLines bool // they are not those that the user wrote
+	out     *File
+	err     error
 }
 
 func (r *reader) errorf(n *yaml.Node, format string, args ...any) {
@@ -127,25 +153,26 @@ func (r *reader) errorf(n *yaml.Node, format string, args ...any) {
 }
 
 // at returns the place of n, as file:line.
-func (r *reader) at(n *yaml.Node) string { return fmt.Sprintf("%s:%d", r.file, n.Line) }
-
-func (r *reader) set(flag, value string, n *yaml.Node) {
-	r.out.Settings = append(r.out.Settings, Setting{flag, value, r.at(n)})
+func (r *reader) at(n *yaml.Node) string {
+	if r.noLines {
+		return r.file
+	}
+	return fmt.Sprintf("%s:%d", r.file, n.Line)
 }
 
+func (r *reader) set(flag, value string, n *yaml.Node) {
+	r.out.Settings = append(r.out.Settings, Setting{Flag: flag, Value: value, From: r.at(n)})
+}
+
+// plain are the keys that mean the same wherever they stand, and fileOnly the others.
+var (
+	plain    = []string{"checks", "tier", "tests", "generated", "clusters"}
+	fileOnly = []string{"baseline", "exclude", "resources"}
+)
+
 func (r *reader) top(n *yaml.Node, checks []string) {
-	top := r.mapping(n, "the file", "checks", "tier", "tests", "generated", "baseline", "exclude", "clusters", "resources")
-	if n := top["checks"]; n != nil {
-		r.checks(n, checks)
-	}
-	if n := top["tier"]; n != nil {
-		r.set("tier", r.oneOf(n, "tier", report.Tiers...), n)
-	}
-	for _, flag := range []string{"tests", "generated"} {
-		if n := top[flag]; n != nil {
-			r.set(flag, r.oneOf(n, flag, "true", "false"), n)
-		}
-	}
+	top := r.mapping(n, "the file", slices.Concat(plain, fileOnly)...)
+	r.settings(top, checks)
 	if n := top["baseline"]; n != nil {
 		r.out.Baseline = filepath.Join(filepath.Dir(r.file), filepath.FromSlash(r.text(n, "baseline")))
 		r.set("baseline", r.out.Baseline, n)
@@ -153,11 +180,25 @@ func (r *reader) top(n *yaml.Node, checks []string) {
 	if n := top["exclude"]; n != nil {
 		r.exclude(n)
 	}
-	if n := top["clusters"]; n != nil {
-		r.clusters(n)
-	}
 	if n := top["resources"]; n != nil {
 		r.out.Resources = r.resources(n)
+	}
+}
+
+func (r *reader) settings(values map[string]*yaml.Node, checks []string) {
+	if n := values["checks"]; n != nil {
+		r.checks(n, checks)
+	}
+	if n := values["tier"]; n != nil {
+		r.set("tier", r.oneOf(n, "tier", report.Tiers...), n)
+	}
+	for _, flag := range []string{"tests", "generated"} {
+		if n := values[flag]; n != nil {
+			r.set(flag, r.oneOf(n, flag, "true", "false"), n)
+		}
+	}
+	if n := values["clusters"]; n != nil {
+		r.clusters(n)
 	}
 }
 
@@ -165,10 +206,11 @@ func (r *reader) top(n *yaml.Node, checks []string) {
 //
 //	pprofserver: off
 func (r *reader) checks(n *yaml.Node, names []string) {
-	on := r.mapping(n, "checks", names...)
+	switches := r.mapping(n, "checks", names...)
 	for _, name := range names {
-		if n := on[name]; n != nil && r.oneOf(n, name, "on", "off") == "off" {
-			r.set(name, "false", n)
+		if n := switches[name]; n != nil {
+			on := r.oneOf(n, name, "on", "off") == "on"
+			r.out.Settings = append(r.out.Settings, Setting{name, strconv.FormatBool(on), r.at(n), on})
 		}
 	}
 }

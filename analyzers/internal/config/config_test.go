@@ -49,6 +49,23 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// TestDots reads the names of packages whose paths end in what looks like a name.
+func TestDots(t *testing.T) {
+	for name, want := range map[string]symbol.Symbol{
+		"gopkg.in/db.v3.Open":            {Path: "gopkg.in/db.v3", Name: "Open"},
+		"gopkg.in/db.v3.(Session).Close": {Path: "gopkg.in/db.v3", Recv: "Session", Name: "Close"},
+		"example.com.(*Session).Close":   {Path: "example.com", Recv: "Session", Name: "Close"},
+		"db.Open":                        {Path: "db", Name: "Open"},
+	} {
+		file, err := parse("f", []byte(strings.Replace(good, "example.com/db.Open", name, 1)), nil)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if got := file.Resources[0].Acquire[0].Symbol; got != want {
+			t.Errorf("%s: got %v, want %v", name, got, want)
+		}
+	}
+}
+
 func TestErrors(t *testing.T) {
 	for _, test := range []struct{ name, from, to, want string }{
 		{"unknown key", "message:", "mesage:", `f:12: unknown key "mesage" in a resource: do you mean "message"?`},
@@ -187,13 +204,14 @@ func TestSettings(t *testing.T) {
 	}
 	want := &File{
 		Settings: []Setting{
-			{"pprofserver", "false", "f:2"},
-			{"tier", "leak-prone", "f:4"},
-			{"tests", "true", "f:5"},
-			{"generated", "false", "f:6"},
-			{"baseline", "known.txt", "f:7"},
-			{"unlabeledspawn.types", "example.com/fleet.ID,example.com/fleet.Name", "f:12"},
-			{"unlabeledspawn.keys", "cluster", "f:13"},
+			{Flag: "losthandler", Value: "true", From: "f:3", IsDefault: true},
+			{Flag: "pprofserver", Value: "false", From: "f:2"},
+			{Flag: "tier", Value: "leak-prone", From: "f:4"},
+			{Flag: "tests", Value: "true", From: "f:5"},
+			{Flag: "generated", Value: "false", From: "f:6"},
+			{Flag: "unlabeledspawn.types", Value: "example.com/fleet.ID,example.com/fleet.Name", From: "f:12"},
+			{Flag: "unlabeledspawn.keys", Value: "cluster", From: "f:13"},
+			{Flag: "baseline", Value: "known.txt", From: "f:7"},
 		},
 		Baseline: "known.txt",
 		Exclude:  []Pattern{{"test/e2e", "f:9"}, {"zz_*.go", "f:10"}},
@@ -217,6 +235,31 @@ func TestWrongSettings(t *testing.T) {
 		text := strings.Replace(settings, test.from, test.to, 1)
 		if _, err := parse("f", []byte(text), checks); err == nil || !strings.HasPrefix(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %s", test.to, err, test.want)
+		}
+	}
+}
+
+// TestReadSettings reads what another file says, such as that of golangci-lint.
+func TestReadSettings(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want []Setting
+		err  string
+	}{
+		{"null\n", nil, ""},
+		{"{}\n", nil, ""},
+		{"tier: leak\n", []Setting{{Flag: "tier", Value: "leak", From: "there"}}, ""},
+		{"teir: leak\n", nil, `there: unknown key "teir" in the settings: do you mean "tier"?`},
+		{"resources: []\n", nil, `there: "resources" is for .leaklint.yaml, which all`},
+		{"- tier\n", nil, "there: want the settings to have the keys checks, tier"},
+		{"tier: &a [*a\n", nil, "there: yaml: "},
+	} {
+		got, err := ReadSettings("there", []byte(test.text), checks)
+		if test.err == "" && (err != nil || !reflect.DeepEqual(got, test.want)) {
+			t.Errorf("%q: got %v, %v; want %v", test.text, got, err, test.want)
+		}
+		if test.err != "" && (err == nil || !strings.HasPrefix(err.Error(), test.err)) {
+			t.Errorf("%q: got %v, want %s", test.text, err, test.err)
 		}
 	}
 }

@@ -106,13 +106,14 @@ func (r *reader) index(n *yaml.Node, key, word string) int {
 // symbol reads the name of a function, import/path.Name, or of a method,
 // import/path.(Type).Name.
 func (r *reader) symbol(n *yaml.Node) symbol.Symbol {
-	slash := strings.LastIndex(n.Value, "/") + 1
-	path, name, ok := strings.Cut(n.Value[slash:], ".")
-	s := symbol.Symbol{Path: n.Value[:slash] + path, Name: name}
-	if recv, rest, isMethod := strings.Cut(name, ")."); isMethod {
-		s.Recv, s.Name = strings.TrimLeft(recv, "(*"), rest
+	var s symbol.Symbol
+	if path, method, ok := strings.Cut(n.Value, ".("); ok {
+		s.Path = path
+		s.Recv, s.Name, _ = strings.Cut(strings.TrimPrefix(method, "*"), ").")
+	} else if dot := strings.LastIndex(n.Value, "."); dot >= 0 { // a path may have dots, too
+		s.Path, s.Name = n.Value[:dot], n.Value[dot+1:]
 	}
-	if !ok || path == "" || !token.IsIdentifier(s.Name) || s.Recv != "" && !token.IsIdentifier(s.Recv) {
+	if s.Path == "" || strings.HasSuffix(s.Path, "/") || !token.IsIdentifier(s.Name) || s.Recv != "" && !token.IsIdentifier(s.Recv) {
 		r.errorf(n, "%q names no function: want import/path.Func or import/path.(Type).Method", n.Value)
 	}
 	if dir := r.dirOf(s.Path); dir != "" {

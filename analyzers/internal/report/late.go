@@ -83,7 +83,7 @@ func (l *Late) silences(file *ast.File, d analysis.Diagnostic) bool {
 		}
 		return true
 	}
-	return suppress.Nolint(pass.Analyzer.Name, pass.Fset, file, d.Pos)
+	return suppress.Nolint(pass.Analyzer.Name, options.golangci, pass.Fset, file, d.Pos)
 }
 
 // A Program is all packages of a run.

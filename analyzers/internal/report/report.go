@@ -33,6 +33,7 @@ var options = struct {
 	generated bool
 	tier      tierFlag
 	excluded  func(file string) bool
+	golangci  bool // golangci-lint runs the checks
 	known     knownFlag
 }{tier: Hint}
 
@@ -61,6 +62,9 @@ func RegisterFlags(fs *flag.FlagSet) {
 
 // Exclude leaves out the findings in some files; nil leaves out none.
 func Exclude(excluded func(file string) bool) { options.excluded = excluded }
+
+// ForGolangci prepares for golangci-lint, which obeys its //nolint comments itself.
+func ForGolangci() { options.golangci = true }
 
 // Tests reports whether findings in test files are wanted.
 func Tests() bool { return options.tests }

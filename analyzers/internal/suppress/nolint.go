@@ -14,13 +14,15 @@ const linter = "leaklint"
 // pos: one that names the check, leaklint, all linters or none. As there (see
 // pkg/result/processors/nolint_filter.go of golangci-lint v2), it silences its own line,
 // and if it begins in the column of what begins on the line below, all of that: a
-// statement, a function, a file.
-func Nolint(check string, fset *token.FileSet, file *ast.File, pos token.Pos) bool {
+// statement, a function, a file. Where golangci-lint runs the checks, it obeys the comments
+// that name more than the check, and keeps account of them: those do not count then.
+func Nolint(check string, there bool, fset *token.FileSet, file *ast.File, pos token.Pos) bool {
 	var above []token.Position // of comments that may be about what is below
 	at := line(fset, pos)
 	for _, group := range file.Comments {
 		for _, c := range group.List {
-			if !isNolint(c.Text, check) {
+			byName, byLinter := isNolint(c.Text, check)
+			if byLinter && there || !byLinter && !byName {
 				continue
 			}
 			p := fset.PositionFor(c.Pos(), false)
@@ -47,27 +49,30 @@ func Nolint(check string, fset *token.FileSet, file *ast.File, pos token.Pos) bo
 	return found
 }
 
-// isNolint reports whether a comment silences the check in golangci-lint, or would if the
-// check were a linter of its own.
+// isNolint reports whether a comment silences the check by its own name, as if it were a
+// linter of golangci-lint, and whether by that of the linter, or all linters.
 //
 //	//nolint
 //	//nolint:all
 //	//nolint:errcheck,leaklint // the reason
-func isNolint(text, check string) bool {
+//	//nolint:losthandler
+func isNolint(text, check string) (byName, byLinter bool) {
 	rest, ok := strings.CutPrefix(strings.TrimLeft(text, "/ "), "nolint")
 	if !ok || rest != "" && rest[0] != ' ' && rest[0] != ':' {
-		return false
+		return false, false
 	}
 	names, ok := strings.CutPrefix(rest, ":")
 	if !ok {
-		return true
+		return false, true
 	}
 	names, _, _ = strings.Cut(names, "//")
 	for name := range strings.SplitSeq(names, ",") {
 		switch strings.ToLower(strings.TrimSpace(name)) {
-		case "all", linter, check:
-			return true
+		case "all", linter:
+			byLinter = true
+		case check:
+			byName = true
 		}
 	}
-	return false
+	return byName, byLinter
 }

@@ -35,8 +35,8 @@ type Driver struct {
 	// Configure reads the configuration for the code in a directory.
 	Configure func(dir string) error
 
-	// Check checks the configuration against the packages that find knows.
-	Check func(find func(path string) (pkg *types.Package, whole bool)) error
+	// Check checks the configuration against the package and what it imports.
+	Check func(pkg *types.Package) error
 
 	// Matters reports whether a package of another module does that imports these,
 	// given which of them have facts.
@@ -106,7 +106,7 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		return true, cfg.skewed()
 	}
 	if cfg.isMain() {
-		if err := d.Check(finder(pkg.Types)); err != nil {
+		if err := d.Check(pkg.Types); err != nil {
 			return true, err
 		}
 	}
@@ -136,22 +136,6 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		return false, nil
 	}
 	return d.print(cfg, actions)
-}
-
-// finder returns a func that finds the package, which is known as a whole, and what it
-// imports, by their paths.
-func finder(pkg *types.Package) func(path string) (found *types.Package, whole bool) {
-	return func(path string) (*types.Package, bool) {
-		if pkg.Path() == path {
-			return pkg, true
-		}
-		for _, imp := range pkg.Imports() {
-			if imp.Path() == path {
-				return imp, false
-			}
-		}
-		return nil, false
-	}
 }
 
 // factual returns those of the analyzers, and of what they require, that have facts.

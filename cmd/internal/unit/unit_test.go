@@ -45,7 +45,7 @@ func tool(version string, args []string) int {
 		Analyzers: func() []*analysis.Analyzer { return []*analysis.Analyzer{toy} },
 		Suite:     []*analysis.Analyzer{toy},
 		Configure: func(string) error { return nil },
-		Check:     func(func(string) (*types.Package, bool)) error { return nil },
+		Check:     func(*types.Package) error { return nil },
 		Matters: func(path string, imports []string, hasFacts func(string) bool) bool {
 			return slices.ContainsFunc(imports, hasFacts)
 		},
