@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -71,12 +72,16 @@ func units(text string) int {
 }
 
 // region returns the part of the file that a span is. If only its start is known, that is
-// the word there.
+// the word there; of a call, which is where its arguments begin, what is called.
 func (s *source) region(at Span) region {
 	from, to := at.Start, at.End
 	if to.Filename != from.Filename || to.Line < from.Line || to.Line == from.Line && to.Column <= from.Column {
 		to = from
-		to.Column = max(from.Column, 1) + s.word(from.Line, from.Column)
+		if n := s.called(from.Line, from.Column); n > 0 {
+			from.Column -= n
+		} else {
+			to.Column = max(from.Column, 1) + s.word(from.Line, from.Column)
+		}
 	}
 	return region{
 		StartLine:   from.Line,
@@ -102,6 +107,22 @@ func (s *source) word(line, column int) int {
 	}
 	_, n := utf8.DecodeRuneInString(text)
 	return n
+}
+
+// callee is what is called, before the arguments: a name, and perhaps type arguments.
+var callee = regexp.MustCompile(`[\pL_][\pL\pN_]*(\[[^\[\]]*(\[[^\[\]]*\][^\[\]]*)*\])?$`)
+
+// called returns the length in bytes of the name before the arguments of a call, which begin
+// at a position. It is 0 if there is none.
+//
+//	queue := workqueue.NewTyped[string](…)
+//	                   ^               ^
+func (s *source) called(line, column int) int {
+	text := s.line(line)
+	if column < 1 || column > len(text) || text[column-1] != '(' {
+		return 0
+	}
+	return len(callee.FindString(text[:column-1]))
 }
 
 // replaced returns the part of the file between two offsets in bytes. ok says that there

@@ -27,7 +27,7 @@ func at(file string, line, column int) token.Position {
 
 func TestRegion(t *testing.T) {
 	// ä has two bytes and one code unit, 𝄞 four and two.
-	file := writeFile(t, t.TempDir(), "a.go", "package a\r\n\tä := \"𝄞\" + b.C(\"ö\")\nvar größe\n")
+	file := writeFile(t, t.TempDir(), "a.go", "package a\r\n\tä := \"𝄞\" + b.C(\"ö\")\nvar größe\na[i] = größe[x[int], y]() + (1)\n")
 	for _, test := range []struct {
 		what       string
 		start, end token.Position
@@ -41,6 +41,9 @@ func TestRegion(t *testing.T) {
 		{"end of a line", at(file, 1, 10), at(file, 1, 10), region{1, 10, 1, 10}},
 		{"behind it", at(file, 1, 20), at(file, 1, 20), region{1, 20, 1, 20}},
 		{"other order", at(file, 3, 1), at(file, 2, 1), region{3, 1, 3, 4}},
+		{"call", at(file, 2, 19), at(file, 2, 19), region{2, 15, 2, 16}},
+		{"call with types", at(file, 4, 26), at(file, 4, 26), region{4, 8, 4, 24}},
+		{"no call", at(file, 4, 31), at(file, 4, 31), region{4, 29, 4, 30}},
 		{"line only", at(file, 3, 0), at(file, 3, 0), region{3, 1, 3, 1}},
 		{"no such line", at(file, 9, 3), at(file, 9, 5), region{9, 3, 9, 5}},
 		{"no such file", at("none.go", 2, 3), at("none.go", 2, 5), region{2, 3, 2, 5}},
