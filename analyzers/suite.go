@@ -43,7 +43,7 @@ type Configuration struct {
 // Configure reads the configuration for the code in dir: the file .leaklint.yaml at the root
 // of its module or workspace, or in the nearest directory above.
 func Configure(dir string) (*Configuration, error) {
-	resource.SetOwn(nil)
+	new(config.File).Apply()
 	report.Exclude(nil)
 	file, err := config.Find(dir)
 	if err != nil || file == "" {
@@ -53,7 +53,7 @@ func Configure(dir string) (*Configuration, error) {
 	if err != nil {
 		return nil, err
 	}
-	resource.SetOwn(said.Resources)
+	said.Apply()
 	report.Exclude(func(name string) bool {
 		rel, err := filepath.Rel(filepath.Dir(file), name)
 		return err == nil && filepath.IsLocal(rel) && slices.ContainsFunc(said.Exclude, func(p config.Pattern) bool { return p.Matches(filepath.ToSlash(rel)) })
@@ -83,7 +83,7 @@ func names() []string {
 // itself, and keeps account of what each of them silences.
 func ForGolangci() { report.ForGolangci() }
 
-// CheckOwn checks that the functions which the configuration names are declared, as far as
+// CheckOwn checks that the functions and types which the configuration names are declared, as far as
 // the packages are known to which they belong. find is that of the drivers: it returns a
 // package by its path, or nil, and whether all its declarations are known.
 func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
@@ -92,7 +92,7 @@ func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
 			return err
 		}
 	}
-	return nil
+	return lifetime.CheckOwnEntries(find)
 }
 
 // CheckPackage is CheckOwn for who knows one package, and of what it imports the exported

@@ -4,11 +4,18 @@ import (
 	"testing"
 
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
+	"github.com/leaklint/leaklint/analyzers/internal/config/configtest"
 	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 )
 
 var patterns = []string{"./blockedwait/...", "./stories/scheduler/..."}
 
-func Test(t *testing.T) { leaktest.Run(t, blockedwait.Analyzer, patterns...) }
+func Test(t *testing.T) {
+	configtest.Apply(t, leaktest.Dir(t))
+	leaktest.Run(t, blockedwait.Analyzer, patterns...)
+}
 
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, blockedwait.Analyzer, patterns...) }
+func TestDeterministic(t *testing.T) {
+	configtest.Apply(t, leaktest.Dir(t))
+	leaktest.Deterministic(t, blockedwait.Analyzer, patterns...)
+}

@@ -42,7 +42,8 @@
 // is given, also in other packages. What waits is an operation on a channel, a select
 // without a way out, sync.Cond.Wait, the Get of a workqueue, the Pop of a cache.Queue,
 // the Accept of a listener, cache.WaitForCacheSync with a stop that never comes; a call
-// of NextPod, Pop and the like through a func or an interface that is given no context;
+// of NextPod, Pop and the like, or of what "waits" of .leaklint.yaml names, through a func
+// or an interface that is given no context;
 // Next or Recv of an interface that also has a Close; and any function, in any package
 // of the program, that comes to one of these.
 //

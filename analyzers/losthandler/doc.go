@@ -46,9 +46,10 @@
 //
 //   - the handler is added in, or on the way from, something that happens again
 //     and again: a reconcile, an item of a workqueue, an event, an HTTP or
-//     admission request, a period of wait.Until, a turn of an endless loop;
-//   - it is added by a function that is handed a logical cluster, or belongs to an
-//     object that has one;
+//     admission request, a period of wait.Until, a turn of an endless loop, or
+//     what "entries" of .leaklint.yaml says of other frameworks;
+//   - it is added by a function that is handed a logical cluster, or what "clusters"
+//     of .leaklint.yaml says to be one, or belongs to an object that has one;
 //   - the function enters what it makes in a map from which entries are deleted,
 //     or does it again once the books say that it is to be done again;
 //   - the object that adds it has a teardown: a Stop or Close, a cancel func that

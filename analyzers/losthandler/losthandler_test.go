@@ -3,6 +3,7 @@ package losthandler_test
 import (
 	"testing"
 
+	"github.com/leaklint/leaklint/analyzers/internal/config/configtest"
 	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/losthandler"
 )
@@ -10,6 +11,12 @@ import (
 // The story of kcp has findings of several checks; TestDrivers compares it.
 var patterns = []string{"./losthandler/..."}
 
-func Test(t *testing.T) { leaktest.Run(t, losthandler.Analyzer, patterns...) }
+func Test(t *testing.T) {
+	configtest.Apply(t, leaktest.Dir(t))
+	leaktest.Run(t, losthandler.Analyzer, patterns...)
+}
 
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, losthandler.Analyzer, patterns...) }
+func TestDeterministic(t *testing.T) {
+	configtest.Apply(t, leaktest.Dir(t))
+	leaktest.Deterministic(t, losthandler.Analyzer, patterns...)
+}

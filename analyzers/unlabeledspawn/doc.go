@@ -36,7 +36,8 @@
 //	c := newController(client.Cluster(cluster.Path()))
 //	go c.run(ctx)
 //
-// -unlabeledspawn.types has other types, for fleets that have their own:
+// -unlabeledspawn.types, or "clusters" of .leaklint.yaml, has other types, for fleets that
+// have their own. They count for losthandler, too:
 //
 //	-unlabeledspawn.types=example.com/fleet/api.ClusterID
 //

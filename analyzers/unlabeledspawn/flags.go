@@ -3,9 +3,11 @@ package unlabeledspawn
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/leaklint/leaklint/analyzers/internal/labels"
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -13,7 +15,7 @@ import (
 var options = labels.Options{Types: labels.DefaultTypes, Keys: []string{"controller", "logicalcluster"}}
 
 func init() {
-	Analyzer.Flags.Var((*typesFlag)(&options.Types), "types", "comma-separated `types` that name one cluster, as import/path.Name")
+	Analyzer.Flags.Var((*typesFlag)(&options.Types), "types", "comma-separated `types` that name one cluster, as import/path.Name, to all checks")
 	Analyzer.Flags.Var((*keysFlag)(&options.Keys), "keys", "comma-separated `keys` of the labels; the last one is that of the cluster")
 }
 
@@ -39,6 +41,9 @@ func (f *typesFlag) Set(s string) error {
 		list = append(list, symbol.Symbol{Path: name[:dot], Name: name[dot+1:]})
 	}
 	*f = list
+	lifetime.SetOwnClusters(slices.DeleteFunc(slices.Clone(list), func(s symbol.Symbol) bool {
+		return slices.Contains(labels.DefaultTypes, s)
+	}))
 	return nil
 }
 

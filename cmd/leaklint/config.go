@@ -81,6 +81,23 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 	for _, p := range c.Exclude {
 		line("  - ", p.Pattern, p.From)
 	}
+	per := ""
+	for _, e := range c.Entries {
+		if per == "" {
+			b.WriteString("entries:\n")
+		}
+		if per != e.Entry.Per {
+			per = e.Entry.Per
+			b.WriteString("  " + per + ":\n")
+		}
+		line("    - ", e.String(), e.From)
+	}
+	if len(c.Waits) > 0 {
+		b.WriteString("waits:\n")
+	}
+	for _, w := range c.Waits {
+		line("  - ", w.Name, w.From)
+	}
 	for _, r := range c.Resources {
 		line("# ", "resource "+r.Kind, r.Lines[0])
 	}

@@ -205,3 +205,60 @@ func TestPrintConfig(t *testing.T) {
 		})
 	}
 }
+
+// TestOwnEntries checks that names which the code does not have are errors.
+func TestOwnEntries(t *testing.T) {
+	dir, tool := module(t), build(t)
+	write(t, dir, "user/user.go", "package user\n\ntype Job struct{}\n\nfunc Run(*Job) {}\n")
+	for _, test := range []struct{ config, want string }{
+		{"entries: {item: [" + testdataModule + "user.Job, " + testdataModule + "user.Run]}\n", ""},
+		{"entries: {item: " + testdataModule + "user.Jop}\n", `leaklint.yaml:1: package .*user has no Jop\n`},
+		{"entries: {item: " + testdataModule + "user.(Job).Run}\n", `leaklint.yaml:1: package .*user has no \(Job\).Run\n`},
+		{"entries: {itme: " + testdataModule + "user.Job}\n", `leaklint.yaml:1: unknown key "itme" in entries: do you mean "item"\?\n`},
+		{"waits: [Await-Job]\n", `leaklint.yaml:1: "Await-Job" is no name of a method: want one such as NextPod\n`},
+	} {
+		write(t, dir, ".leaklint.yaml", test.config)
+		code, want := exitUsage, test.want
+		if want == "" {
+			code, want = exitClean, "^$"
+		}
+		var out, errs bytes.Buffer
+		if got := run([]string{"-C", dir, "./user"}, &out, &errs); got != code {
+			t.Errorf("%s: exit %d, want %d: %s", test.config, got, code, &errs)
+		}
+		match(t, "leaklint", want, errs.String())
+		cmd := exec.Command("go", "vet", "-vettool="+tool, "./user")
+		cmd.Dir = dir
+		said, _ := cmd.CombinedOutput()
+		match(t, "go vet", want, string(said))
+	}
+}
+
+// TestOwnClusters checks that the types of clusters count for who is called for each of them.
+func TestOwnClusters(t *testing.T) {
+	value := newFlags(io.Discard).Lookup("unlabeledspawn.types").Value // a variable of the suite
+	was := value.String()
+	t.Cleanup(func() { value.Set(was) })
+	dir := module(t)
+	write(t, dir, "tenants/tenants.go", `package tenants
+
+import "k8s.io/client-go/tools/cache"
+
+type ID string
+
+func Add(id ID, pods cache.SharedIndexInformer) {
+	pods.AddEventHandler(cache.ResourceEventHandlerFuncs{})
+}
+`)
+	for _, test := range []struct{ config, want string }{
+		{"{}\n", `handler added to pods is never removed \(may leak`},
+		{"clusters: {types: " + testdataModule + "tenants.ID}\n", `handler added to pods is never removed: Add is called per cluster \(leaks`},
+	} {
+		write(t, dir, ".leaklint.yaml", test.config)
+		var out, errs bytes.Buffer
+		if got := run([]string{"-C", dir, "-losthandler", "./tenants"}, &out, &errs); got != exitFindings {
+			t.Errorf("exit %d: %s", got, &errs)
+		}
+		match(t, "leaklint", test.want, out.String())
+	}
+}

@@ -406,7 +406,7 @@ var waiters = slices.Concat([]string{"Wait", "Get", "GetWithPriority", "Accept"}
 
 // hasWaits reports whether the type has methods that wait.
 func hasWaits(t types.Type) bool {
-	for _, name := range waiters {
+	for _, name := range slices.Concat(waiters, ownTakers) {
 		if obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name); obj != nil {
 			if _, ok := obj.(*types.Func); ok {
 				return true

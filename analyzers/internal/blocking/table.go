@@ -93,6 +93,13 @@ var polls = map[symbol.Symbol]int{
 //	NextPod func() *framework.QueuedPodInfo
 var takers = []string{"NextPod", "NextEntity", "NextItem", "Pop", "Dequeue"}
 
+// ownTakers are more such names, of the user's own.
+var ownTakers []string
+
+// SetOwnTakers sets names of methods and func-typed fields of the user's own that wait for an
+// item. It is called before anything is analyzed, if at all.
+func SetOwnTakers(names []string) { ownTakers = names }
+
 // sources are names of methods that do the same where their type can be closed, too:
 // that tells them from a look into something.
 //
@@ -114,7 +121,8 @@ func MayWait(name string) bool {
 }
 
 func isTakerName(name string) bool {
-	return slices.ContainsFunc(takers, func(t string) bool { return strings.EqualFold(t, name) })
+	isName := func(t string) bool { return strings.EqualFold(t, name) }
+	return slices.ContainsFunc(takers, isName) || slices.ContainsFunc(ownTakers, isName)
 }
 
 // isTaker reports whether a call of a func or interface method with that type takes an

@@ -1,5 +1,6 @@
 // Package config reads .leaklint.yaml, in which a repository says what it wants to hear of,
-// and what leaklint cannot know: its resources, and what names its clusters.
+// and what leaklint cannot know: its resources, who calls its functions, which of its calls
+// wait, and what names its clusters.
 //
 //	checks:
 //	  pprofserver: off
@@ -13,6 +14,10 @@
 //	clusters:
 //	  types: [example.com/fleet.ClusterID]    # a value names one cluster
 //	  labels: [controller, cluster]           # the pprof labels of its goroutines
+//	entries:
+//	  request: example.com/rpc.Context        # functions that are handed one are called for each request
+//	  cluster: example.com/fleet.(Manager).Add
+//	waits: [NextJob]                          # methods that wait for an item, and know no context
 //	resources:
 //	  - kind: session
 //	    acquire:
@@ -32,7 +37,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"go/token"
 	"io"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -42,8 +49,11 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/leaklint/leaklint/analyzers/internal/blocking"
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 	"github.com/leaklint/leaklint/analyzers/internal/wording"
 )
 
@@ -53,6 +63,25 @@ type File struct {
 	Baseline  string // a file, which is also a setting; "" if there is none
 	Exclude   []Pattern
 	Resources []*resource.Resource
+	Entries   []lifetime.OwnEntry
+	Waits     []Wait
+}
+
+// Apply puts in force what the file says of code, which no flag can say.
+func (f *File) Apply() {
+	resource.SetOwn(f.Resources)
+	lifetime.SetOwnEntries(f.Entries)
+	var names []string
+	for _, w := range f.Waits {
+		names = append(names, w.Name)
+	}
+	blocking.SetOwnTakers(names)
+}
+
+// A Wait is the name of methods and fields that wait for an item.
+type Wait struct {
+	Name string
+	From string // file:line
 }
 
 // A Setting is the value of a flag.
@@ -167,7 +196,7 @@ func (r *reader) set(flag, value string, n *yaml.Node) {
 // plain are the keys that mean the same wherever they stand, and fileOnly the others.
 var (
 	plain    = []string{"checks", "tier", "tests", "generated", "clusters"}
-	fileOnly = []string{"baseline", "exclude", "resources"}
+	fileOnly = []string{"baseline", "exclude", "entries", "waits", "resources"}
 )
 
 func (r *reader) top(n *yaml.Node, checks []string) {
@@ -179,6 +208,12 @@ func (r *reader) top(n *yaml.Node, checks []string) {
 	}
 	if n := top["exclude"]; n != nil {
 		r.exclude(n)
+	}
+	if n := top["entries"]; n != nil {
+		r.entries(n)
+	}
+	if n := top["waits"]; n != nil {
+		r.waits(n)
 	}
 	if n := top["resources"]; n != nil {
 		r.out.Resources = r.resources(n)
@@ -238,6 +273,38 @@ func (r *reader) clusters(n *yaml.Node) {
 			items = append(items, r.text(item, key.name))
 		}
 		r.set(key.flag, strings.Join(items, ","), list)
+	}
+}
+
+// entries reads who calls functions, by what each call stands for.
+//
+//	request: [example.com/rpc.Context, example.com/rpc.Handle]
+func (r *reader) entries(n *yaml.Node) {
+	names := slices.Sorted(maps.Keys(lifetime.OwnEntries))
+	values := r.mapping(n, "entries", names...)
+	seen := make(map[symbol.Symbol]bool)
+	for _, name := range names {
+		if values[name] == nil {
+			continue
+		}
+		for _, item := range r.sequence(values[name], name) {
+			s := r.symbol(item)
+			if seen[s] {
+				r.errorf(item, "%s is there already: it is called in one way", s)
+			}
+			seen[s] = true
+			r.out.Entries = append(r.out.Entries, lifetime.OwnEntry{Symbol: s, Entry: lifetime.OwnEntries[name], From: r.at(item)})
+		}
+	}
+}
+
+// waits reads the names of methods that wait.
+func (r *reader) waits(n *yaml.Node) {
+	for _, item := range r.sequence(n, "waits") {
+		if !token.IsIdentifier(item.Value) {
+			r.errorf(item, "%q is no name of a method: want one such as NextPod", item.Value)
+		}
+		r.out.Waits = append(r.out.Waits, Wait{item.Value, r.at(item)})
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -193,6 +194,10 @@ exclude:
 clusters:
   types: [example.com/fleet.ID, example.com/fleet.Name]
   labels: cluster
+entries:
+  request: example.com/rpc.Context
+  item: [example.com/rpc.OnItem, example.com/rpc.(Runner).Run]
+waits: [NextJob]
 `
 
 var checks = []string{"losthandler", "pprofserver"}
@@ -215,6 +220,12 @@ func TestSettings(t *testing.T) {
 		},
 		Baseline: "known.txt",
 		Exclude:  []Pattern{{"test/e2e", "f:9"}, {"zz_*.go", "f:10"}},
+		Entries: []lifetime.OwnEntry{
+			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "OnItem"}, Entry: lifetime.OwnEntries["item"], From: "f:16"},
+			{Symbol: symbol.Symbol{Path: "example.com/rpc", Recv: "Runner", Name: "Run"}, Entry: lifetime.OwnEntries["item"], From: "f:16"},
+			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "Context"}, Entry: lifetime.OwnEntries["request"], From: "f:15"},
+		},
+		Waits: []Wait{{"NextJob", "f:17"}},
 	}
 	if !reflect.DeepEqual(file, want) {
 		t.Errorf("got  %v\nwant %v", file, want)
@@ -230,6 +241,10 @@ func TestWrongSettings(t *testing.T) {
 		{"test/e2e/", "/test", `f:9: "/test" is no pattern of files: want a path below the directory of this file`},
 		{"test/e2e/", "../test", `f:9: "../test" is no pattern of files`},
 		{"zz_*.go", `"[a.go"`, `f:10: "[a.go" is no pattern of files`},
+		{"rpc.Context", "rpc.OnItem", `f:15: example.com/rpc.OnItem is there already: it is called in one way`},
+		{"rpc.Context", "rpc Context", `f:15: "example.com/rpc Context" names no`},
+		{"item:", "items:", `f:16: unknown key "items" in entries: do you mean "item"?`},
+		{"[NextJob]", "Next Job", `f:17: "Next Job" is no name of a method`},
 		{"labels", "label", `f:13: unknown key "label" in clusters: do you mean "labels"?`},
 	} {
 		text := strings.Replace(settings, test.from, test.to, 1)

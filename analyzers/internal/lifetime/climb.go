@@ -290,7 +290,7 @@ func (c *climber) reopened(at *call, n *node) *evidence {
 		return &evidence{text: fmt.Sprintf("%s runs again after it is taken out of %q", n.name, books), pos: pos, note: "taken out here"}
 	}
 	if at.guard.perCluster {
-		text := fmt.Sprintf("%s enters each logical cluster in %q, and nothing is ever deleted there", n.name, books)
+		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.name, clusterNoun(), books)
 		return &evidence{text: text, cluster: true, pos: at.pos}
 	}
 	return nil
@@ -374,7 +374,7 @@ func (c *climber) openEnd(n *node, o Origin) outcome {
 		return outcome{rank: unknown, open: open} // who calls n sees to it that the signal comes
 	}
 	if n.cluster {
-		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per logical cluster", n.name), cluster: true, pos: n.pos, note: "this is handed a logical cluster"}, open: open}
+		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per %s", n.name, clusterNoun()), cluster: true, pos: n.pos, note: "this is handed a " + clusterNoun()}, open: open}
 	}
 	for _, t := range n.serves {
 		if info := c.g.types[t]; info != nil && n.pkg == c.pkg {

@@ -199,6 +199,9 @@ func entryOf(fn *ssa.Function) *Entry {
 			return &Entry{Life: Main}
 		}
 	}
+	if e := ownEntryOf(fn); e != nil {
+		return e
+	}
 	for p := range sig.Params().Variables() {
 		if e := paramEntries[symbol.OfType(p.Type())]; e != nil {
 			return e
@@ -240,7 +243,34 @@ func holdsCluster(fn *ssa.Function) bool {
 	})
 }
 
-func isCluster(t types.Type) bool { return slices.Contains(clusterTypes, symbol.OfType(t)) }
+func isCluster(t types.Type) bool {
+	s := symbol.OfType(t)
+	return slices.Contains(clusterTypes, s) || slices.Contains(own.clusters, s)
+}
+
+// clusterNoun returns what a cluster is called: those of kcp are no clusters of machines.
+func clusterNoun() string {
+	if len(own.clusters) > 0 {
+		return "cluster"
+	}
+	return "logical cluster"
+}
+
+// entryOfCall returns how a function calls its func arguments, if that is known.
+func entryOfCall(s symbol.Symbol) *Entry {
+	if e := own.bySymbol[s]; e != nil {
+		return e
+	}
+	return callEntries[s]
+}
+
+// entryOfType returns how funcs of a named type are called, if that is known.
+func entryOfType(s symbol.Symbol) *Entry {
+	if e := own.bySymbol[s]; e != nil {
+		return e
+	}
+	return typeEntries[s]
+}
 
 // Makes reports whether a function of this name gives a new object, rather than
 // one that is there already.

@@ -43,7 +43,7 @@ func typePlace(t types.Type) string {
 // holdTyped notes that a func has a named type. It reports whether that tells who
 // calls it.
 func (s *scanner) holdTyped(instr ssa.Instruction, place string, t types.Type, id string) bool {
-	e := typeEntries[symbol.OfType(t)]
+	e := entryOfType(symbol.OfType(t))
 	if e == nil {
 		s.hold(instr, place, id)
 		return false

@@ -167,7 +167,7 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 		}
 		sym := symbol.Of(callee)
 		fn := c.StaticCallee()
-		switch e := callEntries[sym]; {
+		switch e := entryOfCall(sym); {
 		case e != nil || slices.Contains(callers, sym.Path):
 			edge := s.newCall(instr, nil)
 			edge.entry = once
@@ -326,7 +326,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		return
 	}
 	sym := symbol.Of(callee)
-	if e := callEntries[sym]; e != nil {
+	if e := entryOfCall(sym); e != nil {
 		add(e)
 		return
 	}

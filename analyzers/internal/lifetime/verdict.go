@@ -128,7 +128,7 @@ type evidence struct {
 func (e *evidence) sentence(p Place) string {
 	per := e.per
 	if e.cluster {
-		per = "logical cluster"
+		per = clusterNoun()
 	}
 	switch {
 	case e.text != "":

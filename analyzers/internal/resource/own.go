@@ -52,7 +52,7 @@ func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole boo
 		if pkg == nil || !whole && !s.IsExported() {
 			continue
 		}
-		fn := lookup(pkg, s)
+		fn := symbol.Lookup(pkg, s)
 		switch {
 		case fn == nil:
 			return fmt.Errorf("%s: package %s has no %s", r.Lines[i], s.Path, s.Local())
@@ -61,24 +61,6 @@ func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole boo
 		case i >= len(r.Acquire) && int(r.Release[i-len(r.Acquire)].Operand) >= fn.Signature().Params().Len():
 			return fmt.Errorf("%s: %s has no argument %d", r.Lines[i], s, r.Release[i-len(r.Acquire)].Operand)
 		}
-	}
-	return nil
-}
-
-// lookup returns the function or method that s names, or nil. A method is declared by
-// its type, not by one that is embedded in that.
-func lookup(pkg *types.Package, s symbol.Symbol) *types.Func {
-	if s.Recv == "" {
-		fn, _ := pkg.Scope().Lookup(s.Name).(*types.Func)
-		return fn
-	}
-	t, ok := pkg.Scope().Lookup(s.Recv).(*types.TypeName)
-	if !ok {
-		return nil
-	}
-	obj, _, _ := types.LookupFieldOrMethod(t.Type(), true, pkg, s.Name)
-	if fn, ok := obj.(*types.Func); ok && symbol.Of(fn) == s {
-		return fn
 	}
 	return nil
 }

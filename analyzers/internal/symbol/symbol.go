@@ -58,6 +58,24 @@ func Of(fn *types.Func) Symbol {
 	return s
 }
 
+// Lookup returns the function or method of pkg that s names, or nil. A method is declared by
+// its type, not by one that is embedded in that.
+func Lookup(pkg *types.Package, s Symbol) *types.Func {
+	if s.Recv == "" {
+		fn, _ := pkg.Scope().Lookup(s.Name).(*types.Func)
+		return fn
+	}
+	t, ok := pkg.Scope().Lookup(s.Recv).(*types.TypeName)
+	if !ok {
+		return nil
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t.Type(), true, pkg, s.Name)
+	if fn, ok := obj.(*types.Func); ok && Of(fn) == s {
+		return fn
+	}
+	return nil
+}
+
 // Callee returns the function or method that a call names, in its generic form, or nil if
 // it calls a func value.
 func Callee(c *ssa.CallCommon) *types.Func {
