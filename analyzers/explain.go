@@ -21,7 +21,7 @@ func Explain(name string) (string, error) {
 		}
 		names = append(names, a.Name)
 	}
-	return "", fmt.Errorf("there is no check %q: do you mean %q?", name, wording.Nearest(name, names))
+	return "", fmt.Errorf("there is no check %q: %s", name, wording.Suggest(name, names))
 }
 
 func explain(a *analysis.Analyzer) string {

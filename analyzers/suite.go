@@ -61,6 +61,34 @@ func Configure(dir string) (*Configuration, error) {
 	return &Configuration{file, *said}, nil
 }
 
+// ConfigurationFiles returns the files that findings about the code in dir may depend on: its
+// configuration and baseline, and those of modules in the same workspace.
+func ConfigurationFiles(dir string) ([]string, error) {
+	file, err := config.Find(dir)
+	if err != nil {
+		return nil, err
+	}
+	all, err := config.Modules(dir)
+	if err != nil {
+		return nil, err
+	}
+	if file != "" && !slices.Contains(all, file) {
+		all = append(all, file)
+	}
+	var files []string
+	for _, file := range all {
+		said, err := config.Read(file, names())
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+		if said.Baseline != "" {
+			files = append(files, said.Baseline)
+		}
+	}
+	return files, nil
+}
+
 // A Setting is the value of a flag, and where it is from.
 type Setting = config.Setting
 
@@ -82,6 +110,9 @@ func names() []string {
 // ForGolangci prepares the suite for golangci-lint, which obeys its //nolint comments
 // itself, and keeps account of what each of them silences.
 func ForGolangci() { report.ForGolangci() }
+
+// TestsApart says that the driver analyzes packages with tests of their own also without.
+func TestsApart() { report.TestsApart() }
 
 // CheckOwn checks that the functions and types which the configuration names are declared, as far as
 // the packages are known to which they belong. find is that of the drivers: it returns a

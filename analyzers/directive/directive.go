@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -75,9 +76,11 @@ func diagnose(pass *analysis.Pass, directives []*suppress.Directive, whole *repo
 		names = append(names, check.Name)
 		found = append(found, pass.ResultOf[check].(*report.Late))
 	}
+	// With other files, of another system or with other build tags, it may be needed.
+	others := slices.ContainsFunc(pass.IgnoredFiles, func(name string) bool { return strings.HasSuffix(name, ".go") })
 	var list []analysis.Diagnostic
 	for _, d := range directives {
-		isNeeded := slices.ContainsFunc(found, func(late *report.Late) bool {
+		isNeeded := others || slices.ContainsFunc(found, func(late *report.Late) bool {
 			return late.Silenced[d.Pos] || whole == nil && late.MayBeSilenced[d.Pos]
 		})
 		if message := mistake(d, names, isNeeded); message != "" {
@@ -89,6 +92,9 @@ func diagnose(pass *analysis.Pass, directives []*suppress.Directive, whole *repo
 
 // mistake returns what is wrong with a directive, or "".
 func mistake(d *suppress.Directive, names []string, isNeeded bool) string {
+	if slices.Contains(d.Checks, "directive") {
+		return "directive cannot silence what is wrong with directives: mend or remove that"
+	}
 	unknown := slices.IndexFunc(d.Checks, func(check string) bool { return !slices.Contains(names, check) })
 	switch {
 	case d.Verb != "ignore":
@@ -96,7 +102,7 @@ func mistake(d *suppress.Directive, names []string, isNeeded bool) string {
 	case len(d.Checks) == 0:
 		return "directive names no check: want //leaklint:ignore check[,check] reason"
 	case unknown >= 0:
-		return fmt.Sprintf("directive names the unknown check %q: do you mean %q?", d.Checks[unknown], wording.Nearest(d.Checks[unknown], names))
+		return fmt.Sprintf("directive names the unknown check %q: %s", d.Checks[unknown], wording.Suggest(d.Checks[unknown], names))
 	case d.Reason == "":
 		return "directive gives no reason, and silences nothing: want //leaklint:ignore check[,check] reason"
 	case !isNeeded:

@@ -33,6 +33,7 @@
 //
 // Directives in test files and in generated files, unless findings are reported there
 // (-tests, -generated). While go vet looks at one package at a time: a directive where
-// there may be a finding for who sees the whole program. Which tiers are reported
+// there may be a finding for who sees the whole program. And directives of which none is
+// needed now, in a package with files for other systems or build tags. Which tiers are reported
 // (-tier), and which checks are on, does not matter.
 package directive

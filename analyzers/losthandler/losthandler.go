@@ -39,7 +39,7 @@ func run(pass *analysis.Pass) (any, error) {
 // whole program if there is one.
 func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
 	graph := whole.Lifetimes()
-	var list []analysis.Diagnostic
+	list := res.Harmless(resource.Handler.Kind)
 	for i := range res.Findings {
 		f := &res.Findings[i]
 		if f.Kind != resource.Handler.Kind {

@@ -40,7 +40,7 @@ func run(pass *analysis.Pass) (any, error) {
 // diagnose reports what the package forgets. How often that happens it takes from
 // the package, or from the whole program if there is one.
 func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
-	var list []analysis.Diagnostic
+	list := res.Harmless(resource.Workqueue.Kind)
 	for i := range res.Findings {
 		f := &res.Findings[i]
 		if f.Kind != resource.Workqueue.Kind {

@@ -9,28 +9,40 @@ import (
 )
 
 // writeBaseline lists what was found in a file, for runs to come.
-func writeBaseline(fs *flags, res *standalone.Result, stderr io.Writer) int {
+func writeBaseline(fs *flags, res *standalone.Result, known *analyzers.Baseline, stderr io.Writer) int {
 	if len(res.Errors) > 0 {
 		fmt.Fprintln(stderr, "leaklint: no baseline is written: what does not compile would be missing from it")
 		return exitErrors
 	}
-	n, err := analyzers.WriteBaseline(*fs.writeBaseline, res.Reported())
+	n, err := known.Write(*fs.writeBaseline)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
 	}
-	fmt.Fprintf(stderr, "leaklint: %d findings are in %s\n", n, *fs.writeBaseline)
+	fmt.Fprintf(stderr, "leaklint: %s in %s\n", findings(n), *fs.writeBaseline)
 	return exitClean
 }
 
 // tellMended lists the entries of the baseline that are not needed any more.
 func tellMended(fs *flags, res *standalone.Result, stderr io.Writer) {
-	mended := analyzers.Mended(res.Named)
+	checks := make(map[string]bool)
+	for _, a := range fs.selected() {
+		checks[a.Name] = true
+	}
+	mended := analyzers.Mended(checks, res.Named, res.Unread)
 	if len(mended) == 0 || len(res.Errors) > 0 {
 		return
 	}
-	fmt.Fprintf(stderr, "leaklint: %d findings of %s are there no more; take out\n", len(mended), fs.Lookup("baseline").Value)
+	fmt.Fprintf(stderr, "leaklint: %s in %s and no longer in the code; take out\n", findings(len(mended)), fs.Lookup("baseline").Value)
 	for _, line := range mended {
 		fmt.Fprintln(stderr, "\t"+line)
 	}
+}
+
+// findings counts findings, and what they do.
+func findings(n int) string {
+	if n == 1 {
+		return "1 finding is"
+	}
+	return fmt.Sprintf("%d findings are", n)
 }

@@ -75,7 +75,18 @@ func TestBaseline(t *testing.T) {
 
 	// One is mended.
 	write(t, dir, "known/known.go", strings.Replace(known, again, "", 1))
-	leaklint(exitClean, `^$`, `^leaklint: 1 findings of .*known\.txt are there no more; take out\n\tblockedwait .*second: go func`)
+	leaklint(exitClean, `^$`, `^leaklint: 1 finding is in .*known\.txt and no longer in the code; take out\n\tblockedwait .*second: go func[^\n]*\n$`)
+	write(t, dir, "known/known.go", strings.ReplaceAll(known, again, "\t_ = ch\n"))
+	leaklint(exitClean, `^$`, `^leaklint: 2 findings are in .*known\.txt and (.*)\n\tblockedwait .*second: go func.*\n\tblockedwait .*second: go func.*\n$`)
+
+	// Others were not looked for.
+	leaklint(exitClean, `^$`, `^$`, "-queueshutdown")
+	write(t, dir, "known/other.go", "//go:build other\n\npackage known\n\n"+again) // for another system
+	leaklint(exitClean, `^$`, `^$`)
+	write(t, dir, "known/other.go", "package known\n")
+	write(t, dir, "known/known_test.go", "package known\n\n"+again)
+	leaklint(exitClean, `^$`, `^$`)
+	write(t, dir, "known/known_test.go", "package known\n")
 
 	// The list of what is known changes, and go vet does not take its old answer.
 	write(t, dir, "known/known.go", known)
@@ -83,9 +94,86 @@ func TestBaseline(t *testing.T) {
 	write(t, dir, "known.txt", "# nothing\n")
 	vet(`known.go:5:2: `)
 	leaklint(exitFindings, `:5:2: `, `^$`)
+	if err := os.Remove("known.txt"); err != nil { // which is no reason not to write it
+		t.Fatal(err)
+	}
 	leaklint(exitClean, `^$`, `3 findings`, "-write-baseline", "again.txt")
 	if text, err := os.ReadFile("again.txt"); err != nil || !bytes.Equal(text, listed) {
 		t.Errorf("written again: %v\n%s", err, text)
+	}
+}
+
+// TestBaselineOfBoth checks that a baseline is good for go vet, too, which finds at the caller
+// in another package what the command finds where it is done, and in each tier.
+func TestBaselineOfBoth(t *testing.T) {
+	dir, tool := module(t), build(t)
+	t.Chdir(dir)
+	write(t, dir, "both/lib/lib.go", `package lib
+
+import "k8s.io/client-go/tools/cache"
+
+func Watch(pods cache.SharedIndexInformer) {
+	pods.AddEventHandler(cache.ResourceEventHandlerFuncs{})
+}
+`)
+	write(t, dir, "both/app/main.go", `package main
+
+import (
+	"k8s.io/client-go/tools/cache"
+
+	"`+testdataModule+`both/lib"
+)
+
+func serve(pods cache.SharedIndexInformer, requests chan int) {
+	for range requests {
+		lib.Watch(pods)
+	}
+}
+
+func main() { serve(nil, nil) }
+`)
+	leaklint := func(code int, stderr string, args ...string) {
+		t.Helper()
+		var out, errs bytes.Buffer
+		if got := run(append(args, "./both/..."), &out, &errs); got != code {
+			t.Errorf("%s: exit %d, want %d: %s%s", args, got, code, &out, &errs)
+		}
+		match(t, "stderr", stderr, errs.String())
+	}
+	vet := func() string {
+		out, _ := exec.Command("go", "vet", "-vettool="+tool, "./both/...").CombinedOutput()
+		return string(out)
+	}
+	match(t, "go vet", `main.go:11:`, vet())
+	leaklint(exitFindings, `^$`)
+	leaklint(exitClean, `^leaklint: 2 findings are in known\.txt\n$`, "-write-baseline", "known.txt")
+	write(t, dir, ".leaklint.yaml", "baseline: known.txt\n")
+	leaklint(exitClean, `^$`)
+	leaklint(exitClean, `^$`, "-tier=leak")
+	match(t, "go vet", `^$`, vet())
+}
+
+// TestBaselineOfCgo checks that lines may move which cgo has made into others.
+func TestBaselineOfCgo(t *testing.T) {
+	if out, err := exec.Command("go", "env", "CGO_ENABLED").Output(); err != nil || strings.TrimSpace(string(out)) != "1" {
+		t.Skip("cgo is off")
+	}
+	const text = "package c\n\n// int f() { return 1; }\nimport \"C\"\n\nfunc leak() {\n\tch := make(chan C.int)\n\tgo func() { ch <- C.f() }()\n}\n"
+	dir := module(t)
+	t.Chdir(dir)
+	write(t, dir, "c/c.go", text)
+	var out, errs bytes.Buffer
+	if code := run([]string{"-write-baseline", "known.txt", "./c"}, &out, &errs); code != exitClean {
+		t.Fatalf("exit %d: %s", code, &errs)
+	}
+	listed, err := os.ReadFile("known.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match(t, "known.txt", `\nblockedwait \S* leak: go func\(\) { ch <- C\.f\(\) }\(\)\n$`, string(listed))
+	write(t, dir, "c/c.go", strings.Replace(text, "func leak", "\n\nfunc leak", 1))
+	if code := run([]string{"-baseline", "known.txt", "./c"}, &out, &errs); code != exitClean {
+		t.Errorf("exit %d: %s%s", code, &out, &errs)
 	}
 }
 

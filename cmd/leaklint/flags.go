@@ -89,8 +89,8 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 			continue
 		}
 		f.from[s.Flag] = s.From
-		if s.IsDefault {
-			continue
+		if s.IsDefault || s.Flag == "baseline" && *f.writeBaseline != "" {
+			continue // the file may not be there yet, or be what is to be mended
 		}
 		if err := f.Lookup(s.Flag).Value.Set(s.Value); err != nil {
 			return nil, fmt.Errorf("%s: %w", s.From, err)

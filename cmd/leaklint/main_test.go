@@ -386,3 +386,29 @@ func TestREADME(t *testing.T) {
 		t.Errorf("README.md does not have what the command prints:\n%s", &block)
 	}
 }
+
+// TestTestsApart checks that a package is judged without its tests, whether or not findings in
+// those are wanted, and that directives in it are, too.
+func TestTestsApart(t *testing.T) {
+	const lib = "package apart\n\ntype T struct{ ch chan int }\n\nfunc New() *T {\n\tt := &T{make(chan int)}\n\tgo func() { t.ch <- 1 }()\n\treturn t\n}\n"
+	dir, tool := module(t), build(t)
+	t.Chdir(dir)
+	write(t, dir, "apart/apart_test.go", "package apart\n\nfunc first(t *T) int { return <-t.ch }\n\nfunc leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n")
+	for _, test := range []struct {
+		text, flag, want string
+	}{
+		{lib, "-tests=false", `^\S*apart.go:7:2: [^\n]*\n$`},
+		{lib, "-tests", `^\S*apart.go:7:2: [^\n]*\n\S*apart_test.go:7:2: [^\n]*\n$`},
+		{strings.Replace(lib, "}()", "}() //leaklint:ignore blockedwait one for the process", 1), "-tests=false", `^$`},
+		{strings.Replace(lib, "}()", "}() //leaklint:ignore blockedwait one for the process", 1), "-tests", `^\S*apart_test.go:7:2: [^\n]*\n$`},
+	} {
+		write(t, dir, "apart/apart.go", test.text)
+		var out, errs bytes.Buffer
+		run([]string{test.flag, "./apart"}, &out, &errs)
+		related := regexp.MustCompile(`(?m)^(#|\t|\S*: \t).*\n`)
+		match(t, "leaklint "+test.flag, test.want, related.ReplaceAllString(out.String()+errs.String(), ""))
+		said, _ := exec.Command("go", "vet", "-vettool="+tool, test.flag, "./apart").CombinedOutput()
+		found := strings.Join(slices.Sorted(strings.Lines(related.ReplaceAllString(string(said), ""))), "")
+		match(t, "go vet "+test.flag, test.want, found)
+	}
+}

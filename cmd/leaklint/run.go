@@ -48,7 +48,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	res, err := analyzeAll(fs, stderr)
+	var known *analyzers.Baseline
+	if *fs.writeBaseline != "" {
+		known = new(analyzers.Baseline)
+	}
+	res, err := analyzeAll(fs, known, stderr)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
@@ -60,16 +64,17 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	if *fs.writeBaseline != "" {
-		return writeBaseline(fs, res, stderr)
+	if known != nil {
+		return writeBaseline(fs, res, known, stderr)
 	}
 	tellMended(fs, res, stderr)
 	some, err := tell(fs, res, stdout)
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }
 
-// analyzeAll analyzes what the arguments name as a whole program.
-func analyzeAll(fs *flags, stderr io.Writer) (*standalone.Result, error) {
+// analyzeAll analyzes what the arguments name as a whole program. If known is not nil, it
+// lists what is found then, and what is found before, as by go vet.
+func analyzeAll(fs *flags, known *analyzers.Baseline, stderr io.Writer) (*standalone.Result, error) {
 	cfg := &standalone.Config{
 		Analyzers: fs.selected(),
 		Patterns:  fs.Args(),
@@ -89,11 +94,18 @@ func analyzeAll(fs *flags, stderr io.Writer) (*standalone.Result, error) {
 		defer cfg.Progress.Show(stderr)()
 	}
 	analyzers.WholeProgram()
+	analyzers.TestsApart()
 	res, err := standalone.Run(cfg)
 	if err != nil {
 		return nil, err
 	}
+	if known != nil {
+		known.Add(res.Reported())
+	}
 	analyzers.Resolve(res.Actions, res.Named)
+	if known != nil {
+		known.Add(res.Reported())
+	}
 	if *fs.debug {
 		for _, gaveUp := range analyzers.GaveUp() {
 			fmt.Fprintln(stderr, "leaklint:", gaveUp)

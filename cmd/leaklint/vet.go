@@ -26,6 +26,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 		return 0, false
 	}
 	debug.SetGCPercent(unitGC)
+	analyzers.TestsApart()
 	driver := &unit.Driver{
 		Analyzers: fs.selected,
 		Suite:     analyzers.Suite,
@@ -35,6 +36,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 		},
 		Check:   analyzers.CheckPackage,
 		Matters: analyzers.Matters,
+		Tests:   func() bool { return fs.Lookup("tests").Value.String() == "true" },
 		JSON:    *fs.json,
 		Context: *fs.context,
 		Stdout:  stdout,
@@ -55,19 +57,19 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 // configuration has changed. The form is that of x/tools' unitchecker.
 func printVersion(stdout, stderr io.Writer) int {
 	err := func() error {
-		config, err := newFlags(stderr).configure("")
-		if err != nil {
+		if _, err := newFlags(stderr).configure(""); err != nil {
 			return err // go vet shows it, and stops
+		}
+		files, err := analyzers.ConfigurationFiles("")
+		if err != nil {
+			return err
 		}
 		exe, err := os.Executable()
 		if err != nil {
 			return err
 		}
 		hash := sha256.New()
-		for _, file := range []string{exe, config.Path, config.Baseline} {
-			if file == "" {
-				continue
-			}
+		for _, file := range append(files, exe) {
 			if err := hashFile(hash, file); err != nil {
 				return err
 			}

@@ -17,6 +17,7 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
+	"go/scanner"
 	"go/token"
 	"os"
 	"slices"
@@ -98,19 +99,38 @@ func (s Set) Sorted() []Entry {
 	return list
 }
 
-// Of returns the entry of a finding at pos, in a file with that text. The file may be nil,
-// if the finding is in none of the package's.
-func Of(check, pkg string, fset *token.FileSet, file *ast.File, text []byte, pos token.Pos) Entry {
+// Of returns the entry of a finding at pos, in a file, and on a line of the text that it was
+// made from. The file may be nil, if the finding is in none of the package's.
+func Of(check, pkg string, file *ast.File, pos token.Pos, text []byte, line int) Entry {
 	e := Entry{Check: check, Package: pkg, In: "_"}
 	if file != nil {
 		e.In = declaration(file, pos)
 	}
-	lines := bytes.Split(text, []byte("\n"))
-	if n := fset.PositionFor(pos, false).Line; 0 < n && n <= len(lines) {
-		code, _, _ := strings.Cut(string(lines[n-1]), " //")
-		e.Text = strings.Join(strings.Fields(code), " ")
+	if lines := bytes.Split(text, []byte("\n")); 0 < line && line <= len(lines) {
+		e.Text = code(lines[line-1])
 	}
 	return e
+}
+
+// IsIn reports whether the line of the entry is one of the text.
+func (e Entry) IsIn(text []byte) bool {
+	return slices.ContainsFunc(bytes.Split(text, []byte("\n")), func(line []byte) bool { return code(line) == e.Text })
+}
+
+// code returns a line without a comment at its end, and with single spaces.
+func code(line []byte) string {
+	if bytes.Contains(line, []byte("//")) {
+		var s scanner.Scanner
+		file := token.NewFileSet().AddFile("", -1, len(line))
+		s.Init(file, line, nil, scanner.ScanComments)
+		for pos, tok, text := s.Scan(); tok != token.EOF; pos, tok, text = s.Scan() {
+			if tok == token.COMMENT && text[1] == '/' {
+				line = line[:file.Offset(pos)]
+				break
+			}
+		}
+	}
+	return strings.Join(strings.Fields(string(line)), " ")
 }
 
 // declaration returns the name of the declaration that pos is in: "New", "(*Controller).Run".

@@ -42,7 +42,8 @@ func TestOf(t *testing.T) {
 	}
 	var got []string
 	for _, group := range file.Comments {
-		got = append(got, Of("c", "p", fset, file, []byte(src), group.Pos()-2).String())
+		pos := group.Pos() - 2
+		got = append(got, Of("c", "p", file, pos, []byte(src), fset.Position(pos).Line).String())
 	}
 	want := []string{
 		"c p queue: make(chan int)",
@@ -54,8 +55,26 @@ func TestOf(t *testing.T) {
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if e := Of("c", "p", fset, (*ast.File)(nil), nil, token.NoPos); e != (Entry{"c", "p", "_", ""}) {
+	if e := Of("c", "p", (*ast.File)(nil), token.NoPos, nil, 0); e != (Entry{"c", "p", "_", ""}) {
 		t.Errorf("nowhere: %v", e)
+	}
+}
+
+func TestCode(t *testing.T) {
+	for line, want := range map[string]string{
+		"\tx  :=\t1 // a comment":         "x := 1",
+		"x := 1// a comment":              "x := 1",
+		`open("http: //b")  // a comment`: `open("http: //b")`,
+		`x /* // */ := 1`:                 `x /* // */ := 1`,
+		"// a comment":                    "",
+		"":                                "",
+	} {
+		if got := code([]byte(line)); got != want {
+			t.Errorf("%q: got %q, want %q", line, got, want)
+		}
+		if e := (Entry{Text: want}); !e.IsIn([]byte("a\n"+line+"\nb")) || e.IsIn([]byte("a\nb")) != (want == "") && want != "" {
+			t.Errorf("%q is not found", line)
+		}
 	}
 }
 

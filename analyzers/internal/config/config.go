@@ -319,7 +319,7 @@ func (r *reader) mapping(n *yaml.Node, what string, keys ...string) map[string]*
 		key := n.Content[i]
 		switch {
 		case !slices.Contains(keys, key.Value):
-			r.errorf(key, "unknown key %q in %s: do you mean %q?", key.Value, what, wording.Nearest(key.Value, keys))
+			r.errorf(key, "unknown key %q in %s: %s", key.Value, what, wording.Suggest(key.Value, keys))
 		case values[key.Value] != nil:
 			r.errorf(key, "key %q is there twice", key.Value)
 		}

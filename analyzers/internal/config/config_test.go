@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,12 +174,31 @@ func TestFindRoot(t *testing.T) {
 	}
 	find("one/pkg", one, "")
 	find("two", top, "")
-	write("go.work", "go 1.26\n\nuse ./one\n")
-	find("one/pkg", "", "for a part of a module only")
-	t.Setenv("GOWORK", "off")
+	write("go.work", "go 1.26\n\nuse (\n\t./one\n\t./two\n)\n") // as somebody may have who works on both
 	find("one/pkg", one, "")
+	find("two", top, "")
+	modules := func(want ...string) {
+		t.Helper()
+		if got, err := Modules(filepath.Join(work, "two")); err != nil || !slices.Equal(got, want) {
+			t.Errorf("modules: %v, %v; want %v", got, err, want)
+		}
+	}
+	modules(one)
+	write("one/pkg/"+Name, good)
+	find("one/pkg", "", "for a part of a module only: move it to "+filepath.Join(work, "one"))
+	write("below/three/go.mod", "module three\n")
+	write("below/"+Name, good)
+	find("below/three", "", "for a part of a module only: move it to "+work)
+	t.Setenv("GOWORK", "off")
+	modules()
+	find("below/three", filepath.Join(work, "below", Name), "")
 	t.Setenv("GOWORK", filepath.Join(work, "go.work"))
 	find("two", top, "")
+	modules(one)
+	if err := os.Symlink(filepath.Join(work, "nothing"), filepath.Join(work, "two", Name)); err != nil {
+		t.Fatal(err)
+	}
+	find("two", "", "no such file")
 }
 
 const settings = `checks:

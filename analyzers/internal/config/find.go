@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"golang.org/x/mod/modfile"
 )
 
 // Name is the name of the file.
@@ -16,8 +18,7 @@ const Name = ".leaklint.yaml"
 // Find returns the path of the file for code in dir: the one at the root of dir's module,
 // or of the workspace that it is used in, or in the nearest directory above. It returns ""
 // if there is none. All code of a module has one configuration, wherever leaklint is
-// started: go vet starts it in each package, and remembers what it said under the
-// configuration that was in force where go vet was started itself.
+// started: go vet starts it in each package.
 //
 // A file in dir, or between it and the root, that would not be used is an error.
 func Find(dir string) (string, error) {
@@ -25,9 +26,14 @@ func Find(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	root, err := rootOf(dir)
+	module, root, err := rootsOf(dir)
 	if err != nil {
 		return "", err
+	}
+	if file := filepath.Join(module, Name); module != "" {
+		if there, err := exists(file); err != nil || there {
+			root = module
+		}
 	}
 	for isBelow := strings.HasPrefix(dir, root+string(filepath.Separator)); isBelow && dir != root; dir = filepath.Dir(dir) {
 		if there, err := exists(filepath.Join(dir, Name)); err != nil {
@@ -49,35 +55,77 @@ func Find(dir string) (string, error) {
 	}
 }
 
+// exists reports whether there is a file of that name. A link to nothing is an error.
 func exists(file string) (bool, error) {
 	_, err := os.Stat(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
+		if _, e := os.Lstat(file); e != nil {
+			return false, nil
+		}
 	}
 	return err == nil, err
 }
 
-// rootOf returns the directory with the go.work file in force in dir, or else with the
-// go.mod file, or else dir.
-func rootOf(dir string) (string, error) {
-	if work := os.Getenv("GOWORK"); work != "" && work != "off" {
-		return filepath.Dir(work), nil
+// rootsOf returns the directory with the go.mod file of the code in dir, or "", and that with
+// the go.work file in force there, or else the former, or else dir.
+func rootsOf(dir string) (module, root string, err error) {
+	work := os.Getenv("GOWORK")
+	if work != "" && work != "off" {
+		root = filepath.Dir(work)
 	}
-	root := ""
-	for at := dir; ; at = filepath.Dir(at) {
-		work, err := exists(filepath.Join(at, "go.work"))
-		if err == nil && work && os.Getenv("GOWORK") != "off" {
-			return at, nil
-		}
-		mod, err2 := exists(filepath.Join(at, "go.mod"))
+	for at := dir; module == "" || root == ""; at = filepath.Dir(at) {
+		isModule, err := exists(filepath.Join(at, "go.mod"))
+		isWork, err2 := exists(filepath.Join(at, "go.work"))
 		if err := errors.Join(err, err2); err != nil {
-			return "", err
+			return "", "", err
 		}
-		if mod && root == "" {
+		if isModule && module == "" {
+			module = at
+		}
+		if isWork && root == "" && work != "off" {
 			root = at
 		}
 		if filepath.Dir(at) == at {
-			return cmp.Or(root, dir), nil
+			break
 		}
 	}
+	return module, cmp.Or(root, module, dir), nil
+}
+
+// Modules returns the configurations of the modules in the workspace of the code in dir that
+// have one of their own. What go vet remembers depends on all of them.
+func Modules(dir string) ([]string, error) {
+	_, root, err := rootsOf(dir)
+	if err != nil {
+		return nil, err
+	}
+	name := os.Getenv("GOWORK")
+	switch name {
+	case "off":
+		return nil, nil
+	case "":
+		name = filepath.Join(root, "go.work")
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, nil // the go command will tell, if it should be there
+	}
+	work, err := modfile.ParseWork(name, text, nil)
+	if err != nil {
+		return nil, nil
+	}
+	var files []string
+	for _, use := range work.Use {
+		module := filepath.FromSlash(use.Path)
+		if !filepath.IsAbs(module) {
+			module = filepath.Join(filepath.Dir(name), module)
+		}
+		file := filepath.Join(module, Name)
+		if there, err := exists(file); err != nil {
+			return nil, err
+		} else if there {
+			files = append(files, file)
+		}
+	}
+	return files, nil
 }

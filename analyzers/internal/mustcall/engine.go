@@ -36,8 +36,18 @@ type Result struct {
 	// function runs more than once for the same object. In source order.
 	Repeats []Finding
 
+	// Escaped are things that go to code which was not analyzed, on some path: who knows that
+	// code may have findings where they are acquired. In source order of their functions.
+	Escaped []Escape
+
 	Funcs map[*types.Func]*FuncSummary
 	Types map[*types.TypeName]*TypeSummary
+}
+
+// An Escape is where a thing was acquired that escaped.
+type Escape struct {
+	Kind string
+	Pos  token.Pos
 }
 
 // Analyze finds the obligations of a package that are not met, and summarizes
@@ -51,11 +61,25 @@ func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
 	res := &Result{
 		Findings: findings,
 		Repeats:  repeats,
+		Escaped:  e.escaped(),
 		Funcs:    make(map[*types.Func]*FuncSummary),
 		Types:    make(map[*types.TypeName]*TypeSummary),
 	}
 	e.export(res)
 	return res
+}
+
+// escaped returns the things that escaped.
+func (e *engine) escaped() []Escape {
+	var list []Escape
+	for _, fn := range e.funcs {
+		for _, b := range e.births(fn).births {
+			if b.walker.out.escaped || b.abroad {
+				list = append(list, Escape{b.ob.spec.Kind, b.call.Pos()})
+			}
+		}
+	}
+	return list
 }
 
 // An engine holds the state of one Analyze.

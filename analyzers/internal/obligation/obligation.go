@@ -17,6 +17,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -38,6 +39,7 @@ type Result struct {
 	Findings []mustcall.Finding // in source order
 	Repeats  []mustcall.Finding // in source order, see mustcall.Result
 	Hung     []Hung             // in source order, those of findings not included
+	Escaped  []mustcall.Escape  // unless the whole program is known
 
 	// Matters says that the package may hold things of the table.
 	Matters bool
@@ -45,10 +47,22 @@ type Result struct {
 	lifetimes *lifetime.Package // nil if there is nothing to judge
 }
 
-// Some reports whether there are findings or repeats of that kind.
+// Some reports whether there are findings or repeats of that kind, or may be for who knows
+// more.
 func (r *Result) Some(kind string) bool {
 	ofKind := func(f mustcall.Finding) bool { return f.Kind == kind }
-	return slices.ContainsFunc(r.Findings, ofKind) || slices.ContainsFunc(r.Repeats, ofKind)
+	return slices.ContainsFunc(r.Findings, ofKind) || slices.ContainsFunc(r.Repeats, ofKind) || len(r.Harmless(kind)) > 0
+}
+
+// Harmless returns what is no finding of that kind, but may be one for who knows more.
+func (r *Result) Harmless(kind string) []analysis.Diagnostic {
+	var list []analysis.Diagnostic
+	for _, e := range r.Escaped {
+		if e.Kind == kind {
+			list = append(list, report.Harmless(e.Pos))
+		}
+	}
+	return list
 }
 
 // A funcFact is the summary of a function or method.
@@ -108,6 +122,9 @@ func run(pass *analysis.Pass) (any, error) {
 	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cutoff.By("obligation")}
 	out := mustcall.Analyze(pkg, specs(), importer{pass})
 	res.Findings, res.Repeats = out.Findings, out.Repeats
+	if !ssaform.IsWholeProgram() {
+		res.Escaped = out.Escaped
+	}
 	res.judge(pass, pkg, form)
 	hangs := res.openEnds(pkg)
 	for fn, sum := range out.Funcs {

@@ -33,19 +33,19 @@ func (k *knownFlag) Set(file string) error {
 	return nil
 }
 
-// Unmatched returns the entries of the baseline, of the packages named, that there is no
-// finding for any more.
-func Unmatched(named map[string]bool) []baseline.Entry {
+// Unmatched returns the entries of the baseline that there is no finding for any more, and
+// for how many of the same.
+func Unmatched() baseline.Set {
 	k := &options.known
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	left := make(baseline.Set)
 	for e, n := range k.set {
-		if n -= k.matched[e]; n > 0 && named[e.Package] {
+		if n -= k.matched[e]; n > 0 {
 			left[e] = n
 		}
 	}
-	return left.Sorted()
+	return left
 }
 
 // unknown returns the findings that are not in the baseline.
@@ -72,14 +72,17 @@ func (k *knownFlag) unknown(l *Late, list []analysis.Diagnostic) []analysis.Diag
 
 // EntryOf returns the entry of a baseline for one of the findings.
 func (l *Late) EntryOf(d analysis.Diagnostic) baseline.Entry {
-	pass := l.pass
-	read := pass.ReadFile
+	pass, file := l.pass, File(l.pass, d.Pos)
+	at, read := pass.Fset.PositionFor(d.Pos, false), pass.ReadFile
+	if file != nil && isOfCgo(file) {
+		at, read = pass.Fset.Position(d.Pos), nil // of the file that it was made from
+	}
 	if read == nil {
 		read = os.ReadFile // not all drivers give one
 	}
-	text, err := read(pass.Fset.PositionFor(d.Pos, false).Filename)
+	text, err := read(at.Filename)
 	if err != nil {
 		text = nil // the rest has to do
 	}
-	return baseline.Of(pass.Analyzer.Name, symbol.PkgPath(pass.Pkg), pass.Fset, File(pass, d.Pos), text, d.Pos)
+	return baseline.Of(pass.Analyzer.Name, symbol.PkgPath(pass.Pkg), file, d.Pos, text, at.Line)
 }

@@ -58,12 +58,12 @@ func Harmless(pos token.Pos) analysis.Diagnostic { return analysis.Diagnostic{Po
 func (l *Late) wanted(list []analysis.Diagnostic) []analysis.Diagnostic {
 	list = slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
 		file := File(l.pass, d.Pos)
-		if file != nil && l.silences(file, d) {
-			return true
-		}
-		return d.Category == "" || !options.tier.reports(d.Category) || !Looked(l.pass, file)
+		return file != nil && l.silences(file, d) || d.Category == ""
 	})
-	return options.known.unknown(l, list)
+	list = options.known.unknown(l, list) // of all tiers and files: what is not asked for is not mended
+	return slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
+		return !options.tier.reports(d.Category) || !Looked(l.pass, File(l.pass, d.Pos))
+	})
 }
 
 // silences reports whether a comment silences a finding, and remembers which.

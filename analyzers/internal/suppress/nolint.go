@@ -10,14 +10,18 @@ import (
 // linter is the name that the checks have together in golangci-lint.
 const linter = "leaklint"
 
+// linterAll stands for all linters.
+const linterAll = "all"
+
 // Nolint reports whether a comment for golangci-lint silences the findings of a check at
 // pos: one that names the check, leaklint, all linters or none. As there (see
-// pkg/result/processors/nolint_filter.go of golangci-lint v2), it silences its own line,
-// and if it begins in the column of what begins on the line below, all of that: a
+// pkg/result/processors/nolint_filter.go of golangci-lint v2), it silences the lines of its
+// group, and if that begins in the column of what begins on the line below, all of that: a
 // statement, a function, a file. Where golangci-lint runs the checks, it obeys the comments
 // that name more than the check, and keeps account of them: those do not count then.
 func Nolint(check string, there bool, fset *token.FileSet, file *ast.File, pos token.Pos) bool {
-	var above []token.Position // of comments that may be about what is below
+	type block struct{ column, below int }
+	var above []block // of comments that may be about what is below
 	at := line(fset, pos)
 	for _, group := range file.Comments {
 		for _, c := range group.List {
@@ -25,11 +29,11 @@ func Nolint(check string, there bool, fset *token.FileSet, file *ast.File, pos t
 			if byLinter && there || !byLinter && !byName {
 				continue
 			}
-			p := fset.PositionFor(c.Pos(), false)
-			if p.Line == at {
+			first, last := fset.PositionFor(group.Pos(), false), line(fset, group.End())
+			if first.Line <= at && at <= last {
 				return true
 			}
-			above = append(above, p)
+			above = append(above, block{first.Column, last + 1})
 		}
 	}
 	if len(above) == 0 {
@@ -41,9 +45,7 @@ func Nolint(check string, there bool, fset *token.FileSet, file *ast.File, pos t
 			return false
 		}
 		begin := fset.PositionFor(n.Pos(), false)
-		found = begin.Line <= at && at <= line(fset, n.End()) && slices.ContainsFunc(above, func(p token.Position) bool {
-			return p.Line == begin.Line-1 && p.Column == begin.Column
-		})
+		found = begin.Line <= at && at <= line(fset, n.End()) && slices.Contains(above, block{begin.Column, begin.Line})
 		return !found
 	})
 	return found
@@ -62,13 +64,13 @@ func isNolint(text, check string) (byName, byLinter bool) {
 		return false, false
 	}
 	names, ok := strings.CutPrefix(rest, ":")
-	if !ok {
+	if !ok || strings.HasPrefix(names, linterAll) {
 		return false, true
 	}
 	names, _, _ = strings.Cut(names, "//")
 	for name := range strings.SplitSeq(names, ",") {
 		switch strings.ToLower(strings.TrimSpace(name)) {
-		case "all", linter:
+		case linterAll, linter:
 			byLinter = true
 		case check:
 			byName = true

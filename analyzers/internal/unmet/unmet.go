@@ -40,6 +40,7 @@ func Diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		c := &check{pass, res, r, whole.Lifetimes()}
 		list = append(list, c.findings()...)
 		list = append(list, c.repeats()...)
+		list = append(list, res.Harmless(r.Kind)...)
 	}
 	return list
 }

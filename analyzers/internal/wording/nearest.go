@@ -1,10 +1,22 @@
 package wording
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
-// Nearest returns the one of the names that is most like a misspelt one.
-func Nearest(name string, names []string) string {
-	return slices.MinFunc(names, func(a, b string) int { return distance(name, a) - distance(name, b) })
+// Suggest tells which of the names a misspelt one may be, or which there are if it is like
+// none of them.
+//
+//	do you mean "losthandler"?
+//	want one of checks, tier, tests
+func Suggest(name string, names []string) string {
+	nearest := slices.MinFunc(names, func(a, b string) int { return distance(name, a) - distance(name, b) })
+	if distance(name, nearest) > max(2, len(name)/3) {
+		return "want one of " + strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("do you mean %q?", nearest)
 }
 
 // distance is the number of letters to insert, delete or change to make a into b

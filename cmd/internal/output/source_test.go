@@ -41,7 +41,7 @@ func TestRegion(t *testing.T) {
 		{"end of a line", at(file, 1, 10), at(file, 1, 10), region{1, 10, 1, 10}},
 		{"behind it", at(file, 1, 20), at(file, 1, 20), region{1, 20, 1, 20}},
 		{"other order", at(file, 3, 1), at(file, 2, 1), region{3, 1, 3, 4}},
-		{"call", at(file, 2, 19), at(file, 2, 19), region{2, 15, 2, 16}},
+		{"call", at(file, 2, 20), at(file, 2, 20), region{2, 16, 2, 17}},
 		{"call with types", at(file, 4, 26), at(file, 4, 26), region{4, 8, 4, 24}},
 		{"no call", at(file, 4, 31), at(file, 4, 31), region{4, 29, 4, 30}},
 		{"line only", at(file, 3, 0), at(file, 3, 0), region{3, 1, 3, 1}},

@@ -70,6 +70,25 @@ func (r *Result) Reported() []*analyze.Action {
 	return slices.DeleteFunc(slices.Clone(r.Actions), func(act *analyze.Action) bool { return !r.isNamed(act.Package) })
 }
 
+// Unread returns the Go files in the directories of a package that are no part of it in this
+// run: tests, and those for other systems or build tags.
+func (r *Result) Unread(path string) []string {
+	var files, read []string
+	for _, pkg := range r.packages {
+		if pkg.PkgPath != path && pkg.PkgPath != path+"_test" {
+			continue
+		}
+		read = append(read, pkg.GoFiles...)
+		for _, name := range slices.Concat(pkg.GoFiles, pkg.IgnoredFiles) {
+			all, err := filepath.Glob(filepath.Join(filepath.Dir(name), "*.go"))
+			if err == nil {
+				files = append(files, all...)
+			}
+		}
+	}
+	return slices.DeleteFunc(files, func(name string) bool { return slices.Contains(read, name) })
+}
+
 // Dirs returns the directories of the packages named that belong to main modules.
 func (r *Result) Dirs() []string {
 	var dirs []string

@@ -85,6 +85,18 @@ func (c *config) reports() bool {
 	return !c.VetxOnly || c.Stdout != "" && c.isMain() && !c.hasTests()
 }
 
+// withoutTests returns the unit without the tests that it has, or nil if it has none, or
+// nothing else.
+func (c *config) withoutTests() *config {
+	isTest := func(name string) bool { return strings.HasSuffix(name, "_test.go") }
+	rest := *c
+	rest.GoFiles = slices.DeleteFunc(slices.Clone(c.GoFiles), isTest)
+	if len(rest.GoFiles) == len(c.GoFiles) || len(rest.GoFiles) == 0 {
+		return nil
+	}
+	return &rest
+}
+
 // hasTests reports whether the package has test files that are not those of an external
 // test package.
 func (c *config) hasTests() bool {

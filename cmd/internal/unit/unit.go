@@ -35,6 +35,10 @@ type Driver struct {
 	// Configure reads the configuration for the code in a directory.
 	Configure func(dir string) error
 
+	// Tests reports whether findings in tests are wanted. Those of the package itself are then
+	// those of the package without its tests.
+	Tests func() bool
+
 	// Check checks the configuration against the package and what it imports.
 	Check func(pkg *types.Package) error
 
@@ -121,6 +125,12 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		run = factual(run)
 	}
 	actions := analyze.Run(pkg, run, known)
+	if rest := cfg.withoutTests(); rest != nil && d.Tests() && cfg.reports() {
+		alone := rest.load()
+		if len(alone.Errors) == 0 {
+			actions = append(actions, analyze.Run(alone, run, library.Store())...)
+		}
+	}
 	for _, act := range actions {
 		if act.Err != nil {
 			return true, act.Err

@@ -46,6 +46,7 @@ func tool(version string, args []string) int {
 		Suite:     []*analysis.Analyzer{toy},
 		Configure: func(string) error { return nil },
 		Check:     func(*types.Package) error { return nil },
+		Tests:     func() bool { return false },
 		Matters: func(path string, imports []string, hasFacts func(string) bool) bool {
 			return slices.ContainsFunc(imports, hasFacts)
 		},

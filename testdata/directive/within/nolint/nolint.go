@@ -46,3 +46,15 @@ func word() {
 	ch := make(chan int)
 	go func() { ch <- 1 }() //nolints // want `.*may wait forever.*`
 }
+
+func group() {
+	ch := make(chan int)
+	//nolint:leaklint
+	// It ends with the process.
+	go func() { ch <- 1 }()
+}
+
+func allWords() {
+	ch := make(chan int)
+	go func() { ch <- 1 }() //nolint:all it ends with the process
+}

@@ -1,0 +1,5 @@
+//go:build !other
+
+package tags
+
+func start() {}
