@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -203,8 +204,9 @@ type hanger struct {
 	reported bool              // all of it is reported where it is done
 }
 
-// openEnds returns the exported functions that leave something behind.
-func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func]*hanger {
+// openEnds returns the exported functions that leave something behind. What a comment says is
+// right there is right for callers.
+func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types.Func]*hanger {
 	if r.lifetimes == nil {
 		return nil
 	}
@@ -233,12 +235,14 @@ func (r *Result) openEnds(pkg *mustcall.Package) map[*types.Func]*hanger {
 		}
 	}
 	for i := range r.Findings {
-		if f := &r.Findings[i]; isHanging(f) {
+		if f := &r.Findings[i]; isHanging(f) && !report.Silenced(pass, resource.Handler.Check, f.Pos) {
 			add(r.Judge(f, nil))
 		}
 	}
 	for i := range r.Hung {
-		add(r.JudgeHung(&r.Hung[i], nil))
+		if h := &r.Hung[i]; !report.Silenced(pass, resource.Handler.Check, h.Call.Pos()) {
+			add(r.JudgeHung(h, nil))
+		}
 	}
 	for _, h := range ends {
 		slices.SortFunc(h.from, func(a, b lifetime.Origin) int { return cmp.Compare(a.String(), b.String()) })

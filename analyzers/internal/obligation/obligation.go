@@ -126,7 +126,7 @@ func run(pass *analysis.Pass) (any, error) {
 		res.Escaped = out.Escaped
 	}
 	res.judge(pass, pkg, form)
-	hangs := res.openEnds(pkg)
+	hangs := res.openEnds(pass, pkg)
 	for fn, sum := range out.Funcs {
 		fact := &funcFact{FuncSummary: *sum}
 		if h := hangs[fn]; h != nil {

@@ -86,6 +86,16 @@ func (l *Late) silences(file *ast.File, d analysis.Diagnostic) bool {
 	return suppress.Nolint(pass.Analyzer.Name, options.golangci, pass.Fset, file, d.Pos)
 }
 
+// Silenced reports whether a comment silences what a check finds at pos, in a file of the
+// package.
+func Silenced(pass *analysis.Pass, check string, pos token.Pos) bool {
+	file := File(pass, pos)
+	return file != nil && (suppress.Nolint(check, options.golangci, pass.Fset, file, pos) ||
+		slices.ContainsFunc(suppress.Directives(pass.Fset, file), func(d *suppress.Directive) bool {
+			return d.Silences(check, pass.Fset, file, pos)
+		}))
+}
+
 // A Program is all packages of a run.
 type Program struct {
 	Graph    *lifetime.Graph
