@@ -123,7 +123,7 @@ func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
 			return err
 		}
 	}
-	return lifetime.CheckOwnEntries(find)
+	return lifetime.CheckOwn(find)
 }
 
 // CheckPackage is CheckOwn for who knows one package, and of what it imports the exported

@@ -189,6 +189,8 @@ func TestWrongBaseline(t *testing.T) {
 		{[]string{"-baseline", filepath.Join(dir, "wrong.txt"), "./clean"}, exitUsage, `wrong\.txt:2: no entry of a baseline: want check, package`},
 		{[]string{"-write-baseline", filepath.Join(dir, "new.txt"), "./broken"}, exitErrors, `no baseline is written: what does not compile would be missing`},
 		{[]string{"-write-baseline", filepath.Join(dir, "none/new.txt"), "./clean"}, exitErrors, `none/new\.txt: no such file or directory`},
+		{[]string{"-write-baseline=", "./clean"}, exitUsage, `-write-baseline needs the name of a file`},
+		{[]string{"-c=1", "-json", "./clean"}, exitUsage, `-c is for findings that are printed as text: it does not go with -json`},
 		{[]string{"-write-baseline", filepath.Join(dir, "new.txt"), "-json", "./clean"}, exitUsage, `-json and -write-baseline do not go together`},
 	} {
 		var out, errs bytes.Buffer

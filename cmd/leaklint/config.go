@@ -8,7 +8,10 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+
+	"go.yaml.in/yaml/v3"
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
@@ -70,7 +73,7 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 		line("", name+": "+value(name), f.from[name])
 	}
 	if c.Baseline != "" || value("baseline") != "" {
-		line("", "baseline: "+output.Relative(dir, value("baseline")), f.from["baseline"])
+		line("", "baseline: "+scalar(output.Relative(dir, value("baseline"))), f.from["baseline"])
 	}
 	b.WriteString("clusters:\n")
 	line("  ", "types: "+list("unlabeledspawn.types"), f.from["unlabeledspawn.types"])
@@ -79,7 +82,7 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 		b.WriteString("exclude:\n")
 	}
 	for _, p := range c.Exclude {
-		line("  - ", p.Pattern, p.From)
+		line("  - ", scalar(p.Pattern), p.From)
 	}
 	per := ""
 	for _, e := range c.Entries {
@@ -102,4 +105,13 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 		line("# ", "resource "+r.Kind, r.Lines[0])
 	}
 	return b.String()
+}
+
+// scalar returns a text as YAML has it, in quotes where they are needed.
+func scalar(text string) string {
+	out, err := yaml.Marshal(text)
+	if err != nil {
+		return strconv.Quote(text)
+	}
+	return strings.TrimSpace(string(out))
 }

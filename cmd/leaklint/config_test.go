@@ -173,7 +173,7 @@ func TestPrintConfig(t *testing.T) {
 		t.Cleanup(func() { value.Set(was) })
 	}
 	dir := module(t)
-	write(t, dir, ".leaklint.yaml", "checks: {losthandler: off, watchstop: on}\ntier: leak\ntests: true\nexclude: [a, b]\nclusters: {labels: [one, two]}\n")
+	write(t, dir, ".leaklint.yaml", "checks: {losthandler: off, watchstop: on}\ntier: leak\ntests: true\nexclude: [a, 'b # c']\nclusters: {labels: [one, two]}\n")
 	for _, test := range []struct {
 		name string
 		args []string
@@ -182,7 +182,7 @@ func TestPrintConfig(t *testing.T) {
 	}{
 		{"file", nil, exitClean, []string{
 			"# configured by .leaklint.yaml", "losthandler: off # .leaklint.yaml:1", "watchstop: on # .leaklint.yaml:1", "queueshutdown: on # default", "tier: leak # .leaklint.yaml:2",
-			"tests: true # .leaklint.yaml:3", "generated: false # default", "- a # .leaklint.yaml:4", "labels: [one, two] # .leaklint.yaml:5",
+			"tests: true # .leaklint.yaml:3", "generated: false # default", "- a # .leaklint.yaml:4", "- 'b # c' # .leaklint.yaml:4", "labels: [one, two] # .leaklint.yaml:5",
 		}},
 		{"flags", []string{"-tier=hint", "-test=false", "-watchstop"}, exitClean, []string{
 			"tier: hint # command line", "tests: false # command line", "watchstop: on # command line", "blockedwait: off # command line",
@@ -208,6 +208,9 @@ func TestPrintConfig(t *testing.T) {
 
 // TestOwnEntries checks that names which the code does not have are errors.
 func TestOwnEntries(t *testing.T) {
+	value := newFlags(io.Discard).Lookup("unlabeledspawn.types").Value // a variable of the suite
+	was := value.String()
+	t.Cleanup(func() { value.Set(was) })
 	dir, tool := module(t), build(t)
 	write(t, dir, "user/user.go", "package user\n\ntype Job struct{}\n\nfunc Run(*Job) {}\n")
 	for _, test := range []struct{ config, want string }{
@@ -215,6 +218,7 @@ func TestOwnEntries(t *testing.T) {
 		{"entries: {item: " + testdataModule + "user.Jop}\n", `leaklint.yaml:1: package .*user has no Jop\n`},
 		{"entries: {item: " + testdataModule + "user.(Job).Run}\n", `leaklint.yaml:1: package .*user has no \(Job\).Run\n`},
 		{"entries: {itme: " + testdataModule + "user.Job}\n", `leaklint.yaml:1: unknown key "itme" in entries: do you mean "item"\?\n`},
+		{"clusters: {types: " + testdataModule + "user.Jop}\n", `types of clusters: package .*user has no type Jop\n`},
 		{"waits: [Await-Job]\n", `leaklint.yaml:1: "Await-Job" is no name of a method: want one such as NextPod\n`},
 	} {
 		write(t, dir, ".leaklint.yaml", test.config)

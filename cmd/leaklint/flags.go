@@ -20,6 +20,7 @@ import (
 // flags are those of the command, which go vet passes on, too, but for some.
 type flags struct {
 	*flag.FlagSet
+	stderr                       io.Writer
 	json, sarif, github, fromVet *bool
 	fix, diff, debug             *bool
 	context                      *int
@@ -38,14 +39,12 @@ var forReports = []string{"from-vet", "json", "sarif", "github", "c"}
 
 func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
-	fs.SetOutput(stderr)
-	fs.Usage = func() {
-		fmt.Fprint(stderr, usage+"\nflags:\n")
-		fs.PrintDefaults()
-	}
+	fs.SetOutput(io.Discard) // Parse tells what is wrong
+	fs.Usage = func() {}
 	analyzers.RegisterFlags(fs)
 	f := &flags{
 		FlagSet: fs,
+		stderr:  stderr,
 		json:    fs.Bool("json", false, "print JSON, in the form of go vet -json"),
 		sarif:   fs.Bool("sarif", false, "print SARIF 2.1.0, for GitHub code scanning and for editors"),
 		github:  fs.Bool("github", false, "print annotations for a GitHub workflow"),
@@ -67,6 +66,25 @@ func newFlags(stderr io.Writer) *flags {
 		a.Flags.VisitAll(func(opt *flag.Flag) { fs.Var(opt.Value, a.Name+"."+opt.Name, opt.Usage) })
 	}
 	return f
+}
+
+// Parse parses the arguments. It prints what is wrong with them, or the flags if -h asks
+// for that.
+func (f *flags) Parse(args []string) error {
+	err := f.FlagSet.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		f.printUsage()
+	case err != nil:
+		fmt.Fprintf(f.stderr, "leaklint: %v (leaklint -h lists the flags)\n", err)
+	}
+	return err
+}
+
+func (f *flags) printUsage() {
+	fmt.Fprint(f.stderr, usage+"\nflags:\n")
+	f.SetOutput(f.stderr)
+	f.PrintDefaults()
 }
 
 // configure reads the configuration for the code in a directory, and sets the flags that it
@@ -106,7 +124,7 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 func (f *flags) check() error {
 	for _, arg := range f.Args() {
 		if len(arg) > 1 && arg[0] == '-' {
-			return fmt.Errorf("%s comes after the packages: flags come before them", arg)
+			return fmt.Errorf("%s comes behind an argument: flags come before them", arg)
 		}
 	}
 	if info, err := os.Stat(cmp.Or(*f.dir, ".")); err != nil || !info.IsDir() {
@@ -127,10 +145,19 @@ func (f *flags) check() error {
 	switch {
 	case len(forms) > 1:
 		return fmt.Errorf("%s do not go together: one run prints findings in one form, or lists or fixes them", strings.Join(forms, " and "))
-	case *f.context >= 0 && (*f.fix || *f.sarif || *f.github || *f.writeBaseline != ""):
+	case *f.writeBaseline == "" && f.given("write-baseline"):
+		return errors.New("-write-baseline needs the name of a file")
+	case *f.context >= 0 && len(forms) > 0:
 		return fmt.Errorf("-c is for findings that are printed as text: it does not go with %s", forms[0])
 	}
 	return f.checkFromVet()
+}
+
+// given reports whether a flag is on the command line.
+func (f *flags) given(name string) bool {
+	given := false
+	f.Visit(func(fl *flag.Flag) { given = given || fl.Name == name })
+	return given
 }
 
 // checkFromVet returns an error if there are flags about what to find when all is found.

@@ -149,6 +149,7 @@ func write(t *testing.T, dir, name, text string) {
 
 func TestCommandLine(t *testing.T) {
 	dir := module(t)
+	write(t, dir, "missing/missing.go", "package missing\n\nimport \"nosuch.example/x\"\n\nvar _ = x.X\n")
 	write(t, dir, "tested/tested.go", "package tested\n")
 	write(t, dir, "tested/tested_test.go", "package tested\n\nfunc leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n")
 	flags := newFlags(io.Discard)
@@ -168,9 +169,12 @@ func TestCommandLine(t *testing.T) {
 		{"all tiers", []string{"-tier=leak-prone", "./prone"}, exitFindings, `prone\.go:6:.* \(may leak`, `^$`},
 		{"leaks only", []string{"-tier=leak", "./prone"}, exitClean, `^$`, `^$`},
 		{"leaks only, and one", []string{"-tier=leak", "./leaking"}, exitFindings, `\(leaks`, `^$`},
-		{"no such tier", []string{"-tier=all", "./prone"}, exitUsage, `^$`, `want leak, for leaks only, leak-prone`},
+		{"no such tier", []string{"-tier=all", "./prone"}, exitUsage, `^$`, `^leaklint: .*want leak, for leaks only, leak-prone, .*\(leaklint -h lists the flags\)\n$`},
+		{"no such flag", []string{"-teir=all", "./prone"}, exitUsage, `^$`, `^leaklint: flag provided but not defined: -teir \(leaklint -h lists the flags\)\n$`},
+		{"help", []string{"-h"}, exitClean, `^$`, `(?s)^usage: .*\nflags:\n.*-tier tier\n`},
 		{"switched off", []string{"-queueshutdown=false", "./leaking"}, exitClean, `^$`, `^$`},
 		{"switched on", []string{"-queueshutdown", "./leaking"}, exitFindings, `never shut down`, `^$`},
+		{"no such module", []string{"./missing"}, exitErrors, `^$`, `/missing/missing\.go:3:8: could not import nosuch\.example/x \(no required module provides package nosuch\.example/x`},
 		{"broken", []string{"./broken"}, exitErrors, `^$`, `broken\.go:3:12: undefined: undefined`},
 		{"broken and leaking", []string{"./..."}, exitErrors, `never shut down`, `undefined: undefined`},
 		{"no such package", []string{"./nowhere"}, exitErrors, `^$`, `nowhere`},
@@ -178,7 +182,7 @@ func TestCommandLine(t *testing.T) {
 		{"tests", []string{"-tests", "./clean"}, exitFindings, `clean_test\.go:6:`, `^$`},
 		{"tests in the package", []string{"-tests", "./tested"}, exitFindings, `tested_test\.go:5:2: goroutine may wait forever`, `^$`},
 		{"tests of files", []string{"-tests", filepath.Join(dir, "leaking/leaking.go")}, exitFindings, `never shut down`, `^$`},
-		{"flag behind", []string{"./clean", "-json"}, exitUsage, `^$`, `-json comes after the packages`},
+		{"flag behind", []string{"./clean", "-json"}, exitUsage, `^$`, `-json comes behind an argument`},
 		{"no such directory", []string{"-C", filepath.Join(dir, "nowhere"), "./clean"}, exitUsage, `^$`, `nowhere: there is no such directory`},
 		{"generated", []string{"-generated", "./generated"}, exitFindings, `generated\.go:8:`, `^$`},
 		{"generated, off", []string{"./generated"}, exitClean, `^$`, `^$`},
@@ -411,4 +415,18 @@ func TestTestsApart(t *testing.T) {
 		found := strings.Join(slices.Sorted(strings.Lines(related.ReplaceAllString(string(said), ""))), "")
 		match(t, "go vet "+test.flag, test.want, found)
 	}
+}
+
+// TestVetFiles checks that go vet of files finds what leaklint does, also if they know nothing
+// of Kubernetes.
+func TestVetFiles(t *testing.T) {
+	dir, tool := module(t), build(t)
+	t.Chdir(dir)
+	write(t, dir, "files/files.go", "package files\n\nfunc leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n")
+	const file, want = "files/files.go", `files\.go:5:2: goroutine may wait forever`
+	var out, errs bytes.Buffer
+	run([]string{file}, &out, &errs)
+	match(t, "leaklint", want, out.String())
+	said, _ := exec.Command("go", "vet", "-vettool="+tool, file).CombinedOutput()
+	match(t, "go vet", want, string(said))
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"regexp"
 
 	"golang.org/x/tools/go/packages"
 
@@ -32,7 +34,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 		}
 		return exitUsage
 	}
-	if err := fs.check(); err != nil {
+	err := fs.check()
+	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
@@ -40,8 +43,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return fromVet(fs, stdout, stderr)
 	}
 	if fs.NArg() == 0 {
-		fs.Usage()
+		fs.printUsage()
 		return exitUsage
+	}
+	if *fs.dir != "" { // through whichever links it is named, as the current directory is
+		if *fs.dir, err = filepath.Abs(*fs.dir); err != nil {
+			fmt.Fprintln(stderr, "leaklint:", err)
+			return exitErrors
+		}
 	}
 	c, err := fs.configure(*fs.dir)
 	if err != nil {
@@ -54,11 +63,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	res, err := analyzeAll(fs, known, stderr)
 	if err != nil {
-		fmt.Fprintln(stderr, "leaklint:", err)
+		fmt.Fprintln(stderr, "leaklint:", errorText(err))
 		return exitErrors
 	}
 	for _, e := range res.Errors {
-		fmt.Fprintln(stderr, e)
+		fmt.Fprintln(stderr, errorText(e))
 	}
 	if err := errors.Join(analyzers.CheckOwn(res.Package), analyzers.CheckPlaces(c, res.Dirs())); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
@@ -114,6 +123,25 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, stderr io.Writer) (*standa
 	return res, nil
 }
 
+// errorText returns what an error of the go command or the type checker says, and where, as
+// findings say it: by the name of the file from here.
+func errorText(err error) string {
+	if e, ok := errors.AsType[packages.Error](err); ok {
+		if e.Pos == "" || e.Pos == "-" {
+			return e.Msg
+		}
+		wd, err := os.Getwd()
+		if err != nil {
+			wd = "" // file names are absolute then
+		}
+		return output.Relative(wd, e.Pos) + ": " + e.Msg
+	}
+	return loaderPrefix.ReplaceAllString(err.Error(), "")
+}
+
+// loaderPrefix begins what go/packages says of the go command.
+var loaderPrefix = regexp.MustCompile(`^err: exit status \d+: stderr: `)
+
 // isTerminal reports whether somebody can see a line change.
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
@@ -132,7 +160,7 @@ func tell(fs *flags, res *standalone.Result, stdout io.Writer) (some bool, err e
 	}
 	report := output.FromActions(res.Reported())
 	for _, e := range res.Errors {
-		report.Errors = append(report.Errors, e.Error())
+		report.Errors = append(report.Errors, errorText(e))
 	}
 	return printReport(fs, report, stdout)
 }

@@ -206,6 +206,9 @@ func (i importer) Import(path string) (*types.Package, error) {
 		}
 		return nil, fmt.Errorf("the go command does not list the import of %s", path)
 	}
+	if imp.Name == "" && len(imp.Errors) > 0 { // there is none: the go command says what to do
+		return nil, errors.New(imp.Errors[0].Msg)
+	}
 	if imp.Types == nil || !imp.Types.Complete() {
 		if len(imp.Errors) > 0 {
 			return nil, imp.Errors[0]

@@ -203,7 +203,10 @@ func (r *reader) top(n *yaml.Node, checks []string) {
 	top := r.mapping(n, "the file", slices.Concat(plain, fileOnly)...)
 	r.settings(top, checks)
 	if n := top["baseline"]; n != nil {
-		r.out.Baseline = filepath.Join(filepath.Dir(r.file), filepath.FromSlash(r.text(n, "baseline")))
+		r.out.Baseline = filepath.FromSlash(r.text(n, "baseline"))
+		if !filepath.IsAbs(r.out.Baseline) {
+			r.out.Baseline = filepath.Join(filepath.Dir(r.file), r.out.Baseline)
+		}
 		r.set("baseline", r.out.Baseline, n)
 	}
 	if n := top["exclude"]; n != nil {
@@ -253,11 +256,18 @@ func (r *reader) checks(n *yaml.Node, names []string) {
 func (r *reader) exclude(n *yaml.Node) {
 	for _, item := range r.sequence(n, "exclude") {
 		pattern := strings.TrimSuffix(r.text(item, "exclude"), "/")
-		if _, err := path.Match(pattern, ""); err != nil || pattern != path.Clean(pattern) || path.IsAbs(pattern) || strings.HasPrefix(pattern, "..") {
-			r.errorf(item, "%q is no pattern of files: want a path below the directory of this file, with *, ? and [a-z]", item.Value)
+		if !isPattern(pattern) {
+			r.errorf(item, "%q is no pattern of files: want a path below the directory of this file, with *, ? and [a-z], or the name of files or directories anywhere", item.Value)
 		}
 		r.out.Exclude = append(r.out.Exclude, Pattern{pattern, r.at(item)})
 	}
+}
+
+// isPattern reports whether a pattern can match. Others know patterns that look like it, and
+// mean more: a/**, a/..., {a,b}, !a.
+func isPattern(s string) bool {
+	_, err := path.Match(s, "")
+	return err == nil && s == path.Clean(s) && s != "." && !path.IsAbs(s) && !strings.Contains(s, "..") && !strings.Contains(s, "**") && !strings.ContainsAny(s, "{}!")
 }
 
 // clusters reads what names a cluster, in code and in profiles.

@@ -157,7 +157,7 @@ func matters(pass *analysis.Pass) bool {
 	mine := pass.Module != nil && pass.Module.Version == ""
 	if pass.Module == nil { // the standard library; or nobody told
 		first, _, _ := strings.Cut(path, "/")
-		mine = strings.Contains(first, ".")
+		mine = strings.Contains(first, ".") || path == "command-line-arguments"
 	}
 	if !mine && (resource.Modelled(path) || slices.Contains(concurrent, path)) {
 		return false // the tables tell

@@ -53,9 +53,9 @@ func SetOwnEntries(list []OwnEntry) {
 // SetOwnClusters sets types that name a cluster besides those which are known to.
 func SetOwnClusters(list []symbol.Symbol) { own.clusters = list }
 
-// CheckOwnEntries checks that what the entries name is declared, as resource.Resource.Resolve
+// CheckOwn checks that what the entries and clusters name is declared, as resource.Resource.Resolve
 // does.
-func CheckOwnEntries(find func(path string) (pkg *types.Package, whole bool)) error {
+func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
 	for _, e := range own.entries {
 		pkg, whole := find(e.Path)
 		if pkg == nil || !whole && !e.IsExported() {
@@ -63,6 +63,13 @@ func CheckOwnEntries(find func(path string) (pkg *types.Package, whole bool)) er
 		}
 		if obj := pkg.Scope().Lookup(e.Name); e.Recv == "" && obj == nil || e.Recv != "" && symbol.Lookup(pkg, e.Symbol) == nil {
 			return fmt.Errorf("%s: package %s has no %s", e.From, e.Path, e.Local())
+		}
+	}
+	for _, t := range own.clusters {
+		if pkg, whole := find(t.Path); pkg != nil && (whole || t.IsExported()) {
+			if _, ok := pkg.Scope().Lookup(t.Name).(*types.TypeName); !ok {
+				return fmt.Errorf("types of clusters: package %s has no type %s", t.Path, t.Name)
+			}
 		}
 	}
 	return nil

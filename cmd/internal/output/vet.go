@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -20,16 +21,22 @@ func (r *Report) ReadVet(name string, in io.Reader) error {
 	if err != nil {
 		return err
 	}
-	found := false
+	found, warned := false, false
 	for at := 0; at < len(text); {
 		line, _, _ := bytes.Cut(text[at:], []byte("\n"))
 		if trimmed := string(bytes.TrimSpace(line)); !strings.HasPrefix(trimmed, "{") {
-			if !isRemark(trimmed) {
+			switch {
+			case warning.MatchString(trimmed):
+				warned = true
+			case isRemark(trimmed), warned && !positioned.MatchString(trimmed):
+			default:
+				warned = false
 				r.Errors = append(r.Errors, strings.TrimRight(string(line), "\r"))
 			}
 			at = min(at+len(line)+1, len(text))
 			continue
 		}
+		warned = false
 		size, err := r.readObject(text[at:])
 		if err != nil {
 			return fmt.Errorf("%s:%d: %w", name, 1+bytes.Count(text[:at], []byte("\n")), err)
@@ -45,9 +52,19 @@ func (r *Report) ReadVet(name string, in io.Reader) error {
 
 // isRemark reports whether a line between the objects says nothing about the result: it is
 // empty, names the package that follows, or tells what the go command does.
-func isRemark(line string) bool {
-	return line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "go: downloading ")
-}
+func isRemark(line string) bool { return line == "" || remark.MatchString(line) }
+
+var (
+	remark = regexp.MustCompile(`^(#|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
+
+	// A C compiler's warning is followed by lines of the source, up to what has a position, or
+	// says that something went wrong.
+	//
+	//	a.go:3:2: warning: #warning "old" [-Wcpp]
+	//	    3 | #warning "old"
+	warning    = regexp.MustCompile(`: (warning|note): |: (In function|At top level)\b`)
+	positioned = regexp.MustCompile(`^(vet: )?\S+:\d+(:\d+)?: |^(vet|go|exit status|FAIL|panic|leaklint|cgo|gcc|clang|error)\b`)
+)
 
 // readObject reads the object at the start of the text. It returns its size.
 func (r *Report) readObject(text []byte) (int, error) {
