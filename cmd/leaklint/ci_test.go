@@ -70,14 +70,57 @@ type action struct {
 	}
 }
 
-// TestAction runs the steps of the GitHub action as GitHub does.
-func TestAction(t *testing.T) {
-	var a action
-	readYAML(t, "action.yml", &a)
+// run runs the steps on the code in a directory. It returns what they print, and which of them
+// failed, or "".
+func (a *action) run(t *testing.T, dir string, inputs map[string]string) (printed, failed string) {
+	t.Helper()
 	source, err := filepath.Abs(repository)
 	if err != nil {
 		t.Fatal(err)
 	}
+	known := map[string]string{"github.action_path": source, "runner.temp": t.TempDir()}
+	for name, input := range a.Inputs {
+		known["inputs."+name] = input.Default
+	}
+	for name, value := range inputs {
+		if _, ok := a.Inputs[name]; !ok {
+			t.Fatalf("there is no input %s", name)
+		}
+		known["inputs."+name] = value
+	}
+	expand := func(text string) string {
+		return regexp.MustCompile(`\$\{\{ (.*?) \}\}`).ReplaceAllStringFunc(text, func(expr string) string {
+			value, ok := known[strings.Trim(expr, "${} ")]
+			if !ok {
+				t.Fatalf("unknown: %s", expr)
+			}
+			return value
+		})
+	}
+	for _, step := range a.Runs.Steps {
+		switch {
+		case step.If == "inputs.sarif-file != ''" && known["inputs.sarif-file"] == "":
+			continue
+		case step.If != "" && step.If != "inputs.sarif-file != ''":
+			t.Fatalf("unknown: %s", step.If)
+		}
+		var env []string
+		for name, value := range step.Env {
+			env = append(env, name+"="+expand(value))
+		}
+		out, code := runIn(filepath.Join(dir, expand(step.Dir)), env, step.Shell, "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
+		printed += out
+		if code != 0 {
+			return printed, step.Name
+		}
+	}
+	return printed, ""
+}
+
+// TestAction runs the steps of the GitHub action as GitHub does.
+func TestAction(t *testing.T) {
+	var a action
+	readYAML(t, "action.yml", &a)
 	dir := module(t)
 	for _, test := range []struct {
 		name   string
@@ -96,44 +139,7 @@ func TestAction(t *testing.T) {
 		{"broken, with a report", map[string]string{"packages": "./broken", "sarif-file": "broken.sarif"}, "Write the SARIF report", `undefined: undefined`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			temp := t.TempDir()
-			known := map[string]string{"github.action_path": source, "runner.temp": temp}
-			for name, input := range a.Inputs {
-				known["inputs."+name] = input.Default
-			}
-			for name, value := range test.inputs {
-				if _, ok := a.Inputs[name]; !ok {
-					t.Fatalf("there is no input %s", name)
-				}
-				known["inputs."+name] = value
-			}
-			expand := func(text string) string {
-				return regexp.MustCompile(`\$\{\{ (.*?) \}\}`).ReplaceAllStringFunc(text, func(expr string) string {
-					value, ok := known[strings.Trim(expr, "${} ")]
-					if !ok {
-						t.Fatalf("unknown: %s", expr)
-					}
-					return value
-				})
-			}
-			failed, printed := "", ""
-			for _, step := range a.Runs.Steps {
-				if step.If == "inputs.sarif-file != ''" && known["inputs.sarif-file"] == "" {
-					continue
-				} else if step.If != "" && step.If != "inputs.sarif-file != ''" {
-					t.Fatalf("unknown: %s", step.If)
-				}
-				var env []string
-				for name, value := range step.Env {
-					env = append(env, name+"="+expand(value))
-				}
-				out, code := runIn(filepath.Join(dir, expand(step.Dir)), env, step.Shell, "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
-				printed += out
-				if code != 0 {
-					failed = step.Name
-					break
-				}
-			}
+			printed, failed := a.run(t, dir, test.inputs)
 			if failed != test.failed {
 				t.Errorf("%q failed, want %q", failed, test.failed)
 			}

@@ -78,6 +78,12 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 	b.WriteString("clusters:\n")
 	line("  ", "types: "+list("unlabeledspawn.types"), f.from["unlabeledspawn.types"])
 	line("  ", "labels: "+list("unlabeledspawn.keys"), f.from["unlabeledspawn.keys"])
+	ofCode(&b, c, line)
+	return b.String()
+}
+
+// ofCode prints what the configuration says of code, for which there is no flag.
+func ofCode(b *strings.Builder, c *analyzers.Configuration, line func(indent, text, from string)) {
 	if len(c.Exclude) > 0 {
 		b.WriteString("exclude:\n")
 	}
@@ -104,7 +110,6 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 	for _, r := range c.Resources {
 		line("# ", "resource "+r.Kind, r.Lines[0])
 	}
-	return b.String()
 }
 
 // scalar returns a text as YAML has it, in quotes where they are needed.
