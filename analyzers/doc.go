@@ -23,8 +23,7 @@
 //
 // Dependencies point down. internal/unmet has what the checks of obligations share
 // that are a row and a page of documentation; internal/wording has their sentences,
-// internal/naming finds what the source calls things, internal/report has the tiers and
-// what nobody wants to hear, internal/config reads the rows that users write,
+// internal/naming finds what the source calls things, internal/config reads what users write,
 // internal/docs extracts documentation, internal/leaktest runs checks on the nested
 // testdata module. pprofserver stands alone: it looks at syntax.
 //
@@ -56,10 +55,16 @@
 //	cmd/leaklint ── cmd/internal/standalone    packages, as a whole program
 //	     └───────── cmd/internal/unit          one package, for go vet
 //	                      └── internal/analyze (one package), internal/facts, internal/load
+//	cmd/gclplugin                              copies of the analyzers, for golangci-lint
 //
 // Both read from source only what matters, and take the types of all else from the
 // compiler's export data. x/tools' drivers apply fixes for go vet, serve go commands
-// without export data, and are what the tests compare with.
+// without export data, and are what the tests compare with. cmd/golangci-lint, a module of its
+// own, is golangci-lint with the plugin. Bazel's nogo takes the packages of the checks.
+//
+// What silences findings is in the checks, so that all drivers obey it: internal/report
+// has the tiers and files that are asked for, internal/suppress reads comments, and
+// internal/baseline the findings that are known.
 //
 // # What to know before a change
 //
