@@ -150,6 +150,8 @@ func write(t *testing.T, dir, name, text string) {
 func TestCommandLine(t *testing.T) {
 	dir := module(t)
 	write(t, dir, "missing/missing.go", "package missing\n\nimport \"nosuch.example/x\"\n\nvar _ = x.X\n")
+	write(t, dir, "tagged/tagged.go", "package tagged\n")
+	write(t, dir, "tagged/other.go", "//go:build other && more\n\npackage tagged\n\nfunc leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n")
 	write(t, dir, "tested/tested.go", "package tested\n")
 	write(t, dir, "tested/tested_test.go", "package tested\n\nfunc leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n")
 	flags := newFlags(io.Discard)
@@ -193,6 +195,9 @@ func TestCommandLine(t *testing.T) {
 		{"other keys", []string{"-unlabeledspawn.types=" + testdataModule + "keyed.Member", "./keyed"}, exitFindings, `keyed\.go:11:.* lack "logicalcluster"`, `^$`},
 		{"no key", []string{"-unlabeledspawn.keys=", "./keyed"}, exitUsage, `^$`, `an empty key`},
 		{"no type", []string{"-unlabeledspawn.types=Member", "./fleet"}, exitUsage, `^$`, `"Member" is no type: want import/path.Name`},
+		{"lines around", []string{"-c=1", "./leaking"}, exitFindings, `leaking\.go:6:\d+: .*\n5\tfunc F\(\) {\n6\t\tq := workqueue.*\n7\t\tq\.Add\("x"\)\n`, `^$`},
+		{"tags", []string{"-tags=other,more", "./tagged"}, exitFindings, `other\.go:7:2: goroutine may wait forever`, `^$`},
+		{"no tags", []string{"./tagged"}, exitClean, `^$`, `^$`},
 		{"debug", []string{"-debug", "./clean"}, exitClean, `^$`, `1 packages named`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
