@@ -178,6 +178,9 @@ func (w *walker) holdsCarrier(st *state, v ssa.Value) bool {
 // assume updates st for a branch on which cond is as told. It reports whether
 // the branch is possible.
 func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
+	if is := w.leftBy(st, cond); is != maybe {
+		return is == known(told)
+	}
 	v, negated := w.e.subject(cond)
 	t := known(told != negated)
 	if was := w.truth(st, v); was != maybe {

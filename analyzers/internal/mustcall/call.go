@@ -115,6 +115,9 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if t.fn != nil && t.fn.Parent() != nil {
 		return w.literal(st, t, result, spawned)
 	}
+	if body, made := w.e.rangeBody(c); made != nil && !spawned {
+		return w.rangeOver(st, body, made)
+	}
 	if t.obj == nil && t.fn == nil {
 		for _, p := range w.held(st, c.Value) {
 			switch p {

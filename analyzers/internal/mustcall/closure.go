@@ -39,12 +39,8 @@ func (w *walker) literal(st *state, t target, result *ssa.Call, spawned bool) []
 	}
 	deferred := st.defers
 	st.defers = nil
-	w.inline = append(w.inline, t.fn)
-	exits := w.run(t.fn.Blocks[0], 0, st.clone(), nil)
-	w.inline = w.inline[:len(w.inline)-1]
-
 	var states []*state
-	for _, x := range exits {
+	for _, x := range w.within(t.fn, st) {
 		if ret, ok := x.instr.(*ssa.Return); ok {
 			w.leave(x.st, t, ret, result)
 		}
@@ -52,6 +48,13 @@ func (w *walker) literal(st *state, t target, result *ssa.Call, spawned bool) []
 		states = append(states, x.st)
 	}
 	return states
+}
+
+// within follows all paths of the body of a literal, and returns its exits.
+func (w *walker) within(fn *ssa.Function, st *state) []exit {
+	w.inline = append(w.inline, fn)
+	defer func() { w.inline = w.inline[:len(w.inline)-1] }()
+	return w.run(fn.Blocks[0], 0, st.clone(), nil)
 }
 
 // leave takes the state at the return of a literal to its call.

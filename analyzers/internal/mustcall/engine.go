@@ -162,7 +162,7 @@ func (e *engine) index(fn *ssa.Function) {
 			switch instr := instr.(type) {
 			case *ssa.MakeClosure:
 				lit := instr.Fn.(*ssa.Function)
-				if _, twice := e.closureOf[lit]; twice || lit.Synthetic != "" {
+				if _, twice := e.closureOf[lit]; twice || lit.Synthetic != "" && !isYield(lit) {
 					e.closureOf[lit] = nil
 				} else {
 					e.closureOf[lit] = instr

@@ -179,7 +179,7 @@ func (w *walker) selectPart(st *state, v, of ssa.Value) {
 // load notes which value a tested variable contains.
 func (w *walker) load(st *state, v *ssa.UnOp) {
 	p := w.e.variable(v.X)
-	if w.e.testsIn(v.Parent()).places[p] == 0 {
+	if w.e.testsIn(v.Parent()).places[p] == 0 && !isJump(p.root) {
 		return
 	}
 	if content, ok := st.cells[p]; ok {
@@ -208,7 +208,7 @@ func (w *walker) store(st *state, s *ssa.Store) []*state {
 			delete(st.cells, q)
 		}
 	}
-	if w.e.testsIn(s.Parent()).places[p] > 0 {
+	if w.e.testsIn(s.Parent()).places[p] > 0 || isJump(p.root) {
 		st.cells[p] = st.rep(s.Val)
 	}
 	return w.placePaths(st, s.Addr, "", s.Val, paths)

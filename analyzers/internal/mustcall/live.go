@@ -48,8 +48,13 @@ func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 	}
 	for _, ref := range referrers(v) {
 		switch ref := ref.(type) {
-		case *ssa.Defer, *ssa.MakeClosure:
-			return nil // used when the function ends, or the closure runs
+		case *ssa.Defer:
+			return nil // used when the function ends
+		case *ssa.MakeClosure:
+			if !isJump(v) {
+				return nil // used when the closure runs
+			}
+			mark(ref.Block())
 		case *ssa.Phi:
 			for i, edge := range ref.Edges {
 				if edge == v {

@@ -284,6 +284,11 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 			delete(st.reps, v)
 		}
 	}
+	for p := range st.cells {
+		if isJump(p.root) && !w.e.liveAt(p.root, b) {
+			delete(st.cells, p)
+		}
+	}
 	needed := make(map[ssa.Value]bool)
 	for _, r := range st.reps {
 		needed[r] = true
