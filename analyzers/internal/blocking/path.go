@@ -287,8 +287,9 @@ func isCount(v ssa.Value) bool {
 	case *ssa.Call:
 		b, ok := v.Call.Value.(*ssa.Builtin)
 		return ok && b.Name() == "len"
-	case *ssa.UnOp:
-		return v.Op == token.MUL // a variable that literals share
+	case *ssa.UnOp: // a variable that literals share, and no element of a slice
+		_, isElement := v.X.(*ssa.IndexAddr)
+		return v.Op == token.MUL && !isElement
 	}
 	return isCounter(v)
 }

@@ -35,6 +35,16 @@ func (d *demand) concerns(fn *ssa.Function) bool {
 	return d.pkg.touches(fn, d.on) || slices.ContainsFunc(d.also, func(t *thing) bool { return d.pkg.touches(fn, t) })
 }
 
+// isMadeIn reports whether what the demand is for is made in each turn of the loop: how often
+// that turns says nothing of one of them.
+func (d *demand) isMadeIn(l *loop) bool {
+	made := d.on.find().made
+	return len(made) > 0 && !slices.ContainsFunc(made, func(v ssa.Value) bool {
+		instr, ok := v.(ssa.Instruction)
+		return !ok || !l.body[instr.Block()]
+	})
+}
+
 // supplied returns what an op gives towards the demand.
 func (d *demand) supplied(o *op) int {
 	switch d.kind {
@@ -263,7 +273,7 @@ func (s *supplier) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 	return &route{
 		fn:     fn,
 		exits:  toEnd,
-		loops:  s.p.loopsOf(fn),
+		loops:  slices.DeleteFunc(slices.Clone(s.p.loopsOf(fn)), s.d.isMadeIn),
 		supply: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
 		taken:  func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
 	}

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -185,6 +186,9 @@ func stateOf(v ssa.Value) string {
 		case *ssa.FreeVar: // of the function around: it outlives this one
 			switch b := binding(x).(type) {
 			case *ssa.Alloc:
+				if flow.IsJump(b) {
+					return ""
+				}
 				return "global " + variablePlace(b)
 			case *ssa.MakeMap:
 				return fmt.Sprintf("global map %d of %s", b.Pos(), ID(b.Parent()))

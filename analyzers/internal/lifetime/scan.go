@@ -309,7 +309,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		edge.entry = e
 		s.g.calls[id] = append(s.g.calls[id], edge)
 	}
-	if fn := funcOf(v); fn != nil && fn.Synthetic == "range-over-func yield" {
+	if fn := funcOf(v); fn != nil && flow.IsRangeBody(fn) {
 		add(once) // the body of a loop
 		return
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
 // A Package is the input of Analyze.
@@ -162,7 +164,7 @@ func (e *engine) index(fn *ssa.Function) {
 			switch instr := instr.(type) {
 			case *ssa.MakeClosure:
 				lit := instr.Fn.(*ssa.Function)
-				if _, twice := e.closureOf[lit]; twice || lit.Synthetic != "" && !isYield(lit) {
+				if _, twice := e.closureOf[lit]; twice || lit.Synthetic != "" && !flow.IsRangeBody(lit) {
 					e.closureOf[lit] = nil
 				} else {
 					e.closureOf[lit] = instr

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
 func stepOfField(v ssa.Value) Path {
@@ -179,7 +181,7 @@ func (w *walker) selectPart(st *state, v, of ssa.Value) {
 // load notes which value a tested variable contains.
 func (w *walker) load(st *state, v *ssa.UnOp) {
 	p := w.e.variable(v.X)
-	if w.e.testsIn(v.Parent()).places[p] == 0 && !isJump(p.root) {
+	if w.e.testsIn(v.Parent()).places[p] == 0 && !flow.IsJump(p.root) {
 		return
 	}
 	if content, ok := st.cells[p]; ok {
@@ -208,7 +210,7 @@ func (w *walker) store(st *state, s *ssa.Store) []*state {
 			delete(st.cells, q)
 		}
 	}
-	if w.e.testsIn(s.Parent()).places[p] > 0 || isJump(p.root) {
+	if w.e.testsIn(s.Parent()).places[p] > 0 || flow.IsJump(p.root) {
 		st.cells[p] = st.rep(s.Val)
 	}
 	return w.placePaths(st, s.Addr, "", s.Val, paths)

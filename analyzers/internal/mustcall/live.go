@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
 // Facts about values that nobody will look at again only keep apart states
@@ -51,7 +53,7 @@ func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 		case *ssa.Defer:
 			return nil // used when the function ends
 		case *ssa.MakeClosure:
-			if !isJump(v) {
+			if !flow.IsJump(v) {
 				return nil // used when the closure runs
 			}
 			mark(ref.Block())

@@ -5,9 +5,10 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
 // rangeBody returns the body of the loop that a call is, if it ranges over a func. go/ssa
@@ -26,19 +27,10 @@ func (e *engine) rangeBody(c *ssa.CallCommon) (body target, made *ssa.MakeClosur
 		return target{}, nil
 	}
 	made, _ = c.Args[0].(*ssa.MakeClosure)
-	if made == nil || !isYield(made.Fn.(*ssa.Function)) {
+	if made == nil || !flow.IsRangeBody(made.Fn.(*ssa.Function)) {
 		return target{}, nil
 	}
 	return e.funcOf(made), made
-}
-
-// isYield reports whether fn is the body of a loop over a func.
-func isYield(fn *ssa.Function) bool { return fn.Synthetic == "range-over-func yield" }
-
-// isJump reports whether v is the variable that tells how a loop over a func was left.
-func isJump(v ssa.Value) bool {
-	alloc, ok := v.(*ssa.Alloc)
-	return ok && strings.HasPrefix(alloc.Comment, "jump$")
 }
 
 // leftBy returns whether a loop over a func was left by the way that a condition asks for.
@@ -55,7 +47,7 @@ func (w *walker) leftBy(st *state, cond ssa.Value) tri {
 	}
 	way, ok := st.rep(load).(*ssa.Const)
 	asked, ok2 := c.Y.(*ssa.Const)
-	if !ok || !ok2 || !isJump(w.e.variable(load.X).root) {
+	if !ok || !ok2 || !flow.IsJump(w.e.variable(load.X).root) {
 		return maybe
 	}
 	return known(constant.Compare(way.Value, token.EQL, asked.Value))
@@ -65,7 +57,7 @@ func (w *walker) leftBy(st *state, cond ssa.Value) tri {
 // until it returns false.
 func (w *walker) rangeOver(st *state, body target, made *ssa.MakeClosure) []*state {
 	for _, v := range made.Bindings {
-		if isJump(v) { // of this loop: those of loops around it are no variables of this function
+		if flow.IsJump(v) { // of this loop: those of loops around it are no variables of this function
 			st.cells[place{v, ""}] = ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int])
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
 // An obligation is one thing that must be released, followed through one
@@ -285,7 +287,7 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 		}
 	}
 	for p := range st.cells {
-		if isJump(p.root) && !w.e.liveAt(p.root, b) {
+		if flow.IsJump(p.root) && !w.e.liveAt(p.root, b) {
 			delete(st.cells, p)
 		}
 	}
