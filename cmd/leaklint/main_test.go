@@ -150,6 +150,20 @@ func write(t *testing.T, dir, name, text string) {
 func TestCommandLine(t *testing.T) {
 	dir := module(t)
 	write(t, dir, "missing/missing.go", "package missing\n\nimport \"nosuch.example/x\"\n\nvar _ = x.X\n")
+	write(t, dir, "runtime/runtime_test.go", "package runtime\n\nimport \"testing\"\n\nfunc Test(t *testing.T) {}\n")
+	write(t, dir, "runtime/runtime.go", `package runtime
+
+import (
+	"k8s.io/client-go/tools/cache"
+	"sigs.k8s.io/controller-runtime/pkg/reconcile"
+)
+
+var pods cache.SharedIndexInformer
+
+func Reconcile(reconcile.Request) {
+	pods.AddEventHandler(cache.ResourceEventHandlerFuncs{})
+}
+`)
 	write(t, dir, "tagged/tagged.go", "package tagged\n")
 	write(t, dir, "tagged/other.go", "//go:build other && more\n\npackage tagged\n\nfunc leak() {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n}\n")
 	write(t, dir, "tested/tested.go", "package tested\n")
@@ -183,6 +197,7 @@ func TestCommandLine(t *testing.T) {
 		{"json", []string{"-json", "./leaking"}, exitClean, `"category": "leak"`, `^$`},
 		{"tests", []string{"-tests", "./clean"}, exitFindings, `clean_test\.go:6:`, `^$`},
 		{"tests in the package", []string{"-tests", "./tested"}, exitFindings, `tested_test\.go:5:2: goroutine may wait forever`, `^$`},
+		{"tests beside others that lack modules", []string{"-tests", "./runtime"}, exitFindings, `runtime\.go:11:\d+: the handler added to pods is never removed: added per reconcile`, `^$`},
 		{"tests of files", []string{"-tests", filepath.Join(dir, "leaking/leaking.go")}, exitFindings, `never shut down`, `^$`},
 		{"flag behind", []string{"./clean", "-json"}, exitUsage, `^$`, `-json comes behind an argument`},
 		{"no such directory", []string{"-C", filepath.Join(dir, "nowhere"), "./clean"}, exitUsage, `^$`, `nowhere: there is no such directory`},

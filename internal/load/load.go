@@ -114,6 +114,12 @@ func (l *loader) border(sources []*packages.Package) error {
 			pkg.Types, pkg.Fset, pkg.Errors, pkg.IllTyped = c.Types, c.Fset, c.Errors, c.IllTyped
 			pkg.Imports = nil // known to the types
 		}
+		delete(byPath, c.PkgPath)
+	}
+	for path, pkgs := range byPath {
+		for _, pkg := range pkgs {
+			pkg.Errors = append(pkg.Errors, packages.Error{Msg: fmt.Sprintf("the go command does not compile it; go list -export %s tells why", path), Kind: packages.ListError})
+		}
 	}
 	return nil
 }

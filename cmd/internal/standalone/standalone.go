@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"go/types"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -118,15 +119,7 @@ func Run(cfg *Config) (*Result, error) {
 		return nil, err
 	}
 	if cfg.Tests {
-		paths := make([]string, len(pkgs))
-		for i, pkg := range pkgs {
-			paths[i] = pkg.PkgPath
-		}
-		if slices.Contains(paths, "command-line-arguments") {
-			paths = cfg.Patterns // files, which have no path
-		}
-		from.Tests = true
-		if pkgs, err = load.List(from, paths...); err != nil {
+		if pkgs, err = withTests(cfg, from, named, pkgs); err != nil {
 			return nil, err
 		}
 	}
@@ -154,6 +147,38 @@ func Run(cfg *Config) (*Result, error) {
 		fmt.Fprintf(cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(named), len(pkgs), r.sound)
 	}
 	return r.res, nil
+}
+
+// withTests returns the packages once more, those named with their tests. Those of others are
+// not looked at, and what they import need not be there.
+func withTests(cfg *Config, from *packages.Config, named map[string]bool, pkgs []*packages.Package) ([]*packages.Package, error) {
+	wanted, imported := make(map[string]bool), make(map[string]bool)
+	for _, pkg := range pkgs {
+		wanted[pkg.PkgPath] = !named[pkg.PkgPath]
+	}
+	unnamed := func(pkg *packages.Package) bool { return !named[pkg.PkgPath] }
+	packages.Visit(slices.DeleteFunc(slices.Clone(pkgs), unnamed), nil, func(pkg *packages.Package) { imported[pkg.PkgPath] = true })
+	patterns := slices.Sorted(maps.Keys(named))
+	for _, pkg := range pkgs {
+		if !imported[pkg.PkgPath] {
+			patterns = append(patterns, pkg.PkgPath) // cfg.Also
+		}
+	}
+	if slices.Contains(patterns, "command-line-arguments") {
+		patterns = cfg.Patterns // files, which have no path
+	}
+	from.Tests = true
+	tested, err := load.List(from, patterns...)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(tested)
+	packages.Visit(tested, nil, func(pkg *packages.Package) {
+		if wanted[pkg.PkgPath] && pkg.ID == pkg.PkgPath {
+			all = append(all, pkg)
+		}
+	})
+	return all, nil
 }
 
 // A run is one call of Run.
