@@ -54,7 +54,13 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 		fmt.Fprintf(&b, "%s%-*s # %s\n", indent, 40-len(indent), text, output.Relative(dir, cmp.Or(from, "default")))
 	}
 	value := func(name string) string { return f.Lookup(name).Value.String() }
-	list := func(name string) string { return "[" + strings.ReplaceAll(value(name), ",", ", ") + "]" }
+	list := func(name string) string {
+		var items []string
+		for item := range strings.SplitSeq(value(name), ",") {
+			items = append(items, scalar(item))
+		}
+		return "[" + strings.Join(items, ", ") + "]"
+	}
 
 	fmt.Fprintf(&b, "# configured by %s\n", cmp.Or(output.Relative(dir, c.Path), "no .leaklint.yaml"))
 	b.WriteString("checks:\n")

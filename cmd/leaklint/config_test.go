@@ -212,13 +212,17 @@ func TestOwnEntries(t *testing.T) {
 	was := value.String()
 	t.Cleanup(func() { value.Set(was) })
 	dir, tool := module(t), build(t)
-	write(t, dir, "user/user.go", "package user\n\ntype Job struct{}\n\nfunc Run(*Job) {}\n")
+	write(t, dir, "user/user.go", "package user\n\nimport \"io\"\n\ntype Job struct{}\n\ntype Alias = Job\n\ntype Conn interface{ io.Closer }\n\nvar V int\n\nfunc Run(*Job) {}\n")
 	for _, test := range []struct{ config, want string }{
 		{"entries: {item: [" + testdataModule + "user.Job, " + testdataModule + "user.Run]}\n", ""},
 		{"entries: {item: " + testdataModule + "user.Jop}\n", `leaklint.yaml:1: package .*user has no Jop\n`},
 		{"entries: {item: " + testdataModule + "user.(Job).Run}\n", `leaklint.yaml:1: package .*user has no \(Job\).Run\n`},
 		{"entries: {itme: " + testdataModule + "user.Job}\n", `leaklint.yaml:1: unknown key "itme" in entries: do you mean "item"\?\n`},
-		{"clusters: {types: " + testdataModule + "user.Jop}\n", `types of clusters: package .*user has no type Jop\n`},
+		{"entries: {item: " + testdataModule + "user.Alias}\n", `leaklint.yaml:1: .*user.Alias is another name of .*user.Job: name that\n`},
+		{"entries: {item: " + testdataModule + "user.V}\n", `leaklint.yaml:1: .*user.V is no function\n`},
+		{"entries: {item: " + testdataModule + "user.(Conn).Close}\n", `leaklint.yaml:1: .*user.\(Conn\).Close is declared as io.\(Closer\).Close: name that\n`},
+		{"clusters: {types: " + testdataModule + "user.Jop}\n", `leaklint.yaml:1: package .*user has no type Jop\n`},
+		{"clusters: {types: " + testdataModule + "user.Alias}\n", `leaklint.yaml:1: .*user.Alias is another name of .*user.Job: name that\n`},
 		{"waits: [Await-Job]\n", `leaklint.yaml:1: "Await-Job" is no name of a method: want one such as NextPod\n`},
 	} {
 		write(t, dir, ".leaklint.yaml", test.config)

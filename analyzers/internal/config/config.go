@@ -64,13 +64,14 @@ type File struct {
 	Exclude   []Pattern
 	Resources []*resource.Resource
 	Entries   []lifetime.OwnEntry
+	Clusters  []lifetime.OwnType // which are a setting, too
 	Waits     []Wait
 }
 
 // Apply puts in force what the file says of code, which no flag can say.
 func (f *File) Apply() {
 	resource.SetOwn(f.Resources)
-	lifetime.SetOwnEntries(f.Entries)
+	lifetime.SetOwn(f.Entries, f.Clusters)
 	var names []string
 	for _, w := range f.Waits {
 		names = append(names, w.Name)
@@ -281,6 +282,9 @@ func (r *reader) clusters(n *yaml.Node) {
 		var items []string
 		for _, item := range r.sequence(list, key.name) {
 			items = append(items, r.text(item, key.name))
+			if key.name == "types" {
+				r.out.Clusters = append(r.out.Clusters, lifetime.OwnType{Symbol: r.typeName(item), From: r.at(item)})
+			}
 		}
 		r.set(key.flag, strings.Join(items, ","), list)
 	}
@@ -359,7 +363,10 @@ func (r *reader) text(n *yaml.Node, key string) string {
 
 // oneOf reads one of several words.
 func (r *reader) oneOf(n *yaml.Node, key string, words ...string) string {
-	if n.Kind != yaml.ScalarNode || !slices.Contains(words, n.Value) {
+	switch {
+	case n.Kind != yaml.ScalarNode:
+		r.errorf(n, "%s is no word: want %s", key, strings.Join(words, " or "))
+	case !slices.Contains(words, n.Value):
 		r.errorf(n, "%s is %q: want %s", key, n.Value, strings.Join(words, " or "))
 	}
 	return n.Value

@@ -57,7 +57,7 @@ func TestDots(t *testing.T) {
 		"gopkg.in/db.v3.Open":            {Path: "gopkg.in/db.v3", Name: "Open"},
 		"gopkg.in/db.v3.(Session).Close": {Path: "gopkg.in/db.v3", Recv: "Session", Name: "Close"},
 		"example.com.(*Session).Close":   {Path: "example.com", Recv: "Session", Name: "Close"},
-		"db.Open":                        {Path: "db", Name: "Open"},
+		"database/sql.Open":              {Path: "database/sql", Name: "Open"},
 	} {
 		file, err := parse("f", []byte(strings.Replace(good, "example.com/db.Open", name, 1)), nil)
 		if err != nil {
@@ -75,6 +75,8 @@ func TestErrors(t *testing.T) {
 		{"key twice", "    carrier: result 1\n", "    kind: door\n", `f:6: key "kind" is there twice`},
 		{"no kind", "  - kind: session\n    acquire:", "  - acquire:", `f:2: a resource needs the key "kind"`},
 		{"kind of leaklint's", "kind: session", "kind: workqueue", `f:2: leaklint has a kind "workqueue" already`},
+		{"as Go prints it", "example.com/db.(Session).Close", "(*example.com/db.Session).Close", `f:8: "(*example.com/db.Session).Close" names no function`},
+		{"no such package", "example.com/db.Open", "databse/sql.Open", `f:4: there is no package databse/sql: `},
 		{"no function", "example.com/db.Open", "example.com/db", `f:4: "example.com/db" names no function: want import/path.Func or import/path.(Type).Method`},
 		{"no method", "(Session).Close", "(Session)Close", `f:8: "example.com/db.(Session)Close" names no function`},
 		{"wrong result", "result 1", "second", `f:6: carrier is "second": want "result 0", counted from 0`},
@@ -245,6 +247,10 @@ func TestSettings(t *testing.T) {
 			{Symbol: symbol.Symbol{Path: "example.com/rpc", Recv: "Runner", Name: "Run"}, Entry: lifetime.OwnEntries["item"], From: "f:16"},
 			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "Context"}, Entry: lifetime.OwnEntries["request"], From: "f:15"},
 		},
+		Clusters: []lifetime.OwnType{
+			{Symbol: symbol.Symbol{Path: "example.com/fleet", Name: "ID"}, From: "f:12"},
+			{Symbol: symbol.Symbol{Path: "example.com/fleet", Name: "Name"}, From: "f:12"},
+		},
 		Waits: []Wait{{"NextJob", "f:17"}},
 	}
 	if !reflect.DeepEqual(file, want) {
@@ -257,7 +263,7 @@ func TestWrongSettings(t *testing.T) {
 		{"losthandler", "losthandlr", `f:3: unknown key "losthandlr" in checks: do you mean "losthandler"?`},
 		{"losthandler: on", "losthandler: maybe", `f:3: losthandler is "maybe": want on or off`},
 		{"leak-prone", "leaky", `f:4: tier is "leaky": want leak or leak-prone or hint`},
-		{"tests: true", "tests: [true]", `f:5: tests is "": want true or false`},
+		{"tests: true", "tests: [true]", `f:5: tests is no word: want true or false`},
 		{"test/e2e/", "test/**", `f:9: "test/**" is no pattern of files`},
 		{"test/e2e/", "test/...", `f:9: "test/..." is no pattern of files`},
 		{"test/e2e/", "'{test,e2e}'", `f:9: "{test,e2e}" is no pattern of files`},
@@ -270,6 +276,9 @@ func TestWrongSettings(t *testing.T) {
 		{"rpc.Context", "rpc Context", `f:15: "example.com/rpc Context" names no`},
 		{"item:", "items:", `f:16: unknown key "items" in entries: do you mean "item"?`},
 		{"[NextJob]", "Next Job", `f:17: "Next Job" is no name of a method`},
+		{"[example.com/fleet.ID,", "['*example.com/fleet.ID',", `f:12: "*example.com/fleet.ID" is no type: want import/path.Name`},
+		{"[example.com/fleet.ID,", "['example.com/fleet.(Fleet).ID',", `f:12: "example.com/fleet.(Fleet).ID" is no type: want import/path.Name`},
+		{"tier: leak-prone", "tier: [leak]", `f:4: tier is no word: want leak or`},
 		{"labels", "label", `f:13: unknown key "label" in clusters: do you mean "labels"?`},
 	} {
 		text := strings.Replace(settings, test.from, test.to, 1)

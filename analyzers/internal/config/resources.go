@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"go/build"
 	"go/token"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/mod/modfile"
+	"golang.org/x/mod/module"
 
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
@@ -113,15 +115,47 @@ func (r *reader) symbol(n *yaml.Node) symbol.Symbol {
 	} else if dot := strings.LastIndex(n.Value, "."); dot >= 0 { // a path may have dots, too
 		s.Path, s.Name = n.Value[:dot], n.Value[dot+1:]
 	}
-	if s.Path == "" || strings.HasSuffix(s.Path, "/") || !token.IsIdentifier(s.Name) || s.Recv != "" && !token.IsIdentifier(s.Recv) {
+	if module.CheckImportPath(s.Path) != nil || !token.IsIdentifier(s.Name) || s.Recv != "" && !token.IsIdentifier(s.Recv) {
 		r.errorf(n, "%q names no function: want import/path.Func or import/path.(Type).Method", n.Value)
 	}
-	if dir := r.dirOf(s.Path); dir != "" {
-		if there, err := exists(dir); err == nil && !there {
-			r.errorf(n, "there is no package %s: %s does not exist", s.Path, dir)
-		}
-	}
+	r.checkPath(n, s.Path)
 	return s
+}
+
+// typeName reads the name of a type, import/path.Name.
+func (r *reader) typeName(n *yaml.Node) symbol.Symbol {
+	dot := max(strings.LastIndex(n.Value, "."), 0)
+	s := symbol.Symbol{Path: n.Value[:dot], Name: strings.TrimPrefix(n.Value[dot:], ".")}
+	if module.CheckImportPath(s.Path) != nil || !token.IsIdentifier(s.Name) {
+		r.errorf(n, "%q is no type: want import/path.Name", n.Value)
+	}
+	r.checkPath(n, s.Path)
+	return s
+}
+
+// checkPath checks that there is a package, if it is one of the module or of the standard
+// library.
+func (r *reader) checkPath(n *yaml.Node, path string) {
+	dir := r.dirOf(path)
+	if first, _, _ := strings.Cut(path, "/"); dir == "" && !strings.Contains(first, ".") {
+		dir = inGOROOT(path)
+	}
+	if dir == "" {
+		return
+	}
+	if there, err := exists(dir); err == nil && !there {
+		r.errorf(n, "there is no package %s: %s does not exist", path, dir)
+	}
+}
+
+// inGOROOT returns where a package of the standard library is, or "" if it is not known where
+// that is.
+func inGOROOT(path string) string {
+	src := filepath.Join(build.Default.GOROOT, "src")
+	if there, err := exists(src); build.Default.GOROOT == "" || err != nil || !there {
+		return ""
+	}
+	return filepath.Join(src, filepath.FromSlash(path))
 }
 
 // dirOf returns where a package is if it belongs to the module whose root the file is in,

@@ -34,18 +34,25 @@ var OwnEntries = map[string]*Entry{
 	"once":      onlyOnce,
 }
 
+// An OwnType is the name of a type.
+type OwnType struct {
+	symbol.Symbol
+	From string // file:line
+}
+
 // own is what the user says.
 var own struct {
 	entries  []OwnEntry
 	bySymbol map[symbol.Symbol]*Entry
 	clusters []symbol.Symbol
+	types    []OwnType // to be checked
 }
 
-// SetOwnEntries sets the entries of the user's own. It is called before anything is analyzed,
-// if at all, as is SetOwnClusters.
-func SetOwnEntries(list []OwnEntry) {
-	own.entries, own.bySymbol = list, make(map[symbol.Symbol]*Entry)
-	for _, e := range list {
+// SetOwn sets the entries of the user's own, and the types of clusters to be checked: those
+// that count are set by SetOwnClusters. It is called before anything is analyzed, if at all.
+func SetOwn(entries []OwnEntry, types []OwnType) {
+	own.entries, own.bySymbol, own.types = entries, make(map[symbol.Symbol]*Entry), types
+	for _, e := range entries {
 		own.bySymbol[e.Symbol] = e.Entry
 	}
 }
@@ -53,26 +60,51 @@ func SetOwnEntries(list []OwnEntry) {
 // SetOwnClusters sets types that name a cluster besides those which are known to.
 func SetOwnClusters(list []symbol.Symbol) { own.clusters = list }
 
-// CheckOwn checks that what the entries and clusters name is declared, as resource.Resource.Resolve
-// does.
+// CheckOwn checks that what the entries and clusters name is declared, as
+// resource.Resource.Resolve does.
 func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
 	for _, e := range own.entries {
 		pkg, whole := find(e.Path)
 		if pkg == nil || !whole && !e.IsExported() {
 			continue
 		}
-		if obj := pkg.Scope().Lookup(e.Name); e.Recv == "" && obj == nil || e.Recv != "" && symbol.Lookup(pkg, e.Symbol) == nil {
-			return fmt.Errorf("%s: package %s has no %s", e.From, e.Path, e.Local())
+		if e.Recv == "" {
+			if t, ok := pkg.Scope().Lookup(e.Name).(*types.TypeName); ok {
+				if err := checkType(t, e.Symbol, e.From); err != nil {
+					return err
+				}
+				continue
+			}
+		}
+		if err := symbol.Check(pkg, e.Symbol); err != nil {
+			return fmt.Errorf("%s: %w", e.From, err)
 		}
 	}
-	for _, t := range own.clusters {
-		if pkg, whole := find(t.Path); pkg != nil && (whole || t.IsExported()) {
-			if _, ok := pkg.Scope().Lookup(t.Name).(*types.TypeName); !ok {
-				return fmt.Errorf("types of clusters: package %s has no type %s", t.Path, t.Name)
-			}
+	for _, t := range own.types {
+		pkg, whole := find(t.Path)
+		if pkg == nil || !whole && !t.IsExported() {
+			continue
+		}
+		obj, ok := pkg.Scope().Lookup(t.Name).(*types.TypeName)
+		if !ok {
+			return fmt.Errorf("%s: package %s has no type %s", t.From, t.Path, t.Name)
+		}
+		if err := checkType(obj, t.Symbol, t.From); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// checkType checks that a name is that of the type itself, by which others know it.
+func checkType(t *types.TypeName, s symbol.Symbol, from string) error {
+	if !t.IsAlias() {
+		return nil
+	}
+	if of := symbol.OfType(t.Type()); of.Path != "" {
+		return fmt.Errorf("%s: %s is another name of %s: name that", from, s, of)
+	}
+	return fmt.Errorf("%s: %s has no name of its own: %s", from, s, types.Unalias(t.Type()))
 }
 
 // ownEntryOf returns what the user says of a function, or nil.
@@ -101,14 +133,18 @@ func ownEntryOf(fn *ssa.Function) *Entry {
 // takesFunc reports whether fn has a func among its parameters.
 func takesFunc(fn *types.Func) bool {
 	return slices.ContainsFunc(slices.Collect(fn.Signature().Params().Variables()), func(p *types.Var) bool {
-		_, ok := p.Type().Underlying().(*types.Signature)
+		t := p.Type().Underlying()
+		if list, ok := t.(*types.Slice); ok && fn.Signature().Variadic() {
+			t = list.Elem().Underlying()
+		}
+		_, ok := t.(*types.Signature)
 		return ok
 	})
 }
 
-// answers reports whether method is one of those that implement that of an interface. The
-// package of the interface is one that the method's package comes to by imports, or else
-// nothing here is said to implement it.
+// answers reports whether method is one of those that implement that of an interface, of its
+// own type or of one that embeds that. The package of the interface is one that the method's
+// package comes to by imports, or else nothing here is said to implement it.
 func answers(method *types.Func, s symbol.Symbol) bool {
 	recv := method.Signature().Recv()
 	if recv == nil {
@@ -123,7 +159,35 @@ func answers(method *types.Func, s symbol.Symbol) bool {
 		return false
 	}
 	iface, ok := t.Type().Underlying().(*types.Interface)
-	return ok && types.Implements(recv.Type(), iface)
+	if !ok {
+		return false
+	}
+	if hasMethods(recv.Type(), iface, t) {
+		return true
+	}
+	scope := method.Pkg().Scope()
+	return slices.ContainsFunc(scope.Names(), func(name string) bool {
+		outer, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || outer.IsAlias() || types.IsInterface(outer.Type()) {
+			return false
+		}
+		promoted, _, _ := types.LookupFieldOrMethod(outer.Type(), true, method.Pkg(), method.Name())
+		return promoted == method && hasMethods(types.NewPointer(outer.Type()), iface, t)
+	})
+}
+
+// hasMethods reports whether a type implements an interface. One that is generic it implements
+// by the names of the methods.
+func hasMethods(t types.Type, iface *types.Interface, name *types.TypeName) bool {
+	if named, ok := name.Type().(*types.Named); !ok || named.TypeParams().Len() == 0 {
+		return types.Implements(t, iface)
+	}
+	for m := range iface.Methods() {
+		if obj, _, _ := types.LookupFieldOrMethod(t, true, m.Pkg(), m.Name()); obj == nil {
+			return false
+		}
+	}
+	return iface.NumMethods() > 0
 }
 
 // find returns the package of that path, if from is it or comes to it by imports.

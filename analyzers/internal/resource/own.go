@@ -55,7 +55,7 @@ func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole boo
 		fn := symbol.Lookup(pkg, s)
 		switch {
 		case fn == nil:
-			return fmt.Errorf("%s: package %s has no %s", r.Lines[i], s.Path, s.Local())
+			return fmt.Errorf("%s: %w", r.Lines[i], symbol.Check(pkg, s))
 		case i < len(r.Acquire) && r.Acquire[i].Result >= fn.Signature().Results().Len():
 			return fmt.Errorf("%s: %s has no result %d", r.Lines[i], s, r.Acquire[i].Result)
 		case i >= len(r.Acquire) && int(r.Release[i-len(r.Acquire)].Operand) >= fn.Signature().Params().Len():

@@ -6,6 +6,7 @@
 package symbol
 
 import (
+	"fmt"
 	"go/token"
 	"go/types"
 	"strings"
@@ -74,6 +75,23 @@ func Lookup(pkg *types.Package, s Symbol) *types.Func {
 		return fn
 	}
 	return nil
+}
+
+// Check returns an error if pkg does not declare what s names, which says where it is declared.
+func Check(pkg *types.Package, s Symbol) error {
+	if Lookup(pkg, s) != nil {
+		return nil
+	}
+	if t, ok := pkg.Scope().Lookup(s.Recv).(*types.TypeName); ok && s.Recv != "" {
+		obj, _, _ := types.LookupFieldOrMethod(t.Type(), true, pkg, s.Name)
+		if fn, ok := obj.(*types.Func); ok {
+			return fmt.Errorf("%s is declared as %s: name that", s, Of(fn))
+		}
+	}
+	if obj := pkg.Scope().Lookup(s.Name); obj != nil && s.Recv == "" {
+		return fmt.Errorf("%s is no function", s)
+	}
+	return fmt.Errorf("package %s has no %s", s.Path, s.Local())
 }
 
 // Callee returns the function or method that a call names, in its generic form, or nil if

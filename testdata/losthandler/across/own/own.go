@@ -60,3 +60,21 @@ func (r *runner) RunCluster(name string) {
 func Sync(informer cache.SharedIndexInformer) {
 	informer.AddEventHandler(cache.ResourceEventHandlerFuncs{}) // want `the handler added to informer is never removed: added per period in Sync \(leaks 2 goroutines and 27 KiB each time\)`
 }
+
+// A taker implements a generic interface.
+type taker struct{ server *server }
+
+func (t *taker) Take(string) {
+	t.server.informer.AddEventHandler(cache.ResourceEventHandlerFuncs{}) // want `the handler added to t.server.informer is never removed: added per item in Take \(leaks 2 goroutines and 27 KiB each time\)`
+}
+
+// A base has the method that makes whole implement frame.Runner.
+type base struct{ server *server }
+
+func (b *base) RunCluster(string) {
+	b.server.informer.AddEventHandler(cache.ResourceEventHandlerFuncs{}) // want `the handler added to b.server.informer is never removed: added per cluster in RunCluster \(leaks 2 goroutines and 27 KiB each time\)`
+}
+
+type whole struct{ *base }
+
+func (w *whole) Name() string { return "whole" }

@@ -22,6 +22,9 @@ type Runner interface {
 	Name() string
 }
 
+// A Taker takes what it is for.
+type Taker[T any] interface{ Take(T) }
+
 // A Module is set up once.
 type Module interface{ Setup(name string) error }
 
