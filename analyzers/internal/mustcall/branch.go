@@ -81,7 +81,7 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[*ssa.Call]bool) tri {
 	case *ssa.ChangeType:
 		return w.truthIn(st, r.X, asked)
 	case *ssa.Call:
-		if w.makesError(st, r, asked) {
+		if w.makesError(st, r, asked) || w.isReturned(r) {
 			return yes
 		}
 	case *ssa.UnOp, *ssa.BinOp:

@@ -64,6 +64,7 @@ func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 			return w.escape(instr.X, paths[0])
 		}
 	case *ssa.RunDefers:
+		w.assumeFailing(st, instr.Block())
 		return w.runDefers(st)
 	case ssa.CallInstruction:
 		return w.call(st, instr)
