@@ -345,7 +345,9 @@ func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
 }
 
 // forgets reports whether t is a method of the entries of d's map that does nothing
-// about what they hold.
+// about what they hold, there or in another field that holds it, too.
+//
+//	m[name] = &entry{queue: q, onClose: q.ShutDown}
 func (j *judgement) forgets(t target, d *duty) bool {
 	if t.fn == nil || len(t.fn.Params) == 0 {
 		return false
@@ -355,8 +357,21 @@ func (j *judgement) forgets(t target, d *duty) bool {
 	if !ok || !isEntry || rest == "" || !types.Identical(m.Elem(), t.fn.Params[0].Type()) {
 		return false
 	}
-	eff := j.e.effect(t.fn, t.fn.Params[0], rest, d.ob)
-	return eff.Release == Never && !eff.Escapes
+	forgets := func(d *duty, rest Path) bool {
+		eff := j.e.effect(t.fn, t.fn.Params[0], rest, d.ob)
+		return eff.Release == Never && !eff.Escapes
+	}
+	if !forgets(d, rest) {
+		return false
+	}
+	for _, b := range d.births {
+		for _, other := range b.duties {
+			if rest, ok := other.ref.rest.cut(elemStep); ok && other != d && other.object() == d.object() && !forgets(other, rest) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // lost reports a thing that its function loses on some way out.
