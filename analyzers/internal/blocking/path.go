@@ -72,6 +72,9 @@ func (r *route) least() (int, ssa.Instruction) {
 		}
 		for i, succ := range at.block.Succs {
 			c := plus(cost, r.taken(at.block, i))
+			if r.tells(at.block, i) {
+				c = many
+			}
 			for _, l := range loops {
 				if l.isOver(at.block, i) && r.suppliesIn(l) {
 					c = many
@@ -210,13 +213,13 @@ func (l *loop) isOver(b *ssa.BasicBlock, i int) bool {
 
 // isOrdinary reports whether the loop has done all that it was made for when it is
 // left by the i-th way out of b: its condition, or the end of what it ranges over, a
-// count, a channel that is closed.
+// count, a channel that is closed. What a flag says, [route.tells] knows.
 func (l *loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 	if !ok {
 		return false
 	}
-	if b == l.head && strings.HasSuffix(b.Comment, ".loop") || b.Comment == "rangeint.loop" {
+	if flag, _ := flagOf(br); flag == nil && b == l.head && strings.HasSuffix(b.Comment, ".loop") || b.Comment == "rangeint.loop" {
 		return true
 	}
 	switch cond := br.Cond.(type) {
@@ -228,6 +231,9 @@ func (l *loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 			if _, ok := ex.Tuple.(*ssa.Select); ok {
 				return false // which case of a select
 			}
+		}
+		if _, ok := cond.X.Type().Underlying().(*types.Chan); ok {
+			return true // for a != nil || b != nil { …; case _, ok := <-a: if !ok { a = nil } }
 		}
 		basic, ok := cond.X.Type().Underlying().(*types.Basic)
 		return ok && basic.Info()&types.IsInteger != 0 && isCount(cond.X)

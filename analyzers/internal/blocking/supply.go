@@ -226,7 +226,7 @@ func (s *supplier) run(r spawn.Run, outer bindings) int {
 	s.depth++
 	bound := s.p.bind(r, outer)
 	n, _ := s.route(fn, bound, true).least()
-	if (r.How != spawn.Async || s.d.on.find().named != nil) && n < s.d.amount && s.closesIn(fn, bound) {
+	if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.find().named == nil) {
 		n = many
 	}
 	s.depth--
@@ -235,17 +235,17 @@ func (s *supplier) run(r spawn.Run, outer bindings) int {
 }
 
 // closesIn reports whether fn closes the thing on some path: the others are for those
-// who come second.
+// who come second; or, if that is asked, who are not the last.
 //
 //	if !e.down {
 //		e.down = true
 //		close(e.inputs)
 //	}
-func (s *supplier) closesIn(fn *ssa.Function, bound bindings) bool {
+func (s *supplier) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			for _, o := range s.p.ops[instr] {
-				if o.kind == closes && s.d.supplied(o) > 0 && s.d.is(s.p.things.bound(o.on, bound)) {
+				if o.kind == closes && (!last || isLast(instr)) && s.d.supplied(o) > 0 && s.d.is(s.p.things.bound(o.on, bound)) {
 					return true
 				}
 			}
@@ -256,7 +256,7 @@ func (s *supplier) closesIn(fn *ssa.Function, bound bindings) bool {
 			for _, r := range s.p.Spawns.Runs(call) {
 				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
 					s.depth++
-					found := s.closesIn(r.Fn, s.p.bind(r, bound))
+					found := s.closesIn(r.Fn, s.p.bind(r, bound), last)
 					s.depth--
 					if found {
 						return true

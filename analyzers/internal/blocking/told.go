@@ -1,0 +1,175 @@
+package blocking
+
+import (
+	"go/constant"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+)
+
+// tells reports whether taking the i-th way out of b says that the supply was there: it asks
+// for a flag that is set where it is, and nowhere else.
+//
+//	for !gotA || !gotB {
+//		select {
+//		case <-a:
+//			gotA = true
+//		case <-b:
+//			gotB = true
+//		}
+//	}
+func (r *route) tells(b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	flag, negated := flagOf(br)
+	return flag != nil && (i == 0) != negated && r.isSetBySupply(flag, make(map[*ssa.Phi]bool)) == yes
+}
+
+// flagOf returns the flag that a branch asks for, or nil, and whether it asks for the opposite.
+func flagOf(br *ssa.If) (flag *ssa.Phi, negated bool) {
+	cond := br.Cond
+	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+		cond, negated = not.X, true
+	}
+	flag, _ = cond.(*ssa.Phi)
+	return flag, negated
+}
+
+// A tri is an answer that may not be there.
+type tri int8
+
+const (
+	no tri = iota - 1
+	unasked
+	yes
+)
+
+// isSetBySupply reports whether a flag becomes true only behind a supply: yes if it does, no
+// if it becomes true elsewhere, too.
+func (r *route) isSetBySupply(phi *ssa.Phi, seen map[*ssa.Phi]bool) tri {
+	if seen[phi] {
+		return unasked
+	}
+	seen[phi] = true
+	answer := unasked
+	for i, edge := range phi.Edges {
+		switch v := edge.(type) {
+		case *ssa.Const:
+			if v.Value == nil || v.Value.Kind() != constant.Bool {
+				return no
+			}
+			if !constant.BoolVal(v.Value) {
+				continue
+			}
+			if !r.isBehindSupply(phi.Block().Preds[i]) {
+				return no
+			}
+			answer = yes
+		case *ssa.Phi:
+			switch r.isSetBySupply(v, seen) {
+			case no:
+				return no
+			case yes:
+				answer = yes
+			}
+		default:
+			return no
+		}
+	}
+	return answer
+}
+
+// isBehindSupply reports whether control comes to b only by a supply in the same turn of the
+// loop that b is in.
+func (r *route) isBehindSupply(b *ssa.BasicBlock) bool {
+	for ; b != nil; b = b.Idom() {
+		for _, instr := range b.Instrs {
+			if _, ok := instr.(*ssa.Select); !ok && r.supply(instr) > 0 { // the cases tell which
+				return true
+			}
+		}
+		for _, pred := range b.Preds {
+			for i, succ := range pred.Succs {
+				if len(b.Preds) == 1 && succ == b && r.taken(pred, i) > 0 {
+					return true
+				}
+			}
+		}
+		for _, l := range r.loops {
+			if l.head == b {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// isLast reports whether an instruction is reached only by the last of several that count
+// down.
+//
+//	if left.Add(-1) == 0 {
+//		close(done)
+//	}
+func isLast(instr ssa.Instruction) bool {
+	for b := instr.Block(); b != nil; b = b.Idom() {
+		d := b.Idom()
+		if d == nil {
+			return false
+		}
+		br, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If)
+		if ok && d.Succs[0] == b && len(b.Preds) == 1 && isCountedDown(br.Cond) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCountedDown reports whether a condition is that a counter, from which something was just
+// taken, is at its end.
+func isCountedDown(cond ssa.Value) bool {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL {
+		return false
+	}
+	if _, ok := c.Y.(*ssa.Const); !ok {
+		return false
+	}
+	switch x := c.X.(type) {
+	case *ssa.Call:
+		callee := symbol.Callee(&x.Call)
+		return callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "sync/atomic" && strings.HasPrefix(callee.Name(), "Add")
+	case *ssa.BinOp:
+		return isCounter(x)
+	case *ssa.UnOp: // left--; if left == 0
+		if x.Op != token.MUL {
+			return false
+		}
+		for _, before := range x.Block().Instrs {
+			if st, ok := before.(*ssa.Store); ok && sameVariable(st.Addr, x.X) && isCounter(st.Val) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sameVariable reports whether two addresses are of one variable, or of one field of what the
+// same variable points to.
+func sameVariable(a, b ssa.Value) bool {
+	if a == b {
+		return true
+	}
+	fa, ok := a.(*ssa.FieldAddr)
+	fb, ok2 := b.(*ssa.FieldAddr)
+	if !ok || !ok2 || fa.Field != fb.Field {
+		return false
+	}
+	la, ok := fa.X.(*ssa.UnOp)
+	lb, ok2 := fb.X.(*ssa.UnOp)
+	return fa.X == fb.X || ok && ok2 && la.X == lb.X
+}
