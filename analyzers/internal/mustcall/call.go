@@ -147,6 +147,13 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		}
 		return []*state{st}
 	}
+	if t.obj != nil && symbol.Of(t.obj) == addCleanup {
+		for _, arg := range t.args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
+			if paths := w.held(st, arg); len(paths) > 0 {
+				return w.escape(arg, paths[0])
+			}
+		}
+	}
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
 			eff := w.effectOn(t, i, arg, p)
@@ -169,6 +176,9 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	}
 	return []*state{st}
 }
+
+// addCleanup has a func called with its last argument when nothing refers to the first any more.
+var addCleanup = symbol.Symbol{Path: "runtime", Name: "AddCleanup"}
 
 // starters are methods that call their argument in a goroutine of its own.
 var starters = []symbol.Symbol{
