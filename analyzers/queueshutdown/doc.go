@@ -46,6 +46,8 @@
 //   - LoadOrStore that finds another queue, after which the newcomer is dropped;
 //   - delete from a map without having shut down what the entry holds;
 //   - a type with a Stop or Close of its own that forgets a queue;
+//   - a field of which nothing shuts down the queue, and that gets another one for each
+//     reconcile, event or request;
 //   - a Run that fails, and returns, before it gets to ShutDown.
 //
 // Findings of tier leak-prone ("may leak"), where the release is missing but

@@ -52,7 +52,12 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			continue
 		}
 		named := wording.Finding{Finding: f, Words: resource.Workqueue.Words, Name: naming.NameAt(pass, f.Acquire, f.Result)}
-		check := finding{named, tier(f, life)}
+		check := finding{Finding: named, tier: tier(f, life)}
+		if isForgotten(f) {
+			if check.made = res.JudgeMade(f, whole.Lifetimes()); check.made.GoesAway() {
+				check.tier = report.Leak
+			}
+		}
 		list = append(list, analysis.Diagnostic{
 			Pos:            f.Pos,
 			Category:       check.tier,
@@ -77,13 +82,26 @@ func tier(f *mustcall.Finding, life lifetime.Lifetime) string {
 	return report.Leak
 }
 
+// isForgotten reports whether nothing shuts down a queue that costs something, and nothing
+// looks as if it should: it is a leak if many are made.
+func isForgotten(f *mustcall.Finding) bool {
+	return f.Shape == mustcall.NeverReleased && f.Teardown == "" && resource.Workqueue.Costs[f.Variant].Goroutines > 0
+}
+
 // A finding has what the message is made of.
 type finding struct {
 	wording.Finding
 	tier string
+	made lifetime.Verdict // how often, if it is a leak by that
 }
 
-func (f finding) message() string { return fmt.Sprintf("%s (%s)", f.Truth(), f.consequence()) }
+func (f finding) message() string {
+	why := ""
+	if f.made.GoesAway() && f.made.Why != "" {
+		why = ": " + f.made.Why
+	}
+	return fmt.Sprintf("%s%s (%s)", f.Truth(), why, f.consequence())
+}
 
 // consequence tells what a forgotten queue keeps.
 func (f finding) consequence() string {
@@ -98,6 +116,8 @@ func (f finding) consequence() string {
 // made.
 func (f finding) related() []analysis.RelatedInformation {
 	switch {
+	case f.made.GoesAway() && f.made.Pos.IsValid() && f.made.Pos != f.Pos:
+		return []analysis.RelatedInformation{{Pos: f.made.Pos, Message: f.made.Note}}
 	case f.Pos != f.Acquire:
 		return []analysis.RelatedInformation{{Pos: f.Acquire, Message: "it is made here"}}
 	case f.Witness.IsValid() && f.Loop && f.Witness == f.Acquire:
