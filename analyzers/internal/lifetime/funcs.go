@@ -120,7 +120,17 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 		case *ssa.Global:
 			return "global " + a.String()
 		case *ssa.Alloc:
-			return variablePlace(a)
+			to := storedTo(sliceOf(a))
+			if to == nil {
+				return variablePlace(a)
+			}
+			addr = to
+		case *ssa.MakeMap:
+			to := storedTo(a)
+			if to == nil {
+				return ""
+			}
+			addr = to
 		case *ssa.IndexAddr:
 			addr = a.X
 		case *ssa.Slice:
@@ -145,6 +155,39 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 		}
 	}
 	return ""
+}
+
+// sliceOf returns the slice that a literal makes of its array, or nil.
+//
+//	[]func(){setup, start}
+func sliceOf(array *ssa.Alloc) ssa.Value {
+	if array.Comment != "slicelit" {
+		return nil
+	}
+	for _, ref := range *array.Referrers() {
+		if s, ok := ref.(*ssa.Slice); ok {
+			return s
+		}
+	}
+	return nil
+}
+
+// storedTo returns the address of the only variable or field that a container is assigned to,
+// or nil.
+func storedTo(v ssa.Value) ssa.Value {
+	if v == nil {
+		return nil
+	}
+	var to ssa.Value
+	for _, ref := range *v.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Val == v {
+			if to != nil {
+				return nil
+			}
+			to = st.Addr
+		}
+	}
+	return to
 }
 
 // binding returns what a literal's captured variable is in the function around
