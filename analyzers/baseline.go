@@ -2,6 +2,7 @@ package analyzers
 
 import (
 	"os"
+	"slices"
 
 	"github.com/leaklint/leaklint/analyzers/internal/baseline"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -37,14 +38,26 @@ func (b *Baseline) Write(file string) (int, error) {
 	return n, b.all.Write(file)
 }
 
-// Mended returns a line for each entry of the baseline that has no finding any more. It is
-// about the checks and the packages named, and not about code that was not looked at: unread
-// returns the other files of a package, such as those for other systems.
-func Mended(checks, named map[string]bool, unread func(pkg string) []string) []string {
+// A Run is what was looked at.
+type Run struct {
+	Checks map[string]bool // by name
+	Named  map[string]bool // packages, by import path
+
+	// Unread returns the other files of a package, such as those for other systems.
+	Unread func(pkg string) []string
+
+	// IsGone reports whether there is no such package any more.
+	IsGone func(pkg string) bool
+}
+
+// Mended returns a line for each entry of the baseline that has no finding any more. It says
+// nothing about code that the run did not look at.
+func Mended(run *Run) []string {
 	var lines []string
 	left := report.Unmatched()
 	for _, e := range left.Sorted() {
-		if !checks[e.Check] || !named[e.Package] || isInAny(e, unread(e.Package)) {
+		looked := run.Checks[e.Check] && run.Named[e.Package] && !isInAny(e, run.Unread(e.Package))
+		if !looked && slices.Contains(names(), e.Check) && !run.IsGone(e.Package) {
 			continue
 		}
 		for range left[e] {

@@ -29,7 +29,7 @@ func tellMended(fs *flags, res *standalone.Result, stderr io.Writer) {
 	for _, a := range fs.selected() {
 		checks[a.Name] = true
 	}
-	mended := analyzers.Mended(checks, res.Named, res.Unread)
+	mended := analyzers.Mended(&analyzers.Run{Checks: checks, Named: res.Named, Unread: res.Unread, IsGone: res.IsGone})
 	if len(mended) == 0 || len(res.Errors) > 0 {
 		return
 	}

@@ -13,7 +13,9 @@ import (
 	"fmt"
 	"go/types"
 	"io"
+	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -88,6 +90,22 @@ func (r *Result) Unread(path string) []string {
 		}
 	}
 	return slices.DeleteFunc(files, func(name string) bool { return slices.Contains(read, name) })
+}
+
+// IsGone reports whether a package would belong to a main module of the run, and has no
+// directory there.
+func (r *Result) IsGone(path string) bool {
+	for _, pkg := range r.packages {
+		m := pkg.Module
+		if m == nil || !m.Main || m.Dir == "" {
+			continue
+		}
+		if rel, ok := strings.CutPrefix(strings.TrimSuffix(path, "_test")+"/", m.Path+"/"); ok {
+			_, err := os.Stat(filepath.Join(m.Dir, filepath.FromSlash(rel)))
+			return errors.Is(err, fs.ErrNotExist)
+		}
+	}
+	return false
 }
 
 // Dirs returns the directories of the packages named that belong to main modules.
