@@ -72,18 +72,20 @@ func accessOf(t target) (access, bool) {
 }
 
 // copiers are functions that give what a container holds in another one, or as a
-// sequence. A copy of a map is not among them: what is deleted from it is only passed
+// sequence, and what does the same as a func. A copy of a map is not among them: what is deleted from it is only passed
 // over.
 var copiers = []symbol.Symbol{
 	{Path: "maps", Name: "Values"},
 	{Path: "slices", Name: "Clone"},
 	{Path: "slices", Name: "Collect"},
 	{Path: "slices", Name: "Values"},
+	{Path: "sync", Name: "OnceFunc"},
 }
 
 // isCopy reports whether a call gives its first argument's contents.
 //
 //	for _, q := range slices.Collect(maps.Values(c.queues)) {
+//	stop := sync.OnceFunc(func() { q.ShutDown() })
 func isCopy(t target) bool {
 	return t.obj != nil && len(t.args) > 0 && slices.Contains(copiers, symbol.Of(t.obj))
 }
