@@ -128,9 +128,11 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 		case *ssa.MakeMap:
 			to := storedTo(a)
 			if to == nil {
-				return ""
+				return returnedFrom(a)
 			}
 			addr = to
+		case *ssa.Call:
+			return s.callPlace(&a.Call, 0)
 		case *ssa.IndexAddr:
 			addr = a.X
 		case *ssa.Slice:
@@ -188,6 +190,18 @@ func storedTo(v ssa.Value) ssa.Value {
 		}
 	}
 	return to
+}
+
+// returnedFrom returns the place of the result that a container is returned as, or "".
+//
+//	func initializers() map[string]func() { return map[string]func(){"pods": startPods} }
+func returnedFrom(v ssa.Value) string {
+	for _, ref := range *v.Referrers() {
+		if ret, ok := ref.(*ssa.Return); ok {
+			return resultPlace(ret.Parent(), slices.Index(ret.Results, v))
+		}
+	}
+	return ""
 }
 
 // binding returns what a literal's captured variable is in the function around

@@ -1,4 +1,5 @@
-// Command inits goes once over the funcs that it has in a map and in a slice.
+// Command inits goes once over the funcs that it has in a map and in a slice, and over those
+// that a function gives it.
 package main
 
 import (
@@ -17,9 +18,18 @@ var all = []func(cache.SharedIndexInformer){
 	ctl.New,
 }
 
+func more() map[string]func(cache.SharedIndexInformer) {
+	m := map[string]func(cache.SharedIndexInformer){"one": ctl.New}
+	m["two"] = func(pods cache.SharedIndexInformer) { ctl.New(pods) }
+	return m
+}
+
 func main() {
 	var pods cache.SharedIndexInformer
 	for _, start := range byName {
+		start(pods)
+	}
+	for _, start := range more() {
 		start(pods)
 	}
 	for _, start := range all {
