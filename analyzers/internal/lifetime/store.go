@@ -37,11 +37,43 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 			return
 		}
 	}
+	if call := variadicCall(addr); call != nil {
+		if callee := symbol.Callee(call.Common()); callee != nil {
+			if e := entryOfCall(symbol.Of(callee)); e != nil {
+				edge := s.newCall(call, nil)
+				edge.entry = e
+				s.g.calls[id] = append(s.g.calls[id], edge)
+				return
+			}
+		}
+	}
 	if place := s.addrPlace(addr); place != "" {
 		s.hold(instr, place, id)
 		return
 	}
 	s.escapes(id)
+}
+
+// variadicCall returns the call that is given an element of its last arguments, of which there
+// may be any number, or nil.
+//
+//	bus.OnAll(first, second)
+func variadicCall(addr ssa.Value) ssa.CallInstruction {
+	elem, ok := addr.(*ssa.IndexAddr)
+	if !ok {
+		return nil
+	}
+	array, ok := elem.X.(*ssa.Alloc)
+	if !ok || array.Comment != "varargs" {
+		return nil
+	}
+	for _, ref := range *array.Referrers() {
+		if list, ok := ref.(*ssa.Slice); ok && len(*list.Referrers()) == 1 {
+			call, _ := (*list.Referrers())[0].(ssa.CallInstruction)
+			return call
+		}
+	}
+	return nil
 }
 
 // write notes what a field, or an element of what it holds, is assigned.

@@ -13,6 +13,9 @@ var registry = make(map[string]any)
 // OnItem has a func called for each item: the function is there, which takes funcs.
 func OnItem(name string, f func(item string)) { registry[name] = f }
 
+// OnAll has funcs called for each event.
+func OnAll(fs ...func(name string)) { registry["all"] = fs }
+
 // OnHook registers a hook.
 func OnHook(name string, h Hook) { registry[name] = h }
 
