@@ -114,9 +114,9 @@ func ForGolangci() { report.ForGolangci() }
 // TestsApart says that the driver analyzes packages with tests of their own also without.
 func TestsApart() { report.TestsApart() }
 
-// CheckOwn checks that the functions and types which the configuration names are declared, as far as
-// the packages are known to which they belong. find is that of the drivers: it returns a
-// package by its path, or nil, and whether all its declarations are known.
+// CheckOwn checks that the functions and types which the configuration names are declared, as
+// far as the packages are known to which they belong. find is that of the drivers: it returns
+// a package by its path, or nil, and whether all its declarations are known.
 func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
 	for _, own := range resource.Own() {
 		if err := own.Resolve(find); err != nil {

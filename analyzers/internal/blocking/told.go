@@ -110,11 +110,11 @@ func (r *route) isBehindSupply(b *ssa.BasicBlock) bool {
 }
 
 // isLast reports whether an instruction is reached only by the last of several that count
-// down.
+// themselves.
 //
-//	if left.Add(-1) == 0 {
-//		close(done)
-//	}
+//	if left.Add(-1) == 0 {          if done.Add(1) == total {
+//		close(all)                      close(all)
+//	}                               }
 func isLast(instr ssa.Instruction) bool {
 	for b := instr.Block(); b != nil; b = b.Idom() {
 		d := b.Idom()
@@ -122,21 +122,18 @@ func isLast(instr ssa.Instruction) bool {
 			return false
 		}
 		br, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If)
-		if ok && d.Succs[0] == b && len(b.Preds) == 1 && isCountedDown(br.Cond) {
+		if ok && d.Succs[0] == b && len(b.Preds) == 1 && isCounted(br.Cond) {
 			return true
 		}
 	}
 	return false
 }
 
-// isCountedDown reports whether a condition is that a counter, from which something was just
-// taken, is at its end.
-func isCountedDown(cond ssa.Value) bool {
+// isCounted reports whether a condition is that a counter, which was just changed, has come
+// to some number.
+func isCounted(cond ssa.Value) bool {
 	c, ok := cond.(*ssa.BinOp)
 	if !ok || c.Op != token.EQL {
-		return false
-	}
-	if _, ok := c.Y.(*ssa.Const); !ok {
 		return false
 	}
 	switch x := c.X.(type) {

@@ -101,9 +101,9 @@ func (w *walker) isReturned(call *ssa.Call) bool {
 	if t.obj == nil {
 		return false
 	}
-	name := t.obj.Name()
-	isMaker := slices.Contains(errorMakers, symbol.Of(t.obj)) || strings.Contains(name, "Error") || strings.Contains(name, "Aggregate")
-	return isMaker && isOnlyReturned(call, 3)
+	isNamed := func(suffix string) bool { return strings.HasSuffix(t.obj.Name(), suffix) }
+	isMaker := slices.Contains(errorMakers, symbol.Of(t.obj)) || isNamed("Error") || isNamed("Errorf") || isNamed("Aggregate")
+	return isMaker && !w.e.isSeenToBeNil(call) && isOnlyReturned(call, 3)
 }
 
 func isOnlyReturned(v ssa.Value, depth int) bool {

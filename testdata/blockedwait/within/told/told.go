@@ -86,6 +86,20 @@ func last(w http.ResponseWriter, r *http.Request) {
 	go func() { <-all }()
 }
 
+func lastUp(w http.ResponseWriter, r *http.Request, jobs []func()) {
+	var done atomic.Int32
+	all := make(chan struct{})
+	for _, job := range jobs {
+		go func() {
+			job()
+			if done.Add(1) == int32(len(jobs)) {
+				close(all)
+			}
+		}()
+	}
+	go func() { <-all }()
+}
+
 func lastLocked(w http.ResponseWriter, r *http.Request) {
 	var mu sync.Mutex
 	left, all := 3, make(chan struct{})
