@@ -8,7 +8,6 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -55,11 +54,11 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 	}
 	value := func(name string) string { return f.Lookup(name).Value.String() }
 	list := func(name string) string {
-		var items []string
+		items := yaml.Node{Kind: yaml.SequenceNode, Style: yaml.FlowStyle}
 		for item := range strings.SplitSeq(value(name), ",") {
-			items = append(items, scalar(item))
+			items.Content = append(items.Content, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: item})
 		}
-		return "[" + strings.Join(items, ", ") + "]"
+		return encoded(&items)
 	}
 
 	fmt.Fprintf(&b, "# configured by %s\n", cmp.Or(output.Relative(dir, c.Path), "no .leaklint.yaml"))
@@ -79,7 +78,7 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 		line("", name+": "+value(name), f.from[name])
 	}
 	if c.Baseline != "" || value("baseline") != "" {
-		line("", "baseline: "+scalar(output.Relative(dir, value("baseline"))), f.from["baseline"])
+		line("", "baseline: "+encoded(output.Relative(dir, value("baseline"))), f.from["baseline"])
 	}
 	b.WriteString("clusters:\n")
 	line("  ", "types: "+list("unlabeledspawn.types"), f.from["unlabeledspawn.types"])
@@ -94,7 +93,7 @@ func ofCode(b *strings.Builder, c *analyzers.Configuration, line func(indent, te
 		b.WriteString("exclude:\n")
 	}
 	for _, p := range c.Exclude {
-		line("  - ", scalar(p.Pattern), p.From)
+		line("  - ", encoded(p.Pattern), p.From)
 	}
 	per := ""
 	for _, e := range c.Entries {
@@ -113,16 +112,31 @@ func ofCode(b *strings.Builder, c *analyzers.Configuration, line func(indent, te
 	for _, w := range c.Waits {
 		line("  - ", w.Name, w.From)
 	}
+	if len(c.Resources) > 0 {
+		b.WriteString("resources:\n")
+	}
 	for _, r := range c.Resources {
-		line("# ", "resource "+r.Kind, r.Lines[0])
+		fmt.Fprintf(b, "  - kind: %s\n    message: %s\n    carrier: result %d\n", encoded(r.Kind), encoded(r.Message), r.Acquire[0].Result)
+		b.WriteString("    acquire:\n")
+		for i, a := range r.Acquire {
+			line("      - ", a.Symbol.String(), r.Lines[i])
+		}
+		b.WriteString("    release:\n")
+		for i, rel := range r.Release {
+			text := rel.Symbol.String()
+			if rel.Operand >= 0 {
+				text += fmt.Sprintf(": argument %d", rel.Operand)
+			}
+			line("      - ", text, r.Lines[len(r.Acquire)+i])
+		}
 	}
 }
 
-// scalar returns a text as YAML has it, in quotes where they are needed.
-func scalar(text string) string {
-	out, err := yaml.Marshal(text)
+// encoded returns a text, or a list of texts, as YAML has it, in quotes where they are needed.
+func encoded(v any) string {
+	out, err := yaml.Marshal(v)
 	if err != nil {
-		return strconv.Quote(text)
+		return err.Error() // which YAML will not take
 	}
 	return strings.TrimSpace(string(out))
 }

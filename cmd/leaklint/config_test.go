@@ -270,3 +270,40 @@ func Add(id ID, pods cache.SharedIndexInformer) {
 		match(t, "leaklint", test.want, out.String())
 	}
 }
+
+// TestPrintedConfig checks that what leaklint config prints is a file that says the same.
+func TestPrintedConfig(t *testing.T) {
+	for _, name := range []string{"unlabeledspawn.types", "unlabeledspawn.keys"} { // variables of the suite
+		value := newFlags(io.Discard).Lookup(name).Value
+		was := value.String()
+		t.Cleanup(func() { value.Set(was) })
+	}
+	text, err := os.ReadFile(filepath.Join(testdata, ".leaklint.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := module(t)
+	t.Chdir(dir)
+	write(t, dir, "known.txt", "")
+	// Its packages are those of the testdata module, and not here.
+	const more = "checks: {losthandler: off}\ntier: leak\ntests: true\nbaseline: known.txt\nexclude: [a, 'b # c']\nclusters: {types: [example.com/fleet.ID], labels: ['x]', two]}\n"
+	write(t, dir, ".leaklint.yaml", more+strings.ReplaceAll(string(text), testdataModule, "example.com/"))
+	from := regexp.MustCompile(`(?m) +# \S*$`)
+	var printed []string
+	for range 2 {
+		var out, errs bytes.Buffer
+		if code := printConfig(nil, &out, &errs); code != exitClean {
+			t.Fatalf("exit %d: %s", code, &errs)
+		}
+		printed = append(printed, from.ReplaceAllString(out.String(), ""))
+		write(t, dir, ".leaklint.yaml", out.String())
+	}
+	if printed[0] != printed[1] {
+		t.Errorf("at first\n%s\nand then\n%s", printed[0], printed[1])
+	}
+	for _, want := range []string{"baseline: known.txt\n", "  - 'b # c'\n", "  labels: ['x]', two]\n", "db.Drop: argument 1\n", "    carrier: result 1\n", "  - AwaitJob\n", "frame.(Runner).RunCluster\n"} {
+		if !strings.Contains(printed[0], want) {
+			t.Errorf("%q is not in\n%s", want, printed[0])
+		}
+	}
+}
