@@ -68,32 +68,41 @@ func (l *Late) wanted(list []analysis.Diagnostic) []analysis.Diagnostic {
 
 // silences reports whether a comment silences a finding, and remembers which.
 func (l *Late) silences(file *ast.File, d analysis.Diagnostic) bool {
-	pass := l.pass
-	for _, dir := range suppress.Directives(pass.Fset, file) {
-		if !dir.Silences(pass.Analyzer.Name, pass.Fset, file, d.Pos) {
-			continue
-		}
-		if l.Silenced == nil {
-			l.Silenced, l.MayBeSilenced = make(map[token.Pos]bool), make(map[token.Pos]bool)
-		}
-		if d.Category == "" {
-			l.MayBeSilenced[dir.Pos] = true
-		} else {
-			l.Silenced[dir.Pos] = true
-		}
-		return true
+	dir, silenced := silencing(l.pass, l.pass.Analyzer.Name, file, d.Pos)
+	if dir == nil {
+		return silenced
 	}
-	return suppress.Nolint(pass.Analyzer.Name, options.golangci, pass.Fset, file, d.Pos)
+	if l.Silenced == nil {
+		l.Silenced, l.MayBeSilenced = make(map[token.Pos]bool), make(map[token.Pos]bool)
+	}
+	if d.Category == "" {
+		l.MayBeSilenced[dir.Pos] = true
+	} else {
+		l.Silenced[dir.Pos] = true
+	}
+	return true
+}
+
+// silencing reports whether a comment silences what a check finds at pos, and returns the
+// directive that it is, or nil if it is one for golangci-lint.
+func silencing(pass *analysis.Pass, check string, file *ast.File, pos token.Pos) (*suppress.Directive, bool) {
+	for _, dir := range suppress.Directives(pass.Fset, file) {
+		if dir.Silences(check, pass.Fset, file, pos) {
+			return dir, true
+		}
+	}
+	return nil, suppress.Nolint(check, options.golangci, pass.Fset, file, pos)
 }
 
 // Silenced reports whether a comment silences what a check finds at pos, in a file of the
 // package.
 func Silenced(pass *analysis.Pass, check string, pos token.Pos) bool {
 	file := File(pass, pos)
-	return file != nil && (suppress.Nolint(check, options.golangci, pass.Fset, file, pos) ||
-		slices.ContainsFunc(suppress.Directives(pass.Fset, file), func(d *suppress.Directive) bool {
-			return d.Silences(check, pass.Fset, file, pos)
-		}))
+	if file == nil {
+		return false
+	}
+	_, silenced := silencing(pass, check, file, pos)
+	return silenced
 }
 
 // A Program is all packages of a run.
