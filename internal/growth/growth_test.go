@@ -47,7 +47,29 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestWhole does so with whole programs.
+// TestLarge checks that large code is judged: a time that grew with the square of its size
+// would not let the test end. Nothing may be given up, but of functions that all come to each
+// other.
+func TestLarge(t *testing.T) {
+	for _, large := range []struct {
+		name    string
+		n       int
+		givesUp bool
+	}{{"queues-returned-past", 5_000, false}, {"switch", 2_000, false}, {"straight", 5_000, false}, {"pairs", 3_000, true}} {
+		t.Run(large.name, func(t *testing.T) {
+			i := slices.IndexFunc(growth.Shapes, func(s growth.Shape) bool { return s.Name == large.name })
+			before := analyzers.GaveUp() // by other tests
+			if err := analyze(check(t, &growth.Shapes[i], large.n)); err != nil {
+				t.Error(err)
+			}
+			if slices.Equal(analyzers.GaveUp(), before) == large.givesUp {
+				t.Errorf("something given up: %t, want %t", !large.givesUp, large.givesUp)
+			}
+		})
+	}
+}
+
+// TestWhole checks the same as TestShapes with whole programs.
 func TestWhole(t *testing.T) {
 	if *whole {
 		return // in the command below
@@ -85,6 +107,9 @@ func benchmark(b *testing.B, s *growth.Shape, n int) {
 	b.StopTimer()
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/"+s.Of)
 	b.ReportMetric(float64(grown())/(1<<20), "MiB")
+	for _, f := range analyzers.GaveUp() {
+		b.Log(f)
+	}
 }
 
 // watchHeap samples the size of the heap until the func that it returns is called, which

@@ -78,6 +78,13 @@ var wide = []Shape{
 		w.each(n, func(i int) { w.f("q%d.ShutDown()", i) })
 		w.f("}")
 	}),
+	single("queues-returned-past", "queue", []int{10, 625, 1_250, 2_500, 5_000}, func(w *writer, n int) { // one after the other, each forgotten where it fails
+		w.f("func Run(ctx context.Context) error {")
+		w.each(n, func(i int) {
+			w.f("q%d := workqueue.NewTyped[string]()\nif err := ctx.Err(); err != nil { return err }\nq%d.ShutDown()", i, i)
+		})
+		w.f("return nil }")
+	}),
 	single("append", "queue", []int{10, 250, 500, 1_000, 4_000}, func(w *writer, n int) { // to one slice
 		w.f("func Run() {\nvar list []workqueue.TypedInterface[string]")
 		w.each(n, func(i int) { w.f("list = append(list, workqueue.NewTyped[string]())") })
@@ -122,6 +129,12 @@ var wide = []Shape{
 		w.f("func Run(keys []string) {\nq := workqueue.NewTyped[string]()")
 		w.each(n, func(i int) { w.f("defer func() { if len(keys) == %d { q.ShutDown() } }()", i) })
 		w.f("q.Add(\"\") }")
+	}),
+	single("pairs", "function", []int{10, 375, 750, 1_500, 3_000}, func(w *writer, n int) { // each of which calls the one before and the one behind it
+		w.each(n, func(i int) {
+			w.f("func f%d(ctx context.Context, c chan int) {\nif ctx.Err() != nil { return }\nq := workqueue.NewTyped[string]()", i)
+			w.f("f%d(ctx, c)\ngo f%d(ctx, c)\nc <- %d\nq.ShutDown() }", (i+1)%n, (i+n-1)%n, i)
+		})
 	}),
 	single("select", "case", []int{10, 625, 1_250, 2_500, 5_000}, func(w *writer, n int) {
 		w.f("func Run(ctx context.Context) {\nq := workqueue.NewTyped[string]()")

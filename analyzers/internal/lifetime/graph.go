@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/dispatch"
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -104,6 +105,8 @@ func New(funcs []*ssa.Function, forTests bool) *Package {
 		written:    make(map[*ssa.Function][]string),
 		conds:      make(map[ssa.Value][]string),
 		kept:       make(map[*ssa.Function][]string),
+		guards:     make(map[*ssa.Function][]*flow.Decision),
+		flags:      make(map[*ssa.Function][]*flow.Decision),
 	}
 	for _, fn := range funcs {
 		s.scan(fn)

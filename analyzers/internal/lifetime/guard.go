@@ -33,24 +33,43 @@ var keepers = []string{"Insert", "Add", "Store", "LoadOrStore", "Set", "Put", "S
 // guardOf returns the guard of a call: a branch on the way to it that reads
 // what the function writes.
 func (s *scanner) guardOf(instr ssa.Instruction) *guard {
-	fn := instr.Parent()
-	kept := s.keptBy(fn)
-	for b := instr.Block().Idom(); b != nil; b = b.Idom() {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok || strings.HasSuffix(b.Comment, ".loop") || !decides(b, instr.Block()) {
-			continue
-		}
-		for _, state := range s.statesOf(br.Cond) {
-			if slices.Contains(kept, state) || slices.Contains(s.testedAndSet(br.Cond, 3), state) {
-				owner, _, _ := cutLast(state, ".")
-				if strings.HasPrefix(state, "global ") {
-					owner = ""
-				}
-				return &guard{state, owner, s.perCluster[state]}
-			}
-		}
+	d := s.guardsIn(instr.Parent())[instr.Block().Index]
+	if d == nil {
+		return nil
 	}
-	return nil
+	state := s.booksOf(d.If)
+	owner, _, _ := cutLast(state, ".")
+	if strings.HasPrefix(state, "global ") {
+		owner = ""
+	}
+	return &guard{state, owner, s.perCluster[state]}
+}
+
+// guardsIn returns the decisions of a function that look into books, by block.
+func (s *scanner) guardsIn(fn *ssa.Function) []*flow.Decision {
+	all, ok := s.guards[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			return !strings.HasSuffix(br.Block().Comment, ".loop") && s.booksOf(br) != ""
+		})
+		s.guards[fn] = all
+	}
+	return all
+}
+
+// booksOf returns the books that a branch looks into and that its function, or the
+// predicate that it asks, keeps, or "".
+func (s *scanner) booksOf(br *ssa.If) string {
+	states := s.statesOf(br.Cond)
+	if len(states) == 0 {
+		return ""
+	}
+	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond, 3))
+	i := slices.IndexFunc(states, func(state string) bool { return slices.Contains(kept, state) })
+	if i < 0 {
+		return ""
+	}
+	return states[i]
 }
 
 // testedAndSet returns the books that a predicate in a condition keeps itself:
@@ -73,13 +92,6 @@ func (s *scanner) testedAndSet(v ssa.Value, depth int) []string {
 		return s.writtenBy(callee)
 	}
 	return nil
-}
-
-// decides reports whether only one branch out of b leads to the block.
-func decides(b, block *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(b.Succs, func(succ *ssa.BasicBlock) bool {
-		return len(succ.Preds) == 1 && succ.Dominates(block)
-	})
 }
 
 func cutLast(s, sep string) (before, after string, found bool) {

@@ -24,7 +24,7 @@ func (s *scanner) repetition(instr ssa.Instruction) *Entry {
 	if s.isBehindTaker(instr) {
 		return perItem
 	}
-	if s.repeats(b) && !isRetry(instr) && !isFlagged(b) {
+	if s.repeats(b) && !isRetry(instr) && !s.isFlagged(b) {
 		return perTurn
 	}
 	return nil
@@ -57,14 +57,16 @@ func (s *scanner) comesBack(b *ssa.BasicBlock) bool {
 //			informer.AddEventHandler(h)
 //			first = false
 //		}
-func isFlagged(block *ssa.BasicBlock) bool {
-	for b := block.Idom(); b != nil; b = b.Idom() {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if ok && !strings.HasSuffix(b.Comment, ".loop") && decides(b, block) && readsFlag(br.Cond, 4) {
-			return true
-		}
+func (s *scanner) isFlagged(b *ssa.BasicBlock) bool {
+	fn := b.Parent()
+	all, ok := s.flags[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			return !strings.HasSuffix(br.Block().Comment, ".loop") && readsFlag(br.Cond, 4)
+		})
+		s.flags[fn] = all
 	}
-	return false
+	return all[b.Index] != nil
 }
 
 func readsFlag(v ssa.Value, depth int) bool {

@@ -24,9 +24,11 @@ type scanner struct {
 	cyclic     map[*ssa.Function][]bool                     // see comesBack
 	reached    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // see behind
 	taken      map[*ssa.Function][]ssa.Instruction
-	written    map[*ssa.Function][]string // fields and package variables that a function writes
-	conds      map[ssa.Value][]string     // what a condition reads of them
-	kept       map[*ssa.Function][]string // the same, and by methods that it calls
+	written    map[*ssa.Function][]string         // fields and package variables that a function writes
+	conds      map[ssa.Value][]string             // what a condition reads of them
+	kept       map[*ssa.Function][]string         // the same, and by methods that it calls
+	guards     map[*ssa.Function][]*flow.Decision // that look into them
+	flags      map[*ssa.Function][]*flow.Decision // that ask a variable of the function
 }
 
 func (s *scanner) scan(fn *ssa.Function) {

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -209,7 +210,7 @@ func (e *engine) follow(b *birth, i int) {
 		}
 	}
 	w.assumeBefore(st, b.call.Block())
-	st.defers = defersBefore(b.call)
+	st.defers = e.defersBefore(b.call)
 	for _, x := range w.run(b.call.Block(), i, st, nil) {
 		if len(w.slots(x)) == 0 {
 			b.lost = append(b.lost, x)
@@ -224,22 +225,20 @@ func (e *engine) follow(b *birth, i int) {
 }
 
 // defersBefore returns the calls that are certainly deferred when call runs.
-func defersBefore(call *ssa.Call) []*ssa.Defer {
-	var defers []*ssa.Defer
-	for _, b := range call.Parent().Blocks {
-		if !b.Dominates(call.Block()) {
-			continue
-		}
-		for _, instr := range b.Instrs {
-			if instr == call {
-				break
-			}
-			if d, ok := instr.(*ssa.Defer); ok {
-				defers = append(defers, d)
+func (e *engine) defersBefore(call *ssa.Call) []*ssa.Defer {
+	fn := call.Parent()
+	all, ok := e.defers[fn]
+	if !ok {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if d, ok := instr.(*ssa.Defer); ok {
+					all = append(all, d)
+				}
 			}
 		}
+		e.defers[fn] = all
 	}
-	return defers
+	return slices.DeleteFunc(slices.Clone(all), func(d *ssa.Defer) bool { return !flow.Precedes(d, call) })
 }
 
 // left returns what fn leaves to its callers: a thing is theirs if every return

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -281,20 +282,26 @@ func (w *walker) equalsSentinel(st *state, v *ssa.BinOp) bool {
 
 // assumeBefore notes the branches that every path to b has taken.
 func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
-	for d := b.Idom(); d != nil; d = d.Idom() {
-		br, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
+	for d := w.e.decisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
+		if v, _ := w.e.subject(d.If.Cond); w.e.neverAssigned(v) {
+			w.load(st, v.(*ssa.UnOp))
 		}
-		for i, succ := range d.Succs {
-			if len(succ.Preds) == 1 && succ.Dominates(b) {
-				if v, _ := w.e.subject(br.Cond); w.e.neverAssigned(v) {
-					w.load(st, v.(*ssa.UnOp))
-				}
-				w.assume(st, br.Cond, i == 0)
-			}
-		}
+		w.assume(st, d.If.Cond, d.Taken)
 	}
+}
+
+// decisionsIn returns the decisions in a function, by block, that a later branch may ask
+// about once more. What the others have decided nobody wants to know.
+func (e *engine) decisionsIn(fn *ssa.Function) []*flow.Decision {
+	all, ok := e.decisions[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			v, _ := e.subject(br.Cond)
+			return e.worthKnowing(v)
+		})
+		e.decisions[fn] = all
+	}
+	return all
 }
 
 // assumeOK rejects the branch on which a lookup, assertion or iteration that

@@ -103,6 +103,9 @@ type engine struct {
 	samePlaces map[phiKey]place // no root: there are several
 	live       map[ssa.Value][]bool
 	tests      map[*ssa.Function]*tests
+	decisions  map[*ssa.Function][]*flow.Decision
+	defers     map[*ssa.Function][]*ssa.Defer
+	cyclic     map[*ssa.Function][]bool
 	effects    map[effectKey]*Effect
 	fields     map[fieldKey]*fieldUse
 	reach      map[types.Object]map[*ssa.Function]bool
@@ -125,13 +128,16 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		samePlaces: make(map[phiKey]place),
 		live:       make(map[ssa.Value][]bool),
 		tests:      make(map[*ssa.Function]*tests),
+		decisions:  make(map[*ssa.Function][]*flow.Decision),
+		defers:     make(map[*ssa.Function][]*ssa.Defer),
+		cyclic:     make(map[*ssa.Function][]bool),
 		effects:    make(map[effectKey]*Effect),
 		fields:     make(map[fieldKey]*fieldUse),
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
 		types:      make(map[*types.TypeName][]Held),
 		dutyIndex:  make(map[dutyKey]*duty),
-		spent:      budget{maxFunc, make(map[*ssa.Function]int)},
+		spent:      newBudget(),
 		gaveUp:     pkg.CutOff,
 	}
 	if e.gaveUp == nil {
@@ -189,6 +195,15 @@ func (e *engine) index(fn *ssa.Function) {
 			}
 		}
 	}
+}
+
+// inLoop reports whether control can come back to b.
+func (e *engine) inLoop(b *ssa.BasicBlock) bool {
+	fn := b.Parent()
+	if e.cyclic[fn] == nil {
+		e.cyclic[fn] = flow.Cyclic(fn)
+	}
+	return e.cyclic[fn][b.Index]
 }
 
 // outermost returns the declared function that fn is a literal in, or fn.

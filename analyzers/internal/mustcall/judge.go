@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
-
-	"github.com/leaklint/leaklint/analyzers/internal/flow"
 )
 
 // A judgement collects the findings of a package, at most one for a position.
@@ -414,7 +412,7 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
 		Pos: b.call.Pos(), Acquire: b.call.Pos(), Call: b.call, Direct: b.owned == nil, Fn: b.fn,
 		Misgiven: b.walker.out.misgiven,
-		Loop:     flow.InLoop(b.call.Block()),
+		Loop:     j.e.inLoop(b.call.Block()),
 	}
 	f.Result = b.result
 	if b.owned != nil {

@@ -1,31 +1,46 @@
 package report
 
 import (
-	"cmp"
 	"go/ast"
 	"go/token"
 	"slices"
+	"sort"
 
 	"golang.org/x/tools/go/ast/astutil"
 )
 
 // Path is as [astutil.PathEnclosingInterval]: it returns the node around the source between
 // start and end, and the nodes around that, up to the file. But it looks into one
-// declaration only, as a large file may have many findings.
+// declaration only, and of a function's body into one statement, as a large file and a long
+// function may have many findings.
 func Path(file *ast.File, start, end token.Pos) []ast.Node {
-	i, ok := slices.BinarySearchFunc(file.Decls, start, func(d ast.Decl, pos token.Pos) int {
-		if d.Pos() <= pos && pos < d.End() {
-			return 0
-		}
-		return cmp.Compare(d.Pos(), pos)
-	})
-	if !ok || end > file.Decls[i].End() {
+	decls := within(file.Decls, start, end)
+	if decls == nil {
 		path, _ := astutil.PathEnclosingInterval(file, start, end)
 		return path
 	}
-	part := *file
-	part.Decls = file.Decls[i : i+1]
+	part, whole := *file, []ast.Node{file} // the nodes that a part stands for, the outermost first
+	part.Decls = decls
+	if fn, ok := decls[0].(*ast.FuncDecl); ok && fn.Body != nil {
+		if stmts := within(fn.Body.List, start, end); stmts != nil {
+			decl, body := *fn, *fn.Body
+			body.List, decl.Body = stmts, &body
+			part.Decls, whole = []ast.Decl{&decl}, append(whole, fn, fn.Body)
+		}
+	}
 	path, _ := astutil.PathEnclosingInterval(&part, start, end)
-	path[len(path)-1] = file
+	for i, n := range whole {
+		path[len(path)-1-i] = n
+	}
 	return path
+}
+
+// within returns, as a list, the one of the nodes that the source between start and end is
+// in, or nil. The nodes are in the order of the source.
+func within[N ast.Node](nodes []N, start, end token.Pos) []N {
+	i := sort.Search(len(nodes), func(i int) bool { return start < nodes[i].End() })
+	if i == len(nodes) || start < nodes[i].Pos() || end > nodes[i].End() {
+		return nil
+	}
+	return slices.Clip(nodes[i : i+1])
 }
