@@ -2,6 +2,7 @@ package leaktest
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"testing"
 
@@ -9,23 +10,31 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// StandardLibrary calls f with each package of the standard library, and its
-// functions in SSA form, literals included. It is there for tests that look for
-// nothing but an answer: no panic, no hang. It returns the number of packages.
-func StandardLibrary(t *testing.T, f func(pkg *types.Package, funcs []*ssa.Function)) int {
+// A Package is a package in SSA form, with all its functions, literals included.
+type Package struct {
+	Types *types.Package
+	Prog  *ssa.Program
+	Funcs []*ssa.Function
+}
+
+// Ignored reports that no code is to be ignored.
+func (*Package) Ignored(token.Pos) bool { return false }
+
+// StandardLibrary calls f with each package of the standard library, of which it returns
+// the number.
+func StandardLibrary(t *testing.T, f func(*Package)) int {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("reads the standard library")
 	}
 	pkgs := read(t, "", "std")
 	for _, pkg := range pkgs {
-		f(pkg.Types, functions(pkg))
+		f(build(pkg))
 	}
 	return len(pkgs)
 }
 
-// functions returns all functions of a package, literals included.
-func functions(pkg *packages.Package) []*ssa.Function {
+func build(pkg *packages.Package) *Package {
 	prog := ssa.NewProgram(pkg.Fset, 0)
 	seen := make(map[*types.Package]bool)
 	var imports func(list []*types.Package)
@@ -58,5 +67,5 @@ func functions(pkg *packages.Package) []*ssa.Function {
 			}
 		}
 	}
-	return funcs
+	return &Package{pkg.Types, prog, funcs}
 }
