@@ -10,9 +10,9 @@ import (
 	"os"
 )
 
-// Read reads a regular file of at most limit bytes. Others may have no end, or make who opens
-// them wait for ever: devices, pipes.
-func Read(name string, limit int64) ([]byte, error) {
+// Open opens a regular file. Others may have no end, or make who opens them wait for ever:
+// devices, pipes.
+func Open(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, relabeled("open", name, err)
@@ -20,19 +20,26 @@ func Read(name string, limit int64) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is no regular file, but %s", name, kind(info.Mode()))
 	}
-	f, err := os.Open(name)
+	return os.Open(name)
+}
+
+// Read reads a regular file of at most limit bytes.
+func Read(name string, limit int64) ([]byte, error) {
+	f, err := Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, limit+1))
+	return ReadAll(name, f, limit)
+}
+
+// ReadAll reads what has at most limit bytes, and is called by a name in errors.
+func ReadAll(name string, r io.Reader, limit int64) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err == nil && int64(len(text)) > limit {
-		err = fmt.Errorf("%s has more than %d bytes, which is more than leaklint reads of such a file", name, limit)
+		return nil, fmt.Errorf("%s has more than %d bytes, and is not what it should be", name, limit)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return text, nil
+	return text, err
 }
 
 // kind says what a file is that is not regular.
