@@ -103,9 +103,9 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, stderr i
 		cfg.Read = texts.Add
 		cfg.Also = func(pkg *packages.Package) bool { return pkg.Imports["runtime/pprof"] != nil }
 	}
-	if isTerminal(stderr) {
+	if to := terminal(stderr); to != nil {
 		cfg.Progress = new(standalone.Progress)
-		defer cfg.Progress.Show(stderr)()
+		defer cfg.Progress.Show(to)()
 	}
 	analyzers.WholeProgram()
 	analyzers.TestsApart()
@@ -147,14 +147,19 @@ func errorText(err error) string {
 // loaderPrefix begins what go/packages says of the go command.
 var loaderPrefix = regexp.MustCompile(`^err: exit status \d+: stderr: `)
 
-// isTerminal reports whether somebody can see a line change.
-func isTerminal(w io.Writer) bool {
+// terminal returns what a writer writes to if somebody can see a line change there, or nil.
+func terminal(w io.Writer) io.Writer {
+	if q, ok := w.(*output.Quoted); ok {
+		w = q.To
+	}
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" {
-		return false
+		return nil
 	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	return f
 }
 
 // tell prints the findings, or applies their fixes. It reports whether there are findings
@@ -186,7 +191,7 @@ func applyFixes(fs *flags, res *standalone.Result, texts *fix.Texts, stdout, std
 	}
 	if *fs.diff {
 		some = len(fixed.Files()) > 0
-		err = fixed.Diff(stdout, name)
+		err = fixed.Diff(&output.Quoted{To: stdout}, name)
 	} else {
 		err = fixed.Write()
 	}
