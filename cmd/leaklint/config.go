@@ -35,7 +35,7 @@ func printConfig(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	if _, err := io.WriteString(stdout, fs.inForce(c)); err != nil {
+	if _, err := io.WriteString(&output.Quoted{To: stdout}, fs.inForce(c)); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
 	}

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
@@ -105,5 +107,25 @@ func TestFixes(t *testing.T) {
 			}
 			match(t, "after -fix", test.left, command(tool, "-"+test.check, "./prone"))
 		})
+	}
+}
+
+// TestFixCgo checks that -fix says what it leaves alone: what cgo makes of a file is no place for
+// an edit.
+func TestFixCgo(t *testing.T) {
+	if out, err := exec.Command("go", "env", "CGO_ENABLED").Output(); err != nil || strings.TrimSpace(string(out)) != "1" {
+		t.Skip("cgo is off")
+	}
+	const text = "package c\n\n// int f() { return 1; }\nimport \"C\"\n\nfunc leak() {\n\tch := make(chan C.int)\n\tgo func() { ch <- C.f() }()\n}\n"
+	dir := module(t)
+	t.Chdir(dir)
+	write(t, dir, "c/c.go", text)
+	var out, errs bytes.Buffer
+	if code := run([]string{"-fix", "./c"}, &out, &errs); code != exitClean {
+		t.Errorf("exit %d", code)
+	}
+	match(t, "stderr", `^leaklint: c/c\.go is left as it is: it imports "C", and what was analyzed is what cgo makes of it\n$`, errs.String())
+	if got, err := os.ReadFile("c/c.go"); err != nil || string(got) != text {
+		t.Errorf("%q, %v", got, err)
 	}
 }

@@ -23,27 +23,29 @@ import (
 	"golang.org/x/tools/go/analysis/multichecker"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/internal/facts"
 )
 
 func main() {
 	args := os.Args[1:]
+	stderr := &output.Quoted{To: os.Stderr} // stdout has what is for programs, too: who prints text there quotes it
 	switch {
 	case isOnly(args, "V=full"):
-		os.Exit(printVersion(os.Stdout, os.Stderr))
+		os.Exit(printVersion(os.Stdout, stderr))
 	case isOnly(args, "flags"):
-		os.Exit(printFlags(os.Stdout, os.Stderr))
+		os.Exit(printFlags(os.Stdout, stderr))
 	case isVet(args):
-		if code, ok := vet(args, os.Stdout, os.Stderr); ok {
+		if code, ok := vet(args, os.Stdout, stderr); ok {
 			os.Exit(code)
 		}
 		foreign()
 	case len(args) > 0 && (args[0] == "help" || args[0] == "explain"):
-		os.Exit(printHelp(args[1:], os.Stdout, os.Stderr))
+		os.Exit(printHelp(args[1:], os.Stdout, stderr))
 	case len(args) > 0 && args[0] == "config":
-		os.Exit(printConfig(args[1:], os.Stdout, os.Stderr))
+		os.Exit(printConfig(args[1:], os.Stdout, stderr))
 	}
-	os.Exit(run(args, os.Stdout, os.Stderr))
+	os.Exit(run(args, os.Stdout, stderr))
 }
 
 // isOnly reports whether the one argument is that flag. So the go command asks a vet tool

@@ -14,6 +14,9 @@ import (
 // name, or on standard input. It returns the exit code.
 func fromVet(fs *flags, stdout, stderr io.Writer) int {
 	report, err := readVet(fs.Args())
+	if wd, err := os.Getwd(); err == nil { // what go vet printed may name any file
+		report.Dirs = []string{root(fs, wd)}
+	}
 	for _, e := range report.Errors {
 		fmt.Fprintln(stderr, e)
 	}

@@ -5,9 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 
 	"golang.org/x/tools/go/packages"
 
@@ -61,7 +63,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if *fs.writeBaseline != "" {
 		known = new(analyzers.Baseline)
 	}
-	res, err := analyzeAll(fs, known, stderr)
+	texts := new(fix.Texts)
+	res, err := analyzeAll(fs, known, texts, stderr)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", errorText(err))
 		return exitErrors
@@ -77,13 +80,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return writeBaseline(fs, res, known, stderr)
 	}
 	tellMended(fs, res, stderr)
-	some, err := tell(fs, res, stdout)
+	some, err := tell(fs, res, texts, stdout, stderr)
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }
 
 // analyzeAll analyzes what the arguments name as a whole program. If known is not nil, it
-// lists what is found then, and what is found before, as by go vet.
-func analyzeAll(fs *flags, known *analyzers.Baseline, stderr io.Writer) (*standalone.Result, error) {
+// lists what is found then, and what is found before, as by go vet. If something is to be fixed,
+// texts are those of the files.
+func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, stderr io.Writer) (*standalone.Result, error) {
 	cfg := &standalone.Config{
 		Analyzers: fs.selected(),
 		Patterns:  fs.Args(),
@@ -96,11 +100,12 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, stderr io.Writer) (*standa
 		cfg.Debug = stderr
 	}
 	if *fs.fix { // which may use what these offer
+		cfg.Read = texts.Add
 		cfg.Also = func(pkg *packages.Package) bool { return pkg.Imports["runtime/pprof"] != nil }
 	}
-	if isTerminal(stderr) {
+	if to := terminal(stderr); to != nil {
 		cfg.Progress = new(standalone.Progress)
-		defer cfg.Progress.Show(stderr)()
+		defer cfg.Progress.Show(to)()
 	}
 	analyzers.WholeProgram()
 	analyzers.TestsApart()
@@ -142,21 +147,26 @@ func errorText(err error) string {
 // loaderPrefix begins what go/packages says of the go command.
 var loaderPrefix = regexp.MustCompile(`^err: exit status \d+: stderr: `)
 
-// isTerminal reports whether somebody can see a line change.
-func isTerminal(w io.Writer) bool {
+// terminal returns what a writer writes to if somebody can see a line change there, or nil.
+func terminal(w io.Writer) io.Writer {
+	if q, ok := w.(*output.Quoted); ok {
+		w = q.To
+	}
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" {
-		return false
+		return nil
 	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	return f
 }
 
 // tell prints the findings, or applies their fixes. It reports whether there are findings
 // to tell of by the exit code.
-func tell(fs *flags, res *standalone.Result, stdout io.Writer) (some bool, err error) {
+func tell(fs *flags, res *standalone.Result, texts *fix.Texts, stdout, stderr io.Writer) (some bool, err error) {
 	if *fs.fix {
-		return applyFixes(fs, res, stdout)
+		return applyFixes(fs, res, texts, stdout, stderr)
 	}
 	report := output.FromActions(res.Reported())
 	for _, e := range res.Errors {
@@ -166,18 +176,22 @@ func tell(fs *flags, res *standalone.Result, stdout io.Writer) (some bool, err e
 }
 
 // applyFixes applies the fixes, or prints what they would change.
-func applyFixes(fs *flags, res *standalone.Result, stdout io.Writer) (some bool, err error) {
+func applyFixes(fs *flags, res *standalone.Result, texts *fix.Texts, stdout, stderr io.Writer) (some bool, err error) {
 	wd, err := os.Getwd()
 	if err != nil {
 		wd = "" // file names are absolute then
 	}
-	fixed, err := fix.Merge(res.Reported())
+	name := func(file string) string { return output.Relative(wd, file) }
+	fixed, err := fix.Merge(res.Reported(), texts)
 	if err != nil {
 		return false, err
 	}
+	for _, file := range slices.Sorted(maps.Keys(fixed.Left)) {
+		fmt.Fprintf(stderr, "leaklint: %s is left as it is: %s\n", name(file), fixed.Left[file])
+	}
 	if *fs.diff {
 		some = len(fixed.Files()) > 0
-		err = fixed.Diff(stdout, func(file string) string { return output.Relative(wd, file) })
+		err = fixed.Diff(&output.Quoted{To: stdout}, name)
 	} else {
 		err = fixed.Write()
 	}

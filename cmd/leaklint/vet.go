@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/unit"
+	"github.com/leaklint/leaklint/internal/files"
 )
 
 // unitGC is how much the heap of a unit may grow before it is collected, in percent: a unit
@@ -60,7 +61,7 @@ func printVersion(stdout, stderr io.Writer) int {
 		if _, err := newFlags(stderr).configure(""); err != nil {
 			return err // go vet shows it, and stops
 		}
-		files, err := analyzers.ConfigurationFiles("")
+		dependent, err := analyzers.ConfigurationFiles("")
 		if err != nil {
 			return err
 		}
@@ -69,7 +70,7 @@ func printVersion(stdout, stderr io.Writer) int {
 			return err
 		}
 		hash := sha256.New()
-		for _, file := range append(files, exe) {
+		for _, file := range append(dependent, exe) {
 			if err := hashFile(hash, file); err != nil {
 				return err
 			}
@@ -85,7 +86,7 @@ func printVersion(stdout, stderr io.Writer) int {
 }
 
 func hashFile(w io.Writer, name string) error {
-	f, err := os.Open(name)
+	f, err := files.Open(name)
 	if err != nil {
 		return err
 	}

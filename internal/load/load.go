@@ -148,7 +148,7 @@ func (l *loader) check(sources []*packages.Package) {
 
 func (l *loader) checkPackage(pkg *packages.Package) {
 	pkg.Fset = l.cfg.Fset
-	check(pkg, importer{pkg}, l.cfg.Overlay, l.bodies[pkg])
+	check(pkg, importer{pkg}, l.cfg, l.bodies[pkg])
 	pkg.IllTyped = len(pkg.Errors) > 0 ||
 		slices.ContainsFunc(importsOf(pkg), func(imp *packages.Package) bool { return imp.IllTyped })
 	if l.bodies[pkg] {
@@ -161,13 +161,13 @@ func (l *loader) checkPackage(pkg *packages.Package) {
 // Check fills in the syntax and types of a package of which the files are known, and its
 // Errors.
 func Check(pkg *packages.Package, imp types.Importer) {
-	check(pkg, imp, nil, true)
+	check(pkg, imp, new(packages.Config), true)
 	pkg.IllTyped = len(pkg.Errors) > 0
 }
 
-func check(pkg *packages.Package, imp types.Importer, overlay map[string][]byte, bodies bool) {
+func check(pkg *packages.Package, imp types.Importer, cfg *packages.Config, bodies bool) {
 	for _, name := range pkg.CompiledGoFiles {
-		file, err := parseFile(pkg.Fset, overlay, name)
+		file, err := parseFile(cfg, pkg.Fset, name)
 		if file != nil {
 			pkg.Syntax = append(pkg.Syntax, file)
 		}
@@ -190,14 +190,23 @@ func check(pkg *packages.Package, imp types.Importer, overlay map[string][]byte,
 	}
 }
 
-func parseFile(fset *token.FileSet, overlay map[string][]byte, name string) (*ast.File, error) {
-	src, ok := overlay[name]
+func parseFile(cfg *packages.Config, fset *token.FileSet, name string) (*ast.File, error) {
+	src, ok := cfg.Overlay[name]
 	if !ok {
 		var err error
 		if src, err = os.ReadFile(name); err != nil {
 			return nil, err
 		}
 	}
+	if cfg.ParseFile != nil {
+		return cfg.ParseFile(fset, name, src)
+	}
+	return Parse(fset, name, src)
+}
+
+// Parse parses a file as analyzers need it. It is what is called if a configuration has no
+// ParseFile.
+func Parse(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 	return parser.ParseFile(fset, name, src, parser.AllErrors|parser.ParseComments|parser.SkipObjectResolution)
 }
 

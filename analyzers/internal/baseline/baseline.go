@@ -19,9 +19,10 @@ import (
 	"go/ast"
 	"go/scanner"
 	"go/token"
-	"os"
 	"slices"
 	"strings"
+
+	"github.com/leaklint/leaklint/internal/files"
 )
 
 // An Entry names a finding.
@@ -46,12 +47,20 @@ const header = `# Findings of leaklint that are known, and not reported again: s
 # Written by leaklint -write-baseline. Take out the lines of what has been mended.
 `
 
+// Longest is how long a file may be, in bytes. It is the list of some hundred thousand findings,
+// which nobody has: what is longer is another file.
+const Longest = 64 << 20
+
+// byteOrderMark is what some editors put in front of a text.
+var byteOrderMark = []byte("\ufeff")
+
 // Read reads a file. An error names the line.
 func Read(file string) (Set, error) {
-	text, err := os.ReadFile(file)
+	text, err := files.Read(file, Longest)
 	if err != nil {
 		return nil, fmt.Errorf("baseline: %w", err)
 	}
+	text = bytes.TrimPrefix(text, byteOrderMark)
 	set := make(Set)
 	lines := bufio.NewScanner(bytes.NewReader(text))
 	lines.Buffer(nil, len(text)+1)
@@ -77,7 +86,7 @@ func parse(line string) (Entry, bool) {
 	return Entry{check, pkg, in, strings.TrimSpace(text)}, ok && in != "" && !strings.Contains(in, " ")
 }
 
-// Write writes a file.
+// Write writes a file, or leaves it as it was if that fails.
 func (s Set) Write(file string) error {
 	var b strings.Builder
 	b.WriteString(header)
@@ -86,7 +95,7 @@ func (s Set) Write(file string) error {
 			fmt.Fprintln(&b, e)
 		}
 	}
-	return os.WriteFile(file, []byte(b.String()), 0o666)
+	return files.Replace(files.Change{Name: file, Text: []byte(b.String())})
 }
 
 // Sorted returns the entries in the order of the file.

@@ -101,6 +101,23 @@ func TestWriteRead(t *testing.T) {
 	}
 }
 
+// TestReadWindows checks that a file may have what editors on Windows make of it.
+func TestReadWindows(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "baseline")
+	for _, text := range []string{"\ufeffa p New: x\r\na p New: x\r\n", "\ufeff# known\r\n\r\na p New: x\na p New: x"} {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		want := Set{{"a", "p", "New", "x"}: 2}
+		if got, err := Read(file); err != nil || !maps.Equal(got, want) {
+			t.Errorf("%q: got %v, %v, want %v", text, got, err, want)
+		}
+	}
+	if _, err := Read(filepath.Dir(file)); err == nil || !strings.HasPrefix(err.Error(), "baseline: "+filepath.Dir(file)+" is no regular file") {
+		t.Error(err)
+	}
+}
+
 func TestWrong(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "baseline")
 	for _, line := range []string{"queueshutdown", "queueshutdown p", "queueshutdown p New q := New()", "<<<<<<< HEAD"} {

@@ -30,7 +30,8 @@
 //	    message: keeps a connection of the pool
 //
 // It is read strictly: whatever is not understood is an error that names the place
-// and the way out. A flag of the command line overrules what the file says.
+// and the way out. It is a file of at most 1 MiB, with values of at most 1000 bytes. A flag of
+// the command line overrules what the file says.
 package config
 
 import (
@@ -40,7 +41,6 @@ import (
 	"go/token"
 	"io"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -55,6 +55,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 	"github.com/leaklint/leaklint/analyzers/internal/wording"
+	"github.com/leaklint/leaklint/internal/files"
 )
 
 // A File is what a configuration says.
@@ -118,10 +119,17 @@ func (p Pattern) Matches(name string) bool {
 	return false
 }
 
+// What people write is not longer, in bytes: a file, and a value in it. What a value is echoes in
+// errors and findings.
+const (
+	longest      = 1 << 20
+	longestValue = 1000
+)
+
 // Read reads a configuration. An error says in which line something is wrong. checks has
 // the names of all checks.
 func Read(file string, checks []string) (*File, error) {
-	text, err := os.ReadFile(file)
+	text, err := files.Read(file, longest)
 	if err != nil {
 		return nil, err
 	}
@@ -135,13 +143,16 @@ func parse(file string, text []byte, checks []string) (*File, error) {
 	if err := dec.Decode(&doc); errors.Is(err, io.EOF) {
 		return r.out, nil // empty
 	} else if err != nil {
-		return nil, fmt.Errorf("%s: %s", file, strings.TrimPrefix(err.Error(), "yaml: "))
+		return nil, fmt.Errorf("%s: %.*s", file, longestValue, strings.TrimPrefix(err.Error(), "yaml: "))
 	}
 	var more yaml.Node
 	if err := dec.Decode(&more); !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("%s: want one document", file)
 	}
-	r.top(doc.Content[0], checks)
+	r.short(&doc)
+	if r.err == nil {
+		r.top(doc.Content[0], checks)
+	}
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -157,7 +168,8 @@ func ReadSettings(place string, text []byte, checks []string) ([]Setting, error)
 		return nil, fmt.Errorf("%s: %w", place, err)
 	}
 	r := &reader{file: place, out: new(File), noLines: true}
-	if n := doc.Content; len(n) > 0 && n[0].Tag != "!!null" {
+	r.short(&doc)
+	if n := doc.Content; r.err == nil && len(n) > 0 && n[0].Tag != "!!null" {
 		for i, key := range n[0].Content {
 			if n[0].Kind == yaml.MappingNode && i%2 == 0 && slices.Contains(fileOnly, key.Value) {
 				r.errorf(key, "%q is for %s, which all ways to run leaklint read", key.Value, Name)
@@ -179,6 +191,16 @@ type reader struct {
 func (r *reader) errorf(n *yaml.Node, format string, args ...any) {
 	if r.err == nil {
 		r.err = fmt.Errorf("%s: %s", r.at(n), fmt.Sprintf(format, args...))
+	}
+}
+
+// short checks that all keys and values below n are.
+func (r *reader) short(n *yaml.Node) {
+	if len(n.Value) > longestValue {
+		r.errorf(n, "there are %d bytes in one value, which starts with %.40q: want at most %d", len(n.Value), n.Value, longestValue)
+	}
+	for _, below := range n.Content {
+		r.short(below)
 	}
 }
 

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -116,6 +117,36 @@ func TestTwoOfACall(t *testing.T) {
 	_, err := parse("f", []byte(good+other), nil)
 	if want := `f:15: example.com/db.Open gives a thing of kind "session" already`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// TestLong checks that what is too long to have been written by people is an error, which does
+// not echo it.
+func TestLong(t *testing.T) {
+	long := strings.Repeat("lö", 1000)
+	for _, text := range []string{
+		strings.Replace(good, "keeps", long, 1),
+		strings.Replace(good, "message", long, 1),
+		strings.Replace(good, "db.Open", long, 1),
+		"waits: *" + long,
+		"tier: |\n  " + long,
+	} {
+		if _, err := parse("f", []byte(text), nil); err == nil || !strings.HasPrefix(err.Error(), "f:") || len(err.Error()) > 2*longestValue {
+			t.Errorf("%.30q: %.4000v", text, err)
+		}
+		if _, err := ReadSettings("there", []byte("tier: "+long), checks); err == nil || !strings.HasPrefix(err.Error(), "there: there are 3000 bytes") {
+			t.Errorf("settings: %v", err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), Name)
+	if err := os.WriteFile(file, bytes.Repeat([]byte("#\n"), longest/2+1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(file, nil); err == nil || !strings.Contains(err.Error(), "more than 1048576 bytes") {
+		t.Error(err)
+	}
+	if _, err := Read(filepath.Dir(file), nil); err == nil || !strings.Contains(err.Error(), "is no regular file") {
+		t.Error(err)
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"golang.org/x/mod/modfile"
+
+	"github.com/leaklint/leaklint/internal/files"
 )
 
 // Name is the name of the file.
@@ -106,7 +108,7 @@ func Modules(dir string) ([]string, error) {
 	case "":
 		name = filepath.Join(root, "go.work")
 	}
-	text, err := os.ReadFile(name)
+	text, err := files.Read(name, longest)
 	if err != nil {
 		return nil, nil // the go command will tell, if it should be there
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/build"
 	"go/token"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/internal/files"
 )
 
 func (r *reader) resources(n *yaml.Node) []*resource.Resource {
@@ -162,7 +162,7 @@ func inGOROOT(path string) string {
 // or "". A package of others may be one that leaklint has not to do with in this run.
 func (r *reader) dirOf(pkg string) string {
 	root := filepath.Dir(r.file)
-	text, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	text, err := files.Read(filepath.Join(root, "go.mod"), longest)
 	if err != nil {
 		return ""
 	}

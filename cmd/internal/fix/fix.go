@@ -4,6 +4,7 @@ package fix
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -14,24 +15,58 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rogpeppe/go-internal/diff"
+	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/files"
 )
 
 // An edit replaces some bytes of a file.
 type edit struct {
 	file       string
-	size       int // of the file
 	start, end int // end is not included
 	text       string
 }
 
+// A Texts knows the texts of files that were analyzed, by their hashes: a fix is for the text
+// that it was found in. It may be used by several goroutines.
+type Texts struct {
+	mu     sync.Mutex
+	hashes map[string][sha256.Size]byte
+	varied map[string]bool // they have changed already while they were analyzed
+}
+
+// Add adds the text of a file.
+func (t *Texts) Add(file string, text []byte) {
+	hash := sha256.Sum256(text)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.hashes == nil {
+		t.hashes, t.varied = make(map[string][sha256.Size]byte), make(map[string]bool)
+	}
+	if was, ok := t.hashes[file]; ok && was != hash {
+		t.varied[file] = true
+	}
+	t.hashes[file] = hash
+}
+
+// has reports whether a file has been analyzed with that text, and with no other.
+func (t *Texts) has(file string, text []byte) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	hash, ok := t.hashes[file]
+	return ok && hash == sha256.Sum256(text) && !t.varied[file]
+}
+
 // A Result is the files as they are with all fixes that go together.
 type Result struct {
-	Skipped int // fixes left out, as they change what another one changes
+	Skipped int               // fixes left out, as they change what another one changes
+	Left    map[string]string // why a file was left alone that there is a fix for
 
+	texts         *Texts
 	before, after map[string][]byte // by file; before has more
 }
 
@@ -40,16 +75,15 @@ func (r *Result) Files() []string { return slices.Sorted(maps.Keys(r.after)) }
 
 // Merge applies the first fix of each finding to the text of the files, and formats them.
 // Of fixes that overlap the one that comes first in the source is applied; generated files,
-// and those of other modules, are left alone.
-func Merge(actions []*analyze.Action) (*Result, error) {
-	r := &Result{before: make(map[string][]byte), after: make(map[string][]byte)}
+// those of cgo, and those of other modules, are left alone.
+func Merge(actions []*analyze.Action, texts *Texts) (*Result, error) {
+	r := &Result{Left: make(map[string]string), texts: texts, before: make(map[string][]byte), after: make(map[string][]byte)}
 	accepted := make(map[string][]edit)
-	for _, edits := range suggested(actions) {
-		switch some, err := r.read(edits); {
-		case err != nil:
-			return nil, err
-		case some:
-			continue
+	for _, edits := range r.suggested(actions) {
+		for _, e := range edits {
+			if err := r.read(e.file); err != nil {
+				return nil, err
+			}
 		}
 		if slices.ContainsFunc(edits, func(e edit) bool { return conflicts(e, accepted[e.file]) }) {
 			r.Skipped++
@@ -69,20 +103,17 @@ func Merge(actions []*analyze.Action) (*Result, error) {
 
 // suggested returns the first fix of each finding, in the order of the source, each once:
 // a package and its test variant share files.
-func suggested(actions []*analyze.Action) [][]edit {
+func (r *Result) suggested(actions []*analyze.Action) [][]edit {
 	var fixes [][]edit
 	for _, act := range actions {
-		if m := act.Package.Module; !m.Main && act.Package.PkgPath != "command-line-arguments" {
-			continue
-		}
 		for _, d := range act.Diagnostics {
-			if len(d.SuggestedFixes) == 0 {
+			if len(d.SuggestedFixes) == 0 || r.leaves(act, d.SuggestedFixes[0]) {
 				continue
 			}
 			var edits []edit
 			for _, e := range d.SuggestedFixes[0].TextEdits {
 				f := act.Package.Fset.File(e.Pos)
-				edits = append(edits, edit{f.Name(), f.Size(), f.Offset(e.Pos), f.Offset(cmp.Or(e.End, e.Pos)), string(e.NewText)})
+				edits = append(edits, edit{f.Name(), f.Offset(e.Pos), f.Offset(cmp.Or(e.End, e.Pos)), string(e.NewText)})
 			}
 			fixes = append(fixes, edits)
 		}
@@ -91,24 +122,49 @@ func suggested(actions []*analyze.Action) [][]edit {
 	return slices.CompactFunc(fixes, slices.Equal[[]edit])
 }
 
-// read reads the files of a fix, as they were analyzed. It reports whether one of them is
-// generated.
-func (r *Result) read(edits []edit) (generated bool, err error) {
-	for _, e := range edits {
-		text, ok := r.before[e.file]
-		if !ok {
-			if text, err = os.ReadFile(e.file); err != nil {
-				return false, err
-			}
-			if len(text) != e.size {
-				return false, fmt.Errorf("%s has changed since it was analyzed; nothing was fixed: run again", e.file)
-			}
-			r.before[e.file] = text
+// leaves reports whether a fix is for a file that is left alone, and remembers why.
+func (r *Result) leaves(act *analyze.Action, s analysis.SuggestedFix) bool {
+	pkg, left := act.Package, false
+	for _, e := range s.TextEdits {
+		name := pkg.Fset.File(e.Pos).Name()
+		switch by := generator(name); {
+		case !pkg.Module.Main && pkg.PkgPath != "command-line-arguments":
+			r.Left[name], left = "it belongs to another module", true
+		case by == "cmd/cgo":
+			r.Left[pkg.Fset.Position(e.Pos).Filename], left = `it imports "C", and what was analyzed is what cgo makes of it`, true
+		case by != "":
+			r.Left[name], left = "it is generated", true
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), e.file, text, parser.PackageClauseOnly|parser.ParseComments)
-		generated = generated || err == nil && ast.IsGenerated(file)
 	}
-	return generated, nil
+	return left
+}
+
+// generator returns what has generated a file, or "" if that is people's work.
+func generator(name string) string {
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
+	switch {
+	case err != nil || !ast.IsGenerated(file):
+		return ""
+	case strings.HasPrefix(file.Comments[0].Text(), "Code generated by cmd/cgo;"):
+		return "cmd/cgo"
+	}
+	return "something"
+}
+
+// read reads a file, as it was analyzed.
+func (r *Result) read(file string) error {
+	if r.before[file] != nil {
+		return nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	if !r.texts.has(file, text) {
+		return fmt.Errorf("%s has changed since it was analyzed; nothing was fixed: run again", file)
+	}
+	r.before[file] = text
+	return nil
 }
 
 func compare(a, b edit) int {
@@ -140,24 +196,23 @@ func apply(text []byte, edits []edit) []byte {
 	if err != nil {
 		return out.Bytes()
 	}
+	if mark := []byte("\ufeff"); bytes.HasPrefix(text, mark) { // which the formatter has taken away
+		formatted = slices.Concat(mark, formatted)
+	}
 	if crlf := []byte("\r\n"); bytes.Count(text, crlf) == bytes.Count(text, crlf[1:]) && bytes.Contains(text, crlf) {
 		return bytes.ReplaceAll(formatted, crlf[1:], crlf) // which the formatter has changed
 	}
 	return formatted
 }
 
-// Write writes the files that change.
+// Write writes the files that change: all of them or, if one cannot be written or is not what it
+// was any more, none.
 func (r *Result) Write() error {
+	var changes []files.Change
 	for _, file := range r.Files() {
-		info, err := os.Stat(file)
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(file, r.after[file], info.Mode().Perm()); err != nil {
-			return err
-		}
+		changes = append(changes, files.Change{Name: file, Text: r.after[file], Was: r.before[file]})
 	}
-	return nil
+	return files.Replace(changes...)
 }
 
 // Diff prints what would change. name gives the name to print for a file.

@@ -28,7 +28,7 @@ func (g *GitHub) Print(w io.Writer, r *Report) (int, error) {
 	slices.SortStableFunc(findings, func(a, b Finding) int { return cmp.Compare(a.rank(), b.rank()) })
 	var b strings.Builder
 	var rest []Finding
-	files := make(sources)
+	files := r.sources()
 	commands := make(map[string]int)
 	for _, f := range findings {
 		command := tiers[f.rank()].github
@@ -36,13 +36,13 @@ func (g *GitHub) Print(w io.Writer, r *Report) (int, error) {
 			rest = append(rest, f)
 			continue
 		}
-		fmt.Fprintf(&b, "::%s %s::%s\n", command, g.properties(files, f), ofMessage.Replace(g.message(f)))
+		fmt.Fprintf(&b, "::%s %s::%s\n", command, g.properties(files, f), ofMessage.Replace(Quote(g.message(f))))
 	}
 	if len(rest) > 0 {
 		fmt.Fprintf(&b, "%d more without annotations, as GitHub shows %d of each kind:\n", len(rest), annotated)
 	}
 	for _, f := range rest {
-		b.WriteString(g.text().text(f))
+		b.WriteString(Quote(g.text().text(files, f)))
 	}
 	_, err := io.WriteString(w, b.String())
 	return len(findings), err
@@ -50,10 +50,10 @@ func (g *GitHub) Print(w io.Writer, r *Report) (int, error) {
 
 // properties returns where the annotation is, and its title. GitHub knows columns within
 // one line only.
-func (g *GitHub) properties(files sources, f Finding) string {
+func (g *GitHub) properties(files *sources, f Finding) string {
 	var list []string
 	add := func(key string, value any) {
-		list = append(list, key+"="+ofProperty.Replace(fmt.Sprint(value)))
+		list = append(list, key+"="+ofProperty.Replace(Quote(fmt.Sprint(value))))
 	}
 	if f.Start.IsValid() {
 		at := files.open(f.Start.Filename).region(f.Span)

@@ -11,7 +11,7 @@ import (
 func TestGitHub(t *testing.T) {
 	root := t.TempDir()
 	file := writeFile(t, root, "a,b/50%:.go", "package a\n\nvar queue = newQueue()\n")
-	r := &Report{Findings: []Finding{
+	r := &Report{Dirs: []string{root}, Findings: []Finding{
 		{Check: "unlabeledspawn", Tier: "hint", Message: "100 %", Span: Span{at(file, 1, 1), at(file, 1, 1)}},
 		{Check: "watchstop", Tier: "leak-prone", Message: "two\r\nlines", Span: Span{at(file, 1, 1), at(file, 3, 4)}},
 		{Check: "queueshutdown", Tier: "leak", Message: "it: leaks, really", Span: Span{at(file, 3, 5), at(file, 3, 10)},
@@ -60,5 +60,26 @@ func TestGitHubLimits(t *testing.T) {
 `
 	if got := strings.Join(lines[30:], ""); got != rest {
 		t.Errorf("got:\n%s\nwant:\n%s", got, rest)
+	}
+}
+
+// TestGitHubRest checks that what is printed as text is no command, whatever it says.
+func TestGitHubRest(t *testing.T) {
+	r := new(Report)
+	for i := range annotated + 1 {
+		p := at("::error title=x::y", i+1, 2)
+		r.Findings = append(r.Findings, Finding{Check: "watchstop", Message: "m\n::error::\x1b", Span: Span{p, p}, Related: []Related{{Span{p, p}, "r"}}})
+	}
+	var out bytes.Buffer
+	if _, err := (&GitHub{}).Print(&out, r); err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(out.String(), "each kind:\n")
+	const want = `\x3a:error title=x::y:11:2: m
+\x3a:error::\x1b
+	\x3a:error title=x::y:11:2: r
+`
+	if rest != want {
+		t.Errorf("got:\n%s\nwant:\n%s", rest, want)
 	}
 }

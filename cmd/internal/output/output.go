@@ -23,6 +23,12 @@ type Report struct {
 	Findings []Finding // in the order in which they were found, with repetitions
 	Failures []Failure
 	Errors   []string // why some packages were not analyzed
+
+	// Dirs are where the source is that the findings are about. With the files of the packages
+	// that were analyzed it is all that is shown of the file system.
+	Dirs []string
+
+	files map[string]bool // of the packages
 }
 
 // A Finding is a diagnostic, with all positions resolved.
@@ -64,32 +70,33 @@ type Failure struct{ Package, Check, Error string }
 
 // FromActions returns what the actions found.
 func FromActions(actions []*analyze.Action) *Report {
-	r := new(Report)
+	r := &Report{files: make(map[string]bool)}
+	r.addSources(actions)
 	for _, act := range actions {
 		if act.Err != nil {
 			r.Failures = append(r.Failures, Failure{act.Package.ID, act.Analyzer.Name, act.Err.Error()})
 		}
 		for _, d := range act.Diagnostics {
-			r.Findings = append(r.Findings, fromDiagnostic(act, d))
+			r.Findings = append(r.Findings, r.fromDiagnostic(act, d))
 		}
 	}
 	return r
 }
 
-func fromDiagnostic(act *analyze.Action, d analysis.Diagnostic) Finding {
+func (r *Report) fromDiagnostic(act *analyze.Action, d analysis.Diagnostic) Finding {
 	fset := act.Package.Fset
 	span := func(pos, end token.Pos) Span {
-		return Span{fset.Position(pos), fset.Position(cmp.Or(end, pos))}
+		return Span{r.position(fset, pos), r.position(fset, cmp.Or(end, pos))}
 	}
 	f := Finding{Package: act.Package.ID, Check: act.Analyzer.Name, Tier: d.Category, Message: d.Message, Span: span(d.Pos, d.End)}
-	for _, r := range d.Related {
-		f.Related = append(f.Related, Related{span(r.Pos, r.End), r.Message})
+	for _, rel := range d.Related {
+		f.Related = append(f.Related, Related{span(rel.Pos, rel.End), rel.Message})
 	}
 	for _, s := range d.SuggestedFixes {
 		changes := Fix{Message: s.Message}
 		for _, e := range s.TextEdits {
-			at := span(e.Pos, e.End)
-			changes.Edits = append(changes.Edits, Edit{at.Start.Filename, at.Start.Offset, at.End.Offset, string(e.NewText)})
+			file := fset.File(e.Pos) // which the offsets are of, whatever a //line comment says
+			changes.Edits = append(changes.Edits, Edit{file.Name(), file.Offset(e.Pos), file.Offset(cmp.Or(e.End, e.Pos)), string(e.NewText)})
 		}
 		f.Fixes = append(f.Fixes, changes)
 	}
@@ -101,7 +108,7 @@ func fromDiagnostic(act *analyze.Action, d analysis.Diagnostic) Finding {
 func (r *Report) unique() []Finding {
 	seen := make(map[string]bool)
 	return slices.DeleteFunc(slices.SortedStableFunc(slices.Values(r.Findings), compare), func(f Finding) bool {
-		key := (&Text{Context: -1}).text(f)
+		key := (&Text{Context: -1}).text(nil, f)
 		repeated := seen[key]
 		seen[key] = true
 		return repeated

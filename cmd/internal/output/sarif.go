@@ -31,7 +31,7 @@ const (
 // Print prints the findings as one log, each once. It returns how many there are.
 func (s *SARIF) Print(w io.Writer, r *Report) (int, error) {
 	results := []result{} // not null: there are none
-	files := make(sources)
+	files := r.sources()
 	for _, f := range r.unique() {
 		out, err := s.result(files, f)
 		if err != nil {
@@ -76,7 +76,7 @@ func (s *SARIF) driver() driver {
 	return d
 }
 
-func (s *SARIF) result(files sources, f Finding) (result, error) {
+func (s *SARIF) result(files *sources, f Finding) (result, error) {
 	index := slices.IndexFunc(s.Checks, func(a *analysis.Analyzer) bool { return a.Name == f.Check })
 	if index < 0 {
 		return result{}, fmt.Errorf("%q is no check of this leaklint", f.Check)
@@ -85,7 +85,7 @@ func (s *SARIF) result(files sources, f Finding) (result, error) {
 		RuleID:    f.Check,
 		RuleIndex: index,
 		Level:     tiers[f.rank()].sarif,
-		Message:   message{linked(f)},
+		Message:   message{s.linked(f)},
 		Locations: []location{s.location(files, f.Span)},
 		CodeFlows: s.flow(files, f),
 	}
@@ -103,36 +103,44 @@ func (s *SARIF) result(files sources, f Finding) (result, error) {
 	return out, nil
 }
 
-// location returns where a span is. GitHub wants all four corners.
-func (s *SARIF) location(files sources, at Span) location {
-	if !at.Start.IsValid() {
+// location returns where a span is, or nothing if that is not in the repository. GitHub wants all
+// four corners.
+func (s *SARIF) location(files *sources, at Span) location {
+	file, ok := s.artifact(at.Start.Filename)
+	if !at.Start.IsValid() || !ok {
 		return location{}
 	}
-	return location{Physical: &physical{s.artifact(at.Start.Filename), files.open(at.Start.Filename).region(at)}}
+	return location{Physical: &physical{file, files.open(at.Start.Filename).region(at)}}
 }
 
-func (s *SARIF) artifact(file string) artifact {
-	uri, relative := uri(s.Root, file)
-	if relative {
-		return artifact{uri, srcRoot}
+func (s *SARIF) artifact(file string) (_ artifact, ok bool) {
+	uri, ok := uri(s.Root, file)
+	return artifact{uri, srcRoot}, ok
+}
+
+// said returns what is said of a place, behind its name if that is all there is: it has no
+// location.
+func (s *SARIF) said(at Span, text string) string {
+	if _, ok := s.artifact(at.Start.Filename); at.Start.IsValid() && !ok {
+		text = at.Start.String() + ": " + text
 	}
-	return artifact{URI: uri}
+	return plain(text)
 }
 
 // at returns the location of what is related to a finding. The ID is for links, 0 if there
 // are none to it.
-func (s *SARIF) at(files sources, r Related, id int) location {
+func (s *SARIF) at(files *sources, r Related, id int) location {
 	l := s.location(files, r.Span)
-	l.ID, l.Message = id, &message{plain(r.Message)}
+	l.ID, l.Message = id, &message{s.said(r.Span, r.Message)}
 	return l
 }
 
 // linked returns the message with links to what is related: GitHub shows nothing of that
 // which has none.
-func linked(f Finding) string {
-	text := plain(f.Message)
+func (s *SARIF) linked(f Finding) string {
+	text := s.said(f.Span, f.Message)
 	for i, r := range f.Related {
-		text += fmt.Sprintf("; [%s](%d)", plain(r.Message), i+1)
+		text += fmt.Sprintf("; [%s](%d)", s.said(r.Span, r.Message), i+1)
 	}
 	return text
 }
@@ -144,7 +152,7 @@ var brackets = strings.NewReplacer(`\`, `\\`, `[`, `\[`, `]`, `\]`)
 
 // flow returns the way from where a thing is made to where it is forgotten, or nil if the
 // finding is all there is.
-func (s *SARIF) flow(files sources, f Finding) []codeFlow {
+func (s *SARIF) flow(files *sources, f Finding) []codeFlow {
 	if len(f.Related) == 0 {
 		return nil
 	}
@@ -170,15 +178,16 @@ func inOrder(f Finding) []Related {
 	return slices.Concat(before, []Related{{f.Span, f.Message}}, after)
 }
 
-// fix returns a fix. It returns false if the files are not there to tell the lines of it.
-func (s *SARIF) fix(files sources, f Fix) (sarifFix, bool) {
+// fix returns a fix. It returns false if the files are not there to tell the lines of it, or not in
+// the repository.
+func (s *SARIF) fix(files *sources, f Fix) (sarifFix, bool) {
 	out := sarifFix{Description: message{plain(f.Message)}}
 	for _, e := range f.Edits {
 		at, ok := files.open(e.File).replaced(e.Start, e.End)
-		if !ok {
+		file, inside := s.artifact(e.File)
+		if !ok || !inside {
 			return sarifFix{}, false
 		}
-		file := s.artifact(e.File)
 		i := slices.IndexFunc(out.Changes, func(c change) bool { return c.Artifact == file })
 		if i < 0 {
 			i = len(out.Changes)

@@ -28,6 +28,7 @@ func TestSARIF(t *testing.T) {
 	file, other := writeFile(t, root, "a b/50%.go", text), writeFile(t, root, "c.go", text)
 	insert := strings.Index(text, "queue")
 	r := &Report{
+		Dirs: []string{root},
 		Findings: []Finding{
 			{Check: "watchstop", Tier: "leak-prone", Message: `chans[i](1) may \leak`, Span: Span{at(file, 3, 22), at(file, 3, 22)},
 				Related: []Related{

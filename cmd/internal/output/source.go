@@ -13,8 +13,11 @@ import (
 
 // sources are the files that findings are in. Compilers count columns in bytes, programs
 // that show files in UTF-16 code units: what these are is in the file. One that cannot be
-// read has none but ASCII, as most have.
-type sources map[string]*source
+// read, or is no source of the report, has none but ASCII, as most have.
+type sources struct {
+	of    *Report
+	files map[string]*source
+}
 
 type source struct {
 	text  string
@@ -23,14 +26,19 @@ type source struct {
 	hashes []string // of the lines; see lineHashes
 }
 
-func (s sources) open(name string) *source {
-	if s[name] == nil {
-		s[name] = new(source)
+func (r *Report) sources() *sources { return &sources{r, make(map[string]*source)} }
+
+func (s *sources) open(name string) *source {
+	if s.files[name] == nil {
+		s.files[name] = new(source)
+		if !s.of.isSource(name) {
+			return s.files[name]
+		}
 		if text, err := os.ReadFile(name); err == nil {
-			*s[name] = source{text: string(text), lines: strings.SplitAfter(string(text), "\n")}
+			*s.files[name] = source{text: string(text), lines: strings.SplitAfter(string(text), "\n")}
 		}
 	}
-	return s[name]
+	return s.files[name]
 }
 
 // hash returns the hash of a line, or "" if there is none.
@@ -162,15 +170,12 @@ func Root(dir string) string {
 	}
 }
 
-// uri returns the name of a file as a URI: relative to the root, if it is below it.
-func uri(root, name string) (uri string, relative bool) {
+// uri returns the name of a file below the root as a URI, relative to it. Of others there is none:
+// who reads the report has them somewhere else, or should not be led there.
+func uri(root, name string) (uri string, ok bool) {
 	name = Relative(root, name)
-	path := filepath.ToSlash(name)
-	if !filepath.IsAbs(name) {
-		return (&url.URL{Path: path}).String(), true
+	if !filepath.IsLocal(name) {
+		return "", false
 	}
-	if !strings.HasPrefix(path, "/") { // C:/dir
-		path = "/" + path
-	}
-	return (&url.URL{Scheme: "file", Path: path}).String(), false
+	return (&url.URL{Path: filepath.ToSlash(name)}).String(), true
 }

@@ -3,7 +3,6 @@ package output
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 )
 
@@ -19,21 +18,23 @@ type Text struct {
 //	file:line:col: message
 //		file:line:col: related message
 func (t *Text) Print(w io.Writer, r *Report) (int, error) {
-	findings := r.unique()
+	findings, files := r.unique(), r.sources()
+	out := &Quoted{To: w}
 	for _, f := range findings {
-		if _, err := io.WriteString(w, t.text(f)); err != nil {
+		if _, err := io.WriteString(out, t.text(files, f)); err != nil {
 			return len(findings), err
 		}
 	}
 	return len(findings), nil
 }
 
-func (t *Text) text(f Finding) string {
+// text returns a finding, with lines of the files if those are wanted.
+func (t *Text) text(files *sources, f Finding) string {
 	var b strings.Builder
 	line := func(indent string, at Span, message string) {
 		fmt.Fprintf(&b, "%s%s: %s\n", indent, t.short(at), message)
 		if t.Context >= 0 && at.Start.IsValid() {
-			b.WriteString(t.around(at))
+			b.WriteString(t.around(files, at))
 		}
 	}
 	line("", f.Span, f.Message)
@@ -47,19 +48,19 @@ func (t *Text) text(f Finding) string {
 // directory.
 func (t *Text) short(s Span) string {
 	at := s.Start
-	at.Filename = Relative(t.Dir, at.Filename)
+	at.Filename = strings.ReplaceAll(Relative(t.Dir, at.Filename), "\n", `\n`) // a position is in one line
 	return at.String()
 }
 
 // around returns the lines of the source that the span has, and those before and after
 // which are wanted, with their numbers.
-func (t *Text) around(s Span) string {
-	text, err := os.ReadFile(s.Start.Filename)
-	if err != nil {
+func (t *Text) around(files *sources, s Span) string {
+	src := files.open(s.Start.Filename)
+	if src.lines == nil {
 		return "" // the position says enough
 	}
 	var b strings.Builder
-	for i, line := range strings.Split(string(text), "\n") {
+	for i, line := range strings.Split(src.text, "\n") {
 		if s.Start.Line-t.Context <= i+1 && i+1 <= s.End.Line+t.Context {
 			fmt.Fprintf(&b, "%d\t%s\n", i+1, line)
 		}

@@ -10,14 +10,20 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/leaklint/leaklint/internal/files"
 )
+
+// longestVet is how much go vet prints at most, in bytes: that is a million findings. More comes
+// from what has no end.
+const longestVet = 1 << 30
 
 // ReadVet adds to the report what go vet -json printed: an object for each package, and
 // between them the lines of the go command and the compiler, if both streams are read as
 // one. Lines that tell of something that was not analyzed become Errors. The name of the
 // input is for errors.
 func (r *Report) ReadVet(name string, in io.Reader) error {
-	text, err := io.ReadAll(in)
+	text, err := files.ReadAll(name, in, longestVet)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,8 @@ package standalone
 import (
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/token"
 	"go/types"
 	"io"
 	"io/fs"
@@ -38,6 +40,9 @@ type Config struct {
 	Tags      string    // build tags, separated by commas
 	Debug     io.Writer // may be nil
 	Progress  *Progress // may be nil
+
+	// Read is told the text of each file that is analyzed, several at a time. May be nil.
+	Read func(file string, text []byte)
 
 	// Also has further packages of the named packages' modules analyzed. May be nil.
 	Also func(*packages.Package) bool
@@ -130,6 +135,12 @@ func Run(cfg *Config) (*Result, error) {
 	from := load.NewConfig(cfg.Dir)
 	if cfg.Tags != "" {
 		from.BuildFlags = []string{"-tags=" + cfg.Tags}
+	}
+	if cfg.Read != nil {
+		from.ParseFile = func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
+			cfg.Read(name, text)
+			return load.Parse(fset, name, text)
+		}
 	}
 	cfg.Progress.start("looking for packages")
 	named, pkgs, err := choose(cfg, from)

@@ -189,6 +189,7 @@ func (d *Driver) print(cfg *config, actions []*analyze.Action) (failed bool, err
 func (c *config) load() *packages.Package {
 	pkg := &packages.Package{
 		ID:              c.ID,
+		Dir:             c.Dir,
 		PkgPath:         c.ImportPath,
 		CompiledGoFiles: c.GoFiles,
 		OtherFiles:      c.NonGoFiles,

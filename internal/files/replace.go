@@ -1,0 +1,235 @@
+package files
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+)
+
+// A Change is what a file is to have.
+type Change struct {
+	Name string
+	Text []byte
+
+	// Was is what it had when the change was made: a file that has something else by now is
+	// not changed. nil is for whatever it has, or if there is none.
+	Was []byte
+}
+
+// Replace makes all changes, or none: each text is on the disk in a file beside the one that
+// it replaces before the first is renamed. A process that is killed leaves each file as it was
+// or as it is to be; one that is interrupted finishes, or undoes what it did. The error says
+// which files have changed, if not all have: only a rename that fails behind another can
+// come to that.
+//
+// Permissions and the owner are kept, and a link stays one: what it leads to is replaced. Who
+// could not write to a file does not replace it either, though its directory would let him.
+// What no rename can keep are other hard links to the file, which go on with the old text,
+// and access control lists. What is no regular file, such as a terminal, has nothing to lose
+// and is written to.
+func Replace(changes ...Change) error {
+	ctx, stop := interruptible()
+	defer stop()
+	p, err := prepare(ctx, changes)
+	defer p.remove()
+	if err == nil {
+		err = p.check()
+	}
+	if err == nil {
+		err = context.Cause(ctx)
+	}
+	if err != nil {
+		return fmt.Errorf("%w; no file was changed", err)
+	}
+	return p.rename()
+}
+
+// interruptible returns a context that ends when the process is to end. Until stop is called
+// that does not end it: a rename more takes no time, and what lies about is to be removed.
+func interruptible() (ctx context.Context, stop func()) {
+	signals := []os.Signal{syscall.SIGTERM, os.Interrupt, syscall.SIGHUP}
+	signals = slices.DeleteFunc(signals, signal.Ignored) // as nohup does
+	return signal.NotifyContext(context.Background(), signals...)
+}
+
+// prepared are the changes that are on the disk beside the files that they are for.
+type prepared []*replacement
+
+type replacement struct {
+	Change
+	target string // Name, or what it leads to if it is a link
+	beside string // the file with the new text; "" if there is none, or it has been renamed
+}
+
+// prepare writes the new texts. What it returns with an error is to be removed, too.
+func prepare(ctx context.Context, changes []Change) (p prepared, err error) {
+	byTarget := make(map[string]*replacement)
+	for _, c := range changes {
+		r := &replacement{Change: c}
+		if r.target, err = follow(c.Name); err != nil {
+			return p, relabeled("write", c.Name, err)
+		}
+		if other := byTarget[r.target]; other != nil {
+			return p, fmt.Errorf("%s and %s are the same file", other.Name, c.Name)
+		}
+		byTarget[r.target] = r
+		p = append(p, r)
+		if err := r.write(); err != nil {
+			return p, err
+		}
+		if err := context.Cause(ctx); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// follow returns the name of the file that a name leads to, which need not be there. The last
+// link of it is not followed if it is one of those of /proc, such as /dev/stdout: they
+// lead to what has no name.
+func follow(name string) (string, error) {
+	for range 40 { // as many as Linux follows
+		dir, err := filepath.EvalSymlinks(filepath.Dir(name))
+		if err != nil {
+			return "", err
+		}
+		name = filepath.Join(dir, filepath.Base(name))
+		info, err := os.Lstat(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			return name, nil
+		} else if err != nil {
+			return "", err
+		}
+		if info.Mode()&fs.ModeSymlink == 0 {
+			return name, nil
+		}
+		if there, err := os.Stat(name); err == nil && !there.Mode().IsRegular() {
+			return name, nil
+		}
+		link, err := os.Readlink(name)
+		if err != nil {
+			return "", err
+		}
+		if name = link; !filepath.IsAbs(link) {
+			name = filepath.Join(dir, link)
+		}
+	}
+	return "", syscall.ELOOP
+}
+
+// write writes the new text beside the target, with its mode and owner.
+func (r *replacement) write() (err error) {
+	defer func() {
+		if err != nil {
+			err = relabeled("write", r.Name, err)
+		}
+	}()
+	info, err := os.Stat(r.target)
+	mode := fs.FileMode(0o600) // until it is known whose it is
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		info, mode = nil, 0o666
+	case err != nil:
+		return err
+	case info.IsDir():
+		return syscall.EISDIR
+	case !info.Mode().IsRegular():
+		return nil // see rename
+	default:
+		old, err := os.OpenFile(r.target, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		old.Close()
+	}
+	f, err := create(filepath.Dir(r.target), mode)
+	if err != nil {
+		return fmt.Errorf("no file can be made beside it, where the new text has to be first: %w", cause(err))
+	}
+	r.beside = f.Name()
+	defer func() { err = cmp.Or(err, f.Close()) }()
+	if info != nil {
+		if err := keepOwner(f, info); err != nil {
+			return fmt.Errorf("it would no longer belong to whom it does: %w", cause(err))
+		}
+	}
+	if _, err := f.Write(r.Text); err != nil {
+		return err
+	}
+	if info != nil {
+		if err := f.Chmod(info.Mode()); err != nil { // last: another owner, or a text, takes bits away
+			return err
+		}
+	}
+	return f.Sync() // or the name may be on the disk before the text
+}
+
+// create creates a file in a directory, which the go command does not see.
+func create(dir string, mode fs.FileMode) (*os.File, error) {
+	name := filepath.Join(dir, ".leaklint-"+rand.Text()+".tmp")
+	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+}
+
+// check returns an error if a file is not as it was.
+func (p prepared) check() error {
+	for _, r := range p {
+		if r.Was == nil {
+			continue
+		}
+		text, err := os.ReadFile(r.target)
+		if err != nil {
+			return relabeled("read", r.Name, err)
+		}
+		if !bytes.Equal(text, r.Was) {
+			return fmt.Errorf("%s has been changed meanwhile", r.Name)
+		}
+	}
+	return nil
+}
+
+// rename puts the new files where the old ones are.
+func (p prepared) rename() error {
+	for i, r := range p {
+		var err error
+		if r.beside == "" {
+			err = os.WriteFile(r.target, r.Text, 0o666)
+		} else if err = os.Rename(r.beside, r.target); err == nil {
+			r.beside = ""
+		}
+		if err != nil {
+			return fmt.Errorf("%w; %s", relabeled("write", r.Name, err), p.halfway(i))
+		}
+	}
+	return nil
+}
+
+// halfway tells which files have changed, and which have not.
+func (p prepared) halfway(changed int) string {
+	if changed == 0 {
+		return "no file was changed"
+	}
+	var names []string
+	for _, r := range p {
+		names = append(names, r.Name)
+	}
+	return fmt.Sprintf("changed: %s; not changed: %s", strings.Join(names[:changed], ", "), strings.Join(names[changed:], ", "))
+}
+
+// remove removes the new files that are not in their places.
+func (p prepared) remove() {
+	for _, r := range p {
+		if r.beside != "" {
+			os.Remove(r.beside)
+		}
+	}
+}
