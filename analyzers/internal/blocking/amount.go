@@ -29,10 +29,10 @@ func (j *judge) isClosed(on *thing) bool {
 func (j *judge) isFed(on *thing) bool {
 	for _, f := range j.w.frames {
 		for _, l := range j.p.loopsOf(f.fn) {
-			if !l.body[f.instr.Block()] {
+			if !l.Has(f.instr.Block()) {
 				continue
 			}
-			for _, instr := range l.head.Instrs {
+			for _, instr := range l.Head.Instrs {
 				for _, o := range j.p.ops[instr] {
 					if o.kind == recv && o.on.find() != on {
 						return true
@@ -74,7 +74,7 @@ func (j *judge) takesTurns(on *thing) bool {
 			continue
 		}
 		for _, l := range j.p.loopsOf(j.at.Parent()) {
-			if l.body[j.at.Block()] && l.body[o.instr.Block()] {
+			if l.Has(j.at.Block()) && l.Has(o.instr.Block()) {
 				return true
 			}
 		}
@@ -148,7 +148,7 @@ func (j *judge) persists() (again, leaves bool) {
 func (j *judge) isEndless() bool {
 	for _, f := range j.w.frames {
 		for _, l := range j.p.loopsOf(f.fn) {
-			if l.body[f.instr.Block()] && !l.hasExit() {
+			if l.Has(f.instr.Block()) && !l.HasExit() {
 				return true
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 )
 
@@ -29,7 +30,7 @@ type Package struct {
 	touchers touchers
 	runners  recent[*ssa.Function]
 	flags    map[*ssa.Function]bool // see setsFlag
-	loops    map[*ssa.Function][]*loop
+	loops    map[*ssa.Function][]*flow.Loop
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
@@ -70,7 +71,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		CutOff:   func(*ssa.Function) {},
 		ops:      make(map[ssa.Instruction][]*op),
 		flags:    make(map[*ssa.Function]bool),
-		loops:    make(map[*ssa.Function][]*loop),
+		loops:    make(map[*ssa.Function][]*flow.Loop),
 
 		cancelled: make(map[*types.Var]bool),
 	}

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -37,11 +38,11 @@ func (d *demand) concerns(fn *ssa.Function) bool {
 
 // isMadeIn reports whether what the demand is for is made in each turn of the loop: how often
 // that turns says nothing of one of them.
-func (d *demand) isMadeIn(l *loop) bool {
+func (d *demand) isMadeIn(l *flow.Loop) bool {
 	made := d.on.find().made
 	return len(made) > 0 && !slices.ContainsFunc(made, func(v ssa.Value) bool {
 		instr, ok := v.(ssa.Instruction)
-		return !ok || !l.body[instr.Block()]
+		return !ok || !l.Has(instr.Block())
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -26,18 +27,8 @@ func (r *route) tells(b *ssa.BasicBlock, i int) bool {
 	if !ok {
 		return false
 	}
-	flag, negated := flagOf(br)
+	flag, negated := flow.FlagOf(br)
 	return flag != nil && (i == 0) != negated && r.isSetBySupply(flag, make(map[*ssa.Phi]bool)) == yes
-}
-
-// flagOf returns the flag that a branch asks for, or nil, and whether it asks for the opposite.
-func flagOf(br *ssa.If) (flag *ssa.Phi, negated bool) {
-	cond := br.Cond
-	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
-		cond, negated = not.X, true
-	}
-	flag, _ = cond.(*ssa.Phi)
-	return flag, negated
 }
 
 // A tri is an answer that may not be there.
@@ -101,7 +92,7 @@ func (r *route) isBehindSupply(b *ssa.BasicBlock) bool {
 			}
 		}
 		for _, l := range r.loops {
-			if l.head == b {
+			if l.Head == b {
 				return false
 			}
 		}
@@ -141,32 +132,16 @@ func isCounted(cond ssa.Value) bool {
 		callee := symbol.Callee(&x.Call)
 		return callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "sync/atomic" && strings.HasPrefix(callee.Name(), "Add")
 	case *ssa.BinOp:
-		return isCounter(x)
+		return flow.IsCounter(x)
 	case *ssa.UnOp: // left--; if left == 0
 		if x.Op != token.MUL {
 			return false
 		}
 		for _, before := range x.Block().Instrs {
-			if st, ok := before.(*ssa.Store); ok && sameVariable(st.Addr, x.X) && isCounter(st.Val) {
+			if st, ok := before.(*ssa.Store); ok && flow.SameVariable(st.Addr, x.X) && flow.IsCounter(st.Val) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// sameVariable reports whether two addresses are of one variable, or of one field of what the
-// same variable points to.
-func sameVariable(a, b ssa.Value) bool {
-	if a == b {
-		return true
-	}
-	fa, ok := a.(*ssa.FieldAddr)
-	fb, ok2 := b.(*ssa.FieldAddr)
-	if !ok || !ok2 || fa.Field != fb.Field {
-		return false
-	}
-	la, ok := fa.X.(*ssa.UnOp)
-	lb, ok2 := fb.X.(*ssa.UnOp)
-	return fa.X == fb.X || ok && ok2 && la.X == lb.X
 }

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -31,7 +32,7 @@ func (p *Package) outlasted(at ssa.CallInstruction, r spawn.Run) *Finding {
 		return nil
 	}
 	on := p.things.bound(o.on, p.bind(r, nil))
-	for b := range l.body {
+	for _, b := range l.Blocks() {
 		for _, instr := range b.Instrs {
 			for _, other := range p.ops[instr] {
 				if other.on.find() == on && (other.kind == closes || other.kind == send) {
@@ -46,14 +47,14 @@ func (p *Package) outlasted(at ssa.CallInstruction, r spawn.Run) *Finding {
 
 // loopAround returns the innermost loop around an instruction if nothing bounds how
 // often it turns, or nil.
-func (p *Package) loopAround(instr ssa.Instruction) *loop {
-	var inner *loop
+func (p *Package) loopAround(instr ssa.Instruction) *flow.Loop {
+	var inner *flow.Loop
 	for _, l := range p.loopsOf(instr.Parent()) {
-		if l.body[instr.Block()] && (inner == nil || inner.body[l.head]) {
+		if l.Has(instr.Block()) && (inner == nil || inner.Has(l.Head)) {
 			inner = l
 		}
 	}
-	if inner == nil || inner.isBounded() {
+	if inner == nil || inner.IsBounded() {
 		return nil
 	}
 	return inner
@@ -88,7 +89,7 @@ func channelOf(instr ssa.Instruction) ssa.Value {
 
 // isOlder reports whether a channel, or the context that it tells the end of, was there
 // before the loop in which r is started.
-func (p *Package) isOlder(v ssa.Value, l *loop, r spawn.Run) bool {
+func (p *Package) isOlder(v ssa.Value, l *flow.Loop, r spawn.Run) bool {
 	for range 12 {
 		switch x := v.(type) {
 		case *ssa.Call:
@@ -112,7 +113,7 @@ func (p *Package) isOlder(v ssa.Value, l *loop, r spawn.Run) bool {
 			v = x.X
 		case *ssa.Parameter:
 			if x.Parent() != r.Fn {
-				return x.Parent() == l.head.Parent() || x.Parent().Parent() == nil
+				return x.Parent() == l.Head.Parent() || x.Parent().Parent() == nil
 			}
 			for i, param := range r.Fn.Params {
 				if param == x && i < len(r.Args) {
@@ -123,19 +124,19 @@ func (p *Package) isOlder(v ssa.Value, l *loop, r spawn.Run) bool {
 				return false
 			}
 		case *ssa.Alloc:
-			return x.Parent() == l.head.Parent() && !l.body[x.Block()] && !p.isAssignedIn(x, l)
+			return x.Parent() == l.Head.Parent() && !l.Has(x.Block()) && !p.isAssignedIn(x, l)
 		default:
 			instr, ok := v.(ssa.Instruction)
-			return ok && instr.Parent() == l.head.Parent() && !l.body[instr.Block()]
+			return ok && instr.Parent() == l.Head.Parent() && !l.Has(instr.Block())
 		}
 	}
 	return false
 }
 
 // isAssignedIn reports whether a variable is assigned in the loop.
-func (p *Package) isAssignedIn(v *ssa.Alloc, l *loop) bool {
+func (p *Package) isAssignedIn(v *ssa.Alloc, l *flow.Loop) bool {
 	for _, ref := range *v.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == v && l.body[st.Block()] {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == v && l.Has(st.Block()) {
 			return true
 		}
 	}

@@ -258,14 +258,14 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 			again = true
 		}
 		for _, l := range p.loopsOf(f.fn) {
-			if !l.body[f.instr.Block()] || w.op.kind == wait && i == len(w.frames)-1 && l.isPredicate(f.instr) {
+			if !l.Has(f.instr.Block()) || w.op.kind == wait && i == len(w.frames)-1 && isPredicate(l, f.instr) {
 				continue
 			}
-			if l.isBounded() {
+			if l.IsBounded() {
 				continue
 			}
 			again = true
-			if l.leftFor(f.instr) {
+			if leftFor(l, f.instr) {
 				leaves = true
 			}
 		}
@@ -278,41 +278,24 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 //	for len(q.items) == 0 && !q.closed {
 //		q.cond.Wait()
 //	}
-func (l *loop) isPredicate(wait ssa.Instruction) bool {
-	return len(l.latches) == 1 && l.latches[0] == wait.Block()
-}
-
-// isBounded reports whether the loop ends by itself: it counts, or ranges over
-// something finite.
-func (l *loop) isBounded() bool {
-	br, ok := l.head.Instrs[len(l.head.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	switch cond := br.Cond.(type) {
-	case *ssa.BinOp:
-		return l.isOrdinary(l.head, 1) && (isCounter(cond.X) || isCounter(cond.Y))
-	case *ssa.Extract:
-		_, ok := cond.Tuple.(*ssa.Next)
-		return ok
-	}
-	return false
+func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
+	return len(l.Latches) == 1 && l.Latches[0] == wait.Block()
 }
 
 // leftFor reports whether the loop is left depending on what instr gives, other than
 // that a channel is closed.
-func (l *loop) leftFor(instr ssa.Instruction) bool {
+func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 	v, ok := instr.(ssa.Value)
 	if !ok {
 		return false
 	}
-	for b := range l.body {
+	for _, b := range l.Blocks() {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok {
 			continue
 		}
 		for i, succ := range b.Succs {
-			if l.body[succ] {
+			if l.Has(succ) {
 				continue
 			}
 			if sel, _ := caseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -182,7 +183,7 @@ func variadic(v ssa.Value) ([]ssa.Value, bool) {
 		return nil, false
 	}
 	alloc, ok := slice.X.(*ssa.Alloc)
-	if !ok || alloc.Comment != "varargs" && alloc.Comment != "slicelit" {
+	if !ok || !flow.IsVarargs(alloc) && !flow.IsSliceLit(alloc) {
 		return nil, false
 	}
 	args := make([]ssa.Value, alloc.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array).Len())

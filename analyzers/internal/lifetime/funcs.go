@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -163,7 +164,7 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 //
 //	[]func(){setup, start}
 func sliceOf(array *ssa.Alloc) ssa.Value {
-	if array.Comment != "slicelit" {
+	if !flow.IsSliceLit(array) {
 		return nil
 	}
 	for _, ref := range *array.Referrers() {

@@ -98,7 +98,7 @@ func New(funcs []*ssa.Function, forTests bool) *Package {
 		used:       make(map[usageOf]bool),
 		fieldUsed:  make(map[usageOfField][]ssa.Value),
 		origins:    make(map[ssa.Value][]Origin),
-		loops:      make(map[*ssa.Function]map[*ssa.BasicBlock]bool),
+		loops:      make(map[*ssa.Function][]*flow.Loop),
 		cyclic:     make(map[*ssa.Function][]bool),
 		reached:    make(map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool),
 		taken:      make(map[*ssa.Function][]ssa.Instruction),

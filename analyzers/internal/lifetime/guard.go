@@ -50,7 +50,7 @@ func (s *scanner) guardsIn(fn *ssa.Function) []*flow.Decision {
 	all, ok := s.guards[fn]
 	if !ok {
 		all = flow.Decisions(fn, func(br *ssa.If) bool {
-			return !strings.HasSuffix(br.Block().Comment, ".loop") && s.booksOf(br) != ""
+			return !flow.IsTest(br.Block()) && s.booksOf(br) != ""
 		})
 		s.guards[fn] = all
 	}

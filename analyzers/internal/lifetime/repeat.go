@@ -4,7 +4,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -62,7 +61,7 @@ func (s *scanner) isFlagged(b *ssa.BasicBlock) bool {
 	all, ok := s.flags[fn]
 	if !ok {
 		all = flow.Decisions(fn, func(br *ssa.If) bool {
-			return !strings.HasSuffix(br.Block().Comment, ".loop") && readsFlag(br.Cond, 4)
+			return !flow.IsTest(br.Block()) && readsFlag(br.Cond, 4)
 		})
 		s.flags[fn] = all
 	}
@@ -252,58 +251,10 @@ func argsOf(c *ssa.CallCommon) []ssa.Value {
 //	for { … }    for cond() { … }    for x := range ch { … }
 func (s *scanner) repeats(b *ssa.BasicBlock) bool {
 	fn := b.Parent()
-	set, ok := s.loops[fn]
+	loops, ok := s.loops[fn]
 	if !ok {
-		set = endless(fn)
-		s.loops[fn] = set
+		loops = slices.DeleteFunc(flow.Loops(fn), (*flow.Loop).IsBounded)
+		s.loops[fn] = loops
 	}
-	return set[b]
-}
-
-// endless returns the blocks in loops that neither count nor step through
-// something finite.
-func endless(fn *ssa.Function) map[*ssa.BasicBlock]bool {
-	var set map[*ssa.BasicBlock]bool
-	for _, head := range fn.Blocks {
-		for _, latch := range head.Preds {
-			if !head.Dominates(latch) || isFinite(head) || isFinite(latch) { // range n tests at the latch
-				continue
-			}
-			if set == nil {
-				set = make(map[*ssa.BasicBlock]bool)
-			}
-			body := map[*ssa.BasicBlock]bool{head: true}
-			for work := []*ssa.BasicBlock{latch}; len(work) > 0; {
-				b := work[len(work)-1]
-				work = work[:len(work)-1]
-				set[b] = true
-				if !body[b] {
-					body[b] = true
-					work = append(work, b.Preds...)
-				}
-			}
-			set[head] = true
-		}
-	}
-	return set
-}
-
-// isFinite reports whether the block that tests whether a loop goes on counts, or
-// steps through a slice or a map.
-func isFinite(test *ssa.BasicBlock) bool {
-	if !strings.HasSuffix(test.Comment, ".loop") && !strings.HasPrefix(test.Comment, "rangeint.") {
-		return false // for { … }: the head is the body
-	}
-	br, ok := test.Instrs[len(test.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	switch c := br.Cond.(type) {
-	case *ssa.BinOp:
-		return c.Op == token.LSS || c.Op == token.GTR || c.Op == token.LEQ || c.Op == token.GEQ
-	case *ssa.Extract:
-		_, ok := c.Tuple.(*ssa.Next)
-		return ok
-	}
-	return false
+	return slices.ContainsFunc(loops, func(l *flow.Loop) bool { return l.Has(b) })
 }

@@ -19,8 +19,8 @@ type scanner struct {
 	used       map[usageOf]bool       // see isUsed
 	fieldUsed  map[usageOfField][]ssa.Value
 	origins    map[ssa.Value][]Origin
-	perCluster map[string]bool // books with a page for each cluster
-	loops      map[*ssa.Function]map[*ssa.BasicBlock]bool
+	perCluster map[string]bool                              // books with a page for each cluster
+	loops      map[*ssa.Function][]*flow.Loop               // those that go on as long as they like
 	cyclic     map[*ssa.Function][]bool                     // see comesBack
 	reached    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // see behind
 	taken      map[*ssa.Function][]ssa.Instruction
@@ -79,7 +79,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 // makes notes that a function makes a value of a struct type.
 func (s *scanner) makes(v *ssa.Alloc) {
 	t := deref(v.Type())
-	if _, ok := t.Underlying().(*types.Struct); !ok || symbol.OfType(t) == (symbol.Symbol{}) || v.Comment != "complit" && v.Comment != "new" {
+	if _, ok := t.Underlying().(*types.Struct); !ok || symbol.OfType(t) == (symbol.Symbol{}) || !flow.IsMade(v) {
 		return // a variable has a copy
 	}
 	name := symbol.OfType(t).String()

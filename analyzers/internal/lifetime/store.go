@@ -64,7 +64,7 @@ func variadicCall(addr ssa.Value) ssa.CallInstruction {
 		return nil
 	}
 	array, ok := elem.X.(*ssa.Alloc)
-	if !ok || array.Comment != "varargs" {
+	if !ok || !flow.IsVarargs(array) {
 		return nil
 	}
 	for _, ref := range *array.Referrers() {

@@ -360,68 +360,11 @@ func lengthTest(c *ssa.BinOp) (x ssa.Value, nonEmpty bool) {
 	}
 	switch c.Op {
 	case token.GTR, token.NEQ:
-		return lenOperand(c.X), true
+		return flow.LenOperand(c.X), true
 	case token.EQL, token.LEQ:
-		return lenOperand(c.X), false
+		return flow.LenOperand(c.X), false
 	}
 	return nil, false
-}
-
-// lenOperand returns x if v is len(x), or nil.
-func lenOperand(v ssa.Value) ssa.Value {
-	if call, ok := v.(*ssa.Call); ok {
-		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-			return call.Call.Args[0]
-		}
-	}
-	return nil
-}
-
-// loopOver returns the container that the branch at the head of a loop
-// iterates over, or nil.
-//
-//	for _, v := range s                    i < len(s)
-//	for i := 0; i < n; i++ { … s[i] … }    i < n
-//	for i := len(s) - 1; i >= 0; i-- {     phi(len(s) - 1, i - 1) >= 0
-//	for k, v := range m                    ok of next(range m)
-func loopOver(br *ssa.If) ssa.Value {
-	switch c := br.Cond.(type) {
-	case *ssa.BinOp:
-		if c.Op == token.LSS {
-			if x := lenOperand(c.Y); x != nil {
-				return x
-			}
-			return indexed(c.X)
-		}
-		if c.Op == token.GTR {
-			return lenOperand(c.X)
-		}
-		if phi, ok := c.X.(*ssa.Phi); ok && c.Op == token.GEQ {
-			for _, edge := range phi.Edges {
-				if last, ok := edge.(*ssa.BinOp); ok && last.Op == token.SUB && lenOperand(last.X) != nil {
-					return lenOperand(last.X)
-				}
-			}
-		}
-	case *ssa.Extract:
-		if next, ok := c.Tuple.(*ssa.Next); ok && c.Index == 0 {
-			return next.Iter
-		}
-	}
-	return nil
-}
-
-// indexed returns the container that i is an index into, or nil.
-func indexed(i ssa.Value) ssa.Value {
-	for _, ref := range referrers(i) {
-		switch ref := ref.(type) {
-		case *ssa.IndexAddr:
-			return ref.X
-		case *ssa.Index:
-			return ref.X
-		}
-	}
-	return nil
 }
 
 // selected recognizes the test for case i of a select statement.

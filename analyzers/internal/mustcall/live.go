@@ -184,7 +184,7 @@ func (e *engine) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 	if op, ok := opposites[b.Op]; ok {
 		c.op, opposite = op, true
 	}
-	if x := lenOperand(b.X); x != nil {
+	if x := flow.LenOperand(b.X); x != nil {
 		c.x, c.size = x, true
 	} else if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL {
 		c.x = e.variable(load.X)

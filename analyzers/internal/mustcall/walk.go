@@ -181,7 +181,7 @@ func (w *walker) block(it item, seen map[string]bool) (more []item, exits []exit
 
 func (w *walker) branch(it item, br *ssa.If, st *state, seen map[string]bool) []item {
 	var more []item
-	x := loopOver(br)
+	x := flow.Over(br)
 	looped := x != nil && w.holdsElement(st, x)
 	for i, succ := range it.b.Succs {
 		taken := i == 0
@@ -216,7 +216,7 @@ func (w *walker) edge(pred, succ *ssa.BasicBlock, st *state, t *trail, seen map[
 	w.phis(pred, succ, st)
 	w.prune(st, succ)
 	through := ""
-	if t != nil && loopOver(t.branch) != nil {
+	if t != nil && flow.Over(t.branch) != nil {
 		through = "body" // having been in a loop's body is part of the state
 	}
 	key := string(rune(succ.Index)) + through + st.key(w.id)

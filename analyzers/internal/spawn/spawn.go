@@ -188,7 +188,7 @@ func (p *Package) follows(instr ssa.Instruction) bool {
 			return true
 		case *ssa.IndexAddr:
 			alloc, ok := addr.X.(*ssa.Alloc)
-			return ok && alloc.Comment == "slicelit"
+			return ok && flow.IsSliceLit(alloc)
 		case *ssa.FieldAddr:
 			f := fieldOf(addr.X.Type(), addr.Field)
 			return f.Pkg() == p.types && (!f.Exported() || p.types.Name() == "main") && !p.isCrowded(f)

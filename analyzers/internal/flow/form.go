@@ -1,0 +1,43 @@
+package flow
+
+import (
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// What go/ssa makes of some syntax shows in the comments of blocks and variables alone. They
+// are read here and nowhere else: a release of go/ssa that names them differently is seen by the
+// tests of this package.
+
+// A loop over a func becomes a call of that func with a literal, which is the body of the
+// loop, and a variable that tells how the loop was left: see ssa.builder.rangeFunc. The source
+// has neither.
+
+// IsRangeBody reports whether fn is the body of a loop over a func.
+func IsRangeBody(fn *ssa.Function) bool { return fn.Synthetic == "range-over-func yield" }
+
+// IsJump reports whether v is the variable that tells how such a loop was left.
+func IsJump(v ssa.Value) bool {
+	alloc, ok := v.(*ssa.Alloc)
+	return ok && strings.HasPrefix(alloc.Comment, "jump$")
+}
+
+// IsTest reports whether b is the block that tests whether a loop goes on: the condition of a
+// for statement, or what range asks. One without a condition has none.
+//
+//	for i < n { … }    for range n { … }    for range s { … }
+func IsTest(b *ssa.BasicBlock) bool { return strings.HasSuffix(b.Comment, ".loop") }
+
+// isRangeInt reports whether b belongs to a loop over a number, which is tested once before the
+// loop, and then at the end of each turn.
+func isRangeInt(b *ssa.BasicBlock) bool { return strings.HasPrefix(b.Comment, "rangeint.") }
+
+// IsSliceLit reports whether v is the array behind a slice that is written down: []T{a, b}.
+func IsSliceLit(v *ssa.Alloc) bool { return v.Comment == "slicelit" }
+
+// IsVarargs reports whether v is the array of the arguments for a variadic parameter: f(a, b).
+func IsVarargs(v *ssa.Alloc) bool { return v.Comment == "varargs" }
+
+// IsMade reports whether v is a new object, and not a variable: &T{…}, new(T).
+func IsMade(v *ssa.Alloc) bool { return v.Comment == "complit" || v.Comment == "new" }

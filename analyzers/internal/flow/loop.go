@@ -1,0 +1,361 @@
+package flow
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Loop is a natural loop: a block, its head, and those from which control comes back to it
+// without passing it. Loops with one head are one.
+//
+// How a loop ends is in its ways out. It is bounded if a branch that every turn comes to
+// leaves it when something is used up: a counter, what it ranges over, a list that it shortens
+// or goes along. All others go on as long as they like, even if they can be left:
+//
+//	bounded                                  as long as it likes
+//	for i := 0; i != n; i++ { … }            for { … }
+//	for range n { … }                        for cond() { … }
+//	for _, x := range s { … }                for x := range ch { … }
+//	for len(s) > 0 { s = s[1:] … }           for { if err := f(); err == nil { break } }
+//	for p := l; p != nil; p = p.next { … }
+//	for { if n++; n > 3 { break } … }
+//
+// A loop over a func is none: its body is a function, see [IsRangeBody].
+type Loop struct {
+	Head    *ssa.BasicBlock
+	Latches []*ssa.BasicBlock // from which control goes back to the head
+
+	body []bool // by index
+}
+
+// Loops returns the loops of a function.
+func Loops(fn *ssa.Function) []*Loop {
+	byHead := make(map[*ssa.BasicBlock]*Loop)
+	var loops []*Loop
+	for _, b := range fn.Blocks {
+		for _, head := range b.Succs {
+			if !head.Dominates(b) {
+				continue
+			}
+			l := byHead[head]
+			if l == nil {
+				l = &Loop{Head: head, body: make([]bool, len(fn.Blocks))}
+				l.body[head.Index] = true
+				byHead[head] = l
+				loops = append(loops, l)
+			}
+			l.Latches = append(l.Latches, b)
+			for work := []*ssa.BasicBlock{b}; len(work) > 0; {
+				b := work[len(work)-1]
+				work = work[:len(work)-1]
+				if !l.body[b.Index] {
+					l.body[b.Index] = true
+					work = append(work, b.Preds...)
+				}
+			}
+		}
+	}
+	return loops
+}
+
+// Has reports whether b is in the loop.
+func (l *Loop) Has(b *ssa.BasicBlock) bool {
+	return b.Parent() == l.Head.Parent() && l.body[b.Index]
+}
+
+// Blocks returns the blocks of the loop.
+func (l *Loop) Blocks() []*ssa.BasicBlock {
+	var list []*ssa.BasicBlock
+	for i, in := range l.body {
+		if in {
+			list = append(list, l.Head.Parent().Blocks[i])
+		}
+	}
+	return list
+}
+
+// HasExit reports whether the loop can be left.
+func (l *Loop) HasExit() bool {
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		_, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return returns || slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return !l.Has(s) })
+	})
+}
+
+// IsBounded reports whether the loop ends by itself.
+func (l *Loop) IsBounded() bool {
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || l.Has(b.Succs[0]) && l.Has(b.Succs[1]) {
+			return false
+		}
+		inEachTurn := func(latch *ssa.BasicBlock) bool { return b.Dominates(latch) }
+		return !slices.ContainsFunc(l.Latches, func(latch *ssa.BasicBlock) bool { return !inEachTurn(latch) }) && l.usesUp(br.Cond)
+	})
+}
+
+// usesUp reports whether a condition asks for something of which each turn takes a part.
+func (l *Loop) usesUp(cond ssa.Value) bool {
+	switch c := cond.(type) {
+	case *ssa.Extract:
+		_, ok := c.Tuple.(*ssa.Next)
+		return ok
+	case *ssa.BinOp:
+		return l.moves(c.X) || l.moves(c.Y)
+	}
+	return false
+}
+
+// moves reports whether each turn takes v a step further.
+func (l *Loop) moves(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.BinOp: // what range tests: i + 1
+		return v.Op != token.REM && l.moves(v.X)
+	case *ssa.Phi:
+		return v.Block() == l.Head && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isStep(e, v) })
+	case *ssa.Call: // len(s)
+		b, ok := v.Call.Value.(*ssa.Builtin)
+		return ok && b.Name() == "len" && l.moves(v.Call.Args[0])
+	case *ssa.UnOp: // a variable that literals share, or a field
+		if v.Op != token.MUL || !l.Has(v.Block()) {
+			return false
+		}
+		return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+			return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+				st, ok := instr.(*ssa.Store)
+				return ok && SameVariable(st.Addr, v.X) && isStepOf(st.Val, func(x ssa.Value) bool {
+					load, ok := x.(*ssa.UnOp)
+					return ok && load.Op == token.MUL && SameVariable(load.X, v.X)
+				})
+			})
+		})
+	}
+	return false
+}
+
+// isStep reports whether v is one step from old.
+func isStep(v, old ssa.Value) bool {
+	return isStepOf(v, func(x ssa.Value) bool { return x == old })
+}
+
+// isStepOf reports whether v is a step from something.
+//
+//	i + 1    s[1:]    p.next
+func isStepOf(v ssa.Value, is func(ssa.Value) bool) bool {
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		switch v.Op {
+		case token.ADD, token.SUB, token.QUO, token.SHR, token.SHL, token.MUL:
+			return isNumber(v.Type()) && is(v.X)
+		}
+	case *ssa.Slice:
+		return is(v.X) && (v.Low != nil || v.High != nil)
+	case *ssa.UnOp:
+		field, ok := v.X.(*ssa.FieldAddr)
+		return ok && v.Op == token.MUL && is(field.X)
+	}
+	return false
+}
+
+func isNumber(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsNumeric != 0
+}
+
+// SameVariable reports whether two addresses are of one variable, or of one field of what the
+// same variable points to.
+func SameVariable(a, b ssa.Value) bool {
+	if a == b {
+		return true
+	}
+	fa, ok := a.(*ssa.FieldAddr)
+	fb, ok2 := b.(*ssa.FieldAddr)
+	if !ok || !ok2 || fa.Field != fb.Field {
+		return false
+	}
+	la, ok := fa.X.(*ssa.UnOp)
+	lb, ok2 := fb.X.(*ssa.UnOp)
+	return fa.X == fb.X || ok && ok2 && la.X == lb.X
+}
+
+// IsOver reports whether the loop has run as often as it was meant to where the i-th
+// way out of b is taken: it is left in the ordinary way, or not entered, as there is
+// nothing to do.
+func (l *Loop) IsOver(b *ssa.BasicBlock, i int) bool {
+	if l.Has(b) {
+		return !l.Has(b.Succs[i]) && l.isOrdinary(b, i)
+	}
+	return len(b.Succs) == 2 && b.Succs[1-i] == l.Head && isRangeInt(l.Head) && isRangeInt(b.Succs[i])
+}
+
+// isOrdinary reports whether the loop has done all that it was made for when it is
+// left by the i-th way out of b: its condition, or the end of what it ranges over, a
+// count, a channel that is closed. A flag says something else.
+func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	if flag, _ := FlagOf(br); IsTest(b) && (isRangeInt(b) || flag == nil && b == l.Head) {
+		return true
+	}
+	switch cond := br.Cond.(type) {
+	case *ssa.Extract: // v, ok := <-ch
+		recv, ok := cond.Tuple.(*ssa.UnOp)
+		return ok && recv.Op == token.ARROW && cond.Index == 1 && i == 1
+	case *ssa.BinOp:
+		if ex, ok := cond.X.(*ssa.Extract); ok {
+			if _, ok := ex.Tuple.(*ssa.Select); ok {
+				return false // which case of a select
+			}
+		}
+		if _, ok := cond.X.Type().Underlying().(*types.Chan); ok {
+			return true // for a != nil || b != nil { …; case _, ok := <-a: if !ok { a = nil } }
+		}
+		basic, ok := cond.X.Type().Underlying().(*types.Basic)
+		return ok && basic.Info()&types.IsInteger != 0 && isCount(cond.X)
+	}
+	return false
+}
+
+// FlagOf returns the flag that a branch asks for, or nil, and whether it asks for the opposite.
+func FlagOf(br *ssa.If) (flag *ssa.Phi, negated bool) {
+	cond := br.Cond
+	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+		cond, negated = not.X, true
+	}
+	flag, _ = cond.(*ssa.Phi)
+	return flag, negated
+}
+
+// isCount reports whether v counts something: the function adds to it, or asks for
+// a length.
+func isCount(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Call:
+		b, ok := v.Call.Value.(*ssa.Builtin)
+		return ok && b.Name() == "len"
+	case *ssa.UnOp: // a variable that literals share, and no element of a slice
+		_, isElement := v.X.(*ssa.IndexAddr)
+		return v.Op == token.MUL && !isElement
+	}
+	return IsCounter(v)
+}
+
+// IsCounter reports whether the function adds to v, or takes from it.
+func IsCounter(v ssa.Value) bool {
+	adds := func(v ssa.Value) bool {
+		b, ok := v.(*ssa.BinOp)
+		return ok && (b.Op == token.ADD || b.Op == token.SUB)
+	}
+	phi, ok := v.(*ssa.Phi)
+	return adds(v) || ok && slices.ContainsFunc(phi.Edges, adds)
+}
+
+// Turns returns how often the loop is gone through at most, if that is a number: that of
+// the elements of an array or of a slice that is written down, or one that it counts to.
+func (l *Loop) Turns() (n int64, ok bool) {
+	br, ok := l.Head.Instrs[len(l.Head.Instrs)-1].(*ssa.If)
+	if !ok {
+		return 0, false
+	}
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok {
+		return 0, false
+	}
+	switch v := cond.Y.(type) {
+	case *ssa.Const:
+		if b, ok := v.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsInteger != 0 && v.Int64() > 0 {
+			return v.Int64(), true
+		}
+	case *ssa.Call:
+		if arr := arrayBehind(LenOperand(v)); arr != nil {
+			return arr.Len(), true
+		}
+	}
+	return 0, false
+}
+
+// arrayBehind returns the type of the array that all of is sliced, or nil.
+func arrayBehind(v ssa.Value) *types.Array {
+	sl, ok := v.(*ssa.Slice)
+	if !ok || sl.Low != nil || sl.High != nil {
+		return nil
+	}
+	ptr, ok := sl.X.Type().Underlying().(*types.Pointer)
+	if !ok {
+		return nil
+	}
+	arr, _ := ptr.Elem().Underlying().(*types.Array)
+	return arr
+}
+
+// Over returns the container that the branch which tests a loop ranges over, or nil.
+//
+//	for _, v := range s                    i < len(s)
+//	for i := 0; i < n; i++ { … s[i] … }    i < n
+//	for i := 0; i != len(s); i++           i != len(s)
+//	for i := len(s) - 1; i >= 0; i--       phi(len(s) - 1, i - 1) >= 0
+//	for k, v := range m                    ok of next(range m)
+func Over(br *ssa.If) ssa.Value {
+	switch c := br.Cond.(type) {
+	case *ssa.BinOp:
+		switch c.Op {
+		case token.LSS:
+			if x := LenOperand(c.Y); x != nil {
+				return x
+			}
+			return indexed(c.X)
+		case token.NEQ:
+			if !IsTest(br.Block()) {
+				return nil // a length that is asked for, once
+			}
+			return LenOperand(c.Y)
+		case token.GTR:
+			return LenOperand(c.X)
+		case token.GEQ:
+			if phi, ok := c.X.(*ssa.Phi); ok {
+				for _, edge := range phi.Edges {
+					if last, ok := edge.(*ssa.BinOp); ok && last.Op == token.SUB && LenOperand(last.X) != nil {
+						return LenOperand(last.X)
+					}
+				}
+			}
+		}
+	case *ssa.Extract:
+		if next, ok := c.Tuple.(*ssa.Next); ok && c.Index == 0 {
+			return next.Iter
+		}
+	}
+	return nil
+}
+
+// indexed returns the container that i is an index into, or nil.
+func indexed(i ssa.Value) ssa.Value {
+	refs := i.Referrers()
+	if refs == nil {
+		return nil // a constant
+	}
+	for _, ref := range *refs {
+		switch ref := ref.(type) {
+		case *ssa.IndexAddr:
+			return ref.X
+		case *ssa.Index:
+			return ref.X
+		}
+	}
+	return nil
+}
+
+// LenOperand returns x if v is len(x), or nil.
+func LenOperand(v ssa.Value) ssa.Value {
+	if call, ok := v.(*ssa.Call); ok {
+		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
+			return call.Call.Args[0]
+		}
+	}
+	return nil
+}
