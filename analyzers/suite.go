@@ -191,15 +191,9 @@ func Resolve(actions []*analyze.Action, named map[string]bool) {
 	}
 }
 
-// GaveUp returns a line for each function that the checks have given up on, in this
-// process, because it is too large: they are silent about it.
-func GaveUp() []string {
-	var lines []string
-	for _, f := range cutoff.Noted() {
-		lines = append(lines, f.String())
-	}
-	return lines
-}
+// GaveUp returns the functions that the checks have given up something in, in this process
+// and since it was asked last, because it is too large: they are silent about that.
+func GaveUp() []cutoff.Func { return cutoff.Take() }
 
 // profiled returns the packages that are in one program with a package that serves
 // profiles: those which a command or a package nobody imports comes to.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 
+	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 )
 
@@ -16,6 +17,9 @@ func fromVet(fs *flags, stdout, stderr io.Writer) int {
 	report, err := readVet(fs.Args())
 	for _, e := range report.Errors {
 		fmt.Fprintln(stderr, e)
+	}
+	if err == nil {
+		err = output.PrintNotes(stderr, report.Notes, false)
 	}
 	some := false
 	if err == nil {
@@ -42,6 +46,15 @@ func readVet(files []string) (*output.Report, error) {
 		}
 	}
 	return report, nil
+}
+
+// notJudged tells what the checks have not judged in full.
+func notJudged() []output.Note {
+	var notes []output.Note
+	for _, f := range analyzers.GaveUp() {
+		notes = append(notes, output.Note{Package: f.Package, Text: f.String()})
+	}
+	return notes
 }
 
 // printReport prints a report in the form that the flags ask for. It reports whether there

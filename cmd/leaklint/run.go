@@ -73,11 +73,15 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
+	notes := notJudged()
+	if err := output.PrintNotes(stderr, notes, *fs.debug); err != nil {
+		return exitErrors
+	}
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
 	}
 	tellMended(fs, res, stderr)
-	some, err := tell(fs, res, stdout)
+	some, err := tell(fs, res, notes, stdout)
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }
 
@@ -115,11 +119,6 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, stderr io.Writer) (*standa
 	if known != nil {
 		known.Add(res.Reported())
 	}
-	if *fs.debug {
-		for _, gaveUp := range analyzers.GaveUp() {
-			fmt.Fprintln(stderr, "leaklint:", gaveUp)
-		}
-	}
 	return res, nil
 }
 
@@ -153,12 +152,14 @@ func isTerminal(w io.Writer) bool {
 }
 
 // tell prints the findings, or applies their fixes. It reports whether there are findings
-// to tell of by the exit code.
-func tell(fs *flags, res *standalone.Result, stdout io.Writer) (some bool, err error) {
+// to tell of by the exit code. What was not judged in full does not change that: what is
+// found in the rest is right.
+func tell(fs *flags, res *standalone.Result, notes []output.Note, stdout io.Writer) (some bool, err error) {
 	if *fs.fix {
 		return applyFixes(fs, res, stdout)
 	}
 	report := output.FromActions(res.Reported())
+	report.Notes = notes
 	for _, e := range res.Errors {
 		report.Errors = append(report.Errors, errorText(e))
 	}

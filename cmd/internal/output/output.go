@@ -23,6 +23,7 @@ type Report struct {
 	Findings []Finding // in the order in which they were found, with repetitions
 	Failures []Failure
 	Errors   []string // why some packages were not analyzed
+	Notes    []Note   // what was not judged in full
 }
 
 // A Finding is a diagnostic, with all positions resolved.
