@@ -236,6 +236,10 @@ func profiled(actions []*analyze.Action) map[string]bool {
 // that the package to be fixed does not import.
 func Prime() { unlabeledspawn.Prime() }
 
+// IsDescribed reports whether the resource table describes a package: it is known without
+// being read.
+func IsDescribed(path string) bool { return resource.Modelled(path) }
+
 // Matters reports whether a package of another module than the user's is to be analyzed,
 // as ownership crosses modules: it imports a package of the table, or one that matters and
 // is told of, which makes it a wrapper of a wrapper. Of Kubernetes' own modules only the

@@ -5,9 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 
 	"golang.org/x/tools/go/packages"
 
@@ -73,7 +75,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	notes := notJudged()
+	notes := notJudged(slices.Sorted(maps.Keys(res.Named)))
 	if err := output.PrintNotes(stderr, notes, *fs.debug); err != nil {
 		return exitErrors
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"os/exec"
 	"strings"
 	"testing"
 )
@@ -51,4 +52,68 @@ func TestNoCompiler(t *testing.T) {
 		t.Errorf("exit %d, want %d", code, exitErrors)
 	}
 	match(t, "stderr", `^# runtime/cgo\ncgo: C compiler "/nonexistent/cc" not found: .*\n/.*/a/a\.go:3:8: could not import C \(cgo has failed\)\n/.*/b/b\.go:3:8: could not import C \(cgo has failed\)\n$`, errs.String())
+}
+
+// fixable has a leak that -fix mends.
+const fixable = `package dep
+
+import "context"
+
+func Probe(ctx context.Context, dial func() error) error {
+	errs := make(chan error)
+	go func() {
+		errs <- dial()
+	}()
+	select {
+	case err := <-errs:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+`
+
+// TestNamedDependency checks that a package of another module which is named has its findings,
+// and one that is not has none. go vet says that it does not judge such a package in full.
+func TestNamedDependency(t *testing.T) {
+	dir := small(t, map[string]string{
+		"vendor/modules.txt":            "# example.com/dep v1.0.0\n## explicit; go 1.26\nexample.com/dep\n",
+		"vendor/example.com/dep/dep.go": fixable,
+		"user/user.go":                  "package user\n\nimport \"example.com/dep\"\n\nvar _ = dep.Probe\n",
+	})
+	write(t, dir, "go.mod", "module example.com/m\n\ngo 1.26\n\nrequire example.com/dep v1.0.0\n")
+	const finding = `^/.*/vendor/example\.com/dep/dep\.go:7:2: goroutine may wait forever`
+	for _, test := range []struct {
+		pattern string
+		code    int
+		stdout  string
+	}{
+		{"./user", exitClean, `^$`},
+		{"example.com/dep/...", exitFindings, finding},
+		{"./vendor/...", exitFindings, finding},
+	} {
+		var out, errs bytes.Buffer
+		if code := run([]string{"-C", dir, test.pattern}, &out, &errs); code != test.code {
+			t.Errorf("%s: exit %d, want %d", test.pattern, code, test.code)
+		}
+		match(t, test.pattern+": stdout", test.stdout, out.String())
+		match(t, test.pattern+": stderr", `^$`, errs.String())
+	}
+	var diff, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "-fix", "-diff", "example.com/dep"}, &diff, &errs); code != exitClean || diff.Len() > 0 {
+		t.Errorf("-fix would change a copy of another module: exit %d\n%s%s", code, &diff, &errs)
+	}
+	cmd := exec.Command("go", "vet", "-vettool="+build(t), "example.com/dep")
+	cmd.Dir = dir
+	out, _ := cmd.CombinedOutput()
+	match(t, "go vet", `(?m)^leaklint: not judged in full: example\.com/dep belongs to another module, and is judged for its importers: name it to leaklint instead of go vet$`, string(out))
+}
+
+// TestDescribed checks that it is told of a package which leaklint knows without reading it.
+func TestDescribed(t *testing.T) {
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", testdata, "k8s.io/client-go/util/workqueue"}, &out, &errs); code != exitClean {
+		t.Errorf("exit %d, want %d: %s", code, exitClean, &out)
+	}
+	match(t, "stderr", `^leaklint: not judged in full: k8s\.io/client-go/util/workqueue is what leaklint's own tables describe, and is not read for what must be released\n$`, errs.String())
 }

@@ -230,6 +230,11 @@ func (r *run) analyze(pkg *packages.Package) {
 	if pkg.Module == nil {
 		pkg.Module = new(packages.Module) // as x/tools' checker does
 	}
+	if r.res.isNamed(pkg) { // what is named is judged as the user's own, whatever module it belongs to
+		own := *pkg.Module
+		own.Version = ""
+		pkg.Module = &own
+	}
 	actions := analyze.Run(pkg, r.cfg.Analyzers, r.known)
 	pkg.Syntax, pkg.TypesInfo = nil, nil
 	r.mu.Lock()

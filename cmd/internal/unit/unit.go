@@ -46,8 +46,8 @@ type Driver struct {
 	// given which of them have facts.
 	Matters func(path string, imports []string, hasFacts func(path string) bool) bool
 
-	// Notes tells what was not judged in full.
-	Notes func() []output.Note
+	// Notes tells what was not judged in full, given which package the user named, if any.
+	Notes func(named []string) []output.Note
 
 	JSON    bool
 	Context int // lines of the source, see output.Text
@@ -145,7 +145,10 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		}
 	}
 	report := output.FromActions(actions)
-	report.Notes = d.Notes()
+	report.Notes = d.Notes(cfg.named())
+	if !cfg.VetxOnly && !cfg.isMain() { // the unit of an importer is the same to the go command, and it may not run again
+		report.Notes = append(report.Notes, output.Note{Package: cfg.ImportPath, Text: cfg.ImportPath + " belongs to another module, and is judged for its importers: name it to leaklint instead of go vet"})
+	}
 	if err := output.PrintNotes(d.Stderr, report.Notes, false); err != nil {
 		return true, err
 	}

@@ -51,7 +51,7 @@ func tool(version string, args []string) int {
 		Matters: func(path string, imports []string, hasFacts func(string) bool) bool {
 			return slices.ContainsFunc(imports, hasFacts)
 		},
-		Notes:  func() []output.Note { return notes },
+		Notes:  func([]string) []output.Note { return notes },
 		JSON:   args[0] == "-json",
 		Stdout: os.Stdout,
 		Stderr: os.Stderr,
