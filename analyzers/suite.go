@@ -89,6 +89,9 @@ func ConfigurationFiles(dir string) ([]string, error) {
 	return files, nil
 }
 
+// A Mention is a package that the configuration names.
+type Mention = config.Mention
+
 // A Setting is the value of a flag, and where it is from.
 type Setting = config.Setting
 

@@ -75,7 +75,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	notes := notJudged(slices.Sorted(maps.Keys(res.Named)))
+	unknown, err := checkMentions(fs, c, res)
+	if err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitUsage
+	}
+	notes := append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...)
 	if err := output.PrintNotes(stderr, notes, *fs.debug); err != nil {
 		return exitErrors
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os/exec"
 	"strings"
 	"testing"
@@ -116,4 +117,42 @@ func TestDescribed(t *testing.T) {
 		t.Errorf("exit %d, want %d: %s", code, exitClean, &out)
 	}
 	match(t, "stderr", `^leaklint: not judged in full: k8s\.io/client-go/util/workqueue is what leaklint's own tables describe, and is not read for what must be released\n$`, errs.String())
+}
+
+// TestMentions checks what is said of a package that the configuration names and that nothing
+// in the run imports.
+func TestMentions(t *testing.T) {
+	types := newFlags(io.Discard).Lookup("unlabeledspawn.types").Value // a variable of the suite
+	was := types.String()
+	t.Cleanup(func() { types.Set(was) })
+	dir := small(t, map[string]string{
+		"clean/clean.go":         "package clean\n",
+		"dep/go.mod":             "module example.com/dep\n\ngo 1.26\n",
+		"dep/store/store.go":     "package store\n\ntype Lock struct{}\n\nfunc Take() *Lock { return new(Lock) }\n\nfunc (*Lock) Give() {}\n",
+		"dep/windows/windows.go": "//go:build windows\n\npackage windows\n",
+		"dep/testdata/a/a.go":    "package a\n",
+	})
+	write(t, dir, "go.mod", "module example.com/m\n\ngo 1.26\n\nrequire example.com/dep v1.2.3\n\nreplace example.com/dep => ./dep\n")
+	for _, test := range []struct {
+		path   string
+		code   int
+		stderr string
+	}{
+		{"example.com/dep/store", exitClean, `^$`},
+		{"example.com/dep/windows", exitClean, `^$`},
+		{"example.com/dep/stor", exitUsage, `^leaklint: /.*/\.leaklint\.yaml:2: module example\.com/dep v1\.2\.3 has no package example\.com/dep/stor: do you mean "example\.com/dep/store"\?\n$`},
+		{"example.com/dep", exitUsage, `has no package example\.com/dep`},
+		{"example.com/dep/testdata/a", exitUsage, `has no package example\.com/dep/testdata/a`},
+		{"example.com/dep/something/very/different", exitUsage, `has no package example\.com/dep/something/very/different\n$`},
+		{"example.com/other/store", exitClean, `^leaklint: not judged in full: what deals with example\.com/other/store: no module of this build has that package \(/.*/\.leaklint\.yaml:2\)\n$`},
+	} {
+		for _, text := range []string{"entries:\n  once: PATH.Take\n", "clusters:\n  types: PATH.Lock\n", "resources:\n  - {kind: lock, acquire: PATH.Take, release: PATH.(Lock).Give, message: m}\n"} {
+			write(t, dir, ".leaklint.yaml", strings.ReplaceAll(text, "PATH", test.path))
+			var out, errs bytes.Buffer
+			if code := run([]string{"-C", dir, "./clean"}, &out, &errs); code != test.code {
+				t.Errorf("%s: exit %d, want %d", test.path, code, test.code)
+			}
+			match(t, test.path, test.stderr, errs.String())
+		}
+	}
 }
