@@ -24,6 +24,10 @@ func Explain(name string) (string, error) {
 	return "", fmt.Errorf("there is no check %q: %s", name, wording.Suggest(name, names))
 }
 
+// Nearest returns the one of the names that is most like a misspelt one, and whether that may
+// be meant.
+func Nearest(name string, names []string) (string, bool) { return wording.Nearest(name, names) }
+
 func explain(a *analysis.Analyzer) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", a.Name, strings.TrimSpace(a.Doc))

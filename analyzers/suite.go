@@ -89,6 +89,9 @@ func ConfigurationFiles(dir string) ([]string, error) {
 	return files, nil
 }
 
+// A Mention is a package that the configuration names.
+type Mention = config.Mention
+
 // A Setting is the value of a flag, and where it is from.
 type Setting = config.Setting
 
@@ -191,15 +194,9 @@ func Resolve(actions []*analyze.Action, named map[string]bool) {
 	}
 }
 
-// GaveUp returns a line for each function that the checks have given up on, in this
-// process, because it is too large: they are silent about it.
-func GaveUp() []string {
-	var lines []string
-	for _, f := range cutoff.Noted() {
-		lines = append(lines, f.String())
-	}
-	return lines
-}
+// GaveUp returns the functions that the checks have given up something in, in this process
+// and since it was asked last, because it is too large: they are silent about that.
+func GaveUp() []cutoff.Func { return cutoff.Take() }
 
 // profiled returns the packages that are in one program with a package that serves
 // profiles: those which a command or a package nobody imports comes to.
@@ -241,6 +238,10 @@ func profiled(actions []*analyze.Action) map[string]bool {
 // Prime has fixes use what packages offer that were analyzed before, in this process, and
 // that the package to be fixed does not import.
 func Prime() { unlabeledspawn.Prime() }
+
+// IsDescribed reports whether the resource table describes a package: it is known without
+// being read.
+func IsDescribed(path string) bool { return resource.Modelled(path) }
 
 // Matters reports whether a package of another module than the user's is to be analyzed,
 // as ownership crosses modules: it imports a package of the table, or one that matters and

@@ -3,6 +3,7 @@ package directive
 import (
 	_ "embed"
 	"fmt"
+	"go/ast"
 	"reflect"
 	"slices"
 	"strings"
@@ -55,25 +56,50 @@ var checks = []*analysis.Analyzer{
 
 func run(pass *analysis.Pass) (any, error) {
 	var directives []*suppress.Directive
+	var lookalikes []analysis.Diagnostic
 	for _, file := range pass.Files {
 		if report.Looked(pass, file) {
 			directives = append(directives, suppress.Directives(pass.Fset, file)...)
+			lookalikes = append(lookalikes, ignored(pass, file)...)
 		}
 	}
-	late := report.Now(pass, nil, len(directives) > 0, func(whole *report.Program) []analysis.Diagnostic {
-		return diagnose(pass, directives, whole)
+	late := report.Now(pass, nil, len(directives)+len(lookalikes) > 0, func(whole *report.Program) []analysis.Diagnostic {
+		return slices.Concat(lookalikes, diagnose(pass, directives, whole))
 	})
 	late.Last = true
 	return late, nil
 }
 
+// names returns the names of the checks that a directive may silence.
+func names() []string {
+	var names []string
+	for _, check := range checks {
+		names = append(names, check.Name)
+	}
+	return names
+}
+
+// ignored reports the comments of a file that are like directives, and silence nothing.
+func ignored(pass *analysis.Pass, file *ast.File) []analysis.Diagnostic {
+	var list []analysis.Diagnostic
+	for _, l := range suppress.Lookalikes(pass.Fset, file, names()) {
+		if _, meant := wording.Nearest(l.Check, names()); l.Check != "" && !meant {
+			continue // prose
+		}
+		d := analysis.Diagnostic{Pos: l.Pos, End: l.End, Category: report.Hint, Message: "comment is no directive, and silences nothing: want " + l.Meant}
+		if l.Edits != nil {
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: "Make it a directive", TextEdits: l.Edits}}
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
 // diagnose judges the directives by what the checks have found: in the package, or by now in
 // the whole program.
 func diagnose(pass *analysis.Pass, directives []*suppress.Directive, whole *report.Program) []analysis.Diagnostic {
-	var names []string
 	var found []*report.Late
 	for _, check := range checks {
-		names = append(names, check.Name)
 		found = append(found, pass.ResultOf[check].(*report.Late))
 	}
 	// With other files, of another system or with other build tags, it may be needed.
@@ -83,7 +109,7 @@ func diagnose(pass *analysis.Pass, directives []*suppress.Directive, whole *repo
 		isNeeded := others || slices.ContainsFunc(found, func(late *report.Late) bool {
 			return late.Silenced[d.Pos] || whole == nil && late.MayBeSilenced[d.Pos]
 		})
-		if message := mistake(d, names, isNeeded); message != "" {
+		if message := mistake(d, names(), isNeeded); message != "" {
 			list = append(list, analysis.Diagnostic{Pos: d.Pos, End: d.End, Category: report.Hint, Message: message})
 		}
 	}

@@ -27,12 +27,15 @@
 //   - one that names a check which does not exist;
 //   - one that silences nothing, as the code has changed since: what it says is not true
 //     any more, and it would silence the next finding unseen;
-//   - a comment that begins with //leaklint: and is no directive.
+//   - a comment that begins with //leaklint: and is no directive;
+//   - one that is like a directive and silences nothing, as it begins with a space, a capital
+//     or /*, with //leaklint-ignore, or as another linter wants it: //lint:ignore leaklint.
+//     Where it says all that is needed, there is a fix.
 //
 // # What is not reported
 //
 // Directives in test files and in generated files, unless findings are reported there
-// (-tests, -generated). While go vet looks at one package at a time: a directive where
+// (-tests, -generated). Prose that mentions directives, and indented examples in it. While go vet looks at one package at a time: a directive where
 // there may be a finding for who sees the whole program. And directives of which none is
 // needed now, in a package with files for other systems or build tags. Which tiers are reported
 // (-tier), and which checks are on, does not matter.

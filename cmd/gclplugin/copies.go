@@ -3,9 +3,12 @@ package gclplugin
 import (
 	"fmt"
 	"go/token"
+	"io"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -16,10 +19,14 @@ import (
 type copies struct {
 	key    string
 	copied map[*analysis.Analyzer]*analysis.Analyzer
+
+	mu     sync.Mutex
+	stderr io.Writer
+	told   int
 }
 
 func newCopies(key string) *copies {
-	return &copies{key, make(map[*analysis.Analyzer]*analysis.Analyzer)}
+	return &copies{key: key, copied: make(map[*analysis.Analyzer]*analysis.Analyzer), stderr: os.Stderr}
 }
 
 // of returns the copy of a, with copies of all that it requires.
@@ -39,6 +46,7 @@ func (c *copies) of(a *analysis.Analyzer) *analysis.Analyzer {
 		requires = append(requires, c.of(req))
 	}
 	run := func(pass *analysis.Pass, report func(analysis.Diagnostic)) (any, error) {
+		defer c.tell()
 		asked := *pass
 		asked.Analyzer, asked.Report = a, report
 		asked.ResultOf = make(map[*analysis.Analyzer]any)
@@ -75,6 +83,25 @@ func (c *copies) of(a *analysis.Analyzer) *analysis.Analyzer {
 		return f.result, nil
 	}
 	return out
+}
+
+// few is how many functions are told of that were not judged in full.
+const few = 3
+
+// tell says which functions were not judged in full, where golangci-lint writes what it has to
+// say itself. A finding would fail the run, and there is nothing else that it remembers.
+func (c *copies) tell() {
+	gaveUp := analyzers.GaveUp()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, f := range gaveUp {
+		switch c.told++; {
+		case c.told <= few:
+			fmt.Fprintf(c.stderr, "leaklint: not judged in full: %v\n", f)
+		case c.told == few+1:
+			fmt.Fprintln(c.stderr, "leaklint: not judged in full: others, too (leaklint -debug lists all)")
+		}
+	}
 }
 
 // reportAdapted returns a func that reports findings as golangci-lint can show them.

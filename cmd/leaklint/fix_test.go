@@ -73,6 +73,7 @@ func TestFixes(t *testing.T) {
 		{"watches", "watchstop", `^prone/prone.go:47:.*watch "w" is never stopped.*\n(\t.*\n)*$`}, // Kept: a goroutine has it
 		{"streams", "streamclose", `^prone/prone.go:43:.*takes no context.*\n(\t.*\n)*$`},         // Old: there is none
 		{"broadcasters", "broadcastershutdown", `^prone/prone.go:25:.*is never shut down.*\n(\t.*\n)*$`},
+		{"directives", "directive", `^(prone/prone.go:(22|27|32):.*comment is no directive, and silences nothing: .*\n){3}$`},
 		{"spawns", "unlabeledspawn", `^(.*without pprof labels.*\n){4}$`}, // TwoClusters, NoContext, Later, Kept
 	} {
 		t.Run(test.archive, func(t *testing.T) {

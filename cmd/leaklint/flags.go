@@ -51,7 +51,7 @@ func newFlags(stderr io.Writer) *flags {
 		fromVet: fs.Bool("from-vet", false, "analyze nothing, but print what go vet -json printed to files or to standard input"),
 		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and print nothing"),
 		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change, with control characters quoted"),
-		debug:   fs.Bool("debug", false, "tell what was loaded, and what was given up because it is too large"),
+		debug:   fs.Bool("debug", false, "tell what was loaded, and of all that was not judged in full because it is too large"),
 		context: fs.Int("c", -1, "print this `many` lines of the source around each finding"),
 		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),

@@ -6,10 +6,21 @@
 //	leaklint config [flags]
 //	leaklint help [check]
 //
-// It exits with status 0 if there are no findings, 3 if there are, 1 if a
-// package could not be analyzed, and 2 if it was called wrongly. With -fix the
-// findings do not count, and with -fix -diff they do if something would change. With
-// -json they do not count either, as of go vet -json.
+// It exits with status
+//
+//	0	if there are no findings,
+//	3	if there are,
+//	1	if a package could not be analyzed, or leaklint has crashed, and
+//	2	if it was called wrongly: the flags, the arguments or the configuration are wrong.
+//
+// With -fix the findings do not count, and with -fix -diff they do if something would change.
+// With -json they do not count either, as of go vet -json. What was not judged in full, as it
+// is too large, is told, and does not count.
+//
+// A Go program that crashes exits with status 2 itself, as when it gets no more memory. So
+// leaklint analyzes in a second process, and the first tells what has become of that. What
+// ends the first has another status, that of the signal; if it is one that cannot be caught,
+// the second goes on to its end. For go vet a crash is a failure like any other.
 package main
 
 import (
@@ -45,7 +56,7 @@ func main() {
 	case len(args) > 0 && args[0] == "config":
 		os.Exit(printConfig(args[1:], os.Stdout, stderr))
 	}
-	os.Exit(run(args, os.Stdout, stderr))
+	os.Exit(attendedRun(args, stderr))
 }
 
 // isOnly reports whether the one argument is that flag. So the go command asks a vet tool

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/cmd/internal/sarifschema"
 )
 
 const (
@@ -363,19 +364,44 @@ func TestHelp(t *testing.T) {
 }
 
 // TestCutOff runs the command on functions that have ever more paths: it is silent about
-// the one that has too many, and says so if it is asked.
+// those that have too many, and always says so.
 func TestCutOff(t *testing.T) {
 	dir := module(t)
 	for name, text := range own {
 		write(t, dir, name, text)
 	}
-	write(t, dir, "user/user.go", "package user\n\nimport \""+testdataModule+"store\"\n\n"+manyPaths(3)+manyPaths(14))
-	var out, errs bytes.Buffer
-	if code := run([]string{"-C", dir, "-debug", "./user"}, &out, &errs); code != exitFindings {
-		t.Errorf("exit %d, want %d", code, exitFindings)
+	user := "package user\n\nimport \"" + testdataModule + "store\"\n\n" + manyPaths(3)
+	for n := 14; n < 19; n++ {
+		user += manyPaths(n)
 	}
-	match(t, "stdout", `^[^\n]*/user.go:6:17: lock "l" is never released [^\n]*\n\t[^\n]*\n$`, out.String())
-	match(t, "stderr", `leaklint: too large for obligation: .*user\.Use14 \(searches given up: 1\)\n`, errs.String())
+	write(t, dir, "user/user.go", user)
+	const (
+		note    = `leaklint: not judged in full: \S*user\.Use\d\d is too large \(searches given up: obligation 1\)\n`
+		finding = `^[^\n]*/user.go:6:17: lock "l" is never released [^\n]*\n\t[^\n]*\n$`
+	)
+	for _, test := range []struct {
+		flag           string
+		code           int
+		stdout, stderr string
+	}{
+		{"-tier=hint", exitFindings, finding, `^(` + note + `){3}leaklint: not judged in full: 2 more \(leaklint -debug lists all\)\n$`},
+		{"-debug", exitFindings, finding, `sound\n(` + note + `){5}$`},
+		{"-mustrelease=false", exitClean, `^$`, `^(` + note + `){3}`},
+		{"-json", exitClean, `"not judged in full: \S*user\.Use18 is too large \(searches given up: obligation 1\)": \[\]`, `^(` + note + `){3}`},
+	} {
+		var out, errs bytes.Buffer
+		if code := run([]string{"-C", dir, test.flag, "./user"}, &out, &errs); code != test.code {
+			t.Errorf("%s: exit %d, want %d", test.flag, code, test.code)
+		}
+		match(t, test.flag+": stdout", test.stdout, out.String())
+		match(t, test.flag+": stderr", test.stderr, errs.String())
+	}
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "-sarif", "./user"}, &out, &errs); code != exitFindings {
+		t.Errorf("-sarif: exit %d, want %d", code, exitFindings)
+	}
+	sarifschema.Check(t, out.Bytes())
+	match(t, "-sarif", `(?s)"executionSuccessful": true,\s*"toolExecutionNotifications": \[(\s*\{\s*"level": "warning",\s*"message": \{\s*"text": "not judged in full: \S*user\.Use\d\d is too large [^"]*"\s*\}\s*\},?){5}\s*\]`, out.String())
 }
 
 // manyPaths returns a function that takes a lock and asks n questions twice.

@@ -19,6 +19,9 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asReference) != "" {
 		foreign()
 	}
+	if how := os.Getenv(ending); how != "" {
+		end(how)
+	}
 	os.Exit(m.Run())
 }
 

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 
+	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 )
 
@@ -19,6 +20,9 @@ func fromVet(fs *flags, stdout, stderr io.Writer) int {
 	}
 	for _, e := range report.Errors {
 		fmt.Fprintln(stderr, e)
+	}
+	if err == nil {
+		err = output.PrintNotes(stderr, report.Notes, false)
 	}
 	some := false
 	if err == nil {
@@ -45,6 +49,21 @@ func readVet(files []string) (*output.Report, error) {
 		}
 	}
 	return report, nil
+}
+
+// notJudged tells what the checks have not judged in full: what is too large, in all packages
+// that were analyzed, and of those that are named, what is known without being read.
+func notJudged(named []string) []output.Note {
+	var notes []output.Note
+	for _, path := range named {
+		if analyzers.IsDescribed(path) {
+			notes = append(notes, output.Note{Package: path, Text: path + " is what leaklint's own tables describe, and is not read for what must be released"})
+		}
+	}
+	for _, f := range analyzers.GaveUp() {
+		notes = append(notes, output.Note{Package: f.Package, Text: f.String()})
+	}
+	return notes
 }
 
 // printReport prints a report in the form that the flags ask for. It reports whether there

@@ -76,11 +76,20 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
+	unknown, err := checkMentions(fs, c, res)
+	if err != nil {
+		fmt.Fprintln(stderr, "leaklint:", err)
+		return exitUsage
+	}
+	notes := append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...)
+	if err := output.PrintNotes(stderr, notes, *fs.debug); err != nil {
+		return exitErrors
+	}
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
 	}
 	tellMended(fs, res, stderr)
-	some, err := tell(fs, res, texts, stdout, stderr)
+	some, err := tell(fs, res, notes, texts, stdout, stderr)
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }
 
@@ -120,11 +129,6 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, stderr i
 	if known != nil {
 		known.Add(res.Reported())
 	}
-	if *fs.debug {
-		for _, gaveUp := range analyzers.GaveUp() {
-			fmt.Fprintln(stderr, "leaklint:", gaveUp)
-		}
-	}
 	return res, nil
 }
 
@@ -163,12 +167,14 @@ func terminal(w io.Writer) io.Writer {
 }
 
 // tell prints the findings, or applies their fixes. It reports whether there are findings
-// to tell of by the exit code.
-func tell(fs *flags, res *standalone.Result, texts *fix.Texts, stdout, stderr io.Writer) (some bool, err error) {
+// to tell of by the exit code. What was not judged in full does not change that: what is
+// found in the rest is right.
+func tell(fs *flags, res *standalone.Result, notes []output.Note, texts *fix.Texts, stdout, stderr io.Writer) (some bool, err error) {
 	if *fs.fix {
 		return applyFixes(fs, res, texts, stdout, stderr)
 	}
 	report := output.FromActions(res.Reported())
+	report.Notes = notes
 	for _, e := range res.Errors {
 		report.Errors = append(report.Errors, errorText(e))
 	}

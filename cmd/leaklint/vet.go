@@ -38,6 +38,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 		Check:   analyzers.CheckPackage,
 		Matters: analyzers.Matters,
 		Tests:   func() bool { return fs.Lookup("tests").Value.String() == "true" },
+		Notes:   notJudged,
 		JSON:    *fs.json,
 		Context: *fs.context,
 		Stdout:  stdout,

@@ -62,7 +62,7 @@ func TestLarge(t *testing.T) {
 			if err := analyze(check(t, &growth.Shapes[i], large.n)); err != nil {
 				t.Error(err)
 			}
-			if slices.Equal(analyzers.GaveUp(), before) == large.givesUp {
+			if fmt.Sprint(analyzers.GaveUp()) == fmt.Sprint(before) == large.givesUp {
 				t.Errorf("something given up: %t, want %t", !large.givesUp, large.givesUp)
 			}
 		})

@@ -17,6 +17,7 @@ import (
 	"go/token"
 	"go/types"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -27,12 +28,28 @@ import (
 
 // List returns the packages that match the patterns, with those that they import,
 // and their files, but without syntax or types. An error in a package is in its
-// Errors.
+// Errors: that it embeds files which are not there is one, of which the go command
+// tells only who asks for them.
 func List(cfg *packages.Config, patterns ...string) ([]*packages.Package, error) {
 	list := *cfg
 	list.Mode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
-		packages.NeedDeps | packages.NeedModule | packages.NeedTypesSizes
-	return packages.Load(&list, patterns...)
+		packages.NeedDeps | packages.NeedModule | packages.NeedTypesSizes | packages.NeedEmbedFiles
+	pkgs, err := packages.Load(&list, patterns...)
+	if err != nil {
+		return nil, err
+	}
+	dir, err := filepath.Abs(cfg.Dir)
+	if err != nil {
+		return nil, err
+	}
+	packages.Visit(pkgs, nil, func(pkg *packages.Package) {
+		for i, e := range pkg.Errors {
+			if e.Pos != "" && e.Pos != "-" && !filepath.IsAbs(e.Pos) { // relative to where the go command runs
+				pkg.Errors[i].Pos = filepath.Join(dir, e.Pos)
+			}
+		}
+	})
+	return pkgs, nil
 }
 
 // Read fills in the syntax and types of the packages, which come from [List] with the
@@ -148,6 +165,9 @@ func (l *loader) check(sources []*packages.Package) {
 
 func (l *loader) checkPackage(pkg *packages.Package) {
 	pkg.Fset = l.cfg.Fset
+	if cgo := pkg.Imports["runtime/cgo"]; cgo != nil && len(pkg.Errors) == 0 { // why there is no "C" to be imported
+		pkg.Errors = slices.DeleteFunc(slices.Clone(cgo.Errors), func(e packages.Error) bool { return e.Kind != packages.ListError })
+	}
 	check(pkg, importer{pkg}, l.cfg, l.bodies[pkg])
 	pkg.IllTyped = len(pkg.Errors) > 0 ||
 		slices.ContainsFunc(importsOf(pkg), func(imp *packages.Package) bool { return imp.IllTyped })
@@ -218,6 +238,9 @@ func (i importer) Import(path string) (*types.Package, error) {
 	if imp == nil {
 		if path == "unsafe" { // of code that cgo made
 			return types.Unsafe, nil
+		}
+		if path == "C" {
+			return nil, errors.New("cgo has failed")
 		}
 		return nil, fmt.Errorf("the go command does not list the import of %s", path)
 	}

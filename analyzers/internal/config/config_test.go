@@ -234,6 +234,48 @@ func TestFindRoot(t *testing.T) {
 	find("two", "", "no such file")
 }
 
+// TestFindAlike checks that a file which somebody takes for the configuration is an error
+// that names it, wherever one would be read or refused, and whatever lies beside it.
+func TestFindAlike(t *testing.T) {
+	for _, test := range []struct{ file, want string }{
+		{".leaklint.yml", "is not read: rename it to " + Name},
+		{"leaklint.yaml", "is not read: rename it to " + Name},
+		{".leaklint.json", "is not read: rename it to " + Name},
+		{".leaklint.toml", "is not read: write what it says as YAML in "},
+		{"pkg/.leaklint.yml", "is not read: rename it to " + Name},
+		{"../leaklint.yml", "is not read: rename it to " + Name},
+		{Name + "/kept", ""},
+	} {
+		above := t.TempDir()
+		root := filepath.Join(above, "root")
+		for _, name := range []string{"go.mod", "pkg/p.go", test.file} {
+			name = filepath.Join(root, name)
+			if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(name, []byte("module m\n"), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := filepath.Join(root, test.file) + " " + test.want
+		if test.want == "" {
+			want = filepath.Join(root, Name) + " is a directory"
+		}
+		if got, err := Find(filepath.Join(root, "pkg")); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %q, %v, want %q", test.file, got, err, want)
+		}
+		t.Setenv("GOWORK", filepath.Join(above, "go.work"))
+		if err := os.WriteFile(os.Getenv("GOWORK"), []byte("go 1.26\n\nuse ./root\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		isMember := filepath.Dir(filepath.Join(root, test.file)) == root || test.want == ""
+		if _, err := Modules(above); isMember && (err == nil || !strings.HasPrefix(err.Error(), want)) {
+			t.Errorf("%s in a workspace: %v, want %q", test.file, err, want)
+		}
+		os.Unsetenv("GOWORK")
+	}
+}
+
 const settings = `checks:
   pprofserver: off
   losthandler: on

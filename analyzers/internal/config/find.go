@@ -22,7 +22,8 @@ const Name = ".leaklint.yaml"
 // if there is none. All code of a module has one configuration, wherever leaklint is
 // started: go vet starts it in each package.
 //
-// A file in dir, or between it and the root, that would not be used is an error.
+// A file in dir, or between it and the root, that would not be used is an error, and so is
+// one whose name is merely like it.
 func Find(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -32,29 +33,55 @@ func Find(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if file := filepath.Join(module, Name); module != "" {
-		if there, err := exists(file); err != nil || there {
+	if module != "" {
+		if there, err := isIn(module); err != nil {
+			return "", err
+		} else if there {
 			root = module
 		}
 	}
 	for isBelow := strings.HasPrefix(dir, root+string(filepath.Separator)); isBelow && dir != root; dir = filepath.Dir(dir) {
-		if there, err := exists(filepath.Join(dir, Name)); err != nil {
+		if there, err := isIn(dir); err != nil {
 			return "", err
 		} else if there {
 			return "", fmt.Errorf("%s would be for a part of a module only: move it to %s", filepath.Join(dir, Name), root)
 		}
 	}
 	for dir = root; ; dir = filepath.Dir(dir) {
-		file := filepath.Join(dir, Name)
-		if there, err := exists(file); err != nil {
+		if there, err := isIn(dir); err != nil {
 			return "", err
 		} else if there {
-			return file, nil
+			return filepath.Join(dir, Name), nil
 		}
 		if filepath.Dir(dir) == dir {
 			return "", nil
 		}
 	}
+}
+
+// alike are names that people give the file, and nothing else has.
+var alike = []string{".leaklint.yml", "leaklint.yaml", "leaklint.yml", ".leaklint.json", "leaklint.json", ".leaklint.toml", "leaklint.toml"}
+
+// isIn reports whether the file is in a directory. What merely looks like it is an error:
+// somebody believes that it is read.
+func isIn(dir string) (bool, error) {
+	for _, name := range alike {
+		file := filepath.Join(dir, name)
+		switch there, err := exists(file); {
+		case err != nil:
+			return false, err
+		case there && filepath.Ext(name) == ".toml":
+			return false, fmt.Errorf("%s is not read: write what it says as YAML in %s", file, filepath.Join(dir, Name))
+		case there:
+			return false, fmt.Errorf("%s is not read: rename it to %s", file, Name)
+		}
+	}
+	file := filepath.Join(dir, Name)
+	info, err := os.Stat(file)
+	if err == nil && info.IsDir() {
+		return false, fmt.Errorf("%s is a directory: want a file of that name", file)
+	}
+	return exists(file)
 }
 
 // exists reports whether there is a file of that name. A link to nothing is an error.
@@ -122,11 +149,10 @@ func Modules(dir string) ([]string, error) {
 		if !filepath.IsAbs(module) {
 			module = filepath.Join(filepath.Dir(name), module)
 		}
-		file := filepath.Join(module, Name)
-		if there, err := exists(file); err != nil {
+		if there, err := isIn(module); err != nil {
 			return nil, err
 		} else if there {
-			files = append(files, file)
+			files = append(files, filepath.Join(module, Name))
 		}
 	}
 	return files, nil

@@ -88,7 +88,7 @@ func run(pass *analysis.Pass) (any, error) {
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
 	pkg := blocking.New(pass.Pkg, funcs, importer{pass})
-	pkg.CutOff = cutoff.By("goroutine")
+	pkg.CutOff = cutoff.By("goroutine", symbol.PkgPath(pass.Pkg))
 	res.Findings, res.Spawns, res.Funcs = pkg.Findings(), pkg.Spawns, funcs
 	export(pass, pkg, funcs)
 	return res, nil

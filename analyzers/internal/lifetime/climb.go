@@ -86,7 +86,7 @@ func (c *climber) start() { c.steps, c.cutOff, c.within = 0, false, 0 }
 // end ends it, and notes if it was cut off.
 func (c *climber) end(fn string) {
 	if c.cutOff {
-		cutoff.Note("lifetime", fn)
+		cutoff.Note("lifetime", c.pkg, fn)
 	}
 }
 

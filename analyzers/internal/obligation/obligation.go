@@ -119,7 +119,7 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	res.Matters = true
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
-	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cutoff.By("obligation")}
+	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cutoff.By("obligation", symbol.PkgPath(pass.Pkg))}
 	out := mustcall.Analyze(pkg, specs(), importer{pass})
 	res.Findings, res.Repeats = out.Findings, out.Repeats
 	if !ssaform.IsWholeProgram() {

@@ -12,11 +12,18 @@ import (
 //	do you mean "losthandler"?
 //	want one of checks, tier, tests
 func Suggest(name string, names []string) string {
-	nearest := slices.MinFunc(names, func(a, b string) int { return distance(name, a) - distance(name, b) })
-	if distance(name, nearest) > max(2, len(name)/3) {
+	nearest, ok := Nearest(name, names)
+	if !ok {
 		return "want one of " + strings.Join(names, ", ")
 	}
 	return fmt.Sprintf("do you mean %q?", nearest)
+}
+
+// Nearest returns the one of the names that is most like a misspelt one, and whether that may
+// be meant.
+func Nearest(name string, names []string) (nearest string, ok bool) {
+	nearest = slices.MinFunc(names, func(a, b string) int { return distance(name, a) - distance(name, b) })
+	return nearest, distance(name, nearest) <= max(2, len(name)/3)
 }
 
 // distance is the number of letters to insert, delete or change to make a into b

@@ -10,7 +10,8 @@ import (
 )
 
 // The JSON form, as x/tools documents it for go vet -json: what each check found, or its
-// error, by the ID of the package and the name of the check.
+// error, by the ID of the package and the name of the check. A note is there as a check which
+// found nothing: go vet keeps nothing else of a package that is clean.
 type (
 	tree map[string]map[string]any
 
@@ -57,6 +58,9 @@ func JSON(w io.Writer, r *Report) error {
 	}
 	for _, f := range r.Failures {
 		checks(f.Package)[f.Check] = failure{f.Error}
+	}
+	for _, n := range r.Notes { // no finding, so that go vet goes on to exit with status 0
+		checks(n.Package)[notFull+n.Text] = []diagnostic{}
 	}
 	text, err := json.MarshalIndent(all, "", "\t")
 	if err == nil {

@@ -23,6 +23,7 @@ type Report struct {
 	Findings []Finding // in the order in which they were found, with repetitions
 	Failures []Failure
 	Errors   []string // why some packages were not analyzed
+	Notes    []Note   // what was not judged in full
 
 	// Dirs are where the source is that the findings are about. With the files of the packages
 	// that were analyzed it is all that is shown of the file system.

@@ -43,7 +43,7 @@ func quote(text string, inLine bool) (string, bool) {
 		r, size := utf8.DecodeRuneInString(text)
 		char := text[:size]
 		switch {
-		case !inLine && strings.HasPrefix(text, "::"), r == '#' && command.MatchString(text):
+		case !inLine && strings.HasPrefix(text, "::"), r == '#' && ciCommand.MatchString(text):
 			b.WriteString(`\x` + strconv.FormatInt(int64(r), 16))
 		case r == utf8.RuneError && size == 1:
 			b.WriteString(`\x` + strconv.FormatInt(int64(char[0]), 16))
@@ -62,10 +62,10 @@ func quote(text string, inLine bool) (string, bool) {
 	return b.String(), inLine
 }
 
-// command is what some CI systems take for a command wherever in a line it is: ##[error],
+// ciCommand is what some CI systems take for a command wherever in a line it is: ##[error],
 // ##vso[task.complete], ##teamcity[…]. GitHub's newer ones, ::error::, are at its start, behind
 // any blanks.
-var command = regexp.MustCompile(`^##[A-Za-z]*\[`)
+var ciCommand = regexp.MustCompile(`^##[A-Za-z]*\[`)
 
 // isActive reports whether a character does more than be seen.
 func isActive(r rune) bool {

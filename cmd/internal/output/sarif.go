@@ -44,7 +44,7 @@ func (s *SARIF) Print(w io.Writer, r *Report) (int, error) {
 		Version: "2.1.0",
 		Runs: []run{{
 			Tool:        tool{s.driver()},
-			Invocations: []invocation{invoked(r.Errors)},
+			Invocations: []invocation{invoked(r)},
 			URIBases:    map[string]uriBase{srcRoot: {message{"The root of the repository."}}},
 			ColumnKind:  "utf16CodeUnits",
 			Results:     results,
@@ -56,11 +56,14 @@ func (s *SARIF) Print(w io.Writer, r *Report) (int, error) {
 	return len(results), err
 }
 
-// invoked tells whether all was analyzed. No results are no sign of that.
-func invoked(errors []string) invocation {
-	inv := invocation{Successful: len(errors) == 0}
-	for _, e := range errors {
+// invoked tells whether all was analyzed, and in full. No results are no sign of that.
+func invoked(r *Report) invocation {
+	inv := invocation{Successful: len(r.Errors) == 0}
+	for _, e := range r.Errors {
 		inv.Notifications = append(inv.Notifications, notification{"error", message{plain(e)}})
+	}
+	for _, n := range r.Notes {
+		inv.Notifications = append(inv.Notifications, notification{"warning", message{plain(notFull + n.Text)}})
 	}
 	return inv
 }

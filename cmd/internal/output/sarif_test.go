@@ -45,6 +45,7 @@ func TestSARIF(t *testing.T) {
 			{Check: "watchstop", Message: "nowhere"},
 		},
 		Errors: []string{"b.go:1:1: undefined: x[int]"},
+		Notes:  []Note{{"example.com/p", "p.F[int] is too large"}},
 	}
 	r.Findings = append(r.Findings, r.Findings[0]) // of the test variant
 	var out bytes.Buffer

@@ -57,11 +57,12 @@ func (r *Report) ReadVet(name string, in io.Reader) error {
 }
 
 // isRemark reports whether a line between the objects says nothing about the result: it is
-// empty, names the package that follows, or tells what the go command does.
+// empty, names the package that follows, tells what the go command does, or is a note, which
+// is in the objects, too.
 func isRemark(line string) bool { return line == "" || remark.MatchString(line) }
 
 var (
-	remark = regexp.MustCompile(`^(#|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
+	remark = regexp.MustCompile(`^(#|` + command + notFull + `|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
 
 	// A C compiler's warning is followed by lines of the source, up to what has a position, or
 	// says that something went wrong.
@@ -99,6 +100,10 @@ func (r *Report) readObject(text []byte) (int, error) {
 
 // readCheck reads what a check found in a package, or its error.
 func (r *Report) readCheck(pkg, check string, text []byte) error {
+	if text, ok := strings.CutPrefix(check, notFull); ok {
+		r.Notes = append(r.Notes, Note{pkg, text})
+		return nil
+	}
 	var failed failure
 	if err := json.Unmarshal(text, &failed); err == nil && failed.Err != "" {
 		r.Failures = append(r.Failures, Failure{pkg, check, failed.Err})

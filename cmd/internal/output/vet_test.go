@@ -19,6 +19,7 @@ var sample = &Report{
 		{Package: "p [p.test]", Check: "watchstop", Tier: "leak-prone", Message: "drive", Span: Span{at(`C:\p\a.go`, 5, 1), at(`C:\p\a.go`, 5, 2)}},
 	},
 	Failures: []Failure{{"q", "watchstop", "panic: no"}},
+	Notes:    []Note{{"r", "r.F is too large"}},
 }
 
 // TestRoundTrip checks that a report is the same when it has been printed as JSON and read
@@ -56,6 +57,7 @@ func TestReadVet(t *testing.T) {
 		{"warnings of clang", "# p\nb.h:3:2: warning: old [-W#warnings]\n#warning old\n ^\nint old = 1;\n1 warning generated.\n" + object, "", 1, ""},
 		{"warning and error", "# p\nb.h:3:2: warning: old\n#warning old\nb.h:4:1: error: new\nnew\n" + object, "", 1, "b.h:4:1: error: new;new"},
 		{"modules", "go: finding module for package q\ngo: found q in q v1\nwarning: GOPATH set to GOROOT has no effect\n" + object, "", 1, ""},
+		{"notes, which objects have, too", "# p\nleaklint: not judged in full: p.F is too large\nleaklint: not judged in full: 7 more (leaklint -debug lists all)\n" + object, "", 1, ""},
 		{"missing module", "go: q@v1: not found\n" + object, "", 1, "go: q@v1: not found"},
 		{"cut off", object + "# q\n{\n\"q\": {", "input:3: the JSON object that starts here does not end: was go vet interrupted?", 1, ""},
 		{"mixed up", object + "{\n\"q\": {\ngo: no\n}", `input:2: the JSON object that starts here goes wrong 2 lines below: invalid character 'g' looking for beginning of object key string`, 1, ""},

@@ -157,25 +157,36 @@ func Run(cfg *Config) (*Result, error) {
 	if err := load.Each(from, pkgs, r.analyze); err != nil {
 		return nil, err
 	}
-	for _, pkg := range pkgs {
-		if r.res.isNamed(pkg) || isMain(pkg) {
-			for _, e := range pkg.Errors {
-				r.res.Errors = append(r.res.Errors, e)
-			}
-		}
-	}
 	slices.SortStableFunc(r.res.Actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
-	seen := make(map[string]bool)
-	for _, act := range r.res.Reported() {
-		if act.Err != nil && !seen[act.Err.Error()] { // checks share what they require
-			seen[act.Err.Error()] = true
-			r.res.Errors = append(r.res.Errors, act.Err)
-		}
-	}
+	r.res.collectErrors()
 	if cfg.Debug != nil {
 		fmt.Fprintf(cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(named), len(pkgs), r.sound)
 	}
 	return r.res, nil
+}
+
+// collectErrors fills in the errors, each once: a package and its test variant share files,
+// several packages what fails in one that they import, and checks what they require.
+func (r *Result) collectErrors() {
+	seen := make(map[string]bool)
+	add := func(err error) {
+		if text := err.Error(); !seen[text] {
+			seen[text] = true
+			r.Errors = append(r.Errors, err)
+		}
+	}
+	for _, pkg := range r.packages {
+		if r.isNamed(pkg) || isMain(pkg) {
+			for _, e := range pkg.Errors {
+				add(e)
+			}
+		}
+	}
+	for _, act := range r.Reported() {
+		if act.Err != nil {
+			add(act.Err)
+		}
+	}
 }
 
 // withTests returns the packages once more, those named with their tests. Those of others are
@@ -229,6 +240,11 @@ func (r *run) analyze(pkg *packages.Package) {
 	}
 	if pkg.Module == nil {
 		pkg.Module = new(packages.Module) // as x/tools' checker does
+	}
+	if r.res.isNamed(pkg) { // what is named is judged as the user's own, whatever module it belongs to
+		own := *pkg.Module
+		own.Version = ""
+		pkg.Module = &own
 	}
 	actions := analyze.Run(pkg, r.cfg.Analyzers, r.known)
 	pkg.Syntax, pkg.TypesInfo = nil, nil

@@ -74,6 +74,14 @@ func (c *config) isMain() bool {
 	return c.ModulePath != "" && c.ModuleVersion == "" || c.ImportPath == "command-line-arguments"
 }
 
+// named returns the package, if the user named it.
+func (c *config) named() []string {
+	if c.VetxOnly {
+		return nil
+	}
+	return []string{c.ImportPath}
+}
+
 // reports reports whether findings are printed: if the user named the package, and where
 // the go command could serve this run to one who does. It remembers what a unit prints
 // without whether the package was named (true of Go 1.26): after go vet of an importer a

@@ -46,6 +46,9 @@ type Driver struct {
 	// given which of them have facts.
 	Matters func(path string, imports []string, hasFacts func(path string) bool) bool
 
+	// Notes tells what was not judged in full, given which package the user named, if any.
+	Notes func(named []string) []output.Note
+
 	JSON    bool
 	Context int // lines of the source, see output.Text
 	Stdout  io.Writer
@@ -141,11 +144,18 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 			return true, err
 		}
 	}
-	silent := !slices.ContainsFunc(actions, func(act *analyze.Action) bool { return len(act.Diagnostics) > 0 })
-	if !cfg.reports() || cfg.VetxOnly && silent {
+	report := output.FromActions(actions)
+	report.Notes = d.Notes(cfg.named())
+	if !cfg.VetxOnly && !cfg.isMain() { // the unit of an importer is the same to the go command, and it may not run again
+		report.Notes = append(report.Notes, output.Note{Package: cfg.ImportPath, Text: cfg.ImportPath + " belongs to another module, and is judged for its importers: name it to leaklint instead of go vet"})
+	}
+	if err := output.PrintNotes(d.Stderr, report.Notes, false); err != nil {
+		return true, err
+	}
+	if !cfg.reports() || cfg.VetxOnly && len(report.Findings)+len(report.Notes) == 0 {
 		return false, nil
 	}
-	return d.print(cfg, actions)
+	return d.print(cfg, report)
 }
 
 // factual returns those of the analyzers, and of what they require, that have facts.
@@ -166,19 +176,19 @@ func factual(analyzers []*analysis.Analyzer) []*analysis.Analyzer {
 
 // print prints the findings. Without JSON to tell of them the go command is told that the
 // unit failed if there are any.
-func (d *Driver) print(cfg *config, actions []*analyze.Action) (failed bool, err error) {
+func (d *Driver) print(cfg *config, report *output.Report) (failed bool, err error) {
 	if !d.JSON {
-		found, err := (&output.Text{Context: d.Context}).Print(d.Stderr, output.FromActions(actions))
+		found, err := (&output.Text{Context: d.Context}).Print(d.Stderr, report)
 		return found > 0, err
 	}
 	if cfg.Stdout == "" {
-		return false, output.JSON(d.Stdout, output.FromActions(actions))
+		return false, output.JSON(d.Stdout, report)
 	}
 	f, err := os.Create(cfg.Stdout)
 	if err != nil {
 		return true, err
 	}
-	err = output.JSON(f, output.FromActions(actions))
+	err = output.JSON(f, report)
 	if e := f.Close(); err == nil {
 		err = e
 	}

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/txtar"
 
+	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/unit"
 )
 
@@ -50,6 +51,7 @@ func tool(version string, args []string) int {
 		Matters: func(path string, imports []string, hasFacts func(string) bool) bool {
 			return slices.ContainsFunc(imports, hasFacts)
 		},
+		Notes:  func([]string) []output.Note { return notes },
 		JSON:   args[0] == "-json",
 		Stdout: os.Stdout,
 		Stderr: os.Stderr,
@@ -73,13 +75,16 @@ func tool(version string, args []string) int {
 //	func LeakOne()             // has a fact
 //	func wraps() { LeakOne() } // reported, and has one, too
 //
-// A function that is named Fail or Panic makes it do that.
+// A function that is named Fail or Panic makes it do that, and one that is named Huge is not
+// judged.
 var toy = &analysis.Analyzer{
 	Name:      "toy",
 	Doc:       "report calls of functions that leak",
 	Run:       runToy,
 	FactTypes: []analysis.Fact{new(leaks)},
 }
+
+var notes []output.Note
 
 type leaks struct{ Because string }
 
@@ -106,6 +111,8 @@ func runToy(pass *analysis.Pass) (any, error) {
 				return nil, errors.New("no idea")
 			case name == "Panic":
 				panic("a bug")
+			case name == "Huge":
+				notes = append(notes, output.Note{Package: pass.Pkg.Path(), Text: "Huge is too large"})
 			case strings.HasPrefix(name, "Leak"):
 				pass.ExportObjectFact(pass.TypesInfo.Defs[fn.Name], &leaks{name})
 			}
@@ -226,10 +233,7 @@ func (v *vetter) write(name, text string) {
 func (v *vetter) vet(args ...string) (out string, ok bool, ran string) {
 	v.t.Helper()
 	os.Remove(v.log)
-	cmd := exec.Command("go", append([]string{"vet", "-vettool=" + v.tool}, args...)...)
-	cmd.Dir = v.dir
-	cmd.Env = append(os.Environ(), asTool+"=1", "UNIT_TEST_LOG="+v.log)
-	text, err := cmd.CombinedOutput()
+	text, err := v.command(args...).CombinedOutput()
 	var lines []string
 	for line := range strings.Lines(string(text)) {
 		if !strings.HasPrefix(line, "#") {
@@ -246,6 +250,13 @@ func (v *vetter) vet(args ...string) (out string, ok bool, ran string) {
 	}
 	slices.Sort(paths)
 	return strings.Join(lines, ""), err == nil, strings.Join(paths, " ")
+}
+
+func (v *vetter) command(args ...string) *exec.Cmd {
+	cmd := exec.Command("go", append([]string{"vet", "-vettool=" + v.tool}, args...)...)
+	cmd.Dir = v.dir
+	cmd.Env = append(os.Environ(), asTool+"=1", "UNIT_TEST_LOG="+v.log)
+	return cmd
 }
 
 func (v *vetter) want(wantOut, wantRan string, args ...string) {
@@ -294,6 +305,31 @@ func TestNamedLater(t *testing.T) {
 		t.Errorf("go vet ./importer:\n%s", out)
 	}
 	v.want(inImporter+inTested+inTest, "tested", "./importer", "./tested")
+}
+
+// TestNotes checks that it is told what was not judged, by a package that is clean: as text
+// when it is analyzed, which go vet does not remember, and as JSON always.
+func TestNotes(t *testing.T) {
+	v := newVetter(t)
+	v.write("huge/huge.go", "package huge\n\nimport \"MODULE/leaf\"\n\nfunc Huge() {}\n\nvar _ = leaf.Leak\n")
+	v.write("onhuge/onhuge.go", "package onhuge\n\nimport _ \"MODULE/huge\"\n")
+	const note = "leaklint: not judged in full: Huge is too large\n"
+	for _, ran := range []string{"huge leaf onhuge", ""} {
+		out, ok, got := v.vet("./onhuge", "./huge")
+		if want := map[bool]string{true: note}[ran != ""]; !ok || out != want || got != ran {
+			t.Errorf("go vet: ok %t, analyzed %q, want %q; printed %q, want %q", ok, got, ran, out, want)
+		}
+	}
+	for range 2 {
+		out, err := v.command("-json", "./onhuge", "./huge").CombinedOutput()
+		if err != nil {
+			t.Errorf("go vet -json: %v", err)
+		}
+		report := new(output.Report)
+		if err := report.ReadVet("out", bytes.NewReader(out)); err != nil || len(report.Notes) != 1 || len(report.Errors)+len(report.Findings) > 0 {
+			t.Errorf("go vet -json: %v, %+v\n%s", err, report, out)
+		}
+	}
 }
 
 // TestErrors checks that an analyzer that fails, in a package or in what it imports, is

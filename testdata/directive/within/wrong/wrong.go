@@ -43,12 +43,6 @@ func empty() {
 	go func() { ch <- 1 }() // want `.*may wait forever.*`
 }
 
-func spaced() {
-	ch := make(chan int)
-	// leaklint:ignore blockedwait is a text about leaklint
-	go func() { ch <- 1 }() // want `.*may wait forever.*`
-}
-
 func tooFar() {
 	ch := make(chan int)
 	//leaklint:ignore blockedwait somebody reads // want `.*silences nothing here any more.*`

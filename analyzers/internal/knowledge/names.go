@@ -1,0 +1,88 @@
+package knowledge
+
+import (
+	"slices"
+	"strings"
+)
+
+// Names are what everybody means by them: whoever writes a method Close has it end what its
+// object does. They decide where nothing else tells: the body is not in view, or what it does is
+// too far away. Each list says what the name is taken for, and what that belief decides.
+
+// Teardowns are methods that end the life of their receiver, in lower case. An object that has
+// one is meant to go away before the process does, and who waits on it is released.
+var teardowns = []string{
+	"stop", "close", "shutdown", "shutdownwithdrain", "terminate", "teardown", "destroy", "dispose", "cleanup", "cancel", "kill", "quit",
+}
+
+// IsTeardown reports whether a method of this name ends the life of its receiver.
+func IsTeardown(name string) bool { return slices.Contains(teardowns, strings.ToLower(name)) }
+
+// waitEnders end all waits on their receiver, or do so in time, though the object lives on.
+var waitEnders = []string{"CloseSend", "Unsubscribe", "SetDeadline", "SetReadDeadline"}
+
+// EndsWaits reports whether a method of this name ends all waits on its receiver.
+func EndsWaits(name string) bool { return IsTeardown(name) || slices.Contains(waitEnders, name) }
+
+// Takers are methods and func-typed fields that wait for an item when there is none, and take
+// nothing that could end the wait: the NextPod of a scheduler, and what others call it.
+//
+//	NextPod func() *framework.QueuedPodInfo
+var Takers = []string{"NextPod", "NextEntity", "NextItem", "Pop", "Dequeue"}
+
+// Sources are methods that do the same where their type can be closed, too: that tells them from
+// a look into something.
+//
+//	interface { Recv() (*Message, error); Close() error }
+var Sources = []string{"Next", "Recv", "Receive", "Accept", "Take", "Get", "ReadMessage", "ReadEvent", "Poll"}
+
+// Waiters are methods of types that may be waited on: those of the standard library, and of
+// work queues. A type without one is not looked at.
+var Waiters = slices.Concat([]string{"Wait", "Get", "GetWithPriority", "Accept"}, Takers, Sources)
+
+// openers begin, in lower case, the names of functions that make something to take items from:
+// nobody else has it.
+var openers = []string{"new", "open", "dial", "listen", "subscribe", "create", "connect"}
+
+// Opens reports whether a function of this name makes something to take items from.
+func Opens(name string) bool { return hasPrefix(strings.ToLower(name), openers) }
+
+// makers begin the names of functions that give a new object.
+var makers = []string{"New", "new", "Make", "make", "Create", "create", "Build", "build"}
+
+// Makes reports whether a function of this name, whose body is not in view, gives a new object,
+// rather than one that is there already.
+func Makes(name string) bool { return hasPrefix(name, makers) }
+
+func hasPrefix(name string, prefixes []string) bool {
+	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
+}
+
+// Starters are methods that start an informer, a factory or a cache.
+var Starters = []string{"Run", "RunWithContext", "Start", "StartWithContext"}
+
+// InformerMethods tell what has informers: an informer, a typed one, a factory, a cache, a
+// manager. Their types are generated, and anybody's.
+var InformerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}
+
+// Keepers are methods that write something down: a set or a map that they belong to may be
+// the books of what was done already.
+var Keepers = []string{"Insert", "Add", "Store", "LoadOrStore", "Set", "Put", "Swap", "CompareAndSwap"}
+
+// Removers are methods that take an entry out of a registry: what was done for it will be done
+// again.
+var Removers = []string{"Delete", "LoadAndDelete", "Remove", "Clear"}
+
+// AsksError reports whether a predicate of this name asks what kind of error there is:
+// errors.Is, apierrors.IsNotFound. Where it is true, there is one.
+func AsksError(name string) bool { return strings.HasPrefix(name, "Is") || strings.HasPrefix(name, "As") }
+
+// IsErrorMaker reports whether a function of this name makes an error: NewAggregate,
+// gcerrors.ToError. What it makes is returned because it is one.
+func IsErrorMaker(name string) bool {
+	return strings.HasSuffix(name, "Error") || strings.HasSuffix(name, "Errorf") || strings.HasSuffix(name, "Aggregate")
+}
+
+// GivesProcessSignal reports whether a function of this name gives a signal that comes when the
+// process is to end: SetupSignalHandler, of which each project has its own.
+func GivesProcessSignal(name string) bool { return strings.Contains(name, "SignalHandler") }
