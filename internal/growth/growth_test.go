@@ -58,12 +58,12 @@ func TestLarge(t *testing.T) {
 	}{{"queues-returned-past", 5_000, false}, {"switch", 2_000, false}, {"straight", 5_000, false}, {"pairs", 3_000, true}} {
 		t.Run(large.name, func(t *testing.T) {
 			i := slices.IndexFunc(growth.Shapes, func(s growth.Shape) bool { return s.Name == large.name })
-			before := analyzers.GaveUp() // by other tests
+			analyzers.GaveUp() // by other tests
 			if err := analyze(check(t, &growth.Shapes[i], large.n)); err != nil {
 				t.Error(err)
 			}
-			if fmt.Sprint(analyzers.GaveUp()) == fmt.Sprint(before) == large.givesUp {
-				t.Errorf("something given up: %t, want %t", !large.givesUp, large.givesUp)
+			if gaveUp := analyzers.GaveUp(); len(gaveUp) > 0 != large.givesUp {
+				t.Errorf("given up: %v", gaveUp)
 			}
 		})
 	}
