@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/blocking"
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/goroutine"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 )
@@ -58,7 +59,7 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 // tier returns the tier of a finding, or "" if it does no harm.
 func tier(f *blocking.Finding, v lifetime.Verdict) string {
 	switch {
-	case v.Life == lifetime.Process, f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
+	case v.Life == knowledge.Process, f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
 		return ""
 	case v.GoesAway(), f.Outlives():
 		return report.Leak

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/naming"
@@ -95,9 +96,9 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 // tier returns the tier of a finding, or "" if it does no harm.
 func tier(f *mustcall.Finding, v lifetime.Verdict) string {
 	switch {
-	case v.Life == lifetime.Process && f.Misgiven.IsValid():
+	case v.Life == knowledge.Process && f.Misgiven.IsValid():
 		return report.LeakProne // once, but certainly not what was meant
-	case v.Life == lifetime.Process:
+	case v.Life == knowledge.Process:
 		return ""
 	case f.Misgiven.IsValid():
 		return report.Leak
@@ -105,7 +106,7 @@ func tier(f *mustcall.Finding, v lifetime.Verdict) string {
 		return report.Leak // it is released elsewhere: the owner is meant to go
 	case v.GoesAway():
 		return report.Leak
-	case v.Life == lifetime.Unknown && f.Shape == mustcall.NeverReleased && f.Teardown != "":
+	case v.Life == knowledge.Unknown && f.Shape == mustcall.NeverReleased && f.Teardown != "":
 		return report.Leak
 	}
 	return report.LeakProne

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/naming"
@@ -47,7 +48,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			continue
 		}
 		life := res.Lifetime(f.Fn, whole.Lifetimes())
-		if life == lifetime.Main {
+		if life == knowledge.Main {
 			list = append(list, report.Harmless(f.Pos)) // the process ends
 			continue
 		}
@@ -70,13 +71,13 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 }
 
 // tier returns the tier of a finding in a function of the given lifetime.
-func tier(f *mustcall.Finding, life lifetime.Lifetime) string {
+func tier(f *mustcall.Finding, life knowledge.Lifetime) string {
 	switch {
 	case resource.Workqueue.Costs[f.Variant].Goroutines == 0 && !f.Used:
 		return report.LeakProne // collected unless somebody holds on to it
 	case f.Shape == mustcall.NeverReleased && f.Teardown == "":
 		return report.LeakProne
-	case life == lifetime.Process:
+	case life == knowledge.Process:
 		return report.LeakProne
 	}
 	return report.Leak

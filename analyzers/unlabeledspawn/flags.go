@@ -6,13 +6,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/labels"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // options say what names a cluster, and which labels are wanted.
-var options = labels.Options{Types: labels.DefaultTypes, Keys: []string{"controller", "logicalcluster"}}
+var options = labels.Options{Types: knowledge.ClusterTypes, Keys: []string{"controller", "logicalcluster"}}
 
 func init() {
 	Analyzer.Flags.Var((*typesFlag)(&options.Types), "types", "comma-separated `types` that name one cluster, as import/path.Name, to all checks")
@@ -42,7 +43,7 @@ func (f *typesFlag) Set(s string) error {
 	}
 	*f = list
 	lifetime.SetOwnClusters(slices.DeleteFunc(slices.Clone(list), func(s symbol.Symbol) bool {
-		return slices.Contains(labels.DefaultTypes, s)
+		return slices.Contains(knowledge.ClusterTypes, s)
 	}))
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -242,7 +243,7 @@ func (ts *things) readRun(instr ssa.CallInstruction, r spawn.Run) {
 		ts.calleeWait(instr, r, w)
 	}
 	polled := -1
-	if i, ok := polls[symbol.Of(r.Callee)]; ok && i < len(args) {
+	if i, ok := knowledge.Polls[symbol.Of(r.Callee)]; ok && i < len(args) {
 		ts.add(&op{kind: recv, on: ts.thing(args[i]), instr: instr, name: r.Callee.Name(), polls: true})
 		polled = i
 	}
@@ -277,7 +278,7 @@ func (ts *things) method(instr ssa.CallInstruction, r spawn.Run) {
 	case known:
 		ts.add(&op{kind: k, on: ts.thing(recv), instr: instr, name: r.Callee.Name()})
 	case !types.IsInterface(recv.Type()) || !isTaker(r.Callee.Signature()):
-	case isTakerName(r.Callee.Name()), slices.Contains(sources, r.Callee.Name()) && isSource(recv.Type()):
+	case isTakerName(r.Callee.Name()), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()):
 		ts.add(&op{kind: take, on: ts.thing(recv), instr: instr, name: r.Callee.Name()})
 	}
 }
@@ -402,11 +403,9 @@ func mayBeThingN(t types.Type, depth int) bool {
 	return false
 }
 
-var waiters = slices.Concat([]string{"Wait", "Get", "GetWithPriority", "Accept"}, takers, sources)
-
 // hasWaits reports whether the type has methods that wait.
 func hasWaits(t types.Type) bool {
-	for _, name := range slices.Concat(waiters, ownTakers) {
+	for _, name := range slices.Concat(knowledge.Waiters, ownTakers) {
 		if obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name); obj != nil {
 			if _, ok := obj.(*types.Func); ok {
 				return true

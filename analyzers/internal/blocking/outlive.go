@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -124,4 +124,4 @@ func fieldVar(fa *ssa.FieldAddr) *types.Var {
 }
 
 // cancellers give a context that who calls them can end.
-var cancellers = slices.Concat(resource.Cancellers, resource.Timers, []symbol.Symbol{resource.Notifier})
+var cancellers = slices.Concat(knowledge.Cancellers, knowledge.Timers, []symbol.Symbol{knowledge.Notifier})

@@ -3,11 +3,10 @@ package blocking
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -30,7 +29,7 @@ func (ts *things) result(t *thing, call *ssa.Call, i int) {
 			t.ends, t.never = false, true
 		}
 		return
-	case ends[symbol.Of(callee)]:
+	case knowledge.Timely[symbol.Of(callee)]:
 		t.find().ends = true
 		return
 	case makers[symbol.Of(callee)]:
@@ -84,8 +83,7 @@ func opens(c *ssa.CallCommon, callee *types.Func, i int) bool {
 	if _, isChan := c.Signature().Results().At(i).Type().Underlying().(*types.Chan); isChan {
 		return false
 	}
-	name = strings.ToLower(name)
-	return slices.ContainsFunc(openers, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+	return knowledge.Opens(name)
 }
 
 func loadedField(v ssa.Value) *types.Var {
@@ -110,7 +108,7 @@ func isBackground(ctx ssa.Value) bool {
 	if callee == nil {
 		return false
 	}
-	return slices.Contains(resource.Backgrounds, symbol.Of(callee))
+	return slices.Contains(knowledge.Backgrounds, symbol.Of(callee))
 }
 
 // isDone reports whether fn is the method Done of a context, or one like it.

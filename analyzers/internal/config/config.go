@@ -50,6 +50,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/leaklint/leaklint/analyzers/internal/blocking"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
@@ -316,7 +317,7 @@ func (r *reader) clusters(n *yaml.Node) {
 //
 //	request: [example.com/rpc.Context, example.com/rpc.Handle]
 func (r *reader) entries(n *yaml.Node) {
-	names := slices.Sorted(maps.Keys(lifetime.OwnEntries))
+	names := slices.Sorted(maps.Keys(knowledge.ByName))
 	values := r.mapping(n, "entries", names...)
 	seen := make(map[symbol.Symbol]bool)
 	for _, name := range names {
@@ -329,7 +330,7 @@ func (r *reader) entries(n *yaml.Node) {
 				r.errorf(item, "%s is there already: it is called in one way", s)
 			}
 			seen[s] = true
-			r.out.Entries = append(r.out.Entries, lifetime.OwnEntry{Symbol: s, Entry: lifetime.OwnEntries[name], From: r.at(item)})
+			r.out.Entries = append(r.out.Entries, lifetime.OwnEntry{Symbol: s, Entry: knowledge.ByName[name], From: r.at(item)})
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -316,9 +317,9 @@ func TestSettings(t *testing.T) {
 		Baseline: "known.txt",
 		Exclude:  []Pattern{{"test/e2e", "f:9"}, {"zz_*.go", "f:10"}},
 		Entries: []lifetime.OwnEntry{
-			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "OnItem"}, Entry: lifetime.OwnEntries["item"], From: "f:16"},
-			{Symbol: symbol.Symbol{Path: "example.com/rpc", Recv: "Runner", Name: "Run"}, Entry: lifetime.OwnEntries["item"], From: "f:16"},
-			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "Context"}, Entry: lifetime.OwnEntries["request"], From: "f:15"},
+			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "OnItem"}, Entry: knowledge.ByName["item"], From: "f:16"},
+			{Symbol: symbol.Symbol{Path: "example.com/rpc", Recv: "Runner", Name: "Run"}, Entry: knowledge.ByName["item"], From: "f:16"},
+			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "Context"}, Entry: knowledge.ByName["request"], From: "f:15"},
 		},
 		Clusters: []lifetime.OwnType{
 			{Symbol: symbol.Symbol{Path: "example.com/fleet", Name: "ID"}, From: "f:12"},

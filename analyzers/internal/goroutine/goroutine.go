@@ -16,6 +16,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/blocking"
 	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
@@ -142,13 +143,6 @@ func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
 	return r.form.Lifetimes().Graph
 }
 
-// concurrent are packages whose importers may start goroutines, or wait, without any
-// word of the language that says so.
-var concurrent = []string{
-	"sync", "net", "runtime/pprof", "golang.org/x/sync/errgroup", "k8s.io/apimachinery/pkg/util/wait",
-	"k8s.io/client-go/util/workqueue", "k8s.io/client-go/tools/cache", "sigs.k8s.io/controller-runtime/pkg/manager",
-}
-
 // matters reports whether the package may have goroutines to look at. Those of other
 // modules are looked at if they use Kubernetes: they are what controllers are built
 // from.
@@ -159,13 +153,13 @@ func matters(pass *analysis.Pass) bool {
 		first, _, _ := strings.Cut(path, "/")
 		mine = strings.Contains(first, ".") || path == "command-line-arguments"
 	}
-	if !mine && (resource.Modelled(path) || slices.Contains(concurrent, path)) {
+	if !mine && (resource.Modelled(path) || slices.Contains(knowledge.Concurrent, path)) {
 		return false // the tables tell
 	}
 	some := false
 	for _, imp := range pass.Pkg.Imports() {
 		mine = mine || resource.Wrapped(symbol.PkgPath(imp))
-		some = some || slices.Contains(concurrent, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, new(tracked))
+		some = some || slices.Contains(knowledge.Concurrent, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, new(tracked))
 	}
 	return mine && (some || slices.ContainsFunc(pass.Files, isConcurrent))
 }

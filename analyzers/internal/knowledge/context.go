@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"go/types"
 	"slices"
 
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -32,6 +33,27 @@ var (
 	Context    = symbol.Symbol{Path: "context", Name: "Context"}
 	CancelFunc = symbol.Symbol{Path: "context", Name: "CancelFunc"}
 )
+
+// IsSignal reports whether values of type t tell who has them to end: contexts, and channels to
+// receive from that carry nothing to work on.
+//
+//	ctx context.Context    stop <-chan struct{}    quit chan bool    sigs chan os.Signal
+func IsSignal(t types.Type) bool {
+	ch, ok := t.Underlying().(*types.Chan)
+	if !ok {
+		return symbol.OfType(t) == Context
+	}
+	if ch.Dir() == types.SendOnly {
+		return false
+	}
+	switch u := ch.Elem().Underlying().(type) {
+	case *types.Struct:
+		return u.NumFields() == 0
+	case *types.Basic:
+		return u.Kind() == types.Bool
+	}
+	return symbol.OfType(ch.Elem()) == symbol.Symbol{Path: "os", Name: "Signal"}
+}
 
 func contextFuncs(names ...string) []symbol.Symbol {
 	list := make([]symbol.Symbol, len(names))

@@ -141,4 +141,3 @@ var Runnables = map[symbol.Symbol]string{
 // TestPackages are packages that only tests import, and what helps them: a process
 // that runs tests ends soon.
 var TestPackages = []string{"testing", "github.com/stretchr/testify/require", "github.com/onsi/gomega", "github.com/onsi/ginkgo/v2"}
-

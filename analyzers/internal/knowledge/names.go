@@ -75,7 +75,9 @@ var Removers = []string{"Delete", "LoadAndDelete", "Remove", "Clear"}
 
 // AsksError reports whether a predicate of this name asks what kind of error there is:
 // errors.Is, apierrors.IsNotFound. Where it is true, there is one.
-func AsksError(name string) bool { return strings.HasPrefix(name, "Is") || strings.HasPrefix(name, "As") }
+func AsksError(name string) bool {
+	return strings.HasPrefix(name, "Is") || strings.HasPrefix(name, "As")
+}
 
 // IsErrorMaker reports whether a function of this name makes an error: NewAggregate,
 // gcerrors.ToError. What it makes is returned because it is one.

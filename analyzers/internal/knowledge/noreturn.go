@@ -10,17 +10,17 @@ import (
 // noReturn lists functions that never return, by package and by the prefix of
 // their names: Fatal stands for Fatal, Fatalf and Fatalln.
 var noReturn = map[string][]string{
-	"os":                                {"Exit"},
-	"log":                               {"Fatal", "Panic"},
-	"runtime":                           {"Goexit"},
-	"syscall":                           {"Exit"},
-	"testing":                           {"Fatal", "FailNow", "Skip"},
-	"k8s.io/klog":                       {"Fatal", "Exit"},
-	"k8s.io/klog/v2":                    {"Fatal", "Exit"},
-	wait: {"Forever"},
-	"github.com/golang/glog":            {"Fatal", "Exit"},
-	"github.com/sirupsen/logrus":        {"Fatal", "Panic", "Exit"},
-	"go.uber.org/zap":                   {"Fatal", "Panic"},
+	"os":                         {"Exit"},
+	"log":                        {"Fatal", "Panic"},
+	"runtime":                    {"Goexit"},
+	"syscall":                    {"Exit"},
+	"testing":                    {"Fatal", "FailNow", "Skip"},
+	"k8s.io/klog":                {"Fatal", "Exit"},
+	"k8s.io/klog/v2":             {"Fatal", "Exit"},
+	wait:                         {"Forever"},
+	"github.com/golang/glog":     {"Fatal", "Exit"},
+	"github.com/sirupsen/logrus": {"Fatal", "Panic", "Exit"},
+	"go.uber.org/zap":            {"Fatal", "Panic"},
 }
 
 // NoReturn reports whether fn never returns.
@@ -46,4 +46,3 @@ var Printers = []string{
 	"k8s.io/klog",
 	"k8s.io/klog/v2",
 }
-

@@ -41,31 +41,31 @@ const (
 
 // Acts are what methods do. Those of work queues are in package resource.
 var Acts = map[symbol.Symbol]Act{
-	{Path: "sync", Recv: "Cond", Name: "Wait"}: Waits,
+	{Path: "sync", Recv: "Cond", Name: "Wait"}:      Waits,
 	{Path: "sync", Recv: "Cond", Name: "Broadcast"}: Signals,
-	{Path: "sync", Recv: "Cond", Name: "Signal"}: Signals,
+	{Path: "sync", Recv: "Cond", Name: "Signal"}:    Signals,
 
-	{Path: "sync", Recv: "WaitGroup", Name: "Go"}: Joined, // when it ends
-	{Path: "sync", Recv: "WaitGroup", Name: "Wait"}: Joins,
-	{Path: "sync", Recv: "WaitGroup", Name: "Done"}: Joined,
-	{Path: "sync", Recv: "WaitGroup", Name: "Add"}: Adds,
-	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Wait"}: Joins,
-	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}: Joined,
+	{Path: "sync", Recv: "WaitGroup", Name: "Go"}:                      Joined, // when it ends
+	{Path: "sync", Recv: "WaitGroup", Name: "Wait"}:                    Joins,
+	{Path: "sync", Recv: "WaitGroup", Name: "Done"}:                    Joined,
+	{Path: "sync", Recv: "WaitGroup", Name: "Add"}:                     Adds,
+	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Wait"}:  Joins,
+	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}:    Joined,
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "TryGo"}: Joined,
 
 	{Path: "time", Recv: "Ticker", Name: "Stop"}: Halts,
 
-	{Path: "net", Recv: "Listener", Name: "Accept"}: Takes,
-	{Path: "net", Recv: "TCPListener", Name: "Accept"}: Takes,
-	{Path: "net", Recv: "TCPListener", Name: "AcceptTCP"}: Takes,
-	{Path: "net", Recv: "UnixListener", Name: "Accept"}: Takes,
+	{Path: "net", Recv: "Listener", Name: "Accept"}:         Takes,
+	{Path: "net", Recv: "TCPListener", Name: "Accept"}:      Takes,
+	{Path: "net", Recv: "TCPListener", Name: "AcceptTCP"}:   Takes,
+	{Path: "net", Recv: "UnixListener", Name: "Accept"}:     Takes,
 	{Path: "net", Recv: "UnixListener", Name: "AcceptUnix"}: Takes,
 
-	{Path: cache, Recv: "Queue", Name: "Pop"}: Takes,
-	{Path: cache, Recv: "FIFO", Name: "Pop"}: Takes,
+	{Path: cache, Recv: "Queue", Name: "Pop"}:     Takes,
+	{Path: cache, Recv: "FIFO", Name: "Pop"}:      Takes,
 	{Path: cache, Recv: "DeltaFIFO", Name: "Pop"}: Takes,
-	{Path: cache, Recv: "RealFIFO", Name: "Pop"}: Takes,
-	{Path: cache, Recv: "Heap", Name: "Pop"}: Takes,
+	{Path: cache, Recv: "RealFIFO", Name: "Pop"}:  Takes,
+	{Path: cache, Recv: "Heap", Name: "Pop"}:      Takes,
 }
 
 // Polls are functions that wait until something is so, or a channel is closed: their
@@ -74,4 +74,3 @@ var Polls = map[symbol.Symbol]int{
 	{Path: cache, Name: "WaitForCacheSync"}:      0,
 	{Path: cache, Name: "WaitForNamedCacheSync"}: 1,
 }
-

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -78,7 +79,7 @@ func (p *Package) ofUse(u spawn.Use) *context {
 		if keys, ok := p.scopeOf(u.By, u.Param); ok {
 			return under(keys)
 		}
-		if u.By.Callee != nil && slices.Contains(timers, symbol.Of(u.By.Callee)) {
+		if u.By.Callee != nil && knowledge.Runs[symbol.Of(u.By.Callee)].Unlabelled {
 			if p.isOfCluster(u.Instr) {
 				return under(Keys{Open: true})
 			}

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -103,7 +104,7 @@ func (p *Package) belongs(fn *ssa.Function) bool {
 // isOnce reports whether a use runs its function once in the process, for whichever
 // cluster comes first.
 func isOnce(u spawn.Use) bool {
-	return u.By != nil && u.By.Callee != nil && symbol.Of(u.By.Callee) == once
+	return u.By != nil && u.By.Callee != nil && knowledge.Runs[symbol.Of(u.By.Callee)].Often == knowledge.OnlyOnce
 }
 
 // holds reports whether a value is, or has, the name of a cluster that is not always the

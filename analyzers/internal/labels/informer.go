@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
-	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -61,11 +61,8 @@ func isMade(root ssa.Value) bool {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
-	return callee != nil && callee.Signature().Recv() == nil && lifetime.Makes(callee.Name())
+	return callee != nil && callee.Signature().Recv() == nil && knowledge.Makes(callee.Name())
 }
-
-// starters are the methods that start an informer or a factory of them.
-var starters = []string{"Run", "RunWithContext", "Start", "StartWithContext"}
 
 // startsOf returns the places that start an informer, in the function that makes it and
 // in its literals, and whether one of them comes before an instruction.
@@ -96,7 +93,7 @@ func (p *Package) startsOf(root ssa.Value, instr ssa.Instruction) (starts []ssa.
 // somebody who calls it.
 func (p *Package) starts(call ssa.CallInstruction, root ssa.Value) bool {
 	return slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
-		return r.Callee != nil && r.Callee.Signature().Recv() != nil && slices.Contains(starters, r.Callee.Name()) &&
+		return r.Callee != nil && r.Callee.Signature().Recv() != nil && slices.Contains(knowledge.Starters, r.Callee.Name()) &&
 			len(r.Args) > 0 && p.root(r.Args[0]) == root
 	})
 }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -91,7 +91,7 @@ func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) {
 			case s == with:
 				inner, _ := p.keysOfContext(x.Call.Args[0])
 				return inner.with(p.keysOfSet(x.Call.Args[1])), true
-			case slices.Contains(resource.Backgrounds, s):
+			case slices.Contains(knowledge.Backgrounds, s):
 				return Keys{}, false
 			case s.Path == "context" && len(x.Call.Args) > 0:
 				v = x.Call.Args[0]
@@ -120,7 +120,7 @@ func (p *Package) isFresh(v ssa.Value) bool {
 		switch x := v.(type) {
 		case *ssa.Call:
 			s := symbolOf(&x.Call)
-			if slices.Contains(resource.Backgrounds, s) {
+			if slices.Contains(knowledge.Backgrounds, s) {
 				return true
 			}
 			if s != with && s.Path != "context" || len(x.Call.Args) == 0 {

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -129,15 +130,13 @@ func (p *Package) unknown(r *spawn.Run) *Summary {
 	}
 	for i, a := range r.Args {
 		_, isFunc := a.Type().Underlying().(*types.Signature)
-		if isFunc || made && types.IsInterface(a.Type()) && symbol.OfType(a.Type()) != contextType {
+		if isFunc || made && types.IsInterface(a.Type()) && symbol.OfType(a.Type()) != knowledge.Context {
 			s.Params = append(s.Params, ParamScope{Param: i, Keys: Keys{Open: true}})
 			s.Begins, s.Returns = &Keys{Open: true}, &Keys{Open: true}
 		}
 	}
 	return s
 }
-
-var contextType = symbol.Symbol{Path: "context", Name: "Context"}
 
 // recvType returns the type of the receiver of a method; of a function it is an empty
 // struct.

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -19,7 +20,7 @@ func (p *Package) judgeSpawn(call ssa.CallInstruction) *Finding {
 	}
 	c := p.at(call).Context
 	for _, r := range runs {
-		if r.By != nil && r.By.Callee != nil && slices.Contains(timers, symbol.Of(r.By.Callee)) {
+		if r.By != nil && r.By.Callee != nil && knowledge.Runs[symbol.Of(r.By.Callee)].Unlabelled {
 			c = Context{Unlabelled: true}
 		}
 	}
@@ -39,7 +40,7 @@ func (p *Package) isBrief(call ssa.CallInstruction) bool {
 				if ct, ok := a.(*ssa.ChangeType); ok {
 					a = ct.X
 				}
-				if symbol.OfType(a.Type()) == cancelFunc {
+				if symbol.OfType(a.Type()) == knowledge.CancelFunc {
 					return true
 				}
 			}
@@ -53,8 +54,6 @@ func (p *Package) isBrief(call ssa.CallInstruction) bool {
 	return some
 }
 
-var cancelFunc = symbol.Symbol{Path: "context", Name: "CancelFunc"}
-
 // isLong reports whether a block does something that may take its time: it is in a loop,
 // waits, or calls a function other than those.
 func isLong(b *ssa.BasicBlock) bool {
@@ -66,7 +65,7 @@ func isLong(b *ssa.BasicBlock) bool {
 			return instr.Op == token.ARROW
 		case ssa.CallInstruction:
 			_, builtin := instr.Common().Value.(*ssa.Builtin)
-			return !builtin && symbol.OfType(instr.Common().Value.Type()) != cancelFunc
+			return !builtin && symbol.OfType(instr.Common().Value.Type()) != knowledge.CancelFunc
 		}
 		return false
 	})

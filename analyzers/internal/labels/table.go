@@ -18,21 +18,6 @@ var (
 	makeSet   = symbol.Symbol{Path: pprof, Name: "Labels"}
 )
 
-// timers run what they are given in goroutines that inherit no labels.
-var timers = []symbol.Symbol{{Path: "time", Name: "AfterFunc"}}
-
-// once runs what it is given for the first of all clusters.
-var once = symbol.Symbol{Path: "sync", Recv: "Once", Name: "Do"}
-
-// DefaultTypes are the types that name one cluster.
-var DefaultTypes = []symbol.Symbol{
-	{Path: "github.com/kcp-dev/logicalcluster", Name: "Name"},
-	{Path: "github.com/kcp-dev/logicalcluster/v2", Name: "Name"},
-	{Path: "github.com/kcp-dev/logicalcluster/v2", Name: "Path"},
-	{Path: "github.com/kcp-dev/logicalcluster/v3", Name: "Name"},
-	{Path: "github.com/kcp-dev/logicalcluster/v3", Name: "Path"},
-}
-
 // isRequest reports whether t is a request of a controller-runtime for many clusters:
 // multicluster-runtime's, or that of kcp's fork.
 //

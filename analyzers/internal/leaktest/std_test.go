@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/blocking"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/labels"
 	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
@@ -112,12 +113,12 @@ func (l *lifetimes) add(pkg *leaktest.Package) {
 }
 
 func (l *lifetimes) end(t *testing.T) {
-	known := make(map[lifetime.Lifetime]int)
+	known := make(map[knowledge.Lifetime]int)
 	for _, p := range l.places {
 		known[l.whole.Judge(p).Life]++
 	}
 	t.Logf("%d sites: %v", len(l.places), known)
-	if len(l.places) == 0 || known[lifetime.Unknown] == len(l.places) {
+	if len(l.places) == 0 || known[knowledge.Unknown] == len(l.places) {
 		t.Errorf("nothing was learned of %d sites", len(l.places))
 	}
 }

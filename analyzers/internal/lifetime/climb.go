@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 // An outcome is what a climb comes to. Of several the worst counts.
@@ -143,10 +144,10 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		}
 	}
 	if n.entry != nil {
-		if n.entry.Life >= Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
+		if n.entry.Life >= knowledge.Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
 			return outcome{}
 		}
-		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == perPeriod}}
+		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == knowledge.PerPeriod}}
 	}
 	if o.Kind == FromScope && o.in == fn {
 		var out outcome
@@ -211,22 +212,22 @@ func (c *climber) via(at *call, o Origin, depth int) outcome {
 		return outcome{rank: unknown}
 	}
 	repeat := at.loop
-	if at.entry != nil && at.entry.Life < Process {
+	if at.entry != nil && at.entry.Life < knowledge.Process {
 		repeat = at.entry
 	}
 	if o.Kind == Made && (repeat == nil || o.loop && at.entry == nil) {
 		return outcome{}
 	}
-	if at.guard != nil || at.entry == onlyOnce {
+	if at.guard != nil || at.entry == knowledge.OnlyOnce {
 		return c.guarded(at, n, o, depth)
 	}
-	if repeat != nil && repeat != perTerm {
-		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster, turns: repeat == perTurn || repeat == perItem || repeat == perPeriod}}
+	if repeat != nil && repeat != knowledge.PerTerm {
+		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster, turns: repeat == perTurn || repeat == perItem || repeat == knowledge.PerPeriod}}
 	}
 	out := c.climb(at.in, o, depth+1)
 	if out.rank == short {
 		why := *out.why
-		why.term = why.term || repeat == perTerm
+		why.term = why.term || repeat == knowledge.PerTerm
 		if why.fn == at.in {
 			why.pos = at.pos
 		} else if depth > 0 && n.name != why.name && !slices.Contains(why.via, n.name) {

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -35,7 +36,7 @@ func typePlace(t types.Type) string {
 	if !ok {
 		return ""
 	}
-	if _, ok := named.Underlying().(*types.Signature); !ok || named.Obj().Pkg() == nil || slices.Contains(callers, symbol.PkgPath(named.Obj().Pkg())) {
+	if _, ok := named.Underlying().(*types.Signature); !ok || named.Obj().Pkg() == nil || slices.Contains(knowledge.RunsFuncs, symbol.PkgPath(named.Obj().Pkg())) {
 		return ""
 	}
 	return "type " + symbol.OfType(t).String()
@@ -293,9 +294,9 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 		return nil
 	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
 		return at
-	case n == nil || at.guard != nil || at.entry == onlyOnce:
+	case n == nil || at.guard != nil || at.entry == knowledge.OnlyOnce:
 		return nil
-	case at.loop != nil, at.entry != nil && at.entry.Life < Process, n.entry != nil && n.entry.Life < Process:
+	case at.loop != nil, at.entry != nil && at.entry.Life < knowledge.Process, n.entry != nil && n.entry.Life < knowledge.Process:
 		return at
 	case n.id == root || seen[n.id]:
 		return nil

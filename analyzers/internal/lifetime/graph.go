@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/dispatch"
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -43,7 +44,7 @@ type node struct {
 	pkg        string
 	name       string
 	parent     string // of a literal: the function it is in
-	entry      *Entry
+	entry      *knowledge.Entry
 	exported   bool        // other packages may call it
 	escapes    bool        // it goes where nobody sees who calls it
 	cluster    bool        // it is handed a cluster, or belongs to one
@@ -58,10 +59,10 @@ type node struct {
 type call struct {
 	in       string // the function around
 	pos      token.Pos
-	args     [][]Origin // receiver first; nil where the func is handed over
-	entry    *Entry     // how the func that is handed over is called
-	again    bool       // the place is in a loop
-	loop     *Entry     // set if the place is reached again and again while its function runs
+	args     [][]Origin       // receiver first; nil where the func is handed over
+	entry    *knowledge.Entry // how the func that is handed over is called
+	again    bool             // the place is in a loop
+	loop     *knowledge.Entry // set if the place is reached again and again while its function runs
 	guard    *guard
 	entered  []string         // fields with maps in which the result is entered
 	iface    *types.Interface // of a call through an interface
@@ -260,7 +261,7 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
 	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: entryOf(fn), cluster: holdsCluster(fn), pos: fn.Pos()}
 	g.nodes[n.id] = n
 	if n.entry == nil && forTests {
-		n.entry = once
+		n.entry = knowledge.Once
 	}
 	if p := fn.Parent(); p != nil {
 		n.parent = ID(p)

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -26,9 +27,6 @@ type guard struct {
 
 	perCluster bool // the books have a page for each cluster
 }
-
-// keepers are methods that write to the books.
-var keepers = []string{"Insert", "Add", "Store", "LoadOrStore", "Set", "Put", "Swap", "CompareAndSwap"}
 
 // guardOf returns the guard of a call: a branch on the way to it that reads
 // what the function writes.
@@ -155,7 +153,7 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 				}
 			case *ssa.Call:
 				m, args := symbol.Callee(&instr.Call), argsOf(&instr.Call)
-				if m != nil && m.Signature().Recv() != nil && len(args) > 0 && slices.Contains(keepers, m.Name()) {
+				if m != nil && m.Signature().Recv() != nil && len(args) > 0 && slices.Contains(knowledge.Keepers, m.Name()) {
 					add(args[0])
 				}
 			}

@@ -4,6 +4,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 // viaArgs: what a function gives that was handed informers, or what has them, has
@@ -26,7 +28,7 @@ func (s *scanner) viaArgs(args []ssa.Value, otherwise []Origin) []Origin {
 func hasInformers(t types.Type) bool { return hasInformersN(t, 3) }
 
 func hasInformersN(t types.Type, depth int) bool {
-	for _, name := range informerMethods {
+	for _, name := range knowledge.InformerMethods {
 		obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
 		if _, ok := obj.(*types.Func); ok {
 			return true

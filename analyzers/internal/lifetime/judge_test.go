@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/ssa/ssautil"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -88,6 +89,15 @@ func NewStopper(h *Hub) *stopper {
 }
 
 func (s *stopper) Stop() { s.hub = nil }
+
+type killer struct{ hub *Hub }
+
+func NewKiller(h *Hub) *killer {
+	h.Add() // Kill of killer forgets it
+	return &killer{h}
+}
+
+func (k *killer) Kill() { k.hub = nil }
 
 type plain struct{ hub *Hub }
 
@@ -253,9 +263,9 @@ func judgeSites(t *testing.T, src, method string, judge func(*Package, ssa.CallI
 // inWords returns what a verdict says: once, unknown, or the evidence.
 func inWords(v Verdict) string {
 	switch v.Life {
-	case Process:
+	case knowledge.Process:
 		return "once"
-	case Unknown:
+	case knowledge.Unknown:
 		return "unknown"
 	}
 	return v.Why

@@ -9,6 +9,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/ssa/ssautil"
+
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 const cobra = `package cobra
@@ -103,14 +105,14 @@ func TestLifetimes(t *testing.T) {
 		}
 	}
 	info := New(funcs, false).Graph
-	for name, want := range map[string]Lifetime{
-		"main": Main, "init#1": Main,
-		"setup": Process, "start": Process, "deeper": Process, "background": Process, "literal": Process,
-		"recursive": Unknown, "repeated": Unknown, "unused": Unknown,
-		"handlers": Unknown, "handler": Unknown,
-		"NewCommand": Unknown, "NewCommand$1": Process, "serve": Process,
-		"NewOther$1": Process, "other": Process,
-		"caller": Unknown, "both": Unknown,
+	for name, want := range map[string]knowledge.Lifetime{
+		"main": knowledge.Main, "init#1": knowledge.Main,
+		"setup": knowledge.Process, "start": knowledge.Process, "deeper": knowledge.Process, "background": knowledge.Process, "literal": knowledge.Process,
+		"recursive": knowledge.Unknown, "repeated": knowledge.Unknown, "unused": knowledge.Unknown,
+		"handlers": knowledge.Unknown, "handler": knowledge.Unknown,
+		"NewCommand": knowledge.Unknown, "NewCommand$1": knowledge.Process, "serve": knowledge.Process,
+		"NewOther$1": knowledge.Process, "other": knowledge.Process,
+		"caller": knowledge.Unknown, "both": knowledge.Unknown,
 	} {
 		if byName[name] == nil {
 			t.Fatalf("no function %s", name)

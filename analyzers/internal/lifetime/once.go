@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 // RunsOnce reports whether fn certainly runs once in the process: it is main, or an
@@ -22,14 +24,14 @@ func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
 	}
 	seen[id] = true
 	if n.entry != nil {
-		return n.entry.Life == Main
+		return n.entry.Life == knowledge.Main
 	}
 	calls := g.calls[id]
 	if len(calls) == 0 || n.escapes || n.exported && !g.merged || g.isInvoked(n) {
 		return false
 	}
 	for _, at := range calls {
-		if at.again || at.entry != nil && at.entry.Life < Process || !g.runsOnce(at.in, seen) {
+		if at.again || at.entry != nil && at.entry.Life < knowledge.Process || !g.runsOnce(at.in, seen) {
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
@@ -135,11 +136,11 @@ func dedup(list []Origin) []Origin {
 func (s *scanner) trace(v ssa.Value) []Origin {
 	switch v := v.(type) {
 	case *ssa.Parameter:
-		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v), signal: IsSignal(v.Type())}}
+		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v), signal: knowledge.IsSignal(v.Type())}}
 	case *ssa.FreeVar:
 		return s.traceScope(v)
 	case *ssa.Global:
-		if sym := (symbol.Symbol{Path: symbol.PkgPath(v.Pkg.Pkg), Name: v.Name()}); slices.Contains(resource.Nevers, sym) {
+		if sym := (symbol.Symbol{Path: symbol.PkgPath(v.Pkg.Pkg), Name: v.Name()}); slices.Contains(knowledge.Nevers, sym) {
 			return []Origin{{Kind: Never}}
 		}
 		return []Origin{{Kind: Shared}}
@@ -164,7 +165,7 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	case *ssa.Const:
 		return nil
 	case *ssa.TypeAssert:
-		if IsSignal(v.AssertedType) && !IsSignal(v.X.Type()) {
+		if knowledge.IsSignal(v.AssertedType) && !knowledge.IsSignal(v.X.Type()) {
 			return []Origin{s.made(v)} // nobody knows: let it be one that comes
 		}
 	}
@@ -232,7 +233,7 @@ func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
 	if captured == nil || depthOf(fv.Parent()) > 6 {
 		return []Origin{{Kind: Shared}}
 	}
-	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: s.originsOf(captured), signal: IsSignal(deref(fv.Type()))}}
+	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: s.originsOf(captured), signal: knowledge.IsSignal(deref(fv.Type()))}}
 }
 
 // depthOf returns how many functions a literal is in.
@@ -400,7 +401,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 	}
 	callee := c.StaticCallee()
 	if callee == nil {
-		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && Makes(field) {
+		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && knowledge.Makes(field) {
 			return s.viaArgs(c.Args, []Origin{s.made(at)}) // c.newInformer(…), a field
 		}
 		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
@@ -416,7 +417,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 			return s.traceMethod(fn, args[0], args[1:], at)
 		}
 	}
-	if Makes(callee.Name()) {
+	if knowledge.Makes(callee.Name()) {
 		return s.viaArgs(c.Args, []Origin{s.made(at)})
 	}
 	return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
@@ -424,7 +425,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 
 func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, at *ssa.Call) []Origin {
 	switch {
-	case Makes(fn.Name()):
+	case knowledge.Makes(fn.Name()):
 		return s.viaArgs(args, []Origin{s.made(at)})
 	case fn.Name() == resource.ViewAccessor:
 		return []Origin{{Kind: Viewed, of: s.originsOf(recv)}}
@@ -451,7 +452,7 @@ func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.
 			continue
 		}
 		for _, r := range ret.Results {
-			if !isReference(r.Type()) || givesSignal(at.Type()) && !IsSignal(r.Type()) {
+			if !isReference(r.Type()) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
 				continue
 			}
 			for _, o := range s.originsOf(r) {

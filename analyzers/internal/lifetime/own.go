@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -19,19 +20,8 @@ import (
 //     that implement it.
 type OwnEntry struct {
 	symbol.Symbol
-	Entry *Entry
+	Entry *knowledge.Entry
 	From  string // file:line
-}
-
-// OwnEntries are the entries that there are, by what each call stands for.
-var OwnEntries = map[string]*Entry{
-	"request":   perRequest,
-	"reconcile": perReconcile,
-	"event":     perEvent,
-	"item":      {Life: Request, Per: "item"},
-	"period":    perPeriod,
-	"cluster":   {Life: Cluster, Per: "cluster"},
-	"once":      onlyOnce,
 }
 
 // An OwnType is the name of a type.
@@ -43,7 +33,7 @@ type OwnType struct {
 // own is what the user says.
 var own struct {
 	entries  []OwnEntry
-	bySymbol map[symbol.Symbol]*Entry
+	bySymbol map[symbol.Symbol]*knowledge.Entry
 	clusters []symbol.Symbol
 	types    []OwnType // to be checked
 }
@@ -51,7 +41,7 @@ var own struct {
 // SetOwn sets the entries of the user's own, and the types of clusters to be checked: those
 // that count are set by SetOwnClusters. It is called before anything is analyzed, if at all.
 func SetOwn(entries []OwnEntry, types []OwnType) {
-	own.entries, own.bySymbol, own.types = entries, make(map[symbol.Symbol]*Entry), types
+	own.entries, own.bySymbol, own.types = entries, make(map[symbol.Symbol]*knowledge.Entry), types
 	for _, e := range entries {
 		own.bySymbol[e.Symbol] = e.Entry
 	}
@@ -108,7 +98,7 @@ func checkType(t *types.TypeName, s symbol.Symbol, from string) error {
 }
 
 // ownEntryOf returns what the user says of a function, or nil.
-func ownEntryOf(fn *ssa.Function) *Entry {
+func ownEntryOf(fn *ssa.Function) *knowledge.Entry {
 	if len(own.entries) == 0 {
 		return nil
 	}

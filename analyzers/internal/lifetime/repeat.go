@@ -8,17 +8,19 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
+// What follows a branch back, or an item that was taken, happens again and again.
 var (
-	perTurn = &Entry{Life: Request, Per: "turn of its loop"}
-	perItem = &Entry{Life: Request, Per: "item of its queue"}
+	perTurn = &knowledge.Entry{Life: knowledge.Request, Per: "turn of its loop"}
+	perItem = &knowledge.Entry{Life: knowledge.Request, Per: "item of its queue"}
 )
 
 // repetition returns how often instr is reached while its function runs once, or
 // nil if it is once, or once for each of finitely many.
-func (s *scanner) repetition(instr ssa.Instruction) *Entry {
+func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
 	b := instr.Block()
 	if s.isBehindTaker(instr) {
 		return perItem

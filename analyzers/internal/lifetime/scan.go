@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -137,13 +138,13 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 		edge.iface, _ = c.Value.Type().Underlying().(*types.Interface)
 		s.g.invoked[c.Method.Name()] = append(s.g.invoked[c.Method.Name()], edge)
 		s.runnables(instr)
-		if c.Method.Name() == "Delete" || c.Method.Name() == "Remove" {
+		if slices.Contains(knowledge.Removers, c.Method.Name()) {
 			s.reset(c.Value, instr.Pos())
 		}
 	case callee != nil:
 		s.g.calls[ID(callee)] = append(s.g.calls[ID(callee)], s.newCall(instr, argsOf(c)))
 		s.runnables(instr)
-		if recv := callee.Signature.Recv(); recv != nil && takesAway(callee.Name()) {
+		if recv := callee.Signature.Recv(); recv != nil && slices.Contains(knowledge.Removers, callee.Name()) {
 			s.reset(argsOf(c)[0], instr.Pos())
 		}
 	default:
@@ -170,9 +171,9 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 		sym := symbol.Of(callee)
 		fn := c.StaticCallee()
 		switch e := entryOfCall(sym); {
-		case e != nil || slices.Contains(callers, sym.Path):
+		case e != nil || slices.Contains(knowledge.RunsFuncs, sym.Path):
 			edge := s.newCall(instr, nil)
-			edge.entry = once
+			edge.entry = knowledge.Once
 			if e != nil {
 				edge.entry = e
 			}
@@ -218,12 +219,6 @@ func isReceived(v ssa.Value) bool {
 	return false
 }
 
-// takesAway reports whether a method of this name takes an entry out of a
-// registry.
-func takesAway(name string) bool {
-	return name == "Delete" || name == "LoadAndDelete" || name == "Remove" || name == "Clear"
-}
-
 // runnables notes the methods that a library calls on an argument.
 func (s *scanner) runnables(instr ssa.CallInstruction) {
 	c := instr.Common()
@@ -232,7 +227,7 @@ func (s *scanner) runnables(instr ssa.CallInstruction) {
 		if !ok {
 			continue
 		}
-		name := runnables[symbol.OfType(mi.Type())]
+		name := knowledge.Runnables[symbol.OfType(mi.Type())]
 		if name == "" {
 			continue
 		}
@@ -293,7 +288,7 @@ func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function) {
 // hold notes that instr puts the func id into a place.
 func (s *scanner) hold(instr ssa.Instruction, place, id string) {
 	at := s.newCall(instr, nil)
-	at.entry = once
+	at.entry = knowledge.Once
 	s.g.holders[id] = append(s.g.holders[id], &holding{place, at})
 }
 
@@ -306,13 +301,13 @@ func (s *scanner) escapes(id string) {
 // argument notes a func that is an argument of a call.
 func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	c := instr.Common()
-	add := func(e *Entry) {
+	add := func(e *knowledge.Entry) {
 		edge := s.newCall(instr, nil)
 		edge.entry = e
 		s.g.calls[id] = append(s.g.calls[id], edge)
 	}
 	if fn := funcOf(v); fn != nil && flow.IsRangeBody(fn) {
-		add(once) // the body of a loop
+		add(knowledge.Once) // the body of a loop
 		return
 	}
 	callee := symbol.Callee(c)
@@ -323,7 +318,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 				return
 			}
 		}
-		add(once)
+		add(knowledge.Once)
 		s.escapes(id)
 		return
 	}
@@ -336,8 +331,8 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		s.hold(instr, paramPlace(ID(fn), slices.Index(c.Args, v)), id)
 		return
 	}
-	add(once)
-	if !slices.Contains(callers, sym.Path) {
+	add(knowledge.Once)
+	if !slices.Contains(knowledge.RunsFuncs, sym.Path) {
 		s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
 		s.escapes(id)
 	}
@@ -366,12 +361,7 @@ func (s *scanner) noteRun(c *ssa.CallCommon) {
 		return
 	}
 	recv := args[0]
-	switch callee.Name() {
-	case "Run", "RunWithContext", "Start", "StartWithContext":
-	default:
-		return
-	}
-	if !hasInformers(recv.Type()) {
+	if !slices.Contains(knowledge.Starters, callee.Name()) || !hasInformers(recv.Type()) {
 		return
 	}
 	for _, o := range s.originsOf(recv) {

@@ -3,11 +3,10 @@ package lifetime
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -22,20 +21,6 @@ import (
 //	make(chan struct{})                          made, if it may be closed; else never
 //	context.Background(), wait.NeverStop, nil    never
 
-// enders give a context that ends by itself: in time, or with the goroutines that it is
-// for.
-var enders = append(slices.Clip(resource.Timers), symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"})
-
-// IsSignal reports whether values of type t are contexts, or channels to wait on
-// that carry nothing.
-func IsSignal(t types.Type) bool {
-	if ch, ok := t.Underlying().(*types.Chan); ok {
-		s, ok := ch.Elem().Underlying().(*types.Struct)
-		return ok && s.NumFields() == 0
-	}
-	return symbol.OfType(t) == symbol.Symbol{Path: "context", Name: "Context"}
-}
-
 // IsChannel reports whether a signal of type t is a channel, and not a context.
 func IsChannel(t types.Type) bool {
 	_, ok := t.Underlying().(*types.Chan)
@@ -46,10 +31,10 @@ func IsChannel(t types.Type) bool {
 func givesSignal(t types.Type) bool {
 	tuple, ok := t.(*types.Tuple)
 	if !ok {
-		return IsSignal(t)
+		return knowledge.IsSignal(t)
 	}
 	for v := range tuple.Variables() {
-		if IsSignal(v.Type()) {
+		if knowledge.IsSignal(v.Type()) {
 			return true
 		}
 	}
@@ -70,16 +55,16 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 	args := argsOf(c)
 	sym := symbol.Of(callee)
 	switch {
-	case slices.Contains(resource.Nevers, sym):
+	case slices.Contains(knowledge.Nevers, sym):
 		return []Origin{{Kind: Never}}, true
-	case slices.Contains(enders, sym), slices.Contains(resource.Cancellers, sym) && s.isCancelled(at):
+	case slices.Contains(knowledge.Enders, sym), slices.Contains(knowledge.Cancellers, sym) && s.isCancelled(at):
 		return made, true
-	case strings.Contains(callee.Name(), "SignalHandler"), sym == resource.Notifier:
+	case knowledge.GivesProcessSignal(callee.Name()), sym == knowledge.Notifier:
 		return []Origin{{Kind: Shared}}, true // signals.SetupSignalHandler()
 	}
 	var all []Origin
 	for _, a := range args {
-		if IsSignal(a.Type()) {
+		if knowledge.IsSignal(a.Type()) {
 			all = append(all, s.originsOf(a)...)
 		}
 	}
@@ -103,7 +88,7 @@ func (s *scanner) isCancelled(at *ssa.Call) bool {
 // traceChan: a channel that is made here ends with the function's object, or its
 // call, if somebody may close it.
 func (s *scanner) traceChan(v *ssa.MakeChan) []Origin {
-	if IsSignal(v.Type()) && !s.isUsed(v, 6, closed) {
+	if knowledge.IsSignal(v.Type()) && !s.isUsed(v, 6, closed) {
 		return []Origin{{Kind: Never}}
 	}
 	return []Origin{s.made(v)}
@@ -143,7 +128,7 @@ func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
 	case *ssa.Call: // an accessor
 		c := x.Common()
 		callee := symbol.Callee(c)
-		if args := argsOf(c); callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && !Makes(callee.Name()) {
+		if args := argsOf(c); callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && !knowledge.Makes(callee.Name()) {
 			return s.objectOf(args[0], depth-1)
 		}
 	}

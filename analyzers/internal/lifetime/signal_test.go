@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 // Each call of Start is a site. The comment says whether its signal comes, as far as the
@@ -162,9 +164,9 @@ func TestSignals(t *testing.T) {
 		}
 		fresh := ", old"
 		switch p.Graph.Judge(p.Object(call, args[0])).Life {
-		case Process:
+		case knowledge.Process:
 			fresh = ", new"
-		case Unknown:
+		case knowledge.Unknown:
 			fresh = ", unknown"
 		}
 		return comes + inWords(p.Graph.Judge(p.Until(call, args[1]))) + fresh

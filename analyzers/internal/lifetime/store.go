@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -30,7 +31,7 @@ func (s *scanner) store(instr *ssa.Store) {
 func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 	if fa, ok := addr.(*ssa.FieldAddr); ok {
 		owner := symbol.OfType(deref(fa.X.Type()))
-		if e := fieldEntries[owner][fieldOf(fa)]; e != nil {
+		if e := knowledge.Fields[owner][fieldOf(fa)]; e != nil {
 			edge := s.newCall(instr, nil)
 			edge.entry = e
 			s.g.calls[id] = append(s.g.calls[id], edge)

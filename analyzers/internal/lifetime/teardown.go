@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -45,7 +45,7 @@ func (s *scanner) teardowns(funcs []*ssa.Function) {
 		if t == "" {
 			continue
 		}
-		if mustcall.EndsOwner(fn.Name()) && doesAnything(fn) {
+		if knowledge.IsTeardown(fn.Name()) && doesAnything(fn) {
 			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, fn.Name(), fn.Pos()}
 		} else if s.g.types[t] == nil && endsKept(fn, t) {
 			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, fn.Name(), fn.Pos()}
@@ -70,7 +70,7 @@ func (s *scanner) inherit(pkg *types.Package) {
 		t := symbol.OfType(tn.Type())
 		for f := range str.Fields() {
 			base := s.g.types[symbol.OfType(f.Type()).String()]
-			if f.Embedded() && base != nil && mustcall.EndsOwner(base.teardown) && s.g.types[t.String()] == nil {
+			if f.Embedded() && base != nil && knowledge.IsTeardown(base.teardown) && s.g.types[t.String()] == nil {
 				s.g.types[t.String()] = &typeInfo{t.Name, base.teardown, base.pos}
 			}
 		}
@@ -128,5 +128,5 @@ func endsKept(fn *ssa.Function, t string) bool {
 }
 
 func isCancel(t types.Type) bool {
-	return symbol.OfType(t) == symbol.Symbol{Path: "context", Name: "CancelFunc"}
+	return symbol.OfType(t) == knowledge.CancelFunc
 }

@@ -7,11 +7,13 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 // A Verdict is what is known of a site.
 type Verdict struct {
-	Life Lifetime // of what the site leaves behind each time; Process: it does no harm
+	Life knowledge.Lifetime // of what the site leaves behind each time; Process: it does no harm
 
 	// Why says which evidence decided, where something shorter than the
 	// process did: "called per event from onAdd". Pos is where it shows.
@@ -51,12 +53,12 @@ type Place struct {
 }
 
 // Of returns the lifetime of fn: Process if it runs once in it.
-func (g *Graph) Of(fn *ssa.Function) Lifetime {
+func (g *Graph) Of(fn *ssa.Function) knowledge.Lifetime {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n := g.nodes[ID(fn)]
 	if n == nil {
-		return Unknown
+		return knowledge.Unknown
 	}
 	if n.entry != nil {
 		return n.entry.Life
@@ -65,9 +67,9 @@ func (g *Graph) Of(fn *ssa.Function) Lifetime {
 	c.start()
 	defer c.end(n.id)
 	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless && !out.booked {
-		return Process
+		return knowledge.Process
 	}
-	return Unknown
+	return knowledge.Unknown
 }
 
 // Judge says what is known of a place.
@@ -88,14 +90,14 @@ func (g *Graph) Judge(p Place) Verdict {
 	v := Verdict{Open: out.open}
 	switch why := out.why; out.rank {
 	case harmless:
-		v.Life = Process
+		v.Life = knowledge.Process
 	case short:
-		v.Life = Request
+		v.Life = knowledge.Request
 		switch {
 		case why.term:
-			v.Life = Leadership
+			v.Life = knowledge.Leadership
 		case why.cluster:
-			v.Life = Cluster
+			v.Life = knowledge.Cluster
 		}
 		v.Why, v.Pos, v.Note = why.sentence(p), why.pos, cmp.Or(why.note, "called from here")
 		v.Repeats, v.Teardown, v.Turns = why.text == "", why.teardown, why.turns
@@ -106,7 +108,7 @@ func (g *Graph) Judge(p Place) Verdict {
 // GoesAway reports whether what has the thing certainly goes away, or comes again,
 // before the process ends. A term of leadership does not count: most processes end
 // with it.
-func (v Verdict) GoesAway() bool { return v.Life == Request || v.Life == Cluster }
+func (v Verdict) GoesAway() bool { return v.Life == knowledge.Request || v.Life == knowledge.Cluster }
 
 // An evidence is why something goes away before the process.
 type evidence struct {

@@ -5,11 +5,11 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -117,11 +117,7 @@ func (w *walker) makesError(st *state, call *ssa.Call, asked map[*ssa.Call]bool)
 	asked[call] = true
 	t := w.e.targetOf(&call.Call)
 	if t.obj != nil {
-		switch symbol.Of(t.obj) {
-		case symbol.Symbol{Path: "errors", Name: "New"},
-			symbol.Symbol{Path: "fmt", Name: "Errorf"},
-			symbol.Symbol{Path: "github.com/pkg/errors", Name: "New"},
-			symbol.Symbol{Path: "github.com/pkg/errors", Name: "Errorf"}:
+		if knowledge.ErrorMakers[symbol.Of(t.obj)] {
 			return true
 		}
 	}
@@ -144,8 +140,7 @@ func (e *engine) alwaysFails(fn *ssa.Function) bool {
 		switch v := ret.Results[0].(type) {
 		case *ssa.MakeInterface:
 		case *ssa.Call:
-			callee := v.Call.StaticCallee()
-			if callee == nil || callee.Pkg == nil || callee.Name() != "Errorf" && callee.Name() != "New" {
+			if callee := symbol.Callee(&v.Call); callee == nil || !knowledge.ErrorMakers[symbol.Of(callee)] {
 				return false
 			}
 		default:
@@ -263,8 +258,7 @@ func (w *walker) tellsFailed(st *state, call *ssa.Call) bool {
 	if t.obj == nil || w.ob.failure == nil || w.ob.failed != yes || st.again {
 		return false
 	}
-	name := t.obj.Name()
-	if !strings.HasPrefix(name, "Is") && !strings.HasPrefix(name, "As") {
+	if !knowledge.AsksError(t.obj.Name()) {
 		return false
 	}
 	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return st.rep(arg) == st.rep(w.ob.failure) })

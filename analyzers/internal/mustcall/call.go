@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -147,7 +148,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		}
 		return []*state{st}
 	}
-	if t.obj != nil && symbol.Of(t.obj) == addCleanup {
+	if t.obj != nil && symbol.Of(t.obj) == knowledge.AddCleanup {
 		for _, arg := range t.args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
 			if paths := w.held(st, arg); len(paths) > 0 {
 				return w.escape(arg, paths[0])
@@ -177,19 +178,13 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	return []*state{st}
 }
 
-// addCleanup has a func called with its last argument when nothing refers to the first any more.
-var addCleanup = symbol.Symbol{Path: "runtime", Name: "AddCleanup"}
-
-// starters are methods that call their argument in a goroutine of its own.
-var starters = []symbol.Symbol{
-	{Path: "sync", Recv: "WaitGroup", Name: "Go"},
-	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"},
-}
-
 // startedBy returns the func literal that a call of t starts as a goroutine, if
 // it does.
 func (e *engine) startedBy(t target) (target, bool) {
-	if t.obj == nil || len(t.args) != 2 || !slices.Contains(starters, symbol.Of(t.obj)) {
+	if t.obj == nil || len(t.args) != 2 || t.obj.Signature().Recv() == nil {
+		return target{}, false
+	}
+	if run, ok := knowledge.Runs[symbol.Of(t.obj)]; !ok || run.When != knowledge.Apart || run.Method != "" {
 		return target{}, false
 	}
 	f := e.funcOf(t.args[1])

@@ -1,10 +1,9 @@
 package mustcall
 
 import (
-	"slices"
-
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -17,69 +16,23 @@ import (
 // cellStep is the path into an atomic.Pointer or atomic.Value.
 const cellStep Path = ".*"
 
-// An access is what a method of a container does. Arguments are counted from
-// the receiver, which is 0; results from 0; -1 stands for none.
+// An access is what a method of a container does.
 type access struct {
-	step   Path // from the container to its contents
-	load   int  // this result is something that is in it
-	store  int  // this argument is in it afterwards
-	remove bool // something is taken out
-	visit  int  // this argument is a func …
-	param  int  // … that is called with what is in it as this parameter
-}
-
-func mapAccess(load, store int, remove bool) access {
-	return access{elemStep, load, store, remove, -1, 0}
-}
-
-func cellAccess(load, store int) access {
-	return access{cellStep, load, store, false, -1, 0}
-}
-
-// accesses has the methods by name. CompareAndSwap and LoadOrStore are
-// conditional stores.
-var accesses = map[string]map[string]access{
-	"sync.Map": {
-		"Store":         mapAccess(-1, 2, false),
-		"Load":          mapAccess(0, -1, false),
-		"Swap":          mapAccess(0, 2, true),
-		"LoadAndDelete": mapAccess(0, -1, true),
-		"Delete":        mapAccess(-1, -1, true),
-		"Clear":         mapAccess(-1, -1, true),
-		"Range":         {elemStep, -1, -1, false, 1, 1},
-	},
-	"sync/atomic.Pointer": {
-		"Store": cellAccess(-1, 1),
-		"Load":  cellAccess(0, -1),
-		"Swap":  cellAccess(0, 1),
-	},
-	"sync/atomic.Value": {
-		"Store": cellAccess(-1, 1),
-		"Load":  cellAccess(0, -1),
-		"Swap":  cellAccess(0, 1),
-	},
+	knowledge.Access
+	step Path // from the container to its contents
 }
 
 // accessOf returns what a call does to a container, if its target is a method
 // of one.
 func accessOf(t target) (access, bool) {
-	if t.obj == nil || t.invoke {
+	if t.obj == nil || t.invoke || len(t.args) == 0 {
 		return access{}, false
 	}
-	s := symbol.Of(t.obj)
-	a, ok := accesses[s.Path+"."+s.Recv][s.Name]
-	return a, ok && len(t.args) > 0
-}
-
-// copiers are functions that give what a container holds in another one, or as a
-// sequence, and what does the same as a func. A copy of a map is not among them: what is deleted from it is only passed
-// over.
-var copiers = []symbol.Symbol{
-	{Path: "maps", Name: "Values"},
-	{Path: "slices", Name: "Clone"},
-	{Path: "slices", Name: "Collect"},
-	{Path: "slices", Name: "Values"},
-	{Path: "sync", Name: "OnceFunc"},
+	row, ok := knowledge.Accesses[symbol.Of(t.obj)]
+	if row.Cell {
+		return access{row, cellStep}, ok
+	}
+	return access{row, elemStep}, ok
 }
 
 // isCopy reports whether a call gives its first argument's contents.
@@ -87,7 +40,7 @@ var copiers = []symbol.Symbol{
 //	for _, q := range slices.Collect(maps.Values(c.queues)) {
 //	stop := sync.OnceFunc(func() { q.ShutDown() })
 func isCopy(t target) bool {
-	return t.obj != nil && len(t.args) > 0 && slices.Contains(copiers, symbol.Of(t.obj))
+	return t.obj != nil && len(t.args) > 0 && knowledge.Copiers[symbol.Of(t.obj)]
 }
 
 // access executes a call of a container's method.
@@ -99,30 +52,30 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 			inside = append(inside, rest)
 		}
 	}
-	if a.visit > 0 && len(inside) > 0 {
+	if a.Visit > 0 && len(inside) > 0 {
 		if eff := w.effectOfVisit(t, a, inside); eff.Release != Never || eff.Escapes {
 			w.apply(st, eff, t, container, a.step+inside[0], nil, false)
 			return nil
 		}
 	}
-	if result := call.Value(); a.load >= 0 && result != nil {
+	if result := call.Value(); a.Load >= 0 && result != nil {
 		step := Path("")
 		if t.obj.Signature().Results().Len() > 1 {
-			step = tupleStep(a.load)
+			step = tupleStep(a.Load)
 		}
 		for _, p := range inside {
 			w.hold(st, result, step+p)
 		}
 	}
 	switch {
-	case a.remove:
+	case a.Remove:
 		w.takeOut(st, container, call)
-	case a.step == cellStep && a.store > 0:
+	case a.step == cellStep && a.Store > 0:
 		at := w.e.resolve(container)
-		w.drop(st, place{at.root, at.path + cellStep}, t.args[a.store], call)
+		w.drop(st, place{at.root, at.path + cellStep}, t.args[a.Store], call)
 	}
-	if a.store > 0 {
-		return w.place(st, container, a.step, t.args[a.store])
+	if a.Store > 0 {
+		return w.place(st, container, a.step, t.args[a.Store])
 	}
 	return []*state{st}
 }
@@ -130,16 +83,16 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 // effectOfVisit returns what the func that is called with the contents does
 // with them.
 func (w *walker) effectOfVisit(t target, a access, inside []Path) Effect {
-	if a.visit >= len(t.args) {
+	if a.Visit >= len(t.args) {
 		return Effect{Escapes: true}
 	}
-	f := w.e.funcOf(t.args[a.visit])
-	if f.fn == nil || len(f.args)+a.param >= len(f.fn.Params) {
+	f := w.e.funcOf(t.args[a.Visit])
+	if f.fn == nil || len(f.args)+a.Param >= len(f.fn.Params) {
 		return Effect{Escapes: true}
 	}
 	var all Effect
 	for _, p := range inside {
-		eff := w.e.effect(f.fn, f.fn.Params[len(f.args)+a.param], p, w.ob)
+		eff := w.e.effect(f.fn, f.fn.Params[len(f.args)+a.Param], p, w.ob)
 		all.Release = max(all.Release, eff.Release)
 		all.Escapes = all.Escapes || eff.Escapes || len(eff.Flows) > 0
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 // effectOn returns the effect of calling t on what its argument i holds by p.
@@ -261,19 +263,5 @@ func (w *walker) staysInField(s Slot) bool {
 
 // takesSignal reports whether fn is given something that tells it to end.
 func takesSignal(fn *ssa.Function) bool {
-	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return isSignal(p.Type()) })
-}
-
-// isSignal reports whether t is a context, or a channel to receive from.
-func isSignal(t types.Type) bool {
-	switch u := t.Underlying().(type) {
-	case *types.Chan:
-		return u.Dir() != types.SendOnly
-	case *types.Interface:
-		if named, ok := types.Unalias(t).(*types.Named); ok {
-			obj := named.Obj()
-			return obj.Name() == "Context" && obj.Pkg() != nil && obj.Pkg().Path() == "context"
-		}
-	}
-	return false
+	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return knowledge.IsSignal(p.Type()) })
 }

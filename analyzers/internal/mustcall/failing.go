@@ -4,10 +4,10 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
@@ -84,14 +84,6 @@ func lastStored(v ssa.Value) ssa.Value {
 	return nil
 }
 
-// errorMakers are functions that return nil in some cases, where it would make no sense to
-// return what they do without looking at it; so do those that are named for what they make.
-var errorMakers = []symbol.Symbol{
-	{Path: "context", Recv: "Context", Name: "Err"},
-	{Path: "context", Name: "Cause"},
-	{Path: "errors", Name: "Join"},
-}
-
 // isReturned reports whether the call makes an error that is returned, and used for nothing
 // else.
 //
@@ -101,8 +93,7 @@ func (w *walker) isReturned(call *ssa.Call) bool {
 	if t.obj == nil {
 		return false
 	}
-	isNamed := func(suffix string) bool { return strings.HasSuffix(t.obj.Name(), suffix) }
-	isMaker := slices.Contains(errorMakers, symbol.Of(t.obj)) || isNamed("Error") || isNamed("Errorf") || isNamed("Aggregate")
+	isMaker := knowledge.ErrorTellers[symbol.Of(t.obj)] || knowledge.IsErrorMaker(t.obj.Name())
 	return isMaker && !w.e.isSeenToBeNil(call) && isOnlyReturned(call, 3)
 }
 

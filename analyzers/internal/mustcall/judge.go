@@ -5,9 +5,10 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 // A judgement collects the findings of a package, at most one for a position.
@@ -162,7 +163,7 @@ func (j *judgement) teardown(d *duty) string {
 	}
 	for sel := range types.NewMethodSet(types.NewPointer(d.ref.owner)).Methods() {
 		m := sel.Obj().(*types.Func)
-		if len(sel.Index()) == 1 && EndsOwner(m.Name()) && j.e.body(m) != nil {
+		if len(sel.Index()) == 1 && knowledge.IsTeardown(m.Name()) && j.e.body(m) != nil {
 			return m.Name()
 		}
 	}
@@ -182,16 +183,6 @@ func (j *judgement) teardown(d *duty) string {
 		}
 	}
 	return ""
-}
-
-// EndsOwner reports whether a method of this name ends the life of its
-// receiver.
-func EndsOwner(name string) bool {
-	switch strings.ToLower(name) {
-	case "stop", "close", "shutdown", "shutdownwithdrain", "terminate", "teardown", "destroy", "dispose", "cleanup", "cancel":
-		return true
-	}
-	return false
 }
 
 // early reports the one function that releases what the field holds, if it can
@@ -269,7 +260,7 @@ func isFailure(t *trail) bool {
 		return false
 	}
 	for _, arg := range call.Call.Args {
-		if isSignal(arg.Type()) {
+		if knowledge.IsSignal(arg.Type()) {
 			return true
 		}
 	}
@@ -334,7 +325,7 @@ func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
 				continue
 			}
 			t := j.e.targetOf(call.Common())
-			if t.obj != nil && t.obj.Signature().Recv() != nil && (d.ob.spec.isRelease(t.obj) || EndsOwner(t.obj.Name())) && !j.forgets(t, d) {
+			if t.obj != nil && t.obj.Signature().Recv() != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) && !j.forgets(t, d) {
 				return true
 			}
 		}

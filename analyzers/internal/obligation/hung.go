@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
@@ -33,7 +34,7 @@ type Hung struct {
 
 // Lifetime returns how long what a function does is meant to stay, as far as
 // graph shows. Without a graph that of the package is asked.
-func (r *Result) Lifetime(fn *ssa.Function, graph *lifetime.Graph) lifetime.Lifetime {
+func (r *Result) Lifetime(fn *ssa.Function, graph *lifetime.Graph) knowledge.Lifetime {
 	return r.graph(graph).Of(fn)
 }
 
@@ -85,7 +86,7 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 	switch {
 	case v.GoesAway():
 		return Outlives, v
-	case v.Life == lifetime.Unknown:
+	case v.Life == knowledge.Unknown:
 		return MayEnd, v
 	}
 	return EndsWith, v

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
-
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // ParamRuns returns what fn, a function of the package, does with the funcs that it
@@ -111,12 +109,8 @@ func (p *Package) paramRunsOf(r Run) []ParamRun {
 	case r.Callee == nil:
 		return nil
 	}
-	if row, ok := runners[symbol.Of(r.Callee)]; ok && row.method == "" {
-		i := row.arg
-		if r.Callee.Signature().Recv() != nil {
-			i++
-		}
-		return []ParamRun{{i, row.how, row.again}}
+	if run, method, ok := libraryRun(r.Callee); ok && method == "" {
+		return []ParamRun{run}
 	}
 	if r.Callee.Pkg() == p.types {
 		return nil

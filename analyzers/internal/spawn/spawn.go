@@ -8,7 +8,6 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/dispatch"
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // How says when a function runs.
@@ -268,12 +267,8 @@ func (p *Package) given(r Run) []Run {
 	case r.Fn != nil:
 		list = p.ParamRuns(r.Fn)
 	case r.Callee != nil:
-		if row, ok := runners[symbol.Of(r.Callee)]; ok {
-			i := row.arg
-			if r.Callee.Signature().Recv() != nil {
-				i++
-			}
-			list, method = []ParamRun{{i, row.how, row.again}}, row.method
+		if run, of, ok := libraryRun(r.Callee); ok {
+			list, method = []ParamRun{run}, of
 		} else if r.Callee.Pkg() != p.types {
 			list = p.importer.ParamRuns(r.Callee)
 		}

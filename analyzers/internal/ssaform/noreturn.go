@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 )
 
 // exportNoReturn exports a fact for each function that plainly ends the
@@ -46,7 +46,7 @@ func exportNoReturn(pass *analysis.Pass) {
 // neverReturns reports whether fn is known to end the process.
 func neverReturns(pass *analysis.Pass, fn *types.Func) bool {
 	fn = fn.Origin()
-	return resource.NoReturn(fn) || fn.Pkg() != nil && pass.ImportObjectFact(fn, new(noReturn))
+	return knowledge.NoReturn(fn) || fn.Pkg() != nil && pass.ImportObjectFact(fn, new(noReturn))
 }
 
 // returns reports whether body has a return statement, those of func literals

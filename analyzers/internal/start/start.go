@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/obligation"
@@ -106,7 +107,7 @@ func startOf(call ssa.CallInstruction) (Start, bool) {
 		return args[*op]
 	}
 	s := Start{Call: call, Row: row, object: operand(row.Object), signal: operand(row.Signal)}
-	if row.Signal != nil && (s.signal == nil || !lifetime.IsSignal(s.signal.Type())) {
+	if row.Signal != nil && (s.signal == nil || !knowledge.IsSignal(s.signal.Type())) {
 		return Start{}, false // another method of that name
 	}
 	return s, true
@@ -178,7 +179,7 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		j.Life = lifetime.Verdict{} // the next turn comes when this one has ended
 	}
 	switch {
-	case j.Life.Life == lifetime.Process, s.object != nil && graph.Judge(r.lifetimes.Object(s.Call, s.object)).Life != lifetime.Process:
+	case j.Life.Life == knowledge.Process, s.object != nil && graph.Judge(r.lifetimes.Object(s.Call, s.object)).Life != knowledge.Process:
 		return j // only the first call starts what was there before
 	case s.Row.Returns && !j.Never:
 		return j

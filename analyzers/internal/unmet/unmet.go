@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
 	"github.com/leaklint/leaklint/analyzers/internal/naming"
@@ -128,7 +129,7 @@ func (f finding) endsItself() bool {
 // judgeTier returns the tier of a finding, or "" if it does no harm.
 func (f finding) judgeTier() string {
 	switch {
-	case f.life.Life == lifetime.Process, f.endsItself():
+	case f.life.Life == knowledge.Process, f.endsItself():
 		return ""
 	case (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return report.LeakProne
