@@ -30,14 +30,24 @@ func (b) Stop() {}
 type d struct{}
 func (d) Run() {}
 
+type e struct{}
+func (e) Run() {}
+func (*e) Is() {}
+
+type inner struct{}
+func (*inner) Run() {}
+
+type outer struct{ *inner }
+func (outer) Is() {}
+
 type c[T any] struct{}
 func (c[T]) Run() {}
 func (*c[T]) Is() {}
 `
 
-// TestCandidates checks that types with promoted methods and generic types are found, and
-// others left out.
-func TestCandidates(t *testing.T) {
+// TestImplementations checks that methods with any receiver, promoted ones and those of generic
+// types are found, and others left out.
+func TestImplementations(t *testing.T) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "p.go", src, 0)
 	if err != nil {
@@ -59,12 +69,12 @@ func TestCandidates(t *testing.T) {
 		iface, method string
 		want          []string
 	}{
-		{"runner", "Run", []string{"a.Run", "c.Run"}},
+		{"runner", "Run", []string{"a.Run", "c.Run", "e.Run", "inner.Run"}},
 		{"stopper", "Run", []string{"b.Run"}},
-		{"anything", "Run", []string{"a.Run", "b.Run", "c.Run", "d.Run"}},
+		{"anything", "Run", []string{"a.Run", "b.Run", "c.Run", "d.Run", "e.Run", "inner.Run"}},
 	} {
 		iface := pkg.Scope().Lookup(test.iface).Type().Underlying().(*types.Interface)
-		got := x.Candidates(iface, test.method)
+		got := x.Implementations(iface, test.method)
 		slices.Sort(got)
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s.%s: got %v, want %v", test.iface, test.method, got, test.want)

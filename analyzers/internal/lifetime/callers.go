@@ -25,24 +25,37 @@ type combination struct {
 
 // callers combines what all callers of n make of it.
 func (c *climber) callers(n *node, o Origin, depth int) outcome {
-	calls := &callList{calls: c.g.calls[n.id]}
-	lists := []*callList{calls}
+	if c.gift != nil && n.id == c.to {
+		return c.from.mapped(n, c.call, o, depth) // of all its calls, the one with the gift
+	}
+	if c.gift != nil && c.on[n.id] != nil {
+		return c.mapped(n, c.on[n.id], o, depth)
+	}
+	type part struct {
+		calls *callList
+		by    *climber
+	}
+	parts := []part{{&callList{calls: c.g.calls[n.id]}, c}}
 	for _, h := range c.g.holders[n.id] {
-		lists = append(lists, c.held(h, o))
+		by := c.given(h)
+		if by == nil || o.Kind != FromParam || by.held(h, o).once {
+			by = c
+		}
+		parts = append(parts, part{by.held(h, o), by})
 	}
 	invoked := c.g.invocations(n)
 	if invoked.only != nil {
-		lists = append(lists, invoked.only)
+		parts = append(parts, part{invoked.only, c})
 	}
-	isCalled := slices.ContainsFunc(lists, func(l *callList) bool { return len(l.calls) > 0 })
+	isCalled := slices.ContainsFunc(parts, func(p part) bool { return len(p.calls.calls) > 0 })
 	out := outcome{booked: isCalled}
 	for _, l := range invoked.shared { // of several, any may be meant
 		if next := c.combine(n, l, o, depth, c.anyOf); next.rank > harmless {
 			out = worse(out, next)
 		}
 	}
-	for _, l := range lists {
-		next := c.combine(n, l, o, depth, c.allOf)
+	for _, p := range parts {
+		next := p.by.combine(n, p.calls, o, depth, p.by.allOf)
 		booked := out.booked && next.booked
 		if out = worse(out, next); out.rank == short {
 			return out
@@ -143,7 +156,7 @@ func (g *Graph) dispatch(name string) map[*node]invoked {
 		}
 		nodes, ok := reached[call.iface]
 		if !ok {
-			nodes = slices.DeleteFunc(g.methods.Candidates(call.iface, name), func(n *node) bool { return !implements(n.recv, call.iface) })
+			nodes = g.methods.Implementations(call.iface, name)
 			reached[call.iface] = nodes
 		}
 		if len(nodes) == 1 {
@@ -168,12 +181,4 @@ func (g *Graph) dispatch(name string) map[*node]invoked {
 		l.calls = append(l.calls, call)
 	}
 	return byNode
-}
-
-func implements(t types.Type, iface *types.Interface) bool {
-	if types.Implements(t, iface) {
-		return true
-	}
-	_, isPtr := t.Underlying().(*types.Pointer)
-	return !isPtr && types.Implements(types.NewPointer(t), iface)
 }

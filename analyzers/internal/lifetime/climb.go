@@ -53,8 +53,14 @@ type climber struct {
 
 	combined map[combination]outcome // see combine
 	through  map[passage]*callList   // calls of what a place holds
+	gifts    map[*holding]*climber   // see gift
 
-	// Of the climb from one site:
+	*gift     // what the climb has gone through the place of, or nil
+	*progress // of the climb from one site
+}
+
+// A progress is how far a climb has come.
+type progress struct {
 	steps  int
 	cutOff bool // it was not followed to its end
 	within int  // how often it came to a function that was being looked at
@@ -76,13 +82,20 @@ const (
 
 func (g *Graph) climber(pkg string) *climber {
 	if g.climb == nil || g.climb.pkg != pkg {
-		g.climb = &climber{g: g, pkg: pkg, memo: make(map[string]*climb), combined: make(map[combination]outcome), through: make(map[passage]*callList)}
+		g.climb = newClimber(g, pkg, new(progress))
 	}
 	return g.climb
 }
 
+func newClimber(g *Graph, pkg string, of *progress) *climber {
+	return &climber{
+		g: g, pkg: pkg, memo: make(map[string]*climb), combined: make(map[combination]outcome), through: make(map[passage]*callList),
+		gifts: make(map[*holding]*climber), progress: of,
+	}
+}
+
 // start begins the climb from another site.
-func (c *climber) start() { c.steps, c.cutOff, c.within = 0, false, 0 }
+func (c *climber) start() { *c.progress = progress{} }
 
 // end ends it, and notes if it was cut off.
 func (c *climber) end(fn string) {
@@ -177,7 +190,7 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 	if o.Kind != FromParam {
 		return c.via(at, o, depth)
 	}
-	if at.entry != nil || o.Index >= len(at.args) {
+	if o.Index >= len(at.args) {
 		return c.via(at, Origin{Kind: Shared}, depth)
 	}
 	var out outcome

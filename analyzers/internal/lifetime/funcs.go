@@ -56,15 +56,56 @@ func (s *scanner) holdTyped(instr ssa.Instruction, place string, t types.Type, i
 	return true
 }
 
+// A source is a place that a func is loaded from. Each func of a named type is in the place that
+// stands for the type, too. That place is a last resort: it joins funcs that never meet, and
+// counts only as long as nothing is known to be in the place where the func is loaded from.
+type source struct {
+	place  string
+	unless string // this place holds something
+}
+
+// An alias is a place that funcs are copied to.
+type alias struct {
+	to     string
+	unless string // as in source
+}
+
+// sourcesOf returns the places that the func v is loaded from: none if it is written down there.
+func (s *scanner) sourcesOf(v ssa.Value) []source {
+	var list []source
+	of := v
+	if as, ok := v.(*ssa.ChangeType); ok {
+		of = as.X
+	}
+	if funcOf(of) != nil {
+		return nil
+	}
+	place := s.placeOf(v)
+	if place != "" {
+		list = append(list, source{place: place})
+	}
+	if t := typePlace(v.Type()); t != "" {
+		list = append(list, source{t, place})
+	}
+	return list
+}
+
+// copied notes that the func v is copied to a place.
+func (s *scanner) copied(v ssa.Value, to string) {
+	for _, from := range s.sourcesOf(v) {
+		a := alias{to, from.unless}
+		if to != "" && to != from.place && !slices.Contains(s.g.aliases[from.place], a) {
+			s.g.aliases[from.place] = append(s.g.aliases[from.place], a)
+		}
+	}
+}
+
 // placeOf returns the place that the func v is loaded from, or "".
 func (s *scanner) placeOf(v ssa.Value) string {
-	if _, ok := v.Type().Underlying().(*types.Signature); !ok {
+	if !isFunc(v.Type()) {
 		return ""
 	}
 	for range 8 {
-		if t := typePlace(v.Type()); t != "" {
-			return t
-		}
 		switch x := v.(type) {
 		case *ssa.Parameter:
 			for i, p := range x.Parent().Params {
@@ -101,6 +142,11 @@ func (s *scanner) placeOf(v ssa.Value) string {
 		return ""
 	}
 	return ""
+}
+
+func isFunc(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
 }
 
 func (s *scanner) callPlace(c *ssa.CallCommon, i int) string {
@@ -236,7 +282,7 @@ func (c *climber) held(h *holding, o Origin) *callList {
 		}
 	}
 	if l.once {
-		return &callList{calls: []*call{h.at}}
+		return &callList{calls: []*call{h.at}, once: true}
 	}
 	return l
 }
@@ -251,14 +297,19 @@ type passage struct {
 func (c *climber) throughPlace(from passage) *callList {
 	places := []string{from.place}
 	for i := 0; i < len(places); i++ {
-		for _, to := range c.g.aliases[places[i]] {
-			places = appendNew(places, to)
+		for _, a := range c.g.aliases[places[i]] {
+			if !c.g.holds(a.unless) {
+				places = appendNew(places, a.to)
+			}
 		}
 	}
 	var calls []*call
 	called := false
 	for _, p := range places {
 		for _, call := range c.g.through[p] {
+			if c.g.holds(call.unless) {
+				continue
+			}
 			called = true
 			if from.given && len(call.args) > 0 {
 				calls = append(calls, call) // it is given the object there
@@ -273,6 +324,36 @@ func (c *climber) throughPlace(from passage) *callList {
 		}
 	}
 	return &callList{calls: calls, shared: true, once: called && len(calls) == 0}
+}
+
+// holds reports whether a func is known to be in a place, otherwise than by its type.
+func (g *Graph) holds(place string) bool {
+	if place == "" {
+		return false
+	}
+	if g.holding == nil {
+		g.holding = make(map[string]bool)
+		var work []string
+		for _, list := range g.holders {
+			for _, h := range list {
+				if !strings.HasPrefix(h.place, "type ") {
+					work = append(work, h.place)
+				}
+			}
+		}
+		for len(work) > 0 {
+			place := work[len(work)-1]
+			work = work[:len(work)-1]
+			if g.holding[place] {
+				continue
+			}
+			g.holding[place] = true
+			for _, a := range g.aliases[place] {
+				work = append(work, a.to)
+			}
+		}
+	}
+	return g.holding[place]
 }
 
 // ownerOf returns the function that has the parameter or result p, or "".

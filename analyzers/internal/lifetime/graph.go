@@ -22,7 +22,8 @@ type Graph struct {
 	calls   map[string][]*call    // by the function called
 	holders map[string][]*holding // by func: the places that hold it, such as a field or a parameter
 	through map[string][]*call    // by place: calls of whatever func it holds
-	aliases map[string][]string   // by place: the places its funcs are copied to
+	aliases map[string][]alias    // by place: the places its funcs are copied to
+	holding map[string]bool       // places; see holds
 	invoked map[string][]*call    // by method name: calls through an interface
 	writes  map[string][]*write   // by field: what is assigned to it
 	resets  map[string]token.Pos  // by field: where an entry of it is taken away, or it is cleared
@@ -67,6 +68,7 @@ type call struct {
 	entered  []string         // fields with maps in which the result is entered
 	iface    *types.Interface // of a call through an interface
 	received bool             // the func that is called came out of a channel
+	unless   string           // of a call through the place of a type: see source
 }
 
 // A write is an assignment to a field, or to an element of the map or slice that
@@ -200,7 +202,7 @@ func NewGraph() *Graph {
 		calls:   make(map[string][]*call),
 		holders: make(map[string][]*holding),
 		through: make(map[string][]*call),
-		aliases: make(map[string][]string),
+		aliases: make(map[string][]alias),
 		invoked: make(map[string][]*call),
 		writes:  make(map[string][]*write),
 		resets:  make(map[string]token.Pos),
@@ -215,7 +217,7 @@ func NewGraph() *Graph {
 // Merge adds another graph to g: then calls from one package to another are
 // seen.
 func (g *Graph) Merge(o *Graph) {
-	g.climb, g.methods, g.merged = nil, nil, true
+	g.climb, g.methods, g.holding, g.merged = nil, nil, nil, true
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.resets, o.resets)

@@ -52,9 +52,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 				}
 			case *ssa.Return:
 				for i, r := range instr.Results {
-					if place := s.placeOf(r); place != "" {
-						s.g.aliases[place] = appendNew(s.g.aliases[place], resultPlace(fn, i))
-					}
+					s.copied(r, resultPlace(fn, i))
 				}
 			case *ssa.Alloc:
 				s.makes(instr)
@@ -148,10 +146,10 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 			s.reset(argsOf(c)[0], instr.Pos())
 		}
 	default:
-		if place := s.placeOf(c.Value); place != "" {
+		for _, from := range s.sourcesOf(c.Value) {
 			edge := s.newCall(instr, c.Args)
-			edge.received = isReceived(c.Value)
-			s.g.through[place] = append(s.g.through[place], edge)
+			edge.received, edge.unless = isReceived(c.Value), from.unless
+			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
 }
@@ -159,27 +157,26 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 // passOn notes where a func that was itself loaded from a place is handed to.
 func (s *scanner) passOn(instr ssa.CallInstruction) {
 	c := instr.Common()
+	callee := symbol.Callee(c)
+	if callee == nil {
+		return
+	}
+	sym := symbol.Of(callee)
+	e := entryOfCall(sym)
+	if e == nil && slices.Contains(knowledge.RunsFuncs, sym.Path) {
+		e = knowledge.Once
+	}
 	for i, a := range c.Args {
-		place := s.placeOf(a)
-		if place == "" {
-			continue
-		}
-		callee := symbol.Callee(c)
-		if callee == nil {
-			continue
-		}
-		sym := symbol.Of(callee)
-		fn := c.StaticCallee()
-		switch e := entryOfCall(sym); {
-		case e != nil || slices.Contains(knowledge.RunsFuncs, sym.Path):
-			edge := s.newCall(instr, nil)
-			edge.entry = knowledge.Once
-			if e != nil {
-				edge.entry = e
+		if e == nil {
+			if fn := c.StaticCallee(); fn != nil && isFunc(a.Type()) {
+				s.copied(a, paramPlace(ID(fn), i))
 			}
-			s.g.through[place] = append(s.g.through[place], edge)
-		case fn != nil:
-			s.g.aliases[place] = appendNew(s.g.aliases[place], paramPlace(ID(fn), i))
+			continue
+		}
+		for _, from := range s.sourcesOf(a) {
+			edge := s.newCall(instr, contextFor(c, a))
+			edge.entry, edge.unless = e, from.unless
+			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
 }
@@ -302,7 +299,7 @@ func (s *scanner) escapes(id string) {
 func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	c := instr.Common()
 	add := func(e *knowledge.Entry) {
-		edge := s.newCall(instr, nil)
+		edge := s.newCall(instr, contextFor(c, v))
 		edge.entry = e
 		s.g.calls[id] = append(s.g.calls[id], edge)
 	}
@@ -336,6 +333,22 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
 		s.escapes(id)
 	}
+}
+
+// contextFor returns what a function of a library gives to a func that begins with a context: the
+// one that it is given in the same call, or one that is made of it.
+//
+//	pprof.Do(ctx, labels, func(ctx context.Context) { … })
+func contextFor(c *ssa.CallCommon, f ssa.Value) []ssa.Value {
+	sig, ok := f.Type().Underlying().(*types.Signature)
+	if !ok || sig.Params().Len() == 0 || symbol.OfType(sig.Params().At(0).Type()) != knowledge.Context {
+		return nil
+	}
+	i := slices.IndexFunc(c.Args, func(a ssa.Value) bool { return symbol.OfType(a.Type()) == knowledge.Context })
+	if i < 0 {
+		return nil
+	}
+	return c.Args[i : i+1]
 }
 
 // funcOf returns the function that v is a closure of, or nil.

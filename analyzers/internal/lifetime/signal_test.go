@@ -15,6 +15,7 @@ const starts = `package p
 import (
 	"context"
 	"net/http"
+	"runtime/pprof"
 	"time"
 )
 
@@ -150,6 +151,136 @@ func members(w http.ResponseWriter, r *http.Request) {
 
 func setUp() {
 	NewFactory().Start(context.Background().Done()) // never, once, new
+}
+
+// What a func is given in one call is not what another func is given in another.
+type pool struct{ ctx context.Context }
+
+func (p *pool) Go(f func(context.Context))    { go f(p.ctx) }
+func hand(ctx context.Context, f func(context.Context)) { f(ctx) }
+func handOn(ctx context.Context, f func(context.Context)) { hand(ctx, f) }
+func labelled(ctx context.Context, f func(context.Context)) {
+	pprof.Do(ctx, pprof.Labels("a", "b"), f)
+}
+
+func init() {
+	p := &pool{context.Background()}
+	p.Go(func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+	})
+	hand(context.Background(), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+	})
+	handOn(context.Background(), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+	})
+}
+
+func pools(w http.ResponseWriter, r *http.Request) {
+	p := &pool{r.Context()}
+	p.Go(func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+	})
+	hand(r.Context(), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+	})
+	hand(context.Background(), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, called per request from pools via hand, new
+	})
+	handOn(context.Background(), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, called per request from pools via handOn, hand, new
+	})
+	handOn(r.Context(), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+	})
+	labelled(r.Context(), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+	})
+	labelled(context.Background(), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, called per request from pools via labelled, new
+	})
+	pprof.Do(r.Context(), pprof.Labels("a", "b"), func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+	})
+}
+
+// A pool of goroutines whose funcs have a named type, and recover.
+type routine func(ctx context.Context)
+
+type Pool struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+}
+
+func (p *Pool) Stop() { p.cancel() }
+
+func NewPool(parent context.Context) *Pool {
+	ctx, cancel := context.WithCancel(parent)
+	return &Pool{ctx, cancel}
+}
+
+func (p *Pool) GoCtx(f routine) {
+	Go(func() {
+		f(p.ctx)
+	})
+}
+
+func Go(f func()) { goWithRecover(f, func() {}) }
+
+func goWithRecover(f func(), recovered func()) {
+	go func() {
+		defer func() { recovered() }()
+		f()
+	}()
+}
+
+type provider struct{}
+
+func (p *provider) provide(pool *Pool) {
+	pool.GoCtx(func(ctx context.Context) {
+		NewFactory().Start(ctx.Done()) // comes, once, new
+		func() {
+			NewFactory().Start(ctx.Done()) // comes, once, new
+		}()
+		f := func() {
+			NewFactory().Start(ctx.Done()) // comes, once, new
+		}
+		hand3(f)
+		operation := func() error {
+			NewFactory().Start(ctx.Done()) // comes, once, new
+			return nil
+		}
+		retry(recovered(operation))
+	})
+}
+
+func hand3(f func()) { f() }
+
+type op func() error
+
+func recovered(operation op) op {
+	return func() (err error) {
+		defer func() { recover() }()
+		return operation()
+	}
+}
+
+func retry(operation op) {
+	if err := operation(); err != nil {
+		println(err)
+	}
+}
+
+func init() {
+	pool := NewPool(context.Background())
+	(&provider{}).provide(pool)
+	thePool = pool
+}
+
+var thePool *Pool
+
+func mirror(w http.ResponseWriter, r *http.Request) {
+	thePool.GoCtx(func(ctx context.Context) { println() })
 }
 
 func init() { setUp() }

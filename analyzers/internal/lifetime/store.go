@@ -20,10 +20,8 @@ func (s *scanner) store(instr *ssa.Store) {
 	if sl, ok := instr.Val.(*ssa.Slice); ok && stateOf(sl.X) != "" && stateOf(sl.X) == stateOf(instr.Addr) {
 		s.reset(instr.Addr, instr.Pos()) // q.tasks = q.tasks[1:]
 	}
-	if place := s.placeOf(instr.Val); place != "" {
-		if to := s.addrPlace(instr.Addr); to != "" && to != place {
-			s.g.aliases[place] = appendNew(s.g.aliases[place], to)
-		}
+	if isFunc(instr.Val.Type()) {
+		s.copied(instr.Val, s.addrPlace(instr.Addr))
 	}
 }
 

@@ -355,15 +355,8 @@ func (p *Package) implementation(c *ssa.CallCommon) *ssa.Function {
 }
 
 func (p *Package) onlyMethod(r reach) *ssa.Function {
-	var found *ssa.Function
-	for _, fn := range p.methods.Candidates(r.iface, r.method.Name()) {
-		if !types.Implements(fn.Signature.Recv().Type(), r.iface) {
-			continue
-		}
-		if found != nil {
-			return nil
-		}
-		found = fn
+	if list := p.methods.Implementations(r.iface, r.method.Name()); len(list) == 1 {
+		return list[0]
 	}
-	return found
+	return nil
 }
