@@ -56,9 +56,7 @@
 //   - a field that holds a queue which nothing in the package shuts down, on a
 //     type that has no teardown of its own;
 //   - all of the above for plain queues, New and NewTyped, which start no
-//     goroutine by themselves since client-go v0.21, and in functions that run
-//     once per process: as far as the package shows in go vet, and as the whole
-//     program shows to the leaklint command.
+//     goroutine by themselves since client-go v0.21.
 //
 // # When it is silent
 //
@@ -73,6 +71,12 @@
 //   - It was made in another package, or in main, and passed in.
 //   - The way out ends the process: main and init, os.Exit, log.Fatal,
 //     klog.Fatal, and functions that end in one of these; or it is a panic.
+//   - The way out is taken once in the process, as when a start fails: as far as the
+//     package shows in go vet, and as the whole program shows to the leaklint command.
+//   - The way out is an error that does not come while all is well: of AddEventHandler,
+//     which fails on an informer that has stopped, of SetTransform, AddIndexers and
+//     the like, which fail on one that runs already, and of functions that return no
+//     other errors.
 //   - The constructor failed: err is not nil, or the queue is nil.
 //   - The file is generated, or a test. What only a test shuts down is not
 //     shut down.

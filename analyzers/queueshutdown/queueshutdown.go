@@ -47,15 +47,18 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		if f.Kind != resource.Workqueue.Kind {
 			continue
 		}
-		life := res.Lifetime(f.Fn, whole.Lifetimes())
-		if life == knowledge.Main {
-			list = append(list, report.Harmless(f.Pos)) // the process ends
+		made, life := res.JudgeMade(f, whole.Lifetimes()), res.Lifetime(f.Fn, whole.Lifetimes())
+		// A way out that is taken once in the process does no
+		// harm. A type that has no way to shut down its queue is wrong wherever it is used.
+		isOnce := life == knowledge.Process && made.Life == knowledge.Process && f.Shape != mustcall.NeverReleased
+		if life == knowledge.Main || isOnce {
+			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
 		named := wording.Finding{Finding: f, Words: resource.Workqueue.Words, Name: naming.NameAt(pass, f.Acquire, f.Result)}
 		check := finding{Finding: named, tier: tier(f, life)}
 		if isForgotten(f) {
-			if check.made = res.JudgeMade(f, whole.Lifetimes()); check.made.GoesAway() {
+			if check.made = made; made.GoesAway() {
 				check.tier = report.Leak
 			}
 		}

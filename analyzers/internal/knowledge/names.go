@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"go/types"
 	"slices"
 	"strings"
 )
@@ -88,3 +89,15 @@ func IsErrorMaker(name string) bool {
 // GivesProcessSignal reports whether a function of this name gives a signal that comes when the
 // process is to end: SetupSignalHandler, of which each project has its own.
 func GivesProcessSignal(name string) bool { return strings.Contains(name, "SignalHandler") }
+
+// setUps are methods of informers, and of what has informers, that say how they are to work. They
+// fail only if that has begun, which who sets them up knows.
+var setUps = []string{
+	"SetTransform", "SetWatchErrorHandler", "SetWatchErrorHandlerWithContext", "AddIndexers", "IndexField",
+}
+
+// SetsUp reports whether fn is such a method: its only result is an error.
+func SetsUp(fn *types.Func) bool {
+	sig := fn.Signature()
+	return sig.Recv() != nil && sig.Results().Len() == 1 && slices.Contains(setUps, fn.Name())
+}

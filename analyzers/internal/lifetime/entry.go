@@ -15,6 +15,12 @@ import (
 var takers = append(slices.Clip(resource.Workqueue.Serve),
 	symbol.Symbol{Path: "k8s.io/client-go/tools/cache", Recv: "Queue", Name: "Pop"})
 
+// isTaker reports whether a call takes an item off a queue.
+func isTaker(c *ssa.CallCommon) bool {
+	m := symbol.Callee(c)
+	return m != nil && slices.Contains(takers, symbol.Of(m))
+}
+
 // IsForTests reports whether who imports the package is there for tests.
 func IsForTests(path string) bool { return slices.Contains(knowledge.TestPackages, path) }
 

@@ -2,6 +2,7 @@ package lifetime
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -242,6 +243,9 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 			return []string{state}
 		}
 	case *ssa.UnOp:
+		if x.Op == token.ARROW {
+			return nil // what comes is news
+		}
 		return statesIn(x.X, depth-1, seen)
 	case *ssa.BinOp:
 		return slices.Concat(statesIn(x.X, depth-1, seen), statesIn(x.Y, depth-1, seen))
@@ -261,6 +265,9 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 	case *ssa.Call:
 		if types.Identical(x.Type(), errorType) {
 			return nil // that it failed says nothing about the books
+		}
+		if isTaker(&x.Call) {
+			return nil // an item, and not what is known of others
 		}
 		if x.Call.IsInvoke() {
 			return statesIn(x.Call.Value, depth-1, seen)

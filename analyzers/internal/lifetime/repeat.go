@@ -9,7 +9,6 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
 )
 
 // What follows a branch back, or an item that was taken, happens again and again.
@@ -205,10 +204,8 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	}
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if c, ok := instr.(*ssa.Call); ok {
-				if m := symbol.Callee(&c.Call); m != nil && slices.Contains(takers, symbol.Of(m)) {
-					list = append(list, instr)
-				}
+			if c, ok := instr.(*ssa.Call); ok && isTaker(&c.Call) {
+				list = append(list, instr)
 			}
 		}
 	}

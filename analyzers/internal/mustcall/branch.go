@@ -208,10 +208,10 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 	if call, ok := v.(*ssa.Call); ok && t == yes && (w.tellsReleased(st, call) || w.tellsFailed(st, call)) {
 		return false
 	}
-	if w.ob.spec.FailsAtEnd && t == yes && w.e.tellsEnd(v, w.ob.spec) {
+	r := st.rep(v)
+	if t == yes && w.e.tellsEnd(r, maxWrappers) {
 		return false
 	}
-	r := st.rep(v)
 	if w.ob.failure != nil && !st.again && r == st.rep(w.ob.failure) && t == w.ob.failed {
 		return false // the acquisition failed: there is nothing to release
 	}
@@ -228,25 +228,6 @@ func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
 		return false
 	}
 	return slices.ContainsFunc(w.ob.spec.Released, func(s symbol.Symbol) bool { return s.Name == t.obj.Name() })
-}
-
-// tellsEnd reports whether v is the error of an acquisition that fails only when
-// everything ends.
-func (e *engine) tellsEnd(v ssa.Value, spec *Spec) bool {
-	x, ok := v.(*ssa.Extract)
-	if !ok || !types.Identical(x.Type(), errorType) {
-		return false
-	}
-	call, ok := x.Tuple.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	t := e.targetOf(&call.Call)
-	if t.obj == nil {
-		return false
-	}
-	acq, ok := e.acquisitionBy(t)
-	return ok && acq.spec == spec
 }
 
 // tellsFailed reports whether the call asks what kind of failure it was.

@@ -1,4 +1,4 @@
-// The indexer's error returns before the controller was given to the manager.
+// The error of a check returns before the controller was given to the manager.
 package callermanageraddtoolate
 
 import (
@@ -14,7 +14,7 @@ type Runnable interface {
 
 type Manager interface {
 	Add(r Runnable) error
-	IndexField(ctx context.Context, field string) error
+	CheckVersion(ctx context.Context, least string) error
 }
 
 type controller struct {
@@ -33,8 +33,8 @@ func (c *controller) Start(ctx context.Context) error {
 
 func SetupWithManager(ctx context.Context, mgr Manager) error {
 	c := newController() // want `"c" is dropped on a path without Start, which shuts down its workqueue \(leaks 1 goroutine and 14 KiB each time\)`
-	if err := mgr.IndexField(ctx, "spec.nodeName"); err != nil {
-		return fmt.Errorf("index: %w", err)
+	if err := mgr.CheckVersion(ctx, "1.30"); err != nil {
+		return fmt.Errorf("version: %w", err)
 	}
 	return mgr.Add(c)
 }

@@ -14,7 +14,7 @@ type Controller struct {
 
 func (c *Controller) Stop() { c.queue.ShutDown() }
 
-func New(informer cache.SharedIndexInformer) (*Controller, error) {
+func New(store cache.Store) (*Controller, error) {
 	var err error
 	queue := workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]()) // want `workqueue "queue" is not shut down on every path \(leaks 1 goroutine and 14 KiB each time\)`
 	defer func() {
@@ -22,8 +22,8 @@ func New(informer cache.SharedIndexInformer) (*Controller, error) {
 			queue.ShutDown()
 		}
 	}()
-	if err := informer.AddIndexers(cache.Indexers{}); err != nil {
-		return nil, fmt.Errorf("add indexers: %w", err)
+	if err := store.Resync(); err != nil {
+		return nil, fmt.Errorf("resync: %w", err)
 	}
 	return &Controller{queue: queue}, err
 }

@@ -14,7 +14,7 @@ type Controller struct {
 
 func (c *Controller) Stop() { c.queue.ShutDown() }
 
-func New(informer cache.SharedIndexInformer, names []string) (*Controller, error) {
+func New(store cache.Store, names []string) (*Controller, error) {
 	queue := workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]()) // want `workqueue "queue" is not shut down on every path \(leaks 1 goroutine and 14 KiB each time\)`
 	succeeded := false
 	defer func() {
@@ -27,7 +27,7 @@ func New(informer cache.SharedIndexInformer, names []string) (*Controller, error
 	}
 	c := &Controller{queue: queue}
 	succeeded = true
-	if err := informer.AddIndexers(cache.Indexers{}); err != nil {
+	if err := store.Resync(); err != nil {
 		return nil, err
 	}
 	return c, nil
