@@ -35,7 +35,7 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 		calls *callList
 		by    *climber
 	}
-	parts := []part{{&callList{calls: c.g.calls[n.id]}, c}}
+	parts := []part{{&callList{calls: c.g.callsOf(n.id)}, c}}
 	for _, h := range c.g.holders[n.id] {
 		by := c.given(h)
 		if by == nil || o.Kind != FromParam || by.held(h, o).once {
@@ -62,7 +62,7 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 		}
 		out.booked = booked
 	}
-	if !isCalled && len(invoked.shared) == 0 || n.escapes || n.exported && !c.g.merged {
+	if !isCalled && len(invoked.shared) == 0 || c.g.isAbroad(n) || n.exported && !c.g.merged {
 		out = worse(out, c.openEnd(n, o))
 	}
 	return out

@@ -383,7 +383,7 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 		return nil
 	}
 	seen[n.id] = true
-	for _, caller := range c.g.calls[n.id] {
+	for _, caller := range c.g.callsOf(n.id) {
 		if from := c.g.nodes[caller.in]; from == nil || from.pkg != n.pkg {
 			continue
 		}

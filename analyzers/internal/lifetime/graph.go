@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -48,6 +49,7 @@ type node struct {
 	entry      *knowledge.Entry
 	exported   bool        // other packages may call it
 	escapes    bool        // it goes where nobody sees who calls it
+	handed     []string    // functions of other packages that it is given to
 	cluster    bool        // it is handed a cluster, or belongs to one
 	method     *types.Func // of a declared method, for calls through interfaces
 	recv       types.Type  // of a declared method
@@ -69,6 +71,7 @@ type call struct {
 	iface    *types.Interface // of a call through an interface
 	received bool             // the func that is called came out of a channel
 	unless   string           // of a call through the place of a type: see source
+	unknown  string           // the function that makes it, as is believed as long as its body is not in view
 }
 
 // A write is an assignment to a field, or to an element of the map or slice that
@@ -230,6 +233,24 @@ func (g *Graph) Merge(o *Graph) {
 	mergeLists(g.invoked, o.invoked)
 	mergeLists(g.writes, o.writes)
 	mergeLists(g.makers, o.makers)
+}
+
+// callsOf returns the calls of a function that are known.
+func (g *Graph) callsOf(id string) []*call {
+	list := g.calls[id]
+	if !slices.ContainsFunc(list, g.isSettled) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), g.isSettled)
+}
+
+// isSettled reports whether a call is only what was believed of a function as long as its body was
+// not in view, and now it is.
+func (g *Graph) isSettled(at *call) bool { return at.unknown != "" && g.nodes[at.unknown] != nil }
+
+// isAbroad reports whether n goes where nobody sees who calls it.
+func (g *Graph) isAbroad(n *node) bool {
+	return n.escapes || slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil })
 }
 
 func mergeLists[T any](to, from map[string][]T) {

@@ -26,8 +26,8 @@ func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
 	if n.entry != nil {
 		return n.entry.Life == knowledge.Main
 	}
-	calls := g.calls[id]
-	if len(calls) == 0 || n.escapes || n.exported && !g.merged || g.isInvoked(n) {
+	calls := g.callsOf(id)
+	if len(calls) == 0 || g.isAbroad(n) || n.exported && !g.merged || g.isInvoked(n) {
 		return false
 	}
 	for _, at := range calls {

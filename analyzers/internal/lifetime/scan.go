@@ -328,10 +328,17 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		s.hold(instr, paramPlace(ID(fn), slices.Index(c.Args, v)), id)
 		return
 	}
-	add(knowledge.Once)
-	if !slices.Contains(knowledge.RunsFuncs, sym.Path) {
-		s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
-		s.escapes(id)
+	if slices.Contains(knowledge.RunsFuncs, sym.Path) {
+		add(knowledge.Once)
+		return
+	}
+	// A function of another package: who sees that knows what it does.
+	s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
+	edge := s.newCall(instr, contextFor(c, v))
+	edge.entry, edge.unknown = knowledge.Once, sym.String()
+	s.g.calls[id] = append(s.g.calls[id], edge)
+	if n := s.g.nodes[id]; n != nil {
+		n.handed = appendNew(n.handed, sym.String())
 	}
 }
 
