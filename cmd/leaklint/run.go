@@ -79,6 +79,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
 	}
+	if fs.debug.window != nil {
+		return look(fs, res, stdout, stderr)
+	}
 	tellMended(fs, res, stderr)
 	some, err := tell(fs, res, texts, stdout, stderr)
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
@@ -96,8 +99,11 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, stderr i
 		Dir:       *fs.dir,
 		Tags:      *fs.tags,
 	}
-	if *fs.debug {
+	if fs.debug.on {
 		cfg.Debug = stderr
+	}
+	if fs.debug.window != nil {
+		cfg.Analyzers, cfg.Given = analyzers.Suite, fs.debug.window.Given()
 	}
 	if *fs.fix { // which may use what these offer
 		cfg.Read = texts.Add
@@ -120,12 +126,27 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, stderr i
 	if known != nil {
 		known.Add(res.Reported())
 	}
-	if *fs.debug {
+	if fs.debug.on {
 		for _, gaveUp := range analyzers.GaveUp() {
 			fmt.Fprintln(stderr, "leaklint:", gaveUp)
 		}
 	}
 	return res, nil
+}
+
+// look prints what the engines believe of what somebody asks about. It returns the exit code.
+func look(fs *flags, res *standalone.Result, stdout, stderr io.Writer) int {
+	var on []string
+	for _, a := range fs.selected() {
+		on = append(on, a.Name)
+	}
+	text, err := fs.debug.window.Show(res.Actions, res.Named, on)
+	if err != nil {
+		fmt.Fprintf(stderr, "leaklint: -debug=%s: %v\n", fs.debug.question, err)
+		return exitUsage
+	}
+	_, err = io.WriteString(&output.Quoted{To: stdout}, text)
+	return exitCode(false, len(res.Errors) > 0, err, stderr)
 }
 
 // errorText returns what an error of the go command or the type checker says, and where, as

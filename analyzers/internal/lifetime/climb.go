@@ -53,6 +53,8 @@ type climber struct {
 	combined map[combination]outcome // see combine
 	through  map[passage]*callList   // calls of what a place holds
 
+	trace *climbTrace // of a climber of its own; else nil
+
 	// Of the climb from one site:
 	steps  int
 	cutOff bool // it was not followed to its end
@@ -75,9 +77,13 @@ const (
 
 func (g *Graph) climber(pkg string) *climber {
 	if g.climb == nil || g.climb.pkg != pkg {
-		g.climb = &climber{g: g, pkg: pkg, memo: make(map[string]*climb), combined: make(map[combination]outcome), through: make(map[passage]*callList)}
+		g.climb = g.newClimber(pkg)
 	}
 	return g.climb
+}
+
+func (g *Graph) newClimber(pkg string) *climber {
+	return &climber{g: g, pkg: pkg, memo: make(map[string]*climb), combined: make(map[combination]outcome), through: make(map[passage]*callList)}
 }
 
 // start begins the climb from another site.
@@ -193,6 +199,13 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 // via follows a call that is made for something from o, seen from the function
 // around the call.
 func (c *climber) via(at *call, o Origin, depth int) outcome {
+	if c.trace == nil {
+		return c.follow(at, o, depth)
+	}
+	return c.trace.follow(c, at, o, depth)
+}
+
+func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	if o.Kind == FromScope && o.in == at.in { // what the literal captured is the function's own
 		var out outcome
 		for _, from := range o.of {

@@ -206,6 +206,7 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 			return false
 		}
 		if t == no && w.seesClosed(st, v) {
+			w.trace.end(w, ended)
 			w.out.ended = true
 			return false
 		}

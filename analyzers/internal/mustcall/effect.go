@@ -195,6 +195,7 @@ func (w *walker) runAll(enter func(st *state)) []exit {
 		}
 		w.coarse = true
 		*w.out, *w.steps = outcome{}, 0
+		w.trace.again()
 	}
 }
 
@@ -239,6 +240,7 @@ func (w *walker) summarize(exits []exit) Effect {
 		}
 	}
 	slices.SortFunc(eff.Flows, compareSlots)
+	w.trace.summarized(w, eff)
 	return eff
 }
 

@@ -12,12 +12,22 @@ import (
 //	do you mean "losthandler"?
 //	want one of checks, tier, tests
 func Suggest(name string, names []string) string {
-	nearest := slices.MinFunc(names, func(a, b string) int { return distance(name, a) - distance(name, b) })
-	if distance(name, nearest) > max(2, len(name)/3) {
+	nearest := Nearest(name, names, 1)
+	if !IsLike(name, nearest[0]) {
 		return "want one of " + strings.Join(names, ", ")
 	}
-	return fmt.Sprintf("do you mean %q?", nearest)
+	return fmt.Sprintf("do you mean %q?", nearest[0])
 }
+
+// Nearest returns the n names that are most like a misspelt one, the nearest first.
+func Nearest(name string, names []string, n int) []string {
+	names = slices.Compact(slices.Sorted(slices.Values(names)))
+	slices.SortStableFunc(names, func(a, b string) int { return distance(name, a) - distance(name, b) })
+	return names[:min(n, len(names))]
+}
+
+// IsLike reports whether one name may be a misspelling of the other.
+func IsLike(a, b string) bool { return distance(a, b) <= max(2, len(a)/3) }
 
 // distance is the number of letters to insert, delete or change to make a into b
 // (Levenshtein).
