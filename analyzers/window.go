@@ -24,17 +24,14 @@ import (
 // not, in a run over a whole program.
 type Window struct{ of *window.Window }
 
-// Questions are the forms of what a Window is asked.
-const Questions = window.Forms
+// A Question is what a Window is asked: func=NAME or why=FILE:LINE.
+type Question = window.Question
 
-// NewWindow returns a window for a question.
-func NewWindow(question string) (*Window, error) {
-	q, err := window.Parse(question)
-	if err != nil {
-		return nil, err
-	}
-	return &Window{window.New(q)}, nil
-}
+// ParseQuestion reads a question.
+func ParseQuestion(text string) (Question, error) { return window.Parse(text) }
+
+// NewWindow returns a window for some questions.
+func NewWindow(questions ...Question) *Window { return &Window{window.New(questions)} }
 
 // Given returns the results of analyzers that the driver has to give to the others of the
 // suite, instead of running them.
@@ -42,7 +39,7 @@ func (w *Window) Given() map[*analysis.Analyzer]any {
 	return map[*analysis.Analyzer]any{window.Analyzer: w.of}
 }
 
-// Show returns the answer, when the whole suite has been run on all packages. named has the
+// Show returns the answers, in the order of the questions, when the whole suite has been run on all packages. named has the
 // import paths of those whose findings are reported, and on the names of the checks that are.
 func (w *Window) Show(actions []*analyze.Action, named map[string]bool, on []string) (string, error) {
 	s := &shown{actions: inOrder(actions), on: on, verdicts: make(map[*report.Late][]report.Verdict)}
@@ -143,11 +140,14 @@ func nearRow(call ssa.CallInstruction) string {
 	for name := range rows {
 		names = append(names, name)
 	}
-	if nearest := wording.Nearest(fn.Name(), names, 1)[0]; wording.IsLike(fn.Name(), nearest) {
+	if nearest := wording.Nearest(fn.Name(), names, 1)[0]; len(nearest) >= minLike && wording.IsLike(fn.Name(), nearest) {
 		return fmt.Sprintf("no row of the table names %s; the nearest is %s", about, rows[nearest][0])
 	}
 	return fmt.Sprintf("no row of the table names %s, or anything like it", about)
 }
+
+// minLike is the length of names from which on one that is like another is no accident.
+const minLike = 6
 
 func releases(r *resource.Resource, rel mustcall.Release) string {
 	if rel.MayFail {

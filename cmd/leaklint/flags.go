@@ -138,7 +138,7 @@ func (f *flags) check() error {
 	for _, form := range []struct {
 		name string
 		on   bool
-	}{{"-fix", *f.fix}, {"-json", *f.json}, {"-sarif", *f.sarif}, {"-github", *f.github}, {"-write-baseline", *f.writeBaseline != ""}, {"-debug=" + f.debug.question, f.debug.window != nil}} {
+	}{{"-fix", *f.fix}, {"-json", *f.json}, {"-sarif", *f.sarif}, {"-github", *f.github}, {"-write-baseline", *f.writeBaseline != ""}, {"-debug=" + f.debug.String(), len(f.debug.questions) > 0}} {
 		if form.on {
 			forms = append(forms, form.name)
 		}
@@ -206,32 +206,31 @@ func (f *flags) selected() []*analysis.Analyzer {
 	})
 }
 
-// A debugFlag is on, off, or a question to what the engines believe.
+// A debugFlag is on, off, or questions to what the engines believe: it may be given again.
 type debugFlag struct {
-	on       bool
-	question string
-	window   *analyzers.Window // for the question, or nil
+	on        bool
+	questions []analyzers.Question
 }
 
 func (d *debugFlag) IsBoolFlag() bool { return true }
 
 func (d *debugFlag) String() string {
-	if d == nil || d.window == nil {
+	if d == nil || len(d.questions) == 0 {
 		return strconv.FormatBool(d != nil && d.on)
 	}
-	return d.question
+	return d.questions[0].String()
 }
 
 func (d *debugFlag) Set(s string) error {
 	if on, err := strconv.ParseBool(s); err == nil {
-		*d = debugFlag{on: on}
+		d.on = on
 		return nil
 	}
-	w, err := analyzers.NewWindow(s)
+	q, err := analyzers.ParseQuestion(s)
 	if err != nil {
 		return fmt.Errorf("%w, or nothing at all", err)
 	}
-	*d = debugFlag{question: s, window: w}
+	d.questions = append(d.questions, q)
 	return nil
 }
 

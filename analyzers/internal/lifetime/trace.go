@@ -57,7 +57,7 @@ func (g *Graph) Climb(page *trace.Page, p Place) {
 // inWords says what a verdict says.
 func (v Verdict) inWords() string {
 	life := map[Lifetime]string{
-		Unknown: "nobody knows how often", Process: "as often as what it is done on is made: it does no harm",
+		Unknown: "nobody knows how often", Process: "no harm: once in the process, or no longer than what it is done on",
 		Request: "again and again", Cluster: "per " + clusterNoun(), Leadership: "once in each term of leadership",
 	}[v.Life]
 	if v.Why != "" {
@@ -73,12 +73,15 @@ func (c *climber) write(page *trace.Page, calls []*climbed, done string) {
 		if n == nil {
 			continue
 		}
-		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.pos), c.g.howOften(call.at), call.out.inWords())
+		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.pos), c.g.howOften(call.at, n), call.out.inWords())
 		page.In(func() {
 			if len(call.up) == 0 {
 				page.Line("%s", c.ends(call, n))
 			}
 			c.write(page, call.up, "called")
+			if call.on.Kind == FromField && call.out.rank == unknown && len(c.g.writes[call.on.Field]) == 0 {
+				page.Line("what it is done on is in field %s, to which nothing in sight is assigned", strings.TrimPrefix(call.on.Field, n.pkg+"."))
+			}
 		})
 	}
 }
@@ -89,6 +92,14 @@ func (o outcome) inWords() string {
 	case harmless:
 		return "no harm"
 	case short:
+		switch {
+		case o.why.text != "":
+			return o.why.text
+		case o.why.cluster:
+			return "per " + clusterNoun()
+		case o.why.per != "":
+			return "per " + o.why.per
+		}
 		return "goes away, or comes again"
 	}
 	return "unknown"
@@ -117,7 +128,7 @@ func (c *climber) ends(at *climbed, n *node) string {
 	case n.escapes:
 		return "it goes where nobody sees who calls it"
 	case at.on.Kind == FromField:
-		return "what it is done on is in field " + at.on.Field
+		return "what it is done on is in field " + strings.TrimPrefix(at.on.Field, n.pkg+".")
 	}
 	return "nobody that can be seen calls it"
 }
@@ -133,8 +144,9 @@ func (e *Entry) inWords() string {
 	return "per " + e.Per
 }
 
-// howOften tells how often a call runs while the function around it runs once.
-func (g *Graph) howOften(at *call) string {
+// howOften tells how often a call runs while the function around it, of the package of n,
+// runs once.
+func (g *Graph) howOften(at *call, n *node) string {
 	var parts []string
 	if at.entry != nil {
 		parts = append(parts, "handed over, to be called "+at.entry.inWords())
@@ -146,11 +158,10 @@ func (g *Graph) howOften(at *call) string {
 		parts = append(parts, "in a loop that ends")
 	}
 	if at.guard != nil {
-		by := "the process"
+		guard := "once in the process, by what it keeps in a variable"
 		if at.guard.owner != "" {
-			by = at.guard.owner
+			guard = "once for each object that has it, by what it keeps in " + strings.TrimPrefix(at.guard.state, n.pkg+".")
 		}
-		guard := fmt.Sprintf("once for each object of %s, by what %s keeps", by, at.guard.state)
 		if pos, ok := g.resets[at.guard.state]; ok && pos.IsValid() {
 			guard += ", from where entries are taken"
 		}
@@ -207,7 +218,7 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 		if around := g.nodes[at.in]; around != nil && around.pkg == n.pkg {
 			in = local(around)
 		}
-		page.Line("called from %s at %s%s", in, page.At(at.pos), g.howOften(at))
+		page.Line("called from %s at %s%s", in, page.At(at.pos), g.howOften(at, n))
 	}
 	if len(calls) == 0 && n.entry == nil {
 		page.Line("nobody that can be seen calls it")

@@ -119,12 +119,22 @@ func (t *walkTrace) exec(w *walker, st *state, instr ssa.Instruction) []*state {
 	return states
 }
 
+// branch notes that a path comes to a branch, where it may be over on one side.
+func (t *walkTrace) branch(br *ssa.If) {
+	if t != nil {
+		t.at = br
+	}
+}
+
 // end records that a path is over where it is.
 func (t *walkTrace) end(w *walker, how ending) {
 	if t == nil {
 		return
 	}
 	e := end{how, t.at}
+	if e.at == nil { // what is known before anything is done
+		e.at = t.fn.Blocks[0].Instrs[0]
+	}
 	if _, deferred := t.at.(*ssa.RunDefers); deferred && w.current != nil {
 		e.at = w.current
 	}
@@ -299,19 +309,23 @@ func (t *walkTrace) path(page *trace.Page) {
 func (t *walkTrace) endings(page *trace.Page) {
 	ends := slices.SortedStableFunc(slices.Values(t.ends), func(a, b end) int { return cmp.Compare(trace.Pos(a.at), trace.Pos(b.at)) })
 	for _, e := range ends {
-		by := "by " + trace.Instr(e.at)
+		what := trace.Instr(e.at)
 		if call, ok := e.at.(ssa.CallInstruction); ok {
-			switch by = "by " + trace.Callee(call.Common()); call.(type) {
-			case *ssa.Go:
-				by = "by a goroutine, " + trace.Callee(call.Common())
-			case *ssa.Defer:
-				by = "by the deferred " + trace.Callee(call.Common())
-			}
+			what = trace.Callee(call.Common())
+		}
+		switch e.at.(type) {
+		case *ssa.Go:
+			what = "a goroutine, " + what
+		case *ssa.Defer:
+			what = "the deferred " + what
+		case *ssa.If:
+			what = "what the branch there asks"
 		}
 		if e.how == escaped {
-			by = "in" + strings.TrimPrefix(by, "by") + ", of which nobody knows what it does with it"
+			page.Line("%s at %s into %s: what that does with it is not followed", e.how, page.At(trace.Pos(e.at)), what)
+			continue
 		}
-		page.Line("%s at %s %s", e.how, page.At(trace.Pos(e.at)), by)
+		page.Line("%s at %s by %s", e.how, page.At(trace.Pos(e.at)), what)
 	}
 }
 
@@ -388,7 +402,7 @@ func afterBranch(page *trace.Page, x exit) string {
 	if x.trail == nil {
 		return ""
 	}
-	return fmt.Sprintf(", after the branch at %s: %s is %t", page.At(branchPos(x.trail)), trace.Value(x.trail.branch.Cond), x.trail.taken)
+	return fmt.Sprintf(", after the branch at %s: %s is %t", page.At(trace.Pos(x.trail.branch)), trace.Value(x.trail.branch.Cond), x.trail.taken)
 }
 
 // duty writes who sees to what a field holds.

@@ -153,6 +153,7 @@ func (w *walker) block(it item, seen map[string]bool) (more []item, exits []exit
 		case *ssa.Phi, *ssa.DebugRef:
 			continue // phis are evaluated on the edge
 		case *ssa.If:
+			w.trace.branch(instr)
 			return append(more, w.branch(it, instr, st, seen)...), nil
 		case *ssa.Jump:
 			return append(more, w.edge(it.b, it.b.Succs[0], st, it.trail, seen)...), nil

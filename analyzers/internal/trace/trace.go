@@ -71,6 +71,9 @@ func Pos(instr ssa.Instruction) token.Pos {
 	if pos := instr.Pos(); pos.IsValid() {
 		return pos
 	}
+	if br, ok := instr.(*ssa.If); ok && br.Cond.Pos().IsValid() {
+		return br.Cond.Pos()
+	}
 	at := token.NoPos
 	for b := instr.Block(); b != nil && !at.IsValid(); b = b.Idom() {
 		for _, other := range b.Instrs {

@@ -102,17 +102,9 @@ func (q Question) isAt(fset *token.FileSet, call ssa.CallInstruction) bool {
 }
 
 // nothing returns the error of a question that is about nothing that there is.
-func (w *Window) nothing() error {
-	q := w.question
+func (w *Window) nothing(q Question) error {
 	if q.Func != "" {
-		return fmt.Errorf("no function is named %s: %s", q.Func, near(plain(q.Func), w.names))
-	}
-	if len(w.pkgs) == 0 {
-		var names []string
-		for _, file := range w.files {
-			names = append(names, filepath.Base(file))
-		}
-		return fmt.Errorf("no file that was read is named %s: %s", q.File, near(filepath.Base(q.File), names))
+		return fmt.Errorf("no function has that name: %s", near(plain(q.Func), w.names))
 	}
 	var lines []string
 	for _, p := range w.pkgs {
@@ -122,10 +114,17 @@ func (w *Window) nothing() error {
 			}
 		}
 	}
-	if len(lines) == 0 {
-		return fmt.Errorf("%s has no calls and no go statements", q.File)
+	switch {
+	case len(lines) > 0:
+		return fmt.Errorf("there is no call and no go statement: lines near it that have one are %s", strings.Join(lines, ", "))
+	case slices.ContainsFunc(w.files, q.isFile):
+		return errors.New("there are no calls and no go statements in that file")
 	}
-	return fmt.Errorf("%s:%d has no call and no go statement: lines near it that have one are %s", q.File, q.Line, strings.Join(lines, ", "))
+	var names []string
+	for _, file := range w.files {
+		names = append(names, filepath.Base(file))
+	}
+	return fmt.Errorf("no file that was read has that name: %s", near(filepath.Base(q.File), names))
 }
 
 // around returns the lines that are nearest to one, on both sides.

@@ -11,6 +11,8 @@ package window
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"go/ast"
 	"go/token"
 	"path/filepath"
@@ -36,7 +38,7 @@ var Analyzer = &analysis.Analyzer{
 
 // A Window has the packages that a question is about.
 type Window struct {
-	question Question
+	questions []Question
 
 	mu    sync.Mutex // packages are analyzed at the same time; it guards what follows
 	pkgs  []*Package
@@ -60,34 +62,40 @@ type View struct {
 	Call   func(*trace.Page, ssa.CallInstruction, *report.Program) bool // what became of a call; false: it is none of its business
 }
 
-// New returns a window for a question.
-func New(q Question) *Window { return &Window{question: q} }
+// New returns a window for some questions.
+func New(questions []Question) *Window { return &Window{questions: questions} }
 
-// Open returns a package if the question is about it, or nil.
+// asks reports whether one of the questions is of that kind.
+func (w *Window) asks(is func(Question) bool) bool { return slices.ContainsFunc(w.questions, is) }
+
+// Open returns a package if a question is about it, or nil.
 func (w *Window) Open(pass *analysis.Pass, funcs func() []*ssa.Function) *Package {
 	if w == nil {
 		return nil
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	found := false
+	isOf := func(name string) bool {
+		return w.asks(func(q Question) bool { return q.isIn(pass.Pkg.Path(), name) })
+	}
+	found := isOf("init")
 	for _, file := range pass.Files {
 		name := pass.Fset.Position(file.FileStart).Filename
 		if isMain(pass) {
 			w.files = append(w.files, name)
 		}
-		found = found || w.question.isFile(name)
+		found = found || w.asks(func(q Question) bool { return q.isFile(name) })
 		for _, decl := range file.Decls {
 			if fn, ok := decl.(*ast.FuncDecl); ok {
 				name := declared(fn)
 				if isMain(pass) {
 					w.names = append(w.names, name)
 				}
-				found = found || w.question.isIn(pass.Pkg.Path(), name)
+				found = found || isOf(name)
 			}
 		}
 	}
-	if found = found || w.question.isIn(pass.Pkg.Path(), "init"); !found {
+	if !found {
 		return nil
 	}
 	p := &Package{Pass: pass, Funcs: funcs, window: w}
@@ -121,41 +129,62 @@ func (p *Package) Add(v View) {
 }
 
 // Steps reports whether each step of the engines in a function is to be recorded.
-func (p *Package) Steps(fn *ssa.Function) bool { return p.window.question.isFunc(fn) }
+func (p *Package) Steps(fn *ssa.Function) bool {
+	return p.window.asks(func(q Question) bool { return q.isFunc(fn) })
+}
 
 // A Verdict writes what checks say of a call: why it is reported, or not. It is told whether
 // an engine knows the call.
 type Verdict func(page *trace.Page, p *Package, call ssa.CallInstruction, known bool)
 
-// Show writes the answer. It returns an error if there is nothing of the kind.
+// Show returns the answers, in the order of the questions. The error is about those that have
+// none, as there is nothing of the kind.
 func (w *Window) Show(whole *report.Program, verdict Verdict) (string, error) {
 	slices.SortStableFunc(w.pkgs, func(a, b *Package) int { return cmp.Compare(a.Pass.Pkg.Path(), b.Pass.Pkg.Path()) })
 	var text strings.Builder
-	seen := make(map[string]bool) // a package with its tests has what it has without them
-	for _, p := range w.pkgs {
-		for _, fn := range p.Funcs() {
-			page := trace.NewPage(p.Pass.Fset)
-			switch {
-			case w.question.Func != "" && w.question.isFunc(fn):
-				p.showFunc(page, fn, whole)
-			case w.question.Func == "":
-				p.showCalls(page, fn, whole, verdict)
-			}
-			if !seen[page.String()] {
-				seen[page.String()] = true
-				text.WriteString(page.String())
+	var errs []error
+	for _, q := range w.questions {
+		answers := w.answers(q, whole, verdict)
+		if len(answers) == 0 {
+			errs = append(errs, fmt.Errorf("%s: %w", q, w.nothing(q)))
+		}
+		someKnown := slices.ContainsFunc(answers, func(a answer) bool { return a.known })
+		seen := make(map[string]bool) // a package with its tests has what it has without them
+		for _, a := range answers {
+			if (a.known || !someKnown) && !seen[a.text] {
+				seen[a.text] = true
+				text.WriteString(a.text)
 			}
 		}
 	}
-	if text.Len() == 0 {
-		return "", w.nothing()
+	return text.String(), errors.Join(errs...)
+}
+
+func (w *Window) answers(q Question, whole *report.Program, verdict Verdict) []answer {
+	var answers []answer
+	for _, p := range w.pkgs {
+		for _, fn := range p.Funcs() {
+			switch {
+			case q.Func == "":
+				answers = append(answers, p.showCalls(q, fn, whole, verdict)...)
+			case q.isFunc(fn):
+				answers = append(answers, p.showFunc(fn, whole))
+			}
+		}
 	}
-	return text.String(), nil
+	return answers
+}
+
+// An answer is about one function or call. Of several calls those count that an engine knows.
+type answer struct {
+	text  string
+	known bool
 }
 
 // showFunc writes what is believed of a function: its SSA form, and a section for each
 // engine.
-func (p *Package) showFunc(page *trace.Page, fn *ssa.Function, whole *report.Program) {
+func (p *Package) showFunc(fn *ssa.Function, whole *report.Program) answer {
+	page := trace.NewPage(p.Pass.Fset)
 	page.Line("%s of %s, at %s", trace.Func(fn), p.Pass.Pkg.Path(), page.At(fn.Pos()))
 	page.In(func() {
 		page.List("ssa:", func() { showSSA(page, fn) })
@@ -165,6 +194,7 @@ func (p *Package) showFunc(page *trace.Page, fn *ssa.Function, whole *report.Pro
 			}
 		}
 	})
+	return answer{page.String(), true}
 }
 
 // inOrder returns the views in the order of the engines: analyzers add theirs as they come.
@@ -206,14 +236,15 @@ func leadsTo(blocks []string) string {
 }
 
 // showCalls writes what became of the calls of a function on the line in question.
-func (p *Package) showCalls(page *trace.Page, fn *ssa.Function, whole *report.Program, verdict Verdict) {
+func (p *Package) showCalls(q Question, fn *ssa.Function, whole *report.Program, verdict Verdict) []answer {
+	var answers []answer
 	for _, call := range callsIn(fn) {
-		if !p.window.question.isAt(p.Pass.Fset, call) {
+		if !q.isAt(p.Pass.Fset, call) {
 			continue
 		}
+		page, known := trace.NewPage(p.Pass.Fset), false
 		page.Line("%s: %s in %s", page.At(trace.Pos(call)), trace.Callee(call.Common()), trace.Func(fn))
 		page.In(func() {
-			known := false
 			for _, v := range p.inOrder() {
 				if v.Call != nil {
 					page.List(v.Engine+":", func() { known = v.Call(page, call, whole) || known })
@@ -221,7 +252,9 @@ func (p *Package) showCalls(page *trace.Page, fn *ssa.Function, whole *report.Pr
 			}
 			verdict(page, p, call, known)
 		})
+		answers = append(answers, answer{page.String(), known})
 	}
+	return answers
 }
 
 // callsIn returns the calls of a function in the order of the source, but for those of
@@ -243,7 +276,7 @@ func callsIn(fn *ssa.Function) []ssa.CallInstruction {
 	return calls
 }
 
-// Lines returns the lines of a file, in a package, that have a call.
+// lines returns the lines of a file, in a package, that have a call.
 func (p *Package) lines(q Question) []int {
 	var lines []int
 	for _, fn := range p.Funcs() {
