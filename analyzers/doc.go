@@ -50,6 +50,19 @@
 // package shows, and returns a report.Late; a driver that has seen all packages
 // merges their graphs and has each check judge again.
 //
+// # Why it is reported, or not
+//
+//	checks      what the comments, the tiers and the baseline make of it: report.Verdicts
+//	views       obligation   start   goroutine   unlabeledspawn   ssaform
+//	engines     mustcall     └─────── lifetime, blocking, labels: their trace.go
+//	all         internal/window ── internal/trace
+//
+// A question, leaklint -debug=why=FILE:LINE or -debug=func=NAME, goes from the driver to the
+// engines as the result of window.Analyzer, which is nil otherwise. An analyzer that runs an
+// engine adds a view of a package that the question is about. mustcall records its walks
+// then; all others are asked when the program is known, and answer from what they have.
+// CONTRIBUTING.md shows how to use it.
+//
 // # Who runs the checks
 //
 //	cmd/leaklint ── cmd/internal/standalone    packages, as a whole program

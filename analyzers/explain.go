@@ -26,7 +26,10 @@ func Explain(name string) (string, error) {
 
 // Nearest returns the one of the names that is most like a misspelt one, and whether that may
 // be meant.
-func Nearest(name string, names []string) (string, bool) { return wording.Nearest(name, names) }
+func Nearest(name string, names []string) (nearest string, ok bool) {
+	nearest = wording.Nearest(name, names, 1)[0]
+	return nearest, wording.IsLike(name, nearest)
+}
 
 func explain(a *analysis.Analyzer) string {
 	var b strings.Builder

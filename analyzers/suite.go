@@ -168,8 +168,25 @@ func WholeProgram() { ssaform.WholeProgram() }
 // It replaces the diagnostics of the actions. named has the import paths of the
 // packages whose findings are reported.
 func Resolve(actions []*analyze.Action, named map[string]bool) {
-	actions = slices.Clone(actions)
-	slices.SortStableFunc(actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
+	actions = inOrder(actions)
+	whole := wholeOf(actions, named)
+	Prime()
+	for _, last := range []bool{false, true} {
+		for _, act := range actions {
+			if late, ok := act.Result.(*report.Late); ok && late.Judge != nil && late.Last == last {
+				act.Diagnostics = late.Judge(whole)
+			}
+		}
+	}
+}
+
+// inOrder returns actions sorted by package.
+func inOrder(actions []*analyze.Action) []*analyze.Action {
+	return slices.SortedStableFunc(slices.Values(actions), func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
+}
+
+// wholeOf returns the program that the actions, in their order, are about.
+func wholeOf(actions []*analyze.Action, named map[string]bool) *report.Program {
 	whole := &report.Program{Graph: lifetime.NewGraph(), Labels: labels.NewGraph(), Named: named}
 	merged, labelled := make(map[string]bool), make(map[string]bool)
 	for _, act := range slices.Backward(actions) { // a package with its tests before the package alone
@@ -184,14 +201,7 @@ func Resolve(actions []*analyze.Action, named map[string]bool) {
 		}
 	}
 	whole.Profiles = profiled(actions)
-	Prime()
-	for _, last := range []bool{false, true} {
-		for _, act := range actions {
-			if late, ok := act.Result.(*report.Late); ok && late.Judge != nil && late.Last == last {
-				act.Diagnostics = late.Judge(whole)
-			}
-		}
-	}
+	return whole
 }
 
 // GaveUp returns the functions that the checks have given up something in, in this process

@@ -83,7 +83,7 @@ func names() []string {
 func ignored(pass *analysis.Pass, file *ast.File) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, l := range suppress.Lookalikes(pass.Fset, file, names()) {
-		if _, meant := wording.Nearest(l.Check, names()); l.Check != "" && !meant {
+		if l.Check != "" && !wording.IsLike(l.Check, wording.Nearest(l.Check, names(), 1)[0]) {
 			continue // prose
 		}
 		d := analysis.Diagnostic{Pos: l.Pos, End: l.End, Category: report.Hint, Message: "comment is no directive, and silences nothing: want " + l.Meant}

@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/analyzers/internal/docs"
 	"github.com/leaklint/leaklint/analyzers/internal/goroutine"
@@ -13,6 +14,8 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
+	"github.com/leaklint/leaklint/analyzers/internal/trace"
+	"github.com/leaklint/leaklint/analyzers/internal/window"
 )
 
 //go:embed doc.go
@@ -52,6 +55,7 @@ func run(pass *analysis.Pass) (any, error) {
 	if !known {
 		return new(report.Late), nil
 	}
+	res.Window().Add(view(pkg))
 	findings, graph := pkg.Findings(), pkg.Graph(ssaform.IsWholeProgram())
 	late := report.Now(pass, res.Graph(), len(findings) > 0, func(whole *report.Program) []analysis.Diagnostic {
 		if whole != nil {
@@ -61,6 +65,19 @@ func run(pass *analysis.Pass) (any, error) {
 	})
 	late.Labels = graph
 	return late, nil
+}
+
+// view returns what can be told of labels in a package.
+func view(pkg *labels.Package) window.View {
+	return window.View{
+		Engine: "labels",
+		Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
+			pkg.Func(page, fn, whole.Labels)
+		},
+		Call: func(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
+			return pkg.Call(page, call, whole.Labels)
+		},
+	}
 }
 
 // diagnose reports the findings that are not at a place which runs once in the process,

@@ -22,7 +22,8 @@ type flags struct {
 	*flag.FlagSet
 	stderr                       io.Writer
 	json, sarif, github, fromVet *bool
-	fix, diff, debug             *bool
+	fix, diff                    *bool
+	debug                        debugFlag
 	context                      *int
 	dir, tags                    *string
 	writeBaseline                *string // a file
@@ -51,7 +52,6 @@ func newFlags(stderr io.Writer) *flags {
 		fromVet: fs.Bool("from-vet", false, "analyze nothing, but print what go vet -json printed to files or to standard input"),
 		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and print nothing"),
 		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change, with control characters quoted"),
-		debug:   fs.Bool("debug", false, "tell what was loaded, and of all that was not judged in full because it is too large"),
 		context: fs.Int("c", -1, "print this `many` lines of the source around each finding"),
 		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),
@@ -59,6 +59,7 @@ func newFlags(stderr io.Writer) *flags {
 
 		writeBaseline: fs.String("write-baseline", "", "print nothing, but list all findings in `file`, for -baseline"),
 	}
+	fs.Var(&f.debug, "debug", "tell what was loaded, and of all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
 	fs.Var(fs.Lookup("tests").Value, "test", "the same as -tests")
 	for _, a := range analyzers.Suite {
 		f.enabled[a.Name] = new(triState)
@@ -137,7 +138,7 @@ func (f *flags) check() error {
 	for _, form := range []struct {
 		name string
 		on   bool
-	}{{"-fix", *f.fix}, {"-json", *f.json}, {"-sarif", *f.sarif}, {"-github", *f.github}, {"-write-baseline", *f.writeBaseline != ""}} {
+	}{{"-fix", *f.fix}, {"-json", *f.json}, {"-sarif", *f.sarif}, {"-github", *f.github}, {"-write-baseline", *f.writeBaseline != ""}, {"-debug=" + f.debug.String(), len(f.debug.questions) > 0}} {
 		if form.on {
 			forms = append(forms, form.name)
 		}
@@ -203,6 +204,34 @@ func (f *flags) selected() []*analysis.Analyzer {
 		t := *f.enabled[a.Name]
 		return t == switchedOff || some && t != switchedOn
 	})
+}
+
+// A debugFlag is on, off, or questions to what the engines believe: it may be given again.
+type debugFlag struct {
+	on        bool
+	questions []analyzers.Question
+}
+
+func (d *debugFlag) IsBoolFlag() bool { return true }
+
+func (d *debugFlag) String() string {
+	if d == nil || len(d.questions) == 0 {
+		return strconv.FormatBool(d != nil && d.on)
+	}
+	return d.questions[0].String()
+}
+
+func (d *debugFlag) Set(s string) error {
+	if on, err := strconv.ParseBool(s); err == nil {
+		d.on = on
+		return nil
+	}
+	q, err := analyzers.ParseQuestion(s)
+	if err != nil {
+		return fmt.Errorf("%w, or nothing at all", err)
+	}
+	d.questions = append(d.questions, q)
+	return nil
 }
 
 // A triState is a flag that is on, off, or not given.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/packages"
 
@@ -64,7 +65,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 		known = new(analyzers.Baseline)
 	}
 	texts := new(fix.Texts)
-	res, err := analyzeAll(fs, known, texts, stderr)
+	window := analyzers.NewWindow(fs.debug.questions...)
+	res, err := analyzeAll(fs, known, texts, window, stderr)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", errorText(err))
 		return exitErrors
@@ -82,11 +84,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitUsage
 	}
 	notes := append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...)
-	if err := output.PrintNotes(stderr, notes, *fs.debug); err != nil {
+	if err := output.PrintNotes(stderr, notes, fs.debug.on); err != nil {
 		return exitErrors
 	}
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
+	}
+	if len(fs.debug.questions) > 0 {
+		return look(fs, window, res, stdout, stderr)
 	}
 	tellMended(fs, res, stderr)
 	some, err := tell(fs, res, notes, texts, stdout, stderr)
@@ -95,8 +100,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 
 // analyzeAll analyzes what the arguments name as a whole program. If known is not nil, it
 // lists what is found then, and what is found before, as by go vet. If something is to be fixed,
-// texts are those of the files.
-func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, stderr io.Writer) (*standalone.Result, error) {
+// texts are those of the files. The window is used if there are questions.
+func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, window *analyzers.Window, stderr io.Writer) (*standalone.Result, error) {
 	cfg := &standalone.Config{
 		Analyzers: fs.selected(),
 		Patterns:  fs.Args(),
@@ -105,8 +110,11 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, stderr i
 		Dir:       *fs.dir,
 		Tags:      *fs.tags,
 	}
-	if *fs.debug {
+	if fs.debug.on {
 		cfg.Debug = stderr
+	}
+	if len(fs.debug.questions) > 0 {
+		cfg.Analyzers, cfg.Given = analyzers.Suite, window.Given()
 	}
 	if *fs.fix { // which may use what these offer
 		cfg.Read = texts.Add
@@ -130,6 +138,23 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, stderr i
 		known.Add(res.Reported())
 	}
 	return res, nil
+}
+
+// look prints what the engines believe of what somebody asks about. It returns the exit code.
+func look(fs *flags, window *analyzers.Window, res *standalone.Result, stdout, stderr io.Writer) int {
+	var on []string
+	for _, a := range fs.selected() {
+		on = append(on, a.Name)
+	}
+	text, unanswered := window.Show(res.Actions, res.Named, on)
+	_, err := io.WriteString(&output.Quoted{To: stdout}, text)
+	if unanswered != nil {
+		for line := range strings.Lines(unanswered.Error()) {
+			fmt.Fprintln(stderr, "leaklint: -debug="+strings.TrimSpace(line))
+		}
+		return exitUsage
+	}
+	return exitCode(false, len(res.Errors) > 0, err, stderr)
 }
 
 // errorText returns what an error of the go command or the type checker says, and where, as

@@ -158,7 +158,7 @@ func analyze(pkgs []*packages.Package) error {
 	known, named := facts.NewStore(), make(map[string]bool)
 	for _, pkg := range pkgs {
 		named[pkg.PkgPath] = true
-		actions = append(actions, run.Run(pkg, analyzers.Suite, known)...)
+		actions = append(actions, run.Run(pkg, analyzers.Suite, known, nil)...)
 	}
 	for _, act := range actions {
 		if act.Err != nil {

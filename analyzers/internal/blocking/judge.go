@@ -22,6 +22,8 @@ type judge struct {
 	asking  bool          // within tellsEnd
 	steps   int           // taken; see isTooMuch
 	forGood bool          // as if it came back for more
+	by      ender         // what ends has found
+	other   *op           // byOthers: which op
 	enders  []*types.Func // of a function on behalf of its callers: what they can call
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
@@ -91,7 +93,7 @@ func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 // only one there is.
 func (j *judge) ends(o *op, on *thing) bool {
 	clear(j.around)
-	j.perTurn, j.single = 0, false
+	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
 	j.d = &demand{pkg: j.p, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
 	var met bool
 	switch o.kind {
@@ -114,11 +116,37 @@ func (j *judge) ends(o *op, on *thing) bool {
 		j.d.amount = 1
 		met = !j.isAdded(on)
 	}
-	if met || o.kind != send && on.sentElsewhere || !on.isKnown() {
-		return true // or nobody knows
+	switch {
+	case met:
+		j.by = byDemand
+	case o.kind != send && on.sentElsewhere || !on.isKnown():
+		j.by = byUnknown
+	case j.itself():
+		j.by = byItself
+	case j.starters():
+		j.by = byStarters
+	case j.others():
+		j.by = byOthers
+	case j.isCutOff():
+		j.by = byNoTime
+	default:
+		return false
 	}
-	return j.itself() || j.starters() || j.others() || j.isCutOff()
+	return true
 }
+
+// An ender is who ends a wait, as far as one knows.
+type ender uint8
+
+const (
+	byNobody ender = iota
+	byDemand
+	byUnknown
+	byItself
+	byStarters
+	byOthers
+	byNoTime // it was not found out
+)
 
 // demandSend makes the demand of a receive: something sent, or for a loop the close. It
 // reports whether that is met anyhow.

@@ -20,6 +20,7 @@ func (j *judge) others() bool {
 			continue
 		}
 		fn := o.instr.Parent()
+		j.other = o
 		if several && j.ranByIt(fn) {
 			return true // for the next in the chain
 		}
@@ -30,6 +31,7 @@ func (j *judge) others() bool {
 			return true
 		}
 	}
+	j.other = nil
 	for _, pass := range j.d.on.find().given {
 		param := j.p.things.thing(pass.param)
 		if param.isParam() && j.suppliesParam(pass.param.Parent(), param) {

@@ -18,10 +18,13 @@ import (
 	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
 	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/spawn"
 	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/analyzers/internal/trace"
+	"github.com/leaklint/leaklint/analyzers/internal/window"
 )
 
 // Analyzer finds goroutines. It reports nothing.
@@ -90,6 +93,17 @@ func run(pass *analysis.Pass) (any, error) {
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
 	pkg := blocking.New(pass.Pkg, funcs, importer{pass})
 	pkg.CutOff = cutoff.By("goroutine", symbol.PkgPath(pass.Pkg))
+	res.form.Window.Add(window.View{
+		Engine: "blocking",
+		Func:   func(page *trace.Page, fn *ssa.Function, _ *report.Program) { pkg.Func(page, fn) },
+		Call: func(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
+			if !pkg.Call(page, call) {
+				return false
+			}
+			res.graph(whole.Lifetimes()).Climb(page, res.form.Lifetimes().Start(call))
+			return true
+		},
+	})
 	res.Findings, res.Spawns, res.Funcs = pkg.Findings(), pkg.Spawns, funcs
 	export(pass, pkg, funcs)
 	return res, nil
@@ -115,6 +129,9 @@ func export(pass *analysis.Pass, pkg *blocking.Package, funcs []*ssa.Function) {
 		pass.ExportPackageFact(new(tracked))
 	}
 }
+
+// Window returns where to add what can be told of the package, or nil.
+func (r *Result) Window() *window.Package { return r.form.Window }
 
 // Graph returns the functions of the package for a run over a whole program, or nil.
 func (r *Result) Graph() *lifetime.Graph {

@@ -86,9 +86,9 @@ func (p *Package) ofUse(u spawn.Use) *context {
 			return unlabelled
 		}
 	}
-	if u.How == spawn.Async && p.isOfCluster(u.Instr) && !p.labelsItself(u.Instr) {
+	if u.How == spawn.Async && p.isOfCluster(u.Instr) && !p.isForCaller(u.Instr) && !p.labelsItself(u.Instr) {
 		// Either it inherits labels, or it is reported, and what it starts is
-		// labelled as soon as it is.
+		// labelled as soon as it is. One for a caller is reported there.
 		return under(Keys{Open: true})
 	}
 	return p.at(u.Instr)

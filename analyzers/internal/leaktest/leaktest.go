@@ -43,18 +43,42 @@ func Dir(t testing.TB) string {
 //
 //	q := workqueue.New() // want `regexp` `another`
 //
-// A silent case is a file without such comments.
-func Run(t *testing.T, a *analysis.Analyzer, patterns ...string) []*checker.Action {
+// A silent case is a file without such comments. Each case is a subtest, named by its
+// directory, and only those that run are read:
+//
+//	go test ./analyzers/losthandler -run Test/kept_in_map
+func Run(t *testing.T, a *analysis.Analyzer, patterns ...string) {
 	t.Helper()
-	return RunAll(t, []*analysis.Analyzer{a}, patterns...)
+	RunAll(t, []*analysis.Analyzer{a}, patterns...)
 }
 
 // RunAll does so with several analyzers, to which the want comments belong together.
-func RunAll(t *testing.T, all []*analysis.Analyzer, patterns ...string) []*checker.Action {
+func RunAll(t *testing.T, all []*analysis.Analyzer, patterns ...string) {
 	t.Helper()
 	dir := Dir(t)
-	acts := analyze(t, read(t, dir, patterns...), all...)
+	cfg := load.NewConfig(dir)
+	pkgs := list(t, cfg, patterns...)
 	wants := wantsBelow(t, dir, patterns...)
+	for in, set := range wants {
+		if !slices.ContainsFunc(pkgs, func(pkg *packages.Package) bool { return pkg.Dir == in }) {
+			t.Errorf("%s has want comments, and is no package: %s", rel(dir, in), set[0].re)
+		}
+	}
+	found := make(map[string][]*checker.Action) // by directory
+	forCases(t, cfg, pkgs, func(some []*packages.Package) {
+		for _, act := range analyze(t, some, all...) {
+			found[act.Package.Dir] = append(found[act.Package.Dir], act)
+		}
+	}, func(t *testing.T, c *testCase) {
+		for _, pkg := range c.pkgs {
+			compare(t, dir, wants[pkg.Dir], found[pkg.Dir])
+		}
+	})
+}
+
+// compare compares the diagnostics about a package with the want comments in its directory.
+func compare(t *testing.T, dir string, wants wantSet, acts []*checker.Action) {
+	t.Helper()
 	for _, act := range acts {
 		for _, d := range act.Diagnostics {
 			at := act.Package.Fset.Position(d.Pos)
@@ -66,53 +90,66 @@ func RunAll(t *testing.T, all []*analysis.Analyzer, patterns ...string) []*check
 	for _, w := range wants.left() {
 		t.Errorf("%s:%d: missing: %s", rel(dir, w.file), w.line, w.re)
 	}
-	return acts
 }
 
-// Deterministic checks that the same packages give the same text each time.
+// Deterministic checks that the same packages give the same text each time. Each case is a
+// subtest, as with [Run].
 func Deterministic(t *testing.T, a *analysis.Analyzer, patterns ...string) {
 	t.Helper()
-	pkgs := read(t, Dir(t), patterns...)
-	text := func() string {
-		var lines []string
-		for _, act := range analyze(t, pkgs, a) {
-			for _, d := range act.Diagnostics {
-				line := fmt.Sprintf("%s: %s: %s", act.Package.Fset.Position(d.Pos), d.Category, d.Message)
-				for _, r := range d.Related {
-					line += fmt.Sprintf("\n\t%s: %s", act.Package.Fset.Position(r.Pos), r.Message)
+	cfg := load.NewConfig(Dir(t))
+	var texts []map[string]string // of each run, by directory
+	forCases(t, cfg, list(t, cfg, patterns...), func(some []*packages.Package) {
+		for range 3 {
+			text := make(map[string]string)
+			for _, act := range analyze(t, some, a) {
+				text[act.Package.Dir] += textOf(act)
+			}
+			texts = append(texts, text)
+		}
+	}, func(t *testing.T, c *testCase) {
+		for _, pkg := range c.pkgs {
+			for _, again := range texts[1:] {
+				if first := texts[0]; again[pkg.Dir] != first[pkg.Dir] {
+					t.Fatalf("two runs differ:\n%s\n%s", first[pkg.Dir], again[pkg.Dir])
 				}
-				lines = append(lines, line)
 			}
 		}
-		slices.Sort(lines)
-		return strings.Join(lines, "\n")
-	}
-	first := text()
-	for range 2 {
-		if again := text(); again != first {
-			t.Fatalf("two runs differ:\n%s\n\n%s", first, again)
+	})
+}
+
+// textOf returns what an analyzer reports about a package, in the order of the text.
+func textOf(act *checker.Action) string {
+	var lines []string
+	for _, d := range act.Diagnostics {
+		line := fmt.Sprintf("%s: %s: %s\n", act.Package.Fset.Position(d.Pos), d.Category, d.Message)
+		for _, r := range d.Related {
+			line += fmt.Sprintf("\t%s: %s\n", act.Package.Fset.Position(r.Pos), r.Message)
 		}
+		lines = append(lines, line)
 	}
+	slices.Sort(lines)
+	return strings.Join(lines, "")
 }
 
 // Analyze runs a on the packages that match the patterns, and returns the
 // actions of a.
 func Analyze(t testing.TB, dir string, a *analysis.Analyzer, patterns ...string) []*checker.Action {
 	t.Helper()
-	return analyze(t, read(t, dir, patterns...), a)
+	return analyze(t, readAll(t, dir, patterns...), a)
 }
 
-// read returns the packages that match the patterns, from source.
-func read(t testing.TB, dir string, patterns ...string) []*packages.Package {
+// readAll returns the packages that match the patterns, from source.
+func readAll(t testing.TB, dir string, patterns ...string) []*packages.Package {
 	t.Helper()
 	cfg := load.NewConfig(dir)
-	pkgs, err := load.List(cfg, patterns...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(pkgs) == 0 {
-		t.Fatalf("no packages match %s in %s", patterns, dir)
-	}
+	pkgs := list(t, cfg, patterns...)
+	read(t, cfg, pkgs)
+	return pkgs
+}
+
+// read reads the packages from source.
+func read(t testing.TB, cfg *packages.Config, pkgs []*packages.Package) {
+	t.Helper()
 	if err := load.Read(cfg, pkgs); err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +158,6 @@ func read(t testing.TB, dir string, patterns ...string) []*packages.Package {
 			t.Fatalf("%v (if a module is missing: go -C testdata mod download)", e)
 		}
 	}
-	return pkgs
 }
 
 func analyze(t testing.TB, pkgs []*packages.Package, all ...*analysis.Analyzer) []*checker.Action {
@@ -150,15 +186,15 @@ type want struct {
 type wantSet []*want
 
 // wantsBelow collects the want comments below the directories that the patterns
-// name, tests included.
-func wantsBelow(t testing.TB, dir string, patterns ...string) wantSet {
+// name, tests included, by directory.
+func wantsBelow(t testing.TB, dir string, patterns ...string) map[string]wantSet {
 	t.Helper()
-	var wants wantSet
+	wants := make(map[string]wantSet)
 	for _, p := range patterns {
 		for file, lines := range wantcomment.Below(t, filepath.Join(dir, strings.TrimSuffix(p, "/...")), "vet") {
 			for line, patterns := range lines {
 				for _, re := range patterns {
-					wants = append(wants, &want{file: file, line: line, re: re})
+					wants[filepath.Dir(file)] = append(wants[filepath.Dir(file)], &want{file: file, line: line, re: re})
 				}
 			}
 		}

@@ -27,7 +27,7 @@ func StandardLibrary(t *testing.T, f func(*Package)) int {
 	if testing.Short() {
 		t.Skip("reads the standard library")
 	}
-	pkgs := read(t, "", "std")
+	pkgs := readAll(t, "", "std")
 	for _, pkg := range pkgs {
 		f(build(pkg))
 	}

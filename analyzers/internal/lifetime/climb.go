@@ -55,8 +55,9 @@ type climber struct {
 	through  map[passage]*callList   // calls of what a place holds
 	gifts    map[*holding]*climber   // see gift
 
-	*gift     // what the climb has gone through the place of, or nil
-	*progress // of the climb from one site
+	*gift                 // what the climb has gone through the place of, or nil
+	trace     *climbTrace // of a climber of its own; else nil
+	*progress             // of the climb from one site
 }
 
 // A progress is how far a climb has come.
@@ -207,6 +208,13 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 // via follows a call that is made for something from o, seen from the function
 // around the call.
 func (c *climber) via(at *call, o Origin, depth int) outcome {
+	if c.trace == nil {
+		return c.follow(at, o, depth)
+	}
+	return c.trace.follow(c, at, o, depth)
+}
+
+func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	if o.Kind == FromScope && o.in == at.in { // what the literal captured is the function's own
 		var out outcome
 		for _, from := range o.of {

@@ -32,7 +32,7 @@ func (c *climber) given(h *holding) *climber {
 		for _, call := range c.g.calls[to] {
 			if call.in == h.at.in && call.pos == h.at.pos {
 				by = newClimber(c.g, c.pkg, c.progress)
-				by.gift = &gift{to, call, c, c.handedOn(h.place)}
+				by.gift, by.trace = &gift{to, call, c, c.handedOn(h.place)}, c.trace
 			}
 		}
 	}

@@ -83,6 +83,11 @@ func (g *Graph) Judge(p Place) Verdict {
 	c := g.climber(n.pkg)
 	c.start()
 	defer c.end(p.at.in)
+	return c.judge(p)
+}
+
+// judge climbs from a place.
+func (c *climber) judge(p Place) Verdict {
 	var out outcome
 	for _, o := range p.at.args[0] {
 		out = worse(out, c.via(p.at, o, 0))

@@ -201,6 +201,7 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 			return false
 		}
 		if t == no && w.seesClosed(st, v) {
+			w.trace.end(w, ended)
 			w.out.ended = true
 			return false
 		}

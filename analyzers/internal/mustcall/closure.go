@@ -95,6 +95,7 @@ func (w *walker) escapeAll(st *state) []*state {
 	if len(st.hold) == 0 {
 		return []*state{st}
 	}
+	w.trace.end(w, escaped)
 	w.out.escaped = true
 	for h := range st.hold.all() {
 		w.out.escapes = append(w.out.escapes, holding{typ: h.v.Type(), path: h.path})

@@ -197,6 +197,7 @@ func (w *walker) runAll(enter func(st *state)) []exit {
 		}
 		w.coarse = true
 		*w.out, *w.steps = outcome{}, 0
+		w.trace.again()
 	}
 }
 
@@ -241,6 +242,7 @@ func (w *walker) summarize(exits []exit) Effect {
 		}
 	}
 	slices.SortFunc(eff.Flows, compareSlots)
+	w.trace.summarized(w, eff)
 	return eff
 }
 

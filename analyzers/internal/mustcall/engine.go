@@ -28,6 +28,9 @@ type Package struct {
 	// CutOff, if set, is told of each walk of a function that was given up for its
 	// size.
 	CutOff func(*ssa.Function)
+
+	// Trace, if set, records what the walks come to.
+	Trace *Trace
 }
 
 // A Result is what Analyze learned of a package.
@@ -56,6 +59,7 @@ type Escape struct {
 // its functions and types for the packages that import it.
 func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
 	e := newEngine(pkg, specs, imports)
+	e.trace.begin(e)
 	for _, fn := range e.funcs {
 		e.births(fn)
 	}
@@ -115,6 +119,7 @@ type engine struct {
 	dutyIndex  map[dutyKey]*duty
 	spent      budget
 	gaveUp     func(*ssa.Function)
+	trace      *Trace // may be nil
 }
 
 func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
@@ -139,6 +144,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		dutyIndex:  make(map[dutyKey]*duty),
 		spent:      newBudget(),
 		gaveUp:     pkg.CutOff,
+		trace:      pkg.Trace,
 	}
 	if e.gaveUp == nil {
 		e.gaveUp = func(*ssa.Function) {}

@@ -94,6 +94,7 @@ type walker struct {
 	inline  []*ssa.Function     // literals being executed, outermost first
 	coarse  bool                // remember no facts: for functions that are too large otherwise
 	current ssa.CallInstruction // being executed
+	trace   *walkTrace          // may be nil
 }
 
 func (e *engine) newWalker(fn *ssa.Function, ob *obligation) *walker {
@@ -102,6 +103,7 @@ func (e *engine) newWalker(fn *ssa.Function, ob *obligation) *walker {
 		out:   new(outcome),
 		steps: new(int),
 		ids:   make(map[any]uint64),
+		trace: e.trace.walk(fn, ob),
 	}
 }
 
@@ -145,11 +147,13 @@ func (w *walker) run(b *ssa.BasicBlock, i int, st *state, t *trail) []exit {
 // block executes one block from it.i on.
 func (w *walker) block(it item, seen map[string]bool) (more []item, exits []exit) {
 	st := it.st
+	w.trace.enter(w, it)
 	for i := it.i; i < len(it.b.Instrs); i++ {
 		switch instr := it.b.Instrs[i].(type) {
 		case *ssa.Phi, *ssa.DebugRef:
 			continue // phis are evaluated on the edge
 		case *ssa.If:
+			w.trace.branch(instr)
 			return append(more, w.branch(it, instr, st, seen)...), nil
 		case *ssa.Jump:
 			return append(more, w.edge(it.b, it.b.Succs[0], st, it.trail, seen)...), nil
@@ -166,7 +170,7 @@ func (w *walker) block(it item, seen map[string]bool) (more []item, exits []exit
 				}
 				st.again = true
 			}
-			states := w.exec(st, instr)
+			states := w.trace.exec(w, st, instr)
 			if len(states) == 0 {
 				return more, nil
 			}
@@ -362,6 +366,7 @@ func (w *walker) heldBehind(st *state, v ssa.Value) []Path {
 
 // escape ends a path on which the thing goes where we cannot follow.
 func (w *walker) escape(v ssa.Value, p Path) []*state {
+	w.trace.end(w, escaped)
 	w.out.escaped = true
 	w.out.escapes = append(w.out.escapes, holding{typ: v.Type(), path: p})
 	return nil
@@ -369,6 +374,7 @@ func (w *walker) escape(v ssa.Value, p Path) []*state {
 
 // release ends a path on which the thing is released.
 func (w *walker) release(atEnd bool) []*state {
+	w.trace.end(w, released)
 	w.out.released = true
 	w.out.atEnd = w.out.atEnd || atEnd
 	return nil

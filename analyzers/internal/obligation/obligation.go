@@ -120,6 +120,10 @@ func run(pass *analysis.Pass) (any, error) {
 	res.Matters = true
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
 	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cutoff.By("obligation", symbol.PkgPath(pass.Pkg))}
+	if form.Window != nil {
+		pkg.Trace = &mustcall.Trace{Steps: form.Window.Steps}
+		form.Window.Add(res.view(pkg.Trace))
+	}
 	out := mustcall.Analyze(pkg, specs(), importer{pass})
 	res.Findings, res.Repeats = out.Findings, out.Repeats
 	if !ssaform.IsWholeProgram() {

@@ -30,7 +30,8 @@ type Late struct {
 	// has those at what is no finding as far as the package itself shows.
 	Silenced, MayBeSilenced map[token.Pos]bool
 
-	pass *analysis.Pass // nil if there are no findings
+	pass  *analysis.Pass // nil if there are no findings
+	judge func(*Program) []analysis.Diagnostic
 }
 
 // Now reports what a check finds while only its own package is known, and returns what
@@ -42,7 +43,7 @@ func Now(pass *analysis.Pass, graph *lifetime.Graph, some bool, judge func(*Prog
 	if !some {
 		return late
 	}
-	late.pass = pass
+	late.pass, late.judge = pass, judge
 	late.Judge = func(whole *Program) []analysis.Diagnostic { return late.wanted(judge(whole)) }
 	for _, d := range late.Judge(nil) {
 		pass.Report(d)

@@ -81,17 +81,25 @@ func (t tierFlag) reports(tier string) bool {
 
 // Looked reports whether findings in a file are wanted. It may be nil, if they are in
 // another package.
-func Looked(pass *analysis.Pass, file *ast.File) bool {
+func Looked(pass *analysis.Pass, file *ast.File) bool { return unlooked(pass, file) == "" }
+
+// unlooked returns why findings in a file are not wanted, or "".
+func unlooked(pass *analysis.Pass, file *ast.File) string {
 	if file == nil {
-		return true
+		return ""
 	}
-	if options.excluded != nil && options.excluded(pass.Fset.Position(file.FileStart).Filename) {
-		return false
+	test := IsTest(pass.Fset, file.FileStart)
+	switch {
+	case options.excluded != nil && options.excluded(pass.Fset.Position(file.FileStart).Filename):
+		return "its file is excluded by the configuration"
+	case test && !options.tests:
+		return "its file is a test, and -tests is off"
+	case !test && options.tests && options.apart && hasTests(pass):
+		return "it is for the package without its tests to report"
+	case !options.generated && isGenerated(file):
+		return "its file is generated, and -generated is off"
 	}
-	if test := IsTest(pass.Fset, file.FileStart); test && !options.tests || !test && options.tests && options.apart && hasTests(pass) {
-		return false
-	}
-	return options.generated || !isGenerated(file)
+	return ""
 }
 
 // hasTests reports whether some files of the package are tests.

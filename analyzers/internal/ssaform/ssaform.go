@@ -19,6 +19,8 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/trace"
+	"github.com/leaklint/leaklint/analyzers/internal/window"
 )
 
 // Analyzer gives the SSA form of a package. It reports nothing.
@@ -27,6 +29,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "build the SSA form of a package for other analyzers, when they ask for it",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Form](),
+	Requires:   []*analysis.Analyzer{window.Analyzer},
 	FactTypes:  []analysis.Fact{new(noReturn)},
 }
 
@@ -56,6 +59,10 @@ func Whole(pass *analysis.Pass) bool {
 
 // A Form is the SSA form of a package.
 type Form struct {
+	// Window is where engines add what they can tell of the package, if somebody asks;
+	// nil else.
+	Window *window.Package
+
 	build     func() ([]*ssa.Function, *ssa.Program)
 	lifetimes func() *lifetime.Package
 	fset      *token.FileSet
@@ -75,6 +82,10 @@ func run(pass *analysis.Pass) (any, error) {
 		}
 		return lifetime.New(funcs, IsForTests(pass))
 	})
+	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
+	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
+		whole.Graph.Func(page, fn)
+	}})
 	return f, nil
 }
 

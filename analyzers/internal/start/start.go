@@ -68,6 +68,7 @@ func run(pass *analysis.Pass) (any, error) {
 			}
 		}
 	}
+	form.Window.Add(res.view())
 	if len(res.Starts) > 0 || ssaform.IsWholeProgram() {
 		res.lifetimes = form.Lifetimes()
 	}

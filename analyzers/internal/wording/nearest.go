@@ -12,19 +12,22 @@ import (
 //	do you mean "losthandler"?
 //	want one of checks, tier, tests
 func Suggest(name string, names []string) string {
-	nearest, ok := Nearest(name, names)
-	if !ok {
+	nearest := Nearest(name, names, 1)
+	if !IsLike(name, nearest[0]) {
 		return "want one of " + strings.Join(names, ", ")
 	}
-	return fmt.Sprintf("do you mean %q?", nearest)
+	return fmt.Sprintf("do you mean %q?", nearest[0])
 }
 
-// Nearest returns the one of the names that is most like a misspelt one, and whether that may
-// be meant.
-func Nearest(name string, names []string) (nearest string, ok bool) {
-	nearest = slices.MinFunc(names, func(a, b string) int { return distance(name, a) - distance(name, b) })
-	return nearest, distance(name, nearest) <= max(2, len(name)/3)
+// Nearest returns the n names that are most like a misspelt one, the nearest first.
+func Nearest(name string, names []string, n int) []string {
+	names = slices.Compact(slices.Sorted(slices.Values(names)))
+	slices.SortStableFunc(names, func(a, b string) int { return distance(name, a) - distance(name, b) })
+	return names[:min(n, len(names))]
 }
+
+// IsLike reports whether one name may be a misspelling of the other.
+func IsLike(a, b string) bool { return distance(a, b) <= max(2, len(a)/3) }
 
 // distance is the number of letters to insert, delete or change to make a into b
 // (Levenshtein).

@@ -1,0 +1,157 @@
+package analyzers
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
+	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/resource"
+	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/analyzers/internal/trace"
+	"github.com/leaklint/leaklint/analyzers/internal/window"
+	"github.com/leaklint/leaklint/analyzers/internal/wording"
+	"github.com/leaklint/leaklint/internal/analyze"
+)
+
+// A Window shows what the engines believe of some functions, or why a call is reported or
+// not, in a run over a whole program.
+type Window struct{ of *window.Window }
+
+// A Question is what a Window is asked: func=NAME or why=FILE:LINE.
+type Question = window.Question
+
+// ParseQuestion reads a question.
+func ParseQuestion(text string) (Question, error) { return window.Parse(text) }
+
+// NewWindow returns a window for some questions.
+func NewWindow(questions ...Question) *Window { return &Window{window.New(questions)} }
+
+// Given returns the results of analyzers that the driver has to give to the others of the
+// suite, instead of running them.
+func (w *Window) Given() map[*analysis.Analyzer]any {
+	return map[*analysis.Analyzer]any{window.Analyzer: w.of}
+}
+
+// Show returns the answers, in the order of the questions, when the whole suite has been run on all packages. named has the
+// import paths of those whose findings are reported, and on the names of the checks that are.
+func (w *Window) Show(actions []*analyze.Action, named map[string]bool, on []string) (string, error) {
+	s := &shown{actions: inOrder(actions), on: on, verdicts: make(map[*report.Late][]report.Verdict)}
+	s.whole = wholeOf(s.actions, named)
+	Prime()
+	return w.of.Show(s.whole, s.verdict)
+}
+
+// A shown is one call of Show.
+type shown struct {
+	actions  []*analyze.Action
+	on       []string
+	whole    *report.Program
+	verdicts map[*report.Late][]report.Verdict // as far as they were asked for
+}
+
+// verdict writes what the checks say of the line that a call is on. If no engine knows the
+// call, it tells what is like it.
+func (s *shown) verdict(page *trace.Page, p *window.Package, call ssa.CallInstruction, known bool) {
+	pos := trace.Pos(call)
+	some := false
+	for _, act := range s.actions {
+		late, ok := act.Result.(*report.Late)
+		if !ok || act.Package.Types != p.Pass.Pkg {
+			continue
+		}
+		if _, ok := s.verdicts[late]; !ok {
+			s.verdicts[late] = late.Verdicts(s.whole)
+		}
+		for _, v := range s.verdicts[late] {
+			if v.Pos != call.Pos() && v.Pos != call.Common().Pos() && !(known && isAbout(p, v, pos)) {
+				continue
+			}
+			some = true
+			if v.Unreported == "" && !slices.Contains(s.on, act.Analyzer.Name) {
+				v.Unreported = "the check is off"
+			}
+			tellVerdict(page, act.Analyzer.Name, v)
+		}
+	}
+	switch {
+	case !known && report.IsTest(p.Pass.Fset, pos) && !report.Tests():
+		page.Line("it is in a test: no engine looks at it without -tests")
+	case !known:
+		page.Line("no engine has anything to do with it: %s", nearRow(call))
+	case !some:
+		page.Line("no check has anything to report here")
+	}
+}
+
+func tellVerdict(page *trace.Page, check string, v report.Verdict) {
+	message := strings.TrimSpace(v.Category + " " + v.Message)
+	switch {
+	case v.Unreported == "":
+		page.Line("%s reports at %s: %s", check, page.At(v.Pos), message)
+	case message == "":
+		page.Line("%s does not report it: %s", check, v.Unreported)
+	default:
+		page.Line("%s does not report it: %s (%s)", check, v.Unreported, message)
+	}
+}
+
+// isAbout reports whether a check says something at the line of a position, or of it.
+func isAbout(p *window.Package, v report.Verdict, pos token.Pos) bool {
+	line := func(pos token.Pos) string {
+		at := p.Pass.Fset.Position(pos)
+		return fmt.Sprintf("%s:%d", at.Filename, at.Line)
+	}
+	return line(v.Pos) == line(pos) || slices.ContainsFunc(v.Related, func(r analysis.RelatedInformation) bool { return line(r.Pos) == line(pos) })
+}
+
+// nearRow tells which row of the table is about something like a call.
+func nearRow(call ssa.CallInstruction) string {
+	fn := symbol.Callee(call.Common())
+	if fn == nil {
+		return "it starts no goroutine, and what it calls has no name"
+	}
+	rows := make(map[string][]string) // by name
+	add := func(check, does string, s symbol.Symbol) {
+		rows[s.Name] = append(rows[s.Name], fmt.Sprintf("%s, which %s (%s)", cmp.Or(strings.TrimPrefix(s.String(), "."), s.Name), does, check))
+	}
+	for _, r := range resource.All() {
+		for _, a := range r.Acquire {
+			add(r.Check, "gives a "+r.Words.Short, a.Symbol)
+		}
+		for _, rel := range r.Release {
+			add(r.Check, releases(r, rel), rel.Symbol)
+		}
+	}
+	for _, s := range resource.Starts {
+		add(s.Check, "starts: "+s.What, s.Symbol)
+	}
+	about := symbol.Of(fn).String()
+	if same := rows[fn.Name()]; len(same) > 0 {
+		return fmt.Sprintf("no row of the table gives or starts anything by %s; of the same name there is %s", about, strings.Join(slices.Compact(same), "; "))
+	}
+	var names []string
+	for name := range rows {
+		names = append(names, name)
+	}
+	if nearest := wording.Nearest(fn.Name(), names, 1)[0]; len(nearest) >= minLike && wording.IsLike(fn.Name(), nearest) {
+		return fmt.Sprintf("no row of the table names %s; the nearest is %s", about, rows[nearest][0])
+	}
+	return fmt.Sprintf("no row of the table names %s, or anything like it", about)
+}
+
+// minLike is the length of names from which on one that is like another is no accident.
+const minLike = 6
+
+func releases(r *resource.Resource, rel mustcall.Release) string {
+	if rel.MayFail {
+		return "ends a " + r.Words.Short + ", unless it fails"
+	}
+	return "releases a " + r.Words.Short
+}
