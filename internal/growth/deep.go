@@ -91,6 +91,12 @@ var deep = []Shape{
 	single("nested-ranges", "level", []int{10, 125, 250, 500}, func(w *writer, n int) {
 		nested(w, n, func(int) string { return "for range c {" }, "}")
 	}),
+	single("nested-breaks", "level", []int{10, 50, 100, 200}, func(w *writer, n int) { // of loops that use the queue around them
+		w.f("func Run(x []int) {\nq := workqueue.NewTyped[string]()")
+		w.each(n, func(int) { w.f("for i := range x { q.Get()\nif i == 3 { break }") })
+		w.each(n, func(int) { w.f("}") })
+		w.f("q.ShutDown() }")
+	}),
 	single("nested-closures", "level", []int{10, 125, 250, 500}, func(w *writer, n int) {
 		nested(w, n, func(int) string { return "func() {" }, "}()")
 	}),

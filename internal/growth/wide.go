@@ -85,6 +85,11 @@ var wide = []Shape{
 		})
 		w.f("return nil }")
 	}),
+	single("variable-literals", "literal", []int{10, 500, 1_000, 2_000, 4_000}, func(w *writer, n int) { // in a variable of the package
+		w.f("var V = []func(){")
+		w.each(n, func(i int) { w.f("func() { q := workqueue.NewTyped[string]()\n_ = q },") })
+		w.f("}")
+	}),
 	single("append", "queue", []int{10, 250, 500, 1_000, 4_000}, func(w *writer, n int) { // to one slice
 		w.f("func Run() {\nvar list []workqueue.TypedInterface[string]")
 		w.each(n, func(i int) { w.f("list = append(list, workqueue.NewTyped[string]())") })

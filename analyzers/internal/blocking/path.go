@@ -3,6 +3,7 @@ package blocking
 import (
 	"container/heap"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -34,6 +35,8 @@ type route struct {
 	supply func(ssa.Instruction) int      // of an instruction
 	taken  func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
 	loops  []*flow.Loop
+
+	supplies map[*ssa.BasicBlock]bool // see suppliesIn
 }
 
 // least returns the least supply on any of the paths, and where that path ends; nil
@@ -105,20 +108,23 @@ func (r *route) through(at queued) (int, ssa.Instruction) {
 	return cost, nil
 }
 
+// suppliesIn reports whether something in the loop is a supply. Each block is asked once,
+// however many loops it is in.
 func (r *route) suppliesIn(l *flow.Loop) bool {
-	for _, b := range l.Blocks() {
-		for _, instr := range b.Instrs {
-			if r.supply(instr) > 0 {
-				return true
-			}
-		}
-		for i := range b.Succs {
-			if r.taken(b, i) > 0 {
-				return true
-			}
-		}
+	if r.supplies == nil {
+		r.supplies = make(map[*ssa.BasicBlock]bool)
 	}
-	return false
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		supplies, ok := r.supplies[b]
+		if !ok {
+			supplies = slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return r.supply(instr) > 0 })
+			for i := range b.Succs {
+				supplies = supplies || r.taken(b, i) > 0
+			}
+			r.supplies[b] = supplies
+		}
+		return supplies
+	})
 }
 
 type queued struct {

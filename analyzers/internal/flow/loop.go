@@ -28,7 +28,8 @@ type Loop struct {
 	Head    *ssa.BasicBlock
 	Latches []*ssa.BasicBlock // from which control goes back to the head
 
-	body []bool // by index
+	body   []bool // by index
+	blocks []*ssa.BasicBlock
 }
 
 // Loops returns the loops of a function.
@@ -66,15 +67,16 @@ func (l *Loop) Has(b *ssa.BasicBlock) bool {
 	return b.Parent() == l.Head.Parent() && l.body[b.Index]
 }
 
-// Blocks returns the blocks of the loop.
+// Blocks returns the blocks of the loop, in their order. They are not to be changed.
 func (l *Loop) Blocks() []*ssa.BasicBlock {
-	var list []*ssa.BasicBlock
-	for i, in := range l.body {
-		if in {
-			list = append(list, l.Head.Parent().Blocks[i])
+	if l.blocks == nil {
+		for i, in := range l.body {
+			if in {
+				l.blocks = append(l.blocks, l.Head.Parent().Blocks[i])
+			}
 		}
 	}
-	return list
+	return l.blocks
 }
 
 // HasExit reports whether the loop can be left.
