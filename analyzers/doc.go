@@ -19,6 +19,8 @@
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
 //	all         internal/ssaform ── internal/lifetime
 //	              │ SSA        who calls whom
+//	graphs      internal/flow (blocks, loops)     internal/dispatch (calls through interfaces)
+//	knowledge   internal/knowledge (what libraries do, what names mean)
 //	names       internal/symbol
 //
 // Dependencies point down. internal/unmet has what the checks of obligations share
@@ -79,6 +81,35 @@
 // What silences findings is in the checks, so that all drivers obey it: internal/report
 // has the tiers and files that are asked for, internal/suppress reads comments, and
 // internal/baseline the findings that are known.
+//
+// # What is known, and asked in one place
+//
+// What library functions do with a func that they are given, which functions never return,
+// what names a cluster, and which names are taken for a teardown is data: internal/knowledge.
+// An engine that decides something by the name of a function asks there. Which loops end by
+// themselves, and what decides whether control comes to a block, internal/flow tells, and
+// nothing else reads what go/ssa writes into comments. Which methods a call through an
+// interface may reach, internal/dispatch tells.
+//
+// # Words
+//
+//	obligation      what must be released, from where it is acquired to where it is met
+//	release         the call that meets it
+//	allocation site the call that acquires, in mustcall a birth
+//	owner           who has to release; a field that owns has a duty
+//	alias set       the values that hold a thing on a path; each has an access path to it
+//	access path     the fields, elements and calls from a value to a thing
+//	escape          a thing goes to where it cannot be followed
+//	summary         what a function does with its parameters and results; in mustcall an Effect
+//	fact            what a package tells the packages that import it
+//	witness         the branch and the way out on which a release is missed
+//	spawn           the start of a goroutine
+//	entry point     a function that code out of view calls: so often, for what (knowledge.Entry)
+//	lifetime        how long something stays, from request to process, which is the order
+//	backward search from a site to its callers, until their lifetimes tell: in lifetime a climb
+//	once-guard      bookkeeping that lets a call happen once: in lifetime a guard
+//	wake-up         what ends a wait: a goroutine requires some, others provide them
+//	tier            what a finding is worth: leak, leak-prone, hint
 //
 // # What to know before a change
 //

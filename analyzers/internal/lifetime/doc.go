@@ -21,4 +21,26 @@
 // may call, nothing can be said, unless the object that the function makes or
 // belongs to has a teardown of its own, which shows that it is meant to go away
 // (teardown.go).
+//
+// # Order and join
+//
+// Of the calls that lead to a place the worst counts: harmless < unknown < short
+// (worse, in climb.go). A call through an interface with several implementations may
+// be of another one: what it comes to is unknown at the worst.
+//
+// # What is told apart
+//
+// Functions are told apart, their calls are not, with one exception. What a function
+// gives to a func that it is handed is that of the call which hands it over (gift.go):
+// a helper that starts goroutines, or sets labels, would else join all that its callers
+// give it. Fields are told apart by their types, and not by objects. A func of a named
+// type is looked for where it is loaded from first; all funcs of that type are taken for
+// the same only where nothing is known to be there (funcs.go).
+//
+// # What was tried, and dropped
+//
+// A func that goes to another package was called by nobody knows whom: in a whole program
+// most constructors were lost so. Now it is asked where that package is in view. A branch
+// that asks a work queue for an item was taken for a once-guard, as its function also
+// writes to the queue: what is taken is news, and no bookkeeping.
 package lifetime

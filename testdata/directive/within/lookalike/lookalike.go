@@ -54,7 +54,7 @@ func noCheck() {
 func block() {
 	ch := make(chan int)
 	/*leaklint:ignore blockedwait somebody reads */ // want `.*want //leaklint:ignore blockedwait somebody reads$`
-	go func() { ch <- 1 }() // want `.*may wait forever.*`
+	go func() { ch <- 1 }()                         // want `.*may wait forever.*`
 }
 
 func staticcheck() {
