@@ -64,11 +64,30 @@ func (s *scanner) booksOf(br *ssa.If) string {
 		return ""
 	}
 	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond, 3))
-	i := slices.IndexFunc(states, func(state string) bool { return slices.Contains(kept, state) })
+	i := slices.IndexFunc(states, func(state string) bool { return slices.Contains(kept, state) && !setBefore(state, br) })
 	if i < 0 {
 		return ""
 	}
 	return states[i]
+}
+
+// setBefore reports whether the function of a branch sets a book before it looks into it: that
+// remembers nothing of the time before.
+//
+//	c.ignoreClasses = false
+//	if err := c.list(); isForbidden(err) {
+//		c.ignoreClasses = true
+//	}
+//	if !c.ignoreClasses {
+func setBefore(state string, br *ssa.If) bool {
+	for _, b := range br.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if st, ok := instr.(*ssa.Store); ok && stateOf(st.Addr) == state && flow.Precedes(st, br) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // testedAndSet returns the books that a predicate in a condition keeps itself:

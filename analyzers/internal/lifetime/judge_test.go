@@ -55,6 +55,31 @@ func endless(h *Hub) {
 	}
 }
 
+// What a function puts into a field it finds there.
+type keeper struct {
+	hub, other *Hub
+	quiet      bool
+}
+
+func (k *keeper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	k.hub = NewHub()
+	k.hub.Add() // once
+	if r != nil {
+		k.other = NewHub()
+	}
+	k.other.Add() // added per request in ServeHTTP
+
+	k.quiet = false
+	if r == nil {
+		k.quiet = true
+	}
+	if !k.quiet {
+		shared.Add() // added per request in ServeHTTP
+	}
+}
+
+func (k *keeper) reset() { k.quiet = false }
+
 func counted(h *Hub) {
 	for range 3 {
 		h.Add() // unknown
