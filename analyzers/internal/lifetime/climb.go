@@ -297,7 +297,7 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 			return out
 		}
 	}
-	return outcome{booked: true}
+	return outcome{booked: !known} // else there is one such object in the process
 }
 
 // reopened returns what shows that the books of a call do not keep it from
