@@ -47,7 +47,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			continue
 		}
 		v := res.Judge(f, graph)
-		if tier := tier(f, v); tier != "" {
+		if tier := tier(f, v); tier != "" && !res.EndsProcess(f, graph) {
 			check := newFinding(pass, f, v, tier)
 			list = append(list, analysis.Diagnostic{
 				Pos:            f.Pos,

@@ -59,6 +59,7 @@ var Params = map[symbol.Symbol]*Entry{
 	{Path: "github.com/labstack/echo/v4", Name: "Context"}:                          PerRequest,
 	{Path: "github.com/emicklei/go-restful/v3", Name: "Request"}:                    PerRequest,
 	{Path: "google.golang.org/grpc", Name: "ServerStream"}:                          PerRequest,
+	{Path: "k8s.io/apiserver/pkg/admission", Name: "Interface"}:                     Once, // a PluginInitializer, for each plugin when the server starts
 	{Path: "k8s.io/apiserver/pkg/admission", Name: "Attributes"}:                    PerAdmission,
 	{Path: "k8s.io/api/admission/v1", Name: "AdmissionReview"}:                      PerAdmission,
 	{Path: "k8s.io/api/admission/v1", Name: "AdmissionRequest"}:                     PerAdmission,
@@ -128,6 +129,7 @@ var FuncTypes = map[symbol.Symbol]*Entry{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Func"}:                PerReconcile,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "MapFunc"}:               PerEvent,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedMapFunc"}:          PerEvent,
+	{Path: "k8s.io/apiserver/pkg/server", Name: "PostStartHookFunc"}:                    OnlyOnce, // the server ends with its error
 	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Name: "RunnableFunc"}:          Once,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/webhook/admission", Name: "HandlerFunc"}: PerAdmission,
 }

@@ -16,7 +16,7 @@ var noReturn = map[string][]string{
 	"syscall":                    {"Exit"},
 	"testing":                    {"Fatal", "FailNow", "Skip"},
 	"k8s.io/klog":                {"Fatal", "Exit"},
-	"k8s.io/klog/v2":             {"Fatal", "Exit"},
+	"k8s.io/klog/v2":             {"Fatal", "Exit", "FlushAndExit"},
 	wait:                         {"Forever"},
 	"github.com/golang/glog":     {"Fatal", "Exit"},
 	"github.com/sirupsen/logrus": {"Fatal", "Panic", "Exit"},

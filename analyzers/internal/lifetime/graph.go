@@ -71,6 +71,7 @@ type call struct {
 	iface    *types.Interface // of a call through an interface
 	received bool             // the func that is called came out of a channel
 	unless   string           // of a call through the place of a type: see source
+	fate     fate             // what an error that it returns leads to
 	unknown  string           // the function that makes it, as is believed as long as its body is not in view
 }
 

@@ -106,7 +106,7 @@ func appendNew(list []string, s string) []string {
 }
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
-	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: s.comesBack(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr)}
+	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: s.comesBack(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr), fate: fateOf(instr)}
 	if v, ok := instr.(ssa.Value); ok {
 		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}

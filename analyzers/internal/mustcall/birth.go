@@ -340,10 +340,7 @@ func isNil(v ssa.Value) bool {
 // failed reports whether ret returns an error that is not the constant nil:
 // what it returns beside it does not count.
 func failed(ret *ssa.Return) bool {
-	last := len(ret.Results) - 1
-	return last > 0 &&
-		types.Identical(ret.Results[last].Type(), errorType) &&
-		!isNil(returned(ret, last))
+	return len(ret.Results) > 1 && isFailing(ret)
 }
 
 // toldBy returns the index of the bool result that is true where fn returns

@@ -79,6 +79,7 @@ type Finding struct {
 	Moved bool // some path hands it on, or something else may use it meanwhile
 	Loop  bool // the thing is created in a loop
 	Used  bool // a goroutine that was started uses it
+	Fails bool // all ways out on which it is lost return an error
 
 	// The owner, for shapes that have one.
 	Owner   string     // name of its type

@@ -385,6 +385,10 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	}
 	f.Witness, f.Branch = exitPos(x), branchPos(x.trail)
 	f.Moved = len(b.kept) > 0 || b.walker.out.escaped
+	f.Fails = !slices.ContainsFunc(exits, func(x exit) bool {
+		ret, ok := x.instr.(*ssa.Return)
+		return !ok || len(ret.Results) == 0 || !isFailing(ret)
+	})
 	f.Never, f.Used = !b.walker.out.released && !f.Moved, b.walker.out.used
 	switch x.st.lossKind {
 	case Overwritten:
@@ -395,6 +399,12 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 		f.Shape, f.Pos = Deleted, x.st.loss.Pos()
 	}
 	j.report(f)
+}
+
+// isFailing reports whether ret returns an error that is not the constant nil.
+func isFailing(ret *ssa.Return) bool {
+	last := len(ret.Results) - 1
+	return types.Identical(ret.Results[last].Type(), errorType) && !isNil(returned(ret, last))
 }
 
 // finding returns a finding about b, at the call that creates the thing.

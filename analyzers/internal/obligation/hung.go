@@ -38,6 +38,12 @@ func (r *Result) Lifetime(fn *ssa.Function, graph *lifetime.Graph) knowledge.Lif
 	return r.graph(graph).Of(fn)
 }
 
+// EndsProcess reports whether the thing of a finding is lost only where the process ends: with an
+// error that nobody survives, as far as graph shows. Without a graph that of the package is asked.
+func (r *Result) EndsProcess(f *mustcall.Finding, graph *lifetime.Graph) bool {
+	return f.Fails && r.graph(graph).EndsOnError(f.Fn)
+}
+
 // Judge says whether the thing of a finding outlives who forgets it, as far as
 // graph shows. Without a graph that of the package is asked.
 func (r *Result) Judge(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {

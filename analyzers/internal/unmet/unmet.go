@@ -62,7 +62,7 @@ func (c *check) findings() []analysis.Diagnostic {
 			continue
 		}
 		judged := c.judge(f)
-		if judged.tier == "" {
+		if judged.tier == "" || c.res.EndsProcess(f, c.graph) {
 			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
