@@ -10,14 +10,21 @@ import (
 )
 
 // A Baseline lists findings, to be given to -baseline.
-type Baseline struct{ all baseline.Set }
+type Baseline struct {
+	all baseline.Set
+	to  *baseline.Target
+}
+
+// NewBaseline returns a baseline that is to be written to a file. It is an error if that is there
+// and has something else.
+func NewBaseline(file string) (*Baseline, error) {
+	to, err := baseline.NewTarget(file)
+	return &Baseline{make(baseline.Set), to}, err
+}
 
 // Add adds what the actions found. What several drivers find, or a package and its test
 // variant, is the same.
 func (b *Baseline) Add(actions []*analyze.Action) {
-	if b.all == nil {
-		b.all = make(baseline.Set)
-	}
 	for _, act := range actions {
 		found := make(baseline.Set)
 		for _, d := range act.Diagnostics {
@@ -30,12 +37,12 @@ func (b *Baseline) Add(actions []*analyze.Action) {
 }
 
 // Write writes the file, and returns how many findings it has.
-func (b *Baseline) Write(file string) (int, error) {
+func (b *Baseline) Write() (int, error) {
 	n := 0
 	for _, times := range b.all {
 		n += times
 	}
-	return n, b.all.Write(file)
+	return n, b.all.Write(b.to)
 }
 
 // A Run is what was looked at.

@@ -14,7 +14,7 @@ func writeBaseline(fs *flags, res *standalone.Result, known *analyzers.Baseline,
 		fmt.Fprintln(stderr, "leaklint: no baseline is written: what does not compile would be missing from it")
 		return exitErrors
 	}
-	n, err := known.Write(*fs.writeBaseline)
+	n, err := known.Write()
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors

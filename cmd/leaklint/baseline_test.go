@@ -196,6 +196,8 @@ func TestWrongBaseline(t *testing.T) {
 		{[]string{"-baseline", filepath.Join(dir, "wrong.txt"), "./clean"}, exitUsage, `wrong\.txt:2: no entry of a baseline: want check, package`},
 		{[]string{"-write-baseline", filepath.Join(dir, "new.txt"), "./broken"}, exitErrors, `no baseline is written: what does not compile would be missing`},
 		{[]string{"-write-baseline", filepath.Join(dir, "none/new.txt"), "./clean"}, exitErrors, `none/new\.txt: no such file or directory`},
+		{[]string{"-write-baseline", filepath.Join(dir, "clean/clean.go"), "./clean"}, exitUsage, `^leaklint: -write-baseline: \S*clean\.go is no baseline, and what it has would be lost: name another file, or remove it\n$`},
+		{[]string{"-write-baseline", os.DevNull, "./clean"}, exitUsage, `is no regular file, but a device\n$`},
 		{[]string{"-write-baseline=", "./clean"}, exitUsage, `-write-baseline needs the name of a file`},
 		{[]string{"-c=1", "-json", "./clean"}, exitUsage, `-c is for findings that are printed as text: it does not go with -json`},
 		{[]string{"-write-baseline", filepath.Join(dir, "new.txt"), "-json", "./clean"}, exitUsage, `-json and -write-baseline do not go together`},
@@ -208,5 +210,8 @@ func TestWrongBaseline(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(dir, "new.txt")); err == nil {
 		t.Error("a baseline was written")
+	}
+	if text, err := os.ReadFile(filepath.Join(dir, "clean/clean.go")); err != nil || !strings.HasPrefix(string(text), "package clean\n") {
+		t.Errorf("%v: %s", err, text)
 	}
 }

@@ -62,7 +62,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	var known *analyzers.Baseline
 	if *fs.writeBaseline != "" {
-		known = new(analyzers.Baseline)
+		if known, err = analyzers.NewBaseline(*fs.writeBaseline); err != nil {
+			fmt.Fprintln(stderr, "leaklint: -write-baseline:", err)
+			return exitUsage
+		}
 	}
 	texts := new(fix.Texts)
 	window := analyzers.NewWindow(fs.debug.questions...)
