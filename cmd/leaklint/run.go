@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 
 	"golang.org/x/tools/go/packages"
 
@@ -26,6 +27,8 @@ const (
 	exitErrors   = 1
 	exitUsage    = 2
 	exitFindings = 3
+
+	exitPipe = exitSignal + int(syscall.SIGPIPE) // nobody reads what is printed
 )
 
 // run is the standalone command. It returns the exit code.
@@ -87,9 +90,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitUsage
 	}
 	notes := append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...)
-	if err := output.PrintNotes(stderr, notes, fs.debug.on); err != nil {
-		return exitErrors
-	}
+	output.PrintNotes(stderr, notes, fs.debug.on)
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
 	}

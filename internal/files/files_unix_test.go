@@ -9,18 +9,6 @@ import (
 	"testing"
 )
 
-// TestInterruptible checks that a signal is told, and does not end the process.
-func TestInterruptible(t *testing.T) {
-	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
-		ctx, stop := interruptible()
-		if err := syscall.Kill(os.Getpid(), s); err != nil {
-			t.Fatal(err)
-		}
-		<-ctx.Done()
-		stop()
-	}
-}
-
 // TestReplaceOwner checks that root does not take a file away from whom it belongs to.
 func TestReplaceOwner(t *testing.T) {
 	if os.Getuid() != 0 {

@@ -9,11 +9,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/signal"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
+
+	"github.com/leaklint/leaklint/internal/interrupt"
 )
 
 // A Change is what a file is to have.
@@ -38,7 +38,7 @@ type Change struct {
 // and access control lists. What is no regular file is refused, as [Open] does it: a pipe would
 // make who writes to it wait for ever, and of a device nobody can tell what becomes of it.
 func Replace(changes ...Change) error {
-	ctx, stop := interruptible()
+	ctx, stop := interrupt.Context() // not the end: a rename more takes no time, and what lies about is to be removed
 	defer stop()
 	p, err := prepare(ctx, changes)
 	defer p.remove()
@@ -52,14 +52,6 @@ func Replace(changes ...Change) error {
 		return fmt.Errorf("%w; no file was changed", err)
 	}
 	return p.rename()
-}
-
-// interruptible returns a context that ends when the process is to end. Until stop is called
-// that does not end it: a rename more takes no time, and what lies about is to be removed.
-func interruptible() (ctx context.Context, stop func()) {
-	signals := []os.Signal{syscall.SIGTERM, os.Interrupt, syscall.SIGHUP}
-	signals = slices.DeleteFunc(signals, signal.Ignored) // as nohup does
-	return signal.NotifyContext(context.Background(), signals...)
 }
 
 // prepared are the changes that are on the disk beside the files that they are for.
