@@ -1,11 +1,13 @@
 package analyzers
 
 import (
+	"fmt"
 	"os"
 	"slices"
 
 	"github.com/leaklint/leaklint/analyzers/internal/baseline"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/wording"
 	"github.com/leaklint/leaklint/internal/analyze"
 )
 
@@ -57,14 +59,26 @@ type Run struct {
 	IsGone func(pkg string) bool
 }
 
+// Unknown returns lines for the entries of the baseline whose check there is not.
+func Unknown() []string {
+	var lines []string
+	left := report.Unmatched()
+	for _, e := range left.Sorted() {
+		if !slices.Contains(names(), e.Check) {
+			lines = append(lines, fmt.Sprintf("%s\n\tthere is no check %q: %s", e, e.Check, wording.Suggest(e.Check, names())))
+		}
+	}
+	return lines
+}
+
 // Mended returns a line for each entry of the baseline that has no finding any more. It says
-// nothing about code that the run did not look at.
+// nothing about code that the run did not look at, or about unknown checks.
 func Mended(run *Run) []string {
 	var lines []string
 	left := report.Unmatched()
 	for _, e := range left.Sorted() {
 		looked := run.Checks[e.Check] && run.Named[e.Package] && !isInAny(e, run.Unread(e.Package))
-		if !looked && slices.Contains(names(), e.Check) && !run.IsGone(e.Package) {
+		if !looked && !run.IsGone(e.Package) || !slices.Contains(names(), e.Check) {
 			continue
 		}
 		for range left[e] {

@@ -21,7 +21,8 @@
 // leaklint analyzes in a second process, and the first tells what has become of that. What
 // ends the first has another status, that of the signal, and ends the second, too. That is so if
 // nobody reads what is printed: the status is 141 then, that of SIGPIPE. For go vet a crash is a
-// failure like any other.
+// failure like any other. Where the memory is not even enough for the Go runtime to begin, as
+// under some limits of address space, the status is its own, 2.
 package main
 
 import (

@@ -84,7 +84,7 @@ func printReport(fs *flags, report *output.Report, stdout io.Writer) (some bool,
 	case *fs.github:
 		n, err = (&output.GitHub{Root: root(fs, wd)}).Print(stdout, report)
 	default:
-		n, err = (&output.Text{Dir: wd, Context: *fs.context}).Print(stdout, report)
+		n, err = (&output.Text{Dir: wd, Context: int(fs.context)}).Print(stdout, report)
 	}
 	return n > 0, err
 }

@@ -40,7 +40,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 		Tests:   func() bool { return fs.Lookup("tests").Value.String() == "true" },
 		Notes:   notJudged,
 		JSON:    *fs.json,
-		Context: *fs.context,
+		Context: int(fs.context),
 		Stdout:  stdout,
 		Stderr:  stderr,
 	}
