@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -116,10 +117,32 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 			return nil, fmt.Errorf("%s: %w", s.From, err)
 		}
 	}
+	if name := "unlabeledspawn.types"; f.given(name) {
+		if dir, err = filepath.Abs(dir); err != nil {
+			return nil, err
+		}
+		if err := c.AddClusters("-"+name, f.Lookup(name).Value.String(), dir); err != nil {
+			return nil, err
+		}
+	}
 	if *f.writeBaseline != "" { // all findings, whatever is known of them
 		return c, f.Lookup("baseline").Value.Set("")
 	}
 	return c, nil
+}
+
+// configureRun is configure for who looks for something. That no check is on is an error.
+func (f *flags) configureRun(dir string) (*analyzers.Configuration, error) {
+	c, err := f.configure(dir)
+	if err != nil || len(f.selected()) > 0 {
+		return c, err
+	}
+	var places []string
+	for _, a := range analyzers.Suite {
+		places = append(places, f.from[a.Name])
+	}
+	slices.Sort(places)
+	return nil, fmt.Errorf("no check is on, and nothing would be found: all are switched off (%s); leaklint config lists them", strings.Join(slices.Compact(places), ", "))
 }
 
 // check returns an error if flags were given that do not go together.

@@ -58,7 +58,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 			return exitErrors
 		}
 	}
-	c, err := fs.configure(*fs.dir)
+	c, err := fs.configureRun(*fs.dir)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
@@ -80,16 +80,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 	for _, e := range res.Errors {
 		fmt.Fprintln(stderr, errorText(e))
 	}
-	if err := errors.Join(analyzers.CheckOwn(res.Package), analyzers.CheckPlaces(c, res.Dirs())); err != nil {
-		fmt.Fprintln(stderr, "leaklint:", err)
-		return exitUsage
-	}
-	unknown, err := checkMentions(fs, c, res)
+	unknown, err := checkConfiguration(fs, c, res)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
 	notes := append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...)
+	tellExcluded(c, res, stderr)
 	output.PrintNotes(stderr, notes, fs.debug.on)
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
@@ -100,6 +97,22 @@ func run(args []string, stdout, stderr io.Writer) int {
 	tellMended(fs, res, stderr)
 	some, err := tell(fs, res, notes, texts, stdout, stderr)
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
+}
+
+// checkConfiguration checks the configuration against the code.
+func checkConfiguration(fs *flags, c *analyzers.Configuration, res *standalone.Result) ([]output.Note, error) {
+	if err := errors.Join(analyzers.CheckOwn(res.Package), analyzers.CheckPlaces(c, res.Dirs())); err != nil {
+		return nil, err
+	}
+	return checkMentions(fs, c, res)
+}
+
+// tellExcluded tells if nothing can be found, as the configuration excludes each file.
+func tellExcluded(c *analyzers.Configuration, res *standalone.Result, stderr io.Writer) {
+	files := res.Files()
+	if places := c.ExcludeAll(files); len(places) > 0 {
+		fmt.Fprintf(stderr, "leaklint: nothing can be found: all %d files are excluded by %s\n", len(files), strings.Join(places, ", "))
+	}
 }
 
 // analyzeAll analyzes what the arguments name as a whole program. If known is not nil, it
