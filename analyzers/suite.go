@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"go/types"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -89,6 +90,27 @@ func (c *Configuration) ExcludeAll(files []string) []string {
 		}
 	}
 	return places
+}
+
+// Unused returns the patterns that exclude nothing which is below the directory of the
+// configuration, or none if not all can be seen there.
+func (c *Configuration) Unused() []config.Pattern {
+	unused, dir := slices.Clone(c.Exclude), filepath.Dir(c.Path)
+	err := filepath.WalkDir(dir, func(name string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if len(unused) == 0 {
+			return filepath.SkipAll
+		}
+		rel, err := filepath.Rel(dir, name)
+		unused = slices.DeleteFunc(unused, func(p config.Pattern) bool { return p.Matches(filepath.ToSlash(rel)) })
+		return err
+	})
+	if err != nil {
+		return nil
+	}
+	return unused
 }
 
 // ConfigurationFiles returns the files that findings about the code in dir may depend on: its

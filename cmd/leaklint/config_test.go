@@ -309,6 +309,25 @@ func TestNoCheck(t *testing.T) {
 	}
 }
 
+// TestExcludeNothing checks that patterns are told of which no file has, to who looks at all.
+func TestExcludeNothing(t *testing.T) {
+	t.Chdir(small(t, map[string]string{
+		"prone/prone.go":     fixable,
+		"docs/e2e/README.md": "",
+		".leaklint.yaml":     "exclude:\n- e2e\n- docs/*\n- zz_*.go\n- prone/e2e\n",
+	}))
+	for pattern, want := range map[string]string{
+		"./...":   `^leaklint: \S*yaml:4: no file or directory is named zz_\*\.go: .*\nleaklint: \S*yaml:5: no file or directory is named prone/e2e: .*\n$`,
+		"./prone": `^$`,
+	} {
+		var errs bytes.Buffer
+		if code := run([]string{pattern}, io.Discard, &errs); code != exitFindings {
+			t.Errorf("exit %d, want %d", code, exitFindings)
+		}
+		match(t, "stderr", want, errs.String())
+	}
+}
+
 // TestClusterFlag checks that what the flag names is there, as what the configuration names is.
 func TestClusterFlag(t *testing.T) {
 	value := newFlags(io.Discard).Lookup("unlabeledspawn.types").Value // a variable of the suite

@@ -86,7 +86,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitUsage
 	}
 	notes := append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...)
-	tellExcluded(c, res, stderr)
+	tellExcluded(fs, c, res, stderr)
 	output.PrintNotes(stderr, notes, fs.debug.on)
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
@@ -107,11 +107,19 @@ func checkConfiguration(fs *flags, c *analyzers.Configuration, res *standalone.R
 	return checkMentions(fs, c, res)
 }
 
-// tellExcluded tells if nothing can be found, as the configuration excludes each file.
-func tellExcluded(c *analyzers.Configuration, res *standalone.Result, stderr io.Writer) {
+// tellExcluded tells if nothing can be found, as the configuration excludes each file, and, to
+// who asks for all that it is for, what it excludes in vain.
+func tellExcluded(fs *flags, c *analyzers.Configuration, res *standalone.Result, stderr io.Writer) {
 	files := res.Files()
 	if places := c.ExcludeAll(files); len(places) > 0 {
 		fmt.Fprintf(stderr, "leaklint: nothing can be found: all %d files are excluded by %s\n", len(files), strings.Join(places, ", "))
+	}
+	dir, err := filepath.Abs(*fs.dir)
+	if err != nil || dir != filepath.Dir(c.Path) || !slices.Equal(fs.Args(), []string{"./..."}) {
+		return
+	}
+	for _, p := range c.Unused() {
+		fmt.Fprintf(stderr, "leaklint: %s: no file or directory is named %s: nothing is excluded by that\n", p.From, p.Pattern)
 	}
 }
 
