@@ -1,23 +1,32 @@
 package analyzers
 
 import (
+	"fmt"
 	"os"
 	"slices"
 
 	"github.com/leaklint/leaklint/analyzers/internal/baseline"
 	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/analyzers/internal/wording"
 	"github.com/leaklint/leaklint/internal/analyze"
 )
 
 // A Baseline lists findings, to be given to -baseline.
-type Baseline struct{ all baseline.Set }
+type Baseline struct {
+	all baseline.Set
+	to  *baseline.Target
+}
+
+// NewBaseline returns a baseline that is to be written to a file. It is an error if that is there
+// and has something else.
+func NewBaseline(file string) (*Baseline, error) {
+	to, err := baseline.NewTarget(file)
+	return &Baseline{make(baseline.Set), to}, err
+}
 
 // Add adds what the actions found. What several drivers find, or a package and its test
 // variant, is the same.
 func (b *Baseline) Add(actions []*analyze.Action) {
-	if b.all == nil {
-		b.all = make(baseline.Set)
-	}
 	for _, act := range actions {
 		found := make(baseline.Set)
 		for _, d := range act.Diagnostics {
@@ -30,12 +39,12 @@ func (b *Baseline) Add(actions []*analyze.Action) {
 }
 
 // Write writes the file, and returns how many findings it has.
-func (b *Baseline) Write(file string) (int, error) {
+func (b *Baseline) Write() (int, error) {
 	n := 0
 	for _, times := range b.all {
 		n += times
 	}
-	return n, b.all.Write(file)
+	return n, b.all.Write(b.to)
 }
 
 // A Run is what was looked at.
@@ -50,14 +59,26 @@ type Run struct {
 	IsGone func(pkg string) bool
 }
 
+// Unknown returns lines for the entries of the baseline whose check there is not.
+func Unknown() []string {
+	var lines []string
+	left := report.Unmatched()
+	for _, e := range left.Sorted() {
+		if !slices.Contains(names(), e.Check) {
+			lines = append(lines, fmt.Sprintf("%s\n\tthere is no check %q: %s", e, e.Check, wording.Suggest(e.Check, names())))
+		}
+	}
+	return lines
+}
+
 // Mended returns a line for each entry of the baseline that has no finding any more. It says
-// nothing about code that the run did not look at.
+// nothing about code that the run did not look at, or about unknown checks.
 func Mended(run *Run) []string {
 	var lines []string
 	left := report.Unmatched()
 	for _, e := range left.Sorted() {
 		looked := run.Checks[e.Check] && run.Named[e.Package] && !isInAny(e, run.Unread(e.Package))
-		if !looked && slices.Contains(names(), e.Check) && !run.IsGone(e.Package) {
+		if !looked && !run.IsGone(e.Package) || !slices.Contains(names(), e.Check) {
 			continue
 		}
 		for range left[e] {

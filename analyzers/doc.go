@@ -76,7 +76,8 @@
 // compiler's export data. x/tools' drivers apply fixes for go vet, serve go commands
 // without export data, and are what the tests compare with. cmd/golangci-lint, a module of its
 // own, is golangci-lint with the plugin. Bazel's nogo takes the packages of the checks.
-// internal/files reads what users name, and replaces files so that none is there by half.
+// internal/files reads what users name, and replaces files so that none is there by half;
+// internal/interrupt knows the signals that are to end a process.
 //
 // What silences findings is in the checks, so that all drivers obey it: internal/report
 // has the tiers and files that are asked for, internal/suppress reads comments, and

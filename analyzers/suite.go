@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"go/types"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -54,11 +55,62 @@ func Configure(dir string) (*Configuration, error) {
 		return nil, err
 	}
 	said.Apply()
+	c := &Configuration{file, *said}
 	report.Exclude(func(name string) bool {
-		rel, err := filepath.Rel(filepath.Dir(file), name)
-		return err == nil && filepath.IsLocal(rel) && slices.ContainsFunc(said.Exclude, func(p config.Pattern) bool { return p.Matches(filepath.ToSlash(rel)) })
+		_, excluded := c.excludedBy(name)
+		return excluded
 	})
-	return &Configuration{file, *said}, nil
+	return c, nil
+}
+
+// excludedBy returns the first pattern that excludes a file.
+func (c *Configuration) excludedBy(name string) (config.Pattern, bool) {
+	rel, err := filepath.Rel(filepath.Dir(c.Path), name)
+	if err != nil || !filepath.IsLocal(rel) {
+		return config.Pattern{}, false
+	}
+	i := slices.IndexFunc(c.Exclude, func(p config.Pattern) bool { return p.Matches(filepath.ToSlash(rel)) })
+	if i < 0 {
+		return config.Pattern{}, false
+	}
+	return c.Exclude[i], true
+}
+
+// ExcludeAll returns the places, file:line, of the patterns that exclude all of some files, or
+// nothing if one of these is left.
+func (c *Configuration) ExcludeAll(files []string) []string {
+	var places []string
+	for _, name := range files {
+		p, excluded := c.excludedBy(name)
+		if !excluded {
+			return nil
+		}
+		if !slices.Contains(places, p.From) {
+			places = append(places, p.From)
+		}
+	}
+	return places
+}
+
+// Unused returns the patterns that exclude nothing which is below the directory of the
+// configuration, or none if not all can be seen there.
+func (c *Configuration) Unused() []config.Pattern {
+	unused, dir := slices.Clone(c.Exclude), filepath.Dir(c.Path)
+	err := filepath.WalkDir(dir, func(name string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if len(unused) == 0 {
+			return filepath.SkipAll
+		}
+		rel, err := filepath.Rel(dir, name)
+		unused = slices.DeleteFunc(unused, func(p config.Pattern) bool { return p.Matches(filepath.ToSlash(rel)) })
+		return err
+	})
+	if err != nil {
+		return nil
+	}
+	return unused
 }
 
 // ConfigurationFiles returns the files that findings about the code in dir may depend on: its

@@ -2,11 +2,14 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"runtime"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -29,20 +32,30 @@ func end(how string) {
 		stored = make([]byte, 1<<46)
 	case "unlock":
 		new(sync.Mutex).Unlock()
-	case "signal": // to itself, by way of who attends it
-		if os.Getenv(attended) == "" {
-			cmd := exec.Command(os.Args[0])
-			cmd.Env, cmd.Stderr = append(os.Environ(), attended+"=1"), os.Stderr
-			attend(cmd, os.Stderr)
-		}
-		if parent, err := os.FindProcess(os.Getppid()); err == nil {
-			parent.Signal(syscall.SIGTERM)
-		}
+	case "quit": // as who attends it passes it on
+		self, _ := os.FindProcess(os.Getpid())
+		self.Signal(syscall.SIGQUIT)
 		select {}
 	case "killed":
 		self, _ := os.FindProcess(os.Getpid())
 		self.Kill()
 		select {}
+	}
+	if number, ok := strings.CutPrefix(how, "signal "); ok { // to who attends it
+		if !heedAttendant() {
+			cmd := exec.Command(os.Args[0])
+			cmd.Stderr = os.Stderr
+			code, _ := attend(cmd, os.Stderr)
+			os.Exit(code)
+		}
+		n, _ := strconv.Atoi(number)
+		if parent, err := os.FindProcess(os.Getppid()); err == nil {
+			parent.Signal(syscall.Signal(n))
+		}
+		if !signal.Ignored(syscall.Signal(n)) {
+			select {}
+		}
+		how = strconv.Itoa(atEnd + exitFindings)
 	}
 	code, _ := strconv.Atoi(how)
 	os.Exit(code)
@@ -71,6 +84,8 @@ func TestAttend(t *testing.T) {
 		{"stack", exitErrors, `(?s)stack overflow.*it crashed \(exit status 2\)`},
 		{"memory", exitErrors, `(?s)out of memory.*it crashed \(exit status 2\)`},
 		{"unlock", exitErrors, `(?s)fatal error: sync: unlock of unlocked mutex.*it crashed \(exit status 2\)`},
+		{"241", exitPipe, `^$`},
+		{"quit", exitErrors, `(?s)SIGQUIT: quit.*it crashed \(exit status 2\)`},
 		{"killed", exitErrors, `it crashed \(signal: killed\)`},
 	} {
 		t.Run(test.how, func(t *testing.T) {
@@ -78,24 +93,37 @@ func TestAttend(t *testing.T) {
 			cmd.Env = append(os.Environ(), ending+"="+test.how)
 			var errs bytes.Buffer
 			cmd.Stderr = &errs
-			if code, started := attend(cmd, &errs); code != test.code || !started {
-				t.Errorf("exit %d, want %d; started %t", code, test.code, started)
+			if code, err := attend(cmd, &errs); code != test.code || err != nil {
+				t.Errorf("exit %d, want %d; %v", code, test.code, err)
 			}
 			match(t, "stderr", test.stderr, errs.String())
 		})
 	}
 }
 
-// TestSignal checks that a signal to who attends ends both, and is what it ends with.
+// TestSignal checks that a signal to who attends ends both, though it cannot be caught, and is
+// what it ends with; and that one which is ignored ends nothing.
 func TestSignal(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no such signals")
 	}
-	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), ending+"=signal")
-	cmd.Stderr = t.Output() // which ends when both have
-	if err := cmd.Run(); err == nil || err.Error() != "signal: terminated" {
-		t.Errorf("ended with %v", err)
+	for _, test := range []struct {
+		signal        syscall.Signal
+		before, ended string // a command of the shell
+	}{
+		{syscall.SIGTERM, "", "signal: terminated"},
+		{syscall.SIGINT, "", "signal: interrupt"},
+		{syscall.SIGHUP, "", "signal: hangup"},
+		{syscall.SIGKILL, "", "signal: killed"},
+		{syscall.SIGINT, "trap '' INT; ", "exit status 3"},
+		{syscall.SIGHUP, "trap '' HUP; ", "exit status 3"},
+	} {
+		cmd := exec.Command("sh", "-c", test.before+`exec "$0"`, os.Args[0])
+		cmd.Env = append(os.Environ(), fmt.Sprintf("%s=signal %d", ending, test.signal))
+		cmd.Stderr = t.Output() // which ends when both have
+		if err := cmd.Run(); err == nil || err.Error() != test.ended {
+			t.Errorf("%s%v: ended with %v", test.before, test.signal, err)
+		}
 	}
 }
 
@@ -118,4 +146,40 @@ func TestExitCodes(t *testing.T) {
 			t.Errorf("%v: exit %d, want %d\n%s", test.args, cmd.ProcessState.ExitCode(), test.code, out)
 		}
 	}
+}
+
+// TestClosed checks that who does not read what is printed is not told of a crash, and that
+// findings are told though nothing else can be.
+func TestClosed(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no such signals")
+	}
+	dir, tool := small(t, map[string]string{"prone/prone.go": fixable}), build(t)
+	closed := func() *os.File {
+		r, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Close()
+		t.Cleanup(func() { w.Close() })
+		return w
+	}
+	leaklint := func() *exec.Cmd {
+		cmd := exec.Command(tool, "-debug", "./prone") // which has something to say
+		cmd.Dir = dir
+		return cmd
+	}
+	var out, errs bytes.Buffer
+	cmd := leaklint()
+	cmd.Stdout, cmd.Stderr = closed(), &errs
+	if err := cmd.Run(); cmd.ProcessState.ExitCode() != exitPipe {
+		t.Errorf("stdout is closed: %v", err)
+	}
+	match(t, "stderr", `^leaklint: 1 packages named.*\n$`, errs.String())
+	cmd = leaklint()
+	cmd.Stdout, cmd.Stderr = &out, closed()
+	if err := cmd.Run(); cmd.ProcessState.ExitCode() != exitFindings {
+		t.Errorf("stderr is closed: %v", err)
+	}
+	match(t, "stdout", `^prone/prone\.go:`, out.String())
 }

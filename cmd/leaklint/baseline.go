@@ -14,7 +14,7 @@ func writeBaseline(fs *flags, res *standalone.Result, known *analyzers.Baseline,
 		fmt.Fprintln(stderr, "leaklint: no baseline is written: what does not compile would be missing from it")
 		return exitErrors
 	}
-	n, err := known.Write(*fs.writeBaseline)
+	n, err := known.Write()
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
@@ -23,17 +23,22 @@ func writeBaseline(fs *flags, res *standalone.Result, known *analyzers.Baseline,
 	return exitClean
 }
 
-// tellMended lists the entries of the baseline that are not needed any more.
+// tellMended lists the entries of the baseline that are not needed any more, and those that never
+// are.
 func tellMended(fs *flags, res *standalone.Result, stderr io.Writer) {
 	checks := make(map[string]bool)
 	for _, a := range fs.selected() {
 		checks[a.Name] = true
 	}
+	file := fs.Lookup("baseline").Value
+	for _, line := range analyzers.Unknown() {
+		fmt.Fprintf(stderr, "leaklint: in %s: %s\n", file, line)
+	}
 	mended := analyzers.Mended(&analyzers.Run{Checks: checks, Named: res.Named, Unread: res.Unread, IsGone: res.IsGone})
 	if len(mended) == 0 || len(res.Errors) > 0 {
 		return
 	}
-	fmt.Fprintf(stderr, "leaklint: %s in %s and no longer in the code; take out\n", findings(len(mended)), fs.Lookup("baseline").Value)
+	fmt.Fprintf(stderr, "leaklint: %s in %s and no longer in the code; take out\n", findings(len(mended)), file)
 	for _, line := range mended {
 		fmt.Fprintln(stderr, "\t"+line)
 	}

@@ -91,10 +91,12 @@ func TestBaseline(t *testing.T) {
 
 	// A package that is gone, and a check that never was.
 	write(t, dir, "known/known.go", known)
-	for _, line := range []string{"queueshutdown " + testdataModule + "gone New: q := workqueue.New()", "queueshutdwn " + testdataModule + "other New: q := workqueue.New()"} {
-		write(t, dir, "more.txt", string(listed)+line+"\n")
-		leaklint(exitClean, `^$`, `^leaklint: 1 finding is in more\.txt and no longer in the code; take out\n\t`+regexp.QuoteMeta(line)+`\n$`, "-baseline", "more.txt")
-	}
+	line := "queueshutdown " + testdataModule + "gone New: q := workqueue.New()"
+	write(t, dir, "more.txt", string(listed)+line+"\n")
+	leaklint(exitClean, `^$`, `^leaklint: 1 finding is in more\.txt and no longer in the code; take out\n\t`+regexp.QuoteMeta(line)+`\n$`, "-baseline", "more.txt")
+	line = "queueshutdwn " + testdataModule + "gone New: q := workqueue.New()"
+	write(t, dir, "more.txt", string(listed)+line+"\n")
+	leaklint(exitClean, `^$`, `^leaklint: in more\.txt: `+regexp.QuoteMeta(line)+`\n\tthere is no check "queueshutdwn": do you mean "queueshutdown"\?\n$`, "-baseline", "more.txt")
 
 	// The list of what is known changes, and go vet does not take its old answer.
 	vet(`^$`)
@@ -196,6 +198,8 @@ func TestWrongBaseline(t *testing.T) {
 		{[]string{"-baseline", filepath.Join(dir, "wrong.txt"), "./clean"}, exitUsage, `wrong\.txt:2: no entry of a baseline: want check, package`},
 		{[]string{"-write-baseline", filepath.Join(dir, "new.txt"), "./broken"}, exitErrors, `no baseline is written: what does not compile would be missing`},
 		{[]string{"-write-baseline", filepath.Join(dir, "none/new.txt"), "./clean"}, exitErrors, `none/new\.txt: no such file or directory`},
+		{[]string{"-write-baseline", filepath.Join(dir, "clean/clean.go"), "./clean"}, exitUsage, `^leaklint: -write-baseline: \S*clean\.go is no baseline, and what it has would be lost: name another file, or remove it\n$`},
+		{[]string{"-write-baseline", os.DevNull, "./clean"}, exitUsage, `is no regular file, but a device\n$`},
 		{[]string{"-write-baseline=", "./clean"}, exitUsage, `-write-baseline needs the name of a file`},
 		{[]string{"-c=1", "-json", "./clean"}, exitUsage, `-c is for findings that are printed as text: it does not go with -json`},
 		{[]string{"-write-baseline", filepath.Join(dir, "new.txt"), "-json", "./clean"}, exitUsage, `-json and -write-baseline do not go together`},
@@ -208,5 +212,8 @@ func TestWrongBaseline(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(dir, "new.txt")); err == nil {
 		t.Error("a baseline was written")
+	}
+	if text, err := os.ReadFile(filepath.Join(dir, "clean/clean.go")); err != nil || !strings.HasPrefix(string(text), "package clean\n") {
+		t.Errorf("%v: %s", err, text)
 	}
 }

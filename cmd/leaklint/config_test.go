@@ -7,8 +7,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/leaklint/leaklint/analyzers"
 )
 
 // own is a package with a resource of its own, and one that forgets it.
@@ -268,6 +271,89 @@ func Add(id ID, pods cache.SharedIndexInformer) {
 			t.Errorf("exit %d: %s", got, &errs)
 		}
 		match(t, "leaklint", test.want, out.String())
+	}
+}
+
+// TestNoCheck checks that who has nothing looked for is told: no check is on, or no file is left.
+func TestNoCheck(t *testing.T) {
+	dir, tool := small(t, map[string]string{"prone/prone.go": fixable, "prone/other.go": "package dep\n"}), build(t)
+	off, flags := "checks:\n", []string(nil)
+	for _, a := range analyzers.Suite {
+		off += "  " + a.Name + ": off\n"
+		flags = append(flags, "-"+a.Name+"=false")
+	}
+	t.Chdir(dir)
+	for _, test := range []struct {
+		name, config string
+		flags        []string
+		code         int
+		stderr, vet  string
+	}{
+		{"off by flags", "{}\n", flags, exitUsage, `^leaklint: no check is on, and nothing would be found: all are switched off \(command line\); `, `no check is on`},
+		{"off by configuration", off, nil, exitUsage, `^leaklint: no check is on, and .* \(\S*leaklint\.yaml:10, .*\); `, `no check is on`},
+		{"one is on", off, []string{"-blockedwait"}, exitFindings, `^$`, `prone\.go:\d+:\d+: `},
+		{"excluded", "exclude: [other.go, prone]\n", nil, exitClean, `^leaklint: nothing can be found: all 2 files are excluded by \S*leaklint\.yaml:1\n$`, `^$`},
+		{"one is left", "exclude: other.go\n", nil, exitFindings, `^$`, `prone\.go:\d+:\d+: `},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			write(t, dir, ".leaklint.yaml", test.config)
+			args := append(slices.Clone(test.flags), "./prone")
+			var errs bytes.Buffer
+			if code := run(args, io.Discard, &errs); code != test.code {
+				t.Errorf("exit %d, want %d", code, test.code)
+			}
+			match(t, "stderr", test.stderr, errs.String())
+			said, _ := exec.Command("go", append([]string{"vet", "-vettool=" + tool}, args...)...).CombinedOutput()
+			match(t, "go vet", test.vet, string(said))
+		})
+	}
+}
+
+// TestExcludeNothing checks that patterns are told of which no file has, to who looks at all.
+func TestExcludeNothing(t *testing.T) {
+	t.Chdir(small(t, map[string]string{
+		"prone/prone.go":     fixable,
+		"docs/e2e/README.md": "",
+		".leaklint.yaml":     "exclude:\n- e2e\n- docs/*\n- zz_*.go\n- prone/e2e\n",
+	}))
+	for pattern, want := range map[string]string{
+		"./...":   `^leaklint: \S*yaml:4: no file or directory is named zz_\*\.go: .*\nleaklint: \S*yaml:5: no file or directory is named prone/e2e: .*\n$`,
+		"./prone": `^$`,
+	} {
+		var errs bytes.Buffer
+		if code := run([]string{pattern}, io.Discard, &errs); code != exitFindings {
+			t.Errorf("exit %d, want %d", code, exitFindings)
+		}
+		match(t, "stderr", want, errs.String())
+	}
+}
+
+// TestClusterFlag checks that what the flag names is there, as what the configuration names is.
+func TestClusterFlag(t *testing.T) {
+	value := newFlags(io.Discard).Lookup("unlabeledspawn.types").Value // a variable of the suite
+	was := value.String()
+	t.Cleanup(func() { value.Set(was) })
+	dir, tool := module(t), build(t)
+	write(t, dir, "user/user.go", "package user\n\ntype Job struct{}\n\ntype Alias = Job\n")
+	for _, test := range []struct {
+		types, want string
+		code        int
+	}{
+		{testdataModule + "user.Job", `^$`, exitClean},
+		{testdataModule + "user.Jop", `leaklint: -unlabeledspawn\.types: package \S*user has no type Jop\n$`, exitUsage},
+		{testdataModule + "user.Job," + testdataModule + "user.Alias", `leaklint: -unlabeledspawn\.types: \S*user.Alias is another name of \S*user.Job: name that\n$`, exitUsage},
+		{testdataModule + "usr.Job", `leaklint: -unlabeledspawn\.types: there is no package \S*usr: \S* does not exist\n$`, exitUsage},
+	} {
+		var errs bytes.Buffer
+		args := []string{"-unlabeledspawn.types=" + test.types, "./user"}
+		if code := run(append([]string{"-C", dir}, args...), io.Discard, &errs); code != test.code {
+			t.Errorf("%s: exit %d, want %d", test.types, code, test.code)
+		}
+		match(t, "leaklint", test.want, errs.String())
+		cmd := exec.Command("go", append([]string{"vet", "-vettool=" + tool}, args...)...)
+		cmd.Dir = dir
+		said, _ := cmd.CombinedOutput()
+		match(t, "go vet", test.want, string(said))
 	}
 }
 

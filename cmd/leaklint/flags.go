@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,7 @@ type flags struct {
 	json, sarif, github, fromVet *bool
 	fix, diff                    *bool
 	debug                        debugFlag
-	context                      *int
+	context                      linesFlag
 	dir, tags                    *string
 	writeBaseline                *string // a file
 	enabled                      map[string]*triState
@@ -52,13 +53,14 @@ func newFlags(stderr io.Writer) *flags {
 		fromVet: fs.Bool("from-vet", false, "analyze nothing, but print what go vet -json printed to files or to standard input"),
 		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and print nothing"),
 		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change, with control characters quoted"),
-		context: fs.Int("c", -1, "print this `many` lines of the source around each finding"),
+		context: noLines,
 		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),
 		enabled: make(map[string]*triState),
 
 		writeBaseline: fs.String("write-baseline", "", "print nothing, but list all findings in `file`, for -baseline"),
 	}
+	fs.Var(&f.context, "c", "print this `many` lines of the source around each finding")
 	fs.Var(&f.debug, "debug", "tell what was loaded, and of all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
 	fs.Var(fs.Lookup("tests").Value, "test", "the same as -tests")
 	for _, a := range analyzers.Suite {
@@ -115,15 +117,40 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 			return nil, fmt.Errorf("%s: %w", s.From, err)
 		}
 	}
+	if name := "unlabeledspawn.types"; f.given(name) {
+		if dir, err = filepath.Abs(dir); err != nil {
+			return nil, err
+		}
+		if err := c.AddClusters("-"+name, f.Lookup(name).Value.String(), dir); err != nil {
+			return nil, err
+		}
+	}
 	if *f.writeBaseline != "" { // all findings, whatever is known of them
 		return c, f.Lookup("baseline").Value.Set("")
 	}
 	return c, nil
 }
 
+// configureRun is configure for who looks for something. That no check is on is an error.
+func (f *flags) configureRun(dir string) (*analyzers.Configuration, error) {
+	c, err := f.configure(dir)
+	if err != nil || len(f.selected()) > 0 {
+		return c, err
+	}
+	var places []string
+	for _, a := range analyzers.Suite {
+		places = append(places, f.from[a.Name])
+	}
+	slices.Sort(places)
+	return nil, fmt.Errorf("no check is on, and nothing would be found: all are switched off (%s); leaklint config lists them", strings.Join(slices.Compact(places), ", "))
+}
+
 // check returns an error if flags were given that do not go together.
 func (f *flags) check() error {
 	for _, arg := range f.Args() {
+		if arg == "" {
+			return errors.New("an argument is empty: want a package such as ./..., or with -from-vet a file")
+		}
 		if len(arg) > 1 && arg[0] == '-' {
 			return fmt.Errorf("%s comes behind an argument: flags come before them", arg)
 		}
@@ -148,7 +175,7 @@ func (f *flags) check() error {
 		return fmt.Errorf("%s do not go together: one run prints findings in one form, or lists or fixes them", strings.Join(forms, " and "))
 	case *f.writeBaseline == "" && f.given("write-baseline"):
 		return errors.New("-write-baseline needs the name of a file")
-	case *f.context >= 0 && len(forms) > 0:
+	case f.context >= 0 && len(forms) > 0:
 		return fmt.Errorf("-c is for findings that are printed as text: it does not go with %s", forms[0])
 	}
 	return f.checkFromVet()
@@ -204,6 +231,23 @@ func (f *flags) selected() []*analysis.Analyzer {
 		t := *f.enabled[a.Name]
 		return t == switchedOff || some && t != switchedOn
 	})
+}
+
+// A linesFlag is how many lines of the source are printed around each of a finding, or noLines:
+// not even that one.
+type linesFlag int
+
+const noLines linesFlag = -1
+
+func (l *linesFlag) String() string { return strconv.Itoa(int(*l)) }
+
+func (l *linesFlag) Set(s string) error {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < int(noLines) {
+		return errors.New("want a number of lines, or -1 for none")
+	}
+	*l = linesFlag(n)
+	return nil
 }
 
 // A debugFlag is on, off, or questions to what the engines believe: it may be given again.

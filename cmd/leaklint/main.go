@@ -19,8 +19,10 @@
 //
 // A Go program that crashes exits with status 2 itself, as when it gets no more memory. So
 // leaklint analyzes in a second process, and the first tells what has become of that. What
-// ends the first has another status, that of the signal; if it is one that cannot be caught,
-// the second goes on to its end. For go vet a crash is a failure like any other.
+// ends the first has another status, that of the signal, and ends the second, too. That is so if
+// nobody reads what is printed: the status is 141 then, that of SIGPIPE. For go vet a crash is a
+// failure like any other. Where the memory is not even enough for the Go runtime to begin, as
+// under some limits of address space, the status is its own, 2.
 package main
 
 import (

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"syscall"
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
@@ -21,11 +23,9 @@ func fromVet(fs *flags, stdout, stderr io.Writer) int {
 	for _, e := range report.Errors {
 		fmt.Fprintln(stderr, e)
 	}
-	if err == nil {
-		err = output.PrintNotes(stderr, report.Notes, false)
-	}
 	some := false
 	if err == nil {
+		output.PrintNotes(stderr, report.Notes, false)
 		some, err = printReport(fs, report, stdout)
 	}
 	return exitCode(some, len(report.Errors) > 0, err, stderr)
@@ -84,7 +84,7 @@ func printReport(fs *flags, report *output.Report, stdout io.Writer) (some bool,
 	case *fs.github:
 		n, err = (&output.GitHub{Root: root(fs, wd)}).Print(stdout, report)
 	default:
-		n, err = (&output.Text{Dir: wd, Context: *fs.context}).Print(stdout, report)
+		n, err = (&output.Text{Dir: wd, Context: int(fs.context)}).Print(stdout, report)
 	}
 	return n > 0, err
 }
@@ -109,6 +109,8 @@ func version() string {
 // exitCode returns the exit code, and tells of the error.
 func exitCode(some, incomplete bool, err error, stderr io.Writer) int {
 	switch {
+	case errors.Is(err, syscall.EPIPE): // as by head, which has what it wants
+		return exitPipe
 	case err != nil:
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors

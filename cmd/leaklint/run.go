@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 
 	"golang.org/x/tools/go/packages"
 
@@ -26,6 +27,8 @@ const (
 	exitErrors   = 1
 	exitUsage    = 2
 	exitFindings = 3
+
+	exitPipe = exitSignal + int(syscall.SIGPIPE) // nobody reads what is printed
 )
 
 // run is the standalone command. It returns the exit code.
@@ -55,14 +58,17 @@ func run(args []string, stdout, stderr io.Writer) int {
 			return exitErrors
 		}
 	}
-	c, err := fs.configure(*fs.dir)
+	c, err := fs.configureRun(*fs.dir)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
 	var known *analyzers.Baseline
 	if *fs.writeBaseline != "" {
-		known = new(analyzers.Baseline)
+		if known, err = analyzers.NewBaseline(*fs.writeBaseline); err != nil {
+			fmt.Fprintln(stderr, "leaklint: -write-baseline:", err)
+			return exitUsage
+		}
 	}
 	texts := new(fix.Texts)
 	window := analyzers.NewWindow(fs.debug.questions...)
@@ -74,19 +80,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 	for _, e := range res.Errors {
 		fmt.Fprintln(stderr, errorText(e))
 	}
-	if err := errors.Join(analyzers.CheckOwn(res.Package), analyzers.CheckPlaces(c, res.Dirs())); err != nil {
-		fmt.Fprintln(stderr, "leaklint:", err)
-		return exitUsage
-	}
-	unknown, err := checkMentions(fs, c, res)
+	unknown, err := checkConfiguration(fs, c, res)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
 	notes := append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...)
-	if err := output.PrintNotes(stderr, notes, fs.debug.on); err != nil {
-		return exitErrors
-	}
+	tellExcluded(fs, c, res, stderr)
+	output.PrintNotes(stderr, notes, fs.debug.on)
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
 	}
@@ -96,6 +97,30 @@ func run(args []string, stdout, stderr io.Writer) int {
 	tellMended(fs, res, stderr)
 	some, err := tell(fs, res, notes, texts, stdout, stderr)
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
+}
+
+// checkConfiguration checks the configuration against the code.
+func checkConfiguration(fs *flags, c *analyzers.Configuration, res *standalone.Result) ([]output.Note, error) {
+	if err := errors.Join(analyzers.CheckOwn(res.Package), analyzers.CheckPlaces(c, res.Dirs())); err != nil {
+		return nil, err
+	}
+	return checkMentions(fs, c, res)
+}
+
+// tellExcluded tells if nothing can be found, as the configuration excludes each file, and, to
+// who asks for all that it is for, what it excludes in vain.
+func tellExcluded(fs *flags, c *analyzers.Configuration, res *standalone.Result, stderr io.Writer) {
+	files := res.Files()
+	if places := c.ExcludeAll(files); len(places) > 0 {
+		fmt.Fprintf(stderr, "leaklint: nothing can be found: all %d files are excluded by %s\n", len(files), strings.Join(places, ", "))
+	}
+	dir, err := filepath.Abs(*fs.dir)
+	if err != nil || dir != filepath.Dir(c.Path) || !slices.Equal(fs.Args(), []string{"./..."}) {
+		return
+	}
+	for _, p := range c.Unused() {
+		fmt.Fprintf(stderr, "leaklint: %s: no file or directory is named %s: nothing is excluded by that\n", p.From, p.Pattern)
+	}
 }
 
 // analyzeAll analyzes what the arguments name as a whole program. If known is not nil, it

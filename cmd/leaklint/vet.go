@@ -32,7 +32,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 		Analyzers: fs.selected,
 		Suite:     analyzers.Suite,
 		Configure: func(dir string) error {
-			_, err := fs.configure(dir)
+			_, err := fs.configureRun(dir)
 			return err
 		},
 		Check:   analyzers.CheckPackage,
@@ -40,7 +40,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 		Tests:   func() bool { return fs.Lookup("tests").Value.String() == "true" },
 		Notes:   notJudged,
 		JSON:    *fs.json,
-		Context: *fs.context,
+		Context: int(fs.context),
 		Stdout:  stdout,
 		Stderr:  stderr,
 	}

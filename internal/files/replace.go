@@ -9,11 +9,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/signal"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
+
+	"github.com/leaklint/leaklint/internal/interrupt"
 )
 
 // A Change is what a file is to have.
@@ -35,10 +35,10 @@ type Change struct {
 // Permissions and the owner are kept, and a link stays one: what it leads to is replaced. Who
 // could not write to a file does not replace it either, though its directory would let him.
 // What no rename can keep are other hard links to the file, which go on with the old text,
-// and access control lists. What is no regular file, such as a terminal, has nothing to lose
-// and is written to.
+// and access control lists. What is no regular file is refused, as [Open] does it: a pipe would
+// make who writes to it wait for ever, and of a device nobody can tell what becomes of it.
 func Replace(changes ...Change) error {
-	ctx, stop := interruptible()
+	ctx, stop := interrupt.Context() // not the end: a rename more takes no time, and what lies about is to be removed
 	defer stop()
 	p, err := prepare(ctx, changes)
 	defer p.remove()
@@ -52,14 +52,6 @@ func Replace(changes ...Change) error {
 		return fmt.Errorf("%w; no file was changed", err)
 	}
 	return p.rename()
-}
-
-// interruptible returns a context that ends when the process is to end. Until stop is called
-// that does not end it: a rename more takes no time, and what lies about is to be removed.
-func interruptible() (ctx context.Context, stop func()) {
-	signals := []os.Signal{syscall.SIGTERM, os.Interrupt, syscall.SIGHUP}
-	signals = slices.DeleteFunc(signals, signal.Ignored) // as nohup does
-	return signal.NotifyContext(context.Background(), signals...)
 }
 
 // prepared are the changes that are on the disk beside the files that they are for.
@@ -144,7 +136,7 @@ func (r *replacement) write() (err error) {
 	case info.IsDir():
 		return syscall.EISDIR
 	case !info.Mode().IsRegular():
-		return nil // see rename
+		return fmt.Errorf("it is no regular file, but %s", kind(info.Mode()))
 	default:
 		old, err := os.OpenFile(r.target, os.O_WRONLY, 0)
 		if err != nil {
@@ -200,15 +192,10 @@ func (p prepared) check() error {
 // rename puts the new files where the old ones are.
 func (p prepared) rename() error {
 	for i, r := range p {
-		var err error
-		if r.beside == "" {
-			err = os.WriteFile(r.target, r.Text, 0o666)
-		} else if err = os.Rename(r.beside, r.target); err == nil {
-			r.beside = ""
-		}
-		if err != nil {
+		if err := os.Rename(r.beside, r.target); err != nil {
 			return fmt.Errorf("%w; %s", relabeled("write", r.Name, err), p.halfway(i))
 		}
+		r.beside = ""
 	}
 	return nil
 }

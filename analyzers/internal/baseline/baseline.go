@@ -15,10 +15,12 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/scanner"
 	"go/token"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -60,6 +62,11 @@ func Read(file string) (Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("baseline: %w", err)
 	}
+	return parseAll(file, text)
+}
+
+// parseAll parses the text of a file.
+func parseAll(file string, text []byte) (Set, error) {
 	text = bytes.TrimPrefix(text, byteOrderMark)
 	set := make(Set)
 	lines := bufio.NewScanner(bytes.NewReader(text))
@@ -86,8 +93,40 @@ func parse(line string) (Entry, bool) {
 	return Entry{check, pkg, in, strings.TrimSpace(text)}, ok && in != "" && !strings.Contains(in, " ")
 }
 
-// Write writes a file, or leaves it as it was if that fails.
-func (s Set) Write(file string) error {
+// A Target is a file that a baseline may be written to: there is none of that name, or it is
+// empty, or a baseline.
+type Target struct {
+	name string
+	text []byte // nil if there is no file
+}
+
+// NewTarget returns the file of that name. Another is an error: what it has would be lost.
+func NewTarget(name string) (*Target, error) {
+	text, err := files.Read(name, Longest)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &Target{name: name}, nil
+	case err != nil:
+		return nil, fmt.Errorf("a baseline cannot be written there: %w", err)
+	case !isBaseline(text) && len(bytes.TrimSpace(text)) > 0:
+		return nil, fmt.Errorf("%s is no baseline, and what it has would be lost: name another file, or remove it", name)
+	}
+	return &Target{name, text}, nil
+}
+
+// isBaseline reports whether a text begins as Write does it, whatever became of the rest, or is
+// a list of entries.
+func isBaseline(text []byte) bool {
+	title, _, _ := strings.Cut(header, "\n")
+	if bytes.HasPrefix(bytes.TrimPrefix(text, byteOrderMark), []byte(title)) {
+		return true
+	}
+	set, err := parseAll("", text)
+	return err == nil && len(set) > 0
+}
+
+// Write writes a file, or leaves it as it was if that fails, or if somebody else has changed it.
+func (s Set) Write(to *Target) error {
 	var b strings.Builder
 	b.WriteString(header)
 	for _, e := range s.Sorted() {
@@ -95,7 +134,7 @@ func (s Set) Write(file string) error {
 			fmt.Fprintln(&b, e)
 		}
 	}
-	return files.Replace(files.Change{Name: file, Text: []byte(b.String())})
+	return files.Replace(files.Change{Name: to.name, Text: []byte(b.String()), Was: to.text})
 }
 
 // Sorted returns the entries in the order of the file.

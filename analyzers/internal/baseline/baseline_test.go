@@ -85,7 +85,11 @@ func TestWriteRead(t *testing.T) {
 		{"a", "p", "(*T).Run", "q := New()"}:         1,
 		{"a", "o/p", "New", ""}:                      1,
 	}
-	if err := set.Write(file); err != nil {
+	to, err := NewTarget(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := set.Write(to); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(file)
@@ -98,6 +102,44 @@ func TestWriteRead(t *testing.T) {
 	}
 	if got, err := Read(file); err != nil || !maps.Equal(got, set) {
 		t.Errorf("got %v, %v, want %v", got, err, set)
+	}
+}
+
+// TestTarget checks which files a baseline replaces, and that it does not replace what they have
+// become meanwhile.
+func TestTarget(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "baseline")
+	for text, refused := range map[string]bool{
+		"":                                 false,
+		" \n":                              false,
+		header:                             false,
+		header + "<<<<<<< HEAD\n":          false, // branches were merged
+		"\ufeff" + header:                  false,
+		"a p New: x\n# mine\na p New: x\n": false,
+		"package p\n":                      true,
+		"a p New: x\npackage p\n":          true,
+		"# a script\n":                     true,
+	} {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		to, err := NewTarget(file)
+		if refused {
+			if err == nil || !strings.HasPrefix(err.Error(), file+" is no baseline, and what it has would be lost: ") {
+				t.Errorf("%q: %v", text, err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if err := os.WriteFile(file, []byte("package p\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if err := make(Set).Write(to); err == nil || !strings.Contains(err.Error(), "has been changed meanwhile") {
+			t.Errorf("%q: written with %v", text, err)
+		}
 	}
 }
 

@@ -66,7 +66,7 @@ type File struct {
 	Exclude   []Pattern
 	Resources []*resource.Resource
 	Entries   []lifetime.OwnEntry
-	Clusters  []lifetime.OwnType // which are a setting, too
+	Clusters  []lifetime.OwnType // which are a setting, too, and those of the flag
 	Waits     []Wait
 }
 
@@ -79,6 +79,22 @@ func (f *File) Apply() {
 		names = append(names, w.Name)
 	}
 	blocking.SetOwnTakers(names)
+}
+
+// AddClusters adds types that name a cluster, which a flag lists for the code in dir, and puts
+// them in force to be checked as those of the file are.
+func (f *File) AddClusters(flag, types, dir string) error {
+	module, _, err := rootsOf(dir)
+	if err != nil {
+		return err
+	}
+	r := &reader{file: flag, root: module, out: f, noLines: true}
+	for name := range strings.SplitSeq(types, ",") {
+		n := &yaml.Node{Kind: yaml.ScalarNode, Value: strings.TrimSpace(name)}
+		f.Clusters = append(f.Clusters, lifetime.OwnType{Symbol: r.typeName(n), From: flag})
+	}
+	f.Apply()
+	return r.err
 }
 
 // A Wait is the name of methods and fields that wait for an item.
@@ -138,7 +154,7 @@ func Read(file string, checks []string) (*File, error) {
 }
 
 func parse(file string, text []byte, checks []string) (*File, error) {
-	r := &reader{file: file, out: new(File)}
+	r := &reader{file: file, root: filepath.Dir(file), out: new(File)}
 	var doc yaml.Node
 	dec := yaml.NewDecoder(bytes.NewReader(text))
 	if err := dec.Decode(&doc); errors.Is(err, io.EOF) {
@@ -168,7 +184,7 @@ func ReadSettings(place string, text []byte, checks []string) ([]Setting, error)
 	if err := yaml.Unmarshal(text, &doc); err != nil {
 		return nil, fmt.Errorf("%s: %w", place, err)
 	}
-	r := &reader{file: place, out: new(File), noLines: true}
+	r := &reader{file: place, root: filepath.Dir(place), out: new(File), noLines: true}
 	r.short(&doc)
 	if n := doc.Content; r.err == nil && len(n) > 0 && n[0].Tag != "!!null" {
 		for i, key := range n[0].Content {
@@ -184,7 +200,8 @@ func ReadSettings(place string, text []byte, checks []string) ([]Setting, error)
 // A reader collects what the file says, and remembers the first error.
 type reader struct {
 	file    string
-	noLines bool // they are not those that the user wrote
+	root    string // where the module may be
+	noLines bool   // they are not those that the user wrote
 	out     *File
 	err     error
 }

@@ -232,7 +232,7 @@ func TestFindRoot(t *testing.T) {
 	if err := os.Symlink(filepath.Join(work, "nothing"), filepath.Join(work, "two", Name)); err != nil {
 		t.Fatal(err)
 	}
-	find("two", "", "no such file")
+	find("two", "", Name+" is a link to "+filepath.Join(work, "nothing")+", which does not exist")
 }
 
 // TestFindAlike checks that a file which somebody takes for the configuration is an error

@@ -88,9 +88,11 @@ func isIn(dir string) (bool, error) {
 func exists(file string) (bool, error) {
 	_, err := os.Stat(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		if _, e := os.Lstat(file); e != nil {
+		to, e := os.Readlink(file)
+		if e != nil {
 			return false, nil
 		}
+		return false, fmt.Errorf("%s is a link to %s, which does not exist", file, to)
 	}
 	return err == nil, err
 }

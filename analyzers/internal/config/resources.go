@@ -161,8 +161,7 @@ func inGOROOT(path string) string {
 // dirOf returns where a package is if it belongs to the module whose root the file is in,
 // or "". A package of others may be one that leaklint has not to do with in this run.
 func (r *reader) dirOf(pkg string) string {
-	root := filepath.Dir(r.file)
-	text, err := files.Read(filepath.Join(root, "go.mod"), longest)
+	text, err := files.Read(filepath.Join(r.root, "go.mod"), longest)
 	if err != nil {
 		return ""
 	}
@@ -170,5 +169,5 @@ func (r *reader) dirOf(pkg string) string {
 	if !ok {
 		return ""
 	}
-	return filepath.Join(root, filepath.FromSlash(rel))
+	return filepath.Join(r.root, filepath.FromSlash(rel))
 }

@@ -128,6 +128,18 @@ func (r *Result) Dirs() []string {
 	return slices.Compact(dirs)
 }
 
+// Files returns the Go files of the packages named.
+func (r *Result) Files() []string {
+	var files []string
+	for _, pkg := range r.packages {
+		if r.isNamed(pkg) {
+			files = append(files, pkg.GoFiles...)
+		}
+	}
+	slices.Sort(files)
+	return slices.Compact(files) // a package with its tests has those of the package
+}
+
 func (r *Result) isNamed(pkg *packages.Package) bool {
 	return r.Named[pkg.PkgPath] || r.Named[strings.TrimSuffix(pkg.PkgPath, "_test")]
 }

@@ -149,9 +149,7 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 	if !cfg.VetxOnly && !cfg.isMain() { // the unit of an importer is the same to the go command, and it may not run again
 		report.Notes = append(report.Notes, output.Note{Package: cfg.ImportPath, Text: cfg.ImportPath + " belongs to another module, and is judged for its importers: name it to leaklint instead of go vet"})
 	}
-	if err := output.PrintNotes(d.Stderr, report.Notes, false); err != nil {
-		return true, err
-	}
+	output.PrintNotes(d.Stderr, report.Notes, false)
 	if !cfg.reports() || cfg.VetxOnly && len(report.Findings)+len(report.Notes) == 0 {
 		return false, nil
 	}
