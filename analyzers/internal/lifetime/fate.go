@@ -201,14 +201,8 @@ func (g *Graph) errorEnds(id string, known map[string]bool) bool {
 // callsThrough returns the calls of what is in a place, as far as they are known to be made there.
 func (g *Graph) callsThrough(place string) []*call {
 	var calls []*call
-	places := []string{place}
-	for i := 0; i < len(places); i++ {
-		for _, a := range g.aliases[places[i]] {
-			if !g.holds(a.unless) {
-				places = appendNew(places, a.to)
-			}
-		}
-		for _, call := range g.through[places[i]] {
+	for _, p := range g.copies(place) {
+		for _, call := range g.through[p] {
 			if !g.holds(call.unless) {
 				calls = append(calls, call)
 			}

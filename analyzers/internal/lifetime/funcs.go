@@ -295,17 +295,9 @@ type passage struct {
 }
 
 func (c *climber) throughPlace(from passage) *callList {
-	places := []string{from.place}
-	for i := 0; i < len(places); i++ {
-		for _, a := range c.g.aliases[places[i]] {
-			if !c.g.holds(a.unless) {
-				places = appendNew(places, a.to)
-			}
-		}
-	}
 	var calls []*call
 	called := false
-	for _, p := range places {
+	for _, p := range c.g.copies(from.place) {
 		for _, call := range c.g.through[p] {
 			if c.g.holds(call.unless) {
 				continue
@@ -324,6 +316,19 @@ func (c *climber) throughPlace(from passage) *callList {
 		}
 	}
 	return &callList{calls: calls, shared: true, once: called && len(calls) == 0}
+}
+
+// copies returns the places that funcs are in which are put into a place, that one first.
+func (g *Graph) copies(place string) []string {
+	places := []string{place}
+	for i := 0; i < len(places); i++ {
+		for _, a := range g.aliases[places[i]] {
+			if !g.holds(a.unless) {
+				places = appendNew(places, a.to)
+			}
+		}
+	}
+	return places
 }
 
 // holds reports whether a func is known to be in a place, otherwise than by its type.

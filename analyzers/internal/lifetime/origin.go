@@ -2,13 +2,11 @@ package lifetime
 
 import (
 	"fmt"
-	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/analyzers/internal/flow"
 	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
 	"github.com/leaklint/leaklint/analyzers/internal/resource"
 	"github.com/leaklint/leaklint/analyzers/internal/symbol"
@@ -181,44 +179,6 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return s.originsOf(x)
 	}
 	return []Origin{{Kind: Shared}}
-}
-
-// assignedBefore returns what a function has assigned to the field that v is loaded from, if it
-// certainly has, and in one place: what anybody else puts there does not matter then. Of a
-// signal it does, as somebody has to see to the old one: see signalOf.
-//
-//	c.factory = informers.NewSharedInformerFactory(client, 0)
-//	c.factory.Core().V1().Pods().Informer().AddEventHandler(h)
-func (s *scanner) assignedBefore(v ssa.Value) ssa.Value {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL || knowledge.IsSignal(load.Type()) {
-		return nil
-	}
-	fa, ok := load.X.(*ssa.FieldAddr)
-	if !ok {
-		return nil
-	}
-	var only *ssa.Store
-	for _, sel := range s.selections(fieldName(fa.X.Type(), fa.Field)) {
-		other, ok := sel.(*ssa.FieldAddr)
-		if !ok || other.Parent() != fa.Parent() || !flow.SameVariable(other, fa) {
-			continue
-		}
-		for _, ref := range *other.Referrers() {
-			st, ok := ref.(*ssa.Store)
-			if !ok || st.Addr != other {
-				continue
-			}
-			if only != nil || !flow.Precedes(st, load) {
-				return nil
-			}
-			only = st
-		}
-	}
-	if only == nil {
-		return nil
-	}
-	return only.Val
 }
 
 // containerOf returns what v is an element of, or steps through, or nil.

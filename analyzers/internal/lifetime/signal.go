@@ -192,24 +192,6 @@ func loadedFrom(v ssa.Value) *ssa.FieldAddr {
 	return nil
 }
 
-// storedIn returns what the function of a selection stores in the field.
-func (s *scanner) storedIn(fa *ssa.FieldAddr) []Origin {
-	var all []Origin
-	name := fieldName(fa.X.Type(), fa.Field)
-	for _, sel := range s.selections(name) {
-		other, ok := sel.(*ssa.FieldAddr)
-		if !ok || name == "" || other.Parent() != fa.Parent() {
-			continue
-		}
-		for _, ref := range *other.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == other {
-				all = append(all, s.originsOf(st.Val)...)
-			}
-		}
-	}
-	return all
-}
-
 // IsNever reports whether the signal does not come, as the package shows.
 func (p *Package) IsNever(signal ssa.Value) bool {
 	p.mu.Lock()
