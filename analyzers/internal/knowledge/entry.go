@@ -25,7 +25,13 @@ type Entry struct {
 	// Cancels: the context that it is given ends with the call. That of a
 	// reconcile does not: it is the manager's.
 	Cancels bool
+
+	// Fatal: the process ends with the error that it returns.
+	Fatal bool
 }
+
+// IsOnce reports whether there is one call in the process, whoever hands the function over.
+func (e *Entry) IsOnce() bool { return e == OnlyOnce || e == Command }
 
 // The ways in which functions are called.
 var (
@@ -39,6 +45,7 @@ var (
 	PerTerm      = &Entry{Life: Leadership, Per: "leadership term", Cancels: true}
 	Once         = &Entry{Life: Process} // by the function that hands it over, each time
 	OnlyOnce     = &Entry{Life: Process, Per: "once"}
+	Command      = &Entry{Life: Process, Per: "once", Fatal: true}
 )
 
 // ByName are the ways that a configuration can name.
@@ -93,14 +100,14 @@ var Methods = map[string]*Entry{
 
 // Fields are fields of library types whose functions the library calls.
 var Fields = map[symbol.Symbol]map[string]*Entry{
-	{Path: "github.com/spf13/cobra", Name: "Command"}: entries(OnlyOnce,
+	{Path: "github.com/spf13/cobra", Name: "Command"}: entries(Command,
 		"Run", "RunE", "PreRun", "PreRunE", "PersistentPreRun", "PersistentPreRunE",
 		"PostRun", "PostRunE", "PersistentPostRun", "PersistentPostRunE"),
-	{Path: "github.com/urfave/cli", Name: "Command"}:    entries(OnlyOnce, "Action", "Before", "After"),
-	{Path: "github.com/urfave/cli", Name: "App"}:        entries(OnlyOnce, "Action", "Before", "After"),
-	{Path: "github.com/urfave/cli/v2", Name: "Command"}: entries(OnlyOnce, "Action", "Before", "After"),
-	{Path: "github.com/urfave/cli/v2", Name: "App"}:     entries(OnlyOnce, "Action", "Before", "After"),
-	{Path: "github.com/urfave/cli/v3", Name: "Command"}: entries(OnlyOnce, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli", Name: "Command"}:    entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli", Name: "App"}:        entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli/v2", Name: "Command"}: entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli/v2", Name: "App"}:     entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli/v3", Name: "Command"}: entries(Command, "Action", "Before", "After"),
 
 	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerFuncs"}:         entries(PerEvent, "AddFunc", "UpdateFunc", "DeleteFunc"),
 	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerDetailedFuncs"}: entries(PerEvent, "AddFunc", "UpdateFunc", "DeleteFunc"),
@@ -129,7 +136,7 @@ var FuncTypes = map[symbol.Symbol]*Entry{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Func"}:                PerReconcile,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "MapFunc"}:               PerEvent,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedMapFunc"}:          PerEvent,
-	{Path: "k8s.io/apiserver/pkg/server", Name: "PostStartHookFunc"}:                    OnlyOnce, // the server ends with its error
+	{Path: "k8s.io/apiserver/pkg/server", Name: "PostStartHookFunc"}:                    Command, // the server ends with its error
 	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Name: "RunnableFunc"}:          Once,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/webhook/admission", Name: "HandlerFunc"}: PerAdmission,
 }

@@ -239,7 +239,7 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	if o.Kind == Made && (repeat == nil || o.loop && at.entry == nil) {
 		return outcome{}
 	}
-	if at.guard != nil || at.entry == knowledge.OnlyOnce {
+	if at.guard != nil || at.entry.IsOnce() {
 		return c.guarded(at, n, o, depth)
 	}
 	if repeat != nil && repeat != knowledge.PerTerm {

@@ -174,8 +174,8 @@ func (g *Graph) errorEnds(id string, known map[string]bool) bool {
 	switch {
 	case n == nil:
 		return false
-	case n.entry != nil:
-		return n.entry == knowledge.OnlyOnce // a command, which fails
+	case n.entry != nil && n.entry != knowledge.Once: // its callers are in view, as a rule
+		return n.entry.Fatal
 	case g.isAbroad(n) || n.exported && !g.merged:
 		return false
 	}
@@ -191,7 +191,7 @@ func (g *Graph) errorEnds(id string, known map[string]bool) bool {
 		calls = append(calls, g.callsThrough(h.place)...)
 	}
 	return len(calls) > 0 && !slices.ContainsFunc(calls, func(at *call) bool {
-		if at.entry == knowledge.OnlyOnce || at.fate == ends {
+		if at.entry != nil && at.entry.Fatal || at.fate == ends {
 			return false
 		}
 		return at.fate == goesOn || !g.endsOnError(at.in, known)

@@ -380,7 +380,7 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 		return nil
 	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
 		return at
-	case n == nil || at.guard != nil || at.entry == knowledge.OnlyOnce:
+	case n == nil || at.guard != nil || at.entry.IsOnce():
 		return nil
 	case at.loop != nil, at.entry != nil && at.entry.Life < knowledge.Process, n.entry != nil && n.entry.Life < knowledge.Process:
 		return at
