@@ -8,7 +8,6 @@ var Timely = map[symbol.Symbol]bool{
 	{Path: "time", Name: "Tick"}:  true,
 
 	{Path: "k8s.io/utils/clock", Recv: "Clock", Name: "After"}:                             true,
-	{Path: "k8s.io/utils/clock", Recv: "PassiveClock", Name: "After"}:                      true,
 	{Path: "k8s.io/utils/clock", Recv: "Clock", Name: "Tick"}:                              true,
 	{Path: "k8s.io/utils/clock", Recv: "Timer", Name: "C"}:                                 true,
 	{Path: "k8s.io/utils/clock", Recv: "Ticker", Name: "C"}:                                true,
