@@ -5,10 +5,10 @@ import (
 	"os"
 	"slices"
 
-	"github.com/leaklint/leaklint/analyzers/internal/baseline"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/baseline"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // A Baseline lists findings, to be given to -baseline.

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers/directive"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // Explain returns the documentation of a check: what it reports and why, when it is silent,

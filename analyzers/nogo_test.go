@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers"
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 // TestNogo runs the suite as Bazel's nogo does, which tells analyzers neither of the module

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"github.com/leaklint/leaklint/analyzers"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 var update = flag.Bool("update", false, "write the generated parts of README.md")

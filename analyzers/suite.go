@@ -13,15 +13,15 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/analyzers/directive"
-	"github.com/leaklint/leaklint/analyzers/internal/config"
-	"github.com/leaklint/leaklint/analyzers/internal/cutoff"
-	"github.com/leaklint/leaklint/analyzers/internal/labels"
-	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
-	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/labels"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/ssaform"
 )
 
 // Suite is all checks, sorted by name: those that a directive may silence, and the one that

@@ -10,14 +10,14 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
-	"github.com/leaklint/leaklint/analyzers/internal/trace"
-	"github.com/leaklint/leaklint/analyzers/internal/window"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/window"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // A Window shows what the engines believe of some functions, or why a call is reported or

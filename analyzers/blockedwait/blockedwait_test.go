@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
-	"github.com/leaklint/leaklint/analyzers/internal/config/configtest"
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
+	"github.com/leaklint/leaklint/internal/config/configtest"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 var patterns = []string{"./blockedwait/...", "./stories/scheduler/..."}

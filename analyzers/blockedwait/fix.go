@@ -5,8 +5,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/analyzers/internal/blocking"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
+	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/report"
 )
 
 // fixes gives an unbuffered channel on which the goroutine sends once a buffer of one.

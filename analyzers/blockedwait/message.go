@@ -7,9 +7,9 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/analyzers/internal/blocking"
-	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
+	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // A finding is a goroutine that waits, with what is known of who starts it.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 var patterns = []string{"./broadcastershutdown/..."}

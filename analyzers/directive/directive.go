@@ -13,10 +13,6 @@ import (
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
 	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
 	"github.com/leaklint/leaklint/analyzers/informerstop"
-	"github.com/leaklint/leaklint/analyzers/internal/docs"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/suppress"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
 	"github.com/leaklint/leaklint/analyzers/losthandler"
 	"github.com/leaklint/leaklint/analyzers/mustrelease"
 	"github.com/leaklint/leaklint/analyzers/pprofserver"
@@ -24,6 +20,10 @@ import (
 	"github.com/leaklint/leaklint/analyzers/streamclose"
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 	"github.com/leaklint/leaklint/analyzers/watchstop"
+	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/suppress"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 //go:embed doc.go

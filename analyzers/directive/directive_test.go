@@ -5,7 +5,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/analyzers/directive"
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 const pattern = "./directive/..."

@@ -6,9 +6,9 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/analyzers/internal/docs"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/start"
+	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/start"
 )
 
 //go:embed doc.go

@@ -3,9 +3,9 @@ package losthandler_test
 import (
 	"testing"
 
-	"github.com/leaklint/leaklint/analyzers/internal/config/configtest"
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/losthandler"
+	"github.com/leaklint/leaklint/internal/config/configtest"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 // The story of kcp has findings of several checks; TestDrivers compares it.

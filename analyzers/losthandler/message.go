@@ -8,13 +8,13 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
-	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
-	"github.com/leaklint/leaklint/analyzers/internal/naming"
-	"github.com/leaklint/leaklint/analyzers/internal/obligation"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/naming"
+	"github.com/leaklint/leaklint/internal/obligation"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // A finding has what the message is made of.

@@ -3,9 +3,9 @@ package mustrelease_test
 import (
 	"testing"
 
-	"github.com/leaklint/leaklint/analyzers/internal/config/configtest"
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/mustrelease"
+	"github.com/leaklint/leaklint/internal/config/configtest"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 var patterns = []string{"./mustrelease/..."}

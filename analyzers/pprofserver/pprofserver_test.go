@@ -3,8 +3,8 @@ package pprofserver_test
 import (
 	"testing"
 
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/pprofserver"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 var patterns = []string{"./pprofserver/..."}

@@ -7,16 +7,16 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/analyzers/internal/docs"
-	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
-	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
-	"github.com/leaklint/leaklint/analyzers/internal/mustcall"
-	"github.com/leaklint/leaklint/analyzers/internal/naming"
-	"github.com/leaklint/leaklint/analyzers/internal/obligation"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/resource"
-	"github.com/leaklint/leaklint/analyzers/internal/unmet"
-	"github.com/leaklint/leaklint/analyzers/internal/wording"
+	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/naming"
+	"github.com/leaklint/leaklint/internal/obligation"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/unmet"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 //go:embed doc.go

@@ -3,8 +3,8 @@ package queueshutdown_test
 import (
 	"testing"
 
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/queueshutdown"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 var patterns = []string{"./queueshutdown/...", "./stories/rancher/..."}

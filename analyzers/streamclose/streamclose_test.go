@@ -3,8 +3,8 @@ package streamclose_test
 import (
 	"testing"
 
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/streamclose"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 var patterns = []string{"./streamclose/..."}

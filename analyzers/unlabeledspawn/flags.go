@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaklint/leaklint/analyzers/internal/knowledge"
-	"github.com/leaklint/leaklint/analyzers/internal/labels"
-	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/labels"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // options say what names a cluster, and which labels are wanted.

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // importName returns the name by which the file knows a package at pos. If it does not

@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/analyzers/internal/labels"
+	"github.com/leaklint/leaklint/internal/labels"
 )
 
 // costs is what it costs to have no labels.

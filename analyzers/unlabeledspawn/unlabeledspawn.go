@@ -8,14 +8,14 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/analyzers/internal/docs"
-	"github.com/leaklint/leaklint/analyzers/internal/goroutine"
-	"github.com/leaklint/leaklint/analyzers/internal/labels"
-	"github.com/leaklint/leaklint/analyzers/internal/lifetime"
-	"github.com/leaklint/leaklint/analyzers/internal/report"
-	"github.com/leaklint/leaklint/analyzers/internal/ssaform"
-	"github.com/leaklint/leaklint/analyzers/internal/trace"
-	"github.com/leaklint/leaklint/analyzers/internal/window"
+	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/goroutine"
+	"github.com/leaklint/leaklint/internal/labels"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/ssaform"
+	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/window"
 )
 
 //go:embed doc.go

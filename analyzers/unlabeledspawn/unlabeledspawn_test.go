@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 func Test(t *testing.T) { leaktest.Run(t, unlabeledspawn.Analyzer, "./unlabeledspawn/...") }

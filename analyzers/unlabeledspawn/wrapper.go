@@ -9,9 +9,9 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/analyzers/internal/goroutine"
-	"github.com/leaklint/leaklint/analyzers/internal/labels"
-	"github.com/leaklint/leaklint/analyzers/internal/symbol"
+	"github.com/leaklint/leaklint/internal/goroutine"
+	"github.com/leaklint/leaklint/internal/labels"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A wrapper is a function that runs another one under the labels of a controller and a

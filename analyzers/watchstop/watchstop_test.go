@@ -3,8 +3,8 @@ package watchstop_test
 import (
 	"testing"
 
-	"github.com/leaklint/leaklint/analyzers/internal/leaktest"
 	"github.com/leaklint/leaklint/analyzers/watchstop"
+	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
 var patterns = []string{"./watchstop/..."}

@@ -1,0 +1,156 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+)
+
+// A Package is what is known of the goroutines of a package.
+type Package struct {
+	Types  *types.Package
+	Funcs  []*ssa.Function
+	Spawns *spawn.Package
+	Enders map[*types.Func]bool // methods that end waits on their receiver; known after CalleeWaits
+
+	// CutOff is told of each wait, or start of a goroutine, in a function that was given
+	// up for its cost. It may be replaced.
+	CutOff func(*ssa.Function)
+
+	importer Importer
+	things   *things
+	ops      map[ssa.Instruction][]*op
+	allOps   []*op // in the order of the source
+	passes   []pass
+	waiters  funcSet // that wait, or run what does; see waitsWithin
+	touchers touchers
+	runners  recent[*ssa.Function]
+	flags    map[*ssa.Function]bool // see setsFlag
+	loops    map[*ssa.Function][]*flow.Loop
+
+	maxSteps  int                 // of one wait; see share
+	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
+}
+
+// A Finding is a goroutine that may wait forever.
+type Finding struct {
+	At   ssa.CallInstruction // what starts it
+	Wait ssa.Instruction     // where it waits
+	// Outlasted: one is started in each turn of a loop, and what it waits for ends all
+	// of them at once.
+	Outlasted bool
+	Exit      ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
+
+	*waiting
+	exitSupply int
+	demanded   int // single receives, of a send
+	pkg        *Package
+}
+
+// An Importer knows functions of other packages.
+type Importer interface {
+	spawn.Importer
+	// Waits returns what fn waits for.
+	Waits(fn *types.Func) []CalleeWait
+	// Ends reports whether fn ends the waits on its receiver.
+	Ends(fn *types.Func) bool
+}
+
+// New reads the functions of a package, literals included.
+func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package {
+	p := &Package{
+		Types:    pkg,
+		Funcs:    funcs,
+		Spawns:   spawn.New(pkg, funcs, importer),
+		importer: importer,
+		Enders:   make(map[*types.Func]bool),
+		CutOff:   func(*ssa.Function) {},
+		ops:      make(map[ssa.Instruction][]*op),
+		flags:    make(map[*ssa.Function]bool),
+		loops:    make(map[*ssa.Function][]*flow.Loop),
+
+		cancelled: make(map[*types.Var]bool),
+	}
+	p.things = &things{pkg: p, of: make(map[any]*thing)}
+	for _, fn := range funcs {
+		p.things.read(fn)
+	}
+	p.things.link()
+	p.maxSteps = p.share()
+	return p
+}
+
+// Findings returns the goroutines that may wait forever, in the order of the
+// functions, each once, with the first of such waits. Where a function starts many
+// that wait at the same place, the first is enough.
+func (p *Package) Findings() []*Finding {
+	var list []*Finding
+	type place struct {
+		starter *ssa.Function
+		wait    ssa.Instruction
+	}
+	seen := make(map[place]bool)
+	for _, fn := range p.Funcs {
+		starts := 0
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+					if starts++; starts > maxStarts {
+						p.CutOff(fn)
+						continue
+					}
+					if f := p.findingAt(call); f != nil && !seen[place{fn, f.Wait}] {
+						seen[place{fn, f.Wait}] = true
+						list = append(list, f)
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// starts reports whether a call starts a goroutine.
+func (p *Package) starts(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
+}
+
+func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
+	for _, r := range p.Spawns.Runs(call) {
+		if r.How != spawn.Async {
+			continue
+		}
+		for _, w := range p.waitsOf(call, r) {
+			if f := p.judge(call, r, w); f != nil {
+				return f
+			}
+		}
+		if f := p.outlasted(call, r); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// waitsOf returns the waits of a goroutine.
+func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
+	if r.Fn != nil {
+		if !p.waitsWithin(r.Fn) {
+			return nil
+		}
+		return p.waits(r.Fn, p.bind(r, nil))
+	}
+	var list []*waiting
+	for _, o := range p.ops[call] {
+		if o.callee == r.Callee && o.callee != nil && !o.on.find().ends {
+			list = append(list, &waiting{op: o, on: o.on.find(), cases: []*op{o}})
+		}
+	}
+	return list
+}
+
+func (p *Package) isMain() bool { return p.Types.Name() == "main" }

@@ -1,0 +1,98 @@
+package blocking_test
+
+import (
+	"go/token"
+	"go/types"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/leaktest"
+	"github.com/leaklint/leaklint/internal/spawn"
+)
+
+// TestRules runs the engine on each txtar file below testdata. A comment // want text stands
+// where a goroutine is started that may wait forever, and says how it waits, and for what. A
+// comment // callers text stands where an exported function is declared that waits itself, or
+// starts what it is given.
+func TestRules(t *testing.T) {
+	leaktest.Toys(t, func(t *testing.T) func(*leaktest.Toy) {
+		w := &world{pkgs: make(map[*types.Package]*analyzed)}
+		return func(toy *leaktest.Toy) { w.check(t, toy) }
+	})
+}
+
+// A world is the packages of an archive.
+type world struct {
+	pkgs map[*types.Package]*analyzed
+}
+
+// An analyzed is a package, and what importers are told of its functions.
+type analyzed struct {
+	*blocking.Package
+	prog  *ssa.Program
+	waits map[*types.Func][]blocking.CalleeWait
+}
+
+var verbs = map[blocking.Verb]string{
+	blocking.Receives: "receives from", blocking.Sends: "sends on", blocking.Calls: "calls", blocking.Joins: "joins",
+	blocking.Selects: "selects", blocking.Blocks: "blocks",
+}
+
+func (w *world) check(t *testing.T, toy *leaktest.Toy) {
+	pkg := blocking.New(toy.Types, toy.Funcs, w)
+	pkg.CutOff = func(fn *ssa.Function) { t.Errorf("%s: %v was given up", toy.Name, fn) }
+	found := make(map[token.Pos][]string)
+	for _, f := range pkg.Findings() {
+		text := strings.TrimSpace(verbs[f.Verb()] + " " + f.What())
+		if f.Outlasted {
+			text = "outlasted: " + text
+		}
+		found[f.At.Pos()] = append(found[f.At.Pos()], text)
+	}
+	toy.Compare(t, found)
+
+	a := &analyzed{pkg, toy.Prog, make(map[*types.Func][]blocking.CalleeWait)}
+	w.pkgs[toy.Types] = a
+	for _, fn := range toy.Funcs {
+		if obj, ok := fn.Object().(*types.Func); ok && fn.Parent() == nil && obj.Exported() {
+			a.waits[obj] = pkg.CalleeWaits(fn)
+		}
+	}
+	toy.CompareSummaries(t, func(fn *types.Func) string {
+		var parts []string
+		for _, r := range w.ParamRuns(fn) {
+			parts = append(parts, r.String())
+		}
+		for _, wait := range w.Waits(fn) {
+			parts = append(parts, wait.String())
+		}
+		if w.Ends(fn) {
+			parts = append(parts, "ends waits")
+		}
+		return strings.Join(parts, "; ")
+	})
+}
+
+// ParamRuns, Waits and Ends tell what is known of a function of an earlier package, as facts
+// do.
+func (w *world) ParamRuns(fn *types.Func) []spawn.ParamRun {
+	if a := w.pkgs[fn.Pkg()]; a != nil {
+		return a.Spawns.ParamRuns(a.prog.FuncValue(fn))
+	}
+	return nil
+}
+
+func (w *world) Waits(fn *types.Func) []blocking.CalleeWait {
+	if a := w.pkgs[fn.Pkg()]; a != nil {
+		return a.waits[fn]
+	}
+	return nil
+}
+
+func (w *world) Ends(fn *types.Func) bool {
+	a := w.pkgs[fn.Pkg()]
+	return a != nil && a.Enders[fn]
+}

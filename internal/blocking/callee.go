@@ -1,0 +1,224 @@
+package blocking
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A CalleeWait is a wait that a function comes to when it is called, as its callers
+// need to know it: on a parameter, or on something that nobody in its own package
+// ends.
+type CalleeWait struct {
+	Param  int           // the channel that it waits on, receiver first; -1 for none
+	Send   bool          // on the parameter it sends
+	Take   bool          // it takes items from the parameter
+	Enders []string      // the methods of the parameter that end that; nil for those of the usual names
+	Never  bool          // nobody can end it: it waits for nil
+	Once   bool          // it is over when an item comes, if it does not come back for more
+	Owner  symbol.Symbol // whose methods, or those of what it has in its fields, may end it
+	Verb   Verb          // how it waits
+	What   string        // "s.NextPod"
+	Chain  []string      // the functions from this one to the wait
+	Again  bool          // it comes back for more
+	Leaves bool          // depending on what it gets
+}
+
+func (w CalleeWait) String() string {
+	s := "waits in " + w.What
+	if w.Param >= 0 {
+		switch s = fmt.Sprintf("receives from param%d", w.Param); {
+		case w.Send:
+			s = fmt.Sprintf("sends on param%d", w.Param)
+		case w.Take:
+			s = fmt.Sprintf("takes from param%d until %v", w.Param, w.Enders)
+		}
+	}
+	if w.Again {
+		s += " again and again"
+	}
+	if len(w.Chain) > 1 {
+		s += " via " + strings.Join(w.Chain[1:], ", ")
+	}
+	return s
+}
+
+// CalleeWaits returns the waits of an exported function for its callers.
+func (p *Package) CalleeWaits(fn *ssa.Function) []CalleeWait {
+	if !p.waitsWithin(fn) {
+		return nil
+	}
+	var list []CalleeWait
+	known := make(map[int]bool) // by parameter: one is enough
+	for _, w := range p.waits(fn, nil) {
+		if cw, ok := p.calleeWait(fn, w); ok && !known[cw.Param] {
+			known[cw.Param] = true
+			list = append(list, cw)
+		}
+	}
+	return list
+}
+
+// calleeWait returns what callers need to know of a wait, if they can do something
+// about it, or nobody can.
+func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
+	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner}
+	cw.Again, cw.Leaves = p.persists(w)
+	run := spawn.Run{Fn: fn}
+	for _, o := range w.cases {
+		on := p.things.bound(o.on, w.bound())
+		if i := paramIndex(fn, on); i >= 0 && o.kind != closes {
+			if cw.Param >= 0 && cw.Param != i {
+				return cw, false
+			}
+			cw.Param, cw.Send, cw.Take = i, o.kind == send, o.kind == take
+			continue
+		}
+		j := p.newJudge(nil, run, w)
+		j.forGood = true
+		if on.isNever() {
+			cw.Never = true
+			continue
+		}
+		if j.ends(o, on) {
+			return cw, false
+		}
+		if len(j.enders) > 0 {
+			if cw.Param >= 0 || len(w.cases) > 1 || !areMethodsOf(j.enders, fn) {
+				return cw, false
+			}
+			cw.Param, cw.Take = 0, true
+			for _, e := range j.enders {
+				cw.Enders = append(cw.Enders, e.Name())
+				p.Enders[e] = true
+			}
+			slices.Sort(cw.Enders)
+		}
+		if again := p.newJudge(nil, run, w); again.ends(o, on) || len(again.enders) > len(j.enders) {
+			cw.Once = true
+		}
+	}
+	return cw, cw.Param >= 0 || cw.Owner != symbol.Symbol{} || cw.Never
+}
+
+// areMethodsOf reports whether all of the functions are methods of the type that fn is
+// a method of.
+func areMethodsOf(list []*types.Func, fn *ssa.Function) bool {
+	recv := fn.Signature.Recv()
+	if recv == nil {
+		return false
+	}
+	return !slices.ContainsFunc(list, func(e *types.Func) bool {
+		r := e.Signature().Recv()
+		return r == nil || symbol.OfType(r.Type()) != symbol.OfType(recv.Type())
+	})
+}
+
+// paramIndex returns which parameter of fn the thing is, or -1.
+func paramIndex(fn *ssa.Function, t *thing) int {
+	if t.isParam() {
+		for i, param := range fn.Params {
+			if param == t.params[0] {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// calleeWait notes that a call of a function of another package waits.
+func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
+	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, fact: w}
+	switch {
+	case w.Never && w.Param < 0:
+		o.on = &thing{never: true, name: w.What}
+	case w.Param < 0:
+		o.on = ts.objectOf(w.Owner)
+		if o.on.named == nil {
+			o.on.named = r.Callee
+		}
+	case w.Param < len(r.Args):
+		switch {
+		case w.Send:
+			o.kind = send
+		case !w.Take:
+			o.kind = recv
+		}
+		o.on = ts.thing(r.Args[w.Param])
+	default:
+		return
+	}
+	ts.add(o)
+}
+
+// what names what the goroutine waits for, as the source does.
+func (w *waiting) what() string {
+	switch {
+	case w.isInside():
+		return w.op.fact.What
+	case w.op.callee != nil && w.op.kind != take:
+		return w.on.name // a channel that the function is given
+	case w.op.polls:
+		return w.op.name
+	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
+		return w.on.name + "." + w.op.name
+	case w.op.name != "":
+		return callName(w.op)
+	}
+	return w.on.name
+}
+
+// callName returns what is called, with what the source calls its receiver.
+func callName(o *op) string {
+	call, ok := o.instr.(ssa.CallInstruction)
+	if !ok {
+		return o.name
+	}
+	recv := receiver(call.Common())
+	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
+		recv = nil
+		if load, ok := call.Common().Value.(*ssa.UnOp); ok {
+			if fa, ok := load.X.(*ssa.FieldAddr); ok {
+				recv = fa.X
+			}
+		}
+	}
+	for range 4 {
+		switch v := recv.(type) {
+		case *ssa.Parameter, *ssa.FreeVar:
+			return v.Name() + "." + o.name
+		case *ssa.UnOp:
+			recv = v.X
+		case *ssa.FieldAddr:
+			return fieldVar(v).Name() + "." + o.name
+		case *ssa.Alloc:
+			if v.Comment != "" {
+				return v.Comment + "." + o.name
+			}
+			return o.name
+		default:
+			return o.name
+		}
+	}
+	return o.name
+}
+
+// chain returns the functions from the one that the goroutine runs to the wait.
+func (w *waiting) chain() []string {
+	var names []string
+	for _, f := range w.frames {
+		if f.fn.Parent() == nil {
+			names = append(names, f.fn.Name())
+		}
+	}
+	if w.isInside() {
+		names = append(names, w.op.fact.Chain...)
+	}
+	return names
+}

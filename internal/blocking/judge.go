@@ -1,0 +1,198 @@
+package blocking
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/spawn"
+)
+
+// judge finds whether the wait of a goroutine may last for ever.
+type judge struct {
+	p    *Package
+	at   ssa.CallInstruction // that starts the goroutine; nil if it is only called
+	run  spawn.Run
+	w    *waiting
+	d    *demand
+	find *Finding
+
+	single  bool          // it waits for one item, which whoever waits for it may know to come
+	perTurn int           // what one goroutine demands of the many that are started
+	asking  bool          // within tellsEnd
+	steps   int           // taken; see isTooMuch
+	forGood bool          // as if it came back for more
+	by      ender         // what ends has found
+	other   *op           // byOthers: which op
+	enders  []*types.Func // of a function on behalf of its callers: what they can call
+
+	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
+	around map[*ssa.Function]ssa.Instruction // what leads to the start, and where
+}
+
+// judge returns what is wrong with a wait, or nil.
+func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Finding {
+	j := p.newJudge(at, run, w)
+	for _, o := range w.cases {
+		on := p.things.bound(o.on, w.bound())
+		if on.isNever() {
+			continue
+		}
+		if j.ends(o, on) {
+			if j.isCutOff() {
+				p.CutOff(at.Parent())
+			}
+			return nil
+		}
+	}
+	return j.find
+}
+
+func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction)}
+	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p}
+	for _, f := range w.frames {
+		j.inside[f.fn] = true
+	}
+	return j
+}
+
+// What takes more than that is cut off, and nothing is said of it.
+const (
+	maxAll    = 5_000_000 // functions that are looked into for all waits of a package
+	minShare  = 2_000     // of these for one wait, however many there are
+	maxShare  = 20_000    // and however few
+	maxStarts = 200       // places in one function that start goroutines
+)
+
+// share returns how many functions may be looked into for one wait. All waits have the
+// same share, so that those that come first leave enough for the others.
+func (p *Package) share() int {
+	starts := 0
+	for _, fn := range p.Funcs {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+					starts++
+				}
+			}
+		}
+	}
+	return min(max(maxAll/max(starts, 1), minShare), maxShare)
+}
+
+// isTooMuch counts a step, and reports whether there were too many.
+func (j *judge) isTooMuch() bool {
+	j.steps++
+	return j.isCutOff()
+}
+
+func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
+
+// ends reports whether something ends the wait in one case of a select, or in the
+// only one there is.
+func (j *judge) ends(o *op, on *thing) bool {
+	clear(j.around)
+	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
+	j.d = &demand{pkg: j.p, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
+	var met bool
+	switch o.kind {
+	case recv:
+		if o.polls && !on.sentElsewhere {
+			return on.isMade() && j.isClosed(on) // and then it ends sooner or later
+		}
+		met = j.demandSend()
+	case send:
+		met = j.demandReceives()
+	case take:
+		met = j.demandItem(o)
+	case wait:
+		again, _ := j.persists()
+		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.isEndless()
+	case tick:
+		again, _ := j.persists()
+		return !again || !j.isHalted(on)
+	case join:
+		j.d.amount = 1
+		met = !j.isAdded(on)
+	}
+	switch {
+	case met:
+		j.by = byDemand
+	case o.kind != send && on.sentElsewhere || !on.isKnown():
+		j.by = byUnknown
+	case j.itself():
+		j.by = byItself
+	case j.starters():
+		j.by = byStarters
+	case j.others():
+		j.by = byOthers
+	case j.isCutOff():
+		j.by = byNoTime
+	default:
+		return false
+	}
+	return true
+}
+
+// An ender is who ends a wait, as far as one knows.
+type ender uint8
+
+const (
+	byNobody ender = iota
+	byDemand
+	byUnknown
+	byItself
+	byStarters
+	byOthers
+	byNoTime // it was not found out
+)
+
+// demandSend makes the demand of a receive: something sent, or for a loop the close. It
+// reports whether that is met anyhow.
+func (j *judge) demandSend() bool {
+	d := j.d
+	again, leaves := j.persists()
+	d.amount, d.closed = 1, (again || j.forGood) && !leaves
+	if d.closed {
+		d.amount = many
+	} else if j.startedOften(d.on) {
+		d.amount, j.perTurn = many, 1
+	}
+	return j.hasOwn(send, d.on)
+}
+
+// demandReceives makes the demand of sends: as many receives, but for what the buffer
+// holds. It reports whether that is met anyhow.
+func (j *judge) demandReceives() bool {
+	d, on := j.d, j.d.on
+	if on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach() {
+		return true
+	}
+	d.amount = j.sends(on)
+	if one := j.sendsOf(j.run, on); d.amount == many && one < many && j.startedOften(on) {
+		j.perTurn = one
+	}
+	j.find.demanded = d.amount
+	size, known := on.capacity()
+	switch {
+	case !known && d.amount > 0 && hasDynamicCapacity(on), d.amount <= int(size):
+		return true
+	case size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)):
+		return true
+	}
+	d.also = j.instead(on)
+	if d.amount < many {
+		d.amount -= int(size)
+	}
+	return false
+}
+
+// demandItem makes the demand of who takes items from a queue: that it is closed. It
+// reports whether that is met anyhow, as an item comes.
+func (j *judge) demandItem(o *op) bool {
+	again, _ := j.persists()
+	j.single = !again && !j.forGood
+	j.d.amount, j.d.closed, j.d.enders = many, true, o.fact.Enders
+	return o.fact.Once && !again
+}

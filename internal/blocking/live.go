@@ -1,0 +1,236 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+)
+
+// others reports whether a function that has nothing to do with the start sees to it:
+// a method Stop, a callback.
+func (j *judge) others() bool {
+	home := j.d.on.home()
+	several := home == nil && j.d.on.find().named == nil || home != nil && flow.InLoop(home.Block()) || j.recurs()
+	for _, o := range j.p.opsOn(j.d.on) {
+		if j.d.supplied(o) == 0 || o.instr == j.w.op.instr {
+			continue
+		}
+		fn := o.instr.Parent()
+		j.other = o
+		if several && j.ranByIt(fn) {
+			return true // for the next in the chain
+		}
+		if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(o.instr.Block()) {
+			return true // it sees to those of all objects
+		}
+		if !j.givesUp(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {
+			return true
+		}
+	}
+	j.other = nil
+	for _, pass := range j.d.on.find().given {
+		param := j.p.things.thing(pass.param)
+		if param.isParam() && j.suppliesParam(pass.param.Parent(), param) {
+			instr, ok := pass.arg.(ssa.Instruction)
+			if ok && j.isLive(instr.Parent(), instr, make(map[*ssa.Function]bool)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// givesUp reports whether a receive is one of a function that asks once and leaves when
+// its context ends: whoever answers then waits forever.
+//
+//	select {
+//	case answer := <-req.reply:
+//		return answer, nil
+//	case <-ctx.Done():
+//		return nil, ctx.Err()
+//	}
+func (j *judge) givesUp(o *op) bool {
+	if j.d.kind != send || o.sel == nil || flow.InLoop(o.sel.Block()) {
+		return false
+	}
+	return slices.ContainsFunc(j.p.ops[o.sel], func(other *op) bool { return other.on.find().ends })
+}
+
+// recurs reports whether the goroutine runs the function that starts it: each level of
+// the recursion has a thing of its own.
+func (j *judge) recurs() bool {
+	if j.at == nil || j.run.Fn == nil {
+		return false
+	}
+	return j.p.runs(j.run.Fn, j.at.Parent())
+}
+
+// suppliesParam reports whether fn, or what it runs, does so with its parameter.
+func (j *judge) suppliesParam(fn *ssa.Function, param *thing) bool {
+	return slices.ContainsFunc(j.p.opsOn(param), func(o *op) bool { return j.d.supplied(o) > 0 && j.p.runs(fn, o.instr.Parent()) })
+}
+
+// isLive reports whether somebody may run fn who is neither the goroutine nor one of
+// those who start it.
+//
+// An exported function that is called behind the wait only, by one that is told
+// when to stop, is not for others: it is that function's duty to call it.
+func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Function]bool) bool {
+	if seen[fn] || j.isBehindJoin(fn, at) {
+		return false
+	}
+	if j.d.on.named != nil && j.ranByIt(fn) && j.ofAnother(at) {
+		return true
+	}
+	if j.inside[fn] {
+		return j.d.on.named != nil && j.comesFirst(fn, at)
+	}
+	if start, ok := j.around[fn]; ok {
+		// On another call it may take back what this one has done.
+		_, deferred := at.(*ssa.Defer)
+		return j.d.on.named != nil && !deferred && start != nil && at.Parent() == fn && start != at && isReachedWithout(at, start)
+	}
+	seen[fn] = true
+	uses, all := j.p.Spawns.Uses(fn)
+	if len(uses) == 0 || !all && !j.ofTheStopped(uses) {
+		return j.at != nil || !j.isForCallers(fn)
+	}
+	for _, u := range uses {
+		if u.Instr == j.at && u.Fn == j.run.Fn {
+			continue
+		}
+		if u.How == spawn.Async && j.d.on.named != nil {
+			return true // it goes its own way
+		}
+		if j.isLive(u.Instr.Parent(), u.Instr, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// comesFirst reports whether the goroutine may come to an instruction of fn without the
+// wait, as others like it may do on its behalf, or does so on behalf of another object
+// than the one that it waits for.
+//
+//	old.stop() // waits for old.terminated
+//	new.run()  // closes new.terminated
+func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
+	comesBack := j.run.Again
+	for _, f := range j.w.frames {
+		if f.fn != fn || f.instr == at {
+			comesBack = comesBack || f.again || flow.InLoop(f.instr.Block())
+			continue
+		}
+		if comesBack {
+			return true // what it does after one wait comes before the next
+		}
+		_, waitDeferred := f.instr.(*ssa.Defer)
+		_, deferred := at.(*ssa.Defer)
+		if waitDeferred || !deferred && reaches(at, f.instr) || isInstead(at, f.instr) {
+			return true
+		}
+		mine, ok1 := f.instr.(ssa.CallInstruction)
+		other, ok2 := at.(ssa.CallInstruction)
+		if ok1 && ok2 {
+			a, b := receiver(mine.Common()), receiver(other.Common())
+			if a != nil && b != nil && types.Identical(a.Type(), b.Type()) && variable(a) != variable(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isInstead reports whether a function comes to one instruction or the other, not both.
+func isInstead(a, b ssa.Instruction) bool {
+	return a != b && !reaches(a, b) && !reaches(b, a)
+}
+
+// isReachedWithout reports whether there is a path to an instruction from the entry of
+// its function that avoids another one.
+func isReachedWithout(at, other ssa.Instruction) bool {
+	return reachedWithout(at, func(instr ssa.Instruction) bool { return instr == other })
+}
+
+func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
+	fn := at.Parent()
+	seen := make([]bool, len(fn.Blocks))
+	work := []*ssa.BasicBlock{fn.Blocks[0]}
+next:
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b.Index] {
+			continue
+		}
+		seen[b.Index] = true
+		for _, instr := range b.Instrs {
+			if instr == at {
+				return true
+			}
+			if avoid(instr) {
+				continue next
+			}
+		}
+		work = append(work, b.Succs...)
+	}
+	return false
+}
+
+// variable returns what v was loaded from, or v.
+func variable(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+// isForCallers notes an exported function that ends the wait, of a function that is
+// judged on behalf of its callers. It reports whether they can call it.
+func (j *judge) isForCallers(fn *ssa.Function) bool {
+	obj, ok := fn.Object().(*types.Func)
+	if !ok || !obj.Exported() || j.p.Spawns.IsLoose(fn) {
+		return false
+	}
+	if !slices.Contains(j.enders, obj) {
+		j.enders = append(j.enders, obj)
+	}
+	return true
+}
+
+// ofTheStopped reports whether all uses are in functions that are told when to stop.
+func (j *judge) ofTheStopped(uses []spawn.Use) bool {
+	for _, u := range uses {
+		fn := u.Instr.Parent()
+		for fn.Parent() != nil {
+			fn = fn.Parent()
+		}
+		if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return canEnd(p.Type()) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// isBehindJoin reports whether fn comes to an instruction only after it has waited
+// for the goroutine to end.
+//
+//	<-s.done
+//	close(s.ch)
+func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
+	if _, ok := at.(*ssa.Defer); ok || at.Parent() != fn {
+		return false
+	}
+	return !reachedWithout(at, j.joins)
+}

@@ -1,0 +1,196 @@
+package blocking
+
+import (
+	"container/heap"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+// many is as often as anybody could want.
+const many = 1 << 20
+
+func plus(a, b int) int { return min(a+b, many) }
+
+func times(a, b int) int {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	if a >= many/b {
+		return many
+	}
+	return a * b
+}
+
+// A route asks for the least that a function supplies on its way: of all paths from
+// one instruction, or the entry, to another, or to an exit.
+type route struct {
+	fn     *ssa.Function
+	from   ssa.Instruction                // after which the paths begin; nil for the entry
+	to     func(ssa.Instruction) bool     // where they end, other than at a return
+	exits  bool                           // they end at returns, too
+	supply func(ssa.Instruction) int      // of an instruction
+	taken  func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
+	loops  []*flow.Loop
+
+	supplies map[*ssa.BasicBlock]bool // see suppliesIn
+}
+
+// least returns the least supply on any of the paths, and where that path ends; nil
+// if there is no such path.
+func (r *route) least() (int, ssa.Instruction) {
+	start, skip := r.fn.Blocks[0], 0
+	if r.from != nil {
+		start = r.from.Block()
+		for i, instr := range start.Instrs {
+			if instr == r.from {
+				skip = i + 1
+			}
+		}
+	}
+	loops := r.loops
+	best := make(map[*ssa.BasicBlock]int)
+	least, last := many+1, ssa.Instruction(nil)
+	queue := &blockQueue{{start, 0, skip}}
+	for queue.Len() > 0 {
+		at := heap.Pop(queue).(queued)
+		if d, ok := best[at.block]; ok && d <= at.cost {
+			continue
+		}
+		if at.cost >= least {
+			break
+		}
+		if at.skip == 0 {
+			best[at.block] = at.cost
+		}
+		cost, end := r.through(at)
+		if end != nil {
+			if cost < least {
+				least, last = cost, end
+			}
+			continue
+		}
+		for i, succ := range at.block.Succs {
+			c := plus(cost, r.taken(at.block, i))
+			if r.tells(at.block, i) {
+				c = many
+			}
+			for _, l := range loops {
+				if l.IsOver(at.block, i) && r.suppliesIn(l) {
+					c = many
+				}
+			}
+			heap.Push(queue, queued{succ, c, 0})
+		}
+	}
+	return min(least, many), last
+}
+
+// through returns the cost at the end of a block, or of the instruction in it where
+// the path ends.
+func (r *route) through(at queued) (int, ssa.Instruction) {
+	cost := at.cost
+	for i, instr := range at.block.Instrs {
+		if i < at.skip {
+			continue
+		}
+		if r.to != nil && r.to(instr) {
+			return cost, instr
+		}
+		if _, ok := instr.(*ssa.Return); ok && r.exits {
+			return cost, instr
+		}
+		cost = plus(cost, r.supply(instr))
+	}
+	return cost, nil
+}
+
+// suppliesIn reports whether something in the loop is a supply. Each block is asked once,
+// however many loops it is in.
+func (r *route) suppliesIn(l *flow.Loop) bool {
+	if r.supplies == nil {
+		r.supplies = make(map[*ssa.BasicBlock]bool)
+	}
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		supplies, ok := r.supplies[b]
+		if !ok {
+			supplies = slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return r.supply(instr) > 0 })
+			for i := range b.Succs {
+				supplies = supplies || r.taken(b, i) > 0
+			}
+			r.supplies[b] = supplies
+		}
+		return supplies
+	})
+}
+
+type queued struct {
+	block *ssa.BasicBlock
+	cost  int
+	skip  int // instructions at its beginning
+}
+
+type blockQueue []queued
+
+func (q blockQueue) Len() int           { return len(q) }
+func (q blockQueue) Less(i, j int) bool { return q[i].cost < q[j].cost }
+func (q blockQueue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+func (q *blockQueue) Push(x any)        { *q = append(*q, x.(queued)) }
+func (q *blockQueue) Pop() any {
+	old := *q
+	x := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return x
+}
+
+// loopsOf returns the loops of a function.
+func (p *Package) loopsOf(fn *ssa.Function) []*flow.Loop {
+	loops, ok := p.loops[fn]
+	if !ok {
+		loops = flow.Loops(fn)
+		p.loops[fn] = loops
+	}
+	return loops
+}
+
+// turns returns how often the function comes to an instruction in a loop.
+func (p *Package) turns(instr ssa.Instruction) int {
+	n := 1
+	for _, l := range p.loopsOf(instr.Parent()) {
+		if !l.Has(instr.Block()) {
+			continue
+		}
+		turns, ok := l.Turns()
+		if !ok {
+			return many
+		}
+		n = times(n, int(min(turns, many)))
+	}
+	return n
+}
+
+// caseTaken returns the select and which of its cases is chosen where the i-th way
+// out of b is taken.
+func caseTaken(b *ssa.BasicBlock, i int) (*ssa.Select, int) {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok || i != 0 {
+		return nil, 0
+	}
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok || cond.Op != token.EQL {
+		return nil, 0
+	}
+	ex, ok := cond.X.(*ssa.Extract)
+	if !ok || ex.Index != 0 {
+		return nil, 0
+	}
+	sel, ok := ex.Tuple.(*ssa.Select)
+	c, isConst := cond.Y.(*ssa.Const)
+	if !ok || !isConst {
+		return nil, 0
+	}
+	return sel, int(c.Int64())
+}

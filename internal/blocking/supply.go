@@ -1,0 +1,281 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A demand is what would end a wait.
+type demand struct {
+	pkg     *Package
+	on      *thing
+	kind    kind
+	amount  int                 // of single sends or receives
+	closed  bool                // only closing the thing helps, as the goroutine comes back for more
+	endless bool                // not even that: it never leaves
+	enders  []string            // the methods that close it; nil for those of the usual names
+	also    []*thing            // the goroutine waits for one of these instead
+	self    ssa.CallInstruction // the start of the goroutine, which cannot help itself
+	selfFn  *ssa.Function       // what it runs
+}
+
+// is reports whether the demand is for t.
+func (d *demand) is(t *thing) bool {
+	return t == d.on.find() || slices.ContainsFunc(d.also, func(a *thing) bool { return a.find() == t })
+}
+
+// concerns reports whether fn, or what it runs, has an op on what the demand is for, or on
+// a parameter, which may stand for that.
+func (d *demand) concerns(fn *ssa.Function) bool {
+	return d.pkg.touches(fn, d.on) || slices.ContainsFunc(d.also, func(t *thing) bool { return d.pkg.touches(fn, t) })
+}
+
+// isMadeIn reports whether what the demand is for is made in each turn of the loop: how often
+// that turns says nothing of one of them.
+func (d *demand) isMadeIn(l *flow.Loop) bool {
+	made := d.on.find().made
+	return len(made) > 0 && !slices.ContainsFunc(made, func(v ssa.Value) bool {
+		instr, ok := v.(ssa.Instruction)
+		return !ok || !l.Has(instr.Block())
+	})
+}
+
+// supplied returns what an op gives towards the demand.
+func (d *demand) supplied(o *op) int {
+	switch d.kind {
+	case recv:
+		switch {
+		case o.kind == closes:
+			return many
+		case o.kind == send && !d.closed:
+			return 1
+		case o.kind == send && d.flagged(o.instr.Parent()):
+			return many // it has the goroutine look at the flag
+		}
+	case send:
+		if o.kind == recv {
+			return 1
+		}
+	case take:
+		if o.kind == closes && (d.enders == nil || slices.Contains(d.enders, o.name)) {
+			return many
+		}
+	case wait:
+		if o.kind == signal && !d.endless && (!d.closed || d.farewell(o.instr.Parent())) {
+			return many
+		}
+	case join:
+		if o.kind == done {
+			return many
+		}
+	}
+	return 0
+}
+
+// farewell reports whether a function that wakes others does so for the last time: it
+// says by a flag that all is over, or runs when a context ends.
+//
+//	q.closed = true
+//	q.cond.Broadcast()
+//
+//	context.AfterFunc(ctx, q.cond.Broadcast)
+func (d *demand) farewell(fn *ssa.Function) bool {
+	if d.pkg.setsFlag(fn) {
+		return true
+	}
+	uses, _ := d.pkg.Spawns.Uses(fn)
+	for _, u := range uses {
+		if callee := symbol.Callee(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
+			return true
+		}
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if slices.ContainsFunc(d.pkg.ops[instr], (*op).tellsEnd) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tellsEnd reports whether the op closes a channel, which is as good as a flag, or has
+// waited for the end of a context.
+func (o *op) tellsEnd() bool { return o.kind == closes || o.kind == recv && o.on.find().ends }
+
+// flagged reports whether a function, or one that calls it, sets a flag.
+func (d *demand) flagged(fn *ssa.Function) bool {
+	uses, _ := d.pkg.Spawns.Uses(fn)
+	return d.pkg.setsFlag(fn) || slices.ContainsFunc(uses, func(u spawn.Use) bool { return d.pkg.setsFlag(u.Instr.Parent()) })
+}
+
+// setsFlag reports whether the function, or a literal in it, sets a flag.
+func (p *Package) setsFlag(fn *ssa.Function) bool {
+	sets, ok := p.flags[fn]
+	if !ok {
+		sets = setsFlag(fn) || slices.ContainsFunc(fn.AnonFuncs, p.setsFlag)
+		p.flags[fn] = sets
+	}
+	return sets
+}
+
+func setsFlag(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				if isTrue(instr.Val) {
+					return true
+				}
+			case *ssa.Call: // flag.Store(true)
+				callee := symbol.Callee(&instr.Call)
+				if callee != nil && symbol.Of(callee).Path == "sync/atomic" && isTrue(instr.Call.Args[len(instr.Call.Args)-1]) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func isTrue(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.Value != nil && types.Identical(c.Type().Underlying(), types.Typ[types.Bool]) && c.Value.String() == "true"
+}
+
+// supplier computes what instructions supply.
+type supplier struct {
+	p     *Package
+	j     *judge
+	d     *demand
+	memo  map[*ssa.Function]int
+	depth int
+}
+
+// of returns what an instruction supplies by itself and by what it runs. What is
+// deferred counts only if the function gets to its end.
+func (s *supplier) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
+	if _, ok := instr.(*ssa.Defer); ok && !toEnd {
+		return 0
+	}
+	total := 0
+	for _, o := range s.p.ops[instr] {
+		if o.sel == nil && s.d.is(s.p.things.bound(o.on, bound)) {
+			total = plus(total, s.d.supplied(o))
+		}
+	}
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return total
+	}
+	for _, r := range s.p.Spawns.Runs(call) {
+		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.d.self && r.Fn == s.d.selfFn && !s.j.makesItself() {
+			continue
+		}
+		n := s.run(r, bound)
+		if r.Again && n > 0 {
+			n = many
+		}
+		total = plus(total, n)
+	}
+	return total
+}
+
+// taken returns what the case of a select supplies that the i-th way out of b means.
+func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
+	sel, state := caseTaken(b, i)
+	if sel == nil {
+		if s.j.dependsOnEnd(b) {
+			return many // it may know that the goroutine is not there any more
+		}
+		return 0
+	}
+	total := 0
+	for _, o := range s.p.ops[sel] {
+		if o.state != state {
+			continue
+		}
+		if on := s.p.things.bound(o.on, bound); s.d.is(on) {
+			total = plus(total, s.d.supplied(o))
+		} else if o.kind == recv && (s.j.tellsEnd(on) || s.j.isEndOf(on)) {
+			total = many // there is no more demand
+		}
+	}
+	return total
+}
+
+// run returns the least that a function which is run supplies from its entry to its exits.
+// One that never ends supplies much, or else nothing.
+func (s *supplier) run(r spawn.Run, outer bindings) int {
+	fn := r.Fn
+	if !s.d.concerns(fn) {
+		return 0
+	}
+	if n, ok := s.memo[fn]; ok {
+		return n
+	}
+	if s.depth > maxDepth || s.j.isTooMuch() {
+		return many
+	}
+	s.memo[fn] = 0
+	s.depth++
+	bound := s.p.bind(r, outer)
+	n, _ := s.route(fn, bound, true).least()
+	if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.find().named == nil) {
+		n = many
+	}
+	s.depth--
+	s.memo[fn] = n
+	return n
+}
+
+// closesIn reports whether fn closes the thing on some path: the others are for those
+// who come second; or, if that is asked, who are not the last.
+//
+//	if !e.down {
+//		e.down = true
+//		close(e.inputs)
+//	}
+func (s *supplier) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			for _, o := range s.p.ops[instr] {
+				if o.kind == closes && (!last || isLast(instr)) && s.d.supplied(o) > 0 && s.d.is(s.p.things.bound(o.on, bound)) {
+					return true
+				}
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || s.depth > maxDepth {
+				continue
+			}
+			for _, r := range s.p.Spawns.Runs(call) {
+				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
+					s.depth++
+					found := s.closesIn(r.Fn, s.p.bind(r, bound), last)
+					s.depth--
+					if found {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// route returns the route through a function from its entry to its exits.
+func (s *supplier) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
+	return &route{
+		fn:     fn,
+		exits:  toEnd,
+		loops:  slices.DeleteFunc(slices.Clone(s.p.loopsOf(fn)), s.d.isMadeIn),
+		supply: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
+		taken:  func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
+	}
+}

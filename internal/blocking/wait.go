@@ -1,0 +1,345 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+)
+
+// bindings say which things the parameters of functions stand for.
+type bindings map[*ssa.Parameter]*thing
+
+// A frame is a function on the way from the start of a goroutine to a wait in it.
+type frame struct {
+	fn    *ssa.Function
+	bound bindings
+	instr ssa.Instruction // where it goes on: a call, or in the end the wait
+	again bool            // the call has its function run again and again
+}
+
+// A waiting is a wait that a goroutine comes to.
+type waiting struct {
+	op     *op
+	on     *thing
+	frames []frame // outermost first
+	cases  []*op   // of a select: all of its cases
+}
+
+// bound returns what the parameters stand for where it waits.
+func (w *waiting) bound() bindings {
+	if len(w.frames) == 0 {
+		return nil
+	}
+	return w.frames[len(w.frames)-1].bound
+}
+
+// maxDepth bounds how deep calls are followed, and maxWaits how many waits of one
+// goroutine are looked at.
+const (
+	maxDepth = 8
+	maxWaits = 64
+)
+
+// waits returns the waits that a function comes to when it runs, in the order of
+// the source.
+func (p *Package) waits(fn *ssa.Function, bound bindings) []*waiting {
+	c := &collector{p: p, active: make(map[*ssa.Function]bool)}
+	c.function(fn, bound, nil)
+	if c.cutOff {
+		p.CutOff(fn)
+	}
+	return c.list
+}
+
+// A collector collects waits, by every way that leads to them.
+type collector struct {
+	p      *Package
+	active map[*ssa.Function]bool
+	steps  int
+	cutOff bool // there may be more
+	list   []*waiting
+}
+
+func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
+	p := c.p
+	c.steps++
+	if c.active[fn] {
+		return
+	}
+	if len(outer) > maxDepth || len(c.list) >= maxWaits || c.steps > minShare {
+		c.cutOff = true
+		return
+	}
+	c.active[fn] = true
+	defer delete(c.active, fn)
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if w := p.waitAt(instr, bound); w != nil {
+				w.frames = append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr})
+				c.list = append(c.list, w)
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || !p.hasWaits(call) {
+				continue
+			}
+			for _, r := range p.Spawns.Runs(call) {
+				if r.Fn == nil || r.How == spawn.Async {
+					continue
+				}
+				here := append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: r.Again})
+				c.function(r.Fn, p.bind(r, bound), here)
+			}
+		}
+	}
+}
+
+// hasWaits reports whether call runs something that waits.
+func (p *Package) hasWaits(call ssa.CallInstruction) bool {
+	for _, r := range p.Spawns.Runs(call) {
+		if r.Fn != nil && p.waitsWithin(r.Fn) {
+			return true
+		}
+	}
+	return false
+}
+
+// waitsWithin reports whether fn, or what it calls, has an op that waits.
+func (p *Package) waitsWithin(fn *ssa.Function) bool {
+	if p.waiters == nil {
+		var waiters []*ssa.Function
+		for _, fn := range p.Funcs {
+			if p.hasWait(fn) {
+				waiters = append(waiters, fn)
+			}
+		}
+		p.waiters = p.comingTo(waiters)
+	}
+	return p.waiters[fn]
+}
+
+// hasWait reports whether fn itself has an op that waits.
+func (p *Package) hasWait(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			sel, ok := instr.(*ssa.Select)
+			if ok && sel.Blocking || slices.ContainsFunc(p.ops[instr], (*op).waits) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bind returns what the parameters of r stand for.
+func (p *Package) bind(r spawn.Run, outer bindings) bindings {
+	inner := make(bindings)
+	for i, a := range r.Args {
+		if i < len(r.Fn.Params) && mayBeThing(a.Type()) {
+			inner[r.Fn.Params[i]] = p.things.bound(p.things.thing(a), outer)
+		}
+	}
+	// A literal sees the parameters of the functions around it.
+	for param, t := range outer {
+		if inner[param] == nil {
+			inner[param] = t
+		}
+	}
+	return inner
+}
+
+// bound returns what t stands for, if it is a parameter.
+func (ts *things) bound(t *thing, b bindings) *thing {
+	t = t.find()
+	if t.isParam() {
+		if arg := b[t.params[0]]; arg != nil {
+			return arg.find()
+		}
+	}
+	return t
+}
+
+// waits reports whether the op is a wait.
+func (o *op) waits() bool {
+	switch o.kind {
+	case recv, send, wait, join, take, tick:
+		return !o.async
+	}
+	return false
+}
+
+// waitAt returns the wait of an instruction, or nil if it does not wait, or ends by
+// itself.
+func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
+	if sel, ok := instr.(*ssa.Select); ok {
+		return p.waitAtSelect(sel, bound)
+	}
+	for _, o := range p.ops[instr] {
+		if !o.waits() {
+			continue
+		}
+		on := p.things.bound(o.on, bound)
+		if o.kind == recv && p.isGuarded(o) {
+			continue
+		}
+		if !on.ends || o.kind == tick {
+			return &waiting{op: o, on: on, cases: []*op{o}}
+		}
+	}
+	return nil
+}
+
+// isGuarded reports whether something is received only if it is there.
+//
+//	for len(c.ch) > 0 {
+//		<-c.ch
+//	}
+func (p *Package) isGuarded(o *op) bool {
+	for b := o.instr.Block().Idom(); b != nil; b = b.Idom() {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		cond, ok := br.Cond.(*ssa.BinOp)
+		if !ok {
+			continue
+		}
+		for _, v := range []ssa.Value{cond.X, cond.Y} {
+			call, ok := v.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			if f, ok := call.Call.Value.(*ssa.Builtin); ok && f.Name() == "len" && isChan(call.Call.Args[0]) && p.things.thing(call.Call.Args[0]) == o.on.find() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isChan(v ssa.Value) bool {
+	_, ok := v.Type().Underlying().(*types.Chan)
+	return ok
+}
+
+func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
+	if !sel.Blocking {
+		return nil
+	}
+	ops := p.ops[sel]
+	w := &waiting{cases: ops}
+	for _, o := range ops {
+		on := p.things.bound(o.on, bound)
+		if on.ends {
+			return nil
+		}
+		if w.op == nil || !on.never {
+			w.op, w.on = o, on
+		}
+	}
+	if w.op == nil { // select {}
+		w.on = &thing{never: true}
+		w.op = &op{kind: recv, on: w.on, instr: sel, sel: sel}
+	}
+	return w
+}
+
+// persists reports whether the goroutine comes back to the wait again and again, and
+// whether what it gets there may make it leave.
+func (p *Package) persists(w *waiting) (again, leaves bool) {
+	again, leaves = w.op.fact.Again, w.op.fact.Leaves
+	for i := len(w.frames) - 1; i >= 0; i-- {
+		f := w.frames[i]
+		if f.again && i < len(w.frames)-1 {
+			again = true
+		}
+		for _, l := range p.loopsOf(f.fn) {
+			if !l.Has(f.instr.Block()) || w.op.kind == wait && i == len(w.frames)-1 && isPredicate(l, f.instr) {
+				continue
+			}
+			if l.IsBounded() {
+				continue
+			}
+			again = true
+			if leftFor(l, f.instr) {
+				leaves = true
+			}
+		}
+	}
+	return again, leaves
+}
+
+// isPredicate reports whether the loop does nothing but wait for a condition.
+//
+//	for len(q.items) == 0 && !q.closed {
+//		q.cond.Wait()
+//	}
+func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
+	return len(l.Latches) == 1 && l.Latches[0] == wait.Block()
+}
+
+// leftFor reports whether the loop is left depending on what instr gives, other than
+// that a channel is closed.
+func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
+	v, ok := instr.(ssa.Value)
+	if !ok {
+		return false
+	}
+	for _, b := range l.Blocks() {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		for i, succ := range b.Succs {
+			if l.Has(succ) {
+				continue
+			}
+			if sel, _ := caseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
+				continue
+			}
+			if dependsOn(br.Cond, v, 6, make(map[flow.Question]bool)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isClosedCheck reports whether v is the ok of v, ok := <-ch.
+func isClosedCheck(v ssa.Value) bool {
+	ex, ok := v.(*ssa.Extract)
+	if !ok || ex.Index != 1 {
+		return false
+	}
+	recv, ok := ex.Tuple.(*ssa.UnOp)
+	return ok && recv.Op == token.ARROW
+}
+
+// dependsOn reports whether v is computed from x, other than by a call.
+func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
+	if v == x {
+		return true
+	}
+	instr, ok := v.(ssa.Instruction)
+	if _, isCall := v.(*ssa.Call); isCall || !ok || depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
+		return false
+	}
+	asked[flow.Question{Value: v, Depth: depth}] = true
+	for _, op := range instr.Operands(nil) {
+		if *op != nil && dependsOn(*op, x, depth-1, asked) {
+			return true
+		}
+	}
+	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
+		for _, ref := range *alloc.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1, asked) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,83 @@
+package dispatch_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"slices"
+	"testing"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+)
+
+const src = `package p
+
+type runner interface { Run(); Is() }
+type stopper interface { Run(); Stop() }
+type anything interface{}
+
+type base struct{}
+func (base) Is() {}
+
+type a struct{ base }
+func (*a) Run() {}
+
+type b struct{}
+func (b) Run() {}
+func (b) Stop() {}
+
+type d struct{}
+func (d) Run() {}
+
+type e struct{}
+func (e) Run() {}
+func (*e) Is() {}
+
+type inner struct{}
+func (*inner) Run() {}
+
+type outer struct{ *inner }
+func (outer) Is() {}
+
+type c[T any] struct{}
+func (c[T]) Run() {}
+func (*c[T]) Is() {}
+`
+
+// TestImplementations checks that methods with any receiver, promoted ones and those of generic
+// types are found, and others left out.
+func TestImplementations(t *testing.T) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "p.go", src, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pkg, err := new(types.Config).Check("p", fset, []*ast.File{file}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var x dispatch.Index[string]
+	for _, name := range pkg.Scope().Names() {
+		if named, ok := pkg.Scope().Lookup(name).Type().(*types.Named); ok {
+			for m := range named.Methods() {
+				x.Add(m.Signature().Recv().Type(), m.Name(), name+"."+m.Name())
+			}
+		}
+	}
+	for _, test := range []struct {
+		iface, method string
+		want          []string
+	}{
+		{"runner", "Run", []string{"a.Run", "c.Run", "e.Run", "inner.Run"}},
+		{"stopper", "Run", []string{"b.Run"}},
+		{"anything", "Run", []string{"a.Run", "b.Run", "c.Run", "d.Run", "e.Run", "inner.Run"}},
+	} {
+		iface := pkg.Scope().Lookup(test.iface).Type().Underlying().(*types.Interface)
+		got := x.Implementations(iface, test.method)
+		slices.Sort(got)
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s.%s: got %v, want %v", test.iface, test.method, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,217 @@
+// Package goroutine defines a silent analyzer that finds what a package runs in
+// goroutines, and which of them may wait forever. It owns the facts about both, so
+// that helpers and libraries in other packages are seen through.
+package goroutine
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/ssaform"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/window"
+)
+
+// Analyzer finds goroutines. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "goroutine",
+	Doc:        "find what runs in goroutines, and what they wait for, for other analyzers to report",
+	Run:        run,
+	ResultType: reflect.TypeFor[*Result](),
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer},
+	FactTypes:  []analysis.Fact{new(funcFact), new(tracked)},
+}
+
+// A Result is what the analyzer found in a package.
+type Result struct {
+	Findings []*blocking.Finding // in source order
+
+	// Spawns tells what is started; nil if there is nothing in the package. Funcs
+	// are the functions that it knows.
+	Spawns *spawn.Package
+	Funcs  []*ssa.Function
+
+	form *ssaform.Form // nil if there is nothing in the package
+}
+
+// A funcFact tells what a function does with the funcs that it is given, and what it
+// waits for.
+type funcFact struct {
+	Runs  []spawn.ParamRun
+	Waits []blocking.CalleeWait
+	Ends  bool // it ends the waits on its receiver
+}
+
+// tracked marks a package of which functions have facts.
+type tracked struct{}
+
+func (*funcFact) AFact()        {}
+func (*tracked) AFact()         {}
+func (*tracked) String() string { return "tracked" }
+func (f *funcFact) String() string {
+	var parts []string
+	for _, r := range f.Runs {
+		parts = append(parts, r.String())
+	}
+	for _, w := range f.Waits {
+		parts = append(parts, w.String())
+	}
+	if f.Ends {
+		parts = append(parts, "ends waits")
+	}
+	return strings.Join(parts, "; ")
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := new(Result)
+	if len(pass.Files) == 0 {
+		return res, nil
+	}
+	res.form = pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	if !matters(pass) {
+		if !ssaform.Whole(pass) {
+			res.form = nil
+		}
+		return res, nil
+	}
+	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
+	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
+	pkg := blocking.New(pass.Pkg, funcs, importer{pass})
+	pkg.CutOff = cutoff.By("goroutine", symbol.PkgPath(pass.Pkg))
+	res.form.Window.Add(window.View{
+		Engine: "blocking",
+		Func:   func(page *trace.Page, fn *ssa.Function, _ *report.Program) { pkg.Func(page, fn) },
+		Call: func(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
+			if !pkg.Call(page, call) {
+				return false
+			}
+			res.graph(whole.Lifetimes()).Climb(page, res.form.Lifetimes().Start(call))
+			return true
+		},
+	})
+	res.Findings, res.Spawns, res.Funcs = pkg.Findings(), pkg.Spawns, funcs
+	export(pass, pkg, funcs)
+	return res, nil
+}
+
+// export exports the facts of a package.
+func export(pass *analysis.Pass, pkg *blocking.Package, funcs []*ssa.Function) {
+	facts := make(map[*types.Func]*funcFact)
+	for _, fn := range funcs {
+		obj, ok := fn.Object().(*types.Func)
+		if ok && fn.Parent() == nil && obj.Exported() {
+			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn)}
+		}
+	}
+	told := false
+	for obj, fact := range facts {
+		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits) > 0 {
+			pass.ExportObjectFact(obj, fact)
+			told = true
+		}
+	}
+	if told {
+		pass.ExportPackageFact(new(tracked))
+	}
+}
+
+// Window returns where to add what can be told of the package, or nil.
+func (r *Result) Window() *window.Package { return r.form.Window }
+
+// Graph returns the functions of the package for a run over a whole program, or nil.
+func (r *Result) Graph() *lifetime.Graph {
+	if r.form == nil || !ssaform.IsWholeProgram() {
+		return nil
+	}
+	return r.form.Lifetimes().Graph
+}
+
+// Judge says how often a goroutine is started, as far as graph shows. Without a graph
+// that of the package is asked.
+func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
+	return r.graph(graph).Judge(r.form.Lifetimes().Start(at))
+}
+
+// RunsOnce reports whether a function runs once in the process, as far as graph shows.
+// Without a graph that of the package is asked.
+func (r *Result) RunsOnce(fn *ssa.Function, graph *lifetime.Graph) bool {
+	return r.graph(graph).RunsOnce(fn)
+}
+
+func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
+	if whole != nil {
+		return whole
+	}
+	return r.form.Lifetimes().Graph
+}
+
+// matters reports whether the package may have goroutines to look at. Those of other
+// modules are looked at if they use Kubernetes: they are what controllers are built
+// from.
+func matters(pass *analysis.Pass) bool {
+	path := symbol.PkgPath(pass.Pkg)
+	mine := pass.Module != nil && pass.Module.Version == ""
+	if pass.Module == nil { // the standard library; or nobody told
+		first, _, _ := strings.Cut(path, "/")
+		mine = strings.Contains(first, ".") || path == "command-line-arguments"
+	}
+	if !mine && (resource.Modelled(path) || slices.Contains(knowledge.Concurrent, path)) {
+		return false // the tables tell
+	}
+	some := false
+	for _, imp := range pass.Pkg.Imports() {
+		mine = mine || resource.Wrapped(symbol.PkgPath(imp))
+		some = some || slices.Contains(knowledge.Concurrent, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, new(tracked))
+	}
+	return mine && (some || slices.ContainsFunc(pass.Files, isConcurrent))
+}
+
+// isConcurrent reports whether a file has a go statement, uses channels, or calls what
+// may wait for an item, or runs a func later.
+func isConcurrent(file *ast.File) bool {
+	found := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.ChanType:
+			found = true
+		case *ast.SelectorExpr:
+			found = found || n.Sel.Name == "AfterFunc" || blocking.MayWait(n.Sel.Name)
+		case *ast.UnaryExpr:
+			found = found || n.Op == token.ARROW
+		}
+		return !found
+	})
+	return found
+}
+
+// An importer reads the facts of other packages.
+type importer struct{ pass *analysis.Pass }
+
+func (imp importer) fact(fn *types.Func) *funcFact {
+	fact := new(funcFact)
+	if fn.Pkg() != nil && fn.Pkg() != imp.pass.Pkg {
+		imp.pass.ImportObjectFact(fn.Origin(), fact)
+	}
+	return fact
+}
+
+func (imp importer) ParamRuns(fn *types.Func) []spawn.ParamRun { return imp.fact(fn).Runs }
+
+func (imp importer) Ends(fn *types.Func) bool { return imp.fact(fn).Ends }
+
+func (imp importer) Waits(fn *types.Func) []blocking.CalleeWait { return imp.fact(fn).Waits }

@@ -1,0 +1,47 @@
+package knowledge
+
+import "github.com/leaklint/leaklint/internal/symbol"
+
+// An Access is what a method of a container does. Arguments are counted from
+// the receiver, which is 0; results from 0; -1 stands for none.
+type Access struct {
+	Cell   bool // the container holds one thing, and not many
+	Load   int  // this result is something that is in it
+	Store  int  // this argument is in it afterwards
+	Remove bool // something is taken out
+	Visit  int  // this argument is a func …
+	Param  int  // … that is called with what is in it as this parameter
+}
+
+// Accesses are those of the standard library's containers. CompareAndSwap and LoadOrStore are
+// conditional stores, and followed as such.
+var Accesses = map[symbol.Symbol]Access{
+	{Path: "sync", Recv: "Map", Name: "Store"}:         {Load: -1, Store: 2, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Load"}:          {Load: 0, Store: -1, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Swap"}:          {Load: 0, Store: 2, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "LoadAndDelete"}: {Load: 0, Store: -1, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Delete"}:        {Load: -1, Store: -1, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Clear"}:         {Load: -1, Store: -1, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Range"}:         {Load: -1, Store: -1, Visit: 1, Param: 1},
+
+	{Path: "sync/atomic", Recv: "Pointer", Name: "Store"}: {Cell: true, Load: -1, Store: 1, Visit: -1},
+	{Path: "sync/atomic", Recv: "Pointer", Name: "Load"}:  {Cell: true, Load: 0, Store: -1, Visit: -1},
+	{Path: "sync/atomic", Recv: "Pointer", Name: "Swap"}:  {Cell: true, Load: 0, Store: 1, Visit: -1},
+
+	{Path: "sync/atomic", Recv: "Value", Name: "Store"}: {Cell: true, Load: -1, Store: 1, Visit: -1},
+	{Path: "sync/atomic", Recv: "Value", Name: "Load"}:  {Cell: true, Load: 0, Store: -1, Visit: -1},
+	{Path: "sync/atomic", Recv: "Value", Name: "Swap"}:  {Cell: true, Load: 0, Store: 1, Visit: -1},
+}
+
+// Copiers give what a container holds in another one, or as a sequence, and what does the same
+// as a func. A copy of a map is not among them: what is deleted from it is only passed over.
+var Copiers = set(
+	symbol.Symbol{Path: "maps", Name: "Values"},
+	symbol.Symbol{Path: "slices", Name: "Clone"},
+	symbol.Symbol{Path: "slices", Name: "Collect"},
+	symbol.Symbol{Path: "slices", Name: "Values"},
+	symbol.Symbol{Path: "sync", Name: "OnceFunc"},
+)
+
+// AddCleanup has a func called with its last argument when nothing refers to the first any more.
+var AddCleanup = symbol.Symbol{Path: "runtime", Name: "AddCleanup"}

@@ -1,0 +1,64 @@
+package knowledge
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Backgrounds give a context that nothing was put into, and that never ends.
+var Backgrounds = contextFuncs("Background", "TODO")
+
+// Nevers give a signal that does not come: a context that never ends, or a channel
+// that is never closed.
+var Nevers = slices.Concat(Backgrounds, contextFuncs("WithoutCancel"), []symbol.Symbol{
+	{Path: wait, Name: "NeverStop"},
+})
+
+// Cancellers give a context that ends with a call of their second result.
+var Cancellers = contextFuncs("WithCancel", "WithCancelCause")
+
+// Timers give one that also ends in time.
+var Timers = contextFuncs("WithTimeout", "WithTimeoutCause", "WithDeadline", "WithDeadlineCause")
+
+// Notifier gives one that ends when the process is told to.
+var Notifier = symbol.Symbol{Path: "os/signal", Name: "NotifyContext"}
+
+// Enders give one that ends by itself: in time, or with the goroutines that it is for.
+var Enders = append(slices.Clip(Timers), symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"})
+
+// Context and CancelFunc are the types.
+var (
+	Context    = symbol.Symbol{Path: "context", Name: "Context"}
+	CancelFunc = symbol.Symbol{Path: "context", Name: "CancelFunc"}
+)
+
+// IsSignal reports whether values of type t tell who has them to end: contexts, and channels to
+// receive from that carry nothing to work on.
+//
+//	ctx context.Context    stop <-chan struct{}    quit chan bool    sigs chan os.Signal
+func IsSignal(t types.Type) bool {
+	ch, ok := t.Underlying().(*types.Chan)
+	if !ok {
+		return symbol.OfType(t) == Context
+	}
+	if ch.Dir() == types.SendOnly {
+		return false
+	}
+	switch u := ch.Elem().Underlying().(type) {
+	case *types.Struct:
+		return u.NumFields() == 0
+	case *types.Basic:
+		return u.Kind() == types.Bool
+	}
+	return symbol.OfType(ch.Elem()) == symbol.Symbol{Path: "os", Name: "Signal"}
+}
+
+func contextFuncs(names ...string) []symbol.Symbol {
+	list := make([]symbol.Symbol, len(names))
+	for i, name := range names {
+		list[i] = symbol.Symbol{Path: "context", Name: name}
+	}
+	return list
+}

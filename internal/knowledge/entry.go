@@ -1,0 +1,152 @@
+package knowledge
+
+import "github.com/leaklint/leaklint/internal/symbol"
+
+// A Lifetime is how long what a function sets up is meant to stay.
+type Lifetime uint8
+
+// The lifetimes, from the one about which nothing is known, and from the
+// shortest to the longest.
+const (
+	Unknown Lifetime = iota
+	Request
+	Cluster
+	Leadership
+	Process // runs once in the life of the process
+	Main    // main.main, or the initialization of a package
+)
+
+// An Entry says how often functions of some form are called, by code that is
+// not in the graph.
+type Entry struct {
+	Life Lifetime
+	Per  string // what each call stands for: "request", "event", "item"
+
+	// Cancels: the context that it is given ends with the call. That of a
+	// reconcile does not: it is the manager's.
+	Cancels bool
+
+	// Fatal: the process ends with the error that it returns.
+	Fatal bool
+}
+
+// IsOnce reports whether there is one call in the process, whoever hands the function over.
+func (e *Entry) IsOnce() bool { return e == OnlyOnce || e == Command }
+
+// The ways in which functions are called.
+var (
+	PerRequest   = &Entry{Life: Request, Per: "request", Cancels: true}
+	PerAdmission = &Entry{Life: Request, Per: "admission request", Cancels: true}
+	PerReconcile = &Entry{Life: Request, Per: "reconcile"}
+	PerEvent     = &Entry{Life: Request, Per: "event"}
+	PerPeriod    = &Entry{Life: Request, Per: "period"}
+	PerItem      = &Entry{Life: Request, Per: "item"}
+	PerCluster   = &Entry{Life: Cluster, Per: "cluster"}
+	PerTerm      = &Entry{Life: Leadership, Per: "leadership term", Cancels: true}
+	Once         = &Entry{Life: Process} // by the function that hands it over, each time
+	OnlyOnce     = &Entry{Life: Process, Per: "once"}
+	Command      = &Entry{Life: Process, Per: "once", Fatal: true}
+)
+
+// ByName are the ways that a configuration can name.
+var ByName = map[string]*Entry{
+	"request":   PerRequest,
+	"reconcile": PerReconcile,
+	"event":     PerEvent,
+	"item":      PerItem,
+	"period":    PerPeriod,
+	"cluster":   PerCluster,
+	"once":      OnlyOnce,
+}
+
+// Params are types that only functions of one form get as a parameter.
+var Params = map[symbol.Symbol]*Entry{
+	{Path: "net/http", Name: "ResponseWriter"}:                                      PerRequest,
+	{Path: "github.com/gin-gonic/gin", Name: "Context"}:                             PerRequest,
+	{Path: "github.com/labstack/echo/v4", Name: "Context"}:                          PerRequest,
+	{Path: "github.com/emicklei/go-restful/v3", Name: "Request"}:                    PerRequest,
+	{Path: "google.golang.org/grpc", Name: "ServerStream"}:                          PerRequest,
+	{Path: "k8s.io/apiserver/pkg/admission", Name: "Interface"}:                     Once, // a PluginInitializer, for each plugin when the server starts
+	{Path: "k8s.io/apiserver/pkg/admission", Name: "Attributes"}:                    PerAdmission,
+	{Path: "k8s.io/api/admission/v1", Name: "AdmissionReview"}:                      PerAdmission,
+	{Path: "k8s.io/api/admission/v1", Name: "AdmissionRequest"}:                     PerAdmission,
+	{Path: "k8s.io/api/admission/v1beta1", Name: "AdmissionReview"}:                 PerAdmission,
+	{Path: "k8s.io/api/admission/v1beta1", Name: "AdmissionRequest"}:                PerAdmission,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/webhook/admission", Name: "Request"}: PerAdmission,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Request"}:         PerReconcile,
+	{Path: "sigs.k8s.io/multicluster-runtime/pkg/reconcile", Name: "Request"}:       PerReconcile,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "CreateEvent"}:         PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "UpdateEvent"}:         PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "DeleteEvent"}:         PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "GenericEvent"}:        PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "TypedCreateEvent"}:    PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "TypedUpdateEvent"}:    PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "TypedDeleteEvent"}:    PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "TypedGenericEvent"}:   PerEvent,
+	{Path: "k8s.io/apimachinery/pkg/watch", Name: "Event"}:                          PerEvent,
+}
+
+// Methods are methods that frameworks call by their name, and that have
+// parameters.
+var Methods = map[string]*Entry{
+	"Reconcile":        PerReconcile,
+	"ReconcileKind":    PerReconcile,
+	"FinalizeKind":     PerReconcile,
+	"OnAdd":            PerEvent,
+	"OnUpdate":         PerEvent,
+	"OnDelete":         PerEvent,
+	"SetupWithManager": Once,
+}
+
+// Fields are fields of library types whose functions the library calls.
+var Fields = map[symbol.Symbol]map[string]*Entry{
+	{Path: "github.com/spf13/cobra", Name: "Command"}: entries(Command,
+		"Run", "RunE", "PreRun", "PreRunE", "PersistentPreRun", "PersistentPreRunE",
+		"PostRun", "PostRunE", "PersistentPostRun", "PersistentPostRunE"),
+	{Path: "github.com/urfave/cli", Name: "Command"}:    entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli", Name: "App"}:        entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli/v2", Name: "Command"}: entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli/v2", Name: "App"}:     entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/urfave/cli/v3", Name: "Command"}: entries(Command, "Action", "Before", "After"),
+
+	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerFuncs"}:         entries(PerEvent, "AddFunc", "UpdateFunc", "DeleteFunc"),
+	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerDetailedFuncs"}: entries(PerEvent, "AddFunc", "UpdateFunc", "DeleteFunc"),
+	{Path: "k8s.io/client-go/tools/cache", Name: "FilteringResourceEventHandler"}:     entries(PerEvent, "FilterFunc"),
+	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "Funcs"}:               entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
+	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedFuncs"}:          entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
+	{Path: "sigs.k8s.io/controller-runtime/pkg/predicate", Name: "Funcs"}:             entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
+	{Path: "sigs.k8s.io/controller-runtime/pkg/predicate", Name: "TypedFuncs"}:        entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
+
+	{Path: "k8s.io/client-go/tools/leaderelection", Name: "LeaderCallbacks"}: {
+		"OnStartedLeading": PerTerm, "OnNewLeader": PerEvent,
+	},
+}
+
+func entries(e *Entry, names ...string) map[string]*Entry {
+	m := make(map[string]*Entry, len(names))
+	for _, name := range names {
+		m[name] = e
+	}
+	return m
+}
+
+// FuncTypes are named func types whose functions a library calls.
+var FuncTypes = map[symbol.Symbol]*Entry{
+	{Path: "net/http", Name: "HandlerFunc"}:                                             PerRequest,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Func"}:                PerReconcile,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "MapFunc"}:               PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedMapFunc"}:          PerEvent,
+	{Path: "k8s.io/apiserver/pkg/server", Name: "PostStartHookFunc"}:                    Command, // the server ends with its error
+	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Name: "RunnableFunc"}:          Once,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/webhook/admission", Name: "HandlerFunc"}: PerAdmission,
+}
+
+// Runnables are interfaces whose methods a library calls once on what it is
+// given.
+var Runnables = map[symbol.Symbol]string{
+	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Name: "Runnable"}: "Start",
+}
+
+// TestPackages are packages that only tests import, and what helps them: a process
+// that runs tests ends soon.
+var TestPackages = []string{"testing", "github.com/stretchr/testify/require", "github.com/onsi/gomega", "github.com/onsi/ginkgo/v2"}

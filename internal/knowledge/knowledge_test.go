@@ -1,0 +1,111 @@
+package knowledge_test
+
+import (
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/leaktest"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// TestDeclared checks that what the tables name is declared, in the packages that the testdata
+// module can import: a row about a misspelt function would never count.
+func TestDeclared(t *testing.T) {
+	var all []symbol.Symbol
+	add := func(of ...[]symbol.Symbol) { all = append(all, slices.Concat(of...)...) }
+	add(keys(knowledge.Params), keys(knowledge.Fields), keys(knowledge.FuncTypes), keys(knowledge.Runnables))
+	add(keys(knowledge.Runs), keys(knowledge.Accesses), keys(knowledge.Copiers), keys(knowledge.ErrorMakers), keys(knowledge.ErrorTellers))
+	add(keys(knowledge.Timely), keys(knowledge.WaitMakers), keys(knowledge.Acts), keys(knowledge.Polls))
+	add(knowledge.ClusterTypes, knowledge.Nevers, knowledge.Cancellers, knowledge.Enders)
+	add([]symbol.Symbol{knowledge.Notifier, knowledge.AddCleanup, knowledge.Context, knowledge.CancelFunc})
+
+	var paths []string
+	for _, s := range all {
+		paths = append(paths, s.Path)
+	}
+	slices.Sort(paths)
+	cfg := &packages.Config{Mode: packages.LoadTypes | packages.NeedExportFile, Dir: leaktest.Dir(t)}
+	paths = slices.DeleteFunc(slices.Compact(paths), func(path string) bool { return !isAtHand(path) })
+	pkgs, err := packages.Load(cfg, paths...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := make(map[string]*types.Package)
+	for _, pkg := range pkgs {
+		if len(pkg.Errors) == 0 {
+			known[pkg.PkgPath] = pkg.Types
+		}
+	}
+	checked := 0
+	for _, s := range all {
+		if !isAtHand(s.Path) {
+			continue
+		}
+		checked++
+		if pkg := known[s.Path]; pkg == nil || !declares(pkg, s) {
+			t.Errorf("%s is not declared", s)
+		}
+	}
+	if checked < 100 {
+		t.Errorf("only %d symbols were checked", checked)
+	}
+}
+
+// isAtHand reports whether a package belongs to the standard library, or to a module that the
+// cases need.
+func isAtHand(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".") || slices.ContainsFunc([]string{
+		"k8s.io/api/", "k8s.io/apimachinery/", "k8s.io/client-go/", "k8s.io/utils/", "sigs.k8s.io/controller-runtime/", "golang.org/x/sync/",
+	}, func(module string) bool { return strings.HasPrefix(path, module) })
+}
+
+// declares reports whether a package declares a function, a method, a type or a variable.
+func declares(pkg *types.Package, s symbol.Symbol) bool {
+	if s.Recv == "" {
+		return pkg.Scope().Lookup(s.Name) != nil
+	}
+	t := pkg.Scope().Lookup(s.Recv)
+	if t == nil {
+		return false
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t.Type(), true, pkg, s.Name)
+	return obj != nil
+}
+
+func keys[V any](m map[symbol.Symbol]V) []symbol.Symbol { return slices.Collect(maps.Keys(m)) }
+
+// TestNames checks which names are taken for what.
+func TestNames(t *testing.T) {
+	for _, test := range []struct {
+		what string
+		is   func(string) bool
+		yes  string
+		no   string
+	}{
+		{"teardown", knowledge.IsTeardown, "Stop Close Shutdown ShutDown Kill Quit TearDown cleanup", "Run Stopped Closer StopAll Delete"},
+		{"end of waits", knowledge.EndsWaits, "Stop CloseSend Unsubscribe SetDeadline", "Send Subscribe"},
+		{"maker", knowledge.Makes, "New NewInformer newInformer MakeQueue createCache buildIndex", "GetInformer informer Renew"},
+		{"opener", knowledge.Opens, "Dial OpenStream listenTCP NewReader Subscribe", "Get Read"},
+		{"question about an error", knowledge.AsksError, "IsNotFound As Is", "NotFound Unwrap"},
+		{"maker of errors", knowledge.IsErrorMaker, "NewAggregate ToError Errorf", "Errors Wrap"},
+		{"signal of the process", knowledge.GivesProcessSignal, "SetupSignalHandler RegisterSignalHandlers", "Notify"},
+	} {
+		for _, name := range strings.Fields(test.yes) {
+			if !test.is(name) {
+				t.Errorf("%s is no %s", name, test.what)
+			}
+		}
+		for _, name := range strings.Fields(test.no) {
+			if test.is(name) {
+				t.Errorf("%s is a %s", name, test.what)
+			}
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package knowledge
+
+import "github.com/leaklint/leaklint/internal/symbol"
+
+// A When says when a func runs that a function is given.
+type When uint8
+
+// Before the function returns; in a goroutine that the function starts; later, by others.
+const (
+	Here When = iota
+	Apart
+	Later
+)
+
+// A Run is what a library function does with one of its arguments.
+type Run struct {
+	Arg    int    // which argument, the receiver not counted
+	Method string // the argument is an object, and this method of it runs
+	When   When
+	Often  *Entry // nil: once for each call
+
+	// Unlabelled says that the goroutine does not inherit the labels of who calls.
+	Unlabelled bool
+}
+
+// Runs are library functions that run what they are given.
+var Runs = map[symbol.Symbol]Run{
+	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}:    {Arg: 0, When: Apart},
+	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "TryGo"}: {Arg: 0, When: Apart},
+	{Path: "sync", Recv: "WaitGroup", Name: "Go"}:                      {Arg: 0, When: Apart},
+	{Path: wait, Recv: "Group", Name: "Start"}:                         {Arg: 0, When: Apart},
+	{Path: wait, Recv: "Group", Name: "StartWithChannel"}:              {Arg: 1, When: Apart},
+	{Path: wait, Recv: "Group", Name: "StartWithContext"}:              {Arg: 1, When: Apart},
+	{Path: "context", Name: "AfterFunc"}:                               {Arg: 1, When: Apart},
+
+	// The runtime starts it, which has no labels.
+	{Path: "time", Name: "AfterFunc"}: {Arg: 1, When: Apart, Unlabelled: true},
+
+	// A manager starts it when it starts itself.
+	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: "Manager", Name: "Add"}: {Arg: 0, Method: "Start", When: Apart},
+
+	{Path: "runtime/pprof", Name: "Do"}:      {Arg: 2, When: Here},
+	{Path: "sync", Recv: "Once", Name: "Do"}: {Arg: 0, When: Here, Often: OnlyOnce},
+	{Path: "sync", Name: "OnceFunc"}:         {Arg: 0, When: Later, Often: OnlyOnce},
+	{Path: "sync", Name: "OnceValue"}:        {Arg: 0, When: Later, Often: OnlyOnce},
+	{Path: "sync", Name: "OnceValues"}:       {Arg: 0, When: Later, Often: OnlyOnce},
+
+	// They come back when the context or channel ends, and some not even then.
+	{Path: wait, Name: "Forever"}:                    {Arg: 0, When: Here, Often: PerPeriod},
+	{Path: wait, Name: "Until"}:                      {Arg: 0, When: Here, Often: PerPeriod},
+	{Path: wait, Name: "NonSlidingUntil"}:            {Arg: 0, When: Here, Often: PerPeriod},
+	{Path: wait, Name: "JitterUntil"}:                {Arg: 0, When: Here, Often: PerPeriod},
+	{Path: wait, Name: "BackoffUntil"}:               {Arg: 0, When: Here, Often: PerPeriod},
+	{Path: wait, Name: "UntilWithContext"}:           {Arg: 1, When: Here, Often: PerPeriod},
+	{Path: wait, Name: "NonSlidingUntilWithContext"}: {Arg: 1, When: Here, Often: PerPeriod},
+	{Path: wait, Name: "JitterUntilWithContext"}:     {Arg: 1, When: Here, Often: PerPeriod},
+	{Path: wait, Name: "BackoffUntilWithContext"}:    {Arg: 1, When: Here, Often: PerPeriod},
+
+	{Path: "net/http", Name: "HandleFunc"}:                   {Arg: 1, When: Later, Often: PerRequest},
+	{Path: "net/http", Recv: "ServeMux", Name: "HandleFunc"}: {Arg: 1, When: Later, Often: PerRequest},
+}
+
+// RunsFuncs are packages whose other functions run a func that they are given while or soon
+// after they are called, and then no more.
+var RunsFuncs = []string{
+	"context", "errors", "iter", "maps", "slices", "sort", "strings", "sync", "time",
+	"golang.org/x/sync/errgroup",
+	wait,
+	"k8s.io/client-go/util/retry",
+	"k8s.io/client-go/tools/leaderelection",
+	"runtime/pprof",
+}
+
+// Concurrent are packages whose importers may start goroutines, or wait, without any
+// word of the language that says so.
+var Concurrent = []string{
+	"sync", "net", "runtime/pprof", "golang.org/x/sync/errgroup", wait,
+	"k8s.io/client-go/util/workqueue", cache, "sigs.k8s.io/controller-runtime/pkg/manager",
+}

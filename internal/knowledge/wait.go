@@ -1,0 +1,75 @@
+package knowledge
+
+import "github.com/leaklint/leaklint/internal/symbol"
+
+// Timely are functions that give a channel on which something comes in time.
+var Timely = map[symbol.Symbol]bool{
+	{Path: "time", Name: "After"}: true,
+	{Path: "time", Name: "Tick"}:  true,
+
+	{Path: "k8s.io/utils/clock", Recv: "Clock", Name: "After"}:                             true,
+	{Path: "k8s.io/utils/clock", Recv: "Clock", Name: "Tick"}:                              true,
+	{Path: "k8s.io/utils/clock", Recv: "Timer", Name: "C"}:                                 true,
+	{Path: "k8s.io/utils/clock", Recv: "Ticker", Name: "C"}:                                true,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: "Manager", Name: "Elected"}: true,
+}
+
+// WaitMakers are functions that make a new thing to wait on, and keep no hand on it.
+var WaitMakers = set(
+	symbol.Symbol{Path: "sync", Name: "NewCond"},
+	symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"},
+	symbol.Symbol{Path: "net", Name: "Listen"},
+	symbol.Symbol{Path: "net", Name: "ListenTCP"},
+	symbol.Symbol{Path: "net", Name: "ListenUnix"},
+)
+
+// An Act is what a method does with its receiver, for who waits.
+type Act uint8
+
+// It waits for a condition, or for a number of others; wakes who waits for a condition; is one
+// of the others, at its end, or adds one; halts a ticker; takes an item.
+const (
+	Waits Act = iota + 1
+	Joins
+	Signals
+	Joined
+	Adds
+	Halts
+	Takes
+)
+
+// Acts are what methods do. Those of work queues are in package resource.
+var Acts = map[symbol.Symbol]Act{
+	{Path: "sync", Recv: "Cond", Name: "Wait"}:      Waits,
+	{Path: "sync", Recv: "Cond", Name: "Broadcast"}: Signals,
+	{Path: "sync", Recv: "Cond", Name: "Signal"}:    Signals,
+
+	{Path: "sync", Recv: "WaitGroup", Name: "Go"}:                      Joined, // when it ends
+	{Path: "sync", Recv: "WaitGroup", Name: "Wait"}:                    Joins,
+	{Path: "sync", Recv: "WaitGroup", Name: "Done"}:                    Joined,
+	{Path: "sync", Recv: "WaitGroup", Name: "Add"}:                     Adds,
+	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Wait"}:  Joins,
+	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}:    Joined,
+	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "TryGo"}: Joined,
+
+	{Path: "time", Recv: "Ticker", Name: "Stop"}: Halts,
+
+	{Path: "net", Recv: "Listener", Name: "Accept"}:         Takes,
+	{Path: "net", Recv: "TCPListener", Name: "Accept"}:      Takes,
+	{Path: "net", Recv: "TCPListener", Name: "AcceptTCP"}:   Takes,
+	{Path: "net", Recv: "UnixListener", Name: "Accept"}:     Takes,
+	{Path: "net", Recv: "UnixListener", Name: "AcceptUnix"}: Takes,
+
+	{Path: cache, Recv: "Queue", Name: "Pop"}:     Takes,
+	{Path: cache, Recv: "FIFO", Name: "Pop"}:      Takes,
+	{Path: cache, Recv: "DeltaFIFO", Name: "Pop"}: Takes,
+	{Path: cache, Recv: "RealFIFO", Name: "Pop"}:  Takes,
+	{Path: cache, Recv: "Heap", Name: "Pop"}:      Takes,
+}
+
+// Polls are functions that wait until something is so, or a channel is closed: their
+// argument with that index.
+var Polls = map[symbol.Symbol]int{
+	{Path: cache, Name: "WaitForCacheSync"}:      0,
+	{Path: cache, Name: "WaitForNamedCacheSync"}: 1,
+}

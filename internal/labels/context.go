@@ -1,0 +1,349 @@
+package labels
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A context is a Context, and the keys of the labels there, as far as the function
+// shows itself.
+type context struct {
+	Context
+	keys Keys
+}
+
+var unlabelled = &context{Context: Context{Unlabelled: true}}
+
+// under returns the context of code that runs under labels with those keys.
+func under(keys Keys) *context { return &context{keys: keys} }
+
+// isLabelled reports whether labels are set without any help of callers.
+func (c *context) isLabelled() bool { return !c.Unlabelled && len(c.Needs) == 0 }
+
+// at returns the context of an instruction; nil in a recursion.
+func (p *Package) at(instr ssa.Instruction) *context {
+	keys, cleared := p.before(instr)
+	switch {
+	case cleared:
+		return unlabelled
+	case keys != nil:
+		return under(*keys)
+	}
+	return p.entry(instr.Parent())
+}
+
+// entry returns the context in which a function starts. That of a declared one is up to
+// its callers.
+func (p *Package) entry(fn *ssa.Function) *context {
+	if fn.Parent() == nil {
+		return &context{Context: Context{Needs: []string{lifetime.ID(fn)}}}
+	}
+	if c, ok := p.contexts[fn]; ok {
+		return c
+	}
+	p.contexts[fn] = nil
+	var all *context
+	add := func(c *context) {
+		switch {
+		case c == nil: // in a recursion
+		case all == nil:
+			all = c
+		default:
+			all = &context{all.and(c.Context), all.keys.common(c.keys)}
+		}
+	}
+	uses, _ := p.spawns.Uses(fn)
+	for _, u := range uses {
+		add(p.ofUse(u))
+	}
+	if all == nil {
+		add(p.lexical(fn))
+	}
+	if all == nil {
+		all = unlabelled
+	}
+	p.contexts[fn] = all
+	return all
+}
+
+// ofUse returns the context in which a use runs its function.
+func (p *Package) ofUse(u spawn.Use) *context {
+	if u.By != nil {
+		if keys, ok := p.scopeOf(u.By, u.Param); ok {
+			return under(keys)
+		}
+		if u.By.Callee != nil && knowledge.Runs[symbol.Of(u.By.Callee)].Unlabelled {
+			if p.isOfCluster(u.Instr) {
+				return under(Keys{Open: true})
+			}
+			return unlabelled
+		}
+	}
+	if u.How == spawn.Async && p.isOfCluster(u.Instr) && !p.isForCaller(u.Instr) && !p.labelsItself(u.Instr) {
+		// Either it inherits labels, or it is reported, and what it starts is
+		// labelled as soon as it is. One for a caller is reported there.
+		return under(Keys{Open: true})
+	}
+	return p.at(u.Instr)
+}
+
+// lexical returns the context of a literal whose use is not seen: that of the code around
+// it, unless it is given to who runs it under labels. One that is put away in a container,
+// or given to a function that is seen not to run it, is run who knows where, and nothing
+// is said of it.
+//
+//	run := labels.Wrap(ctx, cluster, func() { … })
+func (p *Package) lexical(fn *ssa.Function) *context {
+	value, refs := p.valueOf(fn)
+	for len(refs) == 1 {
+		v, ok := refs[0].(ssa.Value)
+		switch refs[0].(type) {
+		case *ssa.ChangeType, *ssa.MakeInterface:
+			if ok {
+				value, refs = v, *v.Referrers()
+				continue
+			}
+		}
+		break
+	}
+	for _, ref := range refs {
+		if keys := p.handedOver(fn, ref, value); keys != nil {
+			return under(*keys)
+		}
+	}
+	if mc, ok := value.(ssa.Instruction); ok {
+		return p.at(mc)
+	}
+	if len(refs) > 0 {
+		return p.at(refs[0])
+	}
+	return p.entry(fn.Parent())
+}
+
+// handedOver returns the keys of the labels under which a func runs that an instruction
+// hands over: open ones if that is not known, and the func is of one cluster.
+func (p *Package) handedOver(fn *ssa.Function, ref ssa.Instruction, v ssa.Value) *Keys {
+	var open *Keys
+	if p.ofCluster(fn) {
+		open = &Keys{Open: true}
+	}
+	switch ref := ref.(type) {
+	case *ssa.MapUpdate, *ssa.Send:
+		return open
+	case *ssa.Store:
+		if fa, ok := ref.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Pkg() == p.types {
+			return open
+		}
+	case ssa.CallInstruction:
+		for _, r := range p.spawns.Runs(ref) {
+			i := slices.Index(r.Args, v)
+			if r.By != nil || i < 0 {
+				continue
+			}
+			if keys, ok := p.scopeOf(&r, i); ok {
+				return &keys
+			}
+			if r.Fn != nil && !p.spawns.RunsParam(&r, i) {
+				return open
+			}
+		}
+	}
+	return nil
+}
+
+// valueOf returns a literal as a value, and the instructions that use it.
+func (p *Package) valueOf(fn *ssa.Function) (ssa.Value, []ssa.Instruction) {
+	if mc := p.spawns.MadeAt(fn); mc != nil {
+		return mc, *mc.Referrers()
+	}
+	var refs []ssa.Instruction // of one that captures nothing
+	for _, b := range fn.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			for _, op := range instr.Operands(nil) {
+				if *op == ssa.Value(fn) {
+					refs = append(refs, instr)
+				}
+			}
+		}
+	}
+	return fn, refs
+}
+
+// A use says whether a func is used, and whether always under labels.
+type use struct {
+	some, labelled bool
+	keys           Keys
+}
+
+func (u use) and(o use) use {
+	switch {
+	case !u.some:
+		return o
+	case !o.some:
+		return u
+	}
+	return use{true, u.labelled && o.labelled, u.keys.common(o.keys)}
+}
+
+// usesOf returns how a func is used: called, passed on, or captured by a literal that
+// does so.
+func (p *Package) usesOf(v ssa.Value, seen map[ssa.Value]bool) use {
+	var all use
+	if seen[v] || v.Referrers() == nil {
+		return all
+	}
+	seen[v] = true
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case ssa.CallInstruction:
+			all = all.and(p.useByCall(ref, v))
+		case *ssa.Store:
+			if alloc, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
+				all = all.and(p.usesOfVariable(alloc, seen))
+			}
+		case *ssa.Phi, *ssa.ChangeType, *ssa.MakeInterface:
+			all = all.and(p.usesOf(ref.(ssa.Value), seen))
+		case *ssa.IndexAddr: // one of several
+			all = all.and(p.usesOfVariable(ref, seen))
+		case *ssa.MakeClosure:
+			all = all.and(p.usesByLiteral(ref, v, seen))
+		}
+	}
+	return all
+}
+
+func (p *Package) usesOfVariable(addr ssa.Value, seen map[ssa.Value]bool) use {
+	var all use
+	if seen[addr] {
+		return all
+	}
+	seen[addr] = true
+	for _, ref := range *addr.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.UnOp:
+			all = all.and(p.usesOf(ref, seen))
+		case *ssa.MakeClosure:
+			all = all.and(p.usesByLiteral(ref, addr, seen))
+		}
+	}
+	return all
+}
+
+func (p *Package) usesByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen map[ssa.Value]bool) use {
+	var all use
+	lit := mc.Fn.(*ssa.Function)
+	for i, b := range mc.Bindings {
+		if b != captured || i >= len(lit.FreeVars) {
+			continue
+		}
+		fv := lit.FreeVars[i]
+		if isRunnable(fv.Type()) {
+			all = all.and(p.usesOf(fv, seen))
+		} else {
+			all = all.and(p.usesOfVariable(fv, seen))
+		}
+	}
+	return all
+}
+
+func (p *Package) useByCall(call ssa.CallInstruction, v ssa.Value) use {
+	here := func() use {
+		if _, ok := call.(*ssa.Go); ok && p.isOfCluster(call) {
+			return use{true, true, Keys{Open: true}} // reported there, if at all
+		}
+		c := p.at(call)
+		if c == nil {
+			return use{}
+		}
+		return use{true, c.isLabelled(), c.keys}
+	}
+	c := call.Common()
+	if c.Value == v {
+		return here()
+	}
+	var all use
+	for _, r := range p.spawns.Runs(call) {
+		if r.By != nil {
+			continue
+		}
+		for i, a := range r.Args {
+			if a != v {
+				continue
+			}
+			if keys, ok := p.scopeOf(&r, i); ok {
+				all = all.and(use{true, true, keys})
+			} else if p.spawns.RunsParam(&r, i) {
+				all = all.and(here())
+			}
+		}
+	}
+	return all
+}
+
+// Graph returns the contexts in which functions are called, those of other packages if
+// the whole program is wanted.
+func (p *Package) Graph(whole bool) *Graph {
+	g := NewGraph()
+	for _, fn := range p.funcs {
+		if m := declared(fn); m != nil && fn.Parent() == nil && m.Signature().Recv() != nil {
+			g.methods[lifetime.ID(fn)] = m
+		}
+		p.conversions(fn, g)
+	}
+	p.calls(func(call ssa.CallInstruction) {
+		for _, r := range p.spawns.Runs(call) {
+			p.note(g, r, whole, func() Context { return p.ofUse(spawn.Use{Instr: call, Run: r}).Context })
+			if r.By != nil {
+				continue
+			}
+			for i, a := range r.Args { // what it labels, but gives to others to run
+				if _, ok := p.scopeOf(&r, i); ok && !p.spawns.RunsParam(&r, i) {
+					for _, t := range p.spawns.Targets(a) {
+						p.note(g, t, whole, func() Context { return Context{} })
+					}
+				}
+			}
+		}
+	})
+	return g
+}
+
+// note notes the context in which r is run.
+func (p *Package) note(g *Graph, r spawn.Run, whole bool, context func() Context) {
+	if r.Fn != nil && r.Fn.Parent() == nil {
+		g.add(lifetime.ID(r.Fn), context())
+	}
+	switch {
+	case r.Callee == nil || r.Callee.Pkg() == nil:
+	case types.IsInterface(recvType(r.Callee)):
+		if r.Callee.Pkg() == p.types || whole {
+			iface := recvType(r.Callee).Underlying().(*types.Interface)
+			g.invoked[r.Callee.Name()] = append(g.invoked[r.Callee.Name()], invocation{iface, context()})
+		}
+	case whole && r.Fn == nil && r.Callee.Pkg() != p.types:
+		g.add(symbol.Of(r.Callee).String(), context())
+	}
+}
+
+// conversions notes which values a function converts to interfaces.
+func (p *Package) conversions(fn *ssa.Function, g *Graph) {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			mi, ok := instr.(*ssa.MakeInterface)
+			if !ok {
+				continue
+			}
+			t := symbol.OfType(mi.X.Type())
+			if mi.Type().Underlying().(*types.Interface).NumMethods() > 0 && t.Name != "" && !slices.Contains(g.converted[t], mi.Type()) {
+				g.converted[t] = append(g.converted[t], mi.Type())
+			}
+		}
+	}
+}

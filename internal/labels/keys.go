@@ -1,0 +1,223 @@
+package labels
+
+import (
+	"go/constant"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Keys are the keys of labels.
+type Keys struct {
+	Names []string
+	Open  bool // there may be others
+}
+
+func (k Keys) with(o Keys) Keys {
+	return Keys{Names: append(slices.Clip(k.Names), o.Names...), Open: k.Open || o.Open}
+}
+
+// common returns the keys that both have.
+func (k Keys) common(o Keys) Keys {
+	return Keys{
+		Names: slices.DeleteFunc(slices.Clone(k.Names), func(n string) bool { return !o.Open && !slices.Contains(o.Names, n) }),
+		Open:  k.Open || o.Open,
+	}
+}
+
+// keysOfSet returns the keys of a pprof.LabelSet.
+func (p *Package) keysOfSet(v ssa.Value) Keys {
+	v = p.behind(v)
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return Keys{Open: true}
+	}
+	if symbolOf(&call.Call) != makeSet {
+		for _, r := range p.spawns.Runs(call) {
+			if made := p.summaryOf(&r).Makes; r.By == nil && made != nil {
+				return *made
+			}
+		}
+		return Keys{Open: true}
+	}
+	args, ok := variadic(call.Call.Args[0])
+	if !ok {
+		return Keys{Open: true}
+	}
+	var k Keys
+	for i := 0; i < len(args); i += 2 {
+		if s, ok := stringOf(args[i]); ok {
+			k.Names = append(k.Names, s)
+		} else {
+			k.Open = true
+		}
+	}
+	return k
+}
+
+// makes returns the keys of the labels that fn returns as a set, if it does.
+//
+//	func labelsOf(cluster logicalcluster.Name) pprof.LabelSet { return pprof.Labels(…) }
+func (p *Package) makes(fn *ssa.Function) *Keys {
+	results := fn.Signature.Results()
+	if results.Len() != 1 || symbol.OfType(results.At(0).Type()) != labelSet {
+		return nil
+	}
+	var all *Keys
+	for _, b := range fn.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			keys := p.keysOfSet(ret.Results[0])
+			if all != nil {
+				keys = keys.common(*all)
+			}
+			all = &keys
+		}
+	}
+	return all
+}
+
+// keysOfContext returns the keys of the labels in a context, and whether it has any.
+func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) {
+	for range 20 {
+		switch x := v.(type) {
+		case *ssa.Call:
+			s := symbolOf(&x.Call)
+			switch {
+			case s == with:
+				inner, _ := p.keysOfContext(x.Call.Args[0])
+				return inner.with(p.keysOfSet(x.Call.Args[1])), true
+			case slices.Contains(knowledge.Backgrounds, s):
+				return Keys{}, false
+			case s.Path == "context" && len(x.Call.Args) > 0:
+				v = x.Call.Args[0]
+			default:
+				return Keys{Open: true}, true // made by who knows what for
+			}
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.UnOp:
+			stored := p.onlyStored(x.X)
+			if stored == nil {
+				return Keys{Open: true}, true
+			}
+			v = stored
+		default:
+			return Keys{Open: true}, true
+		}
+	}
+	return Keys{Open: true}, true
+}
+
+// isFresh reports whether a context comes from context.Background, and so has none of the
+// labels of the code around.
+func (p *Package) isFresh(v ssa.Value) bool {
+	for v != nil {
+		switch x := v.(type) {
+		case *ssa.Call:
+			s := symbolOf(&x.Call)
+			if slices.Contains(knowledge.Backgrounds, s) {
+				return true
+			}
+			if s != with && s.Path != "context" || len(x.Call.Args) == 0 {
+				return false
+			}
+			v = x.Call.Args[0]
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.UnOp:
+			v = p.onlyStored(x.X)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// behind returns the one value of the variable that v is loaded from, or v.
+func (p *Package) behind(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if stored := p.onlyStored(load.X); stored != nil {
+			return stored
+		}
+	}
+	return v
+}
+
+// onlyStored returns the one value that is stored in a variable, or nil.
+func (p *Package) onlyStored(addr ssa.Value) ssa.Value {
+	for {
+		fv, ok := addr.(*ssa.FreeVar)
+		if !ok {
+			break
+		}
+		addr = p.spawns.Binding(fv)
+	}
+	alloc, ok := addr.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	var stored ssa.Value
+	for _, ref := range *alloc.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
+			if stored != nil {
+				return nil
+			}
+			stored = st.Val
+		}
+	}
+	return stored
+}
+
+// variadic returns the arguments that are packed into the slice v.
+func variadic(v ssa.Value) ([]ssa.Value, bool) {
+	if c, ok := v.(*ssa.Const); ok && c.IsNil() {
+		return nil, true
+	}
+	slice, ok := v.(*ssa.Slice)
+	if !ok {
+		return nil, false
+	}
+	alloc, ok := slice.X.(*ssa.Alloc)
+	if !ok || !flow.IsVarargs(alloc) && !flow.IsSliceLit(alloc) {
+		return nil, false
+	}
+	args := make([]ssa.Value, alloc.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array).Len())
+	for _, ref := range *alloc.Referrers() {
+		ia, ok := ref.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		i, ok := ia.Index.(*ssa.Const)
+		if !ok {
+			return nil, false
+		}
+		for _, ref := range *ia.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && int(i.Int64()) < len(args) {
+				args[i.Int64()] = st.Val
+			}
+		}
+	}
+	return args, !slices.Contains(args, nil)
+}
+
+func stringOf(v ssa.Value) (string, bool) {
+	c, ok := v.(*ssa.Const)
+	if !ok || c.Value == nil || c.Value.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(c.Value), true
+}
+
+// symbolOf returns the symbol of the function or method that is called by its name, or
+// the zero symbol.
+func symbolOf(c *ssa.CallCommon) symbol.Symbol {
+	if fn := symbol.Callee(c); fn != nil {
+		return symbol.Of(fn)
+	}
+	return symbol.Symbol{}
+}

@@ -1,0 +1,184 @@
+package lifetime
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+)
+
+// A callList is calls that lead to the same functions. Through an interface, or through a
+// place, they may be many: what such calls come to is found once for all of them.
+type callList struct {
+	calls  []*call
+	shared bool // with other functions
+	once   bool // whoever puts a func into the place has it called once, there
+}
+
+// A combination is the question what calls come to for an object from an origin.
+type combination struct {
+	calls    *callList
+	origin   string
+	isSignal bool
+	isMethod bool
+}
+
+// callers combines what all callers of n make of it.
+func (c *climber) callers(n *node, o Origin, depth int) outcome {
+	if c.gift != nil && n.id == c.to {
+		return c.from.mapped(n, c.call, o, depth) // of all its calls, the one with the gift
+	}
+	if c.gift != nil && c.on[n.id] != nil {
+		return c.mapped(n, c.on[n.id], o, depth)
+	}
+	type part struct {
+		calls *callList
+		by    *climber
+	}
+	parts := []part{{&callList{calls: c.g.callsOf(n.id)}, c}}
+	for _, h := range c.g.holders[n.id] {
+		by := c.given(h)
+		if by == nil || o.Kind != FromParam || by.held(h, o).once {
+			by = c
+		}
+		parts = append(parts, part{by.held(h, o), by})
+	}
+	invoked := c.g.invocations(n)
+	if invoked.only != nil {
+		parts = append(parts, part{invoked.only, c})
+	}
+	isCalled := slices.ContainsFunc(parts, func(p part) bool { return len(p.calls.calls) > 0 })
+	out := outcome{booked: isCalled}
+	for _, l := range invoked.shared { // of several, any may be meant
+		if next := c.combine(n, l, o, depth, c.anyOf); next.rank > harmless {
+			out = worse(out, next)
+		}
+	}
+	for _, p := range parts {
+		next := p.by.combine(n, p.calls, o, depth, p.by.allOf)
+		booked := out.booked && next.booked
+		if out = worse(out, next); out.rank == short {
+			return out
+		}
+		out.booked = booked
+	}
+	if !isCalled && len(invoked.shared) == 0 || c.g.isAbroad(n) || n.exported && !c.g.merged {
+		out = worse(out, c.openEnd(n, o))
+	}
+	return out
+}
+
+// combine remembers what find finds of calls, unless that is part of a climb which is not
+// done, or was cut off.
+func (c *climber) combine(n *node, l *callList, o Origin, depth int, find func(*node, *callList, Origin, int) outcome) outcome {
+	if !l.shared {
+		return find(n, l, o, depth)
+	}
+	key := combination{l, o.String(), o.signal, n.recv != nil}
+	out, ok := c.combined[key]
+	if ok {
+		return out
+	}
+	within, before := c.within, c.cutOff
+	c.cutOff = false
+	out = find(n, l, o, depth)
+	if c.within == within && !c.cutOff {
+		c.combined[key] = out
+	}
+	c.cutOff = c.cutOff || before
+	return out
+}
+
+// allOf combines what calls make of it that are all of n.
+func (c *climber) allOf(n *node, l *callList, o Origin, depth int) outcome {
+	out := outcome{booked: true}
+	for _, call := range l.calls {
+		next := c.mapped(n, call, o, depth)
+		booked := out.booked && next.booked
+		if out = worse(out, next); out.rank == short {
+			return out
+		}
+		out.booked = booked
+	}
+	return out
+}
+
+// anyOf combines what calls make of it of which nobody knows whether they are of n.
+func (c *climber) anyOf(n *node, l *callList, o Origin, depth int) outcome {
+	var out outcome
+	for _, call := range l.calls {
+		if next := c.mapped(n, call, o, depth); next.rank > harmless {
+			out = worse(out, outcome{rank: unknown, open: next.open})
+		}
+		if out.rank == unknown && (c.g.merged || len(out.open) == maxOpen) {
+			break // as no call can add to that
+		}
+	}
+	return out
+}
+
+// invoked is the calls through interfaces that may reach a method.
+type invoked struct {
+	only   *callList   // that reach nothing else, or nil
+	shared []*callList // that may reach other methods, too; by interface
+}
+
+// invocations returns the calls through interfaces that may reach n.
+func (g *Graph) invocations(n *node) invoked {
+	if n.method == nil {
+		return invoked{}
+	}
+	name := n.method.Name()
+	byNode, ok := g.invokedOn[name]
+	if !ok {
+		byNode = g.dispatch(name)
+		g.invokedOn[name] = byNode
+	}
+	return byNode[n]
+}
+
+// dispatch finds the methods that the calls of that name through interfaces may reach.
+func (g *Graph) dispatch(name string) map[*node]invoked {
+	if g.methods == nil {
+		g.methods = new(dispatch.Index[*node])
+		for _, n := range g.nodes {
+			if n.method != nil {
+				g.methods.Add(n.recv, n.method.Name(), n)
+			}
+		}
+	}
+	reached := make(map[*types.Interface][]*node)
+	shared := make(map[*types.Interface]*callList)
+	byNode := make(map[*node]invoked)
+	for _, call := range g.invoked[name] {
+		if call.iface == nil {
+			continue
+		}
+		nodes, ok := reached[call.iface]
+		if !ok {
+			nodes = g.methods.Implementations(call.iface, name)
+			reached[call.iface] = nodes
+		}
+		if len(nodes) == 1 {
+			in := byNode[nodes[0]]
+			if in.only == nil {
+				in.only = new(callList)
+			}
+			in.only.calls = append(in.only.calls, call)
+			byNode[nodes[0]] = in
+			continue
+		}
+		l := shared[call.iface]
+		if l == nil {
+			l = &callList{shared: true}
+			shared[call.iface] = l
+			for _, n := range nodes {
+				in := byNode[n]
+				in.shared = append(in.shared, l)
+				byNode[n] = in
+			}
+		}
+		l.calls = append(l.calls, call)
+	}
+	return byNode
+}

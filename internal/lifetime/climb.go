@@ -1,0 +1,407 @@
+package lifetime
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// An outcome is what a climb comes to. Of several the worst counts.
+type outcome struct {
+	rank   rank
+	why    *evidence
+	open   []OpenEnd
+	booked bool // bookkeeping sees to it that it happens once for each object
+}
+
+type rank uint8
+
+const (
+	harmless rank = iota
+	unknown
+	short
+)
+
+// worse returns the worse of two outcomes, with the open ends of both.
+func worse(a, b outcome) outcome {
+	out := a
+	if b.rank > a.rank {
+		out = b
+	}
+	out.open = a.open
+	for _, end := range b.open {
+		if len(out.open) == maxOpen {
+			break
+		}
+		if !slices.ContainsFunc(out.open, end.equals) {
+			out.open = append(slices.Clip(out.open), end)
+		}
+	}
+	return out
+}
+
+// maxOpen bounds the open ends of one climb: nobody reads more.
+const maxOpen = 16
+
+// A climber answers for the sites of one package.
+type climber struct {
+	g    *Graph
+	pkg  string            // of the site: a teardown of others' types says nothing about it
+	memo map[string]*climb // by function and origin
+
+	combined map[combination]outcome // see combine
+	through  map[passage]*callList   // calls of what a place holds
+	gifts    map[*holding]*climber   // see gift
+
+	*gift                 // what the climb has gone through the place of, or nil
+	trace     *climbTrace // of a climber of its own; else nil
+	*progress             // of the climb from one site
+}
+
+// A progress is how far a climb has come.
+type progress struct {
+	steps  int
+	cutOff bool // it was not followed to its end
+	within int  // how often it came to a function that was being looked at
+}
+
+// A climb is what is known of one function and origin. In a recursion that is nothing, until
+// it is done.
+type climb struct {
+	outcome
+	done   bool
+	cutOff bool
+}
+
+// What takes more than that stays unknown.
+const (
+	maxSteps = 20000 // of the climb from one site
+	maxClimb = 40    // frames
+)
+
+func (g *Graph) climber(pkg string) *climber {
+	if g.climb == nil || g.climb.pkg != pkg {
+		g.climb = newClimber(g, pkg, new(progress))
+	}
+	return g.climb
+}
+
+func newClimber(g *Graph, pkg string, of *progress) *climber {
+	return &climber{
+		g: g, pkg: pkg, memo: make(map[string]*climb), combined: make(map[combination]outcome), through: make(map[passage]*callList),
+		gifts: make(map[*holding]*climber), progress: of,
+	}
+}
+
+// start begins the climb from another site.
+func (c *climber) start() { *c.progress = progress{} }
+
+// end ends it, and notes if it was cut off.
+func (c *climber) end(fn string) {
+	if c.cutOff {
+		cutoff.Note("lifetime", c.pkg, fn)
+	}
+}
+
+// climb returns what the callers of fn make of something that fn hangs on an
+// object from o, each time it is called.
+func (c *climber) climb(fn string, o Origin, depth int) outcome {
+	if o.Kind == Made {
+		return outcome{}
+	}
+	key := fn + "\x00" + o.String()
+	if known := c.memo[key]; known != nil {
+		c.cutOff = c.cutOff || known.cutOff
+		if !known.done {
+			c.within++
+		}
+		return known.outcome
+	}
+	if c.steps++; c.steps > maxSteps {
+		c.cutOff = true
+		return outcome{rank: unknown}
+	}
+	known := &climb{outcome: outcome{rank: unknown}}
+	c.memo[key] = known
+	before := c.cutOff
+	c.cutOff = false
+	known.outcome, known.done = c.climbNode(fn, o, depth), true
+	known.cutOff = c.cutOff
+	c.cutOff = c.cutOff || before
+	return known.outcome
+}
+
+func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
+	n := c.g.nodes[fn]
+	if n == nil {
+		return outcome{rank: unknown}
+	}
+	if depth > maxClimb {
+		c.cutOff = true
+		return outcome{rank: unknown}
+	}
+	if o.Kind == FromField { // does fn itself put it there?
+		var out outcome
+		found := false
+		for _, w := range c.g.writes[o.Field] {
+			if w.in == fn && w.fresh {
+				found = true
+				for _, from := range w.from {
+					out = worse(out, c.climb(fn, from, depth+1))
+				}
+			}
+		}
+		if found {
+			return out
+		}
+	}
+	if n.entry != nil {
+		if n.entry.Life >= knowledge.Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
+			return outcome{}
+		}
+		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == knowledge.PerPeriod}}
+	}
+	if o.Kind == FromScope && o.in == fn {
+		var out outcome
+		for _, from := range o.of {
+			out = worse(out, c.climb(fn, from, depth+1))
+		}
+		return out
+	}
+	out := c.callers(n, o, depth)
+	if o.Kind == FromField && (out.rank < short || out.why.weak) && !out.booked {
+		out = c.field(o, out, depth)
+	}
+	if out.rank == short && n.cluster && out.why.text == "" {
+		why := *out.why
+		why.cluster = true
+		out.why = &why
+	}
+	return out
+}
+
+// mapped follows a call to the function around it, where the object comes from
+// somewhere else.
+func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
+	if o.Kind == FromField && n.recv != nil && len(at.args) > 0 && allMade(at.args[0]) && c.ownInformer(o) {
+		return outcome{} // of an object that the caller makes, and made with it
+	}
+	if o.Kind != FromParam {
+		return c.via(at, o, depth)
+	}
+	if o.Index >= len(at.args) {
+		return c.via(at, Origin{Kind: Shared}, depth)
+	}
+	var out outcome
+	of := at.args[o.Index]
+	if o.fresh {
+		of = whetherFresh(of)
+	}
+	for _, from := range of {
+		out = worse(out, c.via(at, from, depth))
+	}
+	return out
+}
+
+// via follows a call that is made for something from o, seen from the function
+// around the call.
+func (c *climber) via(at *call, o Origin, depth int) outcome {
+	if c.trace == nil {
+		return c.follow(at, o, depth)
+	}
+	return c.trace.follow(c, at, o, depth)
+}
+
+func (c *climber) follow(at *call, o Origin, depth int) outcome {
+	if o.Kind == FromScope && o.in == at.in { // what the literal captured is the function's own
+		var out outcome
+		for _, from := range o.of {
+			out = worse(out, c.via(at, from, depth))
+		}
+		return out
+	}
+	switch {
+	case o.Kind == Viewed:
+		return outcome{} // the view's context ends it
+	case o.Kind == FromField && o.Own && c.ownInformer(o):
+		return outcome{} // it is made with its object, or for its entry, and ends with that
+	}
+	n := c.g.nodes[at.in]
+	if n == nil {
+		return outcome{rank: unknown}
+	}
+	repeat := at.loop
+	if at.entry != nil && at.entry.Life < knowledge.Process {
+		repeat = at.entry
+	}
+	if o.Kind == Made && (repeat == nil || o.loop && at.entry == nil) {
+		return outcome{}
+	}
+	if at.guard != nil || at.entry.IsOnce() {
+		return c.guarded(at, n, o, depth)
+	}
+	if repeat != nil && repeat != knowledge.PerTerm {
+		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster, turns: repeat == perTurn || repeat == perItem || repeat == knowledge.PerPeriod}}
+	}
+	out := c.climb(at.in, o, depth+1)
+	if out.rank == short {
+		why := *out.why
+		why.term = why.term || repeat == knowledge.PerTerm
+		if why.fn == at.in {
+			why.pos = at.pos
+		} else if depth > 0 && n.name != why.name && !slices.Contains(why.via, n.name) {
+			why.via = append(slices.Clone(why.via), n.name)
+		}
+		out.why = &why
+	}
+	if out.rank == unknown && !o.signal {
+		out = c.registry(at, n, out)
+	}
+	return out
+}
+
+// guarded: a call that happens once for each object that keeps the books
+// happens as often as such objects are made.
+func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
+	if why := c.reopened(at, n); why != nil {
+		if o.signal {
+			return c.climb(at.in, o, depth+1) // it may well come before the next time
+		}
+		return outcome{rank: short, why: why}
+	}
+	owner := c.bookkeeper(at, n)
+	if from, _, _ := cutLast(o.Field, "."); o.Kind == FromField && from == owner && c.ownInformer(o) {
+		return outcome{booked: true} // the object has its own books, and its own informer
+	}
+	if owner == "" {
+		return outcome{}
+	}
+	known := len(c.g.makers[owner]) > 0
+	for _, m := range c.g.makers[owner] {
+		out := c.climb(m, Origin{Kind: Shared}, depth+1)
+		if out.rank == short {
+			return out
+		}
+		known = known && out.rank == harmless
+	}
+	if info := c.g.types[owner]; info != nil && !known && n.pkg == c.pkg && !o.signal {
+		return outcome{rank: short, why: info.evidence()}
+	}
+	if !known && at.guard != nil {
+		// Books of an object of which nobody knows how long it lives. Where
+		// the function is called again and again, they are what makes it
+		// right; where that is not known either, nothing is.
+		if out := c.climb(at.in, o, depth+1); out.rank == unknown {
+			return out
+		}
+	}
+	return outcome{booked: !known} // else there is one such object in the process
+}
+
+// reopened returns what shows that the books of a call do not keep it from
+// happening again: they are cleared somewhere, or have a page for each cluster
+// that ever was.
+func (c *climber) reopened(at *call, n *node) *evidence {
+	if at.guard == nil {
+		return nil
+	}
+	_, books, _ := cutLast(at.guard.state, ".")
+	if pos, ok := c.g.resets[at.guard.state]; ok {
+		return &evidence{text: fmt.Sprintf("%s runs again after it is taken out of %q", n.name, books), pos: pos, note: "taken out here"}
+	}
+	if at.guard.perCluster {
+		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.name, clusterNoun(), books)
+		return &evidence{text: text, cluster: true, pos: at.pos}
+	}
+	return nil
+}
+
+// bookkeeper returns the type of the object that keeps the books of a call, or
+// "" if the process does.
+func (c *climber) bookkeeper(at *call, n *node) string {
+	if at.guard != nil {
+		return at.guard.owner
+	}
+	if outer := c.g.nodes[c.outermost(n)]; outer.recv != nil && len(outer.serves) > 0 {
+		return outer.serves[0] // of a sync.Once: a field of the receiver, most likely
+	}
+	return ""
+}
+
+func (c *climber) outermost(n *node) string {
+	for n.parent != "" && c.g.nodes[n.parent] != nil {
+		n = c.g.nodes[n.parent]
+	}
+	return n.id
+}
+
+// registry: a function that enters what it makes in a map, from which entries
+// are taken, makes things that go away.
+func (c *climber) registry(at *call, n *node, out outcome) outcome {
+	for _, field := range slices.Concat(at.entered, n.entersStop) {
+		if pos, ok := c.g.resets[field]; ok {
+			_, name, _ := cutLast(field, ".")
+			return outcome{rank: short, open: out.open, why: &evidence{
+				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.name, name), pos: pos, note: "deleted here", weak: true}}
+		}
+	}
+	return out
+}
+
+// field: what is hung on an object in a field lives as long as the object that
+// has the field, or as who put it there.
+func (c *climber) field(o Origin, out outcome, depth int) outcome {
+	if c.g.runs[o.Field] || c.ownInformer(o) {
+		return outcome{} // it ends with the object, or the package ends it
+	}
+	known := false
+	for _, w := range c.g.writes[o.Field] {
+		for _, from := range w.from {
+			known = true
+			by := c.climb(w.in, from, depth+1)
+			by.open = nil // who puts it there hangs nothing on it
+			out = worse(out, by)
+		}
+	}
+	if !known {
+		out = worse(out, outcome{rank: unknown})
+	}
+	return out
+}
+
+// ownInformer reports whether the objects that have the field make what is in
+// it themselves.
+func (c *climber) ownInformer(o Origin) bool {
+	made := false
+	for _, w := range c.g.writes[o.Field] {
+		for _, from := range w.from {
+			if made = from.Kind == Made; !made {
+				return false
+			}
+		}
+	}
+	return made
+}
+
+// openEnd: others may call n, and how often is not known. Something may still
+// show that what it sets up goes away.
+func (c *climber) openEnd(n *node, o Origin) outcome {
+	var open []OpenEnd
+	if !c.g.merged { // else there is nobody to tell
+		open = []OpenEnd{{n.id, o}}
+	}
+	if o.signal {
+		return outcome{rank: unknown, open: open} // who calls n sees to it that the signal comes
+	}
+	if n.cluster {
+		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per %s", n.name, clusterNoun()), cluster: true, pos: n.pos, note: "this is handed a " + clusterNoun()}, open: open}
+	}
+	for _, t := range n.serves {
+		if info := c.g.types[t]; info != nil && n.pkg == c.pkg {
+			return outcome{rank: short, why: info.evidence(), open: open}
+		}
+	}
+	return outcome{rank: unknown, open: open}
+}

@@ -1,0 +1,212 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A fate is what becomes of the process where a call returns an error.
+type fate uint8
+
+const (
+	goesOn   fate = iota
+	passesOn      // the function around the call returns an error, too
+	ends          // the process ends
+)
+
+// maxFate bounds the blocks that are looked at behind a call: an error is seen to at once.
+const maxFate = 64
+
+// fateOf returns what becomes of the process where a call returns an error: on all ways from
+// there. One that ends, and one that returns an error, are the fate of who calls the function
+// around; but a way that comes back, or returns no error, goes on.
+//
+//	if err := run(ctx); err != nil {
+//		klog.ErrorS(err, "unable to run")
+//		os.Exit(1)
+//	}
+func fateOf(instr ssa.Instruction) fate {
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return goesOn // a goroutine, or deferred: nobody looks
+	}
+	errs := errorsOf(call)
+	if len(errs) == 0 {
+		return goesOn
+	}
+	worst := ends
+	seen := make(map[*ssa.BasicBlock]bool)
+	for work := []*ssa.BasicBlock{call.Block()}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b] || len(seen) > maxFate {
+			return goesOn
+		}
+		seen[b] = true
+		switch last := b.Instrs[len(b.Instrs)-1].(type) {
+		case *ssa.Panic: // or a call that does not return
+		case *ssa.Return:
+			if !isMain(b.Parent()) {
+				if len(last.Results) == 0 || !isAbout(last.Results[len(last.Results)-1], errs) {
+					return goesOn
+				}
+				worst = passesOn
+			}
+		case *ssa.If:
+			if taken, asks := asksError(last.Cond, errs); asks {
+				work = append(work, b.Succs[taken])
+			} else {
+				work = append(work, b.Succs...)
+			}
+		default:
+			work = append(work, b.Succs...)
+		}
+	}
+	return worst
+}
+
+// errorsOf returns the error that a call returns, and the variables that it is stored in.
+func errorsOf(call *ssa.Call) []ssa.Value {
+	var errs []ssa.Value
+	if types.Identical(call.Type(), errorType) {
+		errs = append(errs, call)
+	}
+	for _, ref := range *call.Referrers() {
+		if x, ok := ref.(*ssa.Extract); ok && types.Identical(x.Type(), errorType) {
+			errs = append(errs, x)
+		}
+	}
+	for _, err := range slices.Clone(errs) {
+		for _, ref := range *err.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				errs = append(errs, ref.Addr)
+			case *ssa.Phi:
+				errs = append(errs, ref)
+			}
+		}
+	}
+	return errs
+}
+
+// asksError reports whether a condition asks if there is one of the errors, and which way leads
+// to where there is.
+func asksError(cond ssa.Value, errs []ssa.Value) (taken int, asks bool) {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.NEQ && c.Op != token.EQL || !isNilError(c.Y) {
+		return 0, false
+	}
+	x := c.X
+	if load, ok := x.(*ssa.UnOp); ok && load.Op == token.MUL {
+		x = load.X
+	}
+	if !slices.ContainsFunc(errs, func(err ssa.Value) bool { return flow.SameVariable(err, x) }) {
+		return 0, false
+	}
+	if c.Op == token.EQL {
+		return 1, true
+	}
+	return 0, true
+}
+
+// isAbout reports whether v is one of the errors, or made where there is one: it is not nil then.
+//
+//	err    fmt.Errorf("run: %w", err)    newExitError(err)    &startError{}
+func isAbout(v ssa.Value, errs []ssa.Value) bool {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		v = load.X
+	}
+	if slices.ContainsFunc(errs, func(err ssa.Value) bool { return flow.SameVariable(err, v) }) {
+		return true
+	}
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		return types.Identical(v.Type(), errorType)
+	case *ssa.Call:
+		if callee := symbol.Callee(&v.Call); callee != nil {
+			s := symbol.Of(callee)
+			if knowledge.ErrorMakers[s] || knowledge.ErrorTellers[s] || knowledge.IsErrorMaker(callee.Name()) {
+				return true
+			}
+		}
+		return slices.ContainsFunc(v.Call.Args, func(a ssa.Value) bool { return slices.Contains(errs, a) })
+	}
+	return false
+}
+
+func isNilError(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.IsNil() && types.Identical(v.Type(), errorType)
+}
+
+func isMain(fn *ssa.Function) bool {
+	return fn.Name() == "main" && fn.Parent() == nil && fn.Pkg != nil && fn.Pkg.Pkg.Name() == "main"
+}
+
+// EndsOnError reports whether the process ends where fn returns an error, whoever calls it: by all
+// calls that are known, and they are all known.
+func (g *Graph) EndsOnError(fn *ssa.Function) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.endsOnError(ID(fn), make(map[string]bool))
+}
+
+// endsOnError remembers what is known of functions; of one that is being looked at, as in a
+// recursion, what the others come to counts.
+func (g *Graph) endsOnError(id string, known map[string]bool) bool {
+	if is, ok := known[id]; ok {
+		return is
+	}
+	known[id] = true
+	known[id] = g.errorEnds(id, known)
+	return known[id]
+}
+
+func (g *Graph) errorEnds(id string, known map[string]bool) bool {
+	n := g.nodes[id]
+	switch {
+	case n == nil:
+		return false
+	case n.entry != nil && n.entry != knowledge.Once: // its callers are in view, as a rule
+		return n.entry.Fatal
+	case g.isAbroad(n) || n.exported && !g.merged:
+		return false
+	}
+	calls := slices.Clone(g.callsOf(id))
+	in := g.invocations(n)
+	if in.only != nil {
+		calls = append(calls, in.only.calls...)
+	}
+	for _, l := range in.shared {
+		calls = append(calls, l.calls...)
+	}
+	for _, h := range g.holders[id] {
+		calls = append(calls, g.callsThrough(h.place)...)
+	}
+	return len(calls) > 0 && !slices.ContainsFunc(calls, func(at *call) bool {
+		if at.entry != nil && at.entry.Fatal || at.fate == ends {
+			return false
+		}
+		return at.fate == goesOn || !g.endsOnError(at.in, known)
+	})
+}
+
+// callsThrough returns the calls of what is in a place, as far as they are known to be made there.
+func (g *Graph) callsThrough(place string) []*call {
+	var calls []*call
+	for _, p := range g.copies(place) {
+		for _, call := range g.through[p] {
+			if !g.holds(call.unless) {
+				calls = append(calls, call)
+			}
+		}
+	}
+	return calls
+}

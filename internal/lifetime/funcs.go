@@ -1,0 +1,400 @@
+package lifetime
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A place holds funcs: a field, a parameter, a result, a variable, a named func
+// type. What is called through a place may be any func that it holds.
+
+// A holding is a func's being put into a place.
+type holding struct {
+	place string
+	at    *call // the instruction that does so, as a call of the func
+}
+
+func paramPlace(fn string, i int) string { return fmt.Sprintf("param %d of %s", i, fn) }
+
+func resultPlace(fn *ssa.Function, i int) string { return fmt.Sprintf("result %d of %s", i, ID(fn)) }
+
+func variablePlace(alloc *ssa.Alloc) string {
+	return fmt.Sprintf("variable %d of %s", alloc.Pos(), ID(alloc.Parent()))
+}
+
+// typePlace stands for all values of a named func type that is not a library's.
+func typePlace(t types.Type) string {
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok {
+		return ""
+	}
+	if _, ok := named.Underlying().(*types.Signature); !ok || named.Obj().Pkg() == nil || slices.Contains(knowledge.RunsFuncs, symbol.PkgPath(named.Obj().Pkg())) {
+		return ""
+	}
+	return "type " + symbol.OfType(t).String()
+}
+
+// holdTyped notes that a func has a named type. It reports whether that tells who
+// calls it.
+func (s *scanner) holdTyped(instr ssa.Instruction, place string, t types.Type, id string) bool {
+	e := entryOfType(symbol.OfType(t))
+	if e == nil {
+		s.hold(instr, place, id)
+		return false
+	}
+	edge := s.newCall(instr, nil)
+	edge.entry = e
+	s.g.calls[id] = append(s.g.calls[id], edge)
+	return true
+}
+
+// A source is a place that a func is loaded from. Each func of a named type is in the place that
+// stands for the type, too. That place is a last resort: it joins funcs that never meet, and
+// counts only as long as nothing is known to be in the place where the func is loaded from.
+type source struct {
+	place  string
+	unless string // this place holds something
+}
+
+// An alias is a place that funcs are copied to.
+type alias struct {
+	to     string
+	unless string // as in source
+}
+
+// sourcesOf returns the places that the func v is loaded from: none if it is written down there.
+func (s *scanner) sourcesOf(v ssa.Value) []source {
+	var list []source
+	of := v
+	if as, ok := v.(*ssa.ChangeType); ok {
+		of = as.X
+	}
+	if funcOf(of) != nil {
+		return nil
+	}
+	place := s.placeOf(v)
+	if place != "" {
+		list = append(list, source{place: place})
+	}
+	if t := typePlace(v.Type()); t != "" {
+		list = append(list, source{t, place})
+	}
+	return list
+}
+
+// copied notes that the func v is copied to a place.
+func (s *scanner) copied(v ssa.Value, to string) {
+	for _, from := range s.sourcesOf(v) {
+		a := alias{to, from.unless}
+		if to != "" && to != from.place && !slices.Contains(s.g.aliases[from.place], a) {
+			s.g.aliases[from.place] = append(s.g.aliases[from.place], a)
+		}
+	}
+}
+
+// placeOf returns the place that the func v is loaded from, or "".
+func (s *scanner) placeOf(v ssa.Value) string {
+	if !isFunc(v.Type()) {
+		return ""
+	}
+	for range 8 {
+		switch x := v.(type) {
+		case *ssa.Parameter:
+			for i, p := range x.Parent().Params {
+				if p == x {
+					return paramPlace(ID(x.Parent()), i)
+				}
+			}
+		case *ssa.UnOp:
+			return s.addrPlace(x.X)
+		case *ssa.Field:
+			return fieldName(x.X.Type(), x.Field)
+		case *ssa.Lookup:
+			return s.addrPlace(x.X)
+		case *ssa.Extract:
+			switch t := x.Tuple.(type) {
+			case *ssa.Lookup:
+				return s.addrPlace(t.X)
+			case *ssa.Next:
+				if r, ok := t.Iter.(*ssa.Range); ok {
+					return s.addrPlace(r.X)
+				}
+			case *ssa.Call:
+				return s.callPlace(&t.Call, x.Index)
+			}
+			return ""
+		case *ssa.Call:
+			return s.callPlace(&x.Call, 0)
+		case *ssa.ChangeType:
+			v = x.X
+			continue
+		case *ssa.FreeVar:
+			return s.addrPlace(x)
+		}
+		return ""
+	}
+	return ""
+}
+
+func isFunc(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
+}
+
+func (s *scanner) callPlace(c *ssa.CallCommon, i int) string {
+	if fn := c.StaticCallee(); fn != nil {
+		return resultPlace(fn, i)
+	}
+	return ""
+}
+
+// addrPlace returns the place at an address, or in a container that is loaded
+// from one, or "".
+func (s *scanner) addrPlace(addr ssa.Value) string {
+	for range 8 {
+		switch a := addr.(type) {
+		case *ssa.FieldAddr:
+			return fieldName(a.X.Type(), a.Field)
+		case *ssa.Field:
+			return fieldName(a.X.Type(), a.Field)
+		case *ssa.Global:
+			return "global " + a.String()
+		case *ssa.Alloc:
+			to := storedTo(sliceOf(a))
+			if to == nil {
+				return variablePlace(a)
+			}
+			addr = to
+		case *ssa.MakeMap:
+			to := storedTo(a)
+			if to == nil {
+				return returnedFrom(a)
+			}
+			addr = to
+		case *ssa.Call:
+			return s.callPlace(&a.Call, 0)
+		case *ssa.IndexAddr:
+			addr = a.X
+		case *ssa.Slice:
+			addr = a.X
+		case *ssa.UnOp:
+			addr = a.X
+		case *ssa.FreeVar:
+			b := binding(a)
+			if b == nil {
+				return ""
+			}
+			addr = b
+		case *ssa.Parameter:
+			for i, p := range a.Parent().Params {
+				if p == a {
+					return paramPlace(ID(a.Parent()), i)
+				}
+			}
+			return ""
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+// sliceOf returns the slice that a literal makes of its array, or nil.
+//
+//	[]func(){setup, start}
+func sliceOf(array *ssa.Alloc) ssa.Value {
+	if !flow.IsSliceLit(array) {
+		return nil
+	}
+	for _, ref := range *array.Referrers() {
+		if s, ok := ref.(*ssa.Slice); ok {
+			return s
+		}
+	}
+	return nil
+}
+
+// storedTo returns the address of the only variable or field that a container is assigned to,
+// or nil.
+func storedTo(v ssa.Value) ssa.Value {
+	if v == nil {
+		return nil
+	}
+	var to ssa.Value
+	for _, ref := range *v.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Val == v {
+			if to != nil {
+				return nil
+			}
+			to = st.Addr
+		}
+	}
+	return to
+}
+
+// returnedFrom returns the place of the result that a container is returned as, or "".
+//
+//	func initializers() map[string]func() { return map[string]func(){"pods": startPods} }
+func returnedFrom(v ssa.Value) string {
+	for _, ref := range *v.Referrers() {
+		if ret, ok := ref.(*ssa.Return); ok {
+			return resultPlace(ret.Parent(), slices.Index(ret.Results, v))
+		}
+	}
+	return ""
+}
+
+// binding returns what a literal's captured variable is in the function around
+// it.
+func binding(fv *ssa.FreeVar) ssa.Value {
+	if fv.Parent().Parent() == nil {
+		return nil
+	}
+	for _, ref := range *fv.Parent().Referrers() {
+		if mc, ok := ref.(*ssa.MakeClosure); ok {
+			return mc.Bindings[slices.Index(fv.Parent().FreeVars, fv)]
+		}
+	}
+	return nil
+}
+
+// held returns the calls of a func that is in a place. What is called through
+// the place inside the package that has it is called for whoever put the func
+// there: so often, or else once.
+//
+//	queue.Push(func() { … })                 calls it once, for each Push
+//	informers.OnEvent(func(e Event) { … })   calls it per event
+func (c *climber) held(h *holding, o Origin) *callList {
+	key := passage{h.place, o.Kind == FromParam}
+	l := c.through[key]
+	if l == nil {
+		l = c.throughPlace(key)
+		if c.steps <= maxSteps {
+			c.through[key] = l
+		}
+	}
+	if l.once {
+		return &callList{calls: []*call{h.at}, once: true}
+	}
+	return l
+}
+
+// A passage is a place through which funcs are called. Given: the question is of an object
+// that they are given there.
+type passage struct {
+	place string
+	given bool
+}
+
+func (c *climber) throughPlace(from passage) *callList {
+	var calls []*call
+	called := false
+	for _, p := range c.g.copies(from.place) {
+		for _, call := range c.g.through[p] {
+			if c.g.holds(call.unless) {
+				continue
+			}
+			called = true
+			if from.given && len(call.args) > 0 {
+				calls = append(calls, call) // it is given the object there
+				continue
+			}
+			if _, taken := c.g.resets[p]; taken || call.received {
+				continue // out of a queue: each of them once
+			}
+			if again := c.again(call, c.ownerOf(p), make(map[string]bool)); again != nil {
+				calls = append(calls, again)
+			}
+		}
+	}
+	return &callList{calls: calls, shared: true, once: called && len(calls) == 0}
+}
+
+// copies returns the places that funcs are in which are put into a place, that one first.
+func (g *Graph) copies(place string) []string {
+	places := []string{place}
+	for i := 0; i < len(places); i++ {
+		for _, a := range g.aliases[places[i]] {
+			if !g.holds(a.unless) {
+				places = appendNew(places, a.to)
+			}
+		}
+	}
+	return places
+}
+
+// holds reports whether a func is known to be in a place, otherwise than by its type.
+func (g *Graph) holds(place string) bool {
+	if place == "" {
+		return false
+	}
+	if g.holding == nil {
+		g.holding = make(map[string]bool)
+		var work []string
+		for _, list := range g.holders {
+			for _, h := range list {
+				if !strings.HasPrefix(h.place, "type ") {
+					work = append(work, h.place)
+				}
+			}
+		}
+		for len(work) > 0 {
+			place := work[len(work)-1]
+			work = work[:len(work)-1]
+			if g.holding[place] {
+				continue
+			}
+			g.holding[place] = true
+			for _, a := range g.aliases[place] {
+				work = append(work, a.to)
+			}
+		}
+	}
+	return g.holding[place]
+}
+
+// ownerOf returns the function that has the parameter or result p, or "".
+func (c *climber) ownerOf(p string) string {
+	if _, fn, ok := strings.Cut(p, " of "); ok {
+		return fn
+	}
+	return ""
+}
+
+// again returns a call by which at is reached again and again, in the functions
+// of its package that lead there from root, or from wherever others call.
+func (c *climber) again(at *call, root string, seen map[string]bool) *call {
+	n := c.g.nodes[at.in]
+	c.steps++
+	switch {
+	case c.steps > maxSteps:
+		c.cutOff = true
+		return nil
+	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
+		return at
+	case n == nil || at.guard != nil || at.entry.IsOnce():
+		return nil
+	case at.loop != nil, at.entry != nil && at.entry.Life < knowledge.Process, n.entry != nil && n.entry.Life < knowledge.Process:
+		return at
+	case n.id == root || seen[n.id]:
+		return nil
+	}
+	seen[n.id] = true
+	for _, caller := range c.g.callsOf(n.id) {
+		if from := c.g.nodes[caller.in]; from == nil || from.pkg != n.pkg {
+			continue
+		}
+		if again := c.again(caller, root, seen); again != nil {
+			return again
+		}
+	}
+	return nil
+}

@@ -1,0 +1,339 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A Graph has functions and who calls them.
+type Graph struct {
+	nodes   map[string]*node
+	calls   map[string][]*call    // by the function called
+	holders map[string][]*holding // by func: the places that hold it, such as a field or a parameter
+	through map[string][]*call    // by place: calls of whatever func it holds
+	aliases map[string][]alias    // by place: the places its funcs are copied to
+	holding map[string]bool       // places; see holds
+	invoked map[string][]*call    // by method name: calls through an interface
+	writes  map[string][]*write   // by field: what is assigned to it
+	resets  map[string]token.Pos  // by field: where an entry of it is taken away, or it is cleared
+	makers  map[string][]string   // by type: the functions that make values of it
+	types   map[string]*typeInfo
+	runs    map[string]bool // fields whose informer or factory the package itself runs
+
+	mu     sync.Mutex // checks ask at the same time; it guards what follows
+	merged bool       // with the graphs of the packages that call its exported functions
+	climb  *climber
+
+	methods   *dispatch.Index[*node]
+	invokedOn map[string]map[*node]invoked // by the name of the method
+}
+
+// A node is a function.
+type node struct {
+	id         string
+	pkg        string
+	name       string
+	parent     string // of a literal: the function it is in
+	entry      *knowledge.Entry
+	exported   bool        // other packages may call it
+	escapes    bool        // it goes where nobody sees who calls it
+	handed     []string    // functions of other packages that it is given to
+	cluster    bool        // it is handed a cluster, or belongs to one
+	method     *types.Func // of a declared method, for calls through interfaces
+	recv       types.Type  // of a declared method
+	serves     []string    // types: of the receiver, and of results
+	entersStop []string    // fields with maps in which it enters what ends something: a cancel func, a channel
+	pos        token.Pos
+}
+
+// A call is one place that calls a function, or hands it to something that does.
+type call struct {
+	in       string // the function around
+	pos      token.Pos
+	args     [][]Origin       // receiver first; nil where the func is handed over
+	entry    *knowledge.Entry // how the func that is handed over is called
+	again    bool             // the place is in a loop
+	loop     *knowledge.Entry // set if the place is reached again and again while its function runs
+	guard    *guard
+	entered  []string         // fields with maps in which the result is entered
+	iface    *types.Interface // of a call through an interface
+	received bool             // the func that is called came out of a channel
+	unless   string           // of a call through the place of a type: see source
+	fate     fate             // what an error that it returns leads to
+	unknown  string           // the function that makes it, as is believed as long as its body is not in view
+}
+
+// A write is an assignment to a field, or to an element of the map or slice that
+// the field holds.
+type write struct {
+	in    string
+	from  []Origin
+	fresh bool // into an object that in makes
+}
+
+// A Package is the graph of a package while its SSA form is at hand.
+type Package struct {
+	Graph *Graph
+
+	mu   sync.Mutex // checks ask at the same time; it guards what scan remembers
+	scan *scanner
+}
+
+// New reads the functions of a package. funcs has all of them, literals
+// included; forTests says that tests are what they are for.
+func New(funcs []*ssa.Function, forTests bool) *Package {
+	g := NewGraph()
+	for _, fn := range funcs {
+		g.addNode(fn, forTests)
+	}
+	s := &scanner{
+		g:          g,
+		funcs:      funcs,
+		perCluster: make(map[string]bool),
+		used:       make(map[usageOf]bool),
+		fieldUsed:  make(map[usageOfField][]ssa.Value),
+		origins:    make(map[ssa.Value][]Origin),
+		loops:      make(map[*ssa.Function][]*flow.Loop),
+		cyclic:     make(map[*ssa.Function][]bool),
+		reached:    make(map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool),
+		taken:      make(map[*ssa.Function][]ssa.Instruction),
+		written:    make(map[*ssa.Function][]string),
+		conds:      make(map[ssa.Value][]string),
+		kept:       make(map[*ssa.Function][]string),
+		guards:     make(map[*ssa.Function][]*flow.Decision),
+		flags:      make(map[*ssa.Function][]*flow.Decision),
+	}
+	for _, fn := range funcs {
+		s.scan(fn)
+	}
+	s.teardowns(funcs)
+	return &Package{Graph: g, scan: s}
+}
+
+// Site returns the place of a call that hangs something on its receiver, if it
+// is direct, or else on what it is given.
+func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	c := instr.Common()
+	args := argsOf(c)
+	shared := []Origin{{Kind: Shared}}
+	if !direct || len(args) == 0 {
+		return p.place(instr, p.scan.viaArgs(args, shared))
+	}
+	of := p.scan.originsOf(args[0])
+	if callee := symbol.Callee(c); callee != nil && strings.HasSuffix(callee.Name(), resource.IgnoresViews) {
+		of = unviewed(of)
+	}
+	if len(of) == 0 {
+		of = shared
+	}
+	return p.place(instr, of)
+}
+
+// SiteOn returns the place of a call that hangs something on an object.
+func (p *Package) SiteOn(instr ssa.CallInstruction, object ssa.Value) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.place(instr, p.scan.originsOf(object))
+}
+
+// Made returns the place of a call that makes something, which hangs on nothing but
+// the process.
+func (p *Package) Made(instr ssa.CallInstruction) Place {
+	place := p.Start(instr)
+	place.done = "made"
+	return place
+}
+
+// Start returns the place of a call that starts something, which hangs on nothing but
+// the process.
+func (p *Package) Start(instr ssa.CallInstruction) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	place := p.place(instr, []Origin{{Kind: Shared}})
+	place.done = "started"
+	return place
+}
+
+// SiteOf returns the place of a call of a function that hangs something on
+// objects that it has from those origins.
+func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	args := argsOf(instr.Common())
+	var of []Origin
+	for _, o := range from {
+		switch {
+		case o.Kind == FromParam && o.Index < len(args):
+			of = append(of, p.scan.originsOf(args[o.Index])...)
+		case o.Kind == FromField && isMethodCall(instr.Common()) && len(args) > 0:
+			of = append(of, p.scan.fieldOrigins(args[0], o.Field)...) // not of any object: of this one
+		default:
+			of = append(of, o)
+		}
+	}
+	return p.place(instr, of)
+}
+
+func isMethodCall(c *ssa.CallCommon) bool {
+	callee := symbol.Callee(c)
+	return callee != nil && callee.Signature().Recv() != nil
+}
+
+func (p *Package) place(instr ssa.CallInstruction, of []Origin) Place {
+	at := p.scan.newCall(instr, nil)
+	at.args = [][]Origin{of}
+	return Place{at, "added"}
+}
+
+// NewGraph returns an empty graph.
+func NewGraph() *Graph {
+	return &Graph{
+		nodes:   make(map[string]*node),
+		calls:   make(map[string][]*call),
+		holders: make(map[string][]*holding),
+		through: make(map[string][]*call),
+		aliases: make(map[string][]alias),
+		invoked: make(map[string][]*call),
+		writes:  make(map[string][]*write),
+		resets:  make(map[string]token.Pos),
+		makers:  make(map[string][]string),
+		types:   make(map[string]*typeInfo),
+		runs:    make(map[string]bool),
+
+		invokedOn: make(map[string]map[*node]invoked),
+	}
+}
+
+// Merge adds another graph to g: then calls from one package to another are
+// seen.
+func (g *Graph) Merge(o *Graph) {
+	g.climb, g.methods, g.holding, g.merged = nil, nil, nil, true
+	clear(g.invokedOn)
+	maps.Copy(g.nodes, o.nodes)
+	maps.Copy(g.resets, o.resets)
+	maps.Copy(g.types, o.types)
+	maps.Copy(g.runs, o.runs)
+	mergeLists(g.calls, o.calls)
+	mergeLists(g.holders, o.holders)
+	mergeLists(g.through, o.through)
+	mergeLists(g.aliases, o.aliases)
+	mergeLists(g.invoked, o.invoked)
+	mergeLists(g.writes, o.writes)
+	mergeLists(g.makers, o.makers)
+}
+
+// callsOf returns the calls of a function that are known.
+func (g *Graph) callsOf(id string) []*call {
+	list := g.calls[id]
+	if !slices.ContainsFunc(list, g.isSettled) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), g.isSettled)
+}
+
+// isSettled reports whether a call is only what was believed of a function as long as its body was
+// not in view, and now it is.
+func (g *Graph) isSettled(at *call) bool { return at.unknown != "" && g.nodes[at.unknown] != nil }
+
+// isAbroad reports whether n goes where nobody sees who calls it.
+func (g *Graph) isAbroad(n *node) bool {
+	return n.escapes || slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil })
+}
+
+func mergeLists[T any](to, from map[string][]T) {
+	for k, list := range from {
+		to[k] = append(to[k], list...)
+	}
+}
+
+// ID returns the name of a function, which is the same in all graphs.
+func ID(fn *ssa.Function) string {
+	if origin := fn.Origin(); origin != nil {
+		fn = origin
+	}
+	outer := fn
+	for outer.Parent() != nil {
+		outer = outer.Parent()
+	}
+	var id string
+	switch obj, ok := outer.Object().(*types.Func); {
+	case ok && obj.Name() != "init":
+		id = symbol.Of(obj).String()
+	case outer.Pkg != nil:
+		id = symbol.PkgPath(outer.Pkg.Pkg) + "." + outer.Name()
+	default:
+		id = outer.String()
+	}
+	return id + strings.TrimPrefix(fn.Name(), outer.Name())
+}
+
+func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
+	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: entryOf(fn), cluster: holdsCluster(fn), pos: fn.Pos()}
+	g.nodes[n.id] = n
+	if n.entry == nil && forTests {
+		n.entry = knowledge.Once
+	}
+	if p := fn.Parent(); p != nil {
+		n.parent = ID(p)
+		outer := p
+		for outer.Parent() != nil {
+			outer = outer.Parent()
+		}
+		n.name = outer.Name()
+		for _, fv := range fn.FreeVars {
+			n.cluster = n.cluster || isCluster(deref(fv.Type()))
+		}
+		return
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		return
+	}
+	n.exported = obj.Exported() && fn.Pkg.Pkg.Name() != "main"
+	if recv := fn.Signature.Recv(); recv != nil {
+		n.method, n.recv = obj, recv.Type()
+		if t := ownType(recv.Type(), fn.Pkg.Pkg); t != "" {
+			n.serves = append(n.serves, t)
+		}
+		return
+	}
+	for r := range fn.Signature.Results().Variables() {
+		if t := ownType(r.Type(), fn.Pkg.Pkg); t != "" {
+			n.serves = append(n.serves, t)
+		}
+	}
+}
+
+// ownType returns the name of the struct type of the package that t is or points
+// to, or "".
+func ownType(t types.Type, pkg *types.Package) string {
+	named, ok := types.Unalias(deref(t)).(*types.Named)
+	if !ok || named.Obj().Pkg() != pkg {
+		return ""
+	}
+	if _, ok := named.Underlying().(*types.Struct); !ok {
+		return ""
+	}
+	return symbol.OfType(t).String()
+}
+
+func deref(t types.Type) types.Type {
+	if ptr, ok := t.Underlying().(*types.Pointer); ok {
+		return ptr.Elem()
+	}
+	return t
+}

@@ -1,0 +1,330 @@
+package lifetime
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A guard is bookkeeping that lets a call happen once for each object that keeps
+// the books:
+//
+//	if _, ok := c.registered[gvr]; ok {
+//		return
+//	}
+//	informer.AddEventHandler(c)
+//	c.registered[gvr] = true
+type guard struct {
+	state string // the field or variable
+	owner string // type of the object, or "" for the process
+
+	perCluster bool // the books have a page for each cluster
+}
+
+// guardOf returns the guard of a call: a branch on the way to it that reads
+// what the function writes.
+func (s *scanner) guardOf(instr ssa.Instruction) *guard {
+	d := s.guardsIn(instr.Parent())[instr.Block().Index]
+	if d == nil {
+		return nil
+	}
+	state := s.booksOf(d.If)
+	owner, _, _ := cutLast(state, ".")
+	if strings.HasPrefix(state, "global ") {
+		owner = ""
+	}
+	return &guard{state, owner, s.perCluster[state]}
+}
+
+// guardsIn returns the decisions of a function that look into books, by block.
+func (s *scanner) guardsIn(fn *ssa.Function) []*flow.Decision {
+	all, ok := s.guards[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			return !flow.IsTest(br.Block()) && s.booksOf(br) != ""
+		})
+		s.guards[fn] = all
+	}
+	return all
+}
+
+// booksOf returns the books that a branch looks into and that its function, or the
+// predicate that it asks, keeps, or "".
+func (s *scanner) booksOf(br *ssa.If) string {
+	states := s.statesOf(br.Cond)
+	if len(states) == 0 {
+		return ""
+	}
+	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond, 3))
+	i := slices.IndexFunc(states, func(state string) bool { return slices.Contains(kept, state) && !setBefore(state, br) })
+	if i < 0 {
+		return ""
+	}
+	return states[i]
+}
+
+// setBefore reports whether the function of a branch sets a book before it looks into it: that
+// remembers nothing of the time before.
+//
+//	c.ignoreClasses = false
+//	if err := c.list(); isForbidden(err) {
+//		c.ignoreClasses = true
+//	}
+//	if !c.ignoreClasses {
+func setBefore(state string, br *ssa.If) bool {
+	for _, b := range br.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if st, ok := instr.(*ssa.Store); ok && stateOf(st.Addr) == state && flow.Precedes(st, br) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// testedAndSet returns the books that a predicate in a condition keeps itself:
+// if !c.seen.first(key) { return }
+func (s *scanner) testedAndSet(v ssa.Value, depth int) []string {
+	if depth == 0 {
+		return nil
+	}
+	switch x := v.(type) {
+	case *ssa.UnOp:
+		return s.testedAndSet(x.X, depth-1)
+	case *ssa.Call:
+		callee := x.Call.StaticCallee()
+		if callee == nil || !isBool(x.Type()) {
+			return nil
+		}
+		if origin := callee.Origin(); origin != nil {
+			callee = origin
+		}
+		return s.writtenBy(callee)
+	}
+	return nil
+}
+
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
+
+// keptBy returns the books that fn writes, itself or by another method of its
+// receiver that it calls: c.markRegistered(gvr).
+func (s *scanner) keptBy(fn *ssa.Function) []string {
+	kept, ok := s.kept[fn]
+	if ok {
+		return kept
+	}
+	kept = slices.Clone(s.writtenBy(fn))
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			c, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			callee := c.Call.StaticCallee()
+			if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
+				!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
+				continue
+			}
+			for _, state := range s.writtenBy(callee) {
+				kept = appendNew(kept, state)
+			}
+		}
+	}
+	s.kept[fn] = kept
+	return kept
+}
+
+// writtenBy returns the books that fn itself writes: fields and package variables
+// that are flags, counters, containers, or remember what was made.
+func (s *scanner) writtenBy(fn *ssa.Function) []string {
+	written, ok := s.written[fn]
+	if ok {
+		return written
+	}
+	add := func(v ssa.Value) {
+		if state := stateOf(v); state != "" {
+			written = appendNew(written, state)
+		}
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				if !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) && !isZero(instr.Val) {
+					add(instr.Addr)
+				}
+			case *ssa.MapUpdate:
+				add(instr.Map)
+				if isCluster(instr.Key.Type()) {
+					s.perCluster[stateOf(instr.Map)] = true
+				}
+			case *ssa.Call:
+				m, args := symbol.Callee(&instr.Call), argsOf(&instr.Call)
+				if m != nil && m.Signature().Recv() != nil && len(args) > 0 && slices.Contains(knowledge.Keepers, m.Name()) {
+					add(args[0])
+				}
+			}
+		}
+	}
+	s.written[fn] = written
+	return written
+}
+
+// isZero reports whether v is nil or false: it clears a book.
+func isZero(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && (k.Value == nil || k.Value.String() == "false")
+}
+
+// isPlainData reports whether values of type t are no books: text, or an error.
+func isPlainData(t types.Type) bool {
+	if b, ok := t.Underlying().(*types.Basic); ok {
+		return b.Info()&types.IsString != 0
+	}
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		return types.Identical(s.Elem(), types.Typ[types.Byte])
+	}
+	return types.Identical(t, errorType)
+}
+
+var errorType = types.Universe.Lookup("error").Type()
+
+// stateOf returns the field or package variable that v is, points to, or was
+// loaded from.
+func stateOf(v ssa.Value) string {
+	for range 8 {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			return fieldName(x.X.Type(), x.Field)
+		case *ssa.Field:
+			return fieldName(x.X.Type(), x.Field)
+		case *ssa.Global:
+			return "global " + x.String()
+		case *ssa.FreeVar: // of the function around: it outlives this one
+			switch b := binding(x).(type) {
+			case *ssa.Alloc:
+				if flow.IsJump(b) {
+					return ""
+				}
+				return "global " + variablePlace(b)
+			case *ssa.MakeMap:
+				return fmt.Sprintf("global map %d of %s", b.Pos(), ID(b.Parent()))
+			}
+			return ""
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.IndexAddr:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.MakeInterface:
+			v = x.X
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+// statesOf returns the fields and package variables that a condition reads.
+func (s *scanner) statesOf(cond ssa.Value) []string {
+	states, ok := s.conds[cond]
+	if !ok {
+		states = statesIn(cond, 8, make(map[ssa.Value]bool))
+		s.conds[cond] = states
+	}
+	return states
+}
+
+// statesIn returns the fields and package variables that a condition reads,
+// itself or in a function that it calls.
+func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
+	if depth == 0 || v == nil || seen[v] {
+		return nil
+	}
+	seen[v] = true
+	switch x := v.(type) {
+	case *ssa.FieldAddr, *ssa.Field, *ssa.Global, *ssa.FreeVar:
+		if state := stateOf(v); state != "" {
+			return []string{state}
+		}
+	case *ssa.UnOp:
+		if x.Op == token.ARROW {
+			return nil // what comes is news
+		}
+		return statesIn(x.X, depth-1, seen)
+	case *ssa.BinOp:
+		return slices.Concat(statesIn(x.X, depth-1, seen), statesIn(x.Y, depth-1, seen))
+	case *ssa.Lookup:
+		return statesIn(x.X, depth-1, seen)
+	case *ssa.Extract:
+		if types.Identical(x.Type(), errorType) {
+			return nil
+		}
+		return statesIn(x.Tuple, depth-1, seen)
+	case *ssa.Phi:
+		var all []string
+		for _, e := range x.Edges {
+			all = append(all, statesIn(e, depth-1, seen)...)
+		}
+		return all
+	case *ssa.Call:
+		if types.Identical(x.Type(), errorType) {
+			return nil // that it failed says nothing about the books
+		}
+		if isTaker(&x.Call) {
+			return nil // an item, and not what is known of others
+		}
+		if x.Call.IsInvoke() {
+			return statesIn(x.Call.Value, depth-1, seen)
+		}
+		var all []string
+		for _, a := range x.Call.Args {
+			all = append(all, statesIn(a, depth-1, seen)...)
+		}
+		if fn := x.Call.StaticCallee(); fn != nil && depth > 5 {
+			if origin := fn.Origin(); origin != nil {
+				fn = origin
+			}
+			all = append(all, readBy(fn, 2)...)
+		}
+		return all
+	}
+	return nil
+}
+
+// readBy returns the fields that a function reads, or one that it calls:
+// isRegistered(gvr).
+func readBy(fn *ssa.Function, depth int) []string {
+	const small = 16 // blocks
+	if len(fn.Blocks) > small || depth == 0 {
+		return nil
+	}
+	var all []string
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.FieldAddr:
+				all = appendNew(all, fieldName(instr.X.Type(), instr.Field))
+			case *ssa.Call:
+				if callee := instr.Call.StaticCallee(); callee != nil {
+					all = append(all, readBy(callee, depth-1)...)
+				}
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,297 @@
+package lifetime
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/ssa/ssautil"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Each call of Add is a site. The comment says what is known of it: once, unknown,
+// or the evidence.
+const sites = `package p
+
+import (
+	"net/http"
+	"sync"
+)
+
+type Hub struct{}
+
+func (h *Hub) Add() error       { return nil }
+func (h *Hub) AddEventHandler() {}
+
+func NewHub() *Hub { return new(Hub) }
+
+var shared *Hub
+
+func init() { shared.Add() } // once
+
+func Exported(h *Hub) { h.Add() } // unknown
+
+func own() { NewHub().Add() } // once
+
+func handler(w http.ResponseWriter, r *http.Request) { deeper(shared) }
+
+func deeper(h *Hub) { h.Add() } // called per request from handler
+
+func chain(w http.ResponseWriter, h *Hub) { first(h) }
+func first(h *Hub)                        { second(h) }
+func second(h *Hub)                       { h.Add() } // called per request from chain via first
+
+func endless(h *Hub) {
+	for {
+		h.Add() // added per turn of its loop in endless
+	}
+}
+
+// What a function puts into a field it finds there.
+type keeper struct {
+	hub, other *Hub
+	quiet      bool
+}
+
+func (k *keeper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	k.hub = NewHub()
+	k.hub.Add() // once
+	if r != nil {
+		k.other = NewHub()
+	}
+	k.other.Add() // added per request in ServeHTTP
+
+	k.quiet = false
+	if r == nil {
+		k.quiet = true
+	}
+	if !k.quiet {
+		shared.Add() // added per request in ServeHTTP
+	}
+}
+
+func (k *keeper) reset() { k.quiet = false }
+
+func counted(h *Hub) {
+	for range 3 {
+		h.Add() // unknown
+	}
+}
+
+func countedUp(h *Hub) {
+	for i := 0; i != 3; i++ {
+		h.Add() // unknown
+	}
+}
+
+func retried() {
+	for {
+		if shared.Add() == nil { // unknown
+			break
+		}
+	}
+}
+
+func madeEachTime() {
+	for {
+		NewHub().Add() // once
+	}
+}
+
+type stopper struct{ hub *Hub }
+
+func NewStopper(h *Hub) *stopper {
+	h.Add() // Stop of stopper forgets it
+	return &stopper{h}
+}
+
+func (s *stopper) Stop() { s.hub = nil }
+
+type killer struct{ hub *Hub }
+
+func NewKiller(h *Hub) *killer {
+	h.Add() // Kill of killer forgets it
+	return &killer{h}
+}
+
+func (k *killer) Kill() { k.hub = nil }
+
+type plain struct{ hub *Hub }
+
+func NewPlain(h *Hub) *plain {
+	h.Add() // unknown
+	return &plain{h}
+}
+
+func (p *plain) Run() {}
+
+type owner struct{ hub *Hub }
+
+func NewOwner() *owner { return &owner{NewHub()} }
+
+func (o *owner) Start() { o.hub.Add() } // once
+func (o *owner) Stop()  { o.hub = nil }
+
+type books struct {
+	hub  *Hub
+	seen map[string]bool
+	once sync.Once
+}
+
+func (b *books) Reconcile(key string) {
+	if !b.seen[key] {
+		b.hub.Add() // once
+		b.seen[key] = true
+	}
+	b.once.Do(func() {
+		b.hub.Add() // once
+	})
+}
+
+type forgetful struct {
+	hub  *Hub
+	seen map[string]bool
+}
+
+func (f *forgetful) Reconcile(key string) {
+	if f.seen[key] {
+		return
+	}
+	f.seen[key] = true
+	f.hub.Add() // Reconcile runs again after it is taken out of "seen"
+}
+
+func (f *forgetful) forget(key string) { delete(f.seen, key) }
+
+type registry struct {
+	hub     *Hub
+	cancels map[string]func()
+}
+
+func (r *registry) Join(key string, cancel func()) {
+	r.cancels[key] = cancel
+	r.hub.Add() // Join enters it in "cancels", from which entries are deleted
+}
+
+func (r *registry) Leave(key string) {
+	r.cancels[key]()
+	delete(r.cancels, key)
+}
+
+// A helper that runs what it is given per request, and one that runs it once.
+type server struct{ f func() }
+
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.f() }
+
+func held() *server {
+	return &server{func() {
+		shared.Add() // called per request from ServeHTTP
+	}}
+}
+
+func twice(f func()) {
+	f()
+	f()
+}
+
+func init() {
+	twice(func() {
+		shared.Add() // once
+	})
+}
+
+type one interface{ only() }
+type several interface{ any() }
+
+type implOne struct{}
+
+func (implOne) only() { shared.Add() } // called per request from viaOne
+
+type implA struct{}
+type implB struct{}
+
+func (implA) any() { shared.Add() } // unknown
+func (implB) any() {}
+
+func viaOne(w http.ResponseWriter, o one)         { o.only() }
+func viaSeveral(w http.ResponseWriter, s several) { s.any() }
+`
+
+func TestJudge(t *testing.T) {
+	judgeSites(t, sites, "Add", func(p *Package, call ssa.CallInstruction) string {
+		return inWords(p.Graph.Judge(p.Site(call, true)))
+	})
+}
+
+// judgeSites compares what judge says of each call of the named method in a source with
+// the comment behind it.
+func judgeSites(t *testing.T, src, method string, judge func(*Package, ssa.CallInstruction) string) {
+	t.Helper()
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pkg, info, err := ssautil.BuildPackage(&types.Config{Importer: importer.Default()}, fset, types.NewPackage("p", "p"), []*ast.File{file}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	funcs := []*ssa.Function{pkg.Func("init")}
+	var add func(fn *ssa.Function)
+	add = func(fn *ssa.Function) {
+		funcs = append(funcs, fn)
+		for _, lit := range fn.AnonFuncs {
+			add(lit)
+		}
+	}
+	for _, decl := range file.Decls {
+		if decl, ok := decl.(*ast.FuncDecl); ok {
+			add(pkg.Prog.FuncValue(info.Defs[decl.Name].(*types.Func)))
+		}
+	}
+	lines := strings.Split(src, "\n")
+	comment := regexp.MustCompile(`\.` + method + `\(.*\).*// (.*)$`)
+	p := New(funcs, false)
+	judged := 0
+	for _, fn := range funcs {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok || symbol.Callee(call.Common()) == nil || symbol.Callee(call.Common()).Name() != method {
+					continue
+				}
+				line := fset.Position(call.Common().Pos()).Line
+				want := comment.FindStringSubmatch(lines[line-1])
+				if want == nil {
+					t.Fatalf("p.go:%d: no comment", line)
+				}
+				judged++
+				if got := judge(p, call); got != want[1] {
+					t.Errorf("p.go:%d: %s, want %s", line, got, want[1])
+				}
+			}
+		}
+	}
+	if want := strings.Count(src, "."+method+"("); judged != want {
+		t.Errorf("%d sites judged, want %d", judged, want)
+	}
+}
+
+// inWords returns what a verdict says: once, unknown, or the evidence.
+func inWords(v Verdict) string {
+	switch v.Life {
+	case knowledge.Process:
+		return "once"
+	case knowledge.Unknown:
+		return "unknown"
+	}
+	return v.Why
+}

@@ -1,0 +1,48 @@
+package lifetime
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// RunsOnce reports whether fn certainly runs once in the process: it is main, or an
+// initialization, or all calls of it are known, in functions that run once, and in no
+// loop. Unlike [Graph.Judge] it asks for no more than that.
+func (g *Graph) RunsOnce(fn *ssa.Function) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.runsOnce(ID(fn), make(map[string]bool))
+}
+
+func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
+	n := g.nodes[id]
+	if n == nil || seen[id] {
+		return false
+	}
+	seen[id] = true
+	if n.entry != nil {
+		return n.entry.Life == knowledge.Main
+	}
+	calls := g.callsOf(id)
+	if len(calls) == 0 || g.isAbroad(n) || n.exported && !g.merged || g.isInvoked(n) {
+		return false
+	}
+	for _, at := range calls {
+		if at.again || at.entry != nil && at.entry.Life < knowledge.Process || !g.runsOnce(at.in, seen) {
+			return false
+		}
+	}
+	return true
+}
+
+// isInvoked reports whether a call through an interface may reach the method n.
+func (g *Graph) isInvoked(n *node) bool {
+	if n.method == nil {
+		return false
+	}
+	in := g.invocations(n)
+	return in.only != nil || len(in.shared) > 0 || slices.ContainsFunc(g.invoked[n.method.Name()], func(at *call) bool { return at.iface == nil })
+}

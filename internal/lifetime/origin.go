@@ -1,0 +1,485 @@
+package lifetime
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// An Origin says where a function has an object from.
+type Origin struct {
+	Kind  OriginKind
+	Index int    // FromParam: which parameter; the receiver is parameter 0 of a method
+	Field string // FromField: the struct's type and the field
+	Own   bool   // FromField: of an object that the function makes, or in the map or slice that the field holds
+
+	in string   // FromScope: the function around the literal
+	of []Origin // FromScope: where that has it from; Viewed: what it is a view of
+
+	loop   bool // Made: in a loop
+	signal bool // FromParam, FromScope: it is a context, or a stop channel
+	fresh  bool // FromParam, FromScope: the question is whether it is a new one
+}
+
+// An OriginKind is a kind of Origin.
+type OriginKind uint8
+
+const (
+	// Shared: from anywhere else, such as a package variable. It stays as
+	// long as the process.
+	Shared OriginKind = iota
+	// Made: by the function itself.
+	Made
+	// FromParam: reached from a parameter.
+	FromParam
+	// FromField: reached from a field of some object.
+	FromField
+	// FromScope: a variable that a literal captures.
+	FromScope
+	// Viewed: a view of the object, whose registrations end with a context.
+	Viewed
+	// Never: of a signal, that it does not come.
+	Never
+)
+
+// Portable reports whether o means the same in other packages.
+func (o Origin) Portable() bool {
+	return o.Kind == Shared || o.Kind == FromParam || o.Kind == FromField
+}
+
+func (o Origin) String() string {
+	if o.fresh {
+		o.fresh = false
+		return "fresh " + o.String()
+	}
+	switch o.Kind {
+	case Made:
+		return fmt.Sprintf("made%v", o.loop)
+	case FromParam:
+		return fmt.Sprintf("param%d", o.Index)
+	case FromField:
+		if o.Own {
+			return "own " + o.Field
+		}
+		return o.Field
+	case FromScope:
+		return fmt.Sprint(o.in, o.of)
+	case Viewed:
+		return fmt.Sprint("view of ", o.of)
+	case Never:
+		return "never"
+	}
+	return "shared"
+}
+
+// originsOf returns where v comes from: accessors are looked through, so that
+// an informer comes from where its factory comes from.
+//
+//	c.factory.Core().V1().Pods().Informer()      the field factory of c's type
+//	cache.NewSharedIndexInformer(…)              made
+func (s *scanner) originsOf(v ssa.Value) []Origin {
+	if of, ok := s.origins[v]; ok {
+		return of // nil in a cycle
+	}
+	s.origins[v] = nil
+	of := dedup(s.trace(v))
+	if len(of) > maxOrigins {
+		of = []Origin{{Kind: Shared}}
+	}
+	s.origins[v] = of
+	return of
+}
+
+// What has more origins, or is used more often, than these is data.
+const (
+	maxOrigins = 8
+	maxUses    = 256
+)
+
+// whetherFresh returns the origins for the question whether the object is a new one
+// each time. What comes from a field of something else is as old as that.
+func whetherFresh(of []Origin) []Origin {
+	of = slices.Clone(of)
+	for i, o := range of {
+		switch o.Kind {
+		case FromField, Viewed:
+			of[i] = Origin{Kind: Shared}
+		case FromScope:
+			of[i].fresh, of[i].of = true, whetherFresh(o.of)
+		case FromParam:
+			of[i].fresh = true
+		}
+	}
+	return of
+}
+
+// dedup returns the origins, each once; of too many, some.
+func dedup(list []Origin) []Origin {
+	var out []Origin
+	for _, o := range list {
+		if len(out) > maxOrigins {
+			break
+		}
+		if !slices.ContainsFunc(out, func(p Origin) bool { return p.String() == o.String() }) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func (s *scanner) trace(v ssa.Value) []Origin {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v), signal: knowledge.IsSignal(v.Type())}}
+	case *ssa.FreeVar:
+		return s.traceScope(v)
+	case *ssa.Global:
+		if sym := (symbol.Symbol{Path: symbol.PkgPath(v.Pkg.Pkg), Name: v.Name()}); slices.Contains(knowledge.Nevers, sym) {
+			return []Origin{{Kind: Never}}
+		}
+		return []Origin{{Kind: Shared}}
+	case *ssa.MakeChan:
+		return s.traceChan(v)
+	case *ssa.Alloc:
+		return s.traceAlloc(v)
+	case *ssa.FieldAddr:
+		return s.traceField(v.X, v.Field)
+	case *ssa.Field:
+		return s.traceField(v.X, v.Field)
+	case *ssa.Phi:
+		var all []Origin
+		for _, e := range v.Edges {
+			all = append(all, s.originsOf(e)...)
+		}
+		return all
+	case *ssa.Call:
+		return s.traceCall(&v.Call, v)
+	case *ssa.MakeMap, *ssa.MakeSlice:
+		return s.traceElements(v)
+	case *ssa.Const:
+		return nil
+	case *ssa.TypeAssert:
+		if knowledge.IsSignal(v.AssertedType) && !knowledge.IsSignal(v.X.Type()) {
+			return []Origin{s.made(v)} // nobody knows: let it be one that comes
+		}
+	}
+	if val := s.assignedBefore(v); val != nil {
+		return s.originsOf(val)
+	}
+	if x := containerOf(v); x != nil {
+		return elements(s.originsOf(x))
+	}
+	if x := sameAs(v); x != nil {
+		return s.originsOf(x)
+	}
+	return []Origin{{Kind: Shared}}
+}
+
+// containerOf returns what v is an element of, or steps through, or nil.
+func containerOf(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.IndexAddr:
+		return v.X
+	case *ssa.Index:
+		return v.X
+	case *ssa.Lookup:
+		return v.X
+	case *ssa.Range:
+		return v.X
+	}
+	return nil
+}
+
+// sameAs returns the value that v is under another type, was loaded from, or is a
+// part of, or nil.
+func sameAs(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		return v.X
+	case *ssa.Next:
+		return v.Iter
+	case *ssa.Extract:
+		return v.Tuple
+	case *ssa.TypeAssert:
+		return v.X
+	case *ssa.MakeInterface:
+		return v.X
+	case *ssa.ChangeInterface:
+		return v.X
+	case *ssa.ChangeType:
+		return v.X
+	case *ssa.Convert:
+		return v.X
+	case *ssa.Slice:
+		return v.X
+	}
+	return nil
+}
+
+// elements returns the origins of what containers from the given origins hold.
+func elements(of []Origin) []Origin {
+	of = slices.Clone(of)
+	for i := range of {
+		of[i].Own = of[i].Kind == FromField
+	}
+	return of
+}
+
+func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
+	captured := binding(fv)
+	if captured == nil || depthOf(fv.Parent()) > 6 {
+		return []Origin{{Kind: Shared}}
+	}
+	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: s.originsOf(captured), signal: knowledge.IsSignal(deref(fv.Type()))}}
+}
+
+// depthOf returns how many functions a literal is in.
+func depthOf(fn *ssa.Function) int {
+	n := 0
+	for ; fn.Parent() != nil; fn = fn.Parent() {
+		n++
+	}
+	return n
+}
+
+// traceAlloc: a variable has what is stored in it; a struct that is made here is
+// made.
+func (s *scanner) traceAlloc(v *ssa.Alloc) []Origin {
+	if len(*v.Referrers()) > maxUses {
+		return []Origin{{Kind: Shared}}
+	}
+	var all []Origin
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if ref.Addr == v {
+				all = append(all, s.originsOf(ref.Val)...)
+			}
+		case *ssa.MakeClosure:
+			all = append(all, s.storedBy(ref, v)...)
+		case *ssa.IndexAddr: // an array, of a composite literal or of variadic arguments
+			for _, ref := range *ref.Referrers() {
+				if st, ok := ref.(*ssa.Store); ok && st.Addr != nil {
+					all = append(all, s.originsOf(st.Val)...)
+				}
+			}
+		}
+	}
+	if len(all) == 0 {
+		return []Origin{s.made(v)}
+	}
+	return all
+}
+
+// storedBy returns what a literal stores in a variable that it captures.
+func (s *scanner) storedBy(mc *ssa.MakeClosure, v *ssa.Alloc) []Origin {
+	var all []Origin
+	fn := mc.Fn.(*ssa.Function)
+	for i, b := range mc.Bindings {
+		if b != v || i >= len(fn.FreeVars) {
+			continue
+		}
+		for _, ref := range *fn.FreeVars[i].Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == fn.FreeVars[i] {
+				for _, o := range s.originsOf(st.Val) {
+					if o.Kind == FromScope {
+						all = append(all, o.of...)
+					} else if o.Kind != FromParam {
+						all = append(all, o)
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// made returns the origin of what instr makes.
+func (s *scanner) made(instr ssa.Instruction) Origin {
+	b := instr.Block()
+	return Origin{Kind: Made, loop: b != nil && (s.repeats(b) || s.isBehindTaker(instr))}
+}
+
+// traceElements: a map that is made here has what is put into it.
+func (s *scanner) traceElements(v ssa.Value) []Origin {
+	var all []Origin
+	for _, ref := range *v.Referrers() {
+		if mu, ok := ref.(*ssa.MapUpdate); ok && mu.Map == v {
+			all = append(all, s.originsOf(mu.Value)...)
+		}
+	}
+	return all
+}
+
+// traceField: of a struct that the function makes, what it stores in the field;
+// else the field of whatever object.
+func (s *scanner) traceField(x ssa.Value, field int) []Origin {
+	if alloc, ok := x.(*ssa.Alloc); ok && len(*alloc.Referrers()) <= maxUses {
+		var all []Origin
+		for _, ref := range *alloc.Referrers() {
+			if fa, ok := ref.(*ssa.FieldAddr); ok && fa.Field == field {
+				for _, ref := range *fa.Referrers() {
+					if st, ok := ref.(*ssa.Store); ok && st.Addr == fa {
+						all = append(all, s.originsOf(st.Val)...)
+					}
+				}
+			}
+		}
+		if len(all) > 0 {
+			return all
+		}
+	}
+	if name := fieldName(x.Type(), field); name != "" {
+		return []Origin{{Kind: FromField, Field: name, Own: allMade(s.originsOf(x))}}
+	}
+	return s.originsOf(x)
+}
+
+func allMade(of []Origin) bool {
+	return len(of) > 0 && !slices.ContainsFunc(of, func(o Origin) bool { return o.Kind != Made })
+}
+
+// fieldOrigins returns where the named field of x comes from: what was stored in
+// it, if x is made here, or else where x comes from.
+func (s *scanner) fieldOrigins(x ssa.Value, name string) []Origin {
+	if load, ok := x.(*ssa.UnOp); ok {
+		x = load.X
+	}
+	if alloc, ok := x.(*ssa.Alloc); ok {
+		for _, ref := range *alloc.Referrers() {
+			if fa, ok := ref.(*ssa.FieldAddr); ok && fieldName(fa.X.Type(), fa.Field) == name {
+				if of := s.traceField(alloc, fa.Field); of != nil {
+					return of
+				}
+			}
+		}
+	}
+	return s.originsOf(x)
+}
+
+// fieldName names a field of a named struct type, for all packages alike.
+func fieldName(t types.Type, field int) string {
+	t = deref(t)
+	owner := symbol.OfType(t)
+	str, ok := t.Underlying().(*types.Struct)
+	if owner == (symbol.Symbol{}) || !ok {
+		return ""
+	}
+	return owner.String() + "." + str.Field(field).Name()
+}
+
+// unviewed returns what the views are views of.
+func unviewed(list []Origin) []Origin {
+	var all []Origin
+	for _, o := range list {
+		if o.Kind == Viewed {
+			all = append(all, o.of...)
+		} else {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		if b.Name() != "append" {
+			return nil
+		}
+		return slices.Concat(s.originsOf(c.Args[0]), s.originsOf(c.Args[1]))
+	}
+	if givesSignal(at.Type()) {
+		if of, ok := s.traceSignal(c, at); ok {
+			return of
+		}
+	}
+	if c.IsInvoke() {
+		return s.traceMethod(c.Method, c.Value, c.Args, at)
+	}
+	callee := c.StaticCallee()
+	if callee == nil {
+		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && knowledge.Makes(field) {
+			return s.viaArgs(c.Args, []Origin{s.made(at)}) // c.newInformer(…), a field
+		}
+		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
+	}
+	if origin := callee.Origin(); origin != nil {
+		callee = origin
+	}
+	if s.g.nodes[ID(callee)] != nil && len(callee.Blocks) > 0 {
+		return s.traceResults(callee, c, at)
+	}
+	if fn, ok := callee.Object().(*types.Func); ok && fn.Signature().Recv() != nil {
+		if args := argsOf(c); len(args) > 0 {
+			return s.traceMethod(fn, args[0], args[1:], at)
+		}
+	}
+	if knowledge.Makes(callee.Name()) {
+		return s.viaArgs(c.Args, []Origin{s.made(at)})
+	}
+	return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
+}
+
+func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, at *ssa.Call) []Origin {
+	switch {
+	case knowledge.Makes(fn.Name()):
+		return s.viaArgs(args, []Origin{s.made(at)})
+	case fn.Name() == resource.ViewAccessor:
+		return []Origin{{Kind: Viewed, of: s.originsOf(recv)}}
+	case isBuilder(fn):
+		return slices.Concat(s.originsOf(recv), s.viaArgs(args, nil))
+	}
+	return s.originsOf(recv)
+}
+
+// isBuilder reports whether fn gives its receiver back, which then has what fn
+// was given: factory.New().WithInformers(pods, nodes)
+func isBuilder(fn *types.Func) bool {
+	sig := fn.Signature()
+	return sig.Recv() != nil && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), sig.Recv().Type())
+}
+
+// traceResults looks into a function of the package for where it has its results
+// from.
+func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.Call) []Origin {
+	var all []Origin
+	for _, b := range callee.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		for _, r := range ret.Results {
+			if !isReference(r.Type()) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
+				continue
+			}
+			for _, o := range s.originsOf(r) {
+				switch {
+				case o.Kind == Made:
+					all = append(all, s.made(at))
+				case o.Kind == FromParam && o.Index < len(argsOf(c)):
+					all = append(all, s.originsOf(argsOf(c)[o.Index])...)
+				default:
+					all = append(all, o)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// isReference reports whether values of type t may lead to an informer.
+func isReference(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return false
+	case *types.Interface:
+		return !types.Identical(t, errorType.Underlying())
+	}
+	return true
+}

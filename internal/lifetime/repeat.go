@@ -1,0 +1,259 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// What follows a branch back, or an item that was taken, happens again and again.
+var (
+	perTurn = &knowledge.Entry{Life: knowledge.Request, Per: "turn of its loop"}
+	perItem = &knowledge.Entry{Life: knowledge.Request, Per: "item of its queue"}
+)
+
+// repetition returns how often instr is reached while its function runs once, or
+// nil if it is once, or once for each of finitely many.
+func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
+	b := instr.Block()
+	if s.isBehindTaker(instr) {
+		return perItem
+	}
+	if s.repeats(b) && !isRetry(instr) && !s.isFlagged(b) {
+		return perTurn
+	}
+	return nil
+}
+
+// isBehindTaker reports whether instr is reached after the function has taken an item
+// off a queue.
+func (s *scanner) isBehindTaker(instr ssa.Instruction) bool {
+	b := instr.Block()
+	return slices.ContainsFunc(s.takersIn(b.Parent()), func(t ssa.Instruction) bool {
+		return t.Block() == b && slices.Index(b.Instrs, t) < slices.Index(b.Instrs, instr) || s.behind(t.Block())[b]
+	})
+}
+
+// comesBack reports whether control can come back to b.
+func (s *scanner) comesBack(b *ssa.BasicBlock) bool {
+	cyclic, ok := s.cyclic[b.Parent()]
+	if !ok {
+		cyclic = flow.Cyclic(b.Parent())
+		s.cyclic[b.Parent()] = cyclic
+	}
+	return cyclic[b.Index]
+}
+
+// isFlagged reports whether a variable of the function sees to it that a block in
+// a loop is reached once, or once for each key: a flag, a state, a local map.
+//
+//	for first := true; ; {
+//		if first {
+//			informer.AddEventHandler(h)
+//			first = false
+//		}
+func (s *scanner) isFlagged(b *ssa.BasicBlock) bool {
+	fn := b.Parent()
+	all, ok := s.flags[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			return !flow.IsTest(br.Block()) && readsFlag(br.Cond, 4)
+		})
+		s.flags[fn] = all
+	}
+	return all[b.Index] != nil
+}
+
+func readsFlag(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		return readsFlag(v.X, depth-1)
+	case *ssa.BinOp:
+		return v.Op == token.EQL && readsFlag(v.X, depth-1)
+	case *ssa.Extract:
+		return readsFlag(v.Tuple, depth-1)
+	case *ssa.Lookup:
+		_, local := v.X.(*ssa.MakeMap)
+		return local
+	case *ssa.Phi:
+		_, basic := v.Type().Underlying().(*types.Basic)
+		return basic && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
+			_, isConst := e.(*ssa.Const)
+			return isConst
+		})
+	}
+	return false
+}
+
+// isRetry reports whether the function comes back to a call only if the call
+// failed: it is made until it succeeds.
+//
+//	for {
+//		if err := register(informer); err == nil {
+//			break
+//		}
+//		time.Sleep(time.Second)
+//	}
+func isRetry(instr ssa.Instruction) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	seen := make(map[*ssa.BasicBlock]bool)
+	failed := false // a way was left out
+	work := []*ssa.BasicBlock{call.Block()}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for i, succ := range b.Succs {
+			if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+				if means := meansFailure(br.Cond, call, 4); means == 1 && i == 0 || means == -1 && i == 1 {
+					failed = true
+					continue
+				}
+			}
+			if succ == call.Block() {
+				return false
+			}
+			if !seen[succ] {
+				seen[succ] = true
+				work = append(work, succ)
+			}
+		}
+	}
+	return failed
+}
+
+// maxEdges bounds the ways into a block that are looked at for where a variable
+// has its value from.
+const maxEdges = 8
+
+// meansFailure returns 1 if v is true where call failed, -1 if it is false there,
+// and 0 if it tells nothing: that its error is not nil, or its bool false.
+func meansFailure(v ssa.Value, call *ssa.Call, depth int) int {
+	if depth == 0 {
+		return 0
+	}
+	switch v := v.(type) {
+	case *ssa.Call:
+		if v == call && isBool(v.Type()) {
+			return -1
+		}
+	case *ssa.Extract:
+		if v.Tuple == call && isBool(v.Type()) {
+			return -1
+		}
+	case *ssa.UnOp:
+		if v.Op == token.NOT {
+			return -meansFailure(v.X, call, depth-1)
+		}
+	case *ssa.Phi:
+		for _, e := range v.Edges[:min(len(v.Edges), maxEdges)] {
+			if means := meansFailure(e, call, depth-1); means != 0 {
+				return means
+			}
+		}
+	case *ssa.BinOp:
+		if !isErrorOf(v.X, call, depth) && !isErrorOf(v.Y, call, depth) {
+			return 0
+		}
+		switch v.Op {
+		case token.NEQ:
+			return 1
+		case token.EQL:
+			return -1
+		}
+	}
+	return 0
+}
+
+// isErrorOf reports whether v may be the error that call returned.
+func isErrorOf(v ssa.Value, call *ssa.Call, depth int) bool {
+	if depth == 0 || !types.Identical(v.Type(), errorType) {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Call:
+		return v == call
+	case *ssa.Extract:
+		return v.Tuple == call
+	case *ssa.Phi:
+		return slices.ContainsFunc(v.Edges[:min(len(v.Edges), maxEdges)], func(e ssa.Value) bool { return isErrorOf(e, call, depth-1) })
+	}
+	return false
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Bool
+}
+
+// takersIn returns the calls in fn that take an item off a queue.
+func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
+	list, ok := s.taken[fn]
+	if ok {
+		return list
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if c, ok := instr.(*ssa.Call); ok && isTaker(&c.Call) {
+				list = append(list, instr)
+			}
+		}
+	}
+	s.taken[fn] = list
+	return list
+}
+
+// behind returns the blocks that are reached after another one.
+func (s *scanner) behind(b *ssa.BasicBlock) map[*ssa.BasicBlock]bool {
+	seen, ok := s.reached[b]
+	if ok {
+		return seen
+	}
+	seen = make(map[*ssa.BasicBlock]bool)
+	s.reached[b] = seen
+	work := slices.Clone(b.Succs)
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !seen[b] {
+			seen[b] = true
+			work = append(work, b.Succs...)
+		}
+	}
+	return seen
+}
+
+// argsOf returns the arguments of a call, receiver first, as in the parameters of
+// the function called.
+func argsOf(c *ssa.CallCommon) []ssa.Value {
+	if c.IsInvoke() {
+		return append([]ssa.Value{c.Value}, c.Args...)
+	}
+	if mc, ok := c.Value.(*ssa.MakeClosure); ok && boundMethod(mc) != nil {
+		return slices.Concat(mc.Bindings, c.Args)
+	}
+	return c.Args
+}
+
+// repeats reports whether b is in a loop that goes on as long as it likes.
+//
+//	for { … }    for cond() { … }    for x := range ch { … }
+func (s *scanner) repeats(b *ssa.BasicBlock) bool {
+	fn := b.Parent()
+	loops, ok := s.loops[fn]
+	if !ok {
+		loops = slices.DeleteFunc(flow.Loops(fn), (*flow.Loop).IsBounded)
+		s.loops[fn] = loops
+	}
+	return slices.ContainsFunc(loops, func(l *flow.Loop) bool { return l.Has(b) })
+}

@@ -1,0 +1,393 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A scanner reads the SSA form of functions into a graph.
+type scanner struct {
+	g          *Graph
+	funcs      []*ssa.Function
+	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
+	used       map[usageOf]bool       // see isUsed
+	fieldUsed  map[usageOfField][]ssa.Value
+	origins    map[ssa.Value][]Origin
+	perCluster map[string]bool                              // books with a page for each cluster
+	loops      map[*ssa.Function][]*flow.Loop               // those that go on as long as they like
+	cyclic     map[*ssa.Function][]bool                     // see comesBack
+	reached    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // see behind
+	taken      map[*ssa.Function][]ssa.Instruction
+	written    map[*ssa.Function][]string         // fields and package variables that a function writes
+	conds      map[ssa.Value][]string             // what a condition reads of them
+	kept       map[*ssa.Function][]string         // the same, and by methods that it calls
+	guards     map[*ssa.Function][]*flow.Decision // that look into them
+	flags      map[*ssa.Function][]*flow.Decision // that ask a variable of the function
+}
+
+func (s *scanner) scan(fn *ssa.Function) {
+	var operands []*ssa.Value
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case ssa.CallInstruction:
+				s.call(instr)
+			case *ssa.Store:
+				s.store(instr)
+			case *ssa.MapUpdate:
+				s.write(instr, instr.Map, instr.Value)
+				s.enter(instr)
+			case *ssa.MakeClosure:
+				if bound := boundMethod(instr); bound != nil {
+					s.handOver(instr, bound)
+				} else {
+					s.handOver(instr, instr.Fn.(*ssa.Function))
+				}
+			case *ssa.Return:
+				for i, r := range instr.Results {
+					s.copied(r, resultPlace(fn, i))
+				}
+			case *ssa.Alloc:
+				s.makes(instr)
+			}
+			operands = instr.Operands(operands[:0])
+			for i, op := range operands {
+				f, ok := (*op).(*ssa.Function)
+				if !ok {
+					continue
+				}
+				if _, isClosure := instr.(*ssa.MakeClosure); isClosure {
+					continue
+				}
+				if c, ok := instr.(ssa.CallInstruction); ok && i == 0 && !c.Common().IsInvoke() {
+					continue // called
+				}
+				s.use(instr, f, f)
+			}
+		}
+	}
+}
+
+// makes notes that a function makes a value of a struct type.
+func (s *scanner) makes(v *ssa.Alloc) {
+	t := deref(v.Type())
+	if _, ok := t.Underlying().(*types.Struct); !ok || symbol.OfType(t) == (symbol.Symbol{}) || !flow.IsMade(v) {
+		return // a variable has a copy
+	}
+	name := symbol.OfType(t).String()
+	s.g.makers[name] = appendNew(s.g.makers[name], ID(v.Parent()))
+}
+
+// boundMethod returns the method behind a method value x.M, or nil.
+func boundMethod(mc *ssa.MakeClosure) *ssa.Function {
+	fn := mc.Fn.(*ssa.Function)
+	if fn.Synthetic == "" {
+		return nil
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		return nil
+	}
+	return fn.Prog.FuncValue(obj)
+}
+
+func appendNew(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
+	}
+	return append(list, s)
+}
+
+func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
+	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: s.comesBack(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr), fate: fateOf(instr)}
+	if v, ok := instr.(ssa.Value); ok {
+		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
+	}
+	for _, a := range args {
+		var of []Origin
+		if isReference(a.Type()) {
+			of = s.originsOf(a)
+		}
+		c.args = append(c.args, of)
+	}
+	return c
+}
+
+func (s *scanner) call(instr ssa.CallInstruction) {
+	c := instr.Common()
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		if b.Name() == "delete" || b.Name() == "clear" {
+			s.reset(c.Args[0], instr.Pos())
+		}
+		return
+	}
+	s.noteRun(c)
+	s.passOn(instr)
+	switch callee := c.StaticCallee(); {
+	case c.IsInvoke():
+		edge := s.newCall(instr, argsOf(c))
+		edge.iface, _ = c.Value.Type().Underlying().(*types.Interface)
+		s.g.invoked[c.Method.Name()] = append(s.g.invoked[c.Method.Name()], edge)
+		s.runnables(instr)
+		if slices.Contains(knowledge.Removers, c.Method.Name()) {
+			s.reset(c.Value, instr.Pos())
+		}
+	case callee != nil:
+		s.g.calls[ID(callee)] = append(s.g.calls[ID(callee)], s.newCall(instr, argsOf(c)))
+		s.runnables(instr)
+		if recv := callee.Signature.Recv(); recv != nil && slices.Contains(knowledge.Removers, callee.Name()) {
+			s.reset(argsOf(c)[0], instr.Pos())
+		}
+	default:
+		for _, from := range s.sourcesOf(c.Value) {
+			edge := s.newCall(instr, c.Args)
+			edge.received, edge.unless = isReceived(c.Value), from.unless
+			s.g.through[from.place] = append(s.g.through[from.place], edge)
+		}
+	}
+}
+
+// passOn notes where a func that was itself loaded from a place is handed to.
+func (s *scanner) passOn(instr ssa.CallInstruction) {
+	c := instr.Common()
+	callee := symbol.Callee(c)
+	if callee == nil {
+		return
+	}
+	sym := symbol.Of(callee)
+	e := entryOfCall(sym)
+	if e == nil && slices.Contains(knowledge.RunsFuncs, sym.Path) {
+		e = knowledge.Once
+	}
+	for i, a := range c.Args {
+		if e == nil {
+			if fn := c.StaticCallee(); fn != nil && isFunc(a.Type()) {
+				s.copied(a, paramPlace(ID(fn), i))
+			}
+			continue
+		}
+		for _, from := range s.sourcesOf(a) {
+			edge := s.newCall(instr, contextFor(c, a))
+			edge.entry, edge.unless = e, from.unless
+			s.g.through[from.place] = append(s.g.through[from.place], edge)
+		}
+	}
+}
+
+// isReceived reports whether v came out of a channel, or is part of what did.
+func isReceived(v ssa.Value) bool {
+	for range 8 {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			if x.Op == token.ARROW {
+				return true
+			}
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Select:
+			return true
+		case *ssa.FreeVar:
+			if v = binding(x); v == nil {
+				return false
+			}
+		case *ssa.Alloc: // a variable that is received into
+			for _, ref := range *x.Referrers() {
+				if st, ok := ref.(*ssa.Store); ok && st.Addr == x {
+					return isReceived(st.Val)
+				}
+			}
+			return false
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// runnables notes the methods that a library calls on an argument.
+func (s *scanner) runnables(instr ssa.CallInstruction) {
+	c := instr.Common()
+	for _, a := range c.Args {
+		mi, ok := a.(*ssa.MakeInterface)
+		if !ok {
+			continue
+		}
+		name := knowledge.Runnables[symbol.OfType(mi.Type())]
+		if name == "" {
+			continue
+		}
+		obj, _, _ := types.LookupFieldOrMethod(mi.X.Type(), true, nil, name)
+		if m, ok := obj.(*types.Func); ok {
+			id := symbol.Of(m).String()
+			s.g.calls[id] = append(s.g.calls[id], s.newCall(instr, []ssa.Value{mi.X}))
+		}
+	}
+}
+
+// handOver notes what becomes of a func literal or method value.
+func (s *scanner) handOver(v ssa.Value, fn *ssa.Function) {
+	for _, ref := range *v.Referrers() {
+		if c, ok := ref.(ssa.CallInstruction); ok && c.Common().Value == v && !c.Common().IsInvoke() {
+			if _, bound := v.(*ssa.MakeClosure); bound {
+				continue // as a static callee
+			}
+		}
+		s.use(ref, v, fn)
+	}
+}
+
+// use notes how instr uses the func v, which is fn.
+func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function) {
+	id := ID(fn)
+	switch instr := instr.(type) {
+	case ssa.CallInstruction:
+		s.argument(instr, v, id)
+	case *ssa.Store:
+		if instr.Val == v {
+			s.storeFunc(instr, instr.Addr, id)
+		}
+	case *ssa.MapUpdate:
+		s.storeFunc(instr, instr.Map, id)
+	case *ssa.Return:
+		i := slices.Index(instr.Results, v)
+		s.hold(instr, resultPlace(instr.Parent(), i), id)
+	case *ssa.ChangeType:
+		if place := typePlace(instr.Type()); place != "" {
+			if s.holdTyped(instr, place, instr.Type(), id) {
+				return
+			}
+		}
+		s.handOver(instr, fn)
+	case *ssa.MakeInterface, *ssa.Phi, *ssa.Convert:
+		for _, ref := range *instr.(ssa.Value).Referrers() {
+			if _, isPhi := ref.(*ssa.Phi); !isPhi {
+				s.use(ref, instr.(ssa.Value), fn)
+			}
+		}
+	case *ssa.DebugRef, *ssa.BinOp, *ssa.If:
+	default:
+		s.escapes(id)
+	}
+}
+
+// hold notes that instr puts the func id into a place.
+func (s *scanner) hold(instr ssa.Instruction, place, id string) {
+	at := s.newCall(instr, nil)
+	at.entry = knowledge.Once
+	s.g.holders[id] = append(s.g.holders[id], &holding{place, at})
+}
+
+func (s *scanner) escapes(id string) {
+	if n := s.g.nodes[id]; n != nil {
+		n.escapes = true
+	}
+}
+
+// argument notes a func that is an argument of a call.
+func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
+	c := instr.Common()
+	add := func(e *knowledge.Entry) {
+		edge := s.newCall(instr, contextFor(c, v))
+		edge.entry = e
+		s.g.calls[id] = append(s.g.calls[id], edge)
+	}
+	if fn := funcOf(v); fn != nil && flow.IsRangeBody(fn) {
+		add(knowledge.Once) // the body of a loop
+		return
+	}
+	callee := symbol.Callee(c)
+	if callee == nil {
+		if fn := c.StaticCallee(); fn != nil { // a literal
+			if i := slices.Index(c.Args, v); i >= 0 {
+				s.hold(instr, paramPlace(ID(fn), i), id)
+				return
+			}
+		}
+		add(knowledge.Once)
+		s.escapes(id)
+		return
+	}
+	sym := symbol.Of(callee)
+	if e := entryOfCall(sym); e != nil {
+		add(e)
+		return
+	}
+	if fn := c.StaticCallee(); fn != nil && (len(fn.Blocks) > 0 || s.g.nodes[ID(fn)] != nil) {
+		s.hold(instr, paramPlace(ID(fn), slices.Index(c.Args, v)), id)
+		return
+	}
+	if slices.Contains(knowledge.RunsFuncs, sym.Path) {
+		add(knowledge.Once)
+		return
+	}
+	// A function of another package: who sees that knows what it does.
+	s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
+	edge := s.newCall(instr, contextFor(c, v))
+	edge.entry, edge.unknown = knowledge.Once, sym.String()
+	s.g.calls[id] = append(s.g.calls[id], edge)
+	if n := s.g.nodes[id]; n != nil {
+		n.handed = appendNew(n.handed, sym.String())
+	}
+}
+
+// contextFor returns what a function of a library gives to a func that begins with a context: the
+// one that it is given in the same call, or one that is made of it.
+//
+//	pprof.Do(ctx, labels, func(ctx context.Context) { … })
+func contextFor(c *ssa.CallCommon, f ssa.Value) []ssa.Value {
+	sig, ok := f.Type().Underlying().(*types.Signature)
+	if !ok || sig.Params().Len() == 0 || symbol.OfType(sig.Params().At(0).Type()) != knowledge.Context {
+		return nil
+	}
+	i := slices.IndexFunc(c.Args, func(a ssa.Value) bool { return symbol.OfType(a.Type()) == knowledge.Context })
+	if i < 0 {
+		return nil
+	}
+	return c.Args[i : i+1]
+}
+
+// funcOf returns the function that v is a closure of, or nil.
+func funcOf(v ssa.Value) *ssa.Function {
+	switch v := v.(type) {
+	case *ssa.MakeClosure:
+		return v.Fn.(*ssa.Function)
+	case *ssa.Function:
+		return v
+	}
+	return nil
+}
+
+// noteRun notes that the package runs an informer or a factory itself: it ends
+// with the stop channel or context that it is given here.
+func (s *scanner) noteRun(c *ssa.CallCommon) {
+	callee := symbol.Callee(c)
+	if callee == nil || callee.Signature().Recv() == nil {
+		return
+	}
+	args := argsOf(c)
+	if len(args) == 0 {
+		return
+	}
+	recv := args[0]
+	if !slices.Contains(knowledge.Starters, callee.Name()) || !hasInformers(recv.Type()) {
+		return
+	}
+	for _, o := range s.originsOf(recv) {
+		switch o.Kind {
+		case FromField:
+			s.g.runs[o.Field] = true
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package lifetime
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A signal ends what was started with it: a context, or a channel that is closed.
+// What runs until then hangs on the signal, as a handler hangs on an informer, so
+// that the same climb tells who outlives whom. A signal that the function itself
+// brings about is made by it.
+//
+//	ctx, cancel := context.WithCancel(parent)    made, if cancel is used; else as parent
+//	klog.NewContext(parent, logger)              as parent
+//	ctx.Done()                                   as ctx
+//	make(chan struct{})                          made, if it may be closed; else never
+//	context.Background(), wait.NeverStop, nil    never
+
+// IsChannel reports whether a signal of type t is a channel, and not a context.
+func IsChannel(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Chan)
+	return ok
+}
+
+// givesSignal reports whether a call with results of type t gives a signal.
+func givesSignal(t types.Type) bool {
+	tuple, ok := t.(*types.Tuple)
+	if !ok {
+		return knowledge.IsSignal(t)
+	}
+	for v := range tuple.Variables() {
+		if knowledge.IsSignal(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// traceSignal returns where a call has the signal from that it gives. It reports
+// false for a function of the package, whose body tells.
+func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) {
+	made := []Origin{s.made(at)}
+	callee := symbol.Callee(c)
+	if callee == nil {
+		return made, true // nobody knows: let it be one that comes
+	}
+	if fn := c.StaticCallee(); fn != nil && len(fn.Blocks) > 0 && s.g.nodes[ID(fn)] != nil {
+		return nil, false
+	}
+	args := argsOf(c)
+	sym := symbol.Of(callee)
+	switch {
+	case slices.Contains(knowledge.Nevers, sym):
+		return []Origin{{Kind: Never}}, true
+	case slices.Contains(knowledge.Enders, sym), slices.Contains(knowledge.Cancellers, sym) && s.isCancelled(at):
+		return made, true
+	case knowledge.GivesProcessSignal(callee.Name()), sym == knowledge.Notifier:
+		return []Origin{{Kind: Shared}}, true // signals.SetupSignalHandler()
+	}
+	var all []Origin
+	for _, a := range args {
+		if knowledge.IsSignal(a.Type()) {
+			all = append(all, s.originsOf(a)...)
+		}
+	}
+	if len(all) == 0 {
+		return made, true // r.Context(): somebody ends it
+	}
+	return all, true
+}
+
+// isCancelled reports whether the second result of a call is used for anything: it
+// may be the func that ends the first.
+func (s *scanner) isCancelled(at *ssa.Call) bool {
+	for _, ref := range *at.Referrers() {
+		if x, ok := ref.(*ssa.Extract); ok && x.Index == 1 {
+			return s.isUsed(x, 4, anyhow)
+		}
+	}
+	return false
+}
+
+// traceChan: a channel that is made here ends with the function's object, or its
+// call, if somebody may close it.
+func (s *scanner) traceChan(v *ssa.MakeChan) []Origin {
+	if knowledge.IsSignal(v.Type()) && !s.isUsed(v, 6, closed) {
+		return []Origin{{Kind: Never}}
+	}
+	return []Origin{s.made(v)}
+}
+
+// Until returns the place of a call that starts something which runs until the
+// signal comes.
+func (p *Package) Until(instr ssa.CallInstruction, signal ssa.Value) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	place := p.place(instr, p.scan.signalOf(signal))
+	place.done = "started"
+	return place
+}
+
+// Object returns the place of a call on an object, for the question whether that is
+// a new one each time. What is in a field is as new as the struct, unless the
+// function puts it there.
+func (p *Package) Object(instr ssa.CallInstruction, object ssa.Value) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.place(instr, whetherFresh(p.scan.objectOf(object, 8)))
+}
+
+func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
+	if depth == 0 {
+		return s.originsOf(v)
+	}
+	switch x := v.(type) {
+	case *ssa.FieldAddr:
+		if stored := s.storedIn(x); len(stored) > 0 {
+			return stored
+		}
+		return s.objectOf(x.X, depth-1)
+	case *ssa.Field:
+		return s.objectOf(x.X, depth-1)
+	case *ssa.Call: // an accessor
+		c := x.Common()
+		callee := symbol.Callee(c)
+		if args := argsOf(c); callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && !knowledge.Makes(callee.Name()) {
+			return s.objectOf(args[0], depth-1)
+		}
+	}
+	if x := sameAs(v); x != nil {
+		return s.objectOf(x, depth-1)
+	}
+	return s.originsOf(v)
+}
+
+// endsOld reports whether a function that puts a new signal into a field sees to the
+// old one, as far as that shows: a channel is closed, by the function or one that it
+// calls.
+//
+//	c.closeLocked()
+//	c.stop = make(chan struct{})
+func (s *scanner) endsOld(fn *ssa.Function, fa *ssa.FieldAddr, depth int) bool {
+	if !IsChannel(deref(fa.Type())) {
+		return true // contexts have cancel funcs elsewhere
+	}
+	name := fieldName(fa.X.Type(), fa.Field)
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			c, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
+				if bi.Name() == "close" && fieldOfAddr(c.Common().Args[0]) == name {
+					return true
+				}
+				continue
+			}
+			if callee := c.Common().StaticCallee(); callee != nil && depth > 1 && s.endsOld(callee, fa, depth-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// loadedFrom returns the selection of the field that v, or the context that it is Done
+// of, is loaded from, or nil.
+func loadedFrom(v ssa.Value) *ssa.FieldAddr {
+	for range 4 {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			return x
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.Call:
+			if !x.Call.IsInvoke() || x.Call.Method.Name() != "Done" {
+				return nil
+			}
+			v = x.Call.Value
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// IsNever reports whether the signal does not come, as the package shows.
+func (p *Package) IsNever(signal ssa.Value) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !slices.ContainsFunc(p.scan.signalOf(signal), p.scan.mayCome)
+}
+
+// mayCome reports whether a signal from o may come at all. That in a field does not
+// if all that is put there does not.
+func (s *scanner) mayCome(o Origin) bool {
+	if o.Kind == FromScope {
+		return slices.ContainsFunc(o.of, s.mayCome)
+	}
+	writes := s.g.writes[o.Field]
+	if o.Kind != FromField || len(writes) == 0 {
+		return o.Kind != Never
+	}
+	return slices.ContainsFunc(writes, func(w *write) bool {
+		return len(w.from) == 0 || slices.ContainsFunc(w.from, func(o Origin) bool { return o.Kind != Never })
+	})
+}
+
+// signalOf returns where a signal comes from: from what the function puts into a field,
+// if it loads it from there.
+func (s *scanner) signalOf(v ssa.Value) []Origin {
+	if fa := loadedFrom(v); fa != nil {
+		if stored := s.storedIn(fa); len(stored) > 0 && s.endsOld(fa.Parent(), fa, 2) {
+			return stored
+		}
+	}
+	if of := s.originsOf(v); len(of) > 0 {
+		return of
+	}
+	return []Origin{{Kind: Never}} // nil
+}

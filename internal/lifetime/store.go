@@ -1,0 +1,187 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// store notes an assignment: to a field, and of a func.
+func (s *scanner) store(instr *ssa.Store) {
+	s.write(instr, instr.Addr, instr.Val)
+	if isZero(instr.Val) && !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) {
+		s.reset(instr.Addr, instr.Pos())
+	}
+	if sl, ok := instr.Val.(*ssa.Slice); ok && stateOf(sl.X) != "" && stateOf(sl.X) == stateOf(instr.Addr) {
+		s.reset(instr.Addr, instr.Pos()) // q.tasks = q.tasks[1:]
+	}
+	if isFunc(instr.Val.Type()) {
+		s.copied(instr.Val, s.addrPlace(instr.Addr))
+	}
+}
+
+// storeFunc notes that the func id is stored at addr.
+func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
+	if fa, ok := addr.(*ssa.FieldAddr); ok {
+		owner := symbol.OfType(deref(fa.X.Type()))
+		if e := knowledge.Fields[owner][fieldOf(fa)]; e != nil {
+			edge := s.newCall(instr, nil)
+			edge.entry = e
+			s.g.calls[id] = append(s.g.calls[id], edge)
+			return
+		}
+	}
+	if call := variadicCall(addr); call != nil {
+		if callee := symbol.Callee(call.Common()); callee != nil {
+			if e := entryOfCall(symbol.Of(callee)); e != nil {
+				edge := s.newCall(call, nil)
+				edge.entry = e
+				s.g.calls[id] = append(s.g.calls[id], edge)
+				return
+			}
+		}
+	}
+	if place := s.addrPlace(addr); place != "" {
+		s.hold(instr, place, id)
+		return
+	}
+	s.escapes(id)
+}
+
+// variadicCall returns the call that is given an element of its last arguments, of which there
+// may be any number, or nil.
+//
+//	bus.OnAll(first, second)
+func variadicCall(addr ssa.Value) ssa.CallInstruction {
+	elem, ok := addr.(*ssa.IndexAddr)
+	if !ok {
+		return nil
+	}
+	array, ok := elem.X.(*ssa.Alloc)
+	if !ok || !flow.IsVarargs(array) {
+		return nil
+	}
+	for _, ref := range *array.Referrers() {
+		if list, ok := ref.(*ssa.Slice); ok && len(*list.Referrers()) == 1 {
+			call, _ := (*list.Referrers())[0].(ssa.CallInstruction)
+			return call
+		}
+	}
+	return nil
+}
+
+// write notes what a field, or an element of what it holds, is assigned.
+func (s *scanner) write(instr ssa.Instruction, addr, val ssa.Value) {
+	name := fieldOfAddr(addr)
+	if name == "" || !isReference(val.Type()) {
+		return
+	}
+	s.g.writes[name] = append(s.g.writes[name], &write{in: ID(instr.Parent()), from: s.originsOf(val), fresh: freshObject(addr)})
+}
+
+// enter notes that what ends something is put into a map that a field holds: a
+// cancel func, a channel, or a new struct with one.
+func (s *scanner) enter(instr *ssa.MapUpdate) {
+	t := instr.Value.Type()
+	ends := isEnd(t)
+	if str, ok := deref(t).Underlying().(*types.Struct); ok && !ends && allMade(s.originsOf(instr.Value)) {
+		for f := range str.Fields() {
+			ends = ends || isEnd(f.Type())
+		}
+	}
+	if state := stateOf(instr.Map); ends && state != "" {
+		n := s.g.nodes[ID(instr.Parent())]
+		n.entersStop = appendNew(n.entersStop, state)
+	}
+}
+
+// isEnd reports whether values of type t end something.
+func isEnd(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Chan:
+		return true
+	case *types.Signature:
+		return t.Params().Len() == 0 && t.Results().Len() == 0
+	}
+	return false
+}
+
+// enteredIn returns the fields with maps in which v is entered, by itself or in a
+// struct that is made for it.
+func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
+	if depth == 0 || v.Referrers() == nil || asked[flow.Question{Value: v, Depth: depth}] {
+		return nil
+	}
+	asked[flow.Question{Value: v, Depth: depth}] = true
+	var fields []string
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.MapUpdate:
+			if state := stateOf(ref.Map); ref.Value == v && state != "" {
+				fields = appendNew(fields, state)
+			}
+		case *ssa.Store:
+			if ref.Val != v {
+				continue
+			}
+			switch addr := ref.Addr.(type) {
+			case *ssa.FieldAddr:
+				fields = append(fields, enteredIn(addr.X, depth-1, asked)...)
+			case *ssa.Alloc:
+				fields = append(fields, enteredIn(addr, depth-1, asked)...)
+			}
+		case *ssa.Extract, *ssa.MakeInterface, *ssa.ChangeType, *ssa.ChangeInterface, *ssa.UnOp, *ssa.Phi:
+			fields = append(fields, enteredIn(ref.(ssa.Value), depth-1, asked)...)
+		}
+	}
+	return fields
+}
+
+// reset notes that something is taken out of the field or variable.
+func (s *scanner) reset(v ssa.Value, pos token.Pos) {
+	if name := stateOf(v); name != "" {
+		s.g.resets[name] = pos
+	}
+}
+
+// freshObject reports whether addr is in an object that the function makes.
+func freshObject(addr ssa.Value) bool {
+	for {
+		switch a := addr.(type) {
+		case *ssa.FieldAddr:
+			addr = a.X
+		case *ssa.Alloc:
+			return true
+		default:
+			return false
+		}
+	}
+}
+
+// fieldOf returns the name of the field that fa selects.
+func fieldOf(fa *ssa.FieldAddr) string {
+	return deref(fa.X.Type()).Underlying().(*types.Struct).Field(fa.Field).Name()
+}
+
+// fieldOfAddr returns the field that addr is the address of, or in whose map or
+// slice it is, or "".
+func fieldOfAddr(addr ssa.Value) string {
+	for range 8 {
+		switch a := addr.(type) {
+		case *ssa.FieldAddr:
+			return fieldName(a.X.Type(), a.Field)
+		case *ssa.IndexAddr:
+			addr = a.X
+		case *ssa.UnOp:
+			addr = a.X
+		default:
+			return ""
+		}
+	}
+	return ""
+}

@@ -1,0 +1,132 @@
+package lifetime
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A typeInfo has what shows that objects of a type are meant to go away.
+type typeInfo struct {
+	name     string
+	teardown string // the method that ends an object: Stop, or one that cancels or closes what the object keeps
+	pos      token.Pos
+}
+
+// evidence: something that has a teardown is meant to go away.
+func (info *typeInfo) evidence() *evidence {
+	return &evidence{
+		text: fmt.Sprintf("%s of %s forgets it", info.teardown, info.name),
+		pos:  info.pos, note: "this ends it", teardown: info.pos,
+		weak: true,
+	}
+}
+
+// teardowns notes the types of the package that have a teardown.
+//
+//	func (c *Controller) Stop() { … }
+//	func (c *Controller) onDelete() { c.cancel() }
+//	func (c *Controller) onDelete() { close(c.stop) }
+//
+// A Run that returns when its context ends is none: that context may well be
+// the process's.
+func (s *scanner) teardowns(funcs []*ssa.Function) {
+	for _, fn := range funcs {
+		recv := fn.Signature.Recv()
+		if recv == nil || len(fn.Blocks) == 0 {
+			continue
+		}
+		t := ownType(recv.Type(), fn.Pkg.Pkg)
+		if t == "" {
+			continue
+		}
+		if knowledge.IsTeardown(fn.Name()) && doesAnything(fn) {
+			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, fn.Name(), fn.Pos()}
+		} else if s.g.types[t] == nil && endsKept(fn, t) {
+			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, fn.Name(), fn.Pos()}
+		}
+	}
+	if len(funcs) > 0 {
+		s.inherit(funcs[0].Pkg.Pkg)
+	}
+}
+
+// inherit gives a type the teardown of a type of the package that it embeds.
+func (s *scanner) inherit(pkg *types.Package) {
+	for _, name := range pkg.Scope().Names() {
+		tn, ok := pkg.Scope().Lookup(name).(*types.TypeName)
+		if !ok || tn.IsAlias() {
+			continue
+		}
+		str, ok := tn.Type().Underlying().(*types.Struct)
+		if !ok {
+			continue
+		}
+		t := symbol.OfType(tn.Type())
+		for f := range str.Fields() {
+			base := s.g.types[symbol.OfType(f.Type()).String()]
+			if f.Embedded() && base != nil && knowledge.IsTeardown(base.teardown) && s.g.types[t.String()] == nil {
+				s.g.types[t.String()] = &typeInfo{t.Name, base.teardown, base.pos}
+			}
+		}
+	}
+}
+
+// doesAnything reports whether fn does more than pass its call on to a method of
+// the same name, as in
+//
+//	func (c *Controller) ShutDown() { c.queue.ShutDown() }
+//
+// which shows the queue's method and ends nothing else.
+func doesAnything(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case ssa.CallInstruction:
+				if m := symbol.Callee(instr.Common()); m == nil || m.Name() != fn.Name() {
+					return true
+				}
+			case *ssa.Store, *ssa.Send:
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// endsKept reports whether a method of t calls a cancel func, or closes a
+// channel, that t keeps.
+func endsKept(fn *ssa.Function, t string) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			c, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			var kept ssa.Value
+			if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
+				if bi.Name() == "close" {
+					kept = c.Common().Args[0]
+				}
+			} else if isCancel(c.Common().Value.Type()) {
+				kept = c.Common().Value
+			}
+			if kept == nil {
+				continue
+			}
+			if owner, _, _ := cutLast(stateOf(kept), "."); owner == t {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isCancel(t types.Type) bool {
+	return symbol.OfType(t) == knowledge.CancelFunc
+}

@@ -1,0 +1,159 @@
+package lifetime
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// A Verdict is what is known of a site.
+type Verdict struct {
+	Life knowledge.Lifetime // of what the site leaves behind each time; Process: it does no harm
+
+	// Why says which evidence decided, where something shorter than the
+	// process did: "called per event from onAdd". Pos is where it shows.
+	Why  string
+	Pos  token.Pos
+	Note string // about Pos: "called from here"
+
+	// Teardown is the name, in its declaration, of the method that ends the
+	// object that the site belongs to, where that is the evidence.
+	Teardown token.Pos
+
+	// Turns: the evidence is a loop, whose turns come one after the other.
+	Turns bool
+
+	// Repeats: it is called again and again, with nothing else to show that
+	// it goes away.
+	Repeats bool
+
+	// Open has the functions where the climb ended without an answer.
+	Open []OpenEnd
+}
+
+// An OpenEnd is a function that hangs something on an object from From, and
+// whose callers are not all known.
+type OpenEnd struct {
+	Fn   string
+	From Origin
+}
+
+func (e OpenEnd) equals(f OpenEnd) bool { return e.Fn == f.Fn && e.From.String() == f.From.String() }
+
+// A Place is a site in terms of a graph: it may be judged in the graph of its
+// package, and again in one that was merged with others.
+type Place struct {
+	at   *call
+	done string // what is done there: "added"
+}
+
+// Of returns the lifetime of fn: Process if it runs once in it.
+func (g *Graph) Of(fn *ssa.Function) knowledge.Lifetime {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n := g.nodes[ID(fn)]
+	if n == nil {
+		return knowledge.Unknown
+	}
+	if n.entry != nil {
+		return n.entry.Life
+	}
+	c := g.climber(n.pkg)
+	c.start()
+	defer c.end(n.id)
+	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless && !out.booked {
+		return knowledge.Process
+	}
+	return knowledge.Unknown
+}
+
+// Judge says what is known of a place.
+func (g *Graph) Judge(p Place) Verdict {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n := g.nodes[p.at.in]
+	if n == nil {
+		return Verdict{} // of a function that the graph was not given
+	}
+	c := g.climber(n.pkg)
+	c.start()
+	defer c.end(p.at.in)
+	return c.judge(p)
+}
+
+// judge climbs from a place.
+func (c *climber) judge(p Place) Verdict {
+	var out outcome
+	for _, o := range p.at.args[0] {
+		out = worse(out, c.via(p.at, o, 0))
+	}
+	v := Verdict{Open: out.open}
+	switch why := out.why; out.rank {
+	case harmless:
+		v.Life = knowledge.Process
+	case short:
+		v.Life = knowledge.Request
+		switch {
+		case why.term:
+			v.Life = knowledge.Leadership
+		case why.cluster:
+			v.Life = knowledge.Cluster
+		}
+		v.Why, v.Pos, v.Note = why.sentence(p), why.pos, cmp.Or(why.note, "called from here")
+		v.Repeats, v.Teardown, v.Turns = why.text == "", why.teardown, why.turns
+	}
+	return v
+}
+
+// GoesAway reports whether what has the thing certainly goes away, or comes again,
+// before the process ends. A term of leadership does not count: most processes end
+// with it.
+func (v Verdict) GoesAway() bool { return v.Life == knowledge.Request || v.Life == knowledge.Cluster }
+
+// An evidence is why something goes away before the process.
+type evidence struct {
+	text     string // all of it, or
+	per      string // how often
+	fn       string // which function
+	name     string // is called
+	cluster  bool   // on behalf of one logical cluster
+	term     bool   // once in each term of leadership
+	turns    bool   // in a loop
+	pos      token.Pos
+	note     string    // about pos, if it is not a call
+	weak     bool      // it counts only for what is hung on others' objects
+	teardown token.Pos // of the method that is the evidence
+	via      []string  // the functions between fn and the one with the site, from there
+}
+
+// sentence tells the evidence about a place.
+func (e *evidence) sentence(p Place) string {
+	per := e.per
+	if e.cluster {
+		per = clusterNoun()
+	}
+	switch {
+	case e.text != "":
+		return e.text
+	case e.fn == p.at.in:
+		return fmt.Sprintf("%s per %s in %s", p.done, per, e.name)
+	}
+	return fmt.Sprintf("called per %s from %s%s", per, e.name, e.witness())
+}
+
+// witness tells the chain of calls, or both ends of a long one.
+func (e *evidence) witness() string {
+	const most = 3
+	switch n := len(e.via); {
+	case n == 0:
+		return ""
+	case n > most:
+		return fmt.Sprintf(" via %s, …, %s", e.via[0], e.via[n-1])
+	}
+	return " via " + strings.Join(e.via, ", ")
+}

@@ -1,0 +1,371 @@
+package mustcall
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// subject strips a condition to the value it asks about. The condition is true
+// when the value is true (or non-nil), or, if negated, when it is not.
+//
+//	x, x == true, x != nil      x, false
+//	!x, x == false, x == nil    x, true
+func subject(cond ssa.Value) (v ssa.Value, negated bool) {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		if c.Op == token.NOT {
+			v, negated := subject(c.X)
+			return v, !negated
+		}
+	case *ssa.BinOp:
+		if c.Op != token.EQL && c.Op != token.NEQ {
+			break
+		}
+		x, y := c.X, c.Y
+		if _, ok := x.(*ssa.Const); ok {
+			x, y = y, x
+		}
+		k, ok := y.(*ssa.Const)
+		if !ok {
+			break
+		}
+		switch t := constTruth(k); {
+		case k.IsNil():
+			return x, c.Op == token.EQL
+		case t != maybe:
+			v, negated := subject(x)
+			return v, negated != ((t == yes) != (c.Op == token.EQL))
+		}
+	}
+	return cond, false
+}
+
+// constTruth returns yes for true and for strings and numbers that stand for
+// no pointer, no for nil and false, and maybe for the rest.
+func constTruth(k *ssa.Const) tri {
+	if k.IsNil() {
+		return no
+	}
+	if k.Value != nil && k.Value.Kind() == constant.Bool {
+		return known(constant.BoolVal(k.Value))
+	}
+	return maybe
+}
+
+// truth returns what is known of v.
+func (w *walker) truth(st *state, v ssa.Value) tri {
+	return w.truthIn(st, v, nil)
+}
+
+// truthIn is truth, when the given calls are known to make no error, or being asked.
+func (w *walker) truthIn(st *state, v ssa.Value, asked map[*ssa.Call]bool) tri {
+	r := st.rep(v)
+	if t, ok := st.facts[r]; ok {
+		return t
+	}
+	switch r := r.(type) {
+	case *ssa.Const:
+		return constTruth(r)
+	case *ssa.MakeInterface, *ssa.Alloc, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan,
+		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr:
+		return yes
+	case *ssa.ChangeInterface:
+		return w.truthIn(st, r.X, asked)
+	case *ssa.ChangeType:
+		return w.truthIn(st, r.X, asked)
+	case *ssa.Call:
+		if w.makesError(st, r, asked) || w.isReturned(r) {
+			return yes
+		}
+	case *ssa.UnOp, *ssa.BinOp:
+		if isSentinel(r) {
+			return yes
+		}
+		if s, negated := w.e.subject(r); s != r {
+			t := w.truthIn(st, s, asked)
+			if negated {
+				t = -t
+			}
+			return t
+		}
+	}
+	if w.holdsCarrier(st, v) {
+		return yes
+	}
+	return maybe
+}
+
+// makesError reports whether the call certainly returns a non-nil error: it is
+// a constructor of errors, a function of the package that returns nothing else,
+// or one that is given an error and wraps it. Each call is asked once: the errors of a
+// long function may all be made of those before.
+func (w *walker) makesError(st *state, call *ssa.Call, asked map[*ssa.Call]bool) bool {
+	if asked[call] || !types.Identical(call.Type(), errorType) {
+		return false
+	}
+	if asked == nil {
+		asked = make(map[*ssa.Call]bool)
+	}
+	asked[call] = true
+	t := w.e.targetOf(&call.Call)
+	if t.obj != nil {
+		if knowledge.ErrorMakers[symbol.Of(t.obj)] {
+			return true
+		}
+	}
+	if t.fn != nil {
+		return w.e.alwaysFails(t.fn)
+	}
+	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool {
+		return types.Identical(arg.Type(), errorType) && w.truthIn(st, arg, asked) == yes
+	})
+}
+
+// alwaysFails reports whether each return of fn, whose only result is an error,
+// makes that error on the spot.
+func (e *engine) alwaysFails(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		switch v := ret.Results[0].(type) {
+		case *ssa.MakeInterface:
+		case *ssa.Call:
+			if callee := symbol.Callee(&v.Call); callee == nil || !knowledge.ErrorMakers[symbol.Of(callee)] {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isSentinel reports whether v is the value of a package-level variable of
+// type error: such as io.EOF, it is assigned once.
+func isSentinel(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	_, isGlobal := load.X.(*ssa.Global)
+	return isGlobal && types.Identical(load.Type(), errorType)
+}
+
+// holdsCarrier reports whether v itself is the thing, or points to what holds
+// it: then v is not nil.
+func (w *walker) holdsCarrier(st *state, v ssa.Value) bool {
+	switch v.Type().Underlying().(type) {
+	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Signature, *types.Chan, *types.TypeParam:
+		return len(w.held(st, v)) > 0
+	}
+	return false
+}
+
+// assume updates st for a branch on which cond is as told. It reports whether
+// the branch is possible.
+func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
+	if is := w.leftBy(st, cond); is != maybe {
+		return is == known(told)
+	}
+	v, negated := w.e.subject(cond)
+	t := known(told != negated)
+	if was := w.truth(st, v); was != maybe {
+		return was == t
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		if x, i := selected(v); x != nil && t == yes && x.States[i].Dir == types.SendOnly {
+			if paths := w.held(st, x.States[i].Send); len(paths) > 0 {
+				w.escape(x.States[i].Send, paths[0])
+				return false
+			}
+		}
+		if w.equalsSentinel(st, v) && known(v.Op == token.EQL) == t {
+			return false
+		}
+		if x, nonEmpty := lengthTest(v); x != nil && w.holdsElement(st, x) {
+			return t == known(nonEmpty) // a container that holds the thing is not empty
+		}
+	case *ssa.Extract:
+		if !w.assumeOK(st, v, t) {
+			return false
+		}
+		if t == no && w.seesClosed(st, v) {
+			w.trace.end(w, ended)
+			w.out.ended = true
+			return false
+		}
+	}
+	if call, ok := v.(*ssa.Call); ok && t == yes && (w.tellsReleased(st, call) || w.tellsFailed(st, call)) {
+		return false
+	}
+	r := st.rep(v)
+	if t == yes && w.e.tellsEnd(r, maxWrappers) {
+		return false
+	}
+	if w.ob.failure != nil && !st.again && r == st.rep(w.ob.failure) && t == w.ob.failed {
+		return false // the acquisition failed: there is nothing to release
+	}
+	if !w.coarse && (w.e.worthKnowing(v) || r != v) {
+		st.facts[r] = t
+	}
+	return true
+}
+
+// tellsReleased reports whether the call asks the thing if it was released.
+func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
+	t := w.e.targetOf(&call.Call)
+	if t.obj == nil || !w.holdsAt(st, t, Recv) {
+		return false
+	}
+	return slices.ContainsFunc(w.ob.spec.Released, func(s symbol.Symbol) bool { return s.Name == t.obj.Name() })
+}
+
+// tellsFailed reports whether the call asks what kind of failure it was.
+//
+//	errors.Is(err, fs.ErrNotExist)
+//	apierrors.IsNotFound(err)
+func (w *walker) tellsFailed(st *state, call *ssa.Call) bool {
+	t := w.e.targetOf(&call.Call)
+	if t.obj == nil || w.ob.failure == nil || w.ob.failed != yes || st.again {
+		return false
+	}
+	if !knowledge.AsksError(t.obj.Name()) {
+		return false
+	}
+	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return st.rep(arg) == st.rep(w.ob.failure) })
+}
+
+// equalsSentinel reports whether v compares the error that tells of a failed
+// acquisition with a certain one: err == io.EOF.
+func (w *walker) equalsSentinel(st *state, v *ssa.BinOp) bool {
+	if v.Op != token.EQL && v.Op != token.NEQ || w.ob.failure == nil || w.ob.failed != yes || st.again {
+		return false
+	}
+	failure := st.rep(w.ob.failure)
+	return st.rep(v.X) == failure && isSentinel(v.Y) || st.rep(v.Y) == failure && isSentinel(v.X)
+}
+
+// assumeBefore notes the branches that every path to b has taken.
+func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
+	for d := w.e.decisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
+		if v, _ := w.e.subject(d.If.Cond); w.e.neverAssigned(v) {
+			w.load(st, v.(*ssa.UnOp))
+		}
+		w.assume(st, d.If.Cond, d.Taken)
+	}
+}
+
+// decisionsIn returns the decisions in a function, by block, that a later branch may ask
+// about once more. What the others have decided nobody wants to know.
+func (e *engine) decisionsIn(fn *ssa.Function) []*flow.Decision {
+	all, ok := e.decisions[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			v, _ := e.subject(br.Cond)
+			return e.worthKnowing(v)
+		})
+		e.decisions[fn] = all
+	}
+	return all
+}
+
+// assumeOK rejects the branch on which a lookup, assertion or iteration that
+// must succeed for the thing does not.
+//
+//	v, ok := m[k]          m holds it, and it is the entry we follow
+//	s, ok := x.(Stopper)   x holds it and has the method
+//	v, ok := next(m)       the loop visits it
+func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
+	switch tuple := v.Tuple.(type) {
+	case *ssa.Lookup:
+		if v.Index == 1 && t == no && w.holdsElement(st, tuple.X) {
+			return false
+		}
+	case *ssa.TypeAssert:
+		if v.Index != 1 {
+			break
+		}
+		for _, p := range w.held(st, tuple.X) {
+			if has := hasType(w.ob.owners[p], tuple.AssertedType); has != maybe && has != t {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// hasType returns whether a value of type t, behind an interface, has the type
+// that is asserted. If t is an interface too, it is only known what the value
+// has at least.
+func hasType(t, asserted types.Type) tri {
+	if t == nil {
+		return maybe
+	}
+	if iface, ok := asserted.Underlying().(*types.Interface); ok {
+		if types.Implements(t, iface) {
+			return yes
+		}
+		if types.IsInterface(t) {
+			return maybe
+		}
+		return no
+	}
+	if types.IsInterface(t) {
+		return maybe
+	}
+	return known(types.Identical(t, asserted))
+}
+
+// lengthTest recognizes a comparison of len(x) with 0 and returns x and
+// whether the comparison is true for a non-empty x.
+func lengthTest(c *ssa.BinOp) (x ssa.Value, nonEmpty bool) {
+	k, ok := c.Y.(*ssa.Const)
+	if !ok || k.Value == nil || k.Value.Kind() != constant.Int || constant.Sign(k.Value) != 0 {
+		return nil, false
+	}
+	switch c.Op {
+	case token.GTR, token.NEQ:
+		return flow.LenOperand(c.X), true
+	case token.EQL, token.LEQ:
+		return flow.LenOperand(c.X), false
+	}
+	return nil, false
+}
+
+// selected recognizes the test for case i of a select statement.
+func selected(c *ssa.BinOp) (*ssa.Select, int) {
+	x, ok := c.X.(*ssa.Extract)
+	if !ok || x.Index != 0 || c.Op != token.EQL {
+		return nil, 0
+	}
+	sel, ok := x.Tuple.(*ssa.Select)
+	k, isConst := c.Y.(*ssa.Const)
+	if !ok || !isConst {
+		return nil, 0
+	}
+	i := int(k.Int64())
+	if i < 0 || i >= len(sel.States) {
+		return nil, 0
+	}
+	return sel, i
+}
+
+func (w *walker) holdsElement(st *state, x ssa.Value) bool {
+	for _, p := range w.held(st, x) {
+		if p.first() == elemStep {
+			return true
+		}
+	}
+	return false
+}

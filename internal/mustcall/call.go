@@ -1,0 +1,365 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A target is what is known of the function that a call reaches.
+type target struct {
+	obj     *types.Func      // nil for a func literal, and where nothing is known
+	fn      *ssa.Function    // with a body, or nil
+	closure *ssa.MakeClosure // for a literal that captures variables
+	args    []ssa.Value      // receiver first, as in ssa.Function.Params
+	invoke  bool             // through an interface, or a type parameter: args[0] is the receiver
+}
+
+// targetOf resolves the callee of c as far as the function at hand shows it:
+// through bound methods, generic instances, and local variables that are
+// assigned once.
+func (e *engine) targetOf(c *ssa.CallCommon) target {
+	if c.IsInvoke() {
+		args := append([]ssa.Value{c.Value}, c.Args...)
+		return target{obj: c.Method.Origin(), args: args, invoke: true}
+	}
+	t := e.funcOf(c.Value)
+	t.args = slices.Concat(t.args, c.Args)
+	return t
+}
+
+// funcOf resolves a func value; args has the receiver if it is bound to one.
+func (e *engine) funcOf(v ssa.Value) target {
+	for range maxResolve {
+		if load, ok := v.(*ssa.UnOp); ok {
+			if alloc, ok := e.canon(load.X).(*ssa.Alloc); ok {
+				if stored := e.onlyStore(alloc); stored != nil {
+					v = stored
+					continue
+				}
+			}
+		}
+		if x, ok := v.(*ssa.ChangeType); ok {
+			v = x.X
+			continue
+		}
+		break
+	}
+	switch v := v.(type) {
+	case *ssa.Function:
+		return e.targetFunc(v)
+	case *ssa.MakeClosure:
+		fn := v.Fn.(*ssa.Function)
+		if fn.Synthetic == "" {
+			return target{fn: fn, closure: v}
+		}
+		t := e.targetFunc(fn) // bound method: x.M
+		t.args = v.Bindings
+		if obj := t.obj; obj != nil && obj.Signature().Recv() != nil {
+			t.invoke = types.IsInterface(obj.Signature().Recv().Type())
+		}
+		return t
+	}
+	return target{}
+}
+
+func (e *engine) targetFunc(fn *ssa.Function) target {
+	if origin := fn.Origin(); origin != nil {
+		fn = origin
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		if len(fn.Blocks) == 0 {
+			return target{}
+		}
+		return target{fn: fn} // a literal that captures nothing
+	}
+	obj = obj.Origin()
+	return target{obj: obj, fn: e.body(obj)}
+}
+
+// body returns the function that declares obj, if its source is in the
+// package and counts, or nil.
+func (e *engine) body(obj *types.Func) *ssa.Function {
+	if obj.Pkg() != e.pkg {
+		return nil
+	}
+	if fn := e.prog.FuncValue(obj); fn != nil && len(fn.Blocks) > 0 && !e.ignored(fn.Pos()) {
+		return fn
+	}
+	return nil
+}
+
+// call executes a call, go or defer statement.
+func (w *walker) call(st *state, instr ssa.CallInstruction) []*state {
+	if d, ok := instr.(*ssa.Defer); ok {
+		return w.deferCall(st, d)
+	}
+	_, spawned := instr.(*ssa.Go)
+	w.current = instr
+	return w.invoke(st, instr.Common(), instr.Value(), spawned)
+}
+
+// invoke executes the call of w.current. The result, if any, is its value.
+func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned bool) []*state {
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		return w.builtin(st, b.Name(), c, result)
+	}
+	if w.releasesCarrier(st, c) {
+		return w.release(spawned)
+	}
+	t := w.e.targetOf(c)
+	if t.fn != nil && t.fn.Parent() != nil {
+		return w.literal(st, t, result, spawned)
+	}
+	if body, made := w.e.rangeBody(c); made != nil && !spawned {
+		return w.rangeOver(st, body, made)
+	}
+	if t.obj == nil && t.fn == nil {
+		for _, p := range w.held(st, c.Value) {
+			switch p {
+			case callStep:
+				return w.release(spawned)
+			case lostStep:
+				return w.escape(c.Value, p)
+			}
+		}
+	}
+	if w.givesChannel(st, t) && result != nil {
+		w.hold(st, result, chanStep)
+		return []*state{st}
+	}
+	if f, ok := w.e.startedBy(t); ok {
+		return w.literal(st, f, nil, true)
+	}
+	if c, ok := w.conditionalStoreOf(st, t); ok && result != nil {
+		return w.storeOrLose(st, c, t, result)
+	}
+	if a, ok := accessOf(t); ok {
+		return w.access(st, a, t, w.current)
+	}
+	if isCopy(t) && result != nil {
+		for _, p := range w.held(st, t.args[0]) {
+			w.hold(st, result, p)
+		}
+		return []*state{st}
+	}
+	if t.obj != nil && symbol.Of(t.obj) == knowledge.AddCleanup {
+		for _, arg := range t.args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
+			if paths := w.held(st, arg); len(paths) > 0 {
+				return w.escape(arg, paths[0])
+			}
+		}
+	}
+	for i, arg := range t.args {
+		for _, p := range w.held(st, arg) {
+			eff := w.effectOn(t, i, arg, p)
+			if over := w.apply(st, eff, t, arg, p, result, spawned); over {
+				return nil
+			}
+		}
+	}
+	if w.ob.field != nil && t.fn != nil {
+		eff := w.e.fieldEffect(t.fn, w.ob)
+		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
+			return nil
+		}
+	}
+	if spawned {
+		w.noteUseBy(st, t)
+	}
+	if !spawned && t.fn != nil && neverReturns(t.fn) {
+		return nil
+	}
+	return []*state{st}
+}
+
+// startedBy returns the func literal that a call of t starts as a goroutine, if
+// it does.
+func (e *engine) startedBy(t target) (target, bool) {
+	if t.obj == nil || len(t.args) != 2 || t.obj.Signature().Recv() == nil {
+		return target{}, false
+	}
+	if run, ok := knowledge.Runs[symbol.Of(t.obj)]; !ok || run.When != knowledge.Apart || run.Method != "" {
+		return target{}, false
+	}
+	f := e.funcOf(t.args[1])
+	return f, f.fn != nil && f.fn.Parent() != nil
+}
+
+// noteUseBy notes that the goroutine that calls t uses the thing: by an
+// argument, or by a function that it is to call.
+//
+//	go c.worker()
+//	go wait.Until(c.worker, time.Second, stop)
+func (w *walker) noteUseBy(st *state, t target) {
+	if t.fn != nil {
+		w.noteUse(st, t.fn)
+	}
+	for _, arg := range t.args {
+		if len(w.held(st, arg)) > 0 {
+			w.out.used = true
+		}
+		f := w.e.funcOf(arg)
+		if f.fn != nil {
+			w.noteUse(st, f.fn)
+		}
+		for _, recv := range f.args {
+			if len(w.held(st, recv)) > 0 {
+				w.out.used = true
+			}
+		}
+	}
+}
+
+// apply updates st for the effect that a call has on what arg holds by p, and
+// reports whether the path is over.
+func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, result *ssa.Call, spawned bool) (over bool) {
+	switch {
+	case eff.Release != Never && eff.Peer > 0 && w.e.peerOf(t.args[eff.Peer-1]).differs(w.ob.peer):
+		w.out.misgiven = w.current.Pos()
+	case eff.Release != Never:
+		w.release(eff.AtEnd || spawned)
+		return true
+	case eff.Escapes:
+		w.out.escaped = true
+		if arg != nil {
+			w.escape(arg, p)
+		}
+		return arg != nil
+	}
+	for _, s := range eff.Flows {
+		if s.Path.steps() > maxSteps {
+			w.out.escaped = true
+			return true
+		}
+		if s.Param {
+			if s.Index < len(t.args) {
+				w.write(st, t.args[s.Index], s.Path)
+			}
+			continue
+		}
+		if result == nil {
+			continue // go f(q): the result is dropped
+		}
+		path := s.Path
+		if _, isTuple := result.Type().(*types.Tuple); isTuple {
+			path = tupleStep(s.Index) + path
+		}
+		w.hold(st, result, path)
+	}
+	return false
+}
+
+// releasesCarrier reports whether c is a release of the thing.
+func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
+	t := w.e.targetOf(c)
+	if t.obj == nil {
+		return false
+	}
+	for _, r := range w.ob.spec.Release {
+		if !r.is(t.obj) || !w.holdsAt(st, t, r.Operand) || !r.isInto(t) {
+			continue
+		}
+		if r.MayFail {
+			w.out.usedUp = true
+			continue
+		}
+		if r.Peer == nil {
+			return true
+		}
+		p := w.e.peerOf(t.operand(*r.Peer))
+		if !p.differs(w.ob.peer) {
+			w.notePeer(p)
+			return true
+		}
+		w.out.misgiven = c.Pos()
+	}
+	return false
+}
+
+// notePeer notes the parameter on which the thing was released, for callers to
+// compare.
+func (w *walker) notePeer(p peer) {
+	at := noPeer
+	if param, ok := p.root.(*ssa.Parameter); ok && len(p.steps) == 0 {
+		at = 1 + slices.Index(w.fn.Params, param)
+	}
+	if w.out.peer == 0 || w.out.peer == at {
+		w.out.peer = at
+	} else {
+		w.out.peer = noPeer
+	}
+}
+
+const noPeer = -1
+
+// holdsAt reports whether the operand of the call is the carrier itself.
+func (w *walker) holdsAt(st *state, t target, op Operand) bool {
+	v := t.operand(op)
+	if v == nil {
+		return false
+	}
+	for _, p := range w.held(st, v) {
+		if p == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// operand returns the value at op, or nil if there is none.
+func (t target) operand(op Operand) ssa.Value {
+	i := int(op)
+	if t.obj != nil && t.obj.Signature().Recv() != nil {
+		i++
+	}
+	if i < 0 || i >= len(t.args) {
+		return nil
+	}
+	return t.args[i]
+}
+
+// builtin executes a call of a predeclared function.
+func (w *walker) builtin(st *state, name string, c *ssa.CallCommon, result *ssa.Call) []*state {
+	switch name {
+	case "append":
+		for _, arg := range c.Args {
+			for _, p := range w.held(st, arg) {
+				if result != nil {
+					w.hold(st, result, p)
+				}
+			}
+		}
+	case "copy":
+		return w.place(st, c.Args[0], "", c.Args[1])
+	case "delete", "clear":
+		w.takeOut(st, c.Args[0], w.current)
+	case "ssa:wrapnilchk":
+		for _, p := range w.held(st, c.Args[0]) {
+			w.hold(st, result, p)
+		}
+	}
+	return []*state{st}
+}
+
+// takeOut executes delete(m, k), clear(m) and the like, for the entry that is
+// the thing.
+func (w *walker) takeOut(st *state, m ssa.Value, instr ssa.Instruction) {
+	if !w.holdsElement(st, m) {
+		return
+	}
+	p := w.e.resolve(m)
+	p.path += elemStep
+	for h := range st.hold.all() {
+		at := w.e.resolve(h.v)
+		if _, ok := (at.path + h.path).cut(p.path); ok && at.root == p.root && h.path.hasElem() {
+			st.hold.remove(h)
+		}
+	}
+	st.lose(Removed, instr)
+}

@@ -1,0 +1,269 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// effectOn returns the effect of calling t on what its argument i holds by p.
+func (w *walker) effectOn(t target, i int, arg ssa.Value, p Path) Effect {
+	if p.first() == lostStep {
+		return Effect{Escapes: true}
+	}
+	if p == "" && t.obj != nil && w.ob.spec.isRelease(t.obj) {
+		return Effect{} // on another peer: it does nothing here
+	}
+	if p == "" && i == 0 && t.fn == nil && t.obj != nil && t.obj.Signature().Recv() != nil {
+		w.out.served = w.out.served || w.ob.spec.serves(t.obj.Name())
+		return Effect{} // not a release: the other methods of the thing use it
+	}
+	if t.invoke && i == 0 {
+		return w.effectOfNamed(arg.Type(), t.obj.Pkg(), t.obj.Name(), p)
+	}
+	if t.invoke || t.obj == nil && t.fn == nil {
+		return w.narrow(t, i, p)
+	}
+	return w.effectOfFunc(t, i, p)
+}
+
+// effectOfFunc returns the effect of a function that is statically known.
+func (w *walker) effectOfFunc(t target, i int, p Path) Effect {
+	if t.fn != nil {
+		return w.e.effect(t.fn, t.fn.Params[i], p, w.ob)
+	}
+	if methods, ok := w.ob.methods[p]; ok && i == 0 && t.obj.Signature().Recv() != nil {
+		if eff := effectByName(methods, t.obj.Name()); eff.Release != Never {
+			return eff
+		}
+	}
+	sum := w.e.imports.Func(t.obj)
+	if sum == nil {
+		return w.narrow(t, i, p)
+	}
+	for _, h := range w.e.heldBy(paramType(t.obj, i)) {
+		if h.is(p, w.ob.spec.Kind) {
+			return sum.effect(i, p, w.ob.spec.Kind)
+		}
+	}
+	return w.narrow(t, i, p)
+}
+
+func effectByName(methods []Method, name string) Effect {
+	for _, m := range methods {
+		if m.Name == name {
+			return Effect{Release: OnSomePaths, AtEnd: m.AtEnd}
+		}
+	}
+	return Effect{}
+}
+
+// effectOfNamed returns the effect of x.name(…) on an x of type typ that holds
+// the thing by p.
+func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p Path) Effect {
+	if types.IsInterface(typ) {
+		if typ = w.ob.owners[p]; typ == nil || types.IsInterface(typ) {
+			if methods, ok := w.ob.methods[p]; ok {
+				return effectByName(methods, name)
+			}
+			return Effect{Escapes: true}
+		}
+	}
+	m, prefix := methodOf(typ, pkg, name)
+	if m == nil {
+		return Effect{Escapes: true}
+	}
+	rest, ok := p.cut(prefix)
+	if !ok {
+		return Effect{} // promoted from another part of the value
+	}
+	if rest == "" {
+		if w.ob.spec.releaseMethod(name) {
+			return Effect{Release: OnAllPaths}
+		}
+		return Effect{}
+	}
+	if recv := m.Signature().Recv().Type(); types.IsInterface(recv) {
+		return w.effectOfNamed(recv, pkg, name, rest) // promoted from an embedded interface
+	}
+	return w.effectOfFunc(target{obj: m, fn: w.e.body(m)}, 0, rest)
+}
+
+// narrow returns the effect of a call into the unknown. What may be released
+// there counts as out of sight. Two things limit it: a func can do no more than
+// its body, so one that releases is all that matters of a func; and a thing
+// that is passed as an interface without a release is lent, as nobody would ask
+// it for more. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
+func (w *walker) narrow(t target, i int, p Path) Effect {
+	if p == callStep {
+		return Effect{Release: OnSomePaths, AtEnd: true} // defer, once.Do, AfterFunc, Cleanup
+	}
+	if t.obj != nil && w.e.borrows(t.obj) {
+		return Effect{}
+	}
+	typ := paramType(t.obj, i)
+	if typ == nil {
+		return Effect{Escapes: true}
+	}
+	iface, ok := typ.Underlying().(*types.Interface)
+	if !ok || iface.NumMethods() == 0 {
+		return Effect{Escapes: true}
+	}
+	if p == "" {
+		for m := range iface.Methods() {
+			if w.ob.spec.releaseMethod(m.Name()) {
+				return Effect{Escapes: true}
+			}
+		}
+		return Effect{}
+	}
+	if owner := w.ob.owners[p]; owner != nil {
+		for m := range iface.Methods() { // a manager that calls Start(ctx) on what it is given
+			if eff := w.effectOfNamed(owner, m.Pkg(), m.Name(), p); eff.Release != Never {
+				return Effect{Release: OnSomePaths, AtEnd: true}
+			}
+		}
+	}
+	return Effect{Escapes: true}
+}
+
+// paramType returns the type of parameter i (the receiver is parameter 0 of a
+// method), or nil if it is not known.
+func paramType(fn *types.Func, i int) types.Type {
+	if fn == nil {
+		return nil
+	}
+	sig := fn.Signature()
+	if recv := sig.Recv(); recv != nil {
+		if i == 0 {
+			return recv.Type()
+		}
+		i--
+	}
+	if i >= sig.Params().Len() {
+		return nil
+	}
+	return sig.Params().At(i).Type()
+}
+
+type effectKey struct {
+	fn    *ssa.Function
+	param ssa.Value
+	path  Path
+	spec  *Spec
+	owner types.Type // behind the interface that param is, if known
+}
+
+// effect returns what fn does with the thing that its parameter or captured
+// variable holds by path. A function that is being looked at already may do
+// anything.
+func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obligation) Effect {
+	if path.first() == lostStep {
+		return Effect{Escapes: true}
+	}
+	key := effectKey{fn, param, path, of.spec, of.owners[path]}
+	if eff, ok := e.effects[key]; ok {
+		if eff == nil {
+			return Effect{Escapes: true}
+		}
+		return *eff
+	}
+	if !e.spent.afford(1) {
+		e.gaveUp(fn)
+		return Effect{Escapes: true}
+	}
+	e.effects[key] = nil
+	ob := &obligation{spec: of.spec, owners: of.owners, methods: of.methods}
+	w := e.newWalker(fn, ob)
+	w.startAt(param, path)
+	eff := w.summarize(w.runAll(func(st *state) { st.hold.add(holder{e.canon(param), path}, true) }))
+	e.effects[key] = &eff
+	return eff
+}
+
+// runAll follows all paths of w's function from its entry. If they are too many
+// it does so again without branch facts: what may happen to the thing is then
+// still known, if not on which paths.
+func (w *walker) runAll(enter func(st *state)) []exit {
+	for {
+		st := newState()
+		enter(st)
+		exits := w.run(w.fn.Blocks[0], 0, st, nil)
+		if !w.out.cutOff || w.coarse {
+			return exits
+		}
+		w.coarse = true
+		*w.out, *w.steps = outcome{}, 0
+		w.trace.again()
+	}
+}
+
+// startAt notes the places where the thing is when the function is entered.
+func (w *walker) startAt(param ssa.Value, path Path) {
+	v := w.e.canon(param)
+	w.origin = []place{{v, path}}
+	if p := w.e.resolve(v); p.root != v {
+		w.origin = append(w.origin, place{p.root, p.path + path})
+	}
+}
+
+// summarize turns an outcome into an effect. What is held where it was at the
+// entry has not moved.
+func (w *walker) summarize(exits []exit) Effect {
+	if w.out.cutOff {
+		w.e.gaveUp(w.fn)
+		return Effect{Escapes: true}
+	}
+	eff := Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped}
+	all := len(exits) == 0 && !w.out.escaped
+	if w.out.released || w.out.ended && all { // who sees it end on some paths only releases nothing
+		eff.Release = OnSomePaths
+		if all {
+			eff.Release = OnAllPaths
+		}
+		eff.Peer = max(w.out.peer, 0)
+		if takesSignal(w.fn) {
+			eff.AtEnd = true
+		}
+	}
+	for _, x := range exits {
+		for _, s := range w.slots(x) {
+			if w.staysInField(s) {
+				continue
+			}
+			if s.Index < 0 {
+				eff.Escapes = true
+			} else if !slices.Contains(eff.Flows, s) {
+				eff.Flows = append(eff.Flows, s)
+			}
+		}
+	}
+	slices.SortFunc(eff.Flows, compareSlots)
+	w.trace.summarized(w, eff)
+	return eff
+}
+
+// staysInField reports whether a slot is the field that the walk is about, in
+// whatever object.
+func (w *walker) staysInField(s Slot) bool {
+	if w.ob.field == nil || s.Index < 0 {
+		return false
+	}
+	var typ types.Type
+	if s.Param {
+		typ = w.fn.Params[s.Index].Type()
+	} else {
+		typ = w.fn.Signature.Results().At(s.Index).Type()
+	}
+	return slices.ContainsFunc(fieldsAlong(typ, s.Path, w.ob.owners), func(ref fieldRef) bool {
+		return ref.field == w.ob.field
+	})
+}
+
+// takesSignal reports whether fn is given something that tells it to end.
+func takesSignal(fn *ssa.Function) bool {
+	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return knowledge.IsSignal(p.Type()) })
+}

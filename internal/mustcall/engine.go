@@ -1,0 +1,361 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+// A Package is the input of Analyze.
+type Package struct {
+	Types *types.Package
+	Prog  *ssa.Program
+	Funcs []*ssa.Function // all functions with source, literals included, in source order
+
+	// Ignored reports whether code at pos does not count: neither what it
+	// creates nor what it releases.
+	Ignored func(token.Pos) bool
+
+	// Borrows reports whether a function whose source is not seen only uses
+	// what it is given, as printing and logging do.
+	Borrows func(*types.Func) bool
+
+	// CutOff, if set, is told of each walk of a function that was given up for its
+	// size.
+	CutOff func(*ssa.Function)
+
+	// Trace, if set, records what the walks come to.
+	Trace *Trace
+}
+
+// A Result is what Analyze learned of a package.
+type Result struct {
+	Findings []Finding // in source order
+
+	// Repeats are findings of shape Replaced that hold only if their
+	// function runs more than once for the same object. In source order.
+	Repeats []Finding
+
+	// Escaped are things that go to code which was not analyzed, on some path: who knows that
+	// code may have findings where they are acquired. In source order of their functions.
+	Escaped []Escape
+
+	Funcs map[*types.Func]*FuncSummary
+	Types map[*types.TypeName]*TypeSummary
+}
+
+// An Escape is where a thing was acquired that escaped.
+type Escape struct {
+	Kind string
+	Pos  token.Pos
+}
+
+// Analyze finds the obligations of a package that are not met, and summarizes
+// its functions and types for the packages that import it.
+func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
+	e := newEngine(pkg, specs, imports)
+	e.trace.begin(e)
+	for _, fn := range e.funcs {
+		e.births(fn)
+	}
+	findings, repeats := e.judge()
+	res := &Result{
+		Findings: findings,
+		Repeats:  repeats,
+		Escaped:  e.escaped(),
+		Funcs:    make(map[*types.Func]*FuncSummary),
+		Types:    make(map[*types.TypeName]*TypeSummary),
+	}
+	e.export(res)
+	return res
+}
+
+// escaped returns the things that escaped.
+func (e *engine) escaped() []Escape {
+	var list []Escape
+	for _, fn := range e.funcs {
+		for _, b := range e.births(fn).births {
+			if b.walker.out.escaped || b.abroad {
+				list = append(list, Escape{b.ob.spec.Kind, b.call.Pos()})
+			}
+		}
+	}
+	return list
+}
+
+// An engine holds the state of one Analyze.
+type engine struct {
+	pkg     *types.Package
+	prog    *ssa.Program
+	funcs   []*ssa.Function
+	table   *table
+	imports Importer
+	borrows func(*types.Func) bool
+	ignored func(token.Pos) bool
+
+	// Indexes over the SSA, and memoized answers.
+	closureOf  map[*ssa.Function]*ssa.MakeClosure // where a literal is made, if in one place
+	callers    map[*ssa.Function][]*ssa.Function  // static callers, literals counted as the function around them
+	mentions   map[types.Object][]*ssa.Function   // functions that select a field or use a variable
+	within     map[*ssa.Function][]int            // a declared function, and the literals in it, as indexes into funcs
+	stores     map[*ssa.Alloc]ssa.Value
+	samePlaces map[phiKey]place // no root: there are several
+	live       map[ssa.Value][]bool
+	tests      map[*ssa.Function]*tests
+	decisions  map[*ssa.Function][]*flow.Decision
+	defers     map[*ssa.Function][]*ssa.Defer
+	cyclic     map[*ssa.Function][]bool
+	effects    map[effectKey]*Effect
+	fields     map[fieldKey]*fieldUse
+	reach      map[types.Object]map[*ssa.Function]bool
+	made       map[*ssa.Function]*creations
+	types      map[*types.TypeName][]Held // what values of the package's types hold
+	duties     []*duty
+	dutyIndex  map[dutyKey]*duty
+	spent      budget
+	gaveUp     func(*ssa.Function)
+	trace      *Trace // may be nil
+}
+
+func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
+	e := &engine{
+		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, borrows: pkg.Borrows, ignored: pkg.Ignored,
+		closureOf:  make(map[*ssa.Function]*ssa.MakeClosure),
+		callers:    make(map[*ssa.Function][]*ssa.Function),
+		mentions:   make(map[types.Object][]*ssa.Function),
+		within:     make(map[*ssa.Function][]int),
+		stores:     make(map[*ssa.Alloc]ssa.Value),
+		samePlaces: make(map[phiKey]place),
+		live:       make(map[ssa.Value][]bool),
+		tests:      make(map[*ssa.Function]*tests),
+		decisions:  make(map[*ssa.Function][]*flow.Decision),
+		defers:     make(map[*ssa.Function][]*ssa.Defer),
+		cyclic:     make(map[*ssa.Function][]bool),
+		effects:    make(map[effectKey]*Effect),
+		fields:     make(map[fieldKey]*fieldUse),
+		reach:      make(map[types.Object]map[*ssa.Function]bool),
+		made:       make(map[*ssa.Function]*creations),
+		types:      make(map[*types.TypeName][]Held),
+		dutyIndex:  make(map[dutyKey]*duty),
+		spent:      newBudget(),
+		gaveUp:     pkg.CutOff,
+		trace:      pkg.Trace,
+	}
+	if e.gaveUp == nil {
+		e.gaveUp = func(*ssa.Function) {}
+	}
+	for _, fn := range pkg.Funcs {
+		if len(fn.Blocks) > 0 && !pkg.Ignored(fn.Pos()) { // some are in assembly
+			e.funcs = append(e.funcs, fn)
+		}
+	}
+	for i, fn := range e.funcs {
+		e.within[outermost(fn)] = append(e.within[outermost(fn)], i)
+		e.index(fn)
+		e.spent.add(fn)
+	}
+	return e
+}
+
+// index notes where literals are made, who calls whom, and which functions
+// mention which fields and variables.
+func (e *engine) index(fn *ssa.Function) {
+	mention := func(obj types.Object) {
+		if in := e.mentions[obj]; len(in) == 0 || in[len(in)-1] != fn {
+			e.mentions[obj] = append(in, fn)
+		}
+	}
+	var operands []*ssa.Value
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.MakeClosure:
+				lit := instr.Fn.(*ssa.Function)
+				if _, twice := e.closureOf[lit]; twice || lit.Synthetic != "" && !flow.IsRangeBody(lit) {
+					e.closureOf[lit] = nil
+				} else {
+					e.closureOf[lit] = instr
+				}
+			case *ssa.FieldAddr:
+				mention(fieldOf(instr).Origin())
+			case *ssa.Field:
+				mention(fieldOf(instr).Origin())
+			}
+			operands = instr.Operands(operands[:0])
+			for _, op := range operands {
+				switch v := (*op).(type) {
+				case *ssa.Global:
+					if v.Object() != nil {
+						mention(v.Object())
+					}
+				case *ssa.Function:
+					if callee := e.targetFunc(v).fn; callee != nil {
+						e.callers[callee] = append(e.callers[callee], outermost(fn))
+					}
+				}
+			}
+		}
+	}
+}
+
+// inLoop reports whether control can come back to b.
+func (e *engine) inLoop(b *ssa.BasicBlock) bool {
+	fn := b.Parent()
+	if e.cyclic[fn] == nil {
+		e.cyclic[fn] = flow.Cyclic(fn)
+	}
+	return e.cyclic[fn][b.Index]
+}
+
+// outermost returns the declared function that fn is a literal in, or fn.
+func outermost(fn *ssa.Function) *ssa.Function {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
+}
+
+// slots returns where the thing is at an exit, seen from outside: in results,
+// in parameters, or, as a slot with a negative index, anywhere else that
+// outlives the function. Without any slot the thing is lost there.
+func (w *walker) slots(x exit) []Slot {
+	var slots []Slot
+	read := false // by the caller, who may well see the end
+	returned := make(map[ssa.Value]bool)
+	if ret, ok := x.instr.(*ssa.Return); ok {
+		for i, r := range ret.Results {
+			for _, p := range w.held(x.st, r) {
+				if p.isChan() {
+					read = true
+					continue
+				}
+				if p.first() == lostStep {
+					slots = append(slots, Slot{Index: -1})
+					continue
+				}
+				slots = append(slots, Slot{Index: i, Path: p})
+				returned[w.e.resolve(r).root] = true
+			}
+		}
+	}
+	for h, written := range x.st.hold.all() {
+		at := w.e.resolve(h.v)
+		at.path += h.path
+		if !written || returned[at.root] || slices.Contains(w.origin, at) || !w.outlives(at.root, at.path) {
+			continue
+		}
+		s := Slot{Param: true, Index: -1, Path: at.path}
+		for i, p := range w.fn.Params {
+			if p == at.root {
+				s.Index = i
+			}
+		}
+		slots = append(slots, s)
+	}
+	if read && len(slots) == 0 {
+		return []Slot{{Index: -1}}
+	}
+	slices.SortFunc(slots, compareSlots)
+	return slices.Compact(slots)
+}
+
+// leaving returns the values through which the thing leaves the function at x.
+func (w *walker) leaving(x exit) []holding {
+	var leaving []holding
+	returned := make(map[ssa.Value]bool)
+	if ret, ok := x.instr.(*ssa.Return); ok {
+		for _, r := range ret.Results {
+			for _, p := range w.held(x.st, r) {
+				leaving = append(leaving, holding{typ: r.Type(), path: p, returned: true})
+				returned[w.e.resolve(r).root] = true
+			}
+		}
+	}
+	for h, written := range x.st.hold.all() {
+		at := w.e.resolve(h.v)
+		at.path += h.path
+		if !written || returned[at.root] || !w.outlives(at.root, at.path) {
+			continue
+		}
+		out := holding{typ: at.root.Type(), path: at.path}
+		if g, ok := at.root.(*ssa.Global); ok && g.Object() != nil {
+			out.global = g.Object()
+		}
+		leaving = append(leaving, out)
+	}
+	slices.SortFunc(leaving, func(a, b holding) int { return strings.Compare(string(a.path), string(b.path)) })
+	return leaving
+}
+
+// neverReturns reports whether a call of fn does not come back: no return
+// statement of it can be reached.
+func neverReturns(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			return false
+		}
+	}
+	return fn.Recover == nil
+}
+
+// heldBy returns what values of type t may hold, as far as types tell. Callers
+// and callees compute it alike, so that a summary's silence about something
+// held means a borrow.
+func (e *engine) heldBy(t types.Type) []Held {
+	held := e.appendHeld(nil, "", t, 0)
+	slices.SortFunc(held, compareHeld)
+	return slices.Compact(held)
+}
+
+func (e *engine) appendHeld(held []Held, at Path, t types.Type, depth int) []Held {
+	if t == nil || depth > 2 {
+		return held
+	}
+	if spec := e.table.specOf(t); spec != nil {
+		return append(held, Held{at, spec.Kind})
+	}
+	named, under := deref(t)
+	switch u := under.(type) {
+	case *types.Signature:
+		return append(held, Held{at + callStep, ""})
+	case *types.Slice:
+		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+	case *types.Array:
+		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+	case *types.Map:
+		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+	case *types.Struct:
+		if named != nil {
+			for _, h := range e.typeHeld(named.Obj()) {
+				if p := at + h.Path; p.steps() <= maxSteps {
+					held = append(held, Held{p, h.Kind})
+				}
+			}
+		}
+		for f := range u.Fields() {
+			if !f.Exported() {
+				continue
+			}
+			if spec := e.table.specOf(f.Type()); spec != nil {
+				held = append(held, Held{at + fieldStep(f.Name()), spec.Kind})
+			}
+		}
+	}
+	return held
+}
+
+// typeHeld returns what values of a named struct type are known to hold.
+func (e *engine) typeHeld(t *types.TypeName) []Held {
+	if t.Pkg() == e.pkg {
+		return e.types[t]
+	}
+	if sum := e.imports.Type(t); sum != nil {
+		return sum.Held
+	}
+	return nil
+}

@@ -1,0 +1,303 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+func stepOfField(v ssa.Value) Path {
+	f := fieldOf(v)
+	return fieldStep(f.Name())
+}
+
+// fieldOf returns the field that v, a FieldAddr or Field, selects.
+func fieldOf(v ssa.Value) *types.Var {
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		ptr := v.X.Type().Underlying().(*types.Pointer)
+		return structOf(ptr.Elem()).Field(v.Field)
+	case *ssa.Field:
+		return structOf(v.X.Type()).Field(v.Field)
+	}
+	panic("not a field selection")
+}
+
+// structOf returns the struct type that t is, or that all types in the type
+// set of the type parameter t are.
+func structOf(t types.Type) *types.Struct {
+	if tp, ok := types.Unalias(t).(*types.TypeParam); ok {
+		iface := tp.Constraint().Underlying().(*types.Interface)
+		for i := range iface.NumEmbeddeds() {
+			if u, ok := iface.EmbeddedType(i).(*types.Union); ok {
+				return u.Term(0).Type().Underlying().(*types.Struct)
+			}
+		}
+	}
+	return t.Underlying().(*types.Struct)
+}
+
+// exec executes an instruction that is no jump. It returns the states that the
+// path goes on with: usually one, none if the path is over.
+func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
+	if v, ok := instr.(ssa.Value); ok {
+		if _, isCall := v.(*ssa.Call); !isCall {
+			w.define(st, v)
+			return []*state{st}
+		}
+		st.forget(v)
+	}
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return w.store(st, instr)
+	case *ssa.MapUpdate:
+		if paths := w.held(st, instr.Key); len(paths) > 0 {
+			return w.escape(instr.Key, paths[0])
+		}
+		return w.place(st, instr.Map, elemStep, instr.Value)
+	case *ssa.Send:
+		if paths := w.held(st, instr.X); len(paths) > 0 {
+			return w.escape(instr.X, paths[0])
+		}
+	case *ssa.RunDefers:
+		w.assumeFailing(st, instr.Block())
+		return w.runDefers(st)
+	case ssa.CallInstruction:
+		return w.call(st, instr)
+	}
+	return []*state{st}
+}
+
+// define executes an instruction that computes a value from others.
+func (w *walker) define(st *state, v ssa.Value) {
+	from := func(x ssa.Value, take, give Path) {
+		for _, p := range w.held(st, x) {
+			if rest, ok := p.cut(take); ok {
+				w.hold(st, v, give+rest)
+			}
+		}
+	}
+	told := st.facts[v]
+	st.forget(v)
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		from(v.X, stepOfField(v), "")
+		w.selectPart(st, v, v.X)
+		w.selectField(st, v)
+	case *ssa.Field:
+		from(v.X, stepOfField(v), "")
+		w.selectPart(st, v, v.X)
+		w.selectField(st, v)
+	case *ssa.IndexAddr:
+		from(v.X, elemStep, "")
+	case *ssa.Index:
+		from(v.X, elemStep, "")
+	case *ssa.Lookup:
+		if v.CommaOk {
+			from(v.X, elemStep, tupleStep(0))
+		} else {
+			from(v.X, elemStep, "")
+		}
+	case *ssa.Next:
+		from(v.Iter, elemStep, tupleStep(2))
+	case *ssa.Range:
+		from(v.X, "", "")
+	case *ssa.Extract:
+		from(v.Tuple, tupleStep(v.Index), "")
+		if isTold(v) {
+			st.facts[v] = told
+		}
+	case *ssa.TypeAssert:
+		if v.CommaOk {
+			from(v.X, "", tupleStep(0))
+		} else {
+			from(v.X, "", "")
+		}
+	case *ssa.MakeInterface:
+		w.asInterface(st, v, v.X)
+	case *ssa.ChangeInterface:
+		w.asInterface(st, v, v.X)
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			from(v.X, "", "")
+			w.load(st, v)
+		}
+		w.receive(st, v)
+	case *ssa.Select:
+		w.receive(st, v)
+	default:
+		if x := converted(v); x != nil {
+			from(x, "", "")
+		}
+	}
+}
+
+// asInterface makes the interface v a holder of what x holds, and notes the type behind
+// it, or of an interface what it has at least.
+func (w *walker) asInterface(st *state, v, x ssa.Value) {
+	for _, p := range w.held(st, x) {
+		if !types.IsInterface(x.Type()) || w.ob.owners[p] == nil {
+			w.setOwner(p, x.Type())
+		}
+		w.hold(st, v, p)
+	}
+}
+
+func (w *walker) setOwner(p Path, t types.Type) {
+	if w.ob.owners == nil {
+		w.ob.owners = make(map[Path]types.Type)
+	}
+	w.ob.owners[p] = t
+}
+
+// selectField makes v a holder if it selects the field in question.
+func (w *walker) selectField(st *state, v ssa.Value) {
+	if w.ob.field != nil && fieldOf(v).Origin() == w.ob.field && st.lossKind != Overwritten {
+		w.hold(st, v, w.ob.fieldPath)
+	}
+}
+
+// selectPart makes v the thing if it selects the part of it that has a method which
+// releases it.
+//
+//	type Recorder struct{ Interface }    recorder.Stop() is recorder.Interface.Stop()
+func (w *walker) selectPart(st *state, v, of ssa.Value) {
+	f := fieldOf(v)
+	if !f.Embedded() || !slices.Contains(w.held(st, of), "") {
+		return
+	}
+	for _, r := range w.ob.spec.Release {
+		obj, _, _ := types.LookupFieldOrMethod(f.Type(), true, nil, r.Symbol.Name)
+		if m, ok := obj.(*types.Func); ok && r.Operand == Recv && r.is(m) {
+			w.hold(st, v, "")
+			return
+		}
+	}
+}
+
+// load notes which value a tested variable contains.
+func (w *walker) load(st *state, v *ssa.UnOp) {
+	p := w.e.variable(v.X)
+	if w.e.testsIn(v.Parent()).places[p] == 0 && !flow.IsJump(p.root) {
+		return
+	}
+	if content, ok := st.cells[p]; ok {
+		if content != v {
+			st.reps[v] = content
+		}
+	} else {
+		st.cells[p] = v
+	}
+}
+
+// store executes *addr = val.
+func (w *walker) store(st *state, s *ssa.Store) []*state {
+	paths := w.held(st, s.Val)
+	w.overwrite(st, s)
+	p := w.e.variable(s.Addr)
+	for fact := range st.facts { // comparisons of what is overwritten
+		if b, ok := fact.(*ssa.BinOp); ok {
+			if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL && w.e.variable(load.X) == p {
+				delete(st.facts, fact)
+			}
+		}
+	}
+	for q := range st.cells {
+		if _, ok := q.path.cut(p.path); ok && q.root == p.root {
+			delete(st.cells, q)
+		}
+	}
+	if w.e.testsIn(s.Parent()).places[p] > 0 || flow.IsJump(p.root) {
+		st.cells[p] = st.rep(s.Val)
+	}
+	return w.placePaths(st, s.Addr, "", s.Val, paths)
+}
+
+// overwrite drops what the place that s assigns to held before. An element of
+// a container is not overwritten: which one it is cannot be told.
+func (w *walker) overwrite(st *state, s *ssa.Store) {
+	p := w.e.resolve(s.Addr)
+	if v, ok := w.e.canon(s.Addr).(*ssa.Alloc); ok {
+		p = place{v, ""}
+	}
+	w.drop(st, p, s.Val, s)
+}
+
+// drop empties the place p, which instr assigns val to.
+func (w *walker) drop(st *state, p place, val ssa.Value, instr ssa.Instruction) {
+	if p.path.hasElem() {
+		return
+	}
+	lost := false
+	for h, written := range st.hold.all() {
+		if _, isAddr := h.v.(*ssa.FieldAddr); !isAddr && !written {
+			continue // a value that was read stays what it is
+		}
+		at, read := w.e.memory(h.v)
+		if at.root != p.root || len(p.path) <= read {
+			continue
+		}
+		if _, ok := (at.path + h.path).cut(p.path); ok {
+			st.hold.remove(h)
+			lost = true
+		}
+	}
+	fresh := w.ob.field != nil && !w.outlives(p.root, p.path)
+	if lost && !fresh && len(w.held(st, val)) == 0 {
+		st.lose(Overwritten, instr)
+	}
+}
+
+func (p Path) hasElem() bool {
+	for ; p != ""; p = p.rest() {
+		if p.first() == elemStep {
+			return true
+		}
+	}
+	return false
+}
+
+// place records that the memory at base, by step, now contains val.
+func (w *walker) place(st *state, base ssa.Value, step Path, val ssa.Value) []*state {
+	return w.placePaths(st, base, step, val, w.held(st, val))
+}
+
+func (w *walker) placePaths(st *state, base ssa.Value, step Path, val ssa.Value, paths []Path) []*state {
+	for _, p := range paths {
+		if p.first() == lostStep || p.isChan() && !w.isVariable(base) || (step+p).steps() > maxSteps {
+			return w.escape(val, p)
+		}
+		w.write(st, base, step+p)
+	}
+	return []*state{st}
+}
+
+// isVariable reports whether v is the address of a local variable.
+func (w *walker) isVariable(v ssa.Value) bool {
+	_, ok := w.e.canon(v).(*ssa.Alloc)
+	return ok
+}
+
+// write marks every value on the way from the root to v as holding the thing.
+//
+//	t1 = &c.inner; t2 = *t1; t3 = &t2.queue; *t3 = q
+//
+// makes t3 hold q, t2 and t1 hold it by .queue, and c by .inner.queue.
+func (w *walker) write(st *state, v ssa.Value, p Path) {
+	for n := maxResolve; n > 0; n-- {
+		v = w.e.canon(v)
+		st.hold.add(holder{v, p}, true)
+		if _, isVar := v.(*ssa.Alloc); isVar && p == "" {
+			return // the variable itself was assigned, not what it points to
+		}
+		x, step, ok := w.e.back(v, n)
+		if !ok {
+			return
+		}
+		v, p = x, step+p
+	}
+}

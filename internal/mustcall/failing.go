@@ -1,0 +1,118 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// What a function returns as its error may be nil as far as its type goes, and is not by what
+// the code means. What is deferred, and looks at the error, goes by that.
+//
+//	defer func() {
+//		if err != nil {
+//			queue.ShutDown()
+//		}
+//	}()
+//	…
+//	return nil, ctx.Err()
+
+// assumeFailing notes that what is returned as the error at the end of b is one, where the
+// function returns nothing else: a result that is nil means that there is an error.
+func (w *walker) assumeFailing(st *state, b *ssa.BasicBlock) {
+	ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+	n := 0
+	if ok {
+		n = len(ret.Results) - 1
+	}
+	if n < 1 || !types.Identical(ret.Results[n].Type(), errorType) {
+		return
+	}
+	for _, r := range ret.Results[:n] {
+		if stored := lastStored(r); stored == nil || !isNil(stored) {
+			return
+		}
+	}
+	err := lastStored(ret.Results[n])
+	if err == nil || w.e.isSeenToBeNil(err) {
+		return
+	}
+	if r := st.rep(err); w.truth(st, r) == maybe {
+		st.facts[r] = yes
+	}
+}
+
+// isSeenToBeNil reports whether err comes from a function of the package that returns nil in
+// some cases.
+func (e *engine) isSeenToBeNil(err ssa.Value) bool {
+	call, ok := err.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	t := e.targetOf(&call.Call)
+	return t.fn != nil && slices.ContainsFunc(t.fn.Blocks, func(b *ssa.BasicBlock) bool {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return ok && len(ret.Results) > 0 && isNil(ret.Results[len(ret.Results)-1])
+	})
+}
+
+// lastStored returns what a return statement has assigned to a named result, or nil if v is
+// something else.
+//
+//	*err = t1; rundefers; t2 = *err; return t2
+func lastStored(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return nil
+	}
+	var val ssa.Value
+	for _, instr := range load.Block().Instrs {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if instr.Addr == load.X {
+				val = instr.Val
+			}
+		case *ssa.RunDefers:
+			return val
+		}
+	}
+	return nil
+}
+
+// isReturned reports whether the call makes an error that is returned, and used for nothing
+// else.
+//
+//	return utilerrors.NewAggregate(errs)
+func (w *walker) isReturned(call *ssa.Call) bool {
+	t := w.e.targetOf(&call.Call)
+	if t.obj == nil {
+		return false
+	}
+	isMaker := knowledge.ErrorTellers[symbol.Of(t.obj)] || knowledge.IsErrorMaker(t.obj.Name())
+	return isMaker && !w.e.isSeenToBeNil(call) && isOnlyReturned(call, 3)
+}
+
+func isOnlyReturned(v ssa.Value, depth int) bool {
+	refs := referrers(v)
+	if depth == 0 || len(refs) != 1 {
+		return false
+	}
+	switch ref := refs[0].(type) {
+	case *ssa.Return:
+		return true
+	case *ssa.Store:
+		b := ref.Block()
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return ok && slices.ContainsFunc(ret.Results, func(r ssa.Value) bool { return lastStored(r) == v })
+	case *ssa.ChangeInterface:
+		return isOnlyReturned(ref, depth-1)
+	case *ssa.MakeInterface:
+		return isOnlyReturned(ref, depth-1)
+	}
+	return false
+}

@@ -1,0 +1,444 @@
+package mustcall
+
+import (
+	"cmp"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// A judgement collects the findings of a package, at most one for a position.
+type judgement struct {
+	e        *engine
+	findings map[token.Pos]*Finding
+	never    map[*birth]bool // reported at its field: the paths are not the point
+}
+
+// judge turns what was learned into findings.
+func (e *engine) judge() (findings, repeats []Finding) {
+	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool)}
+	for _, fn := range e.funcs {
+		for _, b := range e.births(fn).births {
+			e.assign(b)
+		}
+	}
+	// Of several fields that hold a thing, the one that holds it most
+	// directly is the one to name.
+	slices.SortStableFunc(e.duties, func(a, b *duty) int {
+		return cmp.Or(cmp.Compare(len(a.ref.rest), len(b.ref.rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
+	})
+	for _, d := range e.duties {
+		d.use = e.usesOf(&obligation{
+			spec: d.ob.spec, peer: d.ob.peer, owners: d.ob.owners, methods: d.ob.methods,
+			field: d.object(), fieldPath: d.ref.rest,
+		})
+	}
+	for _, d := range e.duties {
+		j.deleted(d)
+	}
+	for _, d := range e.duties {
+		if d.global == nil {
+			j.replaced(d)
+			j.early(d)
+		}
+	}
+	for _, d := range e.duties {
+		j.neverReleased(d)
+	}
+	for _, fn := range e.funcs {
+		for _, b := range e.births(fn).births {
+			j.lost(b)
+		}
+	}
+	findings = j.list()
+	clear(j.findings)
+	for _, d := range e.duties {
+		if d.global == nil {
+			j.replacedAgain(d)
+		}
+	}
+	return findings, j.list()
+}
+
+// list returns what was reported, in source order.
+func (j *judgement) list() []Finding {
+	list := make([]Finding, 0, len(j.findings))
+	for _, f := range j.findings {
+		list = append(list, *f)
+	}
+	slices.SortFunc(list, func(a, b Finding) int { return cmp.Compare(a.Pos, b.Pos) })
+	return list
+}
+
+// report adds a finding unless there is one at its position.
+func (j *judgement) report(f *Finding) {
+	if j.findings[f.Pos] == nil {
+		j.findings[f.Pos] = f
+	}
+}
+
+// neverReleased reports a field whose things nobody releases: no function of the
+// package does, and the field does not leave the package's sight.
+func (j *judgement) neverReleased(d *duty) {
+	if j.seenTo(d) {
+		return
+	}
+	for _, b := range d.births {
+		if j.never[b] || b.cameIn(d) || j.reachable(b) {
+			continue
+		}
+		if out := b.walker.out; out.released {
+			if len(out.partial) > 0 {
+				j.lostAt(b, out.partial)
+			}
+			continue
+		}
+		j.never[b] = true
+		f := j.finding(NeverReleased, b)
+		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		f.Teardown, f.Used = j.teardown(d), d.use.used
+		if d.use.misgiven.IsValid() {
+			f.Misgiven = d.use.misgiven
+		}
+		j.report(f)
+	}
+}
+
+// seenTo reports whether something may release what d's field holds: a
+// function of the package, a method promoted from it, or code that we do not
+// see.
+func (j *judgement) seenTo(d *duty) bool {
+	if d.global != nil || d.ended || d.use.released() || d.use.escapes || d.use.returned || j.visibleOutside(d) {
+		return true
+	}
+	if d.ref.owner == nil {
+		return false
+	}
+	w := d.births[0].walker
+	methods := w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)
+	return !j.e.spent.afford(1) || slices.ContainsFunc(methods, func(m Method) bool {
+		decl, prefix := methodOf(d.ref.owner, j.e.pkg, m.Name)
+		return decl == nil || prefix != "" || j.e.body(decl) == nil // others were asked already
+	})
+}
+
+// reachable reports whether b's thing can be released otherwise than through a
+// field that nobody sees to: it is in another field as well, or the caller has
+// it, or a func that releases it.
+func (j *judgement) reachable(b *birth) bool {
+	return b.abroad || slices.ContainsFunc(b.duties, j.seenTo)
+}
+
+// visibleOutside reports whether other packages can reach the thing, and may be
+// meant to: each field on the way is exported, and the package does not serve
+// the thing itself.
+func (j *judgement) visibleOutside(d *duty) bool {
+	if j.e.pkg.Name() == "main" || d.use.served || !d.ref.field.Exported() {
+		return false
+	}
+	for _, ref := range fieldsAlong(d.ref.field.Type(), d.ref.rest, d.ob.owners) {
+		if !ref.field.Exported() {
+			return false
+		}
+	}
+	return true
+}
+
+func ownerName(ref fieldRef) string {
+	if ref.owner == nil {
+		return ""
+	}
+	return ref.owner.Obj().Name()
+}
+
+// teardown returns the name of a method that ends d's owner and forgets d: a
+// method that is called for it, or one that releases a sibling field.
+func (j *judgement) teardown(d *duty) string {
+	if d.ref.owner == nil {
+		return ""
+	}
+	for sel := range types.NewMethodSet(types.NewPointer(d.ref.owner)).Methods() {
+		m := sel.Obj().(*types.Func)
+		if len(sel.Index()) == 1 && knowledge.IsTeardown(m.Name()) && j.e.body(m) != nil {
+			return m.Name()
+		}
+	}
+	for _, other := range j.e.duties {
+		if other == d || other.ref.owner != d.ref.owner || other.ref.field == d.ref.field {
+			continue
+		}
+		for _, fn := range other.use.releasers {
+			if other.ob.spec != d.ob.spec && takesSignal(fn) {
+				continue // a Run(ctx) that sees to something else when it ends
+			}
+			if recv := fn.Signature.Recv(); recv != nil {
+				if named, _ := deref(recv.Type()); named == d.ref.owner {
+					return fn.Name()
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// early reports the one function that releases what the field holds, if it can
+// fail before it gets to that.
+//
+//	func (c *Controller) Run(ctx context.Context) error {
+//		if !cache.WaitForCacheSync(ctx.Done(), c.synced) {
+//			return errors.New("not synced")     // here
+//		}
+//		defer c.queue.ShutDown()
+func (j *judgement) early(d *duty) {
+	if d.use.escapes || d.use.returned || d.ref.rest.hasElem() || d.ref.rest.first() == callStep {
+		return
+	}
+	fn := j.soleEntry(d)
+	if fn == nil || fn.Object() == nil || len(j.e.births(fn).births) > 0 {
+		return // a function that makes the thing is judged by its own paths
+	}
+	if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { named, _ := deref(p.Type()); return named != nil && named == d.ref.owner }) {
+		return // it makes the object, or finds it somewhere
+	}
+	use := d.use.uses[fn]
+	if use.effect.Release != OnSomePaths || len(use.exits) == 0 || len(use.effect.Flows) > 0 {
+		return
+	}
+	var first *exit
+	for i, x := range use.exits {
+		if x.trail == nil || !isFailure(x.trail) {
+			return // it also ends where nothing failed: a guard, another mode
+		}
+		if first == nil || exitPos(x) < exitPos(*first) {
+			first = &use.exits[i]
+		}
+	}
+	f := j.finding(ReturnsEarly, d.births[0])
+	f.Pos, f.Fn, f.Witness = exitPos(*first), fn, exitPos(*first)
+	f.Branch = branchPos(first.trail)
+	f.Owner, f.Field = ownerName(d.ref), d.ref.field
+	f.Methods = []Method{{Name: fn.Name()}}
+	j.report(f)
+}
+
+// soleEntry returns the function that every release goes through, if there is
+// one: the releaser that no other releaser calls.
+func (j *judgement) soleEntry(d *duty) *ssa.Function {
+	var entry *ssa.Function
+	for _, fn := range d.use.releasers {
+		called := false
+		for _, caller := range j.e.callers[fn] {
+			if caller != fn && slices.Contains(d.use.releasers, caller) {
+				called = true
+			}
+		}
+		if called {
+			continue
+		}
+		if entry != nil {
+			return nil
+		}
+		entry = fn
+	}
+	return entry
+}
+
+// isFailure reports whether the last branch on the way was taken because
+// something failed: an error is not nil, or a call that waits for a context or
+// a channel gave up.
+func isFailure(t *trail) bool {
+	v, negated := subject(t.branch.Cond)
+	if types.Identical(v.Type(), errorType) {
+		return t.taken != negated // err != nil
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || t.taken != negated { // !WaitForCacheSync(…)
+		return false
+	}
+	for _, arg := range call.Call.Args {
+		if knowledge.IsSignal(arg.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// deleted reports functions that delete an entry from a map and forget to
+// release it.
+func (j *judgement) deleted(d *duty) {
+	if !d.ref.rest.hasElem() || d.use.escapes || d.use.returned && !d.use.released() {
+		return
+	}
+	for _, fn := range d.use.releasers {
+		if d.use.uses[fn].effect.AtEnd {
+			return // the entries end by a signal, whoever deletes them
+		}
+	}
+	for _, fn := range d.use.funcs {
+		use := d.use.uses[fn]
+		if use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
+			continue
+		}
+		ends := j.endsSomething(fn, d)
+		for _, x := range use.exits {
+			if x.st.lossKind != Removed || x.st.loss.Parent() != fn {
+				continue
+			}
+			if ends {
+				d.ended = true
+				break
+			}
+			f := j.finding(Deleted, d.births[0])
+			f.Pos, f.Fn, f.Witness = x.st.loss.Pos(), fn, exitPos(x)
+			f.Owner, f.Field = ownerName(d.ref), d.ref.field
+			if d.births[0].owned != nil {
+				f.Methods = d.births[0].owned.Methods
+			}
+			j.report(f)
+			for _, b := range d.births {
+				j.never[b] = true
+			}
+		}
+	}
+}
+
+// endsSomething reports whether fn calls a release, or a method that ends its
+// receiver: a function that deletes an entry has it from somewhere, if only as an
+// argument, and what it ends is then the entry.
+//
+//	func (r *registry) remove(e *entry) {
+//		delete(r.entries, e.name)
+//		e.Close()
+//	}
+//
+// A method of the entry that is seen, and that does nothing about the thing, does
+// not count.
+func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			t := j.e.targetOf(call.Common())
+			if t.obj != nil && t.obj.Signature().Recv() != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) && !j.forgets(t, d) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// forgets reports whether t is a method of the entries of d's map that does nothing
+// about what they hold, there or in another field that holds it, too.
+//
+//	m[name] = &entry{queue: q, onClose: q.ShutDown}
+func (j *judgement) forgets(t target, d *duty) bool {
+	if t.fn == nil || len(t.fn.Params) == 0 {
+		return false
+	}
+	m, ok := d.object().Type().Underlying().(*types.Map)
+	rest, isEntry := d.ref.rest.cut(elemStep)
+	if !ok || !isEntry || rest == "" || !types.Identical(m.Elem(), t.fn.Params[0].Type()) {
+		return false
+	}
+	forgets := func(d *duty, rest Path) bool {
+		eff := j.e.effect(t.fn, t.fn.Params[0], rest, d.ob)
+		return eff.Release == Never && !eff.Escapes
+	}
+	if !forgets(d, rest) {
+		return false
+	}
+	for _, b := range d.births {
+		for _, other := range b.duties {
+			if rest, ok := other.ref.rest.cut(elemStep); ok && other != d && other.object() == d.object() && !forgets(other, rest) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// lost reports a thing that its function loses on some way out.
+func (j *judgement) lost(b *birth) {
+	if len(b.lost) > 0 && !j.never[b] {
+		j.lostAt(b, b.lost)
+	}
+}
+
+// lostAt reports that b's thing is lost at the exits.
+func (j *judgement) lostAt(b *birth, exits []exit) {
+	x := slices.MinFunc(exits, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
+	f := j.finding(LostOnPath, b)
+	switch {
+	case b.owned == nil:
+	case len(f.Methods) > 0:
+		f.Shape = OwnerDropped
+	case slices.ContainsFunc(b.owned.Slots, func(s Slot) bool { return s.Path.first() == callStep }):
+		f.Shape = FuncDropped
+	case f.Owner != "":
+		f.Shape = OwnerDropped
+	}
+	f.Witness, f.Branch = exitPos(x), branchPos(x.trail)
+	f.Moved = len(b.kept) > 0 || b.walker.out.escaped
+	f.Fails = !slices.ContainsFunc(exits, func(x exit) bool {
+		ret, ok := x.instr.(*ssa.Return)
+		return !ok || len(ret.Results) == 0 || !isFailing(ret)
+	})
+	f.Never, f.Used = !b.walker.out.released && !f.Moved, b.walker.out.used
+	switch x.st.lossKind {
+	case Overwritten:
+		f.Shape, f.Pos, f.Witness = Replaced, x.st.loss.Pos(), token.NoPos
+	case NotStored:
+		f.Shape, f.Pos = NewcomerLost, x.st.loss.Pos()
+	case Removed:
+		f.Shape, f.Pos = Deleted, x.st.loss.Pos()
+	}
+	j.report(f)
+}
+
+// isFailing reports whether ret returns an error that is not the constant nil.
+func isFailing(ret *ssa.Return) bool {
+	last := len(ret.Results) - 1
+	return types.Identical(ret.Results[last].Type(), errorType) && !isNil(returned(ret, last))
+}
+
+// finding returns a finding about b, at the call that creates the thing.
+func (j *judgement) finding(shape Shape, b *birth) *Finding {
+	f := &Finding{
+		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
+		Pos: b.call.Pos(), Acquire: b.call.Pos(), Call: b.call, Direct: b.owned == nil, Fn: b.fn,
+		Misgiven: b.walker.out.misgiven,
+		Loop:     j.e.inLoop(b.call.Block()),
+	}
+	f.Result = b.result
+	if b.owned != nil {
+		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
+		f.Ended = b.owned.Until == untilOther
+	}
+	f.Until, f.UsedUp = b.until, b.walker.out.usedUp
+	return f
+}
+
+// exitPos returns the position of the exit, which is the closing brace for a
+// return that is not written.
+func exitPos(x exit) token.Pos {
+	if pos := x.instr.Pos(); pos.IsValid() {
+		return pos
+	}
+	if syntax := x.instr.Parent().Syntax(); syntax != nil {
+		return syntax.End() - 1
+	}
+	return token.NoPos
+}
+
+func branchPos(t *trail) token.Pos {
+	if t == nil {
+		return token.NoPos
+	}
+	return t.branch.Cond.Pos()
+}

@@ -1,0 +1,421 @@
+package mustcall_test
+
+import (
+	"bytes"
+	"encoding/gob"
+	"fmt"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/txtar"
+
+	"github.com/leaklint/leaklint/internal/load"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// The toy resources. A door is opened and closed; a hub hands out tickets and
+// takes them back, which is the shape of an informer and its registrations: they
+// are known by the names of methods, as everybody has interfaces of informers.
+//
+//	package res
+//
+//	func Open() *Door
+//	func TryOpen() (*Door, error)
+//	func (*Door) Close()
+//	func (*Door) IsClosed() bool
+//	func (*Door) Use()
+//	func (*Door) Serve()
+//
+//	func (*Hub) Add() (*Ticket, error)
+//	func (*Hub) Remove(*Ticket)
+//
+// A feed is a watch: it gives a channel that is closed when it has ended, any type
+// may have a method that gives one, and a context may end it.
+//
+//	func Subscribe(ctx Context, topic string, options ...Option) (Feed, error)
+//	func (Feed) Items() <-chan int
+//	func (Feed) Stop()
+//	func ReadAll(dst any, f Feed)
+var (
+	hubAsPeer = mustcall.Recv
+	options   = mustcall.Arg(1)
+	context   = mustcall.Arg(0)
+
+	feed = &mustcall.Spec{
+		Kind: "feed",
+		Acquire: []mustcall.Acquire{
+			{Symbol: symbol.Symbol{Name: "Feed"}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "Both"}, Result: 1},
+			{Symbol: symbol.Symbol{Path: "res", Name: "Record"}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "FeedUntil"}, Until: &context},
+			{Symbol: symbol.Symbol{Path: "res", Name: "FeedWith"}, Until: &options, Optional: symbol.Symbol{Path: "res", Name: "With"}},
+		},
+		Release: []mustcall.Release{
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Feed", Name: "Stop"}, Operand: mustcall.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), Into: []symbol.Symbol{{Path: "res", Name: "Buffer"}}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), MayFail: true},
+		},
+		Thing:   symbol.Symbol{Path: "res", Name: "Feed"},
+		Given:   "given",
+		Except:  []symbol.Symbol{{Path: "res", Recv: "Radio", Name: "Feed"}},
+		Channel: []string{"Items"},
+	}
+
+	door = &mustcall.Spec{
+		Kind: "door",
+		Acquire: []mustcall.Acquire{
+			{Symbol: symbol.Symbol{Path: "res", Name: "Open"}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "TryOpen"}},
+		},
+		Release: []mustcall.Release{
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Door", Name: "Close"}, Operand: mustcall.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Closer", Name: "Close"}, Operand: mustcall.Recv},
+		},
+		Released: []symbol.Symbol{{Path: "res", Recv: "Door", Name: "IsClosed"}},
+		Serve:    []symbol.Symbol{{Path: "res", Recv: "Door", Name: "Serve"}},
+	}
+	ticket = &mustcall.Spec{
+		Kind: "ticket",
+		Acquire: []mustcall.Acquire{
+			{Symbol: symbol.Symbol{Name: "Add"}},
+		},
+		Release: []mustcall.Release{
+			{Symbol: symbol.Symbol{Name: "Remove"}, Operand: mustcall.Arg(0), Peer: &hubAsPeer},
+		},
+		Thing:      symbol.Symbol{Path: "res", Name: "Ticket"},
+		FailsAtEnd: true,
+		All:        []string{"RemoveAll"},
+	}
+)
+
+const toyResources = `package res
+
+type Door struct{ open bool }
+
+func Open() *Door               { return &Door{true} }
+func TryOpen() (*Door, error)   { return &Door{true}, nil }
+func (d *Door) Close()          { d.open = false }
+func (d *Door) Use()            {}
+func (d *Door) Serve()          {}
+func (d *Door) IsClosed() bool  { return !d.open }
+
+type Closer interface{ Close() }
+
+type Ticket struct{}
+type Hub struct{}
+
+func (h *Hub) Add() (*Ticket, error) { return &Ticket{}, nil }
+func (h *Hub) Remove(t *Ticket)      {}
+
+type Feed interface {
+	Items() <-chan int
+	Stop()
+}
+
+type Recorder struct {
+	Feed
+	n int
+}
+
+func Record(f Feed) *Recorder { return &Recorder{Feed: f} }
+
+type Hall struct{}
+type Radio struct{}
+type Buffer struct{}
+type Context interface{ Done() <-chan struct{} }
+type Option func()
+
+func (h *Hall) Feed() (Feed, error)                      { return nil, nil }
+func (r *Radio) Feed() (Feed, error)                     { return nil, nil }
+func Both() (int, Feed)                                  { return 0, nil }
+func FeedUntil(ctx Context) (Feed, error)                { return nil, nil }
+func FeedWith(name string, opts ...Option) (Feed, error) { return nil, nil }
+func With(ctx Context) Option                            { return nil }
+func Quiet() Option                                      { return nil }
+func ReadAll(dst any, f Feed)                            {}
+func Read(items <-chan int)                              {}
+
+func Unknown(x any)  {}
+func Exit()          {}
+`
+
+// TestRules runs the engine on each txtar file below testdata. A file of the
+// archive is a package, named by its directory, or "p" at the top; the ones that import others come
+// later. A comment // want Shape stands where a finding is reported, and
+// // summary name: text asserts what callers are told of a function or type.
+func TestRules(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no testdata: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			ar, err := txtar.ParseFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := newWorld(t)
+			for _, f := range ar.Files {
+				w.check(f.Name, string(f.Data))
+			}
+		})
+	}
+}
+
+// A world is a set of packages under analysis, with what was learned of them.
+type world struct {
+	t       *testing.T
+	fset    *token.FileSet
+	std     types.Importer
+	pkgs    map[string]*types.Package
+	results map[*types.Package]*mustcall.Result
+}
+
+func newWorld(t *testing.T) *world {
+	w := &world{
+		t: t, fset: token.NewFileSet(), std: importer.Default(),
+		pkgs:    make(map[string]*types.Package),
+		results: make(map[*types.Package]*mustcall.Result),
+	}
+	file, err := parser.ParseFile(w.fset, "res/res.go", toyResources, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.typecheck("res", file, new(types.Info))
+	return w
+}
+
+func (w *world) Import(path string) (*types.Package, error) {
+	if pkg := w.pkgs[path]; pkg != nil {
+		return pkg, nil
+	}
+	return w.std.Import(path)
+}
+
+func (w *world) typecheck(path string, file *ast.File, info *types.Info) *types.Package {
+	w.t.Helper()
+	conf := types.Config{Importer: w}
+	pkg, err := conf.Check(path, w.fset, []*ast.File{file}, info)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.pkgs[path] = pkg
+	return pkg
+}
+
+// check analyzes one package and compares findings and summaries with the
+// comments in it.
+func (w *world) check(name, src string) {
+	w.t.Helper()
+	file, err := parser.ParseFile(w.fset, name, src, parser.ParseComments)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	pkgPath := path.Dir(name)
+	if pkgPath == "." {
+		pkgPath = "p"
+	}
+	info := load.NewInfo()
+	pkg := w.typecheck(pkgPath, file, info)
+	in := build(w.fset, ssa.SanityCheckFunctions, pkg, []*ast.File{file}, info)
+	in.CutOff = func(fn *ssa.Function) { w.t.Errorf("%s: a walk of %v was cut off", name, fn) }
+	res := mustcall.Analyze(in, []*mustcall.Spec{door, ticket, feed}, w)
+	w.results[pkg] = res
+	w.compare(name, src, res)
+	w.compareSummaries(name, src, pkg, res)
+}
+
+// build builds the SSA form of a package, as the obligation analyzer does.
+func build(fset *token.FileSet, mode ssa.BuilderMode, pkg *types.Package, files []*ast.File, info *types.Info) *mustcall.Package {
+	prog := ssa.NewProgram(fset, mode)
+	prog.SetNoReturn(func(fn *types.Func) bool {
+		return symbol.Of(fn) == symbol.Symbol{Path: "res", Name: "Exit"}
+	})
+	for _, imp := range pkg.Imports() {
+		prog.CreatePackage(imp, nil, nil, true)
+	}
+	ssaPkg := prog.CreatePackage(pkg, files, info, false)
+	ssaPkg.Build()
+	var funcs []*ssa.Function
+	var add func(fn *ssa.Function)
+	add = func(fn *ssa.Function) {
+		funcs = append(funcs, fn)
+		for _, lit := range fn.AnonFuncs {
+			add(lit)
+		}
+	}
+	add(ssaPkg.Func("init"))
+	for _, file := range files {
+		for _, decl := range file.Decls {
+			if decl, ok := decl.(*ast.FuncDecl); ok {
+				add(prog.FuncValue(info.Defs[decl.Name].(*types.Func)))
+			}
+		}
+	}
+	return &mustcall.Package{
+		Types: pkg, Prog: prog, Funcs: funcs,
+		Ignored: func(token.Pos) bool { return false },
+		Borrows: func(fn *types.Func) bool { return symbol.Of(fn).Path == "fmt" },
+	}
+}
+
+// A // want Shape until stands where a context may end the thing as well, and
+// // want Shape ended where there is one that the function does not see, // want Shape usedup
+// where something else ends it unless it fails.
+var wantComment = regexp.MustCompile(`// want (\w+(?: until| ended| usedup)?)`)
+
+func (w *world) compare(name, src string, res *mustcall.Result) {
+	w.t.Helper()
+	want := make(map[int]string)
+	for i, line := range strings.Split(src, "\n") {
+		if m := wantComment.FindStringSubmatch(line); m != nil {
+			want[i+1] = m[1]
+		}
+	}
+	for _, f := range res.Findings {
+		line := w.fset.Position(f.Pos).Line
+		found := f.Shape.String()
+		switch {
+		case f.Until != nil:
+			found += " until"
+		case f.Ended:
+			found += " ended"
+		case f.UsedUp:
+			found += " usedup"
+		}
+		if want[line] != found {
+			w.t.Errorf("%s:%d: unexpected %s", name, line, found)
+		}
+		delete(want, line)
+		if f.Shape != mustcall.NeverReleased && f.Shape != mustcall.Replaced && !f.Witness.IsValid() {
+			w.t.Errorf("%s:%d: %s without a witness", name, line, f.Shape)
+		}
+	}
+	for line, shape := range want {
+		w.t.Errorf("%s:%d: missing %s", name, line, shape)
+	}
+	w.compareRepeats(name, src, res)
+}
+
+// compareRepeats compares the findings that hold if their function runs again
+// with the comments // repeats of a file that has any.
+func (w *world) compareRepeats(name, src string, res *mustcall.Result) {
+	if !strings.Contains(src, "// repeats") {
+		return
+	}
+	found := make(map[int]bool)
+	for _, f := range res.Repeats {
+		found[w.fset.Position(f.Pos).Line] = true
+	}
+	for i, line := range strings.Split(src, "\n") {
+		if want := strings.HasSuffix(line, "// repeats"); want != found[i+1] {
+			w.t.Errorf("%s:%d: repeats: %v, want %v", name, i+1, found[i+1], want)
+		}
+	}
+}
+
+var summaryComment = regexp.MustCompile(`(?m)^// summary ([\w.]+): (.*)$`)
+
+func (w *world) compareSummaries(name, src string, pkg *types.Package, res *mustcall.Result) {
+	w.t.Helper()
+	for _, m := range summaryComment.FindAllStringSubmatch(src, -1) {
+		if got := w.summary(pkg, res, m[1]); got != m[2] {
+			w.t.Errorf("%s: summary of %s:\n got %q\nwant %q", name, m[1], got, m[2])
+		}
+	}
+}
+
+// summary returns the text of the summary of a function f, a method T.f or a
+// type T.
+func (w *world) summary(pkg *types.Package, res *mustcall.Result, name string) string {
+	recv, method, isMethod := strings.Cut(name, ".")
+	obj := pkg.Scope().Lookup(recv)
+	if isMethod {
+		obj, _, _ = types.LookupFieldOrMethod(obj.Type(), true, pkg, method)
+	}
+	switch obj := obj.(type) {
+	case *types.TypeName:
+		if sum := res.Types[obj]; sum != nil {
+			return sum.String()
+		}
+	case *types.Func:
+		if sum := res.Funcs[obj]; sum != nil {
+			return sum.String()
+		}
+	default:
+		w.t.Errorf("no %s in %s", name, pkg.Path())
+	}
+	return ""
+}
+
+// Func implements mustcall.Importer. Summaries go through the codec of facts on
+// the way.
+func (w *world) Func(fn *types.Func) *mustcall.FuncSummary {
+	res := w.results[fn.Pkg()]
+	if res == nil {
+		return nil
+	}
+	if sum := res.Funcs[fn]; sum != nil {
+		return roundTrip(w.t, sum)
+	}
+	return new(mustcall.FuncSummary)
+}
+
+func (w *world) Type(t *types.TypeName) *mustcall.TypeSummary {
+	if res := w.results[t.Pkg()]; res != nil && res.Types[t] != nil {
+		return roundTrip(w.t, res.Types[t])
+	}
+	return nil
+}
+
+// roundTrip encodes and decodes v as a driver does with facts, and checks that
+// the result encodes to the same bytes.
+func roundTrip[T any](t *testing.T, v *T) *T {
+	t.Helper()
+	first := encode(t, v)
+	out := new(T)
+	if err := gob.NewDecoder(bytes.NewReader(first)).Decode(out); err != nil {
+		t.Fatal(err)
+	}
+	if again := encode(t, out); !bytes.Equal(first, again) {
+		t.Errorf("%v does not survive a round trip", v)
+	}
+	return out
+}
+
+func encode(t *testing.T, v any) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := gob.NewEncoder(&b).Encode(v); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestShapeNames guards the names that want comments use.
+func TestShapeNames(t *testing.T) {
+	seen := make(map[string]bool)
+	for s := mustcall.LostOnPath; s <= mustcall.ReturnsEarly; s++ {
+		name := s.String()
+		if seen[name] || strings.HasPrefix(name, "Shape(") {
+			t.Errorf("shape %d has no name of its own: %s", s, name)
+		}
+		seen[name] = true
+	}
+	if got, want := mustcall.Shape(99).String(), "Shape(99)"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if fmt.Sprint(mustcall.Deleted) != "Deleted" {
+		t.Error("Shape is not a Stringer")
+	}
+}

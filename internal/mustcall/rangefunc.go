@@ -1,0 +1,87 @@
+package mustcall
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+// rangeBody returns the body of the loop that a call is, if it ranges over a func. go/ssa
+// makes a func literal of it (see ssa.builder.rangeFunc): that returns true to go on, or
+// notes in a variable how the loop was left, and returns false; after the call the variable
+// tells where to go.
+//
+//	for x := range seq {        seq(func(x T) bool {
+//		if bad(x) {                 if bad(x) { jump = 1; return false }
+//			return                  …
+//		}                           return true
+//		…                       })
+//	}                           if jump == 1 { return }
+func (e *engine) rangeBody(c *ssa.CallCommon) (body target, made *ssa.MakeClosure) {
+	if len(c.Args) != 1 {
+		return target{}, nil
+	}
+	made, _ = c.Args[0].(*ssa.MakeClosure)
+	if made == nil || !flow.IsRangeBody(made.Fn.(*ssa.Function)) {
+		return target{}, nil
+	}
+	return e.funcOf(made), made
+}
+
+// leftBy returns whether a loop over a func was left by the way that a condition asks for.
+//
+//	jump == 1
+func (w *walker) leftBy(st *state, cond ssa.Value) tri {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL {
+		return maybe
+	}
+	load, ok := c.X.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return maybe
+	}
+	way, ok := st.rep(load).(*ssa.Const)
+	asked, ok2 := c.Y.(*ssa.Const)
+	if !ok || !ok2 || !flow.IsJump(w.e.variable(load.X).root) {
+		return maybe
+	}
+	return known(constant.Compare(way.Value, token.EQL, asked.Value))
+}
+
+// rangeOver executes a loop: its body is called for each item, of which there may be none,
+// until it returns false.
+func (w *walker) rangeOver(st *state, body target, made *ssa.MakeClosure) []*state {
+	for _, v := range made.Bindings {
+		if flow.IsJump(v) { // of this loop: those of loops around it are no variables of this function
+			st.cells[place{v, ""}] = ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int])
+		}
+	}
+	if slices.Contains(w.inline, body.fn) || len(w.inline) >= maxInline {
+		return w.escapeAll(st)
+	}
+	after := []*state{st}
+	seen := map[string]bool{st.key(w.id): true}
+	for work := after; len(work) > 0 && !w.out.cutOff; {
+		st, work = work[len(work)-1], work[:len(work)-1:len(work)-1]
+		for _, x := range w.within(body.fn, st) {
+			ret, ok := x.instr.(*ssa.Return)
+			if !ok {
+				continue // the birth is in the body: it is executed again
+			}
+			w.leave(x.st, body, ret, nil)
+			if k := x.st.key(w.id); !seen[k] {
+				seen[k] = true
+				after = append(after, x.st)
+				if w.truth(x.st, ret.Results[0]) != no {
+					work = append(work, x.st)
+				}
+			}
+		}
+	}
+	return after
+}

@@ -1,0 +1,106 @@
+package mustcall
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// maxWrappers bounds how deep an error is followed into functions that pass it on.
+const maxWrappers = 4
+
+// tellsEnd reports whether v is an error that does not come while all is well: that of an
+// acquisition which fails only when what it is made on has ended, and everything around it with
+// that, or of a call that sets something up and fails only where it comes too late. A function that
+// returns no other errors is the same.
+//
+//	if _, err := informer.AddEventHandler(h); err != nil { return err }
+//	if err := c.register(informer); err != nil { return err }
+func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
+	if depth == 0 || !types.Identical(v.Type(), errorType) {
+		return false
+	}
+	call, ok := v.(*ssa.Call)
+	if x, isResult := v.(*ssa.Extract); isResult {
+		call, ok = x.Tuple.(*ssa.Call)
+	}
+	if !ok {
+		return false
+	}
+	t := e.targetOf(&call.Call)
+	if t.obj == nil {
+		return false
+	}
+	if acq, ok := e.acquisitionBy(t); ok && acq.spec.FailsAtEnd || knowledge.SetsUp(t.obj) {
+		return true
+	}
+	return t.fn != nil && e.onlyTellsEnd(t.fn, depth)
+}
+
+// onlyTellsEnd reports whether fn returns an error, and no other than those.
+func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
+	some := false
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || len(ret.Results) == 0 {
+			continue
+		}
+		last := len(ret.Results) - 1
+		v := returned(ret, last)
+		switch {
+		case isNil(v):
+		case e.tellsEnd(unwrapped(v), depth-1):
+			some = true
+		default:
+			return false
+		}
+	}
+	return some
+}
+
+// unwrapped returns the error that another one is made of, or v.
+//
+//	fmt.Errorf("register: %w", err)
+func unwrapped(v ssa.Value) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return v
+	}
+	if callee := symbol.Callee(&call.Call); callee == nil || !knowledge.ErrorMakers[symbol.Of(callee)] {
+		return v
+	}
+	for _, arg := range call.Call.Args {
+		sl, ok := arg.(*ssa.Slice)
+		if !ok {
+			continue
+		}
+		array, ok := sl.X.(*ssa.Alloc)
+		if !ok || !flow.IsVarargs(array) {
+			continue
+		}
+		for _, ref := range *array.Referrers() {
+			if elem, ok := ref.(*ssa.IndexAddr); ok {
+				for _, ref := range *elem.Referrers() {
+					if st, ok := ref.(*ssa.Store); ok && st.Addr == elem {
+						if err := errorBehind(st.Val); err != nil {
+							return err
+						}
+					}
+				}
+			}
+		}
+	}
+	return v
+}
+
+// errorBehind returns the error that v, an any, is made of, or nil.
+func errorBehind(v ssa.Value) ssa.Value {
+	if as, ok := v.(*ssa.ChangeInterface); ok && types.Identical(as.X.Type(), errorType) {
+		return as.X
+	}
+	return nil
+}

@@ -1,0 +1,179 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// untilOther stands for a context that is no parameter of the function that
+// acquires the thing.
+const untilOther = -1
+
+// untilOf returns the context that ends the thing which a call of t acquires, or
+// nil.
+func (e *engine) untilOf(a Acquire, t target) ssa.Value {
+	if a.Until == nil {
+		return nil
+	}
+	v := t.operand(*a.Until)
+	if v == nil || a.Optional == (symbol.Symbol{}) {
+		return v
+	}
+	for _, option := range variadic(v) {
+		if call, ok := option.(*ssa.Call); ok {
+			if o := e.targetOf(&call.Call); o.obj != nil && symbol.Of(o.obj) == a.Optional {
+				return o.operand(Arg(0))
+			}
+		}
+	}
+	return nil
+}
+
+// variadic returns the arguments that a call puts into a slice, or the ones that
+// are known of it.
+//
+//	f(a, b)    &[2]T{a, b}[:]
+func variadic(v ssa.Value) []ssa.Value {
+	slice, ok := v.(*ssa.Slice)
+	if !ok {
+		return nil
+	}
+	array, ok := slice.X.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	var values []ssa.Value
+	for _, ref := range referrers(array) {
+		elem, ok := ref.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, ref := range referrers(elem) {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == elem {
+				values = append(values, st.Val)
+			}
+		}
+	}
+	return values
+}
+
+// untilIn returns the context that ends what a call of a function leaves to its
+// caller, or nil.
+func (e *engine) untilIn(call *ssa.Call, o *owned) ssa.Value {
+	if args := e.targetOf(&call.Call).args; o.Until > 0 && o.Until <= len(args) {
+		return args[o.Until-1]
+	}
+	return nil
+}
+
+// untilFrom tells the callers of b's function which context ends the thing.
+func (b *birth) untilFrom() int {
+	switch i := slices.IndexFunc(b.fn.Params, func(p *ssa.Parameter) bool { return p == b.until }); {
+	case i >= 0:
+		return 1 + i
+	case b.until != nil, b.owned != nil && b.owned.Until == untilOther:
+		return untilOther
+	}
+	return 0
+}
+
+// givesChannel reports whether a call gives the channel that is closed when the
+// thing has ended.
+func (w *walker) givesChannel(st *state, t target) bool {
+	return t.obj != nil && slices.Contains(w.ob.spec.Channel, t.obj.Name()) && w.holdsAt(st, t, Recv)
+}
+
+// receive makes a receive a holder if it is from the channel that is closed when the
+// thing has ended.
+func (w *walker) receive(st *state, v ssa.Value) {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.ARROW && v.CommaOk && w.holdsChannel(st, v.X) {
+			w.hold(st, v, chanStep)
+		}
+	case *ssa.Select:
+		for i, s := range v.States {
+			if s.Dir == types.RecvOnly && w.holdsChannel(st, s.Chan) {
+				w.hold(st, v, caseStep(i))
+			}
+		}
+	}
+}
+
+// seesClosed reports whether the bool v, which is false, says that the channel is
+// closed.
+//
+//	for event := range w.ResultChan() { … }      behind the loop
+//	event, ok := <-w.ResultChan()                !ok, also in a select
+func (w *walker) seesClosed(st *state, v *ssa.Extract) bool {
+	if v.Index != 1 {
+		return false
+	}
+	held := w.held(st, v.Tuple)
+	sel, ok := v.Tuple.(*ssa.Select)
+	if !ok {
+		return slices.Contains(held, chanStep)
+	}
+	for _, ref := range referrers(sel) {
+		index, ok := ref.(*ssa.Extract)
+		if !ok || index.Index != 0 {
+			continue
+		}
+		for _, ref := range referrers(index) {
+			if i, ok := caseOf(ref, v.Block()); ok && slices.Contains(held, caseStep(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isAsked reports whether b, or a block behind it, asks whether a receive found its
+// channel closed.
+func (e *engine) isAsked(received ssa.Value, b *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(referrers(received), func(ref ssa.Instruction) bool {
+		ok, isExtract := ref.(*ssa.Extract)
+		return isExtract && ok.Index == 1 && e.liveAt(ok, b)
+	})
+}
+
+// caseStep leads from a select statement to the channel of its case i.
+func caseStep(i int) Path { return fieldStep(strconv.Itoa(i)) + chanStep }
+
+func (w *walker) holdsChannel(st *state, v ssa.Value) bool {
+	return slices.Contains(w.held(st, v), chanStep)
+}
+
+// caseOf returns the index of the case of a select statement that a comparison
+// tests for, if a block belongs to it.
+func caseOf(test ssa.Instruction, body *ssa.BasicBlock) (int, bool) {
+	c, ok := test.(*ssa.BinOp)
+	if !ok {
+		return 0, false
+	}
+	sel, i := selected(c)
+	if sel == nil {
+		return 0, false
+	}
+	for _, ref := range referrers(c) {
+		if br, ok := ref.(*ssa.If); ok && len(br.Block().Succs[0].Preds) == 1 && br.Block().Succs[0].Dominates(body) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// isInto reports whether a call is given what the row means as its first argument.
+func (r Release) isInto(t target) bool {
+	if len(r.Into) == 0 {
+		return true
+	}
+	dst, ok := t.operand(Arg(0)).(*ssa.MakeInterface)
+	return ok && slices.Contains(r.Into, symbol.OfType(dst.X.Type()))
+}

@@ -1,0 +1,381 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+// An obligation is one thing that must be released, followed through one
+// function: from its birth, or, to learn what the function does with a
+// parameter or a field, from the function's entry.
+type obligation struct {
+	spec *Spec
+
+	birth ssa.Value // the call that creates the thing; nil at an entry
+
+	// failure is a result of the birth that tells that there is no thing:
+	// an error that is non-nil, or an ok that is false.
+	failure ssa.Value
+	failed  tri
+
+	peer peer // the receiver of the birth
+
+	// What is known of a value that holds the thing by a path, where the
+	// value's static type is an interface: its type, or at least which
+	// methods of it release.
+	owners  map[Path]types.Type
+	methods map[Path][]Method
+
+	// field, if set, makes every selection of this struct field, and every
+	// use of this package variable, a holder by fieldPath: the question is
+	// then what a function does with the field of whatever object.
+	field     types.Object
+	fieldPath Path
+}
+
+// An outcome is what all paths from the birth come to.
+type outcome struct {
+	released bool      // on some path
+	ended    bool      // it is seen to have ended by itself on some path
+	usedUp   bool      // something on some path ends it unless that fails
+	atEnd    bool      // in a goroutine, or by something that was handed the release
+	escaped  bool      // on some path
+	served   bool      // on some path
+	used     bool      // by a goroutine that is started on some path, and does not release it
+	cutOff   bool      // too many states: nothing can be said
+	peer     int       // 1 + the parameter on which it is released, or noPeer if on anything else
+	misgiven token.Pos // the call that would release it, if it were made on the right peer
+	escapes  []holding // what held the thing when it escaped
+	partial  []exit    // of goroutines that release on other paths only
+}
+
+// An exit is an end of a path on which the thing is neither released nor out
+// of sight.
+type exit struct {
+	instr ssa.Instruction // *ssa.Return, or the birth that a loop comes back to
+	st    *state
+	trail *trail
+}
+
+// A holding is a holder seen from outside its function: the type that its path
+// starts from, or the package-level variable.
+type holding struct {
+	typ      types.Type
+	global   types.Object
+	path     Path
+	returned bool
+}
+
+// A trail is the list of branches taken, latest first.
+type trail struct {
+	branch *ssa.If
+	taken  bool
+	prev   *trail
+}
+
+// A walker follows an obligation along all paths of a function.
+//
+// The walk is a search over (block, state) pairs. It ends a path when the
+// thing is released or gone from sight, so the states that reach an exit are
+// those that matter, and each carries the branches that led to it.
+type walker struct {
+	e       *engine
+	ob      *obligation
+	fn      *ssa.Function
+	out     *outcome
+	steps   *int
+	ids     map[any]uint64
+	origin  []place             // where the thing is at the entry
+	inline  []*ssa.Function     // literals being executed, outermost first
+	coarse  bool                // remember no facts: for functions that are too large otherwise
+	current ssa.CallInstruction // being executed
+	trace   *walkTrace          // may be nil
+}
+
+func (e *engine) newWalker(fn *ssa.Function, ob *obligation) *walker {
+	return &walker{
+		e: e, ob: ob, fn: fn,
+		out:   new(outcome),
+		steps: new(int),
+		ids:   make(map[any]uint64),
+		trace: e.trace.walk(fn, ob),
+	}
+}
+
+func (w *walker) id(x any) uint64 {
+	n, ok := w.ids[x]
+	if !ok {
+		n = uint64(len(w.ids))
+		w.ids[x] = n
+	}
+	return n
+}
+
+// An item is a point of a path that is still to be followed.
+type item struct {
+	b     *ssa.BasicBlock
+	i     int // next instruction
+	st    *state
+	trail *trail
+}
+
+// run follows all paths from instruction i of b to the exits of b's function
+// and returns these.
+func (w *walker) run(b *ssa.BasicBlock, i int, st *state, t *trail) []exit {
+	var exits []exit
+	seen := make(map[string]bool)
+	work := []item{{b, i, st, t}}
+	for len(work) > 0 && !w.out.cutOff {
+		it := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !w.spend(steps(len(it.b.Instrs) - it.i)) {
+			w.out.cutOff = true
+			break
+		}
+		more, x := w.block(it, seen)
+		work = append(work, more...)
+		exits = append(exits, x...)
+	}
+	return exits
+}
+
+// block executes one block from it.i on.
+func (w *walker) block(it item, seen map[string]bool) (more []item, exits []exit) {
+	st := it.st
+	w.trace.enter(w, it)
+	for i := it.i; i < len(it.b.Instrs); i++ {
+		switch instr := it.b.Instrs[i].(type) {
+		case *ssa.Phi, *ssa.DebugRef:
+			continue // phis are evaluated on the edge
+		case *ssa.If:
+			w.trace.branch(instr)
+			return append(more, w.branch(it, instr, st, seen)...), nil
+		case *ssa.Jump:
+			return append(more, w.edge(it.b, it.b.Succs[0], st, it.trail, seen)...), nil
+		case *ssa.Return:
+			return more, []exit{{instr, st, it.trail}}
+		case *ssa.Panic:
+			return more, nil // a crash takes everything with it
+		default:
+			if v, ok := instr.(ssa.Value); ok && v == w.ob.birth {
+				// Once around a loop: what the registers held is
+				// gone, what was put into a place is still there.
+				if st.forget(v); len(st.hold) == 0 {
+					return more, []exit{{instr, st, it.trail}}
+				}
+				st.again = true
+			}
+			states := w.trace.exec(w, st, instr)
+			if len(states) == 0 {
+				return more, nil
+			}
+			for _, s := range states[1:] {
+				more = append(more, item{it.b, i + 1, s, it.trail})
+			}
+			st = states[0]
+		}
+	}
+	return more, nil
+}
+
+func (w *walker) branch(it item, br *ssa.If, st *state, seen map[string]bool) []item {
+	var more []item
+	x := flow.Over(br)
+	looped := x != nil && w.holdsElement(st, x)
+	for i, succ := range it.b.Succs {
+		taken := i == 0
+		// A loop over a container that holds the thing visits it: the way
+		// past the loop leads through the body.
+		if looped && !taken && !w.inBody(it, br) {
+			continue
+		}
+		next := st.clone()
+		if !w.assume(next, br.Cond, taken) {
+			continue
+		}
+		more = append(more, w.edge(it.b, succ, next, &trail{br, taken, it.trail}, seen)...)
+	}
+	return more
+}
+
+// inBody reports whether the path has been through the body of the loop that
+// br heads.
+func (w *walker) inBody(it item, br *ssa.If) bool {
+	for t := it.trail; t != nil; t = t.prev {
+		if t.branch == br && t.taken {
+			return true
+		}
+	}
+	return false
+}
+
+// edge enters succ from pred: it evaluates the phis, drops what no longer
+// matters, and continues unless an equal state has been there.
+func (w *walker) edge(pred, succ *ssa.BasicBlock, st *state, t *trail, seen map[string]bool) []item {
+	w.phis(pred, succ, st)
+	w.prune(st, succ)
+	through := ""
+	if t != nil && flow.Over(t.branch) != nil {
+		through = "body" // having been in a loop's body is part of the state
+	}
+	key := string(rune(succ.Index)) + through + st.key(w.id)
+	if seen[key] {
+		return nil
+	}
+	seen[key] = true
+	return []item{{succ, 0, st, t}}
+}
+
+func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
+	index := slices.Index(succ.Preds, pred)
+	type update struct {
+		phi  *ssa.Phi
+		rep  ssa.Value
+		is   tri
+		held []Path
+	}
+	var updates []update // phis are assigned all at once
+	for _, instr := range succ.Instrs {
+		phi, ok := instr.(*ssa.Phi)
+		if !ok {
+			break
+		}
+		edge := phi.Edges[index]
+		u := update{phi: phi, rep: st.rep(edge), held: w.held(st, edge)}
+		if isAboutPhiOf(u.rep, succ) { // even = !even: what it was before tells
+			u.is = w.truth(st, edge)
+		}
+		updates = append(updates, u)
+	}
+	for _, u := range updates {
+		st.forget(u.phi)
+	}
+	for _, u := range updates {
+		for _, p := range u.held {
+			w.hold(st, u.phi, p)
+		}
+		if u.rep == u.phi || !w.e.testedPhi(u.phi) {
+			continue
+		}
+		switch {
+		case !isAboutPhiOf(u.rep, succ):
+			st.reps[u.phi] = u.rep
+		case u.is != maybe:
+			st.facts[u.phi] = u.is
+		}
+	}
+}
+
+// isAboutPhiOf reports whether c was computed from a phi of b.
+func isAboutPhiOf(c ssa.Value, b *ssa.BasicBlock) bool {
+	s, _ := subject(c)
+	phi, ok := s.(*ssa.Phi)
+	return ok && s != c && phi.Block() == b
+}
+
+// prune drops what b and the blocks behind it do not ask for.
+func (w *walker) prune(st *state, b *ssa.BasicBlock) {
+	for h, written := range st.hold.all() {
+		if !w.e.liveAt(h.v, b) && !(h.path.isChan() && w.e.isAsked(h.v, b)) && !(written && w.outlives(w.e.resolve(h.v).root, h.path)) {
+			st.hold.remove(h)
+		}
+	}
+	for v := range st.reps {
+		if !w.e.liveAt(v, b) {
+			delete(st.reps, v)
+		}
+	}
+	for p := range st.cells {
+		if flow.IsJump(p.root) && !w.e.liveAt(p.root, b) {
+			delete(st.cells, p)
+		}
+	}
+	needed := make(map[ssa.Value]bool)
+	for _, r := range st.reps {
+		needed[r] = true
+	}
+	for _, r := range st.cells {
+		needed[r] = true
+	}
+	for v := range st.facts {
+		if needed[v] {
+			continue
+		}
+		if c, ok := v.(*ssa.BinOp); ok && !w.e.mayBeAsked(c, b) || !ok && !w.e.liveAt(v, b) {
+			delete(st.facts, v)
+		}
+	}
+}
+
+// hold notes that v holds the thing by p.
+func (w *walker) hold(st *state, v ssa.Value, p Path) {
+	st.hold.add(holder{w.e.canon(v), p}, false)
+}
+
+// held returns the paths by which v holds the thing, sorted.
+func (w *walker) held(st *state, v ssa.Value) []Path {
+	v = w.e.canon(v)
+	var paths []Path
+	for _, way := range st.hold[v] {
+		paths = append(paths, way.path)
+	}
+	switch x := v.(type) {
+	case *ssa.MakeClosure:
+		paths = append(paths, w.heldByClosure(st, x)...)
+	case *ssa.Function:
+		paths = append(paths, w.heldByFunc(x)...)
+	case *ssa.Global:
+		if w.ob.field != nil && x.Object() == w.ob.field {
+			paths = append(paths, w.ob.fieldPath)
+		}
+	}
+	if len(paths) == 0 {
+		paths = w.heldBehind(st, v)
+	}
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
+
+// heldBehind returns what can be reached through v if v is a pointer that was
+// loaded before the thing was stored through another copy of it.
+func (w *walker) heldBehind(st *state, v ssa.Value) []Path {
+	at := place{v, ""}
+	for n := maxResolve; n > 0; n-- {
+		x, step, ok := w.e.back(at.root, n)
+		if !ok {
+			break
+		}
+		at = place{w.e.canon(x), step + at.path}
+		var paths []Path
+		for _, way := range st.hold[at.root] {
+			if rest, ok := way.path.cut(at.path); ok && rest != "" {
+				paths = append(paths, rest)
+			}
+		}
+		if len(paths) > 0 {
+			return paths
+		}
+	}
+	return nil
+}
+
+// escape ends a path on which the thing goes where we cannot follow.
+func (w *walker) escape(v ssa.Value, p Path) []*state {
+	w.trace.end(w, escaped)
+	w.out.escaped = true
+	w.out.escapes = append(w.out.escapes, holding{typ: v.Type(), path: p})
+	return nil
+}
+
+// release ends a path on which the thing is released.
+func (w *walker) release(atEnd bool) []*state {
+	w.trace.end(w, released)
+	w.out.released = true
+	w.out.atEnd = w.out.atEnd || atEnd
+	return nil
+}

@@ -1,0 +1,266 @@
+package obligation
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/ssaform"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A Hung is a call that leaves something on a longer-lived object and gives
+// nothing back that could release it.
+type Hung struct {
+	Call ssa.CallInstruction
+	Kind string
+
+	// By is the function of another package that does so, as its facts
+	// tell, or nil for an acquisition that never gives anything back:
+	// AddEventHandler before client-go v0.26.
+	By *types.Func
+
+	place lifetime.Place
+}
+
+// Lifetime returns how long what a function does is meant to stay, as far as
+// graph shows. Without a graph that of the package is asked.
+func (r *Result) Lifetime(fn *ssa.Function, graph *lifetime.Graph) knowledge.Lifetime {
+	return r.graph(graph).Of(fn)
+}
+
+// EndsProcess reports whether the thing of a finding is lost only where the process ends: with an
+// error that nobody survives, as far as graph shows. Without a graph that of the package is asked.
+func (r *Result) EndsProcess(f *mustcall.Finding, graph *lifetime.Graph) bool {
+	return f.Fails && r.graph(graph).EndsOnError(f.Fn)
+}
+
+// Judge says whether the thing of a finding outlives who forgets it, as far as
+// graph shows. Without a graph that of the package is asked.
+func (r *Result) Judge(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	return r.graph(graph).Judge(r.lifetimes.Site(f.Call, f.Direct))
+}
+
+// JudgeRepeat says whether the function of one of r.Repeats runs again and again
+// while the object stays that it puts the thing into.
+func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	if object := putInto(f.Call); object != nil {
+		return r.graph(graph).Judge(r.lifetimes.SiteOn(f.Call, object))
+	}
+	return lifetime.Verdict{}
+}
+
+// JudgeMade says how often the thing of a finding is made while the process runs,
+// as far as graph shows.
+func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	return r.graph(graph).Judge(r.lifetimes.Made(f.Call))
+}
+
+// An Ending is what a context does for the thing that was made with it.
+type Ending uint8
+
+// The endings.
+const (
+	NoContext Ending = iota // there is none
+	NeverEnds               // it ends nothing: context.Background()
+	Outlives                // it ends later than who forgets the thing
+	MayEnd                  // nobody sees when it ends
+	EndsWith                // it ends with who forgets the thing
+)
+
+// JudgeUntil says what the context does that the thing of a finding was made with,
+// as far as graph shows, and why.
+func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending, lifetime.Verdict) {
+	switch {
+	case f.Ended:
+		return EndsWith, lifetime.Verdict{}
+	case f.Until == nil:
+		return NoContext, lifetime.Verdict{}
+	case r.lifetimes.IsNever(f.Until):
+		return NeverEnds, lifetime.Verdict{}
+	}
+	v := r.graph(graph).Judge(r.lifetimes.Until(f.Call, f.Until))
+	switch {
+	case v.GoesAway():
+		return Outlives, v
+	case v.Life == knowledge.Unknown:
+		return MayEnd, v
+	}
+	return EndsWith, v
+}
+
+// putInto returns the object in a field of which the result of call is stored.
+func putInto(call *ssa.Call) ssa.Value {
+	values := []ssa.Value{call}
+	for _, ref := range *call.Referrers() {
+		if x, ok := ref.(*ssa.Extract); ok {
+			values = append(values, x)
+		}
+	}
+	for _, v := range values {
+		for _, ref := range *v.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Val == v {
+				if field, ok := st.Addr.(*ssa.FieldAddr); ok {
+					return field.X
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// JudgeHung does so for something hung.
+func (r *Result) JudgeHung(h *Hung, graph *lifetime.Graph) lifetime.Verdict {
+	return r.graph(graph).Judge(h.place)
+}
+
+func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
+	if whole != nil {
+		return whole
+	}
+	return r.lifetimes.Graph
+}
+
+// Graph returns the functions of the package, or nil if there is no need to know
+// them.
+func (r *Result) Graph() *lifetime.Graph {
+	if r.lifetimes == nil {
+		return nil
+	}
+	return r.lifetimes.Graph
+}
+
+// judge finds what is hung on other objects, and prepares to ask for lifetimes.
+func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform.Form) {
+	type hanging struct {
+		Hung
+		from []lifetime.Origin
+	}
+	var all []hanging
+	for _, fn := range pkg.Funcs {
+		if pkg.Ignored(fn.Pos()) {
+			continue
+		}
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok {
+					continue
+				}
+				if leavesNoHandle(call.Common()) {
+					all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind}, nil})
+				} else if by, from := hangs(pass, call.Common()); len(from) > 0 {
+					all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind, By: by}, from})
+				}
+			}
+		}
+	}
+	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !ssaform.IsWholeProgram() {
+		return
+	}
+	r.lifetimes = form.Lifetimes()
+	for _, h := range all {
+		if h.place = r.lifetimes.Site(h.Call, true); h.By != nil {
+			h.place = r.lifetimes.SiteOf(h.Call, h.from)
+		}
+		r.Hung = append(r.Hung, h.Hung)
+	}
+}
+
+// leavesNoHandle reports whether c is a call that adds a handler for good, as far
+// as the method's name and type tell.
+func leavesNoHandle(c *ssa.CallCommon) bool {
+	if static := c.StaticCallee(); static != nil && len(static.Blocks) > 0 {
+		return false // its body tells
+	}
+	fn := symbol.Callee(c)
+	return fn != nil && resource.AddsForGood(fn)
+}
+
+// hangs returns the function of another package that c calls, if it leaves
+// something behind, and where it has the object from.
+func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Origin) {
+	fn := symbol.Callee(c)
+	if fn == nil || c.IsInvoke() || fn.Pkg() == nil || fn.Pkg() == pass.Pkg {
+		return nil, nil
+	}
+	var fact funcFact
+	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !ssaform.IsWholeProgram() && ofThisModule(pass, fn.Pkg()) {
+		return nil, nil
+	}
+	return fn, fact.Hangs
+}
+
+// ofThisModule reports whether pkg is in the module that is being analyzed.
+func ofThisModule(pass *analysis.Pass, pkg *types.Package) bool {
+	return pass.Module != nil && (pkg.Path() == pass.Module.Path || strings.HasPrefix(pkg.Path(), pass.Module.Path+"/"))
+}
+
+// A hanger is what there is to tell of a function that leaves something behind.
+type hanger struct {
+	from     []lifetime.Origin // where it has the object from that it is left on
+	reported bool              // all of it is reported where it is done
+}
+
+// openEnds returns the exported functions that leave something behind. What a comment says is
+// right there is right for callers.
+func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types.Func]*hanger {
+	if r.lifetimes == nil {
+		return nil
+	}
+	byID := make(map[string]*types.Func)
+	for _, fn := range pkg.Funcs {
+		if obj, ok := fn.Object().(*types.Func); ok && obj.Exported() {
+			byID[lifetime.ID(fn)] = obj
+		}
+	}
+	ends := make(map[*types.Func]*hanger)
+	add := func(v lifetime.Verdict) {
+		for _, end := range v.Open {
+			fn := byID[end.Fn]
+			if fn == nil || !end.From.Portable() {
+				continue
+			}
+			h := ends[fn]
+			if h == nil {
+				h = &hanger{reported: true}
+				ends[fn] = h
+			}
+			h.reported = h.reported && v.GoesAway()
+			if !slices.ContainsFunc(h.from, func(o lifetime.Origin) bool { return o.String() == end.From.String() }) {
+				h.from = append(h.from, end.From)
+			}
+		}
+	}
+	for i := range r.Findings {
+		if f := &r.Findings[i]; isHanging(f) && !report.Silenced(pass, resource.Handler.Check, f.Pos) {
+			add(r.Judge(f, nil))
+		}
+	}
+	for i := range r.Hung {
+		if h := &r.Hung[i]; !report.Silenced(pass, resource.Handler.Check, h.Call.Pos()) {
+			add(r.JudgeHung(h, nil))
+		}
+	}
+	for _, h := range ends {
+		slices.SortFunc(h.from, func(a, b lifetime.Origin) int { return cmp.Compare(a.String(), b.String()) })
+	}
+	return ends
+}
+
+// isHanging reports whether the finding is about something that no caller can
+// release any more, and that ends with what it hangs on.
+func isHanging(f *mustcall.Finding) bool {
+	all := resource.All()
+	i := slices.IndexFunc(all, func(r *resource.Resource) bool { return r.Kind == f.Kind })
+	return all[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
+}

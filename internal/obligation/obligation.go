@@ -1,0 +1,212 @@
+// Package obligation defines a silent analyzer that runs the must-call engine
+// on a package, once for all checks, and owns its facts.
+//
+// It decides which packages can matter: those that import a package which the
+// resource table names, or a package that matters. SSA is built in these only.
+package obligation
+
+import (
+	"fmt"
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/ssaform"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Analyzer computes the findings of all checks about obligations, and exports
+// summaries of functions and types as facts. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "obligation",
+	Doc:        "find what must be released and is not, for other analyzers to report",
+	Run:        run,
+	ResultType: reflect.TypeFor[*Result](),
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer},
+	FactTypes:  []analysis.Fact{new(funcFact), new(typeFact), new(tracked)},
+}
+
+// A Result is what the analyzer found in a package.
+type Result struct {
+	Findings []mustcall.Finding // in source order
+	Repeats  []mustcall.Finding // in source order, see mustcall.Result
+	Hung     []Hung             // in source order, those of findings not included
+	Escaped  []mustcall.Escape  // unless the whole program is known
+
+	// Matters says that the package may hold things of the table.
+	Matters bool
+
+	lifetimes *lifetime.Package // nil if there is nothing to judge
+}
+
+// Some reports whether there are findings or repeats of that kind, or may be for who knows
+// more.
+func (r *Result) Some(kind string) bool {
+	ofKind := func(f mustcall.Finding) bool { return f.Kind == kind }
+	return slices.ContainsFunc(r.Findings, ofKind) || slices.ContainsFunc(r.Repeats, ofKind) || len(r.Harmless(kind)) > 0
+}
+
+// Harmless returns what is no finding of that kind, but may be one for who knows more.
+func (r *Result) Harmless(kind string) []analysis.Diagnostic {
+	var list []analysis.Diagnostic
+	for _, e := range r.Escaped {
+		if e.Kind == kind {
+			list = append(list, report.Harmless(e.Pos))
+		}
+	}
+	return list
+}
+
+// A funcFact is the summary of a function or method.
+type funcFact struct {
+	mustcall.FuncSummary
+	Hangs []lifetime.Origin // it leaves something behind on objects from there
+
+	// Reported: that is known to be a leak where it is done, and reported
+	// there if that package is.
+	Reported bool
+}
+
+// A typeFact is the summary of a named type.
+type typeFact struct{ mustcall.TypeSummary }
+
+// tracked marks a package that was analyzed: a function of it without a
+// funcFact does nothing worth telling. Packages that import one with something
+// to tell matter, too; the types.Package.Imports closure would not do to find
+// them, as it is incomplete under separate compilation.
+type tracked struct {
+	Tells bool // some function or type creates, keeps or releases a modelled thing
+}
+
+func (*funcFact) AFact() {}
+func (*typeFact) AFact() {}
+func (*tracked) AFact()  {}
+
+func (f *funcFact) String() string {
+	text := f.FuncSummary.String()
+	if len(f.Hangs) > 0 {
+		text = strings.TrimPrefix(fmt.Sprintf("%s; hangs on %v", text, f.Hangs), "; ")
+	}
+	return text
+}
+func (f *typeFact) String() string { return f.TypeSummary.String() }
+func (*tracked) String() string    { return "tracked" }
+
+func specs() []*mustcall.Spec {
+	all := resource.All()
+	specs := make([]*mustcall.Spec, len(all))
+	for i, r := range all {
+		specs[i] = &r.Spec
+	}
+	return specs
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := new(Result)
+	if len(pass.Files) == 0 {
+		return res, nil // a dependency of which only the types are loaded
+	}
+	if !matters(pass) {
+		return res, nil
+	}
+	res.Matters = true
+	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cutoff.By("obligation", symbol.PkgPath(pass.Pkg))}
+	if form.Window != nil {
+		pkg.Trace = &mustcall.Trace{Steps: form.Window.Steps}
+		form.Window.Add(res.view(pkg.Trace))
+	}
+	out := mustcall.Analyze(pkg, specs(), importer{pass})
+	res.Findings, res.Repeats = out.Findings, out.Repeats
+	if !ssaform.IsWholeProgram() {
+		res.Escaped = out.Escaped
+	}
+	res.judge(pass, pkg, form)
+	hangs := res.openEnds(pass, pkg)
+	for fn, sum := range out.Funcs {
+		fact := &funcFact{FuncSummary: *sum}
+		if h := hangs[fn]; h != nil {
+			fact.Hangs, fact.Reported = h.from, h.reported
+		}
+		pass.ExportObjectFact(fn, fact)
+	}
+	for fn, h := range hangs {
+		if out.Funcs[fn] == nil {
+			pass.ExportObjectFact(fn, &funcFact{Hangs: h.from, Reported: h.reported})
+		}
+	}
+	for t, sum := range out.Types {
+		pass.ExportObjectFact(t, &typeFact{*sum})
+	}
+	pass.ExportPackageFact(&tracked{Tells: tells(out) || len(hangs) > 0})
+	return res, nil
+}
+
+// matters reports whether the package can hold anything that must be released.
+// The packages that the table describes are known without being read.
+func matters(pass *analysis.Pass) bool {
+	if resource.Modelled(symbol.PkgPath(pass.Pkg)) {
+		return false
+	}
+	if ssaform.Whole(pass) || resource.IsOwn(symbol.PkgPath(pass.Pkg)) {
+		return true // it may call what matters through an interface, or declares it
+	}
+	counts := resource.Gives
+	if pass.Module != nil && pass.Module.Version != "" {
+		counts = resource.Wrapped
+	}
+	for _, imp := range pass.Pkg.Imports() {
+		var fact tracked
+		if counts(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || ssaform.IsWholeProgram()) {
+			return true
+		}
+	}
+	return false
+}
+
+// tells reports whether importers may meet a modelled thing in the package. A
+// function that takes just some func does not count: there are many.
+func tells(out *mustcall.Result) bool {
+	if len(out.Types) > 0 {
+		return true
+	}
+	for _, sum := range out.Funcs {
+		if len(sum.Owned) > 0 || slices.ContainsFunc(sum.Params, func(p mustcall.ParamEffect) bool { return p.Kind != "" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// An importer reads the facts of other packages.
+type importer struct{ pass *analysis.Pass }
+
+func (imp importer) Func(fn *types.Func) *mustcall.FuncSummary {
+	if fn.Pkg() == nil || fn.Pkg() == imp.pass.Pkg {
+		return nil
+	}
+	var fact funcFact
+	if imp.pass.ImportObjectFact(fn, &fact) {
+		return &fact.FuncSummary
+	}
+	if imp.pass.ImportPackageFact(fn.Pkg(), new(tracked)) {
+		return new(mustcall.FuncSummary)
+	}
+	return nil
+}
+
+func (imp importer) Type(t *types.TypeName) *mustcall.TypeSummary {
+	var fact typeFact
+	if t.Pkg() != nil && t.Pkg() != imp.pass.Pkg && imp.pass.ImportObjectFact(t, &fact) {
+		return &fact.TypeSummary
+	}
+	return nil
+}

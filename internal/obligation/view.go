@@ -1,0 +1,91 @@
+package obligation
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/window"
+)
+
+// view returns what can be told of the obligations of a package.
+func (r *Result) view(recorded *mustcall.Trace) window.View {
+	return window.View{
+		Engine: "mustcall",
+		Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
+			recorded.Func(page, fn)
+		},
+		Call: func(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
+			born := recorded.Born(page, call)
+			found := r.tellFindings(page, call, whole)
+			if born && !found {
+				page.Line("so there is no finding")
+			}
+			return r.tellHung(page, call, whole) || born
+		},
+	}
+}
+
+// tellFindings writes the findings about what a call creates, and how long the things live.
+// It reports whether there are any.
+func (r *Result) tellFindings(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
+	some := false
+	for _, list := range []struct {
+		kind     string
+		findings []mustcall.Finding
+	}{{"finding", r.Findings}, {"finding, if the function runs again for the same object", r.Repeats}} {
+		for i := range list.findings {
+			f := &list.findings[i]
+			if ssa.CallInstruction(f.Call) != call {
+				continue
+			}
+			some = true
+			page.Line("%s: %s, at %s", list.kind, f.Shape, page.At(f.Pos))
+			page.In(func() { r.tellLife(page, f, whole) })
+		}
+	}
+	return some
+}
+
+// tellLife writes how long the thing of a finding lives, as its check judges it: beside what
+// it hangs on, or as it is made; and what a context does for it.
+func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.Program) {
+	place := r.lifetimes.Made(f.Call)
+	for _, res := range resource.All() {
+		if res.Kind == f.Kind && res.Hangs {
+			place = r.lifetimes.Site(f.Call, f.Direct)
+		}
+	}
+	r.graph(whole.Lifetimes()).Climb(page, place)
+	switch ending, _ := r.JudgeUntil(f, whole.Lifetimes()); ending {
+	case NoContext:
+	case NeverEnds:
+		page.Line("its context never ends")
+	case EndsWith:
+		page.Line("a context ends it when who forgets it ends")
+	case Outlives, MayEnd:
+		page.Line("a context ends it, which may be later:")
+		page.In(func() { r.graph(whole.Lifetimes()).Climb(page, r.lifetimes.Until(f.Call, f.Until)) })
+	}
+}
+
+// tellHung writes how long something stays for which a call gives nothing to release it by.
+func (r *Result) tellHung(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
+	some := false
+	for i := range r.Hung {
+		h := &r.Hung[i]
+		if h.Call != call {
+			continue
+		}
+		some = true
+		if h.By != nil {
+			page.Line("%s of another package leaves a %s on what it is given", h.By.Name(), h.Kind)
+		} else {
+			page.Line("it leaves a %s, and gives nothing back to release it by", h.Kind)
+		}
+		r.graph(whole.Lifetimes()).Climb(page, h.place)
+	}
+	return some
+}

@@ -1,0 +1,126 @@
+package report
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/labels"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/suppress"
+)
+
+// A Late is the result of a check that can judge a package again, once the whole
+// program is known.
+type Late struct {
+	Graph  *lifetime.Graph // of the package; nil if there is no need to know it
+	Labels *labels.Graph   // likewise
+
+	// Judge returns the findings. It is nil if there are none, whatever the program is
+	// like: it keeps all that is known about the package in memory.
+	Judge func(*Program) []analysis.Diagnostic
+
+	Profiles bool // the package serves profiles
+	Last     bool // it judges by what others have found, and so after them
+
+	// Silenced has the directives that silenced a finding, by position. MayBeSilenced
+	// has those at what is no finding as far as the package itself shows.
+	Silenced, MayBeSilenced map[token.Pos]bool
+
+	pass  *analysis.Pass // nil if there are no findings
+	judge func(*Program) []analysis.Diagnostic
+}
+
+// Now reports what a check finds while only its own package is known, and returns what
+// is needed to judge it again. graph is that of the package, or nil; some says that there
+// is anything to judge. What judge returns without a tier is no finding, but may be one to
+// who knows more or less of the program.
+func Now(pass *analysis.Pass, graph *lifetime.Graph, some bool, judge func(*Program) []analysis.Diagnostic) *Late {
+	late := &Late{Graph: graph}
+	if !some {
+		return late
+	}
+	late.pass, late.judge = pass, judge
+	late.Judge = func(whole *Program) []analysis.Diagnostic { return late.wanted(judge(whole)) }
+	for _, d := range late.Judge(nil) {
+		pass.Report(d)
+	}
+	return late
+}
+
+// Harmless is what a check that judges again returns of something which does no harm.
+func Harmless(pos token.Pos) analysis.Diagnostic { return analysis.Diagnostic{Pos: pos} }
+
+// wanted returns the findings that are to be reported: no comment silences them, their
+// file and their tier are not left out, and they are not in the baseline.
+func (l *Late) wanted(list []analysis.Diagnostic) []analysis.Diagnostic {
+	list = slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
+		file := File(l.pass, d.Pos)
+		return file != nil && l.silences(file, d) || d.Category == ""
+	})
+	list = options.known.unknown(l, list) // of all tiers and files: what is not asked for is not mended
+	return slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
+		return !options.tier.reports(d.Category) || !Looked(l.pass, File(l.pass, d.Pos))
+	})
+}
+
+// silences reports whether a comment silences a finding, and remembers which.
+func (l *Late) silences(file *ast.File, d analysis.Diagnostic) bool {
+	dir, silenced := silencing(l.pass, l.pass.Analyzer.Name, file, d.Pos)
+	if dir == nil {
+		return silenced
+	}
+	if l.Silenced == nil {
+		l.Silenced, l.MayBeSilenced = make(map[token.Pos]bool), make(map[token.Pos]bool)
+	}
+	if d.Category == "" {
+		l.MayBeSilenced[dir.Pos] = true
+	} else {
+		l.Silenced[dir.Pos] = true
+	}
+	return true
+}
+
+// silencing reports whether a comment silences what a check finds at pos, and returns the
+// directive that it is, or nil if it is one for golangci-lint.
+func silencing(pass *analysis.Pass, check string, file *ast.File, pos token.Pos) (*suppress.Directive, bool) {
+	for _, dir := range suppress.Directives(pass.Fset, file) {
+		if dir.Silences(check, pass.Fset, file, pos) {
+			return dir, true
+		}
+	}
+	return nil, suppress.Nolint(check, options.golangci, pass.Fset, file, pos)
+}
+
+// Silenced reports whether a comment silences what a check finds at pos, in a file of the
+// package.
+func Silenced(pass *analysis.Pass, check string, pos token.Pos) bool {
+	file := File(pass, pos)
+	if file == nil {
+		return false
+	}
+	_, silenced := silencing(pass, check, file, pos)
+	return silenced
+}
+
+// A Program is all packages of a run.
+type Program struct {
+	Graph    *lifetime.Graph
+	Labels   *labels.Graph
+	Profiles map[string]bool // import paths of the packages that are in a program which serves profiles
+	Named    map[string]bool // import paths of the packages whose findings are reported
+}
+
+// Lifetimes returns the graph of the program, or nil if there is no program.
+func (p *Program) Lifetimes() *lifetime.Graph {
+	if p == nil {
+		return nil
+	}
+	return p.Graph
+}
+
+// Reports reports whether the findings of pkg are reported.
+func (p *Program) Reports(pkg *types.Package) bool { return p.Named[pkg.Path()] }

@@ -1,0 +1,178 @@
+// Package resource is the table of what Kubernetes code acquires and must
+// release. It has rows and no logic.
+//
+// A row says how an obligation is born, which value carries it, what meets it,
+// and what it costs to forget. Figures are measured: the goroutines that stay
+// per object after everything else was collected, in client-go v0.37.2 and
+// controller-runtime v0.25.2.
+package resource
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A Resource is one kind of thing.
+type Resource struct {
+	mustcall.Spec
+	Check string          // the analyzer that reports it
+	Words Words           // in which it does
+	Costs map[string]Cost // by Variant of the acquisition
+
+	// Added is what methods of the thing start beside it, by variant and name. The
+	// release of the thing ends it, too.
+	Added map[string]map[string]Cost
+
+	// Shared says that others go on with what the thing gave them, as with the
+	// recorder of a broadcaster: that nobody has the thing itself any more does
+	// not show that its owner has gone.
+	Shared bool
+
+	// Ends says that a context is how the thing is meant to end, where it is made
+	// with one.
+	Ends bool
+
+	// Hangs says that the thing hangs on what it was acquired on, and ends
+	// with it: to forget it is a leak if that lives longer than the function
+	// or object that forgets.
+	Hangs bool
+
+	// Of a resource of the user's own: what to say of a forgotten one, and where
+	// its acquisitions and releases, in that order, are written down.
+	Message string
+	Lines   []string
+}
+
+// Words are what to call a thing, and what becomes of it.
+type Words struct {
+	Short    string // "handler": what an owner has
+	Long     string // "handler registration": what a variable or field holds
+	Released string // "removed"
+	Releases string // "removes"
+}
+
+// ReleasedBy returns the method that releases the thing itself, or "" if there is
+// none: ShutDown.
+func (r *Resource) ReleasedBy() string {
+	for _, rel := range r.Release {
+		if rel.Operand == mustcall.Recv && rel.Symbol.Recv != "" {
+			return rel.Symbol.Name
+		}
+	}
+	return ""
+}
+
+// Of returns the resources that a check reports.
+func Of(check string) []*Resource {
+	var list []*Resource
+	for _, r := range All() {
+		if r.Check == check {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// A Cost is what one forgotten object keeps for ever.
+type Cost struct {
+	Goroutines int    // per object; 0 if it is collected unless something else pins it
+	KiB        int    // heap and stacks per object
+	Frame      string // on the stack of one of the goroutines, as in a debug=1 profile, without type arguments
+
+	// Before033 is the number of goroutines up to client-go v0.32, where it was
+	// another.
+	Before033 int
+}
+
+// Plus returns the cost of both.
+func (c Cost) Plus(d Cost) Cost {
+	c.Goroutines += d.Goroutines
+	c.KiB += d.KiB
+	return c
+}
+
+// informers are the packages of generated informers. Who imports one need not
+// import what they are made of.
+const informers = "k8s.io/client-go/informers/"
+
+// Modelled reports whether the table describes functions of the package with
+// that import path, or values that have them.
+func Modelled(path string) bool {
+	return slices.Contains(modelled, path) || strings.HasPrefix(path, informers)
+}
+
+// table is what leaklint knows by itself.
+var table = []*Resource{Workqueue, Handler, Broadcaster, Watch, Stream}
+
+var modelled = Packages(table...)
+
+// All returns the whole table.
+func All() []*Resource { return slices.Concat(table, own) }
+
+// wrapped are the resources that other modules make wrappers of, which are then read: of
+// queues and handlers there are many, and of the others next to none, while nearly
+// everything imports what declares them.
+var wrapped = Packages(Workqueue, Handler)
+
+// Wrapped reports whether packages of other modules matter that import the package
+// with that import path.
+func Wrapped(path string) bool {
+	return slices.Contains(wrapped, path) || IsOwn(path) || strings.HasPrefix(path, informers)
+}
+
+// givers are packages by whose functions one gets modelled things without naming
+// any: clients give watches and streams.
+var givers = []string{
+	"k8s.io/client-go/dynamic",
+	"k8s.io/client-go/kubernetes",
+	"k8s.io/client-go/metadata",
+	"sigs.k8s.io/controller-runtime/pkg/client",
+}
+
+// Gives reports whether who imports that package may acquire things of the table.
+func Gives(path string) bool {
+	return Modelled(path) || IsOwn(path) || slices.Contains(starters, path) ||
+		slices.ContainsFunc(givers, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
+}
+
+// Packages returns the import paths that declare what the resources name.
+func Packages(resources ...*Resource) []string {
+	var paths []string
+	add := func(s symbol.Symbol) {
+		if strings.Contains(s.Path, ".") && !slices.Contains(paths, s.Path) { // not those of the standard library
+			paths = append(paths, s.Path)
+		}
+	}
+	for _, r := range resources {
+		for _, a := range r.Acquire {
+			add(a.Symbol)
+		}
+		for _, rel := range r.Release {
+			add(rel.Symbol)
+		}
+		add(r.Thing)
+	}
+	return paths
+}
+
+// functions returns acquisitions by functions of package path whose first
+// result is the thing.
+func functions(path, variant string, names ...string) []mustcall.Acquire {
+	rows := make([]mustcall.Acquire, len(names))
+	for i, name := range names {
+		rows[i] = mustcall.Acquire{Symbol: symbol.Symbol{Path: path, Name: name}, Variant: variant}
+	}
+	return rows
+}
+
+// methods returns releases by methods of the thing itself.
+func methods(path, recv string, names ...string) []mustcall.Release {
+	rows := make([]mustcall.Release, len(names))
+	for i, name := range names {
+		rows[i] = mustcall.Release{Symbol: symbol.Symbol{Path: path, Recv: recv, Name: name}, Operand: mustcall.Recv}
+	}
+	return rows
+}

@@ -1,0 +1,286 @@
+package spawn
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+// A target is what a func value may be.
+type target struct {
+	fn     *ssa.Function // with its body, or nil
+	callee *types.Func   // nil for a literal
+	bound  []ssa.Value   // the receiver of a method value
+}
+
+// args returns what the target is given if it is called with args; nil if that is
+// not known.
+func (t target) args(args []ssa.Value) []ssa.Value {
+	if args == nil && t.bound == nil {
+		return nil
+	}
+	return append(t.bound[:len(t.bound):len(t.bound)], args...)
+}
+
+// resolve returns the functions that v may be; none if not all can be seen.
+func (p *Package) resolve(v ssa.Value, depth int) []target {
+	if depth == 0 {
+		return nil
+	}
+	q := flow.Question{Value: v, Depth: depth}
+	targets, ok := p.resolved[q]
+	if !ok {
+		targets = p.resolveIn(v, depth)
+		p.resolved[q] = targets
+	}
+	return targets
+}
+
+func (p *Package) resolveIn(v ssa.Value, depth int) []target {
+	switch v := v.(type) {
+	case *ssa.Function:
+		return []target{p.targetOf(v)}
+	case *ssa.MakeClosure:
+		fn := v.Fn.(*ssa.Function)
+		if m, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" { // x.Method
+			t := p.targetOf(fn.Prog.FuncValue(m))
+			t.callee, t.bound = m, v.Bindings
+			return []target{t}
+		}
+		return []target{{fn: fn}}
+	case *ssa.ChangeType:
+		return p.resolve(v.X, depth-1)
+	case *ssa.Phi:
+		return p.all(v.Edges, depth)
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return p.loaded(v.X, depth)
+		}
+	case *ssa.Field:
+		return p.inField(fieldOf(v.X.Type(), v.Field), depth)
+	case *ssa.FreeVar:
+		if b := p.Binding(v); b != nil {
+			return p.resolve(b, depth-1)
+		}
+	case *ssa.Call:
+		return p.returned(v, depth)
+	case *ssa.Lookup:
+		return p.elements(v.X, depth)
+	case *ssa.Index:
+		return p.elements(v.X, depth)
+	case *ssa.Extract:
+		switch tuple := v.Tuple.(type) {
+		case *ssa.Lookup:
+			return p.elements(tuple.X, depth)
+		case *ssa.Next:
+			if r, ok := tuple.Iter.(*ssa.Range); ok && v.Index == 2 {
+				return p.elements(r.X, depth)
+			}
+		}
+	}
+	return nil
+}
+
+// elements returns the funcs in a slice, an array or a map that the function makes.
+//
+//	for _, stage := range []func(){first, second} { go stage() }
+func (p *Package) elements(v ssa.Value, depth int) []target {
+	if depth == 0 {
+		return nil
+	}
+	switch v := v.(type) {
+	case *ssa.Slice:
+		return p.elements(v.X, depth-1)
+	case *ssa.UnOp:
+		if alloc, ok := v.X.(*ssa.Alloc); ok {
+			for _, ref := range *alloc.Referrers() {
+				if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
+					return p.elements(st.Val, depth-1)
+				}
+			}
+			return p.elements(alloc, depth-1)
+		}
+	case *ssa.MakeMap:
+		var vals []ssa.Value
+		for _, ref := range *v.Referrers() {
+			if mu, ok := ref.(*ssa.MapUpdate); ok && mu.Map == v {
+				vals = append(vals, mu.Value)
+			}
+		}
+		return p.all(vals, depth)
+	case *ssa.Alloc:
+		var vals []ssa.Value
+		for _, ref := range *v.Referrers() {
+			if ia, ok := ref.(*ssa.IndexAddr); ok {
+				for _, ref := range *ia.Referrers() {
+					if st, ok := ref.(*ssa.Store); ok && st.Addr == ia {
+						vals = append(vals, st.Val)
+					}
+				}
+			}
+		}
+		return p.all(vals, depth)
+	}
+	return nil
+}
+
+// targetOf returns the function itself, or, of an instance, its generic origin.
+func (p *Package) targetOf(fn *ssa.Function) target {
+	if fn == nil {
+		return target{}
+	}
+	if origin := fn.Origin(); origin != nil {
+		fn = origin
+	}
+	obj, _ := fn.Object().(*types.Func)
+	if obj != nil && fn.Synthetic != "" && fn.Parent() == nil && !p.isLocal[fn] { // a wrapper, or T.Method
+		if m := fn.Prog.FuncValue(obj); m != nil {
+			fn = m
+		}
+	}
+	t := target{callee: obj}
+	if p.isLocal[fn] && len(fn.Blocks) > 0 {
+		t.fn = fn
+	}
+	return t
+}
+
+// loaded returns the funcs that are stored at an address.
+func (p *Package) loaded(addr ssa.Value, depth int) []target {
+	switch addr := addr.(type) {
+	case *ssa.FieldAddr:
+		return p.inField(fieldOf(addr.X.Type(), addr.Field), depth)
+	case *ssa.Alloc:
+		var vals []ssa.Value
+		for _, ref := range *addr.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == addr {
+				vals = append(vals, st.Val)
+			}
+		}
+		return p.all(vals, depth)
+	case *ssa.FreeVar:
+		if b := p.Binding(addr); b != nil {
+			return p.loaded(b, depth-1)
+		}
+	case *ssa.IndexAddr:
+		return p.elements(addr.X, depth)
+	}
+	return nil
+}
+
+// inField returns what the package stores in a field of its own. Into an exported
+// one others may store something, too, but that is mostly for their tests.
+func (p *Package) inField(f *types.Var, depth int) []target {
+	if f.Pkg() != p.types || p.isCrowded(f) {
+		return nil
+	}
+	return p.all(p.stored[f], depth)
+}
+
+// maxStored bounds the funcs in one field that are told apart. Each call through the field
+// may run any of them.
+const maxStored = 64
+
+// isCrowded reports whether nobody can tell what a call through a field runs, as so much is
+// stored there.
+func (p *Package) isCrowded(f *types.Var) bool { return len(p.stored[f]) > maxStored }
+
+// all returns the funcs that some of the values may be. Nil is not called.
+func (p *Package) all(vals []ssa.Value, depth int) []target {
+	var list []target
+	seen := make(map[ssa.Value]bool)
+	for _, v := range vals {
+		if c, ok := v.(*ssa.Const); ok && c.IsNil() || seen[v] {
+			continue
+		}
+		seen[v] = true
+		ts := p.resolve(v, depth-1)
+		if ts == nil {
+			return nil
+		}
+		list = append(list, ts...)
+	}
+	return list
+}
+
+// returned returns the funcs that a call of a function of the package may give.
+func (p *Package) returned(call *ssa.Call, depth int) []target {
+	fn := p.targetOf(call.Call.StaticCallee()).fn
+	if fn == nil || fn.Signature.Results().Len() != 1 {
+		return nil
+	}
+	var vals []ssa.Value
+	for _, b := range fn.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			vals = append(vals, ret.Results[0])
+		}
+	}
+	return p.all(vals, depth)
+}
+
+// Binding returns what a captured variable is in the function around the literal.
+func (p *Package) Binding(fv *ssa.FreeVar) ssa.Value {
+	mc := p.made[fv.Parent()]
+	if mc == nil {
+		return nil
+	}
+	for i, f := range fv.Parent().FreeVars {
+		if f == fv {
+			return mc.Bindings[i]
+		}
+	}
+	return nil
+}
+
+// funcIn returns the function that v is, or is a closure of, or nil.
+func funcIn(v ssa.Value) *ssa.Function {
+	switch v := v.(type) {
+	case *ssa.Function:
+		if origin := v.Origin(); origin != nil {
+			return origin
+		}
+		return v
+	case *ssa.MakeClosure:
+		fn := v.Fn.(*ssa.Function)
+		if m, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" {
+			return fn.Prog.FuncValue(m)
+		}
+		return fn
+	}
+	return nil
+}
+
+func loadedField(v ssa.Value) *types.Var {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if fa, ok := v.X.(*ssa.FieldAddr); ok {
+			return fieldOf(fa.X.Type(), fa.Field)
+		}
+	case *ssa.Field:
+		return fieldOf(v.X.Type(), v.Field)
+	}
+	return nil
+}
+
+// fieldOf returns the field of the struct that t is or points to, in its generic
+// form.
+func fieldOf(t types.Type, i int) *types.Var {
+	if ptr, ok := t.Underlying().(*types.Pointer); ok {
+		t = ptr.Elem()
+	}
+	return t.Underlying().(*types.Struct).Field(i).Origin()
+}
+
+// isFuncs reports whether t is a slice of funcs, such as that of variadic arguments.
+func isFuncs(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Slice)
+	return ok && isFunc(s.Elem())
+}
+
+func isFunc(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
+}

@@ -1,0 +1,362 @@
+package spawn
+
+import (
+	"fmt"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+// How says when a function runs.
+type How uint8
+
+// In place; when the function around the instruction returns; in a goroutine of its
+// own.
+const (
+	Now How = iota
+	Deferred
+	Async
+)
+
+// A Run is a function that an instruction runs.
+type Run struct {
+	Fn     *ssa.Function // with its body; nil if that is in another package
+	Callee *types.Func   // the function or method that is declared; nil for a literal
+	How    How
+	Again  bool // again and again
+
+	// Args are what it is given, receiver first; nil if somebody else calls
+	// it.
+	Args []ssa.Value
+
+	// Field is the field of func type that it is called through, or nil. Value is
+	// the func that is called, if nobody sees which one that is.
+	Field *types.Var
+	Value ssa.Value
+
+	// By is what runs it, if the instruction only gives it to that, as its
+	// parameter Param, the receiver first; else nil.
+	By    *Run
+	Param int
+}
+
+// A Use is one place that runs a function.
+type Use struct {
+	Instr ssa.CallInstruction
+	Run
+}
+
+// A ParamRun is what a function does with a func that it is given.
+type ParamRun struct {
+	Param int // receiver first
+	How   How
+	Again bool
+}
+
+func (r ParamRun) String() string {
+	s := fmt.Sprintf("runs param%d", r.Param)
+	switch r.How {
+	case Deferred:
+		s += " at its end"
+	case Async:
+		s += " in a goroutine"
+	}
+	if r.Again {
+		s += " again and again"
+	}
+	return s
+}
+
+// An Importer knows functions of other packages.
+type Importer interface {
+	// ParamRuns returns what fn does with the funcs that it is given.
+	ParamRuns(fn *types.Func) []ParamRun
+}
+
+// A Package answers questions about the functions of a package.
+type Package struct {
+	importer Importer
+	types    *types.Package
+	isLocal  map[*ssa.Function]bool
+	stored   map[*types.Var][]ssa.Value         // by field of func type: what the package stores in it
+	methods  dispatch.Index[*ssa.Function]      // those with bodies
+	declared map[*types.Func]*ssa.Function      // likewise
+	reached  map[reach]*ssa.Function            // see implementation
+	runs     map[ssa.CallInstruction][]Run      //
+	resolved map[flow.Question][]target         //
+	params   map[*ssa.Function][]ParamRun       // nil while it is computed
+	closures map[*ssa.MakeClosure][]ParamRun    // likewise
+	uses     map[*ssa.Function][]Use            //
+	loose    map[*ssa.Function]bool             // it may run at any other time, too
+	made     map[*ssa.Function]*ssa.MakeClosure // where a literal is made
+}
+
+// New reads the functions of a package, literals included.
+func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package {
+	p := &Package{
+		importer: importer,
+		types:    pkg,
+		isLocal:  make(map[*ssa.Function]bool),
+		stored:   make(map[*types.Var][]ssa.Value),
+		declared: make(map[*types.Func]*ssa.Function),
+		reached:  make(map[reach]*ssa.Function),
+		runs:     make(map[ssa.CallInstruction][]Run),
+		resolved: make(map[flow.Question][]target),
+		params:   make(map[*ssa.Function][]ParamRun),
+		closures: make(map[*ssa.MakeClosure][]ParamRun),
+		uses:     make(map[*ssa.Function][]Use),
+		loose:    make(map[*ssa.Function]bool),
+		made:     make(map[*ssa.Function]*ssa.MakeClosure),
+	}
+	for _, fn := range funcs {
+		p.isLocal[fn] = true
+		if recv := fn.Signature.Recv(); recv != nil && fn.Parent() == nil {
+			p.methods.Add(recv.Type(), fn.Name(), fn)
+			if m, ok := fn.Object().(*types.Func); ok {
+				p.declared[m] = fn
+			}
+		}
+		p.scan(fn)
+	}
+	for _, fn := range funcs {
+		p.index(fn)
+	}
+	return p
+}
+
+// scan notes what is stored in fields of func type, and where literals are made.
+func (p *Package) scan(fn *ssa.Function) {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.MakeClosure:
+				p.made[instr.Fn.(*ssa.Function)] = instr
+			case *ssa.Store:
+				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && isFunc(instr.Val.Type()) {
+					f := fieldOf(fa.X.Type(), fa.Field)
+					p.stored[f] = append(p.stored[f], instr.Val)
+				}
+			}
+		}
+	}
+}
+
+// index notes which functions fn runs, and which it puts where others run them.
+func (p *Package) index(fn *ssa.Function) {
+	var operands []*ssa.Value
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			known := make(map[*ssa.Function]bool)
+			call, isCall := instr.(ssa.CallInstruction)
+			if isCall {
+				for _, r := range p.Runs(call) {
+					if r.Fn != nil {
+						known[r.Fn] = true
+						p.uses[r.Fn] = append(p.uses[r.Fn], Use{call, r})
+					}
+				}
+			}
+			operands = instr.Operands(operands[:0])
+			for _, op := range operands {
+				target := funcIn(*op)
+				if target == nil || known[target] || !p.isLocal[target] {
+					continue
+				}
+				if _, ok := instr.(*ssa.MakeClosure); ok && *op == ssa.Value(target) {
+					continue // its use is what counts
+				}
+				if !isCall && p.follows(instr) {
+					continue
+				}
+				p.loose[target] = true
+			}
+		}
+	}
+}
+
+// follows reports whether a func that instr passes on is found again where it is
+// called.
+func (p *Package) follows(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		switch addr := instr.Addr.(type) {
+		case *ssa.Alloc:
+			return true
+		case *ssa.IndexAddr:
+			alloc, ok := addr.X.(*ssa.Alloc)
+			return ok && flow.IsSliceLit(alloc)
+		case *ssa.FieldAddr:
+			f := fieldOf(addr.X.Type(), addr.Field)
+			return f.Pkg() == p.types && (!f.Exported() || p.types.Name() == "main") && !p.isCrowded(f)
+		}
+	case *ssa.Phi, *ssa.ChangeType, *ssa.DebugRef, *ssa.BinOp:
+		return true
+	case *ssa.MakeInterface:
+		return false
+	}
+	return false
+}
+
+// Uses returns the places that run fn, and whether these are all.
+func (p *Package) Uses(fn *ssa.Function) (uses []Use, all bool) {
+	obj, declared := fn.Object().(*types.Func)
+	all = !p.loose[fn] && (!declared || !obj.Exported() || p.types.Name() == "main") && fn.Name() != "init"
+	return p.uses[fn], all
+}
+
+// IsLoose reports whether fn may be run by who is not seen, other than by its name.
+func (p *Package) IsLoose(fn *ssa.Function) bool { return p.loose[fn] }
+
+// MadeAt returns where the closure of a literal is made, or nil.
+func (p *Package) MadeAt(fn *ssa.Function) *ssa.MakeClosure { return p.made[fn] }
+
+// Runs returns the functions that an instruction runs, as far as they are known.
+func (p *Package) Runs(instr ssa.CallInstruction) []Run {
+	if runs, ok := p.runs[instr]; ok {
+		return runs
+	}
+	p.runs[instr] = nil
+	how := Now
+	switch instr.(type) {
+	case *ssa.Go:
+		how = Async
+	case *ssa.Defer:
+		how = Deferred
+	}
+	c := instr.Common()
+	runs := p.called(c, how)
+	for _, r := range runs {
+		for _, given := range p.given(r) {
+			given.How = max(given.How, how)
+			runs = append(runs, given)
+		}
+	}
+	p.runs[instr] = runs
+	return runs
+}
+
+// called returns what c itself calls.
+func (p *Package) called(c *ssa.CallCommon, how How) []Run {
+	if c.IsInvoke() {
+		run := Run{Callee: c.Method, How: how, Args: append([]ssa.Value{c.Value}, c.Args...)}
+		run.Fn = p.implementation(c)
+		return []Run{run}
+	}
+	if _, ok := c.Value.(*ssa.Builtin); ok {
+		return nil
+	}
+	targets := p.resolve(c.Value, 6)
+	if len(targets) == 0 {
+		return []Run{{How: how, Args: c.Args, Field: loadedField(c.Value), Value: c.Value}}
+	}
+	runs := make([]Run, len(targets))
+	for i, t := range targets {
+		runs[i] = Run{Fn: t.fn, Callee: t.callee, How: how, Args: t.args(c.Args), Field: loadedField(c.Value)}
+	}
+	return runs
+}
+
+// given returns what r runs of the funcs that it is given.
+func (p *Package) given(r Run) []Run {
+	var list []ParamRun
+	method := ""
+	switch {
+	case r.Fn != nil:
+		list = p.ParamRuns(r.Fn)
+	case r.Callee != nil:
+		if run, of, ok := libraryRun(r.Callee); ok {
+			list, method = []ParamRun{run}, of
+		} else if r.Callee.Pkg() != p.types {
+			list = p.importer.ParamRuns(r.Callee)
+		}
+	}
+	var runs []Run
+	for _, pr := range list {
+		if pr.Param >= len(r.Args) {
+			continue
+		}
+		for _, t := range p.targets(r.Args[pr.Param], method) {
+			runs = append(runs, Run{
+				Fn: t.fn, Callee: t.callee, How: pr.How, Again: pr.Again, Args: t.args(nil),
+				By: &r, Param: pr.Param,
+			})
+		}
+	}
+	return runs
+}
+
+// targets returns the funcs that v may be, or the methods of that name of the
+// object that it is.
+func (p *Package) targets(v ssa.Value, method string) []target {
+	if isFuncs(v.Type()) {
+		return p.elements(v, 6)
+	}
+	if method == "" || isFunc(underInterface(v).Type()) {
+		return p.resolve(underInterface(v), 6)
+	}
+	v = underInterface(v)
+	obj, _, _ := types.LookupFieldOrMethod(v.Type(), true, nil, method)
+	m, ok := obj.(*types.Func)
+	if !ok {
+		return nil
+	}
+	return []target{{fn: p.declared[m], callee: m, bound: []ssa.Value{v}}}
+}
+
+// Targets returns the functions that a func value may be, as if it were called now.
+func (p *Package) Targets(v ssa.Value) []Run {
+	if !isFunc(underInterface(v).Type()) {
+		return nil
+	}
+	targets := p.resolve(underInterface(v), 6)
+	runs := make([]Run, len(targets))
+	for i, t := range targets {
+		runs[i] = Run{Fn: t.fn, Callee: t.callee, Args: t.args(nil)}
+	}
+	return runs
+}
+
+func underInterface(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+// A reach is a method of an interface, called through one that has it.
+type reach struct {
+	method *types.Func
+	iface  *types.Interface
+}
+
+// implementation returns the method that an interface call reaches, if exactly one
+// type of the package has it and the interface is the package's own.
+func (p *Package) implementation(c *ssa.CallCommon) *ssa.Function {
+	iface, ok := c.Value.Type().Underlying().(*types.Interface)
+	if !ok || c.Method.Pkg() != p.types {
+		return nil
+	}
+	key := reach{c.Method, iface}
+	fn, ok := p.reached[key]
+	if !ok {
+		fn = p.onlyMethod(key)
+		p.reached[key] = fn
+	}
+	return fn
+}
+
+func (p *Package) onlyMethod(r reach) *ssa.Function {
+	if list := p.methods.Implementations(r.iface, r.method.Name()); len(list) == 1 {
+		return list[0]
+	}
+	return nil
+}

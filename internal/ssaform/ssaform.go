@@ -1,0 +1,153 @@
+// Package ssaform defines a silent analyzer that gives the SSA form of a package
+// to those who ask for it, built once for all of them, and the graph of its calls.
+//
+// It is not buildssa: that has every dependency analyzed for its control-flow
+// facts, down to the runtime, and builds SSA whether or not anybody needs it. Here
+// the one thing that crosses packages is which functions never return.
+package ssaform
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+	"strconv"
+	"sync"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/window"
+)
+
+// Analyzer gives the SSA form of a package. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "ssaform",
+	Doc:        "build the SSA form of a package for other analyzers, when they ask for it",
+	Run:        run,
+	ResultType: reflect.TypeFor[*Form](),
+	Requires:   []*analysis.Analyzer{window.Analyzer},
+	FactTypes:  []analysis.Fact{new(noReturn)},
+}
+
+// noReturn marks a function that ends the process. It is found without SSA, in
+// every package.
+type noReturn struct{}
+
+func (*noReturn) AFact()         {}
+func (*noReturn) String() string { return "noReturn" }
+
+// wholeProgram has the callers of a package analyzed, too, whether or not there is
+// something in it that they need to know.
+var wholeProgram bool
+
+// WholeProgram prepares for a run over a whole program, whose lifetimes are then
+// looked at together: all of the main module is read. It changes no fact of a package
+// that would be analyzed otherwise.
+func WholeProgram() { wholeProgram = true }
+
+// IsWholeProgram reports whether the run is over a whole program.
+func IsWholeProgram() bool { return wholeProgram }
+
+// Whole reports whether the package is read as part of a whole program.
+func Whole(pass *analysis.Pass) bool {
+	return wholeProgram && pass.Module != nil && pass.Module.Version == ""
+}
+
+// A Form is the SSA form of a package.
+type Form struct {
+	// Window is where engines add what they can tell of the package, if somebody asks;
+	// nil else.
+	Window *window.Package
+
+	build     func() ([]*ssa.Function, *ssa.Program)
+	lifetimes func() *lifetime.Package
+	fset      *token.FileSet
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	exportNoReturn(pass)
+	f := &Form{fset: pass.Fset}
+	f.build = sync.OnceValues(func() ([]*ssa.Function, *ssa.Program) { return build(pass) })
+	f.lifetimes = sync.OnceValue(func() *lifetime.Package {
+		var funcs []*ssa.Function
+		all, _ := f.build()
+		for _, fn := range all {
+			if !f.Ignored(fn.Pos()) {
+				funcs = append(funcs, fn)
+			}
+		}
+		return lifetime.New(funcs, IsForTests(pass))
+	})
+	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
+	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
+		whole.Graph.Func(page, fn)
+	}})
+	return f, nil
+}
+
+// Funcs returns all functions of the package in source order, each followed by the
+// literals in it; the initialization of package variables comes first. Those of
+// tests are among them.
+func (f *Form) Funcs() []*ssa.Function {
+	funcs, _ := f.build()
+	return funcs
+}
+
+// Program returns the program that the functions are in.
+func (f *Form) Program() *ssa.Program {
+	_, prog := f.build()
+	return prog
+}
+
+// Lifetimes returns the graph of the package's calls.
+func (f *Form) Lifetimes() *lifetime.Package { return f.lifetimes() }
+
+// Ignored reports whether what is at pos is not looked at: it is in a test.
+func (f *Form) Ignored(pos token.Pos) bool { return !report.Tests() && report.IsTest(f.fset, pos) }
+
+// build builds the SSA form of the package, as buildssa does.
+func build(pass *analysis.Pass) ([]*ssa.Function, *ssa.Program) {
+	prog := ssa.NewProgram(pass.Fset, 0)
+	prog.SetNoReturn(func(fn *types.Func) bool { return neverReturns(pass, fn) })
+	createImports(prog, pass)
+	pkg := prog.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
+	pkg.Build()
+
+	var funcs []*ssa.Function
+	var add func(fn *ssa.Function)
+	add = func(fn *ssa.Function) {
+		funcs = append(funcs, fn)
+		for _, lit := range fn.AnonFuncs {
+			add(lit)
+		}
+	}
+	add(pkg.Func("init")) // initializers of package variables
+	for _, file := range pass.Files {
+		for _, decl := range file.Decls {
+			if decl, ok := decl.(*ast.FuncDecl); ok {
+				add(prog.FuncValue(pass.TypesInfo.Defs[decl.Name].(*types.Func)))
+			}
+		}
+	}
+	return funcs, prog
+}
+
+// IsForTests reports whether the package helps tests: it is one of those that
+// import testing although they are no tests themselves.
+func IsForTests(pass *analysis.Pass) bool {
+	for _, file := range pass.Files {
+		if report.IsTest(pass.Fset, file.FileStart) {
+			continue
+		}
+		for _, imp := range file.Imports {
+			if path, err := strconv.Unquote(imp.Path.Value); err == nil && lifetime.IsForTests(path) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,89 @@
+package start
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/naming"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/wording"
+)
+
+// Some reports whether there is anything for the pass's check to diagnose.
+func (r *Result) Some(pass *analysis.Pass) bool {
+	return slices.ContainsFunc(r.Starts, func(s Start) bool { return s.Row.Check == pass.Analyzer.Name })
+}
+
+// Diagnose judges the starts that the pass's check reports, by what the package shows
+// itself, or by the whole program if there is one. fix, if it is not nil, has fixes.
+func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*analysis.Pass, *Start) []analysis.SuggestedFix) []analysis.Diagnostic {
+	var list []analysis.Diagnostic
+	for i := range r.Starts {
+		s := &r.Starts[i]
+		if s.Row.Check != pass.Analyzer.Name {
+			continue
+		}
+		j := r.Judge(s, whole.Lifetimes())
+		if j.Tier == "" {
+			list = append(list, report.Harmless(s.Call.Common().Pos()))
+			continue
+		}
+		d := analysis.Diagnostic{
+			Pos:      s.Call.Common().Pos(),
+			Category: j.Tier,
+			Message:  message(pass, s, j),
+		}
+		if j.Life.Why != "" && j.Life.Pos.IsValid() && j.Life.Pos != d.Pos {
+			d.Related = []analysis.RelatedInformation{{Pos: j.Life.Pos, Message: j.Life.Note}}
+		}
+		if fix != nil {
+			d.SuggestedFixes = fix(pass, s)
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// message says what runs how long, then which evidence decided, then what it costs.
+//
+//	informer factory runs until m.stop ends: called per event from onAdd (leaks 6 goroutines and 40 KiB each time)
+func message(pass *analysis.Pass, s *Start, j Judgement) string {
+	why := ""
+	if j.Life.Why != "" && j.Life.GoesAway() {
+		why = ": " + j.Life.Why
+	}
+	return fmt.Sprintf("%s %s%s (%s)", s.Row.What, until(pass, s, j), why, wording.Cost(j.Tier, s.Row.Cost))
+}
+
+// until tells how long it runs.
+func until(pass *analysis.Pass, s *Start, j Judgement) string {
+	at := s.Call.Common().Pos()
+	signal := ""
+	if s.signal != nil {
+		signal = naming.ArgAt(pass, at, s.argument())
+	}
+	switch {
+	case s.signal == nil:
+		return "runs until the other side ends it: it takes no context"
+	case signal == "nil", strings.HasPrefix(signal, "make("):
+		return "runs for ever: nothing can stop it"
+	case j.Never && token.IsIdentifier(signal[strings.LastIndex(signal, ".")+1:]) && lifetime.IsChannel(s.signal.Type()):
+		return fmt.Sprintf("runs for ever: %s is never closed", signal)
+	case j.Never && signal != "":
+		return fmt.Sprintf("runs for ever: %s never ends", signal)
+	case j.Never:
+		return "runs for ever: what should stop it never comes"
+	case signal != "":
+		return fmt.Sprintf("runs until %s ends, which is later", signal)
+	}
+	return "runs longer than it is used"
+}
+
+// argument returns the index of the signal among the arguments.
+func (s *Start) argument() int { return max(int(*s.Row.Signal), int(mustcall.Arg(0))) }

@@ -1,0 +1,195 @@
+// Package start defines a silent analyzer that finds the calls which start
+// something that runs until a signal comes, and judges whether it stays behind.
+//
+// What was started hangs on its signal, as a handler hangs on an informer: if the
+// context or stop channel outlives the scope that started it, and what runs is new
+// each time, one more is left with each turn of that scope. The climb of package
+// lifetime answers both, for the signal and for the thing.
+package start
+
+import (
+	"go/types"
+	"reflect"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/obligation"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/ssaform"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Analyzer finds the starts of a package. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "start",
+	Doc:        "find what is started and runs until a signal comes, for other analyzers to report",
+	Run:        run,
+	ResultType: reflect.TypeFor[*Result](),
+	Requires:   []*analysis.Analyzer{obligation.Analyzer, ssaform.Analyzer},
+}
+
+// A Result is the starts of a package.
+type Result struct {
+	Starts []Start // in source order
+
+	lifetimes *lifetime.Package
+}
+
+// A Start is a call of one of the table's rows.
+type Start struct {
+	Call ssa.CallInstruction
+	Row  *resource.Start
+
+	object, signal ssa.Value // nil if the row has none
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := new(Result)
+	if !pass.ResultOf[obligation.Analyzer].(*obligation.Result).Matters {
+		return res, nil
+	}
+	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	for _, fn := range form.Funcs() {
+		if form.Ignored(fn.Pos()) {
+			continue
+		}
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if call, ok := instr.(ssa.CallInstruction); ok {
+					if s, ok := startOf(call); ok {
+						res.Starts = append(res.Starts, s)
+					}
+				}
+			}
+		}
+	}
+	form.Window.Add(res.view())
+	if len(res.Starts) > 0 || ssaform.IsWholeProgram() {
+		res.lifetimes = form.Lifetimes()
+	}
+	return res, nil
+}
+
+// startOf returns the start that a call is, if it is one.
+func startOf(call ssa.CallInstruction) (Start, bool) {
+	c := call.Common()
+	fn := symbol.Callee(c)
+	if fn == nil {
+		return Start{}, false
+	}
+	args := c.Args
+	var recv ssa.Value
+	switch {
+	case c.IsInvoke():
+		recv = c.Value
+	case fn.Signature().Recv() != nil && len(args) > 0:
+		recv, args = args[0], args[1:]
+	}
+	var on types.Type
+	if recv != nil {
+		on = recv.Type()
+	}
+	row := resource.StartOf(fn, on)
+	if row == nil {
+		return Start{}, false
+	}
+	operand := func(op *mustcall.Operand) ssa.Value {
+		switch {
+		case op == nil, int(*op) >= len(args):
+			return nil
+		case *op == mustcall.Recv:
+			return recv
+		}
+		return args[*op]
+	}
+	s := Start{Call: call, Row: row, object: operand(row.Object), signal: operand(row.Signal)}
+	if row.Signal != nil && (s.signal == nil || !knowledge.IsSignal(s.signal.Type())) {
+		return Start{}, false // another method of that name
+	}
+	return s, true
+}
+
+// isAsync reports whether the function goes on while what it started runs.
+func (s *Start) isAsync() bool {
+	switch s.Row.Blocks {
+	case "":
+		return true
+	case s.Row.Symbol.Name:
+		return isSpawned(s.Call)
+	}
+	fns := []*ssa.Function{s.Call.Parent()}
+	for len(fns) > 0 {
+		fn := fns[0]
+		fns = append(fns[1:], fn.AnonFuncs...)
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok {
+					continue
+				}
+				if m := symbol.Callee(call.Common()); m != nil && m.Name() == s.Row.Blocks && isSpawned(call) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// isSpawned reports whether a call is made in a goroutine, or in a func literal that
+// may well be one.
+func isSpawned(call ssa.CallInstruction) bool {
+	_, ok := call.(*ssa.Go)
+	return ok || call.Parent().Parent() != nil
+}
+
+// Graph returns the functions of the package, or nil if there is no need to know
+// them.
+func (r *Result) Graph() *lifetime.Graph {
+	if r.lifetimes == nil {
+		return nil
+	}
+	return r.lifetimes.Graph
+}
+
+// A Judgement is what is known of a start.
+type Judgement struct {
+	Tier  string           // "" if it does no harm
+	Never bool             // the signal does not come
+	Life  lifetime.Verdict // of what is left behind
+}
+
+// Judge says whether what a start leaves behind stays, as far as graph shows.
+// Without a graph that of the package is asked.
+func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
+	if graph == nil {
+		graph = r.lifetimes.Graph
+	}
+	j := Judgement{Never: s.signal == nil || r.lifetimes.IsNever(s.signal)}
+	if s.signal == nil {
+		j.Life = graph.Judge(r.lifetimes.Start(s.Call))
+	} else {
+		j.Life = graph.Judge(r.lifetimes.Until(s.Call, s.signal))
+	}
+	if j.Life.Turns && !s.isAsync() {
+		j.Life = lifetime.Verdict{} // the next turn comes when this one has ended
+	}
+	switch {
+	case j.Life.Life == knowledge.Process, s.object != nil && graph.Judge(r.lifetimes.Object(s.Call, s.object)).Life != knowledge.Process:
+		return j // only the first call starts what was there before
+	case s.Row.Returns && !j.Never:
+		return j
+	case s.Row.Returns:
+		j.Tier = report.LeakProne
+	case j.Life.GoesAway(), j.Never && s.object == nil && s.isAsync():
+		j.Tier = report.Leak
+	case j.Never:
+		j.Tier = report.LeakProne
+	}
+	return j
+}

@@ -1,0 +1,109 @@
+// Package wording puts findings into words, the same for all checks: what is true
+// first, in the field's own terms, then what it costs. Its first words about the
+// cost carry the tier, as go vet prints no category.
+package wording
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
+)
+
+// A Finding is a finding with what the source calls its things.
+type Finding struct {
+	*mustcall.Finding
+	resource.Words
+	Name  string // of the variable or field that the thing, or its owner, is assigned to; or ""
+	Thing string // what to call a thing that has no name, if not by its kind: "the handler added to pods"
+}
+
+// Truth says what is true.
+func (f Finding) Truth() string {
+	const on = " on every path"
+	switch f.Shape {
+	case mustcall.OwnerDropped:
+		if f.Never {
+			return fmt.Sprintf("%s is dropped without %s", f.owner(), f.releasers())
+		}
+		return fmt.Sprintf("%s is dropped on a path without %s", f.owner(), f.releasers())
+	case mustcall.FuncDropped:
+		return fmt.Sprintf("the func that %s %s is not called%s", f.Releases, f.Subject(), on)
+	case mustcall.Replaced:
+		return fmt.Sprintf("%s is replaced and not %s", f.Subject(), f.Released)
+	case mustcall.NewcomerLost:
+		return fmt.Sprintf("%s is dropped if another is found, and not %s", f.Subject(), f.Released)
+	case mustcall.Deleted:
+		return "an entry is deleted without " + f.releasers()
+	case mustcall.ReturnsEarly:
+		return fmt.Sprintf("%s can return before it %s %s", f.Methods[0].Name, f.Releases, f.Subject())
+	case mustcall.NeverReleased:
+		if f.Teardown != "" {
+			return fmt.Sprintf("%s is not %s by %s", f.Subject(), f.Released, f.Teardown)
+		}
+		return fmt.Sprintf("%s is never %s", f.Subject(), f.Released)
+	}
+	if f.Never {
+		return fmt.Sprintf("%s is never %s", f.Subject(), f.Released)
+	}
+	return fmt.Sprintf("%s is not %s%s", f.Subject(), f.Released, on)
+}
+
+// Subject names the thing: by its field, its owner, or its variable.
+func (f Finding) Subject() string {
+	switch {
+	case f.Field != nil && f.Owner != "":
+		return fmt.Sprintf("%s %q of %s", f.Long, f.Field.Name(), f.Owner)
+	case f.Field != nil:
+		return fmt.Sprintf("%s %q", f.Long, f.Field.Name())
+	case f.Owner != "":
+		return fmt.Sprintf("the %s of %s", f.Short, f.owner())
+	case f.Name != "":
+		return fmt.Sprintf("%s %q", f.Long, f.Name)
+	}
+	if f.Thing != "" {
+		return f.Thing
+	}
+	return "the " + f.Long
+}
+
+func (f Finding) owner() string {
+	switch {
+	case f.Name != "":
+		return fmt.Sprintf("%q", f.Name)
+	case f.Owner != "":
+		return "the new " + f.Owner
+	}
+	return "the owner of the " + f.Short
+}
+
+// releasers names the methods that would release the thing.
+func (f Finding) releasers() string {
+	if len(f.Methods) == 0 {
+		return fmt.Sprintf("its %s being %s", f.Short, f.Released)
+	}
+	var names []string
+	for _, m := range f.Methods[:min(3, len(f.Methods))] {
+		names = append(names, m.Name)
+	}
+	return fmt.Sprintf("%s, which %s its %s", strings.Join(names, " or "), f.Releases, f.Short)
+}
+
+// Verb says whether a finding of that tier leaks, or may leak.
+func Verb(tier string) string {
+	if tier == report.Leak {
+		return "leaks"
+	}
+	return "may leak"
+}
+
+// Cost says what a finding of that tier keeps for ever.
+func Cost(tier string, c resource.Cost) string {
+	plural := "s"
+	if c.Goroutines == 1 {
+		plural = ""
+	}
+	return fmt.Sprintf("%s %d goroutine%s and %d KiB each time", Verb(tier), c.Goroutines, plural, c.KiB)
+}
