@@ -211,7 +211,9 @@ func (e *engine) follow(b *birth, i int) {
 	}
 	w.assumeBefore(st, b.call.Block())
 	st.defers = e.defersBefore(b.call)
-	for _, x := range w.run(b.call.Block(), i, st, nil) {
+	exits := w.run(b.call.Block(), i, st, nil)
+	passOn(exits, nil)
+	for _, x := range exits {
 		if len(w.slots(x)) == 0 {
 			b.lost = append(b.lost, x)
 		} else {

@@ -224,7 +224,10 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 		w.out.misgiven = w.current.Pos()
 	case eff.Release != Never:
 		w.release(eff.AtEnd || spawned)
-		return true
+		if eff.early == nil || spawned {
+			return true
+		}
+		w.goOn(st, eff.early, result)
 	case eff.Escapes:
 		w.out.escaped = true
 		if arg != nil {

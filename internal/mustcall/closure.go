@@ -113,6 +113,7 @@ func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
 	in := st.clone()
 	in.defers = nil
 	exits := sub.run(fn.Blocks[0], 0, in, nil)
+	passOn(exits, nil)
 	switch {
 	case sub.out.released, sub.out.ended && len(exits) == 0 && !sub.out.escaped:
 		w.release(true)

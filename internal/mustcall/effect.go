@@ -242,6 +242,14 @@ func (w *walker) summarize(exits []exit) Effect {
 		}
 	}
 	slices.SortFunc(eff.Flows, compareSlots)
+	if eff.Release == OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
+		if first := w.failsFirst(exits); first != nil {
+			eff.early = &earlyReturn{w.fn, *first, make(map[ssa.CallInstruction][]*earlyReturn)}
+		}
+	}
+	if w.fn.Parent() == nil { // a literal is part of the function that makes it
+		passOn(exits, eff.early)
+	}
 	w.trace.summarized(w, eff)
 	return eff
 }

@@ -43,7 +43,7 @@ func (e *engine) judge() (findings, repeats []Finding) {
 	for _, d := range e.duties {
 		if d.global == nil {
 			j.replaced(d)
-			j.early(d)
+			j.returnsEarly(d)
 		}
 	}
 	for _, d := range e.duties {
@@ -185,88 +185,6 @@ func (j *judgement) teardown(d *duty) string {
 	return ""
 }
 
-// early reports the one function that releases what the field holds, if it can
-// fail before it gets to that.
-//
-//	func (c *Controller) Run(ctx context.Context) error {
-//		if !cache.WaitForCacheSync(ctx.Done(), c.synced) {
-//			return errors.New("not synced")     // here
-//		}
-//		defer c.queue.ShutDown()
-func (j *judgement) early(d *duty) {
-	if d.use.escapes || d.use.returned || d.ref.rest.hasElem() || d.ref.rest.first() == callStep {
-		return
-	}
-	fn := j.soleEntry(d)
-	if fn == nil || fn.Object() == nil || len(j.e.births(fn).births) > 0 {
-		return // a function that makes the thing is judged by its own paths
-	}
-	if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { named, _ := deref(p.Type()); return named != nil && named == d.ref.owner }) {
-		return // it makes the object, or finds it somewhere
-	}
-	use := d.use.uses[fn]
-	if use.effect.Release != OnSomePaths || len(use.exits) == 0 || len(use.effect.Flows) > 0 {
-		return
-	}
-	var first *exit
-	for i, x := range use.exits {
-		if x.trail == nil || !isFailure(x.trail) {
-			return // it also ends where nothing failed: a guard, another mode
-		}
-		if first == nil || exitPos(x) < exitPos(*first) {
-			first = &use.exits[i]
-		}
-	}
-	f := j.finding(ReturnsEarly, d.births[0])
-	f.Pos, f.Fn, f.Witness = exitPos(*first), fn, exitPos(*first)
-	f.Branch = branchPos(first.trail)
-	f.Owner, f.Field = ownerName(d.ref), d.ref.field
-	f.Methods = []Method{{Name: fn.Name()}}
-	j.report(f)
-}
-
-// soleEntry returns the function that every release goes through, if there is
-// one: the releaser that no other releaser calls.
-func (j *judgement) soleEntry(d *duty) *ssa.Function {
-	var entry *ssa.Function
-	for _, fn := range d.use.releasers {
-		called := false
-		for _, caller := range j.e.callers[fn] {
-			if caller != fn && slices.Contains(d.use.releasers, caller) {
-				called = true
-			}
-		}
-		if called {
-			continue
-		}
-		if entry != nil {
-			return nil
-		}
-		entry = fn
-	}
-	return entry
-}
-
-// isFailure reports whether the last branch on the way was taken because
-// something failed: an error is not nil, or a call that waits for a context or
-// a channel gave up.
-func isFailure(t *trail) bool {
-	v, negated := subject(t.branch.Cond)
-	if types.Identical(v.Type(), errorType) {
-		return t.taken != negated // err != nil
-	}
-	call, ok := v.(*ssa.Call)
-	if !ok || t.taken != negated { // !WaitForCacheSync(…)
-		return false
-	}
-	for _, arg := range call.Call.Args {
-		if knowledge.IsSignal(arg.Type()) {
-			return true
-		}
-	}
-	return false
-}
-
 // deleted reports functions that delete an entry from a map and forget to
 // release it.
 func (j *judgement) deleted(d *duty) {
@@ -365,7 +283,7 @@ func (j *judgement) forgets(t target, d *duty) bool {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	if len(b.lost) > 0 && !j.never[b] {
+	if len(b.lost) > 0 && !j.never[b] && !j.lostEarly(b) {
 		j.lostAt(b, b.lost)
 	}
 }

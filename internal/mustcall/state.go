@@ -38,6 +38,8 @@ type state struct {
 
 	defers []*ssa.Defer // pushed and still to be run, oldest first
 
+	early *earlyCall // failed before it released the thing, or nil
+
 	again bool // the birth was executed once more: its results tell of another thing
 
 	// loss is the statement that took the thing out of its last known
@@ -151,6 +153,9 @@ func (st *state) key(id func(any) uint64) string {
 	slices.Sort(rows)
 	for _, d := range st.defers {
 		row('d', []uint64{id(d)}, "")
+	}
+	if st.early != nil {
+		row('e', []uint64{id(st.early.call)}, "")
 	}
 	if st.again {
 		row('a', nil, "")

@@ -42,6 +42,8 @@ type Effect struct {
 	Peer    int    // 1 + the parameter on which it is released, if the spec asks for a peer and it is a parameter
 	Escapes bool   // goes where we cannot follow, on some path
 	Flows   []Slot // where else it is afterwards, when neither released nor escaped
+
+	early *earlyReturn // where it is not released something failed; for callers in the same package
 }
 
 // Coverage says on how many of a function's paths a release is reached.

@@ -1,0 +1,294 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// A function that releases what it is given, or what a field holds, may fail before it gets
+// there. Its callers then still have the thing: their path goes on, and what they do on it mends
+// what the function forgets. If nobody does, the function is to blame, whoever calls it.
+//
+//	func (c *Controller) Run(ctx context.Context) error {
+//		if !cache.WaitForCacheSync(ctx.Done(), c.synced) {
+//			return errors.New("not synced")     // here
+//		}
+//		defer c.queue.ShutDown()
+
+// A reason is what leads a function to an exit at which it has not released the thing.
+type reason uint8
+
+const (
+	otherwise reason = iota // something else: another mode, nothing to do
+	asksState               // the object was asked what state it is in: it runs already, it is closed
+	fails                   // something failed
+)
+
+// failsFirst returns the first exit at which a function has not released the thing since
+// something failed. It returns nil if there is none, or an exit that has another reason: the
+// function may then end in two ways on purpose.
+func (w *walker) failsFirst(exits []exit) *exit {
+	var first *exit
+	for i, x := range exits {
+		switch w.reasonOf(x) {
+		case otherwise:
+			return nil
+		case fails:
+			if first == nil || exitPos(x) < exitPos(*first) {
+				first = &exits[i]
+			}
+		}
+	}
+	return first
+}
+
+// reasonOf returns the reason of an exit. The branch that was taken last tells, else the error
+// that is returned, else a branch that all ways to the exit have taken.
+func (w *walker) reasonOf(x exit) reason {
+	if x.st.early != nil {
+		return fails // what it called did
+	}
+	if x.trail != nil {
+		if r := w.reasonFor(x.trail); r != otherwise {
+			return r
+		}
+	}
+	ret, ok := x.instr.(*ssa.Return)
+	if !ok {
+		return otherwise
+	}
+	if n := len(ret.Results) - 1; n >= 0 && types.Identical(ret.Results[n].Type(), errorType) {
+		if w.truth(x.st, returned(ret, n)) == yes {
+			return fails
+		}
+	}
+	asked := otherwise
+	for t := x.trail; t != nil; t = t.prev {
+		switch w.reasonFor(t) {
+		case fails:
+			if succ := t.succ(); len(succ.Preds) == 1 && succ.Dominates(ret.Block()) {
+				return fails
+			}
+		case asksState:
+			asked = asksState
+		}
+	}
+	return asked
+}
+
+// reasonFor returns what a branch tells about why it was taken: an error is not nil, or a call
+// that waits for a context or a channel gave up.
+func (w *walker) reasonFor(t *trail) reason {
+	v, negated := subject(t.branch.Cond)
+	isTrue := t.taken != negated
+	if types.Identical(v.Type(), errorType) {
+		if isTrue {
+			return fails
+		}
+		return otherwise
+	}
+	if c, ok := v.(*ssa.BinOp); ok && isTrue {
+		if sel, i := selected(c); sel != nil && sel.States[i].Dir == types.RecvOnly && knowledge.IsSignal(sel.States[i].Chan.Type()) {
+			return fails // case <-ctx.Done():
+		}
+	}
+	if call, ok := v.(*ssa.Call); ok && isTrue && asksAboutError(w.e.targetOf(&call.Call)) {
+		return fails
+	}
+	at := w.e.resolve(v)
+	call, ok := at.root.(*ssa.Call)
+	if ok && !isTrue && slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return knowledge.IsSignal(arg.Type()) }) {
+		return fails // !WaitForCacheSync(…), or of an element of what that returns
+	}
+	if w.asksOwner(v, maxAsked) {
+		return asksState
+	}
+	return otherwise
+}
+
+// maxAsked bounds how many comparisons and calls lie between a condition and the field that it
+// asks about.
+const maxAsked = 3
+
+// asksOwner reports whether v is computed from a field of something that the function was given.
+//
+//	c.running   len(c.items) == 0   c.stopped.Load()   c.started.CompareAndSwap(false, true)
+func (w *walker) asksOwner(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		return w.asksOwner(v.X, depth-1) || w.asksOwner(v.Y, depth-1)
+	case *ssa.Call:
+		return slices.ContainsFunc(w.e.targetOf(&v.Call).args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) })
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			return w.asksOwner(call, depth-1)
+		}
+		if m, ok := v.Tuple.(*ssa.Lookup); ok { // _, ok := c.items[k]
+			return w.asksOwner(m.X, depth-1)
+		}
+	}
+	at := w.e.resolve(v)
+	_, isParam := at.root.(*ssa.Parameter)
+	return isParam && at.path != ""
+}
+
+// asksAboutError reports whether t asks what kind of failure an error is.
+func asksAboutError(t target) bool {
+	return t.obj != nil && knowledge.AsksError(t.obj.Name()) &&
+		slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return types.Identical(arg.Type(), errorType) })
+}
+
+// succ returns the block that the branch led to.
+func (t *trail) succ() *ssa.BasicBlock {
+	if t.taken {
+		return t.branch.Block().Succs[0]
+	}
+	return t.branch.Block().Succs[1]
+}
+
+// An earlyReturn is a function that may fail before it releases a thing, and what became of the
+// thing in its callers then.
+type earlyReturn struct {
+	fn    *ssa.Function
+	first exit                                   // that fails
+	calls map[ssa.CallInstruction][]*earlyReturn // callers that did not mend it where the call failed
+}
+
+// An earlyCall is a call that failed before it released the thing.
+type earlyCall struct {
+	call ssa.CallInstruction
+	of   *earlyReturn
+}
+
+// goOn continues the path behind a call that failed before it released the thing.
+func (w *walker) goOn(st *state, r *earlyReturn, result *ssa.Call) {
+	if st.early == nil {
+		st.early = &earlyCall{w.current, r}
+	}
+	if _, known := r.calls[w.current]; !known {
+		r.calls[w.current] = nil
+	}
+	if result == nil {
+		return
+	}
+	if err := failureOf(result); err != nil {
+		st.facts[st.rep(err)] = yes
+	}
+}
+
+// passOn notes that what failed before it released the thing was not mended at these exits. By
+// stands for the function, if its own callers may mend it.
+func passOn(exits []exit, by *earlyReturn) {
+	for _, x := range exits {
+		if call := x.st.early; call != nil && !slices.Contains(call.of.calls[call.call], by) {
+			call.of.calls[call.call] = append(call.of.calls[call.call], by)
+		}
+	}
+}
+
+// isMended reports whether all callers that go on with the thing release it, or their callers do.
+func (r *earlyReturn) isMended() bool {
+	return r.mended(make(map[*earlyReturn]bool))
+}
+
+func (r *earlyReturn) mended(asked map[*earlyReturn]bool) bool {
+	if r == nil || len(r.calls) == 0 {
+		return false
+	}
+	if asked[r] {
+		return true // in a recursion, the outer call tells
+	}
+	asked[r] = true
+	for _, by := range r.calls {
+		if slices.ContainsFunc(by, func(r *earlyReturn) bool { return !r.mended(asked) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// blame returns the function that failed first: r's, or one that it called to release the thing.
+func (r *earlyReturn) blame() *earlyReturn {
+	for r.first.st.early != nil {
+		r = r.first.st.early.of
+	}
+	return r
+}
+
+// returnsEarly reports the functions that release what the field holds and may fail before they
+// get to that, unless their callers see to it, or another function releases it, too.
+func (j *judgement) returnsEarly(d *duty) {
+	if d.use.escapes || d.use.returned || d.ref.rest.hasElem() || d.ref.rest.first() == callStep {
+		return
+	}
+	for _, fn := range d.use.releasers {
+		if len(j.e.births(fn).births) > 0 {
+			continue // a function that makes the thing is judged by its own paths
+		}
+		isOwner := func(p *ssa.Parameter) bool { named, _ := deref(p.Type()); return named != nil && named == d.ref.owner }
+		if !slices.ContainsFunc(fn.Params, isOwner) {
+			continue // it makes the object, or finds it somewhere
+		}
+		r := d.use.uses[fn].effect.early
+		if r == nil || r.blame() != r || r.isMended() || j.releasedElsewhere(d, fn) {
+			continue
+		}
+		f := j.earlyFinding(r, d.births[0])
+		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		j.report(f)
+	}
+}
+
+// releasedElsewhere reports whether a function that has nothing to do with fn releases what d's
+// field holds, too.
+func (j *judgement) releasedElsewhere(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(d.use.releasers, func(other *ssa.Function) bool {
+		return other != fn && !j.e.calls(other, fn) && !j.e.calls(fn, other)
+	})
+}
+
+// earlyFinding returns the finding that r may fail before it releases b's thing.
+func (j *judgement) earlyFinding(r *earlyReturn, b *birth) *Finding {
+	f := j.finding(ReturnsEarly, b)
+	f.Pos, f.Fn, f.Witness = exitPos(r.first), r.fn, exitPos(r.first)
+	f.Branch = branchPos(r.first.trail)
+	f.Methods = []Method{{Name: r.fn.Name()}}
+	return f
+}
+
+// lostEarly reports the functions that b's function called to release the thing, and that failed
+// before they did. It reports whether there are such, and no other way to lose the thing.
+func (j *judgement) lostEarly(b *birth) bool {
+	for _, x := range b.lost {
+		if x.st.early == nil {
+			return false
+		}
+		if j.hasOtherMethod(b, x.st.early.of.fn) {
+			return false // that it failed is no news
+		}
+	}
+	for _, x := range b.lost {
+		j.report(j.earlyFinding(x.st.early.of.blame(), b))
+	}
+	return len(b.lost) > 0
+}
+
+// hasOtherMethod reports whether the owner of b's thing has a method that releases it and has
+// nothing to do with fn.
+func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
+	return b.owned != nil && b.owned.typ != nil && slices.ContainsFunc(b.owned.Methods, func(m Method) bool {
+		decl, _ := methodOf(b.owned.typ, j.e.pkg, m.Name)
+		if decl == nil {
+			return true
+		}
+		other := j.e.body(decl)
+		return other != fn && (other == nil || !j.e.calls(other, fn) && !j.e.calls(fn, other))
+	})
+}
