@@ -20,6 +20,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/streamclose"
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 	"github.com/leaklint/leaklint/analyzers/watchstop"
+	"github.com/leaklint/leaklint/analyzers/workerstop"
 	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/suppress"
@@ -52,6 +53,7 @@ var checks = []*analysis.Analyzer{
 	streamclose.Analyzer,
 	unlabeledspawn.Analyzer,
 	watchstop.Analyzer,
+	workerstop.Analyzer,
 }
 
 func run(pass *analysis.Pass) (any, error) {

@@ -13,9 +13,10 @@ import (
 // A birth is a call that creates an obligation, and what became of it in the
 // function around the call.
 type birth struct {
-	call    *ssa.Call
+	call    ssa.CallInstruction // or the go statement
 	fn      *ssa.Function
 	ob      *obligation
+	carrier carrier   // of a goroutine
 	variant string    // of the Acquire
 	result  int       // of an acquisition by the table: the result that is the thing
 	until   ssa.Value // a context that ends the thing, or nil
@@ -50,11 +51,13 @@ func (e *engine) births(fn *ssa.Function) *creations {
 	var births []*birth
 	for _, b := range fn.Blocks {
 		for i, instr := range b.Instrs {
-			if call, ok := instr.(*ssa.Call); ok {
-				for _, bi := range e.acquisitions(call) {
-					e.follow(bi, i+1)
-					births = append(births, bi)
-				}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			for _, bi := range e.acquisitions(call) {
+				e.follow(bi, i+1)
+				births = append(births, bi)
 			}
 		}
 	}
@@ -63,8 +66,15 @@ func (e *engine) births(fn *ssa.Function) *creations {
 	return c
 }
 
-// acquisitions returns the obligations that a call creates.
-func (e *engine) acquisitions(call *ssa.Call) []*birth {
+// acquisitions returns the obligations that a call or a go statement creates.
+func (e *engine) acquisitions(instr ssa.CallInstruction) []*birth {
+	if b := e.started(instr); b != nil {
+		return []*birth{b}
+	}
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return nil
+	}
 	t := e.targetOf(&call.Call)
 	acq, ok := e.given(call, t)
 	if t.obj != nil {
@@ -189,31 +199,45 @@ func (e *engine) follow(b *birth, i int) {
 		e.gaveUp(b.fn)
 		return
 	}
+	if b.carrier.v != nil {
+		e.followWorker(b, i)
+		return
+	}
 	slots := []Slot{{Index: b.result}}
 	if b.owned != nil {
 		slots = b.owned.Slots
 	}
 	st := newState()
-	_, isTuple := b.call.Type().(*types.Tuple)
+	result := b.call.Value()
+	_, isTuple := result.Type().(*types.Tuple)
 	for _, s := range slots {
 		switch {
 		case s.Param:
-			arg := e.targetOf(&b.call.Call).args[s.Index]
+			arg := e.targetOf(b.call.Common()).args[s.Index]
 			if at := e.resolve(arg); w.outlives(at.root, at.path+s.Path) {
 				return // somebody else's object
 			}
 			w.write(st, arg, s.Path)
 		case isTuple:
-			w.hold(st, b.call, tupleStep(s.Index)+s.Path)
+			w.hold(st, result, tupleStep(s.Index)+s.Path)
 		default:
-			w.hold(st, b.call, s.Path)
+			w.hold(st, result, s.Path)
 		}
 	}
-	w.assumeBefore(st, b.call.Block())
-	st.defers = e.defersBefore(b.call)
-	exits := w.run(b.call.Block(), i, st, nil)
+	e.followFrom(b, b.call, i, st)
+}
+
+// followFrom walks from instr, which st is the state after, to the exits.
+func (e *engine) followFrom(b *birth, instr ssa.Instruction, i int, st *state) {
+	w := b.walker
+	w.assumeBefore(st, instr.Block())
+	st.defers = e.defersBefore(instr)
+	exits := w.run(instr.Block(), i, st, nil)
 	passOn(exits, nil)
 	for _, x := range exits {
+		if w.ob.starts != nil && !x.st.started {
+			continue // there is no goroutine yet
+		}
 		if len(w.slots(x)) == 0 {
 			b.lost = append(b.lost, x)
 		} else {
@@ -226,9 +250,9 @@ func (e *engine) follow(b *birth, i int) {
 	}
 }
 
-// defersBefore returns the calls that are certainly deferred when call runs.
-func (e *engine) defersBefore(call *ssa.Call) []*ssa.Defer {
-	fn := call.Parent()
+// defersBefore returns the calls that are certainly deferred when instr runs.
+func (e *engine) defersBefore(instr ssa.Instruction) []*ssa.Defer {
+	fn := instr.Parent()
 	all, ok := e.defers[fn]
 	if !ok {
 		for _, b := range fn.Blocks {
@@ -240,7 +264,7 @@ func (e *engine) defersBefore(call *ssa.Call) []*ssa.Defer {
 		}
 		e.defers[fn] = all
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(d *ssa.Defer) bool { return !flow.Precedes(d, call) })
+	return slices.DeleteFunc(slices.Clone(all), func(d *ssa.Defer) bool { return !flow.Precedes(d, instr) })
 }
 
 // left returns what fn leaves to its callers: a thing is theirs if every return

@@ -185,6 +185,10 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 	switch v := v.(type) {
 	case *ssa.BinOp:
 		if x, i := selected(v); x != nil && t == yes && x.States[i].Dir == types.SendOnly {
+			if isSignalChan(x.States[i].Chan) && w.releasesWorker(st, x.States[i].Chan) {
+				w.release(false)
+				return false
+			}
 			if paths := w.held(st, x.States[i].Send); len(paths) > 0 {
 				w.escape(x.States[i].Send, paths[0])
 				return false

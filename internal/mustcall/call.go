@@ -100,6 +100,7 @@ func (w *walker) call(st *state, instr ssa.CallInstruction) []*state {
 		return w.deferCall(st, d)
 	}
 	_, spawned := instr.(*ssa.Go)
+	st.started = st.started || instr == w.ob.starts
 	w.current = instr
 	return w.invoke(st, instr.Common(), instr.Value(), spawned)
 }
@@ -340,6 +341,10 @@ func (w *walker) builtin(st *state, name string, c *ssa.CallCommon, result *ssa.
 		}
 	case "copy":
 		return w.place(st, c.Args[0], "", c.Args[1])
+	case "close":
+		if w.releasesWorker(st, c.Args[0]) {
+			return w.release(false)
+		}
 	case "delete", "clear":
 		w.takeOut(st, c.Args[0], w.current)
 	case "ssa:wrapnilchk":

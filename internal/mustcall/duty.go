@@ -96,10 +96,11 @@ func (b *birth) cameIn(d *duty) bool {
 
 // slotType returns the type of the result that s is in.
 func (b *birth) slotType(s Slot) types.Type {
-	if tuple, ok := b.call.Type().(*types.Tuple); ok {
+	typ := b.call.Value().Type()
+	if tuple, ok := typ.(*types.Tuple); ok {
 		return tuple.At(s.Index).Type()
 	}
-	return b.call.Type()
+	return typ
 }
 
 func (e *engine) addDuty(b *birth, d *duty) {

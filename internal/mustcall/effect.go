@@ -108,6 +108,9 @@ func (w *walker) narrow(t target, i int, p Path) Effect {
 	if typ == nil {
 		return Effect{Escapes: true}
 	}
+	if ch, ok := typ.Underlying().(*types.Chan); ok && p == "" && ch.Dir() == types.RecvOnly {
+		return Effect{} // it can only wait for that
+	}
 	iface, ok := typ.Underlying().(*types.Interface)
 	if !ok || iface.NumMethods() == 0 {
 		return Effect{Escapes: true}

@@ -114,6 +114,8 @@ type engine struct {
 	fields     map[fieldKey]*fieldUse
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
+	stays      map[*ssa.Function]staying
+	cancels    map[*types.Var]*types.Var  // by field with a context: the field with the func that cancels it
 	types      map[*types.TypeName][]Held // what values of the package's types hold
 	duties     []*duty
 	dutyIndex  map[dutyKey]*duty
@@ -140,6 +142,8 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		fields:     make(map[fieldKey]*fieldUse),
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
+		stays:      make(map[*ssa.Function]staying),
+		cancels:    make(map[*types.Var]*types.Var),
 		types:      make(map[*types.TypeName][]Held),
 		dutyIndex:  make(map[dutyKey]*duty),
 		spent:      newBudget(),
@@ -181,6 +185,8 @@ func (e *engine) index(fn *ssa.Function) {
 				} else {
 					e.closureOf[lit] = instr
 				}
+			case *ssa.Call:
+				e.indexCancel(instr)
 			case *ssa.FieldAddr:
 				mention(fieldOf(instr).Origin())
 			case *ssa.Field:

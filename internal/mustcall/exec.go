@@ -60,6 +60,9 @@ func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 		}
 		return w.place(st, instr.Map, elemStep, instr.Value)
 	case *ssa.Send:
+		if isSignalChan(instr.Chan) && w.releasesWorker(st, instr.Chan) {
+			return w.release(false)
+		}
 		if paths := w.held(st, instr.X); len(paths) > 0 {
 			return w.escape(instr.X, paths[0])
 		}

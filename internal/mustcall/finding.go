@@ -61,11 +61,11 @@ type Finding struct {
 	Kind    string // of the Spec
 	Variant string // of the Acquire
 
-	Pos     token.Pos     // where to report: where the fix belongs
-	Fn      *ssa.Function // the function around Pos
-	Acquire token.Pos     // the call that created the thing
-	Call    *ssa.Call     // the same
-	Direct  bool          // that call is in the table, so that its receiver is what the thing hangs on
+	Pos     token.Pos           // where to report: where the fix belongs
+	Fn      *ssa.Function       // the function around Pos
+	Acquire token.Pos           // the call that created the thing
+	Call    ssa.CallInstruction // the same, or the go statement that starts a goroutine
+	Direct  bool                // that call is in the table, so that its receiver is what the thing hangs on
 
 	Result int // of that call: the one that is the thing, if it is Direct
 

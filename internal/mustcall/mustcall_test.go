@@ -96,6 +96,7 @@ var (
 		FailsAtEnd: true,
 		All:        []string{"RemoveAll"},
 	}
+	worker = &mustcall.Spec{Kind: "worker", Worker: true}
 )
 
 const toyResources = `package res
@@ -229,7 +230,7 @@ func (w *world) check(name, src string) {
 	pkg := w.typecheck(pkgPath, file, info)
 	in := build(w.fset, ssa.SanityCheckFunctions, pkg, []*ast.File{file}, info)
 	in.CutOff = func(fn *ssa.Function) { w.t.Errorf("%s: a walk of %v was cut off", name, fn) }
-	res := mustcall.Analyze(in, []*mustcall.Spec{door, ticket, feed}, w)
+	res := mustcall.Analyze(in, []*mustcall.Spec{door, ticket, feed, worker}, w)
 	w.results[pkg] = res
 	w.compare(name, src, res)
 	w.compareSummaries(name, src, pkg, res)

@@ -5,6 +5,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
 // A place is memory reached from a root value by a path.
@@ -280,9 +282,10 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
 			return false
 		}
-		return v != w.ob.birth && !w.madeFromLocal(v, n)
+		return v != w.ob.birth && !w.madeFromLocal(v, n) && !w.e.givesNew(v, 0)
 	case *ssa.Extract:
-		return v.Tuple != w.ob.birth
+		call, ok := v.Tuple.(*ssa.Call)
+		return v.Tuple != w.ob.birth && !(ok && w.e.givesNew(call, v.Index))
 	case *ssa.Parameter:
 		return v.Parent() == w.fn || !w.isLocal(v.Parent())
 	}
@@ -304,6 +307,31 @@ func (w *walker) madeFromLocal(call *ssa.Call, n int) bool {
 	}
 	p := w.e.resolve(t.args[0])
 	return !w.outlivesN(p.root, p.path+elemStep, n+1)
+}
+
+// givesNew reports whether result i of a call is an object that the called function makes.
+func (e *engine) givesNew(call *ssa.Call, i int) bool {
+	t := e.targetOf(&call.Call)
+	if t.fn == nil || t.fn.Parent() != nil {
+		return t.obj != nil && !t.invoke && knowledge.Makes(t.obj.Name()) && e.body(t.obj) == nil
+	}
+	some := false
+	for _, b := range t.fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || i >= len(ret.Results) {
+			continue
+		}
+		v := returned(ret, i)
+		if isNil(v) {
+			continue
+		}
+		alloc, ok := e.resolve(v).root.(*ssa.Alloc)
+		if !ok || !alloc.Heap || alloc.Parent() != t.fn {
+			return false
+		}
+		some = true
+	}
+	return some
 }
 
 // isLocal reports whether fn is w's function or a literal in it.

@@ -71,6 +71,9 @@ type Spec struct {
 	Acquire []Acquire
 	Release []Release
 
+	// Worker says that the things are goroutines: those that stay until a signal comes.
+	Worker bool
+
 	// Thing is the type of the things, where they have no method that
 	// releases them.
 	Thing symbol.Symbol
@@ -109,6 +112,7 @@ type table struct {
 	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
 	given   map[symbol.Symbol]*Spec // by the type of the thing, of specs that have Given
 	kinds   map[string]*Spec
+	worker  *Spec // of goroutines, or nil
 	any     *Spec // for questions that do not depend on the spec
 }
 
@@ -126,6 +130,9 @@ func newTable(specs []*Spec) *table {
 	}
 	for _, s := range specs {
 		t.any = s
+		if s.Worker {
+			t.worker = s
+		}
 		t.kinds[s.Kind] = s
 		for _, a := range s.Acquire {
 			t.acquire[a.Symbol] = acquisition{s, a}

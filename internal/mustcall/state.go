@@ -38,6 +38,8 @@ type state struct {
 
 	defers []*ssa.Defer // pushed and still to be run, oldest first
 
+	started bool // the go statement in question was executed
+
 	early *earlyCall // failed before it released the thing, or nil
 
 	again bool // the birth was executed once more: its results tell of another thing
@@ -153,6 +155,9 @@ func (st *state) key(id func(any) uint64) string {
 	slices.Sort(rows)
 	for _, d := range st.defers {
 		row('d', []uint64{id(d)}, "")
+	}
+	if st.started {
+		row('s', nil, "")
 	}
 	if st.early != nil {
 		row('e', []uint64{id(st.early.call)}, "")

@@ -214,7 +214,7 @@ func factOf(v ssa.Value, is tri) string {
 func (t *Trace) Func(page *trace.Page, fn *ssa.Function) {
 	page.List("aliases:", func() { t.aliases(page, fn) })
 	for _, b := range t.e.made[fn].list() {
-		page.Line("%s from %s at %s:", b.ob.spec.Kind, trace.Callee(&b.call.Call), page.At(b.call.Pos()))
+		page.Line("%s from %s at %s:", b.ob.spec.Kind, trace.Callee(b.call.Common()), page.At(b.call.Pos()))
 		page.In(func() {
 			b.walker.trace.path(page)
 			t.outcome(page, b, maxHeirs)
@@ -334,7 +334,7 @@ func (t *walkTrace) endings(page *trace.Page) {
 func (t *Trace) Born(page *trace.Page, call ssa.CallInstruction) bool {
 	some := false
 	for _, b := range t.e.made[call.Parent()].list() {
-		if ssa.CallInstruction(b.call) != call {
+		if b.call != call {
 			continue
 		}
 		some = true
@@ -463,7 +463,7 @@ func (t *Trace) heirs(page *trace.Page, b *birth, heirs int) {
 	}
 	for _, fn := range t.e.funcs {
 		for _, heir := range t.e.made[fn].list() {
-			if heir.owned == nil || heir.ob.spec != b.ob.spec || t.e.targetOf(&heir.call.Call).fn != b.fn {
+			if heir.owned == nil || heir.ob.spec != b.ob.spec || t.e.targetOf(heir.call.Common()).fn != b.fn {
 				continue
 			}
 			page.Line("the caller %s has it from %s:", trace.Func(fn), page.At(heir.call.Pos()))

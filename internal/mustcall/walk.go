@@ -25,6 +25,10 @@ type obligation struct {
 
 	peer peer // the receiver of the birth
 
+	// starts is the go statement that starts the goroutine which is the thing, where the walk
+	// begins before it; else nil.
+	starts ssa.CallInstruction
+
 	// What is known of a value that holds the thing by a path, where the
 	// value's static type is an interface: its type, or at least which
 	// methods of it release.

@@ -99,7 +99,11 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 }
 
 // putInto returns the object in a field of which the result of call is stored.
-func putInto(call *ssa.Call) ssa.Value {
+func putInto(instr ssa.CallInstruction) ssa.Value {
+	call := instr.Value()
+	if call == nil {
+		return nil
+	}
 	values := []ssa.Value{call}
 	for _, ref := range *call.Referrers() {
 		if x, ok := ref.(*ssa.Extract); ok {

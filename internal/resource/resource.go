@@ -105,7 +105,7 @@ func Modelled(path string) bool {
 }
 
 // table is what leaklint knows by itself.
-var table = []*Resource{Workqueue, Handler, Broadcaster, Watch, Stream}
+var table = []*Resource{Workqueue, Handler, Broadcaster, Watch, Stream, Worker}
 
 var modelled = Packages(table...)
 

@@ -184,11 +184,12 @@ func (f finding) decidedByLife() bool {
 //	b.StartRecordingToSink(sink)
 func (f finding) cost() resource.Cost {
 	sum := f.about.Costs[f.Variant]
-	if !f.Direct {
+	thing := f.Call.Value()
+	if !f.Direct || thing == nil {
 		return sum
 	}
-	for _, ref := range *f.Call.Referrers() {
-		if call, ok := ref.(*ssa.Call); ok && call.Call.IsInvoke() && call.Call.Value == f.Call {
+	for _, ref := range *thing.Referrers() {
+		if call, ok := ref.(*ssa.Call); ok && call.Call.IsInvoke() && call.Call.Value == thing {
 			sum = sum.Plus(f.about.Added[f.Variant][call.Call.Method.Name()])
 		}
 	}
@@ -221,9 +222,13 @@ func (f finding) defers() bool { return !f.about.Shared || !f.isShared() }
 //
 //	recorder := b.NewRecorder(scheme, source)
 func (f finding) isShared() bool {
-	for _, ref := range *f.Call.Referrers() {
+	thing := f.Call.Value()
+	if thing == nil {
+		return false
+	}
+	for _, ref := range *thing.Referrers() {
 		gave, ok := ref.(*ssa.Call)
-		if !ok || !gave.Call.IsInvoke() || gave.Call.Value != f.Call {
+		if !ok || !gave.Call.IsInvoke() || gave.Call.Value != thing {
 			continue
 		}
 		for _, ref := range *gave.Referrers() {

@@ -1,0 +1,62 @@
+// Package workerstop defines an Analyzer that checks that goroutines of one's own are stopped.
+//
+// # Analyzer workerstop
+//
+// workerstop: check that goroutines which only a signal ends get it on every path
+//
+// A watcher, a cache, a poller, a collector: a constructor or a Start starts a goroutine that
+// works until a channel is closed or a context is cancelled, and a Stop or Close gives that
+// signal. Whoever forgets to call it leaves the goroutine behind, and all that it can reach.
+//
+//	func NewWatcher() *Watcher {
+//		w := &Watcher{stop: make(chan struct{})}
+//		go w.run()
+//		return w
+//	}
+//
+//	func (w *Watcher) run() {
+//		for {
+//			select {
+//			case <-w.stop:
+//				return
+//			case <-w.ticker.C:
+//				w.poll()
+//			}
+//		}
+//	}
+//
+//	func (w *Watcher) Close() { close(w.stop) }
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req Request) (Result, error) {
+//		w := NewWatcher()                  // "w" is dropped without Close, which stops its goroutine
+//		…
+//	}
+//
+// No table says so, and nothing has to be declared: the contract is in what the bodies do. A
+// goroutine is one that only a signal ends if it comes to a loop, or a wait, all ways out of
+// which are behind the receipt of one signal: a channel that is closed or sent to, the end of the
+// channel that a loop ranges over, or a context that is cancelled. It is acquired by the go
+// statement and carried by the channel or the cancel func, in a variable, a field, a closure, a
+// map, across packages; who closes the channel or calls the func releases it.
+//
+// # What is reported
+//
+// Findings of tier leak: where it shows that the code runs again and again, as for a request, an
+// event or a cluster,
+//
+//   - a function that returns without having given the signal, or passed on what gives it;
+//   - a caller that drops what owns such a goroutine, or the func that ends it;
+//   - what owns one, and is replaced or deleted from a map without its Close;
+//   - a field with such an owner that no method ends.
+//
+// Findings of tier leak-prone ("may leak"): a function that gives the signal on some paths and
+// forgets it on others, where nothing shows how often it runs.
+//
+// # When it is silent
+//
+//   - The goroutine can end by itself, with its input, or with a context that somebody else gave.
+//   - It is started once in the process, by main and what main calls.
+//   - Nothing shows how often, and there is no path on which the signal is given: that may be meant.
+//   - Its owner is returned, kept in a package-level variable, or goes where it cannot be followed.
+//   - The file is generated, or a test.
+package workerstop
