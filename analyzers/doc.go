@@ -72,8 +72,11 @@
 //	                      └── internal/analyze (one package), internal/facts, internal/load
 //	cmd/gclplugin                              copies of the analyzers, for golangci-lint
 //
-// Both read from source only what matters, and take the types of all else from the
-// compiler's export data. x/tools' drivers apply fixes for go vet, serve go commands
+// Both read from source only what matters, and of all else only the types: go vet's unit from
+// the compiler's export data; the standalone command from that, where the build cache has it,
+// and otherwise from what a package declares, without function bodies, so that nothing waits
+// for the compiler. A package that comes as export data has all that it imports there, too, and
+// so no type comes from two places. cgo runs for packages that are judged. x/tools' drivers apply fixes for go vet, serve go commands
 // without export data, and are what the tests compare with. cmd/golangci-lint, a module of its
 // own, is golangci-lint with the plugin. Bazel's nogo takes the packages of the checks.
 // internal/files reads what users name, and replaces files so that none is there by half;

@@ -4,11 +4,16 @@
 // go vet does on the same code in the same run:
 //
 //	go run ./internal/cost [-reference] [-staticcheck] [-runs n] dir [packages]
+//	go run ./internal/cost -cold [-runs n] dir [packages]
 //
 // What is cold is run as if for the first time, with the code and all it imports compiled:
 // go vet with a flag that no other run had, leaklint as a binary that no other run was.
 // What is warm is the same command once more. Of several runs the cheapest counts. The
 // reference is leaklint's checks with the drivers of golang.org/x/tools.
+//
+// With -cold nothing is compiled, as on a fresh checkout: leaklint is run with an empty build
+// cache, go build and then go vet with another, and leaklint once more with what these have
+// compiled.
 package main
 
 import (
@@ -32,6 +37,7 @@ func main() {
 	var (
 		reference = flag.Bool("reference", false, "measure the drivers of x/tools, too")
 		others    = flag.Bool("staticcheck", false, "measure "+staticcheck+", too")
+		cold      = flag.Bool("cold", false, "measure what a run costs with nothing compiled, in place of the others")
 		runs      = flag.Int("runs", 1, "how often everything is run")
 	)
 	flag.Usage = func() {
@@ -47,32 +53,11 @@ func main() {
 	if len(patterns) == 0 {
 		patterns = []string{"./..."}
 	}
-	if err := measure(os.Stdout, flag.Arg(0), patterns, *reference, *others, *runs); err != nil {
+	b := &bench{dir: flag.Arg(0), patterns: patterns, best: make(map[string]cost)}
+	if err := b.measure(os.Stdout, *reference, *others, *cold, *runs); err != nil {
 		fmt.Fprintln(os.Stderr, "cost:", err)
 		os.Exit(1)
 	}
-}
-
-// measure measures everything, and prints a table of it.
-func measure(w io.Writer, dir string, patterns []string, reference, others bool, runs int) error {
-	tools, err := os.MkdirTemp("", "leaklint-cost-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(tools)
-	b := &bench{dir: dir, patterns: patterns, tools: tools, best: make(map[string]cost)}
-	if err := b.build(reference, others); err != nil {
-		return err
-	}
-	if _, err := b.run(nil, "go", append([]string{"vet"}, patterns...)...); err != nil { // compiles everything
-		return err
-	}
-	for range runs {
-		if err := b.round(reference, others); err != nil {
-			return err
-		}
-	}
-	return b.print(w)
 }
 
 // A bench is the measurements of one set of packages.
@@ -82,6 +67,61 @@ type bench struct {
 	tools    string // where binaries are
 	names    []string
 	best     map[string]cost
+}
+
+// measure measures everything, and prints a table of it.
+func (b *bench) measure(w io.Writer, reference, others, cold bool, runs int) (err error) {
+	if b.tools, err = os.MkdirTemp("", "leaklint-cost-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(b.tools)
+	if err := b.build(reference, others); err != nil {
+		return err
+	}
+	if cold {
+		return b.measureCold(w, runs)
+	}
+	if _, err := b.run(nil, "go", append([]string{"vet"}, b.patterns...)...); err != nil { // compiles everything
+		return err
+	}
+	for range runs {
+		if err := b.round(reference, others); err != nil {
+			return err
+		}
+	}
+	return b.print(w, "go vet, cold")
+}
+
+// measureCold does so with nothing compiled.
+func (b *bench) measureCold(w io.Writer, runs int) error {
+	const compiler = "go build and go vet"
+	for range runs {
+		var caches []string
+		for range 2 {
+			cache, err := os.MkdirTemp(b.tools, "cache-")
+			if err != nil {
+				return err
+			}
+			defer os.RemoveAll(cache)
+			caches = append(caches, "GOCACHE="+cache)
+		}
+		if err := b.once("leaklint", caches[:1], b.path("leaklint")); err != nil {
+			return err
+		}
+		build, err := b.run(caches[1:], "go", append([]string{"build"}, b.patterns...)...)
+		if err != nil {
+			return err
+		}
+		vet, err := b.run(caches[1:], "go", append([]string{"vet"}, b.patterns...)...)
+		if err != nil {
+			return err
+		}
+		b.note(compiler, cost{build.cpu + vet.cpu, max(build.peak, vet.peak), max(build.exit, vet.exit)})
+		if err := b.once("leaklint, everything compiled", caches[1:], b.path("leaklint")); err != nil {
+			return err
+		}
+	}
+	return b.print(w, compiler)
 }
 
 // A cost is what a command and those that it runs take.
@@ -170,6 +210,12 @@ func (b *bench) once(name string, env []string, command string, args ...string) 
 	if err != nil {
 		return err
 	}
+	b.note(name, c)
+	return nil
+}
+
+// note keeps the cost of a command if it is the least.
+func (b *bench) note(name string, c cost) {
 	best, ok := b.best[name]
 	if !ok {
 		b.names = append(b.names, name)
@@ -177,7 +223,6 @@ func (b *bench) once(name string, env []string, command string, args ...string) 
 	if !ok || c.cpu < best.cpu {
 		b.best[name] = c
 	}
-	return nil
 }
 
 // run runs a command, which may well find something.
@@ -197,11 +242,11 @@ func (b *bench) run(env []string, command string, args ...string) (cost, error) 
 	return cost{cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), peak, cmd.ProcessState.ExitCode()}, nil
 }
 
-// print prints the costs, as shares of what go vet takes for the first time.
-func (b *bench) print(w io.Writer) error {
+// print prints the costs, as shares of what one of the commands takes.
+func (b *bench) print(w io.Writer, whole string) error {
 	var table strings.Builder
-	base := b.best["go vet, cold"].cpu
-	table.WriteString("| command | CPU | of go vet, cold | peak | exit status |\n|---|---|---|---|---|\n")
+	base := b.best[whole].cpu
+	fmt.Fprintf(&table, "| command | CPU | of %s | peak | exit status |\n|---|---|---|---|---|\n", whole)
 	for _, name := range b.names {
 		c := b.best[name]
 		fmt.Fprintf(&table, "| %s | %.1f s | %.2f | %d MB | %d |\n", name, c.cpu.Seconds(), c.cpu.Seconds()/base.Seconds(), c.peak>>20, c.exit)

@@ -1,11 +1,11 @@
-// Package load reads some packages from source and all that they import as
-// compiled export data, with one universe of types for both.
+// Package load reads some packages from source, and of all that they import the types,
+// with one universe of types for both.
 //
-// packages.Load does that too, but makes the go command compile the packages read
-// from source as well, for export data that nobody reads. With a cold build cache,
-// as in continuous integration, that is half of what a run on a controller costs.
-// So the go command is asked twice here: which packages there are, which compiles
-// nothing, and for the export data of those at the border.
+// Nothing is compiled for that. Where the build cache has the export data of what is imported,
+// as after go build, it is read; otherwise the types come from the declarations in the source,
+// without function bodies, as far as they are needed: that takes a twentieth of what the
+// compiler takes, which packages.Load would wait for, as it would for export data of the
+// packages read from source, that nobody reads.
 package load
 
 import (
@@ -27,13 +27,12 @@ import (
 )
 
 // List returns the packages that match the patterns, with those that they import,
-// and their files, but without syntax or types. An error in a package is in its
+// and their files, before cgo, but without syntax or types. An error in a package is in its
 // Errors: that it embeds files which are not there is one, of which the go command
 // tells only who asks for them.
 func List(cfg *packages.Config, patterns ...string) ([]*packages.Package, error) {
 	list := *cfg
-	list.Mode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
-		packages.NeedDeps | packages.NeedModule | packages.NeedTypesSizes | packages.NeedEmbedFiles
+	list.Mode = listMode
 	pkgs, err := packages.Load(&list, patterns...)
 	if err != nil {
 		return nil, err
@@ -43,6 +42,7 @@ func List(cfg *packages.Config, patterns ...string) ([]*packages.Package, error)
 		return nil, err
 	}
 	packages.Visit(pkgs, nil, func(pkg *packages.Package) {
+		pkg.CompiledGoFiles = pkg.GoFiles
 		for i, e := range pkg.Errors {
 			if e.Pos != "" && e.Pos != "-" && !filepath.IsAbs(e.Pos) { // relative to where the go command runs
 				pkg.Errors[i].Pos = filepath.Join(dir, e.Pos)
@@ -52,12 +52,16 @@ func List(cfg *packages.Config, patterns ...string) ([]*packages.Package, error)
 	return pkgs, nil
 }
 
+const listMode = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule |
+	packages.NeedTypesSizes | packages.NeedEmbedFiles | packages.NeedForTest
+
 // Read fills in the syntax and types of the packages, which come from [List] with the
 // same configuration, and the types of all that they import directly. What lies between
 // two of them is read from source, too, for its types alone. The positions are in
 // cfg.Fset.
 //
-// Errors of syntax, of types and of export data are in the Errors of the packages.
+// Errors of syntax and of types are in the Errors of the packages, but for those of packages
+// that are read for their types alone.
 func Read(cfg *packages.Config, pkgs []*packages.Package) error {
 	return Each(cfg, pkgs, func(*packages.Package) {})
 }
@@ -66,9 +70,15 @@ func Read(cfg *packages.Config, pkgs []*packages.Package) error {
 // and f has returned for those of them that it imports: several at a time. What f takes
 // away from a package is not needed for others, but for its types.
 func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Package)) error {
-	l := &loader{cfg: cfg, f: f, bodies: make(map[*packages.Package]bool), nodes: make(map[*packages.Package]*node)}
+	l := &loader{
+		cfg: cfg, f: f, cores: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		judged: make(map[*packages.Package]bool), nodes: make(map[*packages.Package]*node),
+	}
+	if err := cgo(cfg, pkgs); err != nil {
+		return err
+	}
 	for _, pkg := range pkgs {
-		l.bodies[pkg] = true
+		l.judged[pkg] = true
 	}
 	var sources []*packages.Package // dependencies first
 	packages.Visit(pkgs, nil, func(pkg *packages.Package) {
@@ -76,14 +86,12 @@ func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Packa
 			pkg.Types, pkg.TypesInfo, pkg.Fset = types.Unsafe, new(types.Info), cfg.Fset
 			return
 		}
-		if l.bodies[pkg] || slices.ContainsFunc(importsOf(pkg), func(imp *packages.Package) bool { return l.nodes[imp] != nil }) {
+		if l.judged[pkg] || slices.ContainsFunc(importsOf(pkg), func(imp *packages.Package) bool { return l.nodes[imp] != nil }) {
 			l.nodes[pkg] = &node{done: make(chan struct{})}
 			sources = append(sources, pkg)
 		}
 	})
-	if err := l.border(sources); err != nil {
-		return err
-	}
+	l.border(sources)
 	l.check(sources)
 	return nil
 }
@@ -92,60 +100,36 @@ func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Packa
 type loader struct {
 	cfg    *packages.Config
 	f      func(*packages.Package)
-	bodies map[*packages.Package]bool  // to be read with function bodies
-	nodes  map[*packages.Package]*node // all to be read from source
+	cores  chan struct{}               // held by who computes
+	judged map[*packages.Package]bool  // to be read with function bodies
+	nodes  map[*packages.Package]*node // the judged ones, and what lies between two of them
 }
 
-// A node is a package read from source.
+// A node is a package that is done when those are that it imports.
 type node struct {
 	done chan struct{} // closed when it is type-checked, and the caller has seen it
 }
 
-// border reads the export data of all packages that those in sources import.
-func (l *loader) border(sources []*packages.Package) error {
-	byPath := make(map[string][]*packages.Package)
+// border gives types to all packages that those in sources import.
+func (l *loader) border(sources []*packages.Package) {
+	var border []*packages.Package
 	for _, pkg := range sources {
 		for _, imp := range importsOf(pkg) {
-			if imp.Types == nil && l.nodes[imp] == nil && !slices.Contains(byPath[imp.PkgPath], imp) {
-				byPath[imp.PkgPath] = append(byPath[imp.PkgPath], imp)
+			if imp.Types == nil && l.nodes[imp] == nil && !slices.Contains(border, imp) {
+				border = append(border, imp)
 			}
 		}
 	}
-	if len(byPath) == 0 {
-		return nil
+	loadDependencies(l.cfg, l.cores, border)
+	for _, pkg := range border {
+		pkg.Imports = nil // known to the types
 	}
-	paths := make([]string, 0, len(byPath))
-	for path := range byPath {
-		paths = append(paths, path)
-	}
-	slices.Sort(paths)
-	cfg := *l.cfg
-	cfg.Mode = packages.LoadTypes
-	cfg.Tests = false
-	compiled, err := packages.Load(&cfg, paths...)
-	if err != nil {
-		return err
-	}
-	for _, c := range compiled {
-		for _, pkg := range byPath[c.PkgPath] {
-			pkg.Types, pkg.Fset, pkg.Errors, pkg.IllTyped = c.Types, c.Fset, c.Errors, c.IllTyped
-			pkg.Imports = nil // known to the types
-		}
-		delete(byPath, c.PkgPath)
-	}
-	for path, pkgs := range byPath {
-		for _, pkg := range pkgs {
-			pkg.Errors = append(pkg.Errors, packages.Error{Msg: fmt.Sprintf("the go command does not compile it; go list -export %s tells why", path), Kind: packages.ListError})
-		}
-	}
-	return nil
 }
 
 // check parses and type-checks the packages, as many at a time as there are cores, each
 // when what it imports is done.
 func (l *loader) check(sources []*packages.Package) {
 	var g errgroup.Group
-	cores := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for _, pkg := range sources {
 		g.Go(func() error {
 			defer close(l.nodes[pkg].done)
@@ -154,8 +138,8 @@ func (l *loader) check(sources []*packages.Package) {
 					<-n.done
 				}
 			}
-			cores <- struct{}{}
-			defer func() { <-cores }()
+			l.cores <- struct{}{}
+			defer func() { <-l.cores }()
 			l.checkPackage(pkg)
 			return nil
 		})
@@ -165,27 +149,26 @@ func (l *loader) check(sources []*packages.Package) {
 
 func (l *loader) checkPackage(pkg *packages.Package) {
 	pkg.Fset = l.cfg.Fset
-	if cgo := pkg.Imports["runtime/cgo"]; cgo != nil && len(pkg.Errors) == 0 { // why there is no "C" to be imported
-		pkg.Errors = slices.DeleteFunc(slices.Clone(cgo.Errors), func(e packages.Error) bool { return e.Kind != packages.ListError })
+	if l.judged[pkg] {
+		check(pkg, importer{pkg}, l.cfg)
+	} else {
+		declared(l.cfg, pkg).check(l.cfg, types.NewPackage(pkg.PkgPath, pkg.Name))
 	}
-	check(pkg, importer{pkg}, l.cfg, l.bodies[pkg])
 	pkg.IllTyped = len(pkg.Errors) > 0 ||
 		slices.ContainsFunc(importsOf(pkg), func(imp *packages.Package) bool { return imp.IllTyped })
-	if l.bodies[pkg] {
+	if l.judged[pkg] {
 		l.f(pkg)
-	} else {
-		pkg.Syntax, pkg.TypesInfo = nil, nil // no analyzer can be run on it
 	}
 }
 
 // Check fills in the syntax and types of a package of which the files are known, and its
 // Errors.
 func Check(pkg *packages.Package, imp types.Importer) {
-	check(pkg, imp, new(packages.Config), true)
+	check(pkg, imp, new(packages.Config))
 	pkg.IllTyped = len(pkg.Errors) > 0
 }
 
-func check(pkg *packages.Package, imp types.Importer, cfg *packages.Config, bodies bool) {
+func check(pkg *packages.Package, imp types.Importer, cfg *packages.Config) {
 	for _, name := range pkg.CompiledGoFiles {
 		file, err := parseFile(cfg, pkg.Fset, name)
 		if file != nil {
@@ -196,13 +179,10 @@ func check(pkg *packages.Package, imp types.Importer, cfg *packages.Config, bodi
 	pkg.Types = types.NewPackage(pkg.PkgPath, pkg.Name)
 	pkg.TypesInfo = NewInfo()
 	conf := &types.Config{
-		Importer:         imp,
-		IgnoreFuncBodies: !bodies,
-		Error:            func(err error) { addError(pkg, err) },
-		Sizes:            pkg.TypesSizes,
-	}
-	if pkg.Module != nil && pkg.Module.GoVersion != "" {
-		conf.GoVersion = "go" + pkg.Module.GoVersion
+		Importer:  imp,
+		Error:     func(err error) { addError(pkg, err) },
+		Sizes:     pkg.TypesSizes,
+		GoVersion: goVersion(pkg),
 	}
 	err := types.NewChecker(conf, pkg.Fset, pkg.Types, pkg.TypesInfo).Files(pkg.Syntax)
 	if len(pkg.Errors) == 0 {
@@ -210,13 +190,25 @@ func check(pkg *packages.Package, imp types.Importer, cfg *packages.Config, bodi
 	}
 }
 
+// goVersion returns the version of the language that the package is written in, or "".
+func goVersion(pkg *packages.Package) string {
+	if pkg.Module == nil || pkg.Module.GoVersion == "" {
+		return ""
+	}
+	return "go" + pkg.Module.GoVersion
+}
+
+func readFile(cfg *packages.Config, name string) ([]byte, error) {
+	if src, ok := cfg.Overlay[name]; ok {
+		return src, nil
+	}
+	return os.ReadFile(name)
+}
+
 func parseFile(cfg *packages.Config, fset *token.FileSet, name string) (*ast.File, error) {
-	src, ok := cfg.Overlay[name]
-	if !ok {
-		var err error
-		if src, err = os.ReadFile(name); err != nil {
-			return nil, err
-		}
+	src, err := readFile(cfg, name)
+	if err != nil {
+		return nil, err
 	}
 	if cfg.ParseFile != nil {
 		return cfg.ParseFile(fset, name, src)

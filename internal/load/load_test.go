@@ -3,6 +3,7 @@ package load_test
 import (
 	"go/types"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -54,6 +55,19 @@ package base
 import "testing"
 
 func Test(t *testing.T) { _ = T{N: 1}.String() }
+-- cold/cold.go --
+package cold
+
+import (
+	"bytes"
+	"os/user" // which imports "C"
+	"unicode"
+)
+
+var (
+	_       = bytes.ToUpperSpecial(unicode.TurkishCase, nil)
+	_ error = user.UnknownUserError("")
+)
 -- broken/broken.go --
 package broken
 
@@ -171,6 +185,38 @@ func TestEach(t *testing.T) {
 	for _, pkg := range pkgs {
 		if !seen[pkg] {
 			t.Errorf("%s was not seen", pkg.PkgPath)
+		}
+	}
+}
+
+// TestCold reads packages with a build cache that has nothing of what they import, and one that
+// has a part of it. Either way nothing is compiled, and they have types that fit.
+func TestCold(t *testing.T) {
+	t.Setenv("GOCACHE", t.TempDir())
+	compiled := func() string {
+		out, err := exec.Command("go", "list", "-n", "-deps", "-export", "-f", "{{if .Export}}{{.ImportPath}}{{end}}", "os/user", "bytes").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(strings.Fields(string(out)), " ")
+	}
+	for _, part := range []string{"", "unicode"} {
+		if part != "" {
+			if out, err := exec.Command("go", "build", part).CombinedOutput(); err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+		}
+		before := compiled()
+		if got := strings.Fields(before); len(got) != 0 && part == "" || slices.Contains(got, "unicode") != (part != "") {
+			t.Errorf("the build cache has %s", got)
+		}
+		for name, pkg := range read(t, false, "./cold", "./top") {
+			if pkg.IllTyped || len(pkg.Errors) > 0 || !pkg.Types.Complete() {
+				t.Errorf("%s: ill-typed %t, %v", name, pkg.IllTyped, pkg.Errors)
+			}
+		}
+		if after := compiled(); after != before {
+			t.Errorf("compiled are %s, after %s", after, before)
 		}
 	}
 }

@@ -3,9 +3,10 @@
 //
 // The sources of three kinds of packages are read: those named, those of the
 // main module that they reach, and those of other modules that touch a modelled
-// API, as ownership crosses modules. All others come as compiled export data,
-// which is what keeps a run on a controller at megabytes where loading the
-// whole world from source takes gigabytes.
+// API, as ownership crosses modules. Of all others there are types only, which
+// is what keeps a run on a controller at megabytes where loading the whole world
+// from source takes gigabytes: package load has them from the build cache, or from
+// what the packages declare, and nothing is compiled.
 package standalone
 
 import (
@@ -168,7 +169,7 @@ func Run(cfg *Config) (*Result, error) {
 		}
 	}
 	r := &run{cfg: cfg, res: &Result{Named: named, packages: pkgs}, known: facts.NewStore()}
-	cfg.Progress.start("compiling what the packages import")
+	cfg.Progress.start("reading what the packages import")
 	if err := load.Each(from, pkgs, r.analyze); err != nil {
 		return nil, err
 	}
