@@ -164,12 +164,7 @@ func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
 // modules are looked at if they use Kubernetes: they are what controllers are built
 // from.
 func matters(pass *analysis.Pass) bool {
-	path := symbol.PkgPath(pass.Pkg)
-	mine := pass.Module != nil && pass.Module.Version == ""
-	if pass.Module == nil { // the standard library; or nobody told
-		first, _, _ := strings.Cut(path, "/")
-		mine = strings.Contains(first, ".") || path == "command-line-arguments"
-	}
+	path, mine := symbol.PkgPath(pass.Pkg), ssaform.IsMine(pass)
 	if !mine && (resource.Modelled(path) || slices.Contains(knowledge.Concurrent, path)) {
 		return false // the tables tell
 	}

@@ -117,7 +117,7 @@ func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
 	switch {
 	case sub.out.released, sub.out.ended && len(exits) == 0 && !sub.out.escaped:
 		w.release(true)
-		if len(exits) > 0 && w.ob.birth != nil {
+		if len(exits) > 0 && w.ob.birth != nil && w.current != w.ob.starts { // one that is the thing stops itself
 			w.out.partial = append(w.out.partial, exits...)
 			return []*state{st} // it may end without a release
 		}

@@ -67,6 +67,10 @@ type Finding struct {
 	Call    ssa.CallInstruction // the same, or the go statement that starts a goroutine
 	Direct  bool                // that call is in the table, so that its receiver is what the thing hangs on
 
+	// Signal is where the channel is made, or the func, that ends a goroutine, if it is a variable
+	// of the function; or NoPos.
+	Signal token.Pos
+
 	Result int // of that call: the one that is the thing, if it is Direct
 
 	// Witness is one way out on which the thing is lost: a return, the

@@ -334,6 +334,9 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		Loop:     j.e.inLoop(b.call.Block()),
 	}
 	f.Result = b.result
+	if made := b.carrier.made; made != nil {
+		f.Signal = made.Pos()
+	}
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
 		f.Ended = b.owned.Until == untilOther

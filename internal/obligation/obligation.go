@@ -7,6 +7,7 @@ package obligation
 
 import (
 	"fmt"
+	"go/ast"
 	"go/types"
 	"reflect"
 	"slices"
@@ -169,7 +170,19 @@ func matters(pass *analysis.Pass) bool {
 			return true
 		}
 	}
-	return false
+	return ssaform.IsMine(pass) && slices.ContainsFunc(pass.Files, startsGoroutines)
+}
+
+// startsGoroutines reports whether a file has a go statement: of other ways to start one, the
+// packages that have them tell.
+func startsGoroutines(file *ast.File) bool {
+	found := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		_, isGo := n.(*ast.GoStmt)
+		found = found || isGo
+		return !found
+	})
+	return found
 }
 
 // tells reports whether importers may meet a modelled thing in the package. A

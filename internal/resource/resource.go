@@ -35,6 +35,10 @@ type Resource struct {
 	// with one.
 	Ends bool
 
+	// Many says that nothing is said of one that nobody ends unless it shows that many are made:
+	// that it stays may well be meant.
+	Many bool
+
 	// Hangs says that the thing hangs on what it was acquired on, and ends
 	// with it: to forget it is a leak if that lives longer than the function
 	// or object that forgets.

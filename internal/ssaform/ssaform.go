@@ -12,6 +12,7 @@ import (
 	"go/types"
 	"reflect"
 	"strconv"
+	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
@@ -19,6 +20,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/trace"
 	"github.com/leaklint/leaklint/internal/window"
 )
@@ -55,6 +57,16 @@ func IsWholeProgram() bool { return wholeProgram }
 // Whole reports whether the package is read as part of a whole program.
 func Whole(pass *analysis.Pass) bool {
 	return wholeProgram && pass.Module != nil && pass.Module.Version == ""
+}
+
+// IsMine reports whether the package is of the main module, as far as the driver tells.
+func IsMine(pass *analysis.Pass) bool {
+	if pass.Module != nil {
+		return pass.Module.Version == ""
+	}
+	path := symbol.PkgPath(pass.Pkg) // of the standard library; or nobody told
+	first, _, _ := strings.Cut(path, "/")
+	return strings.Contains(first, ".") || path == "command-line-arguments"
 }
 
 // A Form is the SSA form of a package.

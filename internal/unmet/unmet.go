@@ -113,6 +113,11 @@ func (c *check) judge(f *mustcall.Finding) finding {
 		about:   c.about,
 		life:    c.res.JudgeMade(f, c.graph),
 	}
+	if f.Signal.IsValid() {
+		if name := naming.NameAt(c.pass, f.Signal, 1); name != "" { // of one result, or of a context and its cancel func
+			out.Name, out.Thing = "", fmt.Sprintf("the goroutine that %q ends", name)
+		}
+	}
 	var v lifetime.Verdict
 	if out.ending, v = c.res.JudgeUntil(f, c.graph); out.ending == obligation.Outlives {
 		out.life = v
@@ -137,6 +142,8 @@ func (f finding) judgeTier() string {
 		return report.Leak
 	case f.life.GoesAway(), f.Shape == mustcall.NeverReleased && f.Teardown != "":
 		return report.Leak
+	case f.about.Many:
+		return ""
 	}
 	return report.LeakProne
 }
@@ -183,6 +190,9 @@ func (f finding) decidedByLife() bool {
 //	b.StartStructuredLogging(0)
 //	b.StartRecordingToSink(sink)
 func (f finding) cost() resource.Cost {
+	if f.about.Worker {
+		return resource.Cost{Goroutines: 1}
+	}
 	sum := f.about.Costs[f.Variant]
 	thing := f.Call.Value()
 	if !f.Direct || thing == nil {

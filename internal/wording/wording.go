@@ -99,11 +99,15 @@ func Verb(tier string) string {
 	return "may leak"
 }
 
-// Cost says what a finding of that tier keeps for ever.
+// Cost says what a finding of that tier keeps for ever. What is held by a goroutine of the user's own
+// is not known.
 func Cost(tier string, c resource.Cost) string {
 	plural := "s"
 	if c.Goroutines == 1 {
 		plural = ""
+	}
+	if c.KiB == 0 {
+		return fmt.Sprintf("%s %d goroutine%s and what it holds each time", Verb(tier), c.Goroutines, plural)
 	}
 	return fmt.Sprintf("%s %d goroutine%s and %d KiB each time", Verb(tier), c.Goroutines, plural, c.KiB)
 }
