@@ -12,6 +12,8 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 //go:embed doc.go
@@ -22,15 +24,15 @@ var Analyzer = &analysis.Analyzer{
 	Name:       "blockedwait",
 	Doc:        docs.MustExtract(doc, "blockedwait"),
 	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/blockedwait",
-	Requires:   []*analysis.Analyzer{goroutine.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
+	Requires:   []*analysis.Analyzer{goroutine.Analyzer, config.Analyzer},
+	ResultType: reflect.TypeFor[*report.Result](),
 	Run:        run,
 }
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, res.Graph(), len(res.Findings) > 0, judge), nil
+	return report.Now(pass, report.Part{Graph: res.Graph()}, len(res.Findings) > 0, judge), nil
 }
 
 // diagnose judges what waits in the package, by what it shows itself, or by the whole
@@ -62,7 +64,7 @@ func tier(f *blocking.Finding, v lifetime.Verdict) string {
 	case v.Life == knowledge.Process, f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
 		return ""
 	case v.GoesAway(), f.Outlives():
-		return report.Leak
+		return config.Leak
 	}
-	return report.LeakProne
+	return config.LeakProne
 }

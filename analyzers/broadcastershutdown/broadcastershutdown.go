@@ -11,6 +11,8 @@ import (
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/start"
 	"github.com/leaklint/leaklint/internal/unmet"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 //go:embed doc.go
@@ -21,15 +23,15 @@ var Analyzer = &analysis.Analyzer{
 	Name:       "broadcastershutdown",
 	Doc:        docs.MustExtract(doc, "broadcastershutdown"),
 	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/broadcastershutdown",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer, start.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
+	Requires:   []*analysis.Analyzer{obligation.Analyzer, start.Analyzer, config.Analyzer},
+	ResultType: reflect.TypeFor[*report.Result](),
 	Run:        run,
 }
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
-	return report.Now(pass, res.Graph(), unmet.Some(pass, res) || starts.Some(pass), func(whole *report.Program) []analysis.Diagnostic {
+	return report.Now(pass, report.Part{Graph: res.Graph()}, unmet.Some(pass, res) || starts.Some(pass), func(whole *report.Program) []analysis.Diagnostic {
 		return append(unmet.Diagnose(pass, res, whole), starts.Diagnose(pass, whole, nil)...)
 	}), nil
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/start"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 //go:embed doc.go
@@ -20,14 +22,14 @@ var Analyzer = &analysis.Analyzer{
 	Name:       "informerstop",
 	Doc:        docs.MustExtract(doc, "informerstop"),
 	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/informerstop",
-	Requires:   []*analysis.Analyzer{start.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
+	Requires:   []*analysis.Analyzer{start.Analyzer, config.Analyzer},
+	ResultType: reflect.TypeFor[*report.Result](),
 	Run:        run,
 }
 
 func run(pass *analysis.Pass) (any, error) {
 	starts := pass.ResultOf[start.Analyzer].(*start.Result)
-	return report.Now(pass, starts.Graph(), starts.Some(pass), func(whole *report.Program) []analysis.Diagnostic {
+	return report.Now(pass, report.Part{Graph: starts.Graph()}, starts.Some(pass), func(whole *report.Program) []analysis.Diagnostic {
 		return starts.Diagnose(pass, whole, nil)
 	}), nil
 }

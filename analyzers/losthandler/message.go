@@ -12,9 +12,10 @@ import (
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/obligation"
-	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/wording"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 // A finding has what the message is made of.
@@ -96,9 +97,9 @@ type hung struct {
 
 func (h hung) message() string {
 	if h.By == nil {
-		return fmt.Sprintf("%s stays until the informer ends: %s (%s)", handlerOn(h.informer), h.life.Why, consequence(report.Leak))
+		return fmt.Sprintf("%s stays until the informer ends: %s (%s)", handlerOn(h.informer), h.life.Why, consequence(config.Leak))
 	}
-	return fmt.Sprintf("%s adds a handler that is never removed: %s (%s)", nameOf(h.By), h.life.Why, consequence(report.Leak))
+	return fmt.Sprintf("%s adds a handler that is never removed: %s (%s)", nameOf(h.By), h.life.Why, consequence(config.Leak))
 }
 
 // nameOf returns the name of a function, with its package, or its type for a

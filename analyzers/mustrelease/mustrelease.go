@@ -10,6 +10,8 @@ import (
 	"github.com/leaklint/leaklint/internal/obligation"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/unmet"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 //go:embed doc.go
@@ -20,7 +22,7 @@ var Analyzer = &analysis.Analyzer{
 	Name:       "mustrelease",
 	Doc:        docs.MustExtract(doc, "mustrelease"),
 	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/mustrelease",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
+	Requires:   []*analysis.Analyzer{obligation.Analyzer, config.Analyzer},
+	ResultType: reflect.TypeFor[*report.Result](),
 	Run:        unmet.Run,
 }

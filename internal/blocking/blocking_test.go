@@ -42,7 +42,7 @@ var verbs = map[blocking.Verb]string{
 }
 
 func (w *world) check(t *testing.T, toy *leaktest.Toy) {
-	pkg := blocking.New(toy.Types, toy.Funcs, w)
+	pkg := blocking.New(toy.Types, toy.Funcs, w, nil)
 	pkg.CutOff = func(fn *ssa.Function) { t.Errorf("%s: %v was given up", toy.Name, fn) }
 	found := make(map[token.Pos][]string)
 	for _, f := range pkg.Findings() {

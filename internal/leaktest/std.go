@@ -27,7 +27,13 @@ func StandardLibrary(t *testing.T, f func(*Package)) int {
 	if testing.Short() {
 		t.Skip("reads the standard library")
 	}
-	pkgs := readAll(t, "", "std")
+	return Each(t, "", f, "std")
+}
+
+// Each calls f with each package that matches the patterns in dir, and returns their number.
+func Each(t *testing.T, dir string, f func(*Package), patterns ...string) int {
+	t.Helper()
+	pkgs := readAll(t, dir, patterns...)
 	for _, pkg := range pkgs {
 		f(build(pkg))
 	}

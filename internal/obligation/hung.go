@@ -16,6 +16,8 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 // A Hung is a call that leaves something on a longer-lived object and gives
@@ -164,7 +166,7 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 			}
 		}
 	}
-	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !ssaform.IsWholeProgram() {
+	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !config.Of(pass).Whole {
 		return
 	}
 	r.lifetimes = form.Lifetimes()
@@ -194,7 +196,7 @@ func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Orig
 		return nil, nil
 	}
 	var fact funcFact
-	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !ssaform.IsWholeProgram() && ofThisModule(pass, fn.Pkg()) {
+	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !config.Of(pass).Whole && ofThisModule(pass, fn.Pkg()) {
 		return nil, nil
 	}
 	return fn, fact.Hangs
@@ -242,7 +244,7 @@ func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types
 		}
 	}
 	for i := range r.Findings {
-		if f := &r.Findings[i]; isHanging(f) && !report.Silenced(pass, resource.Handler.Check, f.Pos) {
+		if f := &r.Findings[i]; r.isHanging(f) && !report.Silenced(pass, resource.Handler.Check, f.Pos) {
 			add(r.Judge(f, nil))
 		}
 	}
@@ -259,8 +261,7 @@ func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types
 
 // isHanging reports whether the finding is about something that no caller can
 // release any more, and that ends with what it hangs on.
-func isHanging(f *mustcall.Finding) bool {
-	all := resource.All()
-	i := slices.IndexFunc(all, func(r *resource.Resource) bool { return r.Kind == f.Kind })
-	return all[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
+func (r *Result) isHanging(f *mustcall.Finding) bool {
+	i := slices.IndexFunc(r.table, func(r *resource.Resource) bool { return r.Kind == f.Kind })
+	return r.table[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
 }

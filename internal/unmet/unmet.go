@@ -18,26 +18,28 @@ import (
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/wording"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
-// Run is the Run of an analyzer that does nothing else. It requires obligation.Analyzer.
+// Run is the Run of an analyzer that does nothing else. It requires obligation.Analyzer and config.Analyzer.
 func Run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
-	return report.Now(pass, res.Graph(), Some(pass, res), func(whole *report.Program) []analysis.Diagnostic {
+	return report.Now(pass, report.Part{Graph: res.Graph()}, Some(pass, res), func(whole *report.Program) []analysis.Diagnostic {
 		return Diagnose(pass, res, whole)
 	}), nil
 }
 
 // Some reports whether there is anything to diagnose.
 func Some(pass *analysis.Pass, res *obligation.Result) bool {
-	return slices.ContainsFunc(resource.Of(pass.Analyzer.Name), func(r *resource.Resource) bool { return res.Some(r.Kind) })
+	return slices.ContainsFunc(config.Of(pass).Table().Of(pass.Analyzer.Name), func(r *resource.Resource) bool { return res.Some(r.Kind) })
 }
 
 // Diagnose judges which resources of the pass's check a package forgets, by what it shows
 // itself, or by the whole program if there is one.
 func Diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
-	for _, r := range resource.Of(pass.Analyzer.Name) {
+	for _, r := range config.Of(pass).Table().Of(pass.Analyzer.Name) {
 		c := &check{pass, res, r, whole.Lifetimes()}
 		list = append(list, c.findings()...)
 		list = append(list, c.repeats()...)
@@ -92,7 +94,7 @@ func (c *check) repeats() []analysis.Diagnostic {
 		if judged.endsItself() {
 			continue
 		}
-		judged.tier = report.Leak
+		judged.tier = config.Leak
 		list = append(list, judged.diagnostic())
 	}
 	return list
@@ -132,13 +134,13 @@ func (f finding) judgeTier() string {
 	case f.life.Life == knowledge.Process, f.endsItself():
 		return ""
 	case (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
-		return report.LeakProne
+		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):
-		return report.Leak
+		return config.Leak
 	case f.life.GoesAway(), f.Shape == mustcall.NeverReleased && f.Teardown != "":
-		return report.Leak
+		return config.Leak
 	}
-	return report.LeakProne
+	return config.LeakProne
 }
 
 func (f finding) diagnostic() analysis.Diagnostic {

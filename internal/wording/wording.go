@@ -8,8 +8,9 @@ import (
 	"strings"
 
 	"github.com/leaklint/leaklint/internal/mustcall"
-	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 // A Finding is a finding with what the source calls its things.
@@ -93,7 +94,7 @@ func (f Finding) releasers() string {
 
 // Verb says whether a finding of that tier leaks, or may leak.
 func Verb(tier string) string {
-	if tier == report.Leak {
+	if tier == config.Leak {
 		return "leaks"
 	}
 	return "may leak"
