@@ -18,7 +18,7 @@ import (
 // comment // callers text stands where an exported function is declared that waits itself, or
 // starts what it is given.
 func TestRules(t *testing.T) {
-	leaktest.Toys(t, func(t *testing.T) func(*leaktest.Toy) {
+	leaktest.Toys(t, leaktest.Shared{}, func(t *testing.T) func(*leaktest.Toy) {
 		w := &world{pkgs: make(map[*types.Package]*analyzed)}
 		return func(toy *leaktest.Toy) { w.check(t, toy) }
 	})

@@ -30,7 +30,7 @@ func TestNoState(t *testing.T) {
 
 // TestWrites checks that what is written is found.
 func TestWrites(t *testing.T) {
-	leaktest.Toys(t, func(t *testing.T) func(*leaktest.Toy) {
+	leaktest.Toys(t, leaktest.Shared{}, func(t *testing.T) func(*leaktest.Toy) {
 		return func(toy *leaktest.Toy) { toy.Compare(t, writes(toy.Package)) }
 	})
 }
