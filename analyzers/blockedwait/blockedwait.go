@@ -7,13 +7,12 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 //go:embed doc.go

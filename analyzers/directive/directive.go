@@ -20,12 +20,11 @@ import (
 	"github.com/leaklint/leaklint/analyzers/streamclose"
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 	"github.com/leaklint/leaklint/analyzers/watchstop"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/report"
-	"github.com/leaklint/leaklint/internal/suppress"
-
-	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/spelling"
+	"github.com/leaklint/leaklint/internal/suppress"
 )
 
 //go:embed doc.go

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -14,8 +15,6 @@ import (
 	"github.com/leaklint/leaklint/internal/obligation"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 //go:embed doc.go

@@ -8,14 +8,13 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/obligation"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/wording"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 // A finding has what the message is made of.

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -17,8 +18,6 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/unmet"
 	"github.com/leaklint/leaklint/internal/wording"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 //go:embed doc.go

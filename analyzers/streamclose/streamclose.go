@@ -6,13 +6,12 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/obligation"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/start"
 	"github.com/leaklint/leaklint/internal/unmet"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 //go:embed doc.go

@@ -28,7 +28,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers"
-
 	"github.com/leaklint/leaklint/internal/analyze"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/cutoff"

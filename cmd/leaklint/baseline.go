@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"github.com/leaklint/leaklint/cmd/internal/standalone"
-
 	"github.com/leaklint/leaklint/internal/driver"
 )
 

@@ -14,7 +14,6 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
-
 	"github.com/leaklint/leaklint/internal/config"
 )
 

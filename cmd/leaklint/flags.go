@@ -16,7 +16,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers"
-
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/cutoff"
 	"github.com/leaklint/leaklint/internal/driver"

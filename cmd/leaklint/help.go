@@ -11,7 +11,6 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/analyzers/directive"
-
 	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/spelling"
 )

@@ -37,10 +37,9 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
-	"github.com/leaklint/leaklint/internal/facts"
-
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/driver"
+	"github.com/leaklint/leaklint/internal/facts"
 )
 
 func main() {

@@ -7,9 +7,8 @@ import (
 
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/standalone"
-	"github.com/leaklint/leaklint/internal/load"
-
 	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/load"
 	"github.com/leaklint/leaklint/internal/spelling"
 )
 

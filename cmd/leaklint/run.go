@@ -19,7 +19,6 @@ import (
 	"github.com/leaklint/leaklint/cmd/internal/fix"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/standalone"
-
 	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/window"
 )

@@ -11,9 +11,8 @@ import (
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/unit"
-	"github.com/leaklint/leaklint/internal/files"
-
 	"github.com/leaklint/leaklint/internal/driver"
+	"github.com/leaklint/leaklint/internal/files"
 )
 
 // unitGC is how much the heap of a unit may grow before it is collected, in percent: a unit

@@ -53,9 +53,8 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/resource"
-	"github.com/leaklint/leaklint/internal/symbol"
-
 	"github.com/leaklint/leaklint/internal/spelling"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A File is what .leaklint.yaml says.

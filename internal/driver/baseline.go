@@ -8,7 +8,6 @@ import (
 	"github.com/leaklint/leaklint/internal/analyze"
 	"github.com/leaklint/leaklint/internal/baseline"
 	"github.com/leaklint/leaklint/internal/report"
-
 	"github.com/leaklint/leaklint/internal/spelling"
 )
 

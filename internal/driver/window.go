@@ -11,16 +11,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spelling"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/trace"
 	"github.com/leaklint/leaklint/internal/window"
-
-	"github.com/leaklint/leaklint/internal/spelling"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 // Show returns the answers of a window, in the order of its questions, when the whole suite has

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
@@ -24,8 +25,6 @@ import (
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/trace"
 	"github.com/leaklint/leaklint/internal/window"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 // Analyzer finds goroutines. It reports nothing.

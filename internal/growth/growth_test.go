@@ -13,12 +13,11 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	run "github.com/leaklint/leaklint/internal/analyze"
-	"github.com/leaklint/leaklint/internal/facts"
-	"github.com/leaklint/leaklint/internal/growth"
-
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/cutoff"
 	"github.com/leaklint/leaklint/internal/driver"
+	"github.com/leaklint/leaklint/internal/facts"
+	"github.com/leaklint/leaklint/internal/growth"
 )
 
 // whole says how the benchmark analyzes the packages: as by go vet, each by itself, or as by

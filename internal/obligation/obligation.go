@@ -14,14 +14,13 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 // Analyzer computes the findings of all checks about obligations, and exports

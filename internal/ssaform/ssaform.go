@@ -17,12 +17,11 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/trace"
 	"github.com/leaklint/leaklint/internal/window"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 // Analyzer gives the SSA form of a package. It reports nothing.

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -21,8 +22,6 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 // Analyzer finds the starts of a package. It reports nothing.

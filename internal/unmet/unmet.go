@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -18,8 +19,6 @@ import (
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/wording"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 // Run is the Run of an analyzer that does nothing else. It requires obligation.Analyzer and config.Analyzer.

@@ -11,9 +11,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/trace"
-
 	"github.com/leaklint/leaklint/internal/spelling"
+	"github.com/leaklint/leaklint/internal/trace"
 )
 
 // A Question is what to look at: the functions of a name, or the calls on a line.

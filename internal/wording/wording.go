@@ -7,10 +7,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/resource"
-
-	"github.com/leaklint/leaklint/internal/config"
 )
 
 // A Finding is a finding with what the source calls its things.
