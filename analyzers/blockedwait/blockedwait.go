@@ -2,13 +2,11 @@ package blockedwait
 
 import (
 	_ "embed"
-	"reflect"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/config"
-	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -19,14 +17,7 @@ import (
 var doc string
 
 // Analyzer reports goroutines that may wait forever.
-var Analyzer = &analysis.Analyzer{
-	Name:       "blockedwait",
-	Doc:        docs.MustExtract(doc, "blockedwait"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/blockedwait",
-	Requires:   []*analysis.Analyzer{goroutine.Analyzer, config.Analyzer},
-	ResultType: reflect.TypeFor[*report.Result](),
-	Run:        run,
-}
+var Analyzer = report.Check("blockedwait", doc, run, goroutine.Analyzer)
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)

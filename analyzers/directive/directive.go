@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 	"go/ast"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -21,7 +20,6 @@ import (
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 	"github.com/leaklint/leaklint/analyzers/watchstop"
 	"github.com/leaklint/leaklint/internal/config"
-	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/spelling"
 	"github.com/leaklint/leaklint/internal/suppress"
@@ -32,14 +30,7 @@ var doc string
 
 // Analyzer reports directives that are wrong or not needed. It runs all checks: whether a
 // directive is needed shows only then.
-var Analyzer = &analysis.Analyzer{
-	Name:       "directive",
-	Doc:        docs.MustExtract(doc, "directive"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/directive",
-	Requires:   append(slices.Clip(checks), config.Analyzer),
-	ResultType: reflect.TypeFor[*report.Result](),
-	Run:        run,
-}
+var Analyzer = report.Check("directive", doc, run, checks...)
 
 // checks are those that a directive may silence.
 var checks = []*analysis.Analyzer{

@@ -2,12 +2,10 @@ package losthandler
 
 import (
 	_ "embed"
-	"reflect"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/config"
-	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -22,14 +20,7 @@ var doc string
 
 // Analyzer reports event handlers that stay on an informer after their owner is
 // gone.
-var Analyzer = &analysis.Analyzer{
-	Name:       "losthandler",
-	Doc:        docs.MustExtract(doc, "losthandler"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/losthandler",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer, config.Analyzer},
-	ResultType: reflect.TypeFor[*report.Result](),
-	Run:        run,
-}
+var Analyzer = report.Check("losthandler", doc, run, obligation.Analyzer)
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)

@@ -6,14 +6,12 @@ import (
 	"go/constant"
 	"go/types"
 	"net"
-	"reflect"
 	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/config"
-	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -22,14 +20,7 @@ import (
 var doc string
 
 // Analyzer reports managers that serve no profiles, or serve them to everybody.
-var Analyzer = &analysis.Analyzer{
-	Name:       "pprofserver",
-	Doc:        docs.MustExtract(doc, "pprofserver"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/pprofserver",
-	Requires:   []*analysis.Analyzer{config.Analyzer},
-	ResultType: reflect.TypeFor[*report.Result](),
-	Run:        run,
-}
+var Analyzer = report.Check("pprofserver", doc, run)
 
 const field = "PprofBindAddress" // since controller-runtime v0.15
 

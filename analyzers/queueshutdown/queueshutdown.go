@@ -3,12 +3,10 @@ package queueshutdown
 import (
 	_ "embed"
 	"fmt"
-	"reflect"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/config"
-	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -24,14 +22,7 @@ import (
 var doc string
 
 // Analyzer reports workqueues that are not shut down.
-var Analyzer = &analysis.Analyzer{
-	Name:       "queueshutdown",
-	Doc:        docs.MustExtract(doc, "queueshutdown"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/queueshutdown",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer, config.Analyzer},
-	ResultType: reflect.TypeFor[*report.Result](),
-	Run:        run,
-}
+var Analyzer = report.Check("queueshutdown", doc, run, obligation.Analyzer)
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)

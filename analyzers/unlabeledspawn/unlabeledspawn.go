@@ -2,16 +2,13 @@ package unlabeledspawn
 
 import (
 	_ "embed"
-	"flag"
 	"go/types"
-	"reflect"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/config"
-	"github.com/leaklint/leaklint/internal/docs"
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/labels"
 	"github.com/leaklint/leaklint/internal/report"
@@ -24,25 +21,17 @@ import (
 var doc string
 
 // Analyzer reports goroutines of one cluster that carry no pprof labels.
-var Analyzer = &analysis.Analyzer{
-	Name:       "unlabeledspawn",
-	Doc:        docs.MustExtract(doc, "unlabeledspawn"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/unlabeledspawn",
-	Requires:   []*analysis.Analyzer{goroutine.Analyzer, config.Analyzer},
-	ResultType: reflect.TypeFor[*report.Result](),
-	FactTypes:  []analysis.Fact{new(labelling), new(labeller)},
-	Run:        run,
-	Flags:      flags(),
-}
+var Analyzer = newAnalyzer()
 
-// flags returns the flags of the configuration that are about this check.
-func flags() flag.FlagSet {
-	var fs flag.FlagSet
+// newAnalyzer gives the analyzer the flags of the configuration that are about it, and its facts.
+func newAnalyzer() *analysis.Analyzer {
+	a := report.Check("unlabeledspawn", doc, run, goroutine.Analyzer)
+	a.FactTypes = []analysis.Fact{new(labelling), new(labeller)}
 	for _, name := range []string{config.TypesFlag, config.KeysFlag} {
 		f := config.Analyzer.Flags.Lookup(name)
-		fs.Var(f.Value, strings.TrimPrefix(name, "unlabeledspawn."), f.Usage)
+		a.Flags.Var(f.Value, strings.TrimPrefix(name, a.Name+"."), f.Usage)
 	}
-	return fs
+	return a
 }
 
 // labelling is what a function does with labels.
