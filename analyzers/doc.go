@@ -25,7 +25,7 @@
 //
 // Dependencies point down. internal/unmet has what the checks of obligations share
 // that are a row and a page of documentation; internal/wording has their sentences,
-// internal/naming finds what the source calls things, internal/config reads what users write,
+// internal/naming finds what the source calls things, internal/spelling what users mean,
 // internal/docs extracts documentation, internal/leaktest runs checks on the nested
 // testdata module. pprofserver stands alone: it looks at syntax.
 //
@@ -49,8 +49,18 @@
 // A queue that is forgotten is a leak. A handler that is forgotten is one only if
 // the informer outlives who forgot it. internal/lifetime judges that on a graph of
 // calls: that of one package, or that of the program. A check judges with what its
-// package shows, and returns a report.Late; a driver that has seen all packages
-// merges their graphs and has each check judge again.
+// package shows, and returns a report.Result: the report.Part that the package contributes,
+// and a func that judges again. A driver that has seen all packages merges their parts to a
+// report.Program, and has each check judge that.
+//
+// # What it is told
+//
+// Flags, .leaklint.yaml and what kind of run it is are one value, a config.Config. It is the
+// result of the silent config.Analyzer, which all require who ask it. A driver has that give
+// its own, with analyze.Given; where one knows nothing of leaklint, such as nogo, it is what
+// the flags of the analyzers say. There is no other state: several configurations may be in
+// force in one process, and what is found depends on no run before. Engines know nothing of
+// it, and are given what they need, such as lifetime.Options.
 //
 // # Why it is reported, or not
 //
@@ -71,6 +81,7 @@
 //	     └───────── cmd/internal/unit          one package, for go vet
 //	                      └── internal/analyze (one package), internal/facts, internal/load
 //	cmd/gclplugin                              copies of the analyzers, for golangci-lint
+//	     └── internal/driver                   for all: the suite as it is configured, the program
 //
 // Both read from source only what matters, and of all else only the types: go vet's unit from
 // the compiler's export data; the standalone command from that, where the build cache has it,
@@ -83,7 +94,7 @@
 // internal/interrupt knows the signals that are to end a process.
 //
 // What silences findings is in the checks, so that all drivers obey it: internal/report
-// has the tiers and files that are asked for, internal/suppress reads comments, and
+// leaves out tiers and files that nobody asks for, internal/suppress reads comments, and
 // internal/baseline the findings that are known.
 //
 // # What is known, and asked in one place

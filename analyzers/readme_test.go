@@ -66,7 +66,7 @@ func checksTable() string {
 // kept returns what the things of a check cost, the least and the most.
 func kept(check string) string {
 	var costs []resource.Cost
-	for _, r := range resource.Of(check) {
+	for _, r := range resource.Known.Of(check) {
 		for v, c := range r.Costs {
 			costs = append(costs, c)
 			for _, added := range r.Added[v] {
@@ -112,7 +112,7 @@ func resourcesTable() string {
 		}
 		by[l] = append(by[l], names...)
 	}
-	for _, r := range resource.All() {
+	for _, r := range resource.Known {
 		var variants []string
 		names := make(map[string][]string)
 		for _, a := range r.Acquire {

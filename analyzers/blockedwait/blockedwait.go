@@ -2,12 +2,11 @@ package blockedwait
 
 import (
 	_ "embed"
-	"reflect"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/blocking"
-	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -18,19 +17,12 @@ import (
 var doc string
 
 // Analyzer reports goroutines that may wait forever.
-var Analyzer = &analysis.Analyzer{
-	Name:       "blockedwait",
-	Doc:        docs.MustExtract(doc, "blockedwait"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/blockedwait",
-	Requires:   []*analysis.Analyzer{goroutine.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        run,
-}
+var Analyzer = report.Check("blockedwait", doc, run, goroutine.Analyzer)
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, res.Graph(), len(res.Findings) > 0, judge), nil
+	return report.Now(pass, report.Part{Graph: res.Graph()}, len(res.Findings) > 0, judge), nil
 }
 
 // diagnose judges what waits in the package, by what it shows itself, or by the whole
@@ -62,7 +54,7 @@ func tier(f *blocking.Finding, v lifetime.Verdict) string {
 	case v.Life == knowledge.Process, f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
 		return ""
 	case v.GoesAway(), f.Outlives():
-		return report.Leak
+		return config.Leak
 	}
-	return report.LeakProne
+	return config.LeakProne
 }

@@ -11,11 +11,9 @@ import (
 var patterns = []string{"./blockedwait/...", "./stories/scheduler/..."}
 
 func Test(t *testing.T) {
-	configtest.Apply(t, leaktest.Dir(t))
-	leaktest.Run(t, blockedwait.Analyzer, patterns...)
+	leaktest.Run(t, configtest.Configured(t, blockedwait.Analyzer), patterns...)
 }
 
 func TestDeterministic(t *testing.T) {
-	configtest.Apply(t, leaktest.Dir(t))
-	leaktest.Deterministic(t, blockedwait.Analyzer, patterns...)
+	leaktest.Deterministic(t, configtest.Configured(t, blockedwait.Analyzer), patterns...)
 }

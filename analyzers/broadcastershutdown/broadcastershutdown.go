@@ -2,14 +2,7 @@ package broadcastershutdown
 
 import (
 	_ "embed"
-	"reflect"
 
-	"golang.org/x/tools/go/analysis"
-
-	"github.com/leaklint/leaklint/internal/docs"
-	"github.com/leaklint/leaklint/internal/obligation"
-	"github.com/leaklint/leaklint/internal/report"
-	"github.com/leaklint/leaklint/internal/start"
 	"github.com/leaklint/leaklint/internal/unmet"
 )
 
@@ -17,19 +10,4 @@ import (
 var doc string
 
 // Analyzer reports event broadcasters that are not shut down.
-var Analyzer = &analysis.Analyzer{
-	Name:       "broadcastershutdown",
-	Doc:        docs.MustExtract(doc, "broadcastershutdown"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/broadcastershutdown",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer, start.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        run,
-}
-
-func run(pass *analysis.Pass) (any, error) {
-	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
-	starts := pass.ResultOf[start.Analyzer].(*start.Result)
-	return report.Now(pass, res.Graph(), unmet.Some(pass, res) || starts.Some(pass), func(whole *report.Program) []analysis.Diagnostic {
-		return append(unmet.Diagnose(pass, res, whole), starts.Diagnose(pass, whole, nil)...)
-	}), nil
-}
+var Analyzer = unmet.Check("broadcastershutdown", doc, nil)

@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 	"go/ast"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -21,10 +20,10 @@ import (
 	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 	"github.com/leaklint/leaklint/analyzers/watchstop"
 	"github.com/leaklint/leaklint/analyzers/workerstop"
-	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/spelling"
 	"github.com/leaklint/leaklint/internal/suppress"
-	"github.com/leaklint/leaklint/internal/wording"
 )
 
 //go:embed doc.go
@@ -32,14 +31,7 @@ var doc string
 
 // Analyzer reports directives that are wrong or not needed. It runs all checks: whether a
 // directive is needed shows only then.
-var Analyzer = &analysis.Analyzer{
-	Name:       "directive",
-	Doc:        docs.MustExtract(doc, "directive"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/directive",
-	Requires:   checks,
-	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        run,
-}
+var Analyzer = report.Check("directive", doc, run, checks...)
 
 // checks are those that a directive may silence.
 var checks = []*analysis.Analyzer{
@@ -65,11 +57,11 @@ func run(pass *analysis.Pass) (any, error) {
 			lookalikes = append(lookalikes, ignored(pass, file)...)
 		}
 	}
-	late := report.Now(pass, nil, len(directives)+len(lookalikes) > 0, func(whole *report.Program) []analysis.Diagnostic {
+	res := report.Now(pass, report.Part{}, len(directives)+len(lookalikes) > 0, func(whole *report.Program) []analysis.Diagnostic {
 		return slices.Concat(lookalikes, diagnose(pass, directives, whole))
 	})
-	late.Last = true
-	return late, nil
+	res.Last = true
+	return res, nil
 }
 
 // names returns the names of the checks that a directive may silence.
@@ -85,10 +77,10 @@ func names() []string {
 func ignored(pass *analysis.Pass, file *ast.File) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, l := range suppress.Lookalikes(pass.Fset, file, names()) {
-		if l.Check != "" && !wording.IsLike(l.Check, wording.Nearest(l.Check, names(), 1)[0]) {
+		if l.Check != "" && !spelling.IsLike(l.Check, spelling.Nearest(l.Check, names(), 1)[0]) {
 			continue // prose
 		}
-		d := analysis.Diagnostic{Pos: l.Pos, End: l.End, Category: report.Hint, Message: "comment is no directive, and silences nothing: want " + l.Meant}
+		d := analysis.Diagnostic{Pos: l.Pos, End: l.End, Category: config.Hint, Message: "comment is no directive, and silences nothing: want " + l.Meant}
 		if l.Edits != nil {
 			d.SuggestedFixes = []analysis.SuggestedFix{{Message: "Make it a directive", TextEdits: l.Edits}}
 		}
@@ -100,19 +92,19 @@ func ignored(pass *analysis.Pass, file *ast.File) []analysis.Diagnostic {
 // diagnose judges the directives by what the checks have found: in the package, or by now in
 // the whole program.
 func diagnose(pass *analysis.Pass, directives []*suppress.Directive, whole *report.Program) []analysis.Diagnostic {
-	var found []*report.Late
+	var found []*report.Result
 	for _, check := range checks {
-		found = append(found, pass.ResultOf[check].(*report.Late))
+		found = append(found, pass.ResultOf[check].(*report.Result))
 	}
 	// With other files, of another system or with other build tags, it may be needed.
 	others := slices.ContainsFunc(pass.IgnoredFiles, func(name string) bool { return strings.HasSuffix(name, ".go") })
 	var list []analysis.Diagnostic
 	for _, d := range directives {
-		isNeeded := others || slices.ContainsFunc(found, func(late *report.Late) bool {
-			return late.Silenced[d.Pos] || whole == nil && late.MayBeSilenced[d.Pos]
+		isNeeded := others || slices.ContainsFunc(found, func(res *report.Result) bool {
+			return res.Silenced[d.Pos] || whole == nil && res.MayBeSilenced[d.Pos]
 		})
 		if message := mistake(d, names(), isNeeded); message != "" {
-			list = append(list, analysis.Diagnostic{Pos: d.Pos, End: d.End, Category: report.Hint, Message: message})
+			list = append(list, analysis.Diagnostic{Pos: d.Pos, End: d.End, Category: config.Hint, Message: message})
 		}
 	}
 	return list
@@ -130,7 +122,7 @@ func mistake(d *suppress.Directive, names []string, isNeeded bool) string {
 	case len(d.Checks) == 0:
 		return "directive names no check: want //leaklint:ignore check[,check] reason"
 	case unknown >= 0:
-		return fmt.Sprintf("directive names the unknown check %q: %s", d.Checks[unknown], wording.Suggest(d.Checks[unknown], names))
+		return fmt.Sprintf("directive names the unknown check %q: %s", d.Checks[unknown], spelling.Suggest(d.Checks[unknown], names))
 	case d.Reason == "":
 		return "directive gives no reason, and silences nothing: want //leaklint:ignore check[,check] reason"
 	case !isNeeded:

@@ -2,13 +2,8 @@ package informerstop
 
 import (
 	_ "embed"
-	"reflect"
 
-	"golang.org/x/tools/go/analysis"
-
-	"github.com/leaklint/leaklint/internal/docs"
-	"github.com/leaklint/leaklint/internal/report"
-	"github.com/leaklint/leaklint/internal/start"
+	"github.com/leaklint/leaklint/internal/unmet"
 )
 
 //go:embed doc.go
@@ -16,18 +11,4 @@ var doc string
 
 // Analyzer reports informers, and what has some, that run on when nobody needs them
 // any more.
-var Analyzer = &analysis.Analyzer{
-	Name:       "informerstop",
-	Doc:        docs.MustExtract(doc, "informerstop"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/informerstop",
-	Requires:   []*analysis.Analyzer{start.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        run,
-}
-
-func run(pass *analysis.Pass) (any, error) {
-	starts := pass.ResultOf[start.Analyzer].(*start.Result)
-	return report.Now(pass, starts.Graph(), starts.Some(pass), func(whole *report.Program) []analysis.Diagnostic {
-		return starts.Diagnose(pass, whole, nil)
-	}), nil
-}
+var Analyzer = unmet.Check("informerstop", doc, nil)

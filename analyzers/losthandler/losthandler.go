@@ -2,11 +2,10 @@ package losthandler
 
 import (
 	_ "embed"
-	"reflect"
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -21,19 +20,12 @@ var doc string
 
 // Analyzer reports event handlers that stay on an informer after their owner is
 // gone.
-var Analyzer = &analysis.Analyzer{
-	Name:       "losthandler",
-	Doc:        docs.MustExtract(doc, "losthandler"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/losthandler",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        run,
-}
+var Analyzer = report.Check("losthandler", doc, run, obligation.Analyzer)
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, res.Graph(), res.Some(resource.Handler.Kind) || len(res.Hung) > 0, judge), nil
+	return report.Now(pass, report.Part{Graph: res.Graph()}, res.Some(resource.Handler.Kind) || len(res.Hung) > 0, judge), nil
 }
 
 // diagnose judges what the package forgets, by what it shows itself, or by the
@@ -66,8 +58,8 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			continue
 		}
 		if v := res.JudgeRepeat(f, graph); v.GoesAway() && v.Repeats && res.Judge(f, graph).GoesAway() {
-			check := newFinding(pass, f, v, report.Leak)
-			list = append(list, analysis.Diagnostic{Pos: f.Pos, Category: report.Leak, Message: check.message(), Related: evidence(v, f.Pos)})
+			check := newFinding(pass, f, v, config.Leak)
+			list = append(list, analysis.Diagnostic{Pos: f.Pos, Category: config.Leak, Message: check.message(), Related: evidence(v, f.Pos)})
 		} else {
 			list = append(list, report.Harmless(f.Pos))
 		}
@@ -82,7 +74,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			check := hung{h, v, naming.ReceiverAt(pass, h.Call.Pos())}
 			list = append(list, analysis.Diagnostic{
 				Pos:      h.Call.Pos(),
-				Category: report.Leak,
+				Category: config.Leak,
 				Message:  check.message(),
 				Related:  evidence(v, h.Call.Pos()),
 			})
@@ -97,17 +89,17 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 func tier(f *mustcall.Finding, v lifetime.Verdict) string {
 	switch {
 	case v.Life == knowledge.Process && f.Misgiven.IsValid():
-		return report.LeakProne // once, but certainly not what was meant
+		return config.LeakProne // once, but certainly not what was meant
 	case v.Life == knowledge.Process:
 		return ""
 	case f.Misgiven.IsValid():
-		return report.Leak
+		return config.Leak
 	case f.Shape != mustcall.NeverReleased && !f.Never:
-		return report.Leak // it is released elsewhere: the owner is meant to go
+		return config.Leak // it is released elsewhere: the owner is meant to go
 	case v.GoesAway():
-		return report.Leak
+		return config.Leak
 	case v.Life == knowledge.Unknown && f.Shape == mustcall.NeverReleased && f.Teardown != "":
-		return report.Leak
+		return config.Leak
 	}
-	return report.LeakProne
+	return config.LeakProne
 }

@@ -12,11 +12,9 @@ import (
 var patterns = []string{"./losthandler/..."}
 
 func Test(t *testing.T) {
-	configtest.Apply(t, leaktest.Dir(t))
-	leaktest.Run(t, losthandler.Analyzer, patterns...)
+	leaktest.Run(t, configtest.Configured(t, losthandler.Analyzer), patterns...)
 }
 
 func TestDeterministic(t *testing.T) {
-	configtest.Apply(t, leaktest.Dir(t))
-	leaktest.Deterministic(t, losthandler.Analyzer, patterns...)
+	leaktest.Deterministic(t, configtest.Configured(t, losthandler.Analyzer), patterns...)
 }

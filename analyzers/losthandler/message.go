@@ -8,11 +8,11 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/obligation"
-	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/wording"
 )
@@ -96,9 +96,9 @@ type hung struct {
 
 func (h hung) message() string {
 	if h.By == nil {
-		return fmt.Sprintf("%s stays until the informer ends: %s (%s)", handlerOn(h.informer), h.life.Why, consequence(report.Leak))
+		return fmt.Sprintf("%s stays until the informer ends: %s (%s)", handlerOn(h.informer), h.life.Why, consequence(config.Leak))
 	}
-	return fmt.Sprintf("%s adds a handler that is never removed: %s (%s)", nameOf(h.By), h.life.Why, consequence(report.Leak))
+	return fmt.Sprintf("%s adds a handler that is never removed: %s (%s)", nameOf(h.By), h.life.Why, consequence(config.Leak))
 }
 
 // nameOf returns the name of a function, with its package, or its type for a

@@ -2,13 +2,7 @@ package mustrelease
 
 import (
 	_ "embed"
-	"reflect"
 
-	"golang.org/x/tools/go/analysis"
-
-	"github.com/leaklint/leaklint/internal/docs"
-	"github.com/leaklint/leaklint/internal/obligation"
-	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/unmet"
 )
 
@@ -16,11 +10,4 @@ import (
 var doc string
 
 // Analyzer reports resources of the user's own that are not released.
-var Analyzer = &analysis.Analyzer{
-	Name:       "mustrelease",
-	Doc:        docs.MustExtract(doc, "mustrelease"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/mustrelease",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        unmet.Run,
-}
+var Analyzer = unmet.Check("mustrelease", doc, nil)

@@ -11,11 +11,9 @@ import (
 var patterns = []string{"./mustrelease/..."}
 
 func Test(t *testing.T) {
-	configtest.Apply(t, leaktest.Dir(t))
-	leaktest.Run(t, mustrelease.Analyzer, patterns...)
+	leaktest.Run(t, configtest.Configured(t, mustrelease.Analyzer), patterns...)
 }
 
 func TestDeterministic(t *testing.T) {
-	configtest.Apply(t, leaktest.Dir(t))
-	leaktest.Deterministic(t, mustrelease.Analyzer, patterns...)
+	leaktest.Deterministic(t, configtest.Configured(t, mustrelease.Analyzer), patterns...)
 }

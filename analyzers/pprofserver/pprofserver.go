@@ -6,13 +6,12 @@ import (
 	"go/constant"
 	"go/types"
 	"net"
-	"reflect"
 	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -21,13 +20,7 @@ import (
 var doc string
 
 // Analyzer reports managers that serve no profiles, or serve them to everybody.
-var Analyzer = &analysis.Analyzer{
-	Name:       "pprofserver",
-	Doc:        docs.MustExtract(doc, "pprofserver"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/pprofserver",
-	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        run,
-}
+var Analyzer = report.Check("pprofserver", doc, run)
 
 const field = "PprofBindAddress" // since controller-runtime v0.15
 
@@ -38,11 +31,10 @@ var (
 
 func run(pass *analysis.Pass) (any, error) {
 	p := read(pass)
-	late := report.Now(pass, nil, len(p.literals) > 0, func(whole *report.Program) []analysis.Diagnostic {
+	profiles := p.serves && pass.Module != nil && pass.Module.Version == "" // controller-runtime does where it is told to
+	return report.Now(pass, report.Part{Profiles: profiles}, len(p.literals) > 0, func(whole *report.Program) []analysis.Diagnostic {
 		return p.diagnose(pass, whole != nil && whole.Profiles[pass.Pkg.Path()])
-	})
-	late.Profiles = p.serves && pass.Module != nil && pass.Module.Version == "" // controller-runtime does where it is told to
-	return late, nil
+	}), nil
 }
 
 // A program is what the package shows of the managers that it makes.
@@ -60,7 +52,7 @@ func read(pass *analysis.Pass) *program {
 		for _, imp := range file.Imports {
 			p.serves = p.serves || imp.Path.Value == `"net/http/pprof"`
 		}
-		if !report.Tests() && report.IsTest(pass.Fset, file.FileStart) {
+		if !config.Of(pass).Tests && report.IsTest(pass.Fset, file.FileStart) {
 			continue
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
@@ -133,7 +125,7 @@ func isManager(t types.Type) bool {
 func (p *program) diagnose(pass *analysis.Pass, elsewhere bool) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, lit := range p.literals {
-		d := analysis.Diagnostic{Pos: lit.Pos(), End: lit.Type.End(), Category: report.Hint}
+		d := analysis.Diagnostic{Pos: lit.Pos(), End: lit.Type.End(), Category: config.Hint}
 		value := valueOf(lit)
 		switch addr, isConst := constantOf(pass, value); {
 		case value != nil && !isConst:
@@ -145,7 +137,7 @@ func (p *program) diagnose(pass *analysis.Pass, elsewhere bool) []analysis.Diagn
 			}
 			d.Message = "manager serves no profiles: " + field + " is not set (a leak cannot be looked into while it runs)"
 		case isPublic(addr):
-			d.Category = report.LeakProne
+			d.Category = config.LeakProne
 			d.Pos, d.End = value.Pos(), value.End()
 			d.Message = "manager serves profiles on " + strconv.Quote(addr) + ", that is to everybody who can reach the pod (bind it to 127.0.0.1)"
 		default:

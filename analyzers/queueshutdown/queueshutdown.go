@@ -3,11 +3,10 @@ package queueshutdown
 import (
 	_ "embed"
 	"fmt"
-	"reflect"
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -23,19 +22,12 @@ import (
 var doc string
 
 // Analyzer reports workqueues that are not shut down.
-var Analyzer = &analysis.Analyzer{
-	Name:       "queueshutdown",
-	Doc:        docs.MustExtract(doc, "queueshutdown"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/queueshutdown",
-	Requires:   []*analysis.Analyzer{obligation.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
-	Run:        run,
-}
+var Analyzer = report.Check("queueshutdown", doc, run, obligation.Analyzer)
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, res.Graph(), res.Some(resource.Workqueue.Kind), judge), nil
+	return report.Now(pass, report.Part{Graph: res.Graph()}, res.Some(resource.Workqueue.Kind), judge), nil
 }
 
 // diagnose reports what the package forgets. How often that happens it takes from
@@ -59,7 +51,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		check := finding{Finding: named, tier: tier(f, life)}
 		if isForgotten(f) {
 			if check.made = made; made.GoesAway() {
-				check.tier = report.Leak
+				check.tier = config.Leak
 			}
 		}
 		list = append(list, analysis.Diagnostic{
@@ -77,13 +69,13 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 func tier(f *mustcall.Finding, life knowledge.Lifetime) string {
 	switch {
 	case resource.Workqueue.Costs[f.Variant].Goroutines == 0 && !f.Used:
-		return report.LeakProne // collected unless somebody holds on to it
+		return config.LeakProne // collected unless somebody holds on to it
 	case f.Shape == mustcall.NeverReleased && f.Teardown == "":
-		return report.LeakProne
+		return config.LeakProne
 	case life == knowledge.Process:
-		return report.LeakProne
+		return config.LeakProne
 	}
-	return report.Leak
+	return config.Leak
 }
 
 // isForgotten reports whether nothing shuts down a queue that costs something, and nothing

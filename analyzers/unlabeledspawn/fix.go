@@ -11,6 +11,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/labels"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -18,12 +20,12 @@ import (
 
 // fixes has a goroutine started, or a handler added, by the wrapper that the module has,
 // if it is certain which one that is, and what to give it.
-func fixes(pass *analysis.Pass, f *labels.Finding) []analysis.SuggestedFix {
+func fixes(pass *analysis.Pass, f *labels.Finding, whole *report.Program) []analysis.SuggestedFix {
 	if f.Kind != labels.Spawn && f.Kind != labels.Handler {
 		return nil
 	}
 	file := report.File(pass, f.At.Pos())
-	w, ok := wrapperFor(pass)
+	w, ok := wrapperFor(pass, whole)
 	if file == nil || !ok {
 		return nil
 	}
@@ -36,10 +38,29 @@ func fixes(pass *analysis.Pass, f *labels.Finding) []analysis.SuggestedFix {
 	return []analysis.SuggestedFix{{Message: "Wrap the call in " + r.function(), TextEdits: edits}}
 }
 
+// wrapperFor returns the wrapper that a package can use, if there is exactly one: of those that it
+// imports, and of the whole program if there is one.
+func wrapperFor(pass *analysis.Pass, whole *report.Program) (labels.Wrapper, bool) {
+	var list []labels.Wrapper
+	if whole != nil {
+		list = slices.Clone(whole.Wrappers)
+	}
+	for _, fact := range pass.AllObjectFacts() {
+		fn, ok1 := fact.Object.(*types.Func)
+		l, ok2 := fact.Fact.(*labelling)
+		if ok1 && ok2 {
+			if w, ok := config.Of(pass).Labels.Wrapper(fn, &l.Summary); ok {
+				list = append(list, w)
+			}
+		}
+	}
+	return labels.OnlyWrapper(list, pass.Pkg)
+}
+
 // A rewrite puts the wrapper around a statement.
 type rewrite struct {
 	pass    *analysis.Pass
-	wrapper wrapper
+	wrapper labels.Wrapper
 	file    *ast.File
 	nodes   []ast.Node // around the finding, innermost first
 
@@ -195,7 +216,7 @@ func (r *rewrite) controller() string {
 
 // context returns the one context in view, or the one that the code uses, or "".
 func (r *rewrite) context(pos token.Pos, body ast.Node) string {
-	vars := r.inView(pos, func(t types.Type) bool { return symbol.OfType(t) == contextType })
+	vars := r.inView(pos, func(t types.Type) bool { return symbol.OfType(t) == knowledge.Context })
 	used := slices.DeleteFunc(slices.Clone(vars), func(v *types.Var) bool { return !r.uses(body, v) })
 	if len(used) > 0 {
 		vars = used
@@ -332,7 +353,7 @@ func (r *rewrite) isStableExpr(x ast.Expr) bool {
 	case *ast.CallExpr: // ctx.Done(): the labelled context has the same
 		sel, ok := x.Fun.(*ast.SelectorExpr)
 		return ok && len(x.Args) == 0 && sel.Sel.Name == "Done" && r.isStableExpr(sel.X) &&
-			symbol.OfType(r.pass.TypesInfo.TypeOf(sel.X)) == contextType
+			symbol.OfType(r.pass.TypesInfo.TypeOf(sel.X)) == knowledge.Context
 	}
 	return false
 }

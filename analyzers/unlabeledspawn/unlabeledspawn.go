@@ -3,15 +3,14 @@ package unlabeledspawn
 import (
 	_ "embed"
 	"go/types"
-	"reflect"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/docs"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/labels"
-	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/trace"
@@ -22,14 +21,17 @@ import (
 var doc string
 
 // Analyzer reports goroutines of one cluster that carry no pprof labels.
-var Analyzer = &analysis.Analyzer{
-	Name:       "unlabeledspawn",
-	Doc:        docs.MustExtract(doc, "unlabeledspawn"),
-	URL:        "https://pkg.go.dev/github.com/leaklint/leaklint/analyzers/unlabeledspawn",
-	Requires:   []*analysis.Analyzer{goroutine.Analyzer},
-	ResultType: reflect.TypeFor[*report.Late](),
-	FactTypes:  []analysis.Fact{new(labelling), new(labeller)},
-	Run:        run,
+var Analyzer = newAnalyzer()
+
+// newAnalyzer gives the analyzer the flags of the configuration that are about it, and its facts.
+func newAnalyzer() *analysis.Analyzer {
+	a := report.Check("unlabeledspawn", doc, run, goroutine.Analyzer)
+	a.FactTypes = []analysis.Fact{new(labelling), new(labeller)}
+	for _, name := range []string{config.TypesFlag, config.KeysFlag} {
+		f := config.Analyzer.Flags.Lookup(name)
+		a.Flags.Var(f.Value, strings.TrimPrefix(name, a.Name+"."), f.Usage)
+	}
+	return a
 }
 
 // labelling is what a function does with labels.
@@ -45,26 +47,27 @@ func (*labeller) String() string    { return "labeller" }
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
-	known := options.Knows(pass.Pkg) && !ssaform.IsForTests(pass)
+	cfg := config.Of(pass)
+	known := cfg.Labels.Knows(pass.Pkg) && !ssaform.IsForTests(pass)
 	if res.Spawns == nil || !known && !mayLabel(pass) {
-		return new(report.Late), nil
+		return new(report.Result), nil
 	}
-	pkg := labels.New(pass.Pkg, res.Funcs, res.Spawns, importer{pass}, options)
+	pkg := labels.New(pass.Pkg, res.Funcs, res.Spawns, importer{pass}, cfg.Labels)
 	export(pass, pkg, res)
-	remember(pass, pkg, res)
+	part := report.Part{Wrappers: pkg.Wrappers()}
 	if !known {
-		return new(report.Late), nil
+		return &report.Result{Part: part}, nil
 	}
 	res.Window().Add(view(pkg))
-	findings, graph := pkg.Findings(), pkg.Graph(ssaform.IsWholeProgram())
-	late := report.Now(pass, res.Graph(), len(findings) > 0, func(whole *report.Program) []analysis.Diagnostic {
+	findings := pkg.Findings()
+	part.Graph, part.Labels = res.Graph(), pkg.Graph(cfg.Whole)
+	return report.Now(pass, part, len(findings) > 0, func(whole *report.Program) []analysis.Diagnostic {
+		labelled := part.Labels
 		if whole != nil {
-			return diagnose(pass, res, findings, whole.Labels, whole.Graph)
+			labelled = whole.Labels
 		}
-		return diagnose(pass, res, findings, graph, nil)
-	})
-	late.Labels = graph
-	return late, nil
+		return diagnose(pass, res, findings, labelled, whole)
+	}), nil
 }
 
 // view returns what can be told of labels in a package.
@@ -82,19 +85,19 @@ func view(pkg *labels.Package) window.View {
 
 // diagnose reports the findings that are not at a place which runs once in the process,
 // or under the labels of its callers.
-func diagnose(pass *analysis.Pass, res *goroutine.Result, findings []*labels.Finding, graph *labels.Graph, lifetimes *lifetime.Graph) []analysis.Diagnostic {
+func diagnose(pass *analysis.Pass, res *goroutine.Result, findings []*labels.Finding, graph *labels.Graph, whole *report.Program) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range findings {
-		if graph.IsLabelled(f.Context) || !f.Varies && res.RunsOnce(f.At.Parent(), lifetimes) {
+		if graph.IsLabelled(f.Context) || !f.Varies && res.RunsOnce(f.At.Parent(), whole.Lifetimes()) {
 			list = append(list, report.Harmless(f.At.Pos()))
 			continue
 		}
 		list = append(list, analysis.Diagnostic{
 			Pos:            f.At.Pos(),
-			Category:       report.Hint,
+			Category:       config.Hint,
 			Message:        message(f),
 			Related:        related(f),
-			SuggestedFixes: fixes(pass, f),
+			SuggestedFixes: fixes(pass, f, whole),
 		})
 	}
 	return list

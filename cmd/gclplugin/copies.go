@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/token"
 	"io"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -12,77 +11,58 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/cutoff"
 )
 
-// copies are the analyzers as golangci-lint is to see them.
-type copies struct {
-	key    string
-	copied map[*analysis.Analyzer]*analysis.Analyzer
+// A teller tells of what was given up.
+type teller struct {
+	gaveUp *cutoff.Notes
 
 	mu     sync.Mutex
 	stderr io.Writer
 	told   int
 }
 
-func newCopies(key string) *copies {
-	return &copies{key: key, copied: make(map[*analysis.Analyzer]*analysis.Analyzer), stderr: os.Stderr}
-}
-
-// of returns the copy of a, with copies of all that it requires.
+// adapt makes the copy of an analyzer what golangci-lint is to see.
 //
 // golangci-lint keeps facts by the name of the analyzer, and knows neither of a rebuilt
 // plugin nor of .leaklint.yaml. So an analyzer with facts becomes two: one with the key in
 // its name does the work, and one with its own name, which begins the message, reports what
 // that has found.
-func (c *copies) of(a *analysis.Analyzer) *analysis.Analyzer {
-	if done := c.copied[a]; done != nil {
-		return done
-	}
-	out := &analysis.Analyzer{Name: a.Name, Doc: a.Doc, URL: a.URL, RunDespiteErrors: a.RunDespiteErrors, ResultType: a.ResultType}
-	c.copied[a] = out
-	var requires []*analysis.Analyzer
-	for _, req := range a.Requires {
-		requires = append(requires, c.of(req))
-	}
+func (t *teller) adapt(a *analysis.Analyzer, key string) {
+	do := a.Run
 	run := func(pass *analysis.Pass, report func(analysis.Diagnostic)) (any, error) {
-		defer c.tell()
+		defer t.tell()
 		asked := *pass
-		asked.Analyzer, asked.Report = a, report
-		asked.ResultOf = make(map[*analysis.Analyzer]any)
-		for i, req := range a.Requires {
-			asked.ResultOf[req] = pass.ResultOf[requires[i]]
-		}
-		return a.Run(&asked)
+		asked.Report = report
+		return do(&asked)
 	}
 	if len(a.FactTypes) == 0 {
-		out.Requires = requires
-		out.Run = func(pass *analysis.Pass) (any, error) { return run(pass, reportAdapted(pass)) }
-		return out
+		a.Run = func(pass *analysis.Pass) (any, error) { return run(pass, reportAdapted(pass)) }
+		return
 	}
 	type found struct {
 		result      any
 		diagnostics []analysis.Diagnostic
 	}
-	worker := &analysis.Analyzer{
-		Name: a.Name + "_" + c.key, Doc: a.Doc, URL: a.URL, RunDespiteErrors: a.RunDespiteErrors,
-		Requires: requires, FactTypes: a.FactTypes, ResultType: reflect.TypeFor[*found](),
-		Run: func(pass *analysis.Pass) (any, error) {
-			f := new(found)
-			var err error
-			f.result, err = run(pass, func(d analysis.Diagnostic) { f.diagnostics = append(f.diagnostics, d) })
-			return f, err
-		},
+	worker := *a
+	worker.Name += "_" + key
+	worker.ResultType = reflect.TypeFor[*found]()
+	worker.Run = func(pass *analysis.Pass) (any, error) {
+		f := new(found)
+		var err error
+		f.result, err = run(pass, func(d analysis.Diagnostic) { f.diagnostics = append(f.diagnostics, d) })
+		return f, err
 	}
-	out.Requires = []*analysis.Analyzer{worker}
-	out.Run = func(pass *analysis.Pass) (any, error) {
-		f := pass.ResultOf[worker].(*found)
+	a.Requires, a.FactTypes = []*analysis.Analyzer{&worker}, nil
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		f := pass.ResultOf[&worker].(*found)
 		for _, d := range f.diagnostics {
 			reportAdapted(pass)(d)
 		}
 		return f.result, nil
 	}
-	return out
 }
 
 // few is how many functions are told of that were not judged in full.
@@ -90,16 +70,16 @@ const few = 3
 
 // tell says which functions were not judged in full, where golangci-lint writes what it has to
 // say itself. A finding would fail the run, and there is nothing else that it remembers.
-func (c *copies) tell() {
-	gaveUp := analyzers.GaveUp()
-	c.mu.Lock()
-	defer c.mu.Unlock()
+func (t *teller) tell() {
+	gaveUp := t.gaveUp.Take()
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	for _, f := range gaveUp {
-		switch c.told++; {
-		case c.told <= few:
-			fmt.Fprintf(c.stderr, "leaklint: not judged in full: %v\n", f)
-		case c.told == few+1:
-			fmt.Fprintln(c.stderr, "leaklint: not judged in full: others, too (leaklint -debug lists all)")
+		switch t.told++; {
+		case t.told <= few:
+			fmt.Fprintf(t.stderr, "leaklint: not judged in full: %v\n", f)
+		case t.told == few+1:
+			fmt.Fprintln(t.stderr, "leaklint: not judged in full: others, too (leaklint -debug lists all)")
 		}
 	}
 }
@@ -138,12 +118,12 @@ func adapted(fset *token.FileSet, d analysis.Diagnostic) analysis.Diagnostic {
 // checkConfiguration returns an analyzer that checks the configuration against the code. An
 // error of it ends the run. Its name has the key: golangci-lint keeps findings by the
 // names of all analyzers.
-func checkConfiguration(c *analyzers.Configuration, key string) *analysis.Analyzer {
+func checkConfiguration(c *config.Config, key string) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name: "leaklint_configuration_" + key,
 		Doc:  "check that .leaklint.yaml fits the code",
 		Run: func(pass *analysis.Pass) (any, error) {
-			if err := analyzers.CheckPackage(pass.Pkg); err != nil {
+			if err := c.CheckPackage(pass.Pkg); err != nil {
 				return nil, err
 			}
 			var dirs []string
@@ -153,7 +133,7 @@ func checkConfiguration(c *analyzers.Configuration, key string) *analysis.Analyz
 					dirs = append(dirs, dir)
 				}
 			}
-			return nil, analyzers.CheckPlaces(c, dirs)
+			return nil, c.CheckPlaces(dirs)
 		},
 	}
 }

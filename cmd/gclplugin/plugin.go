@@ -28,6 +28,10 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/driver"
 )
 
 func init() { register.Plugin("leaklint", New) }
@@ -37,76 +41,61 @@ const place = "linters.settings.custom.leaklint.settings"
 
 // New returns the plugin with those settings, which overrule the .leaklint.yaml of the code
 // in the current directory. They are those of its keys that have flags: checks, tier, tests,
-// generated, clusters. Another key is an error, as is whatever is wrong with the file. All
-// plugins of a process have the settings of the last one that made its analyzers.
+// generated, clusters. Another key is an error, as is whatever is wrong with the file.
 func New(conf any) (register.LinterPlugin, error) {
 	text, err := yaml.Marshal(conf)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", place, err)
 	}
-	settings, err := analyzers.ReadSettings(place, text)
+	settings, err := config.ReadSettings(place, text, driver.Names())
 	if err != nil {
 		return nil, err
 	}
-	p := &plugin{values: make(map[string]analyzers.Setting)}
-	if p.config, err = analyzers.Configure(""); err != nil {
+	file, err := config.Load("", driver.Names())
+	if err != nil {
 		return nil, err
 	}
-	for _, s := range slices.Concat(p.config.Settings, settings) {
-		p.values[s.Flag] = s
-	}
-	return p, nil
+	return &plugin{*file, slices.Concat(file.Settings, settings)}, nil
 }
 
 // A plugin implements register.LinterPlugin.
 type plugin struct {
-	config *analyzers.Configuration
-	values map[string]analyzers.Setting // by flag
+	file     config.File
+	settings []config.Setting // later ones count
 }
 
 // GetLoadMode has golangci-lint type-check, as all analyzers need it.
 func (p *plugin) GetLoadMode() string { return register.LoadModeTypesInfo }
 
-// BuildAnalyzers puts the settings in force, and returns analyzers that are nobody else's.
+// BuildAnalyzers returns analyzers that are nobody else's, with a configuration of their own.
 func (p *plugin) BuildAnalyzers() ([]*analysis.Analyzer, error) {
-	analyzers.ForGolangci()
+	cfg := config.New()
+	cfg.File, cfg.Golangci, cfg.GaveUp = p.file, true, new(cutoff.Notes)
 	flags := flag.NewFlagSet("leaklint", flag.ContinueOnError)
-	analyzers.RegisterFlags(flags)
-	for _, a := range analyzers.Suite {
-		a.Flags.VisitAll(func(f *flag.Flag) { flags.Var(f.Value, a.Name+"."+f.Name, f.Usage) })
-	}
-	var err error
-	flags.VisitAll(func(f *flag.Flag) {
-		s, given := p.values[f.Name]
-		if !given {
-			s.Value = f.DefValue
+	cfg.RegisterFlags(flags)
+	off := make(map[string]bool)
+	for _, s := range p.settings {
+		if flags.Lookup(s.Flag) == nil { // a check
+			off[s.Flag] = s.Value == "false"
+		} else if err := flags.Set(s.Flag, s.Value); err != nil {
+			return nil, fmt.Errorf("%s: %w", s.From, err)
 		}
-		if e := f.Value.Set(s.Value); e != nil && err == nil {
-			err = fmt.Errorf("%s: %w", s.From, e)
-		}
-	})
-	if err != nil {
-		return nil, err
 	}
 	key, err := p.key()
 	if err != nil {
 		return nil, err
 	}
-	copies := newCopies(key)
-	list := []*analysis.Analyzer{checkConfiguration(p.config, key)}
-	for _, a := range analyzers.Suite {
-		if p.values[a.Name].Value != "false" {
-			list = append(list, copies.of(a))
-		}
-	}
-	return list, nil
+	on := slices.DeleteFunc(slices.Clone(analyzers.Suite), func(a *analysis.Analyzer) bool { return off[a.Name] })
+	t := &teller{gaveUp: cfg.GaveUp, stderr: os.Stderr}
+	list := analyze.Copy(driver.With(on, cfg, nil), func(_, a *analysis.Analyzer) { t.adapt(a, key) })
+	return append([]*analysis.Analyzer{checkConfiguration(cfg, key)}, list...), nil
 }
 
 // key names what findings depend on besides the code: this build of leaklint, and its
 // configuration.
 func (p *plugin) key() (string, error) {
 	h := sha256.New()
-	files := []string{p.config.Path, p.values["baseline"].Value}
+	files := []string{p.file.Path, p.file.Baseline}
 	if version := Version(); version != "" {
 		io.WriteString(h, version)
 	} else if exe, err := os.Executable(); err != nil {

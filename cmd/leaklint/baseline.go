@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/standalone"
+	"github.com/leaklint/leaklint/internal/driver"
 )
 
 // writeBaseline lists what was found in a file, for runs to come.
-func writeBaseline(fs *flags, res *standalone.Result, known *analyzers.Baseline, stderr io.Writer) int {
+func writeBaseline(fs *flags, res *standalone.Result, known *driver.Baseline, stderr io.Writer) int {
 	if len(res.Errors) > 0 {
 		fmt.Fprintln(stderr, "leaklint: no baseline is written: what does not compile would be missing from it")
 		return exitErrors
@@ -31,10 +31,10 @@ func tellMended(fs *flags, res *standalone.Result, stderr io.Writer) {
 		checks[a.Name] = true
 	}
 	file := fs.Lookup("baseline").Value
-	for _, line := range analyzers.Unknown() {
+	for _, line := range driver.Unknown(fs.config.Known.Findings) {
 		fmt.Fprintf(stderr, "leaklint: in %s: %s\n", file, line)
 	}
-	mended := analyzers.Mended(&analyzers.Run{Checks: checks, Named: res.Named, Unread: res.Unread, IsGone: res.IsGone})
+	mended := driver.Mended(fs.config.Known.Findings, &driver.Run{Actions: res.Actions, Checks: checks, Named: res.Named, Unread: res.Unread, IsGone: res.IsGone})
 	if len(mended) == 0 || len(res.Errors) > 0 {
 		return
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 // printConfig prints what is in force for the code in the current directory, or that of -C,
@@ -30,12 +31,11 @@ func printConfig(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "leaklint: config is that of a module, not of %s: give its directory with -C\n", fs.Arg(0))
 		return exitUsage
 	}
-	c, err := fs.configure(*fs.dir)
-	if err != nil {
+	if err := fs.configure(*fs.dir); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	if _, err := io.WriteString(&output.Quoted{To: stdout}, fs.inForce(c)); err != nil {
+	if _, err := io.WriteString(&output.Quoted{To: stdout}, fs.inForce()); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
 	}
@@ -43,7 +43,8 @@ func printConfig(args []string, stdout, stderr io.Writer) int {
 }
 
 // inForce returns the text of printConfig.
-func (f *flags) inForce(c *analyzers.Configuration) string {
+func (f *flags) inForce() string {
+	c := f.config
 	var b strings.Builder
 	dir, err := filepath.Abs(*f.dir)
 	if err != nil {
@@ -81,14 +82,14 @@ func (f *flags) inForce(c *analyzers.Configuration) string {
 		line("", "baseline: "+encoded(output.Relative(dir, value("baseline"))), f.from["baseline"])
 	}
 	b.WriteString("clusters:\n")
-	line("  ", "types: "+list("unlabeledspawn.types"), f.from["unlabeledspawn.types"])
-	line("  ", "labels: "+list("unlabeledspawn.keys"), f.from["unlabeledspawn.keys"])
+	line("  ", "types: "+list(config.TypesFlag), f.from[config.TypesFlag])
+	line("  ", "labels: "+list(config.KeysFlag), f.from[config.KeysFlag])
 	ofCode(&b, c, line)
 	return b.String()
 }
 
 // ofCode prints what the configuration says of code, for which there is no flag.
-func ofCode(b *strings.Builder, c *analyzers.Configuration, line func(indent, text, from string)) {
+func ofCode(b *strings.Builder, c *config.Config, line func(indent, text, from string)) {
 	if len(c.Exclude) > 0 {
 		b.WriteString("exclude:\n")
 	}

@@ -16,6 +16,10 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/driver"
+	"github.com/leaklint/leaklint/internal/window"
 )
 
 // flags are those of the command, which go vet passes on, too, but for some.
@@ -29,6 +33,7 @@ type flags struct {
 	dir, tags                    *string
 	writeBaseline                *string // a file
 	enabled                      map[string]*triState
+	config                       *config.Config
 	from                         map[string]string // by flag: where its value is from, if it is not the default
 }
 
@@ -43,9 +48,9 @@ func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
 	fs.SetOutput(io.Discard) // Parse tells what is wrong
 	fs.Usage = func() {}
-	analyzers.RegisterFlags(fs)
 	f := &flags{
 		FlagSet: fs,
+		config:  config.New(),
 		stderr:  stderr,
 		json:    fs.Bool("json", false, "print JSON, in the form of go vet -json"),
 		sarif:   fs.Bool("sarif", false, "print SARIF 2.1.0, for GitHub code scanning and for editors"),
@@ -60,13 +65,14 @@ func newFlags(stderr io.Writer) *flags {
 
 		writeBaseline: fs.String("write-baseline", "", "print nothing, but list all findings in `file`, for -baseline"),
 	}
+	f.config.GaveUp = new(cutoff.Notes)
+	f.config.RegisterFlags(fs)
 	fs.Var(&f.context, "c", "print this `many` lines of the source around each finding")
 	fs.Var(&f.debug, "debug", "tell what was loaded, and of all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
 	fs.Var(fs.Lookup("tests").Value, "test", "the same as -tests")
 	for _, a := range analyzers.Suite {
 		f.enabled[a.Name] = new(triState)
 		fs.Var(f.enabled[a.Name], a.Name, "run the "+a.Name+" check; if any check is named, the others are off")
-		a.Flags.VisitAll(func(opt *flag.Flag) { fs.Var(opt.Value, a.Name+"."+opt.Name, opt.Usage) })
 	}
 	return f
 }
@@ -92,11 +98,13 @@ func (f *flags) printUsage() {
 
 // configure reads the configuration for the code in a directory, and sets the flags that it
 // has values for and that were not given.
-func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
-	c, err := analyzers.Configure(dir)
+func (f *flags) configure(dir string) error {
+	file, err := config.Load(dir, driver.Names())
 	if err != nil {
-		return nil, err
+		return err
 	}
+	c := f.config
+	c.File = *file
 	f.from = make(map[string]string)
 	f.Visit(func(fl *flag.Flag) {
 		name := fl.Name
@@ -114,35 +122,34 @@ func (f *flags) configure(dir string) (*analyzers.Configuration, error) {
 			continue // the file may not be there yet, or be what is to be mended
 		}
 		if err := f.Lookup(s.Flag).Value.Set(s.Value); err != nil {
-			return nil, fmt.Errorf("%s: %w", s.From, err)
+			return fmt.Errorf("%s: %w", s.From, err)
 		}
 	}
-	if name := "unlabeledspawn.types"; f.given(name) {
+	if name := config.TypesFlag; f.given(name) {
 		if dir, err = filepath.Abs(dir); err != nil {
-			return nil, err
+			return err
 		}
 		if err := c.AddClusters("-"+name, f.Lookup(name).Value.String(), dir); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	if *f.writeBaseline != "" { // all findings, whatever is known of them
-		return c, f.Lookup("baseline").Value.Set("")
+		c.Known = config.Known{}
 	}
-	return c, nil
+	return nil
 }
 
 // configureRun is configure for who looks for something. That no check is on is an error.
-func (f *flags) configureRun(dir string) (*analyzers.Configuration, error) {
-	c, err := f.configure(dir)
-	if err != nil || len(f.selected()) > 0 {
-		return c, err
+func (f *flags) configureRun(dir string) error {
+	if err := f.configure(dir); err != nil || len(f.selected()) > 0 {
+		return err
 	}
 	var places []string
 	for _, a := range analyzers.Suite {
 		places = append(places, f.from[a.Name])
 	}
 	slices.Sort(places)
-	return nil, fmt.Errorf("no check is on, and nothing would be found: all are switched off (%s); leaklint config lists them", strings.Join(slices.Compact(places), ", "))
+	return fmt.Errorf("no check is on, and nothing would be found: all are switched off (%s); leaklint config lists them", strings.Join(slices.Compact(places), ", "))
 }
 
 // check returns an error if flags were given that do not go together.
@@ -233,6 +240,9 @@ func (f *flags) selected() []*analysis.Analyzer {
 	})
 }
 
+// analyzers returns those that are selected, with the configuration.
+func (f *flags) analyzers() []*analysis.Analyzer { return driver.With(f.selected(), f.config, nil) }
+
 // A linesFlag is how many lines of the source are printed around each of a finding, or noLines:
 // not even that one.
 type linesFlag int
@@ -253,7 +263,7 @@ func (l *linesFlag) Set(s string) error {
 // A debugFlag is on, off, or questions to what the engines believe: it may be given again.
 type debugFlag struct {
 	on        bool
-	questions []analyzers.Question
+	questions []window.Question
 }
 
 func (d *debugFlag) IsBoolFlag() bool { return true }
@@ -270,7 +280,7 @@ func (d *debugFlag) Set(s string) error {
 		d.on = on
 		return nil
 	}
-	q, err := analyzers.ParseQuestion(s)
+	q, err := window.Parse(s)
 	if err != nil {
 		return fmt.Errorf("%w, or nothing at all", err)
 	}

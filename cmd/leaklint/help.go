@@ -1,11 +1,18 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/analyzers/directive"
+	"github.com/leaklint/leaklint/internal/driver"
+	"github.com/leaklint/leaklint/internal/spelling"
 )
 
 const usage = `usage: leaklint [flags] packages
@@ -27,19 +34,38 @@ func printHelp(checks []string, stdout, stderr io.Writer) int {
 		b.WriteString("\nleaklint help CHECK explains one, leaklint -h lists the flags.\n")
 	}
 	for i, check := range checks {
-		text, err := analyzers.Explain(check)
-		if err != nil {
-			fmt.Fprintln(stderr, "leaklint:", err)
+		at := slices.IndexFunc(analyzers.Suite, func(a *analysis.Analyzer) bool { return a.Name == check })
+		if at < 0 {
+			fmt.Fprintf(stderr, "leaklint: there is no check %q: %s\n", check, spelling.Suggest(check, driver.Names()))
 			return exitUsage
 		}
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		b.WriteString(text)
+		explain(&b, analyzers.Suite[at])
 	}
 	if _, err := io.WriteString(stdout, b.String()); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
 	}
 	return exitClean
+}
+
+// explain writes the documentation of a check: what it reports and why, when it is silent,
+// its flags, and how to silence it.
+func explain(b *strings.Builder, a *analysis.Analyzer) {
+	fmt.Fprintf(b, "%s: %s\n", a.Name, strings.TrimSpace(a.Doc))
+	some := false
+	a.Flags.VisitAll(func(f *flag.Flag) {
+		if !some {
+			b.WriteString("\n# Flags\n\n")
+		}
+		some = true
+		value, usage := flag.UnquoteUsage(f)
+		fmt.Fprintf(b, "-%s.%s %s\n\t%s (%s)\n", a.Name, f.Name, value, usage, f.DefValue)
+	})
+	if a != directive.Analyzer { // whose documentation says how in full
+		fmt.Fprintf(b, "\n# How to silence it\n\nWith a comment at the end of the line, or on the line above, and a reason:\n\n\t//leaklint:ignore %s reason\n\nFor all code, with \"%s: off\" under \"checks:\" in .leaklint.yaml.\n", a.Name, a.Name)
+	}
+	fmt.Fprintf(b, "\nSee %s\n", a.URL)
 }

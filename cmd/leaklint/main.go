@@ -37,6 +37,8 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/facts"
 )
 
@@ -73,23 +75,20 @@ func isVet(args []string) bool { return len(args) > 0 && strings.HasSuffix(args[
 // foreign hands over to x/tools: to apply fixes for go vet, and to serve a go command that
 // has no export data. It does not return.
 func foreign() {
-	if isVet(os.Args[1:]) {
-		os.Args = slices.Insert(os.Args, 1, configured()...)
+	cfg := config.New()
+	cfg.RegisterFlags(flag.CommandLine)
+	if file, err := config.Load("", driver.Names()); err == nil { // or printVersion has said what is wrong with it
+		cfg.File = *file
+		os.Args = slices.Insert(os.Args, 1, flagsOf(file)...)
 	}
 	facts.Register(analyzers.Suite)
-	analyzers.RegisterFlags(flag.CommandLine)
-	multichecker.Main(analyzers.Suite...)
+	multichecker.Main(driver.With(analyzers.Suite, cfg, nil)...)
 }
 
-// configured returns the flags that the configuration for a unit of go vet sets. What is
-// wrong with it printVersion has said.
-func configured() []string {
-	c, err := analyzers.Configure("")
-	if err != nil {
-		return nil
-	}
+// flagsOf returns the flags that the configuration for a unit of go vet sets.
+func flagsOf(file *config.File) []string {
 	var flags []string
-	for _, s := range c.Settings {
+	for _, s := range file.Settings {
 		if !s.IsDefault {
 			flags = append(flags, "-"+s.Flag+"="+s.Value) // the command line comes later, and counts
 		}

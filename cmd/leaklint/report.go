@@ -9,8 +9,8 @@ import (
 	"runtime/debug"
 	"syscall"
 
-	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/internal/resource"
 )
 
 // fromVet prints what go vet -json has found, which is in the files that the arguments
@@ -53,14 +53,14 @@ func readVet(files []string) (*output.Report, error) {
 
 // notJudged tells what the checks have not judged in full: what is too large, in all packages
 // that were analyzed, and of those that are named, what is known without being read.
-func notJudged(named []string) []output.Note {
+func notJudged(fs *flags, named []string) []output.Note {
 	var notes []output.Note
 	for _, path := range named {
-		if analyzers.IsDescribed(path) {
+		if resource.Modelled(path) {
 			notes = append(notes, output.Note{Package: path, Text: path + " is what leaklint's own tables describe, and is not read for what must be released"})
 		}
 	}
-	for _, f := range analyzers.GaveUp() {
+	for _, f := range fs.config.GaveUp.Take() {
 		notes = append(notes, output.Note{Package: f.Package, Text: f.String()})
 	}
 	return notes

@@ -19,6 +19,8 @@ import (
 	"github.com/leaklint/leaklint/cmd/internal/fix"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/standalone"
+	"github.com/leaklint/leaklint/internal/driver"
+	"github.com/leaklint/leaklint/internal/window"
 )
 
 // Exit codes of the standalone command.
@@ -58,21 +60,23 @@ func run(args []string, stdout, stderr io.Writer) int {
 			return exitErrors
 		}
 	}
-	c, err := fs.configureRun(*fs.dir)
-	if err != nil {
+	if err := fs.configureRun(*fs.dir); err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	var known *analyzers.Baseline
+	var known *driver.Baseline
 	if *fs.writeBaseline != "" {
-		if known, err = analyzers.NewBaseline(*fs.writeBaseline); err != nil {
+		if known, err = driver.NewBaseline(*fs.writeBaseline); err != nil {
 			fmt.Fprintln(stderr, "leaklint: -write-baseline:", err)
 			return exitUsage
 		}
 	}
 	texts := new(fix.Texts)
-	window := analyzers.NewWindow(fs.debug.questions...)
-	res, err := analyzeAll(fs, known, texts, window, stderr)
+	var questions *window.Window
+	if len(fs.debug.questions) > 0 {
+		questions = window.New(fs.debug.questions)
+	}
+	res, err := analyzeAll(fs, known, texts, questions, stderr)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", errorText(err))
 		return exitErrors
@@ -80,19 +84,19 @@ func run(args []string, stdout, stderr io.Writer) int {
 	for _, e := range res.Errors {
 		fmt.Fprintln(stderr, errorText(e))
 	}
-	unknown, err := checkConfiguration(fs, c, res)
+	unknown, err := checkConfiguration(fs, res)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
-	notes := append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...)
-	tellExcluded(fs, c, res, stderr)
+	notes := append(unknown, notJudged(fs, slices.Sorted(maps.Keys(res.Named)))...)
+	tellExcluded(fs, res, stderr)
 	output.PrintNotes(stderr, notes, fs.debug.on)
 	if known != nil {
 		return writeBaseline(fs, res, known, stderr)
 	}
-	if len(fs.debug.questions) > 0 {
-		return look(fs, window, res, stdout, stderr)
+	if questions != nil {
+		return look(fs, questions, res, stdout, stderr)
 	}
 	tellMended(fs, res, stderr)
 	some, err := tell(fs, res, notes, texts, stdout, stderr)
@@ -100,17 +104,17 @@ func run(args []string, stdout, stderr io.Writer) int {
 }
 
 // checkConfiguration checks the configuration against the code.
-func checkConfiguration(fs *flags, c *analyzers.Configuration, res *standalone.Result) ([]output.Note, error) {
-	if err := errors.Join(analyzers.CheckOwn(res.Package), analyzers.CheckPlaces(c, res.Dirs())); err != nil {
+func checkConfiguration(fs *flags, res *standalone.Result) ([]output.Note, error) {
+	if err := errors.Join(fs.config.Check(res.Package), fs.config.CheckPlaces(res.Dirs())); err != nil {
 		return nil, err
 	}
-	return checkMentions(fs, c, res)
+	return checkMentions(fs, res)
 }
 
 // tellExcluded tells if nothing can be found, as the configuration excludes each file, and, to
 // who asks for all that it is for, what it excludes in vain.
-func tellExcluded(fs *flags, c *analyzers.Configuration, res *standalone.Result, stderr io.Writer) {
-	files := res.Files()
+func tellExcluded(fs *flags, res *standalone.Result, stderr io.Writer) {
+	c, files := fs.config, res.Files()
 	if places := c.ExcludeAll(files); len(places) > 0 {
 		fmt.Fprintf(stderr, "leaklint: nothing can be found: all %d files are excluded by %s\n", len(files), strings.Join(places, ", "))
 	}
@@ -125,21 +129,25 @@ func tellExcluded(fs *flags, c *analyzers.Configuration, res *standalone.Result,
 
 // analyzeAll analyzes what the arguments name as a whole program. If known is not nil, it
 // lists what is found then, and what is found before, as by go vet. If something is to be fixed,
-// texts are those of the files. The window is used if there are questions.
-func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, window *analyzers.Window, stderr io.Writer) (*standalone.Result, error) {
+// texts are those of the files. If there are questions, all checks are run.
+func analyzeAll(fs *flags, known *driver.Baseline, texts *fix.Texts, questions *window.Window, stderr io.Writer) (*standalone.Result, error) {
+	fs.config.Whole, fs.config.Apart = true, true
+	table := fs.config.Table()
 	cfg := &standalone.Config{
-		Analyzers: fs.selected(),
+		Analyzers: fs.analyzers(),
 		Patterns:  fs.Args(),
-		Matters:   analyzers.Matters,
-		Tests:     fs.Lookup("tests").Value.String() == "true",
-		Dir:       *fs.dir,
-		Tags:      *fs.tags,
+		Matters: func(path string, imports []string, matters func(string) bool) bool {
+			return driver.Matters(table, path, imports, matters)
+		},
+		Tests: fs.config.Tests,
+		Dir:   *fs.dir,
+		Tags:  *fs.tags,
 	}
 	if fs.debug.on {
 		cfg.Debug = stderr
 	}
-	if len(fs.debug.questions) > 0 {
-		cfg.Analyzers, cfg.Given = analyzers.Suite, window.Given()
+	if questions != nil {
+		cfg.Analyzers = driver.With(analyzers.Suite, fs.config, questions)
 	}
 	if *fs.fix { // which may use what these offer
 		cfg.Read = texts.Add
@@ -149,8 +157,6 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, window *
 		cfg.Progress = new(standalone.Progress)
 		defer cfg.Progress.Show(to)()
 	}
-	analyzers.WholeProgram()
-	analyzers.TestsApart()
 	res, err := standalone.Run(cfg)
 	if err != nil {
 		return nil, err
@@ -158,7 +164,7 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, window *
 	if known != nil {
 		known.Add(res.Reported())
 	}
-	analyzers.Resolve(res.Actions, res.Named)
+	driver.Resolve(res.Actions, fs.config, res.Named)
 	if known != nil {
 		known.Add(res.Reported())
 	}
@@ -166,12 +172,12 @@ func analyzeAll(fs *flags, known *analyzers.Baseline, texts *fix.Texts, window *
 }
 
 // look prints what the engines believe of what somebody asks about. It returns the exit code.
-func look(fs *flags, window *analyzers.Window, res *standalone.Result, stdout, stderr io.Writer) int {
+func look(fs *flags, questions *window.Window, res *standalone.Result, stdout, stderr io.Writer) int {
 	var on []string
 	for _, a := range fs.selected() {
 		on = append(on, a.Name)
 	}
-	text, unanswered := window.Show(res.Actions, res.Named, on)
+	text, unanswered := driver.Show(questions, res.Actions, fs.config, res.Named, on)
 	_, err := io.WriteString(&output.Quoted{To: stdout}, text)
 	if unanswered != nil {
 		for line := range strings.Lines(unanswered.Error()) {

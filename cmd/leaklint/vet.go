@@ -3,12 +3,15 @@ package main
 import (
 	"crypto/sha256"
 	"fmt"
+	"go/types"
 	"io"
 	"os"
 	"runtime/debug"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/unit"
+	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/files"
 )
 
@@ -27,24 +30,23 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 		return 0, false
 	}
 	debug.SetGCPercent(unitGC)
-	analyzers.TestsApart()
-	driver := &unit.Driver{
-		Analyzers: fs.selected,
+	fs.config.Apart = true
+	units := &unit.Driver{
+		Analyzers: fs.analyzers,
 		Suite:     analyzers.Suite,
-		Configure: func(dir string) error {
-			_, err := fs.configureRun(dir)
-			return err
+		Configure: fs.configureRun,
+		Check:     func(pkg *types.Package) error { return fs.config.CheckPackage(pkg) },
+		Matters: func(path string, imports []string, hasFacts func(string) bool) bool {
+			return driver.Matters(fs.config.Table(), path, imports, hasFacts)
 		},
-		Check:   analyzers.CheckPackage,
-		Matters: analyzers.Matters,
-		Tests:   func() bool { return fs.Lookup("tests").Value.String() == "true" },
-		Notes:   notJudged,
+		Tests:   func() bool { return fs.config.Tests },
+		Notes:   func(named []string) []output.Note { return notJudged(fs, named) },
 		JSON:    *fs.json,
 		Context: int(fs.context),
 		Stdout:  stdout,
 		Stderr:  stderr,
 	}
-	done, failed, err := driver.Run(fs.Arg(fs.NArg() - 1))
+	done, failed, err := units.Run(fs.Arg(fs.NArg() - 1))
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint:", err)
 	}
@@ -59,10 +61,10 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 // configuration has changed. The form is that of x/tools' unitchecker.
 func printVersion(stdout, stderr io.Writer) int {
 	err := func() error {
-		if _, err := newFlags(stderr).configure(""); err != nil {
+		if err := newFlags(stderr).configure(""); err != nil {
 			return err // go vet shows it, and stops
 		}
-		dependent, err := analyzers.ConfigurationFiles("")
+		dependent, err := driver.ConfigurationFiles("")
 		if err != nil {
 			return err
 		}

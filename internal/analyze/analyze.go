@@ -27,12 +27,9 @@ type Action struct {
 }
 
 // Run runs the analyzers on a package that has syntax and types. An analyzer that panics
-// has that as its error, with the stack. Those that given has a result of are not run.
-func Run(pkg *packages.Package, analyzers []*analysis.Analyzer, known *facts.Store, given map[*analysis.Analyzer]any) []*Action {
+// has that as its error, with the stack.
+func Run(pkg *packages.Package, analyzers []*analysis.Analyzer, known *facts.Store) []*Action {
 	r := &runner{pkg: pkg, known: known, done: make(map[*analysis.Analyzer]*Action)}
-	for a, result := range given {
-		r.done[a] = &Action{Analyzer: a, Package: pkg, Result: result}
-	}
 	actions := make([]*Action, len(analyzers))
 	for i, a := range analyzers {
 		actions[i] = r.run(a)

@@ -44,6 +44,13 @@ func compare(a, b Entry) int {
 // A Set is entries, and how often each is there.
 type Set map[Entry]int
 
+// Max adds what another set has more of.
+func (s Set) Max(of Set) {
+	for e, n := range of {
+		s[e] = max(s[e], n)
+	}
+}
+
 // header begins the file, for who opens it.
 const header = `# Findings of leaklint that are known, and not reported again: see -baseline.
 # Written by leaklint -write-baseline. Take out the lines of what has been mended.

@@ -22,6 +22,7 @@ type Package struct {
 	CutOff func(*ssa.Function)
 
 	importer Importer
+	takers   []string // names such as knowledge.Takers, of the user's own
 	things   *things
 	ops      map[ssa.Instruction][]*op
 	allOps   []*op // in the order of the source
@@ -60,13 +61,15 @@ type Importer interface {
 	Ends(fn *types.Func) bool
 }
 
-// New reads the functions of a package, literals included.
-func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package {
+// New reads the functions of a package, literals included. takers are names of methods and
+// func-typed fields of the user's own that wait for an item.
+func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []string) *Package {
 	p := &Package{
 		Types:    pkg,
 		Funcs:    funcs,
 		Spawns:   spawn.New(pkg, funcs, importer),
 		importer: importer,
+		takers:   takers,
 		Enders:   make(map[*types.Func]bool),
 		CutOff:   func(*ssa.Function) {},
 		ops:      make(map[ssa.Instruction][]*op),

@@ -18,7 +18,7 @@ import (
 // comment // callers text stands where an exported function is declared that waits itself, or
 // starts what it is given.
 func TestRules(t *testing.T) {
-	leaktest.Toys(t, func(t *testing.T) func(*leaktest.Toy) {
+	leaktest.Toys(t, leaktest.Shared{}, func(t *testing.T) func(*leaktest.Toy) {
 		w := &world{pkgs: make(map[*types.Package]*analyzed)}
 		return func(toy *leaktest.Toy) { w.check(t, toy) }
 	})
@@ -42,7 +42,7 @@ var verbs = map[blocking.Verb]string{
 }
 
 func (w *world) check(t *testing.T, toy *leaktest.Toy) {
-	pkg := blocking.New(toy.Types, toy.Funcs, w)
+	pkg := blocking.New(toy.Types, toy.Funcs, w, nil)
 	pkg.CutOff = func(fn *ssa.Function) { t.Errorf("%s: %v was given up", toy.Name, fn) }
 	found := make(map[token.Pos][]string)
 	for _, f := range pkg.Findings() {

@@ -60,7 +60,7 @@ func (ts *things) read(fn *ssa.Function) {
 		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
 			case *ssa.Store:
-				if mayBeThing(instr.Val.Type()) {
+				if ts.pkg.mayBeThing(instr.Val.Type()) {
 					ts.assign(instr.Addr, instr.Val)
 				}
 				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && ts.pkg.isCancelled(instr.Val, 6) {
@@ -68,7 +68,7 @@ func (ts *things) read(fn *ssa.Function) {
 				}
 			case *ssa.MapUpdate:
 				for _, v := range []ssa.Value{instr.Key, instr.Value} {
-					if mayBeThing(v.Type()) {
+					if ts.pkg.mayBeThing(v.Type()) {
 						ts.assign(instr.Map, v)
 					}
 				}
@@ -94,7 +94,7 @@ func (ts *things) read(fn *ssa.Function) {
 					ts.add(o)
 				}
 			case *ssa.MakeInterface:
-				if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && mayBeThing(instr.X.Type()) {
+				if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && ts.pkg.mayBeThing(instr.X.Type()) {
 					ts.thing(instr.X).open(instr.X.Type()) // where it goes as any is not followed
 				}
 			case *ssa.MakeClosure:
@@ -158,7 +158,7 @@ func isNil(v ssa.Value) bool {
 }
 
 func (ts *things) sends(ch, val ssa.Value) {
-	if mayBeThing(val.Type()) {
+	if ts.pkg.mayBeThing(val.Type()) {
 		ts.union(ts.elemOf(ts.thing(ch)), ts.thing(val))
 	}
 }
@@ -182,7 +182,7 @@ func (ts *things) readMethodValue(mc *ssa.MakeClosure) {
 func (ts *things) readReturn(ret *ssa.Return) {
 	fn := ret.Parent()
 	for i, r := range ret.Results {
-		if !mayBeThing(r.Type()) {
+		if !ts.pkg.mayBeThing(r.Type()) {
 			continue
 		}
 		t := ts.thing(r)
@@ -215,7 +215,7 @@ func (ts *things) readCall(instr ssa.CallInstruction) {
 func (ts *things) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	if r.Fn != nil {
 		for i, a := range r.Args {
-			if i < len(r.Fn.Params) && mayBeThing(a.Type()) && !isNil(a) {
+			if i < len(r.Fn.Params) && ts.pkg.mayBeThing(a.Type()) && !isNil(a) {
 				ts.pkg.passes = append(ts.pkg.passes, pass{a, r.Fn.Params[i]})
 			}
 		}
@@ -226,7 +226,7 @@ func (ts *things) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	}
 	args := r.Args
 	if r.Callee == nil {
-		if r.Field != nil && isTakerName(r.Field.Name()) && isTaker(r.Field.Type().Underlying().(*types.Signature)) {
+		if r.Field != nil && isTakerName(r.Field.Name(), ts.pkg.takers) && isTaker(r.Field.Type().Underlying().(*types.Signature)) {
 			if owner := ownerOfField(instr.Common().Value); owner != nil {
 				ts.add(&op{kind: take, on: ts.object(owner), instr: instr, name: r.Field.Name()})
 			}
@@ -248,7 +248,7 @@ func (ts *things) readRun(instr ssa.CallInstruction, r spawn.Run) {
 		polled = i
 	}
 	for i, a := range args {
-		if i >= sig.Params().Len() || !mayBeThing(a.Type()) || i == polled {
+		if i >= sig.Params().Len() || !ts.pkg.mayBeThing(a.Type()) || i == polled {
 			continue
 		}
 		t := sig.Params().At(i).Type()
@@ -261,7 +261,7 @@ func (ts *things) readRun(instr ssa.CallInstruction, r spawn.Run) {
 
 func (ts *things) openAll(args []ssa.Value) {
 	for _, a := range args {
-		if mayBeThing(a.Type()) {
+		if ts.pkg.mayBeThing(a.Type()) {
 			ts.thing(a).open(a.Type())
 		}
 	}
@@ -278,7 +278,7 @@ func (ts *things) method(instr ssa.CallInstruction, r spawn.Run) {
 	case known:
 		ts.add(&op{kind: k, on: ts.thing(recv), instr: instr, name: r.Callee.Name()})
 	case !types.IsInterface(recv.Type()) || !isTaker(r.Callee.Signature()):
-	case isTakerName(r.Callee.Name()), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()):
+	case isTakerName(r.Callee.Name(), ts.pkg.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()):
 		ts.add(&op{kind: take, on: ts.thing(recv), instr: instr, name: r.Callee.Name()})
 	}
 }
@@ -291,7 +291,7 @@ func (ts *things) closer(instr ssa.CallInstruction, r spawn.Run) {
 	if symbol.OfType(r.Args[0].Type()).Path == "context" {
 		return
 	}
-	if mayBeThing(r.Args[0].Type()) {
+	if ts.pkg.mayBeThing(r.Args[0].Type()) {
 		ts.add(&op{kind: closes, on: ts.thing(r.Args[0]), instr: instr, name: r.Callee.Name()})
 	}
 	ts.add(&op{kind: closes, on: ts.object(r.Args[0].Type()), instr: instr, name: r.Callee.Name()})
@@ -372,9 +372,9 @@ func (ts *things) link() {
 
 // mayBeThing reports whether values of type t are or hold what goroutines may wait
 // on.
-func mayBeThing(t types.Type) bool { return mayBeThingN(t, 4) }
+func (p *Package) mayBeThing(t types.Type) bool { return p.mayBeThingN(t, 4) }
 
-func mayBeThingN(t types.Type, depth int) bool {
+func (p *Package) mayBeThingN(t types.Type, depth int) bool {
 	if depth == 0 {
 		return false
 	}
@@ -385,27 +385,27 @@ func mayBeThingN(t types.Type, depth int) bool {
 	case *types.Chan:
 		return true
 	case *types.Slice:
-		return mayBeThingN(u.Elem(), depth-1)
+		return p.mayBeThingN(u.Elem(), depth-1)
 	case *types.Array:
-		return mayBeThingN(u.Elem(), depth-1)
+		return p.mayBeThingN(u.Elem(), depth-1)
 	case *types.Map:
-		return mayBeThingN(u.Elem(), depth-1)
+		return p.mayBeThingN(u.Elem(), depth-1)
 	case *types.Pointer:
 		if _, isStruct := u.Elem().Underlying().(*types.Struct); !isStruct {
-			return mayBeThingN(u.Elem(), depth-1)
+			return p.mayBeThingN(u.Elem(), depth-1)
 		}
 		return symbol.OfType(u.Elem()) != symbol.Symbol{}
 	case *types.Interface:
 		return u.NumMethods() > 0 && !isErrorType(t) && !canEnd(t)
 	case *types.Struct:
-		return hasWaits(types.NewPointer(t))
+		return p.hasWaitMethods(types.NewPointer(t))
 	}
 	return false
 }
 
-// hasWaits reports whether the type has methods that wait.
-func hasWaits(t types.Type) bool {
-	for _, name := range slices.Concat(knowledge.Waiters, ownTakers) {
+// hasWaitMethods reports whether the type has methods that wait.
+func (p *Package) hasWaitMethods(t types.Type) bool {
+	for _, name := range slices.Concat(knowledge.Waiters, p.takers) {
 		if obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name); obj != nil {
 			if _, ok := obj.(*types.Func); ok {
 				return true

@@ -287,7 +287,7 @@ func (j *judge) startsOn(t *thing) bool {
 		return false
 	}
 	c := j.at.Common()
-	if _, ok := j.at.(*ssa.Go); ok || c.IsInvoke() || len(c.Args) == 0 || !mayBeThing(c.Args[0].Type()) {
+	if _, ok := j.at.(*ssa.Go); ok || c.IsInvoke() || len(c.Args) == 0 || !j.p.mayBeThing(c.Args[0].Type()) {
 		return false
 	}
 	return j.p.things.thing(c.Args[0]) == t

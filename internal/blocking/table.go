@@ -37,21 +37,15 @@ func withQueues() (map[symbol.Symbol]kind, map[symbol.Symbol]bool) {
 	return methods, makers
 }
 
-// ownTakers are names such as knowledge.Takers, of the user's own.
-var ownTakers []string
-
-// SetOwnTakers sets names of methods and func-typed fields of the user's own that wait for an
-// item. It is called before anything is analyzed, if at all.
-func SetOwnTakers(names []string) { ownTakers = names }
-
-// MayWait reports whether a method or func of that name may wait for an item.
-func MayWait(name string) bool {
-	return slices.Contains(knowledge.Waiters, name) || isTakerName(name)
+// MayWait reports whether a method or func of that name may wait for an item. takers are names such
+// as knowledge.Takers, of the user's own.
+func MayWait(name string, takers []string) bool {
+	return slices.Contains(knowledge.Waiters, name) || isTakerName(name, takers)
 }
 
-func isTakerName(name string) bool {
+func isTakerName(name string, takers []string) bool {
 	isName := func(t string) bool { return strings.EqualFold(t, name) }
-	return slices.ContainsFunc(knowledge.Takers, isName) || slices.ContainsFunc(ownTakers, isName)
+	return slices.ContainsFunc(knowledge.Takers, isName) || slices.ContainsFunc(takers, isName)
 }
 
 // isTaker reports whether a call of a func or interface method with that type takes an

@@ -139,7 +139,7 @@ func (p *Package) hasWait(fn *ssa.Function) bool {
 func (p *Package) bind(r spawn.Run, outer bindings) bindings {
 	inner := make(bindings)
 	for i, a := range r.Args {
-		if i < len(r.Fn.Params) && mayBeThing(a.Type()) {
+		if i < len(r.Fn.Params) && p.mayBeThing(a.Type()) {
 			inner[r.Fn.Params[i]] = p.things.bound(p.things.thing(a), outer)
 		}
 	}

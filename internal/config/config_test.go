@@ -321,7 +321,7 @@ func TestSettings(t *testing.T) {
 			{Symbol: symbol.Symbol{Path: "example.com/rpc", Recv: "Runner", Name: "Run"}, Entry: knowledge.ByName["item"], From: "f:16"},
 			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "Context"}, Entry: knowledge.ByName["request"], From: "f:15"},
 		},
-		Clusters: []lifetime.OwnType{
+		Clusters: []Type{
 			{Symbol: symbol.Symbol{Path: "example.com/fleet", Name: "ID"}, From: "f:12"},
 			{Symbol: symbol.Symbol{Path: "example.com/fleet", Name: "Name"}, From: "f:12"},
 		},

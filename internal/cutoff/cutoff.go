@@ -37,40 +37,44 @@ func (f Func) String() string {
 
 type key struct{ pkg, fn, engine string }
 
-var noted struct {
-	sync.Mutex
+// Notes are what the engines have given up in a run. A nil one takes no notes.
+type Notes struct {
+	mu    sync.Mutex
 	times map[key]int
 }
 
 // By returns a func that notes that an engine gave up something in a function of a package.
-func By(engine, pkg string) func(*ssa.Function) {
-	return func(fn *ssa.Function) { Note(engine, pkg, fn.String()) }
+func (n *Notes) By(engine, pkg string) func(*ssa.Function) {
+	return func(fn *ssa.Function) { n.Note(engine, pkg, fn.String()) }
 }
 
 // Note notes that an engine gave up something in the function of that name.
-func Note(engine, pkg, fn string) {
-	noted.Lock()
-	defer noted.Unlock()
-	if noted.times == nil {
-		noted.times = make(map[key]int)
+func (n *Notes) Note(engine, pkg, fn string) {
+	if n == nil {
+		return
 	}
-	noted.times[key{pkg, fn, engine}]++
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.times == nil {
+		n.times = make(map[key]int)
+	}
+	n.times[key{pkg, fn, engine}]++
 }
 
-// Take returns what all analyses of the process have noted, sorted by name, and forgets it.
-func Take() []Func {
-	noted.Lock()
-	defer noted.Unlock()
-	defer clear(noted.times)
+// Take returns what was noted, sorted by name, and forgets it.
+func (n *Notes) Take() []Func {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	defer clear(n.times)
 	var funcs []Func
-	for _, k := range slices.SortedFunc(maps.Keys(noted.times), func(a, b key) int {
+	for _, k := range slices.SortedFunc(maps.Keys(n.times), func(a, b key) int {
 		return cmp.Or(cmp.Compare(a.fn, b.fn), cmp.Compare(a.pkg, b.pkg), cmp.Compare(a.engine, b.engine))
 	}) {
-		if n := len(funcs); n == 0 || funcs[n-1].Package != k.pkg || funcs[n-1].Name != k.fn {
+		if len(funcs) == 0 || funcs[len(funcs)-1].Package != k.pkg || funcs[len(funcs)-1].Name != k.fn {
 			funcs = append(funcs, Func{Package: k.pkg, Name: k.fn})
 		}
 		last := &funcs[len(funcs)-1]
-		last.GaveUp = append(last.GaveUp, Engine{k.engine, noted.times[k]})
+		last.GaveUp = append(last.GaveUp, Engine{k.engine, n.times[k]})
 	}
 	return funcs
 }

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/blocking"
-	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
@@ -33,7 +33,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "find what runs in goroutines, and what they wait for, for other analyzers to report",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	Requires:   []*analysis.Analyzer{ssaform.Analyzer},
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer, config.Analyzer},
 	FactTypes:  []analysis.Fact{new(funcFact), new(tracked)},
 }
 
@@ -46,7 +46,8 @@ type Result struct {
 	Spawns *spawn.Package
 	Funcs  []*ssa.Function
 
-	form *ssaform.Form // nil if there is nothing in the package
+	whole bool          // the run is over a whole program
+	form  *ssaform.Form // nil if there is nothing in the package
 }
 
 // A funcFact tells what a function does with the funcs that it is given, and what it
@@ -83,16 +84,18 @@ func run(pass *analysis.Pass) (any, error) {
 		return res, nil
 	}
 	res.form = pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	cfg := config.Of(pass)
+	res.whole = cfg.Whole
 	if !matters(pass) {
-		if !ssaform.Whole(pass) {
+		if !cfg.IsWhole(pass) {
 			res.form = nil
 		}
 		return res, nil
 	}
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
-	pkg := blocking.New(pass.Pkg, funcs, importer{pass})
-	pkg.CutOff = cutoff.By("goroutine", symbol.PkgPath(pass.Pkg))
+	pkg := blocking.New(pass.Pkg, funcs, importer{pass}, cfg.Takers())
+	pkg.CutOff = cfg.GaveUp.By("goroutine", symbol.PkgPath(pass.Pkg))
 	res.form.Window.Add(window.View{
 		Engine: "blocking",
 		Func:   func(page *trace.Page, fn *ssa.Function, _ *report.Program) { pkg.Func(page, fn) },
@@ -135,7 +138,7 @@ func (r *Result) Window() *window.Package { return r.form.Window }
 
 // Graph returns the functions of the package for a run over a whole program, or nil.
 func (r *Result) Graph() *lifetime.Graph {
-	if r.form == nil || !ssaform.IsWholeProgram() {
+	if r.form == nil || !r.whole {
 		return nil
 	}
 	return r.form.Lifetimes().Graph
@@ -168,24 +171,24 @@ func matters(pass *analysis.Pass) bool {
 	if !mine && (resource.Modelled(path) || slices.Contains(knowledge.Concurrent, path)) {
 		return false // the tables tell
 	}
-	some := false
+	cfg, some := config.Of(pass), false
 	for _, imp := range pass.Pkg.Imports() {
-		mine = mine || resource.Wrapped(symbol.PkgPath(imp))
+		mine = mine || cfg.Table().Wrapped(symbol.PkgPath(imp))
 		some = some || slices.Contains(knowledge.Concurrent, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, new(tracked))
 	}
-	return mine && (some || slices.ContainsFunc(pass.Files, isConcurrent))
+	return mine && (some || slices.ContainsFunc(pass.Files, func(f *ast.File) bool { return isConcurrent(f, cfg.Takers()) }))
 }
 
 // isConcurrent reports whether a file has a go statement, uses channels, or calls what
-// may wait for an item, or runs a func later.
-func isConcurrent(file *ast.File) bool {
+// may wait for an item, or runs a func later. takers are names of the user's own.
+func isConcurrent(file *ast.File, takers []string) bool {
 	found := false
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.ChanType:
 			found = true
 		case *ast.SelectorExpr:
-			found = found || n.Sel.Name == "AfterFunc" || blocking.MayWait(n.Sel.Name)
+			found = found || n.Sel.Name == "AfterFunc" || blocking.MayWait(n.Sel.Name, takers)
 		case *ast.UnaryExpr:
 			found = found || n.Op == token.ARROW
 		}

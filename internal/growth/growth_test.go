@@ -3,8 +3,6 @@ package growth_test
 import (
 	"flag"
 	"fmt"
-	"os"
-	"os/exec"
 	"runtime"
 	"runtime/metrics"
 	"slices"
@@ -15,23 +13,26 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers"
 	run "github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/facts"
 	"github.com/leaklint/leaklint/internal/growth"
 )
 
-// whole says how the packages are analyzed: as by go vet, each by itself, or as by
-// leaklint, as one program. It cannot be changed back.
+// whole says how the benchmark analyzes the packages: as by go vet, each by itself, or as by
+// leaklint, as one program.
 var whole = flag.Bool("whole", false, "analyze the packages as a whole program")
 
-func TestMain(m *testing.M) {
-	flag.Parse()
-	if *whole {
-		analyzers.WholeProgram()
-	}
-	os.Exit(m.Run())
+// configured returns a configuration.
+func configured(whole bool) *config.Config {
+	cfg := config.New()
+	cfg.Whole, cfg.GaveUp = whole, new(cutoff.Notes)
+	return cfg
 }
 
-// TestShapes checks that no analyzer fails on a small package of any shape.
+// TestShapes checks that no analyzer fails on a small package of any shape, by itself or as a whole
+// program.
 func TestShapes(t *testing.T) {
 	names := make(map[string]bool)
 	for _, s := range growth.Shapes {
@@ -40,8 +41,10 @@ func TestShapes(t *testing.T) {
 		}
 		names[s.Name] = true
 		t.Run(s.Name, func(t *testing.T) {
-			if err := analyze(check(t, &s, s.Sizes[0])); err != nil {
-				t.Error(err)
+			for _, whole := range []bool{false, true} {
+				if err := analyze(check(t, &s, s.Sizes[0]), configured(whole)); err != nil {
+					t.Error(err)
+				}
 			}
 		})
 	}
@@ -58,25 +61,14 @@ func TestLarge(t *testing.T) {
 	}{{"queues-returned-past", 5_000, false}, {"switch", 2_000, false}, {"straight", 5_000, false}, {"pairs", 3_000, true}} {
 		t.Run(large.name, func(t *testing.T) {
 			i := slices.IndexFunc(growth.Shapes, func(s growth.Shape) bool { return s.Name == large.name })
-			analyzers.GaveUp() // by other tests
-			if err := analyze(check(t, &growth.Shapes[i], large.n)); err != nil {
+			cfg := configured(false)
+			if err := analyze(check(t, &growth.Shapes[i], large.n), cfg); err != nil {
 				t.Error(err)
 			}
-			if gaveUp := analyzers.GaveUp(); len(gaveUp) > 0 != large.givesUp {
+			if gaveUp := cfg.GaveUp.Take(); len(gaveUp) > 0 != large.givesUp {
 				t.Errorf("given up: %v", gaveUp)
 			}
 		})
-	}
-}
-
-// TestWhole checks the same as TestShapes with whole programs.
-func TestWhole(t *testing.T) {
-	if *whole {
-		return // in the command below
-	}
-	out, err := exec.Command(os.Args[0], "-whole", "-test.run=^TestShapes$").CombinedOutput()
-	if err != nil {
-		t.Errorf("%v\n%s", err, out)
 	}
 }
 
@@ -95,19 +87,19 @@ func BenchmarkGrowth(b *testing.B) {
 }
 
 func benchmark(b *testing.B, s *growth.Shape, n int) {
-	pkgs := check(b, s, n)
+	pkgs, cfg := check(b, s, n), configured(*whole)
 	runtime.GC()
 	grown := watchHeap()
 	b.ResetTimer()
 	for range b.N {
-		if err := analyze(pkgs); err != nil {
+		if err := analyze(pkgs, cfg); err != nil {
 			b.Fatal(err)
 		}
 	}
 	b.StopTimer()
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/"+s.Of)
 	b.ReportMetric(float64(grown())/(1<<20), "MiB")
-	for _, f := range analyzers.GaveUp() {
+	for _, f := range cfg.GaveUp.Take() {
 		b.Log(f)
 	}
 }
@@ -153,20 +145,21 @@ func check(t testing.TB, s *growth.Shape, n int) []*packages.Package {
 }
 
 // analyze runs all checks, one after the other.
-func analyze(pkgs []*packages.Package) error {
+func analyze(pkgs []*packages.Package, cfg *config.Config) error {
 	var actions []*run.Action
+	suite := driver.With(analyzers.Suite, cfg, nil)
 	known, named := facts.NewStore(), make(map[string]bool)
 	for _, pkg := range pkgs {
 		named[pkg.PkgPath] = true
-		actions = append(actions, run.Run(pkg, analyzers.Suite, known, nil)...)
+		actions = append(actions, run.Run(pkg, suite, known)...)
 	}
 	for _, act := range actions {
 		if act.Err != nil {
 			return act.Err
 		}
 	}
-	if *whole {
-		analyzers.Resolve(actions, named)
+	if cfg.Whole {
+		driver.Resolve(actions, cfg, named)
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ var options = labels.Options{
 // comment // callers text stands where an exported function is declared that does something
 // with labels.
 func TestRules(t *testing.T) {
-	leaktest.Toys(t, func(t *testing.T) func(*leaktest.Toy) {
+	leaktest.Toys(t, leaktest.Shared{}, func(t *testing.T) func(*leaktest.Toy) {
 		w := &world{pkgs: make(map[*types.Package]*analyzed)}
 		return func(toy *leaktest.Toy) { w.check(t, toy) }
 	})

@@ -27,15 +27,24 @@ func StandardLibrary(t *testing.T, f func(*Package)) int {
 	if testing.Short() {
 		t.Skip("reads the standard library")
 	}
-	pkgs := readAll(t, "", "std")
+	return Each(t, "", f, "std")
+}
+
+// Each calls f with each package that matches the patterns in dir, and returns their number.
+func Each(t *testing.T, dir string, f func(*Package), patterns ...string) int {
+	t.Helper()
+	pkgs := readAll(t, dir, patterns...)
 	for _, pkg := range pkgs {
-		f(build(pkg))
+		f(build(pkg, 0, nil))
 	}
 	return len(pkgs)
 }
 
-func build(pkg *packages.Package) *Package {
-	prog := ssa.NewProgram(pkg.Fset, 0)
+// build builds the SSA form of a package. noReturn tells which functions do not return, if it is
+// not nil.
+func build(pkg *packages.Package, mode ssa.BuilderMode, noReturn func(*types.Func) bool) *Package {
+	prog := ssa.NewProgram(pkg.Fset, mode)
+	prog.SetNoReturn(noReturn)
 	seen := make(map[*types.Package]bool)
 	var imports func(list []*types.Package)
 	imports = func(list []*types.Package) {

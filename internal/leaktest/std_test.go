@@ -30,7 +30,7 @@ type engine interface {
 func TestStandardLibrary(t *testing.T) {
 	engines := map[string]engine{
 		"mustcall": &obligations{},
-		"lifetime": &lifetimes{whole: lifetime.NewGraph()},
+		"lifetime": &lifetimes{whole: lifetime.NewGraph(lifetime.Options{})},
 		"blocking": &waits{},
 		"labels":   &clusters{whole: labels.NewGraph()},
 	}
@@ -95,7 +95,7 @@ type lifetimes struct {
 }
 
 func (l *lifetimes) add(pkg *leaktest.Package) {
-	p := lifetime.New(pkg.Funcs, false)
+	p := lifetime.New(pkg.Funcs, false, lifetime.Options{})
 	l.whole.Merge(p.Graph)
 	for _, fn := range pkg.Funcs {
 		for _, b := range fn.Blocks {
@@ -127,7 +127,7 @@ func (l *lifetimes) end(t *testing.T) {
 type waits struct{ findings, waits int }
 
 func (w *waits) add(pkg *leaktest.Package) {
-	p := blocking.New(pkg.Types, pkg.Funcs, nowhere{})
+	p := blocking.New(pkg.Types, pkg.Funcs, nowhere{}, nil)
 	w.findings += len(p.Findings())
 	for _, fn := range pkg.Funcs {
 		w.waits += len(p.CalleeWaits(fn))

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"golang.org/x/tools/go/packages"
+	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/txtar"
 
 	"github.com/leaklint/leaklint/internal/load"
@@ -23,16 +24,20 @@ import (
 type Toy struct {
 	*Package
 	Name string // of its file in the archive
+	Text string // of that file
+}
 
-	fset *token.FileSet
-	src  string
+// Shared is what all archives of an engine may use besides the standard library.
+type Shared struct {
+	Packages map[string]string // texts, by import path; none imports another
+	NoReturn func(*types.Func) bool
 }
 
 // Toys runs a subtest for each txtar archive below testdata. Each file of an archive is a
 // package, named by its directory, or "p" at the top; the ones that import others come later,
-// and all may import the standard library. begin returns what is to be called with each of
-// the packages.
-func Toys(t *testing.T, begin func(t *testing.T) func(*Toy)) {
+// and all may import the standard library, and what is shared. begin returns what is to be called
+// with each of the packages.
+func Toys(t *testing.T, shared Shared, begin func(t *testing.T) func(*Toy)) {
 	t.Helper()
 	archives, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(archives) == 0 {
@@ -47,8 +52,16 @@ func Toys(t *testing.T, begin func(t *testing.T) func(*Toy)) {
 			}
 			check := begin(t)
 			w := &toyImporter{std: std, fset: token.NewFileSet(), pkgs: make(map[string]*types.Package)}
+			for pkgPath, text := range shared.Packages {
+				w.read(t, pkgPath, pkgPath+".go", text)
+			}
 			for _, f := range ar.Files {
-				check(w.toy(t, f.Name, string(f.Data)))
+				pkgPath := path.Dir(f.Name)
+				if pkgPath == "." {
+					pkgPath = "p"
+				}
+				pkg := w.read(t, pkgPath, f.Name, string(f.Data))
+				check(&Toy{build(pkg, ssa.SanityCheckFunctions, shared.NoReturn), f.Name, string(f.Data)})
 			}
 		})
 	}
@@ -68,16 +81,12 @@ func (w *toyImporter) Import(path string) (*types.Package, error) {
 	return w.std.Import(path)
 }
 
-// toy reads a package of the archive.
-func (w *toyImporter) toy(t *testing.T, name, src string) *Toy {
+// read reads a package of one file.
+func (w *toyImporter) read(t *testing.T, pkgPath, name, text string) *packages.Package {
 	t.Helper()
-	file, err := parser.ParseFile(w.fset, name, src, parser.ParseComments)
+	file, err := parser.ParseFile(w.fset, name, text, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
-	}
-	pkgPath := path.Dir(name)
-	if pkgPath == "." {
-		pkgPath = "p"
 	}
 	pkg := &packages.Package{Fset: w.fset, Syntax: []*ast.File{file}, TypesInfo: load.NewInfo()}
 	conf := types.Config{Importer: w}
@@ -85,8 +94,11 @@ func (w *toyImporter) toy(t *testing.T, name, src string) *Toy {
 		t.Fatal(err)
 	}
 	w.pkgs[pkgPath] = pkg.Types
-	return &Toy{build(pkg), name, w.fset, src}
+	return pkg
 }
+
+// Line returns the line of a position.
+func (y *Toy) Line(pos token.Pos) int { return y.Prog.Fset.Position(pos).Line }
 
 var toyComment = regexp.MustCompile(`// (want|callers) (.*)$`)
 
@@ -95,7 +107,7 @@ func (y *Toy) Compare(t *testing.T, found map[token.Pos][]string) {
 	t.Helper()
 	got := make(map[int][]string)
 	for pos, texts := range found {
-		line := y.fset.Position(pos).Line
+		line := y.Line(pos)
 		got[line] = append(got[line], texts...)
 	}
 	y.comments("want", func(line int, want string) {
@@ -124,7 +136,7 @@ func (y *Toy) CompareSummaries(t *testing.T, summary func(fn *types.Func) string
 		if !ok || fn.Parent() != nil || !obj.Exported() {
 			continue
 		}
-		line := y.fset.Position(obj.Pos()).Line
+		line := y.Line(obj.Pos())
 		if got := summary(obj); got != want[line] {
 			t.Errorf("%s:%d: callers of %s are told %q, want %q", y.Name, line, obj.Name(), got, want[line])
 		}
@@ -136,7 +148,7 @@ func (y *Toy) CompareSummaries(t *testing.T, summary func(fn *types.Func) string
 }
 
 func (y *Toy) comments(kind string, f func(line int, text string)) {
-	for i, line := range strings.Split(y.src, "\n") {
+	for i, line := range strings.Split(y.Text, "\n") {
 		if m := toyComment.FindStringSubmatch(line); m != nil && m[1] == kind {
 			f(i+1, m[2])
 		}

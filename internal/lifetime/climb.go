@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/cutoff"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -100,8 +99,8 @@ func (c *climber) start() { *c.progress = progress{} }
 
 // end ends it, and notes if it was cut off.
 func (c *climber) end(fn string) {
-	if c.cutOff {
-		cutoff.Note("lifetime", c.pkg, fn)
+	if tell := c.g.options.CutOff; c.cutOff && tell != nil {
+		tell(c.pkg, fn)
 	}
 }
 
@@ -312,7 +311,7 @@ func (c *climber) reopened(at *call, n *node) *evidence {
 		return &evidence{text: fmt.Sprintf("%s runs again after it is taken out of %q", n.name, books), pos: pos, note: "taken out here"}
 	}
 	if at.guard.perCluster {
-		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.name, clusterNoun(), books)
+		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.name, c.g.clusterNoun(), books)
 		return &evidence{text: text, cluster: true, pos: at.pos}
 	}
 	return nil
@@ -396,7 +395,7 @@ func (c *climber) openEnd(n *node, o Origin) outcome {
 		return outcome{rank: unknown, open: open} // who calls n sees to it that the signal comes
 	}
 	if n.cluster {
-		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per %s", n.name, clusterNoun()), cluster: true, pos: n.pos, note: "this is handed a " + clusterNoun()}, open: open}
+		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per %s", n.name, c.g.clusterNoun()), cluster: true, pos: n.pos, note: "this is handed a " + c.g.clusterNoun()}, open: open}
 	}
 	for _, t := range n.serves {
 		if info := c.g.types[t]; info != nil && n.pkg == c.pkg {

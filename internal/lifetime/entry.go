@@ -25,7 +25,7 @@ func isTaker(c *ssa.CallCommon) bool {
 func IsForTests(path string) bool { return slices.Contains(knowledge.TestPackages, path) }
 
 // entryOf returns how fn is called, if its form tells.
-func entryOf(fn *ssa.Function) *knowledge.Entry {
+func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 	sig := fn.Signature
 	if fn.Parent() == nil && sig.Recv() == nil {
 		switch {
@@ -33,7 +33,7 @@ func entryOf(fn *ssa.Function) *knowledge.Entry {
 			return &knowledge.Entry{Life: knowledge.Main}
 		}
 	}
-	if e := ownEntryOf(fn); e != nil {
+	if e := g.options.entryOfFunc(fn); e != nil {
 		return e
 	}
 	for p := range sig.Params().Variables() {
@@ -55,9 +55,9 @@ func isInit(fn *ssa.Function) bool {
 
 // holdsCluster reports whether fn is handed a cluster's name, or is a method of
 // an object that has one.
-func holdsCluster(fn *ssa.Function) bool {
+func (g *Graph) holdsCluster(fn *ssa.Function) bool {
 	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool {
-		if isCluster(p.Type()) {
+		if g.isCluster(p.Type()) {
 			return true
 		}
 		t := p.Type()
@@ -69,7 +69,7 @@ func holdsCluster(fn *ssa.Function) bool {
 			return false
 		}
 		for f := range s.Fields() {
-			if isCluster(f.Type()) {
+			if g.isCluster(f.Type()) {
 				return true
 			}
 		}
@@ -77,30 +77,30 @@ func holdsCluster(fn *ssa.Function) bool {
 	})
 }
 
-func isCluster(t types.Type) bool {
+func (g *Graph) isCluster(t types.Type) bool {
 	s := symbol.OfType(t)
-	return slices.Contains(knowledge.ClusterTypes, s) || slices.Contains(own.clusters, s)
+	return slices.Contains(knowledge.ClusterTypes, s) || slices.Contains(g.options.Clusters, s)
 }
 
 // clusterNoun returns what a cluster is called: those of kcp are no clusters of machines.
-func clusterNoun() string {
-	if len(own.clusters) > 0 {
+func (g *Graph) clusterNoun() string {
+	if len(g.options.Clusters) > 0 {
 		return "cluster"
 	}
 	return "logical cluster"
 }
 
 // entryOfCall returns how a function calls its func arguments, if that is known.
-func entryOfCall(s symbol.Symbol) *knowledge.Entry {
-	if e := own.bySymbol[s]; e != nil {
+func (g *Graph) entryOfCall(s symbol.Symbol) *knowledge.Entry {
+	if e := g.options.entryOf(s); e != nil {
 		return e
 	}
 	return knowledge.Runs[s].Often
 }
 
 // entryOfType returns how funcs of a named type are called, if that is known.
-func entryOfType(s symbol.Symbol) *knowledge.Entry {
-	if e := own.bySymbol[s]; e != nil {
+func (g *Graph) entryOfType(s symbol.Symbol) *knowledge.Entry {
+	if e := g.options.entryOf(s); e != nil {
 		return e
 	}
 	return knowledge.FuncTypes[s]

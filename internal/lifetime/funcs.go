@@ -45,7 +45,7 @@ func typePlace(t types.Type) string {
 // holdTyped notes that a func has a named type. It reports whether that tells who
 // calls it.
 func (s *scanner) holdTyped(instr ssa.Instruction, place string, t types.Type, id string) bool {
-	e := entryOfType(symbol.OfType(t))
+	e := s.g.entryOfType(symbol.OfType(t))
 	if e == nil {
 		s.hold(instr, place, id)
 		return false

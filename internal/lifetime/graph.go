@@ -19,6 +19,8 @@ import (
 
 // A Graph has functions and who calls them.
 type Graph struct {
+	options Options
+
 	nodes   map[string]*node
 	calls   map[string][]*call    // by the function called
 	holders map[string][]*holding // by func: the places that hold it, such as a field or a parameter
@@ -93,8 +95,8 @@ type Package struct {
 
 // New reads the functions of a package. funcs has all of them, literals
 // included; forTests says that tests are what they are for.
-func New(funcs []*ssa.Function, forTests bool) *Package {
-	g := NewGraph()
+func New(funcs []*ssa.Function, forTests bool, options Options) *Package {
+	g := NewGraph(options)
 	for _, fn := range funcs {
 		g.addNode(fn, forTests)
 	}
@@ -200,8 +202,9 @@ func (p *Package) place(instr ssa.CallInstruction, of []Origin) Place {
 }
 
 // NewGraph returns an empty graph.
-func NewGraph() *Graph {
+func NewGraph(options Options) *Graph {
 	return &Graph{
+		options: options,
 		nodes:   make(map[string]*node),
 		calls:   make(map[string][]*call),
 		holders: make(map[string][]*holding),
@@ -282,7 +285,7 @@ func ID(fn *ssa.Function) string {
 }
 
 func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
-	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: entryOf(fn), cluster: holdsCluster(fn), pos: fn.Pos()}
+	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos()}
 	g.nodes[n.id] = n
 	if n.entry == nil && forTests {
 		n.entry = knowledge.Once
@@ -295,7 +298,7 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
 		}
 		n.name = outer.Name()
 		for _, fv := range fn.FreeVars {
-			n.cluster = n.cluster || isCluster(deref(fv.Type()))
+			n.cluster = n.cluster || g.isCluster(deref(fv.Type()))
 		}
 		return
 	}

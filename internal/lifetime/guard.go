@@ -168,7 +168,7 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 				}
 			case *ssa.MapUpdate:
 				add(instr.Map)
-				if isCluster(instr.Key.Type()) {
+				if s.g.isCluster(instr.Key.Type()) {
 					s.perCluster[stateOf(instr.Map)] = true
 				}
 			case *ssa.Call:

@@ -259,7 +259,7 @@ func judgeSites(t *testing.T, src, method string, judge func(*Package, ssa.CallI
 	}
 	lines := strings.Split(src, "\n")
 	comment := regexp.MustCompile(`\.` + method + `\(.*\).*// (.*)$`)
-	p := New(funcs, false)
+	p := New(funcs, false, Options{})
 	judged := 0
 	for _, fn := range funcs {
 		for _, b := range fn.Blocks {

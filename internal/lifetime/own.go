@@ -1,7 +1,6 @@
 package lifetime
 
 import (
-	"fmt"
 	"go/types"
 	"slices"
 
@@ -24,96 +23,39 @@ type OwnEntry struct {
 	From  string // file:line
 }
 
-// An OwnType is the name of a type.
-type OwnType struct {
-	symbol.Symbol
-	From string // file:line
+// Options say what the user knows, and who is told what was given up.
+type Options struct {
+	Entries  []OwnEntry
+	Clusters []symbol.Symbol      // types that name a cluster besides those which are known to
+	CutOff   func(pkg, fn string) // is told of each function that was given up; may be nil
 }
 
-// own is what the user says.
-var own struct {
-	entries  []OwnEntry
-	bySymbol map[symbol.Symbol]*knowledge.Entry
-	clusters []symbol.Symbol
-	types    []OwnType // to be checked
-}
-
-// SetOwn sets the entries of the user's own, and the types of clusters to be checked: those
-// that count are set by SetOwnClusters. It is called before anything is analyzed, if at all.
-func SetOwn(entries []OwnEntry, types []OwnType) {
-	own.entries, own.bySymbol, own.types = entries, make(map[symbol.Symbol]*knowledge.Entry), types
-	for _, e := range entries {
-		own.bySymbol[e.Symbol] = e.Entry
-	}
-}
-
-// SetOwnClusters sets types that name a cluster besides those which are known to.
-func SetOwnClusters(list []symbol.Symbol) { own.clusters = list }
-
-// CheckOwn checks that what the entries and clusters name is declared, as
-// resource.Resource.Resolve does.
-func CheckOwn(find func(path string) (pkg *types.Package, whole bool)) error {
-	for _, e := range own.entries {
-		pkg, whole := find(e.Path)
-		if pkg == nil || !whole && !e.IsExported() {
-			continue
-		}
-		if e.Recv == "" {
-			if t, ok := pkg.Scope().Lookup(e.Name).(*types.TypeName); ok {
-				if err := checkType(t, e.Symbol, e.From); err != nil {
-					return err
-				}
-				continue
-			}
-		}
-		if err := symbol.Check(pkg, e.Symbol); err != nil {
-			return fmt.Errorf("%s: %w", e.From, err)
-		}
-	}
-	for _, t := range own.types {
-		pkg, whole := find(t.Path)
-		if pkg == nil || !whole && !t.IsExported() {
-			continue
-		}
-		obj, ok := pkg.Scope().Lookup(t.Name).(*types.TypeName)
-		if !ok {
-			return fmt.Errorf("%s: package %s has no type %s", t.From, t.Path, t.Name)
-		}
-		if err := checkType(obj, t.Symbol, t.From); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// checkType checks that a name is that of the type itself, by which others know it.
-func checkType(t *types.TypeName, s symbol.Symbol, from string) error {
-	if !t.IsAlias() {
+// entryOf returns what the user says of a symbol, or nil.
+func (o *Options) entryOf(s symbol.Symbol) *knowledge.Entry {
+	i := slices.IndexFunc(o.Entries, func(e OwnEntry) bool { return e.Symbol == s })
+	if i < 0 {
 		return nil
 	}
-	if of := symbol.OfType(t.Type()); of.Path != "" {
-		return fmt.Errorf("%s: %s is another name of %s: name that", from, s, of)
-	}
-	return fmt.Errorf("%s: %s has no name of its own: %s", from, s, types.Unalias(t.Type()))
+	return o.Entries[i].Entry
 }
 
-// ownEntryOf returns what the user says of a function, or nil.
-func ownEntryOf(fn *ssa.Function) *knowledge.Entry {
-	if len(own.entries) == 0 {
+// entryOfFunc returns what the user says of a function, or nil.
+func (o *Options) entryOfFunc(fn *ssa.Function) *knowledge.Entry {
+	if len(o.Entries) == 0 {
 		return nil
 	}
 	if obj, ok := fn.Object().(*types.Func); ok && !takesFunc(obj) {
-		if e := own.bySymbol[symbol.Of(obj)]; e != nil {
+		if e := o.entryOf(symbol.Of(obj)); e != nil {
 			return e
 		}
-		for _, e := range own.entries {
+		for _, e := range o.Entries {
 			if e.Recv != "" && e.Name == obj.Name() && answers(obj, e.Symbol) {
 				return e.Entry
 			}
 		}
 	}
 	for p := range fn.Signature.Params().Variables() {
-		if e := own.bySymbol[symbol.OfType(p.Type())]; e != nil {
+		if e := o.entryOf(symbol.OfType(p.Type())); e != nil {
 			return e
 		}
 	}

@@ -162,7 +162,7 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 		return
 	}
 	sym := symbol.Of(callee)
-	e := entryOfCall(sym)
+	e := s.g.entryOfCall(sym)
 	if e == nil && slices.Contains(knowledge.RunsFuncs, sym.Path) {
 		e = knowledge.Once
 	}
@@ -320,7 +320,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		return
 	}
 	sym := symbol.Of(callee)
-	if e := entryOfCall(sym); e != nil {
+	if e := s.g.entryOfCall(sym); e != nil {
 		add(e)
 		return
 	}

@@ -38,7 +38,7 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 	}
 	if call := variadicCall(addr); call != nil {
 		if callee := symbol.Callee(call.Common()); callee != nil {
-			if e := entryOfCall(symbol.Of(callee)); e != nil {
+			if e := s.g.entryOfCall(symbol.Of(callee)); e != nil {
 				edge := s.newCall(call, nil)
 				edge.entry = e
 				s.g.calls[id] = append(s.g.calls[id], edge)

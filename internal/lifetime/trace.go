@@ -48,18 +48,18 @@ func (g *Graph) Climb(page *trace.Page, p Place) {
 	c := newClimber(g, n.pkg, new(progress))
 	c.trace = new(climbTrace)
 	v := c.judge(p)
-	page.Line("lifetime: %s", v.inWords())
+	page.Line("lifetime: %s", v.inWords(c.g.clusterNoun()))
 	page.In(func() { c.write(page, c.trace.calls, p.done) })
 	if c.cutOff {
 		page.Line("the climb was given up: too many steps")
 	}
 }
 
-// inWords says what a verdict says.
-func (v Verdict) inWords() string {
+// inWords says what a verdict says, given what a cluster is called.
+func (v Verdict) inWords(cluster string) string {
 	life := map[knowledge.Lifetime]string{
 		knowledge.Unknown: "nobody knows how often", knowledge.Process: "no harm: once in the process, or no longer than what it is done on",
-		knowledge.Request: "again and again", knowledge.Cluster: "per " + clusterNoun(), knowledge.Leadership: "once in each term of leadership",
+		knowledge.Request: "again and again", knowledge.Cluster: "per " + cluster, knowledge.Leadership: "once in each term of leadership",
 	}[v.Life]
 	if v.Why != "" {
 		life += " (" + v.Why + ")"
@@ -74,7 +74,7 @@ func (c *climber) write(page *trace.Page, calls []*climbed, done string) {
 		if n == nil {
 			continue
 		}
-		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.pos), c.g.howOften(call.at, n), call.out.inWords())
+		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.pos), c.g.howOften(call.at, n), call.out.inWords(c.g.clusterNoun()))
 		page.In(func() {
 			if len(call.up) == 0 {
 				page.Line("%s", c.ends(call, n))
@@ -87,8 +87,8 @@ func (c *climber) write(page *trace.Page, calls []*climbed, done string) {
 	}
 }
 
-// inWords says what an outcome is.
-func (o outcome) inWords() string {
+// inWords says what an outcome is, given what a cluster is called.
+func (o outcome) inWords(cluster string) string {
 	switch o.rank {
 	case harmless:
 		return "no harm"
@@ -97,7 +97,7 @@ func (o outcome) inWords() string {
 		case o.why.text != "":
 			return o.why.text
 		case o.why.cluster:
-			return "per " + clusterNoun()
+			return "per " + cluster
 		case o.why.per != "":
 			return "per " + o.why.per
 		}
@@ -193,7 +193,7 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 		page.Line("it runs once in the process")
 	}
 	if n.cluster {
-		page.Line("it is for one %s", clusterNoun())
+		page.Line("it is for one %s", g.clusterNoun())
 	}
 	if n.exported && !g.merged {
 		page.Line("other packages may call it")
@@ -227,6 +227,6 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 	c := newClimber(g, n.pkg, new(progress))
 	c.trace = new(climbTrace)
 	out := c.climb(n.id, Origin{Kind: Shared}, 0)
-	page.Line("what it leaves on something that stays: %s", out.inWords())
+	page.Line("what it leaves on something that stays: %s", out.inWords(c.g.clusterNoun()))
 	page.In(func() { c.write(page, c.trace.calls, "called") })
 }

@@ -104,7 +104,7 @@ func (c *climber) judge(p Place) Verdict {
 		case why.cluster:
 			v.Life = knowledge.Cluster
 		}
-		v.Why, v.Pos, v.Note = why.sentence(p), why.pos, cmp.Or(why.note, "called from here")
+		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
 		v.Repeats, v.Teardown, v.Turns = why.text == "", why.teardown, why.turns
 	}
 	return v
@@ -131,11 +131,11 @@ type evidence struct {
 	via      []string  // the functions between fn and the one with the site, from there
 }
 
-// sentence tells the evidence about a place.
-func (e *evidence) sentence(p Place) string {
+// sentence tells the evidence about a place, given what a cluster is called.
+func (e *evidence) sentence(p Place, cluster string) string {
 	per := e.per
 	if e.cluster {
-		per = clusterNoun()
+		per = cluster
 	}
 	switch {
 	case e.text != "":

@@ -4,21 +4,15 @@ import (
 	"bytes"
 	"encoding/gob"
 	"fmt"
-	"go/ast"
-	"go/importer"
-	"go/parser"
 	"go/token"
 	"go/types"
-	"path"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/ssa"
-	"golang.org/x/tools/txtar"
 
-	"github.com/leaklint/leaklint/internal/load"
+	"github.com/leaklint/leaklint/internal/leaktest"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -150,188 +144,90 @@ func Unknown(x any)  {}
 func Exit()          {}
 `
 
-// TestRules runs the engine on each txtar file below testdata. A file of the
-// archive is a package, named by its directory, or "p" at the top; the ones that import others come
-// later. A comment // want Shape stands where a finding is reported, and
-// // summary name: text asserts what callers are told of a function or type.
+// TestRules runs the engine on each txtar file below testdata. A comment // want Shape stands where
+// a finding is reported, and // summary name: text asserts what callers are told of a function or
+// type.
 func TestRules(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no testdata: %v", err)
+	shared := leaktest.Shared{
+		Packages: map[string]string{"res": toyResources},
+		NoReturn: func(fn *types.Func) bool { return symbol.Of(fn) == symbol.Symbol{Path: "res", Name: "Exit"} },
 	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
-			ar, err := txtar.ParseFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			w := newWorld(t)
-			for _, f := range ar.Files {
-				w.check(f.Name, string(f.Data))
-			}
-		})
-	}
+	leaktest.Toys(t, shared, func(t *testing.T) func(*leaktest.Toy) {
+		w := &world{t, make(map[*types.Package]*mustcall.Result)}
+		return w.check
+	})
 }
 
-// A world is a set of packages under analysis, with what was learned of them.
+// A world is what was learned of the packages of an archive.
 type world struct {
 	t       *testing.T
-	fset    *token.FileSet
-	std     types.Importer
-	pkgs    map[string]*types.Package
 	results map[*types.Package]*mustcall.Result
-}
-
-func newWorld(t *testing.T) *world {
-	w := &world{
-		t: t, fset: token.NewFileSet(), std: importer.Default(),
-		pkgs:    make(map[string]*types.Package),
-		results: make(map[*types.Package]*mustcall.Result),
-	}
-	file, err := parser.ParseFile(w.fset, "res/res.go", toyResources, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.typecheck("res", file, new(types.Info))
-	return w
-}
-
-func (w *world) Import(path string) (*types.Package, error) {
-	if pkg := w.pkgs[path]; pkg != nil {
-		return pkg, nil
-	}
-	return w.std.Import(path)
-}
-
-func (w *world) typecheck(path string, file *ast.File, info *types.Info) *types.Package {
-	w.t.Helper()
-	conf := types.Config{Importer: w}
-	pkg, err := conf.Check(path, w.fset, []*ast.File{file}, info)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	w.pkgs[path] = pkg
-	return pkg
 }
 
 // check analyzes one package and compares findings and summaries with the
 // comments in it.
-func (w *world) check(name, src string) {
+func (w *world) check(toy *leaktest.Toy) {
 	w.t.Helper()
-	file, err := parser.ParseFile(w.fset, name, src, parser.ParseComments)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	pkgPath := path.Dir(name)
-	if pkgPath == "." {
-		pkgPath = "p"
-	}
-	info := load.NewInfo()
-	pkg := w.typecheck(pkgPath, file, info)
-	in := build(w.fset, ssa.SanityCheckFunctions, pkg, []*ast.File{file}, info)
-	in.CutOff = func(fn *ssa.Function) { w.t.Errorf("%s: a walk of %v was cut off", name, fn) }
-	res := mustcall.Analyze(in, []*mustcall.Spec{door, ticket, feed, worker}, w)
-	w.results[pkg] = res
-	w.compare(name, src, res)
-	w.compareSummaries(name, src, pkg, res)
-}
-
-// build builds the SSA form of a package, as the obligation analyzer does.
-func build(fset *token.FileSet, mode ssa.BuilderMode, pkg *types.Package, files []*ast.File, info *types.Info) *mustcall.Package {
-	prog := ssa.NewProgram(fset, mode)
-	prog.SetNoReturn(func(fn *types.Func) bool {
-		return symbol.Of(fn) == symbol.Symbol{Path: "res", Name: "Exit"}
-	})
-	for _, imp := range pkg.Imports() {
-		prog.CreatePackage(imp, nil, nil, true)
-	}
-	ssaPkg := prog.CreatePackage(pkg, files, info, false)
-	ssaPkg.Build()
-	var funcs []*ssa.Function
-	var add func(fn *ssa.Function)
-	add = func(fn *ssa.Function) {
-		funcs = append(funcs, fn)
-		for _, lit := range fn.AnonFuncs {
-			add(lit)
-		}
-	}
-	add(ssaPkg.Func("init"))
-	for _, file := range files {
-		for _, decl := range file.Decls {
-			if decl, ok := decl.(*ast.FuncDecl); ok {
-				add(prog.FuncValue(info.Defs[decl.Name].(*types.Func)))
-			}
-		}
-	}
-	return &mustcall.Package{
-		Types: pkg, Prog: prog, Funcs: funcs,
-		Ignored: func(token.Pos) bool { return false },
+	in := &mustcall.Package{
+		Types: toy.Types, Prog: toy.Prog, Funcs: toy.Funcs, Ignored: toy.Ignored,
 		Borrows: func(fn *types.Func) bool { return symbol.Of(fn).Path == "fmt" },
+		CutOff:  func(fn *ssa.Function) { w.t.Errorf("%s: a walk of %v was cut off", toy.Name, fn) },
 	}
+	res := mustcall.Analyze(in, []*mustcall.Spec{door, ticket, feed, worker}, w)
+	w.results[toy.Types] = res
+	w.compare(toy, res)
+	w.compareRepeats(toy, res)
+	w.compareSummaries(toy, res)
 }
 
-// A // want Shape until stands where a context may end the thing as well, and
-// // want Shape ended where there is one that the function does not see, // want Shape usedup
-// where something else ends it unless it fails.
-var wantComment = regexp.MustCompile(`// want (\w+(?: until| ended| usedup)?)`)
-
-func (w *world) compare(name, src string, res *mustcall.Result) {
+// compare compares the findings with the comments. A // want Shape until stands where a context may
+// end the thing as well, and // want Shape ended where there is one that the function does not see,
+// // want Shape usedup where something else ends it unless it fails.
+func (w *world) compare(toy *leaktest.Toy, res *mustcall.Result) {
 	w.t.Helper()
-	want := make(map[int]string)
-	for i, line := range strings.Split(src, "\n") {
-		if m := wantComment.FindStringSubmatch(line); m != nil {
-			want[i+1] = m[1]
-		}
-	}
+	found := make(map[token.Pos][]string)
 	for _, f := range res.Findings {
-		line := w.fset.Position(f.Pos).Line
-		found := f.Shape.String()
+		text := f.Shape.String()
 		switch {
 		case f.Until != nil:
-			found += " until"
+			text += " until"
 		case f.Ended:
-			found += " ended"
+			text += " ended"
 		case f.UsedUp:
-			found += " usedup"
+			text += " usedup"
 		}
-		if want[line] != found {
-			w.t.Errorf("%s:%d: unexpected %s", name, line, found)
-		}
-		delete(want, line)
+		found[f.Pos] = append(found[f.Pos], text)
 		if f.Shape != mustcall.NeverReleased && f.Shape != mustcall.Replaced && !f.Witness.IsValid() {
-			w.t.Errorf("%s:%d: %s without a witness", name, line, f.Shape)
+			w.t.Errorf("%s:%d: %s without a witness", toy.Name, toy.Line(f.Pos), f.Shape)
 		}
 	}
-	for line, shape := range want {
-		w.t.Errorf("%s:%d: missing %s", name, line, shape)
-	}
-	w.compareRepeats(name, src, res)
+	toy.Compare(w.t, found)
 }
 
 // compareRepeats compares the findings that hold if their function runs again
 // with the comments // repeats of a file that has any.
-func (w *world) compareRepeats(name, src string, res *mustcall.Result) {
-	if !strings.Contains(src, "// repeats") {
+func (w *world) compareRepeats(toy *leaktest.Toy, res *mustcall.Result) {
+	if !strings.Contains(toy.Text, "// repeats") {
 		return
 	}
 	found := make(map[int]bool)
 	for _, f := range res.Repeats {
-		found[w.fset.Position(f.Pos).Line] = true
+		found[toy.Line(f.Pos)] = true
 	}
-	for i, line := range strings.Split(src, "\n") {
+	for i, line := range strings.Split(toy.Text, "\n") {
 		if want := strings.HasSuffix(line, "// repeats"); want != found[i+1] {
-			w.t.Errorf("%s:%d: repeats: %v, want %v", name, i+1, found[i+1], want)
+			w.t.Errorf("%s:%d: repeats: %v, want %v", toy.Name, i+1, found[i+1], want)
 		}
 	}
 }
 
 var summaryComment = regexp.MustCompile(`(?m)^// summary ([\w.]+): (.*)$`)
 
-func (w *world) compareSummaries(name, src string, pkg *types.Package, res *mustcall.Result) {
+func (w *world) compareSummaries(toy *leaktest.Toy, res *mustcall.Result) {
 	w.t.Helper()
-	for _, m := range summaryComment.FindAllStringSubmatch(src, -1) {
-		if got := w.summary(pkg, res, m[1]); got != m[2] {
-			w.t.Errorf("%s: summary of %s:\n got %q\nwant %q", name, m[1], got, m[2])
+	for _, m := range summaryComment.FindAllStringSubmatch(toy.Text, -1) {
+		if got := w.summary(toy.Types, res, m[1]); got != m[2] {
+			w.t.Errorf("%s: summary of %s:\n got %q\nwant %q", toy.Name, m[1], got, m[2])
 		}
 	}
 }

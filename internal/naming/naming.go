@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -34,27 +35,9 @@ func NameAt(pass *analysis.Pass, pos token.Pos, result int) string {
 			}
 			call = n
 		case *ast.AssignStmt:
-			for i, rhs := range n.Rhs {
-				if rhs != call {
-					continue
-				}
-				if len(n.Rhs) == 1 {
-					i = min(result, len(n.Lhs)-1)
-				}
-				return nameOf(n.Lhs[i])
-			}
-			return ""
+			return nameOfValue(call, result, n.Rhs, n.Lhs)
 		case *ast.ValueSpec:
-			for i, v := range n.Values {
-				if v != call {
-					continue
-				}
-				if len(n.Values) == 1 {
-					i = min(result, len(n.Names)-1)
-				}
-				return nameOf(n.Names[i])
-			}
-			return ""
+			return nameOfValue(call, result, n.Values, n.Names)
 		case *ast.KeyValueExpr:
 			if n.Value == call {
 				return nameOf(n.Key)
@@ -67,6 +50,19 @@ func NameAt(pass *analysis.Pass, pos token.Pos, result int) string {
 		}
 	}
 	return ""
+}
+
+// nameOfValue returns the name of what a call is assigned to: there are as many names as values,
+// or one call, of which each has a result.
+func nameOfValue[N ast.Expr](call ast.Node, result int, values []ast.Expr, names []N) string {
+	i := slices.IndexFunc(values, func(v ast.Expr) bool { return v == call })
+	switch {
+	case i < 0:
+		return ""
+	case len(values) == 1:
+		i = min(result, len(names)-1)
+	}
+	return nameOf(names[i])
 }
 
 func nameOf(e ast.Expr) string {

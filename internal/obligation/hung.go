@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -168,7 +169,7 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 			}
 		}
 	}
-	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !ssaform.IsWholeProgram() {
+	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !config.Of(pass).Whole {
 		return
 	}
 	r.lifetimes = form.Lifetimes()
@@ -198,7 +199,7 @@ func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Orig
 		return nil, nil
 	}
 	var fact funcFact
-	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !ssaform.IsWholeProgram() && ofThisModule(pass, fn.Pkg()) {
+	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !config.Of(pass).Whole && ofThisModule(pass, fn.Pkg()) {
 		return nil, nil
 	}
 	return fn, fact.Hangs
@@ -246,7 +247,7 @@ func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types
 		}
 	}
 	for i := range r.Findings {
-		if f := &r.Findings[i]; isHanging(f) && !report.Silenced(pass, resource.Handler.Check, f.Pos) {
+		if f := &r.Findings[i]; r.isHanging(f) && !report.Silenced(pass, resource.Handler.Check, f.Pos) {
 			add(r.Judge(f, nil))
 		}
 	}
@@ -263,8 +264,7 @@ func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types
 
 // isHanging reports whether the finding is about something that no caller can
 // release any more, and that ends with what it hangs on.
-func isHanging(f *mustcall.Finding) bool {
-	all := resource.All()
-	i := slices.IndexFunc(all, func(r *resource.Resource) bool { return r.Kind == f.Kind })
-	return all[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
+func (r *Result) isHanging(f *mustcall.Finding) bool {
+	i := slices.IndexFunc(r.table, func(r *resource.Resource) bool { return r.Kind == f.Kind })
+	return r.table[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
 }

@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/report"
@@ -31,7 +31,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "find what must be released and is not, for other analyzers to report",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	Requires:   []*analysis.Analyzer{ssaform.Analyzer},
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer, config.Analyzer},
 	FactTypes:  []analysis.Fact{new(funcFact), new(typeFact), new(tracked)},
 }
 
@@ -45,6 +45,7 @@ type Result struct {
 	// Matters says that the package may hold things of the table.
 	Matters bool
 
+	table     resource.Table
 	lifetimes *lifetime.Package // nil if there is nothing to judge
 }
 
@@ -101,8 +102,7 @@ func (f *funcFact) String() string {
 func (f *typeFact) String() string { return f.TypeSummary.String() }
 func (*tracked) String() string    { return "tracked" }
 
-func specs() []*mustcall.Spec {
-	all := resource.All()
+func specs(all resource.Table) []*mustcall.Spec {
 	specs := make([]*mustcall.Spec, len(all))
 	for i, r := range all {
 		specs[i] = &r.Spec
@@ -118,16 +118,17 @@ func run(pass *analysis.Pass) (any, error) {
 	if !matters(pass) {
 		return res, nil
 	}
-	res.Matters = true
+	cfg := config.Of(pass)
+	res.Matters, res.table = true, cfg.Table()
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
-	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cutoff.By("obligation", symbol.PkgPath(pass.Pkg))}
+	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cfg.GaveUp.By("obligation", symbol.PkgPath(pass.Pkg))}
 	if form.Window != nil {
 		pkg.Trace = &mustcall.Trace{Steps: form.Window.Steps}
 		form.Window.Add(res.view(pkg.Trace))
 	}
-	out := mustcall.Analyze(pkg, specs(), importer{pass})
+	out := mustcall.Analyze(pkg, specs(res.table), importer{pass})
 	res.Findings, res.Repeats = out.Findings, out.Repeats
-	if !ssaform.IsWholeProgram() {
+	if !cfg.Whole {
 		res.Escaped = out.Escaped
 	}
 	res.judge(pass, pkg, form)
@@ -157,16 +158,18 @@ func matters(pass *analysis.Pass) bool {
 	if resource.Modelled(symbol.PkgPath(pass.Pkg)) {
 		return false
 	}
-	if ssaform.Whole(pass) || resource.IsOwn(symbol.PkgPath(pass.Pkg)) {
+	cfg := config.Of(pass)
+	table := cfg.Table()
+	if cfg.IsWhole(pass) || table.IsOwn(symbol.PkgPath(pass.Pkg)) {
 		return true // it may call what matters through an interface, or declares it
 	}
-	counts := resource.Gives
+	counts := table.Gives
 	if pass.Module != nil && pass.Module.Version != "" {
-		counts = resource.Wrapped
+		counts = table.Wrapped
 	}
 	for _, imp := range pass.Pkg.Imports() {
 		var fact tracked
-		if counts(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || ssaform.IsWholeProgram()) {
+		if counts(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || cfg.Whole) {
 			return true
 		}
 	}

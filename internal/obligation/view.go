@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/report"
-	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/trace"
 	"github.com/leaklint/leaklint/internal/window"
 )
@@ -53,7 +52,7 @@ func (r *Result) tellFindings(page *trace.Page, call ssa.CallInstruction, whole 
 // it hangs on, or as it is made; and what a context does for it.
 func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.Program) {
 	place := r.lifetimes.Made(f.Call)
-	for _, res := range resource.All() {
+	for _, res := range r.table {
 		if res.Kind == f.Kind && res.Hangs {
 			place = r.lifetimes.Site(f.Call, f.Direct)
 		}

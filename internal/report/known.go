@@ -2,7 +2,6 @@ package report
 
 import (
 	"os"
-	"sync"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -10,69 +9,30 @@ import (
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
-// A knownFlag is the file of a baseline, and what is in it.
-type knownFlag struct {
-	file string
-	set  baseline.Set
-
-	mu      sync.Mutex
-	matched baseline.Set // by the findings of one check in one package, at most
-}
-
-func (k *knownFlag) String() string { return k.file }
-
-func (k *knownFlag) Set(file string) error {
-	var set baseline.Set
-	if file != "" {
-		var err error
-		if set, err = baseline.Read(file); err != nil {
-			return err
-		}
-	}
-	k.file, k.set, k.matched = file, set, make(baseline.Set)
-	return nil
-}
-
-// Unmatched returns the entries of the baseline that there is no finding for any more, and
-// for how many of the same.
-func Unmatched() baseline.Set {
-	k := &options.known
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	left := make(baseline.Set)
-	for e, n := range k.set {
-		if n -= k.matched[e]; n > 0 {
-			left[e] = n
-		}
-	}
-	return left
-}
-
 // unknown returns the findings that are not in the baseline.
-func (k *knownFlag) unknown(l *Late, list []analysis.Diagnostic) []analysis.Diagnostic {
-	if len(k.set) == 0 || len(list) == 0 {
+func (r *Result) unknown(known baseline.Set, list []analysis.Diagnostic) []analysis.Diagnostic {
+	if len(known) == 0 || len(list) == 0 {
 		return list
 	}
 	matched := make(baseline.Set)
 	var rest []analysis.Diagnostic
 	for _, d := range list {
-		if e := l.EntryOf(d); matched[e] < k.set[e] {
+		if e := r.EntryOf(d); matched[e] < known[e] {
 			matched[e]++
 		} else {
 			rest = append(rest, d)
 		}
 	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	for e, n := range matched {
-		k.matched[e] = max(k.matched[e], n)
+	if r.Known == nil {
+		r.Known = make(baseline.Set)
 	}
+	r.Known.Max(matched) // of what was found before and after the program was known
 	return rest
 }
 
 // EntryOf returns the entry of a baseline for one of the findings.
-func (l *Late) EntryOf(d analysis.Diagnostic) baseline.Entry {
-	pass, file := l.pass, File(l.pass, d.Pos)
+func (r *Result) EntryOf(d analysis.Diagnostic) baseline.Entry {
+	pass, file := r.pass, File(r.pass, d.Pos)
 	at, read := pass.Fset.PositionFor(d.Pos, false), pass.ReadFile
 	if file != nil && isOfCgo(file) {
 		at, read = pass.Fset.Position(d.Pos), nil // of the file that it was made from

@@ -3,81 +3,15 @@
 package report
 
 import (
-	"flag"
-	"fmt"
 	"go/ast"
 	"go/token"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
-
-// The tiers of findings, found in Diagnostic.Category.
-const (
-	// Leak: the code shows that the owner goes away and the thing stays.
-	Leak = "leak"
-	// LeakProne: the release is missing, but how long the owner lives
-	// cannot be seen from here.
-	LeakProne = "leak-prone"
-	// Hint: nothing leaks by this itself.
-	Hint = "hint"
-)
-
-// Tiers are the tiers, the gravest first.
-var Tiers = []string{Leak, LeakProne, Hint}
-
-// options apply to all checks. They influence no facts.
-var options = struct {
-	tests     bool
-	generated bool
-	tier      tierFlag
-	excluded  func(file string) bool
-	golangci  bool // golangci-lint runs the checks
-	apart     bool // packages are analyzed without their tests, too
-	known     knownFlag
-}{tier: Hint}
-
-// A tierFlag is the lowest tier that is reported.
-type tierFlag string
-
-func (t *tierFlag) String() string { return string(*t) }
-
-func (t *tierFlag) Set(s string) error {
-	if !slices.Contains(Tiers, s) {
-		return fmt.Errorf("no such tier: want %s, for leaks only, %s, for what may be one, too, or %s, for all findings", Leak, LeakProne, Hint)
-	}
-	*t = tierFlag(s)
-	return nil
-}
-
-// RegisterFlags registers the flags that apply to all checks.
-func RegisterFlags(fs *flag.FlagSet) {
-	fs.BoolVar(&options.tests, "tests", false, "report findings in _test.go files, too")
-	options.tier = Hint
-	options.known = knownFlag{}
-	fs.Var(&options.tier, "tier", "report findings of this `tier` and above: leak, leak-prone or hint")
-	fs.Var(&options.known, "baseline", "do not report the findings that are listed in `file`")
-	fs.BoolVar(&options.generated, "generated", false, "report findings in generated files, too")
-}
-
-// Exclude leaves out the findings in some files; nil leaves out none.
-func Exclude(excluded func(file string) bool) { options.excluded = excluded }
-
-// ForGolangci prepares for golangci-lint, which obeys its //nolint comments itself.
-func ForGolangci() { options.golangci = true }
-
-// TestsApart says that a package with tests of its own is analyzed without them, too: what
-// tests do to what it has is for tests, and only findings in them are wanted then.
-func TestsApart() { options.apart = true }
-
-// Tests reports whether findings in test files are wanted.
-func Tests() bool { return options.tests }
-
-// reports reports whether findings of that tier are wanted.
-func (t tierFlag) reports(tier string) bool {
-	return slices.Index(Tiers, tier) <= slices.Index(Tiers, string(t))
-}
 
 // Looked reports whether findings in a file are wanted. It may be nil, if they are in
 // another package.
@@ -88,15 +22,15 @@ func unlooked(pass *analysis.Pass, file *ast.File) string {
 	if file == nil {
 		return ""
 	}
-	test := IsTest(pass.Fset, file.FileStart)
+	test, cfg := IsTest(pass.Fset, file.FileStart), config.Of(pass)
 	switch {
-	case options.excluded != nil && options.excluded(pass.Fset.Position(file.FileStart).Filename):
+	case cfg.IsExcluded(pass.Fset.Position(file.FileStart).Filename):
 		return "its file is excluded by the configuration"
-	case test && !options.tests:
+	case test && !cfg.Tests:
 		return "its file is a test, and -tests is off"
-	case !test && options.tests && options.apart && hasTests(pass):
+	case !test && cfg.Tests && cfg.Apart && hasTests(pass):
 		return "it is for the package without its tests to report"
-	case !options.generated && isGenerated(file):
+	case !cfg.Generated && isGenerated(file):
 		return "its file is generated, and -generated is off"
 	}
 	return ""

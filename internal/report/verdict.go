@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 // A Verdict is what a check has to say at a position.
@@ -15,20 +17,20 @@ type Verdict struct {
 
 // Verdicts returns all that the check has to say about the package, whether or not it is
 // reported.
-func (l *Late) Verdicts(whole *Program) []Verdict {
-	if l.judge == nil {
+func (r *Result) Verdicts(whole *Program) []Verdict {
+	if r.judge == nil {
 		return nil
 	}
 	var verdicts []Verdict
 	var audible []analysis.Diagnostic
-	for _, d := range l.judge(whole) {
-		v := Verdict{Diagnostic: d, Unreported: l.silent(d)}
+	for _, d := range r.judge(whole) {
+		v := Verdict{Diagnostic: d, Unreported: r.silent(d)}
 		if v.Unreported == "" {
 			audible = append(audible, d)
 		}
 		verdicts = append(verdicts, v)
 	}
-	unknown := options.known.unknown(l, audible)
+	unknown := r.unknown(config.Of(r.pass).Known.Findings, audible)
 	for i := range verdicts {
 		v := &verdicts[i]
 		isNew := slices.ContainsFunc(unknown, func(d analysis.Diagnostic) bool { return d.Pos == v.Pos && d.Message == v.Message })
@@ -37,25 +39,25 @@ func (l *Late) Verdicts(whole *Program) []Verdict {
 		case !isNew:
 			v.Unreported = "it is in the baseline"
 		default:
-			v.Unreported = l.unwanted(v.Diagnostic, whole)
+			v.Unreported = r.unwanted(v.Diagnostic, whole)
 		}
 	}
 	return verdicts
 }
 
 // silent returns why something is no finding, or which comment silences it, or "".
-func (l *Late) silent(d analysis.Diagnostic) string {
-	file := File(l.pass, d.Pos)
+func (r *Result) silent(d analysis.Diagnostic) string {
+	file := File(r.pass, d.Pos)
 	switch {
 	case d.Category == "":
 		return "it does no harm"
 	case file == nil:
 		return ""
 	}
-	dir, silenced := silencing(l.pass, l.pass.Analyzer.Name, file, d.Pos)
+	dir, silenced := silencing(r.pass, r.pass.Analyzer.Name, file, d.Pos)
 	switch {
 	case dir != nil:
-		return fmt.Sprintf("the comment on line %d silences it: %s", l.pass.Fset.Position(dir.Pos).Line, dir.Reason)
+		return fmt.Sprintf("the comment on line %d silences it: %s", r.pass.Fset.Position(dir.Pos).Line, dir.Reason)
 	case silenced:
 		return "a //nolint comment silences it"
 	}
@@ -63,13 +65,14 @@ func (l *Late) silent(d analysis.Diagnostic) string {
 }
 
 // unwanted returns why nobody has asked for a finding, or "".
-func (l *Late) unwanted(d analysis.Diagnostic, whole *Program) string {
-	switch why := unlooked(l.pass, File(l.pass, d.Pos)); {
+func (r *Result) unwanted(d analysis.Diagnostic, whole *Program) string {
+	tier := config.Of(r.pass).Tier
+	switch why := unlooked(r.pass, File(r.pass, d.Pos)); {
 	case why != "":
 		return why
-	case !options.tier.reports(d.Category):
-		return fmt.Sprintf("its tier is %s, and -tier is %s", d.Category, options.tier)
-	case !whole.Reports(l.pass.Pkg):
+	case !tier.Reports(d.Category):
+		return fmt.Sprintf("its tier is %s, and -tier is %s", d.Category, tier)
+	case !whole.Reports(r.pass.Pkg):
 		return "its package is not among those named"
 	}
 	return ""

@@ -4,36 +4,42 @@ import (
 	"fmt"
 	"go/types"
 	"slices"
+	"strings"
 
+	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
-// Resources of the user's own.
-var (
-	own         []*Resource
-	ownPackages []string
-)
+// A Table is Known, and behind that the resources of the user's own.
+type Table []*Resource
 
-// Own returns the resources of the user's own.
-func Own() []*Resource { return own }
+// Of returns the resources that a check reports.
+func (t Table) Of(check string) []*Resource {
+	return slices.DeleteFunc(slices.Clone(t), func(r *Resource) bool { return r.Check != check })
+}
 
-// SetOwn sets the resources of the user's own. It is called before anything is
-// analyzed, if at all.
-func SetOwn(list []*Resource) {
-	own, ownPackages = list, nil
-	for _, r := range list {
-		for _, a := range r.Acquire {
-			ownPackages = append(ownPackages, a.Symbol.Path)
-		}
-	}
+// Wrapped reports whether packages of other modules matter that import the package
+// with that import path.
+func (t Table) Wrapped(path string) bool {
+	return slices.Contains(wrapped, path) || t.IsOwn(path) || strings.HasPrefix(path, informers)
+}
+
+// Gives reports whether who imports that package may acquire things of the table.
+func (t Table) Gives(path string) bool {
+	return Modelled(path) || t.IsOwn(path) || slices.Contains(starters, path) ||
+		slices.ContainsFunc(givers, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
 
 // IsOwn reports whether a package declares something that gives a resource of the user's own.
-func IsOwn(path string) bool { return slices.Contains(ownPackages, path) }
+func (t Table) IsOwn(path string) bool {
+	return slices.ContainsFunc(t[len(Known):], func(r *Resource) bool {
+		return slices.ContainsFunc(r.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Path == path })
+	})
+}
 
 // IsKind reports whether leaklint itself has a kind of that name.
 func IsKind(kind string) bool {
-	return slices.ContainsFunc(table, func(r *Resource) bool { return r.Kind == kind })
+	return slices.ContainsFunc(Known, func(r *Resource) bool { return r.Kind == kind })
 }
 
 // Resolve checks that the functions are declared that a resource of the user's own

@@ -108,7 +108,7 @@ func prove(t *testing.T, dir string, args []string) []measurement {
 // claims returns what the table says of each call that it names.
 func claims() []claim {
 	var all []claim
-	for _, r := range resource.All() {
+	for _, r := range resource.Known {
 		for _, a := range r.Acquire {
 			all = append(all, claim{symbol: a.Symbol, cost: r.Costs[a.Variant], releases: true})
 		}
@@ -192,7 +192,7 @@ func notes(of []measurement) string {
 // both together.
 func compareAdded(t *testing.T, measured []measurement) {
 	t.Helper()
-	for _, r := range resource.All() {
+	for _, r := range resource.Known {
 		for variant, methods := range r.Added {
 			of := r.Acquire[slices.IndexFunc(r.Acquire, func(a mustcall.Acquire) bool { return a.Variant == variant })]
 			for name, added := range methods {

@@ -69,17 +69,6 @@ func (r *Resource) ReleasedBy() string {
 	return ""
 }
 
-// Of returns the resources that a check reports.
-func Of(check string) []*Resource {
-	var list []*Resource
-	for _, r := range All() {
-		if r.Check == check {
-			list = append(list, r)
-		}
-	}
-	return list
-}
-
 // A Cost is what one forgotten object keeps for ever.
 type Cost struct {
 	Goroutines int    // per object; 0 if it is collected unless something else pins it
@@ -108,24 +97,15 @@ func Modelled(path string) bool {
 	return slices.Contains(modelled, path) || strings.HasPrefix(path, informers)
 }
 
-// table is what leaklint knows by itself.
-var table = []*Resource{Workqueue, Handler, Broadcaster, Watch, Stream, Worker}
+// Known is what leaklint knows by itself.
+var Known = Table{Workqueue, Handler, Broadcaster, Watch, Stream, Worker}
 
-var modelled = Packages(table...)
-
-// All returns the whole table.
-func All() []*Resource { return slices.Concat(table, own) }
+var modelled = Packages(Known...)
 
 // wrapped are the resources that other modules make wrappers of, which are then read: of
 // queues and handlers there are many, and of the others next to none, while nearly
 // everything imports what declares them.
 var wrapped = Packages(Workqueue, Handler)
-
-// Wrapped reports whether packages of other modules matter that import the package
-// with that import path.
-func Wrapped(path string) bool {
-	return slices.Contains(wrapped, path) || IsOwn(path) || strings.HasPrefix(path, informers)
-}
 
 // givers are packages by whose functions one gets modelled things without naming
 // any: clients give watches and streams.
@@ -134,12 +114,6 @@ var givers = []string{
 	"k8s.io/client-go/kubernetes",
 	"k8s.io/client-go/metadata",
 	"sigs.k8s.io/controller-runtime/pkg/client",
-}
-
-// Gives reports whether who imports that package may acquire things of the table.
-func Gives(path string) bool {
-	return Modelled(path) || IsOwn(path) || slices.Contains(starters, path) ||
-		slices.ContainsFunc(givers, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
 
 // Packages returns the import paths that declare what the resources name.

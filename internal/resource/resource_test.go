@@ -61,7 +61,7 @@ func TestSymbols(t *testing.T) {
 // known by a name alone.
 func symbols() []symbol.Symbol {
 	var all []symbol.Symbol
-	for _, r := range resource.All() {
+	for _, r := range resource.Known {
 		for _, a := range r.Acquire {
 			all = append(all, a.Symbol, a.Optional)
 		}
@@ -115,7 +115,7 @@ func TestHandlers(t *testing.T) {
 
 // TestCosts checks that each acquisition has a cost.
 func TestCosts(t *testing.T) {
-	for _, r := range resource.All() {
+	for _, r := range resource.Known {
 		used := make(map[string]bool)
 		for _, a := range r.Acquire {
 			if _, ok := r.Costs[a.Variant]; !ok {

@@ -76,13 +76,7 @@ func (p *Package) runsOfVariable(addr ssa.Value, seen map[ssa.Value]bool) []Para
 
 func (p *Package) runByCall(instr ssa.CallInstruction, v ssa.Value) []ParamRun {
 	c := instr.Common()
-	how := Now
-	switch instr.(type) {
-	case *ssa.Go:
-		how = Async
-	case *ssa.Defer:
-		how = Deferred
-	}
+	how := howOf(instr)
 	if c.Value == v && !c.IsInvoke() {
 		return []ParamRun{{How: how}}
 	}

@@ -213,21 +213,25 @@ func (p *Package) IsLoose(fn *ssa.Function) bool { return p.loose[fn] }
 // MadeAt returns where the closure of a literal is made, or nil.
 func (p *Package) MadeAt(fn *ssa.Function) *ssa.MakeClosure { return p.made[fn] }
 
+// howOf tells how an instruction runs what it calls.
+func howOf(instr ssa.CallInstruction) How {
+	switch instr.(type) {
+	case *ssa.Go:
+		return Async
+	case *ssa.Defer:
+		return Deferred
+	}
+	return Now
+}
+
 // Runs returns the functions that an instruction runs, as far as they are known.
 func (p *Package) Runs(instr ssa.CallInstruction) []Run {
 	if runs, ok := p.runs[instr]; ok {
 		return runs
 	}
 	p.runs[instr] = nil
-	how := Now
-	switch instr.(type) {
-	case *ssa.Go:
-		how = Async
-	case *ssa.Defer:
-		how = Deferred
-	}
-	c := instr.Common()
-	runs := p.called(c, how)
+	how := howOf(instr)
+	runs := p.called(instr.Common(), how)
 	for _, r := range runs {
 		for _, given := range p.given(r) {
 			given.How = max(given.How, how)

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -31,7 +32,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "build the SSA form of a package for other analyzers, when they ask for it",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Form](),
-	Requires:   []*analysis.Analyzer{window.Analyzer},
+	Requires:   []*analysis.Analyzer{window.Analyzer, config.Analyzer},
 	FactTypes:  []analysis.Fact{new(noReturn)},
 }
 
@@ -41,23 +42,6 @@ type noReturn struct{}
 
 func (*noReturn) AFact()         {}
 func (*noReturn) String() string { return "noReturn" }
-
-// wholeProgram has the callers of a package analyzed, too, whether or not there is
-// something in it that they need to know.
-var wholeProgram bool
-
-// WholeProgram prepares for a run over a whole program, whose lifetimes are then
-// looked at together: all of the main module is read. It changes no fact of a package
-// that would be analyzed otherwise.
-func WholeProgram() { wholeProgram = true }
-
-// IsWholeProgram reports whether the run is over a whole program.
-func IsWholeProgram() bool { return wholeProgram }
-
-// Whole reports whether the package is read as part of a whole program.
-func Whole(pass *analysis.Pass) bool {
-	return wholeProgram && pass.Module != nil && pass.Module.Version == ""
-}
 
 // IsMine reports whether the package is of the main module, as far as the driver tells.
 func IsMine(pass *analysis.Pass) bool {
@@ -78,11 +62,13 @@ type Form struct {
 	build     func() ([]*ssa.Function, *ssa.Program)
 	lifetimes func() *lifetime.Package
 	fset      *token.FileSet
+	tests     bool // those are looked at, too
 }
 
 func run(pass *analysis.Pass) (any, error) {
 	exportNoReturn(pass)
-	f := &Form{fset: pass.Fset}
+	cfg := config.Of(pass)
+	f := &Form{fset: pass.Fset, tests: cfg.Tests}
 	f.build = sync.OnceValues(func() ([]*ssa.Function, *ssa.Program) { return build(pass) })
 	f.lifetimes = sync.OnceValue(func() *lifetime.Package {
 		var funcs []*ssa.Function
@@ -92,7 +78,7 @@ func run(pass *analysis.Pass) (any, error) {
 				funcs = append(funcs, fn)
 			}
 		}
-		return lifetime.New(funcs, IsForTests(pass))
+		return lifetime.New(funcs, IsForTests(pass), cfg.Lifetimes())
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
 	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
@@ -119,7 +105,7 @@ func (f *Form) Program() *ssa.Program {
 func (f *Form) Lifetimes() *lifetime.Package { return f.lifetimes() }
 
 // Ignored reports whether what is at pos is not looked at: it is in a test.
-func (f *Form) Ignored(pos token.Pos) bool { return !report.Tests() && report.IsTest(f.fset, pos) }
+func (f *Form) Ignored(pos token.Pos) bool { return !f.tests && report.IsTest(f.fset, pos) }
 
 // build builds the SSA form of the package, as buildssa does.
 func build(pass *analysis.Pass) ([]*ssa.Function, *ssa.Program) {

@@ -14,11 +14,11 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/obligation"
-	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -30,7 +30,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "find what is started and runs until a signal comes, for other analyzers to report",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	Requires:   []*analysis.Analyzer{obligation.Analyzer, ssaform.Analyzer},
+	Requires:   []*analysis.Analyzer{obligation.Analyzer, ssaform.Analyzer, config.Analyzer},
 }
 
 // A Result is the starts of a package.
@@ -69,7 +69,7 @@ func run(pass *analysis.Pass) (any, error) {
 		}
 	}
 	form.Window.Add(res.view())
-	if len(res.Starts) > 0 || ssaform.IsWholeProgram() {
+	if len(res.Starts) > 0 || config.Of(pass).Whole {
 		res.lifetimes = form.Lifetimes()
 	}
 	return res, nil
@@ -185,11 +185,11 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 	case s.Row.Returns && !j.Never:
 		return j
 	case s.Row.Returns:
-		j.Tier = report.LeakProne
+		j.Tier = config.LeakProne
 	case j.Life.GoesAway(), j.Never && s.object == nil && s.isAsync():
-		j.Tier = report.Leak
+		j.Tier = config.Leak
 	case j.Never:
-		j.Tier = report.LeakProne
+		j.Tier = config.LeakProne
 	}
 	return j
 }

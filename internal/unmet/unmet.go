@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -17,33 +18,27 @@ import (
 	"github.com/leaklint/leaklint/internal/obligation"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/start"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
-// Run is the Run of an analyzer that does nothing else. It requires obligation.Analyzer.
-func Run(pass *analysis.Pass) (any, error) {
-	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
-	return report.Now(pass, res.Graph(), Some(pass, res), func(whole *report.Program) []analysis.Diagnostic {
-		return Diagnose(pass, res, whole)
-	}), nil
-}
-
-// Some reports whether there is anything to diagnose.
-func Some(pass *analysis.Pass, res *obligation.Result) bool {
-	return slices.ContainsFunc(resource.Of(pass.Analyzer.Name), func(r *resource.Resource) bool { return res.Some(r.Kind) })
-}
-
-// Diagnose judges which resources of the pass's check a package forgets, by what it shows
-// itself, or by the whole program if there is one.
-func Diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
-	var list []analysis.Diagnostic
-	for _, r := range resource.Of(pass.Analyzer.Name) {
-		c := &check{pass, res, r, whole.Lifetimes()}
-		list = append(list, c.findings()...)
-		list = append(list, c.repeats()...)
-		list = append(list, res.Harmless(r.Kind)...)
-	}
-	return list
+// Check returns a check of that kind: of obligations, and of what runs until a signal comes. fix, if
+// it is not nil, has fixes for the latter.
+func Check(name, doc string, fix func(*analysis.Pass, *start.Start) []analysis.SuggestedFix) *analysis.Analyzer {
+	return report.Check(name, doc, func(pass *analysis.Pass) (any, error) {
+		res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
+		starts := pass.ResultOf[start.Analyzer].(*start.Result)
+		all := config.Of(pass).Table().Of(name)
+		some := starts.Some(pass) || slices.ContainsFunc(all, func(r *resource.Resource) bool { return res.Some(r.Kind) })
+		return report.Now(pass, report.Part{Graph: starts.Graph()}, some, func(whole *report.Program) []analysis.Diagnostic {
+			var list []analysis.Diagnostic
+			for _, r := range all {
+				c := &check{pass, res, r, whole.Lifetimes()}
+				list = slices.Concat(list, c.findings(), c.repeats(), res.Harmless(r.Kind))
+			}
+			return append(list, starts.Diagnose(pass, whole, fix)...)
+		}), nil
+	}, obligation.Analyzer, start.Analyzer)
 }
 
 // A check is about one resource.
@@ -92,7 +87,7 @@ func (c *check) repeats() []analysis.Diagnostic {
 		if judged.endsItself() {
 			continue
 		}
-		judged.tier = report.Leak
+		judged.tier = config.Leak
 		list = append(list, judged.diagnostic())
 	}
 	return list
@@ -137,15 +132,15 @@ func (f finding) judgeTier() string {
 	case f.life.Life == knowledge.Process, f.endsItself():
 		return ""
 	case (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
-		return report.LeakProne
+		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):
-		return report.Leak
+		return config.Leak
 	case f.life.GoesAway(), f.Shape == mustcall.NeverReleased && f.Teardown != "":
-		return report.Leak
+		return config.Leak
 	case f.about.Many:
 		return ""
 	}
-	return report.LeakProne
+	return config.LeakProne
 }
 
 func (f finding) diagnostic() analysis.Diagnostic {

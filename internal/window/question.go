@@ -11,8 +11,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/spelling"
 	"github.com/leaklint/leaklint/internal/trace"
-	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // A Question is what to look at: the functions of a name, or the calls on a line.
@@ -145,7 +145,7 @@ func near(name string, names []string) string {
 		}
 	}
 	if len(nearest) == 0 {
-		nearest = wording.Nearest(name, names, 3)
+		nearest = spelling.Nearest(name, names, 3)
 	}
 	return "the nearest are " + strings.Join(nearest, ", ")
 }

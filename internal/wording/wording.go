@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/mustcall"
-	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 )
 
@@ -93,7 +93,7 @@ func (f Finding) releasers() string {
 
 // Verb says whether a finding of that tier leaks, or may leak.
 func Verb(tier string) string {
-	if tier == report.Leak {
+	if tier == config.Leak {
 		return "leaks"
 	}
 	return "may leak"

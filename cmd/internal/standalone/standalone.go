@@ -42,9 +42,6 @@ type Config struct {
 	Debug     io.Writer // may be nil
 	Progress  *Progress // may be nil
 
-	// Given has the results of analyzers that are not run. May be nil.
-	Given map[*analysis.Analyzer]any
-
 	// Read is told the text of each file that is analyzed, several at a time. May be nil.
 	Read func(file string, text []byte)
 
@@ -262,7 +259,7 @@ func (r *run) analyze(pkg *packages.Package) {
 		own.Version = ""
 		pkg.Module = &own
 	}
-	actions := analyze.Run(pkg, r.cfg.Analyzers, r.known, r.cfg.Given)
+	actions := analyze.Run(pkg, r.cfg.Analyzers, r.known)
 	pkg.Syntax, pkg.TypesInfo = nil, nil
 	r.mu.Lock()
 	defer r.mu.Unlock()

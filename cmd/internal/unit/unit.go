@@ -127,11 +127,11 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 	if !cfg.reports() {
 		run = factual(run)
 	}
-	actions := analyze.Run(pkg, run, known, nil)
+	actions := analyze.Run(pkg, run, known)
 	if rest := cfg.withoutTests(); rest != nil && d.Tests() && cfg.reports() {
 		alone := rest.load()
 		if len(alone.Errors) == 0 {
-			actions = append(actions, analyze.Run(alone, run, library.Store(), nil)...)
+			actions = append(actions, analyze.Run(alone, run, library.Store())...)
 		}
 	}
 	for _, act := range actions {

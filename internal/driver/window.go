@@ -1,4 +1,4 @@
-package analyzers
+package driver
 
 import (
 	"cmp"
@@ -11,49 +11,32 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spelling"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/trace"
 	"github.com/leaklint/leaklint/internal/window"
-	"github.com/leaklint/leaklint/internal/wording"
 )
 
-// A Window shows what the engines believe of some functions, or why a call is reported or
-// not, in a run over a whole program.
-type Window struct{ of *window.Window }
-
-// A Question is what a Window is asked: func=NAME or why=FILE:LINE.
-type Question = window.Question
-
-// ParseQuestion reads a question.
-func ParseQuestion(text string) (Question, error) { return window.Parse(text) }
-
-// NewWindow returns a window for some questions.
-func NewWindow(questions ...Question) *Window { return &Window{window.New(questions)} }
-
-// Given returns the results of analyzers that the driver has to give to the others of the
-// suite, instead of running them.
-func (w *Window) Given() map[*analysis.Analyzer]any {
-	return map[*analysis.Analyzer]any{window.Analyzer: w.of}
-}
-
-// Show returns the answers, in the order of the questions, when the whole suite has been run on all packages. named has the
-// import paths of those whose findings are reported, and on the names of the checks that are.
-func (w *Window) Show(actions []*analyze.Action, named map[string]bool, on []string) (string, error) {
-	s := &shown{actions: inOrder(actions), on: on, verdicts: make(map[*report.Late][]report.Verdict)}
-	s.whole = wholeOf(s.actions, named)
-	Prime()
-	return w.of.Show(s.whole, s.verdict)
+// Show returns the answers of a window, in the order of its questions, when the whole suite has
+// been run on all packages. named has the import paths of those whose findings are reported, and on
+// the names of the checks that are.
+func Show(w *window.Window, actions []*analyze.Action, cfg *config.Config, named map[string]bool, on []string) (string, error) {
+	s := &shown{actions: inOrder(actions), cfg: cfg, on: on, verdicts: make(map[*report.Result][]report.Verdict)}
+	s.whole = wholeOf(s.actions, cfg, named)
+	return w.Show(s.whole, s.verdict)
 }
 
 // A shown is one call of Show.
 type shown struct {
 	actions  []*analyze.Action
+	cfg      *config.Config
 	on       []string
 	whole    *report.Program
-	verdicts map[*report.Late][]report.Verdict // as far as they were asked for
+	verdicts map[*report.Result][]report.Verdict // as far as they were asked for
 }
 
 // verdict writes what the checks say of the line that a call is on. If no engine knows the
@@ -62,14 +45,14 @@ func (s *shown) verdict(page *trace.Page, p *window.Package, call ssa.CallInstru
 	pos := trace.Pos(call)
 	some := false
 	for _, act := range s.actions {
-		late, ok := act.Result.(*report.Late)
+		res, ok := act.Result.(*report.Result)
 		if !ok || act.Package.Types != p.Pass.Pkg {
 			continue
 		}
-		if _, ok := s.verdicts[late]; !ok {
-			s.verdicts[late] = late.Verdicts(s.whole)
+		if _, ok := s.verdicts[res]; !ok {
+			s.verdicts[res] = res.Verdicts(s.whole)
 		}
-		for _, v := range s.verdicts[late] {
+		for _, v := range s.verdicts[res] {
 			if v.Pos != call.Pos() && v.Pos != call.Common().Pos() && !(known && isAbout(p, v, pos)) {
 				continue
 			}
@@ -81,10 +64,10 @@ func (s *shown) verdict(page *trace.Page, p *window.Package, call ssa.CallInstru
 		}
 	}
 	switch {
-	case !known && report.IsTest(p.Pass.Fset, pos) && !report.Tests():
+	case !known && report.IsTest(p.Pass.Fset, pos) && !s.cfg.Tests:
 		page.Line("it is in a test: no engine looks at it without -tests")
 	case !known:
-		page.Line("no engine has anything to do with it: %s", nearRow(call))
+		page.Line("no engine has anything to do with it: %s", nearRow(s.cfg.Table(), call))
 	case !some:
 		page.Line("no check has anything to report here")
 	}
@@ -112,7 +95,7 @@ func isAbout(p *window.Package, v report.Verdict, pos token.Pos) bool {
 }
 
 // nearRow tells which row of the table is about something like a call.
-func nearRow(call ssa.CallInstruction) string {
+func nearRow(table resource.Table, call ssa.CallInstruction) string {
 	fn := symbol.Callee(call.Common())
 	if fn == nil {
 		return "it starts no goroutine, and what it calls has no name"
@@ -121,7 +104,7 @@ func nearRow(call ssa.CallInstruction) string {
 	add := func(check, does string, s symbol.Symbol) {
 		rows[s.Name] = append(rows[s.Name], fmt.Sprintf("%s, which %s (%s)", cmp.Or(strings.TrimPrefix(s.String(), "."), s.Name), does, check))
 	}
-	for _, r := range resource.All() {
+	for _, r := range table {
 		for _, a := range r.Acquire {
 			add(r.Check, "gives a "+r.Words.Short, a.Symbol)
 		}
@@ -140,7 +123,7 @@ func nearRow(call ssa.CallInstruction) string {
 	for name := range rows {
 		names = append(names, name)
 	}
-	if nearest := wording.Nearest(fn.Name(), names, 1)[0]; len(nearest) >= minLike && wording.IsLike(fn.Name(), nearest) {
+	if nearest := spelling.Nearest(fn.Name(), names, 1)[0]; len(nearest) >= minLike && spelling.IsLike(fn.Name(), nearest) {
 		return fmt.Sprintf("no row of the table names %s; the nearest is %s", about, rows[nearest][0])
 	}
 	return fmt.Sprintf("no row of the table names %s, or anything like it", about)

@@ -1,4 +1,5 @@
-package wording
+// Package spelling finds what a misspelt name may be meant to be.
+package spelling
 
 import (
 	"fmt"

@@ -8,47 +8,54 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/baseline"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/labels"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/suppress"
 )
 
-// A Late is the result of a check that can judge a package again, once the whole
-// program is known.
-type Late struct {
-	Graph  *lifetime.Graph // of the package; nil if there is no need to know it
-	Labels *labels.Graph   // likewise
+// A Result is what a check makes of a package.
+type Result struct {
+	Part
 
-	// Judge returns the findings. It is nil if there are none, whatever the program is
-	// like: it keeps all that is known about the package in memory.
+	// Judge returns the findings, now that the whole program is known. It is nil if there are none,
+	// whatever the program is like: it keeps all that is known about the package in memory.
 	Judge func(*Program) []analysis.Diagnostic
-
-	Profiles bool // the package serves profiles
-	Last     bool // it judges by what others have found, and so after them
+	Last  bool // it judges by what others have found, and so after them
 
 	// Silenced has the directives that silenced a finding, by position. MayBeSilenced
 	// has those at what is no finding as far as the package itself shows.
 	Silenced, MayBeSilenced map[token.Pos]bool
 
+	Known baseline.Set // the entries of the baseline that there are findings for
+
 	pass  *analysis.Pass // nil if there are no findings
 	judge func(*Program) []analysis.Diagnostic
 }
 
+// A Part is what a package contributes to a [Program].
+type Part struct {
+	Graph    *lifetime.Graph  // nil if there is no need to know it
+	Labels   *labels.Graph    // likewise
+	Wrappers []labels.Wrapper // that set labels
+	Profiles bool             // it serves profiles
+}
+
 // Now reports what a check finds while only its own package is known, and returns what
-// is needed to judge it again. graph is that of the package, or nil; some says that there
-// is anything to judge. What judge returns without a tier is no finding, but may be one to
-// who knows more or less of the program.
-func Now(pass *analysis.Pass, graph *lifetime.Graph, some bool, judge func(*Program) []analysis.Diagnostic) *Late {
-	late := &Late{Graph: graph}
+// is needed to judge it again. some says that there is anything to judge. What judge returns
+// without a tier is no finding, but may be one to who knows more or less of the program.
+func Now(pass *analysis.Pass, part Part, some bool, judge func(*Program) []analysis.Diagnostic) *Result {
+	r := &Result{Part: part}
 	if !some {
-		return late
+		return r
 	}
-	late.pass, late.judge = pass, judge
-	late.Judge = func(whole *Program) []analysis.Diagnostic { return late.wanted(judge(whole)) }
-	for _, d := range late.Judge(nil) {
+	r.pass, r.judge = pass, judge
+	r.Judge = func(whole *Program) []analysis.Diagnostic { return r.wanted(judge(whole)) }
+	for _, d := range r.Judge(nil) {
 		pass.Report(d)
 	}
-	return late
+	return r
 }
 
 // Harmless is what a check that judges again returns of something which does no harm.
@@ -56,30 +63,31 @@ func Harmless(pos token.Pos) analysis.Diagnostic { return analysis.Diagnostic{Po
 
 // wanted returns the findings that are to be reported: no comment silences them, their
 // file and their tier are not left out, and they are not in the baseline.
-func (l *Late) wanted(list []analysis.Diagnostic) []analysis.Diagnostic {
+func (r *Result) wanted(list []analysis.Diagnostic) []analysis.Diagnostic {
+	cfg := config.Of(r.pass)
 	list = slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
-		file := File(l.pass, d.Pos)
-		return file != nil && l.silences(file, d) || d.Category == ""
+		file := File(r.pass, d.Pos)
+		return file != nil && r.silences(file, d) || d.Category == ""
 	})
-	list = options.known.unknown(l, list) // of all tiers and files: what is not asked for is not mended
+	list = r.unknown(cfg.Known.Findings, list) // of all tiers and files: what is not asked for is not mended
 	return slices.DeleteFunc(list, func(d analysis.Diagnostic) bool {
-		return !options.tier.reports(d.Category) || !Looked(l.pass, File(l.pass, d.Pos))
+		return !cfg.Tier.Reports(d.Category) || !Looked(r.pass, File(r.pass, d.Pos))
 	})
 }
 
 // silences reports whether a comment silences a finding, and remembers which.
-func (l *Late) silences(file *ast.File, d analysis.Diagnostic) bool {
-	dir, silenced := silencing(l.pass, l.pass.Analyzer.Name, file, d.Pos)
+func (r *Result) silences(file *ast.File, d analysis.Diagnostic) bool {
+	dir, silenced := silencing(r.pass, r.pass.Analyzer.Name, file, d.Pos)
 	if dir == nil {
 		return silenced
 	}
-	if l.Silenced == nil {
-		l.Silenced, l.MayBeSilenced = make(map[token.Pos]bool), make(map[token.Pos]bool)
+	if r.Silenced == nil {
+		r.Silenced, r.MayBeSilenced = make(map[token.Pos]bool), make(map[token.Pos]bool)
 	}
 	if d.Category == "" {
-		l.MayBeSilenced[dir.Pos] = true
+		r.MayBeSilenced[dir.Pos] = true
 	} else {
-		l.Silenced[dir.Pos] = true
+		r.Silenced[dir.Pos] = true
 	}
 	return true
 }
@@ -92,7 +100,7 @@ func silencing(pass *analysis.Pass, check string, file *ast.File, pos token.Pos)
 			return dir, true
 		}
 	}
-	return nil, suppress.Nolint(check, options.golangci, pass.Fset, file, pos)
+	return nil, suppress.Nolint(check, config.Of(pass).Golangci, pass.Fset, file, pos)
 }
 
 // Silenced reports whether a comment silences what a check finds at pos, in a file of the
@@ -106,10 +114,11 @@ func Silenced(pass *analysis.Pass, check string, pos token.Pos) bool {
 	return silenced
 }
 
-// A Program is all packages of a run.
+// A Program is all packages of a run: their parts, merged.
 type Program struct {
 	Graph    *lifetime.Graph
 	Labels   *labels.Graph
+	Wrappers []labels.Wrapper
 	Profiles map[string]bool // import paths of the packages that are in a program which serves profiles
 	Named    map[string]bool // import paths of the packages whose findings are reported
 }

@@ -1,4 +1,4 @@
-package analyzers
+package driver
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"github.com/leaklint/leaklint/internal/analyze"
 	"github.com/leaklint/leaklint/internal/baseline"
 	"github.com/leaklint/leaklint/internal/report"
-	"github.com/leaklint/leaklint/internal/wording"
+	"github.com/leaklint/leaklint/internal/spelling"
 )
 
 // A Baseline lists findings, to be given to -baseline.
@@ -30,11 +30,9 @@ func (b *Baseline) Add(actions []*analyze.Action) {
 	for _, act := range actions {
 		found := make(baseline.Set)
 		for _, d := range act.Diagnostics {
-			found[act.Result.(*report.Late).EntryOf(d)]++
+			found[act.Result.(*report.Result).EntryOf(d)]++
 		}
-		for e, n := range found {
-			b.all[e] = max(b.all[e], n)
-		}
+		b.all.Max(found)
 	}
 }
 
@@ -49,8 +47,9 @@ func (b *Baseline) Write() (int, error) {
 
 // A Run is what was looked at.
 type Run struct {
-	Checks map[string]bool // by name
-	Named  map[string]bool // packages, by import path
+	Actions []*analyze.Action
+	Checks  map[string]bool // by name
+	Named   map[string]bool // packages, by import path
 
 	// Unread returns the other files of a package, such as those for other systems.
 	Unread func(pkg string) []string
@@ -60,12 +59,11 @@ type Run struct {
 }
 
 // Unknown returns lines for the entries of the baseline whose check there is not.
-func Unknown() []string {
+func Unknown(known baseline.Set) []string {
 	var lines []string
-	left := report.Unmatched()
-	for _, e := range left.Sorted() {
-		if !slices.Contains(names(), e.Check) {
-			lines = append(lines, fmt.Sprintf("%s\n\tthere is no check %q: %s", e, e.Check, wording.Suggest(e.Check, names())))
+	for _, e := range known.Sorted() {
+		if !slices.Contains(Names(), e.Check) {
+			lines = append(lines, fmt.Sprintf("%s\n\tthere is no check %q: %s", e, e.Check, spelling.Suggest(e.Check, Names())))
 		}
 	}
 	return lines
@@ -73,15 +71,20 @@ func Unknown() []string {
 
 // Mended returns a line for each entry of the baseline that has no finding any more. It says
 // nothing about code that the run did not look at, or about unknown checks.
-func Mended(run *Run) []string {
+func Mended(known baseline.Set, run *Run) []string {
+	found := make(baseline.Set)
+	for _, act := range run.Actions {
+		if res, ok := act.Result.(*report.Result); ok {
+			found.Max(res.Known)
+		}
+	}
 	var lines []string
-	left := report.Unmatched()
-	for _, e := range left.Sorted() {
+	for _, e := range known.Sorted() {
 		looked := run.Checks[e.Check] && run.Named[e.Package] && !isInAny(e, run.Unread(e.Package))
-		if !looked && !run.IsGone(e.Package) || !slices.Contains(names(), e.Check) {
+		if !looked && !run.IsGone(e.Package) || !slices.Contains(Names(), e.Check) {
 			continue
 		}
-		for range left[e] {
+		for range known[e] - found[e] {
 			lines = append(lines, e.String())
 		}
 	}

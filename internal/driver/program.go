@@ -1,0 +1,95 @@
+package driver
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/labels"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/report"
+)
+
+// Resolve judges again what the actions found, now that all packages are known:
+// who calls a constructor, and how often, may be seen in another package only.
+// It replaces the diagnostics of the actions. named has the import paths of the
+// packages whose findings are reported.
+func Resolve(actions []*analyze.Action, cfg *config.Config, named map[string]bool) {
+	actions = inOrder(actions)
+	whole := wholeOf(actions, cfg, named)
+	for _, last := range []bool{false, true} {
+		for _, act := range actions {
+			if res, ok := act.Result.(*report.Result); ok && res.Judge != nil && res.Last == last {
+				act.Diagnostics = res.Judge(whole)
+			}
+		}
+	}
+}
+
+// inOrder returns actions sorted by package.
+func inOrder(actions []*analyze.Action) []*analyze.Action {
+	return slices.SortedStableFunc(slices.Values(actions), func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
+}
+
+// wholeOf returns the program that the actions, in their order, are about.
+func wholeOf(actions []*analyze.Action, cfg *config.Config, named map[string]bool) *report.Program {
+	whole := &report.Program{Graph: lifetime.NewGraph(cfg.Lifetimes()), Labels: labels.NewGraph(), Named: named}
+	merged, labelled := make(map[string]bool), make(map[string]bool)
+	for _, act := range slices.Backward(actions) { // a package with its tests before the package alone
+		res, ok := act.Result.(*report.Result)
+		if !ok {
+			continue
+		}
+		whole.Wrappers = append(whole.Wrappers, res.Wrappers...)
+		if path := act.Package.PkgPath; res.Graph != nil && !merged[path] {
+			merged[path] = true
+			whole.Graph.Merge(res.Graph)
+		}
+		if path := act.Package.PkgPath; res.Labels != nil && !labelled[path] {
+			labelled[path] = true
+			whole.Labels.Merge(res.Labels)
+		}
+	}
+	whole.Profiles = profiled(actions)
+	return whole
+}
+
+// profiled returns the packages that are in one program with a package that serves
+// profiles: those which a command or a package nobody imports comes to.
+func profiled(actions []*analyze.Action) map[string]bool {
+	serves, imported := make(map[*packages.Package]bool), make(map[*packages.Package]bool)
+	for _, act := range actions {
+		if res, ok := act.Result.(*report.Result); ok && res.Profiles {
+			serves[act.Package] = true
+		}
+		for _, imp := range act.Package.Imports {
+			imported[imp] = true
+		}
+	}
+	paths := make(map[string]bool)
+	if len(serves) == 0 {
+		return paths
+	}
+	seen := make(map[*packages.Package]bool)
+	for _, act := range actions {
+		if imported[act.Package] || seen[act.Package] {
+			continue
+		}
+		seen[act.Package] = true
+		var program []*packages.Package
+		found := false
+		packages.Visit([]*packages.Package{act.Package}, nil, func(pkg *packages.Package) {
+			program = append(program, pkg)
+			found = found || serves[pkg]
+		})
+		for _, pkg := range program {
+			if found {
+				paths[pkg.PkgPath] = true
+			}
+		}
+	}
+	return paths
+}
