@@ -443,6 +443,13 @@ func (e *engine) followWorker(b *birth, i int) {
 	if c.made == nil {
 		st.started = true
 		w.write(st, c.v, c.path)
+		for _, ref := range referrers(c.v) { // a variable that literals share
+			if s, ok := ref.(*ssa.Store); ok && s.Val == c.v {
+				if _, isVar := s.Addr.(*ssa.Alloc); isVar {
+					w.write(st, s.Addr, c.path)
+				}
+			}
+		}
 		e.followFrom(b, b.call, i, st)
 		return
 	}
