@@ -33,11 +33,7 @@ func run(pass *analysis.Pass) (any, error) {
 func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
 	graph := whole.Lifetimes()
 	list := res.Harmless(resource.Handler.Kind)
-	for i := range res.Findings {
-		f := &res.Findings[i]
-		if f.Kind != resource.Handler.Kind {
-			continue
-		}
+	for _, f := range res.Found(resource.Handler.Kind, graph) {
 		v := res.Judge(f, graph)
 		if tier := tier(f, v); tier != "" && !res.EndsProcess(f, graph) {
 			check := newFinding(pass, f, v, tier)

@@ -34,11 +34,7 @@ func run(pass *analysis.Pass) (any, error) {
 // the package, or from the whole program if there is one.
 func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
 	list := res.Harmless(resource.Workqueue.Kind)
-	for i := range res.Findings {
-		f := &res.Findings[i]
-		if f.Kind != resource.Workqueue.Kind {
-			continue
-		}
+	for _, f := range res.Found(resource.Workqueue.Kind, whole.Lifetimes()) {
 		made, life := res.JudgeMade(f, whole.Lifetimes()), res.Lifetime(f.Fn, whole.Lifetimes())
 		// A way out that is taken once in the process does no
 		// harm. A type that has no way to shut down its queue is wrong wherever it is used.

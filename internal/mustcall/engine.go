@@ -41,6 +41,10 @@ type Result struct {
 	// function runs more than once for the same object. In source order.
 	Repeats []Finding
 
+	// Idle are findings of shape NeverReleased that hold only if none of their releasers is ever
+	// called. In source order.
+	Idle []Finding
+
 	// Escaped are things that go to code which was not analyzed, on some path: who knows that
 	// code may have findings where they are acquired. In source order of their functions.
 	Escaped []Escape
@@ -63,10 +67,11 @@ func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
 	for _, fn := range e.funcs {
 		e.births(fn)
 	}
-	findings, repeats := e.judge()
+	findings, repeats, idle := e.judge()
 	res := &Result{
 		Findings: findings,
 		Repeats:  repeats,
+		Idle:     idle,
 		Escaped:  e.escaped(),
 		Funcs:    make(map[*types.Func]*FuncSummary),
 		Types:    make(map[*types.TypeName]*TypeSummary),

@@ -90,6 +90,10 @@ type Finding struct {
 	Field   *types.Var // the field that holds the thing
 	Methods []Method   // that release it
 
+	// Releasers are the functions that release what Field holds, of a finding that holds only if
+	// nothing calls them.
+	Releasers []*ssa.Function
+
 	// Until is a context that ends the thing, too, or nil. Ended says that
 	// there is one which this function does not see.
 	Until ssa.Value

@@ -19,7 +19,7 @@ type judgement struct {
 }
 
 // judge turns what was learned into findings.
-func (e *engine) judge() (findings, repeats []Finding) {
+func (e *engine) judge() (findings, repeats, idle []Finding) {
 	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool)}
 	for _, fn := range e.funcs {
 		for _, b := range e.births(fn).births {
@@ -61,7 +61,12 @@ func (e *engine) judge() (findings, repeats []Finding) {
 			j.replacedAgain(d)
 		}
 	}
-	return findings, j.list()
+	repeats = j.list()
+	clear(j.findings)
+	for _, d := range e.duties {
+		j.idle(d)
+	}
+	return findings, repeats, j.list()
 }
 
 // list returns what was reported, in source order.

@@ -51,6 +51,25 @@ func (r *Result) Judge(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verd
 	return r.graph(graph).Judge(r.lifetimes.Site(f.Call, f.Direct))
 }
 
+// Found returns the findings of a kind. If graph shows the whole program, those are among them
+// whose releases nothing calls, of things that are made again and again.
+func (r *Result) Found(kind string, graph *lifetime.Graph) []*mustcall.Finding {
+	var list []*mustcall.Finding
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Kind == kind {
+			list = append(list, f)
+		}
+	}
+	for i := range r.Idle {
+		f := &r.Idle[i]
+		isFound := func(g *mustcall.Finding) bool { return g.Pos == f.Pos }
+		if f.Kind == kind && !slices.ContainsFunc(list, isFound) && graph != nil && !slices.ContainsFunc(f.Releasers, graph.Runs) && r.JudgeMade(f, graph).GoesAway() {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
 // JudgeRepeat says whether the function of one of r.Repeats runs again and again
 // while the object stays that it puts the thing into.
 func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
@@ -169,7 +188,7 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 			}
 		}
 	}
-	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(all) == 0 && !config.Of(pass).Whole {
+	if len(r.Findings) == 0 && len(r.Repeats) == 0 && len(r.Idle) == 0 && len(all) == 0 && !config.Of(pass).Whole {
 		return
 	}
 	r.lifetimes = form.Lifetimes()

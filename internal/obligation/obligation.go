@@ -39,6 +39,7 @@ var Analyzer = &analysis.Analyzer{
 type Result struct {
 	Findings []mustcall.Finding // in source order
 	Repeats  []mustcall.Finding // in source order, see mustcall.Result
+	Idle     []mustcall.Finding // in source order, likewise
 	Hung     []Hung             // in source order, those of findings not included
 	Escaped  []mustcall.Escape  // unless the whole program is known
 
@@ -53,7 +54,7 @@ type Result struct {
 // more.
 func (r *Result) Some(kind string) bool {
 	ofKind := func(f mustcall.Finding) bool { return f.Kind == kind }
-	return slices.ContainsFunc(r.Findings, ofKind) || slices.ContainsFunc(r.Repeats, ofKind) || len(r.Harmless(kind)) > 0
+	return slices.ContainsFunc(r.Findings, ofKind) || slices.ContainsFunc(r.Repeats, ofKind) || slices.ContainsFunc(r.Idle, ofKind) || len(r.Harmless(kind)) > 0
 }
 
 // Harmless returns what is no finding of that kind, but may be one for who knows more.
@@ -128,6 +129,9 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	out := mustcall.Analyze(pkg, specs(res.table), importer{pass})
 	res.Findings, res.Repeats = out.Findings, out.Repeats
+	if config.Of(pass).Whole {
+		res.Idle = out.Idle
+	}
 	if !cfg.Whole {
 		res.Escaped = out.Escaped
 	}

@@ -51,11 +51,7 @@ type check struct {
 
 func (c *check) findings() []analysis.Diagnostic {
 	var list []analysis.Diagnostic
-	for i := range c.res.Findings {
-		f := &c.res.Findings[i]
-		if f.Kind != c.about.Kind {
-			continue
-		}
+	for _, f := range c.res.Found(c.about.Kind, c.graph) {
 		judged := c.judge(f)
 		if judged.tier == "" || c.res.EndsProcess(f, c.graph) {
 			list = append(list, report.Harmless(f.Pos))

@@ -43,6 +43,9 @@ func (f Finding) Truth() string {
 		if f.Teardown != "" {
 			return fmt.Sprintf("%s is not %s by %s", f.Subject(), f.Released, f.Teardown)
 		}
+		if len(f.Releasers) > 0 {
+			return fmt.Sprintf("%s is %s by %s only, which nothing calls", f.Subject(), f.Released, f.Releasers[0].Name())
+		}
 		return fmt.Sprintf("%s is never %s", f.Subject(), f.Released)
 	}
 	if f.Never {

@@ -1,0 +1,49 @@
+package mustcall
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A release that nothing calls is none. Who calls it, the package does not know: it tells which
+// functions release what a field holds, for who knows the program to ask.
+
+// idle notes the things in a field that only some functions of the package release.
+func (j *judgement) idle(d *duty) {
+	for _, b := range d.births {
+		out := b.walker.out
+		if b.cameIn(d) || b.abroad || out.released || out.escaped {
+			continue
+		}
+		var releasers []*ssa.Function
+		for _, d := range b.duties {
+			if !j.onlyReleasedBy(d) {
+				releasers = nil
+				break
+			}
+			releasers = append(releasers, d.use.releasers...)
+		}
+		if len(releasers) == 0 {
+			continue
+		}
+		f := j.finding(NeverReleased, b)
+		f.Owner, f.Field, f.Used = ownerName(d.ref), d.ref.field, d.use.used
+		f.Releasers = releasers
+		j.report(f)
+	}
+}
+
+// onlyReleasedBy reports whether what d's field holds is released by its releasers alone, if
+// they run.
+func (j *judgement) onlyReleasedBy(d *duty) bool {
+	if d.global != nil || d.ended || d.use.escapes || d.use.returned || d.ref.owner == nil || !d.use.released() || j.visibleOutside(d) {
+		return false
+	}
+	w := d.births[0].walker
+	methods := w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)
+	return !slices.ContainsFunc(methods, func(m Method) bool {
+		decl, prefix := methodOf(d.ref.owner, j.e.pkg, m.Name)
+		return decl == nil || prefix != "" || j.e.body(decl) == nil
+	})
+}
