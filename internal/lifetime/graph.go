@@ -34,7 +34,10 @@ type Graph struct {
 
 	mu     sync.Mutex // checks ask at the same time; it guards what follows
 	merged bool       // with the graphs of the packages that call its exported functions
-	climb  *climber
+	// What runs only in commands that end, by name and by position; nil until somebody asks.
+	commands    map[string]bool
+	inCommandAt map[token.Pos]bool
+	climb       *climber
 
 	methods   *dispatch.Index[*node]
 	invokedOn map[string]map[*node]invoked // by the name of the method
@@ -55,6 +58,7 @@ type node struct {
 	recv       types.Type  // of a declared method
 	serves     []string    // types: of the receiver, and of results
 	entersStop []string    // fields with maps in which it enters what ends something: a cancel func, a channel
+	service    service
 	pos        token.Pos
 }
 
@@ -65,6 +69,7 @@ type call struct {
 	args     [][]Origin       // receiver first; nil where the func is handed over
 	entry    *knowledge.Entry // how the func that is handed over is called
 	again    bool             // the place is in a loop
+	apart    bool             // in a goroutine of its own
 	loop     *knowledge.Entry // set if the place is reached again and again while its function runs
 	guard    *guard
 	entered  []string         // fields with maps in which the result is entered
@@ -221,7 +226,7 @@ func NewGraph() *Graph {
 // Merge adds another graph to g: then calls from one package to another are
 // seen.
 func (g *Graph) Merge(o *Graph) {
-	g.climb, g.methods, g.holding, g.merged = nil, nil, nil, true
+	g.climb, g.methods, g.holding, g.commands, g.merged = nil, nil, nil, nil, true
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.resets, o.resets)
@@ -282,7 +287,7 @@ func ID(fn *ssa.Function) string {
 }
 
 func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
-	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: entryOf(fn), cluster: holdsCluster(fn), pos: fn.Pos()}
+	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: entryOf(fn), cluster: holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn)}}
 	g.nodes[n.id] = n
 	if n.entry == nil && forTests {
 		n.entry = knowledge.Once

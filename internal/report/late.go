@@ -43,8 +43,9 @@ func Now(pass *analysis.Pass, graph *lifetime.Graph, some bool, judge func(*Prog
 	if !some {
 		return late
 	}
-	late.pass, late.judge = pass, judge
-	late.Judge = func(whole *Program) []analysis.Diagnostic { return late.wanted(judge(whole)) }
+	late.pass = pass
+	late.judge = func(whole *Program) []analysis.Diagnostic { return late.ranked(judge(whole), whole) }
+	late.Judge = func(whole *Program) []analysis.Diagnostic { return late.wanted(late.judge(whole)) }
 	for _, d := range late.Judge(nil) {
 		pass.Report(d)
 	}
