@@ -62,7 +62,7 @@ func (c *check) findings() []analysis.Diagnostic {
 			continue
 		}
 		judged := c.judge(f)
-		if judged.tier == "" || c.res.EndsProcess(f, c.graph) {
+		if judged.tier == "" {
 			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
@@ -117,7 +117,9 @@ func (c *check) judge(f *mustcall.Finding) finding {
 	if out.ending, v = c.res.JudgeUntil(f, c.graph); out.ending == obligation.Outlives {
 		out.life = v
 	}
-	out.tier = out.judgeTier()
+	if !c.res.IsOnce(f, out.life, c.graph) && !out.endsItself() {
+		out.tier = out.judgeTier()
+	}
 	return out
 }
 
@@ -126,12 +128,10 @@ func (f finding) endsItself() bool {
 	return f.ending == obligation.EndsWith || f.ending == obligation.MayEnd && f.about.Ends
 }
 
-// judgeTier returns the tier of a finding, or "" if it does no harm.
+// judgeTier returns the tier of a finding that does harm.
 func (f finding) judgeTier() string {
 	switch {
-	case f.life.Life == knowledge.Process, f.endsItself():
-		return ""
-	case (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
+	case f.life.Life == knowledge.Process, (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return report.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):
 		return report.Leak
