@@ -62,6 +62,11 @@
 // force in one process, and what is found depends on no run before. Engines know nothing of
 // it, and are given what they need, such as lifetime.Options.
 //
+// What a process is, the merged graph shows, too. A command that neither serves nor waits to be
+// told to end ends, and what only such commands do is a hint at most, whatever check finds it:
+// lifetime/command.go finds out which functions these are, and report ranks. What they share with
+// commands that stay is judged as if these were alone.
+//
 // # Why it is reported, or not
 //
 //	checks      what the comments, the tiers and the baseline make of it: report.Verdicts

@@ -52,7 +52,9 @@
 //   - The broadcaster is made once in the process: by main, by what main calls, as
 //     far as the package shows in go vet, and as the whole program shows to the
 //     leaklint command; by SetupWithManager, by a sync.Once, or once per key of a
-//     map from which nothing is deleted.
+//     map from which nothing is deleted, if what has that is made once, too. A type
+//     that never shuts it down is silent in a whole program only, and one with a Stop
+//     or Close that forgets it never is.
 //   - It is made with a context that comes from the caller, or that is cancelled.
 //   - It is returned, or goes where it cannot be followed: into a call whose source
 //     is not seen, a channel, reflection, a package-level variable.

@@ -71,8 +71,10 @@
 //   - It was made in another package, or in main, and passed in.
 //   - The way out ends the process: main and init, os.Exit, log.Fatal,
 //     klog.Fatal, and functions that end in one of these; or it is a panic.
-//   - The way out is taken once in the process, as when a start fails: as far as the
-//     package shows in go vet, and as the whole program shows to the leaklint command.
+//   - The queue is made once in the process, so that one is lost at most, as when a
+//     start fails: as far as the package shows in go vet, and as the whole program
+//     shows to the leaklint command. A type that never shuts its queue down is silent
+//     in a whole program only, and one with a Stop or Close that forgets it never is.
 //   - The way out is an error that does not come while all is well: of AddEventHandler,
 //     which fails on an informer that has stopped, of SetTransform, AddIndexers and
 //     the like, which fail on one that runs already, and of functions that return no

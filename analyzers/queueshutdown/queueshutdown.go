@@ -36,10 +36,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 	list := res.Harmless(resource.Workqueue.Kind)
 	for _, f := range res.Found(resource.Workqueue.Kind, whole.Lifetimes()) {
 		made, life := res.JudgeMade(f, whole.Lifetimes()), res.Lifetime(f.Fn, whole.Lifetimes())
-		// A way out that is taken once in the process does no
-		// harm. A type that has no way to shut down its queue is wrong wherever it is used.
-		isOnce := life == knowledge.Process && made.Life == knowledge.Process && f.Shape != mustcall.NeverReleased
-		if life == knowledge.Main || isOnce || res.EndsProcess(f, whole.Lifetimes()) {
+		if res.IsOnce(f, made, whole.Lifetimes()) {
 			list = append(list, report.Harmless(f.Pos))
 			continue
 		}

@@ -52,7 +52,12 @@ func IsSignal(t types.Type) bool {
 	case *types.Basic:
 		return u.Kind() == types.Bool
 	}
-	return symbol.OfType(ch.Elem()) == symbol.Symbol{Path: "os", Name: "Signal"}
+	return IsOfSystem(ch.Elem())
+}
+
+// IsOfSystem reports whether values of type t are signals that the system sends to the process.
+func IsOfSystem(t types.Type) bool {
+	return symbol.OfType(t) == symbol.Symbol{Path: "os", Name: "Signal"}
 }
 
 func contextFuncs(names ...string) []symbol.Symbol {

@@ -1,6 +1,10 @@
 package knowledge
 
-import "github.com/leaklint/leaklint/internal/symbol"
+import (
+	"maps"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+)
 
 // A Lifetime is how long what a function sets up is meant to stay.
 type Lifetime uint8
@@ -31,7 +35,7 @@ type Entry struct {
 }
 
 // IsOnce reports whether there is one call in the process, whoever hands the function over.
-func (e *Entry) IsOnce() bool { return e == OnlyOnce || e == Command }
+func (e *Entry) IsOnce() bool { return e == OnlyOnce || e == Command || e == Hook }
 
 // The ways in which functions are called.
 var (
@@ -45,7 +49,8 @@ var (
 	PerTerm      = &Entry{Life: Leadership, Per: "leadership term", Cancels: true}
 	Once         = &Entry{Life: Process} // by the function that hands it over, each time
 	OnlyOnce     = &Entry{Life: Process, Per: "once"}
-	Command      = &Entry{Life: Process, Per: "once", Fatal: true}
+	Command      = &Entry{Life: Process, Per: "once", Fatal: true} // what the process is for
+	Hook         = &Entry{Life: Process, Per: "once", Fatal: true} // before that, or after
 )
 
 // ByName are the ways that a configuration can name.
@@ -100,14 +105,14 @@ var Methods = map[string]*Entry{
 
 // Fields are fields of library types whose functions the library calls.
 var Fields = map[symbol.Symbol]map[string]*Entry{
-	{Path: "github.com/spf13/cobra", Name: "Command"}: entries(Command,
-		"Run", "RunE", "PreRun", "PreRunE", "PersistentPreRun", "PersistentPreRunE",
-		"PostRun", "PostRunE", "PersistentPostRun", "PersistentPostRunE"),
-	{Path: "github.com/urfave/cli", Name: "Command"}:    entries(Command, "Action", "Before", "After"),
-	{Path: "github.com/urfave/cli", Name: "App"}:        entries(Command, "Action", "Before", "After"),
-	{Path: "github.com/urfave/cli/v2", Name: "Command"}: entries(Command, "Action", "Before", "After"),
-	{Path: "github.com/urfave/cli/v2", Name: "App"}:     entries(Command, "Action", "Before", "After"),
-	{Path: "github.com/urfave/cli/v3", Name: "Command"}: entries(Command, "Action", "Before", "After"),
+	{Path: "github.com/spf13/cobra", Name: "Command"}: both(entries(Command, "Run", "RunE"), entries(Hook,
+		"PreRun", "PreRunE", "PersistentPreRun", "PersistentPreRunE",
+		"PostRun", "PostRunE", "PersistentPostRun", "PersistentPostRunE")),
+	{Path: "github.com/urfave/cli", Name: "Command"}:    both(entries(Command, "Action"), entries(Hook, "Before", "After")),
+	{Path: "github.com/urfave/cli", Name: "App"}:        both(entries(Command, "Action"), entries(Hook, "Before", "After")),
+	{Path: "github.com/urfave/cli/v2", Name: "Command"}: both(entries(Command, "Action"), entries(Hook, "Before", "After")),
+	{Path: "github.com/urfave/cli/v2", Name: "App"}:     both(entries(Command, "Action"), entries(Hook, "Before", "After")),
+	{Path: "github.com/urfave/cli/v3", Name: "Command"}: both(entries(Command, "Action"), entries(Hook, "Before", "After")),
 
 	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerFuncs"}:         entries(PerEvent, "AddFunc", "UpdateFunc", "DeleteFunc"),
 	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerDetailedFuncs"}: entries(PerEvent, "AddFunc", "UpdateFunc", "DeleteFunc"),
@@ -130,13 +135,18 @@ func entries(e *Entry, names ...string) map[string]*Entry {
 	return m
 }
 
+func both(a, b map[string]*Entry) map[string]*Entry {
+	maps.Copy(a, b)
+	return a
+}
+
 // FuncTypes are named func types whose functions a library calls.
 var FuncTypes = map[symbol.Symbol]*Entry{
 	{Path: "net/http", Name: "HandlerFunc"}:                                             PerRequest,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Func"}:                PerReconcile,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "MapFunc"}:               PerEvent,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedMapFunc"}:          PerEvent,
-	{Path: "k8s.io/apiserver/pkg/server", Name: "PostStartHookFunc"}:                    Command, // the server ends with its error
+	{Path: "k8s.io/apiserver/pkg/server", Name: "PostStartHookFunc"}:                    Hook, // the server ends with its error
 	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Name: "RunnableFunc"}:          Once,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/webhook/admission", Name: "HandlerFunc"}: PerAdmission,
 }

@@ -6,6 +6,7 @@
 //	entry.go       who is called, how often, by code that nobody sees
 //	run.go         what becomes of a func that a library function is given
 //	context.go     contexts: which end, which never do
+//	serve.go       what a process calls that stays until it is told to end
 //	wait.go        what waits, and what ends a wait
 //	cluster.go     what names a cluster
 //	container.go   containers that are methods only

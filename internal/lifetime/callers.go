@@ -21,6 +21,7 @@ type combination struct {
 	origin   string
 	isSignal bool
 	isMethod bool
+	ends     bool // they are calls of what runs only in commands that end
 }
 
 // callers combines what all callers of n make of it.
@@ -74,7 +75,7 @@ func (c *climber) combine(n *node, l *callList, o Origin, depth int, find func(*
 	if !l.shared {
 		return find(n, l, o, depth)
 	}
-	key := combination{l, o.String(), o.signal, n.recv != nil}
+	key := combination{l, o.String(), o.signal, n.recv != nil, c.g.inCommand(n.id)}
 	out, ok := c.combined[key]
 	if ok {
 		return out

@@ -184,6 +184,9 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 // mapped follows a call to the function around it, where the object comes from
 // somewhere else.
 func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
+	if c.g.inCommand(at.in) && !c.g.inCommand(n.id) {
+		return outcome{} // what commands that end share with what stays is judged as the latter's
+	}
 	if o.Kind == FromField && n.recv != nil && len(at.args) > 0 && allMade(at.args[0]) && c.ownInformer(o) {
 		return outcome{} // of an object that the caller makes, and made with it
 	}

@@ -22,6 +22,10 @@
 // belongs to has a teardown of its own, which shows that it is meant to go away
 // (teardown.go).
 //
+// Commands that end with what they were asked for are told from those that stay, in a
+// whole program (command.go, serve.go): nothing that the former do counts against what
+// both do.
+//
 // # Order and join
 //
 // Of the calls that lead to a place the worst counts: harmless < unknown < short

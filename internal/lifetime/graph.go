@@ -36,7 +36,11 @@ type Graph struct {
 
 	mu     sync.Mutex // checks ask at the same time; it guards what follows
 	merged bool       // with the graphs of the packages that call its exported functions
-	climb  *climber
+	// What runs only in commands that end, by name and by position; nil until somebody asks.
+	commands    map[string]bool
+	inCommandAt map[token.Pos]bool
+	inPrograms  map[string]bool // what mains lead to; nil until somebody asks
+	climb       *climber
 
 	methods   *dispatch.Index[*node]
 	invokedOn map[string]map[*node]invoked // by the name of the method
@@ -57,6 +61,7 @@ type node struct {
 	recv       types.Type  // of a declared method
 	serves     []string    // types: of the receiver, and of results
 	entersStop []string    // fields with maps in which it enters what ends something: a cancel func, a channel
+	service    service
 	pos        token.Pos
 }
 
@@ -67,6 +72,7 @@ type call struct {
 	args     [][]Origin       // receiver first; nil where the func is handed over
 	entry    *knowledge.Entry // how the func that is handed over is called
 	again    bool             // the place is in a loop
+	apart    bool             // in a goroutine of its own
 	loop     *knowledge.Entry // set if the place is reached again and again while its function runs
 	guard    *guard
 	entered  []string         // fields with maps in which the result is entered
@@ -224,7 +230,7 @@ func NewGraph(options Options) *Graph {
 // Merge adds another graph to g: then calls from one package to another are
 // seen.
 func (g *Graph) Merge(o *Graph) {
-	g.climb, g.methods, g.holding, g.merged = nil, nil, nil, true
+	g.climb, g.methods, g.holding, g.commands, g.inPrograms, g.merged = nil, nil, nil, nil, nil, true
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.resets, o.resets)
@@ -285,7 +291,7 @@ func ID(fn *ssa.Function) string {
 }
 
 func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
-	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos()}
+	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn)}}
 	g.nodes[n.id] = n
 	if n.entry == nil && forTests {
 		n.entry = knowledge.Once

@@ -38,32 +38,6 @@ func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
 	return true
 }
 
-// Runs reports whether the function may run: something calls it that may run itself, or code that is
-// not seen, or it is handed to something.
-func (g *Graph) Runs(fn *ssa.Function) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.mayRun(ID(fn), make(map[string]bool))
-}
-
-func (g *Graph) mayRun(id string, seen map[string]bool) bool {
-	n := g.nodes[id]
-	if n == nil {
-		return true
-	}
-	if seen[id] {
-		return false
-	}
-	seen[id] = true
-	if n.entry != nil || g.isAbroad(n) || n.exported && !g.merged || g.isInvoked(n) || len(g.holders[id]) > 0 {
-		return true
-	}
-	if n.parent != "" && len(g.callsOf(id)) == 0 {
-		return g.mayRun(n.parent, seen) // a literal, which the function around it does something with
-	}
-	return slices.ContainsFunc(g.callsOf(id), func(at *call) bool { return g.mayRun(at.in, seen) })
-}
-
 // isInvoked reports whether a call through an interface may reach the method n.
 func (g *Graph) isInvoked(n *node) bool {
 	if n.method == nil {

@@ -110,6 +110,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 	if v, ok := instr.(ssa.Value); ok {
 		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}
+	_, c.apart = instr.(*ssa.Go)
 	for _, a := range args {
 		var of []Origin
 		if isReference(a.Type()) {
@@ -129,6 +130,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 		return
 	}
 	s.noteRun(c)
+	s.noteService(instr)
 	s.passOn(instr)
 	switch callee := c.StaticCallee(); {
 	case c.IsInvoke():

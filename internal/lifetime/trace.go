@@ -192,6 +192,9 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 	case g.runsOnce(n.id, make(map[string]bool)):
 		page.Line("it runs once in the process")
 	}
+	if g.inCommand(n.id) {
+		page.Line("it runs only in commands that end")
+	}
 	if n.cluster {
 		page.Line("it is for one %s", g.clusterNoun())
 	}

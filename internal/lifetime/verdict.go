@@ -25,6 +25,10 @@ type Verdict struct {
 	// object that the site belongs to, where that is the evidence.
 	Teardown token.Pos
 
+	// PerObject: it is once for each object that keeps the books, and nobody sees how many
+	// there are.
+	PerObject bool
+
 	// Turns: the evidence is a loop, whose turns come one after the other.
 	Turns bool
 
@@ -95,7 +99,7 @@ func (c *climber) judge(p Place) Verdict {
 	v := Verdict{Open: out.open}
 	switch why := out.why; out.rank {
 	case harmless:
-		v.Life = knowledge.Process
+		v.Life, v.PerObject = knowledge.Process, out.booked
 	case short:
 		v.Life = knowledge.Request
 		switch {

@@ -45,6 +45,17 @@ func (r *Result) EndsProcess(f *mustcall.Finding, graph *lifetime.Graph) bool {
 	return f.Fails && r.graph(graph).EndsOnError(f.Fn)
 }
 
+// IsOnce reports whether what a finding is about happens once in the process, or where that ends,
+// which does no harm: as far as graph shows, by what Judge or JudgeMade says. Without a graph that
+// of the package is asked. A type that never releases what it has is wrong wherever it is used,
+// and that only the whole program shows; one with a teardown that forgets it is meant to go away.
+func (r *Result) IsOnce(f *mustcall.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
+	if r.EndsProcess(f, graph) {
+		return true
+	}
+	return v.Life == knowledge.Process && !v.PerObject && (f.Shape != mustcall.NeverReleased || f.Teardown == "" && graph != nil)
+}
+
 // Judge says whether the thing of a finding outlives who forgets it, as far as
 // graph shows. Without a graph that of the package is asked.
 func (r *Result) Judge(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
@@ -63,7 +74,11 @@ func (r *Result) Found(kind string, graph *lifetime.Graph) []*mustcall.Finding {
 	for i := range r.Idle {
 		f := &r.Idle[i]
 		isFound := func(g *mustcall.Finding) bool { return g.Pos == f.Pos }
-		if f.Kind == kind && !slices.ContainsFunc(list, isFound) && graph != nil && !slices.ContainsFunc(f.Releasers, graph.Runs) && r.JudgeMade(f, graph).GoesAway() {
+		if f.Kind != kind || graph == nil || slices.ContainsFunc(list, isFound) {
+			continue
+		}
+		made := r.JudgeMade(f, graph)
+		if made.GoesAway() && made.Repeats && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, graph.MayRun) {
 			list = append(list, f)
 		}
 	}

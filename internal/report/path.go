@@ -35,6 +35,20 @@ func Path(file *ast.File, start, end token.Pos) []ast.Node {
 	return path
 }
 
+// funcAt returns the position by which the function around pos is known: that of its name, or
+// of the keyword of a literal.
+func funcAt(file *ast.File, pos token.Pos) token.Pos {
+	for _, n := range Path(file, pos, pos) {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return n.Type.Func
+		case *ast.FuncDecl:
+			return n.Name.Pos()
+		}
+	}
+	return token.NoPos
+}
+
 // within returns, as a list, the one of the nodes that the source between start and end is
 // in, or nil. The nodes are in the order of the source.
 func within[N ast.Node](nodes []N, start, end token.Pos) []N {

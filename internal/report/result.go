@@ -50,8 +50,9 @@ func Now(pass *analysis.Pass, part Part, some bool, judge func(*Program) []analy
 	if !some {
 		return r
 	}
-	r.pass, r.judge = pass, judge
-	r.Judge = func(whole *Program) []analysis.Diagnostic { return r.wanted(judge(whole)) }
+	r.pass = pass
+	r.judge = func(whole *Program) []analysis.Diagnostic { return r.ranked(judge(whole), whole) }
+	r.Judge = func(whole *Program) []analysis.Diagnostic { return r.wanted(r.judge(whole)) }
 	for _, d := range r.Judge(nil) {
 		pass.Report(d)
 	}

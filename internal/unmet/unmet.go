@@ -53,7 +53,7 @@ func (c *check) findings() []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range c.res.Found(c.about.Kind, c.graph) {
 		judged := c.judge(f)
-		if judged.tier == "" || c.res.EndsProcess(f, c.graph) {
+		if judged.tier == "" {
 			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
@@ -113,7 +113,9 @@ func (c *check) judge(f *mustcall.Finding) finding {
 	if out.ending, v = c.res.JudgeUntil(f, c.graph); out.ending == obligation.Outlives {
 		out.life = v
 	}
-	out.tier = out.judgeTier()
+	if !c.res.IsOnce(f, out.life, c.graph) && !out.endsItself() {
+		out.tier = out.judgeTier()
+	}
 	return out
 }
 
@@ -122,12 +124,10 @@ func (f finding) endsItself() bool {
 	return f.ending == obligation.EndsWith || f.ending == obligation.MayEnd && f.about.Ends
 }
 
-// judgeTier returns the tier of a finding, or "" if it does no harm.
+// judgeTier returns the tier of a finding that does harm.
 func (f finding) judgeTier() string {
 	switch {
-	case f.life.Life == knowledge.Process, f.endsItself():
-		return ""
-	case (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
+	case f.life.Life == knowledge.Process, (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):
 		return config.Leak

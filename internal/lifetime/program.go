@@ -1,0 +1,77 @@
+package lifetime
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// What the mains of a program lead to is in it, by calls, by handing it over, or by making the
+// object whose methods a library calls. What nothing leads to does not run, if nobody out of view
+// can call it. Between the two is what nobody knows.
+
+// InProgram reports whether a main leads to the function, as far as the whole program shows.
+func (g *Graph) InProgram(fn *ssa.Function) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.merged && g.programs()[ID(fn)]
+}
+
+// MayRun reports whether the function may run: something calls it that may run itself, or code that
+// is not seen, or it is handed to something.
+func (g *Graph) MayRun(fn *ssa.Function) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.mayRun(ID(fn), make(map[string]bool))
+}
+
+// programs returns the functions that mains lead to.
+func (g *Graph) programs() map[string]bool {
+	if g.inPrograms != nil {
+		return g.inPrograms
+	}
+	r := g.reach()
+	var roots []string
+	for id, n := range g.nodes {
+		if n.entry != nil && n.entry.Life == knowledge.Main {
+			roots = append(roots, id)
+		}
+	}
+	g.inPrograms = closure(roots, r.to)
+	for grew := true; grew; { // methods that a library calls on what is made there
+		grew = false
+		for id, n := range g.nodes {
+			if g.inPrograms[id] || n.entry == nil || n.recv == nil || len(n.serves) == 0 {
+				continue
+			}
+			if slices.ContainsFunc(g.makers[n.serves[0]], func(m string) bool { return g.inPrograms[m] }) {
+				grew = true
+				for id := range closure([]string{id}, r.to) {
+					g.inPrograms[id] = true
+				}
+			}
+		}
+	}
+	return g.inPrograms
+}
+
+func (g *Graph) mayRun(id string, seen map[string]bool) bool {
+	n := g.nodes[id]
+	if n == nil {
+		return true
+	}
+	if seen[id] {
+		return false
+	}
+	seen[id] = true
+	if n.entry != nil || g.isAbroad(n) || n.exported && !g.merged || g.isInvoked(n) || len(g.holders[id]) > 0 {
+		return true
+	}
+	calls := g.callsOf(id)
+	if n.parent != "" && len(calls) == 0 {
+		return g.mayRun(n.parent, seen) // a literal, which the function around it does something with
+	}
+	return slices.ContainsFunc(calls, func(at *call) bool { return g.mayRun(at.in, seen) })
+}

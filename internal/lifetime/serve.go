@@ -1,0 +1,197 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A service is what shows in a function that its process stays until it is told to end.
+type service struct {
+	serves   bool     // it calls a server, or takes items from a queue: also in a goroutine
+	waits    bool     // it waits to be told, or goes on for ever, itself
+	may      []string // functions that serve if they are not in view
+	executes bool     // it runs the command that the process was asked for
+}
+
+// noteService notes what a call says about the process.
+func (s *scanner) noteService(instr ssa.CallInstruction) {
+	c := instr.Common()
+	callee := symbol.Callee(c)
+	n := s.g.nodes[ID(instr.Parent())]
+	if callee == nil || n == nil {
+		return
+	}
+	sym := symbol.Of(callee)
+	switch {
+	case knowledge.Servers[sym], knowledge.Runs[sym].Often == knowledge.PerPeriod, isTaker(c):
+		n.service.serves = true
+	case knowledge.Executors[sym]:
+		n.service.executes = true
+	case c.StaticCallee() != nil && knowledge.MayServe(callee):
+		if args := argsOf(c); len(args) == 0 || !hasInformers(args[0].Type()) {
+			n.service.may = appendNew(n.service.may, sym.String())
+		}
+	}
+}
+
+// waitsToEnd reports whether a function waits to be told to end, or goes on for ever.
+//
+//	<-ctx.Done()    <-stop    select {}    for { … }    for { select { case <-ctx.Done(): return; … } }
+func waitsToEnd(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.UnOp:
+				if instr.Op == token.ARROW && tellsToEnd(instr.X) {
+					return true
+				}
+			case *ssa.Select:
+				if instr.Blocking && !slices.ContainsFunc(instr.States, func(st *ssa.SelectState) bool { return !isToldBy(st) }) {
+					return true
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(flow.Loops(fn), runsOn)
+}
+
+func isToldBy(st *ssa.SelectState) bool { return st.Send == nil && tellsToEnd(st.Chan) }
+
+// runsOn reports whether a loop is left only where it is told to end, or where it fails.
+//
+//	for { more, err := plan(ctx); if err != nil { return err }; time.Sleep(period) }
+func runsOn(l *flow.Loop) bool {
+	for _, b := range l.Blocks() {
+		for i, succ := range b.Succs {
+			if l.Has(succ) {
+				continue
+			}
+			if !fails(b, i) && !leavesWhenTold(b, i) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fails reports whether the i-th way out of b ends the process, or is taken where there is an
+// error, which is returned.
+func fails(b *ssa.BasicBlock, i int) bool {
+	succ := b.Succs[i]
+	switch last := succ.Instrs[len(succ.Instrs)-1].(type) {
+	case *ssa.Panic:
+		return true
+	case *ssa.Return:
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if n := len(last.Results); !ok || n == 0 || isNilError(last.Results[n-1]) {
+			return false
+		}
+		cond, ok := br.Cond.(*ssa.BinOp)
+		return ok && isNilError(cond.Y) && (cond.Op == token.NEQ && i == 0 || cond.Op == token.EQL && i == 1)
+	}
+	return false
+}
+
+// leavesWhenTold reports whether the i-th way out of b is that of a case of a select which tells
+// to end.
+func leavesWhenTold(b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok || i != 0 {
+		return false
+	}
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok || cond.Op != token.EQL {
+		return false
+	}
+	chosen, ok := cond.X.(*ssa.Extract)
+	k, isConst := cond.Y.(*ssa.Const)
+	if !ok || !isConst {
+		return false
+	}
+	sel, ok := chosen.Tuple.(*ssa.Select)
+	return ok && chosen.Index == 0 && k.Int64() < int64(len(sel.States)) && isToldBy(sel.States[k.Int64()])
+}
+
+// tellsToEnd reports whether something comes on a channel when the process, or what it serves,
+// is to end. A channel that the function makes tells that something is done, unless it is for
+// signals of the system; and a context that ends in time tells nothing.
+func tellsToEnd(ch ssa.Value) bool {
+	if !knowledge.IsSignal(ch.Type()) {
+		return false
+	}
+	if done, ok := ch.(*ssa.Call); ok {
+		return !done.Call.IsInvoke() || !isTimed(done.Call.Value)
+	}
+	return isOfSystem(ch.Type()) || !isLocal(ch) || hearsSystem(outermost(ch.Parent()))
+}
+
+func isOfSystem(t types.Type) bool {
+	ch, ok := t.Underlying().(*types.Chan)
+	return ok && knowledge.IsOfSystem(ch.Elem())
+}
+
+// isTimed reports whether a context ends in time.
+func isTimed(ctx ssa.Value) bool {
+	x, ok := ctx.(*ssa.Extract)
+	if !ok {
+		return false
+	}
+	call, ok := x.Tuple.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && slices.Contains(knowledge.Timers, symbol.Of(callee))
+}
+
+// isLocal reports whether the function, or one around it, makes the channel.
+func isLocal(ch ssa.Value) bool {
+	for range 8 {
+		switch x := ch.(type) {
+		case *ssa.MakeChan:
+			return true
+		case *ssa.ChangeType:
+			ch = x.X
+		case *ssa.UnOp:
+			ch = x.X
+		case *ssa.FreeVar:
+			if ch = binding(x); ch == nil {
+				return false
+			}
+		case *ssa.Alloc:
+			return true
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// hearsSystem reports whether a function, or a literal in it, asks to be told when the process
+// is to end.
+func hearsSystem(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if c, ok := instr.(ssa.CallInstruction); ok {
+				if callee := symbol.Callee(c.Common()); callee != nil && symbol.Of(callee) == knowledge.SignalListener {
+					return true
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(fn.AnonFuncs, hearsSystem)
+}
+
+func outermost(fn *ssa.Function) *ssa.Function {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
+}
