@@ -32,6 +32,7 @@ type Graph struct {
 	resets  map[string]token.Pos  // by field: where an entry of it is taken away, or it is cleared
 	makers  map[string][]string   // by type: the functions that make values of it
 	types   map[string]*typeInfo
+	boxed   map[string]bool // types of which values are put into an interface
 	runs    map[string]bool // fields whose informer or factory the package itself runs
 
 	mu     sync.Mutex // checks ask at the same time; it guards what follows
@@ -221,6 +222,7 @@ func NewGraph(options Options) *Graph {
 		resets:  make(map[string]token.Pos),
 		makers:  make(map[string][]string),
 		types:   make(map[string]*typeInfo),
+		boxed:   make(map[string]bool),
 		runs:    make(map[string]bool),
 
 		invokedOn: make(map[string]map[*node]invoked),
@@ -235,6 +237,7 @@ func (g *Graph) Merge(o *Graph) {
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.resets, o.resets)
 	maps.Copy(g.types, o.types)
+	maps.Copy(g.boxed, o.boxed)
 	maps.Copy(g.runs, o.runs)
 	mergeLists(g.calls, o.calls)
 	mergeLists(g.holders, o.holders)

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // What the mains of a program lead to is in it, by calls, by handing it over, or by making the
@@ -66,8 +67,11 @@ func (g *Graph) mayRun(id string, seen map[string]bool) bool {
 		return false
 	}
 	seen[id] = true
-	if n.entry != nil || g.isAbroad(n) || n.exported && !g.merged || g.isInvoked(n) || len(g.holders[id]) > 0 {
+	if n.entry != nil || g.isAbroad(n) || n.exported && !g.merged || len(g.holders[id]) > 0 {
 		return true
+	}
+	if g.isInvoked(n) && (!g.merged || g.boxed[symbol.OfType(n.recv).String()]) {
+		return true // where no value of its type is ever put into an interface, no call through one reaches it
 	}
 	calls := g.callsOf(id)
 	if n.parent != "" && len(calls) == 0 {

@@ -56,6 +56,8 @@ func (s *scanner) scan(fn *ssa.Function) {
 				}
 			case *ssa.Alloc:
 				s.makes(instr)
+			case *ssa.MakeInterface:
+				s.box(instr.X.Type())
 			}
 			operands = instr.Operands(operands[:0])
 			for i, op := range operands {
@@ -83,6 +85,30 @@ func (s *scanner) makes(v *ssa.Alloc) {
 	}
 	name := symbol.OfType(t).String()
 	s.g.makers[name] = appendNew(s.g.makers[name], ID(v.Parent()))
+}
+
+// box notes that values of a type are put into an interface, and with them those of what the type
+// embeds, whose methods it has.
+func (s *scanner) box(t types.Type) {
+	t = types.Unalias(deref(t))
+	named, isNamed := t.(*types.Named)
+	if isNamed {
+		name := symbol.OfType(t).String()
+		if s.g.boxed[name] {
+			return
+		}
+		s.g.boxed[name] = true
+		for arg := range named.TypeArgs().Types() {
+			s.box(arg)
+		}
+	}
+	if str, ok := t.Underlying().(*types.Struct); ok {
+		for f := range str.Fields() {
+			if f.Embedded() && !types.IsInterface(f.Type()) {
+				s.box(f.Type())
+			}
+		}
+	}
 }
 
 // boundMethod returns the method behind a method value x.M, or nil.
@@ -128,6 +154,11 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 			s.reset(c.Args[0], instr.Pos())
 		}
 		return
+	}
+	if fn := c.StaticCallee(); fn != nil {
+		for _, arg := range fn.TypeArgs() { // which the function may put into one
+			s.box(arg)
+		}
 	}
 	s.noteRun(c)
 	s.noteService(instr)
