@@ -103,6 +103,9 @@ func (p *plugin) key() (string, error) {
 	} else {
 		files = append(files, exe)
 	}
+	for _, s := range p.settings {
+		fmt.Fprintf(h, "\n%s=%s", s.Flag, s.Value)
+	}
 	for _, name := range files {
 		if name == "" {
 			continue

@@ -60,6 +60,9 @@ func TestFresh(t *testing.T) {
 			}
 		}
 	}
+	if one[0].Name == two[0].Name {
+		t.Errorf("%s stands for two configurations", one[0].Name)
+	}
 	if len(two) != len(one)+1 {
 		t.Errorf("%d analyzers, and %d without watchstop", len(two), len(one))
 	}

@@ -132,16 +132,13 @@ func tellExcluded(fs *flags, res *standalone.Result, stderr io.Writer) {
 // texts are those of the files. If there are questions, all checks are run.
 func analyzeAll(fs *flags, known *driver.Baseline, texts *fix.Texts, questions *window.Window, stderr io.Writer) (*standalone.Result, error) {
 	fs.config.Whole, fs.config.Apart = true, true
-	table := fs.config.Table()
 	cfg := &standalone.Config{
 		Analyzers: fs.analyzers(),
 		Patterns:  fs.Args(),
-		Matters: func(path string, imports []string, matters func(string) bool) bool {
-			return driver.Matters(table, path, imports, matters)
-		},
-		Tests: fs.config.Tests,
-		Dir:   *fs.dir,
-		Tags:  *fs.tags,
+		Matters:   driver.Matters(fs.config.Table()),
+		Tests:     fs.config.Tests,
+		Dir:       *fs.dir,
+		Tags:      *fs.tags,
 	}
 	if fs.debug.on {
 		cfg.Debug = stderr

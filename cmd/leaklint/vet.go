@@ -3,7 +3,6 @@ package main
 import (
 	"crypto/sha256"
 	"fmt"
-	"go/types"
 	"io"
 	"os"
 	"runtime/debug"
@@ -34,17 +33,14 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 	units := &unit.Driver{
 		Analyzers: fs.analyzers,
 		Suite:     analyzers.Suite,
+		Config:    fs.config,
 		Configure: fs.configureRun,
-		Check:     func(pkg *types.Package) error { return fs.config.CheckPackage(pkg) },
-		Matters: func(path string, imports []string, hasFacts func(string) bool) bool {
-			return driver.Matters(fs.config.Table(), path, imports, hasFacts)
-		},
-		Tests:   func() bool { return fs.config.Tests },
-		Notes:   func(named []string) []output.Note { return notJudged(fs, named) },
-		JSON:    *fs.json,
-		Context: int(fs.context),
-		Stdout:  stdout,
-		Stderr:  stderr,
+		Matters:   driver.Matters(fs.config.Table()), // asked about other modules, which no file configures
+		Notes:     func(named []string) []output.Note { return notJudged(fs, named) },
+		JSON:      *fs.json,
+		Context:   int(fs.context),
+		Stdout:    stdout,
+		Stderr:    stderr,
 	}
 	done, failed, err := units.Run(fs.Arg(fs.NArg() - 1))
 	if err != nil {

@@ -57,15 +57,17 @@ func ConfigurationFiles(dir string) ([]string, error) {
 	return files, nil
 }
 
-// Matters reports whether a package of another module than the user's is to be analyzed,
-// as ownership crosses modules: it imports a package of the table, or one that matters and
+// Matters returns a func that reports whether a package of another module than the user's is to be
+// analyzed, as ownership crosses modules: it imports a package of the table, or one that matters and
 // is told of, which makes it a wrapper of a wrapper. Of Kubernetes' own modules only the
 // first counts, as nearly everything imports them; what the table describes is known
 // without being read.
-func Matters(table resource.Table, path string, imports []string, matters func(path string) bool) bool {
-	return !resource.Modelled(path) && slices.ContainsFunc(imports, func(imp string) bool {
-		return table.Wrapped(imp) || !isKubernetes(imp) && matters(imp)
-	})
+func Matters(table resource.Table) func(path string, imports []string, matters func(path string) bool) bool {
+	return func(path string, imports []string, matters func(path string) bool) bool {
+		return !resource.Modelled(path) && slices.ContainsFunc(imports, func(imp string) bool {
+			return table.Wrapped(imp) || !isKubernetes(imp) && matters(imp)
+		})
+	}
 }
 
 // isKubernetes reports whether a package belongs to one of Kubernetes' own modules.

@@ -43,12 +43,13 @@ func wholeOf(actions []*analyze.Action, cfg *config.Config, named map[string]boo
 		if !ok {
 			continue
 		}
+		path := act.Package.PkgPath
 		whole.Wrappers = append(whole.Wrappers, res.Wrappers...)
-		if path := act.Package.PkgPath; res.Graph != nil && !merged[path] {
+		if res.Graph != nil && !merged[path] {
 			merged[path] = true
 			whole.Graph.Merge(res.Graph)
 		}
-		if path := act.Package.PkgPath; res.Labels != nil && !labelled[path] {
+		if res.Labels != nil && !labelled[path] {
 			labelled[path] = true
 			whole.Labels.Merge(res.Labels)
 		}

@@ -11,9 +11,9 @@ import (
 	"strings"
 )
 
-// A config is what the go command says about a package to vet. The form is that of
+// A vetConfig is what the go command says about a package to vet. The form is that of
 // vetConfig in cmd/go/internal/work/exec.go.
-type config struct {
+type vetConfig struct {
 	ID                        string // the import path, for output
 	Compiler                  string // gc or gccgo
 	Dir                       string
@@ -34,12 +34,12 @@ type config struct {
 	SucceedOnTypecheckFailure bool              // for go test: the compiler tells
 }
 
-func readConfig(name string) (*config, error) {
+func readConfig(name string) (*vetConfig, error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	cfg := new(config)
+	cfg := new(vetConfig)
 	if err := json.Unmarshal(text, cfg); err != nil {
 		return nil, fmt.Errorf("%s: %w (leaklint reads such files from the go command only)", name, err)
 	}
@@ -51,7 +51,7 @@ func readConfig(name string) (*config, error) {
 
 // imports returns the packages that are imported, but for unsafe and C, which have no
 // file.
-func (c *config) imports() []string {
+func (c *vetConfig) imports() []string {
 	var list []string
 	for _, path := range c.ImportMap {
 		if path != "unsafe" && path != "C" && !slices.Contains(list, path) {
@@ -64,18 +64,18 @@ func (c *config) imports() []string {
 
 // hasExportData reports whether the go command compiled what the package imports. Of a
 // package without imports that cannot be told.
-func (c *config) hasExportData() bool {
+func (c *vetConfig) hasExportData() bool {
 	return !slices.ContainsFunc(c.imports(), func(path string) bool { return c.PackageFile[path] == "" })
 }
 
 // isMain reports whether the package belongs to a main module, or is made of files that
 // the user named.
-func (c *config) isMain() bool {
+func (c *vetConfig) isMain() bool {
 	return c.ModulePath != "" && c.ModuleVersion == "" || c.ImportPath == "command-line-arguments"
 }
 
 // named returns the package, if the user named it.
-func (c *config) named() []string {
+func (c *vetConfig) named() []string {
 	if c.VetxOnly {
 		return nil
 	}
@@ -89,13 +89,13 @@ func (c *config) named() []string {
 // it prints what it remembers, named or not.
 //
 // A package with tests of its own is vetted under another key when it is named.
-func (c *config) reports() bool {
+func (c *vetConfig) reports() bool {
 	return !c.VetxOnly || c.Stdout != "" && c.isMain() && !c.hasTests()
 }
 
 // withoutTests returns the unit without the tests that it has, or nil if it has none, or
 // nothing else.
-func (c *config) withoutTests() *config {
+func (c *vetConfig) withoutTests() *vetConfig {
 	isTest := func(name string) bool { return strings.HasSuffix(name, "_test.go") }
 	rest := *c
 	rest.GoFiles = slices.DeleteFunc(slices.Clone(c.GoFiles), isTest)
@@ -107,7 +107,7 @@ func (c *config) withoutTests() *config {
 
 // hasTests reports whether the package has test files that are not those of an external
 // test package.
-func (c *config) hasTests() bool {
+func (c *vetConfig) hasTests() bool {
 	entries, err := os.ReadDir(c.Dir)
 	if err != nil {
 		return false

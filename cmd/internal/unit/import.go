@@ -16,7 +16,7 @@ import (
 
 // exportData gives a package what it imports, as compiled.
 type exportData struct {
-	cfg      *config
+	cfg      *vetConfig
 	compiled types.Importer
 }
 
@@ -32,7 +32,7 @@ func (e *exportData) Import(path string) (*types.Package, error) {
 }
 
 // open opens the export data of a package.
-func (c *config) open(path string) (io.ReadCloser, error) {
+func (c *vetConfig) open(path string) (io.ReadCloser, error) {
 	file := c.PackageFile[path]
 	if file == "" {
 		return nil, fmt.Errorf("no export data for %s", path)
@@ -42,7 +42,7 @@ func (c *config) open(path string) (io.ReadCloser, error) {
 
 // skewed returns an error that says so if what the package imports was compiled, or the
 // package is to be compiled, by a newer Go than leaklint: that is why it cannot be read.
-func (c *config) skewed() error {
+func (c *vetConfig) skewed() error {
 	newest := c.GoVersion
 	for _, path := range slices.Sorted(maps.Keys(c.PackageFile)) {
 		if v := compiler(c.PackageFile[path]); version.Compare(v, newest) > 0 {

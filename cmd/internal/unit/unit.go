@@ -23,6 +23,7 @@ import (
 
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/facts"
 	"github.com/leaklint/leaklint/internal/load"
 )
@@ -32,15 +33,10 @@ type Driver struct {
 	Analyzers func() []*analysis.Analyzer // those that are on, once it is configured
 	Suite     []*analysis.Analyzer        // all of them
 
-	// Configure reads the configuration for the code in a directory.
+	// Config is the configuration, and Configure has it read for the code in a directory. If findings
+	// in tests are wanted, those of the package itself are those of the package without its tests.
+	Config    *config.Config
 	Configure func(dir string) error
-
-	// Tests reports whether findings in tests are wanted. Those of the package itself are then
-	// those of the package without its tests.
-	Tests func() bool
-
-	// Check checks the configuration against the package and what it imports.
-	Check func(pkg *types.Package) error
 
 	// Matters reports whether a package of another module does that imports these,
 	// given which of them have facts.
@@ -79,7 +75,7 @@ func (d *Driver) Run(file string) (done, failed bool, err error) {
 }
 
 // matters reports whether a package of another module does.
-func (d *Driver) matters(cfg *config) (matters bool, err error) {
+func (d *Driver) matters(cfg *vetConfig) (matters bool, err error) {
 	hasFacts := func(path string) bool {
 		vetx := cfg.PackageVetx[path]
 		if vetx == "" || err != nil {
@@ -96,7 +92,7 @@ func (d *Driver) matters(cfg *config) (matters bool, err error) {
 // analyze analyzes the package, prints its findings if they are wanted, and writes down
 // what importers need to know. Of a package without imports that includes its types: it
 // may be the first of a go command that has no export data, which only its importers see.
-func (d *Driver) analyze(cfg *config) (failed bool, err error) {
+func (d *Driver) analyze(cfg *vetConfig) (failed bool, err error) {
 	if cfg.isMain() { // another module's configuration is not for its users
 		if err := d.Configure(cfg.Dir); err != nil {
 			return true, err
@@ -113,7 +109,7 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		return true, cfg.skewed()
 	}
 	if cfg.isMain() {
-		if err := d.Check(pkg.Types); err != nil {
+		if err := d.Config.CheckPackage(pkg.Types); err != nil {
 			return true, err
 		}
 	}
@@ -128,7 +124,7 @@ func (d *Driver) analyze(cfg *config) (failed bool, err error) {
 		run = factual(run)
 	}
 	actions := analyze.Run(pkg, run, known)
-	if rest := cfg.withoutTests(); rest != nil && d.Tests() && cfg.reports() {
+	if rest := cfg.withoutTests(); rest != nil && d.Config.Tests && cfg.reports() {
 		alone := rest.load()
 		if len(alone.Errors) == 0 {
 			actions = append(actions, analyze.Run(alone, run, library.Store())...)
@@ -174,7 +170,7 @@ func factual(analyzers []*analysis.Analyzer) []*analysis.Analyzer {
 
 // print prints the findings. Without JSON to tell of them the go command is told that the
 // unit failed if there are any.
-func (d *Driver) print(cfg *config, report *output.Report) (failed bool, err error) {
+func (d *Driver) print(cfg *vetConfig, report *output.Report) (failed bool, err error) {
 	if !d.JSON {
 		found, err := (&output.Text{Context: d.Context}).Print(d.Stderr, report)
 		return found > 0, err
@@ -194,7 +190,7 @@ func (d *Driver) print(cfg *config, report *output.Report) (failed bool, err err
 }
 
 // load reads the package from source, and what it imports from export data.
-func (c *config) load() *packages.Package {
+func (c *vetConfig) load() *packages.Package {
 	pkg := &packages.Package{
 		ID:              c.ID,
 		Dir:             c.Dir,

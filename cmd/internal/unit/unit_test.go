@@ -20,6 +20,7 @@ import (
 
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/unit"
+	"github.com/leaklint/leaklint/internal/config"
 )
 
 // The test binary is a tool for go vet, too, if this is set: to a name for the version of
@@ -45,9 +46,8 @@ func tool(version string, args []string) int {
 	driver := &unit.Driver{
 		Analyzers: func() []*analysis.Analyzer { return []*analysis.Analyzer{toy} },
 		Suite:     []*analysis.Analyzer{toy},
+		Config:    config.New(),
 		Configure: func(string) error { return nil },
-		Check:     func(*types.Package) error { return nil },
-		Tests:     func() bool { return false },
 		Matters: func(path string, imports []string, hasFacts func(string) bool) bool {
 			return slices.ContainsFunc(imports, hasFacts)
 		},
