@@ -144,7 +144,10 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 		owners:  make(map[Path]types.Type),
 		methods: make(map[Path][]Method),
 	}
-	if ob.failure, ob.failed = extracted(call, o.OK), no; o.OK == 0 {
+	switch {
+	case o.OK > 0:
+		ob.failure, ob.failed = extracted(call, o.OK), no
+	case !o.Despite:
 		ob.failure, ob.failed = failureOf(call), yes
 	}
 	for _, s := range o.Slots {
@@ -214,8 +217,9 @@ func (e *engine) follow(b *birth, i int) {
 		switch {
 		case s.Param:
 			arg := e.targetOf(b.call.Common()).args[s.Index]
-			if at := e.resolve(arg); w.outlives(at.root, at.path+s.Path) {
-				return // somebody else's object
+			at := e.resolve(arg)
+			if _, isParam := at.root.(*ssa.Parameter); !isParam && w.outlives(at.root, at.path+s.Path) {
+				return // somebody else's object; that of a caller is left to it
 			}
 			w.write(st, arg, s.Path)
 		case isTuple:
@@ -304,6 +308,7 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
+		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, func(x exit) bool { return b.walker.isCertain(x) })
 		if e.describe(fn, b, o) && !hasSlot(all, o) {
 			all = append(all, o)
 		}

@@ -117,9 +117,14 @@ func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
 	switch {
 	case sub.out.released, sub.out.ended && len(exits) == 0 && !sub.out.escaped:
 		w.release(true)
-		if len(exits) > 0 && w.ob.birth != nil && w.current != w.ob.starts { // one that is the thing stops itself
+		switch early := sub.earlyIn(fn, exits); {
+		case w.current == w.ob.starts: // one that is the thing stops itself
+		case w.ob.birth != nil && len(exits) > 0:
 			w.out.partial = append(w.out.partial, exits...)
 			return []*state{st} // it may end without a release
+		case early != nil:
+			w.goOn(st, early, nil)
+			return []*state{st}
 		}
 		return nil
 	case sub.out.escaped, sub.out.cutOff:

@@ -57,14 +57,12 @@ func (w *walker) reasonOf(x exit) reason {
 			return r
 		}
 	}
+	if w.isCertain(x) {
+		return fails
+	}
 	ret, ok := x.instr.(*ssa.Return)
 	if !ok {
 		return otherwise
-	}
-	if n := len(ret.Results) - 1; n >= 0 && types.Identical(ret.Results[n].Type(), errorType) {
-		if w.truth(x.st, returned(ret, n)) == yes {
-			return fails
-		}
 	}
 	asked := otherwise
 	for t := x.trail; t != nil; t = t.prev {
@@ -167,6 +165,16 @@ type earlyCall struct {
 	of   *earlyReturn
 }
 
+// earlyIn returns that fn, of which these are the exits at which it has not released the thing, may
+// fail before it gets to that, or nil.
+func (w *walker) earlyIn(fn *ssa.Function, exits []exit) *earlyReturn {
+	first := w.failsFirst(exits)
+	if first == nil {
+		return nil
+	}
+	return &earlyReturn{fn, *first, make(map[ssa.CallInstruction][]*earlyReturn)}
+}
+
 // goOn continues the path behind a call that failed before it released the thing.
 func (w *walker) goOn(st *state, r *earlyReturn, result *ssa.Call) {
 	if st.early == nil {
@@ -237,7 +245,10 @@ func (j *judgement) returnsEarly(d *duty) {
 			continue // it makes the object, or finds it somewhere
 		}
 		r := d.use.uses[fn].effect.early
-		if r == nil || r.blame() != r || r.isMended() || j.releasedElsewhere(d, fn) {
+		if r == nil {
+			continue
+		}
+		if r = r.blame(); r.isMended() || j.releasedElsewhere(d, outermost(r.fn)) {
 			continue
 		}
 		f := j.earlyFinding(r, d.births[0])
@@ -259,7 +270,7 @@ func (j *judgement) earlyFinding(r *earlyReturn, b *birth) *Finding {
 	f := j.finding(ReturnsEarly, b)
 	f.Pos, f.Fn, f.Witness = exitPos(r.first), r.fn, exitPos(r.first)
 	f.Branch = branchPos(r.first.trail)
-	f.Methods = []Method{{Name: r.fn.Name()}}
+	f.Methods = []Method{{Name: outermost(r.fn).Name()}}
 	return f
 }
 

@@ -246,9 +246,7 @@ func (w *walker) summarize(exits []exit) Effect {
 	}
 	slices.SortFunc(eff.Flows, compareSlots)
 	if eff.Release == OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
-		if first := w.failsFirst(exits); first != nil {
-			eff.early = &earlyReturn{w.fn, *first, make(map[ssa.CallInstruction][]*earlyReturn)}
-		}
+		eff.early = w.earlyIn(w.fn, exits)
 	}
 	if w.fn.Parent() == nil { // a literal is part of the function that makes it
 		passOn(exits, eff.early)

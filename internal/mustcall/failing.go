@@ -47,6 +47,21 @@ func (w *walker) assumeFailing(st *state, b *ssa.BasicBlock) {
 	}
 }
 
+// isCertain reports whether the function certainly returns an error at x.
+func (w *walker) isCertain(x exit) bool {
+	ret, ok := x.instr.(*ssa.Return)
+	if !ok || len(ret.Results) == 0 || !isFailing(ret) {
+		return false
+	}
+	err := returned(ret, len(ret.Results)-1)
+	for t := x.trail; t != nil; t = t.prev {
+		if v, negated := subject(t.branch.Cond); v == err {
+			return t.taken != negated
+		}
+	}
+	return w.truth(x.st, err) == yes
+}
+
 // isSeenToBeNil reports whether err comes from a function of the package that returns nil in
 // some cases.
 func (e *engine) isSeenToBeNil(err ssa.Value) bool {

@@ -55,6 +55,8 @@ func (s Shape) String() string {
 	return fmt.Sprintf("Shape(%d)", uint8(s))
 }
 
+const noResult = -1
+
 // A Finding is an obligation that is not met.
 type Finding struct {
 	Shape   Shape
@@ -71,7 +73,9 @@ type Finding struct {
 	// of the function; or NoPos.
 	Signal token.Pos
 
-	Result int // of that call: the one that is the thing, if it is Direct
+	// Result is which result of that call is the thing, if it is Direct, or noResult: the call has
+	// put it into something that it was given.
+	Result int
 
 	// Witness is one way out on which the thing is lost: a return, the
 	// closing brace, or the statement that takes it out of its place.

@@ -197,8 +197,9 @@ func (j *judgement) deleted(d *duty) {
 		return
 	}
 	for _, fn := range d.use.releasers {
-		if d.use.uses[fn].effect.AtEnd {
-			return // the entries end by a signal, whoever deletes them
+		makes := slices.ContainsFunc(d.births, func(b *birth) bool { return outermost(b.fn) == fn })
+		if makes && d.use.uses[fn].effect.AtEnd {
+			return // each entry ends by a signal, whoever deletes it
 		}
 	}
 	for _, fn := range d.use.funcs {
@@ -339,6 +340,9 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		Loop:     j.e.inLoop(b.call.Block()),
 	}
 	f.Result = b.result
+	if b.owned != nil && b.owned.Slots[0].Param {
+		f.Result = noResult
+	}
 	if made := b.carrier.made; made != nil {
 		f.Signal = made.Pos()
 	}

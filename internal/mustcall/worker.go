@@ -436,25 +436,49 @@ func (w *walker) releasesWorker(st *state, ch ssa.Value) bool {
 	return w.ob.spec.Worker && slices.Contains(w.held(st, ch), "")
 }
 
-// followWorker walks from where the signal of b's goroutine is made, or else from the go statement,
-// whose next instruction has index i, to the exits.
+// followWorker walks from where the signal of b's goroutine is put into an object of the function,
+// or made, or else from the go statement, whose next instruction has index i, to the exits.
 func (e *engine) followWorker(b *birth, i int) {
 	w, st, c := b.walker, newState(), b.carrier
-	if c.made == nil {
-		st.started = true
+	from := c.made
+	if from == nil {
+		if from = putInto(c); from == nil {
+			st.started = true
+			w.write(st, c.v, c.path)
+			e.followFrom(b, b.call, i, st)
+			return
+		}
 		w.write(st, c.v, c.path)
-		for _, ref := range referrers(c.v) { // a variable that literals share
-			if s, ok := ref.(*ssa.Store); ok && s.Val == c.v {
-				if _, isVar := s.Addr.(*ssa.Alloc); isVar {
-					w.write(st, s.Addr, c.path)
+	} else {
+		w.hold(st, c.v, c.path)
+	}
+	w.ob.starts, w.ob.birth = b.call, c.v
+	e.followFrom(b, from, slices.Index(from.Block().Instrs, from)+1, st)
+}
+
+// putInto returns the only assignment of the carrier to the field of an object that the function
+// makes, or nil.
+//
+//	w := &Watcher{stop: make(chan struct{})}
+func putInto(c carrier) ssa.Instruction {
+	alloc, ok := c.v.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	var put ssa.Instruction
+	for _, ref := range referrers(alloc) {
+		fa, ok := ref.(*ssa.FieldAddr)
+		if !ok || stepOfField(fa) != c.path.first() {
+			continue
+		}
+		for _, ref := range referrers(fa) {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == fa {
+				if put != nil {
+					return nil
 				}
+				put = st
 			}
 		}
-		e.followFrom(b, b.call, i, st)
-		return
 	}
-	w.ob.starts = b.call
-	w.ob.birth = c.v
-	w.hold(st, c.v, c.path)
-	e.followFrom(b, c.made, slices.Index(c.made.Block().Instrs, c.made)+1, st)
+	return put
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // NameAt returns the name that the given result of the call whose left parenthesis
-// is at pos is given in the source, or "".
+// is at pos is given in the source, or "". A negative result is none.
 //
 //	q := f(…)         q
 //	c.queue = f(…)    queue
@@ -22,7 +22,7 @@ import (
 //	var q = f(…)      q
 func NameAt(pass *analysis.Pass, pos token.Pos, result int) string {
 	file := report.File(pass, pos)
-	if file == nil {
+	if file == nil || result < 0 {
 		return ""
 	}
 	path := report.Path(file, pos, pos)
