@@ -66,7 +66,8 @@
 // never removed, but how long the owner lives cannot be seen: an exported
 // constructor that takes a shared informer. A Run that returns when its context
 // ends is no teardown, as that context may be the process's. A term of leadership
-// is leak-prone, too.
+// is leak-prone, too, unless the process ends with it: OnStoppedLeading exits, or what
+// follows the run for the lease.
 //
 // The leaklint command sees the whole program: it leaves out what all chains of
 // calls start once from main, and makes a leak of what one of them starts again

@@ -235,6 +235,9 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	if n == nil {
 		return outcome{rank: unknown}
 	}
+	if at.entry == knowledge.LastTerm {
+		return c.lastTerm(at, o, depth)
+	}
 	repeat := at.loop
 	if at.entry != nil && at.entry.Life < knowledge.Process {
 		repeat = at.entry

@@ -30,6 +30,9 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 	if fa, ok := addr.(*ssa.FieldAddr); ok {
 		owner := symbol.OfType(deref(fa.X.Type()))
 		if e := knowledge.Fields[owner][fieldOf(fa)]; e != nil {
+			if e == knowledge.PerTerm && isLastTerm(fa) {
+				e = knowledge.LastTerm
+			}
 			edge := s.newCall(instr, nil)
 			edge.entry = e
 			s.g.calls[id] = append(s.g.calls[id], edge)
