@@ -79,6 +79,8 @@
 //   - The informer, or its factory, is made by the same function or object, or by
 //     a caller in between: the handler ends with it. So is one that the package
 //     runs itself, with a stop channel or context of its own.
+//   - The informer is removed from the cache that it is of, where what was done for it
+//     is forgotten, too.
 //   - The handler lives as long as the process: it is reached only from main,
 //     init, a sync.Once, the functions of cobra and urfave commands,
 //     SetupWithManager, or Runnables; or from tests.

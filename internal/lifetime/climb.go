@@ -271,7 +271,7 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 // guarded: a call that happens once for each object that keeps the books
 // happens as often as such objects are made.
 func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
-	if why := c.reopened(at, n); why != nil {
+	if why := c.reopened(at, n, o); why != nil {
 		if o.signal {
 			return c.climb(at.in, o, depth+1) // it may well come before the next time
 		}
@@ -309,9 +309,12 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 // reopened returns what shows that the books of a call do not keep it from
 // happening again: they are cleared somewhere, or have a page for each cluster
 // that ever was.
-func (c *climber) reopened(at *call, n *node) *evidence {
+func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
 	if at.guard == nil {
 		return nil
+	}
+	if o.Kind != Shared && c.g.resets[at.guard.state].IsValid() && !c.g.livesOn[at.guard.state] {
+		return nil // the informer ends that it is done on
 	}
 	_, books, _ := cutLast(at.guard.state, ".")
 	if pos, ok := c.g.resets[at.guard.state]; ok {

@@ -28,6 +28,7 @@ type Graph struct {
 	invoked map[string][]*call    // by method name: calls through an interface
 	writes  map[string][]*write   // by field: what is assigned to it
 	resets  map[string]token.Pos  // by field: where an entry of it is taken away, or it is cleared
+	livesOn map[string]bool       // by field: that happens where no informer is ended
 	makers  map[string][]string   // by type: the functions that make values of it
 	types   map[string]*typeInfo
 	runs    map[string]bool // fields whose informer or factory the package itself runs
@@ -215,6 +216,7 @@ func NewGraph() *Graph {
 		invoked: make(map[string][]*call),
 		writes:  make(map[string][]*write),
 		resets:  make(map[string]token.Pos),
+		livesOn: make(map[string]bool),
 		makers:  make(map[string][]string),
 		types:   make(map[string]*typeInfo),
 		runs:    make(map[string]bool),
@@ -230,6 +232,7 @@ func (g *Graph) Merge(o *Graph) {
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.resets, o.resets)
+	maps.Copy(g.livesOn, o.livesOn)
 	maps.Copy(g.types, o.types)
 	maps.Copy(g.runs, o.runs)
 	mergeLists(g.calls, o.calls)

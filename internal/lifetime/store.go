@@ -1,8 +1,8 @@
 package lifetime
 
 import (
-	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -15,10 +15,10 @@ import (
 func (s *scanner) store(instr *ssa.Store) {
 	s.write(instr, instr.Addr, instr.Val)
 	if isZero(instr.Val) && !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) {
-		s.reset(instr.Addr, instr.Pos())
+		s.reset(instr.Addr, instr)
 	}
 	if sl, ok := instr.Val.(*ssa.Slice); ok && stateOf(sl.X) != "" && stateOf(sl.X) == stateOf(instr.Addr) {
-		s.reset(instr.Addr, instr.Pos()) // q.tasks = q.tasks[1:]
+		s.reset(instr.Addr, instr) // q.tasks = q.tasks[1:]
 	}
 	if isFunc(instr.Val.Type()) {
 		s.copied(instr.Val, s.addrPlace(instr.Addr))
@@ -145,11 +145,34 @@ func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
 	return fields
 }
 
-// reset notes that something is taken out of the field or variable.
-func (s *scanner) reset(v ssa.Value, pos token.Pos) {
-	if name := stateOf(v); name != "" {
-		s.g.resets[name] = pos
+// reset notes that instr takes something out of the field or variable v.
+func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) {
+	name := stateOf(v)
+	if name == "" {
+		return
 	}
+	s.g.resets[name] = instr.Pos()
+	if !removesInformer(instr.Parent(), 2) {
+		s.g.livesOn[name] = true
+	}
+}
+
+// removesInformer reports whether a function, or one that it calls, ends an informer of a cache,
+// and all that hangs on it.
+func removesInformer(fn *ssa.Function, depth int) bool {
+	if fn == nil || depth == 0 {
+		return false
+	}
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			c, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				return false
+			}
+			callee := symbol.Callee(c.Common())
+			return callee != nil && knowledge.InformerRemovers[symbol.Of(callee)] || removesInformer(c.Common().StaticCallee(), depth-1)
+		})
+	})
 }
 
 // freshObject reports whether addr is in an object that the function makes.
