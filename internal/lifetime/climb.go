@@ -313,12 +313,15 @@ func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
 	if at.guard == nil {
 		return nil
 	}
-	if o.Kind != Shared && c.g.resets[at.guard.state].IsValid() && !c.g.livesOn[at.guard.state] {
+	if o.Kind != Shared && c.g.resets[at.guard.state].pos.IsValid() && !c.g.livesOn[at.guard.state] {
 		return nil // the informer ends that it is done on
 	}
 	_, books, _ := cutLast(at.guard.state, ".")
-	if pos, ok := c.g.resets[at.guard.state]; ok {
-		return &evidence{text: fmt.Sprintf("%s runs again after it is taken out of %q", n.name, books), pos: pos, note: "taken out here"}
+	if r, ok := c.g.resets[at.guard.state]; ok {
+		if r.whole {
+			return &evidence{text: fmt.Sprintf("%s runs again once %q is set back", n.name, books), pos: r.pos, note: "set back here"}
+		}
+		return &evidence{text: fmt.Sprintf("%s runs again once an entry is taken out of %q", n.name, books), pos: r.pos, note: "taken out here"}
 	}
 	if at.guard.perCluster {
 		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.name, clusterNoun(), books)
@@ -350,10 +353,10 @@ func (c *climber) outermost(n *node) string {
 // are taken, makes things that go away.
 func (c *climber) registry(at *call, n *node, out outcome) outcome {
 	for _, field := range slices.Concat(at.entered, n.entersStop) {
-		if pos, ok := c.g.resets[field]; ok {
+		if r, ok := c.g.resets[field]; ok {
 			_, name, _ := cutLast(field, ".")
 			return outcome{rank: short, open: out.open, why: &evidence{
-				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.name, name), pos: pos, note: "deleted here", weak: true}}
+				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.name, name), pos: r.pos, note: "deleted here", weak: true}}
 		}
 	}
 	return out

@@ -27,7 +27,7 @@ type Graph struct {
 	holding map[string]bool       // places; see holds
 	invoked map[string][]*call    // by method name: calls through an interface
 	writes  map[string][]*write   // by field: what is assigned to it
-	resets  map[string]token.Pos  // by field: where an entry of it is taken away, or it is cleared
+	resets  map[string]reset      // by field: where an entry of it is taken away, or it is cleared
 	livesOn map[string]bool       // by field: that happens where no informer is ended
 	makers  map[string][]string   // by type: the functions that make values of it
 	types   map[string]*typeInfo
@@ -215,7 +215,7 @@ func NewGraph() *Graph {
 		aliases: make(map[string][]alias),
 		invoked: make(map[string][]*call),
 		writes:  make(map[string][]*write),
-		resets:  make(map[string]token.Pos),
+		resets:  make(map[string]reset),
 		livesOn: make(map[string]bool),
 		makers:  make(map[string][]string),
 		types:   make(map[string]*typeInfo),

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -145,13 +146,20 @@ func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
 	return fields
 }
 
+// A reset is where what is written in a field is no longer there.
+type reset struct {
+	pos   token.Pos
+	whole bool // all of it: it is assigned anew, or a list is shortened
+}
+
 // reset notes that instr takes something out of the field or variable v.
 func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) {
 	name := stateOf(v)
 	if name == "" {
 		return
 	}
-	s.g.resets[name] = instr.Pos()
+	_, whole := instr.(*ssa.Store)
+	s.g.resets[name] = reset{instr.Pos(), whole}
 	if !removesInformer(instr.Parent(), 2) {
 		s.g.livesOn[name] = true
 	}
