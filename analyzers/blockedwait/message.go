@@ -77,6 +77,8 @@ func (f finding) reason() string {
 		return ", which ends those of all turns of the loop at once"
 	case f.Halted():
 		return "; stopping the ticker does not close its channel"
+	case f.LeftAlone() && f.LeftAtEnd():
+		return fmt.Sprintf(" once %s has returned", f.Leaver())
 	case f.LeftAlone():
 		return fmt.Sprintf(" if %s returns early", f.Leaver())
 	case f.Verb() == blocking.Blocks:

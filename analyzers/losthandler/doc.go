@@ -66,7 +66,8 @@
 // never removed, but how long the owner lives cannot be seen: an exported
 // constructor that takes a shared informer. A Run that returns when its context
 // ends is no teardown, as that context may be the process's. A term of leadership
-// is leak-prone, too.
+// is leak-prone, too, unless the process ends with it: OnStoppedLeading exits, or what
+// follows the run for the lease.
 //
 // The leaklint command sees the whole program: it leaves out what all chains of
 // calls start once from main, and makes a leak of what one of them starts again
@@ -78,6 +79,8 @@
 //   - The informer, or its factory, is made by the same function or object, or by
 //     a caller in between: the handler ends with it. So is one that the package
 //     runs itself, with a stop channel or context of its own.
+//   - The informer is removed from the cache that it is of, where what was done for it
+//     is forgotten, too.
 //   - The handler lives as long as the process: it is reached only from main,
 //     init, a sync.Once, the functions of cobra and urfave commands,
 //     SetupWithManager, or Runnables; or from tests.

@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -63,6 +64,20 @@ func (f *Finding) Halted() bool { return f.op.kind == tick }
 // LeftAlone reports whether the function that starts the goroutine would end the wait,
 // if it did not return before.
 func (f *Finding) LeftAlone() bool { return f.Exit != nil && f.isLocal() }
+
+// LeftAtEnd reports whether it does so where it is done, and not on some way out before.
+func (f *Finding) LeftAtEnd() bool {
+	if _, ok := f.Exit.(*ssa.Return); !ok {
+		return false
+	}
+	for _, b := range f.Exit.Parent().Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if ok && b != f.Exit.Parent().Recover && (ret.Pos() > f.Exit.Pos() || ret.Pos() == token.NoPos && ret != f.Exit) {
+			return false
+		}
+	}
+	return true
+}
 
 // Leaver returns the name of the function that leaves the goroutine alone.
 func (f *Finding) Leaver() string { return outermost(f.Exit.Parent()).Name() }

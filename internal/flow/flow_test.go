@@ -245,3 +245,18 @@ func jump(seq func(func(int) bool)) int {
 		t.Errorf("%s is not the body of a loop, or what it is in is one", lit)
 	}
 }
+
+// TestExits checks which functions may panic: not those that only wait.
+func TestExits(t *testing.T) {
+	pkg := build(t, `package p
+
+func waits(a, b chan int) { select { case <-a: case <-b: } }
+func fails(a, b chan int) { select { case <-a: case <-b: panic("b") } }
+func forever() { select {} }
+`)
+	for name, want := range map[string]bool{"waits": false, "fails": true, "forever": false} {
+		if got := slices.ContainsFunc(pkg.Func(name).Blocks, flow.Exits); got != want {
+			t.Errorf("%s exits: %t, want %t", name, got, want)
+		}
+	}
+}

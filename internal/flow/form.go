@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/constant"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -41,3 +42,18 @@ func IsVarargs(v *ssa.Alloc) bool { return v.Comment == "varargs" }
 
 // IsMade reports whether v is a new object, and not a variable: &T{…}, new(T).
 func IsMade(v *ssa.Alloc) bool { return v.Comment == "complit" || v.Comment == "new" }
+
+// Exits reports whether b ends with a panic, or a call that never returns. What stands behind the
+// last case of a select without a default case is none, as control does not come there.
+func Exits(b *ssa.BasicBlock) bool {
+	last, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Panic)
+	if !ok {
+		return false
+	}
+	v, ok := last.X.(*ssa.MakeInterface)
+	if !ok {
+		return true
+	}
+	k, ok := v.X.(*ssa.Const)
+	return !ok || k.Value == nil || k.Value.Kind() != constant.String || constant.StringVal(k.Value) != "blocking select matched no case"
+}

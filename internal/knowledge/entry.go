@@ -47,7 +47,8 @@ var (
 	PerItem      = &Entry{Life: Request, Per: "item"}
 	PerCluster   = &Entry{Life: Cluster, Per: "cluster"}
 	PerTerm      = &Entry{Life: Leadership, Per: "leadership term", Cancels: true}
-	Once         = &Entry{Life: Process} // by the function that hands it over, each time
+	LastTerm     = &Entry{Life: Process, Per: "once", Cancels: true} // a term with which the process ends
+	Once         = &Entry{Life: Process}                             // by the function that hands it over, each time
 	OnlyOnce     = &Entry{Life: Process, Per: "once"}
 	Command      = &Entry{Life: Process, Per: "once", Fatal: true} // what the process is for
 	Hook         = &Entry{Life: Process, Per: "once", Fatal: true} // before that, or after
@@ -134,6 +135,21 @@ func entries(e *Entry, names ...string) map[string]*Entry {
 	}
 	return m
 }
+
+// InformerRemovers end the informer of a cache for one kind of objects, and all that hangs on it.
+var InformerRemovers = set(
+	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/cache", Recv: "Informers", Name: "RemoveInformer"},
+	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/cache/cacheapi", Recv: "Informers", Name: "RemoveInformer"},
+)
+
+// EndOfTerm is the field of LeaderCallbacks with what is called when the term is over.
+const EndOfTerm = "OnStoppedLeading"
+
+// Elections are functions that run for leader, and return when the term is over.
+var Elections = set(
+	symbol.Symbol{Path: "k8s.io/client-go/tools/leaderelection", Name: "RunOrDie"},
+	symbol.Symbol{Path: "k8s.io/client-go/tools/leaderelection", Recv: "LeaderElector", Name: "Run"},
+)
 
 func both(a, b map[string]*Entry) map[string]*Entry {
 	maps.Copy(a, b)

@@ -31,11 +31,9 @@ var Servers = set(
 	symbol.Symbol{Path: "net", Recv: "UnixListener", Name: "Accept"},
 	symbol.Symbol{Path: "net", Recv: "UnixListener", Name: "AcceptUnix"},
 
-	// Controllers, and those who wait for their turn to run them.
+	// Controllers. Those who wait for their turn to run some are in Elections.
 	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: "Manager", Name: "Start"},
 	symbol.Symbol{Path: "sigs.k8s.io/multicluster-runtime/pkg/manager", Recv: "Manager", Name: "Start"},
-	symbol.Symbol{Path: "k8s.io/client-go/tools/leaderelection", Name: "RunOrDie"},
-	symbol.Symbol{Path: "k8s.io/client-go/tools/leaderelection", Recv: "LeaderElector", Name: "Run"},
 )
 
 // Executors run the command that the process was asked for.

@@ -234,6 +234,9 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	if n == nil {
 		return outcome{rank: unknown}
 	}
+	if at.entry == knowledge.LastTerm {
+		return c.lastTerm(at, o, depth)
+	}
 	repeat := at.loop
 	if at.entry != nil && at.entry.Life < knowledge.Process {
 		repeat = at.entry
@@ -267,7 +270,7 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 // guarded: a call that happens once for each object that keeps the books
 // happens as often as such objects are made.
 func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
-	if why := c.reopened(at, n); why != nil {
+	if why := c.reopened(at, n, o); why != nil {
 		if o.signal {
 			return c.climb(at.in, o, depth+1) // it may well come before the next time
 		}
@@ -305,13 +308,19 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 // reopened returns what shows that the books of a call do not keep it from
 // happening again: they are cleared somewhere, or have a page for each cluster
 // that ever was.
-func (c *climber) reopened(at *call, n *node) *evidence {
+func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
 	if at.guard == nil {
 		return nil
 	}
+	if o.Kind != Shared && c.g.resets[at.guard.state].pos.IsValid() && !c.g.livesOn[at.guard.state] {
+		return nil // the informer ends that it is done on
+	}
 	_, books, _ := cutLast(at.guard.state, ".")
-	if pos, ok := c.g.resets[at.guard.state]; ok {
-		return &evidence{text: fmt.Sprintf("%s runs again after it is taken out of %q", n.name, books), pos: pos, note: "taken out here"}
+	if r, ok := c.g.resets[at.guard.state]; ok {
+		if r.whole {
+			return &evidence{text: fmt.Sprintf("%s runs again once %q is set back", n.name, books), pos: r.pos, note: "set back here"}
+		}
+		return &evidence{text: fmt.Sprintf("%s runs again once an entry is taken out of %q", n.name, books), pos: r.pos, note: "taken out here"}
 	}
 	if at.guard.perCluster {
 		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.name, c.g.clusterNoun(), books)
@@ -343,10 +352,10 @@ func (c *climber) outermost(n *node) string {
 // are taken, makes things that go away.
 func (c *climber) registry(at *call, n *node, out outcome) outcome {
 	for _, field := range slices.Concat(at.entered, n.entersStop) {
-		if pos, ok := c.g.resets[field]; ok {
+		if r, ok := c.g.resets[field]; ok {
 			_, name, _ := cutLast(field, ".")
 			return outcome{rank: short, open: out.open, why: &evidence{
-				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.name, name), pos: pos, note: "deleted here", weak: true}}
+				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.name, name), pos: r.pos, note: "deleted here", weak: true}}
 		}
 	}
 	return out

@@ -378,7 +378,7 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 	case c.steps > maxSteps:
 		c.cutOff = true
 		return nil
-	case at.guard != nil && c.g.resets[at.guard.state].IsValid():
+	case at.guard != nil && c.g.resets[at.guard.state].pos.IsValid():
 		return at
 	case n == nil || at.guard != nil || at.entry.IsOnce():
 		return nil

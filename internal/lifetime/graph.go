@@ -29,7 +29,8 @@ type Graph struct {
 	holding map[string]bool       // places; see holds
 	invoked map[string][]*call    // by method name: calls through an interface
 	writes  map[string][]*write   // by field: what is assigned to it
-	resets  map[string]token.Pos  // by field: where an entry of it is taken away, or it is cleared
+	resets  map[string]reset      // by field: where an entry of it is taken away, or it is cleared
+	livesOn map[string]bool       // by field: that happens where no informer is ended
 	makers  map[string][]string   // by type: the functions that make values of it
 	types   map[string]*typeInfo
 	boxed   map[string]bool // types of which values are put into an interface
@@ -219,7 +220,8 @@ func NewGraph(options Options) *Graph {
 		aliases: make(map[string][]alias),
 		invoked: make(map[string][]*call),
 		writes:  make(map[string][]*write),
-		resets:  make(map[string]token.Pos),
+		resets:  make(map[string]reset),
+		livesOn: make(map[string]bool),
 		makers:  make(map[string][]string),
 		types:   make(map[string]*typeInfo),
 		boxed:   make(map[string]bool),
@@ -236,6 +238,7 @@ func (g *Graph) Merge(o *Graph) {
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.resets, o.resets)
+	maps.Copy(g.livesOn, o.livesOn)
 	maps.Copy(g.types, o.types)
 	maps.Copy(g.boxed, o.boxed)
 	maps.Copy(g.runs, o.runs)

@@ -166,8 +166,23 @@ func (f *forgetful) Reconcile(key string) {
 		return
 	}
 	f.seen[key] = true
-	f.hub.Add() // Reconcile runs again after it is taken out of "seen"
+	f.hub.Add() // Reconcile runs again once an entry is taken out of "seen"
 }
+
+type lazy struct {
+	hub  *Hub
+	conn *Hub
+}
+
+func (l *lazy) Reconcile(key string) {
+	if l.conn != nil {
+		return
+	}
+	l.conn = shared
+	l.hub.Add() // Reconcile runs again once "conn" is set back
+}
+
+func (l *lazy) drop() { l.conn = nil }
 
 func (f *forgetful) forget(key string) { delete(f.seen, key) }
 

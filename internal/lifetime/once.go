@@ -31,7 +31,7 @@ func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
 		return false
 	}
 	for _, at := range calls {
-		if at.again || at.entry != nil && at.entry.Life < knowledge.Process || !g.runsOnce(at.in, seen) {
+		if at.again || at.entry != nil && at.entry.Life < knowledge.Process && at.entry != knowledge.PerTerm || !g.runsOnce(at.in, seen) {
 			return false
 		}
 	}

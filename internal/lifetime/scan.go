@@ -151,7 +151,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	c := instr.Common()
 	if b, ok := c.Value.(*ssa.Builtin); ok {
 		if b.Name() == "delete" || b.Name() == "clear" {
-			s.reset(c.Args[0], instr.Pos())
+			s.reset(c.Args[0], instr)
 		}
 		return
 	}
@@ -170,13 +170,13 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 		s.g.invoked[c.Method.Name()] = append(s.g.invoked[c.Method.Name()], edge)
 		s.runnables(instr)
 		if slices.Contains(knowledge.Removers, c.Method.Name()) {
-			s.reset(c.Value, instr.Pos())
+			s.reset(c.Value, instr)
 		}
 	case callee != nil:
 		s.g.calls[ID(callee)] = append(s.g.calls[ID(callee)], s.newCall(instr, argsOf(c)))
 		s.runnables(instr)
 		if recv := callee.Signature.Recv(); recv != nil && slices.Contains(knowledge.Removers, callee.Name()) {
-			s.reset(argsOf(c)[0], instr.Pos())
+			s.reset(argsOf(c)[0], instr)
 		}
 	default:
 		for _, from := range s.sourcesOf(c.Value) {

@@ -30,7 +30,7 @@ func (s *scanner) noteService(instr ssa.CallInstruction) {
 	}
 	sym := symbol.Of(callee)
 	switch {
-	case knowledge.Servers[sym], knowledge.Runs[sym].Often == knowledge.PerPeriod, isTaker(c):
+	case knowledge.Servers[sym], knowledge.Elections[sym], knowledge.Runs[sym].Often == knowledge.PerPeriod, isTaker(c):
 		n.service.serves = true
 	case knowledge.Executors[sym]:
 		n.service.executes = true

@@ -3,6 +3,7 @@ package lifetime
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -15,10 +16,10 @@ import (
 func (s *scanner) store(instr *ssa.Store) {
 	s.write(instr, instr.Addr, instr.Val)
 	if isZero(instr.Val) && !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) {
-		s.reset(instr.Addr, instr.Pos())
+		s.reset(instr.Addr, instr)
 	}
 	if sl, ok := instr.Val.(*ssa.Slice); ok && stateOf(sl.X) != "" && stateOf(sl.X) == stateOf(instr.Addr) {
-		s.reset(instr.Addr, instr.Pos()) // q.tasks = q.tasks[1:]
+		s.reset(instr.Addr, instr) // q.tasks = q.tasks[1:]
 	}
 	if isFunc(instr.Val.Type()) {
 		s.copied(instr.Val, s.addrPlace(instr.Addr))
@@ -30,6 +31,9 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 	if fa, ok := addr.(*ssa.FieldAddr); ok {
 		owner := symbol.OfType(deref(fa.X.Type()))
 		if e := knowledge.Fields[owner][fieldOf(fa)]; e != nil {
+			if e == knowledge.PerTerm && isLastTerm(fa) {
+				e = knowledge.LastTerm
+			}
 			edge := s.newCall(instr, nil)
 			edge.entry = e
 			s.g.calls[id] = append(s.g.calls[id], edge)
@@ -142,11 +146,41 @@ func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
 	return fields
 }
 
-// reset notes that something is taken out of the field or variable.
-func (s *scanner) reset(v ssa.Value, pos token.Pos) {
-	if name := stateOf(v); name != "" {
-		s.g.resets[name] = pos
+// A reset is where what is written in a field is no longer there.
+type reset struct {
+	pos   token.Pos
+	whole bool // all of it: it is assigned anew, or a list is shortened
+}
+
+// reset notes that instr takes something out of the field or variable v.
+func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) {
+	name := stateOf(v)
+	if name == "" {
+		return
 	}
+	_, whole := instr.(*ssa.Store)
+	s.g.resets[name] = reset{instr.Pos(), whole}
+	if !removesInformer(instr.Parent(), 2) {
+		s.g.livesOn[name] = true
+	}
+}
+
+// removesInformer reports whether a function, or one that it calls, ends an informer of a cache,
+// and all that hangs on it.
+func removesInformer(fn *ssa.Function, depth int) bool {
+	if fn == nil || depth == 0 {
+		return false
+	}
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			c, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				return false
+			}
+			callee := symbol.Callee(c.Common())
+			return callee != nil && knowledge.InformerRemovers[symbol.Of(callee)] || removesInformer(c.Common().StaticCallee(), depth-1)
+		})
+	})
 }
 
 // freshObject reports whether addr is in an object that the function makes.

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -90,7 +89,7 @@ func ReceiverAt(pass *analysis.Pass, pos token.Pos) string {
 	if !ok {
 		return ""
 	}
-	return shortened(sel.X)
+	return shortened(sel.X, limit)
 }
 
 // ArgAt returns the source of argument i of the call whose left parenthesis is at
@@ -100,7 +99,7 @@ func ArgAt(pass *analysis.Pass, pos token.Pos, i int) string {
 	if call == nil || i >= len(call.Args) {
 		return ""
 	}
-	return shortened(call.Args[i])
+	return shortened(call.Args[i], limit)
 }
 
 func callAt(pass *analysis.Pass, pos token.Pos) *ast.CallExpr {
@@ -117,20 +116,38 @@ func callAt(pass *analysis.Pass, pos token.Pos) *ast.CallExpr {
 	return nil
 }
 
-// shortened returns the source of an expression of selectors and calls without
-// arguments, from the last few of them.
-func shortened(e ast.Expr) string {
-	const limit = 40
-	text := types.ExprString(e)
-	for len(text) > limit {
-		_, rest, ok := strings.Cut(text, ".")
-		if !ok {
-			return ""
-		}
-		text = rest
+// limit is how much of an expression is told in a message.
+const limit = 40
+
+// shortened returns the source of an expression, or if that is longer than n, what it ends in, with
+// dots for what brackets have between them; or "".
+//
+//	c.factories[gvr.GroupVersion().String()].Core().V1().Pods()    factories[…].Core().V1().Pods()
+func shortened(e ast.Expr, n int) string {
+	if text := types.ExprString(e); len(text) <= n {
+		return text
 	}
-	if strings.Count(text, "(") != strings.Count(text, ")") {
+	behind := func(x ast.Expr, end string) string {
+		if text := shortened(x, n-len(end)); text != "" {
+			return text + end
+		}
 		return ""
 	}
-	return text
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		if text := behind(e.X, "."+e.Sel.Name); text != "" {
+			return text
+		}
+		return shortened(e.Sel, n)
+	case *ast.CallExpr:
+		if len(e.Args) == 0 {
+			return behind(e.Fun, "()")
+		}
+		return behind(e.Fun, "(…)")
+	case *ast.IndexExpr:
+		return behind(e.X, "[…]")
+	case *ast.ParenExpr:
+		return shortened(e.X, n)
+	}
+	return ""
 }

@@ -80,7 +80,7 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 	case j.Never:
 		return "runs for ever: what should stop it never comes"
 	case signal != "":
-		return fmt.Sprintf("runs until %s ends, which is later", signal)
+		return fmt.Sprintf("runs until %s ends, and more are started before that", signal)
 	}
 	return "runs longer than it is used"
 }

@@ -44,8 +44,8 @@ func gotBoth(w http.ResponseWriter, r *http.Request) {
 // gotEither leaves with one of them.
 func gotEither(w http.ResponseWriter, r *http.Request) {
 	a, b := make(chan int), make(chan int)
-	go func() { a <- 1 }() // want `goroutine may wait forever to send on "a" if gotEither returns early \(leaks .*`
-	go func() { b <- 2 }() // want `goroutine may wait forever to send on "b" if gotEither returns early \(leaks .*`
+	go func() { a <- 1 }() // want `goroutine may wait forever to send on "a" once gotEither has returned \(leaks .*`
+	go func() { b <- 2 }() // want `goroutine may wait forever to send on "b" once gotEither has returned \(leaks .*`
 	var gotA, gotB bool
 	for !gotA && !gotB {
 		select {
@@ -60,7 +60,7 @@ func gotEither(w http.ResponseWriter, r *http.Request) {
 // stopped sets the flag for another reason, too.
 func stopped(w http.ResponseWriter, r *http.Request) {
 	a := make(chan int)
-	go func() { a <- 1 }() // want `goroutine may wait forever to send on "a" if stopped returns early \(leaks .*`
+	go func() { a <- 1 }() // want `goroutine may wait forever to send on "a" once stopped has returned \(leaks .*`
 	var done bool
 	for !done {
 		select {

@@ -42,7 +42,7 @@ func (r *TenantReconciler) recorderFor(name string) record.EventRecorder {
 	if rec, ok := r.recorders[name]; ok {
 		return rec
 	}
-	b := record.NewBroadcaster(record.WithContext(context.Background())) // want `event broadcaster "b" is never shut down, and its context does not end: recorderFor runs again after it is taken out of "recorders" \(leaks 2 goroutines and 70 KiB each time\)`
+	b := record.NewBroadcaster(record.WithContext(context.Background())) // want `event broadcaster "b" is never shut down, and its context does not end: recorderFor runs again once an entry is taken out of "recorders" \(leaks 2 goroutines and 70 KiB each time\)`
 	b.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: r.kube.CoreV1().Events(name)})
 	if r.recorders == nil {
 		r.recorders = map[string]record.EventRecorder{}

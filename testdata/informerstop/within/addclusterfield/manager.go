@@ -46,7 +46,7 @@ func (m *Manager) addCluster(name string, cfg *rest.Config) error {
 	}
 	f := informers.NewSharedInformerFactory(kube, 10*time.Minute)
 	lister := f.Core().V1().Nodes().Lister()
-	f.Start(m.stopCh) // want `informer factory runs until m\.stopCh ends, which is later: addCluster runs again after it is taken out of "nodes" \(leaks 6 goroutines and 38 KiB each time\)`
+	f.Start(m.stopCh) // want `informer factory runs until m\.stopCh ends, and more are started before that: addCluster runs again once an entry is taken out of "nodes" \(leaks 6 goroutines and 38 KiB each time\)`
 	f.WaitForCacheSync(m.stopCh)
 	m.nodes[name] = lister
 	return nil

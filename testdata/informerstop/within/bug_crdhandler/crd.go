@@ -55,7 +55,7 @@ func (t *Tracker) add(gvr schema.GroupVersionResource) {
 		klog.ErrorS(err, "handler", "gvr", gvr)
 		return
 	}
-	go inf.Run(t.ctx.Done()) // want `informer runs until t\.ctx\.Done\(\) ends, which is later: add runs again after it is taken out of "running" \(leaks 6 goroutines and 33 KiB each time\)`
+	go inf.Run(t.ctx.Done()) // want `informer runs until t\.ctx\.Done\(\) ends, and more are started before that: add runs again once an entry is taken out of "running" \(leaks 6 goroutines and 33 KiB each time\)`
 	t.running[gvr] = func() { klog.InfoS("no longer tracked", "gvr", gvr) }
 }
 

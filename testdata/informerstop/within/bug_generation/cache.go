@@ -63,7 +63,7 @@ func (s *Selectors) start(svc *corev1.Service) *cached {
 			return pods.Watch(ctx, o)
 		},
 	}, &corev1.Pod{}, 0, cache.Indexers{})
-	go inf.RunWithContext(s.Base) // want `informer runs until s\.Base ends, which is later: called per reconcile from Reconcile \(leaks 5 goroutines and 30 KiB each time\)`
+	go inf.RunWithContext(s.Base) // want `informer runs until s\.Base ends, and more are started before that: called per reconcile from Reconcile \(leaks 5 goroutines and 30 KiB each time\)`
 	return &cached{gen: svc.Generation, inf: inf}
 }
 

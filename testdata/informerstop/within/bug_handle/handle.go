@@ -26,7 +26,7 @@ func open(cs kubernetes.Interface, ns string) io.Closer {
 	h := &handle{stop: make(chan struct{})}
 	h.f = informers.NewSharedInformerFactoryWithOptions(cs, 0, informers.WithNamespace(ns))
 	h.f.Networking().V1().Ingresses().Informer()
-	h.f.Start(h.stop) // want `informer factory runs for ever: h\.stop is never closed: work runs again after it is taken out of "open" \(leaks 6 goroutines and 38 KiB each time\)`
+	h.f.Start(h.stop) // want `informer factory runs for ever: h\.stop is never closed: work runs again once an entry is taken out of "open" \(leaks 6 goroutines and 38 KiB each time\)`
 	return h
 }
 

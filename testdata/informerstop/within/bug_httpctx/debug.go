@@ -44,7 +44,7 @@ func (d *Debug) stream(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
-	f.StartWithContext(d.ctx) // want `informer factory runs until d\.ctx ends, which is later: started per request in stream \(leaks 5 goroutines and 35 KiB each time\)`
+	f.StartWithContext(d.ctx) // want `informer factory runs until d\.ctx ends, and more are started before that: started per request in stream \(leaks 5 goroutines and 35 KiB each time\)`
 	for {
 		select {
 		case <-r.Context().Done():

@@ -35,7 +35,7 @@ func (r *Registry) For(gvr schema.GroupVersionResource) cache.SharedIndexInforme
 	}
 	f := dynamicinformer.NewDynamicSharedInformerFactory(r.dyn, 5*time.Minute)
 	inf = f.ForResource(gvr).Informer()
-	f.Start(r.stopCh) // want `informer factory runs until r\.stopCh ends, which is later: For runs again after it is taken out of "informers" \(leaks 6 goroutines and 38 KiB each time\)`
+	f.Start(r.stopCh) // want `informer factory runs until r\.stopCh ends, and more are started before that: For runs again once an entry is taken out of "informers" \(leaks 6 goroutines and 38 KiB each time\)`
 	if r.informers == nil {
 		r.informers = map[schema.GroupVersionResource]cache.SharedIndexInformer{}
 	}

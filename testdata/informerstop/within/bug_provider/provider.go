@@ -67,7 +67,7 @@ func (p *Provider) engage(key types.NamespacedName, cfg *rest.Config, hash strin
 		return err
 	}
 	go func() {
-		if err := cl.Start(p.ctx); err != nil { // want `cluster runs until p\.ctx ends, which is later: called per reconcile from Reconcile via engage \(leaks 1 goroutine and 8 KiB each time\)`
+		if err := cl.Start(p.ctx); err != nil { // want `cluster runs until p\.ctx ends, and more are started before that: called per reconcile from Reconcile via engage \(leaks 1 goroutine and 8 KiB each time\)`
 			log.FromContext(p.ctx).Error(err, "cluster stopped")
 		}
 	}()

@@ -29,7 +29,7 @@ func (s *Supervisor) Run(ctx context.Context, cfg *rest.Config, pprof string) er
 			return err
 		}
 		errc := make(chan error, 1)
-		go func() { errc <- mgr.Start(ctx) }() // want `manager runs until ctx ends, which is later: called per turn of its loop from Run \(leaks 8 goroutines and 41 KiB each time\)`
+		go func() { errc <- mgr.Start(ctx) }() // want `manager runs until ctx ends, and more are started before that: called per turn of its loop from Run \(leaks 8 goroutines and 41 KiB each time\)`
 		select {
 		case cfg = <-s.Changed:
 			continue

@@ -33,7 +33,7 @@ func (a *Auditor) Run(stopCh <-chan struct{}) {
 func (a *Auditor) round(stop <-chan struct{}) (int, error) {
 	f := informers.NewSharedInformerFactory(a.kube, 0)
 	l := f.Core().V1().Nodes().Lister()
-	f.Start(stop) // want `informer factory runs until stop ends, which is later: called per period from Run \(leaks 6 goroutines and 38 KiB each time\)`
+	f.Start(stop) // want `informer factory runs until stop ends, and more are started before that: called per period from Run \(leaks 6 goroutines and 38 KiB each time\)`
 	if err := context.Cause(wait.ContextForChannel(stop)); err != nil {
 		return 0, err
 	}

@@ -74,7 +74,7 @@ func (c *Collector) sync(name string) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	factory := metadatainformer.NewSharedInformerFactory(client, 0)
 	inf := factory.ForResource(c.resource).Informer()
-	factory.Start(ctx.Done()) // want `informer factory runs for ever: ctx\.Done\(\) never ends: sync runs again after it is taken out of "clusters" \(leaks 6 goroutines and 38 KiB each time\)`
+	factory.Start(ctx.Done()) // want `informer factory runs for ever: ctx\.Done\(\) never ends: sync runs again once an entry is taken out of "clusters" \(leaks 6 goroutines and 38 KiB each time\)`
 	c.clusters[name] = &clusterState{cancel: cancel, synced: inf.HasSynced, objects: inf.GetIndexer()}
 	return nil
 }

@@ -45,7 +45,7 @@ func (r *remoteReader) connect(ctx context.Context, host string) (cluster.Cluste
 	if err != nil {
 		return nil, err
 	}
-	go cl.Start(ctx) // want `cluster runs until ctx ends, which is later: called per reconcile from Reconcile \(leaks 1 goroutine and 8 KiB each time\)`
+	go cl.Start(ctx) // want `cluster runs until ctx ends, and more are started before that: called per reconcile from Reconcile \(leaks 1 goroutine and 8 KiB each time\)`
 	if !cl.GetCache().WaitForCacheSync(ctx) {
 		return nil, ctx.Err()
 	}

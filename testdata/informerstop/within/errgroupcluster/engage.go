@@ -53,7 +53,7 @@ func (f *Fleet) added(obj any) {
 	}
 	f.clusters[cm.Name] = cl
 	f.group.Go(func() error {
-		return cl.Start(f.groupCtx) // want `cluster runs until f\.groupCtx ends, which is later: added runs again after it is taken out of "clusters" \(leaks 1 goroutine and 8 KiB each time\)`
+		return cl.Start(f.groupCtx) // want `cluster runs until f\.groupCtx ends, and more are started before that: added runs again once an entry is taken out of "clusters" \(leaks 1 goroutine and 8 KiB each time\)`
 	})
 }
 

@@ -27,7 +27,7 @@ func (r *RoleReconciler) Reconcile(_ context.Context, req ctrl.Request) (ctrl.Re
 	f := informers.NewFilteredSharedInformerFactory(r.kube, 0, req.Namespace, nil)
 	defer f.Shutdown()
 	bindings := f.Rbac().V1().RoleBindings().Lister()
-	f.Start(r.done) // want `informer factory runs until r\.done ends, which is later: started per reconcile in Reconcile \(leaks 6 goroutines and 38 KiB each time\)`
+	f.Start(r.done) // want `informer factory runs until r\.done ends, and more are started before that: started per reconcile in Reconcile \(leaks 6 goroutines and 38 KiB each time\)`
 	for t, ok := range f.WaitForCacheSync(r.done) {
 		if !ok {
 			return ctrl.Result{}, fmt.Errorf("%s did not sync", t)

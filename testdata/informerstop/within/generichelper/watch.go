@@ -31,7 +31,7 @@ func listerFor[T object](o *operator, c rest.Interface, resource, ns string, exa
 	inf := cache.NewSharedIndexInformerWithOptions(lw, example, cache.SharedIndexInformerOptions{
 		ObjectDescription: fmt.Sprintf("%T", example),
 	})
-	go inf.RunWithContext(o.ctx) // want `informer runs until o\.ctx ends, which is later: called per reconcile from Reconcile \(leaks 5 goroutines and 30 KiB each time\)`
+	go inf.RunWithContext(o.ctx) // want `informer runs until o\.ctx ends, and more are started before that: called per reconcile from Reconcile \(leaks 5 goroutines and 30 KiB each time\)`
 	if !cache.WaitForCacheSync(o.ctx.Done(), inf.HasSynced) {
 		return nil, fmt.Errorf("%s did not sync", resource)
 	}

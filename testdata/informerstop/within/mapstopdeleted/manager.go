@@ -46,7 +46,7 @@ func (r *MemberReconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctr
 		stop := make(chan struct{})
 		factory := informers.NewSharedInformerFactory(kube, 0)
 		factory.Core().V1().ConfigMaps().Informer()
-		factory.Start(stop) // want `informer factory runs for ever: stop is never closed: Reconcile runs again after it is taken out of "stops" \(leaks 6 goroutines and 38 KiB each time\)`
+		factory.Start(stop) // want `informer factory runs for ever: stop is never closed: Reconcile runs again once an entry is taken out of "stops" \(leaks 6 goroutines and 38 KiB each time\)`
 		r.stops[req.String()] = stop
 	}
 	return ctrl.Result{}, nil

@@ -41,7 +41,7 @@ func (c *PodCache) add(obj interface{}) {
 	c.mu.Lock()
 	c.stores[ns.Name] = store
 	c.mu.Unlock()
-	go r.Run(c.stop) // want `reflector runs until c\.stop ends, which is later: called per event from NewPodCache \(leaks 3 goroutines and 15 KiB each time\)`
+	go r.Run(c.stop) // want `reflector runs until c\.stop ends, and more are started before that: called per event from NewPodCache \(leaks 3 goroutines and 15 KiB each time\)`
 }
 
 func (c *PodCache) remove(obj interface{}) {

@@ -58,7 +58,7 @@ func (p *Provider) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result
 		return ctrl.Result{}, err
 	}
 	go func() {
-		if err := cl.Start(p.ctx); err != nil { // want `cluster runs until p\.ctx ends, which is later: Reconcile runs again after it is taken out of "clusters" \(leaks 1 goroutine and 8 KiB each time\)`
+		if err := cl.Start(p.ctx); err != nil { // want `cluster runs until p\.ctx ends, and more are started before that: Reconcile runs again once an entry is taken out of "clusters" \(leaks 1 goroutine and 8 KiB each time\)`
 			log.Error(err, "cluster ended")
 		}
 	}()

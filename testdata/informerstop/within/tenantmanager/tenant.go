@@ -53,7 +53,7 @@ func (t *TenantReconciler) launch(tenant string) error {
 	}
 	t.running.Store(tenant, mgr)
 	go func() {
-		_ = mgr.Start(context.Background()) // want `manager runs for ever: context\.Background\(\) never ends: Reconcile runs again after it is taken out of "running" \(leaks 8 goroutines and 41 KiB each time\)`
+		_ = mgr.Start(context.Background()) // want `manager runs for ever: context\.Background\(\) never ends: Reconcile runs again once an entry is taken out of "running" \(leaks 8 goroutines and 41 KiB each time\)`
 		t.running.Delete(tenant)
 	}()
 	return nil

@@ -39,7 +39,7 @@ func (r *Refresher) Start(ctx context.Context) error {
 func (r *Refresher) count(ctx context.Context, kube kubernetes.Interface) (int, error) {
 	factory := informers.NewSharedInformerFactory(kube, 0)
 	lister := factory.Discovery().V1().EndpointSlices().Lister()
-	factory.StartWithContext(ctx) // want `informer factory runs until ctx ends, which is later: called per period from Start \(leaks 5 goroutines and 35 KiB each time\)`
+	factory.StartWithContext(ctx) // want `informer factory runs until ctx ends, and more are started before that: called per period from Start \(leaks 5 goroutines and 35 KiB each time\)`
 	if err := factory.WaitForCacheSyncWithContext(ctx).AsError(); err != nil {
 		return 0, err
 	}

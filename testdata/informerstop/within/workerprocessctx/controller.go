@@ -70,6 +70,6 @@ func (c *Controller) syncHandler(ctx context.Context, cluster string) error {
 	}
 	factory := informers.NewSharedInformerFactory(kube, time.Hour)
 	c.listers[cluster] = factory.Apps().V1().Deployments().Lister()
-	factory.StartWithContext(ctx) // want `informer factory runs until ctx ends, which is later: called per item of its queue from processNextWorkItem \(leaks 5 goroutines and 35 KiB each time\)`
+	factory.StartWithContext(ctx) // want `informer factory runs until ctx ends, and more are started before that: called per item of its queue from processNextWorkItem \(leaks 5 goroutines and 35 KiB each time\)`
 	return factory.WaitForCacheSyncWithContext(ctx).AsError()
 }

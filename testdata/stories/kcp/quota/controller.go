@@ -34,11 +34,11 @@ func NewController(
 		queue:     workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]()),
 		sync:      sync,
 	}
-	quotas.Informer().AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler for a cluster is added without pprof labels .*` // want:vet `the handler added to quotas.Informer\(\) is never removed: NewController is called per logical cluster \(leaks 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to quotas.Informer\(\) is never removed: start runs again after it is taken out of "cancels" \(leaks 2 goroutines and 27 KiB each time\)`
+	quotas.Informer().AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler for a cluster is added without pprof labels .*` // want:vet `the handler added to quotas.Informer\(\) is never removed: NewController is called per logical cluster \(leaks 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to quotas.Informer\(\) is never removed: start runs again once an entry is taken out of "cancels" \(leaks 2 goroutines and 27 KiB each time\)`
 		AddFunc:    c.enqueue,
 		UpdateFunc: func(_, obj any) { c.enqueue(obj) },
 	})
-	pods.Informer().AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler for a cluster is added without pprof labels .*` // want:vet `the handler added to pods.Informer\(\) is never removed: NewController is called per logical cluster \(leaks 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to pods.Informer\(\) is never removed: start runs again after it is taken out of "cancels" \(leaks 2 goroutines and 27 KiB each time\)`
+	pods.Informer().AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `handler for a cluster is added without pprof labels .*` // want:vet `the handler added to pods.Informer\(\) is never removed: NewController is called per logical cluster \(leaks 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to pods.Informer\(\) is never removed: start runs again once an entry is taken out of "cancels" \(leaks 2 goroutines and 27 KiB each time\)`
 		DeleteFunc: c.enqueue,
 	})
 	return c

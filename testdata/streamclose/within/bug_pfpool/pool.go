@@ -54,7 +54,7 @@ func (p *Pool) dial(ctx context.Context, u *url.URL, port int) (*session, error)
 		return nil, err
 	}
 	stop, ready := make(chan struct{}), make(chan struct{})
-	fw, err := portforward.New(spdy.NewDialer(up, &http.Client{Transport: rt}, http.MethodPost, u), // want `port-forward runs for ever: stop is never closed: Get runs again after it is taken out of "sessions" \(leaks 16 goroutines and 50 KiB each time\)`
+	fw, err := portforward.New(spdy.NewDialer(up, &http.Client{Transport: rt}, http.MethodPost, u), // want `port-forward runs for ever: stop is never closed: Get runs again once an entry is taken out of "sessions" \(leaks 16 goroutines and 50 KiB each time\)`
 		[]string{fmt.Sprintf("0:%d", port)}, stop, ready, io.Discard, io.Discard)
 	if err != nil {
 		return nil, err

@@ -59,5 +59,5 @@ func (t *Tailer) deleted(obj interface{}) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	delete(t.tails, key) // want `an entry is deleted without its stream being closed, and its context ends later: ensure runs again after it is taken out of "tails" \(leaks 1 goroutine and 7 KiB each time\)`
+	delete(t.tails, key) // want `an entry is deleted without its stream being closed, and its context ends later: ensure runs again once an entry is taken out of "tails" \(leaks 1 goroutine and 7 KiB each time\)`
 }

@@ -28,7 +28,7 @@ func Has(n, what int) bool {
 // Ask is for who waits for the answer.
 func Ask(question func() error) <-chan error {
 	answer := make(chan error)
-	go func() { answer <- question() }() // want `goroutine may wait forever to send on "answer" if AskUntil returns early .*`
+	go func() { answer <- question() }() // want `goroutine may wait forever to send on "answer" once AskUntil has returned .*`
 	return answer
 }
 

@@ -38,7 +38,7 @@ func (r *AppReconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.R
 		return ctrl.Result{}, nil
 	}
 	st := &lifecycle.Stack{}
-	b := record.NewBroadcaster() // want `event broadcaster "b" is never shut down: Reconcile runs again after it is taken out of "stacks" \(leaks 2 goroutines and 70 KiB each time\)`
+	b := record.NewBroadcaster() // want `event broadcaster "b" is never shut down: Reconcile runs again once an entry is taken out of "stacks" \(leaks 2 goroutines and 70 KiB each time\)`
 	w := b.StartEventWatcher(func(e *corev1.Event) { _ = e.Reason })
 	st.Push(lifecycle.CloserFunc(func() error { w.Stop(); return nil }))
 	if r.stacks == nil {

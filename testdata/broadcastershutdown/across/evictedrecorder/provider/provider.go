@@ -30,7 +30,7 @@ func (p *Recorders) For(cluster string, kube kubernetes.Interface) record.EventR
 	if rec, ok := p.byName[cluster]; ok {
 		return rec
 	}
-	broadcaster := record.NewBroadcaster() // want `event broadcaster "broadcaster" is never shut down: For runs again after it is taken out of "byName" \(leaks 2 goroutines and 70 KiB each time\)`
+	broadcaster := record.NewBroadcaster() // want `event broadcaster "broadcaster" is never shut down: For runs again once an entry is taken out of "byName" \(leaks 2 goroutines and 70 KiB each time\)`
 	broadcaster.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: kube.CoreV1().Events("")})
 	rec := broadcaster.NewRecorder(p.scheme, corev1.EventSource{Component: "provider", Host: cluster})
 	p.byName[cluster] = rec

@@ -22,7 +22,7 @@ type Member struct {
 func Join(ctx context.Context, kube kubernetes.Interface) *Member {
 	m := &Member{}
 	m.ctx, m.cancel = context.WithCancel(ctx)
-	eb := record.NewBroadcaster(record.WithContext(ctx)) // want:whole `event broadcaster "eb" is never shut down, and its context ends later: onAdd runs again after it is taken out of "members" \(leaks 2 goroutines and 70 KiB each time\)`
+	eb := record.NewBroadcaster(record.WithContext(ctx)) // want:whole `event broadcaster "eb" is never shut down, and its context ends later: onAdd runs again once an entry is taken out of "members" \(leaks 2 goroutines and 70 KiB each time\)`
 	eb.StartRecordingToSink(&typedcorev1.EventSinkImpl{Interface: kube.CoreV1().Events("")})
 	m.Recorder = eb.NewRecorder(scheme.Scheme, corev1.EventSource{Component: "member"})
 	go m.heartbeat()

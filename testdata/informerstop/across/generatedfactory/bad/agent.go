@@ -50,7 +50,7 @@ func (a *Agent) engage(ws string) {
 	}
 	factory := externalversions.NewSharedInformerFactory(acme, time.Minute)
 	store := factory.Widgets().GetStore()
-	factory.Start(a.stopCh) // want `informer factory runs until a\.stopCh ends, which is later: called per event from Handler \(leaks 6 goroutines and 38 KiB each time\)`
+	factory.Start(a.stopCh) // want `informer factory runs until a\.stopCh ends, and more are started before that: called per event from Handler \(leaks 6 goroutines and 38 KiB each time\)`
 	factory.WaitForCacheSync(a.stopCh)
 	a.mu.Lock()
 	a.stores[ws] = store

@@ -36,7 +36,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 			return kube.CoreV1().ResourceQuotas("").Watch(ctx, o)
 		},
 	}, &corev1.ResourceQuota{}, 0, cache.Indexers{})
-	go informer.Run(signals.Stop) // want `informer runs until signals\.Stop ends, which is later: started per reconcile in Reconcile \(leaks 6 goroutines and 33 KiB each time\)`
+	go informer.Run(signals.Stop) // want `informer runs until signals\.Stop ends, and more are started before that: started per reconcile in Reconcile \(leaks 6 goroutines and 33 KiB each time\)`
 	if !cache.WaitForCacheSync(signals.Stop, informer.HasSynced) {
 		return ctrl.Result{Requeue: true}, nil
 	}

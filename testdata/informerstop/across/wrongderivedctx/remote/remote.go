@@ -31,7 +31,7 @@ func Watch(parent context.Context, name string, kube kubernetes.Interface, chang
 		r.cancel()
 		return nil, err
 	}
-	factory.Start(parent.Done()) // want:whole `informer factory runs until parent\.Done\(\) ends, which is later: called per event from Run via onSecret \(leaks 6 goroutines and 38 KiB each time\)`
+	factory.Start(parent.Done()) // want:whole `informer factory runs until parent\.Done\(\) ends, and more are started before that: called per event from Run via onSecret \(leaks 6 goroutines and 38 KiB each time\)`
 	return r, nil
 }
 

@@ -30,7 +30,7 @@ type GraphBuilder struct {
 
 func (gb *GraphBuilder) controllerFor(resource schema.GroupVersionResource) (*monitor, error) {
 	shared := gb.shared.ForResource(resource)
-	if _, err := shared.Informer().AddEventHandlerWithResyncPeriod(cache.ResourceEventHandlerFuncs{ // want `the handler added to shared\.Informer\(\) is never removed: syncMonitors runs again after it is taken out of "monitors" \(leaks 2 goroutines and 27 KiB each time\)`
+	if _, err := shared.Informer().AddEventHandlerWithResyncPeriod(cache.ResourceEventHandlerFuncs{ // want `the handler added to shared\.Informer\(\) is never removed: syncMonitors runs again once an entry is taken out of "monitors" \(leaks 2 goroutines and 27 KiB each time\)`
 		AddFunc:    func(obj interface{}) { gb.changes.Add("add") },
 		DeleteFunc: func(obj interface{}) { gb.changes.Add("delete") },
 	}, 0); err != nil {

@@ -51,7 +51,7 @@ func (s *Syncer) syncTenant(tenant string) {
 		return
 	}
 	s.watched[tenant] = true
-	_, err = s.quotas.Informer().AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `the handler added to s\.quotas\.Informer\(\) is never removed: syncTenant runs again after it is taken out of "watched" \(leaks 2 goroutines and 27 KiB each time\)`
+	_, err = s.quotas.Informer().AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `the handler added to s\.quotas\.Informer\(\) is never removed: syncTenant runs again once an entry is taken out of "watched" \(leaks 2 goroutines and 27 KiB each time\)`
 		UpdateFunc: func(_, obj interface{}) {
 			if obj.(*corev1.ResourceQuota).Namespace == tenant {
 				s.queue.Add(tenant)

@@ -26,7 +26,7 @@ func (m *Manager) JoinCluster(ctx context.Context, clusterName string) error {
 	if _, ok := m.running[clusterName]; ok {
 		return nil
 	}
-	c, err := lib.New(lib.Options{ClusterName: clusterName, HubWorks: m.works, Resync: time.Minute}) // want:vet `lib\.New adds a handler that is never removed: JoinCluster runs again after it is taken out of "running" \(leaks 2 goroutines and 27 KiB each time\)`
+	c, err := lib.New(lib.Options{ClusterName: clusterName, HubWorks: m.works, Resync: time.Minute}) // want:vet `lib\.New adds a handler that is never removed: JoinCluster runs again once an entry is taken out of "running" \(leaks 2 goroutines and 27 KiB each time\)`
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ func New(opts Options) (*StatusController, error) {
 		opts:  opts,
 		queue: workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]()),
 	}
-	if _, err := opts.HubWorks.AddEventHandlerWithOptions(cache.ResourceEventHandlerFuncs{UpdateFunc: c.onUpdate}, cache.HandlerOptions{ResyncPeriod: &opts.Resync}); err != nil { // want:vet `the handler added to opts\.HubWorks is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to opts\.HubWorks is never removed: JoinCluster runs again after it is taken out of "running" \(leaks 2 goroutines and 27 KiB each time\)`
+	if _, err := opts.HubWorks.AddEventHandlerWithOptions(cache.ResourceEventHandlerFuncs{UpdateFunc: c.onUpdate}, cache.HandlerOptions{ResyncPeriod: &opts.Resync}); err != nil { // want:vet `the handler added to opts\.HubWorks is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to opts\.HubWorks is never removed: JoinCluster runs again once an entry is taken out of "running" \(leaks 2 goroutines and 27 KiB each time\)`
 		return nil, err
 	}
 	return c, nil

@@ -30,7 +30,7 @@ func (l *Launcher) Reconcile(ctx context.Context, want map[string]*Workspace) {
 		wctx, cancel := context.WithCancel(ctx)
 		l.cancels[name] = cancel
 		go func() {
-			if err := lib.NewController(l.shared).Start(wctx); err != nil { // want:vet `Controller\.Start adds a handler that is never removed: Reconcile runs again after it is taken out of "cancels" \(leaks 2 goroutines and 27 KiB each time\)`
+			if err := lib.NewController(l.shared).Start(wctx); err != nil { // want:vet `Controller\.Start adds a handler that is never removed: Reconcile runs again once an entry is taken out of "cancels" \(leaks 2 goroutines and 27 KiB each time\)`
 				klog.ErrorS(err, "workspace controller", "workspace", name)
 			}
 		}()

@@ -25,7 +25,7 @@ func NewController(informer cache.SharedIndexInformer) *Controller {
 // Start blocks until ctx ends.
 func (c *Controller) Start(ctx context.Context) error {
 	defer c.queue.ShutDown()
-	if _, err := c.informer.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: c.add}); err != nil { // want:vet `the handler added to c\.informer is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to c\.informer is never removed: Reconcile runs again after it is taken out of "cancels" \(leaks 2 goroutines and 27 KiB each time\)`
+	if _, err := c.informer.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: c.add}); err != nil { // want:vet `the handler added to c\.informer is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to c\.informer is never removed: Reconcile runs again once an entry is taken out of "cancels" \(leaks 2 goroutines and 27 KiB each time\)`
 		return err
 	}
 	go wait.UntilWithContext(ctx, c.worker, time.Second)

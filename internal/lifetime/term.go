@@ -1,0 +1,96 @@
+package lifetime
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A leader's callback runs once in each term. Where the process ends with the term there is no
+// other one: the callback for its end exits, or so does who ran for leader.
+//
+//	OnStoppedLeading: func() { klog.Fatal("lost the lease") }
+//
+//	leaderelection.RunOrDie(ctx, config)
+//	panic("unreachable")
+
+// isLastTerm reports whether the process ends with the term that the callback in a field is for.
+func isLastTerm(callback *ssa.FieldAddr) bool {
+	for _, b := range callback.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				fa, ok := instr.Addr.(*ssa.FieldAddr)
+				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && mayExit(funcStored(instr.Val), 2) {
+					return true
+				}
+			case *ssa.Call:
+				if callee := symbol.Callee(&instr.Call); callee != nil && knowledge.Elections[symbol.Of(callee)] && endsBehind(b) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// funcStored returns the function that v is a closure of, or a method value, or nil.
+func funcStored(v ssa.Value) *ssa.Function {
+	if mc, ok := v.(*ssa.MakeClosure); ok {
+		if bound := boundMethod(mc); bound != nil {
+			return bound
+		}
+	}
+	return funcOf(v)
+}
+
+// mayExit reports whether a function ends the process, on some path at least: what it asks
+// before that is whether the process ends anyway.
+//
+//	select { case <-ctx.Done(): os.Exit(0); default: klog.Fatal("lost the lease") }
+func mayExit(fn *ssa.Function, depth int) bool {
+	if fn == nil || depth == 0 {
+		return false
+	}
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		if flow.Exits(b) {
+			return true
+		}
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			c, ok := instr.(*ssa.Call)
+			return ok && mayExit(c.Call.StaticCallee(), depth-1)
+		})
+	})
+}
+
+// endsBehind reports whether the process ends on all ways from b on.
+func endsBehind(b *ssa.BasicBlock) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b] {
+			return false // it comes back
+		}
+		seen[b] = true
+		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && !isMain(b.Parent()) {
+			return false
+		}
+		work = append(work, b.Succs...)
+	}
+	return true
+}
+
+// lastTerm returns what a call comes to by which a callback runs in the only term that there is
+// in the process: it does not count that who calls its function does so again when it is over.
+func (c *climber) lastTerm(at *call, o Origin, depth int) outcome {
+	out := c.climb(at.in, o, depth+1)
+	if out.rank == short && out.why.turns {
+		return outcome{}
+	}
+	return out
+}
