@@ -18,6 +18,12 @@ each_proof() {
 	done
 }
 
+# What these do at the same time is done by packages that are tested for races themselves. They
+# start whole commands, or go through much code, which takes ten times as long that way: of
+# them a few tests look for races, on less code.
+processes=$(go list ./cmd/leaklint ./cmd/internal/unit ./internal/growth ./internal/leaktest ./internal/resource)
+raced=$(go list ./... | grep -vxF "$processes")
+
 step modules
 go mod download
 for mod in testdata testdata/versions/* cmd/golangci-lint; do
@@ -37,15 +43,13 @@ fi
 # All that the tests compile, before they run: their clock is for what they do, and most of
 # a run from nothing goes into the compiler.
 step compile
-go test -race -run '^$' ./... >/dev/null
-for mod in testdata testdata/versions/*; do
-	go -C "$mod" list -deps -test -f '{{with .Module}}{{if not .Main}}{{$.ImportPath}}{{end}}{{end}}' ./... |
-		sort -u | xargs go -C "$mod" list -export >/dev/null
-done
+go test -race -run '^$' $raced >/dev/null
+go test -run '^$' $processes >/dev/null
+go -C testdata list -deps -test -f '{{with .Module}}{{if not .Main}}{{$.ImportPath}}{{end}}{{end}}' ./... |
+	sort -u | xargs go -C testdata list -export >/dev/null
 go -C testdata build -o /dev/null ./proof
 each_proof build -o /dev/null
 go -C cmd/golangci-lint test -vet=off -run '^$' ./... >/dev/null
-go -C cmd/golangci-lint build -o /dev/null .
 
 step go vet
 go vet ./...
@@ -57,7 +61,9 @@ step leaklint on leaklint
 go run ./cmd/leaklint ./...
 
 step tests
-go test -race -vet=off -timeout 30m ./... # vetted above
+go test -race -vet=off -timeout 30m $raced # vetted above
+go test -vet=off -timeout 30m $processes
+go test -race -short -vet=off -run 'TestREADME|TestCommandLine|TestShapes|TestUnit|TestStandardLibrary' $processes
 
 # golangci-lint is licensed under the GPL, and large: a module of its own.
 step golangci-lint with leaklint

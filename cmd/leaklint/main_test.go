@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,16 +23,28 @@ const (
 	testdataModule = "github.com/leaklint/leaklint/testdata/" // and what follows is a directory
 )
 
-// build builds the command anew, so that go vet has nothing cached for it.
+// build returns the command, built once, and anew for each run of the tests, so that go vet
+// has nothing cached for it but of earlier tests.
 func build(t *testing.T) string {
 	t.Helper()
-	tool := filepath.Join(t.TempDir(), "leaklint")
-	id := fmt.Sprintf("-buildid=%s-%d", t.Name(), time.Now().UnixNano())
-	if out, err := exec.Command("go", "build", "-ldflags="+id, "-o", tool, ".").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
+	tool, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return tool
 }
+
+var built = sync.OnceValues(func() (tool string, err error) {
+	tool = filepath.Join(tools, "leaklint")
+	id := fmt.Sprintf("-buildid=test-%d", time.Now().UnixNano())
+	if out, err := exec.Command("go", "build", "-ldflags="+id, "-o", tool, ".").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("go build: %w\n%s", err, out)
+	}
+	return tool, nil
+})
+
+// tools is a directory for as long as the tests run.
+var tools string
 
 // A leaking and a broken package, in a module of their own.
 const (
