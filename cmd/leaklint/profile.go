@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 
@@ -78,8 +79,8 @@ func (p *profileFlags) check(fs *flag.FlagSet, json bool) error {
 // options returns the options of a report.
 func (p *profileFlags) options(stdin io.Reader) (tally.Options, error) {
 	o := tally.Options{Label: p.label, By: p.by, Redact: p.hash, Churned: p.churned, Max: p.max, MaxStacks: 50, MaxClasses: 20}
-	if p.html != "" || p.folded {
-		o.MaxStacks = 1000
+	if p.folded {
+		o.MaxStacks = math.MaxInt
 	}
 	if p.live == "" {
 		return o, nil

@@ -49,7 +49,7 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return code
 	}
 	found := output.FromActions(res.Reported())
-	c := &chart.Chart{Report: report, Join: evidence.Join(evidenceOf(found), report), Name: relative}
+	c := &chart.Chart{Report: report, Join: evidence.Join(evidenceOf(found), res.Files(), report), Name: relative}
 	for _, e := range res.Errors {
 		fmt.Fprintln(stderr, errorText(e))
 		found.Errors = append(found.Errors, errorText(e))

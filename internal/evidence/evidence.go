@@ -3,6 +3,7 @@ package evidence
 import (
 	"cmp"
 	"go/token"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -86,20 +87,24 @@ func isAbout(check string) bool {
 type joiner struct {
 	matches  []*Match
 	families []resource.Family
-	label    string // names the cluster
+	sources  *sources
+	files    map[string][]string // that were analyzed, by their names without directories
+	label    string              // names the cluster
 	result   *Result
 }
 
 // Join matches findings with the goroutines of a report. If that is of several profiles, what
-// has grown counts.
-func Join(findings []Finding, r *tally.Report) *Result {
-	j := &joiner{families: resource.Families(), label: r.Label, result: &Result{
+// has grown counts. The files are those that were analyzed.
+func Join(findings []Finding, files []string, r *tally.Report) *Result {
+	j := &joiner{families: resource.Families(), sources: newSources(), files: make(map[string][]string), label: r.Label, result: &Result{
 		Explained: make(map[Level]int64), Based: r.Grown, Churned: r.Churned,
 	}}
-	src := newSources()
+	for _, name := range files {
+		j.files[filepath.Base(name)] = append(j.files[filepath.Base(name)], name)
+	}
 	for _, f := range findings {
 		if isAbout(f.Check) {
-			j.matches = append(j.matches, newMatch(src, f))
+			j.matches = append(j.matches, newMatch(j.sources, f))
 		}
 	}
 	for _, row := range r.Families {
@@ -260,7 +265,7 @@ func (j *joiner) whose(row *tally.Row, g *tally.Group) *share {
 	if len(of) == 0 {
 		return nil
 	}
-	if found, ambiguous := site(of, g, row.Known && row.Name != "blocked wait"); len(found) > 0 {
+	if found, ambiguous := j.site(of, g, row.Known && row.Name != "blocked wait"); len(found) > 0 {
 		return &share{level: Site, matches: found, ambiguous: ambiguous}
 	}
 	if !row.Known || g.Labels == nil {
@@ -280,7 +285,7 @@ func (j *joiner) whose(row *tally.Row, g *tally.Group) *share {
 // site returns the findings whose place a goroutine has: one, or several that are as near. Of
 // a library's goroutine the stack is the library's, and so is, most often, its creator: the place
 // is among those that started its starters.
-func site(of []*Match, g *tally.Group, library bool) (found []*Match, ambiguous bool) {
+func (j *joiner) site(of []*Match, g *tally.Group, library bool) (found []*Match, ambiguous bool) {
 	if g.Creator != nil {
 		if found := at(of, g.Creator); len(found) > 0 {
 			return found, len(found) > 1
@@ -311,7 +316,30 @@ func site(of []*Match, g *tally.Group, library bool) (found []*Match, ambiguous 
 			creator = a.Creator
 		}
 	}
-	return nil, false
+	found = j.inlined(of, g)
+	return found, len(found) > 1
+}
+
+// inlined returns the findings in a function that is called at a place among the ancestors, and
+// was inlined there.
+func (j *joiner) inlined(of []*Match, g *tally.Group) []*Match {
+	for _, a := range g.Ancestors {
+		for _, f := range a.Stack {
+			for _, name := range j.files[path.Base(filepath.ToSlash(f.File))] {
+				if path.Base(path.Dir(filepath.ToSlash(f.File))) != path.Base(path.Dir(filepath.ToSlash(name))) {
+					continue
+				}
+				if found := slices.DeleteFunc(slices.Clone(of), func(m *Match) bool {
+					return !slices.ContainsFunc(m.places, func(p Place) bool {
+						return p.function != "" && j.sources.calls(name, f.Line, p.Pkg, p.function)
+					})
+				}); len(found) > 0 {
+					return found
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // at returns the findings exactly at the line of a frame.
@@ -321,10 +349,10 @@ func at(of []*Match, f *profile.Frame) []*Match {
 	})
 }
 
-// A hit is a finding, and the line of its place in a function.
+// A hit is a finding, and its place in a function.
 type hit struct {
 	match *Match
-	line  int
+	place Place
 }
 
 // inside returns the findings in the function of a frame: those about a call of that callee, or all
@@ -334,7 +362,7 @@ func inside(of []*Match, f, callee *profile.Frame) []hit {
 	for _, m := range of {
 		for _, p := range m.places {
 			if p.holds(f) && (callee == nil || p.callee != "" && p.callee == lastName(callee)) {
-				list = append(list, hit{m, p.Line})
+				list = append(list, hit{m, p})
 				break
 			}
 		}
@@ -348,19 +376,26 @@ func lastName(f *profile.Frame) string {
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// nearest returns the one on the nearest line that is not behind the line, as that of a return
-// address is the line of the call or behind it; or, in a loop, before.
+// nearest returns the finding whose call has a return address in that line. It is where something
+// is done with what the call returns; if nothing is, in the next statement. In a loop that may be
+// before the call.
 func nearest(hits []hit, line int) []*Match {
-	distance := func(h hit) int {
-		if h.line <= line {
-			return line - h.line
+	const behind = 1 << 30
+	distance := func(p Place) int {
+		switch {
+		case p.dropped && p.end < line:
+			return line - p.end
+		case p.dropped:
+			return behind + p.end - line
+		case p.Line <= line:
+			return max(0, line-p.end)
 		}
-		return 1<<30 + h.line - line
+		return behind + p.Line - line
 	}
 	var found []*Match
 	least := -1
 	for _, h := range hits {
-		switch d := distance(h); {
+		switch d := distance(h.place); {
 		case least < 0 || d < least:
 			least, found = d, []*Match{h.match}
 		case d == least:

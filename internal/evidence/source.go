@@ -23,6 +23,8 @@ type Place struct {
 	callee      string // what is called there: "NewTypedRateLimitingQueue"; "" for a go statement
 	function    string // around it: "(*Controller).Start"
 	first, last int    // lines of that
+	end         int    // the last line of the call
+	dropped     bool   // nothing is done with what the call returns
 	words       []string
 }
 
@@ -41,6 +43,9 @@ func (s *sources) open(name string) *ast.File {
 	if f, ok := s.files[name]; ok {
 		return f
 	}
+	if !filepath.IsAbs(name) {
+		return nil
+	}
 	f, err := parser.ParseFile(s.fset, name, nil, parser.SkipObjectResolution)
 	if err != nil {
 		f = nil
@@ -51,7 +56,7 @@ func (s *sources) open(name string) *ast.File {
 
 // place returns what is at a position.
 func (s *sources) place(pkg string, at token.Position) Place {
-	p := Place{File: at.Filename, Line: at.Line, Pkg: pkg, first: at.Line, last: at.Line}
+	p := Place{File: at.Filename, Line: at.Line, Pkg: pkg, first: at.Line, last: at.Line, end: at.Line}
 	file := s.open(at.Filename)
 	if file == nil {
 		return p
@@ -62,11 +67,12 @@ func (s *sources) place(pkg string, at token.Position) Place {
 	}
 	pos := tf.LineStart(at.Line) + token.Pos(max(at.Column-1, 0))
 	nodes, _ := astutil.PathEnclosingInterval(file, pos, pos)
-	for _, n := range nodes {
+	for i, n := range nodes {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			if p.callee == "" {
-				p.callee = calleeOf(n)
+				p.callee, p.end = calleeOf(n), tf.Line(n.End())
+				_, p.dropped = nodes[min(i+1, len(nodes)-1)].(*ast.ExprStmt)
 			}
 			p.words = append(p.words, literals(n)...)
 		case *ast.FuncDecl:
@@ -132,6 +138,33 @@ func literals(call *ast.CallExpr) []string {
 		}
 	}
 	return list
+}
+
+// calls reports whether a call around a line of a file is one of a function of a package. What is
+// inlined is on no stack of an ancestor.
+func (s *sources) calls(name string, line int, pkg, function string) bool {
+	file := s.open(name)
+	if file == nil {
+		return false
+	}
+	tf := s.fset.File(file.FileStart)
+	found := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		if n == nil || tf.Line(n.Pos()) > line || tf.Line(n.End()) < line {
+			return false
+		}
+		if call, ok := n.(*ast.CallExpr); ok && calleeOf(call) == function[strings.LastIndexByte(function, '.')+1:] {
+			sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+			id, isName := (*ast.Ident)(nil), false
+			if ok {
+				id, isName = sel.X.(*ast.Ident)
+			}
+			isMethod := strings.HasPrefix(function, "(") || strings.Contains(function, ".")
+			found = found || isMethod || isName && id.Name == path.Base(pkg) || !ok
+		}
+		return true
+	})
+	return found
 }
 
 // constants returns the strings in the files of a directory, which those have that were opened.

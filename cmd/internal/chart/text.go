@@ -77,6 +77,7 @@ func (c *Chart) Text(w io.Writer) error {
 	if c.Join == nil {
 		c.table().print(&b)
 		c.unknown(&b)
+		c.predicted(&b)
 	} else {
 		c.joinText(&b)
 	}
@@ -186,6 +187,27 @@ func (c *Chart) classLine(class_ tally.Class) []string {
 func (c *Chart) unknown(b *strings.Builder) {
 	if c.Known < c.Total.Last() {
 		fmt.Fprintf(b, "\n?  of no kind that leaklint knows: who started them, or their first function, and where they wait\n")
+	}
+}
+
+// predicted compares what has grown with what the things that have come keep, as the table of
+// resources says.
+func (c *Chart) predicted(b *strings.Builder) {
+	if !c.Grown {
+		return
+	}
+	g := grid{{"a thing", "keeps", "came", "that makes", "grown"}}
+	for _, row := range c.Families {
+		if row.Each == 0 || row.Objects == nil {
+			continue
+		}
+		if came := row.Objects[len(row.Objects)-1] - row.Objects[0]; came != 0 {
+			g = append(g, []string{row.Name, strconv.Itoa(row.Each), signed(came), signed(came * int64(row.Each)), signed(row.Growth)})
+		}
+	}
+	if len(g) > 1 {
+		b.WriteString("\nwhat the table of resources predicts\n\n")
+		g.print(b)
 	}
 }
 
