@@ -12,6 +12,7 @@ import (
 
 	"github.com/leaklint/leaklint/cmd/internal/chart"
 	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/tally"
 )
 
@@ -78,7 +79,7 @@ func (p *profileFlags) check(fs *flag.FlagSet, json bool) error {
 
 // options returns the options of a report.
 func (p *profileFlags) options(stdin io.Reader) (tally.Options, error) {
-	o := tally.Options{Label: p.label, By: p.by, Redact: p.hash, Churned: p.churned, Max: p.max, MaxStacks: 50, MaxClasses: 20}
+	o := tally.Options{Families: resource.Families(), Label: p.label, By: p.by, Redact: p.hash, Churned: p.churned, Max: p.max, MaxStacks: 50, MaxClasses: 20}
 	if p.folded {
 		o.MaxStacks = math.MaxInt
 	}
@@ -146,7 +147,7 @@ func profile(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint: profile: -live:", err)
 		return exitErrors
 	}
-	snapshots, err := new(tally.Reader).ReadFiles(fs.Args(), stdin)
+	snapshots, err := (&tally.Reader{Families: resource.Families()}).ReadFiles(fs.Args(), stdin)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)
 		return exitErrors

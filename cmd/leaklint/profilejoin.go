@@ -15,6 +15,7 @@ import (
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/standalone"
 	"github.com/leaklint/leaklint/internal/evidence"
+	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/tally"
 )
 
@@ -77,7 +78,7 @@ func (p *profileFlags) read(name string, stdin io.Reader) (*tally.Report, error)
 	if err != nil {
 		return nil, err
 	}
-	snapshots, err := new(tally.Reader).ReadFiles(files, stdin)
+	snapshots, err := (&tally.Reader{Families: resource.Families()}).ReadFiles(files, stdin)
 	if err != nil {
 		return nil, err
 	}

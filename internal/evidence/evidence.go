@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaklint/leaklint/internal/family"
 	"github.com/leaklint/leaklint/internal/profile"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/tally"
@@ -86,7 +87,7 @@ func isAbout(check string) bool {
 // joiner joins.
 type joiner struct {
 	matches  []*Match
-	families []resource.Family
+	families []family.Family
 	sources  *sources
 	files    map[string][]string // that were analyzed, by their names without directories
 	label    string              // names the cluster
@@ -108,7 +109,7 @@ func Join(findings []Finding, files []string, r *tally.Report) *Result {
 		}
 	}
 	for _, row := range r.Families {
-		j.family(row)
+		j.share(row)
 	}
 	for _, m := range j.matches {
 		if m.Level == "" {
@@ -163,9 +164,9 @@ type share struct {
 	count, growth int64
 }
 
-// family finds out whose the goroutines of a family are. What there was before comes off what
+// share finds out whose the goroutines of a family are. What there was before comes off what
 // there is, place by place.
-func (j *joiner) family(row *tally.Row) {
+func (j *joiner) share(row *tally.Row) {
 	var shares []*share
 	rest := new(share)
 	add := func(groups []*tally.Group, count, growth int64) {
@@ -218,7 +219,7 @@ func (j *joiner) account(row *tally.Row, shares []*share, rest *share) {
 }
 
 // take gives a match what is, or may be, its own. Less sure evidence adds nothing.
-func (m *Match) take(s *share, family string) {
+func (m *Match) take(s *share, name string) {
 	if m.Level != "" && slices.Index(levels, m.Level) < slices.Index(levels, s.level) {
 		return
 	}
@@ -227,7 +228,7 @@ func (m *Match) take(s *share, family string) {
 	}
 	m.Count += s.count
 	m.Growth += s.growth
-	m.Families = append(m.Families, family)
+	m.Families = append(m.Families, name)
 	m.Candidates = max(m.Candidates, len(s.matches))
 	m.Label = cmp.Or(m.Label, s.label)
 	m.Ambiguous = m.Ambiguous || s.ambiguous
@@ -238,8 +239,8 @@ func (s *share) equal(t *share) bool {
 }
 
 // isOf reports whether a finding is about things whose goroutines are of a family.
-func (j *joiner) isOf(m *Match, family string) bool {
-	i := slices.IndexFunc(j.families, func(f resource.Family) bool { return f.Name == family })
+func (j *joiner) isOf(m *Match, name string) bool {
+	i := slices.IndexFunc(j.families, func(f family.Family) bool { return f.Name == name })
 	return i >= 0 && slices.ContainsFunc(m.kinds, j.families[i].Is)
 }
 
@@ -265,7 +266,7 @@ func (j *joiner) whose(row *tally.Row, g *tally.Group) *share {
 	if len(of) == 0 {
 		return nil
 	}
-	if found, ambiguous := j.site(of, g, row.Known && row.Name != "blocked wait"); len(found) > 0 {
+	if found, ambiguous := j.site(of, g, row.Known && row.Name != family.Blocked); len(found) > 0 {
 		return &share{level: Site, matches: found, ambiguous: ambiguous}
 	}
 	if !row.Known || g.Labels == nil {

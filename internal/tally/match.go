@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaklint/leaklint/internal/family"
 	"github.com/leaklint/leaklint/internal/profile"
-	"github.com/leaklint/leaklint/internal/resource"
 )
 
 // A matcher finds the families of goroutines.
 type matcher struct {
-	families []resource.Family
+	families []family.Family
 
 	marks, creators, objects []index // by family
 	roles                    map[*profile.Frame]roles
@@ -20,10 +20,10 @@ type matcher struct {
 type roles struct{ mark, creator, object uint64 }
 
 // An index has marks by the function that they name.
-type index map[string][]resource.Mark
+type index map[string][]family.Mark
 
-func newMatcher() *matcher {
-	m := &matcher{families: resource.Families(), roles: make(map[*profile.Frame]roles)}
+func newMatcher(families []family.Family) *matcher {
+	m := &matcher{families: families, roles: make(map[*profile.Frame]roles)}
 	for _, f := range m.families {
 		m.marks = append(m.marks, newIndex(f.Marks))
 		m.creators = append(m.creators, newIndex(f.Creators))
@@ -32,7 +32,7 @@ func newMatcher() *matcher {
 	return m
 }
 
-func newIndex(marks []resource.Mark) index {
+func newIndex(marks []family.Mark) index {
 	x := make(index)
 	for _, m := range marks {
 		x[m.Local] = append(x[m.Local], m)
@@ -47,7 +47,7 @@ func (x index) has(f *profile.Frame) bool {
 	}
 	recv, name := splitLocal(f.Local)
 	for _, local := range []string{recv + name, recv, ""} {
-		if slices.ContainsFunc(x[local], func(m resource.Mark) bool { return isIn(f.Pkg, m.Pkg) }) {
+		if slices.ContainsFunc(x[local], func(m family.Mark) bool { return isIn(f.Pkg, m.Pkg) }) {
 			return true
 		}
 	}
@@ -81,14 +81,14 @@ func (m *matcher) rolesOf(f *profile.Frame) roles {
 	}
 	var r roles
 	_, last := splitLocal(f.Local)
-	for i, family := range m.families {
-		if m.marks[i].has(f) || slices.Contains(family.Methods, last) {
+	for i, fam := range m.families {
+		if m.marks[i].has(f) || slices.Contains(fam.Methods, last) {
 			r.mark |= 1 << i
 		}
 		if m.creators[i].has(f) {
 			r.creator |= 1 << i
 		}
-		if m.objects[i].has(f) || len(family.Methods) > 0 && r.mark&(1<<i) != 0 {
+		if m.objects[i].has(f) || len(fam.Methods) > 0 && r.mark&(1<<i) != 0 {
 			r.object |= 1 << i
 		}
 	}
@@ -117,7 +117,7 @@ func (m *matcher) family(stack []*profile.Frame, creator *profile.Frame) (int, b
 }
 
 // isCompanion reports whether a stack is that of a companion.
-func isCompanion(c resource.Companion, stack []*profile.Frame) bool {
+func isCompanion(c family.Companion, stack []*profile.Frame) bool {
 	if len(stack) == 0 || !slices.Contains(c.Stack, stack[len(stack)-1].Function()) {
 		return false
 	}

@@ -9,12 +9,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaklint/leaklint/internal/family"
 	"github.com/leaklint/leaklint/internal/profile"
-	"github.com/leaklint/leaklint/internal/resource"
 )
 
 // Options say what a report is to have.
 type Options struct {
+	Families []family.Family // all kinds
+
 	Label  string // the label that names a cluster
 	By     string // the label by which families are broken down; "" for none
 	Redact bool   // have hashes of the values of labels
@@ -137,7 +139,7 @@ func NewReport(all []*Snapshot, o Options) *Report {
 			}
 		}
 	}
-	for _, f := range resource.Families() {
+	for _, f := range o.Families {
 		if row := rows[f.Name]; row != nil {
 			row.Each = f.Each
 		}

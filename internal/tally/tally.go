@@ -3,7 +3,7 @@
 package tally
 
 import (
-	"bufio"
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"io"
@@ -13,8 +13,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaklint/leaklint/internal/family"
 	"github.com/leaklint/leaklint/internal/profile"
-	"github.com/leaklint/leaklint/internal/resource"
 )
 
 // A Group is goroutines of a snapshot that are alike.
@@ -49,6 +49,8 @@ func (s *Snapshot) Name() string {
 
 // A Reader counts dumps.
 type Reader struct {
+	Families []family.Family // all kinds
+
 	profiles *profile.Reader
 	matcher  *matcher
 	frames   ids[*profile.Frame]
@@ -58,11 +60,22 @@ type Reader struct {
 
 // ReadFiles reads all dumps of all files, in their order. The file - is the standard input.
 func (r *Reader) ReadFiles(files []string, stdin io.Reader) ([]*Snapshot, error) {
-	r.profiles, r.matcher = profile.NewReader(), newMatcher()
+	return r.readAll(len(files), func(i int) ([]*Snapshot, error) { return r.readFile(files[i], stdin) })
+}
+
+// ReadTexts reads all dumps of all texts.
+func (r *Reader) ReadTexts(texts ...[]byte) ([]*Snapshot, error) {
+	return r.readAll(len(texts), func(i int) ([]*Snapshot, error) {
+		return r.read("profile "+strconv.Itoa(i+1), bytes.NewReader(texts[i]))
+	})
+}
+
+func (r *Reader) readAll(n int, read func(i int) ([]*Snapshot, error)) ([]*Snapshot, error) {
+	r.profiles, r.matcher = profile.NewReader(), newMatcher(r.Families)
 	r.frames, r.sets = make(ids[*profile.Frame]), make(ids[*profile.Labels])
 	var all []*Snapshot
-	for _, name := range files {
-		some, err := r.readFile(name, stdin)
+	for i := range n {
+		some, err := read(i)
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +102,7 @@ func (r *Reader) readFile(name string, stdin io.Reader) ([]*Snapshot, error) {
 
 func (r *Reader) read(name string, in io.Reader) ([]*Snapshot, error) {
 	var all []*Snapshot
-	err := r.profiles.Read(name, bufio.NewReader(in), func(d *profile.Dump) func(*profile.Record) {
+	err := r.profiles.Read(name, in, func(d *profile.Dump) func(*profile.Record) {
 		s := &Snapshot{Dump: d}
 		all = append(all, s)
 		groups := make(map[string]*Group)
@@ -168,7 +181,7 @@ func (r *Reader) finish(s *Snapshot, byCreator bool) {
 
 // accompany counts companions with the family that they belong to: of those that look alike and
 // have the same labels as many as there have to be.
-func (s *Snapshot) accompany(family string, c resource.Companion) {
+func (s *Snapshot) accompany(family string, c family.Companion) {
 	of := make([]index, len(c.Of))
 	for i, marks := range c.Of {
 		of[i] = newIndex(marks)
