@@ -30,7 +30,7 @@ const maxCount = 1 << 40
 //	# labels: {"cluster":"c1", "controller":"quota"}
 //	#	0x43e38d	runtime.gopark+0x0		/src/runtime/proc.go:424
 func (t *text) comment(line []byte) {
-	if !t.inside {
+	if !t.inside || t.bare {
 		return
 	}
 	if text, ok := bytes.CutPrefix(line, []byte("# labels: ")); ok {

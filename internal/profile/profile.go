@@ -24,6 +24,8 @@ type Record struct {
 	Leaked    bool   // the runtime says so
 	Ancestors []Ancestor
 
+	Partial bool // the file ends within its stack
+
 	elsewhere bool // it runs on another thread, and so has no stack
 }
 

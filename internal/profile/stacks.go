@@ -174,6 +174,7 @@ func (t *text) settle() error {
 		return nil
 	}
 	whole, bare := t.isWhole(), t.bare
+	t.rec.Partial = bare || !whole
 	if err := t.finish(); err != nil {
 		return err
 	}

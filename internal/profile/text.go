@@ -191,6 +191,7 @@ func (t *text) end(broken string) error {
 	switch {
 	case t.counted >= 0:
 		if t.inside {
+			t.rec.Partial = true
 			t.cut("it ends within a stack")
 		}
 	case t.lines.read-t.begun == 64<<20:

@@ -31,7 +31,12 @@ type Group struct {
 	Ancestors []profile.Ancestor // without the numbers of goroutines
 	State     string
 	Minutes   int64 // that the one which has waited longest has
+
+	partial bool // the file ends within the stack
 }
+
+// CutOff is the family of goroutines whose stack is cut off, so that it does not tell what they are.
+const CutOff = "cut off"
 
 // A Snapshot is what is in a dump.
 type Snapshot struct {
@@ -119,9 +124,12 @@ func (r *Reader) add(s *Snapshot, groups map[string]*Group, rec *profile.Record)
 		r.addStack(a.Stack, a.Creator)
 	}
 	r.key = binary.NativeEndian.AppendUint32(r.key, r.sets.id(rec.Labels))
+	if rec.Partial {
+		r.key = append(r.key, 1)
+	}
 	g := groups[string(r.key)]
 	if g == nil {
-		g = &Group{Stack: slices.Clone(rec.Stack), Creator: rec.Creator, Labels: rec.Labels, State: rec.State}
+		g = &Group{Stack: slices.Clone(rec.Stack), Creator: rec.Creator, Labels: rec.Labels, State: rec.State, partial: rec.Partial}
 		for _, a := range rec.Ancestors {
 			g.Ancestors = append(g.Ancestors, profile.Ancestor{Stack: slices.Clone(a.Stack), Creator: a.Creator})
 		}
@@ -172,7 +180,11 @@ func (r *Reader) finish(s *Snapshot, byCreator bool) {
 		}
 	}
 	for _, g := range s.Groups {
-		if !g.Known {
+		switch {
+		case g.Known:
+		case g.partial:
+			g.Family = CutOff
+		default:
 			g.Family = unknown(g, byCreator)
 		}
 	}

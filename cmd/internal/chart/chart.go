@@ -22,13 +22,17 @@ type Chart struct {
 	Name func(file string) string
 }
 
-// number prints a count; in a cut profile there are at least so many.
-func (c *Chart) number(n int64) string {
-	if c.Partial {
+// number prints a count in the profile with that index: in one that is cut there are at least so
+// many.
+func (c *Chart) number(n int64, i int) string {
+	if p := c.Profiles[i]; p.Cut != "" || p.Unread > 0 {
 		return "≥" + strconv.FormatInt(n, 10)
 	}
 	return strconv.FormatInt(n, 10)
 }
+
+// last prints a count in the last profile.
+func (c *Chart) last(n int64) string { return c.number(n, len(c.Profiles)-1) }
 
 // signed prints growth.
 func signed(n int64) string { return fmt.Sprintf("%+d", n) }
@@ -75,7 +79,7 @@ func (c *Chart) Notes() []string {
 func (c *Chart) Heading() string {
 	last := c.Profiles[len(c.Profiles)-1]
 	if !c.Grown {
-		return fmt.Sprintf("%s goroutines in %s (%s), %s of them of known kinds", c.number(last.Goroutines), last.Name, last.Format, share(c.Known, last.Goroutines))
+		return fmt.Sprintf("%s goroutines in %s (%s), %s of them of known kinds", c.last(last.Goroutines), last.Name, last.Format, share(c.Known, last.Goroutines))
 	}
 	text := fmt.Sprintf("%s goroutines from %s to %s", signed(c.Total.Growth), c.Profiles[0].Name, last.Name)
 	if c.Partial {

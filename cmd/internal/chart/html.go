@@ -52,8 +52,8 @@ func (v *view) Failed() bool { return v.Gate != nil && !v.Gate.Passed() }
 // Several reports whether there are several profiles.
 func (v *view) Several() bool { return len(v.Profiles) > 1 }
 
-// Number prints a count.
-func (v *view) Number(n int64) string { return v.number(n) }
+// Number prints a count in the last profile.
+func (v *view) Number(n int64) string { return v.last(n) }
 
 // Things says how many things there are.
 func (v *view) Things(r *tally.Row) string { return Objects(r) }

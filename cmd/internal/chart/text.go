@@ -138,8 +138,8 @@ func (c *Chart) line(row *tally.Row) []string {
 		name = "? " + name
 	}
 	line := []string{name}
-	for _, n := range row.Counts {
-		line = append(line, c.number(n))
+	for i, n := range row.Counts {
+		line = append(line, c.number(n, i))
 	}
 	of, largest := row.Last(), int64(0)
 	if len(c.Profiles) == 1 {
@@ -172,13 +172,13 @@ func (c *Chart) line(row *tally.Row) []string {
 	return append(line, mark)
 }
 
-func (c *Chart) classLine(class_ tally.Class) []string {
-	line := []string{"    " + c.By + "=" + class(class_)}
-	for _, n := range class_.Counts {
-		line = append(line, c.number(n))
+func (c *Chart) classLine(of tally.Class) []string {
+	line := []string{"    " + c.By + "=" + class(of)}
+	for i, n := range of.Counts {
+		line = append(line, c.number(n, i))
 	}
-	if len(class_.Counts) > 1 {
-		line = append(line, signed(class_.Last()-class_.Counts[0]))
+	if len(of.Counts) > 1 {
+		line = append(line, signed(of.Last()-of.Counts[0]))
 	}
 	return line
 }
@@ -258,7 +258,7 @@ func (c *Chart) amount(n int64) string {
 	if c.Join.Based {
 		return signed(n)
 	}
-	return c.number(n)
+	return c.last(n)
 }
 
 func (c *Chart) perCluster(n int64) string {
@@ -270,7 +270,7 @@ func (c *Chart) perCluster(n int64) string {
 
 // Says says what the profile shows of a finding.
 func (c *Chart) Says(m *evidence.Match) string {
-	n := c.number(m.Count) + " goroutines"
+	n := c.last(m.Count) + " goroutines"
 	if c.Join.Based {
 		n += fmt.Sprintf(", %s%s", signed(m.Growth), c.perCluster(m.Growth))
 	}
