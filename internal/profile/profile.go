@@ -65,9 +65,9 @@ type Dump struct {
 // Limits. A process has none of these, and a file that has is not what it seems.
 const (
 	maxLine  = 4 << 20
-	maxKept  = 256 << 20 // bytes of functions and labels
+	maxKept  = 128 << 20 // bytes of functions and labels
 	maxDumps = 10_000
-	maxProto = 512 << 20 // bytes of a profile of debug=0, unpacked
+	maxProto = 128 << 20 // bytes of a profile of debug=0, unpacked
 )
 
 // A Reader reads dumps. Equal frames of all that it reads are the same.

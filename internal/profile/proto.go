@@ -2,7 +2,6 @@ package profile
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -30,6 +29,9 @@ var errMessage = errors.New("it ends within a message")
 
 // readProto reads one profile of debug=0.
 func (s *stream) readProto(from *source) error {
+	if head, _ := from.in.Peek(1); len(head) == 1 && (head[0]>>3 == 0 || head[0]>>3 > 14 || head[0]&7 != 0 && head[0]&7 != 2) {
+		return s.strange() // it is large, perhaps
+	}
 	data, err := io.ReadAll(io.LimitReader(from.in, maxProto+1))
 	if err != nil {
 		if err := from.fail(err); err != nil {
@@ -42,12 +44,11 @@ func (s *stream) readProto(from *source) error {
 	p := &proto{stream: s, locations: make(map[uint64][]byte), functions: make(map[uint64]function), stacks: make(map[uint64][]*Frame)}
 	end := p.scan(data)
 	value, err := p.value()
+	if err != nil && s.dumps == 0 {
+		return err
+	}
 	if err != nil || end != nil && len(p.samples) == 0 || len(p.types) == 0 {
-		if s.dumps > 0 {
-			s.dump.Cut = "what follows it in the file is no profile of goroutines"
-			return nil
-		}
-		return cmp.Or(err, errors.New("it is neither text nor a profile of pprof"))
+		return s.strange()
 	}
 	if err := s.open(Proto); err != nil {
 		return err
@@ -66,6 +67,15 @@ func (s *stream) readProto(from *source) error {
 	case len(p.strings) == 0 && len(p.samples) > 0:
 		s.dump.Cut = "the names of its functions are missing"
 	}
+	return nil
+}
+
+// strange takes what is no profile of goroutines.
+func (s *stream) strange() error {
+	if s.dumps == 0 {
+		return errors.New("it is neither text nor a profile of pprof")
+	}
+	s.dump.Cut = "what follows it in the file is no profile of goroutines"
 	return nil
 }
 

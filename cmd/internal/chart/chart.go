@@ -79,7 +79,11 @@ func (c *Chart) Notes() []string {
 func (c *Chart) Heading() string {
 	last := c.Profiles[len(c.Profiles)-1]
 	if !c.Grown {
-		return fmt.Sprintf("%s goroutines in %s (%s), %s of them of known kinds", c.last(last.Goroutines), last.Name, last.Format, share(c.Known, last.Goroutines))
+		text := fmt.Sprintf("%s goroutines in %s (%s), %s of them of known kinds", c.last(last.Goroutines), last.Name, last.Format, share(c.Known, last.Goroutines))
+		if n := len(c.Profiles); n > 1 {
+			text += fmt.Sprintf("; it is the last of %d profiles", n)
+		}
+		return text
 	}
 	text := fmt.Sprintf("%s goroutines from %s to %s", signed(c.Total.Growth), c.Profiles[0].Name, last.Name)
 	if c.Partial {

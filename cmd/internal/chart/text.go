@@ -119,17 +119,35 @@ func (c *Chart) table() grid {
 
 // columns names the profiles.
 func (c *Chart) columns() []string {
-	names := make([]string, len(c.Profiles))
-	for i := range names {
-		names[i] = "mid"
-	}
-	names[0], names[len(names)-1] = "before", "after"
-	if !c.Grown {
-		for i := range names {
-			names[i] = strconv.Itoa(i + 1)
+	var names []string
+	for _, i := range c.shown() {
+		switch {
+		case !c.Grown:
+			names = append(names, strconv.Itoa(i+1))
+		case i == 0:
+			names = append(names, "before")
+		case i == len(c.Profiles)-1:
+			names = append(names, "after")
+		default:
+			names = append(names, "mid")
 		}
 	}
 	return names
+}
+
+// shown returns the indexes of the profiles that a table has a column of: all, or the first, that in the
+// middle and the last of many.
+func (c *Chart) shown() []int {
+	const most = 6
+	n := len(c.Profiles)
+	if n > most {
+		return []int{0, n / 2, n - 1}
+	}
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
 }
 
 func (c *Chart) line(row *tally.Row) []string {
@@ -138,8 +156,8 @@ func (c *Chart) line(row *tally.Row) []string {
 		name = "? " + name
 	}
 	line := []string{name}
-	for i, n := range row.Counts {
-		line = append(line, c.number(n, i))
+	for _, i := range c.shown() {
+		line = append(line, c.number(row.Counts[i], i))
 	}
 	of, largest := row.Last(), int64(0)
 	if len(c.Profiles) == 1 {
@@ -174,8 +192,8 @@ func (c *Chart) line(row *tally.Row) []string {
 
 func (c *Chart) classLine(of tally.Class) []string {
 	line := []string{"    " + c.By + "=" + class(of)}
-	for i, n := range of.Counts {
-		line = append(line, c.number(n, i))
+	for _, i := range c.shown() {
+		line = append(line, c.number(of.Counts[i], i))
 	}
 	if len(of.Counts) > 1 {
 		line = append(line, signed(of.Last()-of.Counts[0]))
