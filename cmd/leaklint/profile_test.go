@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -220,5 +221,65 @@ func TestProfile(t *testing.T) {
 				t.Errorf("exit code %d, want %d; want %s, got\n%s%s", code, test.code, test.want, out, errs)
 			}
 		})
+	}
+}
+
+// shown is a command in docs/profile.md, and what it prints: what is indented below it, and the blank
+// lines.
+var shown = regexp.MustCompile(`(?m)^    \$ (leaklint .*)\n((?:(?:    [^$\n].*)?\n)*)`)
+
+// TestProfileDocs runs the commands in docs/profile.md, and checks that they print what stands there, or
+// writes it.
+func TestProfileDocs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds client-go")
+	}
+	file, err := filepath.Abs(filepath.Join(repository, "docs", "profile.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := filepath.Abs(testdata)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := churned(t, "", "-labels")
+	if err := errors.Join(
+		os.Rename(churned(t, "tracebackancestors=10", "-labels"), filepath.Join(dir, "ancestors")),
+		os.WriteFile(filepath.Join(dir, "live.txt"), []byte("warm-0\nwarm-1\nwarm-2\ncluster-3\ncluster-4\ncluster-5\ncluster-6\ncluster-7\ncluster-8\ncluster-9\ncluster-10\n"), 0o644),
+	); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	ran := 0
+	found := shown.ReplaceAllStringFunc(string(text), func(block string) string {
+		ran++
+		m := shown.FindStringSubmatch(block)
+		args := strings.Fields(m[1])
+		for i, arg := range args {
+			if arg == "testdata" {
+				args[i] = code
+			}
+		}
+		var out, errs bytes.Buffer
+		if code := run(args[1:], &out, &errs); errs.Len() > 0 || code != exitClean && code != exitFindings {
+			t.Errorf("%s: exit %d: %s", m[1], code, &errs)
+		}
+		got := "    $ " + m[1] + "\n\n" + indent(strings.ReplaceAll(out.String(), code+"/", "testdata/")) + "\n"
+		if got != block && !*update {
+			t.Errorf("docs/profile.md says\n%sand it prints\n%s", block, got)
+		}
+		return got
+	})
+	if ran == 0 {
+		t.Error("docs/profile.md has no commands")
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(found), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
