@@ -29,9 +29,9 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if code, ok := parseProfile(fs.FlagSet, args, stderr); !ok {
 		return code
 	}
-	err := errors.Join(p.check(fs.FlagSet, *fs.json || *fs.sarif))
+	err := p.check(fs.FlagSet, *fs.json || *fs.sarif)
 	if err == nil && fs.NArg() < 2 {
-		err = errors.New("join wants a profile, and packages: PROFILE ./...")
+		err = errors.New("join wants a profile, and packages, such as PROFILE ./cmd")
 	}
 	if err == nil && (*fs.fix || *fs.github || *fs.fromVet || *fs.writeBaseline != "" || len(fs.debug.questions) > 0) {
 		err = errors.New("join prints what a profile shows of findings: -fix, -github, -from-vet, -write-baseline and -debug= do not go with it")

@@ -11,8 +11,7 @@ import (
 type lines struct {
 	in   *bufio.Reader
 	long []byte
-	last []byte // with its end
-	read int64  // bytes
+	read int64 // bytes
 }
 
 // next returns the next line, which is valid until it is called again. whole says that it has

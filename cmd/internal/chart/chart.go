@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"path"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -243,11 +241,4 @@ func folded(name string) string {
 		}
 		return r
 	}, name)
-}
-
-// shortPlace returns the end of a path, which is enough to find a file by.
-func shortPlace(place string) string {
-	place = filepath.ToSlash(place)
-	dir, file := path.Split(place)
-	return path.Join(path.Base(dir), file)
 }
