@@ -98,6 +98,20 @@
 // internal/files reads what users name, and replaces files so that none is there by half;
 // internal/interrupt knows the signals that are to end a process.
 //
+// # What a profile shows
+//
+//	cmd/leaklint profile ── cmd/internal/chart     tables, Markdown, JSON, a page
+//	     ├── internal/evidence                     findings, and the goroutines from there
+//	leaktest ── internal/tally                     goroutines by kind, and how they grow
+//	               ├── internal/profile            reads profiles in all forms, as streams
+//	               └── internal/family             what tells the goroutines of a kind
+//
+// A row of internal/resource is a kind by its name and the frame of its cost; family has what else
+// is on the stacks of some. leaktest is for users' tests: what it imports needs nothing but
+// the standard library.
+//
+// # What silences findings
+//
 // What silences findings is in the checks, so that all drivers obey it: internal/report
 // leaves out tiers and files that nobody asks for, internal/suppress reads comments, and
 // internal/baseline the findings that are known.

@@ -17,6 +17,7 @@ import (
 
 const usage = `usage: leaklint [flags] packages
        leaklint -from-vet [flags] [files]
+       leaklint profile [diff | join] [flags] FILE... [packages]
        leaklint config [flags]
        leaklint help [check]
 `

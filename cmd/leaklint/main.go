@@ -3,6 +3,7 @@
 //	leaklint [flags] packages
 //	go vet -vettool=$(which leaklint) packages
 //	go vet -json -vettool=$(which leaklint) packages 2>&1 | leaklint -from-vet [flags]
+//	leaklint profile [diff | join] [flags] FILE... [packages]
 //	leaklint config [flags]
 //	leaklint help [check]
 //
@@ -57,6 +58,8 @@ func main() {
 		foreign()
 	case len(args) > 0 && (args[0] == "help" || args[0] == "explain"):
 		os.Exit(printHelp(args[1:], os.Stdout, stderr))
+	case len(args) > 0 && args[0] == "profile" && !slices.Contains(args[:min(2, len(args))], "join"):
+		os.Exit(profile(args[1:], os.Stdin, os.Stdout, stderr))
 	case len(args) > 0 && args[0] == "config":
 		os.Exit(printConfig(args[1:], os.Stdout, stderr))
 	}

@@ -35,6 +35,9 @@ const (
 
 // run is the standalone command. It returns the exit code.
 func run(args []string, stdout, stderr io.Writer) int {
+	if len(args) > 0 && args[0] == "profile" {
+		return profile(args[1:], os.Stdin, stdout, stderr)
+	}
 	fs := newFlags(stderr)
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {

@@ -5,6 +5,8 @@ package wording
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/leaklint/leaklint/internal/config"
@@ -114,3 +116,16 @@ func Cost(tier string, c resource.Cost) string {
 	}
 	return fmt.Sprintf("%s %d goroutine%s and %d KiB each time", Verb(tier), c.Goroutines, plural, c.KiB)
 }
+
+// Goroutines returns how many goroutines a message says that each thing keeps.
+func Goroutines(message string) (n int, ok bool) {
+	m := keeps.FindStringSubmatch(message)
+	if m == nil {
+		return 0, false
+	}
+	n, err := strconv.Atoi(m[1])
+	return n, err == nil
+}
+
+// keeps is what Cost writes, and blockedwait.
+var keeps = regexp.MustCompile(`\((?:may leak|leaks) (\d+) goroutines?\b`)

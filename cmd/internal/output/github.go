@@ -24,7 +24,7 @@ type GitHub struct {
 //
 // What GitHub would not show follows as text.
 func (g *GitHub) Print(w io.Writer, r *Report) (int, error) {
-	findings := r.unique()
+	findings := r.Unique()
 	slices.SortStableFunc(findings, func(a, b Finding) int { return cmp.Compare(a.rank(), b.rank()) })
 	var b strings.Builder
 	var rest []Finding

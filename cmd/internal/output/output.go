@@ -29,6 +29,9 @@ type Report struct {
 	// that were analyzed it is all that is shown of the file system.
 	Dirs []string
 
+	// Properties returns what else is known of a finding, for SARIF. May be nil.
+	Properties func(Finding) map[string]any
+
 	files map[string]bool // of the packages
 }
 
@@ -104,9 +107,9 @@ func (r *Report) fromDiagnostic(act *analyze.Action, d analysis.Diagnostic) Find
 	return f
 }
 
-// unique returns the findings in the order of their positions, each once: a package and
+// Unique returns the findings in the order of their positions, each once: a package and
 // its test variant share files.
-func (r *Report) unique() []Finding {
+func (r *Report) Unique() []Finding {
 	seen := make(map[string]bool)
 	return slices.DeleteFunc(slices.SortedStableFunc(slices.Values(r.Findings), compare), func(f Finding) bool {
 		key := (&Text{Context: -1}).text(nil, f)

@@ -32,10 +32,13 @@ const (
 func (s *SARIF) Print(w io.Writer, r *Report) (int, error) {
 	results := []result{} // not null: there are none
 	files := r.sources()
-	for _, f := range r.unique() {
+	for _, f := range r.Unique() {
 		out, err := s.result(files, f)
 		if err != nil {
 			return 0, err
+		}
+		if r.Properties != nil {
+			out.Properties = r.Properties(f)
 		}
 		results = append(results, out)
 	}

@@ -64,6 +64,7 @@ type (
 		CodeFlows    []codeFlow        `json:"codeFlows,omitempty"`
 		Fixes        []sarifFix        `json:"fixes,omitempty"`
 		Fingerprints map[string]string `json:"partialFingerprints,omitempty"`
+		Properties   map[string]any    `json:"properties,omitempty"`
 	}
 	location struct {
 		ID       int       `json:"id,omitempty"`

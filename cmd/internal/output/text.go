@@ -18,7 +18,7 @@ type Text struct {
 //	file:line:col: message
 //		file:line:col: related message
 func (t *Text) Print(w io.Writer, r *Report) (int, error) {
-	findings, files := r.unique(), r.sources()
+	findings, files := r.Unique(), r.sources()
 	out := &Quoted{To: w}
 	for _, f := range findings {
 		if _, err := io.WriteString(out, t.text(files, f)); err != nil {
