@@ -81,7 +81,7 @@ type Rest struct {
 
 // Checks are those whose findings leave goroutines behind.
 func isAbout(check string) bool {
-	return check == "blockedwait" || len(resource.Of(check)) > 0 || slices.ContainsFunc(resource.Starts, func(s resource.Start) bool { return s.Check == check })
+	return check == "blockedwait" || check == "mustrelease" || len(resource.Known.Of(check)) > 0 || slices.ContainsFunc(resource.Starts, func(s resource.Start) bool { return s.Check == check })
 }
 
 // joiner joins.

@@ -20,7 +20,7 @@ func Families() []family.Family {
 		mark := []family.Mark{{Pkg: pkg, Local: local}}
 		list = append(list, family.Family{Name: name, Marks: mark, Objects: mark})
 	}
-	for _, r := range All() {
+	for _, r := range Known {
 		for _, variant := range slices.Sorted(maps.Keys(r.Costs)) {
 			add(r.Kind, r.Costs[variant].Frame)
 		}
@@ -40,7 +40,7 @@ func Kinds(check, message string) []string {
 			return []string{s.What}
 		}
 	}
-	for _, r := range Of(check) {
+	for _, r := range Known.Of(check) {
 		kinds = append(kinds, r.Kind)
 	}
 	if check == "blockedwait" {
