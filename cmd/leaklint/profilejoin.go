@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/chart"
 	"github.com/leaklint/leaklint/cmd/internal/fix"
 	"github.com/leaklint/leaklint/cmd/internal/output"
@@ -106,22 +105,21 @@ func analyzeFor(fs *flags, stderr io.Writer) (*standalone.Result, int) {
 			return nil, exitErrors
 		}
 	}
-	c, err := fs.configureRun(*fs.dir)
-	if err != nil {
+	if err := fs.configureRun(*fs.dir); err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)
 		return nil, exitUsage
 	}
-	res, err := analyzeAll(fs, nil, new(fix.Texts), analyzers.NewWindow(), stderr)
+	res, err := analyzeAll(fs, nil, new(fix.Texts), nil, stderr)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile:", errorText(err))
 		return nil, exitErrors
 	}
-	unknown, err := checkConfiguration(fs, c, res)
+	unknown, err := checkConfiguration(fs, res)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)
 		return nil, exitUsage
 	}
-	output.PrintNotes(stderr, append(unknown, notJudged(slices.Sorted(maps.Keys(res.Named)))...), fs.debug.on)
+	output.PrintNotes(stderr, append(unknown, notJudged(fs, slices.Sorted(maps.Keys(res.Named)))...), fs.debug.on)
 	return res, exitClean
 }
 
