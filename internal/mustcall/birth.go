@@ -217,9 +217,10 @@ func (e *engine) follow(b *birth, i int) {
 		switch {
 		case s.Param:
 			arg := e.targetOf(b.call.Common()).args[s.Index]
-			at := e.resolve(arg)
-			if _, isParam := at.root.(*ssa.Parameter); !isParam && w.outlives(at.root, at.path+s.Path) {
-				return // somebody else's object; that of a caller is left to it
+			at, read := e.memory(arg)
+			_, isParam := at.root.(*ssa.Parameter)
+			if isPart := isParam && read < 0; !isPart && w.outlives(at.root, at.path+s.Path) {
+				return // somebody else's object; a part of that of a caller is left to the caller
 			}
 			w.write(st, arg, s.Path)
 		case isTuple:

@@ -21,7 +21,7 @@ func TestFamilies(t *testing.T) {
 			t.Errorf("%s: no family is of that name", kind)
 		}
 	}
-	for _, r := range resource.All() {
+	for _, r := range resource.Known {
 		for _, c := range r.Costs {
 			check(r.Kind, c)
 		}
