@@ -202,7 +202,7 @@ func (d *declarations) needs(spec *ast.ImportSpec) bool {
 // packages.Package. What they import has types, or is missed in silence.
 func (d *declarations) check(cfg *packages.Config, empty *types.Package) {
 	conf := &types.Config{
-		Importer:                 importer{d.pkg},
+		Importer:                 imports{d.pkg},
 		IgnoreFuncBodies:         true,
 		FakeImportC:              true,
 		DisableUnusedImportCheck: true,

@@ -43,21 +43,18 @@ func readTypes(t *testing.T, compiled bool, paths []string) map[string][]string 
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &dependencies{
-		cfg: cfg, cores: make(chan struct{}, 2),
-		types: make(map[string]*types.Package), done: make(map[*packages.Package]chan struct{}),
-	}
+	var files map[string]string
 	if compiled {
 		export := *cfg
 		export.Mode = packages.NeedName | packages.NeedExportFile
 		if _, err := packages.Load(&export, paths...); err != nil {
 			t.Fatal(err)
 		}
-		if d.files = exportData(cfg, pkgs); len(d.files) == 0 {
+		if files = exportData(cfg, pkgs); len(files) == 0 {
 			t.Fatal("there is no export data")
 		}
 	}
-	d.load(pkgs)
+	newDependencies(cfg, make(chan struct{}, 2), files).load(pkgs)
 	texts := make(map[string][]string)
 	for _, pkg := range pkgs {
 		if pkg.Types == nil || !pkg.Types.Complete() {

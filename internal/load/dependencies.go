@@ -3,13 +3,15 @@ package load
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"go/importer"
 	"go/types"
+	"io"
 	"os"
 	"os/exec"
 	"slices"
 	"sync"
 
-	"golang.org/x/tools/go/gcexportdata"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -22,18 +24,28 @@ type dependencies struct {
 	cores chan struct{}     // as in the loader
 	files map[string]string // of export data, by package path
 
-	mu    sync.Mutex // guards what follows
-	types map[string]*types.Package
-	done  map[*packages.Package]chan struct{} // closed when the package has types, or an error
+	mu       sync.Mutex // guards what follows
+	compiled types.Importer
+	source   map[string]*types.Package
+	done     map[*packages.Package]chan struct{} // closed when the package has types, or an error
 }
 
 // loadDependencies gives types to the packages.
 func loadDependencies(cfg *packages.Config, cores chan struct{}, wanted []*packages.Package) {
-	d := &dependencies{
-		cfg: cfg, cores: cores, files: exportData(cfg, wanted),
-		types: make(map[string]*types.Package), done: make(map[*packages.Package]chan struct{}),
+	newDependencies(cfg, cores, exportData(cfg, wanted)).load(wanted)
+}
+
+func newDependencies(cfg *packages.Config, cores chan struct{}, files map[string]string) *dependencies {
+	open := func(path string) (io.ReadCloser, error) {
+		if files[path] == "" {
+			return nil, fmt.Errorf("no export data for %s", path)
+		}
+		return os.Open(files[path])
 	}
-	d.load(wanted)
+	return &dependencies{
+		cfg: cfg, cores: cores, files: files, compiled: importer.ForCompiler(cfg.Fset, "gc", open),
+		source: make(map[string]*types.Package), done: make(map[*packages.Package]chan struct{}),
+	}
 }
 
 // exportData returns the files of export data that the build cache has of the packages and of
@@ -92,30 +104,21 @@ func (d *dependencies) start(pkg *packages.Package) (done chan struct{}) {
 // loadPackage loads a package. One about which the go command has an error gets no types.
 func (d *dependencies) loadPackage(pkg *packages.Package) {
 	pkg.Fset = d.cfg.Fset
-	switch file := d.files[pkg.PkgPath]; {
+	switch {
 	case pkg.Types != nil: // unsafe
 	case len(pkg.Errors) > 0:
-	case file != "":
-		addError(pkg, d.readExportData(pkg, file))
+	case d.files[pkg.PkgPath] != "":
+		addError(pkg, d.readExportData(pkg))
 	default:
 		d.readSource(pkg)
 	}
 	pkg.IllTyped = len(pkg.Errors) > 0
 }
 
-func (d *dependencies) readExportData(pkg *packages.Package, file string) error {
-	f, err := os.Open(file)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	data, err := gcexportdata.NewReader(f)
-	if err != nil {
-		return err
-	}
+func (d *dependencies) readExportData(pkg *packages.Package) (err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	pkg.Types, err = gcexportdata.Read(data, d.cfg.Fset, d.types, pkg.PkgPath)
+	pkg.Types, err = d.compiled.Import(pkg.PkgPath)
 	return err
 }
 
@@ -136,20 +139,26 @@ func (d *dependencies) compute(f func()) {
 	f()
 }
 
-// unread returns the packages, without declarations if these are not read yet.
+// unread returns the packages: those of which there is no export data without declarations, if
+// they have not been read.
 func (d *dependencies) unread(pkgs ...*packages.Package) []*types.Package {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	var all []*types.Package
 	for _, pkg := range pkgs {
-		if pkg.PkgPath == "unsafe" {
-			all = append(all, types.Unsafe)
-			continue
+		known := d.source[pkg.PkgPath]
+		switch {
+		case pkg.PkgPath == "unsafe":
+			known = types.Unsafe
+		case d.files[pkg.PkgPath] != "":
+			known, _ = d.compiled.Import(pkg.PkgPath)
+		case known == nil:
+			known = types.NewPackage(pkg.PkgPath, pkg.Name)
+			d.source[pkg.PkgPath] = known
 		}
-		if d.types[pkg.PkgPath] == nil {
-			d.types[pkg.PkgPath] = types.NewPackage(pkg.PkgPath, pkg.Name)
+		if known != nil {
+			all = append(all, known)
 		}
-		all = append(all, d.types[pkg.PkgPath])
 	}
 	return all
 }

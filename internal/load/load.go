@@ -150,7 +150,7 @@ func (l *loader) check(sources []*packages.Package) {
 func (l *loader) checkPackage(pkg *packages.Package) {
 	pkg.Fset = l.cfg.Fset
 	if l.judged[pkg] {
-		check(pkg, importer{pkg}, l.cfg)
+		check(pkg, imports{pkg}, l.cfg)
 	} else {
 		declared(l.cfg, pkg).check(l.cfg, types.NewPackage(pkg.PkgPath, pkg.Name))
 	}
@@ -222,10 +222,10 @@ func Parse(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 	return parser.ParseFile(fset, name, src, parser.AllErrors|parser.ParseComments|parser.SkipObjectResolution)
 }
 
-// An importer gives a package what it imports, as types.
-type importer struct{ pkg *packages.Package }
+// The imports of a package, as types.
+type imports struct{ pkg *packages.Package }
 
-func (i importer) Import(path string) (*types.Package, error) {
+func (i imports) Import(path string) (*types.Package, error) {
 	imp := i.pkg.Imports[path]
 	if imp == nil {
 		if path == "unsafe" { // of code that cgo made
