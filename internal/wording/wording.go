@@ -99,11 +99,14 @@ func Verb(tier string) string {
 	return "may leak"
 }
 
-// Cost says what a finding of that tier keeps for ever.
-func Cost(tier string, c resource.Cost) string {
+// Cost says what a finding of that tier keeps for ever, each time.
+func Cost(tier string, c resource.Cost) string { return Once(tier, c) + " each time" }
+
+// Once says what a finding of that tier keeps for ever that happens once.
+func Once(tier string, c resource.Cost) string {
 	plural := "s"
 	if c.Goroutines == 1 {
 		plural = ""
 	}
-	return fmt.Sprintf("%s %d goroutine%s and %d KiB each time", Verb(tier), c.Goroutines, plural, c.KiB)
+	return fmt.Sprintf("%s %d goroutine%s and %d KiB", Verb(tier), c.Goroutines, plural, c.KiB)
 }
