@@ -41,9 +41,9 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			continue
 		}
 		named := wording.Finding{Finding: f, Words: resource.Workqueue.Words, Name: naming.NameAt(pass, f.Acquire, f.Result)}
-		check := finding{Finding: named, tier: tier(f, life)}
+		check := finding{Finding: named, tier: tier(f, life), made: made}
 		if isForgotten(f) {
-			if check.made = made; made.GoesAway() {
+			if made.GoesAway() {
 				check.tier = config.Leak
 			}
 		}
@@ -81,12 +81,12 @@ func isForgotten(f *mustcall.Finding) bool {
 type finding struct {
 	wording.Finding
 	tier string
-	made lifetime.Verdict // how often, if it is a leak by that
+	made lifetime.Verdict // how often
 }
 
 func (f finding) message() string {
 	why := ""
-	if f.made.GoesAway() && f.made.Why != "" {
+	if isForgotten(f.Finding.Finding) && f.made.GoesAway() && f.made.Why != "" {
 		why = ": " + f.made.Why
 	}
 	return fmt.Sprintf("%s%s (%s)", f.Truth(), why, f.consequence())
@@ -98,6 +98,9 @@ func (f finding) consequence() string {
 	if cost.Goroutines == 0 {
 		return wording.Verb(f.tier) + " its workers, and 1 goroutine if it has a name and metrics"
 	}
+	if f.made.IsOnce() {
+		return wording.Once(f.tier, cost)
+	}
 	return wording.Cost(f.tier, cost)
 }
 
@@ -105,7 +108,7 @@ func (f finding) consequence() string {
 // made.
 func (f finding) related() []analysis.RelatedInformation {
 	switch {
-	case f.made.GoesAway() && f.made.Pos.IsValid() && f.made.Pos != f.Pos:
+	case isForgotten(f.Finding.Finding) && f.made.GoesAway() && f.made.Pos.IsValid() && f.made.Pos != f.Pos:
 		return []analysis.RelatedInformation{{Pos: f.made.Pos, Message: f.made.Note}}
 	case f.Pos != f.Acquire:
 		return []analysis.RelatedInformation{{Pos: f.Acquire, Message: "it is made here"}}

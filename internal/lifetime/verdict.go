@@ -94,7 +94,10 @@ func (g *Graph) Judge(p Place) Verdict {
 func (c *climber) judge(p Place) Verdict {
 	var out outcome
 	for _, o := range p.at.args[0] {
-		out = worse(out, c.via(p.at, o, 0))
+		next := c.via(p.at, o, 0)
+		booked := out.booked || next.booked
+		out = worse(out, next)
+		out.booked = booked
 	}
 	v := Verdict{Open: out.open}
 	switch why := out.why; out.rank {
@@ -118,6 +121,9 @@ func (c *climber) judge(p Place) Verdict {
 // before the process ends. A term of leadership does not count: most processes end
 // with it.
 func (v Verdict) GoesAway() bool { return v.Life == knowledge.Request || v.Life == knowledge.Cluster }
+
+// IsOnce reports whether it happens once in the process.
+func (v Verdict) IsOnce() bool { return v.Life == knowledge.Process && !v.PerObject }
 
 // An evidence is why something goes away before the process.
 type evidence struct {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/family"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/resource"
 )
 
@@ -33,19 +32,6 @@ func TestFamilies(t *testing.T) {
 	}
 	for _, s := range resource.Starts {
 		check(s.What, s.Cost)
-	}
-}
-
-// TestNewRow checks that a new row is a new family.
-func TestNewRow(t *testing.T) {
-	resource.SetOwn([]*resource.Resource{{
-		Spec:  mustcall.Spec{Kind: "lease"},
-		Costs: map[string]resource.Cost{"": {Goroutines: 1, KiB: 4, Frame: "lease.(*Lease).renew"}},
-	}})
-	defer resource.SetOwn(nil)
-	list := resource.Families()
-	if last := list[len(list)-1]; last.Name != "lease" || !last.Has("lease.(*Lease).renew") {
-		t.Errorf("the last family is %+v", last)
 	}
 }
 

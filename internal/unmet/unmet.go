@@ -146,6 +146,9 @@ func (f finding) diagnostic() analysis.Diagnostic {
 // message says what is true, then which evidence decided, then what it costs.
 func (f finding) message() string {
 	consequence := wording.Cost(f.tier, f.cost())
+	if f.life.IsOnce() {
+		consequence = wording.Once(f.tier, f.cost())
+	}
 	if m := f.about.Message; m != "" {
 		consequence = wording.Verb(f.tier) + ": " + m
 	}

@@ -104,17 +104,20 @@ func Verb(tier string) string {
 	return "may leak"
 }
 
-// Cost says what a finding of that tier keeps for ever. What is held by a goroutine of the user's own
-// is not known.
-func Cost(tier string, c resource.Cost) string {
+// Cost says what a finding of that tier keeps for ever, each time.
+func Cost(tier string, c resource.Cost) string { return Once(tier, c) + " each time" }
+
+// Once says what a finding of that tier keeps for ever that happens once. What is held by a goroutine
+// of the user's own is not known.
+func Once(tier string, c resource.Cost) string {
 	plural := "s"
 	if c.Goroutines == 1 {
 		plural = ""
 	}
 	if c.KiB == 0 {
-		return fmt.Sprintf("%s %d goroutine%s and what it holds each time", Verb(tier), c.Goroutines, plural)
+		return fmt.Sprintf("%s %d goroutine%s and what it holds", Verb(tier), c.Goroutines, plural)
 	}
-	return fmt.Sprintf("%s %d goroutine%s and %d KiB each time", Verb(tier), c.Goroutines, plural, c.KiB)
+	return fmt.Sprintf("%s %d goroutine%s and %d KiB", Verb(tier), c.Goroutines, plural, c.KiB)
 }
 
 // Goroutines returns how many goroutines a message says that each thing keeps.

@@ -32,6 +32,7 @@ func main() {
 	c.setup()
 	defer c.stop()
 	http.HandleFunc("/", c.serve)
+	_ = http.ListenAndServe(":8080", nil)
 }
 
 func newController() *controller {

@@ -52,7 +52,7 @@ type Stopped struct {
 
 // NewStopped returns the controller.
 func NewStopped(cancel context.CancelFunc) *Stopped {
-	return &Stopped{cancel, workqueue.NewTypedRateLimitingQueue(limiter())} // want:vet `workqueue "queue" of Stopped is not shut down by Stop \(leaks 1 goroutine and 14 KiB each time\)` // want:whole `workqueue "queue" of Stopped is not shut down by Stop \(may leak 1 goroutine and 14 KiB each time\)`
+	return &Stopped{cancel, workqueue.NewTypedRateLimitingQueue(limiter())} // want:vet `workqueue "queue" of Stopped is not shut down by Stop \(leaks 1 goroutine and 14 KiB each time\)` // want:whole `workqueue "queue" of Stopped is not shut down by Stop \(may leak 1 goroutine and 14 KiB\)`
 }
 
 // Stop forgets the queue.

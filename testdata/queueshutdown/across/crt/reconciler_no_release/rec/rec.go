@@ -30,6 +30,6 @@ func (r *Reconciler) Reconcile(_ context.Context, req reconcile.Request) (reconc
 
 // SetupWithManager makes the queue and hangs the reconciler on the manager.
 func (r *Reconciler) SetupWithManager(mgr manager.Manager) error {
-	r.slow = workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[types.NamespacedName]()) // want:vet `workqueue "slow" of Reconciler is never shut down \(may leak 1 goroutine and 14 KiB each time\)`
+	r.slow = workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[types.NamespacedName]()) // want:vet `workqueue "slow" of Reconciler is never shut down \(may leak 1 goroutine and 14 KiB\)`
 	return builder.ControllerManagedBy(mgr).For(&corev1.ConfigMap{}).Complete(r)
 }
