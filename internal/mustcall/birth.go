@@ -50,13 +50,13 @@ func (e *engine) births(fn *ssa.Function) *creations {
 	e.made[fn] = c
 	var births []*birth
 	for _, b := range fn.Blocks {
-		for i, instr := range b.Instrs {
+		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
 			if !ok {
 				continue
 			}
 			for _, bi := range e.acquisitions(call) {
-				e.follow(bi, i+1)
+				e.follow(bi)
 				births = append(births, bi)
 			}
 		}
@@ -193,9 +193,8 @@ func extracted(call *ssa.Call, i int) ssa.Value {
 	return nil
 }
 
-// follow walks from the birth, whose next instruction has index i, to the
-// exits.
-func (e *engine) follow(b *birth, i int) {
+// follow walks from the birth to the exits.
+func (e *engine) follow(b *birth) {
 	w := e.newWalker(b.fn, b.ob)
 	b.walker = w
 	if !e.spent.afford(1) {
@@ -203,14 +202,14 @@ func (e *engine) follow(b *birth, i int) {
 		return
 	}
 	if b.carrier.v != nil {
-		e.followWorker(b, i)
+		e.followWorker(b)
 		return
 	}
 	slots := []Slot{{Index: b.result}}
 	if b.owned != nil {
 		slots = b.owned.Slots
 	}
-	st := newState()
+	st, from := newState(), ssa.Instruction(b.call)
 	result := b.call.Value()
 	_, isTuple := result.Type().(*types.Tuple)
 	for _, s := range slots {
@@ -222,26 +221,50 @@ func (e *engine) follow(b *birth, i int) {
 			if isPart := isParam && read < 0; !isPart && w.outlives(at.root, at.path+s.Path) {
 				return // somebody else's object; a part of that of a caller is left to the caller
 			}
-			w.write(st, arg, s.Path)
+			if made := madeIn(b.fn, at.root); made != nil {
+				from = made
+				w.startFrom(st, b, at.root, at.path+s.Path)
+			} else {
+				w.write(st, arg, s.Path)
+			}
 		case isTuple:
 			w.hold(st, result, tupleStep(s.Index)+s.Path)
 		default:
 			w.hold(st, result, s.Path)
 		}
 	}
-	e.followFrom(b, b.call, i, st)
+	e.followFrom(b, from, st)
 }
 
-// followFrom walks from instr, which st is the state after, to the exits.
-func (e *engine) followFrom(b *birth, instr ssa.Instruction, i int, st *state) {
+// madeIn returns the instruction of fn that makes an object, or nil: who has it is followed from
+// there on.
+func madeIn(fn *ssa.Function, object ssa.Value) ssa.Instruction {
+	switch v := object.(type) {
+	case *ssa.Alloc, *ssa.Call, *ssa.Extract:
+		if instr := v.(ssa.Instruction); instr.Parent() == fn {
+			return instr
+		}
+	}
+	return nil
+}
+
+// startFrom has the walk begin where an object is made which is to have b's thing by p: what is
+// lost before that has it does not count.
+func (w *walker) startFrom(st *state, b *birth, object ssa.Value, p Path) {
+	w.ob.starts, w.ob.birth = b.call, object
+	st.hold.add(holder{w.e.canon(object), p}, true)
+}
+
+// followFrom walks from behind instr, which st is the state after, to the exits.
+func (e *engine) followFrom(b *birth, instr ssa.Instruction, st *state) {
 	w := b.walker
 	w.assumeBefore(st, instr.Block())
 	st.defers = e.defersBefore(instr)
-	exits := w.run(instr.Block(), i, st, nil)
+	exits := w.run(instr.Block(), slices.Index(instr.Block().Instrs, instr)+1, st, nil)
 	passOn(exits, nil)
 	for _, x := range exits {
 		if w.ob.starts != nil && !x.st.started {
-			continue // there is no goroutine yet
+			continue // there is nothing yet
 		}
 		if len(w.slots(x)) == 0 {
 			b.lost = append(b.lost, x)

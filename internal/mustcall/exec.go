@@ -232,7 +232,7 @@ func (w *walker) overwrite(st *state, s *ssa.Store) {
 
 // drop empties the place p, which instr assigns val to.
 func (w *walker) drop(st *state, p place, val ssa.Value, instr ssa.Instruction) {
-	if p.path.hasElem() {
+	if p.path.hasElem() || w.ob.starts != nil && !st.started {
 		return
 	}
 	lost := false

@@ -38,7 +38,7 @@ type state struct {
 
 	defers []*ssa.Defer // pushed and still to be run, oldest first
 
-	started bool // the go statement in question was executed
+	started bool // the call that acquires the thing was executed, where the walk begins before it
 
 	early *earlyCall // failed before it released the thing, or nil
 

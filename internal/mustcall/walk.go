@@ -25,8 +25,8 @@ type obligation struct {
 
 	peer peer // the receiver of the birth
 
-	// starts is the go statement that starts the goroutine which is the thing, where the walk
-	// begins before it; else nil.
+	// starts is the call that acquires the thing, or the go statement that starts a goroutine, where
+	// the walk begins before it; else nil.
 	starts ssa.CallInstruction
 
 	// What is known of a value that holds the thing by a path, where the

@@ -436,49 +436,21 @@ func (w *walker) releasesWorker(st *state, ch ssa.Value) bool {
 	return w.ob.spec.Worker && slices.Contains(w.held(st, ch), "")
 }
 
-// followWorker walks from where the signal of b's goroutine is put into an object of the function,
-// or made, or else from the go statement, whose next instruction has index i, to the exits.
-func (e *engine) followWorker(b *birth, i int) {
+// followWorker walks from where the object is made that has the signal of b's goroutine, or the
+// signal itself, or else from the go statement, to the exits.
+func (e *engine) followWorker(b *birth) {
 	w, st, c := b.walker, newState(), b.carrier
-	from := c.made
-	if from == nil {
-		if from = putInto(c); from == nil {
-			st.started = true
-			w.write(st, c.v, c.path)
-			e.followFrom(b, b.call, i, st)
-			return
-		}
-		w.write(st, c.v, c.path)
-	} else {
+	switch made := madeIn(b.fn, c.v); {
+	case c.made != nil:
+		w.ob.starts, w.ob.birth = b.call, c.v
 		w.hold(st, c.v, c.path)
+		e.followFrom(b, c.made, st)
+	case made != nil:
+		w.startFrom(st, b, c.v, c.path)
+		e.followFrom(b, made, st)
+	default:
+		st.started = true
+		w.write(st, c.v, c.path)
+		e.followFrom(b, b.call, st)
 	}
-	w.ob.starts, w.ob.birth = b.call, c.v
-	e.followFrom(b, from, slices.Index(from.Block().Instrs, from)+1, st)
-}
-
-// putInto returns the only assignment of the carrier to the field of an object that the function
-// makes, or nil.
-//
-//	w := &Watcher{stop: make(chan struct{})}
-func putInto(c carrier) ssa.Instruction {
-	alloc, ok := c.v.(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	var put ssa.Instruction
-	for _, ref := range referrers(alloc) {
-		fa, ok := ref.(*ssa.FieldAddr)
-		if !ok || stepOfField(fa) != c.path.first() {
-			continue
-		}
-		for _, ref := range referrers(fa) {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == fa {
-				if put != nil {
-					return nil
-				}
-				put = st
-			}
-		}
-	}
-	return put
 }
