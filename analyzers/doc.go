@@ -34,7 +34,8 @@
 // Some leaks are no obligations. A goroutine waits on a channel, or in a call that no
 // context can end: internal/spawn tells what runs in a goroutine, internal/blocking
 // what it waits for and who could end that. internal/labels tells whether a goroutine
-// can be told from those of other clusters.
+// can be told from those of other clusters. A goroutine that a signal does end is an obligation
+// of whoever has the signal: internal/mustcall follows it as it does a queue, for workerstop.
 //
 // # What runs until a signal comes
 //

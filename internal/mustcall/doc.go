@@ -29,6 +29,10 @@
 // paths or on some, put into results or other parameters, escaped, or none of
 // these, which is a borrow. Calls apply the effects of their targets (call.go).
 //
+// A function that may fail before it releases something leaves it to its callers on that way:
+// their path goes on, and if none of them mends it, the function is to blame, at the exit where
+// it failed (early.go). It does not matter whether a caller is in view.
+//
 // # What does a function leave to its callers?
 //
 // If every return that gives a result at all gives a thing born in the
@@ -46,6 +50,16 @@
 // the entry of a map (replaced.go). A function that puts a thing into a field
 // without looking loses one each time it runs again for the same object; whether
 // it does is for others to judge (Result.Repeats).
+//
+// That something releases it is worth nothing if nobody calls that: which functions release what
+// a field holds is told to who knows the program (idle.go, Result.Idle).
+//
+// # What is a thing?
+//
+// What the calls of a Spec give, and one more that no call gives: a goroutine which stays until
+// a channel is closed or a context is cancelled (worker.go). It is born by the go statement, and
+// carried by the channel or the cancel func. So a constructor that starts one has an owner as its
+// result, and a Start has made its receiver one, without a row that says so.
 //
 // A thing that was acquired on another object, its peer, is released on that and
 // no other (peer.go). One that gives a channel which is closed when it has ended is
