@@ -22,7 +22,7 @@ func TestDeclared(t *testing.T) {
 	add(keys(knowledge.Params), keys(knowledge.Fields), keys(knowledge.FuncTypes), keys(knowledge.Runnables))
 	add(keys(knowledge.Runs), keys(knowledge.Accesses), keys(knowledge.Copiers), keys(knowledge.ErrorMakers), keys(knowledge.ErrorTellers))
 	add(keys(knowledge.Timely), keys(knowledge.WaitMakers), keys(knowledge.Acts), keys(knowledge.Polls))
-	add(keys(knowledge.Servers), keys(knowledge.Executors), keys(knowledge.Elections), keys(knowledge.InformerRemovers))
+	add(keys(knowledge.Servers), keys(knowledge.Runners), keys(knowledge.Executors), keys(knowledge.Elections), keys(knowledge.InformerRemovers))
 	add(knowledge.ClusterTypes, knowledge.Nevers, knowledge.Cancellers, knowledge.Enders)
 	add([]symbol.Symbol{knowledge.Notifier, knowledge.SignalListener, knowledge.AddCleanup, knowledge.Context, knowledge.CancelFunc})
 

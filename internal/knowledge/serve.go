@@ -36,6 +36,17 @@ var Servers = set(
 	symbol.Symbol{Path: "sigs.k8s.io/multicluster-runtime/pkg/manager", Recv: "Manager", Name: "Start"},
 )
 
+// Runners work until they are told to end, and come back then: a process that calls one, and not in
+// a goroutine, stays so long. One that ends starts them beside what it does.
+var Runners = set(
+	symbol.Symbol{Path: cache, Recv: "SharedInformer", Name: "Run"},
+	symbol.Symbol{Path: cache, Recv: "SharedInformer", Name: "RunWithContext"},
+	symbol.Symbol{Path: cache, Recv: "Controller", Name: "Run"},
+	symbol.Symbol{Path: cache, Recv: "Controller", Name: "RunWithContext"},
+	symbol.Symbol{Path: cache, Recv: "Reflector", Name: "Run"},
+	symbol.Symbol{Path: cache, Recv: "Reflector", Name: "RunWithContext"},
+)
+
 // Executors run the command that the process was asked for.
 var Executors = set(
 	symbol.Symbol{Path: "github.com/spf13/cobra", Recv: "Command", Name: "Execute"},

@@ -34,6 +34,10 @@ func (s *scanner) noteService(instr ssa.CallInstruction) {
 		n.service.serves = true
 	case knowledge.Executors[sym]:
 		n.service.executes = true
+	case knowledge.Runners[sym]:
+		if _, isCall := instr.(*ssa.Call); isCall {
+			n.service.waits = true
+		}
 	case c.StaticCallee() != nil && knowledge.MayServe(callee):
 		if args := argsOf(c); len(args) == 0 || !hasInformers(args[0].Type()) {
 			n.service.may = appendNew(n.service.may, sym.String())
