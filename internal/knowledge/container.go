@@ -2,8 +2,8 @@ package knowledge
 
 import "github.com/leaklint/leaklint/internal/symbol"
 
-// An Access is what a method of a container does. Arguments are counted from
-// the receiver, which is 0; results from 0; -1 stands for none.
+// An Access is what a method of a container does, or a function with one. Arguments are counted
+// from the container, which is 0; results from 0; -1 stands for none.
 type Access struct {
 	Cell   bool // the container holds one thing, and not many
 	Load   int  // this result is something that is in it
@@ -23,6 +23,8 @@ var Accesses = map[symbol.Symbol]Access{
 	{Path: "sync", Recv: "Map", Name: "Delete"}:        {Load: -1, Store: -1, Remove: true, Visit: -1},
 	{Path: "sync", Recv: "Map", Name: "Clear"}:         {Load: -1, Store: -1, Remove: true, Visit: -1},
 	{Path: "sync", Recv: "Map", Name: "Range"}:         {Load: -1, Store: -1, Visit: 1, Param: 1},
+
+	{Path: "maps", Name: "DeleteFunc"}: {Load: -1, Store: -1, Remove: true, Visit: 1, Param: 1},
 
 	{Path: "sync/atomic", Recv: "Pointer", Name: "Store"}: {Cell: true, Load: -1, Store: 1, Visit: -1},
 	{Path: "sync/atomic", Recv: "Pointer", Name: "Load"}:  {Cell: true, Load: 0, Store: -1, Visit: -1},
