@@ -1,0 +1,217 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// left returns what fn leaves to its callers: a thing is theirs if every return
+// that gives a result at all gives one, so that a getter that may return
+// somebody else's queue does not count.
+func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
+	var all []*owned
+	for _, b := range births {
+		if b.walker.out.escaped || len(b.kept) == 0 {
+			continue
+		}
+		var slots []Slot
+		kept := false
+		returns := make(map[*ssa.Return]bool)
+		for _, x := range b.kept {
+			for _, s := range b.walker.slots(x) {
+				if s.Index < 0 {
+					kept = true
+				}
+				if !slices.Contains(slots, s) {
+					slots = append(slots, s)
+				}
+			}
+			if ret, ok := x.instr.(*ssa.Return); ok {
+				returns[ret] = true
+			}
+		}
+		if kept {
+			continue
+		}
+		slices.SortFunc(slots, compareSlots)
+		if slots[0].Param != slots[len(slots)-1].Param {
+			continue // returned and kept by an argument: not the caller's
+		}
+		o := &owned{Owned: Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots}}
+		if !slots[0].Param && !e.alwaysOwned(fn, returns, births, slots) {
+			continue
+		}
+		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
+		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, func(x exit) bool { return b.walker.isCertain(x) })
+		if e.describe(fn, b, o) && !hasSlot(all, o) {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+func hasSlot(all []*owned, o *owned) bool {
+	return slices.ContainsFunc(all, func(other *owned) bool { return other.Slots[0] == o.Slots[0] })
+}
+
+// alwaysOwned reports whether the returns of fn that are not among those that
+// leave the thing to the caller return nothing in its place, or another thing
+// born in fn.
+func (e *engine) alwaysOwned(fn *ssa.Function, returns map[*ssa.Return]bool, births []*birth, slots []Slot) bool {
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || returns[ret] {
+			continue
+		}
+		for _, s := range slots {
+			if v := returned(ret, s.Index); !isNil(v) && !failed(ret) && !returnsBirth(ret, births, s) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// returned returns the value of result i at ret, looking through the variable
+// of a named result.
+func returned(ret *ssa.Return, i int) ssa.Value {
+	v := ret.Results[i]
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return v
+	}
+	instrs := ret.Block().Instrs
+	for j := len(instrs) - 1; j >= 0; j-- {
+		if s, ok := instrs[j].(*ssa.Store); ok && s.Addr == load.X {
+			return s.Val
+		}
+	}
+	return v
+}
+
+func isNil(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.Value == nil
+	case *ssa.MakeInterface:
+		return isNil(v.X)
+	case *ssa.UnOp: // var zero T; return zero
+		_, ok := v.X.(*ssa.Alloc)
+		return ok
+	}
+	return false
+}
+
+// failed reports whether ret returns an error that is not the constant nil:
+// what it returns beside it does not count.
+func failed(ret *ssa.Return) bool {
+	return len(ret.Results) > 1 && isFailing(ret)
+}
+
+// toldBy returns the index of the bool result that is true where fn returns
+// the thing, and false where it does not, or 0.
+func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
+	results := fn.Signature.Results()
+	for i := 1; i < results.Len(); i++ {
+		if !types.Identical(results.At(i).Type(), types.Typ[types.Bool]) {
+			continue
+		}
+		tells := true
+		for _, b := range fn.Blocks {
+			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+				k, ok := returned(ret, i).(*ssa.Const)
+				tells = tells && ok && constTruth(k) == known(returns[ret])
+			}
+		}
+		if tells {
+			return i
+		}
+	}
+	return 0
+}
+
+func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
+	for _, b := range births {
+		for _, x := range b.kept {
+			if x.instr == ret && slices.Contains(b.walker.slots(x), s) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// describe fills in who owns the thing and which methods of the owner release
+// it. It reports whether anybody outside fn can release it at all: a type that
+// never does is reported where it is declared, not at each use.
+func (e *engine) describe(fn *ssa.Function, b *birth, o *owned) bool {
+	s := o.Slots[0]
+	direct := slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep })
+	if s.Path == "" || s.Path.first() == callStep {
+		return true
+	}
+	typ := b.walker.typeAt(s)
+	if typ == nil {
+		// An interface that another package's constructor gave.
+		if o.Methods = b.ob.methods[s.Path]; len(o.Methods) > 0 && b.owned != nil {
+			o.Owner = b.owned.Owner
+		}
+		return direct || len(o.Methods) > 0
+	}
+	o.typ = typ
+	if named, _ := deref(typ); named != nil {
+		o.Owner = named.Obj().Name()
+	}
+	o.Methods = b.walker.releasingMethods(typ, s.Path)
+	return direct || len(o.Methods) > 0 || e.releasedBeside(typ, s.Path, b.ob)
+}
+
+// typeAt returns the type that the path of slot s starts from: the type of the
+// parameter or result, or the concrete one behind it.
+func (w *walker) typeAt(s Slot) types.Type {
+	var typ types.Type
+	if s.Param {
+		typ = w.fn.Params[s.Index].Type()
+	} else {
+		typ = w.fn.Signature.Results().At(s.Index).Type()
+	}
+	if types.IsInterface(typ) {
+		typ = w.ob.owners[s.Path]
+	}
+	return typ
+}
+
+// releasingMethods returns the methods of typ that release what its values hold
+// by path, sorted by name.
+func (w *walker) releasingMethods(typ types.Type, path Path) []Method {
+	if _, isPtr := typ.Underlying().(*types.Pointer); !isPtr && !types.IsInterface(typ) {
+		typ = types.NewPointer(typ)
+	}
+	var methods []Method
+	for sel := range types.NewMethodSet(typ).Methods() {
+		if !w.e.spent.afford(1) {
+			return nil
+		}
+		m := sel.Obj().(*types.Func)
+		if eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); eff.Release != Never {
+			methods = append(methods, Method{m.Name(), eff.AtEnd})
+		}
+	}
+	return methods
+}
+
+// releasedBeside reports whether what values of typ hold by path can be released
+// otherwise than by a method: by a function of the package, or from outside
+// through exported fields.
+func (e *engine) releasedBeside(typ types.Type, path Path, ob *obligation) bool {
+	exported := true
+	for _, ref := range fieldsAlong(typ, path, ob.owners) {
+		if ref.field.Pkg() == e.pkg && e.useOf(ref, ob).released() {
+			return true
+		}
+		exported = exported && ref.isExported()
+	}
+	return exported
+}
