@@ -3,6 +3,7 @@ package blocking
 import (
 	"container/heap"
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -34,6 +35,7 @@ type route struct {
 	exits  bool                           // they end at returns, too
 	supply func(ssa.Instruction) int      // of an instruction
 	taken  func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
+	failed ssa.CallInstruction            // where this has failed no path goes on; or nil
 	loops  []*flow.Loop
 
 	supplies map[*ssa.BasicBlock]bool // see suppliesIn
@@ -74,6 +76,9 @@ func (r *route) least() (int, ssa.Instruction) {
 			continue
 		}
 		for i, succ := range at.block.Succs {
+			if r.failed != nil && hasFailed(r.failed, at.block, i) {
+				continue
+			}
 			c := plus(cost, r.taken(at.block, i))
 			if r.tells(at.block, i) {
 				c = many
@@ -107,6 +112,49 @@ func (r *route) through(at queued) (int, ssa.Instruction) {
 	}
 	return cost, nil
 }
+
+// hasFailed reports whether the i-th way out of b is taken where a call has returned an error.
+//
+//	l, err := f.start(errs)
+//	if err != nil {
+func hasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok || !(cond.Op == token.NEQ && i == 0 || cond.Op == token.EQL && i == 1) {
+		return false
+	}
+	if k, ok := cond.Y.(*ssa.Const); !ok || !k.IsNil() || !types.Identical(cond.X.Type(), errorType) {
+		return false
+	}
+	err := cond.X
+	if x, ok := err.(*ssa.Extract); ok {
+		err = x.Tuple
+	}
+	return call.Value() != nil && err == ssa.Value(call.Value())
+}
+
+// failsBefore reports whether fn returns an error only where it has not come to an instruction.
+func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || !reaches(instr, ret) {
+			continue
+		}
+		n := len(ret.Results) - 1
+		if n < 0 || !types.Identical(ret.Results[n].Type(), errorType) {
+			return false
+		}
+		if k, ok := ret.Results[n].(*ssa.Const); !ok || !k.IsNil() {
+			return false
+		}
+	}
+	return true
+}
+
+var errorType = types.Universe.Lookup("error").Type()
 
 // suppliesIn reports whether something in the loop is a supply. Each block is asked once,
 // however many loops it is in.

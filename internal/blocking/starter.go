@@ -48,12 +48,12 @@ func (j *judge) starters() bool {
 	if j.at == nil {
 		return false
 	}
-	return j.starter(j.at.Parent(), j.at, 0)
+	return j.starter(j.at.Parent(), j.at, nil, 0)
 }
 
 // starter reports whether fn does so, or its callers, where the goroutine starts at
-// an instruction of fn.
-func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
+// an instruction of fn: a call of callee, unless that is nil.
+func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function, depth int) bool {
 	if depth > maxDepth || j.around[fn] != nil {
 		return false
 	}
@@ -62,7 +62,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 	isHome := home != nil && home.Parent() == fn
 	handsOn := isHome && slices.Contains(j.d.on.find().results, fn) // it is for the caller then
 	if j.d.concerns(fn) {
-		if n, end := j.onTheWay(fn, at); n >= j.d.amount {
+		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount {
 			return true
 		} else if end != nil && !handsOn && (j.find.Exit == nil || j.find.exitSupply > n) {
 			j.find.Exit, j.find.exitSupply = end, n
@@ -75,7 +75,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 	some, all := false, true
 	for _, u := range uses {
 		if !j.inside[u.Instr.Parent()] {
-			seenTo := j.starter(u.Instr.Parent(), u.Instr, depth+1)
+			seenTo := j.starter(u.Instr.Parent(), u.Instr, fn, depth+1)
 			some, all = some || seenTo, all && seenTo
 		}
 	}
@@ -87,12 +87,15 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, depth int) bool {
 
 // onTheWay returns the least that fn supplies on a path from its entry, or from where
 // it makes the thing, over the start to an exit; and that exit.
-func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction) (int, ssa.Instruction) {
+func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function) (int, ssa.Instruction) {
 	s := j.supplier()
 	first := j.untilStart(s, fn, at, true)
 	home := j.d.on.home()
 	after := s.route(fn, nil, true)
 	after.from = at
+	if call, ok := at.(ssa.CallInstruction); ok && callee != nil && failsBefore(callee, j.around[callee]) {
+		after.failed = call // and has not started it
+	}
 	after.to = func(instr ssa.Instruction) bool { return instr == home && !j.d.on.find().several || j.joins(instr) }
 	n, end := after.least()
 	if j.perTurn > 0 && j.servedEachTurn(s, fn, at, first, n) {
