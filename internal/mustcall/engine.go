@@ -120,6 +120,7 @@ type engine struct {
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
 	stays      map[*ssa.Function]staying
+	foreign    map[*types.Var]bool        // fields with a channel or a context that somebody else made
 	cancels    map[*types.Var]*types.Var  // by field with a context: the field with the func that cancels it
 	types      map[*types.TypeName][]Held // what values of the package's types hold
 	duties     []*duty
@@ -148,6 +149,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
 		stays:      make(map[*ssa.Function]staying),
+		foreign:    make(map[*types.Var]bool),
 		cancels:    make(map[*types.Var]*types.Var),
 		types:      make(map[*types.TypeName][]Held),
 		dutyIndex:  make(map[dutyKey]*duty),
@@ -192,6 +194,8 @@ func (e *engine) index(fn *ssa.Function) {
 				}
 			case *ssa.Call:
 				e.indexCancel(instr)
+			case *ssa.Store:
+				e.indexSignal(instr)
 			case *ssa.FieldAddr:
 				mention(fieldOf(instr).Origin())
 			case *ssa.Field:

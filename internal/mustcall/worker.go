@@ -352,7 +352,7 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		if !ok || s.at.path != "" || root.Index != 0 || call.Parent() != fn {
 			return carrier{}, nil
 		}
-		if callee := symbol.Callee(&call.Call); callee == nil || !slices.Contains(knowledge.Cancellers, symbol.Of(callee)) {
+		if !isCanceller(call) {
 			return carrier{}, nil
 		}
 		return carrier{v: call, path: tupleStep(1) + callStep, made: call, until: e.parentOf(call)}, nil
@@ -364,6 +364,9 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		return carrier{}, nil
 	}
 	path := s.at.path
+	if refs := fieldsAlong(s.at.root.Type(), path, nil); len(refs) == 0 || e.foreign[refs[len(refs)-1].field] {
+		return carrier{}, nil // somebody else closes it
+	}
 	if s.isCtx {
 		if path = e.cancelBeside(s.at); path == "" {
 			return carrier{}, nil
@@ -403,11 +406,7 @@ func (e *engine) cancelBeside(at place) Path {
 // indexCancel notes in which fields the results of a call are kept that gives a context, which
 // nothing else ends, and the func that cancels it.
 func (e *engine) indexCancel(call *ssa.Call) {
-	callee := symbol.Callee(&call.Call)
-	if callee == nil || !slices.Contains(knowledge.Cancellers, symbol.Of(callee)) {
-		return
-	}
-	if e.parentOf(call) != nil {
+	if !isCanceller(call) || e.parentOf(call) != nil {
 		return
 	}
 	var fields [2]*types.Var
@@ -428,6 +427,35 @@ func (e *engine) indexCancel(call *ssa.Call) {
 		}
 	}
 	e.cancels[fields[0]] = fields[1]
+}
+
+// indexSignal notes that a field has a channel, or a context, that the function which puts it there
+// has from somewhere else.
+//
+//	return &Watcher{stop: stop}
+func (e *engine) indexSignal(st *ssa.Store) {
+	fa, ok := st.Addr.(*ssa.FieldAddr)
+	if !ok || isNil(st.Val) {
+		return
+	}
+	if _, isChan := st.Val.Type().Underlying().(*types.Chan); !isChan && !knowledge.IsSignal(st.Val.Type()) {
+		return
+	}
+	switch root := e.resolve(st.Val).root.(type) {
+	case *ssa.MakeChan:
+	case *ssa.Extract:
+		call, ok := root.Tuple.(*ssa.Call)
+		if !ok || !isCanceller(call) {
+			e.foreign[fieldOf(fa).Origin()] = true
+		}
+	default:
+		e.foreign[fieldOf(fa).Origin()] = true
+	}
+}
+
+func isCanceller(call *ssa.Call) bool {
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && slices.Contains(knowledge.Cancellers, symbol.Of(callee))
 }
 
 // releasesWorker reports whether an instruction gives the signal that ends the thing: it closes

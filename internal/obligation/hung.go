@@ -48,13 +48,12 @@ func (r *Result) EndsProcess(f *mustcall.Finding, graph *lifetime.Graph) bool {
 // IsOnce reports whether what a finding is about happens once in the process, or where that ends,
 // which does no harm: as far as graph shows, by what Judge or JudgeMade says. Without a graph that
 // of the package is asked. A type that never releases what it has is wrong wherever else it is
-// used, so that a package alone does not do; and one with a teardown that forgets it is meant to
-// go away.
+// used, so that a package alone does not do.
 func (r *Result) IsOnce(f *mustcall.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
 	if r.EndsProcess(f, graph) {
 		return true
 	}
-	return v.Life == knowledge.Process && (f.Shape != mustcall.NeverReleased || f.Teardown == "" && graph != nil && v.IsOnce())
+	return v.Life == knowledge.Process && (f.Shape != mustcall.NeverReleased || graph != nil && v.IsOnce())
 }
 
 // Judge says whether the thing of a finding outlives who forgets it, as far as
