@@ -151,6 +151,19 @@ func TestExitCodes(t *testing.T) {
 	}
 }
 
+// TestRejected checks that a package which the go command rejects is told, and that nothing that is
+// found in others is lost.
+func TestRejected(t *testing.T) {
+	dir := small(t, map[string]string{"prone/prone.go": fixable, "c/main.c": "int main() { return 0; }\n", "c/c_test.go": "package c\n"})
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "./..."}, &out, &errs); code != exitErrors {
+		t.Errorf("exit %d, want %d", code, exitErrors)
+	}
+	if !strings.Contains(out.String(), "prone.go:") || !strings.Contains(errs.String(), "C source files not allowed") {
+		t.Errorf("printed\n%s\nand\n%s", &out, &errs)
+	}
+}
+
 // TestClosed checks that who does not read what is printed is not told of a crash, and that
 // findings are told though nothing else can be.
 func TestClosed(t *testing.T) {

@@ -6,13 +6,16 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
+// runtimeCgo is imported by each package that imports "C", but for itself.
+const runtimeCgo = "runtime/cgo"
+
 // cgo gives those of the packages that import "C" the files that cgo makes, and the reason if
 // it fails. That takes a C compiler, and is done for packages that are judged only.
 func cgo(cfg *packages.Config, pkgs []*packages.Package) error {
 	var users []*packages.Package
 	var paths, files []string
 	for _, pkg := range pkgs {
-		if pkg.Imports["runtime/cgo"] == nil {
+		if pkg.Imports[runtimeCgo] == nil && pkg.PkgPath != runtimeCgo {
 			continue
 		}
 		users = append(users, pkg)
@@ -41,7 +44,7 @@ func cgo(cfg *packages.Config, pkgs []*packages.Package) error {
 		for _, pkg := range users {
 			if m := byID[pkg.ID]; m != nil {
 				pkg.CompiledGoFiles = m.CompiledGoFiles
-				if failed := m.Imports["runtime/cgo"]; failed != nil && len(pkg.Errors) == 0 {
+				if failed := m.Imports[runtimeCgo]; failed != nil && len(pkg.Errors) == 0 {
 					pkg.Errors = slices.DeleteFunc(slices.Clone(failed.Errors), func(e packages.Error) bool { return e.Kind != packages.ListError })
 				}
 			}

@@ -276,10 +276,13 @@ func choose(cfg *Config, from *packages.Config) (named map[string]bool, sources 
 	}
 	named = make(map[string]bool)
 	for _, pkg := range pkgs {
-		if len(pkg.GoFiles) == 0 && len(pkg.Errors) > 0 && !slices.ContainsFunc(pkg.Errors, isNoGoFiles) {
-			return nil, nil, pkg.Errors[0]
-		}
 		named[pkg.PkgPath] = true
+	}
+	isNone := func(pkg *packages.Package) bool {
+		return len(pkg.GoFiles) == 0 && len(pkg.Errors) > 0 && !slices.ContainsFunc(pkg.Errors, isNoGoFiles)
+	}
+	if i := slices.IndexFunc(pkgs, isNone); i >= 0 && !slices.ContainsFunc(pkgs, func(pkg *packages.Package) bool { return !isNone(pkg) }) {
+		return nil, nil, pkgs[i].Errors[0] // else it is told beside what the others have
 	}
 	if len(pkgs) == 0 {
 		return nil, nil, errors.New("no packages match " + strings.Join(cfg.Patterns, " "))
