@@ -257,10 +257,15 @@ func (w *walker) startFrom(st *state, b *birth, object ssa.Value, p Path) {
 
 // followFrom walks from behind instr, which st is the state after, to the exits.
 func (e *engine) followFrom(b *birth, instr ssa.Instruction, st *state) {
+	e.followAt(b, instr, slices.Index(instr.Block().Instrs, instr)+1, st)
+}
+
+// followAt walks from the i-th instruction in the block of instr to the exits.
+func (e *engine) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
 	w := b.walker
 	w.assumeBefore(st, instr.Block())
 	st.defers = e.defersBefore(instr)
-	exits := w.run(instr.Block(), slices.Index(instr.Block().Instrs, instr)+1, st, nil)
+	exits := w.run(instr.Block(), i, st, nil)
 	passOn(exits, nil)
 	for _, x := range exits {
 		if w.ob.starts != nil && !x.st.started {

@@ -282,10 +282,10 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
 			return false
 		}
-		return v != w.ob.birth && !w.madeFromLocal(v, n) && !w.e.givesNew(v, 0)
+		return v != w.ob.birth && !w.madeFromLocal(v, n) && !(w.isLocal(v.Parent()) && w.e.givesNew(v, 0))
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)
-		return v.Tuple != w.ob.birth && !(ok && w.e.givesNew(call, v.Index))
+		return v.Tuple != w.ob.birth && !(ok && w.isLocal(v.Parent()) && w.e.givesNew(call, v.Index))
 	case *ssa.Parameter:
 		return v.Parent() == w.fn || !w.isLocal(v.Parent())
 	}

@@ -477,8 +477,8 @@ func (e *engine) followWorker(b *birth) {
 		w.startFrom(st, b, c.v, c.path)
 		e.followFrom(b, made, st)
 	default:
-		st.started = true
+		w.ob.starts = b.call
 		w.write(st, c.v, c.path)
-		e.followFrom(b, b.call, st)
+		e.followAt(b, b.call, slices.Index(b.call.Block().Instrs, ssa.Instruction(b.call)), st)
 	}
 }
