@@ -195,7 +195,7 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 				if !ok {
 					continue
 				}
-				if leavesNoHandle(call.Common()) {
+				if leavesNoHandle(pass, call.Common()) {
 					all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind}, nil})
 				} else if by, from := hangs(pass, call.Common()); len(from) > 0 {
 					all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind, By: by}, from})
@@ -216,13 +216,13 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 }
 
 // leavesNoHandle reports whether c is a call that adds a handler for good, as far
-// as the method's name and type tell.
-func leavesNoHandle(c *ssa.CallCommon) bool {
-	if static := c.StaticCallee(); static != nil && len(static.Blocks) > 0 {
-		return false // its body tells
+// as the method's name and type tell. Where its body was read, that tells.
+func leavesNoHandle(pass *analysis.Pass, c *ssa.CallCommon) bool {
+	fn, static := symbol.Callee(c), c.StaticCallee()
+	if fn == nil || !resource.AddsForGood(fn) {
+		return false
 	}
-	fn := symbol.Callee(c)
-	return fn != nil && resource.AddsForGood(fn)
+	return static == nil || len(static.Blocks) == 0 && !pass.ImportPackageFact(fn.Pkg(), new(tracked))
 }
 
 // hangs returns the function of another package that c calls, if it leaves
