@@ -45,10 +45,10 @@ func (*noReturn) String() string { return "noReturn" }
 
 // IsMine reports whether the package is of the main module, as far as the driver tells.
 func IsMine(pass *analysis.Pass) bool {
-	if pass.Module != nil {
+	if pass.Module != nil && pass.Module.Path != "" {
 		return pass.Module.Version == ""
 	}
-	path := symbol.PkgPath(pass.Pkg) // of the standard library; or nobody told
+	path := symbol.PkgPath(pass.Pkg) // of the standard library, to which some drivers give a module without a name; or nobody told
 	first, _, _ := strings.Cut(path, "/")
 	return strings.Contains(first, ".") || path == "command-line-arguments"
 }
