@@ -41,16 +41,16 @@
 //
 // # What is reported
 //
-// Findings of tier leak: where it shows that the code runs again and again, as for a request, an
-// event or a cluster,
+// Findings of tier leak:
 //
-//   - a function that returns without having given the signal, or passed on what gives it;
-//   - a caller that drops what owns such a goroutine, or the func that ends it;
+//   - a function that gives the signal on some paths and returns without it on others;
+//   - a caller that drops what owns such a goroutine, or the func that ends it, on a path;
 //   - what owns one, and is replaced or deleted from a map without its Close;
-//   - a field with such an owner that no method ends.
+//   - a type with a Stop or Close of its own that forgets it;
+//   - where it shows that the code runs again and again, as for a request, an event or a cluster,
+//     also what no path ends, and what a method ends that nothing in the program calls.
 //
-// Findings of tier leak-prone ("may leak"): a function that gives the signal on some paths and
-// forgets it on others, where nothing shows how often it runs.
+// Findings of tier leak-prone ("may leak"): one that also a context ends, nobody sees when.
 //
 // # When it is silent
 //
