@@ -57,7 +57,7 @@
 // # What is a thing?
 //
 // What the calls of a Spec give, and one more that no call gives: a goroutine which stays until
-// a channel is closed or a context is cancelled (worker.go). It is born by the go statement, and
+// a channel is closed or a context is cancelled (stay.go, worker.go). It is born by the go statement, and
 // carried by the channel or the cancel func. So a constructor that starts one has an owner as its
 // result, and a Start has made its receiver one, without a row that says so.
 //

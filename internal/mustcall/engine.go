@@ -119,7 +119,7 @@ type engine struct {
 	fields     map[fieldKey]*fieldUse
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
-	stays      map[*ssa.Function]staying
+	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
 	foreign    map[*types.Var]bool        // fields with a channel or a context that somebody else made
 	cancels    map[*types.Var]*types.Var  // by field with a context: the field with the func that cancels it
 	types      map[*types.TypeName][]Held // what values of the package's types hold
@@ -148,7 +148,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		fields:     make(map[fieldKey]*fieldUse),
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
-		stays:      make(map[*ssa.Function]staying),
+		stays:      make(map[*ssa.Function][]signal),
 		foreign:    make(map[*types.Var]bool),
 		cancels:    make(map[*types.Var]*types.Var),
 		types:      make(map[*types.TypeName][]Held),

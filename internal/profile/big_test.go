@@ -30,13 +30,13 @@ func (g *generated) Read(p []byte) (int, error) {
 		id := strconv.Itoa(g.left + 1)
 		g.pending = append(g.pending, "goroutine "+id+` [select, 2 minutes labels:{"cluster": "c`+strconv.Itoa(g.left%1000)+`"}]:
 k8s.io/client-go/util/workqueue.(*delayingType[...]).waitingLoop(0xcd`+id+`, {{0xcd8548, 0x`+id+`?}, 0x0?})
-	/root/go/pkg/mod/k8s.io/client-go@v0.37.2/util/workqueue/delaying_queue.go:320 +0x448
+	/home/user/go/pkg/mod/k8s.io/client-go@v0.37.2/util/workqueue/delaying_queue.go:320 +0x448
 k8s.io/apimachinery/pkg/util/wait.BackoffUntilWithContext.func1({0x`+id+`})
-	/root/go/pkg/mod/k8s.io/apimachinery@v0.37.2/pkg/util/wait/backoff.go:255 +0x51
+	/home/user/go/pkg/mod/k8s.io/apimachinery@v0.37.2/pkg/util/wait/backoff.go:255 +0x51
 k8s.io/apimachinery/pkg/util/wait.BackoffUntilWithContext({0x`+id+`})
-	/root/go/pkg/mod/k8s.io/apimachinery@v0.37.2/pkg/util/wait/backoff.go:256 +0xe5
+	/home/user/go/pkg/mod/k8s.io/apimachinery@v0.37.2/pkg/util/wait/backoff.go:256 +0xe5
 created by k8s.io/client-go/util/workqueue.newDelayingQueue[...] in goroutine 1
-	/root/go/pkg/mod/k8s.io/client-go@v0.37.2/util/workqueue/delaying_queue.go:157 +0x272
+	/home/user/go/pkg/mod/k8s.io/client-go@v0.37.2/util/workqueue/delaying_queue.go:157 +0x272
 `...)
 		if g.left--; g.left > 0 {
 			g.pending = append(g.pending, '\n')

@@ -1,0 +1,263 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Some functions stay until they are told to end: they come to a loop, or a wait, all ways out
+// of which are behind the receipt of a signal.
+
+// A signal ends a function that stays until it comes.
+type signal struct {
+	at    place
+	isCtx bool // a context, and else a channel
+}
+
+// endsOf returns the signals that fn stays for: it comes to a place that it leaves if one of
+// them comes, and not otherwise. It returns nil if there is no such place.
+func (e *engine) endsOf(fn *ssa.Function) []signal {
+	if known, ok := e.stays[fn]; ok {
+		return known // none in a recursion
+	}
+	e.stays[fn] = nil
+	var ends []signal
+	for _, l := range flow.Loops(fn) {
+		if ends = e.endsOfLoop(l); ends != nil {
+			break
+		}
+	}
+	for i := 0; i < len(fn.Blocks) && ends == nil; i++ {
+		for _, instr := range fn.Blocks[i].Instrs {
+			if ends = e.endsOfInstr(instr); ends != nil {
+				break
+			}
+		}
+	}
+	e.stays[fn] = ends
+	return ends
+}
+
+// endsOfLoop returns the signals that the loop stays for: all ways out of it are behind one.
+func (e *engine) endsOfLoop(l *flow.Loop) []signal {
+	var ends []signal
+	for _, b := range l.Blocks() {
+		for i, succ := range b.Succs {
+			if l.Has(succ) {
+				continue
+			}
+			out, ok := e.waysOut(l, b, i)
+			if !ok {
+				return nil
+			}
+			for _, s := range out {
+				ends = appendSignal(ends, s)
+			}
+		}
+	}
+	return ends
+}
+
+// crashes reports whether b does nothing but that: no case of a select was chosen.
+func crashes(b *ssa.BasicBlock) bool {
+	_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Panic)
+	return ok
+}
+
+// waysOut returns the signals that came where the i-th way out of b leaves the loop. The tests of
+// a select for its last cases may be outside of the loop already.
+func (e *engine) waysOut(l *flow.Loop, b *ssa.BasicBlock, i int) ([]signal, bool) {
+	if out, ok := e.wayOut(l, b, i); ok {
+		return []signal{out}, true
+	}
+	succ := b.Succs[i]
+	if crashes(succ) {
+		return nil, true
+	}
+	br, ok := succ.Instrs[len(succ.Instrs)-1].(*ssa.If)
+	if !ok {
+		return nil, false
+	}
+	if c, ok := br.Cond.(*ssa.BinOp); !ok || len(succ.Preds) != 1 {
+		return nil, false
+	} else if sel, _ := selected(c); sel == nil || !l.Has(sel.Block()) {
+		return nil, false
+	}
+	var all []signal
+	for i := range succ.Succs {
+		out, ok := e.waysOut(l, succ, i)
+		if !ok {
+			return nil, false
+		}
+		all = append(all, out...)
+	}
+	return all, true
+}
+
+// wayOut returns the signal that came where the i-th way out of b leaves the loop.
+func (e *engine) wayOut(l *flow.Loop, b *ssa.BasicBlock, i int) (signal, bool) {
+	if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+		if out, ok := e.toldBy(br, i == 0); ok {
+			return out, true
+		}
+	}
+	for d := b; l.Has(d) && d != l.Head; d = d.Idom() { // case <-stop: if … { return }
+		above := d.Idom()
+		if br, ok := above.Instrs[len(above.Instrs)-1].(*ssa.If); ok && above.Succs[0] == d && len(d.Preds) == 1 {
+			if out, ok := e.toldBy(br, true); ok {
+				return out, true
+			}
+		}
+	}
+	return signal{}, false
+}
+
+// toldBy returns the signal that a branch was taken for.
+//
+//	case <-stop:    case <-ctx.Done():    case v, ok := <-in: if !ok    if ctx.Err() != nil
+func (e *engine) toldBy(br *ssa.If, taken bool) (signal, bool) {
+	switch c := br.Cond.(type) {
+	case *ssa.BinOp:
+		if sel, i := selected(c); sel != nil && taken && sel.States[i].Dir == types.RecvOnly && isSignalChan(sel.States[i].Chan) {
+			return e.endAt(sel.States[i].Chan), true
+		}
+		if call, ok := c.X.(*ssa.Call); ok && taken && c.Op == token.NEQ && isMethodOfContext(call, "Err") {
+			return e.endAt(call), true
+		}
+	case *ssa.Extract:
+		if taken || c.Type() != types.Typ[types.Bool] {
+			break
+		}
+		switch tuple := c.Tuple.(type) {
+		case *ssa.UnOp: // for v := range in
+			return e.endAt(tuple.X), true
+		case *ssa.Select:
+			for d := br.Block().Idom(); d != nil && c.Index == 1; d = d.Idom() {
+				if chosen, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If); ok && d.Succs[0].Dominates(br.Block()) {
+					if cond, ok := chosen.Cond.(*ssa.BinOp); ok {
+						if sel, i := selected(cond); sel == tuple {
+							return e.endAt(sel.States[i].Chan), true
+						}
+					}
+				}
+			}
+		}
+	}
+	return signal{}, false
+}
+
+func isSignalChan(ch ssa.Value) bool { return knowledge.IsSignal(ch.Type()) }
+
+// isMethodOfContext reports whether the call is of that method of a context.
+func isMethodOfContext(call *ssa.Call, name string) bool {
+	return call.Call.IsInvoke() && call.Call.Method.Name() == name && symbol.OfType(call.Call.Value.Type()) == knowledge.Context
+}
+
+// endAt returns the signal that v is, or a method of.
+func (e *engine) endAt(v ssa.Value) signal {
+	if call, ok := v.(*ssa.Call); ok && (isMethodOfContext(call, "Done") || isMethodOfContext(call, "Err")) {
+		return signal{e.contextBehind(call.Call.Value), true}
+	}
+	if symbol.OfType(v.Type()) == knowledge.Context {
+		return signal{e.contextBehind(v), true}
+	}
+	at := e.resolve(v)
+	if call, ok := at.root.(*ssa.Call); ok && at.path == "" && isMethodOfContext(call, "Done") {
+		return signal{e.contextBehind(call.Call.Value), true}
+	}
+	return signal{at, false}
+}
+
+// contextBehind returns the context that ends when v does: what was only given values is the
+// same.
+//
+//	klog.NewContext(ctx, logger)
+func (e *engine) contextBehind(v ssa.Value) place {
+	for range maxWrappers {
+		at := e.resolve(v)
+		call, ok := at.root.(*ssa.Call)
+		if !ok || at.path != "" {
+			return at
+		}
+		t := e.targetOf(&call.Call)
+		i := slices.IndexFunc(t.args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
+		if t.obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context {
+			return at
+		}
+		v = t.args[i]
+	}
+	return e.resolve(v)
+}
+
+// endsOfInstr returns the signals that a single instruction stays for.
+//
+//	<-ctx.Done()    wait.Until(f, time.Second, stop)    w.run(ctx)
+func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW && isSignalChan(instr.X) {
+			if out := e.endAt(instr.X); out.isCtx {
+				return []signal{out}
+			}
+		}
+	case *ssa.Call:
+		return e.endsOfCall(e.targetOf(&instr.Call))
+	}
+	return nil
+}
+
+// endsOfCall returns the signals that a call of t stays for, as the caller has them.
+func (e *engine) endsOfCall(t target) []signal {
+	if t.fn == nil {
+		if t.obj == nil || knowledge.Runs[symbol.Of(t.obj)].Often != knowledge.PerPeriod {
+			return nil
+		}
+		for _, arg := range t.args {
+			if knowledge.IsSignal(arg.Type()) {
+				return []signal{e.endAt(arg)}
+			}
+		}
+		return nil
+	}
+	var ends []signal
+	for _, in := range e.endsOf(t.fn) {
+		out, ok := e.atCall(in, t)
+		if !ok {
+			return nil
+		}
+		ends = appendSignal(ends, out)
+	}
+	return ends
+}
+
+// atCall returns the signal of a function as the caller of t has it.
+func (e *engine) atCall(in signal, t target) (signal, bool) {
+	param, ok := in.at.root.(*ssa.Parameter)
+	if !ok || param.Parent() != t.fn {
+		return in, t.fn.Parent() != nil // a variable that the literal captures
+	}
+	i := slices.Index(t.fn.Params, param)
+	if i >= len(t.args) {
+		return signal{}, false
+	}
+	if in.at.path == "" {
+		return e.endAt(t.args[i]), true
+	}
+	at := e.resolve(t.args[i])
+	at.path += in.at.path
+	return signal{at, in.isCtx}, at.path.steps() <= maxSteps
+}
+
+func appendSignal(list []signal, out signal) []signal {
+	if slices.Contains(list, out) {
+		return list
+	}
+	return append(list, out)
+}
