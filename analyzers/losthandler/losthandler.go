@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/obligation"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 //go:embed doc.go
@@ -55,7 +56,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 		}
 		if v := res.JudgeRepeat(f, graph); v.GoesAway() && v.Repeats && res.Judge(f, graph).GoesAway() {
 			check := newFinding(pass, f, v, config.Leak)
-			list = append(list, analysis.Diagnostic{Pos: f.Pos, Category: config.Leak, Message: check.message(), Related: evidence(v, f.Pos)})
+			list = append(list, analysis.Diagnostic{Pos: f.Pos, Category: config.Leak, Message: check.message(), Related: wording.Evidence(v, f.Pos)})
 		} else {
 			list = append(list, report.Harmless(f.Pos))
 		}
@@ -72,7 +73,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 				Pos:      h.Call.Pos(),
 				Category: config.Leak,
 				Message:  check.message(),
-				Related:  evidence(v, h.Call.Pos()),
+				Related:  wording.Evidence(v, h.Call.Pos()),
 			})
 		} else {
 			list = append(list, report.Harmless(h.Call.Pos()))

@@ -2,7 +2,6 @@ package losthandler
 
 import (
 	"fmt"
-	"go/token"
 	"go/types"
 	"strings"
 
@@ -73,18 +72,11 @@ func (f finding) related() []analysis.RelatedInformation {
 	case f.Pos != f.Acquire:
 		return []analysis.RelatedInformation{{Pos: f.Acquire, Message: "it is added here"}}
 	case f.decidedByLife():
-		return evidence(f.life, f.Pos)
+		return wording.Evidence(f.life, f.Pos)
 	case f.Witness.IsValid() && f.Witness != f.Pos:
 		return []analysis.RelatedInformation{{Pos: f.Witness, Message: "this way out is reached without removing it"}}
 	}
 	return nil
-}
-
-func evidence(v lifetime.Verdict, at token.Pos) []analysis.RelatedInformation {
-	if v.Why == "" || !v.Pos.IsValid() || v.Pos == at {
-		return nil
-	}
-	return []analysis.RelatedInformation{{Pos: v.Pos, Message: v.Note}}
 }
 
 // A hung is a call that leaves a handler behind, with nothing to remove it by.

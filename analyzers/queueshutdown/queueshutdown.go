@@ -109,7 +109,7 @@ func (f finding) consequence() string {
 func (f finding) related() []analysis.RelatedInformation {
 	switch {
 	case isForgotten(f.Finding.Finding) && f.made.GoesAway() && f.made.Pos.IsValid() && f.made.Pos != f.Pos:
-		return []analysis.RelatedInformation{{Pos: f.made.Pos, Message: f.made.Note}}
+		return wording.Evidence(f.made, f.Pos)
 	case f.Pos != f.Acquire:
 		return []analysis.RelatedInformation{{Pos: f.Acquire, Message: "it is made here"}}
 	case f.Witness.IsValid() && f.Loop && f.Witness == f.Acquire:

@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"go/types"
 	"maps"
 
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -90,6 +91,19 @@ var Params = map[symbol.Symbol]*Entry{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "TypedDeleteEvent"}:    PerEvent,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/event", Name: "TypedGenericEvent"}:   PerEvent,
 	{Path: "k8s.io/apimachinery/pkg/watch", Name: "Event"}:                          PerEvent,
+}
+
+// IsCommand reports whether functions of that form are what a command of a process does: whoever
+// builds the command from an object is out of view, as a rule.
+//
+//	func (g *GitJob) Run(cmd *cobra.Command, args []string) error
+func IsCommand(sig *types.Signature) bool {
+	params := sig.Params()
+	if params.Len() != 2 || symbol.OfType(params.At(0).Type()) != (symbol.Symbol{Path: "github.com/spf13/cobra", Name: "Command"}) {
+		return false
+	}
+	args, ok := params.At(1).Type().Underlying().(*types.Slice)
+	return ok && types.Identical(args.Elem(), types.Typ[types.String])
 }
 
 // Methods are methods that frameworks call by their name, and that have

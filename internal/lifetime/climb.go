@@ -256,8 +256,8 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 		why.term = why.term || repeat == knowledge.PerTerm
 		if why.fn == at.in {
 			why.pos = at.pos
-		} else if depth > 0 && n.name != why.name && !slices.Contains(why.via, n.name) {
-			why.via = append(slices.Clone(why.via), n.name)
+		} else if depth > 0 && n.name != why.name && !slices.ContainsFunc(why.via, func(h Hop) bool { return h.Fn == n.name }) {
+			why.via = append(slices.Clone(why.via), Hop{n.name, at.pos})
 		}
 		out.why = &why
 	}

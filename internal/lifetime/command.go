@@ -101,6 +101,9 @@ func (g *Graph) reach() *reach {
 	}
 	lists := make(map[*callList]string)
 	for id, n := range g.nodes {
+		if n.entry == knowledge.Command {
+			r.roots[id] = true
+		}
 		if n.parent != "" && !r.roots[id] {
 			lead(n.parent, id, true)
 		}

@@ -41,6 +41,9 @@ func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 			return e
 		}
 	}
+	if knowledge.IsCommand(sig) && fn.Parent() == nil {
+		return knowledge.Command
+	}
 	if sig.Recv() != nil && sig.Params().Len() > 0 {
 		return knowledge.Methods[fn.Name()]
 	}

@@ -21,6 +21,9 @@ type Verdict struct {
 	Pos  token.Pos
 	Note string // about Pos: "called from here"
 
+	// Hops are the calls from there to the function with the site, in that order.
+	Hops []Hop
+
 	// Teardown is the name, in its declaration, of the method that ends the
 	// object that the site belongs to, where that is the evidence.
 	Teardown token.Pos
@@ -38,6 +41,12 @@ type Verdict struct {
 
 	// Open has the functions where the climb ended without an answer.
 	Open []OpenEnd
+}
+
+// A Hop is a call on the way from the evidence to a site.
+type Hop struct {
+	Fn  string // the name of the function around
+	Pos token.Pos
 }
 
 // An OpenEnd is a function that hangs something on an object from From, and
@@ -113,6 +122,7 @@ func (c *climber) judge(p Place) Verdict {
 		}
 		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
 		v.Repeats, v.Teardown, v.Turns = why.text == "", why.teardown, why.turns
+		v.Hops = why.via
 	}
 	return v
 }
@@ -138,7 +148,7 @@ type evidence struct {
 	note     string    // about pos, if it is not a call
 	weak     bool      // it counts only for what is hung on others' objects
 	teardown token.Pos // of the method that is the evidence
-	via      []string  // the functions between fn and the one with the site, from there
+	via      []Hop     // in the functions between fn and the one with the site, from there
 }
 
 // sentence tells the evidence about a place, given what a cluster is called.
@@ -163,7 +173,11 @@ func (e *evidence) witness() string {
 	case n == 0:
 		return ""
 	case n > most:
-		return fmt.Sprintf(" via %s, …, %s", e.via[0], e.via[n-1])
+		return fmt.Sprintf(" via %s, …, %s", e.via[0].Fn, e.via[n-1].Fn)
 	}
-	return " via " + strings.Join(e.via, ", ")
+	names := make([]string, len(e.via))
+	for i, hop := range e.via {
+		names[i] = hop.Fn
+	}
+	return " via " + strings.Join(names, ", ")
 }

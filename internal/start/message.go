@@ -39,9 +39,7 @@ func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*
 			Category: j.Tier,
 			Message:  message(pass, s, j),
 		}
-		if j.Life.Why != "" && j.Life.Pos.IsValid() && j.Life.Pos != d.Pos {
-			d.Related = []analysis.RelatedInformation{{Pos: j.Life.Pos, Message: j.Life.Note}}
-		}
+		d.Related = wording.Evidence(j.Life, d.Pos)
 		if fix != nil {
 			d.SuggestedFixes = fix(pass, s)
 		}

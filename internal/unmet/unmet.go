@@ -207,10 +207,7 @@ func (f finding) related() []analysis.RelatedInformation {
 	case f.Pos != f.Acquire:
 		return []analysis.RelatedInformation{{Pos: f.Acquire, Message: "it is made here"}}
 	case f.decidedByLife():
-		if f.life.Why == "" || !f.life.Pos.IsValid() || f.life.Pos == f.Pos {
-			return nil
-		}
-		return []analysis.RelatedInformation{{Pos: f.life.Pos, Message: f.life.Note}}
+		return wording.Evidence(f.life, f.Pos)
 	case f.Witness.IsValid() && f.Witness != f.Pos:
 		return []analysis.RelatedInformation{{Pos: f.Witness, Message: fmt.Sprintf("this way out is reached and it is not %s", f.Released)}}
 	}

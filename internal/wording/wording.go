@@ -5,11 +5,15 @@ package wording
 
 import (
 	"fmt"
+	"go/token"
 	"regexp"
 	"strconv"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/resource"
 )
@@ -94,6 +98,21 @@ func (f Finding) releasers() string {
 		names = append(names, m.Name)
 	}
 	return fmt.Sprintf("%s, which %s its %s", strings.Join(names, " or "), f.Releases, f.Short)
+}
+
+// Evidence points to what decided about a finding at that position: where it shows how often its
+// function is called, and each call from there on.
+func Evidence(v lifetime.Verdict, at token.Pos) []analysis.RelatedInformation {
+	if v.Why == "" || !v.Pos.IsValid() || v.Pos == at {
+		return nil
+	}
+	list := []analysis.RelatedInformation{{Pos: v.Pos, Message: v.Note}}
+	for _, hop := range v.Hops {
+		if hop.Pos.IsValid() && hop.Pos != at {
+			list = append(list, analysis.RelatedInformation{Pos: hop.Pos, Message: fmt.Sprintf("then from %s, here", hop.Fn)})
+		}
+	}
+	return list
 }
 
 // Verb says whether a finding of that tier leaks, or may leak.
