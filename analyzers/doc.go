@@ -40,6 +40,7 @@
 // # What runs until a signal comes
 //
 // An informer has nothing to release: it ends with its stop channel, or its context.
+// A goroutine of one's own that no obligation is about is the same: a signal ends it, or nothing does.
 // Some things end with either, a release or a context. A signal is judged as an
 // informer is judged by losthandler: what was started hangs on it, and stays if the
 // signal outlives who started it. internal/start finds such calls by the rows of

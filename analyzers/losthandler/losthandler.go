@@ -26,7 +26,7 @@ var Analyzer = report.Check("losthandler", doc, run, obligation.Analyzer)
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, report.Part{Graph: res.Graph()}, res.Some(resource.Handler.Kind) || len(res.Hung) > 0, judge), nil
+	return report.Now(pass, report.Part{Graph: res.Graph(), Forgotten: res.Forgotten()}, res.Some(resource.Handler.Kind) || len(res.Hung) > 0, judge), nil
 }
 
 // diagnose judges what the package forgets, by what it shows itself, or by the
@@ -34,7 +34,7 @@ func run(pass *analysis.Pass) (any, error) {
 func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
 	graph := whole.Lifetimes()
 	list := res.Harmless(resource.Handler.Kind)
-	for _, f := range res.Found(resource.Handler.Kind, graph) {
+	for _, f := range res.Found(resource.Handler.Kind, whole) {
 		v := res.Judge(f, graph)
 		if tier := tier(f, v); tier != "" && !res.EndsProcess(f, graph) {
 			check := newFinding(pass, f, v, tier)

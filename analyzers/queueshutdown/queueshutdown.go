@@ -27,14 +27,14 @@ var Analyzer = report.Check("queueshutdown", doc, run, obligation.Analyzer)
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, report.Part{Graph: res.Graph()}, res.Some(resource.Workqueue.Kind), judge), nil
+	return report.Now(pass, report.Part{Graph: res.Graph(), Forgotten: res.Forgotten()}, res.Some(resource.Workqueue.Kind), judge), nil
 }
 
 // diagnose reports what the package forgets. How often that happens it takes from
 // the package, or from the whole program if there is one.
 func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
 	list := res.Harmless(resource.Workqueue.Kind)
-	for _, f := range res.Found(resource.Workqueue.Kind, whole.Lifetimes()) {
+	for _, f := range res.Found(resource.Workqueue.Kind, whole) {
 		made, life := res.JudgeMade(f, whole.Lifetimes()), res.Lifetime(f.Fn, whole.Lifetimes())
 		if res.IsOnce(f, made, whole.Lifetimes()) {
 			list = append(list, report.Harmless(f.Pos))

@@ -48,13 +48,19 @@
 //   - what owns one, and is replaced or deleted from a map without its Close;
 //   - a type with a Stop or Close of its own that forgets it;
 //   - where it shows that the code runs again and again, as for a request, an event or a cluster,
-//     also what no path ends, and what a method ends that nothing in the program calls.
+//     also what no path ends, and what a method ends that nothing in the program calls;
+//   - there, too, goroutines that nobody has to stop, and that stay longer than who started them: until
+//     a context ends that is for others to cancel, or for ever, as in a loop that only time drives.
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req Request) (Result, error) {
+//		go r.poll(ctx, req.Name)    // the context is the manager's: one goroutine more for each call
 //
 // Findings of tier leak-prone ("may leak"): one that also a context ends, nobody sees when.
 //
 // # When it is silent
 //
-//   - The goroutine can end by itself, with its input, or with a context that somebody else gave.
+//   - The goroutine can end by itself, or with its input; or with a context that ends with who started
+//     it, as that of a request does, or nobody sees when.
 //   - It is started once in the process, by main and what main calls.
 //   - Nothing shows how often, and there is no path on which the signal is given: that may be meant.
 //   - Its owner is returned, kept in a package-level variable, or goes where it cannot be followed.

@@ -36,7 +36,7 @@ func inOrder(actions []*analyze.Action) []*analyze.Action {
 
 // wholeOf returns the program that the actions, in their order, are about.
 func wholeOf(actions []*analyze.Action, cfg *config.Config, named map[string]bool) *report.Program {
-	whole := &report.Program{Graph: lifetime.NewGraph(cfg.Lifetimes()), Labels: labels.NewGraph(), Named: named}
+	whole := &report.Program{Graph: lifetime.NewGraph(cfg.Lifetimes()), Labels: labels.NewGraph(), Named: named, Forgotten: make(map[string]bool)}
 	merged, labelled := make(map[string]bool), make(map[string]bool)
 	for _, act := range slices.Backward(actions) { // a package with its tests before the package alone
 		res, ok := act.Result.(*report.Result)
@@ -45,6 +45,9 @@ func wholeOf(actions []*analyze.Action, cfg *config.Config, named map[string]boo
 		}
 		path := act.Package.PkgPath
 		whole.Wrappers = append(whole.Wrappers, res.Wrappers...)
+		for _, method := range res.Forgotten {
+			whole.Forgotten[method] = true
+		}
 		if res.Graph != nil && !merged[path] {
 			merged[path] = true
 			whole.Graph.Merge(res.Graph)

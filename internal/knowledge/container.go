@@ -24,7 +24,8 @@ var Accesses = map[symbol.Symbol]Access{
 	{Path: "sync", Recv: "Map", Name: "Clear"}:         {Load: -1, Store: -1, Remove: true, Visit: -1},
 	{Path: "sync", Recv: "Map", Name: "Range"}:         {Load: -1, Store: -1, Visit: 1, Param: 1},
 
-	{Path: "maps", Name: "DeleteFunc"}: {Load: -1, Store: -1, Remove: true, Visit: 1, Param: 1},
+	{Path: "maps", Name: "DeleteFunc"}:   {Load: -1, Store: -1, Remove: true, Visit: 1, Param: 1},
+	{Path: "slices", Name: "DeleteFunc"}: {Load: -1, Store: -1, Remove: true, Visit: 1, Param: 0},
 
 	{Path: "sync/atomic", Recv: "Pointer", Name: "Store"}: {Cell: true, Load: -1, Store: 1, Visit: -1},
 	{Path: "sync/atomic", Recv: "Pointer", Name: "Load"}:  {Cell: true, Load: 0, Store: -1, Visit: -1},

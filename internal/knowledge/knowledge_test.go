@@ -23,8 +23,8 @@ func TestDeclared(t *testing.T) {
 	add(keys(knowledge.Runs), keys(knowledge.Accesses), keys(knowledge.Copiers), keys(knowledge.ErrorMakers), keys(knowledge.ErrorTellers))
 	add(keys(knowledge.Timely), keys(knowledge.WaitMakers), keys(knowledge.Acts), keys(knowledge.Polls))
 	add(keys(knowledge.Servers), keys(knowledge.Runners), keys(knowledge.Executors), keys(knowledge.Elections), keys(knowledge.InformerRemovers))
-	add(knowledge.ClusterTypes, knowledge.Nevers, knowledge.Cancellers, knowledge.Enders)
-	add([]symbol.Symbol{knowledge.Notifier, knowledge.SignalListener, knowledge.AddCleanup, knowledge.Context, knowledge.CancelFunc})
+	add(knowledge.Clocks, knowledge.ClusterTypes, knowledge.Nevers, knowledge.Cancellers, knowledge.Enders)
+	add([]symbol.Symbol{knowledge.Notifier, knowledge.SignalListener, knowledge.AddCleanup, knowledge.Sleep, knowledge.Forever, knowledge.Context, knowledge.CancelFunc})
 
 	var paths []string
 	for _, s := range all {

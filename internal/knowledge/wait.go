@@ -14,6 +14,15 @@ var Timely = map[symbol.Symbol]bool{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: "Manager", Name: "Elected"}: true,
 }
 
+// Clocks are types with a channel C on which something comes in time.
+var Clocks = []symbol.Symbol{{Path: "time", Name: "Ticker"}, {Path: "time", Name: "Timer"}}
+
+// Sleep waits for time to pass. Forever runs a func again and again, and never comes back.
+var (
+	Sleep   = symbol.Symbol{Path: "time", Name: "Sleep"}
+	Forever = symbol.Symbol{Path: wait, Name: "Forever"}
+)
+
 // WaitMakers are functions that make a new thing to wait on, and keep no hand on it.
 var WaitMakers = set(
 	symbol.Symbol{Path: "sync", Name: "NewCond"},

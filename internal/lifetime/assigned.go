@@ -2,6 +2,7 @@ package lifetime
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -9,8 +10,8 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
-// assignedBefore returns what a function has assigned to the field that v is loaded from, if it
-// certainly has, and in one place: what anybody else puts there does not matter then. Of a
+// assignedBefore returns what a function has assigned to the field, or the package variable, that v is
+// loaded from, if it certainly has, and in one place: what anybody else puts there does not matter then. Of a
 // signal it does, as somebody has to see to the old one: see signalOf.
 //
 //	c.factory = informers.NewSharedInformerFactory(client, 0)
@@ -20,15 +21,15 @@ func (s *scanner) assignedBefore(v ssa.Value) ssa.Value {
 	if !ok || load.Op != token.MUL || knowledge.IsSignal(load.Type()) {
 		return nil
 	}
-	fa, ok := load.X.(*ssa.FieldAddr)
-	if !ok {
-		return nil
+	var stores []*ssa.Store
+	switch addr := load.X.(type) {
+	case *ssa.FieldAddr:
+		stores = slices.DeleteFunc(s.storesTo(addr), func(st *ssa.Store) bool { return !flow.SameVariable(st.Addr, addr) })
+	case *ssa.Global:
+		stores = storesToGlobal(addr, load.Parent())
 	}
 	var only *ssa.Store
-	for _, st := range s.storesTo(fa) {
-		if !flow.SameVariable(st.Addr, fa) {
-			continue
-		}
+	for _, st := range stores {
 		if only != nil || !flow.Precedes(st, load) {
 			return nil
 		}
@@ -38,6 +39,63 @@ func (s *scanner) assignedBefore(v ssa.Value) ssa.Value {
 		return nil
 	}
 	return only.Val
+}
+
+// storesToGlobal returns the assignments to a package variable in a function.
+func storesToGlobal(v *ssa.Global, fn *ssa.Function) []*ssa.Store {
+	var stores []*ssa.Store
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if st, ok := instr.(*ssa.Store); ok && st.Addr == v {
+				stores = append(stores, st)
+			}
+		}
+	}
+	return stores
+}
+
+// isMade reports whether v is an object that its function makes, or has a constructor make, whatever
+// that is given.
+//
+//	w := New(client, informers)
+//	current = w
+//	current.Start()
+func (s *scanner) isMade(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch x := v.(type) {
+	case *ssa.Alloc:
+		if flow.IsMade(x) {
+			return true
+		}
+		stored := onlyStored(x)
+		return stored != nil && s.isMade(stored, depth-1)
+	case *ssa.Call:
+		callee := x.Call.StaticCallee()
+		return callee != nil && callee.Signature.Recv() == nil && knowledge.Makes(callee.Name())
+	}
+	if val := s.assignedBefore(v); val != nil {
+		return s.isMade(val, depth-1)
+	}
+	if x := sameAs(v); x != nil {
+		return s.isMade(x, depth-1)
+	}
+	return false
+}
+
+// onlyStored returns the only value that is ever assigned to a variable, or nil.
+func onlyStored(variable *ssa.Alloc) ssa.Value {
+	var val ssa.Value
+	for _, ref := range *variable.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == variable {
+			if val != nil {
+				return nil
+			}
+			val = st.Val
+		}
+	}
+	return val
 }
 
 // storedIn returns what the function of a selection stores in the field, of whatever object.

@@ -200,6 +200,9 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 	of := at.args[o.Index]
 	if o.fresh {
 		of = whetherFresh(of)
+		if o.Index < len(at.made) && at.made[o.Index] {
+			of = []Origin{{Kind: Made}}
+		}
 	}
 	for _, from := range of {
 		out = worse(out, c.via(at, from, depth))
@@ -270,14 +273,19 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 // guarded: a call that happens once for each object that keeps the books
 // happens as often as such objects are made.
 func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
+	owner := c.bookkeeper(at, n)
+	from, _, _ := cutLast(o.Field, ".")
+	beside := o.Kind == FromField && from == owner // it is as old as the books
 	if why := c.reopened(at, n, o); why != nil {
+		if !beside && c.isYoung(n.id, o, maxYoung) {
+			return outcome{} // who comes again makes another one
+		}
 		if o.signal {
 			return c.climb(at.in, o, depth+1) // it may well come before the next time
 		}
 		return outcome{rank: short, why: why}
 	}
-	owner := c.bookkeeper(at, n)
-	if from, _, _ := cutLast(o.Field, "."); o.Kind == FromField && from == owner && c.ownInformer(o) {
+	if beside && c.ownInformer(o) {
 		return outcome{booked: true} // the object has its own books, and its own informer
 	}
 	if owner == "" {
@@ -303,6 +311,40 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		}
 	}
 	return outcome{booked: !known} // else there is one such object in the process
+}
+
+// maxYoung bounds how many functions and fields an object is followed back through.
+const maxYoung = 6
+
+// isYoung reports whether an object that fn has from o is followed, on all ways, to functions that
+// make it and are not known to run once: then who does something again does it on another object.
+//
+//	func (m *Manager) start(ns string) {
+//		factory := informers.NewSharedInformerFactoryWithOptions(m.client, 0, informers.WithNamespace(ns))
+//		m.reflector.Start(Options{}.With(factory))
+func (c *climber) isYoung(fn string, o Origin, depth int) bool {
+	n := c.g.nodes[fn]
+	if n == nil || depth == 0 {
+		return false
+	}
+	young := func(in string, of []Origin) bool {
+		return len(of) > 0 && !slices.ContainsFunc(of, func(o Origin) bool { return !c.isYoung(in, o, depth-1) })
+	}
+	switch o.Kind {
+	case Made:
+		return c.climb(fn, Origin{Kind: Shared}, 0).rank != harmless
+	case FromScope:
+		return o.in == n.parent && young(o.in, o.of)
+	case FromParam:
+		calls := c.g.callsOf(fn)
+		return len(calls) > 0 && c.g.merged && !c.g.isAbroad(n) && !slices.ContainsFunc(calls, func(at *call) bool {
+			return at.loop != nil || o.Index >= len(at.args) || !young(at.in, at.args[o.Index])
+		})
+	case FromField:
+		writes := c.g.writes[o.Field]
+		return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *write) bool { return !young(w.in, w.from) })
+	}
+	return false
 }
 
 // reopened returns what shows that the books of a call do not keep it from

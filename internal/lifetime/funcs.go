@@ -253,17 +253,23 @@ func returnedFrom(v ssa.Value) string {
 }
 
 // binding returns what a literal's captured variable is in the function around
-// it.
+// it, or nil.
 func binding(fv *ssa.FreeVar) ssa.Value {
+	v, _ := capture(fv)
+	return v
+}
+
+// capture returns the same, and where the literal is made.
+func capture(fv *ssa.FreeVar) (ssa.Value, *ssa.MakeClosure) {
 	if fv.Parent().Parent() == nil {
-		return nil
+		return nil, nil
 	}
 	for _, ref := range *fv.Parent().Referrers() {
 		if mc, ok := ref.(*ssa.MakeClosure); ok {
-			return mc.Bindings[slices.Index(fv.Parent().FreeVars, fv)]
+			return mc.Bindings[slices.Index(fv.Parent().FreeVars, fv)], mc
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // held returns the calls of a func that is in a place. What is called through

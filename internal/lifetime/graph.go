@@ -72,6 +72,7 @@ type call struct {
 	in       string // the function around
 	pos      token.Pos
 	args     [][]Origin       // receiver first; nil where the func is handed over
+	made     []bool           // of the arguments: it is an object that the function around makes
 	entry    *knowledge.Entry // how the func that is handed over is called
 	again    bool             // the place is in a loop
 	apart    bool             // in a goroutine of its own
@@ -151,13 +152,6 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 		of = shared
 	}
 	return p.place(instr, of)
-}
-
-// SiteOn returns the place of a call that hangs something on an object.
-func (p *Package) SiteOn(instr ssa.CallInstruction, object ssa.Value) Place {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.place(instr, p.scan.originsOf(object))
 }
 
 // Made returns the place of a call that makes something, which hangs on nothing but

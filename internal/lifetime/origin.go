@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -147,7 +148,11 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	case *ssa.MakeChan:
 		return s.traceChan(v)
 	case *ssa.Alloc:
-		return s.traceAlloc(v)
+		return s.traceAlloc(v, nil)
+	case *ssa.UnOp:
+		if variable, ok := v.X.(*ssa.Alloc); ok {
+			return s.traceAlloc(variable, v)
+		}
 	case *ssa.FieldAddr:
 		return s.traceField(v.X, v.Field)
 	case *ssa.Field:
@@ -232,11 +237,15 @@ func elements(of []Origin) []Origin {
 }
 
 func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
-	captured := binding(fv)
+	captured, at := capture(fv)
 	if captured == nil || depthOf(fv.Parent()) > 6 {
 		return []Origin{{Kind: Shared}}
 	}
-	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: s.originsOf(captured), signal: knowledge.IsSignal(deref(fv.Type()))}}
+	of := s.originsOf(captured)
+	if variable, ok := captured.(*ssa.Alloc); ok {
+		of = s.traceAlloc(variable, at)
+	}
+	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: of, signal: knowledge.IsSignal(deref(fv.Type()))}}
 }
 
 // depthOf returns how many functions a literal is in.
@@ -249,8 +258,11 @@ func depthOf(fn *ssa.Function) int {
 }
 
 // traceAlloc: a variable has what is stored in it; a struct that is made here is
-// made.
-func (s *scanner) traceAlloc(v *ssa.Alloc) []Origin {
+// made. At, if it is not nil, is where the variable is read, or captured: what was overwritten
+// before that is gone.
+//
+//	ctx, cancel := context.WithCancel(ctx)    of a parameter that a literal behind it captures
+func (s *scanner) traceAlloc(v *ssa.Alloc, at ssa.Instruction) []Origin {
 	if len(*v.Referrers()) > maxUses {
 		return []Origin{{Kind: Shared}}
 	}
@@ -258,7 +270,7 @@ func (s *scanner) traceAlloc(v *ssa.Alloc) []Origin {
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.Store:
-			if ref.Addr == v {
+			if ref.Addr == v && !isOverwritten(ref, v, at) {
 				all = append(all, s.originsOf(ref.Val)...)
 			}
 		case *ssa.MakeClosure:
@@ -275,6 +287,14 @@ func (s *scanner) traceAlloc(v *ssa.Alloc) []Origin {
 		return []Origin{s.made(v)}
 	}
 	return all
+}
+
+// isOverwritten reports whether another assignment to the variable lies on all ways from one to at.
+func isOverwritten(st *ssa.Store, v *ssa.Alloc, at ssa.Instruction) bool {
+	return at != nil && slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+		later, ok := ref.(*ssa.Store)
+		return ok && later != st && later.Addr == v && flow.Precedes(st, later) && flow.Precedes(later, at)
+	})
 }
 
 // storedBy returns what a literal stores in a variable that it captures.

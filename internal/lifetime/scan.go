@@ -143,6 +143,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 			of = s.originsOf(a)
 		}
 		c.args = append(c.args, of)
+		c.made = append(c.made, s.isMade(a, 6))
 	}
 	return c
 }

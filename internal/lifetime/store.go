@@ -155,7 +155,7 @@ type reset struct {
 // reset notes that instr takes something out of the field or variable v.
 func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) {
 	name := stateOf(v)
-	if name == "" {
+	if name == "" || instr.Parent().Synthetic != "" { // what the declaration of a package variable says is no change
 		return
 	}
 	_, whole := instr.(*ssa.Store)

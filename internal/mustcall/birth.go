@@ -218,7 +218,11 @@ func (e *engine) follow(b *birth) {
 			arg := e.targetOf(b.call.Common()).args[s.Index]
 			at, read := e.memory(arg)
 			_, isParam := at.root.(*ssa.Parameter)
-			if isPart := isParam && read < 0; !isPart && w.outlives(at.root, at.path+s.Path) {
+			outlives := w.outlives(at.root, at.path+s.Path)
+			if outlives && !slots[0].Param {
+				continue // the func that releases it is ours
+			}
+			if isPart := isParam && read < 0; outlives && !isPart {
 				return // somebody else's object; a part of that of a caller is left to the caller
 			}
 			if made := madeIn(b.fn, at.root); made != nil {

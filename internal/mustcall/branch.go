@@ -184,15 +184,8 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.BinOp:
-		if x, i := selected(v); x != nil && t == yes && x.States[i].Dir == types.SendOnly {
-			if isSignalChan(x.States[i].Chan) && w.releasesWorker(st, x.States[i].Chan) {
-				w.release(false)
-				return false
-			}
-			if paths := w.held(st, x.States[i].Send); len(paths) > 0 {
-				w.escape(x.States[i].Send, paths[0])
-				return false
-			}
+		if x, i := selected(v); x != nil && t == yes && !w.assumeCase(st, x, x.States[i]) {
+			return false
 		}
 		if w.equalsSentinel(st, v) && known(v.Op == token.EQL) == t {
 			return false
@@ -222,6 +215,28 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 	}
 	if !w.coarse && (w.e.worthKnowing(v) || r != v) {
 		st.facts[r] = t
+	}
+	return true
+}
+
+// assumeCase updates st for a case of a select that was chosen. It reports whether the path goes on.
+func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) bool {
+	if chosen.Dir == types.SendOnly {
+		if isSignalChan(chosen.Chan) && w.releasesWorker(st, chosen.Chan) {
+			w.release(false)
+			return false
+		}
+		if paths := w.held(st, chosen.Send); len(paths) > 0 {
+			w.escape(chosen.Send, paths[0])
+			return false
+		}
+		return true
+	}
+	// select { case <-w.stop: default: close(w.stop) }    it has the signal already
+	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.tellsDone(chosen.Chan) {
+		w.trace.end(w, ended)
+		w.out.ended = true
+		return false
 	}
 	return true
 }

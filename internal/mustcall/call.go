@@ -332,6 +332,9 @@ func (t target) operand(op Operand) ssa.Value {
 func (w *walker) builtin(st *state, name string, c *ssa.CallCommon, result *ssa.Call) []*state {
 	switch name {
 	case "append":
+		if list := w.e.withoutSome(c.Args); list != nil {
+			w.takeOut(st, list, w.current)
+		}
 		for _, arg := range c.Args {
 			for _, p := range w.held(st, arg) {
 				if result != nil {
@@ -353,6 +356,21 @@ func (w *walker) builtin(st *state, name string, c *ssa.CallCommon, result *ssa.
 		}
 	}
 	return []*state{st}
+}
+
+// withoutSome returns the list that a call of append leaves some elements out of, or nil.
+//
+//	append(list[:i], list[i+1:]...)
+func (e *engine) withoutSome(args []ssa.Value) ssa.Value {
+	if len(args) != 2 {
+		return nil
+	}
+	front, ok := args[0].(*ssa.Slice)
+	back, ok2 := args[1].(*ssa.Slice)
+	if !ok || !ok2 || front.High == nil || back.Low == nil || e.resolve(front.X) != e.resolve(back.X) {
+		return nil
+	}
+	return front.X
 }
 
 // takeOut executes delete(m, k), clear(m) and the like, for the entry that is

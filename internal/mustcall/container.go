@@ -1,6 +1,8 @@
 package mustcall
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
@@ -33,6 +35,70 @@ func accessOf(t target) (access, bool) {
 		return access{row, cellStep}, ok
 	}
 	return access{row, elemStep}, ok
+}
+
+// isSet reports whether a type is that of maps whose keys are what they hold.
+//
+//	map[*subscriber]struct{}
+func isSet(t types.Type) bool {
+	m, ok := t.Underlying().(*types.Map)
+	return ok && entryType(m) == m.Key()
+}
+
+// entryType returns the type of what a map holds: its elements, or, of a set, its keys. A bool may well
+// say something of a key that is a name.
+func entryType(m *types.Map) types.Type {
+	switch elem := m.Elem().Underlying().(type) {
+	case *types.Struct:
+		if elem.NumFields() == 0 {
+			return m.Key()
+		}
+	case *types.Basic:
+		if _, isBasic := m.Key().Underlying().(*types.Basic); elem.Kind() == types.Bool && !isBasic {
+			return m.Key()
+		}
+	}
+	return m.Elem()
+}
+
+// entryOf returns which part of the tuple of a step of a loop over a map is what the map holds.
+func entryOf(next *ssa.Next) int {
+	if over, ok := next.Iter.(*ssa.Range); ok && isSet(over.X.Type()) {
+		return 1
+	}
+	return 2
+}
+
+// isOneOfMany reports whether v is an element of a list in a field, always the same one, and the
+// function does not take it out to get to the next: who releases that one forgets the others.
+//
+//	func (p *Pool) Close() { p.workers[0].Stop() }
+func (e *engine) isOneOfMany(v *ssa.IndexAddr) bool {
+	if _, isConst := v.Index.(*ssa.Const); !isConst || e.inLoop(v.Block()) {
+		return false
+	}
+	if _, isSlice := v.X.Type().Underlying().(*types.Slice); !isSlice {
+		return false
+	}
+	list := e.resolve(v.X)
+	if refs := fieldsAlong(list.root.Type(), list.path, nil); len(refs) == 0 {
+		return false
+	}
+	for _, b := range v.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Slice: // p.workers = p.workers[1:]
+				if e.resolve(instr.X) == list {
+					return false
+				}
+			case *ssa.IndexAddr:
+				if instr != v && e.resolve(instr.X) == list {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // isCopy reports whether a call gives its first argument's contents.

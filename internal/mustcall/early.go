@@ -248,13 +248,56 @@ func (j *judgement) returnsEarly(d *duty) {
 		if r == nil {
 			continue
 		}
-		if r = r.blame(); r.isMended() || j.releasedElsewhere(d, outermost(r.fn)) {
+		if r = r.blame(); r.isMended() || j.e.isDeferred(r.fn, d) || j.releasedElsewhere(d, outermost(r.fn)) {
 			continue
 		}
 		f := j.earlyFinding(r, d.births[0])
 		f.Owner, f.Field = ownerName(d.ref), d.ref.field
 		j.report(f)
 	}
+}
+
+// isDeferred reports whether all callers of fn in the package have deferred a release of what d's
+// field holds of the object when they call it: then it does not matter that fn fails.
+//
+//	defer s.Stop()
+//	return s.run(ctx)
+func (e *engine) isDeferred(fn *ssa.Function, d *duty) bool {
+	some := false
+	for _, caller := range e.callers[fn] {
+		for _, i := range e.within[caller] {
+			for _, call := range callsOf(e.funcs[i], func(t target) bool { return t.fn == fn }, e) {
+				some = true
+				if !slices.ContainsFunc(e.defersBefore(call), func(def *ssa.Defer) bool { return e.releasesFor(def, call, d) }) {
+					return false
+				}
+			}
+		}
+	}
+	return some
+}
+
+// callsOf returns the calls in fn of what is asked for.
+func callsOf(fn *ssa.Function, wanted func(target) bool, e *engine) []ssa.CallInstruction {
+	var calls []ssa.CallInstruction
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if c, ok := instr.(ssa.CallInstruction); ok && wanted(e.targetOf(c.Common())) {
+				calls = append(calls, c)
+			}
+		}
+	}
+	return calls
+}
+
+// releasesFor reports whether a deferred call releases what d's field holds of the object that
+// another call is made on.
+func (e *engine) releasesFor(def *ssa.Defer, call ssa.CallInstruction, d *duty) bool {
+	t, on := e.targetOf(def.Common()), e.targetOf(call.Common())
+	if t.fn == nil || len(on.args) == 0 || d.use.uses[t.fn] == nil || d.use.uses[t.fn].effect.Release == Never {
+		return false
+	}
+	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return e.resolve(arg) == e.resolve(on.args[0]) })
 }
 
 // releasedElsewhere reports whether a function that has nothing to do with fn releases what d's

@@ -49,6 +49,10 @@ type Result struct {
 	// code may have findings where they are acquired. In source order of their functions.
 	Escaped []Escape
 
+	// Lasting are the starts of goroutines that stay, and that nobody has to stop. In source order of
+	// their functions.
+	Lasting []Lasting
+
 	Funcs map[*types.Func]*FuncSummary
 	Types map[*types.TypeName]*TypeSummary
 }
@@ -73,6 +77,7 @@ func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
 		Repeats:  repeats,
 		Idle:     idle,
 		Escaped:  e.escaped(),
+		Lasting:  e.lasting(),
 		Funcs:    make(map[*types.Func]*FuncSummary),
 		Types:    make(map[*types.TypeName]*TypeSummary),
 	}
@@ -120,6 +125,7 @@ type engine struct {
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
+	done       map[*types.Var]bool        // fields with channels that goroutines close when they end; nil until somebody asks
 	foreign    map[*types.Var]bool        // fields with a channel or a context that somebody else made
 	cancels    map[*types.Var]*types.Var  // by field with a context: the field with the func that cancels it
 	types      map[*types.TypeName][]Held // what values of the package's types hold
@@ -343,7 +349,7 @@ func (e *engine) appendHeld(held []Held, at Path, t types.Type, depth int) []Hel
 	case *types.Array:
 		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
 	case *types.Map:
-		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+		return e.appendHeld(held, at+elemStep, entryType(u), depth+1)
 	case *types.Struct:
 		if named != nil {
 			for _, h := range e.typeHeld(named.Obj()) {

@@ -56,6 +56,9 @@ func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 		return w.store(st, instr)
 	case *ssa.MapUpdate:
 		if paths := w.held(st, instr.Key); len(paths) > 0 {
+			if isSet(instr.Map.Type()) {
+				return w.place(st, instr.Map, elemStep, instr.Key)
+			}
 			return w.escape(instr.Key, paths[0])
 		}
 		return w.place(st, instr.Map, elemStep, instr.Value)
@@ -96,7 +99,9 @@ func (w *walker) define(st *state, v ssa.Value) {
 		w.selectPart(st, v, v.X)
 		w.selectField(st, v)
 	case *ssa.IndexAddr:
-		from(v.X, elemStep, "")
+		if !w.e.isOneOfMany(v) {
+			from(v.X, elemStep, "")
+		}
 	case *ssa.Index:
 		from(v.X, elemStep, "")
 	case *ssa.Lookup:
@@ -106,7 +111,7 @@ func (w *walker) define(st *state, v ssa.Value) {
 			from(v.X, elemStep, "")
 		}
 	case *ssa.Next:
-		from(v.Iter, elemStep, tupleStep(2))
+		from(v.Iter, elemStep, tupleStep(entryOf(v)))
 	case *ssa.Range:
 		from(v.X, "", "")
 	case *ssa.Extract:

@@ -34,6 +34,21 @@ func (j *judgement) idle(d *duty) {
 	}
 }
 
+// oneEach returns one finding for each function and release that nothing calls: who calls it releases
+// all that the owner has.
+func oneEach(list []Finding) []Finding {
+	isSame := func(f, g Finding) bool {
+		return outermost(f.Fn) == outermost(g.Fn) && f.Owner == g.Owner && slices.Contains(g.Releasers, f.Releasers[0])
+	}
+	var one []Finding
+	for _, f := range list {
+		if !slices.ContainsFunc(one, func(g Finding) bool { return isSame(f, g) }) {
+			one = append(one, f)
+		}
+	}
+	return one
+}
+
 // onlyReleasedBy reports whether what d's field holds is released by its releasers alone, if
 // they run.
 func (j *judgement) onlyReleasedBy(d *duty) bool {

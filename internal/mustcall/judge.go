@@ -66,7 +66,7 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 	for _, d := range e.duties {
 		j.idle(d)
 	}
-	return findings, repeats, j.list()
+	return findings, repeats, oneEach(j.list())
 }
 
 // list returns what was reported, in source order.
@@ -207,7 +207,7 @@ func (j *judgement) deleted(d *duty) {
 		if use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
 			continue
 		}
-		ends := j.endsSomething(fn, d)
+		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(fn)) > 0 // it deletes itself, at its end
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn {
 				continue
@@ -247,6 +247,9 @@ func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
 			call, ok := instr.(ssa.CallInstruction)
 			if !ok {
 				continue
+			}
+			if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" && d.ob.spec.Worker {
+				return true // of a channel, which the entry has from there
 			}
 			t := j.e.targetOf(call.Common())
 			if t.obj != nil && t.obj.Signature().Recv() != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) && !j.forgets(t, d) {

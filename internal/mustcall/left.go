@@ -36,11 +36,11 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 			continue
 		}
 		slices.SortFunc(slots, compareSlots)
-		if slots[0].Param != slots[len(slots)-1].Param {
+		if slots[0].Param != slots[len(slots)-1].Param && !givesRelease(slots) {
 			continue // returned and kept by an argument: not the caller's
 		}
 		o := &owned{Owned: Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots}}
-		if !slots[0].Param && !e.alwaysOwned(fn, returns, births, slots) {
+		if !slots[0].Param && !e.alwaysOwned(fn, returns, births, results(slots)) {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
@@ -50,6 +50,19 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 		}
 	}
 	return all
+}
+
+// results returns those of the slots that are results.
+func results(slots []Slot) []Slot {
+	return slices.DeleteFunc(slices.Clone(slots), func(s Slot) bool { return s.Param })
+}
+
+// givesRelease reports whether all that a function returns of a thing is a func that releases it: then
+// that is for the caller to call, whatever else has the thing.
+//
+//	cancel := feed.Subscribe(f)
+func givesRelease(slots []Slot) bool {
+	return !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Param && s.Path != callStep })
 }
 
 func hasSlot(all []*owned, o *owned) bool {
@@ -206,12 +219,13 @@ func (w *walker) releasingMethods(typ types.Type, path Path) []Method {
 // otherwise than by a method: by a function of the package, or from outside
 // through exported fields.
 func (e *engine) releasedBeside(typ types.Type, path Path, ob *obligation) bool {
-	exported := true
 	for _, ref := range fieldsAlong(typ, path, ob.owners) {
 		if ref.field.Pkg() == e.pkg && e.useOf(ref, ob).released() {
 			return true
 		}
-		exported = exported && ref.isExported()
+		if !ref.isExported() {
+			return false // nobody gets any further
+		}
 	}
-	return exported
+	return true
 }

@@ -113,7 +113,7 @@ func fieldsAlong(t types.Type, p Path, owners map[Path]types.Type) []fieldRef {
 		case *types.Array:
 			t = u.Elem()
 		case *types.Map:
-			t = u.Elem()
+			t = entryType(u)
 		case *types.Chan:
 			t = u.Elem()
 		case *types.Interface:

@@ -100,7 +100,7 @@ func (e *engine) back(v ssa.Value, n int) (x ssa.Value, step Path, ok bool) {
 				return t.X, "", true
 			}
 		case *ssa.Next: // for _, v := range m
-			if r, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {
+			if r, ok := t.Iter.(*ssa.Range); ok && v.Index == entryOf(t) {
 				return r.X, elemStep, true
 			}
 		}

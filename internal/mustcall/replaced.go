@@ -44,7 +44,7 @@ func (j *judgement) replaced(d *duty) {
 //
 //	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
 func (j *judgement) replacedAgain(d *duty) {
-	if d.ref.rest != "" || d.use.escapes || !d.use.released() {
+	if !isDirect(d.ref.rest) || d.use.escapes || !d.use.released() && !j.isPromoted(d) {
 		return
 	}
 	for _, b := range d.births {
@@ -56,6 +56,18 @@ func (j *judgement) replacedAgain(d *duty) {
 		f.Owner, f.Field = ownerName(d.ref), d.ref.field
 		j.report(f)
 	}
+}
+
+// isDirect reports whether what is behind a field by that path is one thing.
+func isDirect(rest Path) bool { return !rest.hasElem() && !rest.isChan() && rest.first() != callStep }
+
+// isPromoted reports whether the owner of d's field has a method that releases what it holds, promoted
+// from the field.
+//
+//	type Link struct{ *base }    link.Stop() is link.base.Stop()
+func (j *judgement) isPromoted(d *duty) bool {
+	return d.ref.owner != nil && d.ref.field.Embedded() &&
+		len(d.births[0].walker.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)) > 0
 }
 
 // asksFor reports whether fn tests the field before it decides: it makes a

@@ -351,7 +351,7 @@ func (w *walker) heldBehind(st *state, v ssa.Value) []Path {
 	at := place{v, ""}
 	for n := maxResolve; n > 0; n-- {
 		x, step, ok := w.e.back(at.root, n)
-		if !ok {
+		if elem, isElem := at.root.(*ssa.IndexAddr); !ok || isElem && w.e.isOneOfMany(elem) {
 			break
 		}
 		at = place{w.e.canon(x), step + at.path}

@@ -40,15 +40,9 @@ import (
 // give; or nil.
 func (e *engine) started(instr ssa.CallInstruction) *birth {
 	spec := e.table.worker
-	if spec == nil {
+	t, ok := e.spawned(instr)
+	if spec == nil || !ok {
 		return nil
-	}
-	t := e.targetOf(instr.Common())
-	if _, isGo := instr.(*ssa.Go); !isGo {
-		var ok bool
-		if t, ok = e.startedBy(t); !ok {
-			return nil
-		}
 	}
 	b := &birth{call: instr, fn: instr.Parent(), ob: &obligation{spec: spec, owners: make(map[Path]types.Type), methods: make(map[Path][]Method)}}
 	for _, s := range e.endsOfCall(t) {
@@ -69,6 +63,15 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 		return nil
 	}
 	return b
+}
+
+// spawned returns what a go statement runs, or a call that starts a goroutine.
+func (e *engine) spawned(instr ssa.CallInstruction) (target, bool) {
+	t := e.targetOf(instr.Common())
+	if _, isGo := instr.(*ssa.Go); isGo {
+		return t, true
+	}
+	return e.startedBy(t)
 }
 
 // A carrier is the value that holds a goroutine by a path when it is started.
@@ -95,12 +98,19 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 			return carrier{}, nil
 		}
 		return carrier{v: root, made: root}, nil
-	case *ssa.Extract:
-		call, ok := root.Tuple.(*ssa.Call)
-		if !ok || s.at.path != "" || root.Index != 0 || call.Parent() != fn {
+	case *ssa.Call:
+		if s.at.path == "" || root.Parent() != fn || !e.givesNew(root, 0) {
 			return carrier{}, nil
 		}
-		if !isCanceller(call) {
+	case *ssa.Extract:
+		call, ok := root.Tuple.(*ssa.Call)
+		if !ok || call.Parent() != fn {
+			return carrier{}, nil
+		}
+		if s.at.path != "" && e.givesNew(call, root.Index) {
+			break
+		}
+		if s.at.path != "" || root.Index != 0 || !isCanceller(call) {
 			return carrier{}, nil
 		}
 		return carrier{v: call, path: tupleStep(1) + callStep, made: call, until: e.parentOf(call)}, nil
@@ -204,6 +214,50 @@ func (e *engine) indexSignal(st *ssa.Store) {
 func isCanceller(call *ssa.Call) bool {
 	callee := symbol.Callee(&call.Call)
 	return callee != nil && slices.Contains(knowledge.Cancellers, symbol.Of(callee))
+}
+
+// tellsDone reports whether a channel is in a field that a goroutine closes when it ends, which stays
+// until a signal comes.
+//
+//	defer close(w.done)
+func (e *engine) tellsDone(ch ssa.Value) bool {
+	if e.done == nil {
+		e.done = make(map[*types.Var]bool)
+		for _, fn := range e.funcs {
+			if len(e.endsOf(fn)) > 0 {
+				e.indexDone(fn)
+			}
+		}
+	}
+	field := e.fieldBehind(ch)
+	return field != nil && e.done[field]
+}
+
+// indexDone notes the fields with channels that fn closes.
+func (e *engine) indexDone(fn *ssa.Function) {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			c, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
+				if field := e.fieldBehind(c.Common().Args[0]); field != nil {
+					e.done[field] = true
+				}
+			}
+		}
+	}
+}
+
+// fieldBehind returns the field that v was loaded from, or nil.
+func (e *engine) fieldBehind(v ssa.Value) *types.Var {
+	at := e.resolve(v)
+	refs := fieldsAlong(at.root.Type(), at.path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].rest != "" {
+		return nil
+	}
+	return refs[len(refs)-1].field
 }
 
 // releasesWorker reports whether an instruction gives the signal that ends the thing: it closes

@@ -62,9 +62,11 @@ func (r *Result) Judge(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verd
 	return r.graph(graph).Judge(r.lifetimes.Site(f.Call, f.Direct))
 }
 
-// Found returns the findings of a kind. If graph shows the whole program, those are among them
-// whose releases nothing calls, of things that are made again and again.
-func (r *Result) Found(kind string, graph *lifetime.Graph) []*mustcall.Finding {
+// Found returns the findings of a kind. If the whole program is known, those are among them
+// whose releases nothing calls, of things that are made again and again. Where it shows who should
+// call one, and drops the object, that is the finding.
+func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
+	graph := whole.Lifetimes()
 	var list []*mustcall.Finding
 	for i := range r.Findings {
 		if f := &r.Findings[i]; f.Kind == kind {
@@ -77,9 +79,34 @@ func (r *Result) Found(kind string, graph *lifetime.Graph) []*mustcall.Finding {
 		if f.Kind != kind || graph == nil || slices.ContainsFunc(list, isFound) {
 			continue
 		}
+		isCalled := func(fn *ssa.Function) bool { return whole.Forgotten[lifetime.ID(fn)] || graph.MayRun(fn) }
 		made := r.JudgeMade(f, graph)
-		if made.GoesAway() && made.Repeats && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, graph.MayRun) {
+		if made.GoesAway() && made.Repeats && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
 			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// Forgotten returns the methods, by name, that the package forgets to call on objects which it drops.
+func (r *Result) Forgotten() []string {
+	var list []string
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		call := f.Call.Value()
+		if f.Shape != mustcall.OwnerDropped || call == nil {
+			continue
+		}
+		owner := call.Type()
+		if results, ok := owner.(*types.Tuple); ok {
+			if results.Len() == 0 {
+				continue
+			}
+			owner = results.At(0).Type()
+		}
+		sym := symbol.OfType(owner)
+		for _, m := range f.Methods {
+			list = append(list, symbol.Symbol{Path: sym.Path, Recv: sym.Name, Name: m.Name}.String())
 		}
 	}
 	return list
@@ -89,7 +116,7 @@ func (r *Result) Found(kind string, graph *lifetime.Graph) []*mustcall.Finding {
 // while the object stays that it puts the thing into.
 func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
 	if object := putInto(f.Call); object != nil {
-		return r.graph(graph).Judge(r.lifetimes.SiteOn(f.Call, object))
+		return r.graph(graph).Judge(r.lifetimes.Object(f.Call, object))
 	}
 	return lifetime.Verdict{}
 }
@@ -148,13 +175,25 @@ func putInto(instr ssa.CallInstruction) ssa.Value {
 	for _, v := range values {
 		for _, ref := range *v.Referrers() {
 			if st, ok := ref.(*ssa.Store); ok && st.Val == v {
-				if field, ok := st.Addr.(*ssa.FieldAddr); ok {
-					return field.X
+				if object := objectOf(st.Addr); object != st.Addr {
+					return object
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// objectOf returns the object that an address is in: of the field of a struct that is a field itself,
+// the one around both.
+func objectOf(addr ssa.Value) ssa.Value {
+	for {
+		field, ok := addr.(*ssa.FieldAddr)
+		if !ok {
+			return addr
+		}
+		addr = field.X
+	}
 }
 
 // JudgeHung does so for something hung.

@@ -42,6 +42,7 @@ type Result struct {
 	Idle     []mustcall.Finding // in source order, likewise
 	Hung     []Hung             // in source order, those of findings not included
 	Escaped  []mustcall.Escape  // unless the whole program is known
+	Lasting  []mustcall.Lasting // see mustcall.Result
 
 	// Matters says that the package may hold things of the table.
 	Matters bool
@@ -128,7 +129,7 @@ func run(pass *analysis.Pass) (any, error) {
 		form.Window.Add(res.view(pkg.Trace))
 	}
 	out := mustcall.Analyze(pkg, specs(res.table), importer{pass})
-	res.Findings, res.Repeats = out.Findings, out.Repeats
+	res.Findings, res.Repeats, res.Lasting = out.Findings, out.Repeats, out.Lasting
 	if config.Of(pass).Whole {
 		res.Idle = out.Idle
 	}

@@ -40,6 +40,10 @@ type Part struct {
 	Labels   *labels.Graph    // likewise
 	Wrappers []labels.Wrapper // that set labels
 	Profiles bool             // it serves profiles
+
+	// Forgotten has the methods, by name, that somebody in the package forgets to call, who drops
+	// what they would end.
+	Forgotten []string
 }
 
 // Now reports what a check finds while only its own package is known, and returns what
@@ -121,7 +125,9 @@ type Program struct {
 	Labels   *labels.Graph
 	Wrappers []labels.Wrapper
 	Profiles map[string]bool // import paths of the packages that are in a program which serves profiles
-	Named    map[string]bool // import paths of the packages whose findings are reported
+
+	Forgotten map[string]bool // as in [Part]
+	Named     map[string]bool // import paths of the packages whose findings are reported
 }
 
 // Lifetimes returns the graph of the program, or nil if there is no program.

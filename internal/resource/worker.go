@@ -2,6 +2,10 @@ package resource
 
 import "github.com/leaklint/leaklint/internal/mustcall"
 
+// Lasting is the start of a goroutine of one's own that nobody has to stop, and that stays longer than
+// who started it: until a signal comes which is for others to give, or for ever.
+var Lasting = &Start{Check: "workerstop", What: "goroutine", Cost: Cost{Goroutines: 1}}
+
 // Worker is a goroutine of one's own that only a signal ends. It costs its stack, and all that it
 // can reach, which nobody has measured.
 var Worker = &Resource{

@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
@@ -31,11 +32,11 @@ func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*
 		}
 		j := r.Judge(s, whole.Lifetimes())
 		if j.Tier == "" {
-			list = append(list, report.Harmless(s.Call.Common().Pos()))
+			list = append(list, report.Harmless(s.pos()))
 			continue
 		}
 		d := analysis.Diagnostic{
-			Pos:      s.Call.Common().Pos(),
+			Pos:      s.pos(),
 			Category: j.Tier,
 			Message:  message(pass, s, j),
 		}
@@ -64,9 +65,11 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 	at := s.Call.Common().Pos()
 	signal := ""
 	if s.signal != nil {
-		signal = naming.ArgAt(pass, at, s.argument())
+		signal = s.signalName(pass, at)
 	}
 	switch {
+	case s.Row == resource.Lasting && s.signal == nil:
+		return "runs for ever: nothing ends it"
 	case s.signal == nil:
 		return "runs until the other side ends it: it takes no context"
 	case signal == "nil", strings.HasPrefix(signal, "make("):
@@ -81,6 +84,14 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 		return fmt.Sprintf("runs until %s ends, and more are started before that", signal)
 	}
 	return "runs longer than it is used"
+}
+
+// signalName returns what the source calls the signal, or "".
+func (s *Start) signalName(pass *analysis.Pass, at token.Pos) string {
+	if s.Row == resource.Lasting {
+		return s.signal.Name()
+	}
+	return naming.ArgAt(pass, at, s.argument())
 }
 
 // argument returns the index of the signal among the arguments.

@@ -8,6 +8,7 @@
 package start
 
 import (
+	"go/token"
 	"go/types"
 	"reflect"
 
@@ -35,12 +36,12 @@ var Analyzer = &analysis.Analyzer{
 
 // A Result is the starts of a package.
 type Result struct {
-	Starts []Start // in source order
+	Starts []Start
 
 	lifetimes *lifetime.Package
 }
 
-// A Start is a call of one of the table's rows.
+// A Start is a call of one of the table's rows, or starts a goroutine that stays.
 type Start struct {
 	Call ssa.CallInstruction
 	Row  *resource.Start
@@ -50,8 +51,12 @@ type Start struct {
 
 func run(pass *analysis.Pass) (any, error) {
 	res := new(Result)
-	if !pass.ResultOf[obligation.Analyzer].(*obligation.Result).Matters {
+	obligations := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
+	if !obligations.Matters {
 		return res, nil
+	}
+	for _, l := range obligations.Lasting {
+		res.Starts = append(res.Starts, Start{Call: l.Call, Row: resource.Lasting, signal: l.Until})
 	}
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
 	for _, fn := range form.Funcs() {
@@ -112,6 +117,14 @@ func startOf(call ssa.CallInstruction) (Start, bool) {
 		return Start{}, false // another method of that name
 	}
 	return s, true
+}
+
+// pos returns the position of the start: of a go statement, that of its keyword.
+func (s *Start) pos() token.Pos {
+	if s.Row == resource.Lasting {
+		return s.Call.Pos()
+	}
+	return s.Call.Common().Pos()
 }
 
 // isAsync reports whether the function goes on while what it started runs.
@@ -186,6 +199,8 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		return j
 	case s.Row.Returns:
 		j.Tier = config.LeakProne
+	case s.Row == resource.Lasting && !(j.Life.GoesAway() && j.Life.Repeats):
+		return j // it may be meant to stay
 	case j.Life.GoesAway(), j.Never && s.object == nil && s.isAsync():
 		j.Tier = config.Leak
 	case j.Never:

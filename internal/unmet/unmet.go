@@ -30,10 +30,10 @@ func Check(name, doc string, fix func(*analysis.Pass, *start.Start) []analysis.S
 		starts := pass.ResultOf[start.Analyzer].(*start.Result)
 		all := config.Of(pass).Table().Of(name)
 		some := starts.Some(pass) || slices.ContainsFunc(all, func(r *resource.Resource) bool { return res.Some(r.Kind) })
-		return report.Now(pass, report.Part{Graph: starts.Graph()}, some, func(whole *report.Program) []analysis.Diagnostic {
+		return report.Now(pass, report.Part{Graph: starts.Graph(), Forgotten: res.Forgotten()}, some, func(whole *report.Program) []analysis.Diagnostic {
 			var list []analysis.Diagnostic
 			for _, r := range all {
-				c := &check{pass, res, r, whole.Lifetimes()}
+				c := &check{pass, res, r, whole, whole.Lifetimes()}
 				list = slices.Concat(list, c.findings(), c.repeats(), res.Harmless(r.Kind))
 			}
 			return append(list, starts.Diagnose(pass, whole, fix)...)
@@ -46,12 +46,13 @@ type check struct {
 	pass  *analysis.Pass
 	res   *obligation.Result
 	about *resource.Resource
-	graph *lifetime.Graph // of the whole program, or nil
+	whole *report.Program // or nil
+	graph *lifetime.Graph // of it, or nil
 }
 
 func (c *check) findings() []analysis.Diagnostic {
 	var list []analysis.Diagnostic
-	for _, f := range c.res.Found(c.about.Kind, c.graph) {
+	for _, f := range c.res.Found(c.about.Kind, c.whole) {
 		judged := c.judge(f)
 		if judged.tier == "" {
 			list = append(list, report.Harmless(f.Pos))

@@ -1,0 +1,154 @@
+package mustcall
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Some goroutines stay, and there is nothing that who starts them could forget: a signal ends them
+// that is for others to give, or nothing does. They do harm where more are started meanwhile.
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req Request) (Result, error) {
+//		go r.poll(ctx, req.Name)    // the context is the manager's
+
+// A Lasting is the start of such a goroutine.
+type Lasting struct {
+	Call  ssa.CallInstruction // the go statement, or a call that starts a goroutine
+	Until ssa.Value           // the signal, a parameter of the function, or nil if there is none
+}
+
+// lasting returns the starts of goroutines that stay without an obligation. In source order of their
+// functions.
+func (e *engine) lasting() []Lasting {
+	var list []Lasting
+	for _, fn := range e.funcs {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok {
+					continue
+				}
+				if t, ok := e.spawned(call); ok {
+					if until, ok := e.lasts(t, fn); ok {
+						list = append(list, Lasting{call, until})
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// lasts reports whether a call of t in a goroutine stays until a signal comes that fn was given, or
+// for ever.
+func (e *engine) lasts(t target, fn *ssa.Function) (until ssa.Value, ok bool) {
+	ends := e.endsOfCall(t)
+	if len(ends) == 0 {
+		return nil, e.neverEnds(t, maxWrappers)
+	}
+	param, ok := ends[0].at.root.(*ssa.Parameter)
+	if len(ends) > 1 || !ok || ends[0].at.path != "" || param.Parent() != fn {
+		return nil, false
+	}
+	return param, true
+}
+
+// neverEnds reports whether a call of t comes to a loop that only time drives, and that is never left.
+func (e *engine) neverEnds(t target, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	if t.fn == nil {
+		return t.obj != nil && symbol.Of(t.obj) == knowledge.Forever
+	}
+	for _, l := range flow.Loops(t.fn) {
+		if e.isClockwork(l) {
+			return true
+		}
+	}
+	for _, b := range t.fn.Blocks {
+		for _, instr := range b.Instrs {
+			if c, ok := instr.(*ssa.Call); ok && e.neverEnds(e.targetOf(&c.Call), depth-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isClockwork reports whether a loop is never left, and waits for nothing but time.
+//
+//	for { time.Sleep(d); … }    for range ticker.C { … }    for { select { case <-time.After(d): … } }
+func (e *engine) isClockwork(l *flow.Loop) bool {
+	waits := false
+	for _, b := range l.Blocks() {
+		for _, succ := range b.Succs {
+			if !l.Has(succ) && !crashes(succ) && !e.isEndOfTicks(b) {
+				return false
+			}
+		}
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Return:
+				return false
+			case *ssa.Call:
+				callee := symbol.Callee(&instr.Call)
+				waits = waits || callee != nil && symbol.Of(callee) == knowledge.Sleep
+			case *ssa.UnOp:
+				if instr.Op == token.ARROW {
+					if waits = true; !e.isTimely(instr.X) {
+						return false
+					}
+				}
+			case *ssa.Select:
+				if !instr.Blocking {
+					continue
+				}
+				waits = true
+				if slices.ContainsFunc(instr.States, func(st *ssa.SelectState) bool { return st.Send != nil || !e.isTimely(st.Chan) }) {
+					return false
+				}
+			case *ssa.Send:
+				return false
+			}
+		}
+	}
+	return waits
+}
+
+// isEndOfTicks reports whether b leaves a loop where the channel of a ticker is closed, which does not
+// happen.
+func (e *engine) isEndOfTicks(b *ssa.BasicBlock) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	x, ok := br.Cond.(*ssa.Extract)
+	if !ok || x.Index != 1 {
+		return false
+	}
+	recv, ok := x.Tuple.(*ssa.UnOp)
+	return ok && recv.Op == token.ARROW && e.isTimely(recv.X)
+}
+
+// isTimely reports whether something comes on a channel in time: it is that of a ticker or a timer, or
+// one that a function gives which is known for that.
+func (e *engine) isTimely(ch ssa.Value) bool {
+	at := e.resolve(ch)
+	if call, ok := at.root.(*ssa.Call); ok && at.path == "" {
+		callee := symbol.Callee(&call.Call)
+		return callee != nil && knowledge.Timely[symbol.Of(callee)]
+	}
+	refs := fieldsAlong(at.root.Type(), at.path, nil)
+	if len(refs) == 0 {
+		return false
+	}
+	last := refs[len(refs)-1]
+	return last.owner != nil && last.rest == "" && last.field.Name() == "C" && slices.Contains(knowledge.Clocks, symbol.OfType(last.owner))
+}
