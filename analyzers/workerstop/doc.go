@@ -44,16 +44,21 @@
 // Findings of tier leak:
 //
 //   - a function that gives the signal on some paths and returns without it on others;
+//
 //   - a caller that drops what owns such a goroutine, or the func that ends it, on a path;
+//
 //   - what owns one, and is replaced or deleted from a map without its Close;
+//
 //   - a type with a Stop or Close of its own that forgets it;
+//
 //   - where it shows that the code runs again and again, as for a request, an event or a cluster,
 //     also what no path ends, and what a method ends that nothing in the program calls;
+//
 //   - there, too, goroutines that nobody has to stop, and that stay longer than who started them: until
 //     a context ends that is for others to cancel, or for ever, as in a loop that only time drives.
 //
-//	func (r *Reconciler) Reconcile(ctx context.Context, req Request) (Result, error) {
-//		go r.poll(ctx, req.Name)    // the context is the manager's: one goroutine more for each call
+//     func (r *Reconciler) Reconcile(ctx context.Context, req Request) (Result, error) {
+//     go r.poll(ctx, req.Name)    // the context is the manager's: one goroutine more for each call
 //
 // Findings of tier leak-prone ("may leak"): one that also a context ends, nobody sees when.
 //
