@@ -236,13 +236,10 @@ func isReceived(v ssa.Value) bool {
 			if v = binding(x); v == nil {
 				return false
 			}
-		case *ssa.Alloc: // a variable that is received into
-			for _, ref := range *x.Referrers() {
-				if st, ok := ref.(*ssa.Store); ok && st.Addr == x {
-					return isReceived(st.Val)
-				}
+		case *ssa.Alloc: // a variable that is received into, if one value only
+			if v = onlyStored(x); v == nil {
+				return false
 			}
-			return false
 		default:
 			return false
 		}

@@ -125,6 +125,7 @@ type engine struct {
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
+	endless    map[*ssa.Function]bool     // see neverEnds
 	done       map[*types.Var]bool        // fields with channels that goroutines close when they end; nil until somebody asks
 	foreign    map[*types.Var]bool        // fields with a channel or a context that somebody else made
 	cancels    map[*types.Var]*types.Var  // by field with a context: the field with the func that cancels it
@@ -155,6 +156,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
 		stays:      make(map[*ssa.Function][]signal),
+		endless:    make(map[*ssa.Function]bool),
 		foreign:    make(map[*types.Var]bool),
 		cancels:    make(map[*types.Var]*types.Var),
 		types:      make(map[*types.TypeName][]Held),

@@ -67,12 +67,23 @@ func (e *engine) neverEnds(t target, depth int) bool {
 	if t.fn == nil {
 		return t.obj != nil && symbol.Of(t.obj) == knowledge.Forever
 	}
-	for _, l := range flow.Loops(t.fn) {
+	never, known := e.endless[t.fn]
+	if !known {
+		e.endless[t.fn] = false // in a recursion, the outer call tells
+		never = e.comesToClockwork(t.fn, depth)
+		e.endless[t.fn] = never
+	}
+	return never
+}
+
+// comesToClockwork reports whether fn has such a loop, or calls a function that does.
+func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
+	for _, l := range flow.Loops(fn) {
 		if e.isClockwork(l) {
 			return true
 		}
 	}
-	for _, b := range t.fn.Blocks {
+	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			if c, ok := instr.(*ssa.Call); ok && e.neverEnds(e.targetOf(&c.Call), depth-1) {
 				return true
