@@ -132,9 +132,9 @@ func TestAction(t *testing.T) {
 		{"leak-prone", map[string]string{"packages": "./prone"}, "", `^::warning file=prone/prone\.go,`},
 		{"leak-prone fails", map[string]string{"packages": "./prone", "fail-on": "leak-prone"}, "Find leaks", `^::warning file=prone/prone\.go,`},
 		{"none", map[string]string{"packages": "./leaking", "fail-on": "none"}, "", `^::error `},
-		{"clean", map[string]string{"packages": "./clean"}, "", `^$`},
+		{"clean", map[string]string{"packages": "./clean"}, "", `^leaklint: no findings in 1 package, `},
 		{"flags", map[string]string{"packages": "./clean", "flags": "-tests -queueshutdown"}, "Find leaks", `^::error file=clean/clean_test\.go`},
-		{"below", map[string]string{"working-directory": "clean"}, "", `^$`},
+		{"below", map[string]string{"working-directory": "clean"}, "", `^leaklint: no findings in 1 package, `},
 		{"broken", map[string]string{"packages": "./broken", "fail-on": "none"}, "Find leaks", `undefined: undefined`},
 		{"broken, with a report", map[string]string{"packages": "./broken", "sarif-file": "broken.sarif"}, "Write the SARIF report", `undefined: undefined`},
 	} {

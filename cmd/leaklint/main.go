@@ -14,6 +14,9 @@
 //	1	if a package could not be analyzed, or leaklint has crashed, and
 //	2	if it was called wrongly: the flags, the arguments or the configuration are wrong.
 //
+// Findings are printed to stdout, and what else there is to say to stderr. The last line there says
+// how much was found, in how many packages.
+//
 // With -fix the findings do not count, and with -fix -diff they do if something would change.
 // With -json they do not count either, as of go vet -json. What was not judged in full, as it
 // is too large, is told, and does not count.
@@ -34,10 +37,12 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/multichecker"
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/internal/analyze"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/facts"
@@ -85,7 +90,23 @@ func foreign() {
 		os.Args = slices.Insert(os.Args, 1, flagsOf(file)...)
 	}
 	facts.Register(analyzers.Suite)
-	multichecker.Main(driver.With(analyzers.Suite, cfg, nil)...)
+	multichecker.Main(analyze.Copy(driver.With(analyzers.Suite, cfg, nil), named)...)
+}
+
+// named has a copy of an analyzer report its name, unless JSON is printed, where it is beside
+// the message.
+func named(_, a *analysis.Analyzer) {
+	do := a.Run
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		asked := *pass
+		asked.Report = func(d analysis.Diagnostic) {
+			if flag.Lookup("json").Value.String() == "false" {
+				d.Message = output.Named(d.Message, a.Name)
+			}
+			pass.Report(d)
+		}
+		return do(&asked)
+	}
 }
 
 // flagsOf returns the flags that the configuration for a unit of go vet sets.

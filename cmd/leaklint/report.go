@@ -26,7 +26,9 @@ func fromVet(fs *flags, stdout, stderr io.Writer) int {
 	some := false
 	if err == nil {
 		output.PrintNotes(stderr, report.Notes, false)
-		some, err = printReport(fs, report, stdout)
+		if some, err = printReport(fs, report, stdout); err == nil {
+			fmt.Fprintln(stderr, "leaklint:", report.Count())
+		}
 	}
 	return exitCode(some, len(report.Errors) > 0, err, stderr)
 }

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"golang.org/x/tools/go/packages"
 
@@ -38,6 +39,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if len(args) > 0 && args[0] == "profile" {
 		return profile(args[1:], os.Stdin, stdout, stderr)
 	}
+	begun := time.Now()
 	fs := newFlags(stderr)
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -102,7 +104,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return look(fs, questions, res, stdout, stderr)
 	}
 	tellMended(fs, res, stderr)
-	some, err := tell(fs, res, notes, texts, stdout, stderr)
+	var some bool
+	if *fs.fix {
+		some, err = applyFixes(fs, res, texts, stdout, stderr)
+	} else {
+		some, err = tell(fs, res, notes, begun, stdout, stderr)
+	}
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }
 
@@ -222,19 +229,18 @@ func terminal(w io.Writer) io.Writer {
 	return f
 }
 
-// tell prints the findings, or applies their fixes. It reports whether there are findings
-// to tell of by the exit code. What was not judged in full does not change that: what is
-// found in the rest is right.
-func tell(fs *flags, res *standalone.Result, notes []output.Note, texts *fix.Texts, stdout, stderr io.Writer) (some bool, err error) {
-	if *fs.fix {
-		return applyFixes(fs, res, texts, stdout, stderr)
-	}
+// tell prints the findings. It reports whether there are findings to tell of by the exit code.
+// What was not judged in full does not change that: what is found in the rest is right.
+func tell(fs *flags, res *standalone.Result, notes []output.Note, begun time.Time, stdout, stderr io.Writer) (some bool, err error) {
 	report := output.FromActions(res.Reported())
 	report.Notes = notes
 	for _, e := range res.Errors {
 		report.Errors = append(report.Errors, errorText(e))
 	}
-	return printReport(fs, report, stdout)
+	if some, err = printReport(fs, report, stdout); err == nil {
+		tellSummary(stderr, report, res, time.Since(begun))
+	}
+	return some, err
 }
 
 // applyFixes applies the fixes, or prints what they would change.

@@ -140,7 +140,7 @@ func newMatch(src *sources, f Finding) *Match {
 	m.words[filepath.Base(filepath.Dir(f.At.Filename))] = true
 	for _, rel := range f.Related {
 		p := src.place("", rel.At)
-		if strings.HasPrefix(rel.Text, "called from") {
+		if wording.IsCall(rel.Text) {
 			for _, w := range p.words { // of the call, as that of a helper that labels
 				m.words[w] = true
 			}

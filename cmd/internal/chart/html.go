@@ -2,6 +2,7 @@ package chart
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -10,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/internal/evidence"
 	"github.com/leaklint/leaklint/internal/files"
 	"github.com/leaklint/leaklint/internal/tally"
@@ -114,16 +116,10 @@ type sourceLine struct {
 
 // Way returns the places from where a thing is made to where it is forgotten.
 func (v *view) Way(m *evidence.Match) []step {
-	var before, after []evidence.Step
-	for _, s := range m.Related {
-		if strings.HasPrefix(s.Text, "it is ") || strings.HasPrefix(s.Text, "called from") {
-			before = append(before, s)
-		} else {
-			after = append(after, s)
-		}
-	}
+	steps := append([]evidence.Step{{At: m.At, Text: m.Message}}, m.Related...)
+	slices.SortStableFunc(steps, func(a, b evidence.Step) int { return cmp.Compare(output.Stage(a.Text), output.Stage(b.Text)) })
 	var way []step
-	for _, s := range slices.Concat(before, []evidence.Step{{At: m.At, Text: m.Message}}, after) {
+	for _, s := range steps {
 		way = append(way, step{v.Name(s.At.Filename), s.At.Line, s.Text, v.around(s.At.Filename, s.At.Line)})
 	}
 	return way

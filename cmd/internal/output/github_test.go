@@ -54,9 +54,9 @@ func TestGitHubLimits(t *testing.T) {
 		}
 	}
 	const rest = `3 more without annotations, as GitHub shows 10 of each kind:
-/a.go:11:2: leak
-/a.go:12:2: leak
-/a.go:11:2: hint
+/a.go:11:2: leak (watchstop)
+/a.go:12:2: leak (watchstop)
+/a.go:11:2: hint (watchstop)
 `
 	if got := strings.Join(lines[30:], ""); got != rest {
 		t.Errorf("got:\n%s\nwant:\n%s", got, rest)
@@ -76,7 +76,7 @@ func TestGitHubRest(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(out.String(), "each kind:\n")
 	const want = `\x3a:error title=x::y:11:2: m
-\x3a:error::\x1b
+\x3a:error::\x1b (watchstop)
 	\x3a:error title=x::y:11:2: r
 `
 	if rest != want {

@@ -15,7 +15,7 @@ type Text struct {
 // Print prints the findings in the order of their positions, each once. It returns how
 // many there are.
 //
-//	file:line:col: message
+//	file:line:col: message (check)
 //		file:line:col: related message
 func (t *Text) Print(w io.Writer, r *Report) (int, error) {
 	findings, files := r.Unique(), r.sources()
@@ -37,12 +37,15 @@ func (t *Text) text(files *sources, f Finding) string {
 			b.WriteString(t.around(files, at))
 		}
 	}
-	line("", f.Span, f.Message)
+	line("", f.Span, Named(f.Message, f.Check))
 	for _, r := range f.Related {
 		line("\t", r.Span, r.Message)
 	}
 	return b.String()
 }
+
+// Named returns a message with the name of its check, by which it is explained and silenced.
+func Named(message, check string) string { return message + " (" + check + ")" }
 
 // short returns where the span starts with a file name that is relative, if it is below the
 // directory.

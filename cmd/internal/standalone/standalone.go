@@ -114,6 +114,18 @@ func (r *Result) IsGone(path string) bool {
 	return false
 }
 
+// Failed returns how many of the packages named were not analyzed: they, or what they import,
+// have errors.
+func (r *Result) Failed() int {
+	failed := make(map[string]bool)
+	for _, pkg := range r.packages {
+		if r.isNamed(pkg) && (pkg.IllTyped || len(pkg.Errors) > 0 && !slices.ContainsFunc(pkg.Errors, isNoGoFiles)) {
+			failed[strings.TrimSuffix(pkg.PkgPath, "_test")] = true
+		}
+	}
+	return len(failed)
+}
+
 // Dirs returns the directories of the packages named that belong to main modules.
 func (r *Result) Dirs() []string {
 	var dirs []string
