@@ -128,7 +128,7 @@ func TestAction(t *testing.T) {
 		failed string // the step
 		out    string
 	}{
-		{"leak", map[string]string{"packages": "./leaking", "sarif-file": "out.sarif"}, "Find leaks", `^::error file=leaking/leaking\.go,line=6,`},
+		{"leak", map[string]string{"packages": "./leaking", "sarif-file": "out.sarif"}, "Find leaks", `(?m)^::error file=leaking/leaking\.go,line=6,`},
 		{"leak-prone", map[string]string{"packages": "./prone"}, "", `^::warning file=prone/prone\.go,`},
 		{"leak-prone fails", map[string]string{"packages": "./prone", "fail-on": "leak-prone"}, "Find leaks", `^::warning file=prone/prone\.go,`},
 		{"none", map[string]string{"packages": "./leaking", "fail-on": "none"}, "", `^::error `},

@@ -55,8 +55,8 @@ func TestOwn(t *testing.T) {
 		code             int
 		want, vet, debug string // regular expressions: of stdout, of what go vet says, of stderr
 	}{
-		{"right", "", "", exitFindings, `^user/user.go:6:17: lock "l" is never released \(leaks: nobody else gets it\)\n`, `lock "l" is never released`, `^$`},
-		{"other message", "nobody else gets it", "it is held for ever", exitFindings, `\(leaks: it is held for ever\)\n`, `\(leaks: it is held for ever\)`, `^$`},
+		{"right", "", "", exitFindings, `^user/user.go:6:17: lock "l" is never released \(leaks: nobody else gets it\) \(mustrelease\)\n`, `lock "l" is never released`, `^$`},
+		{"other message", "nobody else gets it", "it is held for ever", exitFindings, `\(leaks: it is held for ever\) \(mustrelease\)\n`, `\(leaks: it is held for ever\)`, `^$`},
 		{"unknown key", "message", "mesage", exitUsage, `^$`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`, `leaklint.yaml:5: unknown key "mesage" in a resource: do you mean "message"\?`},
 		{"no such function", "store.Take", "store.Tak", exitUsage, `^$`, `leaklint.yaml:3: package .*store has no Tak\n`, `leaklint.yaml:3: package .*store has no Tak\n`},
 		{"no such package", "store.Take", "stor.Take", exitUsage, `^$`, `leaklint.yaml:3: there is no package .*stor: `, `leaklint.yaml:3: there is no package .*stor: .*stor does not exist\n`},

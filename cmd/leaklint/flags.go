@@ -30,6 +30,7 @@ type flags struct {
 	fix, diff                    *bool
 	debug                        debugFlag
 	context                      linesFlag
+	color                        whenFlag
 	dir, tags                    *string
 	writeBaseline                *string // a file
 	enabled                      map[string]*triState
@@ -39,10 +40,10 @@ type flags struct {
 
 // forStandalone are the flags that go vet has itself, or that have no meaning when a
 // package is seen at a time: of all packages there is to be one report.
-var forStandalone = []string{"C", "tags", "debug", "fix", "sarif", "github", "from-vet", "baseline", "write-baseline"}
+var forStandalone = []string{"C", "tags", "color", "debug", "fix", "sarif", "github", "from-vet", "baseline", "write-baseline"}
 
 // forReports are the flags that say how findings are printed, whoever has found them.
-var forReports = []string{"from-vet", "json", "sarif", "github", "c"}
+var forReports = []string{"from-vet", "json", "sarif", "github", "c", "color"}
 
 func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
@@ -56,9 +57,10 @@ func newFlags(stderr io.Writer) *flags {
 		sarif:   fs.Bool("sarif", false, "print SARIF 2.1.0, for GitHub code scanning and for editors"),
 		github:  fs.Bool("github", false, "print annotations for a GitHub workflow"),
 		fromVet: fs.Bool("from-vet", false, "analyze nothing, but print what go vet -json printed to files or to standard input"),
-		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and print nothing"),
+		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and tell what is left"),
 		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change, with control characters quoted"),
 		context: noLines,
+		color:   "auto",
 		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),
 		enabled: make(map[string]*triState),
@@ -68,6 +70,7 @@ func newFlags(stderr io.Writer) *flags {
 	f.config.GaveUp = new(cutoff.Notes)
 	f.config.RegisterFlags(fs)
 	fs.Var(&f.context, "c", "print this `many` lines of the source around each finding")
+	fs.Var(&f.color, "color", "colour text: `when` is auto, for on a terminal unless NO_COLOR is set, always or never")
 	fs.Var(&f.debug, "debug", "tell what was loaded, and of all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
 	fs.Var(fs.Lookup("tests").Value, "test", "the same as -tests")
 	for _, a := range analyzers.Suite {
@@ -77,23 +80,21 @@ func newFlags(stderr io.Writer) *flags {
 	return f
 }
 
-// Parse parses the arguments. It prints what is wrong with them, or the flags if -h asks
-// for that.
+// Parse parses the arguments. It prints what is wrong with them. That -h asks for the flags is an
+// error, too: flag.ErrHelp.
 func (f *flags) Parse(args []string) error {
 	err := f.FlagSet.Parse(args)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		f.printUsage()
-	case err != nil:
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintf(f.stderr, "leaklint: %v (leaklint -h lists the flags)\n", err)
 	}
 	return err
 }
 
-func (f *flags) printUsage() {
-	fmt.Fprint(f.stderr, usage+"\nflags:\n")
-	f.SetOutput(f.stderr)
-	f.PrintDefaults()
+// printUsage prints how a command is called, and its flags.
+func printUsage(w io.Writer, usage string, fs *flag.FlagSet) {
+	fmt.Fprint(w, usage+"\nflags:\n")
+	fs.SetOutput(w)
+	fs.PrintDefaults()
 }
 
 // configure reads the configuration for the code in a directory, and sets the flags that it
@@ -258,6 +259,26 @@ func (l *linesFlag) Set(s string) error {
 	}
 	*l = linesFlag(n)
 	return nil
+}
+
+// A whenFlag says when text is coloured.
+type whenFlag string
+
+var whens = []string{"auto", "always", "never"}
+
+func (w *whenFlag) String() string { return string(*w) }
+
+func (w *whenFlag) Set(s string) error {
+	if !slices.Contains(whens, s) {
+		return errors.New("want auto, always or never")
+	}
+	*w = whenFlag(s)
+	return nil
+}
+
+// on reports whether text for stdout is coloured.
+func (w whenFlag) on(stdout io.Writer) bool {
+	return w == "always" || w == "auto" && os.Getenv("NO_COLOR") == "" && terminal(stdout) != nil
 }
 
 // A debugFlag is on, off, or questions to what the engines believe: it may be given again.

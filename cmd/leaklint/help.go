@@ -20,6 +20,8 @@ const usage = `usage: leaklint [flags] packages
        leaklint profile [diff | join] [flags] FILE... [packages]
        leaklint config [flags]
        leaklint help [check]
+       leaklint completion bash | zsh | fish
+       leaklint version
 `
 
 // printHelp explains the checks that are named, or lists all.

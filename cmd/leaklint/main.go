@@ -6,6 +6,8 @@
 //	leaklint profile [diff | join] [flags] FILE... [packages]
 //	leaklint config [flags]
 //	leaklint help [check]
+//	leaklint completion bash | zsh | fish
+//	leaklint version
 //
 // It exits with status
 //
@@ -67,6 +69,10 @@ func main() {
 		os.Exit(profile(args[1:], os.Stdin, os.Stdout, stderr))
 	case len(args) > 0 && args[0] == "config":
 		os.Exit(printConfig(args[1:], os.Stdout, stderr))
+	case len(args) > 0 && args[0] == "completion":
+		os.Exit(printCompletion(args[1:], os.Stdout, stderr))
+	case len(args) == 1 && args[0] == "version", isOnly(args, "version"):
+		os.Exit(printBuild(os.Stdout, stderr))
 	}
 	os.Exit(attendedRun(args, stderr))
 }

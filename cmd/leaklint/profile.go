@@ -127,7 +127,7 @@ func profile(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	fs.SetOutput(io.Discard)
 	json := fs.Bool("json", false, "print JSON")
 	p.register(fs, grow)
-	if code, ok := parseProfile(fs, args, stderr); !ok {
+	if code, ok := parseProfile(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	err := p.check(fs, *json)
@@ -162,14 +162,12 @@ func profile(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // parseProfile parses flags, which may stand behind arguments, too. It returns false, and the exit
 // code, if that is all there is to do.
-func parseProfile(fs *flag.FlagSet, args []string, stderr io.Writer) (code int, ok bool) {
+func parseProfile(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (code int, ok bool) {
 	var rest []string
 	for {
 		switch err := fs.Parse(args); {
 		case errors.Is(err, flag.ErrHelp):
-			fmt.Fprint(stderr, profileUsage+"\nflags:\n")
-			fs.SetOutput(stderr)
-			fs.PrintDefaults()
+			printUsage(stdout, profileUsage, fs)
 			return exitClean, false
 		case err != nil:
 			fmt.Fprintf(stderr, "leaklint: profile: %v (leaklint profile -h lists the flags)\n", err)

@@ -25,7 +25,7 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var p profileFlags
 	p.register(fs.FlagSet, true)
 	fs.StringVar(&p.base, "base", "", "count what has grown since the profile in this `file`")
-	if code, ok := parseProfile(fs.FlagSet, args, stderr); !ok {
+	if code, ok := parseProfile(fs.FlagSet, args, stdout, stderr); !ok {
 		return code
 	}
 	err := p.check(fs.FlagSet, *fs.json || *fs.sarif)
@@ -34,6 +34,9 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	if err == nil && (*fs.fix || *fs.github || *fs.fromVet || *fs.writeBaseline != "" || len(fs.debug.questions) > 0) {
 		err = errors.New("join prints what a profile shows of findings: -fix, -github, -from-vet, -write-baseline and -debug= do not go with it")
+	}
+	if err == nil && fs.given("color") {
+		err = errors.New("join prints nothing that is coloured: -color does not go with it")
 	}
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"syscall"
 
+	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/internal/resource"
 )
@@ -84,9 +85,9 @@ func printReport(fs *flags, report *output.Report, stdout io.Writer) (some bool,
 	case *fs.sarif:
 		n, err = (&output.SARIF{Root: root(fs, wd), Version: version(), Checks: fs.selected()}).Print(stdout, report)
 	case *fs.github:
-		n, err = (&output.GitHub{Root: root(fs, wd)}).Print(stdout, report)
+		n, err = (&output.GitHub{Root: root(fs, wd), Dir: wd, Checks: analyzers.Suite}).Print(stdout, report)
 	default:
-		n, err = (&output.Text{Dir: wd, Context: int(fs.context)}).Print(stdout, report)
+		n, err = (&output.Text{Dir: wd, Context: int(fs.context), Color: fs.color.on(stdout)}).Print(stdout, report)
 	}
 	return n > 0, err
 }

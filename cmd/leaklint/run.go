@@ -43,6 +43,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	fs := newFlags(stderr)
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
+			printUsage(stdout, usage, fs.FlagSet)
 			return exitClean
 		}
 		return exitUsage
@@ -56,7 +57,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return fromVet(fs, stdout, stderr)
 	}
 	if fs.NArg() == 0 {
-		fs.printUsage()
+		printUsage(stderr, usage, fs.FlagSet)
 		return exitUsage
 	}
 	if *fs.dir != "" { // through whichever links it is named, as the current directory is
@@ -106,7 +107,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	tellMended(fs, res, stderr)
 	var some bool
 	if *fs.fix {
-		some, err = applyFixes(fs, res, texts, stdout, stderr)
+		some, err = applyFixes(fs, res, texts, begun, stdout, stderr)
 	} else {
 		some, err = tell(fs, res, notes, begun, stdout, stderr)
 	}
@@ -160,9 +161,11 @@ func analyzeAll(fs *flags, known *driver.Baseline, texts *fix.Texts, questions *
 		cfg.Read = texts.Add
 		cfg.Also = func(pkg *packages.Package) bool { return pkg.Imports["runtime/pprof"] != nil }
 	}
+	cfg.Progress = new(standalone.Progress)
 	if to := terminal(stderr); to != nil {
-		cfg.Progress = new(standalone.Progress)
 		defer cfg.Progress.Show(to)()
+	} else {
+		defer cfg.Progress.Log(stderr)()
 	}
 	res, err := standalone.Run(cfg)
 	if err != nil {
@@ -239,32 +242,6 @@ func tell(fs *flags, res *standalone.Result, notes []output.Note, begun time.Tim
 	}
 	if some, err = printReport(fs, report, stdout); err == nil {
 		tellSummary(stderr, report, res, time.Since(begun))
-	}
-	return some, err
-}
-
-// applyFixes applies the fixes, or prints what they would change.
-func applyFixes(fs *flags, res *standalone.Result, texts *fix.Texts, stdout, stderr io.Writer) (some bool, err error) {
-	wd, err := os.Getwd()
-	if err != nil {
-		wd = "" // file names are absolute then
-	}
-	name := func(file string) string { return output.Relative(wd, file) }
-	fixed, err := fix.Merge(res.Reported(), texts)
-	if err != nil {
-		return false, err
-	}
-	for _, file := range slices.Sorted(maps.Keys(fixed.Left)) {
-		fmt.Fprintf(stderr, "leaklint: %s is left as it is: %s\n", name(file), fixed.Left[file])
-	}
-	if *fs.diff {
-		some = len(fixed.Files()) > 0
-		err = fixed.Diff(&output.Quoted{To: stdout}, name)
-	} else {
-		err = fixed.Write()
-	}
-	if err == nil && fixed.Skipped > 0 {
-		err = fmt.Errorf("left out %d fixes that change what others change; run again to apply them", fixed.Skipped)
 	}
 	return some, err
 }

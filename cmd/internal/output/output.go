@@ -158,15 +158,16 @@ func compare(a, b Finding) int {
 type tier struct {
 	name      string // as in Finding.Tier
 	one, many string // findings
+	style     string // on a terminal
 	sarif     string // the level of a result
 	github    string // the command that annotates
 }
 
 // tiers are the tiers, the gravest first.
 var tiers = []tier{
-	{"leak", "leak", "leaks", "error", "error"},
-	{"leak-prone", "may leak", "may leak", "warning", "warning"},
-	{"hint", "hint", "hints", "note", "notice"},
+	{"leak", "leak", "leaks", "1;31", "error", "error"},
+	{"leak-prone", "may leak", "may leak", "33", "warning", "warning"},
+	{"hint", "hint", "hints", "36", "note", "notice"},
 }
 
 // rank returns the index of the tier of a finding. One without a tier is something to look

@@ -62,7 +62,7 @@ func (r *Report) ReadVet(name string, in io.Reader) error {
 func isRemark(line string) bool { return line == "" || remark.MatchString(line) }
 
 var (
-	remark = regexp.MustCompile(`^(#|` + command + `(` + notFull + `|no findings|\d+ (leaks?|may leak|hints?)\b)|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
+	remark = regexp.MustCompile(`^(#|` + command + `(` + notFull + `|still |no findings|\d+ (leaks?|may leak|hints?)\b)|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
 
 	// A C compiler's warning is followed by lines of the source, up to what has a position, or
 	// says that something went wrong.

@@ -179,7 +179,7 @@ func Run(cfg *Config) (*Result, error) {
 	}
 	r := &run{cfg: cfg, res: &Result{Named: named, packages: pkgs}, known: facts.NewStore()}
 	cfg.Progress.start("reading what the packages import")
-	if err := load.Each(from, pkgs, r.analyze); err != nil {
+	if err := load.Each(from, pkgs, r.analyze, cfg.Progress.at); err != nil {
 		return nil, err
 	}
 	slices.SortStableFunc(r.res.Actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
@@ -259,7 +259,7 @@ type run struct {
 // analyze analyzes a package whose imports are done, and forgets its syntax, unless a
 // check keeps it to judge again what it found.
 func (r *run) analyze(pkg *packages.Package) {
-	defer r.cfg.Progress.step(len(r.res.packages))
+	defer func() { r.cfg.Progress.step("analyzing", len(r.res.packages)) }()
 	if pkg.IllTyped {
 		return
 	}
