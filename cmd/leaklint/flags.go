@@ -71,7 +71,7 @@ func newFlags(stderr io.Writer) *flags {
 	f.config.RegisterFlags(fs)
 	fs.Var(&f.context, "c", "print this `many` lines of the source around each finding")
 	fs.Var(&f.color, "color", "colour text: `when` is auto, for on a terminal unless NO_COLOR is set, always or never")
-	fs.Var(&f.debug, "debug", "tell what was loaded, and of all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
+	fs.Var(&f.debug, "debug", "tell what was loaded, and of all imports that fail, and all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
 	fs.Var(fs.Lookup("tests").Value, "test", "the same as -tests")
 	for _, a := range analyzers.Suite {
 		f.enabled[a.Name] = new(triState)

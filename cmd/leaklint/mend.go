@@ -78,7 +78,7 @@ func (m *mender) tell(findings []output.Finding) {
 	}
 	done := "mended"
 	if m.diff {
-		done = "to be mended"
+		done = "mended by this diff"
 	}
 	m.list(fmt.Sprintf("%d of %s %s, in %s", len(mended), findingsAre(len(findings)), done, plural(len(m.fixed.Files()), "file")), mended)
 }

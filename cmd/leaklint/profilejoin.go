@@ -53,9 +53,9 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	found := output.FromActions(res.Reported())
 	c := &chart.Chart{Report: report, Join: evidence.Join(evidenceOf(found), res.Files(), report), Name: relative}
-	for _, e := range res.Errors {
-		fmt.Fprintln(stderr, errorText(e))
-		found.Errors = append(found.Errors, errorText(e))
+	found.Errors = failures(res.Errors, fs.debug.on)
+	for _, text := range found.Errors {
+		fmt.Fprintln(stderr, text)
 	}
 	if *fs.sarif {
 		found.Properties = c.Properties

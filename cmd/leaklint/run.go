@@ -8,7 +8,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -87,8 +86,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", errorText(err))
 		return exitErrors
 	}
-	for _, e := range res.Errors {
-		fmt.Fprintln(stderr, errorText(e))
+	failed := failures(res.Errors, fs.debug.on)
+	for _, text := range failed {
+		fmt.Fprintln(stderr, text)
 	}
 	unknown, err := checkConfiguration(fs, res)
 	if err != nil {
@@ -109,7 +109,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if *fs.fix {
 		some, err = applyFixes(fs, res, texts, begun, stdout, stderr)
 	} else {
-		some, err = tell(fs, res, notes, begun, stdout, stderr)
+		some, err = tell(fs, res, notes, failed, begun, stdout, stderr)
 	}
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }
@@ -198,25 +198,6 @@ func look(fs *flags, questions *window.Window, res *standalone.Result, stdout, s
 	return exitCode(false, len(res.Errors) > 0, err, stderr)
 }
 
-// errorText returns what an error of the go command or the type checker says, and where, as
-// findings say it: by the name of the file from here.
-func errorText(err error) string {
-	if e, ok := errors.AsType[packages.Error](err); ok {
-		if e.Pos == "" || e.Pos == "-" {
-			return e.Msg
-		}
-		wd, err := os.Getwd()
-		if err != nil {
-			wd = "" // file names are absolute then
-		}
-		return output.Relative(wd, e.Pos) + ": " + e.Msg
-	}
-	return loaderPrefix.ReplaceAllString(err.Error(), "")
-}
-
-// loaderPrefix begins what go/packages says of the go command.
-var loaderPrefix = regexp.MustCompile(`^err: exit status \d+: stderr: `)
-
 // terminal returns what a writer writes to if somebody can see a line change there, or nil.
 func terminal(w io.Writer) io.Writer {
 	if q, ok := w.(*output.Quoted); ok {
@@ -234,12 +215,9 @@ func terminal(w io.Writer) io.Writer {
 
 // tell prints the findings. It reports whether there are findings to tell of by the exit code.
 // What was not judged in full does not change that: what is found in the rest is right.
-func tell(fs *flags, res *standalone.Result, notes []output.Note, begun time.Time, stdout, stderr io.Writer) (some bool, err error) {
+func tell(fs *flags, res *standalone.Result, notes []output.Note, failed []string, begun time.Time, stdout, stderr io.Writer) (some bool, err error) {
 	report := output.FromActions(res.Reported())
-	report.Notes = notes
-	for _, e := range res.Errors {
-		report.Errors = append(report.Errors, errorText(e))
-	}
+	report.Notes, report.Errors = notes, failed
 	if some, err = printReport(fs, report, stdout); err == nil {
 		tellSummary(stderr, report, res, time.Since(begun))
 	}

@@ -191,7 +191,8 @@ func Run(cfg *Config) (*Result, error) {
 }
 
 // collectErrors fills in the errors, each once: a package and its test variant share files,
-// several packages what fails in one that they import, and checks what they require.
+// several packages what fails in one that they import, and checks what they require. Where an
+// import fails, it is no news that what it has is not defined.
 func (r *Result) collectErrors() {
 	seen := make(map[string]bool)
 	add := func(err error) {
@@ -202,8 +203,11 @@ func (r *Result) collectErrors() {
 	}
 	for _, pkg := range r.packages {
 		if r.isNamed(pkg) || isMain(pkg) {
+			without := slices.ContainsFunc(pkg.Errors, func(e packages.Error) bool { return strings.HasPrefix(e.Msg, "could not import ") })
 			for _, e := range pkg.Errors {
-				add(e)
+				if !without || !strings.HasPrefix(e.Msg, "undefined: ") {
+					add(e)
+				}
 			}
 		}
 	}
