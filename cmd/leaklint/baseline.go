@@ -19,7 +19,7 @@ func writeBaseline(fs *flags, res *standalone.Result, known *driver.Baseline, st
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
 	}
-	fmt.Fprintf(stderr, "leaklint: %s in %s\n", findingsAre(n), *fs.writeBaseline)
+	fmt.Fprintf(stderr, "leaklint: %s in %s\n", findingsAre(n), relative(fs.inDir(*fs.writeBaseline)))
 	return exitClean
 }
 

@@ -186,6 +186,30 @@ func TestBaselineOfCgo(t *testing.T) {
 	}
 }
 
+// TestBaselineBelow checks that with -C the file is in that directory, whichever flag is first.
+func TestBaselineBelow(t *testing.T) {
+	dir := module(t)
+	write(t, dir, "known/known.go", known)
+	t.Chdir(filepath.Dir(dir))
+	below := filepath.Base(dir)
+	for _, args := range [][]string{
+		{"-C", below, "-write-baseline", "known.txt", "./known"},
+		{"-baseline", "known.txt", "-C", below, "./known"},
+		{"-C", below, "-baseline", filepath.Join(dir, "known.txt"), "./known"},
+	} {
+		var out, errs bytes.Buffer
+		if code := run(args, &out, &errs); code != exitClean {
+			t.Errorf("%v: exit %d: %s%s", args, code, &out, &errs)
+		}
+		if args[2] == "-write-baseline" {
+			match(t, "stderr", `^leaklint: 3 findings are in `+below+`/known\.txt\n$`, errs.String())
+		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, "known.txt")); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestWrongBaseline(t *testing.T) {
 	dir := module(t)
 	write(t, dir, "wrong.txt", "# a comment\nqueueshutdown\n")

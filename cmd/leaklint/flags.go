@@ -33,6 +33,7 @@ type flags struct {
 	color                        whenFlag
 	dir, tags                    *string
 	writeBaseline                *string // a file
+	baseline                     *lateFlag
 	enabled                      map[string]*triState
 	config                       *config.Config
 	from                         map[string]string // by flag: where its value is from, if it is not the default
@@ -61,7 +62,7 @@ func newFlags(stderr io.Writer) *flags {
 		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change, with control characters quoted"),
 		context: noLines,
 		color:   "auto",
-		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
+		dir:     fs.String("C", "", "change to `dir` before looking for packages, and for the files that flags name"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),
 		enabled: make(map[string]*triState),
 
@@ -69,6 +70,8 @@ func newFlags(stderr io.Writer) *flags {
 	}
 	f.config.GaveUp = new(cutoff.Notes)
 	f.config.RegisterFlags(fs)
+	f.baseline = &lateFlag{of: fs.Lookup("baseline").Value}
+	fs.Lookup("baseline").Value = f.baseline
 	fs.Var(&f.context, "c", "print this `many` lines of the source around each finding")
 	fs.Var(&f.color, "color", "colour text: `when` is auto, for on a terminal unless NO_COLOR is set, always or never")
 	fs.Var(&f.debug, "debug", "tell what was loaded, and of all imports that fail, and all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
@@ -134,10 +137,22 @@ func (f *flags) configure(dir string) error {
 			return err
 		}
 	}
-	if *f.writeBaseline != "" { // all findings, whatever is known of them
-		c.Known = config.Known{}
+	if *f.writeBaseline != "" {
+		return nil // all findings, whatever is known of them
+	}
+	if err := f.baseline.of.Set(f.inDir(f.baseline.name)); err != nil {
+		return fmt.Errorf("-baseline: %w", err)
 	}
 	return nil
+}
+
+// inDir returns the name of a file that a flag names: with -C it is in that directory, as for
+// the go command.
+func (f *flags) inDir(name string) string {
+	if name == "" || filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(*f.dir, name)
 }
 
 // configureRun is configure for who looks for something. That no check is on is an error.
@@ -243,6 +258,19 @@ func (f *flags) selected() []*analysis.Analyzer {
 
 // analyzers returns those that are selected, with the configuration.
 func (f *flags) analyzers() []*analysis.Analyzer { return driver.With(f.selected(), f.config, nil) }
+
+// A lateFlag is a flag of which the value is set when all flags are known.
+type lateFlag struct {
+	of   flag.Value
+	name string // of a file
+}
+
+func (l *lateFlag) String() string { return l.name }
+
+func (l *lateFlag) Set(s string) error {
+	l.name = s
+	return nil
+}
 
 // A linesFlag is how many lines of the source are printed around each of a finding, or noLines:
 // not even that one.

@@ -71,7 +71,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	var known *driver.Baseline
 	if *fs.writeBaseline != "" {
-		if known, err = driver.NewBaseline(*fs.writeBaseline); err != nil {
+		if known, err = driver.NewBaseline(fs.inDir(*fs.writeBaseline)); err != nil {
 			fmt.Fprintln(stderr, "leaklint: -write-baseline:", err)
 			return exitUsage
 		}
