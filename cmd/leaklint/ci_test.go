@@ -30,10 +30,10 @@ func readYAML(t *testing.T, name string, into any) {
 	}
 }
 
-// blocks returns the blocks of docs/ci.md in a language.
-func blocks(t *testing.T, language string) []string {
+// blocks returns the blocks of a page in a language.
+func blocks(t *testing.T, page, language string) []string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(repository, "docs/ci.md"))
+	text, err := os.ReadFile(filepath.Join(repository, page))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func blocks(t *testing.T, language string) []string {
 		list = append(list, m[1])
 	}
 	if len(list) == 0 {
-		t.Fatalf("docs/ci.md has nothing in %s", language)
+		t.Fatalf("%s has nothing in %s", page, language)
 	}
 	return list
 }
@@ -185,7 +185,7 @@ func TestHooks(t *testing.T) {
 			}
 		}
 	}
-	for _, block := range blocks(t, "yaml") {
+	for _, block := range blocks(t, "docs/ci.md", "yaml") {
 		for _, m := range regexp.MustCompile(`- id: (\S+)`).FindAllStringSubmatch(block, -1) {
 			if !ids[m[1]] {
 				t.Errorf("docs/ci.md: there is no hook %s", m[1])
@@ -204,7 +204,7 @@ func TestMake(t *testing.T) {
 		pkg, want string
 		code      int
 	}{{"leaking", "never shut down", 2}, {"prone", "may leak", 0}} {
-		write(t, dir, "Makefile", strings.ReplaceAll(blocks(t, "make")[0], "./...", "./"+test.pkg))
+		write(t, dir, "Makefile", strings.ReplaceAll(blocks(t, "docs/ci.md", "make")[0], "./...", "./"+test.pkg))
 		out, code := runIn(dir, nil, "make", "leaklint", "LEAKLINT="+tool)
 		if code != test.code {
 			t.Errorf("%s: exit %d, want %d", test.pkg, code, test.code)
@@ -217,7 +217,7 @@ func TestMake(t *testing.T) {
 func TestSnippets(t *testing.T) {
 	var a action
 	readYAML(t, "action.yml", &a)
-	for _, block := range blocks(t, "yaml") {
+	for _, block := range blocks(t, "docs/ci.md", "yaml") {
 		var parsed struct {
 			Jobs map[string]struct {
 				Steps []struct {
@@ -240,7 +240,7 @@ func TestSnippets(t *testing.T) {
 		}
 	}
 	for _, a := range analyzers.Suite {
-		listed := strings.Contains(blocks(t, "starlark")[0], fmt.Sprintf("//analyzers/%s\"", a.Name))
+		listed := strings.Contains(blocks(t, "docs/ci.md", "starlark")[0], fmt.Sprintf("//analyzers/%s\"", a.Name))
 		if wanted := a.Name != "mustrelease"; listed != wanted { // which knows nothing without .leaklint.yaml
 			t.Errorf("docs/ci.md: nogo has %s: %t, want %t", a.Name, listed, wanted)
 		}
