@@ -99,16 +99,13 @@ func foreign() {
 	multichecker.Main(analyze.Copy(driver.With(analyzers.Suite, cfg, nil), named)...)
 }
 
-// named has a copy of an analyzer report its name, unless JSON is printed, where it is beside
-// the message.
+// named has a copy of an analyzer report its name, as output.Report.Named does.
 func named(_, a *analysis.Analyzer) {
 	do := a.Run
 	a.Run = func(pass *analysis.Pass) (any, error) {
 		asked := *pass
 		asked.Report = func(d analysis.Diagnostic) {
-			if flag.Lookup("json").Value.String() == "false" {
-				d.Message = output.Named(d.Message, a.Name)
-			}
+			d.Message = output.Named(d.Message, a.Name)
 			pass.Report(d)
 		}
 		return do(&asked)

@@ -44,8 +44,8 @@ func TestReportFlags(t *testing.T) {
 		{[]string{"-sarif", "-C", dir, "./broken"}, exitErrors, `"executionSuccessful": false`, `undefined: undefined`},
 		{[]string{"-github", "-C", dir, "./clean"}, exitClean, `^$`, `^$`},
 		{[]string{"-github", "-C", dir, "./leaking"}, exitFindings, `^::error file=leaking/leaking.go,line=6,endLine=6,col=\d+,endColumn=\d+,title=leaklint queueshutdown::workqueue "q".*%0Ahttps://pkg.go.dev/github.com/leaklint/leaklint/analyzers/queueshutdown\n$`, `^$`},
-		{[]string{"-github", "-C", dir, "./broken"}, exitErrors, `^::error file=broken/broken.go,line=3,col=12,title=leaklint%3A not analyzed::undefined: undefined\n$`, `undefined: undefined`},
-		{[]string{"-from-vet", "-github", file("vet.json"), file("mixed.txt")}, exitErrors, `^::error file=\S*b.go,line=1,col=1,title=leaklint%3A not analyzed::undefined: x\n::error file=/p/a.go,line=1,`, `^vet: `},
+		{[]string{"-github", "-C", dir, "./broken"}, exitErrors, `^::error file=broken/broken.go,line=3,col=12,title=leaklint could not analyze this::undefined: undefined\n$`, `undefined: undefined`},
+		{[]string{"-from-vet", "-github", file("vet.json"), file("mixed.txt")}, exitErrors, `^::error file=\S*b.go,line=1,col=1,title=leaklint could not analyze this::undefined: x\n::error file=/p/a.go,line=1,`, `^vet: `},
 		{[]string{"-from-vet", file("vet.json")}, exitFindings, `^/p/a.go:1:2: m \(watchstop\)\n$`, `^$`},
 		{[]string{"-from-vet", "-json", file("vet.json")}, exitClean, `"posn": "/p/a.go:1:2"`, `^$`},
 		{[]string{"-from-vet", "-sarif", file("vet.json"), file("vet.json")}, exitFindings, `"ruleId": "watchstop"`, `^$`},
@@ -171,7 +171,7 @@ func TestFromVet(t *testing.T) {
 		t.Errorf("a package that does not compile: exit %d", code)
 	}
 	match(t, "stdout", `^leaking/leaking.go:6:\d+: workqueue "q" is never shut down`, out)
-	match(t, "stderr", `^(vet: )?(\./)?broken/broken.go:3:12: undefined: undefined\n$`, errs)
+	match(t, "stderr", `^(vet: )?(\./)?broken/broken.go:3:12: undefined: undefined\nleaklint: 1 leak\n$`, errs)
 }
 
 // filterVet runs leaklint -from-vet on what go vet -json prints.

@@ -83,13 +83,33 @@ func (r *Result) Left(fixes []output.Fix) string {
 
 // Moved returns the line of a file that has become of one.
 func (r *Result) Moved(file string, line int) int {
-	moved := line
-	for _, e := range r.edits[file] {
-		if 1+bytes.Count(r.before[file][:e.Start], []byte("\n")) < line {
-			moved += strings.Count(e.New, "\n") - bytes.Count(r.before[file][e.Start:e.End], []byte("\n"))
+	if r.after[file] == nil {
+		return line
+	}
+	was, is := 1, 1 // the next lines
+	for text := range strings.Lines(string(diff.Diff("", r.before[file], "", r.after[file]))) {
+		var from, to, n int
+		switch {
+		case strings.HasPrefix(text, "@@"):
+			if _, err := fmt.Sscanf(text, "@@ -%d,%d +%d", &from, &n, &to); err != nil || from > line {
+				return line - was + is
+			}
+			was, is = from, to
+		case strings.HasPrefix(text, "+") && !strings.HasPrefix(text, "+++ "):
+			is++
+		case strings.HasPrefix(text, "-") && !strings.HasPrefix(text, "--- "):
+			if was == line {
+				return is
+			}
+			was++
+		case strings.HasPrefix(text, " "):
+			if was == line {
+				return is
+			}
+			was, is = was+1, is+1
 		}
 	}
-	return moved
+	return line - was + is
 }
 
 // key stands for a fix.

@@ -91,7 +91,7 @@ func (g *GitHub) failure(text string) string {
 		}
 		text = m[4]
 	}
-	add("title", "leaklint: not analyzed")
+	add("title", "leaklint could not analyze this")
 	return fmt.Sprintf("::error %s::%s\n", strings.Join(list, ","), ofMessage.Replace(Quote(text)))
 }
 

@@ -20,10 +20,10 @@ func TestGitHub(t *testing.T) {
 	}}
 	r.Findings = append(r.Findings, r.Findings[0]) // of the test variant
 	r.Errors = []string{"sub/c.go:3:12: undefined: x", "vet: ./d.go:4: no\ntwo lines", "\tand a third", "/elsewhere/e.go:1:2: y", "go: q@v1: not found"}
-	const want = `::error file=b/sub/c.go,line=3,col=12,title=leaklint%3A not analyzed::undefined: x
-::error file=b/d.go,line=4,title=leaklint%3A not analyzed::no%0Atwo lines%0A	and a third
-::error file=/elsewhere/e.go,line=1,col=2,title=leaklint%3A not analyzed::y
-::error title=leaklint%3A not analyzed::go: q@v1: not found
+	const want = `::error file=b/sub/c.go,line=3,col=12,title=leaklint could not analyze this::undefined: x
+::error file=b/d.go,line=4,title=leaklint could not analyze this::no%0Atwo lines%0A	and a third
+::error file=/elsewhere/e.go,line=1,col=2,title=leaklint could not analyze this::y
+::error title=leaklint could not analyze this::go: q@v1: not found
 ::error file=a%2Cb/50%25%3A.go,line=3,endLine=3,col=5,endColumn=10,title=leaklint queueshutdown::it: leaks, really%0Aa,b/50%25:.go:3:13: it is made here%0Ahttps://example.com/queueshutdown
 ::warning title=leaklint watchstop::nowhere
 ::warning file=a%2Cb/50%25%3A.go,line=1,endLine=3,title=leaklint watchstop::two%0D%0Alines

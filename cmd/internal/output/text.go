@@ -3,6 +3,7 @@ package output
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -61,6 +62,19 @@ func (t *Text) styled(style, text string) string {
 
 // Named returns a message with the name of its check, by which it is explained and silenced.
 func Named(message, check string) string { return message + " (" + check + ")" }
+
+// Named returns the report with the names of the checks in the messages, for go vet: what it prints
+// as text is what is printed to it as JSON, whatever it was asked for (true of Go 1.26).
+// [Report.ReadVet] takes them away again.
+func (r *Report) Named() *Report {
+	named := *r
+	named.Findings = slices.Clone(r.Findings)
+	for i := range named.Findings {
+		f := &named.Findings[i]
+		f.Message = Named(f.Message, f.Check)
+	}
+	return &named
+}
 
 // At returns where the span starts with a file name that is relative, if it is below the
 // directory.

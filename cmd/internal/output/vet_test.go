@@ -25,8 +25,14 @@ var sample = &Report{
 // TestRoundTrip checks that a report is the same when it has been printed as JSON and read
 // again, and that objects, comments and what the go command tells may stand side by side.
 func TestRoundTrip(t *testing.T) {
+	roundTrip(t, sample)
+	roundTrip(t, sample.Named()) // as go vet has it
+}
+
+func roundTrip(t *testing.T, r *Report) {
+	t.Helper()
 	var out bytes.Buffer
-	if err := JSON(&out, sample); err != nil {
+	if err := JSON(&out, r); err != nil {
 		t.Fatal(err)
 	}
 	got := new(Report)
