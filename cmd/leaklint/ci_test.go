@@ -63,9 +63,9 @@ type action struct {
 	Inputs map[string]struct{ Default string }
 	Runs   struct {
 		Steps []struct {
-			Name, If, Shell, Run string
-			Env                  map[string]string
-			Dir                  string `yaml:"working-directory"`
+			Name, If, Shell, Run, Uses string
+			Env, With                  map[string]string
+			Dir                        string `yaml:"working-directory"`
 		}
 	}
 }
@@ -98,11 +98,18 @@ func (a *action) run(t *testing.T, dir string, inputs map[string]string) (printe
 		})
 	}
 	for _, step := range a.Runs.Steps {
+		condition, always := strings.CutPrefix(step.If, "always() && ")
+		input, ok := strings.CutSuffix(condition, " != ''")
 		switch {
-		case step.If == "inputs.sarif-file != ''" && known["inputs.sarif-file"] == "":
-			continue
-		case step.If != "" && step.If != "inputs.sarif-file != ''":
+		case step.If != "" && !ok:
 			t.Fatalf("unknown: %s", step.If)
+		case failed != "" && !always, ok && known[input] == "":
+			continue
+		case step.Uses != "":
+			if _, err := os.Stat(filepath.Join(dir, expand(step.With["path"]))); err != nil || !strings.HasPrefix(step.Uses, "actions/upload-artifact@") {
+				t.Errorf("%s: %v", step.Uses, err)
+			}
+			continue
 		}
 		var env []string
 		for name, value := range step.Env {
@@ -111,10 +118,10 @@ func (a *action) run(t *testing.T, dir string, inputs map[string]string) (printe
 		out, code := runIn(filepath.Join(dir, expand(step.Dir)), env, step.Shell, "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
 		printed += out
 		if code != 0 {
-			return printed, step.Name
+			failed = step.Name
 		}
 	}
-	return printed, ""
+	return printed, failed
 }
 
 // TestAction runs the steps of the GitHub action as GitHub does.
@@ -129,6 +136,8 @@ func TestAction(t *testing.T) {
 		out    string
 	}{
 		{"leak", map[string]string{"packages": "./leaking", "sarif-file": "out.sarif"}, "Find leaks", `(?m)^::error file=leaking/leaking\.go,line=6,`},
+		{"a page", map[string]string{"packages": "./leaking", "html-file": "leak.html"}, "Find leaks", `(?m)^::error file=leaking/leaking\.go,line=6,`},
+		{"a page below", map[string]string{"working-directory": "clean", "html-file": "clean.html"}, "", `^leaklint: no findings in 1 package, `},
 		{"leak-prone", map[string]string{"packages": "./prone"}, "", `^::warning file=prone/prone\.go,`},
 		{"leak-prone fails", map[string]string{"packages": "./prone", "fail-on": "leak-prone"}, "Find leaks", `^::warning file=prone/prone\.go,`},
 		{"none", map[string]string{"packages": "./leaking", "fail-on": "none"}, "", `^::error `},

@@ -31,7 +31,7 @@ type flags struct {
 	debug                        debugFlag
 	context                      linesFlag
 	color                        whenFlag
-	dir, tags                    *string
+	dir, tags, html              *string
 	writeBaseline                *string // a file
 	baseline                     *lateFlag
 	enabled                      map[string]*triState
@@ -41,10 +41,10 @@ type flags struct {
 
 // forStandalone are the flags that go vet has itself, or that have no meaning when a
 // package is seen at a time: of all packages there is to be one report.
-var forStandalone = []string{"C", "tags", "color", "debug", "fix", "sarif", "github", "from-vet", "baseline", "write-baseline"}
+var forStandalone = []string{"C", "tags", "color", "html", "debug", "fix", "sarif", "github", "from-vet", "baseline", "write-baseline"}
 
 // forReports are the flags that say how findings are printed, whoever has found them.
-var forReports = []string{"from-vet", "json", "sarif", "github", "c", "color"}
+var forReports = []string{"from-vet", "json", "sarif", "github", "c", "color", "html"}
 
 func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
@@ -64,6 +64,7 @@ func newFlags(stderr io.Writer) *flags {
 		color:   "auto",
 		dir:     fs.String("C", "", "change to `dir` before looking for packages, and for the files that flags name"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),
+		html:    fs.String("html", "", "write a page to `file`, too, that needs nothing else"),
 		enabled: make(map[string]*triState),
 
 		writeBaseline: fs.String("write-baseline", "", "print nothing, but list all findings in `file`, for -baseline"),
@@ -198,6 +199,10 @@ func (f *flags) check() error {
 		return fmt.Errorf("%s do not go together: one run prints findings in one form, or lists or fixes them", strings.Join(forms, " and "))
 	case *f.writeBaseline == "" && f.given("write-baseline"):
 		return errors.New("-write-baseline needs the name of a file")
+	case *f.html == "" && f.given("html"):
+		return errors.New("-html needs the name of a file")
+	case *f.html != "" && (*f.fix || *f.writeBaseline != "" || len(f.debug.questions) > 0):
+		return fmt.Errorf("-html is for what is found: it does not go with %s", forms[0])
 	case f.context >= 0 && len(forms) > 0:
 		return fmt.Errorf("-c is for findings that are printed as text: it does not go with %s", forms[0])
 	}

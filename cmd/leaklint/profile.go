@@ -37,7 +37,9 @@ type profileFlags struct {
 func (p *profileFlags) register(fs *flag.FlagSet, growth bool) {
 	fs.StringVar(&p.label, "label", "logicalcluster", "the `key` of the label that names a cluster, tenant or member")
 	fs.StringVar(&p.by, "by", "", "break each family down by the values of the label with this `key`")
-	fs.StringVar(&p.html, "html", "", "write a page to `file`, too, that needs nothing else")
+	if fs.Lookup("html") == nil {
+		fs.StringVar(&p.html, "html", "", "write a page to `file`, too, that needs nothing else")
+	}
 	fs.StringVar(&p.live, "live", "", "list goroutines that are labelled with a cluster that is not in `file`, which has one in a line")
 	fs.BoolVar(&p.markdown, "markdown", false, "print Markdown, for a pull request")
 	fs.BoolVar(&p.folded, "folded", false, "print folded stacks, for a flame graph")
@@ -187,7 +189,7 @@ func parseProfile(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (co
 // or goroutines belong to clusters that are gone.
 func (p *profileFlags) show(c *chart.Chart, json bool, stdout, stderr io.Writer) int {
 	if p.html != "" {
-		if err := writePage(p.html, c); err != nil {
+		if err := writePage(p.html, c.HTML); err != nil {
 			fmt.Fprintln(stderr, "leaklint: profile: -html:", err)
 			return exitErrors
 		}
@@ -222,11 +224,11 @@ func (p *profileFlags) show(c *chart.Chart, json bool, stdout, stderr io.Writer)
 	return exitClean
 }
 
-// writePage writes the page to a file.
-func writePage(name string, c *chart.Chart) error {
+// writePage writes a page to a file.
+func writePage(name string, print func(io.Writer) error) error {
 	f, err := os.Create(name)
 	if err != nil {
 		return err
 	}
-	return errors.Join(c.HTML(f), f.Close())
+	return errors.Join(print(f), f.Close())
 }

@@ -28,6 +28,7 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if code, ok := parseProfile(fs.FlagSet, args, stdout, stderr); !ok {
 		return code
 	}
+	p.html = fs.inDir(*fs.html)
 	err := p.check(fs.FlagSet, *fs.json || *fs.sarif)
 	if err == nil && fs.NArg() < 2 {
 		err = errors.New("join wants a profile, and packages, such as PROFILE ./cmd")

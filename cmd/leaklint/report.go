@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +29,9 @@ func fromVet(fs *flags, stdout, stderr io.Writer) int {
 	if err == nil {
 		output.PrintNotes(stderr, report.Notes, false)
 		if some, err = printReport(fs, report, stdout); err == nil {
+			err = writeFindings(fs, report, "")
+		}
+		if err == nil {
 			fmt.Fprintln(stderr, "leaklint:", report.Count())
 		}
 	}
@@ -90,6 +94,22 @@ func printReport(fs *flags, report *output.Report, stdout io.Writer) (some bool,
 		n, err = (&output.Text{Dir: wd, Context: int(fs.context), Color: fs.color.on(stdout)}).Print(stdout, report)
 	}
 	return n > 0, err
+}
+
+// writeFindings writes a page with the findings, if one is asked for. about says what was analyzed.
+func writeFindings(fs *flags, report *output.Report, about string) error {
+	if *fs.html == "" {
+		return nil
+	}
+	wd, err := os.Getwd()
+	if err != nil {
+		wd = "" // file names are absolute then
+	}
+	page := &output.HTML{Dir: cmp.Or(*fs.dir, wd), About: about, Checks: analyzers.Suite}
+	if err := writePage(fs.inDir(*fs.html), func(w io.Writer) error { return page.Print(w, report) }); err != nil {
+		return fmt.Errorf("-html: %w", err)
+	}
+	return nil
 }
 
 // root returns the root of the repository that is analyzed.

@@ -219,6 +219,9 @@ func tell(fs *flags, res *standalone.Result, notes []output.Note, failed []strin
 	report := output.FromActions(res.Reported())
 	report.Notes, report.Errors = notes, failed
 	if some, err = printReport(fs, report, stdout); err == nil {
+		err = writeFindings(fs, report, "in "+analyzed(res))
+	}
+	if err == nil {
 		tellSummary(stderr, report, res, time.Since(begun))
 	}
 	return some, err

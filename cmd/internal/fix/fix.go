@@ -2,12 +2,10 @@
 package fix
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"go/ast"
-	"go/format"
 	"go/parser"
 	"go/token"
 	"io"
@@ -142,7 +140,7 @@ func Merge(actions []*analyze.Action, texts *Texts) (*Result, error) {
 		}
 	}
 	for file, edits := range r.edits {
-		r.after[file] = apply(r.before[file], edits)
+		r.after[file] = output.Apply(r.before[file], edits)
 	}
 	return r, nil
 }
@@ -226,31 +224,6 @@ func conflicts(e output.Edit, others []output.Edit) bool {
 		return e != o && e.Start < o.End && o.Start < e.End ||
 			e != o && e.Start == e.End && o.Start < e.Start && e.Start < o.End
 	})
-}
-
-// apply returns the text with the edits, formatted if it is still Go: if it is not, the
-// user had better see what a fix did.
-func apply(text []byte, edits []output.Edit) []byte {
-	slices.SortStableFunc(edits, func(a, b output.Edit) int { return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End)) })
-	var out bytes.Buffer
-	at := 0
-	for _, e := range edits {
-		out.Write(text[at:e.Start])
-		out.WriteString(e.New)
-		at = e.End
-	}
-	out.Write(text[at:])
-	formatted, err := format.Source(out.Bytes())
-	if err != nil {
-		return out.Bytes()
-	}
-	if mark := []byte("\ufeff"); bytes.HasPrefix(text, mark) { // which the formatter has taken away
-		formatted = slices.Concat(mark, formatted)
-	}
-	if crlf := []byte("\r\n"); bytes.Count(text, crlf) == bytes.Count(text, crlf[1:]) && bytes.Contains(text, crlf) {
-		return bytes.ReplaceAll(formatted, crlf[1:], crlf) // which the formatter has changed
-	}
-	return formatted
 }
 
 // Write writes the files that change: all of them or, if one cannot be written or is not what it
