@@ -105,7 +105,8 @@ func (f finding) related() []analysis.RelatedInformation {
 	}
 	if pos := f.left(); pos.IsValid() {
 		list = append(list, analysis.RelatedInformation{Pos: pos, Message: "left behind here"})
-	} else if f.v.GoesAway() {
+	}
+	if f.v.GoesAway() {
 		list = append(list, wording.Evidence(f.v, f.At.Pos())...)
 	}
 	return list

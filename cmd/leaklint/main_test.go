@@ -249,19 +249,6 @@ func Reconcile(reconcile.Request) {
 	}
 }
 
-// lastLine is what a run says of itself in the end.
-var lastLine = regexp.MustCompile(`(?:^|\n)leaklint: (?:no findings|\d+ (?:leaks?|may leak|hints?)(?:, \d+ (?:may leak|hints?))*)(?: in (?:\d+ of )?\d+ packages?, \d+\.\d s(?:; [^\n]*)?)?\n$`)
-
-// beforeLast returns what a run has said on stderr before its last line.
-func beforeLast(stderr fmt.Stringer) string {
-	text := stderr.String()
-	rest := lastLine.ReplaceAllString(text, "")
-	if rest != "" && rest != text {
-		rest += "\n"
-	}
-	return rest
-}
-
 func match(t *testing.T, what, pattern, text string) {
 	t.Helper()
 	if !regexp.MustCompile(pattern).MatchString(text) {

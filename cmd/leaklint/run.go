@@ -69,7 +69,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
+	return runChecks(fs, begun, stdout, stderr)
+}
+
+// runChecks does what the flags ask for with the packages that the arguments name. It returns the
+// exit code.
+func runChecks(fs *flags, begun time.Time, stdout, stderr io.Writer) int {
 	var known *driver.Baseline
+	var err error
 	if *fs.writeBaseline != "" {
 		if known, err = driver.NewBaseline(fs.inDir(*fs.writeBaseline)); err != nil {
 			fmt.Fprintln(stderr, "leaklint: -write-baseline:", err)
