@@ -97,6 +97,8 @@
 // so no type comes from two places. cgo runs for packages that are judged. x/tools' drivers apply fixes for go vet, serve go commands
 // without export data, and are what the tests compare with. cmd/golangci-lint, a module of its
 // own, is golangci-lint with the plugin. Bazel's nogo takes the packages of the checks.
+// cmd/internal/output prints what was found in all forms, from one Report, and cmd/internal/page is what
+// its page of findings shares with that of profiles: the look, and code with the way drawn beside it.
 // internal/files reads what users name, and replaces files so that none is there by half;
 // internal/interrupt knows the signals that are to end a process.
 //

@@ -92,16 +92,22 @@ func (f finding) reason() string {
 	return "; nothing ends it"
 }
 
-// related has where the goroutine waits, and where it is left alone.
+// related has how the goroutine comes to its wait, where it waits, and where it is left alone.
 func (f finding) related() []analysis.RelatedInformation {
 	var list []analysis.RelatedInformation
+	for _, hop := range f.Hops() {
+		if hop.IsValid() && hop != f.At.Pos() {
+			list = append(list, analysis.RelatedInformation{Pos: hop, Message: wording.GoesOn})
+		}
+	}
 	if f.Wait.Pos() != f.At.Pos() {
 		list = append(list, analysis.RelatedInformation{Pos: f.Wait.Pos(), Message: "waits here"})
 	}
 	if pos := f.left(); pos.IsValid() {
 		list = append(list, analysis.RelatedInformation{Pos: pos, Message: "left behind here"})
-	} else if f.v.GoesAway() && f.v.Pos.IsValid() {
-		list = append(list, analysis.RelatedInformation{Pos: f.v.Pos, Message: f.v.Note})
+	}
+	if f.v.GoesAway() {
+		list = append(list, wording.Evidence(f.v, f.At.Pos())...)
 	}
 	return list
 }

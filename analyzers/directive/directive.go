@@ -126,7 +126,7 @@ func mistake(d *suppress.Directive, names []string, isNeeded bool) string {
 	case d.Reason == "":
 		return "directive gives no reason, and silences nothing: want //leaklint:ignore check[,check] reason"
 	case !isNeeded:
-		return "directive silences nothing here any more: remove it"
+		return "directive silences nothing here: remove it"
 	}
 	return ""
 }

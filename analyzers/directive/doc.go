@@ -15,7 +15,10 @@
 //
 // The comment stands at the end of a line or on a line of its own above. It silences the
 // named checks for what begins or ends on that line: the finding, or the statement or
-// declaration that the finding is in, but not the blocks in it. All drivers obey it: the
+// declaration that the finding is in, but not the blocks in it. On a line of its own above a
+// function, or in its documentation, it silences them for the function and all that is in it;
+// above the package clause, for the file. Where several would do, the one counts that is about
+// least. All drivers obey it: the
 // leaklint command, go vet, golangci-lint. They also obey //nolint, //nolint:leaklint and
 // //nolint:losthandler, where golangci-lint does so.
 //
@@ -25,8 +28,8 @@
 //
 //   - a directive without a reason, which silences nothing until it has one;
 //   - one that names a check which does not exist;
-//   - one that silences nothing, as the code has changed since: what it says is not true
-//     any more, and it would silence the next finding unseen;
+//   - one that silences nothing, as there is no finding, or the code has changed since: it would
+//     silence the next finding unseen;
 //   - a comment that begins with //leaklint: and is no directive;
 //   - one that is like a directive and silences nothing, as it begins with a space, a capital
 //     or /*, with //leaklint-ignore, or as another linter wants it: //lint:ignore leaklint.

@@ -66,13 +66,17 @@ func handlerOn(informer string) string {
 // related points to the other position that explains the finding: the way out,
 // the wrong removal, where the handler was added, who calls so often.
 func (f finding) related() []analysis.RelatedInformation {
+	var list []analysis.RelatedInformation
+	if f.Pos != f.Acquire {
+		list = append(list, analysis.RelatedInformation{Pos: f.Acquire, Message: "it is added here"})
+	}
 	switch {
 	case f.Misgiven.IsValid():
 		return []analysis.RelatedInformation{{Pos: f.Misgiven, Message: "this removes nothing"}}
-	case f.Pos != f.Acquire:
-		return []analysis.RelatedInformation{{Pos: f.Acquire, Message: "it is added here"}}
 	case f.decidedByLife():
-		return wording.Evidence(f.life, f.Pos)
+		return append(list, wording.Evidence(f.life, f.Pos)...)
+	case len(list) > 0:
+		return list
 	case f.Witness.IsValid() && f.Witness != f.Pos:
 		return []analysis.RelatedInformation{{Pos: f.Witness, Message: "this way out is reached without removing it"}}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/cutoff"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // A teller tells of what was given up.
@@ -90,12 +91,15 @@ func reportAdapted(pass *analysis.Pass) func(analysis.Diagnostic) {
 }
 
 // adapted returns a finding as golangci-lint can show it. It makes findings of their own of
-// what is related to one, so the first of that becomes a part of the message. It applies all
-// fixes of a finding, though they are alternatives, and of each what is in the file of the
+// what is related to one, so the first of that, but for hops of a chain, becomes a part of the
+// message. It applies all fixes of a finding, though they are alternatives, and of each what is in the file of the
 // finding.
 func adapted(fset *token.FileSet, d analysis.Diagnostic) analysis.Diagnostic {
 	if len(d.Related) > 0 {
 		first := d.Related[0]
+		if i := slices.IndexFunc(d.Related, isNoHop); i >= 0 {
+			first = d.Related[i]
+		}
 		at, here := fset.Position(first.Pos), fset.Position(d.Pos)
 		where := fmt.Sprintf("line %d", at.Line)
 		if at.Filename != here.Filename {
@@ -114,6 +118,9 @@ func adapted(fset *token.FileSet, d analysis.Diagnostic) analysis.Diagnostic {
 	}
 	return d
 }
+
+// isNoHop reports whether what is related to a finding is more than a call on the way to it.
+func isNoHop(r analysis.RelatedInformation) bool { return r.Message != wording.GoesOn }
 
 // checkConfiguration returns an analyzer that checks the configuration against the code. An
 // error of it ends the run. Its name has the key: golangci-lint keeps findings by the

@@ -9,6 +9,8 @@ import (
 
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // build returns the analyzers for settings, in the current directory.
@@ -135,6 +137,7 @@ func TestAdapted(t *testing.T) {
 		{"alone", analysis.Diagnostic{}, "m", 0},
 		{"related", analysis.Diagnostic{Related: related(here)}, "m; see line 2: it is made", 0},
 		{"related in another file", analysis.Diagnostic{Related: related(there)}, "m; see b.go:2: it is made", 0},
+		{"a hop", analysis.Diagnostic{Related: append([]analysis.RelatedInformation{{Pos: here.Pos(1), Message: wording.GoesOn}}, related(here)...)}, "m; see line 2: it is made", 0},
 		{"alternatives", analysis.Diagnostic{SuggestedFixes: []analysis.SuggestedFix{fix(edit(here), edit(here)), fix(edit(here))}}, "m", 1},
 		{"two files", analysis.Diagnostic{SuggestedFixes: []analysis.SuggestedFix{fix(edit(here), edit(there))}}, "m", 0},
 	} {

@@ -19,7 +19,7 @@ func writeBaseline(fs *flags, res *standalone.Result, known *driver.Baseline, st
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitErrors
 	}
-	fmt.Fprintf(stderr, "leaklint: %s in %s\n", findings(n), *fs.writeBaseline)
+	fmt.Fprintf(stderr, "leaklint: %s in %s\n", findingsAre(n), relative(fs.inDir(*fs.writeBaseline)))
 	return exitClean
 }
 
@@ -38,14 +38,14 @@ func tellMended(fs *flags, res *standalone.Result, stderr io.Writer) {
 	if len(mended) == 0 || len(res.Errors) > 0 {
 		return
 	}
-	fmt.Fprintf(stderr, "leaklint: %s in %s and no longer in the code; take out\n", findings(len(mended)), file)
+	fmt.Fprintf(stderr, "leaklint: %s in %s and no longer in the code; take out\n", findingsAre(len(mended)), file)
 	for _, line := range mended {
 		fmt.Fprintln(stderr, "\t"+line)
 	}
 }
 
-// findings counts findings, and what they do.
-func findings(n int) string {
+// findingsAre counts findings, and what they do.
+func findingsAre(n int) string {
 	if n == 1 {
 		return "1 finding is"
 	}

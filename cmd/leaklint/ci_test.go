@@ -30,10 +30,10 @@ func readYAML(t *testing.T, name string, into any) {
 	}
 }
 
-// blocks returns the blocks of docs/ci.md in a language.
-func blocks(t *testing.T, language string) []string {
+// blocks returns the blocks of a page in a language.
+func blocks(t *testing.T, page, language string) []string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(repository, "docs/ci.md"))
+	text, err := os.ReadFile(filepath.Join(repository, page))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func blocks(t *testing.T, language string) []string {
 		list = append(list, m[1])
 	}
 	if len(list) == 0 {
-		t.Fatalf("docs/ci.md has nothing in %s", language)
+		t.Fatalf("%s has nothing in %s", page, language)
 	}
 	return list
 }
@@ -63,9 +63,9 @@ type action struct {
 	Inputs map[string]struct{ Default string }
 	Runs   struct {
 		Steps []struct {
-			Name, If, Shell, Run string
-			Env                  map[string]string
-			Dir                  string `yaml:"working-directory"`
+			Name, If, Shell, Run, Uses string
+			Env, With                  map[string]string
+			Dir                        string `yaml:"working-directory"`
 		}
 	}
 }
@@ -98,11 +98,18 @@ func (a *action) run(t *testing.T, dir string, inputs map[string]string) (printe
 		})
 	}
 	for _, step := range a.Runs.Steps {
+		condition, always := strings.CutPrefix(step.If, "always() && ")
+		input, ok := strings.CutSuffix(condition, " != ''")
 		switch {
-		case step.If == "inputs.sarif-file != ''" && known["inputs.sarif-file"] == "":
-			continue
-		case step.If != "" && step.If != "inputs.sarif-file != ''":
+		case step.If != "" && !ok:
 			t.Fatalf("unknown: %s", step.If)
+		case failed != "" && !always, ok && known[input] == "":
+			continue
+		case step.Uses != "":
+			if _, err := os.Stat(filepath.Join(dir, expand(step.With["path"]))); err != nil || !strings.HasPrefix(step.Uses, "actions/upload-artifact@") {
+				t.Errorf("%s: %v", step.Uses, err)
+			}
+			continue
 		}
 		var env []string
 		for name, value := range step.Env {
@@ -111,10 +118,10 @@ func (a *action) run(t *testing.T, dir string, inputs map[string]string) (printe
 		out, code := runIn(filepath.Join(dir, expand(step.Dir)), env, step.Shell, "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
 		printed += out
 		if code != 0 {
-			return printed, step.Name
+			failed = step.Name
 		}
 	}
-	return printed, ""
+	return printed, failed
 }
 
 // TestAction runs the steps of the GitHub action as GitHub does.
@@ -128,13 +135,15 @@ func TestAction(t *testing.T) {
 		failed string // the step
 		out    string
 	}{
-		{"leak", map[string]string{"packages": "./leaking", "sarif-file": "out.sarif"}, "Find leaks", `^::error file=leaking/leaking\.go,line=6,`},
+		{"leak", map[string]string{"packages": "./leaking", "sarif-file": "out.sarif"}, "Find leaks", `(?m)^::error file=leaking/leaking\.go,line=6,`},
+		{"a page", map[string]string{"packages": "./leaking", "html-file": "leak.html"}, "Find leaks", `(?m)^::error file=leaking/leaking\.go,line=6,`},
+		{"a page below", map[string]string{"working-directory": "clean", "html-file": "clean.html"}, "", `^leaklint: no findings in 1 package, `},
 		{"leak-prone", map[string]string{"packages": "./prone"}, "", `^::warning file=prone/prone\.go,`},
 		{"leak-prone fails", map[string]string{"packages": "./prone", "fail-on": "leak-prone"}, "Find leaks", `^::warning file=prone/prone\.go,`},
 		{"none", map[string]string{"packages": "./leaking", "fail-on": "none"}, "", `^::error `},
-		{"clean", map[string]string{"packages": "./clean"}, "", `^$`},
+		{"clean", map[string]string{"packages": "./clean"}, "", `^leaklint: no findings in 1 package, `},
 		{"flags", map[string]string{"packages": "./clean", "flags": "-tests -queueshutdown"}, "Find leaks", `^::error file=clean/clean_test\.go`},
-		{"below", map[string]string{"working-directory": "clean"}, "", `^$`},
+		{"below", map[string]string{"working-directory": "clean"}, "", `^leaklint: no findings in 1 package, `},
 		{"broken", map[string]string{"packages": "./broken", "fail-on": "none"}, "Find leaks", `undefined: undefined`},
 		{"broken, with a report", map[string]string{"packages": "./broken", "sarif-file": "broken.sarif"}, "Write the SARIF report", `undefined: undefined`},
 	} {
@@ -185,7 +194,7 @@ func TestHooks(t *testing.T) {
 			}
 		}
 	}
-	for _, block := range blocks(t, "yaml") {
+	for _, block := range blocks(t, "docs/ci.md", "yaml") {
 		for _, m := range regexp.MustCompile(`- id: (\S+)`).FindAllStringSubmatch(block, -1) {
 			if !ids[m[1]] {
 				t.Errorf("docs/ci.md: there is no hook %s", m[1])
@@ -204,7 +213,7 @@ func TestMake(t *testing.T) {
 		pkg, want string
 		code      int
 	}{{"leaking", "never shut down", 2}, {"prone", "may leak", 0}} {
-		write(t, dir, "Makefile", strings.ReplaceAll(blocks(t, "make")[0], "./...", "./"+test.pkg))
+		write(t, dir, "Makefile", strings.ReplaceAll(blocks(t, "docs/ci.md", "make")[0], "./...", "./"+test.pkg))
 		out, code := runIn(dir, nil, "make", "leaklint", "LEAKLINT="+tool)
 		if code != test.code {
 			t.Errorf("%s: exit %d, want %d", test.pkg, code, test.code)
@@ -217,7 +226,7 @@ func TestMake(t *testing.T) {
 func TestSnippets(t *testing.T) {
 	var a action
 	readYAML(t, "action.yml", &a)
-	for _, block := range blocks(t, "yaml") {
+	for _, block := range blocks(t, "docs/ci.md", "yaml") {
 		var parsed struct {
 			Jobs map[string]struct {
 				Steps []struct {
@@ -240,7 +249,7 @@ func TestSnippets(t *testing.T) {
 		}
 	}
 	for _, a := range analyzers.Suite {
-		listed := strings.Contains(blocks(t, "starlark")[0], fmt.Sprintf("//analyzers/%s\"", a.Name))
+		listed := strings.Contains(blocks(t, "docs/ci.md", "starlark")[0], fmt.Sprintf("//analyzers/%s\"", a.Name))
 		if wanted := a.Name != "mustrelease"; listed != wanted { // which knows nothing without .leaklint.yaml
 			t.Errorf("docs/ci.md: nogo has %s: %t, want %t", a.Name, listed, wanted)
 		}

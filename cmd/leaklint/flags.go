@@ -30,8 +30,10 @@ type flags struct {
 	fix, diff                    *bool
 	debug                        debugFlag
 	context                      linesFlag
-	dir, tags                    *string
+	color                        whenFlag
+	dir, tags, html              *string
 	writeBaseline                *string // a file
+	baseline                     *lateFlag
 	enabled                      map[string]*triState
 	config                       *config.Config
 	from                         map[string]string // by flag: where its value is from, if it is not the default
@@ -39,10 +41,10 @@ type flags struct {
 
 // forStandalone are the flags that go vet has itself, or that have no meaning when a
 // package is seen at a time: of all packages there is to be one report.
-var forStandalone = []string{"C", "tags", "debug", "fix", "sarif", "github", "from-vet", "baseline", "write-baseline"}
+var forStandalone = []string{"C", "tags", "color", "html", "debug", "fix", "sarif", "github", "from-vet", "baseline", "write-baseline"}
 
 // forReports are the flags that say how findings are printed, whoever has found them.
-var forReports = []string{"from-vet", "json", "sarif", "github", "c"}
+var forReports = []string{"from-vet", "json", "sarif", "github", "c", "color", "html"}
 
 func newFlags(stderr io.Writer) *flags {
 	fs := flag.NewFlagSet("leaklint", flag.ContinueOnError)
@@ -56,19 +58,24 @@ func newFlags(stderr io.Writer) *flags {
 		sarif:   fs.Bool("sarif", false, "print SARIF 2.1.0, for GitHub code scanning and for editors"),
 		github:  fs.Bool("github", false, "print annotations for a GitHub workflow"),
 		fromVet: fs.Bool("from-vet", false, "analyze nothing, but print what go vet -json printed to files or to standard input"),
-		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and print nothing"),
+		fix:     fs.Bool("fix", false, "apply the first fix of each finding that has one, and tell what is left"),
 		diff:    fs.Bool("diff", false, "with -fix, change no file, but print what would change, with control characters quoted"),
 		context: noLines,
-		dir:     fs.String("C", "", "change to `dir` before looking for packages"),
+		color:   "auto",
+		dir:     fs.String("C", "", "change to `dir` before looking for packages, and for the files that flags name"),
 		tags:    fs.String("tags", "", "build `tags`, separated by commas"),
+		html:    fs.String("html", "", "write a page to `file`, too, that needs nothing else"),
 		enabled: make(map[string]*triState),
 
 		writeBaseline: fs.String("write-baseline", "", "print nothing, but list all findings in `file`, for -baseline"),
 	}
 	f.config.GaveUp = new(cutoff.Notes)
 	f.config.RegisterFlags(fs)
+	f.baseline = &lateFlag{of: fs.Lookup("baseline").Value}
+	fs.Lookup("baseline").Value = f.baseline
 	fs.Var(&f.context, "c", "print this `many` lines of the source around each finding")
-	fs.Var(&f.debug, "debug", "tell what was loaded, and of all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
+	fs.Var(&f.color, "color", "colour text: `when` is auto, for on a terminal unless NO_COLOR is set, always or never")
+	fs.Var(&f.debug, "debug", "tell what was loaded, and of all imports that fail, and all that was not judged in full because it is too large; with =func=NAME, what is believed of a `function`, and with =why=FILE:LINE, why a call there is reported or not")
 	fs.Var(fs.Lookup("tests").Value, "test", "the same as -tests")
 	for _, a := range analyzers.Suite {
 		f.enabled[a.Name] = new(triState)
@@ -77,23 +84,21 @@ func newFlags(stderr io.Writer) *flags {
 	return f
 }
 
-// Parse parses the arguments. It prints what is wrong with them, or the flags if -h asks
-// for that.
+// Parse parses the arguments. It prints what is wrong with them. That -h asks for the flags is an
+// error, too: flag.ErrHelp.
 func (f *flags) Parse(args []string) error {
 	err := f.FlagSet.Parse(args)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		f.printUsage()
-	case err != nil:
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintf(f.stderr, "leaklint: %v (leaklint -h lists the flags)\n", err)
 	}
 	return err
 }
 
-func (f *flags) printUsage() {
-	fmt.Fprint(f.stderr, usage+"\nflags:\n")
-	f.SetOutput(f.stderr)
-	f.PrintDefaults()
+// printUsage prints how a command is called, and its flags.
+func printUsage(w io.Writer, usage string, fs *flag.FlagSet) {
+	fmt.Fprint(w, usage+"\nflags:\n")
+	fs.SetOutput(w)
+	fs.PrintDefaults()
 }
 
 // configure reads the configuration for the code in a directory, and sets the flags that it
@@ -133,10 +138,22 @@ func (f *flags) configure(dir string) error {
 			return err
 		}
 	}
-	if *f.writeBaseline != "" { // all findings, whatever is known of them
-		c.Known = config.Known{}
+	if *f.writeBaseline != "" {
+		return nil // all findings, whatever is known of them
+	}
+	if err := f.baseline.of.Set(f.inDir(f.baseline.name)); err != nil {
+		return fmt.Errorf("-baseline: %w", err)
 	}
 	return nil
+}
+
+// inDir returns the name of a file that a flag names: with -C it is in that directory, as for
+// the go command.
+func (f *flags) inDir(name string) string {
+	if name == "" || filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(*f.dir, name)
 }
 
 // configureRun is configure for who looks for something. That no check is on is an error.
@@ -182,6 +199,10 @@ func (f *flags) check() error {
 		return fmt.Errorf("%s do not go together: one run prints findings in one form, or lists or fixes them", strings.Join(forms, " and "))
 	case *f.writeBaseline == "" && f.given("write-baseline"):
 		return errors.New("-write-baseline needs the name of a file")
+	case *f.html == "" && f.given("html"):
+		return errors.New("-html needs the name of a file")
+	case *f.html != "" && (*f.fix || *f.writeBaseline != "" || len(f.debug.questions) > 0):
+		return fmt.Errorf("-html is for what is found: it does not go with %s", forms[0])
 	case f.context >= 0 && len(forms) > 0:
 		return fmt.Errorf("-c is for findings that are printed as text: it does not go with %s", forms[0])
 	}
@@ -243,6 +264,19 @@ func (f *flags) selected() []*analysis.Analyzer {
 // analyzers returns those that are selected, with the configuration.
 func (f *flags) analyzers() []*analysis.Analyzer { return driver.With(f.selected(), f.config, nil) }
 
+// A lateFlag is a flag of which the value is set when all flags are known.
+type lateFlag struct {
+	of   flag.Value
+	name string // of a file
+}
+
+func (l *lateFlag) String() string { return l.name }
+
+func (l *lateFlag) Set(s string) error {
+	l.name = s
+	return nil
+}
+
 // A linesFlag is how many lines of the source are printed around each of a finding, or noLines:
 // not even that one.
 type linesFlag int
@@ -258,6 +292,26 @@ func (l *linesFlag) Set(s string) error {
 	}
 	*l = linesFlag(n)
 	return nil
+}
+
+// A whenFlag says when text is coloured.
+type whenFlag string
+
+var whens = []string{"auto", "always", "never"}
+
+func (w *whenFlag) String() string { return string(*w) }
+
+func (w *whenFlag) Set(s string) error {
+	if !slices.Contains(whens, s) {
+		return errors.New("want auto, always or never")
+	}
+	*w = whenFlag(s)
+	return nil
+}
+
+// on reports whether text for stdout is coloured.
+func (w whenFlag) on(stdout io.Writer) bool {
+	return w == "always" || w == "auto" && os.Getenv("NO_COLOR") == "" && terminal(stdout) != nil
 }
 
 // A debugFlag is on, off, or questions to what the engines believe: it may be given again.

@@ -20,6 +20,8 @@ const usage = `usage: leaklint [flags] packages
        leaklint profile [diff | join] [flags] FILE... [packages]
        leaklint config [flags]
        leaklint help [check]
+       leaklint completion bash | zsh | fish
+       leaklint version
 `
 
 // printHelp explains the checks that are named, or lists all.
@@ -66,7 +68,7 @@ func explain(b *strings.Builder, a *analysis.Analyzer) {
 		fmt.Fprintf(b, "-%s.%s %s\n\t%s (%s)\n", a.Name, f.Name, value, usage, f.DefValue)
 	})
 	if a != directive.Analyzer { // whose documentation says how in full
-		fmt.Fprintf(b, "\n# How to silence it\n\nWith a comment at the end of the line, or on the line above, and a reason:\n\n\t//leaklint:ignore %s reason\n\nFor all code, with \"%s: off\" under \"checks:\" in .leaklint.yaml.\n", a.Name, a.Name)
+		fmt.Fprintf(b, "\n# How to silence it\n\nWith a comment at the end of the line, or on the line above, and a reason:\n\n\t//leaklint:ignore %s reason\n\nAbove a function it is about all of that, and above the package clause about the file. For all code, with \"%s: off\" under \"checks:\" in .leaklint.yaml.\n", a.Name, a.Name)
 	}
 	fmt.Fprintf(b, "\nSee %s\n", a.URL)
 }

@@ -89,7 +89,7 @@ func TestHostileReport(t *testing.T) {
 		if test.text != "" {
 			lines = "\n1\t" + test.text + "\n"
 		}
-		if out := show("-c=0"); !strings.HasSuffix(out, test.posn[strings.LastIndex(test.posn, "/")+1:]+":1:1: m"+lines) {
+		if out := show("-c=0"); !strings.HasSuffix(out, test.posn[strings.LastIndex(test.posn, "/")+1:]+":1:1: m (watchstop)"+lines) {
 			t.Errorf("%s: shown:\n%s", test.posn, out)
 		}
 		out := show("-sarif")

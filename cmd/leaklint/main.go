@@ -6,6 +6,8 @@
 //	leaklint profile [diff | join] [flags] FILE... [packages]
 //	leaklint config [flags]
 //	leaklint help [check]
+//	leaklint completion bash | zsh | fish
+//	leaklint version
 //
 // It exits with status
 //
@@ -13,6 +15,9 @@
 //	3	if there are,
 //	1	if a package could not be analyzed, or leaklint has crashed, and
 //	2	if it was called wrongly: the flags, the arguments or the configuration are wrong.
+//
+// Findings are printed to stdout, and what else there is to say to stderr. The last line there says
+// how much was found, in how many packages.
 //
 // With -fix the findings do not count, and with -fix -diff they do if something would change.
 // With -json they do not count either, as of go vet -json. What was not judged in full, as it
@@ -34,10 +39,12 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/multichecker"
 
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/internal/analyze"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/facts"
@@ -62,6 +69,10 @@ func main() {
 		os.Exit(profile(args[1:], os.Stdin, os.Stdout, stderr))
 	case len(args) > 0 && args[0] == "config":
 		os.Exit(printConfig(args[1:], os.Stdout, stderr))
+	case len(args) > 0 && args[0] == "completion":
+		os.Exit(printCompletion(args[1:], os.Stdout, stderr))
+	case len(args) == 1 && args[0] == "version", isOnly(args, "version"):
+		os.Exit(printBuild(os.Stdout, stderr))
 	}
 	os.Exit(attendedRun(args, stderr))
 }
@@ -85,7 +96,20 @@ func foreign() {
 		os.Args = slices.Insert(os.Args, 1, flagsOf(file)...)
 	}
 	facts.Register(analyzers.Suite)
-	multichecker.Main(driver.With(analyzers.Suite, cfg, nil)...)
+	multichecker.Main(analyze.Copy(driver.With(analyzers.Suite, cfg, nil), named)...)
+}
+
+// named has a copy of an analyzer report its name, as output.Report.Named does.
+func named(_, a *analysis.Analyzer) {
+	do := a.Run
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		asked := *pass
+		asked.Report = func(d analysis.Diagnostic) {
+			d.Message = output.Named(d.Message, a.Name)
+			pass.Report(d)
+		}
+		return do(&asked)
+	}
 }
 
 // flagsOf returns the flags that the configuration for a unit of go vet sets.

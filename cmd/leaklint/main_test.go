@@ -195,13 +195,16 @@ func Reconcile(reconcile.Request) {
 		{"unknown flag", []string{"-nonsense", "./..."}, exitUsage, `^$`, `-nonsense`},
 		{"bad value", []string{"-queueshutdown=perhaps", "./..."}, exitUsage, `^$`, `perhaps`},
 		{"clean", []string{"./clean"}, exitClean, `^$`, `^$`},
-		{"findings", []string{"./leaking"}, exitFindings, `leaking\.go:6:\d+: workqueue "q" is never shut down \(leaks .*\)\n\t.*leaking\.go:8:\d+: `, `^$`},
+		{"findings", []string{"./leaking"}, exitFindings, `leaking\.go:6:\d+: workqueue "q" is never shut down \(leaks .*\) \(queueshutdown\)\n\t.*leaking\.go:8:\d+: `, `^$`},
 		{"all tiers", []string{"-tier=leak-prone", "./prone"}, exitFindings, `prone\.go:6:.* \(may leak`, `^$`},
 		{"leaks only", []string{"-tier=leak", "./prone"}, exitClean, `^$`, `^$`},
 		{"leaks only, and one", []string{"-tier=leak", "./leaking"}, exitFindings, `\(leaks`, `^$`},
 		{"no such tier", []string{"-tier=all", "./prone"}, exitUsage, `^$`, `^leaklint: .*want leak, for leaks only, leak-prone, .*\(leaklint -h lists the flags\)\n$`},
 		{"no such flag", []string{"-teir=all", "./prone"}, exitUsage, `^$`, `^leaklint: flag provided but not defined: -teir \(leaklint -h lists the flags\)\n$`},
-		{"help", []string{"-h"}, exitClean, `^$`, `(?s)^usage: .*\nflags:\n.*-tier tier\n`},
+		{"help", []string{"-h"}, exitClean, `(?s)^usage: .*\nflags:\n.*-tier tier\n`, `^$`},
+		{"colour", []string{"-color=always", "./leaking"}, exitFindings, `^\x1b\[1m\S*leaking\.go:6:\d+:\x1b\[0m workqueue "q" .* \x1b\[1;31m\(queueshutdown\)\x1b\[0m\n\x1b\[2m\t\S*leaking\.go:8:\d+:\x1b\[0m this way`, `^$`},
+		{"no colour", []string{"-color=auto", "./leaking"}, exitFindings, `^\S*leaking\.go:6:`, `^$`},
+		{"no such colour", []string{"-color=red", "./leaking"}, exitUsage, `^$`, `invalid value "red" for flag -color: want auto, always or never`},
 		{"switched off", []string{"-queueshutdown=false", "./leaking"}, exitClean, `^$`, `^$`},
 		{"switched on", []string{"-queueshutdown", "./leaking"}, exitFindings, `never shut down`, `^$`},
 		{"no such module", []string{"./missing"}, exitErrors, `^$`, `/missing/missing\.go:3:8: could not import nosuch\.example/x \(no required module provides package nosuch\.example/x`},
@@ -239,7 +242,7 @@ func Reconcile(reconcile.Request) {
 				t.Errorf("exit %d, want %d", code, test.code)
 			}
 			match(t, "stdout", test.stdout, out.String())
-			match(t, "stderr", test.stderr, errs.String())
+			match(t, "stderr", test.stderr, beforeLast(&errs))
 			// Options are variables of the suite: back to their defaults.
 			run(defaults, io.Discard, io.Discard)
 		})
@@ -271,7 +274,7 @@ func TestVet(t *testing.T) {
 		lines := strings.Split(string(out), "\n")
 		slices.Sort(lines)
 		outputs = append(outputs, strings.Join(lines, "\n"))
-		match(t, "output", `leaking.go:6:\d+: workqueue "q" is never shut down`, string(out))
+		match(t, "output", `leaking.go:6:\d+: workqueue "q" is never shut down .*\) \(queueshutdown\)\n`, string(out))
 		match(t, "output", `undefined: undefined`, string(out))
 		if strings.Count(string(out), "never shut down") != 1 {
 			t.Errorf("findings in test files or generated files:\n%s", out)
@@ -407,7 +410,7 @@ func TestCutOff(t *testing.T) {
 			t.Errorf("%s: exit %d, want %d", test.flag, code, test.code)
 		}
 		match(t, test.flag+": stdout", test.stdout, out.String())
-		match(t, test.flag+": stderr", test.stderr, errs.String())
+		match(t, test.flag+": stderr", test.stderr, beforeLast(&errs))
 	}
 	var out, errs bytes.Buffer
 	if code := run([]string{"-C", dir, "-sarif", "./user"}, &out, &errs); code != exitFindings {
@@ -469,7 +472,7 @@ func TestTestsApart(t *testing.T) {
 		var out, errs bytes.Buffer
 		run([]string{test.flag, "./apart"}, &out, &errs)
 		related := regexp.MustCompile(`(?m)^(#|\t|\S*: \t).*\n`)
-		match(t, "leaklint "+test.flag, test.want, related.ReplaceAllString(out.String()+errs.String(), ""))
+		match(t, "leaklint "+test.flag, test.want, related.ReplaceAllString(out.String()+beforeLast(&errs), ""))
 		said, _ := exec.Command("go", "vet", "-vettool="+tool, test.flag, "./apart").CombinedOutput()
 		found := strings.Join(slices.Sorted(strings.Lines(related.ReplaceAllString(string(said), ""))), "")
 		match(t, "go vet "+test.flag, test.want, found)

@@ -37,7 +37,9 @@ type profileFlags struct {
 func (p *profileFlags) register(fs *flag.FlagSet, growth bool) {
 	fs.StringVar(&p.label, "label", "logicalcluster", "the `key` of the label that names a cluster, tenant or member")
 	fs.StringVar(&p.by, "by", "", "break each family down by the values of the label with this `key`")
-	fs.StringVar(&p.html, "html", "", "write a page to `file`, too, that needs nothing else")
+	if fs.Lookup("html") == nil {
+		fs.StringVar(&p.html, "html", "", "write a page to `file`, too, that needs nothing else")
+	}
 	fs.StringVar(&p.live, "live", "", "list goroutines that are labelled with a cluster that is not in `file`, which has one in a line")
 	fs.BoolVar(&p.markdown, "markdown", false, "print Markdown, for a pull request")
 	fs.BoolVar(&p.folded, "folded", false, "print folded stacks, for a flame graph")
@@ -127,7 +129,7 @@ func profile(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	fs.SetOutput(io.Discard)
 	json := fs.Bool("json", false, "print JSON")
 	p.register(fs, grow)
-	if code, ok := parseProfile(fs, args, stderr); !ok {
+	if code, ok := parseProfile(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	err := p.check(fs, *json)
@@ -162,14 +164,12 @@ func profile(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // parseProfile parses flags, which may stand behind arguments, too. It returns false, and the exit
 // code, if that is all there is to do.
-func parseProfile(fs *flag.FlagSet, args []string, stderr io.Writer) (code int, ok bool) {
+func parseProfile(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (code int, ok bool) {
 	var rest []string
 	for {
 		switch err := fs.Parse(args); {
 		case errors.Is(err, flag.ErrHelp):
-			fmt.Fprint(stderr, profileUsage+"\nflags:\n")
-			fs.SetOutput(stderr)
-			fs.PrintDefaults()
+			printUsage(stdout, profileUsage, fs)
 			return exitClean, false
 		case err != nil:
 			fmt.Fprintf(stderr, "leaklint: profile: %v (leaklint profile -h lists the flags)\n", err)
@@ -189,7 +189,7 @@ func parseProfile(fs *flag.FlagSet, args []string, stderr io.Writer) (code int, 
 // or goroutines belong to clusters that are gone.
 func (p *profileFlags) show(c *chart.Chart, json bool, stdout, stderr io.Writer) int {
 	if p.html != "" {
-		if err := writePage(p.html, c); err != nil {
+		if err := writePage(p.html, c.HTML); err != nil {
 			fmt.Fprintln(stderr, "leaklint: profile: -html:", err)
 			return exitErrors
 		}
@@ -224,11 +224,11 @@ func (p *profileFlags) show(c *chart.Chart, json bool, stdout, stderr io.Writer)
 	return exitClean
 }
 
-// writePage writes the page to a file.
-func writePage(name string, c *chart.Chart) error {
+// writePage writes a page to a file.
+func writePage(name string, print func(io.Writer) error) error {
 	f, err := os.Create(name)
 	if err != nil {
 		return err
 	}
-	return errors.Join(c.HTML(f), f.Close())
+	return errors.Join(print(f), f.Close())
 }

@@ -25,15 +25,19 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var p profileFlags
 	p.register(fs.FlagSet, true)
 	fs.StringVar(&p.base, "base", "", "count what has grown since the profile in this `file`")
-	if code, ok := parseProfile(fs.FlagSet, args, stderr); !ok {
+	if code, ok := parseProfile(fs.FlagSet, args, stdout, stderr); !ok {
 		return code
 	}
+	p.html = fs.inDir(*fs.html)
 	err := p.check(fs.FlagSet, *fs.json || *fs.sarif)
 	if err == nil && fs.NArg() < 2 {
 		err = errors.New("join wants a profile, and packages, such as PROFILE ./cmd")
 	}
 	if err == nil && (*fs.fix || *fs.github || *fs.fromVet || *fs.writeBaseline != "" || len(fs.debug.questions) > 0) {
 		err = errors.New("join prints what a profile shows of findings: -fix, -github, -from-vet, -write-baseline and -debug= do not go with it")
+	}
+	if err == nil && fs.given("color") {
+		err = errors.New("join prints nothing that is coloured: -color does not go with it")
 	}
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)
@@ -50,9 +54,9 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	found := output.FromActions(res.Reported())
 	c := &chart.Chart{Report: report, Join: evidence.Join(evidenceOf(found), res.Files(), report), Name: relative}
-	for _, e := range res.Errors {
-		fmt.Fprintln(stderr, errorText(e))
-		found.Errors = append(found.Errors, errorText(e))
+	found.Errors = failures(res.Errors, fs.debug.on)
+	for _, text := range found.Errors {
+		fmt.Fprintln(stderr, text)
 	}
 	if *fs.sarif {
 		found.Properties = c.Properties

@@ -98,7 +98,7 @@ func TestNoExportData(t *testing.T) {
 	}
 	wrapper := buildWrapper(t, tool)
 	out, err := leaklintVet(dir, wrapper)
-	if err == nil || !strings.Contains(out, `workqueue "q" is never shut down`) {
+	if err == nil || !strings.Contains(out, `each time) (queueshutdown)`) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

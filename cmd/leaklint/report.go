@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"runtime/debug"
 	"syscall"
 
+	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/internal/resource"
 )
@@ -26,7 +28,12 @@ func fromVet(fs *flags, stdout, stderr io.Writer) int {
 	some := false
 	if err == nil {
 		output.PrintNotes(stderr, report.Notes, false)
-		some, err = printReport(fs, report, stdout)
+		if some, err = printReport(fs, report, stdout); err == nil {
+			err = writeFindings(fs, report, "")
+		}
+		if err == nil {
+			fmt.Fprintln(stderr, "leaklint:", report.Count())
+		}
 	}
 	return exitCode(some, len(report.Errors) > 0, err, stderr)
 }
@@ -82,11 +89,27 @@ func printReport(fs *flags, report *output.Report, stdout io.Writer) (some bool,
 	case *fs.sarif:
 		n, err = (&output.SARIF{Root: root(fs, wd), Version: version(), Checks: fs.selected()}).Print(stdout, report)
 	case *fs.github:
-		n, err = (&output.GitHub{Root: root(fs, wd)}).Print(stdout, report)
+		n, err = (&output.GitHub{Root: root(fs, wd), Dir: wd, Checks: analyzers.Suite}).Print(stdout, report)
 	default:
-		n, err = (&output.Text{Dir: wd, Context: int(fs.context)}).Print(stdout, report)
+		n, err = (&output.Text{Dir: wd, Context: int(fs.context), Color: fs.color.on(stdout)}).Print(stdout, report)
 	}
 	return n > 0, err
+}
+
+// writeFindings writes a page with the findings, if one is asked for. about says what was analyzed.
+func writeFindings(fs *flags, report *output.Report, about string) error {
+	if *fs.html == "" {
+		return nil
+	}
+	wd, err := os.Getwd()
+	if err != nil {
+		wd = "" // file names are absolute then
+	}
+	page := &output.HTML{Dir: cmp.Or(*fs.dir, wd), About: about, Checks: analyzers.Suite}
+	if err := writePage(fs.inDir(*fs.html), func(w io.Writer) error { return page.Print(w, report) }); err != nil {
+		return fmt.Errorf("-html: %w", err)
+	}
+	return nil
 }
 
 // root returns the root of the repository that is analyzed.

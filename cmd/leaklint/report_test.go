@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -43,12 +44,17 @@ func TestReportFlags(t *testing.T) {
 		{[]string{"-sarif", "-C", dir, "./leaking"}, exitFindings, `"uri": "leaking/leaking.go"`, `^$`},
 		{[]string{"-sarif", "-C", dir, "./broken"}, exitErrors, `"executionSuccessful": false`, `undefined: undefined`},
 		{[]string{"-github", "-C", dir, "./clean"}, exitClean, `^$`, `^$`},
-		{[]string{"-github", "-C", dir, "./leaking"}, exitFindings, `^::error file=leaking/leaking.go,line=6,endLine=6,col=\d+,endColumn=\d+,title=leaklint queueshutdown::workqueue "q"`, `^$`},
-		{[]string{"-from-vet", file("vet.json")}, exitFindings, `^/p/a.go:1:2: m\n$`, `^$`},
+		{[]string{"-github", "-C", dir, "./leaking"}, exitFindings, `^::error file=leaking/leaking.go,line=6,endLine=6,col=\d+,endColumn=\d+,title=leaklint queueshutdown::workqueue "q".*%0Ahttps://pkg.go.dev/github.com/leaklint/leaklint/analyzers/queueshutdown\n$`, `^$`},
+		{[]string{"-github", "-C", dir, "./broken"}, exitErrors, `^::error file=broken/broken.go,line=3,col=12,title=leaklint could not analyze this::undefined: undefined\n$`, `undefined: undefined`},
+		{[]string{"-from-vet", "-github", file("vet.json"), file("mixed.txt")}, exitErrors, `^::error file=\S*b.go,line=1,col=1,title=leaklint could not analyze this::undefined: x\n::error file=/p/a.go,line=1,`, `^vet: `},
+		{[]string{"-html", "", "./clean"}, exitUsage, `^$`, `-html needs the name of a file`},
+		{[]string{"-html", "a.html", "-fix", "./clean"}, exitUsage, `^$`, `-html is for what is found: it does not go with -fix`},
+		{[]string{"-C", dir, "-html", "none/a.html", "./clean"}, exitErrors, `^$`, `^leaklint: -html: open .*none/a.html: no such file`},
+		{[]string{"-from-vet", file("vet.json")}, exitFindings, `^/p/a.go:1:2: m \(watchstop\)\n$`, `^$`},
 		{[]string{"-from-vet", "-json", file("vet.json")}, exitClean, `"posn": "/p/a.go:1:2"`, `^$`},
 		{[]string{"-from-vet", "-sarif", file("vet.json"), file("vet.json")}, exitFindings, `"ruleId": "watchstop"`, `^$`},
 		{[]string{"-from-vet", "-github", file("vet.json")}, exitFindings, `^::error file=/p/a.go,line=1,`, `^$`},
-		{[]string{"-from-vet", file("vet.json"), file("mixed.txt")}, exitErrors, `^/p/a.go:1:2: m\n$`, `^vet: ./b.go:1:1: undefined: x\n$`},
+		{[]string{"-from-vet", file("vet.json"), file("mixed.txt")}, exitErrors, `^/p/a.go:1:2: m \(watchstop\)\n$`, `^vet: ./b.go:1:1: undefined: x\n$`},
 		{[]string{"-from-vet", file("cut.json")}, exitErrors, `^$`, `cut.json:1: the JSON object that starts here does not end`},
 		{[]string{"-from-vet", file("none.json")}, exitErrors, `^$`, `none.json`},
 		{[]string{"-from-vet", file("go.mod")}, exitErrors, `^$`, `go.mod: no output of go vet -json`},
@@ -59,9 +65,34 @@ func TestReportFlags(t *testing.T) {
 				t.Errorf("exit %d, want %d", code, test.code)
 			}
 			match(t, "stdout", test.stdout, out.String())
-			match(t, "stderr", test.stderr, errs.String())
+			match(t, "stderr", test.stderr, beforeLast(&errs))
 			run([]string{"-tier=hint"}, io.Discard, io.Discard) // an option of the suite
 		})
+	}
+}
+
+// TestHTML checks that a page is written beside what is printed, in each form, and below the
+// directory of -C.
+func TestHTML(t *testing.T) {
+	dir := module(t)
+	write(t, dir, "vet.json", `{"p": {"watchstop": [{"category": "leak", "posn": "/p/a.go:1:2", "message": "m"}]}}`)
+	for _, test := range []struct {
+		args         []string
+		stdout, page string
+	}{
+		{[]string{"-C", dir, "-html", "a.html", "./leaking"}, `^\S*leaking\.go:6:`, `<h1>leaklint: 1 leak in 1 package</h1>(?s:.*)<span class="where">leaking/leaking.go:6:`},
+		{[]string{"-C", dir, "-html", "a.html", "-json", "./leaking"}, `^{`, `<h1>leaklint: 1 leak in 1 package</h1>`},
+		{[]string{"-C", dir, "-html", "a.html", "./broken"}, `^$`, `<h1>leaklint: no findings in 0 of 1 package</h1>(?s:.*)undefined: undefined`},
+		{[]string{"-from-vet", "-html", filepath.Join(dir, "a.html"), filepath.Join(dir, "vet.json")}, `^/p/a`, `<h1>leaklint: 1 leak</h1>`},
+	} {
+		var out, errs bytes.Buffer
+		run(test.args, &out, &errs)
+		match(t, "stdout", test.stdout, out.String())
+		page, err := os.ReadFile(filepath.Join(dir, "a.html"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		match(t, fmt.Sprint(test.args), test.page, string(page))
 	}
 }
 
@@ -169,7 +200,7 @@ func TestFromVet(t *testing.T) {
 		t.Errorf("a package that does not compile: exit %d", code)
 	}
 	match(t, "stdout", `^leaking/leaking.go:6:\d+: workqueue "q" is never shut down`, out)
-	match(t, "stderr", `^(vet: )?(\./)?broken/broken.go:3:12: undefined: undefined\n$`, errs)
+	match(t, "stderr", `^(vet: )?(\./)?broken/broken.go:3:12: undefined: undefined\nleaklint: 1 leak\n$`, errs)
 }
 
 // filterVet runs leaklint -from-vet on what go vet -json prints.

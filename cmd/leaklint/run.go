@@ -8,10 +8,10 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"golang.org/x/tools/go/packages"
 
@@ -38,9 +38,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if len(args) > 0 && args[0] == "profile" {
 		return profile(args[1:], os.Stdin, stdout, stderr)
 	}
+	begun := time.Now()
 	fs := newFlags(stderr)
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
+			printUsage(stdout, usage, fs.FlagSet)
 			return exitClean
 		}
 		return exitUsage
@@ -54,7 +56,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return fromVet(fs, stdout, stderr)
 	}
 	if fs.NArg() == 0 {
-		fs.printUsage()
+		printUsage(stderr, usage, fs.FlagSet)
 		return exitUsage
 	}
 	if *fs.dir != "" { // through whichever links it is named, as the current directory is
@@ -67,9 +69,16 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
+	return runChecks(fs, begun, stdout, stderr)
+}
+
+// runChecks does what the flags ask for with the packages that the arguments name. It returns the
+// exit code.
+func runChecks(fs *flags, begun time.Time, stdout, stderr io.Writer) int {
 	var known *driver.Baseline
+	var err error
 	if *fs.writeBaseline != "" {
-		if known, err = driver.NewBaseline(*fs.writeBaseline); err != nil {
+		if known, err = driver.NewBaseline(fs.inDir(*fs.writeBaseline)); err != nil {
 			fmt.Fprintln(stderr, "leaklint: -write-baseline:", err)
 			return exitUsage
 		}
@@ -84,8 +93,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", errorText(err))
 		return exitErrors
 	}
-	for _, e := range res.Errors {
-		fmt.Fprintln(stderr, errorText(e))
+	failed := failures(res.Errors, fs.debug.on)
+	for _, text := range failed {
+		fmt.Fprintln(stderr, text)
 	}
 	unknown, err := checkConfiguration(fs, res)
 	if err != nil {
@@ -102,7 +112,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return look(fs, questions, res, stdout, stderr)
 	}
 	tellMended(fs, res, stderr)
-	some, err := tell(fs, res, notes, texts, stdout, stderr)
+	var some bool
+	if *fs.fix {
+		some, err = applyFixes(fs, res, texts, begun, stdout, stderr)
+	} else {
+		some, err = tell(fs, res, notes, failed, begun, stdout, stderr)
+	}
 	return exitCode(some, len(res.Errors) > 0, err, stderr)
 }
 
@@ -153,9 +168,11 @@ func analyzeAll(fs *flags, known *driver.Baseline, texts *fix.Texts, questions *
 		cfg.Read = texts.Add
 		cfg.Also = func(pkg *packages.Package) bool { return pkg.Imports["runtime/pprof"] != nil }
 	}
+	cfg.Progress = new(standalone.Progress)
 	if to := terminal(stderr); to != nil {
-		cfg.Progress = new(standalone.Progress)
 		defer cfg.Progress.Show(to)()
+	} else {
+		defer cfg.Progress.Log(stderr)()
 	}
 	res, err := standalone.Run(cfg)
 	if err != nil {
@@ -188,25 +205,6 @@ func look(fs *flags, questions *window.Window, res *standalone.Result, stdout, s
 	return exitCode(false, len(res.Errors) > 0, err, stderr)
 }
 
-// errorText returns what an error of the go command or the type checker says, and where, as
-// findings say it: by the name of the file from here.
-func errorText(err error) string {
-	if e, ok := errors.AsType[packages.Error](err); ok {
-		if e.Pos == "" || e.Pos == "-" {
-			return e.Msg
-		}
-		wd, err := os.Getwd()
-		if err != nil {
-			wd = "" // file names are absolute then
-		}
-		return output.Relative(wd, e.Pos) + ": " + e.Msg
-	}
-	return loaderPrefix.ReplaceAllString(err.Error(), "")
-}
-
-// loaderPrefix begins what go/packages says of the go command.
-var loaderPrefix = regexp.MustCompile(`^err: exit status \d+: stderr: `)
-
 // terminal returns what a writer writes to if somebody can see a line change there, or nil.
 func terminal(w io.Writer) io.Writer {
 	if q, ok := w.(*output.Quoted); ok {
@@ -222,43 +220,16 @@ func terminal(w io.Writer) io.Writer {
 	return f
 }
 
-// tell prints the findings, or applies their fixes. It reports whether there are findings
-// to tell of by the exit code. What was not judged in full does not change that: what is
-// found in the rest is right.
-func tell(fs *flags, res *standalone.Result, notes []output.Note, texts *fix.Texts, stdout, stderr io.Writer) (some bool, err error) {
-	if *fs.fix {
-		return applyFixes(fs, res, texts, stdout, stderr)
-	}
+// tell prints the findings. It reports whether there are findings to tell of by the exit code.
+// What was not judged in full does not change that: what is found in the rest is right.
+func tell(fs *flags, res *standalone.Result, notes []output.Note, failed []string, begun time.Time, stdout, stderr io.Writer) (some bool, err error) {
 	report := output.FromActions(res.Reported())
-	report.Notes = notes
-	for _, e := range res.Errors {
-		report.Errors = append(report.Errors, errorText(e))
+	report.Notes, report.Errors = notes, failed
+	if some, err = printReport(fs, report, stdout); err == nil {
+		err = writeFindings(fs, report, "in "+analyzed(res))
 	}
-	return printReport(fs, report, stdout)
-}
-
-// applyFixes applies the fixes, or prints what they would change.
-func applyFixes(fs *flags, res *standalone.Result, texts *fix.Texts, stdout, stderr io.Writer) (some bool, err error) {
-	wd, err := os.Getwd()
-	if err != nil {
-		wd = "" // file names are absolute then
-	}
-	name := func(file string) string { return output.Relative(wd, file) }
-	fixed, err := fix.Merge(res.Reported(), texts)
-	if err != nil {
-		return false, err
-	}
-	for _, file := range slices.Sorted(maps.Keys(fixed.Left)) {
-		fmt.Fprintf(stderr, "leaklint: %s is left as it is: %s\n", name(file), fixed.Left[file])
-	}
-	if *fs.diff {
-		some = len(fixed.Files()) > 0
-		err = fixed.Diff(&output.Quoted{To: stdout}, name)
-	} else {
-		err = fixed.Write()
-	}
-	if err == nil && fixed.Skipped > 0 {
-		err = fmt.Errorf("left out %d fixes that change what others change; run again to apply them", fixed.Skipped)
+	if err == nil {
+		tellSummary(stderr, report, res, time.Since(begun))
 	}
 	return some, err
 }

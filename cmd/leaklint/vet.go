@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"io"
@@ -21,10 +22,15 @@ const unitGC = 800
 // vet analyzes the package that go vet asks for. It returns false if x/tools has to do
 // that: it applies fixes, and needs no export data.
 func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
-	fs := newFlags(stderr)
+	var wrong bytes.Buffer
+	fs := newFlags(&wrong)
 	if err := fs.Parse(args); err != nil {
-		return exitUsage, true
+		if unit.Refuse(args[len(args)-1], stderr, wrong.String()) {
+			return exitUsage, true
+		}
+		return exitClean, true
 	}
+	fs.stderr = stderr
 	if *fs.fix {
 		return 0, false
 	}

@@ -58,6 +58,15 @@ func (f *Finding) What() string { return f.what() }
 // one with the wait, literals left out.
 func (f *Finding) Chain() []string { return slices.Compact(f.chain()) }
 
+// Hops returns the calls in this package by which the goroutine comes to the wait.
+func (f *Finding) Hops() []token.Pos {
+	var calls []token.Pos
+	for _, frame := range f.frames[:max(len(f.frames)-1, 0)] {
+		calls = append(calls, frame.instr.Pos())
+	}
+	return calls
+}
+
 // Halted reports whether the goroutine waits for a ticker that was stopped.
 func (f *Finding) Halted() bool { return f.op.kind == tick }
 

@@ -72,12 +72,7 @@ func Unknown(known baseline.Set) []string {
 // Mended returns a line for each entry of the baseline that has no finding any more. It says
 // nothing about code that the run did not look at, or about unknown checks.
 func Mended(known baseline.Set, run *Run) []string {
-	found := make(baseline.Set)
-	for _, act := range run.Actions {
-		if res, ok := act.Result.(*report.Result); ok {
-			found.Max(res.Known)
-		}
-	}
+	found := inBaseline(run.Actions)
 	var lines []string
 	for _, e := range known.Sorted() {
 		looked := run.Checks[e.Check] && run.Named[e.Package] && !isInAny(e, run.Unread(e.Package))
@@ -89,6 +84,25 @@ func Mended(known baseline.Set, run *Run) []string {
 		}
 	}
 	return lines
+}
+
+// InBaseline returns how many findings of the actions are not reported, as the baseline has them.
+func InBaseline(actions []*analyze.Action) int {
+	n := 0
+	for _, times := range inBaseline(actions) {
+		n += times
+	}
+	return n
+}
+
+func inBaseline(actions []*analyze.Action) baseline.Set {
+	found := make(baseline.Set)
+	for _, act := range actions {
+		if res, ok := act.Result.(*report.Result); ok {
+			found.Max(res.Known)
+		}
+	}
+	return found
 }
 
 func isInAny(e baseline.Entry, files []string) bool {

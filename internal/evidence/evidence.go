@@ -139,8 +139,11 @@ func newMatch(src *sources, f Finding) *Match {
 	m.places = append(m.places, src.place(pkg, f.At))
 	m.words[filepath.Base(filepath.Dir(f.At.Filename))] = true
 	for _, rel := range f.Related {
+		if rel.Text == wording.GoesOn {
+			continue // it is where it waits that tells
+		}
 		p := src.place("", rel.At)
-		if strings.HasPrefix(rel.Text, "called from") {
+		if wording.IsCall(rel.Text) {
 			for _, w := range p.words { // of the call, as that of a helper that labels
 				m.words[w] = true
 			}

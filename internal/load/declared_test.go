@@ -54,7 +54,7 @@ func readTypes(t *testing.T, compiled bool, paths []string) map[string][]string 
 			t.Fatal("there is no export data")
 		}
 	}
-	newDependencies(cfg, make(chan struct{}, 2), files).load(pkgs)
+	newDependencies(cfg, make(chan struct{}, 2), files, func(done, of int) {}).load(pkgs)
 	texts := make(map[string][]string)
 	for _, pkg := range pkgs {
 		if pkg.Types == nil || !pkg.Types.Complete() {

@@ -23,19 +23,16 @@ type dependencies struct {
 	cfg   *packages.Config
 	cores chan struct{}     // as in the loader
 	files map[string]string // of export data, by package path
+	typed func(done, of int)
 
 	mu       sync.Mutex // guards what follows
 	compiled types.Importer
 	source   map[string]*types.Package
 	done     map[*packages.Package]chan struct{} // closed when the package has types, or an error
+	count    int                                 // that have
 }
 
-// loadDependencies gives types to the packages.
-func loadDependencies(cfg *packages.Config, cores chan struct{}, wanted []*packages.Package) {
-	newDependencies(cfg, cores, exportData(cfg, wanted)).load(wanted)
-}
-
-func newDependencies(cfg *packages.Config, cores chan struct{}, files map[string]string) *dependencies {
+func newDependencies(cfg *packages.Config, cores chan struct{}, files map[string]string, typed func(done, of int)) *dependencies {
 	open := func(path string) (io.ReadCloser, error) {
 		if files[path] == "" {
 			return nil, fmt.Errorf("no export data for %s", path)
@@ -43,7 +40,7 @@ func newDependencies(cfg *packages.Config, cores chan struct{}, files map[string
 		return os.Open(files[path])
 	}
 	return &dependencies{
-		cfg: cfg, cores: cores, files: files, compiled: importer.ForCompiler(cfg.Fset, "gc", open),
+		cfg: cfg, cores: cores, files: files, typed: typed, compiled: importer.ForCompiler(cfg.Fset, "gc", open),
 		source: make(map[string]*types.Package), done: make(map[*packages.Package]chan struct{}),
 	}
 }
@@ -96,6 +93,10 @@ func (d *dependencies) start(pkg *packages.Package) (done chan struct{}) {
 		go func() {
 			defer close(done)
 			d.loadPackage(pkg)
+			d.mu.Lock()
+			defer d.mu.Unlock()
+			d.count++
+			d.typed(d.count, len(d.done))
 		}()
 	}
 	return done

@@ -63,15 +63,17 @@ const listMode = packages.NeedName | packages.NeedFiles | packages.NeedImports |
 // Errors of syntax and of types are in the Errors of the packages, but for those of packages
 // that are read for their types alone.
 func Read(cfg *packages.Config, pkgs []*packages.Package) error {
-	return Each(cfg, pkgs, func(*packages.Package) {})
+	return Each(cfg, pkgs, func(*packages.Package) {}, func(done, of int) {})
 }
 
 // Each is like [Read], and calls f with each of the packages when it has syntax and types,
 // and f has returned for those of them that it imports: several at a time. What f takes
-// away from a package is not needed for others, but for its types.
-func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Package)) error {
+// away from a package is not needed for others, but for its types. Before that, typed is called
+// as the packages get their types of which nothing else is wanted, with how many have them, and
+// how many are known to need them.
+func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Package), typed func(done, of int)) error {
 	l := &loader{
-		cfg: cfg, f: f, cores: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		cfg: cfg, f: f, typed: typed, cores: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		judged: make(map[*packages.Package]bool), nodes: make(map[*packages.Package]*node),
 	}
 	if err := cgo(cfg, pkgs); err != nil {
@@ -100,6 +102,7 @@ func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Packa
 type loader struct {
 	cfg    *packages.Config
 	f      func(*packages.Package)
+	typed  func(done, of int)
 	cores  chan struct{}               // held by who computes
 	judged map[*packages.Package]bool  // to be read with function bodies
 	nodes  map[*packages.Package]*node // the judged ones, and what lies between two of them
@@ -120,7 +123,7 @@ func (l *loader) border(sources []*packages.Package) {
 			}
 		}
 	}
-	loadDependencies(l.cfg, l.cores, border)
+	newDependencies(l.cfg, l.cores, exportData(l.cfg, border), l.typed).load(border)
 	for _, pkg := range border {
 		pkg.Imports = nil // known to the types
 	}

@@ -164,6 +164,7 @@ func TestEach(t *testing.T) {
 		t.Fatal(err)
 	}
 	var mu sync.Mutex
+	typed := 0 // of the packages that these import
 	seen := make(map[*packages.Package]bool)
 	err = load.Each(cfg, pkgs, func(pkg *packages.Package) {
 		mu.Lock()
@@ -178,9 +179,17 @@ func TestEach(t *testing.T) {
 		}
 		seen[pkg] = true
 		pkg.Syntax, pkg.TypesInfo = nil, nil
+	}, func(done, of int) {
+		if done != typed+1 || of < done {
+			t.Errorf("%d of %d packages are typed, after %d", done, of, typed)
+		}
+		typed = done
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if typed == 0 {
+		t.Error("nothing told of types")
 	}
 	for _, pkg := range pkgs {
 		if !seen[pkg] {

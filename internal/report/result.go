@@ -100,10 +100,8 @@ func (r *Result) silences(file *ast.File, d analysis.Diagnostic) bool {
 // silencing reports whether a comment silences what a check finds at pos, and returns the
 // directive that it is, or nil if it is one for golangci-lint.
 func silencing(pass *analysis.Pass, check string, file *ast.File, pos token.Pos) (*suppress.Directive, bool) {
-	for _, dir := range suppress.Directives(pass.Fset, file) {
-		if dir.Silences(check, pass.Fset, file, pos) {
-			return dir, true
-		}
+	if dir := suppress.Silencing(check, pass.Fset, file, pos); dir != nil {
+		return dir, true
 	}
 	return nil, suppress.Nolint(check, config.Of(pass).Golangci, pass.Fset, file, pos)
 }

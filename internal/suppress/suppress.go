@@ -5,7 +5,8 @@
 //
 // A directive stands at the end of a line, or on a line of its own, above. It is about what
 // begins or ends on that line, or the line below: the finding itself, or the statement or
-// declaration that it is in.
+// declaration that it is in. Above a function it is about all of that, and above the package
+// clause about the file.
 package suppress
 
 import (
@@ -79,17 +80,41 @@ func (d *Directive) IsComplete() bool {
 	return d.Verb == "ignore" && len(d.Checks) > 0 && d.Reason != ""
 }
 
-// Silences reports whether the directive silences the findings of a check at pos, in its
-// file. Without a reason it silences none.
-func (d *Directive) Silences(check string, fset *token.FileSet, file *ast.File, pos token.Pos) bool {
-	if !d.IsComplete() || !slices.Contains(d.Checks, check) {
-		return false
+// Silencing returns the directive that silences the findings of a check at pos, in its file, or
+// nil. Of several it is the one that is about least. Without a reason none does.
+func Silencing(check string, fset *token.FileSet, file *ast.File, pos token.Pos) *Directive {
+	all := Directives(fset, file)
+	for _, isAbout := range []func(*Directive, *token.FileSet, *ast.File, token.Pos) bool{(*Directive).isAboutLine, (*Directive).isAboutFunc, (*Directive).isAboutFile} {
+		for _, d := range all {
+			if d.IsComplete() && slices.Contains(d.Checks, check) && isAbout(d, fset, file, pos) {
+				return d
+			}
+		}
 	}
+	return nil
+}
+
+// isAboutLine reports whether pos is on the line of the directive, or in a statement or
+// declaration that begins or ends there.
+func (d *Directive) isAboutLine(fset *token.FileSet, file *ast.File, pos token.Pos) bool {
 	if line(fset, pos) == d.line {
 		return true
 	}
 	n := around(file, pos)
 	return n != nil && (line(fset, n.Pos()) == d.line || !d.alone && line(fset, n.End()) == d.line)
+}
+
+// isAboutFunc reports whether the directive is above a function that pos is in.
+func (d *Directive) isAboutFunc(fset *token.FileSet, file *ast.File, pos token.Pos) bool {
+	return d.alone && slices.ContainsFunc(file.Decls, func(decl ast.Decl) bool {
+		fn, ok := decl.(*ast.FuncDecl)
+		return ok && line(fset, fn.Pos()) == d.line && fn.Pos() <= pos && pos < fn.End()
+	})
+}
+
+// isAboutFile reports whether the directive is above the package clause.
+func (d *Directive) isAboutFile(_ *token.FileSet, file *ast.File, _ token.Pos) bool {
+	return d.alone && d.End <= file.Package
 }
 
 // around returns the innermost statement or declaration that pos is in, or nil.

@@ -204,11 +204,15 @@ func (f finding) cost() resource.Cost {
 // related points to the position that explains the finding: where the thing was
 // made, who makes so many, or the way out on which it is lost.
 func (f finding) related() []analysis.RelatedInformation {
+	var list []analysis.RelatedInformation
+	if f.Pos != f.Acquire {
+		list = append(list, analysis.RelatedInformation{Pos: f.Acquire, Message: "it is made here"})
+	}
 	switch {
-	case f.Pos != f.Acquire:
-		return []analysis.RelatedInformation{{Pos: f.Acquire, Message: "it is made here"}}
 	case f.decidedByLife():
-		return wording.Evidence(f.life, f.Pos)
+		return append(list, wording.Evidence(f.life, f.Pos)...)
+	case len(list) > 0:
+		return list
 	case f.Witness.IsValid() && f.Witness != f.Pos:
 		return []analysis.RelatedInformation{{Pos: f.Witness, Message: fmt.Sprintf("this way out is reached and it is not %s", f.Released)}}
 	}

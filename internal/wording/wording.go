@@ -18,6 +18,9 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 )
 
+// GoesOn says of a call that a goroutine comes to its wait by it.
+const GoesOn = "goes on here"
+
 // A Finding is a finding with what the source calls its things.
 type Finding struct {
 	*mustcall.Finding
@@ -113,6 +116,11 @@ func Evidence(v lifetime.Verdict, at token.Pos) []analysis.RelatedInformation {
 		}
 	}
 	return list
+}
+
+// IsCall reports whether that is said of a call on the way to where a thing is made.
+func IsCall(said string) bool {
+	return strings.HasPrefix(said, "called from ") || strings.HasPrefix(said, "then from ")
 }
 
 // Verb says whether a finding of that tier leaks, or may leak.

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -10,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/cmd/internal/page"
 	"github.com/leaklint/leaklint/internal/evidence"
 	"github.com/leaklint/leaklint/internal/files"
 	"github.com/leaklint/leaklint/internal/tally"
@@ -18,19 +21,19 @@ import (
 //go:embed page.html
 var pageText string
 
-var page = template.Must(template.New("page").Funcs(template.FuncMap{
+var profilePage = page.Must(pageText, template.FuncMap{
 	"signed": signed,
 	"rate":   rate,
 	"share":  share,
 	"class":  class,
 	"counts": counts,
 	"show":   printable,
-}).Parse(pageText))
+})
 
 // HTML prints a page that needs nothing else.
 func (c *Chart) HTML(w io.Writer) error {
 	var b bytes.Buffer // nothing is better than half a page
-	if err := page.Execute(&b, &view{Chart: c, sources: make(map[string][]string)}); err != nil {
+	if err := profilePage.Execute(&b, &view{Chart: c, sources: make(map[string]*page.Source)}); err != nil {
 		return err
 	}
 	_, err := b.WriteTo(w)
@@ -40,7 +43,7 @@ func (c *Chart) HTML(w io.Writer) error {
 // A view is a chart, with what the page asks for.
 type view struct {
 	*Chart
-	sources map[string][]string // lines, by file
+	sources map[string]*page.Source // by file
 }
 
 // Verdict says what the limit makes of it all.
@@ -100,48 +103,32 @@ func (v *view) File(name string) string { return v.Name(name) }
 
 // A step is a place on the way of a thing, with the source around it.
 type step struct {
-	File  string
-	Line  int
-	Text  string
-	Lines []sourceLine
-}
-
-type sourceLine struct {
-	Number int
-	Text   string
-	Here   bool
+	File string
+	Line int
+	Text string
+	Code page.Code
 }
 
 // Way returns the places from where a thing is made to where it is forgotten.
 func (v *view) Way(m *evidence.Match) []step {
-	var before, after []evidence.Step
-	for _, s := range m.Related {
-		if strings.HasPrefix(s.Text, "it is ") || strings.HasPrefix(s.Text, "called from") {
-			before = append(before, s)
-		} else {
-			after = append(after, s)
-		}
-	}
+	steps := append([]evidence.Step{{At: m.At, Text: m.Message}}, m.Related...)
+	slices.SortStableFunc(steps, func(a, b evidence.Step) int { return cmp.Compare(output.Stage(a.Text), output.Stage(b.Text)) })
 	var way []step
-	for _, s := range slices.Concat(before, []evidence.Step{{At: m.At, Text: m.Message}}, after) {
-		way = append(way, step{v.Name(s.At.Filename), s.At.Line, s.Text, v.around(s.At.Filename, s.At.Line)})
+	for i, s := range steps {
+		code := v.source(s.At.Filename).Code(page.Mark{N: i + 1, Line: s.At.Line})
+		way = append(way, step{v.Name(s.At.Filename), s.At.Line, s.Text, code})
 	}
 	return way
 }
 
-// around returns the lines around one of a source.
-func (v *view) around(name string, line int) []sourceLine {
-	const context, largest = 3, 4 << 20
-	lines, ok := v.sources[name]
-	if !ok {
+// source returns a file of Go; of another there is nothing to show.
+func (v *view) source(name string) *page.Source {
+	const largest = 4 << 20
+	if v.sources[name] == nil {
+		v.sources[name] = new(page.Source)
 		if text, err := files.Read(name, largest); err == nil && strings.HasSuffix(name, ".go") {
-			lines = strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n")
+			v.sources[name] = page.NewSource(string(text))
 		}
-		v.sources[name] = lines
 	}
-	var list []sourceLine
-	for n := max(1, line-context); n <= min(len(lines), line+context); n++ {
-		list = append(list, sourceLine{n, lines[n-1], n == line})
-	}
-	return list
+	return v.sources[name]
 }

@@ -2,12 +2,10 @@
 package fix
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"go/ast"
-	"go/format"
 	"go/parser"
 	"go/token"
 	"io"
@@ -18,18 +16,12 @@ import (
 	"sync"
 
 	"github.com/rogpeppe/go-internal/diff"
-	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
 
+	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/internal/analyze"
 	"github.com/leaklint/leaklint/internal/files"
 )
-
-// An edit replaces some bytes of a file.
-type edit struct {
-	file       string
-	start, end int // end is not included
-	text       string
-}
 
 // A Texts knows the texts of files that were analyzed, by their hashes: a fix is for the text
 // that it was found in. It may be used by several goroutines.
@@ -63,80 +55,134 @@ func (t *Texts) has(file string, text []byte) bool {
 
 // A Result is the files as they are with all fixes that go together.
 type Result struct {
-	Skipped int               // fixes left out, as they change what another one changes
-	Left    map[string]string // why a file was left alone that there is a fix for
+	Skipped int // fixes left out, as they change what another one changes
 
 	texts         *Texts
+	left          map[string]string // why a fix was left out; "" if it was not
+	edits         map[string][]output.Edit
 	before, after map[string][]byte // by file; before has more
 }
 
 // Files returns the names of the files that change, sorted.
 func (r *Result) Files() []string { return slices.Sorted(maps.Keys(r.after)) }
 
+// Left says to whom a finding with such fixes is left, and why, or returns "" if its first fix is
+// applied.
+func (r *Result) Left(fixes []output.Fix) string {
+	if len(fixes) == 0 {
+		return "to you, as no fix is known that is right for sure"
+	}
+	why, ok := r.left[key(fixes[0].Edits)]
+	if !ok {
+		return "to you, as its fix changes nothing"
+	}
+	return why
+}
+
+// Moved returns the line of a file that has become of one.
+func (r *Result) Moved(file string, line int) int {
+	if r.after[file] == nil {
+		return line
+	}
+	was, is := 1, 1 // the next lines
+	for text := range strings.Lines(string(diff.Diff("", r.before[file], "", r.after[file]))) {
+		var from, to, n int
+		switch {
+		case strings.HasPrefix(text, "@@"):
+			if _, err := fmt.Sscanf(text, "@@ -%d,%d +%d", &from, &n, &to); err != nil || from > line {
+				return line - was + is
+			}
+			was, is = from, to
+		case strings.HasPrefix(text, "+") && !strings.HasPrefix(text, "+++ "):
+			is++
+		case strings.HasPrefix(text, "-") && !strings.HasPrefix(text, "--- "):
+			if was == line {
+				return is
+			}
+			was++
+		case strings.HasPrefix(text, " "):
+			if was == line {
+				return is
+			}
+			was, is = was+1, is+1
+		}
+	}
+	return line - was + is
+}
+
+// key stands for a fix.
+func key(edits []output.Edit) string { return fmt.Sprint(edits) }
+
 // Merge applies the first fix of each finding to the text of the files, and formats them.
 // Of fixes that overlap the one that comes first in the source is applied; generated files,
 // those of cgo, and those of other modules, are left alone.
 func Merge(actions []*analyze.Action, texts *Texts) (*Result, error) {
-	r := &Result{Left: make(map[string]string), texts: texts, before: make(map[string][]byte), after: make(map[string][]byte)}
-	accepted := make(map[string][]edit)
+	r := &Result{
+		texts: texts, left: make(map[string]string), edits: make(map[string][]output.Edit),
+		before: make(map[string][]byte), after: make(map[string][]byte),
+	}
 	for _, edits := range r.suggested(actions) {
 		for _, e := range edits {
-			if err := r.read(e.file); err != nil {
+			if err := r.read(e.File); err != nil {
 				return nil, err
 			}
 		}
-		if slices.ContainsFunc(edits, func(e edit) bool { return conflicts(e, accepted[e.file]) }) {
+		if slices.ContainsFunc(edits, func(e output.Edit) bool { return conflicts(e, r.edits[e.File]) }) {
 			r.Skipped++
+			r.left[key(edits)] = "to the next run, as others change the same lines"
 			continue
 		}
+		r.left[key(edits)] = ""
 		for _, e := range edits {
-			if !slices.Contains(accepted[e.file], e) { // such as the same import
-				accepted[e.file] = append(accepted[e.file], e)
+			if !slices.Contains(r.edits[e.File], e) { // such as the same import
+				r.edits[e.File] = append(r.edits[e.File], e)
 			}
 		}
 	}
-	for file, edits := range accepted {
-		r.after[file] = apply(r.before[file], edits)
+	for file, edits := range r.edits {
+		r.after[file] = output.Apply(r.before[file], edits)
 	}
 	return r, nil
 }
 
 // suggested returns the first fix of each finding, in the order of the source, each once:
 // a package and its test variant share files.
-func (r *Result) suggested(actions []*analyze.Action) [][]edit {
-	var fixes [][]edit
+func (r *Result) suggested(actions []*analyze.Action) [][]output.Edit {
+	var fixes [][]output.Edit
 	for _, act := range actions {
 		for _, d := range act.Diagnostics {
-			if len(d.SuggestedFixes) == 0 || r.leaves(act, d.SuggestedFixes[0]) {
+			if len(d.SuggestedFixes) == 0 {
 				continue
 			}
-			var edits []edit
+			var edits []output.Edit
 			for _, e := range d.SuggestedFixes[0].TextEdits {
 				f := act.Package.Fset.File(e.Pos)
-				edits = append(edits, edit{f.Name(), f.Offset(e.Pos), f.Offset(cmp.Or(e.End, e.Pos)), string(e.NewText)})
+				edits = append(edits, output.Edit{File: f.Name(), Start: f.Offset(e.Pos), End: f.Offset(cmp.Or(e.End, e.Pos)), New: string(e.NewText)})
+			}
+			if why := leaves(act.Package, edits); why != "" {
+				r.left[key(edits)] = why
+				continue
 			}
 			fixes = append(fixes, edits)
 		}
 	}
-	slices.SortStableFunc(fixes, func(a, b []edit) int { return slices.CompareFunc(a, b, compare) })
-	return slices.CompactFunc(fixes, slices.Equal[[]edit])
+	slices.SortStableFunc(fixes, func(a, b []output.Edit) int { return slices.CompareFunc(a, b, compare) })
+	return slices.CompactFunc(fixes, slices.Equal[[]output.Edit])
 }
 
-// leaves reports whether a fix is for a file that is left alone, and remembers why.
-func (r *Result) leaves(act *analyze.Action, s analysis.SuggestedFix) bool {
-	pkg, left := act.Package, false
-	for _, e := range s.TextEdits {
-		name := pkg.Fset.File(e.Pos).Name()
-		switch by := generator(name); {
+// leaves returns to whom a fix is left that is for a file which is left alone, and why, or "".
+func leaves(pkg *packages.Package, edits []output.Edit) string {
+	for _, e := range edits {
+		switch by := generator(e.File); {
 		case !pkg.Module.Main && pkg.PkgPath != "command-line-arguments":
-			r.Left[name], left = "it belongs to another module", true
+			return "to those whose module it is: " + pkg.Module.Path
 		case by == "cmd/cgo":
-			r.Left[pkg.Fset.Position(e.Pos).Filename], left = `it imports "C", and what was analyzed is what cgo makes of it`, true
+			return `to you, as its file imports "C", and what was analyzed is what cgo makes of it`
 		case by != "":
-			r.Left[name], left = "it is generated", true
+			return "to what generates its file"
 		}
 	}
-	return left
+	return ""
 }
 
 // generator returns what has generated a file, or "" if that is people's work.
@@ -167,42 +213,17 @@ func (r *Result) read(file string) error {
 	return nil
 }
 
-func compare(a, b edit) int {
-	return cmp.Or(strings.Compare(a.file, b.file), cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end), strings.Compare(a.text, b.text))
+func compare(a, b output.Edit) int {
+	return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End), strings.Compare(a.New, b.New))
 }
 
 // conflicts reports whether an edit of a file overlaps one of the others. Two may insert at
 // one place.
-func conflicts(e edit, others []edit) bool {
-	return slices.ContainsFunc(others, func(o edit) bool {
-		return e != o && e.start < o.end && o.start < e.end ||
-			e != o && e.start == e.end && o.start < e.start && e.start < o.end
+func conflicts(e output.Edit, others []output.Edit) bool {
+	return slices.ContainsFunc(others, func(o output.Edit) bool {
+		return e != o && e.Start < o.End && o.Start < e.End ||
+			e != o && e.Start == e.End && o.Start < e.Start && e.Start < o.End
 	})
-}
-
-// apply returns the text with the edits, formatted if it is still Go: if it is not, the
-// user had better see what a fix did.
-func apply(text []byte, edits []edit) []byte {
-	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end)) })
-	var out bytes.Buffer
-	at := 0
-	for _, e := range edits {
-		out.Write(text[at:e.start])
-		out.WriteString(e.text)
-		at = e.end
-	}
-	out.Write(text[at:])
-	formatted, err := format.Source(out.Bytes())
-	if err != nil {
-		return out.Bytes()
-	}
-	if mark := []byte("\ufeff"); bytes.HasPrefix(text, mark) { // which the formatter has taken away
-		formatted = slices.Concat(mark, formatted)
-	}
-	if crlf := []byte("\r\n"); bytes.Count(text, crlf) == bytes.Count(text, crlf[1:]) && bytes.Contains(text, crlf) {
-		return bytes.ReplaceAll(formatted, crlf[1:], crlf) // which the formatter has changed
-	}
-	return formatted
 }
 
 // Write writes the files that change: all of them or, if one cannot be written or is not what it

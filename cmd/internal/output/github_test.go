@@ -19,13 +19,18 @@ func TestGitHub(t *testing.T) {
 		{Check: "watchstop", Tier: "", Message: "nowhere"},
 	}}
 	r.Findings = append(r.Findings, r.Findings[0]) // of the test variant
-	const want = `::error file=a%2Cb/50%25%3A.go,line=3,endLine=3,col=5,endColumn=10,title=leaklint queueshutdown::it: leaks, really%0Aa,b/50%25:.go:3:13: it is made here
+	r.Errors = []string{"sub/c.go:3:12: undefined: x", "vet: ./d.go:4: no\ntwo lines", "\tand a third", "/elsewhere/e.go:1:2: y", "go: q@v1: not found"}
+	const want = `::error file=b/sub/c.go,line=3,col=12,title=leaklint could not analyze this::undefined: x
+::error file=b/d.go,line=4,title=leaklint could not analyze this::no%0Atwo lines%0A	and a third
+::error file=/elsewhere/e.go,line=1,col=2,title=leaklint could not analyze this::y
+::error title=leaklint could not analyze this::go: q@v1: not found
+::error file=a%2Cb/50%25%3A.go,line=3,endLine=3,col=5,endColumn=10,title=leaklint queueshutdown::it: leaks, really%0Aa,b/50%25:.go:3:13: it is made here%0Ahttps://example.com/queueshutdown
 ::warning title=leaklint watchstop::nowhere
 ::warning file=a%2Cb/50%25%3A.go,line=1,endLine=3,title=leaklint watchstop::two%0D%0Alines
 ::notice file=a%2Cb/50%25%3A.go,line=1,endLine=1,col=1,endColumn=8,title=leaklint unlabeledspawn::100 %25
 `
 	var out bytes.Buffer
-	if n, err := (&GitHub{Root: root}).Print(&out, r); n != 4 || err != nil {
+	if n, err := (&GitHub{Root: root, Dir: filepath.Join(root, "b"), Checks: checks}).Print(&out, r); n != 4 || err != nil {
 		t.Errorf("%d findings, %v", n, err)
 	}
 	if got := filepath.ToSlash(out.String()); got != want {
@@ -54,9 +59,9 @@ func TestGitHubLimits(t *testing.T) {
 		}
 	}
 	const rest = `3 more without annotations, as GitHub shows 10 of each kind:
-/a.go:11:2: leak
-/a.go:12:2: leak
-/a.go:11:2: hint
+/a.go:11:2: leak (watchstop)
+/a.go:12:2: leak (watchstop)
+/a.go:11:2: hint (watchstop)
 `
 	if got := strings.Join(lines[30:], ""); got != rest {
 		t.Errorf("got:\n%s\nwant:\n%s", got, rest)
@@ -76,7 +81,7 @@ func TestGitHubRest(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(out.String(), "each kind:\n")
 	const want = `\x3a:error title=x::y:11:2: m
-\x3a:error::\x1b
+\x3a:error::\x1b (watchstop)
 	\x3a:error title=x::y:11:2: r
 `
 	if rest != want {

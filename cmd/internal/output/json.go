@@ -84,13 +84,13 @@ func toJSON(f Finding) diagnostic {
 	return d
 }
 
-// fromJSON is the inverse of toJSON.
+// fromJSON is the inverse of toJSON, with [Report.Named] or without.
 func fromJSON(pkg, check string, d diagnostic) (Finding, error) {
 	span, err := parseSpan(d.Posn, d.End)
 	if err != nil {
 		return Finding{}, err
 	}
-	f := Finding{Package: pkg, Check: check, Tier: d.Category, Message: d.Message, Span: span}
+	f := Finding{Package: pkg, Check: check, Tier: d.Category, Message: strings.TrimSuffix(d.Message, Named("", check)), Span: span}
 	for _, r := range d.Related {
 		span, err := parseSpan(r.Posn, r.End)
 		if err != nil {

@@ -9,9 +9,11 @@ package output
 
 import (
 	"cmp"
+	"fmt"
 	"go/token"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -119,6 +121,30 @@ func (r *Report) Unique() []Finding {
 	})
 }
 
+// Count says how many findings there are of each tier.
+//
+//	2 leaks, 1 may leak, 3 hints
+//	no findings
+func (r *Report) Count() string {
+	counts := make([]int, len(tiers))
+	for _, f := range r.Unique() {
+		counts[f.rank()]++
+	}
+	var parts []string
+	for i, n := range counts {
+		switch {
+		case n == 1:
+			parts = append(parts, "1 "+tiers[i].one)
+		case n > 1:
+			parts = append(parts, fmt.Sprintf("%d %s", n, tiers[i].many))
+		}
+	}
+	if len(parts) == 0 {
+		return "no findings"
+	}
+	return strings.Join(parts, ", ")
+}
+
 func compare(a, b Finding) int {
 	return cmp.Or(
 		cmp.Compare(a.Start.Filename, b.Start.Filename),
@@ -130,16 +156,18 @@ func compare(a, b Finding) int {
 
 // A tier is one of the tiers of findings, in other words.
 type tier struct {
-	name   string // as in Finding.Tier
-	sarif  string // the level of a result
-	github string // the command that annotates
+	name      string // as in Finding.Tier
+	one, many string // findings
+	style     string // on a terminal
+	sarif     string // the level of a result
+	github    string // the command that annotates
 }
 
 // tiers are the tiers, the gravest first.
 var tiers = []tier{
-	{"leak", "error", "error"},
-	{"leak-prone", "warning", "warning"},
-	{"hint", "note", "notice"},
+	{"leak", "leak", "leaks", "1;31", "error", "error"},
+	{"leak-prone", "may leak", "may leak", "33", "warning", "warning"},
+	{"hint", "hint", "hints", "36", "note", "notice"},
 }
 
 // rank returns the index of the tier of a finding. One without a tier is something to look

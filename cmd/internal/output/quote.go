@@ -36,6 +36,12 @@ func Quote(text string) string {
 	return text
 }
 
+// quoteRest returns a text that is not at the start of a line.
+func quoteRest(text string) string {
+	text, _ = quote(text, true)
+	return text
+}
+
 // quote returns the text behind one that is in a line or is not, and whether the text is.
 func quote(text string, inLine bool) (string, bool) {
 	var b strings.Builder

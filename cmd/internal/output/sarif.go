@@ -1,6 +1,7 @@
 package output
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -8,6 +9,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // A SARIF prints findings in the Static Analysis Results Interchange Format, version 2.1.0,
@@ -170,18 +173,22 @@ func (s *SARIF) flow(files *sources, f Finding) []codeFlow {
 }
 
 // inOrder returns the finding and what is related to it in the order in which it happens.
-// Of the related places those come first that say where the thing comes from, in the words
-// of the checks: "it is made here", "called from here".
 func inOrder(f Finding) []Related {
-	var before, after []Related
-	for _, r := range f.Related {
-		if strings.HasPrefix(r.Message, "it is ") || strings.HasPrefix(r.Message, "called from ") {
-			before = append(before, r)
-		} else {
-			after = append(after, r)
-		}
+	steps := append([]Related{{f.Span, f.Message}}, f.Related...)
+	slices.SortStableFunc(steps, func(a, b Related) int { return cmp.Compare(Stage(a.Message), Stage(b.Message)) })
+	return steps
+}
+
+// Stage tells when something happens that is said of a place, in the words of the checks: those
+// that call come first, then where the thing is made, then the finding and all else.
+func Stage(said string) int {
+	switch {
+	case wording.IsCall(said):
+		return 0
+	case strings.HasPrefix(said, "it is "):
+		return 1
 	}
-	return slices.Concat(before, []Related{{f.Span, f.Message}}, after)
+	return 2
 }
 
 // fix returns a fix. It returns false if the files are not there to tell the lines of it, or not in

@@ -57,12 +57,12 @@ func (r *Report) ReadVet(name string, in io.Reader) error {
 }
 
 // isRemark reports whether a line between the objects says nothing about the result: it is
-// empty, names the package that follows, tells what the go command does, or is a note, which
-// is in the objects, too.
+// empty, names the package that follows, tells what the go command does, or is a note, or the
+// last line of leaklint, which say what is in the objects, too.
 func isRemark(line string) bool { return line == "" || remark.MatchString(line) }
 
 var (
-	remark = regexp.MustCompile(`^(#|` + command + notFull + `|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
+	remark = regexp.MustCompile(`^(#|` + command + `(` + notFull + `|still |no findings|\d+ (leaks?|may leak|hints?)\b)|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
 
 	// A C compiler's warning is followed by lines of the source, up to what has a position, or
 	// says that something went wrong.

@@ -25,8 +25,14 @@ var sample = &Report{
 // TestRoundTrip checks that a report is the same when it has been printed as JSON and read
 // again, and that objects, comments and what the go command tells may stand side by side.
 func TestRoundTrip(t *testing.T) {
+	roundTrip(t, sample)
+	roundTrip(t, sample.Named()) // as go vet has it
+}
+
+func roundTrip(t *testing.T, r *Report) {
+	t.Helper()
 	var out bytes.Buffer
-	if err := JSON(&out, sample); err != nil {
+	if err := JSON(&out, r); err != nil {
 		t.Fatal(err)
 	}
 	got := new(Report)
@@ -58,6 +64,7 @@ func TestReadVet(t *testing.T) {
 		{"warning and error", "# p\nb.h:3:2: warning: old\n#warning old\nb.h:4:1: error: new\nnew\n" + object, "", 1, "b.h:4:1: error: new;new"},
 		{"modules", "go: finding module for package q\ngo: found q in q v1\nwarning: GOPATH set to GOROOT has no effect\n" + object, "", 1, ""},
 		{"notes, which objects have, too", "# p\nleaklint: not judged in full: p.F is too large\nleaklint: not judged in full: 7 more (leaklint -debug lists all)\n" + object, "", 1, ""},
+		{"what leaklint -json tells beside", "leaklint: still analyzing: 2 of 7 packages (40s)\n" + object + "leaklint: 1 leak in 1 package, 1.0 s\nleaklint: no findings in 0 of 1 package, 1.0 s; 1 not analyzed\n", "", 1, ""},
 		{"missing module", "go: q@v1: not found\n" + object, "", 1, "go: q@v1: not found"},
 		{"cut off", object + "# q\n{\n\"q\": {", "input:3: the JSON object that starts here does not end: was go vet interrupted?", 1, ""},
 		{"mixed up", object + "{\n\"q\": {\ngo: no\n}", `input:2: the JSON object that starts here goes wrong 2 lines below: invalid character 'g' looking for beginning of object key string`, 1, ""},

@@ -7,8 +7,10 @@ import (
 	"time"
 )
 
-// patience is how long a run says nothing.
-const patience = 2 * time.Second
+const (
+	patience = 2 * time.Second  // is how long a run says nothing on a terminal, and
+	silence  = 20 * time.Second // how long elsewhere, as in the log of a CI system
+)
 
 // A Progress tells what a run is doing. The methods of a nil one do nothing.
 type Progress struct {
@@ -22,24 +24,36 @@ type Progress struct {
 // takes the line away.
 func (p *Progress) Show(w io.Writer) (stop func()) {
 	const clear = "\r\x1b[K"
+	return p.every(patience, patience/10, func(text string) { fmt.Fprint(w, clear+text) }, func() { fmt.Fprint(w, clear) })
+}
+
+// Log writes a line that says what is being done each time that has taken another twenty seconds.
+// The returned func ends that.
+func (p *Progress) Log(w io.Writer) (stop func()) {
+	return p.every(silence, silence, func(text string) { fmt.Fprintln(w, text) }, func() {})
+}
+
+// every has what is being done shown, first when that has taken a while, and then again and
+// again; and in the end taken away, if it was shown.
+func (p *Progress) every(first, then time.Duration, show func(text string), away func()) (stop func()) {
 	stopped, ended := make(chan struct{}), make(chan struct{})
 	begin := time.Now()
 	go func() {
 		defer close(ended)
-		next := time.NewTimer(patience)
+		next := time.NewTimer(first)
 		defer next.Stop()
 		shown := false
 		for {
 			select {
 			case <-stopped:
 				if shown {
-					fmt.Fprint(w, clear)
+					away()
 				}
 				return
 			case <-next.C:
-				fmt.Fprintf(w, clear+"leaklint: %v (%v)", p, time.Since(begin).Round(time.Second))
+				show(fmt.Sprintf("leaklint: still %v (%v)", p, time.Since(begin).Round(time.Second)))
 				shown = true
-				next.Reset(patience / 10)
+				next.Reset(then)
 			}
 		}
 	}()
@@ -52,8 +66,8 @@ func (p *Progress) Show(w io.Writer) (stop func()) {
 func (p *Progress) String() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.done > 0 {
-		return fmt.Sprintf("%d of %d packages", p.done, p.of)
+	if p.of > 0 {
+		return fmt.Sprintf("%s: %d of %d packages", p.doing, p.done, p.of)
 	}
 	return p.doing
 }
@@ -63,15 +77,27 @@ func (p *Progress) start(doing string) {
 	if p != nil {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		p.doing = doing
+		p.doing, p.done, p.of = doing, 0, 0
 	}
 }
 
-// step says that one more package is done.
-func (p *Progress) step(of int) {
+// at says with how many packages of how many that is done.
+func (p *Progress) at(done, of int) {
 	if p != nil {
 		p.mu.Lock()
 		defer p.mu.Unlock()
+		p.done, p.of = done, of
+	}
+}
+
+// step says that something is done with one more package.
+func (p *Progress) step(doing string, of int) {
+	if p != nil {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.doing != doing {
+			p.doing, p.done = doing, 0
+		}
 		p.done++
 		p.of = of
 	}

@@ -21,12 +21,14 @@ func TestProgress(t *testing.T) {
 		}
 		time.Sleep(2 * time.Millisecond)
 		synctest.Wait()
-		p.step(7)
+		p.at(3, 9)
+		time.Sleep(patience)
+		p.step("analyzing", 7)
 		time.Sleep(patience)
 		stop()
 		stop() // does no harm
 		said := out.String()
-		for _, want := range []string{"leaklint: looking for packages (2s)", "leaklint: 1 of 7 packages (4s)"} {
+		for _, want := range []string{"leaklint: still looking for packages (2s)", "leaklint: still looking for packages: 3 of 9 packages (4s)", "leaklint: still analyzing: 1 of 7 packages (6s)"} {
 			if !strings.Contains(said, want) {
 				t.Errorf("said %q, without %q", said, want)
 			}
@@ -55,8 +57,28 @@ func (s *screen) String() string {
 	return s.said.String()
 }
 
+// TestLog checks that there is a line now and then where nobody sees one change.
+func TestLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out screen
+		p := new(Progress)
+		stop := p.Log(&out)
+		p.start("looking for packages")
+		time.Sleep(silence + time.Second)
+		p.step("analyzing", 7)
+		p.step("analyzing", 7)
+		time.Sleep(silence)
+		stop()
+		const want = "leaklint: still looking for packages (20s)\nleaklint: still analyzing: 2 of 7 packages (40s)\n"
+		if said := out.String(); said != want {
+			t.Errorf("said %q, want %q", said, want)
+		}
+	})
+}
+
 func TestNoProgress(t *testing.T) {
 	var p *Progress
 	p.start("nothing")
-	p.step(1)
+	p.at(1, 1)
+	p.step("nothing", 1)
 }

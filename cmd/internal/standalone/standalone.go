@@ -114,6 +114,18 @@ func (r *Result) IsGone(path string) bool {
 	return false
 }
 
+// Failed returns how many of the packages named were not analyzed: they, or what they import,
+// have errors.
+func (r *Result) Failed() int {
+	failed := make(map[string]bool)
+	for _, pkg := range r.packages {
+		if r.isNamed(pkg) && (pkg.IllTyped || len(pkg.Errors) > 0 && !slices.ContainsFunc(pkg.Errors, isNoGoFiles)) {
+			failed[strings.TrimSuffix(pkg.PkgPath, "_test")] = true
+		}
+	}
+	return len(failed)
+}
+
 // Dirs returns the directories of the packages named that belong to main modules.
 func (r *Result) Dirs() []string {
 	var dirs []string
@@ -167,7 +179,7 @@ func Run(cfg *Config) (*Result, error) {
 	}
 	r := &run{cfg: cfg, res: &Result{Named: named, packages: pkgs}, known: facts.NewStore()}
 	cfg.Progress.start("reading what the packages import")
-	if err := load.Each(from, pkgs, r.analyze); err != nil {
+	if err := load.Each(from, pkgs, r.analyze, cfg.Progress.at); err != nil {
 		return nil, err
 	}
 	slices.SortStableFunc(r.res.Actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
@@ -179,7 +191,8 @@ func Run(cfg *Config) (*Result, error) {
 }
 
 // collectErrors fills in the errors, each once: a package and its test variant share files,
-// several packages what fails in one that they import, and checks what they require.
+// several packages what fails in one that they import, and checks what they require. Where an
+// import fails, it is no news that what it has is not defined.
 func (r *Result) collectErrors() {
 	seen := make(map[string]bool)
 	add := func(err error) {
@@ -190,8 +203,11 @@ func (r *Result) collectErrors() {
 	}
 	for _, pkg := range r.packages {
 		if r.isNamed(pkg) || isMain(pkg) {
+			without := slices.ContainsFunc(pkg.Errors, func(e packages.Error) bool { return strings.HasPrefix(e.Msg, "could not import ") })
 			for _, e := range pkg.Errors {
-				add(e)
+				if !without || !strings.HasPrefix(e.Msg, "undefined: ") {
+					add(e)
+				}
 			}
 		}
 	}
@@ -247,7 +263,7 @@ type run struct {
 // analyze analyzes a package whose imports are done, and forgets its syntax, unless a
 // check keeps it to judge again what it found.
 func (r *run) analyze(pkg *packages.Package) {
-	defer r.cfg.Progress.step(len(r.res.packages))
+	defer func() { r.cfg.Progress.step("analyzing", len(r.res.packages)) }()
 	if pkg.IllTyped {
 		return
 	}

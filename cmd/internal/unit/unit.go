@@ -176,13 +176,13 @@ func (d *Driver) print(cfg *vetConfig, report *output.Report) (failed bool, err 
 		return found > 0, err
 	}
 	if cfg.Stdout == "" {
-		return false, output.JSON(d.Stdout, report)
+		return false, output.JSON(d.Stdout, report.Named())
 	}
 	f, err := os.Create(cfg.Stdout)
 	if err != nil {
 		return true, err
 	}
-	err = output.JSON(f, report)
+	err = output.JSON(f, report.Named())
 	if e := f.Close(); err == nil {
 		err = e
 	}

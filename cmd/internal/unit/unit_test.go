@@ -268,8 +268,8 @@ func (v *vetter) want(wantOut, wantRan string, args ...string) {
 }
 
 const (
-	inA = "a/a.go:7:21: Leak leaks because of Leak\n"
-	inC = "c/c.go:6:20: M leaks because of Leak\n"
+	inA = "a/a.go:7:21: Leak leaks because of Leak (toy)\n"
+	inC = "c/c.go:6:20: M leaks because of Leak (toy)\n"
 )
 
 // TestFacts checks that facts go from package to package, also about what is reached by
@@ -298,9 +298,9 @@ func TestNamedLater(t *testing.T) {
 	if out, ok, _ := v.vet("./a"); out != inA || ok {
 		t.Errorf("go vet ./a after ./c: ok %t\n%s", ok, out)
 	}
-	inTested := "tested/tested.go:5:17: Leak leaks because of Leak\n"
-	inTest := "tested/tested_test.go:5:27: F leaks because of Leak\n"
-	inImporter := "importer/importer.go:5:19: F leaks because of Leak\n"
+	inTested := "tested/tested.go:5:17: Leak leaks because of Leak (toy)\n"
+	inTest := "tested/tested_test.go:5:27: F leaks because of Leak (toy)\n"
+	inImporter := "importer/importer.go:5:19: F leaks because of Leak (toy)\n"
 	if out, _, _ := v.vet("./importer"); out != inImporter {
 		t.Errorf("go vet ./importer:\n%s", out)
 	}

@@ -43,7 +43,7 @@ func ending() {
 
 // Handle adds a handler in a chain of calls, on the last of its lines.
 //
-//leaklint:ignore blockedwait,losthandler this is about the line below, and there is nothing // want `.*silences nothing here any more: remove it.*`
+//leaklint:ignore blockedwait,losthandler one below is about less, and there is no other // want `.*silences nothing here: remove it.*`
 func Handle(informers map[string]cache.SharedIndexInformer, name string) {
 	//leaklint:ignore losthandler, queueshutdown the informer goes with the name
 	informers[name].
@@ -60,4 +60,23 @@ func queues(names []string) {
 		go func() { defer wg.Done(); q.Add("") }()
 	}
 	wg.Wait()
+}
+
+// All of it is silenced.
+//
+//leaklint:ignore blockedwait who reads is in assembly
+func inFunc() {
+	one, two := make(chan int), make(chan int)
+	go func() { one <- 1 }()
+	func() {
+		go func() { two <- 1 }()
+	}()
+}
+
+type t struct{}
+
+//leaklint:ignore blockedwait who reads is in assembly
+func (t) method() {
+	ch := make(chan int)
+	go func() { ch <- 1 }()
 }

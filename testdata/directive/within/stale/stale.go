@@ -5,7 +5,7 @@ import "k8s.io/client-go/util/workqueue"
 
 func mended() int {
 	ch := make(chan int)
-	//leaklint:ignore blockedwait nobody reads // want `.*directive silences nothing here any more: remove it.*`
+	//leaklint:ignore blockedwait nobody reads // want `.*directive silences nothing here: remove it.*`
 	go func() { ch <- 1 }()
 	return <-ch
 }

@@ -15,7 +15,7 @@ func noCheck() {
 
 func otherCheck() {
 	ch := make(chan int)
-	//leaklint:ignore queueshutdown it is a queue, too // want `.*silences nothing here any more.*`
+	//leaklint:ignore queueshutdown it is a queue, too // want `.*silences nothing here.*`
 	go func() { ch <- 1 }() // want `.*may wait forever.*`
 }
 
@@ -45,21 +45,27 @@ func empty() {
 
 func tooFar() {
 	ch := make(chan int)
-	//leaklint:ignore blockedwait somebody reads // want `.*silences nothing here any more.*`
+	//leaklint:ignore blockedwait somebody reads // want `.*silences nothing here.*`
 
 	go func() { ch <- 1 }() // want `.*may wait forever.*`
 }
 
 func notInBlocks(some bool) {
 	ch := make(chan int)
-	//leaklint:ignore blockedwait somebody reads // want `.*silences nothing here any more.*`
+	//leaklint:ignore blockedwait somebody reads // want `.*silences nothing here.*`
 	if some {
 		go func() { ch <- 1 }() // want `.*may wait forever.*`
 	}
 }
 
-//leaklint:ignore blockedwait somebody reads // want `.*silences nothing here any more.*`
-func notInFunctions() {
+//leaklint:ignore blockedwait somebody reads // want `.*silences nothing here.*`
+
+func tooFarAbove() {
+	ch := make(chan int)
+	go func() { ch <- 1 }() // want `.*may wait forever.*`
+}
+
+func behindFunc() { //leaklint:ignore blockedwait somebody reads // want `.*silences nothing here.*`
 	ch := make(chan int)
 	go func() { ch <- 1 }() // want `.*may wait forever.*`
 }

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// TestFailures checks what is told of errors that have a cause in common.
+func TestFailures(t *testing.T) {
+	const refused = `dial tcp: connection refused)`
+	errs := []error{
+		packages.Error{Pos: "/a.go:1:2", Msg: `could not import x.io/a (x.io/m@v1.2.3: Get "https://proxy/x.zip": ` + refused},
+		packages.Error{Pos: "/a.go:2:2", Msg: "undefined: y"},
+		packages.Error{Pos: "/a.go:3:2", Msg: `could not import y.io/b (y.io@v1.0.0: Get "https://proxy/y.zip": ` + refused},
+		packages.Error{Pos: "/b.go:1:2", Msg: "could not import z.io/c (no required module provides package z.io/c)"},
+		packages.Error{Pos: "/b.go:2:2", Msg: "could not import C (cgo has failed)"},
+		packages.Error{Pos: "/c.go:2:2", Msg: "could not import C (cgo has failed)"},
+		packages.Error{Pos: "/c.go:3:2", Msg: "could not import z.io/c (no required module provides package z.io/c)"},
+		packages.Error{Pos: "/c.go:4:2", Msg: "could not import z.io/c (no required module provides package z.io/c)"},
+		errors.New("panic: a bug"),
+	}
+	want := []string{
+		`/a.go:1:2: could not import x.io/a (x.io/m@v1.2.3: Get "https://proxy/x.zip": dial tcp: connection refused); 1 more import fails for this reason (leaklint -debug lists all)`,
+		"/a.go:2:2: undefined: y",
+		"/b.go:1:2: could not import z.io/c (no required module provides package z.io/c); 2 more imports fail for this reason (leaklint -debug lists all)",
+		"/b.go:2:2: could not import C (cgo has failed)",
+		"/c.go:2:2: could not import C (cgo has failed)",
+		"panic: a bug",
+	}
+	if got := failures(errs, false); !slices.Equal(got, want) {
+		t.Errorf("got:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if got := failures(errs, true); len(got) != len(errs) {
+		t.Errorf("not all: %s", strings.Join(got, "\n"))
+	}
+}
+
+// TestNoModule checks that one line is said of modules that are not there, however many files
+// import them.
+func TestNoModule(t *testing.T) {
+	dir := module(t)
+	t.Setenv("GOMODCACHE", t.TempDir())
+	t.Setenv("GOPROXY", "off")
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "-generated", "./leaking", "./prone", "./generated"}, &out, &errs); code != exitErrors {
+		t.Errorf("exit %d", code)
+	}
+	match(t, "stderr", `^/\S*\.go:\d+:\d+: could not import k8s\.io/client-go/\S+ \(.*\); 2 more imports fail for this reason \(leaklint -debug lists all\)\nleaklint: no findings in 0 of 3 packages, \d+\.\d s; 3 not analyzed\n$`, errs.String())
+}
+
+// TestVetWrongFlag checks that go vet tells once that a flag is wrong, also when it is asked again.
+func TestVetWrongFlag(t *testing.T) {
+	dir, tool := module(t), build(t)
+	for _, args := range [][]string{{"./clean", "./fleet", "./keyed"}, {"./clean", "./fleet"}, {"./keyed"}} {
+		cmd := exec.Command("go", append([]string{"vet", "-vettool=" + tool, "-tier=all"}, args...)...)
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		if err == nil || strings.Count(string(out), "\n") != 2 {
+			t.Errorf("%v: %v\n%s", args, err, out)
+		}
+		match(t, "go vet", `^# \S+\nleaklint: invalid value "all" for flag -tier: `, string(out))
+	}
+}
