@@ -40,6 +40,10 @@ func one() error { return nil }`,
 func main() { if endsRun() != nil { os.Exit(1) } }
 func endsRun() error { for { if done, err := endsOne(); done || err != nil { return err } } }
 func endsOne() (bool, error) { return true, nil }`,
+	"a variable that is assigned from itself": `
+func main() { endsWalk() }
+func endsWalk() { var t T; func() { t.f() }(); for range 3 { t = *t.next }; t.f() }
+type T struct { next *T; f func() }`,
 	"it is told to end": `
 func main() { sigs := make(chan os.Signal, 1); signal.Notify(sigs); work(); <-sigs }
 func work() {}`,
