@@ -17,6 +17,9 @@ var Timely = map[symbol.Symbol]bool{
 // Clocks are types with a channel C on which something comes in time.
 var Clocks = []symbol.Symbol{{Path: "time", Name: "Ticker"}, {Path: "time", Name: "Timer"}}
 
+// Time is a point of time.
+var Time = symbol.Symbol{Path: "time", Name: "Time"}
+
 // Sleep waits for time to pass. Forever runs a func again and again, and never comes back.
 var (
 	Sleep   = symbol.Symbol{Path: "time", Name: "Sleep"}

@@ -190,6 +190,9 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 	if o.Kind == FromField && n.recv != nil && len(at.args) > 0 && allMade(at.args[0]) && c.ownInformer(o) {
 		return outcome{} // of an object that the caller makes, and made with it
 	}
+	if o.signal {
+		o.waited = (o.waited || n.service.waits) && !at.apart
+	}
 	if o.Kind != FromParam {
 		return c.via(at, o, depth)
 	}
@@ -205,6 +208,7 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		}
 	}
 	for _, from := range of {
+		from.waited = o.waited && from.signal
 		out = worse(out, c.via(at, from, depth))
 	}
 	return out
@@ -243,6 +247,9 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	repeat := at.loop
 	if at.entry != nil && at.entry.Life < knowledge.Process {
 		repeat = at.entry
+	}
+	if o.waited && (repeat == perTurn || repeat == knowledge.PerPeriod) {
+		repeat = nil // the next turn comes when this one was told to end
 	}
 	if o.Kind == Made && (repeat == nil || o.loop && at.entry == nil) {
 		return outcome{}

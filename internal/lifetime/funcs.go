@@ -81,6 +81,9 @@ func (s *scanner) sourcesOf(v ssa.Value) []source {
 		return nil
 	}
 	place := s.placeOf(v)
+	if holdsFuncs(v.Type()) {
+		place = s.addrPlace(v)
+	}
 	if place != "" {
 		list = append(list, source{place: place})
 	}
@@ -142,6 +145,18 @@ func (s *scanner) placeOf(v ssa.Value) string {
 		return ""
 	}
 	return ""
+}
+
+// holdsFuncs reports whether values of type t are lists or maps of funcs: all that one holds is in the
+// place of the list.
+func holdsFuncs(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Map:
+		return isFunc(u.Elem())
+	case *types.Slice:
+		return isFunc(u.Elem())
+	}
+	return false
 }
 
 func isFunc(t types.Type) bool {
@@ -279,7 +294,10 @@ func capture(fv *ssa.FreeVar) (ssa.Value, *ssa.MakeClosure) {
 //	queue.Push(func() { … })                 calls it once, for each Push
 //	informers.OnEvent(func(e Event) { … })   calls it per event
 func (c *climber) held(h *holding, o Origin) *callList {
-	key := passage{h.place, o.Kind == FromParam}
+	key := passage{place: h.place, given: o.Kind == FromParam}
+	if n := c.g.nodes[h.at.in]; n != nil && n.entry != nil {
+		key.stays = n.entry.Life == knowledge.Main
+	}
 	l := c.through[key]
 	if l == nil {
 		l = c.throughPlace(key)
@@ -293,11 +311,11 @@ func (c *climber) held(h *holding, o Origin) *callList {
 	return l
 }
 
-// A passage is a place through which funcs are called. Given: the question is of an object
-// that they are given there.
+// A passage is a place through which funcs are called.
 type passage struct {
 	place string
-	given bool
+	given bool // the question is of an object that they are given there
+	stays bool // they are there from the start, and stay: who calls one decides how often
 }
 
 func (c *climber) throughPlace(from passage) *callList {
@@ -309,12 +327,18 @@ func (c *climber) throughPlace(from passage) *callList {
 				continue
 			}
 			called = true
-			if from.given && len(call.args) > 0 {
-				calls = append(calls, call) // it is given the object there
+			_, taken := c.g.resets[p]
+			taken = taken || call.received // out of a queue: each of them once
+			given := from.given && len(call.args) > 0
+			switch {
+			case taken && given:
+				calls = append(calls, call.inOneTurn())
 				continue
-			}
-			if _, taken := c.g.resets[p]; taken || call.received {
-				continue // out of a queue: each of them once
+			case taken:
+				continue
+			case given, from.stays:
+				calls = append(calls, call)
+				continue
 			}
 			if again := c.again(call, c.ownerOf(p), make(map[string]bool)); again != nil {
 				calls = append(calls, again)

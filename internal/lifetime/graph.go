@@ -86,6 +86,13 @@ type call struct {
 	unknown  string           // the function that makes it, as is believed as long as its body is not in view
 }
 
+// inOneTurn returns the call as it is in one turn of the loop that it may be in.
+func (at *call) inOneTurn() *call {
+	one := *at
+	one.loop, one.guard = nil, nil
+	return &one
+}
+
 // A write is an assignment to a field, or to an element of the map or slice that
 // the field holds.
 type write struct {
@@ -159,6 +166,27 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 func (p *Package) Made(instr ssa.CallInstruction) Place {
 	place := p.Start(instr)
 	place.done = "made"
+	return place
+}
+
+// Lost returns the place of a call that makes something, which is lost where the function exits. What
+// books keep from happening again they do not keep from that, if nothing is entered there on the way.
+//
+//	if _, ok := r.agents[name]; ok {
+//		return nil
+//	}
+//	a := agent.New()
+//	if err := a.connect(); err != nil {
+//		return err              // and the next time, another one
+//	}
+//	r.agents[name] = a
+func (p *Package) Lost(instr ssa.CallInstruction, exit ssa.Instruction) Place {
+	place := p.Made(instr)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if g := place.at.guard; g != nil && exit.Parent() == instr.Parent() && !p.scan.enters(g.state, instr, exit) {
+		place.at.guard = nil
+	}
 	return place
 }
 

@@ -183,19 +183,79 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 	return written
 }
 
+// enters reports whether the function writes a book on all ways to exit that lead by instr.
+func (s *scanner) enters(state string, instr, exit ssa.Instruction) bool {
+	behind := false // in the block of instr
+	seen := make(map[*ssa.BasicBlock]bool)
+	for work := []*ssa.BasicBlock{instr.Block()}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		entered := false
+		for _, i := range b.Instrs {
+			if behind = behind || i == instr; (behind || b != instr.Block()) && s.writes(i, state) {
+				entered = true
+				break
+			}
+			if i == exit {
+				return s.enteredBefore(state, instr)
+			}
+		}
+		behind = true
+		if entered {
+			continue
+		}
+		for _, succ := range b.Succs {
+			if !seen[succ] {
+				seen[succ] = true
+				work = append(work, succ)
+			}
+		}
+	}
+	return true
+}
+
+// enteredBefore reports whether the function certainly has written a book before instr.
+func (s *scanner) enteredBefore(state string, instr ssa.Instruction) bool {
+	return slices.ContainsFunc(instr.Parent().Blocks, func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool { return s.writes(i, state) && flow.Precedes(i, instr) })
+	})
+}
+
+// writes reports whether an instruction writes a book, or calls a function that does.
+func (s *scanner) writes(instr ssa.Instruction, state string) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return stateOf(instr.Addr) == state && !isZero(instr.Val)
+	case *ssa.MapUpdate:
+		return stateOf(instr.Map) == state
+	case *ssa.Call:
+		m, args := symbol.Callee(&instr.Call), argsOf(&instr.Call)
+		if m != nil && len(args) > 0 && slices.Contains(knowledge.Keepers, m.Name()) && stateOf(args[0]) == state {
+			return true
+		}
+		callee := instr.Call.StaticCallee()
+		return callee != nil && slices.Contains(s.writtenBy(callee), state)
+	}
+	return false
+}
+
 // isZero reports whether v is nil or false: it clears a book.
 func isZero(v ssa.Value) bool {
 	k, ok := v.(*ssa.Const)
 	return ok && (k.Value == nil || k.Value.String() == "false")
 }
 
-// isPlainData reports whether values of type t are no books: text, or an error.
+// isPlainData reports whether values of type t are no books: text, a time, or an error. What is compared
+// with the last one of these may come again with another.
 func isPlainData(t types.Type) bool {
 	if b, ok := t.Underlying().(*types.Basic); ok {
 		return b.Info()&types.IsString != 0
 	}
 	if s, ok := t.Underlying().(*types.Slice); ok {
 		return types.Identical(s.Elem(), types.Typ[types.Byte])
+	}
+	if symbol.OfType(t) == knowledge.Time {
+		return true
 	}
 	return types.Identical(t, errorType)
 }

@@ -26,6 +26,7 @@ type Origin struct {
 	loop   bool // Made: in a loop
 	signal bool // FromParam, FromScope: it is a context, or a stop channel
 	fresh  bool // FromParam, FromScope: the question is whether it is a new one
+	waited bool // of a signal: who is called on the way waits to be told to end, too
 }
 
 // An OriginKind is a kind of Origin.
@@ -58,6 +59,10 @@ func (o Origin) String() string {
 	if o.fresh {
 		o.fresh = false
 		return "fresh " + o.String()
+	}
+	if o.waited {
+		o.waited = false
+		return "waited " + o.String()
 	}
 	switch o.Kind {
 	case Made:

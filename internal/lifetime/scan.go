@@ -202,7 +202,7 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 	}
 	for i, a := range c.Args {
 		if e == nil {
-			if fn := c.StaticCallee(); fn != nil && isFunc(a.Type()) {
+			if fn := c.StaticCallee(); fn != nil && (isFunc(a.Type()) || holdsFuncs(a.Type())) {
 				s.copied(a, paramPlace(ID(fn), i))
 			}
 			continue

@@ -83,6 +83,9 @@ type Finding struct {
 	Witness token.Pos
 	Branch  token.Pos // the last branch on the way there, or NoPos
 
+	// Exit is the way out, if it is one.
+	Exit ssa.Instruction
+
 	Never bool // no path releases it (LostOnPath, OwnerDropped, FuncDropped)
 	Moved bool // some path hands it on, or something else may use it meanwhile
 	Loop  bool // the thing is created in a loop

@@ -310,7 +310,7 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	case f.Owner != "":
 		f.Shape = OwnerDropped
 	}
-	f.Witness, f.Branch = exitPos(x), branchPos(x.trail)
+	f.Witness, f.Branch, f.Exit = exitPos(x), branchPos(x.trail), x.instr
 	f.Moved = len(b.kept) > 0 || b.walker.out.escaped
 	f.Fails = !slices.ContainsFunc(exits, func(x exit) bool {
 		ret, ok := x.instr.(*ssa.Return)

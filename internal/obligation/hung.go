@@ -124,7 +124,15 @@ func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetim
 // JudgeMade says how often the thing of a finding is made while the process runs,
 // as far as graph shows.
 func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	return r.graph(graph).Judge(r.lifetimes.Made(f.Call))
+	return r.graph(graph).Judge(r.madeAt(f))
+}
+
+// madeAt returns the place where the thing of a finding is made, for who loses it.
+func (r *Result) madeAt(f *mustcall.Finding) lifetime.Place {
+	if f.Exit != nil {
+		return r.lifetimes.Lost(f.Call, f.Exit)
+	}
+	return r.lifetimes.Made(f.Call)
 }
 
 // An Ending is what a context does for the thing that was made with it.

@@ -51,7 +51,7 @@ func (r *Result) tellFindings(page *trace.Page, call ssa.CallInstruction, whole 
 // tellLife writes how long the thing of a finding lives, as its check judges it: beside what
 // it hangs on, or as it is made; and what a context does for it.
 func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.Program) {
-	place := r.lifetimes.Made(f.Call)
+	place := r.madeAt(f)
 	for _, res := range r.table {
 		if res.Kind == f.Kind && res.Hangs {
 			place = r.lifetimes.Site(f.Call, f.Direct)
