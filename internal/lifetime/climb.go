@@ -287,6 +287,9 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		if !beside && c.isYoung(n.id, o, maxYoung) {
 			return outcome{} // who comes again makes another one
 		}
+		if !beside && !c.g.merged && o.Kind == FromField && len(c.g.writes[o.Field]) == 0 {
+			return outcome{rank: unknown} // nobody sees who puts it there
+		}
 		if o.signal {
 			return c.climb(at.in, o, depth+1) // it may well come before the next time
 		}
