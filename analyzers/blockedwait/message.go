@@ -75,6 +75,8 @@ func (f finding) reason() string {
 	switch {
 	case f.Outlasted:
 		return ", which ends those of all turns of the loop at once"
+	case f.Endless:
+		return ", again and again, in a loop without a way out"
 	case f.Halted():
 		return "; stopping the ticker does not close its channel"
 	case f.LeftAlone() && f.LeftAtEnd():

@@ -143,19 +143,6 @@ func (j *judge) persists() (again, leaves bool) {
 	return again || j.run.Again, leaves
 }
 
-// isEndless reports whether the goroutine comes back to the wait in a loop that it
-// never leaves.
-func (j *judge) isEndless() bool {
-	for _, f := range j.w.frames {
-		for _, l := range j.p.loopsOf(f.fn) {
-			if l.Has(f.instr.Block()) && !l.HasExit() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // isAdded reports whether the goroutine waits for a group to which something was
 // certainly added: by the function that starts it, or by anybody if nobody ever calls
 // Done.

@@ -30,7 +30,7 @@ type Package struct {
 	waiters  funcSet // that wait, or run what does; see waitsWithin
 	touchers touchers
 	runners  recent[*ssa.Function]
-	flags    map[*ssa.Function]bool // see setsFlag
+	flags    *flags // see flagsOf
 	loops    map[*ssa.Function][]*flow.Loop
 
 	maxSteps  int                 // of one wait; see share
@@ -44,7 +44,10 @@ type Finding struct {
 	// Outlasted: one is started in each turn of a loop, and what it waits for ends all
 	// of them at once.
 	Outlasted bool
-	Exit      ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
+	// Endless: it comes back to the wait in a loop that it never leaves. Busy: what it waits for
+	// may come, and yet it does not end.
+	Endless, Busy bool
+	Exit          ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
 
 	*waiting
 	exitSupply int
@@ -73,7 +76,6 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		Enders:   make(map[*types.Func]bool),
 		CutOff:   func(*ssa.Function) {},
 		ops:      make(map[ssa.Instruction][]*op),
-		flags:    make(map[*ssa.Function]bool),
 		loops:    make(map[*ssa.Function][]*flow.Loop),
 
 		cancelled: make(map[*types.Var]bool),

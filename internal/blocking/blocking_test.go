@@ -47,6 +47,9 @@ func (w *world) check(t *testing.T, toy *leaktest.Toy) {
 	found := make(map[token.Pos][]string)
 	for _, f := range pkg.Findings() {
 		text := strings.TrimSpace(verbs[f.Verb()] + " " + f.What())
+		if f.Busy {
+			text = "busy: " + text
+		}
 		if f.Outlasted {
 			text = "outlasted: " + text
 		}

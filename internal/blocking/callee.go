@@ -16,18 +16,20 @@ import (
 // need to know it: on a parameter, or on something that nobody in its own package
 // ends.
 type CalleeWait struct {
-	Param  int           // the channel that it waits on, receiver first; -1 for none
-	Send   bool          // on the parameter it sends
-	Take   bool          // it takes items from the parameter
-	Enders []string      // the methods of the parameter that end that; nil for those of the usual names
-	Never  bool          // nobody can end it: it waits for nil
-	Once   bool          // it is over when an item comes, if it does not come back for more
-	Owner  symbol.Symbol // whose methods, or those of what it has in its fields, may end it
-	Verb   Verb          // how it waits
-	What   string        // "s.NextPod"
-	Chain  []string      // the functions from this one to the wait
-	Again  bool          // it comes back for more
-	Leaves bool          // depending on what it gets
+	Param   int           // the channel that it waits on, receiver first; -1 for none
+	Send    bool          // on the parameter it sends
+	Take    bool          // it takes items from the parameter
+	Enders  []string      // the methods of the parameter that end that; nil for those of the usual names
+	Never   bool          // nobody can end it: it waits for nil
+	Endless bool          // it comes back for more in a loop that it never leaves
+	Busy    bool          // likewise, though what it waits for may come, or end
+	Once    bool          // it is over when an item comes, if it does not come back for more
+	Owner   symbol.Symbol // whose methods, or those of what it has in its fields, may end it
+	Verb    Verb          // how it waits
+	What    string        // "s.NextPod"
+	Chain   []string      // the functions from this one to the wait
+	Again   bool          // it comes back for more
+	Leaves  bool          // depending on what it gets
 }
 
 func (w CalleeWait) String() string {
@@ -40,7 +42,10 @@ func (w CalleeWait) String() string {
 			s = fmt.Sprintf("takes from param%d until %v", w.Param, w.Enders)
 		}
 	}
-	if w.Again {
+	switch {
+	case w.Endless:
+		s += " for ever"
+	case w.Again:
 		s += " again and again"
 	}
 	if len(w.Chain) > 1 {
@@ -70,6 +75,7 @@ func (p *Package) CalleeWaits(fn *ssa.Function) []CalleeWait {
 func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner}
 	cw.Again, cw.Leaves = p.persists(w)
+	cw.Endless = p.isEndless(w)
 	run := spawn.Run{Fn: fn}
 	for _, o := range w.cases {
 		on := p.things.bound(o.on, w.bound())
@@ -87,7 +93,8 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 			continue
 		}
 		if j.ends(o, on) {
-			return cw, false
+			cw.Busy = cw.Endless
+			return cw, cw.Busy
 		}
 		if len(j.enders) > 0 {
 			if cw.Param >= 0 || len(w.cases) > 1 || !areMethodsOf(j.enders, fn) {
@@ -136,7 +143,7 @@ func paramIndex(fn *ssa.Function, t *thing) int {
 func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
 	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, fact: w}
 	switch {
-	case w.Never && w.Param < 0:
+	case (w.Never || w.Busy) && w.Param < 0:
 		o.on = &thing{never: true, name: w.What}
 	case w.Param < 0:
 		o.on = ts.objectOf(w.Owner)

@@ -19,12 +19,13 @@ type judge struct {
 
 	single  bool          // it waits for one item, which whoever waits for it may know to come
 	perTurn int           // what one goroutine demands of the many that are started
-	asking  bool          // within tellsEnd
 	steps   int           // taken; see isTooMuch
 	forGood bool          // as if it came back for more
 	by      ender         // what ends has found
 	other   *op           // byOthers: which op
 	enders  []*types.Func // of a function on behalf of its callers: what they can call
+
+	assumed map[*thing]bool // to come after the wait; see comesAfterIt
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
 	around map[*ssa.Function]ssa.Instruction // what leads to the start, and where
@@ -41,16 +42,21 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Find
 		if j.ends(o, on) {
 			if j.isCutOff() {
 				p.CutOff(at.Parent())
+				return nil
 			}
-			return nil
+			if !j.find.Endless {
+				return nil
+			}
+			j.find.Busy = true
 		}
 	}
+	j.find.Busy = j.find.Busy || w.op.fact.Busy
 	return j.find
 }
 
 func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
-	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction)}
-	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p}
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), assumed: make(map[*thing]bool)}
+	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w)}
 	for _, f := range w.frames {
 		j.inside[f.fn] = true
 	}
@@ -94,7 +100,7 @@ func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 func (j *judge) ends(o *op, on *thing) bool {
 	clear(j.around)
 	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
-	j.d = &demand{pkg: j.p, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
+	j.d = &demand{pkg: j.p, judge: j, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
 	var met bool
 	switch o.kind {
 	case recv:
@@ -108,7 +114,7 @@ func (j *judge) ends(o *op, on *thing) bool {
 		met = j.demandItem(o)
 	case wait:
 		again, _ := j.persists()
-		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.isEndless()
+		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.find.Endless
 	case tick:
 		again, _ := j.persists()
 		return !again || !j.isHalted(on)
@@ -155,7 +161,7 @@ func (j *judge) demandSend() bool {
 	again, leaves := j.persists()
 	d.amount, d.closed = 1, (again || j.forGood) && !leaves
 	if d.closed {
-		d.amount = many
+		d.amount, d.endless = many, j.find.Endless
 	} else if j.startedOften(d.on) {
 		d.amount, j.perTurn = many, 1
 	}
@@ -194,5 +200,6 @@ func (j *judge) demandItem(o *op) bool {
 	again, _ := j.persists()
 	j.single = !again && !j.forGood
 	j.d.amount, j.d.closed, j.d.enders = many, true, o.fact.Enders
+	j.d.endless = again && j.find.Endless
 	return o.fact.Once && !again
 }

@@ -229,8 +229,14 @@ func (j *judge) ofTheStopped(uses []spawn.Use) bool {
 //	<-s.done
 //	close(s.ch)
 func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
-	if _, ok := at.(*ssa.Defer); ok || at.Parent() != fn {
+	if at.Parent() != fn {
 		return false
 	}
-	return !reachedWithout(at, j.joins)
+	if _, ok := at.(*ssa.Defer); !ok {
+		return !reachedWithout(at, j.joins)
+	}
+	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return ok && reachedWithout(ret, j.joins)
+	})
 }

@@ -28,6 +28,7 @@ func (ts *things) result(t *thing, call *ssa.Call, i int) {
 		if t.ends = true; isBackground(receiver(c)) {
 			t.ends, t.never = false, true
 		}
+		t.cancels, t.owned = ts.pkg.cancelsOf(receiver(c))
 		return
 	case knowledge.Timely[symbol.Of(callee)]:
 		t.find().ends = true

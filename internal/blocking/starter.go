@@ -150,42 +150,67 @@ func (j *judge) joins(instr ssa.Instruction) bool {
 	return j.waitsForIt(instr)
 }
 
+// waitsForIt reports whether control comes past an instruction only when the goroutine has
+// done with its wait. Of a select that holds if it does of each of its cases.
 func (j *judge) waitsForIt(instr ssa.Instruction) bool {
-	for _, o := range j.p.ops[instr] {
-		if o.sel == nil && !o.async && (o.kind == join || o.kind == recv) && j.isEndOf(o.on) {
-			return true
-		}
+	if sel, ok := instr.(*ssa.Select); ok {
+		return sel.Blocking && len(sel.States) > 0 && !slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
+			return o.kind != recv || !j.comesAfterIt(o.on)
+		})
 	}
-	return false
+	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
+		return !o.async && (o.kind == join || o.kind == recv) && j.comesAfterIt(o.on)
+	})
 }
 
-// isEndOf reports whether the thing tells the end of the goroutine, and nothing else.
-func (j *judge) isEndOf(t *thing) bool {
+// comesAfterIt reports whether whoever waits on the class goes on only when the goroutine has
+// done with its wait: all that is sent on it, and its end, come from the goroutine behind the
+// wait, or from who has waited for that before.
+//
+//	go func() { workers.Wait(); close(exited) }()
+//	<-exited
+//
+// Of two that wait for each other, each is taken to come after it while the other is asked:
+// the first of them cannot happen before, and so none.
+func (j *judge) comesAfterIt(t *thing) bool {
 	t = t.find()
-	if t == j.d.on.find() || t.ends || t.sentElsewhere {
-		return false
+	if j.assumed[t] {
+		return true
 	}
-	for _, o := range j.w.cases {
-		if j.p.things.bound(o.on, j.w.bound()) == t {
-			return false // it gives items there
-		}
+	if t == j.d.on.find() || t.sentElsewhere || len(j.assumed) >= maxAssumed || j.isWaitedOn(t) {
+		return false
 	}
 	if j.startsOn(t) {
 		return true
 	}
-	byIt, byOthers := false, false
+	j.assumed[t] = true
+	defer delete(j.assumed, t)
+	if t.ends {
+		return t.owned && !t.isMade() && !slices.ContainsFunc(t.cancels, func(c ssa.CallInstruction) bool { return !j.isBehindJoin(c.Parent(), c) })
+	}
+	some := false
 	for _, o := range j.p.opsOn(t) {
 		if o.kind != done && o.kind != closes && o.kind != send {
 			continue
 		}
-		switch mine := j.ranByIt(o.instr.Parent()); {
-		case mine && j.isAfter(o):
-			byIt = true
+		mine := j.ranByIt(o.instr.Parent())
+		switch {
+		case mine && j.isAfter(o), o.kind != done && j.isBehindJoin(o.instr.Parent(), o.instr):
+			some = true
 		case o.kind != done || mine: // to say that it has begun, or for each item
-			byOthers = true
+			return false
 		}
 	}
-	return byIt && !byOthers
+	return some
+}
+
+// maxAssumed bounds how many that wait for each other are told apart.
+const maxAssumed = 6
+
+// isWaitedOn reports whether the goroutine waits on the class itself, in a case of the same
+// select: it gives items there.
+func (j *judge) isWaitedOn(t *thing) bool {
+	return slices.ContainsFunc(j.w.cases, func(o *op) bool { return j.p.things.bound(o.on, j.w.bound()) == t })
 }
 
 // isAfter reports whether the goroutine does something only after the wait.
@@ -256,30 +281,6 @@ func receivesIn(v ssa.Value, depth int, asked map[flow.Question]bool) []*ssa.UnO
 		}
 	}
 	return list
-}
-
-// tellsEnd reports whether the thing is closed, or something sent on it, only after the
-// goroutine has ended.
-//
-//	workers.Wait()
-//	close(workersExited)
-func (j *judge) tellsEnd(t *thing) bool {
-	if j.asking || t.sentElsewhere || t.ends {
-		return false
-	}
-	j.asking = true
-	defer func() { j.asking = false }()
-	some := false
-	for _, o := range j.p.opsOn(t) {
-		if o.kind != closes && o.kind != send {
-			continue
-		}
-		if !j.isBehindJoin(o.instr.Parent(), o.instr) {
-			return false
-		}
-		some = true
-	}
-	return some
 }
 
 // startsOn reports whether the goroutine is started by a method of the thing.

@@ -1,7 +1,6 @@
 package blocking
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -14,6 +13,7 @@ import (
 // A demand is what would end a wait.
 type demand struct {
 	pkg     *Package
+	judge   *judge
 	on      *thing
 	kind    kind
 	amount  int                 // of single sends or receives
@@ -51,11 +51,12 @@ func (d *demand) supplied(o *op) int {
 	switch d.kind {
 	case recv:
 		switch {
+		case o.kind == closes && d.endless:
 		case o.kind == closes:
 			return many
 		case o.kind == send && !d.closed:
 			return 1
-		case o.kind == send && d.flagged(o.instr.Parent()):
+		case o.kind == send && d.judge.tellsToLeave(o.instr.Parent()):
 			return many // it has the goroutine look at the flag
 		}
 	case send:
@@ -63,11 +64,11 @@ func (d *demand) supplied(o *op) int {
 			return 1
 		}
 	case take:
-		if o.kind == closes && (d.enders == nil || slices.Contains(d.enders, o.name)) {
+		if o.kind == closes && !d.endless && (d.enders == nil || slices.Contains(d.enders, o.name)) {
 			return many
 		}
 	case wait:
-		if o.kind == signal && !d.endless && (!d.closed || d.farewell(o.instr.Parent())) {
+		if o.kind == signal && !d.endless && (!d.closed || d.judge.farewell(o.instr.Parent())) {
 			return many
 		}
 	case join:
@@ -85,11 +86,11 @@ func (d *demand) supplied(o *op) int {
 //	q.cond.Broadcast()
 //
 //	context.AfterFunc(ctx, q.cond.Broadcast)
-func (d *demand) farewell(fn *ssa.Function) bool {
-	if d.pkg.setsFlag(fn) {
+func (j *judge) farewell(fn *ssa.Function) bool {
+	if j.tellsToLeave(fn) {
 		return true
 	}
-	uses, _ := d.pkg.Spawns.Uses(fn)
+	uses, _ := j.p.Spawns.Uses(fn)
 	for _, u := range uses {
 		if callee := symbol.Callee(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
 			return true
@@ -97,7 +98,7 @@ func (d *demand) farewell(fn *ssa.Function) bool {
 	}
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if slices.ContainsFunc(d.pkg.ops[instr], (*op).tellsEnd) {
+			if slices.ContainsFunc(j.p.ops[instr], (*op).tellsEnd) {
 				return true
 			}
 		}
@@ -108,46 +109,6 @@ func (d *demand) farewell(fn *ssa.Function) bool {
 // tellsEnd reports whether the op closes a channel, which is as good as a flag, or has
 // waited for the end of a context.
 func (o *op) tellsEnd() bool { return o.kind == closes || o.kind == recv && o.on.find().ends }
-
-// flagged reports whether a function, or one that calls it, sets a flag.
-func (d *demand) flagged(fn *ssa.Function) bool {
-	uses, _ := d.pkg.Spawns.Uses(fn)
-	return d.pkg.setsFlag(fn) || slices.ContainsFunc(uses, func(u spawn.Use) bool { return d.pkg.setsFlag(u.Instr.Parent()) })
-}
-
-// setsFlag reports whether the function, or a literal in it, sets a flag.
-func (p *Package) setsFlag(fn *ssa.Function) bool {
-	sets, ok := p.flags[fn]
-	if !ok {
-		sets = setsFlag(fn) || slices.ContainsFunc(fn.AnonFuncs, p.setsFlag)
-		p.flags[fn] = sets
-	}
-	return sets
-}
-
-func setsFlag(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				if isTrue(instr.Val) {
-					return true
-				}
-			case *ssa.Call: // flag.Store(true)
-				callee := symbol.Callee(&instr.Call)
-				if callee != nil && symbol.Of(callee).Path == "sync/atomic" && isTrue(instr.Call.Args[len(instr.Call.Args)-1]) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-func isTrue(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.Value != nil && types.Identical(c.Type().Underlying(), types.Typ[types.Bool]) && c.Value.String() == "true"
-}
 
 // supplier computes what instructions supply.
 type supplier struct {
@@ -203,7 +164,7 @@ func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 		}
 		if on := s.p.things.bound(o.on, bound); s.d.is(on) {
 			total = plus(total, s.d.supplied(o))
-		} else if o.kind == recv && (s.j.tellsEnd(on) || s.j.isEndOf(on)) {
+		} else if o.kind == recv && s.j.comesAfterIt(on) {
 			total = many // there is no more demand
 		}
 	}

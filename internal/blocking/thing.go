@@ -32,8 +32,10 @@ type thing struct {
 	results []*ssa.Function // give it to their callers
 	several bool            // it is one of several, in a container
 
-	ends  bool // all by itself: a timer, the end of a context
-	never bool // nil, or the end of a context that has none
+	ends    bool // all by itself: a timer, the end of a context
+	owned   bool // the context is one that only cancels end
+	cancels []ssa.CallInstruction
+	never   bool // nil, or the end of a context that has none
 
 	// Code that is not seen may send on it or close it; may receive from it.
 	sentElsewhere, receivedElsewhere bool
@@ -97,6 +99,8 @@ func (ts *things) union(a, b *thing) {
 	a.params = append(a.params, b.params...)
 	a.results = append(a.results, b.results...)
 	a.several = a.several || b.several
+	a.owned = a.owned && b.owned || a.owned && !b.ends || b.owned && !a.ends
+	a.cancels = append(a.cancels, b.cancels...)
 	a.ends = a.ends || b.ends
 	a.never = a.never || b.never
 	a.sentElsewhere = a.sentElsewhere || b.sentElsewhere

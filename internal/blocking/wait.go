@@ -8,7 +8,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // bindings say which things the parameters of functions stand for.
@@ -271,6 +274,79 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 		}
 	}
 	return again, leaves
+}
+
+// isEndless reports whether the goroutine comes back to the wait in a loop that it never
+// leaves, whatever is done about the wait: a loop without a way out, or with none on the way
+// back from where it hears that there is no more.
+//
+//	for { key, quit := queue.Get(); if quit { continue }; … }
+//	for { c.processNextItem() }        // returns false, which nobody asks for
+//	wait.Forever(c.worker, time.Second)
+func (p *Package) isEndless(w *waiting) bool {
+	if !slices.ContainsFunc(w.cases, func(o *op) bool { return (o.kind == recv || o.kind == take || o.kind == wait) && !o.polls }) {
+		return false
+	}
+	if w.op.fact.Endless {
+		return true
+	}
+	return slices.ContainsFunc(w.frames, func(f frame) bool {
+		if call, ok := f.instr.(ssa.CallInstruction); ok && f.again {
+			if callee := symbol.Callee(call.Common()); callee != nil && knowledge.NoReturn(callee) {
+				return true
+			}
+		}
+		return slices.ContainsFunc(p.loopsOf(f.fn), func(l *flow.Loop) bool {
+			return l.Has(f.instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.instr))
+		})
+	})
+}
+
+// isDeaf reports whether the loop goes on from where an instruction of it says that there is
+// no more, without a way out before it comes to that again.
+func (p *Package) isDeaf(l *flow.Loop, instr ssa.Instruction) bool {
+	over := 1 // v, ok := <-ch
+	if call, ok := instr.(*ssa.Call); ok {
+		callee := symbol.Callee(&call.Call)
+		if callee == nil || !slices.Contains(resource.Workqueue.Serve, symbol.Of(callee)) {
+			return false
+		}
+		over = 0 // item, shutdown := queue.Get()
+	} else if recv, ok := instr.(*ssa.UnOp); !ok || recv.Op != token.ARROW {
+		return false
+	}
+	for _, ref := range *instr.(ssa.Value).Referrers() {
+		said, ok := ref.(*ssa.Extract)
+		if !ok || said.Index != 1 {
+			continue
+		}
+		for _, ref := range *said.Referrers() {
+			br, ok := ref.(*ssa.If)
+			if ok && l.Has(br.Block()) {
+				return l.Has(br.Block().Succs[over]) && !leavesFrom(l, br.Block().Succs[over], instr.Block())
+			}
+		}
+	}
+	return false
+}
+
+// leavesFrom reports whether control can leave the loop from b, before it comes to another
+// block.
+func leavesFrom(l *flow.Loop, b, before *ssa.BasicBlock) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if b == before || seen[b] {
+			continue
+		}
+		if !l.Has(b) || l.Exits(b) {
+			return true
+		}
+		seen[b] = true
+		work = append(work, b.Succs...)
+	}
+	return false
 }
 
 // isPredicate reports whether the loop does nothing but wait for a condition.

@@ -81,10 +81,11 @@ type Package struct {
 	importer Importer
 	types    *types.Package
 	isLocal  map[*ssa.Function]bool
-	stored   map[*types.Var][]ssa.Value         // by field of func type: what the package stores in it
+	stored   map[*types.Var][]ssa.Value         // by field of func or interface type: what the package stores in it
 	methods  dispatch.Index[*ssa.Function]      // those with bodies
 	declared map[*types.Func]*ssa.Function      // likewise
-	reached  map[reach]*ssa.Function            // see implementation
+	reached  map[reach][]*ssa.Function          // see implementations
+	boxed    map[*types.TypeName]bool           // types of which values are put into interfaces, or into type parameters
 	runs     map[ssa.CallInstruction][]Run      //
 	resolved map[flow.Question][]target         //
 	params   map[*ssa.Function][]ParamRun       // nil while it is computed
@@ -102,7 +103,8 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		isLocal:  make(map[*ssa.Function]bool),
 		stored:   make(map[*types.Var][]ssa.Value),
 		declared: make(map[*types.Func]*ssa.Function),
-		reached:  make(map[reach]*ssa.Function),
+		reached:  make(map[reach][]*ssa.Function),
+		boxed:    make(map[*types.TypeName]bool),
 		runs:     make(map[ssa.CallInstruction][]Run),
 		resolved: make(map[flow.Question][]target),
 		params:   make(map[*ssa.Function][]ParamRun),
@@ -113,6 +115,11 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 	}
 	for _, fn := range funcs {
 		p.isLocal[fn] = true
+		if obj := fn.Object(); obj != nil && obj.Exported() {
+			for res := range fn.Signature.Results().Variables() {
+				p.box(res.Type()) // by who gets it
+			}
+		}
 		if recv := fn.Signature.Recv(); recv != nil && fn.Parent() == nil {
 			p.methods.Add(recv.Type(), fn.Name(), fn)
 			if m, ok := fn.Object().(*types.Func); ok {
@@ -127,7 +134,8 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 	return p
 }
 
-// scan notes what is stored in fields of func type, and where literals are made.
+// scan notes what is stored in fields of func and interface types, where literals are made, and
+// which types are put into interfaces.
 func (p *Package) scan(fn *ssa.Function) {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
@@ -135,10 +143,19 @@ func (p *Package) scan(fn *ssa.Function) {
 			case *ssa.MakeClosure:
 				p.made[instr.Fn.(*ssa.Function)] = instr
 			case *ssa.Store:
-				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && isFunc(instr.Val.Type()) {
+				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && (isFunc(instr.Val.Type()) || types.IsInterface(instr.Val.Type())) {
 					f := fieldOf(fa.X.Type(), fa.Field)
 					p.stored[f] = append(p.stored[f], instr.Val)
 				}
+			case *ssa.MakeInterface:
+				p.box(instr.X.Type())
+			case ssa.CallInstruction:
+				if callee := instr.Common().StaticCallee(); callee != nil {
+					p.boxAll(callee.TypeArgs())
+				}
+			}
+			if v, ok := instr.(ssa.Value); ok {
+				p.boxArgs(v.Type())
 			}
 		}
 	}
@@ -246,7 +263,9 @@ func (p *Package) Runs(instr ssa.CallInstruction) []Run {
 func (p *Package) called(c *ssa.CallCommon, how How) []Run {
 	if c.IsInvoke() {
 		run := Run{Callee: c.Method, How: how, Args: append([]ssa.Value{c.Value}, c.Args...)}
-		run.Fn = p.implementation(c)
+		if list := p.implementations(c.Method, c.Value); len(list) == 1 {
+			run.Fn = list[0]
+		}
 		return []Run{run}
 	}
 	if _, ok := c.Value.(*ssa.Builtin); ok {
@@ -334,33 +353,4 @@ func underInterface(v ssa.Value) ssa.Value {
 			return v
 		}
 	}
-}
-
-// A reach is a method of an interface, called through one that has it.
-type reach struct {
-	method *types.Func
-	iface  *types.Interface
-}
-
-// implementation returns the method that an interface call reaches, if exactly one
-// type of the package has it and the interface is the package's own.
-func (p *Package) implementation(c *ssa.CallCommon) *ssa.Function {
-	iface, ok := c.Value.Type().Underlying().(*types.Interface)
-	if !ok || c.Method.Pkg() != p.types {
-		return nil
-	}
-	key := reach{c.Method, iface}
-	fn, ok := p.reached[key]
-	if !ok {
-		fn = p.onlyMethod(key)
-		p.reached[key] = fn
-	}
-	return fn
-}
-
-func (p *Package) onlyMethod(r reach) *ssa.Function {
-	if list := p.methods.Implementations(r.iface, r.method.Name()); len(list) == 1 {
-		return list[0]
-	}
-	return nil
 }
