@@ -21,17 +21,18 @@ type Package struct {
 	// up for its cost. It may be replaced.
 	CutOff func(*ssa.Function)
 
-	importer Importer
-	takers   []string // names such as knowledge.Takers, of the user's own
-	things   *things
-	ops      map[ssa.Instruction][]*op
-	allOps   []*op // in the order of the source
-	passes   []pass
-	waiters  funcSet // that wait, or run what does; see waitsWithin
-	touchers touchers
-	runners  recent[*ssa.Function]
-	flags    *flags // see flagsOf
-	loops    map[*ssa.Function][]*flow.Loop
+	importer  Importer
+	takers    []string // names such as knowledge.Takers, of the user's own
+	things    *things
+	ops       map[ssa.Instruction][]*op
+	allOps    []*op // in the order of the source
+	passes    []pass
+	waiters   funcSet // that wait, or run what does; see waitsWithin
+	touchers  touchers
+	runners   recent[*ssa.Function]
+	flags     *flags // see flagsOf
+	loops     map[*ssa.Function][]*flow.Loop
+	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
@@ -68,15 +69,16 @@ type Importer interface {
 // func-typed fields of the user's own that wait for an item.
 func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []string) *Package {
 	p := &Package{
-		Types:    pkg,
-		Funcs:    funcs,
-		Spawns:   spawn.New(pkg, funcs, importer),
-		importer: importer,
-		takers:   takers,
-		Enders:   make(map[*types.Func]bool),
-		CutOff:   func(*ssa.Function) {},
-		ops:      make(map[ssa.Instruction][]*op),
-		loops:    make(map[*ssa.Function][]*flow.Loop),
+		Types:     pkg,
+		Funcs:     funcs,
+		Spawns:    spawn.New(pkg, funcs, importer),
+		importer:  importer,
+		takers:    takers,
+		Enders:    make(map[*types.Func]bool),
+		CutOff:    func(*ssa.Function) {},
+		ops:       make(map[ssa.Instruction][]*op),
+		loops:     make(map[*ssa.Function][]*flow.Loop),
+		decisions: make(map[*ssa.Function][]*flow.Decision),
 
 		cancelled: make(map[*types.Var]bool),
 	}

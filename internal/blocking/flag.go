@@ -134,4 +134,3 @@ func (j *judge) runsOneOf(fns funcSet) bool {
 	}
 	return false
 }
-

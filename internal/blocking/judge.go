@@ -34,24 +34,35 @@ type judge struct {
 // judge returns what is wrong with a wait, or nil.
 func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Finding {
 	j := p.newJudge(at, run, w)
+	var unmet []*demand
 	for _, o := range w.cases {
 		on := p.things.bound(o.on, w.bound())
-		if on.isNever() {
-			continue
-		}
-		if j.ends(o, on) {
-			if j.isCutOff() {
-				p.CutOff(at.Parent())
-				return nil
-			}
-			if !j.find.Endless {
-				return nil
-			}
+		switch {
+		case on.isNever():
+		case !j.ends(o, on):
+			unmet = append(unmet, j.d)
+		case j.find.Endless && !j.isCutOff():
 			j.find.Busy = true
+		default:
+			return j.nothing()
 		}
+	}
+	if len(unmet) > 1 && j.endTogether(unmet) {
+		if !j.find.Endless || j.isCutOff() {
+			return j.nothing()
+		}
+		j.find.Busy = true
 	}
 	j.find.Busy = j.find.Busy || w.op.fact.Busy
 	return j.find
+}
+
+// nothing is what there is to say of a wait that ends, or of which nobody found out.
+func (j *judge) nothing() *Finding {
+	if j.isCutOff() {
+		j.p.CutOff(j.at.Parent())
+	}
+	return nil
 }
 
 func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
@@ -100,7 +111,7 @@ func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 func (j *judge) ends(o *op, on *thing) bool {
 	clear(j.around)
 	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
-	j.d = &demand{pkg: j.p, judge: j, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
+	j.d = &demand{judge: j, on: on, kind: o.kind}
 	var met bool
 	switch o.kind {
 	case recv:
@@ -139,6 +150,35 @@ func (j *judge) ends(o *op, on *thing) bool {
 		return false
 	}
 	return true
+}
+
+// endTogether reports whether on each path something meets one of the demands, those of the
+// cases of a select.
+//
+//	if conn != nil {
+//		go func() { io.Copy(conn, stream); close(copied) }()
+//	} else {
+//		close(failed)
+//	}
+//	select {
+//	case <-copied:
+//	case <-failed:
+//	}
+func (j *judge) endTogether(cases []*demand) bool {
+	home := cases[0].on.home()
+	if home == nil {
+		return false
+	}
+	d := &demand{judge: j, on: cases[0].on, kind: cases[0].kind, amount: many, cases: cases}
+	for _, c := range cases[1:] {
+		if other := c.on.home(); other == nil || other.Parent() != home.Parent() || c.amount == 0 {
+			return false
+		}
+		d.also = append(d.also, c.on)
+	}
+	clear(j.around)
+	j.perTurn, j.d = 0, d
+	return j.itself() || j.starters()
 }
 
 // An ender is who ends a wait, as far as one knows.
@@ -185,6 +225,9 @@ func (j *judge) demandReceives() bool {
 	case !known && d.amount > 0 && hasDynamicCapacity(on), d.amount <= int(size):
 		return true
 	case size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)):
+		return true
+	}
+	if j.answers() {
 		return true
 	}
 	d.also = j.instead(on)

@@ -37,6 +37,8 @@ type route struct {
 	taken  func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
 	failed ssa.CallInstruction            // where this has failed no path goes on; or nil
 	loops  []*flow.Loop
+	known  *flow.Decision                            // what the branches before the start have found
+	same   func(a, b ssa.Value) (same, negated bool) // of two conditions: see (*Package).sameCondition
 
 	supplies map[*ssa.BasicBlock]bool // see suppliesIn
 }
@@ -76,7 +78,7 @@ func (r *route) least() (int, ssa.Instruction) {
 			continue
 		}
 		for i, succ := range at.block.Succs {
-			if r.failed != nil && hasFailed(r.failed, at.block, i) {
+			if r.failed != nil && hasFailed(r.failed, at.block, i) || r.isImpossible(at.block, i) {
 				continue
 			}
 			c := plus(cost, r.taken(at.block, i))
@@ -111,6 +113,25 @@ func (r *route) through(at queued) (int, ssa.Instruction) {
 		cost = plus(cost, r.supply(instr))
 	}
 	return cost, nil
+}
+
+// isImpossible reports whether the i-th way out of b is not taken, as every path over the start
+// has found the opposite.
+//
+//	if conn != nil { … } else { go fail(errs) }
+//	if conn != nil { return }
+//	<-errs
+func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	for d := r.known; d != nil; d = d.Above {
+		if same, negated := r.same(d.If.Cond, br.Cond); same {
+			return (i == 0) != (d.Taken != negated)
+		}
+	}
+	return false
 }
 
 // hasFailed reports whether the i-th way out of b is taken where a call has returned an error.

@@ -91,7 +91,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	s := j.supplier()
 	first := j.untilStart(s, fn, at, true)
 	home := j.d.on.home()
-	after := s.route(fn, nil, true)
+	after := s.routeOver(at, true)
 	after.from = at
 	if call, ok := at.(ssa.CallInstruction); ok && callee != nil && failsBefore(callee, j.around[callee]) {
 		after.failed = call // and has not started it
@@ -103,7 +103,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	}
 	if end != nil && (j.joins(end) || j.deferredJoinFirst(fn, s)) {
 		// It waits there for the goroutine. What is deferred comes later.
-		now := s.route(fn, nil, false)
+		now := s.routeOver(at, false)
 		now.from, now.to = at, func(instr ssa.Instruction) bool { return instr == end }
 		n, _ = now.least()
 		first = j.untilStart(s, fn, at, false)
@@ -114,7 +114,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 // untilStart returns the least that fn supplies before it starts the goroutine: from
 // where it makes the thing, or from its entry.
 func (j *judge) untilStart(s *supplier, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
-	r := s.route(fn, nil, toEnd)
+	r := s.routeOver(at, toEnd)
 	r.exits = false
 	r.to = func(instr ssa.Instruction) bool { return instr == at }
 	if home := j.d.on.home(); home != nil && home.Parent() == fn && !j.d.on.find().several {
@@ -133,7 +133,7 @@ func (j *judge) untilStart(s *supplier, fn *ssa.Function, at ssa.Instruction, to
 //		go func() { … <-tokens }()
 //	}
 func (j *judge) servedEachTurn(s *supplier, fn *ssa.Function, at ssa.Instruction, before, after int) bool {
-	again := s.route(fn, nil, false)
+	again := s.routeOver(at, false)
 	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == at }
 	n, end := again.least()
 	return end != nil && n >= j.perTurn && (before >= j.perTurn || after >= j.perTurn)

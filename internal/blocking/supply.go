@@ -12,17 +12,33 @@ import (
 
 // A demand is what would end a wait.
 type demand struct {
-	pkg     *Package
 	judge   *judge
 	on      *thing
 	kind    kind
-	amount  int                 // of single sends or receives
-	closed  bool                // only closing the thing helps, as the goroutine comes back for more
-	endless bool                // not even that: it never leaves
-	enders  []string            // the methods that close it; nil for those of the usual names
-	also    []*thing            // the goroutine waits for one of these instead
-	self    ssa.CallInstruction // the start of the goroutine, which cannot help itself
-	selfFn  *ssa.Function       // what it runs
+	amount  int      // of single sends or receives
+	closed  bool     // only closing the thing helps, as the goroutine comes back for more
+	endless bool     // not even that: it never leaves
+	enders  []string // the methods that close it; nil for those of the usual names
+	also    []*thing // the goroutine waits for one of these instead
+
+	// cases has the demands of the cases of a select: on each path one of them has to be met.
+	cases []*demand
+}
+
+// gives returns what an op on a class gives towards the demand.
+func (d *demand) gives(o *op, on *thing) int {
+	if !d.is(on) {
+		return 0
+	}
+	if d.cases == nil {
+		return d.supplied(o)
+	}
+	for _, c := range d.cases {
+		if c.is(on) && c.supplied(o) >= c.amount {
+			return many
+		}
+	}
+	return 0
 }
 
 // is reports whether the demand is for t.
@@ -33,7 +49,8 @@ func (d *demand) is(t *thing) bool {
 // concerns reports whether fn, or what it runs, has an op on what the demand is for, or on
 // a parameter, which may stand for that.
 func (d *demand) concerns(fn *ssa.Function) bool {
-	return d.pkg.touches(fn, d.on) || slices.ContainsFunc(d.also, func(t *thing) bool { return d.pkg.touches(fn, t) })
+	touches := func(t *thing) bool { return d.judge.p.touches(fn, t) }
+	return touches(d.on) || slices.ContainsFunc(d.also, touches)
 }
 
 // isMadeIn reports whether what the demand is for is made in each turn of the loop: how often
@@ -127,8 +144,8 @@ func (s *supplier) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 	}
 	total := 0
 	for _, o := range s.p.ops[instr] {
-		if o.sel == nil && s.d.is(s.p.things.bound(o.on, bound)) {
-			total = plus(total, s.d.supplied(o))
+		if o.sel == nil {
+			total = plus(total, s.d.gives(o, s.p.things.bound(o.on, bound)))
 		}
 	}
 	call, ok := instr.(ssa.CallInstruction)
@@ -136,7 +153,7 @@ func (s *supplier) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 		return total
 	}
 	for _, r := range s.p.Spawns.Runs(call) {
-		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.d.self && r.Fn == s.d.selfFn && !s.j.makesItself() {
+		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.j.at && r.Fn == s.j.run.Fn && !s.j.makesItself() {
 			continue
 		}
 		n := s.run(r, bound)
@@ -163,8 +180,8 @@ func (s *supplier) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 			continue
 		}
 		if on := s.p.things.bound(o.on, bound); s.d.is(on) {
-			total = plus(total, s.d.supplied(o))
-		} else if o.kind == recv && s.j.comesAfterIt(on) {
+			total = plus(total, s.d.gives(o, on))
+		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on)) {
 			total = many // there is no more demand
 		}
 	}
@@ -207,7 +224,7 @@ func (s *supplier) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			for _, o := range s.p.ops[instr] {
-				if o.kind == closes && (!last || isLast(instr)) && s.d.supplied(o) > 0 && s.d.is(s.p.things.bound(o.on, bound)) {
+				if o.kind == closes && (!last || isLast(instr)) && s.d.gives(o, s.p.things.bound(o.on, bound)) > 0 {
 					return true
 				}
 			}
@@ -228,6 +245,13 @@ func (s *supplier) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 		}
 	}
 	return false
+}
+
+// routeOver returns the route through the function of an instruction which comes to that.
+func (s *supplier) routeOver(over ssa.Instruction, toEnd bool) *route {
+	r := s.route(over.Parent(), nil, toEnd)
+	r.known, r.same = s.p.decisionsAt(over), s.p.sameCondition
+	return r
 }
 
 // route returns the route through a function from its entry to its exits.
