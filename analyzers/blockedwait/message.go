@@ -35,6 +35,9 @@ func (f finding) wait() string {
 	what := f.What()
 	switch f.Verb() {
 	case blocking.Sends:
+		if f.IsGiven() {
+			return "to send on " + what
+		}
 		return "to send on " + channel(what)
 	case blocking.Receives:
 		return "to receive from " + channel(what)

@@ -14,6 +14,11 @@ func (j *judge) isReceived(on *thing) bool {
 	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == recv })
 }
 
+// isSent reports whether anybody sends on the thing.
+func (j *judge) isSent(on *thing) bool {
+	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == send })
+}
+
 // isHalted reports whether somebody else stops the ticker: the goroutine does not notice.
 func (j *judge) isHalted(ticker *thing) bool {
 	return slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool { return o.kind == halts && !j.ranByIt(o.instr.Parent()) })
@@ -24,8 +29,8 @@ func (j *judge) isClosed(on *thing) bool {
 	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == closes })
 }
 
-// isFed reports whether the goroutine sends in a loop over what the function that starts
-// it sends to it: there is no more in the buffer than that.
+// isFed reports whether the goroutine sends in a loop over what the package sends to it: there
+// is no more in the buffer than that.
 func (j *judge) isFed(on *thing) bool {
 	for _, f := range j.w.frames {
 		for _, l := range j.p.loopsOf(f.fn) {
@@ -34,7 +39,7 @@ func (j *judge) isFed(on *thing) bool {
 			}
 			for _, instr := range l.Head.Instrs {
 				for _, o := range j.p.ops[instr] {
-					if o.kind == recv && o.on.find() != on {
+					if o.kind == recv && o.on.find() != on && j.isSent(j.p.things.bound(o.on, f.bound)) {
 						return true
 					}
 				}
@@ -196,7 +201,7 @@ func (j *judge) sendsOf(r spawn.Run, on *thing) int {
 		n := 0
 		for _, o := range j.p.ops[j.at] {
 			if o.kind == send && o.callee == r.Callee && o.on.find() == on {
-				if n = 1; o.fact.Again {
+				if n = max(o.given, 1); o.fact.Again {
 					n = many
 				}
 			}

@@ -29,6 +29,7 @@ type Package struct {
 	passes    []pass
 	waiters   funcSet // that wait, or run what does; see waitsWithin
 	touchers  touchers
+	gives     map[*ssa.Function][]Given
 	runners   recent[*ssa.Function]
 	flags     *flags // see flagsOf
 	loops     map[*ssa.Function][]*flow.Loop
@@ -61,6 +62,8 @@ type Importer interface {
 	spawn.Importer
 	// Waits returns what fn waits for.
 	Waits(fn *types.Func) []CalleeWait
+	// Gives returns which channels fn gives for who calls it to drain.
+	Gives(fn *types.Func) []Given
 	// Ends reports whether fn ends the waits on its receiver.
 	Ends(fn *types.Func) bool
 }
@@ -77,6 +80,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		Enders:    make(map[*types.Func]bool),
 		CutOff:    func(*ssa.Function) {},
 		ops:       make(map[ssa.Instruction][]*op),
+		gives:     make(map[*ssa.Function][]Given),
 		loops:     make(map[*ssa.Function][]*flow.Loop),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 
@@ -123,10 +127,19 @@ func (p *Package) Findings() []*Finding {
 
 // starts reports whether a call starts a goroutine.
 func (p *Package) starts(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
+	return slices.ContainsFunc(p.ops[call], func(o *op) bool { return o.given > 0 }) || slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
 }
 
 func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
+	for _, o := range p.ops[call] {
+		if o.given == 0 {
+			continue
+		}
+		w := &waiting{op: o, on: o.on.find(), cases: []*op{o}}
+		if f := p.judge(call, spawn.Run{Callee: o.callee}, w); f != nil {
+			return f
+		}
+	}
 	for _, r := range p.Spawns.Runs(call) {
 		if r.How != spawn.Async {
 			continue

@@ -67,6 +67,10 @@ func (f *Finding) Hops() []token.Pos {
 	return calls
 }
 
+// IsGiven reports whether the goroutine is one that a function of another package starts, and sends
+// on the channel which that gives to its callers.
+func (f *Finding) IsGiven() bool { return f.op.given > 0 }
+
 // Halted reports whether the goroutine waits for a ticker that was stopped.
 func (f *Finding) Halted() bool { return f.op.kind == tick }
 

@@ -17,13 +17,15 @@ type judge struct {
 	d    *demand
 	find *Finding
 
-	single  bool          // it waits for one item, which whoever waits for it may know to come
-	perTurn int           // what one goroutine demands of the many that are started
-	steps   int           // taken; see isTooMuch
-	forGood bool          // as if it came back for more
-	by      ender         // what ends has found
-	other   *op           // byOthers: which op
-	enders  []*types.Func // of a function on behalf of its callers: what they can call
+	single     bool          // it waits for one item, which whoever waits for it may know to come
+	perTurn    int           // what one goroutine demands of the many that are started
+	steps      int           // taken; see isTooMuch
+	forGood    bool          // as if it came back for more
+	ofContract bool          // whatever callers do
+	owner      *types.Named  // whose end leaves the goroutine alone; see abandons
+	by         ender         // what ends has found
+	other      *op           // byOthers: which op
+	enders     []*types.Func // of a function on behalf of its callers: what they can call
 
 	assumed map[*thing]bool // to come after the wait; see comesAfterIt
 
@@ -62,7 +64,7 @@ func (j *judge) nothing() *Finding {
 	if j.isCutOff() {
 		j.p.CutOff(j.at.Parent())
 	}
-	return nil
+	return j.p.contract(j)
 }
 
 func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
@@ -212,7 +214,7 @@ func (j *judge) demandSend() bool {
 // holds. It reports whether that is met anyhow.
 func (j *judge) demandReceives() bool {
 	d, on := j.d, j.d.on
-	if on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach() {
+	if on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach() && !j.ofContract {
 		return true
 	}
 	d.amount = j.sends(on)

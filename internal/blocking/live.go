@@ -13,10 +13,13 @@ import (
 // others reports whether a function that has nothing to do with the start sees to it:
 // a method Stop, a callback.
 func (j *judge) others() bool {
+	if j.ofContract && j.owner == nil {
+		return false
+	}
 	home := j.d.on.home()
 	several := home == nil && j.d.on.find().named == nil || home != nil && flow.InLoop(home.Block()) || j.recurs()
 	for _, o := range j.p.opsOn(j.d.on) {
-		if j.d.supplied(o) == 0 || o.instr == j.w.op.instr {
+		if j.d.supplied(o) == 0 || o.instr == j.w.op.instr || j.isReadByOwner(o) {
 			continue
 		}
 		fn := o.instr.Parent()

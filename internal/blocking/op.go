@@ -46,6 +46,7 @@ type op struct {
 	// Of a function of another package that waits: which, and what is known.
 	callee *types.Func
 	fact   CalleeWait
+	given  int // of one that starts a goroutine which sends: how often that does
 }
 
 // A pass hands a thing to a function of the package.
@@ -238,6 +239,9 @@ func (ts *things) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	if sig.Recv() != nil && len(args) > 0 {
 		ts.method(instr, r)
 		args = args[1:]
+	}
+	if call, ok := instr.(*ssa.Call); ok && r.By == nil {
+		ts.readGiven(call, r.Callee)
 	}
 	for _, w := range ts.pkg.importer.Waits(r.Callee) {
 		ts.calleeWait(instr, r, w)

@@ -33,7 +33,7 @@ func (ts *things) result(t *thing, call *ssa.Call, i int) {
 	case knowledge.Timely[symbol.Of(callee)]:
 		t.find().ends = true
 		return
-	case makers[symbol.Of(callee)]:
+	case makers[symbol.Of(callee)], ts.pkg.givesTo(callee, i):
 		t = t.find()
 		t.made = append(t.made, call)
 		return

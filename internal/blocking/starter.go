@@ -60,7 +60,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 	j.around[fn] = at
 	home := j.d.on.home()
 	isHome := home != nil && home.Parent() == fn
-	handsOn := isHome && slices.Contains(j.d.on.find().results, fn) // it is for the caller then
+	handsOn := isHome && (j.ofContract || slices.Contains(j.d.on.find().results, fn)) // it is for the caller then
 	if j.d.concerns(fn) {
 		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount {
 			return true
@@ -68,7 +68,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 			j.find.Exit, j.find.exitSupply = end, n
 		}
 	}
-	if isHome && !handsOn {
+	if isHome && (!handsOn || j.ofContract) {
 		return false
 	}
 	uses, _ := j.p.Spawns.Uses(fn)
@@ -93,7 +93,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	home := j.d.on.home()
 	after := s.routeOver(at, true)
 	after.from = at
-	if call, ok := at.(ssa.CallInstruction); ok && callee != nil && failsBefore(callee, j.around[callee]) {
+	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.given > 0) {
 		after.failed = call // and has not started it
 	}
 	after.to = func(instr ssa.Instruction) bool { return instr == home && !j.d.on.find().several || j.joins(instr) }
@@ -117,7 +117,9 @@ func (j *judge) untilStart(s *supplier, fn *ssa.Function, at ssa.Instruction, to
 	r := s.routeOver(at, toEnd)
 	r.exits = false
 	r.to = func(instr ssa.Instruction) bool { return instr == at }
-	if home := j.d.on.home(); home != nil && home.Parent() == fn && !j.d.on.find().several {
+	if home := j.d.on.home(); home == at {
+		return 0
+	} else if home != nil && home.Parent() == fn && !j.d.on.find().several {
 		r.from = home
 	}
 	n, _ := r.least()
