@@ -78,6 +78,8 @@ func (f finding) reason() string {
 	switch {
 	case f.Outlasted:
 		return ", which ends those of all turns of the loop at once"
+	case f.Teardown != "":
+		return fmt.Sprintf("; %s does not end it", f.Teardown)
 	case f.Endless:
 		return ", again and again, in a loop without a way out"
 	case f.Halted():

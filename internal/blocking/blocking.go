@@ -49,7 +49,10 @@ type Finding struct {
 	// Endless: it comes back to the wait in a loop that it never leaves. Busy: what it waits for
 	// may come, and yet it does not end.
 	Endless, Busy bool
-	Exit          ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
+	// Teardown is the name of the method that ends the object which has the channel, and does not
+	// end the wait; or "".
+	Teardown string
+	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
 
 	*waiting
 	exitSupply int
@@ -158,6 +161,17 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 
 // waitsOf returns the waits of a goroutine.
 func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
+	if runs := p.alternatives(call); runs != nil && r.By == nil {
+		if r.Fn != nil && r.Fn != runs[0].Fn {
+			return nil // they are judged with the first
+		}
+		c := &collector{p: p, active: make(map[*ssa.Function]bool)}
+		c.oneOf(runs, nil, nil)
+		if c.cutOff {
+			p.CutOff(call.Parent())
+		}
+		return c.list
+	}
 	if r.Fn != nil {
 		if !p.waitsWithin(r.Fn) {
 			return nil

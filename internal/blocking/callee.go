@@ -76,6 +76,11 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner}
 	cw.Again, cw.Leaves = p.persists(w)
 	cw.Endless = p.isEndless(w)
+	for _, list := range w.others {
+		if !slices.ContainsFunc(list, func(w *waiting) bool { _, waits := p.calleeWait(fn, w); return waits }) {
+			return cw, false
+		}
+	}
 	run := spawn.Run{Fn: fn}
 	for _, o := range w.cases {
 		on := p.things.bound(o.on, w.bound())

@@ -75,6 +75,7 @@ func (p *Package) contract(f *judge) *Finding {
 		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.op, on) || j.d.amount < many {
 			return nil
 		}
+		j.find.Teardown = teardownOf(j.owner)
 		return j.find
 	}
 	if len(on.handed) == 0 || on.home() == nil || j.ends(f.w.op, on) {
@@ -117,16 +118,21 @@ func (p *Package) abandons(on *thing) *types.Named {
 	if owner == nil {
 		return nil
 	}
-	names := make(map[string]bool)
-	teardown := false
-	for sel := range types.NewMethodSet(types.NewPointer(owner)).Methods() {
-		names[sel.Obj().Name()] = true
-		teardown = teardown || knowledge.IsTeardown(sel.Obj().Name())
-	}
-	if !teardown || !names["ResultChan"] && p.isFed(owner) {
+	watch, _, _ := types.LookupFieldOrMethod(types.NewPointer(owner), true, nil, "ResultChan")
+	if teardownOf(owner) == "" || watch == nil && p.isFed(owner) {
 		return nil
 	}
 	return owner
+}
+
+// teardownOf returns the name of the method that ends objects of a type, or "".
+func teardownOf(t *types.Named) string {
+	for sel := range types.NewMethodSet(types.NewPointer(t)).Methods() {
+		if name := sel.Obj().Name(); knowledge.IsTeardown(name) {
+			return name
+		}
+	}
+	return ""
 }
 
 // isFed reports whether others than those who read give an object something, by one of its

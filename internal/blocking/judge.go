@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -56,6 +57,11 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Find
 		j.find.Busy = true
 	}
 	j.find.Busy = j.find.Busy || w.op.fact.Busy
+	for _, list := range w.others {
+		if !slices.ContainsFunc(list, func(w *waiting) bool { return p.judge(at, run, w) != nil }) {
+			return nil
+		}
+	}
 	return j.find
 }
 
@@ -68,6 +74,9 @@ func (j *judge) nothing() *Finding {
 }
 
 func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
+	if w.run != nil {
+		run = *w.run
+	}
 	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), assumed: make(map[*thing]bool)}
 	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w)}
 	for _, f := range w.frames {

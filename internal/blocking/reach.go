@@ -26,6 +26,9 @@ func (p *Package) comingTo(fns []*ssa.Function) funcSet {
 		for _, u := range uses {
 			work = append(work, u.Instr.Parent())
 		}
+		for _, call := range p.Spawns.Reaching(fn) {
+			work = append(work, call.Parent())
+		}
 	}
 	return set
 }

@@ -31,6 +31,11 @@ type waiting struct {
 	on     *thing
 	frames []frame // outermost first
 	cases  []*op   // of a select: all of its cases
+
+	// Where a call runs one of several functions: the waits of each of the others, without
+	// which it is none.
+	others [][]*waiting
+	run    *spawn.Run // the one that is run, if the goroutine begins so
 }
 
 // bound returns what the parameters stand for where it waits.
@@ -87,18 +92,61 @@ func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 				c.list = append(c.list, w)
 			}
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !p.hasWaits(call) {
+			if !ok {
 				continue
 			}
+			alternatives := p.alternatives(call)
+			if alternatives == nil && !p.hasWaits(call) {
+				continue
+			}
+			here := func(again bool) []frame {
+				return append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: again})
+			}
+			if alternatives != nil && alternatives[0].How != spawn.Async {
+				c.oneOf(alternatives, bound, here(false))
+			}
 			for _, r := range p.Spawns.Runs(call) {
-				if r.Fn == nil || r.How == spawn.Async {
+				if r.Fn == nil || r.How == spawn.Async || alternatives != nil && r.By == nil {
 					continue
 				}
-				here := append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: r.Again})
-				c.function(r.Fn, p.bind(r, bound), here)
+				c.function(r.Fn, p.bind(r, bound), here(r.Again))
 			}
 		}
 	}
+}
+
+// oneOf collects the waits of a call that runs one of several functions, if each of them has some.
+func (c *collector) oneOf(runs []spawn.Run, bound bindings, outer []frame) {
+	lists := make([][]*waiting, len(runs))
+	for i, r := range runs {
+		one := &collector{p: c.p, active: c.active, steps: c.steps}
+		one.function(r.Fn, c.p.bind(r, bound), outer)
+		c.steps, c.cutOff = one.steps, c.cutOff || one.cutOff
+		if len(one.list) == 0 {
+			return
+		}
+		if len(outer) == 0 {
+			for _, w := range one.list {
+				w.run = &r
+			}
+		}
+		lists[i] = one.list
+	}
+	for _, w := range lists[0] {
+		w.others = append(w.others, lists[1:]...)
+		c.list = append(c.list, w)
+	}
+}
+
+// alternatives returns the functions one of which a call runs, if there are several and all can be
+// seen, and some wait.
+func (p *Package) alternatives(call ssa.CallInstruction) []spawn.Run {
+	runs := p.Spawns.Alternatives(call)
+	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !p.waitsWithin(r.Fn) }) {
+		// One that does not wait: the others are nothing to who calls.
+		return slices.DeleteFunc(runs, func(r spawn.Run) bool { return p.waitsWithin(r.Fn) })
+	}
+	return runs
 }
 
 // hasWaits reports whether call runs something that waits.

@@ -17,19 +17,39 @@ type reach struct {
 // and all of them can be seen: the methods that an interface call reaches, the funcs that a
 // field or variable may hold.
 func (p *Package) Alternatives(call ssa.CallInstruction) []Run {
-	c := call.Common()
 	var runs []Run
-	if c.IsInvoke() {
-		for _, fn := range p.implementations(c.Method, c.Value) {
-			runs = append(runs, Run{Fn: fn, Callee: c.Method, How: howOf(call), Args: append([]ssa.Value{c.Value}, c.Args...)})
+	for _, r := range p.called(call.Common(), howOf(call)) {
+		if r.Fn != nil || r.Callee == nil || len(r.Args) == 0 || !isInterfaceMethod(r.Callee) {
+			runs = append(runs, r)
+			continue
 		}
-	} else if _, ok := c.Value.(*ssa.Builtin); !ok {
-		runs = p.called(c, howOf(call))
+		for _, fn := range p.implementations(r.Callee, r.Args[0]) {
+			r.Fn = fn
+			runs = append(runs, r)
+		}
 	}
 	if len(runs) < 2 || slices.ContainsFunc(runs, func(r Run) bool { return r.Fn == nil }) {
 		return nil
 	}
 	return runs
+}
+
+func isInterfaceMethod(fn *types.Func) bool {
+	recv := fn.Signature().Recv()
+	return recv != nil && types.IsInterface(recv.Type())
+}
+
+// Reaching returns the calls through interfaces that may reach a method, and others, too.
+func (p *Package) Reaching(fn *ssa.Function) []ssa.CallInstruction {
+	if p.reaching == nil {
+		p.reaching = make(map[*ssa.Function][]ssa.CallInstruction)
+		for _, call := range p.invokes {
+			for _, r := range p.Alternatives(call) {
+				p.reaching[r.Fn] = append(p.reaching[r.Fn], call)
+			}
+		}
+	}
+	return p.reaching[fn]
 }
 
 // maxImplementations bounds how many methods behind an interface are looked at: of one with

@@ -81,18 +81,20 @@ type Package struct {
 	importer Importer
 	types    *types.Package
 	isLocal  map[*ssa.Function]bool
-	stored   map[*types.Var][]ssa.Value         // by field of func or interface type: what the package stores in it
-	methods  dispatch.Index[*ssa.Function]      // those with bodies
-	declared map[*types.Func]*ssa.Function      // likewise
-	reached  map[reach][]*ssa.Function          // see implementations
-	boxed    map[*types.TypeName]bool           // types of which values are put into interfaces, or into type parameters
-	runs     map[ssa.CallInstruction][]Run      //
-	resolved map[flow.Question][]target         //
-	params   map[*ssa.Function][]ParamRun       // nil while it is computed
-	closures map[*ssa.MakeClosure][]ParamRun    // likewise
-	uses     map[*ssa.Function][]Use            //
-	loose    map[*ssa.Function]bool             // it may run at any other time, too
-	made     map[*ssa.Function]*ssa.MakeClosure // where a literal is made
+	stored   map[*types.Var][]ssa.Value              // by field of func or interface type: what the package stores in it
+	methods  dispatch.Index[*ssa.Function]           // those with bodies
+	declared map[*types.Func]*ssa.Function           // likewise
+	reached  map[reach][]*ssa.Function               // see implementations
+	invokes  []ssa.CallInstruction                   // through interfaces
+	reaching map[*ssa.Function][]ssa.CallInstruction // see Reaching
+	boxed    map[*types.TypeName]bool                // types of which values are put into interfaces, or into type parameters
+	runs     map[ssa.CallInstruction][]Run           //
+	resolved map[flow.Question][]target              //
+	params   map[*ssa.Function][]ParamRun            // nil while it is computed
+	closures map[*ssa.MakeClosure][]ParamRun         // likewise
+	uses     map[*ssa.Function][]Use                 //
+	loose    map[*ssa.Function]bool                  // it may run at any other time, too
+	made     map[*ssa.Function]*ssa.MakeClosure      // where a literal is made
 }
 
 // New reads the functions of a package, literals included.
@@ -150,6 +152,9 @@ func (p *Package) scan(fn *ssa.Function) {
 			case *ssa.MakeInterface:
 				p.box(instr.X.Type())
 			case ssa.CallInstruction:
+				if instr.Common().StaticCallee() == nil {
+					p.invokes = append(p.invokes, instr)
+				}
 				if callee := instr.Common().StaticCallee(); callee != nil {
 					p.boxAll(callee.TypeArgs())
 				}
