@@ -7,7 +7,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // others reports whether a function that has nothing to do with the start sees to it:
@@ -27,10 +29,10 @@ func (j *judge) others() bool {
 		if several && j.ranByIt(fn) {
 			return true // for the next in the chain
 		}
-		if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(o.instr.Block()) {
+		if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(o.instr.Block()) && !asksEnd(j.p, o) && !j.isStoppedWith(o) {
 			return true // it sees to those of all objects
 		}
-		if !j.givesUp(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {
+		if !j.givesUp(o) && !j.isStoppedWith(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {
 			return true
 		}
 	}
@@ -57,10 +59,54 @@ func (j *judge) others() bool {
 //		return nil, ctx.Err()
 //	}
 func (j *judge) givesUp(o *op) bool {
-	if j.d.kind != send || o.sel == nil || flow.InLoop(o.sel.Block()) {
+	return j.d.kind == send && asksEnd(j.p, o) && !flow.InLoop(o.sel.Block())
+}
+
+// asksEnd reports whether an op is a case of a select that also asks whether a context or a time
+// has ended.
+func asksEnd(p *Package, o *op) bool {
+	return o.sel != nil && slices.ContainsFunc(p.ops[o.sel], func(other *op) bool { return other.on.find().ends })
+}
+
+// isStoppedWith reports whether who receives stops when the object is torn down that it and the
+// goroutine belong to, before the goroutine does, which is not told.
+//
+//	case e := <-t.events:        func (t *T) Stop() { close(t.stop) }
+//	case <-t.stop: return
+func (j *judge) isStoppedWith(o *op) bool {
+	if j.d.kind != send || o.sel == nil || j.d.on.named == nil || !j.isOfOwner() {
 		return false
 	}
-	return slices.ContainsFunc(j.p.ops[o.sel], func(other *op) bool { return other.on.find().ends })
+	return slices.ContainsFunc(j.p.ops[o.sel], func(stop *op) bool {
+		on := stop.on.find()
+		return stop != o && stop.kind == recv && on.named != nil && on.owner == j.d.on.owner && j.isTornDown(on) && !j.comesAfterIt(on)
+	})
+}
+
+// isTornDown reports whether a method that ends an object closes the class, which is in a field
+// of it, and nobody else does.
+func (j *judge) isTornDown(on *thing) bool {
+	some := false
+	for _, o := range j.p.opsOn(on) {
+		if o.kind != closes && o.kind != send {
+			continue
+		}
+		if fn := outermost(o.instr.Parent()); receiverOf(fn) == nil || !knowledge.IsTeardown(fn.Name()) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// isOfOwner reports whether the goroutine is one of the object that has in a field what it waits on:
+// it begins with a method of that.
+func (j *judge) isOfOwner() bool {
+	if len(j.w.frames) == 0 {
+		return false
+	}
+	recv := receiverOf(outermost(j.w.frames[0].fn))
+	return recv != nil && symbol.OfType(recv) == j.d.on.owner
 }
 
 // recurs reports whether the goroutine runs the function that starts it: each level of
