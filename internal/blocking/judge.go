@@ -78,7 +78,7 @@ func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *j
 		run = *w.run
 	}
 	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), assumed: make(map[*thing]bool)}
-	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w)}
+	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
 	for _, f := range w.frames {
 		j.inside[f.fn] = true
 	}

@@ -13,9 +13,9 @@ import (
 // Outlives reports whether the goroutine certainly stays when those who start it have
 // gone: what it waits on belongs to a call of the function that starts it, or that
 // function waits for its own end, or has the context cancelled that it gives to the
-// goroutine.
+// goroutine, or the object has an end that forgets it.
 func (f *Finding) Outlives() bool {
-	return f.isLocal() || f.startsUntilStopped() || f.pkg.givesCancelled(f.At)
+	return f.Teardown != "" || f.isLocal() || f.startsUntilStopped() || f.pkg.givesCancelled(f.At)
 }
 
 // IsGlobal reports whether what the goroutine waits on is in a package variable: there

@@ -339,15 +339,18 @@ func (p *Package) isEndless(w *waiting) bool {
 		return true
 	}
 	return slices.ContainsFunc(w.frames, func(f frame) bool {
-		if call, ok := f.instr.(ssa.CallInstruction); ok && f.again {
-			if callee := symbol.Callee(call.Common()); callee != nil && knowledge.NoReturn(callee) {
-				return true
-			}
+		if call, ok := f.instr.(ssa.CallInstruction); ok && f.again && neverReturns(call) {
+			return true
 		}
 		return slices.ContainsFunc(p.loopsOf(f.fn), func(l *flow.Loop) bool {
 			return l.Has(f.instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.instr))
 		})
 	})
+}
+
+func neverReturns(call ssa.CallInstruction) bool {
+	callee := symbol.Callee(call.Common())
+	return callee != nil && knowledge.NoReturn(callee)
 }
 
 // isDeaf reports whether the loop goes on from where an instruction of it says that there is
