@@ -23,7 +23,7 @@ type Package struct {
 
 	importer  Importer
 	takers    []string // names such as knowledge.Takers, of the user's own
-	things    *things
+	classes   *classes
 	ops       map[ssa.Instruction][]*op
 	allOps    []*op // in the order of the source
 	passes    []pass
@@ -37,27 +37,6 @@ type Package struct {
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
-}
-
-// A Finding is a goroutine that may wait forever.
-type Finding struct {
-	At   ssa.CallInstruction // what starts it
-	Wait ssa.Instruction     // where it waits
-	// Outlasted: one is started in each turn of a loop, and what it waits for ends all
-	// of them at once.
-	Outlasted bool
-	// Endless: it comes back to the wait in a loop that it never leaves. Busy: what it waits for
-	// may come, and yet it does not end.
-	Endless, Busy bool
-	// Teardown is the name of the method that ends the object which has the channel, and does not
-	// end the wait; or "".
-	Teardown string
-	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
-
-	*waiting
-	exitSupply int
-	demanded   int // single receives, of a send
-	pkg        *Package
 }
 
 // An Importer knows functions of other packages.
@@ -89,11 +68,11 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 
 		cancelled: make(map[*types.Var]bool),
 	}
-	p.things = &things{pkg: p, of: make(map[any]*thing)}
+	p.classes = &classes{pkg: p, of: make(map[any]*class)}
 	for _, fn := range funcs {
-		p.things.read(fn)
+		p.classes.read(fn)
 	}
-	p.things.link()
+	p.classes.link()
 	p.maxSteps = p.share()
 	return p
 }

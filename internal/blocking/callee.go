@@ -83,7 +83,7 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 	}
 	run := spawn.Run{Fn: fn}
 	for _, o := range w.cases {
-		on := p.things.bound(o.on, w.bound())
+		on := p.classes.bound(o.on, w.bound())
 		if i := paramIndex(fn, on); i >= 0 && o.kind != closes {
 			if cw.Param >= 0 && cw.Param != i {
 				return cw, false
@@ -132,8 +132,8 @@ func areMethodsOf(list []*types.Func, fn *ssa.Function) bool {
 	})
 }
 
-// paramIndex returns which parameter of fn the thing is, or -1.
-func paramIndex(fn *ssa.Function, t *thing) int {
+// paramIndex returns which parameter of fn the class is, or -1.
+func paramIndex(fn *ssa.Function, t *class) int {
 	if t.isParam() {
 		for i, param := range fn.Params {
 			if param == t.params[0] {
@@ -145,13 +145,13 @@ func paramIndex(fn *ssa.Function, t *thing) int {
 }
 
 // calleeWait notes that a call of a function of another package waits.
-func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
+func (cs *classes) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
 	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, fact: w}
 	switch {
 	case (w.Never || w.Busy) && w.Param < 0:
-		o.on = &thing{never: true, name: w.What}
+		o.on = &class{never: true, name: w.What}
 	case w.Param < 0:
-		o.on = ts.objectOf(w.Owner)
+		o.on = cs.objectOf(w.Owner)
 		if o.on.named == nil {
 			o.on.named = r.Callee
 		}
@@ -162,75 +162,9 @@ func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWai
 		case !w.Take:
 			o.kind = recv
 		}
-		o.on = ts.thing(r.Args[w.Param])
+		o.on = cs.classOf(r.Args[w.Param])
 	default:
 		return
 	}
-	ts.add(o)
-}
-
-// what names what the goroutine waits for, as the source does.
-func (w *waiting) what() string {
-	switch {
-	case w.isInside():
-		return w.op.fact.What
-	case w.op.callee != nil && w.op.kind != take:
-		return w.on.name // a channel that the function is given
-	case w.op.polls:
-		return w.op.name
-	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
-		return w.on.name + "." + w.op.name
-	case w.op.name != "":
-		return callName(w.op)
-	}
-	return w.on.name
-}
-
-// callName returns what is called, with what the source calls its receiver.
-func callName(o *op) string {
-	call, ok := o.instr.(ssa.CallInstruction)
-	if !ok {
-		return o.name
-	}
-	recv := receiver(call.Common())
-	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
-		recv = nil
-		if load, ok := call.Common().Value.(*ssa.UnOp); ok {
-			if fa, ok := load.X.(*ssa.FieldAddr); ok {
-				recv = fa.X
-			}
-		}
-	}
-	for range 4 {
-		switch v := recv.(type) {
-		case *ssa.Parameter, *ssa.FreeVar:
-			return v.Name() + "." + o.name
-		case *ssa.UnOp:
-			recv = v.X
-		case *ssa.FieldAddr:
-			return fieldVar(v).Name() + "." + o.name
-		case *ssa.Alloc:
-			if v.Comment != "" {
-				return v.Comment + "." + o.name
-			}
-			return o.name
-		default:
-			return o.name
-		}
-	}
-	return o.name
-}
-
-// chain returns the functions from the one that the goroutine runs to the wait.
-func (w *waiting) chain() []string {
-	var names []string
-	for _, f := range w.frames {
-		if f.fn.Parent() == nil {
-			names = append(names, f.fn.Name())
-		}
-	}
-	if w.isInside() {
-		names = append(names, w.op.fact.Chain...)
-	}
-	return names
+	cs.add(o)
 }

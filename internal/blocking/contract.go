@@ -31,16 +31,16 @@ func (p *Package) Gives(fn *ssa.Function) []Given { return p.gives[fn] }
 
 // readGiven notes that a call gives channels on which a goroutine sends that it starts, and that
 // may close them.
-func (ts *things) readGiven(call *ssa.Call, callee *types.Func) {
-	for _, g := range ts.pkg.importer.Gives(callee) {
+func (cs *classes) readGiven(call *ssa.Call, callee *types.Func) {
+	for _, g := range cs.pkg.importer.Gives(callee) {
 		o := &op{kind: send, instr: call, name: callee.Name(), callee: callee, async: true, given: g.Sends}
 		o.fact = CalleeWait{Param: -1, Verb: Sends, What: "what " + callee.Name() + " gives", Again: g.Sends >= many}
-		o.on = &thing{made: []ssa.Value{call}} // if it is dropped
+		o.on = &class{made: []ssa.Value{call}} // if it is dropped
 		if v := resultOf(call, g.Result); v != nil {
-			o.on = ts.thing(v)
+			o.on = cs.classOf(v)
 		}
 		o.on.sentElsewhere = true
-		ts.add(o)
+		cs.add(o)
 	}
 }
 
@@ -78,7 +78,7 @@ func (p *Package) contract(f *judge) *Finding {
 		j.find.Teardown = teardownOf(j.owner)
 		return j.find
 	}
-	if len(on.handed) == 0 || on.home() == nil || j.ends(f.w.op, on) {
+	if len(on.handed) == 0 || on.site() == nil || j.ends(f.w.op, on) {
 		return nil
 	}
 	for _, fn := range on.handed {
@@ -89,7 +89,7 @@ func (p *Package) contract(f *judge) *Finding {
 			}
 			for i, r := range ret.Results {
 				g := Given{i, j.d.amount}
-				if isChan(r) && p.things.thing(r) == on && !slices.Contains(p.gives[fn], g) {
+				if isChan(r) && p.classes.classOf(r) == on && !slices.Contains(p.gives[fn], g) {
 					p.gives[fn] = append(p.gives[fn], g)
 				}
 			}
@@ -103,7 +103,7 @@ func (p *Package) contract(f *judge) *Finding {
 //
 //	func (w *watcher) ResultChan() <-chan watch.Event { return w.events }
 //	func (w *watcher) Stop()                          { w.source.Stop() }
-func (p *Package) abandons(on *thing) *types.Named {
+func (p *Package) abandons(on *class) *types.Named {
 	var owner *types.Named
 	for _, fn := range on.handed {
 		if owner = receiverOf(fn); owner == nil {

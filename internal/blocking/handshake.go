@@ -25,7 +25,7 @@ func (j *judge) answers() bool {
 	if asked == nil || j.mostAfter(asked.instr, last.bound) != 1 {
 		return false
 	}
-	on := j.p.things.bound(asked.on, last.bound)
+	on := j.p.classes.bound(asked.on, last.bound)
 	if on == j.d.on.find() || on.sentElsewhere || on.ends || on.isParam() {
 		return false
 	}
@@ -114,14 +114,14 @@ func (j *judge) mostAfter(instr ssa.Instruction, bound bindings) int {
 func (j *judge) sendsOnce(instr ssa.Instruction, bound bindings) int {
 	n := 0
 	for _, o := range j.p.ops[instr] {
-		if o.kind == send && j.p.things.bound(o.on, bound) == j.d.on.find() {
+		if o.kind == send && j.p.classes.bound(o.on, bound) == j.d.on.find() {
 			n++
 		}
 	}
 	if call, ok := instr.(ssa.CallInstruction); ok && j.p.hasWaits(call) {
 		for _, r := range j.p.Spawns.Runs(call) {
 			if r.Fn != nil {
-				n = plus(n, j.mostSent(r, bound, []*thing{j.d.on.find()}, 0))
+				n = plus(n, j.mostSent(r, bound, []*class{j.d.on.find()}, 0))
 			}
 		}
 	}
@@ -133,7 +133,7 @@ func (j *judge) isAwaited(o *op) bool {
 	if o.callee != nil || o.async || o.deferred {
 		return false
 	}
-	s := j.supplier()
+	s := j.provider()
 	r := s.route(o.instr.Parent(), nil, true)
 	r.from = o.instr
 	if o.sel != nil {
@@ -156,7 +156,7 @@ func (j *judge) isAwaited(o *op) bool {
 //	if err := forwarder.Run(stop); err != nil {
 //		errs <- err
 //	}
-func (j *judge) endsWithout(signal *thing) bool {
+func (j *judge) endsWithout(signal *class) bool {
 	if j.d.kind != send || len(j.w.frames) == 0 {
 		return false
 	}
@@ -187,9 +187,9 @@ func callOf(v ssa.Value) *ssa.Call {
 
 // isGiven reports whether a call, or the one that has made its receiver, is given a channel that
 // is a signal.
-func (j *judge) isGiven(call *ssa.Call, signal *thing, through bool) bool {
+func (j *judge) isGiven(call *ssa.Call, signal *class, through bool) bool {
 	for i, a := range call.Call.Args {
-		if _, ok := a.Type().Underlying().(*types.Chan); ok && knowledge.IsSignal(a.Type()) && j.p.things.bound(j.p.things.thing(a), j.w.bound()) == signal.find() {
+		if _, ok := a.Type().Underlying().(*types.Chan); ok && knowledge.IsSignal(a.Type()) && j.p.classes.bound(j.p.classes.classOf(a), j.w.bound()) == signal.find() {
 			return true
 		}
 		if i == 0 && through {

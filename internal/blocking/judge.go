@@ -15,11 +15,11 @@ type judge struct {
 	at   ssa.CallInstruction // that starts the goroutine; nil if it is only called
 	run  spawn.Run
 	w    *waiting
-	d    *demand
+	d    *requirement
 	find *Finding
 
 	single     bool          // it waits for one item, which whoever waits for it may know to come
-	perTurn    int           // what one goroutine demands of the many that are started
+	perTurn    int           // what one goroutine requires of the many that are started
 	steps      int           // taken; see isTooMuch
 	forGood    bool          // as if it came back for more
 	ofContract bool          // whatever callers do
@@ -28,7 +28,7 @@ type judge struct {
 	other      *op           // byOthers: which op
 	enders     []*types.Func // of a function on behalf of its callers: what they can call
 
-	assumed map[*thing]bool // to come after the wait; see comesAfterIt
+	assumed map[*class]bool // to come after the wait; see comesAfterIt
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
 	around map[*ssa.Function]ssa.Instruction // what leads to the start, and where
@@ -37,9 +37,9 @@ type judge struct {
 // judge returns what is wrong with a wait, or nil.
 func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Finding {
 	j := p.newJudge(at, run, w)
-	var unmet []*demand
+	var unmet []*requirement
 	for _, o := range w.cases {
-		on := p.things.bound(o.on, w.bound())
+		on := p.classes.bound(o.on, w.bound())
 		switch {
 		case on.isNever():
 		case !j.ends(o, on):
@@ -77,7 +77,7 @@ func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *j
 	if w.run != nil {
 		run = *w.run
 	}
-	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), assumed: make(map[*thing]bool)}
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), assumed: make(map[*class]bool)}
 	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
 	for _, f := range w.frames {
 		j.inside[f.fn] = true
@@ -119,21 +119,21 @@ func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 
 // ends reports whether something ends the wait in one case of a select, or in the
 // only one there is.
-func (j *judge) ends(o *op, on *thing) bool {
+func (j *judge) ends(o *op, on *class) bool {
 	clear(j.around)
 	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
-	j.d = &demand{judge: j, on: on, kind: o.kind}
+	j.d = &requirement{judge: j, on: on, kind: o.kind}
 	var met bool
 	switch o.kind {
 	case recv:
 		if o.polls && !on.sentElsewhere {
 			return on.isMade() && j.isClosed(on) // and then it ends sooner or later
 		}
-		met = j.demandSend()
+		met = j.requireSend()
 	case send:
-		met = j.demandReceives()
+		met = j.requireReceives()
 	case take:
-		met = j.demandItem(o)
+		met = j.requireItem(o)
 	case wait:
 		again, _ := j.persists()
 		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.find.Endless
@@ -146,7 +146,7 @@ func (j *judge) ends(o *op, on *thing) bool {
 	}
 	switch {
 	case met:
-		j.by = byDemand
+		j.by = byRequirement
 	case o.kind != send && on.sentElsewhere || !on.isKnown():
 		j.by = byUnknown
 	case j.itself():
@@ -163,7 +163,7 @@ func (j *judge) ends(o *op, on *thing) bool {
 	return true
 }
 
-// endTogether reports whether on each path something meets one of the demands, those of the
+// endTogether reports whether on each path something meets one of the requires, those of the
 // cases of a select.
 //
 //	if conn != nil {
@@ -175,14 +175,14 @@ func (j *judge) ends(o *op, on *thing) bool {
 //	case <-copied:
 //	case <-failed:
 //	}
-func (j *judge) endTogether(cases []*demand) bool {
-	home := cases[0].on.home()
-	if home == nil {
+func (j *judge) endTogether(cases []*requirement) bool {
+	site := cases[0].on.site()
+	if site == nil {
 		return false
 	}
-	d := &demand{judge: j, on: cases[0].on, kind: cases[0].kind, amount: many, cases: cases}
+	d := &requirement{judge: j, on: cases[0].on, kind: cases[0].kind, amount: many, cases: cases}
 	for _, c := range cases[1:] {
-		if other := c.on.home(); other == nil || other.Parent() != home.Parent() || c.amount == 0 {
+		if other := c.on.site(); other == nil || other.Parent() != site.Parent() || c.amount == 0 {
 			return false
 		}
 		d.also = append(d.also, c.on)
@@ -197,63 +197,10 @@ type ender uint8
 
 const (
 	byNobody ender = iota
-	byDemand
+	byRequirement
 	byUnknown
 	byItself
 	byStarters
 	byOthers
 	byNoTime // it was not found out
 )
-
-// demandSend makes the demand of a receive: something sent, or for a loop the close. It
-// reports whether that is met anyhow.
-func (j *judge) demandSend() bool {
-	d := j.d
-	again, leaves := j.persists()
-	d.amount, d.closed = 1, (again || j.forGood) && !leaves
-	if d.closed {
-		d.amount, d.endless = many, j.find.Endless
-	} else if j.startedOften(d.on) {
-		d.amount, j.perTurn = many, 1
-	}
-	return j.hasOwn(send, d.on)
-}
-
-// demandReceives makes the demand of sends: as many receives, but for what the buffer
-// holds. It reports whether that is met anyhow.
-func (j *judge) demandReceives() bool {
-	d, on := j.d, j.d.on
-	if on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach() && !j.ofContract {
-		return true
-	}
-	d.amount = j.sends(on)
-	if one := j.sendsOf(j.run, on); d.amount == many && one < many && j.startedOften(on) {
-		j.perTurn = one
-	}
-	j.find.demanded = d.amount
-	size, known := on.capacity()
-	switch {
-	case !known && d.amount > 0 && hasDynamicCapacity(on), d.amount <= int(size):
-		return true
-	case size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)):
-		return true
-	}
-	if j.answers() {
-		return true
-	}
-	d.also = j.instead(on)
-	if d.amount < many {
-		d.amount -= int(size)
-	}
-	return false
-}
-
-// demandItem makes the demand of who takes items from a queue: that it is closed. It
-// reports whether that is met anyhow, as an item comes.
-func (j *judge) demandItem(o *op) bool {
-	again, _ := j.persists()
-	j.single = !again && !j.forGood
-	j.d.amount, j.d.closed, j.d.enders = many, true, o.fact.Enders
-	j.d.endless = again && j.find.Endless
-	return o.fact.Once && !again
-}

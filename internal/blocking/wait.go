@@ -1,21 +1,16 @@
 package blocking
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
-	"github.com/leaklint/leaklint/internal/symbol"
 )
 
-// bindings say which things the parameters of functions stand for.
-type bindings map[*ssa.Parameter]*thing
+// bindings say which classes the parameters of functions stand for.
+type bindings map[*ssa.Parameter]*class
 
 // A frame is a function on the way from the start of a goroutine to a wait in it.
 type frame struct {
@@ -28,7 +23,7 @@ type frame struct {
 // A waiting is a wait that a goroutine comes to.
 type waiting struct {
 	op     *op
-	on     *thing
+	on     *class
 	frames []frame // outermost first
 	cases  []*op   // of a select: all of its cases
 
@@ -190,8 +185,8 @@ func (p *Package) hasWait(fn *ssa.Function) bool {
 func (p *Package) bind(r spawn.Run, outer bindings) bindings {
 	inner := make(bindings)
 	for i, a := range r.Args {
-		if i < len(r.Fn.Params) && p.mayBeThing(a.Type()) {
-			inner[r.Fn.Params[i]] = p.things.bound(p.things.thing(a), outer)
+		if i < len(r.Fn.Params) && p.mayBeWaitedOn(a.Type()) {
+			inner[r.Fn.Params[i]] = p.classes.bound(p.classes.classOf(a), outer)
 		}
 	}
 	// A literal sees the parameters of the functions around it.
@@ -201,17 +196,6 @@ func (p *Package) bind(r spawn.Run, outer bindings) bindings {
 		}
 	}
 	return inner
-}
-
-// bound returns what t stands for, if it is a parameter.
-func (ts *things) bound(t *thing, b bindings) *thing {
-	t = t.find()
-	if t.isParam() {
-		if arg := b[t.params[0]]; arg != nil {
-			return arg.find()
-		}
-	}
-	return t
 }
 
 // waits reports whether the op is a wait.
@@ -233,7 +217,7 @@ func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
 		if !o.waits() {
 			continue
 		}
-		on := p.things.bound(o.on, bound)
+		on := p.classes.bound(o.on, bound)
 		if o.kind == recv && p.isGuarded(o) {
 			continue
 		}
@@ -264,7 +248,7 @@ func (p *Package) isGuarded(o *op) bool {
 			if !ok {
 				continue
 			}
-			if f, ok := call.Call.Value.(*ssa.Builtin); ok && f.Name() == "len" && isChan(call.Call.Args[0]) && p.things.thing(call.Call.Args[0]) == o.on.find() {
+			if f, ok := call.Call.Value.(*ssa.Builtin); ok && f.Name() == "len" && isChan(call.Call.Args[0]) && p.classes.classOf(call.Call.Args[0]) == o.on.find() {
 				return true
 			}
 		}
@@ -284,7 +268,7 @@ func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
 	ops := p.ops[sel]
 	w := &waiting{cases: ops}
 	for _, o := range ops {
-		on := p.things.bound(o.on, bound)
+		on := p.classes.bound(o.on, bound)
 		if on.ends {
 			return nil
 		}
@@ -293,180 +277,8 @@ func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
 		}
 	}
 	if w.op == nil { // select {}
-		w.on = &thing{never: true}
+		w.on = &class{never: true}
 		w.op = &op{kind: recv, on: w.on, instr: sel, sel: sel}
 	}
 	return w
-}
-
-// persists reports whether the goroutine comes back to the wait again and again, and
-// whether what it gets there may make it leave.
-func (p *Package) persists(w *waiting) (again, leaves bool) {
-	again, leaves = w.op.fact.Again, w.op.fact.Leaves
-	for i := len(w.frames) - 1; i >= 0; i-- {
-		f := w.frames[i]
-		if f.again && i < len(w.frames)-1 {
-			again = true
-		}
-		for _, l := range p.loopsOf(f.fn) {
-			if !l.Has(f.instr.Block()) || w.op.kind == wait && i == len(w.frames)-1 && isPredicate(l, f.instr) {
-				continue
-			}
-			if l.IsBounded() {
-				continue
-			}
-			again = true
-			if leftFor(l, f.instr) {
-				leaves = true
-			}
-		}
-	}
-	return again, leaves
-}
-
-// isEndless reports whether the goroutine comes back to the wait in a loop that it never
-// leaves, whatever is done about the wait: a loop without a way out, or with none on the way
-// back from where it hears that there is no more.
-//
-//	for { key, quit := queue.Get(); if quit { continue }; … }
-//	for { c.processNextItem() }        // returns false, which nobody asks for
-//	wait.Forever(c.worker, time.Second)
-func (p *Package) isEndless(w *waiting) bool {
-	if !slices.ContainsFunc(w.cases, func(o *op) bool { return (o.kind == recv || o.kind == take || o.kind == wait) && !o.polls }) {
-		return false
-	}
-	if w.op.fact.Endless {
-		return true
-	}
-	return slices.ContainsFunc(w.frames, func(f frame) bool {
-		if call, ok := f.instr.(ssa.CallInstruction); ok && f.again && neverReturns(call) {
-			return true
-		}
-		return slices.ContainsFunc(p.loopsOf(f.fn), func(l *flow.Loop) bool {
-			return l.Has(f.instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.instr))
-		})
-	})
-}
-
-func neverReturns(call ssa.CallInstruction) bool {
-	callee := symbol.Callee(call.Common())
-	return callee != nil && knowledge.NoReturn(callee)
-}
-
-// isDeaf reports whether the loop goes on from where an instruction of it says that there is
-// no more, without a way out before it comes to that again.
-func (p *Package) isDeaf(l *flow.Loop, instr ssa.Instruction) bool {
-	over := 1 // v, ok := <-ch
-	if call, ok := instr.(*ssa.Call); ok {
-		callee := symbol.Callee(&call.Call)
-		if callee == nil || !slices.Contains(resource.Workqueue.Serve, symbol.Of(callee)) {
-			return false
-		}
-		over = 0 // item, shutdown := queue.Get()
-	} else if recv, ok := instr.(*ssa.UnOp); !ok || recv.Op != token.ARROW {
-		return false
-	}
-	for _, ref := range *instr.(ssa.Value).Referrers() {
-		said, ok := ref.(*ssa.Extract)
-		if !ok || said.Index != 1 {
-			continue
-		}
-		for _, ref := range *said.Referrers() {
-			br, ok := ref.(*ssa.If)
-			if ok && l.Has(br.Block()) {
-				return l.Has(br.Block().Succs[over]) && !leavesFrom(l, br.Block().Succs[over], instr.Block())
-			}
-		}
-	}
-	return false
-}
-
-// leavesFrom reports whether control can leave the loop from b, before it comes to another
-// block.
-func leavesFrom(l *flow.Loop, b, before *ssa.BasicBlock) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if b == before || seen[b] {
-			continue
-		}
-		if !l.Has(b) || l.Exits(b) {
-			return true
-		}
-		seen[b] = true
-		work = append(work, b.Succs...)
-	}
-	return false
-}
-
-// isPredicate reports whether the loop does nothing but wait for a condition.
-//
-//	for len(q.items) == 0 && !q.closed {
-//		q.cond.Wait()
-//	}
-func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
-	return len(l.Latches) == 1 && l.Latches[0] == wait.Block()
-}
-
-// leftFor reports whether the loop is left depending on what instr gives, other than
-// that a channel is closed.
-func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
-	v, ok := instr.(ssa.Value)
-	if !ok {
-		return false
-	}
-	for _, b := range l.Blocks() {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		for i, succ := range b.Succs {
-			if l.Has(succ) {
-				continue
-			}
-			if sel, _ := caseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
-				continue
-			}
-			if dependsOn(br.Cond, v, 6, make(map[flow.Question]bool)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// isClosedCheck reports whether v is the ok of v, ok := <-ch.
-func isClosedCheck(v ssa.Value) bool {
-	ex, ok := v.(*ssa.Extract)
-	if !ok || ex.Index != 1 {
-		return false
-	}
-	recv, ok := ex.Tuple.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW
-}
-
-// dependsOn reports whether v is computed from x, other than by a call.
-func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
-	if v == x {
-		return true
-	}
-	instr, ok := v.(ssa.Instruction)
-	if _, isCall := v.(*ssa.Call); isCall || !ok || depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
-		return false
-	}
-	asked[flow.Question{Value: v, Depth: depth}] = true
-	for _, op := range instr.Operands(nil) {
-		if *op != nil && dependsOn(*op, x, depth-1, asked) {
-			return true
-		}
-	}
-	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
-		for _, ref := range *alloc.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1, asked) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -12,16 +13,117 @@ import (
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
+// ofAnother reports whether an instruction of the goroutine ends the wait for another
+// object than the one that it waits for, as far as the expressions tell: by another
+// variable, another key, another field.
+//
+//	defer close(nodes[p].done)
+//	for _, dep := range p.imports {
+//		<-nodes[dep].done
+//	}
+func (j *judge) ofAnother(at ssa.Instruction) bool {
+	mine, other := operand(j.w.op.instr), operand(at)
+	if mine == nil || other == nil {
+		return false
+	}
+	return !slices.Equal(j.accessPath(mine), j.accessPath(other))
+}
+
+// operand returns what a channel operation is done with.
+func operand(instr ssa.Instruction) ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			return instr.X
+		}
+	case *ssa.Send:
+		return instr.Chan
+	case ssa.CallInstruction:
+		c := instr.Common()
+		if b, ok := c.Value.(*ssa.Builtin); ok && b.Name() == "close" {
+			return c.Args[0]
+		}
+	}
+	return nil
+}
+
+// A step is a part of an expression: a field by its number, a value, or a key.
+type step struct {
+	field int
+	value ssa.Value
+}
+
+// key says that the accessPath of a key follow.
+var key = step{field: -1}
+
+// accessPath returns the variable that an expression begins with, and the fields and keys
+// that lead from there, in terms of the outermost function of the goroutine.
+func (j *judge) accessPath(v ssa.Value) []step {
+	var list []step
+	for range maxSteps2 {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.FieldAddr:
+			list = append(list, step{field: x.Field})
+			v = x.X
+		case *ssa.Field:
+			list = append(list, step{field: x.Field})
+			v = x.X
+		case *ssa.Lookup:
+			list = append(append(list, key), j.accessPath(x.Index)...)
+			v = x.X
+		case *ssa.IndexAddr:
+			list = append(append(list, key), j.accessPath(x.Index)...)
+			v = x.X
+		default:
+			o := j.outer(v)
+			if o == v {
+				return append(list, step{value: v})
+			}
+			v = o
+		}
+	}
+	return list
+}
+
+const maxSteps2 = 20
+
+// outer returns what a captured variable or a parameter is where the goroutine comes
+// from, or v.
+func (j *judge) outer(v ssa.Value) ssa.Value {
+	switch x := v.(type) {
+	case *ssa.FreeVar:
+		if b := j.p.Spawns.Binding(x); b != nil {
+			return b
+		}
+	case *ssa.Parameter:
+		for i, f := range j.w.frames {
+			if i == 0 || f.fn != x.Parent() {
+				continue
+			}
+			call, ok := j.w.frames[i-1].instr.(ssa.CallInstruction)
+			n := slices.Index(f.fn.Params, x)
+			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && call.Common().StaticCallee() == f.fn {
+				return call.Common().Args[n]
+			}
+		}
+	}
+	return v
+}
+
 // others reports whether a function that has nothing to do with the start sees to it:
 // a method Stop, a callback.
 func (j *judge) others() bool {
 	if j.ofContract && j.owner == nil {
 		return false
 	}
-	home := j.d.on.home()
-	several := home == nil && j.d.on.find().named == nil || home != nil && flow.InLoop(home.Block()) || j.recurs()
+	site := j.d.on.site()
+	several := site == nil && j.d.on.find().named == nil || site != nil && flow.InLoop(site.Block()) || j.recurs()
 	for _, o := range j.p.opsOn(j.d.on) {
-		if j.d.supplied(o) == 0 || o.instr == j.w.op.instr || j.isReadByOwner(o) {
+		if j.d.provided(o) == 0 || o.instr == j.w.op.instr || j.isReadByOwner(o) {
 			continue
 		}
 		fn := o.instr.Parent()
@@ -38,8 +140,8 @@ func (j *judge) others() bool {
 	}
 	j.other = nil
 	for _, pass := range j.d.on.find().given {
-		param := j.p.things.thing(pass.param)
-		if param.isParam() && j.suppliesParam(pass.param.Parent(), param) {
+		param := j.p.classes.classOf(pass.param)
+		if param.isParam() && j.providesParam(pass.param.Parent(), param) {
 			instr, ok := pass.arg.(ssa.Instruction)
 			if ok && j.isLive(instr.Parent(), instr, make(map[*ssa.Function]bool)) {
 				return true
@@ -85,7 +187,7 @@ func (j *judge) isStoppedWith(o *op) bool {
 
 // isTornDown reports whether a method that ends an object closes the class, which is in a field
 // of it, and nobody else does.
-func (j *judge) isTornDown(on *thing) bool {
+func (j *judge) isTornDown(on *class) bool {
 	some := false
 	for _, o := range j.p.opsOn(on) {
 		if o.kind != closes && o.kind != send {
@@ -110,7 +212,7 @@ func (j *judge) isOfOwner() bool {
 }
 
 // recurs reports whether the goroutine runs the function that starts it: each level of
-// the recursion has a thing of its own.
+// the recursion has a class of its own.
 func (j *judge) recurs() bool {
 	if j.at == nil || j.run.Fn == nil {
 		return false
@@ -118,9 +220,9 @@ func (j *judge) recurs() bool {
 	return j.p.runs(j.run.Fn, j.at.Parent())
 }
 
-// suppliesParam reports whether fn, or what it runs, does so with its parameter.
-func (j *judge) suppliesParam(fn *ssa.Function, param *thing) bool {
-	return slices.ContainsFunc(j.p.opsOn(param), func(o *op) bool { return j.d.supplied(o) > 0 && j.p.runs(fn, o.instr.Parent()) })
+// providesParam reports whether fn, or what it runs, does so with its parameter.
+func (j *judge) providesParam(fn *ssa.Function, param *class) bool {
+	return slices.ContainsFunc(j.p.opsOn(param), func(o *op) bool { return j.d.provided(o) > 0 && j.p.runs(fn, o.instr.Parent()) })
 }
 
 // isLive reports whether somebody may run fn who is neither the goroutine nor one of
@@ -195,42 +297,6 @@ func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 	return false
 }
 
-// isInstead reports whether a function comes to one instruction or the other, not both.
-func isInstead(a, b ssa.Instruction) bool {
-	return a != b && !reaches(a, b) && !reaches(b, a)
-}
-
-// isReachedWithout reports whether there is a path to an instruction from the entry of
-// its function that avoids another one.
-func isReachedWithout(at, other ssa.Instruction) bool {
-	return reachedWithout(at, func(instr ssa.Instruction) bool { return instr == other })
-}
-
-func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
-	fn := at.Parent()
-	seen := make([]bool, len(fn.Blocks))
-	work := []*ssa.BasicBlock{fn.Blocks[0]}
-next:
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b.Index] {
-			continue
-		}
-		seen[b.Index] = true
-		for _, instr := range b.Instrs {
-			if instr == at {
-				return true
-			}
-			if avoid(instr) {
-				continue next
-			}
-		}
-		work = append(work, b.Succs...)
-	}
-	return false
-}
-
 // variable returns what v was loaded from, or v.
 func variable(v ssa.Value) ssa.Value {
 	for {
@@ -270,22 +336,4 @@ func (j *judge) ofTheStopped(uses []spawn.Use) bool {
 		}
 	}
 	return true
-}
-
-// isBehindJoin reports whether fn comes to an instruction only after it has waited
-// for the goroutine to end.
-//
-//	<-s.done
-//	close(s.ch)
-func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
-	if at.Parent() != fn {
-		return false
-	}
-	if _, ok := at.(*ssa.Defer); !ok {
-		return !reachedWithout(at, j.joins)
-	}
-	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return ok && reachedWithout(ret, j.joins)
-	})
 }

@@ -8,6 +8,93 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
+// A Finding is a goroutine that may wait forever.
+type Finding struct {
+	At   ssa.CallInstruction // what starts it
+	Wait ssa.Instruction     // where it waits
+	// Outlasted: one is started in each turn of a loop, and what it waits for ends all
+	// of them at once.
+	Outlasted bool
+	// Endless: it comes back to the wait in a loop that it never leaves. Busy: what it waits for
+	// may come, and yet it does not end.
+	Endless, Busy bool
+	// Teardown is the name of the method that ends the object which has the channel, and does not
+	// end the wait; or "".
+	Teardown string
+	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
+
+	*waiting
+	exitProvides int
+	required     int // single receives, of a send
+	pkg          *Package
+}
+
+// what names what the goroutine waits for, as the source does.
+func (w *waiting) what() string {
+	switch {
+	case w.isInside():
+		return w.op.fact.What
+	case w.op.callee != nil && w.op.kind != take:
+		return w.on.name // a channel that the function is given
+	case w.op.polls:
+		return w.op.name
+	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
+		return w.on.name + "." + w.op.name
+	case w.op.name != "":
+		return callName(w.op)
+	}
+	return w.on.name
+}
+
+// callName returns what is called, with what the source calls its receiver.
+func callName(o *op) string {
+	call, ok := o.instr.(ssa.CallInstruction)
+	if !ok {
+		return o.name
+	}
+	recv := receiver(call.Common())
+	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
+		recv = nil
+		if load, ok := call.Common().Value.(*ssa.UnOp); ok {
+			if fa, ok := load.X.(*ssa.FieldAddr); ok {
+				recv = fa.X
+			}
+		}
+	}
+	for range 4 {
+		switch v := recv.(type) {
+		case *ssa.Parameter, *ssa.FreeVar:
+			return v.Name() + "." + o.name
+		case *ssa.UnOp:
+			recv = v.X
+		case *ssa.FieldAddr:
+			return fieldVar(v).Name() + "." + o.name
+		case *ssa.Alloc:
+			if v.Comment != "" {
+				return v.Comment + "." + o.name
+			}
+			return o.name
+		default:
+			return o.name
+		}
+	}
+	return o.name
+}
+
+// chain returns the functions from the one that the goroutine runs to the wait.
+func (w *waiting) chain() []string {
+	var names []string
+	for _, f := range w.frames {
+		if f.fn.Parent() == nil {
+			names = append(names, f.fn.Name())
+		}
+	}
+	if w.isInside() {
+		names = append(names, w.op.fact.Chain...)
+	}
+	return names
+}
+
 // A Verb says how a goroutine waits.
 type Verb uint8
 
@@ -147,10 +234,10 @@ func outermost(fn *ssa.Function) *ssa.Function {
 // Unbuffered returns the make of the channel that the goroutine sends on, once, if a
 // buffer of one would let it go; nil otherwise.
 func (f *Finding) Unbuffered() *ssa.MakeChan {
-	if f.op.kind != send || f.op.sel != nil || !f.isLocal() || f.demanded != 1 {
+	if f.op.kind != send || f.op.sel != nil || !f.isLocal() || f.required != 1 {
 		return nil
 	}
-	mc, ok := f.on.home().(*ssa.MakeChan)
+	mc, ok := f.on.site().(*ssa.MakeChan)
 	if !ok {
 		return nil
 	}
@@ -158,4 +245,55 @@ func (f *Finding) Unbuffered() *ssa.MakeChan {
 		return nil
 	}
 	return mc
+}
+
+// Outlives reports whether the goroutine certainly stays when those who start it have
+// gone: what it waits on belongs to a call of the function that starts it, or that
+// function waits for its own end, or has the context cancelled that it gives to the
+// goroutine, or the object has an end that forgets it.
+func (f *Finding) Outlives() bool {
+	return f.Teardown != "" || f.isLocal() || f.startsUntilStopped() || f.pkg.givesCancelled(f.At)
+}
+
+// IsGlobal reports whether what the goroutine waits on is in a package variable: there
+// is one for the process.
+func (f *Finding) IsGlobal() bool {
+	v, ok := f.on.named.(*types.Var)
+	return ok && !v.IsField()
+}
+
+// isLocal reports whether nobody outside a call of the function that starts the
+// goroutine has what it waits on.
+func (f *Finding) isLocal() bool {
+	site := f.on.site()
+	if site == nil {
+		return false
+	}
+	for fn := f.At.Parent(); fn != nil; fn = fn.Parent() {
+		if fn == site.Parent() {
+			return true
+		}
+	}
+	return false
+}
+
+// startsUntilStopped reports whether the function that starts the goroutine then
+// waits until it is told to stop.
+//
+//	go c.worker()
+//	<-ctx.Done()
+func (f *Finding) startsUntilStopped() bool {
+	for _, b := range f.At.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			for _, o := range f.pkg.ops[instr] {
+				if o.kind == recv && !o.polls && (o.on.find().ends || o.on.find().isParam()) && reaches(f.At, instr) {
+					return true
+				}
+				if o.kind == join && reaches(f.At, instr) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
