@@ -10,9 +10,9 @@ import (
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
-// A class is what goroutines wait on, such as a channel: all values of a package
-// that may be the same one. Two fields of one type are one class in all of its
-// objects, which can only make for silence.
+// A class is a points-to class: all values of a package that may be the same object on which
+// goroutines wait, such as a channel. A field is one class in all objects of its type, which can
+// only make for silence.
 type class struct {
 	parent *class // of the same class, on the way to its representative, which has none
 	size   int    // how many others it is the representative of
@@ -21,7 +21,7 @@ type class struct {
 	mixed bool   // the ops are not in the order of the source
 	given []pass // it is what they hand on
 
-	made   []ssa.Value      // the instructions that make it: make(chan T), a call
+	made   []ssa.Value      // its allocation sites: make(chan T), a call
 	params []*ssa.Parameter // it is handed in
 	named  types.Object     // a field or package variable that holds it, or nil
 	name   string           // what the source calls it, or ""
@@ -127,7 +127,7 @@ func (t *class) isNever() bool {
 	return (t.never || len(t.made) > 0) && !t.isMade() // a variable that is never assigned
 }
 
-// isMade reports whether the package makes the class.
+// isMade reports whether the package has an allocation site of the class.
 func (t *class) isMade() bool {
 	return slices.ContainsFunc(t.made, func(v ssa.Value) bool {
 		_, isVariable := v.(*ssa.Alloc)
@@ -135,7 +135,7 @@ func (t *class) isMade() bool {
 	})
 }
 
-// isKnown reports whether the package makes the class, or has it in a field or variable
+// isKnown reports whether the package has an allocation site of the class, or has it in a field or variable
 // that is not a channel which it never makes.
 func (t *class) isKnown() bool {
 	if t.isMade() || t.named == nil {
@@ -150,7 +150,7 @@ func (t *class) isParam() bool {
 	return len(t.params) == 1 && len(t.made) == 0 && t.named == nil && !t.ends
 }
 
-// open notes that code that is not seen has the class, under the given type.
+// open notes that the class escapes to code that is not seen, under the given type.
 func (t *class) open(typ types.Type) {
 	t = t.find()
 	dir := types.SendRecv
@@ -183,8 +183,8 @@ func (t *class) capacity() (n int64, known bool) {
 	return max(n, 0), n >= 0
 }
 
-// site returns the function that makes the class, if only one does, in one place,
-// and nothing but its variables holds it.
+// site returns the allocation site of the class, if there is one only,
+// and nothing but variables of that function holds it.
 func (t *class) site() ssa.Instruction {
 	var at ssa.Instruction
 	for _, v := range t.made {

@@ -186,7 +186,7 @@ func with(set funcSet, fn *ssa.Function) funcSet {
 
 // flagAt returns the flag at an address, or nil.
 func (p *Package) flagAt(addr ssa.Value) flag {
-	for range maxSteps2 {
+	for range maxPath {
 		switch x := addr.(type) {
 		case *ssa.FieldAddr:
 			return fieldVar(x)
@@ -295,7 +295,7 @@ func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 
 var errorType = types.Universe.Lookup("error").Type()
 
-// tells reports whether taking the i-th way out of b says that the provide was there: it asks
+// tells reports whether taking the i-th way out of b says that the wake-up was there: it asks
 // for a flag that is set where it is, and nowhere else.
 //
 //	for !gotA || !gotB {
@@ -324,7 +324,7 @@ const (
 	yes
 )
 
-// isSetByProviding reports whether a flag becomes true only behind a provide: yes if it does, no
+// isSetByProviding reports whether a flag becomes true only behind a wake-up: yes if it does, no
 // if it becomes true elsewhere, too.
 func (r *route) isSetByProviding(phi *ssa.Phi, seen map[*ssa.Phi]bool) tri {
 	if seen[phi] {
@@ -359,7 +359,7 @@ func (r *route) isSetByProviding(phi *ssa.Phi, seen map[*ssa.Phi]bool) tri {
 	return answer
 }
 
-// isBehindProviding reports whether control comes to b only by a provide in the same turn of the
+// isBehindProviding reports whether control comes to b only by a wake-up in the same turn of the
 // loop that b is in.
 func (r *route) isBehindProviding(b *ssa.BasicBlock) bool {
 	for ; b != nil; b = b.Idom() {

@@ -163,7 +163,7 @@ func (j *judge) ends(o *op, on *class) bool {
 	return true
 }
 
-// endTogether reports whether on each path something meets one of the requires, those of the
+// endTogether reports whether on each path something meets one of the requirements, those of the
 // cases of a select.
 //
 //	if conn != nil {

@@ -47,7 +47,7 @@ func (p *Package) onlyStored(v ssa.Value) ssa.Value {
 		return v
 	}
 	addr := load.X
-	for range maxSteps2 {
+	for range maxPath {
 		fv, ok := addr.(*ssa.FreeVar)
 		if !ok {
 			break

@@ -47,7 +47,7 @@ func operand(instr ssa.Instruction) ssa.Value {
 	return nil
 }
 
-// A step is a part of an expression: a field by its number, a value, or a key.
+// A step is one of an access path: a field by its number, a value, or a key.
 type step struct {
 	field int
 	value ssa.Value
@@ -60,7 +60,7 @@ var key = step{field: -1}
 // that lead from there, in terms of the outermost function of the goroutine.
 func (j *judge) accessPath(v ssa.Value) []step {
 	var list []step
-	for range maxSteps2 {
+	for range maxPath {
 		switch x := v.(type) {
 		case *ssa.UnOp:
 			v = x.X
@@ -89,7 +89,7 @@ func (j *judge) accessPath(v ssa.Value) []step {
 	return list
 }
 
-const maxSteps2 = 20
+const maxPath = 20
 
 // outer returns what a captured variable or a parameter is where the goroutine comes
 // from, or v.
@@ -185,7 +185,7 @@ func (j *judge) isStoppedWith(o *op) bool {
 	})
 }
 
-// isTornDown reports whether a method that ends an object closes the class, which is in a field
+// isTornDown reports whether a method that ends an object closes the channel, which is in a field
 // of it, and nobody else does.
 func (j *judge) isTornDown(on *class) bool {
 	some := false
@@ -212,7 +212,7 @@ func (j *judge) isOfOwner() bool {
 }
 
 // recurs reports whether the goroutine runs the function that starts it: each level of
-// the recursion has a class of its own.
+// the recursion has an object of its own.
 func (j *judge) recurs() bool {
 	if j.at == nil || j.run.Fn == nil {
 		return false

@@ -84,7 +84,7 @@ type route struct {
 	provides map[*ssa.BasicBlock]bool // see providesIn
 }
 
-// least returns the least provide on any of the paths, and where that path ends; nil
+// least returns the least that is provided on any of the paths, and where that path ends; nil
 // if there is no such path.
 func (r *route) least() (int, ssa.Instruction) {
 	start, skip := r.fn.Blocks[0], 0
@@ -156,7 +156,7 @@ func (r *route) through(at queued) (int, ssa.Instruction) {
 	return cost, nil
 }
 
-// providesIn reports whether something in the loop is a provide. Each block is asked once,
+// providesIn reports whether something in the loop provides something. Each block is asked once,
 // however many loops it is in.
 func (r *route) providesIn(l *flow.Loop) bool {
 	if r.provides == nil {

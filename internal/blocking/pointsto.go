@@ -11,7 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
-// A pass hands a class to a function of the package.
+// A pass hands an object to a function of the package.
 type pass struct {
 	arg   ssa.Value
 	param *ssa.Parameter
@@ -279,8 +279,8 @@ func (cs *classes) elemOf(t *class) *class {
 	return t.elem.find()
 }
 
-// class returns what v is. A pointer to a class, a variable with it and a container
-// of such classes are the class itself.
+// classOf returns the class of v. A pointer to such an object, a variable with it and a container
+// of such objects are in the class themselves.
 func (cs *classes) classOf(v ssa.Value) *class {
 	if t := cs.of[v]; t != nil {
 		return t.find()

@@ -94,7 +94,7 @@ func (r *recent[K]) get(k K, find func() funcSet) funcSet {
 	return set
 }
 
-// provider computes what instructions provide.
+// A provider computes which wake-ups instructions provide.
 type provider struct {
 	p     *Package
 	j     *judge
@@ -149,7 +149,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 		if on := s.p.classes.bound(o.on, bound); s.d.is(on) {
 			total = plus(total, s.d.gives(o, on))
 		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on)) {
-			total = many // there is no more requirement
+			total = many // nothing more is required
 		}
 	}
 	return total

@@ -338,7 +338,7 @@ func times(a, b int) int {
 	return a * b
 }
 
-// A requirement is what would end a wait.
+// A requirement is the wake-ups that would end a wait.
 type requirement struct {
 	judge   *judge
 	on      *class
@@ -349,7 +349,7 @@ type requirement struct {
 	enders  []string // the methods that close it; nil for those of the usual names
 	also    []*class // the goroutine waits for one of these instead
 
-	// cases has the requires of the cases of a select: on each path one of them has to be met.
+	// cases has the requirements of the cases of a select: on each path one of them has to be met.
 	cases []*requirement
 }
 

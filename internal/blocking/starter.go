@@ -32,7 +32,7 @@ func (j *judge) itself() bool {
 	return false
 }
 
-// makesItself reports whether the goroutine makes the class that it waits for: then
+// makesItself reports whether the goroutine makes the object that it waits for: then
 // those that it starts in the same way are others.
 func (j *judge) makesItself() bool {
 	site := j.d.on.site()
@@ -82,7 +82,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 }
 
 // onTheWay returns the least that fn provides on a path from its entry, or from where
-// it makes the class, over the start to an exit; and that exit.
+// it makes the object, over the start to an exit; and that exit.
 func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function) (int, ssa.Instruction) {
 	s := j.provider()
 	first := j.untilStart(s, fn, at, true)
@@ -108,7 +108,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 }
 
 // untilStart returns the least that fn provides before it starts the goroutine: from
-// where it makes the class, or from its entry.
+// where it makes the object, or from its entry.
 func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
 	r := s.routeOver(at, toEnd)
 	r.exits = false
