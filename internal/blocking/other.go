@@ -315,7 +315,7 @@ func variable(v ssa.Value) ssa.Value {
 // judged on behalf of its callers. It reports whether they can call it.
 func (j *judge) isForCallers(fn *ssa.Function) bool {
 	obj, ok := fn.Object().(*types.Func)
-	if !ok || !obj.Exported() || j.p.Spawns.IsLoose(fn) {
+	if !ok || !obj.Exported() || j.p.Spawns.Escapes(fn) {
 		return false
 	}
 	if !slices.Contains(j.enders, obj) {

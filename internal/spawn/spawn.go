@@ -93,7 +93,7 @@ type Package struct {
 	params   map[*ssa.Function][]ParamRun            // nil while it is computed
 	closures map[*ssa.MakeClosure][]ParamRun         // likewise
 	uses     map[*ssa.Function][]Use                 //
-	loose    map[*ssa.Function]bool                  // it may run at any other time, too
+	escaped  map[*ssa.Function]bool                  // it may run at any other time, too
 	made     map[*ssa.Function]*ssa.MakeClosure      // where a literal is made
 }
 
@@ -112,7 +112,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		params:   make(map[*ssa.Function][]ParamRun),
 		closures: make(map[*ssa.MakeClosure][]ParamRun),
 		uses:     make(map[*ssa.Function][]Use),
-		loose:    make(map[*ssa.Function]bool),
+		escaped:  make(map[*ssa.Function]bool),
 		made:     make(map[*ssa.Function]*ssa.MakeClosure),
 	}
 	for _, fn := range funcs {
@@ -193,7 +193,7 @@ func (p *Package) index(fn *ssa.Function) {
 				if !isCall && p.follows(instr) {
 					continue
 				}
-				p.loose[target] = true
+				p.escaped[target] = true
 			}
 		}
 	}
@@ -225,12 +225,12 @@ func (p *Package) follows(instr ssa.Instruction) bool {
 // Uses returns the places that run fn, and whether these are all.
 func (p *Package) Uses(fn *ssa.Function) (uses []Use, all bool) {
 	obj, declared := fn.Object().(*types.Func)
-	all = !p.loose[fn] && (!declared || !obj.Exported() || p.types.Name() == "main") && fn.Name() != "init"
+	all = !p.escaped[fn] && (!declared || !obj.Exported() || p.types.Name() == "main") && fn.Name() != "init"
 	return p.uses[fn], all
 }
 
-// IsLoose reports whether fn may be run by who is not seen, other than by its name.
-func (p *Package) IsLoose(fn *ssa.Function) bool { return p.loose[fn] }
+// Escapes reports whether fn may be run by who is not seen, other than by its name.
+func (p *Package) Escapes(fn *ssa.Function) bool { return p.escaped[fn] }
 
 // MadeAt returns where the closure of a literal is made, or nil.
 func (p *Package) MadeAt(fn *ssa.Function) *ssa.MakeClosure { return p.made[fn] }
