@@ -148,11 +148,42 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 		}
 		if on := s.p.classes.bound(o.on, bound); s.d.is(on) {
 			total = plus(total, s.d.gives(o, on))
-		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on)) {
+		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.isFollowed(on)) {
 			total = many // nothing more is required
 		}
 	}
 	return total
+}
+
+// isFollowed reports whether whoever gives a signal then provides what is required: where the
+// signal has come, that comes, too.
+//
+//	close(s.closer)
+//	s.workers.Wait()
+//	close(s.updates)
+func (s *provider) isFollowed(signal *class) bool {
+	if signal.sentElsewhere || signal.ends || signal.isParam() || s.depth > maxDepth {
+		return false
+	}
+	some := false
+	for _, o := range s.p.opsOn(signal) {
+		if o.kind != closes && o.kind != send {
+			continue
+		}
+		if o.sel != nil || o.async || o.deferred || !s.d.concerns(o.instr.Parent()) || s.j.isTooMuch() {
+			return false
+		}
+		s.depth++
+		r := s.route(o.instr.Parent(), nil, true)
+		r.from = o.instr
+		n, end := r.least()
+		s.depth--
+		if end == nil || n < s.d.amount {
+			return false
+		}
+		some = true
+	}
+	return some
 }
 
 // run returns the least that a function which is run provides from its entry to its exits.

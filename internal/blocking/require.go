@@ -147,11 +147,27 @@ func hasDynamicCapacity(t *class) bool {
 // Done.
 func (j *judge) isAdded(on *class) bool {
 	doneSomewhere, before := false, false
-	for _, o := range j.p.opsOn(on) {
+	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
 		doneSomewhere = doneSomewhere || o.kind == done
 		before = before || o.kind == adds && j.at != nil && o.instr.Parent() == j.at.Parent() && flow.Precedes(o.instr, j.at) && !flow.InLoop(o.instr.Block())
 	}
 	return before || !doneSomewhere
+}
+
+// opsThrough returns the ops on a class, and on the parameters that it is passed to.
+func (p *Package) opsThrough(on *class, seen map[*class]bool) []*op {
+	on = on.find()
+	if seen[on] {
+		return nil
+	}
+	seen[on] = true
+	ops := slices.Clip(p.opsOn(on))
+	for _, pass := range on.given {
+		if param := p.classes.classOf(pass.param); param.isParam() {
+			ops = append(ops, p.opsThrough(param, seen)...)
+		}
+	}
+	return ops
 }
 
 // sends returns how often the goroutine, and those that are started before it, send.
