@@ -140,7 +140,7 @@ func teardownOf(t *types.Named) string {
 func (p *Package) isFed(owner *types.Named) bool {
 	return slices.ContainsFunc(p.allOps, func(o *op) bool {
 		fn := o.instr.Parent()
-		return o.kind == send && fn.Object() != nil && fn.Object().Exported() && receiverOf(fn) == owner
+		return o.kind == send && fn.Object() != nil && fn.Object().Exported() && isMethodOf(fn, owner)
 	})
 }
 
@@ -157,6 +157,12 @@ func receiverOf(fn *ssa.Function) *types.Named {
 	return named
 }
 
+// isMethodOf reports whether a function is a method of a type, or of an instance of it.
+func isMethodOf(fn *ssa.Function, t *types.Named) bool {
+	recv := receiverOf(fn)
+	return recv != nil && recv.Obj() == t.Obj()
+}
+
 // isReader reports whether a function is a method that takes something from an object which
 // can be closed.
 func isReader(fn *ssa.Function) bool {
@@ -168,5 +174,5 @@ func isReader(fn *ssa.Function) bool {
 // at its end.
 func (j *judge) isReadByOwner(o *op) bool {
 	fn := o.instr.Parent()
-	return j.owner != nil && isReader(fn) && receiverOf(fn) == j.owner
+	return j.owner != nil && isReader(fn) && isMethodOf(fn, j.owner)
 }
