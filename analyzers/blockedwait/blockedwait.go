@@ -51,7 +51,7 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 // tier returns the tier of a finding, or "" if it does no harm.
 func tier(f *blocking.Finding, v lifetime.Verdict) string {
 	switch {
-	case v.Life == knowledge.Process, f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
+	case v.Life == knowledge.Process, f.Busy && !v.GoesAway(), f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
 		return ""
 	case v.GoesAway(), f.Outlives():
 		return config.Leak

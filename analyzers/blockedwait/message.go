@@ -35,6 +35,9 @@ func (f finding) wait() string {
 	what := f.What()
 	switch f.Verb() {
 	case blocking.Sends:
+		if f.IsGiven() {
+			return "to send on " + what
+		}
 		return "to send on " + channel(what)
 	case blocking.Receives:
 		return "to receive from " + channel(what)
@@ -75,6 +78,10 @@ func (f finding) reason() string {
 	switch {
 	case f.Outlasted:
 		return ", which ends those of all turns of the loop at once"
+	case f.Teardown != "":
+		return fmt.Sprintf("; %s does not end it", f.Teardown)
+	case f.Endless:
+		return ", again and again, in a loop without a way out"
 	case f.Halted():
 		return "; stopping the ticker does not close its channel"
 	case f.LeftAlone() && f.LeftAtEnd():

@@ -21,35 +21,22 @@ type Package struct {
 	// up for its cost. It may be replaced.
 	CutOff func(*ssa.Function)
 
-	importer Importer
-	takers   []string // names such as knowledge.Takers, of the user's own
-	things   *things
-	ops      map[ssa.Instruction][]*op
-	allOps   []*op // in the order of the source
-	passes   []pass
-	waiters  funcSet // that wait, or run what does; see waitsWithin
-	touchers touchers
-	runners  recent[*ssa.Function]
-	flags    map[*ssa.Function]bool // see setsFlag
-	loops    map[*ssa.Function][]*flow.Loop
+	importer  Importer
+	takers    []string // names such as knowledge.Takers, of the user's own
+	classes   *classes
+	ops       map[ssa.Instruction][]*op
+	allOps    []*op // in the order of the source
+	passes    []pass
+	waiters   funcSet // that wait, or run what does; see waitsWithin
+	touchers  touchers
+	gives     map[*ssa.Function][]Given
+	runners   recent[*ssa.Function]
+	flags     *flags // see flagsOf
+	loops     map[*ssa.Function][]*flow.Loop
+	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
-}
-
-// A Finding is a goroutine that may wait forever.
-type Finding struct {
-	At   ssa.CallInstruction // what starts it
-	Wait ssa.Instruction     // where it waits
-	// Outlasted: one is started in each turn of a loop, and what it waits for ends all
-	// of them at once.
-	Outlasted bool
-	Exit      ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
-
-	*waiting
-	exitSupply int
-	demanded   int // single receives, of a send
-	pkg        *Package
 }
 
 // An Importer knows functions of other packages.
@@ -57,6 +44,8 @@ type Importer interface {
 	spawn.Importer
 	// Waits returns what fn waits for.
 	Waits(fn *types.Func) []CalleeWait
+	// Gives returns which channels fn gives for who calls it to drain.
+	Gives(fn *types.Func) []Given
 	// Ends reports whether fn ends the waits on its receiver.
 	Ends(fn *types.Func) bool
 }
@@ -65,24 +54,25 @@ type Importer interface {
 // func-typed fields of the user's own that wait for an item.
 func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []string) *Package {
 	p := &Package{
-		Types:    pkg,
-		Funcs:    funcs,
-		Spawns:   spawn.New(pkg, funcs, importer),
-		importer: importer,
-		takers:   takers,
-		Enders:   make(map[*types.Func]bool),
-		CutOff:   func(*ssa.Function) {},
-		ops:      make(map[ssa.Instruction][]*op),
-		flags:    make(map[*ssa.Function]bool),
-		loops:    make(map[*ssa.Function][]*flow.Loop),
+		Types:     pkg,
+		Funcs:     funcs,
+		Spawns:    spawn.New(pkg, funcs, importer),
+		importer:  importer,
+		takers:    takers,
+		Enders:    make(map[*types.Func]bool),
+		CutOff:    func(*ssa.Function) {},
+		ops:       make(map[ssa.Instruction][]*op),
+		gives:     make(map[*ssa.Function][]Given),
+		loops:     make(map[*ssa.Function][]*flow.Loop),
+		decisions: make(map[*ssa.Function][]*flow.Decision),
 
 		cancelled: make(map[*types.Var]bool),
 	}
-	p.things = &things{pkg: p, of: make(map[any]*thing)}
+	p.classes = &classes{pkg: p, of: make(map[any]*class)}
 	for _, fn := range funcs {
-		p.things.read(fn)
+		p.classes.read(fn)
 	}
-	p.things.link()
+	p.classes.link()
 	p.maxSteps = p.share()
 	return p
 }
@@ -119,10 +109,19 @@ func (p *Package) Findings() []*Finding {
 
 // starts reports whether a call starts a goroutine.
 func (p *Package) starts(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
+	return slices.ContainsFunc(p.ops[call], func(o *op) bool { return o.given > 0 }) || slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
 }
 
 func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
+	for _, o := range p.ops[call] {
+		if o.given == 0 {
+			continue
+		}
+		w := &waiting{op: o, on: o.on.find(), cases: []*op{o}}
+		if f := p.judge(call, spawn.Run{Callee: o.callee}, w); f != nil {
+			return f
+		}
+	}
 	for _, r := range p.Spawns.Runs(call) {
 		if r.How != spawn.Async {
 			continue
@@ -141,6 +140,17 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 
 // waitsOf returns the waits of a goroutine.
 func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
+	if runs := p.alternatives(call); runs != nil && r.By == nil {
+		if r.Fn != nil && r.Fn != runs[0].Fn {
+			return nil // they are judged with the first
+		}
+		c := &collector{p: p, active: make(map[*ssa.Function]bool)}
+		c.oneOf(runs, nil, nil)
+		if c.cutOff {
+			p.CutOff(call.Parent())
+		}
+		return c.list
+	}
 	if r.Fn != nil {
 		if !p.waitsWithin(r.Fn) {
 			return nil

@@ -47,6 +47,9 @@ func (w *world) check(t *testing.T, toy *leaktest.Toy) {
 	found := make(map[token.Pos][]string)
 	for _, f := range pkg.Findings() {
 		text := strings.TrimSpace(verbs[f.Verb()] + " " + f.What())
+		if f.Busy {
+			text = "busy: " + text
+		}
 		if f.Outlasted {
 			text = "outlasted: " + text
 		}
@@ -69,6 +72,9 @@ func (w *world) check(t *testing.T, toy *leaktest.Toy) {
 		for _, wait := range w.Waits(fn) {
 			parts = append(parts, wait.String())
 		}
+		for _, g := range w.Gives(fn) {
+			parts = append(parts, g.String())
+		}
 		if w.Ends(fn) {
 			parts = append(parts, "ends waits")
 		}
@@ -88,6 +94,13 @@ func (w *world) ParamRuns(fn *types.Func) []spawn.ParamRun {
 func (w *world) Waits(fn *types.Func) []blocking.CalleeWait {
 	if a := w.pkgs[fn.Pkg()]; a != nil {
 		return a.waits[fn]
+	}
+	return nil
+}
+
+func (w *world) Gives(fn *types.Func) []blocking.Given {
+	if a := w.pkgs[fn.Pkg()]; a != nil {
+		return a.Package.Gives(a.prog.FuncValue(fn))
 	}
 	return nil
 }

@@ -16,18 +16,20 @@ import (
 // need to know it: on a parameter, or on something that nobody in its own package
 // ends.
 type CalleeWait struct {
-	Param  int           // the channel that it waits on, receiver first; -1 for none
-	Send   bool          // on the parameter it sends
-	Take   bool          // it takes items from the parameter
-	Enders []string      // the methods of the parameter that end that; nil for those of the usual names
-	Never  bool          // nobody can end it: it waits for nil
-	Once   bool          // it is over when an item comes, if it does not come back for more
-	Owner  symbol.Symbol // whose methods, or those of what it has in its fields, may end it
-	Verb   Verb          // how it waits
-	What   string        // "s.NextPod"
-	Chain  []string      // the functions from this one to the wait
-	Again  bool          // it comes back for more
-	Leaves bool          // depending on what it gets
+	Param   int           // the channel that it waits on, receiver first; -1 for none
+	Send    bool          // on the parameter it sends
+	Take    bool          // it takes items from the parameter
+	Enders  []string      // the methods of the parameter that end that; nil for those of the usual names
+	Never   bool          // nobody can end it: it waits for nil
+	Endless bool          // it comes back for more in a loop that it never leaves
+	Busy    bool          // likewise, though what it waits for may come, or end
+	Once    bool          // it is over when an item comes, if it does not come back for more
+	Owner   symbol.Symbol // whose methods, or those of what it has in its fields, may end it
+	Verb    Verb          // how it waits
+	What    string        // "s.NextPod"
+	Chain   []string      // the functions from this one to the wait
+	Again   bool          // it comes back for more
+	Leaves  bool          // depending on what it gets
 }
 
 func (w CalleeWait) String() string {
@@ -40,7 +42,10 @@ func (w CalleeWait) String() string {
 			s = fmt.Sprintf("takes from param%d until %v", w.Param, w.Enders)
 		}
 	}
-	if w.Again {
+	switch {
+	case w.Endless:
+		s += " for ever"
+	case w.Again:
 		s += " again and again"
 	}
 	if len(w.Chain) > 1 {
@@ -70,9 +75,15 @@ func (p *Package) CalleeWaits(fn *ssa.Function) []CalleeWait {
 func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner}
 	cw.Again, cw.Leaves = p.persists(w)
+	cw.Endless = p.isEndless(w)
+	for _, list := range w.others {
+		if !slices.ContainsFunc(list, func(w *waiting) bool { _, waits := p.calleeWait(fn, w); return waits }) {
+			return cw, false
+		}
+	}
 	run := spawn.Run{Fn: fn}
 	for _, o := range w.cases {
-		on := p.things.bound(o.on, w.bound())
+		on := p.classes.bound(o.on, w.bound())
 		if i := paramIndex(fn, on); i >= 0 && o.kind != closes {
 			if cw.Param >= 0 && cw.Param != i {
 				return cw, false
@@ -87,7 +98,8 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 			continue
 		}
 		if j.ends(o, on) {
-			return cw, false
+			cw.Busy = cw.Endless
+			return cw, cw.Busy
 		}
 		if len(j.enders) > 0 {
 			if cw.Param >= 0 || len(w.cases) > 1 || !areMethodsOf(j.enders, fn) {
@@ -120,8 +132,8 @@ func areMethodsOf(list []*types.Func, fn *ssa.Function) bool {
 	})
 }
 
-// paramIndex returns which parameter of fn the thing is, or -1.
-func paramIndex(fn *ssa.Function, t *thing) int {
+// paramIndex returns which parameter of fn the class is, or -1.
+func paramIndex(fn *ssa.Function, t *class) int {
 	if t.isParam() {
 		for i, param := range fn.Params {
 			if param == t.params[0] {
@@ -133,13 +145,13 @@ func paramIndex(fn *ssa.Function, t *thing) int {
 }
 
 // calleeWait notes that a call of a function of another package waits.
-func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
+func (cs *classes) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
 	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, fact: w}
 	switch {
-	case w.Never && w.Param < 0:
-		o.on = &thing{never: true, name: w.What}
+	case (w.Never || w.Busy) && w.Param < 0:
+		o.on = &class{never: true, name: w.What}
 	case w.Param < 0:
-		o.on = ts.objectOf(w.Owner)
+		o.on = cs.objectOf(w.Owner)
 		if o.on.named == nil {
 			o.on.named = r.Callee
 		}
@@ -150,75 +162,9 @@ func (ts *things) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWai
 		case !w.Take:
 			o.kind = recv
 		}
-		o.on = ts.thing(r.Args[w.Param])
+		o.on = cs.classOf(r.Args[w.Param])
 	default:
 		return
 	}
-	ts.add(o)
-}
-
-// what names what the goroutine waits for, as the source does.
-func (w *waiting) what() string {
-	switch {
-	case w.isInside():
-		return w.op.fact.What
-	case w.op.callee != nil && w.op.kind != take:
-		return w.on.name // a channel that the function is given
-	case w.op.polls:
-		return w.op.name
-	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
-		return w.on.name + "." + w.op.name
-	case w.op.name != "":
-		return callName(w.op)
-	}
-	return w.on.name
-}
-
-// callName returns what is called, with what the source calls its receiver.
-func callName(o *op) string {
-	call, ok := o.instr.(ssa.CallInstruction)
-	if !ok {
-		return o.name
-	}
-	recv := receiver(call.Common())
-	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
-		recv = nil
-		if load, ok := call.Common().Value.(*ssa.UnOp); ok {
-			if fa, ok := load.X.(*ssa.FieldAddr); ok {
-				recv = fa.X
-			}
-		}
-	}
-	for range 4 {
-		switch v := recv.(type) {
-		case *ssa.Parameter, *ssa.FreeVar:
-			return v.Name() + "." + o.name
-		case *ssa.UnOp:
-			recv = v.X
-		case *ssa.FieldAddr:
-			return fieldVar(v).Name() + "." + o.name
-		case *ssa.Alloc:
-			if v.Comment != "" {
-				return v.Comment + "." + o.name
-			}
-			return o.name
-		default:
-			return o.name
-		}
-	}
-	return o.name
-}
-
-// chain returns the functions from the one that the goroutine runs to the wait.
-func (w *waiting) chain() []string {
-	var names []string
-	for _, f := range w.frames {
-		if f.fn.Parent() == nil {
-			names = append(names, f.fn.Name())
-		}
-	}
-	if w.isInside() {
-		names = append(names, w.op.fact.Chain...)
-	}
-	return names
+	cs.add(o)
 }

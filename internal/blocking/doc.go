@@ -1,34 +1,78 @@
 // Package blocking finds goroutines that wait for something that nobody does.
 //
-// A thing is what goroutines wait on: a channel, a condition, a queue, a listener.
-// All values of a package that may be the same are one thing (thing.go). What code
-// that is not seen can reach is open, and any wait on it may end there: silence.
+// # The idea
 //
-// An op is an instruction that does something with a thing (op.go): it waits, or it
-// ends a wait. For each goroutine that the package starts ([spawn.Run]), the waits
-// are collected that it comes to, through whatever it calls (wait.go). A wait that a
-// select leaves by another case is none.
+// A wait requires wake-ups: a send one receive; a receive something sent, or a close; a loop that
+// receives a close; a worker that takes items from a queue its shutdown. Others provide them. A
+// goroutine may wait forever if there is a path on which those who could end its wait provide less
+// than it requires. Both are counted, from none to many.
 //
-// Then each wait makes a demand (judge.go, amount.go): one receive for each send; one
-// send or a close for a receive; a close for a loop that receives; a shutdown for a
-// worker that takes items from a queue. And whoever could meet it is asked for the
-// supply (supply.go):
+//	spawn.Run ── wait.go        which waits a goroutine comes to, through whatever it calls
+//	               │            iteration.go: whether it comes back to them, and can leave
+//	             require.go     what each of them requires
+//	               │
+//	             judge.go       asks in turn, and the first who provides enough ends it:
+//	               ├── provide.go, path.go   the goroutine itself, before it waits
+//	               ├── starter.go            who starts it, and their callers
+//	               ├── other.go              anybody else who may run: a Stop, a callback
+//	               └── contract.go           callers that are not seen, by what they have to know
+//	             order.go       what comes only after the wait: a join, a done channel
+//	             handshake.go   what is sent only to who waits for it
+//	             correlate.go   branches and flags that tell which path is taken
+//	             finding.go     what there is to say
 //
-//   - The goroutine itself, before the wait. What comes after it does not count, as
-//     in wait.Until(worker, …); queue.ShutDown(), nor does what is deferred.
-//   - The function that starts the goroutine, and its callers (starter.go): what they
-//     supply on every path from their entry over the start to an exit, or to where they
-//     wait for the goroutine to end (path.go). The least path counts. A goroutine that
-//     they start on the way supplies what its own least path does.
-//   - Any other function of the package that somebody may run (live.go), such as Stop;
-//     and, for what is in a field, the same functions on behalf of other objects.
+//	class.go, pointsto.go       on what is waited
+//	op.go                       what instructions do with that
 //
-// If all of that is less than the demand, the goroutine may wait forever. So may one
-// that is started in each turn of a loop and waits for what was there before the loop
-// (turn.go): it is ended, but only with all the others.
+// # The state
 //
-// What an exported function waits for, its callers need to know (callee.go).
+// On what is waited is a points-to class: all values of the package that may be the same object,
+// by unification (Steensgaard). It is insensitive to flow and to fields of different objects of a
+// type; but for the parameters of functions whose callers are all seen, which stand for what each
+// call passes. An object escapes in a direction: who has a <-chan T can neither send nor close.
 //
-// What takes too many steps is cut off, and nothing is said of it; who
-// asks is told ([Package.CutOff]).
+// Wake-ups are numbers up to many, which is more than anybody wants. On a path they add up; where
+// paths meet, the least of them counts, by a search for the shortest path, so there is no join of
+// states and no fixed point: the route to a block is looked at once, from the cheapest. Loops are
+// gone through once; one that is left in the ordinary way has done its work as often as there was
+// any. Of a goroutine that is started on the way its own least path counts.
+//
+// What comes after the wait is the greatest fixed point: of two signals that wait for each other
+// each is taken to come later while the other is asked (see comesAfterIt), as the first of them
+// cannot happen before.
+//
+// # What decides
+//
+//   - The least path, and not the likely one: an early return is a way out like any other. But one
+//     that contradicts a branch before the start is none, nor one on which the start has failed.
+//   - What comes behind the wait does not count, nor what is deferred, nor what comes after a join
+//     with the goroutine.
+//   - Of a select, one case is enough; and if none is, one on each path.
+//   - Who receives in a loop until a signal provides enough, if the signal comes after the wait.
+//   - Where a call runs one of several functions, it waits if each of them does.
+//   - A loop without a way out never ends, whatever ends the wait. If something may, it is busy, and
+//     only who goes away leaves it behind.
+//   - A wake-up of a condition is the last one only with a flag that the goroutine reads and does
+//     not take back.
+//   - An exported function that ends a wait may be called by others; one that gives a channel which a
+//     goroutine fills leaves it to them to drain that. An object with a Stop or Close is read no more
+//     when it is stopped.
+//   - What takes too many steps is cut off, and nothing is said of it; who asks is told
+//     ([Package.CutOff]).
+//
+// # What was tried and dropped
+//
+// Each case of a select was judged for itself: two channels of which one is closed on each path
+// were both "never closed". A flag was any variable that is set to true: what tells of an event was
+// taken for the end. A func of a field was judged for each of the funcs that the field may hold,
+// and so for those that the object never has. A method behind an interface was every method of the
+// package that fits, also of types that nobody puts into an interface. A receive in a loop was
+// taken for a reader of all that comes, also if it gives up after a second.
+//
+// # What it cannot see
+//
+// Objects of one type are not told apart in their fields, but by access paths in one expression.
+// A wake-up that somebody provides who waits forever himself counts. Values that are computed, such
+// as how many there are to come, are not known; a buffer of a computed size is taken to be large
+// enough. Interfaces are followed within the package, and funcs as far as package spawn does.
 package blocking

@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -14,17 +15,20 @@ type judge struct {
 	at   ssa.CallInstruction // that starts the goroutine; nil if it is only called
 	run  spawn.Run
 	w    *waiting
-	d    *demand
+	d    *requirement
 	find *Finding
 
-	single  bool          // it waits for one item, which whoever waits for it may know to come
-	perTurn int           // what one goroutine demands of the many that are started
-	asking  bool          // within tellsEnd
-	steps   int           // taken; see isTooMuch
-	forGood bool          // as if it came back for more
-	by      ender         // what ends has found
-	other   *op           // byOthers: which op
-	enders  []*types.Func // of a function on behalf of its callers: what they can call
+	single     bool          // it waits for one item, which whoever waits for it may know to come
+	perTurn    int           // what one goroutine requires of the many that are started
+	steps      int           // taken; see isTooMuch
+	forGood    bool          // as if it came back for more
+	ofContract bool          // whatever callers do
+	owner      *types.Named  // whose end leaves the goroutine alone; see abandons
+	by         ender         // what ends has found
+	other      *op           // byOthers: which op
+	enders     []*types.Func // of a function on behalf of its callers: what they can call
+
+	assumed map[*class]bool // to come after the wait; see comesAfterIt
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
 	around map[*ssa.Function]ssa.Instruction // what leads to the start, and where
@@ -33,24 +37,48 @@ type judge struct {
 // judge returns what is wrong with a wait, or nil.
 func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Finding {
 	j := p.newJudge(at, run, w)
+	var unmet []*requirement
 	for _, o := range w.cases {
-		on := p.things.bound(o.on, w.bound())
-		if on.isNever() {
-			continue
+		on := p.classes.bound(o.on, w.bound())
+		switch {
+		case on.isNever():
+		case !j.ends(o, on):
+			unmet = append(unmet, j.d)
+		case j.find.Endless && !j.isCutOff():
+			j.find.Busy = true
+		default:
+			return j.nothing()
 		}
-		if j.ends(o, on) {
-			if j.isCutOff() {
-				p.CutOff(at.Parent())
-			}
+	}
+	if len(unmet) > 1 && j.endTogether(unmet) {
+		if !j.find.Endless || j.isCutOff() {
+			return j.nothing()
+		}
+		j.find.Busy = true
+	}
+	j.find.Busy = j.find.Busy || w.op.fact.Busy
+	for _, list := range w.others {
+		if !slices.ContainsFunc(list, func(w *waiting) bool { return p.judge(at, run, w) != nil }) {
 			return nil
 		}
 	}
 	return j.find
 }
 
+// nothing is what there is to say of a wait that ends, or of which nobody found out.
+func (j *judge) nothing() *Finding {
+	if j.isCutOff() {
+		j.p.CutOff(j.at.Parent())
+	}
+	return j.p.contract(j)
+}
+
 func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
-	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction)}
-	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p}
+	if w.run != nil {
+		run = *w.run
+	}
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), assumed: make(map[*class]bool)}
+	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
 	for _, f := range w.frames {
 		j.inside[f.fn] = true
 	}
@@ -91,24 +119,24 @@ func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 
 // ends reports whether something ends the wait in one case of a select, or in the
 // only one there is.
-func (j *judge) ends(o *op, on *thing) bool {
+func (j *judge) ends(o *op, on *class) bool {
 	clear(j.around)
 	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
-	j.d = &demand{pkg: j.p, on: on, kind: o.kind, self: j.at, selfFn: j.run.Fn}
+	j.d = &requirement{judge: j, on: on, kind: o.kind}
 	var met bool
 	switch o.kind {
 	case recv:
 		if o.polls && !on.sentElsewhere {
 			return on.isMade() && j.isClosed(on) // and then it ends sooner or later
 		}
-		met = j.demandSend()
+		met = j.requireSend()
 	case send:
-		met = j.demandReceives()
+		met = j.requireReceives()
 	case take:
-		met = j.demandItem(o)
+		met = j.requireItem(o)
 	case wait:
 		again, _ := j.persists()
-		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.isEndless()
+		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.find.Endless
 	case tick:
 		again, _ := j.persists()
 		return !again || !j.isHalted(on)
@@ -118,7 +146,7 @@ func (j *judge) ends(o *op, on *thing) bool {
 	}
 	switch {
 	case met:
-		j.by = byDemand
+		j.by = byRequirement
 	case o.kind != send && on.sentElsewhere || !on.isKnown():
 		j.by = byUnknown
 	case j.itself():
@@ -135,64 +163,44 @@ func (j *judge) ends(o *op, on *thing) bool {
 	return true
 }
 
+// endTogether reports whether on each path something meets one of the requirements, those of the
+// cases of a select.
+//
+//	if conn != nil {
+//		go func() { io.Copy(conn, stream); close(copied) }()
+//	} else {
+//		close(failed)
+//	}
+//	select {
+//	case <-copied:
+//	case <-failed:
+//	}
+func (j *judge) endTogether(cases []*requirement) bool {
+	site := cases[0].on.site()
+	if site == nil {
+		return false
+	}
+	d := &requirement{judge: j, on: cases[0].on, kind: cases[0].kind, amount: many, cases: cases}
+	for _, c := range cases[1:] {
+		if other := c.on.site(); other == nil || other.Parent() != site.Parent() || c.amount == 0 {
+			return false
+		}
+		d.also = append(d.also, c.on)
+	}
+	clear(j.around)
+	j.perTurn, j.d = 0, d
+	return j.itself() || j.starters()
+}
+
 // An ender is who ends a wait, as far as one knows.
 type ender uint8
 
 const (
 	byNobody ender = iota
-	byDemand
+	byRequirement
 	byUnknown
 	byItself
 	byStarters
 	byOthers
 	byNoTime // it was not found out
 )
-
-// demandSend makes the demand of a receive: something sent, or for a loop the close. It
-// reports whether that is met anyhow.
-func (j *judge) demandSend() bool {
-	d := j.d
-	again, leaves := j.persists()
-	d.amount, d.closed = 1, (again || j.forGood) && !leaves
-	if d.closed {
-		d.amount = many
-	} else if j.startedOften(d.on) {
-		d.amount, j.perTurn = many, 1
-	}
-	return j.hasOwn(send, d.on)
-}
-
-// demandReceives makes the demand of sends: as many receives, but for what the buffer
-// holds. It reports whether that is met anyhow.
-func (j *judge) demandReceives() bool {
-	d, on := j.d, j.d.on
-	if on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach() {
-		return true
-	}
-	d.amount = j.sends(on)
-	if one := j.sendsOf(j.run, on); d.amount == many && one < many && j.startedOften(on) {
-		j.perTurn = one
-	}
-	j.find.demanded = d.amount
-	size, known := on.capacity()
-	switch {
-	case !known && d.amount > 0 && hasDynamicCapacity(on), d.amount <= int(size):
-		return true
-	case size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)):
-		return true
-	}
-	d.also = j.instead(on)
-	if d.amount < many {
-		d.amount -= int(size)
-	}
-	return false
-}
-
-// demandItem makes the demand of who takes items from a queue: that it is closed. It
-// reports whether that is met anyhow, as an item comes.
-func (j *judge) demandItem(o *op) bool {
-	again, _ := j.persists()
-	j.single = !again && !j.forGood
-	j.d.amount, j.d.closed, j.d.enders = many, true, o.fact.Enders
-	return o.fact.Once && !again
-}

@@ -3,16 +3,19 @@ package blocking
 import (
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
-// A kind is what an instruction does with a thing.
+// A kind is what an instruction does with a class.
 type kind uint8
 
 const (
@@ -30,10 +33,10 @@ const (
 	halts       // ticker.Stop(), which closes no channel
 )
 
-// An op is an instruction that does something with a thing.
+// An op is an instruction that does something with a class.
 type op struct {
 	kind     kind
-	on       *thing
+	on       *class
 	instr    ssa.Instruction
 	sel      *ssa.Select // of a case
 	state    int         // which case
@@ -46,78 +49,73 @@ type op struct {
 	// Of a function of another package that waits: which, and what is known.
 	callee *types.Func
 	fact   CalleeWait
+	given  int // of one that starts a goroutine which sends: how often that does
 }
 
-// A pass hands a thing to a function of the package.
-type pass struct {
-	arg   ssa.Value
-	param *ssa.Parameter
-}
-
-// read reads a function: which things are the same, and what it does with them.
-func (ts *things) read(fn *ssa.Function) {
+// read reads a function: which classes are the same, and what it does with them.
+func (cs *classes) read(fn *ssa.Function) {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
 			case *ssa.Store:
-				if ts.pkg.mayBeThing(instr.Val.Type()) {
-					ts.assign(instr.Addr, instr.Val)
+				if cs.pkg.mayBeWaitedOn(instr.Val.Type()) {
+					cs.assign(instr.Addr, instr.Val)
 				}
-				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && ts.pkg.isCancelled(instr.Val, 6) {
-					ts.pkg.cancelled[fieldVar(fa)] = true
+				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && cs.pkg.isCancelled(instr.Val, 6) {
+					cs.pkg.cancelled[fieldVar(fa)] = true
 				}
 			case *ssa.MapUpdate:
 				for _, v := range []ssa.Value{instr.Key, instr.Value} {
-					if ts.pkg.mayBeThing(v.Type()) {
-						ts.assign(instr.Map, v)
+					if cs.pkg.mayBeWaitedOn(v.Type()) {
+						cs.assign(instr.Map, v)
 					}
 				}
 			case *ssa.Return:
-				ts.readReturn(instr)
+				cs.readReturn(instr)
 			case *ssa.Send:
-				ts.sends(instr.Chan, instr.X)
-				ts.add(&op{kind: send, on: ts.thing(instr.Chan), instr: instr})
+				cs.sends(instr.Chan, instr.X)
+				cs.add(&op{kind: send, on: cs.classOf(instr.Chan), instr: instr})
 			case *ssa.UnOp:
 				if instr.Op == token.ARROW {
-					ts.add(&op{kind: recv, on: ts.thing(instr.X), instr: instr})
+					cs.add(&op{kind: recv, on: cs.classOf(instr.X), instr: instr})
 					if ticker := tickerOf(instr.X); ticker != nil {
-						ts.add(&op{kind: tick, on: ts.thing(ticker), instr: instr, name: "C"})
+						cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: "C"})
 					}
 				}
 			case *ssa.Select:
 				for i, st := range instr.States {
-					o := &op{kind: recv, on: ts.thing(st.Chan), instr: instr, sel: instr, state: i}
+					o := &op{kind: recv, on: cs.classOf(st.Chan), instr: instr, sel: instr, state: i}
 					if st.Dir == types.SendOnly {
 						o.kind = send
-						ts.sends(st.Chan, st.Send)
+						cs.sends(st.Chan, st.Send)
 					}
-					ts.add(o)
+					cs.add(o)
 				}
 			case *ssa.MakeInterface:
-				if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && ts.pkg.mayBeThing(instr.X.Type()) {
-					ts.thing(instr.X).open(instr.X.Type()) // where it goes as any is not followed
+				if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && cs.pkg.mayBeWaitedOn(instr.X.Type()) {
+					cs.classOf(instr.X).open(instr.X.Type()) // where it goes as any is not followed
 				}
 			case *ssa.MakeClosure:
-				ts.readMethodValue(instr)
+				cs.readMethodValue(instr)
 			case ssa.CallInstruction:
-				ts.readCall(instr)
+				cs.readCall(instr)
 			}
 		}
 	}
 }
 
-func (ts *things) add(o *op) {
+func (cs *classes) add(o *op) {
 	_, o.deferred = o.instr.(*ssa.Defer)
 	_, o.async = o.instr.(*ssa.Go)
-	o.index = len(ts.pkg.allOps)
-	ts.pkg.allOps = append(ts.pkg.allOps, o)
-	ts.pkg.ops[o.instr] = append(ts.pkg.ops[o.instr], o)
+	o.index = len(cs.pkg.allOps)
+	cs.pkg.allOps = append(cs.pkg.allOps, o)
+	cs.pkg.ops[o.instr] = append(cs.pkg.ops[o.instr], o)
 	on := o.on.find()
 	on.ops = append(on.ops, o)
 }
 
-// opsOn returns the ops on a thing, in the order in which they were read.
-func (p *Package) opsOn(t *thing) []*op {
+// opsOn returns the ops on a class, in the order in which they were read.
+func (p *Package) opsOn(t *class) []*op {
 	t = t.find()
 	if t.mixed {
 		t.ops = slices.SortedFunc(slices.Values(t.ops), func(a, b *op) int { return a.index - b.index })
@@ -127,15 +125,15 @@ func (p *Package) opsOn(t *thing) []*op {
 }
 
 // assign notes that val is stored at addr, or in the container addr.
-func (ts *things) assign(addr, val ssa.Value) {
+func (cs *classes) assign(addr, val ssa.Value) {
 	if isNil(val) {
 		return
 	}
-	ts.union(ts.thing(addr), ts.thing(val))
+	cs.union(cs.classOf(addr), cs.classOf(val))
 	if _, ok := addr.Type().Underlying().(*types.Map); ok {
-		ts.thing(addr).several = true
+		cs.classOf(addr).several = true
 	} else if _, ok := addr.(*ssa.IndexAddr); ok {
-		ts.thing(addr).several = true
+		cs.classOf(addr).several = true
 	}
 }
 
@@ -157,16 +155,16 @@ func isNil(v ssa.Value) bool {
 	return ok && c.IsNil()
 }
 
-func (ts *things) sends(ch, val ssa.Value) {
-	if ts.pkg.mayBeThing(val.Type()) {
-		ts.union(ts.elemOf(ts.thing(ch)), ts.thing(val))
+func (cs *classes) sends(ch, val ssa.Value) {
+	if cs.pkg.mayBeWaitedOn(val.Type()) {
+		cs.union(cs.elemOf(cs.classOf(ch)), cs.classOf(val))
 	}
 }
 
 // readMethodValue: a method that is handed on as a func is called.
 //
 //	conn.Request(wg.Done)
-func (ts *things) readMethodValue(mc *ssa.MakeClosure) {
+func (cs *classes) readMethodValue(mc *ssa.MakeClosure) {
 	fn := mc.Fn.(*ssa.Function)
 	m, ok := fn.Object().(*types.Func)
 	if !ok || fn.Synthetic == "" || len(mc.Bindings) != 1 {
@@ -174,19 +172,19 @@ func (ts *things) readMethodValue(mc *ssa.MakeClosure) {
 	}
 	switch k := methods[symbol.Of(m)]; k {
 	case done, signal, closes:
-		ts.add(&op{kind: k, on: ts.thing(mc.Bindings[0]), instr: mc, name: m.Name()})
+		cs.add(&op{kind: k, on: cs.classOf(mc.Bindings[0]), instr: mc, name: m.Name()})
 	}
 }
 
 // readReturn: what callers that are not seen get is open.
-func (ts *things) readReturn(ret *ssa.Return) {
+func (cs *classes) readReturn(ret *ssa.Return) {
 	fn := ret.Parent()
 	for i, r := range ret.Results {
-		if !ts.pkg.mayBeThing(r.Type()) {
+		if !cs.pkg.mayBeWaitedOn(r.Type()) {
 			continue
 		}
-		t := ts.thing(r)
-		if _, all := ts.pkg.Spawns.Uses(fn); all {
+		t := cs.classOf(r)
+		if _, all := cs.pkg.Spawns.Uses(fn); all {
 			continue
 		}
 		typ := fn.Signature.Results().At(i).Type()
@@ -199,87 +197,90 @@ func (ts *things) readReturn(ret *ssa.Return) {
 	}
 }
 
-func (ts *things) readCall(instr ssa.CallInstruction) {
+func (cs *classes) readCall(instr ssa.CallInstruction) {
 	c := instr.Common()
 	if b, ok := c.Value.(*ssa.Builtin); ok {
 		if b.Name() == "close" {
-			ts.add(&op{kind: closes, on: ts.thing(c.Args[0]), instr: instr})
+			cs.add(&op{kind: closes, on: cs.classOf(c.Args[0]), instr: instr})
 		}
 		return
 	}
-	for _, r := range ts.pkg.Spawns.Runs(instr) {
-		ts.readRun(instr, r)
+	for _, r := range cs.pkg.Spawns.Runs(instr) {
+		cs.readRun(instr, r)
 	}
 }
 
-func (ts *things) readRun(instr ssa.CallInstruction, r spawn.Run) {
+func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	if r.Fn != nil {
 		for i, a := range r.Args {
-			if i < len(r.Fn.Params) && ts.pkg.mayBeThing(a.Type()) && !isNil(a) {
-				ts.pkg.passes = append(ts.pkg.passes, pass{a, r.Fn.Params[i]})
+			if i < len(r.Fn.Params) && cs.pkg.mayBeWaitedOn(a.Type()) && !isNil(a) {
+				cs.pkg.passes = append(cs.pkg.passes, pass{a, r.Fn.Params[i]})
 			}
 		}
 		if r.Callee != nil && isCloser(r.Callee) && len(r.Args) > 0 {
-			ts.closer(instr, r)
+			cs.closer(instr, r)
 		}
 		return
 	}
 	args := r.Args
 	if r.Callee == nil {
-		if r.Field != nil && isTakerName(r.Field.Name(), ts.pkg.takers) && isTaker(r.Field.Type().Underlying().(*types.Signature)) {
+		if r.Field != nil && isTakerName(r.Field.Name(), cs.pkg.takers) && isTaker(r.Field.Type().Underlying().(*types.Signature)) {
 			if owner := ownerOfField(instr.Common().Value); owner != nil {
-				ts.add(&op{kind: take, on: ts.object(owner), instr: instr, name: r.Field.Name()})
+				cs.add(&op{kind: take, on: cs.object(owner), instr: instr, name: r.Field.Name()})
 			}
 		}
-		ts.openAll(args)
+		cs.openAll(args)
 		return
 	}
 	sig := r.Callee.Signature()
 	if sig.Recv() != nil && len(args) > 0 {
-		ts.method(instr, r)
+		cs.method(instr, r)
 		args = args[1:]
 	}
-	for _, w := range ts.pkg.importer.Waits(r.Callee) {
-		ts.calleeWait(instr, r, w)
+	if call, ok := instr.(*ssa.Call); ok && r.By == nil {
+		cs.readGiven(call, r.Callee)
+	}
+	for _, w := range cs.pkg.importer.Waits(r.Callee) {
+		cs.calleeWait(instr, r, w)
 	}
 	polled := -1
 	if i, ok := knowledge.Polls[symbol.Of(r.Callee)]; ok && i < len(args) {
-		ts.add(&op{kind: recv, on: ts.thing(args[i]), instr: instr, name: r.Callee.Name(), polls: true})
+		cs.add(&op{kind: recv, on: cs.classOf(args[i]), instr: instr, name: r.Callee.Name(), polls: true})
 		polled = i
 	}
 	for i, a := range args {
-		if i >= sig.Params().Len() || !ts.pkg.mayBeThing(a.Type()) || i == polled {
+		if i >= sig.Params().Len() || !cs.pkg.mayBeWaitedOn(a.Type()) || i == polled {
 			continue
 		}
 		t := sig.Params().At(i).Type()
 		if _, ok := a.Type().Underlying().(*types.Chan); !ok {
 			t = a.Type()
 		}
-		ts.thing(a).open(t)
+		cs.classOf(a).open(t)
 	}
 }
 
-func (ts *things) openAll(args []ssa.Value) {
+func (cs *classes) openAll(args []ssa.Value) {
 	for _, a := range args {
-		if ts.pkg.mayBeThing(a.Type()) {
-			ts.thing(a).open(a.Type())
+		if cs.pkg.mayBeWaitedOn(a.Type()) {
+			cs.classOf(a).open(a.Type())
 		}
 	}
 }
 
 // method notes what a method of another package, or of an interface, does with its
 // receiver.
-func (ts *things) method(instr ssa.CallInstruction, r spawn.Run) {
+func (cs *classes) method(instr ssa.CallInstruction, r spawn.Run) {
 	recv := r.Args[0]
 	k, known := methods[symbol.Of(r.Callee)]
 	switch {
-	case known && k == closes, !known && (isCloser(r.Callee) || ts.pkg.importer.Ends(r.Callee)):
-		ts.closer(instr, r)
+	case known && k == closes, !known && (isCloser(r.Callee) || cs.pkg.importer.Ends(r.Callee)):
+		cs.closer(instr, r)
 	case known:
-		ts.add(&op{kind: k, on: ts.thing(recv), instr: instr, name: r.Callee.Name()})
+		cs.add(&op{kind: k, on: cs.classOf(recv), instr: instr, name: r.Callee.Name()})
 	case !types.IsInterface(recv.Type()) || !isTaker(r.Callee.Signature()):
-	case isTakerName(r.Callee.Name(), ts.pkg.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()):
-		ts.add(&op{kind: take, on: ts.thing(recv), instr: instr, name: r.Callee.Name()})
+	case isTakerName(r.Callee.Name(), cs.pkg.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()):
+		cs.add(&op{kind: take, on: cs.classOf(recv), instr: instr, name: r.Callee.Name()})
 	}
 }
 
@@ -287,130 +288,91 @@ func (ts *things) method(instr ssa.CallInstruction, r spawn.Run) {
 // the object that has it in a field.
 //
 //	sched.SchedulingQueue.Close()     ends sched.NextPod()
-func (ts *things) closer(instr ssa.CallInstruction, r spawn.Run) {
+func (cs *classes) closer(instr ssa.CallInstruction, r spawn.Run) {
 	if symbol.OfType(r.Args[0].Type()).Path == "context" {
 		return
 	}
-	if ts.pkg.mayBeThing(r.Args[0].Type()) {
-		ts.add(&op{kind: closes, on: ts.thing(r.Args[0]), instr: instr, name: r.Callee.Name()})
+	if cs.pkg.mayBeWaitedOn(r.Args[0].Type()) {
+		cs.add(&op{kind: closes, on: cs.classOf(r.Args[0]), instr: instr, name: r.Callee.Name()})
 	}
-	ts.add(&op{kind: closes, on: ts.object(r.Args[0].Type()), instr: instr, name: r.Callee.Name()})
+	cs.add(&op{kind: closes, on: cs.object(r.Args[0].Type()), instr: instr, name: r.Callee.Name()})
 	if owner := ownerOfField(r.Args[0]); owner != nil {
-		ts.add(&op{kind: closes, on: ts.object(owner), instr: instr, name: r.Callee.Name()})
+		cs.add(&op{kind: closes, on: cs.object(owner), instr: instr, name: r.Callee.Name()})
 	}
 }
 
-// object stands for all objects of a struct type, with what they have in their
-// fields.
-func (ts *things) object(t types.Type) *thing {
-	if ptr, ok := t.Underlying().(*types.Pointer); ok {
-		t = ptr.Elem()
-	}
-	th := ts.objectOf(symbol.OfType(t))
-	if named, ok := types.Unalias(t).(*types.Named); ok {
-		th.named = named.Obj()
-	}
-	return th
+// acts are what the acts of methods are called here.
+var acts = map[knowledge.Act]kind{
+	knowledge.Waits: wait, knowledge.Joins: join, knowledge.Signals: signal, knowledge.Joined: done,
+	knowledge.Adds: adds, knowledge.Halts: halts, knowledge.Takes: take,
 }
 
-func (ts *things) objectOf(name symbol.Symbol) *thing {
-	type objectOf struct{ name symbol.Symbol }
-	th := ts.key(objectOf{name})
-	th.name, th.owner = name.Name, name
-	return th
+// methods and makers are those of libraries, and of work queues.
+var methods, makers = withQueues()
+
+func withQueues() (map[symbol.Symbol]kind, map[symbol.Symbol]bool) {
+	methods, makers := make(map[symbol.Symbol]kind), maps.Clone(knowledge.WaitMakers)
+	for s, act := range knowledge.Acts {
+		methods[s] = acts[act]
+	}
+	for _, a := range resource.Workqueue.Acquire {
+		makers[a.Symbol] = true
+	}
+	for _, s := range resource.Workqueue.Serve {
+		methods[s] = take
+	}
+	for _, r := range resource.Workqueue.Release {
+		methods[r.Symbol] = closes
+	}
+	return methods, makers
 }
 
-// ownerOfField returns the type of the struct that v is loaded from a field of, or
-// nil.
-func ownerOfField(v ssa.Value) types.Type {
-	switch v := v.(type) {
-	case *ssa.UnOp:
-		if fa, ok := v.X.(*ssa.FieldAddr); ok {
-			return fa.X.Type()
-		}
-	case *ssa.FieldAddr:
-		return v.X.Type()
-	case *ssa.Field:
-		return v.X.Type()
-	}
-	return nil
+// MayWait reports whether a method or func of that name may wait for an item. takers are names such
+// as knowledge.Takers, of the user's own.
+func MayWait(name string, takers []string) bool {
+	return slices.Contains(knowledge.Waiters, name) || isTakerName(name, takers)
 }
 
-// link gives parameters that are more than that what callers pass.
-func (ts *things) link() {
-	for changed := true; changed; {
-		changed = false
-		for _, p := range ts.pkg.passes {
-			arg, param := ts.thing(p.arg), ts.thing(p.param)
-			switch {
-			case arg == param:
-			case !param.isParam():
-				ts.union(arg, param)
-				changed = true
-			case param.sentElsewhere && !arg.sentElsewhere, param.mayBeReceivedElsewhere() && !arg.receivedElsewhere:
-				arg.sentElsewhere = arg.sentElsewhere || param.sentElsewhere
-				arg.receivedElsewhere = arg.receivedElsewhere || param.mayBeReceivedElsewhere()
-				changed = true
-			}
-		}
-	}
-	for _, p := range ts.pkg.passes {
-		arg := ts.thing(p.arg)
-		arg.given = append(arg.given, p)
-	}
-	for _, fn := range ts.pkg.Funcs {
-		if _, all := ts.pkg.Spawns.Uses(fn); all {
-			continue
-		}
-		for _, p := range fn.Params {
-			if t := ts.of[p]; t != nil {
-				t.open(anyChan)
-			}
-		}
-	}
+func isTakerName(name string, takers []string) bool {
+	isName := func(t string) bool { return strings.EqualFold(t, name) }
+	return slices.ContainsFunc(knowledge.Takers, isName) || slices.ContainsFunc(takers, isName)
 }
 
-// mayBeThing reports whether values of type t are or hold what goroutines may wait
-// on.
-func (p *Package) mayBeThing(t types.Type) bool { return p.mayBeThingN(t, 4) }
-
-func (p *Package) mayBeThingN(t types.Type, depth int) bool {
-	if depth == 0 {
+// isTaker reports whether a call of a func or interface method with that type takes an
+// item from somewhere, and waits until there is one.
+func isTaker(sig *types.Signature) bool {
+	if sig.Results().Len() == 0 || isErrorType(sig.Results().At(0).Type()) {
 		return false
 	}
-	if _, ok := types.Unalias(t).(*types.TypeParam); ok {
-		return true
-	}
-	switch u := t.Underlying().(type) {
-	case *types.Chan:
-		return true
-	case *types.Slice:
-		return p.mayBeThingN(u.Elem(), depth-1)
-	case *types.Array:
-		return p.mayBeThingN(u.Elem(), depth-1)
-	case *types.Map:
-		return p.mayBeThingN(u.Elem(), depth-1)
-	case *types.Pointer:
-		if _, isStruct := u.Elem().Underlying().(*types.Struct); !isStruct {
-			return p.mayBeThingN(u.Elem(), depth-1)
+	for p := range sig.Params().Variables() {
+		if canEnd(p.Type()) {
+			return false
 		}
-		return symbol.OfType(u.Elem()) != symbol.Symbol{}
-	case *types.Interface:
-		return u.NumMethods() > 0 && !isErrorType(t) && !canEnd(t)
-	case *types.Struct:
-		return p.hasWaitMethods(types.NewPointer(t))
+	}
+	return true
+}
+
+// canEnd reports whether what has that type may end what it is given to: a signal, a time.
+func canEnd(t types.Type) bool {
+	return knowledge.IsSignal(t) || symbol.OfType(t).Path == "time"
+}
+
+func isErrorType(t types.Type) bool {
+	return types.Identical(t, types.Universe.Lookup("error").Type())
+}
+
+// isSource reports whether values of the interface type t can be closed.
+func isSource(t types.Type) bool {
+	for m := range types.NewMethodSet(t).Methods() {
+		if knowledge.EndsWaits(m.Obj().Name()) {
+			return true
+		}
 	}
 	return false
 }
 
-// hasWaitMethods reports whether the type has methods that wait.
-func (p *Package) hasWaitMethods(t types.Type) bool {
-	for _, name := range slices.Concat(knowledge.Waiters, p.takers) {
-		if obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name); obj != nil {
-			if _, ok := obj.(*types.Func); ok {
-				return true
-			}
-		}
-	}
-	return false
+// isCloser reports whether a method of that name and type ends all waits on its
+// receiver.
+func isCloser(fn *types.Func) bool {
+	return fn.Signature().Recv() != nil && knowledge.EndsWaits(fn.Name())
 }

@@ -3,7 +3,6 @@ package blocking
 import (
 	"container/heap"
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -11,37 +10,81 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 )
 
-// many is as often as anybody could want.
-const many = 1 << 20
-
-func plus(a, b int) int { return min(a+b, many) }
-
-func times(a, b int) int {
-	if a == 0 || b == 0 {
-		return 0
-	}
-	if a >= many/b {
-		return many
-	}
-	return a * b
+// isInstead reports whether a function comes to one instruction or the other, not both.
+func isInstead(a, b ssa.Instruction) bool {
+	return a != b && !reaches(a, b) && !reaches(b, a)
 }
 
-// A route asks for the least that a function supplies on its way: of all paths from
+// isReachedWithout reports whether there is a path to an instruction from the entry of
+// its function that avoids another one.
+func isReachedWithout(at, other ssa.Instruction) bool {
+	return reachedWithout(at, func(instr ssa.Instruction) bool { return instr == other })
+}
+
+func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
+	fn := at.Parent()
+	seen := make([]bool, len(fn.Blocks))
+	work := []*ssa.BasicBlock{fn.Blocks[0]}
+next:
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b.Index] {
+			continue
+		}
+		seen[b.Index] = true
+		for _, instr := range b.Instrs {
+			if instr == at {
+				return true
+			}
+			if avoid(instr) {
+				continue next
+			}
+		}
+		work = append(work, b.Succs...)
+	}
+	return false
+}
+
+// reaches reports whether control may come from a to b.
+func reaches(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() && slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b) {
+		return true
+	}
+	seen := make([]bool, len(a.Parent().Blocks))
+	work := slices.Clone(a.Block().Succs)
+	for len(work) > 0 {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		if at == b.Block() {
+			return true
+		}
+		if !seen[at.Index] {
+			seen[at.Index] = true
+			work = append(work, at.Succs...)
+		}
+	}
+	return false
+}
+
+// A route asks for the least that a function provides on its way: of all paths from
 // one instruction, or the entry, to another, or to an exit.
 type route struct {
-	fn     *ssa.Function
-	from   ssa.Instruction                // after which the paths begin; nil for the entry
-	to     func(ssa.Instruction) bool     // where they end, other than at a return
-	exits  bool                           // they end at returns, too
-	supply func(ssa.Instruction) int      // of an instruction
-	taken  func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
-	failed ssa.CallInstruction            // where this has failed no path goes on; or nil
-	loops  []*flow.Loop
+	fn      *ssa.Function
+	from    ssa.Instruction                // after which the paths begin; nil for the entry
+	to      func(ssa.Instruction) bool     // where they end, other than at a return
+	exits   bool                           // they end at returns, too
+	provide func(ssa.Instruction) int      // of an instruction
+	taken   func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
+	failed  ssa.CallInstruction            // where this has failed no path goes on; or nil
+	loops   []*flow.Loop
+	known   *flow.Decision                            // what the branches before the start have found
+	same    func(a, b ssa.Value) (same, negated bool) // of two conditions: see (*Package).sameCondition
 
-	supplies map[*ssa.BasicBlock]bool // see suppliesIn
+	provides map[*ssa.BasicBlock]bool // see providesIn
 }
 
-// least returns the least supply on any of the paths, and where that path ends; nil
+// least returns the least that is provided on any of the paths, and where that path ends; nil
 // if there is no such path.
 func (r *route) least() (int, ssa.Instruction) {
 	start, skip := r.fn.Blocks[0], 0
@@ -76,7 +119,7 @@ func (r *route) least() (int, ssa.Instruction) {
 			continue
 		}
 		for i, succ := range at.block.Succs {
-			if r.failed != nil && hasFailed(r.failed, at.block, i) {
+			if r.failed != nil && hasFailed(r.failed, at.block, i) || r.isImpossible(at.block, i) {
 				continue
 			}
 			c := plus(cost, r.taken(at.block, i))
@@ -84,7 +127,7 @@ func (r *route) least() (int, ssa.Instruction) {
 				c = many
 			}
 			for _, l := range loops {
-				if l.IsOver(at.block, i) && r.suppliesIn(l) {
+				if l.IsOver(at.block, i) && r.providesIn(l) {
 					c = many
 				}
 			}
@@ -108,70 +151,27 @@ func (r *route) through(at queued) (int, ssa.Instruction) {
 		if _, ok := instr.(*ssa.Return); ok && r.exits {
 			return cost, instr
 		}
-		cost = plus(cost, r.supply(instr))
+		cost = plus(cost, r.provide(instr))
 	}
 	return cost, nil
 }
 
-// hasFailed reports whether the i-th way out of b is taken where a call has returned an error.
-//
-//	l, err := f.start(errs)
-//	if err != nil {
-func hasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	cond, ok := br.Cond.(*ssa.BinOp)
-	if !ok || !(cond.Op == token.NEQ && i == 0 || cond.Op == token.EQL && i == 1) {
-		return false
-	}
-	if k, ok := cond.Y.(*ssa.Const); !ok || !k.IsNil() || !types.Identical(cond.X.Type(), errorType) {
-		return false
-	}
-	err := cond.X
-	if x, ok := err.(*ssa.Extract); ok {
-		err = x.Tuple
-	}
-	return call.Value() != nil && err == ssa.Value(call.Value())
-}
-
-// failsBefore reports whether fn returns an error only where it has not come to an instruction.
-func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || !reaches(instr, ret) {
-			continue
-		}
-		n := len(ret.Results) - 1
-		if n < 0 || !types.Identical(ret.Results[n].Type(), errorType) {
-			return false
-		}
-		if k, ok := ret.Results[n].(*ssa.Const); !ok || !k.IsNil() {
-			return false
-		}
-	}
-	return true
-}
-
-var errorType = types.Universe.Lookup("error").Type()
-
-// suppliesIn reports whether something in the loop is a supply. Each block is asked once,
+// providesIn reports whether something in the loop provides something. Each block is asked once,
 // however many loops it is in.
-func (r *route) suppliesIn(l *flow.Loop) bool {
-	if r.supplies == nil {
-		r.supplies = make(map[*ssa.BasicBlock]bool)
+func (r *route) providesIn(l *flow.Loop) bool {
+	if r.provides == nil {
+		r.provides = make(map[*ssa.BasicBlock]bool)
 	}
 	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
-		supplies, ok := r.supplies[b]
+		provides, ok := r.provides[b]
 		if !ok {
-			supplies = slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return r.supply(instr) > 0 })
+			provides = slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return r.provide(instr) > 0 })
 			for i := range b.Succs {
-				supplies = supplies || r.taken(b, i) > 0
+				provides = provides || r.taken(b, i) > 0
 			}
-			r.supplies[b] = supplies
+			r.provides[b] = provides
 		}
-		return supplies
+		return provides
 	})
 }
 
@@ -183,41 +183,19 @@ type queued struct {
 
 type blockQueue []queued
 
-func (q blockQueue) Len() int           { return len(q) }
+func (q blockQueue) Len() int { return len(q) }
+
 func (q blockQueue) Less(i, j int) bool { return q[i].cost < q[j].cost }
-func (q blockQueue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
-func (q *blockQueue) Push(x any)        { *q = append(*q, x.(queued)) }
+
+func (q blockQueue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+
+func (q *blockQueue) Push(x any) { *q = append(*q, x.(queued)) }
+
 func (q *blockQueue) Pop() any {
 	old := *q
 	x := old[len(old)-1]
 	*q = old[:len(old)-1]
 	return x
-}
-
-// loopsOf returns the loops of a function.
-func (p *Package) loopsOf(fn *ssa.Function) []*flow.Loop {
-	loops, ok := p.loops[fn]
-	if !ok {
-		loops = flow.Loops(fn)
-		p.loops[fn] = loops
-	}
-	return loops
-}
-
-// turns returns how often the function comes to an instruction in a loop.
-func (p *Package) turns(instr ssa.Instruction) int {
-	n := 1
-	for _, l := range p.loopsOf(instr.Parent()) {
-		if !l.Has(instr.Block()) {
-			continue
-		}
-		turns, ok := l.Turns()
-		if !ok {
-			return many
-		}
-		n = times(n, int(min(turns, many)))
-	}
-	return n
 }
 
 // caseTaken returns the select and which of its cases is chosen where the i-th way

@@ -1,17 +1,13 @@
 package blocking
 
 import (
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
-
-	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/spawn"
 )
 
-func (j *judge) supplier() *supplier {
-	return &supplier{p: j.p, j: j, d: j.d, memo: make(map[*ssa.Function]int)}
+func (j *judge) provider() *provider {
+	return &provider{p: j.p, j: j, d: j.d, memo: make(map[*ssa.Function]int)}
 }
 
 // itself reports whether the goroutine sees to it before it waits.
@@ -20,7 +16,7 @@ func (j *judge) supplier() *supplier {
 //	wait.Until(worker, time.Second, ctx.Done())
 func (j *judge) itself() bool {
 	for _, f := range j.w.frames {
-		s := j.supplier()
+		s := j.provider()
 		if !j.d.concerns(f.fn) {
 			continue
 		}
@@ -36,11 +32,11 @@ func (j *judge) itself() bool {
 	return false
 }
 
-// makesItself reports whether the goroutine makes the thing that it waits for: then
+// makesItself reports whether the goroutine makes the object that it waits for: then
 // those that it starts in the same way are others.
 func (j *judge) makesItself() bool {
-	home := j.d.on.home()
-	return home != nil && j.inside[home.Parent()]
+	site := j.d.on.site()
+	return site != nil && j.inside[site.Parent()]
 }
 
 // starters reports whether those who start the goroutine see to it.
@@ -58,17 +54,17 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 		return false
 	}
 	j.around[fn] = at
-	home := j.d.on.home()
-	isHome := home != nil && home.Parent() == fn
-	handsOn := isHome && slices.Contains(j.d.on.find().results, fn) // it is for the caller then
+	site := j.d.on.site()
+	isSite := site != nil && site.Parent() == fn
+	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.find().results, fn)) // it is for the caller then
 	if j.d.concerns(fn) {
 		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount {
 			return true
-		} else if end != nil && !handsOn && (j.find.Exit == nil || j.find.exitSupply > n) {
-			j.find.Exit, j.find.exitSupply = end, n
+		} else if end != nil && !handsOn && (j.find.Exit == nil || j.find.exitProvides > n) {
+			j.find.Exit, j.find.exitProvides = end, n
 		}
 	}
-	if isHome && !handsOn {
+	if isSite && (!handsOn || j.ofContract) {
 		return false
 	}
 	uses, _ := j.p.Spawns.Uses(fn)
@@ -85,25 +81,25 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 	return some
 }
 
-// onTheWay returns the least that fn supplies on a path from its entry, or from where
-// it makes the thing, over the start to an exit; and that exit.
+// onTheWay returns the least that fn provides on a path from its entry, or from where
+// it makes the object, over the start to an exit; and that exit.
 func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function) (int, ssa.Instruction) {
-	s := j.supplier()
+	s := j.provider()
 	first := j.untilStart(s, fn, at, true)
-	home := j.d.on.home()
-	after := s.route(fn, nil, true)
+	site := j.d.on.site()
+	after := s.routeOver(at, true)
 	after.from = at
-	if call, ok := at.(ssa.CallInstruction); ok && callee != nil && failsBefore(callee, j.around[callee]) {
+	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.given > 0) {
 		after.failed = call // and has not started it
 	}
-	after.to = func(instr ssa.Instruction) bool { return instr == home && !j.d.on.find().several || j.joins(instr) }
+	after.to = func(instr ssa.Instruction) bool { return instr == site && !j.d.on.find().several || j.joins(instr) }
 	n, end := after.least()
 	if j.perTurn > 0 && j.servedEachTurn(s, fn, at, first, n) {
 		return many, end
 	}
 	if end != nil && (j.joins(end) || j.deferredJoinFirst(fn, s)) {
 		// It waits there for the goroutine. What is deferred comes later.
-		now := s.route(fn, nil, false)
+		now := s.routeOver(at, false)
 		now.from, now.to = at, func(instr ssa.Instruction) bool { return instr == end }
 		n, _ = now.least()
 		first = j.untilStart(s, fn, at, false)
@@ -111,189 +107,34 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	return plus(first, n), end
 }
 
-// untilStart returns the least that fn supplies before it starts the goroutine: from
-// where it makes the thing, or from its entry.
-func (j *judge) untilStart(s *supplier, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
-	r := s.route(fn, nil, toEnd)
+// untilStart returns the least that fn provides before it starts the goroutine: from
+// where it makes the object, or from its entry.
+func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
+	r := s.routeOver(at, toEnd)
 	r.exits = false
 	r.to = func(instr ssa.Instruction) bool { return instr == at }
-	if home := j.d.on.home(); home != nil && home.Parent() == fn && !j.d.on.find().several {
-		r.from = home
+	if site := j.d.on.site(); site == at {
+		return 0
+	} else if site != nil && site.Parent() == fn && !j.d.on.find().several {
+		r.from = site
 	}
 	n, _ := r.least()
 	return n
 }
 
 // servedEachTurn reports whether the function that starts the goroutine again and
-// again supplies enough for each: before the start, in each turn of its loop, or after
+// again provides enough for each: before the start, in each turn of its loop, or after
 // the start, in each turn and at its end.
 //
 //	for {
 //		tokens <- token{}
 //		go func() { … <-tokens }()
 //	}
-func (j *judge) servedEachTurn(s *supplier, fn *ssa.Function, at ssa.Instruction, before, after int) bool {
-	again := s.route(fn, nil, false)
+func (j *judge) servedEachTurn(s *provider, fn *ssa.Function, at ssa.Instruction, before, after int) bool {
+	again := s.routeOver(at, false)
 	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == at }
 	n, end := again.least()
 	return end != nil && n >= j.perTurn && (before >= j.perTurn || after >= j.perTurn)
-}
-
-// joins reports whether the instruction waits for the goroutine to end.
-//
-//	group.Wait()     where the goroutine calls group.Done
-//	<-done           where nobody else closes done
-func (j *judge) joins(instr ssa.Instruction) bool {
-	if _, ok := instr.(*ssa.Defer); ok || j.single {
-		return false
-	}
-	return j.waitsForIt(instr)
-}
-
-func (j *judge) waitsForIt(instr ssa.Instruction) bool {
-	for _, o := range j.p.ops[instr] {
-		if o.sel == nil && !o.async && (o.kind == join || o.kind == recv) && j.isEndOf(o.on) {
-			return true
-		}
-	}
-	return false
-}
-
-// isEndOf reports whether the thing tells the end of the goroutine, and nothing else.
-func (j *judge) isEndOf(t *thing) bool {
-	t = t.find()
-	if t == j.d.on.find() || t.ends || t.sentElsewhere {
-		return false
-	}
-	for _, o := range j.w.cases {
-		if j.p.things.bound(o.on, j.w.bound()) == t {
-			return false // it gives items there
-		}
-	}
-	if j.startsOn(t) {
-		return true
-	}
-	byIt, byOthers := false, false
-	for _, o := range j.p.opsOn(t) {
-		if o.kind != done && o.kind != closes && o.kind != send {
-			continue
-		}
-		switch mine := j.ranByIt(o.instr.Parent()); {
-		case mine && j.isAfter(o):
-			byIt = true
-		case o.kind != done || mine: // to say that it has begun, or for each item
-			byOthers = true
-		}
-	}
-	return byIt && !byOthers
-}
-
-// isAfter reports whether the goroutine does something only after the wait.
-func (j *judge) isAfter(o *op) bool {
-	fn := o.instr.Parent()
-	for _, f := range j.w.frames {
-		if f.fn == fn {
-			return o.deferred || !reaches(o.instr, f.instr)
-		}
-	}
-	uses, all := j.p.Spawns.Uses(fn)
-	return o.deferred && all || all && len(uses) == 1 && uses[0].How == spawn.Deferred
-}
-
-// dependsOnEnd reports whether a branch depends on what the goroutine sends, and it
-// sends that where it does not come to the wait any more.
-//
-//	if err := listen(); err != nil {
-//		up <- err
-//		return
-//	}
-//	up <- nil
-//	<-stop
-func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	for _, recv := range receivesIn(br.Cond, 6, make(map[flow.Question]bool)) {
-		t := j.p.things.thing(recv.X)
-		if t == j.d.on.find() {
-			continue
-		}
-		if slices.ContainsFunc(j.p.opsOn(t), func(o *op) bool { return o.kind == send && j.isInstead(o.instr) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// isInstead reports whether the goroutine does something where it does not wait.
-func (j *judge) isInstead(instr ssa.Instruction) bool {
-	for _, f := range j.w.frames {
-		if f.fn == instr.Parent() {
-			return isInstead(instr, f.instr)
-		}
-	}
-	return false
-}
-
-// receivesIn returns the receives that v is computed from.
-func receivesIn(v ssa.Value, depth int, asked map[flow.Question]bool) []*ssa.UnOp {
-	if depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
-		return nil
-	}
-	asked[flow.Question{Value: v, Depth: depth}] = true
-	if recv, ok := v.(*ssa.UnOp); ok && recv.Op == token.ARROW {
-		return []*ssa.UnOp{recv}
-	}
-	instr, ok := v.(ssa.Instruction)
-	if _, isCall := v.(*ssa.Call); isCall || !ok {
-		return nil
-	}
-	var list []*ssa.UnOp
-	for _, op := range instr.Operands(nil) {
-		if *op != nil {
-			list = append(list, receivesIn(*op, depth-1, asked)...)
-		}
-	}
-	return list
-}
-
-// tellsEnd reports whether the thing is closed, or something sent on it, only after the
-// goroutine has ended.
-//
-//	workers.Wait()
-//	close(workersExited)
-func (j *judge) tellsEnd(t *thing) bool {
-	if j.asking || t.sentElsewhere || t.ends {
-		return false
-	}
-	j.asking = true
-	defer func() { j.asking = false }()
-	some := false
-	for _, o := range j.p.opsOn(t) {
-		if o.kind != closes && o.kind != send {
-			continue
-		}
-		if !j.isBehindJoin(o.instr.Parent(), o.instr) {
-			return false
-		}
-		some = true
-	}
-	return some
-}
-
-// startsOn reports whether the goroutine is started by a method of the thing.
-//
-//	group.Go(worker)
-func (j *judge) startsOn(t *thing) bool {
-	if j.at == nil {
-		return false
-	}
-	c := j.at.Common()
-	if _, ok := j.at.(*ssa.Go); ok || c.IsInvoke() || len(c.Args) == 0 || !j.p.mayBeThing(c.Args[0].Type()) {
-		return false
-	}
-	return j.p.things.thing(c.Args[0]) == t
 }
 
 // ranByIt reports whether the goroutine runs fn, or its outermost function does.
@@ -304,53 +145,6 @@ func (j *judge) ranByIt(fn *ssa.Function) bool {
 		}
 		if j.at != nil && fn == j.at.Parent() {
 			return false
-		}
-	}
-	return false
-}
-
-// deferredJoinFirst reports whether fn, when it returns, waits for the goroutine
-// before it supplies anything: what is deferred last comes first.
-//
-//	defer queue.ShutDown()
-//	defer group.Wait()
-func (j *judge) deferredJoinFirst(fn *ssa.Function, s *supplier) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			d, ok := instr.(*ssa.Defer)
-			if !ok || !j.waitsForIt(d) && !j.joinsFirst(d) {
-				continue
-			}
-			// Whatever supplies has to come before.
-			supplied := false
-			for _, b := range fn.Blocks {
-				for _, other := range b.Instrs {
-					if other != instr && s.of(other, nil, true) > 0 {
-						if e, ok := other.(*ssa.Defer); !ok || !flow.Precedes(e, d) {
-							supplied = true
-						}
-					}
-				}
-			}
-			return !supplied
-		}
-	}
-	return false
-}
-
-// joinsFirst reports whether a deferred literal waits for the goroutine before it
-// supplies anything.
-func (j *judge) joinsFirst(d *ssa.Defer) bool {
-	for _, r := range j.p.Spawns.Runs(d) {
-		if r.Fn == nil || r.Fn.Parent() == nil {
-			continue
-		}
-		s := j.supplier()
-		bound := j.p.bind(r, nil)
-		route := s.route(r.Fn, bound, false)
-		route.to = j.joins
-		if n, end := route.least(); end != nil && n < j.d.amount {
-			return true
 		}
 	}
 	return false

@@ -48,7 +48,7 @@ func nameOf(r spawn.Run) string {
 	return "a func that nobody sees"
 }
 
-// tellWait writes a wait of a goroutine, what it demands, who could meet that, and what was
+// tellWait writes a wait of a goroutine, what it requires, who could meet that, and what was
 // found.
 func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waiting) {
 	page.Line("%s: waits: %s%s", page.At(trace.Pos(w.op.instr)), verbs[w.verb()], quoted(w.what()))
@@ -56,7 +56,7 @@ func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.R
 		j := p.newJudge(call, r, w)
 		ended := false
 		for _, o := range w.cases {
-			on := p.things.bound(o.on, w.bound())
+			on := p.classes.bound(o.on, w.bound())
 			if on.isNever() {
 				page.Line("%s: nothing can happen to it", kinds[o.kind])
 				continue
@@ -64,7 +64,7 @@ func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.R
 			over := j.ends(o, on)
 			ended = ended || over
 			page.Line("%s %s: needs %s; %s", kinds[o.kind], on.describe(page), j.d.inWords(), j.found(page, over))
-			page.In(func() { j.tellSupply(page) })
+			page.In(func() { j.tellProvided(page) })
 		}
 		if !ended {
 			page.Line("verdict: it may wait forever")
@@ -80,7 +80,7 @@ func (j *judge) found(page *trace.Page, over bool) string {
 		return "it ends sooner or later by itself"
 	}
 	switch j.by {
-	case byDemand:
+	case byRequirement:
 		return "which is met anyhow"
 	case byUnknown:
 		return "code that is not seen may do that"
@@ -99,15 +99,15 @@ func (j *judge) found(page *trace.Page, over bool) string {
 	return "nobody does that"
 }
 
-// tellSupply writes what supplies some of the demand.
-func (j *judge) tellSupply(page *trace.Page) {
+// tellProvided writes what provides some of the requirement.
+func (j *judge) tellProvided(page *trace.Page) {
 	for _, o := range j.p.opsOn(j.d.on) {
-		if n := j.d.supplied(o); n > 0 {
+		if n := j.d.provided(o); n > 0 {
 			page.Line("%s in %s at %s gives %s", kinds[o.kind], trace.Func(o.instr.Parent()), page.At(trace.Pos(o.instr)), number(n))
 		}
 	}
 	if exit := j.find.Exit; exit != nil && j.by == byNobody {
-		page.Line("%s leaves at %s with %s", trace.Func(exit.Parent()), page.At(trace.Pos(exit)), number(j.find.exitSupply))
+		page.Line("%s leaves at %s with %s", trace.Func(exit.Parent()), page.At(trace.Pos(exit)), number(j.find.exitProvides))
 	}
 }
 
@@ -158,7 +158,7 @@ func (p *Package) overBy(page *trace.Page, instr ssa.Instruction) string {
 	return ""
 }
 
-// Func writes what a function does with things that goroutines wait on, what its goroutines
+// Func writes what a function does with classes that goroutines wait on, what its goroutines
 // wait for, and what callers are told.
 func (p *Package) Func(page *trace.Page, fn *ssa.Function) {
 	for _, b := range fn.Blocks {
@@ -185,8 +185,8 @@ func (p *Package) Func(page *trace.Page, fn *ssa.Function) {
 	}
 }
 
-// describe names a thing, and says where it comes from.
-func (t *thing) describe(page *trace.Page) string {
+// describe names a class, and says where it comes from.
+func (t *class) describe(page *trace.Page) string {
 	t = t.find()
 	parts := []string{"something"}
 	if t.name != "" {
@@ -214,8 +214,8 @@ func (t *thing) describe(page *trace.Page) string {
 	return parts[0] + " (" + strings.Join(parts[1:], "; ") + ")"
 }
 
-// inWords says what a demand is.
-func (d *demand) inWords() string {
+// inWords says what a requirement is.
+func (d *requirement) inWords() string {
 	switch {
 	case d.endless:
 		return "that the goroutine leaves, which it never does"

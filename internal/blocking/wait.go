@@ -1,18 +1,16 @@
 package blocking
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 )
 
-// bindings say which things the parameters of functions stand for.
-type bindings map[*ssa.Parameter]*thing
+// bindings say which classes the parameters of functions stand for.
+type bindings map[*ssa.Parameter]*class
 
 // A frame is a function on the way from the start of a goroutine to a wait in it.
 type frame struct {
@@ -25,9 +23,14 @@ type frame struct {
 // A waiting is a wait that a goroutine comes to.
 type waiting struct {
 	op     *op
-	on     *thing
+	on     *class
 	frames []frame // outermost first
 	cases  []*op   // of a select: all of its cases
+
+	// Where a call runs one of several functions: the waits of each of the others, without
+	// which it is none.
+	others [][]*waiting
+	run    *spawn.Run // the one that is run, if the goroutine begins so
 }
 
 // bound returns what the parameters stand for where it waits.
@@ -84,18 +87,61 @@ func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 				c.list = append(c.list, w)
 			}
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !p.hasWaits(call) {
+			if !ok {
 				continue
 			}
+			alternatives := p.alternatives(call)
+			if alternatives == nil && !p.hasWaits(call) {
+				continue
+			}
+			here := func(again bool) []frame {
+				return append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: again})
+			}
+			if alternatives != nil && alternatives[0].How != spawn.Async {
+				c.oneOf(alternatives, bound, here(false))
+			}
 			for _, r := range p.Spawns.Runs(call) {
-				if r.Fn == nil || r.How == spawn.Async {
+				if r.Fn == nil || r.How == spawn.Async || alternatives != nil && r.By == nil {
 					continue
 				}
-				here := append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: r.Again})
-				c.function(r.Fn, p.bind(r, bound), here)
+				c.function(r.Fn, p.bind(r, bound), here(r.Again))
 			}
 		}
 	}
+}
+
+// oneOf collects the waits of a call that runs one of several functions, if each of them has some.
+func (c *collector) oneOf(runs []spawn.Run, bound bindings, outer []frame) {
+	lists := make([][]*waiting, len(runs))
+	for i, r := range runs {
+		one := &collector{p: c.p, active: c.active, steps: c.steps}
+		one.function(r.Fn, c.p.bind(r, bound), outer)
+		c.steps, c.cutOff = one.steps, c.cutOff || one.cutOff
+		if len(one.list) == 0 {
+			return
+		}
+		if len(outer) == 0 {
+			for _, w := range one.list {
+				w.run = &r
+			}
+		}
+		lists[i] = one.list
+	}
+	for _, w := range lists[0] {
+		w.others = append(w.others, lists[1:]...)
+		c.list = append(c.list, w)
+	}
+}
+
+// alternatives returns the functions one of which a call runs, if there are several and all can be
+// seen, and some wait.
+func (p *Package) alternatives(call ssa.CallInstruction) []spawn.Run {
+	runs := p.Spawns.Alternatives(call)
+	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !p.waitsWithin(r.Fn) }) {
+		// One that does not wait: the others are nothing to who calls.
+		return slices.DeleteFunc(runs, func(r spawn.Run) bool { return p.waitsWithin(r.Fn) })
+	}
+	return runs
 }
 
 // hasWaits reports whether call runs something that waits.
@@ -139,8 +185,8 @@ func (p *Package) hasWait(fn *ssa.Function) bool {
 func (p *Package) bind(r spawn.Run, outer bindings) bindings {
 	inner := make(bindings)
 	for i, a := range r.Args {
-		if i < len(r.Fn.Params) && p.mayBeThing(a.Type()) {
-			inner[r.Fn.Params[i]] = p.things.bound(p.things.thing(a), outer)
+		if i < len(r.Fn.Params) && p.mayBeWaitedOn(a.Type()) {
+			inner[r.Fn.Params[i]] = p.classes.bound(p.classes.classOf(a), outer)
 		}
 	}
 	// A literal sees the parameters of the functions around it.
@@ -150,17 +196,6 @@ func (p *Package) bind(r spawn.Run, outer bindings) bindings {
 		}
 	}
 	return inner
-}
-
-// bound returns what t stands for, if it is a parameter.
-func (ts *things) bound(t *thing, b bindings) *thing {
-	t = t.find()
-	if t.isParam() {
-		if arg := b[t.params[0]]; arg != nil {
-			return arg.find()
-		}
-	}
-	return t
 }
 
 // waits reports whether the op is a wait.
@@ -182,7 +217,7 @@ func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
 		if !o.waits() {
 			continue
 		}
-		on := p.things.bound(o.on, bound)
+		on := p.classes.bound(o.on, bound)
 		if o.kind == recv && p.isGuarded(o) {
 			continue
 		}
@@ -213,7 +248,7 @@ func (p *Package) isGuarded(o *op) bool {
 			if !ok {
 				continue
 			}
-			if f, ok := call.Call.Value.(*ssa.Builtin); ok && f.Name() == "len" && isChan(call.Call.Args[0]) && p.things.thing(call.Call.Args[0]) == o.on.find() {
+			if f, ok := call.Call.Value.(*ssa.Builtin); ok && f.Name() == "len" && isChan(call.Call.Args[0]) && p.classes.classOf(call.Call.Args[0]) == o.on.find() {
 				return true
 			}
 		}
@@ -233,7 +268,7 @@ func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
 	ops := p.ops[sel]
 	w := &waiting{cases: ops}
 	for _, o := range ops {
-		on := p.things.bound(o.on, bound)
+		on := p.classes.bound(o.on, bound)
 		if on.ends {
 			return nil
 		}
@@ -242,104 +277,8 @@ func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
 		}
 	}
 	if w.op == nil { // select {}
-		w.on = &thing{never: true}
+		w.on = &class{never: true}
 		w.op = &op{kind: recv, on: w.on, instr: sel, sel: sel}
 	}
 	return w
-}
-
-// persists reports whether the goroutine comes back to the wait again and again, and
-// whether what it gets there may make it leave.
-func (p *Package) persists(w *waiting) (again, leaves bool) {
-	again, leaves = w.op.fact.Again, w.op.fact.Leaves
-	for i := len(w.frames) - 1; i >= 0; i-- {
-		f := w.frames[i]
-		if f.again && i < len(w.frames)-1 {
-			again = true
-		}
-		for _, l := range p.loopsOf(f.fn) {
-			if !l.Has(f.instr.Block()) || w.op.kind == wait && i == len(w.frames)-1 && isPredicate(l, f.instr) {
-				continue
-			}
-			if l.IsBounded() {
-				continue
-			}
-			again = true
-			if leftFor(l, f.instr) {
-				leaves = true
-			}
-		}
-	}
-	return again, leaves
-}
-
-// isPredicate reports whether the loop does nothing but wait for a condition.
-//
-//	for len(q.items) == 0 && !q.closed {
-//		q.cond.Wait()
-//	}
-func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
-	return len(l.Latches) == 1 && l.Latches[0] == wait.Block()
-}
-
-// leftFor reports whether the loop is left depending on what instr gives, other than
-// that a channel is closed.
-func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
-	v, ok := instr.(ssa.Value)
-	if !ok {
-		return false
-	}
-	for _, b := range l.Blocks() {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		for i, succ := range b.Succs {
-			if l.Has(succ) {
-				continue
-			}
-			if sel, _ := caseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
-				continue
-			}
-			if dependsOn(br.Cond, v, 6, make(map[flow.Question]bool)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// isClosedCheck reports whether v is the ok of v, ok := <-ch.
-func isClosedCheck(v ssa.Value) bool {
-	ex, ok := v.(*ssa.Extract)
-	if !ok || ex.Index != 1 {
-		return false
-	}
-	recv, ok := ex.Tuple.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW
-}
-
-// dependsOn reports whether v is computed from x, other than by a call.
-func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
-	if v == x {
-		return true
-	}
-	instr, ok := v.(ssa.Instruction)
-	if _, isCall := v.(*ssa.Call); isCall || !ok || depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
-		return false
-	}
-	asked[flow.Question{Value: v, Depth: depth}] = true
-	for _, op := range instr.Operands(nil) {
-		if *op != nil && dependsOn(*op, x, depth-1, asked) {
-			return true
-		}
-	}
-	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
-		for _, ref := range *alloc.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1, asked) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -48,6 +48,11 @@ func (x *Index[M]) newReceiver(t *types.Named) *receiver[M] {
 // receiver, its own or promoted ones. Of the methods of the interface, it is the one that the
 // fewest types have which tells the types to be looked at.
 func (x *Index[M]) Implementations(iface *types.Interface, name string) []M {
+	return x.ImplementationsOf(iface, name, func(*types.Named) bool { return true })
+}
+
+// ImplementationsOf does so for the types that is wants.
+func (x *Index[M]) ImplementationsOf(iface *types.Interface, name string, is func(*types.Named) bool) []M {
 	fewest := x.having[name]
 	for m := range iface.Methods() {
 		if list := x.having[m.Name()]; len(list) < len(fewest) {
@@ -58,7 +63,7 @@ func (x *Index[M]) Implementations(iface *types.Interface, name string) []M {
 	seen := make(map[*receiver[M]]bool)
 	for _, r := range fewest {
 		ptr := types.NewPointer(r.named) // has the methods of the value, too
-		if !types.Implements(ptr, iface) {
+		if !types.Implements(ptr, iface) || !is(r.named) {
 			continue
 		}
 		obj, _, _ := types.LookupFieldOrMethod(ptr, true, r.named.Obj().Pkg(), name)

@@ -43,17 +43,23 @@ func IsVarargs(v *ssa.Alloc) bool { return v.Comment == "varargs" }
 // IsMade reports whether v is a new object, and not a variable: &T{…}, new(T).
 func IsMade(v *ssa.Alloc) bool { return v.Comment == "complit" || v.Comment == "new" }
 
-// Exits reports whether b ends with a panic, or a call that never returns. What stands behind the
-// last case of a select without a default case is none, as control does not come there.
+// Exits reports whether b ends with a panic, or a call that never returns.
 func Exits(b *ssa.BasicBlock) bool {
+	_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Panic)
+	return ok && !isNoCase(b)
+}
+
+// isNoCase reports whether b is what stands behind the last case of a select without a default
+// case: control does not come there.
+func isNoCase(b *ssa.BasicBlock) bool {
 	last, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Panic)
 	if !ok {
 		return false
 	}
 	v, ok := last.X.(*ssa.MakeInterface)
 	if !ok {
-		return true
+		return false
 	}
 	k, ok := v.X.(*ssa.Const)
-	return !ok || k.Value == nil || k.Value.Kind() != constant.String || constant.StringVal(k.Value) != "blocking select matched no case"
+	return ok && k.Value != nil && k.Value.Kind() == constant.String && constant.StringVal(k.Value) == "blocking select matched no case"
 }

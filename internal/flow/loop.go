@@ -80,11 +80,11 @@ func (l *Loop) Blocks() []*ssa.BasicBlock {
 }
 
 // HasExit reports whether the loop can be left.
-func (l *Loop) HasExit() bool {
-	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
-		_, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return returns || slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return !l.Has(s) })
-	})
+func (l *Loop) HasExit() bool { return slices.ContainsFunc(l.Blocks(), l.Exits) }
+
+// Exits reports whether the loop can be left from b.
+func (l *Loop) Exits(b *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return !l.Has(s) && !isNoCase(s) })
 }
 
 // IsBounded reports whether the loop ends by itself.

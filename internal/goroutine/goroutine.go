@@ -55,6 +55,7 @@ type Result struct {
 type funcFact struct {
 	Runs  []spawn.ParamRun
 	Waits []blocking.CalleeWait
+	Gives []blocking.Given
 	Ends  bool // it ends the waits on its receiver
 }
 
@@ -71,6 +72,9 @@ func (f *funcFact) String() string {
 	}
 	for _, w := range f.Waits {
 		parts = append(parts, w.String())
+	}
+	for _, g := range f.Gives {
+		parts = append(parts, g.String())
 	}
 	if f.Ends {
 		parts = append(parts, "ends waits")
@@ -118,12 +122,12 @@ func export(pass *analysis.Pass, pkg *blocking.Package, funcs []*ssa.Function) {
 	for _, fn := range funcs {
 		obj, ok := fn.Object().(*types.Func)
 		if ok && fn.Parent() == nil && obj.Exported() {
-			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn)}
+			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn)}
 		}
 	}
 	told := false
 	for obj, fact := range facts {
-		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits) > 0 {
+		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits)+len(fact.Gives) > 0 {
 			pass.ExportObjectFact(obj, fact)
 			told = true
 		}
@@ -213,3 +217,5 @@ func (imp importer) ParamRuns(fn *types.Func) []spawn.ParamRun { return imp.fact
 func (imp importer) Ends(fn *types.Func) bool { return imp.fact(fn).Ends }
 
 func (imp importer) Waits(fn *types.Func) []blocking.CalleeWait { return imp.fact(fn).Waits }
+
+func (imp importer) Gives(fn *types.Func) []blocking.Given { return imp.fact(fn).Gives }

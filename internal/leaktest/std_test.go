@@ -179,6 +179,7 @@ type nowhere struct{}
 func (nowhere) Func(*types.Func) *mustcall.FuncSummary     { return nil }
 func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary { return nil }
 func (nowhere) ParamRuns(*types.Func) []spawn.ParamRun     { return nil }
+func (nowhere) Gives(*types.Func) []blocking.Given         { return nil }
 func (nowhere) Waits(*types.Func) []blocking.CalleeWait    { return nil }
 func (nowhere) Ends(*types.Func) bool                      { return false }
 func (nowhere) Labels(*types.Func) labels.Summary          { return labels.Summary{} }

@@ -1,9 +1,13 @@
 package spawn
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // ParamRuns returns what fn, a function of the package, does with the funcs that it
@@ -164,4 +168,22 @@ func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen ma
 		}
 	}
 	return list
+}
+
+// libraryRun returns what a library function does with a func, or an object whose method of
+// that name runs, that it is given. ok is false if it does nothing with it that is known, or has
+// others run it later.
+func libraryRun(fn *types.Func) (run ParamRun, method string, ok bool) {
+	row, ok := knowledge.Runs[symbol.Of(fn)]
+	if !ok || row.When == knowledge.Later {
+		return ParamRun{}, "", false
+	}
+	run = ParamRun{Param: row.Arg, How: Now, Again: row.Often == knowledge.PerPeriod}
+	if row.When == knowledge.Apart {
+		run.How = Async
+	}
+	if fn.Signature().Recv() != nil {
+		run.Param++
+	}
+	return run, row.Method, true
 }

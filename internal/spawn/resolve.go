@@ -154,13 +154,7 @@ func (p *Package) loaded(addr ssa.Value, depth int) []target {
 	case *ssa.FieldAddr:
 		return p.inField(fieldOf(addr.X.Type(), addr.Field), depth)
 	case *ssa.Alloc:
-		var vals []ssa.Value
-		for _, ref := range *addr.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == addr {
-				vals = append(vals, st.Val)
-			}
-		}
-		return p.all(vals, depth)
+		return p.all(p.storedAt(addr, depth), depth)
 	case *ssa.FreeVar:
 		if b := p.Binding(addr); b != nil {
 			return p.loaded(b, depth-1)
@@ -207,19 +201,7 @@ func (p *Package) all(vals []ssa.Value, depth int) []target {
 }
 
 // returned returns the funcs that a call of a function of the package may give.
-func (p *Package) returned(call *ssa.Call, depth int) []target {
-	fn := p.targetOf(call.Call.StaticCallee()).fn
-	if fn == nil || fn.Signature.Results().Len() != 1 {
-		return nil
-	}
-	var vals []ssa.Value
-	for _, b := range fn.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-			vals = append(vals, ret.Results[0])
-		}
-	}
-	return p.all(vals, depth)
-}
+func (p *Package) returned(call *ssa.Call, depth int) []target { return p.all(p.results(call), depth) }
 
 // Binding returns what a captured variable is in the function around the literal.
 func (p *Package) Binding(fv *ssa.FreeVar) ssa.Value {

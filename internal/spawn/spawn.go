@@ -81,17 +81,20 @@ type Package struct {
 	importer Importer
 	types    *types.Package
 	isLocal  map[*ssa.Function]bool
-	stored   map[*types.Var][]ssa.Value         // by field of func type: what the package stores in it
-	methods  dispatch.Index[*ssa.Function]      // those with bodies
-	declared map[*types.Func]*ssa.Function      // likewise
-	reached  map[reach]*ssa.Function            // see implementation
-	runs     map[ssa.CallInstruction][]Run      //
-	resolved map[flow.Question][]target         //
-	params   map[*ssa.Function][]ParamRun       // nil while it is computed
-	closures map[*ssa.MakeClosure][]ParamRun    // likewise
-	uses     map[*ssa.Function][]Use            //
-	loose    map[*ssa.Function]bool             // it may run at any other time, too
-	made     map[*ssa.Function]*ssa.MakeClosure // where a literal is made
+	stored   map[*types.Var][]ssa.Value              // by field of func or interface type: what the package stores in it
+	methods  dispatch.Index[*ssa.Function]           // those with bodies
+	declared map[*types.Func]*ssa.Function           // likewise
+	reached  map[reach][]*ssa.Function               // see implementations
+	invokes  []ssa.CallInstruction                   // through interfaces
+	reaching map[*ssa.Function][]ssa.CallInstruction // see Reaching
+	boxed    map[*types.TypeName]bool                // types of which values are put into interfaces, or into type parameters
+	runs     map[ssa.CallInstruction][]Run           //
+	resolved map[flow.Question][]target              //
+	params   map[*ssa.Function][]ParamRun            // nil while it is computed
+	closures map[*ssa.MakeClosure][]ParamRun         // likewise
+	uses     map[*ssa.Function][]Use                 //
+	escaped  map[*ssa.Function]bool                  // it may run at any other time, too
+	made     map[*ssa.Function]*ssa.MakeClosure      // where a literal is made
 }
 
 // New reads the functions of a package, literals included.
@@ -102,17 +105,23 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		isLocal:  make(map[*ssa.Function]bool),
 		stored:   make(map[*types.Var][]ssa.Value),
 		declared: make(map[*types.Func]*ssa.Function),
-		reached:  make(map[reach]*ssa.Function),
+		reached:  make(map[reach][]*ssa.Function),
+		boxed:    make(map[*types.TypeName]bool),
 		runs:     make(map[ssa.CallInstruction][]Run),
 		resolved: make(map[flow.Question][]target),
 		params:   make(map[*ssa.Function][]ParamRun),
 		closures: make(map[*ssa.MakeClosure][]ParamRun),
 		uses:     make(map[*ssa.Function][]Use),
-		loose:    make(map[*ssa.Function]bool),
+		escaped:  make(map[*ssa.Function]bool),
 		made:     make(map[*ssa.Function]*ssa.MakeClosure),
 	}
 	for _, fn := range funcs {
 		p.isLocal[fn] = true
+		if obj := fn.Object(); obj != nil && obj.Exported() {
+			for res := range fn.Signature.Results().Variables() {
+				p.box(res.Type()) // by who gets it
+			}
+		}
 		if recv := fn.Signature.Recv(); recv != nil && fn.Parent() == nil {
 			p.methods.Add(recv.Type(), fn.Name(), fn)
 			if m, ok := fn.Object().(*types.Func); ok {
@@ -127,7 +136,8 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 	return p
 }
 
-// scan notes what is stored in fields of func type, and where literals are made.
+// scan notes what is stored in fields of func and interface types, where literals are made, and
+// which types are put into interfaces.
 func (p *Package) scan(fn *ssa.Function) {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
@@ -135,10 +145,22 @@ func (p *Package) scan(fn *ssa.Function) {
 			case *ssa.MakeClosure:
 				p.made[instr.Fn.(*ssa.Function)] = instr
 			case *ssa.Store:
-				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && isFunc(instr.Val.Type()) {
+				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && (isFunc(instr.Val.Type()) || types.IsInterface(instr.Val.Type())) {
 					f := fieldOf(fa.X.Type(), fa.Field)
 					p.stored[f] = append(p.stored[f], instr.Val)
 				}
+			case *ssa.MakeInterface:
+				p.box(instr.X.Type())
+			case ssa.CallInstruction:
+				if instr.Common().StaticCallee() == nil {
+					p.invokes = append(p.invokes, instr)
+				}
+				if callee := instr.Common().StaticCallee(); callee != nil {
+					p.boxAll(callee.TypeArgs())
+				}
+			}
+			if v, ok := instr.(ssa.Value); ok {
+				p.boxArgs(v.Type())
 			}
 		}
 	}
@@ -171,7 +193,7 @@ func (p *Package) index(fn *ssa.Function) {
 				if !isCall && p.follows(instr) {
 					continue
 				}
-				p.loose[target] = true
+				p.escaped[target] = true
 			}
 		}
 	}
@@ -203,12 +225,12 @@ func (p *Package) follows(instr ssa.Instruction) bool {
 // Uses returns the places that run fn, and whether these are all.
 func (p *Package) Uses(fn *ssa.Function) (uses []Use, all bool) {
 	obj, declared := fn.Object().(*types.Func)
-	all = !p.loose[fn] && (!declared || !obj.Exported() || p.types.Name() == "main") && fn.Name() != "init"
+	all = !p.escaped[fn] && (!declared || !obj.Exported() || p.types.Name() == "main") && fn.Name() != "init"
 	return p.uses[fn], all
 }
 
-// IsLoose reports whether fn may be run by who is not seen, other than by its name.
-func (p *Package) IsLoose(fn *ssa.Function) bool { return p.loose[fn] }
+// Escapes reports whether fn may be run by who is not seen, other than by its name.
+func (p *Package) Escapes(fn *ssa.Function) bool { return p.escaped[fn] }
 
 // MadeAt returns where the closure of a literal is made, or nil.
 func (p *Package) MadeAt(fn *ssa.Function) *ssa.MakeClosure { return p.made[fn] }
@@ -246,7 +268,9 @@ func (p *Package) Runs(instr ssa.CallInstruction) []Run {
 func (p *Package) called(c *ssa.CallCommon, how How) []Run {
 	if c.IsInvoke() {
 		run := Run{Callee: c.Method, How: how, Args: append([]ssa.Value{c.Value}, c.Args...)}
-		run.Fn = p.implementation(c)
+		if list := p.implementations(c.Method, c.Value); len(list) == 1 {
+			run.Fn = list[0]
+		}
 		return []Run{run}
 	}
 	if _, ok := c.Value.(*ssa.Builtin); ok {
@@ -334,33 +358,4 @@ func underInterface(v ssa.Value) ssa.Value {
 			return v
 		}
 	}
-}
-
-// A reach is a method of an interface, called through one that has it.
-type reach struct {
-	method *types.Func
-	iface  *types.Interface
-}
-
-// implementation returns the method that an interface call reaches, if exactly one
-// type of the package has it and the interface is the package's own.
-func (p *Package) implementation(c *ssa.CallCommon) *ssa.Function {
-	iface, ok := c.Value.Type().Underlying().(*types.Interface)
-	if !ok || c.Method.Pkg() != p.types {
-		return nil
-	}
-	key := reach{c.Method, iface}
-	fn, ok := p.reached[key]
-	if !ok {
-		fn = p.onlyMethod(key)
-		p.reached[key] = fn
-	}
-	return fn
-}
-
-func (p *Package) onlyMethod(r reach) *ssa.Function {
-	if list := p.methods.Implementations(r.iface, r.method.Name()); len(list) == 1 {
-		return list[0]
-	}
-	return nil
 }

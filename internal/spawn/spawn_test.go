@@ -34,6 +34,12 @@ func (q *queue) Pop() int { return 0 }
 
 type source interface{ Pop() int }
 
+type unused struct{}
+
+func (unused) Pop() int { return 1 }
+
+func box() source { return new(queue) }
+
 func start(f func())            { go f() }
 func call(f func())             { f() }
 func atEnd(f func())            { defer f() }

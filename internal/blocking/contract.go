@@ -1,0 +1,178 @@
+package blocking
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// A Given is a channel that a function gives to its callers, on which a goroutine that it starts
+// sends: nothing but that they receive ends that.
+type Given struct {
+	Result int
+	Sends  int // how often, but for what a buffer holds; many
+}
+
+func (g Given) String() string {
+	s := fmt.Sprintf("sends on result%d", g.Result)
+	if g.Sends >= many {
+		s += " again and again"
+	}
+	return s
+}
+
+// Gives returns which channels an exported function gives to its callers, for them to drain. It is
+// known after Findings.
+func (p *Package) Gives(fn *ssa.Function) []Given { return p.gives[fn] }
+
+// readGiven notes that a call gives channels on which a goroutine sends that it starts, and that
+// may close them.
+func (cs *classes) readGiven(call *ssa.Call, callee *types.Func) {
+	for _, g := range cs.pkg.importer.Gives(callee) {
+		o := &op{kind: send, instr: call, name: callee.Name(), callee: callee, async: true, given: g.Sends}
+		o.fact = CalleeWait{Param: -1, Verb: Sends, What: "what " + callee.Name() + " gives", Again: g.Sends >= many}
+		o.on = &class{made: []ssa.Value{call}} // if it is dropped
+		if v := resultOf(call, g.Result); v != nil {
+			o.on = cs.classOf(v)
+		}
+		o.on.sentElsewhere = true
+		cs.add(o)
+	}
+}
+
+// givesTo reports whether a function of another package gives such a channel as that result.
+func (p *Package) givesTo(callee *types.Func, i int) bool {
+	return slices.ContainsFunc(p.importer.Gives(callee), func(g Given) bool { return g.Result == i })
+}
+
+// resultOf returns the i-th result of a call, or nil if nobody looks at it.
+func resultOf(call *ssa.Call, i int) ssa.Value {
+	if call.Call.Signature().Results().Len() == 1 {
+		return call
+	}
+	for _, ref := range *call.Referrers() {
+		if ex, ok := ref.(*ssa.Extract); ok && ex.Index == i {
+			return ex
+		}
+	}
+	return nil
+}
+
+// contract judges a wait that may end as callers who are not seen receive: by what they have to
+// know. It returns a finding if there is something wrong whatever they do.
+func (p *Package) contract(f *judge) *Finding {
+	on := f.w.on.find()
+	if on.several || f.w.op.kind != send || f.w.op.sel != nil || f.w.op.callee != nil && f.w.op.given == 0 || on.receivedElsewhere {
+		return nil
+	}
+	j := p.newJudge(f.at, f.run, f.w)
+	j.ofContract = true
+	if on.named != nil {
+		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.op, on) || j.d.amount < many {
+			return nil
+		}
+		j.find.Teardown = teardownOf(j.owner)
+		return j.find
+	}
+	if len(on.handed) == 0 || on.site() == nil || j.ends(f.w.op, on) {
+		return nil
+	}
+	for _, fn := range on.handed {
+		for _, b := range fn.Blocks {
+			ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+			if !ok {
+				continue
+			}
+			for i, r := range ret.Results {
+				g := Given{i, j.d.amount}
+				if isChan(r) && p.classes.classOf(r) == on && !slices.Contains(p.gives[fn], g) {
+					p.gives[fn] = append(p.gives[fn], g)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// abandons returns the type that has the class in a field and gives it to who reads it, if whoever
+// ends an object of it reads no more: a watch, a reader, what is closed and fed by nobody else.
+//
+//	func (w *watcher) ResultChan() <-chan watch.Event { return w.events }
+//	func (w *watcher) Stop()                          { w.source.Stop() }
+func (p *Package) abandons(on *class) *types.Named {
+	var owner *types.Named
+	for _, fn := range on.handed {
+		if owner = receiverOf(fn); owner == nil {
+			return nil
+		}
+	}
+	for _, o := range p.opsOn(on) {
+		if fn := o.instr.Parent(); owner == nil && o.kind == recv && isReader(fn) {
+			owner = receiverOf(fn)
+		}
+	}
+	if owner == nil {
+		return nil
+	}
+	watch, _, _ := types.LookupFieldOrMethod(types.NewPointer(owner), true, nil, "ResultChan")
+	if teardownOf(owner) == "" || watch == nil && p.isFed(owner) {
+		return nil
+	}
+	return owner
+}
+
+// teardownOf returns the name of the method that ends objects of a type, or "".
+func teardownOf(t *types.Named) string {
+	for sel := range types.NewMethodSet(types.NewPointer(t)).Methods() {
+		if name := sel.Obj().Name(); knowledge.IsTeardown(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// isFed reports whether others than those who read give an object something, by one of its
+// methods.
+func (p *Package) isFed(owner *types.Named) bool {
+	return slices.ContainsFunc(p.allOps, func(o *op) bool {
+		fn := o.instr.Parent()
+		return o.kind == send && fn.Object() != nil && fn.Object().Exported() && isMethodOf(fn, owner)
+	})
+}
+
+func receiverOf(fn *ssa.Function) *types.Named {
+	recv := fn.Signature.Recv()
+	if recv == nil || fn.Parent() != nil {
+		return nil
+	}
+	t := recv.Type()
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = ptr.Elem()
+	}
+	named, _ := types.Unalias(t).(*types.Named)
+	return named
+}
+
+// isMethodOf reports whether a function is a method of a type, or of an instance of it.
+func isMethodOf(fn *ssa.Function, t *types.Named) bool {
+	recv := receiverOf(fn)
+	return recv != nil && recv.Obj() == t.Obj()
+}
+
+// isReader reports whether a function is a method that takes something from an object which
+// can be closed.
+func isReader(fn *ssa.Function) bool {
+	return fn.Object() != nil && receiverOf(fn) != nil &&
+		(fn.Name() == "Read" || slices.Contains(knowledge.Sources, fn.Name()) || slices.Contains(knowledge.Takers, fn.Name()))
+}
+
+// isReadByOwner reports whether an op is of who reads an object, and reads no more when that is
+// at its end.
+func (j *judge) isReadByOwner(o *op) bool {
+	fn := o.instr.Parent()
+	return j.owner != nil && isReader(fn) && isMethodOf(fn, j.owner)
+}

@@ -1,0 +1,431 @@
+package blocking
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// decisionsAt returns what the branches of a function have found where control comes to an
+// instruction.
+func (p *Package) decisionsAt(instr ssa.Instruction) *flow.Decision {
+	fn := instr.Parent()
+	all, ok := p.decisions[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool { return p.isStable(br.Cond) })
+		p.decisions[fn] = all
+	}
+	return all[instr.Block().Index]
+}
+
+// sameCondition reports whether two conditions of a function are the same, or one is the
+// opposite of the other, as nothing changes in between that they ask for.
+//
+//	if c.conn != nil {        if c.conn == nil {        if !dryRun {
+func (p *Package) sameCondition(a, b ssa.Value) (same, negated bool) {
+	a, na := withoutNot(a)
+	b, nb := withoutNot(b)
+	if p.isSameValue(a, b) {
+		return p.isStable(a), na != nb
+	}
+	x, ok := a.(*ssa.BinOp)
+	y, ok2 := b.(*ssa.BinOp)
+	if !ok || !ok2 || !p.isSameValue(x.X, y.X) || !p.isSameValue(x.Y, y.Y) || !p.isStable(x) || !p.isStable(y) {
+		return false, false
+	}
+	switch {
+	case x.Op == y.Op:
+		return true, na != nb
+	case x.Op == token.EQL && y.Op == token.NEQ, x.Op == token.NEQ && y.Op == token.EQL:
+		return true, na == nb
+	}
+	return false, false
+}
+
+func withoutNot(v ssa.Value) (x ssa.Value, negated bool) {
+	for {
+		not, ok := v.(*ssa.UnOp)
+		if !ok || not.Op != token.NOT {
+			return v, negated
+		}
+		v, negated = not.X, !negated
+	}
+}
+
+func (p *Package) isSameValue(a, b ssa.Value) bool {
+	if a == b {
+		return true
+	}
+	ka, ok := a.(*ssa.Const)
+	kb, ok2 := b.(*ssa.Const)
+	if ok && ok2 {
+		return ka.Value == kb.Value || ka.Value != nil && kb.Value != nil && ka.Value.ExactString() == kb.Value.ExactString()
+	}
+	la, ok := a.(*ssa.UnOp)
+	lb, ok2 := b.(*ssa.UnOp)
+	return ok && ok2 && la.Op == token.MUL && lb.Op == token.MUL && flow.SameVariable(la.X, lb.X)
+}
+
+// isStable reports whether a condition has the same answer all through a call of its function:
+// it asks for what the function is given, or has once computed, and does not change.
+func (p *Package) isStable(cond ssa.Value) bool {
+	switch v := cond.(type) {
+	case *ssa.Const, *ssa.Parameter, *ssa.FreeVar, *ssa.Global:
+		return true
+	case *ssa.BinOp:
+		return p.isStable(v.X) && p.isStable(v.Y)
+	case *ssa.UnOp:
+		switch v.Op {
+		case token.NOT:
+			return p.isStable(v.X)
+		case token.MUL:
+			return p.isUnchanged(v)
+		}
+	}
+	instr, ok := cond.(ssa.Instruction)
+	return ok && !flow.InLoop(instr.Block())
+}
+
+// isUnchanged reports whether the variable or field that is loaded keeps its value in the
+// function, and in what that runs.
+func (p *Package) isUnchanged(load *ssa.UnOp) bool {
+	f := p.flagAt(load.X)
+	if f == nil {
+		return false
+	}
+	for fn := range p.flagsOf().takes[f] {
+		if p.runs(load.Parent(), fn) {
+			return false
+		}
+	}
+	return true
+}
+
+// A flag is a variable that tells goroutines something: a field, in all objects of its type, or
+// a variable that functions share.
+//
+//	q.closed    closed, which literals share    q.err    q.stopped.Load()
+type flag any
+
+// flags has which functions do something with a flag.
+type flags struct {
+	set   map[*ssa.Function][]flag // to a constant, or to an error
+	reads map[flag]funcSet
+	takes map[flag]funcSet // write it, to whatever
+}
+
+// flagsOf returns the flags of the package.
+func (p *Package) flagsOf() *flags {
+	if p.flags != nil {
+		return p.flags
+	}
+	p.flags = &flags{set: make(map[*ssa.Function][]flag), reads: make(map[flag]funcSet), takes: make(map[flag]funcSet)}
+	for _, fn := range p.Funcs {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				p.readFlag(fn, instr)
+			}
+		}
+	}
+	return p.flags
+}
+
+func (p *Package) readFlag(fn *ssa.Function, instr ssa.Instruction) {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		p.flags.note(fn, p.flagAt(instr.Addr), instr.Val)
+	case *ssa.UnOp:
+		if f := p.flagAt(instr.X); f != nil && instr.Op == token.MUL {
+			p.flags.reads[f] = with(p.flags.reads[f], fn)
+		}
+	case *ssa.Call:
+		callee := symbol.Callee(&instr.Call)
+		if callee == nil || symbol.Of(callee).Path != "sync/atomic" || len(instr.Call.Args) == 0 {
+			return
+		}
+		f, args := p.flagAt(instr.Call.Args[0]), instr.Call.Args[1:]
+		if f == nil {
+			return
+		}
+		if len(args) > 0 { // Store(true), CompareAndSwap(false, true), Add(1)
+			p.flags.note(fn, f, args[len(args)-1])
+		}
+		if callee.Signature().Results().Len() > 0 {
+			p.flags.reads[f] = with(p.flags.reads[f], fn)
+		}
+	}
+}
+
+// note notes that a function gives a flag a value.
+func (f *flags) note(fn *ssa.Function, which flag, val ssa.Value) {
+	if which == nil {
+		return
+	}
+	f.takes[which] = with(f.takes[which], fn)
+	k, ok := val.(*ssa.Const)
+	if ok && k.Value != nil && k.Value.Kind() != constant.String || !ok && isErrorType(val.Type()) {
+		f.set[fn] = append(f.set[fn], which)
+	}
+}
+
+func with(set funcSet, fn *ssa.Function) funcSet {
+	if set == nil {
+		set = make(funcSet)
+	}
+	set[fn] = true
+	return set
+}
+
+// flagAt returns the flag at an address, or nil.
+func (p *Package) flagAt(addr ssa.Value) flag {
+	for range maxPath {
+		switch x := addr.(type) {
+		case *ssa.FieldAddr:
+			return fieldVar(x)
+		case *ssa.Global, *ssa.Alloc:
+			return x
+		case *ssa.FreeVar:
+			if addr = p.Spawns.Binding(x); addr == nil {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// tellsToLeave reports whether a function, or one that calls it, gives a flag a value at which
+// the goroutine looks, and which the goroutine leaves as it is: one that it takes back tells of
+// an event, after which it waits for the next.
+//
+//	q.closed = true       q.ready = true
+//	q.cond.Broadcast()    q.cond.Signal()    // and then the goroutine: q.ready = false
+func (j *judge) tellsToLeave(fn *ssa.Function) bool {
+	fs := j.p.flagsOf()
+	tells := func(fn *ssa.Function) bool {
+		return slices.ContainsFunc(fs.set[fn], func(f flag) bool {
+			return j.runsOneOf(fs.reads[f]) && !j.runsOneOf(fs.takes[f])
+		})
+	}
+	if tells(fn) || slices.ContainsFunc(fn.AnonFuncs, tells) {
+		return true
+	}
+	uses, _ := j.p.Spawns.Uses(fn)
+	return slices.ContainsFunc(uses, func(u spawn.Use) bool { return tells(u.Instr.Parent()) })
+}
+
+// runsOneOf reports whether the goroutine runs one of the functions.
+func (j *judge) runsOneOf(fns funcSet) bool {
+	for fn := range fns {
+		if j.inside[fn] || len(j.w.frames) > 0 && j.p.runs(j.w.frames[0].fn, fn) {
+			return true
+		}
+	}
+	return false
+}
+
+// isImpossible reports whether the i-th way out of b is not taken, as every path over the start
+// has found the opposite.
+//
+//	if conn != nil { … } else { go fail(errs) }
+//	if conn != nil { return }
+//	<-errs
+func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	for d := r.known; d != nil; d = d.Above {
+		if same, negated := r.same(d.If.Cond, br.Cond); same {
+			return (i == 0) != (d.Taken != negated)
+		}
+	}
+	return false
+}
+
+// hasFailed reports whether the i-th way out of b is taken where a call has returned an error.
+//
+//	l, err := f.start(errs)
+//	if err != nil {
+func hasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok || !(cond.Op == token.NEQ && i == 0 || cond.Op == token.EQL && i == 1) {
+		return false
+	}
+	if k, ok := cond.Y.(*ssa.Const); !ok || !k.IsNil() || !types.Identical(cond.X.Type(), errorType) {
+		return false
+	}
+	err := cond.X
+	if x, ok := err.(*ssa.Extract); ok {
+		err = x.Tuple
+	}
+	return call.Value() != nil && err == ssa.Value(call.Value())
+}
+
+// failsBefore reports whether fn returns an error only where it has not come to an instruction.
+func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || !reaches(instr, ret) {
+			continue
+		}
+		n := len(ret.Results) - 1
+		if n < 0 || !types.Identical(ret.Results[n].Type(), errorType) {
+			return false
+		}
+		if k, ok := ret.Results[n].(*ssa.Const); !ok || !k.IsNil() {
+			return false
+		}
+	}
+	return true
+}
+
+var errorType = types.Universe.Lookup("error").Type()
+
+// tells reports whether taking the i-th way out of b says that the wake-up was there: it asks
+// for a flag that is set where it is, and nowhere else.
+//
+//	for !gotA || !gotB {
+//		select {
+//		case <-a:
+//			gotA = true
+//		case <-b:
+//			gotB = true
+//		}
+//	}
+func (r *route) tells(b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	flag, negated := flow.FlagOf(br)
+	return flag != nil && (i == 0) != negated && r.isSetByProviding(flag, make(map[*ssa.Phi]bool)) == yes
+}
+
+// A tri is an answer that may not be there.
+type tri int8
+
+const (
+	no tri = iota - 1
+	unasked
+	yes
+)
+
+// isSetByProviding reports whether a flag becomes true only behind a wake-up: yes if it does, no
+// if it becomes true elsewhere, too.
+func (r *route) isSetByProviding(phi *ssa.Phi, seen map[*ssa.Phi]bool) tri {
+	if seen[phi] {
+		return unasked
+	}
+	seen[phi] = true
+	answer := unasked
+	for i, edge := range phi.Edges {
+		switch v := edge.(type) {
+		case *ssa.Const:
+			if v.Value == nil || v.Value.Kind() != constant.Bool {
+				return no
+			}
+			if !constant.BoolVal(v.Value) {
+				continue
+			}
+			if !r.isBehindProviding(phi.Block().Preds[i]) {
+				return no
+			}
+			answer = yes
+		case *ssa.Phi:
+			switch r.isSetByProviding(v, seen) {
+			case no:
+				return no
+			case yes:
+				answer = yes
+			}
+		default:
+			return no
+		}
+	}
+	return answer
+}
+
+// isBehindProviding reports whether control comes to b only by a wake-up in the same turn of the
+// loop that b is in.
+func (r *route) isBehindProviding(b *ssa.BasicBlock) bool {
+	for ; b != nil; b = b.Idom() {
+		for _, instr := range b.Instrs {
+			if _, ok := instr.(*ssa.Select); !ok && r.provide(instr) > 0 { // the cases tell which
+				return true
+			}
+		}
+		for _, pred := range b.Preds {
+			for i, succ := range pred.Succs {
+				if len(b.Preds) == 1 && succ == b && r.taken(pred, i) > 0 {
+					return true
+				}
+			}
+		}
+		for _, l := range r.loops {
+			if l.Head == b {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// isLast reports whether an instruction is reached only by the last of several that count
+// themselves.
+//
+//	if left.Add(-1) == 0 {          if done.Add(1) == total {
+//		close(all)                      close(all)
+//	}                               }
+func isLast(instr ssa.Instruction) bool {
+	for b := instr.Block(); b != nil; b = b.Idom() {
+		d := b.Idom()
+		if d == nil {
+			return false
+		}
+		br, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If)
+		if ok && d.Succs[0] == b && len(b.Preds) == 1 && isCounted(br.Cond) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCounted reports whether a condition is that a counter, which was just changed, has come
+// to some number.
+func isCounted(cond ssa.Value) bool {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL {
+		return false
+	}
+	switch x := c.X.(type) {
+	case *ssa.Call:
+		callee := symbol.Callee(&x.Call)
+		return callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "sync/atomic" && strings.HasPrefix(callee.Name(), "Add")
+	case *ssa.BinOp:
+		return flow.IsCounter(x)
+	case *ssa.UnOp: // left--; if left == 0
+		if x.Op != token.MUL {
+			return false
+		}
+		for _, before := range x.Block().Instrs {
+			if st, ok := before.(*ssa.Store); ok && flow.SameVariable(st.Addr, x.X) && flow.IsCounter(st.Val) {
+				return true
+			}
+		}
+	}
+	return false
+}

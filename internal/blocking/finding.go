@@ -1,0 +1,299 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Finding is a goroutine that may wait forever.
+type Finding struct {
+	At   ssa.CallInstruction // what starts it
+	Wait ssa.Instruction     // where it waits
+	// Outlasted: one is started in each turn of a loop, and what it waits for ends all
+	// of them at once.
+	Outlasted bool
+	// Endless: it comes back to the wait in a loop that it never leaves. Busy: what it waits for
+	// may come, and yet it does not end.
+	Endless, Busy bool
+	// Teardown is the name of the method that ends the object which has the channel, and does not
+	// end the wait; or "".
+	Teardown string
+	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
+
+	*waiting
+	exitProvides int
+	required     int // single receives, of a send
+	pkg          *Package
+}
+
+// what names what the goroutine waits for, as the source does.
+func (w *waiting) what() string {
+	switch {
+	case w.isInside():
+		return w.op.fact.What
+	case w.op.callee != nil && w.op.kind != take:
+		return w.on.name // a channel that the function is given
+	case w.op.polls:
+		return w.op.name
+	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
+		return w.on.name + "." + w.op.name
+	case w.op.name != "":
+		return callName(w.op)
+	}
+	return w.on.name
+}
+
+// callName returns what is called, with what the source calls its receiver.
+func callName(o *op) string {
+	call, ok := o.instr.(ssa.CallInstruction)
+	if !ok {
+		return o.name
+	}
+	recv := receiver(call.Common())
+	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
+		recv = nil
+		if load, ok := call.Common().Value.(*ssa.UnOp); ok {
+			if fa, ok := load.X.(*ssa.FieldAddr); ok {
+				recv = fa.X
+			}
+		}
+	}
+	for range 4 {
+		switch v := recv.(type) {
+		case *ssa.Parameter, *ssa.FreeVar:
+			return v.Name() + "." + o.name
+		case *ssa.UnOp:
+			recv = v.X
+		case *ssa.FieldAddr:
+			return fieldVar(v).Name() + "." + o.name
+		case *ssa.Alloc:
+			if v.Comment != "" {
+				return v.Comment + "." + o.name
+			}
+			return o.name
+		default:
+			return o.name
+		}
+	}
+	return o.name
+}
+
+// chain returns the functions from the one that the goroutine runs to the wait.
+func (w *waiting) chain() []string {
+	var names []string
+	for _, f := range w.frames {
+		if f.fn.Parent() == nil {
+			names = append(names, f.fn.Name())
+		}
+	}
+	if w.isInside() {
+		names = append(names, w.op.fact.Chain...)
+	}
+	return names
+}
+
+// A Verb says how a goroutine waits.
+type Verb uint8
+
+// The ways to wait.
+const (
+	Receives Verb = iota // from a channel
+	Sends                // on a channel
+	Calls                // something that waits
+	Joins                // other goroutines
+	Selects              // among several channels
+	Blocks               // select {}
+)
+
+// Verb returns how the goroutine waits.
+func (f *Finding) Verb() Verb { return f.verb() }
+
+func (w *waiting) verb() Verb {
+	switch {
+	case w.op.sel != nil && len(w.cases) > 1:
+		return Selects
+	case len(w.cases) == 0:
+		return Blocks
+	case w.op.polls:
+		return Calls
+	case w.isInside():
+		return w.op.fact.Verb
+	}
+	switch w.op.kind {
+	case recv, tick:
+		return Receives
+	case send:
+		return Sends
+	case join:
+		return Joins
+	}
+	return Calls
+}
+
+// isInside reports whether the wait is in a function of another package, on something
+// that only that knows.
+func (w *waiting) isInside() bool { return w.op.callee != nil && w.op.fact.Param < 0 }
+
+// What returns what the goroutine waits for: the name of a channel, or what it calls;
+// "" if it has no name.
+func (f *Finding) What() string { return f.what() }
+
+// Chain returns the names of the functions from the one that the goroutine runs to the
+// one with the wait, literals left out.
+func (f *Finding) Chain() []string { return slices.Compact(f.chain()) }
+
+// Hops returns the calls in this package by which the goroutine comes to the wait.
+func (f *Finding) Hops() []token.Pos {
+	var calls []token.Pos
+	for _, frame := range f.frames[:max(len(f.frames)-1, 0)] {
+		calls = append(calls, frame.instr.Pos())
+	}
+	return calls
+}
+
+// IsGiven reports whether the goroutine is one that a function of another package starts, and sends
+// on the channel which that gives to its callers.
+func (f *Finding) IsGiven() bool { return f.op.given > 0 }
+
+// Halted reports whether the goroutine waits for a ticker that was stopped.
+func (f *Finding) Halted() bool { return f.op.kind == tick }
+
+// LeftAlone reports whether the function that starts the goroutine would end the wait,
+// if it did not return before.
+func (f *Finding) LeftAlone() bool { return f.Exit != nil && f.isLocal() }
+
+// LeftAtEnd reports whether it does so where it is done, and not on some way out before.
+func (f *Finding) LeftAtEnd() bool {
+	if _, ok := f.Exit.(*ssa.Return); !ok {
+		return false
+	}
+	for _, b := range f.Exit.Parent().Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if ok && b != f.Exit.Parent().Recover && (ret.Pos() > f.Exit.Pos() || ret.Pos() == token.NoPos && ret != f.Exit) {
+			return false
+		}
+	}
+	return true
+}
+
+// Leaver returns the name of the function that leaves the goroutine alone.
+func (f *Finding) Leaver() string { return outermost(f.Exit.Parent()).Name() }
+
+// Told returns what tells the function that starts the goroutine to stop, and cannot
+// reach the wait: the name of a context or stop channel among its parameters, or "".
+func (f *Finding) Told() string {
+	if p := f.told(); p != nil {
+		return p.Name()
+	}
+	if f.pkg.givesCancelled(f.At) {
+		return "its context"
+	}
+	return ""
+}
+
+// ToldByContext reports whether that is a context.
+func (f *Finding) ToldByContext() bool {
+	p := f.told()
+	if p == nil {
+		return true
+	}
+	_, isChan := p.Type().Underlying().(*types.Chan)
+	return !isChan
+}
+
+func (f *Finding) told() *ssa.Parameter {
+	for _, p := range outermost(f.At.Parent()).Params {
+		if ch, ok := p.Type().Underlying().(*types.Chan); canEnd(p.Type()) && !isTime(p.Type()) && (!ok || isStop(ch)) {
+			return p
+		}
+	}
+	return nil
+}
+
+// isStop reports whether the channel carries nothing but its end.
+func isStop(ch *types.Chan) bool {
+	s, ok := ch.Elem().Underlying().(*types.Struct)
+	return ok && s.NumFields() == 0
+}
+
+func isTime(t types.Type) bool {
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "time"
+}
+
+func outermost(fn *ssa.Function) *ssa.Function {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
+}
+
+// Unbuffered returns the make of the channel that the goroutine sends on, once, if a
+// buffer of one would let it go; nil otherwise.
+func (f *Finding) Unbuffered() *ssa.MakeChan {
+	if f.op.kind != send || f.op.sel != nil || !f.isLocal() || f.required != 1 {
+		return nil
+	}
+	mc, ok := f.on.site().(*ssa.MakeChan)
+	if !ok {
+		return nil
+	}
+	if size, known := f.on.capacity(); !known || size != 0 {
+		return nil
+	}
+	return mc
+}
+
+// Outlives reports whether the goroutine certainly stays when those who start it have
+// gone: what it waits on belongs to a call of the function that starts it, or that
+// function waits for its own end, or has the context cancelled that it gives to the
+// goroutine, or the object has an end that forgets it.
+func (f *Finding) Outlives() bool {
+	return f.Teardown != "" || f.isLocal() || f.startsUntilStopped() || f.pkg.givesCancelled(f.At)
+}
+
+// IsGlobal reports whether what the goroutine waits on is in a package variable: there
+// is one for the process.
+func (f *Finding) IsGlobal() bool {
+	v, ok := f.on.named.(*types.Var)
+	return ok && !v.IsField()
+}
+
+// isLocal reports whether nobody outside a call of the function that starts the
+// goroutine has what it waits on.
+func (f *Finding) isLocal() bool {
+	site := f.on.site()
+	if site == nil {
+		return false
+	}
+	for fn := f.At.Parent(); fn != nil; fn = fn.Parent() {
+		if fn == site.Parent() {
+			return true
+		}
+	}
+	return false
+}
+
+// startsUntilStopped reports whether the function that starts the goroutine then
+// waits until it is told to stop.
+//
+//	go c.worker()
+//	<-ctx.Done()
+func (f *Finding) startsUntilStopped() bool {
+	for _, b := range f.At.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			for _, o := range f.pkg.ops[instr] {
+				if o.kind == recv && !o.polls && (o.on.find().ends || o.on.find().isParam()) && reaches(f.At, instr) {
+					return true
+				}
+				if o.kind == join && reaches(f.At, instr) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,202 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// answers reports whether the goroutine sends only what others wait for: before each send it
+// receives something, and whoever sends that goes on to receive the answer.
+//
+//	n := <-c.asks         c.asks <- n
+//	c.answers <- f(n)     return <-c.answers
+func (j *judge) answers() bool {
+	if len(j.w.frames) == 0 || j.w.op.sel != nil {
+		return false
+	}
+	last := j.w.frames[len(j.w.frames)-1]
+	asked := j.asked(last.instr)
+	if asked == nil || j.mostAfter(asked.instr, last.bound) != 1 {
+		return false
+	}
+	on := j.p.classes.bound(asked.on, last.bound)
+	if on == j.d.on.find() || on.sentElsewhere || on.ends || on.isParam() {
+		return false
+	}
+	some := false
+	for _, o := range j.p.opsOn(on) {
+		switch {
+		case o.kind == closes && j.mayBeClosed(asked), o.kind == send && !j.isAwaited(o):
+			return false
+		case o.kind == send:
+			some = true
+		}
+	}
+	return some
+}
+
+// asked returns the receive that control comes over before it comes to an instruction: the
+// nearest one.
+func (j *judge) asked(instr ssa.Instruction) *op {
+	isRecv := func(o *op) bool { return o.kind == recv && !o.polls && o.callee == nil }
+	for b := instr.Block(); b != nil; b = b.Idom() {
+		for _, other := range slices.Backward(b.Instrs) {
+			if b == instr.Block() && !flow.Precedes(other, instr) {
+				continue
+			}
+			if _, ok := other.(*ssa.Select); ok {
+				continue // the edges tell
+			}
+			if i := slices.IndexFunc(j.p.ops[other], isRecv); i >= 0 {
+				return j.p.ops[other][i]
+			}
+		}
+		if len(b.Preds) != 1 {
+			continue
+		}
+		for i, succ := range b.Preds[0].Succs {
+			sel, state := caseTaken(b.Preds[0], i)
+			if succ != b || sel == nil {
+				continue
+			}
+			for _, o := range j.p.ops[sel] {
+				if o.state == state && o.kind == recv {
+					return o
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// mayBeClosed reports whether a receive gives something also when nobody has sent it.
+func (j *judge) mayBeClosed(o *op) bool {
+	recv, ok := o.instr.(*ssa.UnOp)
+	return !ok || !recv.CommaOk
+}
+
+// mostAfter returns the most sends on a path behind an instruction, until control comes back to
+// it or leaves.
+func (j *judge) mostAfter(instr ssa.Instruction, bound bindings) int {
+	most := make(map[*ssa.BasicBlock]int)
+	all := 0
+	for _, b := range flow.TopologicalOrder(instr.Parent()) {
+		n, reached := most[b]
+		if b == instr.Block() {
+			reached = true
+		}
+		if !reached {
+			continue
+		}
+		for _, other := range b.Instrs {
+			if b != instr.Block() || flow.Precedes(instr, other) {
+				n = plus(n, j.sendsOnce(other, bound))
+			}
+		}
+		all = max(all, n)
+		for _, s := range b.Succs {
+			if s.Dominates(b) {
+				continue // the next turn
+			}
+			most[s] = max(most[s], n)
+		}
+	}
+	return all
+}
+
+// sendsOnce returns how often an instruction sends each time that it runs.
+func (j *judge) sendsOnce(instr ssa.Instruction, bound bindings) int {
+	n := 0
+	for _, o := range j.p.ops[instr] {
+		if o.kind == send && j.p.classes.bound(o.on, bound) == j.d.on.find() {
+			n++
+		}
+	}
+	if call, ok := instr.(ssa.CallInstruction); ok && j.p.hasWaits(call) {
+		for _, r := range j.p.Spawns.Runs(call) {
+			if r.Fn != nil {
+				n = plus(n, j.mostSent(r, bound, []*class{j.d.on.find()}, 0))
+			}
+		}
+	}
+	return n
+}
+
+// isAwaited reports whether who sends something goes on to wait for the answer, on each path.
+func (j *judge) isAwaited(o *op) bool {
+	if o.callee != nil || o.async || o.deferred {
+		return false
+	}
+	s := j.provider()
+	r := s.route(o.instr.Parent(), nil, true)
+	r.from = o.instr
+	if o.sel != nil {
+		taken := r.taken
+		r.taken = func(b *ssa.BasicBlock, i int) int {
+			if sel, state := caseTaken(b, i); sel == o.sel && state != o.state {
+				return many // it has not asked
+			}
+			return taken(b, i)
+		}
+	}
+	n, _ := r.least()
+	return n >= 1
+}
+
+// endsWithout reports whether the goroutine does not come to its send where a signal has ended
+// what it waits for before: it sends the error of a call to which that signal is given, and to
+// come to an end when one is told to is no error.
+//
+//	if err := forwarder.Run(stop); err != nil {
+//		errs <- err
+//	}
+func (j *judge) endsWithout(signal *class) bool {
+	if j.d.kind != send || len(j.w.frames) == 0 {
+		return false
+	}
+	for b := j.w.frames[len(j.w.frames)-1].instr.Block(); b.Idom() != nil; b = b.Idom() {
+		br, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+		if !ok || len(b.Preds) != 1 {
+			continue
+		}
+		cond, ok := br.Cond.(*ssa.BinOp)
+		if !ok || !isNil(cond.Y) || !isErrorType(cond.X.Type()) || (cond.Op == token.NEQ) != (b.Idom().Succs[0] == b) {
+			continue
+		}
+		if call := callOf(cond.X); call != nil && j.isGiven(call, signal, true) {
+			return true
+		}
+	}
+	return false
+}
+
+// callOf returns the call of which v is a result, or nil.
+func callOf(v ssa.Value) *ssa.Call {
+	if ex, ok := v.(*ssa.Extract); ok {
+		v = ex.Tuple
+	}
+	call, _ := v.(*ssa.Call)
+	return call
+}
+
+// isGiven reports whether a call, or the one that has made its receiver, is given a channel that
+// is a signal.
+func (j *judge) isGiven(call *ssa.Call, signal *class, through bool) bool {
+	for i, a := range call.Call.Args {
+		if _, ok := a.Type().Underlying().(*types.Chan); ok && knowledge.IsSignal(a.Type()) && j.p.classes.bound(j.p.classes.classOf(a), j.w.bound()) == signal.find() {
+			return true
+		}
+		if i == 0 && through {
+			if made := callOf(j.p.onlyStored(a)); made != nil && j.isGiven(made, signal, false) {
+				return true
+			}
+		}
+	}
+	return false
+}

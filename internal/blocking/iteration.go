@@ -1,0 +1,352 @@
+package blocking
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// persists reports whether the goroutine comes back to the wait again and again, and
+// whether what it gets there may make it leave.
+func (j *judge) persists() (again, leaves bool) {
+	again, leaves = j.p.persists(j.w)
+	return again || j.run.Again, leaves
+}
+
+// loopsOf returns the loops of a function.
+func (p *Package) loopsOf(fn *ssa.Function) []*flow.Loop {
+	loops, ok := p.loops[fn]
+	if !ok {
+		loops = flow.Loops(fn)
+		p.loops[fn] = loops
+	}
+	return loops
+}
+
+// turns returns how often the function comes to an instruction in a loop.
+func (p *Package) turns(instr ssa.Instruction) int {
+	n := 1
+	for _, l := range p.loopsOf(instr.Parent()) {
+		if !l.Has(instr.Block()) {
+			continue
+		}
+		turns, ok := l.Turns()
+		if !ok {
+			return many
+		}
+		n = times(n, int(min(turns, many)))
+	}
+	return n
+}
+
+// outlasted returns the finding of a goroutine that is started in each turn of a loop
+// and does nothing before it has received from what was there before the loop: the
+// stop of all turns, rather than of its own.
+//
+//	for {
+//		ctx, cancel := context.WithCancel(context.Background())
+//		go func() {
+//			<-stop
+//			cancel()
+//		}()
+//		elector.Run(ctx)
+//	}
+func (p *Package) outlasted(at ssa.CallInstruction, r spawn.Run) *Finding {
+	l := p.loopAround(at)
+	if l == nil || r.Fn == nil {
+		return nil
+	}
+	o := p.firstReceive(r.Fn)
+	if o == nil || !p.isOlder(channelOf(o.instr), l, r) {
+		return nil
+	}
+	on := p.classes.bound(o.on, p.bind(r, nil))
+	for _, b := range l.Blocks() {
+		for _, instr := range b.Instrs {
+			for _, other := range p.ops[instr] {
+				if other.on.find() == on && (other.kind == closes || other.kind == send) {
+					return nil
+				}
+			}
+		}
+	}
+	w := &waiting{op: o, on: on, cases: []*op{o}, frames: []frame{{fn: r.Fn, instr: o.instr}}}
+	return &Finding{At: at, Wait: o.instr, Outlasted: true, waiting: w, pkg: p}
+}
+
+// loopAround returns the innermost loop around an instruction if nothing bounds how
+// often it turns, or nil.
+func (p *Package) loopAround(instr ssa.Instruction) *flow.Loop {
+	var inner *flow.Loop
+	for _, l := range p.loopsOf(instr.Parent()) {
+		if l.Has(instr.Block()) && (inner == nil || inner.Has(l.Head)) {
+			inner = l
+		}
+	}
+	if inner == nil || inner.IsBounded() {
+		return nil
+	}
+	return inner
+}
+
+// firstReceive returns the receive that fn comes to on every path to a return, before
+// any other wait.
+func (p *Package) firstReceive(fn *ssa.Function) *op {
+	if len(fn.Blocks) == 0 {
+		return nil
+	}
+	for _, instr := range fn.Blocks[0].Instrs {
+		for _, o := range p.ops[instr] {
+			switch {
+			case o.kind == recv && o.sel == nil && !o.polls && o.callee == nil:
+				return o
+			case o.waits():
+				return nil
+			}
+		}
+	}
+	return nil
+}
+
+// channelOf returns the channel of a receive.
+func channelOf(instr ssa.Instruction) ssa.Value {
+	if recv, ok := instr.(*ssa.UnOp); ok {
+		return recv.X
+	}
+	return nil
+}
+
+// isOlder reports whether a channel, or the context that it tells the end of, was there
+// before the loop in which r is started.
+func (p *Package) isOlder(v ssa.Value, l *flow.Loop, r spawn.Run) bool {
+	for range 12 {
+		switch x := v.(type) {
+		case *ssa.Call:
+			callee := symbol.Callee(&x.Call)
+			if callee == nil || !isDone(callee) {
+				return false
+			}
+			v = receiver(&x.Call)
+		case *ssa.UnOp:
+			if x.Op != token.MUL {
+				return false
+			}
+			v = x.X
+		case *ssa.FreeVar:
+			if v = p.Spawns.Binding(x); v == nil {
+				return false
+			}
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Parameter:
+			if x.Parent() != r.Fn {
+				return x.Parent() == l.Head.Parent() || x.Parent().Parent() == nil
+			}
+			for i, param := range r.Fn.Params {
+				if param == x && i < len(r.Args) {
+					v = r.Args[i]
+				}
+			}
+			if v == ssa.Value(x) {
+				return false
+			}
+		case *ssa.Alloc:
+			return x.Parent() == l.Head.Parent() && !l.Has(x.Block()) && !p.isAssignedIn(x, l)
+		default:
+			instr, ok := v.(ssa.Instruction)
+			return ok && instr.Parent() == l.Head.Parent() && !l.Has(instr.Block())
+		}
+	}
+	return false
+}
+
+// isAssignedIn reports whether a variable is assigned in the loop.
+func (p *Package) isAssignedIn(v *ssa.Alloc, l *flow.Loop) bool {
+	for _, ref := range *v.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == v && l.Has(st.Block()) {
+			return true
+		}
+	}
+	return false
+}
+
+// persists reports whether the goroutine comes back to the wait again and again, and
+// whether what it gets there may make it leave.
+func (p *Package) persists(w *waiting) (again, leaves bool) {
+	again, leaves = w.op.fact.Again, w.op.fact.Leaves
+	for i := len(w.frames) - 1; i >= 0; i-- {
+		f := w.frames[i]
+		if f.again && i < len(w.frames)-1 {
+			again = true
+		}
+		for _, l := range p.loopsOf(f.fn) {
+			if !l.Has(f.instr.Block()) || w.op.kind == wait && i == len(w.frames)-1 && isPredicate(l, f.instr) {
+				continue
+			}
+			if l.IsBounded() {
+				continue
+			}
+			again = true
+			if leftFor(l, f.instr) {
+				leaves = true
+			}
+		}
+	}
+	return again, leaves
+}
+
+// isEndless reports whether the goroutine comes back to the wait in a loop that it never
+// leaves, whatever is done about the wait: a loop without a way out, or with none on the way
+// back from where it hears that there is no more.
+//
+//	for { key, quit := queue.Get(); if quit { continue }; … }
+//	for { c.processNextItem() }        // returns false, which nobody asks for
+//	wait.Forever(c.worker, time.Second)
+func (p *Package) isEndless(w *waiting) bool {
+	if !slices.ContainsFunc(w.cases, func(o *op) bool { return (o.kind == recv || o.kind == take || o.kind == wait) && !o.polls }) {
+		return false
+	}
+	if w.op.fact.Endless {
+		return true
+	}
+	return slices.ContainsFunc(w.frames, func(f frame) bool {
+		if call, ok := f.instr.(ssa.CallInstruction); ok && f.again && neverReturns(call) {
+			return true
+		}
+		return slices.ContainsFunc(p.loopsOf(f.fn), func(l *flow.Loop) bool {
+			return l.Has(f.instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.instr))
+		})
+	})
+}
+
+func neverReturns(call ssa.CallInstruction) bool {
+	callee := symbol.Callee(call.Common())
+	return callee != nil && knowledge.NoReturn(callee)
+}
+
+// isDeaf reports whether the loop goes on from where an instruction of it says that there is
+// no more, without a way out before it comes to that again.
+func (p *Package) isDeaf(l *flow.Loop, instr ssa.Instruction) bool {
+	over := 1 // v, ok := <-ch
+	if call, ok := instr.(*ssa.Call); ok {
+		callee := symbol.Callee(&call.Call)
+		if callee == nil || !slices.Contains(resource.Workqueue.Serve, symbol.Of(callee)) {
+			return false
+		}
+		over = 0 // item, shutdown := queue.Get()
+	} else if recv, ok := instr.(*ssa.UnOp); !ok || recv.Op != token.ARROW {
+		return false
+	}
+	for _, ref := range *instr.(ssa.Value).Referrers() {
+		said, ok := ref.(*ssa.Extract)
+		if !ok || said.Index != 1 {
+			continue
+		}
+		for _, ref := range *said.Referrers() {
+			br, ok := ref.(*ssa.If)
+			if ok && l.Has(br.Block()) {
+				return l.Has(br.Block().Succs[over]) && !leavesFrom(l, br.Block().Succs[over], instr.Block())
+			}
+		}
+	}
+	return false
+}
+
+// leavesFrom reports whether control can leave the loop from b, before it comes to another
+// block.
+func leavesFrom(l *flow.Loop, b, before *ssa.BasicBlock) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if b == before || seen[b] {
+			continue
+		}
+		if !l.Has(b) || l.Exits(b) {
+			return true
+		}
+		seen[b] = true
+		work = append(work, b.Succs...)
+	}
+	return false
+}
+
+// isPredicate reports whether the loop does nothing but wait for a condition.
+//
+//	for len(q.items) == 0 && !q.closed {
+//		q.cond.Wait()
+//	}
+func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
+	return len(l.Latches) == 1 && l.Latches[0] == wait.Block()
+}
+
+// leftFor reports whether the loop is left depending on what instr gives, other than
+// that a channel is closed.
+func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
+	v, ok := instr.(ssa.Value)
+	if !ok {
+		return false
+	}
+	for _, b := range l.Blocks() {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		for i, succ := range b.Succs {
+			if l.Has(succ) {
+				continue
+			}
+			if sel, _ := caseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
+				continue
+			}
+			if dependsOn(br.Cond, v, 6, make(map[flow.Question]bool)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isClosedCheck reports whether v is the ok of v, ok := <-ch.
+func isClosedCheck(v ssa.Value) bool {
+	ex, ok := v.(*ssa.Extract)
+	if !ok || ex.Index != 1 {
+		return false
+	}
+	recv, ok := ex.Tuple.(*ssa.UnOp)
+	return ok && recv.Op == token.ARROW
+}
+
+// dependsOn reports whether v is computed from x, other than by a call.
+func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
+	if v == x {
+		return true
+	}
+	instr, ok := v.(ssa.Instruction)
+	if _, isCall := v.(*ssa.Call); isCall || !ok || depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
+		return false
+	}
+	asked[flow.Question{Value: v, Depth: depth}] = true
+	for _, op := range instr.Operands(nil) {
+		if *op != nil && dependsOn(*op, x, depth-1, asked) {
+			return true
+		}
+	}
+	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
+		for _, ref := range *alloc.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1, asked) {
+				return true
+			}
+		}
+	}
+	return false
+}

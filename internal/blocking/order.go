@@ -1,0 +1,377 @@
+package blocking
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// cancelsOf returns the calls that end a context, if it ends with nothing else and all of them
+// can be seen; ok is false otherwise.
+//
+//	ctx, cancel := context.WithCancel(context.Background())
+//	…
+//	cancel()
+func (p *Package) cancelsOf(ctx ssa.Value) (calls []ssa.CallInstruction, ok bool) {
+	made := p.onlyStored(ctx)
+	extract, ok := made.(*ssa.Extract)
+	if !ok || extract.Index != 0 {
+		return nil, false
+	}
+	call, ok := extract.Tuple.(*ssa.Call)
+	if !ok {
+		return nil, false
+	}
+	callee := symbol.Callee(&call.Call)
+	if callee == nil || !slices.Contains(knowledge.Cancellers, symbol.Of(callee)) || !isBackground(call.Call.Args[0]) {
+		return nil, false
+	}
+	for _, ref := range *call.Referrers() {
+		if cancel, isExtract := ref.(*ssa.Extract); isExtract && cancel.Index == 1 {
+			return p.callsOf(cancel)
+		}
+	}
+	return nil, true // nobody can
+}
+
+// onlyStored returns what v is loaded from a variable that is assigned once, or v.
+func (p *Package) onlyStored(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return v
+	}
+	addr := load.X
+	for range maxPath {
+		fv, ok := addr.(*ssa.FreeVar)
+		if !ok {
+			break
+		}
+		if addr = p.Spawns.Binding(fv); addr == nil {
+			return v
+		}
+	}
+	alloc, ok := addr.(*ssa.Alloc)
+	if !ok {
+		return v
+	}
+	stored := v
+	for _, ref := range *alloc.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
+			if stored != v {
+				return v
+			}
+			stored = st.Val
+		}
+	}
+	return stored
+}
+
+// callsOf returns the calls of a func, if it is only called, and kept in variables of the
+// function and its literals; ok is false otherwise.
+func (p *Package) callsOf(fn ssa.Value) (calls []ssa.CallInstruction, ok bool) {
+	seen := make(map[ssa.Value]bool)
+	for work := []ssa.Value{fn}; len(work) > 0; {
+		v := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[v] {
+			continue
+		}
+		seen[v] = true
+		for _, ref := range *v.Referrers() {
+			switch ref := ref.(type) {
+			case ssa.CallInstruction:
+				if ref.Common().Value != v {
+					return nil, false
+				}
+				calls = append(calls, ref)
+			case *ssa.Store:
+				alloc, ok := ref.Addr.(*ssa.Alloc)
+				if !ok {
+					return nil, false
+				}
+				work = append(work, alloc)
+			case *ssa.UnOp, *ssa.Phi, *ssa.ChangeType:
+				work = append(work, ref.(ssa.Value))
+			case *ssa.MakeClosure:
+				lit := ref.Fn.(*ssa.Function)
+				for i, b := range ref.Bindings {
+					if b == v && i < len(lit.FreeVars) {
+						work = append(work, lit.FreeVars[i])
+					}
+				}
+			case *ssa.DebugRef:
+			default:
+				return nil, false
+			}
+		}
+	}
+	return calls, true
+}
+
+// isBehindJoin reports whether fn comes to an instruction only after it has waited
+// for the goroutine to end.
+//
+//	<-s.done
+//	close(s.ch)
+func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
+	if at.Parent() != fn {
+		return false
+	}
+	if _, ok := at.(*ssa.Defer); !ok {
+		return !reachedWithout(at, j.joins)
+	}
+	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return ok && reachedWithout(ret, j.joins)
+	})
+}
+
+// givesCancelled reports whether a call is given a context that the function around it
+// cancels, or can cancel.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+//	go sim.scheduler.Run(ctx)
+func (p *Package) givesCancelled(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool { return p.isCancelled(a, 6) })
+}
+
+func (p *Package) isCancelled(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Extract:
+		call, ok := v.Tuple.(*ssa.Call)
+		if !ok || v.Index != 0 {
+			return false
+		}
+		callee := symbol.Callee(&call.Call)
+		return callee != nil && slices.Contains(cancellers, symbol.Of(callee))
+	case *ssa.UnOp:
+		return p.isCancelled(v.X, depth-1)
+	case *ssa.Alloc:
+		for _, ref := range *v.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == v && p.isCancelled(st.Val, depth-1) {
+				return true
+			}
+		}
+	case *ssa.FieldAddr: // s.ctx, which some function of the package makes
+		return p.cancelled[fieldVar(v)]
+	}
+	return false
+}
+
+// cancellers give a context that who calls them can end.
+var cancellers = slices.Concat(knowledge.Cancellers, knowledge.Timers, []symbol.Symbol{knowledge.Notifier})
+
+// joins reports whether the instruction waits for the goroutine to end.
+//
+//	group.Wait()     where the goroutine calls group.Done
+//	<-done           where nobody else closes done
+func (j *judge) joins(instr ssa.Instruction) bool {
+	if _, ok := instr.(*ssa.Defer); ok || j.single {
+		return false
+	}
+	return j.waitsForIt(instr)
+}
+
+// waitsForIt reports whether control comes past an instruction only when the goroutine has
+// done with its wait. Of a select that holds if it does of each of its cases.
+func (j *judge) waitsForIt(instr ssa.Instruction) bool {
+	if sel, ok := instr.(*ssa.Select); ok {
+		return sel.Blocking && len(sel.States) > 0 && !slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
+			return o.kind != recv || !j.comesAfterIt(o.on)
+		})
+	}
+	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
+		return !o.async && (o.kind == join || o.kind == recv) && j.comesAfterIt(o.on)
+	})
+}
+
+// comesAfterIt reports whether whoever waits on the class goes on only when the goroutine has
+// done with its wait: all that is sent on it, and its end, come from the goroutine behind the
+// wait, or from who has waited for that before.
+//
+//	go func() { workers.Wait(); close(exited) }()
+//	<-exited
+//
+// Of two that wait for each other, each is taken to come after it while the other is asked:
+// the first of them cannot happen before, and so none.
+func (j *judge) comesAfterIt(t *class) bool {
+	t = t.find()
+	if j.assumed[t] {
+		return true
+	}
+	if t == j.d.on.find() || t.sentElsewhere || len(j.assumed) >= maxAssumed || j.isWaitedOn(t) {
+		return false
+	}
+	if j.startsOn(t) {
+		return true
+	}
+	j.assumed[t] = true
+	defer delete(j.assumed, t)
+	if t.ends {
+		return t.owned && !t.isMade() && !slices.ContainsFunc(t.cancels, func(c ssa.CallInstruction) bool { return !j.isBehindJoin(c.Parent(), c) })
+	}
+	some := false
+	for _, o := range j.p.opsOn(t) {
+		if o.kind != done && o.kind != closes && o.kind != send {
+			continue
+		}
+		mine := j.ranByIt(o.instr.Parent())
+		switch {
+		case mine && j.isAfter(o), o.kind != done && j.isBehindJoin(o.instr.Parent(), o.instr):
+			some = true
+		case o.kind != done || mine: // to say that it has begun, or for each item
+			return false
+		}
+	}
+	return some
+}
+
+// maxAssumed bounds how many that wait for each other are told apart.
+const maxAssumed = 6
+
+// isWaitedOn reports whether the goroutine waits on the class itself, in a case of the same
+// select: it gives items there.
+func (j *judge) isWaitedOn(t *class) bool {
+	return slices.ContainsFunc(j.w.cases, func(o *op) bool { return j.p.classes.bound(o.on, j.w.bound()) == t })
+}
+
+// isAfter reports whether the goroutine does something only after the wait.
+func (j *judge) isAfter(o *op) bool {
+	fn := o.instr.Parent()
+	for _, f := range j.w.frames {
+		if f.fn == fn {
+			return o.deferred || !reaches(o.instr, f.instr)
+		}
+	}
+	uses, all := j.p.Spawns.Uses(fn)
+	return o.deferred && all || all && len(uses) == 1 && uses[0].How == spawn.Deferred
+}
+
+// dependsOnEnd reports whether a branch depends on what the goroutine sends, and it
+// sends that where it does not come to the wait any more.
+//
+//	if err := listen(); err != nil {
+//		up <- err
+//		return
+//	}
+//	up <- nil
+//	<-stop
+func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	for _, recv := range receivesIn(br.Cond, 6, make(map[flow.Question]bool)) {
+		t := j.p.classes.classOf(recv.X)
+		if t == j.d.on.find() {
+			continue
+		}
+		if slices.ContainsFunc(j.p.opsOn(t), func(o *op) bool { return o.kind == send && j.isInstead(o.instr) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// isInstead reports whether the goroutine does something where it does not wait.
+func (j *judge) isInstead(instr ssa.Instruction) bool {
+	for _, f := range j.w.frames {
+		if f.fn == instr.Parent() {
+			return isInstead(instr, f.instr)
+		}
+	}
+	return false
+}
+
+// receivesIn returns the receives that v is computed from.
+func receivesIn(v ssa.Value, depth int, asked map[flow.Question]bool) []*ssa.UnOp {
+	if depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
+		return nil
+	}
+	asked[flow.Question{Value: v, Depth: depth}] = true
+	if recv, ok := v.(*ssa.UnOp); ok && recv.Op == token.ARROW {
+		return []*ssa.UnOp{recv}
+	}
+	instr, ok := v.(ssa.Instruction)
+	if _, isCall := v.(*ssa.Call); isCall || !ok {
+		return nil
+	}
+	var list []*ssa.UnOp
+	for _, op := range instr.Operands(nil) {
+		if *op != nil {
+			list = append(list, receivesIn(*op, depth-1, asked)...)
+		}
+	}
+	return list
+}
+
+// startsOn reports whether the goroutine is started by a method of the class.
+//
+//	group.Go(worker)
+func (j *judge) startsOn(t *class) bool {
+	if j.at == nil {
+		return false
+	}
+	c := j.at.Common()
+	if _, ok := j.at.(*ssa.Go); ok || c.IsInvoke() || len(c.Args) == 0 || !j.p.mayBeWaitedOn(c.Args[0].Type()) {
+		return false
+	}
+	return j.p.classes.classOf(c.Args[0]) == t
+}
+
+// deferredJoinFirst reports whether fn, when it returns, waits for the goroutine
+// before it provides anything: what is deferred last comes first.
+//
+//	defer queue.ShutDown()
+//	defer group.Wait()
+func (j *judge) deferredJoinFirst(fn *ssa.Function, s *provider) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			d, ok := instr.(*ssa.Defer)
+			if !ok || !j.waitsForIt(d) && !j.joinsFirst(d) {
+				continue
+			}
+			// Whatever provides has to come before.
+			provided := false
+			for _, b := range fn.Blocks {
+				for _, other := range b.Instrs {
+					if other != instr && s.of(other, nil, true) > 0 {
+						if e, ok := other.(*ssa.Defer); !ok || !flow.Precedes(e, d) {
+							provided = true
+						}
+					}
+				}
+			}
+			return !provided
+		}
+	}
+	return false
+}
+
+// joinsFirst reports whether a deferred literal waits for the goroutine before it
+// provides anything.
+func (j *judge) joinsFirst(d *ssa.Defer) bool {
+	for _, r := range j.p.Spawns.Runs(d) {
+		if r.Fn == nil || r.Fn.Parent() == nil {
+			continue
+		}
+		s := j.provider()
+		bound := j.p.bind(r, nil)
+		route := s.route(r.Fn, bound, false)
+		route.to = j.joins
+		if n, end := route.least(); end != nil && n < j.d.amount {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,339 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// ofAnother reports whether an instruction of the goroutine ends the wait for another
+// object than the one that it waits for, as far as the expressions tell: by another
+// variable, another key, another field.
+//
+//	defer close(nodes[p].done)
+//	for _, dep := range p.imports {
+//		<-nodes[dep].done
+//	}
+func (j *judge) ofAnother(at ssa.Instruction) bool {
+	mine, other := operand(j.w.op.instr), operand(at)
+	if mine == nil || other == nil {
+		return false
+	}
+	return !slices.Equal(j.accessPath(mine), j.accessPath(other))
+}
+
+// operand returns what a channel operation is done with.
+func operand(instr ssa.Instruction) ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			return instr.X
+		}
+	case *ssa.Send:
+		return instr.Chan
+	case ssa.CallInstruction:
+		c := instr.Common()
+		if b, ok := c.Value.(*ssa.Builtin); ok && b.Name() == "close" {
+			return c.Args[0]
+		}
+	}
+	return nil
+}
+
+// A step is one of an access path: a field by its number, a value, or a key.
+type step struct {
+	field int
+	value ssa.Value
+}
+
+// key says that the accessPath of a key follow.
+var key = step{field: -1}
+
+// accessPath returns the variable that an expression begins with, and the fields and keys
+// that lead from there, in terms of the outermost function of the goroutine.
+func (j *judge) accessPath(v ssa.Value) []step {
+	var list []step
+	for range maxPath {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.FieldAddr:
+			list = append(list, step{field: x.Field})
+			v = x.X
+		case *ssa.Field:
+			list = append(list, step{field: x.Field})
+			v = x.X
+		case *ssa.Lookup:
+			list = append(append(list, key), j.accessPath(x.Index)...)
+			v = x.X
+		case *ssa.IndexAddr:
+			list = append(append(list, key), j.accessPath(x.Index)...)
+			v = x.X
+		default:
+			o := j.outer(v)
+			if o == v {
+				return append(list, step{value: v})
+			}
+			v = o
+		}
+	}
+	return list
+}
+
+const maxPath = 20
+
+// outer returns what a captured variable or a parameter is where the goroutine comes
+// from, or v.
+func (j *judge) outer(v ssa.Value) ssa.Value {
+	switch x := v.(type) {
+	case *ssa.FreeVar:
+		if b := j.p.Spawns.Binding(x); b != nil {
+			return b
+		}
+	case *ssa.Parameter:
+		for i, f := range j.w.frames {
+			if i == 0 || f.fn != x.Parent() {
+				continue
+			}
+			call, ok := j.w.frames[i-1].instr.(ssa.CallInstruction)
+			n := slices.Index(f.fn.Params, x)
+			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && call.Common().StaticCallee() == f.fn {
+				return call.Common().Args[n]
+			}
+		}
+	}
+	return v
+}
+
+// others reports whether a function that has nothing to do with the start sees to it:
+// a method Stop, a callback.
+func (j *judge) others() bool {
+	if j.ofContract && j.owner == nil {
+		return false
+	}
+	site := j.d.on.site()
+	several := site == nil && j.d.on.find().named == nil || site != nil && flow.InLoop(site.Block()) || j.recurs()
+	for _, o := range j.p.opsOn(j.d.on) {
+		if j.d.provided(o) == 0 || o.instr == j.w.op.instr || j.isReadByOwner(o) {
+			continue
+		}
+		fn := o.instr.Parent()
+		j.other = o
+		if several && j.ranByIt(fn) {
+			return true // for the next in the chain
+		}
+		if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(o.instr.Block()) && !asksEnd(j.p, o) && !j.isStoppedWith(o) {
+			return true // it sees to those of all objects
+		}
+		if !j.givesUp(o) && !j.isStoppedWith(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {
+			return true
+		}
+	}
+	j.other = nil
+	for _, pass := range j.d.on.find().given {
+		param := j.p.classes.classOf(pass.param)
+		if param.isParam() && j.providesParam(pass.param.Parent(), param) {
+			instr, ok := pass.arg.(ssa.Instruction)
+			if ok && j.isLive(instr.Parent(), instr, make(map[*ssa.Function]bool)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// givesUp reports whether a receive is one of a function that asks once and leaves when
+// its context ends: whoever answers then waits forever.
+//
+//	select {
+//	case answer := <-req.reply:
+//		return answer, nil
+//	case <-ctx.Done():
+//		return nil, ctx.Err()
+//	}
+func (j *judge) givesUp(o *op) bool {
+	return j.d.kind == send && asksEnd(j.p, o) && !flow.InLoop(o.sel.Block())
+}
+
+// asksEnd reports whether an op is a case of a select that also asks whether a context or a time
+// has ended.
+func asksEnd(p *Package, o *op) bool {
+	return o.sel != nil && slices.ContainsFunc(p.ops[o.sel], func(other *op) bool { return other.on.find().ends })
+}
+
+// isStoppedWith reports whether who receives stops when the object is torn down that it and the
+// goroutine belong to, before the goroutine does, which is not told.
+//
+//	case e := <-t.events:        func (t *T) Stop() { close(t.stop) }
+//	case <-t.stop: return
+func (j *judge) isStoppedWith(o *op) bool {
+	if j.d.kind != send || o.sel == nil || j.d.on.named == nil || !j.isOfOwner() {
+		return false
+	}
+	return slices.ContainsFunc(j.p.ops[o.sel], func(stop *op) bool {
+		on := stop.on.find()
+		return stop != o && stop.kind == recv && on.named != nil && on.owner == j.d.on.owner && j.isTornDown(on) && !j.comesAfterIt(on)
+	})
+}
+
+// isTornDown reports whether a method that ends an object closes the channel, which is in a field
+// of it, and nobody else does.
+func (j *judge) isTornDown(on *class) bool {
+	some := false
+	for _, o := range j.p.opsOn(on) {
+		if o.kind != closes && o.kind != send {
+			continue
+		}
+		if fn := outermost(o.instr.Parent()); receiverOf(fn) == nil || !knowledge.IsTeardown(fn.Name()) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// isOfOwner reports whether the goroutine is one of the object that has in a field what it waits on:
+// it begins with a method of that.
+func (j *judge) isOfOwner() bool {
+	if len(j.w.frames) == 0 {
+		return false
+	}
+	recv := receiverOf(outermost(j.w.frames[0].fn))
+	return recv != nil && symbol.OfType(recv) == j.d.on.owner
+}
+
+// recurs reports whether the goroutine runs the function that starts it: each level of
+// the recursion has an object of its own.
+func (j *judge) recurs() bool {
+	if j.at == nil || j.run.Fn == nil {
+		return false
+	}
+	return j.p.runs(j.run.Fn, j.at.Parent())
+}
+
+// providesParam reports whether fn, or what it runs, does so with its parameter.
+func (j *judge) providesParam(fn *ssa.Function, param *class) bool {
+	return slices.ContainsFunc(j.p.opsOn(param), func(o *op) bool { return j.d.provided(o) > 0 && j.p.runs(fn, o.instr.Parent()) })
+}
+
+// isLive reports whether somebody may run fn who is neither the goroutine nor one of
+// those who start it.
+//
+// An exported function that is called behind the wait only, by one that is told
+// when to stop, is not for others: it is that function's duty to call it.
+func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Function]bool) bool {
+	if seen[fn] || j.isBehindJoin(fn, at) {
+		return false
+	}
+	if j.d.on.named != nil && j.ranByIt(fn) && j.ofAnother(at) {
+		return true
+	}
+	if j.inside[fn] {
+		return j.d.on.named != nil && j.comesFirst(fn, at)
+	}
+	if start, ok := j.around[fn]; ok {
+		// On another call it may take back what this one has done.
+		_, deferred := at.(*ssa.Defer)
+		return j.d.on.named != nil && !deferred && start != nil && at.Parent() == fn && start != at && isReachedWithout(at, start)
+	}
+	seen[fn] = true
+	uses, all := j.p.Spawns.Uses(fn)
+	if len(uses) == 0 || !all && !j.ofTheStopped(uses) {
+		return j.at != nil || !j.isForCallers(fn)
+	}
+	for _, u := range uses {
+		if u.Instr == j.at && u.Fn == j.run.Fn {
+			continue
+		}
+		if u.How == spawn.Async && j.d.on.named != nil {
+			return true // it goes its own way
+		}
+		if j.isLive(u.Instr.Parent(), u.Instr, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// comesFirst reports whether the goroutine may come to an instruction of fn without the
+// wait, as others like it may do on its behalf, or does so on behalf of another object
+// than the one that it waits for.
+//
+//	old.stop() // waits for old.terminated
+//	new.run()  // closes new.terminated
+func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
+	comesBack := j.run.Again
+	for _, f := range j.w.frames {
+		if f.fn != fn || f.instr == at {
+			comesBack = comesBack || f.again || flow.InLoop(f.instr.Block())
+			continue
+		}
+		if comesBack {
+			return true // what it does after one wait comes before the next
+		}
+		_, waitDeferred := f.instr.(*ssa.Defer)
+		_, deferred := at.(*ssa.Defer)
+		if waitDeferred || !deferred && reaches(at, f.instr) || isInstead(at, f.instr) {
+			return true
+		}
+		mine, ok1 := f.instr.(ssa.CallInstruction)
+		other, ok2 := at.(ssa.CallInstruction)
+		if ok1 && ok2 {
+			a, b := receiver(mine.Common()), receiver(other.Common())
+			if a != nil && b != nil && types.Identical(a.Type(), b.Type()) && variable(a) != variable(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// variable returns what v was loaded from, or v.
+func variable(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+// isForCallers notes an exported function that ends the wait, of a function that is
+// judged on behalf of its callers. It reports whether they can call it.
+func (j *judge) isForCallers(fn *ssa.Function) bool {
+	obj, ok := fn.Object().(*types.Func)
+	if !ok || !obj.Exported() || j.p.Spawns.Escapes(fn) {
+		return false
+	}
+	if !slices.Contains(j.enders, obj) {
+		j.enders = append(j.enders, obj)
+	}
+	return true
+}
+
+// ofTheStopped reports whether all uses are in functions that are told when to stop.
+func (j *judge) ofTheStopped(uses []spawn.Use) bool {
+	for _, u := range uses {
+		fn := u.Instr.Parent()
+		for fn.Parent() != nil {
+			fn = fn.Parent()
+		}
+		if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return canEnd(p.Type()) }) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,264 @@
+package blocking
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/spawn"
+)
+
+// Who comes to an op is asked of many functions and about few ops. So the calls are gone
+// back from the ops, once, rather than forward from each function.
+
+// A funcSet is a set of functions.
+type funcSet map[*ssa.Function]bool
+
+// comingTo returns the functions that run one of those given at some depth, and these.
+func (p *Package) comingTo(fns []*ssa.Function) funcSet {
+	set := make(funcSet)
+	for work := slices.Clone(fns); len(work) > 0; {
+		fn := work[len(work)-1]
+		work = work[:len(work)-1]
+		if set[fn] {
+			continue
+		}
+		set[fn] = true
+		uses, _ := p.Spawns.Uses(fn)
+		for _, u := range uses {
+			work = append(work, u.Instr.Parent())
+		}
+		for _, call := range p.Spawns.Reaching(fn) {
+			work = append(work, call.Parent())
+		}
+	}
+	return set
+}
+
+// runs reports whether fn runs another function at some depth, or is that.
+func (p *Package) runs(fn, other *ssa.Function) bool {
+	if fn == other {
+		return true
+	}
+	return p.runners.get(other, func() funcSet { return p.comingTo([]*ssa.Function{other}) })[fn]
+}
+
+// touchers are the functions that have an op on a class, or run what has.
+type touchers struct {
+	params funcSet // on any parameter
+	of     recent[*class]
+	unions int // how many there were when that was found
+}
+
+// touches reports whether fn, or what it runs, has an op on the class, or on a parameter.
+func (p *Package) touches(fn *ssa.Function, t *class) bool {
+	cs := &p.touchers
+	if cs.params == nil || cs.unions != p.classes.unions {
+		var onParams []*op
+		for _, o := range p.allOps {
+			if o.on.find().isParam() {
+				onParams = append(onParams, o)
+			}
+		}
+		*cs = touchers{params: p.comingToOps(onParams), unions: p.classes.unions}
+	}
+	t = t.find()
+	return cs.params[fn] || cs.of.get(t, func() funcSet { return p.comingToOps(t.ops) })[fn]
+}
+
+func (p *Package) comingToOps(ops []*op) funcSet {
+	fns := make([]*ssa.Function, len(ops))
+	for i, o := range ops {
+		fns[i] = o.instr.Parent()
+	}
+	return p.comingTo(fns)
+}
+
+// recent remembers sets of functions for what was asked about last. One wait asks about a
+// few, and the next mostly about the same; to remember all would take much memory.
+type recent[K comparable] struct{ sets map[K]funcSet }
+
+// maxRecent is how many are remembered.
+const maxRecent = 16
+
+func (r *recent[K]) get(k K, find func() funcSet) funcSet {
+	set, ok := r.sets[k]
+	if ok {
+		return set
+	}
+	if len(r.sets) >= maxRecent || r.sets == nil {
+		r.sets = make(map[K]funcSet)
+	}
+	set = find()
+	r.sets[k] = set
+	return set
+}
+
+// A provider computes which wake-ups instructions provide.
+type provider struct {
+	p     *Package
+	j     *judge
+	d     *requirement
+	memo  map[*ssa.Function]int
+	depth int
+}
+
+// of returns what an instruction provides by itself and by what it runs. What is
+// deferred counts only if the function gets to its end.
+func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
+	if _, ok := instr.(*ssa.Defer); ok && !toEnd {
+		return 0
+	}
+	total := 0
+	for _, o := range s.p.ops[instr] {
+		if o.sel == nil {
+			total = plus(total, s.d.gives(o, s.p.classes.bound(o.on, bound)))
+		}
+	}
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return total
+	}
+	for _, r := range s.p.Spawns.Runs(call) {
+		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.j.at && r.Fn == s.j.run.Fn && !s.j.makesItself() {
+			continue
+		}
+		n := s.run(r, bound)
+		if r.Again && n > 0 {
+			n = many
+		}
+		total = plus(total, n)
+	}
+	return total
+}
+
+// taken returns what the case of a select provides that the i-th way out of b means.
+func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
+	sel, state := caseTaken(b, i)
+	if sel == nil {
+		if s.j.dependsOnEnd(b) {
+			return many // it may know that the goroutine is not there any more
+		}
+		return 0
+	}
+	total := 0
+	for _, o := range s.p.ops[sel] {
+		if o.state != state {
+			continue
+		}
+		if on := s.p.classes.bound(o.on, bound); s.d.is(on) {
+			total = plus(total, s.d.gives(o, on))
+		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.isFollowed(on)) {
+			total = many // nothing more is required
+		}
+	}
+	return total
+}
+
+// isFollowed reports whether whoever gives a signal then provides what is required: where the
+// signal has come, that comes, too.
+//
+//	close(s.closer)
+//	s.workers.Wait()
+//	close(s.updates)
+func (s *provider) isFollowed(signal *class) bool {
+	if signal.sentElsewhere || signal.ends || signal.isParam() || s.depth > maxDepth {
+		return false
+	}
+	some := false
+	for _, o := range s.p.opsOn(signal) {
+		if o.kind != closes && o.kind != send {
+			continue
+		}
+		if o.sel != nil || o.async || o.deferred || !s.d.concerns(o.instr.Parent()) || s.j.isTooMuch() {
+			return false
+		}
+		s.depth++
+		r := s.route(o.instr.Parent(), nil, true)
+		r.from = o.instr
+		n, end := r.least()
+		s.depth--
+		if end == nil || n < s.d.amount {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// run returns the least that a function which is run provides from its entry to its exits.
+// One that never ends provides much, or else nothing.
+func (s *provider) run(r spawn.Run, outer bindings) int {
+	fn := r.Fn
+	if !s.d.concerns(fn) {
+		return 0
+	}
+	if n, ok := s.memo[fn]; ok {
+		return n
+	}
+	if s.depth > maxDepth || s.j.isTooMuch() {
+		return many
+	}
+	s.memo[fn] = 0
+	s.depth++
+	bound := s.p.bind(r, outer)
+	n, _ := s.route(fn, bound, true).least()
+	if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.find().named == nil) {
+		n = many
+	}
+	s.depth--
+	s.memo[fn] = n
+	return n
+}
+
+// closesIn reports whether fn closes the class on some path: the others are for those
+// who come second; or, if that is asked, who are not the last.
+//
+//	if !e.down {
+//		e.down = true
+//		close(e.inputs)
+//	}
+func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			for _, o := range s.p.ops[instr] {
+				if o.kind == closes && (!last || isLast(instr)) && s.d.gives(o, s.p.classes.bound(o.on, bound)) > 0 {
+					return true
+				}
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || s.depth > maxDepth {
+				continue
+			}
+			for _, r := range s.p.Spawns.Runs(call) {
+				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
+					s.depth++
+					found := s.closesIn(r.Fn, s.p.bind(r, bound), last)
+					s.depth--
+					if found {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// routeOver returns the route through the function of an instruction which comes to that.
+func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route {
+	r := s.route(over.Parent(), nil, toEnd)
+	r.known, r.same = s.p.decisionsAt(over), s.p.sameCondition
+	return r
+}
+
+// route returns the route through a function from its entry to its exits.
+func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
+	return &route{
+		fn:      fn,
+		exits:   toEnd,
+		loops:   slices.DeleteFunc(slices.Clone(s.p.loopsOf(fn)), s.d.isMadeIn),
+		provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
+		taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
+	}
+}

@@ -1,0 +1,472 @@
+package blocking
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// isReceived reports whether anybody receives from the class.
+func (j *judge) isReceived(on *class) bool {
+	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == recv })
+}
+
+// isSent reports whether anybody sends on the class.
+func (j *judge) isSent(on *class) bool {
+	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == send })
+}
+
+// isHalted reports whether somebody else stops the ticker: the goroutine does not notice.
+func (j *judge) isHalted(ticker *class) bool {
+	return slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool { return o.kind == halts && !j.ranByIt(o.instr.Parent()) })
+}
+
+// isClosed reports whether anybody closes the class.
+func (j *judge) isClosed(on *class) bool {
+	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == closes })
+}
+
+// isFed reports whether the goroutine sends in a loop over what the package sends to it: there
+// is no more in the buffer than that.
+func (j *judge) isFed(on *class) bool {
+	for _, f := range j.w.frames {
+		for _, l := range j.p.loopsOf(f.fn) {
+			if !l.Has(f.instr.Block()) {
+				continue
+			}
+			for _, instr := range l.Head.Instrs {
+				for _, o := range j.p.ops[instr] {
+					if o.kind == recv && o.on.find() != on && j.isSent(j.p.classes.bound(o.on, f.bound)) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// hasOwn reports whether the goroutine does the opposite, too: it takes a turn and
+// gives it back.
+func (j *judge) hasOwn(k kind, on *class) bool {
+	if size, known := on.capacity(); known && size == 0 {
+		return false
+	}
+	return slices.ContainsFunc(j.opsHere(on), func(o *op) bool {
+		return o.kind == k && (j.ranByIt(o.instr.Parent()) || j.givesBack(o.instr.Parent()))
+	})
+}
+
+// givesBack reports whether fn is run by the functions that lead to the wait, which is in
+// one of its own.
+//
+//	c.gate.lock() // waits for a turn
+//	c.gate.unlock()
+func (j *judge) givesBack(fn *ssa.Function) bool {
+	frames := j.w.frames
+	return slices.ContainsFunc(frames[:max(len(frames)-1, 0)], func(f frame) bool { return j.p.runs(f.fn, fn) })
+}
+
+// takesTurns reports whether the buffer of the class is for turns that goroutines take:
+// who puts something into it takes it out again, or the function that starts them does
+// so before it starts the next one.
+func (j *judge) takesTurns(on *class) bool {
+	for _, o := range j.opsHere(on) {
+		if o.kind != recv || j.at == nil {
+			continue
+		}
+		for _, l := range j.p.loopsOf(j.at.Parent()) {
+			if l.Has(j.at.Block()) && l.Has(o.instr.Block()) {
+				return true
+			}
+		}
+	}
+	return j.hasOwn(recv, on)
+}
+
+// opsHere returns the ops on a class, and those on parameters that stand for it where
+// the goroutine waits.
+func (j *judge) opsHere(on *class) []*op {
+	ops := j.p.opsOn(on)
+	for param, t := range j.w.bound() {
+		if p := j.p.classes.classOf(param); t.find() == on && p != on {
+			ops = append(ops[:len(ops):len(ops)], j.p.opsOn(p)...)
+		}
+	}
+	return ops
+}
+
+// instead returns the classes that the goroutine sends on instead, where it sends on
+// one of them only.
+//
+//	if err != nil {
+//		errs <- err
+//		return
+//	}
+//	results <- r
+func (j *judge) instead(on *class) []*class {
+	if len(j.w.frames) == 0 {
+		return nil
+	}
+	last := j.w.frames[len(j.w.frames)-1]
+	list := []*class{on}
+	for _, b := range last.fn.Blocks {
+		for _, instr := range b.Instrs {
+			for _, o := range j.p.ops[instr] {
+				if t := j.p.classes.bound(o.on, last.bound); o.kind == send && o.sel == nil && !slices.Contains(list, t) {
+					list = append(list, t)
+				}
+			}
+		}
+	}
+	if len(list) == 1 || j.mostSends(last.fn, last.bound, list, 0) != 1 {
+		return nil
+	}
+	return list
+}
+
+// hasDynamicCapacity reports whether the class has a buffer of which only the program
+// knows the size: it was made to hold what is sent.
+func hasDynamicCapacity(t *class) bool {
+	for _, v := range t.made {
+		if mc, ok := v.(*ssa.MakeChan); ok {
+			if _, isConst := mc.Size.(*ssa.Const); !isConst {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isAdded reports whether the goroutine waits for a group to which something was
+// certainly added: by the function that starts it, or by anybody if nobody ever calls
+// Done.
+func (j *judge) isAdded(on *class) bool {
+	doneSomewhere, before := false, false
+	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
+		doneSomewhere = doneSomewhere || o.kind == done
+		before = before || o.kind == adds && j.at != nil && o.instr.Parent() == j.at.Parent() && flow.Precedes(o.instr, j.at) && !flow.InLoop(o.instr.Block())
+	}
+	return before || !doneSomewhere
+}
+
+// opsThrough returns the ops on a class, and on the parameters that it is passed to.
+func (p *Package) opsThrough(on *class, seen map[*class]bool) []*op {
+	on = on.find()
+	if seen[on] {
+		return nil
+	}
+	seen[on] = true
+	ops := slices.Clip(p.opsOn(on))
+	for _, pass := range on.given {
+		if param := p.classes.classOf(pass.param); param.isParam() {
+			ops = append(ops, p.opsThrough(param, seen)...)
+		}
+	}
+	return ops
+}
+
+// sends returns how often the goroutine, and those that are started before it, send.
+func (j *judge) sends(on *class) int {
+	n := j.sendsOf(j.run, on)
+	if j.run.Again {
+		n = many
+	}
+	if j.startedOften(on) {
+		n = times(n, j.p.turns(j.at))
+	}
+	if j.at == nil {
+		return n
+	}
+	fn := j.at.Parent()
+	for _, b := range fn.Blocks {
+		if !b.Dominates(j.at.Block()) {
+			continue
+		}
+		for _, instr := range b.Instrs {
+			if instr == ssa.Instruction(j.at) {
+				break
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			for _, r := range j.p.Spawns.Runs(call) {
+				if r.Fn != nil && r.How == spawn.Async {
+					n = plus(n, j.sendsOf(r, on))
+				}
+			}
+		}
+	}
+	return n
+}
+
+// sendsOf returns how often r sends on the class: the most on any path.
+func (j *judge) sendsOf(r spawn.Run, on *class) int {
+	if r.Fn == nil {
+		n := 0
+		for _, o := range j.p.ops[j.at] {
+			if o.kind == send && o.callee == r.Callee && o.on.find() == on {
+				if n = max(o.given, 1); o.fact.Again {
+					n = many
+				}
+			}
+		}
+		return n
+	}
+	return j.mostSent(r, nil, []*class{on}, 0)
+}
+
+// mostSent returns the most sends on a path through a function that is run.
+func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, depth int) int {
+	if !slices.ContainsFunc(on, func(t *class) bool { return j.p.touches(r.Fn, t) }) {
+		return 0
+	}
+	return j.mostSends(r.Fn, j.p.bind(r, outer), on, depth)
+}
+
+// mostSends returns the most sends on a path through fn; in a loop there are many.
+func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, depth int) int {
+	if depth > maxDepth || j.isTooMuch() {
+		return many
+	}
+	best := make(map[*ssa.BasicBlock]int)
+	most := 0
+	for _, b := range flow.TopologicalOrder(fn) {
+		n := best[b]
+		for _, instr := range b.Instrs {
+			n = plus(n, j.sendsAt(instr, bound, on, depth))
+		}
+		most = max(most, n)
+		for _, s := range b.Succs {
+			best[s] = max(best[s], n)
+		}
+	}
+	return most
+}
+
+func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, depth int) int {
+	n := 0
+	for _, o := range j.p.ops[instr] {
+		if o.kind == send && slices.Contains(on, j.p.classes.bound(o.on, bound)) && (o.sel == nil || o.sel.Blocking) {
+			n++
+		}
+	}
+	if call, ok := instr.(ssa.CallInstruction); ok {
+		for _, r := range j.p.Spawns.Runs(call) {
+			if r.Fn != nil && r.How != spawn.Async {
+				sent := j.mostSent(r, bound, on, depth+1)
+				if r.Again && sent > 0 {
+					sent = many
+				}
+				n = plus(n, sent)
+			}
+		}
+	}
+	if n > 0 && flow.InLoop(instr.Block()) {
+		return many
+	}
+	return n
+}
+
+// startedOften reports whether the goroutine is started again and again for the same
+// class.
+func (j *judge) startedOften(on *class) bool {
+	if j.at == nil || !flow.InLoop(j.at.Block()) {
+		return false
+	}
+	site := on.site()
+	if site != nil && j.inside[site.Parent()] {
+		return false // each makes its own
+	}
+	return site == nil || site.Parent() != j.at.Parent() || flow.InLoopWithout(j.at.Block(), site.Block())
+}
+
+// requireSend makes the requirement of a receive: something sent, or for a loop the close. It
+// reports whether that is met anyhow.
+func (j *judge) requireSend() bool {
+	d := j.d
+	again, leaves := j.persists()
+	d.amount, d.closed = 1, (again || j.forGood) && !leaves
+	if d.closed {
+		d.amount, d.endless = many, j.find.Endless
+	} else if j.startedOften(d.on) {
+		d.amount, j.perTurn = many, 1
+	}
+	return j.hasOwn(send, d.on)
+}
+
+// requireReceives makes the requirement of sends: as many receives, but for what the buffer
+// holds. It reports whether that is met anyhow.
+func (j *judge) requireReceives() bool {
+	d, on := j.d, j.d.on
+	if on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach() && !j.ofContract {
+		return true
+	}
+	d.amount = j.sends(on)
+	if one := j.sendsOf(j.run, on); d.amount == many && one < many && j.startedOften(on) {
+		j.perTurn = one
+	}
+	j.find.required = d.amount
+	size, known := on.capacity()
+	switch {
+	case !known && d.amount > 0 && hasDynamicCapacity(on), d.amount <= int(size):
+		return true
+	case size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)):
+		return true
+	}
+	if j.answers() {
+		return true
+	}
+	d.also = j.instead(on)
+	if d.amount < many {
+		d.amount -= int(size)
+	}
+	return false
+}
+
+// requireItem makes the requirement of who takes items from a queue: that it is closed. It
+// reports whether that is met anyhow, as an item comes.
+func (j *judge) requireItem(o *op) bool {
+	again, _ := j.persists()
+	j.single = !again && !j.forGood
+	j.d.amount, j.d.closed, j.d.enders = many, true, o.fact.Enders
+	j.d.endless = again && j.find.Endless
+	return o.fact.Once && !again
+}
+
+// many is as often as anybody could want.
+const many = 1 << 20
+
+func plus(a, b int) int { return min(a+b, many) }
+
+func times(a, b int) int {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	if a >= many/b {
+		return many
+	}
+	return a * b
+}
+
+// A requirement is the wake-ups that would end a wait.
+type requirement struct {
+	judge   *judge
+	on      *class
+	kind    kind
+	amount  int      // of single sends or receives
+	closed  bool     // only closing the class helps, as the goroutine comes back for more
+	endless bool     // not even that: it never leaves
+	enders  []string // the methods that close it; nil for those of the usual names
+	also    []*class // the goroutine waits for one of these instead
+
+	// cases has the requirements of the cases of a select: on each path one of them has to be met.
+	cases []*requirement
+}
+
+// gives returns what an op on a class gives towards the requirement.
+func (d *requirement) gives(o *op, on *class) int {
+	if !d.is(on) {
+		return 0
+	}
+	if d.cases == nil {
+		return d.provided(o)
+	}
+	for _, c := range d.cases {
+		if c.is(on) && c.provided(o) >= c.amount {
+			return many
+		}
+	}
+	return 0
+}
+
+// is reports whether the requirement is for t.
+func (d *requirement) is(t *class) bool {
+	return t == d.on.find() || slices.ContainsFunc(d.also, func(a *class) bool { return a.find() == t })
+}
+
+// concerns reports whether fn, or what it runs, has an op on what the requirement is for, or on
+// a parameter, which may stand for that.
+func (d *requirement) concerns(fn *ssa.Function) bool {
+	touches := func(t *class) bool { return d.judge.p.touches(fn, t) }
+	return touches(d.on) || slices.ContainsFunc(d.also, touches)
+}
+
+// isMadeIn reports whether what the requirement is for is made in each turn of the loop: how often
+// that turns says nothing of one of them.
+func (d *requirement) isMadeIn(l *flow.Loop) bool {
+	made := d.on.find().made
+	return len(made) > 0 && !slices.ContainsFunc(made, func(v ssa.Value) bool {
+		instr, ok := v.(ssa.Instruction)
+		return !ok || !l.Has(instr.Block())
+	})
+}
+
+// provided returns what an op gives towards the requirement.
+func (d *requirement) provided(o *op) int {
+	switch d.kind {
+	case recv:
+		switch {
+		case o.kind == closes && d.endless:
+		case o.kind == closes:
+			return many
+		case o.kind == send && !d.closed:
+			return 1
+		case o.kind == send && d.judge.tellsToLeave(o.instr.Parent()):
+			return many // it has the goroutine look at the flag
+		}
+	case send:
+		if o.kind == recv {
+			return 1
+		}
+	case take:
+		if o.kind == closes && !d.endless && (d.enders == nil || slices.Contains(d.enders, o.name)) {
+			return many
+		}
+	case wait:
+		if o.kind == signal && !d.endless && (!d.closed || d.judge.farewell(o.instr.Parent())) {
+			return many
+		}
+	case join:
+		if o.kind == done {
+			return many
+		}
+	}
+	return 0
+}
+
+// farewell reports whether a function that wakes others does so for the last time: it
+// says by a flag that all is over, or runs when a context ends.
+//
+//	q.closed = true
+//	q.cond.Broadcast()
+//
+//	context.AfterFunc(ctx, q.cond.Broadcast)
+func (j *judge) farewell(fn *ssa.Function) bool {
+	if j.tellsToLeave(fn) {
+		return true
+	}
+	uses, _ := j.p.Spawns.Uses(fn)
+	for _, u := range uses {
+		if callee := symbol.Callee(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
+			return true
+		}
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if slices.ContainsFunc(j.p.ops[instr], (*op).tellsEnd) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tellsEnd reports whether the op closes a channel, which is as good as a flag, or has
+// waited for the end of a context.
+func (o *op) tellsEnd() bool { return o.kind == closes || o.kind == recv && o.on.find().ends }

@@ -1,0 +1,218 @@
+package spawn
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A reach is a method of an interface, called through one that has it.
+type reach struct {
+	method *types.Func
+	iface  *types.Interface
+}
+
+// Alternatives returns the functions with bodies one of which a call runs, if there are several
+// and all of them can be seen: the methods that an interface call reaches, the funcs that a
+// field or variable may hold.
+func (p *Package) Alternatives(call ssa.CallInstruction) []Run {
+	var runs []Run
+	for _, r := range p.called(call.Common(), howOf(call)) {
+		if r.Fn != nil || r.Callee == nil || len(r.Args) == 0 || !isInterfaceMethod(r.Callee) {
+			runs = append(runs, r)
+			continue
+		}
+		for _, fn := range p.implementations(r.Callee, r.Args[0]) {
+			r.Fn = fn
+			runs = append(runs, r)
+		}
+	}
+	if len(runs) < 2 || slices.ContainsFunc(runs, func(r Run) bool { return r.Fn == nil }) {
+		return nil
+	}
+	return runs
+}
+
+func isInterfaceMethod(fn *types.Func) bool {
+	recv := fn.Signature().Recv()
+	return recv != nil && types.IsInterface(recv.Type())
+}
+
+// Reaching returns the calls through interfaces that may reach a method, and others, too.
+func (p *Package) Reaching(fn *ssa.Function) []ssa.CallInstruction {
+	if p.reaching == nil {
+		p.reaching = make(map[*ssa.Function][]ssa.CallInstruction)
+		for _, call := range p.invokes {
+			for _, r := range p.Alternatives(call) {
+				p.reaching[r.Fn] = append(p.reaching[r.Fn], call)
+			}
+		}
+	}
+	return p.reaching[fn]
+}
+
+// maxImplementations bounds how many methods behind an interface are looked at: of one with
+// more nobody can say what a call of it does.
+const maxImplementations = 8
+
+// implementations returns the methods of the package that a call of a method of an interface
+// reaches, if these are all that can be seen: those of the types that the value can be traced
+// to, or, of an interface of the package, those of all types that are put into interfaces.
+func (p *Package) implementations(method *types.Func, recv ssa.Value) []*ssa.Function {
+	iface, ok := recv.Type().Underlying().(*types.Interface)
+	if !ok {
+		return nil
+	}
+	if dynamic, ok := p.dynamicTypes(recv, 6); ok && len(dynamic) > 0 {
+		return p.methodsOf(iface, method, func(t *types.Named) bool { return dynamic[t.Obj()] })
+	}
+	if method.Pkg() != p.types {
+		return nil
+	}
+	key := reach{method, iface}
+	list, ok := p.reached[key]
+	if !ok {
+		list = p.methodsOf(iface, method, p.mayBeBoxed)
+		p.reached[key] = list
+	}
+	return list
+}
+
+func (p *Package) methodsOf(iface *types.Interface, method *types.Func, is func(*types.Named) bool) []*ssa.Function {
+	list := p.methods.ImplementationsOf(iface, method.Name(), is)
+	if len(list) > maxImplementations {
+		return nil
+	}
+	return list
+}
+
+// mayBeBoxed reports whether somebody may put a value of the type into an interface: the
+// package does, or others, who can name it or get one.
+func (p *Package) mayBeBoxed(t *types.Named) bool {
+	return p.boxed[t.Obj()] || t.Obj().Exported() && p.types.Name() != "main"
+}
+
+// box notes that values of a type are put into an interface.
+func (p *Package) box(t types.Type) {
+	if named := namedOf(t); named != nil {
+		p.boxed[named.Obj()] = true
+	}
+	p.boxArgs(t)
+}
+
+// boxArgs notes the types that stand for type parameters.
+func (p *Package) boxArgs(t types.Type) {
+	if named := namedOf(t); named != nil {
+		for arg := range named.TypeArgs().Types() {
+			p.box(arg)
+		}
+	}
+}
+
+func (p *Package) boxAll(list []types.Type) {
+	for _, t := range list {
+		p.box(t)
+	}
+}
+
+func namedOf(t types.Type) *types.Named {
+	t = types.Unalias(t)
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(ptr.Elem())
+	}
+	named, _ := t.(*types.Named)
+	return named
+}
+
+// dynamicTypes returns the types of the values that v, an interface, may hold; ok is false if
+// not all can be seen.
+func (p *Package) dynamicTypes(v ssa.Value, depth int) (dynamic map[*types.TypeName]bool, ok bool) {
+	dynamic = make(map[*types.TypeName]bool)
+	ok = p.traceTypes(v, depth, dynamic, make(map[ssa.Value]bool))
+	return dynamic, ok
+}
+
+func (p *Package) traceTypes(v ssa.Value, depth int, into map[*types.TypeName]bool, seen map[ssa.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
+	if depth == 0 {
+		return false
+	}
+	all := func(vals []ssa.Value) bool {
+		return len(vals) > 0 && !slices.ContainsFunc(vals, func(v ssa.Value) bool { return !p.traceTypes(v, depth-1, into, seen) })
+	}
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.IsNil()
+	case *ssa.MakeInterface:
+		named := namedOf(v.X.Type())
+		if named == nil || named.Obj().Pkg() != p.types {
+			return false
+		}
+		into[named.Obj()] = true
+		return true
+	case *ssa.ChangeInterface:
+		return p.traceTypes(v.X, depth, into, seen)
+	case *ssa.Phi:
+		return all(v.Edges)
+	case *ssa.FreeVar:
+		if b := p.Binding(v); b != nil {
+			return p.traceTypes(b, depth-1, into, seen)
+		}
+	case *ssa.UnOp:
+		return all(p.storedAt(v.X, depth))
+	case *ssa.Field:
+		return all(p.storedIn(fieldOf(v.X.Type(), v.Field)))
+	case *ssa.Call:
+		return all(p.results(v))
+	}
+	return false
+}
+
+// storedAt returns the values that are stored at an address; none if not all can be seen.
+func (p *Package) storedAt(addr ssa.Value, depth int) []ssa.Value {
+	switch addr := addr.(type) {
+	case *ssa.FieldAddr:
+		return p.storedIn(fieldOf(addr.X.Type(), addr.Field))
+	case *ssa.FreeVar:
+		if b := p.Binding(addr); b != nil && depth > 0 {
+			return p.storedAt(b, depth-1)
+		}
+	case *ssa.Alloc:
+		var vals []ssa.Value
+		for _, ref := range *addr.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == addr {
+				vals = append(vals, st.Val)
+			}
+		}
+		return vals
+	}
+	return nil
+}
+
+// storedIn returns the values that are stored in a field of the package; none if others may
+// store something there, too.
+func (p *Package) storedIn(f *types.Var) []ssa.Value {
+	if f.Pkg() != p.types || f.Exported() && p.types.Name() != "main" || p.isCrowded(f) {
+		return nil
+	}
+	return p.stored[f]
+}
+
+// results returns the values that a call of a function of the package may give.
+func (p *Package) results(call *ssa.Call) []ssa.Value {
+	fn := p.targetOf(call.Call.StaticCallee()).fn
+	if fn == nil || fn.Signature.Results().Len() != 1 {
+		return nil
+	}
+	var vals []ssa.Value
+	for _, b := range fn.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			vals = append(vals, ret.Results[0])
+		}
+	}
+	return vals
+}
