@@ -74,6 +74,9 @@ var Params = map[symbol.Symbol]*Entry{
 	{Path: "github.com/emicklei/go-restful/v3", Name: "Request"}:                    PerRequest,
 	{Path: "google.golang.org/grpc", Name: "ServerStream"}:                          PerRequest,
 	{Path: "k8s.io/apiserver/pkg/admission", Name: "Interface"}:                     Once, // a PluginInitializer, for each plugin when the server starts
+	{Path: "knative.dev/pkg/configmap", Name: "Watcher"}:                            Once, // a ControllerConstructor, likewise
+	{Path: "k8s.io/kubernetes/pkg/scheduler/framework", Name: "Handle"}:             Once, // the factory of a plugin, for each profile
+	{Path: "k8s.io/kube-scheduler/framework", Name: "Handle"}:                       Once, // likewise
 	{Path: "k8s.io/apiserver/pkg/admission", Name: "Attributes"}:                    PerAdmission,
 	{Path: "k8s.io/api/admission/v1", Name: "AdmissionReview"}:                      PerAdmission,
 	{Path: "k8s.io/api/admission/v1", Name: "AdmissionRequest"}:                     PerAdmission,
@@ -97,13 +100,36 @@ var Params = map[symbol.Symbol]*Entry{
 // builds the command from an object is out of view, as a rule.
 //
 //	func (g *GitJob) Run(cmd *cobra.Command, args []string) error
-func IsCommand(sig *types.Signature) bool {
+//	func (c *Command) Run(args []string) int
+func IsCommand(name string, sig *types.Signature) bool {
+	params, results := sig.Params(), sig.Results()
+	switch n := params.Len(); {
+	case n == 0, !types.Identical(params.At(n-1).Type().Underlying(), stringSlice):
+		return false
+	case n == 2:
+		return symbol.OfType(params.At(0).Type()) == symbol.Symbol{Path: "github.com/spf13/cobra", Name: "Command"}
+	}
+	return params.Len() == 1 && sig.Recv() != nil && name == "Run" && results.Len() == 1 && types.Identical(results.At(0).Type(), types.Typ[types.Int])
+}
+
+var stringSlice = types.NewSlice(types.Typ[types.String])
+
+// IsSource reports whether a method is the start of a source of events, which a controller calls when it
+// starts itself.
+//
+//	func (s *Kind) Start(ctx context.Context, queue workqueue.TypedRateLimitingInterface[reconcile.Request]) error
+func IsSource(name string, sig *types.Signature) bool {
 	params := sig.Params()
-	if params.Len() != 2 || symbol.OfType(params.At(0).Type()) != (symbol.Symbol{Path: "github.com/spf13/cobra", Name: "Command"}) {
+	if name != "Start" || sig.Recv() == nil || params.Len() < 2 || symbol.OfType(params.At(0).Type()) != Context {
 		return false
 	}
-	args, ok := params.At(1).Type().Underlying().(*types.Slice)
-	return ok && types.Identical(args.Elem(), types.Typ[types.String])
+	for p := range params.Variables() {
+		sym := symbol.OfType(p.Type())
+		if sym.Path == "k8s.io/client-go/util/workqueue" && (sym.Name == "TypedRateLimitingInterface" || sym.Name == "RateLimitingInterface") {
+			return true
+		}
+	}
+	return false
 }
 
 // Methods are methods that frameworks call by their name, and that have

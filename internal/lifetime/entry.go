@@ -41,8 +41,12 @@ func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 			return e
 		}
 	}
-	if knowledge.IsCommand(sig) && fn.Parent() == nil {
+	switch {
+	case fn.Parent() != nil:
+	case knowledge.IsCommand(fn.Name(), sig):
 		return knowledge.Command
+	case knowledge.IsSource(fn.Name(), sig):
+		return knowledge.Once
 	}
 	if sig.Recv() != nil && sig.Params().Len() > 0 {
 		return knowledge.Methods[fn.Name()]
