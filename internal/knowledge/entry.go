@@ -33,6 +33,9 @@ type Entry struct {
 
 	// Fatal: the process ends with the error that it returns.
 	Fatal bool
+
+	// Again: it comes again for the same object, and not for a new one each time.
+	Again bool
 }
 
 // IsOnce reports whether there is one call in the process, whoever hands the function over.
@@ -42,9 +45,10 @@ func (e *Entry) IsOnce() bool { return e == OnlyOnce || e == Command || e == Hoo
 var (
 	PerRequest   = &Entry{Life: Request, Per: "request", Cancels: true}
 	PerAdmission = &Entry{Life: Request, Per: "admission request", Cancels: true}
-	PerReconcile = &Entry{Life: Request, Per: "reconcile"}
+	PerReconcile = &Entry{Life: Request, Per: "reconcile", Again: true}
 	PerEvent     = &Entry{Life: Request, Per: "event"}
-	PerPeriod    = &Entry{Life: Request, Per: "period"}
+	PerUpdate    = &Entry{Life: Request, Per: "event", Again: true}
+	PerPeriod    = &Entry{Life: Request, Per: "period", Again: true}
 	PerItem      = &Entry{Life: Request, Per: "item"}
 	PerCluster   = &Entry{Life: Cluster, Per: "cluster"}
 	PerTerm      = &Entry{Life: Leadership, Per: "leadership term", Cancels: true}
@@ -139,7 +143,7 @@ var Methods = map[string]*Entry{
 	"ReconcileKind":    PerReconcile,
 	"FinalizeKind":     PerReconcile,
 	"OnAdd":            PerEvent,
-	"OnUpdate":         PerEvent,
+	"OnUpdate":         PerUpdate,
 	"OnDelete":         PerEvent,
 	"SetupWithManager": Once,
 }
@@ -155,8 +159,8 @@ var Fields = map[symbol.Symbol]map[string]*Entry{
 	{Path: "github.com/urfave/cli/v2", Name: "App"}:     both(entries(Command, "Action"), entries(Hook, "Before", "After")),
 	{Path: "github.com/urfave/cli/v3", Name: "Command"}: both(entries(Command, "Action"), entries(Hook, "Before", "After")),
 
-	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerFuncs"}:         entries(PerEvent, "AddFunc", "UpdateFunc", "DeleteFunc"),
-	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerDetailedFuncs"}: entries(PerEvent, "AddFunc", "UpdateFunc", "DeleteFunc"),
+	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerFuncs"}:         both(entries(PerEvent, "AddFunc", "DeleteFunc"), entries(PerUpdate, "UpdateFunc")),
+	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerDetailedFuncs"}: both(entries(PerEvent, "AddFunc", "DeleteFunc"), entries(PerUpdate, "UpdateFunc")),
 	{Path: "k8s.io/client-go/tools/cache", Name: "FilteringResourceEventHandler"}:     entries(PerEvent, "FilterFunc"),
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "Funcs"}:               entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedFuncs"}:          entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),

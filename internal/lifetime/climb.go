@@ -160,7 +160,7 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		if n.entry.Life >= knowledge.Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
 			return outcome{}
 		}
-		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == knowledge.PerPeriod}}
+		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == knowledge.PerPeriod, again: n.entry.Again}}
 	}
 	if o.Kind == FromScope && o.in == fn {
 		var out outcome
@@ -258,7 +258,7 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 		return c.guarded(at, n, o, depth)
 	}
 	if repeat != nil && repeat != knowledge.PerTerm {
-		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster, turns: repeat == perTurn || repeat == perItem || repeat == knowledge.PerPeriod}}
+		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster, turns: repeat == perTurn || repeat == perItem || repeat == knowledge.PerPeriod, again: repeat.Again}}
 	}
 	out := c.climb(at.in, o, depth+1)
 	if out.rank == short {

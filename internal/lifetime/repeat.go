@@ -14,7 +14,7 @@ import (
 // What follows a branch back, or an item that was taken, happens again and again.
 var (
 	perTurn = &knowledge.Entry{Life: knowledge.Request, Per: "turn of its loop"}
-	perItem = &knowledge.Entry{Life: knowledge.Request, Per: "item of its queue"}
+	perItem = &knowledge.Entry{Life: knowledge.Request, Per: "item of its queue", Again: true}
 )
 
 // repetition returns how often instr is reached while its function runs once, or

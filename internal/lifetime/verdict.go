@@ -39,6 +39,9 @@ type Verdict struct {
 	// it goes away.
 	Repeats bool
 
+	// Again: that is for the same object, and not for a new one each time.
+	Again bool
+
 	// Open has the functions where the climb ended without an answer.
 	Open []OpenEnd
 }
@@ -122,7 +125,7 @@ func (c *climber) judge(p Place) Verdict {
 		}
 		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
 		v.Repeats, v.Teardown, v.Turns = why.text == "", why.teardown, why.turns
-		v.Hops = why.via
+		v.Hops, v.Again = why.via, why.again
 	}
 	return v
 }
@@ -144,6 +147,7 @@ type evidence struct {
 	cluster  bool   // on behalf of one logical cluster
 	term     bool   // once in each term of leadership
 	turns    bool   // in a loop
+	again    bool   // for the same object
 	pos      token.Pos
 	note     string    // about pos, if it is not a call
 	weak     bool      // it counts only for what is hung on others' objects

@@ -44,18 +44,66 @@ func (j *judgement) replaced(d *duty) {
 //
 //	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
 func (j *judgement) replacedAgain(d *duty) {
-	if !isDirect(d.ref.rest) || d.use.escapes || !d.use.released() && !j.isPromoted(d) {
+	entry := j.isEntry(d)
+	if !entry && !isDirect(d.ref.rest) || d.use.escapes || !d.use.released() && !j.isPromoted(d) {
 		return
 	}
 	for _, b := range d.births {
 		use := d.use.uses[b.fn]
-		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || j.callerReleases(d, b.fn) {
+		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || j.callerReplaces(d, b.fn) || entry && j.looksInto(d, outermost(b.fn)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
+		f.Entry = entry
 		f.Owner, f.Field = ownerName(d.ref), d.ref.field
 		j.report(f)
 	}
+}
+
+// isEntry reports whether what d's field holds are entries of a map, each one thing.
+func (j *judgement) isEntry(d *duty) bool {
+	rest, ok := d.ref.rest.cut(elemStep)
+	m, isMap := d.ref.field.Type().Underlying().(*types.Map)
+	return ok && isMap && entryType(m) != m.Key() && isDirect(rest)
+}
+
+// looksInto reports whether fn, or a caller, or a function that it calls, reads d's field: it may well see
+// to the entry that is there.
+func (j *judgement) looksInto(d *duty, fn *ssa.Function) bool {
+	reads := func(fn *ssa.Function) bool {
+		return slices.ContainsFunc(j.e.within[fn], func(i int) bool { return readsMap(j.e.funcs[i], d.ref.field) })
+	}
+	if reads(fn) || slices.ContainsFunc(j.e.callers[fn], reads) {
+		return true
+	}
+	for other := range j.e.mayReach(d.ref.field) {
+		if other != fn && j.e.calls(fn, other) {
+			return true
+		}
+	}
+	return false
+}
+
+// readsMap reports whether fn does anything with the map in a field but assigning entries.
+func readsMap(fn *ssa.Function, field *types.Var) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			addr, ok := instr.(*ssa.FieldAddr)
+			if !ok || fieldOf(addr).Origin() != field {
+				continue
+			}
+			for _, ref := range referrers(addr) {
+				load, ok := ref.(*ssa.UnOp)
+				if ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+					update, ok := use.(*ssa.MapUpdate)
+					return !ok || update.Map != load
+				}) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // isDirect reports whether what is behind a field by that path is one thing.
@@ -102,10 +150,20 @@ func (j *judgement) storesFresh(b *birth) bool {
 // callerReleases reports whether some caller of fn in the package also releases
 // what the field holds.
 func (j *judgement) callerReleases(d *duty, fn *ssa.Function) bool {
-	for _, caller := range j.e.callers[fn] {
-		if use := d.use.uses[caller]; use != nil && use.effect.Release != Never {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
+		use := d.use.uses[caller]
+		return use != nil && use.effect.Release != Never
+	})
+}
+
+// callerReplaces reports the same of callers that do so each time, and not only at their end.
+//
+//	func (a *Auditor) Run(ctx context.Context) {
+//		defer a.stop()
+//		wait.UntilWithContext(ctx, a.reload, time.Minute)
+func (j *judgement) callerReplaces(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
+		use := d.use.uses[caller]
+		return use != nil && use.effect.Release != Never && !use.effect.AtEnd
+	})
 }

@@ -116,7 +116,9 @@ func (r *Result) Forgotten() []string {
 // while the object stays that it puts the thing into.
 func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
 	if object := putInto(f.Call); object != nil {
-		return r.graph(graph).Judge(r.lifetimes.Object(f.Call, object))
+		if v := r.graph(graph).Judge(r.lifetimes.Object(f.Call, object)); v.Again || !f.Entry {
+			return v
+		}
 	}
 	return lifetime.Verdict{}
 }
@@ -185,6 +187,11 @@ func putInto(instr ssa.CallInstruction) ssa.Value {
 			if st, ok := ref.(*ssa.Store); ok && st.Val == v {
 				if object := objectOf(st.Addr); object != st.Addr {
 					return object
+				}
+			}
+			if entry, ok := ref.(*ssa.MapUpdate); ok && entry.Value == v {
+				if load, ok := entry.Map.(*ssa.UnOp); ok {
+					return objectOf(load.X)
 				}
 			}
 		}
