@@ -87,7 +87,7 @@ func (p *Package) contract(f *judge) *Finding {
 		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.op, on) || j.d.amount < many {
 			return nil
 		}
-		j.find.Teardown = teardownOf(j.owner)
+		j.find.Teardown, j.find.Exit = teardownOf(j.owner), nil
 		return j.find
 	}
 	if len(on.handed) == 0 || on.site() == nil || j.ends(f.w.op, on) {
