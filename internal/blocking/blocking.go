@@ -113,12 +113,8 @@ func (p *Package) starts(call ssa.CallInstruction) bool {
 }
 
 func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
-	for _, o := range p.ops[call] {
-		if o.given == 0 {
-			continue
-		}
-		w := &waiting{op: o, on: o.on.find(), cases: []*op{o}}
-		if f := p.judge(call, spawn.Run{Callee: o.callee}, w); f != nil {
+	for _, w := range p.given(call) {
+		if f := p.judge(call, spawn.Run{Callee: w.op.callee}, w); f != nil {
 			return f
 		}
 	}

@@ -31,10 +31,10 @@ type class struct {
 	results []*ssa.Function // give it to their callers
 	several bool            // it is one of several, in a container
 
-	ends    bool // all by itself: a timer, the end of a context
-	owned   bool // the context is one that only cancels end
-	cancels []ssa.CallInstruction
-	never   bool // nil, or the end of a context that has none
+	ends    bool                  // all by itself: a timer, the end of a context
+	owned   bool                  // the context ends with nothing but cancels
+	cancels []ssa.CallInstruction // the calls that cancel it
+	never   bool                  // nil, or the end of a context that has none
 
 	// Code that is not seen may send on it or close it; may receive from it.
 	sentElsewhere, receivedElsewhere bool

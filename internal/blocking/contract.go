@@ -44,6 +44,18 @@ func (cs *classes) readGiven(call *ssa.Call, callee *types.Func) {
 	}
 }
 
+// given returns the waits of the goroutines that a call starts by what it calls, which sends on
+// what that gives.
+func (p *Package) given(call ssa.CallInstruction) []*waiting {
+	var list []*waiting
+	for _, o := range p.ops[call] {
+		if o.given > 0 {
+			list = append(list, &waiting{op: o, on: o.on.find(), cases: []*op{o}})
+		}
+	}
+	return list
+}
+
 // givesTo reports whether a function of another package gives such a channel as that result.
 func (p *Package) givesTo(callee *types.Func, i int) bool {
 	return slices.ContainsFunc(p.importer.Gives(callee), func(g Given) bool { return g.Result == i })
@@ -75,7 +87,7 @@ func (p *Package) contract(f *judge) *Finding {
 		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.op, on) || j.d.amount < many {
 			return nil
 		}
-		j.find.Teardown = teardownOf(j.owner)
+		j.find.Teardown, j.find.Exit = teardownOf(j.owner), nil
 		return j.find
 	}
 	if len(on.handed) == 0 || on.site() == nil || j.ends(f.w.op, on) {

@@ -17,6 +17,10 @@ func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
 	if !p.starts(call) {
 		return false
 	}
+	for _, w := range p.given(call) {
+		page.Line("a goroutine is started in %s, which %s", w.op.name, Given{Sends: w.op.given})
+		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.op.callee}, w) })
+	}
 	for _, r := range p.Spawns.Runs(call) {
 		if r.How != spawn.Async {
 			continue
@@ -54,7 +58,6 @@ func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.R
 	page.Line("%s: waits: %s%s", page.At(trace.Pos(w.op.instr)), verbs[w.verb()], quoted(w.what()))
 	page.In(func() {
 		j := p.newJudge(call, r, w)
-		ended := false
 		for _, o := range w.cases {
 			on := p.classes.bound(o.on, w.bound())
 			if on.isNever() {
@@ -62,16 +65,24 @@ func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.R
 				continue
 			}
 			over := j.ends(o, on)
-			ended = ended || over
 			page.Line("%s %s: needs %s; %s", kinds[o.kind], on.describe(page), j.d.inWords(), j.found(page, over))
 			page.In(func() { j.tellProvided(page) })
 		}
-		if !ended {
-			page.Line("verdict: it may wait forever")
-			return
-		}
-		page.Line("verdict: it ends, or nobody knows that it does not")
+		page.Line("verdict: %s", verdict(p.judge(call, r, w)))
 	})
+}
+
+// verdict says what was found of a wait.
+func verdict(f *Finding) string {
+	switch {
+	case f == nil:
+		return "it ends, or nobody knows that it does not"
+	case f.Teardown != "":
+		return fmt.Sprintf("it may wait forever, as who calls %s reads no more", f.Teardown)
+	case f.Busy:
+		return "something may come, but the goroutine never leaves its loop"
+	}
+	return "it may wait forever"
 }
 
 // found says who ends the wait in the case that was judged last, if somebody does.

@@ -74,9 +74,27 @@ func (p *Package) implementations(method *types.Func, recv ssa.Value) []*ssa.Fun
 	list, ok := p.reached[key]
 	if !ok {
 		list = p.methodsOf(iface, method, p.mayBeBoxed)
+		if wraps := func(t *types.Named) bool { return p.mayBeBoxed(t) && holds(t, iface) }; len(list) == 1 && len(p.methodsOf(iface, method, wraps)) > 0 {
+			list = nil // what it wraps is out of view
+		}
 		p.reached[key] = list
 	}
 	return list
+}
+
+// holds reports whether a struct type has a field of an interface type: it wraps what implements
+// that.
+func holds(t *types.Named, iface *types.Interface) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if types.IsInterface(f.Type()) && types.Identical(f.Type().Underlying(), iface) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *Package) methodsOf(iface *types.Interface, method *types.Func, is func(*types.Named) bool) []*ssa.Function {
