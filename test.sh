@@ -7,7 +7,9 @@ cd "$(dirname "$0")"
 # A vendored or pinned toolchain setting of the caller must not leak in here.
 unset GOFLAGS
 
-step() { printf '\n== %s\n' "$*"; }
+# step names what comes, and tells how long it is since the start.
+begin=$(date +%s)
+step() { printf '\n== %s (after %d s)\n' "$*" $(($(date +%s) - begin)); }
 
 # each_proof runs the go command on the program that measures, for each older client-go.
 each_proof() {
