@@ -352,7 +352,9 @@ func (c *climber) isYoung(fn string, o Origin, depth int) bool {
 		})
 	case FromField:
 		writes := c.g.writes[o.Field]
-		return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *write) bool { return !young(w.in, w.from) })
+		return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *write) bool {
+			return w.in == fn || !young(w.in, w.from) // what fn puts there itself is what it forgets
+		})
 	}
 	return false
 }
