@@ -73,8 +73,8 @@ type Finding struct {
 	// of the function; or NoPos.
 	Signal token.Pos
 
-	// Result is which result of that call is the thing, if it is Direct, or noResult: the call has
-	// put it into something that it was given.
+	// Result is which result of that call is the thing, or has it; or noResult: the call has put it into
+	// something that it was given.
 	Result int
 
 	// Witness is one way out on which the thing is lost: a return, the

@@ -343,8 +343,13 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		Loop:     j.e.inLoop(b.call.Block()),
 	}
 	f.Result = b.result
-	if b.owned != nil && b.owned.Slots[0].Param {
-		f.Result = noResult
+	if b.owned != nil {
+		switch s := b.owned.Slots[0]; {
+		case s.Param:
+			f.Result = noResult
+		case s.Path.first() != callStep: // a func that releases the thing has it not
+			f.Result = s.Index
+		}
 	}
 	if made := b.carrier.made; made != nil {
 		f.Signal = made.Pos()
