@@ -42,21 +42,23 @@ func accessOf(t target) (access, bool) {
 //	map[*subscriber]struct{}
 func isSet(t types.Type) bool {
 	m, ok := t.Underlying().(*types.Map)
-	return ok && entryType(m) == m.Key()
-}
-
-// entryType returns the type of what a map holds: its elements, or, of a set, its keys. A bool may well
-// say something of a key that is a name.
-func entryType(m *types.Map) types.Type {
+	if !ok {
+		return false
+	}
 	switch elem := m.Elem().Underlying().(type) {
 	case *types.Struct:
-		if elem.NumFields() == 0 {
-			return m.Key()
-		}
-	case *types.Basic:
-		if _, isBasic := m.Key().Underlying().(*types.Basic); elem.Kind() == types.Bool && !isBasic {
-			return m.Key()
-		}
+		return elem.NumFields() == 0
+	case *types.Basic: // a bool may well say something of a key that is a name
+		_, isBasic := m.Key().Underlying().(*types.Basic)
+		return elem.Kind() == types.Bool && !isBasic
+	}
+	return false
+}
+
+// entryType returns the type of what a map holds: its elements, or, of a set, its keys.
+func entryType(m *types.Map) types.Type {
+	if isSet(m) {
+		return m.Key()
 	}
 	return m.Elem()
 }

@@ -266,7 +266,7 @@ func (e *engine) isDeferred(fn *ssa.Function, d *duty) bool {
 	some := false
 	for _, caller := range e.callers[fn] {
 		for _, i := range e.within[caller] {
-			for _, call := range callsOf(e.funcs[i], func(t target) bool { return t.fn == fn }, e) {
+			for _, call := range e.callsTo(fn, e.funcs[i]) {
 				some = true
 				if !slices.ContainsFunc(e.defersBefore(call), func(def *ssa.Defer) bool { return e.releasesFor(def, call, d) }) {
 					return false
@@ -277,12 +277,12 @@ func (e *engine) isDeferred(fn *ssa.Function, d *duty) bool {
 	return some
 }
 
-// callsOf returns the calls in fn of what is asked for.
-func callsOf(fn *ssa.Function, wanted func(target) bool, e *engine) []ssa.CallInstruction {
+// callsTo returns the calls of callee in fn.
+func (e *engine) callsTo(callee, fn *ssa.Function) []ssa.CallInstruction {
 	var calls []ssa.CallInstruction
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if c, ok := instr.(ssa.CallInstruction); ok && wanted(e.targetOf(c.Common())) {
+			if c, ok := instr.(ssa.CallInstruction); ok && e.targetOf(c.Common()).fn == callee {
 				calls = append(calls, c)
 			}
 		}

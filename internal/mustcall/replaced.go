@@ -63,8 +63,8 @@ func (j *judgement) replacedAgain(d *duty) {
 // isEntry reports whether what d's field holds are entries of a map, each one thing.
 func (j *judgement) isEntry(d *duty) bool {
 	rest, ok := d.ref.rest.cut(elemStep)
-	m, isMap := d.ref.field.Type().Underlying().(*types.Map)
-	return ok && isMap && entryType(m) != m.Key() && isDirect(rest)
+	_, isMap := d.ref.field.Type().Underlying().(*types.Map)
+	return ok && isMap && !isSet(d.ref.field.Type()) && isDirect(rest)
 }
 
 // looksInto reports whether fn, or a caller, or a function that it calls, reads d's field: it may well see
