@@ -84,20 +84,6 @@ func (s *scanner) isMade(v ssa.Value, depth int) bool {
 	return false
 }
 
-// onlyStored returns the only value that is ever assigned to a variable, or nil.
-func onlyStored(variable *ssa.Alloc) ssa.Value {
-	var val ssa.Value
-	for _, ref := range *variable.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == variable {
-			if val != nil {
-				return nil
-			}
-			val = st.Val
-		}
-	}
-	return val
-}
-
 // storedIn returns what the function of a selection stores in the field, of whatever object.
 func (s *scanner) storedIn(fa *ssa.FieldAddr) []Origin {
 	var all []Origin

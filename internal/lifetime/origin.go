@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -239,90 +238,6 @@ func elements(of []Origin) []Origin {
 		of[i].Own = of[i].Kind == FromField
 	}
 	return of
-}
-
-func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
-	captured, at := capture(fv)
-	if captured == nil || depthOf(fv.Parent()) > 6 {
-		return []Origin{{Kind: Shared}}
-	}
-	of := s.originsOf(captured)
-	if variable, ok := captured.(*ssa.Alloc); ok {
-		of = s.traceAlloc(variable, at)
-	}
-	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: of, signal: knowledge.IsSignal(deref(fv.Type()))}}
-}
-
-// depthOf returns how many functions a literal is in.
-func depthOf(fn *ssa.Function) int {
-	n := 0
-	for ; fn.Parent() != nil; fn = fn.Parent() {
-		n++
-	}
-	return n
-}
-
-// traceAlloc: a variable has what is stored in it; a struct that is made here is
-// made. At, if it is not nil, is where the variable is read, or captured: what was overwritten
-// before that is gone.
-//
-//	ctx, cancel := context.WithCancel(ctx)    of a parameter that a literal behind it captures
-func (s *scanner) traceAlloc(v *ssa.Alloc, at ssa.Instruction) []Origin {
-	if len(*v.Referrers()) > maxUses {
-		return []Origin{{Kind: Shared}}
-	}
-	var all []Origin
-	for _, ref := range *v.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.Store:
-			if ref.Addr == v && !isOverwritten(ref, v, at) {
-				all = append(all, s.originsOf(ref.Val)...)
-			}
-		case *ssa.MakeClosure:
-			all = append(all, s.storedBy(ref, v)...)
-		case *ssa.IndexAddr: // an array, of a composite literal or of variadic arguments
-			for _, ref := range *ref.Referrers() {
-				if st, ok := ref.(*ssa.Store); ok && st.Addr != nil {
-					all = append(all, s.originsOf(st.Val)...)
-				}
-			}
-		}
-	}
-	if len(all) == 0 {
-		return []Origin{s.made(v)}
-	}
-	return all
-}
-
-// isOverwritten reports whether another assignment to the variable lies on all ways from one to at.
-func isOverwritten(st *ssa.Store, v *ssa.Alloc, at ssa.Instruction) bool {
-	return at != nil && slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
-		later, ok := ref.(*ssa.Store)
-		return ok && later != st && later.Addr == v && flow.Precedes(st, later) && flow.Precedes(later, at)
-	})
-}
-
-// storedBy returns what a literal stores in a variable that it captures.
-func (s *scanner) storedBy(mc *ssa.MakeClosure, v *ssa.Alloc) []Origin {
-	var all []Origin
-	fn := mc.Fn.(*ssa.Function)
-	for i, b := range mc.Bindings {
-		if b != v || i >= len(fn.FreeVars) {
-			continue
-		}
-		for _, ref := range *fn.FreeVars[i].Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == fn.FreeVars[i] {
-				for _, o := range s.originsOf(st.Val) {
-					if o.Kind == FromScope {
-						all = append(all, o.of...)
-					} else if o.Kind != FromParam {
-						all = append(all, o)
-					}
-				}
-			}
-		}
-	}
-	return all
 }
 
 // made returns the origin of what instr makes.
