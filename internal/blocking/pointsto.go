@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -350,28 +351,15 @@ func isNeverStop(v *ssa.Global) bool {
 // partOf returns the value that v is under another type or an element of, or nil.
 func partOf(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
-	case *ssa.MakeInterface:
-		return v.X
-	case *ssa.ChangeInterface:
-		return v.X
-	case *ssa.ChangeType:
-		return v.X
 	case *ssa.TypeAssert:
-		return v.X
-	case *ssa.Slice:
-		return v.X
-	case *ssa.IndexAddr:
-		return v.X
-	case *ssa.Index:
-		return v.X
-	case *ssa.Lookup:
-		return v.X
-	case *ssa.Range:
 		return v.X
 	case *ssa.Next:
 		return v.Iter
 	}
-	return nil
+	if x := flow.Container(v); x != nil {
+		return x
+	}
+	return flow.Converted(v)
 }
 
 func (cs *classes) extract(t *class, v *ssa.Extract) {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -181,28 +182,13 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	if val := s.assignedBefore(v); val != nil {
 		return s.originsOf(val)
 	}
-	if x := containerOf(v); x != nil {
+	if x := flow.Container(v); x != nil {
 		return elements(s.originsOf(x))
 	}
 	if x := sameAs(v); x != nil {
 		return s.originsOf(x)
 	}
 	return []Origin{{Kind: Shared}}
-}
-
-// containerOf returns what v is an element of, or steps through, or nil.
-func containerOf(v ssa.Value) ssa.Value {
-	switch v := v.(type) {
-	case *ssa.IndexAddr:
-		return v.X
-	case *ssa.Index:
-		return v.X
-	case *ssa.Lookup:
-		return v.X
-	case *ssa.Range:
-		return v.X
-	}
-	return nil
 }
 
 // sameAs returns the value that v is under another type, was loaded from, or is a
@@ -217,18 +203,8 @@ func sameAs(v ssa.Value) ssa.Value {
 		return v.Tuple
 	case *ssa.TypeAssert:
 		return v.X
-	case *ssa.MakeInterface:
-		return v.X
-	case *ssa.ChangeInterface:
-		return v.X
-	case *ssa.ChangeType:
-		return v.X
-	case *ssa.Convert:
-		return v.X
-	case *ssa.Slice:
-		return v.X
 	}
-	return nil
+	return flow.Converted(v)
 }
 
 // elements returns the origins of what containers from the given origins hold.

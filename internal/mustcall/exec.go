@@ -138,7 +138,7 @@ func (w *walker) define(st *state, v ssa.Value) {
 	case *ssa.Select:
 		w.receive(st, v)
 	default:
-		if x := converted(v); x != nil {
+		if x := flow.Converted(v); x != nil {
 			from(x, "", "")
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -109,7 +110,7 @@ func (e *engine) back(v ssa.Value, n int) (x ssa.Value, step Path, ok bool) {
 			return p.root, p.path, true
 		}
 	default:
-		if x := converted(v); x != nil {
+		if x := flow.Converted(v); x != nil {
 			return x, "", true
 		}
 	}
@@ -142,32 +143,6 @@ func (e *engine) samePlace(phi *ssa.Phi, n int) (place, bool) {
 type phiKey struct {
 	phi *ssa.Phi
 	n   int
-}
-
-// converted returns the operand of an instruction whose result is the same
-// thing under another type, or nil.
-func converted(v ssa.Value) ssa.Value {
-	switch v := v.(type) {
-	case *ssa.ChangeType:
-		return v.X
-	case *ssa.Convert:
-		return v.X
-	case *ssa.MultiConvert:
-		return v.X
-	case *ssa.ChangeInterface:
-		return v.X
-	case *ssa.MakeInterface:
-		return v.X
-	case *ssa.SliceToArrayPointer:
-		return v.X
-	case *ssa.Slice:
-		return v.X
-	case *ssa.TypeAssert:
-		if !v.CommaOk {
-			return v.X
-		}
-	}
-	return nil
 }
 
 // canon maps a variable that a func literal captures to the variable itself in
