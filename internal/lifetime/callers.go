@@ -49,7 +49,7 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 		parts = append(parts, part{invoked.only, c})
 	}
 	isCalled := slices.ContainsFunc(parts, func(p part) bool { return len(p.calls.calls) > 0 })
-	out := outcome{booked: isCalled}
+	out := outcome{booked: isCalled, told: isCalled}
 	for _, l := range invoked.shared { // of several, any may be meant
 		if next := c.combine(n, l, o, depth, c.anyOf); next.rank > harmless {
 			out = worse(out, next)
@@ -57,11 +57,9 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 	}
 	for _, p := range parts {
 		next := p.by.combine(n, p.calls, o, depth, p.by.allOf)
-		booked := out.booked && next.booked
-		if out = worse(out, next); out.rank == short {
+		if out = both(out, next); out.rank == short {
 			return out
 		}
-		out.booked = booked
 	}
 	if !isCalled && len(invoked.shared) == 0 || c.g.isAbroad(n) || n.exported && !c.g.merged {
 		out = worse(out, c.openEnd(n, o))
@@ -92,14 +90,12 @@ func (c *climber) combine(n *node, l *callList, o Origin, depth int, find func(*
 
 // allOf combines what calls make of it that are all of n.
 func (c *climber) allOf(n *node, l *callList, o Origin, depth int) outcome {
-	out := outcome{booked: true}
+	out := outcome{booked: true, told: true}
 	for _, call := range l.calls {
 		next := c.mapped(n, call, o, depth)
-		booked := out.booked && next.booked
-		if out = worse(out, next); out.rank == short {
+		if out = both(out, next); out.rank == short {
 			return out
 		}
-		out.booked = booked
 	}
 	return out
 }

@@ -13,6 +13,7 @@ type outcome struct {
 	why    *evidence
 	open   []OpenEnd
 	booked bool // bookkeeping sees to it that it happens once for each object
+	told   bool // of a field: what the object in question has there is known
 }
 
 type rank uint8
@@ -43,6 +44,13 @@ func worse(a, b outcome) outcome {
 
 // maxOpen bounds the open ends of one climb: nobody reads more.
 const maxOpen = 16
+
+// both returns the worse of two outcomes that both count: what one of them tells is not told.
+func both(a, b outcome) outcome {
+	out := worse(a, b)
+	out.booked, out.told = a.booked && b.booked, a.told && b.told
+	return out
+}
 
 // A climber answers for the sites of one package.
 type climber struct {
@@ -170,7 +178,7 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		return out
 	}
 	out := c.callers(n, o, depth)
-	if o.Kind == FromField && (out.rank < short || out.why.weak) && !out.booked {
+	if o.Kind == FromField && (out.rank < short || out.why.weak) && !out.booked && !out.told {
 		out = c.field(o, out, depth)
 	}
 	if out.rank == short && n.cluster && out.why.text == "" {
@@ -193,22 +201,35 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 	if o.signal {
 		o.waited = (o.waited || n.service.waits) && !at.apart
 	}
+	if o.Kind == FromField && o.Index > 0 && o.Index <= len(at.args) {
+		of, told := o.inArgument(at.structs[o.Index-1], at.args[o.Index-1])
+		out := c.anyOrigin(at, of, depth)
+		out.told = told
+		return out
+	}
 	if o.Kind != FromParam {
 		return c.via(at, o, depth)
 	}
 	if o.Index >= len(at.args) {
 		return c.via(at, Origin{Kind: Shared}, depth)
 	}
-	var out outcome
-	of := at.args[o.Index]
+	of := slices.Clone(at.args[o.Index])
 	if o.fresh {
 		of = whetherFresh(of)
 		if o.Index < len(at.made) && at.made[o.Index] {
 			of = []Origin{{Kind: Made}}
 		}
 	}
+	for i := range of {
+		of[i].waited = o.waited && of[i].signal
+	}
+	return c.anyOrigin(at, of, depth)
+}
+
+// anyOrigin follows a call for something from any of the origins.
+func (c *climber) anyOrigin(at *call, of []Origin, depth int) outcome {
+	var out outcome
 	for _, from := range of {
-		from.waited = o.waited && from.signal
 		out = worse(out, c.via(at, from, depth))
 	}
 	return out

@@ -73,6 +73,7 @@ type call struct {
 	pos      token.Pos
 	args     [][]Origin       // receiver first; nil where the func is handed over
 	made     []bool           // of the arguments: it is an object that the function around makes
+	structs  []*structure     // of the arguments; nil where what is in the fields is not known
 	entry    *knowledge.Entry // how the func that is handed over is called
 	again    bool             // the place is in a loop
 	apart    bool             // in a goroutine of its own
@@ -211,8 +212,12 @@ func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Place {
 		switch {
 		case o.Kind == FromParam && o.Index < len(args):
 			of = append(of, p.scan.originsOf(args[o.Index])...)
-		case o.Kind == FromField && isMethodCall(instr.Common()) && len(args) > 0:
+		case o.Kind == FromField && isMethodCall(instr.Common()) && o.Index <= 1 && len(args) > 0:
 			of = append(of, p.scan.fieldOrigins(args[0], o.Field)...) // not of any object: of this one
+		case o.Kind == FromField && o.Index > 0 && o.Index <= len(args):
+			arg := args[o.Index-1]
+			from, _ := o.inArgument(p.scan.structOf(arg, instr), p.scan.originsOf(arg))
+			of = append(of, from...)
 		default:
 			of = append(of, o)
 		}

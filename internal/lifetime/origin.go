@@ -16,7 +16,7 @@ import (
 // An Origin says where a function has an object from.
 type Origin struct {
 	Kind  OriginKind
-	Index int    // FromParam: which parameter; the receiver is parameter 0 of a method
+	Index int    // FromParam: which parameter; the receiver is parameter 0 of a method. FromField: 1 + that of which it is a field, or 0
 	Field string // FromField: the struct's type and the field
 	Own   bool   // FromField: of an object that the function makes, or in the map or slice that the field holds
 
@@ -72,6 +72,9 @@ func (o Origin) String() string {
 	case FromField:
 		if o.Own {
 			return "own " + o.Field
+		}
+		if o.Index > 0 {
+			return fmt.Sprintf("param%d %s", o.Index-1, o.Field)
 		}
 		return o.Field
 	case FromScope:
@@ -252,7 +255,8 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 		}
 	}
 	if name := fieldName(x.Type(), field); name != "" {
-		return []Origin{{Kind: FromField, Field: name, Own: allMade(s.originsOf(x))}}
+		of := s.originsOf(x)
+		return []Origin{{Kind: FromField, Field: name, Own: allMade(of), Index: onlyParam(of) + 1}}
 	}
 	return s.originsOf(x)
 }
@@ -375,18 +379,26 @@ func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.
 				continue
 			}
 			for _, o := range s.originsOf(r) {
-				switch {
-				case o.Kind == Made:
-					all = append(all, s.made(at))
-				case o.Kind == FromParam && o.Index < len(argsOf(c)):
-					all = append(all, s.originsOf(argsOf(c)[o.Index])...)
-				default:
-					all = append(all, o)
-				}
+				all = append(all, s.handedBack(o, c, at)...)
 			}
 		}
 	}
 	return all
+}
+
+// handedBack returns where a call has something from that the function called has from o.
+func (s *scanner) handedBack(o Origin, c *ssa.CallCommon, at *ssa.Call) []Origin {
+	args := argsOf(c)
+	switch {
+	case o.Kind == Made:
+		return []Origin{s.made(at)}
+	case o.Kind == FromParam && o.Index < len(args):
+		return s.originsOf(args[o.Index])
+	case o.Kind == FromField && o.Index > 0 && o.Index <= len(args):
+		of, _ := o.inArgument(s.structOf(args[o.Index-1], at), s.originsOf(args[o.Index-1]))
+		return of
+	}
+	return []Origin{o}
 }
 
 // isReference reports whether values of type t may lead to an informer.

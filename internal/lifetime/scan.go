@@ -144,6 +144,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 		}
 		c.args = append(c.args, of)
 		c.made = append(c.made, s.isMade(a, 6))
+		c.structs = append(c.structs, s.structOf(a, instr))
 	}
 	return c
 }
