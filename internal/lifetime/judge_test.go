@@ -236,6 +236,84 @@ type implB struct{}
 func (implA) any() { shared.Add() } // unknown
 func (implB) any() {}
 
+// A loop that runs only since the site was reached does not bring it there again.
+func serve(h *Hub) {
+	go func() {
+		h.Add() // unknown
+	}()
+	go watch(h)
+	select {}
+}
+
+func watch(h *Hub) {
+	for {
+		validate(h, "driver")
+	}
+}
+
+func validate(h *Hub, what string) {
+	if what == "metrics" {
+		begin(h)
+	}
+}
+
+func begin(h *Hub) {
+	h.Add() // unknown
+	serve(h)
+}
+
+// This one runs also without it.
+func watchToo(h *Hub) {
+	for {
+		validateToo(h, "driver")
+	}
+}
+
+func validateToo(h *Hub, what string) {
+	if what == "metrics" {
+		serveToo(h)
+	}
+}
+
+func serveToo(h *Hub) {
+	h.Add() // called per turn of its loop from watchToo via validateToo
+	go watchToo(h)
+}
+
+func WatchToo() { watchToo(shared) }
+
+// What a struct that is handed on has in a field is what who made it put there.
+type config struct {
+	name string
+	hub  *Hub
+}
+
+func configured(w http.ResponseWriter) {
+	withConfig(&config{name: "none"})
+	withHub(&config{hub: shared})
+	withConfig(named("named"))
+	byName := &config{}
+	byName.name = "by name"
+	withConfig(byName)
+	byValue(config{name: "value"})
+	withMore(told())
+}
+
+func withConfig(c *config) { c.hub.Add() }   // once
+func withHub(c *config)    { c.hub.Add() }   // called per request from configured
+func byValue(c config)     { c.hub.Add() }   // once
+func withMore(c *config)   { throughOne(c) }
+func throughOne(c *config) { c.hub.Add() }   // called per request from configured via withMore
+func named(n string) *config { return &config{name: n} }
+
+func told() *config {
+	c := named("told")
+	tell(c)
+	return c
+}
+
+func tell(c *config) { c.hub = shared }
+
 func viaOne(w http.ResponseWriter, o one)         { o.only() }
 func viaSeveral(w http.ResponseWriter, s several) { s.any() }
 `

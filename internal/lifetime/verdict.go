@@ -112,6 +112,9 @@ func (c *climber) judge(p Place) Verdict {
 		out.booked = booked
 	}
 	v := Verdict{Open: out.open}
+	if out.rank == short && c.isOffspring(p, out.why) {
+		return v
+	}
 	switch why := out.why; out.rank {
 	case harmless:
 		v.Life, v.PerObject = knowledge.Process, out.booked
@@ -128,6 +131,17 @@ func (c *climber) judge(p Place) Verdict {
 		v.Hops, v.Again = why.via, why.again
 	}
 	return v
+}
+
+// isOffspring reports whether a loop that leads to a place runs only since that was reached: nobody
+// means what a goroutine starts to start that goroutine again, and something that is not followed, such
+// as the value of an argument, keeps it from that.
+//
+//	func (m *metrics) run() error { go m.watch(); return m.server.ListenAndServe() }
+//	func (m *metrics) watch() { for { validate(driver); time.Sleep(period) } }
+//	func validate(what string) error { if what == "metrics" { return newMetrics().run() }; … }
+func (c *climber) isOffspring(p Place, why *evidence) bool {
+	return why.turns && why.fn != p.at.in && !c.g.mayRun(why.fn, map[string]bool{p.at.in: true})
 }
 
 // GoesAway reports whether what has the thing certainly goes away, or comes again,
