@@ -26,11 +26,8 @@ type combination struct {
 
 // callers combines what all callers of n make of it.
 func (c *climber) callers(n *node, o Origin, depth int) outcome {
-	if c.gift != nil && n.id == c.to {
-		return c.from.mapped(n, c.call, o, depth) // of all its calls, the one with the gift
-	}
-	if c.gift != nil && c.on[n.id] != nil {
-		return c.mapped(n, c.on[n.id], o, depth)
+	if out, ok := c.ofGift(n, o, depth); ok {
+		return out
 	}
 	type part struct {
 		calls *callList

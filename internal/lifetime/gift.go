@@ -1,6 +1,9 @@
 package lifetime
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A gift is a func that a function is given in one of its calls. What the function gives to the
 // func in turn is what it was given in that call, and not what it is given in others:
@@ -13,12 +16,19 @@ import "strings"
 // So a climb that goes through the parameter is continued by a climber of its own, which goes
 // from the function back to the call with the gift (call-site sensitivity, for one call and
 // those by which the func is handed on).
+//
+// A func may be put into an object first. Where who does that goes on to call what leads to the call
+// of the func, it is that call that counts:
+//
+//	graph.Add(flow.Task{Fn: func(ctx context.Context) error { … }})
+//	return graph.Compile().Run(ctx)
 type gift struct {
-	to   string   // the function that is given the func
+	to   string   // the function that is given the func, or "" if that is put into an object
 	call *call    // of it
 	from *climber // for what is before that
 
-	on map[string]*call // by function: the call by which another one hands the func on to it
+	on   map[string]*call // by function: the call by which another one hands the func on to it
+	home string           // the function that puts the func into an object, or ""
 }
 
 // given returns the climber for what a func is given by the function that it is handed to, or
@@ -32,13 +42,39 @@ func (c *climber) given(h *holding) *climber {
 		for _, call := range c.g.calls[to] {
 			if call.in == h.at.in && call.pos == h.at.pos {
 				by = newClimber(c.g, c.pkg, c.progress)
-				by.gift, by.trace = &gift{to, call, c, c.handedOn(h.place)}, c.trace
+				by.gift, by.trace = &gift{to: to, call: call, from: c, on: c.handedOn(h.place)}, c.trace
 			}
 		}
+	} else if n := c.g.nodes[h.at.in]; n != nil && c.gift == nil && isFieldPlace(h.place) {
+		by = newClimber(c.g, c.pkg, c.progress)
+		by.gift, by.trace = &gift{from: c, home: c.outermost(n)}, c.trace
 	}
 	c.gifts[h] = by
 	return by
 }
+
+// ofGift combines what the calls of n make of it that count for the gift, if some are known.
+func (c *climber) ofGift(n *node, o Origin, depth int) (out outcome, ok bool) {
+	switch {
+	case c.gift == nil:
+		return outcome{}, false
+	case c.home != "":
+		calls := slices.DeleteFunc(slices.Clone(c.g.callsOf(n.id)), func(at *call) bool {
+			in := c.g.nodes[at.in]
+			return in == nil || c.outermost(in) != c.home
+		})
+		return c.from.allOf(n, &callList{calls: calls}, o, depth), len(calls) > 0
+	case n.id == c.to:
+		return c.from.mapped(n, c.call, o, depth), true // of all its calls, the one with the gift
+	case c.on[n.id] != nil:
+		return c.mapped(n, c.on[n.id], o, depth), true
+	}
+	return outcome{}, false
+}
+
+// isFieldPlace reports whether a place is a field, and not a parameter, a result or a variable of a
+// function, or what is global or of a type.
+func isFieldPlace(place string) bool { return place != "" && !strings.Contains(place, " ") }
 
 // handedOn returns the calls by which what is in a place goes on to other functions, as far as
 // there is one for each of them.

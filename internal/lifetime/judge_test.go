@@ -257,10 +257,9 @@ func validate(h *Hub, what string) {
 	}
 }
 
-func begin(h *Hub) {
-	h.Add() // unknown
-	serve(h)
-}
+func begin(h *Hub) { serve(h) }
+
+func Serve() { serve(shared) }
 
 // This one runs also without it.
 func watchToo(h *Hub) {

@@ -141,7 +141,9 @@ func (c *climber) judge(p Place) Verdict {
 //	func (m *metrics) watch() { for { validate(driver); time.Sleep(period) } }
 //	func validate(what string) error { if what == "metrics" { return newMetrics().run() }; … }
 func (c *climber) isOffspring(p Place, why *evidence) bool {
-	return why.turns && why.fn != p.at.in && !c.g.mayRun(why.fn, map[string]bool{p.at.in: true})
+	site := c.outermost(c.g.nodes[p.at.in])
+	without := map[string]bool{site: true}
+	return why.turns && c.outermost(c.g.nodes[why.fn]) != site && c.g.mayRun(why.fn, make(map[string]bool)) && !c.g.mayRun(why.fn, without)
 }
 
 // GoesAway reports whether what has the thing certainly goes away, or comes again,
