@@ -91,6 +91,8 @@ func tier(f *mustcall.Finding, v lifetime.Verdict) string {
 		return ""
 	case f.Misgiven.IsValid():
 		return config.Leak
+	case v.Partial:
+		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !f.Never:
 		return config.Leak // it is released elsewhere: the owner is meant to go
 	case v.GoesAway():

@@ -41,7 +41,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			continue
 		}
 		named := wording.Finding{Finding: f, Words: resource.Workqueue.Words, Name: naming.NameAt(pass, f.Acquire, f.Result)}
-		check := finding{Finding: named, tier: tier(f, life), made: made}
+		check := finding{Finding: named, tier: tier(f, life, made), made: made}
 		if isForgotten(f) {
 			if made.GoesAway() {
 				check.tier = config.Leak
@@ -58,14 +58,15 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 	return list
 }
 
-// tier returns the tier of a finding in a function of the given lifetime.
-func tier(f *mustcall.Finding, life knowledge.Lifetime) string {
+// tier returns the tier of a finding in a function of the given lifetime. made says how often the queue is
+// made.
+func tier(f *mustcall.Finding, life knowledge.Lifetime, made lifetime.Verdict) string {
 	switch {
 	case resource.Workqueue.Costs[f.Variant].Goroutines == 0 && !f.Used:
 		return config.LeakProne // collected unless somebody holds on to it
 	case f.Shape == mustcall.NeverReleased && f.Teardown == "":
 		return config.LeakProne
-	case life == knowledge.Process:
+	case life == knowledge.Process, made.Partial:
 		return config.LeakProne
 	}
 	return config.Leak

@@ -181,7 +181,7 @@ func analyzeAll(fs *flags, known *driver.Baseline, texts *fix.Texts, questions *
 	if known != nil {
 		known.Add(res.Reported())
 	}
-	driver.Resolve(res.Actions, fs.config, res.Named)
+	driver.Resolve(res.Actions, fs.config, res.Scope())
 	if known != nil {
 		known.Add(res.Reported())
 	}
@@ -194,7 +194,7 @@ func look(fs *flags, questions *window.Window, res *standalone.Result, stdout, s
 	for _, a := range fs.selected() {
 		on = append(on, a.Name)
 	}
-	text, unanswered := driver.Show(questions, res.Actions, fs.config, res.Named, on)
+	text, unanswered := driver.Show(questions, res.Actions, fs.config, res.Scope(), on)
 	_, err := io.WriteString(&output.Quoted{To: stdout}, text)
 	if unanswered != nil {
 		for line := range strings.Lines(unanswered.Error()) {

@@ -74,6 +74,23 @@ func Probe(ctx context.Context, dial func() error) error {
 }
 `
 
+// TestTestDir checks that what is for tests, or an example, leaks no more than a hint.
+func TestTestDir(t *testing.T) {
+	dir := small(t, map[string]string{"pkg/probe.go": fixable, "test/fake/probe.go": fixable, "examples/probe.go": fixable})
+	for path, want := range map[string]string{
+		"./pkg":       `leaks 1 goroutine each time\)`,
+		"./test/fake": `1 goroutine each time, in code for tests or examples\)`,
+		"./examples":  `1 goroutine each time, in code for tests or examples\)`,
+	} {
+		var out, errs bytes.Buffer
+		run([]string{"-C", dir, path}, &out, &errs)
+		match(t, path, want, out.String())
+		if strings.Contains(errs.String(), "1 hint in") != (path != "./pkg") {
+			t.Errorf("%s: %s", path, &errs)
+		}
+	}
+}
+
 // TestNamedDependency checks that a package of another module which is named has its findings,
 // and one that is not has none. go vet says that it does not judge such a package in full.
 func TestNamedDependency(t *testing.T) {

@@ -137,7 +137,7 @@ func found(t *testing.T, pkgs []*packages.Package, cfg *config.Config) string {
 		actions = append(actions, analyze.Run(pkg, driver.With(analyzers.Suite, cfg, nil), known)...)
 	}
 	if cfg.Whole {
-		driver.Resolve(actions, cfg, named)
+		driver.Resolve(actions, cfg, driver.Scope{Named: named})
 	}
 	var findings []string
 	for _, act := range actions {

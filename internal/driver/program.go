@@ -13,13 +13,18 @@ import (
 	"github.com/leaklint/leaklint/internal/report"
 )
 
+// A Scope is which packages a run is about, by import path.
+type Scope struct {
+	Named  map[string]bool // their findings are reported
+	Unseen map[string]bool // packages use them that were not analyzed
+}
+
 // Resolve judges again what the actions found, now that all packages are known:
 // who calls a constructor, and how often, may be seen in another package only.
-// It replaces the diagnostics of the actions. named has the import paths of the
-// packages whose findings are reported.
-func Resolve(actions []*analyze.Action, cfg *config.Config, named map[string]bool) {
+// It replaces the diagnostics of the actions.
+func Resolve(actions []*analyze.Action, cfg *config.Config, scope Scope) {
 	actions = inOrder(actions)
-	whole := wholeOf(actions, cfg, named)
+	whole := wholeOf(actions, cfg, scope)
 	for _, last := range []bool{false, true} {
 		for _, act := range actions {
 			if res, ok := act.Result.(*report.Result); ok && res.Judge != nil && res.Last == last {
@@ -35,8 +40,8 @@ func inOrder(actions []*analyze.Action) []*analyze.Action {
 }
 
 // wholeOf returns the program that the actions, in their order, are about.
-func wholeOf(actions []*analyze.Action, cfg *config.Config, named map[string]bool) *report.Program {
-	whole := &report.Program{Graph: lifetime.NewGraph(cfg.Lifetimes()), Labels: labels.NewGraph(), Named: named, Forgotten: make(map[string]bool)}
+func wholeOf(actions []*analyze.Action, cfg *config.Config, scope Scope) *report.Program {
+	whole := &report.Program{Graph: lifetime.NewGraph(cfg.Lifetimes()), Labels: labels.NewGraph(), Named: scope.Named, Forgotten: make(map[string]bool)}
 	merged, labelled := make(map[string]bool), make(map[string]bool)
 	for _, act := range slices.Backward(actions) { // a package with its tests before the package alone
 		res, ok := act.Result.(*report.Result)
@@ -57,6 +62,7 @@ func wholeOf(actions []*analyze.Action, cfg *config.Config, named map[string]boo
 			whole.Labels.Merge(res.Labels)
 		}
 	}
+	whole.Graph.Unseen = scope.Unseen
 	whole.Profiles = profiled(actions)
 	return whole
 }

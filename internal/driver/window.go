@@ -22,11 +22,10 @@ import (
 )
 
 // Show returns the answers of a window, in the order of its questions, when the whole suite has
-// been run on all packages. named has the import paths of those whose findings are reported, and on
-// the names of the checks that are.
-func Show(w *window.Window, actions []*analyze.Action, cfg *config.Config, named map[string]bool, on []string) (string, error) {
+// been run on all packages. on has the names of the checks whose findings are reported.
+func Show(w *window.Window, actions []*analyze.Action, cfg *config.Config, scope Scope, on []string) (string, error) {
 	s := &shown{actions: inOrder(actions), cfg: cfg, on: on, verdicts: make(map[*report.Result][]report.Verdict)}
-	s.whole = wholeOf(s.actions, cfg, named)
+	s.whole = wholeOf(s.actions, cfg, scope)
 	return w.Show(s.whole, s.verdict)
 }
 

@@ -159,7 +159,7 @@ func analyze(pkgs []*packages.Package, cfg *config.Config) error {
 		}
 	}
 	if cfg.Whole {
-		driver.Resolve(actions, cfg, named)
+		driver.Resolve(actions, cfg, driver.Scope{Named: named})
 	}
 	return nil
 }

@@ -55,6 +55,17 @@ var makers = []string{"New", "new", "Make", "make", "Create", "create", "Build",
 // rather than one that is there already.
 func Makes(name string) bool { return hasPrefix(name, makers) }
 
+// testDirs are directories of programs and helpers for tests, for those who work on the project, and
+// of examples: what they leave behind does not pile up where anybody runs controllers.
+var testDirs = []string{
+	"test", "tests", "testing", "testutil", "testutils", "e2e", "hack", "example", "examples", "sample", "samples", "demo", "demos",
+}
+
+// IsTestDir reports whether a package of this path in its module is one for tests, or an example.
+func IsTestDir(path string) bool {
+	return slices.ContainsFunc(strings.Split(path, "/"), func(dir string) bool { return slices.Contains(testDirs, dir) })
+}
+
 func hasPrefix(name string, prefixes []string) bool {
 	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
 }

@@ -478,7 +478,7 @@ func (c *climber) openEnd(n *node, o Origin) outcome {
 	if !c.g.merged { // else there is nobody to tell
 		open = []OpenEnd{{n.id, o}}
 	}
-	if o.signal {
+	if o.signal || c.g.Unseen[n.pkg] && n.exported {
 		return outcome{rank: unknown, open: open} // who calls n sees to it that the signal comes
 	}
 	if n.cluster {

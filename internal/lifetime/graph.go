@@ -19,6 +19,10 @@ import (
 
 // A Graph has functions and who calls them.
 type Graph struct {
+	// Unseen has the import paths of packages of which not all callers are known, though all
+	// that was analyzed was merged.
+	Unseen map[string]bool
+
 	options Options
 
 	nodes   map[string]*node

@@ -323,6 +323,46 @@ func TestJudge(t *testing.T) {
 	})
 }
 
+// TestPartial checks that what exported functions leave behind is said to be known in part, where a package
+// that may call them was not analyzed.
+func TestPartial(t *testing.T) {
+	const src = `package p
+
+import "net/http"
+
+type Hub struct{}
+
+func (h *Hub) Add() {}
+
+var shared *Hub
+
+type Agent struct{ hub *Hub }
+
+func NewAgent(h *Hub) *Agent {
+	h.Add() // partial
+	return &Agent{h}
+}
+
+func (a *Agent) Stop() {}
+
+func handler(w http.ResponseWriter, r *http.Request) { Each(shared) }
+
+func Each(h *Hub) {
+	h.Add() // called per request from handler
+}
+`
+	judgeSites(t, src, "Add", func(p *Package, call ssa.CallInstruction) string {
+		whole := NewGraph(Options{})
+		whole.Merge(p.Graph)
+		whole.Unseen = map[string]bool{"p": true}
+		v := whole.Judge(p.Site(call, true))
+		if v.Partial {
+			return "partial"
+		}
+		return inWords(v)
+	})
+}
+
 // judgeSites compares what judge says of each call of the named method in a source with
 // the comment behind it.
 func judgeSites(t *testing.T, src, method string, judge func(*Package, ssa.CallInstruction) string) {

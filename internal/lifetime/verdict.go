@@ -32,6 +32,9 @@ type Verdict struct {
 	// there are.
 	PerObject bool
 
+	// Partial: nobody knows, as packages were not analyzed that may call it, and see to what it leaves.
+	Partial bool
+
 	// Turns: the evidence is a loop, whose turns come one after the other.
 	Turns bool
 
@@ -111,7 +114,7 @@ func (c *climber) judge(p Place) Verdict {
 		out = worse(out, next)
 		out.booked = booked
 	}
-	v := Verdict{Open: out.open}
+	v := Verdict{Open: out.open, Partial: out.rank == unknown && c.g.Unseen[c.pkg]}
 	if out.rank == short && c.isOffspring(p, out.why) {
 		return v
 	}

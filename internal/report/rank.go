@@ -6,25 +6,37 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
-// ranked returns findings with the tiers that they have in the program: what is left behind in a
-// command that ends is a hint at most, whatever check finds it.
+// ranked returns findings with the tiers that they have in the program, whatever check finds them.
+// What is left behind in a command that ends, or in code for tests, is a hint at most.
 func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.Diagnostic {
 	graph := whole.Lifetimes()
-	if graph == nil {
-		return list
-	}
+	forTests := knowledge.IsTestDir(below(r.pass))
 	for i := range list {
 		d := &list[i]
 		if d.Category == "" || d.Category == config.Hint {
 			continue
 		}
-		if file := File(r.pass, d.Pos); file != nil && graph.InCommand(funcAt(file, d.Pos)) {
+		file := File(r.pass, d.Pos)
+		switch {
+		case forTests:
+			d.Category, d.Message = config.Hint, with(d.Message, ", in code for tests or examples")
+		case graph != nil && file != nil && graph.InCommand(funcAt(file, d.Pos)):
 			d.Category, d.Message = config.Hint, with(d.Message, ", in a command that ends")
 		}
 	}
 	return list
+}
+
+// below returns the path of a package in its module.
+func below(pass *analysis.Pass) string {
+	path := pass.Pkg.Path()
+	if pass.Module == nil {
+		return path
+	}
+	return strings.TrimPrefix(strings.TrimPrefix(path, pass.Module.Path), "/")
 }
 
 // with returns a message that says more of what a finding costs.

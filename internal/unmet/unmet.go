@@ -128,7 +128,7 @@ func (f finding) endsItself() bool {
 // judgeTier returns the tier of a finding that does harm.
 func (f finding) judgeTier() string {
 	switch {
-	case f.life.Life == knowledge.Process, (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
+	case f.life.Life == knowledge.Process, f.life.Partial, (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):
 		return config.Leak

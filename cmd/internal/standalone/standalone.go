@@ -28,6 +28,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/facts"
 	"github.com/leaklint/leaklint/internal/load"
 )
@@ -119,11 +120,31 @@ func (r *Result) IsGone(path string) bool {
 func (r *Result) Failed() int {
 	failed := make(map[string]bool)
 	for _, pkg := range r.packages {
-		if r.isNamed(pkg) && (pkg.IllTyped || len(pkg.Errors) > 0 && !slices.ContainsFunc(pkg.Errors, isNoGoFiles)) {
+		if r.isNamed(pkg) && isUnsound(pkg) {
 			failed[strings.TrimSuffix(pkg.PkgPath, "_test")] = true
 		}
 	}
 	return len(failed)
+}
+
+func isUnsound(pkg *packages.Package) bool {
+	return pkg.IllTyped || len(pkg.Errors) > 0 && !slices.ContainsFunc(pkg.Errors, isNoGoFiles)
+}
+
+// Scope returns which packages the run is about. What only tests use that were not analyzed is seen.
+func (r *Result) Scope() driver.Scope {
+	unseen := make(map[string]bool)
+	for _, pkg := range r.packages {
+		if pkg.ForTest != "" || !isUnsound(pkg) {
+			continue
+		}
+		packages.Visit([]*packages.Package{pkg}, func(p *packages.Package) bool {
+			first := !unseen[p.PkgPath]
+			unseen[p.PkgPath] = true
+			return first
+		}, nil)
+	}
+	return driver.Scope{Named: r.Named, Unseen: unseen}
 }
 
 // Dirs returns the directories of the packages named that belong to main modules.
