@@ -180,7 +180,27 @@ func entries(e *Entry, names ...string) map[string]*Entry {
 	return m
 }
 
-// InformerRemovers end the informer of a cache for one kind of objects, and all that hangs on it.
+// RemovesInformer reports whether a method ends the informer of a cache for one kind of objects, and
+// all that hangs on it: that of a library, or one of an interface of one's own that caches of the
+// library implement, which is to have the same form.
+//
+//	type removableCache interface { RemoveInformer(ctx context.Context, obj client.Object) error }
+func RemovesInformer(fn *types.Func) bool {
+	if InformerRemovers[symbol.Of(fn)] {
+		return true
+	}
+	params := fn.Signature().Params()
+	return fn.Name() == "RemoveInformer" && fn.Signature().Recv() != nil && params.Len() == 2 &&
+		symbol.OfType(params.At(0).Type()) == Context && clientObjects[symbol.OfType(params.At(1).Type())]
+}
+
+// clientObjects are the names that the type of an object of a cache has, and had before v0.25.
+var clientObjects = set(
+	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/client", Name: "Object"},
+	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/cache/cacheapi", Name: "Object"},
+)
+
+// InformerRemovers are the methods of libraries that do so.
 var InformerRemovers = set(
 	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/cache", Recv: "Informers", Name: "RemoveInformer"},
 	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/cache/cacheapi", Recv: "Informers", Name: "RemoveInformer"},

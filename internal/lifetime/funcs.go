@@ -222,10 +222,16 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 	return ""
 }
 
-// sliceOf returns the slice that a literal makes of its array, or nil.
+// sliceOf returns the slice that a literal makes of its array, or the one that its elements are
+// appended to, or nil.
 //
-//	[]func(){setup, start}
+//	[]func(){setup, start}    append(hooks, setup)
 func sliceOf(array *ssa.Alloc) ssa.Value {
+	if call := variadicCall(array); call != nil {
+		if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "append" {
+			return call.Value()
+		}
+	}
 	if !flow.IsSliceLit(array) {
 		return nil
 	}

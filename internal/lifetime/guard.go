@@ -317,10 +317,12 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 	}
 	seen[v] = true
 	switch x := v.(type) {
-	case *ssa.FieldAddr, *ssa.Field, *ssa.Global, *ssa.FreeVar:
-		if state := stateOf(v); state != "" {
-			return []string{state}
-		}
+	case *ssa.FieldAddr:
+		return append(known(stateOf(v)), statesIn(recordOf(x.X), depth-1, seen)...)
+	case *ssa.Field:
+		return append(known(stateOf(v)), statesIn(recordOf(x.X), depth-1, seen)...)
+	case *ssa.Global, *ssa.FreeVar:
+		return known(stateOf(v))
 	case *ssa.UnOp:
 		if x.Op == token.ARROW {
 			return nil // what comes is news
@@ -362,6 +364,31 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 			all = append(all, readBy(fn, 2)...)
 		}
 		return all
+	}
+	return nil
+}
+
+func known(state string) []string {
+	if state == "" {
+		return nil
+	}
+	return []string{state}
+}
+
+// recordOf returns the look into a map that the struct around a field comes from, or nil: what the
+// struct says is in the map's books.
+//
+//	watch := m.watched[gvk]
+//	if len(watch.users) == 0 {
+func recordOf(v ssa.Value) ssa.Value {
+	if variable, ok := v.(*ssa.Alloc); ok {
+		v = onlyStored(variable)
+	}
+	if x, ok := v.(*ssa.Extract); ok {
+		v = x.Tuple
+	}
+	if look, ok := v.(*ssa.Lookup); ok {
+		return look
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 			return
 		}
 	}
-	if call := variadicCall(addr); call != nil {
+	if call := variadicCall(arrayOf(addr)); call != nil {
 		if callee := symbol.Callee(call.Common()); callee != nil {
 			if e := s.g.entryOfCall(symbol.Of(callee)); e != nil {
 				edge := s.newCall(call, nil)
@@ -57,17 +57,22 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 	s.escapes(id)
 }
 
-// variadicCall returns the call that is given an element of its last arguments, of which there
-// may be any number, or nil.
-//
-//	bus.OnAll(first, second)
-func variadicCall(addr ssa.Value) ssa.CallInstruction {
+// arrayOf returns the array that an address is in, or nil.
+func arrayOf(addr ssa.Value) *ssa.Alloc {
 	elem, ok := addr.(*ssa.IndexAddr)
 	if !ok {
 		return nil
 	}
-	array, ok := elem.X.(*ssa.Alloc)
-	if !ok || !flow.IsVarargs(array) {
+	array, _ := elem.X.(*ssa.Alloc)
+	return array
+}
+
+// variadicCall returns the call that is given the elements of an array as its last arguments, of
+// which there may be any number, or nil.
+//
+//	bus.OnAll(first, second)
+func variadicCall(array *ssa.Alloc) ssa.CallInstruction {
+	if array == nil || !flow.IsVarargs(array) {
 		return nil
 	}
 	for _, ref := range *array.Referrers() {
@@ -178,7 +183,7 @@ func removesInformer(fn *ssa.Function, depth int) bool {
 				return false
 			}
 			callee := symbol.Callee(c.Common())
-			return callee != nil && knowledge.InformerRemovers[symbol.Of(callee)] || removesInformer(c.Common().StaticCallee(), depth-1)
+			return callee != nil && knowledge.RemovesInformer(callee) || removesInformer(c.Common().StaticCallee(), depth-1)
 		})
 	})
 }
