@@ -41,6 +41,12 @@ var Sources = []string{"Next", "Recv", "Receive", "Accept", "Take", "Get", "Read
 // work queues. A type without one is not looked at.
 var Waiters = slices.Concat([]string{"Wait", "Get", "GetWithPriority", "Accept"}, Takers, Sources)
 
+// GroupSpawns are methods of libraries' groups of goroutines that run the func which they are given,
+// in a goroutine of its own: once, for each call.
+//
+//	group.Go("httpd", serve)
+var GroupSpawns = []string{"Go", "TryGo", "GoContext"}
+
 // openers begin, in lower case, the names of functions that make something to take items from:
 // nobody else has it.
 var openers = []string{"new", "open", "dial", "listen", "subscribe", "create", "connect"}

@@ -90,11 +90,23 @@ func (c *climber) allOf(n *node, l *callList, o Origin, depth int) outcome {
 	out := outcome{booked: true, told: true}
 	for _, call := range l.calls {
 		next := c.mapped(n, call, o, depth)
+		if next.rank == unknown && c.isSpare(n, call) {
+			continue
+		}
 		if out = both(out, next); out.rank == short {
 			return out
 		}
 	}
 	return out
+}
+
+// isSpare reports whether a call of n is in a function that is there for others, and that no main
+// leads to, while one leads to n: how often that would be called is no matter here.
+//
+//	func New(inf cache.SharedIndexInformer) *C                       { return newC(inf, delay) }
+//	func NewWithDelay(inf cache.SharedIndexInformer, d Duration) *C  { return newC(inf, d) }  // for tests
+func (c *climber) isSpare(n *node, at *call) bool {
+	return c.g.merged && c.g.programs()[n.id] && !c.g.programs()[at.in]
 }
 
 // anyOf combines what calls make of it of which nobody knows whether they are of n.

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"cmp"
 	"fmt"
 	"go/types"
 	"slices"
@@ -26,8 +27,8 @@ func paramPlace(fn string, i int) string { return fmt.Sprintf("param %d of %s", 
 
 func resultPlace(fn *ssa.Function, i int) string { return fmt.Sprintf("result %d of %s", i, ID(fn)) }
 
-func variablePlace(alloc *ssa.Alloc) string {
-	return fmt.Sprintf("variable %d of %s", alloc.Pos(), ID(alloc.Parent()))
+func variablePlace(v ssa.Value) string { // an alloc, or a map that is made
+	return fmt.Sprintf("variable %d of %s", v.Pos(), ID(v.Parent()))
 }
 
 // typePlace stands for all values of a named func type that is not a library's.
@@ -191,7 +192,7 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 		case *ssa.MakeMap:
 			to := storedTo(a)
 			if to == nil {
-				return returnedFrom(a)
+				return cmp.Or(returnedFrom(a), variablePlace(a))
 			}
 			addr = to
 		case *ssa.Call:

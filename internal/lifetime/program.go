@@ -36,7 +36,7 @@ func (g *Graph) programs() map[string]bool {
 	r := g.reach()
 	var roots []string
 	for id, n := range g.nodes {
-		if n.entry != nil && n.entry.Life == knowledge.Main {
+		if r.roots[id] || n.entry != nil && n.entry.Life == knowledge.Main { // a command is its program's
 			roots = append(roots, id)
 		}
 	}
