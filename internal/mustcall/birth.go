@@ -195,6 +195,7 @@ func extracted(call *ssa.Call, i int) ssa.Value {
 
 // follow walks from the birth to the exits.
 func (e *engine) follow(b *birth) {
+	b.ob.until = b.until
 	w := e.newWalker(b.fn, b.ob)
 	b.walker = w
 	if !e.spent.afford(1) {

@@ -97,10 +97,54 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[*ssa.Call]bool) tri {
 			return t
 		}
 	}
-	if w.holdsCarrier(st, v) {
+	if w.holdsCarrier(st, v) || w.holdsCompanion(st, v) {
 		return yes
 	}
 	return maybe
+}
+
+// holdsCompanion reports whether a variable is assigned together with one that holds the thing, and is
+// nil as long as that is: who asks about the one means both.
+//
+//	if informer != nil {
+//		cancel()
+//	}
+//	ctx, cancel = context.WithCancel(parent)
+//	informer = next
+func (w *walker) holdsCompanion(st *state, v ssa.Value) bool {
+	phi, ok := v.(*ssa.Phi)
+	if !ok {
+		return false
+	}
+	for _, instr := range phi.Block().Instrs {
+		other, ok := instr.(*ssa.Phi)
+		if !ok {
+			return false
+		}
+		if other != phi && areAssignedTogether(phi, other) && w.holdsCarrier(st, other) {
+			return true
+		}
+	}
+	return false
+}
+
+// areAssignedTogether reports whether two variables stay as they are, become nil, and become something
+// else, on the same ways, of which one makes them nil.
+func areAssignedTogether(a, b *ssa.Phi) bool {
+	some := false
+	for i := range a.Edges {
+		isNilA, isNilB := isNilConst(a.Edges[i]), isNilConst(b.Edges[i])
+		if isNilA != isNilB || (a.Edges[i] == a) != (b.Edges[i] == b) {
+			return false
+		}
+		some = some || isNilA
+	}
+	return some
+}
+
+func isNilConst(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.IsNil()
 }
 
 // makesError reports whether the call certainly returns a non-nil error: it is
@@ -198,8 +242,7 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 			return false
 		}
 		if t == no && w.seesClosed(st, v) {
-			w.trace.end(w, ended)
-			w.out.ended = true
+			w.end()
 			return false
 		}
 	}
@@ -233,12 +276,47 @@ func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) b
 		return true
 	}
 	// select { case <-w.stop: default: close(w.stop) }    it has the signal already
-	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.tellsDone(chosen.Chan) {
-		w.trace.end(w, ended)
-		w.out.ended = true
+	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.tellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) {
+		w.end()
 		return false
 	}
 	return true
+}
+
+// end ends a path on which the thing has ended by itself.
+func (w *walker) end() []*state {
+	w.trace.end(w, ended)
+	w.out.ended = true
+	return nil
+}
+
+// isOver reports whether a receive from a channel waits for the end of the context that ends the thing,
+// or of one that it is made of.
+//
+//	case <-ctx.Done():
+//		return
+func (w *walker) isOver(st *state, ch ssa.Value) bool {
+	done, ok := ch.(*ssa.Call)
+	if !ok || w.ob.until == nil || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
+		return false
+	}
+	ended := w.e.contextBehind(done.Call.Value)
+	for until, n := w.ob.until, 0; until != nil && n < maxWrappers; n++ {
+		of := w.e.contextBehind(until)
+		if of == ended || st.rep(until) == st.rep(done.Call.Value) {
+			return true
+		}
+		made, ok := of.root.(*ssa.Extract)
+		if !ok {
+			break
+		}
+		call, ok := made.Tuple.(*ssa.Call)
+		if !ok || !isCanceller(call) {
+			break
+		}
+		until = w.e.parentOf(call)
+	}
+	return false
 }
 
 // tellsReleased reports whether the call asks the thing if it was released.

@@ -46,6 +46,9 @@ func structOf(t types.Type) *types.Struct {
 func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 	if v, ok := instr.(ssa.Value); ok {
 		if _, isCall := v.(*ssa.Call); !isCall {
+			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && w.isOver(st, got.X) {
+				return w.end()
+			}
 			w.define(st, v)
 			return []*state{st}
 		}

@@ -23,7 +23,8 @@ type obligation struct {
 	failure ssa.Value
 	failed  tri
 
-	peer peer // the receiver of the birth
+	until ssa.Value // a context that ends the thing, or nil
+	peer  peer      // the receiver of the birth
 
 	// starts is the call that acquires the thing, or the go statement that starts a goroutine, where
 	// the walk begins before it; else nil.
