@@ -83,6 +83,21 @@ var Starters = []string{"Run", "RunWithContext", "Start", "StartWithContext"}
 // manager. Their types are generated, and anybody's.
 var InformerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}
 
+// RunsInformers reports whether a method runs the informer or the cache that it is called on, which
+// happens once to each. A factory is none: it starts those informers that it has not yet started.
+func RunsInformers(fn *types.Func) bool {
+	if !slices.Contains(Starters, fn.Name()) {
+		return false
+	}
+	recv := fn.Signature().Recv().Type()
+	has := func(method string) bool {
+		obj, _, _ := types.LookupFieldOrMethod(recv, true, nil, method)
+		_, ok := obj.(*types.Func)
+		return ok
+	}
+	return has("AddEventHandler") || has("GetInformer") && has("WaitForCacheSync")
+}
+
 // Keepers are methods that write something down: a set or a map that they belong to may be
 // the books of what was done already.
 var Keepers = []string{"Insert", "Add", "Store", "LoadOrStore", "Set", "Put", "Swap", "CompareAndSwap"}

@@ -170,6 +170,9 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		}
 		return outcome{rank: short, why: &evidence{per: n.entry.Per, fn: fn, name: n.name, pos: n.pos, cluster: n.cluster, turns: n.entry == knowledge.PerPeriod, again: n.entry.Again}}
 	}
+	if o.Kind == FromParam && !o.signal && slices.Contains(n.runs, o.Index) {
+		return outcome{} // it ends with that run
+	}
 	if o.Kind == FromScope && o.in == fn {
 		var out outcome
 		for _, from := range o.of {

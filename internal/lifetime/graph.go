@@ -63,6 +63,7 @@ type node struct {
 	escapes    bool        // it goes where nobody sees who calls it
 	handed     []string    // functions of other packages that it is given to
 	cluster    bool        // it is handed a cluster, or belongs to one
+	runs       []int       // parameters that it runs: see isRun
 	method     *types.Func // of a declared method, for calls through interfaces
 	recv       types.Type  // of a declared method
 	serves     []string    // types: of the receiver, and of results
@@ -330,6 +331,11 @@ func ID(fn *ssa.Function) string {
 func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
 	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn)}}
 	g.nodes[n.id] = n
+	for i, p := range fn.Params {
+		if isRun(p, maxRun) {
+			n.runs = append(n.runs, i)
+		}
+	}
 	if n.entry == nil && forTests {
 		n.entry = knowledge.Once
 	}

@@ -2,10 +2,12 @@ package lifetime
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // viaArgs: what a function gives that was handed informers, or what has them, has
@@ -22,6 +24,47 @@ func (s *scanner) viaArgs(args []ssa.Value, otherwise []Origin) []Origin {
 	}
 	return all
 }
+
+// isRun reports whether v, an informer or a cache, is run by the function that has it, or by a literal
+// in that. It is run once, so that the next time it is another one. A factory may well be told to start
+// again.
+//
+//	func (c *Controller) run(ctx context.Context, informers cache.Informers) error {
+//		go informers.Start(ctx)
+func isRun(v ssa.Value, depth int) bool {
+	if depth == 0 || v.Referrers() == nil {
+		return false
+	}
+	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case ssa.CallInstruction:
+			callee, args := symbol.Callee(ref.Common()), argsOf(ref.Common())
+			return callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && args[0] == v && knowledge.RunsInformers(callee)
+		case *ssa.MakeClosure:
+			return isRunBy(ref, v, depth-1)
+		case *ssa.Store:
+			variable, ok := ref.Addr.(*ssa.Alloc)
+			return ok && ref.Val == v && isRun(variable, depth-1)
+		case *ssa.UnOp, *ssa.Extract, *ssa.ChangeInterface, *ssa.MakeInterface, *ssa.ChangeType:
+			return isRun(ref.(ssa.Value), depth-1)
+		}
+		return false
+	})
+}
+
+// isRunBy reports whether a literal runs what it captures.
+func isRunBy(mc *ssa.MakeClosure, v ssa.Value, depth int) bool {
+	fn := mc.Fn.(*ssa.Function)
+	for i, b := range mc.Bindings {
+		if b == v && i < len(fn.FreeVars) && isRun(fn.FreeVars[i], depth) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxRun bounds the variables and literals that an informer is followed through to where it is run.
+const maxRun = 6
 
 // hasInformers reports whether values of type t are informers, or give or hold
 // some.

@@ -327,6 +327,9 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && knowledge.Makes(field) {
 			return s.viaArgs(c.Args, []Origin{s.made(at)}) // c.newInformer(…), a field
 		}
+		if isRun(at, maxRun) {
+			return []Origin{s.made(at)}
+		}
 		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
 	}
 	if origin := callee.Origin(); origin != nil {
