@@ -13,7 +13,3 @@ var patterns = []string{"./blockedwait/...", "./stories/scheduler/..."}
 func Test(t *testing.T) {
 	leaktest.Run(t, configtest.Configured(t, blockedwait.Analyzer), patterns...)
 }
-
-func TestDeterministic(t *testing.T) {
-	leaktest.Deterministic(t, configtest.Configured(t, blockedwait.Analyzer), patterns...)
-}

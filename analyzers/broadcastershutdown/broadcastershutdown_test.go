@@ -10,7 +10,3 @@ import (
 var patterns = []string{"./broadcastershutdown/..."}
 
 func Test(t *testing.T) { leaktest.Run(t, broadcastershutdown.Analyzer, patterns...) }
-
-func TestDeterministic(t *testing.T) {
-	leaktest.Deterministic(t, broadcastershutdown.Analyzer, patterns...)
-}

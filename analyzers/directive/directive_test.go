@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/leaklint/leaklint/analyzers"
-	"github.com/leaklint/leaklint/analyzers/directive"
 	"github.com/leaklint/leaklint/internal/leaktest"
 )
 
@@ -12,5 +11,3 @@ const pattern = "./directive/..."
 
 // Test checks what the directives silence, and what is said of them.
 func Test(t *testing.T) { leaktest.RunAll(t, analyzers.Suite, pattern) }
-
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, directive.Analyzer, pattern) }

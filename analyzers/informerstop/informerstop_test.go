@@ -10,5 +10,3 @@ import (
 var patterns = []string{"./informerstop/..."}
 
 func Test(t *testing.T) { leaktest.Run(t, informerstop.Analyzer, patterns...) }
-
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, informerstop.Analyzer, patterns...) }

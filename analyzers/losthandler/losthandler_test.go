@@ -14,7 +14,3 @@ var patterns = []string{"./losthandler/..."}
 func Test(t *testing.T) {
 	leaktest.Run(t, configtest.Configured(t, losthandler.Analyzer), patterns...)
 }
-
-func TestDeterministic(t *testing.T) {
-	leaktest.Deterministic(t, configtest.Configured(t, losthandler.Analyzer), patterns...)
-}

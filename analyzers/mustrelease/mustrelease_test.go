@@ -13,7 +13,3 @@ var patterns = []string{"./mustrelease/..."}
 func Test(t *testing.T) {
 	leaktest.Run(t, configtest.Configured(t, mustrelease.Analyzer), patterns...)
 }
-
-func TestDeterministic(t *testing.T) {
-	leaktest.Deterministic(t, configtest.Configured(t, mustrelease.Analyzer), patterns...)
-}

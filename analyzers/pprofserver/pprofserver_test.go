@@ -10,5 +10,3 @@ import (
 var patterns = []string{"./pprofserver/..."}
 
 func Test(t *testing.T) { leaktest.Run(t, pprofserver.Analyzer, patterns...) }
-
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, pprofserver.Analyzer, patterns...) }

@@ -10,5 +10,3 @@ import (
 var patterns = []string{"./queueshutdown/...", "./stories/rancher/..."}
 
 func Test(t *testing.T) { leaktest.Run(t, queueshutdown.Analyzer, patterns...) }
-
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, queueshutdown.Analyzer, patterns...) }

@@ -10,5 +10,3 @@ import (
 var patterns = []string{"./streamclose/..."}
 
 func Test(t *testing.T) { leaktest.Run(t, streamclose.Analyzer, patterns...) }
-
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, streamclose.Analyzer, patterns...) }

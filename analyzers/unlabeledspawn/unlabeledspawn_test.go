@@ -10,10 +10,6 @@ import (
 
 func Test(t *testing.T) { leaktest.Run(t, unlabeledspawn.Analyzer, "./unlabeledspawn/...") }
 
-func TestDeterministic(t *testing.T) {
-	leaktest.Deterministic(t, unlabeledspawn.Analyzer, "./unlabeledspawn/...")
-}
-
 func TestFacts(t *testing.T) { leaktest.Facts(t, unlabeledspawn.Analyzer, "./unlabeledspawn/...") }
 
 // TestProcess checks that code of the process has nothing to report, nor any of other

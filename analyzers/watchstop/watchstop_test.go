@@ -10,5 +10,3 @@ import (
 var patterns = []string{"./watchstop/..."}
 
 func Test(t *testing.T) { leaktest.Run(t, watchstop.Analyzer, patterns...) }
-
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, watchstop.Analyzer, patterns...) }

@@ -10,5 +10,3 @@ import (
 var patterns = []string{"./workerstop/..."}
 
 func Test(t *testing.T) { leaktest.Run(t, workerstop.Analyzer, patterns...) }
-
-func TestDeterministic(t *testing.T) { leaktest.Deterministic(t, workerstop.Analyzer, patterns...) }

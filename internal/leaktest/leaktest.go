@@ -38,8 +38,8 @@ func Dir(t testing.TB) string {
 	return dir
 }
 
-// Run analyzes the packages of the testdata module that match the patterns, and
-// reports each difference between the diagnostics and the want comments:
+// Run analyzes the packages of the testdata module that match the patterns, three times, and
+// reports each difference between the diagnostics and the want comments, and between the three:
 //
 //	q := workqueue.New() // want `regexp` `another`
 //
@@ -64,14 +64,26 @@ func RunAll(t *testing.T, all []*analysis.Analyzer, patterns ...string) {
 			t.Errorf("%s has want comments, and is no package: %s", rel(dir, in), set[0].re)
 		}
 	}
-	found := make(map[string][]*checker.Action) // by directory
+	var found map[string][]*checker.Action // of the last time, by directory
+	var texts []map[string]string          // of each time, by directory
 	forCases(t, cfg, pkgs, func(some []*packages.Package) {
-		for _, act := range analyze(t, some, all...) {
-			found[act.Package.Dir] = append(found[act.Package.Dir], act)
+		for range 3 {
+			text := make(map[string]string)
+			found = make(map[string][]*checker.Action)
+			for _, act := range analyze(t, some, all...) {
+				found[act.Package.Dir] = append(found[act.Package.Dir], act)
+				text[act.Package.Dir] += textOf(act)
+			}
+			texts = append(texts, text)
 		}
 	}, func(t *testing.T, c *testCase) {
 		for _, pkg := range c.pkgs {
 			compare(t, dir, wants[pkg.Dir], found[pkg.Dir])
+			for _, again := range texts[1:] {
+				if first := texts[0]; again[pkg.Dir] != first[pkg.Dir] {
+					t.Fatalf("two runs differ:\n%s\n%s", first[pkg.Dir], again[pkg.Dir])
+				}
+			}
 		}
 	})
 }
@@ -90,31 +102,6 @@ func compare(t *testing.T, dir string, wants wantSet, acts []*checker.Action) {
 	for _, w := range wants.left() {
 		t.Errorf("%s:%d: missing: %s", rel(dir, w.file), w.line, w.re)
 	}
-}
-
-// Deterministic checks that the same packages give the same text each time. Each case is a
-// subtest, as with [Run].
-func Deterministic(t *testing.T, a *analysis.Analyzer, patterns ...string) {
-	t.Helper()
-	cfg := load.NewConfig(Dir(t))
-	var texts []map[string]string // of each run, by directory
-	forCases(t, cfg, list(t, cfg, patterns...), func(some []*packages.Package) {
-		for range 3 {
-			text := make(map[string]string)
-			for _, act := range analyze(t, some, a) {
-				text[act.Package.Dir] += textOf(act)
-			}
-			texts = append(texts, text)
-		}
-	}, func(t *testing.T, c *testCase) {
-		for _, pkg := range c.pkgs {
-			for _, again := range texts[1:] {
-				if first := texts[0]; again[pkg.Dir] != first[pkg.Dir] {
-					t.Fatalf("two runs differ:\n%s\n%s", first[pkg.Dir], again[pkg.Dir])
-				}
-			}
-		}
-	})
 }
 
 // textOf returns what an analyzer reports about a package, in the order of the text.

@@ -27,9 +27,12 @@ var releases = []struct {
 	newest bool
 }{
 	{name: "v0.37.2", minor: 37, newest: true},
-	{name: "v0.35.10", minor: 35, args: []string{"-modfile=proof.versions/client-go-v0.35.10.mod", "-tags=clientgo035"}},
-	{name: "v0.31.14", minor: 31, args: []string{"-modfile=proof.versions/client-go-v0.31.14.mod", "-tags=clientgo031"}},
+	{name: "v0.35.10", minor: 35, args: []string{cheap, "-modfile=proof.versions/client-go-v0.35.10.mod", "-tags=clientgo035"}},
+	{name: "v0.31.14", minor: 31, args: []string{cheap, "-modfile=proof.versions/client-go-v0.31.14.mod", "-tags=clientgo031"}},
 }
+
+// cheap has client-go compiled as test.sh does it for the older releases.
+const cheap = "-gcflags=k8s.io/...=-N -l -dwarf=false"
 
 // A measurement is what testdata/proof prints of one way to make a thing, and to
 // release it.
