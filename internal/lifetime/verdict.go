@@ -42,6 +42,10 @@ type Verdict struct {
 	// Again: that is for the same object, and not for a new one each time.
 	Again bool
 
+	// Perhaps: it is not known, but what comes again calls it through an interface that others
+	// implement, too.
+	Perhaps bool
+
 	// Open has the functions where the climb ended without an answer.
 	Open []OpenEnd
 }
@@ -111,7 +115,7 @@ func (c *climber) judge(p Place) Verdict {
 		out = worse(out, next)
 		out.booked = booked
 	}
-	v := Verdict{Open: out.open}
+	v := Verdict{Open: out.open, Perhaps: out.rank == unknown && out.perhaps}
 	if out.rank == short && c.isOffspring(p, out.why) {
 		return v
 	}
