@@ -31,7 +31,7 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 	var list []analysis.Diagnostic
 	for _, f := range res.Findings {
 		v := res.Judge(f.At, whole.Lifetimes())
-		tier := tier(f, v)
+		tier := tier(res, f, v, whole.Lifetimes())
 		if tier == "" {
 			list = append(list, report.Harmless(f.At.Pos()))
 			continue
@@ -48,13 +48,30 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 	return list
 }
 
-// tier returns the tier of a finding, or "" if it does no harm.
-func tier(f *blocking.Finding, v lifetime.Verdict) string {
+// tier returns the tier of a finding, or "" if it does no harm. What is left behind on some ordinary
+// way out is left behind by each call: unless there is one only, it leaks. What is left behind only
+// where a signal from outside has come is left behind as often as such signals come: it leaks if
+// something shows that they come again and again, or if the package alone is in view, and what it shows
+// does not contradict.
+func tier(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) string {
 	switch {
 	case v.Life == knowledge.Process, f.Busy && !v.GoesAway(), f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
 		return ""
+	case f.AtEnd && !comesAgain(res, f, v, graph):
+		return config.LeakProne
 	case v.GoesAway(), f.Outlives():
 		return config.Leak
 	}
 	return config.LeakProne
+}
+
+// comesAgain reports whether the signal with which a goroutine is left behind comes again and again.
+func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
+	switch {
+	case v.GoesAway():
+		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway() // else it stays while calls come and go
+	case v.Perhaps:
+		return true
+	}
+	return !f.Runs || graph == nil && f.Other == nil
 }

@@ -84,6 +84,10 @@ func (f finding) reason() string {
 		return ", again and again, in a loop without a way out"
 	case f.Halted():
 		return "; stopping the ticker does not close its channel"
+	case f.Other != nil && f.LeftAlone():
+		return fmt.Sprintf(" if another goroutine of %s returns early", f.Leaver())
+	case f.AtEnd && f.LeftAlone() && f.SignalName() != "":
+		return fmt.Sprintf(" when %s ends and %s returns", f.SignalName(), f.Leaver())
 	case f.LeftAlone() && f.LeftAtEnd():
 		return fmt.Sprintf(" once %s has returned", f.Leaver())
 	case f.LeftAlone():
@@ -110,7 +114,9 @@ func (f finding) related() []analysis.RelatedInformation {
 	if f.Wait.Pos() != f.At.Pos() {
 		list = append(list, analysis.RelatedInformation{Pos: f.Wait.Pos(), Message: "waits here"})
 	}
-	if pos := f.left(); pos.IsValid() {
+	if f.Other != nil && f.Other.Pos().IsValid() {
+		list = append(list, analysis.RelatedInformation{Pos: f.Other.Pos(), Message: "the other goroutine returns early here"})
+	} else if pos := f.left(); pos.IsValid() {
 		list = append(list, analysis.RelatedInformation{Pos: pos, Message: "left behind here"})
 	}
 	if f.v.GoesAway() {

@@ -23,6 +23,16 @@ type Finding struct {
 	Teardown string
 	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
 
+	// AtEnd: it is left alone only where a signal from outside has come, such as the end of the context
+	// that its function is given, and so no more often than that. Other is where another goroutine
+	// leaves that would have ended the wait, as nobody else does; or nil. Signal is the signal, if it
+	// can be told in terms of the function that starts the goroutine. Runs: that function runs until the
+	// signal comes, or starts what does, and is not asked for something that it then gives up.
+	AtEnd  bool
+	Runs   bool
+	Other  ssa.Instruction
+	Signal ssa.Value
+
 	*waiting
 	exitProvides int
 	required     int // single receives, of a send
@@ -177,6 +187,35 @@ func (f *Finding) LeftAtEnd() bool {
 		}
 	}
 	return true
+}
+
+// SignalName returns what the source calls the signal at whose end the goroutine is left alone, or "".
+func (f *Finding) SignalName() string {
+	v := f.Signal
+	for range maxPath {
+		switch x := v.(type) {
+		case *ssa.Parameter, *ssa.FreeVar:
+			return x.Name()
+		case *ssa.Alloc:
+			return x.Comment
+		case *ssa.FieldAddr:
+			return fieldVar(x).Name()
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.Call:
+			args := x.Call.Args
+			i := slices.IndexFunc(args, isContext)
+			if i < 0 {
+				return "its context"
+			}
+			v = args[i]
+		case *ssa.Extract:
+			v = x.Tuple
+		default:
+			return ""
+		}
+	}
+	return ""
 }
 
 // Leaver returns the name of the function that leaves the goroutine alone.

@@ -27,6 +27,7 @@ type judge struct {
 	by         ender         // what ends has found
 	other      *op           // byOthers: which op
 	enders     []*types.Func // of a function on behalf of its callers: what they can call
+	premise    *premise      // see findCause; or nil
 
 	assumed map[*class]bool // to come after the wait; see comesAfterIt
 
@@ -57,6 +58,7 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Find
 		j.find.Busy = true
 	}
 	j.find.Busy = j.find.Busy || w.op.fact.Busy
+	j.findCause(unmet)
 	for _, list := range w.others {
 		if !slices.ContainsFunc(list, func(w *waiting) bool { return p.judge(at, run, w) != nil }) {
 			return nil

@@ -81,6 +81,7 @@ type route struct {
 	known   *flow.Decision                            // what the branches before the start have found
 	same    func(a, b ssa.Value) (same, negated bool) // of two conditions: see (*Package).sameCondition
 
+	premise  *premise                 // or nil
 	provides map[*ssa.BasicBlock]bool // see providesIn
 }
 
@@ -123,7 +124,7 @@ func (r *route) least() (int, ssa.Instruction) {
 				continue
 			}
 			c := plus(cost, r.taken(at.block, i))
-			if r.tells(at.block, i) {
+			if r.tells(at.block, i) || r.premise != nil && r.premise.edge(at.block, i) {
 				c = many
 			}
 			for _, l := range loops {
@@ -150,6 +151,9 @@ func (r *route) through(at queued) (int, ssa.Instruction) {
 		}
 		if _, ok := instr.(*ssa.Return); ok && r.exits {
 			return cost, instr
+		}
+		if r.premise != nil && r.premise.instr != nil && r.premise.instr(instr) {
+			cost = many
 		}
 		cost = plus(cost, r.provide(instr))
 	}

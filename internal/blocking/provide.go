@@ -256,6 +256,7 @@ func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route {
 func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 	return &route{
 		fn:      fn,
+		premise: s.j.premise,
 		exits:   toEnd,
 		loops:   slices.DeleteFunc(slices.Clone(s.p.loopsOf(fn)), s.d.isMadeIn),
 		provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },

@@ -154,6 +154,15 @@ func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.V
 	return r.graph(graph).Judge(r.form.Lifetimes().Start(at))
 }
 
+// JudgeUntil says whether goroutines are started again and again while a signal does not come, as far
+// as graph shows. Without a graph that of the package is asked.
+func (r *Result) JudgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lifetime.Graph) lifetime.Verdict {
+	if signal == nil {
+		return lifetime.Verdict{}
+	}
+	return r.graph(graph).Judge(r.form.Lifetimes().Until(at, signal))
+}
+
 // RunsOnce reports whether a function runs once in the process, as far as graph shows.
 // Without a graph that of the package is asked.
 func (r *Result) RunsOnce(fn *ssa.Function, graph *lifetime.Graph) bool {

@@ -79,6 +79,12 @@ func hasPrefix(name string, prefixes []string) bool {
 // Starters are methods that start an informer, a factory or a cache.
 var Starters = []string{"Run", "RunWithContext", "Start", "StartWithContext"}
 
+// RunsOn reports whether a function of that name is taken to run until it is told to stop, rather than to
+// be asked for something.
+func RunsOn(name string) bool {
+	return hasPrefix(strings.ToLower(name), []string{"run", "start", "serve", "listen", "main", "loop"})
+}
+
 // InformerMethods tell what has informers: an informer, a typed one, a factory, a cache, a
 // manager. Their types are generated, and anybody's.
 var InformerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}

@@ -114,9 +114,9 @@ func (c *climber) anyOf(n *node, l *callList, o Origin, depth int) outcome {
 	var out outcome
 	for _, call := range l.calls {
 		if next := c.mapped(n, call, o, depth); next.rank > harmless {
-			out = worse(out, outcome{rank: unknown, open: next.open})
+			out = worse(out, outcome{rank: unknown, open: next.open, perhaps: next.rank == short || next.perhaps})
 		}
-		if out.rank == unknown && (c.g.merged || len(out.open) == maxOpen) {
+		if out.rank == unknown && (c.g.merged && out.perhaps || len(out.open) == maxOpen) {
 			break // as no call can add to that
 		}
 	}

@@ -14,6 +14,10 @@ type outcome struct {
 	open   []OpenEnd
 	booked bool // bookkeeping sees to it that it happens once for each object
 	told   bool // of a field: what the object in question has there is known
+
+	// perhaps: it is unknown, but for a call through an interface that may be of something else
+	// it would be short.
+	perhaps bool
 }
 
 type rank uint8
@@ -30,6 +34,7 @@ func worse(a, b outcome) outcome {
 	if b.rank > a.rank {
 		out = b
 	}
+	out.perhaps = a.perhaps || b.perhaps
 	out.open = a.open
 	for _, end := range b.open {
 		if len(out.open) == maxOpen {

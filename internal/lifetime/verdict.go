@@ -45,6 +45,10 @@ type Verdict struct {
 	// Again: that is for the same object, and not for a new one each time.
 	Again bool
 
+	// Perhaps: it is not known, but what comes again calls it through an interface that others
+	// implement, too.
+	Perhaps bool
+
 	// Open has the functions where the climb ended without an answer.
 	Open []OpenEnd
 }
@@ -114,7 +118,7 @@ func (c *climber) judge(p Place) Verdict {
 		out = worse(out, next)
 		out.booked = booked
 	}
-	v := Verdict{Open: out.open, Partial: out.rank == unknown && c.g.Unseen[c.pkg]}
+	v := Verdict{Open: out.open, Partial: out.rank == unknown && c.g.Unseen[c.pkg], Perhaps: out.rank == unknown && out.perhaps}
 	if out.rank == short && c.isOffspring(p, out.why) {
 		return v
 	}

@@ -53,8 +53,8 @@ func (e *engine) lasts(t target, fn *ssa.Function) (until ssa.Value, ok bool) {
 		return nil, e.neverEnds(t, maxWrappers)
 	}
 	param, ok := ends[0].at.root.(*ssa.Parameter)
-	if len(ends) > 1 || !ok || ends[0].at.path != "" || param.Parent() != fn {
-		return nil, false
+	if len(ends) > 1 || !ok || ends[0].at.path != "" || param.Parent() != fn || !knowledge.IsSignal(param.Type()) {
+		return nil, false // a channel with data is closed by who sends them
 	}
 	return param, true
 }

@@ -1,0 +1,290 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// What leaves a goroutine behind is found by asking again, on a premise: if nobody ever took that way,
+// would the wait end? If it would, that way is the only cause.
+
+// A premise says what is taken not to happen.
+type premise struct {
+	edge  func(b *ssa.BasicBlock, i int) bool // this way out of a block is not taken
+	instr func(ssa.Instruction) bool          // control does not come past this
+}
+
+// holds reports whether those who start the goroutine meet all requirements on a premise.
+func (j *judge) holds(unmet []*requirement, on *premise) bool {
+	return !slices.ContainsFunc(unmet, func(d *requirement) bool {
+		again := *j
+		find := *j.find
+		again.find, again.d, again.premise = &find, d, on
+		again.around = make(map[*ssa.Function]ssa.Instruction)
+		of := *d
+		of.judge = &again
+		again.d = &of
+		return !again.starters()
+	})
+}
+
+// findCause notes what leaves the goroutine behind.
+func (j *judge) findCause(unmet []*requirement) {
+	f := j.find
+	if j.at == nil || f.Exit == nil || f.Busy || f.Endless || len(unmet) == 0 || len(j.w.others) > 0 {
+		return
+	}
+	j.d = unmet[0]
+	f.Other = j.whoGoes(f.Exit.Parent())
+	var signals []ssa.Value
+	comes := func(signal ssa.Value, fn *ssa.Function) bool {
+		if signal == nil || !j.p.isFromOutside(signal, fn, maxPath) {
+			return false
+		}
+		signals = append(signals, signal)
+		return true
+	}
+	f.AtEnd = j.holds(unmet, &premise{
+		edge:  func(b *ssa.BasicBlock, i int) bool { return comes(j.p.endAt(b, i), b.Parent()) },
+		instr: func(instr ssa.Instruction) bool { return isAtEnd(instr, comes) },
+	})
+	if f.AtEnd {
+		f.Signal = j.p.seenFrom(j.at.Parent(), signals)
+		f.Runs = f.Other != nil || knowledge.RunsOn(f.Leaver()) || j.returnsAtEnd(f.Exit.Parent(), comes)
+	}
+}
+
+// returnsAtEnd reports whether fn returns only where a signal has come.
+//
+//	go c.worker()
+//	<-ctx.Done()
+func (j *judge) returnsAtEnd(fn *ssa.Function, comes func(ssa.Value, *ssa.Function) bool) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	for work := []*ssa.BasicBlock{fn.Blocks[0]}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b] || slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return isAtEnd(instr, comes) }) {
+			continue
+		}
+		seen[b] = true
+		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			return false
+		}
+		for i, succ := range b.Succs {
+			if !comes(j.p.endAt(b, i), fn) {
+				work = append(work, succ)
+			}
+		}
+	}
+	return true
+}
+
+// isAtEnd reports whether control comes past an instruction only when a signal has come.
+func isAtEnd(instr ssa.Instruction, comes func(ssa.Value, *ssa.Function) bool) bool {
+	recv, ok := instr.(*ssa.UnOp)
+	return ok && recv.Op == token.ARROW && comes(signalOf(recv.X), recv.Parent())
+}
+
+// seenFrom returns one of the signals in terms of fn, or nil.
+func (p *Package) seenFrom(fn *ssa.Function, signals []ssa.Value) ssa.Value {
+	for _, v := range signals {
+		if load, ok := v.(*ssa.UnOp); ok && load.Parent() != fn {
+			v = load.X
+		}
+		for range maxPath {
+			if v == nil || v.Parent() == fn {
+				break
+			}
+			fv, ok := v.(*ssa.FreeVar)
+			if !ok {
+				v = nil
+				break
+			}
+			v = p.Spawns.Binding(fv)
+		}
+		if v != nil && v.Parent() == fn {
+			return v
+		}
+	}
+	return nil
+}
+
+// whoGoes returns where another goroutine that fn starts leaves before it has provided anything, if
+// only such provide something; or nil.
+//
+//	go func() { for !ready() { select { case <-tick: case <-ctx.Done(): return } }; close(up) }()
+//	go func() { <-up; serve() }()
+func (j *judge) whoGoes(fn *ssa.Function) ssa.Instruction {
+	s := j.provider()
+	var left ssa.Instruction
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return j.d.gives(o, j.p.classes.bound(o.on, nil)) > 0 }) {
+				return nil
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			for _, r := range j.p.Spawns.Runs(call) {
+				if r.Fn == nil || call == j.at && r.Fn == j.run.Fn || !j.d.concerns(r.Fn) {
+					continue
+				}
+				if r.How != spawn.Async {
+					return nil
+				}
+				n, end := s.route(r.Fn, j.p.bind(r, nil), true).least()
+				if left == nil && end != nil && n < j.d.amount {
+					left = end
+				}
+			}
+		}
+	}
+	return left
+}
+
+// endAt returns the signal, a context or a channel, that has come where the i-th way out of b is
+// taken, or nil.
+//
+//	case <-ctx.Done():    case <-stop:    if ctx.Err() != nil {
+func (p *Package) endAt(b *ssa.BasicBlock, i int) ssa.Value {
+	if sel, state := caseTaken(b, i); sel != nil {
+		if st := sel.States[state]; st.Dir == types.RecvOnly {
+			return signalOf(st.Chan)
+		}
+		return nil
+	}
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return nil
+	}
+	if ctx, alive := errAsked(br.Cond); ctx != nil && alive == (i == 1) {
+		return ctx
+	}
+	return nil
+}
+
+// errAsked returns the context that a condition asks whether it has ended, and whether the condition
+// is true as long as it has not; or nil.
+//
+//	ctx.Err() == nil
+func errAsked(cond ssa.Value) (ctx ssa.Value, alive bool) {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL && c.Op != token.NEQ || !isNil(c.Y) {
+		return nil, false
+	}
+	call, ok := c.X.(*ssa.Call)
+	if !ok || !call.Call.IsInvoke() || call.Call.Method.Name() != "Err" || !isContext(call.Call.Value) {
+		return nil, false
+	}
+	return call.Call.Value, c.Op == token.EQL
+}
+
+// signalOf returns the context whose end a channel tells, or a channel that is a signal itself, or nil.
+func signalOf(ch ssa.Value) ssa.Value {
+	if call, ok := ch.(*ssa.Call); ok {
+		if callee := symbol.Callee(&call.Call); callee != nil && isDone(callee) {
+			return receiver(&call.Call)
+		}
+		return nil
+	}
+	if t, ok := ch.Type().Underlying().(*types.Chan); ok && isStop(t) {
+		return ch
+	}
+	return nil
+}
+
+func isContext(v ssa.Value) bool { return symbol.OfType(v.Type()) == knowledge.Context }
+
+// isFromOutside reports whether a signal comes from who calls the functions around, or from the object
+// that fn is a method of, and not from a time or a cancel func of its own.
+func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, depth int) bool {
+	if v == nil || depth == 0 {
+		return false
+	}
+	next := func(v ssa.Value) bool { return p.isFromOutside(v, fn, depth-1) }
+	switch v := v.(type) {
+	case *ssa.Parameter, *ssa.FieldAddr, *ssa.Field:
+		return true
+	case *ssa.FreeVar:
+		return next(p.Spawns.Binding(v))
+	case *ssa.UnOp:
+		return v.Op == token.MUL && next(v.X)
+	case *ssa.Alloc:
+		some := false
+		for _, ref := range *v.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == v {
+				if !next(st.Val) {
+					return false
+				}
+				some = true
+			}
+		}
+		return some
+	case *ssa.Phi:
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !next(e) })
+	case *ssa.ChangeType:
+		return next(v.X)
+	case *ssa.ChangeInterface:
+		return next(v.X)
+	case *ssa.MakeInterface:
+		return next(v.X)
+	case *ssa.Call:
+		return p.isHandedOn(v, fn, depth)
+	case *ssa.Extract:
+		call, ok := v.Tuple.(*ssa.Call)
+		return ok && p.isHandedOn(call, fn, depth)
+	}
+	return false
+}
+
+// isHandedOn reports whether a call gives a context that ends with one from outside.
+//
+//	ctx = context.WithValue(ctx, key, value)    ctx, span := tracer.Start(ctx, "sync")
+//
+// That of a request ends with the request. Of a context with a cancel func of its own that holds where this is only deferred, in the function
+// that asks for its end.
+func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, depth int) bool {
+	callee := symbol.Callee(&call.Call)
+	if callee == nil {
+		return false
+	}
+	s := symbol.Of(callee)
+	if slices.Contains(knowledge.Timers, s) || slices.Contains(knowledge.Backgrounds, s) || slices.Contains(knowledge.Enders, s) {
+		return false
+	}
+	if slices.Contains(knowledge.Cancellers, s) && (call.Parent() != fn || !onlyDeferred(call)) {
+		return false
+	}
+	for _, a := range call.Call.Args {
+		if isContext(a) {
+			return p.isFromOutside(a, fn, depth-1)
+		}
+	}
+	return false
+}
+
+// onlyDeferred reports whether the cancel func that a call gives is deferred, and used nowhere else.
+func onlyDeferred(call *ssa.Call) bool {
+	for _, ref := range *call.Referrers() {
+		cancel, ok := ref.(*ssa.Extract)
+		if !ok || cancel.Index != 1 {
+			continue
+		}
+		for _, ref := range *cancel.Referrers() {
+			switch ref.(type) {
+			case *ssa.Defer, *ssa.DebugRef:
+			default:
+				return false
+			}
+		}
+	}
+	return true
+}
