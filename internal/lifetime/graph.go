@@ -298,7 +298,14 @@ func (g *Graph) isSettled(at *call) bool { return at.unknown != "" && g.nodes[at
 
 // isAbroad reports whether n goes where nobody sees who calls it.
 func (g *Graph) isAbroad(n *node) bool {
-	return n.escapes || slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil })
+	return n.escapes || slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil && !g.isGroupSpawn(fn) })
+}
+
+// isGroupSpawn reports whether a function that nobody sees is one that runs once what it is given. A
+// package alone does not see that of its own module either, which may do otherwise.
+func (g *Graph) isGroupSpawn(fn string) bool {
+	_, name, _ := cutLast(fn, ".")
+	return g.merged && slices.Contains(knowledge.GroupSpawns, name)
 }
 
 func mergeLists[T any](to, from map[string][]T) {

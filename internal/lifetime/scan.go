@@ -369,7 +369,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	edge := s.newCall(instr, contextFor(c, v))
 	edge.entry, edge.unknown = knowledge.Once, sym.String()
 	s.g.calls[id] = append(s.g.calls[id], edge)
-	if n := s.g.nodes[id]; n != nil && !slices.Contains(knowledge.GroupSpawns, sym.Name) {
+	if n := s.g.nodes[id]; n != nil {
 		n.handed = appendNew(n.handed, sym.String())
 	}
 }

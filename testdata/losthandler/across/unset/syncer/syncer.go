@@ -29,7 +29,7 @@ func (s *Syncer) watch(config *Config) {
 func NewByValue(config Config) *Syncer {
 	s := &Syncer{config: config}
 	if config.NamespaceInformer != nil {
-		config.NamespaceInformer.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: s.retry})
+		config.NamespaceInformer.AddEventHandler(cache.ResourceEventHandlerFuncs{AddFunc: s.retry}) // want:vet `the handler added to config.NamespaceInformer is never removed \(may leak 2 goroutines and 27 KiB each time\)`
 	}
 	return s
 }
