@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 
@@ -122,10 +123,16 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		if r.How != spawn.Async {
 			continue
 		}
+		var inHand *Finding // the others say more
 		for _, w := range p.waitsOf(call, r) {
-			if f := p.judge(call, r, w); f != nil {
+			f := p.judge(call, r, w)
+			if f != nil && !f.InHand {
 				return f
 			}
+			inHand = cmp.Or(inHand, f)
+		}
+		if inHand != nil {
+			return inHand
 		}
 		if f := p.outlasted(call, r); f != nil {
 			return f
