@@ -69,15 +69,17 @@ func tier(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph 
 	return config.LeakProne
 }
 
-// comesAgain reports whether the signal with which a goroutine is left behind comes again and again.
+// comesAgain reports whether the signal with which a goroutine is left behind comes again and again. It
+// does not where it stays while calls come and go; of a function that is asked for something some callers
+// may have a signal of their own, all the same.
 func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
 	switch {
-	case v.GoesAway():
-		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway() // else it stays while calls come and go
-	case v.Perhaps:
+	case v.GoesAway() && (f.Runs || v.Inside):
+		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway()
+	case v.GoesAway(), v.Perhaps, !f.Runs:
 		return true
 	}
-	return !f.Runs || graph == nil && f.Other == nil
+	return graph == nil && f.Other == nil
 }
 
 // isReadOnce reports whether those who receive what a goroutine sends, and then go away, run once in the

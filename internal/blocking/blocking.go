@@ -123,16 +123,16 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		if r.How != spawn.Async {
 			continue
 		}
-		var inHand *Finding // the others say more
+		var weak *Finding // the others say more
 		for _, w := range p.waitsOf(call, r) {
 			f := p.judge(call, r, w)
-			if f != nil && !f.InHand {
+			if f != nil && !f.InHand && !f.Busy {
 				return f
 			}
-			inHand = cmp.Or(inHand, f)
+			weak = cmp.Or(weak, f)
 		}
-		if inHand != nil {
-			return inHand
+		if weak != nil {
+			return weak
 		}
 		if f := p.outlasted(call, r); f != nil {
 			return f
