@@ -2,8 +2,10 @@ package blockedwait
 
 import (
 	_ "embed"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/config"
@@ -30,7 +32,7 @@ func run(pass *analysis.Pass) (any, error) {
 func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range res.Findings {
-		v := res.Judge(f.At, whole.Lifetimes())
+		v := res.JudgeFinding(f, whole.Lifetimes())
 		tier := tier(res, f, v, whole.Lifetimes())
 		if tier == "" {
 			list = append(list, report.Harmless(f.At.Pos()))
@@ -57,7 +59,9 @@ func tier(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph 
 	switch {
 	case v.Life == knowledge.Process, f.Busy && !v.GoesAway(), f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
 		return ""
-	case f.AtEnd && !comesAgain(res, f, v, graph):
+	case graph != nil && !v.GoesAway() && isReadOnce(f, graph):
+		return "" // its readers stay as long as the process
+	case f.InHand, f.AtEnd && !comesAgain(res, f, v, graph):
 		return config.LeakProne
 	case v.GoesAway(), f.Outlives():
 		return config.Leak
@@ -65,13 +69,27 @@ func tier(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph 
 	return config.LeakProne
 }
 
-// comesAgain reports whether the signal with which a goroutine is left behind comes again and again.
+// comesAgain reports whether the signal with which a goroutine is left behind comes again and again. It
+// does not where it stays while calls come and go; of a function that is asked for something some callers
+// may have a signal of their own, all the same.
 func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
 	switch {
-	case v.GoesAway():
-		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway() // else it stays while calls come and go
-	case v.Perhaps:
+	case v.GoesAway() && (f.Runs || v.Inside):
+		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway()
+	case v.GoesAway(), v.Perhaps, !f.Runs:
 		return true
 	}
-	return !f.Runs || graph == nil && f.Other == nil
+	return graph == nil && f.Other == nil
+}
+
+// isReadOnce reports whether those who receive what a goroutine sends, and then go away, run once in the
+// process.
+//
+//	select {
+//	case err := <-s.fatal:
+//		return err
+//	case <-ctx.Done():
+//	}
+func isReadOnce(f *blocking.Finding, graph *lifetime.Graph) bool {
+	return len(f.Readers) > 0 && !slices.ContainsFunc(f.Readers, func(fn *ssa.Function) bool { return graph.Of(fn) != knowledge.Process })
 }

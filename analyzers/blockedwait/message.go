@@ -84,6 +84,10 @@ func (f finding) reason() string {
 		return ", again and again, in a loop without a way out"
 	case f.Halted():
 		return "; stopping the ticker does not close its channel"
+	case f.InHand:
+		return fmt.Sprintf(" with what it has just read when %s returns", f.Leaver())
+	case f.Other != nil && f.LeftAlone() && f.AtEnd && f.SignalName() != "":
+		return fmt.Sprintf(" if another goroutine of %s returns early, when %s ends", f.Leaver(), f.SignalName())
 	case f.Other != nil && f.LeftAlone():
 		return fmt.Sprintf(" if another goroutine of %s returns early", f.Leaver())
 	case f.AtEnd && f.LeftAlone() && f.SignalName() != "":

@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 
@@ -122,10 +123,16 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		if r.How != spawn.Async {
 			continue
 		}
+		var weak *Finding // the others say more
 		for _, w := range p.waitsOf(call, r) {
-			if f := p.judge(call, r, w); f != nil {
+			f := p.judge(call, r, w)
+			if f != nil && !f.InHand && !f.Busy {
 				return f
 			}
+			weak = cmp.Or(weak, f)
+		}
+		if weak != nil {
+			return weak
 		}
 		if f := p.outlasted(call, r); f != nil {
 			return f

@@ -45,7 +45,7 @@ func (j *judge) findCause(unmet []*requirement) {
 	f.Other = j.whoGoes(f.Exit.Parent())
 	var signals []ssa.Value
 	comes := func(signal ssa.Value, fn *ssa.Function) bool {
-		if signal == nil || !j.p.isFromOutside(signal, fn, maxPath) {
+		if signal == nil || !j.p.isFromOutside(signal, fn, make(map[ssa.Value]bool)) {
 			return false
 		}
 		signals = append(signals, signal)
@@ -205,11 +205,12 @@ func isContext(v ssa.Value) bool { return symbol.OfType(v.Type()) == knowledge.C
 
 // isFromOutside reports whether a signal comes from who calls the functions around, or from the object
 // that fn is a method of, and not from a time or a cancel func of its own.
-func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, depth int) bool {
-	if v == nil || depth == 0 {
-		return false
+func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, seen map[ssa.Value]bool) bool {
+	if v == nil || seen[v] {
+		return v != nil // ctx = f(ctx)
 	}
-	next := func(v ssa.Value) bool { return p.isFromOutside(v, fn, depth-1) }
+	seen[v] = true
+	next := func(v ssa.Value) bool { return p.isFromOutside(v, fn, seen) }
 	switch v := v.(type) {
 	case *ssa.Parameter, *ssa.FieldAddr, *ssa.Field:
 		return true
@@ -237,10 +238,10 @@ func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, depth int) bool {
 	case *ssa.MakeInterface:
 		return next(v.X)
 	case *ssa.Call:
-		return p.isHandedOn(v, fn, depth)
+		return p.isHandedOn(v, fn, seen)
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)
-		return ok && p.isHandedOn(call, fn, depth)
+		return ok && p.isHandedOn(call, fn, seen)
 	}
 	return false
 }
@@ -251,7 +252,7 @@ func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, depth int) bool {
 //
 // That of a request ends with the request. Of a context with a cancel func of its own that holds where this is only deferred, in the function
 // that asks for its end.
-func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, depth int) bool {
+func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, seen map[ssa.Value]bool) bool {
 	callee := symbol.Callee(&call.Call)
 	if callee == nil {
 		return false
@@ -265,7 +266,7 @@ func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, depth int) bool {
 	}
 	for _, a := range call.Call.Args {
 		if isContext(a) {
-			return p.isFromOutside(a, fn, depth-1)
+			return p.isFromOutside(a, fn, seen)
 		}
 	}
 	return false

@@ -268,11 +268,37 @@ func hasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
 	if k, ok := cond.Y.(*ssa.Const); !ok || !k.IsNil() || !types.Identical(cond.X.Type(), errorType) {
 		return false
 	}
-	err := cond.X
+	err := justStored(cond.X)
 	if x, ok := err.(*ssa.Extract); ok {
 		err = x.Tuple
 	}
 	return call.Value() != nil && err == ssa.Value(call.Value())
+}
+
+// justStored returns what the block has stored in a variable that functions share before it loads that
+// again, or v.
+//
+//	l, err := f.start(errs) // a literal assigns err, too
+//	if err != nil {
+func justStored(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return v
+	}
+	stored := v
+	for _, instr := range load.Block().Instrs {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if instr.Addr == load.X {
+				stored = instr.Val
+			}
+		case *ssa.UnOp:
+			if instr == load {
+				return stored
+			}
+		}
+	}
+	return v
 }
 
 // failsBefore reports whether fn returns an error only where it has not come to an instruction.

@@ -23,6 +23,14 @@ type Finding struct {
 	Teardown string
 	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
 
+	// LastTurn: it is started in a loop, and only that of the last turn can be left alone.
+	LastTurn bool
+	// Readers are functions that would end the wait of a goroutine which sends, but ask once and go away.
+	Readers []*ssa.Function
+
+	// InHand: it is left alone only with what it has read at the moment at which its reader leaves.
+	InHand bool
+
 	// AtEnd: it is left alone only where a signal from outside has come, such as the end of the context
 	// that its function is given, and so no more often than that. Other is where another goroutine
 	// leaves that would have ended the wait, as nobody else does; or nil. Signal is the signal, if it

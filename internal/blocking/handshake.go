@@ -176,6 +176,45 @@ func (j *judge) endsWithout(signal *class) bool {
 	return false
 }
 
+// asksFirst reports whether the goroutine comes to its send only if a context has not ended, which it
+// asks for at once before that.
+//
+//	if err := cmd.Wait(); err != nil && ctx.Err() == nil {
+//		errs <- err
+//	}
+func (j *judge) asksFirst(signal ssa.Value) bool {
+	ended := signalOf(signal)
+	if j.d.kind != send || len(j.w.frames) == 0 || ended == nil || !isContext(ended) {
+		return false
+	}
+	at := j.w.frames[len(j.w.frames)-1].instr
+	for b := at.Block(); b.Idom() != nil && len(b.Preds) == 1 && !j.mayTakeTime(b, at); b = b.Idom() {
+		br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		if ctx, alive := errAsked(br.Cond); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayTakeTime reports whether a block calls something that gives something, or waits, before an
+// instruction.
+func (j *judge) mayTakeTime(b *ssa.BasicBlock, before ssa.Instruction) bool {
+	for _, instr := range b.Instrs {
+		if instr == before {
+			return false
+		}
+		call, ok := instr.(*ssa.Call)
+		if ok && call.Call.Signature().Results().Len() > 0 || slices.ContainsFunc(j.p.ops[instr], (*op).waits) {
+			return true
+		}
+	}
+	return false
+}
+
 // callOf returns the call of which v is a result, or nil.
 func callOf(v ssa.Value) *ssa.Call {
 	if ex, ok := v.(*ssa.Extract); ok {

@@ -59,6 +59,12 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Find
 	}
 	j.find.Busy = j.find.Busy || w.op.fact.Busy
 	j.findCause(unmet)
+	switch j.findSurplus(unmet) {
+	case little:
+		j.find.InHand = true
+	case much:
+		return nil
+	}
 	for _, list := range w.others {
 		if !slices.ContainsFunc(list, func(w *waiting) bool { return p.judge(at, run, w) != nil }) {
 			return nil

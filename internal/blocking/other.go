@@ -134,7 +134,11 @@ func (j *judge) others() bool {
 		if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(o.instr.Block()) && !asksEnd(j.p, o) && !j.isStoppedWith(o) {
 			return true // it sees to those of all objects
 		}
-		if !j.givesUp(o) && !j.isStoppedWith(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {
+		if j.givesUp(o) {
+			j.find.Readers = append(j.find.Readers, fn)
+			continue
+		}
+		if !j.isStoppedWith(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {
 			return true
 		}
 	}

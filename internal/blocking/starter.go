@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
 )
 
 func (j *judge) provider() *provider {
@@ -94,6 +96,9 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	}
 	after.to = func(instr ssa.Instruction) bool { return instr == site && !j.d.on.find().several || j.joins(instr) }
 	n, end := after.least()
+	if callee == nil && site != nil && site.Parent() == fn && end != nil && j.isServedBefore(s, at, site) {
+		j.find.LastTurn = true
+	}
 	if j.perTurn > 0 && j.servedEachTurn(s, fn, at, first, n) {
 		return many, end
 	}
@@ -105,6 +110,25 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		first = j.untilStart(s, fn, at, false)
 	}
 	return plus(first, n), end
+}
+
+// isServedBefore reports whether a goroutine that is started in a loop for an object of that turn has
+// enough before the next turn: then only the last one can be left alone, where the loop is left.
+//
+//	for {
+//		c := make(chan error)
+//		go func() { c <- try() }()
+//		select {
+//		case err := <-c:
+//		case <-timeout:
+//			return errTimeout
+//		}
+//	}
+func (j *judge) isServedBefore(s *provider, at ssa.Instruction, site ssa.Instruction) bool {
+	again := s.routeOver(at, false)
+	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == site }
+	n, next := again.least()
+	return flow.InLoop(site.Block()) && (next == nil || n >= j.d.amount)
 }
 
 // untilStart returns the least that fn provides before it starts the goroutine: from

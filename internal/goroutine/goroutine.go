@@ -154,6 +154,15 @@ func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.V
 	return r.graph(graph).Judge(r.form.Lifetimes().Start(at))
 }
 
+// JudgeFinding says how often a goroutine is left behind, as far as graph shows. Without a graph that of the
+// package is asked.
+func (r *Result) JudgeFinding(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	if f.LastTurn {
+		return r.graph(graph).Judge(r.form.Lifetimes().InOneTurn(f.At))
+	}
+	return r.Judge(f.At, graph)
+}
+
 // JudgeUntil says whether goroutines are started again and again while a signal does not come, as far
 // as graph shows. Without a graph that of the package is asked.
 func (r *Result) JudgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lifetime.Graph) lifetime.Verdict {

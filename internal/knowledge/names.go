@@ -37,6 +37,12 @@ var Takers = []string{"NextPod", "NextEntity", "NextItem", "Pop", "Dequeue"}
 //	interface { Recv() (*Message, error); Close() error }
 var Sources = []string{"Next", "Recv", "Receive", "Accept", "Take", "Get", "ReadMessage", "ReadEvent", "Poll"}
 
+// Reads reports whether a method of that name is taken to give the next of what comes from its object, or to
+// fail when that is closed.
+func Reads(name string) bool {
+	return slices.Contains(Sources, name) || slices.Contains(Takers, name) || hasPrefix(name, []string{"Read", "Recv", "Receive", "Scan", "Decode", "Next", "Accept", "Fetch", "Poll"})
+}
+
 // Waiters are methods of types that may be waited on: those of the standard library, and of
 // work queues. A type without one is not looked at.
 var Waiters = slices.Concat([]string{"Wait", "Get", "GetWithPriority", "Accept"}, Takers, Sources)

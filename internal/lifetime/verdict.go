@@ -45,6 +45,9 @@ type Verdict struct {
 	// Again: that is for the same object, and not for a new one each time.
 	Again bool
 
+	// Inside: the evidence is the function with the site itself, and not one that calls it.
+	Inside bool
+
 	// Perhaps: it is not known, but what comes again calls it through an interface that others
 	// implement, too.
 	Perhaps bool
@@ -136,6 +139,7 @@ func (c *climber) judge(p Place) Verdict {
 		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
 		v.Repeats, v.Teardown, v.Turns = why.text == "", why.teardown, why.turns
 		v.Hops, v.Again = why.via, why.again
+		v.Inside = why.text == "" && why.fn == p.at.in
 	}
 	return v
 }

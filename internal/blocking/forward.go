@@ -1,0 +1,501 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A goroutine that hands on what it reads from a source, and whose reader ends the source when it
+// leaves, comes to no other send: only what it has in its hand at that moment stays there.
+//
+//	defer w.Stop()
+//	go func() {
+//		for e := range w.ResultChan() {
+//			out <- e
+//		}
+//	}()
+//	for {
+//		select {
+//		case e := <-out:
+//			handle(e)
+//		case <-ctx.Done():
+//			return
+//		}
+//	}
+//
+// That is little where the reader leaves while it waits for the next item. Where it leaves since it
+// has failed with one, the next one is ready in a busy stream; but not in one in which each item is
+// answered. With a buffer there have to be more than it holds.
+
+// A surplus is what the source has to give beyond what the reader takes for a goroutine to be left alone.
+type surplus uint8
+
+const (
+	anything surplus = iota // nothing is known of the source
+	little                  // one item, at the moment of leaving
+	much                    // more than that
+)
+
+// findSurplus returns what leaves the goroutine alone that waits.
+func (j *judge) findSurplus(unmet []*requirement) surplus {
+	f := j.find
+	if j.at == nil || f.Exit == nil || f.Busy || len(unmet) != 1 || len(j.w.others) > 0 || len(j.w.frames) == 0 || j.w.op.callee != nil || j.w.op.sel != nil {
+		return anything
+	}
+	size, known := j.d.on.capacity()
+	if unmet[0].kind != send || !known {
+		return anything
+	}
+	j.d = unmet[0]
+	for _, src := range j.sources() {
+		fwd := &forwarder{j: j, leaver: f.Exit.Parent(), src: src}
+		if !fwd.trace() || fwd.works() {
+			continue
+		}
+		switch {
+		case j.holds(unmet, &premise{edge: fwd.isIdle}):
+		case !j.holds(unmet, &premise{edge: func(b *ssa.BasicBlock, i int) bool { return fwd.isIdle(b, i) || fwd.hasFailed(b, i) }}):
+			continue
+		case !fwd.isAnswered() && size > 0:
+			return little
+		case !fwd.isAnswered():
+			continue
+		}
+		if size > 0 {
+			return much
+		}
+		return little
+	}
+	return anything
+}
+
+// A source is what a goroutine reads before each of its sends: a channel, or the object that has the
+// method which is called.
+type source struct {
+	value ssa.Value
+	read  ssa.Instruction
+	then  *ssa.BasicBlock // where something was read
+	frame int
+}
+
+// sources returns what the goroutine has read when it comes to the send, the nearest first.
+//
+//	for e := range ch {    v, ok := <-ch; if !ok { return }    v, err := s.Recv(); if err != nil { return }    for s.Scan() {
+func (j *judge) sources() []source {
+	var list []source
+	for n := len(j.w.frames) - 1; n >= 0; n-- {
+		for b := j.w.frames[n].instr.Block(); b.Idom() != nil; b = b.Idom() {
+			br, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+			if !ok || len(b.Preds) != 1 {
+				continue
+			}
+			if src, ok := readIn(br.Cond, b.Idom().Succs[0] == b); ok {
+				src.then, src.frame = b, n
+				list = append(list, src)
+			}
+		}
+	}
+	return list
+}
+
+// readIn returns what was read where a condition holds, or does not.
+func readIn(cond ssa.Value, holds bool) (source, bool) {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		if c.Op == token.NOT {
+			return readIn(c.X, !holds)
+		}
+	case *ssa.Extract:
+		if !holds {
+			break
+		}
+		switch tuple := c.Tuple.(type) {
+		case *ssa.UnOp: // v, ok := <-ch
+			if tuple.Op == token.ARROW && c.Index == 1 {
+				return source{value: tuple.X, read: tuple}, true
+			}
+		case *ssa.Select:
+			if c.Index == 1 && len(receiving(tuple)) > 0 {
+				return source{value: receiving(tuple)[0].Chan, read: tuple}, true
+			}
+		case *ssa.Call:
+			return readBy(tuple)
+		}
+	case *ssa.Call:
+		if holds {
+			return readBy(c)
+		}
+	case *ssa.BinOp: // err != nil
+		if !isNil(c.Y) || !isErrorType(c.X.Type()) || (c.Op == token.EQL) != holds {
+			break
+		}
+		if call := callOf(c.X); call != nil {
+			return readBy(call)
+		}
+	}
+	return source{}, false
+}
+
+// receiving returns the cases of a select that receive something other than a signal.
+func receiving(sel *ssa.Select) []*ssa.SelectState {
+	return slices.DeleteFunc(slices.Clone(sel.States), func(st *ssa.SelectState) bool {
+		return st.Dir != types.RecvOnly || signalOf(st.Chan) != nil || isDoneOf(st.Chan)
+	})
+}
+
+func isDoneOf(ch ssa.Value) bool {
+	call, ok := ch.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && isDone(callee)
+}
+
+// readBy returns the object whose method a call is, if that takes something from it.
+func readBy(call *ssa.Call) (source, bool) {
+	callee := symbol.Callee(&call.Call)
+	if callee == nil || callee.Signature().Recv() == nil || !knowledge.Reads(callee.Name()) || isContext(receiver(&call.Call)) {
+		return source{}, false
+	}
+	return source{value: receiver(&call.Call), read: call}, true
+}
+
+// A forwarder is a goroutine that sends what it reads.
+type forwarder struct {
+	j      *judge
+	leaver *ssa.Function
+	src    source
+	roots  []root      // what the source depends on
+	of     []ssa.Value // the contexts that it was given
+	byCall bool        // the source ends with the call of the leaver
+	closed bool        // the leaver ends it whenever it returns
+}
+
+// A root is an object, by the variable and the fields that lead to it.
+type root []step
+
+// trace finds what ends the source. It reports whether the leaver does something about that.
+func (f *forwarder) trace() bool {
+	f.depend(f.src.value, f.src.frame, 6)
+	f.byCall = slices.ContainsFunc(f.roots, f.isOfCall)
+	f.closed = f.byCall || f.endsIn(f.leaver, func(instr ssa.Instruction) bool {
+		d, ok := instr.(*ssa.Defer)
+		return ok && d.Block().Dominates(f.j.find.Exit.Block())
+	})
+	return f.closed || len(f.of) > 0 || len(f.roots) > 0
+}
+
+// depend notes what a value depends on: the object itself, that of which it is a method's result, or
+// what it was made of.
+//
+//	w.ResultChan()    bufio.NewScanner(conn)    c.Watch(ctx, opts)
+func (f *forwarder) depend(v ssa.Value, frame, depth int) {
+	v = f.outer(v, frame)
+	if v == nil || depth == 0 {
+		return
+	}
+	if isContext(v) {
+		f.of = append(f.of, v)
+		return
+	}
+	f.roots = append(f.roots, f.path(v))
+	for range maxPath {
+		switch x := v.(type) {
+		case *ssa.Extract:
+			v = x.Tuple
+			continue
+		case *ssa.UnOp:
+			if x.Op != token.MUL {
+				return
+			}
+			if stored := f.j.p.onlyStored(x); stored != x {
+				v = stored
+				continue
+			}
+			return
+		case *ssa.MakeInterface:
+			v = x.X
+			continue
+		case *ssa.ChangeInterface:
+			v = x.X
+			continue
+		case *ssa.ChangeType:
+			v = x.X
+			continue
+		case *ssa.Call:
+			args := x.Call.Args
+			if x.Call.IsInvoke() {
+				args = append([]ssa.Value{x.Call.Value}, args...)
+			}
+			for _, a := range args {
+				if _, isConst := a.(*ssa.Const); !isConst {
+					f.depend(a, 0, depth-1)
+				}
+			}
+		}
+		return
+	}
+}
+
+// outer returns what a value of the goroutine is in the function that leaves it alone, or nil. A variable
+// that is assigned once is what that assigns.
+func (f *forwarder) outer(v ssa.Value, frame int) ssa.Value {
+	v = f.captured(v, frame)
+	alloc, ok := v.(*ssa.Alloc)
+	if !ok {
+		return v
+	}
+	var stored ssa.Value
+	for _, ref := range *alloc.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
+			if stored != nil {
+				return v
+			}
+			stored = st.Val
+		}
+	}
+	if stored == nil {
+		return v
+	}
+	return stored
+}
+
+func (f *forwarder) captured(v ssa.Value, frame int) ssa.Value {
+	for range maxPath {
+		if v == nil || v.Parent() == f.leaver || v.Parent() == nil {
+			return v
+		}
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			fv, ok := x.X.(*ssa.FreeVar)
+			if !ok || x.Op != token.MUL {
+				return v
+			}
+			v = f.j.p.Spawns.Binding(fv)
+		case *ssa.FreeVar:
+			v = f.j.p.Spawns.Binding(x)
+		case *ssa.Parameter:
+			i := slices.Index(x.Parent().Params, x)
+			switch args := f.argsOf(x.Parent(), frame); {
+			case i < len(args):
+				v, frame = args[i], frame-1
+			default:
+				return v
+			}
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		default:
+			return v
+		}
+	}
+	return v
+}
+
+// argsOf returns what a function on the way to the send is given.
+func (f *forwarder) argsOf(fn *ssa.Function, frame int) []ssa.Value {
+	if fn == f.j.run.Fn {
+		return f.j.run.Args
+	}
+	for i, fr := range f.j.w.frames {
+		if call, ok := fr.instr.(ssa.CallInstruction); ok && i+1 < len(f.j.w.frames) && f.j.w.frames[i+1].fn == fn && call.Common().StaticCallee() == fn {
+			return call.Common().Args
+		}
+	}
+	uses, _ := f.j.p.Spawns.Uses(fn)
+	for _, u := range uses {
+		if u.Instr.Parent() == f.leaver && u.Instr.Common().StaticCallee() == fn {
+			return u.Instr.Common().Args
+		}
+	}
+	return nil
+}
+
+// path returns the variable that an expression begins with, and the fields that lead from there.
+func (f *forwarder) path(v ssa.Value) root {
+	var list root
+	for range maxPath {
+		v = f.outer(v, len(f.j.w.frames)-1)
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			if stored := f.j.p.onlyStored(x); stored != x {
+				v = stored
+				continue
+			}
+			v = x.X
+			continue
+		case *ssa.FieldAddr:
+			list, v = append(list, step{field: x.Field}), x.X
+			continue
+		case *ssa.Field:
+			list, v = append(list, step{field: x.Field}), x.X
+			continue
+		case *ssa.MakeInterface:
+			v = x.X
+			continue
+		case *ssa.ChangeInterface:
+			v = x.X
+			continue
+		case *ssa.ChangeType:
+			v = x.X
+			continue
+		}
+		return append(list, step{value: v})
+	}
+	return list
+}
+
+func (f *forwarder) isRoot(v ssa.Value) bool {
+	p := f.path(v)
+	return slices.ContainsFunc(f.roots, func(r root) bool { return slices.Equal(r, p) })
+}
+
+// isOfCall reports whether an object is the stream of a call that the leaver answers: that ends when it
+// returns, if no caller goes on with the stream.
+func (f *forwarder) isOfCall(r root) bool {
+	if len(r) != 1 {
+		return false
+	}
+	param, ok := r[0].value.(*ssa.Parameter)
+	if !ok || param.Parent() != f.leaver {
+		return false
+	}
+	for _, name := range []string{"SendHeader", "SetTrailer", "Context"} {
+		if m, _, _ := types.LookupFieldOrMethod(param.Type(), true, nil, name); m == nil {
+			return false
+		}
+	}
+	return f.j.p.returnsBehind(f.leaver, maxDepth)
+}
+
+// returnsBehind reports whether those who call fn return when it does.
+//
+//	return h.process(stream)
+func (p *Package) returnsBehind(fn *ssa.Function, depth int) bool {
+	uses, _ := p.Spawns.Uses(fn)
+	return depth > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+		b := u.Instr.Block()
+		_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return !ok || !p.returnsBehind(u.Instr.Parent(), depth-1)
+	})
+}
+
+// endsIn reports whether an instruction of fn, or of a literal that it runs there, ends the source.
+func (f *forwarder) endsIn(fn *ssa.Function, when func(ssa.Instruction) bool) bool {
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			call, ok := instr.(ssa.CallInstruction)
+			if _, isGo := instr.(*ssa.Go); !ok || isGo || !when(instr) {
+				return false
+			}
+			if f.ends(call.Common()) {
+				return true
+			}
+			lit := literalIn(call.Common().Value)
+			return lit != nil && f.endsIn(lit, func(ssa.Instruction) bool { return true })
+		})
+	})
+}
+
+func literalIn(v ssa.Value) *ssa.Function {
+	switch v := v.(type) {
+	case *ssa.MakeClosure:
+		return v.Fn.(*ssa.Function)
+	case *ssa.Function:
+		if v.Parent() != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// ends reports whether a call ends the source: it closes what that depends on, or cancels its context.
+func (f *forwarder) ends(c *ssa.CallCommon) bool {
+	if callee := symbol.Callee(c); callee != nil {
+		return callee.Signature().Recv() != nil && knowledge.EndsWaits(callee.Name()) && f.isRoot(receiver(c))
+	}
+	cancel, ok := f.j.p.onlyStored(f.outer(c.Value, 0)).(*ssa.Extract)
+	if !ok || cancel.Index != 1 {
+		return false
+	}
+	return slices.ContainsFunc(f.of, func(ctx ssa.Value) bool {
+		made, ok := f.j.p.onlyStored(ctx).(*ssa.Extract)
+		return ok && made.Tuple == cancel.Tuple
+	})
+}
+
+// isIdle reports whether the i-th way out of b is that of a select which waits for the next item, too,
+// and chooses something else, which ends the source, or behind which the leaver does so.
+func (f *forwarder) isIdle(b *ssa.BasicBlock, i int) bool {
+	sel, state := caseTaken(b, i)
+	if sel == nil || b.Parent() != f.leaver || !slices.ContainsFunc(f.j.p.ops[sel], func(o *op) bool { return o.kind == recv && f.j.d.is(o.on.find()) && o.state != state }) {
+		return false
+	}
+	if slices.ContainsFunc(f.j.p.ops[sel], func(o *op) bool { return o.state == state && f.j.d.is(o.on.find()) }) {
+		return false
+	}
+	if f.closed {
+		return true
+	}
+	if ctx := signalOf(sel.States[state].Chan); ctx != nil && slices.ContainsFunc(f.of, func(of ssa.Value) bool { return slices.Equal(f.path(of), f.path(ctx)) }) {
+		return true
+	}
+	return f.endsIn(f.leaver, func(instr ssa.Instruction) bool { return b.Succs[i].Dominates(instr.Block()) })
+}
+
+// hasFailed reports whether on the i-th way out of b something has failed, and the leaver ends the
+// source whenever it returns.
+func (f *forwarder) hasFailed(b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok || !f.closed || b.Parent() != f.leaver {
+		return false
+	}
+	c, ok := br.Cond.(*ssa.BinOp)
+	return ok && isErrorType(c.X.Type()) && isNil(c.Y) && (c.Op == token.NEQ) == (i == 0)
+}
+
+// isAnswered reports whether the leaver answers what it reads on the source itself.
+func (f *forwarder) isAnswered() bool {
+	return slices.ContainsFunc(f.leaver.Blocks, func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				return false
+			}
+			c := call.Common()
+			if callee := symbol.Callee(c); callee != nil && callee.Signature().Recv() != nil && f.isRoot(receiver(c)) {
+				return strings.HasPrefix(callee.Name(), "Send") && callee.Name() != "SendHeader"
+			}
+			return f.byCall && slices.ContainsFunc(c.Args, f.isRoot)
+		})
+	})
+}
+
+// works reports whether the goroutine does something between what it reads and the send that may take
+// its time: then it mostly has something in its hand.
+func (f *forwarder) works() bool {
+	fn := f.src.then.Parent()
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		return f.src.then.Dominates(b) && slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			call, ok := instr.(*ssa.Call)
+			if !ok || instr == f.src.read || !reaches(instr, f.j.w.frames[f.src.frame].instr) {
+				return false
+			}
+			callee := symbol.Callee(&call.Call)
+			if callee != nil && callee.FullName() == "time.Sleep" {
+				return true
+			}
+			return call.Call.Signature().Results().Len() > 0 && slices.ContainsFunc(call.Call.Args, isContext)
+		})
+	})
+}

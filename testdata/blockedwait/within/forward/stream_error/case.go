@@ -1,0 +1,76 @@
+// The error of Recv, which comes for sure when the handler has returned, has no room.
+package stream_error
+
+import (
+	"context"
+)
+
+type Request struct{ Nonce string }
+
+type Stream interface {
+	Context() context.Context
+	SendHeader(map[string]string) error
+	SetTrailer(map[string]string)
+	Send(*Request) error
+	Recv() (*Request, error)
+}
+
+type Handler struct{ updates chan *Request }
+
+func (h *Handler) Requests(stream Stream) error {
+	requests := make(chan *Request)
+	errs := make(chan error)
+	go func() { // want `goroutine may wait forever to send on "errs".*\(leaks 1 goroutine each time.*\)`
+		for {
+			r, err := stream.Recv()
+			if err != nil {
+				errs <- err
+				return
+			}
+			requests <- r
+		}
+	}()
+	for {
+		select {
+		case r := <-requests:
+			if err := stream.Send(r); err != nil {
+				return err
+			}
+		case u := <-h.updates:
+			if err := stream.Send(u); err != nil {
+				return err
+			}
+		case err := <-errs:
+			return err
+		}
+	}
+}
+
+func (h *Handler) Buffered(stream Stream) error {
+	requests := make(chan *Request, 1)
+	errs := make(chan error)
+	go func() { // want `goroutine may wait forever to send on "errs".*\(leaks 1 goroutine each time.*\)`
+		for {
+			r, err := stream.Recv()
+			if err != nil {
+				errs <- err
+				return
+			}
+			requests <- r
+		}
+	}()
+	for {
+		select {
+		case r := <-requests:
+			if err := stream.Send(r); err != nil {
+				return err
+			}
+		case u := <-h.updates:
+			if err := stream.Send(u); err != nil {
+				return err
+			}
+		case err := <-errs:
+			return err
+		}
+	}
+}
