@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -56,6 +57,7 @@ func (j *judge) findCause(unmet []*requirement) {
 		instr: func(instr ssa.Instruction) bool { return isAtEnd(instr, comes) },
 	})
 	if f.AtEnd {
+		f.NoWayOut = slices.ContainsFunc(j.p.loopsOf(f.Wait.Parent()), func(l *flow.Loop) bool { return l.Has(f.Wait.Block()) && !l.HasExit() })
 		f.Signal = j.p.seenFrom(j.at.Parent(), signals)
 		f.Runs = f.Other != nil || knowledge.RunsOn(f.Leaver()) || j.returnsAtEnd(f.Exit.Parent(), comes)
 	}
