@@ -79,7 +79,7 @@ func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, 
 	case v.GoesAway(), v.Perhaps, !f.Runs:
 		return true
 	}
-	return graph == nil && (f.Other == nil || f.NoWayOut)
+	return f.Other == nil || f.NoWayOut
 }
 
 // isReadOnce reports whether those who receive what a goroutine sends, and then go away, run once in the

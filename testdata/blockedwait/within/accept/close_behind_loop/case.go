@@ -17,7 +17,7 @@ func (d *Debug) Serve(ctx context.Context, path string) error {
 	if err != nil {
 		return fmt.Errorf("listen %s: %w", path, err)
 	}
-	go d.accept(ln) // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go d.accept(ln) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-ctx.Done()
 	return os.Remove(path)
 }

@@ -16,7 +16,7 @@ func (s *AdminServer) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	go func() { // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for ctx.Err() == nil {
 			conn, err := ln.Accept()
 			if err != nil {

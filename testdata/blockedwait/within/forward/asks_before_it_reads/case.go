@@ -10,7 +10,7 @@ import (
 
 func Read(ctx context.Context, conn net.Conn, handle func([]byte)) {
 	packets := make(chan []byte)
-	go func() { // want:vet `goroutine may wait forever to send on "packets".*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever to send on "packets".*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever to send on "packets".*\(leaks 1 goroutine each time.*\)`
 		for {
 			if ctx.Err() != nil {
 				return

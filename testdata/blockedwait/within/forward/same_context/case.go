@@ -47,7 +47,7 @@ func Cancels(ctx context.Context, c Client, print func(string)) {
 
 func Lasts(ctx context.Context, c Client, print func(string)) {
 	out := make(chan string)
-	go func() { // want:vet `goroutine may wait forever to send on "out".*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever to send on "out".*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever to send on "out".*\(leaks 1 goroutine each time.*\)`
 		for m := range c.Subscribe(context.Background(), "news") {
 			out <- m
 		}

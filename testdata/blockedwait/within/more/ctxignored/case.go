@@ -7,7 +7,7 @@ import (
 
 func Start(ctx context.Context, in chan int) {
 	out := make(chan int)
-	go func() { // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for v := range in {
 			out <- v
 		}

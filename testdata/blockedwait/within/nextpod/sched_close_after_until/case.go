@@ -70,6 +70,6 @@ func (s *Scheduler) scheduleOne(ctx context.Context) {
 func RunUntilIdle(parent context.Context, idle <-chan struct{}) {
 	ctx, cancel := context.WithCancel(parent)
 	defer cancel()
-	go New().Run(ctx) // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go New().Run(ctx) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-idle
 }

@@ -20,7 +20,7 @@ func NewStatusSyncer() *StatusSyncer {
 }
 
 func (s *StatusSyncer) Run(ctx context.Context) error {
-	go func() { // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		wait.UntilWithContext(ctx, s.next, time.Second)
 		s.queue.ShutDown()
 	}()

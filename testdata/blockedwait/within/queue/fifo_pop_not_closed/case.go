@@ -28,6 +28,6 @@ func (t *Tail) processLoop() {
 }
 
 func (t *Tail) Run(stopCh <-chan struct{}) {
-	go t.processLoop() // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go t.processLoop() // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-stopCh
 }

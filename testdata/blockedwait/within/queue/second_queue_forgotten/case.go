@@ -26,7 +26,7 @@ func (c *Controller) Run(stopCh <-chan struct{}) {
 	defer c.queue.ShutDown()
 
 	go wait.Until(c.worker, time.Second, stopCh)
-	go wait.Until(c.statusWorker, time.Second, stopCh) // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go wait.Until(c.statusWorker, time.Second, stopCh) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-stopCh
 }
 

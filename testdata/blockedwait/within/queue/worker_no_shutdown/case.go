@@ -22,7 +22,7 @@ func NewController() *Controller {
 
 func (c *Controller) Run(ctx context.Context, workers int) {
 	for i := 0; i < workers; i++ {
-		go c.runWorker(ctx) // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+		go c.runWorker(ctx) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	}
 	<-ctx.Done()
 	klog.Info("controller stopped")

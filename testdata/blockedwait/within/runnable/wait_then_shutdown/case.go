@@ -19,7 +19,7 @@ func (c *Cleaner) Start(ctx context.Context) error {
 	var wg sync.WaitGroup
 	for i := 0; i < 2; i++ {
 		wg.Add(1)
-		go func() { // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+		go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 			defer wg.Done()
 			for c.next() {
 			}

@@ -12,7 +12,7 @@ type Provider struct{ manager Manager }
 
 func (p *Provider) Start(ctx context.Context) error {
 	errs := make(chan error)
-	go func() { // want:vet `goroutine may wait forever to send on "errs" when ctx ends and Start returns.*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever to send on "errs" when ctx ends and Start returns.*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever to send on "errs" when ctx ends and Start returns.*\(leaks 1 goroutine each time.*\)`
 		errs <- p.manager.Start(ctx)
 	}()
 	select {
@@ -28,7 +28,7 @@ func (p *Provider) RunUntil(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	errs := make(chan error)
-	go func() { // want:vet `goroutine may wait forever to send on "errs" when ctx ends and RunUntil returns.*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever to send on "errs" when ctx ends and RunUntil returns.*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever to send on "errs" when ctx ends and RunUntil returns.*\(leaks 1 goroutine each time.*\)`
 		errs <- p.manager.Start(ctx)
 	}()
 	select {

@@ -30,7 +30,7 @@ func (l *Listener) Run(ctx context.Context, topic string) error {
 	if err != nil {
 		return fmt.Errorf("subscribe %s: %w", topic, err)
 	}
-	go func() { // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		for {
 			msg, err := sub.Recv()
 			if err != nil {

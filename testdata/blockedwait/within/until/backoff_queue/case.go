@@ -20,7 +20,7 @@ func NewDialer() *Dialer { return &Dialer{queue: workqueue.NewTyped[string]()} }
 
 func (d *Dialer) Run(stopCh <-chan struct{}) {
 	mgr := wait.NewExponentialBackoffManager(time.Second, time.Minute, 2*time.Minute, 2, 1, clock.RealClock{})
-	go wait.BackoffUntil(d.work, mgr, true, stopCh) // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go wait.BackoffUntil(d.work, mgr, true, stopCh) // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 	<-stopCh
 }
 

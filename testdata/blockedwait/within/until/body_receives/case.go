@@ -23,7 +23,7 @@ func (r *Resync) Offer(key string) bool {
 }
 
 func (r *Resync) Run(stopCh <-chan struct{}) {
-	go wait.Until(func() { // want:vet `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)` // want:whole `goroutine may wait forever .*\(may leak 1 goroutine each time.*\)`
+	go wait.Until(func() { // want `goroutine may wait forever .*\(leaks 1 goroutine each time.*\)`
 		key := <-r.keys
 		r.sync(key)
 	}, 0, stopCh)
