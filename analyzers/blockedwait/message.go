@@ -82,8 +82,8 @@ func (f finding) reason() string {
 		return fmt.Sprintf("; %s does not end it", f.Teardown)
 	case f.Endless:
 		return ", again and again, in a loop without a way out"
-	case f.Halted():
-		return "; stopping the ticker does not close its channel"
+	case f.Halted() != "":
+		return fmt.Sprintf("; stopping the %s does not close its channel", f.Halted())
 	case f.InHand:
 		return fmt.Sprintf(" with what it has just read when %s returns", f.Leaver())
 	case f.Other != nil && f.LeftAlone() && f.AtEnd && f.SignalName() != "":

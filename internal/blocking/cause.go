@@ -28,7 +28,7 @@ func (j *judge) holds(unmet []*requirement, on *premise) bool {
 		again := *j
 		find := *j.find
 		again.find, again.d, again.premise = &find, d, on
-		again.around = make(map[*ssa.Function]ssa.Instruction)
+		again.around, again.starts = make(map[*ssa.Function]ssa.Instruction), make(map[ssa.Instruction]bool)
 		of := *d
 		of.judge = &again
 		again.d = &of

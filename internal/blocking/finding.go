@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -179,8 +180,13 @@ func (f *Finding) Hops() []token.Pos {
 // on the channel which that gives to its callers.
 func (f *Finding) IsGiven() bool { return f.op.given > 0 }
 
-// Halted reports whether the goroutine waits for a ticker that was stopped.
-func (f *Finding) Halted() bool { return f.op.kind == tick }
+// Halted returns what was stopped that the goroutine waits for, "ticker" or "timer", or "".
+func (f *Finding) Halted() string {
+	if f.op.kind != tick {
+		return ""
+	}
+	return strings.ToLower(f.op.name)
+}
 
 // LeftAlone reports whether the function that starts the goroutine would end the wait,
 // if it did not return before.

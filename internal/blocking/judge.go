@@ -33,6 +33,7 @@ type judge struct {
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
 	around map[*ssa.Function]ssa.Instruction // what leads to the start, and where
+	starts map[ssa.Instruction]bool          // places that lead to the start, and whether the wait is seen to from there
 }
 
 // judge returns what is wrong with a wait, or nil.
@@ -85,7 +86,7 @@ func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *j
 	if w.run != nil {
 		run = *w.run
 	}
-	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), assumed: make(map[*class]bool)}
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), starts: make(map[ssa.Instruction]bool), assumed: make(map[*class]bool)}
 	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
 	for _, f := range w.frames {
 		j.inside[f.fn] = true
@@ -129,6 +130,7 @@ func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 // only one there is.
 func (j *judge) ends(o *op, on *class) bool {
 	clear(j.around)
+	clear(j.starts)
 	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
 	j.d = &requirement{judge: j, on: on, kind: o.kind}
 	var met bool
@@ -146,8 +148,7 @@ func (j *judge) ends(o *op, on *class) bool {
 		again, _ := j.persists()
 		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.find.Endless
 	case tick:
-		again, _ := j.persists()
-		return !again || !j.isHalted(on)
+		return !j.isHalted(o, on)
 	case join:
 		j.d.amount = 1
 		met = !j.isAdded(on)
@@ -196,6 +197,7 @@ func (j *judge) endTogether(cases []*requirement) bool {
 		d.also = append(d.also, c.on)
 	}
 	clear(j.around)
+	clear(j.starts)
 	j.perTurn, j.d = 0, d
 	return j.itself() || j.starters()
 }

@@ -29,8 +29,9 @@ const (
 	signal      // cond.Signal(), cond.Broadcast()
 	done        // group.Done()
 	adds        // group.Add(n)
-	tick        // <-ticker.C
-	halts       // ticker.Stop(), which closes no channel
+	tick        // <-ticker.C, <-timer.C
+	halts       // ticker.Stop(), timer.Stop(), which close no channel
+	rearms      // timer.Reset(d)
 )
 
 // An op is an instruction that does something with a class.
@@ -78,8 +79,8 @@ func (cs *classes) read(fn *ssa.Function) {
 			case *ssa.UnOp:
 				if instr.Op == token.ARROW {
 					cs.add(&op{kind: recv, on: cs.classOf(instr.X), instr: instr})
-					if ticker := tickerOf(instr.X); ticker != nil {
-						cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: "C"})
+					if ticker := tickerOf(instr.X); ticker != nil && !isAfterHalt(instr) {
+						cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: symbol.OfType(ticker.Type()).Name})
 					}
 				}
 			case *ssa.Select:
@@ -137,17 +138,45 @@ func (cs *classes) assign(addr, val ssa.Value) {
 	}
 }
 
-// tickerOf returns the ticker whose channel v is, or nil.
+// tickerOf returns the ticker or timer whose channel v is, or nil.
 func tickerOf(v ssa.Value) ssa.Value {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {
 		return nil
 	}
 	fa, ok := load.X.(*ssa.FieldAddr)
-	if !ok || symbol.OfType(fa.X.Type()) != (symbol.Symbol{Path: "time", Name: "Ticker"}) {
+	if !ok || !isTimerChannel(symbol.OfType(fa.X.Type()), fieldVar(fa).Name()) {
 		return nil
 	}
 	return fa.X
+}
+
+// isAfterHalt reports whether something is received from a timer because that could not be stopped
+// any more: it is there.
+//
+//	if !timer.Stop() {
+//		<-timer.C
+//	}
+func isAfterHalt(recv ssa.Instruction) bool {
+	for b := recv.Block(); b != nil; b = b.Idom() {
+		if len(b.Preds) != 1 {
+			continue
+		}
+		br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		cond := br.Cond
+		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+			cond = not.X
+		}
+		if call, ok := cond.(*ssa.Call); ok {
+			if callee := symbol.Callee(&call.Call); callee != nil && methods[symbol.Of(callee)] == halts {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func isNil(v ssa.Value) bool {
@@ -304,7 +333,7 @@ func (cs *classes) closer(instr ssa.CallInstruction, r spawn.Run) {
 // acts are what the acts of methods are called here.
 var acts = map[knowledge.Act]kind{
 	knowledge.Waits: wait, knowledge.Joins: join, knowledge.Signals: signal, knowledge.Joined: done,
-	knowledge.Adds: adds, knowledge.Halts: halts, knowledge.Takes: take,
+	knowledge.Adds: adds, knowledge.Halts: halts, knowledge.Rearms: rearms, knowledge.Takes: take,
 }
 
 // methods and makers are those of libraries, and of work queues.

@@ -75,6 +75,7 @@ type route struct {
 	to      func(ssa.Instruction) bool     // where they end, other than at a return
 	exits   bool                           // they end at returns, too
 	provide func(ssa.Instruction) int      // of an instruction
+	turns   func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
 	taken   func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
 	failed  ssa.CallInstruction            // where this has failed no path goes on; or nil
 	loops   []*flow.Loop
@@ -169,7 +170,7 @@ func (r *route) providesIn(l *flow.Loop) bool {
 	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
 		provides, ok := r.provides[b]
 		if !ok {
-			provides = slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return r.provide(instr) > 0 })
+			provides = slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return r.turns(instr) > 0 })
 			for i := range b.Succs {
 				provides = provides || r.taken(b, i) > 0
 			}

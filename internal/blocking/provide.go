@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 )
 
@@ -101,6 +102,29 @@ type provider struct {
 	d     *requirement
 	memo  map[*ssa.Function]int
 	depth int
+
+	// The call that gives what is required to its caller, or nil: what another call of the same
+	// function gives is another.
+	given ssa.Instruction
+}
+
+// isOther reports whether an op is on what another call has given.
+//
+//	for k := range a.keys() { … }
+//	for k := range b.keys() { … }
+func (s *provider) isOther(o *op) bool {
+	if s.given == nil || o.instr.Parent() != s.given.Parent() {
+		return false
+	}
+	v := operand(o.instr)
+	if o.sel != nil {
+		v = o.sel.States[o.state].Chan
+	}
+	if ex, ok := v.(*ssa.Extract); ok {
+		v = ex.Tuple
+	}
+	call, ok := v.(*ssa.Call)
+	return ok && ssa.Instruction(call) != s.given
 }
 
 // of returns what an instruction provides by itself and by what it runs. What is
@@ -111,7 +135,7 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 	}
 	total := 0
 	for _, o := range s.p.ops[instr] {
-		if o.sel == nil {
+		if o.sel == nil && !s.isOther(o) {
 			total = plus(total, s.d.gives(o, s.p.classes.bound(o.on, bound)))
 		}
 	}
@@ -143,7 +167,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	}
 	total := 0
 	for _, o := range s.p.ops[sel] {
-		if o.state != state {
+		if o.state != state || s.isOther(o) {
 			continue
 		}
 		if on := s.p.classes.bound(o.on, bound); s.d.is(on) {
@@ -153,6 +177,63 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 		}
 	}
 	return total
+}
+
+// ofTurns returns what a loop provides, by one of its instructions, that turns as often as there is
+// something to provide. What it starts may leave before it has taken all: how many there are is not
+// how much there is to take.
+//
+//	for range workers {
+//		go func() {
+//			for item := range items {
+//				if err := process(item); err != nil {
+//					errs <- err
+//					return
+//				}
+//			}
+//		}()
+//	}
+func (s *provider) ofTurns(instr ssa.Instruction, bound bindings, toEnd bool) int {
+	n := s.of(instr, bound, toEnd)
+	start, ok := instr.(*ssa.Go)
+	if !ok || n == 0 || n >= s.d.amount || s.d.kind != send {
+		return n
+	}
+	for _, r := range s.p.Spawns.Runs(start) {
+		if r.Fn == nil || s.takesOnce(r.Fn, s.p.bind(r, bound)) {
+			return n
+		}
+	}
+	return 0
+}
+
+// takesOnce reports whether fn, or what it runs, receives what is required in no loop.
+func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
+	if s.depth > maxDepth || s.j.isTooMuch() {
+		return true
+	}
+	s.depth++
+	defer func() { s.depth-- }()
+	for _, b := range fn.Blocks {
+		if flow.InLoop(b) {
+			continue
+		}
+		for _, instr := range b.Instrs {
+			if slices.ContainsFunc(s.p.ops[instr], func(o *op) bool { return o.kind == recv && s.d.is(s.p.classes.bound(o.on, bound)) }) {
+				return true
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			for _, r := range s.p.Spawns.Runs(call) {
+				if r.Fn != nil && r.Fn != fn && !r.Again && s.d.concerns(r.Fn) && s.takesOnce(r.Fn, s.p.bind(r, bound)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // isFollowed reports whether whoever gives a signal then provides what is required: where the
@@ -260,6 +341,7 @@ func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 		exits:   toEnd,
 		loops:   slices.DeleteFunc(slices.Clone(s.p.loopsOf(fn)), s.d.isMadeIn),
 		provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
+		turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
 		taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
 	}
 }

@@ -20,8 +20,14 @@ func (j *judge) isSent(on *class) bool {
 	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == send })
 }
 
-// isHalted reports whether somebody else stops the ticker: the goroutine does not notice.
-func (j *judge) isHalted(ticker *class) bool {
+// isHalted reports whether somebody else stops the ticker, or the timer, for good: the goroutine
+// does not notice. One tick comes before that, as nobody makes a ticker for less; a timer is
+// stopped for it not to come.
+func (j *judge) isHalted(o *op, ticker *class) bool {
+	if again, _ := j.persists(); !again && o.name != "Timer" ||
+		slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool { return o.kind == rearms }) {
+		return false
+	}
 	return slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool { return o.kind == halts && !j.ranByIt(o.instr.Parent()) })
 }
 

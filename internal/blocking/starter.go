@@ -50,11 +50,21 @@ func (j *judge) starters() bool {
 }
 
 // starter reports whether fn does so, or its callers, where the goroutine starts at
-// an instruction of fn: a call of callee, unless that is nil.
+// an instruction of fn: a call of callee, unless that is nil. Each such place is asked once.
 func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function, depth int) bool {
-	if depth > maxDepth || j.around[fn] != nil {
+	if depth > maxDepth {
 		return false
 	}
+	sees, asked := j.starts[at]
+	if !asked {
+		j.starts[at] = false // to who calls itself
+		sees = j.starterAt(fn, at, callee, depth)
+		j.starts[at] = sees
+	}
+	return sees
+}
+
+func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function, depth int) bool {
 	j.around[fn] = at
 	site := j.d.on.site()
 	isSite := site != nil && site.Parent() == fn
@@ -87,14 +97,19 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 // it makes the object, over the start to an exit; and that exit.
 func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function) (int, ssa.Instruction) {
 	s := j.provider()
-	first := j.untilStart(s, fn, at, true)
 	site := j.d.on.site()
+	if callee != nil && site != nil && site.Parent() == callee && j.d.on.isMadeForEach() {
+		s.given = at
+	}
+	first := j.untilStart(s, fn, at, true)
 	after := s.routeOver(at, true)
 	after.from = at
 	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.given > 0) {
 		after.failed = call // and has not started it
 	}
-	after.to = func(instr ssa.Instruction) bool { return instr == site && !j.d.on.find().several || j.joins(instr) }
+	after.to = func(instr ssa.Instruction) bool {
+		return instr == site && !j.d.on.find().several || instr == s.given || j.joins(instr)
+	}
 	n, end := after.least()
 	if callee == nil && site != nil && site.Parent() == fn && end != nil && j.isServedBefore(s, at, site) {
 		j.find.LastTurn = true
@@ -137,7 +152,7 @@ func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, to
 	r := s.routeOver(at, toEnd)
 	r.exits = false
 	r.to = func(instr ssa.Instruction) bool { return instr == at }
-	if site := j.d.on.site(); site == at {
+	if site := j.d.on.site(); site == at || s.given == at {
 		return 0
 	} else if site != nil && site.Parent() == fn && !j.d.on.find().several {
 		r.from = site

@@ -266,5 +266,5 @@ var verbs = [...]string{Receives: "receives from", Sends: "sends on", Calls: "in
 
 var kinds = [...]string{
 	none: "nothing", recv: "receive from", send: "send on", wait: "wait for", join: "join of", take: "take from", closes: "end of",
-	signal: "wake-up of", done: "done on", adds: "add to", tick: "tick of", halts: "stop of",
+	signal: "wake-up of", done: "done on", adds: "add to", tick: "tick of", halts: "stop of", rearms: "reset of",
 }

@@ -39,7 +39,8 @@ var WaitMakers = set(
 type Act uint8
 
 // It waits for a condition, or for a number of others; wakes who waits for a condition; is one
-// of the others, at its end, or adds one; halts a ticker; takes an item.
+// of the others, at its end, or adds one; halts a ticker or timer, or sets it going again; takes an
+// item.
 const (
 	Waits Act = iota + 1
 	Joins
@@ -47,6 +48,7 @@ const (
 	Joined
 	Adds
 	Halts
+	Rearms
 	Takes
 )
 
@@ -64,7 +66,10 @@ var Acts = map[symbol.Symbol]Act{
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}:    Joined,
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "TryGo"}: Joined,
 
-	{Path: "time", Recv: "Ticker", Name: "Stop"}: Halts,
+	{Path: "time", Recv: "Ticker", Name: "Stop"}:  Halts,
+	{Path: "time", Recv: "Ticker", Name: "Reset"}: Rearms,
+	{Path: "time", Recv: "Timer", Name: "Stop"}:   Halts,
+	{Path: "time", Recv: "Timer", Name: "Reset"}:  Rearms,
 
 	{Path: "net", Recv: "Listener", Name: "Accept"}:         Takes,
 	{Path: "net", Recv: "TCPListener", Name: "Accept"}:      Takes,
