@@ -104,6 +104,23 @@ func (p *Package) Until(instr ssa.CallInstruction, signal ssa.Value) Place {
 	return place
 }
 
+// UntilField returns the same for a signal that an object of the function has in a field.
+func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field *types.Var) Place {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	of := []Origin{{Kind: Shared}}
+	if str, ok := deref(object.Type()).Underlying().(*types.Struct); ok {
+		for i := range str.NumFields() {
+			if str.Field(i).Origin() == field {
+				of = p.scan.traceField(object, i)
+			}
+		}
+	}
+	place := p.place(instr, of)
+	place.done = "started"
+	return place
+}
+
 // Object returns the place of a call on an object, for the question whether that is
 // a new one each time. What is in a field is as new as the struct, unless the
 // function puts it there.

@@ -2,6 +2,7 @@ package mustcall
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -21,6 +22,7 @@ import (
 type Lasting struct {
 	Call  ssa.CallInstruction // the go statement, or a call that starts a goroutine
 	Until ssa.Value           // the signal, a parameter of the function, or nil if there is none
+	Field *types.Var          // not nil: the signal is what Until has in this field
 }
 
 // lasting returns the starts of goroutines that stay without an obligation. In source order of their
@@ -35,8 +37,8 @@ func (e *engine) lasting() []Lasting {
 					continue
 				}
 				if t, ok := e.spawned(call); ok {
-					if until, ok := e.lasts(t, fn); ok {
-						list = append(list, Lasting{call, until})
+					if l, ok := e.lasts(t, call); ok {
+						list = append(list, l)
 					}
 				}
 			}
@@ -45,18 +47,45 @@ func (e *engine) lasting() []Lasting {
 	return list
 }
 
-// lasts reports whether a call of t in a goroutine stays until a signal comes that fn was given, or
-// for ever.
-func (e *engine) lasts(t target, fn *ssa.Function) (until ssa.Value, ok bool) {
+// lasts reports whether a call of t in a goroutine that call starts stays until a signal comes that
+// the function was given, or has in a field of what it was given, or for ever.
+//
+//	go s.poll(ctx, name)    go func() { <-s.ctx.Done(); … }()    go s.forever()
+func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 	ends := e.endsOfCall(t)
 	if len(ends) == 0 {
-		return nil, e.neverEnds(t, maxWrappers)
+		return Lasting{Call: call}, e.neverEnds(t, maxWrappers)
 	}
-	param, ok := ends[0].at.root.(*ssa.Parameter)
-	if len(ends) > 1 || !ok || ends[0].at.path != "" || param.Parent() != fn || !knowledge.IsSignal(param.Type()) {
-		return nil, false // a channel with data is closed by who sends them
+	at := ends[0].at
+	param, ok := at.root.(*ssa.Parameter)
+	if len(ends) > 1 || !ok || param.Parent() != call.Parent() {
+		return Lasting{}, false
 	}
-	return param, true
+	l := Lasting{Call: call, Until: param}
+	typ := param.Type()
+	if at.path != "" {
+		refs := fieldsAlong(typ, at.path, nil)
+		if len(refs) != 1 || refs[0].rest != "" || refs[0].owner == nil || setsField(call.Parent(), refs[0].field) {
+			return Lasting{}, false // one that the function makes has its owner
+		}
+		l.Field = refs[0].field
+		typ = l.Field.Type()
+	}
+	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+}
+
+// setsField reports whether fn puts something into a field, of whatever object.
+func setsField(fn *ssa.Function, field *types.Var) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if st, ok := instr.(*ssa.Store); ok {
+				if fa, ok := st.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Origin() == field {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // neverEnds reports whether a call of t comes to a loop that only time drives, and that is never left.

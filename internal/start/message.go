@@ -88,7 +88,10 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 
 // signalName returns what the source calls the signal, or "".
 func (s *Start) signalName(pass *analysis.Pass, at token.Pos) string {
-	if s.Row == resource.Lasting {
+	switch {
+	case s.field != nil:
+		return s.signal.Name() + "." + s.field.Name()
+	case s.Row == resource.Lasting:
 		return s.signal.Name()
 	}
 	return naming.ArgAt(pass, at, s.argument())

@@ -46,7 +46,8 @@ type Start struct {
 	Call ssa.CallInstruction
 	Row  *resource.Start
 
-	object, signal ssa.Value // nil if the row has none
+	object, signal ssa.Value  // nil if the row has none
+	field          *types.Var // not nil: the signal is what that value has in this field
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -56,7 +57,7 @@ func run(pass *analysis.Pass) (any, error) {
 		return res, nil
 	}
 	for _, l := range obligations.Lasting {
-		res.Starts = append(res.Starts, Start{Call: l.Call, Row: resource.Lasting, signal: l.Until})
+		res.Starts = append(res.Starts, Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field})
 	}
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
 	for _, fn := range form.Funcs() {
@@ -183,11 +184,14 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 	if graph == nil {
 		graph = r.lifetimes.Graph
 	}
-	j := Judgement{Never: s.signal == nil || r.lifetimes.IsNever(s.signal)}
-	if s.signal == nil {
-		j.Life = graph.Judge(r.lifetimes.Start(s.Call))
-	} else {
-		j.Life = graph.Judge(r.lifetimes.Until(s.Call, s.signal))
+	var j Judgement
+	switch {
+	case s.signal == nil:
+		j = Judgement{Never: true, Life: graph.Judge(r.lifetimes.Start(s.Call))}
+	case s.field != nil:
+		j = Judgement{Life: graph.Judge(r.lifetimes.UntilField(s.Call, s.signal, s.field))}
+	default:
+		j = Judgement{Never: r.lifetimes.IsNever(s.signal), Life: graph.Judge(r.lifetimes.Until(s.Call, s.signal))}
 	}
 	if j.Life.Turns && !s.isAsync() {
 		j.Life = lifetime.Verdict{} // the next turn comes when this one has ended
