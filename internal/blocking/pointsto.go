@@ -334,7 +334,7 @@ func (cs *classes) classOf(v ssa.Value) *class {
 			cs.union(t, cs.classOf(v.X))
 		}
 	default:
-		if x := partOf(v); x != nil {
+		if x := partOf(v); x != nil && cs.pkg.isFollowed(v) {
 			cs.union(t, cs.classOf(x))
 		} else {
 			t.open(v.Type())
@@ -346,6 +346,15 @@ func (cs *classes) classOf(v ssa.Value) *class {
 // isNeverStop reports whether v is wait.NeverStop.
 func isNeverStop(v *ssa.Global) bool {
 	return v.Name() == "NeverStop" && v.Pkg != nil && symbol.PkgPath(v.Pkg.Pkg) == "k8s.io/apimachinery/pkg/util/wait"
+}
+
+// isFollowed reports whether v is not taken out of an interface that anything goes through.
+//
+//	wg, _ := c.groups.Load(key)
+//	wg.(*sync.WaitGroup).Wait()
+func (p *Package) isFollowed(v ssa.Value) bool {
+	is, ok := v.(*ssa.TypeAssert)
+	return !ok || p.mayBeWaitedOn(is.X.Type())
 }
 
 // partOf returns the value that v is under another type or an element of, or nil.
@@ -381,7 +390,7 @@ func (cs *classes) extract(t *class, v *ssa.Extract) {
 			i++
 		}
 	default:
-		if x := partOf(tuple); x != nil {
+		if x := partOf(tuple); x != nil && cs.pkg.isFollowed(tuple) {
 			cs.union(t, cs.classOf(x))
 			return
 		}

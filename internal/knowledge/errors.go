@@ -17,3 +17,17 @@ var ErrorTellers = set(
 	symbol.Symbol{Path: "context", Name: "Cause"},
 	symbol.Symbol{Path: "errors", Name: "Join"},
 )
+
+// NeverFails are methods that return an error for the sake of an interface, and never one: what they
+// write to grows.
+var NeverFails = set(
+	symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "Write"},
+	symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "WriteByte"},
+	symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "WriteRune"},
+	symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "WriteString"},
+	symbol.Symbol{Path: "strings", Recv: "Builder", Name: "Write"},
+	symbol.Symbol{Path: "strings", Recv: "Builder", Name: "WriteByte"},
+	symbol.Symbol{Path: "strings", Recv: "Builder", Name: "WriteRune"},
+	symbol.Symbol{Path: "strings", Recv: "Builder", Name: "WriteString"},
+	symbol.Symbol{Path: "hash", Recv: "Hash", Name: "Write"},
+)

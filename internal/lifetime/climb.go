@@ -403,7 +403,7 @@ func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
 		if r.whole {
 			return &evidence{text: fmt.Sprintf("%s runs again once %q is set back", n.name, books), pos: r.pos, note: "set back here"}
 		}
-		return &evidence{text: fmt.Sprintf("%s runs again once an entry is taken out of %q", n.name, books), pos: r.pos, note: "taken out here"}
+		return &evidence{text: fmt.Sprintf("%s runs again once an entry is taken out of %q", n.name, books), pos: r.pos, note: "taken out here", entry: true}
 	}
 	if at.guard.perCluster {
 		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.name, c.g.clusterNoun(), books)

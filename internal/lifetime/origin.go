@@ -338,7 +338,11 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 	if s.g.nodes[ID(callee)] != nil && len(callee.Blocks) > 0 {
 		return s.traceResults(callee, c, at)
 	}
-	if fn, ok := callee.Object().(*types.Func); ok && fn.Signature().Recv() != nil {
+	fn, _ := callee.Object().(*types.Func)
+	if of, ok := s.given(fn, c, at); ok {
+		return of
+	}
+	if fn != nil && fn.Signature().Recv() != nil {
 		if args := argsOf(c); len(args) > 0 {
 			return s.traceMethod(fn, args[0], args[1:], at)
 		}

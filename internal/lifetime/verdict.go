@@ -42,6 +42,9 @@ type Verdict struct {
 	// it goes away.
 	Repeats bool
 
+	// Entry: it is called again for a key, as its entry is taken out of the books.
+	Entry bool
+
 	// Again: that is for the same object, and not for a new one each time.
 	Again bool
 
@@ -137,7 +140,7 @@ func (c *climber) judge(p Place) Verdict {
 			v.Life = knowledge.Cluster
 		}
 		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
-		v.Repeats, v.Teardown, v.Turns = why.text == "", why.teardown, why.turns
+		v.Repeats, v.Entry, v.Teardown, v.Turns = why.text == "", why.entry, why.teardown, why.turns
 		v.Hops, v.Again = why.via, why.again
 		v.Inside = why.text == "" && why.fn == p.at.in
 	}
@@ -178,6 +181,7 @@ type evidence struct {
 	pos      token.Pos
 	note     string    // about pos, if it is not a call
 	weak     bool      // it counts only for what is hung on others' objects
+	entry    bool      // an entry is taken out of the books
 	teardown token.Pos // of the method that is the evidence
 	via      []Hop     // in the functions between fn and the one with the site, from there
 }

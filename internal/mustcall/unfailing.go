@@ -15,11 +15,12 @@ const maxWrappers = 4
 
 // tellsEnd reports whether v is an error that does not come while all is well: that of an
 // acquisition which fails only when what it is made on has ended, and everything around it with
-// that, or of a call that sets something up and fails only where it comes too late. A function that
-// returns no other errors is the same.
+// that, of a call that sets something up and fails only where it comes too late, or of one that never
+// fails. A function that returns no other errors is the same.
 //
 //	if _, err := informer.AddEventHandler(h); err != nil { return err }
 //	if err := c.register(informer); err != nil { return err }
+//	if _, err := buffer.WriteString(line); err != nil { return err }
 func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
 	if depth == 0 || !types.Identical(v.Type(), errorType) {
 		return false
@@ -35,13 +36,13 @@ func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
 	if t.obj == nil {
 		return false
 	}
-	if acq, ok := e.acquisitionBy(t); ok && acq.spec.FailsAtEnd || knowledge.SetsUp(t.obj) {
+	if acq, ok := e.acquisitionBy(t); ok && acq.spec.FailsAtEnd || knowledge.SetsUp(t.obj) || knowledge.NeverFails[symbol.Of(t.obj)] {
 		return true
 	}
 	return t.fn != nil && e.onlyTellsEnd(t.fn, depth)
 }
 
-// onlyTellsEnd reports whether fn returns an error, and no other than those.
+// onlyTellsEnd reports whether fn returns no other errors than those.
 func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 	some := false
 	for _, b := range fn.Blocks {
@@ -52,8 +53,7 @@ func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 		last := len(ret.Results) - 1
 		v := returned(ret, last)
 		switch {
-		case isNil(v):
-		case e.tellsEnd(unwrapped(v), depth-1):
+		case isNil(v), e.tellsEnd(unwrapped(v), depth-1):
 			some = true
 		default:
 			return false

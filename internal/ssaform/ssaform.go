@@ -3,7 +3,7 @@
 //
 // It is not buildssa: that has every dependency analyzed for its control-flow
 // facts, down to the runtime, and builds SSA whether or not anybody needs it. Here
-// the one thing that crosses packages is which functions never return.
+// what crosses packages is which functions never return, and which give informers that they make.
 package ssaform
 
 import (
@@ -33,7 +33,7 @@ var Analyzer = &analysis.Analyzer{
 	Run:        run,
 	ResultType: reflect.TypeFor[*Form](),
 	Requires:   []*analysis.Analyzer{window.Analyzer, config.Analyzer},
-	FactTypes:  []analysis.Fact{new(noReturn)},
+	FactTypes:  []analysis.Fact{new(noReturn), new(gives)},
 }
 
 // noReturn marks a function that ends the process. It is found without SSA, in
@@ -78,12 +78,15 @@ func run(pass *analysis.Pass) (any, error) {
 				funcs = append(funcs, fn)
 			}
 		}
-		return lifetime.New(funcs, IsForTests(pass), cfg.Lifetimes())
+		options := cfg.Lifetimes()
+		options.Gives = func(fn *types.Func) (*lifetime.Gives, bool) { return givenBy(pass, fn) }
+		return lifetime.New(funcs, IsForTests(pass), options)
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
 	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
 		whole.Graph.Func(page, fn)
 	}})
+	f.exportGives(pass)
 	return f, nil
 }
 

@@ -203,7 +203,7 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		return j
 	case s.Row.Returns:
 		j.Tier = config.LeakProne
-	case s.Row == resource.Lasting && !(j.Life.GoesAway() && j.Life.Repeats):
+	case s.Row == resource.Lasting && !(j.Life.GoesAway() && (j.Life.Repeats || j.Life.Entry)):
 		return j // it may be meant to stay
 	case j.Life.GoesAway(), j.Never && s.object == nil && s.isAsync():
 		j.Tier = config.Leak

@@ -1,0 +1,85 @@
+package lifetime
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// Gives says where a function has the informers from that it gives, for the packages that call
+// it: it makes them, or it was handed them. Of others a caller has to go by the name.
+//
+//	func ReadyPods(client kubernetes.Interface) (informers.SharedInformerFactory, error) {
+//		return informers.NewSharedInformerFactory(client, 0), nil
+//	}
+type Gives struct {
+	Made   bool  // it makes some
+	Params []int // the parameters that it has some from
+}
+
+// MayGive reports whether there is something to say of a function, as far as its type and name
+// tell. One with the name of a constructor is believed to make what it gives.
+func MayGive(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Recv() != nil || knowledge.Makes(fn.Name()) {
+		return false
+	}
+	for v := range sig.Results().Variables() {
+		if hasInformers(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// Gives returns what fn gives. It reports false if it has something from anywhere else.
+func (p *Package) Gives(fn *ssa.Function) (*Gives, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	g := new(Gives)
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		for _, r := range ret.Results {
+			if !hasInformers(r.Type()) {
+				continue
+			}
+			for _, o := range p.scan.originsOf(r) {
+				switch {
+				case o.Kind == Made:
+					g.Made = true
+				case o.Kind == FromParam && !slices.Contains(g.Params, o.Index):
+					g.Params = append(g.Params, o.Index)
+				case o.Kind != FromParam:
+					return nil, false
+				}
+			}
+		}
+	}
+	return g, g.Made || len(g.Params) > 0
+}
+
+// given returns where a call of a function of another package has the informers from.
+func (s *scanner) given(fn *types.Func, c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) {
+	tell := s.g.options.Gives
+	if tell == nil || fn == nil || !MayGive(fn) {
+		return nil, false
+	}
+	g, ok := tell(fn)
+	if !ok {
+		return nil, false
+	}
+	var all []Origin
+	if g.Made {
+		all = append(all, s.made(at))
+	}
+	for _, i := range g.Params {
+		all = append(all, s.handedBack(Origin{Kind: FromParam, Index: i}, c, at)...)
+	}
+	return all, true
+}

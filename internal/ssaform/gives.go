@@ -1,0 +1,45 @@
+package ssaform
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/lifetime"
+)
+
+// gives has what package lifetime says of the informers that a function gives.
+type gives struct{ lifetime.Gives }
+
+func (*gives) AFact()         {}
+func (*gives) String() string { return "gives" }
+
+// exportGives exports a fact for each function of which there is something to say. The SSA form is
+// built for those packages only that have one.
+func (f *Form) exportGives(pass *analysis.Pass) {
+	for _, file := range pass.Files {
+		for _, decl := range file.Decls {
+			decl, ok := decl.(*ast.FuncDecl)
+			if !ok || decl.Body == nil || !decl.Name.IsExported() || f.Ignored(decl.Pos()) {
+				continue
+			}
+			fn := pass.TypesInfo.Defs[decl.Name].(*types.Func)
+			if !lifetime.MayGive(fn) {
+				continue
+			}
+			if g, ok := f.Lifetimes().Gives(f.Program().FuncValue(fn)); ok {
+				pass.ExportObjectFact(fn, &gives{*g})
+			}
+		}
+	}
+}
+
+// givenBy returns what a function of another package gives.
+func givenBy(pass *analysis.Pass, fn *types.Func) (*lifetime.Gives, bool) {
+	var fact gives
+	if fn = fn.Origin(); fn.Pkg() == nil || !pass.ImportObjectFact(fn, &fact) {
+		return nil, false
+	}
+	return &fact.Gives, true
+}
