@@ -73,7 +73,7 @@ func (s *scanner) isMade(v ssa.Value, depth int) bool {
 		return stored != nil && s.isMade(stored, depth-1)
 	case *ssa.Call:
 		callee := x.Call.StaticCallee()
-		return callee != nil && callee.Signature.Recv() == nil && knowledge.Makes(callee.Name())
+		return callee != nil && callee.Signature.Recv() == nil && knowledge.Makes(callee.Name()) && !s.sharesIts(callee)
 	}
 	if val := s.assignedBefore(v); val != nil {
 		return s.isMade(val, depth-1)

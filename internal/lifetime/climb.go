@@ -3,6 +3,7 @@ package lifetime
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
@@ -18,6 +19,10 @@ type outcome struct {
 	// perhaps: it is unknown, but for a call through an interface that may be of something else
 	// it would be short.
 	perhaps bool
+
+	// guessed: on the way is a function that only calls through interfaces may reach, which may be of
+	// something else.
+	guessed bool
 }
 
 type rank uint8
@@ -34,7 +39,7 @@ func worse(a, b outcome) outcome {
 	if b.rank > a.rank {
 		out = b
 	}
-	out.perhaps = a.perhaps || b.perhaps
+	out.perhaps, out.guessed = a.perhaps || b.perhaps, a.guessed || b.guessed
 	out.open = a.open
 	for _, end := range b.open {
 		if len(out.open) == maxOpen {
@@ -186,8 +191,15 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		return out
 	}
 	out := c.callers(n, o, depth)
-	if o.Kind == FromField && (out.rank < short || out.why.weak) && !out.booked && !out.told {
-		out = c.field(o, out, depth)
+	if o.Kind == FromField && !out.booked && !out.told {
+		switch {
+		case out.rank == unknown, out.rank == short && out.why.weak:
+			out = c.field(o, out, depth)
+		case out.guessed: // how often it comes to fn is not certain, and who fills the field does not tell
+			if by := c.field(o, out, depth); by.rank > out.rank {
+				out = worse(out, outcome{rank: unknown, open: by.open, perhaps: by.rank == short})
+			}
+		}
 	}
 	if out.rank == short && n.cluster && out.why.text == "" {
 		why := *out.why
@@ -395,11 +407,12 @@ func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
 	if at.guard == nil {
 		return nil
 	}
-	if o.Kind != Shared && c.g.resets[at.guard.state].pos.IsValid() && !c.g.livesOn[at.guard.state] {
+	r, ok := c.g.reopens(at.guard)
+	if o.Kind != Shared && ok && !c.g.livesOn[at.guard.state] {
 		return nil // the informer ends that it is done on
 	}
 	_, books, _ := cutLast(at.guard.state, ".")
-	if r, ok := c.g.resets[at.guard.state]; ok {
+	if ok {
 		if r.whole {
 			return &evidence{text: fmt.Sprintf("%s runs again once %q is set back", n.name, books), pos: r.pos, note: "set back here"}
 		}
@@ -435,7 +448,7 @@ func (c *climber) outermost(n *node) string {
 // are taken, makes things that go away.
 func (c *climber) registry(at *call, n *node, out outcome) outcome {
 	for _, field := range slices.Concat(at.entered, n.entersStop) {
-		if r, ok := c.g.resets[field]; ok {
+		if r, ok := c.g.resetOf(field); ok {
 			_, name, _ := cutLast(field, ".")
 			return outcome{rank: short, open: out.open, why: &evidence{
 				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.name, name), pos: r.pos, note: "deleted here", weak: true}}
@@ -454,7 +467,12 @@ func (c *climber) field(o Origin, out outcome, depth int) outcome {
 	for _, w := range c.g.writes[o.Field] {
 		for _, from := range w.from {
 			known = true
-			by := c.climb(w.in, from, depth+1)
+			var by outcome
+			if of, _, _ := cutLast(o.Field, "."); from.Kind == FromField && strings.HasPrefix(from.Field, of+".") && from.Field != o.Field && depth < maxClimb {
+				by = c.field(from, outcome{}, depth+1) // it is kept there, too: c.pods = c.factory.Core().V1().Pods()
+			} else {
+				by = c.climb(w.in, from, depth+1)
+			}
 			by.open = nil // who puts it there hangs nothing on it
 			out = worse(out, by)
 		}

@@ -334,7 +334,7 @@ func (c *climber) throughPlace(from passage) *callList {
 				continue
 			}
 			called = true
-			_, taken := c.g.resets[p]
+			_, taken := c.g.resetOf(p)
 			taken = taken || call.received // out of a queue: each of them once
 			given := from.given && len(call.args) > 0
 			switch {
@@ -415,9 +415,12 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 	case c.steps > maxSteps:
 		c.cutOff = true
 		return nil
-	case at.guard != nil && c.g.resets[at.guard.state].pos.IsValid():
-		return at
-	case n == nil || at.guard != nil || at.entry.IsOnce():
+	case at.guard != nil:
+		if _, ok := c.g.reopens(at.guard); ok {
+			return at
+		}
+		return nil
+	case n == nil || at.entry.IsOnce():
 		return nil
 	case at.loop != nil, at.entry != nil && at.entry.Life < knowledge.Process, n.entry != nil && n.entry.Life < knowledge.Process:
 		return at

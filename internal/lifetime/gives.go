@@ -10,21 +10,24 @@ import (
 )
 
 // Gives says where a function has the informers from that it gives, for the packages that call
-// it: it makes them, or it was handed them. Of others a caller has to go by the name.
+// it: it makes them, it was handed them, or they are those of the process. Of others a caller has to
+// go by the name.
 //
 //	func ReadyPods(client kubernetes.Interface) (informers.SharedInformerFactory, error) {
 //		return informers.NewSharedInformerFactory(client, 0), nil
 //	}
+//
+//	func NewManager(client kubernetes.Interface) *Manager { once.Do(func() { … }); return instance }
 type Gives struct {
 	Made   bool  // it makes some
 	Params []int // the parameters that it has some from
+	Shared bool  // it has some from variables of packages
 }
 
-// MayGive reports whether there is something to say of a function, as far as its type and name
-// tell. One with the name of a constructor is believed to make what it gives.
+// MayGive reports whether there is something to say of a function, as far as its type tells.
 func MayGive(fn *types.Func) bool {
 	sig := fn.Signature()
-	if sig.Recv() != nil || knowledge.Makes(fn.Name()) {
+	if sig.Recv() != nil {
 		return false
 	}
 	for v := range sig.Results().Variables() {
@@ -35,7 +38,8 @@ func MayGive(fn *types.Func) bool {
 	return false
 }
 
-// Gives returns what fn gives. It reports false if it has something from anywhere else.
+// Gives returns what fn gives. It reports false if it has something from anywhere else, or if its
+// name says the same: that of a constructor.
 func (p *Package) Gives(fn *ssa.Function) (*Gives, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -55,13 +59,25 @@ func (p *Package) Gives(fn *ssa.Function) (*Gives, bool) {
 					g.Made = true
 				case o.Kind == FromParam && !slices.Contains(g.Params, o.Index):
 					g.Params = append(g.Params, o.Index)
+				case o.Kind == Shared:
+					g.Shared = true
 				case o.Kind != FromParam:
 					return nil, false
 				}
 			}
 		}
 	}
-	return g, g.Made || len(g.Params) > 0
+	return g, g.Shared || (g.Made || len(g.Params) > 0) && !knowledge.Makes(fn.Name())
+}
+
+// sharesIts reports whether what a function gives is known to be that of the process, whatever its name.
+func (s *scanner) sharesIts(fn *ssa.Function) bool {
+	obj, ok := fn.Object().(*types.Func)
+	if !ok || s.g.options.Gives == nil || !MayGive(obj) {
+		return false
+	}
+	g, ok := s.g.options.Gives(obj)
+	return ok && g.Shared
 }
 
 // given returns where a call of a function of another package has the informers from.
@@ -77,6 +93,9 @@ func (s *scanner) given(fn *types.Func, c *ssa.CallCommon, at *ssa.Call) ([]Orig
 	var all []Origin
 	if g.Made {
 		all = append(all, s.made(at))
+	}
+	if g.Shared {
+		all = append(all, Origin{Kind: Shared})
 	}
 	for _, i := range g.Params {
 		all = append(all, s.handedBack(Origin{Kind: FromParam, Index: i}, c, at)...)

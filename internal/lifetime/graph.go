@@ -33,7 +33,7 @@ type Graph struct {
 	holding map[string]bool       // places; see holds
 	invoked map[string][]*call    // by method name: calls through an interface
 	writes  map[string][]*write   // by field: what is assigned to it
-	resets  map[string]reset      // by field: where an entry of it is taken away, or it is cleared
+	resets  map[string][]reset    // by field: where an entry of it is taken away, or it is cleared
 	livesOn map[string]bool       // by field: that happens where no informer is ended
 	makers  map[string][]string   // by type: the functions that make values of it
 	types   map[string]*typeInfo
@@ -136,12 +136,18 @@ func New(funcs []*ssa.Function, forTests bool, options Options) *Package {
 		written:    make(map[*ssa.Function][]string),
 		conds:      make(map[ssa.Value][]string),
 		kept:       make(map[*ssa.Function][]string),
+		guarded:    make(map[*guard]ssa.Instruction),
+		resets:     make(map[string][]ssa.Instruction),
 		guards:     make(map[*ssa.Function][]*flow.Decision),
 		flags:      make(map[*ssa.Function][]*flow.Decision),
 	}
 	for _, fn := range funcs {
 		s.scan(fn)
 	}
+	for g, at := range s.guarded {
+		s.noteUndone(g, at)
+	}
+	s.guarded = nil // what is asked from now on is noted at once
 	s.teardowns(funcs)
 	return &Package{Graph: g, scan: s}
 }
@@ -260,7 +266,7 @@ func NewGraph(options Options) *Graph {
 		aliases: make(map[string][]alias),
 		invoked: make(map[string][]*call),
 		writes:  make(map[string][]*write),
-		resets:  make(map[string]reset),
+		resets:  make(map[string][]reset),
 		livesOn: make(map[string]bool),
 		makers:  make(map[string][]string),
 		types:   make(map[string]*typeInfo),
@@ -277,12 +283,12 @@ func (g *Graph) Merge(o *Graph) {
 	g.climb, g.methods, g.holding, g.commands, g.inPrograms, g.merged = nil, nil, nil, nil, nil, true
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
-	maps.Copy(g.resets, o.resets)
 	maps.Copy(g.livesOn, o.livesOn)
 	maps.Copy(g.types, o.types)
 	maps.Copy(g.boxed, o.boxed)
 	maps.Copy(g.runs, o.runs)
 	mergeLists(g.calls, o.calls)
+	mergeLists(g.resets, o.resets)
 	mergeLists(g.holders, o.holders)
 	mergeLists(g.through, o.through)
 	mergeLists(g.aliases, o.aliases)

@@ -27,6 +27,8 @@ type guard struct {
 	owner string // type of the object, or "" for the process
 
 	perCluster bool // the books have a page for each cluster
+
+	undone []token.Pos // resets of them that come in place of the call
 }
 
 // guardOf returns the guard of a call: a branch on the way to it that reads
@@ -41,7 +43,13 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 	if strings.HasPrefix(state, "global ") {
 		owner = ""
 	}
-	return &guard{state, owner, s.perCluster[state]}
+	g := &guard{state: state, owner: owner, perCluster: s.perCluster[state]}
+	if s.guarded == nil {
+		s.noteUndone(g, instr)
+	} else {
+		s.guarded[g] = instr
+	}
+	return g
 }
 
 // guardsIn returns the decisions of a function that look into books, by block.
@@ -172,9 +180,8 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 					s.perCluster[stateOf(instr.Map)] = true
 				}
 			case *ssa.Call:
-				m, args := symbol.Callee(&instr.Call), argsOf(&instr.Call)
-				if m != nil && m.Signature().Recv() != nil && len(args) > 0 && slices.Contains(knowledge.Keepers, m.Name()) {
-					add(args[0])
+				if kept := keptIn(instr); kept != nil {
+					add(kept)
 				}
 			}
 		}
@@ -229,14 +236,34 @@ func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 	case *ssa.MapUpdate:
 		return stateOf(instr.Map) == state
 	case *ssa.Call:
-		m, args := symbol.Callee(&instr.Call), argsOf(&instr.Call)
-		if m != nil && len(args) > 0 && slices.Contains(knowledge.Keepers, m.Name()) && stateOf(args[0]) == state {
+		if kept := keptIn(instr); kept != nil && stateOf(kept) == state {
 			return true
 		}
 		callee := instr.Call.StaticCallee()
 		return callee != nil && slices.Contains(s.writtenBy(callee), state)
 	}
 	return false
+}
+
+// keptIn returns where a call writes something down: in what a method belongs to, or in a number that
+// goroutines share; or nil.
+//
+//	c.seen.Insert(key)    atomic.StoreUint32(&initialized, 1)
+func keptIn(call *ssa.Call) ssa.Value {
+	m, args := symbol.Callee(&call.Call), argsOf(&call.Call)
+	switch {
+	case m == nil || len(args) == 0:
+		return nil
+	case m.Signature().Recv() != nil:
+		if !slices.Contains(knowledge.Keepers, m.Name()) {
+			return nil
+		}
+	case m.Pkg() == nil || m.Pkg().Path() != "sync/atomic":
+		return nil
+	case !slices.ContainsFunc(knowledge.Keepers, func(verb string) bool { return strings.HasPrefix(m.Name(), verb) }):
+		return nil
+	}
+	return args[0]
 }
 
 // isZero reports whether v is nil or false: it clears a book.

@@ -23,6 +23,8 @@ type scanner struct {
 	perCluster map[string]bool                              // books with a page for each cluster
 	loops      map[*ssa.Function][]*flow.Loop               // those that go on as long as they like
 	cyclic     map[*ssa.Function][]bool                     // see comesBack
+	guarded    map[*guard]ssa.Instruction                   // the calls, until all resets have been read
+	resets     map[string][]ssa.Instruction                 // by field, as in the graph
 	reached    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // see behind
 	taken      map[*ssa.Function][]ssa.Instruction
 	written    map[*ssa.Function][]string         // fields and package variables that a function writes

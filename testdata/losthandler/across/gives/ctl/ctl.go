@@ -34,7 +34,8 @@ func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reco
 	}
 
 	wire.Of(f, "nodes").AddEventHandler(h)
-	wire.Of(r.factory, "nodes").AddEventHandler(h)                 // want `the handler added to wire.Of\(r.factory, "nodes"\) is never removed.*\(leaks 2 goroutines and 27 KiB each time\)`
-	wire.Shared().Core().V1().Pods().Informer().AddEventHandler(h) // want `the handler added to Shared\(\).* is never removed.*\(leaks 2 goroutines and 27 KiB each time\)`
+	wire.Of(r.factory, "nodes").AddEventHandler(h)                                     // want `the handler added to wire.Of\(r.factory, "nodes"\) is never removed.*\(leaks 2 goroutines and 27 KiB each time\)`
+	wire.Shared().Core().V1().Pods().Informer().AddEventHandler(h)                     // want `the handler added to Shared\(\).* is never removed.*\(leaks 2 goroutines and 27 KiB each time\)`
+	wire.NewManager(r.client).Factory.Core().V1().Pods().Informer().AddEventHandler(h) // want `the handler added to .* is never removed.*\(leaks 2 goroutines and 27 KiB each time\)`
 	return reconcile.Result{}, nil
 }

@@ -40,3 +40,18 @@ func Of(f informers.SharedInformerFactory, kind string) cache.SharedIndexInforme
 
 // Shared gives the one of the process.
 func Shared() informers.SharedInformerFactory { return shared }
+
+// A Manager has the informers of the process.
+type Manager struct {
+	Factory informers.SharedInformerFactory
+}
+
+var manager *Manager
+
+// NewManager gives the one that there is.
+func NewManager(client kubernetes.Interface) *Manager {
+	if manager == nil {
+		manager = &Manager{informers.NewSharedInformerFactory(client, 0)}
+	}
+	return manager
+}
