@@ -72,6 +72,7 @@ type climber struct {
 	through  map[passage]*callList   // calls of what a place holds
 	gifts    map[*holding]*climber   // see gift
 
+	kept      string      // the field in which the thing in question is kept, if it is one that is renewed
 	*gift                 // what the climb has gone through the place of, or nil
 	trace     *climbTrace // of a climber of its own; else nil
 	*progress             // of the climb from one site
@@ -273,6 +274,8 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 		return out
 	}
 	switch {
+	case at.ended != "" && at.ended == c.kept:
+		return outcome{} // the one before has ended
 	case o.Kind == Viewed:
 		return outcome{} // the view's context ends it
 	case o.Kind == FromField && o.Own && c.ownInformer(o):

@@ -33,6 +33,7 @@ type Graph struct {
 	holding map[string]bool       // places; see holds
 	invoked map[string][]*call    // by method name: calls through an interface
 	writes  map[string][]*write   // by field: what is assigned to it
+	renewed map[string]bool       // fields with a thing that has ended where another call is made
 	resets  map[string][]reset    // by field: where an entry of it is taken away, or it is cleared
 	livesOn map[string]bool       // by field: that happens where no informer is ended
 	makers  map[string][]string   // by type: the functions that make values of it
@@ -89,6 +90,7 @@ type call struct {
 	received bool             // the func that is called came out of a channel
 	unless   string           // of a call through the place of a type: see source
 	fate     fate             // what an error that it returns leads to
+	ended    string           // the field of which the thing has ended by then: see hasEnded
 	unknown  string           // the function that makes it, as is believed as long as its body is not in view
 }
 
@@ -178,6 +180,9 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 func (p *Package) Made(instr ssa.CallInstruction) Place {
 	place := p.Start(instr)
 	place.done = "made"
+	if call := instr.Value(); call != nil {
+		place.kept = keptIn(call)
+	}
 	return place
 }
 
@@ -252,7 +257,7 @@ func isMethodCall(c *ssa.CallCommon) bool {
 func (p *Package) place(instr ssa.CallInstruction, of []Origin) Place {
 	at := p.scan.newCall(instr, nil)
 	at.args = [][]Origin{of}
-	return Place{at, "added"}
+	return Place{at: at, done: "added"}
 }
 
 // NewGraph returns an empty graph.
@@ -266,6 +271,7 @@ func NewGraph(options Options) *Graph {
 		aliases: make(map[string][]alias),
 		invoked: make(map[string][]*call),
 		writes:  make(map[string][]*write),
+		renewed: make(map[string]bool),
 		resets:  make(map[string][]reset),
 		livesOn: make(map[string]bool),
 		makers:  make(map[string][]string),
@@ -284,6 +290,7 @@ func (g *Graph) Merge(o *Graph) {
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.livesOn, o.livesOn)
+	maps.Copy(g.renewed, o.renewed)
 	maps.Copy(g.types, o.types)
 	maps.Copy(g.boxed, o.boxed)
 	maps.Copy(g.runs, o.runs)

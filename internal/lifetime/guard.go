@@ -180,7 +180,7 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 					s.perCluster[stateOf(instr.Map)] = true
 				}
 			case *ssa.Call:
-				if kept := keptIn(instr); kept != nil {
+				if kept := writtenTo(instr); kept != nil {
 					add(kept)
 				}
 			}
@@ -236,7 +236,7 @@ func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 	case *ssa.MapUpdate:
 		return stateOf(instr.Map) == state
 	case *ssa.Call:
-		if kept := keptIn(instr); kept != nil && stateOf(kept) == state {
+		if kept := writtenTo(instr); kept != nil && stateOf(kept) == state {
 			return true
 		}
 		callee := instr.Call.StaticCallee()
@@ -245,11 +245,11 @@ func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 	return false
 }
 
-// keptIn returns where a call writes something down: in what a method belongs to, or in a number that
+// writtenTo returns where a call writes something down: in what a method belongs to, or in a number that
 // goroutines share; or nil.
 //
 //	c.seen.Insert(key)    atomic.StoreUint32(&initialized, 1)
-func keptIn(call *ssa.Call) ssa.Value {
+func writtenTo(call *ssa.Call) ssa.Value {
 	m, args := symbol.Callee(&call.Call), argsOf(&call.Call)
 	switch {
 	case m == nil || len(args) == 0:

@@ -139,6 +139,9 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}
 	_, c.apart = instr.(*ssa.Go)
+	if c.ended = s.hasEnded(instr); c.ended != "" {
+		s.g.renewed[c.ended] = true
+	}
 	for _, a := range args {
 		var of []Origin
 		if isReference(a.Type()) {
