@@ -76,7 +76,9 @@ func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, 
 	switch {
 	case v.GoesAway() && (f.Runs || v.Inside):
 		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway()
-	case v.GoesAway(), v.Perhaps, !f.Runs:
+	case v.Perhaps && f.Runs:
+		return false // nobody knows whether what comes again calls this one
+	case v.GoesAway(), !f.Runs:
 		return true
 	}
 	return f.Other == nil || f.NoWayOut
