@@ -124,12 +124,14 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 			continue
 		}
 		var weak *Finding // the others say more
-		for _, w := range p.waitsOf(call, r) {
-			f := p.judge(call, r, w)
-			if f != nil && !f.InHand && !f.Busy {
-				return f
+		for _, from := range p.contextsOf(call.Parent(), maxContexts) {
+			for _, w := range p.waitsOf(call, r, from.bound) {
+				f := p.judgeFrom(call, r, w, from)
+				if f != nil && !f.InHand && !f.Busy {
+					return f
+				}
+				weak = cmp.Or(weak, f)
 			}
-			weak = cmp.Or(weak, f)
 		}
 		if weak != nil {
 			return weak
@@ -141,8 +143,9 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 	return nil
 }
 
-// waitsOf returns the waits of a goroutine.
-func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
+// waitsOf returns the waits of a goroutine. outer says what the parameters of the function that starts
+// it stand for.
+func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run, outer bindings) []*waiting {
 	if runs := p.alternatives(call); runs != nil && r.By == nil {
 		if r.Fn != nil && r.Fn != runs[0].Fn {
 			return nil // they are judged with the first
@@ -158,7 +161,7 @@ func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
 		if !p.waitsWithin(r.Fn) {
 			return nil
 		}
-		return p.waits(r.Fn, p.bind(r, nil))
+		return p.waits(r.Fn, p.bind(r, outer))
 	}
 	var list []*waiting
 	for _, o := range p.ops[call] {

@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
 	"slices"
@@ -57,16 +58,20 @@ func (w *waiting) what() string {
 	case w.isInside():
 		return w.op.fact.What
 	case w.op.callee != nil && w.op.kind != take:
-		return w.on.name // a channel that the function is given
+		return w.name() // a channel that the function is given
 	case w.op.polls:
 		return w.op.name
-	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
-		return w.on.name + "." + w.op.name
+	case w.op.name != "" && w.name() != "" && w.op.kind != take:
+		return w.name() + "." + w.op.name
 	case w.op.name != "":
 		return callName(w.op)
 	}
-	return w.on.name
+	return w.name()
 }
+
+// name returns what the source calls the object that is waited on: where it is made, or else where the
+// wait is.
+func (w *waiting) name() string { return cmp.Or(w.on.name, w.op.on.find().name) }
 
 // callName returns what is called, with what the source calls its receiver.
 func callName(o *op) string {
