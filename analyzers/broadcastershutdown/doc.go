@@ -21,7 +21,7 @@
 // # Flagged code
 //
 //	func (m *Manager) onClusterAdded(cluster string) {
-//		b := record.NewBroadcaster() // event broadcaster "b" is never shut down: made per event in onClusterAdded
+//		b := record.NewBroadcaster() // event broadcaster "b" is never shut down
 //		b.StartRecordingToSink(m.sink)
 //		recorder := b.NewRecorder(m.scheme, source)
 //		m.start(cluster, recorder)

@@ -21,7 +21,7 @@
 //	func (m *Manager) onClusterAdded(cluster string, client kubernetes.Interface) {
 //		f := informers.NewSharedInformerFactory(client, 0)
 //		m.pods[cluster] = f.Core().V1().Pods().Lister()
-//		f.Start(m.stop)  // informer factory runs until m.stop ends, and more are started before that: started per event in onClusterAdded
+//		f.Start(m.stop)  // informer factory runs until m.stop ends, and more are started before that
 //	}
 //
 // # Mended code
