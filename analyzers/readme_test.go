@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/analyzers/blockedwait"
+	"github.com/leaklint/leaklint/analyzers/workerstop"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -104,7 +106,7 @@ func TestForm(t *testing.T) {
 
 func checksTable() string {
 	var b strings.Builder
-	b.WriteString("| check | reports | each one forgotten keeps |\n|---|---|---|\n")
+	b.WriteString("| check | purpose | what each leak keeps |\n|---|---|---|\n")
 	for _, a := range analyzers.Suite {
 		title, _, _ := strings.Cut(a.Doc, "\n")
 		fmt.Fprintf(&b, "| [`%s`](%s) | %s | %s |\n", a.Name, a.URL, title, kept(a.Name))
@@ -129,7 +131,10 @@ func kept(check string) string {
 		}
 	}
 	costs = slices.DeleteFunc(costs, func(c resource.Cost) bool { return c.Goroutines == 0 })
-	if len(costs) == 0 {
+	switch {
+	case check == blockedwait.Analyzer.Name || check == workerstop.Analyzer.Name:
+		return "1 goroutine, and what it holds"
+	case len(costs) == 0:
 		return ""
 	}
 	span := func(of func(resource.Cost) int) string {

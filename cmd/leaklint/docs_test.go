@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -250,4 +251,23 @@ func (w *Worker) work(ctx context.Context) {
 	}
 	match(t, "stdout", `^[^\n]*handler\.go:10:16: session "s" [^\n]*keeps a connection of the pool[^\n]*\n\t[^\n]*\n[^\n]*handler\.go:20:2: [^\n]*w\.NextJob[^\n]*\n\t[^\n]*\n$`, out.String())
 	match(t, "stderr", `^leaklint: 2 leaks in 8 packages, \S+ s; 1 in the baseline\n$`, errs.String())
+}
+
+// TestFound checks that docs/found.md says of each leak where it is, which check reports it, why it leaks, how
+// often, and what mends it.
+func TestFound(t *testing.T) {
+	found := pages(t)["docs/found.md"]
+	leak := regexp.MustCompile("^\\* `[^`]+:[0-9,]+` \\(([a-z]+)\\): .+\\\\\n  How often: .+\\.\\\\\n  Fix: .+\\.\n")
+	leaks := regexp.MustCompile(`(?m)^\* (?:.|\n  )*\n`).FindAllString(found, -1)
+	for _, text := range leaks {
+		if m := leak.FindStringSubmatch(text); m == nil || !slices.Contains(driver.Names(), m[1]) {
+			t.Errorf("docs/found.md: not in three lines, or of no check:\n%s", text)
+		}
+	}
+	if len(leaks) < 25 {
+		t.Errorf("docs/found.md has %d leaks", len(leaks))
+	}
+	if n, _, _ := strings.Cut(strings.TrimPrefix(regexp.MustCompile(`These \d+ `).FindString(found), "These "), " "); n != strconv.Itoa(len(leaks)) {
+		t.Errorf("docs/found.md says that it has %s leaks, and has %d", n, len(leaks))
+	}
 }
