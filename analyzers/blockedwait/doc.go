@@ -126,19 +126,19 @@
 //     the goroutine, or in any function that somebody else may call, such as Stop. One
 //     that comes only after the wait does not count, nor one after group.Wait for the
 //     waiting goroutine;
-//   - a signal that comes only when the goroutine is done: a channel that is closed
-//     behind group.Wait, a context that is cancelled behind it;
-//   - a reply to who asks, and goes on to receive it; an error of a function that a stop
-//     channel ends, which returns none then;
-//   - the last wake-up of a condition: with a flag that the goroutine reads and leaves as
-//     it is;
+//   - a reader that goes on until the goroutine is done: until a channel is closed behind
+//     group.Wait, or a context is cancelled behind it;
+//   - the code that asked, for a goroutine that replies, if it goes on to receive the reply;
+//   - a last wake-up of a condition: the code sets a flag, which the goroutine reads and
+//     does not reset;
 //   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n);
 //   - code that is not seen: the channel came from or went to it, in a direction that
 //     lets that code end the wait.
 //
-// What the branches before the start have found holds behind it. A loop with a ticker
-// never ends, but does not wait forever. What main starts once may stay as long as the
-// process. Generated files and tests are silent.
+// A condition that the code has checked before the start counts as true behind it. A
+// goroutine that sends only an error, of a function which a stop channel ends, sends none
+// then. A loop with a ticker never ends, but does not wait forever. What main starts once
+// may stay as long as the process. Generated files and tests are silent.
 //
 // # Limits
 //

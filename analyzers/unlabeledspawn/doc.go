@@ -84,29 +84,28 @@
 //
 // What has labels:
 //
-//   - pprof.Do, and whatever comes to it. Wrappers are inferred, in any package, under any name:
-//     functions, methods, generic ones, ones that return a labelled func or take several. What is
-//     started in the func, or by what the func calls, has the labels.
-//   - pprof.SetGoroutineLabels, here or in a function that is called, for what follows on every
-//     path. A context without labels clears them, and so does the one that a function was given,
-//     after another was set: it restores what was before.
-//   - A goroutine that begins with one of these, before it loops, waits or starts another.
-//   - A function of which all visible callers call it under labels.
+//   - A goroutine that is started in a func that pprof.Do or a wrapper of it runs, or in what the func
+//     calls. Wrappers are inferred, in any package and under any name: functions, methods, generic
+//     functions, functions that return a labelled func or take several.
+//   - What follows a call of pprof.SetGoroutineLabels on every path, also if a called function makes
+//     that call. A context without labels clears them. The context that the function was given,
+//     set after another one, restores the labels that were there before.
+//   - A goroutine that begins with one of these calls, before it loops, waits or starts another.
+//   - What a function starts, if all its visible callers call it under labels.
 //
 // pprof.WithLabels alone labels nothing.
 //
 // What is not of one cluster:
 //
 //   - code with a map or a slice of clusters;
-//   - code for which it is always the same one, such as a constant for the root;
-//   - code that runs once in the process, as it is called from main and nowhere else; what sync.Once
-//     does for whichever cluster comes first;
+//   - code that is always about the same cluster, such as a constant for the root;
+//   - code that runs once in the process, because only main leads there, or a sync.Once;
 //   - packages that help tests.
 //
 // What is in no profile, or goes out of view:
 //
 //   - a goroutine that only cancels a context or closes a channel;
-//   - a func that is given with a cluster to a func or an interface that nobody can see into: that is
+//   - a func that is passed, with a cluster, to a func or an interface whose body is not seen: that is
 //     taken for a wrapper;
 //   - a func that is put away in a map, or sent through a channel.
 //
