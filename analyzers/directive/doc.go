@@ -32,7 +32,7 @@
 //	//leaklint:ignore losthandler the process ends with this controller
 //	informer.AddEventHandler(handler)
 //
-//	queue := workqueue.New() //leaklint:ignore queueshutdown,blockedwait one per process
+//	queue := workqueue.NewTypedDelayingQueue[string]() //leaklint:ignore queueshutdown,blockedwait one per process
 //
 // leaklint -fix corrects a comment that says all that is needed, but has another form.
 //

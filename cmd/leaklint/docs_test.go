@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/leaklint/leaklint/analyzers"
 	"github.com/leaklint/leaklint/internal/driver"
 )
@@ -270,4 +272,74 @@ func TestFound(t *testing.T) {
 	if n, _, _ := strings.Cut(strings.TrimPrefix(regexp.MustCompile(`These \d+ `).FindString(found), "These "), " "); n != strconv.Itoa(len(leaks)) {
 		t.Errorf("docs/found.md says that it has %s leaks, and has %d", n, len(leaks))
 	}
+}
+
+// TestPages has leaklint look at the code that the pages of the checks show, in a module where it compiles: what
+// is flagged there is found, and nothing is found in what is mended.
+func TestPages(t *testing.T) {
+	ar, err := txtar.ParseFile("testdata/pages.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := module(t)
+	lines := map[string]map[string]bool{} // by package, without white space and comments
+	for _, f := range ar.Files {
+		write(t, dir, f.Name, string(f.Data))
+		check, rest, _ := strings.Cut(f.Name, "/")
+		kind, _, _ := strings.Cut(rest, "/")
+		pkg := check + "/" + kind
+		if lines[pkg] == nil {
+			lines[pkg] = map[string]bool{}
+		}
+		for line := range strings.Lines(string(f.Data)) {
+			lines[pkg][bare(line)] = true
+		}
+	}
+	resources, _, ok := strings.Cut(sample(pages(t)["mustrelease"], "Flagged code"), "s, err :=")
+	if !ok {
+		t.Error("the page of mustrelease has no resources")
+	}
+	write(t, dir, ".leaklint.yaml", strings.ReplaceAll(resources, "example.com/db.", testdataModule+"mustrelease/db."))
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "./..."}, &out, &errs); code != exitErrors { // module has a package that does not compile
+		t.Errorf("exit %d: %s", code, &errs)
+	}
+	for _, a := range analyzers.Suite {
+		for kind, heading := range map[string]string{"flagged": "Flagged code", "mended": "Mended code"} {
+			code := strings.TrimPrefix(sample(a.Doc, heading), resources)
+			for line := range strings.Lines(code) {
+				if bare(line) != "" && !strings.Contains(line, "…") && !lines[a.Name+"/"+kind][bare(line)] {
+					t.Errorf("%s: testdata/pages.txtar has no such line: %s", a.Name, line)
+				}
+			}
+			found := regexp.MustCompile(`(?m)^\S*/`+a.Name+`/`+kind+`/\S*: (.*) \(`+a.Name+`\)$`).FindAllString(out.String(), -1)
+			if (len(found) > 0) != (kind == "flagged") {
+				t.Errorf("%s: found in what is %s: %q", a.Name, kind, found)
+			}
+			said := regexp.MustCompile(`\S +// (.{25,})`).FindAllStringSubmatch(code, -1)
+			quoted := func(m []string) bool { return strings.Contains(strings.Join(found, "\n"), m[1]) }
+			if kind == "flagged" && a.Name != "blockedwait" && len(said) > 0 && !slices.ContainsFunc(said, quoted) {
+				t.Errorf("%s: none of %q is in %q", a.Name, said, found)
+			}
+		}
+	}
+}
+
+// sample returns the code below a heading of a page.
+func sample(doc, heading string) string {
+	_, section, _ := strings.Cut(doc, "\n# "+heading+"\n")
+	section, _, _ = strings.Cut(section, "\n# ")
+	var code strings.Builder
+	for line := range strings.Lines(section) {
+		if text, ok := strings.CutPrefix(line, "\t"); ok {
+			code.WriteString(text)
+		}
+	}
+	return code.String()
+}
+
+// bare returns a line without white space, and without the comment behind it.
+func bare(line string) string {
+	line = regexp.MustCompile(`(\S)\s+// .*`).ReplaceAllString(line, "$1")
+	return strings.Join(strings.Fields(line), "")
 }
