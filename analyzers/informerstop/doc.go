@@ -3,7 +3,7 @@
 //
 // # Analyzer informerstop
 //
-// informerstop: check that informers stop when who started them goes
+// informerstop: check that informers stop when their owner goes away
 //
 // An informer runs until its stop channel is closed or its context ends. The analyzer
 // reports informers that are started again and again with a signal that comes too late,

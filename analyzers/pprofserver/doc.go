@@ -3,7 +3,7 @@
 //
 // # Analyzer pprofserver
 //
-// pprofserver: check that managers can be profiled, and not by everybody
+// pprofserver: check that managers serve profiles, and not to everybody
 //
 // The analyzer reports managers of controller-runtime that serve no profiles, and those that
 // serve them to everybody in the cluster.

@@ -1,8 +1,8 @@
-// Package workerstop defines an Analyzer that checks that goroutines of one's own are stopped.
+// Package workerstop defines an Analyzer that checks that background goroutines are stopped.
 //
 // # Analyzer workerstop
 //
-// workerstop: check that goroutines which only a signal ends get it on every path
+// workerstop: check that background goroutines get their stop signal on every path
 //
 // A watcher, a cache, a poller, a collector: its constructor or Start starts a goroutine,
 // and its Stop or Close ends it, by a channel or a context. The analyzer reports the paths
