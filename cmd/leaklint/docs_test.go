@@ -343,3 +343,35 @@ func bare(line string) string {
 	line = regexp.MustCompile(`(\S)\s+// .*`).ReplaceAllString(line, "$1")
 	return strings.Join(strings.Fields(line), "")
 }
+
+// TestSilencePage checks that the comments in docs/silence.md silence what is found without them, and that an
+// entry of a baseline has the form that stands there.
+func TestSilencePage(t *testing.T) {
+	page := pages(t)["docs/silence.md"]
+	_, example, _ := strings.Cut(page, "\n## A comment\n\n")
+	example, _, _ = strings.Cut(example, "\n\nThe comment")
+	dir := module(t)
+	text := "package silenced\n\nimport (\n\t\"k8s.io/client-go/tools/cache\"\n\t\"k8s.io/client-go/util/workqueue\"\n)\n\nfunc Start(informer cache.SharedIndexInformer, handler cache.ResourceEventHandler) {\n" + example + "\n\tqueue.Add(\"\")\n}\n"
+	write(t, dir, "silenced/silenced.go", text)
+	write(t, dir, "found/found.go", regexp.MustCompile(`//leaklint:.*`).ReplaceAllString(text, ""))
+	var out, errs bytes.Buffer
+	if code := run([]string{"-C", dir, "./silenced", "./found"}, &out, &errs); code != exitFindings {
+		t.Errorf("exit %d: %s", code, &errs)
+	}
+	match(t, "stdout", `^(\S*/found/found\.go:.*\n(\t.*\n)*)+$`, out.String())
+	for _, check := range []string{"losthandler", "queueshutdown"} {
+		match(t, "stdout", `\(`+check+`\)\n`, out.String())
+	}
+
+	if code := run([]string{"-C", dir, "-write-baseline", "leaklint.baseline", "./found"}, &out, &errs); code != exitClean {
+		t.Fatalf("exit %d: %s", code, &errs)
+	}
+	entries, err := os.ReadFile(filepath.Join(dir, "leaklint.baseline"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := regexp.MustCompile(`(?m)^ *queueshutdown \S+ \S+: \w+ := workqueue\.New.*$`)
+	if !form.MatchString(page) || !form.Match(entries) {
+		t.Errorf("docs/silence.md has an entry of another form than\n%s", entries)
+	}
+}
