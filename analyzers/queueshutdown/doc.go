@@ -14,8 +14,8 @@
 // The goroutines of a workqueue start with the queue, not with its first worker. A
 // controller that is made and never started has them already, and whoever drops it
 // leaves them behind. Rancher made the controllers of a cluster before it tried to
-// reach the cluster. Each failed attempt left the loops of its queues, until 99 % of
-// the goroutines of the process were such loops.
+// reach the cluster. Each failed attempt left the loops of its queues behind. In a process
+// that had run for long, 99 % of the goroutines were such loops.
 //
 // # Flagged code
 //
