@@ -295,9 +295,9 @@ func stateOf(v ssa.Value) string {
 	for range 8 {
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
-			return fieldName(x.X.Type(), x.Field)
+			return bookName(x.X.Type(), x.Field)
 		case *ssa.Field:
-			return fieldName(x.X.Type(), x.Field)
+			return bookName(x.X.Type(), x.Field)
 		case *ssa.Global:
 			return "global " + x.String()
 		case *ssa.FreeVar: // of the function around: it outlives this one
@@ -324,6 +324,19 @@ func stateOf(v ssa.Value) string {
 		}
 	}
 	return ""
+}
+
+// bookName names a field that may be a book, or returns "". What is copied, such as the objects of an
+// API, is data: it comes from somewhere else each time.
+//
+//	if gateway.Annotations == nil {
+//		gateway.Annotations = make(map[string]string)
+//	}
+func bookName(t types.Type, field int) string {
+	if copies, _, _ := types.LookupFieldOrMethod(types.NewPointer(deref(t)), true, nil, "DeepCopyInto"); copies != nil {
+		return ""
+	}
+	return fieldName(t, field)
 }
 
 // statesOf returns the fields and package variables that a condition reads.
