@@ -123,18 +123,23 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		if r.How != spawn.Async {
 			continue
 		}
-		var weak *Finding // the others say more
+		var strong, weak *Finding // the others say more
 		for _, from := range p.contextsOf(call.Parent(), maxContexts) {
 			for _, w := range p.waitsOf(call, r, from.bound) {
-				f := p.judgeFrom(call, r, w, from)
-				if f != nil && !f.InHand && !f.Busy {
-					return f
+				switch f := p.judgeFrom(call, r, w, from); {
+				case f == nil:
+				case strong != nil && f.Asker != nil:
+					strong.Answer = f
+					return strong
+				case !f.InHand && !f.Busy:
+					strong = cmp.Or(strong, f)
+				default:
+					weak = cmp.Or(weak, f)
 				}
-				weak = cmp.Or(weak, f)
 			}
 		}
-		if weak != nil {
-			return weak
+		if f := cmp.Or(strong, weak); f != nil {
+			return f
 		}
 		if f := p.outlasted(call, r); f != nil {
 			return f

@@ -29,6 +29,10 @@ type Finding struct {
 	LastTurn bool
 	// Readers are functions that would end the wait of a goroutine which sends, but ask once and go away.
 	Readers []*ssa.Function
+	Asker   *Asker // that may have left when the goroutine answers; or nil
+	// Answer is a later wait of the goroutine, in which it answers an asker: that counts where the first
+	// does no harm, as the goroutine is to stay. Or nil.
+	Answer *Finding
 
 	// InHand: it is left alone only with what it has read at the moment at which its reader leaves.
 	InHand bool
