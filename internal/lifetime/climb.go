@@ -220,7 +220,7 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		return outcome{} // of an object that the caller makes, and made with it
 	}
 	if o.signal {
-		o.waited = (o.waited || n.service.waits) && !at.apart
+		o.waited = (o.waited || n.service.waits && !n.service.mayFail) && !at.apart
 	}
 	if o.Kind == FromField && o.Index > 0 && o.Index <= len(at.args) {
 		of, told := o.inArgument(at.structs[o.Index-1], at.args[o.Index-1])

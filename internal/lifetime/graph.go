@@ -357,7 +357,7 @@ func ID(fn *ssa.Function) string {
 }
 
 func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
-	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn)}}
+	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn), mayFail: mayFail(fn)}}
 	g.nodes[n.id] = n
 	for i, p := range fn.Params {
 		if isRun(p, maxRun) {
