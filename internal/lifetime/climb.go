@@ -461,27 +461,37 @@ func (c *climber) registry(at *call, n *node, out outcome) outcome {
 }
 
 // field: what is hung on an object in a field lives as long as the object that
-// has the field, or as who put it there.
+// has the field, or as who put it there. What comes from a field beside it is as old as what is there.
+//
+//	c.pods = c.factory.Core().V1().Pods()
 func (c *climber) field(o Origin, out outcome, depth int) outcome {
 	if c.g.runs[o.Field] || c.ownInformer(o) {
 		return outcome{} // it ends with the object, or the package ends it
 	}
-	known := false
-	for _, w := range c.g.writes[o.Field] {
-		for _, from := range w.from {
-			known = true
-			var by outcome
-			if of, _, _ := cutLast(o.Field, "."); from.Kind == FromField && strings.HasPrefix(from.Field, of+".") && from.Field != o.Field && depth < maxClimb {
-				by = c.field(from, outcome{}, depth+1) // it is kept there, too: c.pods = c.factory.Core().V1().Pods()
-			} else {
-				by = c.climb(w.in, from, depth+1)
-			}
-			by.open = nil // who puts it there hangs nothing on it
-			out = worse(out, by)
+	owner, _, _ := cutLast(o.Field, ".")
+	fields := []Origin{o}
+	for i := 0; i < len(fields); i++ {
+		if i > 0 && (c.g.runs[fields[i].Field] || c.ownInformer(fields[i])) {
+			continue
 		}
-	}
-	if !known {
-		out = worse(out, outcome{rank: unknown})
+		known := false
+		for _, w := range c.g.writes[fields[i].Field] {
+			for _, from := range w.from {
+				known = true
+				if from.Kind == FromField && strings.HasPrefix(from.Field, owner+".") {
+					if !slices.ContainsFunc(fields, func(f Origin) bool { return f.Field == from.Field }) {
+						fields = append(fields, from)
+					}
+					continue
+				}
+				by := c.climb(w.in, from, depth+1)
+				by.open = nil // who puts it there hangs nothing on it
+				out = worse(out, by)
+			}
+		}
+		if !known {
+			out = worse(out, outcome{rank: unknown})
+		}
 	}
 	return out
 }

@@ -47,6 +47,7 @@ type Graph struct {
 	commands    map[string]bool
 	inCommandAt map[token.Pos]bool
 	inPrograms  map[string]bool // what mains lead to; nil until somebody asks
+	packages    map[string]bool // of the functions; nil until somebody asks
 	climb       *climber
 
 	methods   *dispatch.Index[*node]
@@ -63,6 +64,7 @@ type node struct {
 	exported   bool        // other packages may call it
 	escapes    bool        // it goes where nobody sees who calls it
 	handed     []string    // functions of other packages that it is given to
+	offered    []string    // packages of interfaces, to methods of which it is given
 	cluster    bool        // it is handed a cluster, or belongs to one
 	runs       []int       // parameters that it runs: see isRun
 	method     *types.Func // of a declared method, for calls through interfaces
@@ -118,14 +120,16 @@ type Package struct {
 }
 
 // New reads the functions of a package. funcs has all of them, literals
-// included; forTests says that tests are what they are for.
-func New(funcs []*ssa.Function, forTests bool, options Options) *Package {
+// included; forTests says that tests are what they are for; gives, if not nil, tells what functions
+// of other packages give.
+func New(funcs []*ssa.Function, forTests bool, options Options, gives func(*types.Func) (*Gives, bool)) *Package {
 	g := NewGraph(options)
 	for _, fn := range funcs {
 		g.addNode(fn, forTests)
 	}
 	s := &scanner{
 		g:          g,
+		gives:      gives,
 		funcs:      funcs,
 		perCluster: make(map[string]bool),
 		used:       make(map[usageOf]bool),
@@ -286,7 +290,7 @@ func NewGraph(options Options) *Graph {
 // Merge adds another graph to g: then calls from one package to another are
 // seen.
 func (g *Graph) Merge(o *Graph) {
-	g.climb, g.methods, g.holding, g.commands, g.inPrograms, g.merged = nil, nil, nil, nil, nil, true
+	g.climb, g.methods, g.holding, g.commands, g.inPrograms, g.packages, g.merged = nil, nil, nil, nil, nil, nil, true
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.livesOn, o.livesOn)
@@ -319,7 +323,24 @@ func (g *Graph) isSettled(at *call) bool { return at.unknown != "" && g.nodes[at
 
 // isAbroad reports whether n goes where nobody sees who calls it.
 func (g *Graph) isAbroad(n *node) bool {
-	return n.escapes || slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil && !g.isGroupSpawn(fn) })
+	return n.escapes ||
+		slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil && !g.isGroupSpawn(fn) }) ||
+		slices.ContainsFunc(n.offered, func(pkg string) bool { return !g.hasPackage(pkg) })
+}
+
+// hasPackage reports whether the whole program is known, and with it the functions of a package: what is
+// given to methods of its interfaces is run once by them.
+func (g *Graph) hasPackage(path string) bool {
+	if !g.merged {
+		return false
+	}
+	if g.packages == nil {
+		g.packages = make(map[string]bool)
+		for _, n := range g.nodes {
+			g.packages[n.pkg] = true
+		}
+	}
+	return g.packages[path]
 }
 
 // isGroupSpawn reports whether a function that nobody sees is one that runs once what it is given. A

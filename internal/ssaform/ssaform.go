@@ -78,9 +78,7 @@ func run(pass *analysis.Pass) (any, error) {
 				funcs = append(funcs, fn)
 			}
 		}
-		options := cfg.Lifetimes()
-		options.Gives = func(fn *types.Func) (*lifetime.Gives, bool) { return givenBy(pass, fn) }
-		return lifetime.New(funcs, IsForTests(pass), options)
+		return lifetime.New(funcs, IsForTests(pass), cfg.Lifetimes(), func(fn *types.Func) (*lifetime.Gives, bool) { return givenBy(pass, fn) })
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
 	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
