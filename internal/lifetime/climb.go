@@ -497,11 +497,14 @@ func (c *climber) field(o Origin, out outcome, depth int) outcome {
 }
 
 // ownInformer reports whether the objects that have the field make what is in
-// it themselves.
+// it themselves: s.pods = append(s.pods, factory.Core().V1().Pods())
 func (c *climber) ownInformer(o Origin) bool {
 	made := false
 	for _, w := range c.g.writes[o.Field] {
 		for _, from := range w.from {
+			if from.Kind == FromField && from.Field == o.Field {
+				continue // what was there before
+			}
 			if made = from.Kind == Made; !made {
 				return false
 			}

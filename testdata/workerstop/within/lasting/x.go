@@ -51,7 +51,9 @@ func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reco
 
 type loggerKey struct{}
 
-func withLogger(ctx context.Context) context.Context { return context.WithValue(ctx, loggerKey{}, "id") }
+func withLogger(ctx context.Context) context.Context {
+	return context.WithValue(ctx, loggerKey{}, "id")
+}
 
 // The context has a logger by now, and ends as before.
 func (r *reconciler) logged(ctx context.Context, name string) {
