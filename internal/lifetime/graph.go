@@ -119,13 +119,13 @@ type Package struct {
 	scan *scanner
 }
 
-// New reads the functions of a package. funcs has all of them, literals
-// included; forTests says that tests are what they are for; gives, if not nil, tells what functions
-// of other packages give.
-func New(funcs []*ssa.Function, forTests bool, options Options, gives func(*types.Func) (*Gives, bool)) *Package {
+// New reads the functions of a package. funcs has all of them, literals included. If they are not
+// nil, forTests tells whether a function is there for tests, and gives what those of other packages
+// give.
+func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, gives func(*types.Func) (*Gives, bool)) *Package {
 	g := NewGraph(options)
 	for _, fn := range funcs {
-		g.addNode(fn, forTests)
+		g.addNode(fn, forTests != nil && forTests(fn.Pos()))
 	}
 	s := &scanner{
 		g:          g,
