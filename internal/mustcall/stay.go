@@ -183,7 +183,7 @@ func (e *engine) contextBehind(v ssa.Value) place {
 	for range maxWrappers {
 		at := e.resolve(v)
 		if variable, ok := at.root.(*ssa.Alloc); ok && at.path == "" {
-			if v = e.firstContext(variable); v != nil {
+			if v = e.contextIn(variable, v); v != nil {
 				continue
 			}
 			return at
@@ -202,22 +202,40 @@ func (e *engine) contextBehind(v ssa.Value) place {
 	return e.resolve(v)
 }
 
-// firstContext returns the context that a variable begins with, if all that is assigned to it later is the
-// same with other values; or nil.
+// contextIn returns the context in a variable, where it is loaded by v: the one that it begins with, if all
+// that is assigned to it later is the same with other values; or the one with a cancel func that is made of
+// that, once, but for the call that makes it; or nil.
 //
 //	ctx = klog.NewContext(ctx, logger)
-func (e *engine) firstContext(variable *ssa.Alloc) ssa.Value {
-	var first ssa.Value
+//	ctx, cancel := context.WithCancel(ctx)
+func (e *engine) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
+	var first, own ssa.Value
 	for _, st := range e.storesTo(variable) {
 		if e.isContextOf(st.Val, variable) {
 			continue
+		}
+		if x, ok := st.Val.(*ssa.Extract); ok && own == nil {
+			if call, ok := x.Tuple.(*ssa.Call); ok && isCanceller(call) && isLoadOf(call.Call.Args[0], variable) {
+				if own = x; call.Call.Args[0] == v {
+					own = nil
+				}
+				continue
+			}
 		}
 		if first != nil || symbol.OfType(st.Val.Type()) != knowledge.Context {
 			return nil
 		}
 		first = st.Val
 	}
+	if own != nil {
+		return own
+	}
 	return first
+}
+
+func isLoadOf(v ssa.Value, variable *ssa.Alloc) bool {
+	load, ok := v.(*ssa.UnOp)
+	return ok && load.X == variable
 }
 
 // isContextOf reports whether v is the context in a variable, with other values.
@@ -227,10 +245,7 @@ func (e *engine) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
 		return false
 	}
 	t := e.targetOf(&call.Call)
-	return t.obj != nil && slices.ContainsFunc(t.args, func(arg ssa.Value) bool {
-		load, ok := arg.(*ssa.UnOp)
-		return ok && load.X == variable
-	})
+	return t.obj != nil && slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return isLoadOf(arg, variable) })
 }
 
 // endsOfInstr returns the signals that a single instruction stays for.

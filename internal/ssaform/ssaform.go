@@ -136,7 +136,7 @@ func build(pass *analysis.Pass) ([]*ssa.Function, *ssa.Program) {
 	return funcs, prog
 }
 
-// IsForTests reports whether the package helps tests: at least half of its files import testing
+// IsForTests reports whether the package helps tests: most of its files import testing
 // although they are no tests themselves.
 func IsForTests(pass *analysis.Pass) bool {
 	helpers, others := 0, 0
@@ -149,7 +149,7 @@ func IsForTests(pass *analysis.Pass) bool {
 			others++
 		}
 	}
-	return helpers > 0 && helpers >= others
+	return helpers > others
 }
 
 // forTests reports whether the function at pos helps tests: its package does, or its file, beside others

@@ -1,4 +1,0 @@
-package beside
-
-// Close is called by nobody here.
-func (w *watcher) Close() {}
