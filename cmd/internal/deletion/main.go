@@ -3,12 +3,12 @@
 //
 // Usage:
 //
-//	deletion -tool leaklint [-kinds list] [-n max] [-others] DIR pattern...
+//	deletion -tool leaklint [-kinds list] [-n max] [-others] [-together] DIR pattern...
 //
 // The packages are those that the patterns name in DIR; the go command, and thus
-// GOFLAGS, decides what belongs to them. Tests and generated files are left
-// alone, and vendored packages unless a pattern names them. What is released
-// is decided by types, not by names:
+// GOFLAGS, decides what belongs to them. Tests, directories of tests and examples, and generated
+// files are left alone, and vendored packages unless a pattern names them. What is
+// released is decided by types, not by names:
 //
 //	queue        ShutDown and ShutDownWithDrain of a workqueue
 //	handler      RemoveEventHandler, given what AddEventHandler returned
@@ -27,7 +27,9 @@
 //
 // Where the package has another release of the same variable or field, or passes a cancel
 // func on, the deletion may leave nothing that leaks. These are counted, and tried with -others
-// alone. Of each kind, -n tries so many, evenly spread over all that there are.
+// alone. Of each kind, -n tries so many, evenly spread over all that there are. With -together,
+// one release of each directory is deleted at once, which takes fewer runs of the tool: what is
+// found in a directory is taken to be due to the deletion there.
 //
 // Files are edited in place and put back, also on an interrupt. Run it on a copy.
 package main
@@ -55,6 +57,7 @@ import (
 	"golang.org/x/tools/go/packages"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/load"
 )
 
@@ -66,12 +69,13 @@ func main() {
 	flag.StringVar(&r.tool, "tool", "leaklint", "analyzer to `run`")
 	flag.IntVar(&r.limit, "n", 0, "try so `many` deletions of each kind (0: all)")
 	flag.BoolVar(&r.others, "others", false, "try those, too, where another release is left")
+	flag.BoolVar(&r.together, "together", false, "delete one release of each directory at once")
 	names := flag.String("kinds", strings.Join(kinds, ","), "comma-separated `list` of what is deleted")
 	flag.Parse()
 	r.kinds = strings.Split(*names, ",")
 	unknown := slices.ContainsFunc(r.kinds, func(k string) bool { return !slices.Contains(kinds, k) })
 	if flag.NArg() < 2 || unknown {
-		fmt.Fprintln(os.Stderr, "usage: deletion -tool leaklint [-kinds list] [-n max] [-others] DIR pattern...")
+		fmt.Fprintln(os.Stderr, "usage: deletion -tool leaklint [-kinds list] [-n max] [-others] [-together] DIR pattern...")
 		flag.PrintDefaults()
 		os.Exit(2)
 	}
@@ -95,6 +99,7 @@ type runner struct {
 	kinds     []string // what is deleted
 	limit     int      // of each kind, or 0
 	others    bool     // also where another release is left
+	together  bool     // one of each directory at once
 }
 
 // run tries deletions in the packages, and prints what came of each.
@@ -111,32 +116,35 @@ func (r *runner) run(ctx context.Context) error {
 	for _, k := range r.kinds {
 		count[k] = map[string]int{}
 	}
-	for _, d := range r.choose(all, count) {
-		verdict := "missed"
-		after, err := r.try(ctx, d)
-		switch {
-		case ctx.Err() != nil || errors.Is(err, errRestore):
-			return cmp.Or(err, ctx.Err())
-		case err != nil:
-			verdict = "skipped"
-		case slices.ContainsFunc(slices.Collect(maps.Keys(after)), func(f string) bool { return after[f] > before[f] }):
-			verdict = "reported"
-		}
-		if d.others {
-			verdict += " (others left)"
-		}
-		count[d.kind][verdict]++
-		if d.wrapper {
-			verdict += " (wrapper)"
-		}
-		if err != nil {
-			verdict += ": " + err.Error()
-		}
-		name := strings.TrimPrefix(d.pos.Filename, r.dir+"/")
-		fmt.Printf("%s:%d:%d: %s %s: %s\n", name, d.pos.Line, d.pos.Column, d.kind, d.text, verdict)
-		if err == nil {
-			printMore("+", after, before)
-			printMore("-", before, after)
+	for _, round := range r.rounds(r.choose(all, count)) {
+		for i, o := range r.deleteAll(ctx, round, before) {
+			d, verdict := round[i], "missed"
+			switch {
+			case ctx.Err() != nil || errors.Is(o.err, errRestore):
+				return cmp.Or(o.err, ctx.Err())
+			case o.err != nil:
+				verdict = "skipped"
+			case len(o.more) > 0:
+				verdict = "reported"
+			}
+			if d.others {
+				verdict += " (others left)"
+			}
+			count[d.kind][verdict]++
+			if d.wrapper {
+				verdict += " (wrapper)"
+			}
+			if o.err != nil {
+				verdict += ": " + o.err.Error()
+			}
+			name := strings.TrimPrefix(d.pos.Filename, r.dir+"/")
+			fmt.Printf("%s:%d:%d: %s %s: %s\n", name, d.pos.Line, d.pos.Column, d.kind, d.text, verdict)
+			for _, f := range o.more {
+				fmt.Printf("\t+ %s\n", f)
+			}
+			for _, f := range o.less {
+				fmt.Printf("\t- %s\n", f)
+			}
 		}
 	}
 	for _, k := range r.kinds {
@@ -170,13 +178,68 @@ func (r *runner) choose(all []*deletion, count map[string]map[string]int) (chose
 	return chosen
 }
 
-// printMore prints the findings of which a has more than b.
-func printMore(sign string, a, b map[string]int) {
-	for _, f := range slices.Sorted(maps.Keys(a)) {
-		if a[f] > b[f] {
-			fmt.Printf("\t%s %s\n", sign, f)
+// rounds returns what is deleted at once: one thing, or, together, one of each directory.
+func (r *runner) rounds(chosen []*deletion) (rounds [][]*deletion) {
+	turn := map[string]int{}
+	for i, d := range chosen {
+		if dir := filepath.Dir(d.pos.Filename); r.together {
+			i = turn[dir]
+			turn[dir]++
+		}
+		for len(rounds) <= i {
+			rounds = append(rounds, nil)
+		}
+		rounds[i] = append(rounds[i], d)
+	}
+	return rounds
+}
+
+// An outcome is what came of a deletion.
+type outcome struct {
+	more, less []string // findings
+	err        error
+}
+
+// deleteAll makes deletions at once, and returns what came of each: the findings in its
+// directory. Where findings are elsewhere, too, or it does not compile, nobody knows what is due
+// to which, and those without a finding are made once more, one at a time.
+func (r *runner) deleteAll(ctx context.Context, round []*deletion, before map[string]int) []outcome {
+	all := make([]outcome, len(round))
+	if len(round) == 1 && round[0].skip != nil {
+		all[0].err = round[0].skip
+		return all
+	}
+	due := slices.DeleteFunc(slices.Clone(round), func(d *deletion) bool { return d.skip != nil })
+	after, err := r.try(ctx, due...)
+	more, less := moreOf(after, before), moreOf(before, after)
+	if len(round) == 1 {
+		return []outcome{{more, less, err}}
+	}
+	known := 0
+	for i, d := range round {
+		in := func(f string) bool {
+			name, _, _ := strings.Cut(f, ": ")
+			return filepath.Dir(filepath.Join(r.dir, name)) == filepath.Dir(d.pos.Filename)
+		}
+		all[i] = outcome{filter(more, in), filter(less, in), err}
+		known += len(all[i].more)
+	}
+	for i, d := range round {
+		again := err != nil || known < len(more) && len(all[i].more) == 0
+		if d.skip != nil || again && ctx.Err() == nil && !errors.Is(err, errRestore) {
+			all[i] = r.deleteAll(ctx, []*deletion{d}, before)[0]
 		}
 	}
+	return all
+}
+
+// moreOf returns the findings of which a has more than b.
+func moreOf(a, b map[string]int) []string {
+	return filter(slices.Sorted(maps.Keys(a)), func(f string) bool { return a[f] > b[f] })
+}
+
+func filter(list []string, keep func(string) bool) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(f string) bool { return !keep(f) })
 }
 
 // A deletion is a release that can be taken out.
@@ -206,7 +269,7 @@ func (r *runner) deletions(ctx context.Context) ([]*deletion, error) {
 	}
 	var list []*deletion
 	for _, pkg := range pkgs {
-		if isQueuePackage(pkg.PkgPath) {
+		if isQueuePackage(pkg.PkgPath) || pkg.Module != nil && knowledge.IsTestDir(strings.TrimPrefix(pkg.PkgPath, pkg.Module.Path)) {
 			continue
 		}
 		// It compiles, or the tool says so: errors come from cgo alone.
@@ -381,7 +444,8 @@ func (s *searcher) release(n ast.Node) (kind string, used []ast.Expr) {
 	}
 	if isCancel(s.TypesInfo.TypeOf(call.Fun)) {
 		if !s.TypesInfo.Types[call.Fun].IsType() && !s.deadlines[s.object(call.Fun)] {
-			return "cancel", []ast.Expr{call.Fun}
+			causes := slices.DeleteFunc(slices.Clone(call.Args), func(e ast.Expr) bool { return s.TypesInfo.Types[e].IsNil() })
+			return "cancel", append([]ast.Expr{call.Fun}, causes...)
 		}
 		return "", nil
 	}
@@ -466,11 +530,12 @@ func isSignal(t types.Type) bool {
 // errRestore says that a file is still edited.
 var errRestore = errors.New("file is not restored")
 
-// try makes the deletion, returns the findings of the tool, and takes it back.
-func (r *runner) try(ctx context.Context, d *deletion) (after map[string]int, err error) {
-	if d.skip != nil {
-		return nil, d.skip
+// try makes deletions in different files, returns the findings of the tool, and takes them back.
+func (r *runner) try(ctx context.Context, all ...*deletion) (after map[string]int, err error) {
+	if len(all) == 0 {
+		return r.findings(ctx)
 	}
+	d := all[0]
 	src, err := os.ReadFile(d.pos.Filename)
 	if err != nil {
 		return nil, err
@@ -484,7 +549,7 @@ func (r *runner) try(ctx context.Context, d *deletion) (after map[string]int, er
 	if err := os.WriteFile(d.pos.Filename, edited, 0o666); err != nil {
 		return nil, err
 	}
-	return r.findings(ctx)
+	return r.try(ctx, all[1:]...)
 }
 
 // finding is a line of the tool that is not the continuation of another.

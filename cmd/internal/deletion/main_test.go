@@ -97,6 +97,13 @@ func ListWithContext(informer cache.SharedIndexInformer, done <-chan struct{}) {
 	cancel() // cancel: deleted
 }
 
+func ListUntil(informer cache.SharedIndexInformer, done <-chan error) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	go informer.Run(ctx.Done())
+	err := <-done
+	cancel(err) // cancel: deleted
+}
+
 func Soon(get func(context.Context)) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
