@@ -3,11 +3,11 @@
 //
 // # The idea
 //
-// Something is acquired, and on some way out nobody lets go of it. Which calls
-// acquire, which release, and what it costs to forget is data: the rows of
-// internal/resource. Who holds the thing, who must let go, and on which path
-// that is missed, is one engine: internal/mustcall. A check is a few lines that
-// turn the engine's findings into messages.
+// A function acquires something, and on some way out nobody releases it. The rows of
+// internal/resource are data: which calls acquire, which release, and what a forgotten
+// thing costs. One engine, internal/mustcall, finds out who holds the thing, who must
+// release it, and on which path that is missed. A check is a few lines that turn the
+// findings of the engine into messages.
 //
 //	checks      losthandler, queueshutdown,            informerstop       blockedwait, unlabeledspawn
 //	            watchstop, mustrelease, …                │                  │              └── internal/labels
@@ -31,43 +31,43 @@
 //
 // # What nobody ends
 //
-// Some leaks are no obligations. A goroutine waits on a channel, or in a call that no
-// context can end: internal/spawn tells what runs in a goroutine, internal/blocking
-// what it waits for and who could end that. internal/labels tells whether a goroutine
-// can be told from those of other clusters. A goroutine that a signal does end is an obligation
-// of whoever has the signal: internal/mustcall follows it as it does a queue, for workerstop.
+// Some leaks are no obligations: a goroutine waits on a channel, or in a call that no
+// context can end. internal/spawn tells what runs in a goroutine, and internal/blocking
+// what it waits for and who could end that. internal/labels tells whether a profile can
+// distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
+// obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop.
 //
 // # What runs until a signal comes
 //
 // An informer has nothing to release: it ends with its stop channel, or its context.
-// A goroutine of one's own that no obligation is about is the same: a signal ends it, or nothing does.
-// Some things end with either, a release or a context. A signal is judged as an
-// informer is judged by losthandler: what was started hangs on it, and stays if the
-// signal outlives who started it. internal/start finds such calls by the rows of
-// resource.Starts; the engine passes on which context a thing was acquired with.
+// A background goroutine without an obligation is similar: a signal ends it, or nothing does.
+// Some things end with a release or a context. A signal is judged like the informer of
+// losthandler: what was started depends on it, and stays if the signal outlives the code that
+// started it. internal/start finds such calls by the rows of resource.Starts. The engine
+// passes on the context that a thing was acquired with.
 //
 // # Who outlives whom
 //
-// A queue that is forgotten is a leak. A handler that is forgotten is one only if
-// the informer outlives who forgot it. internal/lifetime judges that on a graph of
-// calls: that of one package, or that of the program. A check judges with what its
-// package shows, and returns a report.Result: the report.Part that the package contributes,
-// and a func that judges again. A driver that has seen all packages merges their parts to a
-// report.Program, and has each check judge that.
+// A forgotten queue is a leak. A forgotten handler is one only if the informer outlives the
+// owner of the handler. internal/lifetime judges that on a graph of calls: the graph of one
+// package, or that of the program. A check first judges by its package. It returns a
+// report.Result: the report.Part that the package contributes, and a func that judges again. A
+// driver that has seen all packages merges their parts to a report.Program, and each check
+// judges that.
 //
 // # What it is told
 //
-// Flags, .leaklint.yaml and what kind of run it is are one value, a config.Config. It is the
-// result of the silent config.Analyzer, which all require who ask it. A driver has that give
-// its own, with analyze.Given; where one knows nothing of leaklint, such as nogo, it is what
-// the flags of the analyzers say. There is no other state: several configurations may be in
-// force in one process, and what is found depends on no run before. Engines know nothing of
-// it, and are given what they need, such as lifetime.Options.
+// Flags, .leaklint.yaml and the kind of run are one value, a config.Config. It is the result of
+// the silent config.Analyzer, which every analyzer requires that needs it. A driver replaces that
+// result by its own, with analyze.Given. A driver that knows nothing of leaklint, such as nogo,
+// leaves it to the flags of the analyzers. There is no other state: several configurations may be in
+// force in one process, and a result depends on no earlier run. Engines do not know the
+// configuration, and are given what they need, such as lifetime.Options.
 //
-// What a process is, the merged graph shows, too. A command that neither serves nor waits to be
-// told to end ends, and what only such commands do is a hint at most, whatever check finds it:
-// lifetime/command.go finds out which functions these are, and report ranks. What they share with
-// commands that stay is judged as if these were alone.
+// The merged graph also shows what a process is. A command that neither serves nor waits for a
+// signal ends by itself. Code that only such commands reach is a hint at most, in every check:
+// lifetime/command.go finds these functions, and report ranks the findings. Code that they share
+// with commands that stay is judged as if it belonged to those alone.
 //
 // # Why it is reported, or not
 //
@@ -90,17 +90,18 @@
 //	cmd/gclplugin                              copies of the analyzers, for golangci-lint
 //	     └── internal/driver                   for all: the suite as it is configured, the program
 //
-// Both read from source only what matters, and of all else only the types: go vet's unit from
-// the compiler's export data; the standalone command from that, where the build cache has it,
-// and otherwise from what a package declares, without function bodies, so that nothing waits
-// for the compiler. A package that comes as export data has all that it imports there, too, and
-// so no type comes from two places. cgo runs for packages that are judged. x/tools' drivers apply fixes for go vet, serve go commands
-// without export data, and are what the tests compare with. cmd/golangci-lint, a module of its
-// own, is golangci-lint with the plugin. Bazel's nogo takes the packages of the checks.
-// cmd/internal/output prints what was found in all forms, from one Report, and cmd/internal/page is what
-// its page of findings shares with that of profiles: the look, and code with the way drawn beside it.
-// internal/files reads what users name, and replaces files so that none is there by half;
-// internal/interrupt knows the signals that are to end a process.
+// Both read the source of those packages only that can matter, and the types of all others. The unit
+// of go vet has these types from the compiler's export data. The standalone command has them from
+// there, too, where the build cache has it, and otherwise from the declarations of a package, without
+// function bodies; so nothing waits for the compiler. The imports of a package that comes as export
+// data come from there, too; so no type comes from two places. cgo runs for packages that are judged.
+//
+// The drivers of x/tools apply fixes for go vet, and serve go commands without export data; tests
+// compare with them. cmd/golangci-lint, a module of its own, is golangci-lint with the plugin.
+// Bazel's nogo takes the packages of the checks. cmd/internal/output prints findings in all forms, from
+// one Report. cmd/internal/page is what the page of findings shares with that of profiles: the look,
+// and code with the path drawn beside it. internal/files reads the files that users name, and replaces
+// a file as a whole or not at all. internal/interrupt knows the signals that end a process.
 //
 // # What a profile shows
 //
@@ -110,24 +111,24 @@
 //	               ├── internal/profile            reads profiles in all forms, as streams
 //	               └── internal/family             what tells the goroutines of a kind
 //
-// A row of internal/resource is a kind by its name and the frame of its cost; family has what else
-// is on the stacks of some. leaktest is for users' tests: what it imports needs nothing but
-// the standard library.
+// A row of internal/resource is a kind, by its name and the frame of its cost; family adds other
+// functions that are on the stacks. leaktest is for the tests of users: it depends on the standard
+// library only.
 //
 // # What silences findings
 //
-// What silences findings is in the checks, so that all drivers obey it: internal/report
-// leaves out tiers and files that nobody asks for, internal/suppress reads comments, and
-// internal/baseline the findings that are known.
+// Findings are silenced in the checks, so that all drivers obey: internal/report omits tiers and
+// files that nobody asks for, internal/suppress reads the comments, and internal/baseline the
+// known findings.
 //
 // # What is known, and asked in one place
 //
-// What library functions do with a func that they are given, which functions never return,
-// what names a cluster, and which names are taken for a teardown is data: internal/knowledge.
-// An engine that decides something by the name of a function asks there. Which loops end by
-// themselves, and what decides whether control comes to a block, internal/flow tells, and
-// nothing else reads what go/ssa writes into comments. Which methods a call through an
-// interface may reach, internal/dispatch tells.
+// internal/knowledge is data: what library functions do with a func that they are given, which
+// functions never return, which types name a cluster, and which names are taken for a teardown. An
+// engine that decides something by the name of a function asks there. internal/flow tells which
+// loops end by themselves, and what decides whether control comes to a block; nothing else reads
+// the comments of go/ssa. internal/dispatch tells which methods a call through an interface may
+// reach.
 //
 // # Words
 //

@@ -6,34 +6,40 @@ import (
 	"maps"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/analyzers/blockedwait"
+	"github.com/leaklint/leaklint/analyzers/workerstop"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
-var update = flag.Bool("update", false, "write the generated parts of README.md")
+var update = flag.Bool("update", false, "write the generated tables of README.md and docs")
 
-// TestREADME checks the generated tables of README.md, or writes them.
+// TestREADME checks the generated tables of README.md and docs/resources.md, or writes them.
 func TestREADME(t *testing.T) {
-	const file = "../README.md"
-	old, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := splice(t, string(old), "checks", checksTable())
-	text = splice(t, text, "resources", resourcesTable())
-	if text == string(old) {
-		return
-	}
-	if !*update {
-		t.Fatal("README.md is stale; run: go test ./analyzers -run TestREADME -update")
-	}
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
+	for _, table := range []struct{ file, name, text string }{
+		{"README.md", "checks", checksTable()},
+		{"docs/resources.md", "resources", resourcesTable()},
+	} {
+		file := filepath.Join("..", filepath.FromSlash(table.file))
+		old, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := splice(t, table.file, string(old), table.name, table.text)
+		if text == string(old) {
+			continue
+		}
+		if !*update {
+			t.Errorf("%s is stale; run: go test ./analyzers -run TestREADME -update", table.file)
+		} else if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -42,20 +48,65 @@ func TestREADME(t *testing.T) {
 //	<!-- BEGIN checks -->
 //	…
 //	<!-- END checks -->
-func splice(t *testing.T, text, name, part string) string {
+func splice(t *testing.T, file, text, name, part string) string {
 	t.Helper()
 	begin, end := "<!-- BEGIN "+name+" -->\n", "<!-- END "+name+" -->"
 	before, rest, ok := strings.Cut(text, begin)
 	_, after, ok2 := strings.Cut(rest, end)
 	if !ok || !ok2 {
-		t.Fatalf("README.md has no part %q", name)
+		t.Fatalf("%s has no part %q", file, name)
 	}
 	return before + begin + part + end + after
 }
 
+// form is the headings of the page of a check, which are the same for all.
+var form = []string{
+	"Why it matters",
+	"Flagged code",
+	"Mended code",
+	"What it costs",
+	"What is reported",
+	"What is silent",
+	"Limits",
+	"How to silence it",
+	"From the finding to the proof",
+}
+
+// TestForm checks that the page of each check has what the others have, in the same order, and says
+// something below each heading: flagged and mended code, a directive, and a command about profiles.
+func TestForm(t *testing.T) {
+	for _, a := range analyzers.Suite {
+		_, text, _ := strings.Cut(a.Doc, "\n")
+		intro, text, _ := strings.Cut(text, "\n# ")
+		if strings.TrimSpace(intro) == "" || strings.HasPrefix(strings.TrimSpace(intro), "#") {
+			t.Errorf("%s does not begin with what it reports", a.Name)
+		}
+		var headings []string
+		for _, section := range strings.Split(text, "\n# ") {
+			heading, body, _ := strings.Cut(section, "\n")
+			headings = append(headings, heading)
+			wanted := ""
+			switch heading {
+			case "Flagged code", "Mended code":
+				wanted = "\n\t"
+			case "How to silence it":
+				wanted = a.Name + ": off"
+			case "From the finding to the proof":
+				wanted = "\n\tleaklint profile "
+			}
+			if strings.TrimSpace(body) == "" || !strings.Contains(body, wanted) {
+				t.Errorf("%s: %q has no %q below it", a.Name, heading, wanted)
+			}
+		}
+		if !slices.Equal(headings, form) {
+			t.Errorf("the page of %s has %q, and not %q", a.Name, headings, form)
+		}
+	}
+}
+
 func checksTable() string {
 	var b strings.Builder
-	b.WriteString("| check | reports | each one forgotten keeps |\n|---|---|---|\n")
+	b.WriteString("| check | purpose | what each leak keeps |\n|---|---|---|\n")
 	for _, a := range analyzers.Suite {
 		title, _, _ := strings.Cut(a.Doc, "\n")
 		fmt.Fprintf(&b, "| [`%s`](%s) | %s | %s |\n", a.Name, a.URL, title, kept(a.Name))
@@ -80,7 +131,10 @@ func kept(check string) string {
 		}
 	}
 	costs = slices.DeleteFunc(costs, func(c resource.Cost) bool { return c.Goroutines == 0 })
-	if len(costs) == 0 {
+	switch {
+	case check == blockedwait.Analyzer.Name || check == workerstop.Analyzer.Name:
+		return "1 goroutine, and what it holds"
+	case len(costs) == 0:
 		return ""
 	}
 	span := func(of func(resource.Cost) int) string {

@@ -1,6 +1,7 @@
 package blockedwait
 
 import (
+	"cmp"
 	_ "embed"
 	"slices"
 
@@ -34,11 +35,16 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 	for _, f := range res.Findings {
 		v := res.JudgeFinding(f, whole.Lifetimes())
 		tier := tier(res, f, v, whole.Lifetimes())
+		isServer := tier == "" && v.Life == knowledge.Process
+		if isServer {
+			f = cmp.Or(f.Answer, f)
+			v, tier = answers(res, f, whole.Lifetimes())
+		}
 		if tier == "" {
 			list = append(list, report.Harmless(f.At.Pos()))
 			continue
 		}
-		check := finding{f, v, tier}
+		check := finding{f, v, tier, isServer}
 		list = append(list, analysis.Diagnostic{
 			Pos:            f.At.Pos(),
 			Category:       tier,
@@ -69,6 +75,24 @@ func tier(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph 
 	return config.LeakProne
 }
 
+// answers judges a goroutine that stays as long as the process, and answers those who may have left: it
+// stops with the first of them. That is as often as they ask and leave. A context that stays while they
+// come and go has them leave at the end only.
+func answers(res *goroutine.Result, f *blocking.Finding, graph *lifetime.Graph) (lifetime.Verdict, string) {
+	a := f.Asker
+	if a == nil || a.Signal != nil && res.JudgeUntil(a.Leaves, a.Signal, graph).GoesAway() {
+		return lifetime.Verdict{}, ""
+	}
+	v := res.Judge(a.Leaves, graph)
+	switch {
+	case v.GoesAway():
+		return v, config.Leak
+	case v.Life == knowledge.Process:
+		return v, ""
+	}
+	return v, config.LeakProne
+}
+
 // comesAgain reports whether the signal with which a goroutine is left behind comes again and again. It
 // does not where it stays while calls come and go; of a function that is asked for something some callers
 // may have a signal of their own, all the same.
@@ -76,7 +100,9 @@ func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, 
 	switch {
 	case v.GoesAway() && (f.Runs || v.Inside):
 		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway()
-	case v.GoesAway(), v.Perhaps, !f.Runs:
+	case v.Perhaps && f.Runs:
+		return false // nobody knows whether what comes again calls this one
+	case v.GoesAway(), !f.Runs:
 		return true
 	}
 	return f.Other == nil || f.NoWayOut

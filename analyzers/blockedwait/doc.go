@@ -4,9 +4,18 @@
 //
 // blockedwait: find goroutines that may wait forever
 //
+// The analyzer reports goroutines that wait on a channel, a condition or a queue, where
+// there is a path on which nobody ends the wait.
+//
+// # Why it matters
+//
 // A goroutine that waits is never collected, nor is anything that it can reach. No
 // context ends a wait that does not look at it: not a send, not a receive, not
-// queue.Get, not a NextPod that sleeps on a condition.
+// queue.Get, not a NextPod that sleeps on a condition. open-simulator ran a scheduler
+// for each request, and cancelled its context at the end. The scheduler was in NextPod
+// then, and each request left one behind with all its caches.
+//
+// # Flagged code
 //
 //	func (p *Prober) Probe(addr string) error {
 //		errs := make(chan error)
@@ -21,77 +30,143 @@
 //		}
 //	}
 //
-// That is reported where the goroutine starts, and a buffer of one is the fix. So is
-// a release that comes after the wait that it should end:
+// The finding is at the go statement. A release that comes after the wait which it
+// should end is flagged, too:
 //
 //	func (s *Scheduler) Run(ctx context.Context) {
 //		wait.UntilWithContext(ctx, s.scheduleOne, 0) // in s.NextPod, whatever becomes of ctx
 //		s.queue.Close()
 //	}
 //
-//	go wait.UntilWithContext(ctx, s.scheduleOne, 0) // the cure
-//	<-ctx.Done()
-//	s.queue.Close()
-//
-// And so are a goroutine of each turn of a loop that waits for what ends all turns at
-// once, and a loop over the channel of a ticker that somebody else stops, which does not
-// close it; a worker that is told to quit and goes on with its loop, and a loop without any way
-// out, if who starts it goes away:
+// So are a loop without any way out, if who starts it goes away, and a stop that ends
+// only the source of a goroutine that sends:
 //
 //	for {
 //		c.processNextWorkItem() // returns false when the queue is shut down
 //	}
 //
-// Who is given a channel that a goroutine fills has to drain it, or to end its source: where a
-// caller leaves early, that is reported at the call, also if the function is in another package.
-// A watch, a reader or the like whose Stop ends only its source leaves a goroutine that sends,
-// as who stops it reads no more:
-//
 //	func (w *watcher) Stop()                          { w.source.Stop() }
 //	func (w *watcher) ResultChan() <-chan watch.Event { return w.events }
 //
 //	for e := range w.source.ResultChan() {
-//		w.events <- e // waits forever
+//		w.events <- e // who stops the watcher reads no more
 //	}
 //
-// What starts a goroutine is a go statement, errgroup.Group.Go, sync.WaitGroup.Go,
-// wait.Group.Start, context.AfterFunc, Manager.Add, and whatever starts a func that it
-// is given, also in other packages. What waits is an operation on a channel, a select
-// without a way out, sync.Cond.Wait, the Get of a workqueue, the Pop of a cache.Queue,
-// the Accept of a listener, cache.WaitForCacheSync with a stop that never comes; a call
-// of NextPod, Pop and the like, or of what "waits" of .leaklint.yaml names, through a func
-// or an interface that is given no context;
-// Next or Recv of an interface that also has a Close; and any function, in any package
-// of the program, that comes to one of these. A call through an interface or a field that may run
-// one of several functions waits if each of them does.
+// # Mended code
 //
-// Where the goroutine certainly stays behind it "leaks": the channel belongs to one
-// call of a function that returns early; the function that starts the goroutine runs
-// for each request, event, item or cluster; it waits for its own end and then leaves;
-// the context is cancelled and the goroutine does not notice; the object has a Stop of
-// its own that forgets the goroutine, or tells only who reads. Where nobody can see how long those who start it
-// live, it "may leak".
+// A buffer of one takes the result that nobody wants any more. leaklint -fix can add it.
 //
-// # Silence
+//	errs := make(chan error, 1)
+//
+// The release comes where the wait still runs:
+//
+//	go wait.UntilWithContext(ctx, s.scheduleOne, 0)
+//	<-ctx.Done()
+//	s.queue.Close()
+//
+// The loop ends with its queue, and the send ends with the watcher:
+//
+//	for c.processNextWorkItem() {
+//	}
+//
+//	select {
+//	case w.events <- e:
+//	case <-w.done:
+//		return
+//	}
+//
+// # What it costs
+//
+// 1 goroutine each time, and all that it can reach.
+//
+// # What is reported
+//
+// A goroutine is started by a go statement, errgroup.Group.Go, sync.WaitGroup.Go,
+// wait.Group.Start, context.AfterFunc, Manager.Add, and by any function that starts a
+// func that it is given, also in other packages.
+//
+// A wait is one of these:
+//
+//   - an operation on a channel, or a select without another way out;
+//   - sync.Cond.Wait, the Get of a workqueue, the Pop of a cache.Queue, the Accept of a
+//     listener, cache.WaitForCacheSync with a stop that never comes;
+//   - a loop over the channel of a ticker that somebody else stops, which does not close
+//     the channel;
+//   - a call of NextPod, Pop and the like, or of a method that "waits" of .leaklint.yaml
+//     names, through a func or an interface that takes no context;
+//   - a call of Next or Recv of an interface that also has a Close;
+//   - a call of any function, in any package of the program, that comes to one of these.
+//
+// A call through an interface or a field that may run one of several functions waits if
+// each of them does. A worker that is told to quit and goes on with its loop waits, too.
+//
+// A function that is given a channel which a goroutine fills has to drain the channel, or
+// to end its source. A caller that leaves early is reported at the call, also if the
+// function is in another package.
+//
+// A finding is of tier leak ("leaks") where the goroutine certainly stays:
+//
+//   - the channel belongs to one call of a function that returns early;
+//   - the function that starts the goroutine runs for each request, event, item or
+//     cluster;
+//   - the goroutine waits for what comes only after its own end;
+//   - its context is cancelled, and it does not notice;
+//   - the object has a Stop that forgets the goroutine, or ends only its reader.
+//
+// A finding is of tier leak-prone ("may leak") where nobody can see how long the code that
+// starts the goroutine lives.
+//
+// # What is silent
 //
 // Nothing is reported where something may end the wait:
 //
 //   - another case of the select: the end of a context, a timer, a stop channel that
 //     somebody closes;
-//   - a close, a receive, a shutdown, a broadcast on every path of the function that
-//     starts the goroutine, or in any function that somebody else may call, such as
-//     Stop; but not one that comes after the wait itself, nor after group.Wait for the
-//     goroutine that waits;
-//   - what lasts until a signal that comes only when the goroutine is done: a channel that
-//     is closed behind group.Wait, a context that is cancelled behind that;
-//   - an answer to who asks, and goes on to receive it; an error of what a stop channel ends,
-//     which is none then;
-//   - a last wake-up of a condition: with a flag that the goroutine reads and leaves as it is;
-//   - a buffer that holds all that is sent, or was made to measure: make(chan T, n);
+//   - a close, receive, shutdown or broadcast on every path of the function that starts
+//     the goroutine, or in any function that somebody else may call, such as Stop. One
+//     that comes only after the wait does not count, nor one after group.Wait for the
+//     waiting goroutine;
+//   - a reader that goes on until the goroutine is done: until a channel is closed behind
+//     group.Wait, or a context is cancelled behind it;
+//   - the code that asked, for a goroutine that replies, if it goes on to receive the reply;
+//   - a last wake-up of a condition: the code sets a flag, which the goroutine reads and
+//     does not reset;
+//   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n);
 //   - code that is not seen: the channel came from or went to it, in a direction that
-//     lets it end the wait.
+//     lets that code end the wait.
 //
-// What the branches before the start have found holds behind it. A loop with a ticker never ends,
-// but does not wait forever. What main starts once
-// may stay as long as the process.
+// A condition that the code has checked before the start counts as true behind it. A
+// goroutine that sends only an error, of a function which a stop channel ends, sends none
+// then. A loop with a ticker never ends, but does not wait forever. What main starts once
+// may stay as long as the process. Generated files and tests are silent.
+//
+// # Limits
+//
+//   - Objects of one type are told apart only by access paths within one expression.
+//   - A wake-up counts even if the code that would send it waits forever itself.
+//   - Computed numbers, such as how many results will come, are not known.
+//   - Calls through interfaces are followed within the package.
+//   - Waits in libraries that the list above does not name, such as exec.Cmd.Wait, are
+//     unknown.
+//
+// # How to silence it
+//
+// With a comment at the end of the line or on the line above, and a reason:
+//
+//	//leaklint:ignore blockedwait the server answers each request
+//
+// Above a function it covers the function, above the package clause the file. For all
+// code, write "blockedwait: off" below "checks:" in .leaklint.yaml.
+//
+// # From the finding to the proof
+//
+// In a goroutine profile, goroutines that wait for an item are the family "blocked wait".
+// All others have the name of the function that started them. Take one profile before the
+// requests, and one after. The first command says which findings they confirm; the
+// second, after the fix, that nothing grows any more:
+//
+//	leaklint profile join -base before.pb.gz after.pb.gz ./...
+//	leaklint profile diff before.pb.gz after.pb.gz
+//
+// In a test, leaktest.Churn proves the same.
 package blockedwait

@@ -17,6 +17,8 @@ type finding struct {
 	*blocking.Finding
 	v    lifetime.Verdict
 	tier string
+
+	isServer bool // it stays as long as the process, and answers others: v is how often they leave
 }
 
 // message says what is true, then what it costs.
@@ -84,6 +86,8 @@ func (f finding) reason() string {
 		return ", again and again, in a loop without a way out"
 	case f.Halted() != "":
 		return fmt.Sprintf("; stopping the %s does not close its channel", f.Halted())
+	case f.isServer:
+		return fmt.Sprintf(", as %s may have left by then", f.Asker.Fn.Name())
 	case f.InHand:
 		return fmt.Sprintf(" with what it has just read when %s returns", f.Leaver())
 	case f.Other != nil && f.LeftAlone() && f.AtEnd && f.SignalName() != "":

@@ -5,41 +5,87 @@
 //
 // directive: check the comments that silence findings
 //
-// A finding that is right, and that you want to live with, is silenced where it is,
-// with a reason:
+// A comment silences a finding where it is, with a reason. The analyzer reports comments that
+// silence nothing.
+//
+// # Why it matters
+//
+// A comment that is misspelt silences nothing, and one that is no longer needed silences the
+// next finding unseen. Neither is visible in the output of the other checks.
+//
+// # Flagged code
+//
+// A directive without a reason, which silences nothing; one that names a check which does not
+// exist; and a comment that is no directive, because it begins with a space:
+//
+//	//leaklint:ignore losthandler
+//	informer.AddEventHandler(handler)
+//
+//	//leaklint:ignore losthandlers the process ends with this controller
+//	informer.AddEventHandler(handler)
+//
+//	// leaklint:ignore losthandler the process ends with this controller
+//	informer.AddEventHandler(handler)
+//
+// # Mended code
 //
 //	//leaklint:ignore losthandler the process ends with this controller
 //	informer.AddEventHandler(handler)
 //
-//	queue := workqueue.New() //leaklint:ignore queueshutdown,blockedwait one per process
+//	queue := workqueue.NewTypedDelayingQueue[string]() //leaklint:ignore queueshutdown,blockedwait one per process
 //
-// The comment stands at the end of a line or on a line of its own above. It silences the
-// named checks for what begins or ends on that line: the finding, or the statement or
-// declaration that the finding is in, but not the blocks in it. On a line of its own above a
-// function, or in its documentation, it silences them for the function and all that is in it;
-// above the package clause, for the file. Where several would do, the one counts that is about
-// least. All drivers obey it: the
-// leaklint command, go vet, golangci-lint. They also obey //nolint, //nolint:leaklint and
-// //nolint:losthandler, where golangci-lint does so.
+// leaklint -fix corrects a comment that says all that is needed, but has another form.
+//
+// The comment stands at the end of a line, or on a line of its own above. It silences the named
+// checks for what begins or ends on that line: the finding, or the statement or declaration that
+// the finding is in, but not the blocks in it. On a line of its own above a function, or in its
+// documentation, it covers the function; above the package clause, the file. Where several
+// comments would silence a finding, the one that covers least counts.
+//
+// All drivers obey it: the leaklint command, go vet, golangci-lint. They also obey //nolint,
+// //nolint:leaklint and //nolint:losthandler, where golangci-lint does so.
+//
+// # What it costs
+//
+// Nothing leaks by this itself.
 //
 // # What is reported
 //
-// As a hint:
+// All findings are hints:
 //
 //   - a directive without a reason, which silences nothing until it has one;
-//   - one that names a check which does not exist;
-//   - one that silences nothing, as there is no finding, or the code has changed since: it would
-//     silence the next finding unseen;
+//   - a directive that names a check which does not exist;
+//   - a directive that silences nothing, as there is no finding, or the code has changed since;
 //   - a comment that begins with //leaklint: and is no directive;
-//   - one that is like a directive and silences nothing, as it begins with a space, a capital
-//     or /*, with //leaklint-ignore, or as another linter wants it: //lint:ignore leaklint.
-//     Where it says all that is needed, there is a fix.
+//   - a comment that is like a directive and silences nothing, because it begins with a space, a
+//     capital or /*, with //leaklint-ignore, or as another linter wants it: //lint:ignore leaklint.
 //
-// # What is not reported
+// # What is silent
 //
-// Directives in test files and in generated files, unless findings are reported there
-// (-tests, -generated). Prose that mentions directives, and indented examples in it. While go vet looks at one package at a time: a directive where
-// there may be a finding for who sees the whole program. And directives of which none is
-// needed now, in a package with files for other systems or build tags. Which tiers are reported
-// (-tier), and which checks are on, does not matter.
+//   - Directives in test files and in generated files, unless findings are reported there (-tests,
+//     -generated).
+//   - Prose that mentions directives, and indented examples in it.
+//   - In go vet, which sees one package at a time: a directive where the whole program may have a
+//     finding.
+//   - Directives that silence nothing now, in a package with files for other systems or build tags.
+//
+// The tiers (-tier) and the checks that are on make no difference.
+//
+// # Limits
+//
+//   - Where nogo of Bazel runs the checks, files that other build tags would add are not known. A
+//     directive that only those need counts as one that silences nothing.
+//
+// # How to silence it
+//
+// Take away the comment that it reports. For all code, write "directive: off" below "checks:" in
+// .leaklint.yaml.
+//
+// # From the finding to the proof
+//
+// A finding that is silenced is in no report, and leaklint profile join leaves its goroutines
+// unexplained. Where a profile grows, take the comments away in a copy, and see which of the
+// findings it confirms:
+//
+//	leaklint profile join -base before.pb.gz after.pb.gz ./...
 package directive

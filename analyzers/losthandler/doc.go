@@ -5,16 +5,20 @@
 //
 // losthandler: check that event handlers are removed from informers that outlive them
 //
-// A handler that was added to a running informer has two goroutines and a
-// buffer, 27 KiB together, until it is given to RemoveEventHandler or the
-// informer ends. Nine of ten programs drop the registration and do no harm, as
-// their controllers live as long as the process. Where controllers come and go
-// with clusters, workspaces or requests, and the informer is shared, each leaves
-// its handlers behind: kcp leaked 61 goroutines for each deleted workspace.
+// A handler that is added to a shared informer stays there until it is removed. The
+// analyzer reports handlers that nobody removes, where the code that adds them runs
+// again and again.
 //
-// So the analyzer asks who outlives whom. From the place where a handler is added
-// it climbs to the callers, to see how often that happens, and where the
-// informer comes from:
+// # Why it matters
+//
+// Most programs drop the registration that AddEventHandler returns. That does no
+// harm, because their controllers live as long as the process. It is different
+// where controllers come and go with clusters, workspaces or requests, and share an
+// informer. The controller of a deleted workspace is cancelled; its handlers stay on
+// the informer, and keep the controller and its caches alive. kcp leaked 61
+// goroutines with each deleted workspace.
+//
+// # Flagged code
 //
 //	func (m *Manager) onClusterAdded(cluster string) {
 //		c := newController(cluster, m.pods)  // called per event from onClusterAdded
@@ -27,76 +31,115 @@
 //		return c
 //	}
 //
-// The fix is to keep the registration, and to remove it where the owner ends:
+// # Mended code
 //
-//	c.reg, err = pods.AddEventHandler(c)
-//	…
-//	func (c *controller) stop() { c.pods.RemoveEventHandler(c.reg) }
+// Keep the registration, and remove the handler where its owner ends:
 //
-// A method that adds a handler is known by its name and by the type of its
-// result, so that the informers of client-go, of controller-runtime and of kcp
-// count as well as everybody's own interfaces and wrappers. The registration is
-// followed like any other obligation: through variables, fields, slices, maps,
-// closures, helpers and returned funcs, across packages.
+//	func newController(cluster string, pods cache.SharedIndexInformer) (_ *controller, err error) {
+//		c := &controller{cluster: cluster, pods: pods}
+//		c.reg, err = pods.AddEventHandler(c)
+//		return c, err
+//	}
+//
+//	func (c *controller) stop() error { return c.pods.RemoveEventHandler(c.reg) }
+//
+// Some findings have a fix that leaklint -fix makes: a deferred removal, a removal in
+// the teardown that is there, or a new field for a registration that is dropped.
+//
+// # What it costs
+//
+// 2 goroutines and 27 KiB for each handler, and all that the handler can reach.
 //
 // # What is reported
 //
-// Findings of tier leak, where the code shows that the owner goes away and the
-// handler stays:
+// The analyzer asks who outlives whom. From the place where a handler is added it
+// searches backwards through the callers: how often does that happen, and where does
+// the informer come from?
 //
-//   - the handler is added in, or on the way from, something that happens again
-//     and again: a reconcile, an item of a workqueue, an event, an HTTP or
-//     admission request, a period of wait.Until, a turn of an endless loop, or
-//     what "entries" of .leaklint.yaml says of other frameworks;
-//   - it is added by a function that is handed a logical cluster, or what "clusters"
-//     of .leaklint.yaml says to be one, or belongs to an object that has one;
-//   - the function enters what it makes in a map from which entries are deleted,
-//     or does it again once the books say that it is to be done again;
-//   - the object that adds it has a teardown: a Stop or Close, a cancel func that
-//     it keeps, a channel that it closes; and the teardown forgets this handler;
-//   - it is removed on some ways out and not on others, such as an early return
-//     when the caches do not sync;
-//   - the registration is overwritten, or its map entry deleted;
-//   - it is given to another informer than it came from, which does nothing and
-//     returns no error;
-//   - a function of another package adds a handler for good to the informer that
-//     it is given, and the caller does so again and again.
+// A finding is of tier leak ("leaks") where the code shows that the owner goes away
+// and the handler stays:
 //
-// Findings of tier leak-prone ("may leak"), where the registration is dropped or
-// never removed, but how long the owner lives cannot be seen: an exported
-// constructor that takes a shared informer. A Run that returns when its context
-// ends is no teardown, as that context may be the process's. A term of leadership
-// is leak-prone, too, unless the process ends with it: OnStoppedLeading exits, or what
-// follows the run for the lease.
+//   - the handler is added on the way from something that happens again and again: a
+//     reconcile, an item of a workqueue, an event, an HTTP or admission request, a
+//     period of wait.Until, a turn of an endless loop, or an entry point that
+//     "entries" of .leaklint.yaml names;
+//   - a function adds it that is given a logical cluster, or one of the types of
+//     "clusters" of .leaklint.yaml; or an object adds it that has one;
+//   - the function enters what it makes in a map from which entries are deleted, or
+//     other bookkeeping shows that it runs again;
+//   - the object that adds it has a teardown, which forgets this handler: a Stop or
+//     Close, a cancel func in a field, a channel that it closes;
+//   - it is removed on some ways out and not on others, such as an early return when
+//     the caches do not sync;
+//   - the registration is overwritten, or its map entry is deleted;
+//   - it is removed from another informer than it was added to, which does nothing
+//     and returns no error;
+//   - a function of another package adds a handler for good to the informer that it
+//     is given, and the caller does so again and again.
 //
-// The leaklint command sees the whole program: it leaves out what all chains of
-// calls start once from main, and makes a leak of what one of them starts again
-// and again, with the chain in the message. One package at a time, as in go vet,
-// only the chains within the package are known, and what facts tell of others.
+// A finding is of tier leak-prone ("may leak") where nothing removes the handler, but
+// how long the owner lives cannot be seen: in an exported constructor that takes a
+// shared informer, for example. A Run that returns when its context ends is no
+// teardown, as that context may be the context of the process. A term of leadership
+// is leak-prone, too, unless the process ends with it: OnStoppedLeading exits, or the
+// code behind the leader election does.
 //
-// # When it is silent
+// A method that adds a handler is recognized by its name and by the type of its
+// result. So the informers of client-go, of controller-runtime and of kcp count, and
+// interfaces and wrappers of your own. The registration is followed through variables,
+// fields, slices, maps, closures, helpers and returned funcs, across packages.
 //
-//   - The informer, or its factory, is made by the same function or object, or by
-//     a caller in between: the handler ends with it. So is one that the package
-//     runs itself, with a stop channel or context of its own.
-//   - The informer is removed from the cache that it is of, where what was done for it
-//     is forgotten, too.
-//   - The handler lives as long as the process: it is reached only from main,
-//     init, a sync.Once, the functions of cobra and urfave commands,
-//     SetupWithManager, or Runnables; or from tests.
-//   - Books see to it that it is added once for each object: a flag, a set or a map
-//     that the function reads before and writes after.
+// # What is silent
+//
+//   - The informer ends with the owner: the same function or object makes the informer
+//     or its factory, or a caller in between does, or the package runs it with a stop
+//     channel or context of its own.
+//   - The informer is removed from its cache where the other state of its owner is
+//     forgotten.
+//   - The handler lives as long as the process: only main, init, a sync.Once, the
+//     functions of cobra and urfave commands, SetupWithManager, Runnables or tests
+//     reach it.
+//   - A once-guard adds it once for each object: a flag, a set or a map that the
+//     function reads before and writes after.
 //   - The registration is returned, or goes where it cannot be followed.
-//   - The informer is a view that removes handlers when a context ends:
+//   - The informer is a view that removes its handlers when a context ends:
 //     ClusterWithContext of kcp. Its AddEventHandlerWithOptions does not, and is
 //     reported.
-//   - The informer is a wrapper that removes all handlers by itself, as its
-//     ShutdownHandlers tells.
-//   - AddEventHandler returned an error: that happens only on an informer that has
+//   - The informer is a wrapper that removes all handlers by itself: it has a method
+//     ShutdownHandlers.
+//   - AddEventHandler returned an error, which happens only on an informer that has
 //     ended.
-//   - Before client-go v0.26 there is no registration to keep: only what happens
-//     again and again is reported, as the informer itself has to end.
-//   - A call through an interface reaches one of several methods: what happens
-//     again and again by that way only is leak-prone at most.
 //   - The file is generated, or a test.
+//
+// # Limits
+//
+//   - go vet knows only the callers in the same package, and what facts tell about
+//     others. The leaklint command sees the whole program: it is silent about a handler
+//     that all chains of calls add once from main, and reports as a leak what one of
+//     them adds again and again.
+//   - Where a call through an interface reaches one of several methods, what happens
+//     again and again by that way only is leak-prone at most.
+//   - Before client-go v0.26 there is no registration to keep. There, only handlers
+//     that are added again and again are reported, and the informer itself has to end.
+//   - Bookkeeping is recognized by its form, not by the values in it.
+//
+// # How to silence it
+//
+// With a comment at the end of the line or on the line above, and a reason:
+//
+//	//leaklint:ignore losthandler the process ends with this controller
+//
+// Above a function it covers the function, above the package clause the file. For all
+// code, write "losthandler: off" below "checks:" in .leaklint.yaml.
+//
+// # From the finding to the proof
+//
+// In a goroutine profile these goroutines are the family "handler", two for each. Take
+// one profile before clusters come and go, and one after. The first command says which
+// findings they confirm; the second, after the fix, that the family grows no more:
+//
+//	leaklint profile join -base before.pb.gz after.pb.gz ./...
+//	leaklint profile diff before.pb.gz after.pb.gz
+//
+// In a test, leaktest.Churn proves the same.
 package losthandler

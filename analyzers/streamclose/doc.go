@@ -6,8 +6,17 @@
 // streamclose: check that log, exec and port-forward streams are ended
 //
 // The log of a pod that is followed, a command that runs in one, and a port that is
-// forwarded to one are streams which the API server keeps open for as long as it is
-// not told otherwise.
+// forwarded to one are streams. The analyzer reports the paths on which nobody ends them.
+//
+// # Why it matters
+//
+// The API server keeps a stream open until it is told otherwise. The log of a pod that
+// writes nothing never fails, so a reader that has lost its own client notices nothing. A
+// session of exec or attach is the most expensive thing that leaklint knows, and
+// Executor.Stream can be ended by nobody but the other side. A port-forward runs until its
+// stop channel is closed: Close of a PortForwarder stops listening, and nothing else.
+//
+// # Flagged code
 //
 //	logs, err := client.CoreV1().Pods(ns).GetLogs(name, opts).Stream(ctx)
 //	if err != nil {
@@ -16,44 +25,80 @@
 //	_, err = io.Copy(w, logs) // stream "logs" is never closed
 //	return err
 //
-// The fix is defer logs.Close(), or a context that is cancelled.
+// # Mended code
 //
-// A session of exec or attach costs 20 goroutines and nearly 1 MiB. Executor.Stream
-// can be ended by nobody but the other side; StreamWithContext takes a context.
-// A port-forward, 16 goroutines, runs until the stop channel is closed that it was made
-// with: Close of a PortForwarder stops listening, and nothing else.
+//	logs, err := client.CoreV1().Pods(ns).GetLogs(name, opts).Stream(ctx)
+//	if err != nil {
+//		return err
+//	}
+//	defer logs.Close()
+//	_, err = io.Copy(w, logs)
+//	return err
+//
+// A context that is cancelled does the same. leaklint -fix adds the deferred call where
+// nothing else captures, keeps or closes the variable, and puts StreamWithContext in the
+// place of Stream where the function has a context.
+//
+// # What it costs
+//
+// 1 goroutine and 7 KiB for a log, 16 goroutines and 50 KiB for a port-forward, 20
+// goroutines and nearly 1 MiB for a session of exec or attach.
 //
 // # What is reported
 //
-// Findings of tier leak:
+// A finding is of tier leak ("leaks") where
 //
-//   - a function that returns without having closed the stream, or passed it on,
-//     where other paths close it, or its context never ends or outlives it: that of
-//     a reconcile is not cancelled when the reconcile returns;
-//   - a type with a Stop or Close of its own that forgets its stream;
-//   - a stream that is replaced, or deleted from a map, and not closed;
-//   - a port-forward in a goroutine whose stop channel is never closed, or is closed
-//     later, where port-forwards come and go.
+//   - a function returns without having closed the stream or passed it on, and other paths
+//     close it, or its context never ends or outlives it: the context of a reconcile is not
+//     cancelled when the reconcile returns;
+//   - a type has a Stop or Close, which forgets its stream;
+//   - a stream is replaced, or deleted from a map, and not closed;
+//   - a port-forward in a goroutine has a stop channel that is never closed, or is closed
+//     later, and port-forwards come and go.
 //
-// Findings of tier leak-prone ("may leak"):
+// A finding is of tier leak-prone ("may leak") where
 //
-//   - a stream that nothing closes, with a context from the caller, who may or may
-//     not cancel it, or that is given to io.Copy, which may fail half way;
-//   - Executor.Stream, and StreamWithContext with a context that never ends.
+//   - nothing closes a stream, and its context is from the caller, who may or may not
+//     cancel it; or it is given to io.Copy, which may fail half way;
+//   - Executor.Stream is called, or StreamWithContext with a context that never ends.
 //
-// # When it is silent
+// # What is silent
 //
-//   - The stream is read to its end by what cannot fail half way: io.ReadAll, or a
-//     copy into a buffer.
-//   - Its context is cancelled by the function, has a deadline, or is that of an HTTP
+//   - The stream is read to its end by what cannot fail half way: io.ReadAll, or a copy into
+//     a buffer.
+//   - The function cancels its context, or the context has a deadline, or is that of an HTTP
 //     request.
-//   - It is returned, becomes the body of a request, is kept in a package-level
-//     variable, or goes where it cannot be followed.
+//   - It is returned, becomes the body of a request, is kept in a package-level variable, or
+//     goes where it cannot be followed.
 //   - It is made once in the process, by main and what main calls.
 //   - The call failed: err is not nil.
 //   - The file is generated, or a test.
 //
-// Fixes are offered where they are exact: defer logs.Close() behind the check of the
-// error, for a variable that nothing else captures, keeps or closes; and
-// StreamWithContext in the place of Stream, where the function has a context.
+// # Limits
+//
+//   - Streams are followed through the packages of your modules. Wrappers of streams in other
+//     modules are unknown, and silent.
+//   - Response bodies of net/http and streams of gRPC are no streams of the API server, and
+//     are not looked at.
+//
+// # How to silence it
+//
+// With a comment at the end of the line or on the line above, and a reason:
+//
+//	//leaklint:ignore streamclose the command ends with its log
+//
+// Above a function it covers the function, above the package clause the file. For all
+// code, write "streamclose: off" below "checks:" in .leaklint.yaml.
+//
+// # From the finding to the proof
+//
+// In a goroutine profile these goroutines are the families "stream", "session",
+// "spdystream" and "port-forward". Take one profile before the requests, and one after. The
+// first command says which findings they confirm; the second, after the fix, that the
+// families grow no more:
+//
+//	leaklint profile join -base before.pb.gz after.pb.gz ./...
+//	leaklint profile diff before.pb.gz after.pb.gz
+//
+// In a test, leaktest.Churn proves the same.
 package streamclose

@@ -10,7 +10,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers"
-	"github.com/leaklint/leaklint/analyzers/directive"
 	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/spelling"
 )
@@ -54,8 +53,7 @@ func printHelp(checks []string, stdout, stderr io.Writer) int {
 	return exitClean
 }
 
-// explain writes the documentation of a check: what it reports and why, when it is silent,
-// its flags, and how to silence it.
+// explain writes the documentation of a check, and its flags.
 func explain(b *strings.Builder, a *analysis.Analyzer) {
 	fmt.Fprintf(b, "%s: %s\n", a.Name, strings.TrimSpace(a.Doc))
 	some := false
@@ -67,8 +65,5 @@ func explain(b *strings.Builder, a *analysis.Analyzer) {
 		value, usage := flag.UnquoteUsage(f)
 		fmt.Fprintf(b, "-%s.%s %s\n\t%s (%s)\n", a.Name, f.Name, value, usage, f.DefValue)
 	})
-	if a != directive.Analyzer { // whose documentation says how in full
-		fmt.Fprintf(b, "\n# How to silence it\n\nWith a comment at the end of the line, or on the line above, and a reason:\n\n\t//leaklint:ignore %s reason\n\nAbove a function it is about all of that, and above the package clause about the file. For all code, with \"%s: off\" under \"checks:\" in .leaklint.yaml.\n", a.Name, a.Name)
-	}
 	fmt.Fprintf(b, "\nSee %s\n", a.URL)
 }

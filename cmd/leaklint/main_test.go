@@ -430,12 +430,9 @@ func manyPaths(n int) string {
 	return fmt.Sprintf("func Use%d(name string%s bool) {\n\tl := store.Take(name)\n\t_ = l\n%s%s}\n", n, &args, &asks, &asks)
 }
 
-// TestREADME checks what README.md says that its first command prints.
+// TestREADME checks what docs/stories.md says that the first command of README.md prints, and README.md
+// of one finding.
 func TestREADME(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -444,12 +441,19 @@ func TestREADME(t *testing.T) {
 	if code := run([]string{"-C", testdata, "./stories/..."}, &out, io.Discard); code != exitFindings {
 		t.Errorf("exit %d", code)
 	}
-	var block strings.Builder
-	for line := range strings.Lines(strings.ReplaceAll(out.String(), root+string(filepath.Separator), "")) {
-		block.WriteString("    " + line)
+	const leads = "    go run ./cmd/leaklint -C testdata ./stories/...\n"
+	all := indent(strings.ReplaceAll(out.String(), root+string(filepath.Separator), ""))
+	stories := pages(t)["docs/stories.md"]
+	if !strings.Contains(stories, leads+"\n"+all+"\n") {
+		t.Errorf("docs/stories.md does not have what the command prints:\n%s", all)
 	}
-	if !strings.Contains(string(text), "\n\n"+block.String()+"\n") {
-		t.Errorf("README.md does not have what the command prints:\n%s", &block)
+	readme := pages(t)["README.md"]
+	if !strings.Contains(readme, leads) {
+		t.Error("README.md does not have the command")
+	}
+	shown := regexp.MustCompile(`(?m)(?:^    \t?testdata/.*\n)+`).FindString(readme)
+	if shown == "" || !strings.Contains(all, shown) {
+		t.Errorf("README.md has\n%sof what the command prints:\n%s", shown, all)
 	}
 }
 

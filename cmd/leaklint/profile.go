@@ -46,7 +46,7 @@ func (p *profileFlags) register(fs *flag.FlagSet, growth bool) {
 	fs.BoolVar(&p.hash, "redact", false, "print hashes of the values of labels")
 	if growth {
 		fs.Int64Var(&p.churned, "churned", 0, "so `many` clusters came and went between the profiles; by default, as many as there are new values of the label")
-		fs.Float64Var(&p.max, "max-per-cluster", -1, "exit with status 3 if so `many` goroutines stay of each cluster, or more")
+		fs.Float64Var(&p.max, "max-per-cluster", -1, "exit with status 3 if more than so `many` goroutines stay of each cluster")
 	}
 }
 

@@ -123,16 +123,23 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		if r.How != spawn.Async {
 			continue
 		}
-		var weak *Finding // the others say more
-		for _, w := range p.waitsOf(call, r) {
-			f := p.judge(call, r, w)
-			if f != nil && !f.InHand && !f.Busy {
-				return f
+		var strong, weak *Finding // the others say more
+		for _, from := range p.contextsOf(call.Parent(), maxContexts) {
+			for _, w := range p.waitsOf(call, r, from.bound) {
+				switch f := p.judgeFrom(call, r, w, from); {
+				case f == nil:
+				case strong != nil && f.Asker != nil:
+					strong.Answer = f
+					return strong
+				case !f.InHand && !f.Busy:
+					strong = cmp.Or(strong, f)
+				default:
+					weak = cmp.Or(weak, f)
+				}
 			}
-			weak = cmp.Or(weak, f)
 		}
-		if weak != nil {
-			return weak
+		if f := cmp.Or(strong, weak); f != nil {
+			return f
 		}
 		if f := p.outlasted(call, r); f != nil {
 			return f
@@ -141,8 +148,9 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 	return nil
 }
 
-// waitsOf returns the waits of a goroutine.
-func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
+// waitsOf returns the waits of a goroutine. outer says what the parameters of the function that starts
+// it stand for.
+func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run, outer bindings) []*waiting {
 	if runs := p.alternatives(call); runs != nil && r.By == nil {
 		if r.Fn != nil && r.Fn != runs[0].Fn {
 			return nil // they are judged with the first
@@ -158,7 +166,7 @@ func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run) []*waiting {
 		if !p.waitsWithin(r.Fn) {
 			return nil
 		}
-		return p.waits(r.Fn, p.bind(r, nil))
+		return p.waits(r.Fn, p.bind(r, outer))
 	}
 	var list []*waiting
 	for _, o := range p.ops[call] {

@@ -145,9 +145,10 @@ func (t *class) isKnown() bool {
 	return !isChan
 }
 
-// isParam reports whether the class is nothing but a parameter.
+// isParam reports whether the class is nothing but a parameter, and the variable that literals share with
+// the function whose parameter it is.
 func (t *class) isParam() bool {
-	return len(t.params) == 1 && len(t.made) == 0 && t.named == nil && !t.ends
+	return len(t.params) == 1 && !t.isMade() && t.named == nil && !t.ends
 }
 
 // open notes that the class escapes to code that is not seen, under the given type.

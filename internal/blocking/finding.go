@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
 	"slices"
@@ -28,6 +29,10 @@ type Finding struct {
 	LastTurn bool
 	// Readers are functions that would end the wait of a goroutine which sends, but ask once and go away.
 	Readers []*ssa.Function
+	Asker   *Asker // that may have left when the goroutine answers; or nil
+	// Answer is a later wait of the goroutine, in which it answers an asker: that counts where the first
+	// does no harm, as the goroutine is to stay. Or nil.
+	Answer *Finding
 
 	// InHand: it is left alone only with what it has read at the moment at which its reader leaves.
 	InHand bool
@@ -57,16 +62,20 @@ func (w *waiting) what() string {
 	case w.isInside():
 		return w.op.fact.What
 	case w.op.callee != nil && w.op.kind != take:
-		return w.on.name // a channel that the function is given
+		return w.name() // a channel that the function is given
 	case w.op.polls:
 		return w.op.name
-	case w.op.name != "" && w.on.name != "" && w.op.kind != take:
-		return w.on.name + "." + w.op.name
+	case w.op.name != "" && w.name() != "" && w.op.kind != take:
+		return w.name() + "." + w.op.name
 	case w.op.name != "":
 		return callName(w.op)
 	}
-	return w.on.name
+	return w.name()
 }
+
+// name returns what the source calls the object that is waited on: where it is made, or else where the
+// wait is.
+func (w *waiting) name() string { return cmp.Or(w.on.name, w.op.on.find().name) }
 
 // callName returns what is called, with what the source calls its receiver.
 func callName(o *op) string {

@@ -368,9 +368,13 @@ func isTakerName(name string, takers []string) bool {
 }
 
 // isTaker reports whether a call of a func or interface method with that type takes an
-// item from somewhere, and waits until there is one.
+// item from somewhere, and waits until there is one. One that gives a channel leaves the waiting to
+// its caller.
 func isTaker(sig *types.Signature) bool {
 	if sig.Results().Len() == 0 || isErrorType(sig.Results().At(0).Type()) {
+		return false
+	}
+	if _, isChan := sig.Results().At(0).Type().Underlying().(*types.Chan); isChan {
 		return false
 	}
 	for p := range sig.Params().Variables() {

@@ -136,6 +136,9 @@ func (j *judge) others() bool {
 		}
 		if j.givesUp(o) {
 			j.find.Readers = append(j.find.Readers, fn)
+			if j.find.Asker == nil {
+				j.find.Asker = j.askerBy(o)
+			}
 			continue
 		}
 		if !j.isStoppedWith(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {

@@ -105,7 +105,8 @@ type provider struct {
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
-	given ssa.Instruction
+	given   ssa.Instruction
+	another int // calls of that function that control is in: what they start are other goroutines
 }
 
 // isOther reports whether an op is on what another call has given.
@@ -144,10 +145,17 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 		return total
 	}
 	for _, r := range s.p.Spawns.Runs(call) {
-		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.j.at && r.Fn == s.j.run.Fn && !s.j.makesItself() {
+		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.j.at && r.Fn == s.j.run.Fn && !s.j.makesItself() && s.another == 0 {
 			continue
 		}
+		isAnother := s.given != nil && r.How != spawn.Async && s.j.at != nil && r.Fn == s.j.at.Parent()
+		if isAnother {
+			s.another++
+		}
 		n := s.run(r, bound)
+		if isAnother {
+			s.another--
+		}
 		if r.Again && n > 0 {
 			n = many
 		}
@@ -328,7 +336,7 @@ func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 
 // routeOver returns the route through the function of an instruction which comes to that.
 func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route {
-	r := s.route(over.Parent(), nil, toEnd)
+	r := s.route(over.Parent(), s.j.from.bound, toEnd)
 	r.known, r.same = s.p.decisionsAt(over), s.p.sameCondition
 	return r
 }

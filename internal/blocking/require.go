@@ -176,8 +176,16 @@ func (p *Package) opsThrough(on *class, seen map[*class]bool) []*op {
 	return ops
 }
 
-// sends returns how often the goroutine, and those that are started before it, send.
+// sends returns how often the goroutine, and those that are started before it, send. What a function
+// that it runs makes is another one each time that it comes to that.
 func (j *judge) sends(on *class) int {
+	if site := on.site(); site != nil && !on.find().several && !flow.InLoop(site.Block()) {
+		for _, f := range j.w.frames {
+			if f.fn == site.Parent() && f.fn != j.run.Fn {
+				return j.mostSends(f.fn, f.bound, []*class{on}, 0)
+			}
+		}
+	}
 	n := j.sendsOf(j.run, on)
 	if j.run.Again {
 		n = many
@@ -224,7 +232,7 @@ func (j *judge) sendsOf(r spawn.Run, on *class) int {
 		}
 		return n
 	}
-	return j.mostSent(r, nil, []*class{on}, 0)
+	return j.mostSent(r, j.from.bound, []*class{on}, 0)
 }
 
 // mostSent returns the most sends on a path through a function that is run.

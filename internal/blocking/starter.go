@@ -82,6 +82,9 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 	uses, _ := j.p.Spawns.Uses(fn)
 	some, all := false, true
 	for _, u := range uses {
+		if by := j.from.calls[fn]; by != nil && by != u.Instr {
+			continue // in another context
+		}
 		if !j.inside[u.Instr.Parent()] {
 			seenTo := j.starter(u.Instr.Parent(), u.Instr, fn, depth+1)
 			some, all = some || seenTo, all && seenTo

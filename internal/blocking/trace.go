@@ -19,7 +19,7 @@ func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
 	}
 	for _, w := range p.given(call) {
 		page.Line("a goroutine is started in %s, which %s", w.op.name, Given{Sends: w.op.given})
-		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.op.callee}, w) })
+		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.op.callee}, w, context{}) })
 	}
 	for _, r := range p.Spawns.Runs(call) {
 		if r.How != spawn.Async {
@@ -27,9 +27,10 @@ func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
 		}
 		page.Line("a goroutine is started, which runs %s", nameOf(r))
 		page.In(func() {
-			waits := p.waitsOf(call, r)
-			for _, w := range waits {
-				p.tellWait(page, call, r, w)
+			for _, from := range p.contextsOf(call.Parent(), maxContexts) {
+				for _, w := range p.waitsOf(call, r, from.bound) {
+					p.tellWait(page, call, r, w, from)
+				}
 			}
 			if r.Fn != nil {
 				p.tellOver(page, r.Fn, make(map[*ssa.Function]bool), 0)
@@ -54,10 +55,11 @@ func nameOf(r spawn.Run) string {
 
 // tellWait writes a wait of a goroutine, what it requires, who could meet that, and what was
 // found.
-func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waiting) {
+func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waiting, from context) {
 	page.Line("%s: waits: %s%s", page.At(trace.Pos(w.op.instr)), verbs[w.verb()], quoted(w.what()))
 	page.In(func() {
 		j := p.newJudge(call, r, w)
+		j.from = from
 		for _, o := range w.cases {
 			on := p.classes.bound(o.on, w.bound())
 			if on.isNever() {
@@ -68,7 +70,7 @@ func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.R
 			page.Line("%s %s: needs %s; %s", kinds[o.kind], on.describe(page), j.d.inWords(), j.found(page, over))
 			page.In(func() { j.tellProvided(page) })
 		}
-		page.Line("verdict: %s", verdict(p.judge(call, r, w)))
+		page.Line("verdict: %s", verdict(p.judgeFrom(call, r, w, from)))
 	})
 }
 

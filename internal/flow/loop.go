@@ -206,8 +206,15 @@ func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 	}
 	switch cond := br.Cond.(type) {
 	case *ssa.Extract: // v, ok := <-ch
-		recv, ok := cond.Tuple.(*ssa.UnOp)
-		return ok && recv.Op == token.ARROW && cond.Index == 1 && i == 1
+		if cond.Index != 1 || i != 1 {
+			return false
+		}
+		switch from := cond.Tuple.(type) {
+		case *ssa.UnOp:
+			return from.Op == token.ARROW
+		case *ssa.Select:
+			return receivesOneKind(from)
+		}
 	case *ssa.BinOp:
 		if ex, ok := cond.X.(*ssa.Extract); ok {
 			if _, ok := ex.Tuple.(*ssa.Select); ok {
@@ -221,6 +228,23 @@ func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 		return ok && basic.Info()&types.IsInteger != 0 && isCount(cond.X)
 	}
 	return false
+}
+
+// receivesOneKind reports whether a select receives data from one channel only: the others tell something,
+// and nobody asks whether they are closed.
+//
+//	case item, ok := <-items:
+//	case <-ctx.Done():
+func receivesOneKind(sel *ssa.Select) bool {
+	n := 0
+	for _, st := range sel.States {
+		if ch, ok := st.Chan.Type().Underlying().(*types.Chan); ok && st.Dir == types.RecvOnly {
+			if str, ok := ch.Elem().Underlying().(*types.Struct); !ok || str.NumFields() > 0 {
+				n++
+			}
+		}
+	}
+	return n == 1
 }
 
 // FlagOf returns the flag that a branch asks for, or nil, and whether it asks for the opposite.

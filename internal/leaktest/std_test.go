@@ -95,7 +95,7 @@ type lifetimes struct {
 }
 
 func (l *lifetimes) add(pkg *leaktest.Package) {
-	p := lifetime.New(pkg.Funcs, false, lifetime.Options{})
+	p := lifetime.New(pkg.Funcs, nil, lifetime.Options{}, nil)
 	l.whole.Merge(p.Graph)
 	for _, fn := range pkg.Funcs {
 		for _, b := range fn.Blocks {

@@ -72,6 +72,7 @@ type climber struct {
 	through  map[passage]*callList   // calls of what a place holds
 	gifts    map[*holding]*climber   // see gift
 
+	kept      string      // the field in which the thing in question is kept, if it is one that is renewed
 	*gift                 // what the climb has gone through the place of, or nil
 	trace     *climbTrace // of a climber of its own; else nil
 	*progress             // of the climb from one site
@@ -219,7 +220,7 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		return outcome{} // of an object that the caller makes, and made with it
 	}
 	if o.signal {
-		o.waited = (o.waited || n.service.waits) && !at.apart
+		o.waited = (o.waited || n.service.waits && !n.service.mayFail) && !at.apart
 	}
 	if o.Kind == FromField && o.Index > 0 && o.Index <= len(at.args) {
 		of, told := o.inArgument(at.structs[o.Index-1], at.args[o.Index-1])
@@ -273,6 +274,8 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 		return out
 	}
 	switch {
+	case at.ended != "" && at.ended == c.kept:
+		return outcome{} // the one before has ended
 	case o.Kind == Viewed:
 		return outcome{} // the view's context ends it
 	case o.Kind == FromField && o.Own && c.ownInformer(o):
@@ -458,37 +461,50 @@ func (c *climber) registry(at *call, n *node, out outcome) outcome {
 }
 
 // field: what is hung on an object in a field lives as long as the object that
-// has the field, or as who put it there.
+// has the field, or as who put it there. What comes from a field beside it is as old as what is there.
+//
+//	c.pods = c.factory.Core().V1().Pods()
 func (c *climber) field(o Origin, out outcome, depth int) outcome {
 	if c.g.runs[o.Field] || c.ownInformer(o) {
 		return outcome{} // it ends with the object, or the package ends it
 	}
-	known := false
-	for _, w := range c.g.writes[o.Field] {
-		for _, from := range w.from {
-			known = true
-			var by outcome
-			if of, _, _ := cutLast(o.Field, "."); from.Kind == FromField && strings.HasPrefix(from.Field, of+".") && from.Field != o.Field && depth < maxClimb {
-				by = c.field(from, outcome{}, depth+1) // it is kept there, too: c.pods = c.factory.Core().V1().Pods()
-			} else {
-				by = c.climb(w.in, from, depth+1)
-			}
-			by.open = nil // who puts it there hangs nothing on it
-			out = worse(out, by)
+	owner, _, _ := cutLast(o.Field, ".")
+	fields := []Origin{o}
+	for i := 0; i < len(fields); i++ {
+		if i > 0 && (c.g.runs[fields[i].Field] || c.ownInformer(fields[i])) {
+			continue
 		}
-	}
-	if !known {
-		out = worse(out, outcome{rank: unknown})
+		known := false
+		for _, w := range c.g.writes[fields[i].Field] {
+			for _, from := range w.from {
+				known = true
+				if from.Kind == FromField && strings.HasPrefix(from.Field, owner+".") {
+					if !slices.ContainsFunc(fields, func(f Origin) bool { return f.Field == from.Field }) {
+						fields = append(fields, from)
+					}
+					continue
+				}
+				by := c.climb(w.in, from, depth+1)
+				by.open = nil // who puts it there hangs nothing on it
+				out = worse(out, by)
+			}
+		}
+		if !known {
+			out = worse(out, outcome{rank: unknown})
+		}
 	}
 	return out
 }
 
 // ownInformer reports whether the objects that have the field make what is in
-// it themselves.
+// it themselves: s.pods = append(s.pods, factory.Core().V1().Pods())
 func (c *climber) ownInformer(o Origin) bool {
 	made := false
 	for _, w := range c.g.writes[o.Field] {
 		for _, from := range w.from {
+			if from.Kind == FromField && from.Field == o.Field {
+				continue // what was there before
+			}
 			if made = from.Kind == Made; !made {
 				return false
 			}

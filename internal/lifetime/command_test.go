@@ -95,7 +95,7 @@ func TestInCommand(t *testing.T) {
 				t.Fatal(err)
 			}
 			funcs := functionsOf(pkg)
-			alone := New(funcs, false, Options{}).Graph
+			alone := New(funcs, nil, Options{}, nil).Graph
 			whole := NewGraph(Options{})
 			whole.Merge(alone)
 			for _, fn := range funcs {

@@ -73,16 +73,16 @@ func (p *Package) Gives(fn *ssa.Function) (*Gives, bool) {
 // sharesIts reports whether what a function gives is known to be that of the process, whatever its name.
 func (s *scanner) sharesIts(fn *ssa.Function) bool {
 	obj, ok := fn.Object().(*types.Func)
-	if !ok || s.g.options.Gives == nil || !MayGive(obj) {
+	if !ok || s.gives == nil || !MayGive(obj) {
 		return false
 	}
-	g, ok := s.g.options.Gives(obj)
+	g, ok := s.gives(obj)
 	return ok && g.Shared
 }
 
 // given returns where a call of a function of another package has the informers from.
 func (s *scanner) given(fn *types.Func, c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) {
-	tell := s.g.options.Gives
+	tell := s.gives
 	if tell == nil || fn == nil || !MayGive(fn) {
 		return nil, false
 	}

@@ -33,6 +33,7 @@ type Graph struct {
 	holding map[string]bool       // places; see holds
 	invoked map[string][]*call    // by method name: calls through an interface
 	writes  map[string][]*write   // by field: what is assigned to it
+	renewed map[string]bool       // fields with a thing that has ended where another call is made
 	resets  map[string][]reset    // by field: where an entry of it is taken away, or it is cleared
 	livesOn map[string]bool       // by field: that happens where no informer is ended
 	makers  map[string][]string   // by type: the functions that make values of it
@@ -46,6 +47,7 @@ type Graph struct {
 	commands    map[string]bool
 	inCommandAt map[token.Pos]bool
 	inPrograms  map[string]bool // what mains lead to; nil until somebody asks
+	packages    map[string]bool // of the functions; nil until somebody asks
 	climb       *climber
 
 	methods   *dispatch.Index[*node]
@@ -62,6 +64,7 @@ type node struct {
 	exported   bool        // other packages may call it
 	escapes    bool        // it goes where nobody sees who calls it
 	handed     []string    // functions of other packages that it is given to
+	offered    []string    // packages of interfaces, to methods of which it is given
 	cluster    bool        // it is handed a cluster, or belongs to one
 	runs       []int       // parameters that it runs: see isRun
 	method     *types.Func // of a declared method, for calls through interfaces
@@ -89,6 +92,7 @@ type call struct {
 	received bool             // the func that is called came out of a channel
 	unless   string           // of a call through the place of a type: see source
 	fate     fate             // what an error that it returns leads to
+	ended    string           // the field of which the thing has ended by then: see hasEnded
 	unknown  string           // the function that makes it, as is believed as long as its body is not in view
 }
 
@@ -115,15 +119,17 @@ type Package struct {
 	scan *scanner
 }
 
-// New reads the functions of a package. funcs has all of them, literals
-// included; forTests says that tests are what they are for.
-func New(funcs []*ssa.Function, forTests bool, options Options) *Package {
+// New reads the functions of a package. funcs has all of them, literals included. If they are not
+// nil, forTests tells whether a function is there for tests, and gives what those of other packages
+// give.
+func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, gives func(*types.Func) (*Gives, bool)) *Package {
 	g := NewGraph(options)
 	for _, fn := range funcs {
-		g.addNode(fn, forTests)
+		g.addNode(fn, forTests != nil && forTests(fn.Pos()))
 	}
 	s := &scanner{
 		g:          g,
+		gives:      gives,
 		funcs:      funcs,
 		perCluster: make(map[string]bool),
 		used:       make(map[usageOf]bool),
@@ -178,6 +184,9 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 func (p *Package) Made(instr ssa.CallInstruction) Place {
 	place := p.Start(instr)
 	place.done = "made"
+	if call := instr.Value(); call != nil {
+		place.kept = keptIn(call)
+	}
 	return place
 }
 
@@ -252,7 +261,7 @@ func isMethodCall(c *ssa.CallCommon) bool {
 func (p *Package) place(instr ssa.CallInstruction, of []Origin) Place {
 	at := p.scan.newCall(instr, nil)
 	at.args = [][]Origin{of}
-	return Place{at, "added"}
+	return Place{at: at, done: "added"}
 }
 
 // NewGraph returns an empty graph.
@@ -266,6 +275,7 @@ func NewGraph(options Options) *Graph {
 		aliases: make(map[string][]alias),
 		invoked: make(map[string][]*call),
 		writes:  make(map[string][]*write),
+		renewed: make(map[string]bool),
 		resets:  make(map[string][]reset),
 		livesOn: make(map[string]bool),
 		makers:  make(map[string][]string),
@@ -280,10 +290,11 @@ func NewGraph(options Options) *Graph {
 // Merge adds another graph to g: then calls from one package to another are
 // seen.
 func (g *Graph) Merge(o *Graph) {
-	g.climb, g.methods, g.holding, g.commands, g.inPrograms, g.merged = nil, nil, nil, nil, nil, true
+	g.climb, g.methods, g.holding, g.commands, g.inPrograms, g.packages, g.merged = nil, nil, nil, nil, nil, nil, true
 	clear(g.invokedOn)
 	maps.Copy(g.nodes, o.nodes)
 	maps.Copy(g.livesOn, o.livesOn)
+	maps.Copy(g.renewed, o.renewed)
 	maps.Copy(g.types, o.types)
 	maps.Copy(g.boxed, o.boxed)
 	maps.Copy(g.runs, o.runs)
@@ -312,7 +323,24 @@ func (g *Graph) isSettled(at *call) bool { return at.unknown != "" && g.nodes[at
 
 // isAbroad reports whether n goes where nobody sees who calls it.
 func (g *Graph) isAbroad(n *node) bool {
-	return n.escapes || slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil && !g.isGroupSpawn(fn) })
+	return n.escapes ||
+		slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil && !g.isGroupSpawn(fn) }) ||
+		slices.ContainsFunc(n.offered, func(pkg string) bool { return !g.hasPackage(pkg) })
+}
+
+// hasPackage reports whether the whole program is known, and with it the functions of a package: what is
+// given to methods of its interfaces is run once by them.
+func (g *Graph) hasPackage(path string) bool {
+	if !g.merged {
+		return false
+	}
+	if g.packages == nil {
+		g.packages = make(map[string]bool)
+		for _, n := range g.nodes {
+			g.packages[n.pkg] = true
+		}
+	}
+	return g.packages[path]
 }
 
 // isGroupSpawn reports whether a function that nobody sees is one that runs once what it is given. A
@@ -350,7 +378,7 @@ func ID(fn *ssa.Function) string {
 }
 
 func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
-	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn)}}
+	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn), mayFail: mayFail(fn)}}
 	g.nodes[n.id] = n
 	for i, p := range fn.Params {
 		if isRun(p, maxRun) {

@@ -180,7 +180,7 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 					s.perCluster[stateOf(instr.Map)] = true
 				}
 			case *ssa.Call:
-				if kept := keptIn(instr); kept != nil {
+				if kept := writtenTo(instr); kept != nil {
 					add(kept)
 				}
 			}
@@ -236,7 +236,7 @@ func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 	case *ssa.MapUpdate:
 		return stateOf(instr.Map) == state
 	case *ssa.Call:
-		if kept := keptIn(instr); kept != nil && stateOf(kept) == state {
+		if kept := writtenTo(instr); kept != nil && stateOf(kept) == state {
 			return true
 		}
 		callee := instr.Call.StaticCallee()
@@ -245,11 +245,11 @@ func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 	return false
 }
 
-// keptIn returns where a call writes something down: in what a method belongs to, or in a number that
+// writtenTo returns where a call writes something down: in what a method belongs to, or in a number that
 // goroutines share; or nil.
 //
 //	c.seen.Insert(key)    atomic.StoreUint32(&initialized, 1)
-func keptIn(call *ssa.Call) ssa.Value {
+func writtenTo(call *ssa.Call) ssa.Value {
 	m, args := symbol.Callee(&call.Call), argsOf(&call.Call)
 	switch {
 	case m == nil || len(args) == 0:
@@ -295,9 +295,9 @@ func stateOf(v ssa.Value) string {
 	for range 8 {
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
-			return fieldName(x.X.Type(), x.Field)
+			return bookName(x.X.Type(), x.Field)
 		case *ssa.Field:
-			return fieldName(x.X.Type(), x.Field)
+			return bookName(x.X.Type(), x.Field)
 		case *ssa.Global:
 			return "global " + x.String()
 		case *ssa.FreeVar: // of the function around: it outlives this one
@@ -324,6 +324,19 @@ func stateOf(v ssa.Value) string {
 		}
 	}
 	return ""
+}
+
+// bookName names a field that may be a book, or returns "". What is copied, such as the objects of an
+// API, is data: it comes from somewhere else each time.
+//
+//	if gateway.Annotations == nil {
+//		gateway.Annotations = make(map[string]string)
+//	}
+func bookName(t types.Type, field int) string {
+	if copies, _, _ := types.LookupFieldOrMethod(types.NewPointer(deref(t)), true, nil, "DeepCopyInto"); copies != nil {
+		return ""
+	}
+	return fieldName(t, field)
 }
 
 // statesOf returns the fields and package variables that a condition reads.

@@ -391,7 +391,7 @@ func judgeSites(t *testing.T, src, method string, judge func(*Package, ssa.CallI
 	}
 	lines := strings.Split(src, "\n")
 	comment := regexp.MustCompile(`\.` + method + `\(.*\).*// (.*)$`)
-	p := New(funcs, false, Options{})
+	p := New(funcs, nil, Options{}, nil)
 	judged := 0
 	for _, fn := range funcs {
 		for _, b := range fn.Blocks {

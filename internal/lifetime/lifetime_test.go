@@ -106,7 +106,7 @@ func TestLifetimes(t *testing.T) {
 			add(fn)
 		}
 	}
-	info := New(funcs, false, Options{}).Graph
+	info := New(funcs, nil, Options{}, nil).Graph
 	for name, want := range map[string]knowledge.Lifetime{
 		"main": knowledge.Main, "init#1": knowledge.Main,
 		"setup": knowledge.Process, "start": knowledge.Process, "deeper": knowledge.Process, "background": knowledge.Process, "literal": knowledge.Process,
@@ -212,7 +212,7 @@ func main() {
 			add(fn)
 		}
 	}
-	g := New(funcs, false, Options{}).Graph
+	g := New(funcs, nil, Options{}, nil).Graph
 	for _, fn := range funcs {
 		isEnd, isOther := strings.HasPrefix(fn.Name(), "ends"), strings.HasPrefix(fn.Name(), "goesOn")
 		if (isEnd || isOther) && g.EndsOnError(fn) != isEnd {

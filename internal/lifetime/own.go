@@ -28,9 +28,6 @@ type Options struct {
 	Entries  []OwnEntry
 	Clusters []symbol.Symbol      // types that name a cluster besides those which are known to
 	CutOff   func(pkg, fn string) // is told of each function that was given up; may be nil
-
-	// Gives tells what a function of another package gives, if that is known; may be nil.
-	Gives func(*types.Func) (*Gives, bool)
 }
 
 // entryOf returns what the user says of a symbol, or nil.

@@ -23,6 +23,7 @@ type scanner struct {
 	perCluster map[string]bool                              // books with a page for each cluster
 	loops      map[*ssa.Function][]*flow.Loop               // those that go on as long as they like
 	cyclic     map[*ssa.Function][]bool                     // see comesBack
+	gives      func(*types.Func) (*Gives, bool)             // tells what a function of another package gives; may be nil
 	guarded    map[*guard]ssa.Instruction                   // the calls, until all resets have been read
 	resets     map[string][]ssa.Instruction                 // by field, as in the graph
 	reached    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // see behind
@@ -139,6 +140,9 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}
 	_, c.apart = instr.(*ssa.Go)
+	if c.ended = s.hasEnded(instr); c.ended != "" {
+		s.g.renewed[c.ended] = true
+	}
 	for _, a := range args {
 		var of []Origin
 		if isReference(a.Type()) {
@@ -370,10 +374,42 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
 	edge := s.newCall(instr, contextFor(c, v))
 	edge.entry, edge.unknown = knowledge.Once, sym.String()
+	if len(edge.args) == 0 {
+		edge.args = s.givenOf(c, callee, v)
+	}
 	s.g.calls[id] = append(s.g.calls[id], edge)
 	if n := s.g.nodes[id]; n != nil {
-		n.handed = appendNew(n.handed, sym.String())
+		if c.IsInvoke() {
+			n.offered = appendNew(n.offered, sym.Path)
+		} else {
+			n.handed = appendNew(n.handed, sym.String())
+		}
 	}
+}
+
+// givenOf returns where a func that a method is given has the informers from that it is called with:
+// whatever the method belongs to. It returns nil if it is called with none.
+//
+//	factory.ForEach(func(kind string, informer cache.SharedIndexInformer) error { … })
+func (s *scanner) givenOf(c *ssa.CallCommon, callee *types.Func, f ssa.Value) [][]Origin {
+	sig, ok := f.Type().Underlying().(*types.Signature)
+	if args := argsOf(c); !ok || callee.Signature().Recv() == nil || len(args) == 0 {
+		return nil
+	}
+	var args [][]Origin
+	some := false
+	for p := range sig.Params().Variables() {
+		of := []Origin{{Kind: Shared}}
+		if hasInformers(p.Type()) {
+			some = true
+			of = s.originsOf(argsOf(c)[0])
+		}
+		args = append(args, of)
+	}
+	if !some {
+		return nil
+	}
+	return args
 }
 
 // contextFor returns what a function of a library gives to a func that begins with a context: the

@@ -16,6 +16,7 @@ import (
 type service struct {
 	serves   bool     // it calls a server, or takes items from a queue: also in a goroutine
 	waits    bool     // it waits to be told, or goes on for ever, itself
+	mayFail  bool     // it returns before, with an error of what it does again and again
 	may      []string // functions that serve if they are not in view
 	executes bool     // it runs the command that the process was asked for
 }
@@ -64,6 +65,32 @@ func waitsToEnd(fn *ssa.Function) bool {
 		}
 	}
 	return slices.ContainsFunc(flow.Loops(fn), runsOn)
+}
+
+// mayFail reports whether a function leaves a loop, in which it waits to be told to end, before that: with
+// an error of what it does there. Who calls it then may well try again.
+//
+//	for {
+//		select {
+//		case <-ctx.Done():
+//			return ctx.Err()
+//		default:
+//			if err := conn.read(); err != nil {
+//				return err
+//			}
+//		}
+//	}
+func mayFail(fn *ssa.Function) bool {
+	return slices.ContainsFunc(flow.Loops(fn), func(l *flow.Loop) bool {
+		return runsOn(l) && slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+			for i, succ := range b.Succs {
+				if _, returns := succ.Instrs[len(succ.Instrs)-1].(*ssa.Return); returns && !l.Has(succ) && fails(b, i) {
+					return true
+				}
+			}
+			return false
+		})
+	})
 }
 
 func isToldBy(st *ssa.SelectState) bool { return st.Send == nil && tellsToEnd(st.Chan) }

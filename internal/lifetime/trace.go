@@ -46,7 +46,7 @@ func (g *Graph) Climb(page *trace.Page, p Place) {
 		return
 	}
 	c := newClimber(g, n.pkg, new(progress))
-	c.trace = new(climbTrace)
+	c.trace, c.kept = new(climbTrace), g.renewable(p)
 	v := c.judge(p)
 	page.Line("lifetime: %s", v.inWords(c.g.clusterNoun()))
 	page.In(func() { c.write(page, c.trace.calls, p.done) })

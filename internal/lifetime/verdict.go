@@ -79,6 +79,7 @@ func (e OpenEnd) equals(f OpenEnd) bool { return e.Fn == f.Fn && e.From.String()
 type Place struct {
 	at   *call
 	done string // what is done there: "added"
+	kept string // the field in which what is made is kept, or ""
 }
 
 // Of returns the lifetime of fn: Process if it runs once in it.
@@ -110,6 +111,10 @@ func (g *Graph) Judge(p Place) Verdict {
 		return Verdict{} // of a function that the graph was not given
 	}
 	c := g.climber(n.pkg)
+	if kept := g.renewable(p); kept != "" {
+		c = newClimber(g, n.pkg, new(progress))
+		c.kept = kept
+	}
 	c.start()
 	defer c.end(p.at.in)
 	return c.judge(p)

@@ -207,7 +207,7 @@ func (j *judgement) deleted(d *duty) {
 		if use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
 			continue
 		}
-		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(fn)) > 0 // it deletes itself, at its end
+		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(outermost(fn))) > 0 // it deletes itself, at its end
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn {
 				continue

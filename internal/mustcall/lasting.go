@@ -65,8 +65,8 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 	typ := param.Type()
 	if at.path != "" {
 		refs := fieldsAlong(typ, at.path, nil)
-		if len(refs) != 1 || refs[0].rest != "" || refs[0].owner == nil || setsField(call.Parent(), refs[0].field) {
-			return Lasting{}, false // one that the function makes has its owner
+		if len(refs) != 1 || refs[0].rest != "" || refs[0].owner == nil || e.endsOwn(call.Parent(), refs[0].field, maxEnders) {
+			return Lasting{}, false // one that the function makes has its owner; or it ends the one before
 		}
 		l.Field = refs[0].field
 		typ = l.Field.Type()
@@ -74,12 +74,41 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
 }
 
-// setsField reports whether fn puts something into a field, of whatever object.
-func setsField(fn *ssa.Function, field *types.Var) bool {
+// maxEnders bounds how deep a function is asked whether it ends a signal.
+const maxEnders = 3
+
+// endsOwn reports whether fn, or what it calls, puts a signal into a field, of whatever object, or gives
+// the one that is there.
+//
+//	if t.running {
+//		t.stop()        // close(t.quit)
+//	}
+//	go t.run()
+func (e *engine) endsOwn(fn *ssa.Function, field *types.Var, depth int) bool {
+	if fn == nil || depth == 0 {
+		return false
+	}
+	is := func(v ssa.Value) bool {
+		f := e.fieldBehind(v)
+		return f != nil && (f.Origin() == field || f.Origin() == e.cancels[field])
+	}
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if st, ok := instr.(*ssa.Store); ok {
-				if fa, ok := st.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Origin() == field {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Origin() == field {
+					return true
+				}
+			case *ssa.Send:
+				if is(instr.Chan) {
+					return true
+				}
+			case *ssa.Call:
+				c := &instr.Call
+				if bi, ok := c.Value.(*ssa.Builtin); ok && bi.Name() == "close" && is(c.Args[0]) {
+					return true
+				}
+				if c.StaticCallee() == nil && !c.IsInvoke() && is(c.Value) || e.endsOwn(c.StaticCallee(), field, depth-1) {
 					return true
 				}
 			}

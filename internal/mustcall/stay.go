@@ -182,6 +182,12 @@ func (e *engine) endAt(v ssa.Value) signal {
 func (e *engine) contextBehind(v ssa.Value) place {
 	for range maxWrappers {
 		at := e.resolve(v)
+		if variable, ok := at.root.(*ssa.Alloc); ok && at.path == "" {
+			if v = e.firstContext(variable); v != nil {
+				continue
+			}
+			return at
+		}
 		call, ok := at.root.(*ssa.Call)
 		if !ok || at.path != "" {
 			return at
@@ -194,6 +200,37 @@ func (e *engine) contextBehind(v ssa.Value) place {
 		v = t.args[i]
 	}
 	return e.resolve(v)
+}
+
+// firstContext returns the context that a variable begins with, if all that is assigned to it later is the
+// same with other values; or nil.
+//
+//	ctx = klog.NewContext(ctx, logger)
+func (e *engine) firstContext(variable *ssa.Alloc) ssa.Value {
+	var first ssa.Value
+	for _, st := range e.storesTo(variable) {
+		if e.isContextOf(st.Val, variable) {
+			continue
+		}
+		if first != nil || symbol.OfType(st.Val.Type()) != knowledge.Context {
+			return nil
+		}
+		first = st.Val
+	}
+	return first
+}
+
+// isContextOf reports whether v is the context in a variable, with other values.
+func (e *engine) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok || symbol.OfType(call.Type()) != knowledge.Context {
+		return false
+	}
+	t := e.targetOf(&call.Call)
+	return t.obj != nil && slices.ContainsFunc(t.args, func(arg ssa.Value) bool {
+		load, ok := arg.(*ssa.UnOp)
+		return ok && load.X == variable
+	})
 }
 
 // endsOfInstr returns the signals that a single instruction stays for.

@@ -11,6 +11,7 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -78,9 +79,7 @@ func run(pass *analysis.Pass) (any, error) {
 				funcs = append(funcs, fn)
 			}
 		}
-		options := cfg.Lifetimes()
-		options.Gives = func(fn *types.Func) (*lifetime.Gives, bool) { return givenBy(pass, fn) }
-		return lifetime.New(funcs, IsForTests(pass), options)
+		return lifetime.New(funcs, forTests(pass), cfg.Lifetimes(), func(fn *types.Func) (*lifetime.Gives, bool) { return givenBy(pass, fn) })
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
 	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
@@ -137,18 +136,36 @@ func build(pass *analysis.Pass) ([]*ssa.Function, *ssa.Program) {
 	return funcs, prog
 }
 
-// IsForTests reports whether the package helps tests: it is one of those that
-// import testing although they are no tests themselves.
+// IsForTests reports whether the package helps tests: at least half of its files import testing
+// although they are no tests themselves.
 func IsForTests(pass *analysis.Pass) bool {
+	helpers, others := 0, 0
 	for _, file := range pass.Files {
-		if report.IsTest(pass.Fset, file.FileStart) {
-			continue
-		}
-		for _, imp := range file.Imports {
-			if path, err := strconv.Unquote(imp.Path.Value); err == nil && lifetime.IsForTests(path) {
-				return true
-			}
+		switch {
+		case report.IsTest(pass.Fset, file.FileStart):
+		case helpsTests(file):
+			helpers++
+		default:
+			others++
 		}
 	}
-	return false
+	return helpers > 0 && helpers >= others
+}
+
+// forTests reports whether the function at pos helps tests: its package does, or its file, beside others
+// that do not. Those in tests are called by them.
+func forTests(pass *analysis.Pass) func(pos token.Pos) bool {
+	all := IsForTests(pass)
+	return func(pos token.Pos) bool {
+		return all || slices.ContainsFunc(pass.Files, func(f *ast.File) bool {
+			return f.FileStart <= pos && pos < f.FileEnd && helpsTests(f) && !report.IsTest(pass.Fset, pos)
+		})
+	}
+}
+
+func helpsTests(file *ast.File) bool {
+	return slices.ContainsFunc(file.Imports, func(imp *ast.ImportSpec) bool {
+		path, err := strconv.Unquote(imp.Path.Value)
+		return err == nil && lifetime.IsForTests(path)
+	})
 }

@@ -76,6 +76,38 @@ func (m *monitor) restart(name string) {
 	}()
 }
 
+// One at a time: the old one is told to end, if there is one.
+type ticker struct {
+	quit    chan struct{}
+	running bool
+}
+
+func (t *ticker) set(period time.Duration) {
+	if t.running {
+		t.halt()
+	}
+	go t.run(period)
+}
+
+func (t *ticker) halt() {
+	t.quit <- struct{}{}
+	t.running = false
+}
+
+func (t *ticker) run(period time.Duration) {
+	tick := time.NewTicker(period)
+	defer tick.Stop()
+	t.running = true
+	for {
+		select {
+		case <-t.quit:
+			return
+		case <-tick.C:
+			println("tick")
+		}
+	}
+}
+
 // A session lives as long as its request.
 type session struct {
 	ctx  context.Context
@@ -110,11 +142,13 @@ func (s *session) heartbeat() {
 
 func serve(ctx context.Context) {
 	m := newMonitor(ctx)
+	t := &ticker{quit: make(chan struct{})}
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		m.add(r.URL.Path)
 		m.addOnce(r.URL.Path)
 		m.run()
 		m.restart(r.URL.Path)
+		t.set(time.Minute)
 
 		s := &session{ctx: r.Context(), stop: make(chan struct{})}
 		defer close(s.stop)

@@ -29,6 +29,7 @@ func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reco
 	go r.ticks(req.Name)                                       // want `goroutine runs for ever: nothing ends it: started per reconcile in Reconcile \(leaks 1 goroutine and what it holds each time\)`
 	go wait.Forever(func() { r.touch(req.Name) }, time.Minute) // want `goroutine runs for ever: nothing ends it: started per reconcile in Reconcile \(leaks 1 goroutine and what it holds each time\)`
 	r.later(req.Name)
+	r.logged(ctx, req.Name)
 	in := make(chan int, 1)
 	in <- 1
 	close(in)
@@ -46,6 +47,22 @@ func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reco
 	go r.poll(short, req.Name)
 	go r.retry(req.Name)
 	return reconcile.Result{}, nil
+}
+
+type loggerKey struct{}
+
+func withLogger(ctx context.Context) context.Context {
+	return context.WithValue(ctx, loggerKey{}, "id")
+}
+
+// The context has a logger by now, and ends as before.
+func (r *reconciler) logged(ctx context.Context, name string) {
+	ctx = withLogger(ctx)
+	ctx = context.WithValue(ctx, loggerKey{}, name)
+	go func() { // want `goroutine runs until ctx ends, and more are started before that: called per reconcile from Reconcile \(leaks 1 goroutine and what it holds each time\)`
+		<-ctx.Done()
+		r.touch(name)
+	}()
 }
 
 func (r *reconciler) poll(ctx context.Context, name string) {

@@ -23,7 +23,7 @@ func (p *PriorityPlugin) SetExternalKubeInformerFactory(f informers.SharedInform
 	ns := f.Core().V1().Namespaces()
 	p.lister = ns.Lister()
 	p.ready = ns.Informer().HasSynced
-	ns.Informer().AddEventHandler(cache.ResourceEventHandlerFuncs{ // want:vet `the handler added to ns\.Informer\(\) is never removed \(may leak 2 goroutines and 27 KiB each time\)`
+	ns.Informer().AddEventHandler(cache.ResourceEventHandlerFuncs{ // want `the handler added to ns\.Informer\(\) is never removed \(may leak 2 goroutines and 27 KiB each time\)`
 		UpdateFunc: func(_, _ interface{}) {
 			select {
 			case p.dirty <- struct{}{}:

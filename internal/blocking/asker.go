@@ -1,0 +1,54 @@
+package blocking
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// An Asker is a function that makes a channel for one answer, and may have left when that comes: by a
+// context, or after a time. Who answers then waits forever, however often it is started: a server of
+// which one goroutine after the other stops.
+//
+//	req := request{key, make(chan response)}
+//	s.requests <- req
+//	select {
+//	case res := <-req.response:
+//		return res.err
+//	case <-ctx.Done():
+//		return ctx.Err()
+//	}
+type Asker struct {
+	Fn     *ssa.Function
+	Leaves ssa.CallInstruction // that gives the channel by which it leaves
+	Signal ssa.Value           // the context; nil if it is a time
+}
+
+// askerBy returns the asker whose receive of an answer o is, or nil.
+func (j *judge) askerBy(o *op) *Asker {
+	fn := o.instr.Parent()
+	isOwn := func(v ssa.Value) bool {
+		made, ok := v.(*ssa.MakeChan)
+		return ok && made.Parent() == fn
+	}
+	if !slices.ContainsFunc(j.d.on.find().made, isOwn) {
+		return nil
+	}
+	for _, st := range o.sel.States {
+		call, ok := st.Chan.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		switch callee := symbol.Callee(&call.Call); {
+		case callee == nil:
+		case isDone(callee):
+			return &Asker{fn, call, receiver(&call.Call)}
+		case knowledge.Timely[symbol.Of(callee)]:
+			return &Asker{fn, call, nil}
+		}
+	}
+	return nil
+}

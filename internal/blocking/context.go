@@ -1,0 +1,76 @@
+package blocking
+
+import (
+	"maps"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/spawn"
+)
+
+// A context is a way by which control comes to a function: what its parameters stand for, and the call
+// for which they do so. It is asked for where a goroutine waits on what its starter was handed.
+//
+//	func watch(errs chan<- error) { go run(errs) }
+//
+//	errs := make(chan error)
+//	watch(errs)              // a context of watch
+type context struct {
+	bound bindings
+	calls map[*ssa.Function]ssa.Instruction // by which each function on the way is called; nil if any may
+}
+
+// maxContexts bounds the ways that are looked at for one goroutine, and maxCallers how far back they go.
+const (
+	maxContexts = 8
+	maxCallers  = 3
+)
+
+// contextsOf returns the contexts of a function: one for each call, if all are seen and it is handed
+// what goroutines wait on; else one in which nothing is known.
+func (p *Package) contextsOf(fn *ssa.Function, limit int) []context {
+	return p.contextsFrom(fn, maxCallers, limit)
+}
+
+func (p *Package) contextsFrom(fn *ssa.Function, depth, limit int) []context {
+	unknown := []context{{}}
+	for fn.Parent() != nil {
+		fn = fn.Parent() // whose parameters the literal sees
+	}
+	uses, all := p.Spawns.Uses(fn)
+	if depth == 0 || !all || len(uses) == 0 || !p.isHanded(fn) {
+		return unknown
+	}
+	var list []context
+	for _, u := range uses {
+		for _, from := range p.contextsFrom(u.Instr.Parent(), depth-1, limit) {
+			if len(list) == limit {
+				return unknown
+			}
+			list = append(list, from.extended(p, u))
+		}
+	}
+	return list
+}
+
+// extended returns the context that a call makes of one of the function around it.
+func (c context) extended(p *Package, u spawn.Use) context {
+	calls := map[*ssa.Function]ssa.Instruction{u.Fn: u.Instr}
+	maps.Copy(calls, c.calls)
+	bound := p.bind(u.Run, c.bound)
+	maps.DeleteFunc(bound, func(_ *ssa.Parameter, t *class) bool {
+		site := t.site()
+		return site != nil && site.Parent() == u.Fn // of another call of the same: a chain
+	})
+	return context{bound, calls}
+}
+
+// isHanded reports whether a function has a parameter of which each call passes its own.
+func (p *Package) isHanded(fn *ssa.Function) bool {
+	for _, param := range fn.Params {
+		if isChan(param) && p.classes.classOf(param).isParam() {
+			return true
+		}
+	}
+	return false
+}

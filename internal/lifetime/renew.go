@@ -1,0 +1,105 @@
+package lifetime
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Who has seen that a thing in a field has ended may make another one for the same field, as often as
+// that happens: there is one at a time.
+//
+//	case event, ok := <-c.watch.ResultChan():
+//		if !ok {
+//			c.renew()        // c.watch, err = client.Watch(ctx, options)
+//		}
+
+// endChannels are the methods that give a channel which is closed when the thing has ended.
+var endChannels = func() (names []string) {
+	for _, row := range resource.Known {
+		names = append(names, row.Channel...)
+	}
+	return names
+}()
+
+// hasEnded returns the field of which the thing has ended where control comes to instr, or "".
+func (s *scanner) hasEnded(instr ssa.Instruction) string {
+	for b := instr.Block(); b != nil && b.Idom() != nil; b = b.Idom() {
+		from := b.Idom()
+		br, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+		if !ok || len(b.Preds) != 1 {
+			continue
+		}
+		cond, closed := br.Cond, from.Succs[1] == b
+		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+			cond, closed = not.X, !closed
+		}
+		if ch := receivedFrom(cond); ch != nil && closed {
+			return endOf(ch)
+		}
+	}
+	return ""
+}
+
+// renewable returns the field in which what a place makes is kept, if some call is made where the one
+// in it has ended; or "".
+func (g *Graph) renewable(p Place) string {
+	if !g.renewed[p.kept] {
+		return ""
+	}
+	return p.kept
+}
+
+// receivedFrom returns the channel of which v tells whether something was received, or nil.
+func receivedFrom(v ssa.Value) ssa.Value {
+	ok, isResult := v.(*ssa.Extract)
+	if !isResult || ok.Index != 1 {
+		return nil
+	}
+	switch from := ok.Tuple.(type) {
+	case *ssa.UnOp:
+		return from.X
+	case *ssa.Select:
+		for _, st := range from.States {
+			if st.Dir == types.RecvOnly && endOf(st.Chan) != "" {
+				return st.Chan // the others tell nothing that somebody would ask for
+			}
+		}
+	}
+	return nil
+}
+
+// endOf returns the field of which the thing has given a channel that is closed when it has ended, or "".
+func endOf(ch ssa.Value) string {
+	call, ok := ch.(*ssa.Call)
+	if !ok {
+		return ""
+	}
+	callee, args := symbol.Callee(&call.Call), argsOf(&call.Call)
+	if callee == nil || len(args) == 0 || !slices.Contains(endChannels, callee.Name()) {
+		return ""
+	}
+	return stateOf(args[0])
+}
+
+// keptIn returns the field in which the function keeps what a call gives, or "".
+func keptIn(call ssa.Value) string {
+	for _, ref := range *call.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if ref.Val == call && fieldOfAddr(ref.Addr) != "" {
+				return fieldOfAddr(ref.Addr)
+			}
+		case *ssa.Extract:
+			if field := keptIn(ref); field != "" {
+				return field
+			}
+		}
+	}
+	return ""
+}
