@@ -76,11 +76,12 @@ func Probe(ctx context.Context, dial func() error) error {
 
 // TestTestDir checks that what is for tests, or an example, leaks no more than a hint.
 func TestTestDir(t *testing.T) {
-	dir := small(t, map[string]string{"pkg/probe.go": fixable, "test/fake/probe.go": fixable, "examples/probe.go": fixable})
+	dir := small(t, map[string]string{"pkg/probe.go": fixable, "test/fake/probe.go": fixable, "examples/probe.go": fixable, "bus/mock_probe.go": fixable})
 	for path, want := range map[string]string{
 		"./pkg":       `leaks 1 goroutine each time\)`,
 		"./test/fake": `1 goroutine each time, in code for tests or examples\)`,
 		"./examples":  `1 goroutine each time, in code for tests or examples\)`,
+		"./bus":       `1 goroutine each time, in code for tests or examples\)`,
 	} {
 		var out, errs bytes.Buffer
 		run([]string{"-C", dir, path}, &out, &errs)

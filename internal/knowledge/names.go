@@ -78,6 +78,15 @@ func IsTestDir(path string) bool {
 	return slices.ContainsFunc(strings.Split(path, "/"), func(dir string) bool { return slices.Contains(testDirs, dir) })
 }
 
+// fakes are parts of the names of files, between underscores, with stand-ins for tests: mock_bus.go.
+var fakes = []string{"mock", "mocks", "fake", "fakes", "stub", "stubs"}
+
+// IsTestFile reports whether a file of this name, which is none of tests, has stand-ins for them.
+func IsTestFile(name string) bool {
+	parts := strings.Split(strings.TrimSuffix(name, ".go"), "_")
+	return slices.ContainsFunc(parts, func(part string) bool { return slices.Contains(fakes, part) })
+}
+
 func hasPrefix(name string, prefixes []string) bool {
 	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"path/filepath"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -21,7 +22,7 @@ func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.D
 		}
 		file := File(r.pass, d.Pos)
 		switch {
-		case forTests:
+		case forTests, knowledge.IsTestFile(filepath.Base(r.pass.Fset.Position(d.Pos).Filename)):
 			d.Category, d.Message = config.Hint, with(d.Message, ", in code for tests or examples")
 		case graph != nil && file != nil && graph.InCommand(funcAt(file, d.Pos)):
 			d.Category, d.Message = config.Hint, with(d.Message, ", in a command that ends")
