@@ -14,7 +14,9 @@ type set interface {
 	Start(stop <-chan struct{})
 }
 
-type infos struct{ all map[string]cache.SharedIndexInformer }
+type infos struct {
+	all map[string]cache.SharedIndexInformer
+}
 
 func newInfos(client kubernetes.Interface) set {
 	f := informers.NewSharedInformerFactory(client, 0)

@@ -4,7 +4,9 @@ package runtime
 import "errors"
 
 // A Component runs until it is told to stop.
-type Component interface{ Start(stop <-chan struct{}) error }
+type Component interface {
+	Start(stop <-chan struct{}) error
+}
 
 // A Manager starts components.
 type Manager struct{ all, leading []Component }

@@ -10,7 +10,9 @@ import (
 	"k8s.io/client-go/tools/cache"
 )
 
-type service struct{ factory informers.SharedInformerFactory }
+type service struct {
+	factory informers.SharedInformerFactory
+}
 
 var (
 	factory     informers.SharedInformerFactory
