@@ -90,8 +90,8 @@
 //   - an operation on a channel, or a select without another way out;
 //   - sync.Cond.Wait, the Get of a workqueue, the Pop of a cache.Queue, the Accept of a
 //     listener, cache.WaitForCacheSync with a stop that never comes;
-//   - a loop over the channel of a ticker that somebody else stops, which does not close
-//     the channel;
+//   - a receive from a timer, or a loop over the channel of a ticker, that somebody else
+//     stops: that does not close the channel;
 //   - a call of NextPod, Pop and the like, or of a method that "waits" of .leaklint.yaml
 //     names, through a func or an interface that takes no context;
 //   - a call of Next or Recv of an interface that also has a Close;
@@ -99,6 +99,13 @@
 //
 // A call through an interface or a field that may run one of several functions waits if
 // each of them does. A worker that is told to quit and goes on with its loop waits, too.
+//
+// A goroutine that sends on what its starter was handed is judged in each call of the starter.
+// Workers that leave when an item fails do not take the rest, however many they are.
+//
+// A server that answers on a channel which each request brings along, and which has no buffer,
+// waits forever once an asker has left by its context or after a time: one goroutine after the
+// other stops. That is reported although the server is started once.
 //
 // A function that is given a channel which a goroutine fills has to drain the channel, or
 // to end its source. A caller that leaves early is reported at the call, also if the

@@ -82,8 +82,9 @@
 //   - no path ends the goroutine;
 //   - only a method ends it that nothing in the program calls;
 //   - nobody has to stop the goroutine, and it stays longer than the code that started it:
-//     until a context ends that is for others to cancel, or for ever, as in a loop that only
-//     time drives.
+//     until a signal comes that is for others to give, or for ever, as in a loop that only
+//     time drives. The signal is a parameter, a context made of one with other values, or in
+//     a field of an object that stays.
 //
 // A finding is of tier leak-prone ("may leak") where a context ends the goroutine, too, and
 // nobody sees when.
@@ -95,6 +96,7 @@
 //   - It is started once in the process, by main and what main calls.
 //   - Nothing shows how often it is started, and no path gives the signal: that may be
 //     meant.
+//   - The function that starts it ends the one before, if there is one.
 //   - Its owner is returned, kept in a package-level variable, or goes where it cannot be
 //     followed.
 //   - The file is generated, or a test.

@@ -18,6 +18,8 @@
 //	               └── contract.go           callers that are not seen, by what they have to know
 //	             order.go       what comes only after the wait: a join, a done channel
 //	             handshake.go   what is sent only to who waits for it
+//	             context.go     in which calls of its starter a goroutine is judged
+//	             asker.go       who asks a server, and may have left when that answers
 //	             correlate.go   branches and flags that tell which path is taken
 //	             finding.go     what there is to say
 //
@@ -29,7 +31,8 @@
 // On what is waited is a points-to class: all values of the package that may be the same object,
 // by unification (Steensgaard). It is insensitive to flow and to fields of different objects of a
 // type; but for the parameters of functions whose callers are all seen, which stand for what each
-// call passes. An object escapes in a direction: who has a <-chan T can neither send nor close.
+// call passes: the waits of a goroutine are judged in each context of its starter (context.go). What
+// a function makes and gives to its callers is another one in each call. An object escapes in a direction: who has a <-chan T can neither send nor close.
 //
 // Wake-ups are numbers up to many, which is more than anybody wants. On a path they add up; where
 // paths meet, the least of them counts, by a search for the shortest path, so there is no join of
@@ -48,6 +51,8 @@
 //   - What comes behind the wait does not count, nor what is deferred, nor what comes after a join
 //     with the goroutine.
 //   - Of a select, one case is enough; and if none is, one on each path.
+//   - Receivers that are started in a loop count by what each takes for certain: how many there are
+//     is not how much there is to take, unless each takes one.
 //   - Who receives in a loop until a signal provides enough, if the signal comes after the wait.
 //   - Where a call runs one of several functions, it waits if each of them does.
 //   - A loop without a way out never ends, whatever ends the wait. If something may, it is busy, and

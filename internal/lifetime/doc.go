@@ -41,7 +41,17 @@
 // type is looked for where it is loaded from first; all funcs of that type are taken for
 // the same only where nothing is known to be there (funcs.go).
 //
+// What functions of other packages give is a fact (gives.go), as far as it is informers: that they make,
+// were handed, or share. A call through an interface reaches, in a whole program, the types of which there
+// are values in interfaces (rapid type analysis, callers.go).
+//
 // # What was tried, and dropped
+//
+// Who fills a field again and again was taken to show that a function which uses the field runs
+// again and again, also where all its callers are known: only where they are not does that tell. Any
+// reset of a flag was taken to open its guard: what a way out takes back, on which the function has
+// not come to what is guarded, does not. A field of an object of an API was taken for books: what is
+// copied comes from somewhere else each time.
 //
 // A func that goes to another package was called by nobody knows whom: in a whole program
 // most constructors were lost so. Now it is asked where that package is in view. A branch
