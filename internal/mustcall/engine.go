@@ -262,7 +262,9 @@ func (w *walker) slots(x exit) []Slot {
 					continue
 				}
 				slots = append(slots, Slot{Index: i, Path: p})
-				returned[w.e.resolve(r).root] = true
+				if at := w.e.resolve(r); !at.path.hasElem() { // not: return c.m[key]
+					returned[at.root] = true
+				}
 			}
 		}
 	}
