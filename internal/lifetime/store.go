@@ -171,51 +171,6 @@ func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) {
 	}
 }
 
-// resetOf returns where a field or variable is reset, the last such place that was read.
-func (g *Graph) resetOf(state string) (reset, bool) {
-	all := g.resets[state]
-	if len(all) == 0 {
-		return reset{}, false
-	}
-	return all[len(all)-1], true
-}
-
-// reopens returns where the books of a guard are reset, so that what it guards may happen again.
-func (g *Graph) reopens(of *guard) (reset, bool) {
-	for _, r := range slices.Backward(g.resets[of.state]) {
-		if !slices.Contains(of.undone, r.pos) {
-			return r, true
-		}
-	}
-	return reset{}, false
-}
-
-// noteUndone notes the resets of books that come in place of what they guard: a way out on which the
-// function takes back what it has entered, as it has not come to that.
-//
-//	if instance != nil { return }
-//	instance = &service{}
-//	if err := instance.connect(); err != nil {
-//		instance = nil
-//		return err
-//	}
-//	go instance.run()
-func (s *scanner) noteUndone(g *guard, at ssa.Instruction) {
-	for _, r := range s.resets[g.state] {
-		if r.Parent() == at.Parent() && !s.mayFollow(at, r) && !s.mayFollow(r, at) && s.enteredBefore(g.state, r) {
-			g.undone = append(g.undone, r.Pos())
-		}
-	}
-}
-
-// mayFollow reports whether control may come from a to b.
-func (s *scanner) mayFollow(a, b ssa.Instruction) bool {
-	if a.Block() == b.Block() && slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b) {
-		return true
-	}
-	return s.behind(a.Block())[b.Block()]
-}
-
 // removesInformer reports whether a function, or one that it calls, ends an informer of a cache,
 // and all that hangs on it.
 func removesInformer(fn *ssa.Function, depth int) bool {

@@ -1,0 +1,182 @@
+package lifetime
+
+import (
+	"fmt"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// What the books of a call come to: see guard. They let it happen once for each object that keeps
+// them, until they are reset.
+
+// guarded: a call that happens once for each object that keeps the books
+// happens as often as such objects are made.
+func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
+	owner := c.bookkeeper(at, n)
+	from, _, _ := cutLast(o.Field, ".")
+	beside := o.Kind == FromField && from == owner // it is as old as the books
+	if why := c.reopened(at, n, o); why != nil {
+		if !beside && c.isYoung(n.id, o, maxYoung) {
+			return outcome{} // who comes again makes another one
+		}
+		if !beside && !c.g.merged && o.Kind == FromField && len(c.g.writes[o.Field]) == 0 {
+			return outcome{rank: unknown} // nobody sees who puts it there
+		}
+		if o.signal {
+			return c.climb(at.in, o, depth+1) // it may well come before the next time
+		}
+		return outcome{rank: short, why: why}
+	}
+	if beside && c.ownInformer(o) {
+		return outcome{booked: true} // the object has its own books, and its own informer
+	}
+	if owner == "" {
+		return outcome{}
+	}
+	known := len(c.g.makers[owner]) > 0
+	for _, m := range c.g.makers[owner] {
+		out := c.climb(m, Origin{Kind: Shared}, depth+1)
+		if out.rank == short {
+			return out
+		}
+		known = known && out.rank == harmless
+	}
+	if info := c.g.types[owner]; info != nil && !known && n.pkg == c.pkg && !o.signal {
+		return outcome{rank: short, why: info.evidence()}
+	}
+	if !known && at.guard != nil {
+		// Books of an object of which nobody knows how long it lives. Where
+		// the function is called again and again, they are what makes it
+		// right; where that is not known either, nothing is.
+		if out := c.climb(at.in, o, depth+1); out.rank == unknown {
+			return out
+		}
+	}
+	return outcome{booked: !known} // else there is one such object in the process
+}
+
+// maxYoung bounds how many functions and fields an object is followed back through.
+const maxYoung = 6
+
+// isYoung reports whether an object that fn has from o is followed, on all ways, to functions that
+// make it and are not known to run once: then who does something again does it on another object.
+//
+//	func (m *Manager) start(ns string) {
+//		factory := informers.NewSharedInformerFactoryWithOptions(m.client, 0, informers.WithNamespace(ns))
+//		m.reflector.Start(Options{}.With(factory))
+func (c *climber) isYoung(fn string, o Origin, depth int) bool {
+	n := c.g.nodes[fn]
+	if n == nil || depth == 0 {
+		return false
+	}
+	young := func(in string, of []Origin) bool {
+		return len(of) > 0 && !slices.ContainsFunc(of, func(o Origin) bool { return !c.isYoung(in, o, depth-1) })
+	}
+	switch o.Kind {
+	case Made:
+		return c.climb(fn, Origin{Kind: Shared}, 0).rank != harmless
+	case FromScope:
+		return o.in == n.parent && young(o.in, o.of)
+	case FromParam:
+		calls := c.g.callsOf(fn)
+		return len(calls) > 0 && c.g.merged && !c.g.isAbroad(n) && !slices.ContainsFunc(calls, func(at *call) bool {
+			return at.loop != nil || o.Index >= len(at.args) || !young(at.in, at.args[o.Index])
+		})
+	case FromField:
+		writes := c.g.writes[o.Field]
+		return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *write) bool {
+			return w.in == fn || !young(w.in, w.from) // what fn puts there itself is what it forgets
+		})
+	}
+	return false
+}
+
+// reopened returns what shows that the books of a call do not keep it from
+// happening again: they are cleared somewhere, or have a page for each cluster
+// that ever was.
+func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
+	if at.guard == nil {
+		return nil
+	}
+	r, ok := c.g.reopens(at.guard)
+	if o.Kind != Shared && ok && !c.g.livesOn[at.guard.state] {
+		return nil // the informer ends that it is done on
+	}
+	_, books, _ := cutLast(at.guard.state, ".")
+	if ok {
+		if r.whole {
+			return &evidence{text: fmt.Sprintf("%s runs again once %q is set back", n.name, books), pos: r.pos, note: "set back here"}
+		}
+		return &evidence{text: fmt.Sprintf("%s runs again once an entry is taken out of %q", n.name, books), pos: r.pos, note: "taken out here", entry: true}
+	}
+	if at.guard.perCluster {
+		text := fmt.Sprintf("%s enters each %s in %q, and nothing is ever deleted there", n.name, c.g.clusterNoun(), books)
+		return &evidence{text: text, cluster: true, pos: at.pos}
+	}
+	return nil
+}
+
+// bookkeeper returns the type of the object that keeps the books of a call, or
+// "" if the process does.
+func (c *climber) bookkeeper(at *call, n *node) string {
+	if at.guard != nil {
+		return at.guard.owner
+	}
+	if outer := c.g.nodes[c.outermost(n)]; outer.recv != nil && len(outer.serves) > 0 {
+		return outer.serves[0] // of a sync.Once: a field of the receiver, most likely
+	}
+	return ""
+}
+
+func (c *climber) outermost(n *node) string {
+	for n.parent != "" && c.g.nodes[n.parent] != nil {
+		n = c.g.nodes[n.parent]
+	}
+	return n.id
+}
+
+// resetOf returns where a field or variable is reset, the last such place that was read.
+func (g *Graph) resetOf(state string) (reset, bool) {
+	all := g.resets[state]
+	if len(all) == 0 {
+		return reset{}, false
+	}
+	return all[len(all)-1], true
+}
+
+// reopens returns where the books of a guard are reset, so that what it guards may happen again.
+func (g *Graph) reopens(of *guard) (reset, bool) {
+	for _, r := range slices.Backward(g.resets[of.state]) {
+		if !slices.Contains(of.undone, r.pos) {
+			return r, true
+		}
+	}
+	return reset{}, false
+}
+
+// noteUndone notes the resets of books that come in place of what they guard: a way out on which the
+// function takes back what it has entered, as it has not come to that.
+//
+//	if instance != nil { return }
+//	instance = &service{}
+//	if err := instance.connect(); err != nil {
+//		instance = nil
+//		return err
+//	}
+//	go instance.run()
+func (s *scanner) noteUndone(g *guard, at ssa.Instruction) {
+	for _, r := range s.resets[g.state] {
+		if r.Parent() == at.Parent() && !s.mayFollow(at, r) && !s.mayFollow(r, at) && s.enteredBefore(g.state, r) {
+			g.undone = append(g.undone, r.Pos())
+		}
+	}
+}
+
+// mayFollow reports whether control may come from a to b.
+func (s *scanner) mayFollow(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() && slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b) {
+		return true
+	}
+	return s.behind(a.Block())[b.Block()]
+}
