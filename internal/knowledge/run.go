@@ -60,6 +60,16 @@ var Runs = map[symbol.Symbol]Run{
 	{Path: "net/http", Recv: "ServeMux", Name: "HandleFunc"}: {Arg: 1, When: Later, Often: PerRequest},
 }
 
+// Asks are functions that ask a condition again and again until it is met or fails, or their signal comes:
+// the index of the condition. One that is never met, and never fails, makes a loop of it.
+var Asks = map[symbol.Symbol]int{
+	{Path: wait, Name: "PollUntilContextCancel"}:        3,
+	{Path: wait, Name: "PollUntilWithContext"}:          2,
+	{Path: wait, Name: "PollImmediateUntilWithContext"}: 2,
+	{Path: wait, Name: "PollUntil"}:                     1,
+	{Path: wait, Name: "PollImmediateUntil"}:            1,
+}
+
 // RunsFuncs are packages whose other functions run a func that they are given while or soon
 // after they are called, and then no more.
 var RunsFuncs = []string{

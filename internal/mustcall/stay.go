@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -268,7 +269,7 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 // endsOfCall returns the signals that a call of t stays for, as the caller has them.
 func (e *engine) endsOfCall(t target) []signal {
 	if t.fn == nil {
-		if t.obj == nil || knowledge.Runs[symbol.Of(t.obj)].Often != knowledge.PerPeriod {
+		if t.obj == nil || knowledge.Runs[symbol.Of(t.obj)].Often != knowledge.PerPeriod && !asksInVain(t) {
 			return nil
 		}
 		for _, arg := range t.args {
@@ -287,6 +288,39 @@ func (e *engine) endsOfCall(t target) []signal {
 		ends = appendSignal(ends, out)
 	}
 	return ends
+}
+
+// asksInVain reports whether a call asks a condition again and again that is never met, and never fails.
+//
+//	wait.PollUntilContextCancel(ctx, period, true, func(ctx context.Context) (bool, error) {
+//		m.sync(ctx)
+//		return false, nil
+//	})
+func asksInVain(t target) bool {
+	i, ok := knowledge.Asks[symbol.Of(t.obj)]
+	if !ok || i >= len(t.args) {
+		return false
+	}
+	v := t.args[i]
+	if as := flow.Converted(v); as != nil {
+		v = as
+	}
+	if mc, ok := v.(*ssa.MakeClosure); ok {
+		v = mc.Fn
+	}
+	fn, ok := v.(*ssa.Function)
+	if !ok || len(fn.Blocks) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return ok && (len(ret.Results) != 2 || !isFalse(ret.Results[0]) || !isNil(ret.Results[1]))
+	})
+}
+
+func isFalse(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.Value != nil && c.Value.Kind() == constant.Bool && !constant.BoolVal(c.Value)
 }
 
 // atCall returns the signal of a function as the caller of t has it.
