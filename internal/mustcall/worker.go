@@ -118,6 +118,11 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		if s.at.path == "" {
 			return carrier{}, nil
 		}
+		if s.isCtx {
+			if call := madeContext(root, s.at.path); call != nil && call.Parent() == fn {
+				return carrier{v: call, path: tupleStep(1) + callStep, made: call, until: e.parentOf(call)}, nil
+			}
+		}
 	default:
 		return carrier{}, nil
 	}
@@ -131,6 +136,36 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		}
 	}
 	return carrier{v: s.at.root, path: path}, nil
+}
+
+// madeContext returns the call that makes the context which is put into a field of a new object, and a func
+// that cancels it; or nil.
+//
+//	ctx, cancel := context.WithCancel(parent)
+//	w := &watcher{ctx: ctx, cancel: cancel}
+//	go w.run()
+func madeContext(object *ssa.Alloc, path Path) *ssa.Call {
+	var made *ssa.Call
+	for _, ref := range referrers(object) {
+		fa, ok := ref.(*ssa.FieldAddr)
+		if !ok || fieldStep(fieldOf(fa).Name()) != path {
+			continue
+		}
+		for _, ref := range referrers(fa) {
+			st, ok := ref.(*ssa.Store)
+			if !ok || st.Addr != fa {
+				continue
+			}
+			x, ok := st.Val.(*ssa.Extract)
+			if !ok || x.Index != 0 || made != nil {
+				return nil
+			}
+			if made, ok = x.Tuple.(*ssa.Call); !ok || !isCanceller(made) {
+				return nil
+			}
+		}
+	}
+	return made
 }
 
 // parentOf returns the context that the new one of a call ends with, or nil if that never ends.
