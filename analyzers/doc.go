@@ -156,7 +156,9 @@
 //     resource, in txtar files; each of its rules has a reported and a silent
 //     case there.
 //   - obligation and goroutine own the facts, as a fact type may belong to one
-//     analyzer only. Each runs its engine once per package for all checks.
+//     analyzer only. Each runs its engine once per package for all checks. ssaform
+//     owns those that are found without an engine of theirs: which functions never
+//     return, and which give informers that they make.
 //   - SSA is built only in packages that can matter: those that import a package
 //     of the resource table, or a package whose facts tell of such things, or, of the
 //     main module, that have goroutines. ssaform builds it once, when it is first

@@ -16,8 +16,12 @@ func (*gives) AFact()         {}
 func (*gives) String() string { return "gives" }
 
 // exportGives exports a fact for each function of which there is something to say. The SSA form is
-// built for those packages only that have one.
+// built for those packages only that have one, and of the main module: of libraries, such as the
+// generated informers of client-go, the names tell.
 func (f *Form) exportGives(pass *analysis.Pass) {
+	if !IsMine(pass) {
+		return
+	}
 	for _, file := range pass.Files {
 		for _, decl := range file.Decls {
 			decl, ok := decl.(*ast.FuncDecl)
