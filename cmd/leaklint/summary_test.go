@@ -88,7 +88,7 @@ func deeper(errs chan error) {
 	if code := run([]string{"-C", dir, "./hops"}, &out, &errs); code != exitFindings {
 		t.Fatalf("exit %d: %s", code, &errs)
 	}
-	match(t, "stdout", `^/.*/hops\.go:15:2: goroutine may wait forever to send on a channel \(run → deeper\) if second returns early \(leaks 1 goroutine each time, called per request from Serve via first\) \(blockedwait\)
+	match(t, "stdout", `^/.*/hops\.go:15:2: goroutine may wait forever to send on "errs" \(run → deeper\) if second returns early \(leaks 1 goroutine each time, called per request from Serve via first\) \(blockedwait\)
 	/.*/hops\.go:23:8: goes on here
 	/.*/hops\.go:27:7: waits here
 	/.*/hops\.go:17:3: left behind here

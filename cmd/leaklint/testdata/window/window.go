@@ -48,6 +48,12 @@ func (c *controller) setup() {
 	go c.wait()                                               // why waitEnded
 }
 
+type follower struct{ pods cache.SharedIndexInformer }
+
+func (f *follower) Attach() {
+	f.pods.AddEventHandler(cache.ResourceEventHandlerFuncs{}) // why handlerUnknown
+}
+
 func (c *controller) wait() { <-c.ready }
 
 func (c *controller) stop() {
