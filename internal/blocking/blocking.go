@@ -124,7 +124,7 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 			continue
 		}
 		var strong, weak *Finding // the others say more
-		for _, from := range p.contextsOf(call.Parent(), maxContexts) {
+		for _, from := range p.contextsOf(call.Parent()) {
 			for _, w := range p.waitsOf(call, r, from.bound) {
 				switch f := p.judgeFrom(call, r, w, from); {
 				case f == nil:

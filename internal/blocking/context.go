@@ -8,14 +8,14 @@ import (
 	"github.com/leaklint/leaklint/internal/spawn"
 )
 
-// A context is a way by which control comes to a function: what its parameters stand for, and the call
-// for which they do so. It is asked for where a goroutine waits on what its starter was handed.
+// A callContext is a way by which control comes to a function: what its parameters stand for, and the
+// calls on the way. It is asked for where a goroutine waits on what its starter was handed.
 //
 //	func watch(errs chan<- error) { go run(errs) }
 //
 //	errs := make(chan error)
 //	watch(errs)              // a context of watch
-type context struct {
+type callContext struct {
 	bound bindings
 	calls map[*ssa.Function]ssa.Instruction // by which each function on the way is called; nil if any may
 }
@@ -26,26 +26,23 @@ const (
 	maxCallers  = 3
 )
 
-// contextsOf returns the contexts of a function: one for each call, if all are seen and it is handed
-// what goroutines wait on; else one in which nothing is known.
-func (p *Package) contextsOf(fn *ssa.Function, limit int) []context {
-	return p.contextsFrom(fn, maxCallers, limit)
-}
+// contextsOf returns the contexts of a function: one for each call, or the first of very many, if all are
+// seen and it is handed what goroutines wait on; else one in which nothing is known.
+func (p *Package) contextsOf(fn *ssa.Function) []callContext { return p.contextsFrom(fn, maxCallers) }
 
-func (p *Package) contextsFrom(fn *ssa.Function, depth, limit int) []context {
-	unknown := []context{{}}
+func (p *Package) contextsFrom(fn *ssa.Function, depth int) []callContext {
 	for fn.Parent() != nil {
 		fn = fn.Parent() // whose parameters the literal sees
 	}
 	uses, all := p.Spawns.Uses(fn)
 	if depth == 0 || !all || len(uses) == 0 || !p.isHanded(fn) {
-		return unknown
+		return []callContext{{}}
 	}
-	var list []context
+	var list []callContext
 	for _, u := range uses {
-		for _, from := range p.contextsFrom(u.Instr.Parent(), depth-1, limit) {
-			if len(list) == limit {
-				return unknown
+		for _, from := range p.contextsFrom(u.Instr.Parent(), depth-1) {
+			if len(list) == maxContexts {
+				return list
 			}
 			list = append(list, from.extended(p, u))
 		}
@@ -54,7 +51,7 @@ func (p *Package) contextsFrom(fn *ssa.Function, depth, limit int) []context {
 }
 
 // extended returns the context that a call makes of one of the function around it.
-func (c context) extended(p *Package, u spawn.Use) context {
+func (c callContext) extended(p *Package, u spawn.Use) callContext {
 	calls := map[*ssa.Function]ssa.Instruction{u.Fn: u.Instr}
 	maps.Copy(calls, c.calls)
 	bound := p.bind(u.Run, c.bound)
@@ -62,7 +59,7 @@ func (c context) extended(p *Package, u spawn.Use) context {
 		site := t.site()
 		return site != nil && site.Parent() == u.Fn // of another call of the same: a chain
 	})
-	return context{bound, calls}
+	return callContext{bound, calls}
 }
 
 // isHanded reports whether a function has a parameter of which each call passes its own.

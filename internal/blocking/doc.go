@@ -32,7 +32,8 @@
 // by unification (Steensgaard). It is insensitive to flow and to fields of different objects of a
 // type; but for the parameters of functions whose callers are all seen, which stand for what each
 // call passes: the waits of a goroutine are judged in each context of its starter (context.go). What
-// a function makes and gives to its callers is another one in each call. An object escapes in a direction: who has a <-chan T can neither send nor close.
+// a function makes and gives to its callers is another one in each call. An object escapes in a
+// direction: who has a <-chan T can neither send nor close.
 //
 // Wake-ups are numbers up to many, which is more than anybody wants. On a path they add up; where
 // paths meet, the least of them counts, by a search for the shortest path, so there is no join of

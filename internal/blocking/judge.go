@@ -32,18 +32,18 @@ type judge struct {
 	assumed map[*class]bool // to come after the wait; see comesAfterIt
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
-	from   context                           // in which it is started
+	from   callContext                       // in which it is started
 	around map[*ssa.Function]ssa.Instruction // what leads to the start, and where
 	starts map[ssa.Instruction]bool          // places that lead to the start, and whether the wait is seen to from there
 }
 
 // judge returns what is wrong with a wait, or nil.
 func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Finding {
-	return p.judgeFrom(at, run, w, context{})
+	return p.judgeFrom(at, run, w, callContext{})
 }
 
 // judgeFrom does so where the goroutine is started in a context.
-func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, from context) *Finding {
+func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, from callContext) *Finding {
 	j := p.newJudge(at, run, w)
 	j.from = from
 	var unmet []*requirement

@@ -125,7 +125,8 @@ func (s *provider) isOther(o *op) bool {
 		v = ex.Tuple
 	}
 	call, ok := v.(*ssa.Call)
-	return ok && ssa.Instruction(call) != s.given
+	given, isCall := s.given.(ssa.CallInstruction)
+	return ok && isCall && ssa.CallInstruction(call) != given && call.Call.StaticCallee() == given.Common().StaticCallee()
 }
 
 // of returns what an instruction provides by itself and by what it runs. What is

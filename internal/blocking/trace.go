@@ -19,7 +19,7 @@ func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
 	}
 	for _, w := range p.given(call) {
 		page.Line("a goroutine is started in %s, which %s", w.op.name, Given{Sends: w.op.given})
-		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.op.callee}, w, context{}) })
+		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.op.callee}, w, callContext{}) })
 	}
 	for _, r := range p.Spawns.Runs(call) {
 		if r.How != spawn.Async {
@@ -27,7 +27,7 @@ func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
 		}
 		page.Line("a goroutine is started, which runs %s", nameOf(r))
 		page.In(func() {
-			for _, from := range p.contextsOf(call.Parent(), maxContexts) {
+			for _, from := range p.contextsOf(call.Parent()) {
 				for _, w := range p.waitsOf(call, r, from.bound) {
 					p.tellWait(page, call, r, w, from)
 				}
@@ -55,7 +55,7 @@ func nameOf(r spawn.Run) string {
 
 // tellWait writes a wait of a goroutine, what it requires, who could meet that, and what was
 // found.
-func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waiting, from context) {
+func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waiting, from callContext) {
 	page.Line("%s: waits: %s%s", page.At(trace.Pos(w.op.instr)), verbs[w.verb()], quoted(w.what()))
 	page.In(func() {
 		j := p.newJudge(call, r, w)

@@ -129,13 +129,6 @@ func (c *climber) bookkeeper(at *call, n *node) string {
 	return ""
 }
 
-func (c *climber) outermost(n *node) string {
-	for n.parent != "" && c.g.nodes[n.parent] != nil {
-		n = c.g.nodes[n.parent]
-	}
-	return n.id
-}
-
 // resetOf returns where a field or variable is reset, the last such place that was read.
 func (g *Graph) resetOf(state string) (reset, bool) {
 	all := g.resets[state]

@@ -321,6 +321,14 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	return out
 }
 
+// outermost returns the declared function that n is a literal in, or n.
+func (c *climber) outermost(n *node) string {
+	for n.parent != "" && c.g.nodes[n.parent] != nil {
+		n = c.g.nodes[n.parent]
+	}
+	return n.id
+}
+
 // registry: a function that enters what it makes in a map, from which entries
 // are taken, makes things that go away.
 func (c *climber) registry(at *call, n *node, out outcome) outcome {
