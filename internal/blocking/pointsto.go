@@ -334,7 +334,7 @@ func (cs *classes) classOf(v ssa.Value) *class {
 			cs.union(t, cs.classOf(v.X))
 		}
 	default:
-		if x := partOf(v); x != nil && cs.pkg.isFollowed(v) {
+		if x := partOf(v); x != nil && cs.pkg.isTraced(v) {
 			cs.union(t, cs.classOf(x))
 		} else {
 			t.open(v.Type())
@@ -348,11 +348,11 @@ func isNeverStop(v *ssa.Global) bool {
 	return v.Name() == "NeverStop" && v.Pkg != nil && symbol.PkgPath(v.Pkg.Pkg) == "k8s.io/apimachinery/pkg/util/wait"
 }
 
-// isFollowed reports whether v is not taken out of an interface that anything goes through.
+// isTraced reports whether v is not taken out of an interface that anything goes through.
 //
 //	wg, _ := c.groups.Load(key)
 //	wg.(*sync.WaitGroup).Wait()
-func (p *Package) isFollowed(v ssa.Value) bool {
+func (p *Package) isTraced(v ssa.Value) bool {
 	is, ok := v.(*ssa.TypeAssert)
 	return !ok || p.mayBeWaitedOn(is.X.Type())
 }
@@ -390,7 +390,7 @@ func (cs *classes) extract(t *class, v *ssa.Extract) {
 			i++
 		}
 	default:
-		if x := partOf(tuple); x != nil && cs.pkg.isFollowed(tuple) {
+		if x := partOf(tuple); x != nil && cs.pkg.isTraced(tuple) {
 			cs.union(t, cs.classOf(x))
 			return
 		}
