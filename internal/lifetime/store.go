@@ -166,9 +166,26 @@ func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) {
 	_, whole := instr.(*ssa.Store)
 	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole})
 	s.resets[name] = append(s.resets[name], instr)
-	if !removesInformer(instr.Parent(), 2) {
+	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
 		s.g.livesOn[name] = true
 	}
+}
+
+// hasRun reports whether an informer has run, and thus ended, where control comes to instr.
+//
+//	informer.Run(ctx.Done())
+//	c.watched.Delete(gvr)
+func hasRun(instr ssa.Instruction) bool {
+	return slices.ContainsFunc(instr.Parent().Blocks, func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool {
+			call, ok := i.(*ssa.Call)
+			if !ok || !flow.Precedes(call, instr) {
+				return false
+			}
+			callee := symbol.Callee(&call.Call)
+			return callee != nil && callee.Signature().Recv() != nil && knowledge.RunsInformers(callee)
+		})
+	})
 }
 
 // removesInformer reports whether a function, or one that it calls, ends an informer of a cache,
