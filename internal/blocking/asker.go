@@ -38,6 +38,9 @@ func (j *judge) askerBy(o *op) *Asker {
 		return nil
 	}
 	for _, st := range o.sel.States {
+		if timer, ok := tickerOf(st.Chan).(*ssa.Call); ok {
+			return &Asker{fn, timer, nil}
+		}
 		call, ok := st.Chan.(*ssa.Call)
 		if !ok {
 			continue

@@ -62,7 +62,37 @@ func (o *oracle) ask() (string, error) {
 	}
 }
 
+type ask struct {
+	key   string
+	reply chan<- int
+}
+
+type store struct{ asks chan *ask }
+
+func (s *store) loop() {
+	for a := range s.asks {
+		answer(a, len(a.key))
+	}
+}
+
+func answer(a *ask, n int) { a.reply <- n }
+
+func (s *store) get(key string) (int, error) {
+	c := make(chan int)
+	s.asks <- &ask{key, c}
+	t := time.NewTimer(time.Second)
+	defer t.Stop()
+	select {
+	case n := <-c:
+		return n, nil
+	case <-t.C:
+		return 0, errors.New("too late")
+	}
+}
+
 func main() {
+	s := &store{asks: make(chan *ask)}
+	go s.loop() // want `goroutine may wait forever to send on "reply" .*, as get may have left by then \(leaks 1 goroutine each time, called per request from main\)`
 	a := &allocator{pending: make(chan request)}
 	go a.run(context.Background(), 3)
 	o := &oracle{asked: make(chan question)}
@@ -74,6 +104,7 @@ func main() {
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		a.allocate(r.Context(), r.URL.Path)
 		o.ask()
+		s.get(r.URL.Path)
 	})
 	http.ListenAndServe("localhost:8080", nil)
 }
