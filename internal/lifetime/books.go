@@ -2,9 +2,14 @@ package lifetime
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
 // What the books of a call come to: see guard. They let it happen once for each object that keeps
@@ -35,8 +40,12 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		return outcome{}
 	}
 	known := len(c.g.makers[owner]) > 0
+	of := Origin{Kind: Shared}
+	if beside {
+		of = o // who makes the object puts it there
+	}
 	for _, m := range c.g.makers[owner] {
-		out := c.climb(m, Origin{Kind: Shared}, depth+1)
+		out := c.climb(m, of, depth+1)
 		if out.rank == short {
 			return out
 		}
@@ -103,7 +112,7 @@ func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
 	if o.Kind != Shared && ok && !c.g.livesOn[at.guard.state] {
 		return nil // the informer ends that it is done on
 	}
-	_, books, _ := cutLast(at.guard.state, ".")
+	_, books, _ := cutLast(strings.TrimSuffix(at.guard.state, lowered), ".")
 	if ok {
 		if r.whole {
 			return &evidence{text: fmt.Sprintf("%s runs again once %q is set back", n.name, books), pos: r.pos, note: "set back here"}
@@ -148,8 +157,9 @@ func (g *Graph) reopens(of *guard) (reset, bool) {
 	return reset{}, false
 }
 
-// noteUndone notes the resets of books that come in place of what they guard: a way out on which the
-// function takes back what it has entered, as it has not come to that.
+// noteUndone notes the resets of books that open them for nothing: those which come where the goroutine ends
+// that is guarded, and those in place of it, on a way out on which the function takes back what it has entered,
+// as it has not come to that.
 //
 //	if instance != nil { return }
 //	instance = &service{}
@@ -160,7 +170,8 @@ func (g *Graph) reopens(of *guard) (reset, bool) {
 //	go instance.run()
 func (s *scanner) noteUndone(g *guard, at ssa.Instruction) {
 	for _, r := range s.resets[g.state] {
-		if r.Parent() == at.Parent() && !s.mayFollow(at, r) && !s.mayFollow(r, at) && s.enteredBefore(g.state, r) {
+		inPlace := r.Parent() == at.Parent() && !s.mayFollow(at, r) && !s.mayFollow(r, at) && s.enteredBefore(g.state, r)
+		if inPlace || isAtEndOf(r, startedBy(at, 2)) {
 			g.undone = append(g.undone, r.Pos())
 		}
 	}
@@ -172,4 +183,59 @@ func (s *scanner) mayFollow(a, b ssa.Instruction) bool {
 		return true
 	}
 	return s.behind(a.Block())[b.Block()]
+}
+
+// startedBy returns the functions that a call starts in goroutines, itself or in the function that it calls.
+func startedBy(at ssa.Instruction, depth int) []*ssa.Function {
+	call, ok := at.(ssa.CallInstruction)
+	if !ok {
+		return nil
+	}
+	fn := call.Common().StaticCallee()
+	if fn == nil {
+		fn = funcOf(call.Common().Value)
+	}
+	if _, isGo := at.(*ssa.Go); fn == nil || isGo || depth == 1 {
+		if isGo && fn != nil {
+			return []*ssa.Function{fn}
+		}
+		return nil
+	}
+	var all []*ssa.Function
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			all = append(all, startedBy(instr, depth-1)...)
+		}
+	}
+	return all
+}
+
+// isAtEndOf reports whether an instruction of one of the functions comes when that ends: it is deferred, or
+// behind the wait for a signal.
+//
+//	go func() {
+//		<-m.ctx.Done()
+//		delete(m.active, name)
+//	}()
+func isAtEndOf(instr ssa.Instruction, fns []*ssa.Function) bool {
+	fn := instr.Parent()
+	if slices.Contains(fns, fn) {
+		_, deferred := instr.(*ssa.Defer)
+		return deferred || slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+			return slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool { return awaitsSignal(i) && flow.Precedes(i, instr) })
+		})
+	}
+	return fn.Parent() != nil && slices.Contains(fns, fn.Parent()) && slices.ContainsFunc(*fn.Referrers(), func(ref ssa.Instruction) bool {
+		if mc, ok := ref.(*ssa.MakeClosure); ok && len(*mc.Referrers()) == 1 {
+			ref = (*mc.Referrers())[0]
+		}
+		_, deferred := ref.(*ssa.Defer)
+		return deferred
+	})
+}
+
+// awaitsSignal reports whether an instruction is a receive from a signal.
+func awaitsSignal(instr ssa.Instruction) bool {
+	recv, ok := instr.(*ssa.UnOp)
+	return ok && recv.Op == token.ARROW && knowledge.IsSignal(recv.X.Type())
 }

@@ -343,7 +343,7 @@ func (c *climber) throughPlace(from passage) *callList {
 				continue
 			case taken:
 				continue
-			case given, from.stays:
+			case given, from.stays, call.entry.IsOnce(): // once.Do(c.setup()): not once for each that is there
 				calls = append(calls, call)
 				continue
 			}

@@ -39,6 +39,12 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 		return nil
 	}
 	state := s.booksOf(d.If)
+	if state == "" && d.Taken == isPlain(d.If.Cond) {
+		state = s.loweredBy(d.If)
+	}
+	if state == "" {
+		return nil
+	}
 	owner, _, _ := cutLast(state, ".")
 	if strings.HasPrefix(state, "global ") {
 		owner = ""
@@ -57,7 +63,7 @@ func (s *scanner) guardsIn(fn *ssa.Function) []*flow.Decision {
 	all, ok := s.guards[fn]
 	if !ok {
 		all = flow.Decisions(fn, func(br *ssa.If) bool {
-			return !flow.IsTest(br.Block()) && s.booksOf(br) != ""
+			return !flow.IsTest(br.Block()) && (s.booksOf(br) != "" || s.loweredBy(br) != "")
 		})
 		s.guards[fn] = all
 	}
@@ -77,6 +83,39 @@ func (s *scanner) booksOf(br *ssa.If) string {
 		return ""
 	}
 	return states[i]
+}
+
+// lowered marks the books that are a flag which is true until the call has happened.
+const lowered = " (lowered)"
+
+// loweredBy returns the books that a branch looks into, if they are a flag that its function lowers, or "".
+//
+//	if c.first {
+//		go c.run()
+//		c.first = false
+//	}
+func (s *scanner) loweredBy(br *ssa.If) string {
+	cond := br.Cond
+	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+		cond = not.X
+	}
+	load, ok := cond.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL || stateOf(load.X) == "" {
+		return ""
+	}
+	state := stateOf(load.X) + lowered
+	for _, b := range br.Parent().Blocks {
+		if slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return s.writes(instr, state) && !setBefore(stateOf(load.X), br) }) {
+			return state
+		}
+	}
+	return ""
+}
+
+// isPlain reports whether a condition is a value itself, and not its opposite.
+func isPlain(cond ssa.Value) bool {
+	not, ok := cond.(*ssa.UnOp)
+	return !ok || not.Op != token.NOT
 }
 
 // setBefore reports whether the function of a branch sets a book before it looks into it: that
@@ -232,7 +271,8 @@ func (s *scanner) enteredBefore(state string, instr ssa.Instruction) bool {
 func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 	switch instr := instr.(type) {
 	case *ssa.Store:
-		return stateOf(instr.Addr) == state && !isZero(instr.Val)
+		flag, isLowered := strings.CutSuffix(state, lowered)
+		return stateOf(instr.Addr) == flag && isZero(instr.Val) == isLowered
 	case *ssa.MapUpdate:
 		return stateOf(instr.Map) == state
 	case *ssa.Call:

@@ -18,6 +18,9 @@ func (s *scanner) store(instr *ssa.Store) {
 	if isZero(instr.Val) && !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) {
 		s.reset(instr.Addr, instr)
 	}
+	if isBool(instr.Val.Type()) && !isZero(instr.Val) && !freshObject(instr.Addr) {
+		s.resetBook(stateOf(instr.Addr), lowered, instr)
+	}
 	if sl, ok := instr.Val.(*ssa.Slice); ok && stateOf(sl.X) != "" && stateOf(sl.X) == stateOf(instr.Addr) {
 		s.reset(instr.Addr, instr) // q.tasks = q.tasks[1:]
 	}
@@ -158,11 +161,13 @@ type reset struct {
 }
 
 // reset notes that instr takes something out of the field or variable v.
-func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) {
-	name := stateOf(v)
+func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) { s.resetBook(stateOf(v), "", instr) }
+
+func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	if name == "" || instr.Parent().Synthetic != "" { // what the declaration of a package variable says is no change
 		return
 	}
+	name += kind
 	_, whole := instr.(*ssa.Store)
 	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole})
 	s.resets[name] = append(s.resets[name], instr)

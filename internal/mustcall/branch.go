@@ -210,7 +210,7 @@ func isSentinel(v ssa.Value) bool {
 func (w *walker) holdsCarrier(st *state, v ssa.Value) bool {
 	switch v.Type().Underlying().(type) {
 	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Signature, *types.Chan, *types.TypeParam:
-		return len(w.held(st, v)) > 0
+		return len(w.held(st, v)) > 0 && !(w.others && w.e.resolve(v).path.hasElem())
 	}
 	return false
 }
@@ -291,16 +291,19 @@ func (w *walker) end() []*state {
 }
 
 // isOver reports whether a receive from a channel waits for the end of the context that ends the thing,
-// or of one that it is made of.
+// its own or another, or of one that this is made of.
 //
 //	case <-ctx.Done():
 //		return
 func (w *walker) isOver(st *state, ch ssa.Value) bool {
 	done, ok := ch.(*ssa.Call)
-	if !ok || w.ob.until == nil || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
+	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
 		return false
 	}
 	ended := w.e.contextBehind(done.Call.Value)
+	if own, ok := ended.root.(*ssa.Extract); ok && ended.path == "" && own.Tuple == w.ob.birth && done.Parent() == w.fn {
+		return true // and not in the goroutine
+	}
 	for until, n := w.ob.until, 0; until != nil && n < maxWrappers; n++ {
 		of := w.e.contextBehind(until)
 		if of == ended || st.rep(until) == st.rep(done.Call.Value) {
@@ -387,7 +390,7 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
 	switch tuple := v.Tuple.(type) {
 	case *ssa.Lookup:
 		if v.Index == 1 && t == no && w.holdsElement(st, tuple.X) {
-			return false
+			return w.others
 		}
 	case *ssa.TypeAssert:
 		if v.Index != 1 {

@@ -52,7 +52,25 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 	use.exits = w.runAll(func(*state) {})
 	use.effect = w.summarize(use.exits)
 	use.used, use.served, use.misgiven = w.out.used, w.out.served, w.out.misgiven
+	if use.effect.Release == Never && !use.effect.Escapes && ob.fieldPath.hasElem() && e.releasesOther(w) {
+		use.effect.Release = OnSomePaths
+	}
 	return use
+}
+
+// releasesOther reports whether the function of a walk about the entries of a map releases one where it
+// has looked for another, and not found it.
+//
+//	if e, ok := c.entries[key]; ok {
+//		return e
+//	}
+//	close(c.entries[oldest].stop)
+//	delete(c.entries, oldest)
+func (e *engine) releasesOther(of *walker) bool {
+	w := e.newWalker(of.fn, of.ob)
+	w.others, w.coarse = true, of.coarse
+	w.runAll(func(*state) {})
+	return w.out.released && !w.out.cutOff
 }
 
 // mayReach returns the declared functions that mention the field or variable,

@@ -45,16 +45,16 @@ func (j *judgement) replaced(d *duty) {
 //	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
 func (j *judgement) replacedAgain(d *duty) {
 	entry := j.isEntry(d)
-	if !entry && !isDirect(d.ref.rest) || d.use.escapes || !d.use.released() && !j.isPromoted(d) {
+	if !entry && !isOneThing(d.ref.rest, d.ob.spec) || d.use.escapes || !d.use.released() && !j.isPromoted(d) {
 		return
 	}
 	for _, b := range d.births {
 		use := d.use.uses[b.fn]
-		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || j.callerReplaces(d, b.fn) || entry && j.looksInto(d, outermost(b.fn)) {
+		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || asksBeside(b.fn, d.ref) || j.callerReplaces(d, b.fn) || entry && j.looksInto(d, outermost(b.fn)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
-		f.Entry = entry
+		f.Entry, f.Into = entry, b.keeper(d.ref.field)
 		f.Owner, f.Field = ownerName(d.ref), d.ref.field
 		j.report(f)
 	}
@@ -64,7 +64,7 @@ func (j *judgement) replacedAgain(d *duty) {
 func (j *judgement) isEntry(d *duty) bool {
 	rest, ok := d.ref.rest.cut(elemStep)
 	_, isMap := d.ref.field.Type().Underlying().(*types.Map)
-	return ok && isMap && !isSet(d.ref.field.Type()) && isDirect(rest)
+	return ok && isMap && !isSet(d.ref.field.Type()) && isOneThing(rest, d.ob.spec)
 }
 
 // looksInto reports whether fn, or a caller, or a function that it calls, reads d's field: it may well see
@@ -106,8 +106,30 @@ func readsMap(fn *ssa.Function, field *types.Var) bool {
 	return false
 }
 
-// isDirect reports whether what is behind a field by that path is one thing.
-func isDirect(rest Path) bool { return !rest.hasElem() && !rest.isChan() && rest.first() != callStep }
+// isOneThing reports whether what is behind a field by that path is one thing of a kind: no container of
+// them, and no func, but for the one that cancels the context of a goroutine.
+func isOneThing(rest Path, spec *Spec) bool {
+	return !rest.hasElem() && !rest.isChan() && (rest.first() != callStep || spec.Worker)
+}
+
+// keeper returns the object in a field of which b's thing is when its function returns, or nil.
+func (b *birth) keeper(field *types.Var) ssa.Value {
+	w := b.walker
+	if b.carrier.v != nil && b.carrier.made == nil || b.owned != nil && b.owned.Slots[0].Param {
+		return nil // the signal was there before, and is the same; or the callee puts it there
+	}
+	for _, x := range b.kept {
+		for h, written := range x.st.hold.all() {
+			at := w.e.resolve(h.v)
+			at.path += h.path
+			refs := fieldsAlong(at.root.Type(), at.path, nil)
+			if written && w.outlives(at.root, at.path) && slices.ContainsFunc(refs, func(r fieldRef) bool { return r.field == field }) {
+				return at.root
+			}
+		}
+	}
+	return nil
+}
 
 // isPromoted reports whether the owner of d's field has a method that releases what it holds, promoted
 // from the field.
@@ -129,6 +151,32 @@ func asksFor(fn *ssa.Function, field *types.Var) bool {
 		v, _ := subject(br.Cond)
 		if load, ok := v.(*ssa.UnOp); ok {
 			if addr, ok := load.X.(*ssa.FieldAddr); ok && fieldOf(addr).Origin() == field {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksBeside reports whether fn tests another field of the object, which it sets, too: who sets that back
+// sees to the thing.
+//
+//	if r.recorder == nil {
+//		r.broadcaster = record.NewBroadcaster()
+//		r.recorder = r.broadcaster.NewRecorder(scheme, source)
+//	}
+func asksBeside(fn *ssa.Function, ref fieldRef) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			addr, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok || fieldOf(addr).Origin() == ref.field {
+				continue
+			}
+			if owner, _ := deref(addr.X.Type()); owner != nil && owner == ref.owner && asksFor(fn, fieldOf(addr).Origin()) {
 				return true
 			}
 		}

@@ -98,6 +98,7 @@ type walker struct {
 	origin  []place             // where the thing is at the entry
 	inline  []*ssa.Function     // literals being executed, outermost first
 	coarse  bool                // remember no facts: for functions that are too large otherwise
+	others  bool                // an entry of a map that is asked for may be another, and not be there
 	current ssa.CallInstruction // being executed
 	trace   *walkTrace          // may be nil
 }

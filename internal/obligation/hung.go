@@ -115,8 +115,8 @@ func (r *Result) Forgotten() []string {
 // JudgeRepeat says whether the function of one of r.Repeats runs again and again
 // while the object stays that it puts the thing into.
 func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	if object := putInto(f.Call); object != nil {
-		if v := r.graph(graph).Judge(r.lifetimes.Object(f.Call, object)); v.Again || !f.Entry {
+	if f.Into != nil {
+		if v := r.graph(graph).Judge(r.lifetimes.Object(f.Call, f.Into)); v.Again || !f.Entry {
 			return v
 		}
 	}
@@ -168,47 +168,6 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 		return MayEnd, v
 	}
 	return EndsWith, v
-}
-
-// putInto returns the object in a field of which the result of call is stored.
-func putInto(instr ssa.CallInstruction) ssa.Value {
-	call := instr.Value()
-	if call == nil {
-		return nil
-	}
-	values := []ssa.Value{call}
-	for _, ref := range *call.Referrers() {
-		if x, ok := ref.(*ssa.Extract); ok {
-			values = append(values, x)
-		}
-	}
-	for _, v := range values {
-		for _, ref := range *v.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Val == v {
-				if object := objectOf(st.Addr); object != st.Addr {
-					return object
-				}
-			}
-			if entry, ok := ref.(*ssa.MapUpdate); ok && entry.Value == v {
-				if load, ok := entry.Map.(*ssa.UnOp); ok {
-					return objectOf(load.X)
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// objectOf returns the object that an address is in: of the field of a struct that is a field itself,
-// the one around both.
-func objectOf(addr ssa.Value) ssa.Value {
-	for {
-		field, ok := addr.(*ssa.FieldAddr)
-		if !ok {
-			return addr
-		}
-		addr = field.X
-	}
 }
 
 // JudgeHung does so for something hung.

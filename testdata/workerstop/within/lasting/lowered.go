@@ -1,0 +1,68 @@
+package lasting
+
+import (
+	"net/http"
+	"sync"
+	"time"
+)
+
+func forever() {
+	for {
+		time.Sleep(time.Second)
+		println("x")
+	}
+}
+
+// A flag that is true until it has happened.
+type greeter struct{ first bool }
+
+func (g *greeter) serve() {
+	if g.first {
+		g.first = false
+		go forever()
+	}
+	if !g.first {
+		go forever() // want `goroutine runs for ever: nothing ends it: called per request from serveFlags \(leaks 1 goroutine and what it holds each time\)`
+	}
+}
+
+// A func that is made each time, of which only the first runs.
+var (
+	once   sync.Once
+	shared *greeter
+)
+
+func newShared(first bool) func() {
+	return func() {
+		shared = &greeter{first}
+		go forever()
+	}
+}
+
+func getShared() *greeter {
+	once.Do(newShared(true))
+	return shared
+}
+
+func newOther() func() {
+	return func() {
+		go forever() // want `goroutine runs for ever: nothing ends it: called per request from serveFlags \(leaks 1 goroutine and what it holds each time\)`
+	}
+}
+
+func getOther() { newOther()() }
+
+func serveFlags() error {
+	first := true
+	g := &greeter{first: true}
+	http.HandleFunc("/flags", func(w http.ResponseWriter, r *http.Request) {
+		if first {
+			go forever()
+			first = false
+		}
+		g.serve()
+		getShared().serve()
+		getOther()
+	})
+	return http.ListenAndServe(":80", nil)
+}
