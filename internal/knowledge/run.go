@@ -23,6 +23,9 @@ type Run struct {
 	Unlabelled bool
 }
 
+// csiLease is the election of drivers for storage.
+const csiLease = "github.com/kubernetes-csi/csi-lib-utils/leaderelection"
+
 // Runs are library functions that run what they are given.
 var Runs = map[symbol.Symbol]Run{
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}:    {Arg: 0, When: Apart},
@@ -44,6 +47,11 @@ var Runs = map[symbol.Symbol]Run{
 	{Path: "sync", Name: "OnceFunc"}:         {Arg: 0, When: Later, Often: OnlyOnce},
 	{Path: "sync", Name: "OnceValue"}:        {Arg: 0, When: Later, Often: OnlyOnce},
 	{Path: "sync", Name: "OnceValues"}:       {Arg: 0, When: Later, Often: OnlyOnce},
+
+	// The process ends with the term.
+	{Path: csiLease, Name: "NewLeaderElection"}:               {Arg: 2, When: Later, Often: OnlyOnce},
+	{Path: csiLease, Name: "NewLeaderElectionWithLeases"}:     {Arg: 2, When: Later, Often: OnlyOnce},
+	{Path: csiLease, Name: "NewLeaderElectionWithConfigMaps"}: {Arg: 2, When: Later, Often: OnlyOnce},
 
 	// They come back when the context or channel ends, and some not even then.
 	{Path: wait, Name: "Forever"}:                    {Arg: 0, When: Here, Often: PerPeriod},

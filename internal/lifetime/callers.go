@@ -111,11 +111,16 @@ func (c *climber) isSpare(n *node, at *call) bool {
 	return c.g.merged && c.g.programs()[n.id] && !c.g.programs()[at.in]
 }
 
-// anyOf combines what calls make of it of which nobody knows whether they are of n.
+// anyOf combines what calls make of it of which nobody knows whether they are of n. That n may call itself
+// so tells nothing.
+//
+//	func (m *Manager) Run(stop <-chan struct{}) {
+//		for _, part := range m.parts {
+//			part.Run(stop)
 func (c *climber) anyOf(n *node, l *callList, o Origin, depth int) outcome {
 	var out outcome
 	for _, call := range l.calls {
-		if next := c.mapped(n, call, o, depth); next.rank > harmless {
+		if next := c.mapped(n, call, o, depth); next.rank > harmless && !next.recursive {
 			out = worse(out, outcome{rank: unknown, open: next.open, perhaps: next.rank == short || next.perhaps})
 		}
 		if out.rank == unknown && (c.g.merged && out.perhaps || len(out.open) == maxOpen) {

@@ -20,6 +20,9 @@ type outcome struct {
 	// it would be short.
 	perhaps bool
 
+	// recursive: it is unknown for no other reason than that functions call each other.
+	recursive bool
+
 	// guessed: on the way is a function that only calls through interfaces may reach, which may be of
 	// something else.
 	guessed bool
@@ -40,6 +43,9 @@ func worse(a, b outcome) outcome {
 		out = b
 	}
 	out.perhaps, out.guessed = a.perhaps || b.perhaps, a.guessed || b.guessed
+	if a.rank == b.rank {
+		out.recursive = a.recursive && b.recursive
+	}
 	out.open = a.open
 	for _, end := range b.open {
 		if len(out.open) == maxOpen {
@@ -83,14 +89,17 @@ type progress struct {
 	steps  int
 	cutOff bool // it was not followed to its end
 	within int  // how often it came to a function that was being looked at
+	height int  // how many are being looked at
+	lowest int  // of those that it came to, the one that was begun first
 }
 
-// A climb is what is known of one function and origin. In a recursion that is nothing, until
-// it is done.
+// A climb is what is known of one function and origin. In a recursion that is nothing, until it is done: what
+// others have found meanwhile is not the whole, and not kept.
 type climb struct {
 	outcome
 	done   bool
 	cutOff bool
+	height int // how many climbs are under way below this one
 }
 
 // What takes more than that stays unknown.
@@ -134,6 +143,7 @@ func (c *climber) climb(fn string, o Origin, depth int) outcome {
 		c.cutOff = c.cutOff || known.cutOff
 		if !known.done {
 			c.within++
+			c.lowest = min(c.lowest, known.height)
 		}
 		return known.outcome
 	}
@@ -141,13 +151,19 @@ func (c *climber) climb(fn string, o Origin, depth int) outcome {
 		c.cutOff = true
 		return outcome{rank: unknown}
 	}
-	known := &climb{outcome: outcome{rank: unknown}}
+	known := &climb{outcome: outcome{rank: unknown, recursive: true}, height: c.height}
 	c.memo[key] = known
-	before := c.cutOff
-	c.cutOff = false
+	before, lowest := c.cutOff, c.lowest
+	c.cutOff, c.lowest = false, c.height
+	c.height++
 	known.outcome, known.done = c.climbNode(fn, o, depth), true
-	known.cutOff = c.cutOff
-	c.cutOff = c.cutOff || before
+	c.height--
+	if known.cutOff = c.cutOff; c.lowest < known.height {
+		delete(c.memo, key)
+	} else {
+		known.recursive = false // it is its own
+	}
+	c.cutOff, c.lowest = c.cutOff || before, min(c.lowest, lowest)
 	return known.outcome
 }
 

@@ -3,6 +3,7 @@ package lifetime
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -123,7 +124,7 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 
 // Object returns the place of a call on an object, for the question whether that is
 // a new one each time. What is in a field is as new as the struct, unless the
-// function puts it there.
+// function puts it there, or who makes the struct may have it from another one.
 func (p *Package) Object(instr ssa.CallInstruction, object ssa.Value) Place {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -139,6 +140,9 @@ func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
 		if stored := s.storedIn(x); len(stored) > 0 {
 			return stored
 		}
+		if s.isHandedDown(fieldName(x.X.Type(), x.Field)) {
+			return []Origin{{Kind: Shared}}
+		}
 		return s.objectOf(x.X, depth-1)
 	case *ssa.Field:
 		return s.objectOf(x.X, depth-1)
@@ -153,6 +157,20 @@ func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
 		return s.objectOf(x, depth-1)
 	}
 	return s.originsOf(v)
+}
+
+// isHandedDown reports whether somebody puts into a field what another object has in one of its own.
+//
+//	factory, ok := f.factories[namespace]
+//	…
+//	return &Informer{factory: factory}
+func (s *scanner) isHandedDown(field string) bool {
+	owner, _, _ := cutLast(field, ".")
+	return slices.ContainsFunc(s.g.writes[field], func(w *write) bool {
+		return slices.ContainsFunc(w.from, func(o Origin) bool {
+			return o.Kind == FromField && !strings.HasPrefix(o.Field, owner+".")
+		})
+	})
 }
 
 // endsOld reports whether a function that puts a new signal into a field sees to the
