@@ -186,6 +186,9 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 		if recv := callee.Signature.Recv(); recv != nil && slices.Contains(knowledge.Removers, callee.Name()) {
 			s.reset(argsOf(c)[0], instr)
 		}
+		if fn := symbol.Callee(c); fn != nil && fn.Signature().Recv() == nil && knowledge.Accesses[symbol.Of(fn)].Remove {
+			s.reset(argsOf(c)[0], instr) // maps.DeleteFunc(m, isStale)
+		}
 	default:
 		for _, from := range s.sourcesOf(c.Value) {
 			edge := s.newCall(instr, c.Args)

@@ -204,7 +204,7 @@ func (j *judgement) deleted(d *duty) {
 	}
 	for _, fn := range d.use.funcs {
 		use := d.use.uses[fn]
-		if use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleases(d, fn) {
+		if use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
 			continue
 		}
 		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(outermost(fn))) > 0 // it deletes itself, at its end
@@ -228,6 +228,62 @@ func (j *judgement) deleted(d *duty) {
 			}
 		}
 	}
+}
+
+// callerReleasesEntry reports whether some caller of fn also releases the entry that fn deletes: not one that
+// only has others release all entries, when there is no use for any.
+//
+//	defer m.shutdown()    // for _, w := range m.workers { close(w.stop) }
+func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
+		use := d.use.uses[caller]
+		return use != nil && use.effect.Release != Never && !j.onlyReleasesAll(d, caller, fn)
+	})
+}
+
+// onlyReleasesAll reports whether caller does not read the map in d's field, and what it calls and releases
+// what is there, but for fn, goes through all entries.
+func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
+	all := false
+	for _, i := range j.e.within[caller] {
+		if d.global != nil || readsMap(j.e.funcs[i], d.ref.field) {
+			return false
+		}
+		for _, b := range j.e.funcs[i].Blocks {
+			for _, instr := range b.Instrs {
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok {
+					continue
+				}
+				callee := call.Common().StaticCallee()
+				if callee == nil || callee == fn || !slices.Contains(d.use.releasers, callee) {
+					continue
+				}
+				if all = rangesOver(callee, d.ref.field); !all {
+					return false
+				}
+			}
+		}
+	}
+	return all
+}
+
+// rangesOver reports whether fn goes through all entries of the map in a field.
+func rangesOver(fn *ssa.Function, field *types.Var) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			r, ok := instr.(*ssa.Range)
+			if !ok {
+				continue
+			}
+			if load, ok := r.X.(*ssa.UnOp); ok {
+				if addr, ok := load.X.(*ssa.FieldAddr); ok && fieldOf(addr).Origin() == field {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // endsSomething reports whether fn calls a release, or a method that ends its
