@@ -34,12 +34,10 @@ type guard struct {
 // guardOf returns the guard of a call: a branch on the way to it that reads
 // what the function writes.
 func (s *scanner) guardOf(instr ssa.Instruction) *guard {
-	d := s.guardsIn(instr.Parent())[instr.Block().Index]
-	if d == nil {
-		return nil
-	}
-	state := s.booksOf(d.If)
-	if state == "" && d.Taken == isPlain(d.If.Cond) {
+	state := ""
+	if d := s.guardsIn(instr.Parent())[instr.Block().Index]; d == nil {
+		state = s.onAllWays(instr)
+	} else if state = s.booksOf(d.If); state == "" && d.Taken == isPlain(d.If.Cond) {
 		state = s.loweredBy(d.If)
 	}
 	if state == "" {
@@ -56,6 +54,59 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 		s.guarded[g] = instr
 	}
 	return g
+}
+
+// onAllWays returns the books that each of the ways to an instruction looks into, where they come together
+// before it; or "".
+//
+//	if shared {
+//		if c := clients["shared"]; c != nil { return c }
+//	} else {
+//		if c := clients[name]; c != nil { return c }
+//	}
+//	c := start()
+func (s *scanner) onAllWays(instr ssa.Instruction) string {
+	guards := s.guardsIn(instr.Parent())
+	for b := instr.Block(); b != nil; b = b.Idom() {
+		if len(b.Preds) < 2 {
+			continue
+		}
+		state := ""
+		for i, pred := range b.Preds {
+			br, ok := pred.Instrs[len(pred.Instrs)-1].(*ssa.If)
+			taken := pred.Succs[0] == b
+			if !ok || flow.IsTest(pred) || s.booksOf(br) == "" {
+				d := guards[pred.Index]
+				if d == nil {
+					return ""
+				}
+				br, taken = d.If, d.Taken
+			}
+			of := s.booksOf(br)
+			if of == "" || i > 0 && of != state || !isAbsent(br.Cond, taken) {
+				return ""
+			}
+			state = of
+		}
+		return state
+	}
+	return ""
+}
+
+// isAbsent reports whether a condition that was met, or not, says that there is none.
+//
+//	c == nil    !ok
+func isAbsent(cond ssa.Value, met bool) bool {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		return c.Op == token.NOT && isAbsent(c.X, !met)
+	case *ssa.BinOp:
+		return (c.Op == token.EQL && met || c.Op == token.NEQ && !met) && (isZero(c.X) || isZero(c.Y))
+	case *ssa.Extract:
+		_, isLookup := c.Tuple.(*ssa.Lookup)
+		return isLookup && c.Index == 1 && !met
+	}
+	return false
 }
 
 // guardsIn returns the decisions of a function that look into books, by block.

@@ -115,7 +115,7 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		}
 		return carrier{v: call, path: tupleStep(1) + callStep, made: call, until: e.parentOf(call)}, nil
 	case *ssa.Alloc:
-		if s.at.path == "" {
+		if s.at.path == "" || isCopyOfParam(root) {
 			return carrier{}, nil
 		}
 		if s.isCtx {
@@ -136,6 +136,21 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		}
 	}
 	return carrier{v: s.at.root, path: path}, nil
+}
+
+// isCopyOfParam reports whether a variable is a struct that the function was given as a copy: what is in its fields
+// others have, too.
+//
+//	func (j job) Start() { go func() { <-j.done }() }
+func isCopyOfParam(variable *ssa.Alloc) bool {
+	return slices.ContainsFunc(referrers(variable), func(ref ssa.Instruction) bool {
+		st, ok := ref.(*ssa.Store)
+		if !ok || st.Addr != variable {
+			return false
+		}
+		_, isParam := st.Val.(*ssa.Parameter)
+		return isParam
+	})
 }
 
 // madeContext returns the call that makes the context which is put into a field of a new object, and a func

@@ -66,3 +66,48 @@ func serveFlags() error {
 	})
 	return http.ListenAndServe(":80", nil)
 }
+
+// There is none of either kind, whichever is asked for.
+var byKind = map[string]*greeter{}
+
+func ofKind(kind string, force bool) *greeter {
+	if force {
+		if g := byKind["forced"]; g != nil {
+			return g
+		}
+	} else {
+		if g := byKind[kind]; g != nil {
+			return g
+		}
+	}
+	g := &greeter{}
+	go forever()
+	if force {
+		kind = "forced"
+	}
+	byKind[kind] = g
+	return g
+}
+
+// One of the ways does not ask.
+var unasked = map[string]*greeter{}
+
+func ofUnasked(kind string, force bool) *greeter {
+	if !force {
+		if g := unasked[kind]; g != nil {
+			return g
+		}
+	}
+	g := &greeter{}
+	go forever() // want `goroutine runs for ever: nothing ends it: called per request from serveKinds \(leaks 1 goroutine and what it holds each time\)`
+	unasked[kind] = g
+	return g
+}
+
+func serveKinds() error {
+	http.HandleFunc("/kinds", func(w http.ResponseWriter, r *http.Request) {
+		ofKind(r.URL.Path, r.Method == "PUT")
+		ofUnasked(r.URL.Path, r.Method == "PUT")
+	})
+	return http.ListenAndServe(":80", nil)
+}
