@@ -67,40 +67,42 @@ func serveFlags() error {
 	return http.ListenAndServe(":80", nil)
 }
 
-// There is none of either kind, whichever is asked for.
-var byKind = map[string]*greeter{}
+type kind struct{ n int }
 
-func ofKind(kind string, force bool) *greeter {
+// There is none of either kind, whichever is asked for.
+var byKind = map[string]*kind{}
+
+func ofKind(name string, force bool) *kind {
 	if force {
 		if g := byKind["forced"]; g != nil {
 			return g
 		}
 	} else {
-		if g := byKind[kind]; g != nil {
+		if g := byKind[name]; g != nil {
 			return g
 		}
 	}
-	g := &greeter{}
+	g := &kind{}
 	go forever()
 	if force {
-		kind = "forced"
+		name = "forced"
 	}
-	byKind[kind] = g
+	byKind[name] = g
 	return g
 }
 
 // One of the ways does not ask.
-var unasked = map[string]*greeter{}
+var unasked = map[string]*kind{}
 
-func ofUnasked(kind string, force bool) *greeter {
+func ofUnasked(name string, force bool) *kind {
 	if !force {
-		if g := unasked[kind]; g != nil {
+		if g := unasked[name]; g != nil {
 			return g
 		}
 	}
-	g := &greeter{}
+	g := &kind{}
 	go forever() // want `goroutine runs for ever: nothing ends it: called per request from serveKinds \(leaks 1 goroutine and what it holds each time\)`
-	unasked[kind] = g
+	unasked[name] = g
 	return g
 }
 
