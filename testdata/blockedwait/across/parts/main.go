@@ -18,7 +18,9 @@ func (m *member) Run(stop <-chan struct{}) {
 	}
 }
 
-type worker struct{ queue workqueue.TypedInterface[string] }
+type worker struct {
+	queue workqueue.TypedInterface[string]
+}
 
 func newWorker() *worker { return &worker{queue: workqueue.NewTyped[string]()} }
 
@@ -43,7 +45,9 @@ func (p *pair) Serve(stop <-chan struct{}) {
 	}
 }
 
-type single struct{ queue workqueue.TypedInterface[string] }
+type single struct {
+	queue workqueue.TypedInterface[string]
+}
 
 func (s *single) Serve(stop <-chan struct{}) { go s.work() } // want `goroutine may wait forever in queue.Get \(work → Get\), again and again, in a loop without a way out \(may leak 1 goroutine each time\)`
 

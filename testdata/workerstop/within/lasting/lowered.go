@@ -3,6 +3,7 @@ package lasting
 import (
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -110,6 +111,50 @@ func serveKinds() error {
 	http.HandleFunc("/kinds", func(w http.ResponseWriter, r *http.Request) {
 		ofKind(r.URL.Path, r.Method == "PUT")
 		ofUnasked(r.URL.Path, r.Method == "PUT")
+	})
+	return http.ListenAndServe(":80", nil)
+}
+
+// A flag that is set back where the function returns tells nothing of what it leaves behind.
+type refresher struct {
+	busy atomic.Bool
+	on   bool
+	mu   sync.Mutex
+}
+
+func (r *refresher) refresh() {
+	if !r.busy.CompareAndSwap(false, true) {
+		return
+	}
+	defer r.busy.Store(false)
+	go forever() // want `goroutine runs for ever: nothing ends it: called per request from serveRefresher \(leaks 1 goroutine and what it holds each time\)`
+}
+
+func (r *refresher) reload() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.on {
+		return
+	}
+	r.on = true
+	defer func() { r.on = false }()
+	go forever() // want `goroutine runs for ever: nothing ends it: called per request from serveRefresher \(leaks 1 goroutine and what it holds each time\)`
+}
+
+type starter struct{ started atomic.Bool }
+
+func (s *starter) start() {
+	if s.started.CompareAndSwap(false, true) {
+		go forever()
+	}
+}
+
+func serveRefresher() error {
+	r, s := &refresher{}, &starter{}
+	http.HandleFunc("/refresh", func(w http.ResponseWriter, req *http.Request) {
+		r.refresh()
+		r.reload()
+		s.start()
 	})
 	return http.ListenAndServe(":80", nil)
 }
