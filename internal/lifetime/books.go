@@ -108,7 +108,7 @@ func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
 	if at.guard == nil {
 		return nil
 	}
-	r, ok := c.g.reopens(at.guard)
+	r, ok := c.g.reopensFor(at.guard, o)
 	if o.Kind != Shared && ok && !c.g.livesOn[at.guard.state] {
 		return nil // the informer ends that it is done on
 	}
@@ -155,6 +155,42 @@ func (g *Graph) reopens(of *guard) (reset, bool) {
 		}
 	}
 	return reset{}, false
+}
+
+// reopensFor returns the same for what runs until a signal from o comes: where that has come, the one before
+// has ended.
+//
+//	close(f.stop)
+//	f.active = false
+func (g *Graph) reopensFor(of *guard, o Origin) (reset, bool) {
+	if o.Kind != FromField {
+		return g.reopens(of)
+	}
+	for _, r := range slices.Backward(g.resets[of.state]) {
+		if !slices.Contains(of.undone, r.pos) && !slices.Contains(r.closed, o.Field) {
+			return r, true
+		}
+	}
+	return reset{}, false
+}
+
+// closedBy returns the fields with channels that a function closes.
+func closedBy(fn *ssa.Function) []string {
+	var fields []string
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			c, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
+				if field := fieldOfAddr(c.Common().Args[0]); field != "" {
+					fields = append(fields, field)
+				}
+			}
+		}
+	}
+	return fields
 }
 
 // noteUndone notes the resets of books that open them for nothing: those which come where the goroutine ends

@@ -128,7 +128,9 @@ func (s *scanner) booksOf(br *ssa.If) string {
 		return ""
 	}
 	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond, 3))
-	i := slices.IndexFunc(states, func(state string) bool { return slices.Contains(kept, state) && !setBefore(state, br) && !takenBack(state, br.Parent()) })
+	i := slices.IndexFunc(states, func(state string) bool {
+		return slices.Contains(kept, state) && !setBefore(state, br) && !takenBack(state, br.Parent())
+	})
 	if i < 0 {
 		return ""
 	}

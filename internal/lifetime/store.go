@@ -156,8 +156,9 @@ func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
 
 // A reset is where what is written in a field is no longer there.
 type reset struct {
-	pos   token.Pos
-	whole bool // all of it: it is assigned anew, or a list is shortened
+	pos    token.Pos
+	whole  bool     // all of it: it is assigned anew, or a list is shortened
+	closed []string // fields with channels that the function closes
 }
 
 // reset notes that instr takes something out of the field or variable v.
@@ -169,7 +170,7 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	}
 	name += kind
 	_, whole := instr.(*ssa.Store)
-	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole})
+	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole, closedBy(instr.Parent())})
 	s.resets[name] = append(s.resets[name], instr)
 	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
 		s.g.livesOn[name] = true
