@@ -73,7 +73,8 @@
 //
 //   - a function gives the signal on some paths, and returns without it on others;
 //   - a caller drops the owner of such a goroutine, or the func that ends it, on a path;
-//   - the owner is replaced, or deleted from a map, without its Close;
+//   - the owner, or the func that ends the goroutine, is replaced, or deleted from a map, without
+//     a call: that somebody ends all that is left at last does not help;
 //   - a type has a Stop or Close, which forgets the goroutine.
 //
 // Where the code runs again and again, as for a request, an event or a cluster, these are
@@ -93,10 +94,12 @@
 //
 //   - The goroutine can end by itself, or with its input; or with a context that ends with
 //     the code that started it, as that of a request does, or nobody sees when.
+//   - It ends with the data of a channel that the function makes: blockedwait reports that.
 //   - It is started once in the process, by main and what main calls.
 //   - Nothing shows how often it is started, and no path gives the signal: that may be
 //     meant.
-//   - The function that starts it ends the one before, if there is one.
+//   - The function that starts it ends the one before, if there is one; or the goroutine takes itself
+//     out of the map that lets another one start.
 //   - Its owner is returned, kept in a package-level variable, or goes where it cannot be
 //     followed.
 //   - The file is generated, or a test.

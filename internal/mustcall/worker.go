@@ -93,8 +93,8 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 			}
 			return carrier{}, nil
 		}
-	case *ssa.MakeChan:
-		if s.at.path != "" || root.Parent() != fn {
+	case *ssa.MakeChan: // of one with data, blocking tells
+		if s.at.path != "" || root.Parent() != fn || !knowledge.IsSignal(root.Type()) {
 			return carrier{}, nil
 		}
 		return carrier{v: root, made: root}, nil
