@@ -91,15 +91,24 @@ type progress struct {
 	within int  // how often it came to a function that was being looked at
 	height int  // how many are being looked at
 	lowest int  // of those that it came to, the one that was begun first
+
+	partial []partial
 }
 
-// A climb is what is known of one function and origin. In a recursion that is nothing, until it is done: what
-// others have found meanwhile is not the whole, and not kept.
+// A partial climb is part of a recursion that is being looked at. What it came to counts until that is done,
+// and is found again then.
+type partial struct {
+	memo map[string]*climb
+	key  string
+}
+
+// A climb is what is known of one function and origin. In a recursion that is nothing, until it is done.
 type climb struct {
 	outcome
 	done   bool
 	cutOff bool
-	height int // how many climbs are under way below this one
+	height int // how many climbs were under way when it was begun
+	lowest int // of those, the first one that it came to; or else its own height
 }
 
 // What takes more than that stays unknown.
@@ -141,9 +150,9 @@ func (c *climber) climb(fn string, o Origin, depth int) outcome {
 	key := fn + "\x00" + o.String()
 	if known := c.memo[key]; known != nil {
 		c.cutOff = c.cutOff || known.cutOff
-		if !known.done {
+		if !known.done || known.lowest < known.height {
 			c.within++
-			c.lowest = min(c.lowest, known.height)
+			c.lowest = min(c.lowest, known.lowest)
 		}
 		return known.outcome
 	}
@@ -151,17 +160,25 @@ func (c *climber) climb(fn string, o Origin, depth int) outcome {
 		c.cutOff = true
 		return outcome{rank: unknown}
 	}
-	known := &climb{outcome: outcome{rank: unknown, recursive: true}, height: c.height}
+	known := &climb{outcome: outcome{rank: unknown, recursive: true}, height: c.height, lowest: c.height}
 	c.memo[key] = known
-	before, lowest := c.cutOff, c.lowest
+	before, lowest, first := c.cutOff, c.lowest, len(c.partial)
 	c.cutOff, c.lowest = false, c.height
 	c.height++
 	known.outcome, known.done = c.climbNode(fn, o, depth), true
 	c.height--
-	if known.cutOff = c.cutOff; c.lowest < known.height {
-		delete(c.memo, key)
+	known.cutOff, known.lowest = c.cutOff, c.lowest
+	if known.lowest < known.height {
+		c.partial = append(c.partial, partial{c.memo, key})
+		for _, p := range c.partial[first:] {
+			p.memo[p.key].lowest = min(p.memo[p.key].lowest, known.lowest)
+		}
 	} else {
 		known.recursive = false // it is its own
+		for _, p := range c.partial[first:] {
+			delete(p.memo, p.key)
+		}
+		c.partial = c.partial[:first]
 	}
 	c.cutOff, c.lowest = c.cutOff || before, min(c.lowest, lowest)
 	return known.outcome
