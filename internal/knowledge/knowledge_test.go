@@ -96,7 +96,7 @@ func TestNames(t *testing.T) {
 		{"opener", knowledge.Opens, "Dial OpenStream listenTCP NewReader Subscribe", "Get Read"},
 		{"question about an error", knowledge.AsksError, "IsNotFound As Is", "NotFound Unwrap"},
 		{"maker of errors", knowledge.IsErrorMaker, "NewAggregate ToError Errorf", "Errors Wrap"},
-		{"directory of tests", knowledge.IsTestDir, "test/e2e/framework hack/tools examples pkg/testing", "pkg/tester contest testify hacking"},
+		{"directory of tests", knowledge.IsTestDir, "test/e2e/framework hack/tools examples pkg/testing inttest/basic", "pkg/tester contest testify hacking"},
 		{"signal of the process", knowledge.GivesProcessSignal, "SetupSignalHandler RegisterSignalHandlers", "Notify"},
 	} {
 		for _, name := range strings.Fields(test.yes) {

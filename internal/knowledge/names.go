@@ -70,7 +70,7 @@ func Makes(name string) bool { return hasPrefix(name, makers) }
 // testDirs are directories of programs and helpers for tests, for those who work on the project, and
 // of examples: what they leave behind does not pile up where anybody runs controllers.
 var testDirs = []string{
-	"test", "tests", "testing", "testutil", "testutils", "e2e", "inttest", "e2etest", "hack", "example", "examples", "sample", "samples", "demo", "demos",
+	"test", "tests", "testing", "testutil", "testutils", "e2e", "inttest", "hack", "example", "examples", "sample", "samples", "demo", "demos",
 }
 
 // IsTestDir reports whether a package of this path in its module is one for tests, or an example.

@@ -108,7 +108,7 @@ func (c *climber) reopened(at *call, n *node, o Origin) *evidence {
 	if at.guard == nil {
 		return nil
 	}
-	r, ok := c.g.reopensFor(at.guard, o)
+	r, ok := c.g.reopens(at.guard, o.Field)
 	if o.Kind != Shared && ok && !c.g.livesOn[at.guard.state] {
 		return nil // the informer ends that it is done on
 	}
@@ -147,50 +147,18 @@ func (g *Graph) resetOf(state string) (reset, bool) {
 	return all[len(all)-1], true
 }
 
-// reopens returns where the books of a guard are reset, so that what it guards may happen again.
-func (g *Graph) reopens(of *guard) (reset, bool) {
-	for _, r := range slices.Backward(g.resets[of.state]) {
-		if !slices.Contains(of.undone, r.pos) {
-			return r, true
-		}
-	}
-	return reset{}, false
-}
-
-// reopensFor returns the same for what runs until a signal from o comes: where that has come, the one before
-// has ended.
+// reopens returns where the books of a guard are reset, so that what it guards may happen again. What runs until
+// a channel in a field is closed, if that is not "", has ended where the function that resets them closes it.
 //
 //	close(f.stop)
 //	f.active = false
-func (g *Graph) reopensFor(of *guard, o Origin) (reset, bool) {
-	if o.Kind != FromField {
-		return g.reopens(of)
-	}
+func (g *Graph) reopens(of *guard, until string) (reset, bool) {
 	for _, r := range slices.Backward(g.resets[of.state]) {
-		if !slices.Contains(of.undone, r.pos) && !slices.Contains(r.closed, o.Field) {
+		if !slices.Contains(of.undone, r.pos) && (until == "" || !slices.Contains(r.closed, until)) {
 			return r, true
 		}
 	}
 	return reset{}, false
-}
-
-// closedBy returns the fields with channels that a function closes.
-func closedBy(fn *ssa.Function) []string {
-	var fields []string
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			c, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
-				if field := fieldOfAddr(c.Common().Args[0]); field != "" {
-					fields = append(fields, field)
-				}
-			}
-		}
-	}
-	return fields
 }
 
 // noteUndone notes the resets of books that open them for nothing: those which come where the goroutine ends
@@ -205,9 +173,10 @@ func closedBy(fn *ssa.Function) []string {
 //	}
 //	go instance.run()
 func (s *scanner) noteUndone(g *guard, at ssa.Instruction) {
+	started := startedBy(at, 2)
 	for _, r := range s.resets[g.state] {
 		inPlace := r.Parent() == at.Parent() && !s.mayFollow(at, r) && !s.mayFollow(r, at) && s.enteredBefore(g.state, r)
-		if inPlace || isAtEndOf(r, startedBy(at, 2)) {
+		if inPlace || isAtEndOf(r, started) {
 			g.undone = append(g.undone, r.Pos())
 		}
 	}

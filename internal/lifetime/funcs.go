@@ -416,7 +416,7 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 		c.cutOff = true
 		return nil
 	case at.guard != nil:
-		if _, ok := c.g.reopens(at.guard); ok {
+		if _, ok := c.g.reopens(at.guard, ""); ok {
 			return at
 		}
 		return nil

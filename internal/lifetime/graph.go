@@ -145,6 +145,7 @@ func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, 
 		guarded:    make(map[*guard]ssa.Instruction),
 		resets:     make(map[string][]ssa.Instruction),
 		guards:     make(map[*ssa.Function][]*flow.Decision),
+		undone:     make(map[*ssa.Function]*undoing),
 		flags:      make(map[*ssa.Function][]*flow.Decision),
 	}
 	for _, fn := range funcs {

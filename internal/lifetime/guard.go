@@ -129,7 +129,7 @@ func (s *scanner) booksOf(br *ssa.If) string {
 	}
 	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond, 3))
 	i := slices.IndexFunc(states, func(state string) bool {
-		return slices.Contains(kept, state) && !setBefore(state, br) && !takenBack(state, br.Parent())
+		return slices.Contains(kept, state) && !setBefore(state, br) && !slices.Contains(s.undoings(br.Parent()).atEnd, state)
 	})
 	if i < 0 {
 		return ""
@@ -155,11 +155,8 @@ func (s *scanner) loweredBy(br *ssa.If) string {
 	if !ok || load.Op != token.MUL || stateOf(load.X) == "" {
 		return ""
 	}
-	state := stateOf(load.X) + lowered
-	for _, b := range br.Parent().Blocks {
-		if slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return s.writes(instr, state) && !setBefore(stateOf(load.X), br) }) {
-			return state
-		}
+	if state := stateOf(load.X); slices.Contains(s.undoings(br.Parent()).lowered, state) && !setBefore(state, br) {
+		return state + lowered
 	}
 	return ""
 }
@@ -182,41 +179,6 @@ func setBefore(state string, br *ssa.If) bool {
 	for _, b := range br.Parent().Blocks {
 		for _, instr := range b.Instrs {
 			if st, ok := instr.(*ssa.Store); ok && stateOf(st.Addr) == state && flow.Precedes(st, br) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// takenBack reports whether a function has set a book back when it returns: that tells of what it does
-// meanwhile, and not of what it leaves behind.
-//
-//	if !s.busy.CompareAndSwap(false, true) { return }
-//	defer s.busy.Store(false)
-func takenBack(state string, fn *ssa.Function) bool {
-	clears := func(instr ssa.Instruction) bool {
-		if st, ok := instr.(*ssa.Store); ok {
-			return isZero(st.Val) && stateOf(st.Addr) == state
-		}
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			return false
-		}
-		m, args := symbol.Callee(call.Common()), argsOf(call.Common())
-		return m != nil && m.Name() == "Store" && len(args) == 2 && isZero(args[1]) && stateOf(args[0]) == state
-	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			d, ok := instr.(*ssa.Defer)
-			if !ok {
-				continue
-			}
-			if clears(d) {
-				return true
-			}
-			lit := funcOf(d.Call.Value)
-			if lit != nil && slices.ContainsFunc(lit.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, clears) }) {
 				return true
 			}
 		}

@@ -170,7 +170,7 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	}
 	name += kind
 	_, whole := instr.(*ssa.Store)
-	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole, closedBy(instr.Parent())})
+	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole, s.undoings(instr.Parent()).closed})
 	s.resets[name] = append(s.resets[name], instr)
 	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
 		s.g.livesOn[name] = true

@@ -163,7 +163,7 @@ func (g *Graph) howOften(at *call, n *node) string {
 		if at.guard.owner != "" {
 			guard = "once for each object that has it, by what it keeps in " + strings.TrimPrefix(at.guard.state, n.pkg+".")
 		}
-		if _, ok := g.reopens(at.guard); ok {
+		if _, ok := g.reopens(at.guard, ""); ok {
 			guard += ", from where entries are taken"
 		}
 		parts = append(parts, guard)

@@ -68,7 +68,7 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 //	delete(c.entries, oldest)
 func (e *engine) releasesOther(of *walker) bool {
 	w := e.newWalker(of.fn, of.ob)
-	w.others, w.coarse = true, of.coarse
+	w.others, w.coarse, w.trace = true, of.coarse, nil
 	w.runAll(func(*state) {})
 	return w.out.released && !w.out.cutOff
 }
