@@ -435,8 +435,11 @@ func (d *requirement) provided(o *op) int {
 			return many // it has the goroutine look at the flag
 		}
 	case send:
-		if o.kind == recv {
+		switch {
+		case o.kind == recv:
 			return 1
+		case o.kind == closes && !d.judge.isBehindJoin(o.instr.Parent(), o.instr):
+			return many // who waits to send panics, which is another fault, and does not stay
 		}
 	case take:
 		if o.kind == closes && !d.endless && (d.enders == nil || slices.Contains(d.enders, o.name)) {
