@@ -41,11 +41,12 @@ func (w *waiting) bound() bindings {
 	return w.frames[len(w.frames)-1].bound
 }
 
-// maxDepth bounds how deep calls are followed, and maxWaits how many waits of one
-// goroutine are looked at.
+// maxDepth bounds how deep calls are followed from an op, maxFrames how deep from the start of a
+// goroutine to its waits, and maxWaits how many of those are looked at.
 const (
-	maxDepth = 8
-	maxWaits = 64
+	maxDepth  = 8
+	maxFrames = 12
+	maxWaits  = 256
 )
 
 // waits returns the waits that a function comes to when it runs, in the order of
@@ -74,7 +75,7 @@ func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 	if c.active[fn] {
 		return
 	}
-	if len(outer) > maxDepth || len(c.list) >= maxWaits || c.steps > minShare {
+	if len(outer) > maxFrames || len(c.list) >= maxWaits || c.steps > minShare {
 		c.cutOff = true
 		return
 	}
