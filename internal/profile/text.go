@@ -173,8 +173,9 @@ func (t *text) close() error {
 	return nil
 }
 
+// cut notes why there may be more in the dump, if one has begun: a goroutine without a frame is none.
 func (t *text) cut(why string) {
-	if t.dump.Cut == "" {
+	if t.dump != nil && t.dump.Cut == "" {
 		t.dump.Cut = why
 	}
 }
