@@ -74,6 +74,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		p.classes.read(fn)
 	}
 	p.classes.link()
+	p.classes.findFresh()
 	p.maxSteps = p.share()
 	return p
 }

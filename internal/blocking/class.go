@@ -24,12 +24,14 @@ type class struct {
 	made   []ssa.Value      // its allocation sites: make(chan T), a call
 	params []*ssa.Parameter // it is handed in
 	named  types.Object     // a field or package variable that holds it, or nil
+	places int              // how many of these there are
 	name   string           // what the source calls it, or ""
 	owner  symbol.Symbol    // the type that has it in a field, or that it stands for
 	elem   *class           // what is sent on it
 
 	results []*ssa.Function // give it to their callers
 	several bool            // it is one of several, in a container
+	fresh   bool            // the field that holds it is one of an object that who gets it has alone
 
 	ends    bool                  // all by itself: a timer, the end of a context
 	owned   bool                  // the context ends with nothing but cancels
@@ -97,7 +99,9 @@ func (cs *classes) union(a, b *class) {
 	a.made = append(a.made, b.made...)
 	a.params = append(a.params, b.params...)
 	a.results = append(a.results, b.results...)
+	a.places += b.places
 	a.several = a.several || b.several
+	a.fresh = a.fresh && b.fresh
 	a.owned = a.owned && b.owned || a.owned && !b.ends || b.owned && !a.ends
 	a.cancels = append(a.cancels, b.cancels...)
 	a.ends = a.ends || b.ends
@@ -184,9 +188,20 @@ func (t *class) capacity() (n int64, known bool) {
 	return max(n, 0), n >= 0
 }
 
-// site returns the allocation site of the class, if there is one only,
-// and nothing but variables of that function holds it.
+// isShared reports whether a field or package variable holds it that anybody may come to.
+func (t *class) isShared() bool { t = t.find(); return t.named != nil && !t.fresh }
+
+// site returns the allocation site of the class, if there is one only, and nothing holds it but
+// variables of that function, or an object that each of its callers has alone.
 func (t *class) site() ssa.Instruction {
+	if t.isShared() || len(t.params) > 0 {
+		return nil
+	}
+	return t.onlyMade()
+}
+
+// onlyMade returns the allocation site of the class, if there is one only.
+func (t *class) onlyMade() ssa.Instruction {
 	var at ssa.Instruction
 	for _, v := range t.made {
 		instr, ok := v.(ssa.Instruction)
@@ -197,9 +212,6 @@ func (t *class) site() ssa.Instruction {
 			return nil
 		}
 		at = instr
-	}
-	if t.named != nil || len(t.params) > 0 {
-		return nil
 	}
 	return at
 }

@@ -331,8 +331,8 @@ func (f *Finding) IsGlobal() bool {
 // goroutine has what it waits on.
 func (f *Finding) isLocal() bool {
 	site := f.on.site()
-	if site == nil {
-		return false
+	if site == nil || f.on.isMadeForEach() {
+		return site != nil
 	}
 	for fn := f.At.Parent(); fn != nil; fn = fn.Parent() {
 		if fn == site.Parent() {

@@ -131,7 +131,7 @@ func (j *judge) others() bool {
 		if several && j.ranByIt(fn) {
 			return true // for the next in the chain
 		}
-		if o.kind != closes && !j.inside[fn] && j.d.on.named != nil && flow.InLoop(o.instr.Block()) && !asksEnd(j.p, o) && !j.isStoppedWith(o) {
+		if o.kind != closes && !j.inside[fn] && j.d.on.isShared() && flow.InLoop(o.instr.Block()) && !asksEnd(j.p, o) && !j.isStoppedWith(o) {
 			return true // it sees to those of all objects
 		}
 		if j.givesUp(o) {
@@ -241,16 +241,19 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	if seen[fn] || j.isBehindJoin(fn, at) {
 		return false
 	}
-	if j.d.on.named != nil && j.ranByIt(fn) && j.ofAnother(at) {
+	if j.d.on.isShared() && j.ranByIt(fn) && j.ofAnother(at) {
 		return true
 	}
 	if j.inside[fn] {
-		return j.d.on.named != nil && j.comesFirst(fn, at)
+		return j.d.on.isShared() && j.comesFirst(fn, at)
 	}
 	if start, ok := j.around[fn]; ok {
 		// On another call it may take back what this one has done.
 		_, deferred := at.(*ssa.Defer)
-		return j.d.on.named != nil && !deferred && start != nil && at.Parent() == fn && start != at && isReachedWithout(at, start)
+		return j.d.on.isShared() && !deferred && start != nil && at.Parent() == fn && start != at && isReachedWithout(at, start)
+	}
+	if j.isLast(outermost(fn)) {
+		return false // with another one
 	}
 	seen[fn] = true
 	uses, all := j.p.Spawns.Uses(fn)
@@ -261,7 +264,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		if u.Instr == j.at && u.Fn == j.run.Fn {
 			continue
 		}
-		if u.How == spawn.Async && j.d.on.named != nil {
+		if u.How == spawn.Async && j.d.on.isShared() {
 			return true // it goes its own way
 		}
 		if j.isLive(u.Instr.Parent(), u.Instr, seen) {

@@ -74,6 +74,7 @@ type route struct {
 	from    ssa.Instruction                // after which the paths begin; nil for the entry
 	to      func(ssa.Instruction) bool     // where they end, other than at a return
 	exits   bool                           // they end at returns, too
+	gives   bool                           // but not at those that give callers nothing
 	provide func(ssa.Instruction) int      // of an instruction
 	turns   func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
 	taken   func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
@@ -115,7 +116,7 @@ func (r *route) least() (int, ssa.Instruction) {
 		}
 		cost, end := r.through(at)
 		if end != nil {
-			if cost < least {
+			if cost < least && !(r.gives && givesNothing(end)) {
 				least, last = cost, end
 			}
 			continue
@@ -137,6 +138,17 @@ func (r *route) least() (int, ssa.Instruction) {
 		}
 	}
 	return min(least, many), last
+}
+
+// givesNothing reports whether an instruction returns nothing but an error, or nil.
+//
+//	return nil, err
+func givesNothing(instr ssa.Instruction) bool {
+	ret, ok := instr.(*ssa.Return)
+	return ok && !slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
+		_, isConst := v.(*ssa.Const)
+		return !isConst && !isErrorType(v.Type())
+	})
 }
 
 // through returns the cost at the end of a block, or of the instruction in it where

@@ -298,7 +298,7 @@ func (cs *classes) classOf(v ssa.Value) *class {
 			t.never = true
 			break
 		}
-		t.named = v.Object()
+		t.named, t.places = v.Object(), 1
 		if v.Object() != nil && v.Object().Exported() && !cs.pkg.isMain() {
 			t.open(v.Type().Underlying().(*types.Pointer).Elem())
 		}
@@ -410,7 +410,7 @@ func (cs *classes) field(t types.Type, i int) *class {
 	}
 	th = cs.key(f)
 	owner := symbol.OfType(t)
-	th.named, th.name, th.owner = f, f.Name(), owner
+	th.named, th.name, th.owner, th.places = f, f.Name(), owner, 1
 	switch {
 	case isTimerChannel(owner, f.Name()):
 		th.ends = true

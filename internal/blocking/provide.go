@@ -292,7 +292,9 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 	s.memo[fn] = 0
 	s.depth++
 	bound := s.p.bind(r, outer)
-	n, _ := s.route(fn, bound, true).least()
+	way := s.route(fn, bound, true)
+	way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
+	n, _ := way.least()
 	if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.find().named == nil) {
 		n = many
 	}

@@ -438,7 +438,7 @@ func (d *requirement) provided(o *op) int {
 		switch {
 		case o.kind == recv:
 			return 1
-		case o.kind == closes && !d.judge.isBehindJoin(o.instr.Parent(), o.instr):
+		case o.kind == closes && !d.judge.ranByIt(o.instr.Parent()) && !d.judge.isBehindJoin(o.instr.Parent(), o.instr):
 			return many // who waits to send panics, which is another fault, and does not stay
 		}
 	case take:

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
 )
 
 func (j *judge) provider() *provider {
@@ -69,14 +70,15 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 	site := j.d.on.site()
 	isSite := site != nil && site.Parent() == fn
 	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.find().results, fn)) // it is for the caller then
+	isLast, forEach := j.isLast(fn), j.d.on.isMadeForEach()
 	if j.d.concerns(fn) {
 		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount {
 			return true
-		} else if end != nil && !handsOn && (j.find.Exit == nil || j.find.exitProvides > n) {
+		} else if end != nil && !handsOn && (isLast || !forEach) && (j.find.Exit == nil || j.find.exitProvides > n) {
 			j.find.Exit, j.find.exitProvides = end, n
 		}
 	}
-	if isSite && (!handsOn || j.ofContract) {
+	if isSite && (!handsOn || j.ofContract) || isLast {
 		return false
 	}
 	uses, _ := j.p.Spawns.Uses(fn)
@@ -90,10 +92,23 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 			some, all = some || seenTo, all && seenTo
 		}
 	}
-	if handsOn { // each caller has one of its own
+	if handsOn || forEach { // each caller has one of its own
 		return (some || len(j.d.on.find().handed) > 0) && all
 	}
 	return some
+}
+
+// isLast reports whether fn has what the goroutine waits on from who makes one for each, and does
+// not give it to its own callers: what they have is another.
+func (j *judge) isLast(fn *ssa.Function) bool {
+	on := j.d.on.find()
+	if !on.isMadeForEach() || slices.Contains(on.results, fn) {
+		return false
+	}
+	return slices.ContainsFunc(on.results, func(giver *ssa.Function) bool {
+		uses, _ := j.p.Spawns.Uses(giver)
+		return slices.ContainsFunc(uses, func(u spawn.Use) bool { return u.Instr.Parent() == fn })
+	})
 }
 
 // onTheWay returns the least that fn provides on a path from its entry, or from where

@@ -127,6 +127,7 @@ type engine struct {
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
 	endless    map[*ssa.Function]bool     // see neverEnds
 	done       map[*types.Var]bool        // fields with channels that goroutines close when they end; nil until somebody asks
+	fed        map[*types.Var]bool        // fields with channels that who sends on them closes; nil until somebody asks
 	foreign    map[*types.Var]bool        // fields with a channel or a context that somebody else made
 	cancels    map[*types.Var]*types.Var  // by field with a context: the field with the func that cancels it
 	types      map[*types.TypeName][]Held // what values of the package's types hold

@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"iter"
 	"go/types"
 	"slices"
 
@@ -127,7 +128,8 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		return carrier{}, nil
 	}
 	path := s.at.path
-	if refs := fieldsAlong(s.at.root.Type(), path, nil); len(refs) == 0 || e.foreign[refs[len(refs)-1].field] {
+	refs := fieldsAlong(s.at.root.Type(), path, nil)
+	if len(refs) == 0 || e.foreign[refs[len(refs)-1].field] || e.isFed(refs[len(refs)-1].field) {
 		return carrier{}, nil // somebody else closes it
 	}
 	if s.isCtx {
@@ -274,8 +276,11 @@ func (e *engine) tellsDone(ch ssa.Value) bool {
 	if e.done == nil {
 		e.done = make(map[*types.Var]bool)
 		for _, fn := range e.funcs {
-			if len(e.endsOf(fn)) > 0 {
-				e.indexDone(fn)
+			if len(e.endsOf(fn)) == 0 {
+				continue
+			}
+			for field := range e.closedBy(fn) {
+				e.done[field] = true
 			}
 		}
 	}
@@ -283,17 +288,55 @@ func (e *engine) tellsDone(ch ssa.Value) bool {
 	return field != nil && e.done[field]
 }
 
-// indexDone notes the fields with channels that fn closes.
-func (e *engine) indexDone(fn *ssa.Function) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			c, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
+// isFed reports whether a field has a channel that who sends on it closes when there is no more: who
+// reads that ends with the data, and blocking tells.
+//
+//	defer close(l.out)
+//	for _, item := range l.items {
+//		l.out <- item
+//	}
+func (e *engine) isFed(field *types.Var) bool {
+	if e.fed == nil {
+		e.fed = make(map[*types.Var]bool)
+		for _, fn := range e.funcs {
+			for closed := range e.closedBy(fn) {
+				e.fed[closed] = e.fed[closed] || e.sendsOn(fn, closed)
 			}
-			if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
-				if field := e.fieldBehind(c.Common().Args[0]); field != nil {
-					e.done[field] = true
+		}
+	}
+	return e.fed[field]
+}
+
+// sendsOn reports whether fn sends on the channel in a field.
+func (e *engine) sendsOn(fn *ssa.Function, field *types.Var) bool {
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			switch instr := instr.(type) {
+			case *ssa.Send:
+				return e.fieldBehind(instr.Chan) == field
+			case *ssa.Select:
+				return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool {
+					return s.Dir == types.SendOnly && e.fieldBehind(s.Chan) == field
+				})
+			}
+			return false
+		})
+	})
+}
+
+// closedBy returns the fields with channels that fn closes.
+func (e *engine) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
+	return func(yield func(*types.Var) bool) {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				c, ok := instr.(ssa.CallInstruction)
+				if !ok {
+					continue
+				}
+				if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
+					if field := e.fieldBehind(c.Common().Args[0]); field != nil && !yield(field) {
+						return
+					}
 				}
 			}
 		}
