@@ -258,7 +258,10 @@ func isReceived(v ssa.Value) bool {
 	return false
 }
 
-// runnables notes the methods that a library calls on an argument.
+// runnables notes the methods that a library calls on an argument. The context that one is given ends
+// with whom it is added to.
+//
+//	mgr.Add(controller)
 func (s *scanner) runnables(instr ssa.CallInstruction) {
 	c := instr.Common()
 	for _, a := range c.Args {
@@ -273,7 +276,11 @@ func (s *scanner) runnables(instr ssa.CallInstruction) {
 		obj, _, _ := types.LookupFieldOrMethod(mi.X.Type(), true, nil, name)
 		if m, ok := obj.(*types.Func); ok {
 			id := symbol.Of(m).String()
-			s.g.calls[id] = append(s.g.calls[id], s.newCall(instr, []ssa.Value{mi.X}))
+			args := []ssa.Value{mi.X}
+			if c.IsInvoke() {
+				args = append(args, c.Value)
+			}
+			s.g.calls[id] = append(s.g.calls[id], s.newCall(instr, args))
 		}
 	}
 }
