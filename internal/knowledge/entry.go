@@ -136,9 +136,24 @@ func IsSource(name string, sig *types.Signature) bool {
 	return false
 }
 
-// Methods are methods that frameworks call by their name, and that have
-// parameters.
-var Methods = map[string]*Entry{
+// Method returns how frameworks call a method, by its name, if it has parameters; or nil. One that is
+// handed a func keeps that for events to come, and is called by whoever wants to hear of them.
+//
+//	func (c *Cache) OnAdd(ctx context.Context, handler Handler)
+func Method(name string, sig *types.Signature) *Entry {
+	e := methods[name]
+	if e == nil || sig.Recv() == nil || sig.Params().Len() == 0 {
+		return nil
+	}
+	for p := range sig.Params().Variables() {
+		if _, isFunc := p.Type().Underlying().(*types.Signature); isFunc {
+			return nil
+		}
+	}
+	return e
+}
+
+var methods = map[string]*Entry{
 	"Reconcile":        PerReconcile,
 	"ReconcileKind":    PerReconcile,
 	"FinalizeKind":     PerReconcile,

@@ -48,10 +48,7 @@ func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 	case knowledge.IsSource(fn.Name(), sig):
 		return knowledge.Once
 	}
-	if sig.Recv() != nil && sig.Params().Len() > 0 {
-		return knowledge.Methods[fn.Name()]
-	}
-	return nil
+	return knowledge.Method(fn.Name(), sig)
 }
 
 // isInit reports whether fn is a func init() { … }, which go/ssa calls init#1.
