@@ -55,6 +55,9 @@ func (j *judge) findSurplus(unmet []*requirement) surplus {
 		return anything
 	}
 	j.d = unmet[0]
+	if j.isOfMoment() {
+		return little
+	}
 	for _, src := range j.sources() {
 		fwd := &forwarder{j: j, leaver: f.Exit.Parent(), src: src}
 		if !fwd.trace() || fwd.works() {
