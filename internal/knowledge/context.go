@@ -19,8 +19,9 @@ var Nevers = slices.Concat(Backgrounds, contextFuncs("WithoutCancel"), []symbol.
 // Cancellers give a context that ends with a call of their second result.
 var Cancellers = contextFuncs("WithCancel", "WithCancelCause")
 
-// Timers give one that also ends in time.
-var Timers = contextFuncs("WithTimeout", "WithTimeoutCause", "WithDeadline", "WithDeadlineCause")
+// Timers give one that also ends in time. The last one does without only where it is given none.
+var Timers = append(contextFuncs("WithTimeout", "WithTimeoutCause", "WithDeadline", "WithDeadlineCause"),
+	symbol.Symbol{Path: "k8s.io/client-go/tools/watch", Name: "ContextWithOptionalTimeout"})
 
 // Notifier gives one that ends when the process is told to.
 var Notifier = symbol.Symbol{Path: "os/signal", Name: "NotifyContext"}

@@ -54,3 +54,15 @@ func (w *Waiter) Gone(ctx context.Context, gvr schema.GroupVersionResource, obj 
 	})
 	return err
 }
+
+// Stable has a deadline, and nothing else that ends it.
+func (w *Waiter) Stable(namespace string, timeout time.Duration) error {
+	ctx, cancel := watchtools.ContextWithOptionalTimeout(context.Background(), timeout)
+	defer cancel()
+	dw, err := w.cs.AppsV1().Deployments(namespace).Watch(ctx, metav1.ListOptions{})
+	if err != nil {
+		return err
+	}
+	_, err = watchtools.UntilWithoutRetry(ctx, dw, func(ev watch.Event) (bool, error) { return ev.Type == watch.Modified, nil })
+	return err
+}
