@@ -29,7 +29,7 @@ type judge struct {
 	enders     []*types.Func // of a function on behalf of its callers: what they can call
 	premise    *premise      // see findCause; or nil
 
-	assumed map[*class]bool // to come after the wait; see comesAfterIt
+	after order // what comes after the wait; see comesAfterIt
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
 	from   callContext                       // in which it is started
@@ -93,7 +93,7 @@ func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *j
 	if w.run != nil {
 		run = *w.run
 	}
-	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), starts: make(map[ssa.Instruction]bool), assumed: make(map[*class]bool)}
+	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), starts: make(map[ssa.Instruction]bool)}
 	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
 	for _, f := range w.frames {
 		j.inside[f.fn] = true

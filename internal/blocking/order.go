@@ -203,20 +203,52 @@ func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 //	<-exited
 //
 // Of two that wait for each other, each is taken to come after it while the other is asked:
-// the first of them cannot happen before, and so none.
+// the first of them cannot happen before, and so none. That is the greatest fixed point: all that
+// are asked about on the way are taken to come after it, until one is found that does not.
 func (j *judge) comesAfterIt(t *class) bool {
 	t = t.find()
-	if j.assumed[t] {
+	if of := (order{of: j.d, single: j.single}); j.after.of != of.of || j.after.single != of.single {
+		j.after = order{of: j.d, single: j.single, known: make(map[*class]bool)}
+	}
+	o := &j.after
+	if after, known := o.known[t]; known {
+		return after
+	}
+	if o.asked != nil {
+		o.asked = append(o.asked, t)
+		o.known[t] = true
 		return true
 	}
-	if t == j.d.on.find() || t.sentElsewhere || len(j.assumed) >= maxAssumed || j.isWaitedOn(t) {
+	o.asked, o.known[t] = []*class{t}, true
+	for changed := true; changed; {
+		changed = false
+		for i := 0; i < len(o.asked); i++ {
+			if t := o.asked[i]; o.known[t] && (j.isTooMuch() || !j.followsWait(t)) {
+				o.known[t], changed = false, true
+			}
+		}
+	}
+	o.asked = nil
+	return o.known[t]
+}
+
+// An order says which classes come after the wait of a goroutine.
+type order struct {
+	of     *requirement
+	single bool
+	known  map[*class]bool
+	asked  []*class // while one is asked about: it, and those that it depends on
+}
+
+// followsWait reports whether t comes after the wait, if those do of which that is known or taken
+// to be so.
+func (j *judge) followsWait(t *class) bool {
+	if t == j.d.on.find() || t.sentElsewhere || j.isWaitedOn(t) {
 		return false
 	}
 	if j.startsOn(t) {
 		return true
 	}
-	j.assumed[t] = true
-	defer delete(j.assumed, t)
 	if t.ends {
 		return t.owned && !t.isMade() && !slices.ContainsFunc(t.cancels, func(c ssa.CallInstruction) bool { return !j.isBehindJoin(c.Parent(), c) })
 	}
@@ -235,9 +267,6 @@ func (j *judge) comesAfterIt(t *class) bool {
 	}
 	return some
 }
-
-// maxAssumed bounds how many that wait for each other are told apart.
-const maxAssumed = 6
 
 // isWaitedOn reports whether the goroutine waits on the class itself, in a case of the same
 // select: it gives items there.

@@ -103,6 +103,8 @@ type provider struct {
 	memo  map[*ssa.Function]int
 	depth int
 
+	followed map[*class]bool // see isFollowed
+
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
 	given   ssa.Instruction
@@ -255,6 +257,17 @@ func (s *provider) isFollowed(signal *class) bool {
 	if signal.sentElsewhere || signal.ends || signal.isParam() || s.depth > maxDepth {
 		return false
 	}
+	signal = signal.find()
+	follows, known := s.followed[signal]
+	if !known {
+		s.followed[signal] = false // to what it depends on itself
+		follows = s.findFollowed(signal)
+		s.followed[signal] = follows
+	}
+	return follows
+}
+
+func (s *provider) findFollowed(signal *class) bool {
 	some := false
 	for _, o := range s.p.opsOn(signal) {
 		if o.kind != closes && o.kind != send {
@@ -266,6 +279,7 @@ func (s *provider) isFollowed(signal *class) bool {
 		s.depth++
 		r := s.route(o.instr.Parent(), nil, true)
 		r.from = o.instr
+		s.j.steps += len(r.fn.Blocks) / 2 // there may be as many signals as blocks
 		n, end := r.least()
 		s.depth--
 		if end == nil || n < s.d.amount {

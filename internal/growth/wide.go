@@ -24,6 +24,14 @@ var wide = []Shape{
 		})
 		w.f("func Top() { f0(&holder{}, workqueue.NewTyped[string](), 3) }")
 	}),
+	single("selects", "select", []int{8, 20, 40, 80, 160, 320}, func(w *writer, n int) { // each over its channel and the one before
+		w.f("func Chain() { c0 := make(chan int)")
+		w.each(n, func(i int) {
+			w.f("c%d := make(chan int)\ngo func() { c%d <- 1 }()", i+1, i+1)
+			w.f("select { case <-c%d: case <-c%d: close(c%d) }", i+1, i, i)
+		})
+		w.f("}")
+	}),
 	single("interface", "implementation", []int{10, 125, 250, 500, 1_000, 4_000}, func(w *writer, n int) { // and as many calls
 		w.f("type runner interface { Run(ctx context.Context, q workqueue.TypedInterface[string]); Stop() }")
 		w.each(n, func(i int) {

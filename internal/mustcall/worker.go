@@ -1,8 +1,8 @@
 package mustcall
 
 import (
-	"iter"
 	"go/types"
+	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
