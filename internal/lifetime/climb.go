@@ -265,6 +265,9 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		return c.via(at, o, depth)
 	}
 	if o.Index >= len(at.args) {
+		if o.signal && at.entry != nil && at.entry.Cancels {
+			return outcome{} // it is given a context of its own
+		}
 		return c.via(at, Origin{Kind: Shared}, depth)
 	}
 	of := slices.Clone(at.args[o.Index])
@@ -334,13 +337,13 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	if at.guard != nil || at.entry.IsOnce() {
 		return c.guarded(at, n, o, depth)
 	}
-	if repeat != nil && repeat != knowledge.PerTerm {
+	if repeat != nil && (repeat != knowledge.PerTerm || at.loop != nil) { // one term comes after the other
 		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.id, name: n.name, pos: at.pos, cluster: n.cluster, turns: repeat == perTurn || repeat == perItem || repeat == knowledge.PerPeriod, again: repeat.Again}}
 	}
 	out := c.climb(at.in, o, depth+1)
 	if out.rank == short {
 		why := *out.why
-		why.term = why.term || repeat == knowledge.PerTerm
+		why.term = why.term || repeat == knowledge.PerTerm && !why.turns
 		if why.fn == at.in {
 			why.pos = at.pos
 		} else if depth > 0 && n.name != why.name && !slices.ContainsFunc(why.via, func(h Hop) bool { return h.Fn == n.name }) {

@@ -38,7 +38,9 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 				e = knowledge.LastTerm
 			}
 			edge := s.newCall(instr, nil)
-			edge.entry = e
+			if edge.entry = e; e == knowledge.PerTerm && edge.loop == nil {
+				edge.loop = s.electsAgain(fa.Parent())
+			}
 			s.g.calls[id] = append(s.g.calls[id], edge)
 			return
 		}

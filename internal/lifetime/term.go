@@ -25,7 +25,7 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 			switch instr := instr.(type) {
 			case *ssa.Store:
 				fa, ok := instr.Addr.(*ssa.FieldAddr)
-				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && mayExit(funcStored(instr.Val), 2) {
+				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && (mayExit(funcStored(instr.Val), 2) || cancelsAll(instr.Val, callback)) {
 					return true
 				}
 			case *ssa.Call:
@@ -36,6 +36,28 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 		}
 	}
 	return false
+}
+
+// electsAgain returns how often a function runs for leader again when its term is over, or nil.
+//
+//	for ctx.Err() == nil {
+//		elector.Run(ctx)
+//	}
+func (s *scanner) electsAgain(fn *ssa.Function) *knowledge.Entry {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			c, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			if callee := symbol.Callee(&c.Call); callee != nil && knowledge.Elections[symbol.Of(callee)] {
+				if again := s.repetition(c); again != nil {
+					return again
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // funcStored returns the function that v is a closure of, or a method value, or nil.
@@ -63,6 +85,39 @@ func mayExit(fn *ssa.Function, depth int) bool {
 		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			c, ok := instr.(*ssa.Call)
 			return ok && mayExit(c.Call.StaticCallee(), depth-1)
+		})
+	})
+}
+
+// cancelsAll reports whether a func cancels a context that is there before the loop in which terms
+// follow each other: the loop ends with the first.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	wait.UntilWithContext(ctx, func(ctx context.Context) {
+//		leaderelection.RunOrDie(ctx, …, OnStoppedLeading: func() { cancel() })
+//	}, time.Second)
+func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
+	isOuter := func(v ssa.Value) bool {
+		x, ok := variableOf(v).(*ssa.Extract)
+		if !ok || x.Index != 1 {
+			return false
+		}
+		call, ok := x.Tuple.(*ssa.Call)
+		if !ok {
+			return false
+		}
+		callee := symbol.Callee(&call.Call)
+		return callee != nil && slices.Contains(knowledge.Cancellers, symbol.Of(callee)) &&
+			(call.Parent() != callback.Parent() || flow.InLoop(callback.Block()) && !flow.InLoop(call.Block()))
+	}
+	if isOuter(v) {
+		return true
+	}
+	fn := funcStored(v)
+	return fn != nil && slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			c, ok := instr.(ssa.CallInstruction)
+			return ok && !c.Common().IsInvoke() && isOuter(c.Common().Value)
 		})
 	})
 }

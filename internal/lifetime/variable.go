@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -108,4 +109,27 @@ func onlyStored(variable *ssa.Alloc) ssa.Value {
 		}
 	}
 	return val
+}
+
+// variableOf returns what a variable has, if one value only is ever assigned to it, also where a literal
+// reads it; or v.
+func variableOf(v ssa.Value) ssa.Value {
+	for range 8 {
+		next := v
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			if x.Op == token.MUL {
+				next = x.X
+			}
+		case *ssa.FreeVar:
+			next = binding(x)
+		case *ssa.Alloc:
+			next = onlyStored(x)
+		}
+		if next == nil || next == v {
+			break
+		}
+		v = next
+	}
+	return v
 }

@@ -47,7 +47,7 @@ func (c *Campaign) Forever(ctx context.Context) {
 func (c *Campaign) lead(ctx context.Context) {
 	f := informers.NewSharedInformerFactory(c.kube, 0)
 	f.Batch().V1().CronJobs().Informer()
-	f.Start(wait.NeverStop) // want `informer factory runs for ever: wait\.NeverStop is never closed \(may leak 6 goroutines and 38 KiB each time\)`
+	f.Start(wait.NeverStop) // want `informer factory runs for ever: wait\.NeverStop is never closed: called per period from Forever \(leaks 6 goroutines and 38 KiB each time\)`
 	f.WaitForCacheSync(ctx.Done())
 	<-ctx.Done()
 }

@@ -25,7 +25,7 @@ func Last(ctx context.Context, pods cache.SharedIndexInformer) error {
 
 // Again is called by one that stands again.
 func Again(ctx context.Context, pods cache.SharedIndexInformer) error {
-	_, err := pods.AddEventHandler(cache.ResourceEventHandlerFuncs{}) // want:vet `the handler added to pods is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to pods is never removed: called per period from standAgain \(may leak 2 goroutines and 27 KiB each time\)`
+	_, err := pods.AddEventHandler(cache.ResourceEventHandlerFuncs{}) // want:vet `the handler added to pods is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to pods is never removed: called per period from standAgain \(leaks 2 goroutines and 27 KiB each time\)`
 	return err
 }
 
@@ -39,3 +39,15 @@ func Own(ctx context.Context, kube kubernetes.Interface) error {
 
 // Work works.
 func Work(ctx context.Context) { wait.UntilWithContext(ctx, func(context.Context) {}, time.Second) }
+
+// Ending is called by one whose lost lease ends the context of the loop.
+func Ending(ctx context.Context, pods cache.SharedIndexInformer) error {
+	_, err := pods.AddEventHandler(cache.ResourceEventHandlerFuncs{}) // want:vet `the handler added to pods is never removed \(may leak 2 goroutines and 27 KiB each time\)`
+	return err
+}
+
+// Turn is called in each term of one elector.
+func Turn(ctx context.Context, pods cache.SharedIndexInformer) error {
+	_, err := pods.AddEventHandler(cache.ResourceEventHandlerFuncs{}) // want:vet `the handler added to pods is never removed \(may leak 2 goroutines and 27 KiB each time\)` // want:whole `the handler added to pods is never removed: called per leadership term from standInTurn \(leaks 2 goroutines and 27 KiB each time\)`
+	return err
+}
