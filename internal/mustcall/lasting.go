@@ -56,6 +56,9 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 	if len(ends) == 0 {
 		return Lasting{Call: call}, e.neverEnds(t, maxWrappers)
 	}
+	if len(ends) == 1 && isNever(ends[0]) {
+		return Lasting{Call: call}, true
+	}
 	at := ends[0].at
 	param, ok := at.root.(*ssa.Parameter)
 	if len(ends) > 1 || !ok || param.Parent() != call.Parent() {
@@ -72,6 +75,25 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 		typ = l.Field.Type()
 	}
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+}
+
+// isNever reports whether a signal does not come.
+//
+//	wait.Until(m.measure, time.Minute, wait.NeverStop)
+func isNever(s signal) bool {
+	if s.at.path != "" {
+		return false
+	}
+	switch root := s.at.root.(type) {
+	case *ssa.Const:
+		return root.IsNil()
+	case *ssa.Call:
+		callee := symbol.Callee(&root.Call)
+		return callee != nil && slices.Contains(knowledge.Nevers, symbol.Of(callee))
+	case *ssa.Global:
+		return slices.Contains(knowledge.Nevers, symbol.Symbol{Path: symbol.PkgPath(root.Pkg.Pkg), Name: root.Name()})
+	}
+	return false
 }
 
 // maxEnders bounds how deep a function is asked whether it ends a signal.
