@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
 )
 
 // replaced reports a function that assigns a field which may still hold the
@@ -115,7 +117,7 @@ func isOneThing(rest Path, spec *Spec) bool {
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.
 func (b *birth) keeper(field *types.Var) ssa.Value {
 	w := b.walker
-	if b.carrier.v != nil && b.carrier.made == nil || b.owned != nil && b.owned.Slots[0].Param {
+	if b.carrier.v != nil && b.carrier.made == nil && !renewsBefore(b.call, field) || b.owned != nil && b.owned.Slots[0].Param {
 		return nil // the signal was there before, and is the same; or the callee puts it there
 	}
 	for _, x := range b.kept {
@@ -129,6 +131,37 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 		}
 	}
 	return nil
+}
+
+// renewsBefore reports whether a new signal is put into a field on each way to a call.
+//
+//	p.stop = make(chan struct{})
+//	go p.run(p.stop)
+func renewsBefore(call ssa.CallInstruction, field *types.Var) bool {
+	for _, b := range call.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			st, ok := instr.(*ssa.Store)
+			if !ok || !flow.Precedes(st, call) {
+				continue
+			}
+			if fa, ok := st.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Origin() == field && isNewSignal(st.Val) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isNewSignal reports whether a function makes a signal: a channel, a context, or the func that cancels it.
+func isNewSignal(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.MakeChan:
+		return true
+	case *ssa.Extract:
+		call, ok := v.Tuple.(*ssa.Call)
+		return ok && isCanceller(call)
+	}
+	return false
 }
 
 // isPromoted reports whether the owner of d's field has a method that releases what it holds, promoted
