@@ -108,13 +108,15 @@ func (w *walker) escapeAll(st *state) []*state {
 // it releases is released when it ends.
 func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
 	sub := *w
-	sub.out = new(outcome)
+	sub.out, sub.deferring = new(outcome), false
 	sub.inline = append(w.inline[:len(w.inline):len(w.inline)], fn)
 	in := st.clone()
 	in.defers = nil
 	exits := sub.run(fn.Blocks[0], 0, in, nil)
 	passOn(exits, nil)
 	switch {
+	case w.current == w.ob.starts && sub.out.released && !sub.out.working && !sub.out.escaped:
+		return []*state{st} // what it does when it has ended does not end it
 	case sub.out.released, sub.out.ended && len(exits) == 0 && !sub.out.escaped:
 		w.release(true)
 		switch early := sub.earlyIn(fn, exits); {
@@ -193,6 +195,9 @@ func (w *walker) deferCall(st *state, d *ssa.Defer) []*state {
 
 // runDefers executes the deferred calls, the latest first.
 func (w *walker) runDefers(st *state) []*state {
+	before := w.deferring
+	w.deferring = true
+	defer func() { w.deferring = before }()
 	states := []*state{st}
 	for len(states) > 0 && len(states[0].defers) > 0 {
 		var next []*state

@@ -173,7 +173,8 @@ func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
 	return false
 }
 
-// isClockwork reports whether a loop is never left, and waits for nothing but time.
+// isClockwork reports whether a loop is never left, and waits for nothing but time, and for who takes what
+// it sends.
 //
 //	for { time.Sleep(d); … }    for range ticker.C { … }    for { select { case <-time.After(d): … } }
 func (e *engine) isClockwork(l *flow.Loop) bool {
@@ -205,8 +206,6 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 				if slices.ContainsFunc(instr.States, func(st *ssa.SelectState) bool { return st.Send != nil || !e.isTimely(st.Chan) }) {
 					return false
 				}
-			case *ssa.Send:
-				return false
 			}
 		}
 	}

@@ -46,6 +46,7 @@ type obligation struct {
 // An outcome is what all paths from the birth come to.
 type outcome struct {
 	released bool      // on some path
+	working  bool      // by what is not deferred, on some path
 	ended    bool      // it is seen to have ended by itself on some path
 	usedUp   bool      // something on some path ends it unless that fails
 	atEnd    bool      // in a goroutine, or by something that was handed the release
@@ -89,18 +90,19 @@ type trail struct {
 // thing is released or gone from sight, so the states that reach an exit are
 // those that matter, and each carries the branches that led to it.
 type walker struct {
-	e       *engine
-	ob      *obligation
-	fn      *ssa.Function
-	out     *outcome
-	steps   *int
-	ids     map[any]uint64
-	origin  []place             // where the thing is at the entry
-	inline  []*ssa.Function     // literals being executed, outermost first
-	coarse  bool                // remember no facts: for functions that are too large otherwise
-	others  bool                // an entry of a map that is asked for may be another, and not be there
-	current ssa.CallInstruction // being executed
-	trace   *walkTrace          // may be nil
+	e         *engine
+	ob        *obligation
+	fn        *ssa.Function
+	out       *outcome
+	steps     *int
+	ids       map[any]uint64
+	origin    []place             // where the thing is at the entry
+	inline    []*ssa.Function     // literals being executed, outermost first
+	coarse    bool                // remember no facts: for functions that are too large otherwise
+	others    bool                // an entry of a map that is asked for may be another, and not be there
+	current   ssa.CallInstruction // being executed
+	deferring bool                // by what was deferred
+	trace     *walkTrace          // may be nil
 }
 
 func (e *engine) newWalker(fn *ssa.Function, ob *obligation) *walker {
@@ -381,7 +383,7 @@ func (w *walker) escape(v ssa.Value, p Path) []*state {
 // release ends a path on which the thing is released.
 func (w *walker) release(atEnd bool) []*state {
 	w.trace.end(w, released)
-	w.out.released = true
+	w.out.released, w.out.working = true, w.out.working || !w.deferring
 	w.out.atEnd = w.out.atEnd || atEnd
 	return nil
 }
