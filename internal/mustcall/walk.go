@@ -383,7 +383,8 @@ func (w *walker) escape(v ssa.Value, p Path) []*state {
 // release ends a path on which the thing is released.
 func (w *walker) release(atEnd bool) []*state {
 	w.trace.end(w, released)
-	w.out.released, w.out.working = true, w.out.working || !w.deferring
+	_, deferred := w.current.(*ssa.Defer) // or it will be
+	w.out.released, w.out.working = true, w.out.working || !w.deferring && !deferred
 	w.out.atEnd = w.out.atEnd || atEnd
 	return nil
 }
