@@ -17,13 +17,15 @@
 //	               ├── other.go              anybody else who may run: a Stop, a callback
 //	               └── contract.go           callers that are not seen, by what they have to know
 //	             order.go       what comes only after the wait: a join, a done channel
+//	             group.go       who is in a group, and tells when it is done
+//	             moment.go      what takes two things at one moment
 //	             handshake.go   what is sent only to who waits for it
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             asker.go       who asks a server, and may have left when that answers
 //	             correlate.go   branches and flags that tell which path is taken
 //	             finding.go     what there is to say
 //
-//	class.go, pointsto.go       on what is waited
+//	class.go, pointsto.go       on what is waited; fresh.go: objects that who gets them has alone
 //	op.go                       what instructions do with that
 //
 // # The state

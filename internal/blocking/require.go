@@ -148,34 +148,6 @@ func hasDynamicCapacity(t *class) bool {
 	return false
 }
 
-// isAdded reports whether the goroutine waits for a group to which something was
-// certainly added: by the function that starts it, or by anybody if nobody ever calls
-// Done.
-func (j *judge) isAdded(on *class) bool {
-	doneSomewhere, before := false, false
-	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
-		doneSomewhere = doneSomewhere || o.kind == done
-		before = before || o.kind == adds && j.at != nil && o.instr.Parent() == j.at.Parent() && flow.Precedes(o.instr, j.at) && !flow.InLoop(o.instr.Block())
-	}
-	return before || !doneSomewhere
-}
-
-// opsThrough returns the ops on a class, and on the parameters that it is passed to.
-func (p *Package) opsThrough(on *class, seen map[*class]bool) []*op {
-	on = on.find()
-	if seen[on] {
-		return nil
-	}
-	seen[on] = true
-	ops := slices.Clip(p.opsOn(on))
-	for _, pass := range on.given {
-		if param := p.classes.classOf(pass.param); param.isParam() {
-			ops = append(ops, p.opsThrough(param, seen)...)
-		}
-	}
-	return ops
-}
-
 // sends returns how often the goroutine, and those that are started before it, send. What a function
 // that it runs makes is another one each time that it comes to that.
 func (j *judge) sends(on *class) int {
@@ -450,7 +422,7 @@ func (d *requirement) provided(o *op) int {
 			return many
 		}
 	case join:
-		if o.kind == done {
+		if o.kind == done && d.judge.isDoneOnAllWays(o) {
 			return many
 		}
 	}

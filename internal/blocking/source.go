@@ -1,0 +1,104 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A source is what a goroutine reads before each of its sends: a channel, or the object that has the
+// method which is called.
+type source struct {
+	value ssa.Value
+	read  ssa.Instruction
+	then  *ssa.BasicBlock // where something was read
+	frame int
+}
+
+// sources returns what the goroutine has read when it comes to the send, the nearest first.
+//
+//	for e := range ch {    v, ok := <-ch; if !ok { return }    v, err := s.Recv(); if err != nil { return }    for s.Scan() {
+func (j *judge) sources() []source {
+	var list []source
+	for n := len(j.w.frames) - 1; n >= 0; n-- {
+		for b := j.w.frames[n].instr.Block(); b.Idom() != nil; b = b.Idom() {
+			br, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+			if !ok || len(b.Preds) != 1 {
+				continue
+			}
+			if src, ok := readIn(br.Cond, b.Idom().Succs[0] == b); ok {
+				src.then, src.frame = b, n
+				list = append(list, src)
+			}
+		}
+	}
+	return list
+}
+
+// readIn returns what was read where a condition holds, or does not.
+func readIn(cond ssa.Value, holds bool) (source, bool) {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		if c.Op == token.NOT {
+			return readIn(c.X, !holds)
+		}
+	case *ssa.Extract:
+		if !holds {
+			break
+		}
+		switch tuple := c.Tuple.(type) {
+		case *ssa.UnOp: // v, ok := <-ch
+			if tuple.Op == token.ARROW && c.Index == 1 {
+				return source{value: tuple.X, read: tuple}, true
+			}
+		case *ssa.Select:
+			if c.Index == 1 && len(receiving(tuple)) > 0 {
+				return source{value: receiving(tuple)[0].Chan, read: tuple}, true
+			}
+		case *ssa.Call:
+			return readBy(tuple)
+		}
+	case *ssa.Call:
+		if holds {
+			return readBy(c)
+		}
+	case *ssa.BinOp: // err != nil
+		if !isNil(c.Y) || !isErrorType(c.X.Type()) || (c.Op == token.EQL) != holds {
+			break
+		}
+		if call := callOf(c.X); call != nil {
+			return readBy(call)
+		}
+	}
+	return source{}, false
+}
+
+// receiving returns the cases of a select that receive something other than a signal.
+func receiving(sel *ssa.Select) []*ssa.SelectState {
+	return slices.DeleteFunc(slices.Clone(sel.States), func(st *ssa.SelectState) bool {
+		return st.Dir != types.RecvOnly || signalOf(st.Chan) != nil || isDoneOf(st.Chan)
+	})
+}
+
+func isDoneOf(ch ssa.Value) bool {
+	call, ok := ch.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && isDone(callee)
+}
+
+// readBy returns the object whose method a call is, if that takes something from it.
+func readBy(call *ssa.Call) (source, bool) {
+	callee := symbol.Callee(&call.Call)
+	if callee == nil || callee.Signature().Recv() == nil || !knowledge.Reads(callee.Name()) || isContext(receiver(&call.Call)) {
+		return source{}, false
+	}
+	return source{value: receiver(&call.Call), read: call}, true
+}
