@@ -173,10 +173,10 @@ func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
 	return false
 }
 
-// isClockwork reports whether a loop is never left, and waits for nothing but time, and for who takes what
-// it sends.
+// isClockwork reports whether a loop is never left, and waits for nothing longer than for time, but for who
+// takes what it sends.
 //
-//	for { time.Sleep(d); … }    for range ticker.C { … }    for { select { case <-time.After(d): … } }
+//	for { time.Sleep(d); … }    for range ticker.C { … }    for { select { case <-time.After(d): …; case l := <-lines: … } }
 func (e *engine) isClockwork(l *flow.Loop) bool {
 	waits := false
 	for _, b := range l.Blocks() {
@@ -203,7 +203,7 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 					continue
 				}
 				waits = true
-				if slices.ContainsFunc(instr.States, func(st *ssa.SelectState) bool { return st.Send != nil || !e.isTimely(st.Chan) }) {
+				if !slices.ContainsFunc(instr.States, func(st *ssa.SelectState) bool { return st.Send == nil && e.isTimely(st.Chan) }) {
 					return false
 				}
 			}
