@@ -237,7 +237,10 @@ func (s *scanner) traceElements(v ssa.Value) []Origin {
 }
 
 // traceField: of a struct that the function makes, what it stores in the field;
-// else the field of whatever object.
+// else the field of whatever object. A signal that comes through a channel is that of one item.
+//
+//	ev := <-events
+//	go run(ev.termCtx)
 func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 	if alloc, ok := x.(*ssa.Alloc); ok && len(*alloc.Referrers()) <= maxUses {
 		var all []Origin
@@ -253,6 +256,9 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 		if len(all) > 0 {
 			return all
 		}
+	}
+	if str, ok := deref(x.Type()).Underlying().(*types.Struct); ok && knowledge.IsSignal(str.Field(field).Type()) && isReceived(x) {
+		return []Origin{{Kind: Made}}
 	}
 	if name := fieldName(x.Type(), field); name != "" {
 		of := s.originsOf(x)
@@ -382,7 +388,7 @@ func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.
 			continue
 		}
 		for _, r := range ret.Results {
-			if !isReference(r.Type()) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
+			if !isReference(r.Type()) || types.Identical(r.Type(), errorType) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
 				continue
 			}
 			for _, o := range s.originsOf(r) {
