@@ -16,6 +16,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/cmd/internal/page"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/cutoff"
 	"github.com/leaklint/leaklint/internal/driver"
@@ -36,6 +37,7 @@ type flags struct {
 	baseline                     *lateFlag
 	enabled                      map[string]*triState
 	config                       *config.Config
+	page                         *page.Target      // of -html
 	from                         map[string]string // by flag: where its value is from, if it is not the default
 }
 
@@ -207,6 +209,15 @@ func (f *flags) check() error {
 		return fmt.Errorf("-c is for findings that are printed as text: it does not go with %s", forms[0])
 	}
 	return f.checkFromVet()
+}
+
+// checkHTML returns an error if -html names a file that has something else than a page of leaklint,
+// or one of those that are read: the inputs, which arguments name, and what says what is wanted.
+func (f *flags) checkHTML(inputs ...string) (err error) {
+	if *f.html != "" {
+		f.page, err = page.NewTarget(f.inDir(*f.html), append(inputs, f.config.Path, f.Lookup("baseline").Value.String())...)
+	}
+	return err
 }
 
 // given reports whether a flag is on the command line.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/leaklint/leaklint/cmd/internal/chart"
 	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/cmd/internal/page"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/tally"
 )
@@ -31,6 +32,7 @@ type profileFlags struct {
 	churned                int64
 	max                    float64
 	base                   string
+	page                   *page.Target // of html
 }
 
 // register adds the flags to a set. Those about growth go with diff and join.
@@ -77,6 +79,15 @@ func (p *profileFlags) check(fs *flag.FlagSet, json bool) error {
 		p.by = p.label
 	}
 	return nil
+}
+
+// checkHTML returns an error if -html names a file that has something else than a page of leaklint,
+// or one of those that are read.
+func (p *profileFlags) checkHTML(profiles ...string) (err error) {
+	if p.html != "" {
+		p.page, err = page.NewTarget(p.html, append(profiles, p.live, p.base)...)
+	}
+	return err
 }
 
 // options returns the options of a report.
@@ -144,6 +155,10 @@ func profile(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)
 		return exitUsage
 	}
+	if err := p.checkHTML(fs.Args()...); err != nil {
+		fmt.Fprintln(stderr, "leaklint: profile: -html:", err)
+		return exitUsage
+	}
 	o, err := p.options(stdin)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile: -live:", err)
@@ -189,7 +204,7 @@ func parseProfile(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (co
 // or goroutines belong to clusters that are gone.
 func (p *profileFlags) show(c *chart.Chart, json bool, stdout, stderr io.Writer) int {
 	if p.html != "" {
-		if err := writePage(p.html, c.HTML); err != nil {
+		if err := p.page.Write(c.HTML); err != nil {
 			fmt.Fprintln(stderr, "leaklint: profile: -html:", err)
 			return exitErrors
 		}
@@ -222,13 +237,4 @@ func (p *profileFlags) show(c *chart.Chart, json bool, stdout, stderr io.Writer)
 		return exitErrors
 	}
 	return exitClean
-}
-
-// writePage writes a page to a file.
-func writePage(name string, print func(io.Writer) error) error {
-	f, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	return errors.Join(print(f), f.Close())
 }

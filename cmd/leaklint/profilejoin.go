@@ -43,6 +43,10 @@ func profileJoin(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)
 		return exitUsage
 	}
+	if err := p.checkHTML(fs.Arg(0)); err != nil {
+		fmt.Fprintln(stderr, "leaklint: profile: -html:", err)
+		return exitUsage
+	}
 	report, err := p.read(fs.Arg(0), stdin)
 	if err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)
@@ -111,6 +115,10 @@ func analyzeFor(fs *flags, stderr io.Writer) (*standalone.Result, int) {
 	}
 	if err := fs.configureRun(*fs.dir); err != nil {
 		fmt.Fprintln(stderr, "leaklint: profile:", err)
+		return nil, exitUsage
+	}
+	if err := fs.checkHTML(); err != nil {
+		fmt.Fprintln(stderr, "leaklint: profile: -html:", err)
 		return nil, exitUsage
 	}
 	res, err := analyzeAll(fs, nil, new(fix.Texts), nil, stderr)

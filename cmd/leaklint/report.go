@@ -18,6 +18,10 @@ import (
 // fromVet prints what go vet -json has found, which is in the files that the arguments
 // name, or on standard input. It returns the exit code.
 func fromVet(fs *flags, stdout, stderr io.Writer) int {
+	if err := fs.checkHTML(fs.Args()...); err != nil {
+		fmt.Fprintln(stderr, "leaklint: -html:", err)
+		return exitUsage
+	}
 	report, err := readVet(fs.Args())
 	if wd, err := os.Getwd(); err == nil { // what go vet printed may name any file
 		report.Dirs = []string{root(fs, wd)}
@@ -106,7 +110,7 @@ func writeFindings(fs *flags, report *output.Report, about string) error {
 		wd = "" // file names are absolute then
 	}
 	page := &output.HTML{Dir: cmp.Or(*fs.dir, wd), About: about, Checks: analyzers.Suite}
-	if err := writePage(fs.inDir(*fs.html), func(w io.Writer) error { return page.Print(w, report) }); err != nil {
+	if err := fs.page.Write(func(w io.Writer) error { return page.Print(w, report) }); err != nil {
 		return fmt.Errorf("-html: %w", err)
 	}
 	return nil

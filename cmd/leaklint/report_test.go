@@ -49,7 +49,7 @@ func TestReportFlags(t *testing.T) {
 		{[]string{"-from-vet", "-github", file("vet.json"), file("mixed.txt")}, exitErrors, `^::error file=\S*b.go,line=1,col=1,title=leaklint could not analyze this::undefined: x\n::error file=/p/a.go,line=1,`, `^vet: `},
 		{[]string{"-html", "", "./clean"}, exitUsage, `^$`, `-html needs the name of a file`},
 		{[]string{"-html", "a.html", "-fix", "./clean"}, exitUsage, `^$`, `-html is for what is found: it does not go with -fix`},
-		{[]string{"-C", dir, "-html", "none/a.html", "./clean"}, exitErrors, `^$`, `^leaklint: -html: open .*none/a.html: no such file`},
+		{[]string{"-C", dir, "-html", "none/a.html", "./clean"}, exitErrors, `^$`, `^leaklint: -html: write .*none/a.html: .*no such file`},
 		{[]string{"-from-vet", file("vet.json")}, exitFindings, `^/p/a.go:1:2: m \(watchstop\)\n$`, `^$`},
 		{[]string{"-from-vet", "-json", file("vet.json")}, exitClean, `"posn": "/p/a.go:1:2"`, `^$`},
 		{[]string{"-from-vet", "-sarif", file("vet.json"), file("vet.json")}, exitFindings, `"ruleId": "watchstop"`, `^$`},
@@ -93,6 +93,56 @@ func TestHTML(t *testing.T) {
 			t.Fatal(err)
 		}
 		match(t, fmt.Sprint(test.args), test.page, string(page))
+	}
+}
+
+// TestHTMLTarget checks that a page takes the place of none but a page, and of nothing that the run
+// reads.
+func TestHTMLTarget(t *testing.T) {
+	dir := module(t)
+	t.Chdir(dir)
+	write(t, dir, "vet.json", `{"p": {"watchstop": []}}`)
+	write(t, dir, "all.txt", few)
+	write(t, dir, "old.html", "<!DOCTYPE html>\n<title>mine</title>\n")
+	write(t, dir, "known.txt", "")
+	write(t, dir, "live.txt", "\n")
+	write(t, dir, ".leaklint.yaml", "")
+	const lost, read = ` is no page of leaklint, and what it has would be lost: name another file, or remove it\n$`, ` is what this run reads, and would be lost: name another file\n$`
+	for _, test := range []struct {
+		page string
+		args []string
+		want string
+	}{
+		{"clean/clean.go", []string{"./clean"}, lost},
+		{"old.html", []string{"./clean"}, lost},
+		{"known.txt", []string{"-baseline=known.txt", "./clean"}, read},
+		{".leaklint.yaml", []string{"./clean"}, read},
+		{"vet.json", []string{"-from-vet", "vet.json"}, read},
+		{"all.txt", []string{"profile", "all.txt"}, read},
+		{"old.html", []string{"profile", "all.txt"}, lost},
+		{"live.txt", []string{"profile", "-live=live.txt", "all.txt"}, read},
+		{"clean/clean.go", []string{"profile", "join", "all.txt", "./clean"}, lost},
+		{".leaklint.yaml", []string{"profile", "join", "all.txt", "./clean"}, read},
+		{os.DevNull, []string{"./clean"}, `a page cannot be written there: \S* is no regular file, but a device\n$`},
+	} {
+		before, _ := os.ReadFile(test.page)
+		args := append([]string{"-html=" + test.page}, test.args...)
+		if test.args[0] == "profile" {
+			args = append(test.args[:len(test.args):len(test.args)], "-html="+test.page)
+		}
+		var out, errs bytes.Buffer
+		if code := run(args, &out, &errs); code != exitUsage {
+			t.Errorf("%q: exit %d", args, code)
+		}
+		match(t, "stderr", `^leaklint: (profile: )?-html: .*`+test.want, errs.String())
+		if after, _ := os.ReadFile(test.page); !bytes.Equal(before, after) {
+			t.Errorf("%q: %s has become %q", args, test.page, after)
+		}
+	}
+	for _, args := range [][]string{{"-html=new.html", "./clean"}, {"-html=new.html", "./leaking"}, {"profile", "-html=new.html", "all.txt"}, {"-html=known.txt", "./clean"}} {
+		if code := run(args, io.Discard, io.Discard); code == exitUsage || code == exitErrors {
+			t.Errorf("%q: exit %d", args, code)
+		}
 	}
 }
 

@@ -69,6 +69,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "leaklint:", err)
 		return exitUsage
 	}
+	if err := fs.checkHTML(); err != nil {
+		fmt.Fprintln(stderr, "leaklint: -html:", err)
+		return exitUsage
+	}
 	return runChecks(fs, begun, stdout, stderr)
 }
 

@@ -19,7 +19,10 @@ var (
 // Must returns the template of a page. It may use the templates "begin", with the title, and "code",
 // with a [Code].
 func Must(text string, funcs template.FuncMap) *template.Template {
-	all := template.FuncMap{"style": func() template.CSS { return template.CSS(style) }}
+	all := template.FuncMap{
+		"style": func() template.CSS { return template.CSS(style) },
+		"mark":  func() template.HTML { return mark },
+	}
 	maps.Copy(all, funcs)
 	return template.Must(template.Must(template.New("page").Funcs(all).Parse(shared)).Parse(text))
 }
