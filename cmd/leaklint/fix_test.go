@@ -136,3 +136,29 @@ func TestFixCgo(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
+
+// TestFixModuleCache checks that nothing in the module cache is changed: not where somebody works in
+// it, and not through a link.
+func TestFixModuleCache(t *testing.T) {
+	const text = "package p\n\nfunc Leak(b bool) int {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n\tif b {\n\t\treturn 0\n\t}\n\treturn <-ch\n}\n"
+	dir := t.TempDir()
+	cached := filepath.Join(dir, "cache/example.com/dep@v1.0.0")
+	write(t, cached, "go.mod", "module example.com/dep\n\ngo 1.26\n")
+	write(t, cached, "p.go", text)
+	write(t, dir, "own/go.mod", "module example.com/own\n\ngo 1.26\n")
+	write(t, dir, "own/mine.go", strings.Replace(text, "Leak", "Mine", 1))
+	if err := os.Symlink(filepath.Join(cached, "p.go"), filepath.Join(dir, "own/p.go")); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("GOMODCACHE", filepath.Join(dir, "cache"))
+	for in, mended := range map[string]string{cached: "0 of 1 finding is mended, in 0 files", filepath.Join(dir, "own"): "1 of 2 findings are mended, in 1 file"} {
+		var out, errs bytes.Buffer
+		if code := run([]string{"-C", in, "-fix", "./..."}, &out, &errs); code != exitClean {
+			t.Errorf("exit %d", code)
+		}
+		match(t, "stderr", `^leaklint: 1 finding is left to those whose module it is, as its file is in the module cache, which all builds share\n\t\S*p\.go:5:2: .*\nleaklint: `+mended, errs.String())
+		if got, err := os.ReadFile(filepath.Join(cached, "p.go")); err != nil || string(got) != text {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
+}

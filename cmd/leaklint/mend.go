@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/cmd/internal/fix"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/standalone"
+	"github.com/leaklint/leaklint/internal/load"
 )
 
 // applyFixes applies the fixes, or prints what they would change. It tells what is mended, and to
@@ -20,7 +21,11 @@ func applyFixes(fs *flags, res *standalone.Result, texts *fix.Texts, begun time.
 	if err != nil {
 		wd = "" // file names are absolute then
 	}
-	fixed, err := fix.Merge(res.Reported(), texts)
+	cache, err := load.ModuleCache(*fs.dir)
+	if err != nil {
+		return false, err
+	}
+	fixed, err := fix.Merge(res.Reported(), texts, cache)
 	if err != nil {
 		return false, err
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -20,6 +21,18 @@ type Module struct {
 	Path    string
 	Version string // "" of a main module
 	Dir     string // "" if it is vendored, or was not downloaded
+}
+
+// ModuleCache returns where the go command keeps what it has downloaded, for who runs it in a
+// directory. "" is for nowhere.
+func ModuleCache(dir string) (string, error) {
+	cmd := exec.Command("go", "env", "GOMODCACHE")
+	cmd.Dir = dir
+	out, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("go env GOMODCACHE: %w", err)
+	}
+	return strings.TrimSpace(string(out)), nil
 }
 
 // Providers returns for each of the import paths the module of the build that the package

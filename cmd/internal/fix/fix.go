@@ -11,6 +11,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -58,6 +59,7 @@ type Result struct {
 	Skipped int // fixes left out, as they change what another one changes
 
 	texts         *Texts
+	cache         string            // the module cache; "" if there is none
 	left          map[string]string // why a fix was left out; "" if it was not
 	edits         map[string][]output.Edit
 	before, after map[string][]byte // by file; before has more
@@ -115,10 +117,13 @@ func key(edits []output.Edit) string { return fmt.Sprint(edits) }
 
 // Merge applies the first fix of each finding to the text of the files, and formats them.
 // Of fixes that overlap the one that comes first in the source is applied; generated files,
-// those of cgo, and those of other modules, are left alone.
-func Merge(actions []*analyze.Action, texts *Texts) (*Result, error) {
+// those of cgo, those of other modules, and those that are in the module cache, are left alone.
+func Merge(actions []*analyze.Action, texts *Texts, cache string) (*Result, error) {
+	if real, err := filepath.EvalSymlinks(cache); err == nil {
+		cache = real
+	}
 	r := &Result{
-		texts: texts, left: make(map[string]string), edits: make(map[string][]output.Edit),
+		texts: texts, cache: cache, left: make(map[string]string), edits: make(map[string][]output.Edit),
 		before: make(map[string][]byte), after: make(map[string][]byte),
 	}
 	for _, edits := range r.suggested(actions) {
@@ -159,7 +164,7 @@ func (r *Result) suggested(actions []*analyze.Action) [][]output.Edit {
 				f := act.Package.Fset.File(e.Pos)
 				edits = append(edits, output.Edit{File: f.Name(), Start: f.Offset(e.Pos), End: f.Offset(cmp.Or(e.End, e.Pos)), New: string(e.NewText)})
 			}
-			if why := leaves(act.Package, edits); why != "" {
+			if why := r.leaves(act.Package, edits); why != "" {
 				r.left[key(edits)] = why
 				continue
 			}
@@ -171,11 +176,13 @@ func (r *Result) suggested(actions []*analyze.Action) [][]output.Edit {
 }
 
 // leaves returns to whom a fix is left that is for a file which is left alone, and why, or "".
-func leaves(pkg *packages.Package, edits []output.Edit) string {
+func (r *Result) leaves(pkg *packages.Package, edits []output.Edit) string {
 	for _, e := range edits {
 		switch by := generator(e.File); {
 		case !pkg.Module.Main && pkg.PkgPath != "command-line-arguments":
 			return "to those whose module it is: " + pkg.Module.Path
+		case r.isCached(e.File):
+			return "to those whose module it is, as its file is in the module cache, which all builds share"
 		case by == "cmd/cgo":
 			return `to you, as its file imports "C", and what was analyzed is what cgo makes of it`
 		case by != "":
@@ -183,6 +190,13 @@ func leaves(pkg *packages.Package, edits []output.Edit) string {
 		}
 	}
 	return ""
+}
+
+// isCached reports whether a file is in the module cache, by whichever links. To its owner and to root
+// nothing there is read-only.
+func (r *Result) isCached(file string) bool {
+	real, err := filepath.EvalSymlinks(file)
+	return err == nil && r.cache != "" && output.Relative(r.cache, real) != real
 }
 
 // generator returns what has generated a file, or "" if that is people's work.

@@ -45,7 +45,7 @@ func merge(t *testing.T, text string, main bool, fixes ...[]change) (*Result, st
 	}
 	texts := new(Texts)
 	texts.Add(name, []byte(text))
-	r, err := Merge([]*analyze.Action{act}, texts)
+	r, err := Merge([]*analyze.Action{act}, texts, "")
 	return r, name, err
 }
 
@@ -175,7 +175,7 @@ func TestChanged(t *testing.T) {
 		_, err := Merge([]*analyze.Action{{
 			Package:     &packages.Package{Fset: fset, Module: &packages.Module{Main: true}},
 			Diagnostics: []analysis.Diagnostic{{SuggestedFixes: []analysis.SuggestedFix{fix}}},
-		}}, known)
+		}}, known, "")
 		return err
 	}
 	if err := analyzed(edited, edited); err != nil {
