@@ -112,3 +112,14 @@ func isOther(dir, name string) bool {
 	_, err := os.Stat(filepath.Join(dir, "go.mod"))
 	return err == nil
 }
+
+// IsStandard reports whether a package that belongs to no module, and is in a directory, is of the
+// standard library: package unsafe is beside it then, below one src.
+func IsStandard(path, dir string) bool {
+	src, ok := strings.CutSuffix(filepath.ToSlash(dir), "/"+path)
+	if !ok {
+		return false
+	}
+	_, err := os.Stat(filepath.Join(filepath.FromSlash(src), "unsafe", "unsafe.go"))
+	return err == nil
+}

@@ -44,6 +44,9 @@ type noReturn struct{}
 func (*noReturn) AFact()         {}
 func (*noReturn) String() string { return "noReturn" }
 
+// local begins the path of a package that is neither in a module nor in GOPATH: _/home/me/ctl.
+const local = "_"
+
 // IsMine reports whether the package is of the main module, as far as the driver tells.
 func IsMine(pass *analysis.Pass) bool {
 	if pass.Module != nil && pass.Module.Path != "" {
@@ -51,7 +54,7 @@ func IsMine(pass *analysis.Pass) bool {
 	}
 	path := symbol.PkgPath(pass.Pkg) // of the standard library, to which some drivers give a module without a name; or nobody told
 	first, _, _ := strings.Cut(path, "/")
-	return strings.Contains(first, ".") || path == "command-line-arguments"
+	return strings.Contains(first, ".") || path == "command-line-arguments" || first == local
 }
 
 // A Form is the SSA form of a package.

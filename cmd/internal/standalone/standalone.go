@@ -294,6 +294,9 @@ func (r *run) analyze(pkg *packages.Package) {
 	if r.res.isNamed(pkg) { // what is named is judged as the user's own, whatever module it belongs to
 		own := *pkg.Module
 		own.Version = ""
+		if own.Path == "" && pkg.PkgPath != "command-line-arguments" && !load.IsStandard(pkg.PkgPath, pkg.Dir) {
+			own.Path, own.Main = outside(pkg.PkgPath), true
+		}
 		pkg.Module = &own
 	}
 	actions := analyze.Run(pkg, r.cfg.Analyzers, r.known)
@@ -302,6 +305,19 @@ func (r *run) analyze(pkg *packages.Package) {
 	defer r.mu.Unlock()
 	r.sound++
 	r.res.Actions = append(r.res.Actions, actions...)
+}
+
+// outside returns a path that stands for the module of a package that has none, as the go command
+// was told of no modules: what is behind it in the path of the package is of one project.
+//
+//	github.com/me/ctl/examples    is in GOPATH
+//	_/home/me/examples/ctl        is not
+func outside(path string) string {
+	first, _, _ := strings.Cut(path, "/")
+	if first == "_" {
+		return strings.TrimSuffix(path, "_test")
+	}
+	return first
 }
 
 // choose returns the import paths that the patterns name, and all packages to be

@@ -68,10 +68,11 @@ func (c *vetConfig) hasExportData() bool {
 	return !slices.ContainsFunc(c.imports(), func(path string) bool { return c.PackageFile[path] == "" })
 }
 
-// isMain reports whether the package belongs to a main module, or is made of files that
+// isMain reports whether the package belongs to a main module, is in a directory that belongs to none
+// nor to GOPATH, whose path is _/home/me/ctl for the go command, or is made of files that
 // the user named.
 func (c *vetConfig) isMain() bool {
-	return c.ModulePath != "" && c.ModuleVersion == "" || c.ImportPath == "command-line-arguments"
+	return c.ModulePath != "" && c.ModuleVersion == "" || c.ImportPath == "command-line-arguments" || strings.HasPrefix(c.ImportPath, "_/")
 }
 
 // named returns the package, if the user named it.
