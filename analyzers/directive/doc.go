@@ -34,7 +34,8 @@
 //
 //	queue := workqueue.NewTypedDelayingQueue[string]() //leaklint:ignore queueshutdown,blockedwait one per process
 //
-// leaklint -fix corrects a comment that says all that is needed, but has another form.
+// Spaces behind the colon, and behind a comma, change nothing. leaklint -fix corrects a comment that
+// says all that is needed, but has another form.
 //
 // The comment stands at the end of a line, or on a line of its own above. It silences the named
 // checks for what begins or ends on that line: the finding, or the statement or declaration that
