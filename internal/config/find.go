@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -81,7 +82,48 @@ func isIn(dir string) (bool, error) {
 	if err == nil && info.IsDir() {
 		return false, fmt.Errorf("%s is a directory: want a file of that name", file)
 	}
-	return exists(file)
+	if there, err := exists(file); err != nil || !there {
+		return false, err
+	}
+	return true, checkLink(file)
+}
+
+// checkLink returns an error if a file is a link out of the repository that it is in, or, where there is
+// none, out of its directory. Who may change the repository is not always who may read all files here,
+// and errors show what is in the file. The same is true of git's own files, which may have secrets.
+func checkLink(file string) error {
+	info, err := os.Lstat(file)
+	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		return err
+	}
+	to, err := filepath.EvalSymlinks(file)
+	if err != nil {
+		return err
+	}
+	if info, err := os.Stat(to); err != nil || !info.Mode().IsRegular() {
+		return err // who reads it says what it is
+	}
+	root, err := filepath.EvalSymlinks(repository(filepath.Dir(file)))
+	if err != nil {
+		return err
+	}
+	rel, err := filepath.Rel(root, to)
+	if err != nil || !filepath.IsLocal(rel) || slices.Contains(strings.Split(filepath.ToSlash(rel), "/"), ".git") {
+		return fmt.Errorf("%s is a link out of %s, and is not read: put a copy there", file, root)
+	}
+	return nil
+}
+
+// repository returns the root of the repository that a directory is in, or the directory itself.
+func repository(dir string) string {
+	for above := dir; ; above = filepath.Dir(above) {
+		if _, err := os.Lstat(filepath.Join(above, ".git")); err == nil {
+			return above
+		}
+		if above == filepath.Dir(above) {
+			return dir
+		}
+	}
 }
 
 // exists reports whether there is a file of that name. A link to nothing is an error.
