@@ -32,10 +32,10 @@ type Change struct {
 // which files have changed, if not all have: only a rename that fails behind another can
 // come to that.
 //
-// Permissions and the owner are kept, and a link stays one: what it leads to is replaced. Who
-// could not write to a file does not replace it either, though its directory would let him.
-// What no rename can keep are other hard links to the file, which go on with the old text,
-// and access control lists. What is no regular file is refused, as [Open] does it: a pipe would
+// Permissions and the owner are kept, on Linux with extended attributes and access control lists, and
+// a link stays one: what it leads to is replaced. Who could not write to a file does not replace it
+// either, though its directory would let him. What no rename can keep are other hard links to the
+// file, which go on with the old text. What is no regular file is refused, as [Open] does it: a pipe would
 // make who writes to it wait for ever, and of a device nobody can tell what becomes of it.
 func Replace(changes ...Change) error {
 	ctx, stop := interrupt.Context() // not the end: a rename more takes no time, and what lies about is to be removed
@@ -119,7 +119,7 @@ func follow(name string) (string, error) {
 	return "", syscall.ELOOP
 }
 
-// write writes the new text beside the target, with its mode and owner.
+// write writes the new text beside the target, with its mode, owner and attributes.
 func (r *replacement) write() (err error) {
 	defer func() {
 		if err != nil {
@@ -159,6 +159,9 @@ func (r *replacement) write() (err error) {
 		return err
 	}
 	if info != nil {
+		if err := keepAttributes(r.beside, r.target); err != nil { // behind the text, which takes some away
+			return err
+		}
 		if err := f.Chmod(info.Mode()); err != nil { // last: another owner, or a text, takes bits away
 			return err
 		}
