@@ -72,7 +72,8 @@
 // the package releases, and its type has no teardown.
 //
 // A mistake in the file is an error that names its line: an unknown key, a name that is no
-// function, a function that its package does not declare.
+// function, a function that its package does not declare, a release that is no method of the carrier
+// and is not given it. It may be a method of an interface that the carrier implements.
 //
 // # What is silent
 //

@@ -24,6 +24,11 @@ type Lock struct{ name string }
 func Take(name string) *Lock { return &Lock{name} }
 
 func (l *Lock) Give() {}
+
+// An Other is no lock.
+type Other struct{}
+
+func (Other) Give() {}
 `,
 	"user/user.go": `package user
 
@@ -61,6 +66,7 @@ func TestOwn(t *testing.T) {
 		{"no such function", "store.Take", "store.Tak", exitUsage, `^$`, `leaklint.yaml:3: package .*store has no Tak\n`, `leaklint.yaml:3: package .*store has no Tak\n`},
 		{"no such package", "store.Take", "stor.Take", exitUsage, `^$`, `leaklint.yaml:3: there is no package .*stor: `, `leaklint.yaml:3: there is no package .*stor: .*stor does not exist\n`},
 		{"no such method", "(Lock).Give", "(Lock).Gave", exitUsage, `^$`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`, `leaklint.yaml:4: package .*store has no \(Lock\).Gave\n`},
+		{"a method of another type", "release: ", "release: " + testdataModule + "store.(Other).Give #", exitUsage, `^$`, `leaklint.yaml:3: result 0 of .*store\.Take is a value of type \*store\.Lock, which nothing below "release" releases`, `leaklint.yaml:3: result 0 of `},
 		{"no mapping", "resources:", "#", exitUsage, `^$`, `unknown key|want`, `leaklint.yaml:`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

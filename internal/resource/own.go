@@ -43,8 +43,9 @@ func IsKind(kind string) bool {
 }
 
 // Resolve checks that the functions are declared that a resource of the user's own
-// names. find returns a package by its path, or nil if it is not part of the program, and
-// whether all its declarations are known: of one that is imported, only what is exported is.
+// names, and that what they give can be released so. find returns a package by its path, or nil if it
+// is not part of the program, and whether all its declarations are known: of one that is imported, only
+// what is exported is.
 func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole bool)) error {
 	var names []symbol.Symbol
 	for _, a := range r.Acquire {
@@ -53,6 +54,7 @@ func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole boo
 	for _, rel := range r.Release {
 		names = append(names, rel.Symbol)
 	}
+	funcs := make([]*types.Func, len(names)) // nil if one is not in view
 	for i, s := range names {
 		pkg, whole := find(s.Path)
 		if pkg == nil || !whole && !s.IsExported() {
@@ -67,6 +69,7 @@ func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole boo
 		case i >= len(r.Acquire) && int(r.Release[i-len(r.Acquire)].Operand) >= fn.Signature().Params().Len():
 			return fmt.Errorf("%s: %s has no argument %d", r.Lines[i], s, r.Release[i-len(r.Acquire)].Operand)
 		}
+		funcs[i] = fn
 	}
-	return nil
+	return r.match(funcs[:len(r.Acquire)], funcs[len(r.Acquire):])
 }
