@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -125,6 +126,8 @@ func TestQuoted(t *testing.T) {
 		{"-github", "./user"},
 		{"-baseline=bad.txt", "./clean"},
 		{"-from-vet", "vet.json"},
+		{"-from-vet", "-json", "vet.json"},
+		{"-from-vet", "-sarif", "vet.json"},
 		{"-from-vet", "-github", "vet.json"},
 		{"-c=0", "./ctl"},
 		{"-fix", "-diff", "./ctl"},
@@ -137,8 +140,12 @@ func TestQuoted(t *testing.T) {
 		if strings.ContainsAny(strings.ReplaceAll(text, "\r\n", "\n"), "\x1b\u202e\u009b\r") || strings.Contains(text, "\x9b") {
 			t.Errorf("%q: %q", args, text)
 		}
-		if !strings.Contains(text, quoted) {
-			t.Errorf("%q: %q has no %s", args, text, quoted)
+		want := quoted
+		if slices.Contains(args, "-json") || slices.Contains(args, "-sarif") {
+			want = `\u202e`
+		}
+		if !strings.Contains(text, want) {
+			t.Errorf("%q: %q has no %s", args, text, want)
 		}
 		for line := range strings.Lines(text) {
 			line = strings.TrimSpace(line)

@@ -3,12 +3,14 @@
 package chart
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
+	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/internal/evidence"
 	"github.com/leaklint/leaklint/internal/tally"
 )
@@ -166,10 +168,15 @@ func (c *Chart) JSON(w io.Writer) error {
 		*tally.Report
 		Join *joined `json:"join,omitempty"`
 	}{c.Report, c.joined()}
-	enc := json.NewEncoder(w)
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
 	enc.SetIndent("", "\t")
 	enc.SetEscapeHTML(false)
-	return enc.Encode(out)
+	if err := enc.Encode(out); err != nil {
+		return err
+	}
+	_, err := w.Write(output.EscapeJSON(b.Bytes()))
+	return err
 }
 
 // A joined is the JSON form of what was joined.

@@ -36,7 +36,7 @@ func (c *Chart) HTML(w io.Writer) error {
 	if err := profilePage.Execute(&b, &view{Chart: c, sources: make(map[string]*page.Source)}); err != nil {
 		return err
 	}
-	_, err := b.WriteTo(w)
+	_, err := io.WriteString(w, output.QuotePage(b.String()))
 	return err
 }
 

@@ -41,7 +41,7 @@ func (h *HTML) Print(w io.Writer, r *Report) error {
 	if err := findingsPage.Execute(&b, v); err != nil {
 		return err
 	}
-	_, err := b.WriteTo(w)
+	_, err := io.WriteString(w, QuotePage(b.String()))
 	return err
 }
 
@@ -191,7 +191,8 @@ func (h *HTML) diff(files *pageSources, f Fix) []string {
 		text := []byte(files.open(name).text)
 		short := Relative(h.Dir, name)
 		changes := diff.Diff(short, text, short, Apply(text, byFile[name]))
-		lines = append(lines, strings.Split(strings.TrimSuffix(string(changes), "\n"), "\n")[1:]...) // without the command
+		plain := strings.ReplaceAll(string(changes), "\r\n", "\n")
+		lines = append(lines, strings.Split(strings.TrimSuffix(plain, "\n"), "\n")[1:]...) // without the command
 	}
 	return lines
 }

@@ -9,7 +9,7 @@ import (
 
 // TestHTML prints pages with no, one and a thousand findings, that say more than text.
 func TestHTML(t *testing.T) {
-	const evil = "</script><img src=http://x/y onerror=alert(1)>{{.}}\x1b"
+	const evil = "</script><img src=http://x/y onerror=alert(1)>{{.}}\x1b[2J\b\u202e\u009b\x9b\x00"
 	root := t.TempDir()
 	for _, n := range []int{0, 1, 1000} {
 		r := &Report{Dirs: []string{root}, Errors: []string{evil}, Notes: []Note{{"p", evil}}}
@@ -31,7 +31,10 @@ func TestHTML(t *testing.T) {
 		if got := strings.Count(page, "<section>\n<h2>p"); got != min(n, 7) {
 			t.Errorf("%d packages, want %d", got, min(n, 7))
 		}
-		for _, bad := range []string{"<img", "<link", "https://"} {
+		if quoted := `\x1b[2J\b\u202e\u009b\x9b`; !strings.Contains(page, quoted) {
+			t.Errorf("the page has no %s", quoted)
+		}
+		for _, bad := range []string{"<img", "<link", "https://", "\x1b", "\b", "\u202e", "\u009b", "\x9b[", "\x00"} {
 			if at := strings.Index(page, bad); at >= 0 {
 				t.Errorf("the page has %q: %s", bad, page[max(0, at-40):at+40])
 			}

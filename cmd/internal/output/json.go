@@ -64,7 +64,7 @@ func JSON(w io.Writer, r *Report) error {
 	}
 	text, err := json.MarshalIndent(all, "", "\t")
 	if err == nil {
-		_, err = fmt.Fprintf(w, "%s\n", text)
+		_, err = fmt.Fprintf(w, "%s\n", EscapeJSON(text))
 	}
 	return err
 }

@@ -1,6 +1,8 @@
 package output
 
 import (
+	"bytes"
+	"fmt"
 	"io"
 	"regexp"
 	"strconv"
@@ -51,21 +53,54 @@ func quote(text string, inLine bool) (string, bool) {
 		switch {
 		case !inLine && strings.HasPrefix(text, "::"), r == '#' && ciCommand.MatchString(text):
 			b.WriteString(`\x` + strconv.FormatInt(int64(r), 16))
-		case r == utf8.RuneError && size == 1:
-			b.WriteString(`\x` + strconv.FormatInt(int64(char[0]), 16))
 		case r == '\r' && strings.HasPrefix(text, "\r\n"):
 			b.WriteString("\r\n")
 			size++
 			r = '\n'
-		case isActive(r):
-			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
 		default:
-			b.WriteString(char)
+			b.WriteString(inert(char, r))
 		}
 		text = text[size:]
 		inLine = r != '\n' && (inLine || !unicode.IsSpace(r))
 	}
 	return b.String(), inLine
+}
+
+// inert returns a character as Go quotes it if it does more than be seen, or is none.
+func inert(char string, r rune) string {
+	switch {
+	case r == utf8.RuneError && len(char) == 1:
+		return `\x` + strconv.FormatInt(int64(char[0]), 16)
+	case isActive(r):
+		return strings.Trim(strconv.QuoteRuneToASCII(r), "'")
+	}
+	return char
+}
+
+// QuotePage returns the text of a page as a browser may have it: no character of it does more than be
+// seen. What is a command to who runs a workflow is none there.
+func QuotePage(text string) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		b.WriteString(inert(text[:size], r))
+		text = text[size:]
+	}
+	return b.String()
+}
+
+// EscapeJSON returns JSON that has been marshaled as a terminal, or a log, may have it: what does more
+// than be seen is escaped, "\u202e", and says the same to who reads JSON. It can be nowhere but in strings.
+func EscapeJSON(text []byte) []byte {
+	var b bytes.Buffer
+	for i, r := range string(text) {
+		if isActive(r) || r == '#' && ciCommand.Match(text[i:]) {
+			fmt.Fprintf(&b, `\u%04x`, r) // there is none beyond
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.Bytes()
 }
 
 // ciCommand is what some CI systems take for a command wherever in a line it is: ##[error],

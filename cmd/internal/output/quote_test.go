@@ -1,6 +1,8 @@
 package output
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -44,5 +46,25 @@ func TestQuotedWrites(t *testing.T) {
 	}
 	if got, want := b.String(), "a::b\n "+`\x3a:c`+"\n\n"+`\x3a:d`+"\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestEscapeJSON checks that JSON says the same, and has no character that does more than be seen.
+func TestEscapeJSON(t *testing.T) {
+	const evil = "größe 🎉\t\n\r\x1b\x7f\u0085\u009b\u202e\u2066\u2028\\u202e\ufffd ##vso[x] ## [y]"
+	text, err := json.Marshal(map[string]string{evil: evil})
+	if err != nil {
+		t.Fatal(err)
+	}
+	escaped := EscapeJSON(text)
+	if i := bytes.IndexFunc(escaped, isActive); i >= 0 {
+		t.Errorf("%q has more than text at %d", escaped, i)
+	}
+	if bytes.Contains(escaped, []byte("##vso[")) || !bytes.Contains(escaped, []byte("## [y]")) {
+		t.Errorf("%q", escaped)
+	}
+	var got map[string]string
+	if err := json.Unmarshal(escaped, &got); err != nil || got[evil] != evil {
+		t.Errorf("%q, %v", got, err)
 	}
 }

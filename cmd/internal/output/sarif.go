@@ -57,7 +57,7 @@ func (s *SARIF) Print(w io.Writer, r *Report) (int, error) {
 		}},
 	}, "", "\t")
 	if err == nil {
-		_, err = fmt.Fprintf(w, "%s\n", text)
+		_, err = fmt.Fprintf(w, "%s\n", EscapeJSON(text))
 	}
 	return len(results), err
 }
