@@ -91,9 +91,22 @@ func newFlags(stderr io.Writer) *flags {
 func (f *flags) Parse(args []string) error {
 	err := f.FlagSet.Parse(args)
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintf(f.stderr, "leaklint: %v (leaklint -h lists the flags)\n", err)
+		fmt.Fprintf(f.stderr, "leaklint: %s (leaklint -h lists the flags)\n", parseError(err))
 	}
 	return err
+}
+
+// parseError returns what is wrong with flags. To package flag each that may be given without a value
+// is a boolean, and it does not say what these take.
+func parseError(err error) string {
+	text, ok := strings.CutPrefix(err.Error(), "invalid boolean value ")
+	if !ok {
+		return err.Error()
+	}
+	if rest, ok := strings.CutSuffix(text, ": parse error"); ok {
+		text = rest + ": want true or false"
+	}
+	return "invalid value " + text
 }
 
 // printUsage prints how a command is called, and its flags.
@@ -369,7 +382,7 @@ func (t *triState) String() string { return strconv.FormatBool(t != nil && *t ==
 func (t *triState) Set(s string) error {
 	on, err := strconv.ParseBool(s)
 	if err != nil {
-		return err
+		return errors.New("want true or false")
 	}
 	if *t = switchedOff; on {
 		*t = switchedOn

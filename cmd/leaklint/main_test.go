@@ -193,7 +193,9 @@ func Reconcile(reconcile.Request) {
 	}{
 		{"no packages", nil, exitUsage, `^$`, `^usage: leaklint`},
 		{"unknown flag", []string{"-nonsense", "./..."}, exitUsage, `^$`, `-nonsense`},
-		{"bad value", []string{"-queueshutdown=perhaps", "./..."}, exitUsage, `^$`, `perhaps`},
+		{"bad value", []string{"-queueshutdown=perhaps", "./..."}, exitUsage, `^$`, `^leaklint: invalid value "perhaps" for -queueshutdown: want true or false \(`},
+		{"no bool", []string{"-tests=perhaps", "./..."}, exitUsage, `^$`, `^leaklint: invalid value "perhaps" for -tests: want true or false \(`},
+		{"no question", []string{"-debug=perhaps", "./..."}, exitUsage, `^$`, `^leaklint: invalid value "perhaps" for -debug: want func=NAME, such as .*, or why=FILE:LINE, or nothing at all \(`},
 		{"clean", []string{"./clean"}, exitClean, `^$`, `^$`},
 		{"findings", []string{"./leaking"}, exitFindings, `leaking\.go:6:\d+: workqueue "q" is never shut down \(leaks .*\) \(queueshutdown\)\n\t.*leaking\.go:8:\d+: `, `^$`},
 		{"all tiers", []string{"-tier=leak-prone", "./prone"}, exitFindings, `prone\.go:6:.* \(may leak`, `^$`},

@@ -187,7 +187,7 @@ func parseProfile(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (co
 			printUsage(stdout, profileUsage, fs)
 			return exitClean, false
 		case err != nil:
-			fmt.Fprintf(stderr, "leaklint: profile: %v (leaklint profile -h lists the flags)\n", err)
+			fmt.Fprintf(stderr, "leaklint: profile: %s (leaklint profile -h lists the flags)\n", parseError(err))
 			return exitUsage, false
 		}
 		used := len(args) - fs.NArg()
