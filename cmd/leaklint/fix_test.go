@@ -162,3 +162,23 @@ func TestFixModuleCache(t *testing.T) {
 		}
 	}
 }
+
+// TestFixLine checks that the file is named that a fix changes, where a //line comment says that the
+// finding is in another.
+func TestFixLine(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	write(t, dir, "go.mod", "module example.com/own\n\ngo 1.26\n")
+	write(t, dir, "b.go", "package p\n")
+	write(t, dir, "a.go", "package p\n\n//line b.go:3\nfunc Leak(b bool) int {\n\tch := make(chan int)\n\tgo func() { ch <- 1 }()\n\tif b {\n\t\treturn 0\n\t}\n\treturn <-ch\n}\n")
+	for _, args := range [][]string{{"-fix", "-diff"}, {"-fix"}} {
+		var out, errs bytes.Buffer
+		if code := run(append(args, "."), &out, &errs); code == exitErrors {
+			t.Errorf("exit %d", code)
+		}
+		match(t, "stderr", `\n\tb\.go:5: [^\n]* \(blockedwait\), in a\.go\n$`, errs.String())
+	}
+	if text, err := os.ReadFile("a.go"); err != nil || !strings.Contains(string(text), "make(chan int, 1)") {
+		t.Errorf("%q, %v", text, err)
+	}
+}

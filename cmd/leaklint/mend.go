@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/leaklint/leaklint/cmd/internal/fix"
@@ -75,7 +76,7 @@ func (m *mender) tell(findings []output.Finding) {
 		if why := m.fixed.Left(f.Fixes); why != "" {
 			left[why] = append(left[why], at+output.Named(f.Message, f.Check))
 		} else {
-			mended = append(mended, at+output.Named(f.Fixes[0].Message, f.Check))
+			mended = append(mended, at+output.Named(f.Fixes[0].Message, f.Check)+m.elsewhere(f))
 		}
 	}
 	for _, why := range slices.Sorted(maps.Keys(left)) {
@@ -86,6 +87,26 @@ func (m *mender) tell(findings []output.Finding) {
 		done = "mended by this diff"
 	}
 	m.list(fmt.Sprintf("%d of %s %s, in %s", len(mended), findingsAre(len(findings)), done, plural(len(m.fixed.Files()), "file")), mended)
+}
+
+// elsewhere names the files that the fix of a finding changes, if that in which the finding is said to be
+// is none of them: a //line comment says so.
+//
+//	grammar.y:9:2: Buffer ch (blockedwait), in parser.go
+func (m *mender) elsewhere(f output.Finding) string {
+	var names []string
+	for _, e := range f.Fixes[0].Edits {
+		if e.File == f.Start.Filename {
+			return ""
+		}
+		if name := output.Relative(m.dir, e.File); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return ", in " + strings.Join(names, ", ")
 }
 
 func (m *mender) list(title string, lines []string) {
