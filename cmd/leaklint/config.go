@@ -24,8 +24,7 @@ func printConfig(args []string, stdout, stderr io.Writer) int {
 	err := fs.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		printUsage(stdout, usage, fs.FlagSet)
-		return exitClean
+		return exitCode(false, false, printUsage(stdout, usage, fs.FlagSet), stderr)
 	case err != nil:
 		return exitUsage
 	case fs.NArg() > 0:

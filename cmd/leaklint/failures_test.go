@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"golang.org/x/tools/go/packages"
@@ -65,5 +66,29 @@ func TestVetWrongFlag(t *testing.T) {
 			t.Errorf("%v: %v\n%s", args, err, out)
 		}
 		match(t, "go vet", `^# \S+\nleaklint: invalid value "all" for flag -tier: `, string(out))
+	}
+}
+
+// A fullWriter has no space left.
+type fullWriter struct{}
+
+func (fullWriter) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+// TestHelpUnprinted checks that help which cannot be printed is no success.
+func TestHelpUnprinted(t *testing.T) {
+	for _, args := range [][]string{{"-h"}, {"config", "-h"}, {"profile", "-h"}, {"profile", "join", "-h"}, {"help"}} {
+		var errs bytes.Buffer
+		var code int
+		switch args[0] {
+		case "config":
+			code = printConfig(args[1:], fullWriter{}, &errs)
+		case "help":
+			code = printHelp(nil, fullWriter{}, &errs)
+		default:
+			code = run(args, fullWriter{}, &errs)
+		}
+		if code != exitErrors || errs.String() != "leaklint: "+syscall.ENOSPC.Error()+"\n" {
+			t.Errorf("%q: exit %d: %s", args, code, &errs)
+		}
 	}
 }

@@ -110,10 +110,13 @@ func parseError(err error) string {
 }
 
 // printUsage prints how a command is called, and its flags.
-func printUsage(w io.Writer, usage string, fs *flag.FlagSet) {
-	fmt.Fprint(w, usage+"\nflags:\n")
-	fs.SetOutput(w)
+func printUsage(w io.Writer, usage string, fs *flag.FlagSet) error {
+	var b strings.Builder // PrintDefaults tells of no error
+	b.WriteString(usage + "\nflags:\n")
+	fs.SetOutput(&b)
 	fs.PrintDefaults()
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // configure reads the configuration for the code in a directory, and sets the flags that it

@@ -184,8 +184,7 @@ func parseProfile(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (co
 	for {
 		switch err := fs.Parse(args); {
 		case errors.Is(err, flag.ErrHelp):
-			printUsage(stdout, profileUsage, fs)
-			return exitClean, false
+			return exitCode(false, false, printUsage(stdout, profileUsage, fs), stderr), false
 		case err != nil:
 			fmt.Fprintf(stderr, "leaklint: profile: %s (leaklint profile -h lists the flags)\n", parseError(err))
 			return exitUsage, false

@@ -42,8 +42,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	fs := newFlags(stderr)
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
-			printUsage(stdout, usage, fs.FlagSet)
-			return exitClean
+			return exitCode(false, false, printUsage(stdout, usage, fs.FlagSet), stderr)
 		}
 		return exitUsage
 	}
@@ -56,7 +55,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return fromVet(fs, stdout, stderr)
 	}
 	if fs.NArg() == 0 {
-		printUsage(stderr, usage, fs.FlagSet)
+		_ = printUsage(stderr, usage, fs.FlagSet) // nobody could be told
 		return exitUsage
 	}
 	if *fs.dir != "" { // through whichever links it is named, as the current directory is
