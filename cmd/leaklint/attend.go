@@ -34,6 +34,7 @@ const exitSignal = 128
 // there is none to run it either.
 func attendedRun(args []string, stderr io.Writer) int {
 	if heedAttendant() {
+		openJournal()
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) // to exit by itself: nobody may be there to be told, and stdout be read
 		return atEnd + run(args, os.Stdout, stderr)
 	}
@@ -71,6 +72,8 @@ func attend(cmd *exec.Cmd, stderr io.Writer) (code int, err error) {
 		return exitErrors, err
 	}
 	cmd.Env = append(cmd.Environ(), attended+"="+strconv.FormatUint(uint64(descriptor), 10))
+	told := listen(cmd)
+	defer told.close()
 	signals := make(chan os.Signal, 1)
 	interrupt.Notify(signals)
 	signal.Notify(signals, syscall.SIGQUIT)
@@ -78,12 +81,13 @@ func attend(cmd *exec.Cmd, stderr io.Writer) (code int, err error) {
 	if err := cmd.Start(); err != nil {
 		return exitErrors, err
 	}
+	told.begin()
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	for {
 		select {
 		case err := <-ended:
-			return codeOf(cmd, err, stderr), nil
+			return codeOf(cmd, err, told, stderr), nil
 		case s := <-signals:
 			_ = cmd.Process.Signal(s) // a terminal has sent it to both
 			if s == syscall.SIGQUIT {
@@ -97,12 +101,13 @@ func attend(cmd *exec.Cmd, stderr io.Writer) (code int, err error) {
 }
 
 // codeOf returns the exit code of a leaklint that has ended, which was attended.
-func codeOf(cmd *exec.Cmd, err error, stderr io.Writer) int {
+func codeOf(cmd *exec.Cmd, err error, told *listener, stderr io.Writer) int {
 	code := cmd.ProcessState.ExitCode() - atEnd
 	if code >= exitClean && code <= exitFindings || code == exitPipe {
 		return code
 	}
 	fmt.Fprintf(stderr, "leaklint: it crashed (%v), and has not looked at all packages. If memory was short, name fewer packages at a time; if not, it is a bug.\n", err)
+	tellReplaced(told.text(), stderr)
 	return exitErrors
 }
 

@@ -36,6 +36,12 @@ func end(how string) {
 		self, _ := os.FindProcess(os.Getpid())
 		self.Signal(syscall.SIGQUIT)
 		select {}
+	case "replacing": // killed behind the first of two files
+		openJournal()
+		if heedAttendant() {
+			fmt.Fprintf(journal, "%q %q\n%q %q\nrename\n", "a.go", ".leaklint-A.tmp", "b.go", ".leaklint-B.tmp")
+		}
+		end("killed")
 	case "killed":
 		self, _ := os.FindProcess(os.Getpid())
 		self.Kill()
@@ -98,6 +104,22 @@ func TestAttend(t *testing.T) {
 			}
 			match(t, "stderr", test.stderr, errs.String())
 		})
+	}
+}
+
+// TestAttendReplacing checks what is told, and what is left, if a process is killed that replaces files.
+func TestAttendReplacing(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, ".", ".leaklint-B.tmp", "new")
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), ending+"=replacing")
+	var errs bytes.Buffer
+	if code, err := attend(cmd, &errs); code != exitErrors || err != nil {
+		t.Errorf("exit %d, %v", code, err)
+	}
+	match(t, "stderr", `it crashed \(signal: killed\)[^\n]*\nleaklint: 1 of 2 files had been changed, each as a whole:\n\ta\.go\n$`, errs.String())
+	if _, err := os.Lstat(".leaklint-B.tmp"); err == nil {
+		t.Error("what was beside a file is left there")
 	}
 }
 

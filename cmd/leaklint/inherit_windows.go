@@ -6,6 +6,9 @@ import (
 	"syscall"
 )
 
+// keep does nothing: commands inherit only the handles that they are to have.
+func keep(uintptr) {}
+
 // inherit has a command inherit an open file, and returns what is its handle there.
 func inherit(cmd *exec.Cmd, f *os.File) (handle uintptr, err error) {
 	handle = f.Fd()

@@ -35,7 +35,7 @@ func applyFixes(fs *flags, res *standalone.Result, texts *fix.Texts, begun time.
 		some = len(fixed.Files()) > 0
 		err = fixed.Diff(&output.Quoted{To: stdout}, func(file string) string { return output.Relative(wd, file) })
 	} else {
-		err = fixed.Write()
+		err = fixed.Write(journal)
 	}
 	if err != nil {
 		return some, err

@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -37,10 +38,13 @@ type Change struct {
 // either, though its directory would let him. What no rename can keep are other hard links to the
 // file, which go on with the old text. What is no regular file is refused, as [Open] does it: a pipe would
 // make who writes to it wait for ever, and of a device nobody can tell what becomes of it.
-func Replace(changes ...Change) error {
+func Replace(changes ...Change) error { return ReplaceTold(nil, changes...) }
+
+// ReplaceTold is [Replace] that writes a journal, which [Clear] reads.
+func ReplaceTold(journal io.Writer, changes ...Change) error {
 	ctx, stop := interrupt.Context() // not the end: a rename more takes no time, and what lies about is to be removed
 	defer stop()
-	p, err := prepare(ctx, changes)
+	p, err := prepare(ctx, journal, changes)
 	defer p.remove()
 	if err == nil {
 		err = p.check()
@@ -51,6 +55,7 @@ func Replace(changes ...Change) error {
 	if err != nil {
 		return fmt.Errorf("%w; no file was changed", err)
 	}
+	note(journal, journalRename)
 	return p.rename()
 }
 
@@ -64,7 +69,7 @@ type replacement struct {
 }
 
 // prepare writes the new texts. What it returns with an error is to be removed, too.
-func prepare(ctx context.Context, changes []Change) (p prepared, err error) {
+func prepare(ctx context.Context, journal io.Writer, changes []Change) (p prepared, err error) {
 	byTarget := make(map[string]*replacement)
 	for _, c := range changes {
 		r := &replacement{Change: c}
@@ -76,7 +81,7 @@ func prepare(ctx context.Context, changes []Change) (p prepared, err error) {
 		}
 		byTarget[r.target] = r
 		p = append(p, r)
-		if err := r.write(); err != nil {
+		if err := r.write(journal); err != nil {
 			return p, err
 		}
 		if err := context.Cause(ctx); err != nil {
@@ -120,7 +125,7 @@ func follow(name string) (string, error) {
 }
 
 // write writes the new text beside the target, with its mode, owner and attributes.
-func (r *replacement) write() (err error) {
+func (r *replacement) write(journal io.Writer) (err error) {
 	defer func() {
 		if err != nil {
 			err = relabeled("write", r.Name, err)
@@ -144,11 +149,13 @@ func (r *replacement) write() (err error) {
 		}
 		old.Close()
 	}
-	f, err := create(filepath.Dir(r.target), mode)
+	name := filepath.Join(filepath.Dir(r.target), ".leaklint-"+rand.Text()+".tmp") // the go command does not see it
+	note(journal, journalEntry, r.Name, name)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return fmt.Errorf("no file can be made beside it, where the new text has to be first: %w", cause(err))
 	}
-	r.beside = f.Name()
+	r.beside = name
 	defer func() { err = cmp.Or(err, f.Close()) }()
 	if info != nil {
 		if err := keepOwner(f, info); err != nil {
@@ -167,12 +174,6 @@ func (r *replacement) write() (err error) {
 		}
 	}
 	return f.Sync() // or the name may be on the disk before the text
-}
-
-// create creates a file in a directory, which the go command does not see.
-func create(dir string, mode fs.FileMode) (*os.File, error) {
-	name := filepath.Join(dir, ".leaklint-"+rand.Text()+".tmp")
-	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 }
 
 // check returns an error if a file is not as it was.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -93,7 +94,7 @@ func TestReplaceNothing(t *testing.T) {
 // TestReplaceHalfway checks what is said if a file cannot be renamed when others have been.
 func TestReplaceHalfway(t *testing.T) {
 	tree(t, map[string]string{"a": "1", "b": "2", "c": "3"})
-	p, err := prepare(t.Context(), []Change{change("a", "1", "x"), change("b", "2", "x"), change("c", "3", "x")})
+	p, err := prepare(t.Context(), nil, []Change{change("a", "1", "x"), change("b", "2", "x"), change("c", "3", "x")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +105,7 @@ func TestReplaceHalfway(t *testing.T) {
 	p.remove()
 	want(t, map[string]string{"a": "x", "b": "2", "c": "3"})
 
-	if p, err = prepare(t.Context(), []Change{change("b", "2", "x")}); err != nil {
+	if p, err = prepare(t.Context(), nil, []Change{change("b", "2", "x")}); err != nil {
 		t.Fatal(err)
 	}
 	p.remove()
@@ -117,7 +118,7 @@ func TestReplaceInterrupted(t *testing.T) {
 	tree(t, texts)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	p, err := prepare(ctx, []Change{change("a", "1", "x"), change("b", "2", "x")})
+	p, err := prepare(ctx, nil, []Change{change("a", "1", "x"), change("b", "2", "x")})
 	fails(t, err, `^context canceled$`)
 	if len(p) != 1 || p[0].beside == "" {
 		t.Errorf("prepared: %v", p)
@@ -173,4 +174,44 @@ func TestReplaceDenied(t *testing.T) {
 	defer os.Chmod(".", 0o777)
 	fails(t, Replace(change("a", "1", "x")), `^write a: no file can be made beside it, .*: permission denied; no file was changed$`)
 	want(t, texts)
+}
+
+// TestClear checks what becomes of the files of a process that is killed, at each step.
+func TestClear(t *testing.T) {
+	texts := map[string]string{"a": "1", "b": "2"}
+	tree(t, texts)
+	var journal strings.Builder
+	p, err := prepare(t.Context(), &journal, []Change{change("a", "1", "x"), change("b", "2", "x")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	clear := func(wantChanged, wantSame string) {
+		t.Helper()
+		changed, same, err := Clear(journal.String())
+		if strings.Join(changed, " ") != wantChanged || strings.Join(same, " ") != wantSame || err != nil {
+			t.Errorf("changed %q, not changed %q, %v", changed, same, err)
+		}
+	}
+	if err := os.Remove(p[1].beside); err != nil { // as if it were not there yet
+		t.Fatal(err)
+	}
+	clear("", "a b")
+	want(t, texts)
+
+	journal.Reset()
+	if p, err = prepare(t.Context(), &journal, []Change{change("a", "1", "x"), change("b", "2", "x")}); err != nil {
+		t.Fatal(err)
+	}
+	note(&journal, journalRename)
+	if err := p[:1].rename(); err != nil {
+		t.Fatal(err)
+	}
+	clear("a", "b")
+	want(t, map[string]string{"a": "x", "b": "2"})
+
+	journal.Reset()
+	if err := ReplaceTold(&journal, change("a", "x", "y"), change("b", "2", "y")); err != nil {
+		t.Fatal(err)
+	}
+	clear("a b", "")
 }

@@ -241,13 +241,13 @@ func conflicts(e output.Edit, others []output.Edit) bool {
 }
 
 // Write writes the files that change: all of them or, if one cannot be written or is not what it
-// was any more, none.
-func (r *Result) Write() error {
+// was any more, none. It tells the journal, which may be nil, for [files.Clear].
+func (r *Result) Write(journal io.Writer) error {
 	var changes []files.Change
 	for _, file := range r.Files() {
 		changes = append(changes, files.Change{Name: file, Text: r.after[file], Was: r.before[file]})
 	}
-	return files.Replace(changes...)
+	return files.ReplaceTold(journal, changes...)
 }
 
 // Diff prints what would change. name gives the name to print for a file.

@@ -124,7 +124,7 @@ func TestMerge(t *testing.T) {
 			if (test.want != "") != strings.Contains(diff.String(), "p.go (new)") {
 				t.Errorf("diff:\n%s", &diff)
 			}
-			if err := r.Write(); err != nil {
+			if err := r.Write(nil); err != nil {
 				t.Fatal(err)
 			}
 			got, err := os.ReadFile(name)
@@ -157,7 +157,7 @@ func TestChanged(t *testing.T) {
 	if err := os.WriteFile(name, []byte(edited), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Write(); err == nil || err.Error() != name+" has been changed meanwhile; no file was changed" {
+	if err := r.Write(nil); err == nil || err.Error() != name+" has been changed meanwhile; no file was changed" {
 		t.Errorf("written: %v", err)
 	}
 	if got, err := os.ReadFile(name); err != nil || string(got) != edited {
