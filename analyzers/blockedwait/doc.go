@@ -139,8 +139,13 @@
 //   - a last wake-up of a condition: the code sets a flag, which the goroutine reads and
 //     does not reset;
 //   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n);
+//   - a close before that, for a goroutine that sends: it panics, which is another fault;
 //   - code that is not seen: the channel came from or went to it, in a direction that
 //     lets that code end the wait.
+//
+// What a function makes and gives to its callers, a channel or a new object that has it, is another
+// one for each of them. A goroutine that is left alone only if two things happen at the same moment
+// may leak.
 //
 // A condition that the code has checked before the start counts as true behind it. A
 // goroutine that sends only an error, of a function which a stop channel ends, sends none
@@ -149,7 +154,8 @@
 //
 // # Limits
 //
-//   - Objects of one type are told apart only by access paths within one expression.
+//   - Objects of one type are told apart by access paths within one expression, and where each caller
+//     of the function that makes one has it alone.
 //   - A wake-up counts even if the code that would send it waits forever itself.
 //   - Computed numbers, such as how many results will come, are not known.
 //   - Calls through interfaces are followed within the package.

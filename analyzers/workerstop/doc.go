@@ -83,9 +83,13 @@
 //   - no path ends the goroutine;
 //   - only a method ends it that nothing in the program calls;
 //   - nobody has to stop the goroutine, and it stays longer than the code that started it:
-//     until a signal comes that is for others to give, or for ever, as in a loop that only
-//     time drives. The signal is a parameter, a context made of one with other values, or in
+//     until a signal comes that is for others to give, or for ever, as in a loop that is
+//     never left and waits no longer than for time, or one that is given a signal which never
+//     comes. The signal is a parameter, a context made of one with other values, or in
 //     a field of an object that stays.
+//
+// What the goroutine itself defers does not end it. A term of leadership comes again and again
+// where the code shows that the process runs for leader again.
 //
 // A finding is of tier leak-prone ("may leak") where a context ends the goroutine, too, and
 // nobody sees when.
