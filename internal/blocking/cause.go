@@ -157,36 +157,11 @@ func (j *judge) whoGoes(fn *ssa.Function) ssa.Instruction {
 //
 //	case <-ctx.Done():    case <-stop:    if ctx.Err() != nil {
 func (p *Package) endAt(b *ssa.BasicBlock, i int) ssa.Value {
-	if sel, state := caseTaken(b, i); sel != nil {
-		if st := sel.States[state]; st.Dir == types.RecvOnly {
-			return signalOf(st.Chan)
-		}
-		return nil
+	v := flow.Told(b, i)
+	if v == nil || isContext(v) {
+		return v
 	}
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return nil
-	}
-	if ctx, alive := errAsked(br.Cond); ctx != nil && alive == (i == 1) {
-		return ctx
-	}
-	return nil
-}
-
-// errAsked returns the context that a condition asks whether it has ended, and whether the condition
-// is true as long as it has not; or nil.
-//
-//	ctx.Err() == nil
-func errAsked(cond ssa.Value) (ctx ssa.Value, alive bool) {
-	c, ok := cond.(*ssa.BinOp)
-	if !ok || c.Op != token.EQL && c.Op != token.NEQ || !isNil(c.Y) {
-		return nil, false
-	}
-	call, ok := c.X.(*ssa.Call)
-	if !ok || !call.Call.IsInvoke() || call.Call.Method.Name() != "Err" || !isContext(call.Call.Value) {
-		return nil, false
-	}
-	return call.Call.Value, c.Op == token.EQL
+	return signalOf(v)
 }
 
 // signalOf returns the context whose end a channel tells, or a channel that is a signal itself, or nil.

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -348,7 +349,7 @@ func (f *forwarder) ends(c *ssa.CallCommon) bool {
 // isIdle reports whether the i-th way out of b is that of a select which waits for the next item, too,
 // and chooses something else, which ends the source, or behind which the leaver does so.
 func (f *forwarder) isIdle(b *ssa.BasicBlock, i int) bool {
-	sel, state := caseTaken(b, i)
+	sel, state := flow.CaseTaken(b, i)
 	if sel == nil || b.Parent() != f.leaver || !slices.ContainsFunc(f.j.p.ops[sel], func(o *op) bool { return o.kind == recv && f.j.d.is(o.on.find()) && o.state != state }) {
 		return false
 	}

@@ -61,7 +61,7 @@ func (j *judge) asked(instr ssa.Instruction) *op {
 			continue
 		}
 		for i, succ := range b.Preds[0].Succs {
-			sel, state := caseTaken(b.Preds[0], i)
+			sel, state := flow.CaseTaken(b.Preds[0], i)
 			if succ != b || sel == nil {
 				continue
 			}
@@ -139,7 +139,7 @@ func (j *judge) isAwaited(o *op) bool {
 	if o.sel != nil {
 		taken := r.taken
 		r.taken = func(b *ssa.BasicBlock, i int) int {
-			if sel, state := caseTaken(b, i); sel == o.sel && state != o.state {
+			if sel, state := flow.CaseTaken(b, i); sel == o.sel && state != o.state {
 				return many // it has not asked
 			}
 			return taken(b, i)
@@ -193,7 +193,7 @@ func (j *judge) asksFirst(signal ssa.Value) bool {
 		if !ok {
 			continue
 		}
-		if ctx, alive := errAsked(br.Cond); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
+		if ctx, alive := flow.ErrAsked(br.Cond); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
 			return true
 		}
 	}

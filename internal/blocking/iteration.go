@@ -305,7 +305,7 @@ func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 			if l.Has(succ) {
 				continue
 			}
-			if sel, _ := caseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
+			if sel, _ := flow.CaseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
 				continue
 			}
 			if dependsOn(br.Cond, v, 6, make(map[flow.Question]bool)) {

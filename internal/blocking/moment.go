@@ -23,7 +23,7 @@ func (j *judge) isOfMoment() bool {
 	if len(b.Preds) != 1 || slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.again || flow.InLoop(f.instr.Block()) }) {
 		return false
 	}
-	sel, _ := caseTaken(b.Preds[0], slices.Index(b.Preds[0].Succs, b))
+	sel, _ := flow.CaseTaken(b.Preds[0], slices.Index(b.Preds[0].Succs, b))
 	if sel == nil || !sel.Blocking || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.instr)], takesTime) {
 		return false
 	}

@@ -2,7 +2,6 @@ package blocking
 
 import (
 	"container/heap"
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -213,27 +212,4 @@ func (q *blockQueue) Pop() any {
 	x := old[len(old)-1]
 	*q = old[:len(old)-1]
 	return x
-}
-
-// caseTaken returns the select and which of its cases is chosen where the i-th way
-// out of b is taken.
-func caseTaken(b *ssa.BasicBlock, i int) (*ssa.Select, int) {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok || i != 0 {
-		return nil, 0
-	}
-	cond, ok := br.Cond.(*ssa.BinOp)
-	if !ok || cond.Op != token.EQL {
-		return nil, 0
-	}
-	ex, ok := cond.X.(*ssa.Extract)
-	if !ok || ex.Index != 0 {
-		return nil, 0
-	}
-	sel, ok := ex.Tuple.(*ssa.Select)
-	c, isConst := cond.Y.(*ssa.Const)
-	if !ok || !isConst {
-		return nil, 0
-	}
-	return sel, int(c.Int64())
 }

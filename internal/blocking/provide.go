@@ -169,7 +169,7 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 
 // taken returns what the case of a select provides that the i-th way out of b means.
 func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
-	sel, state := caseTaken(b, i)
+	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
 		if s.j.dependsOnEnd(b) {
 			return many // it may know that the goroutine is not there any more

@@ -51,8 +51,8 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		}
 		known = known && out.rank == harmless
 	}
-	if info := c.g.types[owner]; info != nil && !known && n.pkg == c.pkg && !o.signal {
-		return outcome{rank: short, why: info.evidence()}
+	if why := c.teardownOf(owner, depth); why != nil && !known && n.pkg == c.pkg && !o.signal {
+		return outcome{rank: short, why: why}
 	}
 	if !known && at.guard != nil {
 		// Books of an object of which nobody knows how long it lives. Where
@@ -148,13 +148,14 @@ func (g *Graph) resetOf(state string) (reset, bool) {
 }
 
 // reopens returns where the books of a guard are reset, so that what it guards may happen again. What runs until
-// a channel in a field is closed, if that is not "", has ended where the function that resets them closes it.
+// a signal in a field comes, if that is not "", has ended where the function that resets them closes it, or
+// has seen it come.
 //
 //	close(f.stop)
 //	f.active = false
 func (g *Graph) reopens(of *guard, until string) (reset, bool) {
 	for _, r := range slices.Backward(g.resets[of.state]) {
-		if !slices.Contains(of.undone, r.pos) && (until == "" || !slices.Contains(r.closed, until)) {
+		if !slices.Contains(of.undone, r.pos) && (until == "" || !slices.Contains(r.ended, until)) {
 			return r, true
 		}
 	}

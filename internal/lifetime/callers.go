@@ -61,7 +61,7 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 	}
 	out.guessed = out.guessed || !isCalled && len(invoked.shared) > 0
 	if !isCalled && len(invoked.shared) == 0 || c.g.isAbroad(n) || n.exported && !c.g.merged {
-		out = worse(out, c.openEnd(n, o))
+		out = worse(out, c.openEnd(n, o, depth))
 	}
 	return out
 }

@@ -433,7 +433,10 @@ func (c *climber) ownInformer(o Origin) bool {
 
 // openEnd: others may call n, and how often is not known. Something may still
 // show that what it sets up goes away.
-func (c *climber) openEnd(n *node, o Origin) outcome {
+func (c *climber) openEnd(n *node, o Origin, depth int) outcome {
+	if out := c.startOf(n, depth); out.rank != unknown {
+		return out
+	}
 	var open []OpenEnd
 	if !c.g.merged { // else there is nobody to tell
 		open = []OpenEnd{{n.id, o}}
@@ -445,9 +448,29 @@ func (c *climber) openEnd(n *node, o Origin) outcome {
 		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per %s", n.name, c.g.clusterNoun()), cluster: true, pos: n.pos, note: "this is handed a " + c.g.clusterNoun()}, open: open}
 	}
 	for _, t := range n.serves {
-		if info := c.g.types[t]; info != nil && n.pkg == c.pkg {
-			return outcome{rank: short, why: info.evidence(), open: open}
+		if why := c.teardownOf(t, depth); why != nil && n.pkg == c.pkg {
+			return outcome{rank: short, why: why, open: open}
 		}
 	}
 	return outcome{rank: unknown, open: open}
+}
+
+// startOf returns how often n runs, which starts an object that is handed to code which is not in view: a
+// module of a framework, say. That starts each once.
+//
+//	framework.Register(newModule())
+//	func (m *module) Start() { … }
+func (c *climber) startOf(n *node, depth int) outcome {
+	if !c.g.merged || n.method == nil || !slices.Contains(knowledge.Starters, n.method.Name()) || len(n.serves) == 0 {
+		return outcome{rank: unknown}
+	}
+	makers := c.g.makers[n.serves[0]]
+	if len(makers) == 0 {
+		return outcome{rank: unknown}
+	}
+	var out outcome
+	for _, m := range makers {
+		out = worse(out, c.climb(m, Origin{Kind: Shared}, depth+1))
+	}
+	return out
 }

@@ -133,21 +133,8 @@ func fails(b *ssa.BasicBlock, i int) bool {
 // leavesWhenTold reports whether the i-th way out of b is that of a case of a select which tells
 // to end.
 func leavesWhenTold(b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok || i != 0 {
-		return false
-	}
-	cond, ok := br.Cond.(*ssa.BinOp)
-	if !ok || cond.Op != token.EQL {
-		return false
-	}
-	chosen, ok := cond.X.(*ssa.Extract)
-	k, isConst := cond.Y.(*ssa.Const)
-	if !ok || !isConst {
-		return false
-	}
-	sel, ok := chosen.Tuple.(*ssa.Select)
-	return ok && chosen.Index == 0 && k.Int64() < int64(len(sel.States)) && isToldBy(sel.States[k.Int64()])
+	sel, state := flow.CaseTaken(b, i)
+	return sel != nil && isToldBy(sel.States[state])
 }
 
 // tellsToEnd reports whether something comes on a channel when the process, or what it serves,

@@ -158,9 +158,9 @@ func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
 
 // A reset is where what is written in a field is no longer there.
 type reset struct {
-	pos    token.Pos
-	whole  bool     // all of it: it is assigned anew, or a list is shortened
-	closed []string // fields with channels that the function closes
+	pos   token.Pos
+	whole bool     // all of it: it is assigned anew, or a list is shortened
+	ended []string // fields with channels that the function closes, and with signals that have come
 }
 
 // reset notes that instr takes something out of the field or variable v.
@@ -172,11 +172,32 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	}
 	name += kind
 	_, whole := instr.(*ssa.Store)
-	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole, s.undoings(instr.Parent()).closed})
+	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole, slices.Concat(s.undoings(instr.Parent()).closed, s.toldBefore(instr))})
 	s.resets[name] = append(s.resets[name], instr)
 	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
 		s.g.livesOn[name] = true
 	}
+}
+
+// toldBefore returns the fields with signals that have come where control comes to instr.
+//
+//	if a.ctx.Err() != nil { a.checker = nil }
+func (s *scanner) toldBefore(instr ssa.Instruction) []string {
+	var fields []string
+	for b := instr.Block(); b.Idom() != nil; b = b.Idom() {
+		for i, succ := range b.Idom().Succs {
+			told := flow.Told(b.Idom(), i)
+			if succ != b || len(b.Preds) > 1 || told == nil {
+				continue
+			}
+			for _, o := range s.originsOf(told) {
+				if o.Kind == FromField {
+					fields = append(fields, o.Field)
+				}
+			}
+		}
+	}
+	return fields
 }
 
 // hasRun reports whether an informer has run, and thus ended, where control comes to instr.

@@ -14,12 +14,18 @@ import (
 // A typeInfo has what shows that objects of a type are meant to go away.
 type typeInfo struct {
 	name     string
+	by       string // the function of the teardown
 	teardown string // the method that ends an object: Stop, or one that cancels or closes what the object keeps
 	pos      token.Pos
 }
 
-// evidence: something that has a teardown is meant to go away.
-func (info *typeInfo) evidence() *evidence {
+// teardownOf: something that has a teardown is meant to go away, unless that comes only when the process ends,
+// as far as the whole program shows.
+func (c *climber) teardownOf(t string, depth int) *evidence {
+	info := c.g.types[t]
+	if info == nil || c.g.merged && c.climb(info.by, Origin{Kind: Shared}, depth+1).rank == harmless {
+		return nil
+	}
 	return &evidence{
 		text: fmt.Sprintf("%s of %s forgets it", info.teardown, info.name),
 		pos:  info.pos, note: "this ends it", teardown: info.pos,
@@ -46,9 +52,9 @@ func (s *scanner) teardowns(funcs []*ssa.Function) {
 			continue
 		}
 		if knowledge.IsTeardown(fn.Name()) && doesAnything(fn) {
-			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, fn.Name(), fn.Pos()}
+			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, ID(fn), fn.Name(), fn.Pos()}
 		} else if s.g.types[t] == nil && endsKept(fn, t) {
-			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, fn.Name(), fn.Pos()}
+			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, ID(fn), fn.Name(), fn.Pos()}
 		}
 	}
 	if len(funcs) > 0 {
@@ -71,7 +77,7 @@ func (s *scanner) inherit(pkg *types.Package) {
 		for f := range str.Fields() {
 			base := s.g.types[symbol.OfType(f.Type()).String()]
 			if f.Embedded() && base != nil && knowledge.IsTeardown(base.teardown) && s.g.types[t.String()] == nil {
-				s.g.types[t.String()] = &typeInfo{t.Name, base.teardown, base.pos}
+				s.g.types[t.String()] = &typeInfo{t.Name, base.by, base.teardown, base.pos}
 			}
 		}
 	}

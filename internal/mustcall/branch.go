@@ -228,7 +228,7 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.BinOp:
-		if x, i := selected(v); x != nil && t == yes && !w.assumeCase(st, x, x.States[i]) {
+		if x, i := flow.Case(v); x != nil && t == yes && !w.assumeCase(st, x, x.States[i]) {
 			return false
 		}
 		if w.equalsSentinel(st, v) && known(v.Op == token.EQL) == t {
@@ -441,24 +441,6 @@ func lengthTest(c *ssa.BinOp) (x ssa.Value, nonEmpty bool) {
 		return flow.LenOperand(c.X), false
 	}
 	return nil, false
-}
-
-// selected recognizes the test for case i of a select statement.
-func selected(c *ssa.BinOp) (*ssa.Select, int) {
-	x, ok := c.X.(*ssa.Extract)
-	if !ok || x.Index != 0 || c.Op != token.EQL {
-		return nil, 0
-	}
-	sel, ok := x.Tuple.(*ssa.Select)
-	k, isConst := c.Y.(*ssa.Const)
-	if !ok || !isConst {
-		return nil, 0
-	}
-	i := int(k.Int64())
-	if i < 0 || i >= len(sel.States) {
-		return nil, 0
-	}
-	return sel, i
 }
 
 func (w *walker) holdsElement(st *state, x ssa.Value) bool {

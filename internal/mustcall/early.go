@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -90,7 +91,7 @@ func (w *walker) reasonFor(t *trail) reason {
 		return otherwise
 	}
 	if c, ok := v.(*ssa.BinOp); ok && isTrue {
-		if sel, i := selected(c); sel != nil && sel.States[i].Dir == types.RecvOnly && knowledge.IsSignal(sel.States[i].Chan.Type()) {
+		if sel, i := flow.Case(c); sel != nil && sel.States[i].Dir == types.RecvOnly && knowledge.IsSignal(sel.States[i].Chan.Type()) {
 			return fails // case <-ctx.Done():
 		}
 	}

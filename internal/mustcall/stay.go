@@ -88,7 +88,7 @@ func (e *engine) waysOut(l *flow.Loop, b *ssa.BasicBlock, i int) ([]signal, bool
 	}
 	if c, ok := br.Cond.(*ssa.BinOp); !ok || len(succ.Preds) != 1 {
 		return nil, false
-	} else if sel, _ := selected(c); sel == nil || !l.Has(sel.Block()) {
+	} else if sel, _ := flow.Case(c); sel == nil || !l.Has(sel.Block()) {
 		return nil, false
 	}
 	var all []signal
@@ -124,30 +124,24 @@ func (e *engine) wayOut(l *flow.Loop, b *ssa.BasicBlock, i int) (signal, bool) {
 //
 //	case <-stop:    case <-ctx.Done():    case v, ok := <-in: if !ok    if ctx.Err() != nil
 func (e *engine) toldBy(br *ssa.If, taken bool) (signal, bool) {
-	switch c := br.Cond.(type) {
-	case *ssa.BinOp:
-		if sel, i := selected(c); sel != nil && taken && sel.States[i].Dir == types.RecvOnly && isSignalChan(sel.States[i].Chan) {
-			return e.endAt(sel.States[i].Chan), true
-		}
-		if call, ok := c.X.(*ssa.Call); ok && taken && c.Op == token.NEQ && isMethodOfContext(call, "Err") {
-			return e.endAt(call), true
-		}
-	case *ssa.Extract:
-		if taken || c.Type() != types.Typ[types.Bool] {
-			break
-		}
-		switch tuple := c.Tuple.(type) {
-		case *ssa.UnOp: // for v := range in
-			return e.endAt(tuple.X), true
-		case *ssa.Select:
-			for d := br.Block().Idom(); d != nil && c.Index == 1; d = d.Idom() {
-				if chosen, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If); ok && d.Succs[0].Dominates(br.Block()) {
-					if cond, ok := chosen.Cond.(*ssa.BinOp); ok {
-						if sel, i := selected(cond); sel == tuple {
-							return e.endAt(sel.States[i].Chan), true
-						}
-					}
-				}
+	way := 1
+	if taken {
+		way = 0
+	}
+	if v := flow.Told(br.Block(), way); v != nil && knowledge.IsSignal(v.Type()) {
+		return e.endAt(v), true
+	}
+	c, ok := br.Cond.(*ssa.Extract)
+	if !ok || taken || c.Type() != types.Typ[types.Bool] {
+		return signal{}, false
+	}
+	switch tuple := c.Tuple.(type) {
+	case *ssa.UnOp: // for v := range in
+		return e.endAt(tuple.X), true
+	case *ssa.Select:
+		for d := br.Block().Idom(); d != nil && c.Index == 1; d = d.Idom() {
+			if sel, i := flow.CaseTaken(d, 0); sel == tuple && d.Succs[0].Dominates(br.Block()) {
+				return e.endAt(sel.States[i].Chan), true
 			}
 		}
 	}

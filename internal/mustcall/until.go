@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -157,7 +158,7 @@ func caseOf(test ssa.Instruction, body *ssa.BasicBlock) (int, bool) {
 	if !ok {
 		return 0, false
 	}
-	sel, i := selected(c)
+	sel, i := flow.Case(c)
 	if sel == nil {
 		return 0, false
 	}

@@ -1,0 +1,80 @@
+package flow
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Case returns the select of which a condition asks whether it has chosen a case, and that case, by
+// its index; or nil.
+//
+//	t1 = select blocking [<-t0, stop<-t2]    t3 = extract t1 #0    t4 = t3 == 1:int
+func Case(cond ssa.Value) (*ssa.Select, int) {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL {
+		return nil, 0
+	}
+	chosen, ok := c.X.(*ssa.Extract)
+	k, isConst := c.Y.(*ssa.Const)
+	if !ok || chosen.Index != 0 || !isConst {
+		return nil, 0
+	}
+	sel, ok := chosen.Tuple.(*ssa.Select)
+	if !ok {
+		return nil, 0
+	}
+	i := int(k.Int64())
+	if i < 0 || i >= len(sel.States) {
+		return nil, 0
+	}
+	return sel, i
+}
+
+// CaseTaken returns the select, and the index of its case, for which the i-th way out of b is taken; or nil.
+func CaseTaken(b *ssa.BasicBlock, i int) (*ssa.Select, int) {
+	if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && i == 0 {
+		return Case(br.Cond)
+	}
+	return nil, 0
+}
+
+// Told returns what has come, a channel on which something was received, or a context that has ended, where
+// the i-th way out of b is taken; or nil.
+//
+//	case <-stop:    case <-ctx.Done():    if ctx.Err() != nil
+func Told(b *ssa.BasicBlock, i int) ssa.Value {
+	if sel, state := CaseTaken(b, i); sel != nil && sel.States[state].Send == nil {
+		return sel.States[state].Chan
+	}
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return nil
+	}
+	if ctx, alive := ErrAsked(br.Cond); ctx != nil && alive == (i == 1) {
+		return ctx
+	}
+	return nil
+}
+
+// ErrAsked returns the context that a condition asks whether it has ended, and whether the condition
+// is true as long as it has not; or nil.
+//
+//	ctx.Err() == nil
+func ErrAsked(cond ssa.Value) (ctx ssa.Value, alive bool) {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL && c.Op != token.NEQ {
+		return nil, false
+	}
+	if k, ok := c.Y.(*ssa.Const); !ok || !k.IsNil() {
+		return nil, false
+	}
+	call, ok := c.X.(*ssa.Call)
+	if !ok || !call.Call.IsInvoke() || call.Call.Method.Name() != "Err" || symbol.OfType(call.Call.Value.Type()) != knowledge.Context {
+		return nil, false
+	}
+	return call.Call.Value, c.Op == token.EQL
+}
