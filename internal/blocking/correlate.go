@@ -3,7 +3,6 @@ package blocking
 import (
 	"go/constant"
 	"go/token"
-	"go/types"
 	"slices"
 	"strings"
 
@@ -251,75 +250,6 @@ func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
 	}
 	return false
 }
-
-// hasFailed reports whether the i-th way out of b is taken where a call has returned an error.
-//
-//	l, err := f.start(errs)
-//	if err != nil {
-func hasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	cond, ok := br.Cond.(*ssa.BinOp)
-	if !ok || !(cond.Op == token.NEQ && i == 0 || cond.Op == token.EQL && i == 1) {
-		return false
-	}
-	if k, ok := cond.Y.(*ssa.Const); !ok || !k.IsNil() || !types.Identical(cond.X.Type(), errorType) {
-		return false
-	}
-	err := justStored(cond.X)
-	if x, ok := err.(*ssa.Extract); ok {
-		err = x.Tuple
-	}
-	return call.Value() != nil && err == ssa.Value(call.Value())
-}
-
-// justStored returns what the block has stored in a variable that functions share before it loads that
-// again, or v.
-//
-//	l, err := f.start(errs) // a literal assigns err, too
-//	if err != nil {
-func justStored(v ssa.Value) ssa.Value {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return v
-	}
-	stored := v
-	for _, instr := range load.Block().Instrs {
-		switch instr := instr.(type) {
-		case *ssa.Store:
-			if instr.Addr == load.X {
-				stored = instr.Val
-			}
-		case *ssa.UnOp:
-			if instr == load {
-				return stored
-			}
-		}
-	}
-	return v
-}
-
-// failsBefore reports whether fn returns an error only where it has not come to an instruction.
-func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || !reaches(instr, ret) {
-			continue
-		}
-		n := len(ret.Results) - 1
-		if n < 0 || !types.Identical(ret.Results[n].Type(), errorType) {
-			return false
-		}
-		if k, ok := ret.Results[n].(*ssa.Const); !ok || !k.IsNil() {
-			return false
-		}
-	}
-	return true
-}
-
-var errorType = types.Universe.Lookup("error").Type()
 
 // tells reports whether taking the i-th way out of b says that the wake-up was there: it asks
 // for a flag that is set where it is, and nowhere else.

@@ -268,6 +268,39 @@ func (j *judge) followsWait(t *class) bool {
 	return some
 }
 
+// closesAfterIt reports whether t is closed only where the goroutine has done with its wait, whatever is sent
+// on it before.
+//
+//	go func() { defer close(items); …; failed <- err }()
+//	for range items { … }
+func (j *judge) closesAfterIt(t *class) bool {
+	if t.sentElsewhere {
+		return false
+	}
+	some := false
+	for _, o := range j.p.opsOn(t) {
+		if o.kind != closes {
+			continue
+		}
+		if fn := o.instr.Parent(); !j.isBehindJoin(fn, o.instr) && !(j.ranByIt(fn) && j.isAfter(o)) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// foundClosed returns the channel that is found closed where the i-th way out of b is taken, or nil.
+//
+//	for item := range items {    item, ok := <-items; if !ok
+func foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok || i != 1 || !isClosedCheck(br.Cond) {
+		return nil
+	}
+	return br.Cond.(*ssa.Extract).Tuple.(*ssa.UnOp).X
+}
+
 // isWaitedOn reports whether the goroutine waits on the class itself, in a case of the same
 // select: it gives items there.
 func (j *judge) isWaitedOn(t *class) bool {

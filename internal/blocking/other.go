@@ -172,9 +172,12 @@ func (j *judge) givesUp(o *op) bool {
 }
 
 // asksEnd reports whether an op is a case of a select that also asks whether a context or a time
-// has ended.
+// has ended, or a stop channel that the function is given is closed.
 func asksEnd(p *Package, o *op) bool {
-	return o.sel != nil && slices.ContainsFunc(p.ops[o.sel], func(other *op) bool { return other.on.find().ends })
+	return o.sel != nil && slices.ContainsFunc(p.ops[o.sel], func(other *op) bool {
+		on := other.on.find()
+		return on.ends || other != o && other.kind == recv && on.isParam() && knowledge.IsSignal(o.sel.States[other.state].Chan.Type())
+	})
 }
 
 // isStoppedWith reports whether who receives stops when the object is torn down that it and the
@@ -263,6 +266,9 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	for _, u := range uses {
 		if u.Instr == j.at && u.Fn == j.run.Fn {
 			continue
+		}
+		if _, counted := j.around[u.Instr.Parent()]; counted && j.d.kind == send && u.How == spawn.Async && u.Instr != j.at {
+			continue // it is started with the goroutine, and its least path was not enough
 		}
 		if u.How == spawn.Async && j.d.on.isShared() {
 			return true // it goes its own way

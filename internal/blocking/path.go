@@ -69,18 +69,20 @@ func reaches(a, b ssa.Instruction) bool {
 // A route asks for the least that a function provides on its way: of all paths from
 // one instruction, or the entry, to another, or to an exit.
 type route struct {
-	fn      *ssa.Function
-	from    ssa.Instruction                // after which the paths begin; nil for the entry
-	to      func(ssa.Instruction) bool     // where they end, other than at a return
-	exits   bool                           // they end at returns, too
-	gives   bool                           // but not at those that give callers nothing
-	provide func(ssa.Instruction) int      // of an instruction
-	turns   func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
-	taken   func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
-	failed  ssa.CallInstruction            // where this has failed no path goes on; or nil
-	loops   []*flow.Loop
-	known   *flow.Decision                            // what the branches before the start have found
-	same    func(a, b ssa.Value) (same, negated bool) // of two conditions: see (*Package).sameCondition
+	fn       *ssa.Function
+	from     ssa.Instruction                // after which the paths begin; nil for the entry
+	to       func(ssa.Instruction) bool     // where they end, other than at a return
+	exits    bool                           // they end at returns, too
+	gives    bool                           // but not at those that give callers nothing
+	succeeds bool                           // nor at those that return an error
+	provide  func(ssa.Instruction) int      // of an instruction
+	turns    func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
+	taken    func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
+	success  func(*ssa.Call) int            // of a call that is known to return no error
+	failed   ssa.CallInstruction            // where this has failed no path goes on; or nil
+	loops    []*flow.Loop
+	known    *flow.Decision                            // what the branches before the start have found
+	same     func(a, b ssa.Value) (same, negated bool) // of two conditions: see (*Package).sameCondition
 
 	premise  *premise                 // or nil
 	provides map[*ssa.BasicBlock]bool // see providesIn
@@ -98,7 +100,6 @@ func (r *route) least() (int, ssa.Instruction) {
 			}
 		}
 	}
-	loops := r.loops
 	best := make(map[*ssa.BasicBlock]int)
 	least, last := many+1, ssa.Instruction(nil)
 	queue := &blockQueue{{start, 0, skip}}
@@ -115,28 +116,72 @@ func (r *route) least() (int, ssa.Instruction) {
 		}
 		cost, end := r.through(at)
 		if end != nil {
-			if cost < least && !(r.gives && givesNothing(end)) {
+			fails, err := returnsError(end)
+			if r.gives && givesNothing(end) || r.succeeds && fails {
+				continue
+			}
+			if r.succeeds && err != nil {
+				cost = plus(cost, r.success(callBehind(err)))
+			}
+			if cost < least {
 				least, last = cost, end
 			}
 			continue
 		}
 		for i, succ := range at.block.Succs {
-			if r.failed != nil && hasFailed(r.failed, at.block, i) || r.isImpossible(at.block, i) {
-				continue
+			if c, ok := r.edge(at.block, i); ok {
+				r.push(queue, at.block, succ, plus(cost, c), maxThreads)
 			}
-			c := plus(cost, r.taken(at.block, i))
-			if r.tells(at.block, i) || r.premise != nil && r.premise.edge(at.block, i) {
-				c = many
-			}
-			for _, l := range loops {
-				if l.IsOver(at.block, i) && r.providesIn(l) {
-					c = many
-				}
-			}
-			heap.Push(queue, queued{succ, c, 0})
 		}
 	}
 	return min(least, many), last
+}
+
+// maxThreads bounds how many questions for errors are gone past at once: more of them in a row are a loop.
+const maxThreads = 4
+
+// push adds the way from pred to b to the queue: beyond b, if that only asks for an error which is known on
+// that way.
+func (r *route) push(queue *blockQueue, pred, b *ssa.BasicBlock, cost, depth int) {
+	err := thread(pred, b)
+	if err == nil || depth == 0 {
+		heap.Push(queue, queued{b, cost, 0})
+		return
+	}
+	for i, succ := range b.Succs {
+		_, failed := errorAsked(b, i)
+		if failed && isNil(err) || !failed && isError(err) {
+			continue
+		}
+		c, ok := r.edge(b, i)
+		if !ok || r.failed != nil && failed && callBehind(err) == r.failed.Value() {
+			continue
+		}
+		if !failed {
+			c = plus(c, r.success(callBehind(err)))
+		}
+		r.push(queue, b, succ, plus(cost, c), depth-1)
+	}
+}
+
+// edge returns what taking the i-th way out of b provides. It reports false if it is not taken.
+func (r *route) edge(b *ssa.BasicBlock, i int) (int, bool) {
+	if r.failed != nil && hasFailed(r.failed, b, i) || r.isImpossible(b, i) {
+		return 0, false
+	}
+	if r.tells(b, i) || r.premise != nil && r.premise.edge(b, i) {
+		return many, true
+	}
+	for _, l := range r.loops {
+		if l.IsOver(b, i) && r.providesIn(l) {
+			return many, true
+		}
+	}
+	c := r.taken(b, i)
+	if err, failed := errorAsked(b, i); err != nil && !failed {
+		c = plus(c, r.success(callBehind(err)))
+	}
+	return c, true
 }
 
 // givesNothing reports whether an instruction returns nothing but an error, or nil.

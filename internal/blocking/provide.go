@@ -103,7 +103,8 @@ type provider struct {
 	memo  map[*ssa.Function]int
 	depth int
 
-	followed map[*class]bool // see isFollowed
+	followed   map[*class]bool // see isFollowed
+	followedIn funcSet         // being looked at; see ifSucceeded
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
@@ -171,8 +172,8 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if s.j.dependsOnEnd(b) {
-			return many // it may know that the goroutine is not there any more
+		if ch := foundClosed(b, i); s.j.dependsOnEnd(b) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
+			return many // it may know, or knows, that the goroutine is not there any more
 		}
 		return 0
 	}
@@ -368,5 +369,6 @@ func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 		provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
 		turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
 		taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
+		success: func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
 	}
 }

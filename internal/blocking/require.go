@@ -136,16 +136,31 @@ func (j *judge) instead(on *class) []*class {
 }
 
 // hasDynamicCapacity reports whether the class has a buffer of which only the program
-// knows the size: it was made to hold what is sent.
+// knows the size: it was made to hold what is sent. A size in a package variable is a setting.
 func hasDynamicCapacity(t *class) bool {
 	for _, v := range t.made {
 		if mc, ok := v.(*ssa.MakeChan); ok {
-			if _, isConst := mc.Size.(*ssa.Const); !isConst {
+			if _, isConst := mc.Size.(*ssa.Const); !isConst && !isSetting(mc.Size) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isSetting reports whether a number was loaded from a package variable.
+func isSetting(v ssa.Value) bool {
+	for {
+		switch x := v.(type) {
+		case *ssa.Convert:
+			v = x.X
+		case *ssa.UnOp:
+			v = x.X
+		default:
+			_, ok := v.(*ssa.Global)
+			return ok
+		}
+	}
 }
 
 // sends returns how often the goroutine, and those that are started before it, send. What a function

@@ -175,6 +175,10 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return s.traceCall(&v.Call, v)
 	case *ssa.MakeMap, *ssa.MakeSlice:
 		return s.traceElements(v)
+	case *ssa.Lookup:
+		if of := s.madeAmong(v); len(of) > 0 {
+			return of
+		}
 	case *ssa.Const:
 		return nil
 	case *ssa.TypeAssert:
@@ -234,6 +238,19 @@ func (s *scanner) traceElements(v ssa.Value) []Origin {
 		}
 	}
 	return all
+}
+
+// madeAmong returns what the function makes of the elements of a map that it makes, too, and that has others
+// from elsewhere, where it looks one up; or nil. Those are new to the map, and not to the rest.
+//
+//	if q, ok := s.queues[key]; ok { next[key] = q } else { next[key] = newQueue(); added = append(added, key) }
+//	for _, key := range added { next[key].Start() }
+func (s *scanner) madeAmong(v *ssa.Lookup) []Origin {
+	m, ok := v.X.(*ssa.MakeMap)
+	if !ok {
+		return nil
+	}
+	return slices.DeleteFunc(s.traceElements(m), func(o Origin) bool { return o.Kind != Made })
 }
 
 // traceField: of a struct that the function makes, what it stores in the field;

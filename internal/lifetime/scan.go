@@ -49,11 +49,13 @@ func (s *scanner) scan(fn *ssa.Function) {
 				s.write(instr, instr.Map, instr.Value)
 				s.enter(instr)
 			case *ssa.MakeClosure:
+				fn := instr.Fn.(*ssa.Function)
 				if bound := boundMethod(instr); bound != nil {
-					s.handOver(instr, bound)
-				} else {
-					s.handOver(instr, instr.Fn.(*ssa.Function))
+					fn = bound
+				} else if fn.Synthetic != "" {
+					s.throughInterface(instr)
 				}
+				s.handOver(instr, fn)
 			case *ssa.Return:
 				for i, r := range instr.Results {
 					s.copied(r, resultPlace(fn, i))
@@ -126,6 +128,21 @@ func boundMethod(mc *ssa.MakeClosure) *ssa.Function {
 		return nil
 	}
 	return fn.Prog.FuncValue(obj)
+}
+
+// throughInterface notes that a method value of an interface, handler.OnRemove, is a function that calls
+// the method through that.
+func (s *scanner) throughInterface(mc *ssa.MakeClosure) {
+	fn := mc.Fn.(*ssa.Function)
+	iface, ok := deref(mc.Bindings[0].Type()).Underlying().(*types.Interface)
+	id := ID(fn)
+	if !ok || s.g.nodes[id] != nil {
+		return
+	}
+	in := mc.Parent()
+	s.g.nodes[id] = &node{id: id, pkg: symbol.PkgPath(in.Pkg.Pkg), name: fn.Object().Name(), pos: mc.Pos()}
+	name := fn.Object().Name()
+	s.g.invoked[name] = append(s.g.invoked[name], &call{in: id, pos: mc.Pos(), iface: iface})
 }
 
 func appendNew(list []string, s string) []string {

@@ -42,6 +42,9 @@ func (e *engine) endsOf(fn *ssa.Function) []signal {
 			}
 		}
 	}
+	for i := range ends {
+		ends[i] = e.fromOutside(fn, ends[i])
+	}
 	e.stays[fn] = ends
 	return ends
 }
@@ -195,6 +198,46 @@ func (e *engine) contextBehind(v ssa.Value) place {
 		v = t.args[i]
 	}
 	return e.resolve(v)
+}
+
+// fromOutside returns the signal that ends fn, which stays for one: that itself, or the one that a context
+// is made of which fn ends only when it returns.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+func (e *engine) fromOutside(fn *ssa.Function, s signal) signal {
+	for range maxWrappers {
+		parent := deferredOnly(fn, s.at.root)
+		if parent == nil {
+			break
+		}
+		s = e.endAt(parent)
+	}
+	return s
+}
+
+// deferredOnly returns the context that one is made of, if fn makes it, and the cancel func that comes with it
+// is deferred, and used for nothing else; or nil.
+func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
+	call, ok := ctx.(*ssa.Call)
+	if x, isResult := ctx.(*ssa.Extract); isResult {
+		call, ok = x.Tuple.(*ssa.Call)
+	}
+	if !ok || call.Parent() != fn || !isCanceller(call) {
+		return nil
+	}
+	for _, ref := range *call.Referrers() {
+		cancel, ok := ref.(*ssa.Extract)
+		if !ok || cancel.Index != 1 {
+			continue
+		}
+		for _, use := range *cancel.Referrers() {
+			if _, ok := use.(*ssa.Defer); !ok {
+				return nil
+			}
+		}
+	}
+	return call.Call.Args[0]
 }
 
 // contextIn returns the context in a variable, where it is loaded by v: the one that it begins with, if all

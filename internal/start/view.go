@@ -41,9 +41,12 @@ func (r *Result) tell(page *trace.Page, s *Start, whole *report.Program) {
 		case s.signal == nil:
 			page.Line("no signal ends it")
 			graph.Climb(page, r.lifetimes.Start(s.Call))
-		case r.lifetimes.IsNever(s.signal):
+		case s.field == nil && r.lifetimes.IsNever(s.signal):
 			page.Line("its signal %s never comes", trace.Text(s.signal))
 			graph.Climb(page, r.lifetimes.Until(s.Call, s.signal))
+		case s.field != nil:
+			page.Line("until the signal in %s.%s comes: how long that is,", s.signal.Name(), s.field.Name())
+			graph.Climb(page, r.lifetimes.UntilField(s.Call, s.signal, s.field))
 		default:
 			page.Line("until its signal %s comes: how long that is,", trace.Text(s.signal))
 			graph.Climb(page, r.lifetimes.Until(s.Call, s.signal))

@@ -1,0 +1,190 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// What a function has done shows in the error that it returns: what failed has mostly started nothing, and
+// will not end anything.
+
+var errorType = types.Universe.Lookup("error").Type()
+
+// hasFailed reports whether the i-th way out of b is taken where a call has returned an error.
+//
+//	l, err := f.start(errs)
+//	if err != nil {
+func hasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
+	err, failed := errorAsked(b, i)
+	return failed && call.Value() != nil && callBehind(err) == call.Value()
+}
+
+// errorAsked returns the error of which a branch asks whether it is nil, and whether there is one where the
+// i-th way out of b is taken; or nil.
+//
+//	if err != nil
+func errorAsked(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return nil, false
+	}
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !isNil(cond.Y) || !types.Identical(cond.X.Type(), errorType) {
+		return nil, false
+	}
+	return cond.X, (cond.Op == token.NEQ) == (i == 0)
+}
+
+// callBehind returns the call that an error is a result of, or nil.
+func callBehind(err ssa.Value) *ssa.Call {
+	err = justStored(err)
+	if x, ok := err.(*ssa.Extract); ok {
+		err = x.Tuple
+	}
+	call, _ := err.(*ssa.Call)
+	return call
+}
+
+// isError reports whether an error is not nil, for certain.
+//
+//	errors.New("no such pod")    &notFound{name}
+func isError(err ssa.Value) bool {
+	switch v := err.(type) {
+	case *ssa.MakeInterface:
+		return true
+	case *ssa.Call:
+		callee := symbol.Callee(&v.Call)
+		return callee != nil && knowledge.ErrorMakers[symbol.Of(callee)]
+	case *ssa.Phi:
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e == v || !isError(e) })
+	}
+	return false
+}
+
+// returnsError reports whether a function fails where it returns, and the error that it returns, or nil. What
+// is returned on one side of the question whether it is nil is known.
+func returnsError(instr ssa.Instruction) (fails bool, err ssa.Value) {
+	ret, ok := instr.(*ssa.Return)
+	if !ok || len(ret.Results) == 0 {
+		return false, nil
+	}
+	err = ret.Results[len(ret.Results)-1]
+	if !types.Identical(err.Type(), errorType) {
+		return false, nil
+	}
+	err = justStored(err)
+	for b := ret.Block(); len(b.Preds) == 1; b = b.Preds[0] {
+		if asked, failed := errorAsked(b.Preds[0], slices.Index(b.Preds[0].Succs, b)); asked == err {
+			return failed, err
+		}
+	}
+	return isError(err), err
+}
+
+// justStored returns what the block has stored in a variable that functions share before it loads that
+// again, or v.
+//
+//	l, err := f.start(errs) // a literal assigns err, too
+//	if err != nil {
+func justStored(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return v
+	}
+	stored := v
+	for _, instr := range load.Block().Instrs {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if instr.Addr == load.X {
+				stored = instr.Val
+			}
+		case *ssa.UnOp:
+			if instr == load {
+				return stored
+			}
+		}
+	}
+	return v
+}
+
+// failsBefore reports whether fn returns an error only where it has not come to an instruction.
+func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || !reaches(instr, ret) {
+			continue
+		}
+		n := len(ret.Results) - 1
+		if n < 0 || !types.Identical(ret.Results[n].Type(), errorType) {
+			return false
+		}
+		if k, ok := ret.Results[n].(*ssa.Const); !ok || !k.IsNil() {
+			return false
+		}
+	}
+	return true
+}
+
+// ifSucceeded returns what a call provides if it returns no error, beyond what it provides in any case.
+//
+//	if err := source.start(items); err != nil {
+//		return err
+//	}
+func (s *provider) ifSucceeded(call *ssa.Call, bound bindings) int {
+	if call == nil || s.depth > maxDepth || s.j.isTooMuch() {
+		return 0
+	}
+	total := 0
+	for _, r := range s.p.Spawns.Runs(call) {
+		if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) || s.followedIn[r.Fn] {
+			continue
+		}
+		if s.followedIn == nil {
+			s.followedIn = make(funcSet)
+		}
+		s.followedIn[r.Fn] = true
+		s.depth++
+		way := s.route(r.Fn, s.p.bind(r, bound), true)
+		way.succeeds = true
+		n, end := way.least()
+		s.depth--
+		delete(s.followedIn, r.Fn)
+		if end != nil {
+			total = plus(total, n)
+		}
+	}
+	return total
+}
+
+// thread returns the error of which b does nothing but ask whether it is nil, where control comes there from
+// pred; or nil.
+//
+//	switch kind {
+//	case exec:
+//		err = runExec(out)
+//	default:
+//		err = errUnknown
+//	}
+//	if err != nil {
+func thread(pred, b *ssa.BasicBlock) ssa.Value {
+	err, _ := errorAsked(b, 0)
+	phi, ok := err.(*ssa.Phi)
+	if !ok || phi.Block() != b {
+		return nil
+	}
+	for _, instr := range b.Instrs {
+		switch instr.(type) {
+		case *ssa.Phi, *ssa.BinOp, *ssa.If:
+		default:
+			return nil
+		}
+	}
+	return phi.Edges[slices.Index(b.Preds, pred)]
+}
