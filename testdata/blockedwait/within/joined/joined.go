@@ -71,10 +71,72 @@ func early() {
 	}
 }
 
+func decode() (int, error)
+
+// decoded: where there is an error, the goroutine has left with it.
+func decoded(use func(int) error) error {
+	items := make(chan int)
+	var failed error
+	go func() {
+		defer close(items)
+		for more() {
+			item, err := decode()
+			if err != nil {
+				failed = err
+				return
+			}
+			items <- item
+		}
+	}()
+	var unused error
+	for item := range items {
+		if unused = use(item); unused != nil {
+			break
+		}
+	}
+	if failed != nil {
+		return failed
+	}
+	for range items {
+	}
+	return unused
+}
+
+// decodedAll: the goroutine goes on after an error.
+func decodedAll(use func(int) error) error {
+	items := make(chan int)
+	var failed error
+	go func() { // want `goroutine may wait forever to send on "items" if decodedAll returns early .*`
+		defer close(items)
+		for more() {
+			item, err := decode()
+			if err != nil {
+				failed = err
+				continue
+			}
+			items <- item
+		}
+	}()
+	var unused error
+	for item := range items {
+		if unused = use(item); unused != nil {
+			break
+		}
+	}
+	if failed != nil {
+		return failed
+	}
+	for range items {
+	}
+	return unused
+}
+
 func serve() {
 	http.HandleFunc("/", func(http.ResponseWriter, *http.Request) {
 		all()
 		some()
 		early()
+		decoded(func(int) error { return nil })
+		decodedAll(func(int) error { return nil })
 	})
 }
