@@ -246,6 +246,9 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 // mapped follows a call to the function around it, where the object comes from
 // somewhere else.
 func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
+	if at.bare && n.recv != nil && len(at.args) > 0 {
+		at = at.withReceiver()
+	}
 	if c.g.inCommand(at.in) && !c.g.inCommand(n.id) {
 		return outcome{} // what commands that end share with what stays is judged as the latter's
 	}

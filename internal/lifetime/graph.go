@@ -80,6 +80,7 @@ type call struct {
 	in       string // the function around
 	pos      token.Pos
 	args     [][]Origin       // receiver first; nil where the func is handed over
+	bare     bool             // of a func, of which the receiver, if it is a method value, is not among the arguments
 	made     []bool           // of the arguments: it is an object that the function around makes
 	structs  []*structure     // of the arguments; nil where what is in the fields is not known
 	entry    *knowledge.Entry // how the func that is handed over is called
@@ -101,6 +102,16 @@ func (at *call) inOneTurn() *call {
 	one := *at
 	one.loop, one.guard = nil, nil
 	return &one
+}
+
+// withReceiver returns the call as one of the method of which the func is a value: of whatever object.
+func (at *call) withReceiver() *call {
+	full := *at
+	full.bare = false
+	full.args = slices.Insert(slices.Clone(at.args), 0, []Origin{{Kind: Shared}})
+	full.made = slices.Insert(slices.Clone(at.made), 0, false)
+	full.structs = slices.Insert(slices.Clone(at.structs), 0, nil)
+	return &full
 }
 
 // A write is an assignment to a field, or to an element of the map or slice that

@@ -210,7 +210,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	default:
 		for _, from := range s.sourcesOf(c.Value) {
 			edge := s.newCall(instr, c.Args)
-			edge.received, edge.unless = isReceived(c.Value), from.unless
+			edge.bare, edge.received, edge.unless = true, isReceived(c.Value), from.unless
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
@@ -237,7 +237,7 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 		}
 		for _, from := range s.sourcesOf(a) {
 			edge := s.newCall(instr, contextFor(c, a))
-			edge.entry, edge.unless = e, from.unless
+			edge.bare, edge.entry, edge.unless = true, e, from.unless
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
@@ -366,7 +366,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	c := instr.Common()
 	add := func(e *knowledge.Entry) {
 		edge := s.newCall(instr, contextFor(c, v))
-		edge.entry = e
+		edge.bare, edge.entry = true, e
 		s.g.calls[id] = append(s.g.calls[id], edge)
 	}
 	if fn := funcOf(v); fn != nil && flow.IsRangeBody(fn) {
