@@ -47,6 +47,12 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 	for _, m := range c.g.makers[owner] {
 		out := c.climb(m, of, depth+1)
 		if out.rank == short {
+			if !o.signal || o.Kind != FromParam {
+				return out
+			}
+			if by := c.climb(at.in, o, depth+1); by.rank < short {
+				return by // who makes each object may give it a signal of its own
+			}
 			return out
 		}
 		known = known && out.rank == harmless
@@ -148,18 +154,23 @@ func (g *Graph) resetOf(state string) (reset, bool) {
 }
 
 // reopens returns where the books of a guard are reset, so that what it guards may happen again. What runs until
-// a signal in a field comes, if that is not "", has ended where the function that resets them closes it, or
-// has seen it come.
+// a signal in a field comes, if that is not "", has ended where the function that resets them closes it, ends
+// its context, or has seen it come.
 //
-//	close(f.stop)
-//	f.active = false
+//	close(f.stop)        w.cancel()
+//	f.active = false     delete(f.watchers, key)
 func (g *Graph) reopens(of *guard, until string) (reset, bool) {
 	for _, r := range slices.Backward(g.resets[of.state]) {
-		if !slices.Contains(of.undone, r.pos) && (until == "" || !slices.Contains(r.ended, until)) {
+		if !slices.Contains(of.undone, r.pos) && (until == "" || !g.endsBefore(r, until)) {
 			return r, true
 		}
 	}
 	return reset{}, false
+}
+
+// endsBefore reports whether a signal in a field has come where something is reset.
+func (g *Graph) endsBefore(r reset, signal string) bool {
+	return slices.Contains(r.ended, signal) || slices.ContainsFunc(r.called, func(f string) bool { return f != "" && g.cancels[f] == signal })
 }
 
 // noteUndone notes the resets of books that open them for nothing: those which come where the goroutine ends

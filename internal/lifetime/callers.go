@@ -60,7 +60,12 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 		}
 	}
 	out.guessed = out.guessed || !isCalled && len(invoked.shared) > 0
-	if !isCalled && len(invoked.shared) == 0 || c.g.isAbroad(n) || n.exported && !c.g.merged {
+	if !isCalled && len(invoked.shared) == 0 {
+		if started := c.startOf(n, depth); started.rank != unknown {
+			return worse(out, started)
+		}
+		out = worse(out, c.openEnd(n, o, depth))
+	} else if c.g.isAbroad(n) || n.exported && !c.g.merged {
 		out = worse(out, c.openEnd(n, o, depth))
 	}
 	return out

@@ -437,9 +437,6 @@ func (c *climber) ownInformer(o Origin) bool {
 // openEnd: others may call n, and how often is not known. Something may still
 // show that what it sets up goes away.
 func (c *climber) openEnd(n *node, o Origin, depth int) outcome {
-	if out := c.startOf(n, depth); out.rank != unknown {
-		return out
-	}
 	var open []OpenEnd
 	if !c.g.merged { // else there is nobody to tell
 		open = []OpenEnd{{n.id, o}}

@@ -35,6 +35,7 @@ type Graph struct {
 	writes  map[string][]*write   // by field: what is assigned to it
 	renewed map[string]bool       // fields with a thing that has ended where another call is made
 	resets  map[string][]reset    // by field: where an entry of it is taken away, or it is cleared
+	cancels map[string]string     // by field with a cancel func: that with the context
 	livesOn map[string]bool       // by field: that happens where no informer is ended
 	makers  map[string][]string   // by type: the functions that make values of it
 	types   map[string]*typeInfo
@@ -289,6 +290,7 @@ func NewGraph(options Options) *Graph {
 		writes:  make(map[string][]*write),
 		renewed: make(map[string]bool),
 		resets:  make(map[string][]reset),
+		cancels: make(map[string]string),
 		livesOn: make(map[string]bool),
 		makers:  make(map[string][]string),
 		types:   make(map[string]*typeInfo),
@@ -309,6 +311,7 @@ func (g *Graph) Merge(o *Graph) {
 	maps.Copy(g.renewed, o.renewed)
 	maps.Copy(g.types, o.types)
 	maps.Copy(g.boxed, o.boxed)
+	maps.Copy(g.cancels, o.cancels)
 	maps.Copy(g.runs, o.runs)
 	mergeLists(g.calls, o.calls)
 	mergeLists(g.resets, o.resets)

@@ -27,6 +27,32 @@ func (s *scanner) store(instr *ssa.Store) {
 	if isFunc(instr.Val.Type()) {
 		s.copied(instr.Val, s.addrPlace(instr.Addr))
 	}
+	s.noteCancel(instr)
+}
+
+// noteCancel notes a field with a cancel func, and the one with the context that it ends.
+//
+//	w.ctx, w.cancel = context.WithCancel(ctx)
+func (s *scanner) noteCancel(st *ssa.Store) {
+	val := st.Val
+	if as := flow.Converted(val); as != nil { // in a field of type func()
+		val = as
+	}
+	cancel, ok := val.(*ssa.Extract)
+	if !ok || cancel.Index != 1 || !isCancel(cancel.Type()) {
+		return
+	}
+	for _, ref := range *cancel.Tuple.Referrers() {
+		ctx, ok := ref.(*ssa.Extract)
+		if !ok || ctx.Index != 0 {
+			continue
+		}
+		for _, ref := range *ctx.Referrers() {
+			if kept, ok := ref.(*ssa.Store); ok && kept.Val == ctx && fieldOfAddr(kept.Addr) != "" {
+				s.g.cancels[fieldOfAddr(st.Addr)] = fieldOfAddr(kept.Addr)
+			}
+		}
+	}
 }
 
 // storeFunc notes that the func id is stored at addr.
@@ -158,9 +184,10 @@ func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
 
 // A reset is where what is written in a field is no longer there.
 type reset struct {
-	pos   token.Pos
-	whole bool     // all of it: it is assigned anew, or a list is shortened
-	ended []string // fields with channels that the function closes, and with signals that have come
+	pos    token.Pos
+	whole  bool     // all of it: it is assigned anew, or a list is shortened
+	ended  []string // fields with channels that the function closes, and with signals that have come
+	called []string // fields with funcs that the function calls
 }
 
 // reset notes that instr takes something out of the field or variable v.
@@ -172,7 +199,8 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 	}
 	name += kind
 	_, whole := instr.(*ssa.Store)
-	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole, slices.Concat(s.undoings(instr.Parent()).closed, s.toldBefore(instr))})
+	undone := s.undoings(instr.Parent())
+	s.g.resets[name] = append(s.g.resets[name], reset{instr.Pos(), whole, slices.Concat(undone.closed, s.toldBefore(instr)), undone.called})
 	s.resets[name] = append(s.resets[name], instr)
 	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
 		s.g.livesOn[name] = true

@@ -10,6 +10,7 @@ import (
 type undoing struct {
 	lowered []string // states that it sets to false, or nil
 	closed  []string // fields with channels that it closes
+	called  []string // fields with funcs that it calls
 
 	// States that it sets back when it returns: they tell of what it does meanwhile, and not of what it
 	// leaves behind.
@@ -45,6 +46,9 @@ func (u *undoing) note(instr ssa.Instruction) {
 	}
 	if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
 		u.closed = appendNew(u.closed, fieldOfAddr(c.Common().Args[0]))
+	}
+	if c.Common().StaticCallee() == nil && !c.Common().IsInvoke() {
+		u.called = appendNew(u.called, fieldOfAddr(c.Common().Value))
 	}
 	if d, ok := instr.(*ssa.Defer); ok {
 		u.atEnd = appendNew(u.atEnd, clearedBy(d))
