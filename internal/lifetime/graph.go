@@ -214,10 +214,26 @@ func (p *Package) Made(instr ssa.CallInstruction) Place {
 //		return err              // and the next time, another one
 //	}
 //	r.agents[name] = a
-func (p *Package) Lost(instr ssa.CallInstruction, exit ssa.Instruction) Place {
+//
+// If it is lost where the function returns only, then of all that is made in a loop it is the last one.
+//
+//	for {
+//		w, err := pods.Watch(ctx, options)
+//		…
+//			case <-ctx.Done():
+//				return
+//		…
+//		w.Stop()
+//	}
+func (p *Package) Lost(instr ssa.CallInstruction, exit ssa.Instruction, last bool) Place {
 	place := p.Made(instr)
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if last && place.at.loop == perTurn {
+		once := *place.at
+		once.loop = nil
+		place.at = &once
+	}
 	if g := place.at.guard; g != nil && exit.Parent() == instr.Parent() && !p.scan.enters(g.state, instr, exit) {
 		place.at.guard = nil
 	}

@@ -95,6 +95,9 @@ type Finding struct {
 	Used  bool // a goroutine that was started uses it
 	Fails bool // all ways out on which it is lost return an error
 
+	// Leaves: where it is lost, the function returns: of what is made in a loop that is the last one.
+	Leaves bool
+
 	// The owner, for shapes that have one.
 	Owner   string     // name of its type
 	Field   *types.Var // the field that holds the thing

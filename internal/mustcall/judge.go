@@ -372,6 +372,10 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 		ret, ok := x.instr.(*ssa.Return)
 		return !ok || len(ret.Results) == 0 || !isFailing(ret)
 	})
+	f.Leaves = !slices.ContainsFunc(exits, func(x exit) bool {
+		_, ok := x.instr.(*ssa.Return)
+		return !ok || x.st.loss != nil
+	})
 	f.Never, f.Used = !b.walker.out.released && !f.Moved, b.walker.out.used
 	switch x.st.lossKind {
 	case Overwritten:

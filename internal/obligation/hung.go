@@ -132,7 +132,7 @@ func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.
 // madeAt returns the place where the thing of a finding is made, for who loses it.
 func (r *Result) madeAt(f *mustcall.Finding) lifetime.Place {
 	if f.Exit != nil {
-		return r.lifetimes.Lost(f.Call, f.Exit)
+		return r.lifetimes.Lost(f.Call, f.Exit, f.Leaves)
 	}
 	return r.lifetimes.Made(f.Call)
 }
