@@ -276,7 +276,7 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 	of := slices.Clone(at.args[o.Index])
 	if o.fresh {
 		of = whetherFresh(of)
-		if o.Index < len(at.made) && at.made[o.Index] {
+		if o.Index < len(at.made) && at.made[o.Index] && !allMade(of) {
 			of = []Origin{{Kind: Made}}
 		}
 	}
