@@ -71,6 +71,16 @@ func (e *engine) acquisitions(instr ssa.CallInstruction) []*birth {
 	if b := e.started(instr); b != nil {
 		return []*birth{b}
 	}
+	handed := e.handed(instr)
+	births := e.acquired(instr)
+	if handed != nil {
+		births = append(births, handed)
+	}
+	return births
+}
+
+// acquired returns the obligations that a call creates by what it gives.
+func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 	call, ok := instr.(*ssa.Call)
 	if !ok {
 		return nil

@@ -125,6 +125,7 @@ type engine struct {
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
+	untils     map[*ssa.Function][]int    // see startsUntil
 	endless    map[*ssa.Function]bool     // see neverEnds
 	done       map[*types.Var]bool        // fields with channels that goroutines close when they end; nil until somebody asks
 	fed        map[*types.Var]bool        // fields with channels that who sends on them closes; nil until somebody asks
@@ -157,6 +158,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
 		stays:      make(map[*ssa.Function][]signal),
+		untils:     make(map[*ssa.Function][]int),
 		endless:    make(map[*ssa.Function]bool),
 		foreign:    make(map[*types.Var]bool),
 		cancels:    make(map[*types.Var]*types.Var),

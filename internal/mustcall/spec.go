@@ -74,6 +74,10 @@ type Spec struct {
 	// Worker says that the things are goroutines: those that stay until a signal comes.
 	Worker bool
 
+	// Starts tells of a function that is not in view whether it starts something that stays until a
+	// signal comes, and which operand that is; and of one that is spawned whether it stays itself. It may be nil.
+	Starts func(fn *types.Func, spawned bool) (signal Operand, ok bool)
+
 	// Thing is the type of the things, where they have no method that
 	// releases them.
 	Thing symbol.Symbol

@@ -1,6 +1,10 @@
 package resource
 
-import "github.com/leaklint/leaklint/internal/mustcall"
+import (
+	"go/types"
+
+	"github.com/leaklint/leaklint/internal/mustcall"
+)
 
 // Lasting is the start of a goroutine of one's own that nobody has to stop, and that stays longer than
 // who started it: until a signal comes which is for others to give, or for ever.
@@ -14,5 +18,18 @@ var Worker = &Resource{
 	Shared: true,
 	Ends:   true,
 	Many:   true,
-	Spec:   mustcall.Spec{Kind: "worker", Worker: true},
+	Spec:   mustcall.Spec{Kind: "worker", Worker: true, Starts: startsUntil},
+}
+
+// startsUntil tells which calls of libraries start something that stays until a signal comes.
+func startsUntil(fn *types.Func, spawned bool) (mustcall.Operand, bool) {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return 0, false
+	}
+	row := StartOf(fn, recv.Type())
+	if row == nil || row.Signal == nil || row.Returns || spawned != (row.Blocks == fn.Name()) {
+		return 0, false
+	}
+	return *row.Signal, true
 }
