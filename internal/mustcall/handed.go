@@ -19,6 +19,8 @@ import (
 //	}
 //	return &Controller{stop: stop}, nil
 
+// A signal that never comes at all is for others to tell, by what is started.
+
 // handed returns the thing that a call acquires which is given a signal, made by the function around, for
 // what it starts, and does not wait for that; or nil.
 func (e *engine) handed(instr ssa.CallInstruction) *birth {
@@ -39,7 +41,7 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 		return nil
 	}
 	ob := &obligation{spec: spec, owners: make(map[Path]types.Type), methods: make(map[Path][]Method)}
-	return &birth{call: instr, fn: fn, ob: ob, carrier: c, until: c.until}
+	return &birth{call: instr, fn: fn, ob: ob, carrier: c, until: c.until, handed: true}
 }
 
 // signalArgs returns the arguments of a call that end what it starts, which goes on when the call has returned.

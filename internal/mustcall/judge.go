@@ -93,7 +93,7 @@ func (j *judgement) neverReleased(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if j.never[b] || b.cameIn(d) || j.reachable(b) {
+		if j.never[b] || b.handed || b.cameIn(d) || j.reachable(b) {
 			continue
 		}
 		if out := b.walker.out; out.released {
@@ -377,6 +377,9 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 		return !ok || x.st.loss != nil
 	})
 	f.Never, f.Used = !b.walker.out.released && !f.Moved, b.walker.out.used
+	if f.Never && b.handed {
+		return
+	}
 	switch x.st.lossKind {
 	case Overwritten:
 		f.Shape, f.Pos, f.Witness = Replaced, x.st.loss.Pos(), token.NoPos
