@@ -69,6 +69,15 @@
 // carries it, in a variable, a field, a closure, a map, across packages. Closing the channel
 // or calling the func releases it.
 //
+// Who makes a signal, and gives it to what starts something until then, has to see that it comes, too:
+//
+//	stop := make(chan struct{})
+//	factory.Start(stop)             // or a function of one's own that starts goroutines until stop
+//	if err := sync(factory); err != nil {
+//		return nil, err             // the goroutine that "stop" ends is not stopped on every path
+//	}
+//	return &Controller{stop: stop}, nil
+//
 // A finding is of tier leak ("leaks") where
 //
 //   - a function gives the signal on some paths, and returns without it on others;

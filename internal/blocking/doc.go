@@ -23,6 +23,7 @@
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             asker.go       who asks a server, and may have left when that answers
 //	             correlate.go   branches and flags that tell which path is taken
+//	             failing.go     errors, which tell what a function has done
 //	             finding.go     what there is to say
 //
 //	class.go, pointsto.go       on what is waited; fresh.go: objects that who gets them has alone
@@ -52,7 +53,9 @@
 //   - The least path, and not the likely one: an early return is a way out like any other. But one
 //     that contradicts a branch before the start is none, nor one on which the start has failed.
 //   - What comes behind the wait does not count, nor what is deferred, nor what comes after a join
-//     with the goroutine.
+//     with the goroutine: who finds the channel closed that it closes last, or an error that it sets
+//     where it leaves, knows that it is gone.
+//   - A function whose error is nil has come to one of the exits that return none.
 //   - Of a select, one case is enough; and if none is, one on each path.
 //   - Receivers that are started in a loop count by what each takes for certain: how many there are
 //     is not how much there is to take, unless each takes one.
@@ -82,5 +85,5 @@
 // Objects of one type are not told apart in their fields, but by access paths in one expression.
 // A wake-up that somebody provides who waits forever himself counts. Values that are computed, such
 // as how many there are to come, are not known; a buffer of a computed size is taken to be large
-// enough. Interfaces are followed within the package, and funcs as far as package spawn does.
+// enough, but for a setting in a package variable. Interfaces are followed within the package, and funcs as far as package spawn does.
 package blocking

@@ -19,8 +19,9 @@
 // does no harm. What runs until a context ends, or a channel is closed, hangs on that
 // signal, and is judged alike (signal.go). Where the climb ends with neither, at a function that others
 // may call, nothing can be said, unless the object that the function makes or
-// belongs to has a teardown of its own, which shows that it is meant to go away
-// (teardown.go).
+// belongs to has a teardown of its own, which shows that it is meant to go away, unless that
+// comes when the process ends (teardown.go). A method that starts an object, and that only code out of
+// view can call, such as a framework, runs as often as there are such objects.
 //
 // Commands that end with what they were asked for are told from those that stay, in a
 // whole program (command.go, serve.go): nothing that the former do counts against what
