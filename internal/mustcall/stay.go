@@ -123,15 +123,12 @@ func (e *engine) wayOut(l *flow.Loop, b *ssa.BasicBlock, i int) (signal, bool) {
 	return signal{}, false
 }
 
-// toldBy returns the signal that a branch was taken for.
+// toldBy returns the signal that a branch was taken for. A loop that asks in its head whether the context
+// goes on waits for something else.
 //
 //	case <-stop:    case <-ctx.Done():    case v, ok := <-in: if !ok    if ctx.Err() != nil
 func (e *engine) toldBy(br *ssa.If, taken bool) (signal, bool) {
-	way := 1
-	if taken {
-		way = 0
-	}
-	if v := flow.Told(br.Block(), way); v != nil && knowledge.IsSignal(v.Type()) {
+	if v := flow.Told(br.Block(), 0); taken && v != nil && knowledge.IsSignal(v.Type()) {
 		return e.endAt(v), true
 	}
 	c, ok := br.Cond.(*ssa.Extract)
