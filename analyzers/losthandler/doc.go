@@ -107,6 +107,8 @@
 //     reported.
 //   - The informer is a wrapper that removes all handlers by itself: it has a method
 //     ShutdownHandlers.
+//   - Only packages call the function that have errors, and were not analyzed. The last line of
+//     output says how many.
 //   - AddEventHandler returned an error, which happens only on an informer that has
 //     ended.
 //   - The file is generated, or a test.

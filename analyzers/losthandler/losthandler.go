@@ -91,6 +91,8 @@ func tier(f *mustcall.Finding, v lifetime.Verdict) string {
 		return ""
 	case f.Misgiven.IsValid():
 		return config.Leak
+	case v.Partial && (f.Never || f.Shape == mustcall.NeverReleased):
+		return "" // who calls it was not analyzed, and most set-up code is called once
 	case v.Partial:
 		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !f.Never:

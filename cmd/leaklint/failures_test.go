@@ -55,6 +55,27 @@ func TestNoModule(t *testing.T) {
 	match(t, "stderr", `^/\S*\.go:\d+:\d+: could not import k8s\.io/client-go/\S+ \(.*\); 2 more imports fail for this reason \(leaklint -debug lists all\)\nleaklint: no findings in 0 of 3 packages, \d+\.\d s; 3 not analyzed\n$`, errs.String())
 }
 
+// TestUnseenCaller checks that nothing is said of handlers of which nobody knows how often they are added as
+// who adds them could not be analyzed; and that something is where there is no such code.
+func TestUnseenCaller(t *testing.T) {
+	dir := module(t)
+	write(t, dir, "setup/setup.go", `package setup
+
+import "k8s.io/client-go/tools/cache"
+
+func Watch(pods cache.SharedIndexInformer, h cache.ResourceEventHandler) { pods.AddEventHandler(h) }
+`)
+	for _, test := range []struct{ body, last string }{
+		{"setup.Watch(nil, nil); undefined()", "no findings in 1 of 2 packages"},
+		{"_ = setup.Watch", "1 may leak in 2 packages"},
+	} {
+		write(t, dir, "cmd/main.go", "package main\n\nimport \"github.com/leaklint/leaklint/testdata/setup\"\n\nfunc main() { "+test.body+" }\n")
+		var out, errs bytes.Buffer
+		run([]string{"-C", dir, "./setup", "./cmd"}, &out, &errs)
+		match(t, "stderr", "leaklint: "+test.last, errs.String())
+	}
+}
+
 // TestVetWrongFlag checks that go vet tells once that a flag is wrong, also when it is asked again.
 func TestVetWrongFlag(t *testing.T) {
 	dir, tool := module(t), build(t)
