@@ -193,11 +193,13 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		c.cutOff = true
 		return outcome{rank: unknown}
 	}
-	if o.Kind == FromField { // does fn itself put it there?
+	// Does fn itself put it there? A signal it may renew in an object that was there before: whether it ends the
+	// old one is not the question of what runs until the new one comes.
+	if o.Kind == FromField {
 		var out outcome
 		found := false
 		for _, w := range c.g.writes[o.Field] {
-			if w.in == fn && w.fresh {
+			if w.in == fn && (w.fresh || o.until && allMade(w.from)) {
 				found = true
 				for _, from := range w.from {
 					out = worse(out, c.climb(fn, from, depth+1))

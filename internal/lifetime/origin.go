@@ -27,6 +27,7 @@ type Origin struct {
 	signal bool // FromParam, FromScope: it is a context, or a stop channel
 	fresh  bool // FromParam, FromScope: the question is whether it is a new one
 	waited bool // of a signal: who is called on the way waits to be told to end, too
+	until  bool // FromField: the question is of what runs until it comes
 }
 
 // An OriginKind is a kind of Origin.
@@ -63,6 +64,10 @@ func (o Origin) String() string {
 	if o.waited {
 		o.waited = false
 		return "waited " + o.String()
+	}
+	if o.until {
+		o.until = false
+		return "until " + o.String()
 	}
 	switch o.Kind {
 	case Made:

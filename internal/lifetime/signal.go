@@ -117,6 +117,9 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 			}
 		}
 	}
+	for i := range of {
+		of[i].until = of[i].Kind == FromField
+	}
 	place := p.place(instr, of)
 	place.done = "started"
 	return place

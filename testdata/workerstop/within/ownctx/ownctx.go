@@ -91,7 +91,70 @@ func (l *loop) StartIn(ctx context.Context) {
 
 func (f *forgetful) drop(name string) { delete(f.all, name) }
 
+// monitor has a new context each time that it is started.
+type monitor struct {
+	ctx    context.Context
+	cancel func()
+	name   string
+	tick   func()
+}
+
+func (m *monitor) start() {
+	m.ctx, m.cancel = context.WithCancel(context.Background())
+	m.watch()
+}
+
+func (m *monitor) watch() {
+	go func() {
+		for {
+			select {
+			case <-m.ctx.Done():
+				return
+			case <-time.After(time.Second):
+				m.tick()
+			}
+		}
+	}()
+}
+
+func (m *monitor) quit() {
+	if m.ctx != nil {
+		m.cancel()
+	}
+}
+
+// started is given its context once.
+type started struct {
+	ctx  context.Context
+	tick func()
+}
+
+func (s *started) watch() {
+	go func() { // want `goroutine runs until s.ctx ends, and more are started before that: called per request from serveOwn \(leaks 1 goroutine and what it holds each time\)`
+		for {
+			select {
+			case <-s.ctx.Done():
+				return
+			case <-time.After(time.Second):
+				s.tick()
+			}
+		}
+	}()
+}
+
 func serveOwn(ctx context.Context) {
+	var m *monitor
+	s := &started{ctx: ctx, tick: func() {}}
+	http.HandleFunc("/monitor", func(w http.ResponseWriter, r *http.Request) {
+		if m == nil || m.name != r.URL.Path {
+			if m != nil {
+				m.quit()
+			}
+			m = &monitor{name: r.URL.Path, tick: func() {}}
+			m.start()
+		}
+		s.watch()
+	})
 	e := &entries{ctx: ctx, all: map[string]*entry{}}
 	f := &forgetful{ctx: ctx, all: map[string]*entry{}}
 	http.HandleFunc("/set", func(w http.ResponseWriter, r *http.Request) {
