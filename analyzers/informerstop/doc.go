@@ -56,12 +56,16 @@
 //
 //   - never comes: context.Background(), wait.NeverStop, nil, a channel that nobody
 //     closes;
+//   - comes only when the function returns, which waits for what is started: it defers the close of the
+//     channel that it gives to Run;
 //   - comes later: it belongs to an owner that lives longer, such as a field of the
 //     manager; or it is the context of a reconcile, which nobody cancels when the
 //     reconcile returns.
 //
 // A finding is of tier leak-prone ("may leak") where the signal never comes, and nobody
 // sees how often the function is called.
+//
+// Where a function makes the signal, and returns without giving it on some path only, workerstop reports that.
 //
 // # What is silent
 //

@@ -72,6 +72,8 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 		return "runs for ever: nothing ends it"
 	case s.signal == nil:
 		return "runs until the other side ends it: it takes no context"
+	case signal != "" && s.waitsForItself():
+		return fmt.Sprintf("runs for ever: %s ends only when the function returns, which waits for that", signal)
 	case signal == "nil", strings.HasPrefix(signal, "make("):
 		return "runs for ever: nothing can stop it"
 	case j.Never && token.IsIdentifier(signal[strings.LastIndex(signal, ".")+1:]) && lifetime.IsChannel(s.signal.Type()):

@@ -188,6 +188,8 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 	switch {
 	case s.signal == nil:
 		j = Judgement{Never: true, Life: graph.Judge(r.lifetimes.Start(s.Call))}
+	case s.waitsForItself():
+		j = Judgement{Never: true, Life: graph.Judge(r.lifetimes.Start(s.Call))}
 	case s.field != nil:
 		j = Judgement{Life: graph.Judge(r.lifetimes.UntilField(s.Call, s.signal, s.field))}
 	default:
@@ -203,6 +205,8 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		return j
 	case s.Row.Returns:
 		j.Tier = config.LeakProne
+	case s.waitsForItself() && !j.Life.GoesAway():
+		return j // it may be called once
 	case s.Row == resource.Lasting && !(j.Life.GoesAway() && (j.Life.Repeats || j.Life.Entry)):
 		return j // it may be meant to stay
 	case j.Life.GoesAway(), j.Never && s.object == nil && s.isAsync():

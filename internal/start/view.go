@@ -41,6 +41,9 @@ func (r *Result) tell(page *trace.Page, s *Start, whole *report.Program) {
 		case s.signal == nil:
 			page.Line("no signal ends it")
 			graph.Climb(page, r.lifetimes.Start(s.Call))
+		case s.waitsForItself():
+			page.Line("its signal %s comes only when the function returns, which waits for that", trace.Text(s.signal))
+			graph.Climb(page, r.lifetimes.Start(s.Call))
 		case s.field == nil && r.lifetimes.IsNever(s.signal):
 			page.Line("its signal %s never comes", trace.Text(s.signal))
 			graph.Climb(page, r.lifetimes.Until(s.Call, s.signal))

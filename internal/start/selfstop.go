@@ -1,0 +1,91 @@
+package start
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// waitsForItself reports whether what is started goes on until a signal comes that its function gives only when it
+// returns, which it does only then.
+//
+//	stop := make(chan struct{})
+//	defer close(stop)
+//	informer.Run(stop)
+func (s *Start) waitsForItself() bool {
+	if call, ok := s.Call.(*ssa.Call); !ok || s.Row.Blocks == "" || s.signal == nil || s.field != nil || call.Parent().Parent() != nil {
+		return false
+	}
+	switch v := signalOf(s.signal).(type) {
+	case *ssa.MakeChan:
+		return v.Parent() == s.Call.Parent() && s.isOnlyDeferred(v)
+	case *ssa.Extract: // ctx, cancel := context.WithCancel(context.Background())
+		made, ok := v.Tuple.(*ssa.Call)
+		if !ok || made.Parent() != s.Call.Parent() || !isOneOf(made, knowledge.Cancellers) {
+			return false
+		}
+		background, ok := made.Call.Args[0].(*ssa.Call)
+		return ok && isOneOf(background, knowledge.Backgrounds) && s.isOnlyDeferred(made)
+	}
+	return false
+}
+
+// signalOf returns the channel or context that a signal is: of a channel that a context gives, that.
+func signalOf(v ssa.Value) ssa.Value {
+	for {
+		if as := flow.Converted(v); as != nil {
+			v = as
+			continue
+		}
+		call, ok := v.(*ssa.Call)
+		if !ok || !call.Call.IsInvoke() || call.Call.Method.Name() != "Done" {
+			return v
+		}
+		v = call.Call.Value
+	}
+}
+
+func isOneOf(call *ssa.Call, list []symbol.Symbol) bool {
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && slices.Contains(list, symbol.Of(callee))
+}
+
+// isOnlyDeferred reports whether a value, or what comes of it, is used by nothing that could give the signal but
+// for calls that are deferred: it is received from, and handed on as something to receive from.
+func (s *Start) isOnlyDeferred(v ssa.Value) bool {
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Defer, *ssa.DebugRef:
+		case *ssa.UnOp: // a receive
+		case *ssa.Select:
+			if slices.ContainsFunc(ref.States, func(st *ssa.SelectState) bool { return st.Chan == v && st.Send != nil }) {
+				return false
+			}
+		case *ssa.Extract, *ssa.ChangeType:
+			if !s.isOnlyDeferred(ref.(ssa.Value)) {
+				return false
+			}
+		case *ssa.Call:
+			if ref != s.Call && givesSignal(v.Type()) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// givesSignal reports whether who has a value of a type can give the signal: a channel that may be closed, or a
+// cancel func.
+func givesSignal(t types.Type) bool {
+	if ch, ok := t.Underlying().(*types.Chan); ok {
+		return ch.Dir() != types.RecvOnly
+	}
+	return symbol.OfType(t) != knowledge.Context
+}
