@@ -23,14 +23,14 @@ func (s *Start) waitsForItself() bool {
 	}
 	switch v := signalOf(s.signal).(type) {
 	case *ssa.MakeChan:
-		return v.Parent() == s.Call.Parent() && s.isOnlyDeferred(v)
+		return v.Parent() == s.Call.Parent() && s.isOnlyDeferred(v) && isDeferred(v)
 	case *ssa.Extract: // ctx, cancel := context.WithCancel(context.Background())
 		made, ok := v.Tuple.(*ssa.Call)
 		if !ok || made.Parent() != s.Call.Parent() || !isOneOf(made, knowledge.Cancellers) {
 			return false
 		}
 		background, ok := made.Call.Args[0].(*ssa.Call)
-		return ok && isOneOf(background, knowledge.Backgrounds) && s.isOnlyDeferred(made)
+		return ok && isOneOf(background, knowledge.Backgrounds) && s.isOnlyDeferred(made) && isDeferred(made)
 	}
 	return false
 }
@@ -53,6 +53,19 @@ func signalOf(v ssa.Value) ssa.Value {
 func isOneOf(call *ssa.Call, list []symbol.Symbol) bool {
 	callee := symbol.Callee(&call.Call)
 	return callee != nil && slices.Contains(list, symbol.Of(callee))
+}
+
+// isDeferred reports whether a deferred call is made of a value, or of a result that it is.
+//
+//	defer close(stop)    ctx, cancel := context.WithCancel(parent); defer cancel()
+func isDeferred(v ssa.Value) bool {
+	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+		if x, ok := ref.(*ssa.Extract); ok {
+			return isDeferred(x)
+		}
+		_, ok := ref.(*ssa.Defer)
+		return ok
+	})
 }
 
 // isOnlyDeferred reports whether a value, or what comes of it, is used by nothing that could give the signal but
