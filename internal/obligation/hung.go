@@ -88,13 +88,13 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 	return list
 }
 
-// Forgotten returns the methods, by name, that the package forgets to call on objects which it drops.
+// Forgotten returns the methods, by name, that the package forgets to call on objects which it drops, or keeps.
 func (r *Result) Forgotten() []string {
 	var list []string
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		call := f.Call.Value()
-		if f.Shape != mustcall.OwnerDropped || call == nil {
+		if f.Shape != mustcall.OwnerDropped && f.Shape != mustcall.NeverReleased || call == nil {
 			continue
 		}
 		owner := call.Type()
