@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // An Asker is a function that makes a channel for one answer, and may have left when that comes: by a
@@ -48,7 +49,7 @@ func (j *judge) askerBy(o *op) *Asker {
 		switch callee := symbol.Callee(&call.Call); {
 		case callee == nil:
 		case isDone(callee):
-			return &Asker{fn, call, receiver(&call.Call)}
+			return &Asker{fn, call, value.Receiver(&call.Call)}
 		case knowledge.Timely[symbol.Of(callee)]:
 			return &Asker{fn, call, nil}
 		}

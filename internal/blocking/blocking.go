@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Package is what is known of the goroutines of a package.
@@ -91,17 +92,15 @@ func (p *Package) Findings() []*Finding {
 	seen := make(map[place]bool)
 	for _, fn := range p.Funcs {
 		starts := 0
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
-					if starts++; starts > maxStarts {
-						p.CutOff(fn)
-						continue
-					}
-					if f := p.findingAt(call); f != nil && !seen[place{fn, f.Wait}] {
-						seen[place{fn, f.Wait}] = true
-						list = append(list, f)
-					}
+		for instr := range value.Instrs(fn) {
+			if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+				if starts++; starts > maxStarts {
+					p.CutOff(fn)
+					continue
+				}
+				if f := p.findingAt(call); f != nil && !seen[place{fn, f.Wait}] {
+					seen[place{fn, f.Wait}] = true
+					list = append(list, f)
 				}
 			}
 		}

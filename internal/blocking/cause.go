@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What leaves a goroutine behind is found by asking again, on a premise: if nobody ever took that way,
@@ -109,7 +110,7 @@ func (p *Package) seenFrom(fn *ssa.Function, signals []ssa.Value) ssa.Value {
 				v = nil
 				break
 			}
-			v = p.Spawns.Binding(fv)
+			v = value.Binding(fv)
 		}
 		if v != nil && v.Parent() == fn {
 			return v
@@ -126,26 +127,24 @@ func (p *Package) seenFrom(fn *ssa.Function, signals []ssa.Value) ssa.Value {
 func (j *judge) whoGoes(fn *ssa.Function) ssa.Instruction {
 	s := j.provider()
 	var left ssa.Instruction
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return j.d.gives(o, j.p.classes.bound(o.on, nil)) > 0 }) {
-				return nil
-			}
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
+	for instr := range value.Instrs(fn) {
+		if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return j.d.gives(o, j.p.classes.bound(o.on, nil)) > 0 }) {
+			return nil
+		}
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		for _, r := range j.p.Spawns.Runs(call) {
+			if r.Fn == nil || call == j.at && r.Fn == j.run.Fn || !j.d.concerns(r.Fn) {
 				continue
 			}
-			for _, r := range j.p.Spawns.Runs(call) {
-				if r.Fn == nil || call == j.at && r.Fn == j.run.Fn || !j.d.concerns(r.Fn) {
-					continue
-				}
-				if r.How != spawn.Async {
-					return nil
-				}
-				n, end := s.route(r.Fn, j.p.bind(r, nil), true).least()
-				if left == nil && end != nil && n < j.d.amount {
-					left = end
-				}
+			if r.How != spawn.Async {
+				return nil
+			}
+			n, end := s.route(r.Fn, j.p.bind(r, nil), true).least()
+			if left == nil && end != nil && n < j.d.amount {
+				left = end
 			}
 		}
 	}
@@ -168,7 +167,7 @@ func (p *Package) endAt(b *ssa.BasicBlock, i int) ssa.Value {
 func signalOf(ch ssa.Value) ssa.Value {
 	if call, ok := ch.(*ssa.Call); ok {
 		if callee := symbol.Callee(&call.Call); callee != nil && isDone(callee) {
-			return receiver(&call.Call)
+			return value.Receiver(&call.Call)
 		}
 		return nil
 	}
@@ -192,18 +191,16 @@ func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, seen map[ssa.Valu
 	case *ssa.Parameter, *ssa.FieldAddr, *ssa.Field:
 		return true
 	case *ssa.FreeVar:
-		return next(p.Spawns.Binding(v))
+		return next(value.Binding(v))
 	case *ssa.UnOp:
 		return v.Op == token.MUL && next(v.X)
 	case *ssa.Alloc:
 		some := false
-		for _, ref := range *v.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == v {
-				if !next(st.Val) {
-					return false
-				}
-				some = true
+		for st := range value.Stores(v) {
+			if !next(st.Val) {
+				return false
 			}
+			some = true
 		}
 		return some
 	case *ssa.Phi:

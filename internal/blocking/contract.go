@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Given is a channel that a function gives to its callers, on which a goroutine that it starts
@@ -94,11 +95,7 @@ func (p *Package) contract(f *judge) *Finding {
 		return nil
 	}
 	for _, fn := range on.handed {
-		for _, b := range fn.Blocks {
-			ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-			if !ok {
-				continue
-			}
+		for ret := range value.Returns(fn) {
 			for i, r := range ret.Results {
 				g := Given{i, j.d.amount}
 				if isChan(r) && p.classes.classOf(r) == on && !slices.Contains(p.gives[fn], g) {

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // decisionsAt returns what the branches of a function have found where control comes to an
@@ -128,10 +129,8 @@ func (p *Package) flagsOf() *flags {
 	}
 	p.flags = &flags{set: make(map[*ssa.Function][]flag), reads: make(map[flag]funcSet), takes: make(map[flag]funcSet)}
 	for _, fn := range p.Funcs {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				p.readFlag(fn, instr)
-			}
+		for instr := range value.Instrs(fn) {
+			p.readFlag(fn, instr)
 		}
 	}
 	return p.flags
@@ -188,11 +187,11 @@ func (p *Package) flagAt(addr ssa.Value) flag {
 	for range maxPath {
 		switch x := addr.(type) {
 		case *ssa.FieldAddr:
-			return fieldVar(x)
+			return value.Field(x)
 		case *ssa.Global, *ssa.Alloc:
 			return x
 		case *ssa.FreeVar:
-			if addr = p.Spawns.Binding(x); addr == nil {
+			if addr = value.Binding(x); addr == nil {
 				return nil
 			}
 		default:

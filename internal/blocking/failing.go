@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What a function has done shows in the error that it returns: what failed has mostly started nothing, and
@@ -36,7 +37,7 @@ func errorAsked(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
 		return nil, false
 	}
 	cond, ok := br.Cond.(*ssa.BinOp)
-	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !isNil(cond.Y) || !types.Identical(cond.X.Type(), errorType) {
+	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) || !types.Identical(cond.X.Type(), errorType) {
 		return nil, false
 	}
 	return cond.X, (cond.Op == token.NEQ) == (i == 0)
@@ -54,14 +55,18 @@ func callBehind(err ssa.Value) *ssa.Call {
 
 // isError reports whether an error is not nil, for certain.
 //
-//	errors.New("no such pod")    &notFound{name}
+//	errors.New("no such pod")    &notFound{name}    io.EOF    errors.Wrap(ErrBadRequest, "no pod")
 func isError(err ssa.Value) bool {
 	switch v := err.(type) {
 	case *ssa.MakeInterface:
 		return true
+	case *ssa.UnOp:
+		_, ok := v.X.(*ssa.Global)
+		return ok && v.Op == token.MUL
 	case *ssa.Call:
 		callee := symbol.Callee(&v.Call)
-		return callee != nil && knowledge.ErrorMakers[symbol.Of(callee)]
+		return callee != nil && (knowledge.ErrorMakers[symbol.Of(callee)] ||
+			knowledge.IsErrorWrapper(callee.Name()) && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return types.Identical(arg.Type(), errorType) && isError(arg) }))
 	case *ssa.Phi:
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e == v || !isError(e) })
 	}
@@ -116,9 +121,8 @@ func justStored(v ssa.Value) ssa.Value {
 
 // failsBefore reports whether fn returns an error only where it has not come to an instruction.
 func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || !reaches(instr, ret) {
+	for ret := range value.Returns(fn) {
+		if !reaches(instr, ret) {
 			continue
 		}
 		n := len(ret.Results) - 1

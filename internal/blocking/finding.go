@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Finding is a goroutine that may wait forever.
@@ -83,7 +85,7 @@ func callName(o *op) string {
 	if !ok {
 		return o.name
 	}
-	recv := receiver(call.Common())
+	recv := value.Receiver(call.Common())
 	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
 		recv = nil
 		if load, ok := call.Common().Value.(*ssa.UnOp); ok {
@@ -99,7 +101,7 @@ func callName(o *op) string {
 		case *ssa.UnOp:
 			recv = v.X
 		case *ssa.FieldAddr:
-			return fieldVar(v).Name() + "." + o.name
+			return value.Field(v).Name() + "." + o.name
 		case *ssa.Alloc:
 			if v.Comment != "" {
 				return v.Comment + "." + o.name
@@ -225,7 +227,7 @@ func (f *Finding) SignalName() string {
 		case *ssa.Alloc:
 			return x.Comment
 		case *ssa.FieldAddr:
-			return fieldVar(x).Name()
+			return value.Field(x).Name()
 		case *ssa.UnOp:
 			v = x.X
 		case *ssa.Call:
@@ -245,7 +247,7 @@ func (f *Finding) SignalName() string {
 }
 
 // Leaver returns the name of the function that leaves the goroutine alone.
-func (f *Finding) Leaver() string { return outermost(f.Exit.Parent()).Name() }
+func (f *Finding) Leaver() string { return value.Outermost(f.Exit.Parent()).Name() }
 
 // Told returns what tells the function that starts the goroutine to stop, and cannot
 // reach the wait: the name of a context or stop channel among its parameters, or "".
@@ -270,7 +272,7 @@ func (f *Finding) ToldByContext() bool {
 }
 
 func (f *Finding) told() *ssa.Parameter {
-	for _, p := range outermost(f.At.Parent()).Params {
+	for _, p := range value.Outermost(f.At.Parent()).Params {
 		if ch, ok := p.Type().Underlying().(*types.Chan); canEnd(p.Type()) && !isTime(p.Type()) && (!ok || isStop(ch)) {
 			return p
 		}
@@ -287,13 +289,6 @@ func isStop(ch *types.Chan) bool {
 func isTime(t types.Type) bool {
 	named, ok := types.Unalias(t).(*types.Named)
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "time"
-}
-
-func outermost(fn *ssa.Function) *ssa.Function {
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
-	return fn
 }
 
 // Unbuffered returns the make of the channel that the goroutine sends on, once, if a
@@ -348,15 +343,13 @@ func (f *Finding) isLocal() bool {
 //	go c.worker()
 //	<-ctx.Done()
 func (f *Finding) startsUntilStopped() bool {
-	for _, b := range f.At.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			for _, o := range f.pkg.ops[instr] {
-				if o.kind == recv && !o.polls && (o.on.find().ends || o.on.find().isParam()) && reaches(f.At, instr) {
-					return true
-				}
-				if o.kind == join && reaches(f.At, instr) {
-					return true
-				}
+	for instr := range value.Instrs(f.At.Parent()) {
+		for _, o := range f.pkg.ops[instr] {
+			if o.kind == recv && !o.polls && (o.on.find().ends || o.on.find().isParam()) && reaches(f.At, instr) {
+				return true
+			}
+			if o.kind == join && reaches(f.At, instr) {
+				return true
 			}
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A goroutine that hands on what it reads from a source, and whose reader ends the source when it
@@ -129,7 +130,7 @@ func (f *forwarder) depend(v ssa.Value, frame, depth int) {
 			if x.Op != token.MUL {
 				return
 			}
-			if stored := f.j.p.onlyStored(x); stored != x {
+			if stored := value.Behind(x); stored != x {
 				v = stored
 				continue
 			}
@@ -167,13 +168,11 @@ func (f *forwarder) outer(v ssa.Value, frame int) ssa.Value {
 		return v
 	}
 	var stored ssa.Value
-	for _, ref := range *alloc.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
-			if stored != nil {
-				return v
-			}
-			stored = st.Val
+	for st := range value.Stores(alloc) {
+		if stored != nil {
+			return v
 		}
+		stored = st.Val
 	}
 	if stored == nil {
 		return v
@@ -192,9 +191,9 @@ func (f *forwarder) captured(v ssa.Value, frame int) ssa.Value {
 			if !ok || x.Op != token.MUL {
 				return v
 			}
-			v = f.j.p.Spawns.Binding(fv)
+			v = value.Binding(fv)
 		case *ssa.FreeVar:
-			v = f.j.p.Spawns.Binding(x)
+			v = value.Binding(x)
 		case *ssa.Parameter:
 			i := slices.Index(x.Parent().Params, x)
 			switch args := f.argsOf(x.Parent(), frame); {
@@ -240,7 +239,7 @@ func (f *forwarder) path(v ssa.Value) root {
 		v = f.outer(v, len(f.j.w.frames)-1)
 		switch x := v.(type) {
 		case *ssa.UnOp:
-			if stored := f.j.p.onlyStored(x); stored != x {
+			if stored := value.Behind(x); stored != x {
 				v = stored
 				continue
 			}
@@ -334,14 +333,14 @@ func literalIn(v ssa.Value) *ssa.Function {
 // ends reports whether a call ends the source: it closes what that depends on, or cancels its context.
 func (f *forwarder) ends(c *ssa.CallCommon) bool {
 	if callee := symbol.Callee(c); callee != nil {
-		return callee.Signature().Recv() != nil && knowledge.EndsWaits(callee.Name()) && f.isRoot(receiver(c))
+		return callee.Signature().Recv() != nil && knowledge.EndsWaits(callee.Name()) && f.isRoot(value.Receiver(c))
 	}
-	cancel, ok := f.j.p.onlyStored(f.outer(c.Value, 0)).(*ssa.Extract)
+	cancel, ok := value.Behind(f.outer(c.Value, 0)).(*ssa.Extract)
 	if !ok || cancel.Index != 1 {
 		return false
 	}
 	return slices.ContainsFunc(f.of, func(ctx ssa.Value) bool {
-		made, ok := f.j.p.onlyStored(ctx).(*ssa.Extract)
+		made, ok := value.Behind(ctx).(*ssa.Extract)
 		return ok && made.Tuple == cancel.Tuple
 	})
 }
@@ -373,7 +372,7 @@ func (f *forwarder) hasFailed(b *ssa.BasicBlock, i int) bool {
 		return false
 	}
 	c, ok := br.Cond.(*ssa.BinOp)
-	return ok && isErrorType(c.X.Type()) && isNil(c.Y) && (c.Op == token.NEQ) == (i == 0)
+	return ok && isErrorType(c.X.Type()) && value.IsNil(c.Y) && (c.Op == token.NEQ) == (i == 0)
 }
 
 // isAnswered reports whether the leaver answers what it reads on the source itself.
@@ -385,7 +384,7 @@ func (f *forwarder) isAnswered() bool {
 				return false
 			}
 			c := call.Common()
-			if callee := symbol.Callee(c); callee != nil && callee.Signature().Recv() != nil && f.isRoot(receiver(c)) {
+			if callee := symbol.Callee(c); callee != nil && callee.Signature().Recv() != nil && f.isRoot(value.Receiver(c)) {
 				return strings.HasPrefix(callee.Name(), "Send") && callee.Name() != "SendHeader"
 			}
 			return f.byCall && slices.ContainsFunc(c.Args, f.isRoot)

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // findFresh finds the fields that hold a channel of their object alone: one function makes the
@@ -20,26 +21,24 @@ import (
 //	}
 func (cs *classes) findFresh() {
 	for _, fn := range cs.pkg.Funcs {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				made, ok := instr.(*ssa.MakeChan)
-				if !ok {
-					continue
-				}
-				t := cs.classOf(made)
-				field, isField := t.named.(*types.Var)
-				if !isField || !field.IsField() || t.places > 1 || len(t.params) > 0 || t.onlyMade() != instr {
-					continue
-				}
-				object := holderOf(made)
-				if object == nil {
-					continue
-				}
-				k := &keeping{spawns: cs.pkg.Spawns, seen: make(map[ssa.Value]bool)}
-				if k.isOwn(object) && len(k.givers) > 0 {
-					t.fresh = true
-					t.results = append(t.results, k.givers...)
-				}
+		for instr := range value.Instrs(fn) {
+			made, ok := instr.(*ssa.MakeChan)
+			if !ok {
+				continue
+			}
+			t := cs.classOf(made)
+			field, isField := t.named.(*types.Var)
+			if !isField || !field.IsField() || t.places > 1 || len(t.params) > 0 || t.onlyMade() != instr {
+				continue
+			}
+			object := holderOf(made)
+			if object == nil {
+				continue
+			}
+			k := &keeping{spawns: cs.pkg.Spawns, seen: make(map[ssa.Value]bool)}
+			if k.isOwn(object) && len(k.givers) > 0 {
+				t.fresh = true
+				t.results = append(t.results, k.givers...)
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // answers reports whether the goroutine sends only what others wait for: before each send it
@@ -166,7 +167,7 @@ func (j *judge) endsWithout(signal *class) bool {
 			continue
 		}
 		cond, ok := br.Cond.(*ssa.BinOp)
-		if !ok || !isNil(cond.Y) || !isErrorType(cond.X.Type()) || (cond.Op == token.NEQ) != (b.Idom().Succs[0] == b) {
+		if !ok || !value.IsNil(cond.Y) || !isErrorType(cond.X.Type()) || (cond.Op == token.NEQ) != (b.Idom().Succs[0] == b) {
 			continue
 		}
 		if call := callOf(cond.X); call != nil && j.isGiven(call, signal, true) {
@@ -232,7 +233,7 @@ func (j *judge) isGiven(call *ssa.Call, signal *class, through bool) bool {
 			return true
 		}
 		if i == 0 && through {
-			if made := callOf(j.p.onlyStored(a)); made != nil && j.isGiven(made, signal, false) {
+			if made := callOf(value.Behind(a)); made != nil && j.isGiven(made, signal, false) {
 				return true
 			}
 		}

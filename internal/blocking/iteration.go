@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // persists reports whether the goroutine comes back to the wait again and again, and
@@ -133,14 +134,14 @@ func (p *Package) isOlder(v ssa.Value, l *flow.Loop, r spawn.Run) bool {
 			if callee == nil || !isDone(callee) {
 				return false
 			}
-			v = receiver(&x.Call)
+			v = value.Receiver(&x.Call)
 		case *ssa.UnOp:
 			if x.Op != token.MUL {
 				return false
 			}
 			v = x.X
 		case *ssa.FreeVar:
-			if v = p.Spawns.Binding(x); v == nil {
+			if v = value.Binding(x); v == nil {
 				return false
 			}
 		case *ssa.ChangeType:
@@ -171,8 +172,8 @@ func (p *Package) isOlder(v ssa.Value, l *flow.Loop, r spawn.Run) bool {
 
 // isAssignedIn reports whether a variable is assigned in the loop.
 func (p *Package) isAssignedIn(v *ssa.Alloc, l *flow.Loop) bool {
-	for _, ref := range *v.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == v && l.Has(st.Block()) {
+	for st := range value.Stores(v) {
+		if l.Has(st.Block()) {
 			return true
 		}
 	}
@@ -342,8 +343,8 @@ func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
 		}
 	}
 	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
-		for _, ref := range *alloc.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc && dependsOn(st.Val, x, depth-1, asked) {
+		for st := range value.Stores(alloc) {
+			if dependsOn(st.Val, x, depth-1, asked) {
 				return true
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // judge finds whether the wait of a goroutine may last for ever.
@@ -114,11 +115,9 @@ const (
 func (p *Package) share() int {
 	starts := 0
 	for _, fn := range p.Funcs {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
-					starts++
-				}
+		for instr := range value.Instrs(fn) {
+			if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+				starts++
 			}
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A kind is what an instruction does with a class.
@@ -55,52 +56,50 @@ type op struct {
 
 // read reads a function: which classes are the same, and what it does with them.
 func (cs *classes) read(fn *ssa.Function) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				if cs.pkg.mayBeWaitedOn(instr.Val.Type()) {
-					cs.assign(instr.Addr, instr.Val)
-				}
-				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && cs.pkg.isCancelled(instr.Val, 6) {
-					cs.pkg.cancelled[fieldVar(fa)] = true
-				}
-			case *ssa.MapUpdate:
-				for _, v := range []ssa.Value{instr.Key, instr.Value} {
-					if cs.pkg.mayBeWaitedOn(v.Type()) {
-						cs.assign(instr.Map, v)
-					}
-				}
-			case *ssa.Return:
-				cs.readReturn(instr)
-			case *ssa.Send:
-				cs.sends(instr.Chan, instr.X)
-				cs.add(&op{kind: send, on: cs.classOf(instr.Chan), instr: instr})
-			case *ssa.UnOp:
-				if instr.Op == token.ARROW {
-					cs.add(&op{kind: recv, on: cs.classOf(instr.X), instr: instr})
-					if ticker := tickerOf(instr.X); ticker != nil && !isAfterHalt(instr) {
-						cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: symbol.OfType(ticker.Type()).Name})
-					}
-				}
-			case *ssa.Select:
-				for i, st := range instr.States {
-					o := &op{kind: recv, on: cs.classOf(st.Chan), instr: instr, sel: instr, state: i}
-					if st.Dir == types.SendOnly {
-						o.kind = send
-						cs.sends(st.Chan, st.Send)
-					}
-					cs.add(o)
-				}
-			case *ssa.MakeInterface:
-				if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && cs.pkg.mayBeWaitedOn(instr.X.Type()) {
-					cs.classOf(instr.X).open(instr.X.Type()) // where it goes as any is not followed
-				}
-			case *ssa.MakeClosure:
-				cs.readMethodValue(instr)
-			case ssa.CallInstruction:
-				cs.readCall(instr)
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if cs.pkg.mayBeWaitedOn(instr.Val.Type()) {
+				cs.assign(instr.Addr, instr.Val)
 			}
+			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && cs.pkg.isCancelled(instr.Val, 6) {
+				cs.pkg.cancelled[value.Field(fa)] = true
+			}
+		case *ssa.MapUpdate:
+			for _, v := range []ssa.Value{instr.Key, instr.Value} {
+				if cs.pkg.mayBeWaitedOn(v.Type()) {
+					cs.assign(instr.Map, v)
+				}
+			}
+		case *ssa.Return:
+			cs.readReturn(instr)
+		case *ssa.Send:
+			cs.sends(instr.Chan, instr.X)
+			cs.add(&op{kind: send, on: cs.classOf(instr.Chan), instr: instr})
+		case *ssa.UnOp:
+			if instr.Op == token.ARROW {
+				cs.add(&op{kind: recv, on: cs.classOf(instr.X), instr: instr})
+				if ticker := tickerOf(instr.X); ticker != nil && !isAfterHalt(instr) {
+					cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: symbol.OfType(ticker.Type()).Name})
+				}
+			}
+		case *ssa.Select:
+			for i, st := range instr.States {
+				o := &op{kind: recv, on: cs.classOf(st.Chan), instr: instr, sel: instr, state: i}
+				if st.Dir == types.SendOnly {
+					o.kind = send
+					cs.sends(st.Chan, st.Send)
+				}
+				cs.add(o)
+			}
+		case *ssa.MakeInterface:
+			if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && cs.pkg.mayBeWaitedOn(instr.X.Type()) {
+				cs.classOf(instr.X).open(instr.X.Type()) // where it goes as any is not followed
+			}
+		case *ssa.MakeClosure:
+			cs.readMethodValue(instr)
+		case ssa.CallInstruction:
+			cs.readCall(instr)
 		}
 	}
 }
@@ -127,7 +126,7 @@ func (p *Package) opsOn(t *class) []*op {
 
 // assign notes that val is stored at addr, or in the container addr.
 func (cs *classes) assign(addr, val ssa.Value) {
-	if isNil(val) {
+	if value.IsNil(val) {
 		return
 	}
 	cs.union(cs.classOf(addr), cs.classOf(val))
@@ -145,7 +144,7 @@ func tickerOf(v ssa.Value) ssa.Value {
 		return nil
 	}
 	fa, ok := load.X.(*ssa.FieldAddr)
-	if !ok || !isTimerChannel(symbol.OfType(fa.X.Type()), fieldVar(fa).Name()) {
+	if !ok || !isTimerChannel(symbol.OfType(fa.X.Type()), value.Field(fa).Name()) {
 		return nil
 	}
 	return fa.X
@@ -177,11 +176,6 @@ func isAfterHalt(recv ssa.Instruction) bool {
 		}
 	}
 	return false
-}
-
-func isNil(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.IsNil()
 }
 
 func (cs *classes) sends(ch, val ssa.Value) {
@@ -242,7 +236,7 @@ func (cs *classes) readCall(instr ssa.CallInstruction) {
 func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	if r.Fn != nil {
 		for i, a := range r.Args {
-			if i < len(r.Fn.Params) && cs.pkg.mayBeWaitedOn(a.Type()) && !isNil(a) {
+			if i < len(r.Fn.Params) && cs.pkg.mayBeWaitedOn(a.Type()) && !value.IsNil(a) {
 				cs.pkg.passes = append(cs.pkg.passes, pass{a, r.Fn.Params[i]})
 			}
 		}

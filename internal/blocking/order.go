@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // cancelsOf returns the calls that end a context, if it ends with nothing else and all of them
@@ -19,7 +20,7 @@ import (
 //	…
 //	cancel()
 func (p *Package) cancelsOf(ctx ssa.Value) (calls []ssa.CallInstruction, ok bool) {
-	made := p.onlyStored(ctx)
+	made := value.Behind(ctx)
 	extract, ok := made.(*ssa.Extract)
 	if !ok || extract.Index != 0 {
 		return nil, false
@@ -38,38 +39,6 @@ func (p *Package) cancelsOf(ctx ssa.Value) (calls []ssa.CallInstruction, ok bool
 		}
 	}
 	return nil, true // nobody can
-}
-
-// onlyStored returns what v is loaded from a variable that is assigned once, or v.
-func (p *Package) onlyStored(v ssa.Value) ssa.Value {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return v
-	}
-	addr := load.X
-	for range maxPath {
-		fv, ok := addr.(*ssa.FreeVar)
-		if !ok {
-			break
-		}
-		if addr = p.Spawns.Binding(fv); addr == nil {
-			return v
-		}
-	}
-	alloc, ok := addr.(*ssa.Alloc)
-	if !ok {
-		return v
-	}
-	stored := v
-	for _, ref := range *alloc.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
-			if stored != v {
-				return v
-			}
-			stored = st.Val
-		}
-	}
-	return stored
 }
 
 // callsOf returns the calls of a func, if it is only called, and kept in variables of the
@@ -157,13 +126,13 @@ func (p *Package) isCancelled(v ssa.Value, depth int) bool {
 	case *ssa.UnOp:
 		return p.isCancelled(v.X, depth-1)
 	case *ssa.Alloc:
-		for _, ref := range *v.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == v && p.isCancelled(st.Val, depth-1) {
+		for st := range value.Stores(v) {
+			if p.isCancelled(st.Val, depth-1) {
 				return true
 			}
 		}
 	case *ssa.FieldAddr: // s.ctx, which some function of the package makes
-		return p.cancelled[fieldVar(v)]
+		return p.cancelled[value.Field(v)]
 	}
 	return false
 }
@@ -369,17 +338,15 @@ func (j *judge) hasLeftWith(b *ssa.BasicBlock, i int) bool {
 	}
 	some := false
 	for fn := range j.p.flagsOf().takes[variable] {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				st, ok := instr.(*ssa.Store)
-				if !ok || j.p.flagAt(st.Addr) != variable || isNil(st.Val) {
-					continue
-				}
-				if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !reaches(st, f.instr) }) {
-					return false
-				}
-				some = true
+		for instr := range value.Instrs(fn) {
+			st, ok := instr.(*ssa.Store)
+			if !ok || j.p.flagAt(st.Addr) != variable || value.IsNil(st.Val) {
+				continue
 			}
+			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !reaches(st, f.instr) }) {
+				return false
+			}
+			some = true
 		}
 	}
 	return some
@@ -445,12 +412,10 @@ func (j *judge) deferredJoinFirst(fn *ssa.Function, s *provider) bool {
 			}
 			// Whatever provides has to come before.
 			provided := false
-			for _, b := range fn.Blocks {
-				for _, other := range b.Instrs {
-					if other != instr && s.of(other, nil, true) > 0 {
-						if e, ok := other.(*ssa.Defer); !ok || !flow.Precedes(e, d) {
-							provided = true
-						}
+			for other := range value.Instrs(fn) {
+				if other != instr && s.of(other, nil, true) > 0 {
+					if e, ok := other.(*ssa.Defer); !ok || !flow.Precedes(e, d) {
+						provided = true
 					}
 				}
 			}

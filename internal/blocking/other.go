@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // ofAnother reports whether an instruction of the goroutine ends the wait for another
@@ -96,7 +97,7 @@ const maxPath = 20
 func (j *judge) outer(v ssa.Value) ssa.Value {
 	switch x := v.(type) {
 	case *ssa.FreeVar:
-		if b := j.p.Spawns.Binding(x); b != nil {
+		if b := value.Binding(x); b != nil {
 			return b
 		}
 	case *ssa.Parameter:
@@ -203,7 +204,7 @@ func (j *judge) isTornDown(on *class) bool {
 		if o.kind != closes && o.kind != send {
 			continue
 		}
-		if fn := outermost(o.instr.Parent()); receiverOf(fn) == nil || !knowledge.IsTeardown(fn.Name()) {
+		if fn := value.Outermost(o.instr.Parent()); receiverOf(fn) == nil || !knowledge.IsTeardown(fn.Name()) {
 			return false
 		}
 		some = true
@@ -217,7 +218,7 @@ func (j *judge) isOfOwner() bool {
 	if len(j.w.frames) == 0 {
 		return false
 	}
-	recv := receiverOf(outermost(j.w.frames[0].fn))
+	recv := receiverOf(value.Outermost(j.w.frames[0].fn))
 	return recv != nil && symbol.OfType(recv) == j.d.on.owner
 }
 
@@ -255,7 +256,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		_, deferred := at.(*ssa.Defer)
 		return j.d.on.isShared() && !deferred && start != nil && at.Parent() == fn && start != at && isReachedWithout(at, start)
 	}
-	if j.isLast(outermost(fn)) {
+	if j.isLast(value.Outermost(fn)) {
 		return false // with another one
 	}
 	seen[fn] = true
@@ -304,7 +305,7 @@ func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 		mine, ok1 := f.instr.(ssa.CallInstruction)
 		other, ok2 := at.(ssa.CallInstruction)
 		if ok1 && ok2 {
-			a, b := receiver(mine.Common()), receiver(other.Common())
+			a, b := value.Receiver(mine.Common()), value.Receiver(other.Common())
 			if a != nil && b != nil && types.Identical(a.Type(), b.Type()) && variable(a) != variable(b) {
 				return true
 			}

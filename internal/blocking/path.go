@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // isInstead reports whether a function comes to one instruction or the other, not both.
@@ -150,7 +151,7 @@ func (r *route) push(queue *blockQueue, pred, b *ssa.BasicBlock, cost, depth int
 	}
 	for i, succ := range b.Succs {
 		_, failed := errorAsked(b, i)
-		if failed && isNil(err) || !failed && isError(err) {
+		if failed && value.IsNil(err) || !failed && isError(err) {
 			continue
 		}
 		c, ok := r.edge(b, i)

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A pass hands an object to a function of the package.
@@ -133,11 +134,6 @@ func (p *Package) hasWaitMethods(t types.Type) bool {
 	return false
 }
 
-// fieldVar returns the field that fa selects.
-func fieldVar(fa *ssa.FieldAddr) *types.Var {
-	return fa.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(fa.Field).Origin()
-}
-
 // result unifies t with the i-th result of a call.
 func (cs *classes) result(t *class, call *ssa.Call, i int) {
 	c := &call.Call
@@ -153,10 +149,10 @@ func (cs *classes) result(t *class, call *ssa.Call, i int) {
 	case callee == nil:
 	case isDone(callee):
 		t = t.find()
-		if t.ends = true; isBackground(receiver(c)) {
+		if t.ends = true; isBackground(value.Receiver(c)) {
 			t.ends, t.never = false, true
 		}
-		t.cancels, t.owned = cs.pkg.cancelsOf(receiver(c))
+		t.cancels, t.owned = cs.pkg.cancelsOf(value.Receiver(c))
 		return
 	case knowledge.Timely[symbol.Of(callee)]:
 		t.find().ends = true
@@ -174,9 +170,9 @@ func (cs *classes) result(t *class, call *ssa.Call, i int) {
 		known = true
 		t = t.find()
 		t.results = append(t.results, r.Fn)
-		for _, b := range r.Fn.Blocks {
-			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && i < len(ret.Results) {
-				if !isNil(ret.Results[i]) {
+		for ret := range value.Returns(r.Fn) {
+			if i < len(ret.Results) {
+				if !value.IsNil(ret.Results[i]) {
 					cs.union(t, cs.classOf(ret.Results[i]))
 				}
 			}
@@ -201,7 +197,7 @@ func (cs *classes) result(t *class, call *ssa.Call, i int) {
 //	src, err := c.open(topic)
 func opens(c *ssa.CallCommon, callee *types.Func, i int) bool {
 	var name string
-	switch field := loadedField(c.Value); {
+	switch field := value.LoadedField(c.Value); {
 	case callee != nil:
 		name = callee.Name()
 	case field != nil:
@@ -213,15 +209,6 @@ func opens(c *ssa.CallCommon, callee *types.Func, i int) bool {
 		return false
 	}
 	return knowledge.Opens(name)
-}
-
-func loadedField(v ssa.Value) *types.Var {
-	if load, ok := v.(*ssa.UnOp); ok {
-		if fa, ok := load.X.(*ssa.FieldAddr); ok {
-			return fieldVar(fa)
-		}
-	}
-	return nil
 }
 
 // anyChan stands for types of which others may have a better one.
@@ -250,16 +237,6 @@ func isDone(fn *types.Func) bool {
 	}
 	_, ok := sig.Results().At(0).Type().Underlying().(*types.Chan)
 	return ok
-}
-
-func receiver(c *ssa.CallCommon) ssa.Value {
-	if c.IsInvoke() {
-		return c.Value
-	}
-	if len(c.Args) > 0 {
-		return c.Args[0]
-	}
-	return nil
 }
 
 func (cs *classes) key(k any) *class {
@@ -306,7 +283,7 @@ func (cs *classes) classOf(v ssa.Value) *class {
 		t.params = append(t.params, v)
 		t.name = v.Name()
 	case *ssa.FreeVar:
-		if b := cs.pkg.Spawns.Binding(v); b != nil {
+		if b := value.Binding(v); b != nil {
 			cs.union(t, cs.classOf(b))
 		} else {
 			t.open(v.Type())
@@ -323,7 +300,7 @@ func (cs *classes) classOf(v ssa.Value) *class {
 		cs.extract(t, v)
 	case *ssa.Phi:
 		for _, e := range v.Edges {
-			if !isNil(e) {
+			if !value.IsNil(e) {
 				cs.union(t, cs.classOf(e))
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Who comes to an op is asked of many functions and about few ops. So the calls are gone
@@ -326,25 +327,23 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 //		close(e.inputs)
 //	}
 func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			for _, o := range s.p.ops[instr] {
-				if o.kind == closes && (!last || isLast(instr)) && s.d.gives(o, s.p.classes.bound(o.on, bound)) > 0 {
+	for instr := range value.Instrs(fn) {
+		for _, o := range s.p.ops[instr] {
+			if o.kind == closes && (!last || isLast(instr)) && s.d.gives(o, s.p.classes.bound(o.on, bound)) > 0 {
+				return true
+			}
+		}
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok || s.depth > maxDepth {
+			continue
+		}
+		for _, r := range s.p.Spawns.Runs(call) {
+			if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
+				s.depth++
+				found := s.closesIn(r.Fn, s.p.bind(r, bound), last)
+				s.depth--
+				if found {
 					return true
-				}
-			}
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || s.depth > maxDepth {
-				continue
-			}
-			for _, r := range s.p.Spawns.Runs(call) {
-				if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
-					s.depth++
-					found := s.closesIn(r.Fn, s.p.bind(r, bound), last)
-					s.depth--
-					if found {
-						return true
-					}
 				}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // isReceived reports whether anybody receives from the class.
@@ -120,12 +121,10 @@ func (j *judge) instead(on *class) []*class {
 	}
 	last := j.w.frames[len(j.w.frames)-1]
 	list := []*class{on}
-	for _, b := range last.fn.Blocks {
-		for _, instr := range b.Instrs {
-			for _, o := range j.p.ops[instr] {
-				if t := j.p.classes.bound(o.on, last.bound); o.kind == send && o.sel == nil && !slices.Contains(list, t) {
-					list = append(list, t)
-				}
+	for instr := range value.Instrs(last.fn) {
+		for _, o := range j.p.ops[instr] {
+			if t := j.p.classes.bound(o.on, last.bound); o.kind == send && o.sel == nil && !slices.Contains(list, t) {
+				list = append(list, t)
 			}
 		}
 	}
@@ -461,11 +460,9 @@ func (j *judge) farewell(fn *ssa.Function) bool {
 			return true
 		}
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if slices.ContainsFunc(j.p.ops[instr], (*op).tellsEnd) {
-				return true
-			}
+	for instr := range value.Instrs(fn) {
+		if slices.ContainsFunc(j.p.ops[instr], (*op).tellsEnd) {
+			return true
 		}
 	}
 	return false

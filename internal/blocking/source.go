@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A source is what a goroutine reads before each of its sends: a channel, or the object that has the
@@ -68,7 +69,7 @@ func readIn(cond ssa.Value, holds bool) (source, bool) {
 			return readBy(c)
 		}
 	case *ssa.BinOp: // err != nil
-		if !isNil(c.Y) || !isErrorType(c.X.Type()) || (c.Op == token.EQL) != holds {
+		if !value.IsNil(c.Y) || !isErrorType(c.X.Type()) || (c.Op == token.EQL) != holds {
 			break
 		}
 		if call := callOf(c.X); call != nil {
@@ -97,8 +98,8 @@ func isDoneOf(ch ssa.Value) bool {
 // readBy returns the object whose method a call is, if that takes something from it.
 func readBy(call *ssa.Call) (source, bool) {
 	callee := symbol.Callee(&call.Call)
-	if callee == nil || callee.Signature().Recv() == nil || !knowledge.Reads(callee.Name()) || isContext(receiver(&call.Call)) {
+	if callee == nil || callee.Signature().Recv() == nil || !knowledge.Reads(callee.Name()) || isContext(value.Receiver(&call.Call)) {
 		return source{}, false
 	}
-	return source{value: receiver(&call.Call), read: call}, true
+	return source{value: value.Receiver(&call.Call), read: call}, true
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Call writes what the goroutines wait for that a call starts, and what ends each wait. It
@@ -131,19 +132,17 @@ func (p *Package) tellOver(page *trace.Page, fn *ssa.Function, seen map[*ssa.Fun
 		return
 	}
 	seen[fn] = true
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if p.isWait(instr) && p.waitAt(instr, nil) == nil {
-				page.Line("%s: waits, and that ends by itself%s", page.At(trace.Pos(instr)), p.overBy(page, instr))
-			}
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			for _, r := range p.Spawns.Runs(call) {
-				if r.Fn != nil && r.How != spawn.Async {
-					p.tellOver(page, r.Fn, seen, depth+1)
-				}
+	for instr := range value.Instrs(fn) {
+		if p.isWait(instr) && p.waitAt(instr, nil) == nil {
+			page.Line("%s: waits, and that ends by itself%s", page.At(trace.Pos(instr)), p.overBy(page, instr))
+		}
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		for _, r := range p.Spawns.Runs(call) {
+			if r.Fn != nil && r.How != spawn.Async {
+				p.tellOver(page, r.Fn, seen, depth+1)
 			}
 		}
 	}
@@ -174,15 +173,13 @@ func (p *Package) overBy(page *trace.Page, instr ssa.Instruction) string {
 // Func writes what a function does with classes that goroutines wait on, what its goroutines
 // wait for, and what callers are told.
 func (p *Package) Func(page *trace.Page, fn *ssa.Function) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			for _, o := range p.ops[instr] {
-				page.Line("%s: %s %s", page.At(trace.Pos(instr)), kinds[o.kind], o.on.find().describe(page))
-			}
-			if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
-				page.Line("%s: %s", page.At(trace.Pos(instr)), trace.Callee(call.Common()))
-				page.In(func() { p.Call(page, call) })
-			}
+	for instr := range value.Instrs(fn) {
+		for _, o := range p.ops[instr] {
+			page.Line("%s: %s %s", page.At(trace.Pos(instr)), kinds[o.kind], o.on.find().describe(page))
+		}
+		if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+			page.Line("%s: %s", page.At(trace.Pos(instr)), trace.Callee(call.Common()))
+			page.In(func() { p.Call(page, call) })
 		}
 	}
 	for _, r := range p.Spawns.ParamRuns(fn) {

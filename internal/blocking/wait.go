@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // bindings say which classes the parameters of functions stand for.
@@ -81,32 +82,30 @@ func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
 	}
 	c.active[fn] = true
 	defer delete(c.active, fn)
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if w := p.waitAt(instr, bound); w != nil {
-				w.frames = append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr})
-				c.list = append(c.list, w)
-			}
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
+	for instr := range value.Instrs(fn) {
+		if w := p.waitAt(instr, bound); w != nil {
+			w.frames = append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr})
+			c.list = append(c.list, w)
+		}
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		alternatives := p.alternatives(call)
+		if alternatives == nil && !p.hasWaits(call) {
+			continue
+		}
+		here := func(again bool) []frame {
+			return append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: again})
+		}
+		if alternatives != nil && alternatives[0].How != spawn.Async {
+			c.oneOf(alternatives, bound, here(false))
+		}
+		for _, r := range p.Spawns.Runs(call) {
+			if r.Fn == nil || r.How == spawn.Async || alternatives != nil && r.By == nil {
 				continue
 			}
-			alternatives := p.alternatives(call)
-			if alternatives == nil && !p.hasWaits(call) {
-				continue
-			}
-			here := func(again bool) []frame {
-				return append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: again})
-			}
-			if alternatives != nil && alternatives[0].How != spawn.Async {
-				c.oneOf(alternatives, bound, here(false))
-			}
-			for _, r := range p.Spawns.Runs(call) {
-				if r.Fn == nil || r.How == spawn.Async || alternatives != nil && r.By == nil {
-					continue
-				}
-				c.function(r.Fn, p.bind(r, bound), here(r.Again))
-			}
+			c.function(r.Fn, p.bind(r, bound), here(r.Again))
 		}
 	}
 }
@@ -171,12 +170,10 @@ func (p *Package) waitsWithin(fn *ssa.Function) bool {
 
 // hasWait reports whether fn itself has an op that waits.
 func (p *Package) hasWait(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			sel, ok := instr.(*ssa.Select)
-			if ok && sel.Blocking || slices.ContainsFunc(p.ops[instr], (*op).waits) {
-				return true
-			}
+	for instr := range value.Instrs(fn) {
+		sel, ok := instr.(*ssa.Select)
+		if ok && sel.Blocking || slices.ContainsFunc(p.ops[instr], (*op).waits) {
+			return true
 		}
 	}
 	return false

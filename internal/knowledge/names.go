@@ -133,6 +133,11 @@ func AsksError(name string) bool {
 	return strings.HasPrefix(name, "Is") || strings.HasPrefix(name, "As")
 }
 
+// IsErrorWrapper reports whether a function of this name gives an error where it is given one: errors.Wrapf.
+func IsErrorWrapper(name string) bool {
+	return hasPrefix(name, []string{"Wrap", "WithMessage", "WithStack"})
+}
+
 // IsErrorMaker reports whether a function of this name makes an error: NewAggregate,
 // gcerrors.ToError. What it makes is returned because it is one.
 func IsErrorMaker(name string) bool {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // labelsItself reports whether what is started has labels of its own: it begins with
@@ -42,7 +43,7 @@ func (p *Package) labelsItself(call ssa.CallInstruction) bool {
 //
 //	group.Go(labels.Wrap(ctx, cluster, fn))
 func (p *Package) beginsLabelled(v ssa.Value) bool {
-	v = p.behind(v)
+	v = value.Behind(v)
 	call, ok := v.(*ssa.Call)
 	return ok && p.resultOf(call) != nil
 }
@@ -118,7 +119,7 @@ func (p *Package) seesTo(instr ssa.Instruction) *Keys {
 //	run()
 func (p *Package) resultBegins(call ssa.CallInstruction) *Keys {
 	v := call.Common().Value
-	v = p.behind(v)
+	v = value.Behind(v)
 	if made, ok := v.(*ssa.Call); ok {
 		return p.resultOf(made)
 	}
@@ -134,11 +135,7 @@ func (p *Package) returnsLabelled(fn *ssa.Function) *Keys {
 	if _, ok := fn.Signature.Results().At(0).Type().Underlying().(*types.Signature); !ok {
 		return nil
 	}
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok {
-			continue
-		}
+	for ret := range value.Returns(fn) {
 		v := ret.Results[0]
 		if ct, ok := v.(*ssa.ChangeType); ok {
 			v = ct.X

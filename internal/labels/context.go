@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A context is a Context, and the keys of the labels there, as far as the function
@@ -138,7 +139,7 @@ func (p *Package) handedOver(fn *ssa.Function, ref ssa.Instruction, v ssa.Value)
 	case *ssa.MapUpdate, *ssa.Send:
 		return open
 	case *ssa.Store:
-		if fa, ok := ref.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Pkg() == p.types {
+		if fa, ok := ref.Addr.(*ssa.FieldAddr); ok && value.Field(fa).Pkg() == p.types {
 			return open
 		}
 	case ssa.CallInstruction:
@@ -164,12 +165,10 @@ func (p *Package) valueOf(fn *ssa.Function) (ssa.Value, []ssa.Instruction) {
 		return mc, *mc.Referrers()
 	}
 	var refs []ssa.Instruction // of one that captures nothing
-	for _, b := range fn.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			for _, op := range instr.Operands(nil) {
-				if *op == ssa.Value(fn) {
-					refs = append(refs, instr)
-				}
+	for instr := range value.Instrs(fn.Parent()) {
+		for _, op := range instr.Operands(nil) {
+			if *op == ssa.Value(fn) {
+				refs = append(refs, instr)
 			}
 		}
 	}
@@ -334,16 +333,14 @@ func (p *Package) note(g *Graph, r spawn.Run, whole bool, context func() Context
 
 // conversions notes which values a function converts to interfaces.
 func (p *Package) conversions(fn *ssa.Function, g *Graph) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			mi, ok := instr.(*ssa.MakeInterface)
-			if !ok {
-				continue
-			}
-			t := symbol.OfType(mi.X.Type())
-			if mi.Type().Underlying().(*types.Interface).NumMethods() > 0 && t.Name != "" && !slices.Contains(g.converted[t], mi.Type()) {
-				g.converted[t] = append(g.converted[t], mi.Type())
-			}
+	for instr := range value.Instrs(fn) {
+		mi, ok := instr.(*ssa.MakeInterface)
+		if !ok {
+			continue
+		}
+		t := symbol.OfType(mi.X.Type())
+		if mi.Type().Underlying().(*types.Interface).NumMethods() > 0 && t.Name != "" && !slices.Contains(g.converted[t], mi.Type()) {
+			g.converted[t] = append(g.converted[t], mi.Type())
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // judgeHandler judges the adding of an event handler: to an informer that runs, as far
@@ -19,7 +20,7 @@ func (p *Package) judgeHandler(call ssa.CallInstruction) *Finding {
 	if obj := declared(call.Parent()); obj != nil && resource.AddsHandler(obj) {
 		return nil // on behalf of its caller
 	}
-	informer := receiver(call.Common())
+	informer := value.Receiver(call.Common())
 	root := p.root(informer)
 	starts, running := p.startsOf(root, call)
 	c := p.at(call)
@@ -43,5 +44,5 @@ func (p *Package) judgeHandler(call ssa.CallInstruction) *Finding {
 //	pods.Cluster(name).AddEventHandler(handler)
 func (p *Package) handlesCluster(call ssa.CallInstruction) bool {
 	return p.ofCluster(call.Parent()) || slices.ContainsFunc(call.Common().Args, p.holds) ||
-		p.isMadeFor(receiver(call.Common()), maxDepth)
+		p.isMadeFor(value.Receiver(call.Common()), maxDepth)
 }

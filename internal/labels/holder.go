@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // isOfCluster reports whether what an instruction starts is of one cluster: the code
@@ -40,7 +41,7 @@ func (p *Package) varies(call ssa.CallInstruction) bool {
 		return ok && flow.InLoop(instr.Block()) && p.holds(v)
 	}
 	return slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
-		if r.Fn != nil && slices.ContainsFunc(r.Fn.FreeVars, func(fv *ssa.FreeVar) bool { return inLoop(p.spawns.Binding(fv)) }) {
+		if r.Fn != nil && slices.ContainsFunc(r.Fn.FreeVars, func(fv *ssa.FreeVar) bool { return inLoop(value.Binding(fv)) }) {
 			return true
 		}
 		return slices.ContainsFunc(r.Args, inLoop)
@@ -83,7 +84,7 @@ func (p *Package) isAlways(fn *ssa.Function, param, depth int) bool {
 // captures reports whether a literal captures a variable that holds a cluster.
 func (p *Package) captures(fn *ssa.Function) bool {
 	return slices.ContainsFunc(fn.FreeVars, func(fv *ssa.FreeVar) bool {
-		b := p.spawns.Binding(fv)
+		b := value.Binding(fv)
 		return b != nil && p.holds(b)
 	})
 }
@@ -134,9 +135,9 @@ func (p *Package) isMadeFor(v ssa.Value, depth int) bool {
 	}
 	switch x := v.(type) {
 	case *ssa.Alloc, *ssa.FreeVar:
-		return p.isMadeFor(p.onlyStored(x), depth-1)
+		return p.isMadeFor(value.Assigned(x), depth-1)
 	case *ssa.UnOp:
-		return x.Op == token.MUL && p.isMadeFor(p.onlyStored(x.X), depth-1)
+		return x.Op == token.MUL && p.isMadeFor(value.Assigned(x.X), depth-1)
 	case *ssa.Extract:
 		call, ok := x.Tuple.(*ssa.Call)
 		return ok && p.isMadeBy(call, depth)
@@ -153,7 +154,7 @@ func (p *Package) isMadeBy(call *ssa.Call, depth int) bool {
 	if slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return p.isCluster(a.Type()) && !p.isConstant(a, maxDepth) }) {
 		return true
 	}
-	return p.isMadeFor(receiver(&call.Call), depth-1) || p.isMadeFor(call.Call.Value, depth-1)
+	return p.isMadeFor(value.Receiver(&call.Call), depth-1) || p.isMadeFor(call.Call.Value, depth-1)
 }
 
 // mayOwn reports whether a value of the type may go on to work for a cluster, as objects
@@ -290,10 +291,10 @@ func (p *Package) isConstantIn(v ssa.Value, depth int) bool {
 	case *ssa.Parameter:
 		return p.isAlways(v.Parent(), slices.Index(v.Parent().Params, v), depth-1)
 	case *ssa.FreeVar:
-		b := p.spawns.Binding(v)
+		b := value.Binding(v)
 		return b != nil && p.isConstant(b, depth-1)
 	case *ssa.Alloc:
-		stored := storedIn(v)
+		stored := value.StoredIn(v)
 		return p.isCluster(v.Type()) && len(stored) > 0 && each(stored)
 	case *ssa.Call:
 		return !v.Call.IsInvoke() && v.Call.StaticCallee() != nil && len(v.Call.Args) > 0 && p.isCluster(v.Type()) && each(v.Call.Args)
@@ -304,42 +305,25 @@ func (p *Package) isConstantIn(v ssa.Value, depth int) bool {
 // What is deeper in an expression counts as changing.
 const maxDepth = 10
 
-func storedIn(alloc *ssa.Alloc) []ssa.Value {
-	var list []ssa.Value
-	for _, ref := range *alloc.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
-			list = append(list, st.Val)
-		}
-	}
-	return list
-}
-
 // constantFields returns the fields that name a cluster, but always the same one.
 //
 //	&server{root: core.RootCluster}
 func (p *Package) constantFields() map[*types.Var]bool {
 	fields := make(map[*types.Var]bool)
 	for _, fn := range p.funcs {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				st, ok := instr.(*ssa.Store)
-				if !ok {
-					continue
-				}
-				fa, ok := st.Addr.(*ssa.FieldAddr)
-				if !ok || !p.isCluster(st.Val.Type()) {
-					continue
-				}
-				f := fieldOf(fa)
-				was, seen := fields[f]
-				fields[f] = (was || !seen) && p.isConstant(st.Val, maxDepth)
+		for instr := range value.Instrs(fn) {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				continue
 			}
+			fa, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok || !p.isCluster(st.Val.Type()) {
+				continue
+			}
+			f := value.Field(fa)
+			was, seen := fields[f]
+			fields[f] = (was || !seen) && p.isConstant(st.Val, maxDepth)
 		}
 	}
 	return fields
-}
-
-func fieldOf(fa *ssa.FieldAddr) *types.Var {
-	t := fa.X.Type().Underlying().(*types.Pointer).Elem()
-	return t.Underlying().(*types.Struct).Field(fa.Field).Origin()
 }

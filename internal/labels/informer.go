@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // root returns where an informer comes from: the variable, parameter or call that the
@@ -19,7 +20,7 @@ import (
 func (p *Package) root(v ssa.Value) ssa.Value {
 	for range 20 {
 		if call, ok := underCall(v); ok {
-			recv := receiver(&call.Call)
+			recv := value.Receiver(&call.Call)
 			if recv == nil {
 				return call
 			}
@@ -28,13 +29,13 @@ func (p *Package) root(v ssa.Value) ssa.Value {
 		}
 		switch x := v.(type) {
 		case *ssa.UnOp:
-			if stored := p.onlyStored(x.X); stored != nil {
+			if stored := value.Assigned(x.X); stored != nil {
 				v = stored
 			} else {
 				return x.X
 			}
 		case *ssa.FreeVar:
-			b := p.spawns.Binding(x)
+			b := value.Binding(x)
 			if b == nil {
 				return v
 			}
@@ -76,13 +77,11 @@ func (p *Package) startsOf(root ssa.Value, instr ssa.Instruction) (starts []ssa.
 		family = append(family, family[i].AnonFuncs...)
 	}
 	for _, fn := range family {
-		for _, b := range fn.Blocks {
-			for _, other := range b.Instrs {
-				call, ok := other.(ssa.CallInstruction)
-				if ok && p.starts(call, root) {
-					starts = append(starts, call)
-					before = before || p.precedes(call, instr)
-				}
+		for other := range value.Instrs(fn) {
+			call, ok := other.(ssa.CallInstruction)
+			if ok && p.starts(call, root) {
+				starts = append(starts, call)
+				before = before || p.precedes(call, instr)
 			}
 		}
 	}
@@ -118,17 +117,6 @@ func underCall(v ssa.Value) (*ssa.Call, bool) {
 	}
 	call, ok := v.(*ssa.Call)
 	return call, ok
-}
-
-// receiver returns the receiver of a method call, or nil.
-func receiver(c *ssa.CallCommon) ssa.Value {
-	if c.IsInvoke() {
-		return c.Value
-	}
-	if callee := symbol.Callee(c); callee != nil && callee.Signature().Recv() != nil && len(c.Args) > 0 {
-		return c.Args[0]
-	}
-	return nil
 }
 
 func declared(fn *ssa.Function) *types.Func {

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Keys are the keys of labels.
@@ -32,7 +33,7 @@ func (k Keys) common(o Keys) Keys {
 
 // keysOfSet returns the keys of a pprof.LabelSet.
 func (p *Package) keysOfSet(v ssa.Value) Keys {
-	v = p.behind(v)
+	v = value.Behind(v)
 	call, ok := v.(*ssa.Call)
 	if !ok {
 		return Keys{Open: true}
@@ -69,14 +70,12 @@ func (p *Package) makes(fn *ssa.Function) *Keys {
 		return nil
 	}
 	var all *Keys
-	for _, b := range fn.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-			keys := p.keysOfSet(ret.Results[0])
-			if all != nil {
-				keys = keys.common(*all)
-			}
-			all = &keys
+	for ret := range value.Returns(fn) {
+		keys := p.keysOfSet(ret.Results[0])
+		if all != nil {
+			keys = keys.common(*all)
 		}
+		all = &keys
 	}
 	return all
 }
@@ -101,7 +100,7 @@ func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) {
 		case *ssa.Extract:
 			v = x.Tuple
 		case *ssa.UnOp:
-			stored := p.onlyStored(x.X)
+			stored := value.Assigned(x.X)
 			if stored == nil {
 				return Keys{Open: true}, true
 			}
@@ -130,47 +129,12 @@ func (p *Package) isFresh(v ssa.Value) bool {
 		case *ssa.Extract:
 			v = x.Tuple
 		case *ssa.UnOp:
-			v = p.onlyStored(x.X)
+			v = value.Assigned(x.X)
 		default:
 			return false
 		}
 	}
 	return false
-}
-
-// behind returns the one value of the variable that v is loaded from, or v.
-func (p *Package) behind(v ssa.Value) ssa.Value {
-	if load, ok := v.(*ssa.UnOp); ok {
-		if stored := p.onlyStored(load.X); stored != nil {
-			return stored
-		}
-	}
-	return v
-}
-
-// onlyStored returns the one value that is stored in a variable, or nil.
-func (p *Package) onlyStored(addr ssa.Value) ssa.Value {
-	for {
-		fv, ok := addr.(*ssa.FreeVar)
-		if !ok {
-			break
-		}
-		addr = p.spawns.Binding(fv)
-	}
-	alloc, ok := addr.(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	var stored ssa.Value
-	for _, ref := range *alloc.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
-			if stored != nil {
-				return nil
-			}
-			stored = st.Val
-		}
-	}
-	return stored
 }
 
 // variadic returns the arguments that are packed into the slice v.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // An Importer knows functions of other packages.
@@ -55,11 +56,9 @@ func New(pkg *types.Package, funcs []*ssa.Function, spawns *spawn.Package, impor
 // calls calls f with all calls of the package.
 func (p *Package) calls(f func(ssa.CallInstruction)) {
 	for _, fn := range p.funcs {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if call, ok := instr.(ssa.CallInstruction); ok {
-					f(call)
-				}
+		for instr := range value.Instrs(fn) {
+			if call, ok := instr.(ssa.CallInstruction); ok {
+				f(call)
 			}
 		}
 	}

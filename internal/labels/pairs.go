@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // judgePairs judges the arguments of a call of pprof.Labels, or of a wrapper that makes
@@ -58,7 +60,7 @@ func (p *Package) namesCluster(v ssa.Value) bool {
 	case *ssa.ChangeType:
 		return p.isCluster(v.X.Type())
 	case *ssa.Call:
-		recv := receiver(&v.Call)
+		recv := value.Receiver(&v.Call)
 		return recv != nil && p.isCluster(recv.Type())
 	}
 	return false
@@ -72,29 +74,27 @@ func (p *Package) valuesOf(fn *ssa.Function) []ParamValue {
 			list = append(list, ParamValue{i, key})
 		}
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(*ssa.Call)
-			if !ok {
+	for instr := range value.Instrs(fn) {
+		call, ok := instr.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		if symbolOf(&call.Call) == makeSet {
+			args, _ := variadic(call.Call.Args[0])
+			for i := 0; i+1 < len(args); i += 2 {
+				if key, ok := stringOf(args[i]); ok {
+					add(args[i+1], key)
+				}
+			}
+			continue
+		}
+		for _, r := range p.spawns.Runs(call) {
+			if r.By != nil || r.Fn == fn {
 				continue
 			}
-			if symbolOf(&call.Call) == makeSet {
-				args, _ := variadic(call.Call.Args[0])
-				for i := 0; i+1 < len(args); i += 2 {
-					if key, ok := stringOf(args[i]); ok {
-						add(args[i+1], key)
-					}
-				}
-				continue
-			}
-			for _, r := range p.spawns.Runs(call) {
-				if r.By != nil || r.Fn == fn {
-					continue
-				}
-				for _, v := range p.summaryOf(&r).Values {
-					if v.Param < len(r.Args) {
-						add(r.Args[v.Param], v.Key)
-					}
+			for _, v := range p.summaryOf(&r).Values {
+				if v.Param < len(r.Args) {
+					add(r.Args[v.Param], v.Key)
 				}
 			}
 		}
@@ -122,7 +122,7 @@ func (p *Package) judgeScope(call ssa.CallInstruction) *Finding {
 // nil if it is not in view.
 func (p *Package) setGivenTo(call ssa.CallInstruction) *ssa.Call {
 	for _, a := range call.Common().Args {
-		v := p.behind(a)
+		v := value.Behind(a)
 		for range 3 {
 			made, ok := v.(*ssa.Call)
 			switch {

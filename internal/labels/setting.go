@@ -4,6 +4,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // sets returns the keys of the labels that an instruction sets for its goroutine. It
@@ -39,12 +40,10 @@ func (p *Package) restores(call *ssa.Call) bool {
 	if _, ok := call.Call.Args[0].(*ssa.Parameter); !ok {
 		return false
 	}
-	for _, b := range call.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			other, ok := instr.(*ssa.Call)
-			if ok && symbolOf(&other.Call) == setLabels && other.Call.Args[0] != call.Call.Args[0] {
-				return true
-			}
+	for instr := range value.Instrs(call.Parent()) {
+		other, ok := instr.(*ssa.Call)
+		if ok && symbolOf(&other.Call) == setLabels && other.Call.Args[0] != call.Call.Args[0] {
+			return true
 		}
 	}
 	return false
@@ -111,11 +110,9 @@ func (p *Package) hasSettings(fn *ssa.Function) bool {
 	}
 	p.settings[fn] = false // in a recursion
 	has := false
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			keys, clears := p.sets(instr)
-			has = has || keys != nil || clears
-		}
+	for instr := range value.Instrs(fn) {
+		keys, clears := p.sets(instr)
+		has = has || keys != nil || clears
 	}
 	p.settings[fn] = has
 	return has
@@ -124,11 +121,7 @@ func (p *Package) hasSettings(fn *ssa.Function) bool {
 // leavesLabelled returns the keys of the labels that are set whenever fn returns.
 func (p *Package) leavesLabelled(fn *ssa.Function) *Keys {
 	var keys *Keys
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok {
-			continue
-		}
+	for ret := range value.Returns(fn) {
 		k, _ := p.before(ret)
 		if k == nil {
 			return nil

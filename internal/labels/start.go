@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // judgeSpawn judges the start of a goroutine.
@@ -93,17 +94,15 @@ func (p *Package) startsItself(call ssa.CallInstruction) bool {
 // startsForCaller reports whether a function, or a literal in it, starts a goroutine on
 // behalf of its callers, or has another function do so.
 func (p *Package) startsForCaller(fn *ssa.Function, depth int) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !p.isForCaller(call) {
-				continue
-			}
-			if p.startsItself(call) || depth > 0 && slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
-				return r.By == nil && r.Fn != nil && len(p.spawns.Started(&r)) > 0 && p.startsForCaller(r.Fn, depth-1)
-			}) {
-				return true
-			}
+	for instr := range value.Instrs(fn) {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok || !p.isForCaller(call) {
+			continue
+		}
+		if p.startsItself(call) || depth > 0 && slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
+			return r.By == nil && r.Fn != nil && len(p.spawns.Started(&r)) > 0 && p.startsForCaller(r.Fn, depth-1)
+		}) {
+			return true
 		}
 	}
 	return slices.ContainsFunc(fn.AnonFuncs, func(lit *ssa.Function) bool { return p.startsForCaller(lit, depth) })

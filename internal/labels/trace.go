@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Call writes whether what a call starts, or the handler that it adds, is of one cluster, and
@@ -107,11 +108,9 @@ func (p *Package) Func(page *trace.Page, fn *ssa.Function, graph *Graph) {
 	if s := p.summary(fn); !s.IsZero() {
 		page.Line("callers know: %s", s)
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				page.List(page.At(trace.Pos(instr))+": "+trace.Callee(call.Common()), func() { p.Call(page, call, graph) })
-			}
+	for instr := range value.Instrs(fn) {
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			page.List(page.At(trace.Pos(instr))+": "+trace.Callee(call.Common()), func() { p.Call(page, call, graph) })
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // assignedBefore returns what a function has assigned to the field, or the package variable, that v is
@@ -44,11 +45,9 @@ func (s *scanner) assignedBefore(v ssa.Value) ssa.Value {
 // storesToGlobal returns the assignments to a package variable in a function.
 func storesToGlobal(v *ssa.Global, fn *ssa.Function) []*ssa.Store {
 	var stores []*ssa.Store
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if st, ok := instr.(*ssa.Store); ok && st.Addr == v {
-				stores = append(stores, st)
-			}
+	for instr := range value.Instrs(fn) {
+		if st, ok := instr.(*ssa.Store); ok && st.Addr == v {
+			stores = append(stores, st)
 		}
 	}
 	return stores
@@ -69,7 +68,7 @@ func (s *scanner) isMade(v ssa.Value, depth int) bool {
 		if flow.IsMade(x) {
 			return true
 		}
-		stored := onlyStored(x)
+		stored := value.OnlyStored(x)
 		return stored != nil && s.isMade(stored, depth-1)
 	case *ssa.Call:
 		callee := x.Call.StaticCallee()
@@ -105,10 +104,8 @@ func (s *scanner) storesTo(fa *ssa.FieldAddr) []*ssa.Store {
 		if !ok || other.Parent() != fa.Parent() {
 			continue
 		}
-		for _, ref := range *other.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == other {
-				stores = append(stores, st)
-			}
+		for st := range value.Stores(other) {
+			stores = append(stores, st)
 		}
 	}
 	return stores

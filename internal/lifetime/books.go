@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What the books of a call come to: see guard. They let it happen once for each object that keeps
@@ -219,10 +220,8 @@ func startedBy(at ssa.Instruction, depth int) []*ssa.Function {
 		return nil
 	}
 	var all []*ssa.Function
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			all = append(all, startedBy(instr, depth-1)...)
-		}
+	for instr := range value.Instrs(fn) {
+		all = append(all, startedBy(instr, depth-1)...)
 	}
 	return all
 }

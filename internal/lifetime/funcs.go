@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A place holds funcs: a field, a parameter, a result, a variable, a named func
@@ -204,7 +205,7 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 		case *ssa.UnOp:
 			addr = a.X
 		case *ssa.FreeVar:
-			b := binding(a)
+			b := value.Binding(a)
 			if b == nil {
 				return ""
 			}
@@ -272,26 +273,6 @@ func returnedFrom(v ssa.Value) string {
 		}
 	}
 	return ""
-}
-
-// binding returns what a literal's captured variable is in the function around
-// it, or nil.
-func binding(fv *ssa.FreeVar) ssa.Value {
-	v, _ := capture(fv)
-	return v
-}
-
-// capture returns the same, and where the literal is made.
-func capture(fv *ssa.FreeVar) (ssa.Value, *ssa.MakeClosure) {
-	if fv.Parent().Parent() == nil {
-		return nil, nil
-	}
-	for _, ref := range *fv.Parent().Referrers() {
-		if mc, ok := ref.(*ssa.MakeClosure); ok {
-			return mc.Bindings[slices.Index(fv.Parent().FreeVars, fv)], mc
-		}
-	}
-	return nil, nil
 }
 
 // held returns the calls of a func that is in a place. What is called through

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Gives says where a function has the informers from that it gives, for the packages that call
@@ -44,11 +45,7 @@ func (p *Package) Gives(fn *ssa.Function) (*Gives, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	g := new(Gives)
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok {
-			continue
-		}
+	for ret := range value.Returns(fn) {
 		for _, r := range ret.Results {
 			if !hasInformers(r.Type()) {
 				continue

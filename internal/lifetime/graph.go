@@ -15,6 +15,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Graph has functions and who calls them.
@@ -427,7 +428,7 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
 		}
 		n.name = outer.Name()
 		for _, fv := range fn.FreeVars {
-			n.cluster = n.cluster || g.isCluster(deref(fv.Type()))
+			n.cluster = n.cluster || g.isCluster(value.Deref(fv.Type()))
 		}
 		return
 	}
@@ -453,7 +454,7 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
 // ownType returns the name of the struct type of the package that t is or points
 // to, or "".
 func ownType(t types.Type, pkg *types.Package) string {
-	named, ok := types.Unalias(deref(t)).(*types.Named)
+	named, ok := types.Unalias(value.Deref(t)).(*types.Named)
 	if !ok || named.Obj().Pkg() != pkg {
 		return ""
 	}
@@ -461,11 +462,4 @@ func ownType(t types.Type, pkg *types.Package) string {
 		return ""
 	}
 	return symbol.OfType(t).String()
-}
-
-func deref(t types.Type) types.Type {
-	if ptr, ok := t.Underlying().(*types.Pointer); ok {
-		return ptr.Elem()
-	}
-	return t
 }

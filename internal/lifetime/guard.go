@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A guard is bookkeeping that lets a call happen once for each object that keeps
@@ -176,11 +177,9 @@ func isPlain(cond ssa.Value) bool {
 //	}
 //	if !c.ignoreClasses {
 func setBefore(state string, br *ssa.If) bool {
-	for _, b := range br.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			if st, ok := instr.(*ssa.Store); ok && stateOf(st.Addr) == state && flow.Precedes(st, br) {
-				return true
-			}
+	for instr := range value.Instrs(br.Parent()) {
+		if st, ok := instr.(*ssa.Store); ok && stateOf(st.Addr) == state && flow.Precedes(st, br) {
+			return true
 		}
 	}
 	return false
@@ -223,20 +222,18 @@ func (s *scanner) keptBy(fn *ssa.Function) []string {
 		return kept
 	}
 	kept = slices.Clone(s.writtenBy(fn))
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			c, ok := instr.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			callee := c.Call.StaticCallee()
-			if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
-				!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
-				continue
-			}
-			for _, state := range s.writtenBy(callee) {
-				kept = appendNew(kept, state)
-			}
+	for instr := range value.Instrs(fn) {
+		c, ok := instr.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		callee := c.Call.StaticCallee()
+		if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
+			!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
+			continue
+		}
+		for _, state := range s.writtenBy(callee) {
+			kept = appendNew(kept, state)
 		}
 	}
 	s.kept[fn] = kept
@@ -255,22 +252,20 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 			written = appendNew(written, state)
 		}
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				if !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) && !isZero(instr.Val) {
-					add(instr.Addr)
-				}
-			case *ssa.MapUpdate:
-				add(instr.Map)
-				if s.g.isCluster(instr.Key.Type()) {
-					s.perCluster[stateOf(instr.Map)] = true
-				}
-			case *ssa.Call:
-				if kept := writtenTo(instr); kept != nil {
-					add(kept)
-				}
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) && !isZero(instr.Val) {
+				add(instr.Addr)
+			}
+		case *ssa.MapUpdate:
+			add(instr.Map)
+			if s.g.isCluster(instr.Key.Type()) {
+				s.perCluster[stateOf(instr.Map)] = true
+			}
+		case *ssa.Call:
+			if kept := writtenTo(instr); kept != nil {
+				add(kept)
 			}
 		}
 	}

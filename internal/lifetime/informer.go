@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // viaArgs: what a function gives that was handed informers, or what has them, has
@@ -86,7 +87,7 @@ func hasInformersN(t types.Type, depth int) bool {
 	case *types.Map:
 		return hasInformersN(t.Elem(), depth-1)
 	}
-	s, ok := deref(t).Underlying().(*types.Struct)
+	s, ok := value.Deref(t).Underlying().(*types.Struct)
 	if !ok {
 		return false
 	}

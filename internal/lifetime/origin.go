@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // An Origin says where a function has an object from.
@@ -268,10 +269,8 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 		var all []Origin
 		for _, ref := range *alloc.Referrers() {
 			if fa, ok := ref.(*ssa.FieldAddr); ok && fa.Field == field {
-				for _, ref := range *fa.Referrers() {
-					if st, ok := ref.(*ssa.Store); ok && st.Addr == fa {
-						all = append(all, s.originsOf(st.Val)...)
-					}
+				for st := range value.Stores(fa) {
+					all = append(all, s.originsOf(st.Val)...)
 				}
 			}
 		}
@@ -279,7 +278,7 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 			return all
 		}
 	}
-	if str, ok := deref(x.Type()).Underlying().(*types.Struct); ok && knowledge.IsSignal(str.Field(field).Type()) && isReceived(x) {
+	if str, ok := value.Deref(x.Type()).Underlying().(*types.Struct); ok && knowledge.IsSignal(str.Field(field).Type()) && isReceived(x) {
 		return []Origin{{Kind: Made}}
 	}
 	if name := fieldName(x.Type(), field); name != "" {
@@ -313,7 +312,7 @@ func (s *scanner) fieldOrigins(x ssa.Value, name string) []Origin {
 
 // fieldName names a field of a named struct type, for all packages alike.
 func fieldName(t types.Type, field int) string {
-	t = deref(t)
+	t = value.Deref(t)
 	owner := symbol.OfType(t)
 	str, ok := t.Underlying().(*types.Struct)
 	if owner == (symbol.Symbol{}) || !ok {
@@ -404,11 +403,7 @@ func isBuilder(fn *types.Func) bool {
 // from.
 func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.Call) []Origin {
 	var all []Origin
-	for _, b := range callee.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok {
-			continue
-		}
+	for ret := range value.Returns(callee) {
 		for _, r := range ret.Results {
 			if !isReference(r.Type()) || types.Identical(r.Type(), errorType) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
 				continue

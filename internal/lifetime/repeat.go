@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What follows a branch back, or an item that was taken, happens again and again.
@@ -202,11 +203,9 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	if ok {
 		return list
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if c, ok := instr.(*ssa.Call); ok && isTaker(&c.Call) {
-				list = append(list, instr)
-			}
+	for instr := range value.Instrs(fn) {
+		if c, ok := instr.(*ssa.Call); ok && isTaker(&c.Call) {
+			list = append(list, instr)
 		}
 	}
 	s.taken[fn] = list

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A scanner reads the SSA form of functions into a graph.
@@ -38,54 +39,52 @@ type scanner struct {
 
 func (s *scanner) scan(fn *ssa.Function) {
 	var operands []*ssa.Value
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case ssa.CallInstruction:
-				s.call(instr)
-			case *ssa.Store:
-				s.store(instr)
-			case *ssa.MapUpdate:
-				s.write(instr, instr.Map, instr.Value)
-				s.enter(instr)
-			case *ssa.MakeClosure:
-				fn := instr.Fn.(*ssa.Function)
-				if bound := boundMethod(instr); bound != nil {
-					fn = bound
-				} else if fn.Synthetic != "" {
-					s.throughInterface(instr)
-				}
-				s.handOver(instr, fn)
-			case *ssa.Return:
-				for i, r := range instr.Results {
-					s.copied(r, resultPlace(fn, i))
-				}
-			case *ssa.Alloc:
-				s.makes(instr)
-			case *ssa.MakeInterface:
-				s.box(instr.X.Type())
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case ssa.CallInstruction:
+			s.call(instr)
+		case *ssa.Store:
+			s.store(instr)
+		case *ssa.MapUpdate:
+			s.write(instr, instr.Map, instr.Value)
+			s.enter(instr)
+		case *ssa.MakeClosure:
+			fn := instr.Fn.(*ssa.Function)
+			if bound := boundMethod(instr); bound != nil {
+				fn = bound
+			} else if fn.Synthetic != "" {
+				s.throughInterface(instr)
 			}
-			operands = instr.Operands(operands[:0])
-			for i, op := range operands {
-				f, ok := (*op).(*ssa.Function)
-				if !ok {
-					continue
-				}
-				if _, isClosure := instr.(*ssa.MakeClosure); isClosure {
-					continue
-				}
-				if c, ok := instr.(ssa.CallInstruction); ok && i == 0 && !c.Common().IsInvoke() {
-					continue // called
-				}
-				s.use(instr, f, f)
+			s.handOver(instr, fn)
+		case *ssa.Return:
+			for i, r := range instr.Results {
+				s.copied(r, resultPlace(fn, i))
 			}
+		case *ssa.Alloc:
+			s.makes(instr)
+		case *ssa.MakeInterface:
+			s.box(instr.X.Type())
+		}
+		operands = instr.Operands(operands[:0])
+		for i, op := range operands {
+			f, ok := (*op).(*ssa.Function)
+			if !ok {
+				continue
+			}
+			if _, isClosure := instr.(*ssa.MakeClosure); isClosure {
+				continue
+			}
+			if c, ok := instr.(ssa.CallInstruction); ok && i == 0 && !c.Common().IsInvoke() {
+				continue // called
+			}
+			s.use(instr, f, f)
 		}
 	}
 }
 
 // makes notes that a function makes a value of a struct type.
 func (s *scanner) makes(v *ssa.Alloc) {
-	t := deref(v.Type())
+	t := value.Deref(v.Type())
 	if _, ok := t.Underlying().(*types.Struct); !ok || symbol.OfType(t) == (symbol.Symbol{}) || !flow.IsMade(v) {
 		return // a variable has a copy
 	}
@@ -96,7 +95,7 @@ func (s *scanner) makes(v *ssa.Alloc) {
 // box notes that values of a type are put into an interface, and with them those of what the type
 // embeds, whose methods it has.
 func (s *scanner) box(t types.Type) {
-	t = types.Unalias(deref(t))
+	t = types.Unalias(value.Deref(t))
 	named, isNamed := t.(*types.Named)
 	if isNamed {
 		name := symbol.OfType(t).String()
@@ -134,7 +133,7 @@ func boundMethod(mc *ssa.MakeClosure) *ssa.Function {
 // the method through that.
 func (s *scanner) throughInterface(mc *ssa.MakeClosure) {
 	fn := mc.Fn.(*ssa.Function)
-	iface, ok := deref(mc.Bindings[0].Type()).Underlying().(*types.Interface)
+	iface, ok := value.Deref(mc.Bindings[0].Type()).Underlying().(*types.Interface)
 	id := ID(fn)
 	if !ok || s.g.nodes[id] != nil {
 		return
@@ -261,11 +260,11 @@ func isReceived(v ssa.Value) bool {
 		case *ssa.Select:
 			return true
 		case *ssa.FreeVar:
-			if v = binding(x); v == nil {
+			if v = value.Binding(x); v == nil {
 				return false
 			}
 		case *ssa.Alloc: // a variable that is received into, if one value only
-			if v = onlyStored(x); v == nil {
+			if v = value.OnlyStored(x); v == nil {
 				return false
 			}
 		default:

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A service is what shows in a function that its process stays until it is told to end.
@@ -50,17 +51,15 @@ func (s *scanner) noteService(instr ssa.CallInstruction) {
 //
 //	<-ctx.Done()    <-stop    select {}    for { … }    for { select { case <-ctx.Done(): return; … } }
 func waitsToEnd(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.UnOp:
-				if instr.Op == token.ARROW && tellsToEnd(instr.X) {
-					return true
-				}
-			case *ssa.Select:
-				if instr.Blocking && !slices.ContainsFunc(instr.States, func(st *ssa.SelectState) bool { return !isToldBy(st) }) {
-					return true
-				}
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.UnOp:
+			if instr.Op == token.ARROW && tellsToEnd(instr.X) {
+				return true
+			}
+		case *ssa.Select:
+			if instr.Blocking && !slices.ContainsFunc(instr.States, func(st *ssa.SelectState) bool { return !isToldBy(st) }) {
+				return true
 			}
 		}
 	}
@@ -147,7 +146,7 @@ func tellsToEnd(ch ssa.Value) bool {
 	if done, ok := ch.(*ssa.Call); ok {
 		return !done.Call.IsInvoke() || !isTimed(done.Call.Value)
 	}
-	return isOfSystem(ch.Type()) || !isLocal(ch) || hearsSystem(outermost(ch.Parent()))
+	return isOfSystem(ch.Type()) || !isLocal(ch) || hearsSystem(value.Outermost(ch.Parent()))
 }
 
 func isOfSystem(t types.Type) bool {
@@ -180,7 +179,7 @@ func isLocal(ch ssa.Value) bool {
 		case *ssa.UnOp:
 			ch = x.X
 		case *ssa.FreeVar:
-			if ch = binding(x); ch == nil {
+			if ch = value.Binding(x); ch == nil {
 				return false
 			}
 		case *ssa.Alloc:
@@ -195,21 +194,12 @@ func isLocal(ch ssa.Value) bool {
 // hearsSystem reports whether a function, or a literal in it, asks to be told when the process
 // is to end.
 func hearsSystem(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if c, ok := instr.(ssa.CallInstruction); ok {
-				if callee := symbol.Callee(c.Common()); callee != nil && symbol.Of(callee) == knowledge.SignalListener {
-					return true
-				}
+	for instr := range value.Instrs(fn) {
+		if c, ok := instr.(ssa.CallInstruction); ok {
+			if callee := symbol.Callee(c.Common()); callee != nil && symbol.Of(callee) == knowledge.SignalListener {
+				return true
 			}
 		}
 	}
 	return slices.ContainsFunc(fn.AnonFuncs, hearsSystem)
-}
-
-func outermost(fn *ssa.Function) *ssa.Function {
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
-	return fn
 }

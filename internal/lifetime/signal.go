@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A signal ends what was started with it: a context, or a channel that is closed.
@@ -110,7 +111,7 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	of := []Origin{{Kind: Shared}}
-	if str, ok := deref(object.Type()).Underlying().(*types.Struct); ok {
+	if str, ok := value.Deref(object.Type()).Underlying().(*types.Struct); ok {
 		for i := range str.NumFields() {
 			if str.Field(i).Origin() == field {
 				of = p.scan.traceField(object, i)
@@ -183,25 +184,23 @@ func (s *scanner) isHandedDown(field string) bool {
 //	c.closeLocked()
 //	c.stop = make(chan struct{})
 func (s *scanner) endsOld(fn *ssa.Function, fa *ssa.FieldAddr, depth int) bool {
-	if !IsChannel(deref(fa.Type())) {
+	if !IsChannel(value.Deref(fa.Type())) {
 		return true // contexts have cancel funcs elsewhere
 	}
 	name := fieldName(fa.X.Type(), fa.Field)
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			c, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
-				if bi.Name() == "close" && fieldOfAddr(c.Common().Args[0]) == name {
-					return true
-				}
-				continue
-			}
-			if callee := c.Common().StaticCallee(); callee != nil && depth > 1 && s.endsOld(callee, fa, depth-1) {
+	for instr := range value.Instrs(fn) {
+		c, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
+			if bi.Name() == "close" && fieldOfAddr(c.Common().Args[0]) == name {
 				return true
 			}
+			continue
+		}
+		if callee := c.Common().StaticCallee(); callee != nil && depth > 1 && s.endsOld(callee, fa, depth-1) {
+			return true
 		}
 	}
 	return false

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // The books of a guard are states: fields and package variables, by name, that a condition reads.
@@ -25,7 +26,7 @@ func stateOf(v ssa.Value) string {
 		case *ssa.Global:
 			return "global " + x.String()
 		case *ssa.FreeVar: // of the function around: it outlives this one
-			switch b := binding(x).(type) {
+			switch b := value.Binding(x).(type) {
 			case *ssa.Alloc:
 				if flow.IsJump(b) {
 					return ""
@@ -57,7 +58,7 @@ func stateOf(v ssa.Value) string {
 //		gateway.Annotations = make(map[string]string)
 //	}
 func bookName(t types.Type, field int) string {
-	if copies, _, _ := types.LookupFieldOrMethod(types.NewPointer(deref(t)), true, nil, "DeepCopyInto"); copies != nil {
+	if copies, _, _ := types.LookupFieldOrMethod(types.NewPointer(value.Deref(t)), true, nil, "DeepCopyInto"); copies != nil {
 		return ""
 	}
 	return fieldName(t, field)
@@ -146,7 +147,7 @@ func known(state string) []string {
 //	if len(watch.users) == 0 {
 func recordOf(v ssa.Value) ssa.Value {
 	if variable, ok := v.(*ssa.Alloc); ok {
-		v = onlyStored(variable)
+		v = value.OnlyStored(variable)
 	}
 	if x, ok := v.(*ssa.Extract); ok {
 		v = x.Tuple
@@ -165,15 +166,13 @@ func readBy(fn *ssa.Function, depth int) []string {
 		return nil
 	}
 	var all []string
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.FieldAddr:
-				all = appendNew(all, fieldName(instr.X.Type(), instr.Field))
-			case *ssa.Call:
-				if callee := instr.Call.StaticCallee(); callee != nil {
-					all = append(all, readBy(callee, depth-1)...)
-				}
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.FieldAddr:
+			all = appendNew(all, fieldName(instr.X.Type(), instr.Field))
+		case *ssa.Call:
+			if callee := instr.Call.StaticCallee(); callee != nil {
+				all = append(all, readBy(callee, depth-1)...)
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // store notes an assignment: to a field, and of a func.
@@ -58,7 +59,7 @@ func (s *scanner) noteCancel(st *ssa.Store) {
 // storeFunc notes that the func id is stored at addr.
 func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 	if fa, ok := addr.(*ssa.FieldAddr); ok {
-		owner := symbol.OfType(deref(fa.X.Type()))
+		owner := symbol.OfType(value.Deref(fa.X.Type()))
 		if e := knowledge.Fields[owner][fieldOf(fa)]; e != nil {
 			if e == knowledge.PerTerm && isLastTerm(fa) {
 				e = knowledge.LastTerm
@@ -129,7 +130,7 @@ func (s *scanner) write(instr ssa.Instruction, addr, val ssa.Value) {
 func (s *scanner) enter(instr *ssa.MapUpdate) {
 	t := instr.Value.Type()
 	ends := isEnd(t)
-	if str, ok := deref(t).Underlying().(*types.Struct); ok && !ends && allMade(s.originsOf(instr.Value)) {
+	if str, ok := value.Deref(t).Underlying().(*types.Struct); ok && !ends && allMade(s.originsOf(instr.Value)) {
 		for f := range str.Fields() {
 			ends = ends || isEnd(f.Type())
 		}
@@ -279,7 +280,7 @@ func freshObject(addr ssa.Value) bool {
 
 // fieldOf returns the name of the field that fa selects.
 func fieldOf(fa *ssa.FieldAddr) string {
-	return deref(fa.X.Type()).Underlying().(*types.Struct).Field(fa.Field).Name()
+	return value.Deref(fa.X.Type()).Underlying().(*types.Struct).Field(fa.Field).Name()
 }
 
 // fieldOfAddr returns the field that addr is the address of, or in whose map or

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A structure is what the fields of a struct hold where it is handed on: one that the function made,
@@ -27,8 +28,8 @@ func (s *scanner) structOf(v ssa.Value, instr ssa.Instruction) *structure {
 }
 
 func (s *scanner) structAt(v ssa.Value, instr ssa.Instruction, depth int) *structure {
-	owner := symbol.OfType(deref(v.Type()))
-	if _, ok := deref(v.Type()).Underlying().(*types.Struct); !ok || owner == (symbol.Symbol{}) || depth == 0 {
+	owner := symbol.OfType(value.Deref(v.Type()))
+	if _, ok := value.Deref(v.Type()).Underlying().(*types.Struct); !ok || owner == (symbol.Symbol{}) || depth == 0 {
 		return nil
 	}
 	if load, ok := v.(*ssa.UnOp); ok {
@@ -87,11 +88,7 @@ func (s *scanner) handedStruct(of *structure, at *ssa.Call, depth int) bool {
 		return false
 	}
 	found := false
-	for _, b := range callee.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok {
-			continue
-		}
+	for ret := range value.Returns(callee) {
 		one := s.structAt(ret.Results[0], ret, depth-1)
 		if one == nil {
 			return false

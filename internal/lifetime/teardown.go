@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A typeInfo has what shows that objects of a type are meant to go away.
@@ -90,16 +91,14 @@ func (s *scanner) inherit(pkg *types.Package) {
 //
 // which shows the queue's method and ends nothing else.
 func doesAnything(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case ssa.CallInstruction:
-				if m := symbol.Callee(instr.Common()); m == nil || m.Name() != fn.Name() {
-					return true
-				}
-			case *ssa.Store, *ssa.Send:
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case ssa.CallInstruction:
+			if m := symbol.Callee(instr.Common()); m == nil || m.Name() != fn.Name() {
 				return true
 			}
+		case *ssa.Store, *ssa.Send:
+			return true
 		}
 	}
 	return false
@@ -108,26 +107,24 @@ func doesAnything(fn *ssa.Function) bool {
 // endsKept reports whether a method of t calls a cancel func, or closes a
 // channel, that t keeps.
 func endsKept(fn *ssa.Function, t string) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			c, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
+	for instr := range value.Instrs(fn) {
+		c, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		var kept ssa.Value
+		if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
+			if bi.Name() == "close" {
+				kept = c.Common().Args[0]
 			}
-			var kept ssa.Value
-			if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
-				if bi.Name() == "close" {
-					kept = c.Common().Args[0]
-				}
-			} else if isCancel(c.Common().Value.Type()) {
-				kept = c.Common().Value
-			}
-			if kept == nil {
-				continue
-			}
-			if owner, _, _ := cutLast(stateOf(kept), "."); owner == t {
-				return true
-			}
+		} else if isCancel(c.Common().Value.Type()) {
+			kept = c.Common().Value
+		}
+		if kept == nil {
+			continue
+		}
+		if owner, _, _ := cutLast(stateOf(kept), "."); owner == t {
+			return true
 		}
 	}
 	return false

@@ -8,6 +8,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A leader's callback runs once in each term. Where the process ends with the term there is no
@@ -44,16 +45,14 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 //		elector.Run(ctx)
 //	}
 func (s *scanner) electsAgain(fn *ssa.Function) *knowledge.Entry {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			c, ok := instr.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			if callee := symbol.Callee(&c.Call); callee != nil && knowledge.Elections[symbol.Of(callee)] {
-				if again := s.repetition(c); again != nil {
-					return again
-				}
+	for instr := range value.Instrs(fn) {
+		c, ok := instr.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		if callee := symbol.Callee(&c.Call); callee != nil && knowledge.Elections[symbol.Of(callee)] {
+			if again := s.repetition(c); again != nil {
+				return again
 			}
 		}
 	}

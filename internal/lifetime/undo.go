@@ -4,6 +4,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // An undoing is what a function takes back, and ends.
@@ -26,10 +27,8 @@ func (s *scanner) undoings(fn *ssa.Function) *undoing {
 	if u == nil {
 		u = new(undoing)
 		s.undone[fn] = u
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				u.note(instr)
-			}
+		for instr := range value.Instrs(fn) {
+			u.note(instr)
 		}
 	}
 	return u
@@ -53,10 +52,8 @@ func (u *undoing) note(instr ssa.Instruction) {
 	if d, ok := instr.(*ssa.Defer); ok {
 		u.atEnd = appendNew(u.atEnd, clearedBy(d))
 		if lit := funcOf(d.Call.Value); lit != nil {
-			for _, b := range lit.Blocks {
-				for _, instr := range b.Instrs {
-					u.atEnd = appendNew(u.atEnd, clearedBy(instr))
-				}
+			for instr := range value.Instrs(lit) {
+				u.atEnd = appendNew(u.atEnd, clearedBy(instr))
 			}
 		}
 	}

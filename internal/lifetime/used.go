@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Whether a signal comes may show in what becomes of the cancel func, or of the channel,
@@ -132,7 +133,7 @@ func (s *scanner) usedSelections(name string, depth int, does usage) []ssa.Value
 
 // mayBeUsedAbroad reports whether other packages can select the field.
 func mayBeUsedAbroad(fa *ssa.FieldAddr) bool {
-	t := deref(fa.X.Type())
+	t := value.Deref(fa.X.Type())
 	return token.IsExported(symbol.OfType(t).Name) && t.Underlying().(*types.Struct).Field(fa.Field).Exported()
 }
 
@@ -141,14 +142,12 @@ func (s *scanner) selections(name string) []ssa.Value {
 	if s.selected == nil {
 		s.selected = make(map[string][]ssa.Value)
 		for _, fn := range s.funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					switch instr := instr.(type) {
-					case *ssa.FieldAddr:
-						s.selects(fieldName(instr.X.Type(), instr.Field), instr)
-					case *ssa.Field:
-						s.selects(fieldName(instr.X.Type(), instr.Field), instr)
-					}
+			for instr := range value.Instrs(fn) {
+				switch instr := instr.(type) {
+				case *ssa.FieldAddr:
+					s.selects(fieldName(instr.X.Type(), instr.Field), instr)
+				case *ssa.Field:
+					s.selects(fieldName(instr.X.Type(), instr.Field), instr)
 				}
 			}
 		}

@@ -8,13 +8,14 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Where a variable has its value from, when it is read, or captured by a literal.
 
 // traceScope: a variable that a literal captures has what it has where the literal is made.
 func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
-	captured, at := capture(fv)
+	captured, at := value.Capture(fv)
 	if captured == nil || depthOf(fv.Parent()) > 6 {
 		return []Origin{{Kind: Shared}}
 	}
@@ -22,7 +23,7 @@ func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
 	if variable, ok := captured.(*ssa.Alloc); ok {
 		of = s.traceAlloc(variable, at)
 	}
-	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: of, signal: knowledge.IsSignal(deref(fv.Type()))}}
+	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: of, signal: knowledge.IsSignal(value.Deref(fv.Type()))}}
 }
 
 // depthOf returns how many functions a literal is in.
@@ -82,33 +83,17 @@ func (s *scanner) storedBy(mc *ssa.MakeClosure, v *ssa.Alloc) []Origin {
 		if b != v || i >= len(fn.FreeVars) {
 			continue
 		}
-		for _, ref := range *fn.FreeVars[i].Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == fn.FreeVars[i] {
-				for _, o := range s.originsOf(st.Val) {
-					if o.Kind == FromScope {
-						all = append(all, o.of...)
-					} else if o.Kind != FromParam {
-						all = append(all, o)
-					}
+		for st := range value.Stores(fn.FreeVars[i]) {
+			for _, o := range s.originsOf(st.Val) {
+				if o.Kind == FromScope {
+					all = append(all, o.of...)
+				} else if o.Kind != FromParam {
+					all = append(all, o)
 				}
 			}
 		}
 	}
 	return all
-}
-
-// onlyStored returns the only value that is ever assigned to a variable, or nil.
-func onlyStored(variable *ssa.Alloc) ssa.Value {
-	var val ssa.Value
-	for _, ref := range *variable.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == variable {
-			if val != nil {
-				return nil
-			}
-			val = st.Val
-		}
-	}
-	return val
 }
 
 // variableOf returns what a variable has, if one value only is ever assigned to it, also where a literal
@@ -122,9 +107,9 @@ func variableOf(v ssa.Value) ssa.Value {
 				next = x.X
 			}
 		case *ssa.FreeVar:
-			next = binding(x)
+			next = value.Binding(x)
 		case *ssa.Alloc:
-			next = onlyStored(x)
+			next = value.OnlyStored(x)
 		}
 		if next == nil || next == v {
 			break

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A birth is a call that creates an obligation, and what became of it in the
@@ -50,16 +51,14 @@ func (e *engine) births(fn *ssa.Function) *creations {
 	c := new(creations)
 	e.made[fn] = c
 	var births []*birth
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			for _, bi := range e.acquisitions(call) {
-				e.follow(bi)
-				births = append(births, bi)
-			}
+	for instr := range value.Instrs(fn) {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		for _, bi := range e.acquisitions(call) {
+			e.follow(bi)
+			births = append(births, bi)
 		}
 	}
 	c.births = births
@@ -268,7 +267,7 @@ func madeIn(fn *ssa.Function, object ssa.Value) ssa.Instruction {
 // lost before that has it does not count.
 func (w *walker) startFrom(st *state, b *birth, object ssa.Value, p Path) {
 	w.ob.starts, w.ob.birth = b.call, object
-	st.hold.add(holder{w.e.canon(object), p}, true)
+	st.hold.add(holder{value.Declared(object), p}, true)
 }
 
 // followFrom walks from behind instr, which st is the state after, to the exits.
@@ -304,11 +303,9 @@ func (e *engine) defersBefore(instr ssa.Instruction) []*ssa.Defer {
 	fn := instr.Parent()
 	all, ok := e.defers[fn]
 	if !ok {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if d, ok := instr.(*ssa.Defer); ok {
-					all = append(all, d)
-				}
+		for instr := range value.Instrs(fn) {
+			if d, ok := instr.(*ssa.Defer); ok {
+				all = append(all, d)
 			}
 		}
 		e.defers[fn] = all

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // subject strips a condition to the value it asks about. The condition is true
@@ -176,11 +177,7 @@ func (w *walker) makesError(st *state, call *ssa.Call, asked map[*ssa.Call]bool)
 // alwaysFails reports whether each return of fn, whose only result is an error,
 // makes that error on the spot.
 func (e *engine) alwaysFails(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok {
-			continue
-		}
+	for ret := range value.Returns(fn) {
 		switch v := ret.Results[0].(type) {
 		case *ssa.MakeInterface:
 		case *ssa.Call:

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A target is what is known of the function that a call reaches.
@@ -36,7 +37,7 @@ func (e *engine) targetOf(c *ssa.CallCommon) target {
 func (e *engine) funcOf(v ssa.Value) target {
 	for range maxResolve {
 		if load, ok := v.(*ssa.UnOp); ok {
-			if alloc, ok := e.canon(load.X).(*ssa.Alloc); ok {
+			if alloc, ok := value.Declared(load.X).(*ssa.Alloc); ok {
 				if stored := e.onlyStore(alloc); stored != nil {
 					v = stored
 					continue

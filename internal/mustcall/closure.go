@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // lostStep marks what a func literal does with the thing when that can be
@@ -163,7 +165,7 @@ func leftOutside(fn *ssa.Function, before, after *state) bool {
 
 // noteUse notes that fn, which is started as a goroutine, uses the thing.
 func (w *walker) noteUse(st *state, fn *ssa.Function) {
-	if w.ob.field != nil && w.e.mayReach(w.ob.field)[outermost(fn)] {
+	if w.ob.field != nil && w.e.mayReach(w.ob.field)[value.Outermost(fn)] {
 		w.out.used = true
 	}
 	for _, fv := range fn.FreeVars {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Some containers of the standard library are methods only: what they hold is
@@ -86,17 +87,15 @@ func (e *engine) isOneOfMany(v *ssa.IndexAddr) bool {
 	if refs := fieldsAlong(list.root.Type(), list.path, nil); len(refs) == 0 {
 		return false
 	}
-	for _, b := range v.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Slice: // p.workers = p.workers[1:]
-				if e.resolve(instr.X) == list {
-					return false
-				}
-			case *ssa.IndexAddr:
-				if instr != v && e.resolve(instr.X) == list {
-					return false
-				}
+	for instr := range value.Instrs(v.Parent()) {
+		switch instr := instr.(type) {
+		case *ssa.Slice: // p.workers = p.workers[1:]
+			if e.resolve(instr.X) == list {
+				return false
+			}
+		case *ssa.IndexAddr:
+			if instr != v && e.resolve(instr.X) == list {
+				return false
 			}
 		}
 	}

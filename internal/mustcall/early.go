@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A function that releases what it is given, or what a field holds, may fail before it gets
@@ -249,7 +250,7 @@ func (j *judgement) returnsEarly(d *duty) {
 		if r == nil {
 			continue
 		}
-		if r = r.blame(); r.isMended() || j.e.isDeferred(r.fn, d) || j.releasedElsewhere(d, outermost(r.fn)) {
+		if r = r.blame(); r.isMended() || j.e.isDeferred(r.fn, d) || j.releasedElsewhere(d, value.Outermost(r.fn)) {
 			continue
 		}
 		f := j.earlyFinding(r, d.births[0])
@@ -281,11 +282,9 @@ func (e *engine) isDeferred(fn *ssa.Function, d *duty) bool {
 // callsTo returns the calls of callee in fn.
 func (e *engine) callsTo(callee, fn *ssa.Function) []ssa.CallInstruction {
 	var calls []ssa.CallInstruction
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if c, ok := instr.(ssa.CallInstruction); ok && e.targetOf(c.Common()).fn == callee {
-				calls = append(calls, c)
-			}
+	for instr := range value.Instrs(fn) {
+		if c, ok := instr.(ssa.CallInstruction); ok && e.targetOf(c.Common()).fn == callee {
+			calls = append(calls, c)
 		}
 	}
 	return calls
@@ -314,7 +313,7 @@ func (j *judgement) earlyFinding(r *earlyReturn, b *birth) *Finding {
 	f := j.finding(ReturnsEarly, b)
 	f.Pos, f.Fn, f.Witness = exitPos(r.first), r.fn, exitPos(r.first)
 	f.Branch = branchPos(r.first.trail)
-	f.Methods = []Method{{Name: outermost(r.fn).Name()}}
+	f.Methods = []Method{{Name: value.Outermost(r.fn).Name()}}
 	return f
 }
 

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // effectOn returns the effect of calling t on what its argument i holds by p.
@@ -182,7 +183,7 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 	ob := &obligation{spec: of.spec, owners: of.owners, methods: of.methods}
 	w := e.newWalker(fn, ob)
 	w.startAt(param, path)
-	eff := w.summarize(w.runAll(func(st *state) { st.hold.add(holder{e.canon(param), path}, true) }))
+	eff := w.summarize(w.runAll(func(st *state) { st.hold.add(holder{value.Declared(param), path}, true) }))
 	e.effects[key] = &eff
 	return eff
 }
@@ -206,7 +207,7 @@ func (w *walker) runAll(enter func(st *state)) []exit {
 
 // startAt notes the places where the thing is when the function is entered.
 func (w *walker) startAt(param ssa.Value, path Path) {
-	v := w.e.canon(param)
+	v := value.Declared(param)
 	w.origin = []place{{v, path}}
 	if p := w.e.resolve(v); p.root != v {
 		w.origin = append(w.origin, place{p.root, p.path + path})

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Package is the input of Analyze.
@@ -109,10 +110,9 @@ type engine struct {
 	ignored func(token.Pos) bool
 
 	// Indexes over the SSA, and memoized answers.
-	closureOf  map[*ssa.Function]*ssa.MakeClosure // where a literal is made, if in one place
-	callers    map[*ssa.Function][]*ssa.Function  // static callers, literals counted as the function around them
-	mentions   map[types.Object][]*ssa.Function   // functions that select a field or use a variable
-	within     map[*ssa.Function][]int            // a declared function, and the literals in it, as indexes into funcs
+	callers    map[*ssa.Function][]*ssa.Function // static callers, literals counted as the function around them
+	mentions   map[types.Object][]*ssa.Function  // functions that select a field or use a variable
+	within     map[*ssa.Function][]int           // a declared function, and the literals in it, as indexes into funcs
 	stores     map[*ssa.Alloc]ssa.Value
 	samePlaces map[phiKey]place // no root: there are several
 	live       map[ssa.Value][]bool
@@ -142,7 +142,6 @@ type engine struct {
 func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 	e := &engine{
 		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, borrows: pkg.Borrows, ignored: pkg.Ignored,
-		closureOf:  make(map[*ssa.Function]*ssa.MakeClosure),
 		callers:    make(map[*ssa.Function][]*ssa.Function),
 		mentions:   make(map[types.Object][]*ssa.Function),
 		within:     make(map[*ssa.Function][]int),
@@ -177,7 +176,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		}
 	}
 	for i, fn := range e.funcs {
-		e.within[outermost(fn)] = append(e.within[outermost(fn)], i)
+		e.within[value.Outermost(fn)] = append(e.within[value.Outermost(fn)], i)
 		e.index(fn)
 		e.spent.add(fn)
 	}
@@ -193,36 +192,27 @@ func (e *engine) index(fn *ssa.Function) {
 		}
 	}
 	var operands []*ssa.Value
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.MakeClosure:
-				lit := instr.Fn.(*ssa.Function)
-				if _, twice := e.closureOf[lit]; twice || lit.Synthetic != "" && !flow.IsRangeBody(lit) {
-					e.closureOf[lit] = nil
-				} else {
-					e.closureOf[lit] = instr
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Call:
+			e.indexCancel(instr)
+		case *ssa.Store:
+			e.indexSignal(instr)
+		case *ssa.FieldAddr:
+			mention(value.Field(instr))
+		case *ssa.Field:
+			mention(value.Field(instr))
+		}
+		operands = instr.Operands(operands[:0])
+		for _, op := range operands {
+			switch v := (*op).(type) {
+			case *ssa.Global:
+				if v.Object() != nil {
+					mention(v.Object())
 				}
-			case *ssa.Call:
-				e.indexCancel(instr)
-			case *ssa.Store:
-				e.indexSignal(instr)
-			case *ssa.FieldAddr:
-				mention(fieldOf(instr).Origin())
-			case *ssa.Field:
-				mention(fieldOf(instr).Origin())
-			}
-			operands = instr.Operands(operands[:0])
-			for _, op := range operands {
-				switch v := (*op).(type) {
-				case *ssa.Global:
-					if v.Object() != nil {
-						mention(v.Object())
-					}
-				case *ssa.Function:
-					if callee := e.targetFunc(v).fn; callee != nil {
-						e.callers[callee] = append(e.callers[callee], outermost(fn))
-					}
+			case *ssa.Function:
+				if callee := e.targetFunc(v).fn; callee != nil {
+					e.callers[callee] = append(e.callers[callee], value.Outermost(fn))
 				}
 			}
 		}
@@ -236,14 +226,6 @@ func (e *engine) inLoop(b *ssa.BasicBlock) bool {
 		e.cyclic[fn] = flow.Cyclic(fn)
 	}
 	return e.cyclic[fn][b.Index]
-}
-
-// outermost returns the declared function that fn is a literal in, or fn.
-func outermost(fn *ssa.Function) *ssa.Function {
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
-	return fn
 }
 
 // slots returns where the thing is at an exit, seen from outside: in results,
@@ -323,10 +305,8 @@ func (w *walker) leaving(x exit) []holding {
 // neverReturns reports whether a call of fn does not come back: no return
 // statement of it can be reached.
 func neverReturns(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-			return false
-		}
+	for range value.Returns(fn) {
+		return false
 	}
 	return fn.Recover == nil
 }

@@ -8,37 +8,12 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 func stepOfField(v ssa.Value) Path {
-	f := fieldOf(v)
+	f := value.Field(v)
 	return fieldStep(f.Name())
-}
-
-// fieldOf returns the field that v, a FieldAddr or Field, selects.
-func fieldOf(v ssa.Value) *types.Var {
-	switch v := v.(type) {
-	case *ssa.FieldAddr:
-		ptr := v.X.Type().Underlying().(*types.Pointer)
-		return structOf(ptr.Elem()).Field(v.Field)
-	case *ssa.Field:
-		return structOf(v.X.Type()).Field(v.Field)
-	}
-	panic("not a field selection")
-}
-
-// structOf returns the struct type that t is, or that all types in the type
-// set of the type parameter t are.
-func structOf(t types.Type) *types.Struct {
-	if tp, ok := types.Unalias(t).(*types.TypeParam); ok {
-		iface := tp.Constraint().Underlying().(*types.Interface)
-		for i := range iface.NumEmbeddeds() {
-			if u, ok := iface.EmbeddedType(i).(*types.Union); ok {
-				return u.Term(0).Type().Underlying().(*types.Struct)
-			}
-		}
-	}
-	return t.Underlying().(*types.Struct)
 }
 
 // exec executes an instruction that is no jump. It returns the states that the
@@ -167,7 +142,7 @@ func (w *walker) setOwner(p Path, t types.Type) {
 
 // selectField makes v a holder if it selects the field in question.
 func (w *walker) selectField(st *state, v ssa.Value) {
-	if w.ob.field != nil && fieldOf(v).Origin() == w.ob.field && st.lossKind != Overwritten {
+	if w.ob.field != nil && value.Field(v) == w.ob.field && st.lossKind != Overwritten {
 		w.hold(st, v, w.ob.fieldPath)
 	}
 }
@@ -177,7 +152,7 @@ func (w *walker) selectField(st *state, v ssa.Value) {
 //
 //	type Recorder struct{ Interface }    recorder.Stop() is recorder.Interface.Stop()
 func (w *walker) selectPart(st *state, v, of ssa.Value) {
-	f := fieldOf(v)
+	f := value.Field(v)
 	if !f.Embedded() || !slices.Contains(w.held(st, of), "") {
 		return
 	}
@@ -232,7 +207,7 @@ func (w *walker) store(st *state, s *ssa.Store) []*state {
 // a container is not overwritten: which one it is cannot be told.
 func (w *walker) overwrite(st *state, s *ssa.Store) {
 	p := w.e.resolve(s.Addr)
-	if v, ok := w.e.canon(s.Addr).(*ssa.Alloc); ok {
+	if v, ok := value.Declared(s.Addr).(*ssa.Alloc); ok {
 		p = place{v, ""}
 	}
 	w.drop(st, p, s.Val, s)
@@ -289,7 +264,7 @@ func (w *walker) placePaths(st *state, base ssa.Value, step Path, val ssa.Value,
 
 // isVariable reports whether v is the address of a local variable.
 func (w *walker) isVariable(v ssa.Value) bool {
-	_, ok := w.e.canon(v).(*ssa.Alloc)
+	_, ok := value.Declared(v).(*ssa.Alloc)
 	return ok
 }
 
@@ -300,7 +275,7 @@ func (w *walker) isVariable(v ssa.Value) bool {
 // makes t3 hold q, t2 and t1 hold it by .queue, and c by .inner.queue.
 func (w *walker) write(st *state, v ssa.Value, p Path) {
 	for n := maxResolve; n > 0; n-- {
-		v = w.e.canon(v)
+		v = value.Declared(v)
 		st.hold.add(holder{v, p}, true)
 		if _, isVar := v.(*ssa.Alloc); isVar && p == "" {
 			return // the variable itself was assigned, not what it points to

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // The questions about a type are asked of its fields: which functions of the
@@ -36,7 +38,7 @@ func (e *engine) fieldEffect(fn *ssa.Function, ob *obligation) Effect {
 }
 
 func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
-	if !e.mayReach(ob.field)[outermost(fn)] {
+	if !e.mayReach(ob.field)[value.Outermost(fn)] {
 		return new(fieldUse)
 	}
 	key := fieldKey{fn, ob.field, ob.fieldPath, ob.spec}
@@ -81,7 +83,7 @@ func (e *engine) mayReach(field types.Object) map[*ssa.Function]bool {
 		set = make(map[*ssa.Function]bool)
 		var work []*ssa.Function
 		add := func(fn *ssa.Function) {
-			if fn = outermost(fn); !set[fn] {
+			if fn = value.Outermost(fn); !set[fn] {
 				set[fn] = true
 				work = append(work, fn)
 			}

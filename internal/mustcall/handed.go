@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What a function starts may stay until a signal comes that it was given: who makes the signal, and
@@ -77,26 +78,24 @@ func (e *engine) startsUntil(fn *ssa.Function) []int {
 	}
 	e.untils[fn] = nil
 	var params []int
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			var signals []signal
-			if t, ok := e.spawned(call); ok {
-				signals = e.endsOfCall(t)
-			}
-			for _, arg := range e.signalArgs(call) {
-				signals = append(signals, e.endAt(arg))
-			}
-			if len(signals) != 1 || signals[0].at.path != "" {
-				continue
-			}
-			if p, ok := signals[0].at.root.(*ssa.Parameter); ok && p.Parent() == fn {
-				if i := slices.Index(fn.Params, p); !slices.Contains(params, i) {
-					params = append(params, i)
-				}
+	for instr := range value.Instrs(fn) {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		var signals []signal
+		if t, ok := e.spawned(call); ok {
+			signals = e.endsOfCall(t)
+		}
+		for _, arg := range e.signalArgs(call) {
+			signals = append(signals, e.endAt(arg))
+		}
+		if len(signals) != 1 || signals[0].at.path != "" {
+			continue
+		}
+		if p, ok := signals[0].at.root.(*ssa.Parameter); ok && p.Parent() == fn {
+			if i := slices.Index(fn.Params, p); !slices.Contains(params, i) {
+				params = append(params, i)
 			}
 		}
 	}
@@ -107,18 +106,16 @@ func (e *engine) startsUntil(fn *ssa.Function) []int {
 // startsEarlier reports whether the function starts something else until the same signal before it comes to a
 // call: one of the things tells of all.
 func (e *engine) startsEarlier(at ssa.CallInstruction, s signal) bool {
-	for _, b := range at.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || call == at {
-				continue
-			}
-			if t, ok := e.spawned(call); ok && slices.Contains(e.endsOfCall(t), s) {
-				return true
-			}
-			if flow.Precedes(call, at) && slices.ContainsFunc(e.signalArgs(call), func(arg ssa.Value) bool { return e.endAt(arg) == s }) {
-				return true
-			}
+	for instr := range value.Instrs(at.Parent()) {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok || call == at {
+			continue
+		}
+		if t, ok := e.spawned(call); ok && slices.Contains(e.endsOfCall(t), s) {
+			return true
+		}
+		if flow.Precedes(call, at) && slices.ContainsFunc(e.signalArgs(call), func(arg ssa.Value) bool { return e.endAt(arg) == s }) {
+			return true
 		}
 	}
 	return false

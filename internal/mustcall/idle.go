@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A release that nothing calls is none. Who calls it, the package does not know: it tells which
@@ -38,7 +40,7 @@ func (j *judgement) idle(d *duty) {
 // all that the owner has.
 func oneEach(list []Finding) []Finding {
 	isSame := func(f, g Finding) bool {
-		return outermost(f.Fn) == outermost(g.Fn) && f.Owner == g.Owner && slices.Contains(g.Releasers, f.Releasers[0])
+		return value.Outermost(f.Fn) == value.Outermost(g.Fn) && f.Owner == g.Owner && slices.Contains(g.Releasers, f.Releasers[0])
 	}
 	var one []Finding
 	for _, f := range list {

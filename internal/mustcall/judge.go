@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A judgement collects the findings of a package, at most one for a position.
@@ -197,7 +198,7 @@ func (j *judgement) deleted(d *duty) {
 		return
 	}
 	for _, fn := range d.use.releasers {
-		makes := slices.ContainsFunc(d.births, func(b *birth) bool { return outermost(b.fn) == fn })
+		makes := slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == fn })
 		if makes && d.use.uses[fn].effect.AtEnd {
 			return // each entry ends by a signal, whoever deletes it
 		}
@@ -207,7 +208,7 @@ func (j *judgement) deleted(d *duty) {
 		if use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
 			continue
 		}
-		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(outermost(fn))) > 0 // it deletes itself, at its end
+		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(value.Outermost(fn))) > 0 // it deletes itself, at its end
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn {
 				continue
@@ -249,19 +250,17 @@ func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 		if d.global != nil || readsMap(j.e.funcs[i], d.ref.field) {
 			return false
 		}
-		for _, b := range j.e.funcs[i].Blocks {
-			for _, instr := range b.Instrs {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
-				callee := call.Common().StaticCallee()
-				if callee == nil || callee == fn || !slices.Contains(d.use.releasers, callee) {
-					continue
-				}
-				if all = rangesOver(callee, d.ref.field); !all {
-					return false
-				}
+		for instr := range value.Instrs(j.e.funcs[i]) {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			callee := call.Common().StaticCallee()
+			if callee == nil || callee == fn || !slices.Contains(d.use.releasers, callee) {
+				continue
+			}
+			if all = rangesOver(callee, d.ref.field); !all {
+				return false
 			}
 		}
 	}
@@ -270,16 +269,14 @@ func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 
 // rangesOver reports whether fn goes through all entries of the map in a field.
 func rangesOver(fn *ssa.Function, field *types.Var) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			r, ok := instr.(*ssa.Range)
-			if !ok {
-				continue
-			}
-			if load, ok := r.X.(*ssa.UnOp); ok {
-				if addr, ok := load.X.(*ssa.FieldAddr); ok && fieldOf(addr).Origin() == field {
-					return true
-				}
+	for instr := range value.Instrs(fn) {
+		r, ok := instr.(*ssa.Range)
+		if !ok {
+			continue
+		}
+		if load, ok := r.X.(*ssa.UnOp); ok {
+			if addr, ok := load.X.(*ssa.FieldAddr); ok && value.Field(addr) == field {
+				return true
 			}
 		}
 	}

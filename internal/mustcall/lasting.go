@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Some goroutines stay, and there is nothing that who starts them could forget: a signal ends them
@@ -30,16 +31,14 @@ type Lasting struct {
 func (e *engine) lasting() []Lasting {
 	var list []Lasting
 	for _, fn := range e.funcs {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
-				if t, ok := e.spawned(call); ok {
-					if l, ok := e.lasts(t, call); ok {
-						list = append(list, l)
-					}
+		for instr := range value.Instrs(fn) {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if t, ok := e.spawned(call); ok {
+				if l, ok := e.lasts(t, call); ok {
+					list = append(list, l)
 				}
 			}
 		}
@@ -114,25 +113,23 @@ func (e *engine) endsOwn(fn *ssa.Function, field *types.Var, depth int) bool {
 		f := e.fieldBehind(v)
 		return f != nil && (f.Origin() == field || f.Origin() == e.cancels[field])
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Origin() == field {
-					return true
-				}
-			case *ssa.Send:
-				if is(instr.Chan) {
-					return true
-				}
-			case *ssa.Call:
-				c := &instr.Call
-				if bi, ok := c.Value.(*ssa.Builtin); ok && bi.Name() == "close" && is(c.Args[0]) {
-					return true
-				}
-				if c.StaticCallee() == nil && !c.IsInvoke() && is(c.Value) || e.endsOwn(c.StaticCallee(), field, depth-1) {
-					return true
-				}
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && value.Field(fa) == field {
+				return true
+			}
+		case *ssa.Send:
+			if is(instr.Chan) {
+				return true
+			}
+		case *ssa.Call:
+			c := &instr.Call
+			if bi, ok := c.Value.(*ssa.Builtin); ok && bi.Name() == "close" && is(c.Args[0]) {
+				return true
+			}
+			if c.StaticCallee() == nil && !c.IsInvoke() && is(c.Value) || e.endsOwn(c.StaticCallee(), field, depth-1) {
+				return true
 			}
 		}
 	}
@@ -163,11 +160,9 @@ func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
 			return true
 		}
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if c, ok := instr.(*ssa.Call); ok && e.neverEnds(e.targetOf(&c.Call), depth-1) {
-				return true
-			}
+	for instr := range value.Instrs(fn) {
+		if c, ok := instr.(*ssa.Call); ok && e.neverEnds(e.targetOf(&c.Call), depth-1) {
+			return true
 		}
 	}
 	return false

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // left returns what fn leaves to its callers: a thing is theirs if every return
@@ -73,9 +75,8 @@ func hasSlot(all []*owned, o *owned) bool {
 // leave the thing to the caller return nothing in its place, or another thing
 // born in fn.
 func (e *engine) alwaysOwned(fn *ssa.Function, returns map[*ssa.Return]bool, births []*birth, slots []Slot) bool {
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || returns[ret] {
+	for ret := range value.Returns(fn) {
+		if returns[ret] {
 			continue
 		}
 		for _, s := range slots {
@@ -132,11 +133,9 @@ func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
 			continue
 		}
 		tells := true
-		for _, b := range fn.Blocks {
-			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-				k, ok := returned(ret, i).(*ssa.Const)
-				tells = tells && ok && constTruth(k) == known(returns[ret])
-			}
+		for ret := range value.Returns(fn) {
+			k, ok := returned(ret, i).(*ssa.Const)
+			tells = tells && ok && constTruth(k) == known(returns[ret])
 		}
 		if tells {
 			return i

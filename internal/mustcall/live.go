@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Facts about values that nobody will look at again only keep apart states
@@ -240,14 +241,14 @@ func (e *engine) neverAssigned(v ssa.Value) bool {
 	if !ok || load.Op != token.MUL {
 		return false
 	}
-	alloc, isVar := e.canon(load.X).(*ssa.Alloc)
+	alloc, isVar := value.Declared(load.X).(*ssa.Alloc)
 	return !isVar || e.onlyStore(alloc) != nil
 }
 
 // variable returns the place that an address denotes, with local variables
 // left as they are: unlike resolve it does not look through them.
 func (e *engine) variable(addr ssa.Value) place {
-	addr = e.canon(addr)
+	addr = value.Declared(addr)
 	if _, ok := addr.(*ssa.Alloc); ok {
 		return place{addr, ""}
 	}

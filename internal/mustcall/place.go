@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A place is memory reached from a root value by a path.
@@ -29,13 +30,13 @@ func (e *engine) resolve(v ssa.Value) place {
 const maxResolve = 24 // longer chains occur in generated code only
 
 func (e *engine) resolveN(v ssa.Value, n int) place {
-	at := place{e.canon(v), ""}
+	at := place{value.Declared(v), ""}
 	for ; n > 0; n-- {
 		x, step, ok := e.back(at.root, n)
 		if !ok {
 			break
 		}
-		at = place{e.canon(x), step + at.path}
+		at = place{value.Declared(x), step + at.path}
 	}
 	return at
 }
@@ -46,7 +47,7 @@ func (e *engine) resolveN(v ssa.Value, n int) place {
 //
 //	t1 = &c.inner; t2 = *t1; t3 = &t2.queue     c.inner.queue, len(".inner")
 func (e *engine) memory(v ssa.Value) (at place, read int) {
-	at = place{e.canon(v), ""}
+	at = place{value.Declared(v), ""}
 	behind := -1 // length of the path behind the last read
 	for n := maxResolve; n > 0; n-- {
 		x, step, ok := e.back(at.root, n)
@@ -59,7 +60,7 @@ func (e *engine) memory(v ssa.Value) (at place, read int) {
 				behind = len(at.path)
 			}
 		}
-		at = place{e.canon(x), step + at.path}
+		at = place{value.Declared(x), step + at.path}
 	}
 	if behind < 0 {
 		return at, -1
@@ -145,27 +146,6 @@ type phiKey struct {
 	n   int
 }
 
-// canon maps a variable that a func literal captures to the variable itself in
-// the enclosing function, so that both have one name.
-func (e *engine) canon(v ssa.Value) ssa.Value {
-	for range maxResolve {
-		fv, ok := v.(*ssa.FreeVar)
-		if !ok {
-			return v
-		}
-		mc := e.closureOf[fv.Parent()]
-		if mc == nil {
-			return v
-		}
-		for i, f := range fv.Parent().FreeVars {
-			if f == fv {
-				v = mc.Bindings[i]
-			}
-		}
-	}
-	return v
-}
-
 // onlyStore returns the value that a local variable has from its declaration
 // on, or nil if it is assigned again: a captured variable that never changes is
 // its value.
@@ -228,7 +208,7 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 	if n > maxResolve {
 		return true
 	}
-	switch v := w.e.canon(v).(type) {
+	switch v := value.Declared(v).(type) {
 	case *ssa.Alloc:
 		if !w.isLocal(v.Parent()) {
 			return true // a variable of the enclosing function
@@ -291,9 +271,8 @@ func (e *engine) givesNew(call *ssa.Call, i int) bool {
 		return t.obj != nil && !t.invoke && knowledge.Makes(t.obj.Name()) && e.body(t.obj) == nil
 	}
 	some := false
-	for _, b := range t.fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || i >= len(ret.Results) {
+	for ret := range value.Returns(t.fn) {
+		if i >= len(ret.Results) {
 			continue
 		}
 		v := returned(ret, i)

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // replaced reports a function that assigns a field which may still hold the
@@ -22,11 +23,11 @@ func (j *judgement) replaced(d *duty) {
 	if i < 0 {
 		return
 	}
-	maker := outermost(d.births[i].fn)
+	maker := value.Outermost(d.births[i].fn)
 	for _, fn := range d.use.funcs {
 		exits := d.use.uses[fn].exits
 		at := slices.IndexFunc(exits, func(x exit) bool { return x.st.lossKind == Overwritten && x.st.loss.Parent() == fn })
-		if at < 0 || j.callerReleases(d, fn) || outermost(fn) == maker || j.e.calls(maker, outermost(fn)) {
+		if at < 0 || j.callerReleases(d, fn) || value.Outermost(fn) == maker || j.e.calls(maker, value.Outermost(fn)) {
 			continue
 		}
 		f := j.finding(Replaced, d.births[i])
@@ -52,7 +53,7 @@ func (j *judgement) replacedAgain(d *duty) {
 	}
 	for _, b := range d.births {
 		use := d.use.uses[b.fn]
-		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || asksBeside(b.fn, d.ref) || j.callerReplaces(d, b.fn) || entry && j.looksInto(d, outermost(b.fn)) {
+		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || asksBeside(b.fn, d.ref) || j.callerReplaces(d, b.fn) || entry && j.looksInto(d, value.Outermost(b.fn)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -88,20 +89,18 @@ func (j *judgement) looksInto(d *duty, fn *ssa.Function) bool {
 
 // readsMap reports whether fn does anything with the map in a field but assigning entries.
 func readsMap(fn *ssa.Function, field *types.Var) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			addr, ok := instr.(*ssa.FieldAddr)
-			if !ok || fieldOf(addr).Origin() != field {
-				continue
-			}
-			for _, ref := range referrers(addr) {
-				load, ok := ref.(*ssa.UnOp)
-				if ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
-					update, ok := use.(*ssa.MapUpdate)
-					return !ok || update.Map != load
-				}) {
-					return true
-				}
+	for instr := range value.Instrs(fn) {
+		addr, ok := instr.(*ssa.FieldAddr)
+		if !ok || value.Field(addr) != field {
+			continue
+		}
+		for _, ref := range referrers(addr) {
+			load, ok := ref.(*ssa.UnOp)
+			if ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+				update, ok := use.(*ssa.MapUpdate)
+				return !ok || update.Map != load
+			}) {
+				return true
 			}
 		}
 	}
@@ -138,15 +137,13 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 //	p.stop = make(chan struct{})
 //	go p.run(p.stop)
 func renewsBefore(call ssa.CallInstruction, field *types.Var) bool {
-	for _, b := range call.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			st, ok := instr.(*ssa.Store)
-			if !ok || !flow.Precedes(st, call) {
-				continue
-			}
-			if fa, ok := st.Addr.(*ssa.FieldAddr); ok && fieldOf(fa).Origin() == field && isNewSignal(st.Val) {
-				return true
-			}
+	for instr := range value.Instrs(call.Parent()) {
+		st, ok := instr.(*ssa.Store)
+		if !ok || !flow.Precedes(st, call) {
+			continue
+		}
+		if fa, ok := st.Addr.(*ssa.FieldAddr); ok && value.Field(fa) == field && isNewSignal(st.Val) {
+			return true
 		}
 	}
 	return false
@@ -183,7 +180,7 @@ func asksFor(fn *ssa.Function, field *types.Var) bool {
 		}
 		v, _ := subject(br.Cond)
 		if load, ok := v.(*ssa.UnOp); ok {
-			if addr, ok := load.X.(*ssa.FieldAddr); ok && fieldOf(addr).Origin() == field {
+			if addr, ok := load.X.(*ssa.FieldAddr); ok && value.Field(addr) == field {
 				return true
 			}
 		}
@@ -199,19 +196,17 @@ func asksFor(fn *ssa.Function, field *types.Var) bool {
 //		r.recorder = r.broadcaster.NewRecorder(scheme, source)
 //	}
 func asksBeside(fn *ssa.Function, ref fieldRef) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				continue
-			}
-			addr, ok := st.Addr.(*ssa.FieldAddr)
-			if !ok || fieldOf(addr).Origin() == ref.field {
-				continue
-			}
-			if owner, _ := deref(addr.X.Type()); owner != nil && owner == ref.owner && asksFor(fn, fieldOf(addr).Origin()) {
-				return true
-			}
+	for instr := range value.Instrs(fn) {
+		st, ok := instr.(*ssa.Store)
+		if !ok {
+			continue
+		}
+		addr, ok := st.Addr.(*ssa.FieldAddr)
+		if !ok || value.Field(addr) == ref.field {
+			continue
+		}
+		if owner, _ := deref(addr.X.Type()); owner != nil && owner == ref.owner && asksFor(fn, value.Field(addr)) {
+			return true
 		}
 	}
 	return false

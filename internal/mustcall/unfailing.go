@@ -8,6 +8,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // maxWrappers bounds how deep an error is followed into functions that pass it on.
@@ -45,9 +46,8 @@ func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
 // onlyTellsEnd reports whether fn returns no other errors than those.
 func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 	some := false
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || len(ret.Results) == 0 {
+	for ret := range value.Returns(fn) {
+		if len(ret.Results) == 0 {
 			continue
 		}
 		last := len(ret.Results) - 1
@@ -84,11 +84,9 @@ func unwrapped(v ssa.Value) ssa.Value {
 		}
 		for _, ref := range *array.Referrers() {
 			if elem, ok := ref.(*ssa.IndexAddr); ok {
-				for _, ref := range *elem.Referrers() {
-					if st, ok := ref.(*ssa.Store); ok && st.Addr == elem {
-						if err := errorBehind(st.Val); err != nil {
-							return err
-						}
+				for st := range value.Stores(elem) {
+					if err := errorBehind(st.Val); err != nil {
+						return err
 					}
 				}
 			}

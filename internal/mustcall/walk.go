@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // An obligation is one thing that must be released, followed through one
@@ -322,12 +323,12 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 
 // hold notes that v holds the thing by p.
 func (w *walker) hold(st *state, v ssa.Value, p Path) {
-	st.hold.add(holder{w.e.canon(v), p}, false)
+	st.hold.add(holder{value.Declared(v), p}, false)
 }
 
 // held returns the paths by which v holds the thing, sorted.
 func (w *walker) held(st *state, v ssa.Value) []Path {
-	v = w.e.canon(v)
+	v = value.Declared(v)
 	var paths []Path
 	for _, way := range st.hold[v] {
 		paths = append(paths, way.path)
@@ -358,7 +359,7 @@ func (w *walker) heldBehind(st *state, v ssa.Value) []Path {
 		if elem, isElem := at.root.(*ssa.IndexAddr); !ok || isElem && w.e.isOneOfMany(elem) {
 			break
 		}
-		at = place{w.e.canon(x), step + at.path}
+		at = place{value.Declared(x), step + at.path}
 		var paths []Path
 		for _, way := range st.hold[at.root] {
 			if rest, ok := way.path.cut(at.path); ok && rest != "" {

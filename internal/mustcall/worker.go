@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A goroutine that only a signal ends is a thing, too: who starts it must see to it that the
@@ -165,7 +166,7 @@ func madeContext(object *ssa.Alloc, path Path) *ssa.Call {
 	var made *ssa.Call
 	for _, ref := range referrers(object) {
 		fa, ok := ref.(*ssa.FieldAddr)
-		if !ok || fieldStep(fieldOf(fa).Name()) != path {
+		if !ok || fieldStep(value.Field(fa).Name()) != path {
 			continue
 		}
 		for _, ref := range referrers(fa) {
@@ -228,7 +229,7 @@ func (e *engine) indexCancel(call *ssa.Call) {
 		for _, ref := range referrers(x) {
 			if st, ok := ref.(*ssa.Store); ok && st.Val == x {
 				if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
-					fields[i] = fieldOf(fa).Origin()
+					fields[i] = value.Field(fa)
 				}
 			}
 		}
@@ -256,10 +257,10 @@ func (e *engine) indexSignal(st *ssa.Store) {
 	case *ssa.Extract:
 		call, ok := root.Tuple.(*ssa.Call)
 		if !ok || !isCanceller(call) {
-			e.foreign[fieldOf(fa).Origin()] = true
+			e.foreign[value.Field(fa)] = true
 		}
 	default:
-		e.foreign[fieldOf(fa).Origin()] = true
+		e.foreign[value.Field(fa)] = true
 	}
 }
 
@@ -327,16 +328,14 @@ func (e *engine) sendsOn(fn *ssa.Function, field *types.Var) bool {
 // closedBy returns the fields with channels that fn closes.
 func (e *engine) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
 	return func(yield func(*types.Var) bool) {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				c, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
-				if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
-					if field := e.fieldBehind(c.Common().Args[0]); field != nil && !yield(field) {
-						return
-					}
+		for instr := range value.Instrs(fn) {
+			c, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
+				if field := e.fieldBehind(c.Common().Args[0]); field != nil && !yield(field) {
+					return
 				}
 			}
 		}

@@ -17,6 +17,7 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Hung is a call that leaves something on a longer-lived object and gives
@@ -202,17 +203,15 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 		if pkg.Ignored(fn.Pos()) {
 			continue
 		}
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
-				if leavesNoHandle(pass, call.Common()) {
-					all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind}, nil})
-				} else if by, from := hangs(pass, call.Common()); len(from) > 0 {
-					all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind, By: by}, from})
-				}
+		for instr := range value.Instrs(fn) {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if leavesNoHandle(pass, call.Common()) {
+				all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind}, nil})
+			} else if by, from := hangs(pass, call.Common()); len(from) > 0 {
+				all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind, By: by}, from})
 			}
 		}
 	}

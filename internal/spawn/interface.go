@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A reach is a method of an interface, called through one that has it.
@@ -177,13 +179,13 @@ func (p *Package) traceTypes(v ssa.Value, depth int, into map[*types.TypeName]bo
 	case *ssa.Phi:
 		return all(v.Edges)
 	case *ssa.FreeVar:
-		if b := p.Binding(v); b != nil {
+		if b := value.Binding(v); b != nil {
 			return p.traceTypes(b, depth-1, into, seen)
 		}
 	case *ssa.UnOp:
 		return all(p.storedAt(v.X, depth))
 	case *ssa.Field:
-		return all(p.storedIn(fieldOf(v.X.Type(), v.Field)))
+		return all(p.storedIn(value.Field(v)))
 	case *ssa.Call:
 		return all(p.results(v))
 	}
@@ -194,17 +196,15 @@ func (p *Package) traceTypes(v ssa.Value, depth int, into map[*types.TypeName]bo
 func (p *Package) storedAt(addr ssa.Value, depth int) []ssa.Value {
 	switch addr := addr.(type) {
 	case *ssa.FieldAddr:
-		return p.storedIn(fieldOf(addr.X.Type(), addr.Field))
+		return p.storedIn(value.Field(addr))
 	case *ssa.FreeVar:
-		if b := p.Binding(addr); b != nil && depth > 0 {
+		if b := value.Binding(addr); b != nil && depth > 0 {
 			return p.storedAt(b, depth-1)
 		}
 	case *ssa.Alloc:
 		var vals []ssa.Value
-		for _, ref := range *addr.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == addr {
-				vals = append(vals, st.Val)
-			}
+		for st := range value.Stores(addr) {
+			vals = append(vals, st.Val)
 		}
 		return vals
 	}
@@ -227,10 +227,8 @@ func (p *Package) results(call *ssa.Call) []ssa.Value {
 		return nil
 	}
 	var vals []ssa.Value
-	for _, b := range fn.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-			vals = append(vals, ret.Results[0])
-		}
+	for ret := range value.Returns(fn) {
+		vals = append(vals, ret.Results[0])
 	}
 	return vals
 }

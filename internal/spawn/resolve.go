@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A target is what a func value may be.
@@ -60,9 +61,9 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 			return p.loaded(v.X, depth)
 		}
 	case *ssa.Field:
-		return p.inField(fieldOf(v.X.Type(), v.Field), depth)
+		return p.inField(value.Field(v), depth)
 	case *ssa.FreeVar:
-		if b := p.Binding(v); b != nil {
+		if b := value.Binding(v); b != nil {
 			return p.resolve(b, depth-1)
 		}
 	case *ssa.Call:
@@ -96,10 +97,8 @@ func (p *Package) elements(v ssa.Value, depth int) []target {
 		return p.elements(v.X, depth-1)
 	case *ssa.UnOp:
 		if alloc, ok := v.X.(*ssa.Alloc); ok {
-			for _, ref := range *alloc.Referrers() {
-				if st, ok := ref.(*ssa.Store); ok && st.Addr == alloc {
-					return p.elements(st.Val, depth-1)
-				}
+			for st := range value.Stores(alloc) {
+				return p.elements(st.Val, depth-1)
 			}
 			return p.elements(alloc, depth-1)
 		}
@@ -115,10 +114,8 @@ func (p *Package) elements(v ssa.Value, depth int) []target {
 		var vals []ssa.Value
 		for _, ref := range *v.Referrers() {
 			if ia, ok := ref.(*ssa.IndexAddr); ok {
-				for _, ref := range *ia.Referrers() {
-					if st, ok := ref.(*ssa.Store); ok && st.Addr == ia {
-						vals = append(vals, st.Val)
-					}
+				for st := range value.Stores(ia) {
+					vals = append(vals, st.Val)
 				}
 			}
 		}
@@ -152,11 +149,11 @@ func (p *Package) targetOf(fn *ssa.Function) target {
 func (p *Package) loaded(addr ssa.Value, depth int) []target {
 	switch addr := addr.(type) {
 	case *ssa.FieldAddr:
-		return p.inField(fieldOf(addr.X.Type(), addr.Field), depth)
+		return p.inField(value.Field(addr), depth)
 	case *ssa.Alloc:
 		return p.all(p.storedAt(addr, depth), depth)
 	case *ssa.FreeVar:
-		if b := p.Binding(addr); b != nil {
+		if b := value.Binding(addr); b != nil {
 			return p.loaded(b, depth-1)
 		}
 	case *ssa.IndexAddr:
@@ -203,20 +200,6 @@ func (p *Package) all(vals []ssa.Value, depth int) []target {
 // returned returns the funcs that a call of a function of the package may give.
 func (p *Package) returned(call *ssa.Call, depth int) []target { return p.all(p.results(call), depth) }
 
-// Binding returns what a captured variable is in the function around the literal.
-func (p *Package) Binding(fv *ssa.FreeVar) ssa.Value {
-	mc := p.made[fv.Parent()]
-	if mc == nil {
-		return nil
-	}
-	for i, f := range fv.Parent().FreeVars {
-		if f == fv {
-			return mc.Bindings[i]
-		}
-	}
-	return nil
-}
-
 // funcIn returns the function that v is, or is a closure of, or nil.
 func funcIn(v ssa.Value) *ssa.Function {
 	switch v := v.(type) {
@@ -233,27 +216,6 @@ func funcIn(v ssa.Value) *ssa.Function {
 		return fn
 	}
 	return nil
-}
-
-func loadedField(v ssa.Value) *types.Var {
-	switch v := v.(type) {
-	case *ssa.UnOp:
-		if fa, ok := v.X.(*ssa.FieldAddr); ok {
-			return fieldOf(fa.X.Type(), fa.Field)
-		}
-	case *ssa.Field:
-		return fieldOf(v.X.Type(), v.Field)
-	}
-	return nil
-}
-
-// fieldOf returns the field of the struct that t is or points to, in its generic
-// form.
-func fieldOf(t types.Type, i int) *types.Var {
-	if ptr, ok := t.Underlying().(*types.Pointer); ok {
-		t = ptr.Elem()
-	}
-	return t.Underlying().(*types.Struct).Field(i).Origin()
 }
 
 // isFuncs reports whether t is a slice of funcs, such as that of variadic arguments.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // How says when a function runs.
@@ -139,29 +140,27 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 // scan notes what is stored in fields of func and interface types, where literals are made, and
 // which types are put into interfaces.
 func (p *Package) scan(fn *ssa.Function) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.MakeClosure:
-				p.made[instr.Fn.(*ssa.Function)] = instr
-			case *ssa.Store:
-				if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && (isFunc(instr.Val.Type()) || types.IsInterface(instr.Val.Type())) {
-					f := fieldOf(fa.X.Type(), fa.Field)
-					p.stored[f] = append(p.stored[f], instr.Val)
-				}
-			case *ssa.MakeInterface:
-				p.box(instr.X.Type())
-			case ssa.CallInstruction:
-				if instr.Common().StaticCallee() == nil {
-					p.invokes = append(p.invokes, instr)
-				}
-				if callee := instr.Common().StaticCallee(); callee != nil {
-					p.boxAll(callee.TypeArgs())
-				}
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.MakeClosure:
+			p.made[instr.Fn.(*ssa.Function)] = instr
+		case *ssa.Store:
+			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && (isFunc(instr.Val.Type()) || types.IsInterface(instr.Val.Type())) {
+				f := value.Field(fa)
+				p.stored[f] = append(p.stored[f], instr.Val)
 			}
-			if v, ok := instr.(ssa.Value); ok {
-				p.boxArgs(v.Type())
+		case *ssa.MakeInterface:
+			p.box(instr.X.Type())
+		case ssa.CallInstruction:
+			if instr.Common().StaticCallee() == nil {
+				p.invokes = append(p.invokes, instr)
 			}
+			if callee := instr.Common().StaticCallee(); callee != nil {
+				p.boxAll(callee.TypeArgs())
+			}
+		}
+		if v, ok := instr.(ssa.Value); ok {
+			p.boxArgs(v.Type())
 		}
 	}
 }
@@ -169,32 +168,30 @@ func (p *Package) scan(fn *ssa.Function) {
 // index notes which functions fn runs, and which it puts where others run them.
 func (p *Package) index(fn *ssa.Function) {
 	var operands []*ssa.Value
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			known := make(map[*ssa.Function]bool)
-			call, isCall := instr.(ssa.CallInstruction)
-			if isCall {
-				for _, r := range p.Runs(call) {
-					if r.Fn != nil {
-						known[r.Fn] = true
-						p.uses[r.Fn] = append(p.uses[r.Fn], Use{call, r})
-					}
+	for instr := range value.Instrs(fn) {
+		known := make(map[*ssa.Function]bool)
+		call, isCall := instr.(ssa.CallInstruction)
+		if isCall {
+			for _, r := range p.Runs(call) {
+				if r.Fn != nil {
+					known[r.Fn] = true
+					p.uses[r.Fn] = append(p.uses[r.Fn], Use{call, r})
 				}
 			}
-			operands = instr.Operands(operands[:0])
-			for _, op := range operands {
-				target := funcIn(*op)
-				if target == nil || known[target] || !p.isLocal[target] {
-					continue
-				}
-				if _, ok := instr.(*ssa.MakeClosure); ok && *op == ssa.Value(target) {
-					continue // its use is what counts
-				}
-				if !isCall && p.follows(instr) {
-					continue
-				}
-				p.escaped[target] = true
+		}
+		operands = instr.Operands(operands[:0])
+		for _, op := range operands {
+			target := funcIn(*op)
+			if target == nil || known[target] || !p.isLocal[target] {
+				continue
 			}
+			if _, ok := instr.(*ssa.MakeClosure); ok && *op == ssa.Value(target) {
+				continue // its use is what counts
+			}
+			if !isCall && p.follows(instr) {
+				continue
+			}
+			p.escaped[target] = true
 		}
 	}
 }
@@ -211,7 +208,7 @@ func (p *Package) follows(instr ssa.Instruction) bool {
 			alloc, ok := addr.X.(*ssa.Alloc)
 			return ok && flow.IsSliceLit(alloc)
 		case *ssa.FieldAddr:
-			f := fieldOf(addr.X.Type(), addr.Field)
+			f := value.Field(addr)
 			return f.Pkg() == p.types && (!f.Exported() || p.types.Name() == "main") && !p.isCrowded(f)
 		}
 	case *ssa.Phi, *ssa.ChangeType, *ssa.DebugRef, *ssa.BinOp:
@@ -278,11 +275,11 @@ func (p *Package) called(c *ssa.CallCommon, how How) []Run {
 	}
 	targets := p.resolve(c.Value, 6)
 	if len(targets) == 0 {
-		return []Run{{How: how, Args: c.Args, Field: loadedField(c.Value), Value: c.Value}}
+		return []Run{{How: how, Args: c.Args, Field: value.LoadedField(c.Value), Value: c.Value}}
 	}
 	runs := make([]Run, len(targets))
 	for i, t := range targets {
-		runs[i] = Run{Fn: t.fn, Callee: t.callee, How: how, Args: t.args(c.Args), Field: loadedField(c.Value)}
+		runs[i] = Run{Fn: t.fn, Callee: t.callee, How: how, Args: t.args(c.Args), Field: value.LoadedField(c.Value)}
 	}
 	return runs
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Analyzer finds the starts of a package. It reports nothing.
@@ -64,12 +65,10 @@ func run(pass *analysis.Pass) (any, error) {
 		if form.Ignored(fn.Pos()) {
 			continue
 		}
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if call, ok := instr.(ssa.CallInstruction); ok {
-					if s, ok := startOf(call); ok {
-						res.Starts = append(res.Starts, s)
-					}
+		for instr := range value.Instrs(fn) {
+			if call, ok := instr.(ssa.CallInstruction); ok {
+				if s, ok := startOf(call); ok {
+					res.Starts = append(res.Starts, s)
 				}
 			}
 		}
@@ -140,15 +139,13 @@ func (s *Start) isAsync() bool {
 	for len(fns) > 0 {
 		fn := fns[0]
 		fns = append(fns[1:], fn.AnonFuncs...)
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
-				if m := symbol.Callee(call.Common()); m != nil && m.Name() == s.Row.Blocks && isSpawned(call) {
-					return true
-				}
+		for instr := range value.Instrs(fn) {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if m := symbol.Callee(call.Common()); m != nil && m.Name() == s.Row.Blocks && isSpawned(call) {
+				return true
 			}
 		}
 	}

@@ -1,0 +1,234 @@
+// Package value reads what go/ssa says of a value: which instructions are in a function, what a
+// call is given, which field an address selects, what is assigned to a variable. It is syntax:
+// each answer is one that the code shows, and none is about what may happen when it runs.
+//
+// A variable that a func literal captures is one variable with two names: an [ssa.Alloc] in the
+// function that declares it, an [ssa.FreeVar] in the literal. All functions here see it as one.
+package value
+
+import (
+	"go/token"
+	"go/types"
+	"iter"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Instrs returns the instructions of a function, in the order of its blocks. It has none if fn is
+// nil, or has no body.
+func Instrs(fn *ssa.Function) iter.Seq[ssa.Instruction] {
+	return func(yield func(ssa.Instruction) bool) {
+		if fn == nil {
+			return
+		}
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if !yield(instr) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Any reports whether one of the instructions of a function is as asked.
+func Any(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
+	for instr := range Instrs(fn) {
+		if is(instr) {
+			return true
+		}
+	}
+	return false
+}
+
+// Returns returns the return statements of a function.
+func Returns(fn *ssa.Function) iter.Seq[*ssa.Return] {
+	return func(yield func(*ssa.Return) bool) {
+		for _, b := range fn.Blocks {
+			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && !yield(ret) {
+				return
+			}
+		}
+	}
+}
+
+// Outermost returns the declared function that fn is a literal in, or fn.
+func Outermost(fn *ssa.Function) *ssa.Function {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
+}
+
+// Args returns what a call is given, the receiver first.
+func Args(c *ssa.CallCommon) []ssa.Value {
+	if c.IsInvoke() {
+		return append([]ssa.Value{c.Value}, c.Args...)
+	}
+	return c.Args
+}
+
+// Receiver returns the receiver of a method call, or nil.
+func Receiver(c *ssa.CallCommon) ssa.Value {
+	if c.IsInvoke() {
+		return c.Value
+	}
+	if fn := c.StaticCallee(); fn != nil && fn.Signature.Recv() != nil && len(c.Args) > 0 {
+		return c.Args[0]
+	}
+	return nil
+}
+
+// IsNil reports whether v is the constant nil.
+func IsNil(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.IsNil()
+}
+
+// Field returns the field that v selects, in its generic form; nil if v is no selection.
+//
+//	&c.queue    c.queue
+func Field(v ssa.Value) *types.Var {
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		return FieldOf(v.X.Type(), v.Field)
+	case *ssa.Field:
+		return FieldOf(v.X.Type(), v.Field)
+	}
+	return nil
+}
+
+// FieldOf returns the i-th field of the struct that t is or points to, in its generic form.
+func FieldOf(t types.Type, i int) *types.Var {
+	return Deref(t).Underlying().(*types.Struct).Field(i).Origin()
+}
+
+// LoadedField returns the field that v is read from, or nil.
+//
+//	c.next    x := c.next
+func LoadedField(v ssa.Value) *types.Var {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if fa, ok := v.X.(*ssa.FieldAddr); ok {
+			return Field(fa)
+		}
+	case *ssa.Field:
+		return Field(v)
+	}
+	return nil
+}
+
+// Deref returns what t points to, or t.
+func Deref(t types.Type) types.Type {
+	if ptr, ok := t.Underlying().(*types.Pointer); ok {
+		return ptr.Elem()
+	}
+	return t
+}
+
+// Capture returns what a variable that a literal captures is in the function around the literal,
+// and where the literal is made; nil if that is not seen.
+func Capture(fv *ssa.FreeVar) (ssa.Value, *ssa.MakeClosure) {
+	fn := fv.Parent()
+	if fn.Parent() == nil {
+		return nil, nil
+	}
+	for _, ref := range *fn.Referrers() {
+		if mc, ok := ref.(*ssa.MakeClosure); ok {
+			return mc.Bindings[slices.Index(fn.FreeVars, fv)], mc
+		}
+	}
+	return nil, nil
+}
+
+// Binding returns what a variable that a literal captures is in the function around the literal, or
+// nil.
+func Binding(fv *ssa.FreeVar) ssa.Value {
+	v, _ := Capture(fv)
+	return v
+}
+
+// Captured returns the variables by which a literal has v, a value of the function around it.
+func Captured(mc *ssa.MakeClosure, v ssa.Value) iter.Seq[*ssa.FreeVar] {
+	return func(yield func(*ssa.FreeVar) bool) {
+		fn := mc.Fn.(*ssa.Function)
+		for i, b := range mc.Bindings {
+			if b == v && i < len(fn.FreeVars) && !yield(fn.FreeVars[i]) {
+				return
+			}
+		}
+	}
+}
+
+// Declared returns the variable that an address is of, as the function has it that declares it: a
+// literal has it by another name. It is addr itself, if that is not captured, or not seen where.
+func Declared(addr ssa.Value) ssa.Value {
+	for {
+		fv, ok := addr.(*ssa.FreeVar)
+		if !ok {
+			return addr
+		}
+		v, _ := Capture(fv)
+		if v == nil {
+			return addr
+		}
+		addr = v
+	}
+}
+
+// Stores returns the assignments to addr as a whole that its function makes.
+func Stores(addr ssa.Value) iter.Seq[*ssa.Store] {
+	return func(yield func(*ssa.Store) bool) {
+		refs := addr.Referrers()
+		if refs == nil {
+			return // of a package variable, go/ssa keeps none
+		}
+		for _, ref := range *refs {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == addr && !yield(st) {
+				return
+			}
+		}
+	}
+}
+
+// StoredIn returns the values that a variable is assigned in the function that declares it.
+func StoredIn(variable *ssa.Alloc) []ssa.Value {
+	var list []ssa.Value
+	for st := range Stores(variable) {
+		list = append(list, st.Val)
+	}
+	return list
+}
+
+// OnlyStored returns the one value that the function which declares a variable assigns to it; nil
+// if there are several, or none. What literals assign does not count.
+func OnlyStored(variable *ssa.Alloc) ssa.Value {
+	var val ssa.Value
+	for st := range Stores(variable) {
+		if val != nil {
+			return nil
+		}
+		val = st.Val
+	}
+	return val
+}
+
+// Behind returns the value that v is read from a variable with, if that is assigned once; else v.
+func Behind(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		if stored := Assigned(load.X); stored != nil {
+			return stored
+		}
+	}
+	return v
+}
+
+// Assigned returns the one value that is assigned to the variable at an address, where it is
+// declared; else nil.
+func Assigned(addr ssa.Value) ssa.Value {
+	if variable, ok := Declared(addr).(*ssa.Alloc); ok {
+		return OnlyStored(variable)
+	}
+	return nil
+}
