@@ -303,18 +303,16 @@ func (p *Package) returnsBehind(fn *ssa.Function, depth int) bool {
 
 // endsIn reports whether an instruction of fn, or of a literal that it runs there, ends the source.
 func (f *forwarder) endsIn(fn *ssa.Function, when func(ssa.Instruction) bool) bool {
-	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
-			call, ok := instr.(ssa.CallInstruction)
-			if _, isGo := instr.(*ssa.Go); !ok || isGo || !when(instr) {
-				return false
-			}
-			if f.ends(call.Common()) {
-				return true
-			}
-			lit := literalIn(call.Common().Value)
-			return lit != nil && f.endsIn(lit, func(ssa.Instruction) bool { return true })
-		})
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if _, isGo := instr.(*ssa.Go); !ok || isGo || !when(instr) {
+			return false
+		}
+		if f.ends(call.Common()) {
+			return true
+		}
+		lit := literalIn(call.Common().Value)
+		return lit != nil && f.endsIn(lit, func(ssa.Instruction) bool { return true })
 	})
 }
 
@@ -377,18 +375,16 @@ func (f *forwarder) hasFailed(b *ssa.BasicBlock, i int) bool {
 
 // isAnswered reports whether the leaver answers what it reads on the source itself.
 func (f *forwarder) isAnswered() bool {
-	return slices.ContainsFunc(f.leaver.Blocks, func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				return false
-			}
-			c := call.Common()
-			if callee := symbol.Callee(c); callee != nil && callee.Signature().Recv() != nil && f.isRoot(value.Receiver(c)) {
-				return strings.HasPrefix(callee.Name(), "Send") && callee.Name() != "SendHeader"
-			}
-			return f.byCall && slices.ContainsFunc(c.Args, f.isRoot)
-		})
+	return value.Any(f.leaver, func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			return false
+		}
+		c := call.Common()
+		if callee := symbol.Callee(c); callee != nil && callee.Signature().Recv() != nil && f.isRoot(value.Receiver(c)) {
+			return strings.HasPrefix(callee.Name(), "Send") && callee.Name() != "SendHeader"
+		}
+		return f.byCall && slices.ContainsFunc(c.Args, f.isRoot)
 	})
 }
 

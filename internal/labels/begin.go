@@ -183,7 +183,7 @@ func (p *Package) lasts(fn *ssa.Function) bool {
 		return last
 	}
 	p.lasting[fn] = false // in a recursion
-	last := slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, p.mayLast) })
+	last := value.Any(fn, p.mayLast)
 	p.lasting[fn] = last
 	return last
 }

@@ -237,9 +237,7 @@ func isAtEndOf(instr ssa.Instruction, fns []*ssa.Function) bool {
 	fn := instr.Parent()
 	if slices.Contains(fns, fn) {
 		_, deferred := instr.(*ssa.Defer)
-		return deferred || slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-			return slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool { return awaitsSignal(i) && flow.Precedes(i, instr) })
-		})
+		return deferred || value.Any(fn, func(i ssa.Instruction) bool { return awaitsSignal(i) && flow.Precedes(i, instr) })
 	}
 	return fn.Parent() != nil && slices.Contains(fns, fn.Parent()) && slices.ContainsFunc(*fn.Referrers(), func(ref ssa.Instruction) bool {
 		if mc, ok := ref.(*ssa.MakeClosure); ok && len(*mc.Referrers()) == 1 {

@@ -306,9 +306,7 @@ func (s *scanner) enters(state string, instr, exit ssa.Instruction) bool {
 
 // enteredBefore reports whether the function certainly has written a book before instr.
 func (s *scanner) enteredBefore(state string, instr ssa.Instruction) bool {
-	return slices.ContainsFunc(instr.Parent().Blocks, func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool { return s.writes(i, state) && flow.Precedes(i, instr) })
-	})
+	return value.Any(instr.Parent(), func(i ssa.Instruction) bool { return s.writes(i, state) && flow.Precedes(i, instr) })
 }
 
 // writes reports whether an instruction writes a book, or calls a function that does.

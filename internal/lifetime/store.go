@@ -234,15 +234,13 @@ func (s *scanner) toldBefore(instr ssa.Instruction) []string {
 //	informer.Run(ctx.Done())
 //	c.watched.Delete(gvr)
 func hasRun(instr ssa.Instruction) bool {
-	return slices.ContainsFunc(instr.Parent().Blocks, func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool {
-			call, ok := i.(*ssa.Call)
-			if !ok || !flow.Precedes(call, instr) {
-				return false
-			}
-			callee := symbol.Callee(&call.Call)
-			return callee != nil && callee.Signature().Recv() != nil && knowledge.RunsInformers(callee)
-		})
+	return value.Any(instr.Parent(), func(i ssa.Instruction) bool {
+		call, ok := i.(*ssa.Call)
+		if !ok || !flow.Precedes(call, instr) {
+			return false
+		}
+		callee := symbol.Callee(&call.Call)
+		return callee != nil && callee.Signature().Recv() != nil && knowledge.RunsInformers(callee)
 	})
 }
 
@@ -252,15 +250,13 @@ func removesInformer(fn *ssa.Function, depth int) bool {
 	if fn == nil || depth == 0 {
 		return false
 	}
-	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
-			c, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				return false
-			}
-			callee := symbol.Callee(c.Common())
-			return callee != nil && knowledge.RemovesInformer(callee) || removesInformer(c.Common().StaticCallee(), depth-1)
-		})
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		c, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			return false
+		}
+		callee := symbol.Callee(c.Common())
+		return callee != nil && knowledge.RemovesInformer(callee) || removesInformer(c.Common().StaticCallee(), depth-1)
 	})
 }
 

@@ -113,11 +113,9 @@ func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
 		return true
 	}
 	fn := funcStored(v)
-	return fn != nil && slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
-			c, ok := instr.(ssa.CallInstruction)
-			return ok && !c.Common().IsInvoke() && isOuter(c.Common().Value)
-		})
+	return fn != nil && value.Any(fn, func(instr ssa.Instruction) bool {
+		c, ok := instr.(ssa.CallInstruction)
+		return ok && !c.Common().IsInvoke() && isOuter(c.Common().Value)
 	})
 }
 

@@ -310,18 +310,16 @@ func (e *engine) isFed(field *types.Var) bool {
 
 // sendsOn reports whether fn sends on the channel in a field.
 func (e *engine) sendsOn(fn *ssa.Function, field *types.Var) bool {
-	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
-			switch instr := instr.(type) {
-			case *ssa.Send:
-				return e.fieldBehind(instr.Chan) == field
-			case *ssa.Select:
-				return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool {
-					return s.Dir == types.SendOnly && e.fieldBehind(s.Chan) == field
-				})
-			}
-			return false
-		})
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Send:
+			return e.fieldBehind(instr.Chan) == field
+		case *ssa.Select:
+			return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool {
+				return s.Dir == types.SendOnly && e.fieldBehind(s.Chan) == field
+			})
+		}
+		return false
 	})
 }
 
