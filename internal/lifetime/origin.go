@@ -238,10 +238,8 @@ func (s *scanner) made(instr ssa.Instruction) Origin {
 // traceElements: a map that is made here has what is put into it.
 func (s *scanner) traceElements(v ssa.Value) []Origin {
 	var all []Origin
-	for _, ref := range *v.Referrers() {
-		if mu, ok := ref.(*ssa.MapUpdate); ok && mu.Map == v {
-			all = append(all, s.originsOf(mu.Value)...)
-		}
+	for _, val := range value.Elements(v) {
+		all = append(all, s.originsOf(val)...)
 	}
 	return all
 }

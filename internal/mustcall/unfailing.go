@@ -5,7 +5,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -74,21 +73,9 @@ func unwrapped(v ssa.Value) ssa.Value {
 		return v
 	}
 	for _, arg := range call.Call.Args {
-		sl, ok := arg.(*ssa.Slice)
-		if !ok {
-			continue
-		}
-		array, ok := sl.X.(*ssa.Alloc)
-		if !ok || !flow.IsVarargs(array) {
-			continue
-		}
-		for _, ref := range *array.Referrers() {
-			if elem, ok := ref.(*ssa.IndexAddr); ok {
-				for st := range value.Stores(elem) {
-					if err := errorBehind(st.Val); err != nil {
-						return err
-					}
-				}
+		for _, packed := range value.Packed(arg) {
+			if err := errorBehind(packed); err != nil {
+				return err
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // untilOther stands for a context that is no parameter of the function that
@@ -26,7 +27,7 @@ func (e *engine) untilOf(a Acquire, t target) ssa.Value {
 	if v == nil || a.Optional == (symbol.Symbol{}) {
 		return v
 	}
-	for _, option := range variadic(v) {
+	for _, option := range value.Packed(v) {
 		if call, ok := option.(*ssa.Call); ok {
 			if o := e.targetOf(&call.Call); o.obj != nil && symbol.Of(o.obj) == a.Optional {
 				return o.operand(Arg(0))
@@ -34,34 +35,6 @@ func (e *engine) untilOf(a Acquire, t target) ssa.Value {
 		}
 	}
 	return nil
-}
-
-// variadic returns the arguments that a call puts into a slice, or the ones that
-// are known of it.
-//
-//	f(a, b)    &[2]T{a, b}[:]
-func variadic(v ssa.Value) []ssa.Value {
-	slice, ok := v.(*ssa.Slice)
-	if !ok {
-		return nil
-	}
-	array, ok := slice.X.(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	var values []ssa.Value
-	for _, ref := range referrers(array) {
-		elem, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, ref := range referrers(elem) {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == elem {
-				values = append(values, st.Val)
-			}
-		}
-	}
-	return values
 }
 
 // untilIn returns the context that ends what a call of a function leaves to its

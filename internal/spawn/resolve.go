@@ -102,24 +102,8 @@ func (p *Package) elements(v ssa.Value, depth int) []target {
 			}
 			return p.elements(alloc, depth-1)
 		}
-	case *ssa.MakeMap:
-		var vals []ssa.Value
-		for _, ref := range *v.Referrers() {
-			if mu, ok := ref.(*ssa.MapUpdate); ok && mu.Map == v {
-				vals = append(vals, mu.Value)
-			}
-		}
-		return p.all(vals, depth)
-	case *ssa.Alloc:
-		var vals []ssa.Value
-		for _, ref := range *v.Referrers() {
-			if ia, ok := ref.(*ssa.IndexAddr); ok {
-				for st := range value.Stores(ia) {
-					vals = append(vals, st.Val)
-				}
-			}
-		}
-		return p.all(vals, depth)
+	case *ssa.MakeMap, *ssa.Alloc:
+		return p.all(value.Elements(v), depth)
 	}
 	return nil
 }

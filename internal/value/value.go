@@ -80,6 +80,40 @@ func Receiver(c *ssa.CallCommon) ssa.Value {
 	return nil
 }
 
+// Packed returns what a call packs into a slice that it hands over, or what a slice is written down
+// with, in any order.
+//
+//	f(a, b)    []T{a, b}    &[2]T{a, b}[:]
+func Packed(v ssa.Value) []ssa.Value {
+	if slice, ok := v.(*ssa.Slice); ok {
+		if array, ok := slice.X.(*ssa.Alloc); ok {
+			return Elements(array)
+		}
+	}
+	return nil
+}
+
+// Elements returns the values that a function puts into an array or a map which it makes, in any
+// order.
+//
+//	m := map[K]V{k: v}    m[k] = v    [2]T{a, b}
+func Elements(made ssa.Value) []ssa.Value {
+	var list []ssa.Value
+	for _, ref := range *made.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.MapUpdate:
+			if ref.Map == made {
+				list = append(list, ref.Value)
+			}
+		case *ssa.IndexAddr:
+			for st := range Stores(ref) {
+				list = append(list, st.Val)
+			}
+		}
+	}
+	return list
+}
+
 // IsNil reports whether v is the constant nil.
 func IsNil(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
