@@ -254,8 +254,13 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 	if c.g.inCommand(at.in) && !c.g.inCommand(n.id) {
 		return outcome{} // what commands that end share with what stays is judged as the latter's
 	}
-	if o.Kind == FromField && n.recv != nil && len(at.args) > 0 && allMade(at.args[0]) && c.ownInformer(o) {
-		return outcome{} // of an object that the caller makes, and made with it
+	if of := at.objectOf(o, n); len(of) > 0 && c.ownInformer(o) { // it is made with the object
+		switch {
+		case allMade(of):
+			return outcome{} // which the caller makes
+		case allNew(of):
+			return c.anyOrigin(at, of, depth) // or the function around it: it is as new as that
+		}
 	}
 	if o.signal {
 		o.waited = (o.waited || n.service.waits && !n.service.mayFail) && !at.apart
@@ -286,6 +291,19 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		of[i].waited = o.waited && of[i].signal
 	}
 	return c.anyOrigin(at, of, depth)
+}
+
+// objectOf returns where a call of n has the object from that has the field which o is about: the argument
+// that it is a field of, or else the receiver.
+func (at *call) objectOf(o Origin, n *node) []Origin {
+	switch {
+	case o.Kind != FromField:
+	case o.Index > 0 && o.Index <= len(at.args):
+		return at.args[o.Index-1]
+	case o.Index == 0 && n.recv != nil && len(at.args) > 0:
+		return at.args[0]
+	}
+	return nil
 }
 
 // anyOrigin follows a call for something from any of the origins.

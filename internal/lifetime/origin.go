@@ -290,6 +290,14 @@ func allMade(of []Origin) bool {
 	return len(of) > 0 && !slices.ContainsFunc(of, func(o Origin) bool { return o.Kind != Made })
 }
 
+// allNew reports whether all of the origins are made, by the function or by one around it.
+//
+//	b := newBackground()
+//	go func() { b.run() }()
+func allNew(of []Origin) bool {
+	return len(of) > 0 && !slices.ContainsFunc(of, func(o Origin) bool { return o.Kind != Made && (o.Kind != FromScope || !allNew(o.of)) })
+}
+
 // fieldOrigins returns where the named field of x comes from: what was stored in
 // it, if x is made here, or else where x comes from.
 func (s *scanner) fieldOrigins(x ssa.Value, name string) []Origin {

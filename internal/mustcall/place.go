@@ -177,7 +177,9 @@ func (e *engine) storesTo(alloc *ssa.Alloc) []*ssa.Store {
 				if ref.Addr != addr {
 					return false // the address itself is stored
 				}
-				stores = append(stores, ref)
+				if !value.IsSame(ref) {
+					stores = append(stores, ref)
+				}
 			case *ssa.UnOp, *ssa.DebugRef:
 			case *ssa.MakeClosure:
 				fn := ref.Fn.(*ssa.Function)

@@ -290,9 +290,7 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW && isSignalChan(instr.X) {
-			if out := e.endAt(instr.X); out.isCtx {
-				return []signal{out}
-			}
+			return []signal{e.endAt(instr.X)}
 		}
 	case *ssa.Call:
 		return e.endsOfCall(e.targetOf(&instr.Call))

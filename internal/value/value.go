@@ -211,7 +211,8 @@ func Declared(addr ssa.Value) ssa.Value {
 	}
 }
 
-// Stores returns the assignments to addr as a whole that its function makes.
+// Stores returns the assignments to addr as a whole that its function makes, but for those of
+// what it has already: see [IsSame].
 func Stores(addr ssa.Value) iter.Seq[*ssa.Store] {
 	return func(yield func(*ssa.Store) bool) {
 		refs := addr.Referrers()
@@ -219,11 +220,20 @@ func Stores(addr ssa.Value) iter.Seq[*ssa.Store] {
 			return // of a package variable, go/ssa keeps none
 		}
 		for _, ref := range *refs {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == addr && !yield(st) {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == addr && !IsSame(st) && !yield(st) {
 				return
 			}
 		}
 	}
+}
+
+// IsSame reports whether an assignment gives a variable the value that it has, as a return
+// statement does that names a result.
+//
+//	func start() (stop chan struct{}) { stop = make(chan struct{}); …; return stop }
+func IsSame(st *ssa.Store) bool {
+	load, ok := st.Val.(*ssa.UnOp)
+	return ok && load.Op == token.MUL && load.X == st.Addr
 }
 
 // StoredIn returns the values that a variable is assigned in the function that declares it.
