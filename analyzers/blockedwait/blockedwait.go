@@ -95,10 +95,10 @@ func answers(res *goroutine.Result, f *blocking.Finding, graph *lifetime.Graph) 
 
 // comesAgain reports whether the signal with which a goroutine is left behind comes again and again. It
 // does not where it stays while calls come and go; of a function that is asked for something some callers
-// may have a signal of their own, all the same.
+// may have a signal of their own, all the same, but not one that is in an object.
 func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
 	switch {
-	case v.GoesAway() && (f.Runs || v.Inside):
+	case v.GoesAway() && (f.Runs || v.Inside || f.IsSignalOfObject()):
 		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway()
 	case v.Perhaps && f.Runs:
 		return false // nobody knows whether what comes again calls this one

@@ -217,6 +217,13 @@ func (f *Finding) LeftAtEnd() bool {
 	return true
 }
 
+// IsSignalOfObject reports whether the signal is in a field: whoever calls the leaver has no other.
+//
+//	case <-p.options.stopCtx.Done():
+func (f *Finding) IsSignalOfObject() bool {
+	return f.Signal != nil && (value.Field(f.Signal) != nil || value.LoadedField(f.Signal) != nil)
+}
+
 // SignalName returns what the source calls the signal at whose end the goroutine is left alone, or "".
 func (f *Finding) SignalName() string {
 	v := f.Signal
