@@ -317,16 +317,6 @@ func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 	return false
 }
 
-// isClosedCheck reports whether v is the ok of v, ok := <-ch.
-func isClosedCheck(v ssa.Value) bool {
-	ex, ok := v.(*ssa.Extract)
-	if !ok || ex.Index != 1 {
-		return false
-	}
-	recv, ok := ex.Tuple.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW
-}
-
 // dependsOn reports whether v is computed from x, other than by a call.
 func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
 	if v == x {

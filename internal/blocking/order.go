@@ -259,17 +259,6 @@ func (j *judge) closesAfterIt(t *class) bool {
 	return some
 }
 
-// foundClosed returns the channel that is found closed where the i-th way out of b is taken, or nil.
-//
-//	for item := range items {    item, ok := <-items; if !ok
-func foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok || i != 1 || !isClosedCheck(br.Cond) {
-		return nil
-	}
-	return br.Cond.(*ssa.Extract).Tuple.(*ssa.UnOp).X
-}
-
 // isWaitedOn reports whether the goroutine waits on the class itself, in a case of the same
 // select: it gives items there.
 func (j *judge) isWaitedOn(t *class) bool {

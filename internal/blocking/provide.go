@@ -173,7 +173,7 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := foundClosed(b, i); s.j.dependsOnEnd(b) || s.j.hasLeftWith(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
+		if ch := s.p.foundClosed(b, i); s.j.dependsOnEnd(b) || s.j.hasLeftWith(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
 			return many // it may know, or knows, that the goroutine is not there any more
 		}
 		return 0
