@@ -97,6 +97,8 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 		return slices.Concat(statesIn(x.X, depth-1, seen), statesIn(x.Y, depth-1, seen))
 	case *ssa.Lookup:
 		return statesIn(x.X, depth-1, seen)
+	case *ssa.IndexAddr: // if d.slots[i] == nil {
+		return statesIn(x.X, depth-1, seen)
 	case *ssa.Extract:
 		if types.Identical(x.Type(), errorType) {
 			return nil
