@@ -37,6 +37,9 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 	if beside && c.ownInformer(o) {
 		return outcome{booked: true} // the object has its own books, and its own informer
 	}
+	if scope := at.guard.scope(); scope != "" {
+		return c.inScope(scope, o, depth)
+	}
 	if owner == "" {
 		return outcome{}
 	}
@@ -152,6 +155,24 @@ func (g *Graph) resetOf(state string) (reset, bool) {
 		return reset{}, false
 	}
 	return all[len(all)-1], true
+}
+
+// inScope judges what a variable of scope, a function, lets happen once: it is as often as that is called.
+func (c *climber) inScope(scope string, o Origin, depth int) outcome {
+	switch o.Kind {
+	case FromParam:
+		return outcome{} // of a literal: as new as its call
+	case FromScope:
+		if o.in != scope {
+			return outcome{}
+		}
+		var out outcome
+		for _, from := range o.of {
+			out = worse(out, c.climb(scope, from, depth+1))
+		}
+		return out
+	}
+	return c.climb(scope, o, depth+1)
 }
 
 // reopens returns where the books of a guard are reset, so that what it guards may happen again. What runs until

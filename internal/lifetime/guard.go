@@ -24,11 +24,28 @@ import (
 //	c.registered[gvr] = true
 type guard struct {
 	state string // the field or variable
-	owner string // type of the object, or "" for the process
+	owner string // type of the object, or "" for the process, or a call of the function that has the variable
 
 	perCluster bool // the books have a page for each cluster
 
 	undone []token.Pos // resets of them that come in place of the call
+}
+
+// scoped begins the name of a variable that a literal captures.
+const scoped = "local "
+
+// scope returns the function whose variable keeps the books, or "": they are new in each of its calls.
+//
+//	seen := make(map[string]bool)
+//	follow := func(pod string) {
+//		if seen[pod] { return }
+//		seen[pod] = true
+func (g *guard) scope() string {
+	if g == nil || !strings.HasPrefix(g.state, scoped) {
+		return ""
+	}
+	_, fn, _ := strings.Cut(g.state, " of ")
+	return strings.TrimSuffix(fn, lowered)
 }
 
 // guardOf returns the guard of a call: a branch on the way to it that reads
@@ -44,7 +61,7 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 		return nil
 	}
 	owner, _, _ := cutLast(state, ".")
-	if strings.HasPrefix(state, "global ") {
+	if strings.HasPrefix(state, "global ") || strings.HasPrefix(state, scoped) {
 		owner = ""
 	}
 	g := &guard{state: state, owner: owner, perCluster: s.perCluster[state]}

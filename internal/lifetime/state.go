@@ -31,9 +31,9 @@ func stateOf(v ssa.Value) string {
 				if flow.IsJump(b) {
 					return ""
 				}
-				return "global " + variablePlace(b)
+				return scoped + variablePlace(b)
 			case *ssa.MakeMap:
-				return fmt.Sprintf("global map %d of %s", b.Pos(), ID(b.Parent()))
+				return fmt.Sprintf(scoped+"map %d of %s", b.Pos(), ID(b.Parent()))
 			}
 			return ""
 		case *ssa.UnOp:
