@@ -32,6 +32,9 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		if o.signal {
 			return c.climb(at.in, o, depth+1) // it may well come before the next time
 		}
+		if c.g.Unseen[n.pkg] && n.exported && len(c.g.callsOf(n.id)) == 0 {
+			return outcome{rank: unknown} // whoever calls it is in a package that was not analyzed
+		}
 		return outcome{rank: short, why: why}
 	}
 	if beside && c.ownInformer(o) {

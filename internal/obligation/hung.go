@@ -51,8 +51,8 @@ func (r *Result) EndsProcess(f *mustcall.Finding, graph *lifetime.Graph) bool {
 // of the package is asked. A type that never releases what it has is wrong wherever else it is
 // used, so that a package alone does not do.
 func (r *Result) IsOnce(f *mustcall.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
-	if r.EndsProcess(f, graph) {
-		return true
+	if r.EndsProcess(f, graph) || graph != nil && f.Shape == mustcall.Replaced && graph.RunsOnce(f.Fn) {
+		return true // who replaces it does so once, whoever makes such things
 	}
 	return v.Life == knowledge.Process && (f.Shape != mustcall.NeverReleased || graph != nil && v.IsOnce())
 }
