@@ -18,18 +18,21 @@ import (
 )
 
 // A Reader reads one file after the other.
-type Reader struct{ buf []byte }
+type Reader struct {
+	buf     []byte
+	reducer reducer
+}
 
 // Open opens the file that the compiler wrote for a package, for go/importer, which will declare of
 // what the package exports that which keep says, given the package's name and that of the object,
-// and what that mentions. If the form of the file is not known, it will declare everything.
+// and what that mentions. It is to be read before the next call. If the form of the file is not known, it will declare everything.
 func (r *Reader) Open(file string, keep func(pkg, name string) bool) (io.ReadCloser, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	if a, err := r.readArchive(f); err == nil {
-		if reduced, err := reduce(a.exported, keep); err == nil {
+		if reduced, err := r.reducer.reduce(a.exported, keep); err == nil {
 			f.Close()
 			return io.NopCloser(io.MultiReader(strings.NewReader(a.start(len(reduced))), bytes.NewReader(reduced), strings.NewReader(end))), nil
 		}

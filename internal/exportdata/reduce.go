@@ -35,14 +35,25 @@ const (
 	printSize = 8
 )
 
+// A reducer makes export data shorter: one piece after the other, in the same memory. A process that
+// reads the imports of one package is short, and most of what new memory costs it is the first touch.
+type reducer struct {
+	*decoder
+	needed []bool // by the index of an element
+	todo   []element
+	out    []byte
+}
+
 // reduce returns export data without what nobody needs who asks for the objects that keep says. All
-// elements keep their numbers, but those that are not needed are empty.
-func reduce(data []byte, keep func(pkg, name string) bool) ([]byte, error) {
-	d, err := decode(data)
-	if err != nil {
+// elements keep their numbers, but those that are not needed are empty. What is returned is
+// overwritten by the next call.
+func (r *reducer) reduce(data []byte, keep func(pkg, name string) bool) (_ []byte, err error) {
+	if r.decoder, err = decode(data); err != nil {
 		return nil, err
 	}
-	r := &reducer{decoder: d, needed: make([]bool, len(d.ends)/4)}
+	count := len(r.ends) / 4
+	r.needed, r.todo = slices.Grow(r.needed[:0], count)[:count], r.todo[:0]
+	clear(r.needed)
 	list, err := r.list(keep)
 	if err != nil {
 		return nil, err
@@ -55,7 +66,8 @@ func reduce(data []byte, keep func(pkg, name string) bool) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return r.encode(list)
+	err = r.encode(list)
+	return r.out, err
 }
 
 // decode finds the sections of export data.
@@ -117,13 +129,6 @@ func (d *decoder) text(index int) ([]byte, error) {
 	return d.elements[from:to], nil
 }
 
-// A reducer finds out which elements are needed.
-type reducer struct {
-	*decoder
-	needed []bool
-	todo   []element
-}
-
 // need has an element kept, with what it refers to.
 func (r *reducer) need(e element) error {
 	if e.section == sectionObjExt || e.section == sectionBody { // what the compiler inlines
@@ -149,8 +154,9 @@ func (r *reducer) visit(e element) error {
 	if e.section == sectionString { // which is only that
 		return nil
 	}
-	read := r.read(e)
-	for _, to := range read.references {
+	read := r.open(e)
+	for range read.count() {
+		to := element{read.number(), read.number()}
 		if e.section == sectionPkg && to.section != sectionString { // what it imports, which is not read
 			continue
 		}
@@ -170,7 +176,7 @@ func (r *reducer) list(keep func(pkg, name string) bool) ([]byte, error) {
 	about.string() // the path
 	name := about.string()
 	kept := []element{pkg}
-	for range min(list.number(), uint64(len(list.rest))) {
+	for range list.count() {
 		obj := list.reference(sectionObj)
 		named := r.read(element{sectionName, obj.number})
 		named.reference(sectionPkg)
@@ -212,29 +218,33 @@ func encodeList(list []element) []byte {
 	return text
 }
 
-// encode returns the export data with what is needed, and another list of what is exported.
-func (r *reducer) encode(list []byte) ([]byte, error) {
+// encode makes the export data of what is needed, with another list of what is exported.
+func (r *reducer) encode(list []byte) error {
 	at, err := r.index(exported)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var head, elements []byte
+	r.out = r.out[:0]
 	for _, word := range append([]uint32{version, 0}, r.sections[:]...) {
-		head = binary.LittleEndian.AppendUint32(head, word)
+		r.out = binary.LittleEndian.AppendUint32(r.out, word)
 	}
+	ends := len(r.out)
+	elements := ends + len(r.ends)
+	r.out = slices.Grow(r.out, len(r.ends))[:elements]
 	for i, needed := range r.needed {
 		text := list
 		if i != at {
 			if text, err = r.text(i); err != nil {
-				return nil, err
+				return err
 			}
 		}
 		if needed {
-			elements = append(elements, text...)
+			r.out = append(r.out, text...)
 		}
-		head = binary.LittleEndian.AppendUint32(head, uint32(len(elements)))
+		binary.LittleEndian.PutUint32(r.out[ends+4*i:], uint32(len(r.out)-elements))
 	}
-	return slices.Concat(head, elements, r.print), nil
+	r.out = append(r.out, r.print...)
+	return nil
 }
 
 // A reader reads an element. Its error is set as soon as something is not what it should be.
@@ -245,24 +255,35 @@ type reader struct {
 	err        error
 }
 
-// read returns a reader of an element, behind its references.
-func (d *decoder) read(e element) *reader {
+// open returns a reader of an element.
+func (d *decoder) open(e element) *reader {
 	r := &reader{d: d}
 	i, err := d.index(e)
 	if err == nil {
 		r.rest, err = d.text(i)
 	}
 	r.err = err
-	n := r.number()
-	if n > uint64(len(r.rest)) {
-		r.fail()
-		return r
-	}
-	r.references = make([]element, n)
+	return r
+}
+
+// read returns a reader of an element, behind its references.
+func (d *decoder) read(e element) *reader {
+	r := d.open(e)
+	r.references = make([]element, r.count())
 	for i := range r.references {
 		r.references[i] = element{r.number(), r.number()}
 	}
 	return r
+}
+
+// count reads the number of something, each of which takes a byte or more.
+func (r *reader) count() uint64 {
+	n := r.number()
+	if n > uint64(len(r.rest)) {
+		r.fail()
+		return 0
+	}
+	return n
 }
 
 func (r *reader) fail() { r.err, r.rest = errForm, nil }
