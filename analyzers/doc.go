@@ -91,7 +91,10 @@
 //	     └── internal/driver                   for all: the suite as it is configured, the program
 //
 // Both read the source of those packages only that can matter, and the types of all others. The unit
-// of go vet has these types from the compiler's export data. The standalone command has them from
+// of go vet has these types from the compiler's export data: internal/exportdata leaves out what
+// the source does not mention, and what nothing that it mentions leads to. So a package that is imported
+// has no more in its scope, and imports no more packages, than can matter to this one. Who looks for
+// something by its name there has the unit want it: see unit.Driver. The standalone command has them from
 // there, too, where the build cache has it, and otherwise from the declarations of a package, without
 // function bodies; so nothing waits for the compiler. The imports of a package that comes as export
 // data come from there, too; so no type comes from two places. cgo runs for packages that are judged.
