@@ -165,7 +165,8 @@
 //   - SSA is built only in packages that can matter: those that import a package
 //     of the resource table, or a package whose facts tell of such things, or, of the
 //     main module, that have goroutines. ssaform builds it once, when it is first
-//     asked for; buildssa would have every dependency analyzed.
+//     asked for. So it is in all drivers, also beside linters that have buildssa: see
+//     its page.
 //   - Facts are inferred; there are no annotations. They depend on no flag but
 //     those which say what a cluster is. What was not analyzed is unknown, and the
 //     unknown is silent.
