@@ -10,7 +10,7 @@
 //
 // The price is a second SSA form of the packages that both look at. It is small: beside five linters
 // that have buildssa, all of leaklint took 3 % of the CPU time of multichecker, and no memory that
-// showed (33.6 s without, 34.6 s with it; 1.8 GB; testdata/stories/kcp and the 800 packages below it).
+// showed (33.6 s without, 34.6 s with it; 1.8 GB; testdata/stories/kcp and the 700 packages below it).
 package ssaform
 
 import (
