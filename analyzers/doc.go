@@ -91,7 +91,10 @@
 //	     └── internal/driver                   for all: the suite as it is configured, the program
 //
 // Both read the source of those packages only that can matter, and the types of all others. The unit
-// of go vet has these types from the compiler's export data. The standalone command has them from
+// of go vet has these types from the compiler's export data: internal/exportdata leaves out what
+// the source does not mention, and what nothing that it mentions leads to. So a package that is imported
+// has no more in its scope, and imports no more packages, than can matter to this one. Who looks for
+// something by its name there has the unit want it: see unit.Driver. The standalone command has them from
 // there, too, where the build cache has it, and otherwise from the declarations of a package, without
 // function bodies; so nothing waits for the compiler. The imports of a package that comes as export
 // data come from there, too; so no type comes from two places. cgo runs for packages that are judged.
@@ -162,7 +165,8 @@
 //   - SSA is built only in packages that can matter: those that import a package
 //     of the resource table, or a package whose facts tell of such things, or, of the
 //     main module, that have goroutines. ssaform builds it once, when it is first
-//     asked for; buildssa would have every dependency analyzed.
+//     asked for. So it is in all drivers, also beside linters that have buildssa: see
+//     its page.
 //   - Facts are inferred; there are no annotations. They depend on no flag but
 //     those which say what a cluster is. What was not analyzed is unknown, and the
 //     unknown is silent.

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 
 	"github.com/leaklint/leaklint/analyzers"
+	"github.com/leaklint/leaklint/analyzers/unlabeledspawn"
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/cmd/internal/unit"
 	"github.com/leaklint/leaklint/internal/driver"
@@ -42,6 +43,7 @@ func vet(args []string, stdout, stderr io.Writer) (code int, ok bool) {
 		Config:    fs.config,
 		Configure: fs.configureRun,
 		Matters:   driver.Matters(fs.config.Table()), // asked about other modules, which no file configures
+		Listed:    unlabeledspawn.Analyzer.FactTypes, // for the fix
 		Notes:     func(named []string) []output.Note { return notJudged(fs, named) },
 		JSON:      *fs.json,
 		Context:   int(fs.context),

@@ -8,6 +8,21 @@ import (
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
+// Symbols returns the functions and types that the file names.
+func (f *File) Symbols() []symbol.Symbol {
+	var list []symbol.Symbol
+	for _, own := range f.Resources {
+		list = append(list, own.Symbols()...)
+	}
+	for _, e := range f.Entries {
+		list = append(list, e.Symbol)
+	}
+	for _, t := range f.Clusters {
+		list = append(list, t.Symbol)
+	}
+	return list
+}
+
 // Check checks that the functions and types which the file names are declared, as far as the
 // packages are known to which they belong. find is that of the drivers: it returns a package by
 // its path, or nil, and whether all its declarations are known.

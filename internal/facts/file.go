@@ -129,6 +129,16 @@ func lengths(data []byte) (types, facts int, err error) {
 	return int(binary.LittleEndian.Uint32(at)), int(binary.LittleEndian.Uint32(at[4:])), nil
 }
 
+// Has reports whether there is a fact, of one of those types, about what a package declares by that
+// name.
+func (l *Library) Has(path, name string, types []analysis.Fact) bool {
+	return slices.ContainsFunc(l.records[path], func(r record) bool {
+		return string(r.Object) == name && slices.ContainsFunc(types, func(t analysis.Fact) bool {
+			return reflect.TypeOf(t) == reflect.TypeOf(r.Fact)
+		})
+	})
+}
+
 // Store returns a store that has the facts of the library.
 func (l *Library) Store() *Store {
 	s := NewStore()

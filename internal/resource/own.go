@@ -42,11 +42,8 @@ func IsKind(kind string) bool {
 	return slices.ContainsFunc(Known, func(r *Resource) bool { return r.Kind == kind })
 }
 
-// Resolve checks that the functions are declared that a resource of the user's own
-// names, and that what they give can be released so. find returns a package by its path, or nil if it
-// is not part of the program, and whether all its declarations are known: of one that is imported, only
-// what is exported is.
-func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole bool)) error {
+// Symbols returns the functions that acquire the resource, and then those that release it.
+func (r *Resource) Symbols() []symbol.Symbol {
 	var names []symbol.Symbol
 	for _, a := range r.Acquire {
 		names = append(names, a.Symbol)
@@ -54,6 +51,15 @@ func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole boo
 	for _, rel := range r.Release {
 		names = append(names, rel.Symbol)
 	}
+	return names
+}
+
+// Resolve checks that the functions are declared that a resource of the user's own
+// names, and that what they give can be released so. find returns a package by its path, or nil if it
+// is not part of the program, and whether all its declarations are known: of one that is imported, only
+// what is exported is.
+func (r *Resource) Resolve(find func(path string) (pkg *types.Package, whole bool)) error {
+	names := r.Symbols()
 	funcs := make([]*types.Func, len(names)) // nil if one is not in view
 	for i, s := range names {
 		pkg, whole := find(s.Path)

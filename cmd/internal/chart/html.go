@@ -33,7 +33,7 @@ var profilePage = page.Must(pageText, template.FuncMap{
 // HTML prints a page that needs nothing else.
 func (c *Chart) HTML(w io.Writer) error {
 	var b bytes.Buffer // nothing is better than half a page
-	if err := profilePage.Execute(&b, &view{Chart: c, sources: make(map[string]*page.Source)}); err != nil {
+	if err := profilePage().Execute(&b, &view{Chart: c, sources: make(map[string]*page.Source)}); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, output.QuotePage(b.String()))

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -73,13 +72,13 @@ func joined(errors []string) []string {
 }
 
 // located is what the compiler says of a place, as leaklint or go vet prints it.
-var located = regexp.MustCompile(`(?s)^(?:vet: )?([^\n]+?):(\d+)(?::(\d+))?: (.*)$`)
+var located = lazily(`(?s)^(?:vet: )?([^\n]+?):(\d+)(?::(\d+))?: (.*)$`)
 
 // failure returns a command about something that could not be analyzed.
 func (g *GitHub) failure(text string) string {
 	var list []string
 	add := func(key, value string) { list = append(list, property(key, value)) }
-	if m := located.FindStringSubmatch(text); m != nil {
+	if m := located().FindStringSubmatch(text); m != nil {
 		file := m[1]
 		if !filepath.IsAbs(file) {
 			file = filepath.Join(g.Dir, file)

@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -38,7 +37,7 @@ func (h *HTML) Print(w io.Writer, r *Report) error {
 		v.add(h.finding(files, f, fmt.Sprintf("f%d", i+1)))
 	}
 	var b bytes.Buffer // nothing is better than half a page
-	if err := findingsPage.Execute(&b, v); err != nil {
+	if err := findingsPage().Execute(&b, v); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, QuotePage(b.String()))
@@ -122,13 +121,13 @@ type partView struct {
 }
 
 // cost is what a finding costs, behind what is true.
-var cost = regexp.MustCompile(`^(.*) \(((?:may )?leaks?\b.*|a profile does not .*)\)$`)
+var cost = lazily(`^(.*) \(((?:may )?leaks?\b.*|a profile does not .*)\)$`)
 
 func (h *HTML) finding(files *pageSources, f Finding, id string) findingView {
 	pkg, _, _ := strings.Cut(f.Package, " ")
 	text := &Text{Dir: h.Dir}
 	v := findingView{ID: id, Package: pkg, Check: f.Check, Tier: tiers[f.rank()].one, At: text.At(f.Span), Truth: f.Message}
-	if m := cost.FindStringSubmatch(f.Message); m != nil {
+	if m := cost().FindStringSubmatch(f.Message); m != nil {
 		v.Truth, v.Cost = m[1], m[2]
 	}
 	for _, a := range h.Checks {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -117,8 +118,14 @@ func (s *source) word(line, column int) int {
 	return n
 }
 
+// lazily returns a regular expression that is compiled when it is first wanted: go vet starts the
+// command a thousand times, and rarely has it print anything.
+func lazily(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
+
 // callee is what is called, before the arguments: a name, and perhaps type arguments.
-var callee = regexp.MustCompile(`[\pL_][\pL\pN_]*(\[[^\[\]]*(\[[^\[\]]*\][^\[\]]*)*\])?$`)
+var callee = lazily(`[\pL_][\pL\pN_]*(\[[^\[\]]*(\[[^\[\]]*\][^\[\]]*)*\])?$`)
 
 // called returns the length in bytes of the name before the arguments of a call, which begin
 // at a position. It is 0 if there is none.
@@ -130,7 +137,7 @@ func (s *source) called(line, column int) int {
 	if column < 1 || column > len(text) || text[column-1] != '(' {
 		return 0
 	}
-	return len(callee.FindString(text[:column-1]))
+	return len(callee().FindString(text[:column-1]))
 }
 
 // replaced returns the part of the file between two offsets in bytes. ok says that there

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -32,9 +31,9 @@ func (r *Report) ReadVet(name string, in io.Reader) error {
 		line, _, _ := bytes.Cut(text[at:], []byte("\n"))
 		if trimmed := string(bytes.TrimSpace(line)); !strings.HasPrefix(trimmed, "{") {
 			switch {
-			case warning.MatchString(trimmed):
+			case warning().MatchString(trimmed):
 				warned = true
-			case isRemark(trimmed), warned && !positioned.MatchString(trimmed):
+			case isRemark(trimmed), warned && !positioned().MatchString(trimmed):
 			default:
 				warned = false
 				r.Errors = append(r.Errors, strings.TrimRight(string(line), "\r"))
@@ -59,18 +58,18 @@ func (r *Report) ReadVet(name string, in io.Reader) error {
 // isRemark reports whether a line between the objects says nothing about the result: it is
 // empty, names the package that follows, tells what the go command does, or is a note, or the
 // last line of leaklint, which say what is in the objects, too.
-func isRemark(line string) bool { return line == "" || remark.MatchString(line) }
+func isRemark(line string) bool { return line == "" || remark().MatchString(line) }
 
 var (
-	remark = regexp.MustCompile(`^(#|` + command + `(` + notFull + `|still |no findings|\d+ (leaks?|may leak|hints?)\b)|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
+	remark = lazily(`^(#|` + command + `(` + notFull + `|still |no findings|\d+ (leaks?|may leak|hints?)\b)|go: (downloading|finding|found|added|upgraded|downgraded) |warning: |In file included from |from .*[,:]$)`)
 
 	// A C compiler's warning is followed by lines of the source, up to what has a position, or
 	// says that something went wrong.
 	//
 	//	a.go:3:2: warning: #warning "old" [-Wcpp]
 	//	    3 | #warning "old"
-	warning    = regexp.MustCompile(`: (warning|note): |: (In function|At top level)\b`)
-	positioned = regexp.MustCompile(`^(vet: )?\S+:\d+(:\d+)?: |^(vet|go|exit status|FAIL|panic|leaklint|cgo|gcc|clang|error)\b`)
+	warning    = lazily(`: (warning|note): |: (In function|At top level)\b`)
+	positioned = lazily(`^(vet: )?\S+:\d+(:\d+)?: |^(vet|go|exit status|FAIL|panic|leaklint|cgo|gcc|clang|error)\b`)
 )
 
 // readObject reads the object at the start of the text. It returns its size.

@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"html/template"
 	"maps"
+	"sync"
 )
 
 var (
@@ -16,13 +17,16 @@ var (
 	shared string
 )
 
-// Must returns the template of a page. It may use the templates "begin", with the title, and "code",
-// with a [Code].
-func Must(text string, funcs template.FuncMap) *template.Template {
+// Must returns a func that returns the template of a page. It may use the templates "begin", with the
+// title, and "code", with a [Code]. It is parsed when it is first wanted: go vet starts the command a
+// thousand times, and never wants it.
+func Must(text string, funcs template.FuncMap) func() *template.Template {
 	all := template.FuncMap{
 		"style": func() template.CSS { return template.CSS(style) },
 		"mark":  func() template.HTML { return mark },
 	}
 	maps.Copy(all, funcs)
-	return template.Must(template.Must(template.New("page").Funcs(all).Parse(shared)).Parse(text))
+	return sync.OnceValue(func() *template.Template {
+		return template.Must(template.Must(template.New("page").Funcs(all).Parse(shared)).Parse(text))
+	})
 }

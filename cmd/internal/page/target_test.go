@@ -13,7 +13,7 @@ func TestTarget(t *testing.T) {
 	t.Chdir(t.TempDir())
 	tmpl := Must(`{{template "begin" .}}`, nil)
 	print := func(title string) func(io.Writer) error {
-		return func(w io.Writer) error { return tmpl.Execute(w, title) }
+		return func(w io.Writer) error { return tmpl().Execute(w, title) }
 	}
 	to, err := NewTarget("a.html")
 	if err != nil {

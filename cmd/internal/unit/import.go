@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"go/importer"
 	"go/types"
 	"go/version"
 	"io"
@@ -12,12 +13,27 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/leaklint/leaklint/internal/exportdata"
 )
 
-// exportData gives a package what it imports, as compiled.
+// exportData gives a package what it imports, as compiled: of each package what the source of this
+// one mentions, and what is wanted besides, or everything if wanted is nil.
 type exportData struct {
 	cfg      *vetConfig
+	pkg      *packages.Package
+	wanted   func(path, name string) bool
 	compiled types.Importer
+	files    exportdata.Reader
+	names    *names // nil before the first import, when the source has been parsed
+}
+
+func newExportData(cfg *vetConfig, pkg *packages.Package, wanted func(path, name string) bool) *exportData {
+	e := &exportData{cfg: cfg, pkg: pkg, wanted: wanted}
+	e.compiled = importer.ForCompiler(pkg.Fset, cfg.Compiler, e.open)
+	return e
 }
 
 func (e *exportData) Import(path string) (*types.Package, error) {
@@ -28,16 +44,23 @@ func (e *exportData) Import(path string) (*types.Package, error) {
 	case resolved == "unsafe":
 		return types.Unsafe, nil
 	}
+	if e.names == nil {
+		e.names = namesIn(e.pkg.Syntax, e.cfg.ImportMap)
+	}
 	return e.compiled.Import(resolved)
 }
 
 // open opens the export data of a package.
-func (c *vetConfig) open(path string) (io.ReadCloser, error) {
-	file := c.PackageFile[path]
+func (e *exportData) open(path string) (io.ReadCloser, error) {
+	file := e.cfg.PackageFile[path]
 	if file == "" {
 		return nil, fmt.Errorf("no export data for %s", path)
 	}
-	return os.Open(file)
+	mentioned := e.names.of(path)
+	if mentioned == nil || e.wanted == nil {
+		return os.Open(file)
+	}
+	return e.files.Open(file, func(pkg, name string) bool { return mentioned(pkg, name) || e.wanted(path, name) })
 }
 
 // skewed returns an error that says so if what the package imports was compiled, or the

@@ -10,7 +10,6 @@ package unit
 import (
 	"fmt"
 	"go/build"
-	"go/importer"
 	"go/token"
 	"go/types"
 	"io"
@@ -25,7 +24,9 @@ import (
 	"github.com/leaklint/leaklint/internal/analyze"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/facts"
+	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/load"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A Driver says what to run and how to print what is found.
@@ -41,6 +42,9 @@ type Driver struct {
 	// Matters reports whether a package of another module does that imports these,
 	// given which of them have facts.
 	Matters func(path string, imports []string, hasFacts func(path string) bool) bool
+
+	// Listed are facts that analyzers list, whether or not the package mentions what they are about.
+	Listed []analysis.Fact
 
 	// Notes tells what was not judged in full, given which package the user named, if any.
 	Notes func(named []string) []output.Note
@@ -98,7 +102,13 @@ func (d *Driver) analyze(cfg *vetConfig) (failed bool, err error) {
 			return true, err
 		}
 	}
-	pkg := cfg.load()
+	facts.Register(d.Suite)
+	library, err := facts.Read(cfg.PackageVetx)
+	if err != nil {
+		return true, err
+	}
+	wanted := d.wanted(library)
+	pkg := cfg.load(wanted)
 	if len(pkg.Errors) > 0 {
 		if cfg.SucceedOnTypecheckFailure {
 			return false, nil
@@ -113,11 +123,6 @@ func (d *Driver) analyze(cfg *vetConfig) (failed bool, err error) {
 			return true, err
 		}
 	}
-	facts.Register(d.Suite)
-	library, err := facts.Read(cfg.PackageVetx)
-	if err != nil {
-		return true, err
-	}
 	known := library.Store()
 	run := d.Analyzers()
 	if !cfg.reports() {
@@ -125,7 +130,7 @@ func (d *Driver) analyze(cfg *vetConfig) (failed bool, err error) {
 	}
 	actions := analyze.Run(pkg, run, known)
 	if rest := cfg.withoutTests(); rest != nil && d.Config.Tests && cfg.reports() {
-		alone := rest.load()
+		alone := rest.load(wanted)
 		if len(alone.Errors) == 0 {
 			actions = append(actions, analyze.Run(alone, run, library.Store())...)
 		}
@@ -150,6 +155,20 @@ func (d *Driver) analyze(cfg *vetConfig) (failed bool, err error) {
 		return false, nil
 	}
 	return d.print(cfg, report)
+}
+
+// wanted returns what is wanted of imports, besides what the source mentions: what the configuration
+// names, and what listed facts are about. It returns nil if everything is.
+func (d *Driver) wanted(library *facts.Library) func(path, name string) bool {
+	// Which methods implement an interface that the user names is known of imports of imports, too.
+	if slices.ContainsFunc(d.Config.Entries, func(e lifetime.OwnEntry) bool { return e.Recv != "" }) {
+		return nil
+	}
+	configured := d.Config.Symbols()
+	return func(path, name string) bool {
+		return library.Has(path, name, d.Listed) ||
+			slices.ContainsFunc(configured, func(s symbol.Symbol) bool { return s.Path == path && (s.Name == name || s.Recv == name) })
+	}
 }
 
 // factual returns those of the analyzers, and of what they require, that have facts.
@@ -189,8 +208,8 @@ func (d *Driver) print(cfg *vetConfig, report *output.Report) (failed bool, err 
 	return false, err
 }
 
-// load reads the package from source, and what it imports from export data.
-func (c *vetConfig) load() *packages.Package {
+// load reads the package from source, and what it needs of its imports from export data.
+func (c *vetConfig) load(wanted func(path, name string) bool) *packages.Package {
 	pkg := &packages.Package{
 		ID:              c.ID,
 		Dir:             c.Dir,
@@ -204,6 +223,6 @@ func (c *vetConfig) load() *packages.Package {
 	if c.ModulePath != "" {
 		pkg.Module = &packages.Module{Path: c.ModulePath, Version: c.ModuleVersion, GoVersion: strings.TrimPrefix(c.GoVersion, "go")}
 	}
-	load.Check(pkg, &exportData{c, importer.ForCompiler(pkg.Fset, c.Compiler, c.open)})
+	load.Check(pkg, newExportData(c, pkg, wanted))
 	return pkg
 }
