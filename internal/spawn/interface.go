@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
 )
 
 // A reach is a method of an interface, called through one that has it.
@@ -98,7 +100,7 @@ func holds(t *types.Named, iface *types.Interface) bool {
 }
 
 func (p *Package) methodsOf(iface *types.Interface, method *types.Func, is func(*types.Named) bool) []*ssa.Function {
-	list := p.methods.ImplementationsOf(iface, method.Name(), is)
+	list := p.methods.ImplementationsOf(p.forms.Interface(iface), method.Name(), func(r *dispatch.Receiver) bool { return is(r.Named) })
 	if len(list) > maxImplementations {
 		return nil
 	}
