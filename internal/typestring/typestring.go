@@ -34,6 +34,9 @@ func (w *writer) all(parts ...string) {
 func (w *writer) typ(t types.Type) {
 	switch t := t.(type) {
 	case *types.Alias:
+		if w.named != nil {
+			w.named(t.Obj())
+		}
 		w.typ(types.Unalias(t))
 	case *types.Basic:
 		w.WriteString(basic(t))
@@ -68,7 +71,12 @@ func (w *writer) typ(t types.Type) {
 	case *types.Interface:
 		w.iface(t)
 	case *types.Union:
-		w.list("(", ")", t.Len(), func(i int) { w.WriteString(term(t.Term(i), w.params)) })
+		w.list("(", ")", t.Len(), func(i int) {
+			if t.Term(i).Tilde() {
+				w.WriteString("~")
+			}
+			w.typ(t.Term(i).Type())
+		})
 	}
 }
 
@@ -170,6 +178,11 @@ func (w *writer) iface(t *types.Interface) {
 	for _, s := range Terms(t, w.params) {
 		w.all("|", s)
 	}
+	if w.named != nil { // what these mention counts, too
+		for e := range t.EmbeddedTypes() {
+			w.typ(e)
+		}
+	}
 }
 
 // Terms returns what an interface says of types but for their methods, in the order of the text.
@@ -195,11 +208,4 @@ func Terms(t *types.Interface, params string) []string {
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
-}
-
-func term(t *types.Term, params string) string {
-	if t.Tilde() {
-		return "~" + Of(t.Type(), params)
-	}
-	return Of(t.Type(), params)
 }
