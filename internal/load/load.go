@@ -98,6 +98,13 @@ func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Packa
 	return nil
 }
 
+// Types gives types to a package that comes from [List], and to nothing else but what it needs for that.
+func Types(cfg *packages.Config, pkg *packages.Package) {
+	list := []*packages.Package{pkg}
+	cores := make(chan struct{}, runtime.GOMAXPROCS(0))
+	newDependencies(cfg, cores, exportData(cfg, list), func(done, of int) {}).load(list)
+}
+
 // A loader is one call of Each.
 type loader struct {
 	cfg    *packages.Config
