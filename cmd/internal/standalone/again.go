@@ -198,7 +198,7 @@ func (a *again) settle() error {
 			isNew := !s.fixed || a.before[s.pkg.ID] != s.own || round >= maxRounds
 			onChosen, onWaiting := a.needs(s, chosen), a.needs(s, waiting)
 			switch {
-			case !isNew && !onChosen && !onWaiting && a.take(s):
+			case s.fixed && !onChosen && !onWaiting && a.take(s):
 			case (isNew || !onChosen) && !onWaiting:
 				chosen[i] = true
 				todo = append(todo, s)
@@ -434,6 +434,7 @@ func (a *again) resolve(cfg *config.Config) error {
 		whole.Listen(func(q *report.Question) { q.Code(c) })
 	})
 	a.keep(asked)
+	a.tell(len(a.order) - a.kept())
 	return nil
 }
 

@@ -216,14 +216,17 @@ func Run(cfg *Config) (*Result, error) {
 		return nil, err
 	}
 	r.res.collectErrors()
-	if cfg.Debug != nil {
-		read := len(pkgs)
-		if r.res.again != nil {
-			read -= r.res.again.kept()
-		}
-		fmt.Fprintf(cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(named), read, r.sound)
+	if r.res.again == nil {
+		r.tell(len(pkgs))
 	}
 	return r.res, nil
+}
+
+// tell tells how many packages there were.
+func (r *run) tell(read int) {
+	if r.cfg.Debug != nil {
+		fmt.Fprintf(r.cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(r.res.Named), read, r.sound)
+	}
 }
 
 // collectErrors fills in the errors, each once: a package and its test variant share files,
@@ -273,7 +276,7 @@ func withTests(cfg *Config, from *packages.Config, named map[string]bool, pkgs [
 		patterns = cfg.Patterns // files, which have no path
 	}
 	from.Tests = true
-	tested, err := load.List(from, patterns...)
+	tested, err := load.ListKept(cfg.Keep, cfg.Told, from, patterns...)
 	if err != nil {
 		return nil, err
 	}
@@ -356,7 +359,7 @@ func outside(path string) string {
 // choose returns the import paths that the patterns name, and all packages to be
 // read from source.
 func choose(cfg *Config, from *packages.Config) (named map[string]bool, sources []*packages.Package, err error) {
-	pkgs, err := load.List(from, cfg.Patterns...)
+	pkgs, err := load.ListKept(cfg.Keep, cfg.Told, from, cfg.Patterns...)
 	if err != nil {
 		return nil, nil, err
 	}
