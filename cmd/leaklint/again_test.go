@@ -185,10 +185,12 @@ func TestBroken(t *testing.T) {
 		return out
 	}
 	for name, spoil := range map[string]func(text []byte, i int) []byte{
-		"empty":      func([]byte, int) []byte { return nil },
-		"half":       func(text []byte, _ int) []byte { return text[:len(text)/2] },
-		"other":      other,
-		"some":       func(text []byte, i int) []byte { return map[bool][]byte{true: text, false: text[:len(text)/3]}[i%2 == 0] },
+		"empty": func([]byte, int) []byte { return nil },
+		"half":  func(text []byte, _ int) []byte { return text[:len(text)/2] },
+		"other": other,
+		"some": func(text []byte, i int) []byte {
+			return map[bool][]byte{true: text, false: text[:len(text)/3]}[i%2 == 0]
+		},
 		"repeated":   func(text []byte, _ int) []byte { return bytes.Repeat(text, 2) },
 		"all zeroes": func(text []byte, _ int) []byte { return make([]byte, len(text)) },
 	} {

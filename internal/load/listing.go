@@ -10,6 +10,7 @@ import (
 	"go/types"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -81,6 +82,11 @@ func (l *listing) key(told string, patterns []string) (kept.Key, bool) {
 	parts := []any{"listing", told, dir, patterns, l.cfg.Tests, l.cfg.BuildFlags}
 	for _, name := range []string{"PATH", "HOME", "XDG_CONFIG_HOME", "CC", "CXX", "FC", "AR"} {
 		parts = append(parts, os.Getenv(name))
+	}
+	if tool, err := exec.LookPath("go"); err == nil {
+		if tool, err = filepath.EvalSymlinks(tool); err == nil {
+			parts = append(parts, tool, stampOf(tool))
+		}
 	}
 	if user, err := os.UserConfigDir(); err == nil {
 		parts = append(parts, contents(filepath.Join(user, "go", "env")))
