@@ -49,6 +49,8 @@ type again struct {
 	before   map[string]kept.Key   // own keys of the run before, by the ID of the package
 	verdicts map[kept.Key]*verdict // of the run before
 	errors   map[*packages.Package][]packages.Error
+	exports  map[string]export // of the run before, by package path
+	asked    bool              // which are told anew
 }
 
 // newAgain returns the run of which nothing is known yet.
@@ -56,8 +58,8 @@ func newAgain(r *run, from *packages.Config, pkgs []*packages.Package) *again {
 	a := &again{
 		run: r, cache: r.cfg.Keep, from: from, states: make(map[*packages.Package]*state), byPath: make(map[string]*packages.Package),
 		outside: make(map[*packages.Package]string), below: make(map[*packages.Package][]bool),
-		files:  &fileSet{from.Fset, make(map[string]*token.File)},
-		before: make(map[string]kept.Key), verdicts: make(map[kept.Key]*verdict),
+		files:   &fileSet{from.Fset, make(map[string]*token.File)},
+		exports: make(map[string]export), before: make(map[string]kept.Key), verdicts: make(map[kept.Key]*verdict),
 	}
 	var names []string
 	for _, an := range r.cfg.Analyzers {
@@ -158,6 +160,7 @@ func (a *again) recall() {
 	if c.Err() != nil {
 		clear(a.before)
 		clear(a.verdicts)
+		clear(a.exports)
 	}
 }
 
@@ -172,6 +175,10 @@ func (a *again) code(c *wire.Coder) {
 		own[id] = string(key[:])
 	}
 	wire.Map(c, &own, c.String)
+	wire.Map(c, &a.exports, func(e *export) {
+		c.String(&e.of)
+		c.String(&e.file)
+	})
 	if !c.Reading() {
 		return
 	}
@@ -213,6 +220,47 @@ func (a *again) settle() error {
 			return err
 		}
 	}
+}
+
+// An export is the file of export data that there was of a package, or "".
+type export struct {
+	of   string // what tells its types from all others
+	file string
+}
+
+// exported returns the export data that there is, as the go command has told of it in the run before, or
+// tells now if anything that is wanted was not asked for then.
+func (a *again) exported(cfg *packages.Config, wanted []*packages.Package) map[string]string {
+	isNew := func(pkg *packages.Package) bool { return a.exports[pkg.PkgPath].of != a.outside[a.byPath[pkg.PkgPath]] }
+	if slices.ContainsFunc(wanted, isNew) {
+		a.asked = true
+		files := load.ExportData(cfg, wanted)
+		seen := make(map[*packages.Package]bool)
+		packages.Visit(wanted, func(pkg *packages.Package) bool {
+			first := !seen[pkg]
+			seen[pkg] = true
+			if pkg.ForTest == "" {
+				a.exports[pkg.PkgPath] = export{a.outside[a.byPath[pkg.PkgPath]], files[pkg.PkgPath]}
+			}
+			return first
+		}, nil)
+		return files
+	}
+	files, ok := make(map[string]string), make(map[*packages.Package]bool)
+	for _, pkg := range a.packages { // imports first: what was removed of one is not there for who imports it
+		e := a.exports[pkg.PkgPath]
+		ok[pkg] = pkg.PkgPath == "unsafe" || pkg.ForTest == "" && e.of == a.outside[pkg] && e.file != ""
+		for _, imp := range pkg.Imports {
+			ok[pkg] = ok[pkg] && ok[imp]
+		}
+		if ok[pkg] && e.file != "" {
+			_, err := os.Stat(e.file)
+			if ok[pkg] = err == nil; ok[pkg] {
+				files[pkg.PkgPath] = e.file
+			}
+		}
+	}
+	return files
 }
 
 // needs reports whether a package imports one of these, directly or not.
@@ -288,7 +336,7 @@ func (a *again) read(todo []*state) error {
 		of[pkg] = s
 	}
 	var mu sync.Mutex
-	err := load.Each(a.from, pkgs, func(pkg *packages.Package) {
+	err := load.EachWith(a.from, pkgs, a.exported, func(pkg *packages.Package) {
 		s := of[pkg]
 		s.actions, s.settled, s.isKept = nil, true, false
 		syntax := pkg.Syntax
@@ -460,7 +508,7 @@ func (a *again) keep(asked map[*packages.Package]*wire.Coder) {
 			}
 		}
 	}
-	if changed || len(verdicts) != len(a.verdicts) {
+	if changed || a.asked || len(verdicts) != len(a.verdicts) {
 		a.verdicts = verdicts
 		c := wire.NewWriter(a.from.Fset)
 		a.code(c)
