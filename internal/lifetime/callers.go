@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
@@ -164,7 +165,8 @@ func (g *Graph) mayBeBoxed(t *dispatch.Receiver) bool {
 func (g *Graph) dispatch(name string) map[*node]invoked {
 	if g.methods == nil {
 		g.methods = new(dispatch.Index[*node])
-		for _, n := range g.nodes {
+		for _, id := range slices.Sorted(maps.Keys(g.nodes)) { // in an order that is the same each time
+			n := g.nodes[id]
 			if n.method != "" {
 				g.methods.Add(n.recv, n.method, n)
 			}

@@ -44,7 +44,7 @@ type source struct {
 // comments, and is read each time.
 func (s *state) look(base kept.Key, named bool) {
 	pkg := s.pkg
-	s.fixed = len(pkg.Errors) == 0 && len(pkg.GoFiles) > 0 && pkg.Imports["runtime/cgo"] == nil && pkg.PkgPath != "command-line-arguments"
+	s.fixed = len(pkg.Errors) == 0 && pkg.Imports["runtime/cgo"] == nil && pkg.PkgPath != "command-line-arguments"
 	parts := []any{base, pkg.ID, pkg.PkgPath, pkg.Name, pkg.ForTest, pkg.Dir, named, moduleText(pkg.Module), pkg.IgnoredFiles}
 	for _, name := range slices.Concat(pkg.GoFiles, pkg.OtherFiles) {
 		text, err := os.ReadFile(name)
