@@ -99,6 +99,26 @@
 // function bodies; so nothing waits for the compiler. The imports of a package that comes as export
 // data come from there, too; so no type comes from two places. cgo runs for packages that are judged.
 //
+// # What is kept between runs
+//
+//	cmd/internal/standalone ── internal/kept     the cache, in the form of the go command's
+//	     └── internal/load                       what the go command has listed
+//	report, lifetime, labels ── internal/wire    what is kept, as bytes
+//	                         └─ internal/typestring, internal/dispatch    types, as text
+//
+// The standalone command keeps three things. The first is what a package contributes: its facts, the
+// parts of the program, and its API as typestring.API writes it. The key has the text of its files, the APIs of its imports,
+// the facts of all that it imports, directly or not, and what the run is told. A body that changes leaves the API and the facts as
+// they are, as a rule, and then no importer is read. Graphs have no types for that, but what package dispatch
+// needs to know of types, as text.
+//
+// The second is what the checks found when the program was known, and what they had asked it before: the
+// questions of report.Program and lifetime.Graph, with the answers. A check depends on its package and on these answers. If the
+// program of another run gives the same ones, it finds the same; otherwise its package is read
+// after all. So every question of a check to the program has to be a method there that tells who listens.
+//
+// The third is the list of packages. It depends on the names of files, on how Go files begin, and on go.mod.
+//
 // The drivers of x/tools apply fixes for go vet, and serve go commands without export data; tests
 // compare with them. cmd/golangci-lint, a module of its own, is golangci-lint with the plugin.
 // Bazel's nogo takes the packages of the checks. cmd/internal/output prints findings in all forms, from

@@ -33,7 +33,7 @@ func run(pass *analysis.Pass) (any, error) {
 	p := read(pass)
 	profiles := p.serves && pass.Module != nil && pass.Module.Version == "" // controller-runtime does where it is told to
 	return report.Now(pass, report.Part{Profiles: profiles}, len(p.literals) > 0, func(whole *report.Program) []analysis.Diagnostic {
-		return p.diagnose(pass, whole != nil && whole.Profiles[pass.Pkg.Path()])
+		return p.diagnose(pass, whole.ServesProfiles(pass.Pkg.Path()))
 	}), nil
 }
 

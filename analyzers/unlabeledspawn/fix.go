@@ -41,10 +41,7 @@ func fixes(pass *analysis.Pass, f *labels.Finding, whole *report.Program) []anal
 // wrapperFor returns the wrapper that a package can use, if there is exactly one: of those that it
 // imports, and of the whole program if there is one.
 func wrapperFor(pass *analysis.Pass, whole *report.Program) (labels.Wrapper, bool) {
-	var list []labels.Wrapper
-	if whole != nil {
-		list = slices.Clone(whole.Wrappers)
-	}
+	list := slices.Clone(whole.KnownWrappers())
 	for _, fact := range pass.AllObjectFacts() {
 		fn, ok1 := fact.Object.(*types.Func)
 		l, ok2 := fact.Fact.(*labelling)

@@ -62,11 +62,11 @@ func run(pass *analysis.Pass) (any, error) {
 	findings := pkg.Findings()
 	part.Graph, part.Labels = res.Graph(), pkg.Graph(cfg.Whole)
 	return report.Now(pass, part, len(findings) > 0, func(whole *report.Program) []analysis.Diagnostic {
-		labelled := part.Labels
+		isLabelled := part.Labels.IsLabelled
 		if whole != nil {
-			labelled = whole.Labels
+			isLabelled = whole.IsLabelled
 		}
-		return diagnose(pass, res, findings, labelled, whole)
+		return diagnose(pass, res, findings, isLabelled, whole)
 	}), nil
 }
 
@@ -85,10 +85,10 @@ func view(pkg *labels.Package) window.View {
 
 // diagnose reports the findings that are not at a place which runs once in the process,
 // or under the labels of its callers.
-func diagnose(pass *analysis.Pass, res *goroutine.Result, findings []*labels.Finding, graph *labels.Graph, whole *report.Program) []analysis.Diagnostic {
+func diagnose(pass *analysis.Pass, res *goroutine.Result, findings []*labels.Finding, isLabelled func(labels.Context) bool, whole *report.Program) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range findings {
-		if graph.IsLabelled(f.Context) || !f.Varies && res.RunsOnce(f.At.Parent(), whole.Lifetimes()) {
+		if isLabelled(f.Context) || !f.Varies && res.RunsOnce(f.At.Parent(), whole.Lifetimes()) {
 			list = append(list, report.Harmless(f.At.Pos()))
 			continue
 		}

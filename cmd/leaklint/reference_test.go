@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaklint/leaklint/internal/kept"
 	"github.com/leaklint/leaklint/internal/wantcomment"
 )
 
@@ -33,6 +34,10 @@ func withTools(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(tools)
+	if err := os.Setenv(kept.Variable, filepath.Join(tools, "kept")); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
 	return m.Run()
 }
 

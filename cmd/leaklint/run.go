@@ -151,7 +151,7 @@ func tellExcluded(fs *flags, res *standalone.Result, stderr io.Writer) {
 // analyzeAll analyzes what the arguments name as a whole program. If known is not nil, it
 // lists what is found then, and what is found before, as by go vet. If something is to be fixed,
 // texts are those of the files. If there are questions, all checks are run.
-func analyzeAll(fs *flags, known *driver.Baseline, texts *fix.Texts, questions *window.Window, stderr io.Writer) (*standalone.Result, error) {
+func analyzeAll(fs *flags, known *driver.Baseline, texts *fix.Texts, questions *window.Window, stderr io.Writer) (res *standalone.Result, err error) {
 	fs.config.Whole, fs.config.Apart = true, true
 	cfg := &standalone.Config{
 		Analyzers: fs.analyzers(),
@@ -171,20 +171,27 @@ func analyzeAll(fs *flags, known *driver.Baseline, texts *fix.Texts, questions *
 		cfg.Read = texts.Add
 		cfg.Also = func(pkg *packages.Package) bool { return pkg.Imports["runtime/pprof"] != nil }
 	}
+	if known == nil && questions == nil && !*fs.fix {
+		if cfg.Keep, cfg.Told, err = fs.keep(); err != nil {
+			return nil, err
+		}
+		cfg.GaveUp = fs.config.GaveUp.Has
+	}
 	cfg.Progress = new(standalone.Progress)
 	if to := terminal(stderr); to != nil {
 		defer cfg.Progress.Show(to)()
 	} else {
 		defer cfg.Progress.Log(stderr)()
 	}
-	res, err := standalone.Run(cfg)
-	if err != nil {
+	if res, err = standalone.Run(cfg); err != nil {
 		return nil, err
 	}
 	if known != nil {
 		known.Add(res.Reported())
 	}
-	driver.Resolve(res.Actions, fs.config, res.Scope())
+	if err := res.Resolve(fs.config); err != nil {
+		return nil, err
+	}
 	if known != nil {
 		known.Add(res.Reported())
 	}

@@ -5,6 +5,7 @@
 //
 //	go run ./internal/cost [-reference] [-staticcheck] [-runs n] dir [packages]
 //	go run ./internal/cost -cold [-runs n] dir [packages]
+//	go run ./internal/cost -again [-runs n] dir [packages]
 //
 // What is cold is run as if for the first time, with the code and all it imports compiled:
 // go vet with a flag that no other run had, leaklint as a binary that no other run was.
@@ -14,6 +15,10 @@
 // With -cold nothing is compiled, as on a fresh checkout: leaklint is run with an empty build
 // cache, go build and then go vet with another, and leaklint once more with what these have
 // compiled.
+//
+// With -again leaklint is run with all compiled: as a run that keeps nothing, as one that has nothing
+// from earlier runs, and again, with nothing changed, and with a function more in a package that no other
+// imports, and in the one that most others do. The files are as they were after that.
 package main
 
 import (
@@ -31,6 +36,9 @@ import (
 	"time"
 )
 
+// keepNothing has leaklint do everything anew.
+const keepNothing = "LEAKLINT_CACHE=off"
+
 const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 
 func main() {
@@ -38,6 +46,7 @@ func main() {
 		reference = flag.Bool("reference", false, "measure the drivers of x/tools, too")
 		others    = flag.Bool("staticcheck", false, "measure "+staticcheck+", too")
 		cold      = flag.Bool("cold", false, "measure what a run costs with nothing compiled, in place of the others")
+		again     = flag.Bool("again", false, "measure what a run costs after an edit, in place of the others")
 		runs      = flag.Int("runs", 1, "how often everything is run")
 	)
 	flag.Usage = func() {
@@ -45,7 +54,7 @@ func main() {
 		flag.PrintDefaults()
 	}
 	flag.Parse()
-	if flag.NArg() == 0 || *runs < 1 {
+	if flag.NArg() == 0 || *runs < 1 || *cold && *again {
 		flag.Usage()
 		os.Exit(2)
 	}
@@ -54,7 +63,7 @@ func main() {
 		patterns = []string{"./..."}
 	}
 	b := &bench{dir: flag.Arg(0), patterns: patterns, best: make(map[string]cost)}
-	if err := b.measure(os.Stdout, *reference, *others, *cold, *runs); err != nil {
+	if err := b.measure(os.Stdout, *reference, *others, *cold, *again, *runs); err != nil {
 		fmt.Fprintln(os.Stderr, "cost:", err)
 		os.Exit(1)
 	}
@@ -70,7 +79,7 @@ type bench struct {
 }
 
 // measure measures everything, and prints a table of it.
-func (b *bench) measure(w io.Writer, reference, others, cold bool, runs int) (err error) {
+func (b *bench) measure(w io.Writer, reference, others, cold, again bool, runs int) (err error) {
 	if b.tools, err = os.MkdirTemp("", "leaklint-cost-"); err != nil {
 		return err
 	}
@@ -78,8 +87,11 @@ func (b *bench) measure(w io.Writer, reference, others, cold bool, runs int) (er
 	if err := b.build(reference, others); err != nil {
 		return err
 	}
-	if cold {
+	switch {
+	case cold:
 		return b.measureCold(w, runs)
+	case again:
+		return b.measureAgain(w, runs)
 	}
 	if _, err := b.run(nil, "go", append([]string{"vet"}, b.patterns...)...); err != nil { // compiles everything
 		return err
@@ -105,7 +117,7 @@ func (b *bench) measureCold(w io.Writer, runs int) error {
 			defer os.RemoveAll(cache)
 			caches = append(caches, "GOCACHE="+cache)
 		}
-		if err := b.once("leaklint", caches[:1], b.path("leaklint")); err != nil {
+		if err := b.once("leaklint", append(caches[:1:1], keepNothing), b.path("leaklint")); err != nil {
 			return err
 		}
 		build, err := b.run(caches[1:], "go", append([]string{"build"}, b.patterns...)...)
@@ -117,7 +129,7 @@ func (b *bench) measureCold(w io.Writer, runs int) error {
 			return err
 		}
 		b.note(compiler, cost{build.cpu + vet.cpu, max(build.peak, vet.peak), max(build.exit, vet.exit)})
-		if err := b.once("leaklint, everything compiled", caches[1:], b.path("leaklint")); err != nil {
+		if err := b.once("leaklint, everything compiled", append(caches[1:2:2], keepNothing), b.path("leaklint")); err != nil {
 			return err
 		}
 	}
@@ -162,7 +174,7 @@ func (b *bench) round(reference, others bool) error {
 	if err := b.vettool("go vet -vettool=leaklint", "leaklint", nil); err != nil {
 		return err
 	}
-	if err := b.once("leaklint", nil, b.path("leaklint")); err != nil {
+	if err := b.once("leaklint", []string{keepNothing}, b.path("leaklint")); err != nil {
 		return err
 	}
 	if reference {

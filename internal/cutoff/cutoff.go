@@ -61,6 +61,18 @@ func (n *Notes) Note(engine, pkg, fn string) {
 	n.times[key{pkg, fn, engine}]++
 }
 
+// Has reports whether something was noted of a package.
+func (n *Notes) Has(pkg string) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for k := range n.times {
+		if k.pkg == pkg {
+			return true
+		}
+	}
+	return false
+}
+
 // Take returns what was noted, sorted by name, and forgets it.
 func (n *Notes) Take() []Func {
 	n.mu.Lock()

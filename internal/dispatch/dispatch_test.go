@@ -58,10 +58,11 @@ func TestImplementations(t *testing.T) {
 		t.Fatal(err)
 	}
 	var x dispatch.Index[string]
+	forms := dispatch.NewForms()
 	for _, name := range pkg.Scope().Names() {
 		if named, ok := pkg.Scope().Lookup(name).Type().(*types.Named); ok {
 			for m := range named.Methods() {
-				x.Add(m.Signature().Recv().Type(), m.Name(), name+"."+m.Name())
+				x.Add(forms.Receiver(m.Signature().Recv().Type()), m.Name(), name+"."+m.Name())
 			}
 		}
 	}
@@ -74,7 +75,7 @@ func TestImplementations(t *testing.T) {
 		{"anything", "Run", []string{"a.Run", "b.Run", "c.Run", "d.Run", "e.Run", "inner.Run"}},
 	} {
 		iface := pkg.Scope().Lookup(test.iface).Type().Underlying().(*types.Interface)
-		got := x.Implementations(iface, test.method)
+		got := x.Implementations(forms.Interface(iface), test.method)
 		slices.Sort(got)
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s.%s: got %v, want %v", test.iface, test.method, got, test.want)

@@ -23,11 +23,16 @@ type Scope struct {
 // who calls a constructor, and how often, may be seen in another package only.
 // It replaces the diagnostics of the actions.
 func Resolve(actions []*analyze.Action, cfg *config.Config, scope Scope) {
+	Judge(actions, Whole(actions, cfg, scope), func(*analyze.Action) {})
+}
+
+// Judge is Resolve in a program that is known. before is called with each action that judges.
+func Judge(actions []*analyze.Action, whole *report.Program, before func(*analyze.Action)) {
 	actions = inOrder(actions)
-	whole := wholeOf(actions, cfg, scope)
 	for _, last := range []bool{false, true} {
 		for _, act := range actions {
 			if res, ok := act.Result.(*report.Result); ok && res.Judge != nil && res.Last == last {
+				before(act)
 				act.Diagnostics = res.Judge(whole)
 			}
 		}
@@ -39,7 +44,11 @@ func inOrder(actions []*analyze.Action) []*analyze.Action {
 	return slices.SortedStableFunc(slices.Values(actions), func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
 }
 
-// wholeOf returns the program that the actions, in their order, are about.
+// Whole returns the program that the actions are about.
+func Whole(actions []*analyze.Action, cfg *config.Config, scope Scope) *report.Program {
+	return wholeOf(inOrder(actions), cfg, scope)
+}
+
 func wholeOf(actions []*analyze.Action, cfg *config.Config, scope Scope) *report.Program {
 	whole := &report.Program{Graph: lifetime.NewGraph(cfg.Lifetimes()), Labels: labels.NewGraph(), Named: scope.Named, Forgotten: make(map[string]bool)}
 	merged, labelled := make(map[string]bool), make(map[string]bool)

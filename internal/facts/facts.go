@@ -46,9 +46,10 @@ func (s *set) put(object types.Object, fact analysis.Fact) {
 // A Store has the facts about packages, by their types. It may be used by several
 // goroutines.
 type Store struct {
-	mu   sync.Mutex
-	sets map[*types.Package]*set
-	read func(*types.Package) *set // of a package that is not in sets; may be nil
+	mu    sync.Mutex
+	sets  map[*types.Package]*set
+	read  func(*types.Package) *set // of a package that is not in sets; may be nil
+	given *Library                  // see Give; nil if nothing was given
 }
 
 // NewStore returns an empty store.

@@ -2,7 +2,6 @@ package facts
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/binary"
 	"encoding/gob"
 	"errors"
@@ -171,10 +170,7 @@ func (l *Library) Write(file string, fset *token.FileSet, pkg *types.Package, kn
 	for _, p := range reachable(pkg)[1:] {
 		records = append(records, l.records[p.Path()]...)
 	}
-	slices.SortFunc(records, func(a, b record) int {
-		return cmp.Or(cmp.Compare(a.PkgPath, b.PkgPath), cmp.Compare(a.Object, b.Object),
-			cmp.Compare(reflect.TypeOf(a.Fact).String(), reflect.TypeOf(b.Fact).String()))
-	})
+	slices.SortFunc(records, byObject)
 	var exported, facts bytes.Buffer
 	if withTypes {
 		if err := gcexportdata.Write(&exported, fset, pkg); err != nil {

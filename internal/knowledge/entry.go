@@ -59,6 +59,12 @@ var (
 	Hook         = &Entry{Life: Process, Per: "once", Fatal: true} // before that, or after
 )
 
+// Ways are all of them.
+var Ways = []*Entry{
+	PerRequest, PerAdmission, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerItem, PerCluster, PerTerm, LastTerm,
+	Once, OnlyOnce, Command, Hook,
+}
+
 // ByName are the ways that a configuration can name.
 var ByName = map[string]*Entry{
 	"request":   PerRequest,

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -290,22 +291,23 @@ func (p *Package) useByCall(call ssa.CallInstruction, v ssa.Value) use {
 // the whole program is wanted.
 func (p *Package) Graph(whole bool) *Graph {
 	g := NewGraph()
+	forms := dispatch.NewForms()
 	for _, fn := range p.funcs {
 		if m := declared(fn); m != nil && fn.Parent() == nil && m.Signature().Recv() != nil {
-			g.methods[lifetime.ID(fn)] = m
+			g.methods[lifetime.ID(fn)] = method{symbol.OfType(m.Signature().Recv().Type()), m.Name()}
 		}
-		p.conversions(fn, g)
+		p.conversions(fn, g, forms)
 	}
 	p.calls(func(call ssa.CallInstruction) {
 		for _, r := range p.spawns.Runs(call) {
-			p.note(g, r, whole, func() Context { return p.ofUse(spawn.Use{Instr: call, Run: r}).Context })
+			p.note(g, forms, r, whole, func() Context { return p.ofUse(spawn.Use{Instr: call, Run: r}).Context })
 			if r.By != nil {
 				continue
 			}
 			for i, a := range r.Args { // what it labels, but gives to others to run
 				if _, ok := p.scopeOf(&r, i); ok && !p.spawns.RunsParam(&r, i) {
 					for _, t := range p.spawns.Targets(a) {
-						p.note(g, t, whole, func() Context { return Context{} })
+						p.note(g, forms, t, whole, func() Context { return Context{} })
 					}
 				}
 			}
@@ -315,7 +317,7 @@ func (p *Package) Graph(whole bool) *Graph {
 }
 
 // note notes the context in which r is run.
-func (p *Package) note(g *Graph, r spawn.Run, whole bool, context func() Context) {
+func (p *Package) note(g *Graph, forms *dispatch.Forms, r spawn.Run, whole bool, context func() Context) {
 	if r.Fn != nil && r.Fn.Parent() == nil {
 		g.add(lifetime.ID(r.Fn), context())
 	}
@@ -324,7 +326,7 @@ func (p *Package) note(g *Graph, r spawn.Run, whole bool, context func() Context
 	case types.IsInterface(recvType(r.Callee)):
 		if r.Callee.Pkg() == p.types || whole {
 			iface := recvType(r.Callee).Underlying().(*types.Interface)
-			g.invoked[r.Callee.Name()] = append(g.invoked[r.Callee.Name()], invocation{iface, context()})
+			g.invoked[r.Callee.Name()] = append(g.invoked[r.Callee.Name()], invocation{forms.Interface(iface), context()})
 		}
 	case whole && r.Fn == nil && r.Callee.Pkg() != p.types:
 		g.add(symbol.Of(r.Callee).String(), context())
@@ -332,15 +334,20 @@ func (p *Package) note(g *Graph, r spawn.Run, whole bool, context func() Context
 }
 
 // conversions notes which values a function converts to interfaces.
-func (p *Package) conversions(fn *ssa.Function, g *Graph) {
+func (p *Package) conversions(fn *ssa.Function, g *Graph, forms *dispatch.Forms) {
 	for instr := range value.Instrs(fn) {
 		mi, ok := instr.(*ssa.MakeInterface)
 		if !ok {
 			continue
 		}
-		t := symbol.OfType(mi.X.Type())
-		if mi.Type().Underlying().(*types.Interface).NumMethods() > 0 && t.Name != "" && !slices.Contains(g.converted[t], mi.Type()) {
-			g.converted[t] = append(g.converted[t], mi.Type())
+		named := symbol.OfType(mi.X.Type())
+		to := mi.Type().Underlying().(*types.Interface)
+		if to.NumMethods() == 0 || named.Name == "" {
+			continue
+		}
+		t := named.String()
+		if x := forms.Interface(to); !slices.Contains(g.converted[t], x) {
+			g.converted[t] = append(g.converted[t], x)
 		}
 	}
 }

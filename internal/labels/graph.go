@@ -1,10 +1,10 @@
 package labels
 
 import (
-	"go/types"
 	"maps"
 	"slices"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -30,15 +30,21 @@ func (c Context) and(o Context) Context {
 type Graph struct {
 	callers map[string][]Context    // by the function that is called
 	invoked map[string][]invocation // by the name of the method
-	methods map[string]*types.Func  // by function: the methods of the packages
+	methods map[string]method       // by function: the methods of the packages
 
 	// converted has, by named type, the interfaces that its values are converted to.
-	converted map[symbol.Symbol][]types.Type
+	converted map[string][]*dispatch.Interface
+}
+
+// A method is one of a type that is declared in a package.
+type method struct {
+	of   symbol.Symbol
+	name string
 }
 
 // An invocation is a call through an interface.
 type invocation struct {
-	iface   *types.Interface
+	iface   *dispatch.Interface
 	context Context
 }
 
@@ -47,8 +53,8 @@ func NewGraph() *Graph {
 	return &Graph{
 		callers:   make(map[string][]Context),
 		invoked:   make(map[string][]invocation),
-		methods:   make(map[string]*types.Func),
-		converted: make(map[symbol.Symbol][]types.Type),
+		methods:   make(map[string]method),
+		converted: make(map[string][]*dispatch.Interface),
 	}
 }
 
@@ -134,13 +140,13 @@ func (g *Graph) callersOf(id string, seen map[string]bool) verdict {
 // interfaces.
 func (g *Graph) contextsOf(id string) []Context {
 	list := slices.Clip(g.callers[id])
-	m := g.methods[id]
-	if m == nil {
+	m, ok := g.methods[id]
+	if !ok {
 		return list
 	}
-	as := g.converted[symbol.OfType(m.Signature().Recv().Type())]
-	for _, call := range g.invoked[m.Name()] {
-		if slices.ContainsFunc(as, func(t types.Type) bool { return types.Implements(t, call.iface) }) {
+	as := g.converted[m.of.String()]
+	for _, call := range g.invoked[m.name] {
+		if slices.ContainsFunc(as, func(t *dispatch.Interface) bool { return t.Implements(call.iface) }) {
 			list = append(list, call.context)
 		}
 	}

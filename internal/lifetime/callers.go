@@ -1,11 +1,10 @@
 package lifetime
 
 import (
-	"go/types"
+	"maps"
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
-	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A callList is calls that lead to the same functions. Through an interface, or through a
@@ -143,10 +142,10 @@ type invoked struct {
 
 // invocations returns the calls through interfaces that may reach n.
 func (g *Graph) invocations(n *node) invoked {
-	if n.method == nil {
+	name := n.method
+	if name == "" {
 		return invoked{}
 	}
-	name := n.method.Name()
 	byNode, ok := g.invokedOn[name]
 	if !ok {
 		byNode = g.dispatch(name)
@@ -156,8 +155,8 @@ func (g *Graph) invocations(n *node) invoked {
 }
 
 // mayBeBoxed reports whether values of a type may be in an interface.
-func (g *Graph) mayBeBoxed(t *types.Named) bool {
-	return !g.merged || g.boxed[symbol.OfType(t).String()] || g.Unseen[symbol.PkgPath(t.Obj().Pkg())]
+func (g *Graph) mayBeBoxed(t *dispatch.Receiver) bool {
+	return !g.merged || g.boxed[t.Type.String()] || g.Unseen[t.Type.Path]
 }
 
 // dispatch finds the methods that the calls of that name through interfaces may reach. In the whole
@@ -166,23 +165,24 @@ func (g *Graph) mayBeBoxed(t *types.Named) bool {
 func (g *Graph) dispatch(name string) map[*node]invoked {
 	if g.methods == nil {
 		g.methods = new(dispatch.Index[*node])
-		for _, n := range g.nodes {
-			if n.method != nil {
-				g.methods.Add(n.recv, n.method.Name(), n)
+		for _, id := range slices.Sorted(maps.Keys(g.nodes)) { // in an order that is the same each time
+			n := g.nodes[id]
+			if n.method != "" {
+				g.methods.Add(n.recv, n.method, n)
 			}
 		}
 	}
-	reached := make(map[*types.Interface][]*node)
-	shared := make(map[*types.Interface]*callList)
+	reached := make(map[string][]*node) // by interface
+	shared := make(map[string]*callList)
 	byNode := make(map[*node]invoked)
 	for _, call := range g.invoked[name] {
 		if call.iface == nil {
 			continue
 		}
-		nodes, ok := reached[call.iface]
+		nodes, ok := reached[call.iface.Key]
 		if !ok {
 			nodes = g.methods.ImplementationsOf(call.iface, name, g.mayBeBoxed)
-			reached[call.iface] = nodes
+			reached[call.iface.Key] = nodes
 		}
 		if len(nodes) == 1 {
 			in := byNode[nodes[0]]
@@ -193,10 +193,10 @@ func (g *Graph) dispatch(name string) map[*node]invoked {
 			byNode[nodes[0]] = in
 			continue
 		}
-		l := shared[call.iface]
+		l := shared[call.iface.Key]
 		if l == nil {
 			l = &callList{shared: true}
-			shared[call.iface] = l
+			shared[call.iface.Key] = l
 			for _, n := range nodes {
 				in := byNode[n]
 				in.shared = append(in.shared, l)

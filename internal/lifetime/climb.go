@@ -481,7 +481,7 @@ func (c *climber) openEnd(n *node, o Origin, depth int) outcome {
 //	framework.Register(newModule())
 //	func (m *module) Start() { … }
 func (c *climber) startOf(n *node, depth int) outcome {
-	if !c.g.merged || n.method == nil || !slices.Contains(knowledge.Starters, n.method.Name()) || len(n.serves) == 0 {
+	if !c.g.merged || n.method == "" || !slices.Contains(knowledge.Starters, n.method) || len(n.serves) == 0 {
 		return outcome{rank: unknown}
 	}
 	makers := c.g.makers[n.serves[0]]

@@ -24,8 +24,10 @@ type reach struct {
 // InCommand reports whether the function that is declared, or written down, at pos runs only
 // in commands that end, as far as the whole program shows.
 func (g *Graph) InCommand(pos token.Pos) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	return g.ask(Question{about: aboutCommand, pos: pos}).yes
+}
+
+func (g *Graph) isInCommand(pos token.Pos) bool {
 	if !g.merged || !pos.IsValid() {
 		return false
 	}

@@ -153,9 +153,7 @@ func isMain(fn *ssa.Function) bool {
 // EndsOnError reports whether the process ends where fn returns an error, whoever calls it: by all
 // calls that are known, and they are all known.
 func (g *Graph) EndsOnError(fn *ssa.Function) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.endsOnError(ID(fn), make(map[string]bool))
+	return g.ask(Question{about: aboutError, fn: ID(fn)}).yes
 }
 
 // endsOnError remembers what is known of functions; of one that is being looked at, as in a

@@ -24,6 +24,9 @@ type Graph struct {
 	// that was analyzed was merged.
 	Unseen map[string]bool
 
+	// Asked is told each question that the graph is asked, with the answer. It may be nil.
+	Asked func(Question)
+
 	options Options
 
 	nodes   map[string]*node
@@ -63,16 +66,16 @@ type node struct {
 	name       string
 	parent     string // of a literal: the function it is in
 	entry      *knowledge.Entry
-	exported   bool        // other packages may call it
-	escapes    bool        // it goes where nobody sees who calls it
-	handed     []string    // functions of other packages that it is given to
-	offered    []string    // packages of interfaces, to methods of which it is given
-	cluster    bool        // it is handed a cluster, or belongs to one
-	runs       []int       // parameters that it runs: see isRun
-	method     *types.Func // of a declared method, for calls through interfaces
-	recv       types.Type  // of a declared method
-	serves     []string    // types: of the receiver, and of results
-	entersStop []string    // fields with maps in which it enters what ends something: a cancel func, a channel
+	exported   bool               // other packages may call it
+	escapes    bool               // it goes where nobody sees who calls it
+	handed     []string           // functions of other packages that it is given to
+	offered    []string           // packages of interfaces, to methods of which it is given
+	cluster    bool               // it is handed a cluster, or belongs to one
+	runs       []int              // parameters that it runs: see isRun
+	method     string             // of a declared method: its name, for calls through interfaces
+	recv       *dispatch.Receiver // of a declared method
+	serves     []string           // types: of the receiver, and of results
+	entersStop []string           // fields with maps in which it enters what ends something: a cancel func, a channel
 	service    service
 	pos        token.Pos
 }
@@ -90,13 +93,13 @@ type call struct {
 	apart    bool             // in a goroutine of its own
 	loop     *knowledge.Entry // set if the place is reached again and again while its function runs
 	guard    *guard
-	entered  []string         // fields with maps in which the result is entered
-	iface    *types.Interface // of a call through an interface
-	received bool             // the func that is called came out of a channel
-	unless   string           // of a call through the place of a type: see source
-	fate     fate             // what an error that it returns leads to
-	ended    string           // the field of which the thing has ended by then: see hasEnded
-	unknown  string           // the function that makes it, as is believed as long as its body is not in view
+	entered  []string            // fields with maps in which the result is entered
+	iface    *dispatch.Interface // of a call through an interface
+	received bool                // the func that is called came out of a channel
+	unless   string              // of a call through the place of a type: see source
+	fate     fate                // what an error that it returns leads to
+	ended    string              // the field of which the thing has ended by then: see hasEnded
+	unknown  string              // the function that makes it, as is believed as long as its body is not in view
 }
 
 // inOneTurn returns the call as it is in one turn of the loop that it may be in.
@@ -136,12 +139,13 @@ type Package struct {
 // nil, forTests tells whether a function is there for tests, and gives what those of other packages
 // give.
 func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, gives func(*types.Func) (*Gives, bool)) *Package {
-	g := NewGraph(options)
+	g, forms := NewGraph(options), dispatch.NewForms()
 	for _, fn := range funcs {
-		g.addNode(fn, forTests != nil && forTests(fn.Pos()))
+		g.addNode(fn, forTests != nil && forTests(fn.Pos()), forms)
 	}
 	s := &scanner{
 		g:          g,
+		forms:      forms,
 		gives:      gives,
 		funcs:      funcs,
 		perCluster: make(map[string]bool),
@@ -409,7 +413,7 @@ func ID(fn *ssa.Function) string {
 	return id + strings.TrimPrefix(fn.Name(), outer.Name())
 }
 
-func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
+func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) {
 	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn), mayFail: mayFail(fn)}}
 	g.nodes[n.id] = n
 	for i, p := range fn.Params {
@@ -438,7 +442,7 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool) {
 	}
 	n.exported = obj.Exported() && fn.Pkg.Pkg.Name() != "main"
 	if recv := fn.Signature.Recv(); recv != nil {
-		n.method, n.recv = obj, recv.Type()
+		n.method, n.recv = obj.Name(), forms.Receiver(recv.Type())
 		if t := ownType(recv.Type(), fn.Pkg.Pkg); t != "" {
 			n.serves = append(n.serves, t)
 		}

@@ -12,9 +12,7 @@ import (
 // initialization, or all calls of it are known, in functions that run once, and in no
 // loop. Unlike [Graph.Judge] it asks for no more than that.
 func (g *Graph) RunsOnce(fn *ssa.Function) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.runsOnce(ID(fn), make(map[string]bool))
+	return g.ask(Question{about: aboutOnce, fn: ID(fn)}).yes
 }
 
 func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
@@ -40,9 +38,9 @@ func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
 
 // isInvoked reports whether a call through an interface may reach the method n.
 func (g *Graph) isInvoked(n *node) bool {
-	if n.method == nil {
+	if n.method == "" {
 		return false
 	}
 	in := g.invocations(n)
-	return in.only != nil || len(in.shared) > 0 || slices.ContainsFunc(g.invoked[n.method.Name()], func(at *call) bool { return at.iface == nil })
+	return in.only != nil || len(in.shared) > 0 || slices.ContainsFunc(g.invoked[n.method], func(at *call) bool { return at.iface == nil })
 }

@@ -6,7 +6,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // What the mains of a program lead to is in it, by calls, by handing it over, or by making the
@@ -15,17 +14,13 @@ import (
 
 // InProgram reports whether a main leads to the function, as far as the whole program shows.
 func (g *Graph) InProgram(fn *ssa.Function) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.merged && g.programs()[ID(fn)]
+	return g.ask(Question{about: aboutProgram, fn: ID(fn)}).yes
 }
 
 // MayRun reports whether the function may run: something calls it that may run itself, or code that
 // is not seen, or it is handed to something.
 func (g *Graph) MayRun(fn *ssa.Function) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.mayRun(ID(fn), make(map[string]bool))
+	return g.ask(Question{about: aboutRun, fn: ID(fn)}).yes
 }
 
 // programs returns the functions that mains lead to.
@@ -70,7 +65,7 @@ func (g *Graph) mayRun(id string, seen map[string]bool) bool {
 	if n.entry != nil || g.isAbroad(n) || n.exported && !g.merged || len(g.holders[id]) > 0 {
 		return true
 	}
-	if g.isInvoked(n) && (!g.merged || g.boxed[symbol.OfType(n.recv).String()]) {
+	if g.isInvoked(n) && (!g.merged || g.boxed[n.recv.Type.String()]) {
 		return true // where no value of its type is ever put into an interface, no call through one reaches it
 	}
 	calls := g.callsOf(id)

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -15,6 +16,7 @@ import (
 
 // A scanner reads the SSA form of functions into a graph.
 type scanner struct {
+	forms      *dispatch.Forms
 	g          *Graph
 	funcs      []*ssa.Function
 	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
@@ -141,7 +143,7 @@ func (s *scanner) throughInterface(mc *ssa.MakeClosure) {
 	in := mc.Parent()
 	s.g.nodes[id] = &node{id: id, pkg: symbol.PkgPath(in.Pkg.Pkg), name: fn.Object().Name(), pos: mc.Pos()}
 	name := fn.Object().Name()
-	s.g.invoked[name] = append(s.g.invoked[name], &call{in: id, pos: mc.Pos(), iface: iface})
+	s.g.invoked[name] = append(s.g.invoked[name], &call{in: id, pos: mc.Pos(), iface: s.forms.Interface(iface)})
 }
 
 func appendNew(list []string, s string) []string {
@@ -191,7 +193,9 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	switch callee := c.StaticCallee(); {
 	case c.IsInvoke():
 		edge := s.newCall(instr, argsOf(c))
-		edge.iface, _ = c.Value.Type().Underlying().(*types.Interface)
+		if iface, ok := c.Value.Type().Underlying().(*types.Interface); ok {
+			edge.iface = s.forms.Interface(iface)
+		}
 		s.g.invoked[c.Method.Name()] = append(s.g.invoked[c.Method.Name()], edge)
 		s.runnables(instr)
 		if slices.Contains(knowledge.Removers, c.Method.Name()) {

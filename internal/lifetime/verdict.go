@@ -84,9 +84,11 @@ type Place struct {
 
 // Of returns the lifetime of fn: Process if it runs once in it.
 func (g *Graph) Of(fn *ssa.Function) knowledge.Lifetime {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	n := g.nodes[ID(fn)]
+	return g.ask(Question{about: aboutLifetime, fn: ID(fn)}).verdict.Life
+}
+
+func (g *Graph) of(id string) knowledge.Lifetime {
+	n := g.nodes[id]
 	if n == nil {
 		return knowledge.Unknown
 	}
@@ -104,8 +106,10 @@ func (g *Graph) Of(fn *ssa.Function) knowledge.Lifetime {
 
 // Judge says what is known of a place.
 func (g *Graph) Judge(p Place) Verdict {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	return g.ask(Question{about: aboutPlace, place: p}).verdict
+}
+
+func (g *Graph) judge(p Place) Verdict {
 	n := g.nodes[p.at.in]
 	if n == nil {
 		return Verdict{} // of a function that the graph was not given

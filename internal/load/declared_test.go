@@ -50,7 +50,7 @@ func readTypes(t *testing.T, compiled bool, paths []string) map[string][]string 
 		if _, err := packages.Load(&export, paths...); err != nil {
 			t.Fatal(err)
 		}
-		if files = exportData(cfg, pkgs); len(files) == 0 {
+		if files = ExportData(cfg, pkgs); len(files) == 0 {
 			t.Fatal("there is no export data")
 		}
 	}

@@ -45,10 +45,13 @@ func newDependencies(cfg *packages.Config, cores chan struct{}, files map[string
 	}
 }
 
-// exportData returns the files of export data that the build cache has of the packages and of
+// An Exported tells which files of export data there are for packages, as [ExportData] does.
+type Exported func(cfg *packages.Config, wanted []*packages.Package) map[string]string
+
+// ExportData returns the files of export data that the build cache has of the packages and of
 // all that they import, by package path. Nothing is compiled: with -n the go command goes no
 // further than to look. If that fails there is the source, which is a matter of time only.
-func exportData(cfg *packages.Config, wanted []*packages.Package) map[string]string {
+func ExportData(cfg *packages.Config, wanted []*packages.Package) map[string]string {
 	files := make(map[string]string)
 	if len(wanted) == 0 {
 		return files

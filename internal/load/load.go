@@ -72,8 +72,14 @@ func Read(cfg *packages.Config, pkgs []*packages.Package) error {
 // as the packages get their types of which nothing else is wanted, with how many have them, and
 // how many are known to need them.
 func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Package), typed func(done, of int)) error {
+	return EachWith(cfg, pkgs, ExportData, f, typed)
+}
+
+// EachWith is Each for who knows himself which export data there is: of the packages, and of all that they
+// import, by package path. What there is of a package there is of all that it imports.
+func EachWith(cfg *packages.Config, pkgs []*packages.Package, exported Exported, f func(*packages.Package), typed func(done, of int)) error {
 	l := &loader{
-		cfg: cfg, f: f, typed: typed, cores: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		cfg: cfg, f: f, typed: typed, exported: exported, cores: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		judged: make(map[*packages.Package]bool), nodes: make(map[*packages.Package]*node),
 	}
 	if err := cgo(cfg, pkgs); err != nil {
@@ -98,14 +104,22 @@ func Each(cfg *packages.Config, pkgs []*packages.Package, f func(*packages.Packa
 	return nil
 }
 
+// Types gives types to a package that comes from [List], and to nothing else but what it needs for that.
+func Types(cfg *packages.Config, pkg *packages.Package) {
+	list := []*packages.Package{pkg}
+	cores := make(chan struct{}, runtime.GOMAXPROCS(0))
+	newDependencies(cfg, cores, ExportData(cfg, list), func(done, of int) {}).load(list)
+}
+
 // A loader is one call of Each.
 type loader struct {
-	cfg    *packages.Config
-	f      func(*packages.Package)
-	typed  func(done, of int)
-	cores  chan struct{}               // held by who computes
-	judged map[*packages.Package]bool  // to be read with function bodies
-	nodes  map[*packages.Package]*node // the judged ones, and what lies between two of them
+	cfg      *packages.Config
+	f        func(*packages.Package)
+	typed    func(done, of int)
+	exported Exported
+	cores    chan struct{}               // held by who computes
+	judged   map[*packages.Package]bool  // to be read with function bodies
+	nodes    map[*packages.Package]*node // the judged ones, and what lies between two of them
 }
 
 // A node is a package that is done when those are that it imports.
@@ -123,7 +137,7 @@ func (l *loader) border(sources []*packages.Package) {
 			}
 		}
 	}
-	newDependencies(l.cfg, l.cores, exportData(l.cfg, border), l.typed).load(border)
+	newDependencies(l.cfg, l.cores, l.exported(l.cfg, border), l.typed).load(border)
 	for _, pkg := range border {
 		pkg.Imports = nil // known to the types
 	}

@@ -80,7 +80,7 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 		if f.Kind != kind || graph == nil || slices.ContainsFunc(list, isFound) {
 			continue
 		}
-		isCalled := func(fn *ssa.Function) bool { return whole.Forgotten[lifetime.ID(fn)] || graph.MayRun(fn) }
+		isCalled := func(fn *ssa.Function) bool { return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(fn) }
 		made := r.JudgeMade(f, graph)
 		if made.GoesAway() && made.Repeats && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
 			list = append(list, f)

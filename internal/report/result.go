@@ -3,7 +3,6 @@ package report
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -117,7 +116,7 @@ func Silenced(pass *analysis.Pass, check string, pos token.Pos) bool {
 	return silenced
 }
 
-// A Program is all packages of a run: their parts, merged.
+// A Program is all packages of a run: their parts, merged. A check asks it by its methods.
 type Program struct {
 	Graph    *lifetime.Graph
 	Labels   *labels.Graph
@@ -126,6 +125,8 @@ type Program struct {
 
 	Forgotten map[string]bool // as in [Part]
 	Named     map[string]bool // import paths of the packages whose findings are reported
+
+	asked func(*Question) // see Listen
 }
 
 // Lifetimes returns the graph of the program, or nil if there is no program.
@@ -135,6 +136,3 @@ func (p *Program) Lifetimes() *lifetime.Graph {
 	}
 	return p.Graph
 }
-
-// Reports reports whether the findings of pkg are reported.
-func (p *Program) Reports(pkg *types.Package) bool { return p.Named[pkg.Path()] }

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -100,7 +101,7 @@ func holds(t *types.Named, iface *types.Interface) bool {
 }
 
 func (p *Package) methodsOf(iface *types.Interface, method *types.Func, is func(*types.Named) bool) []*ssa.Function {
-	list := p.methods.ImplementationsOf(iface, method.Name(), is)
+	list := p.methods.ImplementationsOf(p.forms.Interface(iface), method.Name(), func(r *dispatch.Receiver) bool { return is(r.Named) })
 	if len(list) > maxImplementations {
 		return nil
 	}

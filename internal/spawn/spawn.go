@@ -82,8 +82,9 @@ type Package struct {
 	importer Importer
 	types    *types.Package
 	isLocal  map[*ssa.Function]bool
-	stored   map[*types.Var][]ssa.Value              // by field of func or interface type: what the package stores in it
-	methods  dispatch.Index[*ssa.Function]           // those with bodies
+	stored   map[*types.Var][]ssa.Value    // by field of func or interface type: what the package stores in it
+	methods  dispatch.Index[*ssa.Function] // those with bodies
+	forms    *dispatch.Forms
 	declared map[*types.Func]*ssa.Function           // likewise
 	reached  map[reach][]*ssa.Function               // see implementations
 	invokes  []ssa.CallInstruction                   // through interfaces
@@ -113,6 +114,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		params:   make(map[*ssa.Function][]ParamRun),
 		closures: make(map[*ssa.MakeClosure][]ParamRun),
 		uses:     make(map[*ssa.Function][]Use),
+		forms:    dispatch.NewForms(),
 		escaped:  make(map[*ssa.Function]bool),
 		made:     make(map[*ssa.Function]*ssa.MakeClosure),
 	}
@@ -124,7 +126,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 			}
 		}
 		if recv := fn.Signature.Recv(); recv != nil && fn.Parent() == nil {
-			p.methods.Add(recv.Type(), fn.Name(), fn)
+			p.methods.Add(p.forms.Receiver(recv.Type()), fn.Name(), fn)
 			if m, ok := fn.Object().(*types.Func); ok {
 				p.declared[m] = fn
 			}

@@ -28,8 +28,10 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/driver"
 	"github.com/leaklint/leaklint/internal/facts"
+	"github.com/leaklint/leaklint/internal/kept"
 	"github.com/leaklint/leaklint/internal/load"
 )
 
@@ -49,6 +51,12 @@ type Config struct {
 	// Also has further packages of the named packages' modules analyzed. May be nil.
 	Also func(*packages.Package) bool
 
+	// Keep is where it is kept what the packages contribute, for runs to come that are told the same: nil
+	// for nowhere. GaveUp reports whether something was given up in a package.
+	Keep   *kept.Cache
+	Told   string
+	GaveUp func(path string) bool
+
 	// Matters reports whether a package of another module does that imports these,
 	// given which of them do.
 	Matters func(path string, imports []string, matters func(path string) bool) bool
@@ -61,12 +69,16 @@ type Result struct {
 	Errors  []error           // of packages that could not be analyzed
 
 	packages []*packages.Package
+	again    *again // nil if nothing is kept
 }
 
 // Package returns the package with that import path, if anything that was analyzed
 // comes to it, or nil, and whether all of it is known: those of main modules are read
 // from source, and nobody can call what others do not export.
 func (r *Result) Package(path string) (found *types.Package, whole bool) {
+	if r.again != nil {
+		return r.again.find(path), true
+	}
 	packages.Visit(r.packages, nil, func(pkg *packages.Package) {
 		if pkg.PkgPath == path {
 			found = pkg.Types
@@ -200,15 +212,21 @@ func Run(cfg *Config) (*Result, error) {
 	}
 	r := &run{cfg: cfg, res: &Result{Named: named, packages: pkgs}, known: facts.NewStore()}
 	cfg.Progress.start("reading what the packages import")
-	if err := load.Each(from, pkgs, r.analyze, cfg.Progress.at); err != nil {
+	if err := r.readAll(from, pkgs); err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(r.res.Actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
 	r.res.collectErrors()
-	if cfg.Debug != nil {
-		fmt.Fprintf(cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(named), len(pkgs), r.sound)
+	if r.res.again == nil {
+		r.tell(len(pkgs))
 	}
 	return r.res, nil
+}
+
+// tell tells how many packages there were.
+func (r *run) tell(read int) {
+	if r.cfg.Debug != nil {
+		fmt.Fprintf(r.cfg.Debug, "leaklint: %d packages named, %d read from source, %d sound\n", len(r.res.Named), read, r.sound)
+	}
 }
 
 // collectErrors fills in the errors, each once: a package and its test variant share files,
@@ -258,7 +276,7 @@ func withTests(cfg *Config, from *packages.Config, named map[string]bool, pkgs [
 		patterns = cfg.Patterns // files, which have no path
 	}
 	from.Tests = true
-	tested, err := load.List(from, patterns...)
+	tested, err := load.ListKept(cfg.Keep, cfg.Told, from, patterns...)
 	if err != nil {
 		return nil, err
 	}
@@ -281,12 +299,33 @@ type run struct {
 	sound int
 }
 
+// readAll reads and analyzes the packages, but for those that are known from an earlier run.
+func (r *run) readAll(from *packages.Config, pkgs []*packages.Package) error {
+	if r.cfg.Keep != nil {
+		r.res.again = newAgain(r, from, pkgs)
+		err := r.res.again.settle()
+		r.res.Actions = r.res.again.collect()
+		return err
+	}
+	err := load.Each(from, pkgs, func(pkg *packages.Package) {
+		actions := r.analyze(pkg)
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if !pkg.IllTyped {
+			r.sound++
+		}
+		r.res.Actions = append(r.res.Actions, actions...)
+	}, r.cfg.Progress.at)
+	slices.SortStableFunc(r.res.Actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
+	return err
+}
+
 // analyze analyzes a package whose imports are done, and forgets its syntax, unless a
 // check keeps it to judge again what it found.
-func (r *run) analyze(pkg *packages.Package) {
+func (r *run) analyze(pkg *packages.Package) []*analyze.Action {
 	defer func() { r.cfg.Progress.step("analyzing", len(r.res.packages)) }()
 	if pkg.IllTyped {
-		return
+		return nil
 	}
 	if pkg.Module == nil {
 		pkg.Module = new(packages.Module) // as x/tools' checker does
@@ -301,10 +340,7 @@ func (r *run) analyze(pkg *packages.Package) {
 	}
 	actions := analyze.Run(pkg, r.cfg.Analyzers, r.known)
 	pkg.Syntax, pkg.TypesInfo = nil, nil
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.sound++
-	r.res.Actions = append(r.res.Actions, actions...)
+	return actions
 }
 
 // outside returns a path that stands for the module of a package that has none, as the go command
@@ -323,7 +359,7 @@ func outside(path string) string {
 // choose returns the import paths that the patterns name, and all packages to be
 // read from source.
 func choose(cfg *Config, from *packages.Config) (named map[string]bool, sources []*packages.Package, err error) {
-	pkgs, err := load.List(from, cfg.Patterns...)
+	pkgs, err := load.ListKept(cfg.Keep, cfg.Told, from, cfg.Patterns...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -385,6 +421,15 @@ func further(cfg *Config, from *packages.Config, pkgs []*packages.Package) ([]st
 		}
 	}
 	return paths, nil
+}
+
+// Resolve judges again what was found, now that all packages are known: see driver.Resolve.
+func (r *Result) Resolve(cfg *config.Config) error {
+	if r.again == nil {
+		driver.Resolve(r.Actions, cfg, r.Scope())
+		return nil
+	}
+	return r.again.resolve(cfg)
 }
 
 // isNoGoFiles reports whether the error says that build constraints exclude

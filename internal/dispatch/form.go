@@ -1,0 +1,141 @@
+package dispatch
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/typestring"
+)
+
+// A Receiver is a named type as far as calls through interfaces need to know it: plain data, the same
+// in each run.
+type Receiver struct {
+	Type    symbol.Symbol
+	Text    string   // of the type
+	Methods []Method // of a pointer to it, own and promoted ones, sorted by ID
+
+	Named *types.Named // nil if its types are not at hand
+}
+
+// A Method is one of a type, or of an interface.
+type Method struct {
+	ID   string        // the name, with the package if it is not exported
+	Name string        // without
+	Text string        // of its parameters and results
+	Of   symbol.Symbol // the type that declares it; zero of an interface
+}
+
+// An Interface is one that is called through. It is plain data, too.
+type Interface struct {
+	Methods []Method // sorted by ID
+	Terms   []string // what else it asks of types
+	Key     string   // the same for interfaces that ask for the same
+}
+
+// What is written for type parameters of the two.
+const ofReceiver, ofCall = "$r", "$c"
+
+// Forms makes the forms of types, each once.
+type Forms struct {
+	receivers map[*types.TypeName]*Receiver
+	ifaces    map[*types.Interface]*Interface
+}
+
+// NewForms returns one that has made none.
+func NewForms() *Forms {
+	return &Forms{make(map[*types.TypeName]*Receiver), make(map[*types.Interface]*Interface)}
+}
+
+// Receiver returns the form of the named type that t is, or points to, or nil.
+func (f *Forms) Receiver(t types.Type) *Receiver {
+	named := namedOf(t)
+	if named == nil {
+		return nil
+	}
+	r := f.receivers[named.Obj()]
+	if r == nil {
+		r = newReceiver(named)
+		f.receivers[named.Obj()] = r
+	}
+	return r
+}
+
+// Interface returns the form of an interface.
+func (f *Forms) Interface(t *types.Interface) *Interface {
+	x := f.ifaces[t]
+	if x == nil {
+		x = newInterface(t)
+		f.ifaces[t] = x
+	}
+	return x
+}
+
+func newReceiver(named *types.Named) *Receiver {
+	r := &Receiver{Type: symbol.OfType(named), Text: typestring.Of(named, ofReceiver), Named: named}
+	for sel := range types.NewMethodSet(types.NewPointer(named)).Methods() {
+		fn := sel.Obj().(*types.Func)
+		m := Method{ID: fn.Id(), Name: fn.Name(), Text: typestring.Of(sel.Type(), ofReceiver)}
+		if by := namedOf(fn.Signature().Recv().Type()); by != nil && !types.IsInterface(by) {
+			m.Of = symbol.OfType(by)
+		}
+		r.Methods = append(r.Methods, m)
+	}
+	slices.SortFunc(r.Methods, byID)
+	return r
+}
+
+func newInterface(t *types.Interface) *Interface {
+	x := &Interface{Terms: typestring.Terms(t, ofCall), Key: typestring.Of(t, ofCall)}
+	for fn := range t.Methods() {
+		x.Methods = append(x.Methods, Method{ID: fn.Id(), Name: fn.Name(), Text: typestring.Of(fn.Signature(), ofCall)})
+	}
+	slices.SortFunc(x.Methods, byID)
+	return x
+}
+
+func byID(a, b Method) int { return strings.Compare(a.ID, b.ID) }
+
+// Implements reports whether pointers to the type implement the interface.
+func (r *Receiver) Implements(x *Interface) bool {
+	for _, m := range x.Methods {
+		i, ok := slices.BinarySearchFunc(r.Methods, m, byID)
+		if !ok || r.Methods[i].Text != m.Text {
+			return false
+		}
+	}
+	ptr := "*" + r.Text
+	isOther := func(term string) bool { return term != "comparable" && !slices.Contains(alternatives(term), ptr) }
+	return !slices.ContainsFunc(x.Terms, isOther)
+}
+
+// Implements reports whether what has the methods of the interface has those of another.
+func (x *Interface) Implements(o *Interface) bool {
+	return !slices.ContainsFunc(o.Methods, func(m Method) bool {
+		i, ok := slices.BinarySearchFunc(x.Methods, m, byID)
+		return !ok || x.Methods[i].Text != m.Text
+	})
+}
+
+// alternatives returns the types of a union. That of a pointer is the one under it.
+func alternatives(term string) []string {
+	list := strings.Split(strings.TrimSuffix(strings.TrimPrefix(term, "("), ")"), ",")
+	for i := range list {
+		list[i] = strings.TrimPrefix(list[i], "~")
+	}
+	return list
+}
+
+// namedOf returns the named type that t is, or points to, or nil.
+func namedOf(t types.Type) *types.Named {
+	t = types.Unalias(t)
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(ptr.Elem())
+	}
+	named, _ := t.(*types.Named)
+	if named != nil {
+		named = named.Origin()
+	}
+	return named
+}

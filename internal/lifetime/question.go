@@ -1,0 +1,112 @@
+package lifetime
+
+import (
+	"go/token"
+	"reflect"
+
+	"github.com/leaklint/leaklint/internal/wire"
+)
+
+// A Question is what somebody asks a graph, and the answer. What a check finds depends on the
+// program by the answers only: with the same ones it finds the same.
+type Question struct {
+	about about
+
+	// One of these, as what it is about tells.
+	place Place
+	fn    string
+	pos   token.Pos
+
+	// The answer.
+	verdict Verdict
+	yes     bool
+}
+
+type about uint8
+
+const (
+	aboutPlace about = iota
+	aboutLifetime
+	aboutCommand
+	aboutError
+	aboutOnce
+	aboutProgram
+	aboutRun
+)
+
+// ask answers a question, and tells who listens.
+func (g *Graph) ask(q Question) Question {
+	q = g.answer(q)
+	if g.Asked != nil {
+		g.Asked(q)
+	}
+	return q
+}
+
+func (g *Graph) answer(q Question) Question {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	q.verdict, q.yes = Verdict{}, false
+	switch q.about {
+	case aboutPlace:
+		q.verdict = g.judge(q.place)
+	case aboutLifetime:
+		q.verdict.Life = g.of(q.fn)
+	case aboutCommand:
+		q.yes = g.isInCommand(q.pos)
+	case aboutError:
+		q.yes = g.endsOnError(q.fn, make(map[string]bool))
+	case aboutOnce:
+		q.yes = g.runsOnce(q.fn, make(map[string]bool))
+	case aboutProgram:
+		q.yes = g.merged && g.programs()[q.fn]
+	case aboutRun:
+		q.yes = g.mayRun(q.fn, make(map[string]bool))
+	}
+	return q
+}
+
+// Confirms reports whether the graph gives the same answer to a question.
+func (g *Graph) Confirms(q Question) bool {
+	now := g.answer(q)
+	return now.yes == q.yes && reflect.DeepEqual(now.verdict, q.verdict)
+}
+
+// Code writes or reads a question and its answer.
+func (q *Question) Code(to *wire.Coder) {
+	c := coder{to}
+	wire.Int(to, &q.about)
+	switch q.about {
+	case aboutPlace:
+		c.place(&q.place)
+		c.verdict(&q.verdict)
+	case aboutCommand:
+		c.Pos(&q.pos)
+		c.Bool(&q.yes)
+	case aboutLifetime:
+		c.String(&q.fn)
+		wire.Int(to, &q.verdict.Life)
+	default:
+		c.String(&q.fn)
+		c.Bool(&q.yes)
+	}
+}
+
+func (c coder) verdict(v *Verdict) {
+	wire.Int(c.Coder, &v.Life)
+	c.String(&v.Why)
+	c.Pos(&v.Pos)
+	c.String(&v.Note)
+	wire.Slice(c.Coder, &v.Hops, func(h *Hop) {
+		c.String(&h.Fn)
+		c.Pos(&h.Pos)
+	})
+	c.Pos(&v.Teardown)
+	for _, b := range []*bool{&v.PerObject, &v.Partial, &v.Turns, &v.Repeats, &v.Entry, &v.Again, &v.Inside, &v.Perhaps} {
+		c.Bool(b)
+	}
+	wire.Slice(c.Coder, &v.Open, func(e *OpenEnd) {
+		c.String(&e.Fn)
+		c.origin(&e.From)
+	})
+}
