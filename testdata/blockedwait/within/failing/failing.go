@@ -79,6 +79,11 @@ func passed(exec bool) error {
 	return nil
 }
 
+var errKind = errors.New("no such kind")
+
+// Wrapf is that of github.com/pkg/errors.
+func Wrapf(err error, text string) error { return fmt.Errorf("%s: %w", text, err) }
+
 func chosen(kind string) (chan error, error) {
 	out := make(chan error, 1)
 	var err error
@@ -87,6 +92,8 @@ func chosen(kind string) (chan error, error) {
 		err = runExec(out)
 	case "http":
 		err = runHTTP(out)
+	case "old":
+		err = Wrapf(errKind, "old")
 	default:
 		err = errors.New("unknown kind")
 	}

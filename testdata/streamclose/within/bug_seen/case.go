@@ -1,0 +1,50 @@
+// Package bug_seen reads the log of each pod once in a call: what was seen is a variable of the call.
+package bug_seen
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"sync"
+
+	corev1 "k8s.io/api/core/v1"
+	"k8s.io/client-go/kubernetes"
+)
+
+func logs(ctx context.Context, c kubernetes.Interface, ns string, pods []string, out chan<- string) {
+	var wg sync.WaitGroup
+	seen := map[string]bool{}
+	follow := func(pod string) {
+		if seen[pod] {
+			return
+		}
+		seen[pod] = true
+		wg.Add(1)
+		go func(name string) {
+			defer wg.Done()
+			stream, err := c.CoreV1().Pods(ns).GetLogs(name, &corev1.PodLogOptions{Follow: true}).Stream(ctx) // want `stream "stream" is never closed, and its context ends later: called per request from serve \(leaks 1 goroutine and 7 KiB each time\)`
+			if err != nil {
+				return
+			}
+			s := bufio.NewScanner(stream)
+			for s.Scan() {
+				select {
+				case <-ctx.Done():
+					return
+				default:
+					out <- s.Text()
+				}
+			}
+		}(pod)
+	}
+	for _, p := range pods {
+		follow(p)
+	}
+	wg.Wait()
+}
+
+func serve(c kubernetes.Interface, out chan<- string) {
+	http.HandleFunc("/", func(_ http.ResponseWriter, r *http.Request) {
+		logs(context.Background(), c, "default", []string{r.URL.Path}, out)
+	})
+}
