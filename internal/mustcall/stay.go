@@ -137,7 +137,7 @@ func (e *engine) toldBy(br *ssa.If, taken bool) (signal, bool) {
 	}
 	switch tuple := c.Tuple.(type) {
 	case *ssa.UnOp: // for v := range in
-		return e.endAt(tuple.X), true
+		return e.endAt(tuple.X), !e.isTimely(tuple.X) // ticks do not end
 	case *ssa.Select:
 		for d := br.Block().Idom(); d != nil && c.Index == 1; d = d.Idom() {
 			if sel, i := flow.CaseTaken(d, 0); sel == tuple && d.Succs[0].Dominates(br.Block()) {
@@ -290,12 +290,28 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW && isSignalChan(instr.X) {
-			return []signal{e.endAt(instr.X)}
+			if out := e.endAt(instr.X); out.isCtx || isUnbuffered(out.at) {
+				return []signal{out}
+			}
 		}
 	case *ssa.Call:
 		return e.endsOfCall(e.targetOf(&instr.Call))
 	}
 	return nil
+}
+
+// isUnbuffered reports whether a place is a channel that is seen to be made without a buffer. One with a buffer
+// has tokens, and who takes one gives it back.
+//
+//	sem <- struct{}{}
+//	go func() { defer func() { <-sem }(); … }()
+func isUnbuffered(at place) bool {
+	made, ok := at.root.(*ssa.MakeChan)
+	if !ok || at.path != "" {
+		return false
+	}
+	size, ok := made.Size.(*ssa.Const)
+	return ok && size.Int64() == 0
 }
 
 // endsOfCall returns the signals that a call of t stays for, as the caller has them.
