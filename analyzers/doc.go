@@ -20,6 +20,7 @@
 //	all         internal/ssaform ── internal/lifetime
 //	              │ SSA        who calls whom
 //	graphs      internal/flow (blocks, loops)     internal/dispatch (calls through interfaces)
+//	syntax      internal/value (what go/ssa says of a value)
 //	knowledge   internal/knowledge (what libraries do, what names mean)
 //	names       internal/symbol
 //
@@ -150,7 +151,8 @@
 // functions never return, which types name a cluster, and which names are taken for a teardown. An
 // engine that decides something by the name of a function asks there. internal/flow tells which
 // loops end by themselves, and what decides whether control comes to a block; nothing else reads
-// the comments of go/ssa. internal/dispatch tells which methods a call through an interface may
+// the comments of go/ssa. internal/value tells what is in a function, what is captured, assigned, selected
+// and handed over: no engine asks go/ssa for that in a way of its own. internal/dispatch tells which methods a call through an interface may
 // reach.
 //
 // # Words

@@ -18,6 +18,7 @@
 //	               └── contract.go           callers that are not seen, by what they have to know
 //	             order.go       what comes only after the wait: a join, a done channel
 //	             group.go       who is in a group, and tells when it is done
+//	             closed.go      what tells a receiver that a channel is closed
 //	             moment.go      what takes two things at one moment
 //	             handshake.go   what is sent only to who waits for it
 //	             context.go     in which calls of its starter a goroutine is judged

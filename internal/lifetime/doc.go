@@ -42,6 +42,9 @@
 // type is looked for where it is loaded from first; all funcs of that type are taken for
 // the same only where nothing is known to be there (funcs.go).
 //
+// What a variable of a function lets happen once happens once in each call of that function, and not
+// once in the process: a set of what was seen, which a literal captures (books.go).
+//
 // What functions of other packages give is a fact (gives.go), as far as it is informers: that they make,
 // were handed, or share. A call through an interface reaches, in a whole program, the types of which there
 // are values in interfaces (rapid type analysis, callers.go).
