@@ -1,13 +1,10 @@
 package standalone
 
 import (
-	"cmp"
 	"fmt"
 	"go/token"
 	"go/types"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -21,7 +18,6 @@ import (
 	"github.com/leaklint/leaklint/internal/kept"
 	"github.com/leaklint/leaklint/internal/load"
 	"github.com/leaklint/leaklint/internal/report"
-	"github.com/leaklint/leaklint/internal/typestring"
 	"github.com/leaklint/leaklint/internal/wire"
 )
 
@@ -90,108 +86,6 @@ func newAgain(r *run, from *packages.Config, pkgs []*packages.Package) *again {
 	return a
 }
 
-// outsideOf returns what tells the types of a package that is not judged from all others: those of a
-// version of a module stay what they are.
-func (a *again) outsideOf(pkg *packages.Package) string {
-	parts := []any{pkg.ID, pkg.Errors, moduleText(pkg.Module), pkg.GoFiles}
-	m := pkg.Module
-	if m != nil && m.Replace != nil {
-		m = m.Replace
-	}
-	switch {
-	case m == nil && load.IsStandard(pkg.PkgPath, pkg.Dir):
-		root, _ := strings.CutSuffix(filepath.ToSlash(pkg.Dir), "/src/"+pkg.PkgPath)
-		parts = append(parts, root, stamp(filepath.Join(filepath.FromSlash(root), "VERSION")))
-	case m != nil && m.Version != "" && m.Dir != "" && !slices.ContainsFunc(pkg.GoFiles, func(name string) bool { return !isBelow(name, m.Dir) }):
-	default:
-		for _, name := range pkg.GoFiles {
-			parts = append(parts, stamp(name))
-		}
-	}
-	for _, imp := range sortedImports(pkg) {
-		parts = append(parts, a.outside[imp])
-	}
-	return fmt.Sprintf("%x", kept.KeyOf(parts...))
-}
-
-// stamp returns what changes when a file does, as the go command believes of packages that it has an index of.
-func stamp(name string) string {
-	info, err := os.Stat(name)
-	if err != nil {
-		return err.Error()
-	}
-	return fmt.Sprint(info.Size(), " ", info.ModTime().UnixNano())
-}
-
-func sortedImports(pkg *packages.Package) []*packages.Package {
-	return slices.SortedFunc(maps.Values(pkg.Imports), func(p, q *packages.Package) int { return strings.Compare(p.ID, q.ID) })
-}
-
-func (a *again) findBelow() {
-	index := make(map[*packages.Package]int)
-	for i, s := range a.order {
-		index[s.pkg] = i
-	}
-	for _, pkg := range a.packages {
-		all := make([]bool, len(a.order))
-		for _, imp := range pkg.Imports {
-			for i, is := range a.below[imp] {
-				all[i] = all[i] || is
-			}
-			if i, ok := index[imp]; ok {
-				all[i] = true
-			}
-		}
-		a.below[pkg] = all
-	}
-}
-
-// remembered is under which key it is kept what the run before was about.
-func (a *again) remembered() kept.Key { return kept.KeyOf("run", a.base, a.cfg.Dir, a.cfg.Patterns) }
-
-// recall reads what is kept of the run before.
-func (a *again) recall() {
-	data, ok := a.cache.Get(a.remembered())
-	if !ok {
-		return
-	}
-	c := wire.NewReader(data, a.files)
-	a.code(c)
-	if c.Err() != nil {
-		clear(a.before)
-		clear(a.verdicts)
-		clear(a.exports)
-	}
-}
-
-func (a *again) code(c *wire.Coder) {
-	coded := make(map[string]*verdict)
-	for key, v := range a.verdicts {
-		coded[string(key[:])] = v
-	}
-	wire.Map(c, &coded, func(v **verdict) { wire.Pointer(c, v, func(v *verdict) { v.code(c) }) })
-	own := make(map[string]string)
-	for id, key := range a.before {
-		own[id] = string(key[:])
-	}
-	wire.Map(c, &own, c.String)
-	wire.Map(c, &a.exports, func(e *export) {
-		c.String(&e.of)
-		c.String(&e.file)
-	})
-	if !c.Reading() {
-		return
-	}
-	for key, v := range coded {
-		if v != nil {
-			a.verdicts[kept.Key([]byte(key))] = v
-		}
-	}
-	for id, key := range own {
-		a.before[id] = kept.Key([]byte(key))
-	}
-}
-
 // settle has all states known: those that are kept, and those of packages that are read now.
 func (a *again) settle() error {
 	a.recall()
@@ -222,57 +116,6 @@ func (a *again) settle() error {
 	}
 }
 
-// An export is the file of export data that there was of a package, or "".
-type export struct {
-	of   string // what tells its types from all others
-	file string
-}
-
-// exported returns the export data that there is, as the go command has told of it in the run before, or
-// tells now if anything that is wanted was not asked for then.
-func (a *again) exported(cfg *packages.Config, wanted []*packages.Package) map[string]string {
-	isNew := func(pkg *packages.Package) bool { return a.exports[pkg.PkgPath].of != a.outside[a.byPath[pkg.PkgPath]] }
-	if slices.ContainsFunc(wanted, isNew) {
-		a.asked = true
-		files := load.ExportData(cfg, wanted)
-		seen := make(map[*packages.Package]bool)
-		packages.Visit(wanted, func(pkg *packages.Package) bool {
-			first := !seen[pkg]
-			seen[pkg] = true
-			if pkg.ForTest == "" {
-				a.exports[pkg.PkgPath] = export{a.outside[a.byPath[pkg.PkgPath]], files[pkg.PkgPath]}
-			}
-			return first
-		}, nil)
-		return files
-	}
-	files, ok := make(map[string]string), make(map[*packages.Package]bool)
-	for _, pkg := range a.packages { // imports first: what was removed of one is not there for who imports it
-		e := a.exports[pkg.PkgPath]
-		ok[pkg] = pkg.PkgPath == "unsafe" || pkg.ForTest == "" && e.of == a.outside[pkg] && e.file != ""
-		for _, imp := range pkg.Imports {
-			ok[pkg] = ok[pkg] && ok[imp]
-		}
-		if ok[pkg] && e.file != "" {
-			_, err := os.Stat(e.file)
-			if ok[pkg] = err == nil; ok[pkg] {
-				files[pkg.PkgPath] = e.file
-			}
-		}
-	}
-	return files
-}
-
-// needs reports whether a package imports one of these, directly or not.
-func (a *again) needs(s *state, these []bool) bool {
-	for i, is := range a.below[s.pkg] {
-		if is && these[i] {
-			return true
-		}
-	}
-	return false
-}
-
 // withTheirTests returns the states with those of all packages that are made for the same tests: their
 // types are nowhere but in their sources.
 func (a *again) withTheirTests(todo []*state) []*state {
@@ -281,24 +124,6 @@ func (a *again) withTheirTests(todo []*state) []*state {
 		of[s.pkg.ForTest] = s.pkg.ForTest != ""
 	}
 	return slices.DeleteFunc(slices.Clone(a.order), func(s *state) bool { return !of[s.pkg.ForTest] && !slices.Contains(todo, s) })
-}
-
-// keyOf returns the key of all that a package depends on, when what it imports is settled.
-func (a *again) keyOf(s *state) kept.Key {
-	parts := []any{s.own}
-	for _, imp := range sortedImports(s.pkg) {
-		id := a.outside[imp]
-		if known := a.states[imp]; known != nil {
-			id = known.api
-		}
-		parts = append(parts, imp.ID, id)
-	}
-	for i, is := range a.below[s.pkg] {
-		if other := a.order[i]; is && other.facts != "" {
-			parts = append(parts, other.pkg.ID, other.facts)
-		}
-	}
-	return kept.KeyOf(parts...)
 }
 
 // take takes over what is kept of a package, whose imports are settled.
@@ -391,30 +216,6 @@ func (a *again) finish(s *state, pkg *packages.Package, actions []*analyze.Actio
 	}
 }
 
-// apiOf returns what tells the API of a package that was read from all others. Of one that is made for
-// tests it is all that it depends on.
-func (a *again) apiOf(s *state) string {
-	all := fmt.Sprintf("%x", s.key)
-	if s.pkg.ForTest != "" {
-		return all
-	}
-	text, mentioned := typestring.API(s.pkg.Types)
-	parts := []any{text}
-	for _, m := range mentioned {
-		pkg := a.byPath[m.Path()]
-		switch other := a.states[pkg]; {
-		case pkg == nil && m == types.Unsafe:
-		case pkg == nil:
-			return all
-		case other == nil:
-			parts = append(parts, a.outside[pkg])
-		default:
-			parts = append(parts, other.api)
-		}
-	}
-	return fmt.Sprintf("%x", kept.KeyOf(parts...))
-}
-
 // copyPackages returns copies of all packages, without types: those of each round are a universe of
 // their own.
 func (a *again) copyPackages() map[*packages.Package]*packages.Package {
@@ -484,37 +285,6 @@ func (a *again) resolve(cfg *config.Config) error {
 	a.keep(asked)
 	a.tell(len(a.order) - a.kept())
 	return nil
-}
-
-// keep keeps what this run was about.
-func (a *again) keep(asked map[*packages.Package]*wire.Coder) {
-	verdicts := make(map[kept.Key]*verdict)
-	changed := false
-	clear(a.before)
-	for _, s := range a.order {
-		if s.fixed && !s.pkg.IllTyped {
-			a.before[s.pkg.ID] = s.own
-		}
-		switch v := a.verdicts[s.key]; {
-		case s.pkg.IllTyped || !s.fixed || a.cfg.GaveUp(s.pkg.PkgPath):
-		case s.isKept:
-			verdicts[s.key] = v
-		default:
-			changed = true
-			found, questions := wire.NewWriter(a.from.Fset), cmp.Or(asked[s.pkg], wire.NewWriter(a.from.Fset))
-			s.codeFound(found)
-			if found.Err() == nil && questions.Err() == nil {
-				verdicts[s.key] = &verdict{string(found.Bytes()), string(questions.Bytes())}
-			}
-		}
-	}
-	if changed || a.asked || len(verdicts) != len(a.verdicts) {
-		a.verdicts = verdicts
-		c := wire.NewWriter(a.from.Fset)
-		a.code(c)
-		a.cache.Put(a.remembered(), c.Bytes())
-	}
-	a.cache.Trim()
 }
 
 // find returns the package with that import path if a run that keeps nothing would have its types: those
