@@ -67,12 +67,24 @@ func tier(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph 
 		return ""
 	case graph != nil && !v.GoesAway() && isReadOnce(f, graph):
 		return "" // its readers stay as long as the process
+	case len(f.Until) > 0:
+		return tierUntil(res, f, v, graph)
 	case f.InHand, f.AtEnd && !comesAgain(res, f, v, graph):
 		return config.LeakProne
 	case v.GoesAway(), f.Outlives():
 		return config.Leak
 	}
 	return config.LeakProne
+}
+
+// tierUntil returns the tier of a goroutine whose wait ends with contexts: it leaks if more are started again
+// and again while all of those go on.
+func tierUntil(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) string {
+	goesOn := func(s blocking.Signal) bool { return res.Outlasts(s, f, graph) }
+	if !v.GoesAway() || f.AtEnd && !comesAgain(res, f, v, graph) || slices.ContainsFunc(f.Until, func(s blocking.Signal) bool { return !goesOn(s) }) {
+		return ""
+	}
+	return config.Leak
 }
 
 // answers judges a goroutine that stays as long as the process, and answers those who may have left: it

@@ -107,6 +107,16 @@
 // waits forever once an asker has left by its context or after a time: one goroutine after the
 // other stops. That is reported although the server is started once.
 //
+// A wait that a context ends, too, lasts until then. It is reported where nothing else ends it, and the
+// context goes on while more such goroutines are left behind: that of a server, in what is done for
+// each request.
+//
+//	select {
+//	case in <- req: // whose reader has gone
+//	case <-s.ctx.Done():
+//		return
+//	}
+//
 // A function that is given a channel which a goroutine fills has to drain the channel, or
 // to end its source. A caller that leaves early is reported at the call, also if the
 // function is in another package.
@@ -127,8 +137,8 @@
 //
 // Nothing is reported where something may end the wait:
 //
-//   - another case of the select: the end of a context, a timer, a stop channel that
-//     somebody closes;
+//   - another case of the select: a timer, a stop channel that somebody closes, the end of a context
+//     that does not certainly go on;
 //   - a close, receive, shutdown or broadcast on every path of the function that starts
 //     the goroutine, or in any function that somebody else may call, such as Stop. One
 //     that comes only after the wait does not count, nor one after group.Wait for the

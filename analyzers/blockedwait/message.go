@@ -1,6 +1,7 @@
 package blockedwait
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"strings"
@@ -25,12 +26,24 @@ type finding struct {
 //
 //	goroutine may wait forever to send on "errs" if Serve returns early (leaks 1 goroutine each time)
 func (f finding) message() string {
-	text := fmt.Sprintf("goroutine may wait forever %s%s%s", f.wait(), f.chain(), f.reason())
+	text := fmt.Sprintf("goroutine may wait %s %s%s%s", f.howLong(), f.wait(), f.chain(), f.reason())
 	cost := wording.Verb(f.tier) + " 1 goroutine each time"
 	if f.v.GoesAway() && f.v.Why != "" {
 		cost += ", " + f.v.Why
 	}
 	return text + " (" + cost + ")"
+}
+
+// howLong names the contexts that end the wait, if any do.
+func (f finding) howLong() string {
+	if len(f.Until) == 0 {
+		return "forever"
+	}
+	var names []string
+	for _, s := range f.Until {
+		names = append(names, cmp.Or(s.Name(), "a context"))
+	}
+	return "until the end of " + strings.Join(names, " and ")
 }
 
 func (f finding) wait() string {
@@ -100,6 +113,8 @@ func (f finding) reason() string {
 		return fmt.Sprintf(" once %s has returned", f.Leaver())
 	case f.LeftAlone():
 		return fmt.Sprintf(" if %s returns early", f.Leaver())
+	case len(f.Until) > 0:
+		return "; nothing else ends it"
 	case f.Verb() == blocking.Blocks:
 		return ""
 	case told == "":

@@ -123,11 +123,13 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		if r.How != spawn.Async {
 			continue
 		}
-		var strong, weak *Finding // the others say more
+		var strong, weak, until *Finding // the others say more
 		for _, from := range p.contextsOf(call.Parent()) {
 			for _, w := range p.waitsOf(call, r, from.bound) {
 				switch f := p.judgeFrom(call, r, w, from); {
 				case f == nil:
+				case len(f.Until) > 0:
+					until = cmp.Or(until, f)
 				case strong != nil && f.Asker != nil:
 					strong.Answer = f
 					return strong
@@ -141,7 +143,7 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		if f := cmp.Or(strong, weak); f != nil {
 			return f
 		}
-		if f := p.outlasted(call, r); f != nil {
+		if f := cmp.Or(p.outlasted(call, r), until); f != nil {
 			return f
 		}
 	}

@@ -53,6 +53,9 @@ func (w *world) check(t *testing.T, toy *leaktest.Toy) {
 		if f.Outlasted {
 			text = "outlasted: " + text
 		}
+		for _, s := range f.Until {
+			text += " until " + s.Name()
+		}
 		found[f.At.Pos()] = append(found[f.At.Pos()], text)
 	}
 	toy.Compare(t, found)

@@ -73,6 +73,9 @@ func (p *Package) CalleeWaits(fn *ssa.Function) []CalleeWait {
 // calleeWait returns what callers need to know of a wait, if they can do something
 // about it, or nobody can.
 func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
+	if len(w.until) > 0 {
+		return CalleeWait{}, false
+	}
 	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner}
 	cw.Again, cw.Leaves = p.persists(w)
 	cw.Endless = p.isEndless(w)

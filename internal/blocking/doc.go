@@ -19,6 +19,7 @@
 //	             order.go       what comes only after the wait: a join, a done channel
 //	             group.go       who is in a group, and tells when it is done
 //	             closed.go      what tells a receiver that a channel is closed
+//	             until.go       contexts that end a wait which nothing else ends
 //	             moment.go      what takes two things at one moment
 //	             handshake.go   what is sent only to who waits for it
 //	             context.go     in which calls of its starter a goroutine is judged
@@ -57,7 +58,8 @@
 //     with the goroutine: who finds the channel closed that it closes last, or an error that it sets
 //     where it leaves, knows that it is gone.
 //   - A function whose error is nil has come to one of the exits that return none.
-//   - Of a select, one case is enough; and if none is, one on each path.
+//   - Of a select, one case is enough; and if none is, one on each path. A context ends it, too: where
+//     nothing else does, package lifetime has to tell whether it goes on while more goroutines are started.
 //   - Receivers that are started in a loop count by what each takes for certain: how many there are
 //     is not how much there is to take, unless each takes one.
 //   - Who receives in a loop until a signal provides enough, if the signal comes after the wait.

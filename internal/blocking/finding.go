@@ -27,6 +27,9 @@ type Finding struct {
 	Teardown string
 	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
 
+	// Until are contexts that end the wait, and nothing else does.
+	Until []Signal
+
 	// LastTurn: it is started in a loop, and only that of the last turn can be left alone.
 	LastTurn bool
 	// Readers are functions that would end the wait of a goroutine which sends, but ask once and go away.
@@ -225,8 +228,9 @@ func (f *Finding) IsSignalOfObject() bool {
 }
 
 // SignalName returns what the source calls the signal at whose end the goroutine is left alone, or "".
-func (f *Finding) SignalName() string {
-	v := f.Signal
+func (f *Finding) SignalName() string { return signalName(f.Signal) }
+
+func signalName(v ssa.Value) string {
 	for range maxPath {
 		switch x := v.(type) {
 		case *ssa.Parameter, *ssa.FreeVar:

@@ -79,6 +79,9 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 			return nil
 		}
 	}
+	if len(w.until) > 0 && (j.find.Busy || j.find.InHand || !j.staysUntil(w)) {
+		return nil
+	}
 	return j.find
 }
 
@@ -86,6 +89,9 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 func (j *judge) nothing() *Finding {
 	if j.isCutOff() {
 		j.p.CutOff(j.at.Parent())
+	}
+	if len(j.w.until) > 0 {
+		return nil
 	}
 	return j.p.contract(j)
 }

@@ -71,6 +71,9 @@ func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.R
 			page.Line("%s %s: needs %s; %s", kinds[o.kind], on.describe(page), j.d.inWords(), j.found(page, over))
 			page.In(func() { j.tellProvided(page) })
 		}
+		for _, o := range w.until {
+			page.Line("%s %s: it ends sooner or later by itself", kinds[o.kind], o.on.find().describe(page))
+		}
 		page.Line("verdict: %s", verdict(p.judgeFrom(call, r, w, from)))
 	})
 }
@@ -84,6 +87,8 @@ func verdict(f *Finding) string {
 		return fmt.Sprintf("it may wait forever, as who calls %s reads no more", f.Teardown)
 	case f.Busy:
 		return "something may come, but the goroutine never leaves its loop"
+	case len(f.Until) > 0:
+		return "it stays until a context ends, and does harm if more are started meanwhile"
 	}
 	return "it may wait forever"
 }

@@ -26,7 +26,8 @@ type waiting struct {
 	op     *op
 	on     *class
 	frames []frame // outermost first
-	cases  []*op   // of a select: all of its cases
+	cases  []*op   // of a select: all of its cases, but for
+	until  []*op   // those of contexts; see until.go
 
 	// Where a call runs one of several functions: the waits of each of the others, without
 	// which it is none.
@@ -264,15 +265,23 @@ func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
 		return nil
 	}
 	ops := p.ops[sel]
-	w := &waiting{cases: ops}
+	w := new(waiting)
 	for _, o := range ops {
 		on := p.classes.bound(o.on, bound)
 		if on.ends {
-			return nil
+			if v := signalOf(sel.States[o.state].Chan); v == nil || !isContext(v) {
+				return nil
+			}
+			w.until = append(w.until, o)
+			continue
 		}
+		w.cases = append(w.cases, o)
 		if w.op == nil || !on.never {
 			w.op, w.on = o, on
 		}
+	}
+	if w.op == nil && len(w.until) > 0 {
+		return nil
 	}
 	if w.op == nil { // select {}
 		w.on = &class{never: true}

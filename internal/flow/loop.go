@@ -87,6 +87,40 @@ func (l *Loop) Exits(b *ssa.BasicBlock) bool {
 	return slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return !l.Has(s) && !isNoCase(s) })
 }
 
+// A Way is the i-th way out of a block.
+type Way struct {
+	From *ssa.BasicBlock
+	I    int
+}
+
+// WaysOut returns the ways out of the loop, but for those to a panic. The tests of a select for its last cases are
+// outside of the loop already, where they lead nowhere else: they count as within.
+func (l *Loop) WaysOut() []Way {
+	var ways []Way
+	var leave func(from *ssa.BasicBlock)
+	leave = func(from *ssa.BasicBlock) {
+		for i, succ := range from.Succs {
+			switch _, crashes := succ.Instrs[len(succ.Instrs)-1].(*ssa.Panic); {
+			case l.Has(succ) || crashes:
+			case l.isTestOfSelect(succ):
+				leave(succ)
+			default:
+				ways = append(ways, Way{from, i})
+			}
+		}
+	}
+	for _, b := range l.Blocks() {
+		leave(b)
+	}
+	return ways
+}
+
+// isTestOfSelect reports whether b asks for a case of a select in the loop, after it has asked for others.
+func (l *Loop) isTestOfSelect(b *ssa.BasicBlock) bool {
+	sel, _ := CaseTaken(b, 0)
+	return sel != nil && l.Has(sel.Block()) && len(b.Preds) == 1
+}
+
 // IsBounded reports whether the loop ends by itself.
 func (l *Loop) IsBounded() bool {
 	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {

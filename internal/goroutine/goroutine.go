@@ -157,10 +157,11 @@ func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.V
 // JudgeFinding says how often a goroutine is left behind, as far as graph shows. Without a graph that of the
 // package is asked.
 func (r *Result) JudgeFinding(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	if f.LastTurn {
-		return r.graph(graph).Judge(r.form.Lifetimes().InOneTurn(f.At))
+	at := r.form.Lifetimes().Start(f.At)
+	if f.LastTurn || len(f.Until) > 0 && f.IsOfAllTurns() {
+		at = at.InOneTurn()
 	}
-	return r.Judge(f.At, graph)
+	return r.graph(graph).Judge(at)
 }
 
 // JudgeUntil says whether goroutines are started again and again while a signal does not come, as far
@@ -170,6 +171,19 @@ func (r *Result) JudgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lif
 		return lifetime.Verdict{}
 	}
 	return r.graph(graph).Judge(r.form.Lifetimes().Until(at, signal))
+}
+
+// Outlasts reports whether goroutines are left behind again and again while a signal does not come that would
+// end their wait, as far as graph shows. Without a graph that of the package is asked.
+func (r *Result) Outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetime.Graph) bool {
+	at := r.form.Lifetimes().Until(f.At, s.Of)
+	if s.Field != nil {
+		at = r.form.Lifetimes().UntilField(f.At, s.Of, s.Field)
+	}
+	if f.IsOfAllTurns() {
+		at = at.InOneTurn()
+	}
+	return r.graph(graph).Judge(at).GoesAway()
 }
 
 // RunsOnce reports whether a function runs once in the process, as far as graph shows.

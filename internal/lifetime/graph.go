@@ -255,12 +255,11 @@ func (p *Package) Start(instr ssa.CallInstruction) Place {
 	return place
 }
 
-// InOneTurn returns the place of a call that starts something, as it is in one turn of the loop that it
-// is in: the next turn comes only when that is over.
-func (p *Package) InOneTurn(instr ssa.CallInstruction) Place {
-	place := p.Start(instr)
-	place.at = place.at.inOneTurn()
-	return place
+// InOneTurn returns the place as it is in one turn of the loop that it is in: the next turn comes only when
+// that is over, or does not count.
+func (p Place) InOneTurn() Place {
+	p.at = p.at.inOneTurn()
+	return p
 }
 
 // SiteOf returns the place of a call of a function that hangs something on

@@ -174,12 +174,10 @@ func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
 //	for { time.Sleep(d); … }    for range ticker.C { … }    for { select { case <-time.After(d): …; case l := <-lines: … } }
 func (e *engine) isClockwork(l *flow.Loop) bool {
 	waits := false
+	if slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool { return !e.isEndOfTicks(w.From) }) {
+		return false
+	}
 	for _, b := range l.Blocks() {
-		for _, succ := range b.Succs {
-			if !l.Has(succ) && !crashes(succ) && !e.isEndOfTicks(b) {
-				return false
-			}
-		}
 		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
 			case *ssa.Return:

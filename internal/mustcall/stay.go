@@ -52,67 +52,24 @@ func (e *engine) endsOf(fn *ssa.Function) []signal {
 // endsOfLoop returns the signals that the loop stays for: all ways out of it are behind one.
 func (e *engine) endsOfLoop(l *flow.Loop) []signal {
 	var ends []signal
-	for _, b := range l.Blocks() {
-		for i, succ := range b.Succs {
-			if l.Has(succ) {
-				continue
-			}
-			out, ok := e.waysOut(l, b, i)
-			if !ok {
-				return nil
-			}
-			for _, s := range out {
-				ends = appendSignal(ends, s)
-			}
+	for _, way := range l.WaysOut() {
+		out, ok := e.wayOut(l, way)
+		if !ok {
+			return nil
 		}
+		ends = appendSignal(ends, out)
 	}
 	return ends
 }
 
-// crashes reports whether b does nothing but that: no case of a select was chosen.
-func crashes(b *ssa.BasicBlock) bool {
-	_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Panic)
-	return ok
-}
-
-// waysOut returns the signals that came where the i-th way out of b leaves the loop. The tests of
-// a select for its last cases may be outside of the loop already.
-func (e *engine) waysOut(l *flow.Loop, b *ssa.BasicBlock, i int) ([]signal, bool) {
-	if out, ok := e.wayOut(l, b, i); ok {
-		return []signal{out}, true
-	}
-	succ := b.Succs[i]
-	if crashes(succ) {
-		return nil, true
-	}
-	br, ok := succ.Instrs[len(succ.Instrs)-1].(*ssa.If)
-	if !ok {
-		return nil, false
-	}
-	if c, ok := br.Cond.(*ssa.BinOp); !ok || len(succ.Preds) != 1 {
-		return nil, false
-	} else if sel, _ := flow.Case(c); sel == nil || !l.Has(sel.Block()) {
-		return nil, false
-	}
-	var all []signal
-	for i := range succ.Succs {
-		out, ok := e.waysOut(l, succ, i)
-		if !ok {
-			return nil, false
-		}
-		all = append(all, out...)
-	}
-	return all, true
-}
-
-// wayOut returns the signal that came where the i-th way out of b leaves the loop.
-func (e *engine) wayOut(l *flow.Loop, b *ssa.BasicBlock, i int) (signal, bool) {
-	if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
-		if out, ok := e.toldBy(br, i == 0); ok {
+// wayOut returns the signal that came where the loop is left.
+func (e *engine) wayOut(l *flow.Loop, way flow.Way) (signal, bool) {
+	if br, ok := way.From.Instrs[len(way.From.Instrs)-1].(*ssa.If); ok {
+		if out, ok := e.toldBy(br, way.I == 0); ok {
 			return out, true
 		}
 	}
-	for d := b; l.Has(d) && d != l.Head; d = d.Idom() { // case <-stop: if … { return }
+	for d := way.From; d != l.Head; d = d.Idom() { // case <-stop: if … { return }
 		above := d.Idom()
 		if br, ok := above.Instrs[len(above.Instrs)-1].(*ssa.If); ok && above.Succs[0] == d && len(d.Preds) == 1 {
 			if out, ok := e.toldBy(br, true); ok {

@@ -1,0 +1,131 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A select that asks for the end of a context, too, ends with that. Where nothing else ends it, it does harm
+// if the context stays while more goroutines are started:
+//
+//	select {
+//	case in <- req:             // whose reader has gone
+//	case <-s.ctx.Done():        // the server's
+//		return
+//	}
+
+// A Signal is a context that ends a wait, in terms of the function that starts the goroutine: what Of is
+// there, or has in Field.
+type Signal struct {
+	Of    ssa.Value
+	Field *types.Var // or nil
+}
+
+// Name returns what the source calls the signal, or "".
+func (s Signal) Name() string {
+	if s.Field != nil {
+		return s.Field.Name()
+	}
+	return signalName(s.Of)
+}
+
+// staysUntil notes the contexts that end the wait, as seen from where the goroutine is started. It reports false
+// if one of them cannot be told there, or if nothing but them leads out of the loop with the wait: who starts
+// such goroutines has them stay until then, which is another judgement (see mustcall's Lasting).
+func (j *judge) staysUntil(w *waiting) bool {
+	if j.at == nil || j.isLeftOnlyAtEnd(w) {
+		return false
+	}
+	for _, o := range w.until {
+		s, ok := j.signalFromStart(signalOf(o.sel.States[o.state].Chan))
+		if !ok {
+			return false
+		}
+		j.find.Until = append(j.find.Until, s)
+	}
+	return true
+}
+
+// isLeftOnlyAtEnd reports whether the select is in a loop that only the ends of contexts lead out of.
+func (j *judge) isLeftOnlyAtEnd(w *waiting) bool {
+	sel, inLoop := w.op.sel, false
+	ofContext := func(way flow.Way) bool {
+		of, state := flow.CaseTaken(way.From, way.I)
+		return of == sel && slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
+	}
+	for _, l := range j.p.loopsOf(sel.Parent()) {
+		if !l.Has(sel.Block()) {
+			continue
+		}
+		if inLoop = true; slices.ContainsFunc(l.WaysOut(), func(way flow.Way) bool { return !ofContext(way) }) {
+			return false
+		}
+	}
+	return inLoop
+}
+
+// signalFromStart returns a context, or the object that has it in a field, as the function that starts
+// the goroutine has it.
+func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
+	var s Signal
+	for range maxPath {
+		switch x := v.(type) {
+		case nil:
+			return s, false
+		case *ssa.FieldAddr:
+			if s.Field != nil {
+				return s, false
+			}
+			s.Field, v = value.Field(x).Origin(), x.X
+			continue
+		case *ssa.Parameter, *ssa.FreeVar:
+			if v.Parent() == j.at.Parent() {
+				s.Of = v
+				return s, true
+			}
+			v = j.atStart(v)
+			continue
+		case *ssa.UnOp:
+			v = x.X
+			continue
+		case *ssa.Alloc:
+			if only := value.OnlyStored(x); only != nil {
+				v = only
+				continue
+			}
+		}
+		s.Of = v
+		return s, v.Parent() == j.at.Parent()
+	}
+	return s, false
+}
+
+// IsOfAllTurns reports whether the goroutine is started in a loop, for what is there before the loop: those of
+// all turns are left behind at once, and no more often than that is.
+//
+//	done := make(chan error)
+//	for p := range added {
+//		go func() { select { case done <- p.run(ctx): case <-ctx.Done(): } }()
+//	}
+func (f *Finding) IsOfAllTurns() bool {
+	site := f.on.site()
+	return site != nil && site.Parent() == f.At.Parent() && flow.InLoopWithout(f.At.Block(), site.Block())
+}
+
+// atStart returns what a parameter or a captured variable is for the caller, on the way to the wait.
+func (j *judge) atStart(v ssa.Value) ssa.Value {
+	if o := j.outer(v); o != v {
+		return o
+	}
+	if param, ok := v.(*ssa.Parameter); ok && param.Parent() == j.run.Fn {
+		if i := slices.Index(j.run.Fn.Params, param); i < len(j.run.Args) {
+			return j.run.Args[i]
+		}
+	}
+	return nil
+}
