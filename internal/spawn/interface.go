@@ -188,7 +188,7 @@ func (p *Package) traceTypes(v ssa.Value, depth int, into map[*types.TypeName]bo
 	case *ssa.Field:
 		return all(p.storedIn(value.Field(v)))
 	case *ssa.Call:
-		return all(p.results(v))
+		return all(p.results(v, 0))
 	}
 	return false
 }
@@ -221,15 +221,15 @@ func (p *Package) storedIn(f *types.Var) []ssa.Value {
 	return p.stored[f]
 }
 
-// results returns the values that a call of a function of the package may give.
-func (p *Package) results(call *ssa.Call) []ssa.Value {
+// results returns the values that a call of a function of the package may give as its i-th result.
+func (p *Package) results(call *ssa.Call, i int) []ssa.Value {
 	fn := p.targetOf(call.Call.StaticCallee()).fn
-	if fn == nil || fn.Signature.Results().Len() != 1 {
+	if fn == nil {
 		return nil
 	}
 	var vals []ssa.Value
 	for ret := range value.Returns(fn) {
-		vals = append(vals, ret.Results[0])
+		vals = append(vals, ret.Results[i])
 	}
 	return vals
 }

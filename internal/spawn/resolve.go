@@ -67,13 +67,15 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 			return p.resolve(b, depth-1)
 		}
 	case *ssa.Call:
-		return p.returned(v, depth)
+		return p.all(p.results(v, 0), depth)
 	case *ssa.Lookup:
 		return p.elements(v.X, depth)
 	case *ssa.Index:
 		return p.elements(v.X, depth)
 	case *ssa.Extract:
 		switch tuple := v.Tuple.(type) {
+		case *ssa.Call:
+			return p.all(p.results(tuple, v.Index), depth)
 		case *ssa.Lookup:
 			return p.elements(tuple.X, depth)
 		case *ssa.Next:
@@ -180,9 +182,6 @@ func (p *Package) all(vals []ssa.Value, depth int) []target {
 	}
 	return list
 }
-
-// returned returns the funcs that a call of a function of the package may give.
-func (p *Package) returned(call *ssa.Call, depth int) []target { return p.all(p.results(call), depth) }
 
 // funcIn returns the function that v is, or is a closure of, or nil.
 func funcIn(v ssa.Value) *ssa.Function {

@@ -173,6 +173,7 @@ func (p *Package) index(fn *ssa.Function) {
 	for instr := range value.Instrs(fn) {
 		known := make(map[*ssa.Function]bool)
 		call, isCall := instr.(ssa.CallInstruction)
+		mc, _ := instr.(*ssa.MakeClosure)
 		if isCall {
 			for _, r := range p.Runs(call) {
 				if r.Fn != nil {
@@ -183,19 +184,35 @@ func (p *Package) index(fn *ssa.Function) {
 		}
 		operands = instr.Operands(operands[:0])
 		for _, op := range operands {
-			target := funcIn(*op)
-			if target == nil || known[target] || !p.isLocal[target] {
-				continue
-			}
-			if _, ok := instr.(*ssa.MakeClosure); ok && *op == ssa.Value(target) {
+			if mc != nil && *op == mc.Fn || !isCall && p.follows(instr) {
 				continue // its use is what counts
 			}
-			if !isCall && p.follows(instr) {
-				continue
+			for _, target := range funcsIn(*op) {
+				if target != nil && !known[target] && p.isLocal[target] {
+					p.escaped[target] = true
+				}
 			}
-			p.escaped[target] = true
 		}
 	}
+}
+
+// funcsIn returns the function that v is, or those that the variable holds which v was read from.
+//
+//	end := func() { close(stop) }
+//	go run(end)
+//	return end
+func funcsIn(v ssa.Value) []*ssa.Function {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || !isFunc(v.Type()) {
+		return []*ssa.Function{funcIn(v)}
+	}
+	var list []*ssa.Function
+	if variable, ok := value.Declared(load.X).(*ssa.Alloc); ok {
+		for st := range value.Stores(variable) {
+			list = append(list, funcIn(st.Val))
+		}
+	}
+	return list
 }
 
 // follows reports whether a func that instr passes on is found again where it is
