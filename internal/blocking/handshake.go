@@ -31,15 +31,49 @@ func (j *judge) answers() bool {
 		return false
 	}
 	some := false
-	for _, o := range j.p.opsOn(on) {
+	for _, a := range j.p.askedOn(on, nil, 0) {
 		switch {
-		case o.kind == closes && j.mayBeClosed(asked), o.kind == send && !j.isAwaited(o):
+		case a.kind == closes && j.mayBeClosed(asked), a.kind == send && !j.isAwaited(a):
 			return false
-		case o.kind == send:
+		case a.kind == send:
 			some = true
 		}
 	}
 	return some
+}
+
+// A boundOp is an op, with what the parameters of its function stand for.
+type boundOp struct {
+	*op
+	bound bindings
+}
+
+// askedOn returns the ops on a class, and those of the functions that are called with it, as each call has
+// them.
+//
+//	go r.serve(asks, answers)
+//	go r.work(asks, answers)
+func (p *Package) askedOn(on *class, outer bindings, depth int) []boundOp {
+	var list []boundOp
+	for _, o := range p.opsOn(on) {
+		list = append(list, boundOp{o, outer})
+	}
+	if depth > maxDepth {
+		return list
+	}
+	for _, pass := range on.find().given {
+		param := p.classes.classOf(pass.param)
+		if !param.isParam() || param == on.find() {
+			continue
+		}
+		uses, _ := p.Spawns.Uses(pass.param.Parent())
+		for _, u := range uses {
+			if i := slices.Index(u.Run.Fn.Params, pass.param); i >= 0 && i < len(u.Args) && u.Args[i] == pass.arg {
+				list = append(list, p.askedOn(param, p.bind(u.Run, outer), depth+1)...)
+			}
+		}
+	}
+	return list
 }
 
 // asked returns the receive that control comes over before it comes to an instruction: the
@@ -130,12 +164,12 @@ func (j *judge) sendsOnce(instr ssa.Instruction, bound bindings) int {
 }
 
 // isAwaited reports whether who sends something goes on to wait for the answer, on each path.
-func (j *judge) isAwaited(o *op) bool {
+func (j *judge) isAwaited(o boundOp) bool {
 	if o.callee != nil || o.async || o.deferred {
 		return false
 	}
 	s := j.provider()
-	r := s.route(o.instr.Parent(), nil, true)
+	r := s.route(o.instr.Parent(), o.bound, true)
 	r.from = o.instr
 	if o.sel != nil {
 		taken := r.taken

@@ -199,7 +199,9 @@ func (cs *classes) readMethodValue(mc *ssa.MakeClosure) {
 	}
 }
 
-// readReturn: what callers that are not seen get is open.
+// readReturn: what callers that are not seen get is open, and so is what who runs a func that it is handed gets.
+//
+//	values, err := s.broadcaster.Subscribe(ctx, s.startWatch)
 func (cs *classes) readReturn(ret *ssa.Return) {
 	fn := ret.Parent()
 	for i, r := range ret.Results {
@@ -207,7 +209,7 @@ func (cs *classes) readReturn(ret *ssa.Return) {
 			continue
 		}
 		t := cs.classOf(r)
-		if _, all := cs.pkg.Spawns.Uses(fn); all {
+		if uses, all := cs.pkg.Spawns.Uses(fn); all && !slices.ContainsFunc(uses, func(u spawn.Use) bool { return u.By != nil }) {
 			continue
 		}
 		typ := fn.Signature.Results().At(i).Type()

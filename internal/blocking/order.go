@@ -92,12 +92,13 @@ func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
 	if at.Parent() != fn {
 		return false
 	}
-	if _, ok := at.(*ssa.Defer); !ok {
-		return !reachedWithout(at, j.joins)
+	if !reachedWithout(at, j.joins) {
+		return true
 	}
-	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+	_, deferred := at.(*ssa.Defer)
+	return deferred && !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return ok && reachedWithout(ret, j.joins)
+		return ok && reachedFrom(at, ret, j.joins)
 	})
 }
 
@@ -222,7 +223,7 @@ func (j *judge) followsWait(t *class) bool {
 		return t.owned && !t.isMade() && !slices.ContainsFunc(t.cancels, func(c ssa.CallInstruction) bool { return !j.isBehindJoin(c.Parent(), c) })
 	}
 	some := false
-	for _, o := range j.p.opsOn(t) {
+	for _, o := range j.p.opsThrough(t, make(map[*class]bool)) {
 		if o.kind != done && o.kind != closes && o.kind != send {
 			continue
 		}

@@ -22,26 +22,41 @@ func isReachedWithout(at, other ssa.Instruction) bool {
 }
 
 func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
+	return reachedFrom(nil, at, avoid)
+}
+
+// reachedFrom reports whether there is a path to an instruction from behind another one, or from the entry if
+// that is nil, that avoids others.
+func reachedFrom(from, at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
 	fn := at.Parent()
 	seen := make([]bool, len(fn.Blocks))
-	work := []*ssa.BasicBlock{fn.Blocks[0]}
-next:
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b.Index] {
-			continue
-		}
-		seen[b.Index] = true
-		for _, instr := range b.Instrs {
+	// past goes on from an instruction of a block, and reports whether it comes to the one that is asked for.
+	var work []*ssa.BasicBlock
+	past := func(b *ssa.BasicBlock, skip int) bool {
+		for _, instr := range b.Instrs[skip:] {
 			if instr == at {
 				return true
 			}
 			if avoid(instr) {
-				continue next
+				return false
 			}
 		}
 		work = append(work, b.Succs...)
+		return false
+	}
+	if from == nil {
+		work = append(work, fn.Blocks[0])
+	} else if past(from.Block(), slices.Index(from.Block().Instrs, from)+1) {
+		return true
+	}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !seen[b.Index] {
+			if seen[b.Index] = true; past(b, 0) {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -130,7 +130,7 @@ type engine struct {
 	done       map[*types.Var]bool        // fields with channels that goroutines close when they end; nil until somebody asks
 	fed        map[*types.Var]bool        // fields with channels that who sends on them closes; nil until somebody asks
 	foreign    map[*types.Var]bool        // fields with a channel or a context that somebody else made
-	cancels    map[*types.Var]*types.Var  // by field with a context: the field with the func that cancels it
+	cancels    map[*types.Var]canceller   // by field with a context: the field with the func that cancels it
 	types      map[*types.TypeName][]Held // what values of the package's types hold
 	duties     []*duty
 	dutyIndex  map[dutyKey]*duty
@@ -160,7 +160,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		untils:     make(map[*ssa.Function][]int),
 		endless:    make(map[*ssa.Function]bool),
 		foreign:    make(map[*types.Var]bool),
-		cancels:    make(map[*types.Var]*types.Var),
+		cancels:    make(map[*types.Var]canceller),
 		types:      make(map[*types.TypeName][]Held),
 		dutyIndex:  make(map[dutyKey]*duty),
 		spent:      newBudget(),

@@ -377,16 +377,40 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	if f.Never && b.handed {
 		return
 	}
-	switch x.st.lossKind {
-	case Overwritten:
+	switch {
+	case setsResult(x.st.loss):
+	case x.st.lossKind == Overwritten:
 		f.Shape, f.Pos, f.Witness = Replaced, x.st.loss.Pos(), token.NoPos
-	case NotStored:
+	case x.st.lossKind == NotStored:
 		f.Shape, f.Pos = NewcomerLost, x.st.loss.Pos()
-	case Removed:
+	case x.st.lossKind == Removed:
 		f.Shape, f.Pos = Deleted, x.st.loss.Pos()
 	}
 	j.report(f)
 }
+
+// setsResult reports whether an instruction is the assignment to a named result that a return statement makes:
+// what the result had is lost on that way out. Where a literal has the result, it may be a deferred one that
+// would release that, but for the assignment.
+//
+//	return nil, err
+func setsResult(instr ssa.Instruction) bool {
+	st, ok := instr.(*ssa.Store)
+	if !ok {
+		return false
+	}
+	variable, ok := st.Addr.(*ssa.Alloc)
+	ret, isReturn := st.Block().Instrs[len(st.Block().Instrs)-1].(*ssa.Return)
+	if !ok || !isReturn || st.Pos() != ret.Pos() || slices.ContainsFunc(referrers(variable), isClosure) {
+		return false
+	}
+	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
+		load, ok := v.(*ssa.UnOp)
+		return ok && load.X == variable
+	})
+}
+
+func isClosure(instr ssa.Instruction) bool { _, ok := instr.(*ssa.MakeClosure); return ok }
 
 // isFailing reports whether ret returns an error that is not the constant nil.
 func isFailing(ret *ssa.Return) bool {

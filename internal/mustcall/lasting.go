@@ -111,7 +111,7 @@ func (e *engine) endsOwn(fn *ssa.Function, field *types.Var, depth int) bool {
 	}
 	is := func(v ssa.Value) bool {
 		f := e.fieldBehind(v)
-		return f != nil && (f.Origin() == field || f.Origin() == e.cancels[field])
+		return f != nil && (f.Origin() == field || f.Origin() == e.cancels[field].field)
 	}
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {

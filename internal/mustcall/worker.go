@@ -197,7 +197,7 @@ func (e *engine) parentOf(call *ssa.Call) ssa.Value {
 	return parent
 }
 
-// cancelBeside returns the path to the func that cancels the context in a field: one that is kept
+// cancelBeside returns the path to the func that alone ends the context in a field: one that is kept
 // in a field of the same object. It returns "" if there is none.
 //
 //	w.ctx, w.cancel = context.WithCancel(ctx)
@@ -208,16 +208,22 @@ func (e *engine) cancelBeside(at place) Path {
 	}
 	last := refs[len(refs)-1].field
 	cancel := e.cancels[last]
-	if cancel == nil {
+	if !cancel.isAlone {
 		return ""
 	}
-	return at.path[:len(at.path)-len(fieldStep(last.Name()))] + fieldStep(cancel.Name()) + callStep
+	return at.path[:len(at.path)-len(fieldStep(last.Name()))] + fieldStep(cancel.field.Name()) + callStep
 }
 
-// indexCancel notes in which fields the results of a call are kept that gives a context, which
-// nothing else ends, and the func that cancels it.
+// A canceller is a field with the func that cancels a context.
+type canceller struct {
+	field   *types.Var
+	isAlone bool // nothing else ends the context
+}
+
+// indexCancel notes in which fields the results of a call are kept that gives a context, and the func
+// that cancels it.
 func (e *engine) indexCancel(call *ssa.Call) {
-	if !isCanceller(call) || e.parentOf(call) != nil {
+	if !isCanceller(call) {
 		return
 	}
 	var fields [2]*types.Var
@@ -237,7 +243,7 @@ func (e *engine) indexCancel(call *ssa.Call) {
 			return
 		}
 	}
-	e.cancels[fields[0]] = fields[1]
+	e.cancels[fields[0]] = canceller{fields[1], e.parentOf(call) == nil}
 }
 
 // indexSignal notes that a field has a channel, or a context, that the function which puts it there
