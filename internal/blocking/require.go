@@ -267,7 +267,7 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 			}
 		}
 	}
-	if n > 0 && flow.InLoop(instr.Block()) {
+	if n > 0 && slices.ContainsFunc(j.p.loopsOf(instr.Parent()), func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }) {
 		return many
 	}
 	return n
