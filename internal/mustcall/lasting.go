@@ -123,8 +123,8 @@ func (e *engine) endsOwn(fn *ssa.Function, field *types.Var, depth int) bool {
 			if is(instr.Chan) {
 				return true
 			}
-		case *ssa.Call:
-			c := &instr.Call
+		case *ssa.Call, *ssa.Defer:
+			c := instr.(ssa.CallInstruction).Common()
 			if bi, ok := c.Value.(*ssa.Builtin); ok && bi.Name() == "close" && is(c.Args[0]) {
 				return true
 			}

@@ -32,6 +32,32 @@ func (c *client) pump() {
 	}
 }
 
+// loop ends its own context when it returns.
+func (c *client) loop() {
+	defer c.cancel()
+	go func() {
+		<-c.ctx.Done()
+		c.closed()
+	}()
+	for c.read() == nil {
+	}
+}
+
+type source interface{ open() *client }
+
+type hub struct {
+	ctx  context.Context
+	read func() error
+}
+
+func (h *hub) open() *client { return newClient(h.ctx, h.read, func() {}) }
+
+func accept(s source) http.HandlerFunc {
+	return func(http.ResponseWriter, *http.Request) {
+		go s.open().loop()
+	}
+}
+
 type watcher struct {
 	ctx    context.Context
 	read   func() error
@@ -54,5 +80,6 @@ func serve(ctx context.Context, read func() error) error {
 		go newClient(ctx, read, func() {}).pump()
 		go w.pump()
 	})
+	http.HandleFunc("/loop", accept(&hub{ctx, read}))
 	return http.ListenAndServe(":0", nil)
 }
