@@ -409,7 +409,11 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 		return nil
 	}
 	seen[n.id] = true
-	for _, caller := range c.g.callsOf(n.id) {
+	callers := c.g.callsOf(n.id)
+	if only := c.g.invocations(n).only; only != nil {
+		callers = slices.Concat(callers, only.calls)
+	}
+	for _, caller := range callers {
 		if from := c.g.nodes[caller.in]; from == nil || from.pkg != n.pkg {
 			continue
 		}
