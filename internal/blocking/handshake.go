@@ -31,7 +31,7 @@ func (j *judge) answers() bool {
 		return false
 	}
 	some := false
-	for _, a := range j.p.askedOn(on, nil, 0) {
+	for _, a := range j.askedOn(on, nil, 0) {
 		switch {
 		case a.kind == closes && j.mayBeClosed(asked), a.kind == send && !j.isAwaited(a):
 			return false
@@ -53,23 +53,23 @@ type boundOp struct {
 //
 //	go r.serve(asks, answers)
 //	go r.work(asks, answers)
-func (p *Package) askedOn(on *class, outer bindings, depth int) []boundOp {
+func (j *judge) askedOn(on *class, outer bindings, depth int) []boundOp {
 	var list []boundOp
-	for _, o := range p.opsOn(on) {
+	for _, o := range j.p.opsOn(on) {
 		list = append(list, boundOp{o, outer})
 	}
-	if depth > maxDepth {
+	if depth > maxDepth || j.isTooMuch() {
 		return list
 	}
 	for _, pass := range on.find().given {
-		param := p.classes.classOf(pass.param)
+		param := j.p.classes.classOf(pass.param)
 		if !param.isParam() || param == on.find() {
 			continue
 		}
-		uses, _ := p.Spawns.Uses(pass.param.Parent())
+		uses, _ := j.p.Spawns.Uses(pass.param.Parent())
 		for _, u := range uses {
 			if i := slices.Index(u.Run.Fn.Params, pass.param); i >= 0 && i < len(u.Args) && u.Args[i] == pass.arg {
-				list = append(list, p.askedOn(param, p.bind(u.Run, outer), depth+1)...)
+				list = append(list, j.askedOn(param, j.p.bind(u.Run, outer), depth+1)...)
 			}
 		}
 	}

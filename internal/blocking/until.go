@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -91,8 +92,10 @@ func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
 			v = j.atStart(v)
 			continue
 		case *ssa.UnOp:
-			v = x.X
-			continue
+			if x.Op == token.MUL {
+				v = x.X
+				continue
+			}
 		case *ssa.Alloc:
 			if only := value.OnlyStored(x); only != nil {
 				v = only
@@ -103,18 +106,6 @@ func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
 		return s, v.Parent() == j.at.Parent()
 	}
 	return s, false
-}
-
-// IsOfAllTurns reports whether the goroutine is started in a loop, for what is there before the loop: those of
-// all turns are left behind at once, and no more often than that is.
-//
-//	done := make(chan error)
-//	for p := range added {
-//		go func() { select { case done <- p.run(ctx): case <-ctx.Done(): } }()
-//	}
-func (f *Finding) IsOfAllTurns() bool {
-	site := f.on.site()
-	return site != nil && site.Parent() == f.At.Parent() && flow.InLoopWithout(f.At.Block(), site.Block())
 }
 
 // atStart returns what a parameter or a captured variable is for the caller, on the way to the wait.
@@ -128,4 +119,16 @@ func (j *judge) atStart(v ssa.Value) ssa.Value {
 		}
 	}
 	return nil
+}
+
+// IsOfAllTurns reports whether the goroutine is started in a loop, for what is there before the loop: those of
+// all turns are left behind at once, and no more often than that is.
+//
+//	done := make(chan error)
+//	for p := range added {
+//		go func() { select { case done <- p.run(ctx): case <-ctx.Done(): } }()
+//	}
+func (f *Finding) IsOfAllTurns() bool {
+	site := f.on.site()
+	return site != nil && site.Parent() == f.At.Parent() && flow.InLoopWithout(f.At.Block(), site.Block())
 }

@@ -26,8 +26,8 @@ type waiting struct {
 	op     *op
 	on     *class
 	frames []frame // outermost first
-	cases  []*op   // of a select: all of its cases, but for
-	until  []*op   // those of contexts; see until.go
+	cases  []*op   // of a select: all of its cases, but those of contexts
+	until  []*op   // and these; see until.go
 
 	// Where a call runs one of several functions: the waits of each of the others, without
 	// which it is none.

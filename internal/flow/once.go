@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/constant"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -51,9 +50,12 @@ func (l *Loop) staysSet(flag *ssa.Phi, b *ssa.BasicBlock) bool {
 				return seen[v]
 			}
 			seen[v] = true
-			return !slices.ContainsFunc(v.Block().Preds, func(pred *ssa.BasicBlock) bool {
-				return !isSet(v.Edges[slices.Index(v.Block().Preds, pred)], pred)
-			})
+			for i, pred := range v.Block().Preds {
+				if !isSet(v.Edges[i], pred) {
+					return false
+				}
+			}
+			return true
 		}
 		return false
 	}

@@ -138,7 +138,7 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 	return nil
 }
 
-// isComparison reports whether two values are compared of which none is known: what is the same as the last
+// isComparison reports whether two values are compared of which none is fixed: what is the same as the last
 // one may come again with another.
 //
 //	if c.hash == hash {
@@ -146,9 +146,19 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 //	}
 //	c.hash = hash
 func isComparison(c *ssa.BinOp) bool {
-	_, left := c.X.(*ssa.Const)
-	_, right := c.Y.(*ssa.Const)
-	return (c.Op == token.EQL || c.Op == token.NEQ) && !left && !right
+	return (c.Op == token.EQL || c.Op == token.NEQ) && !isFixed(c.X) && !isFixed(c.Y)
+}
+
+// isFixed reports whether a value is a constant, or as good as one: a variable of another package.
+//
+//	uuid.Nil    time.UTC
+func isFixed(v ssa.Value) bool {
+	if load, ok := v.(*ssa.UnOp); ok {
+		global, ok := load.X.(*ssa.Global)
+		return ok && global.Pkg != load.Parent().Pkg
+	}
+	_, ok := v.(*ssa.Const)
+	return ok
 }
 
 func known(state string) []string {

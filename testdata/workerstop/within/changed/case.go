@@ -20,6 +20,7 @@ type controller struct {
 	current    *client
 	runs       int
 	first      *client
+	place      *time.Location
 }
 
 func (c *controller) refresh(hash uint64) {
@@ -60,6 +61,14 @@ func (c *controller) lazy() {
 	}
 }
 
+func (c *controller) fixed() {
+	if c.place == time.UTC {
+		return
+	}
+	c.place = time.UTC
+	go (&client{}).poll()
+}
+
 func serve() error {
 	c := &controller{}
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
@@ -68,6 +77,7 @@ func serve() error {
 		c.use(&client{r.URL.Path})
 		c.once()
 		c.lazy()
+		c.fixed()
 	})
 	return http.ListenAndServe(":0", nil)
 }
