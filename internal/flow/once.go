@@ -7,7 +7,7 @@ import (
 )
 
 // IsOnce reports whether control comes to a block of the loop once at most while the loop turns: the block is
-// behind a test of a flag that is set on the way back from there, and that nothing in the loop takes back.
+// behind a test of a flag that is set on all ways on from there, and that nothing in the loop takes back.
 //
 //	for {
 //		if !told {
@@ -23,52 +23,46 @@ func (l *Loop) IsOnce(b *ssa.BasicBlock) bool {
 			continue
 		}
 		flag, negated := FlagOf(br)
-		if flag == nil || flag.Block() != l.Head || (above.Succs[0] == d) != negated {
+		if flag == nil || !l.Has(flag.Block()) || (above.Succs[0] == d) != negated {
 			continue
 		}
-		if l.staysSet(flag, b) {
+		if l.staysSet(flag, b, make(map[*ssa.Phi]bool)) {
 			return true
 		}
 	}
 	return false
 }
 
-// staysSet reports whether a flag at the head of the loop is true after a turn in which control came to b, and
-// is what it was, or true, after the others.
-func (l *Loop) staysSet(flag *ssa.Phi, b *ssa.BasicBlock) bool {
-	seen := make(map[*ssa.Phi]bool)
-	var isSet func(v ssa.Value, from *ssa.BasicBlock) bool
-	isSet = func(v ssa.Value, from *ssa.BasicBlock) bool {
-		switch v := v.(type) {
-		case *ssa.Const:
-			return v.Value != nil && v.Value.Kind() == constant.Bool && constant.BoolVal(v.Value)
-		case *ssa.Phi:
-			if v == flag {
-				return !l.comesBy(b, from)
-			}
-			if seen[v] || !l.Has(v.Block()) {
-				return seen[v]
-			}
-			seen[v] = true
-			for i, pred := range v.Block().Preds {
-				if !isSet(v.Edges[i], pred) {
-					return false
-				}
-			}
-			return true
-		}
-		return false
+// staysSet reports whether all that the loop gives a flag is true, or what the flag was where control has not
+// come to b meanwhile. What it has before the loop does not matter.
+func (l *Loop) staysSet(flag *ssa.Phi, b *ssa.BasicBlock, seen map[*ssa.Phi]bool) bool {
+	if seen[flag] {
+		return true
 	}
+	seen[flag] = true
 	for i, pred := range flag.Block().Preds {
-		if l.Has(pred) && !isSet(flag.Edges[i], pred) {
+		if !l.Has(pred) {
+			continue
+		}
+		switch v := flag.Edges[i].(type) {
+		case *ssa.Const:
+			if v.Value == nil || v.Value.Kind() != constant.Bool || !constant.BoolVal(v.Value) {
+				return false
+			}
+		case *ssa.Phi:
+			isOld := v.Block().Dominates(b) && l.comesTo(b, pred, v.Block())
+			if isOld || !l.Has(v.Block()) || !l.staysSet(v, b, seen) {
+				return false
+			}
+		default:
 			return false
 		}
 	}
 	return true
 }
 
-// comesBy reports whether control comes from one block to another within a turn of the loop.
-func (l *Loop) comesBy(from, to *ssa.BasicBlock) bool {
+// comesTo reports whether control comes from one block of the loop to another without coming to a third.
+func (l *Loop) comesTo(from, to, without *ssa.BasicBlock) bool {
 	seen := make(map[*ssa.BasicBlock]bool)
 	for work := []*ssa.BasicBlock{from}; len(work) > 0; {
 		b := work[len(work)-1]
@@ -81,7 +75,7 @@ func (l *Loop) comesBy(from, to *ssa.BasicBlock) bool {
 		}
 		seen[b] = true
 		for _, succ := range b.Succs {
-			if succ != l.Head {
+			if succ != without {
 				work = append(work, succ)
 			}
 		}
