@@ -66,7 +66,7 @@ go run ./cmd/leaklint ./...
 
 step tests
 go test -race -vet=off -timeout 30m $raced # vetted above
-go test -vet=off -timeout 30m $processes
+go test -vet=off -timeout 45m $processes # of which go vet on all of testdata takes the most
 go test -race -short -vet=off -run 'TestREADME|TestCommandLine|TestShapes|TestUnit|TestStandardLibrary' $processes
 
 # golangci-lint is licensed under the GPL, and large: a module of its own.
