@@ -17,9 +17,10 @@ type class struct {
 	parent *class // of the same class, on the way to its representative, which has none
 	size   int    // how many others it is the representative of
 
-	ops   []*op  // on it
-	mixed bool   // the ops are not in the order of the source
-	given []pass // it is what they hand on
+	ops     []*op  // on it
+	mixed   bool   // the ops are not in the order of the source
+	given   []pass // it is what they hand on
+	handers []pass // it is the parameter that they hand something to
 
 	made   []ssa.Value      // its allocation sites: make(chan T), a call
 	params []*ssa.Parameter // it is handed in
@@ -96,6 +97,7 @@ func (cs *classes) union(a, b *class) {
 	a.mixed = a.mixed || len(b.ops) > 0
 	a.ops = append(a.ops, b.ops...)
 	a.given = append(a.given, b.given...)
+	a.handers = append(a.handers, b.handers...)
 	a.made = append(a.made, b.made...)
 	a.params = append(a.params, b.params...)
 	a.results = append(a.results, b.results...)

@@ -23,12 +23,13 @@ func (p *Package) foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
 	}
 	switch cond := br.Cond.(type) {
 	case *ssa.Extract:
-		if i == 1 && isClosedCheck(cond) {
-			return cond.Tuple.(*ssa.UnOp).X
+		if i != 1 || !isClosedCheck(cond) {
+			return nil
 		}
-		if sel, ok := cond.Tuple.(*ssa.Select); ok && i == 1 && cond.Index == 1 {
+		if sel, ok := cond.Tuple.(*ssa.Select); ok {
 			return caseAround(b, sel)
 		}
+		return cond.Tuple.(*ssa.UnOp).X
 	case *ssa.BinOp:
 		isNil := cond.Op == token.EQL && i == 0 || cond.Op == token.NEQ && i == 1
 		if ch := receivedFrom(cond.X); ch != nil && isNil && value.IsNil(cond.Y) && p.sendsObjects(p.classes.classOf(ch)) {
@@ -38,14 +39,19 @@ func (p *Package) foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
 	return nil
 }
 
-// isClosedCheck reports whether v is the ok of v, ok := <-ch.
+// isClosedCheck reports whether v is the ok of v, ok := <-ch, also in a case of a select.
 func isClosedCheck(v ssa.Value) bool {
 	ex, ok := v.(*ssa.Extract)
 	if !ok || ex.Index != 1 {
 		return false
 	}
-	recv, ok := ex.Tuple.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW
+	switch tuple := ex.Tuple.(type) {
+	case *ssa.UnOp:
+		return tuple.Op == token.ARROW
+	case *ssa.Select:
+		return true
+	}
+	return false
 }
 
 // caseAround returns the channel of the case of a select that b is in, or nil.

@@ -197,7 +197,9 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 				continue
 			}
 			again = true
-			if leftFor(l, f.instr) {
+			if len(w.until) > 0 && f.instr == w.op.instr {
+				leaves = leaves || leftBut(l, w)
+			} else if leftFor(l, f.instr) {
 				leaves = true
 			}
 		}
@@ -315,6 +317,17 @@ func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 		}
 	}
 	return false
+}
+
+// leftBut does so for a select that contexts end, too: their cases do not count.
+func leftBut(l *flow.Loop, w *waiting) bool {
+	return slices.ContainsFunc(l.WaysOut(), func(way flow.Way) bool {
+		if sel, state := flow.CaseTaken(way.From, way.I); sel == w.op.sel {
+			return !slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
+		}
+		br, ok := way.From.Instrs[len(way.From.Instrs)-1].(*ssa.If)
+		return ok && !isClosedCheck(br.Cond) && dependsOn(br.Cond, w.op.sel, 6, make(map[flow.Question]bool))
+	})
 }
 
 // dependsOn reports whether v is computed from x, other than by a call.

@@ -176,7 +176,7 @@ func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 // the first of them cannot happen before, and so none. That is the greatest fixed point: all that
 // are asked about on the way are taken to come after it, until one is found that does not.
 func (j *judge) comesAfterIt(t *class) bool {
-	t = t.find()
+	t = j.p.classes.handed(t.find())
 	if of := (order{of: j.d, single: j.single}); j.after.of != of.of || j.after.single != of.single {
 		j.after = order{of: j.d, single: j.single, known: make(map[*class]bool)}
 	}

@@ -74,8 +74,9 @@ func (cs *classes) link() {
 		}
 	}
 	for _, p := range cs.pkg.passes {
-		arg := cs.classOf(p.arg)
+		arg, param := cs.classOf(p.arg), cs.classOf(p.param)
 		arg.given = append(arg.given, p)
+		param.handers = append(param.handers, p)
 	}
 	for _, fn := range cs.pkg.Funcs {
 		if _, all := cs.pkg.Spawns.Uses(fn); all {
@@ -405,6 +406,23 @@ func isExported(t types.Type) bool {
 
 func isTimerChannel(owner symbol.Symbol, field string) bool {
 	return owner.Path == "time" && field == "C"
+}
+
+// handed returns what t stands for, if it is a parameter for which all calls that hand it something hand the same; or t.
+//
+//	go closeBehind(&group, results)
+func (cs *classes) handed(t *class) *class {
+	for range maxDepth {
+		if !t.isParam() || len(t.handers) == 0 {
+			return t
+		}
+		arg := cs.classOf(t.handers[0].arg)
+		if slices.ContainsFunc(t.handers, func(p pass) bool { return cs.classOf(p.arg) != arg }) {
+			return t
+		}
+		t = arg
+	}
+	return t
 }
 
 // bound returns what t stands for, if it is a parameter.

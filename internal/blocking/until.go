@@ -97,8 +97,8 @@ func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
 				continue
 			}
 		case *ssa.Alloc:
-			if only := value.OnlyStored(x); only != nil {
-				v = only
+			if !flow.IsMade(x) { // a variable
+				v = j.assignedLast(x)
 				continue
 			}
 		}
@@ -106,6 +106,28 @@ func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
 		return s, v.Parent() == j.at.Parent()
 	}
 	return s, false
+}
+
+// assignedLast returns what a variable has where the goroutine is started: the assignment that all others come
+// before; or nil.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+//	go func() { … <-ctx.Done() … }()
+func (j *judge) assignedLast(variable *ssa.Alloc) ssa.Value {
+	var last *ssa.Store
+	for st := range value.Stores(variable) {
+		switch {
+		case last == nil || flow.Precedes(last, st):
+			last = st
+		case !flow.Precedes(st, last):
+			return nil
+		}
+	}
+	if last == nil || last.Parent() == j.at.Parent() && !flow.Precedes(last, j.at) {
+		return nil
+	}
+	return last.Val
 }
 
 // atStart returns what a parameter or a captured variable is for the caller, on the way to the wait.

@@ -7,7 +7,8 @@ import (
 )
 
 // IsOnce reports whether control comes to a block of the loop once at most while the loop turns: the block is
-// behind a test of a flag that is set on all ways on from there, and that nothing in the loop takes back.
+// behind a test of a flag that is set, or lowered, on all ways on from there, and that nothing in the loop takes
+// back.
 //
 //	for {
 //		if !told {
@@ -23,19 +24,20 @@ func (l *Loop) IsOnce(b *ssa.BasicBlock) bool {
 			continue
 		}
 		flag, negated := FlagOf(br)
-		if flag == nil || !l.Has(flag.Block()) || (above.Succs[0] == d) != negated {
+		if flag == nil || !l.Has(flag.Block()) {
 			continue
 		}
-		if l.staysSet(flag, b, make(map[*ssa.Phi]bool)) {
+		met := (above.Succs[0] == d) != negated // what the flag is there
+		if l.becomes(!met, flag, b, make(map[*ssa.Phi]bool)) {
 			return true
 		}
 	}
 	return false
 }
 
-// staysSet reports whether all that the loop gives a flag is true, or what the flag was where control has not
+// becomes reports whether all that the loop gives a flag is val, or what the flag was where control has not
 // come to b meanwhile. What it has before the loop does not matter.
-func (l *Loop) staysSet(flag *ssa.Phi, b *ssa.BasicBlock, seen map[*ssa.Phi]bool) bool {
+func (l *Loop) becomes(val bool, flag *ssa.Phi, b *ssa.BasicBlock, seen map[*ssa.Phi]bool) bool {
 	if seen[flag] {
 		return true
 	}
@@ -46,12 +48,12 @@ func (l *Loop) staysSet(flag *ssa.Phi, b *ssa.BasicBlock, seen map[*ssa.Phi]bool
 		}
 		switch v := flag.Edges[i].(type) {
 		case *ssa.Const:
-			if v.Value == nil || v.Value.Kind() != constant.Bool || !constant.BoolVal(v.Value) {
+			if v.Value == nil || v.Value.Kind() != constant.Bool || constant.BoolVal(v.Value) != val {
 				return false
 			}
 		case *ssa.Phi:
 			isOld := v.Block().Dominates(b) && l.comesTo(b, pred, v.Block())
-			if isOld || !l.Has(v.Block()) || !l.staysSet(v, b, seen) {
+			if isOld || !l.Has(v.Block()) || !l.becomes(val, v, b, seen) {
 				return false
 			}
 		default:

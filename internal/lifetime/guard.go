@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -272,7 +273,7 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			if !freshObject(instr.Addr) && !isPlainData(instr.Val.Type()) && !isZero(instr.Val) {
+			if !freshObject(instr.Addr) && (isState(instr.Val) || !isPlainData(instr.Val.Type())) && !isZero(instr.Val) {
 				add(instr.Addr)
 			}
 		case *ssa.MapUpdate:
@@ -369,6 +370,14 @@ func writtenTo(call *ssa.Call) ssa.Value {
 func isZero(v ssa.Value) bool {
 	k, ok := v.(*ssa.Const)
 	return ok && (k.Value == nil || k.Value.String() == "false")
+}
+
+// isState reports whether v is a text that is written down there, as the names of states are.
+//
+//	c.state = started
+func isState(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.Value != nil && k.Value.Kind() == constant.String && constant.StringVal(k.Value) != ""
 }
 
 // isPlainData reports whether values of type t are no books: text, a time, or an error. What is compared

@@ -146,19 +146,24 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 //	}
 //	c.hash = hash
 func isComparison(c *ssa.BinOp) bool {
-	return (c.Op == token.EQL || c.Op == token.NEQ) && !isFixed(c.X) && !isFixed(c.Y)
+	return (c.Op == token.EQL || c.Op == token.NEQ) && !isFixed(c.X, c.Parent()) && !isFixed(c.Y, c.Parent())
 }
 
-// isFixed reports whether a value is a constant, or as good as one: a variable of another package.
+// isFixed reports whether a value is a constant, or as good as one for a function: a package variable that it
+// does not assign.
 //
 //	uuid.Nil    time.UTC
-func isFixed(v ssa.Value) bool {
-	if load, ok := v.(*ssa.UnOp); ok {
-		global, ok := load.X.(*ssa.Global)
-		return ok && global.Pkg != load.Parent().Pkg
+func isFixed(v ssa.Value, fn *ssa.Function) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		_, isConst := v.(*ssa.Const)
+		return isConst
 	}
-	_, ok := v.(*ssa.Const)
-	return ok
+	global, ok := load.X.(*ssa.Global)
+	return ok && !value.Any(fn, func(instr ssa.Instruction) bool {
+		st, ok := instr.(*ssa.Store)
+		return ok && st.Addr == global
+	})
 }
 
 func known(state string) []string {

@@ -109,6 +109,48 @@ func (s *server) once(ctx context.Context, ask func() string) (string, error) {
 	}
 }
 
+// collected: an error leaves who receives until there is no more.
+func (s *server) collected(next func() (string, error)) error {
+	in := make(chan string)
+	go s.collect(s.ctx, in) // want `goroutine may wait until the end of ctx to receive from "in" if collected returns early \(leaks 1 goroutine each time, called per request from serve\)`
+	for range 3 {
+		item, err := next()
+		if err != nil {
+			return err
+		}
+		in <- item
+	}
+	close(in)
+	return nil
+}
+
+func (s *server) collect(ctx context.Context, in <-chan string) {
+	for {
+		select {
+		case item, ok := <-in:
+			if !ok {
+				return
+			}
+			println(item)
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// collectedAll closes the channel on all ways out.
+func (s *server) collectedAll(next func() (string, error)) error {
+	in := make(chan string)
+	defer close(in)
+	go s.collect(s.ctx, in)
+	item, err := next()
+	if err != nil {
+		return err
+	}
+	in <- item
+	return nil
+}
+
 // ofRequest: the context ends with the request.
 func (s *server) ofRequest(st stream, r *http.Request) error {
 	in := make(chan string)
@@ -146,6 +188,24 @@ func (s *server) own(st stream) error {
 			case <-ctx.Done():
 				return
 			}
+		}
+	}()
+	return s.process(in)
+}
+
+// shadowed: the context takes the name of the one that it is made of.
+func shadowed(ctx context.Context, st stream, s *server) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	in := make(chan string)
+	go func() {
+		item, err := st.Recv()
+		if err != nil {
+			return
+		}
+		select {
+		case in <- item:
+		case <-ctx.Done():
 		}
 	}()
 	return s.process(in)
@@ -279,6 +339,9 @@ func serve(ctx context.Context, open func(*http.Request) stream, first stream) e
 			}
 		}
 		s.drained(st)
+		_ = s.collected(st.Recv)
+		_ = s.collectedAll(st.Recv)
+		_ = shadowed(ctx, st, s)
 		s.shared(r.URL.Path)
 		s.atEnd(st)
 		_, _ = s.once(r.Context(), func() string { return r.URL.Path })

@@ -21,6 +21,8 @@ type controller struct {
 	runs       int
 	first      *client
 	place      *time.Location
+	state      string
+	id         uint64
 }
 
 func (c *controller) refresh(hash uint64) {
@@ -69,6 +71,24 @@ func (c *controller) fixed() {
 	go (&client{}).poll()
 }
 
+func (c *controller) named() {
+	if c.state == "started" {
+		return
+	}
+	c.state = "started"
+	go (&client{}).poll()
+}
+
+var none uint64
+
+func (c *controller) unset() {
+	if c.id != none {
+		return
+	}
+	c.id = 7
+	go (&client{}).poll()
+}
+
 func serve() error {
 	c := &controller{}
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
@@ -78,6 +98,8 @@ func serve() error {
 		c.once()
 		c.lazy()
 		c.fixed()
+		c.named()
+		c.unset()
 	})
 	return http.ListenAndServe(":0", nil)
 }

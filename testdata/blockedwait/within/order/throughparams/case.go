@@ -52,10 +52,38 @@ func early(n int) {
 	wg.Wait()
 }
 
+func work(n int, results chan<- int, wg *sync.WaitGroup) {
+	defer wg.Done()
+	for i := range n {
+		results <- i
+	}
+}
+
+func closeBehind(wg *sync.WaitGroup, results chan int) {
+	wg.Wait()
+	close(results)
+}
+
+// first takes one of the results: the close comes behind those who send the others.
+func first(n int) int {
+	var wg sync.WaitGroup
+	results := make(chan int)
+	wg.Add(1)
+	go work(n, results, &wg) // want `goroutine may wait forever to send on "results" if first returns early \(leaks 1 goroutine each time, called per request from serve\)`
+	go closeBehind(&wg, results)
+	for r := range results {
+		if r > 3 {
+			return r
+		}
+	}
+	return 0
+}
+
 func serve() error {
 	http.HandleFunc("/", func(w http.ResponseWriter, q *http.Request) {
 		before(int(q.ContentLength))
 		early(int(q.ContentLength))
+		first(int(q.ContentLength))
 	})
 	return http.ListenAndServe(":0", nil)
 }
