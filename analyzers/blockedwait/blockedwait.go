@@ -33,8 +33,7 @@ func run(pass *analysis.Pass) (any, error) {
 func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range res.Findings {
-		v := res.JudgeFinding(f, whole.Lifetimes())
-		tier := tier(res, f, v, whole.Lifetimes())
+		v, tier := judge(res, f, whole.Lifetimes())
 		isServer := tier == "" && v.Life == knowledge.Process
 		if isServer {
 			f = cmp.Or(f.Answer, f)
@@ -54,6 +53,21 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 		})
 	}
 	return list
+}
+
+// judge returns how often a goroutine is left behind, and what that is worth. Where it is left behind with the end of
+// a signal only, that is as often as the signal comes.
+func judge(res *goroutine.Result, f *blocking.Finding, graph *lifetime.Graph) (lifetime.Verdict, string) {
+	v := res.JudgeFinding(f, graph)
+	if f.AtEnd {
+		switch end := res.JudgeEnd(f, graph); {
+		case end.IsOnce():
+			return v, ""
+		case end.GoesAway():
+			v = end
+		}
+	}
+	return v, tier(res, f, v, graph)
 }
 
 // tier returns the tier of a finding, or "" if it does no harm. What is left behind on some ordinary
@@ -109,7 +123,12 @@ func answers(res *goroutine.Result, f *blocking.Finding, graph *lifetime.Graph) 
 // does not where it stays while calls come and go; of a function that is asked for something some callers
 // may have a signal of their own, all the same, but not one that is in an object.
 func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
+	end := res.JudgeEnd(f, graph)
 	switch {
+	case end.GoesAway():
+		return true
+	case end.Life == knowledge.Process:
+		return false // once for each object that keeps the books
 	case v.GoesAway() && (f.Runs || v.Inside || f.IsSignalOfObject()):
 		return !res.JudgeUntil(f.At, f.Signal, graph).GoesAway()
 	case v.Perhaps && f.Runs:

@@ -173,6 +173,15 @@ func (r *Result) JudgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lif
 	return r.graph(graph).Judge(r.form.Lifetimes().Until(at, signal))
 }
 
+// JudgeEnd says how often a goroutine is left behind that is so only where a signal comes, as far as graph shows.
+// Without a graph that of the package is asked.
+func (r *Result) JudgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	if f.Signal == nil {
+		return lifetime.Verdict{}
+	}
+	return r.graph(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))
+}
+
 // Outlasts reports whether goroutines are left behind again and again while a signal does not come that would
 // end their wait, as far as graph shows. Without a graph that of the package is asked.
 func (r *Result) Outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetime.Graph) bool {

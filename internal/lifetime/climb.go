@@ -79,6 +79,7 @@ type climber struct {
 	gifts    map[*holding]*climber   // see gift
 
 	kept      string      // the field in which the thing in question is kept, if it is one that is renewed
+	calls     *climber    // of a climb to where a signal is made: tells how often that is; else nil
 	*gift                 // what the climb has gone through the place of, or nil
 	trace     *climbTrace // of a climber of its own; else nil
 	*progress             // of the climb from one site
@@ -144,6 +145,9 @@ func (c *climber) end(fn string) {
 // climb returns what the callers of fn make of something that fn hangs on an
 // object from o, each time it is called.
 func (c *climber) climb(fn string, o Origin, depth int) outcome {
+	if c.calls != nil && o.isEnd() {
+		return c.endOf(fn, o, depth)
+	}
 	if o.Kind == Made {
 		return outcome{}
 	}
@@ -210,7 +214,13 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 			return out
 		}
 	}
+	if c.calls != nil && o.Kind == FromField {
+		return c.field(o, outcome{}, depth)
+	}
 	if n.entry != nil {
+		if c.calls != nil {
+			return c.endOfEntry(fn, n.entry, depth)
+		}
 		if n.entry.Life >= knowledge.Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
 			return outcome{}
 		}
@@ -275,8 +285,11 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		return c.via(at, o, depth)
 	}
 	if o.Index >= len(at.args) {
-		if o.signal && at.entry != nil && at.entry.Cancels {
-			return outcome{} // it is given a context of its own
+		if o.signal && at.entry != nil && at.entry.Cancels { // it is given a context of its own
+			if c.calls != nil {
+				return c.calls.follow(at, Origin{Kind: Shared}, depth)
+			}
+			return outcome{}
 		}
 		return c.via(at, Origin{Kind: Shared}, depth)
 	}
@@ -337,7 +350,9 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 		return outcome{} // the one before has ended
 	case o.Kind == Viewed:
 		return outcome{} // the view's context ends it
-	case o.Kind == FromField && o.Own && c.ownInformer(o):
+	case c.calls != nil && o.isEnd():
+		return c.endAt(at, o, depth)
+	case c.calls == nil && o.Kind == FromField && o.Own && c.ownInformer(o):
 		return outcome{} // it is made with its object, or for its entry, and ends with that
 	}
 	n := c.g.nodes[at.in]
@@ -351,7 +366,7 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	if at.entry != nil && at.entry.Life < knowledge.Process {
 		repeat = at.entry
 	}
-	if o.waited && (repeat == perTurn || repeat == knowledge.PerPeriod) {
+	if c.calls != nil || o.waited && (repeat == perTurn || repeat == knowledge.PerPeriod) {
 		repeat = nil // the next turn comes when this one was told to end
 	}
 	if o.Kind == Made && (repeat == nil || o.loop && at.entry == nil) {
@@ -406,13 +421,13 @@ func (c *climber) registry(at *call, n *node, out outcome) outcome {
 //
 //	c.pods = c.factory.Core().V1().Pods()
 func (c *climber) field(o Origin, out outcome, depth int) outcome {
-	if c.g.runs[o.Field] || c.ownInformer(o) {
-		return outcome{} // it ends with the object, or the package ends it
+	if c.endsWithObject(o) {
+		return outcome{}
 	}
 	owner, _, _ := cutLast(o.Field, ".")
 	fields := []Origin{o}
 	for i := 0; i < len(fields); i++ {
-		if i > 0 && (c.g.runs[fields[i].Field] || c.ownInformer(fields[i])) {
+		if i > 0 && c.endsWithObject(fields[i]) {
 			continue
 		}
 		known := false
@@ -435,6 +450,11 @@ func (c *climber) field(o Origin, out outcome, depth int) outcome {
 		}
 	}
 	return out
+}
+
+// endsWithObject reports whether what is in a field ends with the object, or the package ends it.
+func (c *climber) endsWithObject(o Origin) bool {
+	return c.calls == nil && (c.g.runs[o.Field] || c.ownInformer(o))
 }
 
 // ownInformer reports whether the objects that have the field make what is in
@@ -487,6 +507,9 @@ func (c *climber) startOf(n *node, depth int) outcome {
 	makers := c.g.makers[n.serves[0]]
 	if len(makers) == 0 {
 		return outcome{rank: unknown}
+	}
+	if c.calls != nil {
+		return c.calls.startOf(n, depth)
 	}
 	var out outcome
 	for _, m := range makers {

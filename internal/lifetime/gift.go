@@ -42,13 +42,13 @@ func (c *climber) given(h *holding) *climber {
 		for _, call := range c.g.calls[to] {
 			if call.in == h.at.in && call.pos == h.at.pos {
 				by = newClimber(c.g, c.pkg, c.progress)
-				by.kept = c.kept
+				by.kept, by.calls = c.kept, c.calls
 				by.gift, by.trace = &gift{to: to, call: call, from: c, on: c.handedOn(h.place)}, c.trace
 			}
 		}
 	} else if n := c.g.nodes[h.at.in]; n != nil && c.gift == nil && isFieldPlace(h.place) {
 		by = newClimber(c.g, c.pkg, c.progress)
-		by.kept = c.kept
+		by.kept, by.calls = c.kept, c.calls
 		by.gift, by.trace = &gift{from: c, home: c.outermost(n)}, c.trace
 	}
 	c.gifts[h] = by

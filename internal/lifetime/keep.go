@@ -108,6 +108,7 @@ func (c coder) origin(o *Origin) {
 	c.Bool(&o.Own)
 	c.String(&o.in)
 	c.origins(&o.of)
+	c.Bool(&o.final)
 	c.Bool(&o.loop)
 	c.Bool(&o.signal)
 	c.Bool(&o.fresh)
@@ -179,4 +180,5 @@ func (c coder) place(p *Place) {
 	wire.Pointer(c.Coder, &p.at, c.call)
 	c.String(&p.done)
 	c.String(&p.kept)
+	c.Bool(&p.ends)
 }

@@ -24,6 +24,7 @@ type Origin struct {
 	in string   // FromScope: the function around the literal
 	of []Origin // FromScope: where that has it from; Viewed: what it is a view of
 
+	final  bool // Shared: it comes when the process ends
 	loop   bool // Made: in a loop
 	signal bool // FromParam, FromScope: it is a context, or a stop channel
 	fresh  bool // FromParam, FromScope: the question is whether it is a new one
@@ -89,6 +90,10 @@ func (o Origin) String() string {
 		return fmt.Sprint("view of ", o.of)
 	case Never:
 		return "never"
+	case Shared:
+		if o.final {
+			return "final"
+		}
 	}
 	return "shared"
 }

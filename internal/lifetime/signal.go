@@ -62,7 +62,7 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 	case slices.Contains(knowledge.Enders, sym), slices.Contains(knowledge.Cancellers, sym) && s.isCancelled(at):
 		return made, true
 	case knowledge.GivesProcessSignal(callee.Name()), sym == knowledge.Notifier:
-		return []Origin{{Kind: Shared}}, true // signals.SetupSignalHandler()
+		return []Origin{{Kind: Shared, final: true}}, true // signals.SetupSignalHandler()
 	}
 	var all []Origin
 	for _, a := range args {

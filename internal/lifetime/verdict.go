@@ -80,6 +80,7 @@ type Place struct {
 	at   *call
 	done string // what is done there: "added"
 	kept string // the field in which what is made is kept, or ""
+	ends bool   // the question is how often the signal comes that the place is about
 }
 
 // Of returns the lifetime of fn: Process if it runs once in it.
@@ -118,6 +119,10 @@ func (g *Graph) judge(p Place) Verdict {
 	if kept := g.renewable(p); kept != "" {
 		c = newClimber(g, n.pkg, new(progress))
 		c.kept = kept
+	}
+	if p.ends {
+		c = newClimber(g, n.pkg, new(progress))
+		c.calls = newClimber(g, n.pkg, c.progress)
 	}
 	c.start()
 	defer c.end(p.at.in)
