@@ -61,17 +61,36 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 	if state == "" {
 		return nil
 	}
-	owner, _, _ := cutLast(state, ".")
-	if strings.HasPrefix(state, "global ") || strings.HasPrefix(state, scoped) {
-		owner = ""
-	}
-	g := &guard{state: state, owner: owner, perCluster: s.perCluster[state]}
+	g := &guard{state: state, owner: ownerOf(state, instr.Parent()), perCluster: s.perCluster[state]}
 	if s.guarded == nil {
 		s.noteUndone(g, instr)
 	} else {
 		s.guarded[g] = instr
 	}
 	return g
+}
+
+// ownerOf returns the type of the object that keeps the books which fn looks into, or "". Books in a part of
+// an object are the whole object's: others may make such a part to tell what is in it.
+//
+//	func (m *runtime) Run() { if m.running { return }; m.running = true; … }     type runtime struct { status; … }
+//	func (m *runtime) Status() status { return status{running: m.running} }
+func ownerOf(state string, fn *ssa.Function) string {
+	if strings.HasPrefix(state, "global ") || strings.HasPrefix(state, scoped) {
+		return ""
+	}
+	owner, _, _ := cutLast(strings.TrimSuffix(state, lowered), ".")
+	for instr := range value.Instrs(fn) {
+		fa, ok := instr.(*ssa.FieldAddr)
+		if !ok || stateOf(fa) != strings.TrimSuffix(state, lowered) {
+			continue
+		}
+		for part, ok := fa.X.(*ssa.FieldAddr); ok; part, ok = part.X.(*ssa.FieldAddr) {
+			owner, _, _ = cutLast(fieldName(part.X.Type(), part.Field), ".")
+		}
+		return owner
+	}
+	return owner
 }
 
 // onAllWays returns the books that each of the ways to an instruction looks into, where they come together
