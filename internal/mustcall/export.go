@@ -77,6 +77,9 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 			}
 		}
 	}
+	if e.table.worker != nil {
+		sum.Until = e.startsUntil(fn)
+	}
 	sum.sort()
 	return sum
 }

@@ -53,6 +53,9 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []ssa.Value {
 		if t.obj == nil || e.table.worker.Starts == nil {
 			return nil
 		}
+		if sum := e.imports.Func(t.obj); sum != nil && len(sum.Until) > 0 && !isGo {
+			return argsAt(t, sum.Until)
+		}
 		arg, ok := e.table.worker.Starts(t.obj, isGo)
 		if v := t.operand(arg); ok && v != nil {
 			return []ssa.Value{v}
@@ -62,8 +65,12 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []ssa.Value {
 	if isGo {
 		return nil // it stays itself
 	}
+	return argsAt(t, e.startsUntil(t.fn))
+}
+
+func argsAt(t target, params []int) []ssa.Value {
 	var args []ssa.Value
-	for _, i := range e.startsUntil(t.fn) {
+	for _, i := range params {
 		if i < len(t.args) {
 			args = append(args, t.args[i])
 		}
@@ -90,10 +97,11 @@ func (e *engine) startsUntil(fn *ssa.Function) []int {
 		for _, arg := range e.signalArgs(call) {
 			signals = append(signals, e.endAt(arg))
 		}
-		if len(signals) != 1 || signals[0].at.path != "" {
+		if len(signals) != 1 {
 			continue
 		}
-		if p, ok := signals[0].at.root.(*ssa.Parameter); ok && p.Parent() == fn {
+		at := e.givenTo(signals[0].at)
+		if p, ok := at.root.(*ssa.Parameter); ok && at.path == "" && p.Parent() == fn {
 			if i := slices.Index(fn.Params, p); !slices.Contains(params, i) {
 				params = append(params, i)
 			}

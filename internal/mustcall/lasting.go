@@ -55,10 +55,10 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 	if len(ends) == 0 {
 		return Lasting{Call: call}, e.neverEnds(t, maxWrappers)
 	}
-	if len(ends) == 1 && isNever(ends[0]) {
+	at := e.givenTo(ends[0].at)
+	if len(ends) == 1 && isNever(signal{at: at}) {
 		return Lasting{Call: call}, true
 	}
-	at := ends[0].at
 	param, ok := at.root.(*ssa.Parameter)
 	if len(ends) > 1 || !ok || param.Parent() != call.Parent() {
 		return Lasting{}, false
@@ -74,6 +74,33 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 		typ = l.Field.Type()
 	}
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+}
+
+// givenTo returns what a function has put into the field of an object that it makes, and nothing else; or at itself.
+//
+//	c := &collector{ctx: ctx}
+//	go c.run()
+func (e *engine) givenTo(at place) place {
+	made, ok := at.root.(*ssa.Alloc)
+	if !ok || at.path == "" {
+		return at
+	}
+	refs := fieldsAlong(made.Type(), at.path, nil)
+	if len(refs) != 1 || refs[0].rest != "" {
+		return at
+	}
+	var put []ssa.Value
+	for _, ref := range referrers(made) {
+		if fa, ok := ref.(*ssa.FieldAddr); ok && value.Field(fa).Origin() == refs[0].field {
+			for st := range value.Stores(fa) {
+				put = append(put, st.Val)
+			}
+		}
+	}
+	if len(put) != 1 {
+		return at
+	}
+	return e.resolve(put[0])
 }
 
 // isNever reports whether a signal does not come.

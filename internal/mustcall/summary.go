@@ -128,12 +128,13 @@ type Owned struct {
 type FuncSummary struct {
 	Owned  []Owned
 	Params []ParamEffect
+	Until  []int // parameters that are signals which end what it starts, and leaves running when it returns
 }
 
 // Empty reports whether the summary says nothing beyond what is assumed of a
 // function without one.
 func (s *FuncSummary) Empty() bool {
-	return len(s.Owned) == 0 && len(s.Params) == 0
+	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0
 }
 
 func (s *FuncSummary) String() string {
@@ -154,6 +155,9 @@ func (s *FuncSummary) String() string {
 	}
 	for _, p := range s.Params {
 		parts = append(parts, fmt.Sprintf("param%d%s %s", p.Param, p.Path, p.Effect))
+	}
+	for _, i := range s.Until {
+		parts = append(parts, fmt.Sprintf("starts until param%d", i))
 	}
 	return strings.Join(parts, "; ")
 }

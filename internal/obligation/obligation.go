@@ -200,7 +200,7 @@ func tells(out *mustcall.Result) bool {
 		return true
 	}
 	for _, sum := range out.Funcs {
-		if len(sum.Owned) > 0 || slices.ContainsFunc(sum.Params, func(p mustcall.ParamEffect) bool { return p.Kind != "" }) {
+		if len(sum.Owned) > 0 || len(sum.Until) > 0 || slices.ContainsFunc(sum.Params, func(p mustcall.ParamEffect) bool { return p.Kind != "" }) {
 			return true
 		}
 	}
