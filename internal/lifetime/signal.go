@@ -128,11 +128,16 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 
 // Object returns the place of a call on an object, for the question whether that is
 // a new one each time. What is in a field is as new as the struct, unless the
-// function puts it there, or who makes the struct may have it from another one.
+// function puts it there, or who makes the struct may have it from another one. Where what the call gives is kept in
+// a field, one follows the other there that has ended.
 func (p *Package) Object(instr ssa.CallInstruction, object ssa.Value) Place {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.place(instr, whetherFresh(p.scan.objectOf(object, 8)))
+	place := p.place(instr, whetherFresh(p.scan.objectOf(object, 8)))
+	if call := instr.Value(); call != nil {
+		place.kept = keptIn(call)
+	}
+	return place
 }
 
 func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {

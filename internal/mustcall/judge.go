@@ -247,7 +247,7 @@ func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 	all := false
 	for _, i := range j.e.within[caller] {
-		if d.global != nil || readsMap(j.e.funcs[i], d.ref.field) {
+		if d.global != nil || selects(j.e.funcs[i], d.ref.field, readsMap) {
 			return false
 		}
 		for instr := range value.Instrs(j.e.funcs[i]) {

@@ -19,7 +19,9 @@ func (j *judgement) replaced(d *duty) {
 	if d.ref.rest.hasElem() || d.use.escapes {
 		return
 	}
-	i := slices.IndexFunc(d.births, func(b *birth) bool { return j.storesFresh(b) && !asksFor(b.fn, d.ref.field) })
+	i := slices.IndexFunc(d.births, func(b *birth) bool {
+		return j.storesFresh(b) && !asksFor(b.fn, d.ref.field, reaching(b.fn, b.fn.Blocks))
+	})
 	if i < 0 {
 		return
 	}
@@ -52,8 +54,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		use := d.use.uses[b.fn]
-		if j.storesFresh(b) || b.abroad || use == nil || use.effect.Release != Never || asksFor(b.fn, d.ref.field) || asksBeside(b.fn, d.ref) || j.callerReplaces(d, b.fn) || entry && j.looksInto(d, value.Outermost(b.fn)) {
+		if j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b, entry) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -70,41 +71,155 @@ func (j *judgement) isEntry(d *duty) bool {
 	return ok && isMap && !isSet(d.ref.field.Type()) && isOneThing(rest, d.ob.spec)
 }
 
-// looksInto reports whether fn, or a caller, or a function that it calls, reads d's field: it may well see
-// to the entry that is there.
-func (j *judgement) looksInto(d *duty, fn *ssa.Function) bool {
-	reads := func(fn *ssa.Function) bool {
-		return slices.ContainsFunc(j.e.within[fn], func(i int) bool { return readsMap(j.e.funcs[i], d.ref.field) })
-	}
-	if reads(fn) || slices.ContainsFunc(j.e.callers[fn], reads) {
+// seesTo reports whether b's function, or one that calls it, may see to what d's field holds before it puts b's
+// thing there: it releases that, or asks for it, or, of an entry, looks into the map, itself or in a function
+// that it calls.
+func (j *judgement) seesTo(d *duty, b *birth, entry bool) bool {
+	field := d.ref.field
+	if asksBeside(b.fn, d.ref) {
 		return true
 	}
-	for other := range j.e.mayReach(d.ref.field) {
-		if other != fn && j.e.calls(fn, other) {
-			return true
-		}
+	before := j.e.before(b.fn, putsInto(b.fn, field, b.call))
+	releases := d.use.uses[b.fn].effect.Release != Never
+	if asksFor(b.fn, field, before) || releases && j.touches(field, b.fn, b.fn, before, looksAt) || entry && j.touches(field, b.fn, b.fn, before, readsMap) {
+		return true
 	}
-	return false
+	return slices.ContainsFunc(j.e.callers[value.Outermost(b.fn)], func(caller *ssa.Function) bool {
+		return j.callerSeesTo(d, value.Outermost(b.fn), caller, entry)
+	})
 }
 
-// readsMap reports whether fn does anything with the map in a field but assigning entries.
-func readsMap(fn *ssa.Function, field *types.Var) bool {
+// callerSeesTo reports the same of a caller, which does so each time, and not only at its end.
+//
+//	func (a *Auditor) Run(ctx context.Context) {
+//		defer a.stop()
+//		wait.UntilWithContext(ctx, a.reload, time.Minute)
+func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) bool {
+	use := d.use.uses[caller]
+	releases := use != nil && use.effect.Release != Never && !use.effect.AtEnd
+	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
+		in := j.e.funcs[i]
+		before := j.e.before(in, callsOf(in, fn))
+		return releases && j.touches(d.ref.field, in, fn, before, looksAt) || entry && j.touches(d.ref.field, in, fn, before, readsMap)
+	})
+}
+
+// before returns, by index, the blocks of fn from which control comes to one of the instructions; all of a
+// literal, which runs who knows when. That it does something in others is no matter:
+//
+//	if apierrors.IsNotFound(err) {
+//		r.watches[key].Stop()
+//		delete(r.watches, key)
+//		return nil
+//	}
+//	r.watches[key] = w
+func (e *engine) before(fn *ssa.Function, at []ssa.Instruction) []bool {
+	var blocks []*ssa.BasicBlock
+	for _, instr := range at {
+		if instr.Parent() == fn {
+			blocks = append(blocks, instr.Block())
+		}
+	}
+	if len(blocks) == 0 || fn.Parent() != nil || len(fn.AnonFuncs) > 0 {
+		blocks = fn.Blocks
+	}
+	return reaching(fn, blocks)
+}
+
+// putsInto returns where fn puts something into a field, or an entry of the map there, or else the call that
+// makes it.
+func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.Instruction {
+	var at []ssa.Instruction
 	for instr := range value.Instrs(fn) {
 		addr, ok := instr.(*ssa.FieldAddr)
 		if !ok || value.Field(addr) != field {
 			continue
 		}
 		for _, ref := range referrers(addr) {
-			load, ok := ref.(*ssa.UnOp)
-			if ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
-				update, ok := use.(*ssa.MapUpdate)
-				return !ok || update.Map != load
-			}) {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				at = append(at, ref)
+			case *ssa.UnOp:
+				for _, use := range referrers(ref) {
+					if update, ok := use.(*ssa.MapUpdate); ok && update.Map == ref {
+						at = append(at, update)
+					}
+				}
+			}
+		}
+	}
+	if len(at) == 0 {
+		return []ssa.Instruction{call}
+	}
+	return at
+}
+
+// callsOf returns the calls of other in fn.
+func callsOf(fn, other *ssa.Function) []ssa.Instruction {
+	var at []ssa.Instruction
+	for instr := range value.Instrs(fn) {
+		if call, ok := instr.(ssa.CallInstruction); ok && call.Common().StaticCallee() == other {
+			at = append(at, call)
+		}
+	}
+	return at
+}
+
+// selects reports whether fn selects the field in such a way.
+func selects(fn *ssa.Function, field *types.Var, how func(*ssa.FieldAddr) bool) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		addr, ok := instr.(*ssa.FieldAddr)
+		return ok && value.Field(addr) == field && how(addr)
+	})
+}
+
+// touches reports whether fn selects the field in such a way, or calls a function that does anything with it, and
+// is not the other one, in one of the blocks.
+func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []bool, how func(*ssa.FieldAddr) bool) bool {
+	for instr := range value.Instrs(fn) {
+		if !blocks[instr.Block().Index] {
+			continue
+		}
+		switch instr := instr.(type) {
+		case *ssa.FieldAddr:
+			if value.Field(instr) == field && how(instr) {
+				return true
+			}
+		case ssa.CallInstruction:
+			callee := instr.Common().StaticCallee()
+			if callee == nil || slices.Contains([]*ssa.Function{value.Outermost(fn), value.Outermost(other)}, value.Outermost(callee)) {
+				continue
+			}
+			if j.e.mayReach(field)[value.Outermost(callee)] {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// looksAt reports whether a field is selected for anything but putting something there, or into the map there.
+func looksAt(addr *ssa.FieldAddr) bool {
+	return readsMap(addr) || slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			return ref.Addr != addr
+		case *ssa.UnOp:
+			return false
+		}
+		return true
+	})
+}
+
+// readsMap reports whether the map in a field is selected for anything but assigning entries.
+func readsMap(addr *ssa.FieldAddr) bool {
+	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+		load, ok := ref.(*ssa.UnOp)
+		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+			update, ok := use.(*ssa.MapUpdate)
+			return !ok || update.Map != load
+		})
+	})
 }
 
 // isOneThing reports whether what is behind a field by that path is one thing of a kind: no container of
@@ -170,12 +285,12 @@ func (j *judgement) isPromoted(d *duty) bool {
 		len(d.births[0].walker.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)) > 0
 }
 
-// asksFor reports whether fn tests the field before it decides: it makes a
+// asksFor reports whether fn tests the field in one of the blocks, by index, before it decides: it makes a
 // thing only where there is none.
-func asksFor(fn *ssa.Function, field *types.Var) bool {
+func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 	for _, b := range fn.Blocks {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
+		if !ok || !blocks[b.Index] {
 			continue
 		}
 		v, _ := subject(br.Cond)
@@ -205,7 +320,7 @@ func asksBeside(fn *ssa.Function, ref fieldRef) bool {
 		if !ok || value.Field(addr) == ref.field {
 			continue
 		}
-		if owner, _ := deref(addr.X.Type()); owner != nil && owner == ref.owner && asksFor(fn, value.Field(addr)) {
+		if owner, _ := deref(addr.X.Type()); owner != nil && owner == ref.owner && asksFor(fn, value.Field(addr), reaching(fn, []*ssa.BasicBlock{st.Block()})) {
 			return true
 		}
 	}
@@ -229,17 +344,5 @@ func (j *judgement) callerReleases(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
 		use := d.use.uses[caller]
 		return use != nil && use.effect.Release != Never
-	})
-}
-
-// callerReplaces reports the same of callers that do so each time, and not only at their end.
-//
-//	func (a *Auditor) Run(ctx context.Context) {
-//		defer a.stop()
-//		wait.UntilWithContext(ctx, a.reload, time.Minute)
-func (j *judgement) callerReplaces(d *duty, fn *ssa.Function) bool {
-	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
-		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never && !use.effect.AtEnd
 	})
 }
