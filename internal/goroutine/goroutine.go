@@ -24,6 +24,7 @@ import (
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/window"
 )
 
@@ -174,9 +175,10 @@ func (r *Result) JudgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lif
 }
 
 // JudgeEnd says how often a goroutine is left behind that is so only where a signal comes, as far as graph shows.
-// Without a graph that of the package is asked.
+// Without a graph that of the package is asked. A channel that an object keeps does not tell: how often the object is
+// made is not how often its Stop is called.
 func (r *Result) JudgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	if f.Signal == nil {
+	if f.Signal == nil || f.IsSignalOfObject() && lifetime.IsChannel(value.Deref(f.Signal.Type())) {
 		return lifetime.Verdict{}
 	}
 	return r.graph(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))
