@@ -233,7 +233,7 @@ func (e *engine) follow(b *birth) {
 			if outlives && !slots[0].Param {
 				continue // the func that releases it is ours
 			}
-			if isPart := isParam && read < 0; outlives && !isPart {
+			if isPart := isParam && (read < 0 || e.isOwnPart(at)); outlives && !isPart {
 				return // somebody else's object; a part of that of a caller is left to the caller
 			}
 			if made := madeIn(b.fn, at.root); made != nil {
@@ -249,6 +249,57 @@ func (e *engine) follow(b *birth) {
 		}
 	}
 	e.followFrom(b, from, st)
+}
+
+// isOwnPart reports whether a place is a field of an object in which there is never anything but what was made for
+// that object.
+//
+//	t := &tenant{poller: &poller{stop: make(chan struct{})}}
+func (e *engine) isOwnPart(at place) bool {
+	refs := fieldsAlong(at.root.Type(), at.path, nil)
+	if len(refs) != 1 || refs[0].rest != "" || refs[0].field.Exported() {
+		return false
+	}
+	field, some := refs[0].field, false
+	for _, fn := range e.mentions[field] {
+		for instr := range value.Instrs(fn) {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			if fa, ok := st.Addr.(*ssa.FieldAddr); !ok || value.Field(fa).Origin() != field {
+				continue
+			}
+			if some = e.isNew(st.Val, maxSteps); !some {
+				return false
+			}
+		}
+	}
+	return some
+}
+
+// isNew reports whether the function around makes the object that v is, or calls one that does.
+func (e *engine) isNew(v ssa.Value, depth int) bool {
+	at := e.resolve(v)
+	if at.path != "" || depth == 0 {
+		return false
+	}
+	switch v := at.root.(type) {
+	case *ssa.Alloc:
+		return true
+	case *ssa.Call:
+		fn := v.Call.StaticCallee()
+		if fn == nil || len(fn.Blocks) == 0 || fn.Signature.Results().Len() != 1 {
+			return false
+		}
+		for ret := range value.Returns(fn) {
+			if !e.isNew(ret.Results[0], depth-1) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // madeIn returns the instruction of fn that makes an object, or nil: who has it is followed from
