@@ -73,6 +73,9 @@ type Finding struct {
 	// of the function; or NoPos.
 	Signal token.Pos
 
+	// SignalField is the field that has it, if it is in an object.
+	SignalField *types.Var
+
 	// Result is which result of that call is the thing, or has it; or noResult: the call has put it into
 	// something that it was given.
 	Result int

@@ -38,11 +38,19 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 	}
 	fn := instr.Parent()
 	c, _ := e.carrierOf(signals[0], fn)
-	if c.made == nil || e.startsEarlier(instr, signals[0]) {
+	if c.made == nil && madeIn(fn, c.v) == nil || e.startsEarlier(instr, signals[0]) {
 		return nil
 	}
 	ob := &obligation{spec: spec, owners: make(map[Path]types.Type), methods: make(map[Path][]Method)}
 	return &birth{call: instr, fn: fn, ob: ob, carrier: c, until: c.until, handed: true}
+}
+
+// carrierType returns the type of what carries b's goroutine, or nil.
+func (b *birth) carrierType() types.Type {
+	if b.carrier.v == nil {
+		return nil
+	}
+	return b.carrier.v.Type()
 }
 
 // signalArgs returns the arguments of a call that end what it starts, which goes on when the call has returned.

@@ -437,6 +437,8 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	}
 	if made := b.carrier.made; made != nil {
 		f.Signal = made.Pos()
+	} else if refs := fieldsAlong(b.carrierType(), b.carrier.path, nil); len(refs) > 0 {
+		f.SignalField = refs[len(refs)-1].field
 	}
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods

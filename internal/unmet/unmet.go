@@ -105,6 +105,9 @@ func (c *check) judge(f *mustcall.Finding) finding {
 		about:   c.about,
 		life:    c.res.JudgeMade(f, c.graph),
 	}
+	if f.SignalField != nil && out.Name == "" {
+		out.Thing = fmt.Sprintf("the goroutine that %q ends", f.SignalField.Name())
+	}
 	if f.Signal.IsValid() {
 		if name := naming.NameAt(c.pass, f.Signal, 1); name != "" { // of one result, or of a context and its cancel func
 			out.Name, out.Thing = "", fmt.Sprintf("the goroutine that %q ends", name)
