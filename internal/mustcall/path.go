@@ -93,6 +93,14 @@ type fieldRef struct {
 // what an embedded struct has is promoted.
 func (r fieldRef) isExported() bool { return r.field.Exported() || r.field.Embedded() }
 
+// written returns the field that the source selects where r is one of an embedded struct, which is promoted.
+func (r fieldRef) written() fieldRef {
+	if refs := fieldsAlong(r.field.Type(), r.rest, nil); r.field.Embedded() && len(refs) > 0 {
+		return refs[0].written()
+	}
+	return r
+}
+
 // fieldsAlong returns the fields that p passes when it starts at a value of
 // type t, outermost first. It stops where the types no longer tell: owners, if
 // not nil, supplies the type behind an interface for the path that remains.

@@ -59,7 +59,8 @@ func (j *judgement) replacedAgain(d *duty) {
 		}
 		f := j.finding(Replaced, b)
 		f.Entry, f.Into = entry, b.keeper(d.ref.field)
-		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		written := d.ref.written()
+		f.Owner, f.Field = ownerName(written), written.field
 		j.report(f)
 	}
 }
