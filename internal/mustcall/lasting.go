@@ -60,10 +60,15 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 		return Lasting{Call: call}, true
 	}
 	param, ok := at.root.(*ssa.Parameter)
-	if len(ends) > 1 || !ok || param.Parent() != call.Parent() {
+	if len(ends) > 1 || !ok {
 		return Lasting{}, false
 	}
 	l := Lasting{Call: call, Until: param}
+	if param.Parent() != call.Parent() {
+		if l.Until = captured(call.Parent(), param); l.Until == nil || at.path != "" {
+			return Lasting{}, false
+		}
+	}
 	typ := param.Type()
 	if at.path != "" {
 		refs := fieldsAlong(typ, at.path, nil)
@@ -74,6 +79,24 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 		typ = l.Field.Type()
 	}
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+}
+
+// captured returns the variable of a literal that is a parameter of the function around it, or nil.
+//
+//	once.Do(func() { go j.run(ctx) })
+func captured(literal *ssa.Function, param *ssa.Parameter) ssa.Value {
+	for _, free := range literal.FreeVars {
+		v := value.Declared(free)
+		if variable, ok := v.(*ssa.Alloc); ok {
+			for st := range value.Stores(variable) {
+				v = st.Val
+			}
+		}
+		if v == param {
+			return free
+		}
+	}
+	return nil
 }
 
 // givenTo returns what a function has put into the field of an object that it makes, and nothing else; or at itself.
