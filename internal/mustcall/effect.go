@@ -23,12 +23,20 @@ func (w *walker) effectOn(t target, i int, arg ssa.Value, p Path) Effect {
 		return Effect{} // not a release: the other methods of the thing use it
 	}
 	if t.invoke && i == 0 {
-		return w.effectOfNamed(arg.Type(), t.obj.Pkg(), t.obj.Name(), p)
+		return w.effectOnOwner(t, arg.Type(), p)
 	}
 	if t.invoke || t.obj == nil && t.fn == nil {
 		return w.narrow(t, i, p)
 	}
 	return w.effectOfFunc(t, i, p)
+}
+
+// effectOnOwner returns the effect of calling the method t on a value of type typ that holds the thing by p.
+func (w *walker) effectOnOwner(t target, typ types.Type, p Path) Effect {
+	if t.invoke {
+		return w.effectOfNamed(typ, t.obj.Pkg(), t.obj.Name(), p)
+	}
+	return w.effectOfFunc(t, 0, p)
 }
 
 // effectOfFunc returns the effect of a function that is statically known.

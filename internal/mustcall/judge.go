@@ -318,17 +318,17 @@ func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
 //
 //	m[name] = &entry{queue: q, onClose: q.ShutDown}
 func (j *judgement) forgets(t target, d *duty) bool {
-	if t.fn == nil || len(t.fn.Params) == 0 {
-		return false
-	}
 	m, ok := d.object().Type().Underlying().(*types.Map)
 	rest, isEntry := d.ref.rest.cut(elemStep)
-	if !ok || !isEntry || rest == "" || !types.Identical(m.Elem(), t.fn.Params[0].Type()) {
+	recv := paramType(t.obj, 0)
+	if !ok || !isEntry || rest == "" || recv == nil || !types.Identical(m.Elem(), recv) {
 		return false
 	}
 	forgets := func(d *duty, rest Path) bool {
-		eff := j.e.effect(t.fn, t.fn.Params[0], rest, d.ob)
-		return eff.Release == Never && !eff.Escapes
+		return !slices.ContainsFunc(d.births, func(b *birth) bool {
+			eff := b.walker.effectOnOwner(t, recv, rest)
+			return eff.Release != Never || eff.Escapes
+		})
 	}
 	if !forgets(d, rest) {
 		return false
