@@ -51,6 +51,7 @@ var (
 	PerPeriod    = &Entry{Life: Request, Per: "period", Again: true}
 	PerItem      = &Entry{Life: Request, Per: "item"}
 	PerCluster   = &Entry{Life: Cluster, Per: "cluster"}
+	PerEngaged   = &Entry{Life: Cluster, Per: "cluster", Cancels: true} // with a context that ends with the cluster
 	PerTerm      = &Entry{Life: Leadership, Per: "leadership term", Cancels: true}
 	LastTerm     = &Entry{Life: Process, Per: "once", Cancels: true} // a term with which the process ends
 	Once         = &Entry{Life: Process}                             // by the function that hands it over, each time
@@ -61,7 +62,7 @@ var (
 
 // Ways are all of them.
 var Ways = []*Entry{
-	PerRequest, PerAdmission, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerItem, PerCluster, PerTerm, LastTerm,
+	PerRequest, PerAdmission, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerItem, PerCluster, PerEngaged, PerTerm, LastTerm,
 	Once, OnlyOnce, Command, Hook,
 }
 
@@ -166,6 +167,7 @@ var methods = map[string]*Entry{
 	"OnAdd":            PerEvent,
 	"OnUpdate":         PerUpdate,
 	"OnDelete":         PerEvent,
+	"Engage":           PerEngaged, // of multicluster.Aware
 	"SetupWithManager": Once,
 }
 

@@ -97,10 +97,11 @@ func (j *judgement) neverReleased(d *duty) {
 		if j.never[b] || b.handed || b.cameIn(d) || j.reachable(b) {
 			continue
 		}
-		if out := b.walker.out; out.released {
-			if len(out.partial) > 0 {
-				j.lostAt(b, out.partial)
-			}
+		switch out := b.walker.out; {
+		case out.released && len(out.partial) > 0:
+			j.lostAt(b, out.partial)
+			continue
+		case out.released && len(b.kept) == 0:
 			continue
 		}
 		j.never[b] = true
