@@ -33,7 +33,7 @@ func run(pass *analysis.Pass) (any, error) {
 func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range res.Findings {
-		v, tier := judge(res, f, whole.Lifetimes())
+		v, tier := judge(res, f, whole)
 		isServer := tier == "" && v.Life == knowledge.Process
 		if isServer {
 			f = cmp.Or(f.Answer, f)
@@ -57,8 +57,12 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 
 // judge returns how often a goroutine is left behind, and what that is worth. Where it is left behind with the end of
 // a signal only, that is as often as the signal comes.
-func judge(res *goroutine.Result, f *blocking.Finding, graph *lifetime.Graph) (lifetime.Verdict, string) {
+func judge(res *goroutine.Result, f *blocking.Finding, whole *report.Program) (lifetime.Verdict, string) {
+	graph := whole.Lifetimes()
 	v := res.JudgeFinding(f, graph)
+	if len(f.Unless) > 0 && !isIdle(f, v, whole) {
+		return lifetime.Verdict{}, ""
+	}
 	if f.AtEnd {
 		switch end := res.JudgeEnd(f, graph); {
 		case end.IsOnce():
@@ -68,6 +72,14 @@ func judge(res *goroutine.Result, f *blocking.Finding, graph *lifetime.Graph) (l
 		}
 	}
 	return v, tier(res, f, v, graph)
+}
+
+// isIdle reports whether nothing in the program calls the functions that would end a wait, of a goroutine that is
+// started again and again. Where it shows who should call one, and drops the object, that is the finding.
+func isIdle(f *blocking.Finding, v lifetime.Verdict, whole *report.Program) bool {
+	graph := whole.Lifetimes()
+	isCalled := func(fn *ssa.Function) bool { return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(fn) }
+	return graph != nil && v.GoesAway() && (v.Repeats || v.Entry) && graph.InProgram(f.At.Parent()) && !slices.ContainsFunc(f.Unless, isCalled)
 }
 
 // tier returns the tier of a finding, or "" if it does no harm. What is left behind on some ordinary

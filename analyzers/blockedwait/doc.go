@@ -128,7 +128,8 @@
 //     cluster;
 //   - the goroutine waits for what comes only after its own end;
 //   - its context is cancelled, and it does not notice;
-//   - the object has a Stop that forgets the goroutine, or ends only its reader.
+//   - the object has a Stop that forgets the goroutine, or ends only its reader;
+//   - the whole program is known, and nothing in it calls the method that would end the wait.
 //
 // A finding is of tier leak-prone ("may leak") where nobody can see how long the code that
 // starts the goroutine lives.

@@ -91,6 +91,8 @@ func (f finding) chain() string {
 func (f finding) reason() string {
 	told := f.Told()
 	switch {
+	case len(f.Unless) > 0:
+		return fmt.Sprintf("; only %s ends it, which nothing calls", f.Unless[0].Name())
 	case f.Outlasted:
 		return ", which ends those of all turns of the loop at once"
 	case f.Teardown != "":

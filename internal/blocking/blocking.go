@@ -19,6 +19,9 @@ type Package struct {
 	Spawns *spawn.Package
 	Enders map[*types.Func]bool // methods that end waits on their receiver; known after CalleeWaits
 
+	// Whole: others know who calls the functions of the package, and ask for findings which depend on that.
+	Whole bool
+
 	// CutOff is told of each wait, or start of a goroutine, in a function that was given
 	// up for its cost. It may be replaced.
 	CutOff func(*ssa.Function)
@@ -39,6 +42,9 @@ type Package struct {
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
+
+	uncalled bool // what was judged last depends on functions that nothing in the package calls
+	strict   bool // nothing calls these; see idleAt
 }
 
 // An Importer knows functions of other packages.
@@ -98,7 +104,11 @@ func (p *Package) Findings() []*Finding {
 					p.CutOff(fn)
 					continue
 				}
-				if f := p.findingAt(call); f != nil && !seen[place{fn, f.Wait}] {
+				f := p.findingAt(call)
+				if f == nil {
+					f = p.idleAt(call)
+				}
+				if f != nil && !seen[place{fn, f.Wait}] {
 					seen[place{fn, f.Wait}] = true
 					list = append(list, f)
 				}
@@ -114,6 +124,7 @@ func (p *Package) starts(call ssa.CallInstruction) bool {
 }
 
 func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
+	p.uncalled = false
 	for _, w := range p.given(call) {
 		if f := p.judge(call, spawn.Run{Callee: w.op.callee}, w); f != nil {
 			return f

@@ -30,6 +30,9 @@ type Finding struct {
 	// Until are contexts that end the wait, and nothing else does.
 	Until []Signal
 
+	// Unless are functions that would end the wait, and that nothing in the package calls: what others do decides.
+	Unless []*ssa.Function
+
 	// LastTurn: it is started in a loop, and only that of the last turn can be left alone.
 	LastTurn bool
 	// Readers are functions that would end the wait of a goroutine which sends, but ask once and go away.

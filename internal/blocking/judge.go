@@ -90,7 +90,7 @@ func (j *judge) nothing() *Finding {
 	if j.isCutOff() {
 		j.p.CutOff(j.at.Parent())
 	}
-	if len(j.w.until) > 0 {
+	if len(j.w.until) > 0 || j.p.strict {
 		return nil
 	}
 	return j.p.contract(j)

@@ -262,6 +262,12 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	seen[fn] = true
 	uses, all := j.p.Spawns.Uses(fn)
 	if len(uses) == 0 || !all && !j.ofTheStopped(uses) {
+		if fn.Parent() == nil {
+			if j.p.uncalled = true; j.p.strict {
+				j.find.Unless = appendNew(j.find.Unless, fn)
+				return false
+			}
+		}
 		return j.at != nil || !j.isForCallers(fn)
 	}
 	for _, u := range uses {

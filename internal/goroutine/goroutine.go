@@ -100,6 +100,7 @@ func run(pass *analysis.Pass) (any, error) {
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
 	pkg := blocking.New(pass.Pkg, funcs, importer{pass}, cfg.Takers())
+	pkg.Whole = cfg.Whole
 	pkg.CutOff = cfg.GaveUp.By("goroutine", symbol.PkgPath(pass.Pkg))
 	res.form.Window.Add(window.View{
 		Engine: "blocking",
