@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -330,6 +329,7 @@ func (e *engine) followFrom(b *birth, instr ssa.Instruction, st *state) {
 func (e *engine) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
 	w := b.walker
 	w.assumeBefore(st, instr.Block())
+	w.assumeFlags(st, instr)
 	st.defers = e.defersBefore(instr)
 	exits := w.run(instr.Block(), i, st, nil)
 	passOn(exits, nil)
@@ -347,19 +347,4 @@ func (e *engine) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
 		e.gaveUp(b.fn)
 		b.lost, b.kept = nil, nil
 	}
-}
-
-// defersBefore returns the calls that are certainly deferred when instr runs.
-func (e *engine) defersBefore(instr ssa.Instruction) []*ssa.Defer {
-	fn := instr.Parent()
-	all, ok := e.defers[fn]
-	if !ok {
-		for instr := range value.Instrs(fn) {
-			if d, ok := instr.(*ssa.Defer); ok {
-				all = append(all, d)
-			}
-		}
-		e.defers[fn] = all
-	}
-	return slices.DeleteFunc(slices.Clone(all), func(d *ssa.Defer) bool { return !flow.Precedes(d, instr) })
 }

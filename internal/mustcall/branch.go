@@ -353,16 +353,6 @@ func (w *walker) equalsSentinel(st *state, v *ssa.BinOp) bool {
 	return st.rep(v.X) == failure && isSentinel(v.Y) || st.rep(v.Y) == failure && isSentinel(v.X)
 }
 
-// assumeBefore notes the branches that every path to b has taken.
-func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
-	for d := w.e.decisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
-		if v, _ := w.e.subject(d.If.Cond); w.e.neverAssigned(v) {
-			w.load(st, v.(*ssa.UnOp))
-		}
-		w.assume(st, d.If.Cond, d.Taken)
-	}
-}
-
 // decisionsIn returns the decisions in a function, by block, that a later branch may ask
 // about once more. What the others have decided nobody wants to know.
 func (e *engine) decisionsIn(fn *ssa.Function) []*flow.Decision {

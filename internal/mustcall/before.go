@@ -1,0 +1,109 @@
+package mustcall
+
+import (
+	"go/constant"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A walk begins where a thing is born. What the function has done before that is known as far as it has done so on
+// all ways.
+
+// assumeBefore notes the branches that every path to b has taken.
+func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
+	for d := w.e.decisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
+		if v, _ := w.e.subject(d.If.Cond); w.e.neverAssigned(v) {
+			w.load(st, v.(*ssa.UnOp))
+		}
+		w.assume(st, d.If.Cond, d.Taken)
+	}
+}
+
+// assumeFlags notes what the flags of the function are when instr runs, of which it has set all on all ways there.
+//
+//	ok := false
+//	defer func() {
+//		if !ok {
+//			queue.ShutDown()
+//		}
+//	}()
+//	queue = workqueue.New()
+func (w *walker) assumeFlags(st *state, instr ssa.Instruction) {
+	for _, b := range instr.Parent().Blocks {
+		for _, v := range b.Instrs {
+			flag, ok := v.(*ssa.Alloc)
+			if !ok || !types.Identical(value.Deref(flag.Type()), types.Typ[types.Bool]) {
+				continue
+			}
+			at := place{flag, ""}
+			if w.e.testsIn(instr.Parent()).places[at] == 0 {
+				continue
+			}
+			if is := flagBefore(flag, instr); is != nil {
+				st.cells[at] = is
+			}
+		}
+	}
+}
+
+// flagBefore returns the constant that a flag is when instr runs, or nil if that is not certain.
+func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
+	var last *ssa.Store
+	before := reaching(instr.Parent(), []*ssa.BasicBlock{instr.Block()})
+	for _, ref := range referrers(flag) {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			switch {
+			case ref.Addr != flag:
+				return nil
+			case flow.Precedes(ref, instr):
+				if last == nil || flow.Precedes(last, ref) {
+					last = ref
+				}
+			case before[ref.Block().Index]:
+				return nil
+			}
+		case *ssa.MakeClosure:
+			if !isDeferredOnly(ref) {
+				return nil
+			}
+		case *ssa.UnOp, *ssa.DebugRef:
+		default:
+			return nil
+		}
+	}
+	if last == nil {
+		return ssa.NewConst(constant.MakeBool(false), types.Typ[types.Bool])
+	}
+	c, _ := last.Val.(*ssa.Const)
+	return c
+}
+
+// isDeferredOnly reports whether a literal runs at the end of its function, and not before.
+func isDeferredOnly(literal *ssa.MakeClosure) bool {
+	refs := referrers(literal)
+	return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool {
+		d, ok := ref.(*ssa.Defer)
+		return !ok || d.Call.Value != literal
+	})
+}
+
+// defersBefore returns the calls that are certainly deferred when instr runs.
+func (e *engine) defersBefore(instr ssa.Instruction) []*ssa.Defer {
+	fn := instr.Parent()
+	all, ok := e.defers[fn]
+	if !ok {
+		for instr := range value.Instrs(fn) {
+			if d, ok := instr.(*ssa.Defer); ok {
+				all = append(all, d)
+			}
+		}
+		e.defers[fn] = all
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(d *ssa.Defer) bool { return !flow.Precedes(d, instr) })
+}
