@@ -213,11 +213,33 @@ func isPlain(cond ssa.Value) bool {
 //		c.ignoreClasses = true
 //	}
 //	if !c.ignoreClasses {
+//
+// What it has read before it sets the book does:
+//
+//	was, c.auth = c.auth, auth
+//	if was == nil {
 func setBefore(state string, br *ssa.If) bool {
 	for instr := range value.Instrs(br.Parent()) {
 		if st, ok := instr.(*ssa.Store); ok && stateOf(st.Addr) == state && flow.Precedes(st, br) {
-			return true
+			return !readBefore(state, br.Cond, st, 4)
 		}
+	}
+	return false
+}
+
+// readBefore reports whether a condition asks what a book was before an assignment.
+func readBefore(state string, cond ssa.Value, st *ssa.Store, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := cond.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return stateOf(v.X) == state && flow.Precedes(v, st)
+		}
+		return readBefore(state, v.X, st, depth-1)
+	case *ssa.BinOp:
+		return readBefore(state, v.X, st, depth-1) || readBefore(state, v.Y, st, depth-1)
 	}
 	return false
 }

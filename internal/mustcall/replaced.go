@@ -80,9 +80,10 @@ func (j *judgement) seesTo(d *duty, b *birth, entry bool) bool {
 	if asksBeside(b.fn, d.ref) {
 		return true
 	}
-	before := j.e.before(b.fn, putsInto(b.fn, field, b.call))
+	puts := putsInto(b.fn, field, b.call)
+	before, looks := j.e.before(b.fn, puts), j.looks(d, puts)
 	releases := d.use.uses[b.fn].effect.Release != Never
-	if asksFor(b.fn, field, before) || releases && j.touches(field, b.fn, b.fn, before, looksAt) || entry && j.touches(field, b.fn, b.fn, before, readsMap) {
+	if asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
 		return true
 	}
 	return slices.ContainsFunc(j.e.callers[value.Outermost(b.fn)], func(caller *ssa.Function) bool {
@@ -100,9 +101,18 @@ func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) 
 	releases := use != nil && use.effect.Release != Never && !use.effect.AtEnd
 	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
 		in := j.e.funcs[i]
-		before := j.e.before(in, callsOf(in, fn))
-		return releases && j.touches(d.ref.field, in, fn, before, looksAt) || entry && j.touches(d.ref.field, in, fn, before, readsMap)
+		calls := callsOf(in, fn)
+		return (releases || entry) && j.touches(d.ref.field, in, fn, j.e.before(in, calls), j.looks(d, calls))
 	})
+}
+
+// looks returns what it takes to look at what d's field holds, before something is put there.
+func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) bool {
+	if !j.isEntry(d) {
+		return looksAt
+	}
+	thing, _ := d.ref.rest.cut(elemStep)
+	return func(addr *ssa.FieldAddr) bool { return seesEntries(addr, thing, puts) }
 }
 
 // before returns, by index, the blocks of fn from which control comes to one of the instructions; all of a

@@ -134,11 +134,11 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		return carrier{}, nil // somebody else closes it
 	}
 	if s.isCtx {
-		if path = e.cancelBeside(s.at); path == "" {
+		if path, until = e.cancelBeside(s.at, fn); path == "" {
 			return carrier{}, nil
 		}
 	}
-	return carrier{v: s.at.root, path: path}, nil
+	return carrier{v: s.at.root, path: path, until: until}, nil
 }
 
 // isCopyOfParam reports whether a variable is a struct that the function was given as a copy: what is in its fields
@@ -197,27 +197,36 @@ func (e *engine) parentOf(call *ssa.Call) ssa.Value {
 	return parent
 }
 
-// cancelBeside returns the path to the func that alone ends the context in a field: one that is kept
-// in a field of the same object. It returns "" if there is none.
+// cancelBeside returns the path to the func that ends the context in a field: one that is kept in a field of the
+// same object; and the context that ends it, too, if one does, as fn has it which makes both. It returns "" if there
+// is no such func, or who else ends the context is not known.
 //
 //	w.ctx, w.cancel = context.WithCancel(ctx)
-func (e *engine) cancelBeside(at place) Path {
+func (e *engine) cancelBeside(at place, fn *ssa.Function) (to Path, until ssa.Value) {
 	refs := fieldsAlong(at.root.Type(), at.path, nil)
 	if len(refs) == 0 || refs[len(refs)-1].rest != "" {
-		return ""
+		return "", nil
 	}
 	last := refs[len(refs)-1].field
 	cancel := e.cancels[last]
-	if !cancel.isAlone {
-		return ""
+	switch {
+	case len(cancel.calls) == 0:
+		return "", nil
+	case !cancel.isAlone:
+		i := slices.IndexFunc(cancel.calls, func(call *ssa.Call) bool { return call.Parent() == fn })
+		if i < 0 {
+			return "", nil
+		}
+		until = e.parentOf(cancel.calls[i])
 	}
-	return at.path[:len(at.path)-len(fieldStep(last.Name()))] + fieldStep(cancel.field.Name()) + callStep
+	return at.path[:len(at.path)-len(fieldStep(last.Name()))] + fieldStep(cancel.field.Name()) + callStep, until
 }
 
 // A canceller is a field with the func that cancels a context.
 type canceller struct {
 	field   *types.Var
-	isAlone bool // nothing else ends the context
+	calls   []*ssa.Call // that give it
+	isAlone bool        // nothing else ends the context
 }
 
 // indexCancel notes in which fields the results of a call are kept that gives a context, and the func
@@ -243,7 +252,9 @@ func (e *engine) indexCancel(call *ssa.Call) {
 			return
 		}
 	}
-	e.cancels[fields[0]] = canceller{fields[1], e.parentOf(call) == nil}
+	known := e.cancels[fields[0]]
+	isAlone := e.parentOf(call) == nil && (known.field == nil || known.isAlone)
+	e.cancels[fields[0]] = canceller{fields[1], append(known.calls, call), isAlone}
 }
 
 // indexSignal notes that a field has a channel, or a context, that the function which puts it there

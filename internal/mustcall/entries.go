@@ -1,0 +1,115 @@
+package mustcall
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Who puts another entry into a map may have looked at the one that is there, and do nothing about it:
+//
+//	if cur, ok := r.sites[key]; ok && cur.hash == hash {
+//		return
+//	}
+//	r.sites[key] = site{hash, tunnel.Open(addr)}
+
+// seesEntries reports whether the map in a selected field is used for anything but putting entries into it, and
+// asking in vain: thing is the path from an entry to what it has, and puts are where entries are put.
+func seesEntries(addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
+	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+		load, ok := ref.(*ssa.UnOp)
+		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+			switch use := use.(type) {
+			case *ssa.MapUpdate:
+				return use.Map != load
+			case *ssa.Lookup:
+				return use.X != load || !isOnlyAsked(use, thing, maxLooked) || keepsFrom(use, puts)
+			}
+			return true
+		})
+	})
+}
+
+// maxLooked bounds how far what was looked up is followed.
+const maxLooked = 12
+
+// isOnlyAsked reports whether nothing is done with v, which has a thing by a path, but to compare it, or what else
+// is in it.
+func isOnlyAsked(v ssa.Value, thing Path, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	next := func(v ssa.Value, thing Path) bool { return isOnlyAsked(v, thing, depth-1) }
+	return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.If, *ssa.BinOp, *ssa.DebugRef:
+			return false
+		case *ssa.Extract:
+			return ref.Index == 0 && !next(ref, thing)
+		case *ssa.Phi:
+			return !next(ref, thing)
+		case *ssa.UnOp:
+			return ref.Op == token.MUL && !next(ref, thing)
+		case *ssa.Field, *ssa.FieldAddr:
+			field := ref.(ssa.Value)
+			rest, isThing := thing.cut(fieldStep(value.Field(field).Name()))
+			return isThing && !next(field, rest)
+		case *ssa.Store:
+			variable, ok := ref.Addr.(*ssa.Alloc)
+			return ref.Addr != v && (!ok || variable.Heap || !next(variable, thing))
+		}
+		return true
+	})
+}
+
+// keepsFrom reports whether an entry that is there keeps the function from putting another one.
+//
+//	if _, ok := m[key]; ok { return }    if m[key] != nil { return }
+func keepsFrom(lookup *ssa.Lookup, puts []ssa.Instruction) bool {
+	for _, b := range lookup.Parent().Blocks {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		if there, asks := asksForEntry(br.Cond, lookup); asks && !comesTo(b.Succs[there], puts, lookup.Block()) {
+			return true
+		}
+	}
+	return false
+}
+
+// comesTo reports whether control comes from a block to one of the instructions, other than by way of another block.
+func comesTo(from *ssa.BasicBlock, to []ssa.Instruction, other *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{other: true}
+	for work := []*ssa.BasicBlock{from}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b] {
+			continue
+		}
+		seen[b] = true
+		if slices.ContainsFunc(to, func(instr ssa.Instruction) bool { return instr.Block() == b }) {
+			return true
+		}
+		work = append(work, b.Succs...)
+	}
+	return false
+}
+
+// asksForEntry reports whether a condition asks if there is what was looked up, and which way leads to where it is.
+func asksForEntry(cond ssa.Value, lookup *ssa.Lookup) (there int, asks bool) {
+	v, negated := subject(cond)
+	switch v := v.(type) {
+	case *ssa.Extract:
+		asks = v.Tuple == lookup && v.Index == 1
+	case *ssa.Lookup:
+		asks = v == lookup // of a bool, or compared with nil
+	}
+	if negated {
+		there = 1
+	}
+	return there, asks
+}
