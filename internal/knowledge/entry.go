@@ -85,6 +85,7 @@ var Params = map[symbol.Symbol]*Entry{
 	{Path: "github.com/emicklei/go-restful/v3", Name: "Request"}:                    PerRequest,
 	{Path: "google.golang.org/grpc", Name: "ServerStream"}:                          PerRequest,
 	{Path: "k8s.io/apiserver/pkg/admission", Name: "Interface"}:                     Once, // a PluginInitializer, for each plugin when the server starts
+	{Path: "k8s.io/cloud-provider", Name: "ControllerClientBuilder"}:                Once, // the Initialize of a cloud provider, when its controllers start
 	{Path: "knative.dev/pkg/configmap", Name: "Watcher"}:                            Once, // a ControllerConstructor, likewise
 	{Path: "k8s.io/kubernetes/pkg/scheduler/framework", Name: "Handle"}:             Once, // the factory of a plugin, for each profile
 	{Path: "k8s.io/kube-scheduler/framework", Name: "Handle"}:                       Once, // likewise
