@@ -69,7 +69,7 @@ func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 				return nil
 			}
 		case *ssa.MakeClosure:
-			if !isDeferredOnly(ref) {
+			if fn, ok := ref.Fn.(*ssa.Function); !ok || !isDeferredLiteral(fn) {
 				return nil
 			}
 		case *ssa.UnOp, *ssa.DebugRef:
@@ -84,13 +84,25 @@ func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 	return c
 }
 
-// isDeferredOnly reports whether a literal runs at the end of its function, and not before.
-func isDeferredOnly(literal *ssa.MakeClosure) bool {
-	refs := referrers(literal)
-	return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool {
-		d, ok := ref.(*ssa.Defer)
-		return !ok || d.Call.Value != literal
-	})
+// isDeferredLiteral reports whether fn is a literal that runs at the end of its function, and not before.
+func isDeferredLiteral(fn *ssa.Function) bool {
+	if fn.Parent() == nil || fn.Referrers() == nil {
+		return false
+	}
+	isDeferred := func(v ssa.Value) bool {
+		refs := referrers(v)
+		return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool {
+			d, ok := ref.(*ssa.Defer)
+			return !ok || d.Call.Value != v
+		})
+	}
+	refs := referrers(fn)
+	if len(refs) == 1 {
+		if closure, ok := refs[0].(*ssa.MakeClosure); ok {
+			return isDeferred(closure)
+		}
+	}
+	return isDeferred(fn)
 }
 
 // defersBefore returns the calls that are certainly deferred when instr runs.

@@ -101,6 +101,9 @@ func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) 
 	releases := use != nil && use.effect.Release != Never && !use.effect.AtEnd
 	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
 		in := j.e.funcs[i]
+		if isDeferredLiteral(in) {
+			return false // once, for the last one
+		}
 		calls := callsOf(in, fn)
 		return (releases || entry) && j.touches(d.ref.field, in, fn, j.e.before(in, calls), j.looks(d, calls))
 	})
@@ -116,7 +119,8 @@ func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) 
 }
 
 // before returns, by index, the blocks of fn from which control comes to one of the instructions; all of a
-// literal, which runs who knows when. That it does something in others is no matter:
+// literal, which runs who knows when, and of a function with such literals. That it does something in others is no
+// matter:
 //
 //	if apierrors.IsNotFound(err) {
 //		r.watches[key].Stop()
@@ -131,7 +135,8 @@ func (e *engine) before(fn *ssa.Function, at []ssa.Instruction) []bool {
 			blocks = append(blocks, instr.Block())
 		}
 	}
-	if len(blocks) == 0 || fn.Parent() != nil || len(fn.AnonFuncs) > 0 {
+	isLoose := func(literal *ssa.Function) bool { return !isDeferredLiteral(literal) }
+	if len(blocks) == 0 || fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, isLoose) {
 		blocks = fn.Blocks
 	}
 	return reaching(fn, blocks)
