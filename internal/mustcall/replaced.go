@@ -98,13 +98,13 @@ func (j *judgement) seesTo(d *duty, b *birth, entry bool) bool {
 //		wait.UntilWithContext(ctx, a.reload, time.Minute)
 func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) bool {
 	use := d.use.uses[caller]
-	releases := use != nil && use.effect.Release != Never && !use.effect.AtEnd
+	releases := use != nil && use.effect.Release != Never
 	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
 		in := j.e.funcs[i]
-		if isDeferredLiteral(in) {
-			return false // once, for the last one
-		}
 		calls := callsOf(in, fn)
+		if len(calls) == 0 {
+			return false // it may run at any time, or is deferred for the last one
+		}
 		return (releases || entry) && j.touches(d.ref.field, in, fn, j.e.before(in, calls), j.looks(d, calls))
 	})
 }
@@ -170,12 +170,19 @@ func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.In
 	return at
 }
 
-// callsOf returns the calls of other in fn.
+// callsOf returns the calls of other in fn, and the literals there that have some.
 func callsOf(fn, other *ssa.Function) []ssa.Instruction {
 	var at []ssa.Instruction
 	for instr := range value.Instrs(fn) {
-		if call, ok := instr.(ssa.CallInstruction); ok && call.Common().StaticCallee() == other {
-			at = append(at, call)
+		switch instr := instr.(type) {
+		case ssa.CallInstruction:
+			if instr.Common().StaticCallee() == other {
+				at = append(at, instr)
+			}
+		case *ssa.MakeClosure:
+			if literal, ok := instr.Fn.(*ssa.Function); ok && len(callsOf(literal, other)) > 0 {
+				at = append(at, instr)
+			}
 		}
 	}
 	return at
@@ -201,8 +208,8 @@ func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []
 			if value.Field(instr) == field && how(instr) {
 				return true
 			}
-		case ssa.CallInstruction:
-			callee := instr.Common().StaticCallee()
+		case *ssa.Call, *ssa.Go: // what is deferred comes at the end
+			callee := instr.(ssa.CallInstruction).Common().StaticCallee()
 			if callee == nil || slices.Contains([]*ssa.Function{value.Outermost(fn), value.Outermost(other)}, value.Outermost(callee)) {
 				continue
 			}
