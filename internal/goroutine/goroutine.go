@@ -110,6 +110,12 @@ func run(pass *analysis.Pass) (any, error) {
 				return false
 			}
 			res.graph(whole.Lifetimes()).Climb(page, res.form.Lifetimes().Start(call))
+			for _, f := range res.Findings {
+				if f.At == call && f.AtEnd && f.Signal != nil {
+					page.Line("it is left behind when %s ends: how often that is,", f.SignalName())
+					res.graph(whole.Lifetimes()).Climb(page, res.form.Lifetimes().End(call, f.Signal))
+				}
+			}
 			return true
 		},
 	})

@@ -45,8 +45,8 @@ func (g *Graph) Climb(page *trace.Page, p Place) {
 		page.Line("lifetime: nothing is known of %s", p.at.in)
 		return
 	}
-	c := newClimber(g, n.pkg, new(progress))
-	c.trace, c.kept = new(climbTrace), g.renewable(p)
+	c := g.climberFrom(p, n.pkg)
+	c.trace = new(climbTrace)
 	v := c.judge(p)
 	page.Line("lifetime: %s", v.inWords(c.g.clusterNoun()))
 	page.In(func() { c.write(page, c.trace.calls, p.done) })

@@ -116,17 +116,22 @@ func (g *Graph) judge(p Place) Verdict {
 		return Verdict{} // of a function that the graph was not given
 	}
 	c := g.climber(n.pkg)
-	if kept := g.renewable(p); kept != "" {
-		c = newClimber(g, n.pkg, new(progress))
-		c.kept = kept
-	}
-	if p.ends {
-		c = newClimber(g, n.pkg, new(progress))
-		c.calls = newClimber(g, n.pkg, c.progress)
+	if p.ends || g.renewable(p) != "" {
+		c = g.climberFrom(p, n.pkg)
 	}
 	c.start()
 	defer c.end(p.at.in)
 	return c.judge(p)
+}
+
+// climberFrom returns a climber for one place, in a package.
+func (g *Graph) climberFrom(p Place, pkg string) *climber {
+	c := newClimber(g, pkg, new(progress))
+	c.kept = g.renewable(p)
+	if p.ends {
+		c.calls = newClimber(g, pkg, c.progress)
+	}
+	return c
 }
 
 // judge climbs from a place.
