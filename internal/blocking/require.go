@@ -128,7 +128,7 @@ func (j *judge) instead(on *class) []*class {
 			}
 		}
 	}
-	if len(list) == 1 || j.mostSends(last.fn, last.bound, list, 0) != 1 {
+	if len(list) == 1 || j.mostSends(last.fn, last.bound, list, 0, false) != 1 {
 		return nil
 	}
 	return list
@@ -168,7 +168,7 @@ func (j *judge) sends(on *class) int {
 	if site := on.site(); site != nil && !on.find().several && !flow.InLoop(site.Block()) {
 		for _, f := range j.w.frames {
 			if f.fn == site.Parent() && f.fn != j.run.Fn {
-				return j.mostSends(f.fn, f.bound, []*class{on}, 0)
+				return j.mostSends(f.fn, f.bound, []*class{on}, 0, false)
 			}
 		}
 	}
@@ -218,28 +218,35 @@ func (j *judge) sendsOf(r spawn.Run, on *class) int {
 		}
 		return n
 	}
-	return j.mostSent(r, j.from.bound, []*class{on}, 0)
+	return j.mostSent(r, j.from.bound, []*class{on}, 0, false)
 }
 
 // mostSent returns the most sends on a path through a function that is run.
-func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, depth int) int {
+func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, depth int, back bool) int {
 	if !slices.ContainsFunc(on, func(t *class) bool { return j.p.touches(r.Fn, t) }) {
 		return 0
 	}
-	return j.mostSends(r.Fn, j.p.bind(r, outer), on, depth)
+	return j.mostSends(r.Fn, j.p.bind(r, outer), on, depth, back)
 }
 
-// mostSends returns the most sends on a path through fn; in a loop there are many.
-func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, depth int) int {
+// mostSends returns the most sends on a path through fn; in a loop there are many. back: paths count that come
+// back to the caller, and not those on which the goroutine ends.
+//
+//	errs <- err
+//	runtime.Goexit()
+func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, depth int, back bool) int {
 	if depth > maxDepth || j.isTooMuch() {
 		return many
 	}
 	best := make(map[*ssa.BasicBlock]int)
 	most := 0
 	for _, b := range flow.TopologicalOrder(fn) {
+		if back && !mayReturn(b.Instrs[0]) {
+			continue
+		}
 		n := best[b]
 		for _, instr := range b.Instrs {
-			n = plus(n, j.sendsAt(instr, bound, on, depth))
+			n = plus(n, j.sendsAt(instr, bound, on, depth, back))
 		}
 		most = max(most, n)
 		for _, s := range b.Succs {
@@ -249,7 +256,7 @@ func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, depth i
 	return most
 }
 
-func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, depth int) int {
+func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, depth int, back bool) int {
 	n := 0
 	for _, o := range j.p.ops[instr] {
 		if o.kind == send && slices.Contains(on, j.p.classes.bound(o.on, bound)) && (o.sel == nil || o.sel.Blocking) {
@@ -259,7 +266,7 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		for _, r := range j.p.Spawns.Runs(call) {
 			if r.Fn != nil && r.How != spawn.Async {
-				sent := j.mostSent(r, bound, on, depth+1)
+				sent := j.mostSent(r, bound, on, depth+1, back)
 				if r.Again && sent > 0 {
 					sent = many
 				}
@@ -267,7 +274,8 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 			}
 		}
 	}
-	if n > 0 && slices.ContainsFunc(j.p.loopsOf(instr.Parent()), func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }) {
+	comesBack := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }
+	if n > 0 && slices.ContainsFunc(j.p.loopsOf(instr.Parent()), comesBack) && (back || j.sendsAt(instr, bound, on, depth, true) > 0) {
 		return many
 	}
 	return n
