@@ -68,7 +68,8 @@
 //     only who goes away leaves it behind.
 //   - A wake-up of a condition is the last one only with a flag that the goroutine reads and does
 //     not take back.
-//   - An exported function that ends a wait may be called by others; one that gives a channel which a
+//   - A function that ends a wait may be called by others. In a whole program it is asked whether anybody calls
+//     it: a finding names the functions that nobody must call (idle.go). One that gives a channel which a
 //     goroutine fills leaves it to them to drain that. An object with a Stop or Close is read no more
 //     when it is stopped.
 //   - What takes too many steps is cut off, and nothing is said of it; who asks is told

@@ -17,7 +17,8 @@
 // entered per request, event, item of a queue, or turn of an endless loop leaves
 // one behind each time: that is a leak. A frame that runs once in the process
 // does no harm. What runs until a context ends, or a channel is closed, hangs on that
-// signal, and is judged alike (signal.go). Where the climb ends with neither, at a function that others
+// signal, and is judged alike (signal.go). What is left behind only where a signal comes is so as often as the
+// signal: that climb leads to where it is made, whatever repeats on the way (end.go). Where the climb ends with neither, at a function that others
 // may call, nothing can be said, unless the object that the function makes or
 // belongs to has a teardown of its own, which shows that it is meant to go away, unless that
 // comes when the process ends (teardown.go). A method that starts an object, and that only code out of
@@ -50,6 +51,10 @@
 // are values in interfaces (rapid type analysis, callers.go).
 //
 // # What was tried, and dropped
+//
+// Books in a part of an object were those of the part: who tells what is in it makes such a part, too, and
+// no object. A book that a function sets before it asks for it remembered nothing, also if what it asks is
+// what was there before.
 //
 // Who fills a field again and again was taken to show that a function which uses the field runs
 // again and again, also where all its callers are known: only where they are not does that tell. Any

@@ -18,7 +18,7 @@
 // err is nil where the thing exists, a flag that was true is still true, a loop
 // over a slice that holds the thing visits it. Func literals and deferred calls
 // are executed in place, with the variables of the function around them
-// (closure.go). An error that does not come while all is well is no way out
+// (closure.go). What flags are where the walk begins is known if they are so on all ways there (before.go). An error that does not come while all is well is no way out
 // (unfailing.go). What is held by nothing that outlives the function, at an exit
 // that is reached, is lost there, and the branches that led to the exit are the
 // witness.
@@ -49,7 +49,8 @@
 // before it gets there, one that assigns the field anew, and one that deletes
 // the entry of a map (replaced.go). A function that puts a thing into a field
 // without looking loses one each time it runs again for the same object; whether
-// it does is for others to judge (Result.Repeats).
+// it does is for others to judge (Result.Repeats). To look is to release what is there, or to ask for it in
+// a way that decides, on the way to where the other one is put (sees.go, entries.go).
 //
 // That something releases it is worth nothing if nobody calls that: which functions release what
 // a field holds is told to who knows the program (idle.go, Result.Idle).
@@ -60,7 +61,7 @@
 // a channel is closed or a context is cancelled (stay.go, worker.go). It is born by the go statement, and
 // carried by the channel or the cancel func. One that nobody has to stop is none: it may still stay too
 // long, which others judge (lasting.go). Who makes a signal and gives it to what it calls, which starts
-// something until then, has such a thing, too (handed.go). So a constructor that starts one has an owner as its
+// something until then, has such a thing, too, also where that is in another package (handed.go). So a constructor that starts one has an owner as its
 // result, and a Start has made its receiver one, without a row that says so.
 //
 // A thing that was acquired on another object, its peer, is released on that and

@@ -1,0 +1,228 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Who puts a thing where another one may be loses that, unless it is seen to before: on the way to there, and not
+// elsewhere in the function, nor at its end.
+
+// seesTo reports whether b's function, or one that calls it, may see to what d's field holds before it puts b's
+// thing there: it releases that, or asks for it, or, of an entry, looks into the map, itself or in a function
+// that it calls.
+func (j *judgement) seesTo(d *duty, b *birth, entry bool) bool {
+	field := d.ref.field
+	if asksBeside(b.fn, d.ref) {
+		return true
+	}
+	puts := putsInto(b.fn, field, b.call)
+	before, looks := j.e.before(b.fn, puts), j.looks(d, puts)
+	releases := d.use.uses[b.fn].effect.Release != Never
+	if asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
+		return true
+	}
+	return slices.ContainsFunc(j.e.callers[value.Outermost(b.fn)], func(caller *ssa.Function) bool {
+		return j.callerSeesTo(d, value.Outermost(b.fn), caller, entry)
+	})
+}
+
+// callerSeesTo reports the same of a caller, which does so each time, and not only at its end.
+//
+//	func (a *Auditor) Run(ctx context.Context) {
+//		defer a.stop()
+//		wait.UntilWithContext(ctx, a.reload, time.Minute)
+func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) bool {
+	use := d.use.uses[caller]
+	releases := use != nil && use.effect.Release != Never
+	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
+		in := j.e.funcs[i]
+		calls := callsOf(in, fn)
+		if len(calls) == 0 {
+			return false // it may run at any time, or is deferred for the last one
+		}
+		return (releases || entry) && j.touches(d.ref.field, in, fn, j.e.before(in, calls), j.looks(d, calls))
+	})
+}
+
+// looks returns what it takes to look at what d's field holds, before something is put there.
+func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) bool {
+	if !j.isEntry(d) {
+		return looksAt
+	}
+	thing, _ := d.ref.rest.cut(elemStep)
+	return func(addr *ssa.FieldAddr) bool { return seesEntries(addr, thing, puts) }
+}
+
+// before returns, by index, the blocks of fn from which control comes to one of the instructions; all of a
+// literal, which runs who knows when, and of a function with such literals. That it does something in others is no
+// matter:
+//
+//	if apierrors.IsNotFound(err) {
+//		r.watches[key].Stop()
+//		delete(r.watches, key)
+//		return nil
+//	}
+//	r.watches[key] = w
+func (e *engine) before(fn *ssa.Function, at []ssa.Instruction) []bool {
+	var blocks []*ssa.BasicBlock
+	for _, instr := range at {
+		if instr.Parent() == fn {
+			blocks = append(blocks, instr.Block())
+		}
+	}
+	isLoose := func(literal *ssa.Function) bool { return !isDeferredLiteral(literal) }
+	if len(blocks) == 0 || fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, isLoose) {
+		blocks = fn.Blocks
+	}
+	return reaching(fn, blocks)
+}
+
+// putsInto returns where fn puts something into a field, or an entry of the map there, or else the call that
+// makes it.
+func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.Instruction {
+	var at []ssa.Instruction
+	for instr := range value.Instrs(fn) {
+		addr, ok := instr.(*ssa.FieldAddr)
+		if !ok || value.Field(addr) != field {
+			continue
+		}
+		for _, ref := range referrers(addr) {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				at = append(at, ref)
+			case *ssa.UnOp:
+				for _, use := range referrers(ref) {
+					if update, ok := use.(*ssa.MapUpdate); ok && update.Map == ref {
+						at = append(at, update)
+					}
+				}
+			}
+		}
+	}
+	if len(at) == 0 {
+		return []ssa.Instruction{call}
+	}
+	return at
+}
+
+// callsOf returns the calls of other in fn, and the literals there that have some.
+func callsOf(fn, other *ssa.Function) []ssa.Instruction {
+	var at []ssa.Instruction
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case ssa.CallInstruction:
+			if instr.Common().StaticCallee() == other {
+				at = append(at, instr)
+			}
+		case *ssa.MakeClosure:
+			if literal, ok := instr.Fn.(*ssa.Function); ok && len(callsOf(literal, other)) > 0 {
+				at = append(at, instr)
+			}
+		}
+	}
+	return at
+}
+
+// selects reports whether fn selects the field in such a way.
+func selects(fn *ssa.Function, field *types.Var, how func(*ssa.FieldAddr) bool) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		addr, ok := instr.(*ssa.FieldAddr)
+		return ok && value.Field(addr) == field && how(addr)
+	})
+}
+
+// touches reports whether fn selects the field in such a way, or calls a function that does anything with it, and
+// is not the other one, in one of the blocks.
+func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []bool, how func(*ssa.FieldAddr) bool) bool {
+	for instr := range value.Instrs(fn) {
+		if !blocks[instr.Block().Index] {
+			continue
+		}
+		switch instr := instr.(type) {
+		case *ssa.FieldAddr:
+			if value.Field(instr) == field && how(instr) {
+				return true
+			}
+		case *ssa.Call, *ssa.Go: // what is deferred comes at the end
+			callee := instr.(ssa.CallInstruction).Common().StaticCallee()
+			if callee == nil || slices.Contains([]*ssa.Function{value.Outermost(fn), value.Outermost(other)}, value.Outermost(callee)) {
+				continue
+			}
+			if j.e.mayReach(field)[value.Outermost(callee)] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// looksAt reports whether a field is selected for anything but putting something there, or into the map there.
+func looksAt(addr *ssa.FieldAddr) bool {
+	return readsMap(addr) || slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			return ref.Addr != addr
+		case *ssa.UnOp:
+			return false
+		}
+		return true
+	})
+}
+
+// readsMap reports whether the map in a field is selected for anything but assigning entries.
+func readsMap(addr *ssa.FieldAddr) bool {
+	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+		load, ok := ref.(*ssa.UnOp)
+		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+			update, ok := use.(*ssa.MapUpdate)
+			return !ok || update.Map != load
+		})
+	})
+}
+
+// asksFor reports whether fn tests the field in one of the blocks, by index, before it decides: it makes a
+// thing only where there is none.
+func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
+	for _, b := range fn.Blocks {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || !blocks[b.Index] {
+			continue
+		}
+		v, _ := subject(br.Cond)
+		if load, ok := v.(*ssa.UnOp); ok {
+			if addr, ok := load.X.(*ssa.FieldAddr); ok && value.Field(addr) == field {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksBeside reports whether fn tests another field of the object, which it sets, too: who sets that back
+// sees to the thing.
+//
+//	if r.recorder == nil {
+//		r.broadcaster = record.NewBroadcaster()
+//		r.recorder = r.broadcaster.NewRecorder(scheme, source)
+//	}
+func asksBeside(fn *ssa.Function, ref fieldRef) bool {
+	for instr := range value.Instrs(fn) {
+		st, ok := instr.(*ssa.Store)
+		if !ok {
+			continue
+		}
+		addr, ok := st.Addr.(*ssa.FieldAddr)
+		if !ok || value.Field(addr) == ref.field {
+			continue
+		}
+		if owner, _ := deref(addr.X.Type()); owner != nil && owner == ref.owner && asksFor(fn, value.Field(addr), reaching(fn, []*ssa.BasicBlock{st.Block()})) {
+			return true
+		}
+	}
+	return false
+}
