@@ -178,8 +178,10 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return s.traceField(v.X, v.Field)
 	case *ssa.Phi:
 		var all []Origin
-		for _, e := range v.Edges {
-			all = append(all, s.originsOf(e)...)
+		for i, e := range v.Edges {
+			if !isDefault(v.Block().Preds[i], v.Type(), func(x ssa.Value) bool { return x != e && slices.Contains(v.Edges, x) }) {
+				all = append(all, s.originsOf(e)...)
+			}
 		}
 		return all
 	case *ssa.Call:

@@ -167,6 +167,9 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 		if isReference(a.Type()) {
 			of = s.originsOf(a)
 		}
+		if k, ok := a.(*ssa.Const); ok && k.IsNil() && knowledge.IsSignal(a.Type()) {
+			of = []Origin{{Kind: Never}}
+		}
 		c.args = append(c.args, of)
 		c.made = append(c.made, s.isMade(a, 6))
 		c.structs = append(c.structs, s.structOf(a, instr))

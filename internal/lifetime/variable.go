@@ -2,6 +2,7 @@ package lifetime
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -48,7 +49,7 @@ func (s *scanner) traceAlloc(v *ssa.Alloc, at ssa.Instruction) []Origin {
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.Store:
-			if ref.Addr == v && !isOverwritten(ref, v, at) {
+			if ref.Addr == v && !isOverwritten(ref, v, at) && !isDefault(ref.Block(), ref.Val.Type(), func(x ssa.Value) bool { return isLoadOf(x, v) }) {
 				all = append(all, s.originsOf(ref.Val)...)
 			}
 		case *ssa.MakeClosure:
@@ -65,6 +66,35 @@ func (s *scanner) traceAlloc(v *ssa.Alloc, at ssa.Instruction) []Origin {
 		return []Origin{s.made(v)}
 	}
 	return all
+}
+
+// isDefault reports whether what b puts into a variable stands in for a signal that is not there: who has one
+// gives it.
+//
+//	if stop == nil {
+//		stop = make(chan struct{})
+//	}
+func isDefault(b *ssa.BasicBlock, typ types.Type, isVariable func(ssa.Value) bool) bool {
+	if !knowledge.IsSignal(typ) || len(b.Preds) != 1 {
+		return false
+	}
+	from := b.Preds[0]
+	br, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	c, ok := br.Cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL && c.Op != token.NEQ {
+		return false
+	}
+	k, ok := c.Y.(*ssa.Const)
+	isNil := from.Succs[0] == b == (c.Op == token.EQL)
+	return ok && k.IsNil() && isNil && isVariable(c.X)
+}
+
+func isLoadOf(v, variable ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	return ok && load.Op == token.MUL && load.X == variable
 }
 
 // isOverwritten reports whether another assignment to the variable lies on all ways from one to at.

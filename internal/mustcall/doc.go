@@ -18,7 +18,8 @@
 // err is nil where the thing exists, a flag that was true is still true, a loop
 // over a slice that holds the thing visits it. Func literals and deferred calls
 // are executed in place, with the variables of the function around them
-// (closure.go). What flags are where the walk begins is known if they are so on all ways there (before.go). An error that does not come while all is well is no way out
+// (closure.go). What flags are where the walk begins is known if they are so on all
+// ways there (before.go). An error that does not come while all is well is no way out
 // (unfailing.go). What is held by nothing that outlives the function, at an exit
 // that is reached, is lost there, and the branches that led to the exit are the
 // witness.
