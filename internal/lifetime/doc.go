@@ -13,7 +13,7 @@
 // informer. [Graph.Judge] climbs from it to the callers (climb.go). With each call
 // it asks two things. Where does the object come from (origin.go)? If it is made
 // in a frame on the way, it ends with the frame, and so does what hangs on it. And
-// how often does the call run (entry.go, repeat.go, guard.go, state.go, books.go)? A frame that is
+// how often does the call run (entry.go, repeat.go, guard.go, state.go, books.go, filtered.go)? A frame that is
 // entered per request, event, item of a queue, or turn of an endless loop leaves
 // one behind each time: that is a leak. A frame that runs once in the process
 // does no harm. What runs until a context ends, or a channel is closed, hangs on that

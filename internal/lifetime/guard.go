@@ -59,6 +59,9 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 		state = s.loweredBy(d.If)
 	}
 	if state == "" {
+		state = s.filteredBy(instr)
+	}
+	if state == "" {
 		return nil
 	}
 	g := &guard{state: state, owner: ownerOf(state, instr.Parent()), perCluster: s.perCluster[state]}
