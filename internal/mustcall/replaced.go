@@ -54,7 +54,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b, entry) {
+		if j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
 			continue
 		}
 		f := j.finding(Replaced, b)

@@ -15,8 +15,8 @@ import (
 // seesTo reports whether b's function, or one that calls it, may see to what d's field holds before it puts b's
 // thing there: it releases that, or asks for it, or, of an entry, looks into the map, itself or in a function
 // that it calls.
-func (j *judgement) seesTo(d *duty, b *birth, entry bool) bool {
-	field := d.ref.field
+func (j *judgement) seesTo(d *duty, b *birth) bool {
+	field, entry := d.ref.field, j.isEntry(d)
 	if asksBeside(b.fn, d.ref) {
 		return true
 	}
@@ -28,6 +28,18 @@ func (j *judgement) seesTo(d *duty, b *birth, entry bool) bool {
 	}
 	return slices.ContainsFunc(j.e.callers[value.Outermost(b.fn)], func(caller *ssa.Function) bool {
 		return j.callerSeesTo(d, value.Outermost(b.fn), caller, entry)
+	})
+}
+
+// seesElsewhere reports whether b's function, or a caller, sees to another field that has b's thing, too.
+//
+//	if cancel, ok := r.cancels[key]; ok {
+//		cancel()
+//	}
+//	r.cancels[key], r.sites[key] = cancel, &site{stop: cancel}
+func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
+	return slices.ContainsFunc(b.duties, func(other *duty) bool {
+		return other != d && other.global == nil && other.use != nil && other.use.uses[b.fn] != nil && j.seesTo(other, b)
 	})
 }
 
