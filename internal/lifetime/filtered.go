@@ -62,20 +62,14 @@ func rangedOver(l *flow.Loop) ssa.Value {
 					return r.X
 				}
 			case *ssa.IndexAddr:
-				if _, counts := instr.Index.(*ssa.BinOp); counts && !l.Has(blockOf(instr.X)) {
+				_, counts := instr.Index.(*ssa.BinOp)
+				if list, ok := instr.X.(ssa.Instruction); ok && counts && !l.Has(list.Block()) {
 					return instr.X
 				}
 			}
 		}
 	}
 	return nil
-}
-
-func blockOf(v ssa.Value) *ssa.BasicBlock {
-	if instr, ok := v.(ssa.Instruction); ok {
-		return instr.Block()
-	}
-	return v.Parent().Blocks[0]
 }
 
 // booksBefore returns the books that are looked into before each element is put into a list which the function makes,
