@@ -63,15 +63,16 @@ func judge(res *goroutine.Result, f *blocking.Finding, whole *report.Program) (l
 	if len(f.Unless) > 0 && !isIdle(f, v, whole) {
 		return lifetime.Verdict{}, ""
 	}
+	var end lifetime.Verdict
 	if f.AtEnd {
-		switch end := res.JudgeEnd(f, graph); {
-		case end.IsOnce():
+		if end = res.JudgeEnd(f, graph); end.IsOnce() {
 			return v, ""
-		case end.GoesAway():
+		}
+		if end.GoesAway() {
 			v = end
 		}
 	}
-	return v, tier(res, f, v, graph)
+	return v, tier(res, f, v, end, graph)
 }
 
 // isIdle reports whether nothing in the program calls the functions that would end a wait, of a goroutine that is
@@ -87,15 +88,15 @@ func isIdle(f *blocking.Finding, v lifetime.Verdict, whole *report.Program) bool
 // where a signal from outside has come is left behind as often as such signals come: it leaks if
 // something shows that they come again and again, or if the package alone is in view, and what it shows
 // does not contradict.
-func tier(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) string {
+func tier(res *goroutine.Result, f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) string {
 	switch {
 	case v.Life == knowledge.Process, f.Busy && !v.GoesAway(), f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
 		return ""
 	case graph != nil && !v.GoesAway() && isReadOnce(f, graph):
 		return "" // its readers stay as long as the process
 	case len(f.Until) > 0:
-		return tierUntil(res, f, v, graph)
-	case f.InHand, f.AtEnd && !comesAgain(res, f, v, graph):
+		return tierUntil(res, f, v, end, graph)
+	case f.InHand, f.AtEnd && !comesAgain(res, f, v, end, graph):
 		return config.LeakProne
 	case v.GoesAway(), f.Outlives():
 		return config.Leak
@@ -105,9 +106,9 @@ func tier(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph 
 
 // tierUntil returns the tier of a goroutine whose wait ends with contexts: it leaks if more are started again
 // and again while all of those go on.
-func tierUntil(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) string {
+func tierUntil(res *goroutine.Result, f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) string {
 	goesOn := func(s blocking.Signal) bool { return res.Outlasts(s, f, graph) }
-	if !v.GoesAway() || f.AtEnd && !comesAgain(res, f, v, graph) || slices.ContainsFunc(f.Until, func(s blocking.Signal) bool { return !goesOn(s) }) {
+	if !v.GoesAway() || f.AtEnd && !comesAgain(res, f, v, end, graph) || slices.ContainsFunc(f.Until, func(s blocking.Signal) bool { return !goesOn(s) }) {
 		return ""
 	}
 	return config.Leak
@@ -134,8 +135,7 @@ func answers(res *goroutine.Result, f *blocking.Finding, graph *lifetime.Graph) 
 // comesAgain reports whether the signal with which a goroutine is left behind comes again and again. It
 // does not where it stays while calls come and go; of a function that is asked for something some callers
 // may have a signal of their own, all the same, but not one that is in an object.
-func comesAgain(res *goroutine.Result, f *blocking.Finding, v lifetime.Verdict, graph *lifetime.Graph) bool {
-	end := res.JudgeEnd(f, graph)
+func comesAgain(res *goroutine.Result, f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) bool {
 	switch {
 	case end.GoesAway():
 		return true

@@ -87,12 +87,21 @@ func (f finding) chain() string {
 	return " (" + strings.Join(names, " → ") + ")"
 }
 
+// enders names the functions that would end it.
+func (f finding) enders() string {
+	names := make([]string, len(f.Unless))
+	for i, fn := range f.Unless {
+		names[i] = fn.Name()
+	}
+	return strings.Join(names, " or ")
+}
+
 // reason says why nothing ends it.
 func (f finding) reason() string {
 	told := f.Told()
 	switch {
 	case len(f.Unless) > 0:
-		return fmt.Sprintf("; only %s ends it, which nothing calls", f.Unless[0].Name())
+		return fmt.Sprintf("; only %s ends it, which nothing calls", f.enders())
 	case f.Outlasted:
 		return ", which ends those of all turns of the loop at once"
 	case f.Teardown != "":

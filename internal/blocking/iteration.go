@@ -212,20 +212,8 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 
 // mayReturn reports whether control may come from an instruction to the end of its function.
 func mayReturn(instr ssa.Instruction) bool {
-	seen := make([]bool, len(instr.Parent().Blocks))
-	for work := []*ssa.BasicBlock{instr.Block()}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b.Index] {
-			continue
-		}
-		seen[b.Index] = true
-		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-			return true
-		}
-		work = append(work, b.Succs...)
-	}
-	return false
+	isReturn := func(b *ssa.BasicBlock) bool { _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); return ok }
+	return flow.Comes(instr.Block(), isReturn, nil)
 }
 
 // isEndless reports whether the goroutine comes back to the wait in a loop that it never

@@ -66,20 +66,8 @@ func reaches(a, b ssa.Instruction) bool {
 	if a.Block() == b.Block() && slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b) {
 		return true
 	}
-	seen := make([]bool, len(a.Parent().Blocks))
-	work := slices.Clone(a.Block().Succs)
-	for len(work) > 0 {
-		at := work[len(work)-1]
-		work = work[:len(work)-1]
-		if at == b.Block() {
-			return true
-		}
-		if !seen[at.Index] {
-			seen[at.Index] = true
-			work = append(work, at.Succs...)
-		}
-	}
-	return false
+	isThere := func(at *ssa.BasicBlock) bool { return at == b.Block() }
+	return slices.ContainsFunc(a.Block().Succs, func(next *ssa.BasicBlock) bool { return flow.Comes(next, isThere, nil) })
 }
 
 // A route asks for the least that a function provides on its way: of all paths from

@@ -106,6 +106,28 @@ func TopologicalOrder(fn *ssa.Function) []*ssa.BasicBlock {
 	return order
 }
 
+// Comes reports whether control comes from a block, itself or later, to one that is wanted, other than by way of
+// another one, which may be nil.
+func Comes(from *ssa.BasicBlock, isWanted func(*ssa.BasicBlock) bool, without *ssa.BasicBlock) bool {
+	seen := make([]bool, len(from.Parent().Blocks))
+	if without != nil {
+		seen[without.Index] = true
+	}
+	for work := []*ssa.BasicBlock{from}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b.Index] {
+			continue
+		}
+		if isWanted(b) {
+			return true
+		}
+		seen[b.Index] = true
+		work = append(work, b.Succs...)
+	}
+	return false
+}
+
 // Precedes reports whether a comes before b on every path to b, in one function.
 func Precedes(a, b ssa.Instruction) bool {
 	if a.Block() != b.Block() {

@@ -149,6 +149,9 @@ func IsSource(name string, sig *types.Signature) bool {
 //
 //	func (c *Cache) OnAdd(ctx context.Context, handler Handler)
 func Method(name string, sig *types.Signature) *Entry {
+	if engages(name, sig) {
+		return PerEngaged
+	}
 	e := methods[name]
 	if e == nil || sig.Recv() == nil || sig.Params().Len() == 0 {
 		return nil
@@ -161,6 +164,16 @@ func Method(name string, sig *types.Signature) *Entry {
 	return e
 }
 
+// engages reports whether a method is told of each cluster that a provider has, as that of multicluster.Aware of
+// multicluster-runtime is.
+//
+//	Engage(ctx context.Context, name string, cl cluster.Cluster) error
+func engages(name string, sig *types.Signature) bool {
+	params := sig.Params()
+	return name == "Engage" && sig.Recv() != nil && params.Len() == 3 && symbol.OfType(params.At(0).Type()) == Context &&
+		symbol.OfType(params.At(2).Type()) == symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/cluster", Name: "Cluster"}
+}
+
 var methods = map[string]*Entry{
 	"Reconcile":        PerReconcile,
 	"ReconcileKind":    PerReconcile,
@@ -168,7 +181,6 @@ var methods = map[string]*Entry{
 	"OnAdd":            PerEvent,
 	"OnUpdate":         PerUpdate,
 	"OnDelete":         PerEvent,
-	"Engage":           PerEngaged, // of multicluster.Aware
 	"SetupWithManager": Once,
 }
 

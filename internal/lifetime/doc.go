@@ -18,7 +18,8 @@
 // one behind each time: that is a leak. A frame that runs once in the process
 // does no harm. What runs until a context ends, or a channel is closed, hangs on that
 // signal, and is judged alike (signal.go). What is left behind only where a signal comes is so as often as the
-// signal: that climb leads to where it is made, whatever repeats on the way (end.go). Where the climb ends with neither, at a function that others
+// signal: that climb leads to where it is made, whatever repeats on the way (end.go). What is in a field is as
+// old as who puts it there says (fields.go). Where the climb ends with neither, at a function that others
 // may call, nothing can be said, unless the object that the function makes or
 // belongs to has a teardown of its own, which shows that it is meant to go away, unless that
 // comes when the process ends (teardown.go). A method that starts an object, and that only code out of

@@ -40,16 +40,6 @@ func (s *scanner) filteredBy(instr ssa.Instruction) string {
 	return ""
 }
 
-// loopsIn returns the loops of a function.
-func (s *scanner) loopsIn(fn *ssa.Function) []*flow.Loop {
-	all, ok := s.every[fn]
-	if !ok {
-		all = flow.Loops(fn)
-		s.every[fn] = all
-	}
-	return all
-}
-
 // rangedOver returns the list, or map, that a loop goes over, or nil.
 //
 //	next (range m)        list[i], where i counts the turns
@@ -62,8 +52,8 @@ func rangedOver(l *flow.Loop) ssa.Value {
 					return r.X
 				}
 			case *ssa.IndexAddr:
-				_, counts := instr.Index.(*ssa.BinOp)
-				if list, ok := instr.X.(ssa.Instruction); ok && counts && !l.Has(list.Block()) {
+				index, _ := instr.Index.(ssa.Instruction)
+				if list, ok := instr.X.(ssa.Instruction); ok && index != nil && index.Block() == l.Head && !l.Has(list.Block()) {
 					return instr.X
 				}
 			}
@@ -131,7 +121,13 @@ func puttingInto(list ssa.Value, seen map[ssa.Value]bool) (puts []ssa.Instructio
 	case *ssa.UnOp:
 		if variable, ok := v.X.(*ssa.Alloc); ok && v.Op == token.MUL {
 			for _, ref := range *variable.Referrers() {
-				if st, ok := ref.(*ssa.Store); ok && st.Addr == variable && !of(st.Val) {
+				switch ref := ref.(type) {
+				case *ssa.Store:
+					if ref.Addr != variable || !of(ref.Val) {
+						return nil, false
+					}
+				case *ssa.UnOp, *ssa.DebugRef:
+				default: // a literal may put something there, too
 					return nil, false
 				}
 			}

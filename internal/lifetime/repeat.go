@@ -248,11 +248,15 @@ func argsOf(c *ssa.CallCommon) []ssa.Value {
 //
 //	for { … }    for cond() { … }    for x := range ch { … }
 func (s *scanner) repeats(b *ssa.BasicBlock) bool {
-	fn := b.Parent()
-	loops, ok := s.loops[fn]
+	return slices.ContainsFunc(s.loopsIn(b.Parent()), func(l *flow.Loop) bool { return l.Has(b) && !l.IsBounded() })
+}
+
+// loopsIn returns the loops of a function.
+func (s *scanner) loopsIn(fn *ssa.Function) []*flow.Loop {
+	all, ok := s.loops[fn]
 	if !ok {
-		loops = slices.DeleteFunc(flow.Loops(fn), (*flow.Loop).IsBounded)
-		s.loops[fn] = loops
+		all = flow.Loops(fn)
+		s.loops[fn] = all
 	}
-	return slices.ContainsFunc(loops, func(l *flow.Loop) bool { return l.Has(b) })
+	return all
 }

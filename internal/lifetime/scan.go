@@ -24,8 +24,7 @@ type scanner struct {
 	fieldUsed  map[usageOfField][]ssa.Value
 	origins    map[ssa.Value][]Origin
 	perCluster map[string]bool                              // books with a page for each cluster
-	loops      map[*ssa.Function][]*flow.Loop               // those that go on as long as they like
-	every      map[*ssa.Function][]*flow.Loop               // all
+	loops      map[*ssa.Function][]*flow.Loop               // see loopsIn
 	cyclic     map[*ssa.Function][]bool                     // see comesBack
 	gives      func(*types.Func) (*Gives, bool)             // tells what a function of another package gives; may be nil
 	guarded    map[*guard]ssa.Instruction                   // the calls, until all resets have been read

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -69,32 +70,17 @@ func isOnlyAsked(v ssa.Value, thing Path, depth int) bool {
 //
 //	if _, ok := m[key]; ok { return }    if m[key] != nil { return }
 func keepsFrom(lookup *ssa.Lookup, puts []ssa.Instruction) bool {
+	isPut := func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return put.Block() == b })
+	}
 	for _, b := range lookup.Parent().Blocks {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok {
 			continue
 		}
-		if there, asks := asksForEntry(br.Cond, lookup); asks && !comesTo(b.Succs[there], puts, lookup.Block()) {
+		if there, asks := asksForEntry(br.Cond, lookup); asks && !flow.Comes(b.Succs[there], isPut, lookup.Block()) {
 			return true
 		}
-	}
-	return false
-}
-
-// comesTo reports whether control comes from a block to one of the instructions, other than by way of another block.
-func comesTo(from *ssa.BasicBlock, to []ssa.Instruction, other *ssa.BasicBlock) bool {
-	seen := map[*ssa.BasicBlock]bool{other: true}
-	for work := []*ssa.BasicBlock{from}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b] {
-			continue
-		}
-		seen[b] = true
-		if slices.ContainsFunc(to, func(instr ssa.Instruction) bool { return instr.Block() == b }) {
-			return true
-		}
-		work = append(work, b.Succs...)
 	}
 	return false
 }
