@@ -110,7 +110,7 @@ func (w *walker) narrow(t target, i int, p Path) Effect {
 	if p == callStep {
 		return Effect{Release: OnSomePaths, AtEnd: true} // defer, once.Do, AfterFunc, Cleanup
 	}
-	if t.obj != nil && w.e.borrows(t.obj) {
+	if t.obj != nil && w.e.borrows(t.obj) || looksAway(t.obj, i, p) {
 		return Effect{}
 	}
 	typ := paramType(t.obj, i)

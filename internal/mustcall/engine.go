@@ -125,8 +125,9 @@ type engine struct {
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
-	untils     map[*ssa.Function][]int    // see startsUntil
+	untils     map[*ssa.Function][]Until  // see startsUntil
 	endless    map[*ssa.Function]bool     // see neverEnds
+	buffered   map[*types.Var]bool        // fields with a channel that has a buffer
 	done       map[*types.Var]bool        // fields with channels that goroutines close when they end; nil until somebody asks
 	fed        map[*types.Var]bool        // fields with channels that who sends on them closes; nil until somebody asks
 	foreign    map[*types.Var]bool        // fields with a channel or a context that somebody else made
@@ -157,9 +158,10 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
 		stays:      make(map[*ssa.Function][]signal),
-		untils:     make(map[*ssa.Function][]int),
+		untils:     make(map[*ssa.Function][]Until),
 		endless:    make(map[*ssa.Function]bool),
 		foreign:    make(map[*types.Var]bool),
+		buffered:   make(map[*types.Var]bool),
 		cancels:    make(map[*types.Var]canceller),
 		types:      make(map[*types.TypeName][]Held),
 		dutyIndex:  make(map[dutyKey]*duty),

@@ -28,6 +28,8 @@ func seesEntries(addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
 				return use.Map != load
 			case *ssa.Lookup:
 				return use.X != load || !isOnlyAsked(use, thing, maxLooked) || keepsFrom(use, puts)
+			case *ssa.BinOp: // if m == nil { m = make(…) }
+				return false
 			}
 			return true
 		})

@@ -30,8 +30,10 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 		return nil
 	}
 	var signals []signal
-	for _, arg := range e.signalArgs(instr) {
-		signals = appendSignal(signals, e.endAt(arg))
+	despite := false
+	for _, given := range e.signalArgs(instr) {
+		signals = appendSignal(signals, e.endAt(given.signal))
+		despite = despite || given.despite
 	}
 	if len(signals) != 1 {
 		return nil
@@ -42,6 +44,9 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 		return nil
 	}
 	ob := &obligation{spec: spec, owners: make(map[Path]types.Type), methods: make(map[Path][]Method)}
+	if call, ok := instr.(*ssa.Call); ok && !despite {
+		ob.failure, ob.failed = failureOf(call), yes
+	}
 	return &birth{call: instr, fn: fn, ob: ob, carrier: c, until: c.until, handed: true}
 }
 
@@ -53,8 +58,14 @@ func (b *birth) carrierType() types.Type {
 	return b.carrier.v.Type()
 }
 
-// signalArgs returns the arguments of a call that end what it starts, which goes on when the call has returned.
-func (e *engine) signalArgs(instr ssa.CallInstruction) []ssa.Value {
+// A given is an argument that ends what a call starts, which goes on when the call has returned.
+type given struct {
+	signal  ssa.Value
+	despite bool // and where it has returned an error
+}
+
+// signalArgs returns the arguments of a call that do so.
+func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
 	t := e.targetOf(instr.Common())
 	_, isGo := instr.(*ssa.Go)
 	if t.fn == nil {
@@ -62,64 +73,110 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []ssa.Value {
 			return nil
 		}
 		if sum := e.imports.Func(t.obj); sum != nil && len(sum.Until) > 0 && !isGo {
-			return argsAt(t, sum.Until)
+			return givenFor(t, sum.Until)
 		}
 		arg, ok := e.table.worker.Starts(t.obj, isGo)
 		if v := t.operand(arg); ok && v != nil {
-			return []ssa.Value{v}
+			return []given{{v, true}}
 		}
 		return nil
 	}
 	if isGo {
 		return nil // it stays itself
 	}
-	return argsAt(t, e.startsUntil(t.fn))
+	return givenFor(t, e.startsUntil(t.fn))
 }
 
-func argsAt(t target, params []int) []ssa.Value {
-	var args []ssa.Value
-	for _, i := range params {
-		if i < len(t.args) {
-			args = append(args, t.args[i])
+func givenFor(t target, params []Until) []given {
+	var args []given
+	for _, u := range params {
+		if u.Param < len(t.args) {
+			args = append(args, given{t.args[u.Param], u.Despite})
 		}
 	}
 	return args
 }
 
 // startsUntil returns the parameters of fn that end what it starts.
-func (e *engine) startsUntil(fn *ssa.Function) []int {
+func (e *engine) startsUntil(fn *ssa.Function) []Until {
 	if known, ok := e.untils[fn]; ok {
 		return known // none in a recursion
 	}
 	e.untils[fn] = nil
-	var params []int
+	var params []Until
 	for instr := range value.Instrs(fn) {
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok {
 			continue
 		}
 		var signals []signal
+		despite := false
 		if t, ok := e.spawned(call); ok {
-			signals = e.endsOfCall(t)
+			signals, despite = e.endsOfCall(t), true
 		}
-		for _, arg := range e.signalArgs(call) {
-			signals = append(signals, e.endAt(arg))
+		for _, given := range e.signalArgs(call) {
+			signals, despite = append(signals, e.endAt(given.signal)), despite || given.despite
 		}
 		if len(signals) != 1 {
 			continue
 		}
 		at := e.givenTo(signals[0].at)
 		if p, ok := at.root.(*ssa.Parameter); ok && at.path == "" && p.Parent() == fn {
-			if i := slices.Index(fn.Params, p); !slices.Contains(params, i) {
-				params = append(params, i)
-			}
+			params = addUntil(params, Until{slices.Index(fn.Params, p), mayFailBehind(call, despite)})
 		}
 	}
 	e.untils[fn] = params
 	return params
 }
 
-// startsEarlier reports whether the function starts something else until the same signal before it comes to a
+func addUntil(list []Until, u Until) []Until {
+	i := slices.IndexFunc(list, func(known Until) bool { return known.Param == u.Param })
+	if i < 0 {
+		return append(list, u)
+	}
+	list[i].Despite = list[i].Despite || u.Despite
+	return list
+}
+
+// mayFailBehind reports whether a function may return an error behind a call that starts something: one that is not
+// of the call, unless that starts something despite its error.
+//
+//	client, err := kubernetes.NewForConfig(config)
+//	if err != nil {
+//		return nil, err    // not behind it
+//	}
+//	go c.run(stop)
+//	return c, nil
+func mayFailBehind(call ssa.CallInstruction, despite bool) bool {
+	for ret := range value.Returns(call.Parent()) {
+		last := len(ret.Results) - 1
+		isBehind := func(b *ssa.BasicBlock) bool { return b == ret.Block() }
+		if last < 0 || !types.Identical(ret.Results[last].Type(), errorType) || !flow.Comes(call.Block(), isBehind, nil) {
+			continue
+		}
+		err := unwrapped(returned(ret, last))
+		if of, isErr := err.(*ssa.Extract); isErr {
+			err = of.Tuple
+		}
+		if !isNil(err) && (despite || err != call.Value()) {
+			return true
+		}
+	}
+	return false
+}
+
+// comesBefore reports whether control may come from one call to another, and not back.
+func comesBefore(a, b ssa.CallInstruction) bool {
+	if a.Block() == b.Block() {
+		return flow.Precedes(a, b)
+	}
+	is := func(block *ssa.BasicBlock) func(*ssa.BasicBlock) bool {
+		return func(at *ssa.BasicBlock) bool { return at == block }
+	}
+	return flow.Comes(a.Block(), is(b.Block()), nil) && !flow.Comes(b.Block(), is(a.Block()), nil)
+}
+
+// startsEarlier reports whether the function may start something else until the same signal before it comes to a
 // call: one of the things tells of all.
 func (e *engine) startsEarlier(at ssa.CallInstruction, s signal) bool {
 	for instr := range value.Instrs(at.Parent()) {
@@ -130,7 +187,7 @@ func (e *engine) startsEarlier(at ssa.CallInstruction, s signal) bool {
 		if t, ok := e.spawned(call); ok && slices.Contains(e.endsOfCall(t), s) {
 			return true
 		}
-		if flow.Precedes(call, at) && slices.ContainsFunc(e.signalArgs(call), func(arg ssa.Value) bool { return e.endAt(arg) == s }) {
+		if comesBefore(call, at) && slices.ContainsFunc(e.signalArgs(call), func(g given) bool { return e.endAt(g.signal) == s }) {
 			return true
 		}
 	}

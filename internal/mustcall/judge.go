@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -200,18 +201,18 @@ func (j *judgement) deleted(d *duty) {
 	}
 	for _, fn := range d.use.releasers {
 		makes := slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == fn })
-		if makes && d.use.uses[fn].effect.AtEnd {
+		if makes && d.use.uses[fn].effect.AtEnd && !j.isSoonOver(fn) {
 			return // each entry ends by a signal, whoever deletes it
 		}
 	}
 	for _, fn := range d.use.funcs {
 		use := d.use.uses[fn]
-		if use.effect.Release != Never || len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
+		if len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
 			continue
 		}
 		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(value.Outermost(fn))) > 0 // it deletes itself, at its end
 		for _, x := range use.exits {
-			if x.st.lossKind != Removed || x.st.loss.Parent() != fn {
+			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
 				continue
 			}
 			if ends {
@@ -221,8 +222,8 @@ func (j *judgement) deleted(d *duty) {
 			f := j.finding(Deleted, d.births[0])
 			f.Pos, f.Fn, f.Witness = x.st.loss.Pos(), fn, exitPos(x)
 			f.Owner, f.Field = ownerName(d.ref), d.ref.field
-			if d.births[0].owned != nil {
-				f.Methods = d.births[0].owned.Methods
+			if of := d.births[0].owned; of != nil && !of.Slots[0].Param { // else these are the methods of who has the map
+				f.Methods = of.Methods
 			}
 			j.report(f)
 			for _, b := range d.births {
@@ -232,6 +233,55 @@ func (j *judgement) deleted(d *duty) {
 	}
 }
 
+// isSoonOver reports whether a function does all that it does before it returns, as far as the package shows, and does
+// not wait for a signal: a reconcile, say, that has a context for its requests.
+func (j *judgement) isSoonOver(fn *ssa.Function) bool {
+	leaves := func(instr ssa.Instruction) bool {
+		g, ok := instr.(*ssa.Go)
+		return ok && j.e.targetOf(&g.Call).fn != nil
+	}
+	return len(fn.AnonFuncs) == 0 && len(j.e.endsOf(fn)) == 0 && !value.Any(fn, leaves)
+}
+
+// releasesBeside reports whether the function that deletes an entry calls what may release one, on the way to there
+// or from there: what it does on another way is for another entry.
+//
+//	if apierrors.IsNotFound(err) {
+//		r.workers[key].cancel()
+//		delete(r.workers, key)
+//		return nil
+//	}
+//	if w := r.workers[key]; w != nil && w.generation != obj.Generation {
+//		delete(r.workers, key)
+//	}
+func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
+	at := deletion.Block()
+	is := func(block *ssa.BasicBlock) func(*ssa.BasicBlock) bool {
+		return func(b *ssa.BasicBlock) bool { return b == block }
+	}
+	return value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok || !j.mayRelease(d, call) {
+			return false
+		}
+		_, deferred := instr.(*ssa.Defer)
+		return deferred || at == call.Block() || flow.Comes(at, is(call.Block()), nil) || flow.Comes(call.Block(), is(at), nil)
+	})
+}
+
+// mayRelease reports whether a call may release what d's field holds, by its form.
+func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
+	if bi, ok := call.Common().Value.(*ssa.Builtin); ok {
+		return bi.Name() == "close"
+	}
+	t := j.e.targetOf(call.Common())
+	if t.fn == nil && t.obj == nil || d.global != nil {
+		return true
+	}
+	return t.obj != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) ||
+		t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+}
+
 // callerReleasesEntry reports whether some caller of fn also releases the entry that fn deletes: not one that
 // only has others release all entries, when there is no use for any.
 //
@@ -239,7 +289,17 @@ func (j *judgement) deleted(d *duty) {
 func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
 		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never && !j.onlyReleasesAll(d, caller, fn)
+		return use != nil && use.effect.Release != Never && j.releasesBesides(d, caller, fn) && !j.onlyReleasesAll(d, caller, fn)
+	})
+}
+
+// releasesBesides reports whether a caller of fn does anything that may release an entry but call fn.
+func (j *judgement) releasesBesides(d *duty, caller, fn *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
+		return value.Any(j.e.funcs[i], func(instr ssa.Instruction) bool {
+			call, ok := instr.(ssa.CallInstruction)
+			return ok && call.Common().StaticCallee() != fn && j.mayRelease(d, call)
+		})
 	})
 }
 

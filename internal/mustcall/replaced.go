@@ -81,7 +81,7 @@ func isOneThing(rest Path, spec *Spec) bool {
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.
 func (b *birth) keeper(field *types.Var) ssa.Value {
 	w := b.walker
-	if b.carrier.v != nil && b.carrier.made == nil && !renewsBefore(b.call, field) || b.owned != nil && b.owned.Slots[0].Param {
+	if b.carrier.v != nil && b.carrier.made == nil && madeIn(b.fn, b.carrier.v) == nil && !renewsBefore(b.call, field) || b.owned != nil && b.owned.Slots[0].Param {
 		return nil // the signal was there before, and is the same; or the callee puts it there
 	}
 	for _, x := range b.kept {

@@ -23,7 +23,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	puts := putsInto(b.fn, field, b.call)
 	before, looks := j.e.before(b.fn, puts), j.looks(d, puts)
 	releases := d.use.uses[b.fn].effect.Release != Never
-	if asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
+	if !entry && asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
 		return true
 	}
 	return slices.ContainsFunc(j.e.callers[value.Outermost(b.fn)], func(caller *ssa.Function) bool {
@@ -43,7 +43,8 @@ func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
 	})
 }
 
-// callerSeesTo reports the same of a caller, which does so each time, and not only at its end.
+// callerSeesTo reports the same of a caller: on the way to each call. What it does at its end is for the last one
+// only:
 //
 //	func (a *Auditor) Run(ctx context.Context) {
 //		defer a.stop()
@@ -55,7 +56,7 @@ func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) 
 		in := j.e.funcs[i]
 		calls := callsOf(in, fn)
 		if len(calls) == 0 {
-			return false // it may run at any time, or is deferred for the last one
+			return false // a literal that runs at any time, or is deferred
 		}
 		return (releases || entry) && j.touches(d.ref.field, in, fn, j.e.before(in, calls), j.looks(d, calls))
 	})

@@ -247,7 +247,7 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW && isSignalChan(instr.X) {
-			if out := e.endAt(instr.X); out.isCtx || isUnbuffered(out.at) {
+			if out := e.endAt(instr.X); out.isCtx || e.hasNoTokens(out.at) {
 				return []signal{out}
 			}
 		}
@@ -257,17 +257,31 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 	return nil
 }
 
-// isUnbuffered reports whether a place is a channel that is seen to be made without a buffer. One with a buffer
-// has tokens, and who takes one gives it back.
+// hasNoTokens reports whether a place is a channel that only signals: one of which all that is seen is that it is
+// made without a buffer, or that is handed on to be received from only. One with a buffer has tokens, and who takes
+// one gives it back.
 //
 //	sem <- struct{}{}
 //	go func() { defer func() { <-sem }(); … }()
-func isUnbuffered(at place) bool {
-	made, ok := at.root.(*ssa.MakeChan)
-	if !ok || at.path != "" {
+func (e *engine) hasNoTokens(at place) bool {
+	switch root := at.root.(type) {
+	case *ssa.MakeChan:
+		return at.path == "" && isUnbuffered(root)
+	case *ssa.Parameter:
+		if ch, ok := root.Type().Underlying().(*types.Chan); ok {
+			return ch.Dir() == types.RecvOnly
+		}
+	}
+	refs := fieldsAlong(at.root.Type(), at.path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].rest != "" {
 		return false
 	}
-	size, ok := made.Size.(*ssa.Const)
+	field := refs[len(refs)-1].field
+	return !e.buffered[field] && !e.foreign[field]
+}
+
+func isUnbuffered(ch *ssa.MakeChan) bool {
+	size, ok := ch.Size.(*ssa.Const)
 	return ok && size.Int64() == 0
 }
 

@@ -128,7 +128,13 @@ type Owned struct {
 type FuncSummary struct {
 	Owned  []Owned
 	Params []ParamEffect
-	Until  []int // parameters that are signals which end what it starts, and leaves running when it returns
+	Until  []Until
+}
+
+// An Until is a parameter that is a signal which ends what a function starts, and leaves running when it returns.
+type Until struct {
+	Param   int
+	Despite bool // also where the function returns an error, perhaps
 }
 
 // Empty reports whether the summary says nothing beyond what is assumed of a
@@ -156,8 +162,12 @@ func (s *FuncSummary) String() string {
 	for _, p := range s.Params {
 		parts = append(parts, fmt.Sprintf("param%d%s %s", p.Param, p.Path, p.Effect))
 	}
-	for _, i := range s.Until {
-		parts = append(parts, fmt.Sprintf("starts until param%d", i))
+	for _, u := range s.Until {
+		text := fmt.Sprintf("starts until param%d", u.Param)
+		if u.Despite {
+			text += ", and may fail"
+		}
+		parts = append(parts, text)
 	}
 	return strings.Join(parts, "; ")
 }

@@ -257,8 +257,8 @@ func (e *engine) indexCancel(call *ssa.Call) {
 	e.cancels[fields[0]] = canceller{fields[1], append(known.calls, call), isAlone}
 }
 
-// indexSignal notes that a field has a channel, or a context, that the function which puts it there
-// has from somewhere else.
+// indexSignal notes that a field has a channel with a buffer; or one, or a context, that the function which puts it
+// there has from somewhere else.
 //
 //	return &Watcher{stop: stop}
 func (e *engine) indexSignal(st *ssa.Store) {
@@ -271,6 +271,9 @@ func (e *engine) indexSignal(st *ssa.Store) {
 	}
 	switch root := e.resolve(st.Val).root.(type) {
 	case *ssa.MakeChan:
+		if !isUnbuffered(root) {
+			e.buffered[value.Field(fa)] = true
+		}
 	case *ssa.Extract:
 		call, ok := root.Tuple.(*ssa.Call)
 		if !ok || !isCanceller(call) {

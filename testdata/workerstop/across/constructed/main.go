@@ -53,6 +53,52 @@ func all(w http.ResponseWriter, r *http.Request) {
 	cancel()
 }
 
+func checked(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(context.Background())
+	c, err := coll.Checked(ctx, r.URL.Path)
+	if err != nil {
+		return
+	}
+	w.Write([]byte(c.Get()))
+	cancel()
+}
+
+func wrapped(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(context.Background())
+	c, err := coll.Wrapped(ctx, r.URL.Path)
+	if err != nil {
+		return
+	}
+	w.Write([]byte(c.Get()))
+	cancel()
+}
+
+func started(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(context.Background())
+	c, err := coll.Started(ctx, r.URL.Path) // want `the goroutine that "cancel" ends is not stopped on every path \(leaks 1 goroutine and what it holds each time\)`
+	if err != nil {
+		return
+	}
+	w.Write([]byte(c.Get()))
+	cancel()
+}
+
+// second has two of the same context, of which one tells.
+func second(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(context.Background())
+	if r.Method == http.MethodGet {
+		if _, err := coll.Checked(ctx, r.URL.Path); err != nil { // want `the goroutine that "cancel" ends is not stopped on every path \(leaks 1 goroutine and what it holds each time\)`
+			return
+		}
+	}
+	c, err := coll.Wrapped(ctx, r.Host)
+	if err != nil {
+		return
+	}
+	w.Write([]byte(c.Get()))
+	cancel()
+}
+
 type srv struct{ ctx context.Context }
 
 func (s *srv) background(w http.ResponseWriter, r *http.Request) {
@@ -64,6 +110,10 @@ func main() {
 	http.HandleFunc("/o", onOnePath)
 	http.HandleFunc("/r", right)
 	http.HandleFunc("/run", run)
+	http.HandleFunc("/checked", checked)
+	http.HandleFunc("/wrapped", wrapped)
+	http.HandleFunc("/started", started)
+	http.HandleFunc("/second", second)
 	http.HandleFunc("/joined", joined)
 	http.HandleFunc("/all", all)
 	http.HandleFunc("/b", (&srv{}).background)

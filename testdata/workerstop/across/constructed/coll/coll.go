@@ -3,6 +3,7 @@ package coll
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 )
@@ -66,4 +67,35 @@ func Joined(ctx context.Context, names []string) {
 		}()
 	}
 	wg.Wait()
+}
+
+var errName = errors.New("no name")
+
+// Checked fails before it starts anything.
+func Checked(ctx context.Context, name string) (*Coll, error) {
+	if name == "" {
+		return nil, errName
+	}
+	c := &Coll{ctx: ctx, name: name}
+	go c.run()
+	return c, nil
+}
+
+// Wrapped fails where that fails.
+func Wrapped(ctx context.Context, name string) (*Coll, error) {
+	c, err := Checked(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// Started fails when it has started something.
+func Started(ctx context.Context, name string) (*Coll, error) {
+	c := &Coll{ctx: ctx, name: name}
+	go c.run()
+	if name == "" {
+		return nil, errName
+	}
+	return c, nil
 }

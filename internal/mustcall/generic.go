@@ -1,0 +1,99 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+)
+
+// looksAway reports whether a function is generic in what its parameter i holds by p, and gets nothing that could
+// do something with that, and returns nothing that has it: it does not know what it is, so it leaves it alone
+// (parametricity; Wadler, "Theorems for free!", 1989). Values that are asked for their type are the exception.
+//
+//	func Keys[Map ~map[K]V, K comparable, V any](m Map) iter.Seq[K]
+//	func KeySet[T comparable, V any](m map[T]V) Set[T]
+func looksAway(fn *types.Func, i int, p Path) bool {
+	if fn == nil || p.first() != elemStep {
+		return false
+	}
+	fn = fn.Origin()
+	sig := fn.Signature()
+	if sig.Recv() != nil || i >= sig.Params().Len() {
+		return false
+	}
+	elem, ok := elemOf(sig.Params().At(i).Type()).(*types.TypeParam)
+	if !ok || elem.Constraint().Underlying().(*types.Interface).NumMethods() > 0 {
+		return false
+	}
+	others := make([]types.Type, 0, sig.Params().Len())
+	for j := range sig.Params().Len() {
+		if j != i {
+			others = append(others, sig.Params().At(j).Type())
+		}
+	}
+	return !slices.ContainsFunc(append(others, sig.Results()), func(t types.Type) bool { return mentions(t, elem) })
+}
+
+// elemOf returns the type of what is in a map or slice, or in what a constraint says is one; or nil.
+func elemOf(t types.Type) types.Type {
+	switch t := coreOf(t).(type) {
+	case *types.Map:
+		return t.Elem()
+	case *types.Slice:
+		return t.Elem()
+	}
+	return nil
+}
+
+// coreOf returns the underlying type of t, or the only one that a type parameter may have; or nil.
+func coreOf(t types.Type) types.Type {
+	param, ok := t.(*types.TypeParam)
+	if !ok {
+		return t.Underlying()
+	}
+	iface := param.Constraint().Underlying().(*types.Interface)
+	if iface.NumEmbeddeds() != 1 {
+		return nil
+	}
+	switch only := iface.EmbeddedType(0).(type) {
+	case *types.Union:
+		if only.Len() == 1 {
+			return only.Term(0).Type().Underlying()
+		}
+	case *types.Map, *types.Slice:
+		return only
+	}
+	return nil
+}
+
+// mentions reports whether a value of type t may have something of a type parameter.
+func mentions(t types.Type, param *types.TypeParam) bool {
+	list := func(tuple *types.Tuple) bool {
+		return slices.ContainsFunc(slices.Collect(tuple.Variables()), func(v *types.Var) bool { return mentions(v.Type(), param) })
+	}
+	switch t := t.(type) {
+	case *types.Basic:
+		return false
+	case *types.TypeParam:
+		core := coreOf(t)
+		return t == param || core != nil && mentions(core, param)
+	case *types.Named:
+		return slices.ContainsFunc(slices.Collect(t.TypeArgs().Types()), func(arg types.Type) bool { return mentions(arg, param) })
+	case *types.Alias:
+		return mentions(types.Unalias(t), param)
+	case *types.Pointer:
+		return mentions(t.Elem(), param)
+	case *types.Slice:
+		return mentions(t.Elem(), param)
+	case *types.Array:
+		return mentions(t.Elem(), param)
+	case *types.Chan:
+		return mentions(t.Elem(), param)
+	case *types.Map:
+		return mentions(t.Key(), param) || mentions(t.Elem(), param)
+	case *types.Tuple:
+		return list(t)
+	case *types.Signature:
+		return list(t.Params()) || list(t.Results())
+	}
+	return true
+}
