@@ -1,0 +1,225 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Who takes an entry out of a map is the last one that has it, but for who looked it up.
+
+// deleted reports functions that delete an entry from a map and forget to
+// release it.
+func (j *judgement) deleted(d *duty) {
+	if !d.ref.rest.hasElem() || d.use.escapes || d.use.returned && !d.use.released() {
+		return
+	}
+	for _, fn := range d.use.releasers {
+		makes := slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == fn })
+		if makes && d.use.uses[fn].effect.AtEnd && !j.isSoonOver(fn) {
+			return // each entry ends by a signal, whoever deletes it
+		}
+	}
+	for _, fn := range d.use.funcs {
+		use := d.use.uses[fn]
+		if len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
+			continue
+		}
+		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(value.Outermost(fn))) > 0 // it deletes itself, at its end
+		for _, x := range use.exits {
+			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
+				continue
+			}
+			if ends {
+				d.ended = true
+				break
+			}
+			f := j.finding(Deleted, d.births[0])
+			f.Pos, f.Fn, f.Witness = x.st.loss.Pos(), fn, exitPos(x)
+			f.Owner, f.Field = ownerName(d.ref), d.ref.field
+			if of := d.births[0].owned; of != nil && of.Slots[0].Param {
+				f.Methods = nil // those of who has the map
+			}
+			j.report(f)
+			for _, b := range d.births {
+				j.never[b] = true
+			}
+		}
+	}
+}
+
+// isSoonOver reports whether a function does all that it does before it returns, as far as the package shows, and does
+// not wait for a signal: a reconcile, say, that has a context for its requests.
+func (j *judgement) isSoonOver(fn *ssa.Function) bool {
+	leaves := func(instr ssa.Instruction) bool {
+		g, ok := instr.(*ssa.Go)
+		return ok && j.e.targetOf(&g.Call).fn != nil
+	}
+	return len(fn.AnonFuncs) == 0 && len(j.e.endsOf(fn)) == 0 && !value.Any(fn, leaves)
+}
+
+// releasesBeside reports whether the function that deletes an entry calls what may release one, on the way to there
+// or from there: what it does on another way is for another entry.
+//
+//	if apierrors.IsNotFound(err) {
+//		r.workers[key].cancel()
+//		delete(r.workers, key)
+//		return nil
+//	}
+//	if w := r.workers[key]; w != nil && w.generation != obj.Generation {
+//		delete(r.workers, key)
+//	}
+func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
+	at := deletion.Block()
+	is := func(block *ssa.BasicBlock) func(*ssa.BasicBlock) bool {
+		return func(b *ssa.BasicBlock) bool { return b == block }
+	}
+	return value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok || !j.mayRelease(d, call) {
+			return false
+		}
+		_, deferred := instr.(*ssa.Defer)
+		return deferred || at == call.Block() || flow.Comes(at, is(call.Block()), nil) || flow.Comes(call.Block(), is(at), nil)
+	})
+}
+
+// mayRelease reports whether a call may release what d's field holds, by its form.
+func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
+	if bi, ok := call.Common().Value.(*ssa.Builtin); ok {
+		return bi.Name() == "close"
+	}
+	t := j.e.targetOf(call.Common())
+	if t.fn == nil && t.obj == nil || d.global != nil {
+		return true
+	}
+	return t.obj != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) ||
+		t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+}
+
+// callerReleasesEntry reports whether some caller of fn also releases the entry that fn deletes: not one that
+// only has others release all entries, when there is no use for any.
+//
+//	defer m.shutdown()    // for _, w := range m.workers { close(w.stop) }
+func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
+		use := d.use.uses[caller]
+		return use != nil && use.effect.Release != Never && j.releasesBesides(d, caller, fn) && !j.onlyReleasesAll(d, caller, fn)
+	})
+}
+
+// releasesBesides reports whether a caller of fn does anything that may release an entry but call fn.
+func (j *judgement) releasesBesides(d *duty, caller, fn *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
+		return value.Any(j.e.funcs[i], func(instr ssa.Instruction) bool {
+			call, ok := instr.(ssa.CallInstruction)
+			return ok && call.Common().StaticCallee() != fn && j.mayRelease(d, call)
+		})
+	})
+}
+
+// onlyReleasesAll reports whether caller does not read the map in d's field, and what it calls and releases
+// what is there, but for fn, goes through all entries.
+func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
+	all := false
+	for _, i := range j.e.within[caller] {
+		if d.global != nil || selects(j.e.funcs[i], d.ref.field, readsMap) {
+			return false
+		}
+		for instr := range value.Instrs(j.e.funcs[i]) {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			callee := call.Common().StaticCallee()
+			if callee == nil || callee == fn || !slices.Contains(d.use.releasers, callee) {
+				continue
+			}
+			if all = rangesOver(callee, d.ref.field); !all {
+				return false
+			}
+		}
+	}
+	return all
+}
+
+// rangesOver reports whether fn goes through all entries of the map in a field.
+func rangesOver(fn *ssa.Function, field *types.Var) bool {
+	for instr := range value.Instrs(fn) {
+		r, ok := instr.(*ssa.Range)
+		if !ok {
+			continue
+		}
+		if load, ok := r.X.(*ssa.UnOp); ok {
+			if addr, ok := load.X.(*ssa.FieldAddr); ok && value.Field(addr) == field {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// endsSomething reports whether fn calls a release, or a method that ends its
+// receiver: a function that deletes an entry has it from somewhere, if only as an
+// argument, and what it ends is then the entry.
+//
+//	func (r *registry) remove(e *entry) {
+//		delete(r.entries, e.name)
+//		e.Close()
+//	}
+//
+// A method of the entry that is seen, and that does nothing about the thing, does
+// not count.
+func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" && d.ob.spec.Worker {
+				return true // of a channel, which the entry has from there
+			}
+			t := j.e.targetOf(call.Common())
+			if t.obj != nil && t.obj.Signature().Recv() != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) && !j.forgets(t, d) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// forgets reports whether t is a method of the entries of d's map that does nothing
+// about what they hold, there or in another field that holds it, too.
+//
+//	m[name] = &entry{queue: q, onClose: q.ShutDown}
+func (j *judgement) forgets(t target, d *duty) bool {
+	m, ok := d.object().Type().Underlying().(*types.Map)
+	rest, isEntry := d.ref.rest.cut(elemStep)
+	recv := paramType(t.obj, 0)
+	if !ok || !isEntry || rest == "" || recv == nil || !types.Identical(m.Elem(), recv) {
+		return false
+	}
+	forgets := func(d *duty, rest Path) bool {
+		return !slices.ContainsFunc(d.births, func(b *birth) bool {
+			eff := b.walker.effectOnOwner(t, recv, rest)
+			return eff.Release != Never || eff.Escapes
+		})
+	}
+	if !forgets(d, rest) {
+		return false
+	}
+	for _, b := range d.births {
+		for _, other := range b.duties {
+			if rest, ok := other.ref.rest.cut(elemStep); ok && other != d && other.object() == d.object() && !forgets(other, rest) {
+				return false
+			}
+		}
+	}
+	return true
+}
