@@ -41,10 +41,10 @@ func (j *judgement) deleted(d *duty) {
 			}
 			f := j.finding(Deleted, d.births[0])
 			f.Pos, f.Fn, f.Witness = x.st.loss.Pos(), fn, exitPos(x)
-			f.Owner, f.Field = ownerName(d.ref), d.ref.field
-			if of := d.births[0].owned; of != nil && of.Slots[0].Param {
-				f.Methods = nil // those of who has the map
+			if f.Owner == ownerName(d.ref) && f.Owner != "" {
+				f.Methods = nil // of who has the map, and not of the entry
 			}
+			f.Owner, f.Field = ownerName(d.ref), d.ref.field
 			j.report(f)
 			for _, b := range d.births {
 				j.never[b] = true
