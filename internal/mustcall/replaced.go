@@ -89,12 +89,29 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 			at := w.e.resolve(h.v)
 			at.path += h.path
 			refs := fieldsAlong(at.root.Type(), at.path, nil)
-			if written && w.outlives(at.root, at.path) && slices.ContainsFunc(refs, func(r fieldRef) bool { return r.field == field }) {
+			if written && w.outlives(at.root, at.path) && isAlong(refs, field) {
 				return at.root
 			}
 		}
 	}
 	return nil
+}
+
+// isAlong reports whether a path goes through a field, and not through the elements of a container before: an object
+// that is new there has nothing to replace.
+//
+//	s := &Subscription{done: make(chan struct{})}
+//	h.subs[s] = struct{}{}
+func isAlong(refs []fieldRef, field *types.Var) bool {
+	for _, r := range refs {
+		if r.field == field {
+			return true
+		}
+		if r.rest.first() == elemStep {
+			return false
+		}
+	}
+	return false
 }
 
 // renewsBefore reports whether a new signal is put into a field on each way to a call.
