@@ -36,12 +36,62 @@ func (cs *classes) findFresh() {
 				continue
 			}
 			k := &keeping{spawns: cs.pkg.Spawns, seen: make(map[ssa.Value]bool)}
-			if k.isOwn(object) && len(k.givers) > 0 {
+			switch {
+			case k.isOwn(object) && len(k.givers) > 0:
 				t.fresh = true
 				t.results = append(t.results, k.givers...)
+			default:
+				t.fresh = cs.isUsedOn(t, object)
 			}
 		}
 	}
+}
+
+// isUsedOn reports whether all that is done with a channel is done by who makes the object that has it, and by
+// functions that are run with no other one.
+//
+//	c := &connection{reqs: make(chan *Request)}
+//	s.conns[c.id] = c
+//	go c.receive()
+//	for req := range c.reqs {
+func (cs *classes) isUsedOn(t *class, object ssa.Value) bool {
+	ops := cs.pkg.opsOn(t)
+	return len(ops) > 0 && !slices.ContainsFunc(ops, func(o *op) bool {
+		ch := operand(o.instr)
+		if o.sel != nil {
+			ch = o.sel.States[o.state].Chan
+		}
+		load, ok := ch.(*ssa.UnOp)
+		if !ok {
+			return true
+		}
+		field, ok := load.X.(*ssa.FieldAddr)
+		return !ok || !cs.isAlways(field.X, object, maxHanded)
+	})
+}
+
+// maxHanded bounds through how many functions an object is followed back.
+const maxHanded = 4
+
+// isAlways reports whether v is an object that a function makes, whoever runs the function that v is in.
+func (cs *classes) isAlways(v, object ssa.Value, depth int) bool {
+	v = value.Behind(v)
+	if v == object {
+		return true
+	}
+	switch x := v.(type) {
+	case *ssa.FreeVar:
+		b := value.Binding(x)
+		return b != nil && depth > 0 && cs.isAlways(b, object, depth-1)
+	case *ssa.Parameter:
+		uses, all := cs.pkg.Spawns.Uses(x.Parent())
+		i := slices.Index(x.Parent().Params, x)
+		return all && depth > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+			call, ok := u.Instr.(ssa.CallInstruction)
+			return !ok || call.Common().StaticCallee() != x.Parent() || !cs.isAlways(call.Common().Args[i], object, depth-1)
+		})
+	}
+	return false
 }
 
 // holderOf returns the new object in a field of which a channel is put, and nowhere else; or nil.
