@@ -23,7 +23,9 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool)}
 	for _, fn := range e.funcs {
 		for _, b := range e.births(fn).births {
-			e.assign(b)
+			if !b.isShared() {
+				e.assign(b)
+			}
 		}
 	}
 	// Of several fields that hold a thing, the one that holds it most
@@ -193,7 +195,7 @@ func (j *judgement) teardown(d *duty) string {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	if len(b.lost) > 0 && !j.never[b] && !j.lostEarly(b) {
+	if len(b.lost) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
 		j.lostAt(b, b.lost)
 	}
 }

@@ -6,6 +6,9 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -38,10 +41,14 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 			continue
 		}
 		slices.SortFunc(slots, compareSlots)
-		if slots[0].Param != slots[len(slots)-1].Param && !givesRelease(slots) {
+		shared := slots[0].Param != slots[len(slots)-1].Param && !givesRelease(slots)
+		if shared && !entersIt(slots) {
 			continue // returned and kept by an argument: not the caller's
 		}
-		o := &owned{Owned: Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots}}
+		if shared {
+			slots = results(slots)
+		}
+		o := &owned{Owned: Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
 		if !slots[0].Param && !e.alwaysOwned(fn, returns, births, results(slots)) {
 			continue
 		}
@@ -52,6 +59,59 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 		}
 	}
 	return all
+}
+
+// entersIt reports whether a function enters what it returns in the books of what it was given.
+//
+//	t.active[op.id] = op
+//	return op
+func entersIt(slots []Slot) bool {
+	return !slices.ContainsFunc(slots, func(s Slot) bool { return s.Param && !s.Path.hasElem() })
+}
+
+// isShared reports whether b's call gave something that is also in the books of somebody else.
+func (b *birth) isShared() bool { return b.owned != nil && b.owned.Shared }
+
+// endsAsARule reports whether the function that got b's thing releases it as a rule, and not only where it fails:
+// that is deferred, or comes on the way to the last return, where all is well.
+//
+//	op := tracker.Begin(node)
+//	if err := drain(node); err != nil {
+//		return err
+//	}
+//	op.End()
+//	return nil
+func (b *birth) endsAsARule() bool {
+	var last *ssa.Return
+	for ret := range value.Returns(b.fn) {
+		if last == nil || ret.Pos() > last.Pos() || !ret.Pos().IsValid() {
+			last = ret
+		}
+	}
+	if last == nil || len(last.Results) > 0 && isFailing(last) && !isTail(last) {
+		return false
+	}
+	isLast := func(at *ssa.BasicBlock) bool { return at == last.Block() }
+	return slices.ContainsFunc(b.walker.out.releases, func(release ssa.CallInstruction) bool {
+		_, deferred := release.(*ssa.Defer)
+		return deferred || release.Parent() == b.fn && (isLast(release.Block()) || flow.Comes(release.Block(), isLast, nil))
+	})
+}
+
+// isTail reports whether a function returns what another one tells.
+//
+//	return r.update(ctx, node)
+func isTail(ret *ssa.Return) bool {
+	err := returned(ret, len(ret.Results)-1)
+	if x, ok := err.(*ssa.Extract); ok {
+		err = x.Tuple
+	}
+	call, ok := err.(*ssa.Call)
+	if !ok || call.Block() != ret.Block() {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	return callee == nil || !knowledge.ErrorMakers[symbol.Of(callee)]
 }
 
 // results returns those of the slots that are results.

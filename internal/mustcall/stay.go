@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Some functions stay until they are told to end: they come to a loop, or a wait, all ways out
@@ -68,8 +69,57 @@ func (e *engine) wayOut(l *flow.Loop, way flow.Way) (signal, bool) {
 		if out, ok := e.toldBy(br, way.I == 0); ok {
 			return out, true
 		}
+		if flag, negated := flow.FlagOf(br); flag != nil && l.Has(flag.Block()) {
+			if out := e.toldByFlag(l, flag, (way.I == 0) != negated, make(map[*ssa.Phi]bool)); len(out) == 1 {
+				return out[0], true
+			}
+		}
 	}
-	for d := way.From; d != l.Head; d = d.Idom() { // case <-stop: if … { return }
+	return e.behind(l, way.From)
+}
+
+// toldByFlag returns the signals behind which a flag of the loop gets a value; nil if that may come without one.
+//
+//	for running := true; running; {
+//		select {
+//		case <-stop:
+//			running = false
+func (e *engine) toldByFlag(l *flow.Loop, flag *ssa.Phi, val bool, seen map[*ssa.Phi]bool) []signal {
+	seen[flag] = true
+	var signals []signal
+	for i, edge := range flag.Edges {
+		pred := flag.Block().Preds[i]
+		switch v := edge.(type) {
+		case *ssa.Const:
+			if isFalse(v) == val || !l.Has(pred) {
+				continue
+			}
+			out, ok := e.behind(l, pred)
+			if !ok {
+				return nil
+			}
+			signals = appendSignal(signals, out)
+		case *ssa.Phi:
+			if seen[v] {
+				continue
+			}
+			more := e.toldByFlag(l, v, val, seen)
+			if more == nil {
+				return nil
+			}
+			for _, out := range more {
+				signals = appendSignal(signals, out)
+			}
+		default:
+			return nil
+		}
+	}
+	return signals
+}
+
+// behind returns the signal that came where control is in a block of the loop.
+func (e *engine) behind(l *flow.Loop, b *ssa.BasicBlock) (signal, bool) {
+	for d := b; d != l.Head; d = d.Idom() { // case <-stop: if … { return }
 		above := d.Idom()
 		if br, ok := above.Instrs[len(above.Instrs)-1].(*ssa.If); ok && above.Succs[0] == d && len(d.Preds) == 1 {
 			if out, ok := e.toldBy(br, true); ok {
@@ -121,10 +171,37 @@ func (e *engine) endAt(v ssa.Value) signal {
 		return signal{e.contextBehind(v), true}
 	}
 	at := e.resolve(v)
-	if call, ok := at.root.(*ssa.Call); ok && at.path == "" && isMethodOfContext(call, "Done") {
-		return signal{e.contextBehind(call.Call.Value), true}
+	if call, ok := at.root.(*ssa.Call); ok && at.path == "" {
+		if isMethodOfContext(call, "Done") {
+			return signal{e.contextBehind(call.Call.Value), true}
+		}
+		at = e.got(call, at)
 	}
 	return signal{at, false}
+}
+
+// got returns the place that a call of the package gives, which does nothing but select it from what it is given; or at.
+//
+//	func (o *Operation) Done() <-chan struct{} { return o.done }
+func (e *engine) got(call *ssa.Call, at place) place {
+	t := e.targetOf(&call.Call)
+	if t.fn == nil || t.fn.Signature.Results().Len() != 1 {
+		return at
+	}
+	var from place
+	for ret := range value.Returns(t.fn) {
+		gives := e.resolve(ret.Results[0])
+		if from.root != nil && gives != from {
+			return at
+		}
+		from = gives
+	}
+	i := slices.IndexFunc(t.fn.Params, func(p *ssa.Parameter) bool { return p == from.root })
+	if i < 0 || i >= len(t.args) || from.path == "" {
+		return at
+	}
+	given := e.resolve(t.args[i])
+	return place{given.root, given.path + from.path}
 }
 
 // contextBehind returns the context that ends when v does: what was only given values is the

@@ -117,6 +117,7 @@ type Owned struct {
 	Variant string // of the Acquire
 	Slots   []Slot
 	Until   int      // 1 + the parameter that is a context which ends the thing, or untilOther, or 0
+	Shared  bool     // it is also in the books of a parameter: who gets it may have to see to it, or not
 	Despite bool     // there is a thing in a parameter even where the function returns an error
 	OK      int      // index of the bool result that is true if there is a thing, or 0
 	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
@@ -150,6 +151,9 @@ func (s *FuncSummary) String() string {
 		fmt.Fprintf(&b, "owned %s", o.Kind)
 		for _, slot := range o.Slots {
 			fmt.Fprintf(&b, " %s", slot)
+		}
+		if o.Shared {
+			b.WriteString(" shared")
 		}
 		for _, m := range o.Methods {
 			fmt.Fprintf(&b, " %s", m.Name)

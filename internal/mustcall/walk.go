@@ -46,19 +46,20 @@ type obligation struct {
 
 // An outcome is what all paths from the birth come to.
 type outcome struct {
-	released bool      // on some path
-	working  bool      // by what is not deferred, on some path
-	ended    bool      // it is seen to have ended by itself on some path
-	usedUp   bool      // something on some path ends it unless that fails
-	atEnd    bool      // in a goroutine, or by something that was handed the release
-	escaped  bool      // on some path
-	served   bool      // on some path
-	used     bool      // by a goroutine that is started on some path, and does not release it
-	cutOff   bool      // too many states: nothing can be said
-	peer     int       // 1 + the parameter on which it is released, or noPeer if on anything else
-	misgiven token.Pos // the call that would release it, if it were made on the right peer
-	escapes  []holding // what held the thing when it escaped
-	partial  []exit    // of goroutines that release on other paths only
+	released bool                  // on some path
+	working  bool                  // by what is not deferred, on some path
+	ended    bool                  // it is seen to have ended by itself on some path
+	usedUp   bool                  // something on some path ends it unless that fails
+	atEnd    bool                  // in a goroutine, or by something that was handed the release
+	escaped  bool                  // on some path
+	served   bool                  // on some path
+	used     bool                  // by a goroutine that is started on some path, and does not release it
+	cutOff   bool                  // too many states: nothing can be said
+	peer     int                   // 1 + the parameter on which it is released, or noPeer if on anything else
+	misgiven token.Pos             // the call that would release it, if it were made on the right peer
+	escapes  []holding             // what held the thing when it escaped
+	releases []ssa.CallInstruction // what released it
+	partial  []exit                // of goroutines that release on other paths only
 }
 
 // An exit is an end of a path on which the thing is neither released nor out
@@ -387,5 +388,8 @@ func (w *walker) release(atEnd bool) []*state {
 	_, deferred := w.current.(*ssa.Defer) // or it will be
 	w.out.released, w.out.working = true, w.out.working || !w.deferring && !deferred
 	w.out.atEnd = w.out.atEnd || atEnd
+	if !slices.Contains(w.out.releases, w.current) {
+		w.out.releases = append(w.out.releases, w.current)
+	}
 	return nil
 }
