@@ -19,7 +19,7 @@ import (
 
 // seesEntries reports whether the map in a selected field is used for anything but putting entries into it, and
 // asking in vain: thing is the path from an entry to what it has, and puts are where entries are put.
-func seesEntries(addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
+func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
 	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
 		load, ok := ref.(*ssa.UnOp)
 		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
@@ -27,7 +27,7 @@ func seesEntries(addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
 			case *ssa.MapUpdate:
 				return use.Map != load
 			case *ssa.Lookup:
-				return use.X != load || !isOnlyAsked(use, thing, maxLooked) || keepsFrom(use, puts)
+				return use.X != load || !j.isOnlyAsked(d, use, thing, maxLooked) || keepsFrom(use, puts)
 			case *ssa.BinOp: // if m == nil { m = make(…) }
 				return false
 			}
@@ -40,16 +40,18 @@ func seesEntries(addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
 const maxLooked = 12
 
 // isOnlyAsked reports whether nothing is done with v, which has a thing by a path, but to compare it, or what else
-// is in it.
-func isOnlyAsked(v ssa.Value, thing Path, depth int) bool {
+// is in it; to ask it for something; or to return it instead.
+func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing Path, depth int) bool {
 	if depth == 0 {
 		return false
 	}
-	next := func(v ssa.Value, thing Path) bool { return isOnlyAsked(v, thing, depth-1) }
+	next := func(v ssa.Value, thing Path) bool { return j.isOnlyAsked(d, v, thing, depth-1) }
 	return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
-		case *ssa.If, *ssa.BinOp, *ssa.DebugRef:
+		case *ssa.If, *ssa.BinOp, *ssa.DebugRef, *ssa.Return:
 			return false
+		case *ssa.Call: // cur.Size() == size
+			return !j.leavesAlone(d, ref, v, thing)
 		case *ssa.Extract:
 			return ref.Index == 0 && !next(ref, thing)
 		case *ssa.Phi:
@@ -66,6 +68,19 @@ func isOnlyAsked(v ssa.Value, thing Path, depth int) bool {
 		}
 		return true
 	})
+}
+
+// leavesAlone reports whether a method of v that is called does nothing to the thing that v has by a path.
+func (j *judgement) leavesAlone(d *duty, call *ssa.Call, v ssa.Value, thing Path) bool {
+	if call.Call.IsInvoke() || len(call.Call.Args) == 0 || call.Call.Args[0] != v || slices.Contains(call.Call.Args[1:], v) {
+		return false
+	}
+	t := j.e.targetOf(&call.Call)
+	if t.obj == nil || t.obj.Signature().Recv() == nil {
+		return false
+	}
+	eff := d.births[0].walker.effectOfFunc(t, 0, thing)
+	return eff.Release == Never && !eff.Escapes && len(eff.Flows) == 0
 }
 
 // keepsFrom reports whether an entry that is there keeps the function from putting another one.

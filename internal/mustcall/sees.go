@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -21,7 +23,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 		return true
 	}
 	puts := putsInto(b.fn, field, b.call)
-	before, looks := j.e.before(b.fn, puts), j.looks(d, puts)
+	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
 	releases := d.use.uses[b.fn].effect.Release != Never
 	if !entry && asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
 		return true
@@ -58,7 +60,7 @@ func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) 
 		if len(calls) == 0 {
 			return false // a literal that runs at any time, or is deferred
 		}
-		return (releases || entry) && j.touches(d.ref.field, in, fn, j.e.before(in, calls), j.looks(d, calls))
+		return (releases || entry) && j.touches(d.ref.field, in, fn, j.before(in, d.ref.field, calls), j.looks(d, calls))
 	})
 }
 
@@ -68,12 +70,12 @@ func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) 
 		return looksAt
 	}
 	thing, _ := d.ref.rest.cut(elemStep)
-	return func(addr *ssa.FieldAddr) bool { return seesEntries(addr, thing, puts) }
+	return func(addr *ssa.FieldAddr) bool { return j.seesEntries(d, addr, thing, puts) }
 }
 
 // before returns, by index, the blocks of fn from which control comes to one of the instructions; all of a
-// literal, which runs who knows when, and of a function with such literals. That it does something in others is no
-// matter:
+// literal, which runs who knows when, and of a function with literals that do something with the field. That it does
+// something in others is no matter:
 //
 //	if apierrors.IsNotFound(err) {
 //		r.watches[key].Stop()
@@ -81,18 +83,32 @@ func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) 
 //		return nil
 //	}
 //	r.watches[key] = w
-func (e *engine) before(fn *ssa.Function, at []ssa.Instruction) []bool {
+func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruction) []bool {
 	var blocks []*ssa.BasicBlock
 	for _, instr := range at {
 		if instr.Parent() == fn {
 			blocks = append(blocks, instr.Block())
 		}
 	}
-	isLoose := func(literal *ssa.Function) bool { return !isDeferredLiteral(literal) }
+	isLoose := func(literal *ssa.Function) bool { return !isDeferredLiteral(literal) && j.mentions(literal, field) }
 	if len(blocks) == 0 || fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, isLoose) {
 		blocks = fn.Blocks
 	}
 	return reaching(fn, blocks)
+}
+
+// mentions reports whether a literal, or one in it, selects a field, or calls what may do so.
+func (j *judgement) mentions(literal *ssa.Function, field *types.Var) bool {
+	return value.Any(literal, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.FieldAddr:
+			return value.Field(instr) == field
+		case ssa.CallInstruction:
+			callee := instr.Common().StaticCallee()
+			return callee != nil && j.e.mayReach(field)[value.Outermost(callee)]
+		}
+		return false
+	}) || slices.ContainsFunc(literal.AnonFuncs, func(inner *ssa.Function) bool { return j.mentions(inner, field) })
 }
 
 // putsInto returns where fn puts something into a field, or an entry of the map there, or else the call that
@@ -108,6 +124,10 @@ func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.In
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				at = append(at, ref)
+			case *ssa.Call: // c.current.Swap(w)
+				if callee := symbol.Callee(&ref.Call); callee != nil && knowledge.Accesses[symbol.Of(callee)].Store > 0 {
+					at = append(at, ref)
+				}
 			case *ssa.UnOp:
 				for _, use := range referrers(ref) {
 					if update, ok := use.(*ssa.MapUpdate); ok && update.Map == ref {

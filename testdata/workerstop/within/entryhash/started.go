@@ -30,7 +30,8 @@ type starter struct {
 	client.Client
 	replaced map[types.NamespacedName]*backend
 	evicted  map[types.NamespacedName]*backend
-	slots    map[types.NamespacedName]*backend
+	sized    map[types.NamespacedName]*backend
+	resized  map[types.NamespacedName]*backend
 }
 
 func (r *starter) SetupWithManager(mgr ctrl.Manager) error {
@@ -43,12 +44,49 @@ func (r *starter) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result,
 	if err := r.Get(ctx, key, cm); err != nil {
 		evict(r.replaced, key)
 		evict(r.evicted, key)
-		evict(r.slots, key)
+		evict(r.sized, key)
+		evict(r.resized, key)
 		return ctrl.Result{}, client.IgnoreNotFound(err)
 	}
 	r.replace(key, len(cm.Data))
 	r.renew(key, len(cm.Data))
+	for name := range cm.Data {
+		r.size(key, len(cm.Data)).submit(func() { println(name) })
+		r.resize(key, len(cm.Data)).submit(func() { println(name) })
+	}
 	return ctrl.Result{}, nil
+}
+
+func (b *backend) size() int { return b.hash }
+
+func (b *backend) submit(f func()) { f() }
+
+func (b *backend) close() { close(b.stop) }
+
+// size asks the one that is there, and returns it where it fits.
+func (r *starter) size(key types.NamespacedName, n int) *backend {
+	cur, ok := r.sized[key]
+	if ok && cur.size() == n {
+		return cur
+	}
+	b := build(n)
+	go b.run() // want `goroutine "sized" of starter is replaced and not stopped \(leaks 1 goroutine and what it holds each time\)`
+	r.sized[key] = b
+	return b
+}
+
+func (r *starter) resize(key types.NamespacedName, n int) *backend {
+	cur, ok := r.resized[key]
+	if ok && cur.size() == n {
+		return cur
+	}
+	if ok {
+		cur.close()
+	}
+	b := build(n)
+	go b.run()
+	r.resized[key] = b
+	return b
 }
 
 func (r *starter) replace(key types.NamespacedName, hash int) {
