@@ -130,10 +130,24 @@ func fails(b *ssa.BasicBlock, i int) bool {
 }
 
 // leavesWhenTold reports whether the i-th way out of b is that of a case of a select which tells
-// to end.
+// to end, or of a context that has ended.
+//
+//	for ctx.Err() == nil { … }
 func leavesWhenTold(b *ssa.BasicBlock, i int) bool {
-	sel, state := flow.CaseTaken(b, i)
-	return sel != nil && isToldBy(sel.States[state])
+	if sel, state := flow.CaseTaken(b, i); sel != nil {
+		return isToldBy(sel.States[state])
+	}
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok || !value.IsNil(cond.Y) {
+		return false
+	}
+	err, ok := cond.X.(*ssa.Call)
+	return ok && err.Call.IsInvoke() && err.Call.Method.Name() == "Err" && symbol.OfType(err.Call.Value.Type()) == knowledge.Context &&
+		!isTimed(err.Call.Value) && (cond.Op == token.NEQ) == (i == 0)
 }
 
 // tellsToEnd reports whether something comes on a channel when the process, or what it serves,

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -44,19 +45,45 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 //	for ctx.Err() == nil {
 //		elector.Run(ctx)
 //	}
+//	wait.UntilWithContext(ctx, elector.Run, time.Second)
 func (s *scanner) electsAgain(fn *ssa.Function) *knowledge.Entry {
 	for instr := range value.Instrs(fn) {
-		c, ok := instr.(*ssa.Call)
+		c, ok := instr.(ssa.CallInstruction)
 		if !ok {
 			continue
 		}
-		if callee := symbol.Callee(&c.Call); callee != nil && knowledge.Elections[symbol.Of(callee)] {
+		callee := symbol.Callee(c.Common())
+		if callee == nil {
+			continue
+		}
+		if knowledge.Elections[symbol.Of(callee)] {
 			if again := s.repetition(c); again != nil {
 				return again
 			}
 		}
+		run := knowledge.Runs[symbol.Of(callee)]
+		if run.Often == knowledge.PerPeriod && run.Arg < len(c.Common().Args) && elects(c.Common().Args[run.Arg]) {
+			return perTurn
+		}
 	}
 	return nil
+}
+
+// elects reports whether a func runs for leader: it is the method that does, or a literal that calls it.
+func elects(v ssa.Value) bool {
+	isElection := func(fn *types.Func) bool { return fn != nil && knowledge.Elections[symbol.Of(fn)] }
+	mc, ok := v.(*ssa.MakeClosure)
+	if !ok {
+		return false
+	}
+	fn := mc.Fn.(*ssa.Function)
+	if method, ok := fn.Object().(*types.Func); ok {
+		return isElection(method)
+	}
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		c, ok := instr.(ssa.CallInstruction)
+		return ok && isElection(symbol.Callee(c.Common()))
+	})
 }
 
 // funcStored returns the function that v is a closure of, or a method value, or nil.

@@ -22,7 +22,7 @@ import (
 // A Lasting is the start of such a goroutine.
 type Lasting struct {
 	Call  ssa.CallInstruction // the go statement, or a call that starts a goroutine
-	Until ssa.Value           // the signal, a parameter of the function, or nil if there is none
+	Until ssa.Value           // the signal, a parameter of the function; who runs it as long as it runs itself; or nil if there is none
 	Field *types.Var          // not nil: the signal is what Until has in this field
 }
 
@@ -40,6 +40,8 @@ func (e *engine) lasting() []Lasting {
 				if l, ok := e.lasts(t, call); ok {
 					list = append(list, l)
 				}
+			} else if l, ok := e.lastsWith(call); ok {
+				list = append(list, l)
 			}
 		}
 	}
@@ -79,6 +81,46 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 		typ = l.Field.Type()
 	}
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+}
+
+// lastsWith returns the start of a goroutine by who runs a method of an object that it is handed, and stays itself as
+// long: until the context ends that it gives to the method. Where that starts others, these are the ones to tell of.
+//
+//	mgr.Add(&collector{tenant: name})    func (c *collector) Start(ctx context.Context) error { … <-ctx.Done() … }
+func (e *engine) lastsWith(call ssa.CallInstruction) (Lasting, bool) {
+	t := e.targetOf(call.Common())
+	if t.obj == nil || len(t.args) != 2 {
+		return Lasting{}, false
+	}
+	run, ok := knowledge.Runs[symbol.Of(t.obj)]
+	made, isMade := t.args[1].(*ssa.MakeInterface)
+	if !ok || !isMade || run.When != knowledge.Apart || run.Method == "" {
+		return Lasting{}, false
+	}
+	m, _ := methodOf(made.X.Type(), e.pkg, run.Method)
+	if m == nil || e.body(m) == nil {
+		return Lasting{}, false
+	}
+	fn := e.body(m)
+	starts := func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			return false
+		}
+		_, ok = e.spawned(call)
+		return ok
+	}
+	ends := e.endsOf(fn)
+	if len(ends) != 1 || ends[0].at.path != "" || !slices.Contains(fn.Params, paramOf(ends[0])) || value.Any(fn, starts) {
+		return Lasting{}, false
+	}
+	return Lasting{Call: call, Until: t.args[0]}, true
+}
+
+// paramOf returns the parameter that a signal is, or nil.
+func paramOf(s signal) *ssa.Parameter {
+	p, _ := s.at.root.(*ssa.Parameter)
+	return p
 }
 
 // captured returns the variable of a literal that is a parameter of the function around it, or nil.

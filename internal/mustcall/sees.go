@@ -25,11 +25,64 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	puts := putsInto(b.fn, field, b.call)
 	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
 	releases := d.use.uses[b.fn].effect.Release != Never
+	if entry && j.plans(d, b.fn, before) {
+		return true
+	}
 	if !entry && asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
 		return true
 	}
 	return slices.ContainsFunc(j.e.callers[value.Outermost(b.fn)], func(caller *ssa.Function) bool {
 		return j.callerSeesTo(d, value.Outermost(b.fn), caller, entry)
+	})
+}
+
+// plans reports whether fn calls, in one of the blocks, what finds out what is to be entered: it looks into another map
+// of the same object, by the same keys, and gives a list.
+//
+//	missing, gone := r.compare(latest)
+//	for _, key := range missing {
+//		r.stops[key] = start(key)
+//	}
+func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
+	mine, ok := d.object().Type().Underlying().(*types.Map)
+	if !ok || d.ref.owner == nil {
+		return false
+	}
+	looks := func(instr ssa.Instruction) bool {
+		lookup, ok := instr.(*ssa.Lookup)
+		if !ok {
+			return false
+		}
+		other, ok := lookup.X.Type().Underlying().(*types.Map)
+		load, isLoad := lookup.X.(*ssa.UnOp)
+		if !ok || !isLoad || !types.Identical(other.Key(), mine.Key()) {
+			return false
+		}
+		addr, ok := load.X.(*ssa.FieldAddr)
+		if !ok {
+			return false
+		}
+		owner, _ := deref(addr.X.Type())
+		return owner != nil && owner.Obj() == d.ref.owner.Obj()
+	}
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		if !ok || !blocks[call.Block().Index] {
+			return false
+		}
+		callee := j.e.targetOf(&call.Call).fn
+		return callee != nil && givesMany(callee.Signature.Results()) && value.Any(callee, looks)
+	})
+}
+
+// givesMany reports whether one of the results is a list, or a map.
+func givesMany(results *types.Tuple) bool {
+	return slices.ContainsFunc(slices.Collect(results.Variables()), func(v *types.Var) bool {
+		switch v.Type().Underlying().(type) {
+		case *types.Slice, *types.Map:
+			return true
+		}
+		return false
 	})
 }
 

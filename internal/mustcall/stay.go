@@ -365,7 +365,16 @@ func isUnbuffered(ch *ssa.MakeChan) bool {
 // endsOfCall returns the signals that a call of t stays for, as the caller has them.
 func (e *engine) endsOfCall(t target) []signal {
 	if t.fn == nil {
-		if t.obj == nil || knowledge.Runs[symbol.Of(t.obj)].Often != knowledge.PerPeriod && !asksInVain(t) {
+		if t.obj == nil {
+			return nil
+		}
+		if e.table.worker != nil && e.table.worker.Starts != nil { // informer.Run(stop)
+			arg, ok := e.table.worker.Starts(t.obj, true)
+			if v := t.operand(arg); ok && v != nil {
+				return []signal{e.endAt(v)}
+			}
+		}
+		if knowledge.Runs[symbol.Of(t.obj)].Often != knowledge.PerPeriod && !asksInVain(t) {
 			return nil
 		}
 		for _, arg := range t.args {

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
@@ -93,6 +94,8 @@ func (s *Start) signalName(pass *analysis.Pass, at token.Pos) string {
 	switch {
 	case s.field != nil:
 		return s.signal.Name() + "." + s.field.Name()
+	case s.Row == resource.Lasting && s.signal == value.Receiver(s.Call.Common()):
+		return naming.ReceiverAt(pass, at)
 	case s.Row == resource.Lasting:
 		return s.signal.Name()
 	}

@@ -11,6 +11,7 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -166,6 +167,19 @@ func (r *Result) Graph() *lifetime.Graph {
 		return nil
 	}
 	return r.lifetimes.Graph
+}
+
+// Tells reports whether a check tells of something that runs in the goroutine which a call starts, and keeps it: then
+// the goroutine is no leak of its own.
+//
+//	go func() {
+//		if err := cluster.Start(ctx); err != nil { … }
+//	}()
+func (r *Result) Tells(call ssa.CallInstruction, graph *lifetime.Graph) bool {
+	runs := call.Common().StaticCallee()
+	return slices.ContainsFunc(r.Starts, func(s Start) bool {
+		return s.Row != resource.Lasting && (s.Call == call || runs != nil && s.Call.Parent() == runs) && r.Judge(&s, graph).Tier != ""
+	})
 }
 
 // A Judgement is what is known of a start.

@@ -33,7 +33,7 @@ func Check(name, doc string, fix func(*analysis.Pass, *start.Start) []analysis.S
 		return report.Now(pass, report.Part{Graph: starts.Graph(), Forgotten: res.Forgotten()}, some, func(whole *report.Program) []analysis.Diagnostic {
 			var list []analysis.Diagnostic
 			for _, r := range all {
-				c := &check{pass, res, r, whole, whole.Lifetimes()}
+				c := &check{pass, res, starts, r, whole, whole.Lifetimes()}
 				list = slices.Concat(list, c.findings(), c.repeats(), res.Harmless(r.Kind))
 			}
 			return append(list, starts.Diagnose(pass, whole, fix)...)
@@ -43,18 +43,19 @@ func Check(name, doc string, fix func(*analysis.Pass, *start.Start) []analysis.S
 
 // A check is about one resource.
 type check struct {
-	pass  *analysis.Pass
-	res   *obligation.Result
-	about *resource.Resource
-	whole *report.Program // or nil
-	graph *lifetime.Graph // of it, or nil
+	pass   *analysis.Pass
+	res    *obligation.Result
+	starts *start.Result
+	about  *resource.Resource
+	whole  *report.Program // or nil
+	graph  *lifetime.Graph // of it, or nil
 }
 
 func (c *check) findings() []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range c.res.Found(c.about.Kind, c.whole) {
 		judged := c.judge(f)
-		if judged.tier == "" {
+		if judged.tier == "" || c.about.Worker && c.starts.Tells(f.Call, c.graph) {
 			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
