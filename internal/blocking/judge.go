@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -51,6 +52,8 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 	for _, o := range w.cases {
 		on := p.classes.bound(o.on, w.bound())
 		switch {
+		case on.isNever() && p.isBehindChannel(o):
+			return nil
 		case on.isNever():
 		case !j.ends(o, on):
 			unmet = append(unmet, j.d)
@@ -83,6 +86,29 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 		return nil
 	}
 	return j.find
+}
+
+// isBehindChannel reports whether control comes to an op only where there is a channel.
+//
+//	if errs != nil {
+//		errs <- err
+//	}
+func (p *Package) isBehindChannel(o *op) bool {
+	ch := operand(o.instr)
+	if ch == nil {
+		return false
+	}
+	for b := o.instr.Block(); b.Idom() != nil; b = b.Idom() {
+		br, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+		if !ok || len(b.Preds) != 1 {
+			continue
+		}
+		cond, ok := br.Cond.(*ssa.BinOp)
+		if ok && value.IsNil(cond.Y) && p.isSameValue(cond.X, ch) && (cond.Op == token.NEQ) == (br.Block().Succs[0] == b) {
+			return true
+		}
+	}
+	return false
 }
 
 // nothing is what there is to say of a wait that ends, or of which nobody found out.

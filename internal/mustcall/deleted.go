@@ -30,7 +30,7 @@ func (j *judgement) deleted(d *duty) {
 		if len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
 			continue
 		}
-		ends := j.endsSomething(fn, d) || d.ob.spec.Worker && len(j.e.endsOf(value.Outermost(fn))) > 0 // it deletes itself, at its end
+		ends := j.endsSomething(fn, d) || endsLater(d) || d.ob.spec.Worker && len(j.e.endsOf(value.Outermost(fn))) > 0 // it deletes itself, at its end
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
 				continue
@@ -51,6 +51,16 @@ func (j *judgement) deleted(d *duty) {
 			}
 		}
 	}
+}
+
+// endsLater reports whether who makes the entries has seen to it, as far as it comes, that they end with a signal: that
+// this may fail is told where it does.
+//
+//	m := newManager()
+//	m.Start(ctx)            // go func() { <-ctx.Done(); m.queue.ShutDown() }()
+//	f.managers[name] = m
+func endsLater(d *duty) bool {
+	return !slices.ContainsFunc(d.births, func(b *birth) bool { return !b.walker.out.released || !b.walker.out.atEnd })
 }
 
 // isSoonOver reports whether a function does all that it does before it returns, as far as the package shows, and does

@@ -32,7 +32,7 @@ func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*
 			continue
 		}
 		j := r.Judge(s, whole.Lifetimes())
-		if j.Tier == "" {
+		if j.Tier == "" || s.Row == resource.Lasting && r.Tells(s.Call, whole.Lifetimes()) {
 			list = append(list, report.Harmless(s.pos()))
 			continue
 		}
