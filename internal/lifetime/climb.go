@@ -416,6 +416,9 @@ func (c *climber) openEnd(n *node, o Origin, depth int) outcome {
 		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per %s", n.name, c.g.clusterNoun()), cluster: true, pos: n.pos, note: "this is handed a " + c.g.clusterNoun()}, open: open}
 	}
 	for _, t := range n.serves {
+		if depth > 0 && n.recv == nil && !slices.Contains(c.g.makers[t], n.id) {
+			continue // it returns one of many objects that it has others make
+		}
 		if why := c.teardownOf(t, depth); why != nil && n.pkg == c.pkg {
 			return outcome{rank: short, why: why, open: open}
 		}

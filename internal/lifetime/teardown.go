@@ -43,6 +43,7 @@ func (c *climber) teardownOf(t string, depth int) *evidence {
 // A Run that returns when its context ends is none: that context may well be
 // the process's.
 func (s *scanner) teardowns(funcs []*ssa.Function) {
+	own := ownSignals(funcs)
 	for _, fn := range funcs {
 		recv := fn.Signature.Recv()
 		if recv == nil || len(fn.Blocks) == 0 {
@@ -54,7 +55,7 @@ func (s *scanner) teardowns(funcs []*ssa.Function) {
 		}
 		if knowledge.IsTeardown(fn.Name()) && doesAnything(fn) {
 			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, ID(fn), fn.Name(), fn.Pos()}
-		} else if s.g.types[t] == nil && endsKept(fn, t) {
+		} else if s.g.types[t] == nil && !knowledge.RunsOn(fn.Name()) && endsKept(fn, t, own) {
 			s.g.types[t] = &typeInfo{symbol.OfType(recv.Type()).Name, ID(fn), fn.Name(), fn.Pos()}
 		}
 	}
@@ -104,9 +105,27 @@ func doesAnything(fn *ssa.Function) bool {
 	return false
 }
 
+// ownSignals returns the fields with channels that the package makes: another one is somebody else's, and may well be
+// that of the process.
+func ownSignals(funcs []*ssa.Function) map[*types.Var]bool {
+	own := make(map[*types.Var]bool)
+	for _, fn := range funcs {
+		for instr := range value.Instrs(fn) {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			if _, made := st.Val.(*ssa.MakeChan); made && value.Field(st.Addr) != nil {
+				own[value.Field(st.Addr)] = true
+			}
+		}
+	}
+	return own
+}
+
 // endsKept reports whether a method of t calls a cancel func, or closes a
-// channel, that t keeps.
-func endsKept(fn *ssa.Function, t string) bool {
+// channel of its own, that t keeps.
+func endsKept(fn *ssa.Function, t string, own map[*types.Var]bool) bool {
 	for instr := range value.Instrs(fn) {
 		c, ok := instr.(ssa.CallInstruction)
 		if !ok {
@@ -114,8 +133,8 @@ func endsKept(fn *ssa.Function, t string) bool {
 		}
 		var kept ssa.Value
 		if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
-			if bi.Name() == "close" {
-				kept = c.Common().Args[0]
+			if ch := c.Common().Args; bi.Name() == "close" && own[value.LoadedField(ch[0])] {
+				kept = ch[0]
 			}
 		} else if isCancel(c.Common().Value.Type()) {
 			kept = c.Common().Value
