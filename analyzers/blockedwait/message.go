@@ -108,6 +108,8 @@ func (f finding) reason() string {
 		return fmt.Sprintf("; %s does not end it", f.Teardown)
 	case f.Endless:
 		return ", again and again, in a loop without a way out"
+	case f.IsNever():
+		return "; nothing comes on its channel"
 	case f.Halted() != "":
 		return fmt.Sprintf("; stopping the %s does not close its channel", f.Halted())
 	case f.isServer:

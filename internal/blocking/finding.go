@@ -73,6 +73,8 @@ func (w *waiting) what() string {
 		return w.name() // a channel that the function is given
 	case w.op.polls:
 		return w.op.name
+	case w.op.kind == tick:
+		return cmp.Or(w.name(), strings.ToLower(w.op.name)) + ".C"
 	case w.op.name != "" && w.name() != "" && w.op.kind != take:
 		return w.name() + "." + w.op.name
 	case w.op.name != "":
@@ -204,6 +206,9 @@ func (f *Finding) Halted() string {
 	}
 	return strings.ToLower(f.op.name)
 }
+
+// IsNever reports whether the goroutine waits for a timer on whose channel nothing comes.
+func (f *Finding) IsNever() bool { return f.op.never }
 
 // LeftAlone reports whether the function that starts the goroutine would end the wait,
 // if it did not return before.

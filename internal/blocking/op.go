@@ -47,6 +47,7 @@ type op struct {
 	name     string // of the method or func: "NextPod"
 	async    bool   // go wg.Wait()
 	polls    bool   // it may end by itself, too
+	never    bool   // of a timer: nothing comes
 
 	// Of a function of another package that waits: which, and what is known.
 	callee *types.Func
@@ -79,8 +80,11 @@ func (cs *classes) read(fn *ssa.Function) {
 		case *ssa.UnOp:
 			if instr.Op == token.ARROW {
 				cs.add(&op{kind: recv, on: cs.classOf(instr.X), instr: instr})
-				if ticker := tickerOf(instr.X); ticker != nil && !isAfterHalt(instr) {
-					cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: symbol.OfType(ticker.Type()).Name})
+				if ticker := tickerOf(instr.X); ticker != nil {
+					halted, tooLate := afterHalt(instr)
+					if halted || callsFunc(ticker) || !tooLate {
+						cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: symbol.OfType(ticker.Type()).Name, never: halted || callsFunc(ticker)})
+					}
 				}
 			}
 		case *ssa.Select:
@@ -150,13 +154,13 @@ func tickerOf(v ssa.Value) ssa.Value {
 	return fa.X
 }
 
-// isAfterHalt reports whether something is received from a timer because that could not be stopped
-// any more: it is there.
+// afterHalt reports whether something is received from a timer where that has just been stopped: nothing comes any more.
+// Where it was too late for that, it is there.
 //
 //	if !timer.Stop() {
 //		<-timer.C
 //	}
-func isAfterHalt(recv ssa.Instruction) bool {
+func afterHalt(recv ssa.Instruction) (halted, tooLate bool) {
 	for b := recv.Block(); b != nil; b = b.Idom() {
 		if len(b.Preds) != 1 {
 			continue
@@ -165,17 +169,29 @@ func isAfterHalt(recv ssa.Instruction) bool {
 		if !ok {
 			continue
 		}
-		cond := br.Cond
+		cond, isTrue := br.Cond, br.Block().Succs[0] == b
 		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
-			cond = not.X
+			cond, isTrue = not.X, !isTrue
 		}
 		if call, ok := cond.(*ssa.Call); ok {
 			if callee := symbol.Callee(&call.Call); callee != nil && methods[symbol.Of(callee)] == halts {
-				return true
+				return isTrue, !isTrue
 			}
 		}
 	}
-	return false
+	return false, false
+}
+
+// callsFunc reports whether a timer is one that calls a func: nothing comes on its channel, which is nil.
+//
+//	timer := time.AfterFunc(timeout, cancel)
+func callsFunc(timer ssa.Value) bool {
+	call, ok := value.Behind(timer).(*ssa.Call)
+	if !ok {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && symbol.Of(callee) == knowledge.AfterFunc
 }
 
 func (cs *classes) sends(ch, val ssa.Value) {

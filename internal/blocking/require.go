@@ -25,6 +25,9 @@ func (j *judge) isSent(on *class) bool {
 // does not notice. One tick comes before that, as nobody makes a ticker for less; a timer is
 // stopped for it not to come.
 func (j *judge) isHalted(o *op, ticker *class) bool {
+	if o.never {
+		return !j.p.isBehindChannel(o)
+	}
 	if again, _ := j.persists(); !again && o.name != "Timer" ||
 		slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool { return o.kind == rearms }) {
 		return false

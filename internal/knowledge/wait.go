@@ -20,6 +20,9 @@ var Clocks = []symbol.Symbol{{Path: "time", Name: "Ticker"}, {Path: "time", Name
 // Time is a point of time.
 var Time = symbol.Symbol{Path: "time", Name: "Time"}
 
+// AfterFunc gives a timer that calls a func, and has no channel.
+var AfterFunc = symbol.Symbol{Path: "time", Name: "AfterFunc"}
+
 // Sleep waits for time to pass. Forever runs a func again and again, and never comes back.
 var (
 	Sleep   = symbol.Symbol{Path: "time", Name: "Sleep"}

@@ -86,7 +86,7 @@ type Finding struct {
 	Witness token.Pos
 	Branch  token.Pos // the last branch on the way there, or NoPos
 
-	Entry bool      // of a Replaced one: it is the entry of a map, for a key that may not come again
+	Entry bool      // of a Replaced one: it is the entry of a map, for a key that may well not come again
 	Into  ssa.Value // of a Replaced one for which its function runs again: the object that keeps it, or nil
 
 	// Exit is the way out, if it is one.

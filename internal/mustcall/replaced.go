@@ -58,11 +58,33 @@ func (j *judgement) replacedAgain(d *duty) {
 			continue
 		}
 		f := j.finding(Replaced, b)
-		f.Entry, f.Into = entry, b.keeper(d.ref.field)
+		f.Entry, f.Into = entry && !asksForOne(b.fn, d.ref.field), b.keeper(d.ref.field)
 		written := d.ref.written()
 		f.Owner, f.Field = ownerName(written), written.field
 		j.report(f)
 	}
+}
+
+// asksForOne reports whether fn asks for an entry of the map in a field, and so knows that one may be there for the key
+// of the next.
+//
+//	if c, ok := h.caches[key]; ok && c.generation == generation {
+//		return c
+//	}
+//	h.caches[key] = newCache(generation)
+func asksForOne(fn *ssa.Function, field *types.Var) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		lookup, ok := instr.(*ssa.Lookup)
+		return ok && value.LoadedField(lookup.X) == field && puts(fn, field, lookup.Index)
+	})
+}
+
+// puts reports whether fn enters something in the map in a field by that key.
+func puts(fn *ssa.Function, field *types.Var, key ssa.Value) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		update, ok := instr.(*ssa.MapUpdate)
+		return ok && value.LoadedField(update.Map) == field && (update.Key == key || value.Behind(update.Key) == value.Behind(key))
+	})
 }
 
 // isEntry reports whether what d's field holds are entries of a map, each one thing.

@@ -30,7 +30,6 @@ type server struct {
 	conns map[string]*connection
 }
 
-
 // serve leaves its receiver behind when a push fails.
 func (s *server) serve(id string, st stream) error {
 	c := &connection{id: id, stream: st, reqs: make(chan *request), errs: make(chan error, 1), pushes: make(chan string, 1)}

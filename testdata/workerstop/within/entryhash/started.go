@@ -3,6 +3,7 @@ package entryhash
 import (
 	"context"
 	"maps"
+	"net/http"
 	"slices"
 
 	corev1 "k8s.io/api/core/v1"
@@ -187,4 +188,72 @@ func sync() context.CancelFunc {
 		println("over")
 	}()
 	return cancel
+}
+
+// A cache is asked by requests, for keys that may be any.
+type cache struct {
+	generation string
+	b          *backend
+}
+
+type caches struct {
+	stale map[string]*cache
+	fresh map[string]*cache
+	any   map[string]*cache
+}
+
+func newCache(generation string) *cache {
+	c := &cache{generation, build(len(generation))}
+	go c.b.run()
+	return c
+}
+
+func (c *cache) close() { c.b.close() }
+
+// get knows that there may be an entry.
+func (h *caches) get(key, generation string) *cache {
+	if c, ok := h.stale[key]; ok {
+		if c.generation == generation {
+			return c
+		}
+	}
+	c := newCache(generation) // want `goroutine "stale" of caches is replaced and not stopped \(leaks 1 goroutine and what it holds each time\)`
+	h.stale[key] = c
+	return c
+}
+
+func (h *caches) renew(key, generation string) *cache {
+	if c, ok := h.fresh[key]; ok {
+		if c.generation == generation {
+			return c
+		}
+		c.close()
+	}
+	c := newCache(generation)
+	h.fresh[key] = c
+	return c
+}
+
+// open has a key of its own for each request, as far as one knows.
+func (h *caches) open(key string) *cache {
+	c := newCache("")
+	h.any[key] = c
+	return c
+}
+
+func (h *caches) clear(key string) {
+	for _, m := range []map[string]*cache{h.stale, h.fresh, h.any} {
+		if c, ok := m[key]; ok {
+			delete(m, key)
+			c.close()
+		}
+	}
+}
+
+func serveCaches(h *caches) error {
+	http.HandleFunc("/get", func(w http.ResponseWriter, r *http.Request) {
+		println(h.get(r.URL.Path, r.URL.RawQuery), h.renew(r.URL.Path, r.URL.RawQuery), h.open(r.RemoteAddr))
+	})
+	http.HandleFunc("/clear", func(w http.ResponseWriter, r *http.Request) { h.clear(r.URL.Path) })
+	return http.ListenAndServe(":80", nil)
 }
