@@ -207,6 +207,24 @@ func (f *Finding) Halted() string {
 	return strings.ToLower(f.op.name)
 }
 
+// LeftAtReturn reports whether the goroutine is left alone where the function returns that starts it, on what that has
+// for all turns of its loop: it has done so once by then.
+//
+//	done := make(chan struct{})
+//	for {
+//		select {
+//		case <-stop:
+//			return
+//		case <-tick:
+//			go func() { work(); done <- struct{}{} }()
+//		case <-done:
+//		}
+//	}
+func (f *Finding) LeftAtReturn() bool {
+	_, returns := f.Exit.(*ssa.Return)
+	return returns && f.LeftAlone() && f.Exit.Parent() == f.At.Parent()
+}
+
 // IsNever reports whether the goroutine waits for a timer on whose channel nothing comes.
 func (f *Finding) IsNever() bool { return f.op.never }
 

@@ -166,7 +166,7 @@ func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.V
 // package is asked.
 func (r *Result) JudgeFinding(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
 	at := r.form.Lifetimes().Start(f.At)
-	if f.LastTurn || len(f.Until) > 0 && f.IsOfAllTurns() {
+	if f.LastTurn || (len(f.Until) > 0 || f.LeftAtReturn()) && f.IsOfAllTurns() {
 		at = at.InOneTurn()
 	}
 	return r.graph(graph).Judge(at)

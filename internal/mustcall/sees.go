@@ -3,6 +3,7 @@ package mustcall
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -296,8 +297,14 @@ func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 //		r.broadcaster = record.NewBroadcaster()
 //		r.recorder = r.broadcaster.NewRecorder(scheme, source)
 //	}
+//	if !r.running.CompareAndSwap(false, true) {
+//		return
+//	}
 func asksBeside(fn *ssa.Function, ref fieldRef) bool {
 	for instr := range value.Instrs(fn) {
+		if swapsFlag(instr, ref) {
+			return true
+		}
 		st, ok := instr.(*ssa.Store)
 		if !ok {
 			continue
@@ -311,4 +318,19 @@ func asksBeside(fn *ssa.Function, ref fieldRef) bool {
 		}
 	}
 	return false
+}
+
+// swapsFlag reports whether an instruction sets another field of the object, atomically, and tells what was there before.
+func swapsFlag(instr ssa.Instruction, ref fieldRef) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok || len(call.Call.Args) == 0 {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	addr, isField := call.Call.Args[0].(*ssa.FieldAddr)
+	if callee == nil || !isField || symbol.Of(callee).Path != "sync/atomic" || !strings.Contains(callee.Name(), "Swap") {
+		return false
+	}
+	owner, _ := deref(addr.X.Type())
+	return owner != nil && owner == ref.owner && value.Field(addr) != ref.field
 }

@@ -2,6 +2,8 @@ package entryhash
 
 import (
 	"context"
+	"net/http"
+	"sync/atomic"
 	"time"
 
 	corev1 "k8s.io/api/core/v1"
@@ -125,4 +127,46 @@ func poll(generation int64) *poller {
 	ctx, cancel := context.WithCancel(context.Background())
 	go wait.UntilWithContext(ctx, func(context.Context) {}, time.Second)
 	return &poller{generation, cancel}
+}
+
+// A beater starts again only when it has stopped: a flag that is swapped tells.
+type beater struct {
+	running atomic.Bool
+	state   uint32
+	cancel  context.CancelFunc
+	again   context.CancelFunc
+}
+
+func (b *beater) Start() {
+	if !b.running.CompareAndSwap(false, true) {
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	b.cancel = cancel
+	go func() {
+		defer b.running.Store(false)
+		wait.UntilWithContext(ctx, func(context.Context) {}, time.Second)
+	}()
+}
+
+func (b *beater) Restart() {
+	if !atomic.CompareAndSwapUint32(&b.state, 0, 1) {
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	b.again = cancel
+	go func() {
+		defer atomic.StoreUint32(&b.state, 0)
+		wait.UntilWithContext(ctx, func(context.Context) {}, time.Second)
+	}()
+}
+
+func (b *beater) Stop() {
+	b.cancel()
+	b.again()
+}
+
+func serveBeats(b *beater) {
+	http.HandleFunc("/start", func(http.ResponseWriter, *http.Request) { b.Start(); b.Restart() })
+	http.HandleFunc("/stop", func(http.ResponseWriter, *http.Request) { b.Stop() })
 }
