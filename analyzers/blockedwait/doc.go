@@ -91,7 +91,8 @@
 //   - sync.Cond.Wait, the Get of a workqueue, the Pop of a cache.Queue, the Accept of a
 //     listener, cache.WaitForCacheSync with a stop that never comes;
 //   - a receive from a timer, or a loop over the channel of a ticker, that somebody else
-//     stops: that does not close the channel;
+//     stops: that does not close the channel; or from one that has just been stopped, or that calls a
+//     func and has no channel;
 //   - a call of NextPod, Pop and the like, or of a method that "waits" of .leaklint.yaml
 //     names, through a func or an interface that takes no context;
 //   - a call of Next or Recv of an interface that also has a Close;

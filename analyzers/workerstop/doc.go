@@ -81,9 +81,12 @@
 // A finding is of tier leak ("leaks") where
 //
 //   - a function gives the signal on some paths, and returns without it on others;
-//   - a caller drops the owner of such a goroutine, or the func that ends it, on a path;
+//   - a caller drops the owner of such a goroutine, or the func that ends it, on a path. Where who
+//     made the owner has it in its own books, too, that is reported only of a caller that ends
+//     it as a rule: by a deferred call, or where all goes well;
 //   - the owner, or the func that ends the goroutine, is replaced, or deleted from a map, without
-//     a call: that somebody ends all that is left at last does not help;
+//     a call: that somebody ends all that is left at last does not help, nor that the function does
+//     so on another way, as for an object that is gone;
 //   - a type has a Stop or Close, which forgets the goroutine.
 //
 // Where the code runs again and again, as for a request, an event or a cluster, these are
@@ -95,7 +98,8 @@
 //     until a signal comes that is for others to give, or for ever, as in a loop that is
 //     never left and waits no longer than for time, or one that is given a signal which never
 //     comes. The signal is a parameter, a context made of one with other values, or in
-//     a field of an object that stays.
+//     a field of an object that stays. What is added to a manager runs as long as that, unless its
+//     Start ends before.
 //
 // What the goroutine itself defers does not end it. A term of leadership comes again and again
 // where the code shows that the process runs for leader again.
@@ -115,6 +119,7 @@
 //     out of the map that lets another one start.
 //   - Its owner is returned, kept in a package-level variable, or goes where it cannot be
 //     followed.
+//   - Another check tells of what runs in the goroutine, and keeps it, as informerstop does.
 //   - The file is generated, or a test.
 //
 // # Limits
