@@ -72,6 +72,7 @@
 //   - it is removed on some ways out and not on others, such as an early return when
 //     the caches do not sync;
 //   - the registration is overwritten, or its map entry is deleted;
+//   - a reconciler keeps one for each object in a map, and nobody lets it go where the object is gone;
 //   - it is removed from another informer than it was added to, which does nothing
 //     and returns no error;
 //   - a function of another package adds a handler for good to the informer that it

@@ -69,6 +69,7 @@
 //     a method that puts a second queue where the constructor put the first;
 //   - LoadOrStore finds another queue, and the new one is dropped;
 //   - a map entry is deleted, and the queue in it is not shut down;
+//   - a reconciler keeps one for each object in a map, and nobody lets it go where the object is gone;
 //   - a type has a Stop or Close, which forgets a queue of its own;
 //   - nothing shuts down the queue in a field, and the field gets another one for each
 //     reconcile, event or request;

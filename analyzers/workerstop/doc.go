@@ -87,6 +87,8 @@
 //   - the owner, or the func that ends the goroutine, is replaced, or deleted from a map, without
 //     a call: that somebody ends all that is left at last does not help, nor that the function does
 //     so on another way, as for an object that is gone;
+//   - a reconciler keeps one for each object in a map, and lets it go where the object changes, but not
+//     where that is not found any more, nor about to be deleted;
 //   - a type has a Stop or Close, which forgets the goroutine.
 //
 // Where the code runs again and again, as for a request, an event or a cluster, these are

@@ -35,6 +35,9 @@ const (
 	// ReturnsEarly: the one function that releases what a field holds can
 	// return before it gets there.
 	ReturnsEarly
+	// OutlivesObject: a reconciler keeps it in a map, and for an object that is gone nobody
+	// releases it.
+	OutlivesObject
 )
 
 var shapeNames = [...]string{
@@ -46,6 +49,8 @@ var shapeNames = [...]string{
 	Deleted:       "Deleted",
 	NeverReleased: "NeverReleased",
 	ReturnsEarly:  "ReturnsEarly",
+
+	OutlivesObject: "OutlivesObject",
 }
 
 func (s Shape) String() string {

@@ -51,6 +51,9 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 	for _, d := range e.duties {
 		j.neverReleased(d)
 	}
+	for _, d := range e.duties {
+		j.outlivesObject(d)
+	}
 	for _, fn := range e.funcs {
 		for _, b := range e.births(fn).births {
 			j.lost(b)

@@ -46,6 +46,8 @@ func (f Finding) Truth() string {
 		return fmt.Sprintf("%s is dropped if another is found, and not %s", f.Subject(), f.Released)
 	case mustcall.Deleted:
 		return "an entry is deleted without " + f.releasers()
+	case mustcall.OutlivesObject:
+		return fmt.Sprintf("%s is not %s when its object is gone", f.Subject(), f.Released)
 	case mustcall.ReturnsEarly:
 		return fmt.Sprintf("%s can return before it %s %s", f.Methods[0].Name, f.Releases, f.Subject())
 	case mustcall.NeverReleased:

@@ -1,0 +1,341 @@
+package mustcall
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A reconciler that keeps something for each object has to let it go with the object: where that is not found any
+// more, or is about to be deleted. Who does so only where the object has changed, or is done, keeps the things of those
+// that are gone.
+//
+//	if err := r.Get(ctx, req.NamespacedName, &pod); err != nil {
+//		return ctrl.Result{}, client.IgnoreNotFound(err)    // r.monitors still has one
+//	}
+//	r.enable(req.String())                                  // r.monitors[name] = newMonitor(name)
+//	if pod.Status.Phase == corev1.PodSucceeded {
+//		r.disable(req.String())
+//	}
+
+// outlivesObject reports entries of a map of a reconciler that its Reconcile leaves there for objects that are gone, if
+// nobody else releases one of them.
+func (j *judgement) outlivesObject(d *duty) {
+	if d.global != nil || d.ref.owner == nil || !j.isEntry(d) || d.use.escapes || !d.use.released() || j.visibleOutside(d) {
+		return
+	}
+	for _, b := range d.births {
+		if b.abroad || b.isShared() || j.never[b] || len(b.duties) > 1 || b.isEnteredBy(d) {
+			continue
+		}
+		fn := j.onlyReconciler(d, b)
+		if fn == nil || !j.isKeyed(d, b) {
+			continue
+		}
+		if at := j.leftForGone(d, fn); at != nil {
+			f := j.finding(OutlivesObject, b)
+			f.Owner, f.Field, f.Witness, f.Methods = ownerName(d.ref), d.ref.field, at.Pos(), nil
+			j.report(f)
+		}
+	}
+}
+
+// isEnteredBy reports whether b's call is of a function that enters the thing in d's field itself: that is where to tell.
+func (b *birth) isEnteredBy(d *duty) bool {
+	if b.owned == nil {
+		return false
+	}
+	args := b.walker.e.targetOf(b.call.Common()).args
+	return slices.ContainsFunc(b.owned.Slots, func(s Slot) bool {
+		return s.Param && s.Index < len(args) && slices.ContainsFunc(fieldsAlong(args[s.Index].Type(), s.Path, b.ob.owners), func(ref fieldRef) bool { return ref.field == d.ref.field })
+	})
+}
+
+// onlyReconciler returns the Reconcile that comes to where b's thing is made, and to all that releases an entry by itself;
+// or nil.
+func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
+	tops := j.topsOf(value.Outermost(b.fn))
+	if len(tops) != 1 || !reconciles(tops[0]) {
+		return nil
+	}
+	for _, fn := range d.use.releasers {
+		isAny := func(*ssa.FieldAddr) bool { return true }
+		if !selects(fn, d.ref.field, isAny) || rangesOver(fn, d.ref.field) && fn != tops[0] {
+			continue // by others; or all of them, at the end
+		}
+		if !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
+			return nil
+		}
+	}
+	return tops[0]
+}
+
+// isKeyed reports whether b's function enters the thing by the key of the object that it is called for.
+func (j *judgement) isKeyed(d *duty, b *birth) bool {
+	some := false
+	for instr := range value.Instrs(b.fn) {
+		update, ok := instr.(*ssa.MapUpdate)
+		if !ok || value.LoadedField(update.Map) != d.ref.field {
+			continue
+		}
+		if some = j.isOfRequest(update.Key, maxWrappers); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// isOfRequest reports whether a value is the request that Reconcile is called with, or made of it, or of the object that is
+// got by it.
+//
+//	req.NamespacedName    req.String()    client.ObjectKeyFromObject(&pod)    pod.Namespace + "/" + pod.Name
+func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
+	if depth == 0 || v == nil {
+		return false
+	}
+	switch x := value.Behind(v).(type) {
+	case *ssa.Parameter:
+		if knowledge.Params[symbol.OfType(x.Type())] == knowledge.PerReconcile {
+			return true
+		}
+		return j.isOfRequestAtCalls(x, depth)
+	case *ssa.Field:
+		return j.isOfRequest(x.X, depth)
+	case *ssa.FieldAddr:
+		return j.isOfRequest(x.X, depth)
+	case *ssa.UnOp:
+		return j.isOfRequest(x.X, depth)
+	case *ssa.MakeInterface:
+		return j.isOfRequest(x.X, depth)
+	case *ssa.ChangeType:
+		return j.isOfRequest(x.X, depth)
+	case *ssa.BinOp:
+		return j.isOfRequest(x.X, depth-1) || j.isOfRequest(x.Y, depth-1)
+	case *ssa.Call:
+		return slices.ContainsFunc(append(slices.Clone(value.Args(&x.Call)), packedArgs(x)...), func(arg ssa.Value) bool { return j.isOfRequest(arg, depth-1) })
+	case *ssa.Alloc:
+		return slices.ContainsFunc(referrers(x), func(ref ssa.Instruction) bool {
+			if st, ok := ref.(*ssa.Store); ok {
+				return st.Addr == x && j.isOfRequest(st.Val, depth-1)
+			}
+			made, ok := ref.(*ssa.MakeInterface)
+			return ok && slices.ContainsFunc(referrers(made), func(use ssa.Instruction) bool { // r.Get(ctx, key, &pod)
+				call, ok := use.(ssa.CallInstruction)
+				return ok && symbol.Callee(call.Common()) != nil && symbol.Callee(call.Common()).Name() == "Get"
+			})
+		})
+	}
+	return false
+}
+
+// isOfRequestAtCalls reports the same of a parameter: at each call of its function.
+func (j *judgement) isOfRequestAtCalls(param *ssa.Parameter, depth int) bool {
+	fn := param.Parent()
+	i, some := slices.Index(fn.Params, param), false
+	for _, caller := range j.e.callers[fn] {
+		for _, k := range j.e.within[caller] {
+			for instr := range value.Instrs(j.e.funcs[k]) {
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok || call.Common().StaticCallee() != fn {
+					continue
+				}
+				if some = j.isOfRequest(call.Common().Args[i], depth-1); !some {
+					return false
+				}
+			}
+		}
+	}
+	return some
+}
+
+// packedArgs returns what a call is given in its last argument, of a function with any number of them.
+func packedArgs(call *ssa.Call) []ssa.Value {
+	if args := call.Call.Args; len(args) > 0 {
+		return value.Packed(args[len(args)-1])
+	}
+	return nil
+}
+
+// topsOf returns the functions that lead to fn and that nothing in the package calls.
+func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
+	var tops []*ssa.Function
+	seen := map[*ssa.Function]bool{fn: true}
+	for work := []*ssa.Function{fn}; len(work) > 0; {
+		fn := work[len(work)-1]
+		work = work[:len(work)-1]
+		if len(j.e.callers[fn]) == 0 || reconciles(fn) {
+			tops = append(tops, fn)
+			continue
+		}
+		for _, caller := range j.e.callers[fn] {
+			if caller = value.Outermost(caller); !seen[caller] {
+				seen[caller] = true
+				work = append(work, caller)
+			}
+		}
+	}
+	return tops
+}
+
+// reconciles reports whether fn is called for an object that may be gone.
+func reconciles(fn *ssa.Function) bool {
+	return fn.Signature.Recv() != nil && slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool {
+		return knowledge.Params[symbol.OfType(p.Type())] == knowledge.PerReconcile
+	})
+}
+
+// leftForGone returns where fn returns when its object is not found, if it does nothing then with the map in d's field, nor
+// when the object is about to be deleted; or nil.
+func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
+	var gone ssa.Instruction
+	asksMore := value.Any(fn, func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		return ok && asksError(call)
+	})
+	for _, b := range fn.Blocks {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		asked, negated := subject(br.Cond)
+		way := 0
+		if negated {
+			way = 1
+		}
+		missing := getsObject(asked) && !asksMore
+		if call, ok := asked.(*ssa.Call); ok && asksError(call) && symbol.Callee(&call.Call).Name() == "IsNotFound" {
+			missing = true
+		}
+		if !missing {
+			deleted, inTime := asksDeletion(asked)
+			if !deleted {
+				continue
+			}
+			if inTime { // IsZero
+				way = 1 - way
+			}
+		}
+		if j.seesToIn(d, fn, b.Succs[way]) || missing && j.seesToBefore(d, fn, b) {
+			return nil
+		}
+		if ret := returnIn(b.Succs[way]); missing && gone == nil && ret != nil {
+			gone = ret
+		}
+	}
+	if gone == nil || j.deferred(d, fn) || j.finalizes(d, fn) {
+		return nil
+	}
+	return gone
+}
+
+// getsObject reports whether v is the error of a call that gets the object.
+func getsObject(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if x, isResult := v.(*ssa.Extract); isResult {
+		call, ok = x.Tuple.(*ssa.Call)
+	}
+	if !ok || failureOf(call) != v {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && callee.Name() == "Get" && callee.Signature().Recv() != nil
+}
+
+// asksError reports whether a call asks which error there is: what comes of the others is no matter.
+//
+//	if apierrors.IsNotFound(err) {
+func asksError(call *ssa.Call) bool {
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && knowledge.AsksError(callee.Name()) && slices.ContainsFunc(value.Args(&call.Call), getsObject)
+}
+
+// asksDeletion reports whether v is the time of the deletion of an object, or whether there is none.
+//
+//	pod.DeletionTimestamp != nil    !pod.DeletionTimestamp.IsZero()
+func asksDeletion(v ssa.Value) (asks, isZero bool) {
+	if call, ok := v.(*ssa.Call); ok && len(value.Args(&call.Call)) > 0 {
+		switch callee := symbol.Callee(&call.Call); {
+		case callee == nil:
+			return false, false
+		case callee.Name() == "IsZero":
+			asks, _ := asksDeletion(value.Args(&call.Call)[0])
+			return asks, true
+		default:
+			return callee.Name() == "GetDeletionTimestamp", false
+		}
+	}
+	field := value.LoadedField(v)
+	return field != nil && field.Name() == "DeletionTimestamp", false
+}
+
+// seesToIn reports whether fn does anything with d's field, itself or by what it calls, in a block or where control comes to
+// from there.
+func (j *judgement) seesToIn(d *duty, fn *ssa.Function, from *ssa.BasicBlock) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		isHere := func(b *ssa.BasicBlock) bool { return b == instr.Block() }
+		return j.uses(d, instr) && (isHere(from) || flow.Comes(from, isHere, nil))
+	})
+}
+
+// seesToBefore reports whether fn does so on the way to a block.
+func (j *judgement) seesToBefore(d *duty, fn *ssa.Function, to *ssa.BasicBlock) bool {
+	before := reaching(fn, []*ssa.BasicBlock{to})
+	return value.Any(fn, func(instr ssa.Instruction) bool { return before[instr.Block().Index] && j.uses(d, instr) })
+}
+
+// uses reports whether an instruction selects d's field, or calls what may come to it, or what is not known.
+func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.FieldAddr:
+		return value.Field(instr) == d.ref.field
+	case ssa.CallInstruction:
+		t := j.e.targetOf(instr.Common())
+		return t.fn == nil && t.obj == nil && !isBuiltin(instr) || t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+	}
+	return false
+}
+
+func isBuiltin(call ssa.CallInstruction) bool { _, ok := call.Common().Value.(*ssa.Builtin); return ok }
+
+// deferred reports whether fn defers something that does anything with d's field.
+func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		_, ok := instr.(*ssa.Defer)
+		return ok && j.uses(d, instr)
+	})
+}
+
+// finalizes reports whether another function of the package asks whether an object is about to be deleted, and may come to
+// d's field.
+func (j *judgement) finalizes(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.funcs, func(other *ssa.Function) bool {
+		return value.Outermost(other) != fn && j.e.mayReach(d.ref.field)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
+			v, ok := instr.(ssa.Value)
+			if !ok {
+				return false
+			}
+			asks, _ := asksDeletion(v)
+			return asks
+		})
+	})
+}
+
+// returnIn returns the return statement that a block comes to first, or nil.
+func returnIn(b *ssa.BasicBlock) ssa.Instruction {
+	for range len(b.Parent().Blocks) {
+		switch last := b.Instrs[len(b.Instrs)-1].(type) {
+		case *ssa.Return:
+			return last
+		case *ssa.If, *ssa.Jump:
+			b = b.Succs[0]
+		default:
+			return nil
+		}
+	}
+	return nil
+}
