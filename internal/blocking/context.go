@@ -2,10 +2,13 @@ package blocking
 
 import (
 	"maps"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A callContext is a way by which control comes to a function: what its parameters stand for, and the
@@ -60,6 +63,28 @@ func (c callContext) extended(p *Package, u spawn.Use) callContext {
 		return site != nil && site.Parent() == u.Fn // of another call of the same: a chain
 	})
 	return callContext{bound, calls}
+}
+
+// first returns the first of the calls by which control comes to the function, or nil if any may be; once reports whether
+// each of the others is in no loop that goes on and on.
+func (c callContext) first(p *Package) (call ssa.Instruction, once bool) {
+	once = true
+	for _, at := range c.calls {
+		if _, known := c.calls[value.Outermost(at.Parent())]; known {
+			once = once && !p.repeats(at)
+			continue
+		}
+		if call != nil {
+			return nil, false
+		}
+		call = at
+	}
+	return call, once
+}
+
+// repeats reports whether an instruction is in a loop that goes on and on.
+func (p *Package) repeats(instr ssa.Instruction) bool {
+	return slices.ContainsFunc(p.loopsOf(instr.Parent()), func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsBounded() })
 }
 
 // isHanded reports whether a function has a parameter of which each call passes its own.

@@ -59,6 +59,7 @@ type Finding struct {
 	Signal   ssa.Value
 
 	*waiting
+	from         callContext // in which it may
 	exitProvides int
 	required     int // single receives, of a send
 	pkg          *Package
@@ -223,6 +224,17 @@ func (f *Finding) Halted() string {
 func (f *Finding) LeftAtReturn() bool {
 	_, returns := f.Exit.(*ssa.Return)
 	return returns && f.LeftAlone() && f.Exit.Parent() == f.At.Parent()
+}
+
+// By returns the call by which control comes to where the goroutine is started, if there are others, it is left alone only
+// when it does so by that, and each time once; or nil.
+func (f *Finding) By() ssa.CallInstruction {
+	at, once := f.from.first(f.pkg)
+	call, ok := at.(ssa.CallInstruction)
+	if !ok || !once || f.At == nil || f.pkg.repeats(f.At) || len(f.pkg.contextsOf(f.At.Parent())) == 1 {
+		return nil
+	}
+	return call
 }
 
 // IsNever reports whether the goroutine waits for a timer on whose channel nothing comes.

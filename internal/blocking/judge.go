@@ -47,7 +47,7 @@ func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Find
 // judgeFrom does so where the goroutine is started in a context.
 func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, from callContext) *Finding {
 	j := p.newJudge(at, run, w)
-	j.from = from
+	j.from, j.find.from = from, from
 	var unmet []*requirement
 	for _, o := range w.cases {
 		on := p.classes.bound(o.on, w.bound())

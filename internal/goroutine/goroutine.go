@@ -164,7 +164,11 @@ func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.V
 
 // JudgeFinding says how often a goroutine is left behind, as far as graph shows. Without a graph that of the
 // package is asked.
+// What is left behind by one way of several only is so as often as that is taken.
 func (r *Result) JudgeFinding(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	if by := f.By(); by != nil {
+		return r.graph(graph).Judge(r.form.Lifetimes().Start(by))
+	}
 	at := r.form.Lifetimes().Start(f.At)
 	if f.LastTurn || (len(f.Until) > 0 || f.LeftAtReturn()) && f.IsOfAllTurns() {
 		at = at.InOneTurn()
