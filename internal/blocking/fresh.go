@@ -87,8 +87,7 @@ func (cs *classes) isAlways(v, object ssa.Value, depth int) bool {
 		uses, all := cs.pkg.Spawns.Uses(x.Parent())
 		i := slices.Index(x.Parent().Params, x)
 		return all && depth > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
-			call, ok := u.Instr.(ssa.CallInstruction)
-			return !ok || call.Common().StaticCallee() != x.Parent() || !cs.isAlways(call.Common().Args[i], object, depth-1)
+			return u.Instr.Common().StaticCallee() != x.Parent() || !cs.isAlways(u.Instr.Common().Args[i], object, depth-1)
 		})
 	}
 	return false

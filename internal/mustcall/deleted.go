@@ -30,12 +30,12 @@ func (j *judgement) deleted(d *duty) {
 		if len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
 			continue
 		}
-		ends := j.endsSomething(fn, d) || endsLater(d) || d.ob.spec.Worker && len(j.e.endsOf(value.Outermost(fn))) > 0 // it deletes itself, at its end
+		ends := j.endsSomething(fn, d) || j.endsItself(fn, d) || endsLater(d) || d.ob.spec.Worker && len(j.e.endsOf(value.Outermost(fn))) > 0 // it deletes itself, at its end
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
 				continue
 			}
-			if ends {
+			if ends || isLent(x.st.loss) {
 				d.ended = true
 				break
 			}
@@ -51,6 +51,46 @@ func (j *judgement) deleted(d *duty) {
 			}
 		}
 	}
+}
+
+// isLent reports whether a function deletes the object that its caller has, which may end it then.
+//
+//	func (d *dashboard) detach(v *viewer) { delete(d.viewers, v) }
+func isLent(deletion ssa.Instruction) bool {
+	call, ok := deletion.(ssa.CallInstruction)
+	if !ok || len(call.Common().Args) != 2 {
+		return false
+	}
+	param, ok := value.Behind(call.Common().Args[1]).(*ssa.Parameter)
+	if !ok || param.Parent().Signature.Recv() != nil && param == param.Parent().Params[0] {
+		return false
+	}
+	_, isObject := param.Type().Underlying().(*types.Pointer)
+	return isObject
+}
+
+// isEntryOf reports whether values of a type are entries of the map in d's field, or its keys, which are objects then.
+func isEntryOf(d *duty, typ types.Type) bool {
+	m, ok := d.object().Type().Underlying().(*types.Map)
+	if !ok {
+		return false
+	}
+	_, isObject := m.Key().Underlying().(*types.Pointer)
+	return types.Identical(typ, m.Elem()) || isObject && types.Identical(typ, m.Key())
+}
+
+// endsItself reports whether fn is given the entry that it deletes, as its receiver as a rule, and releases what that has.
+//
+//	func (s *subscription) Close() {
+//		delete(s.hub.subs, s)
+//		s.once.Do(func() { close(s.done) })
+//	}
+func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
+	rest, ok := d.ref.rest.cut(elemStep)
+	outer := value.Outermost(fn)
+	return ok && rest != "" && slices.ContainsFunc(outer.Params, func(p *ssa.Parameter) bool {
+		return isEntryOf(d, p.Type()) && j.e.effect(outer, p, rest, d.ob).Release != Never
+	})
 }
 
 // endsLater reports whether who makes the entries has seen to it, as far as it comes, that they end with a signal: that
@@ -105,7 +145,8 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 		return bi.Name() == "close"
 	}
 	t := j.e.targetOf(call.Common())
-	if t.fn == nil && t.obj == nil || d.global != nil {
+	isEntry := func(arg ssa.Value) bool { return isEntryOf(d, arg.Type()) }
+	if t.fn == nil && t.obj == nil || d.global != nil || slices.ContainsFunc(t.args, isEntry) {
 		return true
 	}
 	return t.obj != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) ||

@@ -128,6 +128,7 @@ type engine struct {
 	untils     map[*ssa.Function][]Until  // see startsUntil
 	endless    map[*ssa.Function]bool     // see neverEnds
 	buffered   map[*types.Var]bool        // fields with a channel that has a buffer
+	news       map[*types.Var]bool        // fields with a channel that a goroutine closes; nil until somebody asks
 	done       map[*types.Var]bool        // fields with channels that goroutines close when they end; nil until somebody asks
 	fed        map[*types.Var]bool        // fields with channels that who sends on them closes; nil until somebody asks
 	foreign    map[*types.Var]bool        // fields with a channel or a context that somebody else made

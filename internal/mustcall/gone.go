@@ -293,6 +293,8 @@ func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.FieldAddr:
 		return value.Field(instr) == d.ref.field
+	case *ssa.MakeClosure: // r.locked(func() { … })
+		return j.mentions(instr.Fn.(*ssa.Function), d.ref.field)
 	case ssa.CallInstruction:
 		t := j.e.targetOf(instr.Common())
 		return t.fn == nil && t.obj == nil && !isBuiltin(instr) || t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]

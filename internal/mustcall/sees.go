@@ -26,7 +26,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	puts := putsInto(b.fn, field, b.call)
 	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
 	releases := d.use.uses[b.fn].effect.Release != Never
-	if entry && j.plans(d, b.fn, before) {
+	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
 	if !entry && asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
@@ -34,6 +34,19 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	}
 	return slices.ContainsFunc(j.e.callers[value.Outermost(b.fn)], func(caller *ssa.Function) bool {
 		return j.callerSeesTo(d, value.Outermost(b.fn), caller, entry)
+	})
+}
+
+// literalSeesTo reports whether a literal of fn does so, that may run before.
+//
+//	stop := func() {
+//		if cancel, ok := r.cancels[key]; ok {
+//			cancel()
+//		}
+//	}
+func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.FieldAddr) bool) bool {
+	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
+		return !isDeferredLiteral(literal) && j.touches(d.ref.field, literal, fn, reaching(literal, literal.Blocks), looks)
 	})
 }
 

@@ -324,7 +324,7 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW && isSignalChan(instr.X) {
-			if out := e.endAt(instr.X); out.isCtx || e.hasNoTokens(out.at) {
+			if out := e.endAt(instr.X); out.isCtx || e.hasNoTokens(out.at) && !flow.InLoop(instr.Block()) { // else there are more to come
 				return []signal{out}
 			}
 		}
@@ -354,7 +354,33 @@ func (e *engine) hasNoTokens(at place) bool {
 		return false
 	}
 	field := refs[len(refs)-1].field
-	return !e.buffered[field] && !e.foreign[field]
+	return !e.buffered[field] && !e.foreign[field] && !e.isNews(field)
+}
+
+// isNews reports whether a field has a channel that a goroutine closes, which tells of something: that comes by itself.
+//
+//	go func() {
+//		c.err = c.dial()
+//		close(c.ready)
+//	}()
+func (e *engine) isNews(field *types.Var) bool {
+	if e.news == nil {
+		e.news = make(map[*types.Var]bool)
+		for _, fn := range e.funcs {
+			for instr := range value.Instrs(fn) {
+				call, ok := instr.(ssa.CallInstruction)
+				if !ok {
+					continue
+				}
+				if t, ok := e.spawned(call); ok && t.fn != nil {
+					for closed := range e.closedBy(t.fn) {
+						e.news[closed] = true
+					}
+				}
+			}
+		}
+	}
+	return e.news[field]
 }
 
 func isUnbuffered(ch *ssa.MakeChan) bool {

@@ -170,3 +170,134 @@ func serveBeats(b *beater) {
 	http.HandleFunc("/start", func(http.ResponseWriter, *http.Request) { b.Start(); b.Restart() })
 	http.HandleFunc("/stop", func(http.ResponseWriter, *http.Request) { b.Stop() })
 }
+
+// A closer of literals looks at the entry in a func that it calls first.
+type literals struct {
+	client.Client
+	cancels map[client.ObjectKey]context.CancelFunc
+	quits   map[client.ObjectKey]*quitter
+	dropped map[client.ObjectKey]*quitter
+}
+
+type quitter struct {
+	quit  chan struct{}
+	ready chan struct{}
+	err   error
+}
+
+func (q *quitter) run() {
+	for {
+		select {
+		case <-q.quit:
+			return
+		case <-time.After(time.Minute):
+			println("again")
+		}
+	}
+}
+
+func (q *quitter) halt() {
+	println("halting")
+	close(q.quit)
+}
+
+func (r *literals) SetupWithManager(mgr ctrl.Manager) error {
+	return ctrl.NewControllerManagedBy(mgr).For(&corev1.ConfigMap{}).Complete(r)
+}
+
+func (r *literals) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	key := req.NamespacedName
+	stop := func() {
+		if cancel, ok := r.cancels[key]; ok {
+			cancel()
+			delete(r.cancels, key)
+		}
+	}
+	var cm corev1.ConfigMap
+	if err := r.Get(ctx, key, &cm); err != nil {
+		stop()
+		r.drop(key)
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	stop()
+	sub, cancel := context.WithCancel(context.Background())
+	r.cancels[key] = cancel
+	go wait.UntilWithContext(sub, func(context.Context) {}, time.Second)
+
+	func() {
+		if q := r.quits[key]; q != nil {
+			close(q.quit)
+		}
+	}()
+	q := &quitter{quit: make(chan struct{})}
+	r.quits[key] = q
+	go q.run()
+
+	r.drop(key)
+	d := &quitter{quit: make(chan struct{})}
+	r.dropped[key] = d
+	go d.run()
+	return ctrl.Result{}, nil
+}
+
+// drop deletes first, and then ends what was there.
+func (r *literals) drop(key client.ObjectKey) {
+	q, ok := r.dropped[key]
+	delete(r.dropped, key)
+	if ok {
+		q.halt()
+	}
+	if q, ok := r.quits[key]; ok {
+		delete(r.quits, key)
+		q.halt()
+	}
+}
+
+// A connection is ready by itself: who waits for that has nothing to end.
+type connections struct{ byName map[string]*quitter }
+
+func (c *connections) add(name string) {
+	q := &quitter{ready: make(chan struct{})}
+	go func() {
+		q.err = context.Cause(context.Background())
+		close(q.ready)
+	}()
+	c.byName[name] = q
+	go c.announce(q)
+}
+
+func (c *connections) announce(q *quitter) {
+	<-q.ready
+	println("ready", q.err == nil)
+}
+
+func (c *connections) remove(name string) { delete(c.byName, name) }
+
+// quorum has somebody take the votes that are still to come.
+func quorum(names []string) bool {
+	votes := make(chan bool)
+	for _, name := range names {
+		go func() { votes <- name != "" }()
+	}
+	yes := 0
+	for seen := 1; seen <= len(names); seen++ {
+		if <-votes {
+			yes++
+		}
+		if 2*yes > len(names) {
+			go func(rest int) {
+				for range rest {
+					<-votes
+				}
+			}(len(names) - seen)
+			break
+		}
+	}
+	return 2*yes > len(names)
+}
+
+func serveConnections(c *connections) {
+	http.HandleFunc("/add", func(w http.ResponseWriter, r *http.Request) { c.add(r.URL.Path) })
+	http.HandleFunc("/remove", func(w http.ResponseWriter, r *http.Request) { c.remove(r.URL.Path) })
+	http.HandleFunc("/quorum", func(w http.ResponseWriter, r *http.Request) { println(quorum(r.URL.Query()["name"])) })
+}

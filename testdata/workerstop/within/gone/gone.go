@@ -229,6 +229,33 @@ func (r *told) OnDelete(pod *corev1.Pod) {
 	}
 }
 
+// A locker does everything under its lock, in literals.
+type locker struct {
+	client.Client
+	monitors map[string]*monitor
+}
+
+func (r *locker) locked(f func()) { f() }
+
+func (r *locker) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	var pod corev1.Pod
+	if err := r.Get(ctx, req.NamespacedName, &pod); err != nil {
+		r.locked(func() {
+			if m := r.monitors[req.String()]; m != nil {
+				m.Close()
+				delete(r.monitors, req.String())
+			}
+		})
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	r.locked(func() {
+		if r.monitors[req.String()] == nil {
+			r.monitors[req.String()] = newMonitor(req.Name)
+		}
+	})
+	return ctrl.Result{}, nil
+}
+
 // Setup has all of them called.
 func Setup(mgr ctrl.Manager) error {
 	builder := func() *ctrl.Builder { return ctrl.NewControllerManagedBy(mgr).For(&corev1.Pod{}) }
@@ -239,6 +266,7 @@ func Setup(mgr ctrl.Manager) error {
 		builder().Complete(&finalizer{mgr.GetClient(), map[string]*monitor{}}),
 		builder().Complete(&renewer{mgr.GetClient(), map[string]*monitor{}}),
 		builder().Complete(&lister{mgr.GetClient(), map[string]*monitor{}}),
+		builder().Complete(&locker{mgr.GetClient(), map[string]*monitor{}}),
 		builder().Complete(&told{mgr.GetClient(), map[string]*monitor{}}),
 	} {
 		if err != nil {
