@@ -13,6 +13,9 @@ type Access struct {
 	Param  int  // … that is called with what is in it as this parameter
 }
 
+// SyncMap is a map that goroutines share.
+var SyncMap = symbol.Symbol{Path: "sync", Name: "Map"}
+
 // Accesses are those of the standard library's containers. CompareAndSwap and LoadOrStore are
 // conditional stores, and followed as such.
 var Accesses = map[symbol.Symbol]Access{

@@ -134,8 +134,7 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 		if !ok || !j.mayRelease(d, call) {
 			return false
 		}
-		_, deferred := instr.(*ssa.Defer)
-		return deferred || at == call.Block() || flow.Comes(at, is(call.Block()), nil) || flow.Comes(call.Block(), is(at), nil)
+		return at == call.Block() || flow.Comes(at, is(call.Block()), nil) || flow.Comes(call.Block(), is(at), nil)
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -21,6 +22,10 @@ import (
 // asking in vain: thing is the path from an entry to what it has, and puts are where entries are put.
 func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
 	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+		if call, ok := ref.(ssa.CallInstruction); ok { // of a sync.Map: Load, Range, Swap
+			callee := symbol.Callee(call.Common())
+			return callee == nil || callee.Name() != "Store" && callee.Name() != "Delete"
+		}
 		load, ok := ref.(*ssa.UnOp)
 		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {

@@ -7,6 +7,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -91,6 +93,7 @@ func puts(fn *ssa.Function, field *types.Var, key ssa.Value) bool {
 func (j *judgement) isEntry(d *duty) bool {
 	rest, ok := d.ref.rest.cut(elemStep)
 	_, isMap := d.ref.field.Type().Underlying().(*types.Map)
+	isMap = isMap || symbol.OfType(d.ref.field.Type()) == knowledge.SyncMap
 	return ok && isMap && !isSet(d.ref.field.Type()) && isOneThing(rest, d.ob.spec)
 }
 

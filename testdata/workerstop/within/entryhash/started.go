@@ -169,19 +169,19 @@ func (r *regions) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result,
 	}
 	for name := range want {
 		if _, ok := r.running[name]; !ok {
-			r.running[name] = sync()
+			r.running[name] = syncRegion()
 		}
 		if _, ok := r.ended[name]; !ok {
-			r.ended[name] = sync()
+			r.ended[name] = syncRegion()
 		}
 		if _, ok := r.sorted[name]; !ok {
-			r.sorted[name] = sync()
+			r.sorted[name] = syncRegion()
 		}
 	}
 	return ctrl.Result{}, nil
 }
 
-func sync() context.CancelFunc {
+func syncRegion() context.CancelFunc {
 	ctx, cancel := context.WithCancel(context.Background())
 	go func() {
 		<-ctx.Done()
