@@ -216,6 +216,10 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	default:
 		for _, from := range s.sourcesOf(c.Value) {
 			edge := s.newCall(instr, c.Args)
+			if in := receiverOf(c.Value, instr.Parent()); in != instr.Parent() {
+				edge = s.newCall(instr, outside(c.Args, in))
+				edge.in = ID(in)
+			}
 			edge.bare, edge.received, edge.unless = true, isReceived(c.Value), from.unless
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
@@ -247,6 +251,53 @@ func (s *scanner) passOn(instr ssa.CallInstruction) {
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
+}
+
+// receiverOf returns the function that has received v, which a literal of it captures and calls, once for each; or fn.
+//
+//	case c := <-components:
+//		go func() { c(stop) }()
+func receiverOf(v ssa.Value, fn *ssa.Function) *ssa.Function {
+	if !isReceived(v) {
+		return fn
+	}
+	for {
+		load, ok := v.(*ssa.UnOp)
+		if ok && load.Op == token.MUL {
+			v = load.X
+			continue
+		}
+		free, ok := v.(*ssa.FreeVar)
+		if !ok || fn.Parent() == nil {
+			return fn
+		}
+		if v = value.Binding(free); v == nil {
+			return fn
+		}
+		fn = fn.Parent()
+	}
+}
+
+// outside returns values that a literal captures as the function around it has them that is given; others as they are.
+func outside(args []ssa.Value, in *ssa.Function) []ssa.Value {
+	list := slices.Clone(args)
+	for i, v := range list {
+		for v != nil && v.Parent() != in {
+			if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+				v = load.X
+				continue
+			}
+			free, ok := v.(*ssa.FreeVar)
+			if !ok {
+				break
+			}
+			v = value.Binding(free)
+		}
+		if v != nil && v.Parent() == in {
+			list[i] = v
+		}
+	}
+	return list
 }
 
 // isReceived reports whether v came out of a channel, or is part of what did.
