@@ -128,6 +128,11 @@ func Comes(from *ssa.BasicBlock, isWanted func(*ssa.BasicBlock) bool, without *s
 	return false
 }
 
+// Leads reports whether control comes from a block to another one, or is there already.
+func Leads(from, to *ssa.BasicBlock) bool {
+	return Comes(from, func(b *ssa.BasicBlock) bool { return b == to }, nil)
+}
+
 // Precedes reports whether a comes before b on every path to b, in one function.
 func Precedes(a, b ssa.Instruction) bool {
 	if a.Block() != b.Block() {

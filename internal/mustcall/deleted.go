@@ -126,15 +126,9 @@ func (j *judgement) isSoonOver(fn *ssa.Function) bool {
 //	}
 func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 	at := deletion.Block()
-	is := func(block *ssa.BasicBlock) func(*ssa.BasicBlock) bool {
-		return func(b *ssa.BasicBlock) bool { return b == block }
-	}
 	return value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
 		call, ok := instr.(ssa.CallInstruction)
-		if !ok || !j.mayRelease(d, call) {
-			return false
-		}
-		return at == call.Block() || flow.Comes(at, is(call.Block()), nil) || flow.Comes(call.Block(), is(at), nil)
+		return ok && j.mayRelease(d, call) && (flow.Leads(at, call.Block()) || flow.Leads(call.Block(), at))
 	})
 }
 

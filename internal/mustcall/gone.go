@@ -277,8 +277,7 @@ func asksDeletion(v ssa.Value) (asks, isZero bool) {
 // from there.
 func (j *judgement) seesToIn(d *duty, fn *ssa.Function, from *ssa.BasicBlock) bool {
 	return value.Any(fn, func(instr ssa.Instruction) bool {
-		isHere := func(b *ssa.BasicBlock) bool { return b == instr.Block() }
-		return j.uses(d, instr) && (isHere(from) || flow.Comes(from, isHere, nil))
+		return j.uses(d, instr) && flow.Leads(from, instr.Block())
 	})
 }
 

@@ -150,8 +150,7 @@ func addUntil(list []Until, u Until) []Until {
 func mayFailBehind(call ssa.CallInstruction, despite bool) bool {
 	for ret := range value.Returns(call.Parent()) {
 		last := len(ret.Results) - 1
-		isBehind := func(b *ssa.BasicBlock) bool { return b == ret.Block() }
-		if last < 0 || !types.Identical(ret.Results[last].Type(), errorType) || !flow.Comes(call.Block(), isBehind, nil) {
+		if last < 0 || !types.Identical(ret.Results[last].Type(), errorType) || !flow.Leads(call.Block(), ret.Block()) {
 			continue
 		}
 		err := unwrapped(returned(ret, last))
@@ -170,10 +169,7 @@ func comesBefore(a, b ssa.CallInstruction) bool {
 	if a.Block() == b.Block() {
 		return flow.Precedes(a, b)
 	}
-	is := func(block *ssa.BasicBlock) func(*ssa.BasicBlock) bool {
-		return func(at *ssa.BasicBlock) bool { return at == block }
-	}
-	return flow.Comes(a.Block(), is(b.Block()), nil) && !flow.Comes(b.Block(), is(a.Block()), nil)
+	return flow.Leads(a.Block(), b.Block()) && !flow.Leads(b.Block(), a.Block())
 }
 
 // startsEarlier reports whether the function may start something else until the same signal before it comes to a

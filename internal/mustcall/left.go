@@ -91,10 +91,9 @@ func (b *birth) endsAsARule() bool {
 	if last == nil || len(last.Results) > 0 && isFailing(last) && !isTail(last) {
 		return false
 	}
-	isLast := func(at *ssa.BasicBlock) bool { return at == last.Block() }
 	return slices.ContainsFunc(b.walker.out.releases, func(release ssa.CallInstruction) bool {
 		_, deferred := release.(*ssa.Defer)
-		return deferred || release.Parent() == b.fn && (isLast(release.Block()) || flow.Comes(release.Block(), isLast, nil))
+		return deferred || release.Parent() == b.fn && flow.Leads(release.Block(), last.Block())
 	})
 }
 
