@@ -72,7 +72,7 @@ func TestWhy(t *testing.T) {
 		"handlerOnce":     {`called in main at window\.go:\d+: no harm\n +main is called once: it is main`, `losthandler does not report it: it does no harm`},
 		"handlerUnknown":  {`lifetime: nobody knows how often`, `field follower\.pods, to which nothing in sight is assigned`, `losthandler reports at \S+: leak-prone`},
 		"handlerAgain":    {`lost at window\.go:\d+, after the branch at window\.go:\d+: \w+ is true`, `lifetime: again and again \(added per request in serve\)`, `losthandler reports at \S+: leak the handler`},
-		"waitEnded":       {`waits: receives from ready`, `needs a close, or 1 sent; who starts the goroutine does that on every path`, `end of in \(\*controller\)\.stop at window\.go:\d+`, `main is called once`, `no check has anything to report`},
+		"waitEnded":       {`waits: receives from ready`, `needs a close, or 1 sent; who starts the goroutine does that on every path`, `end of in \(\*controller\)\.stop at window\.go:\d+`, `main is called once`, `workerstop does not report it: it does no harm`},
 		"waitForever":     {`waits: sends on results`, `needs 1 received; nobody does that`, `verdict: it may wait forever`, `blockedwait reports at`},
 		"waitContext":     {`waits, and that ends by itself`, `no check has anything to report`},
 		"informerForever": {`informer factory starts, which informerstop reports\n +its signal nil.* never comes`, `verdict: leak\n`, `informerstop reports at`},

@@ -96,7 +96,7 @@ func (c *churner) ServeHTTP(_ http.ResponseWriter, req *http.Request) {
 	c.do(ctx, name, "objects", func(context.Context) { objects.Start(name, informer()) })
 	c.do(ctx, name, "stream", func(context.Context) { stream.Start(name, silence{}, reporter{}) })
 	c.do(ctx, name, "sched", func(ctx context.Context) { sched.Start(ctx, name) })
-	c.do(ctx, name, "keep", func(context.Context) { keep.Start(name, make(chan struct{})) })
+	c.do(ctx, name, "keep", func(context.Context) { keep.Start(name) })
 }
 
 // do calls f, with labels if there are to be any.
