@@ -82,8 +82,8 @@ func (cs *classes) read(fn *ssa.Function) {
 				cs.add(&op{kind: recv, on: cs.classOf(instr.X), instr: instr})
 				if ticker := tickerOf(instr.X); ticker != nil {
 					halted, tooLate := afterHalt(instr)
-					if halted || callsFunc(ticker) || !tooLate {
-						cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: symbol.OfType(ticker.Type()).Name, never: halted || callsFunc(ticker)})
+					if never := halted || callsFunc(ticker); never || !tooLate {
+						cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: symbol.OfType(ticker.Type()).Name, never: never})
 					}
 				}
 			}

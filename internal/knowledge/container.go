@@ -1,6 +1,11 @@
 package knowledge
 
-import "github.com/leaklint/leaklint/internal/symbol"
+import (
+	"go/types"
+	"strings"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+)
 
 // An Access is what a method of a container does, or a function with one. Arguments are counted
 // from the container, which is 0; results from 0; -1 stands for none.
@@ -51,3 +56,10 @@ var Copiers = set(
 
 // AddCleanup has a func called with its last argument when nothing refers to the first any more.
 var AddCleanup = symbol.Symbol{Path: "runtime", Name: "AddCleanup"}
+
+// Swaps reports whether fn sets something atomically, and tells what was there before.
+//
+//	running.CompareAndSwap(false, true)    atomic.SwapUint32(&state, 1)
+func Swaps(fn *types.Func) bool {
+	return fn.Pkg() != nil && fn.Pkg().Path() == "sync/atomic" && strings.Contains(fn.Name(), "Swap")
+}

@@ -30,7 +30,7 @@ func (j *judgement) deleted(d *duty) {
 		if len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
 			continue
 		}
-		ends := j.endsSomething(fn, d) || j.endsItself(fn, d) || endsLater(d) || d.ob.spec.Worker && len(j.e.endsOf(value.Outermost(fn))) > 0 // it deletes itself, at its end
+		ends := j.endsSomething(fn, d) || j.endsItself(fn, d) || endsLater(d)
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
 				continue
@@ -79,15 +79,19 @@ func isEntryOf(d *duty, typ types.Type) bool {
 	return types.Identical(typ, m.Elem()) || isObject && types.Identical(typ, m.Key())
 }
 
-// endsItself reports whether fn is given the entry that it deletes, as its receiver as a rule, and releases what that has.
+// endsItself reports whether fn is given the entry that it deletes, as its receiver as a rule, and releases what that has; or
+// is the goroutine that the entry is about, at its end.
 //
 //	func (s *subscription) Close() {
 //		delete(s.hub.subs, s)
 //		s.once.Do(func() { close(s.done) })
 //	}
 func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
-	rest, ok := d.ref.rest.cut(elemStep)
 	outer := value.Outermost(fn)
+	if d.ob.spec.Worker && len(j.e.endsOf(outer)) > 0 {
+		return true
+	}
+	rest, ok := d.ref.rest.cut(elemStep)
 	return ok && rest != "" && slices.ContainsFunc(outer.Params, func(p *ssa.Parameter) bool {
 		return isEntryOf(d, p.Type()) && j.e.effect(outer, p, rest, d.ob).Release != Never
 	})

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -24,7 +25,11 @@ func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts [
 	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
 		if call, ok := ref.(ssa.CallInstruction); ok { // of a sync.Map: Load, Range, Swap
 			callee := symbol.Callee(call.Common())
-			return callee == nil || callee.Name() != "Store" && callee.Name() != "Delete"
+			if callee == nil {
+				return true
+			}
+			a, known := knowledge.Accesses[symbol.Of(callee)]
+			return !known || a.Load >= 0 || a.Visit >= 0
 		}
 		load, ok := ref.(*ssa.UnOp)
 		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {

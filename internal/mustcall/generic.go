@@ -30,7 +30,7 @@ func looksAway(fn *types.Func, i int, p Path) bool {
 			others = append(others, sig.Params().At(j).Type())
 		}
 	}
-	return !slices.ContainsFunc(append(others, sig.Results()), func(t types.Type) bool { return mentions(t, elem) })
+	return !slices.ContainsFunc(append(others, sig.Results()), func(t types.Type) bool { return involves(t, elem) })
 }
 
 // elemOf returns the type of what is in a map or slice, or in what a constraint says is one; or nil.
@@ -65,31 +65,31 @@ func coreOf(t types.Type) types.Type {
 	return nil
 }
 
-// mentions reports whether a value of type t may have something of a type parameter.
-func mentions(t types.Type, param *types.TypeParam) bool {
+// involves reports whether a value of type t may have something of a type parameter.
+func involves(t types.Type, param *types.TypeParam) bool {
 	list := func(tuple *types.Tuple) bool {
-		return slices.ContainsFunc(slices.Collect(tuple.Variables()), func(v *types.Var) bool { return mentions(v.Type(), param) })
+		return slices.ContainsFunc(slices.Collect(tuple.Variables()), func(v *types.Var) bool { return involves(v.Type(), param) })
 	}
 	switch t := t.(type) {
 	case *types.Basic:
 		return false
 	case *types.TypeParam:
 		core := coreOf(t)
-		return t == param || core != nil && mentions(core, param)
+		return t == param || core != nil && involves(core, param)
 	case *types.Named:
-		return slices.ContainsFunc(slices.Collect(t.TypeArgs().Types()), func(arg types.Type) bool { return mentions(arg, param) })
+		return slices.ContainsFunc(slices.Collect(t.TypeArgs().Types()), func(arg types.Type) bool { return involves(arg, param) })
 	case *types.Alias:
-		return mentions(types.Unalias(t), param)
+		return involves(types.Unalias(t), param)
 	case *types.Pointer:
-		return mentions(t.Elem(), param)
+		return involves(t.Elem(), param)
 	case *types.Slice:
-		return mentions(t.Elem(), param)
+		return involves(t.Elem(), param)
 	case *types.Array:
-		return mentions(t.Elem(), param)
+		return involves(t.Elem(), param)
 	case *types.Chan:
-		return mentions(t.Elem(), param)
+		return involves(t.Elem(), param)
 	case *types.Map:
-		return mentions(t.Key(), param) || mentions(t.Elem(), param)
+		return involves(t.Key(), param) || involves(t.Elem(), param)
 	case *types.Tuple:
 		return list(t)
 	case *types.Signature:

@@ -60,7 +60,7 @@ func (b *birth) isEnteredBy(d *duty) bool {
 // or nil.
 func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 	tops := j.topsOf(value.Outermost(b.fn))
-	if len(tops) != 1 || !reconciles(tops[0]) {
+	if len(tops) != 1 || !knowledge.Reconciles(tops[0].Signature) {
 		return nil
 	}
 	for _, fn := range d.use.releasers {
@@ -75,92 +75,6 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 	return tops[0]
 }
 
-// isKeyed reports whether b's function enters the thing by the key of the object that it is called for.
-func (j *judgement) isKeyed(d *duty, b *birth) bool {
-	some := false
-	for instr := range value.Instrs(b.fn) {
-		update, ok := instr.(*ssa.MapUpdate)
-		if !ok || value.LoadedField(update.Map) != d.ref.field {
-			continue
-		}
-		if some = j.isOfRequest(update.Key, maxWrappers); !some {
-			return false
-		}
-	}
-	return some
-}
-
-// isOfRequest reports whether a value is the request that Reconcile is called with, or made of it, or of the object that is
-// got by it.
-//
-//	req.NamespacedName    req.String()    client.ObjectKeyFromObject(&pod)    pod.Namespace + "/" + pod.Name
-func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
-	if depth == 0 || v == nil {
-		return false
-	}
-	switch x := value.Behind(v).(type) {
-	case *ssa.Parameter:
-		if knowledge.Params[symbol.OfType(x.Type())] == knowledge.PerReconcile {
-			return true
-		}
-		return j.isOfRequestAtCalls(x, depth)
-	case *ssa.Field:
-		return j.isOfRequest(x.X, depth)
-	case *ssa.FieldAddr:
-		return j.isOfRequest(x.X, depth)
-	case *ssa.UnOp:
-		return j.isOfRequest(x.X, depth)
-	case *ssa.MakeInterface:
-		return j.isOfRequest(x.X, depth)
-	case *ssa.ChangeType:
-		return j.isOfRequest(x.X, depth)
-	case *ssa.BinOp:
-		return j.isOfRequest(x.X, depth-1) || j.isOfRequest(x.Y, depth-1)
-	case *ssa.Call:
-		return slices.ContainsFunc(append(slices.Clone(value.Args(&x.Call)), packedArgs(x)...), func(arg ssa.Value) bool { return j.isOfRequest(arg, depth-1) })
-	case *ssa.Alloc:
-		return slices.ContainsFunc(referrers(x), func(ref ssa.Instruction) bool {
-			if st, ok := ref.(*ssa.Store); ok {
-				return st.Addr == x && j.isOfRequest(st.Val, depth-1)
-			}
-			made, ok := ref.(*ssa.MakeInterface)
-			return ok && slices.ContainsFunc(referrers(made), func(use ssa.Instruction) bool { // r.Get(ctx, key, &pod)
-				call, ok := use.(ssa.CallInstruction)
-				return ok && symbol.Callee(call.Common()) != nil && symbol.Callee(call.Common()).Name() == "Get"
-			})
-		})
-	}
-	return false
-}
-
-// isOfRequestAtCalls reports the same of a parameter: at each call of its function.
-func (j *judgement) isOfRequestAtCalls(param *ssa.Parameter, depth int) bool {
-	fn := param.Parent()
-	i, some := slices.Index(fn.Params, param), false
-	for _, caller := range j.e.callers[fn] {
-		for _, k := range j.e.within[caller] {
-			for instr := range value.Instrs(j.e.funcs[k]) {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok || call.Common().StaticCallee() != fn {
-					continue
-				}
-				if some = j.isOfRequest(call.Common().Args[i], depth-1); !some {
-					return false
-				}
-			}
-		}
-	}
-	return some
-}
-
-// packedArgs returns what a call is given in its last argument, of a function with any number of them.
-func packedArgs(call *ssa.Call) []ssa.Value {
-	if args := call.Call.Args; len(args) > 0 {
-		return value.Packed(args[len(args)-1])
-	}
-	return nil
-}
-
 // topsOf returns the functions that lead to fn and that nothing in the package calls.
 func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 	var tops []*ssa.Function
@@ -168,7 +82,7 @@ func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 	for work := []*ssa.Function{fn}; len(work) > 0; {
 		fn := work[len(work)-1]
 		work = work[:len(work)-1]
-		if len(j.e.callers[fn]) == 0 || reconciles(fn) {
+		if len(j.e.callers[fn]) == 0 || knowledge.Reconciles(fn.Signature) {
 			tops = append(tops, fn)
 			continue
 		}
@@ -180,13 +94,6 @@ func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 		}
 	}
 	return tops
-}
-
-// reconciles reports whether fn is called for an object that may be gone.
-func reconciles(fn *ssa.Function) bool {
-	return fn.Signature.Recv() != nil && slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool {
-		return knowledge.Params[symbol.OfType(p.Type())] == knowledge.PerReconcile
-	})
 }
 
 // leftForGone returns where fn returns when its object is not found, if it does nothing then with the map in d's field, nor
@@ -207,18 +114,13 @@ func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
 		if negated {
 			way = 1
 		}
-		missing := getsObject(asked) && !asksMore
-		if call, ok := asked.(*ssa.Call); ok && asksError(call) && symbol.Callee(&call.Call).Name() == "IsNotFound" {
-			missing = true
+		missing := getsObject(asked) && !asksMore || asksNotFound(asked)
+		deleted, isZero := asksDeletion(asked)
+		if !missing && !deleted {
+			continue
 		}
-		if !missing {
-			deleted, inTime := asksDeletion(asked)
-			if !deleted {
-				continue
-			}
-			if inTime { // IsZero
-				way = 1 - way
-			}
+		if isZero {
+			way = 1 - way
 		}
 		if j.seesToIn(d, fn, b.Succs[way]) || missing && j.seesToBefore(d, fn, b) {
 			return nil
@@ -243,7 +145,13 @@ func getsObject(v ssa.Value) bool {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
-	return callee != nil && callee.Name() == "Get" && callee.Signature().Recv() != nil
+	return callee != nil && knowledge.GetsObject(callee)
+}
+
+// asksNotFound reports whether v asks whether there is no such object.
+func asksNotFound(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	return ok && asksError(call) && knowledge.AsksNotFound(symbol.Callee(&call.Call))
 }
 
 // asksError reports whether a call asks which error there is: what comes of the others is no matter.
@@ -262,15 +170,15 @@ func asksDeletion(v ssa.Value) (asks, isZero bool) {
 		switch callee := symbol.Callee(&call.Call); {
 		case callee == nil:
 			return false, false
-		case callee.Name() == "IsZero":
+		case callee.Name() == knowledge.IsZero:
 			asks, _ := asksDeletion(value.Args(&call.Call)[0])
 			return asks, true
 		default:
-			return callee.Name() == "GetDeletionTimestamp", false
+			return knowledge.GivesDeletion(callee), false
 		}
 	}
 	field := value.LoadedField(v)
-	return field != nil && field.Name() == "DeletionTimestamp", false
+	return field != nil && field.Name() == knowledge.DeletionTime, false
 }
 
 // seesToIn reports whether fn does anything with d's field, itself or by what it calls, in a block or where control comes to

@@ -3,7 +3,6 @@ package mustcall
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -341,7 +340,7 @@ func swapsFlag(instr ssa.Instruction, ref fieldRef) bool {
 	}
 	callee := symbol.Callee(&call.Call)
 	addr, isField := call.Call.Args[0].(*ssa.FieldAddr)
-	if callee == nil || !isField || symbol.Of(callee).Path != "sync/atomic" || !strings.Contains(callee.Name(), "Swap") {
+	if callee == nil || !isField || !knowledge.Swaps(callee) {
 		return false
 	}
 	owner, _ := deref(addr.X.Type())

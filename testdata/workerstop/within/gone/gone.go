@@ -204,6 +204,28 @@ func (r *lister) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, 
 	return ctrl.Result{}, nil
 }
 
+// A noder has one for each node, which other pods have, too.
+type noder struct {
+	client.Client
+	monitors map[string]*monitor
+}
+
+func (r *noder) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	var pod corev1.Pod
+	if err := r.Get(ctx, req.NamespacedName, &pod); err != nil {
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	m, ok := r.monitors[pod.Spec.NodeName]
+	switch {
+	case ok && pod.Labels["last"] != "":
+		m.Close()
+		delete(r.monitors, pod.Spec.NodeName)
+	case !ok:
+		r.monitors[pod.Spec.NodeName] = newMonitor(pod.Spec.NodeName)
+	}
+	return ctrl.Result{}, nil
+}
+
 // A told one learns from others that the object is gone.
 type told struct {
 	client.Client
@@ -267,6 +289,7 @@ func Setup(mgr ctrl.Manager) error {
 		builder().Complete(&renewer{mgr.GetClient(), map[string]*monitor{}}),
 		builder().Complete(&lister{mgr.GetClient(), map[string]*monitor{}}),
 		builder().Complete(&locker{mgr.GetClient(), map[string]*monitor{}}),
+		builder().Complete(&noder{mgr.GetClient(), map[string]*monitor{}}),
 		builder().Complete(&told{mgr.GetClient(), map[string]*monitor{}}),
 	} {
 		if err != nil {

@@ -1,0 +1,47 @@
+package knowledge
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// What a reconciler learns of its object: clients and listers are generated, and anybody's, so the names tell.
+
+// GetsObject reports whether fn is a method that gets an object, and else an error.
+//
+//	client.Get(ctx, key, &pod)    lister.Pods(namespace).Get(name)
+func GetsObject(fn *types.Func) bool { return fn.Signature().Recv() != nil && fn.Name() == "Get" }
+
+// AsksNotFound reports whether fn asks of an error whether there is no such object.
+//
+//	apierrors.IsNotFound(err)
+func AsksNotFound(fn *types.Func) bool { return fn.Name() == "IsNotFound" }
+
+// GivesDeletion reports whether fn gives the time at which somebody has asked for the deletion of an object. Of the object
+// itself it is the field DeletionTime.
+func GivesDeletion(fn *types.Func) bool { return fn.Name() == "Get"+DeletionTime }
+
+// DeletionTime is the field.
+const DeletionTime = "DeletionTimestamp"
+
+// IsZero is the method that asks whether a time is there.
+const IsZero = "IsZero"
+
+// NamesObject reports whether a field of an object, or of a request for one, is its name, or has that.
+//
+//	pod.Name    pod.ObjectMeta    req.NamespacedName
+func NamesObject(field *types.Var) bool {
+	return slices.Contains([]string{"Name", "Namespace", "UID", "ObjectMeta", "NamespacedName", "Request"}, field.Name())
+}
+
+// Reconciles reports whether a function of that signature is called for an object that may be gone.
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error)
+func Reconciles(sig *types.Signature) bool {
+	return sig.Recv() != nil && slices.ContainsFunc(slices.Collect(sig.Params().Variables()), func(v *types.Var) bool { return IsRequest(v.Type()) })
+}
+
+// IsRequest reports whether values of type t name the object that is to be reconciled.
+func IsRequest(t types.Type) bool { return Params[symbol.OfType(t)] == PerReconcile }
