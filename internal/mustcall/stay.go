@@ -201,7 +201,10 @@ func (e *engine) got(call *ssa.Call, at place) place {
 		return at
 	}
 	given := e.resolve(t.args[i])
-	return place{given.root, given.path + from.path}
+	if given.path += from.path; given.path.steps() > maxSteps {
+		return at
+	}
+	return given
 }
 
 // contextBehind returns the context that ends when v does: what was only given values is the
