@@ -209,10 +209,33 @@ func (cs *classes) readMethodValue(mc *ssa.MakeClosure) {
 	if !ok || fn.Synthetic == "" || len(mc.Bindings) != 1 {
 		return
 	}
-	switch k := methods[symbol.Of(m)]; k {
-	case done, signal, closes:
+	switch k := methods[symbol.Of(m)]; {
+	case (k == closes || isCloser(m)) && isKept(mc):
+		cs.classOf(mc.Bindings[0]).open(mc.Bindings[0].Type()) // who has the func may call it at any time
+	case k == done, k == signal, k == closes:
 		cs.add(&op{kind: k, on: cs.classOf(mc.Bindings[0]), instr: mc, name: m.Name()})
 	}
+}
+
+// isKept reports whether a func goes anywhere but to a library function that runs it.
+//
+//	undo = append(undo, listener.Close)
+func isKept(literal *ssa.MakeClosure) bool {
+	return slices.ContainsFunc(*literal.Referrers(), func(ref ssa.Instruction) bool {
+		call, ok := ref.(ssa.CallInstruction)
+		if !ok {
+			return true
+		}
+		if call.Common().Value == literal {
+			return false
+		}
+		callee := symbol.Callee(call.Common())
+		if callee == nil {
+			return true
+		}
+		_, known := knowledge.Runs[symbol.Of(callee)]
+		return !known
+	})
 }
 
 // readReturn: what callers that are not seen get is open, and so is what who runs a func that it is handed gets.

@@ -98,10 +98,39 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[*ssa.Call]bool) tri {
 			return t
 		}
 	}
-	if w.holdsCarrier(st, v) || w.holdsCompanion(st, v) {
+	if w.holdsCarrier(st, v) || w.holdsCompanion(st, v) || wasThere(st, r) {
 		return yes
 	}
 	return maybe
+}
+
+// wasThere reports whether v tells that there was an entry, which has been taken out of its map since: it was the thing.
+//
+//	cancel, ok := r.cancels[key]
+//	delete(r.cancels, key)
+//	if ok {
+//		cancel()
+//	}
+func wasThere(st *state, v ssa.Value) bool {
+	told, ok := v.(*ssa.Extract)
+	if !ok || told.Index != 1 || st.lossKind != Removed {
+		return false
+	}
+	switch asked := told.Tuple.(type) {
+	case *ssa.Lookup:
+		deletion, ok := st.loss.(ssa.CallInstruction)
+		return ok && len(deletion.Common().Args) == 2 && isSameKey(deletion.Common().Args[1], asked.Index)
+	case *ssa.Call: // m.LoadAndDelete(key)
+		return st.loss == ssa.Instruction(asked)
+	}
+	return false
+}
+
+// isSameKey reports whether two values are one, or are read from the same variable.
+func isSameKey(a, b ssa.Value) bool {
+	x, ok := a.(*ssa.UnOp)
+	y, isLoad := b.(*ssa.UnOp)
+	return a == b || ok && isLoad && x.Op == token.MUL && y.Op == token.MUL && x.X == y.X
 }
 
 // holdsCompanion reports whether a variable is assigned together with one that holds the thing, and is

@@ -3,6 +3,7 @@ package mustcall
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -35,7 +36,7 @@ func (j *judgement) deleted(d *duty) {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
 				continue
 			}
-			if ends || isLent(x.st.loss) {
+			if ends || isLent(x.st.loss) || j.callsBeside(d, x.st.loss) {
 				d.ended = true
 				break
 			}
@@ -133,6 +134,27 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 	return value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
 		call, ok := instr.(ssa.CallInstruction)
 		return ok && j.mayRelease(d, call) && (flow.Leads(at, call.Block()) || flow.Leads(call.Block(), at))
+	})
+}
+
+// callsBeside reports whether the entries are funcs that release something, or have such, and the function that deletes one
+// calls one on the way to there or from there.
+//
+//	stops := r.stops[key]
+//	delete(r.stops, key)
+//	for _, stop := range stops {
+//		stop()
+//	}
+func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
+	at := deletion.Block()
+	return strings.HasSuffix(string(d.ref.rest), string(callStep)) && value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok || isBuiltin(call) {
+			return false
+		}
+		of := j.e.resolve(call.Common().Value)
+		isOf := func(ref fieldRef) bool { return ref.field == d.ref.field }
+		return slices.ContainsFunc(fieldsAlong(of.root.Type(), of.path, nil), isOf) && (flow.Leads(at, call.Block()) || flow.Leads(call.Block(), at))
 	})
 }
 

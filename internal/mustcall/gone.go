@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -63,8 +64,8 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 	if len(tops) != 1 || !knowledge.Reconciles(tops[0].Signature) {
 		return nil
 	}
+	isAny := func(*ssa.FieldAddr) bool { return true }
 	for _, fn := range d.use.releasers {
-		isAny := func(*ssa.FieldAddr) bool { return true }
 		if !selects(fn, d.ref.field, isAny) || rangesOver(fn, d.ref.field) && fn != tops[0] {
 			continue // by others; or all of them, at the end
 		}
@@ -72,7 +73,24 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 			return nil
 		}
 	}
+	for _, fn := range j.e.mentions[d.ref.field] { // who takes out what is gone, and has it ended
+		if deletesFrom(fn, d.ref.field) && !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
+			return nil
+		}
+	}
 	return tops[0]
+}
+
+// deletesFrom reports whether fn deletes an entry of the map in a field.
+func deletesFrom(fn *ssa.Function, field *types.Var) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			return false
+		}
+		b, ok := call.Common().Value.(*ssa.Builtin)
+		return ok && b.Name() == "delete" && value.LoadedField(call.Common().Args[0]) == field
+	})
 }
 
 // topsOf returns the functions that lead to fn and that nothing in the package calls.

@@ -376,14 +376,32 @@ func (e *engine) isNews(field *types.Var) bool {
 					continue
 				}
 				if t, ok := e.spawned(call); ok && t.fn != nil {
-					for closed := range e.closedBy(t.fn) {
-						e.news[closed] = true
-					}
+					e.noteNews(t.fn, maxEnders)
 				}
 			}
 		}
 	}
 	return e.news[field]
+}
+
+// noteNews notes the fields with channels that fn closes, or a literal of it, or what it calls.
+func (e *engine) noteNews(fn *ssa.Function, depth int) {
+	for closed := range e.closedBy(fn) {
+		e.news[closed] = true
+	}
+	if depth == 0 {
+		return
+	}
+	for _, literal := range fn.AnonFuncs {
+		e.noteNews(literal, depth-1)
+	}
+	for instr := range value.Instrs(fn) {
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			if callee := e.targetOf(call.Common()).fn; callee != nil && callee != fn {
+				e.noteNews(callee, depth-1)
+			}
+		}
+	}
 }
 
 func isUnbuffered(ch *ssa.MakeChan) bool {

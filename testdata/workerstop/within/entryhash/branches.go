@@ -349,3 +349,99 @@ func (r *sharedReconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctr
 	r.shared.reset(req.Name)
 	return ctrl.Result{}, nil
 }
+
+// A stopper has several funcs for each object, and calls them when the entry is gone.
+type stopper struct {
+	client.Client
+	stops map[client.ObjectKey][]func()
+	plain map[client.ObjectKey]context.CancelFunc
+	lost  map[client.ObjectKey][]func()
+}
+
+func (r *stopper) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	var cm corev1.ConfigMap
+	if err := r.Get(ctx, req.NamespacedName, &cm); err != nil {
+		r.stop(req.NamespacedName)
+		r.lose(req.NamespacedName)
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	if _, ok := r.plain[req.NamespacedName]; !ok {
+		sub, cancel := context.WithCancel(context.Background())
+		r.plain[req.NamespacedName] = cancel
+		go wait.UntilWithContext(sub, func(context.Context) {}, time.Second)
+		r.stops[req.NamespacedName] = append(r.stops[req.NamespacedName], start())
+		r.lost[req.NamespacedName] = append(r.lost[req.NamespacedName], start())
+	}
+	for key := range r.plain {
+		if cm.Data[key.Name] != "" {
+			continue
+		}
+		cancel, ok := r.plain[key]
+		delete(r.plain, key)
+		if ok {
+			cancel()
+		}
+	}
+	return ctrl.Result{}, nil
+}
+
+func start() func() {
+	ctx, cancel := context.WithCancel(context.Background())
+	go wait.UntilWithContext(ctx, func(context.Context) {}, time.Second)
+	return cancel
+}
+
+func (r *stopper) stop(key client.ObjectKey) {
+	stops := r.stops[key]
+	delete(r.stops, key)
+	for _, stop := range stops {
+		stop()
+	}
+}
+
+func (r *stopper) lose(key client.ObjectKey) { delete(r.lost, key) } // want `an entry is deleted without its goroutine being stopped \(leaks 1 goroutine and what it holds each time\)`
+
+func (r *stopper) stopAll() {
+	for _, stops := range r.lost {
+		for _, stop := range stops {
+			stop()
+		}
+	}
+}
+
+// A replica is ready when it is filled, or has failed: it says so by another method.
+type replica struct {
+	ready chan struct{}
+	once  sync.Once
+}
+
+func newReplica(name string) *replica {
+	r := &replica{ready: make(chan struct{})}
+	go r.fill(name)
+	return r
+}
+
+func (r *replica) fill(name string) {
+	if name == "" {
+		r.signal()
+		return
+	}
+	println(name)
+	r.signal()
+}
+
+func (r *replica) signal() { r.once.Do(func() { close(r.ready) }) }
+
+func (r *replica) wait() { <-r.ready }
+
+func serveReplicas() {
+	http.HandleFunc("/count", func(w http.ResponseWriter, req *http.Request) {
+		r := newReplica(req.URL.Path)
+		count := make(chan int, 1)
+		go func() {
+			r.wait()
+			count <- 1
+		}()
+		println(<-count)
+	})
+}

@@ -278,6 +278,84 @@ func (r *locker) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, 
 	return ctrl.Result{}, nil
 }
 
+// A sweeper compares with what is there, now and then: in a method that a manager runs.
+type sweeper struct {
+	client.Client
+	monitors map[types.NamespacedName]*monitor
+}
+
+func (r *sweeper) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	var pod corev1.Pod
+	if err := r.Get(ctx, req.NamespacedName, &pod); err != nil {
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	if m := r.monitors[req.NamespacedName]; m != nil && pod.Status.Phase == corev1.PodSucceeded {
+		m.Close()
+		delete(r.monitors, req.NamespacedName)
+	} else if m == nil {
+		r.monitors[req.NamespacedName] = newMonitor(req.Name)
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *sweeper) Start(ctx context.Context) error {
+	for ctx.Err() == nil {
+		var pods corev1.PodList
+		if err := r.List(ctx, &pods); err != nil {
+			return err
+		}
+		there := make(map[types.NamespacedName]bool)
+		for i := range pods.Items {
+			there[client.ObjectKeyFromObject(&pods.Items[i])] = true
+		}
+		for key, m := range r.monitors {
+			if !there[key] {
+				m.Close()
+				delete(r.monitors, key)
+			}
+		}
+		time.Sleep(time.Minute)
+	}
+	return nil
+}
+
+// A collector takes out what is gone, and another ends it.
+type collector struct {
+	client.Client
+	monitors map[types.NamespacedName]*monitor
+}
+
+func (r *collector) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	var pod corev1.Pod
+	if err := r.Get(ctx, req.NamespacedName, &pod); err != nil {
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	if r.monitors[req.NamespacedName] == nil {
+		r.monitors[req.NamespacedName] = newMonitor(req.Name)
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *collector) Start(ctx context.Context) error {
+	for ctx.Err() == nil {
+		for _, m := range r.takeGone(ctx) {
+			m.Close()
+		}
+		time.Sleep(time.Minute)
+	}
+	return nil
+}
+
+func (r *collector) takeGone(ctx context.Context) (gone []*monitor) {
+	for key, m := range r.monitors {
+		if err := r.Get(ctx, key, &corev1.Pod{}); apierrors.IsNotFound(err) {
+			gone = append(gone, m)
+			delete(r.monitors, key)
+		}
+	}
+	return gone
+}
+
 // Setup has all of them called.
 func Setup(mgr ctrl.Manager) error {
 	builder := func() *ctrl.Builder { return ctrl.NewControllerManagedBy(mgr).For(&corev1.Pod{}) }
@@ -290,6 +368,8 @@ func Setup(mgr ctrl.Manager) error {
 		builder().Complete(&lister{mgr.GetClient(), map[string]*monitor{}}),
 		builder().Complete(&locker{mgr.GetClient(), map[string]*monitor{}}),
 		builder().Complete(&noder{mgr.GetClient(), map[string]*monitor{}}),
+		builder().Complete(&sweeper{mgr.GetClient(), map[types.NamespacedName]*monitor{}}),
+		builder().Complete(&collector{mgr.GetClient(), map[types.NamespacedName]*monitor{}}),
 		builder().Complete(&told{mgr.GetClient(), map[string]*monitor{}}),
 	} {
 		if err != nil {
