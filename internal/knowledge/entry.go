@@ -83,7 +83,21 @@ var Params = map[symbol.Symbol]*Entry{
 	{Path: "github.com/gin-gonic/gin", Name: "Context"}:                             PerRequest,
 	{Path: "github.com/labstack/echo/v4", Name: "Context"}:                          PerRequest,
 	{Path: "github.com/emicklei/go-restful/v3", Name: "Request"}:                    PerRequest,
+	{Path: "github.com/emicklei/go-restful", Name: "Request"}:                       PerRequest,
+	{Path: "github.com/labstack/echo", Name: "Context"}:                             PerRequest,
+	{Path: "github.com/gofiber/fiber/v2", Name: "Ctx"}:                              PerRequest,
+	{Path: "github.com/valyala/fasthttp", Name: "RequestCtx"}:                       PerRequest,
 	{Path: "google.golang.org/grpc", Name: "ServerStream"}:                          PerRequest,
+	{Path: "google.golang.org/grpc", Name: "ServerStreamingServer"}:                 PerRequest,
+	{Path: "google.golang.org/grpc", Name: "ClientStreamingServer"}:                 PerRequest,
+	{Path: "google.golang.org/grpc", Name: "BidiStreamingServer"}:                   PerRequest,
+	{Path: "connectrpc.com/connect", Name: "Request"}:                               PerRequest,
+	{Path: "connectrpc.com/connect", Name: "BidiStream"}:                            PerRequest,
+	{Path: "connectrpc.com/connect", Name: "ClientStream"}:                          PerRequest,
+	{Path: "connectrpc.com/connect", Name: "ServerStream"}:                          PerRequest,
+	{Path: "github.com/nats-io/nats.go", Name: "Msg"}:                               PerEvent,
+	{Path: "github.com/eclipse/paho.mqtt.golang", Name: "Message"}:                  PerEvent,
+	{Path: "github.com/cloudevents/sdk-go/v2/event", Name: "Event"}:                 PerEvent,
 	{Path: "k8s.io/apiserver/pkg/admission", Name: "Interface"}:                     Once, // a PluginInitializer, for each plugin when the server starts
 	{Path: "k8s.io/cloud-provider", Name: "ControllerClientBuilder"}:                Once, // the Initialize of a cloud provider, when its controllers start
 	{Path: "knative.dev/pkg/configmap", Name: "Watcher"}:                            Once, // a ControllerConstructor, likewise

@@ -37,7 +37,7 @@ func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 		return e
 	}
 	for p := range sig.Params().Variables() {
-		if e := knowledge.Params[symbol.OfType(p.Type())]; e != nil {
+		if e := knowledge.Param(p.Type()); e != nil {
 			return e
 		}
 	}

@@ -367,12 +367,18 @@ func Each(h *Hub) {
 // the comment behind it.
 func judgeSites(t *testing.T, src, method string, judge func(*Package, ssa.CallInstruction) string) {
 	t.Helper()
+	judgeSitesWith(t, importer.Default(), src, method, judge)
+}
+
+// judgeSitesWith does so with an importer of what the source imports.
+func judgeSitesWith(t *testing.T, imports types.Importer, src, method string, judge func(*Package, ssa.CallInstruction) string) {
+	t.Helper()
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pkg, info, err := ssautil.BuildPackage(&types.Config{Importer: importer.Default()}, fset, types.NewPackage("p", "p"), []*ast.File{file}, 0)
+	pkg, info, err := ssautil.BuildPackage(&types.Config{Importer: imports}, fset, types.NewPackage("p", "p"), []*ast.File{file}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

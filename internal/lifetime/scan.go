@@ -93,8 +93,8 @@ func (s *scanner) makes(v *ssa.Alloc) {
 	s.g.makers[name] = appendNew(s.g.makers[name], ID(v.Parent()))
 }
 
-// box notes that values of a type are put into an interface, and with them those of what the type
-// embeds, whose methods it has.
+// box notes that values of a type are put into an interface, and with them those of what a type without
+// methods of its own embeds: calls find promoted methods through a type that has some.
 func (s *scanner) box(t types.Type) {
 	t = types.Unalias(value.Deref(t))
 	named, isNamed := t.(*types.Named)
@@ -108,7 +108,7 @@ func (s *scanner) box(t types.Type) {
 			s.box(arg)
 		}
 	}
-	if str, ok := t.Underlying().(*types.Struct); ok {
+	if str, ok := t.Underlying().(*types.Struct); ok && (!isNamed || named.NumMethods() == 0) {
 		for f := range str.Fields() {
 			if f.Embedded() && !types.IsInterface(f.Type()) {
 				s.box(f.Type())
@@ -206,6 +206,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	case callee != nil:
 		s.g.calls[ID(callee)] = append(s.g.calls[ID(callee)], s.newCall(instr, argsOf(c)))
 		s.runnables(instr)
+		s.registered(instr)
 		if recv := callee.Signature.Recv(); recv != nil && slices.Contains(knowledge.Removers, callee.Name()) {
 			s.reset(argsOf(c)[0], instr)
 		}
@@ -275,6 +276,32 @@ func (s *scanner) runnables(instr ssa.CallInstruction) {
 				args = append(args, c.Value)
 			}
 			s.g.calls[id] = append(s.g.calls[id], s.newCall(instr, args))
+		}
+	}
+}
+
+// registered notes the methods that a server calls per request, of an object that is registered with it.
+//
+//	pb.RegisterGreeterServer(server, &greeter{})
+func (s *scanner) registered(instr ssa.CallInstruction) {
+	c := instr.Common()
+	i := knowledge.Registers(c.Signature())
+	if i < 0 {
+		return
+	}
+	iface := c.Args[i].Type().Underlying().(*types.Interface)
+	for m := range iface.Methods() {
+		edge := s.newCall(instr, nil)
+		edge.bare, edge.entry, edge.iface = true, knowledge.PerRequest, s.forms.Interface(iface)
+		mi, ok := c.Args[i].(*ssa.MakeInterface)
+		if !ok {
+			s.g.invoked[m.Name()] = append(s.g.invoked[m.Name()], edge)
+			continue
+		}
+		obj, _, _ := types.LookupFieldOrMethod(mi.X.Type(), true, m.Pkg(), m.Name())
+		if method, ok := obj.(*types.Func); ok {
+			id := symbol.Of(method).String()
+			s.g.calls[id] = append(s.g.calls[id], edge)
 		}
 	}
 }

@@ -36,9 +36,25 @@ func Check(name, doc string, fix func(*analysis.Pass, *start.Start) []analysis.S
 				c := &check{pass, res, starts, r, whole, whole.Lifetimes()}
 				list = slices.Concat(list, c.findings(), c.repeats(), res.Harmless(r.Kind))
 			}
-			return append(list, starts.Diagnose(pass, whole, fix)...)
+			return onceEach(list, starts.Diagnose(pass, whole, fix))
 		}), nil
 	}, obligation.Analyzer, start.Analyzer)
+}
+
+// onceEach returns what was found, but for the weaker one of two findings about one statement: that an
+// owner forgets to stop a goroutine, and that it runs for longer than it should, is one leak.
+func onceEach(unmet, starts []analysis.Diagnostic) []analysis.Diagnostic {
+	for _, d := range starts {
+		same := func(o analysis.Diagnostic) bool { return o.Pos == d.Pos && o.Category != "" && d.Category != "" }
+		i := slices.IndexFunc(unmet, same)
+		switch {
+		case i < 0:
+			unmet = append(unmet, d)
+		case !config.Tier(d.Category).Reports(unmet[i].Category):
+			unmet[i] = d
+		}
+	}
+	return unmet
 }
 
 // A check is about one resource.

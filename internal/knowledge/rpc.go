@@ -1,0 +1,47 @@
+package knowledge
+
+import (
+	"go/types"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Param returns how often a function of libraries' making is called that has a parameter of this type,
+// or of an interface that has all that such a type has; or nil.
+//
+//	type Greeter_WatchServer interface { Send(*Reply) error; grpc.ServerStream }
+func Param(t types.Type) *Entry {
+	if e := Params[symbol.OfType(t)]; e != nil {
+		return e
+	}
+	iface, ok := t.Underlying().(*types.Interface)
+	if !ok {
+		return nil
+	}
+	for embedded := range iface.EmbeddedTypes() {
+		if e := Params[symbol.OfType(embedded)]; e != nil {
+			return e
+		}
+	}
+	return nil
+}
+
+// Registers returns the parameter of a function whose argument a server calls per request, all methods
+// of the parameter's interface; or -1. Generators of code write such a function for each service, as
+// a rule into a package that is not analyzed.
+//
+//	func RegisterGreeterServer(s grpc.ServiceRegistrar, srv GreeterServer)
+func Registers(sig *types.Signature) int {
+	params := sig.Params()
+	if sig.Recv() != nil || params.Len() != 2 || !registrars[symbol.OfType(params.At(0).Type())] || !types.IsInterface(params.At(1).Type()) {
+		return -1
+	}
+	return 1
+}
+
+// registrars are the servers.
+var registrars = set(
+	symbol.Symbol{Path: "google.golang.org/grpc", Name: "ServiceRegistrar"},
+	symbol.Symbol{Path: "google.golang.org/grpc", Name: "Server"}, // before v1.32
+	symbol.Symbol{Path: "github.com/containerd/ttrpc", Name: "Server"},
+)
