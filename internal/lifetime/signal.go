@@ -140,6 +140,70 @@ func (p *Package) Object(instr ssa.CallInstruction, object ssa.Value) Place {
 	return place
 }
 
+// MadeFor returns the place where a context is made until which something runs that is in a field beside it, if
+// both are put into their struct where that is made, and never again: who starts it, and how often, does not
+// matter then. Nobody may have kept the func that cancels the context, or else it ends with the struct.
+//
+//	ctx, cancel := context.WithCancel(parent)
+//	return &manager{factory: informers.NewSharedInformerFactory(client, 0), ctx: ctx, cancel: cancel}
+//
+//	m.factory.Start(m.ctx.Done())
+func (p *Package) MadeFor(object, signal ssa.Value) (place Place, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if done, isCall := signal.(*ssa.Call); isCall && done.Call.IsInvoke() {
+		signal = done.Call.Value
+	}
+	a, b := selectedBy(object), selectedBy(signal)
+	if a == nil || b == nil || a.X != b.X || p.scan.putOnce(a) == nil {
+		return Place{}, false
+	}
+	ctx, ok := p.scan.putOnce(b).(*ssa.Extract)
+	if !ok {
+		return Place{}, false
+	}
+	made, ok := ctx.Tuple.(*ssa.Call)
+	if callee := calleeOf(made); !ok || callee == nil || !slices.Contains(knowledge.Cancellers, symbol.Of(callee)) || p.scan.isCancelled(made) {
+		return Place{}, false
+	}
+	place = p.place(made, p.scan.originsOf(made.Call.Args[0]))
+	place.done = "started"
+	return place, true
+}
+
+func calleeOf(call *ssa.Call) *types.Func {
+	if call == nil {
+		return nil
+	}
+	return symbol.Callee(&call.Call)
+}
+
+// selectedBy returns the selection of the field that v was loaded from, or nil.
+func selectedBy(v ssa.Value) *ssa.FieldAddr {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return nil
+	}
+	field, _ := load.X.(*ssa.FieldAddr)
+	return field
+}
+
+// putOnce returns what is put into a field where its struct is made, if nothing is put there otherwise; or nil.
+func (s *scanner) putOnce(field *ssa.FieldAddr) ssa.Value {
+	name := fieldName(field.X.Type(), field.Field)
+	if writes := s.g.writes[name]; len(writes) != 1 || !writes[0].fresh {
+		return nil
+	}
+	for _, v := range s.selections(name) {
+		if fa, ok := v.(*ssa.FieldAddr); ok {
+			for st := range value.Stores(fa) {
+				return st.Val
+			}
+		}
+	}
+	return nil
+}
+
 func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
 	if depth == 0 {
 		return s.originsOf(v)

@@ -196,7 +196,10 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		graph = r.lifetimes.Graph
 	}
 	var j Judgement
-	switch {
+	var isMade bool // with the signal
+	switch made, ok := r.lifetimes.MadeFor(s.object, s.signal); {
+	case ok:
+		j, isMade = Judgement{Life: graph.Judge(made)}, true
 	case s.signal == nil:
 		j = Judgement{Never: true, Life: graph.Judge(r.lifetimes.Start(s.Call))}
 	case s.waitsForItself():
@@ -210,7 +213,7 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		j.Life = lifetime.Verdict{} // the next turn comes when this one has ended
 	}
 	switch {
-	case j.Life.Life == knowledge.Process, s.object != nil && graph.Judge(r.lifetimes.Object(s.Call, s.object)).Life != knowledge.Process:
+	case j.Life.Life == knowledge.Process, s.object != nil && !isMade && graph.Judge(r.lifetimes.Object(s.Call, s.object)).Life != knowledge.Process:
 		return j // only the first call starts what was there before
 	case s.Row.Returns && !j.Never:
 		return j
