@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -84,7 +85,24 @@ func (l *Loop) HasExit() bool { return slices.ContainsFunc(l.Blocks(), l.Exits) 
 
 // Exits reports whether the loop can be left from b.
 func (l *Loop) Exits(b *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return !l.Has(s) && !isNoCase(s) })
+	for i, s := range b.Succs {
+		if !l.Has(s) && !isNoCase(s) && !isNever(b, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNever reports whether the i-th way out of a block is not taken, as its condition is a constant.
+//
+//	for true { … }    const debug = false    if debug { … }
+func isNever(b *ssa.BasicBlock, i int) bool {
+	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	cond, ok := br.Cond.(*ssa.Const)
+	return ok && constant.BoolVal(cond.Value) == (i == 1)
 }
 
 // A Way is the i-th way out of a block.
@@ -101,7 +119,7 @@ func (l *Loop) WaysOut() []Way {
 	leave = func(from *ssa.BasicBlock) {
 		for i, succ := range from.Succs {
 			switch _, crashes := succ.Instrs[len(succ.Instrs)-1].(*ssa.Panic); {
-			case l.Has(succ) || crashes:
+			case l.Has(succ) || crashes || isNever(from, i):
 			case l.isTestOfSelect(succ):
 				leave(succ)
 			default:
