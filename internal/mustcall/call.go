@@ -160,6 +160,9 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
 			eff := w.effectOn(t, i, arg, p)
+			if spawned && eff.onlyWaits(w.ob.spec) {
+				eff.Release = Never
+			}
 			if over := w.apply(st, eff, t, arg, p, result, spawned); over {
 				return nil
 			}
@@ -167,6 +170,9 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	}
 	if w.ob.field != nil && t.fn != nil {
 		eff := w.e.fieldEffect(t.fn, w.ob)
+		if spawned && eff.onlyWaits(w.ob.spec) {
+			eff.Release = Never
+		}
 		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
 			return nil
 		}

@@ -119,7 +119,7 @@ func (w *walker) spawn(st *state, fn *ssa.Function) []*state {
 	switch {
 	case w.current == w.ob.starts && sub.out.released && !sub.out.working && !sub.out.escaped:
 		return []*state{st} // what it does when it has ended does not end it
-	case sub.out.released, sub.out.ended && len(exits) == 0 && !sub.out.escaped:
+	case sub.out.released, sub.out.ended && len(exits) == 0 && !sub.out.escaped && !w.ob.spec.Worker: // others that wait for the signal do not give it
 		w.release(true)
 		switch early := sub.earlyIn(fn, exits); {
 		case w.current == w.ob.starts: // one that is the thing stops itself

@@ -236,7 +236,7 @@ func (w *walker) summarize(exits []exit) Effect {
 		if all {
 			eff.Release = OnAllPaths
 		}
-		eff.Peer = max(w.out.peer, 0)
+		eff.Peer, eff.ended = max(w.out.peer, 0), !w.out.released
 		if takesSignal(w.fn) {
 			eff.AtEnd = true
 		}

@@ -176,7 +176,7 @@ func (e *engine) usesOf(ask *obligation) *packageUse {
 		if use.misgiven.IsValid() {
 			u.misgiven = use.misgiven
 		}
-		if use.effect.Release != Never {
+		if use.effect.Release != Never && !use.effect.onlyWaits(ask.spec) {
 			u.releasers = append(u.releasers, fn)
 		}
 		u.escapes = u.escapes || use.effect.Escapes

@@ -43,7 +43,9 @@ type Effect struct {
 	Escapes bool   // goes where we cannot follow, on some path
 	Flows   []Slot // where else it is afterwards, when neither released nor escaped
 
-	early *earlyReturn // where it is not released something failed; for callers in the same package
+	// For callers in the same package.
+	early *earlyReturn // where it is not released something failed
+	ended bool         // it does not release the thing, but comes back only when that has ended
 }
 
 // Coverage says on how many of a function's paths a release is reached.
@@ -55,6 +57,9 @@ const (
 	OnSomePaths
 	OnAllPaths
 )
+
+// onlyWaits reports whether a function waits for the signal that ends a goroutine, and gives it to nobody.
+func (e Effect) onlyWaits(spec *Spec) bool { return e.ended && spec.Worker }
 
 func (e Effect) borrowed() bool {
 	return e.Release == Never && !e.Escapes && len(e.Flows) == 0
