@@ -305,6 +305,23 @@ func (p *Package) IsNever(signal ssa.Value) bool {
 	return !slices.ContainsFunc(p.scan.signalOf(signal), p.scan.mayCome)
 }
 
+// IsNeverIn reports whether the signals that objects of a type have in a field do not come, as the package shows.
+func (p *Package) IsNeverIn(owner types.Type, field *types.Var) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	str, ok := owner.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for i := range str.NumFields() {
+		if str.Field(i).Origin() == field {
+			o := Origin{Kind: FromField, Field: fieldName(owner, i)}
+			return len(p.scan.g.writes[o.Field]) > 0 && !p.scan.mayCome(o)
+		}
+	}
+	return false
+}
+
 // mayCome reports whether a signal from o may come at all. That in a field does not
 // if all that is put there does not.
 func (s *scanner) mayCome(o Origin) bool {

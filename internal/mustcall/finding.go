@@ -81,6 +81,10 @@ type Finding struct {
 	// SignalField is the field that has it, if it is in an object.
 	SignalField *types.Var
 
+	// In is the last field on the way to the thing from what the function has: of a goroutine, that with the
+	// signal that ends it; or nil.
+	In *types.Var
+
 	// Result is which result of that call is the thing, or has it; or noResult: the call has put it into
 	// something that it was given.
 	Result int

@@ -293,12 +293,30 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	} else if refs := fieldsAlong(b.carrierType(), b.carrier.path, nil); len(refs) > 0 {
 		f.SignalField = refs[len(refs)-1].field
 	}
+	f.In = j.lastField(b)
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
 		f.Ended = b.owned.Until == untilOther
 	}
 	f.Until, f.UsedUp = b.until, b.walker.out.usedUp
 	return f
+}
+
+// lastField returns the last field on the way to b's thing from what has it, or nil.
+func (j *judgement) lastField(b *birth) *types.Var {
+	typ, path := b.carrierType(), b.carrier.path
+	if b.owned != nil {
+		s := b.owned.Slots[0]
+		if path = s.Path; s.Param {
+			typ = j.e.targetOf(b.call.Common()).args[s.Index].Type()
+		} else {
+			typ = b.slotType(s)
+		}
+	}
+	if refs := fieldsAlong(typ, path, b.ob.owners); len(refs) > 0 {
+		return refs[len(refs)-1].field
+	}
+	return nil
 }
 
 // exitPos returns the position of the exit, which is the closing brace for a

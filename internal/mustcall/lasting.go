@@ -24,6 +24,11 @@ type Lasting struct {
 	Call  ssa.CallInstruction // the go statement, or a call that starts a goroutine
 	Until ssa.Value           // the signal, a parameter of the function; who runs it as long as it runs itself; or nil if there is none
 	Field *types.Var          // not nil: the signal is what Until has in this field
+
+	// Waits is the field, of whatever object, with the channel whose close would end the goroutine; then the
+	// goroutine is one that stays without an obligation only if that is never closed. Until is nil.
+	Waits *types.Var
+	Owner types.Type // of Waits
 }
 
 // lasting returns the starts of goroutines that stay without an obligation. In source order of their
@@ -38,6 +43,8 @@ func (e *engine) lasting() []Lasting {
 			}
 			if t, ok := e.spawned(call); ok {
 				if l, ok := e.lasts(t, call); ok {
+					list = append(list, l)
+				} else if l, ok := e.waits(t, call); ok {
 					list = append(list, l)
 				}
 			} else if l, ok := e.lastsWith(call); ok {
@@ -81,6 +88,27 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 		typ = l.Field.Type()
 	}
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+}
+
+// waits reports whether a call of t in a goroutine that call starts stays until a channel is closed that is in a
+// field of a type of the package, however the goroutine gets there.
+//
+//	go m.monitor(name)    func (m *manager) monitor(name string) { d := m.datasets[name]; for { select { case <-d.done: return … } } }
+func (e *engine) waits(t target, call ssa.CallInstruction) (Lasting, bool) {
+	ends := e.endsOfCall(t)
+	if len(ends) != 1 || ends[0].isCtx {
+		return Lasting{}, false
+	}
+	at := ends[0].at
+	refs := fieldsAlong(at.root.Type(), at.path, nil)
+	if len(refs) == 0 {
+		return Lasting{}, false
+	}
+	last := refs[len(refs)-1]
+	if last.rest != "" || last.owner == nil || last.owner.Obj().Pkg() != e.pkg || !knowledge.IsSignal(last.field.Type()) {
+		return Lasting{}, false
+	}
+	return Lasting{Call: call, Waits: last.field, Owner: last.owner}, true
 }
 
 // lastsWith returns the start of a goroutine by who runs a method of an object that it is handed, and stays itself as

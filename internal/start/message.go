@@ -3,6 +3,7 @@ package start
 import (
 	"fmt"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -23,8 +24,9 @@ func (r *Result) Some(pass *analysis.Pass) bool {
 }
 
 // Diagnose judges the starts that the pass's check reports, by what the package shows
-// itself, or by the whole program if there is one. fix, if it is not nil, has fixes.
-func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*analysis.Pass, *Start) []analysis.SuggestedFix) []analysis.Diagnostic {
+// itself, or by the whole program if there is one. told are fields with signals of which it is told already
+// that nobody gives them. fix, if it is not nil, has fixes.
+func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, told map[*types.Var]bool, fix func(*analysis.Pass, *Start) []analysis.SuggestedFix) []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for i := range r.Starts {
 		s := &r.Starts[i]
@@ -32,7 +34,7 @@ func (r *Result) Diagnose(pass *analysis.Pass, whole *report.Program, fix func(*
 			continue
 		}
 		j := r.Judge(s, whole.Lifetimes())
-		if j.Tier == "" || s.Row == resource.Lasting && r.Tells(s.Call, whole.Lifetimes()) {
+		if j.Tier == "" || s.waits != nil && told[s.waits] || s.Row == resource.Lasting && r.Tells(s.Call, whole.Lifetimes()) {
 			list = append(list, report.Harmless(s.pos()))
 			continue
 		}
@@ -69,6 +71,8 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 		signal = s.signalName(pass, at)
 	}
 	switch {
+	case s.waits != nil:
+		return fmt.Sprintf("runs for ever: %q is never closed", s.waits.Name())
 	case s.Row == resource.Lasting && s.signal == nil:
 		return "runs for ever: nothing ends it"
 	case s.signal == nil:

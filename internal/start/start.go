@@ -17,6 +17,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -33,7 +34,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "find what is started and runs until a signal comes, for other analyzers to report",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	Requires:   []*analysis.Analyzer{obligation.Analyzer, ssaform.Analyzer, config.Analyzer},
+	Requires:   []*analysis.Analyzer{obligation.Analyzer, goroutine.Analyzer, ssaform.Analyzer, config.Analyzer},
 }
 
 // A Result is the starts of a package.
@@ -50,6 +51,7 @@ type Start struct {
 
 	object, signal ssa.Value  // nil if the row has none
 	field          *types.Var // not nil: the signal is what that value has in this field
+	waits          *types.Var // not nil: the signal is in this field, of whatever object, and does not come
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -58,10 +60,16 @@ func run(pass *analysis.Pass) (any, error) {
 	if !obligations.Matters {
 		return res, nil
 	}
-	for _, l := range obligations.Lasting {
-		res.Starts = append(res.Starts, Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field})
-	}
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	blocked := make(map[ssa.CallInstruction]bool) // which blockedwait tells of
+	for _, f := range pass.ResultOf[goroutine.Analyzer].(*goroutine.Result).Findings {
+		blocked[f.At] = true
+	}
+	for _, l := range obligations.Lasting {
+		if l.Waits == nil || !blocked[l.Call] && form.Lifetimes().IsNeverIn(l.Owner, l.Waits) {
+			res.Starts = append(res.Starts, Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, waits: l.Waits})
+		}
+	}
 	for _, fn := range form.Funcs() {
 		if form.Ignored(fn.Pos()) {
 			continue

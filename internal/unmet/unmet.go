@@ -5,6 +5,7 @@ package unmet
 
 import (
 	"fmt"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -32,11 +33,12 @@ func Check(name, doc string, fix func(*analysis.Pass, *start.Start) []analysis.S
 		some := starts.Some(pass) || slices.ContainsFunc(all, func(r *resource.Resource) bool { return res.Some(r.Kind) })
 		return report.Now(pass, report.Part{Graph: starts.Graph(), Forgotten: res.Forgotten()}, some, func(whole *report.Program) []analysis.Diagnostic {
 			var list []analysis.Diagnostic
+			told := make(map[*types.Var]bool)
 			for _, r := range all {
-				c := &check{pass, res, starts, r, whole, whole.Lifetimes()}
+				c := &check{pass, res, starts, r, whole, whole.Lifetimes(), told}
 				list = slices.Concat(list, c.findings(), c.repeats(), res.Harmless(r.Kind))
 			}
-			return onceEach(list, starts.Diagnose(pass, whole, fix))
+			return onceEach(list, starts.Diagnose(pass, whole, told, fix))
 		}), nil
 	}, obligation.Analyzer, start.Analyzer)
 }
@@ -65,6 +67,8 @@ type check struct {
 	about  *resource.Resource
 	whole  *report.Program // or nil
 	graph  *lifetime.Graph // of it, or nil
+
+	told map[*types.Var]bool // the fields with signals of which a finding tells that nobody gives them
 }
 
 func (c *check) findings() []analysis.Diagnostic {
@@ -75,6 +79,7 @@ func (c *check) findings() []analysis.Diagnostic {
 			list = append(list, report.Harmless(f.Pos))
 			continue
 		}
+		c.told[f.In] = true
 		d := judged.diagnostic()
 		if release := c.about.ReleasedBy(); release != "" && judged.defers() {
 			d.SuggestedFixes = DeferFix(c.pass, f, release)
@@ -102,6 +107,7 @@ func (c *check) repeats() []analysis.Diagnostic {
 			continue
 		}
 		judged.tier = config.Leak
+		c.told[f.In] = true
 		list = append(list, judged.diagnostic())
 	}
 	return list
@@ -140,9 +146,10 @@ func (c *check) judge(f *mustcall.Finding) finding {
 	return out
 }
 
-// endsItself reports whether the thing ends with a context, as far as one is to know.
+// endsItself reports whether the thing ends with a context, as far as one is to know. A context that is there for many
+// entries of a map goes on when one of them is deleted.
 func (f finding) endsItself() bool {
-	return f.ending == obligation.EndsWith || f.ending == obligation.MayEnd && f.about.Ends
+	return f.ending == obligation.EndsWith || f.ending == obligation.MayEnd && f.about.Ends && f.Shape != mustcall.Deleted
 }
 
 // judgeTier returns the tier of a finding that does harm.
