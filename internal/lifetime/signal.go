@@ -142,7 +142,7 @@ func (p *Package) Object(instr ssa.CallInstruction, object ssa.Value) Place {
 
 // MadeFor returns the place where a context is made until which something runs that is in a field beside it, if
 // both are put into their struct where that is made, and never again: who starts it, and how often, does not
-// matter then. Nobody may have kept the func that cancels the context, or else it ends with the struct.
+// matter then. If somebody may call the func that cancels the context, it ends with the struct.
 //
 //	ctx, cancel := context.WithCancel(parent)
 //	return &manager{factory: informers.NewSharedInformerFactory(client, 0), ctx: ctx, cancel: cancel}
@@ -155,7 +155,7 @@ func (p *Package) MadeFor(object, signal ssa.Value) (place Place, ok bool) {
 		signal = done.Call.Value
 	}
 	a, b := selectedBy(object), selectedBy(signal)
-	if a == nil || b == nil || a.X != b.X || p.scan.putOnce(a) == nil {
+	if a == nil || b == nil || !isSameObject(a.X, b.X) || p.scan.putOnce(a) == nil {
 		return Place{}, false
 	}
 	ctx, ok := p.scan.putOnce(b).(*ssa.Extract)
@@ -163,19 +163,16 @@ func (p *Package) MadeFor(object, signal ssa.Value) (place Place, ok bool) {
 		return Place{}, false
 	}
 	made, ok := ctx.Tuple.(*ssa.Call)
-	if callee := calleeOf(made); !ok || callee == nil || !slices.Contains(knowledge.Cancellers, symbol.Of(callee)) || p.scan.isCancelled(made) {
+	if !ok {
 		return Place{}, false
 	}
-	place = p.place(made, p.scan.originsOf(made.Call.Args[0]))
+	of := p.scan.originsOf(ctx)
+	if p.scan.isCancelled(made) {
+		of = []Origin{{Kind: Made}}
+	}
+	place = p.place(made, of)
 	place.done = "started"
 	return place, true
-}
-
-func calleeOf(call *ssa.Call) *types.Func {
-	if call == nil {
-		return nil
-	}
-	return symbol.Callee(&call.Call)
 }
 
 // selectedBy returns the selection of the field that v was loaded from, or nil.
@@ -186,6 +183,20 @@ func selectedBy(v ssa.Value) *ssa.FieldAddr {
 	}
 	field, _ := load.X.(*ssa.FieldAddr)
 	return field
+}
+
+// isSameObject reports whether two values are the same object, or loaded from the same variable, or the same field
+// of one.
+func isSameObject(a, b ssa.Value) bool {
+	if a == b {
+		return true
+	}
+	if x, y := selectedBy(a), selectedBy(b); x != nil && y != nil {
+		return x.Field == y.Field && isSameObject(x.X, y.X)
+	}
+	x, isLoad := a.(*ssa.UnOp)
+	y, alsoLoad := b.(*ssa.UnOp)
+	return isLoad && alsoLoad && x.X == y.X
 }
 
 // putOnce returns what is put into a field where its struct is made, if nothing is put there otherwise; or nil.

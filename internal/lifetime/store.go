@@ -66,7 +66,7 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 			}
 			edge := s.newCall(instr, nil)
 			if edge.entry = e; e == knowledge.PerTerm && edge.loop == nil {
-				edge.loop = s.electsAgain(fa.Parent())
+				edge.loop = s.termsOf(fa.Parent())
 			}
 			s.g.calls[id] = append(s.g.calls[id], edge)
 			return

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -40,6 +41,20 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 	return false
 }
 
+// termsOf returns how often there is another term for the callbacks that a function sets, or nil: it runs for leader
+// itself, or leaves that to another function of the package.
+func (s *scanner) termsOf(fn *ssa.Function) *knowledge.Entry {
+	if runsForLeader(fn) || len(fn.AnonFuncs) > 0 && slices.ContainsFunc(fn.AnonFuncs, runsForLeader) {
+		return s.electsAgain(fn)
+	}
+	for _, other := range s.funcs {
+		if again := s.electsAgain(other); again != nil {
+			return again
+		}
+	}
+	return nil
+}
+
 // electsAgain returns how often a function runs for leader again when its term is over, or nil.
 //
 //	for ctx.Err() == nil {
@@ -69,9 +84,18 @@ func (s *scanner) electsAgain(fn *ssa.Function) *knowledge.Entry {
 	return nil
 }
 
+// runsForLeader reports whether a function runs for leader.
+func runsForLeader(fn *ssa.Function) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		c, ok := instr.(ssa.CallInstruction)
+		return ok && isElection(symbol.Callee(c.Common()))
+	})
+}
+
+func isElection(fn *types.Func) bool { return fn != nil && knowledge.Elections[symbol.Of(fn)] }
+
 // elects reports whether a func runs for leader: it is the method that does, or a literal that calls it.
 func elects(v ssa.Value) bool {
-	isElection := func(fn *types.Func) bool { return fn != nil && knowledge.Elections[symbol.Of(fn)] }
 	mc, ok := v.(*ssa.MakeClosure)
 	if !ok {
 		return false
@@ -80,10 +104,7 @@ func elects(v ssa.Value) bool {
 	if method, ok := fn.Object().(*types.Func); ok {
 		return isElection(method)
 	}
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		c, ok := instr.(ssa.CallInstruction)
-		return ok && isElection(symbol.Callee(c.Common()))
-	})
+	return runsForLeader(fn)
 }
 
 // funcStored returns the function that v is a closure of, or a method value, or nil.
@@ -97,22 +118,38 @@ func funcStored(v ssa.Value) *ssa.Function {
 }
 
 // mayExit reports whether a function ends the process, on some path at least: what it asks
-// before that is whether the process ends anyway.
+// before that is whether the process ends anyway. That something else has failed is another reason.
 //
 //	select { case <-ctx.Done(): os.Exit(0); default: klog.Fatal("lost the lease") }
+//	if err := c.removeHandlers(); err != nil { panic(err) }
 func mayExit(fn *ssa.Function, depth int) bool {
 	if fn == nil || depth == 0 {
 		return false
 	}
 	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		if flow.Exits(b) {
-			return true
+			return !isAfterFailure(b)
 		}
 		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			c, ok := instr.(*ssa.Call)
 			return ok && mayExit(c.Call.StaticCallee(), depth-1)
 		})
 	})
+}
+
+// isAfterFailure reports whether control comes to a block only where an error is not nil.
+func isAfterFailure(b *ssa.BasicBlock) bool {
+	for ; len(b.Preds) == 1; b = b.Preds[0] {
+		br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		cond, ok := br.Cond.(*ssa.BinOp)
+		if ok && isNilError(cond.Y) && (cond.Op == token.NEQ) == (br.Block().Succs[0] == b) {
+			return true
+		}
+	}
+	return false
 }
 
 // cancelsAll reports whether a func cancels a context that is there before the loop in which terms

@@ -38,6 +38,9 @@ type Verdict struct {
 	// Turns: the evidence is a loop, whose turns come one after the other.
 	Turns bool
 
+	// Terms: it is once in each term of leadership, of which there are many.
+	Terms bool
+
 	// Repeats: it is called again and again, with nothing else to show that
 	// it goes away.
 	Repeats bool
@@ -160,7 +163,7 @@ func (c *climber) judge(p Place) Verdict {
 		}
 		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
 		v.Repeats, v.Entry, v.Teardown, v.Turns = why.text == "", why.entry, why.teardown, why.turns
-		v.Hops, v.Again = why.via, why.again
+		v.Hops, v.Again, v.Terms = why.via, why.again, why.per == knowledge.PerTerm.Per
 		v.Inside = why.text == "" && why.fn == p.at.in
 	}
 	return v

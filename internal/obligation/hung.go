@@ -116,12 +116,14 @@ func (r *Result) Forgotten() []string {
 // JudgeRepeat says whether the function of one of r.Repeats runs again and again
 // while the object stays that it puts the thing into.
 func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	if f.Into != nil {
-		if v := r.graph(graph).Judge(r.lifetimes.Object(f.Call, f.Into)); v.Again || !f.Entry {
-			return v
-		}
+	if f.Into == nil {
+		return lifetime.Verdict{}
 	}
-	return lifetime.Verdict{}
+	v := r.graph(graph).Judge(r.lifetimes.Object(f.Call, f.Into))
+	if v.Terms || f.Entry && !v.Again {
+		return lifetime.Verdict{} // what one term leaves, its end releases: somebody does
+	}
+	return v
 }
 
 // JudgeMade says how often the thing of a finding is made while the process runs,
