@@ -78,7 +78,7 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 		}
 	}
 	if e.table.worker != nil {
-		sum.Until = e.startsUntil(fn)
+		sum.Until = slices.Concat(e.startsUntil(fn), e.staysUntil(fn))
 	}
 	sum.sort()
 	return sum

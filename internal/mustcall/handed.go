@@ -72,8 +72,10 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
 		if t.obj == nil || e.table.worker.Starts == nil {
 			return nil
 		}
-		if sum := e.imports.Func(t.obj); sum != nil && len(sum.Until) > 0 && !isGo {
-			return givenFor(t, sum.Until)
+		if sum := e.imports.Func(t.obj); sum != nil && !isGo {
+			if args := givenFor(t, sum.Until); args != nil {
+				return args
+			}
 		}
 		arg, ok := e.table.worker.Starts(t.obj, isGo)
 		if v := t.operand(arg); ok && v != nil {
@@ -90,8 +92,8 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
 func givenFor(t target, params []Until) []given {
 	var args []given
 	for _, u := range params {
-		if u.Param < len(t.args) {
-			args = append(args, given{t.args[u.Param], u.Despite})
+		if u.Ends != Itself && u.Param < len(t.args) {
+			args = append(args, given{t.args[u.Param], u.Ends == StartedDespite})
 		}
 	}
 	return args
@@ -122,7 +124,11 @@ func (e *engine) startsUntil(fn *ssa.Function) []Until {
 		}
 		at := e.givenTo(signals[0].at)
 		if p, ok := at.root.(*ssa.Parameter); ok && at.path == "" && p.Parent() == fn {
-			params = addUntil(params, Until{slices.Index(fn.Params, p), mayFailBehind(call, despite)})
+			u := Until{slices.Index(fn.Params, p), Started}
+			if mayFailBehind(call, despite) {
+				u.Ends = StartedDespite
+			}
+			params = addUntil(params, u)
 		}
 	}
 	e.untils[fn] = params
@@ -134,7 +140,7 @@ func addUntil(list []Until, u Until) []Until {
 	if i < 0 {
 		return append(list, u)
 	}
-	list[i].Despite = list[i].Despite || u.Despite
+	list[i].Ends = max(list[i].Ends, u.Ends)
 	return list
 }
 

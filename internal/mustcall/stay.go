@@ -421,6 +421,9 @@ func (e *engine) endsOfCall(t target) []signal {
 				return []signal{e.endAt(v)}
 			}
 		}
+		if ends := e.endsAbroad(t); ends != nil {
+			return ends
+		}
 		if knowledge.Runs[symbol.Of(t.obj)].Often != knowledge.PerPeriod && !asksInVain(t) {
 			return nil
 		}
@@ -440,6 +443,37 @@ func (e *engine) endsOfCall(t target) []signal {
 		ends = appendSignal(ends, out)
 	}
 	return ends
+}
+
+// endsAbroad returns the signals that a function of another package stays for, of those that it is given; or nil.
+func (e *engine) endsAbroad(t target) []signal {
+	if t.invoke {
+		return nil
+	}
+	sum := e.imports.Func(t.obj)
+	if sum == nil {
+		return nil
+	}
+	var ends []signal
+	for _, u := range sum.Until {
+		if u.Ends == Itself && u.Param < len(t.args) {
+			ends = appendSignal(ends, e.endAt(t.args[u.Param]))
+		}
+	}
+	return ends
+}
+
+// staysUntil returns the parameters that fn stays for, if there is nothing else that it may end with.
+func (e *engine) staysUntil(fn *ssa.Function) []Until {
+	var params []Until
+	for _, s := range e.endsOf(fn) {
+		i := slices.Index(fn.Params, paramOf(s))
+		if i < 0 || s.at.path != "" {
+			return nil
+		}
+		params = append(params, Until{i, Itself})
+	}
+	return params
 }
 
 // asksInVain reports whether a call asks a condition again and again that is never met, and never fails.

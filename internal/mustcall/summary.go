@@ -137,11 +137,22 @@ type FuncSummary struct {
 	Until  []Until
 }
 
-// An Until is a parameter that is a signal which ends what a function starts, and leaves running when it returns.
+// An Until is a parameter that is a signal, and ends something.
 type Until struct {
-	Param   int
-	Despite bool // also where the function returns an error, perhaps
+	Param int
+	Ends  Ended
 }
+
+// An Ended is what a signal ends.
+type Ended uint8
+
+// What a function starts, and leaves running when it returns; also where it returns an error, perhaps; the function
+// itself, which stays until the signal comes, or another one that it stays for.
+const (
+	Started Ended = iota
+	StartedDespite
+	Itself
+)
 
 // Empty reports whether the summary says nothing beyond what is assumed of a
 // function without one.
@@ -172,11 +183,14 @@ func (s *FuncSummary) String() string {
 		parts = append(parts, fmt.Sprintf("param%d%s %s", p.Param, p.Path, p.Effect))
 	}
 	for _, u := range s.Until {
-		text := fmt.Sprintf("starts until param%d", u.Param)
-		if u.Despite {
+		text := "starts until param%d"
+		switch u.Ends {
+		case StartedDespite:
 			text += ", and may fail"
+		case Itself:
+			text = "stays until param%d"
 		}
-		parts = append(parts, text)
+		parts = append(parts, fmt.Sprintf(text, u.Param))
 	}
 	return strings.Join(parts, "; ")
 }
