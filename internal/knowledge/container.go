@@ -22,15 +22,18 @@ type Access struct {
 var SyncMap = symbol.Symbol{Path: "sync", Name: "Map"}
 
 // Accesses are those of the standard library's containers. CompareAndSwap and LoadOrStore are
-// conditional stores, and followed as such.
+// conditional stores of what they are given, and followed as such; here is what they do with what was there.
 var Accesses = map[symbol.Symbol]Access{
-	{Path: "sync", Recv: "Map", Name: "Store"}:         {Load: -1, Store: 2, Visit: -1},
-	{Path: "sync", Recv: "Map", Name: "Load"}:          {Load: 0, Store: -1, Visit: -1},
-	{Path: "sync", Recv: "Map", Name: "Swap"}:          {Load: 0, Store: 2, Remove: true, Visit: -1},
-	{Path: "sync", Recv: "Map", Name: "LoadAndDelete"}: {Load: 0, Store: -1, Remove: true, Visit: -1},
-	{Path: "sync", Recv: "Map", Name: "Delete"}:        {Load: -1, Store: -1, Remove: true, Visit: -1},
-	{Path: "sync", Recv: "Map", Name: "Clear"}:         {Load: -1, Store: -1, Remove: true, Visit: -1},
-	{Path: "sync", Recv: "Map", Name: "Range"}:         {Load: -1, Store: -1, Visit: 1, Param: 1},
+	{Path: "sync", Recv: "Map", Name: "Store"}:            {Load: -1, Store: 2, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Load"}:             {Load: 0, Store: -1, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Swap"}:             {Load: 0, Store: 2, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "LoadAndDelete"}:    {Load: 0, Store: -1, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Delete"}:           {Load: -1, Store: -1, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Clear"}:            {Load: -1, Store: -1, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "LoadOrStore"}:      {Load: 0, Store: -1, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "CompareAndSwap"}:   {Load: -1, Store: -1, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "CompareAndDelete"}: {Load: -1, Store: -1, Remove: true, Visit: -1},
+	{Path: "sync", Recv: "Map", Name: "Range"}:            {Load: -1, Store: -1, Visit: 1, Param: 1},
 
 	{Path: "maps", Name: "DeleteFunc"}:   {Load: -1, Store: -1, Remove: true, Visit: 1, Param: 1},
 	{Path: "slices", Name: "DeleteFunc"}: {Load: -1, Store: -1, Remove: true, Visit: 1, Param: 0},

@@ -22,7 +22,7 @@ func (j *judgement) deleted(d *duty) {
 	}
 	for _, fn := range d.use.releasers {
 		makes := slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == fn })
-		if makes && d.use.uses[fn].effect.AtEnd && !j.isSoonOver(fn) {
+		if makes && d.use.uses[fn].effect.AtEnd && !j.isSoonOver(fn, d) {
 			return // each entry ends by a signal, whoever deletes it
 		}
 	}
@@ -31,7 +31,7 @@ func (j *judgement) deleted(d *duty) {
 		if len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
 			continue
 		}
-		ends := j.endsSomething(fn, d) || j.endsItself(fn, d) || endsLater(d)
+		ends := j.endsSomething(fn, d) || j.endsItself(fn, d) || endsLater(d) || releasesTwin(d, fn)
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
 				continue
@@ -52,6 +52,20 @@ func (j *judgement) deleted(d *duty) {
 			}
 		}
 	}
+}
+
+// releasesTwin reports whether fn releases what it deletes by another field that has it, too.
+//
+//	s.stop()                // of r.sites[key]
+//	delete(r.sites, key)
+//	delete(r.cancels, key)
+func releasesTwin(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(d.births, func(b *birth) bool {
+		return slices.ContainsFunc(b.duties, func(other *duty) bool {
+			use := other.use.uses[fn]
+			return other != d && use != nil && use.effect.Release != Never
+		})
+	})
 }
 
 // isLent reports whether a function deletes the object that its caller has, which may end it then.
@@ -89,7 +103,11 @@ func isEntryOf(d *duty, typ types.Type) bool {
 //	}
 func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 	outer := value.Outermost(fn)
-	if d.ob.spec.Worker && len(j.e.endsOf(outer)) > 0 {
+	runs := func(b *birth) bool {
+		t, ok := j.e.spawned(b.call)
+		return ok && t.fn == fn
+	}
+	if d.ob.spec.Worker && (len(j.e.endsOf(outer)) > 0 || slices.ContainsFunc(d.births, runs)) {
 		return true
 	}
 	rest, ok := d.ref.rest.cut(elemStep)
@@ -109,11 +127,11 @@ func endsLater(d *duty) bool {
 }
 
 // isSoonOver reports whether a function does all that it does before it returns, as far as the package shows, and does
-// not wait for a signal: a reconcile, say, that has a context for its requests.
-func (j *judgement) isSoonOver(fn *ssa.Function) bool {
+// not wait for a signal: a reconcile, say, that has a context for its requests. It leaves nothing behind but d's things.
+func (j *judgement) isSoonOver(fn *ssa.Function, d *duty) bool {
 	leaves := func(instr ssa.Instruction) bool {
 		g, ok := instr.(*ssa.Go)
-		return ok && j.e.targetOf(&g.Call).fn != nil
+		return ok && j.e.targetOf(&g.Call).fn != nil && !slices.ContainsFunc(d.births, func(b *birth) bool { return b.call == g })
 	}
 	return len(fn.AnonFuncs) == 0 && len(j.e.endsOf(fn)) == 0 && !value.Any(fn, leaves)
 }
@@ -168,7 +186,7 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 	if t.fn == nil && t.obj == nil || d.global != nil || slices.ContainsFunc(t.args, isEntry) {
 		return true
 	}
-	return t.obj != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) ||
+	return j.endsReceiver(t, d) || t.obj != nil && d.ob.spec.isRelease(t.obj) ||
 		t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
 }
 
@@ -183,12 +201,31 @@ func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 	})
 }
 
-// releasesBesides reports whether a caller of fn does anything that may release an entry but call fn.
+// releasesBesides reports whether a caller of fn does anything that may release an entry but call fn, on the way to
+// there or from there: what it does on another way is for another entry.
+//
+//	if req.Deleted {
+//		return r.forget(key)    // delete(r.loops, key)
+//	}
+//	return r.handle(key)        // if old := r.loops[key]; old != nil { old() }; r.loops[key] = cancel
 func (j *judgement) releasesBesides(d *duty, caller, fn *ssa.Function) bool {
+	isBeside := func(call ssa.CallInstruction) bool {
+		alone := true
+		for instr := range value.Instrs(call.Parent()) {
+			at, ok := instr.(ssa.CallInstruction)
+			if !ok || at.Common().StaticCallee() != fn {
+				continue
+			}
+			if alone = false; flow.Leads(at.Block(), call.Block()) || flow.Leads(call.Block(), at.Block()) {
+				return true
+			}
+		}
+		return alone // it is in a literal, or around one
+	}
 	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
 		return value.Any(j.e.funcs[i], func(instr ssa.Instruction) bool {
 			call, ok := instr.(ssa.CallInstruction)
-			return ok && call.Common().StaticCallee() != fn && j.mayRelease(d, call)
+			return ok && call.Common().StaticCallee() != fn && j.mayRelease(d, call) && isBeside(call)
 		})
 	})
 }
@@ -256,12 +293,21 @@ func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
 				return true // of a channel, which the entry has from there
 			}
 			t := j.e.targetOf(call.Common())
-			if t.obj != nil && t.obj.Signature().Recv() != nil && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name())) && !j.forgets(t, d) {
+			if j.endsReceiver(t, d) && !j.forgets(t, d) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// endsReceiver reports whether t is a method that ends its receiver, by its name; of what is not the container itself.
+func (j *judgement) endsReceiver(t target, d *duty) bool {
+	if t.obj == nil || t.obj.Signature().Recv() == nil {
+		return false
+	}
+	_, isAccess := accessOf(t) // m.Delete(key)
+	return !isAccess && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name()))
 }
 
 // forgets reports whether t is a method of the entries of d's map that does nothing

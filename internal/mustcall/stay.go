@@ -476,6 +476,39 @@ func (e *engine) staysUntil(fn *ssa.Function) []Until {
 	return params
 }
 
+// endsOfRun returns the contexts that a call of t hands to a method which is not in view, and which runs something, by
+// its name: who makes a context for that, and keeps the func that cancels it, means it to stay. It may well not stay,
+// and so tells nothing of contexts of others.
+//
+//	go func() { <-elected; controller.Start(ctx) }()
+func (e *engine) endsOfRun(t target, depth int) []signal {
+	if depth == 0 {
+		return nil
+	}
+	if t.fn == nil {
+		if t.obj == nil || t.obj.Signature().Recv() == nil || !slices.Contains(knowledge.Starters, t.obj.Name()) {
+			return nil
+		}
+		i := slices.IndexFunc(t.args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
+		if i < 0 {
+			return nil
+		}
+		return []signal{e.endAt(t.args[i])}
+	}
+	for instr := range value.Instrs(t.fn) {
+		call, ok := instr.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		for _, in := range e.endsOfRun(e.targetOf(&call.Call), depth-1) {
+			if out, ok := e.atCall(in, t); ok {
+				return []signal{out}
+			}
+		}
+	}
+	return nil
+}
+
 // asksInVain reports whether a call asks a condition again and again that is never met, and never fails.
 //
 //	wait.PollUntilContextCancel(ctx, period, true, func(ctx context.Context) (bool, error) {

@@ -47,7 +47,11 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 		return nil
 	}
 	b := &birth{call: instr, fn: instr.Parent(), ob: &obligation{spec: spec, owners: make(map[Path]types.Type), methods: make(map[Path][]Method)}}
-	for _, s := range e.endsOfCall(t) {
+	ends := e.endsOfCall(t)
+	if ends == nil {
+		ends = e.endsOfRun(t, maxWrappers)
+	}
+	for _, s := range ends {
 		c, until := e.carrierOf(s, b.fn)
 		switch {
 		case until != nil && b.until == nil:
