@@ -9,7 +9,9 @@ import (
 	"k8s.io/client-go/tools/leaderelection"
 )
 
-type handles struct{ services, pods cache.ResourceEventHandlerRegistration }
+type handles struct {
+	services, pods cache.ResourceEventHandlerRegistration
+}
 
 // forgetful removes one of two.
 type forgetful struct {
