@@ -60,7 +60,8 @@
 //     channel that it gives to Run;
 //   - comes later: it belongs to an owner that lives longer, such as a field of the
 //     manager; or it is the context of a reconcile, which nobody cancels when the
-//     reconcile returns.
+//     reconcile returns. Where it is in a field beside the factory, since both were made,
+//     how often they are made counts, and not how often Start is called.
 //
 // A finding is of tier leak-prone ("may leak") where the signal never comes, and nobody
 // sees how often the function is called.

@@ -65,7 +65,9 @@
 // goroutine from the bodies of the functions. A signal is required if the goroutine comes to
 // a loop or a wait, all ways out of which are behind the receipt of that signal: a channel
 // that is closed or sent to, the end of the channel that a loop ranges over, or a context
-// that is cancelled. The go statement acquires the goroutine. The channel or the cancel func
+// that is cancelled; also where the loop asks another function whether it has come, or where the
+// function that stays is in another package. Of a method Run or Start whose body is not in view,
+// and that is given a context made for it, it is taken for granted. The go statement acquires the goroutine. The channel or the cancel func
 // carries it, in a variable, a field, a closure, a map, across packages. Closing the channel
 // or calling the func releases it.
 //
@@ -84,8 +86,8 @@
 //   - a caller drops the owner of such a goroutine, or the func that ends it, on a path. Where who
 //     made the owner has it in its own books, too, that is reported only of a caller that ends
 //     it as a rule: by a deferred call, or where all goes well;
-//   - the owner, or the func that ends the goroutine, is replaced, or deleted from a map, without
-//     a call: that somebody ends all that is left at last does not help, nor that the function does
+//   - the owner, or the func that ends the goroutine, is replaced, or deleted from a map or a sync.Map,
+//     without a call, though a context may end it, too, that goes on for other entries: that somebody ends all that is left at last does not help, nor that the function does
 //     so on another way, as for an object that is gone;
 //   - a reconciler keeps one for each object in a map, and lets it go where the object changes, but not
 //     where that is not found any more, nor about to be deleted;
@@ -96,6 +98,7 @@
 //
 //   - no path ends the goroutine;
 //   - only a method ends it that nothing in the program calls;
+//   - it ends with a channel in an unexported field that nothing closes, whoever has the object;
 //   - nobody has to stop the goroutine, and it stays longer than the code that started it:
 //     until a signal comes that is for others to give, or for ever, as in a loop that is
 //     never left and waits no longer than for time, or one that is given a signal which never
