@@ -72,7 +72,7 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
 		if t.obj == nil || e.table.worker.Starts == nil {
 			return nil
 		}
-		if sum := e.imports.Func(t.obj); sum != nil && !isGo {
+		if sum := e.imports.Func(t.obj); sum != nil && (!isGo || e.endsAbroad(t) == nil) {
 			if args := givenFor(t, sum.Until); args != nil {
 				return args
 			}
@@ -83,7 +83,7 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
 		}
 		return nil
 	}
-	if isGo {
+	if isGo && e.endsOf(t.fn) != nil {
 		return nil // it stays itself
 	}
 	return givenFor(t, e.startsUntil(t.fn))
