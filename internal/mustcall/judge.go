@@ -146,9 +146,11 @@ func (j *judgement) reachable(b *birth) bool {
 
 // visibleOutside reports whether other packages can reach the thing, and may be
 // meant to: each field on the way is exported, and the package does not serve
-// the thing itself.
+// the thing itself, nor ends another one of the kind that the same object has.
+//
+//	func (p *Pool) ShutDown() { p.Acks.ShutDown() }    // and not p.Messages
 func (j *judgement) visibleOutside(d *duty) bool {
-	if j.e.pkg.Name() == "main" || d.use.served || !d.ref.field.Exported() {
+	if j.e.pkg.Name() == "main" || d.use.served || !d.ref.field.Exported() || j.endsSibling(d) {
 		return false
 	}
 	for _, ref := range fieldsAlong(d.ref.field.Type(), d.ref.rest, d.ob.owners) {
@@ -157,6 +159,23 @@ func (j *judgement) visibleOutside(d *duty) bool {
 		}
 	}
 	return true
+}
+
+// endsSibling reports whether a method of d's owner releases a thing of the same kind in another field.
+func (j *judgement) endsSibling(d *duty) bool {
+	return d.ref.owner != nil && slices.ContainsFunc(j.e.duties, func(other *duty) bool {
+		return other.ref.field != d.ref.field && other.ref.owner == d.ref.owner && other.ob.spec == d.ob.spec && other.use != nil &&
+			slices.ContainsFunc(other.use.releasers, func(fn *ssa.Function) bool { return isMethodOf(fn, d.ref.owner) })
+	})
+}
+
+func isMethodOf(fn *ssa.Function, owner *types.Named) bool {
+	recv := fn.Signature.Recv()
+	if recv == nil {
+		return false
+	}
+	named, _ := deref(recv.Type())
+	return named == owner
 }
 
 func ownerName(ref fieldRef) string {
@@ -186,10 +205,8 @@ func (j *judgement) teardown(d *duty) string {
 			if other.ob.spec != d.ob.spec && takesSignal(fn) {
 				continue // a Run(ctx) that sees to something else when it ends
 			}
-			if recv := fn.Signature.Recv(); recv != nil {
-				if named, _ := deref(recv.Type()); named == d.ref.owner {
-					return fn.Name()
-				}
+			if isMethodOf(fn, d.ref.owner) {
+				return fn.Name()
 			}
 		}
 	}
