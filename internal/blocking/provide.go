@@ -101,7 +101,7 @@ type provider struct {
 	p     *Package
 	j     *judge
 	d     *requirement
-	memo  map[*ssa.Function]int
+	memo  map[given]int
 	depth int
 
 	followed   map[*class]bool // see isFollowed
@@ -299,15 +299,16 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 	if !s.d.concerns(fn) {
 		return 0
 	}
-	if n, ok := s.memo[fn]; ok {
+	bound := s.p.bind(r, outer)
+	key := s.givenTo(fn, bound)
+	if n, ok := s.memo[key]; ok {
 		return n
 	}
 	if s.depth > maxDepth || s.j.isTooMuch() {
 		return many
 	}
-	s.memo[fn] = 0
+	s.memo[key] = 0
 	s.depth++
-	bound := s.p.bind(r, outer)
 	way := s.route(fn, bound, true)
 	way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
 	n, _ := way.least()
@@ -315,8 +316,33 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 		n = many
 	}
 	s.depth--
-	s.memo[fn] = n
+	s.memo[key] = n
 	return n
+}
+
+// A given is a function with those of its parameters, and of the functions around it, that stand for what is
+// required: what one call does for a channel, another call of the same function does for another channel.
+//
+//	go copy(a, b, there)
+//	go copy(b, a, back)
+//	<-there
+//	<-back
+type given struct {
+	fn     *ssa.Function
+	params uint64 // a bit for each
+}
+
+func (s *provider) givenTo(fn *ssa.Function, bound bindings) given {
+	key, bit := given{fn: fn}, uint64(1)
+	for around := fn; around != nil; around = around.Parent() {
+		for _, param := range around.Params {
+			if t := bound[param]; t != nil && s.d.is(t) {
+				key.params |= bit
+			}
+			bit <<= 1
+		}
+	}
+	return key
 }
 
 // closesIn reports whether fn closes the class on some path: the others are for those

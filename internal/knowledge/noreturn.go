@@ -23,6 +23,9 @@ var noReturn = map[string][]string{
 	"go.uber.org/zap":            {"Fatal", "Panic"},
 }
 
+// Goexit ends the goroutine that calls it.
+var Goexit = symbol.Symbol{Path: "runtime", Name: "Goexit"}
+
 // NoReturn reports whether fn never returns.
 func NoReturn(fn *types.Func) bool {
 	s := symbol.Of(fn)

@@ -220,6 +220,11 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		if c.calls != nil {
 			return c.endOfEntry(fn, n.entry, depth)
 		}
+		if n.entry == knowledge.OncePerValue && !o.fresh {
+			if out := c.startOf(n, depth); out.rank == short {
+				return out
+			}
+		}
 		if n.entry.Life >= knowledge.Process || n.entry.Cancels && o.signal && o.Kind == FromParam {
 			return outcome{}
 		}

@@ -46,7 +46,7 @@ func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 	case knowledge.IsCommand(fn.Name(), sig):
 		return knowledge.Command
 	case knowledge.IsSource(fn.Name(), sig):
-		return knowledge.Once
+		return knowledge.OncePerValue
 	}
 	return knowledge.Method(fn.Name(), sig)
 }

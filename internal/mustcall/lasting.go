@@ -305,6 +305,9 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 			case *ssa.Call:
 				callee := symbol.Callee(&instr.Call)
 				waits = waits || callee != nil && symbol.Of(callee) == knowledge.Sleep
+				if e.endsCaller(e.targetOf(&instr.Call), l.Head.Parent().Recover != nil, maxEnders) {
+					return false
+				}
 			case *ssa.UnOp:
 				if instr.Op == token.ARROW {
 					if waits = true; !e.isTimely(instr.X) {
@@ -323,6 +326,25 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 		}
 	}
 	return waits
+}
+
+// endsCaller reports whether a call of t may end the goroutine that it is made in: it calls runtime.Goexit, or panics where
+// that is recovered.
+//
+//	func exitIfDone(ctx context.Context) { if ctx.Err() != nil { runtime.Goexit() } }
+func (e *engine) endsCaller(t target, recovers bool, depth int) bool {
+	if t.obj != nil && symbol.Of(t.obj) == knowledge.Goexit {
+		return true
+	}
+	return t.fn != nil && depth > 0 && value.Any(t.fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Panic:
+			return recovers
+		case *ssa.Call:
+			return e.endsCaller(e.targetOf(&instr.Call), recovers, depth-1)
+		}
+		return false
+	})
 }
 
 // isEndOfTicks reports whether b leaves a loop where the channel of a ticker is closed, which does not

@@ -52,7 +52,7 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 		ends = e.endsOfRun(t, maxWrappers)
 	}
 	for _, s := range ends {
-		c, until := e.carrierOf(s, b.fn)
+		c, until := e.carrierOf(e.endedBeside(s, b.fn), b.fn)
 		switch {
 		case until != nil && b.until == nil:
 			b.until = until
@@ -143,6 +143,60 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		}
 	}
 	return carrier{v: s.at.root, path: path, until: until}, nil
+}
+
+// endedBeside returns the channel that fn makes and puts into a field, in place of the field, if a literal of fn closes it:
+// whoever calls that ends the goroutine, too.
+//
+//	stop := make(chan struct{})
+//	p.stop, p.end = stop, func() { close(stop) }
+//	go p.loop()    // <-p.stop
+func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
+	refs := fieldsAlong(s.at.root.Type(), s.at.path, nil)
+	if s.isCtx || len(refs) != 1 || refs[0].rest != "" {
+		return s
+	}
+	var made *ssa.MakeChan
+	for instr := range value.Instrs(fn) {
+		st, ok := instr.(*ssa.Store)
+		if !ok {
+			continue
+		}
+		fa, ok := st.Addr.(*ssa.FieldAddr)
+		if !ok || value.Field(fa).Origin() != refs[0].field {
+			continue
+		}
+		ch, ok := e.resolve(st.Val).root.(*ssa.MakeChan)
+		object := e.resolve(fa.X)
+		if !ok || made != nil || ch.Parent() != fn || object.path != "" || object.root != s.at.root && !isCopied(object.root, s.at.root) {
+			return s
+		}
+		made = ch
+	}
+	closes := func(literal *ssa.Function) bool {
+		return value.Any(literal, func(instr ssa.Instruction) bool {
+			call, ok := instr.(ssa.CallInstruction)
+			return ok && isBuiltin(call) && call.Common().Value.Name() == "close" && e.resolve(call.Common().Args[0]).root == made
+		})
+	}
+	if made == nil || !slices.ContainsFunc(fn.AnonFuncs, closes) {
+		return s
+	}
+	return signal{at: place{root: made}}
+}
+
+// isCopied reports whether a struct is put into a variable as a whole.
+//
+//	w = worker{stop: stop, end: func() { close(stop) }}
+func isCopied(object, variable ssa.Value) bool {
+	return slices.ContainsFunc(referrers(variable), func(ref ssa.Instruction) bool {
+		st, ok := ref.(*ssa.Store)
+		if !ok || st.Addr != variable {
+			return false
+		}
+		load, ok := st.Val.(*ssa.UnOp)
+		return ok && load.X == object
+	})
 }
 
 // isCopyOfParam reports whether a variable is a struct that the function was given as a copy: what is in its fields
@@ -270,6 +324,14 @@ func (e *engine) indexSignal(st *ssa.Store) {
 	if !ok || isNil(st.Val) {
 		return
 	}
+	if str, ok := st.Val.Type().Underlying().(*types.Struct); ok && !isNewStruct(st.Val) { // &poller{params: g.params}
+		for field := range str.Fields() {
+			if _, isChan := field.Type().Underlying().(*types.Chan); isChan || knowledge.IsSignal(field.Type()) {
+				e.foreign[field.Origin()] = true
+			}
+		}
+		return
+	}
 	if _, isChan := st.Val.Type().Underlying().(*types.Chan); !isChan && !knowledge.IsSignal(st.Val.Type()) {
 		return
 	}
@@ -286,6 +348,16 @@ func (e *engine) indexSignal(st *ssa.Store) {
 	default:
 		e.foreign[value.Field(fa)] = true
 	}
+}
+
+// isNewStruct reports whether a struct is one that the function makes.
+func isNewStruct(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	_, ok = load.X.(*ssa.Alloc)
+	return ok
 }
 
 func isCanceller(call *ssa.Call) bool {
