@@ -55,7 +55,7 @@ var (
 	PerTerm      = &Entry{Life: Leadership, Per: "leadership term", Cancels: true}
 	LastTerm     = &Entry{Life: Process, Per: "once", Cancels: true} // a term with which the process ends
 	Once         = &Entry{Life: Process}                             // by the function that hands it over, each time
-	OncePerValue = &Entry{Life: Process} // for each object that has the method, by a library
+	OncePerValue = &Entry{Life: Process}                             // for each object that has the method, by a library
 	OnlyOnce     = &Entry{Life: Process, Per: "once"}
 	Command      = &Entry{Life: Process, Per: "once", Fatal: true} // what the process is for
 	Hook         = &Entry{Life: Process, Per: "once", Fatal: true} // before that, or after
