@@ -4,11 +4,13 @@
 // package resource, which is measured.
 //
 //	entry.go       who is called, how often, by code that nobody sees
+//	rpc.go         what a server calls of an object that is registered with it
 //	run.go         what becomes of a func that a library function is given
 //	context.go     contexts: which end, which never do
 //	serve.go       what a process calls that stays until it is told to end
 //	wait.go        what waits, and what ends a wait
 //	cluster.go     what names a cluster
+//	object.go      what a reconciler learns of its object
 //	container.go   containers that are methods only
 //	errors.go      functions that make errors
 //	noreturn.go    functions that never return; packages that only print

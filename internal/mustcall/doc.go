@@ -60,7 +60,7 @@
 // # What is a thing?
 //
 // What the calls of a Spec give, and one more that no call gives: a goroutine which stays until
-// a channel is closed or a context is cancelled (stay.go, worker.go). It is born by the go statement, and
+// a channel is closed or a context is cancelled (stay.go, signal.go, worker.go). It is born by the go statement, and
 // carried by the channel or the cancel func. One that nobody has to stop is none: it may still stay too
 // long, which others judge (lasting.go). Who makes a signal and gives it to what it calls, which starts
 // something until then, has such a thing, too, also where that is in another package (handed.go). So a constructor that starts one has an owner as its

@@ -1,0 +1,177 @@
+package mustcall
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A context, or a channel, may be given values, put into fields, made of another one: it is the same signal, or ends with one.
+
+// A signal ends a function that stays until it comes.
+type signal struct {
+	at    place
+	isCtx bool // a context, and else a channel
+}
+
+// endAt returns the signal that v is, or a method of.
+func (e *engine) endAt(v ssa.Value) signal {
+	if call, ok := v.(*ssa.Call); ok && (isMethodOfContext(call, "Done") || isMethodOfContext(call, "Err")) {
+		return signal{e.contextBehind(call.Call.Value), true}
+	}
+	if symbol.OfType(v.Type()) == knowledge.Context {
+		return signal{e.contextBehind(v), true}
+	}
+	at := e.resolve(v)
+	if call, ok := at.root.(*ssa.Call); ok && at.path == "" {
+		if isMethodOfContext(call, "Done") {
+			return signal{e.contextBehind(call.Call.Value), true}
+		}
+		at = e.got(call, at)
+	}
+	return signal{at, false}
+}
+
+// got returns the place that a call of the package gives, which does nothing but select it from what it is given; or at.
+//
+//	func (o *Operation) Done() <-chan struct{} { return o.done }
+func (e *engine) got(call *ssa.Call, at place) place {
+	t := e.targetOf(&call.Call)
+	if t.fn == nil || t.fn.Signature.Results().Len() != 1 {
+		return at
+	}
+	var from place
+	for ret := range value.Returns(t.fn) {
+		gives := e.resolve(ret.Results[0])
+		if from.root != nil && gives != from {
+			return at
+		}
+		from = gives
+	}
+	i := slices.IndexFunc(t.fn.Params, func(p *ssa.Parameter) bool { return p == from.root })
+	if i < 0 || i >= len(t.args) || from.path == "" {
+		return at
+	}
+	given := e.resolve(t.args[i])
+	if given.path += from.path; given.path.steps() > maxSteps {
+		return at
+	}
+	return given
+}
+
+// contextBehind returns the context that ends when v does: what was only given values is the
+// same.
+//
+//	klog.NewContext(ctx, logger)
+func (e *engine) contextBehind(v ssa.Value) place {
+	for range maxWrappers {
+		at := e.resolve(v)
+		if variable, ok := at.root.(*ssa.Alloc); ok && at.path == "" {
+			if v = e.contextIn(variable, v); v != nil {
+				continue
+			}
+			return at
+		}
+		call, ok := at.root.(*ssa.Call)
+		if !ok || at.path != "" {
+			return at
+		}
+		t := e.targetOf(&call.Call)
+		i := slices.IndexFunc(t.args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
+		if t.obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context {
+			return at
+		}
+		v = t.args[i]
+	}
+	return e.resolve(v)
+}
+
+// fromOutside returns the signal that ends fn, which stays for one: that itself, or the one that a context
+// is made of which fn ends only when it returns.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+func (e *engine) fromOutside(fn *ssa.Function, s signal) signal {
+	for range maxWrappers {
+		parent := deferredOnly(fn, s.at.root)
+		if parent == nil {
+			break
+		}
+		s = e.endAt(parent)
+	}
+	return s
+}
+
+// deferredOnly returns the context that one is made of, if fn makes it, and the cancel func that comes with it
+// is deferred, and used for nothing else; or nil.
+func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
+	call, ok := ctx.(*ssa.Call)
+	if x, isResult := ctx.(*ssa.Extract); isResult {
+		call, ok = x.Tuple.(*ssa.Call)
+	}
+	if !ok || call.Parent() != fn || !isCanceller(call) {
+		return nil
+	}
+	for _, ref := range *call.Referrers() {
+		cancel, ok := ref.(*ssa.Extract)
+		if !ok || cancel.Index != 1 {
+			continue
+		}
+		for _, use := range *cancel.Referrers() {
+			if _, ok := use.(*ssa.Defer); !ok {
+				return nil
+			}
+		}
+	}
+	return call.Call.Args[0]
+}
+
+// contextIn returns the context in a variable, where it is loaded by v: the one that it begins with, if all
+// that is assigned to it later is the same with other values; or the one with a cancel func that is made of
+// that, once, but for the call that makes it; or nil.
+//
+//	ctx = klog.NewContext(ctx, logger)
+//	ctx, cancel := context.WithCancel(ctx)
+func (e *engine) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
+	var first, own ssa.Value
+	for _, st := range e.storesTo(variable) {
+		if e.isContextOf(st.Val, variable) {
+			continue
+		}
+		if x, ok := st.Val.(*ssa.Extract); ok && own == nil {
+			if call, ok := x.Tuple.(*ssa.Call); ok && isCanceller(call) && isLoadOf(call.Call.Args[0], variable) {
+				if own = x; call.Call.Args[0] == v {
+					own = nil
+				}
+				continue
+			}
+		}
+		if first != nil || symbol.OfType(st.Val.Type()) != knowledge.Context {
+			return nil
+		}
+		first = st.Val
+	}
+	if own != nil {
+		return own
+	}
+	return first
+}
+
+func isLoadOf(v ssa.Value, variable *ssa.Alloc) bool {
+	load, ok := v.(*ssa.UnOp)
+	return ok && load.X == variable
+}
+
+// isContextOf reports whether v is the context in a variable, with other values.
+func (e *engine) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok || symbol.OfType(call.Type()) != knowledge.Context {
+		return false
+	}
+	t := e.targetOf(&call.Call)
+	return t.obj != nil && slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return isLoadOf(arg, variable) })
+}
