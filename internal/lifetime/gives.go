@@ -10,8 +10,8 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// Gives says where a function has the informers from that it gives, for the packages that call
-// it: it makes them, it was handed them, or they are those of the process. Of others a caller has to
+// Gives says where a function has the informers from that it gives, or the objects with signals, for the packages that
+// call it: it makes them, it was handed them, or they are those of the process. Of others a caller has to
 // go by the name.
 //
 //	func ReadyPods(client kubernetes.Interface) (informers.SharedInformerFactory, error) {
@@ -32,11 +32,25 @@ func MayGive(fn *types.Func) bool {
 		return false
 	}
 	for v := range sig.Results().Variables() {
-		if hasInformers(v.Type()) {
+		if isGiven(v.Type()) {
 			return true
 		}
 	}
 	return false
+}
+
+// isGiven reports whether values of a type have informers, or are objects with a signal in a field: whether they are new
+// tells how often there is another one.
+func isGiven(t types.Type) bool {
+	if hasInformers(t) {
+		return true
+	}
+	ptr, ok := t.Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	str, ok := ptr.Elem().Underlying().(*types.Struct)
+	return ok && slices.ContainsFunc(slices.Collect(str.Fields()), func(f *types.Var) bool { return knowledge.IsSignal(f.Type()) })
 }
 
 // Gives returns what fn gives. It reports false if it has something from anywhere else, or if its
@@ -47,7 +61,7 @@ func (p *Package) Gives(fn *ssa.Function) (*Gives, bool) {
 	g := new(Gives)
 	for ret := range value.Returns(fn) {
 		for _, r := range ret.Results {
-			if !hasInformers(r.Type()) {
+			if !isGiven(r.Type()) || value.IsNil(r) {
 				continue
 			}
 			for _, o := range p.scan.originsOf(r) {
