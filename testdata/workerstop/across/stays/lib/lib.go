@@ -13,7 +13,7 @@ func New(name string) *Controller { return &Controller{name} }
 // Start stays until the context ends.
 func (c *Controller) Start(ctx context.Context, workers int) {
 	for range workers {
-		go c.work(ctx)
+		go c.work(ctx) // want:whole `goroutine runs until ctx ends, and more are started before that: ServeHTTP runs again once an entry is taken out of "cancels" \(leaks 1 goroutine and what it holds each time\)`
 	}
 	<-ctx.Done()
 }
