@@ -127,11 +127,16 @@ func endsLater(d *duty) bool {
 }
 
 // isSoonOver reports whether a function does all that it does before it returns, as far as the package shows, and does
-// not wait for a signal: a reconcile, say, that has a context for its requests. It leaves nothing behind but d's things.
+// not wait for a signal: a reconcile, say, that has a context for its requests. It leaves nothing behind that gets to d's
+// field, but d's things.
 func (j *judgement) isSoonOver(fn *ssa.Function, d *duty) bool {
 	leaves := func(instr ssa.Instruction) bool {
 		g, ok := instr.(*ssa.Go)
-		return ok && j.e.targetOf(&g.Call).fn != nil && !slices.ContainsFunc(d.births, func(b *birth) bool { return b.call == g })
+		if !ok || slices.ContainsFunc(d.births, func(b *birth) bool { return b.call == g }) {
+			return false
+		}
+		runs := j.e.targetOf(&g.Call).fn
+		return runs != nil && (d.global != nil || j.e.mayReach(d.ref.field)[value.Outermost(runs)])
 	}
 	return len(fn.AnonFuncs) == 0 && len(j.e.endsOf(fn)) == 0 && !value.Any(fn, leaves)
 }
