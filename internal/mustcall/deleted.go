@@ -298,12 +298,30 @@ func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
 				return true // of a channel, which the entry has from there
 			}
 			t := j.e.targetOf(call.Common())
-			if j.endsReceiver(t, d) && !j.forgets(t, d) {
+			if j.endsReceiver(t, d) && !j.forgets(t, d) && !j.isOneOfOthers(t, d) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isOneOfOthers reports whether t is called on an element of another container than d's: not on the entry that is deleted,
+// but on one of many things that the entry has.
+//
+//	for _, w := range c.sources {
+//		w.Stop()
+//	}
+//	delete(e.controllers, name)
+func (j *judgement) isOneOfOthers(t target, d *duty) bool {
+	recv := t.operand(Recv)
+	if recv == nil || isEntryOf(d, recv.Type()) {
+		return false
+	}
+	at := j.e.resolve(recv)
+	return slices.ContainsFunc(fieldsAlong(at.root.Type(), at.path, nil), func(ref fieldRef) bool {
+		return ref.field != d.object() && ref.rest.first() == elemStep
+	})
 }
 
 // endsReceiver reports whether t is a method that ends its receiver, by its name; of what is not the container itself.
