@@ -13,7 +13,7 @@
 //	            watchstop, mustrelease, …                │                  │              └── internal/labels
 //	              │ findings, and how long               │ starts           │
 //	              │ what they are about is needed        │                  │
-//	silent      internal/obligation ──────────────── internal/start     internal/goroutine
+//	silent      internal/obligation ──────────────── internal/start ─── internal/goroutine
 //	              │ facts                                │                  │ facts
 //	engine      internal/mustcall                        │              internal/blocking ── internal/spawn
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
@@ -36,7 +36,9 @@
 // context can end. internal/spawn tells what runs in a goroutine, and internal/blocking
 // what it waits for and who could end that. internal/labels tells whether a profile can
 // distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
-// obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop.
+// obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop. Of a goroutine
+// that waits for a signal which nobody gives blockedwait tells, if it waits for nothing else; otherwise
+// workerstop: internal/start looks at what internal/goroutine has found.
 //
 // # What runs until a signal comes
 //

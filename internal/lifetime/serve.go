@@ -132,22 +132,13 @@ func fails(b *ssa.BasicBlock, i int) bool {
 // leavesWhenTold reports whether the i-th way out of b is that of a case of a select which tells
 // to end, or of a context that has ended.
 //
-//	for ctx.Err() == nil { … }
+//	for ctx.Err() == nil { … }    for !isDone(ctx) { … }
 func leavesWhenTold(b *ssa.BasicBlock, i int) bool {
-	if sel, state := flow.CaseTaken(b, i); sel != nil {
-		return isToldBy(sel.States[state])
+	told := flow.Told(b, i)
+	if told != nil && symbol.OfType(told.Type()) == knowledge.Context {
+		return !isTimed(told)
 	}
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	cond, ok := br.Cond.(*ssa.BinOp)
-	if !ok || !value.IsNil(cond.Y) {
-		return false
-	}
-	err, ok := cond.X.(*ssa.Call)
-	return ok && err.Call.IsInvoke() && err.Call.Method.Name() == "Err" && symbol.OfType(err.Call.Value.Type()) == knowledge.Context &&
-		!isTimed(err.Call.Value) && (cond.Op == token.NEQ) == (i == 0)
+	return told != nil && tellsToEnd(told)
 }
 
 // tellsToEnd reports whether something comes on a channel when the process, or what it serves,

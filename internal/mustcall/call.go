@@ -160,9 +160,6 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
 			eff := w.effectOn(t, i, arg, p)
-			if spawned && eff.onlyWaits(w.ob.spec) {
-				eff.Release = Never
-			}
 			if over := w.apply(st, eff, t, arg, p, result, spawned); over {
 				return nil
 			}
@@ -170,9 +167,6 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	}
 	if w.ob.field != nil && t.fn != nil {
 		eff := w.e.fieldEffect(t.fn, w.ob)
-		if spawned && eff.onlyWaits(w.ob.spec) {
-			eff.Release = Never
-		}
 		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
 			return nil
 		}
@@ -227,6 +221,9 @@ func (w *walker) noteUseBy(st *state, t target) {
 // apply updates st for the effect that a call has on what arg holds by p, and
 // reports whether the path is over.
 func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, result *ssa.Call, spawned bool) (over bool) {
+	if spawned && eff.onlyWaits(w.ob.spec) {
+		eff.Release = Never
+	}
 	switch {
 	case eff.Release != Never && eff.Peer > 0 && w.e.peerOf(t.args[eff.Peer-1]).differs(w.ob.peer):
 		w.out.misgiven = w.current.Pos()

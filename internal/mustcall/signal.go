@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -20,7 +21,7 @@ type signal struct {
 
 // endAt returns the signal that v is, or a method of.
 func (e *engine) endAt(v ssa.Value) signal {
-	if call, ok := v.(*ssa.Call); ok && (isMethodOfContext(call, "Done") || isMethodOfContext(call, "Err")) {
+	if call, ok := v.(*ssa.Call); ok && (flow.IsOfContext(call, "Done") || flow.IsOfContext(call, "Err")) {
 		return signal{e.contextBehind(call.Call.Value), true}
 	}
 	if symbol.OfType(v.Type()) == knowledge.Context {
@@ -28,7 +29,7 @@ func (e *engine) endAt(v ssa.Value) signal {
 	}
 	at := e.resolve(v)
 	if call, ok := at.root.(*ssa.Call); ok && at.path == "" {
-		if isMethodOfContext(call, "Done") {
+		if flow.IsOfContext(call, "Done") {
 			return signal{e.contextBehind(call.Call.Value), true}
 		}
 		at = e.got(call, at)

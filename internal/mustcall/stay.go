@@ -151,11 +151,6 @@ func (e *engine) toldBy(br *ssa.If, taken bool) (signal, bool) {
 
 func isSignalChan(ch ssa.Value) bool { return knowledge.IsSignal(ch.Type()) }
 
-// isMethodOfContext reports whether the call is of that method of a context.
-func isMethodOfContext(call *ssa.Call, name string) bool {
-	return call.Call.IsInvoke() && call.Call.Method.Name() == name && symbol.OfType(call.Call.Value.Type()) == knowledge.Context
-}
-
 // endsOfInstr returns the signals that a single instruction stays for.
 //
 //	<-ctx.Done()    wait.Until(f, time.Second, stop)    w.run(ctx)
