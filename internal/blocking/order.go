@@ -227,7 +227,7 @@ func (j *judge) followsWait(t *class) bool {
 		if o.kind != done && o.kind != closes && o.kind != send {
 			continue
 		}
-		mine := j.ranByIt(o.instr.Parent())
+		mine := j.ranByIt(o.instr.Parent()) && !j.isOfOther(o, t)
 		switch {
 		case mine && j.isAfter(o), o.kind != done && j.isBehindJoin(o.instr.Parent(), o.instr):
 			some = true
@@ -236,6 +236,20 @@ func (j *judge) followsWait(t *class) bool {
 		}
 	}
 	return some
+}
+
+// isOfOther reports whether an op of a function that the goroutine runs is on t only where others run that: to the
+// goroutine's own call another channel was given.
+//
+//	go sorted(a, left)
+//	go sorted(b, right)
+//	<-left                 // does not wait for the second one
+//	<-right
+func (j *judge) isOfOther(o *op, t *class) bool {
+	return slices.ContainsFunc(j.w.frames, func(f frame) bool {
+		on := j.p.classes.bound(o.on, f.bound)
+		return f.fn == o.instr.Parent() && on != o.on.find() && on.find() != t.find()
+	})
 }
 
 // closesAfterIt reports whether t is closed only where the goroutine has done with its wait, whatever is sent

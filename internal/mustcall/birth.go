@@ -22,6 +22,7 @@ type birth struct {
 	until   ssa.Value // a context that ends the thing, or nil
 	owned   *owned    // nil if the call is an acquisition by the table
 	walker  *walker
+	guessed bool   // the goroutine may well end by itself; see endsOfRun
 	handed  bool   // it is what a call starts that is given a signal; see handed
 	lost    []exit // exits at which nothing holds the thing any more
 	kept    []exit // exits at which something does

@@ -146,11 +146,9 @@ func (j *judgement) reachable(b *birth) bool {
 
 // visibleOutside reports whether other packages can reach the thing, and may be
 // meant to: each field on the way is exported, and the package does not serve
-// the thing itself, nor ends another one of the kind that the same object has.
-//
-//	func (p *Pool) ShutDown() { p.Acks.ShutDown() }    // and not p.Messages
+// the thing itself.
 func (j *judgement) visibleOutside(d *duty) bool {
-	if j.e.pkg.Name() == "main" || d.use.served || !d.ref.field.Exported() || j.endsSibling(d) {
+	if j.e.pkg.Name() == "main" || d.use.served || !d.ref.field.Exported() {
 		return false
 	}
 	for _, ref := range fieldsAlong(d.ref.field.Type(), d.ref.rest, d.ob.owners) {
@@ -159,14 +157,6 @@ func (j *judgement) visibleOutside(d *duty) bool {
 		}
 	}
 	return true
-}
-
-// endsSibling reports whether a method of d's owner releases a thing of the same kind in another field.
-func (j *judgement) endsSibling(d *duty) bool {
-	return d.ref.owner != nil && slices.ContainsFunc(j.e.duties, func(other *duty) bool {
-		return other.ref.field != d.ref.field && other.ref.owner == d.ref.owner && other.ob.spec == d.ob.spec && other.use != nil &&
-			slices.ContainsFunc(other.use.releasers, func(fn *ssa.Function) bool { return isMethodOf(fn, d.ref.owner) })
-	})
 }
 
 func isMethodOf(fn *ssa.Function, owner *types.Named) bool {

@@ -47,7 +47,7 @@ func (j *judgement) replaced(d *duty) {
 // replacedAgain notes a function that puts a thing into a field of an object
 // that was there before, and does not look at what the field holds: each time but
 // the first it loses what it put there the last time. How often it runs is for
-// others to judge.
+// others to judge. Who asks for a goroutine that may end by itself may replace the one that has ended.
 //
 //	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
 func (j *judgement) replacedAgain(d *duty) {
@@ -56,7 +56,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
+		if b.guessed && asksForOne(b.fn, d.ref.field) || j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
 			continue
 		}
 		f := j.finding(Replaced, b)

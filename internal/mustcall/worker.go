@@ -49,7 +49,7 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 	b := &birth{call: instr, fn: instr.Parent(), ob: &obligation{spec: spec, owners: make(map[Path]types.Type), methods: make(map[Path][]Method)}}
 	ends := e.endsOfCall(t)
 	if ends == nil {
-		ends = e.endsOfRun(t, maxWrappers)
+		ends, b.guessed = e.endsOfRun(t, maxWrappers), true
 	}
 	for _, s := range ends {
 		c, until := e.carrierOf(e.endedBeside(s, b.fn), b.fn)
