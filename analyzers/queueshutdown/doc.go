@@ -91,7 +91,7 @@
 //   - Something that was handed to other code shuts it down: a closure, a method value,
 //     a Runnable; or a goroutine does, when its context ends.
 //   - It is in an exported field, where other packages can shut it down, and no worker
-//     of the package takes its items.
+//     of the package takes its items. leaklint asks the program whether one does.
 //   - It was made in another package, or in main, and passed in.
 //   - The way out ends the process: main and init, os.Exit, log.Fatal, klog.Fatal, and
 //     functions that end in one of these; or it is a panic.

@@ -98,7 +98,8 @@
 //
 //   - no path ends the goroutine;
 //   - only a method ends it that nothing in the program calls;
-//   - it ends with a channel in an unexported field that nothing closes, whoever has the object;
+//   - it ends with a channel in a field that nothing closes, whoever has the object: in one that is exported, nothing
+//     in the program;
 //   - nobody has to stop the goroutine, and it stays longer than the code that started it:
 //     until a signal comes that is for others to give, or for ever, as in a loop that is
 //     never left and waits no longer than for time, or one that is given a signal which never

@@ -47,6 +47,9 @@
 // What a variable of a function lets happen once happens once in each call of that function, and not
 // once in the process: a set of what was seen, which a literal captures (books.go).
 //
+// What packages do with exported fields of others, they note: who may release what is there is seen in the whole
+// program (abroad.go).
+//
 // What functions of other packages give is a fact (gives.go), as far as it is informers: that they make,
 // were handed, or share. A call through an interface reaches, in a whole program, the types of which there
 // are values in interfaces (rapid type analysis, callers.go).

@@ -45,6 +45,7 @@ type Graph struct {
 	types   map[string]*typeInfo
 	boxed   map[string]bool // types of which values are put into an interface
 	runs    map[string]bool // fields whose informer or factory the package itself runs
+	foreign map[string]bool // what packages do with fields of others; see foreignField
 
 	mu     sync.Mutex // checks ask at the same time; it guards what follows
 	merged bool       // with the graphs of the packages that call its exported functions
@@ -316,6 +317,7 @@ func NewGraph(options Options) *Graph {
 		types:   make(map[string]*typeInfo),
 		boxed:   make(map[string]bool),
 		runs:    make(map[string]bool),
+		foreign: make(map[string]bool),
 
 		invokedOn: make(map[string]map[*node]invoked),
 	}
@@ -333,6 +335,7 @@ func (g *Graph) Merge(o *Graph) {
 	maps.Copy(g.boxed, o.boxed)
 	maps.Copy(g.cancels, o.cancels)
 	maps.Copy(g.runs, o.runs)
+	maps.Copy(g.foreign, o.foreign)
 	mergeLists(g.calls, o.calls)
 	mergeLists(g.resets, o.resets)
 	mergeLists(g.holders, o.holders)

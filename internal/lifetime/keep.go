@@ -42,6 +42,7 @@ func (g *Graph) Code(to *wire.Coder) {
 	wire.Map(to, &g.types, func(t **typeInfo) { wire.Pointer(to, t, c.typeInfo) })
 	wire.Map(to, &g.boxed, c.Bool)
 	wire.Map(to, &g.runs, c.Bool)
+	wire.Map(to, &g.foreign, c.Bool)
 }
 
 func (c coder) node(n *node) {

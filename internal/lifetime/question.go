@@ -32,6 +32,7 @@ const (
 	aboutOnce
 	aboutProgram
 	aboutRun
+	aboutRelease
 )
 
 // ask answers a question, and tells who listens.
@@ -62,6 +63,8 @@ func (g *Graph) answer(q Question) Question {
 		q.yes = g.merged && g.programs()[q.fn]
 	case aboutRun:
 		q.yes = g.mayRun(q.fn, make(map[string]bool))
+	case aboutRelease:
+		q.yes = g.mayRelease(q.fn)
 	}
 	return q
 }

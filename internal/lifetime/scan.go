@@ -65,6 +65,10 @@ func (s *scanner) scan(fn *ssa.Function) {
 			s.makes(instr)
 		case *ssa.MakeInterface:
 			s.box(instr.X.Type())
+		case *ssa.FieldAddr:
+			s.foreignField(instr, instr.X, instr.Field)
+		case *ssa.Field:
+			s.foreignField(instr, instr.X, instr.Field)
 		}
 		operands = instr.Operands(operands[:0])
 		for i, op := range operands {

@@ -316,21 +316,48 @@ func (p *Package) IsNever(signal ssa.Value) bool {
 	return !slices.ContainsFunc(p.scan.signalOf(signal), p.scan.mayCome)
 }
 
-// IsNeverIn reports whether the signals that objects of a type have in a field do not come, as the package shows.
-func (p *Package) IsNeverIn(owner types.Type, field *types.Var) bool {
+// IsNeverIn reports whether the signals that objects of a type have in a field do not come, as the package shows:
+// unless others release what is in the field of that name, if it is not "".
+func (p *Package) IsNeverIn(owner types.Type, field *types.Var) (never bool, shown string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	str, ok := owner.Underlying().(*types.Struct)
 	if !ok {
-		return false
+		return false, ""
 	}
 	for i := range str.NumFields() {
-		if str.Field(i).Origin() == field {
-			o := Origin{Kind: FromField, Field: fieldName(owner, i)}
-			return len(p.scan.g.writes[o.Field]) > 0 && !p.scan.mayCome(o)
+		if str.Field(i).Origin() != field {
+			continue
+		}
+		o := Origin{Kind: FromField, Field: fieldName(owner, i)}
+		switch writes := p.scan.g.writes[o.Field]; {
+		case len(writes) == 0:
+			return false, ""
+		case !p.scan.mayCome(o):
+			return true, ""
+		}
+		return p.scan.closesNone(o.Field), o.Field
+	}
+	return false, ""
+}
+
+// closesNone reports whether all that the package puts into a field are channels that it makes there, and does not close.
+func (s *scanner) closesNone(field string) bool {
+	stores := 0
+	for _, v := range s.selections(field) {
+		addr, ok := v.(*ssa.FieldAddr)
+		if !ok {
+			continue
+		}
+		for st := range value.Stores(addr) {
+			made, ok := st.Val.(*ssa.MakeChan)
+			if !ok || s.isUsed(made, 6, ownClosed) {
+				return false
+			}
+			stores++
 		}
 	}
-	return false
+	return stores > 0 && stores == len(s.g.writes[field])
 }
 
 // mayCome reports whether a signal from o may come at all. That in a field does not

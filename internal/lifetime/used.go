@@ -19,8 +19,9 @@ import (
 type usage uint8
 
 const (
-	anyhow usage = iota // whatever it does: with a func, call it
-	closed              // it may close it, or send on it
+	anyhow    usage = iota // whatever it does: with a func, call it
+	closed                 // it may close it, or send on it
+	ownClosed              // the same, and other packages do not count
 )
 
 // of reports whether a call that is given v may use it so. One that takes a channel to
@@ -107,7 +108,7 @@ func (s *scanner) isUsedAt(addr ssa.Value, depth int, does usage) bool {
 		return s.isUsed(addr, depth-1, does)
 	case *ssa.FieldAddr:
 		name := fieldName(addr.X.Type(), addr.Field)
-		if name == "" || mayBeUsedAbroad(addr) {
+		if name == "" || does != ownClosed && mayBeUsedAbroad(addr) {
 			return true
 		}
 		return slices.ContainsFunc(s.usedSelections(name, depth-1, does), func(v ssa.Value) bool { return v != addr })

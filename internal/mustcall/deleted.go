@@ -41,6 +41,7 @@ func (j *judgement) deleted(d *duty) {
 				break
 			}
 			f := j.finding(Deleted, d.births[0])
+			f.Shown = j.shown(d)
 			f.Pos, f.Fn, f.Witness = x.st.loss.Pos(), fn, exitPos(x)
 			if f.Owner == ownerName(d.ref) && f.Owner != "" {
 				f.Methods = nil // of who has the map, and not of the entry

@@ -54,7 +54,8 @@
 // a way that decides, on the way to where the other one is put (sees.go, entries.go).
 //
 // That something releases it is worth nothing if nobody calls that: which functions release what
-// a field holds is told to who knows the program (idle.go, Result.Idle). Nor is it worth anything that a
+// a field holds is told to who knows the program, and which exported fields others can release it by (idle.go,
+// Result.Idle, ShownField). Nor is it worth anything that a
 // reconciler releases what it keeps for an object, if it does not where the object is gone (gone.go).
 //
 // # What is a thing?

@@ -6,6 +6,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A Shape says in which way an obligation is not met.
@@ -115,6 +117,10 @@ type Finding struct {
 	Field   *types.Var // the field that holds the thing
 	Methods []Method   // that release it
 
+	// Shown are the fields by which other packages reach the thing: of a finding that holds only if they do not
+	// release it.
+	Shown []ShownField
+
 	// Releasers are the functions that release what Field holds, of a finding that holds only if
 	// nothing calls them.
 	Releasers []*ssa.Function
@@ -134,4 +140,19 @@ type Finding struct {
 	// Teardown names a method of the owner that ends it and forgets the
 	// thing: Stop, Close, or one that releases another of its fields.
 	Teardown string
+}
+
+// A ShownField is a field that other packages can reach, and the methods of what it holds that would release the thing.
+type ShownField struct {
+	Owner   *types.Named
+	Field   *types.Var
+	Methods []string
+}
+
+// String returns the name of the field as others know it: the package's path, the type and the field.
+func (s ShownField) String() string { return FieldName(symbol.OfType(s.Owner), s.Field) }
+
+// FieldName returns the name that a field of a type has in other packages.
+func FieldName(owner symbol.Symbol, field *types.Var) string {
+	return owner.String() + "." + field.Name()
 }

@@ -27,7 +27,7 @@ import (
 // outlivesObject reports entries of a map of a reconciler that its Reconcile leaves there for objects that are gone, if
 // nobody else releases one of them.
 func (j *judgement) outlivesObject(d *duty) {
-	if d.global != nil || d.ref.owner == nil || !j.isEntry(d) || d.use.escapes || !d.use.released() || j.visibleOutside(d) {
+	if d.global != nil || d.ref.owner == nil || !j.isEntry(d) || d.use.escapes || !d.use.released() || j.isForOthers(d) {
 		return
 	}
 	for _, b := range d.births {

@@ -3,36 +3,35 @@ package mustcall
 import (
 	"slices"
 
-	"golang.org/x/tools/go/ssa"
-
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A release that nothing calls is none. Who calls it, the package does not know: it tells which
-// functions release what a field holds, for who knows the program to ask.
+// functions release what a field holds, for who knows the program to ask. Nor does it know whether others
+// release what an exported field holds.
 
-// idle notes the things in a field that only some functions of the package release.
+// idle notes the things in a field that only some functions of the package release, or other packages.
 func (j *judgement) idle(d *duty) {
 	for _, b := range d.births {
 		out := b.walker.out
 		if b.cameIn(d) || b.abroad || out.released || out.escaped {
 			continue
 		}
-		var releasers []*ssa.Function
+		f := j.neverFinding(d, b)
+		f.Teardown, f.Shown = "", nil
 		for _, d := range b.duties {
-			if !j.onlyReleasedBy(d) {
-				releasers = nil
+			if !j.onlyReleased(d) {
+				f = nil
 				break
 			}
-			releasers = append(releasers, d.use.releasers...)
+			f.Releasers = append(f.Releasers, d.use.releasers...)
+			if j.isForOthers(d) {
+				f.Shown = append(f.Shown, j.shown(d)...)
+			}
 		}
-		if len(releasers) == 0 {
-			continue
+		if f != nil && len(f.Releasers)+len(f.Shown) > 0 {
+			j.report(f)
 		}
-		f := j.finding(NeverReleased, b)
-		f.Owner, f.Field, f.Used = ownerName(d.ref), d.ref.field, d.use.used
-		f.Releasers = releasers
-		j.report(f)
 	}
 }
 
@@ -40,7 +39,7 @@ func (j *judgement) idle(d *duty) {
 // all that the owner has.
 func oneEach(list []Finding) []Finding {
 	isSame := func(f, g Finding) bool {
-		return value.Outermost(f.Fn) == value.Outermost(g.Fn) && f.Owner == g.Owner && slices.Contains(g.Releasers, f.Releasers[0])
+		return len(f.Releasers) > 0 && value.Outermost(f.Fn) == value.Outermost(g.Fn) && f.Owner == g.Owner && slices.Contains(g.Releasers, f.Releasers[0])
 	}
 	var one []Finding
 	for _, f := range list {
@@ -51,10 +50,10 @@ func oneEach(list []Finding) []Finding {
 	return one
 }
 
-// onlyReleasedBy reports whether what d's field holds is released by its releasers alone, if
-// they run.
-func (j *judgement) onlyReleasedBy(d *duty) bool {
-	if d.global != nil || d.ended || d.use.escapes || d.use.returned || d.ref.owner == nil || !d.use.released() || j.visibleOutside(d) {
+// onlyReleased reports whether what d's field holds is released by its releasers alone, if
+// they run, and by other packages, if they do and can.
+func (j *judgement) onlyReleased(d *duty) bool {
+	if d.global != nil || d.ended || d.use.escapes || d.use.returned || d.ref.owner == nil || !d.use.released() && j.shown(d) == nil {
 		return false
 	}
 	w := d.births[0].walker

@@ -94,7 +94,7 @@ func (j *judgement) report(f *Finding) {
 // neverReleased reports a field whose things nobody releases: no function of the
 // package does, and the field does not leave the package's sight.
 func (j *judgement) neverReleased(d *duty) {
-	if j.seenTo(d) {
+	if j.seenTo(d) || j.isForOthers(d) {
 		return
 	}
 	for _, b := range d.births {
@@ -109,21 +109,26 @@ func (j *judgement) neverReleased(d *duty) {
 			continue
 		}
 		j.never[b] = true
-		f := j.finding(NeverReleased, b)
-		f.Owner, f.Field = ownerName(d.ref), d.ref.field
-		f.Teardown, f.Used = j.teardown(d), d.use.used
-		if d.use.misgiven.IsValid() {
-			f.Misgiven = d.use.misgiven
-		}
-		j.report(f)
+		j.report(j.neverFinding(d, b))
 	}
+}
+
+func (j *judgement) neverFinding(d *duty, b *birth) *Finding {
+	f := j.finding(NeverReleased, b)
+	f.Owner, f.Field = ownerName(d.ref), d.ref.field
+	f.Teardown, f.Used = j.teardown(d), d.use.used
+	f.Shown = j.shown(d)
+	if d.use.misgiven.IsValid() {
+		f.Misgiven = d.use.misgiven
+	}
+	return f
 }
 
 // seenTo reports whether something may release what d's field holds: a
 // function of the package, a method promoted from it, or code that we do not
 // see.
 func (j *judgement) seenTo(d *duty) bool {
-	if d.global != nil || d.ended || d.use.released() || d.use.escapes || d.use.returned || j.visibleOutside(d) {
+	if d.global != nil || d.ended || d.use.released() || d.use.escapes || d.use.returned {
 		return true
 	}
 	if d.ref.owner == nil {
@@ -141,22 +146,45 @@ func (j *judgement) seenTo(d *duty) bool {
 // field that nobody sees to: it is in another field as well, or the caller has
 // it, or a func that releases it.
 func (j *judgement) reachable(b *birth) bool {
-	return b.abroad || slices.ContainsFunc(b.duties, j.seenTo)
+	return b.abroad || slices.ContainsFunc(b.duties, func(d *duty) bool { return j.seenTo(d) || j.isForOthers(d) })
 }
 
-// visibleOutside reports whether other packages can reach the thing, and may be
-// meant to: each field on the way is exported, and the package does not serve
-// the thing itself.
-func (j *judgement) visibleOutside(d *duty) bool {
-	if j.e.pkg.Name() == "main" || d.use.served || !d.ref.field.Exported() {
-		return false
+// isForOthers reports whether other packages may be meant to see to the thing: they can reach it, and the package does
+// not serve it itself. The whole program shows whether they do.
+func (j *judgement) isForOthers(d *duty) bool { return !d.use.served && j.isShown(d) }
+
+// isShown reports whether other packages can reach the thing: each field on the way is exported.
+func (j *judgement) isShown(d *duty) bool {
+	return j.e.pkg.Name() != "main" && d.ref.field.Exported() && !slices.ContainsFunc(j.behind(d), func(ref fieldRef) bool { return !ref.field.Exported() })
+}
+
+// behind returns the fields on the way from d's own to the thing.
+func (j *judgement) behind(d *duty) []fieldRef {
+	return fieldsAlong(d.ref.field.Type(), d.ref.rest, d.ob.owners)
+}
+
+// shown returns the fields by which other packages can reach the thing, or nil if they can not.
+func (j *judgement) shown(d *duty) []ShownField {
+	if d.ref.owner == nil || !j.isShown(d) {
+		return nil
 	}
-	for _, ref := range fieldsAlong(d.ref.field.Type(), d.ref.rest, d.ob.owners) {
-		if !ref.field.Exported() {
-			return false
+	var list []ShownField
+	for _, ref := range append([]fieldRef{d.ref}, j.behind(d)...) {
+		if ref.owner == nil {
+			return nil
 		}
+		var methods []string
+		for _, r := range d.ob.spec.Release {
+			if ref.rest == "" && r.Operand == Recv {
+				methods = append(methods, r.Symbol.Name)
+			}
+		}
+		for _, m := range d.births[0].walker.releasingMethods(ref.field.Type(), ref.rest) {
+			methods = append(methods, m.Name)
+		}
+		list = append(list, ShownField{ref.owner, ref.field, methods})
 	}
-	return true
+	return list
 }
 
 func isMethodOf(fn *ssa.Function, owner *types.Named) bool {

@@ -422,7 +422,7 @@ func (t *Trace) duty(page *trace.Page, d *duty) {
 		for reason, is := range map[string]bool{
 			"it goes to code that is not seen":              d.use.escapes,
 			"a function that others may call gives it away": d.use.returned,
-			"other packages can reach it":                   d.global == nil && (&judgement{e: t.e}).visibleOutside(d),
+			"other packages can reach it":                   d.global == nil && (&judgement{e: t.e}).isForOthers(d),
 		} {
 			if is {
 				why = append(why, reason)

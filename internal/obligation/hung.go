@@ -70,26 +70,38 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 	graph := whole.Lifetimes()
 	var list []*mustcall.Finding
 	for i := range r.Findings {
-		if f := &r.Findings[i]; f.Kind == kind {
+		if f := &r.Findings[i]; f.Kind == kind && !(graph != nil && mayReleaseAbroad(f, graph)) {
 			list = append(list, f)
 		}
 	}
 	for i := range r.Idle {
 		f := &r.Idle[i]
-		isFound := func(g *mustcall.Finding) bool { return g.Pos == f.Pos }
+		isFound := func(g *mustcall.Finding) bool { return g.Acquire == f.Acquire }
 		if f.Kind != kind || graph == nil || slices.ContainsFunc(list, isFound) {
+			continue
+		}
+		isTold := func(s mustcall.ShownField) bool { return whole.IsForgotten(s.String()) }
+		if slices.ContainsFunc(f.Shown, isTold) || mayReleaseAbroad(f, graph) {
 			continue
 		}
 		isCalled := func(fn *ssa.Function) bool { return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(fn) }
 		made := r.JudgeMade(f, graph)
-		if made.GoesAway() && made.Repeats && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
+		if made.GoesAway() && (made.Repeats || made.Entry) && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
 			list = append(list, f)
 		}
 	}
 	return list
 }
 
-// Forgotten returns the methods, by name, that the package forgets to call on objects which it drops, or keeps.
+// mayReleaseAbroad reports whether packages other than its own may release the thing of a finding, through exported fields.
+func mayReleaseAbroad(f *mustcall.Finding, graph *lifetime.Graph) bool {
+	return slices.ContainsFunc(f.Shown, func(s mustcall.ShownField) bool {
+		return graph.MayRelease(s.String(), s.Methods)
+	})
+}
+
+// Forgotten returns the methods, by name, that the package forgets to call on objects which it drops, or keeps, and the
+// fields of such objects in which that is what would be released.
 func (r *Result) Forgotten() []string {
 	var list []string
 	for i := range r.Findings {
@@ -106,6 +118,9 @@ func (r *Result) Forgotten() []string {
 			owner = results.At(0).Type()
 		}
 		sym := symbol.OfType(owner)
+		if f.In != nil {
+			list = append(list, mustcall.FieldName(sym, f.In))
+		}
 		for _, m := range f.Methods {
 			list = append(list, symbol.Symbol{Path: sym.Path, Recv: sym.Name, Name: m.Name}.String())
 		}

@@ -52,6 +52,7 @@ type Start struct {
 	object, signal ssa.Value  // nil if the row has none
 	field          *types.Var // not nil: the signal is what that value has in this field
 	waits          *types.Var // not nil: the signal is in this field, of whatever object, and does not come
+	shown          string     // the name of that field, if others can give the signal: the program is asked whether they do
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -66,8 +67,12 @@ func run(pass *analysis.Pass) (any, error) {
 		blocked[f.At] = true
 	}
 	for _, l := range obligations.Lasting {
-		if l.Waits == nil || !blocked[l.Call] && form.Lifetimes().IsNeverIn(l.Owner, l.Waits) {
-			res.Starts = append(res.Starts, Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, waits: l.Waits})
+		never, shown := l.Waits == nil, ""
+		if !never && !blocked[l.Call] {
+			never, shown = form.Lifetimes().IsNeverIn(l.Owner, l.Waits)
+		}
+		if never && (shown == "" || config.Of(pass).Whole) {
+			res.Starts = append(res.Starts, Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, waits: l.Waits, shown: shown})
 		}
 	}
 	for _, fn := range form.Funcs() {
@@ -204,6 +209,9 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		graph = r.lifetimes.Graph
 	}
 	var j Judgement
+	if s.shown != "" && (!graph.InProgram(s.Call.Parent()) || graph.MayRelease(s.shown, nil)) {
+		return j
+	}
 	var isMade bool // with the signal
 	switch made, ok := r.lifetimes.MadeFor(s.object, s.signal); {
 	case ok:
@@ -229,7 +237,7 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		j.Tier = config.LeakProne
 	case s.waitsForItself() && !j.Life.GoesAway():
 		return j // it may be called once
-	case s.Row == resource.Lasting && !(j.Life.GoesAway() && (j.Life.Repeats || j.Life.Entry)):
+	case s.Row == resource.Lasting && !(j.Life.GoesAway() && (j.Life.Repeats || j.Life.Entry || s.waits != nil)):
 		return j // it may be meant to stay
 	case j.Life.GoesAway(), j.Never && s.object == nil && s.isAsync():
 		j.Tier = config.Leak
