@@ -16,6 +16,7 @@
 //	silent      internal/obligation ──────────────── internal/start ─── internal/goroutine
 //	              │ facts                                │                  │ facts
 //	engine      internal/mustcall                        │              internal/blocking ── internal/spawn
+//	              ├── internal/registry (rows that bodies show)             │
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
 //	all         internal/ssaform ── internal/lifetime
 //	              │ SSA        who calls whom
@@ -29,6 +30,11 @@
 // internal/naming finds what the source calls things, internal/spelling what users mean,
 // internal/docs extracts documentation, internal/leaktest runs checks on the nested
 // testdata module. pprofserver stands alone: it looks at syntax.
+//
+// A row may also be inferred. internal/registry finds methods that keep what they are given in a list or a map of
+// their object, and what takes it out again: that is a row of the kind "listener", in this package and, as a fact,
+// in those that import it. Where there is nothing to follow, as the listener itself is handed to RemoveListener, the program
+// is asked whether anything removes one.
 //
 // # What nobody ends
 //

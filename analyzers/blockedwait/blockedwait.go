@@ -79,7 +79,9 @@ func judge(res *goroutine.Result, f *blocking.Finding, whole *report.Program) (l
 // started again and again. Where it shows who should call one, and drops the object, that is the finding.
 func isIdle(f *blocking.Finding, v lifetime.Verdict, whole *report.Program) bool {
 	graph := whole.Lifetimes()
-	isCalled := func(fn *ssa.Function) bool { return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(fn) }
+	isCalled := func(fn *ssa.Function) bool {
+		return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(lifetime.ID(fn))
+	}
 	return graph != nil && v.GoesAway() && (v.Repeats || v.Entry) && graph.InProgram(f.At.Parent()) && !slices.ContainsFunc(f.Unless, isCalled)
 }
 

@@ -85,7 +85,19 @@
 // is leak-prone, too, unless the process ends with it: OnStoppedLeading exits, or the
 // code behind the leader election does.
 //
-// A method that adds a handler is recognized by its name and by the type of its
+// Listeners of your own are handlers, too. No list says which methods add them: a method that
+// puts what it is given into a list or a map of its object is one, if another takes it out:
+//
+//	func (b *Bus) Subscribe(f func(Event)) (cancel func())      // deletes it from b.subscribers
+//	func (f *Feed) Attach(c chan<- T) (id uint64)               // and Detach(id)
+//	func (t *Topic) Join(c chan Event) *Member                  // and (*Member).Leave()
+//	func (l *List) AddListener(x Listener)                      // and RemoveListener(x)
+//
+// What the first three return has to be called, or handed back, as a registration. Of the last kind a
+// call is reported if nothing in the program runs a method that removes, so that leaklint finds these and go vet does not.
+// These findings are of tier leak, where the code shows that the list outlives who adds to it.
+//
+// A method that adds a handler to an informer is recognized by its name and by the type of its
 // result. So the informers of client-go, of controller-runtime and of kcp count, and
 // interfaces and wrappers of your own. The registration is followed through variables,
 // fields, slices, maps, closures, helpers and returned funcs, across packages.
@@ -108,6 +120,8 @@
 //     reported.
 //   - The informer is a wrapper that removes all handlers by itself: it has a method
 //     ShutdownHandlers.
+//   - A list of your own whose object removes itself what has gone, when it sends something, or when the context
+//     of a subscription ends; one that is made empty again; a map in which names are the keys.
 //   - Only packages call the function that have errors, and were not analyzed. The last line of
 //     output says how many.
 //   - AddEventHandler returned an error, which happens only on an informer that has
@@ -116,6 +130,7 @@
 //
 // # Limits
 //
+//   - Lists of other modules are not looked into.
 //   - go vet knows only the callers in the same package, and what facts tell about
 //     others. The leaklint command sees the whole program: it is silent about a handler
 //     that all chains of calls add once from main, and reports as a leak what one of

@@ -1,7 +1,9 @@
 package losthandler
 
 import (
+	"cmp"
 	_ "embed"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -11,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/obligation"
+	"github.com/leaklint/leaklint/internal/registry"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/wording"
@@ -21,37 +24,45 @@ var doc string
 
 // Analyzer reports event handlers that stay on an informer after their owner is
 // gone.
-var Analyzer = report.Check("losthandler", doc, run, obligation.Analyzer)
+var Analyzer = report.Check("losthandler", doc, run, obligation.Analyzer, registry.Analyzer)
 
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
-	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, report.Part{Graph: res.Graph(), Forgotten: res.Forgotten()}, res.Some(resource.Handler.Kind) || len(res.Hung) > 0, judge), nil
+	own := pass.ResultOf[registry.Analyzer].(*registry.Result)
+	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, own, whole) }
+	some := slices.ContainsFunc(kinds, res.Some) || len(res.Hung) > 0 || len(own.Added) > 0
+	return report.Now(pass, report.Part{Graph: cmp.Or(res.Graph(), own.Graph()), Forgotten: res.Forgotten()}, some, judge), nil
 }
+
+// kinds are those of what is reported: handlers on informers, and listeners of one's own.
+var kinds = []string{resource.Handler.Kind, resource.ListenerKind}
 
 // diagnose judges what the package forgets, by what it shows itself, or by the
 // whole program if there is one.
-func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program) []analysis.Diagnostic {
+func diagnose(pass *analysis.Pass, res *obligation.Result, own *registry.Result, whole *report.Program) []analysis.Diagnostic {
 	graph := whole.Lifetimes()
-	list := res.Harmless(resource.Handler.Kind)
-	for _, f := range res.Found(resource.Handler.Kind, whole) {
-		v := res.Judge(f, graph)
-		if tier := tier(f, v); tier != "" && !res.EndsProcess(f, graph) {
-			check := newFinding(pass, f, v, tier)
-			list = append(list, analysis.Diagnostic{
-				Pos:            f.Pos,
-				Category:       tier,
-				Message:        check.message(),
-				Related:        check.related(),
-				SuggestedFixes: check.fixes(pass),
-			})
-		} else {
-			list = append(list, report.Harmless(f.Pos))
+	var list []analysis.Diagnostic
+	for _, kind := range kinds {
+		list = append(list, res.Harmless(kind)...)
+		for _, f := range res.Found(kind, whole) {
+			v := res.Judge(f, graph)
+			if tier := tier(f, v); tier != "" && !res.EndsProcess(f, graph) {
+				check := newFinding(pass, f, v, tier)
+				list = append(list, analysis.Diagnostic{
+					Pos:            f.Pos,
+					Category:       tier,
+					Message:        check.message(),
+					Related:        check.related(),
+					SuggestedFixes: check.fixes(pass),
+				})
+			} else {
+				list = append(list, report.Harmless(f.Pos))
+			}
 		}
 	}
 	for i := range res.Repeats {
 		f := &res.Repeats[i]
-		if f.Kind != resource.Handler.Kind {
+		if !slices.Contains(kinds, f.Kind) {
 			continue
 		}
 		if v := res.JudgeRepeat(f, graph); v.GoesAway() && v.Repeats && res.Judge(f, graph).GoesAway() {
@@ -79,11 +90,37 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, whole *report.Program
 			list = append(list, report.Harmless(h.Call.Pos()))
 		}
 	}
+	for i := range own.Added {
+		list = append(list, judgeAdded(own, &own.Added[i], graph))
+	}
 	return list
+}
+
+// judgeAdded returns what there is to tell of a listener that somebody's own object is given, for good.
+func judgeAdded(own *registry.Result, a *registry.Added, graph *lifetime.Graph) analysis.Diagnostic {
+	if !a.ForGood(graph) {
+		return report.Harmless(a.Call.Pos())
+	}
+	v := own.Judge(a, graph)
+	if !v.GoesAway() {
+		return report.Harmless(a.Call.Pos())
+	}
+	return analysis.Diagnostic{
+		Pos:      a.Call.Pos(),
+		Category: config.Leak,
+		Message:  addedMessage(a, v),
+		Related:  wording.Evidence(v, a.Call.Pos()),
+	}
 }
 
 // tier returns the tier of a finding, or "" if it does no harm.
 func tier(f *mustcall.Finding, v lifetime.Verdict) string {
+	if f.Kind == resource.ListenerKind {
+		if v.GoesAway() && !v.Partial {
+			return config.Leak
+		}
+		return "" // nobody knows whether the object stays that keeps the listener
+	}
 	switch {
 	case v.Life == knowledge.Process && f.Misgiven.IsValid():
 		return config.LeakProne // once, but certainly not what was meant

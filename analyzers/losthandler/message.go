@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/obligation"
+	"github.com/leaklint/leaklint/internal/registry"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/wording"
 )
@@ -29,6 +30,12 @@ func newFinding(pass *analysis.Pass, f *mustcall.Finding, v lifetime.Verdict, ti
 		informer = naming.ReceiverAt(pass, f.Acquire)
 	}
 	named := wording.Finding{Finding: f, Words: resource.Handler.Words, Name: naming.NameAt(pass, f.Acquire, f.Result), Thing: handlerOn(informer)}
+	if f.Kind == resource.ListenerKind {
+		named.Words, named.Thing = resource.Listener(nil, nil).Words, "the listener"
+		if informer != "" {
+			named.Thing += " added to " + informer
+		}
+	}
 	return finding{named, v, tier}
 }
 
@@ -37,11 +44,15 @@ func (f finding) message() string {
 	truth := f.Truth()
 	switch {
 	case f.Shape == mustcall.FuncDropped && f.Never:
-		truth = fmt.Sprintf("the func that removes %s is never called", f.Subject())
+		truth = fmt.Sprintf("the func that %s %s is never called", f.Releases, f.Subject())
 	case f.Misgiven.IsValid():
 		truth = f.Subject() + " is removed from another informer than it was added to, which does nothing"
 	}
-	return fmt.Sprintf("%s%s (%s)", truth, f.why(), consequence(f.tier))
+	cost := consequence(f.tier)
+	if f.Kind == resource.ListenerKind {
+		cost = listenerCost
+	}
+	return fmt.Sprintf("%s%s (%s)", truth, f.why(), cost)
 }
 
 // why tells the evidence, where lifetimes decided.
@@ -96,6 +107,15 @@ func (h hung) message() string {
 	}
 	return fmt.Sprintf("%s adds a handler that is never removed: %s (%s)", nameOf(h.By), h.life.Why, consequence(config.Leak))
 }
+
+// addedMessage tells of a listener that is added for good.
+func addedMessage(a *registry.Added, v lifetime.Verdict) string {
+	truth := fmt.Sprintf("%s adds to %q of %s a listener that nothing removes", a.By.Name(), a.Adder.Field, a.Adder.Owner)
+	return fmt.Sprintf("%s: %s (%s)", truth, v.Why, listenerCost)
+}
+
+// listenerCost tells what a forgotten listener of one's own keeps. What that holds is not known.
+var listenerCost = wording.Verb(config.Leak) + " the listener and what it holds each time"
 
 // nameOf returns the name of a function, with its package, or its type for a
 // method.

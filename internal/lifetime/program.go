@@ -17,10 +17,10 @@ func (g *Graph) InProgram(fn *ssa.Function) bool {
 	return g.ask(Question{about: aboutProgram, fn: ID(fn)}).yes
 }
 
-// MayRun reports whether the function may run: something calls it that may run itself, or code that
+// MayRun reports whether the function with that ID may run: something calls it that may run itself, or code that
 // is not seen, or it is handed to something.
-func (g *Graph) MayRun(fn *ssa.Function) bool {
-	return g.ask(Question{about: aboutRun, fn: ID(fn)}).yes
+func (g *Graph) MayRun(id string) bool {
+	return g.ask(Question{about: aboutRun, fn: id}).yes
 }
 
 // programs returns the functions that mains lead to.

@@ -19,6 +19,7 @@ type birth struct {
 	carrier carrier   // of a goroutine
 	variant string    // of the Acquire
 	result  int       // of an acquisition by the table: the result that is the thing
+	called  bool      // … or a func that has to be called
 	until   ssa.Value // a context that ends the thing, or nil
 	owned   *owned    // nil if the call is an acquisition by the table
 	walker  *walker
@@ -92,9 +93,12 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 	}
 	if ok {
 		slot := Slot{Index: acq.Result}
+		if acq.Called {
+			slot.Path = callStep
+		}
 		o := &owned{Owned: Owned{Kind: acq.spec.Kind, Variant: acq.Variant, Slots: []Slot{slot}}}
 		b := e.newBirth(call, o)
-		b.owned, b.result, b.until = nil, acq.Result, e.untilOf(acq.Acquire, t)
+		b.owned, b.result, b.called, b.until = nil, acq.Result, acq.Called, e.untilOf(acq.Acquire, t)
 		return []*birth{b}
 	}
 	var all []*owned
@@ -217,8 +221,11 @@ func (e *engine) follow(b *birth) {
 		return
 	}
 	slots := []Slot{{Index: b.result}}
-	if b.owned != nil {
+	switch {
+	case b.owned != nil:
 		slots = b.owned.Slots
+	case b.called:
+		slots[0].Path = callStep
 	}
 	st, from := newState(), ssa.Instruction(b.call)
 	result := b.call.Value()

@@ -243,6 +243,8 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	x := slices.MinFunc(exits, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
 	f := j.finding(LostOnPath, b)
 	switch {
+	case b.called:
+		f.Shape = FuncDropped
 	case b.owned == nil:
 	case len(f.Methods) > 0:
 		f.Shape = OwnerDropped

@@ -25,6 +25,9 @@ type Acquire struct {
 	Symbol symbol.Symbol
 	Result int // the result that carries the obligation
 
+	// Called says that the result is a func that has to be called.
+	Called bool
+
 	// Variant, if set, tells acquisitions of one kind apart that differ
 	// in what they cost. The engine passes it on.
 	Variant string

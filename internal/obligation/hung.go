@@ -84,7 +84,9 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 		if slices.ContainsFunc(f.Shown, isTold) || mayReleaseAbroad(f, graph) {
 			continue
 		}
-		isCalled := func(fn *ssa.Function) bool { return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(fn) }
+		isCalled := func(fn *ssa.Function) bool {
+			return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(lifetime.ID(fn))
+		}
 		made := r.JudgeMade(f, graph)
 		if made.GoesAway() && (made.Repeats || made.Entry) && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
 			list = append(list, f)

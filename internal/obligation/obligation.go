@@ -18,6 +18,7 @@ import (
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/registry"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/ssaform"
@@ -31,7 +32,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "find what must be released and is not, for other analyzers to report",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	Requires:   []*analysis.Analyzer{ssaform.Analyzer, config.Analyzer},
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer, registry.Analyzer, config.Analyzer},
 	FactTypes:  []analysis.Fact{new(funcFact), new(typeFact), new(tracked)},
 }
 
@@ -112,6 +113,16 @@ func specs(all resource.Table) []*mustcall.Spec {
 	return specs
 }
 
+// listeners returns the kind of what is added to lists and maps of one's own.
+func listeners(own *registry.Result) *resource.Resource {
+	var acquire []mustcall.Acquire
+	var release []mustcall.Release
+	for _, row := range own.Rows {
+		acquire, release = append(acquire, row.Acquire), append(release, row.Release...)
+	}
+	return resource.Listener(acquire, release)
+}
+
 func run(pass *analysis.Pass) (any, error) {
 	res := new(Result)
 	if len(pass.Files) == 0 {
@@ -121,7 +132,7 @@ func run(pass *analysis.Pass) (any, error) {
 		return res, nil
 	}
 	cfg := config.Of(pass)
-	res.Matters, res.table = true, cfg.Table()
+	res.Matters, res.table = true, append(slices.Clone(cfg.Table()), listeners(pass.ResultOf[registry.Analyzer].(*registry.Result)))
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
 	pkg := &mustcall.Package{Types: pass.Pkg, Prog: form.Program(), Funcs: form.Funcs(), Ignored: form.Ignored, Borrows: resource.Borrows, CutOff: cfg.GaveUp.By("obligation", symbol.PkgPath(pass.Pkg))}
 	if form.Window != nil {
@@ -178,7 +189,8 @@ func matters(pass *analysis.Pass) bool {
 			return true
 		}
 	}
-	return ssaform.IsMine(pass) && slices.ContainsFunc(pass.Files, startsGoroutines)
+	own := pass.ResultOf[registry.Analyzer].(*registry.Result)
+	return ssaform.IsMine(pass) && (len(own.Rows) > 0 || slices.ContainsFunc(pass.Files, startsGoroutines))
 }
 
 // startsGoroutines reports whether a file has a go statement: of other ways to start one, the

@@ -47,6 +47,20 @@ var Handler = &Resource{
 	Hangs: true,
 }
 
+// Listener returns the kind of what is added to lists and maps of one's own, and has to be taken out: it has no rows
+// but such as what the bodies do gives.
+func Listener(acquire []mustcall.Acquire, release []mustcall.Release) *Resource {
+	return &Resource{
+		Check: Handler.Check,
+		Words: Words{Short: "listener", Long: "listener", Released: "removed", Releases: "removes"},
+		Spec:  mustcall.Spec{Kind: ListenerKind, Acquire: acquire, Release: release},
+		Hangs: true,
+	}
+}
+
+// ListenerKind is the kind of such things.
+const ListenerKind = "listener"
+
 // handlerType is the type of the handlers, which tells a method that adds one.
 var handlerType = symbol.Symbol{Path: toolscache, Name: "ResourceEventHandler"}
 

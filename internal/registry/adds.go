@@ -1,0 +1,291 @@
+package registry
+
+import (
+	"go/token"
+	"go/types"
+	"iter"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// adders returns the methods among funcs that keep what they are given, until somebody asks for it to be taken out.
+func adders(funcs []*ssa.Function) iter.Seq2[*ssa.Function, *Adder] {
+	takers := takersIn(funcs)
+	return func(yield func(*ssa.Function, *Adder) bool) {
+		for _, fn := range funcs {
+			if fn.Signature.Recv() == nil || fn.Parent() != nil {
+				continue
+			}
+			if a := adderOf(fn, takers); a != nil && !yield(fn, a) {
+				return
+			}
+		}
+	}
+}
+
+// adderOf returns what fn does as an adder, or nil.
+func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
+	for instr := range value.Instrs(fn) {
+		put, ok := putBy(instr)
+		if !ok || !isOf(put.at, fn.Params[0]) {
+			continue
+		}
+		t := takers[value.Field(put.at)]
+		if t == nil || t.itself || slices.Contains(t.funcs, fn) || t.seesTo(fn) {
+			continue // nobody takes anything out, or it does so unasked
+		}
+		param := keptParam(fn, put)
+		if param < 0 {
+			continue
+		}
+		a := &Adder{
+			Owner: symbol.OfType(value.Deref(put.at.X.Type())).Name, Field: value.Field(put.at).Name(),
+			Param: param - 1, Set: put.key != nil && paramBehind(put.key) == fn.Params[param] || looksFor(fn, fn.Params[param]),
+		}
+		if result := handleOf(fn, put, t); result >= 0 && !tellsKept(fn, put, param) && !t.doesWithout(fn, result) {
+			a.Row = t.row(fn, result)
+			return a
+		}
+		for _, taker := range t.funcs {
+			if value.Outermost(taker) != fn {
+				a.Takers = append(a.Takers, lifetime.ID(taker))
+			}
+		}
+		if len(a.Takers) == 0 {
+			return nil
+		}
+		return a
+	}
+	return nil
+}
+
+// tellsKept reports whether fn puts the key under which it keeps something into that.
+//
+//	job.id = s.next
+//	s.jobs[s.next] = job
+func tellsKept(fn *ssa.Function, p put, param int) bool {
+	return p.key != nil && value.Any(fn, func(instr ssa.Instruction) bool {
+		st, ok := instr.(*ssa.Store)
+		if !ok {
+			return false
+		}
+		at, ok := st.Addr.(*ssa.FieldAddr)
+		return ok && at.X == fn.Params[param] && types.Identical(st.Val.Type(), p.key.Type())
+	})
+}
+
+// looksFor reports whether fn compares a parameter with what is there.
+//
+//	for _, y := range b.list { if y == x { return } }
+func looksFor(fn *ssa.Function, param *ssa.Parameter) bool {
+	is := func(v ssa.Value) bool { return paramBehind(v) == param }
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		op, ok := instr.(*ssa.BinOp)
+		return ok && op.Op == token.EQL && !value.IsNil(op.X) && !value.IsNil(op.Y) && (is(op.X) || is(op.Y))
+	})
+}
+
+// A put is what puts a value into a list or a map which a field holds.
+type put struct {
+	at    *ssa.FieldAddr
+	key   ssa.Value // of a map, or nil
+	value ssa.Value
+}
+
+// putBy returns what an instruction puts into a container that grows with each: under a new key, if it is a map.
+//
+//	b.list = append(b.list, v)    b.lists[k] = append(b.lists[k], v)    b.set[v] = struct{}{}    b.m[newID] = v    b.shared.Store(v, struct{}{})
+func putBy(instr ssa.Instruction) (put, bool) {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		at, ok := instr.Addr.(*ssa.FieldAddr)
+		if !ok {
+			return put{}, false
+		}
+		if v := appended(instr.Val, func(list ssa.Value) bool { return value.LoadedField(list) == value.Field(at) }); v != nil {
+			return put{at, nil, v}, true
+		}
+	case *ssa.MapUpdate:
+		at := selectionOf(instr.Map)
+		if at == nil {
+			return put{}, false
+		}
+		old := func(list ssa.Value) bool {
+			if x, ok := list.(*ssa.Extract); ok {
+				list = x.Tuple
+			}
+			lookup, ok := list.(*ssa.Lookup)
+			return ok && value.LoadedField(lookup.X) == value.Field(at)
+		}
+		if v := appended(instr.Value, old); v != nil {
+			return put{at, nil, v}, true
+		}
+		if isEverNew(instr.Key) {
+			return put{at, instr.Key, instr.Value}, true
+		}
+	case *ssa.Call:
+		callee := symbol.Callee(&instr.Call)
+		if callee == nil {
+			return put{}, false
+		}
+		does, known := knowledge.Accesses[symbol.Of(callee)]
+		if !known || does.Store != 2 {
+			return put{}, false
+		}
+		if at, ok := instr.Call.Args[0].(*ssa.FieldAddr); ok && isEverNew(instr.Call.Args[1]) {
+			return put{at, instr.Call.Args[1], instr.Call.Args[2]}, true
+		}
+	}
+	return put{}, false
+}
+
+// appended returns what is appended to the list that v is then, if that is the old one, or nil.
+func appended(v ssa.Value, old func(ssa.Value) bool) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	if b, ok := call.Call.Value.(*ssa.Builtin); !ok || b.Name() != "append" || !old(call.Call.Args[0]) {
+		return nil
+	}
+	if list := value.Packed(call.Call.Args[1]); len(list) > 0 {
+		return list[0]
+	}
+	return nil
+}
+
+// isEverNew reports whether a key is another one each time: an object, or a number that counts.
+func isEverNew(key ssa.Value) bool {
+	if boxed, ok := key.(*ssa.MakeInterface); ok {
+		key = boxed.X
+	}
+	switch key.Type().Underlying().(type) {
+	case *types.Pointer, *types.Chan, *types.Interface:
+		return true
+	}
+	counted := false
+	walk(key, 4, func(v ssa.Value) {
+		at := selectionOf(v)
+		if op, ok := v.(*ssa.BinOp); ok && op.Op == token.ADD {
+			at = selectionOf(op.X)
+		}
+		counted = counted || at != nil && value.Any(at.Parent(), func(instr ssa.Instruction) bool {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				return false
+			}
+			to, ok := st.Addr.(*ssa.FieldAddr)
+			add, isAdd := st.Val.(*ssa.BinOp)
+			return ok && isAdd && add.Op == token.ADD && value.Field(to) == value.Field(at)
+		})
+	})
+	return counted
+}
+
+// keptParam returns the index of the parameter, the receiver counted, that is put somewhere, if it is something with
+// behaviour: a func, a channel, an interface with methods, an object. It returns -1 if there is none.
+//
+//	b.list = append(b.list, l)    b.list = append(b.list, &entry{id, l})    b.m[l] = true
+func keptParam(fn *ssa.Function, p put) int {
+	found := -1
+	for _, v := range []ssa.Value{p.value, p.key} {
+		if v == nil {
+			continue
+		}
+		walk(v, 4, func(v ssa.Value) {
+			i := slices.IndexFunc(fn.Params, func(param *ssa.Parameter) bool { return param == v })
+			if found < 0 && i > 0 && hasBehaviour(v.Type()) {
+				found = i
+			}
+		})
+	}
+	return found
+}
+
+func hasBehaviour(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Signature, *types.Chan:
+		return true
+	case *types.Interface:
+		return u.NumMethods() > 0
+	case *types.Pointer:
+		_, isStruct := u.Elem().Underlying().(*types.Struct)
+		return isStruct
+	}
+	return false
+}
+
+// walk visits a value, and what it is made of: an object with what is put into its fields.
+func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
+	if depth == 0 {
+		return
+	}
+	visit(v)
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		walk(v.X, depth-1, visit)
+	case *ssa.ChangeType:
+		walk(v.X, depth-1, visit)
+	case *ssa.ChangeInterface:
+		walk(v.X, depth-1, visit)
+	case *ssa.Convert:
+		walk(v.X, depth-1, visit)
+	case *ssa.UnOp:
+		if variable, ok := v.X.(*ssa.Alloc); ok {
+			walk(variable, depth, visit)
+		}
+	case *ssa.Alloc:
+		for st := range value.Stores(v) {
+			walk(st.Val, depth-1, visit)
+		}
+		for _, ref := range *v.Referrers() {
+			if field, ok := ref.(*ssa.FieldAddr); ok {
+				for st := range value.Stores(field) {
+					walk(st.Val, depth-1, visit)
+				}
+			}
+		}
+	}
+}
+
+// paramBehind returns the parameter that a value is, or nil.
+func paramBehind(v ssa.Value) *ssa.Parameter {
+	var found *ssa.Parameter
+	walk(v, 3, func(v ssa.Value) {
+		if p, ok := v.(*ssa.Parameter); ok && found == nil {
+			found = p
+		}
+	})
+	return found
+}
+
+// selectionOf returns the selection of the field that v was loaded from, or nil.
+func selectionOf(v ssa.Value) *ssa.FieldAddr {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return nil
+	}
+	at, _ := load.X.(*ssa.FieldAddr)
+	return at
+}
+
+// isOf reports whether a selection is one of a field of the receiver, or of a struct in it.
+func isOf(at *ssa.FieldAddr, recv *ssa.Parameter) bool {
+	for {
+		switch x := at.X.(type) {
+		case *ssa.FieldAddr:
+			at = x
+		case *ssa.UnOp: // the receiver is a variable that a literal captures
+			variable, ok := x.X.(*ssa.Alloc)
+			return ok && value.OnlyStored(variable) == recv
+		default:
+			return at.X == recv
+		}
+	}
+}

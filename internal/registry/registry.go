@@ -1,0 +1,226 @@
+// Package registry finds what keeps things for others until they are taken out: a method that adds a listener to a
+// list, beside one that removes it, or a func that is returned and removes it. Nobody lists these pairs. What the bodies
+// do tells which they are: one puts what it is given into a list or a map of its object, another takes out of that
+// what it is asked for.
+//
+//	func (b *Bus) AddListener(l Listener)    { b.listeners = append(b.listeners, l) }
+//	func (b *Bus) RemoveListener(l Listener) { b.listeners = slices.DeleteFunc(b.listeners, …) }
+//
+//	func (b *Bus) Subscribe(f func(Event)) (cancel func()) { …; b.subscribers[id] = f; return func() { delete(b.subscribers, id) } }
+//
+// A map whose keys are names grows with the names only, and a list that nobody takes anything out of is no registry.
+// One that looks for what has gone, whenever it adds or sends something, does not need to be told.
+package registry
+
+import (
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/ssaform"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Analyzer finds calls that add something for good. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "registry",
+	Doc:        "find what is added to lists and maps of longer-lived objects, and not taken out, for other analyzers to report",
+	Run:        run,
+	ResultType: reflect.TypeFor[*Result](),
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer},
+	FactTypes:  []analysis.Fact{new(Adder)},
+}
+
+// A Result has the calls of a package that may add something for good, in source order.
+type Result struct {
+	Added []Added
+
+	// Rows are those of all adders that the package may call.
+	Rows []Row
+
+	lifetimes *lifetime.Package
+}
+
+// Graph returns the functions of the package, or nil if there is no need to know them.
+func (r *Result) Graph() *lifetime.Graph {
+	if r.lifetimes == nil {
+		return nil
+	}
+	return r.lifetimes.Graph
+}
+
+// Judge says whether what keeps the thing outlives who adds it, as far as graph shows. Without a graph that of the
+// package is asked.
+func (r *Result) Judge(a *Added, graph *lifetime.Graph) lifetime.Verdict {
+	if graph == nil {
+		graph = r.lifetimes.Graph
+	}
+	return graph.Judge(a.place)
+}
+
+// An Added is a call of a function that keeps what it is given, and gives nothing by which that is taken out.
+type Added struct {
+	Call  ssa.CallInstruction
+	By    *types.Func // the function that is called
+	Adder *Adder
+
+	place lifetime.Place
+}
+
+// An Adder is the fact about a function that keeps what it is given in a list or a map of its receiver.
+type Adder struct {
+	Owner, Field string // the type of the receiver, without its package, and the field: of what is kept there
+	Param        int    // which parameter is kept, the receiver not counted
+	Set          bool   // what is there already is not added again
+
+	// Row is what has to be done with what the function gives, if that takes out what it keeps.
+	Row *Row
+
+	// Takers are the functions, by ID, that take things out, if there is no row.
+	Takers []string
+}
+
+// A Row is an obligation: to call the func, to call a method of the object, or to hand the number to a function.
+type Row struct {
+	Acquire mustcall.Acquire
+	Release []mustcall.Release
+}
+
+// AFact marks an Adder as a fact.
+func (*Adder) AFact() {}
+
+func (a *Adder) String() string { return "adds to " + a.Owner + "." + a.Field }
+
+// ForGood reports whether nobody takes out what was added, as far as the program shows: no function that
+// takes things out runs. Where graph is nil, nobody knows.
+func (a *Added) ForGood(graph *lifetime.Graph) bool {
+	return graph != nil && !slices.ContainsFunc(a.Adder.Takers, graph.MayRun)
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := new(Result)
+	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	if len(pass.Files) == 0 || !ssaform.IsMine(pass) {
+		return res, nil
+	}
+	known := make(map[*types.Func]*Adder)
+	for _, fact := range pass.AllObjectFacts() {
+		fn, ok := fact.Object.(*types.Func)
+		if adder, isAdder := fact.Fact.(*Adder); ok && isAdder {
+			known[fn] = adder
+		}
+	}
+	if len(known) == 0 && !slices.ContainsFunc(pass.Files, mayTake) {
+		return res, nil // without a look at the SSA form
+	}
+	for fn, adder := range adders(form.Funcs()) {
+		if obj, ok := fn.Object().(*types.Func); ok {
+			known[obj] = adder
+			pass.ExportObjectFact(obj, adder)
+		}
+	}
+	byInterface(pass, known)
+	for fn, adder := range known {
+		if adder.Row != nil {
+			row := *adder.Row
+			row.Acquire.Symbol = symbol.Of(fn)
+			res.Rows = append(res.Rows, row)
+		}
+	}
+	slices.SortFunc(res.Rows, func(a, b Row) int { return strings.Compare(a.Acquire.Symbol.String(), b.Acquire.Symbol.String()) })
+	for _, fn := range form.Funcs() {
+		if form.Ignored(fn.Pos()) {
+			continue
+		}
+		for instr := range value.Instrs(fn) {
+			call, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			callee := symbol.Callee(&call.Call)
+			if a := known[callee]; a != nil && a.Row == nil && a.isAddedBy(call) {
+				res.lifetimes = form.Lifetimes()
+				res.Added = append(res.Added, Added{call, callee, a, res.lifetimes.Site(call, true)})
+			}
+		}
+	}
+	return res, nil
+}
+
+// byInterface tells of the methods of the package's own interfaces that only adders implement.
+//
+//	type Bus interface{ Subscribe(Listener) (cancel func()) }    func NewBus() Bus { return &bus{} }
+func byInterface(pass *analysis.Pass, known map[*types.Func]*Adder) {
+	scope := pass.Pkg.Scope()
+	var concrete []*types.Named
+	var interfaces []*types.Interface
+	for _, name := range scope.Names() {
+		obj, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok {
+			continue
+		}
+		named, ok := obj.Type().(*types.Named)
+		if !ok || named.TypeParams().Len() > 0 {
+			continue
+		}
+		if iface, ok := named.Underlying().(*types.Interface); ok {
+			interfaces = append(interfaces, iface)
+		} else {
+			concrete = append(concrete, named)
+		}
+	}
+	for _, iface := range interfaces {
+		for m := range iface.Methods() {
+			var one *Adder
+			for _, named := range concrete {
+				ptr := types.NewPointer(named)
+				if !types.Implements(ptr, iface) {
+					continue
+				}
+				obj, _, _ := types.LookupFieldOrMethod(ptr, false, pass.Pkg, m.Name())
+				fn, _ := obj.(*types.Func)
+				adder := known[fn]
+				if adder == nil || one != nil {
+					one = nil
+					break // another one does otherwise
+				}
+				one = adder
+			}
+			if one != nil && known[m] == nil && m.Pkg() == pass.Pkg {
+				known[m] = one
+				pass.ExportObjectFact(m, one)
+			}
+		}
+	}
+}
+
+// isAddedBy reports whether a call adds something.
+func (a *Adder) isAddedBy(call *ssa.Call) bool {
+	args := call.Call.Args
+	if !call.Call.IsInvoke() {
+		args = args[1:]
+	}
+	return a.Param < len(args) && !value.IsNil(args[a.Param]) && (!a.Set || isNew(args[a.Param]))
+}
+
+// isNew reports whether v is an object that is made for the call.
+func isNew(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		return isNew(v.X)
+	case *ssa.ChangeInterface:
+		return isNew(v.X)
+	case *ssa.ChangeType:
+		return isNew(v.X)
+	case *ssa.Alloc, *ssa.Call, *ssa.MakeChan:
+		return true
+	}
+	return false
+}

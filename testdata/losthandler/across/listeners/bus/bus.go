@@ -1,0 +1,283 @@
+// Package bus has what keeps listeners until they are taken out.
+package bus
+
+import (
+	"context"
+	"slices"
+	"sync"
+)
+
+type Event struct{ Name string }
+
+type Listener interface{ On(Event) }
+
+// A Bus gives a func that unsubscribes.
+type Bus struct {
+	mu   sync.Mutex
+	next int
+	subs map[int]func(Event)
+}
+
+func New() *Bus { return &Bus{subs: make(map[int]func(Event))} }
+
+func (b *Bus) Subscribe(f func(Event)) (cancel func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	id := b.next
+	b.next++
+	b.subs[id] = f
+	return func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		delete(b.subs, id)
+	}
+}
+
+// A List has a method that removes.
+type List struct {
+	mu        sync.RWMutex
+	listeners []Listener
+}
+
+func (l *List) AddListener(x Listener) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.listeners = append(l.listeners, x)
+}
+
+func (l *List) RemoveListener(x Listener) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i, y := range l.listeners {
+		if y == x {
+			l.listeners = append(l.listeners[:i], l.listeners[i+1:]...)
+			return
+		}
+	}
+}
+
+// A Used is like a List, and somebody removes from it.
+type Used struct{ listeners []Listener }
+
+func (u *Used) AddListener(x Listener) { u.listeners = append(u.listeners, x) }
+
+func (u *Used) RemoveListener(x Listener) {
+	u.listeners = slices.DeleteFunc(u.listeners, func(y Listener) bool { return x == y })
+}
+
+// A Hub gives the channel that it keeps, and forgets those that have gone by itself.
+type Hub struct{ clients map[chan Event]bool }
+
+func (h *Hub) Join(c chan Event) { h.clients[c] = true }
+
+func (h *Hub) Leave(c chan Event) { delete(h.clients, c) }
+
+func (h *Hub) Send(e Event) {
+	for c := range h.clients {
+		select {
+		case c <- e:
+		default:
+			delete(h.clients, c)
+		}
+	}
+}
+
+// A Named has one listener for each name.
+type Named struct{ by map[string]Listener }
+
+func (n *Named) Set(name string, x Listener) { n.by[name] = x }
+
+func (n *Named) Unset(name string) { delete(n.by, name) }
+
+// A Topic gives an object that unsubscribes.
+type Topic struct {
+	mu   sync.Mutex
+	subs map[*Subscription]struct{}
+}
+
+type Subscription struct {
+	topic *Topic
+	c     chan Event
+}
+
+func (t *Topic) Subscribe(c chan Event) *Subscription {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	s := &Subscription{t, c}
+	t.subs[s] = struct{}{}
+	return s
+}
+
+func (s *Subscription) Unsubscribe() {
+	s.topic.mu.Lock()
+	defer s.topic.mu.Unlock()
+	delete(s.topic.subs, s)
+}
+
+// A Router has lists of them, by kind, and is an interface for others.
+type Router interface {
+	Handle(kind string, f func(Event)) (remove func())
+}
+
+type router struct {
+	mu       sync.Mutex
+	handlers map[string][]*entry
+}
+
+type entry struct{ f func(Event) }
+
+func NewRouter() Router { return &router{handlers: make(map[string][]*entry)} }
+
+func (r *router) Handle(kind string, f func(Event)) func() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	e := &entry{f}
+	r.handlers[kind] = append(r.handlers[kind], e)
+	return func() { r.remove(kind, e) }
+}
+
+func (r *router) remove(kind string, e *entry) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.handlers[kind] = slices.DeleteFunc(r.handlers[kind], func(x *entry) bool { return x == e })
+}
+
+// A Set has each listener once.
+type Set struct{ all sync.Map }
+
+func (s *Set) Add(x Listener) { s.all.Store(x, struct{}{}) }
+
+func (s *Set) Remove(x Listener) { s.all.Delete(x) }
+
+// Kept keeps what nobody takes out: it is no pair.
+type Kept struct{ all []Listener }
+
+func (k *Kept) Add(x Listener) { k.all = append(k.all, x) }
+
+// A Timed one forgets what it was given when the context ends.
+type Timed struct {
+	mu   sync.Mutex
+	next int
+	subs map[int]func(Event)
+}
+
+func (t *Timed) Subscribe(ctx context.Context, f func(Event)) (id int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.next++
+	id = t.next
+	t.subs[id] = f
+	context.AfterFunc(ctx, func() { t.Unsubscribe(id) })
+	return id
+}
+
+func (t *Timed) Unsubscribe(id int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.subs, id)
+}
+
+// Waiters are called once, and forgotten.
+type Waiters struct{ all []func() }
+
+func (w *Waiters) Add(f func()) { w.all = append(w.all, f) }
+
+func (w *Waiters) Drop(i int) { w.all = append(w.all[:i], w.all[i+1:]...) }
+
+func (w *Waiters) Wake() {
+	all := w.all
+	w.all = nil
+	for _, f := range all {
+		f()
+	}
+}
+
+// A Unique list has each listener once.
+type Unique struct{ all []Listener }
+
+func (u *Unique) Add(x Listener) {
+	for _, y := range u.all {
+		if y == x {
+			return
+		}
+	}
+	u.all = append(u.all, x)
+}
+
+func (u *Unique) Remove(x Listener) {
+	kept := u.all[:0]
+	for _, y := range u.all {
+		if y != x {
+			kept = append(kept, y)
+		}
+	}
+	u.all = kept
+}
+
+// A Feed is generic, and gives a number.
+type Feed[T any] struct {
+	mu    sync.Mutex
+	last  uint64
+	sinks map[uint64]chan<- T
+}
+
+func (f *Feed[T]) Attach(c chan<- T) uint64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.sinks == nil {
+		f.sinks = make(map[uint64]chan<- T)
+	}
+	f.last++
+	f.sinks[f.last] = c
+	return f.last
+}
+
+func (f *Feed[T]) Detach(n uint64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	delete(f.sinks, n)
+}
+
+// Jobs know their numbers, by which workers take them out.
+type Job struct{ id int }
+
+type Jobs struct {
+	next int
+	all  map[int]*Job
+}
+
+func (j *Jobs) Add(x *Job) int {
+	j.next++
+	x.id = j.next
+	j.all[x.id] = x
+	return x.id
+}
+
+func (j *Jobs) Done(id int) { delete(j.all, id) }
+
+// A Pruned one asks what it gave for whether it is still there.
+type Pruned struct{ all map[*Member]struct{} }
+
+type Member struct {
+	of   *Pruned
+	c    chan Event
+	gone bool
+}
+
+func (p *Pruned) Join(c chan Event) *Member {
+	m := &Member{of: p, c: c}
+	p.all[m] = struct{}{}
+	return m
+}
+
+func (m *Member) Leave() { delete(m.of.all, m) }
+
+func (p *Pruned) Send(e Event) {
+	for m := range p.all {
+		if m.gone {
+			m.Leave()
+			continue
+		}
+		m.c <- e
+	}
+}
