@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
 	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
+	"github.com/leaklint/leaklint/analyzers/connclose"
 	"github.com/leaklint/leaklint/analyzers/informerstop"
 	"github.com/leaklint/leaklint/analyzers/losthandler"
 	"github.com/leaklint/leaklint/analyzers/mustrelease"
@@ -37,6 +38,7 @@ var Analyzer = report.Check("directive", doc, run, checks...)
 var checks = []*analysis.Analyzer{
 	blockedwait.Analyzer,
 	broadcastershutdown.Analyzer,
+	connclose.Analyzer,
 	informerstop.Analyzer,
 	losthandler.Analyzer,
 	mustrelease.Analyzer,

@@ -58,8 +58,8 @@ func Listener(acquire []mustcall.Acquire, release []mustcall.Release) *Resource 
 	}
 }
 
-// ListenerKind is the kind of such things.
-const ListenerKind = "listener"
+// ListenerKind is the kind of such things: a name that no kind of a user has by chance.
+const ListenerKind = "own listener"
 
 // handlerType is the type of the handlers, which tells a method that adds one.
 var handlerType = symbol.Symbol{Path: toolscache, Name: "ResourceEventHandler"}

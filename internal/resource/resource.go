@@ -98,7 +98,7 @@ func Modelled(path string) bool {
 }
 
 // Known is what leaklint knows by itself.
-var Known = Table{Workqueue, Handler, Broadcaster, Watch, Stream, Worker}
+var Known = Table{Workqueue, Handler, Broadcaster, Watch, Stream, Connection, FileWatcher, Worker}
 
 var modelled = Packages(Known...)
 
