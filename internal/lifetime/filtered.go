@@ -2,6 +2,7 @@ package lifetime
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -33,6 +34,37 @@ func (s *scanner) filteredBy(instr ssa.Instruction) string {
 		}
 		if list := rangedOver(l); list != nil {
 			if state := s.booksBefore(list); state != "" {
+				return state
+			}
+		}
+	}
+	return ""
+}
+
+// searchedBy returns the books that the function has gone through before it comes to instr, and would have left it if it had
+// found there what it looks for; or "".
+//
+//	for _, old := range s.handlers[gvr] {
+//		if old == h {
+//			return nil
+//		}
+//	}
+//	s.handlers[gvr] = append(s.handlers[gvr], h)
+func (s *scanner) searchedBy(instr ssa.Instruction) string {
+	at := instr.Block()
+	leaves := func(b *ssa.BasicBlock) bool { return b != at && !flow.Leads(b, at) }
+	for _, l := range s.loopsIn(instr.Parent()) {
+		if l.Has(at) || !l.Head.Dominates(at) {
+			continue
+		}
+		isFound := func(b *ssa.BasicBlock) bool { return b != l.Head && slices.ContainsFunc(b.Succs, leaves) }
+		list := rangedOver(l)
+		if list == nil || !slices.ContainsFunc(l.Blocks(), isFound) {
+			continue
+		}
+		kept := s.keptBy(instr.Parent())
+		for _, state := range s.statesOf(list) {
+			if slices.Contains(kept, state) {
 				return state
 			}
 		}

@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"cmp"
 	"go/constant"
 	"go/token"
 	"go/types"
@@ -59,7 +60,7 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 		state = s.loweredBy(d.If)
 	}
 	if state == "" {
-		state = s.filteredBy(instr)
+		state = cmp.Or(s.filteredBy(instr), s.searchedBy(instr))
 	}
 	if state == "" {
 		return nil
@@ -302,8 +303,10 @@ func (s *scanner) keptBy(fn *ssa.Function) []string {
 	return kept
 }
 
-// writtenBy returns the books that fn itself writes: fields and package variables
+// writtenBy returns the books that fn itself writes, or a literal that it defers: fields and package variables
 // that are flags, counters, containers, or remember what was made.
+//
+//	defer func() { if err == nil { r.started = true } }()
 func (s *scanner) writtenBy(fn *ssa.Function) []string {
 	written, ok := s.written[fn]
 	if ok {
@@ -328,6 +331,12 @@ func (s *scanner) writtenBy(fn *ssa.Function) []string {
 		case *ssa.Call:
 			if kept := writtenTo(instr); kept != nil {
 				add(kept)
+			}
+		case *ssa.Defer:
+			if literal := instr.Call.StaticCallee(); literal != nil && literal.Parent() == fn {
+				for _, state := range s.writtenBy(literal) {
+					written = appendNew(written, state)
+				}
 			}
 		}
 	}

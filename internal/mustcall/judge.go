@@ -233,9 +233,21 @@ func (j *judgement) teardown(d *duty) string {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	if len(b.lost) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
-		j.lostAt(b, b.lost)
+	lost := slices.DeleteFunc(slices.Clone(b.lost), func(x exit) bool { return j.isOfOthers(b, x) })
+	if len(lost) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
+		j.lostAt(b, lost)
 	}
+}
+
+// isOfOthers reports whether b's function, which takes b's thing out of a map at an exit, releases entries on the way to
+// there or from there: then those are what it takes out.
+//
+//	for name, a := range f.agents { if !want.Has(name) { a.Stop(); gone = append(gone, name) } }
+//	for _, name := range gone { delete(f.agents, name) }
+func (j *judgement) isOfOthers(b *birth, x exit) bool {
+	return x.st.lossKind == Removed && x.st.loss.Parent() == b.fn && slices.ContainsFunc(b.duties, func(d *duty) bool {
+		return d.use != nil && d.use.uses[b.fn] != nil && d.use.uses[b.fn].effect.Release != Never && j.releasesBeside(d, x.st.loss)
+	})
 }
 
 // lostAt reports that b's thing is lost at the exits.

@@ -228,6 +228,9 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 	if j.Life.Turns && !s.isAsync() {
 		j.Life = lifetime.Verdict{} // the next turn comes when this one has ended
 	}
+	if j.Life.Terms && !j.Never && s.signal != nil && value.LoadedField(signalOf(s.signal)) != nil {
+		return j // what one term leaves, its end ends, by a signal that the object keeps for that
+	}
 	switch {
 	case j.Life.Life == knowledge.Process, s.object != nil && !isMade && graph.Judge(r.lifetimes.Object(s.Call, s.object)).Life != knowledge.Process:
 		return j // only the first call starts what was there before
