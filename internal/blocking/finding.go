@@ -97,10 +97,8 @@ func callName(o *op) string {
 	recv := value.Receiver(call.Common())
 	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
 		recv = nil
-		if load, ok := call.Common().Value.(*ssa.UnOp); ok {
-			if fa, ok := load.X.(*ssa.FieldAddr); ok {
-				recv = fa.X
-			}
+		if fa := value.Selection(call.Common().Value); fa != nil {
+			recv = fa.X
 		}
 	}
 	for range 4 {

@@ -61,12 +61,8 @@ func (cs *classes) isUsedOn(t *class, object ssa.Value) bool {
 		if o.sel != nil {
 			ch = o.sel.States[o.state].Chan
 		}
-		load, ok := ch.(*ssa.UnOp)
-		if !ok {
-			return true
-		}
-		field, ok := load.X.(*ssa.FieldAddr)
-		return !ok || !cs.isAlways(field.X, object, maxHanded)
+		field := value.Selection(ch)
+		return field == nil || !cs.isAlways(field.X, object, maxHanded)
 	})
 }
 

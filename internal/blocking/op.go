@@ -143,12 +143,8 @@ func (cs *classes) assign(addr, val ssa.Value) {
 
 // tickerOf returns the ticker or timer whose channel v is, or nil.
 func tickerOf(v ssa.Value) ssa.Value {
-	load, ok := v.(*ssa.UnOp)
-	if !ok {
-		return nil
-	}
-	fa, ok := load.X.(*ssa.FieldAddr)
-	if !ok || !isTimerChannel(symbol.OfType(fa.X.Type()), value.Field(fa).Name()) {
+	fa := value.Selection(v)
+	if fa == nil || !isTimerChannel(symbol.OfType(fa.X.Type()), value.Field(fa).Name()) {
 		return nil
 	}
 	return fa.X

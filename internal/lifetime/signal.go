@@ -154,7 +154,7 @@ func (p *Package) MadeFor(object, signal ssa.Value) (place Place, ok bool) {
 	if done, isCall := signal.(*ssa.Call); isCall && done.Call.IsInvoke() {
 		signal = done.Call.Value
 	}
-	a, b := selectedBy(object), selectedBy(signal)
+	a, b := value.Selection(object), value.Selection(signal)
 	if a == nil || b == nil || !isSameObject(a.X, b.X) || p.scan.putOnce(a) == nil {
 		return Place{}, false
 	}
@@ -175,23 +175,13 @@ func (p *Package) MadeFor(object, signal ssa.Value) (place Place, ok bool) {
 	return place, true
 }
 
-// selectedBy returns the selection of the field that v was loaded from, or nil.
-func selectedBy(v ssa.Value) *ssa.FieldAddr {
-	load, ok := v.(*ssa.UnOp)
-	if !ok {
-		return nil
-	}
-	field, _ := load.X.(*ssa.FieldAddr)
-	return field
-}
-
 // isSameObject reports whether two values are the same object, or loaded from the same variable, or the same field
 // of one.
 func isSameObject(a, b ssa.Value) bool {
 	if a == b {
 		return true
 	}
-	if x, y := selectedBy(a), selectedBy(b); x != nil && y != nil {
+	if x, y := value.Selection(a), value.Selection(b); x != nil && y != nil {
 		return x.Field == y.Field && isSameObject(x.X, y.X)
 	}
 	x, isLoad := a.(*ssa.UnOp)

@@ -264,17 +264,17 @@ func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 // rangesOver reports whether fn goes through all entries of the map in a field.
 func rangesOver(fn *ssa.Function, field *types.Var) bool {
 	for instr := range value.Instrs(fn) {
-		r, ok := instr.(*ssa.Range)
-		if !ok {
-			continue
-		}
-		if load, ok := r.X.(*ssa.UnOp); ok {
-			if addr, ok := load.X.(*ssa.FieldAddr); ok && value.Field(addr) == field {
-				return true
-			}
+		if r, ok := instr.(*ssa.Range); ok && isLoaded(r.X, field) {
+			return true
 		}
 	}
 	return false
+}
+
+// isLoaded reports whether v is loaded from a field.
+func isLoaded(v ssa.Value, field *types.Var) bool {
+	addr := value.Selection(v)
+	return addr != nil && value.Field(addr) == field
 }
 
 // endsSomething reports whether fn calls a release, or a method that ends its

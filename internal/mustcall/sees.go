@@ -67,12 +67,8 @@ func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
 			return false
 		}
 		other, ok := lookup.X.Type().Underlying().(*types.Map)
-		load, isLoad := lookup.X.(*ssa.UnOp)
-		if !ok || !isLoad || !types.Identical(other.Key(), mine.Key()) {
-			return false
-		}
-		addr, ok := load.X.(*ssa.FieldAddr)
-		if !ok {
+		addr := value.Selection(lookup.X)
+		if !ok || addr == nil || !types.Identical(other.Key(), mine.Key()) {
 			return false
 		}
 		owner, _ := deref(addr.X.Type())
@@ -292,11 +288,8 @@ func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 		if !ok || !blocks[b.Index] {
 			continue
 		}
-		v, _ := subject(br.Cond)
-		if load, ok := v.(*ssa.UnOp); ok {
-			if addr, ok := load.X.(*ssa.FieldAddr); ok && value.Field(addr) == field {
-				return true
-			}
+		if v, _ := subject(br.Cond); isLoaded(v, field) {
+			return true
 		}
 	}
 	return false

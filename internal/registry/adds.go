@@ -112,7 +112,7 @@ func putBy(instr ssa.Instruction) (put, bool) {
 			return put{at, nil, v}, true
 		}
 	case *ssa.MapUpdate:
-		at := selectionOf(instr.Map)
+		at := value.Selection(instr.Map)
 		if at == nil {
 			return put{}, false
 		}
@@ -171,9 +171,9 @@ func isEverNew(key ssa.Value) bool {
 	}
 	counted := false
 	walk(key, 4, func(v ssa.Value) {
-		at := selectionOf(v)
+		at := value.Selection(v)
 		if op, ok := v.(*ssa.BinOp); ok && op.Op == token.ADD {
-			at = selectionOf(op.X)
+			at = value.Selection(op.X)
 		}
 		counted = counted || at != nil && value.Any(at.Parent(), func(instr ssa.Instruction) bool {
 			st, ok := instr.(*ssa.Store)
@@ -263,16 +263,6 @@ func paramBehind(v ssa.Value) *ssa.Parameter {
 		}
 	})
 	return found
-}
-
-// selectionOf returns the selection of the field that v was loaded from, or nil.
-func selectionOf(v ssa.Value) *ssa.FieldAddr {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return nil
-	}
-	at, _ := load.X.(*ssa.FieldAddr)
-	return at
 }
 
 // isOf reports whether a selection is one of a field of the receiver, or of a struct in it.

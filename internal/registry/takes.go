@@ -133,7 +133,7 @@ func takenFrom(instr ssa.Instruction) *types.Var {
 		}
 		return field
 	case *ssa.MapUpdate:
-		at := selectionOf(instr.Map)
+		at := value.Selection(instr.Map)
 		if _, isPut := putBy(instr); at == nil || isPut {
 			return nil
 		}
@@ -163,7 +163,7 @@ func containerOf(v ssa.Value) *types.Var {
 	if at, ok := v.(*ssa.FieldAddr); ok { // of a sync.Map
 		return value.Field(at)
 	}
-	if at := selectionOf(v); at != nil {
+	if at := value.Selection(v); at != nil {
 		return value.Field(at)
 	}
 	if x, ok := v.(*ssa.Extract); ok {

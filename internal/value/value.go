@@ -138,6 +138,18 @@ func FieldOf(t types.Type, i int) *types.Var {
 	return Deref(t).Underlying().(*types.Struct).Field(i).Origin()
 }
 
+// Selection returns the selection of the field that v is loaded from, or nil.
+//
+//	c.queue    *(&c.queue)
+func Selection(v ssa.Value) *ssa.FieldAddr {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return nil
+	}
+	at, _ := load.X.(*ssa.FieldAddr)
+	return at
+}
+
 // LoadedField returns the field that v is read from, or nil.
 //
 //	c.next    x := c.next
