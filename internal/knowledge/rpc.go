@@ -2,6 +2,8 @@ package knowledge
 
 import (
 	"go/types"
+	"slices"
+	"strings"
 
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -45,3 +47,22 @@ var registrars = set(
 	symbol.Symbol{Path: "google.golang.org/grpc", Name: "Server"}, // before v1.32
 	symbol.Symbol{Path: "github.com/containerd/ttrpc", Name: "Server"},
 )
+
+// connections are what the constructor of a generated client takes.
+var connections = []symbol.Symbol{
+	{Path: "google.golang.org/grpc", Name: "ClientConnInterface"},
+	{Path: "google.golang.org/grpc", Name: "ClientConn"}, // before v1.27
+}
+
+// MakesClient reports whether fn is the constructor of a generated client, which calls over a connection, and does
+// nothing else with that.
+//
+//	func NewGreeterClient(cc grpc.ClientConnInterface) GreeterClient
+func MakesClient(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Recv() != nil || sig.Params().Len() != 1 || sig.Results().Len() != 1 || !slices.Contains(connections, symbol.OfType(sig.Params().At(0).Type())) {
+		return false
+	}
+	result := symbol.OfType(sig.Results().At(0).Type())
+	return types.IsInterface(sig.Results().At(0).Type()) && strings.HasSuffix(result.Name, "Client") && fn.Name() == "New"+result.Name
+}

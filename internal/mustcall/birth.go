@@ -345,9 +345,10 @@ func (e *engine) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
 		if w.ob.starts != nil && !x.st.started {
 			continue // there is nothing yet
 		}
-		if len(w.slots(x)) == 0 {
+		if len(w.slots(x)) == 0 || w.failsInTail(x) {
 			b.lost = append(b.lost, x)
-		} else {
+		}
+		if len(w.slots(x)) > 0 {
 			b.kept = append(b.kept, x)
 		}
 	}

@@ -258,6 +258,9 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 		if _, isTuple := result.Type().(*types.Tuple); isTuple {
 			path = tupleStep(s.Index) + path
 		}
+		if eff.Fails {
+			w.out.failing = append(w.out.failing, result)
+		}
 		w.hold(st, result, path)
 	}
 	return false

@@ -15,6 +15,9 @@ func (w *walker) effectOn(t target, i int, arg ssa.Value, p Path) Effect {
 	if p.first() == lostStep {
 		return Effect{Escapes: true}
 	}
+	if t.obj != nil && knowledge.MakesClient(t.obj) {
+		return Effect{} // the connection is for who has dialled to close
+	}
 	if p == "" && t.obj != nil && w.ob.spec.isRelease(t.obj) {
 		return Effect{} // on another peer: it does nothing here
 	}
@@ -242,7 +245,10 @@ func (w *walker) summarize(exits []exit) Effect {
 		}
 	}
 	for _, x := range exits {
-		for _, s := range w.slots(x) {
+		slots := w.slots(x)
+		ret, isReturn := x.instr.(*ssa.Return)
+		eff.Fails = eff.Fails || len(slots) == 0 && isReturn && len(ret.Results) > 0 && isFailing(ret)
+		for _, s := range slots {
 			if w.staysInField(s) {
 				continue
 			}
@@ -254,6 +260,7 @@ func (w *walker) summarize(exits []exit) Effect {
 		}
 	}
 	slices.SortFunc(eff.Flows, compareSlots)
+	eff.Fails = eff.Fails && len(eff.Flows) > 0
 	if eff.Release == OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
 		eff.early = w.earlyIn(w.fn, exits)
 	}

@@ -113,6 +113,21 @@ func isTail(ret *ssa.Return) bool {
 	return callee == nil || !knowledge.ErrorMakers[symbol.Of(callee)]
 }
 
+// failsInTail reports whether the function leaves by returning what a function gives that has the thing now, unless it fails:
+// then nobody has it.
+//
+//	conn, err := grpc.NewClient(addr)
+//	…
+//	return newSession(ctx, conn)
+func (w *walker) failsInTail(x exit) bool {
+	ret, ok := x.instr.(*ssa.Return)
+	if !ok || len(ret.Results) < 2 || slices.ContainsFunc(w.slots(x), func(s Slot) bool { return s.Param || s.Index < 0 }) {
+		return false
+	}
+	err, ok := returned(ret, len(ret.Results)-1).(*ssa.Extract)
+	return ok && types.Identical(err.Type(), errorType) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
+}
+
 // results returns those of the slots that are results.
 func results(slots []Slot) []Slot {
 	return slices.DeleteFunc(slices.Clone(slots), func(s Slot) bool { return s.Param })

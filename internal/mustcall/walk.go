@@ -60,6 +60,7 @@ type outcome struct {
 	escapes  []holding             // what held the thing when it escaped
 	releases []ssa.CallInstruction // what released it
 	partial  []exit                // of goroutines that release on other paths only
+	failing  []*ssa.Call           // calls whose results have it, unless they fail
 }
 
 // An exit is an end of a path on which the thing is neither released nor out

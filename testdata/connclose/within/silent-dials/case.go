@@ -48,6 +48,24 @@ func NewProber(addr string, opts ...grpc.DialOption) (*Prober, error) {
 
 func (p *Prober) Close() error { return p.conn.Close() }
 
+// newProber returns what another function gives, which closes the connection where it fails.
+func newProber(ctx context.Context, addr string) (*Prober, error) {
+	conn, err := grpc.NewClient(addr)
+	if err != nil {
+		return nil, err
+	}
+	return proberOf(ctx, conn)
+}
+
+func proberOf(ctx context.Context, conn *grpc.ClientConn) (*Prober, error) {
+	client := grpc_health_v1.NewHealthClient(conn)
+	if _, err := client.Check(ctx, nil); err != nil {
+		conn.Close()
+		return nil, fmt.Errorf("check: %w", err)
+	}
+	return &Prober{conn: conn, client: client}, nil
+}
+
 // dial gives the client with what closes it.
 func dial(addr string) (grpc_health_v1.HealthClient, io.Closer, error) {
 	conn, err := grpc.NewClient(addr)
