@@ -46,7 +46,7 @@ func diagnose(pass *analysis.Pass, res *obligation.Result, own *registry.Result,
 		list = append(list, res.Harmless(kind)...)
 		for _, f := range res.Found(kind, whole) {
 			v := res.Judge(f, graph)
-			if tier := tier(f, v); tier != "" && !res.EndsProcess(f, graph) {
+			if tier := tier(f, v); tier != "" && !res.EndsProcess(f, graph) && (kind == resource.Handler.Kind || own.IsListener(f.Call)) {
 				check := newFinding(pass, f, v, tier)
 				list = append(list, analysis.Diagnostic{
 					Pos:            f.Pos,

@@ -47,6 +47,15 @@ var Accesses = map[symbol.Symbol]Access{
 	{Path: "sync/atomic", Recv: "Value", Name: "Swap"}:  {Cell: true, Load: 0, Store: 1, Visit: -1},
 }
 
+// ListAdders put something at an end of a doubly linked list, and give its element, which ListRemove takes out.
+var ListAdders = []symbol.Symbol{
+	{Path: "container/list", Recv: "List", Name: "PushBack"},
+	{Path: "container/list", Recv: "List", Name: "PushFront"},
+}
+
+// ListRemove takes an element out of a list.
+var ListRemove = symbol.Symbol{Path: "container/list", Recv: "List", Name: "Remove"}
+
 // Copiers give what a container holds in another one, or as a sequence, and what does the same
 // as a func. A copy of a map is not among them: what is deleted from it is only passed over.
 var Copiers = set(

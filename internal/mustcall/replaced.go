@@ -56,7 +56,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if b.guessed && asksForOne(b.fn, d.ref.field) || j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
+		if b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -65,6 +65,31 @@ func (j *judgement) replacedAgain(d *duty) {
 		f.Owner, f.Field = ownerName(written), written.field
 		j.report(f)
 	}
+}
+
+// isOnceFor reports whether fn is a literal that runs once for each object of a type, by a sync.Once in that.
+//
+//	t.once.Do(func() { t.conn, t.err = grpc.NewClient(t.addr) })
+func isOnceFor(fn *ssa.Function, owner *types.Named) bool {
+	if fn.Parent() == nil || owner == nil {
+		return false
+	}
+	return value.Any(fn.Parent(), func(instr ssa.Instruction) bool {
+		c, ok := instr.(ssa.CallInstruction)
+		if !ok || symbol.Callee(c.Common()) == nil || knowledge.Runs[symbol.Of(symbol.Callee(c.Common()))].Often != knowledge.OnlyOnce {
+			return false
+		}
+		once, isField := c.Common().Args[0].(*ssa.FieldAddr)
+		isRun := slices.ContainsFunc(c.Common().Args, func(arg ssa.Value) bool {
+			mc, ok := arg.(*ssa.MakeClosure)
+			return ok && mc.Fn == fn
+		})
+		if !isField || !isRun {
+			return false
+		}
+		of, _ := deref(once.X.Type())
+		return of != nil && of.Obj() == owner.Obj()
+	})
 }
 
 // asksForOne reports whether fn asks for an entry of the map in a field, and so knows that one may be there for the key

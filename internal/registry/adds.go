@@ -48,7 +48,7 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 			Owner: symbol.OfType(value.Deref(put.at.X.Type())).Name, Field: value.Field(put.at).Name(),
 			Param: param - 1, Set: put.key != nil && paramBehind(put.key) == fn.Params[param] || looksFor(fn, fn.Params[param]),
 		}
-		if result := handleOf(fn, put, t); result >= 0 && !tellsKept(fn, put, param) && !t.doesWithout(fn, result) {
+		if result := handleOf(fn, put, t); result >= 0 && !tellsKept(fn, put, param) && !t.doesWithout(fn) {
 			a.Row = t.row(fn, result)
 			return a
 		}
@@ -82,13 +82,20 @@ func tellsKept(fn *ssa.Function, p put, param int) bool {
 
 // looksFor reports whether fn compares a parameter with what is there.
 //
-//	for _, y := range b.list { if y == x { return } }
+//	for _, y := range b.list { if y == x { return } }    if slices.Contains(b.list, x) { return }    if b.has(x) { return }
 func looksFor(fn *ssa.Function, param *ssa.Parameter) bool {
 	is := func(v ssa.Value) bool { return paramBehind(v) == param }
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		op, ok := instr.(*ssa.BinOp)
-		return ok && op.Op == token.EQL && !value.IsNil(op.X) && !value.IsNil(op.Y) && (is(op.X) || is(op.Y))
-	})
+	compares := func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.BinOp:
+			return (instr.Op == token.EQL || instr.Op == token.NEQ) && !value.IsNil(instr.X) && !value.IsNil(instr.Y) &&
+				(isFromParam(instr.X, fn, 3) || isFromParam(instr.Y, fn, 3))
+		case *ssa.Call:
+			return tells(instr) && slices.ContainsFunc(value.Args(&instr.Call), is)
+		}
+		return false
+	}
+	return value.Any(fn, compares) || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return value.Any(literal, compares) })
 }
 
 // A put is what puts a value into a list or a map which a field holds.
@@ -134,15 +141,27 @@ func putBy(instr ssa.Instruction) (put, bool) {
 		if callee == nil {
 			return put{}, false
 		}
-		does, known := knowledge.Accesses[symbol.Of(callee)]
-		if !known || does.Store != 2 {
-			return put{}, false
-		}
-		if at, ok := instr.Call.Args[0].(*ssa.FieldAddr); ok && isEverNew(instr.Call.Args[1]) {
-			return put{at, instr.Call.Args[1], instr.Call.Args[2]}, true
+		args := instr.Call.Args
+		switch sym := symbol.Of(callee); {
+		case slices.Contains(knowledge.ListAdders, sym):
+			if at := fieldOf(args[0]); at != nil {
+				return put{at, instr, args[1]}, true // the element is what it is taken out by
+			}
+		case knowledge.Accesses[sym].Store == 2:
+			if at := fieldOf(args[0]); at != nil && isEverNew(args[1]) {
+				return put{at, args[1], args[2]}, true
+			}
 		}
 	}
 	return put{}, false
+}
+
+// fieldOf returns the selection of the field that is a container, or has a pointer to one; or nil.
+func fieldOf(container ssa.Value) *ssa.FieldAddr {
+	if at, ok := container.(*ssa.FieldAddr); ok {
+		return at
+	}
+	return value.Selection(container)
 }
 
 // appended returns what is appended to the list that v is then, if that is the old one, or nil.
@@ -200,12 +219,19 @@ func keptParam(fn *ssa.Function, p put) int {
 		}
 		walk(v, 4, func(v ssa.Value) {
 			i := slices.IndexFunc(fn.Params, func(param *ssa.Parameter) bool { return param == v })
-			if found < 0 && i > 0 && hasBehaviour(v.Type()) {
+			if found < 0 && i > 0 && (hasBehaviour(v.Type()) || isAnything(v.Type())) {
 				found = i
 			}
 		})
 	}
 	return found
+}
+
+// isAnything reports whether values of a type may be anything: then who adds one tells what it is.
+func isAnything(t types.Type) bool {
+	_, isParam := types.Unalias(t).(*types.TypeParam)
+	iface, ok := t.Underlying().(*types.Interface)
+	return isParam || ok && iface.NumMethods() == 0
 }
 
 func hasBehaviour(t types.Type) bool {

@@ -21,6 +21,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/ssaform"
@@ -34,7 +35,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "find what is added to lists and maps of longer-lived objects, and not taken out, for other analyzers to report",
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
-	Requires:   []*analysis.Analyzer{ssaform.Analyzer},
+	Requires:   []*analysis.Analyzer{ssaform.Analyzer, config.Analyzer},
 	FactTypes:  []analysis.Fact{new(Adder)},
 }
 
@@ -45,6 +46,7 @@ type Result struct {
 	// Rows are those of all adders that the package may call.
 	Rows []Row
 
+	known     map[*types.Func]*Adder
 	lifetimes *lifetime.Package
 }
 
@@ -111,13 +113,14 @@ func run(pass *analysis.Pass) (any, error) {
 		return res, nil
 	}
 	known := make(map[*types.Func]*Adder)
+	res.known = known
 	for _, fact := range pass.AllObjectFacts() {
 		fn, ok := fact.Object.(*types.Func)
 		if adder, isAdder := fact.Fact.(*Adder); ok && isAdder {
 			known[fn] = adder
 		}
 	}
-	if len(known) == 0 && !slices.ContainsFunc(pass.Files, mayTake) {
+	if len(known) == 0 && !config.Of(pass).Whole && !slices.ContainsFunc(pass.Files, mayTake) {
 		return res, nil // without a look at the SSA form
 	}
 	for fn, adder := range adders(form.Funcs()) {
@@ -145,7 +148,7 @@ func run(pass *analysis.Pass) (any, error) {
 				continue
 			}
 			callee := symbol.Callee(&call.Call)
-			if a := known[callee]; a != nil && a.Row == nil && a.isAddedBy(call) {
+			if a := known[callee]; a != nil && a.Row == nil && a.keepsListener(&call.Call) && (!a.Set || isNew(a.kept(&call.Call))) {
 				res.lifetimes = form.Lifetimes()
 				res.Added = append(res.Added, Added{call, callee, a, res.lifetimes.Site(call, true)})
 			}
@@ -159,55 +162,120 @@ func run(pass *analysis.Pass) (any, error) {
 //	type Bus interface{ Subscribe(Listener) (cancel func()) }    func NewBus() Bus { return &bus{} }
 func byInterface(pass *analysis.Pass, known map[*types.Func]*Adder) {
 	scope := pass.Pkg.Scope()
-	var concrete []*types.Named
-	var interfaces []*types.Interface
+	var concrete, interfaces []*types.Named
 	for _, name := range scope.Names() {
 		obj, ok := scope.Lookup(name).(*types.TypeName)
 		if !ok {
 			continue
 		}
-		named, ok := obj.Type().(*types.Named)
-		if !ok || named.TypeParams().Len() > 0 {
-			continue
-		}
-		if iface, ok := named.Underlying().(*types.Interface); ok {
-			interfaces = append(interfaces, iface)
-		} else {
+		switch named, ok := obj.Type().(*types.Named); {
+		case !ok:
+		case types.IsInterface(named):
+			interfaces = append(interfaces, named)
+		default:
 			concrete = append(concrete, named)
 		}
 	}
-	for _, iface := range interfaces {
-		for m := range iface.Methods() {
-			var one *Adder
-			for _, named := range concrete {
-				ptr := types.NewPointer(named)
-				if !types.Implements(ptr, iface) {
-					continue
-				}
-				obj, _, _ := types.LookupFieldOrMethod(ptr, false, pass.Pkg, m.Name())
-				fn, _ := obj.(*types.Func)
-				adder := known[fn]
-				if adder == nil || one != nil {
-					one = nil
-					break // another one does otherwise
-				}
-				one = adder
-			}
-			if one != nil && known[m] == nil && m.Pkg() == pass.Pkg {
-				known[m] = one
-				pass.ExportObjectFact(m, one)
+	for _, named := range interfaces {
+		for m := range named.Underlying().(*types.Interface).Methods() {
+			if a := onlyAdder(pass.Pkg, m.Name(), concrete, named, known); a != nil && known[m] == nil && m.Pkg() == pass.Pkg {
+				known[m] = a
+				pass.ExportObjectFact(m, a)
 			}
 		}
 	}
 }
 
-// isAddedBy reports whether a call adds something.
-func (a *Adder) isAddedBy(call *ssa.Call) bool {
-	args := call.Call.Args
-	if !call.Call.IsInvoke() {
+// onlyAdder returns the adder that implements a method of an interface, if there is one, and no other type does.
+func onlyAdder(pkg *types.Package, method string, concrete []*types.Named, iface *types.Named, known map[*types.Func]*Adder) *Adder {
+	var one *Adder
+	for _, named := range concrete {
+		ptr := implementer(named, iface)
+		if ptr == nil {
+			continue
+		}
+		obj, _, _ := types.LookupFieldOrMethod(ptr, false, pkg, method)
+		fn, ok := obj.(*types.Func)
+		if !ok || known[fn.Origin()] == nil || one != nil {
+			return nil // another one does otherwise
+		}
+		one = known[fn.Origin()]
+	}
+	return one
+}
+
+// implementer returns the type of pointers to values of a type, if it implements an interface; or nil. Generic ones
+// have the same type arguments.
+func implementer(named, iface *types.Named) types.Type {
+	typ := types.Type(named)
+	if n := named.TypeParams().Len(); n > 0 {
+		if n != iface.TypeParams().Len() {
+			return nil
+		}
+		var args []types.Type
+		for p := range iface.TypeParams().TypeParams() {
+			args = append(args, p)
+		}
+		inst, err := types.Instantiate(nil, named, args, false)
+		if err != nil {
+			return nil
+		}
+		typ = inst
+	}
+	if ptr := types.NewPointer(typ); types.Implements(ptr, iface.Underlying().(*types.Interface)) {
+		return ptr
+	}
+	return nil
+}
+
+// IsListener reports whether what a call adds does something, and does not remove itself.
+func (r *Result) IsListener(call ssa.CallInstruction) bool {
+	callee := symbol.Callee(call.Common())
+	if a := r.known[callee]; a != nil && !a.keepsListener(call.Common()) {
+		return false
+	}
+	return !hasHandle(call)
+}
+
+// hasHandle reports whether a listener that is added has what the call gives, and so may remove itself.
+//
+//	var cancel func()
+//	cancel = bus.Subscribe(func(e Event) { if e.Last { cancel() } })
+func hasHandle(call ssa.CallInstruction) bool {
+	given := func(v ssa.Value) bool {
+		if x, ok := v.(*ssa.Extract); ok {
+			v = x.Tuple
+		}
+		return v == call.Value()
+	}
+	return slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool {
+		mc, ok := arg.(*ssa.MakeClosure)
+		return ok && slices.ContainsFunc(mc.Bindings, func(b ssa.Value) bool {
+			variable, ok := b.(*ssa.Alloc)
+			return ok && slices.ContainsFunc(value.StoredIn(variable), given)
+		})
+	})
+}
+
+// kept returns what a call gives the adder to keep, or nil.
+func (a *Adder) kept(c *ssa.CallCommon) ssa.Value {
+	args := c.Args
+	if !c.IsInvoke() {
 		args = args[1:]
 	}
-	return a.Param < len(args) && !value.IsNil(args[a.Param]) && (!a.Set || isNew(args[a.Param]))
+	if a.Param >= len(args) {
+		return nil
+	}
+	if boxed, ok := args[a.Param].(*ssa.MakeInterface); ok {
+		return boxed.X
+	}
+	return args[a.Param]
+}
+
+// keepsListener reports whether that does something: it is no plain data, of which a generic list may be one, too.
+func (a *Adder) keepsListener(c *ssa.CallCommon) bool {
+	kept := a.kept(c)
+	return kept != nil && !value.IsNil(kept) && hasBehaviour(kept.Type())
 }
 
 // isNew reports whether v is an object that is made for the call.

@@ -18,6 +18,7 @@ import (
 type taking struct {
 	funcs   []*ssa.Function // that are asked to
 	callers []*ssa.Function // functions of the package that ask them
+	prunes  bool            // one of these goes through what is there
 	itself  bool            // something does so unasked: it looks for what has gone
 }
 
@@ -45,10 +46,55 @@ func takersIn(funcs []*ssa.Function) map[*types.Var]*taking {
 			}
 		}
 	}
-	for _, t := range takers {
+	for field, t := range takers {
 		t.callers = t.callersIn(funcs)
+		t.prunes = slices.ContainsFunc(t.callers, func(fn *ssa.Function) bool { return t.goesThrough(fn, field) })
 	}
 	return takers
+}
+
+// goesThrough reports whether fn takes out what it finds by going through the container in a field.
+//
+//	for m := range h.members { if m.gone { m.Leave() } }
+func (t *taking) goesThrough(fn *ssa.Function, field *types.Var) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		c, ok := instr.(ssa.CallInstruction)
+		return ok && slices.Contains(t.funcs, c.Common().StaticCallee()) &&
+			slices.ContainsFunc(c.Common().Args, func(v ssa.Value) bool { return isIn(v, field, 6) })
+	})
+}
+
+// isIn reports whether v is, or is in, an element or a key of the container in a field.
+func isIn(v ssa.Value, field *types.Var, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	again := func(v ssa.Value) bool { return isIn(v, field, depth-1) }
+	switch v := v.(type) {
+	case *ssa.Extract:
+		return again(v.Tuple)
+	case *ssa.Next:
+		return again(v.Iter)
+	case *ssa.Range:
+		return containerOf(v.X) == field
+	case *ssa.IndexAddr:
+		return containerOf(v.X) == field
+	case *ssa.Lookup:
+		return containerOf(v) == field || containerOf(v.X) == field
+	case *ssa.UnOp:
+		return again(v.X)
+	case *ssa.FieldAddr:
+		return again(v.X)
+	case *ssa.Field:
+		return again(v.X)
+	case *ssa.TypeAssert:
+		return again(v.X)
+	case *ssa.Phi:
+		return slices.ContainsFunc(v.Edges, again)
+	case *ssa.Call: // l.Front(), e.Next()
+		return len(v.Call.Args) > 0 && (containerOf(v.Call.Args[0]) == field || again(v.Call.Args[0]))
+	}
+	return false
 }
 
 // callersIn returns the functions that call one of the takers, or are literals with one.
@@ -63,11 +109,10 @@ func (t *taking) callersIn(funcs []*ssa.Function) []*ssa.Function {
 }
 
 // doesWithout reports whether somebody may take out what an adder keeps, and does not need what that gives: it has
-// no parameters but such as the adder has, too, or is a function of the package that asks by itself, and not a method of
-// what the adder gives.
+// no parameters but such as the adder has, too, or goes through all.
 //
 //	func (b *Bus) Subscribe(f *Func) (id int)    func (b *Bus) Unsubscribe(id int)    func (b *Bus) UnsubscribeFunc(f *Func)
-func (t *taking) doesWithout(adder *ssa.Function, result int) bool {
+func (t *taking) doesWithout(adder *ssa.Function) bool {
 	given := slices.Collect(adder.Signature.Params().Variables())
 	knows := func(taker *ssa.Function) bool {
 		params := slices.Collect(taker.Signature.Params().Variables())
@@ -75,11 +120,7 @@ func (t *taking) doesWithout(adder *ssa.Function, result int) bool {
 			return !slices.ContainsFunc(given, func(q *types.Var) bool { return types.Identical(p.Type(), q.Type()) })
 		})
 	}
-	asks := func(caller *ssa.Function) bool {
-		recv := caller.Signature.Recv()
-		return value.Outermost(caller) != adder && (recv == nil || !isSameStruct(recv.Type(), adder.Signature.Results().At(result).Type()))
-	}
-	return slices.ContainsFunc(t.funcs, knows) || slices.ContainsFunc(t.callers, asks)
+	return t.prunes || slices.ContainsFunc(t.funcs, knows)
 }
 
 func isSameStruct(a, b types.Type) bool { return types.Identical(value.Deref(a), value.Deref(b)) }
@@ -149,7 +190,7 @@ func takenFrom(instr ssa.Instruction) *types.Var {
 			}
 			return nil
 		}
-		if callee := symbol.Callee(c); callee != nil && len(c.Args) > 0 && knowledge.Accesses[symbol.Of(callee)].Remove {
+		if removes(c) {
 			return containerOf(c.Args[0])
 		}
 	}
@@ -228,15 +269,32 @@ func isAsked(fn *ssa.Function) bool {
 			if b, ok := instr.Call.Value.(*ssa.Builtin); ok {
 				return b.Name() == "delete" && isTold(instr.Call.Args[1])
 			}
-			if callee := symbol.Callee(&instr.Call); callee != nil && knowledge.Accesses[symbol.Of(callee)].Remove {
+			if removes(&instr.Call) {
 				return slices.ContainsFunc(instr.Call.Args, isTold)
 			}
-			basic, isBasic := instr.Type().Underlying().(*types.Basic)
-			return isBasic && basic.Kind() == types.Bool && slices.ContainsFunc(value.Args(&instr.Call), isTold)
+			return tells(instr) && slices.ContainsFunc(value.Args(&instr.Call), isTold)
 		}
 		return false
 	}
 	return value.Any(fn, asks) || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return value.Any(literal, asks) })
+}
+
+// tells reports whether a call finds something out: whether, or where, something is.
+//
+//	slices.Index(b.list, x)    strings.HasPrefix(y.name, prefix)
+func tells(call *ssa.Call) bool {
+	basic, ok := call.Type().Underlying().(*types.Basic)
+	return ok && basic.Info()&(types.IsBoolean|types.IsInteger) != 0
+}
+
+// removes reports whether a call takes something out of the container that is its first argument.
+func removes(c *ssa.CallCommon) bool {
+	callee := symbol.Callee(c)
+	if callee == nil || c.IsInvoke() || len(c.Args) == 0 {
+		return false
+	}
+	sym := symbol.Of(callee)
+	return knowledge.Accesses[sym].Remove || sym == knowledge.ListRemove
 }
 
 // isFromParam reports whether v is a parameter of fn, but for the receiver, or in a field of one: also as a literal
@@ -249,7 +307,7 @@ func isFromParam(v ssa.Value, fn *ssa.Function, depth int) bool {
 	switch v := v.(type) {
 	case *ssa.Parameter:
 		i := slices.Index(fn.Params, v)
-		return i > 0 || i == 0 && fn.Signature.Recv() == nil
+		return (i > 0 || i == 0 && fn.Signature.Recv() == nil) && symbol.OfType(v.Type()) != knowledge.Time // what is due then goes by itself
 	case *ssa.FreeVar:
 		variable, ok := value.Declared(v).(*ssa.Alloc)
 		return ok && slices.ContainsFunc(value.StoredIn(variable), again)
@@ -283,8 +341,8 @@ func isOfHandle(fn *ssa.Function) bool {
 		if !ok {
 			return false
 		}
-		b, ok := c.Common().Value.(*ssa.Builtin)
-		return ok && b.Name() == "delete" && paramBehind(c.Common().Args[1]) == fn.Params[0]
+		b, isBuiltin := c.Common().Value.(*ssa.Builtin)
+		return (isBuiltin && b.Name() == "delete" || removes(c.Common())) && len(c.Common().Args) > 1 && paramBehind(c.Common().Args[1]) == fn.Params[0]
 	})
 }
 
@@ -363,7 +421,8 @@ func (t *taking) seesTo(adder *ssa.Function) bool {
 	})
 }
 
-// mayTake reports whether a file has what something may be taken out with: delete, or a slice of a slice.
+// mayTake reports whether a file has what something may be taken out with: delete and its like, or a slice of a slice.
+// A list that is filtered into a new one has not; then the whole program shows it only.
 func mayTake(file *ast.File) bool {
 	found := false
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -371,7 +430,7 @@ func mayTake(file *ast.File) bool {
 		case *ast.SliceExpr:
 			found = true
 		case *ast.Ident:
-			found = found || n.Name == "delete" || n.Name == "DeleteFunc" || n.Name == "Delete" || n.Name == "LoadAndDelete"
+			found = found || slices.Contains([]string{"delete", "DeleteFunc", "Delete", "LoadAndDelete", "Remove"}, n.Name)
 		}
 		return !found
 	})

@@ -103,6 +103,25 @@ func (c *cache) drop(addr string) {
 	}
 }
 
+// A target dials once.
+type target struct {
+	addr string
+	once sync.Once
+	conn *grpc.ClientConn
+	err  error
+}
+
+func (t *target) dial() (*grpc.ClientConn, error) {
+	t.once.Do(func() { t.conn, t.err = grpc.NewClient(t.addr) })
+	return t.conn, t.err
+}
+
+func (t *target) Close() {
+	if t.conn != nil {
+		t.conn.Close()
+	}
+}
+
 // watch closes when the context ends.
 func watch(ctx context.Context, path string) (<-chan fsnotify.Event, error) {
 	w, err := fsnotify.NewWatcher()
@@ -121,6 +140,8 @@ var shared = sync.OnceValues(func() (*clientv3.Client, error) {
 	return clientv3.New(clientv3.Config{Endpoints: []string{"etcd:2379"}})
 })
 
+var lazy = &target{addr: "lazy"}
+
 func handle(w http.ResponseWriter, r *http.Request) {
 	client, closer, err := dial(r.Host)
 	if err != nil {
@@ -131,6 +152,7 @@ func handle(w http.ResponseWriter, r *http.Request) {
 	c := &cache{conns: make(map[string]*grpc.ClientConn)}
 	defer c.drop(r.Host)
 	c.get(r.Host)
+	lazy.dial()
 	events, err := watch(r.Context(), r.URL.Path)
 	if err != nil {
 		return

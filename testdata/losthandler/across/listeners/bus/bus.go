@@ -2,9 +2,11 @@
 package bus
 
 import (
+	"container/list"
 	"context"
 	"slices"
 	"sync"
+	"time"
 )
 
 type Event struct{ Name string }
@@ -279,5 +281,90 @@ func (p *Pruned) Send(e Event) {
 			continue
 		}
 		m.c <- e
+	}
+}
+
+// A Wheel forgets what is due.
+type Wheel struct{ entries map[*Entry]struct{} }
+
+type Entry struct {
+	at time.Time
+	f  func()
+}
+
+func (w *Wheel) Schedule(d time.Duration, f func()) *Entry {
+	e := &Entry{time.Now().Add(d), f}
+	w.entries[e] = struct{}{}
+	return e
+}
+
+func (w *Wheel) Cancel(e *Entry) { delete(w.entries, e) }
+
+func (w *Wheel) Due(now time.Time) {
+	for e := range w.entries {
+		if !e.at.After(now) {
+			delete(w.entries, e)
+		}
+	}
+}
+
+// A Queue is a doubly linked list.
+type Queue struct{ waiters *list.List }
+
+func (q *Queue) Wait(c chan struct{}) *list.Element { return q.waiters.PushBack(c) }
+
+func (q *Queue) Leave(e *list.Element) { q.waiters.Remove(e) }
+
+// A Registrar is generic, and an interface.
+type Registrar[T any] interface {
+	Register(T) Token
+	Deregister(Token)
+}
+
+type Token int64
+
+type registrar[T any] struct {
+	last  Token
+	items map[Token]T
+}
+
+func NewRegistrar[T any]() Registrar[T] { return &registrar[T]{items: make(map[Token]T)} }
+
+func (r *registrar[T]) Register(x T) Token {
+	r.last++
+	r.items[r.last] = x
+	return r.last
+}
+
+func (r *registrar[T]) Deregister(t Token) { delete(r.items, t) }
+
+// Filtered makes a new list of those that stay.
+type Filtered struct{ all []*Job }
+
+func (f *Filtered) Add(x *Job) { f.all = append(f.all, x) }
+
+func (f *Filtered) Remove(id int) {
+	kept := make([]*Job, 0, len(f.all))
+	for _, x := range f.all {
+		if x.id != id {
+			kept = append(kept, x)
+		}
+	}
+	f.all = kept
+}
+
+// Contained looks before it adds.
+type Contained struct{ all []Listener }
+
+func (c *Contained) Add(x Listener) {
+	if slices.Contains(c.all, x) {
+		return
+	}
+	c.all = append(c.all, x)
+}
+
+func (c *Contained) Remove(x Listener) {
+	if i := slices.Index(c.all, x); i >= 0 {
+		c.all = slices.Delete(c.all, i, i+1)
 	}
 }

@@ -3,6 +3,7 @@ package main
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/leaklint/leaklint/testdata/losthandler/across/listeners/bus"
 )
@@ -67,6 +68,41 @@ func (s *server) remembers(w http.ResponseWriter, r *http.Request) {
 
 	own := bus.New()
 	own.Subscribe(func(bus.Event) {})
+}
+
+// more has other containers.
+type more struct {
+	wheel     *bus.Wheel
+	queue     *bus.Queue
+	ints      bus.Registrar[int]
+	loggers   bus.Registrar[*logger]
+	filtered  *bus.Filtered
+	contained *bus.Contained
+	log       *logger
+	bus       *bus.Bus
+}
+
+func (m *more) forgets(w http.ResponseWriter, r *http.Request) {
+	e := m.queue.Wait(make(chan struct{})) // want `listener "e" is not removed on every path \(leaks the listener and what it holds each time\)`
+	if r.Host == "" {
+		return
+	}
+	m.queue.Leave(e)
+	m.loggers.Register(&logger{r.Host}) // want `the listener added to m.loggers is never removed: added per request in forgets \(leaks the listener and what it holds each time\)`
+	m.filtered.Add(&bus.Job{})          // want:whole `Add adds to "all" of Filtered a listener that nothing removes: added per request in forgets \(leaks the listener and what it holds each time\)`
+	m.contained.Add(&logger{r.Host})    // want:whole `Add adds to "all" of Contained a listener that nothing removes: added per request in forgets \(leaks the listener and what it holds each time\)`
+}
+
+func (m *more) remembers(w http.ResponseWriter, r *http.Request) {
+	m.wheel.Schedule(time.Second, func() { println(r.Host) })
+	m.ints.Register(7)
+	m.contained.Add(m.log)
+	var cancel func()
+	cancel = m.bus.Subscribe(func(e bus.Event) {
+		if e.Name == r.Host {
+			cancel()
+		}
+	})
 }
 
 // paths forgets on some.
@@ -136,6 +172,9 @@ func main() {
 	s.bus.Subscribe(func(bus.Event) {})
 	s.list.AddListener(s.log)
 	http.HandleFunc("/forgets", s.forgets)
+	m := &more{wheel: &bus.Wheel{}, queue: &bus.Queue{}, ints: bus.NewRegistrar[int](), loggers: bus.NewRegistrar[*logger](), filtered: &bus.Filtered{}, contained: &bus.Contained{}, log: s.log, bus: s.bus}
+	http.HandleFunc("/more", m.forgets)
+	http.HandleFunc("/less", m.remembers)
 	http.HandleFunc("/paths", s.paths)
 	http.HandleFunc("/session", s.session)
 	http.HandleFunc("/wrapped", s.wrapped)
