@@ -267,7 +267,11 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 		}
 	}
 	if call, ok := instr.(ssa.CallInstruction); ok {
-		for _, r := range j.p.Spawns.Runs(call) {
+		runs := j.p.Spawns.Runs(call)
+		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return j.isGivenSender(r, runs, bound, on, depth, back) }) {
+			n = many
+		}
+		for _, r := range runs {
 			if r.Fn != nil && r.How != spawn.Async {
 				sent := j.mostSent(r, bound, on, depth+1, back)
 				if r.Again && sent > 0 {
@@ -282,6 +286,24 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 		return many
 	}
 	return n
+}
+
+// isGivenSender reports whether a function that is not seen is given a literal that sends: it may run that as often as it
+// likes, and each time takes a receive from who sends afterwards.
+//
+//	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { …; ch <- path; … })
+//	ch <- err
+func (j *judge) isGivenSender(r spawn.Run, runs []spawn.Run, bound bindings, on []*class, depth int, back bool) bool {
+	return r.Fn == nil && slices.ContainsFunc(r.Args, func(arg ssa.Value) bool {
+		if as := flow.Converted(arg); as != nil {
+			arg = as
+		}
+		mc, ok := arg.(*ssa.MakeClosure)
+		if !ok || slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == mc.Fn }) {
+			return false
+		}
+		return j.mostSent(spawn.Run{Fn: mc.Fn.(*ssa.Function)}, bound, on, depth+1, back) > 0
+	})
 }
 
 // startedOften reports whether the goroutine is started again and again for the same
