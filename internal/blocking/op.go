@@ -142,7 +142,16 @@ func (cs *classes) assign(addr, val ssa.Value) {
 }
 
 // tickerOf returns the ticker or timer whose channel v is, or nil.
+//
+//	ticker.C    timer.C()
 func tickerOf(v ssa.Value) ssa.Value {
+	if call, ok := v.(*ssa.Call); ok {
+		recv := value.Receiver(&call.Call)
+		if recv == nil || symbol.Callee(&call.Call).Name() != "C" || !slices.Contains(knowledge.Clocks, symbol.OfType(recv.Type())) {
+			return nil
+		}
+		return recv
+	}
 	fa := value.Selection(v)
 	if fa == nil || !isTimerChannel(symbol.OfType(fa.X.Type()), value.Field(fa).Name()) {
 		return nil

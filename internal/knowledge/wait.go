@@ -2,20 +2,25 @@ package knowledge
 
 import "github.com/leaklint/leaklint/internal/symbol"
 
+const clock = "k8s.io/utils/clock"
+
 // Timely are functions that give a channel on which something comes in time.
 var Timely = map[symbol.Symbol]bool{
 	{Path: "time", Name: "After"}: true,
 	{Path: "time", Name: "Tick"}:  true,
 
-	{Path: "k8s.io/utils/clock", Recv: "Clock", Name: "After"}:                             true,
-	{Path: "k8s.io/utils/clock", Recv: "Clock", Name: "Tick"}:                              true,
-	{Path: "k8s.io/utils/clock", Recv: "Timer", Name: "C"}:                                 true,
-	{Path: "k8s.io/utils/clock", Recv: "Ticker", Name: "C"}:                                true,
+	{Path: clock, Recv: "Clock", Name: "After"}:                                            true,
+	{Path: clock, Recv: "Clock", Name: "Tick"}:                                             true,
+	{Path: clock, Recv: "Timer", Name: "C"}:                                                true,
+	{Path: clock, Recv: "Ticker", Name: "C"}:                                               true,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: "Manager", Name: "Elected"}: true,
 }
 
-// Clocks are types with a channel C on which something comes in time.
-var Clocks = []symbol.Symbol{{Path: "time", Name: "Ticker"}, {Path: "time", Name: "Timer"}}
+// Clocks are types with a channel C on which something comes in time, or a method C that gives it.
+var Clocks = []symbol.Symbol{
+	{Path: "time", Name: "Ticker"}, {Path: "time", Name: "Timer"},
+	{Path: clock, Name: "Ticker"}, {Path: clock, Name: "Timer"},
+}
 
 // Time is a point of time.
 var Time = symbol.Symbol{Path: "time", Name: "Time"}
@@ -73,6 +78,9 @@ var Acts = map[symbol.Symbol]Act{
 	{Path: "time", Recv: "Ticker", Name: "Reset"}: Rearms,
 	{Path: "time", Recv: "Timer", Name: "Stop"}:   Halts,
 	{Path: "time", Recv: "Timer", Name: "Reset"}:  Rearms,
+	{Path: clock, Recv: "Ticker", Name: "Stop"}:   Halts,
+	{Path: clock, Recv: "Timer", Name: "Stop"}:    Halts,
+	{Path: clock, Recv: "Timer", Name: "Reset"}:   Rearms,
 
 	{Path: "net", Recv: "Listener", Name: "Accept"}:         Takes,
 	{Path: "net", Recv: "TCPListener", Name: "Accept"}:      Takes,
