@@ -3,6 +3,7 @@ package knowledge
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -13,6 +14,11 @@ import (
 //
 //	client.Get(ctx, key, &pod)    lister.Pods(namespace).Get(name)
 func GetsObject(fn *types.Func) bool { return fn.Signature().Recv() != nil && fn.Name() == "Get" }
+
+// GetsNamed reports whether fn may be one of the user's own that gets an object of one kind.
+//
+//	func (s *Store) GetBackup(name string) (*v1.Backup, error)
+func GetsNamed(fn *types.Func) bool { return strings.HasPrefix(fn.Name(), "Get") }
 
 // AsksNotFound reports whether fn asks of an error whether there is no such object.
 //

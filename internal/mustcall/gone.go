@@ -61,7 +61,7 @@ func (b *birth) isEnteredBy(d *duty) bool {
 // or nil.
 func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 	tops := j.topsOf(value.Outermost(b.fn))
-	if len(tops) != 1 || !knowledge.Reconciles(tops[0].Signature) {
+	if len(tops) != 1 || !j.reconciles(tops[0]) {
 		return nil
 	}
 	isAny := func(*ssa.FieldAddr) bool { return true }
@@ -100,7 +100,7 @@ func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 	for work := []*ssa.Function{fn}; len(work) > 0; {
 		fn := work[len(work)-1]
 		work = work[:len(work)-1]
-		if len(j.e.callers[fn]) == 0 || knowledge.Reconciles(fn.Signature) {
+		if len(j.e.callers[fn]) == 0 || j.reconciles(fn) {
 			tops = append(tops, fn)
 			continue
 		}
@@ -169,7 +169,27 @@ func getsObject(v ssa.Value) bool {
 // asksNotFound reports whether v asks whether there is no such object.
 func asksNotFound(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
-	return ok && asksError(call) && knowledge.AsksNotFound(symbol.Callee(&call.Call))
+	if !ok {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && knowledge.AsksNotFound(callee) && (asksError(call) || slices.ContainsFunc(value.Args(&call.Call), getsNamed))
+}
+
+// getsNamed reports whether v is the error of a call that gets an object of one kind.
+//
+//	backup, err := c.store.GetBackup(name)
+func getsNamed(v ssa.Value) bool {
+	x, ok := v.(*ssa.Extract)
+	if !ok {
+		return false
+	}
+	call, ok := x.Tuple.(*ssa.Call)
+	if !ok || failureOf(call) != v {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	return callee != nil && knowledge.GetsNamed(callee)
 }
 
 // asksError reports whether a call asks which error there is: what comes of the others is no matter.

@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -37,13 +38,15 @@ func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
 	}
 	switch x := value.Behind(v).(type) {
 	case *ssa.Parameter:
-		return knowledge.IsRequest(x.Type()) || j.isOfRequestAtCalls(x, depth)
+		return knowledge.IsRequest(x.Type()) || j.keyOf(x.Parent()) == x || j.isOfRequestAtCalls(x, depth)
 	case *ssa.Field:
 		return knowledge.NamesObject(value.Field(x)) && j.isOfRequest(x.X, depth)
 	case *ssa.FieldAddr:
 		return knowledge.NamesObject(value.Field(x)) && j.isOfRequest(x.X, depth)
 	case *ssa.UnOp:
 		return j.isOfRequest(x.X, depth)
+	case *ssa.Extract:
+		return j.isOfRequest(x.Tuple, depth)
 	case *ssa.MakeInterface:
 		return j.isOfRequest(x.X, depth)
 	case *ssa.ChangeType:
@@ -97,4 +100,62 @@ func packedArgs(call *ssa.Call) []ssa.Value {
 		return value.Packed(args[len(args)-1])
 	}
 	return nil
+}
+
+// reconciles reports whether fn is called for an object that may be gone: with a request for that, or with its key, which
+// a worker has taken from a queue.
+func (j *judgement) reconciles(fn *ssa.Function) bool {
+	return knowledge.Reconciles(fn.Signature) || j.keyOf(fn) != nil
+}
+
+// keyOf returns the parameter of fn that is the key of an object, if fn asks whether that is gone, and a worker calls it for
+// each item of a queue; or nil.
+//
+//	func (c *controller) sync(key string) error
+func (j *judgement) keyOf(fn *ssa.Function) *ssa.Parameter {
+	results := fn.Signature.Results()
+	if fn.Signature.Recv() == nil || results.Len() == 0 || !types.Identical(results.At(results.Len()-1).Type(), errorType) {
+		return nil
+	}
+	var key *ssa.Parameter
+	for _, p := range fn.Params[1:] {
+		if symbol.OfType(p.Type()) == knowledge.Context {
+			continue
+		}
+		if basic, ok := p.Type().Underlying().(*types.Basic); !ok || basic.Kind() != types.String || key != nil {
+			return nil
+		}
+		key = p
+	}
+	asks := func(instr ssa.Instruction) bool {
+		v, ok := instr.(ssa.Value)
+		return ok && asksNotFound(v)
+	}
+	if key == nil || !value.Any(fn, asks) || !j.isForItems(fn) {
+		return nil
+	}
+	return key
+}
+
+// isForItems reports whether a function that leads to fn takes items from a queue.
+func (j *judgement) isForItems(fn *ssa.Function) bool {
+	takes := func(instr ssa.Instruction) bool {
+		c, ok := instr.(ssa.CallInstruction)
+		return ok && symbol.Callee(c.Common()) != nil && j.e.table.served[symbol.Of(symbol.Callee(c.Common()))]
+	}
+	seen := map[*ssa.Function]bool{fn: true}
+	for work := []*ssa.Function{fn}; len(work) > 0; {
+		fn := work[len(work)-1]
+		work = work[:len(work)-1]
+		if slices.ContainsFunc(j.e.within[fn], func(i int) bool { return value.Any(j.e.funcs[i], takes) }) {
+			return true
+		}
+		for _, caller := range j.e.callers[fn] {
+			if caller = value.Outermost(caller); !seen[caller] {
+				seen[caller] = true
+				work = append(work, caller)
+			}
+		}
+	}
+	return false
 }

@@ -119,8 +119,9 @@ type table struct {
 	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
 	given   map[symbol.Symbol]*Spec // by the type of the thing, of specs that have Given
 	kinds   map[string]*Spec
-	worker  *Spec // of goroutines, or nil
-	any     *Spec // for questions that do not depend on the spec
+	served  map[symbol.Symbol]bool // the methods in Serve of all specs
+	worker  *Spec                  // of goroutines, or nil
+	any     *Spec                  // for questions that do not depend on the spec
 }
 
 type acquisition struct {
@@ -134,6 +135,7 @@ func newTable(specs []*Spec) *table {
 		carried: make(map[symbol.Symbol]*Spec),
 		given:   make(map[symbol.Symbol]*Spec),
 		kinds:   make(map[string]*Spec),
+		served:  make(map[symbol.Symbol]bool),
 	}
 	for _, s := range specs {
 		t.any = s
@@ -141,6 +143,9 @@ func newTable(specs []*Spec) *table {
 			t.worker = s
 		}
 		t.kinds[s.Kind] = s
+		for _, m := range s.Serve {
+			t.served[m] = true
+		}
 		for _, a := range s.Acquire {
 			t.acquire[a.Symbol] = acquisition{s, a}
 		}
