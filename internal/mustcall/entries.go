@@ -24,12 +24,7 @@ import (
 func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
 	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
 		if call, ok := ref.(ssa.CallInstruction); ok { // of a sync.Map: Load, Range, Swap
-			callee := symbol.Callee(call.Common())
-			if callee == nil {
-				return true
-			}
-			a, known := knowledge.Accesses[symbol.Of(callee)]
-			return !known || a.Load >= 0 || a.Visit >= 0
+			return j.seesByCall(d, call, thing, puts)
 		}
 		load, ok := ref.(*ssa.UnOp)
 		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
@@ -37,7 +32,7 @@ func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts [
 			case *ssa.MapUpdate:
 				return use.Map != load
 			case *ssa.Lookup:
-				return use.X != load || !j.isOnlyAsked(d, use, thing, maxLooked) || keepsFrom(use, puts)
+				return use.X != load || !j.isOnlyAsked(d, use, thing, puts, maxLooked) || keepsFrom(use, use, puts)
 			case *ssa.BinOp: // if m == nil { m = make(…) }
 				return false
 			}
@@ -46,17 +41,34 @@ func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts [
 	})
 }
 
+// seesByCall reports the same of a method of a sync.Map: of what it gives, if it gives what is there.
+func (j *judgement) seesByCall(d *duty, call ssa.CallInstruction, thing Path, puts []ssa.Instruction) bool {
+	callee := symbol.Callee(call.Common())
+	if callee == nil {
+		return true
+	}
+	a, known := knowledge.Accesses[symbol.Of(callee)]
+	if given := call.Value(); known && given != nil && a.Load == 0 && !a.Cell {
+		return !j.isOnlyAsked(d, given, thing, puts, maxLooked) || keepsFrom(given, call, puts)
+	}
+	return !known || a.Load >= 0 || a.Visit >= 0
+}
+
 // maxLooked bounds how far what was looked up is followed.
 const maxLooked = 12
 
 // isOnlyAsked reports whether nothing is done with v, which has a thing by a path, but to compare it, or what else
-// is in it; to ask it for something; or to return it instead.
-func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing Path, depth int) bool {
+// is in it; to ask it for something; or to return it instead. What is done on other ways than those
+// with a put does not count.
+func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing Path, puts []ssa.Instruction, depth int) bool {
 	if depth == 0 {
 		return false
 	}
-	next := func(v ssa.Value, thing Path) bool { return j.isOnlyAsked(d, v, thing, depth-1) }
+	next := func(v ssa.Value, thing Path) bool { return j.isOnlyAsked(d, v, thing, puts, depth-1) }
 	return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+		if !isOnWay(ref, puts) {
+			return false
+		}
 		switch ref := ref.(type) {
 		case *ssa.If, *ssa.BinOp, *ssa.DebugRef, *ssa.Return:
 			return false
@@ -64,6 +76,8 @@ func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing Path, depth int) boo
 			return !j.leavesAlone(d, ref, v, thing)
 		case *ssa.Extract:
 			return ref.Index == 0 && !next(ref, thing)
+		case *ssa.TypeAssert:
+			return !next(ref, thing)
 		case *ssa.Phi:
 			return !next(ref, thing)
 		case *ssa.UnOp:
@@ -77,6 +91,14 @@ func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing Path, depth int) boo
 			return ref.Addr != v && (!ok || variable.Heap || !next(variable, thing))
 		}
 		return true
+	})
+}
+
+// isOnWay reports whether control may come from an instruction to one of the others, or from there; or they are in another
+// function.
+func isOnWay(instr ssa.Instruction, others []ssa.Instruction) bool {
+	return slices.ContainsFunc(others, func(o ssa.Instruction) bool {
+		return o.Parent() != instr.Parent() || flow.Leads(instr.Block(), o.Block()) || flow.Leads(o.Block(), instr.Block())
 	})
 }
 
@@ -96,16 +118,17 @@ func (j *judgement) leavesAlone(d *duty, call *ssa.Call, v ssa.Value, thing Path
 // keepsFrom reports whether an entry that is there keeps the function from putting another one.
 //
 //	if _, ok := m[key]; ok { return }    if m[key] != nil { return }
-func keepsFrom(lookup *ssa.Lookup, puts []ssa.Instruction) bool {
+func keepsFrom(lookup ssa.Value, at ssa.Instruction, puts []ssa.Instruction) bool {
 	isPut := func(b *ssa.BasicBlock) bool {
 		return slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return put.Block() == b })
 	}
-	for _, b := range lookup.Parent().Blocks {
+	for _, b := range at.Parent().Blocks {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok {
 			continue
 		}
-		if there, asks := asksForEntry(br.Cond, lookup); asks && !flow.Comes(b.Succs[there], isPut, lookup.Block()) {
+		comes := func(way int) bool { return flow.Comes(b.Succs[way], isPut, at.Block()) }
+		if there, asks := asksForEntry(br.Cond, lookup); asks && !comes(there) && comes(1-there) {
 			return true
 		}
 	}
@@ -113,7 +136,7 @@ func keepsFrom(lookup *ssa.Lookup, puts []ssa.Instruction) bool {
 }
 
 // asksForEntry reports whether a condition asks if there is what was looked up, and which way leads to where it is.
-func asksForEntry(cond ssa.Value, lookup *ssa.Lookup) (there int, asks bool) {
+func asksForEntry(cond, lookup ssa.Value) (there int, asks bool) {
 	v, negated := subject(cond)
 	switch v := v.(type) {
 	case *ssa.Extract:

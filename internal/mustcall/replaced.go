@@ -101,17 +101,54 @@ func isOnceFor(fn *ssa.Function, owner *types.Named) bool {
 //	h.caches[key] = newCache(generation)
 func asksForOne(fn *ssa.Function, field *types.Var) bool {
 	return value.Any(fn, func(instr ssa.Instruction) bool {
-		lookup, ok := instr.(*ssa.Lookup)
-		return ok && value.LoadedField(lookup.X) == field && puts(fn, field, lookup.Index)
+		switch instr := instr.(type) {
+		case *ssa.Lookup:
+			return value.LoadedField(instr.X) == field && puts(fn, field, instr.Index)
+		case *ssa.Call:
+			does, key := sharedAccess(instr, field)
+			return key != nil && does.Load == 0 && puts(fn, field, key)
+		}
+		return false
 	})
 }
 
 // puts reports whether fn enters something in the map in a field by that key.
 func puts(fn *ssa.Function, field *types.Var, key ssa.Value) bool {
+	isKey := func(v ssa.Value) bool { return v != nil && unboxed(v) == unboxed(key) }
 	return value.Any(fn, func(instr ssa.Instruction) bool {
-		update, ok := instr.(*ssa.MapUpdate)
-		return ok && value.LoadedField(update.Map) == field && (update.Key == key || value.Behind(update.Key) == value.Behind(key))
+		switch instr := instr.(type) {
+		case *ssa.MapUpdate:
+			return value.LoadedField(instr.Map) == field && isKey(instr.Key)
+		case *ssa.Call:
+			does, key := sharedAccess(instr, field)
+			return does.Store > 0 && isKey(key)
+		}
+		return false
 	})
+}
+
+// sharedAccess returns what a call does with a sync.Map in a field, and by which key; or nil as the key.
+//
+//	m.sessions.Load(id)    m.sessions.Store(id, s)
+func sharedAccess(call *ssa.Call, field *types.Var) (does knowledge.Access, key ssa.Value) {
+	callee := symbol.Callee(&call.Call)
+	if callee == nil || len(call.Call.Args) < 2 {
+		return does, nil
+	}
+	at, ok := call.Call.Args[0].(*ssa.FieldAddr)
+	does, known := knowledge.Accesses[symbol.Of(callee)]
+	if !ok || !known || does.Cell || value.Field(at) != field {
+		return does, nil
+	}
+	return does, call.Call.Args[1]
+}
+
+// unboxed returns what a key is read from, as it is before it is put into an interface.
+func unboxed(key ssa.Value) ssa.Value {
+	if boxed, ok := key.(*ssa.MakeInterface); ok {
+		key = boxed.X
+	}
+	return value.Behind(key)
 }
 
 // isEntry reports whether what d's field holds are entries of a map, each one thing.

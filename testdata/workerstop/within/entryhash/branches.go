@@ -308,6 +308,8 @@ type shared struct {
 	stored  sync.Map // of context.CancelFunc
 	swapped sync.Map
 	loaded  sync.Map
+
+	renewed, exchanged sync.Map // of remote
 }
 
 func (s *shared) set(name string) {
@@ -322,6 +324,40 @@ func (s *shared) swap(name string) {
 		old.(context.CancelFunc)()
 	}
 	go wait.UntilWithContext(ctx, func(context.Context) {}, time.Second)
+}
+
+// renew looks at what is there, and does nothing about it.
+func (s *shared) renew(name, url string) {
+	if old, ok := s.renewed.Load(name); ok && old.(*remote).url == url {
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s.renewed.Store(name, &remote{url, cancel})
+	go wait.UntilWithContext(ctx, func(context.Context) {}, time.Second) // want `goroutine "renewed" of shared is replaced and not stopped \(leaks 1 goroutine and what it holds each time\)`
+}
+
+// exchange drops what was there.
+func (s *shared) exchange(name, url string) {
+	if old, ok := s.exchanged.Load(name); ok && old.(*remote).url == url {
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s.exchanged.Swap(name, &remote{url, cancel}) // want `an entry is deleted without its goroutine being stopped \(leaks 1 goroutine and what it holds each time\)`
+	go wait.UntilWithContext(ctx, func(context.Context) {}, time.Second)
+}
+
+type remote struct {
+	url    string
+	cancel context.CancelFunc
+}
+
+func (s *shared) end(name string) {
+	if r, ok := s.renewed.LoadAndDelete(name); ok {
+		r.(*remote).cancel()
+	}
+	if r, ok := s.exchanged.LoadAndDelete(name); ok {
+		r.(*remote).cancel()
+	}
 }
 
 func (s *shared) reset(name string) {
@@ -346,6 +382,8 @@ type sharedReconciler struct{ shared *shared }
 func (r *sharedReconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	r.shared.set(req.Name)
 	r.shared.swap(req.Name)
+	r.shared.renew(req.Name, req.Namespace)
+	r.shared.exchange(req.Name, req.Namespace)
 	r.shared.reset(req.Name)
 	return ctrl.Result{}, nil
 }
