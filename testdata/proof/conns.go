@@ -36,7 +36,9 @@ var conns = []probe{
 	fileProbe("NewBufferedWatcher", func() (*fsnotify.Watcher, error) { return fsnotify.NewBufferedWatcher(1) }),
 }
 
-func anyServer() *tls.Config { return &tls.Config{InsecureSkipVerify: true, NextProtos: []string{"h2"}} }
+func anyServer() *tls.Config {
+	return &tls.Config{InsecureSkipVerify: true, NextProtos: []string{"h2"}}
+}
 
 func grpcProbe(function string, dial func(target string, opts ...grpc.DialOption) (*grpc.ClientConn, error)) probe {
 	return probe{symbol: grpcPackage + function, prepare: func(s *site) maker {
