@@ -49,15 +49,16 @@
 // fsnotify.NewWatcher and NewBufferedWatcher. It is followed through variables, fields, closures and
 // helpers, across packages.
 //
-// A finding is of tier leak ("leaks") where
+// Most connections are meant to stay as long as the process. So a finding is of tier leak ("leaks") where the code shows
+// that the connection is made again and again, as per reconcile or request, and
 //
 //   - a function returns without having closed the connection or passed it on;
 //   - a caller drops its owner, or the func that would close it;
 //   - a connection is replaced, or deleted from a map, and not closed;
 //   - a type has a Stop or Close, which forgets its connection.
 //
-// A finding is of tier leak-prone ("may leak") where a connection is in a field that nothing in
-// the package closes, its type has no teardown, and it is made again and again.
+// A finding is of tier leak-prone ("may leak") where that does not show, and the connection is closed on other ways out, or
+// the type has a teardown that forgets it.
 //
 // # What is silent
 //

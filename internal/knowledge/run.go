@@ -1,6 +1,11 @@
 package knowledge
 
-import "github.com/leaklint/leaklint/internal/symbol"
+import (
+	"go/types"
+	"strings"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+)
 
 // A When says when a func runs that a function is given.
 type When uint8
@@ -25,6 +30,14 @@ type Run struct {
 
 // csiLease is the election of drivers for storage.
 const csiLease = "github.com/kubernetes-csi/csi-lib-utils/leaderelection"
+
+// RunsOnce reports whether fn runs once, for its receiver, what it is given: also one of the user's own, by its name.
+//
+//	once.Do(f)    func (o *RetryableOnce) Do(f func() error) error
+func RunsOnce(fn *types.Func) bool {
+	sym := symbol.Of(fn)
+	return Runs[sym].Often == OnlyOnce || sym.Name == "Do" && strings.HasSuffix(sym.Recv, "Once")
+}
 
 // Runs are library functions that run what they are given.
 var Runs = map[symbol.Symbol]Run{

@@ -76,7 +76,7 @@ func isOnceFor(fn *ssa.Function, owner *types.Named) bool {
 	}
 	return value.Any(fn.Parent(), func(instr ssa.Instruction) bool {
 		c, ok := instr.(ssa.CallInstruction)
-		if !ok || symbol.Callee(c.Common()) == nil || knowledge.Runs[symbol.Of(symbol.Callee(c.Common()))].Often != knowledge.OnlyOnce {
+		if !ok || symbol.Callee(c.Common()) == nil || !knowledge.RunsOnce(symbol.Callee(c.Common())) {
 			return false
 		}
 		once, isField := c.Common().Args[0].(*ssa.FieldAddr)
@@ -84,11 +84,13 @@ func isOnceFor(fn *ssa.Function, owner *types.Named) bool {
 			mc, ok := arg.(*ssa.MakeClosure)
 			return ok && mc.Fn == fn
 		})
-		if !isField || !isRun {
-			return false
+		for isRun && isField {
+			if of, _ := deref(once.X.Type()); of != nil && of.Obj() == owner.Obj() {
+				return true
+			}
+			once, isField = once.X.(*ssa.FieldAddr) // in a struct that is a part of the object
 		}
-		of, _ := deref(once.X.Type())
-		return of != nil && of.Obj() == owner.Obj()
+		return false
 	})
 }
 

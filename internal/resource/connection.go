@@ -23,6 +23,7 @@ const (
 // of connections that are up, of grpc v1.82.1 and etcd v3.7.0.
 var Connection = &Resource{
 	Check: "connclose",
+	Long:  true,
 	Words: Words{Short: "connection", Long: "connection", Released: "closed", Releases: "closes"},
 	Spec: mustcall.Spec{
 		Kind: "rpc connection",
@@ -45,6 +46,7 @@ var Connection = &Resource{
 // 128, as a rule. Figures are of fsnotify v1.9.0 on Linux.
 var FileWatcher = &Resource{
 	Check: "connclose",
+	Long:  true,
 	Words: Words{Short: "file watcher", Long: "file watcher", Released: "closed", Releases: "closes"},
 	Spec: mustcall.Spec{
 		Kind:    "file watcher",

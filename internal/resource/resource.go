@@ -39,6 +39,10 @@ type Resource struct {
 	// that it stays may well be meant.
 	Many bool
 
+	// Long says that one is meant to stay as long as the process, as a rule: it does harm only where it shows that
+	// many are made.
+	Long bool
+
 	// Hangs says that the thing hangs on what it was acquired on, and ends
 	// with it: to forget it is a leak if that lives longer than the function
 	// or object that forgets.

@@ -155,6 +155,10 @@ func (f finding) endsItself() bool {
 // judgeTier returns the tier of a finding that does harm.
 func (f finding) judgeTier() string {
 	switch {
+	case f.about.Long && !f.life.GoesAway() && (f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == ""):
+		return ""
+	case f.about.Long && !f.life.GoesAway():
+		return config.LeakProne
 	case f.life.Life == knowledge.Process, f.life.Partial, (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):

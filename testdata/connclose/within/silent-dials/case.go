@@ -122,6 +122,64 @@ func (t *target) Close() {
 	}
 }
 
+// NewClient is for as long as the process, as far as one knows.
+func NewClient(addr string) (grpc_health_v1.HealthClient, error) {
+	conn, err := grpc.NewClient(addr)
+	if err != nil {
+		return nil, err
+	}
+	return grpc_health_v1.NewHealthClient(conn), nil
+}
+
+// A retryOnce is done when it has not failed.
+type retryOnce struct {
+	mu   sync.Mutex
+	done bool
+}
+
+func (o *retryOnce) Do(f func() error) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.done {
+		return nil
+	}
+	err := f()
+	o.done = err == nil
+	return err
+}
+
+type service struct {
+	once   retryOnce
+	conn   *grpc.ClientConn
+	client grpc_health_v1.HealthClient
+}
+
+// A replica dials what it needs.
+type replica struct {
+	addr    string
+	service service
+}
+
+func (r *replica) client() (grpc_health_v1.HealthClient, error) {
+	err := r.service.once.Do(func() error {
+		conn, err := grpc.NewClient(r.addr)
+		if err != nil {
+			return err
+		}
+		r.service.conn, r.service.client = conn, grpc_health_v1.NewHealthClient(conn)
+		return nil
+	})
+	return r.service.client, err
+}
+
+func (r *replica) Close() {
+	if r.service.conn != nil {
+		r.service.conn.Close()
+	}
+}
+
+var replicas = &replica{addr: "replica"}
+
 // watch closes when the context ends.
 func watch(ctx context.Context, path string) (<-chan fsnotify.Event, error) {
 	w, err := fsnotify.NewWatcher()
@@ -153,6 +211,7 @@ func handle(w http.ResponseWriter, r *http.Request) {
 	defer c.drop(r.Host)
 	c.get(r.Host)
 	lazy.dial()
+	replicas.client()
 	events, err := watch(r.Context(), r.URL.Path)
 	if err != nil {
 		return
