@@ -359,7 +359,13 @@ func asksInVain(t target) bool {
 		v = mc.Fn
 	}
 	fn, ok := v.(*ssa.Function)
-	if !ok || len(fn.Blocks) == 0 {
+	if !ok {
+		return false
+	}
+	if m, isMethod := fn.Object().(*types.Func); isMethod && fn.Synthetic != "" { // p.poll
+		fn = fn.Prog.FuncValue(m)
+	}
+	if fn == nil || len(fn.Blocks) == 0 {
 		return false
 	}
 	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {

@@ -31,6 +31,27 @@ func (p *poller) run() {
 
 func (p *poller) Close() { _ = p.quit }
 
+// A method may be the condition.
+type prober struct {
+	ctx  context.Context
+	quit context.CancelFunc
+	sync func() error
+}
+
+func newProber(sync func() error) *prober {
+	ctx, quit := context.WithCancel(context.Background())
+	p := &prober{ctx: ctx, quit: quit, sync: sync}
+	go wait.PollUntilContextCancel(p.ctx, time.Second, false, p.probe) // want `goroutine "quit" of prober is not stopped by Close \(leaks 1 goroutine and what it holds each time\)`
+	return p
+}
+
+func (p *prober) probe(context.Context) (bool, error) {
+	_ = p.sync()
+	return false, nil
+}
+
+func (p *prober) Close() { _ = p.quit }
+
 // This one ends when its condition is met.
 type waiter struct {
 	ctx   context.Context
@@ -56,6 +77,7 @@ func (w *waiter) Close() { _ = w.quit }
 func servePollers() {
 	http.HandleFunc("/p", func(w http.ResponseWriter, r *http.Request) {
 		defer newPoller(func() error { return nil }).Close()
+		defer newProber(func() error { return nil }).Close()
 		defer newWaiter(func() bool { return true }).Close()
 	})
 }
