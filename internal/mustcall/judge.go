@@ -66,7 +66,10 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 			j.replacedAgain(d)
 		}
 	}
-	repeats = j.list()
+	isTold := func(r Finding) bool { // where an entry is swapped away
+		return slices.ContainsFunc(findings, func(f Finding) bool { return f.Shape == Deleted && f.Fn == r.Fn && f.Acquire == r.Acquire })
+	}
+	repeats = slices.DeleteFunc(j.list(), isTold)
 	clear(j.findings)
 	for _, d := range e.duties {
 		j.idle(d)

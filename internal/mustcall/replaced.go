@@ -56,7 +56,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if j.never[b] || b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
+		if b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
 			continue
 		}
 		f := j.finding(Replaced, b)
