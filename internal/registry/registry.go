@@ -108,53 +108,71 @@ func (a *Added) ForGood(graph *lifetime.Graph) bool {
 
 func run(pass *analysis.Pass) (any, error) {
 	res := new(Result)
-	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
 	if len(pass.Files) == 0 || !ssaform.IsMine(pass) {
 		return res, nil
 	}
+	res.known = imported(pass)
+	if len(res.known) == 0 && !config.Of(pass).Whole && !slices.ContainsFunc(pass.Files, mayTake) {
+		return res, nil // without a look at the SSA form
+	}
+	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
+	for fn, adder := range adders(form.Funcs()) {
+		if obj, ok := fn.Object().(*types.Func); ok {
+			res.known[obj] = adder
+			pass.ExportObjectFact(obj, adder)
+		}
+	}
+	byInterface(pass, res.known)
+	res.Rows = res.rows()
+	for _, fn := range form.Funcs() {
+		if !form.Ignored(fn.Pos()) {
+			res.findAdded(fn, form)
+		}
+	}
+	return res, nil
+}
+
+// imported returns the adders of the packages that a package imports, directly or not.
+func imported(pass *analysis.Pass) map[*types.Func]*Adder {
 	known := make(map[*types.Func]*Adder)
-	res.known = known
 	for _, fact := range pass.AllObjectFacts() {
 		fn, ok := fact.Object.(*types.Func)
 		if adder, isAdder := fact.Fact.(*Adder); ok && isAdder {
 			known[fn] = adder
 		}
 	}
-	if len(known) == 0 && !config.Of(pass).Whole && !slices.ContainsFunc(pass.Files, mayTake) {
-		return res, nil // without a look at the SSA form
-	}
-	for fn, adder := range adders(form.Funcs()) {
-		if obj, ok := fn.Object().(*types.Func); ok {
-			known[obj] = adder
-			pass.ExportObjectFact(obj, adder)
-		}
-	}
-	byInterface(pass, known)
-	for fn, adder := range known {
+	return known
+}
+
+// rows returns those of the adders that give something by which the listener is taken out, by their names.
+func (r *Result) rows() []Row {
+	var rows []Row
+	for fn, adder := range r.known {
 		if adder.Row != nil {
 			row := *adder.Row
 			row.Acquire.Symbol = symbol.Of(fn)
-			res.Rows = append(res.Rows, row)
+			rows = append(rows, row)
 		}
 	}
-	slices.SortFunc(res.Rows, func(a, b Row) int { return strings.Compare(a.Acquire.Symbol.String(), b.Acquire.Symbol.String()) })
-	for _, fn := range form.Funcs() {
-		if form.Ignored(fn.Pos()) {
+	slices.SortFunc(rows, func(a, b Row) int { return strings.Compare(a.Acquire.Symbol.String(), b.Acquire.Symbol.String()) })
+	return rows
+}
+
+// findAdded notes the calls in a function of adders that give nothing by which the listener is taken out.
+func (r *Result) findAdded(fn *ssa.Function, form *ssaform.Form) {
+	for instr := range value.Instrs(fn) {
+		call, ok := instr.(*ssa.Call)
+		if !ok {
 			continue
 		}
-		for instr := range value.Instrs(fn) {
-			call, ok := instr.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			callee := symbol.Callee(&call.Call)
-			if a := known[callee]; a != nil && a.Row == nil && a.keepsListener(&call.Call) && (!a.Set || isNew(a.kept(&call.Call))) {
-				res.lifetimes = form.Lifetimes()
-				res.Added = append(res.Added, Added{call, callee, a, res.lifetimes.Site(call, true)})
-			}
+		callee := symbol.Callee(&call.Call)
+		a := r.known[callee]
+		if a == nil || a.Row != nil || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) {
+			continue
 		}
+		r.lifetimes = form.Lifetimes()
+		r.Added = append(r.Added, Added{call, callee, a, r.lifetimes.Site(call, true)})
 	}
-	return res, nil
 }
 
 // byInterface tells of the methods of the package's own interfaces that only adders implement.
