@@ -46,11 +46,42 @@ func takersIn(funcs []*ssa.Function) map[*types.Var]*taking {
 			}
 		}
 	}
+	calls := callersIn(funcs)
 	for field, t := range takers {
-		t.callers = t.callersIn(funcs)
+		for _, taker := range t.funcs {
+			for _, fn := range calls[taker] {
+				if !slices.Contains(t.funcs, fn) && !slices.Contains(t.callers, fn) && !knowledge.IsTeardown(value.Outermost(fn).Name()) {
+					t.callers = append(t.callers, fn)
+				}
+			}
+		}
 		t.prunes = slices.ContainsFunc(t.callers, func(fn *ssa.Function) bool { return t.goesThrough(fn, field) })
 	}
 	return takers
+}
+
+// callersIn returns the functions that call a function by its name, for each that is called so.
+func callersIn(funcs []*ssa.Function) map[*ssa.Function][]*ssa.Function {
+	calls := make(map[*ssa.Function][]*ssa.Function)
+	for _, fn := range funcs {
+		for instr := range value.Instrs(fn) {
+			if c, ok := instr.(ssa.CallInstruction); ok && c.Common().StaticCallee() != nil {
+				callee := c.Common().StaticCallee()
+				if origin := callee.Origin(); origin != nil {
+					callee = origin
+				}
+				calls[callee] = appendNew(calls[callee], fn)
+			}
+		}
+	}
+	return calls
+}
+
+func appendNew(list []*ssa.Function, fn *ssa.Function) []*ssa.Function {
+	if len(list) > 0 && list[len(list)-1] == fn {
+		return list // functions are read one after the other
+	}
+	return append(list, fn)
 }
 
 // goesThrough reports whether fn takes out what it finds by going through the container in a field.
@@ -95,17 +126,6 @@ func isIn(v ssa.Value, field *types.Var, depth int) bool {
 		return len(v.Call.Args) > 0 && (containerOf(v.Call.Args[0]) == field || again(v.Call.Args[0]))
 	}
 	return false
-}
-
-// callersIn returns the functions that call one of the takers, or are literals with one.
-func (t *taking) callersIn(funcs []*ssa.Function) []*ssa.Function {
-	var list []*ssa.Function
-	for _, fn := range funcs {
-		if !slices.Contains(t.funcs, fn) && !knowledge.IsTeardown(value.Outermost(fn).Name()) && t.takes(fn, 1) {
-			list = append(list, fn)
-		}
-	}
-	return list
 }
 
 // doesWithout reports whether somebody may take out what an adder keeps, and does not need what that gives: it has
