@@ -258,7 +258,7 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 		if _, isTuple := result.Type().(*types.Tuple); isTuple {
 			path = tupleStep(s.Index) + path
 		}
-		if eff.Fails {
+		if eff.fails {
 			w.out.failing = append(w.out.failing, result)
 		}
 		w.hold(st, result, path)

@@ -247,7 +247,7 @@ func (w *walker) summarize(exits []exit) Effect {
 	for _, x := range exits {
 		slots := w.slots(x)
 		ret, isReturn := x.instr.(*ssa.Return)
-		eff.Fails = eff.Fails || len(slots) == 0 && isReturn && len(ret.Results) > 0 && isFailing(ret)
+		eff.fails = eff.fails || len(slots) == 0 && isReturn && len(ret.Results) > 0 && isFailing(ret)
 		for _, s := range slots {
 			if w.staysInField(s) {
 				continue
@@ -260,7 +260,7 @@ func (w *walker) summarize(exits []exit) Effect {
 		}
 	}
 	slices.SortFunc(eff.Flows, compareSlots)
-	eff.Fails = eff.Fails && len(eff.Flows) > 0
+	eff.fails = eff.fails && len(eff.Flows) > 0
 	if eff.Release == OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
 		eff.early = w.earlyIn(w.fn, exits)
 	}

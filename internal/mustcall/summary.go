@@ -42,11 +42,11 @@ type Effect struct {
 	Peer    int    // 1 + the parameter on which it is released, if the spec asks for a peer and it is a parameter
 	Escapes bool   // goes where we cannot follow, on some path
 	Flows   []Slot // where else it is afterwards, when neither released nor escaped
-	Fails   bool   // where it returns an error, on some path the thing is only where it was, and not where Flows says
 
 	// For callers in the same package.
 	early *earlyReturn // where it is not released something failed
 	ended bool         // it does not release the thing, but comes back only when that has ended
+	fails bool         // where it returns an error, on some path the thing is only where it was, and not where Flows says
 }
 
 // Coverage says on how many of a function's paths a release is reached.
@@ -82,9 +82,6 @@ func (e Effect) String() string {
 	}
 	for _, s := range e.Flows {
 		words = append(words, "to "+s.String())
-	}
-	if e.Fails {
-		words = append(words, "unless it fails")
 	}
 	return strings.Join(words, " ")
 }
