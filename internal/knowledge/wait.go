@@ -22,8 +22,11 @@ var Clocks = []symbol.Symbol{
 	{Path: clock, Name: "Ticker"}, {Path: clock, Name: "Timer"},
 }
 
-// Time is a point of time.
-var Time = symbol.Symbol{Path: "time", Name: "Time"}
+// Time is a point of time, Duration the time between two.
+var (
+	Time     = symbol.Symbol{Path: "time", Name: "Time"}
+	Duration = symbol.Symbol{Path: "time", Name: "Duration"}
+)
 
 // AfterFunc gives a timer that calls a func, and has no channel.
 var AfterFunc = symbol.Symbol{Path: "time", Name: "AfterFunc"}

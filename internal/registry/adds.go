@@ -89,7 +89,7 @@ func looksFor(fn *ssa.Function, param *ssa.Parameter) bool {
 		switch instr := instr.(type) {
 		case *ssa.BinOp:
 			return (instr.Op == token.EQL || instr.Op == token.NEQ) && !value.IsNil(instr.X) && !value.IsNil(instr.Y) &&
-				(isFromParam(instr.X, fn, 3) || isFromParam(instr.Y, fn, 3))
+				(isFromParam(instr.X, fn) || isFromParam(instr.Y, fn))
 		case *ssa.Call:
 			return tells(instr) && slices.ContainsFunc(value.Args(&instr.Call), is)
 		}

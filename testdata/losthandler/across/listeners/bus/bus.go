@@ -368,3 +368,95 @@ func (c *Contained) Remove(x Listener) {
 		c.all = slices.Delete(c.all, i, i+1)
 	}
 }
+
+// Topics forget those that are closed when something is published, whatever that is about.
+type Topics struct{ subs map[*Sub]struct{} }
+
+type Sub struct {
+	of     *Topics
+	topic  string
+	c      chan Event
+	closed bool
+}
+
+func (t *Topics) Subscribe(topic string, c chan Event) *Sub {
+	s := &Sub{of: t, topic: topic, c: c}
+	t.subs[s] = struct{}{}
+	return s
+}
+
+func (s *Sub) Unsubscribe() { delete(s.of.subs, s) }
+
+func (t *Topics) Publish(topic string, e Event) {
+	for s := range t.subs {
+		if s.topic == topic {
+			s.c <- e
+		}
+		if s.closed {
+			delete(t.subs, s)
+		}
+	}
+}
+
+// Sessions sweep in a goroutine.
+type Sessions struct {
+	mu   sync.Mutex
+	last int
+	all  map[int]*Session
+}
+
+type Session struct {
+	seen time.Time
+	c    chan Event
+}
+
+func (s *Sessions) Open(c chan Event) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.last++
+	s.all[s.last] = &Session{time.Now(), c}
+	return s.last
+}
+
+func (s *Sessions) Close(id int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.all, id)
+}
+
+func (s *Sessions) Start(ctx context.Context, ttl time.Duration) {
+	go func() {
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case now := <-time.After(ttl):
+				s.mu.Lock()
+				for id, x := range s.all {
+					if now.Sub(x.seen) > ttl {
+						delete(s.all, id)
+					}
+				}
+				s.mu.Unlock()
+			}
+		}
+	}()
+}
+
+// Filters keep those that are open, whichever they were told of.
+type Filters struct{ all []*Sub }
+
+func (f *Filters) Add(s *Sub) { f.all = append(f.all, s) }
+
+func (f *Filters) Send(topic string, e Event) {
+	open := f.all[:0]
+	for _, s := range f.all {
+		if s.topic == topic {
+			s.c <- e
+		}
+		if !s.closed {
+			open = append(open, s)
+		}
+	}
+	f.all = open
+}

@@ -78,6 +78,9 @@ type more struct {
 	loggers   bus.Registrar[*logger]
 	filtered  *bus.Filtered
 	contained *bus.Contained
+	topics    *bus.Topics
+	sessions  *bus.Sessions
+	filters   *bus.Filters
 	log       *logger
 	bus       *bus.Bus
 }
@@ -97,6 +100,9 @@ func (m *more) remembers(w http.ResponseWriter, r *http.Request) {
 	m.wheel.Schedule(time.Second, func() { println(r.Host) })
 	m.ints.Register(7)
 	m.contained.Add(m.log)
+	m.topics.Subscribe(r.Host, make(chan bus.Event))
+	m.sessions.Open(make(chan bus.Event))
+	m.filters.Add(&bus.Sub{})
 	var cancel func()
 	cancel = m.bus.Subscribe(func(e bus.Event) {
 		if e.Name == r.Host {
@@ -172,7 +178,7 @@ func main() {
 	s.bus.Subscribe(func(bus.Event) {})
 	s.list.AddListener(s.log)
 	http.HandleFunc("/forgets", s.forgets)
-	m := &more{wheel: &bus.Wheel{}, queue: &bus.Queue{}, ints: bus.NewRegistrar[int](), loggers: bus.NewRegistrar[*logger](), filtered: &bus.Filtered{}, contained: &bus.Contained{}, log: s.log, bus: s.bus}
+	m := &more{wheel: &bus.Wheel{}, queue: &bus.Queue{}, ints: bus.NewRegistrar[int](), loggers: bus.NewRegistrar[*logger](), filtered: &bus.Filtered{}, contained: &bus.Contained{}, topics: &bus.Topics{}, sessions: &bus.Sessions{}, filters: &bus.Filters{}, log: s.log, bus: s.bus}
 	http.HandleFunc("/more", m.forgets)
 	http.HandleFunc("/less", m.remembers)
 	http.HandleFunc("/paths", s.paths)

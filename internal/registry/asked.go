@@ -1,0 +1,365 @@
+package registry
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Something is taken out because somebody asks for it, or because it has gone: the one depends on what a function is
+// given, and the other does not.
+//
+//	func (b *Bus) Remove(x Listener)  { for i, y := range b.list { if y == x { b.list = append(b.list[:i], b.list[i+1:]...) } } }
+//	func (b *Bus) Publish(e Event)    { for s := range b.set { if s.closed { delete(b.set, s) } } }
+
+// takenFrom returns the field out of whose list or map an instruction takes something, or nil. What makes it empty
+// takes out all.
+//
+//	delete(b.m, k)    b.list = append(b.list[:i], b.list[i+1:]...)    b.list = slices.DeleteFunc(b.list, …)    b.list = kept
+func takenFrom(instr ssa.Instruction) *types.Var {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		at, ok := instr.Addr.(*ssa.FieldAddr)
+		if !ok {
+			return nil
+		}
+		field := value.Field(at)
+		switch field.Type().Underlying().(type) {
+		case *types.Slice:
+		case *types.Map:
+		default:
+			return nil
+		}
+		if _, isPut := putBy(instr); isPut || isFirst(instr.Val) || isFirstOf(at, instr.Val) {
+			return nil
+		}
+		return field
+	case *ssa.MapUpdate:
+		at := value.Selection(instr.Map)
+		if _, isPut := putBy(instr); at == nil || isPut {
+			return nil
+		}
+		if _, isList := instr.Value.Type().Underlying().(*types.Slice); !isList || isFirst(instr.Value) {
+			return nil
+		}
+		return value.Field(at)
+	case ssa.CallInstruction:
+		c := instr.Common()
+		if b, ok := c.Value.(*ssa.Builtin); ok {
+			if b.Name() == "delete" || b.Name() == "clear" {
+				return containerOf(c.Args[0])
+			}
+			return nil
+		}
+		if removes(c) {
+			return containerOf(c.Args[0])
+		}
+	}
+	return nil
+}
+
+// containerOf returns the field that a map, or a map in that, is in, or nil.
+//
+//	delete(b.m, k)    delete(b.m[kind], k)
+func containerOf(v ssa.Value) *types.Var {
+	if at, ok := v.(*ssa.FieldAddr); ok { // of a sync.Map
+		return value.Field(at)
+	}
+	if at := value.Selection(v); at != nil {
+		return value.Field(at)
+	}
+	if x, ok := v.(*ssa.Extract); ok {
+		v = x.Tuple
+	}
+	if lookup, ok := v.(*ssa.Lookup); ok {
+		return value.LoadedField(lookup.X)
+	}
+	return nil
+}
+
+// isFirst reports whether a list is what somebody gives, or writes down: that of a constructor, as a rule.
+func isFirst(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return true
+	case *ssa.Slice: // []T{…}
+		_, isNew := v.X.(*ssa.Alloc)
+		return isNew
+	}
+	return false
+}
+
+// isFirstOf reports whether an empty list or map is put where there is none yet: into a new object, or where that is asked.
+//
+//	if b.m == nil { b.m = make(map[K]V) }
+func isFirstOf(at *ssa.FieldAddr, v ssa.Value) bool {
+	switch v.(type) {
+	case *ssa.Const:
+		_, isNew := at.X.(*ssa.Alloc)
+		return isNew
+	case *ssa.MakeMap, *ssa.MakeSlice:
+		if _, isNew := at.X.(*ssa.Alloc); isNew {
+			return true
+		}
+		return value.Any(at.Parent(), func(instr ssa.Instruction) bool {
+			op, ok := instr.(*ssa.BinOp)
+			return ok && value.IsNil(op.Y) && value.LoadedField(op.X) == value.Field(at)
+		})
+	}
+	return false
+}
+
+// isAsked reports whether what an instruction takes out is what its function is told to: the key, or the place in the list,
+// or the last condition before it depends on that.
+//
+//	delete(b.m, id)    if y == x { … }    b.list[:i]    if y != x { kept = append(kept, y) }
+func isAsked(taking ssa.Instruction) bool {
+	fn := taking.Parent()
+	return isOfHandle(fn) || slices.ContainsFunc(deciding(taking), func(instr ssa.Instruction) bool {
+		return isTold(instr, fn) || isTold(lastCondition(instr.Block()), fn)
+	})
+}
+
+// deciding returns an instruction that takes something out of a list, and those that make the list that stays.
+func deciding(taking ssa.Instruction) []ssa.Instruction {
+	all := []ssa.Instruction{taking}
+	seen := make(map[ssa.Value]bool)
+	var add func(v ssa.Value)
+	add = func(v ssa.Value) {
+		instr, ok := v.(ssa.Instruction)
+		if !ok || seen[v] {
+			return
+		}
+		seen[v] = true
+		switch v := v.(type) {
+		case *ssa.Phi:
+			for _, e := range v.Edges {
+				add(e)
+			}
+		case *ssa.UnOp: // a variable that a literal captures
+			if variable, ok := v.X.(*ssa.Alloc); ok {
+				for _, stored := range value.StoredIn(variable) {
+					add(stored)
+				}
+			}
+		case *ssa.Slice:
+			all = append(all, instr)
+		case *ssa.Call: // append, slices.DeleteFunc
+			all = append(all, instr)
+			for _, arg := range v.Call.Args {
+				if _, isList := arg.Type().Underlying().(*types.Slice); isList {
+					add(arg)
+				}
+			}
+		}
+	}
+	switch taking := taking.(type) {
+	case *ssa.Store:
+		add(taking.Val)
+	case *ssa.MapUpdate:
+		add(taking.Value)
+	}
+	return all
+}
+
+// lastCondition returns the branch that control comes to a block from, or nil.
+func lastCondition(b *ssa.BasicBlock) ssa.Instruction {
+	for b != nil && len(b.Preds) == 1 {
+		b = b.Preds[0]
+		if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+			return br
+		}
+	}
+	return nil
+}
+
+// isTold reports whether an instruction depends on what fn is told: of a branch, the condition; of a call, what is asked for.
+func isTold(instr ssa.Instruction, fn *ssa.Function) bool {
+	told := func(v ssa.Value) bool { return v != nil && isFromParam(v, fn) }
+	switch instr := instr.(type) {
+	case *ssa.If:
+		return isToldBy(instr.Cond, told)
+	case *ssa.Slice:
+		return told(instr.Low) || told(instr.High)
+	case ssa.CallInstruction:
+		c := instr.Common()
+		if b, ok := c.Value.(*ssa.Builtin); ok {
+			return b.Name() == "delete" && told(c.Args[1])
+		}
+		return slices.ContainsFunc(c.Args, func(arg ssa.Value) bool {
+			if as := flow.Converted(arg); as != nil {
+				arg = as
+			}
+			mc, ok := arg.(*ssa.MakeClosure)
+			return told(arg) || ok && comparesTold(mc.Fn.(*ssa.Function))
+		})
+	}
+	return false
+}
+
+// isToldBy reports whether a condition compares something with what is told, or asks a function about both. What is more or
+// less than something is not the one that was meant, unless the number is a place that was looked for.
+func isToldBy(cond ssa.Value, told func(ssa.Value) bool) bool {
+	switch cond := cond.(type) {
+	case *ssa.UnOp:
+		return isToldBy(cond.X, told)
+	case *ssa.BinOp:
+		if value.IsNil(cond.X) || value.IsNil(cond.Y) {
+			return false
+		}
+		isPlace := func(v ssa.Value) bool { _, isCall := v.(*ssa.Call); return isCall && told(v) }
+		equal := cond.Op == token.EQL || cond.Op == token.NEQ
+		return equal && (told(cond.X) || told(cond.Y)) || isPlace(cond.X) || isPlace(cond.Y)
+	}
+	return told(cond)
+}
+
+// comparesTold reports whether a literal that is asked about each element compares it with what the literal captures.
+//
+//	slices.DeleteFunc(b.list, func(y Listener) bool { return y == x })
+func comparesTold(literal *ssa.Function) bool {
+	told := func(v ssa.Value) bool { return isCaptured(v, literal) }
+	return value.Any(literal, func(instr ssa.Instruction) bool {
+		v, ok := instr.(ssa.Value)
+		if _, isLoad := instr.(*ssa.UnOp); isLoad || !ok {
+			return false
+		}
+		return isToldBy(v, told)
+	})
+}
+
+// tells reports whether a call finds something out: whether, or where, something is.
+//
+//	slices.Index(b.list, x)    strings.HasPrefix(y.name, prefix)
+func tells(call *ssa.Call) bool {
+	basic, ok := call.Type().Underlying().(*types.Basic)
+	return ok && basic.Info()&(types.IsBoolean|types.IsInteger) != 0
+}
+
+// removes reports whether a call takes something out of the container that is its first argument.
+func removes(c *ssa.CallCommon) bool {
+	callee := symbol.Callee(c)
+	if callee == nil || c.IsInvoke() || len(c.Args) == 0 {
+		return false
+	}
+	sym := symbol.Of(callee)
+	return knowledge.Accesses[sym].Remove || sym == knowledge.ListRemove
+}
+
+// isFromParam reports whether v is what fn is told: a parameter, but for the receiver, something in one, or where one is; or what a
+// literal captures.
+func isFromParam(v ssa.Value, fn *ssa.Function) bool {
+	return comesFrom(v, maxReads, func(v ssa.Value) bool {
+		switch v := v.(type) {
+		case *ssa.Parameter:
+			i := slices.Index(fn.Params, v)
+			return (i > 0 || i == 0 && fn.Signature.Recv() == nil) && !isOfTime(v.Type())
+		case *ssa.FreeVar:
+			return isCaptured(v, fn)
+		case *ssa.Lookup:
+			return isFromParam(v.Index, fn)
+		case *ssa.Call:
+			return tells(v) && slices.ContainsFunc(value.Args(&v.Call), func(arg ssa.Value) bool { return isFromParam(arg, fn) })
+		}
+		return false
+	})
+}
+
+// isCaptured reports whether v is a variable that a literal captures, or in one: but for the receiver around it, and for times.
+func isCaptured(v ssa.Value, literal *ssa.Function) bool {
+	recv := value.Outermost(literal)
+	return comesFrom(v, maxReads, func(v ssa.Value) bool {
+		fv, ok := v.(*ssa.FreeVar)
+		if !ok || isOfTime(value.Deref(fv.Type())) {
+			return false
+		}
+		of := value.Declared(fv)
+		if variable, ok := of.(*ssa.Alloc); ok {
+			of = value.OnlyStored(variable)
+		}
+		return recv.Signature.Recv() == nil || of != recv.Params[0]
+	})
+}
+
+// isOfTime reports whether values of a type say when something is due: then it goes by itself.
+func isOfTime(t types.Type) bool {
+	sym := symbol.OfType(t)
+	return sym == knowledge.Time || sym == knowledge.Duration || sym == knowledge.Context
+}
+
+// isElement reports whether v is, or is in, an element or a key of the container in a field.
+func isElement(v ssa.Value, field *types.Var) bool {
+	return comesFrom(v, maxReads, func(v ssa.Value) bool {
+		switch v := v.(type) {
+		case *ssa.Range:
+			return containerOf(v.X) == field
+		case *ssa.IndexAddr:
+			return containerOf(v.X) == field
+		case *ssa.Lookup:
+			return containerOf(v) == field || containerOf(v.X) == field
+		case *ssa.Call: // l.Front(), e.Next()
+			return len(v.Call.Args) > 0 && (containerOf(v.Call.Args[0]) == field || isElement(v.Call.Args[0], field))
+		}
+		return false
+	})
+}
+
+// maxReads bounds the selections and conversions that a value is followed back through.
+const maxReads = 6
+
+// comesFrom reports whether v, or what it is read from or was before it was converted, is as asked.
+func comesFrom(v ssa.Value, depth int, is func(ssa.Value) bool) bool {
+	if depth == 0 {
+		return false
+	}
+	if is(v) {
+		return true
+	}
+	again := func(v ssa.Value) bool { return comesFrom(v, depth-1, is) }
+	switch v := v.(type) {
+	case *ssa.Alloc:
+		return slices.ContainsFunc(value.StoredIn(v), again)
+	case *ssa.UnOp:
+		return again(v.X)
+	case *ssa.FieldAddr:
+		return again(v.X)
+	case *ssa.Field:
+		return again(v.X)
+	case *ssa.Extract:
+		return again(v.Tuple)
+	case *ssa.Next:
+		return again(v.Iter)
+	case *ssa.TypeAssert:
+		return again(v.X)
+	case *ssa.BinOp: // i+1
+		return again(v.X)
+	case *ssa.Phi:
+		return slices.ContainsFunc(v.Edges, again)
+	}
+	as := flow.Converted(v)
+	return as != nil && again(as)
+}
+
+// mayTake reports whether a file has what something may be taken out with: delete and its like, or a slice of a slice.
+// A list that is filtered into a new one has not; then the whole program shows it only.
+func mayTake(file *ast.File) bool {
+	found := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SliceExpr:
+			found = true
+		case *ast.Ident:
+			found = found || slices.Contains([]string{"delete", "DeleteFunc", "Delete", "LoadAndDelete", "Remove"}, n.Name)
+		}
+		return !found
+	})
+	return found
+}
