@@ -1,0 +1,182 @@
+package blocking
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+)
+
+// Who sends requires as many receives as there are sends: its own on the longest path, those of what it runs, and of those that
+// are started before it.
+
+// sends returns how often the goroutine, and those that are started before it, send. What a function
+// that it runs makes is another one each time that it comes to that.
+func (j *judge) sends(on *class) int {
+	if site := on.site(); site != nil && !on.find().several && !flow.InLoop(site.Block()) {
+		for _, f := range j.w.frames {
+			if f.fn == site.Parent() && f.fn != j.run.Fn {
+				return j.mostSends(f.fn, f.bound, []*class{on}, 0, false)
+			}
+		}
+	}
+	n := j.sendsOf(j.run, on)
+	if j.run.Again {
+		n = many
+	}
+	if j.startedOften(on) {
+		n = times(n, j.p.turns(j.at))
+	}
+	if j.at == nil {
+		return n
+	}
+	fn := j.at.Parent()
+	for _, b := range fn.Blocks {
+		if !b.Dominates(j.at.Block()) {
+			continue
+		}
+		for _, instr := range b.Instrs {
+			if instr == ssa.Instruction(j.at) {
+				break
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			for _, r := range j.p.Spawns.Runs(call) {
+				if r.Fn != nil && r.How == spawn.Async {
+					n = plus(n, j.sendsOf(r, on))
+				}
+			}
+		}
+	}
+	return n
+}
+
+// sendsOf returns how often r sends on the class: the most on any path.
+func (j *judge) sendsOf(r spawn.Run, on *class) int {
+	if r.Fn == nil {
+		n := 0
+		for _, o := range j.p.ops[j.at] {
+			if o.kind == send && o.callee == r.Callee && o.on.find() == on {
+				if n = max(o.given, 1); o.fact.Again {
+					n = many
+				}
+			}
+		}
+		return n
+	}
+	return j.mostSent(r, j.from.bound, []*class{on}, 0, false)
+}
+
+// mostSent returns the most sends on a path through a function that is run.
+func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, depth int, back bool) int {
+	if !slices.ContainsFunc(on, func(t *class) bool { return j.p.touches(r.Fn, t) }) {
+		return 0
+	}
+	return j.mostSends(r.Fn, j.p.bind(r, outer), on, depth, back)
+}
+
+// mostSends returns the most sends on a path through fn; in a loop there are many. back: paths count that come
+// back to the caller, and not those on which the goroutine ends.
+//
+//	errs <- err
+//	runtime.Goexit()
+func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, depth int, back bool) int {
+	if depth > maxDepth || j.isTooMuch() {
+		return many
+	}
+	best := make(map[*ssa.BasicBlock]int)
+	most := 0
+	for _, b := range flow.TopologicalOrder(fn) {
+		if back && !mayReturn(b.Instrs[0]) {
+			continue
+		}
+		n := best[b]
+		for _, instr := range b.Instrs {
+			n = plus(n, j.sendsAt(instr, bound, on, depth, back))
+		}
+		most = max(most, n)
+		for _, s := range b.Succs {
+			best[s] = max(best[s], n)
+		}
+	}
+	return most
+}
+
+func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, depth int, back bool) int {
+	n := 0
+	for _, o := range j.p.ops[instr] {
+		if o.kind == send && slices.Contains(on, j.p.classes.bound(o.on, bound)) && (o.sel == nil || o.sel.Blocking) {
+			n++
+		}
+	}
+	if call, ok := instr.(ssa.CallInstruction); ok {
+		runs := j.p.Spawns.Runs(call)
+		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return j.isGivenSender(r, runs, bound, on, depth, back) }) {
+			n = many
+		}
+		for _, r := range runs {
+			if r.Fn != nil && r.How != spawn.Async {
+				sent := j.mostSent(r, bound, on, depth+1, back)
+				if r.Again && sent > 0 {
+					sent = many
+				}
+				n = plus(n, sent)
+			}
+		}
+	}
+	comesBack := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }
+	if n > 0 && slices.ContainsFunc(j.p.loopsOf(instr.Parent()), comesBack) && (back || j.sendsAt(instr, bound, on, depth, true) > 0) {
+		return many
+	}
+	return n
+}
+
+// isGivenSender reports whether a function that is not seen is given a literal that sends: it may run that as often as it
+// likes, and each time takes a receive from who sends afterwards.
+//
+//	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { …; ch <- path; … })
+//	ch <- err
+func (j *judge) isGivenSender(r spawn.Run, runs []spawn.Run, bound bindings, on []*class, depth int, back bool) bool {
+	return r.Fn == nil && slices.ContainsFunc(r.Args, func(arg ssa.Value) bool {
+		if as := flow.Converted(arg); as != nil {
+			arg = as
+		}
+		mc, ok := arg.(*ssa.MakeClosure)
+		if !ok || slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == mc.Fn }) {
+			return false
+		}
+		return j.mostSent(spawn.Run{Fn: mc.Fn.(*ssa.Function)}, bound, on, depth+1, back) > 0
+	})
+}
+
+// startedOften reports whether the goroutine is started again and again for the same
+// class.
+func (j *judge) startedOften(on *class) bool {
+	if j.at == nil || !flow.InLoop(j.at.Block()) {
+		return false
+	}
+	site := on.site()
+	if site != nil && j.inside[site.Parent()] {
+		return false // each makes its own
+	}
+	return site == nil || site.Parent() != j.at.Parent() || flow.InLoopWithout(j.at.Block(), site.Block())
+}
+
+// many is as often as anybody could want.
+const many = 1 << 20
+
+func plus(a, b int) int { return min(a+b, many) }
+
+func times(a, b int) int {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	if a >= many/b {
+		return many
+	}
+	return a * b
+}
