@@ -18,7 +18,7 @@ import (
 // fixes returns the exact fix, if there is one.
 func (f finding) fixes(pass *analysis.Pass) []analysis.SuggestedFix {
 	at := locate(pass, f.Acquire)
-	if at == nil || f.Misgiven.IsValid() {
+	if at == nil || f.Misgiven.IsValid() || f.Kind != resource.Handler.Kind {
 		return nil
 	}
 	var edits []analysis.TextEdit

@@ -40,77 +40,88 @@ var kinds = []string{resource.Handler.Kind, resource.ListenerKind}
 // diagnose judges what the package forgets, by what it shows itself, or by the
 // whole program if there is one.
 func diagnose(pass *analysis.Pass, res *obligation.Result, own *registry.Result, whole *report.Program) []analysis.Diagnostic {
-	graph := whole.Lifetimes()
+	j := judge{pass, res, own, whole, whole.Lifetimes()}
 	var list []analysis.Diagnostic
 	for _, kind := range kinds {
 		list = append(list, res.Harmless(kind)...)
 		for _, f := range res.Found(kind, whole) {
-			v := res.Judge(f, graph)
-			if tier := tier(f, v); tier != "" && !res.EndsProcess(f, graph) && (kind == resource.Handler.Kind || own.IsListener(f.Call)) {
-				check := newFinding(pass, f, v, tier)
-				list = append(list, analysis.Diagnostic{
-					Pos:            f.Pos,
-					Category:       tier,
-					Message:        check.message(),
-					Related:        check.related(),
-					SuggestedFixes: check.fixes(pass),
-				})
-			} else {
-				list = append(list, report.Harmless(f.Pos))
-			}
+			list = append(list, j.found(f))
 		}
 	}
 	for i := range res.Repeats {
-		f := &res.Repeats[i]
-		if !slices.Contains(kinds, f.Kind) {
-			continue
-		}
-		if v := res.JudgeRepeat(f, graph); v.GoesAway() && v.Repeats && res.Judge(f, graph).GoesAway() {
-			check := newFinding(pass, f, v, config.Leak)
-			list = append(list, analysis.Diagnostic{Pos: f.Pos, Category: config.Leak, Message: check.message(), Related: wording.Evidence(v, f.Pos)})
-		} else {
-			list = append(list, report.Harmless(f.Pos))
+		if f := &res.Repeats[i]; slices.Contains(kinds, f.Kind) {
+			list = append(list, j.repeated(f))
 		}
 	}
 	for i := range res.Hung {
-		h := &res.Hung[i]
-		if whole != nil && h.By != nil && whole.Reports(h.By.Pkg()) {
-			list = append(list, report.Harmless(h.Call.Pos())) // the finding is where the handler is added
-			continue
-		}
-		if v := res.JudgeHung(h, graph); v.GoesAway() {
-			check := hung{h, v, naming.ReceiverAt(pass, h.Call.Pos())}
-			list = append(list, analysis.Diagnostic{
-				Pos:      h.Call.Pos(),
-				Category: config.Leak,
-				Message:  check.message(),
-				Related:  wording.Evidence(v, h.Call.Pos()),
-			})
-		} else {
-			list = append(list, report.Harmless(h.Call.Pos()))
-		}
+		list = append(list, j.hung(&res.Hung[i]))
 	}
 	for i := range own.Added {
-		list = append(list, judgeAdded(own, &own.Added[i], graph))
+		list = append(list, j.added(&own.Added[i]))
 	}
 	return list
 }
 
-// judgeAdded returns what there is to tell of a listener that somebody's own object is given, for good.
-func judgeAdded(own *registry.Result, a *registry.Added, graph *lifetime.Graph) analysis.Diagnostic {
-	if !a.ForGood(graph) {
-		return report.Harmless(a.Call.Pos())
+// A judge tells of each thing that is found whether it does harm: by its package, or by the whole program.
+type judge struct {
+	pass  *analysis.Pass
+	res   *obligation.Result
+	own   *registry.Result
+	whole *report.Program // or nil
+	graph *lifetime.Graph // of it, or nil
+}
+
+// found returns the finding about a registration that is forgotten.
+func (j *judge) found(f *mustcall.Finding) analysis.Diagnostic {
+	v := j.res.Judge(f, j.graph)
+	tier := tier(f, v)
+	if tier == "" || j.res.EndsProcess(f, j.graph) || !j.isListener(f) {
+		return report.Harmless(f.Pos)
 	}
-	v := own.Judge(a, graph)
-	if !v.GoesAway() {
-		return report.Harmless(a.Call.Pos())
-	}
+	check := newFinding(j.pass, f, v, tier)
 	return analysis.Diagnostic{
-		Pos:      a.Call.Pos(),
-		Category: config.Leak,
-		Message:  addedMessage(a, v),
-		Related:  wording.Evidence(v, a.Call.Pos()),
+		Pos:            f.Pos,
+		Category:       tier,
+		Message:        check.message(),
+		Related:        check.related(),
+		SuggestedFixes: check.fixes(j.pass),
 	}
+}
+
+// repeated returns the finding about a function that adds another one each time that it runs for the same object.
+func (j *judge) repeated(f *mustcall.Finding) analysis.Diagnostic {
+	v := j.res.JudgeRepeat(f, j.graph)
+	if !v.GoesAway() || !v.Repeats || !j.res.Judge(f, j.graph).GoesAway() || !j.isListener(f) {
+		return report.Harmless(f.Pos)
+	}
+	check := newFinding(j.pass, f, v, config.Leak)
+	return analysis.Diagnostic{Pos: f.Pos, Category: config.Leak, Message: check.message(), Related: wording.Evidence(v, f.Pos)}
+}
+
+// isListener reports whether a finding is about an event handler, or about a listener of one's own that does not remove
+// itself.
+func (j *judge) isListener(f *mustcall.Finding) bool {
+	return f.Kind == resource.Handler.Kind || j.own.IsListener(f.Call)
+}
+
+// hung returns the finding about a call that leaves a handler behind, with nothing to remove it by.
+func (j *judge) hung(h *obligation.Hung) analysis.Diagnostic {
+	v := j.res.JudgeHung(h, j.graph)
+	isTold := j.whole != nil && h.By != nil && j.whole.Reports(h.By.Pkg()) // where the handler is added
+	if isTold || !v.GoesAway() {
+		return report.Harmless(h.Call.Pos())
+	}
+	check := hung{h, v, naming.ReceiverAt(j.pass, h.Call.Pos())}
+	return analysis.Diagnostic{Pos: h.Call.Pos(), Category: config.Leak, Message: check.message(), Related: wording.Evidence(v, h.Call.Pos())}
+}
+
+// added returns the finding about a listener that somebody's own object is given, for good.
+func (j *judge) added(a *registry.Added) analysis.Diagnostic {
+	v := j.own.Judge(a, j.graph)
+	if !a.ForGood(j.graph) || !v.GoesAway() {
+		return report.Harmless(a.Call.Pos())
+	}
+	return analysis.Diagnostic{Pos: a.Call.Pos(), Category: config.Leak, Message: addedMessage(a, v), Related: wording.Evidence(v, a.Call.Pos())}
 }
 
 // tier returns the tier of a finding, or "" if it does no harm.
