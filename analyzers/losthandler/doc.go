@@ -1,9 +1,9 @@
-// Package losthandler defines an Analyzer that checks for event handlers that
-// stay on an informer after their owner is gone.
+// Package losthandler defines an Analyzer that checks for event handlers and listeners that
+// stay where they were added after their owner is gone.
 //
 // # Analyzer losthandler
 //
-// losthandler: check that event handlers are removed from informers that outlive them
+// losthandler: check that event handlers and listeners are removed from what outlives them
 //
 // A handler that is added to a shared informer stays there until it is removed. The
 // analyzer reports handlers that nobody removes, where the code that adds them runs
