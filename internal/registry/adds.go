@@ -3,7 +3,6 @@ package registry
 import (
 	"go/token"
 	"go/types"
-	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -14,19 +13,59 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// adders returns the methods among funcs that keep what they are given, until somebody asks for it to be taken out.
-func adders(funcs []*ssa.Function) iter.Seq2[*ssa.Function, *Adder] {
-	takers := takersIn(funcs)
-	return func(yield func(*ssa.Function, *Adder) bool) {
-		for _, fn := range funcs {
-			if fn.Signature.Recv() == nil || fn.Parent() != nil {
-				continue
-			}
-			if a := adderOf(fn, takers); a != nil && !yield(fn, a) {
-				return
+// adders returns the methods among funcs that keep what they are given, until somebody asks for it to be taken out: by
+// themselves, or by another one of the same object.
+//
+//	func (c *Cron) AddFunc(spec string, f func()) { c.Schedule(parse(spec), Func(f)) }
+func adders(funcs []*ssa.Function) map[*types.Func]*Adder {
+	takers, found := takersIn(funcs), make(map[*types.Func]*Adder)
+	methods := make(map[*types.Func]*ssa.Function)
+	for _, fn := range funcs {
+		obj, ok := fn.Object().(*types.Func)
+		if !ok || fn.Signature.Recv() == nil || fn.Parent() != nil {
+			continue
+		}
+		methods[obj] = fn
+		if a := adderOf(fn, takers); a != nil {
+			found[obj] = a
+		}
+	}
+	for grew := true; grew; {
+		grew = false
+		for obj, fn := range methods {
+			if a := handsOn(fn, found); a != nil && found[obj] == nil {
+				found[obj], grew = a, true
 			}
 		}
 	}
+	return found
+}
+
+// handsOn returns what a method does as an adder that has another one of its object keep what it is given, and gives nothing
+// by which that is taken out; or nil.
+func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
+	for instr := range value.Instrs(fn) {
+		call, ok := instr.(*ssa.Call)
+		if !ok || !isOwnCall(call) {
+			continue
+		}
+		a := known[symbol.Callee(&call.Call)]
+		if a == nil || a.Row != nil {
+			continue
+		}
+		if param := keptParam(fn, put{value: call.Call.Args[a.Param+1]}); param > 0 {
+			same := *a
+			same.Param = param - 1
+			return &same
+		}
+	}
+	return nil
+}
+
+// isOwnCall reports whether a method calls another one of its own object.
+func isOwnCall(call *ssa.Call) bool {
+	fn := call.Parent()
+	return fn.Signature.Recv() != nil && fn.Parent() == nil && !call.Call.IsInvoke() && value.Receiver(&call.Call) == fn.Params[0]
 }
 
 // adderOf returns what fn does as an adder, or nil.

@@ -64,7 +64,11 @@ func (r *Result) Judge(a *Added, graph *lifetime.Graph) lifetime.Verdict {
 	if graph == nil {
 		graph = r.lifetimes.Graph
 	}
-	return graph.Judge(a.place)
+	v := graph.Judge(a.place)
+	if call, ok := a.Call.(*ssa.Call); ok && isOwnCall(call) && v.Teardown.IsValid() {
+		return lifetime.Verdict{} // the list goes with the object that has it
+	}
+	return v
 }
 
 // An Added is a call of a function that keeps what it is given, and gives nothing by which that is taken out.
@@ -101,9 +105,9 @@ func (*Adder) AFact() {}
 func (a *Adder) String() string { return "adds to " + a.Owner + "." + a.Field }
 
 // ForGood reports whether nobody takes out what was added, as far as the program shows: no function that
-// takes things out runs. Where graph is nil, nobody knows.
+// takes things out runs. Where graph is nil, or no main leads to the call, nobody knows.
 func (a *Added) ForGood(graph *lifetime.Graph) bool {
-	return graph != nil && !slices.ContainsFunc(a.Adder.Takers, graph.MayRun)
+	return graph != nil && graph.InProgram(a.Call.Parent()) && !slices.ContainsFunc(a.Adder.Takers, graph.MayRun)
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -117,10 +121,8 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
 	for fn, adder := range adders(form.Funcs()) {
-		if obj, ok := fn.Object().(*types.Func); ok {
-			res.known[obj] = adder
-			pass.ExportObjectFact(obj, adder)
-		}
+		res.known[fn] = adder
+		pass.ExportObjectFact(fn, adder)
 	}
 	byInterface(pass, res.known)
 	res.Rows = res.rows()
@@ -167,7 +169,8 @@ func (r *Result) findAdded(fn *ssa.Function, form *ssaform.Form) {
 		}
 		callee := symbol.Callee(&call.Call)
 		a := r.known[callee]
-		if a == nil || a.Row != nil || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) {
+		obj, _ := fn.Object().(*types.Func)
+		if a == nil || a.Row != nil || r.known[obj] != nil && isOwnCall(call) || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) {
 			continue
 		}
 		r.lifetimes = form.Lifetimes()
