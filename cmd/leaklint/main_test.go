@@ -197,6 +197,7 @@ func Reconcile(reconcile.Request) {
 		{"no bool", []string{"-tests=perhaps", "./..."}, exitUsage, `^$`, `^leaklint: invalid value "perhaps" for -tests: want true or false \(`},
 		{"no question", []string{"-debug=perhaps", "./..."}, exitUsage, `^$`, `^leaklint: invalid value "perhaps" for -debug: want func=NAME, such as .*, or why=FILE:LINE, or nothing at all \(`},
 		{"clean", []string{"./clean"}, exitClean, `^$`, `^$`},
+		{"unsafe", []string{"unsafe"}, exitClean, `^$`, `^$`},
 		{"findings", []string{"./leaking"}, exitFindings, `leaking\.go:6:\d+: workqueue "q" is never shut down \(leaks .*\) \(queueshutdown\)\n\t.*leaking\.go:8:\d+: `, `^$`},
 		{"all tiers", []string{"-tier=leak-prone", "./prone"}, exitFindings, `prone\.go:6:.* \(may leak`, `^$`},
 		{"leaks only", []string{"-tier=leak", "./prone"}, exitClean, `^$`, `^$`},
@@ -248,6 +249,16 @@ func Reconcile(reconcile.Request) {
 			// Options are variables of the suite: back to their defaults.
 			run(defaults, io.Discard, io.Discard)
 		})
+	}
+}
+
+// TestStd runs all checks on the whole standard library, which leaks nothing, and has code of many kinds: none
+// hangs, panics, or gives a false alarm.
+func TestStd(t *testing.T) {
+	t.Setenv("LEAKLINT_CACHE", "off")
+	var out, errs bytes.Buffer
+	if code := run([]string{"-tests=false", "std"}, &out, &errs); code != exitClean {
+		t.Errorf("exit %d\n%s%s", code, &out, &errs)
 	}
 }
 

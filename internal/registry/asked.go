@@ -257,26 +257,33 @@ func removes(c *ssa.CallCommon) bool {
 // isFromParam reports whether v is what fn is told: a parameter, but for the receiver, something in one, or where one is; or what a
 // literal captures.
 func isFromParam(v ssa.Value, fn *ssa.Function) bool {
-	return comesFrom(v, maxReads, func(v ssa.Value) bool {
+	told := func(v ssa.Value) bool {
 		switch v := v.(type) {
 		case *ssa.Parameter:
 			i := slices.Index(fn.Params, v)
 			return (i > 0 || i == 0 && fn.Signature.Recv() == nil) && !isOfTime(v.Type())
 		case *ssa.FreeVar:
 			return isCaptured(v, fn)
-		case *ssa.Lookup:
-			return isFromParam(v.Index, fn)
-		case *ssa.Call:
-			return tells(v) && slices.ContainsFunc(value.Args(&v.Call), func(arg ssa.Value) bool { return isFromParam(arg, fn) })
 		}
 		return false
+	}
+	return comesFrom(v, told, func(v ssa.Value) []ssa.Value {
+		switch v := v.(type) {
+		case *ssa.Lookup:
+			return []ssa.Value{v.Index}
+		case *ssa.Call:
+			if tells(v) {
+				return value.Args(&v.Call)
+			}
+		}
+		return nil
 	})
 }
 
 // isCaptured reports whether v is a variable that a literal captures, or in one: but for the receiver around it, and for times.
 func isCaptured(v ssa.Value, literal *ssa.Function) bool {
 	recv := value.Outermost(literal)
-	return comesFrom(v, maxReads, func(v ssa.Value) bool {
+	captured := func(v ssa.Value) bool {
 		fv, ok := v.(*ssa.FreeVar)
 		if !ok || isOfTime(value.Deref(fv.Type())) {
 			return false
@@ -286,7 +293,8 @@ func isCaptured(v ssa.Value, literal *ssa.Function) bool {
 			of = value.OnlyStored(variable)
 		}
 		return recv.Signature.Recv() == nil || of != recv.Params[0]
-	})
+	}
+	return comesFrom(v, captured, nil)
 }
 
 // isOfTime reports whether values of a type say when something is due: then it goes by itself.
@@ -297,7 +305,7 @@ func isOfTime(t types.Type) bool {
 
 // isElement reports whether v is, or is in, an element or a key of the container in a field.
 func isElement(v ssa.Value, field *types.Var) bool {
-	return comesFrom(v, maxReads, func(v ssa.Value) bool {
+	element := func(v ssa.Value) bool {
 		switch v := v.(type) {
 		case *ssa.Range:
 			return containerOf(v.X) == field
@@ -305,47 +313,60 @@ func isElement(v ssa.Value, field *types.Var) bool {
 			return containerOf(v.X) == field
 		case *ssa.Lookup:
 			return containerOf(v) == field || containerOf(v.X) == field
-		case *ssa.Call: // l.Front(), e.Next()
-			return len(v.Call.Args) > 0 && (containerOf(v.Call.Args[0]) == field || isElement(v.Call.Args[0], field))
+		case *ssa.Call: // l.Front()
+			return len(v.Call.Args) > 0 && containerOf(v.Call.Args[0]) == field
 		}
 		return false
+	}
+	return comesFrom(v, element, func(v ssa.Value) []ssa.Value {
+		if call, ok := v.(*ssa.Call); ok && len(call.Call.Args) > 0 { // e.Next()
+			return call.Call.Args[:1]
+		}
+		return nil
 	})
 }
 
-// maxReads bounds the selections and conversions that a value is followed back through.
-const maxReads = 6
+// comesFrom reports whether v, or what it is read from or was before it was converted, is as asked; or what it depends on, as on
+// tells, unless that is nil.
+func comesFrom(v ssa.Value, is func(ssa.Value) bool, on func(ssa.Value) []ssa.Value) bool {
+	seen := make(map[ssa.Value]bool) // of loops
+	var from func(v ssa.Value) bool
+	from = func(v ssa.Value) bool {
+		if seen[v] {
+			return false
+		}
+		seen[v] = true
+		return is(v) || slices.ContainsFunc(readFrom(v), from) || on != nil && slices.ContainsFunc(on(v), from)
+	}
+	return from(v)
+}
 
-// comesFrom reports whether v, or what it is read from or was before it was converted, is as asked.
-func comesFrom(v ssa.Value, depth int, is func(ssa.Value) bool) bool {
-	if depth == 0 {
-		return false
-	}
-	if is(v) {
-		return true
-	}
-	again := func(v ssa.Value) bool { return comesFrom(v, depth-1, is) }
+// readFrom returns what a value is read from, or was before it was converted.
+func readFrom(v ssa.Value) []ssa.Value {
 	switch v := v.(type) {
 	case *ssa.Alloc:
-		return slices.ContainsFunc(value.StoredIn(v), again)
+		return value.StoredIn(v)
 	case *ssa.UnOp:
-		return again(v.X)
+		return []ssa.Value{v.X}
 	case *ssa.FieldAddr:
-		return again(v.X)
+		return []ssa.Value{v.X}
 	case *ssa.Field:
-		return again(v.X)
+		return []ssa.Value{v.X}
 	case *ssa.Extract:
-		return again(v.Tuple)
+		return []ssa.Value{v.Tuple}
 	case *ssa.Next:
-		return again(v.Iter)
+		return []ssa.Value{v.Iter}
 	case *ssa.TypeAssert:
-		return again(v.X)
+		return []ssa.Value{v.X}
 	case *ssa.BinOp: // i+1
-		return again(v.X)
+		return []ssa.Value{v.X}
 	case *ssa.Phi:
-		return slices.ContainsFunc(v.Edges, again)
+		return v.Edges
 	}
-	as := flow.Converted(v)
-	return as != nil && again(as)
+	if as := flow.Converted(v); as != nil {
+		return []ssa.Value{as}
+	}
+	return nil
 }
 
 // mayTake reports whether a file has what something may be taken out with: delete and its like, or a slice of a slice.

@@ -159,11 +159,11 @@ func (a *again) read(todo []*state) error {
 		pkg := copies[s.pkg]
 		pkgs = append(pkgs, pkg)
 		of[pkg] = s
+		s.actions, s.settled, s.isKept = nil, true, false // of package unsafe, too, in which nothing is to be read
 	}
 	var mu sync.Mutex
 	err := load.EachWith(a.from, pkgs, a.exported, func(pkg *packages.Package) {
 		s := of[pkg]
-		s.actions, s.settled, s.isKept = nil, true, false
 		syntax := pkg.Syntax
 		actions := a.analyze(pkg)
 		a.finish(s, pkg, actions)

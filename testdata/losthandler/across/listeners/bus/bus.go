@@ -460,3 +460,65 @@ func (f *Filters) Send(topic string, e Event) {
 	}
 	f.all = open
 }
+
+// A Chain goes through its list by asking each element for the next.
+type Chain struct{ waiters *list.List }
+
+type waiter struct {
+	c    chan struct{}
+	gone bool
+}
+
+func (c *Chain) Wait(w chan struct{}) *list.Element { return c.waiters.PushBack(&waiter{c: w}) }
+
+func (c *Chain) Leave(e *list.Element) { c.waiters.Remove(e) }
+
+func (c *Chain) Sweep() {
+	for e := c.waiters.Front(); e != nil; {
+		next := e.Next()
+		if e.Value.(*waiter).gone {
+			c.Leave(e)
+		}
+		e = next
+	}
+}
+
+// Slots asks itself for the next place.
+type Slots struct{ all []Listener }
+
+func (s *Slots) Add(x Listener) { s.all = append(s.all, x) }
+
+func (s *Slots) Remove(x Listener) {
+	for i := s.used(0); i >= 0; i = s.used(i + 1) {
+		if s.all[i] == x {
+			s.all = append(s.all[:i], s.all[i+1:]...)
+			return
+		}
+	}
+}
+
+func (s *Slots) used(from int) int {
+	for i := from; i < len(s.all); i++ {
+		if s.all[i] != nil {
+			return i
+		}
+	}
+	return -1
+}
+
+// Tree removes a node with those above it.
+type Tree struct{ nodes map[*Node]struct{} }
+
+type Node struct{ parent *Node }
+
+func (n *Node) Parent() *Node { return n.parent }
+
+func (t *Tree) Add(n *Node) { t.nodes[n] = struct{}{} }
+
+func (t *Tree) Remove(n *Node) { delete(t.nodes, n) }
+
+func (t *Tree) RemoveUp(n *Node) {
+	for ; n != nil; n = n.Parent() {
+		t.Remove(n)
+	}
+}

@@ -81,6 +81,9 @@ type more struct {
 	topics    *bus.Topics
 	sessions  *bus.Sessions
 	filters   *bus.Filters
+	chain     *bus.Chain
+	slots     *bus.Slots
+	tree      *bus.Tree
 	log       *logger
 	bus       *bus.Bus
 }
@@ -94,6 +97,7 @@ func (m *more) forgets(w http.ResponseWriter, r *http.Request) {
 	m.loggers.Register(&logger{r.Host}) // want `the listener added to m.loggers is never removed: added per request in forgets \(leaks the listener and what it holds each time\)`
 	m.filtered.Add(&bus.Job{})          // want:whole `Add adds to "all" of Filtered a listener that nothing removes: added per request in forgets \(leaks the listener and what it holds each time\)`
 	m.contained.Add(&logger{r.Host})    // want:whole `Add adds to "all" of Contained a listener that nothing removes: added per request in forgets \(leaks the listener and what it holds each time\)`
+	m.slots.Add(&logger{r.Host})        // want:whole `Add adds to "all" of Slots a listener that nothing removes: added per request in forgets \(leaks the listener and what it holds each time\)`
 }
 
 func (m *more) remembers(w http.ResponseWriter, r *http.Request) {
@@ -109,6 +113,11 @@ func (m *more) remembers(w http.ResponseWriter, r *http.Request) {
 			cancel()
 		}
 	})
+	m.chain.Wait(make(chan struct{}))
+	m.chain.Sweep()
+	leaf := &bus.Node{}
+	m.tree.Add(leaf)
+	defer m.tree.RemoveUp(leaf)
 }
 
 // paths forgets on some.
@@ -178,7 +187,7 @@ func main() {
 	s.bus.Subscribe(func(bus.Event) {})
 	s.list.AddListener(s.log)
 	http.HandleFunc("/forgets", s.forgets)
-	m := &more{wheel: &bus.Wheel{}, queue: &bus.Queue{}, ints: bus.NewRegistrar[int](), loggers: bus.NewRegistrar[*logger](), filtered: &bus.Filtered{}, contained: &bus.Contained{}, topics: &bus.Topics{}, sessions: &bus.Sessions{}, filters: &bus.Filters{}, log: s.log, bus: s.bus}
+	m := &more{wheel: &bus.Wheel{}, queue: &bus.Queue{}, ints: bus.NewRegistrar[int](), loggers: bus.NewRegistrar[*logger](), filtered: &bus.Filtered{}, contained: &bus.Contained{}, topics: &bus.Topics{}, sessions: &bus.Sessions{}, filters: &bus.Filters{}, chain: &bus.Chain{}, slots: &bus.Slots{}, tree: &bus.Tree{}, log: s.log, bus: s.bus}
 	http.HandleFunc("/more", m.forgets)
 	http.HandleFunc("/less", m.remembers)
 	http.HandleFunc("/paths", s.paths)
