@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/analyzers/blockedwait"
 	"github.com/leaklint/leaklint/analyzers/broadcastershutdown"
 	"github.com/leaklint/leaklint/analyzers/connclose"
+	"github.com/leaklint/leaklint/analyzers/contextcancel"
 	"github.com/leaklint/leaklint/analyzers/informerstop"
 	"github.com/leaklint/leaklint/analyzers/losthandler"
 	"github.com/leaklint/leaklint/analyzers/mustrelease"
@@ -39,6 +40,7 @@ var checks = []*analysis.Analyzer{
 	blockedwait.Analyzer,
 	broadcastershutdown.Analyzer,
 	connclose.Analyzer,
+	contextcancel.Analyzer,
 	informerstop.Analyzer,
 	losthandler.Analyzer,
 	mustrelease.Analyzer,

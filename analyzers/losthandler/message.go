@@ -115,7 +115,7 @@ func addedMessage(a *registry.Added, v lifetime.Verdict) string {
 }
 
 // listenerCost tells what a forgotten listener of one's own keeps. What that holds is not known.
-var listenerCost = wording.Verb(config.Leak) + " the listener and what it holds each time"
+var listenerCost = wording.Held(config.Leak, "listener") + " each time"
 
 // nameOf returns the name of a function, with its package, or its type for a
 // method.

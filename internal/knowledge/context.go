@@ -23,6 +23,9 @@ var Cancellers = contextFuncs("WithCancel", "WithCancelCause")
 var Timers = append(contextFuncs("WithTimeout", "WithTimeoutCause", "WithDeadline", "WithDeadlineCause"),
 	symbol.Symbol{Path: "k8s.io/client-go/tools/watch", Name: "ContextWithOptionalTimeout"})
 
+// ContextCallback has a func called when a context ends, and gives what takes that back.
+var ContextCallback = symbol.Symbol{Path: "context", Name: "AfterFunc"}
+
 // Notifier gives one that ends when the process is told to.
 var Notifier = symbol.Symbol{Path: "os/signal", Name: "NotifyContext"}
 

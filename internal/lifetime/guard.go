@@ -56,7 +56,9 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 	state := ""
 	if d := s.guardsIn(instr.Parent())[instr.Block().Index]; d == nil {
 		state = s.onAllWays(instr)
-	} else if state = s.booksOf(d.If); state == "" && d.Taken == isPlain(d.If.Cond) {
+	} else if state = s.booksOf(d.If); s.isThere(state, d) {
+		state = "" // one that is to replace it
+	} else if state == "" && d.Taken == isPlain(d.If.Cond) {
 		state = s.loweredBy(d.If)
 	}
 	if state == "" {
@@ -132,6 +134,19 @@ func (s *scanner) onAllWays(instr ssa.Instruction) string {
 		return state
 	}
 	return ""
+}
+
+// isThere reports whether a decision, or one above it, was taken because there is in the books what a call would put there.
+//
+//	if c.worker == nil { return c.start() }
+//	if !c.worker.isRunning() { return c.start() }
+func (s *scanner) isThere(state string, d *flow.Decision) bool {
+	for ; d != nil; d = d.Above {
+		if isAbsent(d.If.Cond, !d.Taken) && s.booksOf(d.If) == state {
+			return true
+		}
+	}
+	return false
 }
 
 // isAbsent reports whether a condition that was met, or not, says that there is none.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -203,8 +204,47 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
 		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never && j.releasesBesides(d, caller, fn) && !j.onlyReleasesAll(d, caller, fn)
+		return use != nil && use.effect.Release != Never && j.mayRun(caller, fn) && j.releasesBesides(d, caller, fn) && !j.onlyReleasesAll(d, caller, fn)
 	})
+}
+
+// mayRun reports whether a function that mentions fn may run it, and does not only hand it on to a library, to be called some
+// day.
+//
+//	http.HandleFunc("/leave", s.leave)
+func (j *judgement) mayRun(caller, fn *ssa.Function) bool {
+	runs := func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			_, isStored := instr.(*ssa.Store)
+			return isStored && slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return j.e.valueIs(*op, fn) })
+		}
+		t := j.e.targetOf(call.Common())
+		library := t.fn == nil && t.obj != nil && t.obj.Pkg() != j.e.pkg && !isRunHere(t.obj)
+		return t.fn == fn || !library && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return j.e.valueIs(arg, fn) })
+	}
+	return fn.Parent() != nil || slices.ContainsFunc(j.e.within[caller], func(i int) bool { return value.Any(j.e.funcs[i], runs) })
+}
+
+// isRunHere reports whether a library function runs what it is given before it returns.
+func isRunHere(fn *types.Func) bool {
+	run, ok := knowledge.Runs[symbol.Of(fn)]
+	return ok && run.When == knowledge.Here
+}
+
+// valueIs reports whether a value is fn, or a method value of it.
+func (e *engine) valueIs(v ssa.Value, fn *ssa.Function) bool {
+	switch v := v.(type) {
+	case *ssa.ChangeType:
+		return e.valueIs(v.X, fn)
+	case *ssa.MakeInterface:
+		return e.valueIs(v.X, fn)
+	case *ssa.MakeClosure:
+		return e.targetFunc(v.Fn.(*ssa.Function)).fn == fn
+	case *ssa.Function:
+		return e.targetFunc(v).fn == fn
+	}
+	return false
 }
 
 // releasesBesides reports whether a caller of fn does anything that may release an entry but call fn, on the way to

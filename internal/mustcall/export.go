@@ -45,11 +45,21 @@ func (e *engine) countHeld() int {
 }
 
 func (e *engine) addHeld(t *types.TypeName, h Held) {
-	if t.Pkg() == e.pkg && h.Path.steps() <= maxSteps && !slices.Contains(e.types[t], h) {
+	if t.Pkg() != e.pkg || h.Path.steps() > maxSteps {
+		return
+	}
+	i := slices.IndexFunc(e.types[t], func(known Held) bool { return known.is(h.Path, h.Kind) })
+	switch {
+	case i < 0:
 		e.types[t] = append(e.types[t], h)
 		slices.SortFunc(e.types[t], compareHeld)
+	case e.isMinor(e.types[t][i].Kind):
+		e.types[t][i].Kind = h.Kind
 	}
 }
+
+// isMinor reports whether a kind is; see [Spec].
+func (e *engine) isMinor(kind string) bool { return kind != "" && e.table.kinds[kind].Minor }
 
 // summary returns what other packages need to know of fn.
 func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
@@ -70,7 +80,9 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 			}
 			eff := e.effect(fn, param, h.Path, &obligation{spec: spec})
 			if !eff.borrowed() {
-				sum.Params = append(sum.Params, ParamEffect{i, h, eff})
+				if told := func(p ParamEffect) bool { return p.Param == i && p.Held.is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
+					sum.Params = append(sum.Params, ParamEffect{i, h, eff})
+				}
 				if h.Kind != "" { // funcs are stored everywhere, and few of them release
 					e.learn(fn, eff, h.Kind)
 				}

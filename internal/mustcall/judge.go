@@ -59,7 +59,7 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 			j.lost(b)
 		}
 	}
-	findings = j.list()
+	findings = j.withoutMinor(j.list())
 	clear(j.findings)
 	for _, d := range e.duties {
 		if d.global == nil {
@@ -69,12 +69,12 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 	isTold := func(r Finding) bool { // where an entry is swapped away
 		return slices.ContainsFunc(findings, func(f Finding) bool { return f.Shape == Deleted && f.Fn == r.Fn && f.Acquire == r.Acquire })
 	}
-	repeats = slices.DeleteFunc(j.list(), isTold)
+	repeats = slices.DeleteFunc(j.withoutMinor(j.list()), isTold)
 	clear(j.findings)
 	for _, d := range e.duties {
 		j.idle(d)
 	}
-	return findings, repeats, oneEach(j.list())
+	return findings, repeats, oneEach(j.withoutMinor(j.list()))
 }
 
 // list returns what was reported, in source order.
@@ -87,11 +87,23 @@ func (j *judgement) list() []Finding {
 	return list
 }
 
-// report adds a finding unless there is one at its position.
+// report adds a finding unless there is one at its position that says as much.
 func (j *judgement) report(f *Finding) {
-	if j.findings[f.Pos] == nil {
+	if old := j.findings[f.Pos]; old == nil || j.isMinor(old) && !j.isMinor(f) {
 		j.findings[f.Pos] = f
 	}
+}
+
+func (j *judgement) isMinor(f *Finding) bool { return j.e.isMinor(f.Kind) }
+
+// withoutMinor returns the findings but for minor ones about what others tell of: the context that would end a goroutine,
+// and what an owner forgets beside it.
+func (j *judgement) withoutMinor(list []Finding) []Finding {
+	return slices.DeleteFunc(slices.Clone(list), func(f Finding) bool {
+		return j.isMinor(&f) && slices.ContainsFunc(list, func(g Finding) bool {
+			return !j.isMinor(&g) && (g.Signal == f.Acquire || g.Owner != "" && g.Owner == f.Owner && g.Shape == f.Shape)
+		})
+	})
 }
 
 // neverReleased reports a field whose things nobody releases: no function of the

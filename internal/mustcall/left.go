@@ -54,8 +54,8 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
 		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, func(x exit) bool { return b.walker.isCertain(x) })
-		if e.describe(fn, b, o) && !hasSlot(all, o) {
-			all = append(all, o)
+		if e.describe(fn, b, o) {
+			all = e.withSlot(all, o)
 		}
 	}
 	return all
@@ -141,8 +141,16 @@ func givesRelease(slots []Slot) bool {
 	return !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Param && s.Path != callStep })
 }
 
-func hasSlot(all []*owned, o *owned) bool {
-	return slices.ContainsFunc(all, func(other *owned) bool { return other.Slots[0] == o.Slots[0] })
+// withSlot adds a thing unless one is there that is left in the same slot, and says as much.
+func (e *engine) withSlot(all []*owned, o *owned) []*owned {
+	i := slices.IndexFunc(all, func(other *owned) bool { return other.Slots[0] == o.Slots[0] })
+	switch {
+	case i < 0:
+		return append(all, o)
+	case e.isMinor(all[i].Kind):
+		all[i] = o
+	}
+	return all
 }
 
 // alwaysOwned reports whether the returns of fn that are not among those that

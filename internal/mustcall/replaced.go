@@ -56,7 +56,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
+		if b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.field) || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -65,6 +65,25 @@ func (j *judgement) replacedAgain(d *duty) {
 		f.Owner, f.Field = ownerName(written), written.field
 		j.report(f)
 	}
+}
+
+// onlyAdds reports whether fn puts something into a sync.Map in a field where there is nothing by that key, and never otherwise.
+//
+//	if _, loaded := r.tasks.LoadOrStore(key, t); loaded { t.stop() }
+func onlyAdds(fn *ssa.Function, field *types.Var) bool {
+	adds := false
+	return !value.Any(fn, func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		if !ok {
+			return false
+		}
+		does, key := sharedAccess(call, field)
+		if key == nil {
+			return false
+		}
+		adds = adds || call.Call.StaticCallee().Name() == "LoadOrStore"
+		return does.Store > 0 || call.Call.StaticCallee().Name() == "CompareAndSwap"
+	}) && adds
 }
 
 // isOnceFor reports whether fn is a literal that runs once for each object of a type, by a sync.Once in that.
@@ -162,9 +181,9 @@ func (j *judgement) isEntry(d *duty) bool {
 }
 
 // isOneThing reports whether what is behind a field by that path is one thing of a kind: no container of
-// them, and no func, but for the one that cancels the context of a goroutine.
+// them, and no func, but for the one that cancels a context.
 func isOneThing(rest Path, spec *Spec) bool {
-	return !rest.hasElem() && !rest.isChan() && (rest.first() != callStep || spec.Worker)
+	return !rest.hasElem() && !rest.isChan() && (rest.first() != callStep || spec.Worker || spec.Minor)
 }
 
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.

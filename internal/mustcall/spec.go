@@ -92,6 +92,9 @@ type Spec struct {
 	// Except are functions that a row with nothing but a name does not mean.
 	Except []symbol.Symbol
 
+	// Minor says that what else is lost at a place, or with the same owner, is worth more: it is told, and the thing is not.
+	Minor bool
+
 	// Channel are methods of the thing that give a channel. It is closed when
 	// the thing has ended, and who has seen that has nothing left to release.
 	Channel []string

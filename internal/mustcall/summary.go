@@ -87,7 +87,7 @@ func (e Effect) String() string {
 }
 
 // A Held is a path by which values of some type may hold things of a kind. For
-// a path that ends in a call the kind does not matter, and is empty.
+// a path that ends in a call the kind does not matter, and may be empty.
 type Held struct {
 	Path Path
 	Kind string // of the Spec
@@ -99,7 +99,7 @@ func compareHeld(a, b Held) int {
 
 // is reports whether h stands for things of kind held by p.
 func (h Held) is(p Path, kind string) bool {
-	return h.Path == p && (h.Kind == kind || h.Kind == "")
+	return h.Path == p && (h.Kind == kind || h.Kind == "" || strings.HasSuffix(string(p), string(callStep)))
 }
 
 // A ParamEffect is the effect on what the parameter of that index holds.

@@ -263,7 +263,7 @@ func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Orig
 	if fn == nil || c.IsInvoke() || fn.Pkg() == nil || fn.Pkg() == pass.Pkg {
 		return nil, nil
 	}
-	var fact funcFact
+	var fact hangFact
 	if !pass.ImportObjectFact(fn, &fact) || fact.Reported && !config.Of(pass).Whole && ofThisModule(pass, fn.Pkg()) {
 		return nil, nil
 	}

@@ -11,7 +11,6 @@ import (
 	"go/types"
 	"reflect"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -33,7 +32,7 @@ var Analyzer = &analysis.Analyzer{
 	Run:        run,
 	ResultType: reflect.TypeFor[*Result](),
 	Requires:   []*analysis.Analyzer{ssaform.Analyzer, registry.Analyzer, config.Analyzer},
-	FactTypes:  []analysis.Fact{new(funcFact), new(typeFact), new(tracked)},
+	FactTypes:  []analysis.Fact{new(funcFact), new(hangFact), new(typeFact), new(tracked)},
 }
 
 // A Result is what the analyzer found in a package.
@@ -71,9 +70,11 @@ func (r *Result) Harmless(kind string) []analysis.Diagnostic {
 }
 
 // A funcFact is the summary of a function or method.
-type funcFact struct {
-	mustcall.FuncSummary
-	Hangs []lifetime.Origin // it leaves something behind on objects from there
+type funcFact struct{ mustcall.FuncSummary }
+
+// A hangFact tells of a function or method that it leaves something behind: few do.
+type hangFact struct {
+	Hangs []lifetime.Origin // on objects from there
 
 	// Reported: that is known to be a leak where it is done, and reported
 	// there if that package is.
@@ -92,23 +93,23 @@ type tracked struct {
 }
 
 func (*funcFact) AFact() {}
+func (*hangFact) AFact() {}
 func (*typeFact) AFact() {}
 func (*tracked) AFact()  {}
 
-func (f *funcFact) String() string {
-	text := f.FuncSummary.String()
-	if len(f.Hangs) > 0 {
-		text = strings.TrimPrefix(fmt.Sprintf("%s; hangs on %v", text, f.Hangs), "; ")
-	}
-	return text
-}
+func (f *funcFact) String() string { return f.FuncSummary.String() }
+func (f *hangFact) String() string { return fmt.Sprintf("hangs on %v", f.Hangs) }
 func (f *typeFact) String() string { return f.TypeSummary.String() }
 func (*tracked) String() string    { return "tracked" }
 
-func specs(all resource.Table) []*mustcall.Spec {
-	specs := make([]*mustcall.Spec, len(all))
-	for i, r := range all {
-		specs[i] = &r.Spec
+// specs returns what the engine is to know of the resources. In packages that are read for what they tell others, minor
+// things do not count: facts are to be small.
+func specs(all resource.Table, mine bool) []*mustcall.Spec {
+	var specs []*mustcall.Spec
+	for _, r := range all {
+		if mine || !r.Minor {
+			specs = append(specs, &r.Spec)
+		}
 	}
 	return specs
 }
@@ -139,7 +140,7 @@ func run(pass *analysis.Pass) (any, error) {
 		pkg.Trace = &mustcall.Trace{Steps: form.Window.Steps}
 		form.Window.Add(res.view(pkg.Trace))
 	}
-	out := mustcall.Analyze(pkg, specs(res.table), importer{pass})
+	out := mustcall.Analyze(pkg, specs(res.table, ssaform.IsMine(pass)), importer{pass})
 	res.Findings, res.Repeats, res.Lasting = out.Findings, out.Repeats, out.Lasting
 	if config.Of(pass).Whole {
 		res.Idle = out.Idle
@@ -150,16 +151,10 @@ func run(pass *analysis.Pass) (any, error) {
 	res.judge(pass, pkg, form)
 	hangs := res.openEnds(pass, pkg)
 	for fn, sum := range out.Funcs {
-		fact := &funcFact{FuncSummary: *sum}
-		if h := hangs[fn]; h != nil {
-			fact.Hangs, fact.Reported = h.from, h.reported
-		}
-		pass.ExportObjectFact(fn, fact)
+		pass.ExportObjectFact(fn, &funcFact{*sum})
 	}
 	for fn, h := range hangs {
-		if out.Funcs[fn] == nil {
-			pass.ExportObjectFact(fn, &funcFact{Hangs: h.from, Reported: h.reported})
-		}
+		pass.ExportObjectFact(fn, &hangFact{h.from, h.reported})
 	}
 	for t, sum := range out.Types {
 		pass.ExportObjectFact(t, &typeFact{*sum})

@@ -173,6 +173,9 @@ func (c claim) compare(t *testing.T, release string, newest bool, of []measureme
 		if newest && !c.beside && !isNear(left.KiB, c.cost.KiB) {
 			t.Errorf("%s: %s %s: %g KiB stay, %d claimed", release, m.Symbol, m.Note, left.KiB, c.cost.KiB)
 		}
+		if newest && c.cost == (resource.Cost{}) && left.KiB == 0 {
+			t.Errorf("%s: %s %s: nothing stays", release, m.Symbol, m.Note)
+		}
 		released = released || m.Released.Goroutines == 0
 	}
 	if !released {

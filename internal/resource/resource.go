@@ -43,6 +43,9 @@ type Resource struct {
 	// many are made.
 	Long bool
 
+	// Child says that nothing keeps the thing but the context which it is made with: one that never ends keeps nothing.
+	Child bool
+
 	// Hangs says that the thing hangs on what it was acquired on, and ends
 	// with it: to forget it is a leak if that lives longer than the function
 	// or object that forgets.
@@ -102,7 +105,7 @@ func Modelled(path string) bool {
 }
 
 // Known is what leaklint knows by itself.
-var Known = Table{Workqueue, Handler, Broadcaster, Watch, Stream, Connection, FileWatcher, Worker}
+var Known = Table{Workqueue, Handler, Broadcaster, Watch, Stream, Connection, FileWatcher, Context, Callback, Worker}
 
 var modelled = Packages(Known...)
 

@@ -103,7 +103,7 @@ func (c *check) repeats() []analysis.Diagnostic {
 			continue
 		}
 		judged := c.judge(f)
-		if judged.endsItself() {
+		if judged.endsItself() || c.about.Child && judged.ending != obligation.Outlives {
 			continue
 		}
 		judged.tier = config.Leak
@@ -155,6 +155,8 @@ func (f finding) endsItself() bool {
 // judgeTier returns the tier of a finding that does harm.
 func (f finding) judgeTier() string {
 	switch {
+	case f.about.Child && (f.ending != obligation.Outlives || !f.life.GoesAway()):
+		return ""
 	case f.about.Long && !f.life.GoesAway() && (f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == ""):
 		return ""
 	case f.about.Long && !f.life.GoesAway():
@@ -180,6 +182,9 @@ func (f finding) message() string {
 	consequence := wording.Cost(f.tier, f.cost())
 	if f.life.IsOnce() {
 		consequence = wording.Once(f.tier, f.cost())
+	}
+	if f.about.Child {
+		consequence = wording.Held(f.tier, f.about.Words.Short) + " each time"
 	}
 	if m := f.about.Message; m != "" {
 		consequence = wording.Verb(f.tier) + ": " + m

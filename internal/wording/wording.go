@@ -149,6 +149,11 @@ func Once(tier string, c resource.Cost) string {
 	return fmt.Sprintf("%s %d goroutine%s and %d KiB", Verb(tier), c.Goroutines, plural, c.KiB)
 }
 
+// Held says so of something without a goroutine, by what it is called.
+func Held(tier, thing string) string {
+	return fmt.Sprintf("%s the %s and what it holds", Verb(tier), thing)
+}
+
 // Goroutines returns how many goroutines a message says that each thing keeps.
 func Goroutines(message string) (n int, ok bool) {
 	m := keeps.FindStringSubmatch(message)

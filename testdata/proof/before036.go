@@ -4,7 +4,7 @@ package main
 
 // What this release of client-go does not have.
 var (
-	conns                []probe // not measured with older releases
+	conns, contexts      []probe // not measured with older releases
 	factoriesSince036    []probe
 	handlersSince037     []probe
 	portForwardsSince036 []probe
