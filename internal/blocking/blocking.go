@@ -39,6 +39,7 @@ type Package struct {
 	flags     *flags // see flagsOf
 	loops     map[*ssa.Function][]*flow.Loop
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
+	stable    map[*ssa.BinOp]bool                // see isStable
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
@@ -73,6 +74,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		gives:     make(map[*ssa.Function][]Given),
 		loops:     make(map[*ssa.Function][]*flow.Loop),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
+		stable:    make(map[*ssa.BinOp]bool),
 
 		cancelled: make(map[*types.Var]bool),
 	}

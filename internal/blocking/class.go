@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A class is a points-to class: all values of a package that may be the same object on which
@@ -232,7 +233,7 @@ func (t *class) isMadeForEach() bool {
 // holdsChannel reports whether v is a variable with a channel in it, rather than
 // something to wait on itself.
 func holdsChannel(v ssa.Value) bool {
-	t := v.Type().Underlying().(*types.Pointer).Elem()
+	t := value.Deref(v.Type())
 	for range 4 {
 		switch u := t.Underlying().(type) {
 		case *types.Chan, *types.Interface, *types.Pointer, *types.Signature:

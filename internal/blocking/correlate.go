@@ -80,8 +80,13 @@ func (p *Package) isStable(cond ssa.Value) bool {
 	switch v := cond.(type) {
 	case *ssa.Const, *ssa.Parameter, *ssa.FreeVar, *ssa.Global:
 		return true
-	case *ssa.BinOp:
-		return p.isStable(v.X) && p.isStable(v.Y)
+	case *ssa.BinOp: // x ^= x << 13 has x twice
+		stable, known := p.stable[v]
+		if !known {
+			stable = p.isStable(v.X) && p.isStable(v.Y)
+			p.stable[v] = stable
+		}
+		return stable
 	case *ssa.UnOp:
 		switch v.Op {
 		case token.NOT:

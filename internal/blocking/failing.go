@@ -56,7 +56,15 @@ func callBehind(err ssa.Value) *ssa.Call {
 // isError reports whether an error is not nil, for certain.
 //
 //	errors.New("no such pod")    &notFound{name}    io.EOF    errors.Wrap(ErrBadRequest, "no pod")
-func isError(err ssa.Value) bool {
+func isError(err ssa.Value) bool { return isErrorUnless(err, make(map[ssa.Value]bool)) }
+
+// isErrorUnless reports so if those are errors that are being asked about: what a loop wraps again and again is one if it was
+// one before.
+func isErrorUnless(err ssa.Value, asked map[ssa.Value]bool) bool {
+	if asked[err] {
+		return true
+	}
+	asked[err] = true
 	switch v := err.(type) {
 	case *ssa.MakeInterface:
 		return true
@@ -66,9 +74,9 @@ func isError(err ssa.Value) bool {
 	case *ssa.Call:
 		callee := symbol.Callee(&v.Call)
 		return callee != nil && (knowledge.ErrorMakers[symbol.Of(callee)] ||
-			knowledge.IsErrorWrapper(callee.Name()) && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return types.Identical(arg.Type(), errorType) && isError(arg) }))
+			knowledge.IsErrorWrapper(callee.Name()) && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return types.Identical(arg.Type(), errorType) && isErrorUnless(arg, asked) }))
 	case *ssa.Phi:
-		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e == v || !isError(e) })
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !isErrorUnless(e, asked) })
 	}
 	return false
 }

@@ -378,10 +378,8 @@ func (cs *classes) extract(t *class, v *ssa.Extract) {
 
 // field returns what a field of a struct type holds, in all objects of the type.
 func (cs *classes) field(t types.Type, i int) *class {
-	if ptr, ok := t.Underlying().(*types.Pointer); ok {
-		t = ptr.Elem()
-	}
-	f := t.Underlying().(*types.Struct).Field(i).Origin()
+	t = value.Deref(t)
+	f := value.FieldOf(t, i)
 	th := cs.of[f]
 	if th != nil {
 		return th.find()

@@ -333,16 +333,21 @@ type given struct {
 }
 
 func (s *provider) givenTo(fn *ssa.Function, bound bindings) given {
-	key, bit := given{fn: fn}, uint64(1)
+	return given{fn, paramsIn(fn, bound, s.d.is)}
+}
+
+// paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.
+func paramsIn(fn *ssa.Function, bound bindings, is func(*class) bool) (params uint64) {
+	bit := uint64(1)
 	for around := fn; around != nil; around = around.Parent() {
 		for _, param := range around.Params {
-			if t := bound[param]; t != nil && s.d.is(t) {
-				key.params |= bit
+			if t := bound[param]; t != nil && is(t) {
+				params |= bit
 			}
 			bit <<= 1
 		}
 	}
-	return key
+	return params
 }
 
 // closesIn reports whether fn closes the class on some path: the others are for those

@@ -76,7 +76,26 @@ func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, depth int, ba
 	if !slices.ContainsFunc(on, func(t *class) bool { return j.p.touches(r.Fn, t) }) {
 		return 0
 	}
-	return j.mostSends(r.Fn, j.p.bind(r, outer), on, depth, back)
+	bound := j.p.bind(r, outer)
+	key := sentBy{fn: r.Fn, on: on[0], back: back, params: paramsIn(r.Fn, bound, func(t *class) bool { return slices.Contains(on, t) })}
+	n, known := j.sent[key]
+	if !known {
+		if j.sent == nil {
+			j.sent = make(map[sentBy]int)
+		}
+		j.sent[key] = many // who calls itself
+		n = j.mostSends(r.Fn, bound, on, depth, back)
+		j.sent[key] = n
+	}
+	return n
+}
+
+// A sentBy is a function with those of its parameters that stand for what it sends on.
+type sentBy struct {
+	fn     *ssa.Function
+	on     *class
+	params uint64
+	back   bool
 }
 
 // mostSends returns the most sends on a path through fn; in a loop there are many. back: paths count that come

@@ -81,14 +81,17 @@ func (p *Package) makes(fn *ssa.Function) *Keys {
 }
 
 // keysOfContext returns the keys of the labels in a context, and whether it has any.
-func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) {
-	for range 20 {
+func (p *Package) keysOfContext(v ssa.Value) (k Keys, some bool) { return p.keysWithin(v, 20) }
+
+// keysWithin does so by that many steps back: a variable may be assigned a context that is made of what it has.
+func (p *Package) keysWithin(v ssa.Value, steps int) (k Keys, some bool) {
+	for ; steps > 0; steps-- {
 		switch x := v.(type) {
 		case *ssa.Call:
 			s := symbolOf(&x.Call)
 			switch {
 			case s == with:
-				inner, _ := p.keysOfContext(x.Call.Args[0])
+				inner, _ := p.keysWithin(x.Call.Args[0], steps-1)
 				return inner.with(p.keysOfSet(x.Call.Args[1])), true
 			case slices.Contains(knowledge.Backgrounds, s):
 				return Keys{}, false

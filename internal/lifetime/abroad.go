@@ -128,18 +128,23 @@ func usesOf(v ssa.Value, depth int, note func(method string)) {
 // mayHaveEnd reports whether values of a type may be something that has to be ended: a channel, a func, an interface
 // or a type with methods, or several of them.
 func mayHaveEnd(t types.Type) bool {
-	switch u := t.Underlying().(type) {
-	case *types.Chan, *types.Signature:
-		return true
-	case *types.Interface:
-		return u.NumMethods() > 0
-	case *types.Map:
-		return mayHaveEnd(u.Elem())
-	case *types.Slice:
-		return mayHaveEnd(u.Elem())
-	case *types.Pointer:
-		_, isStruct := u.Elem().Underlying().(*types.Struct)
-		return isStruct
+	for seen := make(map[types.Type]bool); !seen[t]; { // type Tree map[string]Tree
+		seen[t] = true
+		switch u := t.Underlying().(type) {
+		case *types.Chan, *types.Signature:
+			return true
+		case *types.Interface:
+			return u.NumMethods() > 0
+		case *types.Map:
+			t = u.Elem()
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Pointer:
+			_, isStruct := u.Elem().Underlying().(*types.Struct)
+			return isStruct
+		default:
+			return false
+		}
 	}
 	return false
 }

@@ -56,7 +56,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 			} else if fn.Synthetic != "" {
 				s.throughInterface(instr)
 			}
-			s.handOver(instr, fn)
+			s.handOver(instr, fn, make(map[ssa.Value]bool))
 		case *ssa.Return:
 			for i, r := range instr.Results {
 				s.copied(r, resultPlace(fn, i))
@@ -82,7 +82,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 			if c, ok := instr.(ssa.CallInstruction); ok && i == 0 && !c.Common().IsInvoke() {
 				continue // called
 			}
-			s.use(instr, f, f)
+			s.use(instr, f, f, make(map[ssa.Value]bool))
 		}
 	}
 }
@@ -310,20 +310,25 @@ func (s *scanner) registered(instr ssa.CallInstruction) {
 	}
 }
 
-// handOver notes what becomes of a func literal or method value.
-func (s *scanner) handOver(v ssa.Value, fn *ssa.Function) {
+// handOver notes what becomes of a func literal or method value. seen has what is being followed already: a loop may
+// convert a func again and again.
+func (s *scanner) handOver(v ssa.Value, fn *ssa.Function, seen map[ssa.Value]bool) {
+	if seen[v] {
+		return
+	}
+	seen[v] = true
 	for _, ref := range *v.Referrers() {
 		if c, ok := ref.(ssa.CallInstruction); ok && c.Common().Value == v && !c.Common().IsInvoke() {
 			if _, bound := v.(*ssa.MakeClosure); bound {
 				continue // as a static callee
 			}
 		}
-		s.use(ref, v, fn)
+		s.use(ref, v, fn, seen)
 	}
 }
 
 // use notes how instr uses the func v, which is fn.
-func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function) {
+func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function, seen map[ssa.Value]bool) {
 	id := ID(fn)
 	switch instr := instr.(type) {
 	case ssa.CallInstruction:
@@ -343,11 +348,16 @@ func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function) {
 				return
 			}
 		}
-		s.handOver(instr, fn)
+		s.handOver(instr, fn, seen)
 	case *ssa.MakeInterface, *ssa.Phi, *ssa.Convert:
-		for _, ref := range *instr.(ssa.Value).Referrers() {
+		as := instr.(ssa.Value)
+		if seen[as] {
+			return
+		}
+		seen[as] = true
+		for _, ref := range *as.Referrers() {
 			if _, isPhi := ref.(*ssa.Phi); !isPhi {
-				s.use(ref, instr.(ssa.Value), fn)
+				s.use(ref, as, fn, seen)
 			}
 		}
 	case *ssa.DebugRef, *ssa.BinOp, *ssa.If:

@@ -276,7 +276,7 @@ func freshObject(addr ssa.Value) bool {
 
 // fieldOf returns the name of the field that fa selects.
 func fieldOf(fa *ssa.FieldAddr) string {
-	return value.Deref(fa.X.Type()).Underlying().(*types.Struct).Field(fa.Field).Name()
+	return value.StructOf(fa.X.Type()).Field(fa.Field).Name()
 }
 
 // fieldOfAddr returns the field that addr is the address of, or in whose map or

@@ -135,7 +135,7 @@ func (s *scanner) usedSelections(name string, depth int, does usage) []ssa.Value
 // mayBeUsedAbroad reports whether other packages can select the field.
 func mayBeUsedAbroad(fa *ssa.FieldAddr) bool {
 	t := value.Deref(fa.X.Type())
-	return token.IsExported(symbol.OfType(t).Name) && t.Underlying().(*types.Struct).Field(fa.Field).Exported()
+	return token.IsExported(symbol.OfType(t).Name) && value.StructOf(t).Field(fa.Field).Exported()
 }
 
 // selections returns the selections of a field in the package.

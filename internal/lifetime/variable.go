@@ -22,9 +22,21 @@ func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
 	}
 	of := s.originsOf(captured)
 	if variable, ok := captured.(*ssa.Alloc); ok {
-		of = s.traceAlloc(variable, at)
+		of = dedup(s.traceAlloc(variable, at))
+	}
+	if sizeOf(of) > maxOrigins*maxOrigins {
+		return []Origin{{Kind: Shared}}
 	}
 	return []Origin{{Kind: FromScope, in: ID(fv.Parent().Parent()), of: of, signal: knowledge.IsSignal(value.Deref(fv.Type()))}}
+}
+
+// sizeOf returns how many origins there are, with those of the variables that they come from.
+func sizeOf(list []Origin) int {
+	n := len(list)
+	for _, o := range list {
+		n += sizeOf(o.of)
+	}
+	return n
 }
 
 // depthOf returns how many functions a literal is in.

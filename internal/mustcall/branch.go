@@ -66,11 +66,18 @@ func (w *walker) truth(st *state, v ssa.Value) tri {
 	return w.truthIn(st, v, nil)
 }
 
-// truthIn is truth, when the given calls are known to make no error, or being asked.
-func (w *walker) truthIn(st *state, v ssa.Value, asked map[*ssa.Call]bool) tri {
+// truthIn is truth, when the given calls are known to make no error, or being asked. A conversion may be of what a loop
+// has converted before.
+func (w *walker) truthIn(st *state, v ssa.Value, asked map[ssa.Value]bool) tri {
 	r := st.rep(v)
 	if t, ok := st.facts[r]; ok {
 		return t
+	}
+	if asked[r] {
+		return maybe
+	}
+	if asked == nil {
+		asked = make(map[ssa.Value]bool)
 	}
 	switch r := r.(type) {
 	case *ssa.Const:
@@ -79,8 +86,10 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[*ssa.Call]bool) tri {
 		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr:
 		return yes
 	case *ssa.ChangeInterface:
+		asked[r] = true
 		return w.truthIn(st, r.X, asked)
 	case *ssa.ChangeType:
+		asked[r] = true
 		return w.truthIn(st, r.X, asked)
 	case *ssa.Call:
 		if w.makesError(st, r, asked) || w.isReturned(r) {
@@ -91,6 +100,7 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[*ssa.Call]bool) tri {
 			return yes
 		}
 		if s, negated := w.e.subject(r); s != r {
+			asked[r] = true
 			t := w.truthIn(st, s, asked)
 			if negated {
 				t = -t
@@ -181,12 +191,9 @@ func isNilConst(v ssa.Value) bool {
 // a constructor of errors, a function of the package that returns nothing else,
 // or one that is given an error and wraps it. Each call is asked once: the errors of a
 // long function may all be made of those before.
-func (w *walker) makesError(st *state, call *ssa.Call, asked map[*ssa.Call]bool) bool {
-	if asked[call] || !types.Identical(call.Type(), errorType) {
+func (w *walker) makesError(st *state, call *ssa.Call, asked map[ssa.Value]bool) bool {
+	if !types.Identical(call.Type(), errorType) {
 		return false
-	}
-	if asked == nil {
-		asked = make(map[*ssa.Call]bool)
 	}
 	asked[call] = true
 	t := w.e.targetOf(&call.Call)

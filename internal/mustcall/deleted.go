@@ -3,7 +3,6 @@ package mustcall
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -172,7 +171,7 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 //	}
 func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
 	at := deletion.Block()
-	return strings.HasSuffix(string(d.ref.rest), string(callStep)) && value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
+	return d.ref.rest.endsInCall() && value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok || isBuiltin(call) {
 			return false

@@ -108,12 +108,13 @@ func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, 
 // there counts as out of sight. Two things limit it: a func can do no more than
 // its body, so one that releases is all that matters of a func; and a thing
 // that is passed as an interface without a release is lent, as nobody would ask
-// it for more. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
+// it for more. Who borrows an object calls the funcs that it has. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
 func (w *walker) narrow(t target, i int, p Path) Effect {
-	if p == callStep {
-		return Effect{Release: OnSomePaths, AtEnd: true} // defer, once.Do, AfterFunc, Cleanup
+	borrows := t.obj != nil && w.e.borrows(t.obj)
+	if p == callStep || borrows && p.endsInCall() { // defer, once.Do, AfterFunc, Cleanup; cache.ResourceEventHandlerFuncs{DeleteFunc: …}
+		return Effect{Release: OnSomePaths, AtEnd: true}
 	}
-	if t.obj != nil && w.e.borrows(t.obj) || looksAway(t.obj, i, p) {
+	if borrows || looksAway(t.obj, i, p) {
 		return Effect{}
 	}
 	typ := paramType(t.obj, i)

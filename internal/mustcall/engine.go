@@ -127,6 +127,7 @@ type engine struct {
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
 	untils     map[*ssa.Function][]Until  // see startsUntil
 	endless    map[*ssa.Function]bool     // see neverEnds
+	runs       map[runAt][]signal         // see handsToRun
 	buffered   map[*types.Var]bool        // fields with a channel that has a buffer
 	news       map[*types.Var]bool        // fields with a channel that a goroutine closes; nil until somebody asks
 	done       map[*types.Var]bool        // fields with channels that goroutines close when they end; nil until somebody asks
@@ -155,6 +156,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		defers:     make(map[*ssa.Function][]*ssa.Defer),
 		cyclic:     make(map[*ssa.Function][]bool),
 		effects:    make(map[effectKey]*Effect),
+		runs:       make(map[runAt][]signal),
 		fields:     make(map[fieldKey]*fieldUse),
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),

@@ -67,29 +67,39 @@ func coreOf(t types.Type) types.Type {
 
 // involves reports whether a value of type t may have something of a type parameter.
 func involves(t types.Type, param *types.TypeParam) bool {
+	return involvesBut(t, param, make(map[*types.TypeParam]bool))
+}
+
+// involvesBut does not ask again about the type parameters that are being asked about: S ~[]S
+func involvesBut(t types.Type, param *types.TypeParam, asked map[*types.TypeParam]bool) bool {
+	has := func(t types.Type) bool { return involvesBut(t, param, asked) }
 	list := func(tuple *types.Tuple) bool {
-		return slices.ContainsFunc(slices.Collect(tuple.Variables()), func(v *types.Var) bool { return involves(v.Type(), param) })
+		return slices.ContainsFunc(slices.Collect(tuple.Variables()), func(v *types.Var) bool { return has(v.Type()) })
 	}
 	switch t := t.(type) {
 	case *types.Basic:
 		return false
 	case *types.TypeParam:
+		if asked[t] {
+			return false
+		}
+		asked[t] = true
 		core := coreOf(t)
-		return t == param || core != nil && involves(core, param)
+		return t == param || core != nil && has(core)
 	case *types.Named:
-		return slices.ContainsFunc(slices.Collect(t.TypeArgs().Types()), func(arg types.Type) bool { return involves(arg, param) })
+		return slices.ContainsFunc(slices.Collect(t.TypeArgs().Types()), has)
 	case *types.Alias:
-		return involves(types.Unalias(t), param)
+		return has(types.Unalias(t))
 	case *types.Pointer:
-		return involves(t.Elem(), param)
+		return has(t.Elem())
 	case *types.Slice:
-		return involves(t.Elem(), param)
+		return has(t.Elem())
 	case *types.Array:
-		return involves(t.Elem(), param)
+		return has(t.Elem())
 	case *types.Chan:
-		return involves(t.Elem(), param)
+		return has(t.Elem())
 	case *types.Map:
-		return involves(t.Key(), param) || involves(t.Elem(), param)
+		return has(t.Key()) || has(t.Elem())
 	case *types.Tuple:
 		return list(t)
 	case *types.Signature:

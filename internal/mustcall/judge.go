@@ -15,12 +15,13 @@ import (
 type judgement struct {
 	e        *engine
 	findings map[token.Pos]*Finding
-	never    map[*birth]bool // reported at its field: the paths are not the point
+	never    map[*birth]bool    // reported at its field: the paths are not the point
+	asking   map[ssa.Value]bool // see isOfRequest
 }
 
 // judge turns what was learned into findings.
 func (e *engine) judge() (findings, repeats, idle []Finding) {
-	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool)}
+	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool), make(map[ssa.Value]bool)}
 	for _, fn := range e.funcs {
 		for _, b := range e.births(fn).births {
 			if !b.isShared() {

@@ -33,9 +33,11 @@ func (j *judgement) isKeyed(d *duty, b *birth) bool {
 //
 //	req.NamespacedName    req.String()    client.ObjectKeyFromObject(&pod)    pod.Namespace + "/" + pod.Name
 func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
-	if depth == 0 || v == nil {
+	if depth == 0 || v == nil || j.asking[v] {
 		return false
 	}
+	j.asking[v] = true // key = next(key), of a variable
+	defer delete(j.asking, v)
 	switch x := value.Behind(v).(type) {
 	case *ssa.Parameter:
 		return knowledge.IsRequest(x.Type()) || j.keyOf(x.Parent()) == x || j.isOfRequestAtCalls(x, depth)

@@ -226,7 +226,23 @@ const maxEnders = 3
 //	}
 //	go t.run()
 func (e *engine) endsOwn(fn *ssa.Function, field *types.Var, depth int) bool {
-	if fn == nil || depth == 0 {
+	return e.endsOwnBut(fn, field, depth, make(depths))
+}
+
+// depths has how deep functions have been asked already, in vain.
+type depths map[*ssa.Function]int
+
+// again reports whether fn has been asked as deep as that, and notes that it is now.
+func (d depths) again(fn *ssa.Function, depth int) bool {
+	if d[fn] >= depth {
+		return true
+	}
+	d[fn] = depth
+	return false
+}
+
+func (e *engine) endsOwnBut(fn *ssa.Function, field *types.Var, depth int, asked depths) bool {
+	if fn == nil || asked.again(fn, depth) {
 		return false
 	}
 	is := func(v ssa.Value) bool {
@@ -248,7 +264,7 @@ func (e *engine) endsOwn(fn *ssa.Function, field *types.Var, depth int) bool {
 			if bi, ok := c.Value.(*ssa.Builtin); ok && bi.Name() == "close" && is(c.Args[0]) {
 				return true
 			}
-			if c.StaticCallee() == nil && !c.IsInvoke() && is(c.Value) || e.endsOwn(c.StaticCallee(), field, depth-1) {
+			if c.StaticCallee() == nil && !c.IsInvoke() && is(c.Value) || e.endsOwnBut(c.StaticCallee(), field, depth-1, asked) {
 				return true
 			}
 		}
@@ -305,7 +321,7 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 			case *ssa.Call:
 				callee := symbol.Callee(&instr.Call)
 				waits = waits || callee != nil && symbol.Of(callee) == knowledge.Sleep
-				if e.endsCaller(e.targetOf(&instr.Call), l.Head.Parent().Recover != nil, maxEnders) {
+				if e.endsCaller(e.targetOf(&instr.Call), l.Head.Parent().Recover != nil, maxEnders, make(depths)) {
 					return false
 				}
 			case *ssa.UnOp:
@@ -332,16 +348,16 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 // that is recovered.
 //
 //	func exitIfDone(ctx context.Context) { if ctx.Err() != nil { runtime.Goexit() } }
-func (e *engine) endsCaller(t target, recovers bool, depth int) bool {
+func (e *engine) endsCaller(t target, recovers bool, depth int, asked depths) bool {
 	if t.obj != nil && symbol.Of(t.obj) == knowledge.Goexit {
 		return true
 	}
-	return t.fn != nil && depth > 0 && value.Any(t.fn, func(instr ssa.Instruction) bool {
+	return t.fn != nil && !asked.again(t.fn, depth) && value.Any(t.fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Panic:
 			return recovers
 		case *ssa.Call:
-			return e.endsCaller(e.targetOf(&instr.Call), recovers, depth-1)
+			return e.endsCaller(e.targetOf(&instr.Call), recovers, depth-1, asked)
 		}
 		return false
 	})

@@ -184,3 +184,6 @@ func methodOf(t types.Type, pkg *types.Package, name string) (*types.Func, Path)
 	}
 	return m.Origin(), prefix
 }
+
+// endsInCall reports whether the thing is held by a func that releases it.
+func (p Path) endsInCall() bool { return strings.HasSuffix(string(p), string(callStep)) }

@@ -203,13 +203,26 @@ func (e *engine) storesTo(alloc *ssa.Alloc) []*ssa.Store {
 // outlives reports whether memory rooted at v is still reachable after w's
 // function has returned, whatever it returns.
 func (w *walker) outlives(v ssa.Value, path Path) bool {
-	return w.outlivesN(v, path, 0)
+	return w.outlivesN(v, path, 0, make(map[place]bool))
 }
 
-func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
+// outlivesN does so n steps from there. asked has what was found out already; what leads back to itself outlives, as far as
+// one can tell.
+func (w *walker) outlivesN(v ssa.Value, path Path, n int, asked map[place]bool) bool {
 	if n > maxResolve {
 		return true
 	}
+	at := place{v, path}
+	outlives, ok := asked[at]
+	if !ok {
+		asked[at] = true
+		outlives = w.findOutlives(v, path, n, asked)
+		asked[at] = outlives
+	}
+	return outlives
+}
+
+func (w *walker) findOutlives(v ssa.Value, path Path, n int, asked map[place]bool) bool {
 	switch v := value.Declared(v).(type) {
 	case *ssa.Alloc:
 		if !w.isLocal(v.Parent()) {
@@ -219,7 +232,7 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 			return false
 		}
 		for _, stored := range w.e.storesTo(v) { // var c *Controller; c.queue = q
-			if p := w.e.resolve(stored.Val); p.root != v && w.outlivesN(p.root, p.path+path, n+1) {
+			if p := w.e.resolve(stored.Val); p.root != v && w.outlivesN(p.root, p.path+path, n+1, asked) {
 				return true
 			}
 		}
@@ -230,7 +243,7 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 		return false
 	case *ssa.Phi:
 		for _, edge := range v.Edges {
-			if edge != v && w.outlivesN(w.e.resolveN(edge, maxResolve/4).root, path, n+maxResolve/3) {
+			if edge != v && w.outlivesN(w.e.resolveN(edge, maxResolve/4).root, path, n+maxResolve/3, asked) {
 				return true
 			}
 		}
@@ -239,7 +252,7 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
 			return false
 		}
-		return v != w.ob.birth && !w.madeFromLocal(v, n) && !(w.isLocal(v.Parent()) && w.e.givesNew(v, 0))
+		return v != w.ob.birth && !w.madeFromLocal(v, n, asked) && !(w.isLocal(v.Parent()) && w.e.givesNew(v, 0))
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)
 		return v.Tuple != w.ob.birth && !(ok && w.isLocal(v.Parent()) && w.e.givesNew(call, v.Index))
@@ -254,7 +267,7 @@ func (w *walker) outlivesN(v ssa.Value, path Path, n int) bool {
 //
 //	c := new(Config)
 //	completed := c.Complete()
-func (w *walker) madeFromLocal(call *ssa.Call, n int) bool {
+func (w *walker) madeFromLocal(call *ssa.Call, n int, asked map[place]bool) bool {
 	t := w.e.targetOf(&call.Call)
 	if t.obj == nil || t.fn != nil || t.invoke || len(t.args) != 1 || t.obj.Signature().Recv() == nil {
 		return false
@@ -263,7 +276,7 @@ func (w *walker) madeFromLocal(call *ssa.Call, n int) bool {
 		return false
 	}
 	p := w.e.resolve(t.args[0])
-	return !w.outlivesN(p.root, p.path+elemStep, n+1)
+	return !w.outlivesN(p.root, p.path+elemStep, n+1, asked)
 }
 
 // givesNew reports whether result i of a call is an object that the called function makes.

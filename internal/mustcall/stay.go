@@ -207,7 +207,7 @@ func (e *engine) isNews(field *types.Var) bool {
 					continue
 				}
 				if t, ok := e.spawned(call); ok && t.fn != nil {
-					e.noteNews(t.fn, maxEnders)
+					e.noteNews(t.fn, maxEnders, make(depths))
 				}
 			}
 		}
@@ -216,20 +216,20 @@ func (e *engine) isNews(field *types.Var) bool {
 }
 
 // noteNews notes the fields with channels that fn closes, or a literal of it, or what it calls.
-func (e *engine) noteNews(fn *ssa.Function, depth int) {
+func (e *engine) noteNews(fn *ssa.Function, depth int, noted depths) {
 	for closed := range e.closedBy(fn) {
 		e.news[closed] = true
 	}
-	if depth == 0 {
+	if noted.again(fn, depth) {
 		return
 	}
 	for _, literal := range fn.AnonFuncs {
-		e.noteNews(literal, depth-1)
+		e.noteNews(literal, depth-1, noted)
 	}
 	for instr := range value.Instrs(fn) {
 		if call, ok := instr.(ssa.CallInstruction); ok {
 			if callee := e.targetOf(call.Common()).fn; callee != nil && callee != fn {
-				e.noteNews(callee, depth-1)
+				e.noteNews(callee, depth-1, noted)
 			}
 		}
 	}
@@ -326,18 +326,34 @@ func (e *engine) endsOfRun(t target, depth int) []signal {
 		}
 		return []signal{e.endAt(t.args[i])}
 	}
-	for instr := range value.Instrs(t.fn) {
-		call, ok := instr.(*ssa.Call)
-		if !ok {
-			continue
-		}
-		for _, in := range e.endsOfRun(e.targetOf(&call.Call), depth-1) {
-			if out, ok := e.atCall(in, t); ok {
-				return []signal{out}
-			}
+	for _, in := range e.handsToRun(t.fn, depth) {
+		if out, ok := e.atCall(in, t); ok {
+			return []signal{out}
 		}
 	}
 	return nil
+}
+
+// handsToRun returns those of the calls in fn, as fn has them.
+func (e *engine) handsToRun(fn *ssa.Function, depth int) []signal {
+	key := runAt{fn, depth}
+	list, ok := e.runs[key]
+	if ok {
+		return list
+	}
+	for instr := range value.Instrs(fn) {
+		if call, ok := instr.(*ssa.Call); ok {
+			list = append(list, e.endsOfRun(e.targetOf(&call.Call), depth-1)...)
+		}
+	}
+	e.runs[key] = list
+	return list
+}
+
+// A runAt is a function, and how deep its calls are followed.
+type runAt struct {
+	fn    *ssa.Function
+	depth int
 }
 
 // asksInVain reports whether a call asks a condition again and again that is never met, and never fails.

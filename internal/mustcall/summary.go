@@ -99,7 +99,7 @@ func compareHeld(a, b Held) int {
 
 // is reports whether h stands for things of kind held by p.
 func (h Held) is(p Path, kind string) bool {
-	return h.Path == p && (h.Kind == kind || h.Kind == "" || strings.HasSuffix(string(p), string(callStep)))
+	return h.Path == p && (h.Kind == kind || h.Kind == "" || p.endsInCall())
 }
 
 // A ParamEffect is the effect on what the parameter of that index holds.

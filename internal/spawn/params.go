@@ -24,12 +24,20 @@ func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
 		}
 		for _, pr := range p.runsOf(param, make(map[ssa.Value]bool)) {
 			pr.Param = i
-			if !slices.Contains(list, pr) {
-				list = append(list, pr)
-			}
+			list = appendRuns(list, pr)
 		}
 	}
 	p.params[fn] = list
+	return list
+}
+
+// appendRuns adds those that are not there.
+func appendRuns(list []ParamRun, more ...ParamRun) []ParamRun {
+	for _, pr := range more {
+		if !slices.Contains(list, pr) {
+			list = append(list, pr)
+		}
+	}
 	return list
 }
 
@@ -44,17 +52,17 @@ func (p *Package) runsOf(v ssa.Value, seen map[ssa.Value]bool) []ParamRun {
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
 		case ssa.CallInstruction:
-			list = append(list, p.runByCall(ref, v)...)
+			list = appendRuns(list, p.runByCall(ref, v)...)
 		case *ssa.Store:
 			if alloc, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
-				list = append(list, p.runsOfVariable(alloc, seen)...)
+				list = appendRuns(list, p.runsOfVariable(alloc, seen)...)
 			}
 		case *ssa.Phi, *ssa.ChangeType:
-			list = append(list, p.runsOf(ref.(ssa.Value), seen)...)
+			list = appendRuns(list, p.runsOf(ref.(ssa.Value), seen)...)
 		case *ssa.IndexAddr: // one of several
-			list = append(list, p.runsOfVariable(ref, seen)...)
+			list = appendRuns(list, p.runsOfVariable(ref, seen)...)
 		case *ssa.MakeClosure:
-			list = append(list, p.runsByLiteral(ref, v, seen)...)
+			list = appendRuns(list, p.runsByLiteral(ref, v, seen)...)
 		}
 	}
 	return list
@@ -70,9 +78,9 @@ func (p *Package) runsOfVariable(addr ssa.Value, seen map[ssa.Value]bool) []Para
 	for _, ref := range *addr.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.UnOp:
-			list = append(list, p.runsOf(ref, seen)...)
+			list = appendRuns(list, p.runsOf(ref, seen)...)
 		case *ssa.MakeClosure:
-			list = append(list, p.runsByLiteral(ref, addr, seen)...)
+			list = appendRuns(list, p.runsByLiteral(ref, addr, seen)...)
 		}
 	}
 	return list
@@ -92,7 +100,7 @@ func (p *Package) runByCall(instr ssa.CallInstruction, v ssa.Value) []ParamRun {
 			}
 			for _, pr := range p.paramRunsOf(r) {
 				if pr.Param == i {
-					list = append(list, ParamRun{How: max(how, pr.How), Again: pr.Again})
+					list = appendRuns(list, ParamRun{How: max(how, pr.How), Again: pr.Again})
 				}
 			}
 		}
@@ -153,9 +161,9 @@ func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen ma
 			continue
 		}
 		if fv := lit.FreeVars[i]; isFunc(fv.Type()) || isFuncs(fv.Type()) {
-			inside = append(inside, p.runsOf(fv, seen)...)
+			inside = appendRuns(inside, p.runsOf(fv, seen)...)
 		} else {
-			inside = append(inside, p.runsOfVariable(fv, seen)...)
+			inside = appendRuns(inside, p.runsOfVariable(fv, seen)...)
 		}
 	}
 	if len(inside) == 0 {
@@ -164,7 +172,7 @@ func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen ma
 	var list []ParamRun
 	for _, outer := range p.closureRuns(mc) {
 		for _, inner := range inside {
-			list = append(list, ParamRun{How: max(outer.How, inner.How), Again: outer.Again || inner.Again})
+			list = appendRuns(list, ParamRun{How: max(outer.How, inner.How), Again: outer.Again || inner.Again})
 		}
 	}
 	return list

@@ -28,7 +28,7 @@ func (t target) args(args []ssa.Value) []ssa.Value {
 
 // resolve returns the functions that v may be; none if not all can be seen.
 func (p *Package) resolve(v ssa.Value, depth int) []target {
-	if depth == 0 {
+	if depth <= 0 {
 		return nil
 	}
 	q := flow.Question{Value: v, Depth: depth}
@@ -91,7 +91,7 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 //
 //	for _, stage := range []func(){first, second} { go stage() }
 func (p *Package) elements(v ssa.Value, depth int) []target {
-	if depth == 0 {
+	if depth <= 0 {
 		return nil
 	}
 	switch v := v.(type) {

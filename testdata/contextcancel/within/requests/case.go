@@ -124,6 +124,18 @@ func (s *server) handed(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
+// turns defers it in a loop: all of them are cancelled when the function returns.
+func (s *server) turns(w http.ResponseWriter, r *http.Request) {
+	for range r.Header {
+		ctx, cancel := context.WithCancelCause(s.ctx)
+		defer func() { cancel(errors.New("done")) }()
+		if err := use(ctx); err != nil {
+			continue
+		}
+		return
+	}
+}
+
 // renewed ends what there was.
 func (s *server) renewed(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
@@ -187,6 +199,7 @@ func main() {
 	http.HandleFunc("/callbacks", s.callbacks)
 	http.HandleFunc("/silent", s.silent)
 	http.HandleFunc("/handed", s.handed)
+	http.HandleFunc("/turns", s.turns)
 	http.HandleFunc("/renewed", s.renewed)
 	http.HandleFunc("/replaced", s.replaced)
 	http.HandleFunc("/watch", s.watch)
