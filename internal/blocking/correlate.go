@@ -226,6 +226,32 @@ func (j *judge) tellsToLeave(fn *ssa.Function) bool {
 	return slices.ContainsFunc(uses, func(u spawn.Use) bool { return tells(u.Instr.Parent()) })
 }
 
+// asksContext reports whether the goroutine asks whether a context has ended: that is a flag like another.
+//
+//	for len(q.items) == 0 && ctx.Err() == nil { q.cond.Wait() }
+func (j *judge) asksContext() bool {
+	for fn := range j.inside {
+		if value.Any(fn, func(instr ssa.Instruction) bool {
+			call, ok := instr.(*ssa.Call)
+			return ok && flow.IsOfContext(call, "Err")
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// cancelsBefore reports whether a function cancels a context before it comes to an instruction.
+//
+//	w.cancel()
+//	w.cond.Broadcast()
+func cancelsBefore(at ssa.Instruction) bool {
+	return value.Any(at.Parent(), func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		return ok && !call.Call.IsInvoke() && call.Call.StaticCallee() == nil && symbol.OfType(call.Call.Value.Type()).Path == "context" && flow.Precedes(call, at)
+	})
+}
+
 // runsOneOf reports whether the goroutine runs one of the functions.
 func (j *judge) runsOneOf(fns funcSet) bool {
 	for fn := range fns {

@@ -295,7 +295,7 @@ func (d *requirement) provided(o *op) int {
 			return many
 		}
 	case wait:
-		if o.kind == signal && !d.endless && (!d.closed || d.judge.farewell(o.instr.Parent())) {
+		if o.kind == signal && !d.endless && (!d.closed || d.judge.farewell(o.instr)) {
 			return many
 		}
 	case join:
@@ -306,15 +306,16 @@ func (d *requirement) provided(o *op) int {
 	return 0
 }
 
-// farewell reports whether a function that wakes others does so for the last time: it
-// says by a flag that all is over, or runs when a context ends.
+// farewell reports whether an instruction that wakes others does so for the last time: its function
+// says by a flag that all is over, or has ended a context, or runs when one ends.
 //
 //	q.closed = true
 //	q.cond.Broadcast()
 //
 //	context.AfterFunc(ctx, q.cond.Broadcast)
-func (j *judge) farewell(fn *ssa.Function) bool {
-	if j.tellsToLeave(fn) {
+func (j *judge) farewell(wakes ssa.Instruction) bool {
+	fn := wakes.Parent()
+	if j.tellsToLeave(fn) || j.asksContext() && cancelsBefore(wakes) {
 		return true
 	}
 	uses, _ := j.p.Spawns.Uses(fn)
