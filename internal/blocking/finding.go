@@ -30,6 +30,9 @@ type Finding struct {
 	// Until are contexts that end the wait, and nothing else does.
 	Until []Signal
 
+	// Turn: it waits for a turn that one before it has taken and not given back at Exit.
+	Turn bool
+
 	// Unless are functions that would end the wait, and that nothing in the package calls: what others do decides.
 	Unless []*ssa.Function
 
@@ -240,7 +243,7 @@ func (f *Finding) IsNever() bool { return f.op.never }
 
 // LeftAlone reports whether the function that starts the goroutine would end the wait,
 // if it did not return before.
-func (f *Finding) LeftAlone() bool { return f.Exit != nil && f.isLocal() }
+func (f *Finding) LeftAlone() bool { return f.Exit != nil && (f.Turn || f.isLocal()) }
 
 // LeftAtEnd reports whether it does so where it is done, and not on some way out before.
 func (f *Finding) LeftAtEnd() bool {

@@ -97,6 +97,39 @@ func (j *judge) takesTurns(on *class) bool {
 	return j.hasOwn(recv, on)
 }
 
+// losesTurn reports whether the function that takes a turn gives it back itself, and nobody else does, but not on every way
+// out: when all are lost, the next one waits forever.
+//
+//	p.slots <- struct{}{}
+//	if err := p.probe(url); err != nil {
+//		return
+//	}
+//	<-p.slots
+func (j *judge) losesTurn(on *class) bool {
+	o, fn := j.w.op, j.w.op.instr.Parent()
+	if o.sel != nil || on.named == nil || j.at == nil || len(j.w.frames) == 0 {
+		return false
+	}
+	here := 0
+	for _, other := range j.p.opsOn(on) {
+		switch {
+		case other.kind == recv && other.instr.Parent() == fn && other.sel == nil:
+			here++
+		case other.kind == recv || other.kind == send && other.instr != o.instr:
+			return false // others have turns, too, or give them back
+		}
+	}
+	s := j.provider()
+	r := s.route(fn, j.w.bound(), true)
+	r.from = o.instr
+	n, end := r.least()
+	if here == 0 || end == nil || n > 0 {
+		return false
+	}
+	j.find.Exit, j.find.exitProvides, j.find.Turn = end, n, true
+	return true
+}
+
 // opsHere returns the ops on a class, and those on parameters that stand for it where
 // the goroutine waits.
 func (j *judge) opsHere(on *class) []*op {
@@ -192,6 +225,8 @@ func (j *judge) requireReceives() bool {
 	j.find.required = d.amount
 	size, known := on.capacity()
 	switch {
+	case (size > 0 || !known) && j.losesTurn(on):
+		return false
 	case !known && d.amount > 0 && hasDynamicCapacity(on), d.amount <= int(size):
 		return true
 	case size > 0 && (j.takesTurns(on) || j.isFed(on) || on.named != nil && j.isReceived(on)):

@@ -209,6 +209,8 @@ var Fields = map[symbol.Symbol]map[string]*Entry{
 	{Path: "github.com/urfave/cli/v2", Name: "Command"}: both(entries(Command, "Action"), entries(Hook, "Before", "After")),
 	{Path: "github.com/urfave/cli/v2", Name: "App"}:     both(entries(Command, "Action"), entries(Hook, "Before", "After")),
 	{Path: "github.com/urfave/cli/v3", Name: "Command"}: both(entries(Command, "Action"), entries(Hook, "Before", "After")),
+	{Path: "github.com/minio/cli", Name: "Command"}:     both(entries(Command, "Action"), entries(Hook, "Before", "After")), // the first one, of old
+	{Path: "github.com/minio/cli", Name: "App"}:         both(entries(Command, "Action"), entries(Hook, "Before", "After")),
 
 	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerFuncs"}:         both(entries(PerEvent, "AddFunc", "DeleteFunc"), entries(PerUpdate, "UpdateFunc")),
 	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerDetailedFuncs"}: both(entries(PerEvent, "AddFunc", "DeleteFunc"), entries(PerUpdate, "UpdateFunc")),

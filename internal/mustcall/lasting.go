@@ -125,11 +125,10 @@ func (e *engine) lastsWith(call ssa.CallInstruction) (Lasting, bool) {
 	if !ok || !isMade || run.When != knowledge.Apart || run.Method == "" {
 		return Lasting{}, false
 	}
-	m, _ := methodOf(made.X.Type(), e.pkg, run.Method)
-	if m == nil || e.body(m) == nil {
+	fn := e.runOf(made.X, run.Method)
+	if fn == nil {
 		return Lasting{}, false
 	}
-	fn := e.body(m)
 	starts := func(instr ssa.Instruction) bool {
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok {
@@ -143,6 +142,20 @@ func (e *engine) lastsWith(call ssa.CallInstruction) (Lasting, bool) {
 		return Lasting{}, false
 	}
 	return Lasting{Call: call, Until: t.args[0]}, true
+}
+
+// runOf returns what runs when a method of an object is called: the method, or, of a func that has been given methods, that.
+//
+//	mgr.Add(manager.RunnableFunc(func(ctx context.Context) error { … }))
+func (e *engine) runOf(object ssa.Value, method string) *ssa.Function {
+	if as, ok := object.(*ssa.ChangeType); ok {
+		return e.funcOf(as.X).fn
+	}
+	m, _ := methodOf(object.Type(), e.pkg, method)
+	if m == nil {
+		return nil
+	}
+	return e.body(m)
 }
 
 // paramOf returns the parameter that a signal is, or nil.

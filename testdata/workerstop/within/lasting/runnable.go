@@ -57,6 +57,7 @@ type gaugeReconciler struct {
 	mgr      manager.Manager
 	gauges   map[string]*gauge
 	quitters map[string]*quitter
+	funcs    map[string]bool
 }
 
 func (r *gaugeReconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
@@ -64,6 +65,9 @@ func (r *gaugeReconciler) Reconcile(ctx context.Context, req reconcile.Request) 
 		return reconcile.Result{}, err
 	}
 	if err := r.quitter(req.Name); err != nil {
+		return reconcile.Result{}, err
+	}
+	if err := r.fn(req.Name); err != nil {
 		return reconcile.Result{}, err
 	}
 	return reconcile.Result{}, r.mgr.Add(&job{req.Name})
@@ -93,8 +97,33 @@ func (r *gaugeReconciler) quitter(name string) error {
 	return nil
 }
 
+// fn adds funcs.
+func (r *gaugeReconciler) fn(name string) error {
+	if r.funcs[name] {
+		return nil
+	}
+	r.funcs[name] = true
+	if err := r.mgr.Add(manager.RunnableFunc(func(context.Context) error { // ends by itself
+		println(name)
+		return nil
+	})); err != nil {
+		return err
+	}
+	return r.mgr.Add(manager.RunnableFunc(func(ctx context.Context) error { // want `goroutine runs until r.mgr ends, and more are started before that: fn runs again once an entry is taken out of "funcs" \(leaks 1 goroutine and what it holds each time\)`
+		for {
+			select {
+			case <-ctx.Done():
+				return nil
+			case <-time.After(time.Minute):
+				println(name)
+			}
+		}
+	}))
+}
+
 func (r *gaugeReconciler) drop(name string) {
 	delete(r.gauges, name)
+	delete(r.funcs, name)
 	if q, ok := r.quitters[name]; ok {
 		close(q.quit)
 		delete(r.quitters, name)
