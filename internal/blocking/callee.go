@@ -25,6 +25,8 @@ type CalleeWait struct {
 	Busy    bool          // likewise, though what it waits for may come, or end
 	Once    bool          // it is over when an item comes, if it does not come back for more
 	Owner   symbol.Symbol // whose methods, or those of what it has in its fields, may end it
+	Through symbol.Symbol // the interface that it takes items through, by the method Method, of an object that it was given
+	Method  string        // before; no type that has it ends that
 	Verb    Verb          // how it waits
 	What    string        // "s.NextPod"
 	Chain   []string      // the functions from this one to the wait
@@ -101,6 +103,10 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 			continue
 		}
 		if j.ends(o, on) {
+			if iface := symbol.OfType(o.through); j.by == byUnknown && o.through != nil && len(w.cases) == 1 && cw.Again && iface.IsExported() && on.owner.IsExported() {
+				cw.Through, cw.Method = iface, o.name
+				return cw, true
+			}
 			cw.Busy = cw.Endless
 			return cw, cw.Busy
 		}
@@ -151,6 +157,8 @@ func paramIndex(fn *ssa.Function, t *class) int {
 func (cs *classes) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
 	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, fact: w}
 	switch {
+	case w.Through != (symbol.Symbol{}) && !cs.pkg.staysThrough(w.Through, w.Method):
+		return // somebody may end it
 	case (w.Never || w.Busy) && w.Param < 0:
 		o.on = &class{never: true, name: w.What}
 	case w.Param < 0:

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -63,6 +64,9 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 		default:
 			return j.nothing()
 		}
+	}
+	if fact := w.op.fact; fact.Through != (symbol.Symbol{}) && p.feedsAfter(at, fact) {
+		return j.nothing() // an item has it look at its context
 	}
 	if len(unmet) > 1 && j.endTogether(unmet) {
 		if !j.find.Endless || j.isCutOff() {

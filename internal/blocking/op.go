@@ -44,10 +44,11 @@ type op struct {
 	state    int         // which case
 	index    int         // in the order of the source
 	deferred bool
-	name     string // of the method or func: "NextPod"
-	async    bool   // go wg.Wait()
-	polls    bool   // it may end by itself, too
-	never    bool   // of a timer: nothing comes
+	name     string     // of the method or func: "NextPod"
+	async    bool       // go wg.Wait()
+	polls    bool       // it may end by itself, too
+	never    bool       // of a timer: nothing comes
+	through  types.Type // of take: the type of what the item is taken from
 
 	// Of a function of another package that waits: which, and what is known.
 	callee *types.Func
@@ -349,7 +350,7 @@ func (cs *classes) method(instr ssa.CallInstruction, r spawn.Run) {
 		cs.add(&op{kind: k, on: cs.classOf(recv), instr: instr, name: r.Callee.Name()})
 	case !types.IsInterface(recv.Type()) || !isTaker(r.Callee.Signature()):
 	case isTakerName(r.Callee.Name(), cs.pkg.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()):
-		cs.add(&op{kind: take, on: cs.classOf(recv), instr: instr, name: r.Callee.Name()})
+		cs.add(&op{kind: take, on: cs.classOf(recv), instr: instr, name: r.Callee.Name(), through: recv.Type()})
 	}
 }
 

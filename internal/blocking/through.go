@@ -1,0 +1,136 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Who takes items through an interface of another package waits in whatever implements it. If all that implement it
+// wait, and none of them can be closed, then nobody ends that, whoever has the object.
+//
+//	package scheduler
+//	type PodSource interface{ NextPod() *Pod }
+//	func New(source PodSource) *Scheduler
+//	func (s *Scheduler) Run(ctx context.Context) { for ctx.Err() == nil { s.schedule(s.source.NextPod()) } }
+//
+//	package main
+//	go scheduler.New(queue.New()).Run(ctx)
+
+// staysThrough reports whether a call of that method through an interface waits for an item, and nobody can end that: as
+// far as the package sees, in itself and in what it imports.
+func (p *Package) staysThrough(iface symbol.Symbol, method string) bool {
+	under, some := p.interfaceOf(iface), false
+	if under == nil {
+		return false
+	}
+	for _, pkg := range imported(p.Types, make(map[*types.Package]bool)) {
+		for _, name := range pkg.Scope().Names() {
+			named := implementing(pkg.Scope().Lookup(name), under)
+			if named == nil {
+				continue
+			}
+			if !p.staysIn(named, method) {
+				return false
+			}
+			some = true
+		}
+	}
+	return some
+}
+
+// interfaceOf returns the interface of that name, of the package or of what it imports, or nil.
+func (p *Package) interfaceOf(name symbol.Symbol) *types.Interface {
+	pkgs := imported(p.Types, make(map[*types.Package]bool))
+	i := slices.IndexFunc(pkgs, func(pkg *types.Package) bool { return symbol.PkgPath(pkg) == name.Path })
+	if i < 0 {
+		return nil
+	}
+	obj := pkgs[i].Scope().Lookup(name.Name)
+	if obj == nil {
+		return nil
+	}
+	iface, _ := obj.Type().Underlying().(*types.Interface)
+	return iface
+}
+
+// feedsAfter reports whether something that a goroutine may take items from is called, by a method with arguments, when the
+// goroutine has been started: it may be given an item more.
+//
+//	go scheduler.New(source).Run(ctx)
+//	defer source.Add(nil)
+func (p *Package) feedsAfter(start ssa.CallInstruction, fact CalleeWait) bool {
+	iface := p.interfaceOf(fact.Through)
+	feeds := func(call ssa.CallInstruction) bool {
+		recv, callee := value.Receiver(call.Common()), symbol.Callee(call.Common())
+		return recv != nil && callee != nil && callee.Name() != fact.Method && callee.Signature().Params().Len() > 0 &&
+			(types.Implements(recv.Type(), iface) || types.Implements(types.NewPointer(recv.Type()), iface))
+	}
+	for _, fn := range p.Funcs {
+		for instr := range value.Instrs(fn) {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || !feeds(call) {
+				continue
+			}
+			_, deferred := call.(*ssa.Defer)
+			if fn != start.Parent() || deferred || call != start && reaches(start, call) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// implementing returns the type that an object declares, if it is no interface and implements one; or nil.
+func implementing(obj types.Object, iface *types.Interface) *types.Named {
+	decl, ok := obj.(*types.TypeName)
+	if !ok || decl.IsAlias() {
+		return nil
+	}
+	named, ok := decl.Type().(*types.Named)
+	if !ok || types.IsInterface(named) || named.TypeParams().Len() > 0 || !types.Implements(types.NewPointer(named), iface) {
+		return nil
+	}
+	return named
+}
+
+// staysIn reports whether a method of a type waits, and the type has none that ends waits.
+func (p *Package) staysIn(named *types.Named, method string) bool {
+	waits := false
+	for sel := range types.NewMethodSet(types.NewPointer(named)).Methods() {
+		m := sel.Obj().(*types.Func)
+		switch {
+		case knowledge.EndsWaits(m.Name()), p.importer.Ends(m), p.Enders[m]:
+			return false
+		case m.Name() == method:
+			waits = p.waitsIn(m)
+		}
+	}
+	return waits
+}
+
+// waitsIn reports whether a method waits, as its package tells, or its body.
+func (p *Package) waitsIn(m *types.Func) bool {
+	if m.Pkg() != p.Types {
+		return len(p.importer.Waits(m)) > 0
+	}
+	return slices.ContainsFunc(p.Funcs, func(fn *ssa.Function) bool { return fn.Object() == m && p.waitsWithin(fn) })
+}
+
+// imported returns a package, and all that it imports.
+func imported(pkg *types.Package, seen map[*types.Package]bool) []*types.Package {
+	if seen[pkg] {
+		return nil
+	}
+	seen[pkg] = true
+	list := []*types.Package{pkg}
+	for _, imp := range pkg.Imports() {
+		list = append(list, imported(imp, seen)...)
+	}
+	return list
+}
