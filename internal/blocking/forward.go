@@ -98,7 +98,7 @@ type root []step
 
 // trace finds what ends the source. It reports whether the leaver does something about that.
 func (f *forwarder) trace() bool {
-	f.depend(f.src.value, f.src.frame, 6)
+	f.depend(f.src.value, f.src.frame, 6, make(map[ssa.Value]int))
 	f.byCall = slices.ContainsFunc(f.roots, f.isOfCall)
 	f.closed = f.byCall || f.endsIn(f.leaver, func(instr ssa.Instruction) bool {
 		d, ok := instr.(*ssa.Defer)
@@ -111,11 +111,14 @@ func (f *forwarder) trace() bool {
 // what it was made of.
 //
 //	w.ResultChan()    bufio.NewScanner(conn)    c.Watch(ctx, opts)
-func (f *forwarder) depend(v ssa.Value, frame, depth int) {
+//
+// noted has how far what a value depends on has been followed already.
+func (f *forwarder) depend(v ssa.Value, frame, depth int, noted map[ssa.Value]int) {
 	v = f.outer(v, frame)
-	if v == nil || depth == 0 {
+	if v == nil || noted[v] >= depth {
 		return
 	}
+	noted[v] = depth
 	if isContext(v) {
 		f.of = append(f.of, v)
 		return
@@ -151,7 +154,7 @@ func (f *forwarder) depend(v ssa.Value, frame, depth int) {
 			}
 			for _, a := range args {
 				if _, isConst := a.(*ssa.Const); !isConst {
-					f.depend(a, 0, depth-1)
+					f.depend(a, 0, depth-1, noted)
 				}
 			}
 		}
@@ -286,18 +289,22 @@ func (f *forwarder) isOfCall(r root) bool {
 			return false
 		}
 	}
-	return f.j.p.returnsBehind(f.leaver, maxDepth)
+	return f.j.p.returnsBehind(f.leaver, make(funcSet))
 }
 
 // returnsBehind reports whether those who call fn return when it does.
 //
 //	return h.process(stream)
-func (p *Package) returnsBehind(fn *ssa.Function, depth int) bool {
+func (p *Package) returnsBehind(fn *ssa.Function, asked funcSet) bool {
+	if asked[fn] {
+		return true
+	}
+	asked[fn] = true
 	uses, _ := p.Spawns.Uses(fn)
-	return depth > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+	return !slices.ContainsFunc(uses, func(u spawn.Use) bool {
 		b := u.Instr.Block()
 		_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return !ok || !p.returnsBehind(u.Instr.Parent(), depth-1)
+		return !ok || !p.returnsBehind(u.Instr.Parent(), asked)
 	})
 }
 

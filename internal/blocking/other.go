@@ -59,9 +59,11 @@ var key = step{field: -1}
 
 // accessPath returns the variable that an expression begins with, and the fields and keys
 // that lead from there, in terms of the outermost function of the goroutine.
-func (j *judge) accessPath(v ssa.Value) []step {
-	var list []step
-	for range maxPath {
+func (j *judge) accessPath(v ssa.Value) []step { return j.accessPathBehind(nil, v) }
+
+// accessPathBehind adds them to the steps that there are.
+func (j *judge) accessPathBehind(list []step, v ssa.Value) []step {
+	for n := 0; n < maxPath && len(list) < maxPath; n++ {
 		switch x := v.(type) {
 		case *ssa.UnOp:
 			v = x.X
@@ -74,10 +76,10 @@ func (j *judge) accessPath(v ssa.Value) []step {
 			list = append(list, step{field: x.Field})
 			v = x.X
 		case *ssa.Lookup:
-			list = append(append(list, key), j.accessPath(x.Index)...)
+			list = j.accessPathBehind(append(list, key), x.Index)
 			v = x.X
 		case *ssa.IndexAddr:
-			list = append(append(list, key), j.accessPath(x.Index)...)
+			list = j.accessPathBehind(append(list, key), x.Index)
 			v = x.X
 		default:
 			o := j.outer(v)

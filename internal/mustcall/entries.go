@@ -32,7 +32,7 @@ func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts [
 			case *ssa.MapUpdate:
 				return use.Map != load
 			case *ssa.Lookup:
-				return use.X != load || !j.isOnlyAsked(d, use, thing, puts, maxLooked) || keepsFrom(use, use, puts)
+				return use.X != load || !j.isOnlyAsked(d, use, thing, puts) || keepsFrom(use, use, puts)
 			case *ssa.BinOp: // if m == nil { m = make(…) }
 				return false
 			}
@@ -49,22 +49,25 @@ func (j *judgement) seesByCall(d *duty, call ssa.CallInstruction, thing Path, pu
 	}
 	a, known := knowledge.Accesses[symbol.Of(callee)]
 	if given := call.Value(); known && given != nil && a.Load == 0 && !a.Cell {
-		return !j.isOnlyAsked(d, given, thing, puts, maxLooked) || keepsFrom(given, call, puts)
+		return !j.isOnlyAsked(d, given, thing, puts) || keepsFrom(given, call, puts)
 	}
 	return !known || a.Load >= 0 || a.Visit >= 0
 }
 
-// maxLooked bounds how far what was looked up is followed.
-const maxLooked = 12
-
 // isOnlyAsked reports whether nothing is done with v, which has a thing by a path, but to compare it, or what else
 // is in it; to ask it for something; or to return it instead. What is done on other ways than those
 // with a put does not count.
-func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing Path, puts []ssa.Instruction, depth int) bool {
-	if depth == 0 {
-		return false
+func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing Path, puts []ssa.Instruction) bool {
+	return j.isOnlyAskedBut(d, v, thing, puts, make(map[place]bool))
+}
+
+// isOnlyAskedBut does so of what has not been asked about: a loop may come back to that.
+func (j *judgement) isOnlyAskedBut(d *duty, v ssa.Value, thing Path, puts []ssa.Instruction, asked map[place]bool) bool {
+	if asked[place{v, thing}] {
+		return true
 	}
-	next := func(v ssa.Value, thing Path) bool { return j.isOnlyAsked(d, v, thing, puts, depth-1) }
+	asked[place{v, thing}] = true
+	next := func(v ssa.Value, thing Path) bool { return j.isOnlyAskedBut(d, v, thing, puts, asked) }
 	return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
 		if !isOnWay(ref, puts) {
 			return false
