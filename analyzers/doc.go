@@ -55,6 +55,10 @@
 // started it. internal/start finds such calls by the rows of resource.Starts. The engine
 // passes on the context that a thing was acquired with.
 //
+// A context that is made of another one is such a thing itself, a child in that one's list, carried by the func that cancels
+// it. It weighs little: where a goroutine or a connection is lost at the same place, or by the same owner, that is told
+// (Minor, in package mustcall).
+//
 // # Who outlives whom
 //
 // A forgotten queue is a leak. A forgotten handler is one only if the informer outlives the
