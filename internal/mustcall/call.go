@@ -390,7 +390,7 @@ func (w *walker) takeOut(st *state, m ssa.Value, instr ssa.Instruction) {
 	p.path += elemStep
 	for h := range st.hold.all() {
 		at := w.e.resolve(h.v)
-		if _, ok := (at.path + h.path).cut(p.path); ok && at.root == p.root && h.path.hasElem() {
+		if _, ok := (at.path + h.path).cut(p.path); ok && at.root == p.root && len(at.path) < len(p.path) { // not what was looked up before
 			st.hold.remove(h)
 		}
 	}

@@ -14,6 +14,7 @@ type reconciler struct {
 	mu    sync.Mutex
 	jobs  map[string]*job
 	tasks sync.Map
+	funcs map[string][]func()
 }
 
 type job struct {
@@ -34,7 +35,21 @@ func (r *reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if err := r.ended(ctx, req); err != nil {
 		return ctrl.Result{}, err
 	}
-	return ctrl.Result{}, r.kept(ctx, req)
+	r.run(req.String())
+	another, done := context.WithCancel(ctx)
+	r.funcs[req.String()] = append(r.funcs[req.String()], done)
+	return ctrl.Result{}, r.kept(another, req)
+}
+
+// run calls what it has taken out before.
+func (r *reconciler) run(name string) {
+	r.mu.Lock()
+	funcs := r.funcs[name]
+	delete(r.funcs, name)
+	r.mu.Unlock()
+	for _, f := range funcs {
+		f()
+	}
 }
 
 // kept drops the job of an object that has gone.
