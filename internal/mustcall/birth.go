@@ -277,12 +277,31 @@ func (e *engine) isOwnPart(at place) bool {
 			if fa, ok := st.Addr.(*ssa.FieldAddr); !ok || value.Field(fa).Origin() != field {
 				continue
 			}
-			if some = e.isNew(st.Val, maxSteps); !some {
+			if some = e.isNew(st.Val, maxSteps) && !isHandedOn(st.Val, st); !some {
 				return false
 			}
 		}
 	}
 	return some
+}
+
+// isHandedOn reports whether something is put elsewhere, too, or given to a function that is not a method of it.
+//
+//	pre := &prefetchers{}
+//	pods, sets := &podReconciler{pre}, &setReconciler{pre}
+func isHandedOn(v ssa.Value, into *ssa.Store) bool {
+	return slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			return ref.Val == v && ref != into
+		case *ssa.MakeInterface:
+			return true
+		case ssa.CallInstruction:
+			c := ref.Common()
+			return value.Receiver(c) != v || c.IsInvoke() && slices.Contains(c.Args, v) || !c.IsInvoke() && slices.Contains(c.Args[1:], v)
+		}
+		return false
+	})
 }
 
 // isNew reports whether the function around makes the object that v is, or calls one that does.
