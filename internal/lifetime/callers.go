@@ -54,7 +54,7 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 	}
 	for _, p := range parts {
 		next := p.by.combine(n, p.calls, o, depth, p.by.allOf)
-		if out = both(out, next); out.rank == short {
+		if out = both(out, next); out.isWorst() {
 			return out
 		}
 	}
@@ -99,7 +99,7 @@ func (c *climber) allOf(n *node, l *callList, o Origin, depth int) outcome {
 		if next.rank == unknown && c.isSpare(n, call) {
 			continue
 		}
-		if out = both(out, next); out.rank == short {
+		if out = both(out, next); out.isWorst() {
 			return out
 		}
 	}

@@ -38,7 +38,7 @@ const (
 // worse returns the worse of two outcomes, with the open ends of both.
 func worse(a, b outcome) outcome {
 	out := a
-	if b.rank > a.rank {
+	if b.rank > a.rank || b.isWorst() && !a.isWorst() {
 		out = b
 	}
 	out.perhaps, out.guessed = a.perhaps || b.perhaps, a.guessed || b.guessed
@@ -56,6 +56,9 @@ func worse(a, b outcome) outcome {
 	}
 	return out
 }
+
+// isWorst reports whether it is short, and comes again for the same object: what comes for a new one each time is not as bad.
+func (o outcome) isWorst() bool { return o.rank == short && o.why.again }
 
 // maxOpen bounds the open ends of one climb: nobody reads more.
 const maxOpen = 16
