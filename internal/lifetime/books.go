@@ -23,6 +23,9 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 	from, _, _ := cutLast(o.Field, ".")
 	beside := o.Kind == FromField && from == owner // it is as old as the books
 	if why := c.reopened(at, n, o); why != nil {
+		if o.Kind == FromField && o.Field == at.guard.state && c.putsAnother(at.in, o.Field) {
+			return outcome{} // what is in the books is what it is done on, and is another one then
+		}
 		if !beside && c.isYoung(n.id, o, maxYoung) {
 			return outcome{} // who comes again makes another one
 		}
@@ -76,6 +79,23 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		}
 	}
 	return outcome{booked: !known} // else there is one such object in the process
+}
+
+// putsAnother reports whether a function puts a new object into a field each time.
+//
+//	if d.informer != nil { return }
+//	d.informer = d.newInformer()
+//	d.informer.AddEventHandler(d)
+func (c *climber) putsAnother(fn, field string) bool {
+	some := false
+	for _, w := range c.g.writes[field] {
+		if w.in == fn {
+			if some = allMade(w.from); !some {
+				return false
+			}
+		}
+	}
+	return some
 }
 
 // maxYoung bounds how many functions and fields an object is followed back through.

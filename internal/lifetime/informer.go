@@ -1,11 +1,13 @@
 package lifetime
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -44,12 +46,26 @@ func isRun(v ssa.Value, depth int) bool {
 		case *ssa.MakeClosure:
 			return isRunBy(ref, v, depth-1)
 		case *ssa.Store:
+			if field, ok := ref.Addr.(*ssa.FieldAddr); ok {
+				return ref.Val == v && isRunFrom(field, depth-1)
+			}
 			variable, ok := ref.Addr.(*ssa.Alloc)
 			return ok && ref.Val == v && isRun(variable, depth-1)
 		case *ssa.UnOp, *ssa.Extract, *ssa.ChangeInterface, *ssa.MakeInterface, *ssa.ChangeType:
 			return isRun(ref.(ssa.Value), depth-1)
 		}
 		return false
+	})
+}
+
+// isRunFrom reports whether the function runs what it has put into a field.
+//
+//	d.informer = d.informers(client)
+//	go d.informer.Run(d.stop)
+func isRunFrom(field *ssa.FieldAddr, depth int) bool {
+	return value.Any(field.Parent(), func(instr ssa.Instruction) bool {
+		load, ok := instr.(*ssa.UnOp)
+		return ok && load.Op == token.MUL && flow.SameVariable(load.X, field) && isRun(load, depth)
 	})
 }
 
