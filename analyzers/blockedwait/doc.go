@@ -100,6 +100,11 @@
 //
 // A call through an interface or a field that may run one of several functions waits if
 // each of them does. A worker that is told to quit and goes on with its loop waits, too.
+// NextPod and the like through an interface of another package is a wait for who starts it if all types that implement the
+// interface wait, none of them can be closed, and nothing is put in after the start.
+//
+// Who takes a slot of a semaphore, a channel with a buffer, and gives it back himself, but not on every way out, has the
+// next ones wait when all slots are lost.
 //
 // A goroutine that sends on what its starter was handed is judged in each call of the starter.
 // Workers that leave when an item fails do not take the rest, however many they are.
@@ -170,7 +175,7 @@
 //     of the function that makes one has it alone.
 //   - A wake-up counts even if the code that would send it waits forever itself.
 //   - Computed numbers, such as how many results will come, are not known.
-//   - Calls through interfaces are followed within the package.
+//   - Calls through interfaces are followed within the package, but for such a NextPod.
 //   - Waits in libraries that the list above does not name, such as exec.Cmd.Wait, are
 //     unknown.
 //

@@ -23,6 +23,7 @@
 //	             moment.go      what takes two things at one moment
 //	             handshake.go   what is sent only to who waits for it
 //	             context.go     in which calls of its starter a goroutine is judged
+//	             through.go     what waits behind an interface of another package
 //	             asker.go       who asks a server, and may have left when that answers
 //	             correlate.go   branches and flags that tell which path is taken
 //	             failing.go     errors, which tell what a function has done
