@@ -35,9 +35,9 @@ var Callback = &Resource{
 // calledOf returns acquisitions by functions whose result is a func that has to be called, unless the context ends that is
 // their first argument.
 func calledOf(result int, functions ...symbol.Symbol) []mustcall.Acquire {
-	rows := make([]mustcall.Acquire, len(functions))
+	rows, until := make([]mustcall.Acquire, len(functions)), mustcall.Arg(0)
 	for i, sym := range functions {
-		rows[i] = mustcall.Acquire{Symbol: sym, Result: result, Called: true, Until: &first}
+		rows[i] = mustcall.Acquire{Symbol: sym, Result: result, Called: true, Until: &until}
 	}
 	return rows
 }
