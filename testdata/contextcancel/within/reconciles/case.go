@@ -38,7 +38,10 @@ func (r *reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	r.run(req.String())
 	another, done := context.WithCancel(ctx)
 	r.funcs[req.String()] = append(r.funcs[req.String()], done)
-	return ctrl.Result{}, r.kept(another, req)
+	if err := r.Get(another, req.NamespacedName, nil); err != nil {
+		return ctrl.Result{}, err
+	}
+	return ctrl.Result{}, r.kept(ctx, req)
 }
 
 // run calls what it has taken out before.

@@ -26,7 +26,7 @@ func main() {
 		println(session.New(r.Context()).Context().Err())
 	})
 	http.HandleFunc("/func", func(w http.ResponseWriter, r *http.Request) {
-		named, _ := session.With(ctx, r.Host) // want:whole `the func that cancels the context is not called on every path, and its context ends later: started per request in main \(leaks the context and what it holds each time\)`
+		named, _ := session.With(ctx, r.Host) // want:whole `the func that cancels context "named" is not called on every path, and its context ends later: started per request in main \(leaks the context and what it holds each time\)`
 		println(named.Err())
 		other, cancel := session.With(ctx, r.Host)
 		defer cancel()
