@@ -185,16 +185,20 @@ func matters(pass *analysis.Pass) bool {
 		}
 	}
 	own := pass.ResultOf[registry.Analyzer].(*registry.Result)
-	return ssaform.IsMine(pass) && (len(own.Rows) > 0 || slices.ContainsFunc(pass.Files, startsGoroutines))
+	return ssaform.IsMine(pass) && (len(own.Rows) > 0 || slices.ContainsFunc(pass.Files, startsOrCancels))
 }
 
-// startsGoroutines reports whether a file has a go statement: of other ways to start one, the
-// packages that have them tell.
-func startsGoroutines(file *ast.File) bool {
+// startsOrCancels reports whether a file has a go statement, or makes a context that can be cancelled: of other ways to start a
+// goroutine, the packages that have them tell.
+func startsOrCancels(file *ast.File) bool {
 	found := false
 	ast.Inspect(file, func(n ast.Node) bool {
-		_, isGo := n.(*ast.GoStmt)
-		found = found || isGo
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			found = true
+		case *ast.SelectorExpr: // context.WithCancel, as a rule
+			found = found || slices.ContainsFunc(resource.Context.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Name == n.Sel.Name })
+		}
 		return !found
 	})
 	return found
