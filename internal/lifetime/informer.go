@@ -114,3 +114,26 @@ func hasInformersN(t types.Type, depth int) bool {
 	}
 	return false
 }
+
+// noteRun notes that the package runs an informer or a factory itself: it ends
+// with the stop channel or context that it is given here.
+func (s *scanner) noteRun(c *ssa.CallCommon) {
+	callee := symbol.Callee(c)
+	if callee == nil || callee.Signature().Recv() == nil {
+		return
+	}
+	args := argsOf(c)
+	if len(args) == 0 {
+		return
+	}
+	recv := args[0]
+	if !slices.Contains(knowledge.Starters, callee.Name()) || !hasInformers(recv.Type()) {
+		return
+	}
+	for _, o := range s.originsOf(recv) {
+		switch o.Kind {
+		case FromField:
+			s.g.runs[o.Field] = true
+		}
+	}
+}

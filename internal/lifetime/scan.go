@@ -56,7 +56,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 			} else if fn.Synthetic != "" {
 				s.throughInterface(instr)
 			}
-			s.handOver(instr, fn, make(map[ssa.Value]bool))
+			s.handing(fn).from(instr)
 		case *ssa.Return:
 			for i, r := range instr.Results {
 				s.copied(r, resultPlace(fn, i))
@@ -82,7 +82,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 			if c, ok := instr.(ssa.CallInstruction); ok && i == 0 && !c.Common().IsInvoke() {
 				continue // called
 			}
-			s.use(instr, f, f, make(map[ssa.Value]bool))
+			s.handing(f).use(instr, f)
 		}
 	}
 }
@@ -306,204 +306,6 @@ func (s *scanner) registered(instr ssa.CallInstruction) {
 		if method, ok := obj.(*types.Func); ok {
 			id := symbol.Of(method).String()
 			s.g.calls[id] = append(s.g.calls[id], edge)
-		}
-	}
-}
-
-// handOver notes what becomes of a func literal or method value. seen has what is being followed already: a loop may
-// convert a func again and again.
-func (s *scanner) handOver(v ssa.Value, fn *ssa.Function, seen map[ssa.Value]bool) {
-	if seen[v] {
-		return
-	}
-	seen[v] = true
-	for _, ref := range *v.Referrers() {
-		if c, ok := ref.(ssa.CallInstruction); ok && c.Common().Value == v && !c.Common().IsInvoke() {
-			if _, bound := v.(*ssa.MakeClosure); bound {
-				continue // as a static callee
-			}
-		}
-		s.use(ref, v, fn, seen)
-	}
-}
-
-// use notes how instr uses the func v, which is fn.
-func (s *scanner) use(instr ssa.Instruction, v ssa.Value, fn *ssa.Function, seen map[ssa.Value]bool) {
-	id := ID(fn)
-	switch instr := instr.(type) {
-	case ssa.CallInstruction:
-		s.argument(instr, v, id)
-	case *ssa.Store:
-		if instr.Val == v {
-			s.storeFunc(instr, instr.Addr, id)
-		}
-	case *ssa.MapUpdate:
-		s.storeFunc(instr, instr.Map, id)
-	case *ssa.Return:
-		i := slices.Index(instr.Results, v)
-		s.hold(instr, resultPlace(instr.Parent(), i), id)
-	case *ssa.ChangeType:
-		if place := typePlace(instr.Type()); place != "" {
-			if s.holdTyped(instr, place, instr.Type(), id) {
-				return
-			}
-		}
-		s.handOver(instr, fn, seen)
-	case *ssa.MakeInterface, *ssa.Phi, *ssa.Convert:
-		as := instr.(ssa.Value)
-		if seen[as] {
-			return
-		}
-		seen[as] = true
-		for _, ref := range *as.Referrers() {
-			if _, isPhi := ref.(*ssa.Phi); !isPhi {
-				s.use(ref, as, fn, seen)
-			}
-		}
-	case *ssa.DebugRef, *ssa.BinOp, *ssa.If:
-	default:
-		s.escapes(id)
-	}
-}
-
-// hold notes that instr puts the func id into a place.
-func (s *scanner) hold(instr ssa.Instruction, place, id string) {
-	at := s.newCall(instr, nil)
-	at.entry = knowledge.Once
-	s.g.holders[id] = append(s.g.holders[id], &holding{place, at})
-}
-
-func (s *scanner) escapes(id string) {
-	if n := s.g.nodes[id]; n != nil {
-		n.escapes = true
-	}
-}
-
-// argument notes a func that is an argument of a call.
-func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
-	c := instr.Common()
-	add := func(e *knowledge.Entry) {
-		edge := s.newCall(instr, contextFor(c, v))
-		edge.bare, edge.entry = true, e
-		s.g.calls[id] = append(s.g.calls[id], edge)
-	}
-	if fn := funcOf(v); fn != nil && flow.IsRangeBody(fn) {
-		add(knowledge.Once) // the body of a loop
-		return
-	}
-	callee := symbol.Callee(c)
-	if callee == nil {
-		if fn := c.StaticCallee(); fn != nil { // a literal
-			if i := slices.Index(c.Args, v); i >= 0 {
-				s.hold(instr, paramPlace(ID(fn), i), id)
-				return
-			}
-		}
-		add(knowledge.Once)
-		s.escapes(id)
-		return
-	}
-	sym := symbol.Of(callee)
-	if e := s.g.entryOfCall(sym); e != nil {
-		add(e)
-		return
-	}
-	if fn := c.StaticCallee(); fn != nil && (len(fn.Blocks) > 0 || s.g.nodes[ID(fn)] != nil) {
-		s.hold(instr, paramPlace(ID(fn), slices.Index(c.Args, v)), id)
-		return
-	}
-	if slices.Contains(knowledge.RunsFuncs, sym.Path) {
-		add(knowledge.Once)
-		return
-	}
-	// A function of another package: who sees that knows what it does.
-	s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
-	edge := s.newCall(instr, contextFor(c, v))
-	edge.entry, edge.unknown = knowledge.Once, sym.String()
-	if len(edge.args) == 0 {
-		edge.args = s.givenOf(c, callee, v)
-	}
-	s.g.calls[id] = append(s.g.calls[id], edge)
-	if n := s.g.nodes[id]; n != nil {
-		if c.IsInvoke() {
-			n.offered = appendNew(n.offered, sym.Path)
-		} else {
-			n.handed = appendNew(n.handed, sym.String())
-		}
-	}
-}
-
-// givenOf returns where a func that a method is given has the informers from that it is called with:
-// whatever the method belongs to. It returns nil if it is called with none.
-//
-//	factory.ForEach(func(kind string, informer cache.SharedIndexInformer) error { … })
-func (s *scanner) givenOf(c *ssa.CallCommon, callee *types.Func, f ssa.Value) [][]Origin {
-	sig, ok := f.Type().Underlying().(*types.Signature)
-	if args := argsOf(c); !ok || callee.Signature().Recv() == nil || len(args) == 0 {
-		return nil
-	}
-	var args [][]Origin
-	some := false
-	for p := range sig.Params().Variables() {
-		of := []Origin{{Kind: Shared}}
-		if hasInformers(p.Type()) {
-			some = true
-			of = s.originsOf(argsOf(c)[0])
-		}
-		args = append(args, of)
-	}
-	if !some {
-		return nil
-	}
-	return args
-}
-
-// contextFor returns what a function of a library gives to a func that begins with a context: the
-// one that it is given in the same call, or one that is made of it.
-//
-//	pprof.Do(ctx, labels, func(ctx context.Context) { … })
-func contextFor(c *ssa.CallCommon, f ssa.Value) []ssa.Value {
-	sig, ok := f.Type().Underlying().(*types.Signature)
-	if !ok || sig.Params().Len() == 0 || symbol.OfType(sig.Params().At(0).Type()) != knowledge.Context {
-		return nil
-	}
-	i := slices.IndexFunc(c.Args, func(a ssa.Value) bool { return symbol.OfType(a.Type()) == knowledge.Context })
-	if i < 0 {
-		return nil
-	}
-	return c.Args[i : i+1]
-}
-
-// funcOf returns the function that v is a closure of, or nil.
-func funcOf(v ssa.Value) *ssa.Function {
-	switch v := v.(type) {
-	case *ssa.MakeClosure:
-		return v.Fn.(*ssa.Function)
-	case *ssa.Function:
-		return v
-	}
-	return nil
-}
-
-// noteRun notes that the package runs an informer or a factory itself: it ends
-// with the stop channel or context that it is given here.
-func (s *scanner) noteRun(c *ssa.CallCommon) {
-	callee := symbol.Callee(c)
-	if callee == nil || callee.Signature().Recv() == nil {
-		return
-	}
-	args := argsOf(c)
-	if len(args) == 0 {
-		return
-	}
-	recv := args[0]
-	if !slices.Contains(knowledge.Starters, callee.Name()) || !hasInformers(recv.Type()) {
-		return
-	}
-	for _, o := range s.originsOf(recv) {
-		switch o.Kind {
-		case FromField:
-			s.g.runs[o.Field] = true
 		}
 	}
 }

@@ -64,3 +64,9 @@ func (p *Polling) NextPod() string {
 		return ""
 	}
 }
+
+type Feeding struct{ pods chan string }
+
+func NewFeeding() *Feeding         { return &Feeding{make(chan string, 1)} }
+func (f *Feeding) Feed(pod string) { f.pods <- pod }
+func (f *Feeding) NextPod() string { return <-f.pods }

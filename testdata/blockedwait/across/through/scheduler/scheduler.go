@@ -21,15 +21,23 @@ type Polled interface {
 	NextPod() string
 }
 
+// Fed is implemented by one that is given something in the end.
+type Fed interface {
+	Feed(pod string)
+	NextPod() string
+}
+
 type Scheduler struct {
 	source   PodSource
 	closable Closable
 	polled   Polled
+	fed      Fed
 	placed   int
 }
 
 func New(source PodSource) *Scheduler        { return &Scheduler{source: source} }
 func NewClosable(source Closable) *Scheduler { return &Scheduler{closable: source} }
+func NewFed(source Fed) *Scheduler           { return &Scheduler{fed: source} }
 func NewPolled(source Polled) *Scheduler     { return &Scheduler{polled: source} }
 func (s *Scheduler) place(pod string)        { s.placed += len(pod) }
 func (s *Scheduler) Run(ctx context.Context) {
@@ -47,5 +55,11 @@ func (s *Scheduler) RunClosable(ctx context.Context) {
 func (s *Scheduler) RunPolled(ctx context.Context) {
 	for ctx.Err() == nil {
 		s.place(s.polled.NextPod())
+	}
+}
+
+func (s *Scheduler) RunFed(ctx context.Context) {
+	for ctx.Err() == nil {
+		s.place(s.fed.NextPod())
 	}
 }

@@ -31,6 +31,16 @@ func closed(w http.ResponseWriter, r *http.Request) {
 	source.Put(r.Host)
 }
 
+// fed has an item come when its context has ended.
+func fed(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(r.Context())
+	source := queue.NewFeeding()
+	defer source.Feed("")
+	defer cancel()
+	go scheduler.NewFed(source).RunFed(ctx)
+	time.Sleep(time.Second)
+}
+
 func polled(w http.ResponseWriter, r *http.Request) {
 	go scheduler.NewPolled(queue.NewPolling()).RunPolled(r.Context())
 }
@@ -38,6 +48,7 @@ func polled(w http.ResponseWriter, r *http.Request) {
 func main() {
 	http.HandleFunc("/simulate", simulate)
 	http.HandleFunc("/closed", closed)
+	http.HandleFunc("/fed", fed)
 	http.HandleFunc("/polled", polled)
 	http.ListenAndServe(":0", nil)
 }
