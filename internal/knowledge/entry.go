@@ -275,13 +275,14 @@ func both(a, b map[string]*Entry) map[string]*Entry {
 
 // FuncTypes are named func types whose functions a library calls.
 var FuncTypes = map[symbol.Symbol]*Entry{
-	{Path: "net/http", Name: "HandlerFunc"}:                                             PerRequest,
-	{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Func"}:                PerReconcile,
-	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "MapFunc"}:               PerEvent,
-	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedMapFunc"}:          PerEvent,
-	{Path: "k8s.io/apiserver/pkg/server", Name: "PostStartHookFunc"}:                    Hook, // the server ends with its error
-	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Name: "RunnableFunc"}:          Once,
-	{Path: "sigs.k8s.io/controller-runtime/pkg/webhook/admission", Name: "HandlerFunc"}: PerAdmission,
+	{Path: "net/http", Name: "HandlerFunc"}:                                                   PerRequest,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Func"}:                      PerReconcile,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "MapFunc"}:                     PerEvent,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedMapFunc"}:                PerEvent,
+	{Path: "k8s.io/apiserver/pkg/server", Name: "PostStartHookFunc"}:                          Hook, // the server ends with its error
+	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Name: "RunnableFunc"}:                Once,
+	{Path: "github.com/openshift/library-go/pkg/controller/controllercmd", Name: "StartFunc"}: Hook, // the operator itself: its process ends when it returns
+	{Path: "sigs.k8s.io/controller-runtime/pkg/webhook/admission", Name: "HandlerFunc"}:       PerAdmission,
 }
 
 // Runnables are interfaces whose methods a library calls once on what it is

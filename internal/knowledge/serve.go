@@ -57,6 +57,7 @@ var Executors = set(
 	symbol.Symbol{Path: "github.com/urfave/cli/v2", Recv: "App", Name: "Run"},
 	symbol.Symbol{Path: "github.com/urfave/cli/v2", Recv: "App", Name: "RunContext"},
 	symbol.Symbol{Path: "github.com/urfave/cli/v3", Recv: "Command", Name: "Run"},
+	symbol.Symbol{Path: "github.com/minio/cli", Recv: "App", Name: "Run"},
 	symbol.Symbol{Path: "github.com/mitchellh/cli", Recv: "CLI", Name: "Run"},
 	symbol.Symbol{Path: "k8s.io/component-base/cli", Name: "Run"},
 	symbol.Symbol{Path: "k8s.io/component-base/cli", Name: "RunNoErrOutput"},

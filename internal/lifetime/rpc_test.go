@@ -92,9 +92,18 @@ func (*third) Third() {
 
 // TestRPC checks that methods of what is registered with a server are called per request.
 func TestRPC(t *testing.T) {
+	imports := fakes(t, [][2]string{{"google.golang.org/grpc", grpc}, {"example.com/pb", pb}})
+	judgeSitesWith(t, imports, greeterService, "Add", func(p *Package, call ssa.CallInstruction) string {
+		return inWords(p.Graph.Judge(p.Site(call, true)))
+	})
+}
+
+// fakes returns packages in the place of others, by path and source, each of which may import those before it.
+func fakes(t *testing.T, sources [][2]string) fake {
+	t.Helper()
 	imports := make(fake)
 	fset := token.NewFileSet()
-	for _, p := range [][2]string{{"google.golang.org/grpc", grpc}, {"example.com/pb", pb}} {
+	for _, p := range sources {
 		file, err := parser.ParseFile(fset, "x.go", p[1], 0)
 		if err != nil {
 			t.Fatal(err)
@@ -105,7 +114,5 @@ func TestRPC(t *testing.T) {
 		}
 		imports[p[0]] = pkg
 	}
-	judgeSitesWith(t, imports, greeterService, "Add", func(p *Package, call ssa.CallInstruction) string {
-		return inWords(p.Graph.Judge(p.Site(call, true)))
-	})
+	return imports
 }
