@@ -5,9 +5,9 @@
 //
 // contextcancel: check that contexts made of longer-lived ones are cancelled
 //
-// A context that can be cancelled is in a list of the context that it was made of, until
-// one of the two ends. The analyzer reports those that are made again and again of one that
-// goes on, and that nobody cancels.
+// A context that can be cancelled is in a list of the context that it was made of, its parent,
+// until one of the two ends. The analyzer reports those that are made again and again of a
+// parent that goes on, and that nobody cancels.
 //
 // # Why it matters
 //

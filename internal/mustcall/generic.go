@@ -3,6 +3,8 @@ package mustcall
 import (
 	"go/types"
 	"slices"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // looksAway reports whether a function is generic in what its parameter i holds by p, and gets nothing that could
@@ -35,32 +37,11 @@ func looksAway(fn *types.Func, i int, p Path) bool {
 
 // elemOf returns the type of what is in a map or slice, or in what a constraint says is one; or nil.
 func elemOf(t types.Type) types.Type {
-	switch t := coreOf(t).(type) {
+	switch t := value.Core(t).(type) {
 	case *types.Map:
 		return t.Elem()
 	case *types.Slice:
 		return t.Elem()
-	}
-	return nil
-}
-
-// coreOf returns the underlying type of t, or the only one that a type parameter may have; or nil.
-func coreOf(t types.Type) types.Type {
-	param, ok := t.(*types.TypeParam)
-	if !ok {
-		return t.Underlying()
-	}
-	iface := param.Constraint().Underlying().(*types.Interface)
-	if iface.NumEmbeddeds() != 1 {
-		return nil
-	}
-	switch only := iface.EmbeddedType(0).(type) {
-	case *types.Union:
-		if only.Len() == 1 {
-			return only.Term(0).Type().Underlying()
-		}
-	case *types.Map, *types.Slice:
-		return only
 	}
 	return nil
 }
@@ -84,8 +65,8 @@ func involvesBut(t types.Type, param *types.TypeParam, asked map[*types.TypePara
 			return false
 		}
 		asked[t] = true
-		core := coreOf(t)
-		return t == param || core != nil && has(core)
+		core := value.Core(t)
+		return t == param || !types.IsInterface(core) && has(core)
 	case *types.Named:
 		return slices.ContainsFunc(slices.Collect(t.TypeArgs().Types()), has)
 	case *types.Alias:

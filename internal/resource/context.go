@@ -12,7 +12,7 @@ import (
 var Context = &Resource{
 	Check: "contextcancel",
 	Child: true,
-	Words: Words{Short: "context", Long: "context", Released: "cancelled", Releases: "cancels"},
+	Words: Words{Short: "context", Long: "context", Released: "cancelled", Releases: "cancels", Until: "its parent"},
 	Spec: mustcall.Spec{
 		Kind:    "context",
 		Minor:   true,

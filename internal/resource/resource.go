@@ -63,6 +63,7 @@ type Words struct {
 	Long     string // "handler registration": what a variable or field holds
 	Released string // "removed"
 	Releases string // "removes"
+	Until    string // what ends it, too: "its parent"; "its context" if empty
 }
 
 // ReleasedBy returns the method that releases the thing itself, or "" if there is

@@ -4,6 +4,7 @@
 package unmet
 
 import (
+	"cmp"
 	"fmt"
 	"go/types"
 	"slices"
@@ -194,11 +195,12 @@ func (f finding) message() string {
 
 // context tells what the context does not do.
 func (f finding) context() string {
+	until := cmp.Or(f.Words.Until, "its context")
 	switch f.ending {
 	case obligation.NeverEnds:
-		return ", and its context does not end"
+		return ", and " + until + " does not end"
 	case obligation.Outlives:
-		return ", and its context ends later"
+		return ", and " + until + " ends later"
 	}
 	return ""
 }

@@ -27,7 +27,7 @@ func (r *reconciler) SetupWithManager(mgr ctrl.Manager) error {
 }
 
 func (r *reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
-	sub, cancel := context.WithCancel(ctx) // want `the func that cancels context "cancel" is not called on every path, and its context ends later: started per reconcile in Reconcile \(leaks the context and what it holds each time\)`
+	sub, cancel := context.WithCancel(ctx) // want `the func that cancels context "cancel" is not called on every path, and its parent ends later: started per reconcile in Reconcile \(leaks the context and what it holds each time\)`
 	if err := r.Get(sub, req.NamespacedName, nil); err != nil {
 		return ctrl.Result{}, err
 	}
@@ -62,7 +62,7 @@ func (r *reconciler) kept(ctx context.Context, req ctrl.Request) error {
 	if err := r.Get(ctx, req.NamespacedName, nil); client.IgnoreNotFound(err) != nil {
 		return err
 	} else if err != nil {
-		delete(r.jobs, req.String()) // want `an entry is deleted without its context being cancelled, and its context ends later: started per reconcile in kept \(leaks the context and what it holds each time\)`
+		delete(r.jobs, req.String()) // want `an entry is deleted without its context being cancelled, and its parent ends later: started per reconcile in kept \(leaks the context and what it holds each time\)`
 		return nil
 	}
 	if r.jobs[req.String()] == nil {

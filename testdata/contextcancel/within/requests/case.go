@@ -28,7 +28,7 @@ func use(ctx context.Context) error { return ctx.Err() }
 
 // paths forgets it on one.
 func (s *server) paths(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithCancel(s.ctx) // want `the func that cancels context "cancel" is not called on every path, and its context ends later: started per request in paths \(leaks the context and what it holds each time\)`
+	ctx, cancel := context.WithCancel(s.ctx) // want `the func that cancels context "cancel" is not called on every path, and its parent ends later: started per request in paths \(leaks the context and what it holds each time\)`
 	if err := use(ctx); err != nil {
 		return
 	}
@@ -37,7 +37,7 @@ func (s *server) paths(w http.ResponseWriter, r *http.Request) {
 
 // cause likewise.
 func (s *server) cause(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithCancelCause(s.ctx) // want `the func that cancels context "cancel" is not called on every path, and its context ends later: started per request in cause \(leaks the context and what it holds each time\)`
+	ctx, cancel := context.WithCancelCause(s.ctx) // want `the func that cancels context "cancel" is not called on every path, and its parent ends later: started per request in cause \(leaks the context and what it holds each time\)`
 	if err := use(ctx); err == nil {
 		return
 	}
@@ -46,13 +46,13 @@ func (s *server) cause(w http.ResponseWriter, r *http.Request) {
 
 // never drops it.
 func (s *server) never(w http.ResponseWriter, r *http.Request) {
-	ctx, _ := context.WithCancel(s.ctx) // want `the func that cancels the context is not called on every path, and its context ends later: started per request in never \(leaks the context and what it holds each time\)`
+	ctx, _ := context.WithCancel(s.ctx) // want `the func that cancels the context is not called on every path, and its parent ends later: started per request in never \(leaks the context and what it holds each time\)`
 	use(ctx)
 }
 
 // twice cancels the second one only.
 func (s *server) twice(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithCancel(s.ctx) // want `the func that cancels context "cancel" is not called on every path, and its context ends later: started per request in twice \(leaks the context and what it holds each time\)`
+	ctx, cancel := context.WithCancel(s.ctx) // want `the func that cancels context "cancel" is not called on every path, and its parent ends later: started per request in twice \(leaks the context and what it holds each time\)`
 	if r.Header.Get("X-Slow") == "" {
 		ctx, cancel = context.WithTimeout(ctx, time.Second)
 	}
@@ -74,7 +74,7 @@ func (s *server) add(w http.ResponseWriter, r *http.Request) {
 func (s *server) remove(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.sessions, r.URL.Path) // want `an entry is deleted without its context being cancelled, and its context ends later: started per request in add \(leaks the context and what it holds each time\)`
+	delete(s.sessions, r.URL.Path) // want `an entry is deleted without its context being cancelled, and its parent ends later: started per request in add \(leaks the context and what it holds each time\)`
 }
 
 // callbacks registers them.
@@ -152,7 +152,7 @@ func (s *server) renewed(w http.ResponseWriter, r *http.Request) {
 func (s *server) replaced(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	ctx, cancel := context.WithCancel(s.ctx) // want `context "next" of server is replaced and not cancelled, and its context ends later: started per request in replaced \(leaks the context and what it holds each time\)`
+	ctx, cancel := context.WithCancel(s.ctx) // want `context "next" of server is replaced and not cancelled, and its parent ends later: started per request in replaced \(leaks the context and what it holds each time\)`
 	s.next = cancel
 	use(ctx)
 }

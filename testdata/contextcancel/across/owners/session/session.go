@@ -33,7 +33,7 @@ type Holder struct {
 
 func Hold(parent context.Context) *Holder {
 	h := &Holder{}
-	h.ctx, h.cancel = context.WithCancel(parent) // want:whole `context "cancel" of Holder is never cancelled, and its context ends later: called per request from main \(leaks the context and what it holds each time\)`
+	h.ctx, h.cancel = context.WithCancel(parent) // want:whole `context "cancel" of Holder is never cancelled, and its parent ends later: called per request from main \(leaks the context and what it holds each time\)`
 	return h
 }
 
