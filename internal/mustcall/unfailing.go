@@ -15,8 +15,8 @@ const maxWrappers = 4
 
 // tellsEnd reports whether v is an error that does not come while all is well: that of an
 // acquisition which fails only when what it is made on has ended, and everything around it with
-// that, of a call that sets something up and fails only where it comes too late, or of one that never
-// fails. A function that returns no other errors is the same.
+// that, of a call that sets something up and fails only where it comes too late, or is given what it cannot be, or of one
+// that never fails. A function that returns no other errors is the same.
 //
 //	if _, err := informer.AddEventHandler(h); err != nil { return err }
 //	if err := c.register(informer); err != nil { return err }
@@ -54,11 +54,40 @@ func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 		switch {
 		case isNil(v), e.tellsEnd(unwrapped(v), depth-1):
 			some = true
+		case isOfOtherType(ret):
 		default:
 			return false
 		}
 	}
 	return some
+}
+
+// isOfOtherType reports whether a function returns where what it was given is not of the type that it must have: whoever calls
+// it knows that.
+//
+//	obj, ok := object.(client.Object)
+//	if !ok {
+//		return fmt.Errorf("unexpected type %T", object)
+//	}
+func isOfOtherType(ret *ssa.Return) bool {
+	b := ret.Block()
+	if len(b.Preds) != 1 {
+		return false
+	}
+	br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
+	if !ok || br.Block().Succs[1] != b {
+		return false
+	}
+	told, ok := br.Cond.(*ssa.Extract)
+	if !ok || told.Index != 1 {
+		return false
+	}
+	assert, ok := told.Tuple.(*ssa.TypeAssert)
+	if !ok {
+		return false
+	}
+	_, isParam := assert.X.(*ssa.Parameter)
+	return isParam
 }
 
 // unwrapped returns the error that another one is made of, or v.
