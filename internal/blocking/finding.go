@@ -36,8 +36,8 @@ type Finding struct {
 	// Unless are functions that would end the wait, and that nothing in the package calls: what others do decides.
 	Unless []*ssa.Function
 
-	// LastTurn: it is started in a loop, and only that of the last turn can be left alone.
-	LastTurn bool
+	// LastTurn is what starts it in a loop, itself or by a call, of whose turns only that of the last can leave it alone; or nil.
+	LastTurn ssa.CallInstruction
 	// Readers are functions that would end the wait of a goroutine which sends, but ask once and go away.
 	Readers []*ssa.Function
 	Asker   *Asker // that may have left when the goroutine answers; or nil

@@ -129,8 +129,12 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		return instr == site && !j.d.on.find().several || instr == s.given || j.joins(instr)
 	}
 	n, end := after.least()
-	if callee == nil && site != nil && site.Parent() == fn && end != nil && j.isServedBefore(s, at, site) {
-		j.find.LastTurn = true
+	renews := s.given
+	if callee == nil && site != nil && site.Parent() == fn {
+		renews = site
+	}
+	if start, ok := at.(ssa.CallInstruction); ok && renews != nil && end != nil && (callee == nil || j.p.isUsedIn(callee, fn)) && j.isServedBefore(s, at, renews) {
+		j.find.LastTurn = start
 	}
 	if j.perTurn > 0 && j.servedEachTurn(s, fn, at, first, n) {
 		return many, end
@@ -145,7 +149,13 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	return plus(first, n), end
 }
 
-// isServedBefore reports whether a goroutine that is started in a loop for an object of that turn has
+// isUsedIn reports whether all that run a function are in another one.
+func (p *Package) isUsedIn(fn, in *ssa.Function) bool {
+	uses, all := p.Spawns.Uses(fn)
+	return all && !slices.ContainsFunc(uses, func(u spawn.Use) bool { return u.Instr.Parent() != in })
+}
+
+// isServedBefore reports whether a goroutine that is started in a loop for an object of that turn, which site makes, has
 // enough before the next turn: then only the last one can be left alone, where the loop is left.
 //
 //	for {

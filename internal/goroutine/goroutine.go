@@ -169,8 +169,11 @@ func (r *Result) JudgeFinding(f *blocking.Finding, graph *lifetime.Graph) lifeti
 	if by := f.By(); by != nil {
 		return r.graph(graph).Judge(r.form.Lifetimes().Start(by))
 	}
+	if f.LastTurn != nil {
+		return r.graph(graph).Judge(r.form.Lifetimes().Start(f.LastTurn).InOneTurn())
+	}
 	at := r.form.Lifetimes().Start(f.At)
-	if f.LastTurn || (len(f.Until) > 0 || f.LeftAtReturn()) && f.IsOfAllTurns() {
+	if (len(f.Until) > 0 || f.LeftAtReturn()) && f.IsOfAllTurns() {
 		at = at.InOneTurn()
 	}
 	return r.graph(graph).Judge(at)
