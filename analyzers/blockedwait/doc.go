@@ -155,6 +155,7 @@
 //   - the code that asked, for a goroutine that replies, if it goes on to receive the reply;
 //   - a last wake-up of a condition: the code sets a flag, which the goroutine reads and
 //     does not reset, or cancels a context, which the goroutine asks;
+//   - an item that is nil or empty, which somebody puts in for a goroutine that leaves for it;
 //   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n);
 //   - a close before that, for a goroutine that sends: it panics, which is another fault;
 //   - code that is not seen: the channel came from or went to it, in a direction that

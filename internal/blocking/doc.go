@@ -24,6 +24,7 @@
 //	             handshake.go   what is sent only to who waits for it
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             through.go     what waits behind an interface of another package
+//	             pill.go        an item, nil or empty, that tells who takes it to leave
 //	             asker.go       who asks a server, and may have left when that answers
 //	             correlate.go   branches and flags that tell which path is taken
 //	             failing.go     errors, which tell what a function has done

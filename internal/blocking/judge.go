@@ -205,7 +205,7 @@ func (j *judge) ends(o *op, on *class) bool {
 		j.by = byItself
 	case j.starters():
 		j.by = byStarters
-	case j.others():
+	case j.others(), j.getsPill(o):
 		j.by = byOthers
 	case j.isCutOff():
 		j.by = byNoTime

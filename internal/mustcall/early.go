@@ -239,7 +239,7 @@ func (j *judgement) returnsEarly(d *duty) {
 		return
 	}
 	for _, fn := range d.use.releasers {
-		if len(j.e.births(fn).births) > 0 {
+		if len(j.e.births(fn).births) > 0 || j.onlyRenews(d, fn) {
 			continue // a function that makes the thing is judged by its own paths
 		}
 		isOwner := func(p *ssa.Parameter) bool { named, _ := deref(p.Type()); return named != nil && named == d.ref.owner }
@@ -257,6 +257,26 @@ func (j *judgement) returnsEarly(d *duty) {
 		f.Owner, f.Field = ownerName(d.ref), d.ref.field
 		j.report(f)
 	}
+}
+
+// onlyRenews reports whether fn releases what d's field holds only by calls of functions that put another one there.
+//
+//	func (r *Reconciler) Reconcile(…) { if err := r.Get(…); err != nil { return err }; r.ensure(version).send(obj) }
+//	func (r *Reconciler) ensure(version string) *proxy { …; r.proxy.stop(); r.proxy = start(version) }
+func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
+	isMaker := func(g *ssa.Function) bool {
+		return slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == g })
+	}
+	some := false
+	for _, g := range d.use.releasers {
+		if g == fn || !j.e.calls(fn, g) {
+			continue
+		}
+		if some = isMaker(g); !some {
+			return false
+		}
+	}
+	return some && !slices.ContainsFunc(j.e.mentions[d.object()], func(in *ssa.Function) bool { return value.Outermost(in) == fn })
 }
 
 // isDeferred reports whether all callers of fn in the package have deferred a release of what d's
