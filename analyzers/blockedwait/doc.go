@@ -176,7 +176,8 @@
 //     of the function that makes one has it alone.
 //   - A wake-up counts even if the code that would send it waits forever itself.
 //   - Computed numbers, such as how many results will come, are not known.
-//   - Calls through interfaces are followed within the package, but for such a NextPod.
+//   - A call through an interface is followed to the implementations of this package; or, of an interface of another package,
+//     to those that stand beside it, or in a package that this one imports, for what all of them do.
 //   - Waits in libraries that the list above does not name, such as exec.Cmd.Wait, are
 //     unknown.
 //

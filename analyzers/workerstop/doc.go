@@ -130,8 +130,8 @@
 //
 // # Limits
 //
-//   - An owner behind an interface of another package with several implementations is not
-//     followed.
+//   - What a call through an interface starts is followed to the implementations in this package, beside the interface, and in
+//     the packages that this one imports.
 //   - A pair of methods such as Add and Remove, of which the one starts a goroutine for a key
 //     and the other stops it, is not known to be one.
 //

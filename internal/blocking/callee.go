@@ -56,6 +56,20 @@ func (w CalleeWait) String() string {
 	return s
 }
 
+// Meet returns the wait that two functions both come to, if it is the same for who calls them: whatever ends one of them may be what
+// ends it.
+func (w CalleeWait) Meet(other CalleeWait) (CalleeWait, bool) {
+	if w.Param != other.Param || w.Send != other.Send || w.Take != other.Take || w.Never != other.Never || w.Owner != other.Owner || (w.Enders == nil) != (other.Enders == nil) {
+		return w, false
+	}
+	if w.Enders != nil {
+		w.Enders = slices.Compact(slices.Sorted(slices.Values(slices.Concat(w.Enders, other.Enders))))
+	}
+	w.Endless, w.Busy, w.Again = w.Endless && other.Endless, w.Busy && other.Busy, w.Again && other.Again
+	w.Once, w.Leaves = w.Once || other.Once, w.Leaves || other.Leaves
+	return w, true
+}
+
 // CalleeWaits returns the waits of an exported function for its callers.
 func (p *Package) CalleeWaits(fn *ssa.Function) []CalleeWait {
 	if !p.waitsWithin(fn) {

@@ -26,6 +26,11 @@ func (g Given) String() string {
 	return s
 }
 
+// Meet returns what two functions both give, if they do.
+func (g Given) Meet(other Given) (Given, bool) {
+	return Given{g.Result, min(g.Sends, other.Sends)}, g.Result == other.Result
+}
+
 // Gives returns which channels an exported function gives to its callers, for them to drain. It is
 // known after Findings.
 func (p *Package) Gives(fn *ssa.Function) []Given { return p.gives[fn] }

@@ -65,7 +65,9 @@
 //   - Receivers that are started in a loop count by what each takes for certain: how many there are
 //     is not how much there is to take, unless each takes one.
 //   - Who receives in a loop until a signal provides enough, if the signal comes after the wait.
-//   - Where a call runs one of several functions, it waits if each of them does.
+//   - Where a call runs one of several functions, it waits if each of them does, and provides what the least of them does.
+//     What a method of an interface of another package does is what all have in common that implement it, in that package and
+//     in those that this one imports.
 //   - A loop without a way out never ends, whatever ends the wait. If something may, it is busy, and
 //     only who goes away leaves it behind.
 //   - A wake-up of a condition is the last one only with a flag that the goroutine reads and does
@@ -91,5 +93,6 @@
 // Objects of one type are not told apart in their fields, but by access paths in one expression.
 // A wake-up that somebody provides who waits forever himself counts. Values that are computed, such
 // as how many there are to come, are not known; a buffer of a computed size is taken to be large
-// enough, but for a setting in a package variable. Interfaces are followed within the package, and funcs as far as package spawn does.
+// enough, but for a setting in a package variable. Interfaces of which an implementation is in a package that this one does not
+// import are not followed, and funcs as far as package spawn does.
 package blocking

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -282,11 +283,7 @@ func (cs *classes) readCall(instr ssa.CallInstruction) {
 
 func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	if r.Fn != nil {
-		for i, a := range r.Args {
-			if i < len(r.Fn.Params) && cs.pkg.mayBeWaitedOn(a.Type()) && !value.IsNil(a) {
-				cs.pkg.passes = append(cs.pkg.passes, pass{a, r.Fn.Params[i]})
-			}
-		}
+		cs.passes(r)
 		if r.Callee != nil && isCloser(r.Callee) && len(r.Args) > 0 {
 			cs.closer(instr, r)
 		}
@@ -310,8 +307,16 @@ func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	if call, ok := instr.(*ssa.Call); ok && r.By == nil {
 		cs.readGiven(call, r.Callee)
 	}
-	for _, w := range cs.pkg.importer.Waits(r.Callee) {
-		cs.calleeWait(instr, r, w)
+	if len(cs.pkg.ops[instr]) == 0 || !dispatch.IsAbstract(r.Callee) { // otherwise its name tells
+		for _, w := range cs.pkg.importer.Waits(r.Callee) {
+			cs.calleeWait(instr, r, w)
+		}
+	}
+	if list := cs.pkg.Spawns.Implementations(instr); len(list) > 0 && r.By == nil {
+		for _, one := range list {
+			cs.passes(one)
+		}
+		return
 	}
 	polled := -1
 	if i, ok := knowledge.Polls[symbol.Of(r.Callee)]; ok && i < len(args) {
@@ -330,6 +335,15 @@ func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	}
 }
 
+// passes notes what a function that is run is given.
+func (cs *classes) passes(r spawn.Run) {
+	for i, a := range r.Args {
+		if i < len(r.Fn.Params) && cs.pkg.mayBeWaitedOn(a.Type()) && !value.IsNil(a) {
+			cs.pkg.passes = append(cs.pkg.passes, pass{a, r.Fn.Params[i]})
+		}
+	}
+}
+
 func (cs *classes) openAll(args []ssa.Value) {
 	for _, a := range args {
 		if cs.pkg.mayBeWaitedOn(a.Type()) {
@@ -343,6 +357,12 @@ func (cs *classes) openAll(args []ssa.Value) {
 func (cs *classes) method(instr ssa.CallInstruction, r spawn.Run) {
 	recv := r.Args[0]
 	k, known := methods[symbol.Of(r.Callee)]
+	if iface, ok := recv.Type().Underlying().(*types.Interface); ok && !known {
+		var act knowledge.Act
+		if act, known = knowledge.ActBehind(iface, r.Callee.Name()); known {
+			k = acts[act]
+		}
+	}
 	switch {
 	case known && k == closes, !known && (isCloser(r.Callee) || cs.pkg.importer.Ends(r.Callee)):
 		cs.closer(instr, r)

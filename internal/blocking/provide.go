@@ -166,7 +166,22 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 		}
 		total = plus(total, n)
 	}
-	return total
+	return plus(total, s.ofOne(s.p.Spawns.Implementations(call), bound, toEnd))
+}
+
+// ofOne returns what a call provides that runs one of several methods: as much as the least of them.
+func (s *provider) ofOne(list []spawn.Run, bound bindings, toEnd bool) int {
+	least := many
+	for _, r := range list {
+		if r.How == spawn.Deferred && !toEnd {
+			return 0
+		}
+		least = min(least, s.run(r, bound))
+	}
+	if len(list) == 0 {
+		return 0
+	}
+	return least
 }
 
 // taken returns what the case of a select provides that the i-th way out of b means.
@@ -368,7 +383,7 @@ func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 		if !ok || s.depth > maxDepth {
 			continue
 		}
-		for _, r := range s.p.Spawns.Runs(call) {
+		for _, r := range append(s.p.Spawns.Implementations(call), s.p.Spawns.Runs(call)...) {
 			if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
 				s.depth++
 				found := s.closesIn(r.Fn, s.p.bind(r, bound), last)

@@ -7,10 +7,11 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
-// Who sends requires as many receives as there are sends: its own on the longest path, those of what it runs, and of those that
-// are started before it.
+// Who sends requires as many receives as there are sends: its own on the longest path, those of what it runs or waits for, and
+// of those that are started before it.
 
 // sends returns how often the goroutine, and those that are started before it, send. What a function
 // that it runs makes is another one each time that it comes to that.
@@ -138,7 +139,7 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 			n = many
 		}
 		for _, r := range runs {
-			if r.Fn != nil && r.How != spawn.Async {
+			if r.Fn != nil && (r.How != spawn.Async || j.p.isJoined(call, r)) {
 				sent := j.mostSent(r, bound, on, depth+1, back)
 				if r.Again && sent > 0 {
 					sent = many
@@ -152,6 +153,24 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 		return many
 	}
 	return n
+}
+
+// isJoined reports whether the function that starts a goroutine then waits for those that it has started: what these send comes
+// before what it sends afterwards.
+//
+//	for _, job := range jobs {
+//		wg.Go(func() { …; results <- r })
+//	}
+//	wg.Wait()
+//	results <- last
+func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
+	starter := start.Parent()
+	if r.By != nil && r.By.Fn != nil {
+		starter = r.By.Fn // forEach(jobs, func(job) error { …; results <- r })
+	}
+	return value.Any(starter, func(instr ssa.Instruction) bool {
+		return slices.ContainsFunc(p.ops[instr], func(o *op) bool { return o.kind == join }) && (starter != start.Parent() || reaches(start, instr))
+	})
 }
 
 // isGivenSender reports whether a function that is not seen is given a literal that sends: it may run that as often as it

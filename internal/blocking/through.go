@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -25,23 +26,12 @@ import (
 // staysThrough reports whether a call of that method through an interface waits for an item, and nobody can end that: as
 // far as the package sees, in itself and in what it imports.
 func (p *Package) staysThrough(iface symbol.Symbol, method string) bool {
-	under, some := p.interfaceOf(iface), false
+	under := p.interfaceOf(iface)
 	if under == nil {
 		return false
 	}
-	for _, pkg := range imported(p.Types, make(map[*types.Package]bool)) {
-		for _, name := range pkg.Scope().Names() {
-			named := implementing(pkg.Scope().Lookup(name), under)
-			if named == nil {
-				continue
-			}
-			if !p.staysIn(named, method) {
-				return false
-			}
-			some = true
-		}
-	}
-	return some
+	list := dispatch.NewForms().Declared(imported(p.Types, make(map[*types.Package]bool)), under, method)
+	return len(list) > 0 && !slices.ContainsFunc(list, func(by dispatch.Implementation) bool { return !p.staysIn(by) })
 }
 
 // interfaceOf returns the interface of that name, of the package or of what it imports, or nil.
@@ -86,32 +76,14 @@ func (p *Package) feedsAfter(start ssa.CallInstruction, fact CalleeWait) bool {
 	return false
 }
 
-// implementing returns the type that an object declares, if it is no interface and implements one; or nil.
-func implementing(obj types.Object, iface *types.Interface) *types.Named {
-	decl, ok := obj.(*types.TypeName)
-	if !ok || decl.IsAlias() {
-		return nil
-	}
-	named, ok := decl.Type().(*types.Named)
-	if !ok || types.IsInterface(named) || named.TypeParams().Len() > 0 || !types.Implements(types.NewPointer(named), iface) {
-		return nil
-	}
-	return named
-}
-
-// staysIn reports whether a method of a type waits, and the type has none that ends waits.
-func (p *Package) staysIn(named *types.Named, method string) bool {
-	waits := false
-	for sel := range types.NewMethodSet(types.NewPointer(named)).Methods() {
-		m := sel.Obj().(*types.Func)
-		switch {
-		case knowledge.EndsWaits(m.Name()), p.importer.Ends(m), p.Enders[m]:
+// staysIn reports whether a method waits, and its type has none that ends waits.
+func (p *Package) staysIn(by dispatch.Implementation) bool {
+	for sel := range types.NewMethodSet(types.NewPointer(by.Type)).Methods() {
+		if m := sel.Obj().(*types.Func); knowledge.EndsWaits(m.Name()) || p.importer.Ends(m) || p.Enders[m] {
 			return false
-		case m.Name() == method:
-			waits = p.waitsIn(m)
 		}
 	}
-	return waits
+	return p.waitsIn(by.Method)
 }
 
 // waitsIn reports whether a method waits, as its package tells, or its body.

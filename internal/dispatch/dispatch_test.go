@@ -43,10 +43,28 @@ func (outer) Is() {}
 type c[T any] struct{}
 func (c[T]) Run() {}
 func (*c[T]) Is() {}
+
+type list[T any] interface { Put(T); All() map[string][]T; Each(func(T, int) bool, ...T) }
+type ofStrings = list[string]
+
+type items[T any] struct{}
+func (items[T]) Put(T) {}
+func (items[T]) All() map[string][]T { return nil }
+func (items[T]) Each(func(T, int) bool, ...T) {}
+
+type mixed[T any] struct{}
+func (mixed[T]) Put(T) {}
+func (mixed[T]) All() map[string][]int { return nil }
+func (mixed[T]) Each(func(T, int) bool, ...T) {}
+
+type texts struct{}
+func (texts) Put(string) {}
+func (texts) All() map[string][]string { return nil }
+func (texts) Each(func(string, int) bool, ...string) {}
 `
 
 // TestImplementations checks that methods with any receiver, promoted ones and those of generic
-// types are found, and others left out.
+// types are found, with the same type for each type parameter, and others left out.
 func TestImplementations(t *testing.T) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "p.go", src, 0)
@@ -72,6 +90,8 @@ func TestImplementations(t *testing.T) {
 	}{
 		{"runner", "Run", []string{"a.Run", "c.Run", "e.Run", "inner.Run"}},
 		{"stopper", "Run", []string{"b.Run"}},
+		{"list", "Put", []string{"items.Put", "mixed.Put", "texts.Put"}},
+		{"ofStrings", "All", []string{"items.All", "texts.All"}},
 		{"anything", "Run", []string{"a.Run", "b.Run", "c.Run", "d.Run", "e.Run", "inner.Run"}},
 	} {
 		iface := pkg.Scope().Lookup(test.iface).Type().Underlying().(*types.Interface)

@@ -72,6 +72,41 @@ func (f *Forms) Interface(t *types.Interface) *Interface {
 	return x
 }
 
+// IsAbstract reports whether fn is a method of an interface, so that another one runs when it is called.
+func IsAbstract(fn *types.Func) bool {
+	recv := fn.Signature().Recv()
+	return recv != nil && types.IsInterface(recv.Type())
+}
+
+// An Implementation is a type that implements an interface, and its method of a name, which another type may declare that it
+// embeds.
+type Implementation struct {
+	Type   *types.Named
+	Method *types.Func
+}
+
+// Declared returns the types that packages declare and that implement an interface, with the method of that name.
+func (f *Forms) Declared(pkgs []*types.Package, iface *types.Interface, name string) []Implementation {
+	var list []Implementation
+	asked := f.Interface(iface)
+	for _, pkg := range pkgs {
+		for _, decl := range pkg.Scope().Names() {
+			obj, ok := pkg.Scope().Lookup(decl).(*types.TypeName)
+			if !ok || obj.IsAlias() || types.IsInterface(obj.Type()) {
+				continue
+			}
+			recv := f.Receiver(obj.Type())
+			if recv == nil || !recv.Implements(asked) {
+				continue
+			}
+			if m, _, _ := types.LookupFieldOrMethod(types.NewPointer(recv.Named), true, pkg, name); m != nil {
+				list = append(list, Implementation{recv.Named, m.(*types.Func)})
+			}
+		}
+	}
+	return list
+}
+
 func newReceiver(named *types.Named) *Receiver {
 	r := &Receiver{Type: symbol.OfType(named), Text: typestring.Of(named, ofReceiver), Named: named}
 	for sel := range types.NewMethodSet(types.NewPointer(named)).Methods() {
@@ -99,11 +134,8 @@ func byID(a, b Method) int { return strings.Compare(a.ID, b.ID) }
 
 // Implements reports whether pointers to the type implement the interface.
 func (r *Receiver) Implements(x *Interface) bool {
-	for _, m := range x.Methods {
-		i, ok := slices.BinarySearchFunc(r.Methods, m, byID)
-		if !ok || r.Methods[i].Text != m.Text {
-			return false
-		}
+	if !covers(r.Methods, x.Methods) {
+		return false
 	}
 	ptr := "*" + r.Text
 	isOther := func(term string) bool { return term != "comparable" && !slices.Contains(alternatives(term), ptr) }
@@ -112,9 +144,15 @@ func (r *Receiver) Implements(x *Interface) bool {
 
 // Implements reports whether what has the methods of the interface has those of another.
 func (x *Interface) Implements(o *Interface) bool {
-	return !slices.ContainsFunc(o.Methods, func(m Method) bool {
-		i, ok := slices.BinarySearchFunc(x.Methods, m, byID)
-		return !ok || x.Methods[i].Text != m.Text
+	return covers(x.Methods, o.Methods)
+}
+
+// covers reports whether all the methods asked for are among those that there are.
+func covers(have, asked []Method) bool {
+	bound := make(binding)
+	return !slices.ContainsFunc(asked, func(m Method) bool {
+		i, ok := slices.BinarySearchFunc(have, m, byID)
+		return !ok || !bound.unify(have[i].Text, m.Text)
 	})
 }
 

@@ -99,7 +99,7 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
-	pkg := blocking.New(pass.Pkg, funcs, importer{pass}, cfg.Takers())
+	pkg := blocking.New(pass.Pkg, funcs, newImporter(pass), cfg.Takers())
 	pkg.Whole = cfg.Whole
 	pkg.CutOff = cfg.GaveUp.By("goroutine", symbol.PkgPath(pass.Pkg))
 	res.form.Window.Add(window.View{
@@ -257,22 +257,3 @@ func isConcurrent(file *ast.File, takers []string) bool {
 	})
 	return found
 }
-
-// An importer reads the facts of other packages.
-type importer struct{ pass *analysis.Pass }
-
-func (imp importer) fact(fn *types.Func) *funcFact {
-	fact := new(funcFact)
-	if fn.Pkg() != nil && fn.Pkg() != imp.pass.Pkg {
-		imp.pass.ImportObjectFact(fn.Origin(), fact)
-	}
-	return fact
-}
-
-func (imp importer) ParamRuns(fn *types.Func) []spawn.ParamRun { return imp.fact(fn).Runs }
-
-func (imp importer) Ends(fn *types.Func) bool { return imp.fact(fn).Ends }
-
-func (imp importer) Waits(fn *types.Func) []blocking.CalleeWait { return imp.fact(fn).Waits }
-
-func (imp importer) Gives(fn *types.Func) []blocking.Given { return imp.fact(fn).Gives }

@@ -1,6 +1,12 @@
 package knowledge
 
-import "github.com/leaklint/leaklint/internal/symbol"
+import (
+	"go/types"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/typestring"
+)
 
 const clock = "k8s.io/utils/clock"
 
@@ -103,4 +109,32 @@ var Acts = map[symbol.Symbol]Act{
 var Polls = map[symbol.Symbol]int{
 	{Path: cache, Name: "WaitForCacheSync"}:      0,
 	{Path: cache, Name: "WaitForNamedCacheSync"}: 1,
+}
+
+// A shape is what the methods of a type do, by their names and types: an interface with some of them may have one of these types
+// behind it.
+type shape map[string]struct {
+	typ string // as package typestring writes it
+	act Act
+}
+
+// Groups of goroutines and timers are those that programs put behind interfaces of their own: for a bounded group, for a clock
+// in tests.
+//
+//	type waitGroup interface{ Add(int); Done(); Wait() }
+//	type stoppable interface{ Stop() bool }
+var shapes = []shape{
+	{"Add": {"func(int)()", Adds}, "Done": {"func()()", Joined}, "Wait": {"func()()", Joins}},
+	{"Stop": {"func()(bool)", Halts}, "Reset": {"func(time.Duration)(bool)", Rearms}},
+}
+
+// ActBehind returns what a method of an interface does if a group of goroutines or a timer is behind it.
+func ActBehind(iface *types.Interface, method string) (act Act, ok bool) {
+	for _, s := range shapes {
+		has := func(m *types.Func) bool { return s[m.Name()].typ == typestring.Of(m.Signature(), "") }
+		if !slices.ContainsFunc(slices.Collect(iface.Methods()), func(m *types.Func) bool { return !has(m) }) && s[method].typ != "" {
+			return s[method].act, true
+		}
+	}
+	return 0, false
 }

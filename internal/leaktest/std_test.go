@@ -178,6 +178,7 @@ type nowhere struct{}
 
 func (nowhere) Func(*types.Func) *mustcall.FuncSummary     { return nil }
 func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary { return nil }
+func (nowhere) Knows(*types.Package) bool                  { return false }
 func (nowhere) ParamRuns(*types.Func) []spawn.ParamRun     { return nil }
 func (nowhere) Gives(*types.Func) []blocking.Given         { return nil }
 func (nowhere) Waits(*types.Func) []blocking.CalleeWait    { return nil }

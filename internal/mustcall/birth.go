@@ -103,15 +103,11 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 	}
 	var all []*owned
 	switch {
-	case t.invoke, t.obj == nil:
-	case t.fn != nil:
-		all = e.births(t.fn).owned
+	case t.obj == nil:
+	case t.invoke:
+		all = e.ownedBehind(t)
 	default:
-		if sum := e.imports.Func(t.obj); sum != nil {
-			for _, o := range sum.Owned {
-				all = append(all, &owned{Owned: o})
-			}
-		}
+		all = e.ownedBy(t.obj)
 	}
 	var births []*birth
 	for _, o := range all {

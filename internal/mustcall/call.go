@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -60,9 +61,7 @@ func (e *engine) funcOf(v ssa.Value) target {
 		}
 		t := e.targetFunc(fn) // bound method: x.M
 		t.args = v.Bindings
-		if obj := t.obj; obj != nil && obj.Signature().Recv() != nil {
-			t.invoke = types.IsInterface(obj.Signature().Recv().Type())
-		}
+		t.invoke = t.obj != nil && dispatch.IsAbstract(t.obj)
 		return t
 	}
 	return target{}

@@ -39,7 +39,9 @@
 // If every return that gives a result at all gives a thing born in the
 // function, callers own it (birth.go): the call is a birth in the caller. A
 // value that holds a thing by a field is an owner, and its methods with a
-// releasing effect are what the caller must call.
+// releasing effect are what the caller must call. Behind an interface there may be
+// several owners, and others that have nothing: who gets it cannot tell, and must call the method
+// that releases (abstract.go).
 //
 // # Who sees to the things in a field?
 //

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -106,6 +107,7 @@ type engine struct {
 	funcs   []*ssa.Function
 	table   *table
 	imports Importer
+	forms   *dispatch.Forms
 	borrows func(*types.Func) bool
 	ignored func(token.Pos) bool
 
@@ -124,6 +126,7 @@ type engine struct {
 	fields     map[fieldKey]*fieldUse
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
+	abstract   map[*types.Func][]*owned   // see ownedBehind
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
 	untils     map[*ssa.Function][]Until  // see startsUntil
 	endless    map[*ssa.Function]bool     // see neverEnds
@@ -144,7 +147,7 @@ type engine struct {
 
 func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 	e := &engine{
-		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, borrows: pkg.Borrows, ignored: pkg.Ignored,
+		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, forms: dispatch.NewForms(), borrows: pkg.Borrows, ignored: pkg.Ignored,
 		callers:    make(map[*ssa.Function][]*ssa.Function),
 		mentions:   make(map[types.Object][]*ssa.Function),
 		within:     make(map[*ssa.Function][]int),
@@ -160,6 +163,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		fields:     make(map[fieldKey]*fieldUse),
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
+		abstract:   make(map[*types.Func][]*owned),
 		stays:      make(map[*ssa.Function][]signal),
 		untils:     make(map[*ssa.Function][]Until),
 		endless:    make(map[*ssa.Function]bool),

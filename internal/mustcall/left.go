@@ -49,7 +49,7 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 			slots = results(slots)
 		}
 		o := &owned{Owned: Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
-		if !slots[0].Param && !e.alwaysOwned(fn, returns, births, results(slots)) {
+		if !slots[0].Param && !e.alwaysOwned(b, returns, births, results(slots)) {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
@@ -153,16 +153,16 @@ func (e *engine) withSlot(all []*owned, o *owned) []*owned {
 	return all
 }
 
-// alwaysOwned reports whether the returns of fn that are not among those that
+// alwaysOwned reports whether the returns of b's function that are not among those that
 // leave the thing to the caller return nothing in its place, or another thing
-// born in fn.
-func (e *engine) alwaysOwned(fn *ssa.Function, returns map[*ssa.Return]bool, births []*birth, slots []Slot) bool {
-	for ret := range value.Returns(fn) {
+// born in the function, or something that the caller cannot tell from it.
+func (e *engine) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*birth, slots []Slot) bool {
+	for ret := range value.Returns(b.fn) {
 		if returns[ret] {
 			continue
 		}
 		for _, s := range slots {
-			if v := returned(ret, s.Index); !isNil(v) && !failed(ret) && !returnsBirth(ret, births, s) {
+			if v := returned(ret, s.Index); !isNil(v) && !failed(ret) && !returnsBirth(ret, births, s) && !e.isUnknown(b, v, s) {
 				return false
 			}
 		}

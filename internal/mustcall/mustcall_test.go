@@ -275,6 +275,8 @@ func (w *world) Type(t *types.TypeName) *mustcall.TypeSummary {
 	return nil
 }
 
+func (w *world) Knows(pkg *types.Package) bool { return w.results[pkg] != nil }
+
 // roundTrip encodes and decodes v as a driver does with facts, and checks that
 // the result encodes to the same bytes.
 func roundTrip[T any](t *testing.T, v *T) *T {

@@ -243,4 +243,7 @@ type Importer interface {
 
 	// Type returns the summary of a named type, or nil.
 	Type(*types.TypeName) *TypeSummary
+
+	// Knows reports whether a package was analyzed.
+	Knows(*types.Package) bool
 }

@@ -229,10 +229,14 @@ func (imp importer) Func(fn *types.Func) *mustcall.FuncSummary {
 	if imp.pass.ImportObjectFact(fn, &fact) {
 		return &fact.FuncSummary
 	}
-	if imp.pass.ImportPackageFact(fn.Pkg(), new(tracked)) {
+	if imp.Knows(fn.Pkg()) {
 		return new(mustcall.FuncSummary)
 	}
 	return nil
+}
+
+func (imp importer) Knows(pkg *types.Package) bool {
+	return imp.pass.ImportPackageFact(pkg, new(tracked))
 }
 
 func (imp importer) Type(t *types.TypeName) *mustcall.TypeSummary {

@@ -22,7 +22,7 @@ type reach struct {
 func (p *Package) Alternatives(call ssa.CallInstruction) []Run {
 	var runs []Run
 	for _, r := range p.called(call.Common(), howOf(call)) {
-		if r.Fn != nil || r.Callee == nil || len(r.Args) == 0 || !isInterfaceMethod(r.Callee) {
+		if r.Fn != nil || r.Callee == nil || len(r.Args) == 0 || !dispatch.IsAbstract(r.Callee) {
 			runs = append(runs, r)
 			continue
 		}
@@ -37,9 +37,13 @@ func (p *Package) Alternatives(call ssa.CallInstruction) []Run {
 	return runs
 }
 
-func isInterfaceMethod(fn *types.Func) bool {
-	recv := fn.Signature().Recv()
-	return recv != nil && types.IsInterface(recv.Type())
+// Implementations returns the methods with bodies one of which a call through an interface runs, if there are several and all
+// of them can be seen.
+func (p *Package) Implementations(call ssa.CallInstruction) []Run {
+	if !call.Common().IsInvoke() {
+		return nil
+	}
+	return p.Alternatives(call)
 }
 
 // Reaching returns the calls through interfaces that may reach a method, and others, too.
@@ -77,12 +81,27 @@ func (p *Package) implementations(method *types.Func, recv ssa.Value) []*ssa.Fun
 	list, ok := p.reached[key]
 	if !ok {
 		list = p.methodsOf(iface, method, p.mayBeBoxed)
+		if p.isForeign(iface) {
+			list = nil
+		}
 		if wraps := func(t *types.Named) bool { return p.mayBeBoxed(t) && holds(t, iface) }; len(list) == 1 && len(p.methodsOf(iface, method, wraps)) > 0 {
 			list = nil // what it wraps is out of view
 		}
 		p.reached[key] = list
 	}
 	return list
+}
+
+// isForeign reports whether a value of a type of another package, which is put into an interface, may be behind this one.
+//
+//	var group waitGroup = &sync.WaitGroup{}
+func (p *Package) isForeign(iface *types.Interface) bool {
+	for name := range p.boxed {
+		if name.Pkg() != p.types && !types.IsInterface(name.Type()) && p.forms.Receiver(name.Type()).Implements(p.forms.Interface(iface)) {
+			return true
+		}
+	}
+	return false
 }
 
 // holds reports whether a struct type has a field of an interface type: it wraps what implements

@@ -34,6 +34,21 @@ func (q *queue) Pop() int { return 0 }
 
 type source interface{ Pop() int }
 
+type group interface{ Done(); Wait() }
+
+type bounded struct{}
+
+func (bounded) Done() {}
+func (bounded) Wait() {}
+
+func _foreign(big bool) {
+	var g group = &sync.WaitGroup{}
+	if big {
+		g = bounded{}
+	}
+	g.Wait()
+}
+
 type unused struct{}
 
 func (unused) Pop() int { return 1 }
@@ -99,6 +114,7 @@ func TestRuns(t *testing.T) {
 		"_method":      "Pop async",
 		"_methodValue": "Pop async",
 		"_interface":   "Pop",
+		"_foreign":     "(Wait)",
 		"_field":       "?",
 		"_returned":    "choose; work async, other async",
 		"_unknown":     "?",

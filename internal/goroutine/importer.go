@@ -1,0 +1,117 @@
+package goroutine
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// An importer reads the facts of other packages. Those of a method of an interface are what all that implement it have in
+// common, as far as the package sees them.
+type importer struct {
+	pass   *analysis.Pass
+	forms  *dispatch.Forms
+	shared map[*types.Func]*funcFact // of methods of interfaces
+}
+
+func newImporter(pass *analysis.Pass) *importer {
+	return &importer{pass, dispatch.NewForms(), make(map[*types.Func]*funcFact)}
+}
+
+func (imp *importer) ParamRuns(fn *types.Func) []spawn.ParamRun { return imp.fact(fn).Runs }
+
+func (imp *importer) Ends(fn *types.Func) bool { return imp.fact(fn).Ends }
+
+func (imp *importer) Waits(fn *types.Func) []blocking.CalleeWait { return imp.fact(fn).Waits }
+
+func (imp *importer) Gives(fn *types.Func) []blocking.Given { return imp.fact(fn).Gives }
+
+func (imp *importer) fact(fn *types.Func) *funcFact {
+	fn = fn.Origin()
+	if dispatch.IsAbstract(fn) {
+		fact, ok := imp.shared[fn]
+		if !ok {
+			fact = imp.inCommon(fn)
+			imp.shared[fn] = fact
+		}
+		return fact
+	}
+	fact := new(funcFact)
+	if fn.Pkg() != nil && fn.Pkg() != imp.pass.Pkg {
+		imp.pass.ImportObjectFact(fn, fact)
+	}
+	return fact
+}
+
+// inCommon returns what the implementations of a method of an interface do, those of the package that declares it and of
+// the packages that this one imports. There is nothing to say if this package has one, too: facts are for others.
+func (imp *importer) inCommon(method *types.Func) *funcFact {
+	fact := new(funcFact)
+	iface, ok := method.Signature().Recv().Type().Underlying().(*types.Interface)
+	if !ok || method.Pkg() == nil {
+		return fact
+	}
+	some := false
+	for _, by := range imp.forms.Declared(imp.inView(method.Pkg()), iface, method.Name()) {
+		switch {
+		case by.Method.Pkg() == imp.pass.Pkg:
+			return new(funcFact)
+		case dispatch.IsAbstract(by.Method):
+			// by what it embeds, it is another one that does this
+		case some:
+			fact.meet(imp.fact(by.Method))
+		default:
+			some = true
+			fact.take(imp.fact(by.Method))
+		}
+	}
+	return fact
+}
+
+// inView returns the packages in which implementations are looked for, of those that have facts.
+func (imp *importer) inView(declares *types.Package) []*types.Package {
+	list := []*types.Package{imp.pass.Pkg}
+	for _, pkg := range append([]*types.Package{declares}, imp.pass.Pkg.Imports()...) {
+		if !slices.Contains(list, pkg) && imp.pass.ImportPackageFact(pkg, new(tracked)) {
+			list = append(list, pkg)
+		}
+	}
+	return list
+}
+
+// take begins with what one of them does, but for waits of which nobody knows who ends them: who has the interface has no
+// other name for the object.
+func (f *funcFact) take(one *funcFact) {
+	f.Runs, f.Gives = slices.Clone(one.Runs), slices.Clone(one.Gives)
+	for _, w := range one.Waits {
+		if w.Owner == (symbol.Symbol{}) && w.Through == (symbol.Symbol{}) {
+			f.Waits = append(f.Waits, w)
+		}
+	}
+}
+
+// meet leaves what another does, too: each the least that one of the two does.
+func (f *funcFact) meet(other *funcFact) {
+	f.Runs = slices.DeleteFunc(f.Runs, func(r spawn.ParamRun) bool { return !slices.Contains(other.Runs, r) })
+	f.Gives = inBoth(f.Gives, other.Gives, blocking.Given.Meet)
+	f.Waits = inBoth(f.Waits, other.Waits, blocking.CalleeWait.Meet)
+}
+
+func inBoth[T any](list, others []T, meet func(a, b T) (T, bool)) []T {
+	var both []T
+	for _, a := range list {
+		for _, b := range others {
+			if m, ok := meet(a, b); ok {
+				both = append(both, m)
+				break
+			}
+		}
+	}
+	return both
+}

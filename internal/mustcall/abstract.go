@@ -1,0 +1,178 @@
+package mustcall
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// Who gets an interface does not know what is behind it. If some of what may be behind it has to be released, and the
+// interface has the method for that, then its users have to call that, whatever they have got.
+//
+//	type Filter interface { Pass(event) bool; Cleanup() }
+//	func New(names []string) Filter {
+//		if len(names) == 1 {
+//			return exact(names[0])
+//		}
+//		return newAnyOf(names) // starts a goroutine, which Cleanup ends
+//	}
+
+// isUnknown reports whether a caller which gets v, that fn returns in place of b's thing, cannot tell which of the two it
+// has: both are made for it, and are behind an interface that has a method to release the thing.
+func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
+	asked := b.fn.Signature.Results().At(s.Index).Type()
+	if s.Path == "" || s.Path.first() == callStep || !types.IsInterface(asked) || !b.walker.hasRelease(asked, s.Path) {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		switch x := v.X.(type) {
+		case *ssa.Const, *ssa.Alloc:
+			return true
+		case *ssa.UnOp: // nop{}
+			_, isLocal := x.X.(*ssa.Alloc)
+			return isLocal
+		case *ssa.Call:
+			return makes(x)
+		}
+	case *ssa.Call:
+		return makes(v)
+	}
+	return false
+}
+
+// makes reports whether a call makes what it gives, by its name.
+func makes(call *ssa.Call) bool {
+	callee := call.Call.StaticCallee()
+	return callee != nil && knowledge.Makes(callee.Name())
+}
+
+// hasRelease reports whether an interface has a method that releases what the value behind it holds by path.
+func (w *walker) hasRelease(iface types.Type, path Path) bool {
+	for sel := range types.NewMethodSet(iface).Methods() {
+		m := sel.Obj().(*types.Func)
+		if w.effectOfNamed(iface, m.Pkg(), m.Name(), path).Release != Never {
+			return true
+		}
+	}
+	return false
+}
+
+// ownedBehind returns what a call through an interface leaves to its caller: what all methods leave that it may reach, as far
+// as they are seen, or what some of them do, if the caller cannot know that.
+func (e *engine) ownedBehind(t target) []*owned {
+	iface, ok := t.obj.Signature().Recv().Type().Underlying().(*types.Interface)
+	if !ok || t.obj.Pkg() == nil {
+		return nil
+	}
+	if list, ok := e.abstract[t.obj]; ok {
+		return list
+	}
+	e.abstract[t.obj] = nil // to what it depends on itself
+	var lists [][]*owned
+	for _, by := range e.forms.Declared(e.inView(t.obj.Pkg()), iface, t.obj.Name()) {
+		if dispatch.IsAbstract(by.Method) || knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) {
+			continue // it runs another one, or none but in tests
+		}
+		lists = append(lists, e.ownedBy(by.Method))
+	}
+	list := e.inCommon(t.obj, lists)
+	e.abstract[t.obj] = list
+	return list
+}
+
+// ownedBy returns what a function leaves to its callers.
+func (e *engine) ownedBy(fn *types.Func) []*owned {
+	if body := e.body(fn); body != nil {
+		return e.births(body).owned
+	}
+	var list []*owned
+	if sum := e.imports.Func(fn); sum != nil {
+		for _, o := range sum.Owned {
+			list = append(list, &owned{Owned: o})
+		}
+	}
+	return list
+}
+
+// inView returns the packages in which methods are looked for: this one, the one that declares the interface, and those that
+// this one imports.
+func (e *engine) inView(declares *types.Package) []*types.Package {
+	list := []*types.Package{e.pkg}
+	for _, pkg := range append([]*types.Package{declares}, e.pkg.Imports()...) {
+		if !slices.Contains(list, pkg) && e.imports.Knows(pkg) {
+			list = append(list, pkg)
+		}
+	}
+	return list
+}
+
+// inCommon returns what the methods behind an interface leave to their callers, which each of the lists tells of one.
+func (e *engine) inCommon(method *types.Func, lists [][]*owned) []*owned {
+	var all []*owned
+	for i, list := range lists {
+		for _, o := range list {
+			known := func(other *owned) bool { return other.Kind == o.Kind && inPlaceOf(other.Slots[0], o.Slots[0]) }
+			if slices.ContainsFunc(all, known) {
+				continue
+			}
+			out, some := *o, 0
+			for j, others := range lists {
+				at := slices.IndexFunc(others, known)
+				if at < 0 {
+					continue
+				}
+				some++
+				if j != i {
+					out.typ = nil
+					out.Methods = slices.Concat(out.Methods, others[at].Methods)
+				}
+			}
+			slices.SortFunc(out.Methods, func(a, b Method) int { return cmp.Or(strings.Compare(a.Name, b.Name), boolCompare(a.AtEnd, b.AtEnd)) })
+			out.Methods = slices.CompactFunc(out.Methods, func(a, b Method) bool { return a.Name == b.Name })
+			if some == len(lists) || hasMethod(slotType(method, out.Slots[0]), out.Methods) {
+				all = append(all, &out)
+			}
+		}
+	}
+	return all
+}
+
+func boolCompare(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
+}
+
+// inPlaceOf reports whether two slots are of the same result or parameter.
+func inPlaceOf(a, b Slot) bool { return a.Param == b.Param && a.Index == b.Index }
+
+// slotType returns the type of the result or parameter of a method that a slot begins with.
+func slotType(method *types.Func, s Slot) types.Type {
+	switch sig := method.Signature(); {
+	case s.Param:
+		return paramType(method, s.Index)
+	case s.Index >= 0 && s.Index < sig.Results().Len():
+		return sig.Results().At(s.Index).Type()
+	}
+	return types.Typ[types.Invalid]
+}
+
+// hasMethod reports whether a type is an interface with one of the methods.
+func hasMethod(t types.Type, methods []Method) bool {
+	iface, ok := t.Underlying().(*types.Interface)
+	return ok && slices.ContainsFunc(slices.Collect(iface.Methods()), func(m *types.Func) bool {
+		return slices.ContainsFunc(methods, func(r Method) bool { return r.Name == m.Name() })
+	})
+}
