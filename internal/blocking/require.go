@@ -15,9 +15,12 @@ func (j *judge) isReceived(on *class) bool {
 	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == recv })
 }
 
-// isSent reports whether anybody sends on the class.
-func (j *judge) isSent(on *class) bool {
-	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == send })
+// isSentSome reports whether somebody sends on the class, and not again and again.
+func (j *judge) isSentSome(on *class) bool {
+	ops := j.p.opsOn(on)
+	isSend := func(o *op) bool { return o.kind == send }
+	goesOn := func(o *op) bool { return isSend(o) && j.p.repeats(o.instr) }
+	return slices.ContainsFunc(ops, isSend) && !slices.ContainsFunc(ops, goesOn)
 }
 
 // isHalted reports whether somebody else stops the ticker, or the timer, for good: the goroutine
@@ -39,7 +42,7 @@ func (j *judge) isClosed(on *class) bool {
 	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool { return o.kind == closes })
 }
 
-// isFed reports whether the goroutine sends in a loop over what the package sends to it: there
+// isFed reports whether the goroutine sends in a loop over what the package sends to it, in no loop that goes on and on: there
 // is no more in the buffer than that.
 func (j *judge) isFed(on *class) bool {
 	for _, f := range j.w.frames {
@@ -49,7 +52,7 @@ func (j *judge) isFed(on *class) bool {
 			}
 			for _, instr := range l.Head.Instrs {
 				for _, o := range j.p.ops[instr] {
-					if o.kind == recv && o.on.find() != on && j.isSent(j.p.classes.bound(o.on, f.bound)) {
+					if o.kind == recv && o.on.find() != on && j.isSentSome(j.p.classes.bound(o.on, f.bound)) {
 						return true
 					}
 				}

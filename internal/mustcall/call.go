@@ -260,9 +260,31 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 		if eff.fails {
 			w.out.failing = append(w.out.failing, result)
 		}
+		w.noteOwner(t, s)
 		w.hold(st, result, path)
 	}
 	return false
+}
+
+// noteOwner notes the type behind an interface that a call of t gives with the thing, as what makes it tells: its callers
+// have no other name for that.
+//
+//	func New(in chan<- entry, stop func()) Handler { return handler{in, stop} }
+func (w *walker) noteOwner(t target, s Slot) {
+	if t.fn == nil || s.Index >= t.fn.Signature.Results().Len() || !types.IsInterface(t.fn.Signature.Results().At(s.Index).Type()) || w.ob.owners[s.Path] != nil {
+		return
+	}
+	var owner types.Type
+	for ret := range value.Returns(t.fn) {
+		made, ok := returned(ret, s.Index).(*ssa.MakeInterface)
+		if !ok || owner != nil && !types.Identical(owner, made.X.Type()) {
+			return
+		}
+		owner = made.X.Type()
+	}
+	if owner != nil {
+		w.setOwner(s.Path, owner)
+	}
 }
 
 // releasesCarrier reports whether c is a release of the thing.

@@ -241,6 +241,7 @@ func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
 // it. It reports whether anybody outside fn can release it at all: a type that
 // never does is reported where it is declared, not at each use.
 func (e *engine) describe(fn *ssa.Function, b *birth, o *owned) bool {
+	b.walker.mostUseful(o.Slots)
 	s := o.Slots[0]
 	direct := slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep })
 	if s.Path == "" || s.Path.first() == callStep {
@@ -260,6 +261,19 @@ func (e *engine) describe(fn *ssa.Function, b *birth, o *owned) bool {
 	}
 	o.Methods = b.walker.releasingMethods(typ, s.Path)
 	return direct || len(o.Methods) > 0 || e.releasedBeside(typ, s.Path, b.ob)
+}
+
+// mostUseful has the slots begin with one by which a method releases the thing, if there is one.
+//
+//	return &handler{in, func() { close(in) }} // Stop calls the func
+func (w *walker) mostUseful(slots []Slot) {
+	i := slices.IndexFunc(slots, func(s Slot) bool {
+		typ := w.typeAt(s)
+		return s.Path != "" && s.Path.first() != callStep && typ != nil && len(w.releasingMethods(typ, s.Path)) > 0
+	})
+	if i > 0 {
+		slots[0], slots[i] = slots[i], slots[0]
+	}
 }
 
 // typeAt returns the type that the path of slot s starts from: the type of the

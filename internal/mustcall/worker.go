@@ -99,8 +99,8 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 			}
 			return carrier{}, nil
 		}
-	case *ssa.MakeChan: // of one with data, blocking tells
-		if s.at.path != "" || root.Parent() != fn || !knowledge.IsSignal(root.Type()) {
+	case *ssa.MakeChan: // of one with data, blocking tells, unless there is a func for others that closes it
+		if s.at.path != "" || root.Parent() != fn || !knowledge.IsSignal(root.Type()) && !e.isClosedByLiteral(fn, root) {
 			return carrier{}, nil
 		}
 		return carrier{v: root, made: root}, nil
@@ -173,16 +173,22 @@ func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
 		}
 		made = ch
 	}
-	closes := func(literal *ssa.Function) bool {
-		return value.Any(literal, func(instr ssa.Instruction) bool {
-			call, ok := instr.(ssa.CallInstruction)
-			return ok && isBuiltin(call) && call.Common().Value.Name() == "close" && e.resolve(call.Common().Args[0]).root == made
-		})
-	}
-	if made == nil || !slices.ContainsFunc(fn.AnonFuncs, closes) {
+	if made == nil || !e.isClosedByLiteral(fn, made) {
 		return s
 	}
 	return signal{at: place{root: made}}
+}
+
+// isClosedByLiteral reports whether a literal of fn, or one in it, closes a channel that fn makes.
+//
+//	return &handler{in, func() { once.Do(func() { close(in) }) }}
+func (e *engine) isClosedByLiteral(fn *ssa.Function, made *ssa.MakeChan) bool {
+	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
+		return value.Any(literal, func(instr ssa.Instruction) bool {
+			call, ok := instr.(ssa.CallInstruction)
+			return ok && isBuiltin(call) && call.Common().Value.Name() == "close" && e.resolve(call.Common().Args[0]).root == made
+		}) || e.isClosedByLiteral(literal, made)
+	})
 }
 
 // isCopied reports whether a struct is put into a variable as a whole.
