@@ -100,8 +100,8 @@ func (p *Package) Findings() []*Finding {
 	seen := make(map[place]bool)
 	for _, fn := range p.Funcs {
 		starts := 0
-		for instr := range value.Instrs(fn) {
-			if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+		for call := range value.Each[ssa.CallInstruction](fn) {
+			if p.starts(call) {
 				if starts++; starts > maxStarts {
 					p.CutOff(fn)
 					continue

@@ -34,9 +34,7 @@ const (
 func (p *Package) contextsOf(fn *ssa.Function) []callContext { return p.contextsFrom(fn, maxCallers) }
 
 func (p *Package) contextsFrom(fn *ssa.Function, depth int) []callContext {
-	for fn.Parent() != nil {
-		fn = fn.Parent() // whose parameters the literal sees
-	}
+	fn = value.Outermost(fn) // whose parameters the literal sees
 	uses, all := p.Spawns.Uses(fn)
 	if depth == 0 || !all || len(uses) == 0 || !p.isHanded(fn) {
 		return []callContext{{}}

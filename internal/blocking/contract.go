@@ -42,7 +42,7 @@ func (cs *classes) readGiven(call *ssa.Call, callee *types.Func) {
 		o := &op{kind: send, instr: call, name: callee.Name(), callee: callee, async: true, given: g.Sends}
 		o.fact = CalleeWait{Param: -1, Verb: Sends, What: "what " + callee.Name() + " gives", Again: g.Sends >= many}
 		o.on = &class{made: []ssa.Value{call}} // if it is dropped
-		if v := resultOf(call, g.Result); v != nil {
+		if v := value.Result(call, g.Result); v != nil {
 			o.on = cs.classOf(v)
 		}
 		o.on.sentElsewhere = true
@@ -65,19 +65,6 @@ func (p *Package) given(call ssa.CallInstruction) []*waiting {
 // givesTo reports whether a function of another package gives such a channel as that result.
 func (p *Package) givesTo(callee *types.Func, i int) bool {
 	return slices.ContainsFunc(p.importer.Gives(callee), func(g Given) bool { return g.Result == i })
-}
-
-// resultOf returns the i-th result of a call, or nil if nobody looks at it.
-func resultOf(call *ssa.Call, i int) ssa.Value {
-	if call.Call.Signature().Results().Len() == 1 {
-		return call
-	}
-	for _, ref := range *call.Referrers() {
-		if ex, ok := ref.(*ssa.Extract); ok && ex.Index == i {
-			return ex
-		}
-	}
-	return nil
 }
 
 // contract judges a wait that may end as callers who are not seen receive: by what they have to

@@ -189,19 +189,11 @@ func with(set funcSet, fn *ssa.Function) funcSet {
 
 // flagAt returns the flag at an address, or nil.
 func (p *Package) flagAt(addr ssa.Value) flag {
-	for range maxPath {
-		switch x := addr.(type) {
-		case *ssa.FieldAddr:
-			return value.Field(x)
-		case *ssa.Global, *ssa.Alloc:
-			return x
-		case *ssa.FreeVar:
-			if addr = value.Binding(x); addr == nil {
-				return nil
-			}
-		default:
-			return nil
-		}
+	switch x := value.Declared(addr).(type) {
+	case *ssa.FieldAddr:
+		return value.Field(x)
+	case *ssa.Global, *ssa.Alloc:
+		return x
 	}
 	return nil
 }
@@ -231,9 +223,8 @@ func (j *judge) tellsToLeave(fn *ssa.Function) bool {
 //	for len(q.items) == 0 && ctx.Err() == nil { q.cond.Wait() }
 func (j *judge) asksContext() bool {
 	for fn := range j.inside {
-		if value.Any(fn, func(instr ssa.Instruction) bool {
-			call, ok := instr.(*ssa.Call)
-			return ok && flow.IsOfContext(call, "Err")
+		if value.AnyOf(fn, func(call *ssa.Call) bool {
+			return flow.IsOfContext(call, "Err")
 		}) {
 			return true
 		}
@@ -246,9 +237,8 @@ func (j *judge) asksContext() bool {
 //	w.cancel()
 //	w.cond.Broadcast()
 func cancelsBefore(at ssa.Instruction) bool {
-	return value.Any(at.Parent(), func(instr ssa.Instruction) bool {
-		call, ok := instr.(*ssa.Call)
-		return ok && !call.Call.IsInvoke() && call.Call.StaticCallee() == nil && symbol.OfType(call.Call.Value.Type()).Path == "context" && flow.Precedes(call, at)
+	return value.AnyOf(at.Parent(), func(call *ssa.Call) bool {
+		return !call.Call.IsInvoke() && call.Call.StaticCallee() == nil && symbol.OfType(call.Call.Value.Type()).Path == "context" && flow.Precedes(call, at)
 	})
 }
 
@@ -377,13 +367,8 @@ func (r *route) isBehindProviding(b *ssa.BasicBlock) bool {
 //		close(all)                      close(all)
 //	}                               }
 func isLast(instr ssa.Instruction) bool {
-	for b := instr.Block(); b != nil; b = b.Idom() {
-		d := b.Idom()
-		if d == nil {
-			return false
-		}
-		br, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If)
-		if ok && d.Succs[0] == b && len(b.Preds) == 1 && isCounted(br.Cond) {
+	for b, i := range flow.Above(instr.Block()) {
+		if i == 0 && isCounted(flow.Cond(b)) {
 			return true
 		}
 	}

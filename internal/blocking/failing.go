@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -23,33 +24,13 @@ var errorType = types.Universe.Lookup("error").Type()
 //	l, err := f.start(errs)
 //	if err != nil {
 func hasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
-	err, failed := errorAsked(b, i)
+	err, failed := flow.Failure(b, i)
 	return failed && call.Value() != nil && callBehind(err) == call.Value()
-}
-
-// errorAsked returns the error of which a branch asks whether it is nil, and whether there is one where the
-// i-th way out of b is taken; or nil.
-//
-//	if err != nil
-func errorAsked(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return nil, false
-	}
-	cond, ok := br.Cond.(*ssa.BinOp)
-	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) || !types.Identical(cond.X.Type(), errorType) {
-		return nil, false
-	}
-	return cond.X, (cond.Op == token.NEQ) == (i == 0)
 }
 
 // callBehind returns the call that an error is a result of, or nil.
 func callBehind(err ssa.Value) *ssa.Call {
-	err = justStored(err)
-	if x, ok := err.(*ssa.Extract); ok {
-		err = x.Tuple
-	}
-	call, _ := err.(*ssa.Call)
+	call, _ := value.CallOf(justStored(err))
 	return call
 }
 
@@ -94,7 +75,7 @@ func returnsError(instr ssa.Instruction) (fails bool, err ssa.Value) {
 	}
 	err = justStored(err)
 	for b := ret.Block(); len(b.Preds) == 1; b = b.Preds[0] {
-		if asked, failed := errorAsked(b.Preds[0], slices.Index(b.Preds[0].Succs, b)); asked == err {
+		if asked, failed := flow.Failure(b.Preds[0], slices.Index(b.Preds[0].Succs, b)); asked == err {
 			return failed, err
 		}
 	}
@@ -186,7 +167,7 @@ func (s *provider) ifSucceeded(call *ssa.Call, bound bindings) int {
 //	}
 //	if err != nil {
 func thread(pred, b *ssa.BasicBlock) ssa.Value {
-	err, _ := errorAsked(b, 0)
+	err, _ := flow.Failure(b, 0)
 	phi, ok := err.(*ssa.Phi)
 	if !ok || phi.Block() != b {
 		return nil

@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
 	"slices"
@@ -166,21 +167,10 @@ func (f *forwarder) depend(v ssa.Value, frame, depth int, noted map[ssa.Value]in
 // that is assigned once is what that assigns.
 func (f *forwarder) outer(v ssa.Value, frame int) ssa.Value {
 	v = f.captured(v, frame)
-	alloc, ok := v.(*ssa.Alloc)
-	if !ok {
-		return v
+	if variable, ok := v.(*ssa.Alloc); ok {
+		return cmp.Or(value.OnlyStored(variable), v)
 	}
-	var stored ssa.Value
-	for st := range value.Stores(alloc) {
-		if stored != nil {
-			return v
-		}
-		stored = st.Val
-	}
-	if stored == nil {
-		return v
-	}
-	return stored
+	return v
 }
 
 func (f *forwarder) captured(v ssa.Value, frame int) ssa.Value {
@@ -372,21 +362,13 @@ func (f *forwarder) isIdle(b *ssa.BasicBlock, i int) bool {
 // hasFailed reports whether on the i-th way out of b something has failed, and the leaver ends the
 // source whenever it returns.
 func (f *forwarder) hasFailed(b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok || !f.closed || b.Parent() != f.leaver {
-		return false
-	}
-	c, ok := br.Cond.(*ssa.BinOp)
-	return ok && isErrorType(c.X.Type()) && value.IsNil(c.Y) && (c.Op == token.NEQ) == (i == 0)
+	_, failed := flow.Failure(b, i)
+	return failed && f.closed && b.Parent() == f.leaver
 }
 
 // isAnswered reports whether the leaver answers what it reads on the source itself.
 func (f *forwarder) isAnswered() bool {
-	return value.Any(f.leaver, func(instr ssa.Instruction) bool {
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			return false
-		}
+	return value.AnyOf(f.leaver, func(call ssa.CallInstruction) bool {
 		c := call.Common()
 		if callee := symbol.Callee(c); callee != nil && callee.Signature().Recv() != nil && f.isRoot(value.Receiver(c)) {
 			return strings.HasPrefix(callee.Name(), "Send") && callee.Name() != "SendHeader"

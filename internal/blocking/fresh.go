@@ -21,14 +21,10 @@ import (
 //	}
 func (cs *classes) findFresh() {
 	for _, fn := range cs.pkg.Funcs {
-		for instr := range value.Instrs(fn) {
-			made, ok := instr.(*ssa.MakeChan)
-			if !ok {
-				continue
-			}
+		for made := range value.Each[*ssa.MakeChan](fn) {
 			t := cs.classOf(made)
 			field, isField := t.named.(*types.Var)
-			if !isField || !field.IsField() || t.places > 1 || len(t.params) > 0 || t.onlyMade() != instr {
+			if !isField || !field.IsField() || t.places > 1 || len(t.params) > 0 || t.onlyMade() != ssa.Instruction(made) {
 				continue
 			}
 			object := holderOf(made)
@@ -173,7 +169,7 @@ func (k *keeping) isGiven(fn *ssa.Function, i int) bool {
 		if !ok || call.Call.StaticCallee() != fn {
 			return true
 		}
-		got := resultOf(call, i)
+		got := value.Result(call, i)
 		return got != nil && !k.isOwn(got)
 	})
 }

@@ -1,7 +1,6 @@
 package blocking
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -195,17 +194,11 @@ func (j *judge) endsWithout(signal *class) bool {
 	if j.d.kind != send || len(j.w.frames) == 0 {
 		return false
 	}
-	for b := j.w.frames[len(j.w.frames)-1].instr.Block(); b.Idom() != nil; b = b.Idom() {
-		br, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
-		if !ok || len(b.Preds) != 1 {
-			continue
-		}
-		cond, ok := br.Cond.(*ssa.BinOp)
-		if !ok || !value.IsNil(cond.Y) || !isErrorType(cond.X.Type()) || (cond.Op == token.NEQ) != (b.Idom().Succs[0] == b) {
-			continue
-		}
-		if call := callOf(cond.X); call != nil && j.isGiven(call, signal, true) {
-			return true
+	for b, i := range flow.Above(j.w.frames[len(j.w.frames)-1].instr.Block()) {
+		if err, failed := flow.Failure(b, i); failed {
+			if call := callBehind(err); call != nil && j.isGiven(call, signal, true) {
+				return true
+			}
 		}
 	}
 	return false
@@ -250,15 +243,6 @@ func (j *judge) mayTakeTime(b *ssa.BasicBlock, before ssa.Instruction) bool {
 	return false
 }
 
-// callOf returns the call of which v is a result, or nil.
-func callOf(v ssa.Value) *ssa.Call {
-	if ex, ok := v.(*ssa.Extract); ok {
-		v = ex.Tuple
-	}
-	call, _ := v.(*ssa.Call)
-	return call
-}
-
 // isGiven reports whether a call, or the one that has made its receiver, is given a channel that
 // is a signal.
 func (j *judge) isGiven(call *ssa.Call, signal *class, through bool) bool {
@@ -267,7 +251,7 @@ func (j *judge) isGiven(call *ssa.Call, signal *class, through bool) bool {
 			return true
 		}
 		if i == 0 && through {
-			if made := callOf(value.Behind(a)); made != nil && j.isGiven(made, signal, false) {
+			if made := callBehind(value.Behind(a)); made != nil && j.isGiven(made, signal, false) {
 				return true
 			}
 		}

@@ -276,20 +276,7 @@ func (p *Package) isDeaf(l *flow.Loop, instr ssa.Instruction) bool {
 // leavesFrom reports whether control can leave the loop from b, before it comes to another
 // block.
 func leavesFrom(l *flow.Loop, b, before *ssa.BasicBlock) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if b == before || seen[b] {
-			continue
-		}
-		if !l.Has(b) || l.Exits(b) {
-			return true
-		}
-		seen[b] = true
-		work = append(work, b.Succs...)
-	}
-	return false
+	return flow.Comes(b, func(b *ssa.BasicBlock) bool { return !l.Has(b) || l.Exits(b) }, before)
 }
 
 // isPredicate reports whether the loop does nothing but wait for a condition.

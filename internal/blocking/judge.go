@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -103,13 +104,9 @@ func (p *Package) isBehindChannel(o *op) bool {
 	if ch == nil {
 		return false
 	}
-	for b := o.instr.Block(); b.Idom() != nil; b = b.Idom() {
-		br, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
-		if !ok || len(b.Preds) != 1 {
-			continue
-		}
-		cond, ok := br.Cond.(*ssa.BinOp)
-		if ok && value.IsNil(cond.Y) && p.isSameValue(cond.X, ch) && (cond.Op == token.NEQ) == (br.Block().Succs[0] == b) {
+	for b, i := range flow.Above(o.instr.Block()) {
+		cond, ok := flow.Cond(b).(*ssa.BinOp)
+		if ok && value.IsNil(cond.Y) && p.isSameValue(cond.X, ch) && (cond.Op == token.NEQ) == (i == 0) {
 			return true
 		}
 	}
@@ -152,8 +149,8 @@ const (
 func (p *Package) share() int {
 	starts := 0
 	for _, fn := range p.Funcs {
-		for instr := range value.Instrs(fn) {
-			if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+		for call := range value.Each[ssa.CallInstruction](fn) {
+			if p.starts(call) {
 				starts++
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -168,20 +169,13 @@ func tickerOf(v ssa.Value) ssa.Value {
 //		<-timer.C
 //	}
 func afterHalt(recv ssa.Instruction) (halted, tooLate bool) {
-	for b := recv.Block(); b != nil; b = b.Idom() {
-		if len(b.Preds) != 1 {
-			continue
-		}
-		br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		cond, isTrue := br.Cond, br.Block().Succs[0] == b
+	for b, i := range flow.Above(recv.Block()) {
+		cond, isTrue := flow.Cond(b), i == 0
 		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
 			cond, isTrue = not.X, !isTrue
 		}
 		if call, ok := cond.(*ssa.Call); ok {
-			if callee := symbol.Callee(&call.Call); callee != nil && methods[symbol.Of(callee)] == halts {
+			if methods[symbol.OfCall(&call.Call)] == halts {
 				return isTrue, !isTrue
 			}
 		}
@@ -197,8 +191,7 @@ func callsFunc(timer ssa.Value) bool {
 	if !ok {
 		return false
 	}
-	callee := symbol.Callee(&call.Call)
-	return callee != nil && symbol.Of(callee) == knowledge.AfterFunc
+	return symbol.OfCall(&call.Call) == knowledge.AfterFunc
 }
 
 func (cs *classes) sends(ch, val ssa.Value) {

@@ -20,23 +20,12 @@ import (
 //	…
 //	cancel()
 func (p *Package) cancelsOf(ctx ssa.Value) (calls []ssa.CallInstruction, ok bool) {
-	made := value.Behind(ctx)
-	extract, ok := made.(*ssa.Extract)
-	if !ok || extract.Index != 0 {
+	call, i := value.CallOf(value.Behind(ctx))
+	if call == nil || i != 0 || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) || !isBackground(call.Call.Args[0]) {
 		return nil, false
 	}
-	call, ok := extract.Tuple.(*ssa.Call)
-	if !ok {
-		return nil, false
-	}
-	callee := symbol.Callee(&call.Call)
-	if callee == nil || !slices.Contains(knowledge.Cancellers, symbol.Of(callee)) || !isBackground(call.Call.Args[0]) {
-		return nil, false
-	}
-	for _, ref := range *call.Referrers() {
-		if cancel, isExtract := ref.(*ssa.Extract); isExtract && cancel.Index == 1 {
-			return p.callsOf(cancel)
-		}
+	if cancel := value.Result(call, 1); cancel != nil {
+		return p.callsOf(cancel)
 	}
 	return nil, true // nobody can
 }
@@ -68,11 +57,8 @@ func (p *Package) callsOf(fn ssa.Value) (calls []ssa.CallInstruction, ok bool) {
 			case *ssa.UnOp, *ssa.Phi, *ssa.ChangeType:
 				work = append(work, ref.(ssa.Value))
 			case *ssa.MakeClosure:
-				lit := ref.Fn.(*ssa.Function)
-				for i, b := range ref.Bindings {
-					if b == v && i < len(lit.FreeVars) {
-						work = append(work, lit.FreeVars[i])
-					}
+				for fv := range value.Captured(ref, v) {
+					work = append(work, fv)
 				}
 			case *ssa.DebugRef:
 			default:
@@ -122,8 +108,7 @@ func (p *Package) isCancelled(v ssa.Value, depth int) bool {
 		if !ok || v.Index != 0 {
 			return false
 		}
-		callee := symbol.Callee(&call.Call)
-		return callee != nil && slices.Contains(cancellers, symbol.Of(callee))
+		return slices.Contains(cancellers, symbol.OfCall(&call.Call))
 	case *ssa.UnOp:
 		return p.isCancelled(v.X, depth-1)
 	case *ssa.Alloc:
@@ -331,7 +316,7 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 //	…
 //	if failed != nil {
 func (j *judge) hasLeftWith(b *ssa.BasicBlock, i int) bool {
-	err, failed := errorAsked(b, i)
+	err, failed := flow.Failure(b, i)
 	load, ok := err.(*ssa.UnOp)
 	if !failed || !ok {
 		return false
@@ -342,9 +327,8 @@ func (j *judge) hasLeftWith(b *ssa.BasicBlock, i int) bool {
 	}
 	some := false
 	for fn := range j.p.flagsOf().takes[variable] {
-		for instr := range value.Instrs(fn) {
-			st, ok := instr.(*ssa.Store)
-			if !ok || j.p.flagAt(st.Addr) != variable || value.IsNil(st.Val) {
+		for st := range value.Each[*ssa.Store](fn) {
+			if j.p.flagAt(st.Addr) != variable || value.IsNil(st.Val) {
 				continue
 			}
 			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !reaches(st, f.instr) }) {

@@ -352,11 +352,7 @@ func (j *judge) isForCallers(fn *ssa.Function) bool {
 // ofTheStopped reports whether all uses are in functions that are told when to stop.
 func (j *judge) ofTheStopped(uses []spawn.Use) bool {
 	for _, u := range uses {
-		fn := u.Instr.Parent()
-		for fn.Parent() != nil {
-			fn = fn.Parent()
-		}
-		if !slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return canEnd(p.Type()) }) {
+		if !slices.ContainsFunc(value.Outermost(u.Instr.Parent()).Params, func(p *ssa.Parameter) bool { return canEnd(p.Type()) }) {
 			return false
 		}
 	}

@@ -153,7 +153,7 @@ func (r *route) push(queue *blockQueue, pred, b *ssa.BasicBlock, cost, depth int
 		return
 	}
 	for i, succ := range b.Succs {
-		_, failed := errorAsked(b, i)
+		_, failed := flow.Failure(b, i)
 		if failed && value.IsNil(err) || !failed && isError(err) {
 			continue
 		}
@@ -182,7 +182,7 @@ func (r *route) edge(b *ssa.BasicBlock, i int) (int, bool) {
 		}
 	}
 	c := r.taken(b, i)
-	if err, failed := errorAsked(b, i); err != nil && !failed {
+	if err, failed := flow.Failure(b, i); err != nil && !failed {
 		c = plus(c, r.success(callBehind(err)))
 	}
 	return c, true

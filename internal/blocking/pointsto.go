@@ -221,11 +221,7 @@ func isBackground(ctx ssa.Value) bool {
 	if !ok {
 		return false
 	}
-	callee := symbol.Callee(&call.Call)
-	if callee == nil {
-		return false
-	}
-	return slices.Contains(knowledge.Backgrounds, symbol.Of(callee))
+	return slices.Contains(knowledge.Backgrounds, symbol.OfCall(&call.Call))
 }
 
 // isDone reports whether fn is the method Done of a context, or one like it.

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -27,13 +28,9 @@ type source struct {
 func (j *judge) sources() []source {
 	var list []source
 	for n := len(j.w.frames) - 1; n >= 0; n-- {
-		for b := j.w.frames[n].instr.Block(); b.Idom() != nil; b = b.Idom() {
-			br, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
-			if !ok || len(b.Preds) != 1 {
-				continue
-			}
-			if src, ok := readIn(br.Cond, b.Idom().Succs[0] == b); ok {
-				src.then, src.frame = b, n
+		for b, i := range flow.Above(j.w.frames[n].instr.Block()) {
+			if src, ok := readIn(flow.Cond(b), i == 0); ok {
+				src.then, src.frame = b.Succs[i], n
 				list = append(list, src)
 			}
 		}
@@ -68,12 +65,11 @@ func readIn(cond ssa.Value, holds bool) (source, bool) {
 		if holds {
 			return readBy(c)
 		}
-	case *ssa.BinOp: // err != nil
-		if !value.IsNil(c.Y) || !isErrorType(c.X.Type()) || (c.Op == token.EQL) != holds {
-			break
-		}
-		if call := callOf(c.X); call != nil {
-			return readBy(call)
+	case *ssa.BinOp: // err == nil
+		if value.IsNil(c.Y) && isErrorType(c.X.Type()) && (c.Op == token.EQL) == holds {
+			if call := callBehind(c.X); call != nil {
+				return readBy(call)
+			}
 		}
 	}
 	return source{}, false

@@ -62,9 +62,8 @@ func (p *Package) feedsAfter(start ssa.CallInstruction, fact CalleeWait) bool {
 			(types.Implements(recv.Type(), iface) || types.Implements(types.NewPointer(recv.Type()), iface))
 	}
 	for _, fn := range p.Funcs {
-		for instr := range value.Instrs(fn) {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !feeds(call) {
+		for call := range value.Each[ssa.CallInstruction](fn) {
+			if !feeds(call) {
 				continue
 			}
 			_, deferred := call.(*ssa.Defer)

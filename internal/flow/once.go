@@ -17,17 +17,15 @@ import (
 //		}
 //	}
 func (l *Loop) IsOnce(b *ssa.BasicBlock) bool {
-	for d := b; d != l.Head; d = d.Idom() {
-		above := d.Idom()
-		br, ok := above.Instrs[len(above.Instrs)-1].(*ssa.If)
-		if !ok || len(d.Preds) != 1 {
-			continue
+	for at, i := range Above(b) {
+		if !l.Has(at) {
+			break
 		}
-		flag, negated := FlagOf(br)
+		flag, negated := FlagOf(at.Instrs[len(at.Instrs)-1].(*ssa.If))
 		if flag == nil || !l.Has(flag.Block()) {
 			continue
 		}
-		met := (above.Succs[0] == d) != negated // what the flag is there
+		met := (i == 0) != negated // what the flag is there
 		if l.becomes(!met, flag, b, make(map[*ssa.Phi]bool)) {
 			return true
 		}

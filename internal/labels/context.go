@@ -238,12 +238,7 @@ func (p *Package) usesOfVariable(addr ssa.Value, seen map[ssa.Value]bool) use {
 
 func (p *Package) usesByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen map[ssa.Value]bool) use {
 	var all use
-	lit := mc.Fn.(*ssa.Function)
-	for i, b := range mc.Bindings {
-		if b != captured || i >= len(lit.FreeVars) {
-			continue
-		}
-		fv := lit.FreeVars[i]
+	for fv := range value.Captured(mc, captured) {
 		if isRunnable(fv.Type()) {
 			all = all.and(p.usesOf(fv, seen))
 		} else {
@@ -335,11 +330,7 @@ func (p *Package) note(g *Graph, forms *dispatch.Forms, r spawn.Run, whole bool,
 
 // conversions notes which values a function converts to interfaces.
 func (p *Package) conversions(fn *ssa.Function, g *Graph, forms *dispatch.Forms) {
-	for instr := range value.Instrs(fn) {
-		mi, ok := instr.(*ssa.MakeInterface)
-		if !ok {
-			continue
-		}
+	for mi := range value.Each[*ssa.MakeInterface](fn) {
 		named := symbol.OfType(mi.X.Type())
 		to := mi.Type().Underlying().(*types.Interface)
 		if to.NumMethods() == 0 || named.Name == "" {

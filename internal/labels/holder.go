@@ -311,11 +311,7 @@ const maxDepth = 10
 func (p *Package) constantFields() map[*types.Var]bool {
 	fields := make(map[*types.Var]bool)
 	for _, fn := range p.funcs {
-		for instr := range value.Instrs(fn) {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				continue
-			}
+		for st := range value.Each[*ssa.Store](fn) {
 			fa, ok := st.Addr.(*ssa.FieldAddr)
 			if !ok || !p.isCluster(st.Val.Type()) {
 				continue

@@ -19,7 +19,7 @@ import (
 //	factory.Core().V1().Pods().Informer()    factory
 func (p *Package) root(v ssa.Value) ssa.Value {
 	for range 20 {
-		if call, ok := underCall(v); ok {
+		if call, _ := value.CallOf(v); call != nil {
 			recv := value.Receiver(&call.Call)
 			if recv == nil {
 				return call
@@ -68,11 +68,7 @@ func isMade(root ssa.Value) bool {
 // startsOf returns the places that start an informer, in the function that makes it and
 // in its literals, and whether one of them comes before an instruction.
 func (p *Package) startsOf(root ssa.Value, instr ssa.Instruction) (starts []ssa.CallInstruction, before bool) {
-	outer := instr.Parent()
-	for outer.Parent() != nil {
-		outer = outer.Parent()
-	}
-	family := []*ssa.Function{outer}
+	family := []*ssa.Function{value.Outermost(instr.Parent())}
 	for i := 0; i < len(family); i++ {
 		family = append(family, family[i].AnonFuncs...)
 	}
@@ -108,15 +104,6 @@ func (p *Package) precedes(a, b ssa.Instruction) bool {
 		a = uses[0].Instr
 	}
 	return flow.Precedes(a, b)
-}
-
-// underCall returns the call that v is the result of.
-func underCall(v ssa.Value) (*ssa.Call, bool) {
-	if x, ok := v.(*ssa.Extract); ok {
-		v = x.Tuple
-	}
-	call, ok := v.(*ssa.Call)
-	return call, ok
 }
 
 func declared(fn *ssa.Function) *types.Func {

@@ -38,7 +38,7 @@ func (p *Package) keysOfSet(v ssa.Value) Keys {
 	if !ok {
 		return Keys{Open: true}
 	}
-	if symbolOf(&call.Call) != makeSet {
+	if symbol.OfCall(&call.Call) != makeSet {
 		for _, r := range p.spawns.Runs(call) {
 			if made := p.summaryOf(&r).Makes; r.By == nil && made != nil {
 				return *made
@@ -88,7 +88,7 @@ func (p *Package) keysWithin(v ssa.Value, steps int) (k Keys, some bool) {
 	for ; steps > 0; steps-- {
 		switch x := v.(type) {
 		case *ssa.Call:
-			s := symbolOf(&x.Call)
+			s := symbol.OfCall(&x.Call)
 			switch {
 			case s == with:
 				inner, _ := p.keysWithin(x.Call.Args[0], steps-1)
@@ -121,7 +121,7 @@ func (p *Package) isFresh(v ssa.Value) bool {
 	for v != nil {
 		switch x := v.(type) {
 		case *ssa.Call:
-			s := symbolOf(&x.Call)
+			s := symbol.OfCall(&x.Call)
 			if slices.Contains(knowledge.Backgrounds, s) {
 				return true
 			}
@@ -178,13 +178,4 @@ func stringOf(v ssa.Value) (string, bool) {
 		return "", false
 	}
 	return constant.StringVal(c.Value), true
-}
-
-// symbolOf returns the symbol of the function or method that is called by its name, or
-// the zero symbol.
-func symbolOf(c *ssa.CallCommon) symbol.Symbol {
-	if fn := symbol.Callee(c); fn != nil {
-		return symbol.Of(fn)
-	}
-	return symbol.Symbol{}
 }

@@ -56,10 +56,8 @@ func New(pkg *types.Package, funcs []*ssa.Function, spawns *spawn.Package, impor
 // calls calls f with all calls of the package.
 func (p *Package) calls(f func(ssa.CallInstruction)) {
 	for _, fn := range p.funcs {
-		for instr := range value.Instrs(fn) {
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				f(call)
-			}
+		for call := range value.Each[ssa.CallInstruction](fn) {
+			f(call)
 		}
 	}
 }

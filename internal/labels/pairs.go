@@ -5,13 +5,14 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // judgePairs judges the arguments of a call of pprof.Labels, or of a wrapper that makes
 // labels of them.
 func (p *Package) judgePairs(call ssa.CallInstruction) *Finding {
-	if symbolOf(call.Common()) != makeSet {
+	if symbol.OfCall(call.Common()) != makeSet {
 		return p.judgeValues(call)
 	}
 	args, ok := variadic(call.Common().Args[0])
@@ -74,12 +75,8 @@ func (p *Package) valuesOf(fn *ssa.Function) []ParamValue {
 			list = append(list, ParamValue{i, key})
 		}
 	}
-	for instr := range value.Instrs(fn) {
-		call, ok := instr.(*ssa.Call)
-		if !ok {
-			continue
-		}
-		if symbolOf(&call.Call) == makeSet {
+	for call := range value.Each[*ssa.Call](fn) {
+		if symbol.OfCall(&call.Call) == makeSet {
 			args, _ := variadic(call.Call.Args[0])
 			for i := 0; i+1 < len(args); i += 2 {
 				if key, ok := stringOf(args[i]); ok {
@@ -109,7 +106,7 @@ func (p *Package) judgeScope(call ssa.CallInstruction) *Finding {
 		return nil
 	}
 	c := p.at(call)
-	if callee := symbolOf(call.Common()); (callee == do || callee == setLabels) && p.isFresh(call.Common().Args[0]) {
+	if callee := symbol.OfCall(call.Common()); (callee == do || callee == setLabels) && p.isFresh(call.Common().Args[0]) {
 		c = unlabelled
 	}
 	if made := p.setGivenTo(call); made != nil {
@@ -126,9 +123,9 @@ func (p *Package) setGivenTo(call ssa.CallInstruction) *ssa.Call {
 		for range 3 {
 			made, ok := v.(*ssa.Call)
 			switch {
-			case ok && symbolOf(&made.Call) == makeSet:
+			case ok && symbol.OfCall(&made.Call) == makeSet:
 				return made
-			case ok && symbolOf(&made.Call) == with:
+			case ok && symbol.OfCall(&made.Call) == with:
 				v = made.Call.Args[1]
 			}
 		}

@@ -150,7 +150,7 @@ func recvType(fn *types.Func) types.Type {
 // keysOfDo returns the keys of a call of pprof.Do: those of the set, and of the context.
 func (p *Package) keysOfDo(args []ssa.Value) Keys {
 	keys := p.keysOfSet(args[1])
-	if call, ok := args[0].(*ssa.Call); ok && symbolOf(&call.Call) == with {
+	if call, ok := args[0].(*ssa.Call); ok && symbol.OfCall(&call.Call) == with {
 		inner, _ := p.keysOfContext(call)
 		return keys.with(inner)
 	}

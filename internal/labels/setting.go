@@ -4,6 +4,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -19,7 +20,7 @@ func (p *Package) sets(instr ssa.Instruction) (keys *Keys, clears bool) {
 	if !ok {
 		return nil, false
 	}
-	if symbolOf(&call.Call) == setLabels {
+	if symbol.OfCall(&call.Call) == setLabels {
 		k, some := p.keysOfContext(call.Call.Args[0])
 		if !some || p.restores(call) {
 			return nil, true
@@ -42,7 +43,7 @@ func (p *Package) restores(call *ssa.Call) bool {
 	}
 	for instr := range value.Instrs(call.Parent()) {
 		other, ok := instr.(*ssa.Call)
-		if ok && symbolOf(&other.Call) == setLabels && other.Call.Args[0] != call.Call.Args[0] {
+		if ok && symbol.OfCall(&other.Call) == setLabels && other.Call.Args[0] != call.Call.Args[0] {
 			return true
 		}
 	}

@@ -94,9 +94,8 @@ func (p *Package) startsItself(call ssa.CallInstruction) bool {
 // startsForCaller reports whether a function, or a literal in it, starts a goroutine on
 // behalf of its callers, or has another function do so.
 func (p *Package) startsForCaller(fn *ssa.Function, depth int) bool {
-	for instr := range value.Instrs(fn) {
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok || !p.isForCaller(call) {
+	for call := range value.Each[ssa.CallInstruction](fn) {
+		if !p.isForCaller(call) {
 			continue
 		}
 		if p.startsItself(call) || depth > 0 && slices.ContainsFunc(p.spawns.Runs(call), func(r spawn.Run) bool {
@@ -119,10 +118,7 @@ func (p *Package) startsForCaller(fn *ssa.Function, depth int) bool {
 //		}()
 //	}
 func (p *Package) isForCaller(call ssa.CallInstruction) bool {
-	fn := call.Parent()
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
+	fn := value.Outermost(call.Parent())
 	if p.isGiven(fn) || !slices.ContainsFunc(p.spawns.ParamRuns(fn), func(r spawn.ParamRun) bool { return r.How == spawn.Async }) {
 		return false
 	}

@@ -88,10 +88,8 @@ func usesOf(v ssa.Value, depth int, note func(method string)) {
 				note("")
 			}
 		case *ssa.MakeClosure:
-			for i, b := range ref.Bindings {
-				if b == v {
-					usesOf(ref.Fn.(*ssa.Function).FreeVars[i], depth-1, note)
-				}
+			for fv := range value.Captured(ref, v) {
+				usesOf(fv, depth-1, note)
 			}
 		case *ssa.Phi:
 			usesOf(ref, depth-1, note)

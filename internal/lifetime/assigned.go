@@ -45,8 +45,8 @@ func (s *scanner) assignedBefore(v ssa.Value) ssa.Value {
 // storesToGlobal returns the assignments to a package variable in a function.
 func storesToGlobal(v *ssa.Global, fn *ssa.Function) []*ssa.Store {
 	var stores []*ssa.Store
-	for instr := range value.Instrs(fn) {
-		if st, ok := instr.(*ssa.Store); ok && st.Addr == v {
+	for st := range value.Each[*ssa.Store](fn) {
+		if st.Addr == v {
 			stores = append(stores, st)
 		}
 	}

@@ -17,8 +17,7 @@ var takers = append(slices.Clip(resource.Workqueue.Serve),
 
 // isTaker reports whether a call takes an item off a queue.
 func isTaker(c *ssa.CallCommon) bool {
-	m := symbol.Callee(c)
-	return m != nil && slices.Contains(takers, symbol.Of(m))
+	return slices.Contains(takers, symbol.OfCall(c))
 }
 
 // IsForTests reports whether who imports the package is there for tests.

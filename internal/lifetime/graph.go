@@ -399,10 +399,7 @@ func ID(fn *ssa.Function) string {
 	if origin := fn.Origin(); origin != nil {
 		fn = origin
 	}
-	outer := fn
-	for outer.Parent() != nil {
-		outer = outer.Parent()
-	}
+	outer := value.Outermost(fn)
 	var id string
 	switch obj, ok := outer.Object().(*types.Func); {
 	case ok && obj.Name() != "init":
@@ -428,11 +425,7 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) 
 	}
 	if p := fn.Parent(); p != nil {
 		n.parent = ID(p)
-		outer := p
-		for outer.Parent() != nil {
-			outer = outer.Parent()
-		}
-		n.name = outer.Name()
+		n.name = value.Outermost(p).Name()
 		for _, fv := range fn.FreeVars {
 			n.cluster = n.cluster || g.isCluster(value.Deref(fv.Type()))
 		}

@@ -86,9 +86,8 @@ func ownerOf(state string, fn *ssa.Function) string {
 		return ""
 	}
 	owner, _, _ := cutLast(strings.TrimSuffix(state, lowered), ".")
-	for instr := range value.Instrs(fn) {
-		fa, ok := instr.(*ssa.FieldAddr)
-		if !ok || stateOf(fa) != strings.TrimSuffix(state, lowered) {
+	for fa := range value.Each[*ssa.FieldAddr](fn) {
+		if stateOf(fa) != strings.TrimSuffix(state, lowered) {
 			continue
 		}
 		for part, ok := fa.X.(*ssa.FieldAddr); ok; part, ok = part.X.(*ssa.FieldAddr) {
@@ -238,8 +237,8 @@ func isPlain(cond ssa.Value) bool {
 //	was, c.auth = c.auth, auth
 //	if was == nil {
 func setBefore(state string, br *ssa.If) bool {
-	for instr := range value.Instrs(br.Parent()) {
-		if st, ok := instr.(*ssa.Store); ok && stateOf(st.Addr) == state && flow.Precedes(st, br) {
+	for st := range value.Each[*ssa.Store](br.Parent()) {
+		if stateOf(st.Addr) == state && flow.Precedes(st, br) {
 			return !readBefore(state, br.Cond, st, 4)
 		}
 	}
@@ -300,11 +299,7 @@ func (s *scanner) keptBy(fn *ssa.Function) []string {
 		return kept
 	}
 	kept = slices.Clone(s.writtenBy(fn))
-	for instr := range value.Instrs(fn) {
-		c, ok := instr.(*ssa.Call)
-		if !ok {
-			continue
-		}
+	for c := range value.Each[*ssa.Call](fn) {
 		callee := c.Call.StaticCallee()
 		if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
 			!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {

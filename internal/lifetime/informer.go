@@ -63,17 +63,15 @@ func isRun(v ssa.Value, depth int) bool {
 //	d.informer = d.informers(client)
 //	go d.informer.Run(d.stop)
 func isRunFrom(field *ssa.FieldAddr, depth int) bool {
-	return value.Any(field.Parent(), func(instr ssa.Instruction) bool {
-		load, ok := instr.(*ssa.UnOp)
-		return ok && load.Op == token.MUL && flow.SameVariable(load.X, field) && isRun(load, depth)
+	return value.AnyOf(field.Parent(), func(load *ssa.UnOp) bool {
+		return load.Op == token.MUL && flow.SameVariable(load.X, field) && isRun(load, depth)
 	})
 }
 
 // isRunBy reports whether a literal runs what it captures.
 func isRunBy(mc *ssa.MakeClosure, v ssa.Value, depth int) bool {
-	fn := mc.Fn.(*ssa.Function)
-	for i, b := range mc.Bindings {
-		if b == v && i < len(fn.FreeVars) && isRun(fn.FreeVars[i], depth) {
+	for fv := range value.Captured(mc, v) {
+		if isRun(fv, depth) {
 			return true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -29,13 +30,8 @@ var endChannels = func() (names []string) {
 
 // hasEnded returns the field of which the thing has ended where control comes to instr, or "".
 func (s *scanner) hasEnded(instr ssa.Instruction) string {
-	for b := instr.Block(); b != nil && b.Idom() != nil; b = b.Idom() {
-		from := b.Idom()
-		br, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
-		if !ok || len(b.Preds) != 1 {
-			continue
-		}
-		cond, closed := br.Cond, from.Succs[1] == b
+	for b, i := range flow.Above(instr.Block()) {
+		cond, closed := flow.Cond(b), i == 1
 		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
 			cond, closed = not.X, !closed
 		}

@@ -34,10 +34,7 @@ func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
 // isBehindTaker reports whether instr is reached after the function has taken an item
 // off a queue.
 func (s *scanner) isBehindTaker(instr ssa.Instruction) bool {
-	b := instr.Block()
-	return slices.ContainsFunc(s.takersIn(b.Parent()), func(t ssa.Instruction) bool {
-		return t.Block() == b && slices.Index(b.Instrs, t) < slices.Index(b.Instrs, instr) || s.behind(t.Block())[b]
-	})
+	return slices.ContainsFunc(s.takersIn(instr.Parent()), func(t ssa.Instruction) bool { return s.mayFollow(t, instr) })
 }
 
 // comesBack reports whether control can come back to b.

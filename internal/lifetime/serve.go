@@ -81,14 +81,7 @@ func waitsToEnd(fn *ssa.Function) bool {
 //	}
 func mayFail(fn *ssa.Function) bool {
 	return slices.ContainsFunc(flow.Loops(fn), func(l *flow.Loop) bool {
-		return runsOn(l) && slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
-			for i, succ := range b.Succs {
-				if _, returns := succ.Instrs[len(succ.Instrs)-1].(*ssa.Return); returns && !l.Has(succ) && fails(b, i) {
-					return true
-				}
-			}
-			return false
-		})
+		return runsOn(l) && slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool { return fails(w.From, w.I) }) // not a panic
 	})
 }
 
@@ -98,17 +91,7 @@ func isToldBy(st *ssa.SelectState) bool { return st.Send == nil && tellsToEnd(st
 //
 //	for { more, err := plan(ctx); if err != nil { return err }; time.Sleep(period) }
 func runsOn(l *flow.Loop) bool {
-	for _, b := range l.Blocks() {
-		for i, succ := range b.Succs {
-			if l.Has(succ) {
-				continue
-			}
-			if !fails(b, i) && !leavesWhenTold(b, i) {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool { return !fails(w.From, w.I) && !leavesWhenTold(w.From, w.I) })
 }
 
 // fails reports whether the i-th way out of b ends the process, or is taken where there is an
@@ -119,12 +102,9 @@ func fails(b *ssa.BasicBlock, i int) bool {
 	case *ssa.Panic:
 		return true
 	case *ssa.Return:
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if n := len(last.Results); !ok || n == 0 || isNilError(last.Results[n-1]) {
-			return false
-		}
-		cond, ok := br.Cond.(*ssa.BinOp)
-		return ok && isNilError(cond.Y) && (cond.Op == token.NEQ && i == 0 || cond.Op == token.EQL && i == 1)
+		_, failed := flow.Failure(b, i)
+		n := len(last.Results)
+		return failed && n > 0 && !isNilError(last.Results[n-1])
 	}
 	return false
 }
@@ -161,16 +141,8 @@ func isOfSystem(t types.Type) bool {
 
 // isTimed reports whether a context ends in time.
 func isTimed(ctx ssa.Value) bool {
-	x, ok := ctx.(*ssa.Extract)
-	if !ok {
-		return false
-	}
-	call, ok := x.Tuple.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	callee := symbol.Callee(&call.Call)
-	return callee != nil && slices.Contains(knowledge.Timers, symbol.Of(callee))
+	call, _ := value.CallOf(ctx)
+	return call != nil && slices.Contains(knowledge.Timers, symbol.OfCall(&call.Call))
 }
 
 // isLocal reports whether the function, or one around it, makes the channel.
@@ -188,7 +160,9 @@ func isLocal(ch ssa.Value) bool {
 				return false
 			}
 		case *ssa.Alloc:
-			return true
+			if ch = value.OnlyStored(x); ch == nil {
+				return true
+			}
 		default:
 			return false
 		}
@@ -199,11 +173,9 @@ func isLocal(ch ssa.Value) bool {
 // hearsSystem reports whether a function, or a literal in it, asks to be told when the process
 // is to end.
 func hearsSystem(fn *ssa.Function) bool {
-	for instr := range value.Instrs(fn) {
-		if c, ok := instr.(ssa.CallInstruction); ok {
-			if callee := symbol.Callee(c.Common()); callee != nil && symbol.Of(callee) == knowledge.SignalListener {
-				return true
-			}
+	for c := range value.Each[ssa.CallInstruction](fn) {
+		if symbol.OfCall(c.Common()) == knowledge.SignalListener {
+			return true
 		}
 	}
 	return slices.ContainsFunc(fn.AnonFuncs, hearsSystem)

@@ -79,12 +79,8 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 // isCancelled reports whether the second result of a call is used for anything: it
 // may be the func that ends the first.
 func (s *scanner) isCancelled(at *ssa.Call) bool {
-	for _, ref := range *at.Referrers() {
-		if x, ok := ref.(*ssa.Extract); ok && x.Index == 1 {
-			return s.isUsed(x, 4, anyhow)
-		}
-	}
-	return false
+	cancel := value.Result(at, 1)
+	return cancel != nil && s.isUsed(cancel, 4, anyhow)
 }
 
 // traceChan: a channel that is made here ends with the function's object, or its
@@ -158,12 +154,9 @@ func (p *Package) MadeFor(object, signal ssa.Value) (place Place, ok bool) {
 	if a == nil || b == nil || !isSameObject(a.X, b.X) || p.scan.putOnce(a) == nil {
 		return Place{}, false
 	}
-	ctx, ok := p.scan.putOnce(b).(*ssa.Extract)
-	if !ok {
-		return Place{}, false
-	}
-	made, ok := ctx.Tuple.(*ssa.Call)
-	if !ok {
+	ctx := p.scan.putOnce(b)
+	made, _ := value.CallOf(ctx)
+	if made == nil {
 		return Place{}, false
 	}
 	of := p.scan.originsOf(ctx)
@@ -258,11 +251,7 @@ func (s *scanner) endsOld(fn *ssa.Function, fa *ssa.FieldAddr, depth int) bool {
 		return true // contexts have cancel funcs elsewhere
 	}
 	name := fieldName(fa.X.Type(), fa.Field)
-	for instr := range value.Instrs(fn) {
-		c, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			continue
-		}
+	for c := range value.Each[ssa.CallInstruction](fn) {
 		if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
 			if bi.Name() == "close" && fieldOfAddr(c.Common().Args[0]) == name {
 				return true

@@ -163,9 +163,8 @@ func isFixed(v ssa.Value, fn *ssa.Function) bool {
 		return isConst
 	}
 	global, ok := load.X.(*ssa.Global)
-	return ok && !value.Any(fn, func(instr ssa.Instruction) bool {
-		st, ok := instr.(*ssa.Store)
-		return ok && st.Addr == global
+	return ok && !value.AnyOf(fn, func(st *ssa.Store) bool {
+		return st.Addr == global
 	})
 }
 

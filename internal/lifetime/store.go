@@ -213,12 +213,8 @@ func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
 //	if a.ctx.Err() != nil { a.checker = nil }
 func (s *scanner) toldBefore(instr ssa.Instruction) []string {
 	var fields []string
-	for b := instr.Block(); b.Idom() != nil; b = b.Idom() {
-		for i, succ := range b.Idom().Succs {
-			told := flow.Told(b.Idom(), i)
-			if succ != b || len(b.Preds) > 1 || told == nil {
-				continue
-			}
+	for b, i := range flow.Above(instr.Block()) {
+		if told := flow.Told(b, i); told != nil {
 			for _, o := range s.originsOf(told) {
 				if o.Kind == FromField {
 					fields = append(fields, o.Field)
@@ -250,11 +246,7 @@ func removesInformer(fn *ssa.Function, depth int) bool {
 	if fn == nil || depth == 0 {
 		return false
 	}
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		c, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			return false
-		}
+	return value.AnyOf(fn, func(c ssa.CallInstruction) bool {
 		callee := symbol.Callee(c.Common())
 		return callee != nil && knowledge.RemovesInformer(callee) || removesInformer(c.Common().StaticCallee(), depth-1)
 	})

@@ -110,11 +110,7 @@ func doesAnything(fn *ssa.Function) bool {
 func ownSignals(funcs []*ssa.Function) map[*types.Var]bool {
 	own := make(map[*types.Var]bool)
 	for _, fn := range funcs {
-		for instr := range value.Instrs(fn) {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				continue
-			}
+		for st := range value.Each[*ssa.Store](fn) {
 			if _, made := st.Val.(*ssa.MakeChan); made && value.Field(st.Addr) != nil {
 				own[value.Field(st.Addr)] = true
 			}
@@ -126,11 +122,7 @@ func ownSignals(funcs []*ssa.Function) map[*types.Var]bool {
 // endsKept reports whether a method of t calls a cancel func, or closes a
 // channel of its own, that t keeps.
 func endsKept(fn *ssa.Function, t string, own map[*types.Var]bool) bool {
-	for instr := range value.Instrs(fn) {
-		c, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			continue
-		}
+	for c := range value.Each[ssa.CallInstruction](fn) {
 		var kept ssa.Value
 		if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
 			if ch := c.Common().Args; bi.Name() == "close" && own[value.LoadedField(ch[0])] {

@@ -1,7 +1,6 @@
 package lifetime
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -32,7 +31,7 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 					return true
 				}
 			case *ssa.Call:
-				if callee := symbol.Callee(&instr.Call); callee != nil && knowledge.Elections[symbol.Of(callee)] && endsBehind(b) {
+				if knowledge.Elections[symbol.OfCall(&instr.Call)] && endsBehind(b) {
 					return true
 				}
 			}
@@ -62,11 +61,7 @@ func (s *scanner) termsOf(fn *ssa.Function) *knowledge.Entry {
 //	}
 //	wait.UntilWithContext(ctx, elector.Run, time.Second)
 func (s *scanner) electsAgain(fn *ssa.Function) *knowledge.Entry {
-	for instr := range value.Instrs(fn) {
-		c, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			continue
-		}
+	for c := range value.Each[ssa.CallInstruction](fn) {
 		callee := symbol.Callee(c.Common())
 		if callee == nil {
 			continue
@@ -86,9 +81,8 @@ func (s *scanner) electsAgain(fn *ssa.Function) *knowledge.Entry {
 
 // runsForLeader reports whether a function runs for leader.
 func runsForLeader(fn *ssa.Function) bool {
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		c, ok := instr.(ssa.CallInstruction)
-		return ok && isElection(symbol.Callee(c.Common()))
+	return value.AnyOf(fn, func(c ssa.CallInstruction) bool {
+		return isElection(symbol.Callee(c.Common()))
 	})
 }
 
@@ -139,13 +133,8 @@ func mayExit(fn *ssa.Function, depth int) bool {
 
 // isAfterFailure reports whether control comes to a block only where an error is not nil.
 func isAfterFailure(b *ssa.BasicBlock) bool {
-	for ; len(b.Preds) == 1; b = b.Preds[0] {
-		br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		cond, ok := br.Cond.(*ssa.BinOp)
-		if ok && isNilError(cond.Y) && (cond.Op == token.NEQ) == (br.Block().Succs[0] == b) {
+	for at, i := range flow.Above(b) {
+		if _, failed := flow.Failure(at, i); failed {
 			return true
 		}
 	}
@@ -161,25 +150,16 @@ func isAfterFailure(b *ssa.BasicBlock) bool {
 //	}, time.Second)
 func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
 	isOuter := func(v ssa.Value) bool {
-		x, ok := variableOf(v).(*ssa.Extract)
-		if !ok || x.Index != 1 {
-			return false
-		}
-		call, ok := x.Tuple.(*ssa.Call)
-		if !ok {
-			return false
-		}
-		callee := symbol.Callee(&call.Call)
-		return callee != nil && slices.Contains(knowledge.Cancellers, symbol.Of(callee)) &&
+		call, i := value.CallOf(variableOf(v))
+		return call != nil && i == 1 && slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) &&
 			(call.Parent() != callback.Parent() || flow.InLoop(callback.Block()) && !flow.InLoop(call.Block()))
 	}
 	if isOuter(v) {
 		return true
 	}
 	fn := funcStored(v)
-	return fn != nil && value.Any(fn, func(instr ssa.Instruction) bool {
-		c, ok := instr.(ssa.CallInstruction)
-		return ok && !c.Common().IsInvoke() && isOuter(c.Common().Value)
+	return fn != nil && value.AnyOf(fn, func(c ssa.CallInstruction) bool {
+		return !c.Common().IsInvoke() && isOuter(c.Common().Value)
 	})
 }
 

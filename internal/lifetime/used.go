@@ -84,8 +84,8 @@ func (s *scanner) isUsedBy(ref ssa.Instruction, v ssa.Value, depth int, does usa
 	case *ssa.Phi, *ssa.Lookup, *ssa.Range, *ssa.Next, *ssa.Extract, *ssa.IndexAddr, *ssa.Index:
 		return again(ref.(ssa.Value))
 	case *ssa.MakeClosure:
-		for i, b := range ref.Bindings {
-			if b == v && again(ref.Fn.(*ssa.Function).FreeVars[i]) {
+		for fv := range value.Captured(ref, v) {
+			if again(fv) {
 				return true
 			}
 		}

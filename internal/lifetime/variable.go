@@ -120,12 +120,8 @@ func isOverwritten(st *ssa.Store, v *ssa.Alloc, at ssa.Instruction) bool {
 // storedBy returns what a literal stores in a variable that it captures.
 func (s *scanner) storedBy(mc *ssa.MakeClosure, v *ssa.Alloc) []Origin {
 	var all []Origin
-	fn := mc.Fn.(*ssa.Function)
-	for i, b := range mc.Bindings {
-		if b != v || i >= len(fn.FreeVars) {
-			continue
-		}
-		for st := range value.Stores(fn.FreeVars[i]) {
+	for fv := range value.Captured(mc, v) {
+		for st := range value.Stores(fv) {
 			for _, o := range s.originsOf(st.Val) {
 				if o.Kind == FromScope {
 					all = append(all, o.of...)

@@ -110,10 +110,8 @@ func (e *engine) defersBefore(instr ssa.Instruction) []*ssa.Defer {
 	fn := instr.Parent()
 	all, ok := e.defers[fn]
 	if !ok {
-		for instr := range value.Instrs(fn) {
-			if d, ok := instr.(*ssa.Defer); ok {
-				all = append(all, d)
-			}
+		for d := range value.Each[*ssa.Defer](fn) {
+			all = append(all, d)
 		}
 		e.defers[fn] = all
 	}

@@ -52,11 +52,7 @@ func (e *engine) births(fn *ssa.Function) *creations {
 	c := new(creations)
 	e.made[fn] = c
 	var births []*birth
-	for instr := range value.Instrs(fn) {
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			continue
-		}
+	for call := range value.Each[ssa.CallInstruction](fn) {
 		for _, bi := range e.acquisitions(call) {
 			e.follow(bi)
 			births = append(births, bi)
@@ -156,7 +152,7 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 	}
 	switch {
 	case o.OK > 0:
-		ob.failure, ob.failed = extracted(call, o.OK), no
+		ob.failure, ob.failed = value.Result(call, o.OK), no
 	case !o.Despite:
 		ob.failure, ob.failed = failureOf(call), yes
 	}
@@ -188,20 +184,10 @@ func failureOf(call *ssa.Call) ssa.Value {
 	if !types.Identical(results.At(last).Type(), errorType) {
 		return nil
 	}
-	return extracted(call, last)
+	return value.Result(call, last)
 }
 
 var errorType = types.Universe.Lookup("error").Type()
-
-// extracted returns result i of call, if it is used.
-func extracted(call *ssa.Call, i int) ssa.Value {
-	for _, ref := range referrers(call) {
-		if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
-			return x
-		}
-	}
-	return nil
-}
 
 // follow walks from the birth to the exits.
 func (e *engine) follow(b *birth) {
@@ -265,11 +251,7 @@ func (e *engine) isOwnPart(at place) bool {
 	}
 	field, some := refs[0].field, false
 	for _, fn := range e.mentions[field] {
-		for instr := range value.Instrs(fn) {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				continue
-			}
+		for st := range value.Each[*ssa.Store](fn) {
 			if fa, ok := st.Addr.(*ssa.FieldAddr); !ok || value.Field(fa).Origin() != field {
 				continue
 			}

@@ -173,18 +173,13 @@ func (w *walker) holdsCompanion(st *state, v ssa.Value) bool {
 func areAssignedTogether(a, b *ssa.Phi) bool {
 	some := false
 	for i := range a.Edges {
-		isNilA, isNilB := isNilConst(a.Edges[i]), isNilConst(b.Edges[i])
+		isNilA, isNilB := value.IsNil(a.Edges[i]), value.IsNil(b.Edges[i])
 		if isNilA != isNilB || (a.Edges[i] == a) != (b.Edges[i] == b) {
 			return false
 		}
 		some = some || isNilA
 	}
 	return some
-}
-
-func isNilConst(v ssa.Value) bool {
-	k, ok := v.(*ssa.Const)
-	return ok && k.IsNil()
 }
 
 // makesError reports whether the call certainly returns a non-nil error: it is
@@ -217,7 +212,7 @@ func (e *engine) alwaysFails(fn *ssa.Function) bool {
 		switch v := ret.Results[0].(type) {
 		case *ssa.MakeInterface:
 		case *ssa.Call:
-			if callee := symbol.Callee(&v.Call); callee == nil || !knowledge.ErrorMakers[symbol.Of(callee)] {
+			if !knowledge.ErrorMakers[symbol.OfCall(&v.Call)] {
 				return false
 			}
 		default:
@@ -342,12 +337,8 @@ func (w *walker) isOver(st *state, ch ssa.Value) bool {
 		if of == ended || st.rep(until) == st.rep(done.Call.Value) {
 			return true
 		}
-		made, ok := of.root.(*ssa.Extract)
-		if !ok {
-			break
-		}
-		call, ok := made.Tuple.(*ssa.Call)
-		if !ok || !isCanceller(call) {
+		call, _ := value.CallOf(of.root)
+		if call == nil || !isCanceller(call) {
 			break
 		}
 		until = w.e.parentOf(call)

@@ -200,7 +200,7 @@ func (w *walker) storeOrLose(st *state, c conditionalStore, t target, call *ssa.
 	var told ssa.Value = call
 	tuple := t.obj.Signature().Results().Len() > 1
 	if tuple {
-		told = extracted(call, c.told)
+		told = value.Result(call, c.told)
 	}
 	stored, lost := st.clone(), st
 	if told != nil {

@@ -155,9 +155,8 @@ func (j *judgement) isSoonOver(fn *ssa.Function, d *duty) bool {
 //	}
 func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 	at := deletion.Block()
-	return value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
-		call, ok := instr.(ssa.CallInstruction)
-		return ok && j.mayRelease(d, call) && (flow.Leads(at, call.Block()) || flow.Leads(call.Block(), at))
+	return value.AnyOf(deletion.Parent(), func(call ssa.CallInstruction) bool {
+		return j.mayRelease(d, call) && (flow.Leads(at, call.Block()) || flow.Leads(call.Block(), at))
 	})
 }
 
@@ -171,9 +170,8 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 //	}
 func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
 	at := deletion.Block()
-	return d.ref.rest.endsInCall() && value.Any(deletion.Parent(), func(instr ssa.Instruction) bool {
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok || isBuiltin(call) {
+	return d.ref.rest.endsInCall() && value.AnyOf(deletion.Parent(), func(call ssa.CallInstruction) bool {
+		if isBuiltin(call) {
 			return false
 		}
 		of := j.e.resolve(call.Common().Value)
@@ -256,9 +254,8 @@ func (e *engine) valueIs(v ssa.Value, fn *ssa.Function) bool {
 func (j *judgement) releasesBesides(d *duty, caller, fn *ssa.Function) bool {
 	isBeside := func(call ssa.CallInstruction) bool {
 		alone := true
-		for instr := range value.Instrs(call.Parent()) {
-			at, ok := instr.(ssa.CallInstruction)
-			if !ok || at.Common().StaticCallee() != fn {
+		for at := range value.Each[ssa.CallInstruction](call.Parent()) {
+			if at.Common().StaticCallee() != fn {
 				continue
 			}
 			if alone = false; flow.Leads(at.Block(), call.Block()) || flow.Leads(call.Block(), at.Block()) {
@@ -268,9 +265,8 @@ func (j *judgement) releasesBesides(d *duty, caller, fn *ssa.Function) bool {
 		return alone // it is in a literal, or around one
 	}
 	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
-		return value.Any(j.e.funcs[i], func(instr ssa.Instruction) bool {
-			call, ok := instr.(ssa.CallInstruction)
-			return ok && call.Common().StaticCallee() != fn && j.mayRelease(d, call) && isBeside(call)
+		return value.AnyOf(j.e.funcs[i], func(call ssa.CallInstruction) bool {
+			return call.Common().StaticCallee() != fn && j.mayRelease(d, call) && isBeside(call)
 		})
 	})
 }
@@ -283,11 +279,7 @@ func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 		if d.global != nil || selects(j.e.funcs[i], d.ref.field, readsMap) {
 			return false
 		}
-		for instr := range value.Instrs(j.e.funcs[i]) {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
+		for call := range value.Each[ssa.CallInstruction](j.e.funcs[i]) {
 			callee := call.Common().StaticCallee()
 			if callee == nil || callee == fn || !slices.Contains(d.use.releasers, callee) {
 				continue
@@ -302,8 +294,8 @@ func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 
 // rangesOver reports whether fn goes through all entries of the map in a field.
 func rangesOver(fn *ssa.Function, field *types.Var) bool {
-	for instr := range value.Instrs(fn) {
-		if r, ok := instr.(*ssa.Range); ok && isLoaded(r.X, field) {
+	for r := range value.Each[*ssa.Range](fn) {
+		if isLoaded(r.X, field) {
 			return true
 		}
 	}

@@ -302,8 +302,8 @@ func (e *engine) isDeferred(fn *ssa.Function, d *duty) bool {
 // callsTo returns the calls of callee in fn.
 func (e *engine) callsTo(callee, fn *ssa.Function) []ssa.CallInstruction {
 	var calls []ssa.CallInstruction
-	for instr := range value.Instrs(fn) {
-		if c, ok := instr.(ssa.CallInstruction); ok && e.targetOf(c.Common()).fn == callee {
+	for c := range value.Each[ssa.CallInstruction](fn) {
+		if e.targetOf(c.Common()).fn == callee {
 			calls = append(calls, c)
 		}
 	}
@@ -332,7 +332,6 @@ func (j *judgement) releasedElsewhere(d *duty, fn *ssa.Function) bool {
 func (j *judgement) earlyFinding(r *earlyReturn, b *birth) *Finding {
 	f := j.finding(ReturnsEarly, b)
 	f.Pos, f.Fn, f.Witness = exitPos(r.first), r.fn, exitPos(r.first)
-	f.Branch = branchPos(r.first.trail)
 	f.Methods = []Method{{Name: value.Outermost(r.fn).Name()}}
 	return f
 }

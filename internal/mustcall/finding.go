@@ -95,7 +95,6 @@ type Finding struct {
 	// closing brace, or the statement that takes it out of its place.
 	// NoPos for NeverReleased.
 	Witness token.Pos
-	Branch  token.Pos // the last branch on the way there, or NoPos
 
 	Entry bool      // of a Replaced one: it is the entry of a map, for a key that may well not come again
 	Into  ssa.Value // of a Replaced one for which its function runs again: the object that keeps it, or nil

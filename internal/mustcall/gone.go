@@ -83,11 +83,7 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 
 // deletesFrom reports whether fn deletes an entry of the map in a field.
 func deletesFrom(fn *ssa.Function, field *types.Var) bool {
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			return false
-		}
+	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
 		b, ok := call.Common().Value.(*ssa.Builtin)
 		return ok && b.Name() == "delete" && value.LoadedField(call.Common().Args[0]) == field
 	})
@@ -118,9 +114,8 @@ func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 // when the object is about to be deleted; or nil.
 func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
 	var gone ssa.Instruction
-	asksMore := value.Any(fn, func(instr ssa.Instruction) bool {
-		call, ok := instr.(*ssa.Call)
-		return ok && asksError(call)
+	asksMore := value.AnyOf(fn, func(call *ssa.Call) bool {
+		return asksError(call)
 	})
 	for _, b := range fn.Blocks {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
@@ -180,12 +175,8 @@ func asksNotFound(v ssa.Value) bool {
 //
 //	backup, err := c.store.GetBackup(name)
 func getsNamed(v ssa.Value) bool {
-	x, ok := v.(*ssa.Extract)
-	if !ok {
-		return false
-	}
-	call, ok := x.Tuple.(*ssa.Call)
-	if !ok || failureOf(call) != v {
+	call, _ := value.CallOf(v)
+	if call == nil || failureOf(call) != v {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
@@ -251,9 +242,8 @@ func isBuiltin(call ssa.CallInstruction) bool { _, ok := call.Common().Value.(*s
 
 // deferred reports whether fn defers something that does anything with d's field.
 func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		_, ok := instr.(*ssa.Defer)
-		return ok && j.uses(d, instr)
+	return value.AnyOf(fn, func(d0 *ssa.Defer) bool {
+		return j.uses(d, d0)
 	})
 }
 

@@ -106,11 +106,7 @@ func (e *engine) startsUntil(fn *ssa.Function) []Until {
 	}
 	e.untils[fn] = nil
 	var params []Until
-	for instr := range value.Instrs(fn) {
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			continue
-		}
+	for call := range value.Each[ssa.CallInstruction](fn) {
 		var signals []signal
 		despite := false
 		if t, ok := e.spawned(call); ok {
@@ -160,10 +156,8 @@ func mayFailBehind(call ssa.CallInstruction, despite bool) bool {
 			continue
 		}
 		err := unwrapped(returned(ret, last))
-		if of, isErr := err.(*ssa.Extract); isErr {
-			err = of.Tuple
-		}
-		if !isNil(err) && (despite || err != call.Value()) {
+		of, _ := value.CallOf(err)
+		if !isNil(err) && (despite || of == nil || of != call.Value()) {
 			return true
 		}
 	}
@@ -181,9 +175,8 @@ func comesBefore(a, b ssa.CallInstruction) bool {
 // startsEarlier reports whether the function may start something else until the same signal before it comes to a
 // call: one of the things tells of all.
 func (e *engine) startsEarlier(at ssa.CallInstruction, s signal) bool {
-	for instr := range value.Instrs(at.Parent()) {
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok || call == at {
+	for call := range value.Each[ssa.CallInstruction](at.Parent()) {
+		if call == at {
 			continue
 		}
 		if t, ok := e.spawned(call); ok && slices.Contains(e.endsOfCall(t), s) {

@@ -281,7 +281,7 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	case f.Owner != "":
 		f.Shape = OwnerDropped
 	}
-	f.Witness, f.Branch, f.Exit = exitPos(x), branchPos(x.trail), x.instr
+	f.Witness, f.Exit = exitPos(x), x.instr
 	f.Moved = len(b.kept) > 0 || b.walker.out.escaped
 	f.Fails = !slices.ContainsFunc(exits, func(x exit) bool {
 		ret, ok := x.instr.(*ssa.Return)
@@ -394,11 +394,4 @@ func exitPos(x exit) token.Pos {
 		return syntax.End() - 1
 	}
 	return token.NoPos
-}
-
-func branchPos(t *trail) token.Pos {
-	if t == nil {
-		return token.NoPos
-	}
-	return t.branch.Cond.Pos()
 }

@@ -16,9 +16,8 @@ import (
 // isKeyed reports whether b's function enters the thing by the key of the object that it is called for.
 func (j *judgement) isKeyed(d *duty, b *birth) bool {
 	some := false
-	for instr := range value.Instrs(b.fn) {
-		update, ok := instr.(*ssa.MapUpdate)
-		if !ok || value.LoadedField(update.Map) != d.ref.field {
+	for update := range value.Each[*ssa.MapUpdate](b.fn) {
+		if value.LoadedField(update.Map) != d.ref.field {
 			continue
 		}
 		if some = j.isOfRequest(update.Key, maxWrappers); !some {
@@ -82,9 +81,8 @@ func (j *judgement) isOfRequestAtCalls(param *ssa.Parameter, depth int) bool {
 	i, some := slices.Index(fn.Params, param), false
 	for _, caller := range j.e.callers[fn] {
 		for _, k := range j.e.within[caller] {
-			for instr := range value.Instrs(j.e.funcs[k]) {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok || call.Common().StaticCallee() != fn {
+			for call := range value.Each[ssa.CallInstruction](j.e.funcs[k]) {
+				if call.Common().StaticCallee() != fn {
 					continue
 				}
 				if some = j.isOfRequest(call.Common().Args[i], depth-1); !some {

@@ -36,11 +36,7 @@ type Lasting struct {
 func (e *engine) lasting() []Lasting {
 	var list []Lasting
 	for _, fn := range e.funcs {
-		for instr := range value.Instrs(fn) {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
+		for call := range value.Each[ssa.CallInstruction](fn) {
 			if t, ok := e.spawned(call); ok {
 				if l, ok := e.lasts(t, call); ok {
 					list = append(list, l)
@@ -220,8 +216,7 @@ func isNever(s signal) bool {
 	case *ssa.Const:
 		return root.IsNil()
 	case *ssa.Call:
-		callee := symbol.Callee(&root.Call)
-		return callee != nil && slices.Contains(knowledge.Nevers, symbol.Of(callee))
+		return slices.Contains(knowledge.Nevers, symbol.OfCall(&root.Call))
 	case *ssa.Global:
 		return slices.Contains(knowledge.Nevers, symbol.Symbol{Path: symbol.PkgPath(root.Pkg.Pkg), Name: root.Name()})
 	}
@@ -309,8 +304,8 @@ func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
 			return true
 		}
 	}
-	for instr := range value.Instrs(fn) {
-		if c, ok := instr.(*ssa.Call); ok && e.neverEnds(e.targetOf(&c.Call), depth-1) {
+	for c := range value.Each[*ssa.Call](fn) {
+		if e.neverEnds(e.targetOf(&c.Call), depth-1) {
 			return true
 		}
 	}
@@ -396,8 +391,7 @@ func (e *engine) isEndOfTicks(b *ssa.BasicBlock) bool {
 func (e *engine) isTimely(ch ssa.Value) bool {
 	at := e.resolve(ch)
 	if call, ok := at.root.(*ssa.Call); ok && at.path == "" {
-		callee := symbol.Callee(&call.Call)
-		return callee != nil && knowledge.Timely[symbol.Of(callee)]
+		return knowledge.Timely[symbol.OfCall(&call.Call)]
 	}
 	refs := fieldsAlong(at.root.Type(), at.path, nil)
 	if len(refs) == 0 {

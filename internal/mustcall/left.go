@@ -101,16 +101,11 @@ func (b *birth) endsAsARule() bool {
 //
 //	return r.update(ctx, node)
 func isTail(ret *ssa.Return) bool {
-	err := returned(ret, len(ret.Results)-1)
-	if x, ok := err.(*ssa.Extract); ok {
-		err = x.Tuple
-	}
-	call, ok := err.(*ssa.Call)
-	if !ok || call.Block() != ret.Block() {
+	call, _ := value.CallOf(returned(ret, len(ret.Results)-1))
+	if call == nil || call.Block() != ret.Block() {
 		return false
 	}
-	callee := symbol.Callee(&call.Call)
-	return callee == nil || !knowledge.ErrorMakers[symbol.Of(callee)]
+	return !knowledge.ErrorMakers[symbol.OfCall(&call.Call)]
 }
 
 // failsInTail reports whether the function leaves by returning what a function gives that has the thing now, unless it fails:

@@ -94,9 +94,7 @@ type comparison struct {
 }
 
 func (e *engine) testsIn(fn *ssa.Function) *tests {
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
+	fn = value.Outermost(fn)
 	t, ok := e.tests[fn]
 	if !ok {
 		t = &tests{

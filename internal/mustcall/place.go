@@ -182,9 +182,8 @@ func (e *engine) storesTo(alloc *ssa.Alloc) []*ssa.Store {
 				}
 			case *ssa.UnOp, *ssa.DebugRef:
 			case *ssa.MakeClosure:
-				fn := ref.Fn.(*ssa.Function)
-				for i, b := range ref.Bindings {
-					if b == addr && (i >= len(fn.FreeVars) || !visit(fn.FreeVars[i])) {
+				for fv := range value.Captured(ref, addr) {
+					if !visit(fv) {
 						return false
 					}
 				}

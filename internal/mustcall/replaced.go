@@ -72,11 +72,7 @@ func (j *judgement) replacedAgain(d *duty) {
 //	if _, loaded := r.tasks.LoadOrStore(key, t); loaded { t.stop() }
 func onlyAdds(fn *ssa.Function, field *types.Var) bool {
 	adds := false
-	return !value.Any(fn, func(instr ssa.Instruction) bool {
-		call, ok := instr.(*ssa.Call)
-		if !ok {
-			return false
-		}
+	return !value.AnyOf(fn, func(call *ssa.Call) bool {
 		does, key := sharedAccess(call, field)
 		if key == nil {
 			return false
@@ -93,9 +89,8 @@ func isOnceFor(fn *ssa.Function, owner *types.Named) bool {
 	if fn.Parent() == nil || owner == nil {
 		return false
 	}
-	return value.Any(fn.Parent(), func(instr ssa.Instruction) bool {
-		c, ok := instr.(ssa.CallInstruction)
-		if !ok || symbol.Callee(c.Common()) == nil || !knowledge.RunsOnce(symbol.Callee(c.Common())) {
+	return value.AnyOf(fn.Parent(), func(c ssa.CallInstruction) bool {
+		if symbol.Callee(c.Common()) == nil || !knowledge.RunsOnce(symbol.Callee(c.Common())) {
 			return false
 		}
 		once, isField := c.Common().Args[0].(*ssa.FieldAddr)
@@ -227,9 +222,8 @@ func isAlong(refs []fieldRef, field *types.Var) bool {
 //	p.stop = make(chan struct{})
 //	go p.run(p.stop)
 func renewsBefore(call ssa.CallInstruction, field *types.Var) bool {
-	for instr := range value.Instrs(call.Parent()) {
-		st, ok := instr.(*ssa.Store)
-		if !ok || !flow.Precedes(st, call) {
+	for st := range value.Each[*ssa.Store](call.Parent()) {
+		if !flow.Precedes(st, call) {
 			continue
 		}
 		if fa, ok := st.Addr.(*ssa.FieldAddr); ok && value.Field(fa) == field && isNewSignal(st.Val) {

@@ -74,9 +74,8 @@ func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
 		owner, _ := deref(addr.X.Type())
 		return owner != nil && owner.Obj() == d.ref.owner.Obj()
 	}
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		call, ok := instr.(*ssa.Call)
-		if !ok || !blocks[call.Block().Index] {
+	return value.AnyOf(fn, func(call *ssa.Call) bool {
+		if !blocks[call.Block().Index] {
 			return false
 		}
 		callee := j.e.targetOf(&call.Call).fn
@@ -177,9 +176,8 @@ func (j *judgement) mentions(literal *ssa.Function, field *types.Var) bool {
 // makes it.
 func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.Instruction {
 	var at []ssa.Instruction
-	for instr := range value.Instrs(fn) {
-		addr, ok := instr.(*ssa.FieldAddr)
-		if !ok || value.Field(addr) != field {
+	for addr := range value.Each[*ssa.FieldAddr](fn) {
+		if value.Field(addr) != field {
 			continue
 		}
 		for _, ref := range referrers(addr) {
@@ -187,7 +185,7 @@ func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.In
 			case *ssa.Store:
 				at = append(at, ref)
 			case *ssa.Call: // c.current.Swap(w)
-				if callee := symbol.Callee(&ref.Call); callee != nil && knowledge.Accesses[symbol.Of(callee)].Store > 0 {
+				if knowledge.Accesses[symbol.OfCall(&ref.Call)].Store > 0 {
 					at = append(at, ref)
 				}
 			case *ssa.UnOp:
@@ -225,9 +223,8 @@ func callsOf(fn, other *ssa.Function) []ssa.Instruction {
 
 // selects reports whether fn selects the field in such a way.
 func selects(fn *ssa.Function, field *types.Var, how func(*ssa.FieldAddr) bool) bool {
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		addr, ok := instr.(*ssa.FieldAddr)
-		return ok && value.Field(addr) == field && how(addr)
+	return value.AnyOf(fn, func(addr *ssa.FieldAddr) bool {
+		return value.Field(addr) == field && how(addr)
 	})
 }
 

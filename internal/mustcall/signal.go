@@ -110,19 +110,12 @@ func (e *engine) fromOutside(fn *ssa.Function, s signal) signal {
 // deferredOnly returns the context that one is made of, if fn makes it, and the cancel func that comes with it
 // is deferred, and used for nothing else; or nil.
 func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
-	call, ok := ctx.(*ssa.Call)
-	if x, isResult := ctx.(*ssa.Extract); isResult {
-		call, ok = x.Tuple.(*ssa.Call)
-	}
-	if !ok || call.Parent() != fn || !isCanceller(call) {
+	call, _ := value.CallOf(ctx)
+	if call == nil || call.Parent() != fn || !isCanceller(call) {
 		return nil
 	}
-	for _, ref := range *call.Referrers() {
-		cancel, ok := ref.(*ssa.Extract)
-		if !ok || cancel.Index != 1 {
-			continue
-		}
-		for _, use := range *cancel.Referrers() {
+	if cancel := value.Result(call, 1); cancel != nil {
+		for _, use := range referrers(cancel) {
 			if _, ok := use.(*ssa.Defer); !ok {
 				return nil
 			}

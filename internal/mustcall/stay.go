@@ -113,12 +113,12 @@ func (e *engine) toldByFlag(l *flow.Loop, flag *ssa.Phi, val bool, seen map[*ssa
 
 // behind returns the signal that came where control is in a block of the loop.
 func (e *engine) behind(l *flow.Loop, b *ssa.BasicBlock) (signal, bool) {
-	for d := b; d != l.Head; d = d.Idom() { // case <-stop: if … { return }
-		above := d.Idom()
-		if br, ok := above.Instrs[len(above.Instrs)-1].(*ssa.If); ok && above.Succs[0] == d && len(d.Preds) == 1 {
-			if out, ok := e.toldBy(br, true); ok {
-				return out, true
-			}
+	for at, i := range flow.Above(b) { // case <-stop: if … { return }
+		if !l.Has(at) {
+			break
+		}
+		if out, ok := e.toldBy(at.Instrs[len(at.Instrs)-1].(*ssa.If), true); ok && i == 0 {
+			return out, true
 		}
 	}
 	return signal{}, false
@@ -201,11 +201,7 @@ func (e *engine) isNews(field *types.Var) bool {
 	if e.news == nil {
 		e.news = make(map[*types.Var]bool)
 		for _, fn := range e.funcs {
-			for instr := range value.Instrs(fn) {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
+			for call := range value.Each[ssa.CallInstruction](fn) {
 				if t, ok := e.spawned(call); ok && t.fn != nil {
 					e.noteNews(t.fn, maxEnders, make(depths))
 				}
@@ -226,11 +222,9 @@ func (e *engine) noteNews(fn *ssa.Function, depth int, noted depths) {
 	for _, literal := range fn.AnonFuncs {
 		e.noteNews(literal, depth-1, noted)
 	}
-	for instr := range value.Instrs(fn) {
-		if call, ok := instr.(ssa.CallInstruction); ok {
-			if callee := e.targetOf(call.Common()).fn; callee != nil && callee != fn {
-				e.noteNews(callee, depth-1, noted)
-			}
+	for call := range value.Each[ssa.CallInstruction](fn) {
+		if callee := e.targetOf(call.Common()).fn; callee != nil && callee != fn {
+			e.noteNews(callee, depth-1, noted)
 		}
 	}
 }
@@ -341,10 +335,8 @@ func (e *engine) handsToRun(fn *ssa.Function, depth int) []signal {
 	if ok {
 		return list
 	}
-	for instr := range value.Instrs(fn) {
-		if call, ok := instr.(*ssa.Call); ok {
-			list = append(list, e.endsOfRun(e.targetOf(&call.Call), depth-1)...)
-		}
+	for call := range value.Each[*ssa.Call](fn) {
+		list = append(list, e.endsOfRun(e.targetOf(&call.Call), depth-1)...)
 	}
 	e.runs[key] = list
 	return list

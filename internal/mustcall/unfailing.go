@@ -25,11 +25,8 @@ func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
 	if depth == 0 || !types.Identical(v.Type(), errorType) {
 		return false
 	}
-	call, ok := v.(*ssa.Call)
-	if x, isResult := v.(*ssa.Extract); isResult {
-		call, ok = x.Tuple.(*ssa.Call)
-	}
-	if !ok {
+	call, _ := value.CallOf(v)
+	if call == nil {
 		return false
 	}
 	t := e.targetOf(&call.Call)
@@ -98,7 +95,7 @@ func unwrapped(v ssa.Value) ssa.Value {
 	if !ok {
 		return v
 	}
-	if callee := symbol.Callee(&call.Call); callee == nil || !knowledge.ErrorMakers[symbol.Of(callee)] {
+	if !knowledge.ErrorMakers[symbol.OfCall(&call.Call)] {
 		return v
 	}
 	for _, arg := range call.Call.Args {

@@ -157,11 +157,7 @@ func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
 		return s
 	}
 	var made *ssa.MakeChan
-	for instr := range value.Instrs(fn) {
-		st, ok := instr.(*ssa.Store)
-		if !ok {
-			continue
-		}
+	for st := range value.Each[*ssa.Store](fn) {
 		fa, ok := st.Addr.(*ssa.FieldAddr)
 		if !ok || value.Field(fa).Origin() != refs[0].field {
 			continue
@@ -184,9 +180,8 @@ func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
 //	return &handler{in, func() { once.Do(func() { close(in) }) }}
 func (e *engine) isClosedByLiteral(fn *ssa.Function, made *ssa.MakeChan) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return value.Any(literal, func(instr ssa.Instruction) bool {
-			call, ok := instr.(ssa.CallInstruction)
-			return ok && isBuiltin(call) && call.Common().Value.Name() == "close" && e.resolve(call.Common().Args[0]).root == made
+		return value.AnyOf(literal, func(call ssa.CallInstruction) bool {
+			return isBuiltin(call) && call.Common().Value.Name() == "close" && e.resolve(call.Common().Args[0]).root == made
 		}) || e.isClosedByLiteral(literal, made)
 	})
 }
@@ -254,7 +249,7 @@ func madeContext(object *ssa.Alloc, path Path) *ssa.Call {
 func (e *engine) parentOf(call *ssa.Call) ssa.Value {
 	parent := call.Call.Args[0]
 	if made, ok := e.contextBehind(parent).root.(*ssa.Call); ok {
-		if callee := symbol.Callee(&made.Call); callee != nil && slices.Contains(knowledge.Backgrounds, symbol.Of(callee)) {
+		if slices.Contains(knowledge.Backgrounds, symbol.OfCall(&made.Call)) {
 			return nil
 		}
 	}
@@ -301,7 +296,7 @@ func (e *engine) indexCancel(call *ssa.Call) {
 	}
 	var fields [2]*types.Var
 	for i := range fields {
-		x, ok := extracted(call, i).(*ssa.Extract)
+		x, ok := value.Result(call, i).(*ssa.Extract)
 		if !ok {
 			return
 		}
@@ -367,8 +362,7 @@ func isNewStruct(v ssa.Value) bool {
 }
 
 func isCanceller(call *ssa.Call) bool {
-	callee := symbol.Callee(&call.Call)
-	return callee != nil && slices.Contains(knowledge.Cancellers, symbol.Of(callee))
+	return slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call))
 }
 
 // tellsDone reports whether a channel is in a field that a goroutine closes when it ends, which stays
@@ -428,11 +422,7 @@ func (e *engine) sendsOn(fn *ssa.Function, field *types.Var) bool {
 // closedBy returns the fields with channels that fn closes.
 func (e *engine) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
 	return func(yield func(*types.Var) bool) {
-		for instr := range value.Instrs(fn) {
-			c, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
+		for c := range value.Each[ssa.CallInstruction](fn) {
 			if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
 				if field := e.fieldBehind(c.Common().Args[0]); field != nil && !yield(field) {
 					return

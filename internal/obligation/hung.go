@@ -222,11 +222,7 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 		if pkg.Ignored(fn.Pos()) {
 			continue
 		}
-		for instr := range value.Instrs(fn) {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
+		for call := range value.Each[ssa.CallInstruction](fn) {
 			if leavesNoHandle(pass, call.Common()) {
 				all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind}, nil})
 			} else if by, from := hangs(pass, call.Common()); len(from) > 0 {

@@ -44,9 +44,8 @@ func adders(funcs []*ssa.Function) map[*types.Func]*Adder {
 // handsOn returns what a method does as an adder that has another one of its object keep what it is given, and gives nothing
 // by which that is taken out; or nil.
 func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
-	for instr := range value.Instrs(fn) {
-		call, ok := instr.(*ssa.Call)
-		if !ok || !isOwnCall(call) {
+	for call := range value.Each[*ssa.Call](fn) {
+		if !isOwnCall(call) {
 			continue
 		}
 		a := known[symbol.Callee(&call.Call)]
@@ -109,11 +108,7 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 //	job.id = s.next
 //	s.jobs[s.next] = job
 func tellsKept(fn *ssa.Function, p put, param int) bool {
-	return p.key != nil && value.Any(fn, func(instr ssa.Instruction) bool {
-		st, ok := instr.(*ssa.Store)
-		if !ok {
-			return false
-		}
+	return p.key != nil && value.AnyOf(fn, func(st *ssa.Store) bool {
 		at, ok := st.Addr.(*ssa.FieldAddr)
 		return ok && at.X == fn.Params[param] && types.Identical(st.Val.Type(), p.key.Type())
 	})
@@ -233,11 +228,7 @@ func isEverNew(key ssa.Value) bool {
 		if op, ok := v.(*ssa.BinOp); ok && op.Op == token.ADD {
 			at = value.Selection(op.X)
 		}
-		counted = counted || at != nil && value.Any(at.Parent(), func(instr ssa.Instruction) bool {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				return false
-			}
+		counted = counted || at != nil && value.AnyOf(at.Parent(), func(st *ssa.Store) bool {
 			to, ok := st.Addr.(*ssa.FieldAddr)
 			add, isAdd := st.Val.(*ssa.BinOp)
 			return ok && isAdd && add.Op == token.ADD && value.Field(to) == value.Field(at)

@@ -109,9 +109,8 @@ func isFirstOf(at *ssa.FieldAddr, v ssa.Value) bool {
 		if _, isNew := at.X.(*ssa.Alloc); isNew {
 			return true
 		}
-		return value.Any(at.Parent(), func(instr ssa.Instruction) bool {
-			op, ok := instr.(*ssa.BinOp)
-			return ok && value.IsNil(op.Y) && value.LoadedField(op.X) == value.Field(at)
+		return value.AnyOf(at.Parent(), func(op *ssa.BinOp) bool {
+			return value.IsNil(op.Y) && value.LoadedField(op.X) == value.Field(at)
 		})
 	}
 	return false

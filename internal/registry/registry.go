@@ -162,11 +162,7 @@ func (r *Result) rows() []Row {
 
 // findAdded notes the calls in a function of adders that give nothing by which the listener is taken out.
 func (r *Result) findAdded(fn *ssa.Function, form *ssaform.Form) {
-	for instr := range value.Instrs(fn) {
-		call, ok := instr.(*ssa.Call)
-		if !ok {
-			continue
-		}
+	for call := range value.Each[*ssa.Call](fn) {
 		callee := symbol.Callee(&call.Call)
 		a := r.known[callee]
 		obj, _ := fn.Object().(*types.Func)

@@ -62,8 +62,8 @@ func takersIn(funcs []*ssa.Function) map[*types.Var]*taking {
 func callersIn(funcs []*ssa.Function) map[*ssa.Function][]*ssa.Function {
 	calls := make(map[*ssa.Function][]*ssa.Function)
 	for _, fn := range funcs {
-		for instr := range value.Instrs(fn) {
-			if c, ok := instr.(ssa.CallInstruction); ok && c.Common().StaticCallee() != nil {
+		for c := range value.Each[ssa.CallInstruction](fn) {
+			if c.Common().StaticCallee() != nil {
 				callee := c.Common().StaticCallee()
 				if origin := callee.Origin(); origin != nil {
 					callee = origin
@@ -86,9 +86,8 @@ func appendNew(list []*ssa.Function, fn *ssa.Function) []*ssa.Function {
 //
 //	for m := range h.members { if m.gone { m.Leave() } }
 func (t *taking) goesThrough(fn *ssa.Function, field *types.Var) bool {
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		c, ok := instr.(ssa.CallInstruction)
-		return ok && slices.Contains(t.funcs, c.Common().StaticCallee()) &&
+	return value.AnyOf(fn, func(c ssa.CallInstruction) bool {
+		return slices.Contains(t.funcs, c.Common().StaticCallee()) &&
 			slices.ContainsFunc(c.Common().Args, func(v ssa.Value) bool { return isElement(v, field) })
 	})
 }
@@ -143,11 +142,7 @@ func isOfHandle(fn *ssa.Function) bool {
 	if fn.Signature.Recv() == nil {
 		return false
 	}
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		c, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			return false
-		}
+	return value.AnyOf(fn, func(c ssa.CallInstruction) bool {
 		b, isBuiltin := c.Common().Value.(*ssa.Builtin)
 		return (isBuiltin && b.Name() == "delete" || removes(c.Common())) && len(c.Common().Args) > 1 && paramBehind(c.Common().Args[1]) == fn.Params[0]
 	})
@@ -199,9 +194,8 @@ func (t *taking) takes(fn *ssa.Function, depth int) bool {
 	if slices.Contains(t.funcs, fn) {
 		return true
 	}
-	return depth > 0 && value.Any(fn, func(instr ssa.Instruction) bool {
-		c, ok := instr.(ssa.CallInstruction)
-		return ok && c.Common().StaticCallee() != nil && t.takes(c.Common().StaticCallee(), depth-1)
+	return depth > 0 && value.AnyOf(fn, func(c ssa.CallInstruction) bool {
+		return c.Common().StaticCallee() != nil && t.takes(c.Common().StaticCallee(), depth-1)
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // ParamRuns returns what fn, a function of the package, does with the funcs that it
@@ -154,13 +155,9 @@ func (p *Package) closureRuns(mc *ssa.MakeClosure) []ParamRun {
 
 // runsByLiteral: a literal that captures the func runs it when it is run itself.
 func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen map[ssa.Value]bool) []ParamRun {
-	lit := mc.Fn.(*ssa.Function)
 	var inside []ParamRun
-	for i, b := range mc.Bindings {
-		if b != captured || i >= len(lit.FreeVars) {
-			continue
-		}
-		if fv := lit.FreeVars[i]; isFunc(fv.Type()) || isFuncs(fv.Type()) {
+	for fv := range value.Captured(mc, captured) {
+		if isFunc(fv.Type()) || isFuncs(fv.Type()) {
 			inside = appendRuns(inside, p.runsOf(fv, seen)...)
 		} else {
 			inside = appendRuns(inside, p.runsOfVariable(fv, seen)...)

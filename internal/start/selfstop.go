@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // waitsForItself reports whether what is started goes on until a signal comes that its function gives only when it
@@ -25,8 +26,8 @@ func (s *Start) waitsForItself() bool {
 	case *ssa.MakeChan:
 		return v.Parent() == s.Call.Parent() && s.isOnlyDeferred(v) && isDeferred(v)
 	case *ssa.Extract: // ctx, cancel := context.WithCancel(context.Background())
-		made, ok := v.Tuple.(*ssa.Call)
-		if !ok || made.Parent() != s.Call.Parent() || !isOneOf(made, knowledge.Cancellers) {
+		made, _ := value.CallOf(v)
+		if made == nil || made.Parent() != s.Call.Parent() || !isOneOf(made, knowledge.Cancellers) {
 			return false
 		}
 		background, ok := made.Call.Args[0].(*ssa.Call)
@@ -51,8 +52,7 @@ func signalOf(v ssa.Value) ssa.Value {
 }
 
 func isOneOf(call *ssa.Call, list []symbol.Symbol) bool {
-	callee := symbol.Callee(&call.Call)
-	return callee != nil && slices.Contains(list, symbol.Of(callee))
+	return slices.Contains(list, symbol.OfCall(&call.Call))
 }
 
 // isDeferred reports whether a deferred call is made of a value, or of a result that it is.

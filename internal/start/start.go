@@ -79,11 +79,9 @@ func run(pass *analysis.Pass) (any, error) {
 		if form.Ignored(fn.Pos()) {
 			continue
 		}
-		for instr := range value.Instrs(fn) {
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				if s, ok := startOf(call); ok {
-					res.Starts = append(res.Starts, s)
-				}
+		for call := range value.Each[ssa.CallInstruction](fn) {
+			if s, ok := startOf(call); ok {
+				res.Starts = append(res.Starts, s)
 			}
 		}
 	}
@@ -153,11 +151,7 @@ func (s *Start) isAsync() bool {
 	for len(fns) > 0 {
 		fn := fns[0]
 		fns = append(fns[1:], fn.AnonFuncs...)
-		for instr := range value.Instrs(fn) {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
+		for call := range value.Each[ssa.CallInstruction](fn) {
 			if m := symbol.Callee(call.Common()); m != nil && m.Name() == s.Row.Blocks && isSpawned(call) {
 				return true
 			}

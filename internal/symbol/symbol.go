@@ -111,6 +111,14 @@ func Callee(c *ssa.CallCommon) *types.Func {
 	return obj.Origin()
 }
 
+// OfCall returns the symbol of what a call names; the zero Symbol, which no table has, if it calls a func value.
+func OfCall(c *ssa.CallCommon) Symbol {
+	if fn := Callee(c); fn != nil {
+		return Of(fn)
+	}
+	return Symbol{}
+}
+
 // OfType returns the symbol of the named type that t, or what t points to, is
 // an instance of. It is the zero Symbol for any other type.
 //

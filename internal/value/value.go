@@ -42,6 +42,29 @@ func Any(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
 	return false
 }
 
+// Each returns the instructions of a function that are of a kind, in the order of its blocks.
+//
+//	for call := range value.Each[ssa.CallInstruction](fn) { … }
+func Each[I ssa.Instruction](fn *ssa.Function) iter.Seq[I] {
+	return func(yield func(I) bool) {
+		for instr := range Instrs(fn) {
+			if i, ok := instr.(I); ok && !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// AnyOf reports whether one of them is as asked.
+func AnyOf[I ssa.Instruction](fn *ssa.Function, is func(I) bool) bool {
+	for i := range Each[I](fn) {
+		if is(i) {
+			return true
+		}
+	}
+	return false
+}
+
 // Returns returns the return statements of a function.
 func Returns(fn *ssa.Function) iter.Seq[*ssa.Return] {
 	return func(yield func(*ssa.Return) bool) {
@@ -335,6 +358,29 @@ func Behind(v ssa.Value) ssa.Value {
 func Assigned(addr ssa.Value) ssa.Value {
 	if variable, ok := Declared(addr).(*ssa.Alloc); ok {
 		return OnlyStored(variable)
+	}
+	return nil
+}
+
+// CallOf returns the call that v is a result of, and which of its results; or nil.
+func CallOf(v ssa.Value) (call *ssa.Call, i int) {
+	if x, ok := v.(*ssa.Extract); ok {
+		v, i = x.Tuple, x.Index
+	}
+	call, _ = v.(*ssa.Call)
+	return call, i
+}
+
+// Result returns the i-th result of a call, or nil if nobody looks at it.
+func Result(call ssa.CallInstruction, i int) ssa.Value {
+	v := call.Value()
+	if v == nil || call.Common().Signature().Results().Len() == 1 {
+		return v
+	}
+	for _, ref := range *v.Referrers() {
+		if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
+			return x
+		}
 	}
 	return nil
 }

@@ -1,0 +1,47 @@
+package flow
+
+import (
+	"go/token"
+	"go/types"
+	"iter"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Above returns the branches of which control has taken one way whenever it comes to b, and
+// that way, the nearest first.
+func Above(b *ssa.BasicBlock) iter.Seq2[*ssa.BasicBlock, int] {
+	return func(yield func(*ssa.BasicBlock, int) bool) {
+		for ; b.Idom() != nil; b = b.Idom() {
+			at := b.Idom()
+			if _, ok := at.Instrs[len(at.Instrs)-1].(*ssa.If); ok && len(b.Preds) == 1 && !yield(at, slices.Index(at.Succs, b)) {
+				return
+			}
+		}
+	}
+}
+
+// Cond returns the condition that control branches by at the end of b, or nil.
+func Cond(b *ssa.BasicBlock) ssa.Value {
+	if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+		return br.Cond
+	}
+	return nil
+}
+
+// Failure returns the error of which a branch asks whether it is nil, and whether there is
+// one where the i-th way out of b is taken; or nil.
+//
+//	if err != nil
+func Failure(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
+	cond, ok := Cond(b).(*ssa.BinOp)
+	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) || !types.Identical(cond.X.Type(), errorType) {
+		return nil, false
+	}
+	return cond.X, (cond.Op == token.NEQ) == (i == 0)
+}
+
+var errorType = types.Universe.Lookup("error").Type()
