@@ -60,6 +60,18 @@ func work() {}`,
 func main() { run(make(chan struct{}), context.Background()) }
 func run(stop <-chan struct{}, ctx context.Context) { for { select { case <-stop: return; case <-ctx.Done(): return; case <-time.After(1): one() } } }
 func one() {}`,
+	"a select whose last case is told to end": `
+func main() { run(make(chan int), context.Background()) }
+func run(work chan int, ctx context.Context) { for { select { case <-work: one(); case <-ctx.Done(): return } } }
+func one() {}`,
+	"a select whose last case is that something is done": `
+func main() { endsRun(make(chan int), nil) }
+func endsRun(work chan int, errs chan error) { for { select { case <-work: endsOne(); case <-errs: return } } }
+func endsOne() {}`,
+	"a signal that is given, and captured": `
+func main() { run(make(chan struct{})) }
+func run(stop chan struct{}) { go func() { <-stop }(); work(); <-stop }
+func work() {}`,
 	"a select until something is done": `
 func main() { endsRun(context.Background(), nil) }
 func endsRun(ctx context.Context, errs chan error) { for { select { case <-ctx.Done(): return; case <-errs: return; case <-time.After(1): endsOne() } } }
