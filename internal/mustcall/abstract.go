@@ -45,7 +45,28 @@ func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
 	case *ssa.Call:
 		return makes(v)
 	}
-	return false
+	return e.isGivenBack(v, asked)
+}
+
+// isGivenBack reports whether a function returns one of those that it was given, or an element of these, of the same
+// interface: who gave it would have had to release what it gets, too.
+//
+//	func All(filters ...Filter) Filter {
+//		if len(filters) == 1 {
+//			return filters[0]
+//		}
+//		…
+//	}
+func (e *engine) isGivenBack(v ssa.Value, asked types.Type) bool {
+	param, ok := e.resolve(v).root.(*ssa.Parameter)
+	if !ok {
+		return false
+	}
+	t := param.Type()
+	if list, ok := t.Underlying().(*types.Slice); ok {
+		t = list.Elem()
+	}
+	return types.Identical(t, asked)
 }
 
 // makes reports whether a call makes what it gives, by its name.
