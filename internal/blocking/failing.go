@@ -136,24 +136,30 @@ func (s *provider) ifSucceeded(call *ssa.Call, bound bindings) int {
 	}
 	total := 0
 	for _, r := range s.p.Spawns.Runs(call) {
-		if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) || s.followedIn[r.Fn] {
-			continue
-		}
-		if s.followedIn == nil {
-			s.followedIn = make(funcSet)
-		}
-		s.followedIn[r.Fn] = true
-		s.depth++
-		way := s.route(r.Fn, s.p.bind(r, bound), true)
-		way.succeeds = true
-		n, end := way.least()
-		s.depth--
-		delete(s.followedIn, r.Fn)
-		if end != nil {
-			total = plus(total, n)
-		}
+		total = plus(total, s.runIfSucceeded(r, bound))
 	}
-	return total
+	return plus(total, s.ofOne(call, func(r spawn.Run) int { return s.runIfSucceeded(r, bound) }))
+}
+
+// runIfSucceeded returns what a function that is run provides if it returns no error.
+func (s *provider) runIfSucceeded(r spawn.Run, bound bindings) int {
+	if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) || s.followedIn[r.Fn] {
+		return 0
+	}
+	if s.followedIn == nil {
+		s.followedIn = make(funcSet)
+	}
+	s.followedIn[r.Fn] = true
+	s.depth++
+	way := s.route(r.Fn, s.p.bind(r, bound), true)
+	way.succeeds = true
+	n, end := way.least()
+	s.depth--
+	delete(s.followedIn, r.Fn)
+	if end == nil {
+		return 0
+	}
+	return n
 }
 
 // thread returns the error of which b does nothing but ask whether it is nil, where control comes there from

@@ -305,7 +305,7 @@ func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 			cs.calleeWait(instr, r, w)
 		}
 	}
-	if list := cs.pkg.Spawns.Implementations(instr); len(list) > 0 && r.By == nil {
+	if list, _ := cs.pkg.Spawns.Implementations(instr); len(list) > 0 && r.By == nil {
 		for _, one := range list {
 			cs.passes(one)
 		}

@@ -164,7 +164,11 @@ func (cs *classes) result(t *class, call *ssa.Call, i int) {
 		return
 	}
 	known := false
-	for _, r := range cs.pkg.Spawns.Runs(call) {
+	runs := cs.pkg.Spawns.Runs(call)
+	if behind, certain := cs.pkg.Spawns.Implementations(call); certain {
+		runs = append(behind, runs...)
+	}
+	for _, r := range runs {
 		if r.Fn == nil || r.Callee != callee && callee != nil {
 			continue
 		}

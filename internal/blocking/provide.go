@@ -166,22 +166,27 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 		}
 		total = plus(total, n)
 	}
-	return plus(total, s.ofOne(s.p.Spawns.Implementations(call), bound, toEnd))
-}
-
-// ofOne returns what a call provides that runs one of several methods: as much as the least of them.
-func (s *provider) ofOne(list []spawn.Run, bound bindings, toEnd bool) int {
-	least := many
-	for _, r := range list {
+	return plus(total, s.ofOne(call, func(r spawn.Run) int {
 		if r.How == spawn.Deferred && !toEnd {
 			return 0
 		}
-		least = min(least, s.run(r, bound))
+		return s.run(r, bound)
+	}))
+}
+
+// ofOne returns what a call provides that runs one of several methods: as much as the least of them, if all that may be there
+// can be seen, and otherwise as the most.
+func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
+	list, certain := s.p.Spawns.Implementations(call)
+	least, most := many, 0
+	for _, r := range list {
+		n := of(r)
+		least, most = min(least, n), max(most, n)
 	}
-	if len(list) == 0 {
-		return 0
+	if certain && len(list) > 0 {
+		return least
 	}
-	return least
+	return most
 }
 
 // taken returns what the case of a select provides that the i-th way out of b means.
@@ -383,7 +388,8 @@ func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 		if !ok || s.depth > maxDepth {
 			continue
 		}
-		for _, r := range append(s.p.Spawns.Implementations(call), s.p.Spawns.Runs(call)...) {
+		list, _ := s.p.Spawns.Implementations(call)
+		for _, r := range append(list, s.p.Spawns.Runs(call)...) {
 			if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
 				s.depth++
 				found := s.closesIn(r.Fn, s.p.bind(r, bound), last)

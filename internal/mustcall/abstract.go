@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Who gets an interface does not know what is behind it. If some of what may be behind it has to be released, and the
@@ -33,15 +34,10 @@ func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.MakeInterface:
-		switch x := v.X.(type) {
-		case *ssa.Const, *ssa.Alloc:
-			return true
-		case *ssa.UnOp: // nop{}
-			_, isLocal := x.X.(*ssa.Alloc)
-			return isLocal
-		case *ssa.Call:
-			return makes(x)
+		if call, ok := v.X.(*ssa.Call); ok {
+			return makes(call)
 		}
+		return isPlain(v.X)
 	case *ssa.Call:
 		return makes(v)
 	}
@@ -87,7 +83,7 @@ func (w *walker) hasRelease(iface types.Type, path Path) bool {
 }
 
 // ownedBehind returns what a call through an interface leaves to its caller: what all methods leave that it may reach, as far
-// as they are seen, or what some of them do, if the caller cannot know that.
+// as they are seen; or some, if the others make something that needs no release, and the caller cannot know which it has got.
 func (e *engine) ownedBehind(t target) []*owned {
 	iface, ok := t.obj.Signature().Recv().Type().Underlying().(*types.Interface)
 	if !ok || t.obj.Pkg() == nil {
@@ -97,14 +93,13 @@ func (e *engine) ownedBehind(t target) []*owned {
 		return list
 	}
 	e.abstract[t.obj] = nil // to what it depends on itself
-	var lists [][]*owned
+	var methods []*types.Func
 	for _, by := range e.forms.Declared(e.inView(t.obj.Pkg()), iface, t.obj.Name()) {
-		if dispatch.IsAbstract(by.Method) || knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) {
-			continue // it runs another one, or none but in tests
+		if !dispatch.IsAbstract(by.Method) && !knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests
+			methods = append(methods, by.Method)
 		}
-		lists = append(lists, e.ownedBy(by.Method))
 	}
-	list := e.inCommon(t.obj, lists)
+	list := e.inCommon(methods)
 	e.abstract[t.obj] = list
 	return list
 }
@@ -135,35 +130,87 @@ func (e *engine) inView(declares *types.Package) []*types.Package {
 	return list
 }
 
-// inCommon returns what the methods behind an interface leave to their callers, which each of the lists tells of one.
-func (e *engine) inCommon(method *types.Func, lists [][]*owned) []*owned {
+// inCommon returns what methods that a call may reach leave to their callers.
+func (e *engine) inCommon(methods []*types.Func) []*owned {
 	var all []*owned
-	for i, list := range lists {
-		for _, o := range list {
-			known := func(other *owned) bool { return other.Kind == o.Kind && inPlaceOf(other.Slots[0], o.Slots[0]) }
-			if slices.ContainsFunc(all, known) {
+	for _, m := range methods {
+		for _, o := range e.ownedBy(m) {
+			isThat := func(other *owned) bool { return other.Kind == o.Kind && inPlaceOf(other.Slots[0], o.Slots[0]) }
+			if slices.ContainsFunc(all, isThat) {
 				continue
 			}
-			out, some := *o, 0
-			for j, others := range lists {
-				at := slices.IndexFunc(others, known)
-				if at < 0 {
-					continue
-				}
-				some++
-				if j != i {
-					out.typ = nil
-					out.Methods = slices.Concat(out.Methods, others[at].Methods)
+			out, inAll := *o, true
+			for _, other := range methods {
+				list := e.ownedBy(other)
+				at := slices.IndexFunc(list, isThat)
+				switch {
+				case at < 0:
+					inAll = inAll && hasMethod(slotType(m, out.Slots[0]), out.Methods) && e.makesOther(other, out.Slots[0])
+				case other != m:
+					out.typ, out.Methods = nil, slices.Concat(out.Methods, list[at].Methods)
 				}
 			}
-			slices.SortFunc(out.Methods, func(a, b Method) int { return cmp.Or(strings.Compare(a.Name, b.Name), boolCompare(a.AtEnd, b.AtEnd)) })
-			out.Methods = slices.CompactFunc(out.Methods, func(a, b Method) bool { return a.Name == b.Name })
-			if some == len(lists) || hasMethod(slotType(method, out.Slots[0]), out.Methods) {
+			if inAll {
+				out.Methods = distinct(out.Methods)
 				all = append(all, &out)
 			}
 		}
 	}
 	return all
+}
+
+// distinct returns methods each once.
+func distinct(methods []Method) []Method {
+	slices.SortFunc(methods, func(a, b Method) int { return cmp.Or(strings.Compare(a.Name, b.Name), boolCompare(a.AtEnd, b.AtEnd)) })
+	return slices.CompactFunc(methods, func(a, b Method) bool { return a.Name == b.Name })
+}
+
+// makesOther reports whether a method of the package makes what it gives in a slot, each time, and keeps it nowhere: one that
+// needs no release, and not one that others have.
+func (e *engine) makesOther(method *types.Func, s Slot) bool {
+	fn := e.body(method)
+	if fn == nil || s.Param {
+		return false
+	}
+	for ret := range value.Returns(fn) {
+		v := returned(ret, s.Index)
+		made, ok := v.(*ssa.MakeInterface)
+		if isNil(v) || failed(ret) {
+			continue
+		}
+		if !ok || !isPlain(made.X) || len(referrers(made)) > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// isPlain reports whether v is a constant, or an object that the function around makes of plain values and gives to nobody.
+func isPlain(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true
+	case *ssa.Alloc:
+		return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				return ref.Val == v || !isPlain(ref.Val)
+			case *ssa.FieldAddr:
+				return slices.ContainsFunc(referrers(ref), func(ref ssa.Instruction) bool {
+					st, ok := ref.(*ssa.Store)
+					return ok && !isPlain(st.Val)
+				})
+			case ssa.CallInstruction:
+				return true
+			}
+			return false
+		})
+	case *ssa.UnOp: // nop{}
+		variable, isLocal := v.X.(*ssa.Alloc)
+		return isLocal && isPlain(variable)
+	}
+	_, isBasic := v.Type().Underlying().(*types.Basic)
+	return isBasic
 }
 
 func boolCompare(a, b bool) int {

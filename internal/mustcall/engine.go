@@ -256,7 +256,7 @@ func (w *walker) slots(x exit) []Slot {
 					continue
 				}
 				slots = append(slots, Slot{Index: i, Path: p})
-				if at := w.e.resolve(r); !at.path.hasElem() { // not: return c.m[key]
+				if at := w.e.resolve(r); !isPartOfParam(at) { // not: return c.m[key]
 					returned[at.root] = true
 				}
 			}
@@ -281,6 +281,12 @@ func (w *walker) slots(x exit) []Slot {
 	}
 	slices.SortFunc(slots, compareSlots)
 	return slices.Compact(slots)
+}
+
+// isPartOfParam reports whether a place is what a parameter has in a field or an element: that has it, too, when it is returned.
+func isPartOfParam(at place) bool {
+	_, isParam := at.root.(*ssa.Parameter)
+	return at.path.hasElem() || isParam && at.path != ""
 }
 
 // leaving returns the values through which the thing leaves the function at x.

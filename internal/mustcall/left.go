@@ -189,10 +189,18 @@ func isNil(v ssa.Value) bool {
 	case *ssa.MakeInterface:
 		return isNil(v.X)
 	case *ssa.UnOp: // var zero T; return zero
-		_, ok := v.X.(*ssa.Alloc)
-		return ok
+		variable, ok := v.X.(*ssa.Alloc)
+		return ok && (isUnset(variable) || v.Block() == v.Parent().Recover) // what is returned after a panic
 	}
 	return false
+}
+
+// isUnset reports whether nothing is ever put into a variable.
+func isUnset(variable *ssa.Alloc) bool {
+	return !slices.ContainsFunc(referrers(variable), func(ref ssa.Instruction) bool {
+		_, isLoad := ref.(*ssa.UnOp)
+		return !isLoad
+	})
 }
 
 // failed reports whether ret returns an error that is not the constant nil:

@@ -38,12 +38,31 @@ func (p *Package) Alternatives(call ssa.CallInstruction) []Run {
 }
 
 // Implementations returns the methods with bodies one of which a call through an interface runs, if there are several and all
-// of them can be seen.
-func (p *Package) Implementations(call ssa.CallInstruction) []Run {
-	if !call.Common().IsInvoke() {
-		return nil
+// of them can be seen. It is certain that each of them may run if the values can be traced that are there; the others are
+// those of all types that implement the interface.
+func (p *Package) Implementations(call ssa.CallInstruction) (list []Run, certain bool) {
+	c := call.Common()
+	if !c.IsInvoke() {
+		return nil, false
 	}
-	return p.Alternatives(call)
+	traced := make(map[*types.TypeName]bool)
+	t := &tracer{p: p, into: traced, seen: make(map[ssa.Value]bool), params: true}
+	list = p.Alternatives(call)
+	if !t.trace(c.Value, maxTraced) || len(traced) == 0 {
+		return list, false
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(r Run) bool { return !p.mayHave(traced, r.Fn) }), true
+}
+
+// mayHave reports whether one of the types has a method, its own or a promoted one.
+func (p *Package) mayHave(traced map[*types.TypeName]bool, method *ssa.Function) bool {
+	for name := range traced {
+		m, _, _ := types.LookupFieldOrMethod(types.NewPointer(name.Type()), true, p.types, method.Name())
+		if fn, ok := m.(*types.Func); ok && fn.Origin() == method.Object() {
+			return true
+		}
+	}
+	return false
 }
 
 // Reaching returns the calls through interfaces that may reach a method, and others, too.
@@ -168,48 +187,77 @@ func namedOf(t types.Type) *types.Named {
 // dynamicTypes returns the types of the values that v, an interface, may hold; ok is false if
 // not all can be seen.
 func (p *Package) dynamicTypes(v ssa.Value, depth int) (dynamic map[*types.TypeName]bool, ok bool) {
-	dynamic = make(map[*types.TypeName]bool)
-	ok = p.traceTypes(v, depth, dynamic, make(map[ssa.Value]bool))
-	return dynamic, ok
+	t := &tracer{p: p, into: make(map[*types.TypeName]bool), seen: make(map[ssa.Value]bool)}
+	ok = t.trace(v, depth)
+	return t.into, ok
 }
 
-func (p *Package) traceTypes(v ssa.Value, depth int, into map[*types.TypeName]bool, seen map[ssa.Value]bool) bool {
-	if seen[v] {
+// maxTraced bounds how many functions and variables a value is traced through.
+const maxTraced = 6
+
+// A tracer finds the types behind an interface.
+type tracer struct {
+	p      *Package
+	into   map[*types.TypeName]bool
+	seen   map[ssa.Value]bool
+	params bool // those of functions of which all callers are seen are traced, too; they are known when all have been read
+}
+
+// trace reports whether all values are found that v may be.
+func (t *tracer) trace(v ssa.Value, depth int) bool {
+	if t.seen[v] {
 		return true
 	}
-	seen[v] = true
+	t.seen[v] = true
 	if depth == 0 {
 		return false
 	}
 	all := func(vals []ssa.Value) bool {
-		return len(vals) > 0 && !slices.ContainsFunc(vals, func(v ssa.Value) bool { return !p.traceTypes(v, depth-1, into, seen) })
+		return len(vals) > 0 && !slices.ContainsFunc(vals, func(v ssa.Value) bool { return !t.trace(v, depth-1) })
 	}
 	switch v := v.(type) {
 	case *ssa.Const:
 		return v.IsNil()
 	case *ssa.MakeInterface:
 		named := namedOf(v.X.Type())
-		if named == nil || named.Obj().Pkg() != p.types {
+		if named == nil || named.Obj().Pkg() != t.p.types {
 			return false
 		}
-		into[named.Obj()] = true
+		t.into[named.Obj()] = true
 		return true
 	case *ssa.ChangeInterface:
-		return p.traceTypes(v.X, depth, into, seen)
+		return t.trace(v.X, depth)
 	case *ssa.Phi:
 		return all(v.Edges)
 	case *ssa.FreeVar:
 		if b := value.Binding(v); b != nil {
-			return p.traceTypes(b, depth-1, into, seen)
+			return t.trace(b, depth-1)
 		}
+	case *ssa.Parameter:
+		return t.params && all(t.p.givenTo(v))
 	case *ssa.UnOp:
-		return all(p.storedAt(v.X, depth))
+		return all(t.p.storedAt(v.X, depth))
 	case *ssa.Field:
-		return all(p.storedIn(value.Field(v)))
+		return all(t.p.storedIn(value.Field(v)))
 	case *ssa.Call:
-		return all(p.results(v, 0))
+		return all(t.p.results(v, 0))
 	}
 	return false
+}
+
+// givenTo returns what a parameter is given; nothing if not all callers are seen.
+func (p *Package) givenTo(param *ssa.Parameter) []ssa.Value {
+	fn := param.Parent()
+	uses, all := p.Uses(fn)
+	i := slices.Index(fn.Params, param)
+	var vals []ssa.Value
+	for _, u := range uses {
+		if !all || i >= len(u.Args) {
+			return nil
+		}
+		vals = append(vals, u.Args[i])
+	}
+	return vals
 }
 
 // storedAt returns the values that are stored at an address; none if not all can be seen.

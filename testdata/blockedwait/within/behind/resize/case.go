@@ -84,3 +84,67 @@ func Count(w http.ResponseWriter, r *http.Request) {
 	go handleResize(r.Body, lines)
 	w.WriteHeader(of(r).read(lines))
 }
+
+// keep reads all, unless it is told to stop: then its caller takes what is left.
+type keeper interface {
+	keep(lines <-chan string) error
+}
+
+type book struct{ list []string }
+
+func (b *book) keep(lines <-chan string) error {
+	for l := range lines {
+		b.list = append(b.list, l)
+	}
+	return nil
+}
+
+type page struct{ list []string }
+
+func (p *page) keep(lines <-chan string) error {
+	for l := range lines {
+		if p.list = append(p.list, l); len(p.list) > 50 {
+			return errors.New("full")
+		}
+	}
+	return nil
+}
+
+func keeperOf(r *http.Request) keeper {
+	if r.Header.Get("page") != "" {
+		return &page{}
+	}
+	return &book{}
+}
+
+func Keep(w http.ResponseWriter, r *http.Request) {
+	lines := make(chan string)
+	go handleResize(r.Body, lines)
+	if err := keeperOf(r).keep(lines); err != nil {
+		for range lines {
+		}
+	}
+}
+
+// Of a keeper that is set by others nobody knows which it is.
+type Server struct{ keeper keeper }
+
+func (s *Server) Keep(w http.ResponseWriter, r *http.Request) {
+	lines := make(chan string)
+	go handleResize(r.Body, lines)
+	_ = s.keeper.keep(lines)
+}
+
+func NewServer(k keeper) *Server { return &Server{k} }
+
+// Where all that have it pass a book, there is no page.
+func keepIn(k keeper, r *http.Request) {
+	lines := make(chan string)
+	go handleResize(r.Body, lines)
+	_ = k.keep(lines)
+}
+
+func Books(w http.ResponseWriter, r *http.Request) {
+	keepIn(&book{}, r)
+	keepIn(&book{list: []string{r.URL.Path}}, r)
+}
