@@ -203,19 +203,30 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 // runAll follows all paths of w's function from its entry. If they are too many it does so again, without
 // what branches tell: where nothing happens to the thing whatever they do, they do not matter. Otherwise
 // it does so without branch facts: what may happen to the thing is then still known, if not on which paths.
+// Where that is too much, too, and the thing may escape, there is nothing more to be known.
 func (w *walker) runAll(enter func(st *state)) []exit {
 	exits := w.runFrom(enter)
 	if !w.out.cutOff || w.forgets != nothing {
 		return exits
 	}
-	for _, w.forgets = range []forgetting{everything, facts} {
-		*w.out, *w.steps = outcome{}, 0
-		w.trace.again()
-		if exits = w.runFrom(enter); w.forgets == everything && w.leavesAlone(exits) {
-			break
-		}
+	atMost := w.runAgain(everything, enter)
+	if w.leavesAlone(atMost) {
+		return atMost
+	}
+	out := *w.out
+	exits = w.runAgain(facts, enter)
+	if w.out.cutOff && out.escaped && !out.cutOff {
+		*w.out = out
+		return atMost
 	}
 	return exits
+}
+
+// runAgain follows them once more, remembering less.
+func (w *walker) runAgain(forgets forgetting, enter func(st *state)) []exit {
+	w.forgets, *w.out, *w.steps = forgets, outcome{}, 0
+	w.trace.again()
+	return w.runFrom(enter)
 }
 
 func (w *walker) runFrom(enter func(st *state)) []exit {
