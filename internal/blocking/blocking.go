@@ -32,10 +32,12 @@ type Package struct {
 	ops       map[ssa.Instruction][]*op
 	allOps    []*op // in the order of the source
 	passes    []pass
+	mayPass   []pass  // likewise, to one of several functions
 	waiters   funcSet // that wait, or run what does; see waitsWithin
 	waiting   funcSet // that come to a wait before they return; see comesToWait
 	touchers  touchers
 	closers   touchers
+	senders   touchers
 	gives     map[*ssa.Function][]Given
 	runners   recent[*ssa.Function]
 	flags     *flags // see flagsOf
@@ -74,6 +76,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		CutOff:    func(*ssa.Function) {},
 		touchers:  touchers{counts: anyOp, runs: anyRun},
 		closers:   touchers{counts: (*op).closes, runs: inPlace},
+		senders:   touchers{counts: (*op).sends, runs: inPlace},
 		ops:       make(map[ssa.Instruction][]*op),
 		gives:     make(map[*ssa.Function][]Given),
 		loops:     make(map[*ssa.Function][]*flow.Loop),

@@ -53,32 +53,54 @@ func (p *Package) runs(fn, other *ssa.Function) bool {
 type touchers struct {
 	counts func(*op) bool
 	runs   func(spawn.How) bool
-	params funcSet // on any parameter
 	of     recent[*class]
 	unions int // how many there were when that was found
 }
 
-// touches reports whether fn, or what it runs, has an op on the class, or on a parameter.
+// touches reports whether fn, or what it runs, has an op on the class, or on a parameter that it is handed to.
 func (p *Package) touches(fn *ssa.Function, t *class) bool { return p.touchers.has(p, fn, t) }
 
-// mayClose reports whether fn, or what it runs in place, closes the class or a parameter.
+// mayClose reports whether fn, or what it runs in place, closes the class, or a parameter that it is handed to.
 func (p *Package) mayClose(fn *ssa.Function, t *class) bool { return p.closers.has(p, fn, t) }
+
+// maySend reports whether fn, or what it runs in place, sends on the class, or on a parameter that it is handed to.
+func (p *Package) maySend(fn *ssa.Function, t *class) bool { return p.senders.has(p, fn, t) }
 
 func anyOp(*op) bool { return true }
 
 func (o *op) closes() bool { return o.kind == closes }
+
+func (o *op) sends() bool { return o.kind == send }
 
 func anyRun(spawn.How) bool { return true }
 
 func inPlace(how spawn.How) bool { return how != spawn.Async }
 
 func (ts *touchers) has(p *Package, fn *ssa.Function, t *class) bool {
-	if ts.params == nil || ts.unions != p.classes.unions {
-		*ts = touchers{counts: ts.counts, runs: ts.runs, unions: p.classes.unions}
-		ts.params = ts.find(p, slices.DeleteFunc(slices.Clone(p.allOps), func(o *op) bool { return !o.on.find().isParam() }))
+	if ts.unions != p.classes.unions {
+		ts.of, ts.unions = recent[*class]{}, p.classes.unions
 	}
 	t = t.find()
-	return ts.params[fn] || ts.of.get(t, func() funcSet { return ts.find(p, t.ops) })[fn]
+	return ts.of.get(t, func() funcSet { return ts.find(p, p.classes.opsBehind(t)) })[fn]
+}
+
+// opsBehind returns the ops on a class, and those on the parameters that it is handed to, by whatever way.
+func (cs *classes) opsBehind(t *class) []*op {
+	var ops []*op
+	seen := make(map[*class]bool)
+	for work := []*class{t}; len(work) > 0; {
+		t := work[len(work)-1].find()
+		work = work[:len(work)-1]
+		if seen[t] {
+			continue
+		}
+		seen[t] = true
+		ops = append(ops, t.ops...)
+		for _, pass := range slices.Concat(t.given, t.mayGet) {
+			work = append(work, cs.classOf(pass.param))
+		}
+	}
+	return ops
 }
 
 // find returns the functions that come to some of the ops.

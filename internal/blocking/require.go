@@ -291,7 +291,7 @@ func (d *requirement) is(t *class) bool {
 }
 
 // concerns reports whether fn, or what it runs, has an op on what the requirement is for, or on
-// a parameter, which may stand for that.
+// a parameter that stands for that in some call.
 func (d *requirement) concerns(fn *ssa.Function) bool {
 	touches := func(t *class) bool { return d.judge.p.touches(fn, t) }
 	return touches(d.on) || slices.ContainsFunc(d.also, touches)
