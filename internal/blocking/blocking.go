@@ -32,8 +32,12 @@ type Package struct {
 	ops       map[ssa.Instruction][]*op
 	allOps    []*op // in the order of the source
 	passes    []pass
+	mayPass   []pass  // likewise, to one of several functions
 	waiters   funcSet // that wait, or run what does; see waitsWithin
+	waiting   funcSet // that come to a wait before they return; see comesToWait
 	touchers  touchers
+	closers   touchers
+	senders   touchers
 	gives     map[*ssa.Function][]Given
 	runners   recent[*ssa.Function]
 	flags     *flags // see flagsOf
@@ -70,6 +74,9 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		takers:    takers,
 		Enders:    make(map[*types.Func]bool),
 		CutOff:    func(*ssa.Function) {},
+		touchers:  touchers{counts: anyOp, runs: anyRun},
+		closers:   touchers{counts: (*op).closes, runs: inPlace},
+		senders:   touchers{counts: (*op).sends, runs: inPlace},
 		ops:       make(map[ssa.Instruction][]*op),
 		gives:     make(map[*ssa.Function][]Given),
 		loops:     make(map[*ssa.Function][]*flow.Loop),
@@ -170,15 +177,15 @@ func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run, outer bindings)
 		if r.Fn != nil && r.Fn != runs[0].Fn {
 			return nil // they are judged with the first
 		}
-		c := &collector{p: p, active: make(map[*ssa.Function]bool)}
-		c.oneOf(runs, nil, nil)
+		c := p.newCollector()
+		c.oneOf(runs, func(r spawn.Run) visit { return visit{fn: r.Fn, bound: p.bind(r, nil)} })
 		if c.cutOff {
 			p.CutOff(call.Parent())
 		}
 		return c.list
 	}
 	if r.Fn != nil {
-		if !p.waitsWithin(r.Fn) {
+		if !p.comesToWait(r.Fn) {
 			return nil
 		}
 		return p.waits(r.Fn, p.bind(r, outer))

@@ -72,7 +72,7 @@ func (w CalleeWait) Meet(other CalleeWait) (CalleeWait, bool) {
 
 // CalleeWaits returns the waits of an exported function for its callers.
 func (p *Package) CalleeWaits(fn *ssa.Function) []CalleeWait {
-	if !p.waitsWithin(fn) {
+	if !p.comesToWait(fn) {
 		return nil
 	}
 	var list []CalleeWait

@@ -21,6 +21,7 @@ type class struct {
 	ops     []*op  // on it
 	mixed   bool   // the ops are not in the order of the source
 	given   []pass // it is what they hand on
+	mayGet  []pass // one of several functions gets it
 	handers []pass // it is the parameter that they hand something to
 
 	made   []ssa.Value      // its allocation sites: make(chan T), a call
@@ -98,6 +99,7 @@ func (cs *classes) union(a, b *class) {
 	a.mixed = a.mixed || len(b.ops) > 0
 	a.ops = append(a.ops, b.ops...)
 	a.given = append(a.given, b.given...)
+	a.mayGet = append(a.mayGet, b.mayGet...)
 	a.handers = append(a.handers, b.handers...)
 	a.made = append(a.made, b.made...)
 	a.params = append(a.params, b.params...)
@@ -170,12 +172,14 @@ func (t *class) open(typ types.Type) {
 }
 
 // capacity returns how much the class holds before a send waits. It is known if all
-// channels are made with the same constant.
+// channels are made with the same constant, but for those that nobody can send on:
+//
+//	done := make(<-chan error)
 func (t *class) capacity() (n int64, known bool) {
 	n = -1
 	for _, v := range t.made {
 		mc, ok := v.(*ssa.MakeChan)
-		if !ok {
+		if !ok || mc.Type().Underlying().(*types.Chan).Dir() == types.RecvOnly {
 			continue
 		}
 		c, ok := mc.Size.(*ssa.Const)

@@ -3,6 +3,7 @@ package blocking
 import (
 	"go/constant"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -124,7 +125,16 @@ type flag any
 type flags struct {
 	set   map[*ssa.Function][]flag // to a constant, or to an error
 	reads map[flag]funcSet
-	takes map[flag]funcSet // write it, to whatever
+	takes map[flag]funcSet                // write it, to whatever
+	marks map[bit]map[*types.Func]funcSet // that write it, by the method with which they do
+}
+
+// A bit is a flag that is one of several in a field, and has a number there.
+//
+//	c.flags.set(closed)    c.flags.isSet(closed)
+type bit struct {
+	in flag
+	n  string
 }
 
 // flagsOf returns the flags of the package.
@@ -132,13 +142,58 @@ func (p *Package) flagsOf() *flags {
 	if p.flags != nil {
 		return p.flags
 	}
-	p.flags = &flags{set: make(map[*ssa.Function][]flag), reads: make(map[flag]funcSet), takes: make(map[flag]funcSet)}
+	p.flags = &flags{set: make(map[*ssa.Function][]flag), reads: make(map[flag]funcSet), takes: make(map[flag]funcSet), marks: make(map[bit]map[*types.Func]funcSet)}
 	for _, fn := range p.Funcs {
 		for instr := range value.Instrs(fn) {
 			p.readFlag(fn, instr)
 		}
 	}
+	p.flags.takeBack()
 	return p.flags
+}
+
+// takeBack notes who writes a bit, if that is done in several ways: one of them may take it back.
+func (f *flags) takeBack() {
+	for b, by := range f.marks {
+		for _, fns := range by {
+			for fn := range fns {
+				if len(by) > 1 {
+					f.takes[b] = with(f.takes[b], fn)
+				}
+			}
+		}
+	}
+}
+
+// readBit notes what a call does with a bit, if it is one of a method that is given nothing but that.
+func (p *Package) readBit(fn *ssa.Function, call *ssa.Call, callee *types.Func) {
+	sig, args := callee.Signature(), call.Call.Args
+	if sig.Recv() == nil || len(args) != 2 {
+		return
+	}
+	n, ok := args[1].(*ssa.Const)
+	if !ok || n.Value == nil || n.Value.Kind() != constant.Int {
+		return
+	}
+	addr := args[0]
+	if load, ok := addr.(*ssa.UnOp); ok && load.Op == token.MUL {
+		addr = load.X
+	}
+	field, ok := p.flagAt(addr).(*types.Var)
+	if !ok {
+		return
+	}
+	b := bit{field, n.Value.ExactString()}
+	switch {
+	case sig.Results().Len() > 0:
+		p.flags.reads[b] = with(p.flags.reads[b], fn)
+	case addr == args[0]:
+		if p.flags.marks[b] == nil {
+			p.flags.marks[b] = make(map[*types.Func]funcSet)
+		}
+		p.flags.marks[b][callee] = with(p.flags.marks[b][callee], fn)
+		p.flags.set[fn] = append(p.flags.set[fn], b)
+	}
 }
 
 func (p *Package) readFlag(fn *ssa.Function, instr ssa.Instruction) {
@@ -151,7 +206,11 @@ func (p *Package) readFlag(fn *ssa.Function, instr ssa.Instruction) {
 		}
 	case *ssa.Call:
 		callee := symbol.Callee(&instr.Call)
-		if callee == nil || symbol.Of(callee).Path != "sync/atomic" || len(instr.Call.Args) == 0 {
+		if callee == nil || len(instr.Call.Args) == 0 {
+			return
+		}
+		if symbol.Of(callee).Path != "sync/atomic" {
+			p.readBit(fn, instr, callee)
 			return
 		}
 		f, args := p.flagAt(instr.Call.Args[0]), instr.Call.Args[1:]

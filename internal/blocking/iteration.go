@@ -180,34 +180,53 @@ func (p *Package) isAssignedIn(v *ssa.Alloc, l *flow.Loop) bool {
 	return false
 }
 
+// A standing is what the calls that lead to a function tell of what it waits for.
+type standing struct {
+	again, leaves bool // see persists
+	endless       bool // see isEndless
+}
+
+// within returns the standing of what a frame calls, which has one itself.
+func (p *Package) within(f frame, around standing) standing {
+	s := standing{again: f.again, endless: around.endless || p.isEndlessIn(f)}
+	for _, l := range p.loopsOf(f.fn) {
+		if l.Has(f.instr.Block()) && !l.IsBounded() {
+			s.again, s.leaves = true, s.leaves || leftFor(l, f.instr)
+		}
+	}
+	return p.andAround(s, f, around)
+}
+
+// andAround adds what is known of the function of a frame, if it comes back from there: it may never leave, or
+// call runtime.Goexit.
+func (p *Package) andAround(s standing, f frame, around standing) standing {
+	if mayReturn(f.instr) {
+		s.again, s.leaves = s.again || around.again, s.leaves || around.leaves
+	}
+	return s
+}
+
 // persists reports whether the goroutine comes back to the wait again and again, and
 // whether what it gets there may make it leave.
 func (p *Package) persists(w *waiting) (again, leaves bool) {
-	again, leaves = w.op.fact.Again, w.op.fact.Leaves
-	for i := len(w.frames) - 1; i >= 0; i-- {
-		f := w.frames[i]
-		if f.again && i < len(w.frames)-1 {
-			again = true
+	s := standing{again: w.op.fact.Again, leaves: w.op.fact.Leaves}
+	if len(w.frames) == 0 {
+		return s.again, s.leaves
+	}
+	f := w.frames[len(w.frames)-1]
+	for _, l := range p.loopsOf(f.fn) {
+		if !l.Has(f.instr.Block()) || l.IsBounded() || w.op.kind == wait && isPredicate(l, f.instr) {
+			continue
 		}
-		for _, l := range p.loopsOf(f.fn) {
-			if !l.Has(f.instr.Block()) || w.op.kind == wait && i == len(w.frames)-1 && isPredicate(l, f.instr) {
-				continue
-			}
-			if l.IsBounded() {
-				continue
-			}
-			again = true
-			if len(w.until) > 0 && f.instr == w.op.instr {
-				leaves = leaves || leftBut(l, w)
-			} else if leftFor(l, f.instr) {
-				leaves = true
-			}
-		}
-		if !mayReturn(f.instr) {
-			break // and does not come back to what is around: it never leaves, or calls runtime.Goexit
+		s.again = true
+		if len(w.until) > 0 && f.instr == w.op.instr {
+			s.leaves = s.leaves || leftBut(l, w)
+		} else if leftFor(l, f.instr) {
+			s.leaves = true
 		}
 	}
-	return again, leaves
+	s = p.andAround(s, f, w.around)
+	return s.again, s.leaves
 }
 
 // mayReturn reports whether control may come from an instruction to the end of its function.
@@ -230,13 +249,16 @@ func (p *Package) isEndless(w *waiting) bool {
 	if w.op.fact.Endless {
 		return true
 	}
-	return slices.ContainsFunc(w.frames, func(f frame) bool {
-		if call, ok := f.instr.(ssa.CallInstruction); ok && f.again && neverReturns(call) {
-			return true
-		}
-		return slices.ContainsFunc(p.loopsOf(f.fn), func(l *flow.Loop) bool {
-			return l.Has(f.instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.instr))
-		})
+	return w.around.endless || len(w.frames) > 0 && p.isEndlessIn(w.frames[len(w.frames)-1])
+}
+
+// isEndlessIn reports whether such a loop is around an instruction of a function, or the call itself is one.
+func (p *Package) isEndlessIn(f frame) bool {
+	if call, ok := f.instr.(ssa.CallInstruction); ok && f.again && neverReturns(call) {
+		return true
+	}
+	return slices.ContainsFunc(p.loopsOf(f.fn), func(l *flow.Loop) bool {
+		return l.Has(f.instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.instr))
 	})
 }
 

@@ -272,11 +272,27 @@ func (cs *classes) readCall(instr ssa.CallInstruction) {
 	for _, r := range cs.pkg.Spawns.Runs(instr) {
 		cs.readRun(instr, r)
 	}
+	if c.StaticCallee() == nil {
+		for _, r := range cs.pkg.Spawns.Alternatives(instr) {
+			cs.pkg.mayPass = append(cs.pkg.mayPass, cs.passesTo(r)...)
+		}
+	}
+}
+
+// passesTo returns what a function is handed that goroutines may wait on.
+func (cs *classes) passesTo(r spawn.Run) []pass {
+	var list []pass
+	for i, a := range r.Args {
+		if i < len(r.Fn.Params) && cs.pkg.mayBeWaitedOn(a.Type()) && !value.IsNil(a) {
+			list = append(list, pass{a, r.Fn.Params[i]})
+		}
+	}
+	return list
 }
 
 func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	if r.Fn != nil {
-		cs.passes(r)
+		cs.pkg.passes = append(cs.pkg.passes, cs.passesTo(r)...)
 		if r.Callee != nil && isCloser(r.Callee) && len(r.Args) > 0 {
 			cs.closer(instr, r)
 		}
@@ -307,7 +323,7 @@ func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 	}
 	if list, _ := cs.pkg.Spawns.Implementations(instr); len(list) > 0 && r.By == nil {
 		for _, one := range list {
-			cs.passes(one)
+			cs.pkg.passes = append(cs.pkg.passes, cs.passesTo(one)...)
 		}
 		return
 	}
@@ -325,15 +341,6 @@ func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 			t = a.Type()
 		}
 		cs.classOf(a).open(t)
-	}
-}
-
-// passes notes what a function that is run is given.
-func (cs *classes) passes(r spawn.Run) {
-	for i, a := range r.Args {
-		if i < len(r.Fn.Params) && cs.pkg.mayBeWaitedOn(a.Type()) && !value.IsNil(a) {
-			cs.pkg.passes = append(cs.pkg.passes, pass{a, r.Fn.Params[i]})
-		}
 	}
 }
 

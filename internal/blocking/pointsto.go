@@ -78,6 +78,10 @@ func (cs *classes) link() {
 		arg.given = append(arg.given, p)
 		param.handers = append(param.handers, p)
 	}
+	for _, p := range cs.pkg.mayPass {
+		arg := cs.classOf(p.arg)
+		arg.mayGet = append(arg.mayGet, p)
+	}
 	for _, fn := range cs.pkg.Funcs {
 		if _, all := cs.pkg.Spawns.Uses(fn); all {
 			continue

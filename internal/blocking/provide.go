@@ -16,8 +16,8 @@ import (
 // A funcSet is a set of functions.
 type funcSet map[*ssa.Function]bool
 
-// comingTo returns the functions that run one of those given at some depth, and these.
-func (p *Package) comingTo(fns []*ssa.Function) funcSet {
+// comingTo returns the functions that run one of those given at some depth, by such runs, and these.
+func (p *Package) comingTo(fns []*ssa.Function, runs func(spawn.How) bool) funcSet {
 	set := make(funcSet)
 	for work := slices.Clone(fns); len(work) > 0; {
 		fn := work[len(work)-1]
@@ -28,10 +28,14 @@ func (p *Package) comingTo(fns []*ssa.Function) funcSet {
 		set[fn] = true
 		uses, _ := p.Spawns.Uses(fn)
 		for _, u := range uses {
-			work = append(work, u.Instr.Parent())
+			if runs(u.How) {
+				work = append(work, u.Instr.Parent())
+			}
 		}
 		for _, call := range p.Spawns.Reaching(fn) {
-			work = append(work, call.Parent())
+			if runs(spawn.HowOf(call)) {
+				work = append(work, call.Parent())
+			}
 		}
 	}
 	return set
@@ -42,38 +46,72 @@ func (p *Package) runs(fn, other *ssa.Function) bool {
 	if fn == other {
 		return true
 	}
-	return p.runners.get(other, func() funcSet { return p.comingTo([]*ssa.Function{other}) })[fn]
+	return p.runners.get(other, func() funcSet { return p.comingTo([]*ssa.Function{other}, anyRun) })[fn]
 }
 
-// touchers are the functions that have an op on a class, or run what has.
+// touchers are the functions that have an op on a class, or run what has: such ops as count, by such runs.
 type touchers struct {
-	params funcSet // on any parameter
+	counts func(*op) bool
+	runs   func(spawn.How) bool
 	of     recent[*class]
 	unions int // how many there were when that was found
 }
 
-// touches reports whether fn, or what it runs, has an op on the class, or on a parameter.
-func (p *Package) touches(fn *ssa.Function, t *class) bool {
-	cs := &p.touchers
-	if cs.params == nil || cs.unions != p.classes.unions {
-		var onParams []*op
-		for _, o := range p.allOps {
-			if o.on.find().isParam() {
-				onParams = append(onParams, o)
-			}
-		}
-		*cs = touchers{params: p.comingToOps(onParams), unions: p.classes.unions}
+// touches reports whether fn, or what it runs, has an op on the class, or on a parameter that it is handed to.
+func (p *Package) touches(fn *ssa.Function, t *class) bool { return p.touchers.has(p, fn, t) }
+
+// mayClose reports whether fn, or what it runs in place, closes the class, or a parameter that it is handed to.
+func (p *Package) mayClose(fn *ssa.Function, t *class) bool { return p.closers.has(p, fn, t) }
+
+// maySend reports whether fn, or what it runs in place, sends on the class, or on a parameter that it is handed to.
+func (p *Package) maySend(fn *ssa.Function, t *class) bool { return p.senders.has(p, fn, t) }
+
+func anyOp(*op) bool { return true }
+
+func (o *op) closes() bool { return o.kind == closes }
+
+func (o *op) sends() bool { return o.kind == send }
+
+func anyRun(spawn.How) bool { return true }
+
+func inPlace(how spawn.How) bool { return how != spawn.Async }
+
+func (ts *touchers) has(p *Package, fn *ssa.Function, t *class) bool {
+	if ts.unions != p.classes.unions {
+		ts.of, ts.unions = recent[*class]{}, p.classes.unions
 	}
 	t = t.find()
-	return cs.params[fn] || cs.of.get(t, func() funcSet { return p.comingToOps(t.ops) })[fn]
+	return ts.of.get(t, func() funcSet { return ts.find(p, p.classes.opsBehind(t)) })[fn]
 }
 
-func (p *Package) comingToOps(ops []*op) funcSet {
-	fns := make([]*ssa.Function, len(ops))
-	for i, o := range ops {
-		fns[i] = o.instr.Parent()
+// opsBehind returns the ops on a class, and those on the parameters that it is handed to, by whatever way.
+func (cs *classes) opsBehind(t *class) []*op {
+	var ops []*op
+	seen := make(map[*class]bool)
+	for work := []*class{t}; len(work) > 0; {
+		t := work[len(work)-1].find()
+		work = work[:len(work)-1]
+		if seen[t] {
+			continue
+		}
+		seen[t] = true
+		ops = append(ops, t.ops...)
+		for _, pass := range slices.Concat(t.given, t.mayGet) {
+			work = append(work, cs.classOf(pass.param))
+		}
 	}
-	return p.comingTo(fns)
+	return ops
+}
+
+// find returns the functions that come to some of the ops.
+func (ts *touchers) find(p *Package, ops []*op) funcSet {
+	var fns []*ssa.Function
+	for _, o := range ops {
+		if ts.counts(o) {
+			fns = append(fns, o.instr.Parent())
+		}
+	}
+	return p.comingTo(fns, ts.runs)
 }
 
 // recent remembers sets of functions for what was asked about last. One wait asks about a
@@ -378,29 +416,43 @@ func paramsIn(fn *ssa.Function, bound bindings, is func(*class) bool) (params ui
 //		close(e.inputs)
 //	}
 func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
+	at := closing{s.givenTo(fn, bound), last}
+	if depth, ok := s.d.noClose[at]; ok && depth <= s.depth || s.j.isTooMuch() {
+		return false
+	}
+	if s.d.noClose == nil {
+		s.d.noClose = make(map[closing]int)
+	}
+	s.d.noClose[at] = s.depth
 	for instr := range value.Instrs(fn) {
 		for _, o := range s.p.ops[instr] {
 			if o.kind == closes && (!last || isLast(instr)) && s.d.gives(o, s.p.classes.bound(o.on, bound)) > 0 {
+				clear(s.d.noClose) // others were seen while this one was taken not to
 				return true
 			}
 		}
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok || s.depth > maxDepth {
-			continue
-		}
-		list, _ := s.p.Spawns.Implementations(call)
-		for _, r := range append(list, s.p.Spawns.Runs(call)...) {
-			if r.Fn != nil && r.How != spawn.Async && r.Fn != fn && s.d.concerns(r.Fn) && !s.j.isTooMuch() {
-				s.depth++
-				found := s.closesIn(r.Fn, s.p.bind(r, bound), last)
-				s.depth--
-				if found {
-					return true
-				}
-			}
+		if call, ok := instr.(ssa.CallInstruction); ok && s.depth <= maxDepth && s.closesInRun(call, bound, last) {
+			clear(s.d.noClose)
+			return true
 		}
 	}
 	return false
+}
+
+// closesInRun reports whether what a call runs does so.
+func (s *provider) closesInRun(call ssa.CallInstruction, bound bindings, last bool) bool {
+	s.depth++
+	defer func() { s.depth-- }()
+	behind, _ := s.p.Spawns.Implementations(call)
+	return slices.ContainsFunc(append(behind, s.p.Spawns.Runs(call)...), func(r spawn.Run) bool {
+		return r.Fn != nil && r.How != spawn.Async && s.d.mayBeClosedIn(r.Fn) && s.closesIn(r.Fn, s.p.bind(r, bound), last)
+	})
+}
+
+// A closing is a function that is asked whether it closes what is required, as closesIn does.
+type closing struct {
+	given
+	last bool
 }
 
 // routeOver returns the route through the function of an instruction which comes to that.

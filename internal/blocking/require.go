@@ -268,6 +268,8 @@ type requirement struct {
 
 	// cases has the requirements of the cases of a select: on each path one of them has to be met.
 	cases []*requirement
+
+	noClose map[closing]int // where nothing closes it, and the least depth of calls from which that was seen
 }
 
 // gives returns what an op on a class gives towards the requirement.
@@ -292,10 +294,16 @@ func (d *requirement) is(t *class) bool {
 }
 
 // concerns reports whether fn, or what it runs, has an op on what the requirement is for, or on
-// a parameter, which may stand for that.
+// a parameter that stands for that in some call.
 func (d *requirement) concerns(fn *ssa.Function) bool {
 	touches := func(t *class) bool { return d.judge.p.touches(fn, t) }
 	return touches(d.on) || slices.ContainsFunc(d.also, touches)
+}
+
+// mayBeClosedIn reports whether fn, or what it runs in place, may close what the requirement is for.
+func (d *requirement) mayBeClosedIn(fn *ssa.Function) bool {
+	closes := func(t *class) bool { return d.judge.p.mayClose(fn, t) }
+	return closes(d.on) || slices.ContainsFunc(d.also, closes)
 }
 
 // isMadeIn reports whether what the requirement is for is made in each turn of the loop: how often

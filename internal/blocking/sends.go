@@ -74,7 +74,7 @@ func (j *judge) sendsOf(r spawn.Run, on *class) int {
 
 // mostSent returns the most sends on a path through a function that is run.
 func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, depth int, back bool) int {
-	if !slices.ContainsFunc(on, func(t *class) bool { return j.p.touches(r.Fn, t) }) {
+	if !slices.ContainsFunc(on, func(t *class) bool { return j.p.maySend(r.Fn, t) }) {
 		return 0
 	}
 	bound := j.p.bind(r, outer)

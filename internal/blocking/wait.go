@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 
@@ -19,15 +20,17 @@ type frame struct {
 	bound bindings
 	instr ssa.Instruction // where it goes on: a call, or in the end the wait
 	again bool            // the call has its function run again and again
+	nth   int             // of the ways on from fn, in the order of the source
 }
 
 // A waiting is a wait that a goroutine comes to.
 type waiting struct {
 	op     *op
 	on     *class
-	frames []frame // outermost first
-	cases  []*op   // of a select: all of its cases, but those of contexts
-	until  []*op   // and these; see until.go
+	frames []frame  // outermost first
+	around standing // of the function with the wait
+	cases  []*op    // of a select: all of its cases, but those of contexts
+	until  []*op    // and these; see until.go
 
 	// Where a call runs one of several functions: the waits of each of the others, without
 	// which it is none.
@@ -43,85 +46,142 @@ func (w *waiting) bound() bindings {
 	return w.frames[len(w.frames)-1].bound
 }
 
-// maxDepth bounds how deep calls are followed from an op, maxFrames how deep from the start of a
-// goroutine to its waits, and maxWaits how many of those are looked at.
+// maxDepth bounds how deep calls are followed from an op, maxWaits how many waits of a goroutine are looked at. How many calls
+// lead there, over all waits, is bounded by an eighth of the share of one wait.
 const (
-	maxDepth  = 8
-	maxFrames = 12
-	maxWaits  = 256
+	maxDepth = 8
+	maxWaits = 256
 )
 
 // waits returns the waits that a function comes to when it runs, in the order of
 // the source.
 func (p *Package) waits(fn *ssa.Function, bound bindings) []*waiting {
-	c := &collector{p: p, active: make(map[*ssa.Function]bool)}
-	c.function(fn, bound, nil)
+	c := p.newCollector()
+	c.from(visit{fn: fn, bound: bound})
 	if c.cutOff {
 		p.CutOff(fn)
 	}
 	return c.list
 }
 
-// A collector collects waits, by every way that leads to them.
+// A collector collects waits. In large code very many ways lead to each. They differ in what they
+// pass to the function with the wait, and in whether they come back to it; but for that, the shortest is as good as all.
 type collector struct {
 	p      *Package
-	active map[*ssa.Function]bool
+	queue  []visit
+	seen   map[standingIn][][]*class // what was passed to a function so far
 	steps  int
+	frames int  // of all waits so far
 	cutOff bool // there may be more
 	list   []*waiting
 }
 
-func (c *collector) function(fn *ssa.Function, bound bindings, outer []frame) {
-	p := c.p
-	c.steps++
-	if c.active[fn] {
-		return
+// A visit is a way by which control comes to a function.
+type visit struct {
+	fn     *ssa.Function
+	bound  bindings
+	outer  []frame
+	around standing
+}
+
+type standingIn struct {
+	fn     *ssa.Function
+	around standing
+}
+
+func (p *Package) newCollector() *collector {
+	return &collector{p: p, seen: make(map[standingIn][][]*class)}
+}
+
+// from collects the waits from a visit on, the nearest first.
+func (c *collector) from(v visit) {
+	c.queue = []visit{v}
+	for len(c.queue) > 0 {
+		v, c.queue = c.queue[0], c.queue[1:]
+		if slices.ContainsFunc(v.outer, func(f frame) bool { return f.fn == v.fn }) || c.hasSeen(v) {
+			continue
+		}
+		if c.steps++; len(c.list) >= maxWaits || c.steps > minShare || c.frames > c.p.maxSteps/8 {
+			c.cutOff = true
+			break
+		}
+		c.function(v)
 	}
-	if len(outer) > maxFrames || len(c.list) >= maxWaits || c.steps > minShare {
-		c.cutOff = true
-		return
+	slices.SortStableFunc(c.list, func(a, b *waiting) int {
+		return slices.CompareFunc(a.frames, b.frames, func(f, g frame) int { return cmp.Compare(f.nth, g.nth) })
+	})
+}
+
+// hasSeen reports whether there was a visit already that is the same to all waits behind it.
+func (c *collector) hasSeen(v visit) bool {
+	var passed []*class
+	for fn := v.fn; fn != nil; fn = fn.Parent() {
+		for _, param := range fn.Params {
+			if t := v.bound[param]; t != nil && c.p.classes.classOf(param).isParam() {
+				passed = append(passed, t.find())
+			} else {
+				passed = append(passed, nil)
+			}
+		}
 	}
-	c.active[fn] = true
-	defer delete(c.active, fn)
-	for instr := range value.Instrs(fn) {
-		if w := p.waitAt(instr, bound); w != nil {
-			w.frames = append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr})
-			c.list = append(c.list, w)
+	in := standingIn{v.fn, v.around}
+	if slices.ContainsFunc(c.seen[in], func(other []*class) bool { return slices.Equal(other, passed) }) {
+		return true
+	}
+	c.seen[in] = append(c.seen[in], passed)
+	return false
+}
+
+// function collects the waits in a function, and notes which others it comes to.
+func (c *collector) function(v visit) {
+	p, nth := c.p, 0
+	here := func(instr ssa.Instruction, again bool) frame {
+		nth++
+		return frame{fn: v.fn, bound: v.bound, instr: instr, again: again, nth: nth}
+	}
+	for instr := range value.Instrs(v.fn) {
+		if w := p.waitAt(instr, v.bound); w != nil {
+			w.frames, w.around = append(slices.Clip(v.outer), here(instr, false)), v.around
+			c.list, c.frames = append(c.list, w), c.frames+len(w.frames)
 		}
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok {
 			continue
 		}
 		alternatives := p.alternatives(call)
-		if alternatives == nil && !p.hasWaits(call) {
-			continue
-		}
-		here := func(again bool) []frame {
-			return append(outer[:len(outer):len(outer)], frame{fn: fn, bound: bound, instr: instr, again: again})
-		}
 		if alternatives != nil && alternatives[0].How != spawn.Async {
-			c.oneOf(alternatives, bound, here(false))
+			f := here(instr, false)
+			c.oneOf(alternatives, func(r spawn.Run) visit { return p.next(v, f, r) })
 		}
 		for _, r := range p.Spawns.Runs(call) {
-			if r.Fn == nil || r.How == spawn.Async || alternatives != nil && r.By == nil {
-				continue
+			if r.Fn != nil && r.How != spawn.Async && (alternatives == nil || r.By != nil) && p.comesToWait(r.Fn) {
+				c.queue = append(c.queue, p.next(v, here(instr, r.Again), r))
 			}
-			c.function(r.Fn, p.bind(r, bound), here(r.Again))
 		}
 	}
 }
 
+// next returns the visit of a function that a frame runs.
+func (p *Package) next(v visit, f frame, r spawn.Run) visit {
+	return visit{r.Fn, p.bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around)}
+}
+
 // oneOf collects the waits of a call that runs one of several functions, if each of them has some.
-func (c *collector) oneOf(runs []spawn.Run, bound bindings, outer []frame) {
+func (c *collector) oneOf(runs []spawn.Run, begin func(spawn.Run) visit) {
+	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !c.p.comesToWait(r.Fn) }) {
+		return
+	}
 	lists := make([][]*waiting, len(runs))
 	for i, r := range runs {
-		one := &collector{p: c.p, active: c.active, steps: c.steps}
-		one.function(r.Fn, c.p.bind(r, bound), outer)
+		one := c.p.newCollector()
+		one.steps = c.steps
+		v := begin(r)
+		one.from(v)
 		c.steps, c.cutOff = one.steps, c.cutOff || one.cutOff
 		if len(one.list) == 0 {
 			return
 		}
-		if len(outer) == 0 {
+		if len(v.outer) == 0 {
 			for _, w := range one.list {
 				w.run = &r
 			}
@@ -164,9 +224,29 @@ func (p *Package) waitsWithin(fn *ssa.Function) bool {
 				waiters = append(waiters, fn)
 			}
 		}
-		p.waiters = p.comingTo(waiters)
+		p.waiters = p.comingTo(waiters, anyRun)
 	}
 	return p.waiters[fn]
+}
+
+// comesToWait reports whether fn may come to a wait before it returns: itself, or what it calls. What it starts
+// waits elsewhere.
+func (p *Package) comesToWait(fn *ssa.Function) bool {
+	if p.waiting == nil {
+		var waiters []*ssa.Function
+		for _, fn := range p.Funcs {
+			if value.Any(fn, p.mayWait) {
+				waiters = append(waiters, fn)
+			}
+		}
+		p.waiting = p.comingTo(waiters, inPlace)
+	}
+	return p.waiting[fn]
+}
+
+// mayWait reports whether an instruction waits, whatever parameters stand for.
+func (p *Package) mayWait(instr ssa.Instruction) bool {
+	return p.waitAt(instr, nil) != nil || slices.ContainsFunc(p.ops[instr], func(o *op) bool { return o.waits() && o.on.find().isParam() })
 }
 
 // hasWait reports whether fn itself has an op that waits.

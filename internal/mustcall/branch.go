@@ -284,7 +284,7 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 	if w.ob.failure != nil && !st.again && r == st.rep(w.ob.failure) && t == w.ob.failed {
 		return false // the acquisition failed: there is nothing to release
 	}
-	if !w.coarse && (w.e.worthKnowing(v) || r != v) {
+	if w.forgets == nothing && (w.e.worthKnowing(v) || r != v) {
 		st.facts[r] = t
 	}
 	return true

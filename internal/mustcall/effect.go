@@ -200,21 +200,51 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 	return eff
 }
 
-// runAll follows all paths of w's function from its entry. If they are too many
-// it does so again without branch facts: what may happen to the thing is then
-// still known, if not on which paths.
+// runAll follows all paths of w's function from its entry. If they are too many it does so again, without
+// what branches tell: where nothing happens to the thing whatever they do, they do not matter. Otherwise
+// it does so without branch facts: what may happen to the thing is then still known, if not on which paths.
+// Where that is too much, too, and the thing may escape, there is nothing more to be known.
 func (w *walker) runAll(enter func(st *state)) []exit {
-	for {
-		st := newState()
-		enter(st)
-		exits := w.run(w.fn.Blocks[0], 0, st, nil)
-		if !w.out.cutOff || w.coarse {
-			return exits
-		}
-		w.coarse = true
-		*w.out, *w.steps = outcome{}, 0
-		w.trace.again()
+	exits := w.runFrom(enter)
+	if !w.out.cutOff || w.forgets != nothing {
+		return exits
 	}
+	atMost := w.runAgain(everything, enter)
+	if w.leavesAlone(atMost) {
+		return atMost
+	}
+	out := *w.out
+	exits = w.runAgain(facts, enter)
+	if w.out.cutOff && out.escaped && !out.cutOff {
+		*w.out = out
+		return atMost
+	}
+	return exits
+}
+
+// runAgain follows them once more, remembering less.
+func (w *walker) runAgain(forgets forgetting, enter func(st *state)) []exit {
+	w.forgets, *w.out, *w.steps = forgets, outcome{}, 0
+	w.trace.again()
+	return w.runFrom(enter)
+}
+
+func (w *walker) runFrom(enter func(st *state)) []exit {
+	st := newState()
+	enter(st)
+	return w.run(w.fn.Blocks[0], 0, st, nil)
+}
+
+// leavesAlone reports whether nothing has happened to the thing on any path: at all exits it is where it was.
+func (w *walker) leavesAlone(exits []exit) bool {
+	out := w.out
+	if out.cutOff || out.released || out.ended || out.usedUp || out.escaped || out.served || out.used || out.misgiven.IsValid() || len(out.failing) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(exits, func(x exit) bool {
+		moved := slices.ContainsFunc(w.slots(x), func(s Slot) bool { return !w.staysInField(s) })
+		return moved || x.st.early != nil || x.st.loss != nil
+	})
 }
 
 // startAt notes the places where the thing is when the function is entered.

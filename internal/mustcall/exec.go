@@ -168,7 +168,7 @@ func (w *walker) selectPart(st *state, v, of ssa.Value) {
 // load notes which value a tested variable contains.
 func (w *walker) load(st *state, v *ssa.UnOp) {
 	p := w.e.variable(v.X)
-	if w.e.testsIn(v.Parent()).places[p] == 0 && !flow.IsJump(p.root) {
+	if !w.remembers(v.Parent(), p) {
 		return
 	}
 	if content, ok := st.cells[p]; ok {
@@ -178,6 +178,11 @@ func (w *walker) load(st *state, v *ssa.UnOp) {
 	} else {
 		st.cells[p] = v
 	}
+}
+
+// remembers reports whether it matters to fn what a place contains.
+func (w *walker) remembers(fn *ssa.Function, p place) bool {
+	return flow.IsJump(p.root) || w.forgets != everything && w.e.testsIn(fn).isRemembered(p)
 }
 
 // store executes *addr = val.
@@ -197,7 +202,7 @@ func (w *walker) store(st *state, s *ssa.Store) []*state {
 			delete(st.cells, q)
 		}
 	}
-	if w.e.testsIn(s.Parent()).places[p] > 0 || flow.IsJump(p.root) {
+	if w.remembers(s.Parent(), p) {
 		st.cells[p] = st.rep(s.Val)
 	}
 	return w.placePaths(st, s.Addr, "", s.Val, paths)

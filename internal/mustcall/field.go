@@ -70,7 +70,7 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 //	delete(c.entries, oldest)
 func (e *engine) releasesOther(of *walker) bool {
 	w := e.newWalker(of.fn, of.ob)
-	w.others, w.coarse, w.trace = true, of.coarse, nil
+	w.others, w.forgets, w.trace = true, of.forgets, nil
 	w.runAll(func(*state) {})
 	return w.out.released && !w.out.cutOff
 }

@@ -81,6 +81,10 @@ type tests struct {
 	asking map[ssa.Value][]*ssa.BasicBlock // which ask for a comparison
 	asked  map[ssa.Value][]bool            // by block index, where it may still be asked for
 	phis   map[*ssa.Phi]bool               // see testedPhi
+
+	fn      *ssa.Function
+	reading map[place][]*ssa.Function // which read a place that is remembered; nil until somebody asks
+	read    map[placeIn][]bool        // see blocksReading
 }
 
 // A comparison is a condition up to equality of its operands.
@@ -104,6 +108,8 @@ func (e *engine) testsIn(fn *ssa.Function) *tests {
 			asking: make(map[ssa.Value][]*ssa.BasicBlock),
 			asked:  make(map[ssa.Value][]bool),
 			phis:   make(map[*ssa.Phi]bool),
+			fn:     fn,
+			read:   make(map[placeIn][]bool),
 		}
 		e.countTests(fn, t)
 		e.tests[fn] = t
@@ -136,14 +142,28 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 	}
 }
 
+// definedIn returns the block that defines what a comparison asks about, or nil: what is known of the one before tells
+// nothing of the next.
+func definedIn(c *ssa.BinOp) *ssa.BasicBlock {
+	if def, ok := c.X.(ssa.Instruction); ok && c.X.Parent() == c.Parent() {
+		return def.Block()
+	}
+	return nil
+}
+
 // reaching returns, by index, the given blocks of fn, and those from which control can
 // reach one of them.
 func reaching(fn *ssa.Function, blocks []*ssa.BasicBlock) []bool {
+	return reachingWithout(fn, blocks, nil)
+}
+
+// reachingWithout does so where control comes to a certain block neither there nor before.
+func reachingWithout(fn *ssa.Function, blocks []*ssa.BasicBlock, without *ssa.BasicBlock) []bool {
 	marked := make([]bool, len(fn.Blocks))
 	for work := slices.Clone(blocks); len(work) > 0; {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
-		if !marked[b.Index] {
+		if b != without && !marked[b.Index] {
 			marked[b.Index] = true
 			work = append(work, b.Preds...)
 		}
@@ -161,7 +181,7 @@ func (e *engine) mayBeAsked(v *ssa.BinOp, b *ssa.BasicBlock) bool {
 	marked, ok := t.asked[v]
 	if !ok { // most are never asked about
 		if blocks := t.asking[v]; blocks != nil {
-			marked = reaching(v.Parent(), blocks)
+			marked = reachingWithout(v.Parent(), blocks, definedIn(v))
 		}
 		t.asked[v] = marked
 	}

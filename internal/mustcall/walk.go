@@ -101,12 +101,21 @@ type walker struct {
 	ids       map[any]uint64
 	origin    []place             // where the thing is at the entry
 	inline    []*ssa.Function     // literals being executed, outermost first
-	coarse    bool                // remember no facts: for functions that are too large otherwise
+	forgets   forgetting          // what it does not remember, for functions that are too large otherwise
 	others    bool                // an entry of a map that is asked for may be another, and not be there
 	current   ssa.CallInstruction // being executed
 	deferring bool                // by what was deferred
 	trace     *walkTrace          // may be nil
 }
+
+// A forgetting says how little a walk remembers of what branches have told.
+type forgetting uint8
+
+const (
+	nothing    forgetting = iota
+	facts                 // on values: which variables have the same one is known
+	everything            // so that only the paths of the thing itself keep states apart
+)
 
 func (e *engine) newWalker(fn *ssa.Function, ob *obligation) *walker {
 	return &walker{
@@ -270,7 +279,7 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 		for _, p := range u.held {
 			w.hold(st, u.phi, p)
 		}
-		if u.rep == u.phi || !w.e.testedPhi(u.phi) {
+		if u.rep == u.phi || w.forgets == everything || !w.e.testedPhi(u.phi) {
 			continue
 		}
 		switch {
@@ -302,7 +311,7 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 		}
 	}
 	for p := range st.cells {
-		if flow.IsJump(p.root) && !w.e.liveAt(p.root, b) {
+		if flow.IsJump(p.root) && !w.e.liveAt(p.root, b) || !w.e.mayBeRead(p, b) {
 			delete(st.cells, p)
 		}
 	}

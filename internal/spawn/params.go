@@ -89,7 +89,7 @@ func (p *Package) runsOfVariable(addr ssa.Value, seen map[ssa.Value]bool) []Para
 
 func (p *Package) runByCall(instr ssa.CallInstruction, v ssa.Value) []ParamRun {
 	c := instr.Common()
-	how := howOf(instr)
+	how := HowOf(instr)
 	if c.Value == v && !c.IsInvoke() {
 		return []ParamRun{{How: how}}
 	}

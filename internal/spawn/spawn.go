@@ -251,8 +251,8 @@ func (p *Package) Escapes(fn *ssa.Function) bool { return p.escaped[fn] }
 // MadeAt returns where the closure of a literal is made, or nil.
 func (p *Package) MadeAt(fn *ssa.Function) *ssa.MakeClosure { return p.made[fn] }
 
-// howOf tells how an instruction runs what it calls.
-func howOf(instr ssa.CallInstruction) How {
+// HowOf tells how an instruction runs what it calls.
+func HowOf(instr ssa.CallInstruction) How {
 	switch instr.(type) {
 	case *ssa.Go:
 		return Async
@@ -268,7 +268,7 @@ func (p *Package) Runs(instr ssa.CallInstruction) []Run {
 		return runs
 	}
 	p.runs[instr] = nil
-	how := howOf(instr)
+	how := HowOf(instr)
 	runs := p.called(instr.Common(), how)
 	for _, r := range runs {
 		for _, given := range p.given(r) {

@@ -1,0 +1,116 @@
+package mustcall
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+// What a variable contains matters as long as somebody reads it: a function with fifty fields that are tested once each
+// would have as many states as there are ways through these tests, were they remembered behind the last of them.
+
+// A placeIn is a place, as one function sees it.
+type placeIn struct {
+	place
+	fn *ssa.Function
+}
+
+// mayBeRead reports whether a place may be read in b or behind it, before it is assigned anew; or by another function,
+// such as a literal.
+func (e *engine) mayBeRead(p place, b *ssa.BasicBlock) bool {
+	t := e.testsIn(b.Parent())
+	readers := t.readers(e)[p]
+	if slices.ContainsFunc(readers, func(fn *ssa.Function) bool { return fn != b.Parent() }) {
+		return true
+	}
+	if len(readers) == 0 {
+		return false
+	}
+	key := placeIn{p, b.Parent()}
+	blocks, ok := t.read[key]
+	if !ok {
+		blocks = e.blocksReading(p, b.Parent())
+		t.read[key] = blocks
+	}
+	return blocks[b.Index]
+}
+
+// readers returns the functions that read each place which is remembered.
+func (t *tests) readers(e *engine) map[place][]*ssa.Function {
+	if t.reading == nil {
+		t.reading = make(map[place][]*ssa.Function)
+		e.findReaders(t.fn, t)
+	}
+	return t.reading
+}
+
+func (e *engine) findReaders(fn *ssa.Function, t *tests) {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if load := loadOf(instr); load != nil {
+				p := e.variable(load.X)
+				if fns := t.reading[p]; t.isRemembered(p) && !slices.Contains(fns, fn) {
+					t.reading[p] = append(fns, fn)
+				}
+			}
+		}
+	}
+	for _, anon := range fn.AnonFuncs {
+		e.findReaders(anon, t)
+	}
+}
+
+// isRemembered reports whether a state tells what a place contains.
+func (t *tests) isRemembered(p place) bool { return t.places[p] > 0 || flow.IsJump(p.root) }
+
+// blocksReading returns, by index, the blocks of fn from the entry of which control may come to a read of the place
+// before it is assigned, or the object is made that it is a part of.
+func (e *engine) blocksReading(p place, fn *ssa.Function) []bool {
+	reads := make([]bool, len(fn.Blocks))
+	assigned := make([]bool, len(fn.Blocks))
+	var work []*ssa.BasicBlock
+	for _, b := range fn.Blocks {
+		reads[b.Index], assigned[b.Index] = e.readsFirst(p, b)
+		if reads[b.Index] {
+			work = append(work, b)
+		}
+	}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, pred := range b.Preds {
+			if !reads[pred.Index] && !assigned[pred.Index] {
+				reads[pred.Index] = true
+				work = append(work, pred)
+			}
+		}
+	}
+	return reads
+}
+
+// readsFirst reports whether a block reads a place, or else assigns it.
+func (e *engine) readsFirst(p place, b *ssa.BasicBlock) (reads, assigns bool) {
+	for _, instr := range b.Instrs {
+		if v, ok := instr.(ssa.Value); ok && v == p.root {
+			return false, true
+		}
+		if load := loadOf(instr); load != nil && e.variable(load.X) == p {
+			return true, false
+		}
+		if st, ok := instr.(*ssa.Store); ok && e.variable(st.Addr) == p {
+			return false, true
+		}
+	}
+	return false, false
+}
+
+// loadOf returns the load of a variable that an instruction is, or nil.
+func loadOf(instr ssa.Instruction) *ssa.UnOp {
+	if load, ok := instr.(*ssa.UnOp); ok && load.Op == token.MUL {
+		return load
+	}
+	return nil
+}
