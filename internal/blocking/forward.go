@@ -99,7 +99,7 @@ type root []step
 
 // trace finds what ends the source. It reports whether the leaver does something about that.
 func (f *forwarder) trace() bool {
-	f.depend(f.src.value, f.src.frame, 6, make(map[ssa.Value]int))
+	f.depend(f.src.value, 6, make(map[ssa.Value]int))
 	f.byCall = slices.ContainsFunc(f.roots, f.isOfCall)
 	f.closed = f.byCall || f.endsIn(f.leaver, func(instr ssa.Instruction) bool {
 		d, ok := instr.(*ssa.Defer)
@@ -114,8 +114,8 @@ func (f *forwarder) trace() bool {
 //	w.ResultChan()    bufio.NewScanner(conn)    c.Watch(ctx, opts)
 //
 // noted has how far what a value depends on has been followed already.
-func (f *forwarder) depend(v ssa.Value, frame, depth int, noted map[ssa.Value]int) {
-	v = f.outer(v, frame)
+func (f *forwarder) depend(v ssa.Value, depth int, noted map[ssa.Value]int) {
+	v = f.outer(v)
 	if v == nil || noted[v] >= depth {
 		return
 	}
@@ -155,7 +155,7 @@ func (f *forwarder) depend(v ssa.Value, frame, depth int, noted map[ssa.Value]in
 			}
 			for _, a := range args {
 				if _, isConst := a.(*ssa.Const); !isConst {
-					f.depend(a, 0, depth-1, noted)
+					f.depend(a, depth-1, noted)
 				}
 			}
 		}
@@ -165,15 +165,15 @@ func (f *forwarder) depend(v ssa.Value, frame, depth int, noted map[ssa.Value]in
 
 // outer returns what a value of the goroutine is in the function that leaves it alone, or nil. A variable
 // that is assigned once is what that assigns.
-func (f *forwarder) outer(v ssa.Value, frame int) ssa.Value {
-	v = f.captured(v, frame)
+func (f *forwarder) outer(v ssa.Value) ssa.Value {
+	v = f.captured(v)
 	if variable, ok := v.(*ssa.Alloc); ok {
 		return cmp.Or(value.OnlyStored(variable), v)
 	}
 	return v
 }
 
-func (f *forwarder) captured(v ssa.Value, frame int) ssa.Value {
+func (f *forwarder) captured(v ssa.Value) ssa.Value {
 	for range maxPath {
 		if v == nil || v.Parent() == f.leaver || v.Parent() == nil {
 			return v
@@ -189,9 +189,9 @@ func (f *forwarder) captured(v ssa.Value, frame int) ssa.Value {
 			v = value.Binding(x)
 		case *ssa.Parameter:
 			i := slices.Index(x.Parent().Params, x)
-			switch args := f.argsOf(x.Parent(), frame); {
+			switch args := f.argsOf(x.Parent()); {
 			case i < len(args):
-				v, frame = args[i], frame-1
+				v = args[i]
 			default:
 				return v
 			}
@@ -207,7 +207,7 @@ func (f *forwarder) captured(v ssa.Value, frame int) ssa.Value {
 }
 
 // argsOf returns what a function on the way to the send is given.
-func (f *forwarder) argsOf(fn *ssa.Function, frame int) []ssa.Value {
+func (f *forwarder) argsOf(fn *ssa.Function) []ssa.Value {
 	if fn == f.j.run.Fn {
 		return f.j.run.Args
 	}
@@ -229,7 +229,7 @@ func (f *forwarder) argsOf(fn *ssa.Function, frame int) []ssa.Value {
 func (f *forwarder) path(v ssa.Value) root {
 	var list root
 	for range maxPath {
-		v = f.outer(v, len(f.j.w.frames)-1)
+		v = f.outer(v)
 		switch x := v.(type) {
 		case *ssa.UnOp:
 			if stored := value.Behind(x); stored != x {
@@ -330,7 +330,7 @@ func (f *forwarder) ends(c *ssa.CallCommon) bool {
 	if callee := symbol.Callee(c); callee != nil {
 		return callee.Signature().Recv() != nil && knowledge.EndsWaits(callee.Name()) && f.isRoot(value.Receiver(c))
 	}
-	cancel, ok := value.Behind(f.outer(c.Value, 0)).(*ssa.Extract)
+	cancel, ok := value.Behind(f.outer(c.Value)).(*ssa.Extract)
 	if !ok || cancel.Index != 1 {
 		return false
 	}
