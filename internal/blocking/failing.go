@@ -111,7 +111,7 @@ func justStored(v ssa.Value) ssa.Value {
 // failsBefore reports whether fn returns an error only where it has not come to an instruction.
 func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 	for ret := range value.Returns(fn) {
-		if !reaches(instr, ret) {
+		if !flow.Reaches(instr, ret) {
 			continue
 		}
 		n := len(ret.Results) - 1

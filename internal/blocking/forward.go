@@ -384,7 +384,7 @@ func (f *forwarder) works() bool {
 	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		return f.src.then.Dominates(b) && slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			call, ok := instr.(*ssa.Call)
-			if !ok || instr == f.src.read || !reaches(instr, f.j.w.frames[f.src.frame].instr) {
+			if !ok || instr == f.src.read || !flow.Reaches(instr, f.j.w.frames[f.src.frame].instr) {
 				return false
 			}
 			callee := symbol.Callee(&call.Call)

@@ -21,20 +21,10 @@ func (j *judge) persists() (again, leaves bool) {
 	return again || j.run.Again, leaves
 }
 
-// loopsOf returns the loops of a function.
-func (p *Package) loopsOf(fn *ssa.Function) []*flow.Loop {
-	loops, ok := p.loops[fn]
-	if !ok {
-		loops = flow.Loops(fn)
-		p.loops[fn] = loops
-	}
-	return loops
-}
-
 // turns returns how often the function comes to an instruction in a loop.
 func (p *Package) turns(instr ssa.Instruction) int {
 	n := 1
-	for _, l := range p.loopsOf(instr.Parent()) {
+	for _, l := range p.shapes.Loops(instr.Parent()) {
 		if !l.Has(instr.Block()) {
 			continue
 		}
@@ -86,7 +76,7 @@ func (p *Package) outlasted(at ssa.CallInstruction, r spawn.Run) *Finding {
 // often it turns, or nil.
 func (p *Package) loopAround(instr ssa.Instruction) *flow.Loop {
 	var inner *flow.Loop
-	for _, l := range p.loopsOf(instr.Parent()) {
+	for _, l := range p.shapes.Loops(instr.Parent()) {
 		if l.Has(instr.Block()) && (inner == nil || inner.Has(l.Head)) {
 			inner = l
 		}
@@ -189,7 +179,7 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 		if f.again && i < len(w.frames)-1 {
 			again = true
 		}
-		for _, l := range p.loopsOf(f.fn) {
+		for _, l := range p.shapes.Loops(f.fn) {
 			if !l.Has(f.instr.Block()) || w.op.kind == wait && i == len(w.frames)-1 && isPredicate(l, f.instr) {
 				continue
 			}
@@ -234,7 +224,7 @@ func (p *Package) isEndless(w *waiting) bool {
 		if call, ok := f.instr.(ssa.CallInstruction); ok && f.again && neverReturns(call) {
 			return true
 		}
-		return slices.ContainsFunc(p.loopsOf(f.fn), func(l *flow.Loop) bool {
+		return slices.ContainsFunc(p.shapes.Loops(f.fn), func(l *flow.Loop) bool {
 			return l.Has(f.instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.instr))
 		})
 	})

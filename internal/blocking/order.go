@@ -270,7 +270,7 @@ func (j *judge) isAfter(o *op) bool {
 	fn := o.instr.Parent()
 	for _, f := range j.w.frames {
 		if f.fn == fn {
-			return o.deferred || !reaches(o.instr, f.instr)
+			return o.deferred || !flow.Reaches(o.instr, f.instr)
 		}
 	}
 	uses, all := j.p.Spawns.Uses(fn)
@@ -331,7 +331,7 @@ func (j *judge) hasLeftWith(b *ssa.BasicBlock, i int) bool {
 			if j.p.flagAt(st.Addr) != variable || value.IsNil(st.Val) {
 				continue
 			}
-			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !reaches(st, f.instr) }) {
+			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !flow.Reaches(st, f.instr) }) {
 				return false
 			}
 			some = true

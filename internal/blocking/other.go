@@ -307,7 +307,7 @@ func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 		}
 		_, waitDeferred := f.instr.(*ssa.Defer)
 		_, deferred := at.(*ssa.Defer)
-		if waitDeferred || !deferred && reaches(at, f.instr) || isInstead(at, f.instr) {
+		if waitDeferred || !deferred && flow.Reaches(at, f.instr) || isInstead(at, f.instr) {
 			return true
 		}
 		mine, ok1 := f.instr.(ssa.CallInstruction)

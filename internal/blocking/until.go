@@ -59,7 +59,7 @@ func (j *judge) isLeftOnlyAtEnd(w *waiting) bool {
 		of, state := flow.CaseTaken(way.From, way.I)
 		return of == sel && slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
 	}
-	for _, l := range j.p.loopsOf(sel.Parent()) {
+	for _, l := range j.p.shapes.Loops(sel.Parent()) {
 		if !l.Has(sel.Block()) {
 			continue
 		}

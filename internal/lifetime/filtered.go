@@ -25,10 +25,10 @@ import (
 // filteredBy returns the books that the function looks into before it puts an element into the list over which a
 // loop around instr goes, or "".
 func (s *scanner) filteredBy(instr ssa.Instruction) string {
-	if !s.comesBack(instr.Block()) {
+	if !s.shapes.InLoop(instr.Block()) {
 		return ""
 	}
-	for _, l := range s.loopsIn(instr.Parent()) {
+	for _, l := range s.shapes.Loops(instr.Parent()) {
 		if !l.Has(instr.Block()) {
 			continue
 		}
@@ -53,7 +53,7 @@ func (s *scanner) filteredBy(instr ssa.Instruction) string {
 func (s *scanner) searchedBy(instr ssa.Instruction) string {
 	at := instr.Block()
 	leaves := func(b *ssa.BasicBlock) bool { return b != at && !flow.Leads(b, at) }
-	for _, l := range s.loopsIn(instr.Parent()) {
+	for _, l := range s.shapes.Loops(instr.Parent()) {
 		if l.Has(at) || !l.Head.Dominates(at) {
 			continue
 		}

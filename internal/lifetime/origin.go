@@ -239,7 +239,7 @@ func elements(of []Origin) []Origin {
 // made returns the origin of what instr makes.
 func (s *scanner) made(instr ssa.Instruction) Origin {
 	b := instr.Block()
-	return Origin{Kind: Made, loop: b != nil && (s.repeats(b) || s.isBehindTaker(instr))}
+	return Origin{Kind: Made, loop: b != nil && (s.shapes.Repeats(b) || s.isBehindTaker(instr))}
 }
 
 // traceElements: a map that is made here has what is put into it.

@@ -25,7 +25,7 @@ func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
 	if s.isBehindTaker(instr) {
 		return perItem
 	}
-	if s.repeats(b) && !isRetry(instr) && !s.isFlagged(b) {
+	if s.shapes.Repeats(b) && !isRetry(instr) && !s.isFlagged(b) {
 		return perTurn
 	}
 	return nil
@@ -34,17 +34,7 @@ func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
 // isBehindTaker reports whether instr is reached after the function has taken an item
 // off a queue.
 func (s *scanner) isBehindTaker(instr ssa.Instruction) bool {
-	return slices.ContainsFunc(s.takersIn(instr.Parent()), func(t ssa.Instruction) bool { return s.mayFollow(t, instr) })
-}
-
-// comesBack reports whether control can come back to b.
-func (s *scanner) comesBack(b *ssa.BasicBlock) bool {
-	cyclic, ok := s.cyclic[b.Parent()]
-	if !ok {
-		cyclic = flow.Cyclic(b.Parent())
-		s.cyclic[b.Parent()] = cyclic
-	}
-	return cyclic[b.Index]
+	return slices.ContainsFunc(s.takersIn(instr.Parent()), func(t ssa.Instruction) bool { return flow.Reaches(t, instr) })
 }
 
 // isFlagged reports whether a variable of the function sees to it that a block in
@@ -209,26 +199,6 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	return list
 }
 
-// behind returns the blocks that are reached after another one.
-func (s *scanner) behind(b *ssa.BasicBlock) map[*ssa.BasicBlock]bool {
-	seen, ok := s.reached[b]
-	if ok {
-		return seen
-	}
-	seen = make(map[*ssa.BasicBlock]bool)
-	s.reached[b] = seen
-	work := slices.Clone(b.Succs)
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !seen[b] {
-			seen[b] = true
-			work = append(work, b.Succs...)
-		}
-	}
-	return seen
-}
-
 // argsOf returns the arguments of a call, receiver first, as in the parameters of
 // the function called.
 func argsOf(c *ssa.CallCommon) []ssa.Value {
@@ -239,21 +209,4 @@ func argsOf(c *ssa.CallCommon) []ssa.Value {
 		return slices.Concat(mc.Bindings, c.Args)
 	}
 	return c.Args
-}
-
-// repeats reports whether b is in a loop that goes on as long as it likes.
-//
-//	for { … }    for cond() { … }    for x := range ch { … }
-func (s *scanner) repeats(b *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(s.loopsIn(b.Parent()), func(l *flow.Loop) bool { return l.Has(b) && !l.IsBounded() })
-}
-
-// loopsIn returns the loops of a function.
-func (s *scanner) loopsIn(fn *ssa.Function) []*flow.Loop {
-	all, ok := s.loops[fn]
-	if !ok {
-		all = flow.Loops(fn)
-		s.loops[fn] = all
-	}
-	return all
 }

@@ -22,13 +22,11 @@ type scanner struct {
 	used       map[usageOf]bool       // see isUsed
 	fieldUsed  map[usageOfField][]ssa.Value
 	origins    map[ssa.Value][]Origin
-	perCluster map[string]bool                              // books with a page for each cluster
-	loops      map[*ssa.Function][]*flow.Loop               // see loopsIn
-	cyclic     map[*ssa.Function][]bool                     // see comesBack
-	gives      func(*types.Func) (*Gives, bool)             // tells what a function of another package gives; may be nil
-	guarded    map[*guard]ssa.Instruction                   // the calls, until all resets have been read
-	resets     map[string][]ssa.Instruction                 // by field, as in the graph
-	reached    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // see behind
+	perCluster map[string]bool // books with a page for each cluster
+	shapes     *flow.Shapes
+	gives      func(*types.Func) (*Gives, bool) // tells what a function of another package gives; may be nil
+	guarded    map[*guard]ssa.Instruction       // the calls, until all resets have been read
+	resets     map[string][]ssa.Instruction     // by field, as in the graph
 	taken      map[*ssa.Function][]ssa.Instruction
 	written    map[*ssa.Function][]string         // fields and package variables that a function writes
 	conds      map[ssa.Value][]string             // what a condition reads of them
@@ -157,7 +155,7 @@ func appendNew(list []string, s string) []string {
 }
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
-	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: s.comesBack(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr), fate: fateOf(instr)}
+	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: s.shapes.InLoop(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr), fate: fateOf(instr)}
 	if v, ok := instr.(ssa.Value); ok {
 		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}

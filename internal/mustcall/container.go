@@ -77,7 +77,7 @@ func entryOf(next *ssa.Next) int {
 //
 //	func (p *Pool) Close() { p.workers[0].Stop() }
 func (e *engine) isOneOfMany(v *ssa.IndexAddr) bool {
-	if _, isConst := v.Index.(*ssa.Const); !isConst || e.inLoop(v.Block()) {
+	if _, isConst := v.Index.(*ssa.Const); !isConst || e.shapes.InLoop(v.Block()) {
 		return false
 	}
 	if _, isSlice := v.X.Type().Underlying().(*types.Slice); !isSlice {

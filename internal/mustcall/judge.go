@@ -342,7 +342,7 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
 		Pos: b.call.Pos(), Acquire: b.call.Pos(), Call: b.call, Direct: b.owned == nil, Fn: b.fn,
 		Misgiven: b.walker.out.misgiven,
-		Loop:     j.e.inLoop(b.call.Block()),
+		Loop:     j.e.shapes.InLoop(b.call.Block()),
 	}
 	f.Result = b.result
 	if b.owned != nil {

@@ -299,7 +299,7 @@ func (e *engine) neverEnds(t target, depth int) bool {
 
 // comesToClockwork reports whether fn has such a loop, or calls a function that does.
 func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
-	for _, l := range flow.Loops(fn) {
+	for _, l := range e.shapes.Loops(fn) {
 		if e.isClockwork(l) {
 			return true
 		}

@@ -25,7 +25,7 @@ func (e *engine) endsOf(fn *ssa.Function) []signal {
 	}
 	e.stays[fn] = nil
 	var ends []signal
-	for _, l := range flow.Loops(fn) {
+	for _, l := range e.shapes.Loops(fn) {
 		if ends = e.endsOfLoop(l); ends != nil {
 			break
 		}
@@ -158,7 +158,7 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW && isSignalChan(instr.X) {
-			if out := e.endAt(instr.X); out.isCtx || e.hasNoTokens(out.at) && !flow.InLoop(instr.Block()) { // else there are more to come
+			if out := e.endAt(instr.X); out.isCtx || e.hasNoTokens(out.at) && !e.shapes.InLoop(instr.Block()) { // else there are more to come
 				return []signal{out}
 			}
 		}
