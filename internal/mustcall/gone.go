@@ -89,22 +89,18 @@ func deletesFrom(fn *ssa.Function, field *types.Var) bool {
 	})
 }
 
-// topsOf returns the functions that lead to fn and that nothing in the package calls.
+// topsOf returns the functions that lead to fn and that nothing in the package calls, or that reconcile.
 func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
-	var tops []*ssa.Function
-	seen := map[*ssa.Function]bool{fn: true}
-	for work := []*ssa.Function{fn}; len(work) > 0; {
-		fn := work[len(work)-1]
-		work = work[:len(work)-1]
-		if len(j.e.callers[fn]) == 0 || j.reconciles(fn) {
-			tops = append(tops, fn)
-			continue
+	callers := func(fn *ssa.Function) []*ssa.Function {
+		if j.reconciles(fn) {
+			return nil
 		}
-		for _, caller := range j.e.callers[fn] {
-			if caller = value.Outermost(caller); !seen[caller] {
-				seen[caller] = true
-				work = append(work, caller)
-			}
+		return j.e.callers[fn]
+	}
+	var tops []*ssa.Function
+	for fn := range leading(callers, fn) {
+		if len(callers(fn)) == 0 {
+			tops = append(tops, fn)
 		}
 	}
 	return tops

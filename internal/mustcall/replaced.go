@@ -31,7 +31,7 @@ func (j *judgement) replaced(d *duty) {
 	for _, fn := range d.use.funcs {
 		exits := d.use.uses[fn].exits
 		at := slices.IndexFunc(exits, func(x exit) bool { return x.st.lossKind == Overwritten && x.st.loss.Parent() == fn })
-		if at < 0 || j.callerReleases(d, fn) || value.Outermost(fn) == maker || j.e.calls(maker, value.Outermost(fn)) {
+		if at < 0 || j.callerReleases(d, fn) || j.e.leads(maker, value.Outermost(fn)) {
 			continue
 		}
 		f := j.finding(Replaced, d.births[i])
