@@ -82,7 +82,7 @@ func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
 			if s.Field != nil {
 				return s, false
 			}
-			s.Field, v = value.Field(x).Origin(), x.X
+			s.Field, v = value.Field(x), x.X
 			continue
 		case *ssa.Parameter, *ssa.FreeVar:
 			if v.Parent() == j.at.Parent() {

@@ -136,6 +136,22 @@ type Package struct {
 	scan *scanner
 }
 
+// Own returns the functions of the package, or nil if nobody needed to know them.
+func (p *Package) Own() *Graph {
+	if p == nil {
+		return nil
+	}
+	return p.Graph
+}
+
+// Within returns the graph to ask: that of the whole program, or, where there is none, that of the package.
+func (p *Package) Within(whole *Graph) *Graph {
+	if whole != nil {
+		return whole
+	}
+	return p.Graph
+}
+
 // New reads the functions of a package. funcs has all of them, literals included. If they are not
 // nil, forTests tells whether a function is there for tests, and gives what those of other packages
 // give.

@@ -252,7 +252,7 @@ func (e *engine) isOwnPart(at place) bool {
 	field, some := refs[0].field, false
 	for _, fn := range e.mentions[field] {
 		for st := range value.Each[*ssa.Store](fn) {
-			if fa, ok := st.Addr.(*ssa.FieldAddr); !ok || value.Field(fa).Origin() != field {
+			if value.Field(st.Addr) != field {
 				continue
 			}
 			if some = e.isNew(st.Val, maxSteps) && !isHandedOn(st.Val, st); !some {

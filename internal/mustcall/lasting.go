@@ -193,7 +193,7 @@ func (e *engine) givenTo(at place) place {
 	}
 	var put []ssa.Value
 	for _, ref := range referrers(made) {
-		if fa, ok := ref.(*ssa.FieldAddr); ok && value.Field(fa).Origin() == refs[0].field {
+		if fa, ok := ref.(*ssa.FieldAddr); ok && value.Field(fa) == refs[0].field {
 			for st := range value.Stores(fa) {
 				put = append(put, st.Val)
 			}
@@ -260,7 +260,7 @@ func (e *engine) endsOwnBut(fn *ssa.Function, field *types.Var, depth int, asked
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && value.Field(fa) == field {
+			if value.Field(instr.Addr) == field {
 				return true
 			}
 		case *ssa.Send:

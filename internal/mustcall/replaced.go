@@ -222,15 +222,9 @@ func isAlong(refs []fieldRef, field *types.Var) bool {
 //	p.stop = make(chan struct{})
 //	go p.run(p.stop)
 func renewsBefore(call ssa.CallInstruction, field *types.Var) bool {
-	for st := range value.Each[*ssa.Store](call.Parent()) {
-		if !flow.Precedes(st, call) {
-			continue
-		}
-		if fa, ok := st.Addr.(*ssa.FieldAddr); ok && value.Field(fa) == field && isNewSignal(st.Val) {
-			return true
-		}
-	}
-	return false
+	return value.AnyOf(call.Parent(), func(st *ssa.Store) bool {
+		return value.Field(st.Addr) == field && isNewSignal(st.Val) && flow.Precedes(st, call)
+	})
 }
 
 // isNewSignal reports whether a function makes a signal: a channel, a context, or the func that cancels it.

@@ -159,7 +159,7 @@ func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
 	var made *ssa.MakeChan
 	for st := range value.Each[*ssa.Store](fn) {
 		fa, ok := st.Addr.(*ssa.FieldAddr)
-		if !ok || value.Field(fa).Origin() != refs[0].field {
+		if !ok || value.Field(fa) != refs[0].field {
 			continue
 		}
 		ch, ok := e.resolve(st.Val).root.(*ssa.MakeChan)
