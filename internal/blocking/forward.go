@@ -387,8 +387,7 @@ func (f *forwarder) works() bool {
 			if !ok || instr == f.src.read || !flow.Reaches(instr, f.j.w.frames[f.src.frame].instr) {
 				return false
 			}
-			callee := symbol.Callee(&call.Call)
-			if callee != nil && callee.FullName() == "time.Sleep" {
+			if symbol.OfCall(&call.Call) == knowledge.Sleep {
 				return true
 			}
 			return call.Call.Signature().Results().Len() > 0 && slices.ContainsFunc(call.Call.Args, isContext)

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -358,7 +359,7 @@ func (j *judge) farewell(wakes ssa.Instruction) bool {
 	}
 	uses, _ := j.p.Spawns.Uses(fn)
 	for _, u := range uses {
-		if callee := symbol.Callee(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
+		if symbol.OfCall(u.Instr.Common()) == knowledge.ContextCallback {
 			return true
 		}
 	}
