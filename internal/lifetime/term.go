@@ -150,7 +150,7 @@ func isAfterFailure(b *ssa.BasicBlock) bool {
 //	}, time.Second)
 func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
 	isOuter := func(v ssa.Value) bool {
-		call, i := value.CallOf(variableOf(v))
+		call, i := value.CallOf(value.Behind(v))
 		return call != nil && i == 1 && slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) &&
 			(call.Parent() != callback.Parent() || flow.InLoop(callback.Block()) && !flow.InLoop(call.Block()))
 	}

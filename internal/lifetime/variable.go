@@ -133,26 +133,3 @@ func (s *scanner) storedBy(mc *ssa.MakeClosure, v *ssa.Alloc) []Origin {
 	}
 	return all
 }
-
-// variableOf returns what a variable has, if one value only is ever assigned to it, also where a literal
-// reads it; or v.
-func variableOf(v ssa.Value) ssa.Value {
-	for range 8 {
-		next := v
-		switch x := v.(type) {
-		case *ssa.UnOp:
-			if x.Op == token.MUL {
-				next = x.X
-			}
-		case *ssa.FreeVar:
-			next = value.Binding(x)
-		case *ssa.Alloc:
-			next = value.OnlyStored(x)
-		}
-		if next == nil || next == v {
-			break
-		}
-		v = next
-	}
-	return v
-}
