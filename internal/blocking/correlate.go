@@ -174,7 +174,7 @@ func (f *flags) note(fn *ssa.Function, which flag, val ssa.Value) {
 	}
 	f.takes[which] = with(f.takes[which], fn)
 	k, ok := val.(*ssa.Const)
-	if ok && k.Value != nil && k.Value.Kind() != constant.String || !ok && isErrorType(val.Type()) {
+	if ok && k.Value != nil && k.Value.Kind() != constant.String || !ok && value.IsError(val.Type()) {
 		f.set[fn] = append(f.set[fn], which)
 	}
 }

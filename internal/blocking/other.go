@@ -40,10 +40,7 @@ func operand(instr ssa.Instruction) ssa.Value {
 	case *ssa.Send:
 		return instr.Chan
 	case ssa.CallInstruction:
-		c := instr.Common()
-		if b, ok := c.Value.(*ssa.Builtin); ok && b.Name() == "close" {
-			return c.Args[0]
-		}
+		return value.Closed(instr.Common())
 	}
 	return nil
 }

@@ -186,7 +186,7 @@ func givesNothing(instr ssa.Instruction) bool {
 	ret, ok := instr.(*ssa.Return)
 	return ok && !slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
 		_, isConst := v.(*ssa.Const)
-		return !isConst && !isErrorType(v.Type())
+		return !isConst && !value.IsError(v.Type())
 	})
 }
 

@@ -116,7 +116,7 @@ func (p *Package) mayBeWaitedOnN(t types.Type, depth int) bool {
 		}
 		return symbol.OfType(u.Elem()) != symbol.Symbol{}
 	case *types.Interface:
-		return u.NumMethods() > 0 && !isErrorType(t) && !canEnd(t)
+		return u.NumMethods() > 0 && !value.IsError(t) && !canEnd(t)
 	case *types.Struct:
 		return p.hasWaitMethods(types.NewPointer(t))
 	}
@@ -138,8 +138,8 @@ func (p *Package) hasWaitMethods(t types.Type) bool {
 // result unifies t with the i-th result of a call.
 func (cs *classes) result(t *class, call *ssa.Call, i int) {
 	c := &call.Call
-	if b, ok := c.Value.(*ssa.Builtin); ok {
-		if b.Name() == "append" {
+	if b := value.Builtin(c); b != "" {
+		if b == "append" {
 			cs.union(t, cs.classOf(c.Args[0]))
 			cs.union(t, cs.classOf(c.Args[1]))
 		}

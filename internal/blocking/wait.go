@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -243,11 +244,7 @@ func (p *Package) isGuarded(o *op) bool {
 			continue
 		}
 		for _, v := range []ssa.Value{cond.X, cond.Y} {
-			call, ok := v.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			if f, ok := call.Call.Value.(*ssa.Builtin); ok && f.Name() == "len" && isChan(call.Call.Args[0]) && p.classes.classOf(call.Call.Args[0]) == o.on.find() {
+			if ch := flow.LenOperand(v); ch != nil && isChan(ch) && p.classes.classOf(ch) == o.on.find() {
 				return true
 			}
 		}

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/token"
-	"go/types"
 	"iter"
 	"slices"
 
@@ -38,10 +37,8 @@ func Cond(b *ssa.BasicBlock) ssa.Value {
 //	if err != nil
 func Failure(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
 	cond, ok := Cond(b).(*ssa.BinOp)
-	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) || !types.Identical(cond.X.Type(), errorType) {
+	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) || !value.IsError(cond.X.Type()) {
 		return nil, false
 	}
 	return cond.X, (cond.Op == token.NEQ) == (i == 0)
 }
-
-var errorType = types.Universe.Lookup("error").Type()

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Loop is a natural loop: a block, its head, and those from which control comes back to it
@@ -171,8 +173,7 @@ func (l *Loop) moves(v ssa.Value) bool {
 	case *ssa.Phi:
 		return v.Block() == l.Head && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isStep(e, v) })
 	case *ssa.Call: // len(s)
-		b, ok := v.Call.Value.(*ssa.Builtin)
-		return ok && b.Name() == "len" && l.moves(v.Call.Args[0])
+		return l.moves(LenOperand(v))
 	case *ssa.UnOp: // a variable that literals share, or a field
 		if v.Op != token.MUL || !l.Has(v.Block()) {
 			return false
@@ -314,8 +315,7 @@ func FlagOf(br *ssa.If) (flag *ssa.Phi, negated bool) {
 func isCount(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Call:
-		b, ok := v.Call.Value.(*ssa.Builtin)
-		return ok && b.Name() == "len"
+		return LenOperand(v) != nil
 	case *ssa.UnOp: // a variable that literals share, and no element of a slice
 		_, isElement := v.X.(*ssa.IndexAddr)
 		return v.Op == token.MUL && !isElement
@@ -430,10 +430,8 @@ func indexed(i ssa.Value) ssa.Value {
 
 // LenOperand returns x if v is len(x), or nil.
 func LenOperand(v ssa.Value) ssa.Value {
-	if call, ok := v.(*ssa.Call); ok {
-		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-			return call.Call.Args[0]
-		}
+	if call, ok := v.(*ssa.Call); ok && value.Builtin(&call.Call) == "len" {
+		return call.Call.Args[0]
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What a loop does for each element of a list happens once for each, if the list has only those which are not in the
@@ -139,7 +140,7 @@ func puttingInto(list ssa.Value, seen map[ssa.Value]bool) (puts []ssa.Instructio
 		ok := of(v.Edges...)
 		return puts, ok
 	case *ssa.Call:
-		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
+		if value.Builtin(&v.Call) == "append" {
 			ok := of(v.Call.Args[0])
 			return append(puts, v), ok
 		}

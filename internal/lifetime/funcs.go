@@ -229,10 +229,8 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 //
 //	[]func(){setup, start}    append(hooks, setup)
 func sliceOf(array *ssa.Alloc) ssa.Value {
-	if call := variadicCall(array); call != nil {
-		if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "append" {
-			return call.Value()
-		}
+	if call := variadicCall(array); call != nil && value.Builtin(call.Common()) == "append" {
+		return call.Value()
 	}
 	if !flow.IsSliceLit(array) {
 		return nil

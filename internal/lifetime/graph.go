@@ -467,8 +467,8 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) 
 // ownType returns the name of the struct type of the package that t is or points
 // to, or "".
 func ownType(t types.Type, pkg *types.Package) string {
-	named, ok := types.Unalias(value.Deref(t)).(*types.Named)
-	if !ok || named.Obj().Pkg() != pkg {
+	named := symbol.Named(t)
+	if named == nil || named.Obj().Pkg() != pkg {
 		return ""
 	}
 	if _, ok := named.Underlying().(*types.Struct); !ok {

@@ -165,7 +165,7 @@ func meansFailure(v ssa.Value, call *ssa.Call, depth int) int {
 
 // isErrorOf reports whether v may be the error that call returned.
 func isErrorOf(v ssa.Value, call *ssa.Call, depth int) bool {
-	if depth == 0 || !types.Identical(v.Type(), errorType) {
+	if depth == 0 || !value.IsError(v.Type()) {
 		return false
 	}
 	switch v := v.(type) {

@@ -180,8 +180,8 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 
 func (s *scanner) call(instr ssa.CallInstruction) {
 	c := instr.Common()
-	if b, ok := c.Value.(*ssa.Builtin); ok {
-		if b.Name() == "delete" || b.Name() == "clear" {
+	if b := value.Builtin(c); b != "" {
+		if b == "delete" || b == "clear" {
 			s.reset(c.Args[0], instr)
 		}
 		return

@@ -85,7 +85,7 @@ func (w *walker) reasonOf(x exit) reason {
 func (w *walker) reasonFor(t *trail) reason {
 	v, negated := subject(t.branch.Cond)
 	isTrue := t.taken != negated
-	if types.Identical(v.Type(), errorType) {
+	if value.IsError(v.Type()) {
 		if isTrue {
 			return fails
 		}
@@ -142,7 +142,7 @@ func (w *walker) asksOwner(v ssa.Value, depth int) bool {
 // asksAboutError reports whether t asks what kind of failure an error is.
 func asksAboutError(t target) bool {
 	return t.obj != nil && knowledge.AsksError(t.obj.Name()) &&
-		slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return types.Identical(arg.Type(), errorType) })
+		slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) })
 }
 
 // succ returns the block that the branch led to.

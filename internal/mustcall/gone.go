@@ -84,8 +84,7 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 // deletesFrom reports whether fn deletes an entry of the map in a field.
 func deletesFrom(fn *ssa.Function, field *types.Var) bool {
 	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
-		b, ok := call.Common().Value.(*ssa.Builtin)
-		return ok && b.Name() == "delete" && value.LoadedField(call.Common().Args[0]) == field
+		return value.Builtin(call.Common()) == "delete" && value.LoadedField(call.Common().Args[0]) == field
 	})
 }
 
@@ -229,12 +228,10 @@ func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 		return j.mentions(instr.Fn.(*ssa.Function), d.ref.field)
 	case ssa.CallInstruction:
 		t := j.e.targetOf(instr.Common())
-		return t.fn == nil && t.obj == nil && !isBuiltin(instr) || t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+		return t.fn == nil && t.obj == nil && value.Builtin(instr.Common()) == "" || t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
 	}
 	return false
 }
-
-func isBuiltin(call ssa.CallInstruction) bool { _, ok := call.Common().Value.(*ssa.Builtin); return ok }
 
 // deferred reports whether fn defers something that does anything with d's field.
 func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {

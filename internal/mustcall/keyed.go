@@ -114,7 +114,7 @@ func (j *judgement) reconciles(fn *ssa.Function) bool {
 //	func (c *controller) sync(key string) error
 func (j *judgement) keyOf(fn *ssa.Function) *ssa.Parameter {
 	results := fn.Signature.Results()
-	if fn.Signature.Recv() == nil || results.Len() == 0 || !types.Identical(results.At(results.Len()-1).Type(), errorType) {
+	if fn.Signature.Recv() == nil || results.Len() == 0 || !value.IsError(results.At(results.Len()-1).Type()) {
 		return nil
 	}
 	var key *ssa.Parameter

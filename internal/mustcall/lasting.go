@@ -269,7 +269,7 @@ func (e *engine) endsOwnBut(fn *ssa.Function, field *types.Var, depth int, asked
 			}
 		case *ssa.Call, *ssa.Defer:
 			c := instr.(ssa.CallInstruction).Common()
-			if bi, ok := c.Value.(*ssa.Builtin); ok && bi.Name() == "close" && is(c.Args[0]) {
+			if ch := value.Closed(c); ch != nil && is(ch) {
 				return true
 			}
 			if c.StaticCallee() == nil && !c.IsInvoke() && is(c.Value) || e.endsOwnBut(c.StaticCallee(), field, depth-1, asked) {

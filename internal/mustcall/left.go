@@ -120,7 +120,7 @@ func (w *walker) failsInTail(x exit) bool {
 		return false
 	}
 	err, ok := returned(ret, len(ret.Results)-1).(*ssa.Extract)
-	return ok && types.Identical(err.Type(), errorType) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
+	return ok && value.IsError(err.Type()) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
 }
 
 // results returns those of the slots that are results.

@@ -1,8 +1,6 @@
 package mustcall
 
 import (
-	"go/types"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
@@ -22,7 +20,7 @@ const maxWrappers = 4
 //	if err := c.register(informer); err != nil { return err }
 //	if _, err := buffer.WriteString(line); err != nil { return err }
 func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
-	if depth == 0 || !types.Identical(v.Type(), errorType) {
+	if depth == 0 || !value.IsError(v.Type()) {
 		return false
 	}
 	call, _ := value.CallOf(v)
@@ -110,7 +108,7 @@ func unwrapped(v ssa.Value) ssa.Value {
 
 // errorBehind returns the error that v, an any, is made of, or nil.
 func errorBehind(v ssa.Value) ssa.Value {
-	if as, ok := v.(*ssa.ChangeInterface); ok && types.Identical(as.X.Type(), errorType) {
+	if as, ok := v.(*ssa.ChangeInterface); ok && value.IsError(as.X.Type()) {
 		return as.X
 	}
 	return nil

@@ -204,7 +204,7 @@ func appended(v ssa.Value, old func(ssa.Value) bool) ssa.Value {
 	if !ok {
 		return nil
 	}
-	if b, ok := call.Call.Value.(*ssa.Builtin); !ok || b.Name() != "append" || !old(call.Call.Args[0]) {
+	if value.Builtin(&call.Call) != "append" || !old(call.Call.Args[0]) {
 		return nil
 	}
 	if list := value.Packed(call.Call.Args[1]); len(list) > 0 {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -135,7 +136,7 @@ func (p *Package) mayBeBoxed(t *types.Named) bool {
 
 // box notes that values of a type are put into an interface.
 func (p *Package) box(t types.Type) {
-	if named := namedOf(t); named != nil {
+	if named := symbol.Named(t); named != nil {
 		p.boxed[named.Obj()] = true
 	}
 	p.boxArgs(t)
@@ -143,7 +144,7 @@ func (p *Package) box(t types.Type) {
 
 // boxArgs notes the types that stand for type parameters.
 func (p *Package) boxArgs(t types.Type) {
-	if named := namedOf(t); named != nil {
+	if named := symbol.Named(t); named != nil {
 		for arg := range named.TypeArgs().Types() {
 			p.box(arg)
 		}
@@ -154,15 +155,6 @@ func (p *Package) boxAll(list []types.Type) {
 	for _, t := range list {
 		p.box(t)
 	}
-}
-
-func namedOf(t types.Type) *types.Named {
-	t = types.Unalias(t)
-	if ptr, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(ptr.Elem())
-	}
-	named, _ := t.(*types.Named)
-	return named
 }
 
 // dynamicTypes returns the types of the values that v, an interface, may hold; ok is false if
@@ -188,7 +180,7 @@ func (p *Package) traceTypes(v ssa.Value, depth int, into map[*types.TypeName]bo
 	case *ssa.Const:
 		return v.IsNil()
 	case *ssa.MakeInterface:
-		named := namedOf(v.X.Type())
+		named := symbol.Named(v.X.Type())
 		if named == nil || named.Obj().Pkg() != p.types {
 			return false
 		}

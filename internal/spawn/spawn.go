@@ -289,7 +289,7 @@ func (p *Package) called(c *ssa.CallCommon, how How) []Run {
 		}
 		return []Run{run}
 	}
-	if _, ok := c.Value.(*ssa.Builtin); ok {
+	if value.Builtin(c) != "" {
 		return nil
 	}
 	targets := p.resolve(c.Value, 6)

@@ -143,6 +143,25 @@ func IsNil(v ssa.Value) bool {
 	return ok && c.IsNil()
 }
 
+// IsError reports whether t is the type error.
+func IsError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
+// Builtin returns the name of the builtin function that a call calls, or "".
+func Builtin(c *ssa.CallCommon) string {
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		return b.Name()
+	}
+	return ""
+}
+
+// Closed returns the channel that a call closes, or nil.
+func Closed(c *ssa.CallCommon) ssa.Value {
+	if Builtin(c) == "close" {
+		return c.Args[0]
+	}
+	return nil
+}
+
 // Field returns the field that v selects, in its generic form; nil if v is no selection.
 //
 //	&c.queue    c.queue
