@@ -149,11 +149,7 @@ func (f *forwarder) depend(v ssa.Value, depth int, noted map[ssa.Value]int) {
 			v = x.X
 			continue
 		case *ssa.Call:
-			args := x.Call.Args
-			if x.Call.IsInvoke() {
-				args = append([]ssa.Value{x.Call.Value}, args...)
-			}
-			for _, a := range args {
+			for _, a := range value.Args(&x.Call) {
 				if _, isConst := a.(*ssa.Const); !isConst {
 					f.depend(a, depth-1, noted)
 				}

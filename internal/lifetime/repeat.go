@@ -202,11 +202,8 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 // argsOf returns the arguments of a call, receiver first, as in the parameters of
 // the function called.
 func argsOf(c *ssa.CallCommon) []ssa.Value {
-	if c.IsInvoke() {
-		return append([]ssa.Value{c.Value}, c.Args...)
-	}
 	if mc, ok := c.Value.(*ssa.MakeClosure); ok && boundMethod(mc) != nil {
 		return slices.Concat(mc.Bindings, c.Args)
 	}
-	return c.Args
+	return value.Args(c)
 }

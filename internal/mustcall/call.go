@@ -26,8 +26,7 @@ type target struct {
 // assigned once.
 func (e *engine) targetOf(c *ssa.CallCommon) target {
 	if c.IsInvoke() {
-		args := append([]ssa.Value{c.Value}, c.Args...)
-		return target{obj: c.Method.Origin(), args: args, invoke: true}
+		return target{obj: c.Method.Origin(), args: value.Args(c), invoke: true}
 	}
 	t := e.funcOf(c.Value)
 	t.args = slices.Concat(t.args, c.Args)

@@ -121,7 +121,7 @@ func holds(t *types.Named, iface *types.Interface) bool {
 }
 
 func (p *Package) methodsOf(iface *types.Interface, method *types.Func, is func(*types.Named) bool) []*ssa.Function {
-	list := p.methods.ImplementationsOf(p.forms.Interface(iface), method.Name(), func(r *dispatch.Receiver) bool { return is(r.Named) })
+	list := p.methods.Implementations(p.forms.Interface(iface), method.Name(), func(r *dispatch.Receiver) bool { return is(r.Named) })
 	if len(list) > maxImplementations {
 		return nil
 	}
