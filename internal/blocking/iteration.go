@@ -286,18 +286,18 @@ func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 		return false
 	}
 	for _, b := range l.Blocks() {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
+		cond := flow.Cond(b)
+		if cond == nil {
 			continue
 		}
 		for i, succ := range b.Succs {
 			if l.Has(succ) {
 				continue
 			}
-			if sel, _ := flow.CaseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
+			if sel, _ := flow.CaseTaken(b, i); sel != nil || flow.FoundClosed(b, i) != nil {
 				continue
 			}
-			if dependsOn(br.Cond, v, 6, make(map[flow.Question]bool)) {
+			if dependsOn(cond, v, 6, make(map[flow.Question]bool)) {
 				return true
 			}
 		}
@@ -311,8 +311,8 @@ func leftBut(l *flow.Loop, w *waiting) bool {
 		if sel, state := flow.CaseTaken(way.From, way.I); sel == w.op.sel {
 			return !slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
 		}
-		br, ok := way.From.Instrs[len(way.From.Instrs)-1].(*ssa.If)
-		return ok && !isClosedCheck(br.Cond) && dependsOn(br.Cond, w.op.sel, 6, make(map[flow.Question]bool))
+		cond := flow.Cond(way.From)
+		return cond != nil && flow.FoundClosed(way.From, way.I) == nil && dependsOn(cond, w.op.sel, 6, make(map[flow.Question]bool))
 	})
 }
 

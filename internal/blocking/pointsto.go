@@ -349,19 +349,9 @@ func (cs *classes) extract(t *class, v *ssa.Extract) {
 	switch tuple := v.Tuple.(type) {
 	case *ssa.Call:
 		cs.result(t, tuple, v.Index)
-	case *ssa.UnOp: // v, ok := <-ch
-		cs.union(t, cs.elemOf(cs.classOf(tuple.X)))
-	case *ssa.Select:
-		i := 2 // index, ok, and what each receiving case gives
-		for _, st := range tuple.States {
-			if st.Dir != types.RecvOnly {
-				continue
-			}
-			if i == v.Index {
-				cs.union(t, cs.elemOf(cs.classOf(st.Chan)))
-				return
-			}
-			i++
+	case *ssa.UnOp, *ssa.Select:
+		if ch := flow.ReceivedFrom(v); ch != nil {
+			cs.union(t, cs.elemOf(cs.classOf(ch)))
 		}
 	default:
 		if x := partOf(tuple); x != nil && cs.pkg.isTraced(tuple) {

@@ -318,8 +318,10 @@ func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
 //	for { time.Sleep(d); … }    for range ticker.C { … }    for { select { case <-time.After(d): …; case l := <-lines: … } }
 func (e *engine) isClockwork(l *flow.Loop) bool {
 	waits := false
-	if slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool { return !e.isEndOfTicks(w.From) }) {
-		return false
+	for _, w := range l.WaysOut() {
+		if ch := flow.FoundClosed(w.From, w.I); ch == nil || !e.isTimely(ch) { // that of a ticker is never closed
+			return false
+		}
 	}
 	for _, b := range l.Blocks() {
 		for _, instr := range b.Instrs {
@@ -369,21 +371,6 @@ func (e *engine) endsCaller(t target, recovers bool, depth int, asked depths) bo
 		}
 		return false
 	})
-}
-
-// isEndOfTicks reports whether b leaves a loop where the channel of a ticker is closed, which does not
-// happen.
-func (e *engine) isEndOfTicks(b *ssa.BasicBlock) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	x, ok := br.Cond.(*ssa.Extract)
-	if !ok || x.Index != 1 {
-		return false
-	}
-	recv, ok := x.Tuple.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW && e.isTimely(recv.X)
 }
 
 // isTimely reports whether something comes on a channel in time: it is that of a ticker or a timer, or
