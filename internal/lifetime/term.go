@@ -165,20 +165,11 @@ func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
 
 // endsBehind reports whether the process ends on all ways from b on.
 func endsBehind(b *ssa.BasicBlock) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b] {
-			return false // it comes back
-		}
-		seen[b] = true
-		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && !isMain(b.Parent()) {
-			return false
-		}
-		work = append(work, b.Succs...)
-	}
-	return true
+	cyclic := flow.Cyclic(b.Parent())
+	return !flow.Comes(b, func(b *ssa.BasicBlock) bool {
+		_, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return returns && !isMain(b.Parent()) || cyclic[b.Index]
+	}, nil)
 }
 
 // lastTerm returns what a call comes to by which a callback runs in the only term that there is
