@@ -304,21 +304,9 @@ func (f *forwarder) endsIn(fn *ssa.Function, when func(ssa.Instruction) bool) bo
 		if f.ends(call.Common()) {
 			return true
 		}
-		lit := literalIn(call.Common().Value)
-		return lit != nil && f.endsIn(lit, func(ssa.Instruction) bool { return true })
+		lit := call.Common().StaticCallee()
+		return lit != nil && lit.Parent() != nil && f.endsIn(lit, func(ssa.Instruction) bool { return true })
 	})
-}
-
-func literalIn(v ssa.Value) *ssa.Function {
-	switch v := v.(type) {
-	case *ssa.MakeClosure:
-		return v.Fn.(*ssa.Function)
-	case *ssa.Function:
-		if v.Parent() != nil {
-			return v
-		}
-	}
-	return nil
 }
 
 // ends reports whether a call ends the source: it closes what that depends on, or cancels its context.

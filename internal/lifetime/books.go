@@ -246,9 +246,6 @@ func startedBy(at ssa.Instruction, depth int) []*ssa.Function {
 		return nil
 	}
 	fn := call.Common().StaticCallee()
-	if fn == nil {
-		fn = funcOf(call.Common().Value)
-	}
 	if _, isGo := at.(*ssa.Go); fn == nil || isGo || depth == 1 {
 		if isGo && fn != nil {
 			return []*ssa.Function{fn}

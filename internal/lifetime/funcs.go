@@ -79,7 +79,8 @@ func (s *scanner) sourcesOf(v ssa.Value) []source {
 	if as, ok := v.(*ssa.ChangeType); ok {
 		of = as.X
 	}
-	if funcOf(of) != nil {
+	switch of.(type) {
+	case *ssa.Function, *ssa.MakeClosure:
 		return nil
 	}
 	place := s.placeOf(v)

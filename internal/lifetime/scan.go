@@ -121,15 +121,10 @@ func (s *scanner) box(t types.Type) {
 
 // boundMethod returns the method behind a method value x.M, or nil.
 func boundMethod(mc *ssa.MakeClosure) *ssa.Function {
-	fn := mc.Fn.(*ssa.Function)
-	if fn.Synthetic == "" {
-		return nil
+	if fn := value.FuncOf(mc); fn != mc.Fn {
+		return fn
 	}
-	obj, ok := fn.Object().(*types.Func)
-	if !ok {
-		return nil
-	}
-	return fn.Prog.FuncValue(obj)
+	return nil
 }
 
 // throughInterface notes that a method value of an interface, handler.OnRemove, is a function that calls

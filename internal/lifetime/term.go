@@ -27,7 +27,7 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 			switch instr := instr.(type) {
 			case *ssa.Store:
 				fa, ok := instr.Addr.(*ssa.FieldAddr)
-				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && (mayExit(funcStored(instr.Val), 2) || cancelsAll(instr.Val, callback)) {
+				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && (mayExit(value.FuncOf(instr.Val), 2) || cancelsAll(instr.Val, callback)) {
 					return true
 				}
 			case *ssa.Call:
@@ -101,16 +101,6 @@ func elects(v ssa.Value) bool {
 	return runsForLeader(fn)
 }
 
-// funcStored returns the function that v is a closure of, or a method value, or nil.
-func funcStored(v ssa.Value) *ssa.Function {
-	if mc, ok := v.(*ssa.MakeClosure); ok {
-		if bound := boundMethod(mc); bound != nil {
-			return bound
-		}
-	}
-	return funcOf(v)
-}
-
 // mayExit reports whether a function ends the process, on some path at least: what it asks
 // before that is whether the process ends anyway. That something else has failed is another reason.
 //
@@ -157,7 +147,7 @@ func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
 	if isOuter(v) {
 		return true
 	}
-	fn := funcStored(v)
+	fn := value.FuncOf(v)
 	return fn != nil && value.AnyOf(fn, func(c ssa.CallInstruction) bool {
 		return !c.Common().IsInvoke() && isOuter(c.Common().Value)
 	})

@@ -51,7 +51,7 @@ func (u *undoing) note(instr ssa.Instruction) {
 	}
 	if d, ok := instr.(*ssa.Defer); ok {
 		u.atEnd = appendNew(u.atEnd, clearedBy(d))
-		if lit := funcOf(d.Call.Value); lit != nil {
+		if lit := d.Call.StaticCallee(); lit != nil {
 			for instr := range value.Instrs(lit) {
 				u.atEnd = appendNew(u.atEnd, clearedBy(instr))
 			}

@@ -352,16 +352,7 @@ func asksInVain(t target) bool {
 	if as := flow.Converted(v); as != nil {
 		v = as
 	}
-	if mc, ok := v.(*ssa.MakeClosure); ok {
-		v = mc.Fn
-	}
-	fn, ok := v.(*ssa.Function)
-	if !ok {
-		return false
-	}
-	if m, isMethod := fn.Object().(*types.Func); isMethod && fn.Synthetic != "" { // p.poll
-		fn = fn.Prog.FuncValue(m)
-	}
+	fn := value.FuncOf(v)
 	if fn == nil || len(fn.Blocks) == 0 {
 		return false
 	}

@@ -381,6 +381,22 @@ func Assigned(addr ssa.Value) ssa.Value {
 	return nil
 }
 
+// FuncOf returns the function that v is, a literal, or the method of a method value; nil if that is not seen, as the
+// method behind an interface.
+func FuncOf(v ssa.Value) *ssa.Function {
+	switch v := v.(type) {
+	case *ssa.Function:
+		return v
+	case *ssa.MakeClosure:
+		fn := v.Fn.(*ssa.Function)
+		if method, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" {
+			return fn.Prog.FuncValue(method)
+		}
+		return fn
+	}
+	return nil
+}
+
 // CallOf returns the call that v is a result of, and which of its results; or nil.
 func CallOf(v ssa.Value) (call *ssa.Call, i int) {
 	if x, ok := v.(*ssa.Extract); ok {
