@@ -205,19 +205,11 @@ func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, seen map[ssa.Valu
 		return some
 	case *ssa.Phi:
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !next(e) })
-	case *ssa.ChangeType:
-		return next(v.X)
-	case *ssa.ChangeInterface:
-		return next(v.X)
-	case *ssa.MakeInterface:
-		return next(v.X)
-	case *ssa.Call:
-		return p.isHandedOn(v, fn, seen)
-	case *ssa.Extract:
-		call, ok := v.Tuple.(*ssa.Call)
-		return ok && p.isHandedOn(call, fn, seen)
+	case *ssa.Call, *ssa.Extract:
+		call, _ := value.CallOf(v)
+		return call != nil && p.isHandedOn(call, fn, seen)
 	}
-	return false
+	return next(flow.Converted(v))
 }
 
 // isHandedOn reports whether a call gives a context that ends with one from outside.

@@ -126,28 +126,13 @@ func (f *forwarder) depend(v ssa.Value, depth int, noted map[ssa.Value]int) {
 	}
 	f.roots = append(f.roots, f.path(v))
 	for range maxPath {
+		next := flow.Converted(v)
+		if stored := value.Behind(v); stored != v {
+			next = stored
+		}
 		switch x := v.(type) {
 		case *ssa.Extract:
-			v = x.Tuple
-			continue
-		case *ssa.UnOp:
-			if x.Op != token.MUL {
-				return
-			}
-			if stored := value.Behind(x); stored != x {
-				v = stored
-				continue
-			}
-			return
-		case *ssa.MakeInterface:
-			v = x.X
-			continue
-		case *ssa.ChangeInterface:
-			v = x.X
-			continue
-		case *ssa.ChangeType:
-			v = x.X
-			continue
+			next = x.Tuple
 		case *ssa.Call:
 			for _, a := range value.Args(&x.Call) {
 				if _, isConst := a.(*ssa.Const); !isConst {
@@ -155,7 +140,10 @@ func (f *forwarder) depend(v ssa.Value, depth int, noted map[ssa.Value]int) {
 				}
 			}
 		}
-		return
+		if next == nil {
+			return
+		}
+		v = next
 	}
 }
 
@@ -191,12 +179,12 @@ func (f *forwarder) captured(v ssa.Value) ssa.Value {
 			default:
 				return v
 			}
-		case *ssa.MakeInterface:
-			v = x.X
-		case *ssa.ChangeType:
-			v = x.X
 		default:
-			return v
+			as := flow.Converted(v)
+			if as == nil {
+				return v
+			}
+			v = as
 		}
 	}
 	return v
@@ -240,17 +228,12 @@ func (f *forwarder) path(v ssa.Value) root {
 		case *ssa.Field:
 			list, v = append(list, step{field: x.Field}), x.X
 			continue
-		case *ssa.MakeInterface:
-			v = x.X
-			continue
-		case *ssa.ChangeInterface:
-			v = x.X
-			continue
-		case *ssa.ChangeType:
-			v = x.X
-			continue
 		}
-		return append(list, step{value: v})
+		as := flow.Converted(v)
+		if as == nil {
+			return append(list, step{value: v})
+		}
+		v = as
 	}
 	return list
 }

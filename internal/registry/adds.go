@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -283,15 +284,10 @@ func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
 		return
 	}
 	visit(v)
+	if as := flow.Converted(v); as != nil {
+		walk(as, depth-1, visit)
+	}
 	switch v := v.(type) {
-	case *ssa.MakeInterface:
-		walk(v.X, depth-1, visit)
-	case *ssa.ChangeType:
-		walk(v.X, depth-1, visit)
-	case *ssa.ChangeInterface:
-		walk(v.X, depth-1, visit)
-	case *ssa.Convert:
-		walk(v.X, depth-1, visit)
 	case *ssa.UnOp:
 		if variable, ok := v.X.(*ssa.Alloc); ok {
 			walk(variable, depth, visit)
