@@ -227,7 +227,7 @@ func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, seen map[ssa.Valu
 	if slices.Contains(knowledge.Timers, s) || slices.Contains(knowledge.Backgrounds, s) || slices.Contains(knowledge.Enders, s) {
 		return false
 	}
-	if slices.Contains(knowledge.Cancellers, s) && (call.Parent() != fn || !onlyDeferred(call)) {
+	if slices.Contains(knowledge.Cancellers, s) && (call.Parent() != fn || !flow.OnlyDeferred(value.Result(call, 1))) {
 		return false
 	}
 	for _, a := range call.Call.Args {
@@ -236,22 +236,4 @@ func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, seen map[ssa.Valu
 		}
 	}
 	return false
-}
-
-// onlyDeferred reports whether the cancel func that a call gives is deferred, and used nowhere else.
-func onlyDeferred(call *ssa.Call) bool {
-	for _, ref := range *call.Referrers() {
-		cancel, ok := ref.(*ssa.Extract)
-		if !ok || cancel.Index != 1 {
-			continue
-		}
-		for _, ref := range *cancel.Referrers() {
-			switch ref.(type) {
-			case *ssa.Defer, *ssa.DebugRef:
-			default:
-				return false
-			}
-		}
-	}
-	return true
 }

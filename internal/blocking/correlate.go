@@ -259,12 +259,12 @@ func (j *judge) runsOneOf(fns funcSet) bool {
 //	if conn != nil { return }
 //	<-errs
 func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
+	cond := flow.Cond(b)
+	if cond == nil {
 		return false
 	}
 	for d := r.known; d != nil; d = d.Above {
-		if same, negated := r.same(d.If.Cond, br.Cond); same {
+		if same, negated := r.same(d.If.Cond, cond); same {
 			return (i == 0) != (d.Taken != negated)
 		}
 	}
@@ -283,11 +283,7 @@ func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
 //		}
 //	}
 func (r *route) tells(b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	flag, negated := flow.FlagOf(br)
+	flag, negated := flow.FlagOf(flow.Cond(b))
 	return flag != nil && (i == 0) != negated && r.isSetByProviding(flag, make(map[*ssa.Phi]bool)) == yes
 }
 

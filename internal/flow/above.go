@@ -16,7 +16,7 @@ func Above(b *ssa.BasicBlock) iter.Seq2[*ssa.BasicBlock, int] {
 	return func(yield func(*ssa.BasicBlock, int) bool) {
 		for ; b.Idom() != nil; b = b.Idom() {
 			at := b.Idom()
-			if _, ok := at.Instrs[len(at.Instrs)-1].(*ssa.If); ok && len(b.Preds) == 1 && !yield(at, slices.Index(at.Succs, b)) {
+			if Cond(at) != nil && len(b.Preds) == 1 && !yield(at, slices.Index(at.Succs, b)) {
 				return
 			}
 		}

@@ -102,11 +102,9 @@ func isRetry(instr ssa.Instruction) bool {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
 		for i, succ := range b.Succs {
-			if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
-				if means := meansFailure(br.Cond, call, 4); means == 1 && i == 0 || means == -1 && i == 1 {
-					failed = true
-					continue
-				}
+			if means := meansFailure(flow.Cond(b), call, 4); means == 1 && i == 0 || means == -1 && i == 1 {
+				failed = true
+				continue
 			}
 			if succ == call.Block() {
 				return false

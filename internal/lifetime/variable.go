@@ -91,11 +91,7 @@ func isDefault(b *ssa.BasicBlock, typ types.Type, isVariable func(ssa.Value) boo
 		return false
 	}
 	from := b.Preds[0]
-	br, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	c, ok := br.Cond.(*ssa.BinOp)
+	c, ok := flow.Cond(from).(*ssa.BinOp)
 	if !ok || c.Op != token.EQL && c.Op != token.NEQ {
 		return false
 	}

@@ -59,14 +59,12 @@ func (e *engine) endsOfLoop(l *flow.Loop) []signal {
 
 // wayOut returns the signal that came where the loop is left.
 func (e *engine) wayOut(l *flow.Loop, way flow.Way) (signal, bool) {
-	if br, ok := way.From.Instrs[len(way.From.Instrs)-1].(*ssa.If); ok {
-		if out, ok := e.toldBy(way.From, way.I); ok {
-			return out, true
-		}
-		if flag, negated := flow.FlagOf(br); flag != nil && l.Has(flag.Block()) {
-			if out := e.toldByFlag(l, flag, (way.I == 0) != negated, make(map[*ssa.Phi]bool)); len(out) == 1 {
-				return out[0], true
-			}
+	if out, ok := e.toldBy(way.From, way.I); ok {
+		return out, true
+	}
+	if flag, negated := flow.FlagOf(flow.Cond(way.From)); flag != nil && l.Has(flag.Block()) {
+		if out := e.toldByFlag(l, flag, (way.I == 0) != negated, make(map[*ssa.Phi]bool)); len(out) == 1 {
+			return out[0], true
 		}
 	}
 	return e.behind(l, way.From)

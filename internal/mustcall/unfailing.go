@@ -3,6 +3,7 @@ package mustcall
 import (
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -66,14 +67,10 @@ func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 //	}
 func isOfOtherType(ret *ssa.Return) bool {
 	b := ret.Block()
-	if len(b.Preds) != 1 {
+	if len(b.Preds) != 1 || b.Preds[0].Succs[0] == b {
 		return false
 	}
-	br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
-	if !ok || br.Block().Succs[1] != b {
-		return false
-	}
-	told, ok := br.Cond.(*ssa.Extract)
+	told, ok := flow.Cond(b.Preds[0]).(*ssa.Extract)
 	if !ok || told.Index != 1 {
 		return false
 	}
