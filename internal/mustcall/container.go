@@ -219,16 +219,10 @@ func (w *walker) storeOrLose(st *state, c conditionalStore, t target, call *ssa.
 // isTold reports whether x is the result of a conditional store that tells
 // whether it stored: what is known of it was noted at the call.
 func isTold(x *ssa.Extract) bool {
-	call, ok := x.Tuple.(*ssa.Call)
-	if !ok {
+	call, i := value.CallOf(x)
+	if call == nil || symbol.Callee(&call.Call) == nil {
 		return false
 	}
-	name := ""
-	if call.Call.IsInvoke() {
-		name = call.Call.Method.Name()
-	} else if fn := call.Call.StaticCallee(); fn != nil && fn.Object() != nil {
-		name = fn.Object().Name()
-	}
-	c, ok := conditionalStores[name]
-	return ok && c.told == x.Index
+	c, ok := conditionalStores[symbol.Callee(&call.Call).Name()]
+	return ok && c.told == i
 }

@@ -144,16 +144,16 @@ func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
 }
 
 // getsObject reports whether v is the error of a call that gets the object.
-func getsObject(v ssa.Value) bool {
-	call, ok := v.(*ssa.Call)
-	if x, isResult := v.(*ssa.Extract); isResult {
-		call, ok = x.Tuple.(*ssa.Call)
-	}
-	if !ok || failureOf(call) != v {
+func getsObject(v ssa.Value) bool { return isErrorOf(v, knowledge.GetsObject) }
+
+// isErrorOf reports whether v is the error of a call of a function that is wanted.
+func isErrorOf(v ssa.Value, isWanted func(*types.Func) bool) bool {
+	call, _ := value.CallOf(v)
+	if call == nil || failureOf(call) != v {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
-	return callee != nil && knowledge.GetsObject(callee)
+	return callee != nil && isWanted(callee)
 }
 
 // asksNotFound reports whether v asks whether there is no such object.
@@ -169,14 +169,7 @@ func asksNotFound(v ssa.Value) bool {
 // getsNamed reports whether v is the error of a call that gets an object of one kind.
 //
 //	backup, err := c.store.GetBackup(name)
-func getsNamed(v ssa.Value) bool {
-	call, _ := value.CallOf(v)
-	if call == nil || failureOf(call) != v {
-		return false
-	}
-	callee := symbol.Callee(&call.Call)
-	return callee != nil && knowledge.GetsNamed(callee)
-}
+func getsNamed(v ssa.Value) bool { return isErrorOf(v, knowledge.GetsNamed) }
 
 // asksError reports whether a call asks which error there is: what comes of the others is no matter.
 //
