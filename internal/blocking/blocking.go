@@ -41,7 +41,7 @@ type Package struct {
 	gives     map[*ssa.Function][]Given
 	runners   recent[*ssa.Function]
 	flags     *flags // see flagsOf
-	loops     map[*ssa.Function][]*flow.Loop
+	shapes    *flow.Shapes
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
 	stable    map[*ssa.BinOp]bool                // see isStable
 
@@ -79,7 +79,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		senders:   touchers{counts: (*op).sends, runs: inPlace},
 		ops:       make(map[ssa.Instruction][]*op),
 		gives:     make(map[*ssa.Function][]Given),
-		loops:     make(map[*ssa.Function][]*flow.Loop),
+		shapes:    flow.NewShapes(),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		stable:    make(map[*ssa.BinOp]bool),
 

@@ -58,7 +58,7 @@ func (j *judge) findCause(unmet []*requirement) {
 		instr: func(instr ssa.Instruction) bool { return isAtEnd(instr, comes) },
 	})
 	if f.AtEnd {
-		f.NoWayOut = slices.ContainsFunc(j.p.loopsOf(f.Wait.Parent()), func(l *flow.Loop) bool { return l.Has(f.Wait.Block()) && !l.HasExit() })
+		f.NoWayOut = slices.ContainsFunc(j.p.shapes.Loops(f.Wait.Parent()), func(l *flow.Loop) bool { return l.Has(f.Wait.Block()) && !l.HasExit() })
 		f.Signal = j.p.seenFrom(j.at.Parent(), signals)
 		f.Runs = f.Other != nil || knowledge.RunsOn(f.Leaver()) || j.returnsAtEnd(f.Exit.Parent(), comes)
 	}
@@ -205,19 +205,11 @@ func (p *Package) isFromOutside(v ssa.Value, fn *ssa.Function, seen map[ssa.Valu
 		return some
 	case *ssa.Phi:
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !next(e) })
-	case *ssa.ChangeType:
-		return next(v.X)
-	case *ssa.ChangeInterface:
-		return next(v.X)
-	case *ssa.MakeInterface:
-		return next(v.X)
-	case *ssa.Call:
-		return p.isHandedOn(v, fn, seen)
-	case *ssa.Extract:
-		call, ok := v.Tuple.(*ssa.Call)
-		return ok && p.isHandedOn(call, fn, seen)
+	case *ssa.Call, *ssa.Extract:
+		call, _ := value.CallOf(v)
+		return call != nil && p.isHandedOn(call, fn, seen)
 	}
-	return false
+	return next(flow.Converted(v))
 }
 
 // isHandedOn reports whether a call gives a context that ends with one from outside.
@@ -235,7 +227,7 @@ func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, seen map[ssa.Valu
 	if slices.Contains(knowledge.Timers, s) || slices.Contains(knowledge.Backgrounds, s) || slices.Contains(knowledge.Enders, s) {
 		return false
 	}
-	if slices.Contains(knowledge.Cancellers, s) && (call.Parent() != fn || !onlyDeferred(call)) {
+	if slices.Contains(knowledge.Cancellers, s) && (call.Parent() != fn || !flow.OnlyDeferred(value.Result(call, 1))) {
 		return false
 	}
 	for _, a := range call.Call.Args {
@@ -244,22 +236,4 @@ func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, seen map[ssa.Valu
 		}
 	}
 	return false
-}
-
-// onlyDeferred reports whether the cancel func that a call gives is deferred, and used nowhere else.
-func onlyDeferred(call *ssa.Call) bool {
-	for _, ref := range *call.Referrers() {
-		cancel, ok := ref.(*ssa.Extract)
-		if !ok || cancel.Index != 1 {
-			continue
-		}
-		for _, ref := range *cancel.Referrers() {
-			switch ref.(type) {
-			case *ssa.Defer, *ssa.DebugRef:
-			default:
-				return false
-			}
-		}
-	}
-	return true
 }

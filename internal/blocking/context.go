@@ -2,11 +2,9 @@ package blocking
 
 import (
 	"maps"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -69,7 +67,7 @@ func (c callContext) first(p *Package) (call ssa.Instruction, once bool) {
 	once = true
 	for _, at := range c.calls {
 		if _, known := c.calls[value.Outermost(at.Parent())]; known {
-			once = once && !p.repeats(at)
+			once = once && !p.shapes.Repeats(at.Block())
 			continue
 		}
 		if call != nil {
@@ -78,11 +76,6 @@ func (c callContext) first(p *Package) (call ssa.Instruction, once bool) {
 		call = at
 	}
 	return call, once
-}
-
-// repeats reports whether an instruction is in a loop that goes on and on.
-func (p *Package) repeats(instr ssa.Instruction) bool {
-	return slices.ContainsFunc(p.loopsOf(instr.Parent()), func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsBounded() })
 }
 
 // isHanded reports whether a function has a parameter of which each call passes its own.

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -150,12 +151,7 @@ func receiverOf(fn *ssa.Function) *types.Named {
 	if recv == nil || fn.Parent() != nil {
 		return nil
 	}
-	t := recv.Type()
-	if ptr, ok := t.(*types.Pointer); ok {
-		t = ptr.Elem()
-	}
-	named, _ := types.Unalias(t).(*types.Named)
-	return named
+	return symbol.Named(recv.Type())
 }
 
 // isMethodOf reports whether a function is a method of a type, or of an instance of it.

@@ -233,7 +233,7 @@ func (f *flags) note(fn *ssa.Function, which flag, val ssa.Value) {
 	}
 	f.takes[which] = with(f.takes[which], fn)
 	k, ok := val.(*ssa.Const)
-	if ok && k.Value != nil && k.Value.Kind() != constant.String || !ok && isErrorType(val.Type()) {
+	if ok && k.Value != nil && k.Value.Kind() != constant.String || !ok && value.IsError(val.Type()) {
 		f.set[fn] = append(f.set[fn], which)
 	}
 }
@@ -318,12 +318,12 @@ func (j *judge) runsOneOf(fns funcSet) bool {
 //	if conn != nil { return }
 //	<-errs
 func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
+	cond := flow.Cond(b)
+	if cond == nil {
 		return false
 	}
 	for d := r.known; d != nil; d = d.Above {
-		if same, negated := r.same(d.If.Cond, br.Cond); same {
+		if same, negated := r.same(d.If.Cond, cond); same {
 			return (i == 0) != (d.Taken != negated)
 		}
 	}
@@ -342,11 +342,7 @@ func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
 //		}
 //	}
 func (r *route) tells(b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	flag, negated := flow.FlagOf(br)
+	flag, negated := flow.FlagOf(flow.Cond(b))
 	return flag != nil && (i == 0) != negated && r.isSetByProviding(flag, make(map[*ssa.Phi]bool)) == yes
 }
 

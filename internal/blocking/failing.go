@@ -2,7 +2,6 @@ package blocking
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -16,8 +15,6 @@ import (
 
 // What a function has done shows in the error that it returns: what failed has mostly started nothing, and
 // will not end anything.
-
-var errorType = types.Universe.Lookup("error").Type()
 
 // hasFailed reports whether the i-th way out of b is taken where a call has returned an error.
 //
@@ -55,7 +52,7 @@ func isErrorUnless(err ssa.Value, asked map[ssa.Value]bool) bool {
 	case *ssa.Call:
 		callee := symbol.Callee(&v.Call)
 		return callee != nil && (knowledge.ErrorMakers[symbol.Of(callee)] ||
-			knowledge.IsErrorWrapper(callee.Name()) && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return types.Identical(arg.Type(), errorType) && isErrorUnless(arg, asked) }))
+			knowledge.IsErrorWrapper(callee.Name()) && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) && isErrorUnless(arg, asked) }))
 	case *ssa.Phi:
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !isErrorUnless(e, asked) })
 	}
@@ -70,7 +67,7 @@ func returnsError(instr ssa.Instruction) (fails bool, err ssa.Value) {
 		return false, nil
 	}
 	err = ret.Results[len(ret.Results)-1]
-	if !types.Identical(err.Type(), errorType) {
+	if !value.IsError(err.Type()) {
 		return false, nil
 	}
 	err = justStored(err)
@@ -111,11 +108,11 @@ func justStored(v ssa.Value) ssa.Value {
 // failsBefore reports whether fn returns an error only where it has not come to an instruction.
 func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 	for ret := range value.Returns(fn) {
-		if !reaches(instr, ret) {
+		if !flow.Reaches(instr, ret) {
 			continue
 		}
 		n := len(ret.Results) - 1
-		if n < 0 || !types.Identical(ret.Results[n].Type(), errorType) {
+		if n < 0 || !value.IsError(ret.Results[n].Type()) {
 			return false
 		}
 		if k, ok := ret.Results[n].(*ssa.Const); !ok || !k.IsNil() {

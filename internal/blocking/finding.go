@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -232,7 +233,7 @@ func (f *Finding) LeftAtReturn() bool {
 func (f *Finding) By() ssa.CallInstruction {
 	at, once := f.from.first(f.pkg)
 	call, ok := at.(ssa.CallInstruction)
-	if !ok || !once || f.At == nil || f.pkg.repeats(f.At) || len(f.pkg.contextsOf(f.At.Parent())) == 1 {
+	if !ok || !once || f.At == nil || f.pkg.shapes.Repeats(f.At.Block()) || len(f.pkg.contextsOf(f.At.Parent())) == 1 {
 		return nil
 	}
 	return call
@@ -395,10 +396,10 @@ func (f *Finding) isLocal() bool {
 func (f *Finding) startsUntilStopped() bool {
 	for instr := range value.Instrs(f.At.Parent()) {
 		for _, o := range f.pkg.ops[instr] {
-			if o.kind == recv && !o.polls && (o.on.find().ends || o.on.find().isParam()) && reaches(f.At, instr) {
+			if o.kind == recv && !o.polls && (o.on.find().ends || o.on.find().isParam()) && flow.Reaches(f.At, instr) {
 				return true
 			}
-			if o.kind == join && reaches(f.At, instr) {
+			if o.kind == join && flow.Reaches(f.At, instr) {
 				return true
 			}
 		}

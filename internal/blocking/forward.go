@@ -99,7 +99,7 @@ type root []step
 
 // trace finds what ends the source. It reports whether the leaver does something about that.
 func (f *forwarder) trace() bool {
-	f.depend(f.src.value, f.src.frame, 6, make(map[ssa.Value]int))
+	f.depend(f.src.value, 6, make(map[ssa.Value]int))
 	f.byCall = slices.ContainsFunc(f.roots, f.isOfCall)
 	f.closed = f.byCall || f.endsIn(f.leaver, func(instr ssa.Instruction) bool {
 		d, ok := instr.(*ssa.Defer)
@@ -114,8 +114,8 @@ func (f *forwarder) trace() bool {
 //	w.ResultChan()    bufio.NewScanner(conn)    c.Watch(ctx, opts)
 //
 // noted has how far what a value depends on has been followed already.
-func (f *forwarder) depend(v ssa.Value, frame, depth int, noted map[ssa.Value]int) {
-	v = f.outer(v, frame)
+func (f *forwarder) depend(v ssa.Value, depth int, noted map[ssa.Value]int) {
+	v = f.outer(v)
 	if v == nil || noted[v] >= depth {
 		return
 	}
@@ -126,54 +126,38 @@ func (f *forwarder) depend(v ssa.Value, frame, depth int, noted map[ssa.Value]in
 	}
 	f.roots = append(f.roots, f.path(v))
 	for range maxPath {
+		next := flow.Converted(v)
+		if stored := value.Behind(v); stored != v {
+			next = stored
+		}
 		switch x := v.(type) {
 		case *ssa.Extract:
-			v = x.Tuple
-			continue
-		case *ssa.UnOp:
-			if x.Op != token.MUL {
-				return
-			}
-			if stored := value.Behind(x); stored != x {
-				v = stored
-				continue
-			}
-			return
-		case *ssa.MakeInterface:
-			v = x.X
-			continue
-		case *ssa.ChangeInterface:
-			v = x.X
-			continue
-		case *ssa.ChangeType:
-			v = x.X
-			continue
+			next = x.Tuple
 		case *ssa.Call:
-			args := x.Call.Args
-			if x.Call.IsInvoke() {
-				args = append([]ssa.Value{x.Call.Value}, args...)
-			}
-			for _, a := range args {
+			for _, a := range value.Args(&x.Call) {
 				if _, isConst := a.(*ssa.Const); !isConst {
-					f.depend(a, 0, depth-1, noted)
+					f.depend(a, depth-1, noted)
 				}
 			}
 		}
-		return
+		if next == nil {
+			return
+		}
+		v = next
 	}
 }
 
 // outer returns what a value of the goroutine is in the function that leaves it alone, or nil. A variable
 // that is assigned once is what that assigns.
-func (f *forwarder) outer(v ssa.Value, frame int) ssa.Value {
-	v = f.captured(v, frame)
+func (f *forwarder) outer(v ssa.Value) ssa.Value {
+	v = f.captured(v)
 	if variable, ok := v.(*ssa.Alloc); ok {
 		return cmp.Or(value.OnlyStored(variable), v)
 	}
 	return v
 }
 
-func (f *forwarder) captured(v ssa.Value, frame int) ssa.Value {
+func (f *forwarder) captured(v ssa.Value) ssa.Value {
 	for range maxPath {
 		if v == nil || v.Parent() == f.leaver || v.Parent() == nil {
 			return v
@@ -189,25 +173,25 @@ func (f *forwarder) captured(v ssa.Value, frame int) ssa.Value {
 			v = value.Binding(x)
 		case *ssa.Parameter:
 			i := slices.Index(x.Parent().Params, x)
-			switch args := f.argsOf(x.Parent(), frame); {
+			switch args := f.argsOf(x.Parent()); {
 			case i < len(args):
-				v, frame = args[i], frame-1
+				v = args[i]
 			default:
 				return v
 			}
-		case *ssa.MakeInterface:
-			v = x.X
-		case *ssa.ChangeType:
-			v = x.X
 		default:
-			return v
+			as := flow.Converted(v)
+			if as == nil {
+				return v
+			}
+			v = as
 		}
 	}
 	return v
 }
 
 // argsOf returns what a function on the way to the send is given.
-func (f *forwarder) argsOf(fn *ssa.Function, frame int) []ssa.Value {
+func (f *forwarder) argsOf(fn *ssa.Function) []ssa.Value {
 	if fn == f.j.run.Fn {
 		return f.j.run.Args
 	}
@@ -229,7 +213,7 @@ func (f *forwarder) argsOf(fn *ssa.Function, frame int) []ssa.Value {
 func (f *forwarder) path(v ssa.Value) root {
 	var list root
 	for range maxPath {
-		v = f.outer(v, len(f.j.w.frames)-1)
+		v = f.outer(v)
 		switch x := v.(type) {
 		case *ssa.UnOp:
 			if stored := value.Behind(x); stored != x {
@@ -244,17 +228,12 @@ func (f *forwarder) path(v ssa.Value) root {
 		case *ssa.Field:
 			list, v = append(list, step{field: x.Field}), x.X
 			continue
-		case *ssa.MakeInterface:
-			v = x.X
-			continue
-		case *ssa.ChangeInterface:
-			v = x.X
-			continue
-		case *ssa.ChangeType:
-			v = x.X
-			continue
 		}
-		return append(list, step{value: v})
+		as := flow.Converted(v)
+		if as == nil {
+			return append(list, step{value: v})
+		}
+		v = as
 	}
 	return list
 }
@@ -308,21 +287,9 @@ func (f *forwarder) endsIn(fn *ssa.Function, when func(ssa.Instruction) bool) bo
 		if f.ends(call.Common()) {
 			return true
 		}
-		lit := literalIn(call.Common().Value)
-		return lit != nil && f.endsIn(lit, func(ssa.Instruction) bool { return true })
+		lit := call.Common().StaticCallee()
+		return lit != nil && lit.Parent() != nil && f.endsIn(lit, func(ssa.Instruction) bool { return true })
 	})
-}
-
-func literalIn(v ssa.Value) *ssa.Function {
-	switch v := v.(type) {
-	case *ssa.MakeClosure:
-		return v.Fn.(*ssa.Function)
-	case *ssa.Function:
-		if v.Parent() != nil {
-			return v
-		}
-	}
-	return nil
 }
 
 // ends reports whether a call ends the source: it closes what that depends on, or cancels its context.
@@ -330,7 +297,7 @@ func (f *forwarder) ends(c *ssa.CallCommon) bool {
 	if callee := symbol.Callee(c); callee != nil {
 		return callee.Signature().Recv() != nil && knowledge.EndsWaits(callee.Name()) && f.isRoot(value.Receiver(c))
 	}
-	cancel, ok := value.Behind(f.outer(c.Value, 0)).(*ssa.Extract)
+	cancel, ok := value.Behind(f.outer(c.Value)).(*ssa.Extract)
 	if !ok || cancel.Index != 1 {
 		return false
 	}
@@ -384,11 +351,10 @@ func (f *forwarder) works() bool {
 	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		return f.src.then.Dominates(b) && slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			call, ok := instr.(*ssa.Call)
-			if !ok || instr == f.src.read || !reaches(instr, f.j.w.frames[f.src.frame].instr) {
+			if !ok || instr == f.src.read || !flow.Reaches(instr, f.j.w.frames[f.src.frame].instr) {
 				return false
 			}
-			callee := symbol.Callee(&call.Call)
-			if callee != nil && callee.FullName() == "time.Sleep" {
+			if symbol.OfCall(&call.Call) == knowledge.Sleep {
 				return true
 			}
 			return call.Call.Signature().Results().Len() > 0 && slices.ContainsFunc(call.Call.Args, isContext)

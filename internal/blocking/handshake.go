@@ -217,11 +217,7 @@ func (j *judge) asksFirst(signal ssa.Value) bool {
 	}
 	at := j.w.frames[len(j.w.frames)-1].instr
 	for b := at.Block(); b.Idom() != nil && len(b.Preds) == 1 && !j.mayTakeTime(b, at); b = b.Idom() {
-		br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		if ctx, alive := flow.ErrAsked(br.Cond); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
+		if ctx, alive := flow.ErrAsked(flow.Cond(b.Preds[0])); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
 			return true
 		}
 	}

@@ -21,20 +21,10 @@ func (j *judge) persists() (again, leaves bool) {
 	return again || j.run.Again, leaves
 }
 
-// loopsOf returns the loops of a function.
-func (p *Package) loopsOf(fn *ssa.Function) []*flow.Loop {
-	loops, ok := p.loops[fn]
-	if !ok {
-		loops = flow.Loops(fn)
-		p.loops[fn] = loops
-	}
-	return loops
-}
-
 // turns returns how often the function comes to an instruction in a loop.
 func (p *Package) turns(instr ssa.Instruction) int {
 	n := 1
-	for _, l := range p.loopsOf(instr.Parent()) {
+	for _, l := range p.shapes.Loops(instr.Parent()) {
 		if !l.Has(instr.Block()) {
 			continue
 		}
@@ -86,7 +76,7 @@ func (p *Package) outlasted(at ssa.CallInstruction, r spawn.Run) *Finding {
 // often it turns, or nil.
 func (p *Package) loopAround(instr ssa.Instruction) *flow.Loop {
 	var inner *flow.Loop
-	for _, l := range p.loopsOf(instr.Parent()) {
+	for _, l := range p.shapes.Loops(instr.Parent()) {
 		if l.Has(instr.Block()) && (inner == nil || inner.Has(l.Head)) {
 			inner = l
 		}
@@ -189,7 +179,7 @@ type standing struct {
 // within returns the standing of what a frame calls, which has one itself.
 func (p *Package) within(f frame, around standing) standing {
 	s := standing{again: f.again, endless: around.endless || p.isEndlessIn(f)}
-	for _, l := range p.loopsOf(f.fn) {
+	for _, l := range p.shapes.Loops(f.fn) {
 		if l.Has(f.instr.Block()) && !l.IsBounded() {
 			s.again, s.leaves = true, s.leaves || leftFor(l, f.instr)
 		}
@@ -214,7 +204,7 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 		return s.again, s.leaves
 	}
 	f := w.frames[len(w.frames)-1]
-	for _, l := range p.loopsOf(f.fn) {
+	for _, l := range p.shapes.Loops(f.fn) {
 		if !l.Has(f.instr.Block()) || l.IsBounded() || w.op.kind == wait && isPredicate(l, f.instr) {
 			continue
 		}
@@ -257,7 +247,7 @@ func (p *Package) isEndlessIn(f frame) bool {
 	if call, ok := f.instr.(ssa.CallInstruction); ok && f.again && neverReturns(call) {
 		return true
 	}
-	return slices.ContainsFunc(p.loopsOf(f.fn), func(l *flow.Loop) bool {
+	return slices.ContainsFunc(p.shapes.Loops(f.fn), func(l *flow.Loop) bool {
 		return l.Has(f.instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.instr))
 	})
 }
@@ -318,18 +308,18 @@ func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 		return false
 	}
 	for _, b := range l.Blocks() {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
+		cond := flow.Cond(b)
+		if cond == nil {
 			continue
 		}
 		for i, succ := range b.Succs {
 			if l.Has(succ) {
 				continue
 			}
-			if sel, _ := flow.CaseTaken(b, i); sel != nil || sel == nil && isClosedCheck(br.Cond) {
+			if sel, _ := flow.CaseTaken(b, i); sel != nil || flow.FoundClosed(b, i) != nil {
 				continue
 			}
-			if dependsOn(br.Cond, v, 6, make(map[flow.Question]bool)) {
+			if dependsOn(cond, v, 6, make(map[flow.Question]bool)) {
 				return true
 			}
 		}
@@ -343,8 +333,8 @@ func leftBut(l *flow.Loop, w *waiting) bool {
 		if sel, state := flow.CaseTaken(way.From, way.I); sel == w.op.sel {
 			return !slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
 		}
-		br, ok := way.From.Instrs[len(way.From.Instrs)-1].(*ssa.If)
-		return ok && !isClosedCheck(br.Cond) && dependsOn(br.Cond, w.op.sel, 6, make(map[flow.Question]bool))
+		cond := flow.Cond(way.From)
+		return cond != nil && flow.FoundClosed(way.From, way.I) == nil && dependsOn(cond, w.op.sel, 6, make(map[flow.Question]bool))
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // isOfMoment reports whether the goroutine is left alone only if two things happen at the same
@@ -36,8 +37,7 @@ func takesTime(instr ssa.Instruction) bool {
 	if !ok {
 		return false
 	}
-	_, isBuiltin := call.Common().Value.(*ssa.Builtin)
-	return !isBuiltin
+	return value.Builtin(call.Common()) == ""
 }
 
 // comesWithExit reports whether who leaves the goroutine alone closes the class when it returns, or

@@ -263,10 +263,10 @@ func (cs *classes) readReturn(ret *ssa.Return) {
 
 func (cs *classes) readCall(instr ssa.CallInstruction) {
 	c := instr.Common()
-	if b, ok := c.Value.(*ssa.Builtin); ok {
-		if b.Name() == "close" {
-			cs.add(&op{kind: closes, on: cs.classOf(c.Args[0]), instr: instr})
-		}
+	if ch := value.Closed(c); ch != nil {
+		cs.add(&op{kind: closes, on: cs.classOf(ch), instr: instr})
+	}
+	if value.Builtin(c) != "" {
 		return
 	}
 	for _, r := range cs.pkg.Spawns.Runs(instr) {
@@ -432,7 +432,7 @@ func isTakerName(name string, takers []string) bool {
 // item from somewhere, and waits until there is one. One that gives a channel leaves the waiting to
 // its caller.
 func isTaker(sig *types.Signature) bool {
-	if sig.Results().Len() == 0 || isErrorType(sig.Results().At(0).Type()) {
+	if sig.Results().Len() == 0 || value.IsError(sig.Results().At(0).Type()) {
 		return false
 	}
 	if _, isChan := sig.Results().At(0).Type().Underlying().(*types.Chan); isChan {
@@ -449,10 +449,6 @@ func isTaker(sig *types.Signature) bool {
 // canEnd reports whether what has that type may end what it is given to: a signal, a time.
 func canEnd(t types.Type) bool {
 	return knowledge.IsSignal(t) || symbol.OfType(t).Path == "time"
-}
-
-func isErrorType(t types.Type) bool {
-	return types.Identical(t, types.Universe.Lookup("error").Type())
 }
 
 // isSource reports whether values of the interface type t can be closed.

@@ -33,37 +33,20 @@ func (p *Package) cancelsOf(ctx ssa.Value) (calls []ssa.CallInstruction, ok bool
 // callsOf returns the calls of a func, if it is only called, and kept in variables of the
 // function and its literals; ok is false otherwise.
 func (p *Package) callsOf(fn ssa.Value) (calls []ssa.CallInstruction, ok bool) {
-	seen := make(map[ssa.Value]bool)
-	for work := []ssa.Value{fn}; len(work) > 0; {
-		v := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[v] {
-			continue
-		}
-		seen[v] = true
-		for _, ref := range *v.Referrers() {
-			switch ref := ref.(type) {
-			case ssa.CallInstruction:
-				if ref.Common().Value != v {
-					return nil, false
-				}
-				calls = append(calls, ref)
-			case *ssa.Store:
-				alloc, ok := ref.Addr.(*ssa.Alloc)
-				if !ok {
-					return nil, false
-				}
-				work = append(work, alloc)
-			case *ssa.UnOp, *ssa.Phi, *ssa.ChangeType:
-				work = append(work, ref.(ssa.Value))
-			case *ssa.MakeClosure:
-				for fv := range value.Captured(ref, v) {
-					work = append(work, fv)
-				}
-			case *ssa.DebugRef:
-			default:
+	for use, as := range value.Uses(fn) {
+		switch use := use.(type) {
+		case ssa.CallInstruction:
+			if use.Common().Value != as {
 				return nil, false
 			}
+			calls = append(calls, use)
+		case *ssa.Store:
+			if use.Addr != as {
+				return nil, false
+			}
+		case *ssa.DebugRef:
+		default:
+			return nil, false
 		}
 	}
 	return calls, true
@@ -270,7 +253,7 @@ func (j *judge) isAfter(o *op) bool {
 	fn := o.instr.Parent()
 	for _, f := range j.w.frames {
 		if f.fn == fn {
-			return o.deferred || !reaches(o.instr, f.instr)
+			return o.deferred || !flow.Reaches(o.instr, f.instr)
 		}
 	}
 	uses, all := j.p.Spawns.Uses(fn)
@@ -331,7 +314,7 @@ func (j *judge) hasLeftWith(b *ssa.BasicBlock, i int) bool {
 			if j.p.flagAt(st.Addr) != variable || value.IsNil(st.Val) {
 				continue
 			}
-			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !reaches(st, f.instr) }) {
+			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !flow.Reaches(st, f.instr) }) {
 				return false
 			}
 			some = true

@@ -40,10 +40,7 @@ func operand(instr ssa.Instruction) ssa.Value {
 	case *ssa.Send:
 		return instr.Chan
 	case ssa.CallInstruction:
-		c := instr.Common()
-		if b, ok := c.Value.(*ssa.Builtin); ok && b.Name() == "close" {
-			return c.Args[0]
-		}
+		return value.Closed(instr.Common())
 	}
 	return nil
 }
@@ -307,7 +304,7 @@ func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 		}
 		_, waitDeferred := f.instr.(*ssa.Defer)
 		_, deferred := at.(*ssa.Defer)
-		if waitDeferred || !deferred && reaches(at, f.instr) || isInstead(at, f.instr) {
+		if waitDeferred || !deferred && flow.Reaches(at, f.instr) || isInstead(at, f.instr) {
 			return true
 		}
 		mine, ok1 := f.instr.(ssa.CallInstruction)

@@ -12,7 +12,7 @@ import (
 
 // isInstead reports whether a function comes to one instruction or the other, not both.
 func isInstead(a, b ssa.Instruction) bool {
-	return a != b && !reaches(a, b) && !reaches(b, a)
+	return a != b && !flow.Reaches(a, b) && !flow.Reaches(b, a)
 }
 
 // isReachedWithout reports whether there is a path to an instruction from the entry of
@@ -59,15 +59,6 @@ func reachedFrom(from, at ssa.Instruction, avoid func(ssa.Instruction) bool) boo
 		}
 	}
 	return false
-}
-
-// reaches reports whether control may come from a to b.
-func reaches(a, b ssa.Instruction) bool {
-	if a.Block() == b.Block() && slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b) {
-		return true
-	}
-	isThere := func(at *ssa.BasicBlock) bool { return at == b.Block() }
-	return slices.ContainsFunc(a.Block().Succs, func(next *ssa.BasicBlock) bool { return flow.Comes(next, isThere, nil) })
 }
 
 // A route asks for the least that a function provides on its way: of all paths from
@@ -195,7 +186,7 @@ func givesNothing(instr ssa.Instruction) bool {
 	ret, ok := instr.(*ssa.Return)
 	return ok && !slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
 		_, isConst := v.(*ssa.Const)
-		return !isConst && !isErrorType(v.Type())
+		return !isConst && !value.IsError(v.Type())
 	})
 }
 

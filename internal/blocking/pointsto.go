@@ -120,7 +120,7 @@ func (p *Package) mayBeWaitedOnN(t types.Type, depth int) bool {
 		}
 		return symbol.OfType(u.Elem()) != symbol.Symbol{}
 	case *types.Interface:
-		return u.NumMethods() > 0 && !isErrorType(t) && !canEnd(t)
+		return u.NumMethods() > 0 && !value.IsError(t) && !canEnd(t)
 	case *types.Struct:
 		return p.hasWaitMethods(types.NewPointer(t))
 	}
@@ -142,8 +142,8 @@ func (p *Package) hasWaitMethods(t types.Type) bool {
 // result unifies t with the i-th result of a call.
 func (cs *classes) result(t *class, call *ssa.Call, i int) {
 	c := &call.Call
-	if b, ok := c.Value.(*ssa.Builtin); ok {
-		if b.Name() == "append" {
+	if b := value.Builtin(c); b != "" {
+		if b == "append" {
 			cs.union(t, cs.classOf(c.Args[0]))
 			cs.union(t, cs.classOf(c.Args[1]))
 		}
@@ -357,19 +357,9 @@ func (cs *classes) extract(t *class, v *ssa.Extract) {
 	switch tuple := v.Tuple.(type) {
 	case *ssa.Call:
 		cs.result(t, tuple, v.Index)
-	case *ssa.UnOp: // v, ok := <-ch
-		cs.union(t, cs.elemOf(cs.classOf(tuple.X)))
-	case *ssa.Select:
-		i := 2 // index, ok, and what each receiving case gives
-		for _, st := range tuple.States {
-			if st.Dir != types.RecvOnly {
-				continue
-			}
-			if i == v.Index {
-				cs.union(t, cs.elemOf(cs.classOf(st.Chan)))
-				return
-			}
-			i++
+	case *ssa.UnOp, *ssa.Select:
+		if ch := flow.ReceivedFrom(v); ch != nil {
+			cs.union(t, cs.elemOf(cs.classOf(ch)))
 		}
 	default:
 		if x := partOf(tuple); x != nil && cs.pkg.isTraced(tuple) {

@@ -468,7 +468,7 @@ func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 		fn:      fn,
 		premise: s.j.premise,
 		exits:   toEnd,
-		loops:   slices.DeleteFunc(slices.Clone(s.p.loopsOf(fn)), s.d.isMadeIn),
+		loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
 		provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
 		turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
 		taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },

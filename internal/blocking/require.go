@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -19,7 +20,7 @@ func (j *judge) isReceived(on *class) bool {
 func (j *judge) isSentSome(on *class) bool {
 	ops := j.p.opsOn(on)
 	isSend := func(o *op) bool { return o.kind == send }
-	goesOn := func(o *op) bool { return isSend(o) && j.p.repeats(o.instr) }
+	goesOn := func(o *op) bool { return isSend(o) && j.p.shapes.Repeats(o.instr.Block()) }
 	return slices.ContainsFunc(ops, isSend) && !slices.ContainsFunc(ops, goesOn)
 }
 
@@ -46,7 +47,7 @@ func (j *judge) isClosed(on *class) bool {
 // is no more in the buffer than that.
 func (j *judge) isFed(on *class) bool {
 	for _, f := range j.w.frames {
-		for _, l := range j.p.loopsOf(f.fn) {
+		for _, l := range j.p.shapes.Loops(f.fn) {
 			if !l.Has(f.instr.Block()) {
 				continue
 			}
@@ -91,7 +92,7 @@ func (j *judge) takesTurns(on *class) bool {
 		if o.kind != recv || j.at == nil {
 			continue
 		}
-		for _, l := range j.p.loopsOf(j.at.Parent()) {
+		for _, l := range j.p.shapes.Loops(j.at.Parent()) {
 			if l.Has(j.at.Block()) && l.Has(o.instr.Block()) {
 				return true
 			}
@@ -366,7 +367,7 @@ func (j *judge) farewell(wakes ssa.Instruction) bool {
 	}
 	uses, _ := j.p.Spawns.Uses(fn)
 	for _, u := range uses {
-		if callee := symbol.Callee(u.Instr.Common()); callee != nil && callee.FullName() == "context.AfterFunc" {
+		if symbol.OfCall(u.Instr.Common()) == knowledge.ContextCallback {
 			return true
 		}
 	}

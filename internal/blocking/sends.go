@@ -149,7 +149,7 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 		}
 	}
 	comesBack := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }
-	if n > 0 && slices.ContainsFunc(j.p.loopsOf(instr.Parent()), comesBack) && (back || j.sendsAt(instr, bound, on, depth, true) > 0) {
+	if n > 0 && slices.ContainsFunc(j.p.shapes.Loops(instr.Parent()), comesBack) && (back || j.sendsAt(instr, bound, on, depth, true) > 0) {
 		return many
 	}
 	return n
@@ -169,7 +169,7 @@ func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
 		starter = r.By.Fn // forEach(jobs, func(job) error { …; results <- r })
 	}
 	return value.Any(starter, func(instr ssa.Instruction) bool {
-		return slices.ContainsFunc(p.ops[instr], func(o *op) bool { return o.kind == join }) && (starter != start.Parent() || reaches(start, instr))
+		return slices.ContainsFunc(p.ops[instr], func(o *op) bool { return o.kind == join }) && (starter != start.Parent() || flow.Reaches(start, instr))
 	})
 }
 

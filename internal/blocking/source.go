@@ -66,7 +66,7 @@ func readIn(cond ssa.Value, holds bool) (source, bool) {
 			return readBy(c)
 		}
 	case *ssa.BinOp: // err == nil
-		if value.IsNil(c.Y) && isErrorType(c.X.Type()) && (c.Op == token.EQL) == holds {
+		if value.IsNil(c.Y) && value.IsError(c.X.Type()) && (c.Op == token.EQL) == holds {
 			if call := callBehind(c.X); call != nil {
 				return readBy(call)
 			}

@@ -136,7 +136,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	if start, ok := at.(ssa.CallInstruction); ok && renews != nil && end != nil && (callee == nil || j.p.isUsedIn(callee, fn)) && j.isServedBefore(s, at, renews) {
 		j.find.LastTurn = start
 	}
-	if j.perTurn > 0 && j.servedEachTurn(s, fn, at, first, n) {
+	if j.perTurn > 0 && j.servedEachTurn(s, at, first, n) {
 		return many, end
 	}
 	if end != nil && (j.joins(end) || j.deferredJoinFirst(fn, s)) {
@@ -197,7 +197,7 @@ func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, to
 //		tokens <- token{}
 //		go func() { … <-tokens }()
 //	}
-func (j *judge) servedEachTurn(s *provider, fn *ssa.Function, at ssa.Instruction, before, after int) bool {
+func (j *judge) servedEachTurn(s *provider, at ssa.Instruction, before, after int) bool {
 	again := s.routeOver(at, false)
 	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == at }
 	n, end := again.least()

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -67,7 +68,7 @@ func (p *Package) feedsAfter(start ssa.CallInstruction, fact CalleeWait) bool {
 				continue
 			}
 			_, deferred := call.(*ssa.Defer)
-			if fn != start.Parent() || deferred || call != start && reaches(start, call) {
+			if fn != start.Parent() || deferred || call != start && flow.Reaches(start, call) {
 				return true
 			}
 		}

@@ -59,7 +59,7 @@ func (j *judge) isLeftOnlyAtEnd(w *waiting) bool {
 		of, state := flow.CaseTaken(way.From, way.I)
 		return of == sel && slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
 	}
-	for _, l := range j.p.loopsOf(sel.Parent()) {
+	for _, l := range j.p.shapes.Loops(sel.Parent()) {
 		if !l.Has(sel.Block()) {
 			continue
 		}
@@ -82,7 +82,7 @@ func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
 			if s.Field != nil {
 				return s, false
 			}
-			s.Field, v = value.Field(x).Origin(), x.X
+			s.Field, v = value.Field(x), x.X
 			continue
 		case *ssa.Parameter, *ssa.FreeVar:
 			if v.Parent() == j.at.Parent() {

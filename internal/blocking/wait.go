@@ -2,11 +2,13 @@ package blocking
 
 import (
 	"cmp"
+	"go/constant"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -313,26 +315,32 @@ func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
 //		<-c.ch
 //	}
 func (p *Package) isGuarded(o *op) bool {
-	for b := o.instr.Block().Idom(); b != nil; b = b.Idom() {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		cond, ok := br.Cond.(*ssa.BinOp)
-		if !ok {
-			continue
-		}
-		for _, v := range []ssa.Value{cond.X, cond.Y} {
-			call, ok := v.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			if f, ok := call.Call.Value.(*ssa.Builtin); ok && f.Name() == "len" && isChan(call.Call.Args[0]) && p.classes.classOf(call.Call.Args[0]) == o.on.find() {
-				return true
-			}
+	for b, i := range flow.Above(o.instr.Block()) {
+		if cond, ok := flow.Cond(b).(*ssa.BinOp); ok && p.isFilled(o.on, cond, i == 0) {
+			return true
 		}
 	}
 	return false
+}
+
+// isFilled reports whether there is something in a channel where a comparison holds, or does not: it would do otherwise, were
+// that empty. Other numbers are taken for at least 1, as are capacities.
+//
+//	len(ch) > 0    0 != len(ch)    len(ch) == cap(ch)
+func (p *Package) isFilled(ch *class, cond *ssa.BinOp, holds bool) bool {
+	asked := false
+	number := func(v ssa.Value) constant.Value {
+		if x := flow.LenOperand(v); x != nil && isChan(x) && p.classes.classOf(x) == ch.find() {
+			asked = true
+			return constant.MakeInt64(0)
+		}
+		if k, ok := v.(*ssa.Const); ok && k.Value != nil {
+			return k.Value
+		}
+		return constant.MakeInt64(1)
+	}
+	x, y := number(cond.X), number(cond.Y)
+	return asked && constant.Compare(x, cond.Op, y) != holds
 }
 
 func isChan(v ssa.Value) bool {

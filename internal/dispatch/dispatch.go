@@ -42,15 +42,10 @@ func (x *Index[M]) newReceiver(t *Receiver) *receiver[M] {
 }
 
 // Implementations returns the methods of a name that were added and that a call through an
-// interface may reach: those of each type which implements it, with a value or a pointer as the
-// receiver, its own or promoted ones. Of the methods of the interface, it is the one that the
+// interface may reach: those of each type that is wanted and implements it, with a value or a pointer as
+// the receiver, its own or promoted ones. Of the methods of the interface, it is the one that the
 // fewest types have which tells the types to be looked at.
-func (x *Index[M]) Implementations(iface *Interface, name string) []M {
-	return x.ImplementationsOf(iface, name, func(*Receiver) bool { return true })
-}
-
-// ImplementationsOf does so for the types that is wants.
-func (x *Index[M]) ImplementationsOf(iface *Interface, name string, is func(*Receiver) bool) []M {
+func (x *Index[M]) Implementations(iface *Interface, name string, isWanted func(*Receiver) bool) []M {
 	fewest := x.having[name]
 	for _, m := range iface.Methods {
 		if list := x.having[m.Name]; len(list) < len(fewest) {
@@ -60,7 +55,7 @@ func (x *Index[M]) ImplementationsOf(iface *Interface, name string, is func(*Rec
 	var list []M
 	seen := make(map[*receiver[M]]bool)
 	for _, r := range fewest {
-		if !r.Implements(iface) || !is(r.Receiver) {
+		if !r.Implements(iface) || !isWanted(r.Receiver) {
 			continue
 		}
 		for _, m := range r.Methods {

@@ -95,7 +95,7 @@ func TestImplementations(t *testing.T) {
 		{"anything", "Run", []string{"a.Run", "b.Run", "c.Run", "d.Run", "e.Run", "inner.Run"}},
 	} {
 		iface := pkg.Scope().Lookup(test.iface).Type().Underlying().(*types.Interface)
-		got := x.Implementations(forms.Interface(iface), test.method)
+		got := x.Implementations(forms.Interface(iface), test.method, func(*dispatch.Receiver) bool { return true })
 		slices.Sort(got)
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%s.%s: got %v, want %v", test.iface, test.method, got, test.want)

@@ -50,10 +50,11 @@ func NewForms() *Forms {
 
 // Receiver returns the form of the named type that t is, or points to, or nil.
 func (f *Forms) Receiver(t types.Type) *Receiver {
-	named := namedOf(t)
+	named := symbol.Named(t)
 	if named == nil {
 		return nil
 	}
+	named = named.Origin()
 	r := f.receivers[named.Obj()]
 	if r == nil {
 		r = newReceiver(named)
@@ -112,7 +113,7 @@ func newReceiver(named *types.Named) *Receiver {
 	for sel := range types.NewMethodSet(types.NewPointer(named)).Methods() {
 		fn := sel.Obj().(*types.Func)
 		m := Method{ID: fn.Id(), Name: fn.Name(), Text: typestring.Of(sel.Type(), ofReceiver)}
-		if by := namedOf(fn.Signature().Recv().Type()); by != nil && !types.IsInterface(by) {
+		if by := symbol.Named(fn.Signature().Recv().Type()); by != nil && !types.IsInterface(by) {
 			m.Of = symbol.OfType(by)
 		}
 		r.Methods = append(r.Methods, m)
@@ -163,17 +164,4 @@ func alternatives(term string) []string {
 		list[i] = strings.TrimPrefix(list[i], "~")
 	}
 	return list
-}
-
-// namedOf returns the named type that t is, or points to, or nil.
-func namedOf(t types.Type) *types.Named {
-	t = types.Unalias(t)
-	if ptr, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(ptr.Elem())
-	}
-	named, _ := t.(*types.Named)
-	if named != nil {
-		named = named.Origin()
-	}
-	return named
 }

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/token"
-	"go/types"
 	"iter"
 	"slices"
 
@@ -17,7 +16,7 @@ func Above(b *ssa.BasicBlock) iter.Seq2[*ssa.BasicBlock, int] {
 	return func(yield func(*ssa.BasicBlock, int) bool) {
 		for ; b.Idom() != nil; b = b.Idom() {
 			at := b.Idom()
-			if _, ok := at.Instrs[len(at.Instrs)-1].(*ssa.If); ok && len(b.Preds) == 1 && !yield(at, slices.Index(at.Succs, b)) {
+			if Cond(at) != nil && len(b.Preds) == 1 && !yield(at, slices.Index(at.Succs, b)) {
 				return
 			}
 		}
@@ -38,10 +37,8 @@ func Cond(b *ssa.BasicBlock) ssa.Value {
 //	if err != nil
 func Failure(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
 	cond, ok := Cond(b).(*ssa.BinOp)
-	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) || !types.Identical(cond.X.Type(), errorType) {
+	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) || !value.IsError(cond.X.Type()) {
 		return nil, false
 	}
 	return cond.X, (cond.Op == token.NEQ) == (i == 0)
 }
-
-var errorType = types.Universe.Lookup("error").Type()

@@ -133,6 +133,14 @@ func Leads(from, to *ssa.BasicBlock) bool {
 	return Comes(from, func(b *ssa.BasicBlock) bool { return b == to }, nil)
 }
 
+// Reaches reports whether control may come from one instruction to another, in one function.
+func Reaches(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() && Precedes(a, b) {
+		return true
+	}
+	return slices.ContainsFunc(a.Block().Succs, func(next *ssa.BasicBlock) bool { return Leads(next, b.Block()) })
+}
+
 // Precedes reports whether a comes before b on every path to b, in one function.
 func Precedes(a, b ssa.Instruction) bool {
 	if a.Block() != b.Block() {

@@ -260,3 +260,33 @@ func forever() { select {} }
 		}
 	}
 }
+
+// TestFoundClosed checks where a channel was found closed, and which one.
+func TestFoundClosed(t *testing.T) {
+	pkg := build(t, `package p
+
+func closed(a, b chan bool) { if _, ok := <-a; !ok { println() } }
+func open(a, b chan bool)   { if _, ok := <-a; ok { println() } }
+func told(a, b chan bool)   { if no, _ := <-a; !no { println() } }
+func ranged(a, b chan bool) { for range a { b <- true }; println() }
+func first(a, b chan bool)  { select { case _, ok := <-a: if !ok { println() }; case <-b: } }
+func second(a, b chan bool) { select { case <-a: case _, ok := <-b: if !ok { println() } } }
+func named(a, b chan bool)  { _, ok := <-b; gone := !ok; if gone { println() } }
+`)
+	for name, want := range map[string]string{"closed": "a", "open": "", "told": "", "ranged": "a", "first": "a", "second": "b", "named": "b"} {
+		for _, b := range pkg.Func(name).Blocks {
+			if !slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Call); return ok }) {
+				continue
+			}
+			got := ""
+			for at, i := range flow.Above(b) {
+				if ch := flow.FoundClosed(at, i); ch != nil {
+					got = ch.Name()
+				}
+			}
+			if got != want {
+				t.Errorf("%s has found %q closed, want %q", name, got, want)
+			}
+		}
+	}
+}

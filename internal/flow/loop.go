@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Loop is a natural loop: a block, its head, and those from which control comes back to it
@@ -97,11 +99,7 @@ func (l *Loop) Exits(b *ssa.BasicBlock) bool {
 //
 //	for true { … }    const debug = false    if debug { … }
 func isNever(b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	cond, ok := br.Cond.(*ssa.Const)
+	cond, ok := Cond(b).(*ssa.Const)
 	return ok && constant.BoolVal(cond.Value) == (i == 1)
 }
 
@@ -142,12 +140,12 @@ func (l *Loop) isTestOfSelect(b *ssa.BasicBlock) bool {
 // IsBounded reports whether the loop ends by itself.
 func (l *Loop) IsBounded() bool {
 	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok || l.Has(b.Succs[0]) && l.Has(b.Succs[1]) {
+		cond := Cond(b)
+		if cond == nil || l.Has(b.Succs[0]) && l.Has(b.Succs[1]) {
 			return false
 		}
 		inEachTurn := func(latch *ssa.BasicBlock) bool { return b.Dominates(latch) }
-		return !slices.ContainsFunc(l.Latches, func(latch *ssa.BasicBlock) bool { return !inEachTurn(latch) }) && l.usesUp(br.Cond)
+		return !slices.ContainsFunc(l.Latches, func(latch *ssa.BasicBlock) bool { return !inEachTurn(latch) }) && l.usesUp(cond)
 	})
 }
 
@@ -171,8 +169,7 @@ func (l *Loop) moves(v ssa.Value) bool {
 	case *ssa.Phi:
 		return v.Block() == l.Head && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isStep(e, v) })
 	case *ssa.Call: // len(s)
-		b, ok := v.Call.Value.(*ssa.Builtin)
-		return ok && b.Name() == "len" && l.moves(v.Call.Args[0])
+		return l.moves(LenOperand(v))
 	case *ssa.UnOp: // a variable that literals share, or a field
 		if v.Op != token.MUL || !l.Has(v.Block()) {
 			return false
@@ -249,14 +246,14 @@ func (l *Loop) IsOver(b *ssa.BasicBlock, i int) bool {
 // left by the i-th way out of b: its condition, or the end of what it ranges over, a
 // count, a channel that is closed. A flag says something else.
 func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
+	cond := Cond(b)
+	if cond == nil {
 		return false
 	}
-	if flag, _ := FlagOf(br); IsTest(b) && (isRangeInt(b) || flag == nil && b == l.Head) {
+	if flag, _ := FlagOf(cond); IsTest(b) && (isRangeInt(b) || flag == nil && b == l.Head) {
 		return true
 	}
-	switch cond := br.Cond.(type) {
+	switch cond := cond.(type) {
 	case *ssa.Extract: // v, ok := <-ch
 		if cond.Index != 1 || i != 1 {
 			return false
@@ -299,9 +296,8 @@ func receivesOneKind(sel *ssa.Select) bool {
 	return n == 1
 }
 
-// FlagOf returns the flag that a branch asks for, or nil, and whether it asks for the opposite.
-func FlagOf(br *ssa.If) (flag *ssa.Phi, negated bool) {
-	cond := br.Cond
+// FlagOf returns the flag that a condition asks for, or nil, and whether it asks for the opposite.
+func FlagOf(cond ssa.Value) (flag *ssa.Phi, negated bool) {
 	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
 		cond, negated = not.X, true
 	}
@@ -314,8 +310,7 @@ func FlagOf(br *ssa.If) (flag *ssa.Phi, negated bool) {
 func isCount(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Call:
-		b, ok := v.Call.Value.(*ssa.Builtin)
-		return ok && b.Name() == "len"
+		return LenOperand(v) != nil
 	case *ssa.UnOp: // a variable that literals share, and no element of a slice
 		_, isElement := v.X.(*ssa.IndexAddr)
 		return v.Op == token.MUL && !isElement
@@ -336,11 +331,7 @@ func IsCounter(v ssa.Value) bool {
 // Turns returns how often the loop is gone through at most, if that is a number: that of
 // the elements of an array or of a slice that is written down, or one that it counts to.
 func (l *Loop) Turns() (n int64, ok bool) {
-	br, ok := l.Head.Instrs[len(l.Head.Instrs)-1].(*ssa.If)
-	if !ok {
-		return 0, false
-	}
-	cond, ok := br.Cond.(*ssa.BinOp)
+	cond, ok := Cond(l.Head).(*ssa.BinOp)
 	if !ok {
 		return 0, false
 	}
@@ -430,10 +421,8 @@ func indexed(i ssa.Value) ssa.Value {
 
 // LenOperand returns x if v is len(x), or nil.
 func LenOperand(v ssa.Value) ssa.Value {
-	if call, ok := v.(*ssa.Call); ok {
-		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-			return call.Call.Args[0]
-		}
+	if call, ok := v.(*ssa.Call); ok && value.Builtin(&call.Call) == "len" {
+		return call.Call.Args[0]
 	}
 	return nil
 }

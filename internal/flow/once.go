@@ -21,7 +21,7 @@ func (l *Loop) IsOnce(b *ssa.BasicBlock) bool {
 		if !l.Has(at) {
 			break
 		}
-		flag, negated := FlagOf(at.Instrs[len(at.Instrs)-1].(*ssa.If))
+		flag, negated := FlagOf(Cond(at))
 		if flag == nil || !l.Has(flag.Block()) {
 			continue
 		}

@@ -36,8 +36,8 @@ func Case(cond ssa.Value) (*ssa.Select, int) {
 
 // CaseTaken returns the select, and the index of its case, for which the i-th way out of b is taken; or nil.
 func CaseTaken(b *ssa.BasicBlock, i int) (*ssa.Select, int) {
-	if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && i == 0 {
-		return Case(br.Cond)
+	if i == 0 {
+		return Case(Cond(b))
 	}
 	return nil, 0
 }
@@ -50,10 +50,8 @@ func Told(b *ssa.BasicBlock, i int) ssa.Value {
 	if v := toldHere(b, i); v != nil {
 		return v
 	}
-	if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
-		if v, ended := askedOf(br.Cond); v != nil && ended == (i == 0) {
-			return v
-		}
+	if v, ended := askedOf(Cond(b)); v != nil && ended == (i == 0) {
+		return v
 	}
 	return nil
 }
@@ -63,11 +61,7 @@ func toldHere(b *ssa.BasicBlock, i int) ssa.Value {
 	if sel, state := CaseTaken(b, i); sel != nil && sel.States[state].Send == nil {
 		return sel.States[state].Chan
 	}
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return nil
-	}
-	if ctx, alive := ErrAsked(br.Cond); ctx != nil && alive == (i == 1) {
+	if ctx, alive := ErrAsked(Cond(b)); ctx != nil && alive == (i == 1) {
 		return ctx
 	}
 	return nil

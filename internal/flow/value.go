@@ -1,6 +1,10 @@
 package flow
 
-import "golang.org/x/tools/go/ssa"
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
 
 // Converted returns the value that v is the same as, under another type, or nil. An assertion that
 // tells whether it holds gives a tuple, and is not meant.
@@ -41,4 +45,18 @@ func Container(v ssa.Value) ssa.Value {
 		return v.X
 	}
 	return nil
+}
+
+// OnlyDeferred reports whether a func that a call gives, which may be nil, has no other use than to be deferred.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+func OnlyDeferred(given ssa.Value) bool {
+	return given == nil || !slices.ContainsFunc(*given.Referrers(), func(use ssa.Instruction) bool {
+		switch use.(type) {
+		case *ssa.Defer, *ssa.DebugRef:
+			return false
+		}
+		return true
+	})
 }

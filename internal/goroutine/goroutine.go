@@ -109,11 +109,11 @@ func run(pass *analysis.Pass) (any, error) {
 			if !pkg.Call(page, call) {
 				return false
 			}
-			res.graph(whole.Lifetimes()).Climb(page, res.form.Lifetimes().Start(call))
+			res.form.Lifetimes().Within(whole.Lifetimes()).Climb(page, res.form.Lifetimes().Start(call))
 			for _, f := range res.Findings {
 				if f.At == call && f.AtEnd && f.Signal != nil {
 					page.Line("it is left behind when %s ends: how often that is,", f.SignalName())
-					res.graph(whole.Lifetimes()).Climb(page, res.form.Lifetimes().End(call, f.Signal))
+					res.form.Lifetimes().Within(whole.Lifetimes()).Climb(page, res.form.Lifetimes().End(call, f.Signal))
 				}
 			}
 			return true
@@ -159,7 +159,7 @@ func (r *Result) Graph() *lifetime.Graph {
 // Judge says how often a goroutine is started, as far as graph shows. Without a graph
 // that of the package is asked.
 func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
-	return r.graph(graph).Judge(r.form.Lifetimes().Start(at))
+	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(at))
 }
 
 // JudgeFinding says how often a goroutine is left behind, as far as graph shows. Without a graph that of the
@@ -167,16 +167,16 @@ func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.V
 // What is left behind by one way of several only is so as often as that is taken.
 func (r *Result) JudgeFinding(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
 	if by := f.By(); by != nil {
-		return r.graph(graph).Judge(r.form.Lifetimes().Start(by))
+		return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(by))
 	}
 	if f.LastTurn != nil {
-		return r.graph(graph).Judge(r.form.Lifetimes().Start(f.LastTurn).InOneTurn())
+		return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(f.LastTurn).InOneTurn())
 	}
 	at := r.form.Lifetimes().Start(f.At)
 	if (len(f.Until) > 0 || f.LeftAtReturn()) && f.IsOfAllTurns() {
 		at = at.InOneTurn()
 	}
-	return r.graph(graph).Judge(at)
+	return r.form.Lifetimes().Within(graph).Judge(at)
 }
 
 // JudgeUntil says whether goroutines are started again and again while a signal does not come, as far
@@ -185,7 +185,7 @@ func (r *Result) JudgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lif
 	if signal == nil {
 		return lifetime.Verdict{}
 	}
-	return r.graph(graph).Judge(r.form.Lifetimes().Until(at, signal))
+	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Until(at, signal))
 }
 
 // JudgeEnd says how often a goroutine is left behind that is so only where a signal comes, as far as graph shows.
@@ -195,7 +195,7 @@ func (r *Result) JudgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.V
 	if f.Signal == nil || f.IsSignalOfObject() && lifetime.IsChannel(value.Deref(f.Signal.Type())) {
 		return lifetime.Verdict{}
 	}
-	return r.graph(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))
+	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))
 }
 
 // Outlasts reports whether goroutines are left behind again and again while a signal does not come that would
@@ -208,20 +208,13 @@ func (r *Result) Outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetim
 	if f.IsOfAllTurns() {
 		at = at.InOneTurn()
 	}
-	return r.graph(graph).Judge(at).GoesAway()
+	return r.form.Lifetimes().Within(graph).Judge(at).GoesAway()
 }
 
 // RunsOnce reports whether a function runs once in the process, as far as graph shows.
 // Without a graph that of the package is asked.
 func (r *Result) RunsOnce(fn *ssa.Function, graph *lifetime.Graph) bool {
-	return r.graph(graph).RunsOnce(fn)
-}
-
-func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
-	if whole != nil {
-		return whole
-	}
-	return r.form.Lifetimes().Graph
+	return r.form.Lifetimes().Within(graph).RunsOnce(fn)
 }
 
 // matters reports whether the package may have goroutines to look at. Those of other

@@ -194,55 +194,11 @@ func (u use) and(o use) use {
 
 // usesOf returns how a func is used: called, passed on, or captured by a literal that
 // does so.
-func (p *Package) usesOf(v ssa.Value, seen map[ssa.Value]bool) use {
+func (p *Package) usesOf(v ssa.Value) use {
 	var all use
-	if seen[v] || v.Referrers() == nil {
-		return all
-	}
-	seen[v] = true
-	for _, ref := range *v.Referrers() {
-		switch ref := ref.(type) {
-		case ssa.CallInstruction:
-			all = all.and(p.useByCall(ref, v))
-		case *ssa.Store:
-			if alloc, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
-				all = all.and(p.usesOfVariable(alloc, seen))
-			}
-		case *ssa.Phi, *ssa.ChangeType, *ssa.MakeInterface:
-			all = all.and(p.usesOf(ref.(ssa.Value), seen))
-		case *ssa.IndexAddr: // one of several
-			all = all.and(p.usesOfVariable(ref, seen))
-		case *ssa.MakeClosure:
-			all = all.and(p.usesByLiteral(ref, v, seen))
-		}
-	}
-	return all
-}
-
-func (p *Package) usesOfVariable(addr ssa.Value, seen map[ssa.Value]bool) use {
-	var all use
-	if seen[addr] {
-		return all
-	}
-	seen[addr] = true
-	for _, ref := range *addr.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.UnOp:
-			all = all.and(p.usesOf(ref, seen))
-		case *ssa.MakeClosure:
-			all = all.and(p.usesByLiteral(ref, addr, seen))
-		}
-	}
-	return all
-}
-
-func (p *Package) usesByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen map[ssa.Value]bool) use {
-	var all use
-	for fv := range value.Captured(mc, captured) {
-		if isRunnable(fv.Type()) {
-			all = all.and(p.usesOf(fv, seen))
-		} else {
-			all = all.and(p.usesOfVariable(fv, seen))
+	for instr, as := range value.Uses(v) {
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			all = all.and(p.useByCall(call, as))
 		}
 	}
 	return all

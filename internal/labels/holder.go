@@ -164,7 +164,7 @@ func mayOwn(t types.Type) bool {
 	case *types.Basic, *types.Slice, *types.Map:
 		return false
 	case *types.Interface:
-		return u.NumMethods() > 0 && t != types.Universe.Lookup("error").Type()
+		return u.NumMethods() > 0 && !value.IsError(t)
 	}
 	return true
 }

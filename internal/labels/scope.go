@@ -70,7 +70,7 @@ func (p *Package) summary(fn *ssa.Function) *Summary {
 		if !isRunnable(param.Type()) {
 			continue
 		}
-		if u := p.usesOf(param, make(map[ssa.Value]bool)); u.some && u.labelled {
+		if u := p.usesOf(param); u.some && u.labelled {
 			async := slices.ContainsFunc(p.spawns.ParamRuns(fn), func(r spawn.ParamRun) bool { return r.Param == i && r.How == spawn.Async })
 			s.Params = append(s.Params, ParamScope{i, u.keys, async})
 		}

@@ -65,8 +65,7 @@ func isLong(b *ssa.BasicBlock) bool {
 		case *ssa.UnOp:
 			return instr.Op == token.ARROW
 		case ssa.CallInstruction:
-			_, builtin := instr.Common().Value.(*ssa.Builtin)
-			return !builtin && symbol.OfType(instr.Common().Value.Type()) != knowledge.CancelFunc
+			return value.Builtin(instr.Common()) == "" && symbol.OfType(instr.Common().Value.Type()) != knowledge.CancelFunc
 		}
 		return false
 	})

@@ -232,19 +232,11 @@ func (g *Graph) endsBefore(r reset, signal string) bool {
 func (s *scanner) noteUndone(g *guard, at ssa.Instruction) {
 	started := startedBy(at, 2)
 	for _, r := range s.resets[g.state] {
-		inPlace := r.Parent() == at.Parent() && !s.mayFollow(at, r) && !s.mayFollow(r, at) && s.enteredBefore(g.state, r)
+		inPlace := r.Parent() == at.Parent() && !flow.Reaches(at, r) && !flow.Reaches(r, at) && s.enteredBefore(g.state, r)
 		if inPlace || isAtEndOf(r, started) {
 			g.undone = append(g.undone, r.Pos())
 		}
 	}
-}
-
-// mayFollow reports whether control may come from a to b.
-func (s *scanner) mayFollow(a, b ssa.Instruction) bool {
-	if a.Block() == b.Block() && slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b) {
-		return true
-	}
-	return s.behind(a.Block())[b.Block()]
 }
 
 // startedBy returns the functions that a call starts in goroutines, itself or in the function that it calls.
@@ -254,9 +246,6 @@ func startedBy(at ssa.Instruction, depth int) []*ssa.Function {
 		return nil
 	}
 	fn := call.Common().StaticCallee()
-	if fn == nil {
-		fn = funcOf(call.Common().Value)
-	}
 	if _, isGo := at.(*ssa.Go); fn == nil || isGo || depth == 1 {
 		if isGo && fn != nil {
 			return []*ssa.Function{fn}

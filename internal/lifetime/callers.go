@@ -181,7 +181,7 @@ func (g *Graph) dispatch(name string) map[*node]invoked {
 		}
 		nodes, ok := reached[call.iface.Key]
 		if !ok {
-			nodes = g.methods.ImplementationsOf(call.iface, name, g.mayBeBoxed)
+			nodes = g.methods.Implementations(call.iface, name, g.mayBeBoxed)
 			reached[call.iface.Key] = nodes
 		}
 		if len(nodes) == 1 {

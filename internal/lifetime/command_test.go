@@ -96,17 +96,7 @@ func TestInCommand(t *testing.T) {
 	std := importer.Default()
 	for name, src := range commands {
 		t.Run(name, func(t *testing.T) {
-			fset := token.NewFileSet()
-			src := "package main\n\nimport (\n\"context\"\n\"net/http\"\n\"os\"\n\"os/signal\"\n\"time\"\n)\n\nvar _ = []any{context.Background, http.Serve, os.Exit, signal.Notify, time.Now}\n" + src
-			file, err := parser.ParseFile(fset, "p.go", src, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
-			}
-			pkg, _, err := ssautil.BuildPackage(&types.Config{Importer: std}, fset, types.NewPackage("p", "main"), []*ast.File{file}, ssa.SanityCheckFunctions)
-			if err != nil {
-				t.Fatal(err)
-			}
-			funcs := functionsOf(pkg)
+			funcs := commandOf(t, std, src)
 			alone := New(funcs, nil, Options{}, nil).Graph
 			whole := NewGraph(Options{})
 			whole.Merge(alone)
@@ -123,6 +113,22 @@ func TestInCommand(t *testing.T) {
 			}
 		})
 	}
+}
+
+// commandOf returns all functions of a command.
+func commandOf(t *testing.T, std types.Importer, src string) []*ssa.Function {
+	t.Helper()
+	fset := token.NewFileSet()
+	src = "package main\n\nimport (\n\"context\"\n\"net/http\"\n\"os\"\n\"os/signal\"\n\"time\"\n)\n\nvar _ = []any{context.Background, http.Serve, os.Exit, signal.Notify, time.Now}\n" + src
+	file, err := parser.ParseFile(fset, "p.go", src, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pkg, _, err := ssautil.BuildPackage(&types.Config{Importer: std}, fset, types.NewPackage("p", "main"), []*ast.File{file}, ssa.SanityCheckFunctions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return functionsOf(pkg)
 }
 
 // functionsOf returns all functions of a package, methods and literals included.

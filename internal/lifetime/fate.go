@@ -2,7 +2,6 @@ package lifetime
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -10,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A fate is what becomes of the process where a call returns an error.
@@ -75,11 +75,11 @@ func fateOf(instr ssa.Instruction) fate {
 // errorsOf returns the error that a call returns, and the variables that it is stored in.
 func errorsOf(call *ssa.Call) []ssa.Value {
 	var errs []ssa.Value
-	if types.Identical(call.Type(), errorType) {
+	if value.IsError(call.Type()) {
 		errs = append(errs, call)
 	}
 	for _, ref := range *call.Referrers() {
-		if x, ok := ref.(*ssa.Extract); ok && types.Identical(x.Type(), errorType) {
+		if x, ok := ref.(*ssa.Extract); ok && value.IsError(x.Type()) {
 			errs = append(errs, x)
 		}
 	}
@@ -128,7 +128,7 @@ func isAbout(v ssa.Value, errs []ssa.Value) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.MakeInterface:
-		return types.Identical(v.Type(), errorType)
+		return value.IsError(v.Type())
 	case *ssa.Call:
 		if callee := symbol.Callee(&v.Call); callee != nil {
 			s := symbol.Of(callee)
@@ -143,7 +143,7 @@ func isAbout(v ssa.Value, errs []ssa.Value) bool {
 
 func isNilError(v ssa.Value) bool {
 	k, ok := v.(*ssa.Const)
-	return ok && k.IsNil() && types.Identical(v.Type(), errorType)
+	return ok && k.IsNil() && value.IsError(v.Type())
 }
 
 func isMain(fn *ssa.Function) bool {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What a loop does for each element of a list happens once for each, if the list has only those which are not in the
@@ -25,10 +26,10 @@ import (
 // filteredBy returns the books that the function looks into before it puts an element into the list over which a
 // loop around instr goes, or "".
 func (s *scanner) filteredBy(instr ssa.Instruction) string {
-	if !s.comesBack(instr.Block()) {
+	if !s.shapes.InLoop(instr.Block()) {
 		return ""
 	}
-	for _, l := range s.loopsIn(instr.Parent()) {
+	for _, l := range s.shapes.Loops(instr.Parent()) {
 		if !l.Has(instr.Block()) {
 			continue
 		}
@@ -53,7 +54,7 @@ func (s *scanner) filteredBy(instr ssa.Instruction) string {
 func (s *scanner) searchedBy(instr ssa.Instruction) string {
 	at := instr.Block()
 	leaves := func(b *ssa.BasicBlock) bool { return b != at && !flow.Leads(b, at) }
-	for _, l := range s.loopsIn(instr.Parent()) {
+	for _, l := range s.shapes.Loops(instr.Parent()) {
 		if l.Has(at) || !l.Head.Dominates(at) {
 			continue
 		}
@@ -139,7 +140,7 @@ func puttingInto(list ssa.Value, seen map[ssa.Value]bool) (puts []ssa.Instructio
 		ok := of(v.Edges...)
 		return puts, ok
 	case *ssa.Call:
-		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
+		if value.Builtin(&v.Call) == "append" {
 			ok := of(v.Call.Args[0])
 			return append(puts, v), ok
 		}

@@ -79,7 +79,8 @@ func (s *scanner) sourcesOf(v ssa.Value) []source {
 	if as, ok := v.(*ssa.ChangeType); ok {
 		of = as.X
 	}
-	if funcOf(of) != nil {
+	switch of.(type) {
+	case *ssa.Function, *ssa.MakeClosure:
 		return nil
 	}
 	place := s.placeOf(v)
@@ -229,10 +230,8 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 //
 //	[]func(){setup, start}    append(hooks, setup)
 func sliceOf(array *ssa.Alloc) ssa.Value {
-	if call := variadicCall(array); call != nil {
-		if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "append" {
-			return call.Value()
-		}
+	if call := variadicCall(array); call != nil && value.Builtin(call.Common()) == "append" {
+		return call.Value()
 	}
 	if !flow.IsSliceLit(array) {
 		return nil

@@ -136,6 +136,22 @@ type Package struct {
 	scan *scanner
 }
 
+// Own returns the functions of the package, or nil if nobody needed to know them.
+func (p *Package) Own() *Graph {
+	if p == nil {
+		return nil
+	}
+	return p.Graph
+}
+
+// Within returns the graph to ask: that of the whole program, or, where there is none, that of the package.
+func (p *Package) Within(whole *Graph) *Graph {
+	if whole != nil {
+		return whole
+	}
+	return p.Graph
+}
+
 // New reads the functions of a package. funcs has all of them, literals included. If they are not
 // nil, forTests tells whether a function is there for tests, and gives what those of other packages
 // give.
@@ -153,9 +169,7 @@ func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, 
 		used:       make(map[usageOf]bool),
 		fieldUsed:  make(map[usageOfField][]ssa.Value),
 		origins:    make(map[ssa.Value][]Origin),
-		loops:      make(map[*ssa.Function][]*flow.Loop),
-		cyclic:     make(map[*ssa.Function][]bool),
-		reached:    make(map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool),
+		shapes:     flow.NewShapes(),
 		taken:      make(map[*ssa.Function][]ssa.Instruction),
 		written:    make(map[*ssa.Function][]string),
 		conds:      make(map[ssa.Value][]string),
@@ -453,8 +467,8 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) 
 // ownType returns the name of the struct type of the package that t is or points
 // to, or "".
 func ownType(t types.Type, pkg *types.Package) string {
-	named, ok := types.Unalias(value.Deref(t)).(*types.Named)
-	if !ok || named.Obj().Pkg() != pkg {
+	named := symbol.Named(t)
+	if named == nil || named.Obj().Pkg() != pkg {
 		return ""
 	}
 	if _, ok := named.Underlying().(*types.Struct); !ok {

@@ -455,7 +455,5 @@ func isPlainData(t types.Type) bool {
 	if symbol.OfType(t) == knowledge.Time {
 		return true
 	}
-	return types.Identical(t, errorType)
+	return value.IsError(t)
 }
-
-var errorType = types.Universe.Lookup("error").Type()

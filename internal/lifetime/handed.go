@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What becomes of a func that is no callee where it is written down: it is stored, returned, converted, or an argument.
@@ -99,7 +100,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		edge.bare, edge.entry = true, e
 		s.g.calls[id] = append(s.g.calls[id], edge)
 	}
-	if fn := funcOf(v); fn != nil && flow.IsRangeBody(fn) {
+	if fn := value.FuncOf(v); fn != nil && flow.IsRangeBody(fn) {
 		add(knowledge.Once) // the body of a loop
 		return
 	}
@@ -184,15 +185,4 @@ func contextFor(c *ssa.CallCommon, f ssa.Value) []ssa.Value {
 		return nil
 	}
 	return c.Args[i : i+1]
-}
-
-// funcOf returns the function that v is a closure of, or nil.
-func funcOf(v ssa.Value) *ssa.Function {
-	switch v := v.(type) {
-	case *ssa.MakeClosure:
-		return v.Fn.(*ssa.Function)
-	case *ssa.Function:
-		return v
-	}
-	return nil
 }

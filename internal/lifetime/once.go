@@ -9,8 +9,8 @@ import (
 )
 
 // RunsOnce reports whether fn certainly runs once in the process: it is main, or an
-// initialization, or all calls of it are known, in functions that run once, and in no
-// loop. Unlike [Graph.Judge] it asks for no more than that.
+// initialization, or its call is known, in a function that runs once, and in no loop, and
+// nobody has it as a func who might call it again. Unlike [Graph.Judge] it asks for no more than that.
 func (g *Graph) RunsOnce(fn *ssa.Function) bool {
 	return g.ask(Question{about: aboutOnce, fn: ID(fn)}).yes
 }
@@ -25,7 +25,7 @@ func (g *Graph) runsOnce(id string, seen map[string]bool) bool {
 		return n.entry.Life == knowledge.Main
 	}
 	calls := g.callsOf(id)
-	if len(calls) == 0 || g.isAbroad(n) || n.exported && !g.merged || g.isInvoked(n) {
+	if len(calls) == 0 || len(g.holders[id]) > 0 || g.isAbroad(n) || n.exported && !g.merged || g.isInvoked(n) {
 		return false
 	}
 	for _, at := range calls {

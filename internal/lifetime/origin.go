@@ -239,7 +239,7 @@ func elements(of []Origin) []Origin {
 // made returns the origin of what instr makes.
 func (s *scanner) made(instr ssa.Instruction) Origin {
 	b := instr.Block()
-	return Origin{Kind: Made, loop: b != nil && (s.repeats(b) || s.isBehindTaker(instr))}
+	return Origin{Kind: Made, loop: b != nil && (s.shapes.Repeats(b) || s.isBehindTaker(instr))}
 }
 
 // traceElements: a map that is made here has what is put into it.
@@ -348,8 +348,8 @@ func unviewed(list []Origin) []Origin {
 }
 
 func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
-	if b, ok := c.Value.(*ssa.Builtin); ok {
-		if b.Name() != "append" {
+	if b := value.Builtin(c); b != "" {
+		if b != "append" {
 			return nil
 		}
 		return slices.Concat(s.originsOf(c.Args[0]), s.originsOf(c.Args[1]))
@@ -418,7 +418,7 @@ func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.
 	var all []Origin
 	for ret := range value.Returns(callee) {
 		for _, r := range ret.Results {
-			if !isReference(r.Type()) || types.Identical(r.Type(), errorType) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
+			if !isReference(r.Type()) || value.IsError(r.Type()) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
 				continue
 			}
 			for _, o := range s.originsOf(r) {
@@ -446,11 +446,11 @@ func (s *scanner) handedBack(o Origin, c *ssa.CallCommon, at *ssa.Call) []Origin
 
 // isReference reports whether values of type t may lead to an informer.
 func isReference(t types.Type) bool {
-	switch t := t.Underlying().(type) {
+	switch t.Underlying().(type) {
 	case *types.Basic:
 		return false
 	case *types.Interface:
-		return !types.Identical(t, errorType.Underlying())
+		return !value.IsError(t)
 	}
 	return true
 }

@@ -1,8 +1,6 @@
 package lifetime
 
 import (
-	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -31,11 +29,7 @@ var endChannels = func() (names []string) {
 // hasEnded returns the field of which the thing has ended where control comes to instr, or "".
 func (s *scanner) hasEnded(instr ssa.Instruction) string {
 	for b, i := range flow.Above(instr.Block()) {
-		cond, closed := flow.Cond(b), i == 1
-		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
-			cond, closed = not.X, !closed
-		}
-		if ch := receivedFrom(cond); ch != nil && closed {
+		if ch := flow.FoundClosed(b, i); ch != nil {
 			return endOf(ch)
 		}
 	}
@@ -49,25 +43,6 @@ func (g *Graph) renewable(p Place) string {
 		return ""
 	}
 	return p.kept
-}
-
-// receivedFrom returns the channel of which v tells whether something was received, or nil.
-func receivedFrom(v ssa.Value) ssa.Value {
-	ok, isResult := v.(*ssa.Extract)
-	if !isResult || ok.Index != 1 {
-		return nil
-	}
-	switch from := ok.Tuple.(type) {
-	case *ssa.UnOp:
-		return from.X
-	case *ssa.Select:
-		for _, st := range from.States {
-			if st.Dir == types.RecvOnly && endOf(st.Chan) != "" {
-				return st.Chan // the others tell nothing that somebody would ask for
-			}
-		}
-	}
-	return nil
 }
 
 // endOf returns the field of which the thing has given a channel that is closed when it has ended, or "".

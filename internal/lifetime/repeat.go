@@ -25,7 +25,7 @@ func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
 	if s.isBehindTaker(instr) {
 		return perItem
 	}
-	if s.repeats(b) && !isRetry(instr) && !s.isFlagged(b) {
+	if s.shapes.Repeats(b) && !isRetry(instr) && !s.isFlagged(b) {
 		return perTurn
 	}
 	return nil
@@ -34,17 +34,7 @@ func (s *scanner) repetition(instr ssa.Instruction) *knowledge.Entry {
 // isBehindTaker reports whether instr is reached after the function has taken an item
 // off a queue.
 func (s *scanner) isBehindTaker(instr ssa.Instruction) bool {
-	return slices.ContainsFunc(s.takersIn(instr.Parent()), func(t ssa.Instruction) bool { return s.mayFollow(t, instr) })
-}
-
-// comesBack reports whether control can come back to b.
-func (s *scanner) comesBack(b *ssa.BasicBlock) bool {
-	cyclic, ok := s.cyclic[b.Parent()]
-	if !ok {
-		cyclic = flow.Cyclic(b.Parent())
-		s.cyclic[b.Parent()] = cyclic
-	}
-	return cyclic[b.Index]
+	return slices.ContainsFunc(s.takersIn(instr.Parent()), func(t ssa.Instruction) bool { return flow.Reaches(t, instr) })
 }
 
 // isFlagged reports whether a variable of the function sees to it that a block in
@@ -112,11 +102,9 @@ func isRetry(instr ssa.Instruction) bool {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
 		for i, succ := range b.Succs {
-			if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
-				if means := meansFailure(br.Cond, call, 4); means == 1 && i == 0 || means == -1 && i == 1 {
-					failed = true
-					continue
-				}
+			if means := meansFailure(flow.Cond(b), call, 4); means == 1 && i == 0 || means == -1 && i == 1 {
+				failed = true
+				continue
 			}
 			if succ == call.Block() {
 				return false
@@ -175,7 +163,7 @@ func meansFailure(v ssa.Value, call *ssa.Call, depth int) int {
 
 // isErrorOf reports whether v may be the error that call returned.
 func isErrorOf(v ssa.Value, call *ssa.Call, depth int) bool {
-	if depth == 0 || !types.Identical(v.Type(), errorType) {
+	if depth == 0 || !value.IsError(v.Type()) {
 		return false
 	}
 	switch v := v.(type) {
@@ -209,51 +197,11 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	return list
 }
 
-// behind returns the blocks that are reached after another one.
-func (s *scanner) behind(b *ssa.BasicBlock) map[*ssa.BasicBlock]bool {
-	seen, ok := s.reached[b]
-	if ok {
-		return seen
-	}
-	seen = make(map[*ssa.BasicBlock]bool)
-	s.reached[b] = seen
-	work := slices.Clone(b.Succs)
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !seen[b] {
-			seen[b] = true
-			work = append(work, b.Succs...)
-		}
-	}
-	return seen
-}
-
 // argsOf returns the arguments of a call, receiver first, as in the parameters of
 // the function called.
 func argsOf(c *ssa.CallCommon) []ssa.Value {
-	if c.IsInvoke() {
-		return append([]ssa.Value{c.Value}, c.Args...)
-	}
 	if mc, ok := c.Value.(*ssa.MakeClosure); ok && boundMethod(mc) != nil {
 		return slices.Concat(mc.Bindings, c.Args)
 	}
-	return c.Args
-}
-
-// repeats reports whether b is in a loop that goes on as long as it likes.
-//
-//	for { … }    for cond() { … }    for x := range ch { … }
-func (s *scanner) repeats(b *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(s.loopsIn(b.Parent()), func(l *flow.Loop) bool { return l.Has(b) && !l.IsBounded() })
-}
-
-// loopsIn returns the loops of a function.
-func (s *scanner) loopsIn(fn *ssa.Function) []*flow.Loop {
-	all, ok := s.loops[fn]
-	if !ok {
-		all = flow.Loops(fn)
-		s.loops[fn] = all
-	}
-	return all
+	return value.Args(c)
 }

@@ -22,13 +22,11 @@ type scanner struct {
 	used       map[usageOf]bool       // see isUsed
 	fieldUsed  map[usageOfField][]ssa.Value
 	origins    map[ssa.Value][]Origin
-	perCluster map[string]bool                              // books with a page for each cluster
-	loops      map[*ssa.Function][]*flow.Loop               // see loopsIn
-	cyclic     map[*ssa.Function][]bool                     // see comesBack
-	gives      func(*types.Func) (*Gives, bool)             // tells what a function of another package gives; may be nil
-	guarded    map[*guard]ssa.Instruction                   // the calls, until all resets have been read
-	resets     map[string][]ssa.Instruction                 // by field, as in the graph
-	reached    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // see behind
+	perCluster map[string]bool // books with a page for each cluster
+	shapes     *flow.Shapes
+	gives      func(*types.Func) (*Gives, bool) // tells what a function of another package gives; may be nil
+	guarded    map[*guard]ssa.Instruction       // the calls, until all resets have been read
+	resets     map[string][]ssa.Instruction     // by field, as in the graph
 	taken      map[*ssa.Function][]ssa.Instruction
 	written    map[*ssa.Function][]string         // fields and package variables that a function writes
 	conds      map[ssa.Value][]string             // what a condition reads of them
@@ -123,15 +121,10 @@ func (s *scanner) box(t types.Type) {
 
 // boundMethod returns the method behind a method value x.M, or nil.
 func boundMethod(mc *ssa.MakeClosure) *ssa.Function {
-	fn := mc.Fn.(*ssa.Function)
-	if fn.Synthetic == "" {
-		return nil
+	if fn := value.FuncOf(mc); fn != mc.Fn {
+		return fn
 	}
-	obj, ok := fn.Object().(*types.Func)
-	if !ok {
-		return nil
-	}
-	return fn.Prog.FuncValue(obj)
+	return nil
 }
 
 // throughInterface notes that a method value of an interface, handler.OnRemove, is a function that calls
@@ -157,7 +150,7 @@ func appendNew(list []string, s string) []string {
 }
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
-	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: s.comesBack(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr), fate: fateOf(instr)}
+	c := &call{in: ID(instr.Parent()), pos: instr.Pos(), again: s.shapes.InLoop(instr.Block()), loop: s.repetition(instr), guard: s.guardOf(instr), fate: fateOf(instr)}
 	if v, ok := instr.(ssa.Value); ok {
 		c.entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}
@@ -182,8 +175,8 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 
 func (s *scanner) call(instr ssa.CallInstruction) {
 	c := instr.Common()
-	if b, ok := c.Value.(*ssa.Builtin); ok {
-		if b.Name() == "delete" || b.Name() == "clear" {
+	if b := value.Builtin(c); b != "" {
+		if b == "delete" || b == "clear" {
 			s.reset(c.Args[0], instr)
 		}
 		return

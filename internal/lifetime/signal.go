@@ -252,11 +252,8 @@ func (s *scanner) endsOld(fn *ssa.Function, fa *ssa.FieldAddr, depth int) bool {
 	}
 	name := fieldName(fa.X.Type(), fa.Field)
 	for c := range value.Each[ssa.CallInstruction](fn) {
-		if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
-			if bi.Name() == "close" && fieldOfAddr(c.Common().Args[0]) == name {
-				return true
-			}
-			continue
+		if ch := value.Closed(c.Common()); ch != nil && fieldOfAddr(ch) == name {
+			return true
 		}
 		if callee := c.Common().StaticCallee(); callee != nil && depth > 1 && s.endsOld(callee, fa, depth-1) {
 			return true

@@ -106,7 +106,7 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 	case *ssa.IndexAddr: // if d.slots[i] == nil {
 		return statesIn(x.X, depth-1, seen)
 	case *ssa.Extract:
-		if types.Identical(x.Type(), errorType) {
+		if value.IsError(x.Type()) {
 			return nil
 		}
 		return statesIn(x.Tuple, depth-1, seen)
@@ -117,7 +117,7 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 		}
 		return all
 	case *ssa.Call:
-		if types.Identical(x.Type(), errorType) {
+		if value.IsError(x.Type()) {
 			return nil // that it failed says nothing about the books
 		}
 		if isTaker(&x.Call) {

@@ -124,10 +124,8 @@ func ownSignals(funcs []*ssa.Function) map[*types.Var]bool {
 func endsKept(fn *ssa.Function, t string, own map[*types.Var]bool) bool {
 	for c := range value.Each[ssa.CallInstruction](fn) {
 		var kept ssa.Value
-		if bi, ok := c.Common().Value.(*ssa.Builtin); ok {
-			if ch := c.Common().Args; bi.Name() == "close" && own[value.LoadedField(ch[0])] {
-				kept = ch[0]
-			}
+		if ch := value.Closed(c.Common()); ch != nil && own[value.LoadedField(ch)] {
+			kept = ch
 		} else if isCancel(c.Common().Value.Type()) {
 			kept = c.Common().Value
 		}

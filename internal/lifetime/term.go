@@ -27,7 +27,7 @@ func isLastTerm(callback *ssa.FieldAddr) bool {
 			switch instr := instr.(type) {
 			case *ssa.Store:
 				fa, ok := instr.Addr.(*ssa.FieldAddr)
-				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && (mayExit(funcStored(instr.Val), 2) || cancelsAll(instr.Val, callback)) {
+				if ok && fa.X == callback.X && fieldOf(fa) == knowledge.EndOfTerm && (mayExit(value.FuncOf(instr.Val), 2) || cancelsAll(instr.Val, callback)) {
 					return true
 				}
 			case *ssa.Call:
@@ -101,16 +101,6 @@ func elects(v ssa.Value) bool {
 	return runsForLeader(fn)
 }
 
-// funcStored returns the function that v is a closure of, or a method value, or nil.
-func funcStored(v ssa.Value) *ssa.Function {
-	if mc, ok := v.(*ssa.MakeClosure); ok {
-		if bound := boundMethod(mc); bound != nil {
-			return bound
-		}
-	}
-	return funcOf(v)
-}
-
 // mayExit reports whether a function ends the process, on some path at least: what it asks
 // before that is whether the process ends anyway. That something else has failed is another reason.
 //
@@ -150,14 +140,14 @@ func isAfterFailure(b *ssa.BasicBlock) bool {
 //	}, time.Second)
 func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
 	isOuter := func(v ssa.Value) bool {
-		call, i := value.CallOf(variableOf(v))
+		call, i := value.CallOf(value.Behind(v))
 		return call != nil && i == 1 && slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) &&
 			(call.Parent() != callback.Parent() || flow.InLoop(callback.Block()) && !flow.InLoop(call.Block()))
 	}
 	if isOuter(v) {
 		return true
 	}
-	fn := funcStored(v)
+	fn := value.FuncOf(v)
 	return fn != nil && value.AnyOf(fn, func(c ssa.CallInstruction) bool {
 		return !c.Common().IsInvoke() && isOuter(c.Common().Value)
 	})
@@ -165,20 +155,11 @@ func cancelsAll(v ssa.Value, callback *ssa.FieldAddr) bool {
 
 // endsBehind reports whether the process ends on all ways from b on.
 func endsBehind(b *ssa.BasicBlock) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	for work := []*ssa.BasicBlock{b}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b] {
-			return false // it comes back
-		}
-		seen[b] = true
-		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && !isMain(b.Parent()) {
-			return false
-		}
-		work = append(work, b.Succs...)
-	}
-	return true
+	cyclic := flow.Cyclic(b.Parent())
+	return !flow.Comes(b, func(b *ssa.BasicBlock) bool {
+		_, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return returns && !isMain(b.Parent()) || cyclic[b.Index]
+	}, nil)
 }
 
 // lastTerm returns what a call comes to by which a callback runs in the only term that there is

@@ -43,15 +43,15 @@ func (u *undoing) note(instr ssa.Instruction) {
 	if !ok {
 		return
 	}
-	if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
-		u.closed = appendNew(u.closed, fieldOfAddr(c.Common().Args[0]))
+	if ch := value.Closed(c.Common()); ch != nil {
+		u.closed = appendNew(u.closed, fieldOfAddr(ch))
 	}
 	if c.Common().StaticCallee() == nil && !c.Common().IsInvoke() {
 		u.called = appendNew(u.called, fieldOfAddr(c.Common().Value))
 	}
 	if d, ok := instr.(*ssa.Defer); ok {
 		u.atEnd = appendNew(u.atEnd, clearedBy(d))
-		if lit := funcOf(d.Call.Value); lit != nil {
+		if lit := d.Call.StaticCallee(); lit != nil {
 			for instr := range value.Instrs(lit) {
 				u.atEnd = appendNew(u.atEnd, clearedBy(instr))
 			}

@@ -68,7 +68,7 @@ func (s *scanner) isUsedBy(ref ssa.Instruction, v ssa.Value, depth int, does usa
 	again := func(v ssa.Value) bool { return s.isUsed(v, depth-1, does) }
 	switch ref := ref.(type) {
 	case ssa.CallInstruction:
-		if b, ok := ref.Common().Value.(*ssa.Builtin); ok && b.Name() != "close" && b.Name() != "append" {
+		if b := value.Builtin(ref.Common()); b != "" && b != "close" && b != "append" {
 			return false // len(m), delete(m, k)
 		}
 		return does.of(v)

@@ -91,11 +91,7 @@ func isDefault(b *ssa.BasicBlock, typ types.Type, isVariable func(ssa.Value) boo
 		return false
 	}
 	from := b.Preds[0]
-	br, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	c, ok := br.Cond.(*ssa.BinOp)
+	c, ok := flow.Cond(from).(*ssa.BinOp)
 	if !ok || c.Op != token.EQL && c.Op != token.NEQ {
 		return false
 	}
@@ -132,27 +128,4 @@ func (s *scanner) storedBy(mc *ssa.MakeClosure, v *ssa.Alloc) []Origin {
 		}
 	}
 	return all
-}
-
-// variableOf returns what a variable has, if one value only is ever assigned to it, also where a literal
-// reads it; or v.
-func variableOf(v ssa.Value) ssa.Value {
-	for range 8 {
-		next := v
-		switch x := v.(type) {
-		case *ssa.UnOp:
-			if x.Op == token.MUL {
-				next = x.X
-			}
-		case *ssa.FreeVar:
-			next = value.Binding(x)
-		case *ssa.Alloc:
-			next = value.OnlyStored(x)
-		}
-		if next == nil || next == v {
-			break
-		}
-		v = next
-	}
-	return v
 }

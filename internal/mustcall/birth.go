@@ -120,7 +120,7 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 //	w, err := lw.WatchFunc(options)
 func (e *engine) given(call *ssa.Call, t target) (acquisition, bool) {
 	results, ok := call.Type().(*types.Tuple)
-	if !ok || t.obj != nil || t.fn != nil || results.Len() != 2 || !types.Identical(results.At(1).Type(), errorType) {
+	if !ok || t.obj != nil || t.fn != nil || results.Len() != 2 || !value.IsError(results.At(1).Type()) {
 		return acquisition{}, false
 	}
 	spec := e.table.given[symbol.OfType(results.At(0).Type())]
@@ -173,7 +173,7 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 // failureOf returns the error that call returns beside its other results, if
 // it is looked at: where it is non-nil the call created nothing.
 func failureOf(call *ssa.Call) ssa.Value {
-	if types.Identical(call.Type(), errorType) {
+	if value.IsError(call.Type()) {
 		return call // func open(out *Queue) error
 	}
 	results, ok := call.Type().(*types.Tuple)
@@ -181,13 +181,11 @@ func failureOf(call *ssa.Call) ssa.Value {
 		return nil
 	}
 	last := results.Len() - 1
-	if !types.Identical(results.At(last).Type(), errorType) {
+	if !value.IsError(results.At(last).Type()) {
 		return nil
 	}
 	return value.Result(call, last)
 }
-
-var errorType = types.Universe.Lookup("error").Type()
 
 // follow walks from the birth to the exits.
 func (e *engine) follow(b *birth) {
@@ -252,7 +250,7 @@ func (e *engine) isOwnPart(at place) bool {
 	field, some := refs[0].field, false
 	for _, fn := range e.mentions[field] {
 		for st := range value.Each[*ssa.Store](fn) {
-			if fa, ok := st.Addr.(*ssa.FieldAddr); !ok || value.Field(fa).Origin() != field {
+			if value.Field(st.Addr) != field {
 				continue
 			}
 			if some = e.isNew(st.Val, maxSteps) && !isHandedOn(st.Val, st); !some {

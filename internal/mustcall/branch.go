@@ -187,7 +187,7 @@ func areAssignedTogether(a, b *ssa.Phi) bool {
 // or one that is given an error and wraps it. Each call is asked once: the errors of a
 // long function may all be made of those before.
 func (w *walker) makesError(st *state, call *ssa.Call, asked map[ssa.Value]bool) bool {
-	if !types.Identical(call.Type(), errorType) {
+	if !value.IsError(call.Type()) {
 		return false
 	}
 	asked[call] = true
@@ -201,7 +201,7 @@ func (w *walker) makesError(st *state, call *ssa.Call, asked map[ssa.Value]bool)
 		return w.e.alwaysFails(t.fn)
 	}
 	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool {
-		return types.Identical(arg.Type(), errorType) && w.truthIn(st, arg, asked) == yes
+		return value.IsError(arg.Type()) && w.truthIn(st, arg, asked) == yes
 	})
 }
 
@@ -230,7 +230,7 @@ func isSentinel(v ssa.Value) bool {
 		return false
 	}
 	_, isGlobal := load.X.(*ssa.Global)
-	return isGlobal && types.Identical(load.Type(), errorType)
+	return isGlobal && value.IsError(load.Type())
 }
 
 // holdsCarrier reports whether v itself is the thing, or points to what holds

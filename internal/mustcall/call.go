@@ -26,8 +26,7 @@ type target struct {
 // assigned once.
 func (e *engine) targetOf(c *ssa.CallCommon) target {
 	if c.IsInvoke() {
-		args := append([]ssa.Value{c.Value}, c.Args...)
-		return target{obj: c.Method.Origin(), args: args, invoke: true}
+		return target{obj: c.Method.Origin(), args: value.Args(c), invoke: true}
 	}
 	t := e.funcOf(c.Value)
 	t.args = slices.Concat(t.args, c.Args)
@@ -107,8 +106,8 @@ func (w *walker) call(st *state, instr ssa.CallInstruction) []*state {
 
 // invoke executes the call of w.current. The result, if any, is its value.
 func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned bool) []*state {
-	if b, ok := c.Value.(*ssa.Builtin); ok {
-		return w.builtin(st, b.Name(), c, result)
+	if b := value.Builtin(c); b != "" {
+		return w.builtin(st, b, c, result)
 	}
 	if w.releasesCarrier(st, c) {
 		return w.release(spawned)

@@ -180,7 +180,7 @@ func (w *walker) noteUse(st *state, fn *ssa.Function) {
 // have their final values.
 func (w *walker) deferCall(st *state, d *ssa.Defer) []*state {
 	t := w.e.targetOf(d.Common())
-	if t.fn == nil || t.fn.Parent() == nil || w.e.inLoop(d.Block()) { // each turn has variables of its own
+	if t.fn == nil || t.fn.Parent() == nil || w.e.shapes.InLoop(d.Block()) { // each turn has variables of its own
 		w.current = d
 		if states := w.invoke(st, d.Common(), nil, false); len(states) == 0 {
 			return nil

@@ -77,7 +77,7 @@ func entryOf(next *ssa.Next) int {
 //
 //	func (p *Pool) Close() { p.workers[0].Stop() }
 func (e *engine) isOneOfMany(v *ssa.IndexAddr) bool {
-	if _, isConst := v.Index.(*ssa.Const); !isConst || e.inLoop(v.Block()) {
+	if _, isConst := v.Index.(*ssa.Const); !isConst || e.shapes.InLoop(v.Block()) {
 		return false
 	}
 	if _, isSlice := v.X.Type().Underlying().(*types.Slice); !isSlice {
@@ -219,16 +219,10 @@ func (w *walker) storeOrLose(st *state, c conditionalStore, t target, call *ssa.
 // isTold reports whether x is the result of a conditional store that tells
 // whether it stored: what is known of it was noted at the call.
 func isTold(x *ssa.Extract) bool {
-	call, ok := x.Tuple.(*ssa.Call)
-	if !ok {
+	call, i := value.CallOf(x)
+	if call == nil || symbol.Callee(&call.Call) == nil {
 		return false
 	}
-	name := ""
-	if call.Call.IsInvoke() {
-		name = call.Call.Method.Name()
-	} else if fn := call.Call.StaticCallee(); fn != nil && fn.Object() != nil {
-		name = fn.Object().Name()
-	}
-	c, ok := conditionalStores[name]
-	return ok && c.told == x.Index
+	c, ok := conditionalStores[symbol.Callee(&call.Call).Name()]
+	return ok && c.told == i
 }

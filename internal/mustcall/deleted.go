@@ -171,7 +171,7 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
 	at := deletion.Block()
 	return d.ref.rest.endsInCall() && value.AnyOf(deletion.Parent(), func(call ssa.CallInstruction) bool {
-		if isBuiltin(call) {
+		if value.Builtin(call.Common()) != "" {
 			return false
 		}
 		of := j.e.resolve(call.Common().Value)
@@ -182,8 +182,8 @@ func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
 
 // mayRelease reports whether a call may release what d's field holds, by its form.
 func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
-	if bi, ok := call.Common().Value.(*ssa.Builtin); ok {
-		return bi.Name() == "close"
+	if b := value.Builtin(call.Common()); b != "" {
+		return b == "close"
 	}
 	t := j.e.targetOf(call.Common())
 	isEntry := func(arg ssa.Value) bool { return isEntryOf(d, arg.Type()) }
@@ -326,7 +326,7 @@ func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
 			if !ok {
 				continue
 			}
-			if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" && d.ob.spec.Worker {
+			if value.Closed(call.Common()) != nil && d.ob.spec.Worker {
 				return true // of a channel, which the entry has from there
 			}
 			t := j.e.targetOf(call.Common())

@@ -85,7 +85,7 @@ func (w *walker) reasonOf(x exit) reason {
 func (w *walker) reasonFor(t *trail) reason {
 	v, negated := subject(t.branch.Cond)
 	isTrue := t.taken != negated
-	if types.Identical(v.Type(), errorType) {
+	if value.IsError(v.Type()) {
 		if isTrue {
 			return fails
 		}
@@ -142,7 +142,7 @@ func (w *walker) asksOwner(v ssa.Value, depth int) bool {
 // asksAboutError reports whether t asks what kind of failure an error is.
 func asksAboutError(t target) bool {
 	return t.obj != nil && knowledge.AsksError(t.obj.Name()) &&
-		slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return types.Identical(arg.Type(), errorType) })
+		slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) })
 }
 
 // succ returns the block that the branch led to.
@@ -269,7 +269,7 @@ func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
 	}
 	some := false
 	for _, g := range d.use.releasers {
-		if g == fn || !j.e.calls(fn, g) {
+		if g == fn || !j.e.leads(fn, g) {
 			continue
 		}
 		if some = isMaker(g); !some {
@@ -324,7 +324,7 @@ func (e *engine) releasesFor(def *ssa.Defer, call ssa.CallInstruction, d *duty) 
 // field holds, too.
 func (j *judgement) releasedElsewhere(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(d.use.releasers, func(other *ssa.Function) bool {
-		return other != fn && !j.e.calls(other, fn) && !j.e.calls(fn, other)
+		return !j.e.leads(other, fn) && !j.e.leads(fn, other)
 	})
 }
 
@@ -362,6 +362,6 @@ func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
 			return true
 		}
 		other := j.e.body(decl)
-		return other != fn && (other == nil || !j.e.calls(other, fn) && !j.e.calls(fn, other))
+		return other == nil || !j.e.leads(other, fn) && !j.e.leads(fn, other)
 	})
 }

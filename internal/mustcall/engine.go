@@ -121,7 +121,7 @@ type engine struct {
 	tests      map[*ssa.Function]*tests
 	decisions  map[*ssa.Function][]*flow.Decision
 	defers     map[*ssa.Function][]*ssa.Defer
-	cyclic     map[*ssa.Function][]bool
+	shapes     *flow.Shapes
 	effects    map[effectKey]*Effect
 	fields     map[fieldKey]*fieldUse
 	reach      map[types.Object]map[*ssa.Function]bool
@@ -157,7 +157,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		tests:      make(map[*ssa.Function]*tests),
 		decisions:  make(map[*ssa.Function][]*flow.Decision),
 		defers:     make(map[*ssa.Function][]*ssa.Defer),
-		cyclic:     make(map[*ssa.Function][]bool),
+		shapes:     flow.NewShapes(),
 		effects:    make(map[effectKey]*Effect),
 		runs:       make(map[runAt][]signal),
 		fields:     make(map[fieldKey]*fieldUse),
@@ -226,15 +226,6 @@ func (e *engine) index(fn *ssa.Function) {
 			}
 		}
 	}
-}
-
-// inLoop reports whether control can come back to b.
-func (e *engine) inLoop(b *ssa.BasicBlock) bool {
-	fn := b.Parent()
-	if e.cyclic[fn] == nil {
-		e.cyclic[fn] = flow.Cyclic(fn)
-	}
-	return e.cyclic[fn][b.Index]
 }
 
 // slots returns where the thing is at an exit, seen from outside: in results,

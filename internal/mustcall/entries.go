@@ -126,12 +126,12 @@ func keepsFrom(lookup ssa.Value, at ssa.Instruction, puts []ssa.Instruction) boo
 		return slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return put.Block() == b })
 	}
 	for _, b := range at.Parent().Blocks {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
+		cond := flow.Cond(b)
+		if cond == nil {
 			continue
 		}
 		comes := func(way int) bool { return flow.Comes(b.Succs[way], isPut, at.Block()) }
-		if there, asks := asksForEntry(br.Cond, lookup); asks && !comes(there) && comes(1-there) {
+		if there, asks := asksForEntry(cond, lookup); asks && !comes(there) && comes(1-there) {
 			return true
 		}
 	}

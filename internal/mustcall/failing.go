@@ -2,13 +2,13 @@ package mustcall
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What a function returns as its error may be nil as far as its type goes, and is not by what
@@ -30,7 +30,7 @@ func (w *walker) assumeFailing(st *state, b *ssa.BasicBlock) {
 	if ok {
 		n = len(ret.Results) - 1
 	}
-	if n < 1 || !types.Identical(ret.Results[n].Type(), errorType) {
+	if n < 1 || !value.IsError(ret.Results[n].Type()) {
 		return
 	}
 	for _, r := range ret.Results[:n] {

@@ -3,6 +3,8 @@ package mustcall
 import (
 	"go/token"
 	"go/types"
+	"iter"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -81,26 +83,33 @@ func (e *engine) mayReach(field types.Object) map[*ssa.Function]bool {
 	set, ok := e.reach[field]
 	if !ok {
 		set = make(map[*ssa.Function]bool)
-		var work []*ssa.Function
-		add := func(fn *ssa.Function) {
-			if fn = value.Outermost(fn); !set[fn] {
-				set[fn] = true
-				work = append(work, fn)
-			}
-		}
 		for _, fn := range e.mentions[field] {
-			add(fn)
+			set[value.Outermost(fn)] = true
 		}
-		for len(work) > 0 {
-			fn := work[len(work)-1]
-			work = work[:len(work)-1]
-			for _, caller := range e.callers[fn] {
-				add(caller)
-			}
+		for fn := range leading(e.callersOf, slices.Collect(maps.Keys(set))...) {
+			set[fn] = true
 		}
 		e.reach[field] = set
 	}
 	return set
+}
+
+func (e *engine) callersOf(fn *ssa.Function) []*ssa.Function { return e.callers[fn] }
+
+// leading returns some functions, and those from which control may come to them, each before those that call it only.
+func leading(callers func(*ssa.Function) []*ssa.Function, to ...*ssa.Function) iter.Seq[*ssa.Function] {
+	return func(yield func(*ssa.Function) bool) {
+		seen := make(map[*ssa.Function]bool)
+		for work := slices.Clone(to); len(work) > 0; work = work[1:] {
+			if fn := work[0]; !seen[fn] {
+				seen[fn] = true
+				if !yield(fn) {
+					return
+				}
+				work = append(work, callers(fn)...)
+			}
+		}
+	}
 }
 
 // inOrder returns the declared functions, and the literals in them, in source order.
@@ -117,18 +126,11 @@ func (e *engine) inOrder(set map[*ssa.Function]bool) []*ssa.Function {
 	return fns
 }
 
-// calls reports whether caller calls fn, or a function that does.
-func (e *engine) calls(caller, fn *ssa.Function) bool {
-	seen := map[*ssa.Function]bool{fn: true}
-	for work := []*ssa.Function{fn}; len(work) > 0; work = work[1:] {
-		for _, c := range e.callers[work[0]] {
-			if c == caller {
-				return true
-			}
-			if !seen[c] {
-				seen[c] = true
-				work = append(work, c)
-			}
+// leads reports whether a function is fn, calls it, or calls a function that does.
+func (e *engine) leads(caller, fn *ssa.Function) bool {
+	for led := range leading(e.callersOf, fn) {
+		if led == caller {
+			return true
 		}
 	}
 	return false

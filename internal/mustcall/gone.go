@@ -84,27 +84,22 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 // deletesFrom reports whether fn deletes an entry of the map in a field.
 func deletesFrom(fn *ssa.Function, field *types.Var) bool {
 	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
-		b, ok := call.Common().Value.(*ssa.Builtin)
-		return ok && b.Name() == "delete" && value.LoadedField(call.Common().Args[0]) == field
+		return value.Builtin(call.Common()) == "delete" && value.LoadedField(call.Common().Args[0]) == field
 	})
 }
 
-// topsOf returns the functions that lead to fn and that nothing in the package calls.
+// topsOf returns the functions that lead to fn and that nothing in the package calls, or that reconcile.
 func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
-	var tops []*ssa.Function
-	seen := map[*ssa.Function]bool{fn: true}
-	for work := []*ssa.Function{fn}; len(work) > 0; {
-		fn := work[len(work)-1]
-		work = work[:len(work)-1]
-		if len(j.e.callers[fn]) == 0 || j.reconciles(fn) {
-			tops = append(tops, fn)
-			continue
+	callers := func(fn *ssa.Function) []*ssa.Function {
+		if j.reconciles(fn) {
+			return nil
 		}
-		for _, caller := range j.e.callers[fn] {
-			if caller = value.Outermost(caller); !seen[caller] {
-				seen[caller] = true
-				work = append(work, caller)
-			}
+		return j.e.callers[fn]
+	}
+	var tops []*ssa.Function
+	for fn := range leading(callers, fn) {
+		if len(callers(fn)) == 0 {
+			tops = append(tops, fn)
 		}
 	}
 	return tops
@@ -149,16 +144,16 @@ func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
 }
 
 // getsObject reports whether v is the error of a call that gets the object.
-func getsObject(v ssa.Value) bool {
-	call, ok := v.(*ssa.Call)
-	if x, isResult := v.(*ssa.Extract); isResult {
-		call, ok = x.Tuple.(*ssa.Call)
-	}
-	if !ok || failureOf(call) != v {
+func getsObject(v ssa.Value) bool { return isErrorOf(v, knowledge.GetsObject) }
+
+// isErrorOf reports whether v is the error of a call of a function that is wanted.
+func isErrorOf(v ssa.Value, isWanted func(*types.Func) bool) bool {
+	call, _ := value.CallOf(v)
+	if call == nil || failureOf(call) != v {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
-	return callee != nil && knowledge.GetsObject(callee)
+	return callee != nil && isWanted(callee)
 }
 
 // asksNotFound reports whether v asks whether there is no such object.
@@ -174,14 +169,7 @@ func asksNotFound(v ssa.Value) bool {
 // getsNamed reports whether v is the error of a call that gets an object of one kind.
 //
 //	backup, err := c.store.GetBackup(name)
-func getsNamed(v ssa.Value) bool {
-	call, _ := value.CallOf(v)
-	if call == nil || failureOf(call) != v {
-		return false
-	}
-	callee := symbol.Callee(&call.Call)
-	return callee != nil && knowledge.GetsNamed(callee)
-}
+func getsNamed(v ssa.Value) bool { return isErrorOf(v, knowledge.GetsNamed) }
 
 // asksError reports whether a call asks which error there is: what comes of the others is no matter.
 //
@@ -233,12 +221,10 @@ func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 		return j.mentions(instr.Fn.(*ssa.Function), d.ref.field)
 	case ssa.CallInstruction:
 		t := j.e.targetOf(instr.Common())
-		return t.fn == nil && t.obj == nil && !isBuiltin(instr) || t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+		return t.fn == nil && t.obj == nil && value.Builtin(instr.Common()) == "" || t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
 	}
 	return false
 }
-
-func isBuiltin(call ssa.CallInstruction) bool { _, ok := call.Common().Value.(*ssa.Builtin); return ok }
 
 // deferred reports whether fn defers something that does anything with d's field.
 func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {

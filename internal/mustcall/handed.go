@@ -152,7 +152,7 @@ func addUntil(list []Until, u Until) []Until {
 func mayFailBehind(call ssa.CallInstruction, despite bool) bool {
 	for ret := range value.Returns(call.Parent()) {
 		last := len(ret.Results) - 1
-		if last < 0 || !types.Identical(ret.Results[last].Type(), errorType) || !flow.Leads(call.Block(), ret.Block()) {
+		if last < 0 || !value.IsError(ret.Results[last].Type()) || !flow.Leads(call.Block(), ret.Block()) {
 			continue
 		}
 		err := unwrapped(returned(ret, last))

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A judgement collects the findings of a package, at most one for a position.
@@ -333,7 +334,7 @@ func isClosure(instr ssa.Instruction) bool { _, ok := instr.(*ssa.MakeClosure); 
 // isFailing reports whether ret returns an error that is not the constant nil.
 func isFailing(ret *ssa.Return) bool {
 	last := len(ret.Results) - 1
-	return types.Identical(ret.Results[last].Type(), errorType) && !isNil(returned(ret, last))
+	return value.IsError(ret.Results[last].Type()) && !isNil(returned(ret, last))
 }
 
 // finding returns a finding about b, at the call that creates the thing.
@@ -342,7 +343,7 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
 		Pos: b.call.Pos(), Acquire: b.call.Pos(), Call: b.call, Direct: b.owned == nil, Fn: b.fn,
 		Misgiven: b.walker.out.misgiven,
-		Loop:     j.e.inLoop(b.call.Block()),
+		Loop:     j.e.shapes.InLoop(b.call.Block()),
 	}
 	f.Result = b.result
 	if b.owned != nil {

@@ -114,7 +114,7 @@ func (j *judgement) reconciles(fn *ssa.Function) bool {
 //	func (c *controller) sync(key string) error
 func (j *judgement) keyOf(fn *ssa.Function) *ssa.Parameter {
 	results := fn.Signature.Results()
-	if fn.Signature.Recv() == nil || results.Len() == 0 || !types.Identical(results.At(results.Len()-1).Type(), errorType) {
+	if fn.Signature.Recv() == nil || results.Len() == 0 || !value.IsError(results.At(results.Len()-1).Type()) {
 		return nil
 	}
 	var key *ssa.Parameter
@@ -143,18 +143,9 @@ func (j *judgement) isForItems(fn *ssa.Function) bool {
 		c, ok := instr.(ssa.CallInstruction)
 		return ok && symbol.Callee(c.Common()) != nil && j.e.table.served[symbol.Of(symbol.Callee(c.Common()))]
 	}
-	seen := map[*ssa.Function]bool{fn: true}
-	for work := []*ssa.Function{fn}; len(work) > 0; {
-		fn := work[len(work)-1]
-		work = work[:len(work)-1]
+	for fn := range leading(j.e.callersOf, fn) {
 		if slices.ContainsFunc(j.e.within[fn], func(i int) bool { return value.Any(j.e.funcs[i], takes) }) {
 			return true
-		}
-		for _, caller := range j.e.callers[fn] {
-			if caller = value.Outermost(caller); !seen[caller] {
-				seen[caller] = true
-				work = append(work, caller)
-			}
 		}
 	}
 	return false

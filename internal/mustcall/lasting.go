@@ -193,7 +193,7 @@ func (e *engine) givenTo(at place) place {
 	}
 	var put []ssa.Value
 	for _, ref := range referrers(made) {
-		if fa, ok := ref.(*ssa.FieldAddr); ok && value.Field(fa).Origin() == refs[0].field {
+		if fa, ok := ref.(*ssa.FieldAddr); ok && value.Field(fa) == refs[0].field {
 			for st := range value.Stores(fa) {
 				put = append(put, st.Val)
 			}
@@ -260,7 +260,7 @@ func (e *engine) endsOwnBut(fn *ssa.Function, field *types.Var, depth int, asked
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && value.Field(fa) == field {
+			if value.Field(instr.Addr) == field {
 				return true
 			}
 		case *ssa.Send:
@@ -269,7 +269,7 @@ func (e *engine) endsOwnBut(fn *ssa.Function, field *types.Var, depth int, asked
 			}
 		case *ssa.Call, *ssa.Defer:
 			c := instr.(ssa.CallInstruction).Common()
-			if bi, ok := c.Value.(*ssa.Builtin); ok && bi.Name() == "close" && is(c.Args[0]) {
+			if ch := value.Closed(c); ch != nil && is(ch) {
 				return true
 			}
 			if c.StaticCallee() == nil && !c.IsInvoke() && is(c.Value) || e.endsOwnBut(c.StaticCallee(), field, depth-1, asked) {
@@ -299,7 +299,7 @@ func (e *engine) neverEnds(t target, depth int) bool {
 
 // comesToClockwork reports whether fn has such a loop, or calls a function that does.
 func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
-	for _, l := range flow.Loops(fn) {
+	for _, l := range e.shapes.Loops(fn) {
 		if e.isClockwork(l) {
 			return true
 		}
@@ -318,8 +318,10 @@ func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
 //	for { time.Sleep(d); … }    for range ticker.C { … }    for { select { case <-time.After(d): …; case l := <-lines: … } }
 func (e *engine) isClockwork(l *flow.Loop) bool {
 	waits := false
-	if slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool { return !e.isEndOfTicks(w.From) }) {
-		return false
+	for _, w := range l.WaysOut() {
+		if ch := flow.FoundClosed(w.From, w.I); ch == nil || !e.isTimely(ch) { // that of a ticker is never closed
+			return false
+		}
 	}
 	for _, b := range l.Blocks() {
 		for _, instr := range b.Instrs {
@@ -369,21 +371,6 @@ func (e *engine) endsCaller(t target, recovers bool, depth int, asked depths) bo
 		}
 		return false
 	})
-}
-
-// isEndOfTicks reports whether b leaves a loop where the channel of a ticker is closed, which does not
-// happen.
-func (e *engine) isEndOfTicks(b *ssa.BasicBlock) bool {
-	br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
-		return false
-	}
-	x, ok := br.Cond.(*ssa.Extract)
-	if !ok || x.Index != 1 {
-		return false
-	}
-	recv, ok := x.Tuple.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW && e.isTimely(recv.X)
 }
 
 // isTimely reports whether something comes on a channel in time: it is that of a ticker or a timer, or

@@ -54,7 +54,7 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
 		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, func(x exit) bool { return b.walker.isCertain(x) })
-		if e.describe(fn, b, o) {
+		if e.describe(b, o) {
 			all = e.withSlot(all, o)
 		}
 	}
@@ -120,7 +120,7 @@ func (w *walker) failsInTail(x exit) bool {
 		return false
 	}
 	err, ok := returned(ret, len(ret.Results)-1).(*ssa.Extract)
-	return ok && types.Identical(err.Type(), errorType) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
+	return ok && value.IsError(err.Type()) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
 }
 
 // results returns those of the slots that are results.
@@ -243,7 +243,7 @@ func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
 // describe fills in who owns the thing and which methods of the owner release
 // it. It reports whether anybody outside fn can release it at all: a type that
 // never does is reported where it is declared, not at each use.
-func (e *engine) describe(fn *ssa.Function, b *birth, o *owned) bool {
+func (e *engine) describe(b *birth, o *owned) bool {
 	b.walker.mostUseful(o.Slots)
 	s := o.Slots[0]
 	direct := slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep })

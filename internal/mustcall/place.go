@@ -248,10 +248,7 @@ func (w *walker) findOutlives(v ssa.Value, path Path, n int, asked map[place]boo
 		}
 		return false
 	case *ssa.Call:
-		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
-			return false
-		}
-		return v != w.ob.birth && !w.madeFromLocal(v, n, asked) && !(w.isLocal(v.Parent()) && w.e.givesNew(v, 0))
+		return value.Builtin(&v.Call) != "append" && v != w.ob.birth && !w.madeFromLocal(v, n, asked) && !(w.isLocal(v.Parent()) && w.e.givesNew(v, 0))
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)
 		return v.Tuple != w.ob.birth && !(ok && w.isLocal(v.Parent()) && w.e.givesNew(call, v.Index))

@@ -31,7 +31,7 @@ func (j *judgement) replaced(d *duty) {
 	for _, fn := range d.use.funcs {
 		exits := d.use.uses[fn].exits
 		at := slices.IndexFunc(exits, func(x exit) bool { return x.st.lossKind == Overwritten && x.st.loss.Parent() == fn })
-		if at < 0 || j.callerReleases(d, fn) || value.Outermost(fn) == maker || j.e.calls(maker, value.Outermost(fn)) {
+		if at < 0 || j.callerReleases(d, fn) || j.e.leads(maker, value.Outermost(fn)) {
 			continue
 		}
 		f := j.finding(Replaced, d.births[i])
@@ -222,15 +222,9 @@ func isAlong(refs []fieldRef, field *types.Var) bool {
 //	p.stop = make(chan struct{})
 //	go p.run(p.stop)
 func renewsBefore(call ssa.CallInstruction, field *types.Var) bool {
-	for st := range value.Each[*ssa.Store](call.Parent()) {
-		if !flow.Precedes(st, call) {
-			continue
-		}
-		if fa, ok := st.Addr.(*ssa.FieldAddr); ok && value.Field(fa) == field && isNewSignal(st.Val) {
-			return true
-		}
-	}
-	return false
+	return value.AnyOf(call.Parent(), func(st *ssa.Store) bool {
+		return value.Field(st.Addr) == field && isNewSignal(st.Val) && flow.Precedes(st, call)
+	})
 }
 
 // isNewSignal reports whether a function makes a signal: a channel, a context, or the func that cancels it.

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -281,11 +282,11 @@ func readsMap(addr *ssa.FieldAddr) bool {
 // thing only where there is none.
 func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 	for _, b := range fn.Blocks {
-		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok || !blocks[b.Index] {
+		cond := flow.Cond(b)
+		if cond == nil || !blocks[b.Index] {
 			continue
 		}
-		if v, _ := subject(br.Cond); isLoaded(v, field) {
+		if v, _ := subject(cond); isLoaded(v, field) {
 			return true
 		}
 	}

@@ -111,15 +111,8 @@ func (e *engine) fromOutside(fn *ssa.Function, s signal) signal {
 // is deferred, and used for nothing else; or nil.
 func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 	call, _ := value.CallOf(ctx)
-	if call == nil || call.Parent() != fn || !isCanceller(call) {
+	if call == nil || call.Parent() != fn || !isCanceller(call) || !flow.OnlyDeferred(value.Result(call, 1)) {
 		return nil
-	}
-	if cancel := value.Result(call, 1); cancel != nil {
-		for _, use := range referrers(cancel) {
-			if _, ok := use.(*ssa.Defer); !ok {
-				return nil
-			}
-		}
 	}
 	return call.Call.Args[0]
 }

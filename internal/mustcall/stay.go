@@ -25,7 +25,7 @@ func (e *engine) endsOf(fn *ssa.Function) []signal {
 	}
 	e.stays[fn] = nil
 	var ends []signal
-	for _, l := range flow.Loops(fn) {
+	for _, l := range e.shapes.Loops(fn) {
 		if ends = e.endsOfLoop(l); ends != nil {
 			break
 		}
@@ -59,14 +59,12 @@ func (e *engine) endsOfLoop(l *flow.Loop) []signal {
 
 // wayOut returns the signal that came where the loop is left.
 func (e *engine) wayOut(l *flow.Loop, way flow.Way) (signal, bool) {
-	if br, ok := way.From.Instrs[len(way.From.Instrs)-1].(*ssa.If); ok {
-		if out, ok := e.toldBy(br, way.I == 0); ok {
-			return out, true
-		}
-		if flag, negated := flow.FlagOf(br); flag != nil && l.Has(flag.Block()) {
-			if out := e.toldByFlag(l, flag, (way.I == 0) != negated, make(map[*ssa.Phi]bool)); len(out) == 1 {
-				return out[0], true
-			}
+	if out, ok := e.toldBy(way.From, way.I); ok {
+		return out, true
+	}
+	if flag, negated := flow.FlagOf(flow.Cond(way.From)); flag != nil && l.Has(flag.Block()) {
+		if out := e.toldByFlag(l, flag, (way.I == 0) != negated, make(map[*ssa.Phi]bool)); len(out) == 1 {
+			return out[0], true
 		}
 	}
 	return e.behind(l, way.From)
@@ -117,34 +115,23 @@ func (e *engine) behind(l *flow.Loop, b *ssa.BasicBlock) (signal, bool) {
 		if !l.Has(at) {
 			break
 		}
-		if out, ok := e.toldBy(at.Instrs[len(at.Instrs)-1].(*ssa.If), true); ok && i == 0 {
+		if out, ok := e.toldBy(at, i); ok && i == 0 {
 			return out, true
 		}
 	}
 	return signal{}, false
 }
 
-// toldBy returns the signal that a branch was taken for. A loop that asks in its head whether the context
+// toldBy returns the signal that the i-th way out of b was taken for. A loop that asks in its head whether the context
 // goes on waits for something else.
 //
 //	case <-stop:    case <-ctx.Done():    case v, ok := <-in: if !ok    if ctx.Err() != nil
-func (e *engine) toldBy(br *ssa.If, taken bool) (signal, bool) {
-	if v := flow.Told(br.Block(), 0); taken && v != nil && knowledge.IsSignal(v.Type()) {
+func (e *engine) toldBy(b *ssa.BasicBlock, i int) (signal, bool) {
+	if v := flow.Told(b, i); i == 0 && v != nil && knowledge.IsSignal(v.Type()) {
 		return e.endAt(v), true
 	}
-	c, ok := br.Cond.(*ssa.Extract)
-	if !ok || taken || c.Type() != types.Typ[types.Bool] {
-		return signal{}, false
-	}
-	switch tuple := c.Tuple.(type) {
-	case *ssa.UnOp: // for v := range in
-		return e.endAt(tuple.X), !e.isTimely(tuple.X) // ticks do not end
-	case *ssa.Select:
-		for d := br.Block().Idom(); d != nil && c.Index == 1; d = d.Idom() {
-			if sel, i := flow.CaseTaken(d, 0); sel == tuple && d.Succs[0].Dominates(br.Block()) {
-				return e.endAt(sel.States[i].Chan), true
-			}
-		}
+	if ch := flow.FoundClosed(b, i); ch != nil {
+		return e.endAt(ch), !e.isTimely(ch) // ticks do not end
 	}
 	return signal{}, false
 }
@@ -158,7 +145,7 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW && isSignalChan(instr.X) {
-			if out := e.endAt(instr.X); out.isCtx || e.hasNoTokens(out.at) && !flow.InLoop(instr.Block()) { // else there are more to come
+			if out := e.endAt(instr.X); out.isCtx || e.hasNoTokens(out.at) && !e.shapes.InLoop(instr.Block()) { // else there are more to come
 				return []signal{out}
 			}
 		}
@@ -363,16 +350,7 @@ func asksInVain(t target) bool {
 	if as := flow.Converted(v); as != nil {
 		v = as
 	}
-	if mc, ok := v.(*ssa.MakeClosure); ok {
-		v = mc.Fn
-	}
-	fn, ok := v.(*ssa.Function)
-	if !ok {
-		return false
-	}
-	if m, isMethod := fn.Object().(*types.Func); isMethod && fn.Synthetic != "" { // p.poll
-		fn = fn.Prog.FuncValue(m)
-	}
+	fn := value.FuncOf(v)
 	if fn == nil || len(fn.Blocks) == 0 {
 		return false
 	}

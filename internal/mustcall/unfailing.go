@@ -1,10 +1,9 @@
 package mustcall
 
 import (
-	"go/types"
-
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -22,7 +21,7 @@ const maxWrappers = 4
 //	if err := c.register(informer); err != nil { return err }
 //	if _, err := buffer.WriteString(line); err != nil { return err }
 func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
-	if depth == 0 || !types.Identical(v.Type(), errorType) {
+	if depth == 0 || !value.IsError(v.Type()) {
 		return false
 	}
 	call, _ := value.CallOf(v)
@@ -68,14 +67,10 @@ func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 //	}
 func isOfOtherType(ret *ssa.Return) bool {
 	b := ret.Block()
-	if len(b.Preds) != 1 {
+	if len(b.Preds) != 1 || b.Preds[0].Succs[0] == b {
 		return false
 	}
-	br, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
-	if !ok || br.Block().Succs[1] != b {
-		return false
-	}
-	told, ok := br.Cond.(*ssa.Extract)
+	told, ok := flow.Cond(b.Preds[0]).(*ssa.Extract)
 	if !ok || told.Index != 1 {
 		return false
 	}
@@ -110,7 +105,7 @@ func unwrapped(v ssa.Value) ssa.Value {
 
 // errorBehind returns the error that v, an any, is made of, or nil.
 func errorBehind(v ssa.Value) ssa.Value {
-	if as, ok := v.(*ssa.ChangeInterface); ok && types.Identical(as.X.Type(), errorType) {
+	if as, ok := v.(*ssa.ChangeInterface); ok && value.IsError(as.X.Type()) {
 		return as.X
 	}
 	return nil

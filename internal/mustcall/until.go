@@ -94,18 +94,8 @@ func (w *walker) seesClosed(st *state, v *ssa.Extract) bool {
 	if !ok {
 		return slices.Contains(held, chanStep)
 	}
-	for _, ref := range referrers(sel) {
-		index, ok := ref.(*ssa.Extract)
-		if !ok || index.Index != 0 {
-			continue
-		}
-		for _, ref := range referrers(index) {
-			if i, ok := caseOf(ref, v.Block()); ok && slices.Contains(held, caseStep(i)) {
-				return true
-			}
-		}
-	}
-	return false
+	i, ok := flow.CaseAround(v.Block(), sel)
+	return ok && slices.Contains(held, caseStep(i))
 }
 
 // isAsked reports whether b, or a block behind it, asks whether a receive found its
@@ -122,25 +112,6 @@ func caseStep(i int) Path { return fieldStep(strconv.Itoa(i)) + chanStep }
 
 func (w *walker) holdsChannel(st *state, v ssa.Value) bool {
 	return slices.Contains(w.held(st, v), chanStep)
-}
-
-// caseOf returns the index of the case of a select statement that a comparison
-// tests for, if a block belongs to it.
-func caseOf(test ssa.Instruction, body *ssa.BasicBlock) (int, bool) {
-	c, ok := test.(*ssa.BinOp)
-	if !ok {
-		return 0, false
-	}
-	sel, i := flow.Case(c)
-	if sel == nil {
-		return 0, false
-	}
-	for _, ref := range referrers(c) {
-		if br, ok := ref.(*ssa.If); ok && len(br.Block().Succs[0].Preds) == 1 && br.Block().Succs[0].Dominates(body) {
-			return i, true
-		}
-	}
-	return 0, false
 }
 
 // isInto reports whether a call is given what the row means as its first argument.

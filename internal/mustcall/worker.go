@@ -159,7 +159,7 @@ func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
 	var made *ssa.MakeChan
 	for st := range value.Each[*ssa.Store](fn) {
 		fa, ok := st.Addr.(*ssa.FieldAddr)
-		if !ok || value.Field(fa).Origin() != refs[0].field {
+		if !ok || value.Field(fa) != refs[0].field {
 			continue
 		}
 		ch, ok := e.resolve(st.Val).root.(*ssa.MakeChan)
@@ -181,7 +181,8 @@ func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
 func (e *engine) isClosedByLiteral(fn *ssa.Function, made *ssa.MakeChan) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
 		return value.AnyOf(literal, func(call ssa.CallInstruction) bool {
-			return isBuiltin(call) && call.Common().Value.Name() == "close" && e.resolve(call.Common().Args[0]).root == made
+			ch := value.Closed(call.Common())
+			return ch != nil && e.resolve(ch).root == made
 		}) || e.isClosedByLiteral(literal, made)
 	})
 }
@@ -423,8 +424,8 @@ func (e *engine) sendsOn(fn *ssa.Function, field *types.Var) bool {
 func (e *engine) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
 	return func(yield func(*types.Var) bool) {
 		for c := range value.Each[ssa.CallInstruction](fn) {
-			if bi, ok := c.Common().Value.(*ssa.Builtin); ok && bi.Name() == "close" {
-				if field := e.fieldBehind(c.Common().Args[0]); field != nil && !yield(field) {
+			if ch := value.Closed(c.Common()); ch != nil {
+				if field := e.fieldBehind(ch); field != nil && !yield(field) {
 					return
 				}
 			}

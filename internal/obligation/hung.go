@@ -37,13 +37,13 @@ type Hung struct {
 // Lifetime returns how long what a function does is meant to stay, as far as
 // graph shows. Without a graph that of the package is asked.
 func (r *Result) Lifetime(fn *ssa.Function, graph *lifetime.Graph) knowledge.Lifetime {
-	return r.graph(graph).Of(fn)
+	return r.lifetimes.Within(graph).Of(fn)
 }
 
 // EndsProcess reports whether the thing of a finding is lost only where the process ends: with an
 // error that nobody survives, as far as graph shows. Without a graph that of the package is asked.
 func (r *Result) EndsProcess(f *mustcall.Finding, graph *lifetime.Graph) bool {
-	return f.Fails && r.graph(graph).EndsOnError(f.Fn)
+	return f.Fails && r.lifetimes.Within(graph).EndsOnError(f.Fn)
 }
 
 // IsOnce reports whether what a finding is about happens once in the process, or where that ends,
@@ -60,7 +60,7 @@ func (r *Result) IsOnce(f *mustcall.Finding, v lifetime.Verdict, graph *lifetime
 // Judge says whether the thing of a finding outlives who forgets it, as far as
 // graph shows. Without a graph that of the package is asked.
 func (r *Result) Judge(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	return r.graph(graph).Judge(r.lifetimes.Site(f.Call, f.Direct))
+	return r.lifetimes.Within(graph).Judge(r.lifetimes.Site(f.Call, f.Direct))
 }
 
 // Found returns the findings of a kind. If the whole program is known, those are among them
@@ -136,7 +136,7 @@ func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetim
 	if f.Into == nil {
 		return lifetime.Verdict{}
 	}
-	v := r.graph(graph).Judge(r.lifetimes.Object(f.Call, f.Into))
+	v := r.lifetimes.Within(graph).Judge(r.lifetimes.Object(f.Call, f.Into))
 	if v.Terms || f.Entry && !v.Again {
 		return lifetime.Verdict{} // what one term leaves, its end releases: somebody does
 	}
@@ -146,7 +146,7 @@ func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetim
 // JudgeMade says how often the thing of a finding is made while the process runs,
 // as far as graph shows.
 func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	return r.graph(graph).Judge(r.madeAt(f))
+	return r.lifetimes.Within(graph).Judge(r.madeAt(f))
 }
 
 // madeAt returns the place where the thing of a finding is made, for who loses it.
@@ -180,7 +180,7 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 	case r.lifetimes.IsNever(f.Until):
 		return NeverEnds, lifetime.Verdict{}
 	}
-	v := r.graph(graph).Judge(r.lifetimes.Until(f.Call, f.Until))
+	v := r.lifetimes.Within(graph).Judge(r.lifetimes.Until(f.Call, f.Until))
 	switch {
 	case v.GoesAway():
 		return Outlives, v
@@ -192,24 +192,11 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 
 // JudgeHung does so for something hung.
 func (r *Result) JudgeHung(h *Hung, graph *lifetime.Graph) lifetime.Verdict {
-	return r.graph(graph).Judge(h.place)
+	return r.lifetimes.Within(graph).Judge(h.place)
 }
 
-func (r *Result) graph(whole *lifetime.Graph) *lifetime.Graph {
-	if whole != nil {
-		return whole
-	}
-	return r.lifetimes.Graph
-}
-
-// Graph returns the functions of the package, or nil if there is no need to know
-// them.
-func (r *Result) Graph() *lifetime.Graph {
-	if r.lifetimes == nil {
-		return nil
-	}
-	return r.lifetimes.Graph
-}
+// Graph returns the functions of the package, or nil if there is no need to know them.
+func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
 
 // judge finds what is hung on other objects, and prepares to ask for lifetimes.
 func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform.Form) {

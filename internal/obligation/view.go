@@ -57,7 +57,7 @@ func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.P
 			place = r.lifetimes.Site(f.Call, f.Direct)
 		}
 	}
-	r.graph(whole.Lifetimes()).Climb(page, place)
+	r.lifetimes.Within(whole.Lifetimes()).Climb(page, place)
 	switch ending, _ := r.JudgeUntil(f, whole.Lifetimes()); ending {
 	case NoContext:
 	case NeverEnds:
@@ -66,7 +66,7 @@ func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.P
 		page.Line("a context ends it when who forgets it ends")
 	case Outlives, MayEnd:
 		page.Line("a context ends it, which may be later:")
-		page.In(func() { r.graph(whole.Lifetimes()).Climb(page, r.lifetimes.Until(f.Call, f.Until)) })
+		page.In(func() { r.lifetimes.Within(whole.Lifetimes()).Climb(page, r.lifetimes.Until(f.Call, f.Until)) })
 	}
 }
 
@@ -84,7 +84,7 @@ func (r *Result) tellHung(page *trace.Page, call ssa.CallInstruction, whole *rep
 		} else {
 			page.Line("it leaves a %s, and gives nothing back to release it by", h.Kind)
 		}
-		r.graph(whole.Lifetimes()).Climb(page, h.place)
+		r.lifetimes.Within(whole.Lifetimes()).Climb(page, h.place)
 	}
 	return some
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -204,7 +205,7 @@ func appended(v ssa.Value, old func(ssa.Value) bool) ssa.Value {
 	if !ok {
 		return nil
 	}
-	if b, ok := call.Call.Value.(*ssa.Builtin); !ok || b.Name() != "append" || !old(call.Call.Args[0]) {
+	if value.Builtin(&call.Call) != "append" || !old(call.Call.Args[0]) {
 		return nil
 	}
 	if list := value.Packed(call.Call.Args[1]); len(list) > 0 {
@@ -283,15 +284,10 @@ func walk(v ssa.Value, depth int, visit func(ssa.Value)) {
 		return
 	}
 	visit(v)
+	if as := flow.Converted(v); as != nil {
+		walk(as, depth-1, visit)
+	}
 	switch v := v.(type) {
-	case *ssa.MakeInterface:
-		walk(v.X, depth-1, visit)
-	case *ssa.ChangeType:
-		walk(v.X, depth-1, visit)
-	case *ssa.ChangeInterface:
-		walk(v.X, depth-1, visit)
-	case *ssa.Convert:
-		walk(v.X, depth-1, visit)
 	case *ssa.UnOp:
 		if variable, ok := v.X.(*ssa.Alloc); ok {
 			walk(variable, depth, visit)

@@ -53,13 +53,7 @@ func takenFrom(instr ssa.Instruction) *types.Var {
 		return value.Field(at)
 	case ssa.CallInstruction:
 		c := instr.Common()
-		if b, ok := c.Value.(*ssa.Builtin); ok {
-			if b.Name() == "delete" || b.Name() == "clear" {
-				return containerOf(c.Args[0])
-			}
-			return nil
-		}
-		if removes(c) {
+		if b := value.Builtin(c); b == "delete" || b == "clear" || removes(c) {
 			return containerOf(c.Args[0])
 		}
 	}
@@ -190,8 +184,8 @@ func isTold(instr ssa.Instruction, fn *ssa.Function) bool {
 		return told(instr.Low) || told(instr.High)
 	case ssa.CallInstruction:
 		c := instr.Common()
-		if b, ok := c.Value.(*ssa.Builtin); ok {
-			return b.Name() == "delete" && told(c.Args[1])
+		if b := value.Builtin(c); b != "" {
+			return b == "delete" && told(c.Args[1])
 		}
 		return slices.ContainsFunc(c.Args, func(arg ssa.Value) bool {
 			if as := flow.Converted(arg); as != nil {

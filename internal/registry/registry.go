@@ -51,19 +51,12 @@ type Result struct {
 }
 
 // Graph returns the functions of the package, or nil if there is no need to know them.
-func (r *Result) Graph() *lifetime.Graph {
-	if r.lifetimes == nil {
-		return nil
-	}
-	return r.lifetimes.Graph
-}
+func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
 
 // Judge says whether what keeps the thing outlives who adds it, as far as graph shows. Without a graph that of the
 // package is asked.
 func (r *Result) Judge(a *Added, graph *lifetime.Graph) lifetime.Verdict {
-	if graph == nil {
-		graph = r.lifetimes.Graph
-	}
+	graph = r.lifetimes.Within(graph)
 	v := graph.Judge(a.place)
 	if call, ok := a.Call.(*ssa.Call); ok && isOwnCall(call) && v.Teardown.IsValid() {
 		return lifetime.Verdict{} // the list goes with the object that has it

@@ -143,8 +143,7 @@ func isOfHandle(fn *ssa.Function) bool {
 		return false
 	}
 	return value.AnyOf(fn, func(c ssa.CallInstruction) bool {
-		b, isBuiltin := c.Common().Value.(*ssa.Builtin)
-		return (isBuiltin && b.Name() == "delete" || removes(c.Common())) && len(c.Common().Args) > 1 && paramBehind(c.Common().Args[1]) == fn.Params[0]
+		return (value.Builtin(c.Common()) == "delete" || removes(c.Common())) && len(c.Common().Args) > 1 && paramBehind(c.Common().Args[1]) == fn.Params[0]
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -139,7 +140,7 @@ func holds(t *types.Named, iface *types.Interface) bool {
 }
 
 func (p *Package) methodsOf(iface *types.Interface, method *types.Func, is func(*types.Named) bool) []*ssa.Function {
-	list := p.methods.ImplementationsOf(p.forms.Interface(iface), method.Name(), func(r *dispatch.Receiver) bool { return is(r.Named) })
+	list := p.methods.Implementations(p.forms.Interface(iface), method.Name(), func(r *dispatch.Receiver) bool { return is(r.Named) })
 	if len(list) > maxImplementations {
 		return nil
 	}
@@ -154,7 +155,7 @@ func (p *Package) mayBeBoxed(t *types.Named) bool {
 
 // box notes that values of a type are put into an interface.
 func (p *Package) box(t types.Type) {
-	if named := namedOf(t); named != nil {
+	if named := symbol.Named(t); named != nil {
 		p.boxed[named.Obj()] = true
 	}
 	p.boxArgs(t)
@@ -162,7 +163,7 @@ func (p *Package) box(t types.Type) {
 
 // boxArgs notes the types that stand for type parameters.
 func (p *Package) boxArgs(t types.Type) {
-	if named := namedOf(t); named != nil {
+	if named := symbol.Named(t); named != nil {
 		for arg := range named.TypeArgs().Types() {
 			p.box(arg)
 		}
@@ -173,15 +174,6 @@ func (p *Package) boxAll(list []types.Type) {
 	for _, t := range list {
 		p.box(t)
 	}
-}
-
-func namedOf(t types.Type) *types.Named {
-	t = types.Unalias(t)
-	if ptr, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(ptr.Elem())
-	}
-	named, _ := t.(*types.Named)
-	return named
 }
 
 // dynamicTypes returns the types of the values that v, an interface, may hold; ok is false if
@@ -219,7 +211,7 @@ func (t *tracer) trace(v ssa.Value, depth int) bool {
 	case *ssa.Const:
 		return v.IsNil()
 	case *ssa.MakeInterface:
-		named := namedOf(v.X.Type())
+		named := symbol.Named(v.X.Type())
 		if named == nil || named.Obj().Pkg() != t.p.types {
 			return false
 		}

@@ -23,7 +23,7 @@ func (p *Package) ParamRuns(fn *ssa.Function) []ParamRun {
 		if !isFunc(param.Type()) && !isFuncs(param.Type()) {
 			continue
 		}
-		for _, pr := range p.runsOf(param, make(map[ssa.Value]bool)) {
+		for _, pr := range p.runsOf(param) {
 			pr.Param = i
 			list = appendRuns(list, pr)
 		}
@@ -44,47 +44,32 @@ func appendRuns(list []ParamRun, more ...ParamRun) []ParamRun {
 
 // runsOf returns how the func v is run by those that use it: called, passed on, or
 // captured by a literal that calls it.
-func (p *Package) runsOf(v ssa.Value, seen map[ssa.Value]bool) []ParamRun {
-	if seen[v] || v.Referrers() == nil {
-		return nil
-	}
-	seen[v] = true
+func (p *Package) runsOf(v ssa.Value) []ParamRun {
 	var list []ParamRun
-	for _, ref := range *v.Referrers() {
-		switch ref := ref.(type) {
-		case ssa.CallInstruction:
-			list = appendRuns(list, p.runByCall(ref, v)...)
-		case *ssa.Store:
-			if alloc, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
-				list = appendRuns(list, p.runsOfVariable(alloc, seen)...)
-			}
-		case *ssa.Phi, *ssa.ChangeType:
-			list = appendRuns(list, p.runsOf(ref.(ssa.Value), seen)...)
-		case *ssa.IndexAddr: // one of several
-			list = appendRuns(list, p.runsOfVariable(ref, seen)...)
-		case *ssa.MakeClosure:
-			list = appendRuns(list, p.runsByLiteral(ref, v, seen)...)
+	for use, as := range value.Uses(v) {
+		if call, ok := use.(ssa.CallInstruction); ok {
+			list = appendRuns(list, p.runsFrom(v.Parent(), call.Parent(), p.runByCall(call, as))...)
 		}
 	}
 	return list
 }
 
-// runsOfVariable does so for what is loaded from a variable.
-func (p *Package) runsOfVariable(addr ssa.Value, seen map[ssa.Value]bool) []ParamRun {
-	if seen[addr] {
-		return nil
-	}
-	seen[addr] = true
-	var list []ParamRun
-	for _, ref := range *addr.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.UnOp:
-			list = appendRuns(list, p.runsOf(ref, seen)...)
-		case *ssa.MakeClosure:
-			list = appendRuns(list, p.runsByLiteral(ref, addr, seen)...)
+// runsFrom returns how a function runs what a literal in it does: as the literal is run itself.
+func (p *Package) runsFrom(outer, literal *ssa.Function, inside []ParamRun) []ParamRun {
+	for literal != outer && len(inside) > 0 {
+		mc := p.made[literal]
+		if mc == nil {
+			return nil
 		}
+		var list []ParamRun
+		for _, of := range p.closureRuns(mc) {
+			for _, run := range inside {
+				list = appendRuns(list, ParamRun{How: max(of.How, run.How), Again: of.Again || run.Again})
+			}
+		}
+		literal, inside = mc.Parent(), list
 	}
-	return list
+	return inside
 }
 
 func (p *Package) runByCall(instr ssa.CallInstruction, v ssa.Value) []ParamRun {
@@ -147,30 +132,8 @@ func (p *Package) closureRuns(mc *ssa.MakeClosure) []ParamRun {
 	list, ok := p.closures[mc]
 	if !ok {
 		p.closures[mc] = nil // in a recursion
-		list = p.runsOf(mc, make(map[ssa.Value]bool))
+		list = p.runsOf(mc)
 		p.closures[mc] = list
-	}
-	return list
-}
-
-// runsByLiteral: a literal that captures the func runs it when it is run itself.
-func (p *Package) runsByLiteral(mc *ssa.MakeClosure, captured ssa.Value, seen map[ssa.Value]bool) []ParamRun {
-	var inside []ParamRun
-	for fv := range value.Captured(mc, captured) {
-		if isFunc(fv.Type()) || isFuncs(fv.Type()) {
-			inside = appendRuns(inside, p.runsOf(fv, seen)...)
-		} else {
-			inside = appendRuns(inside, p.runsOfVariable(fv, seen)...)
-		}
-	}
-	if len(inside) == 0 {
-		return nil
-	}
-	var list []ParamRun
-	for _, outer := range p.closureRuns(mc) {
-		for _, inner := range inside {
-			list = appendRuns(list, ParamRun{How: max(outer.How, inner.How), Again: outer.Again || inner.Again})
-		}
 	}
 	return list
 }

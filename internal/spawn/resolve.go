@@ -185,20 +185,11 @@ func (p *Package) all(vals []ssa.Value, depth int) []target {
 
 // funcIn returns the function that v is, or is a closure of, or nil.
 func funcIn(v ssa.Value) *ssa.Function {
-	switch v := v.(type) {
-	case *ssa.Function:
-		if origin := v.Origin(); origin != nil {
-			return origin
-		}
-		return v
-	case *ssa.MakeClosure:
-		fn := v.Fn.(*ssa.Function)
-		if m, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" {
-			return fn.Prog.FuncValue(m)
-		}
-		return fn
+	fn := value.FuncOf(v)
+	if fn != nil && fn.Origin() != nil {
+		return fn.Origin()
 	}
-	return nil
+	return fn
 }
 
 // isFuncs reports whether t is a slice of funcs, such as that of variadic arguments.

@@ -283,13 +283,13 @@ func (p *Package) Runs(instr ssa.CallInstruction) []Run {
 // called returns what c itself calls.
 func (p *Package) called(c *ssa.CallCommon, how How) []Run {
 	if c.IsInvoke() {
-		run := Run{Callee: c.Method, How: how, Args: append([]ssa.Value{c.Value}, c.Args...)}
+		run := Run{Callee: c.Method, How: how, Args: value.Args(c)}
 		if list := p.implementations(c.Method, c.Value); len(list) == 1 {
 			run.Fn = list[0]
 		}
 		return []Run{run}
 	}
-	if _, ok := c.Value.(*ssa.Builtin); ok {
+	if value.Builtin(c) != "" {
 		return nil
 	}
 	targets := p.resolve(c.Value, 6)

@@ -167,14 +167,8 @@ func isSpawned(call ssa.CallInstruction) bool {
 	return ok || call.Parent().Parent() != nil
 }
 
-// Graph returns the functions of the package, or nil if there is no need to know
-// them.
-func (r *Result) Graph() *lifetime.Graph {
-	if r.lifetimes == nil {
-		return nil
-	}
-	return r.lifetimes.Graph
-}
+// Graph returns the functions of the package, or nil if there is no need to know them.
+func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
 
 // Tells reports whether a check tells of something that runs in the goroutine which a call starts, and keeps it: then
 // the goroutine is no leak of its own.
@@ -199,9 +193,7 @@ type Judgement struct {
 // Judge says whether what a start leaves behind stays, as far as graph shows.
 // Without a graph that of the package is asked.
 func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
-	if graph == nil {
-		graph = r.lifetimes.Graph
-	}
+	graph = r.lifetimes.Within(graph)
 	var j Judgement
 	if s.shown != "" && (!graph.InProgram(s.Call.Parent()) || graph.MayRelease(s.shown, nil)) {
 		return j

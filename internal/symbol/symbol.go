@@ -124,12 +124,8 @@ func OfCall(c *ssa.CallCommon) Symbol {
 //
 //	*Deployment    {"k8s.io/api/apps/v1", "", "Deployment"}
 func OfType(t types.Type) Symbol {
-	t = types.Unalias(t)
-	if ptr, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(ptr.Elem())
-	}
-	named, ok := t.(*types.Named)
-	if !ok {
+	named := Named(t)
+	if named == nil {
 		return Symbol{}
 	}
 	s := Symbol{Name: named.Obj().Name()} // the same for every instance
@@ -137,6 +133,16 @@ func OfType(t types.Type) Symbol {
 		s.Path = PkgPath(pkg)
 	}
 	return s
+}
+
+// Named returns the named type that t is, or points to, or nil.
+func Named(t types.Type) *types.Named {
+	t = types.Unalias(t)
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(ptr.Elem())
+	}
+	named, _ := t.(*types.Named)
+	return named
 }
 
 // PkgPath returns the import path of pkg as its source spells it: without the

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Page is text that engines write, line by line.
@@ -125,8 +126,8 @@ func Func(fn *ssa.Function) string {
 
 // Callee returns the name of what a call calls, as far as it has one: workqueue.New, Queue.ShutDown.
 func Callee(c *ssa.CallCommon) string {
-	if b, ok := c.Value.(*ssa.Builtin); ok && !c.IsInvoke() {
-		return b.Name()
+	if b := value.Builtin(c); b != "" {
+		return b
 	}
 	if fn := symbol.Callee(c); fn != nil {
 		if s := symbol.Of(fn); s.Recv != "" {

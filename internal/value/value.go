@@ -143,6 +143,25 @@ func IsNil(v ssa.Value) bool {
 	return ok && c.IsNil()
 }
 
+// IsError reports whether t is the type error.
+func IsError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
+// Builtin returns the name of the builtin function that a call calls, or "".
+func Builtin(c *ssa.CallCommon) string {
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		return b.Name()
+	}
+	return ""
+}
+
+// Closed returns the channel that a call closes, or nil.
+func Closed(c *ssa.CallCommon) ssa.Value {
+	if Builtin(c) == "close" {
+		return c.Args[0]
+	}
+	return nil
+}
+
 // Field returns the field that v selects, in its generic form; nil if v is no selection.
 //
 //	&c.queue    c.queue
@@ -358,6 +377,22 @@ func Behind(v ssa.Value) ssa.Value {
 func Assigned(addr ssa.Value) ssa.Value {
 	if variable, ok := Declared(addr).(*ssa.Alloc); ok {
 		return OnlyStored(variable)
+	}
+	return nil
+}
+
+// FuncOf returns the function that v is, a literal, or the method of a method value; nil if that is not seen, as the
+// method behind an interface.
+func FuncOf(v ssa.Value) *ssa.Function {
+	switch v := v.(type) {
+	case *ssa.Function:
+		return v
+	case *ssa.MakeClosure:
+		fn := v.Fn.(*ssa.Function)
+		if method, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" {
+			return fn.Prog.FuncValue(method)
+		}
+		return fn
 	}
 	return nil
 }

@@ -26,6 +26,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Analyzer gives the engines the window of a run. Unless the driver has one, that is nil.
@@ -267,7 +268,7 @@ func callsIn(fn *ssa.Function) []ssa.CallInstruction {
 			if !ok || !call.Pos().IsValid() && !call.Common().Pos().IsValid() {
 				continue
 			}
-			if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin {
+			if value.Builtin(call.Common()) == "" {
 				calls = append(calls, call)
 			}
 		}

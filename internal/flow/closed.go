@@ -1,0 +1,71 @@
+package flow
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// FoundClosed returns the channel that was found closed where the i-th way out of b is taken, or nil.
+//
+//	v, ok := <-ch; if !ok    for v := range ch    case v, ok := <-ch: if !ok
+func FoundClosed(b *ssa.BasicBlock, i int) ssa.Value {
+	cond, isOK := Cond(b), i == 0
+	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+		cond, isOK = not.X, !isOK
+	}
+	ok, isResult := cond.(*ssa.Extract)
+	if !isResult || ok.Index != 1 || isOK {
+		return nil
+	}
+	switch from := ok.Tuple.(type) {
+	case *ssa.UnOp:
+		if from.Op == token.ARROW {
+			return from.X
+		}
+	case *ssa.Select:
+		if state, ok := CaseAround(b, from); ok {
+			return from.States[state].Chan
+		}
+	}
+	return nil
+}
+
+// CaseAround returns the case of a select that b is in, by its index.
+func CaseAround(b *ssa.BasicBlock, sel *ssa.Select) (state int, ok bool) {
+	for d := b.Idom(); d != nil; d = d.Idom() {
+		if of, state := CaseTaken(d, 0); of == sel && d.Succs[0].Dominates(b) {
+			return state, true
+		}
+	}
+	return 0, false
+}
+
+// ReceivedFrom returns the channel that v was received from, or nil.
+//
+//	v := <-ch    v, ok := <-ch    case v := <-ch:
+func ReceivedFrom(v ssa.Value) ssa.Value {
+	index := 0
+	if part, ok := v.(*ssa.Extract); ok {
+		v, index = part.Tuple, part.Index
+	}
+	switch from := v.(type) {
+	case *ssa.UnOp:
+		if from.Op == token.ARROW && index == 0 {
+			return from.X
+		}
+	case *ssa.Select: // which case, ok, and what is received in each case that receives
+		index -= 2
+		for _, st := range from.States {
+			if st.Dir != types.RecvOnly {
+				continue
+			}
+			if index == 0 {
+				return st.Chan
+			}
+			index--
+		}
+	}
+	return nil
+}

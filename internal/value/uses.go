@@ -1,0 +1,56 @@
+package value
+
+import (
+	"go/token"
+	"iter"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Uses returns what is done with a value, and as what it is used there: as itself, or as what it was put into, a
+// variable, the one by which a literal captures it, an interface. What does no more than that is no use.
+//
+//	f()    g := f; g()    func() { f() }()    for _, f := range list { f() }
+func Uses(v ssa.Value) iter.Seq2[ssa.Instruction, ssa.Value] {
+	return func(yield func(ssa.Instruction, ssa.Value) bool) {
+		seen := make(map[ssa.Value]bool)
+		for work := []ssa.Value{v}; len(work) > 0; {
+			v := work[len(work)-1]
+			work = work[:len(work)-1]
+			if seen[v] || v.Referrers() == nil {
+				continue
+			}
+			seen[v] = true
+			for _, ref := range *v.Referrers() {
+				into := heldBy(ref, v)
+				if len(into) == 0 && !yield(ref, v) {
+					return
+				}
+				work = append(work, into...)
+			}
+		}
+	}
+}
+
+// heldBy returns what has v, a value or the address of a variable with it, after an instruction that only puts it there.
+func heldBy(instr ssa.Instruction, v ssa.Value) []ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		if variable, ok := instr.Addr.(*ssa.Alloc); ok && instr.Val == v {
+			return []ssa.Value{variable}
+		}
+	case *ssa.UnOp:
+		if instr.Op == token.MUL {
+			return []ssa.Value{instr}
+		}
+	case *ssa.Phi, *ssa.ChangeType, *ssa.MakeInterface, *ssa.IndexAddr:
+		return []ssa.Value{instr.(ssa.Value)}
+	case *ssa.MakeClosure:
+		var captured []ssa.Value
+		for fv := range Captured(instr, v) {
+			captured = append(captured, fv)
+		}
+		return captured
+	}
+	return nil
+}
