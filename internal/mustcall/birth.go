@@ -1,7 +1,9 @@
 package mustcall
 
 import (
+	"cmp"
 	"go/types"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -34,7 +36,8 @@ type birth struct {
 // An owned is an Owned with the type that its path starts from.
 type owned struct {
 	Owned
-	typ types.Type // concrete, as far as known
+	typ    types.Type          // concrete, as far as known, of the first slot
+	behind map[Path]types.Type // of all slots, and of the interfaces on the way from there
 }
 
 // creations are the things that a function creates: its births, and those of
@@ -162,7 +165,8 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 		}
 		switch {
 		case o.typ != nil:
-			ob.owners[s.Path] = o.typ
+			maps.Copy(ob.owners, o.behind)
+			ob.owners[s.Path] = cmp.Or(ob.owners[s.Path], o.typ)
 		case len(o.Methods) > 0:
 			ob.methods[s.Path] = o.Methods
 		}

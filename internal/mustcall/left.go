@@ -2,6 +2,7 @@ package mustcall
 
 import (
 	"go/types"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -258,7 +259,7 @@ func (e *engine) describe(b *birth, o *owned) bool {
 		}
 		return direct || len(o.Methods) > 0
 	}
-	o.typ = typ
+	o.typ, o.behind = typ, b.walker.typesBehind(o.Slots)
 	if named, _ := deref(typ); named != nil {
 		o.Owner = named.Obj().Name()
 	}
@@ -292,6 +293,26 @@ func (w *walker) typeAt(s Slot) types.Type {
 		typ = w.ob.owners[s.Path]
 	}
 	return typ
+}
+
+// typesBehind returns the types that the paths of slots start from, and those behind the interfaces on the way.
+//
+//	var s Session = newShell()
+//	if user != "" {
+//		s = audited{s, user} // embeds it
+//	}
+//	return s
+func (w *walker) typesBehind(slots []Slot) map[Path]types.Type {
+	behind := maps.Clone(w.ob.owners)
+	for _, s := range slots {
+		if t := w.typeAt(s); t != nil {
+			if behind == nil {
+				behind = make(map[Path]types.Type)
+			}
+			behind[s.Path] = t
+		}
+	}
+	return behind
 }
 
 // releasingMethods returns the methods of typ that release what its values hold
