@@ -199,13 +199,18 @@ func (p *Package) andAround(s standing, f frame, around standing) standing {
 // persists reports whether the goroutine comes back to the wait again and again, and
 // whether what it gets there may make it leave.
 func (p *Package) persists(w *waiting) (again, leaves bool) {
+	return p.persistsIn(w, w.around, func(*flow.Loop) bool { return true })
+}
+
+// persistsIn does so for a standing of the function with the wait, and those of its loops that count.
+func (p *Package) persistsIn(w *waiting, around standing, counts func(*flow.Loop) bool) (again, leaves bool) {
 	s := standing{again: w.op.fact.Again, leaves: w.op.fact.Leaves}
 	if len(w.frames) == 0 {
 		return s.again, s.leaves
 	}
 	f := w.frames[len(w.frames)-1]
 	for _, l := range p.shapes.Loops(f.fn) {
-		if !l.Has(f.instr.Block()) || l.IsBounded() || w.op.kind == wait && isPredicate(l, f.instr) {
+		if !l.Has(f.instr.Block()) || l.IsBounded() || !counts(l) || w.op.kind == wait && isPredicate(l, f.instr) {
 			continue
 		}
 		s.again = true
@@ -215,8 +220,24 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 			s.leaves = true
 		}
 	}
-	s = p.andAround(s, f, w.around)
+	s = p.andAround(s, f, around)
 	return s.again, s.leaves
+}
+
+// persistsOn does so for what the goroutine waits on: what it makes itself is another one each time that it comes to that.
+//
+//	for task := range tasks {
+//		errs := make(chan error)
+//		go run(task, errs)
+//		err := <-errs
+//	}
+func (j *judge) persistsOn(on *class) (again, leaves bool) {
+	frames, site := j.w.frames, on.site()
+	maker := slices.IndexFunc(frames, func(f frame) bool { return site != nil && f.fn == site.Parent() })
+	if maker < 0 || maker < len(frames)-1 || on.find().several {
+		return j.persists()
+	}
+	return j.p.persistsIn(j.w, standing{}, func(l *flow.Loop) bool { return !l.Has(site.Block()) })
 }
 
 // mayReturn reports whether control may come from an instruction to the end of its function.

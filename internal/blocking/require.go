@@ -205,7 +205,7 @@ func isSetting(v ssa.Value) bool {
 // reports whether that is met anyhow.
 func (j *judge) requireSend() bool {
 	d := j.d
-	again, leaves := j.persists()
+	again, leaves := j.persistsOn(d.on)
 	d.amount, d.closed = 1, (again || j.forGood) && !leaves
 	if d.closed {
 		d.amount, d.endless = many, j.find.Endless
