@@ -1,12 +1,14 @@
 package blocking
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -231,8 +233,8 @@ func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.foundClosed(b, i); s.j.dependsOnEnd(b) || s.j.hasLeftWith(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
-			return many // it may know, or knows, that the goroutine is not there any more
+		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || s.j.dependsOnEnd(b) || s.j.hasLeftWith(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
+			return many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0
 	}
@@ -248,6 +250,19 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 		}
 	}
 	return total
+}
+
+// isOfOtherType reports whether the i-th way out of b is that of what is not of the type which has in a field what is required.
+//
+//	if s, ok := session.(*shell); ok { s.Close() }
+func (s *provider) isOfOtherType(b *ssa.BasicBlock, i int) bool {
+	ok, isResult := flow.Cond(b).(*ssa.Extract)
+	if !isResult || i == 0 || ok.Index != 1 {
+		return false
+	}
+	is, isAssert := ok.Tuple.(*ssa.TypeAssert)
+	owner := s.d.on.find().owner
+	return isAssert && !types.IsInterface(is.AssertedType) && owner != symbol.Symbol{} && symbol.OfType(is.AssertedType) == owner
 }
 
 // ofTurns returns what a loop provides, by one of its instructions, that turns as often as there is

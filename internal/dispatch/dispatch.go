@@ -43,28 +43,50 @@ func (x *Index[M]) newReceiver(t *Receiver) *receiver[M] {
 
 // Implementations returns the methods of a name that were added and that a call through an
 // interface may reach: those of each type that is wanted and implements it, with a value or a pointer as
-// the receiver, its own or promoted ones. Of the methods of the interface, it is the one that the
-// fewest types have which tells the types to be looked at.
+// the receiver, its own or promoted ones, or those that an embedded interface may reach.
 func (x *Index[M]) Implementations(iface *Interface, name string, isWanted func(*Receiver) bool) []M {
-	fewest := x.having[name]
+	s := search[M]{x, name, isWanted, make(map[*receiver[M]]bool), make(map[string]bool), nil}
+	s.through(iface)
+	return s.list
+}
+
+// A search finds the methods of a name.
+type search[M any] struct {
+	x        *Index[M]
+	name     string
+	isWanted func(*Receiver) bool
+	seen     map[*receiver[M]]bool
+	asked    map[string]bool // interfaces
+	list     []M
+}
+
+// through adds the methods that a call through an interface may reach. Of its methods, it is the one that the
+// fewest types have which tells the types to be looked at.
+func (s *search[M]) through(iface *Interface) {
+	if s.asked[iface.Key] {
+		return
+	}
+	s.asked[iface.Key] = true
+	fewest := s.x.having[s.name]
 	for _, m := range iface.Methods {
-		if list := x.having[m.Name]; len(list) < len(fewest) {
+		if list := s.x.having[m.Name]; len(list) < len(fewest) {
 			fewest = list
 		}
 	}
-	var list []M
-	seen := make(map[*receiver[M]]bool)
 	for _, r := range fewest {
-		if !r.Implements(iface) || !isWanted(r.Receiver) {
+		if !r.Implements(iface) || !s.isWanted(r.Receiver) {
 			continue
 		}
 		for _, m := range r.Methods {
-			by := x.receivers[m.Of]
-			if m.Name == name && m.Of != (symbol.Symbol{}) && by != nil && !seen[by] { // zero: of an interface that is embedded
-				seen[by] = true
-				list = append(list, by.methods[name]...)
+			by := s.x.receivers[m.Of]
+			switch {
+			case m.Name != s.name:
+			case m.In != nil:
+				s.through(m.In)
+			case by != nil && !s.seen[by]:
+				s.seen[by] = true
+				s.list = append(s.list, by.methods[s.name]...)
 			}
 		}
 	}
-	return list
 }

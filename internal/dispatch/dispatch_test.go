@@ -40,6 +40,11 @@ func (*inner) Run() {}
 type outer struct{ *inner }
 func (outer) Is() {}
 
+type named interface { stopper; Name() string }
+
+type withName struct { stopper; name string }
+func (w withName) Name() string { return w.name }
+
 type c[T any] struct{}
 func (c[T]) Run() {}
 func (*c[T]) Is() {}
@@ -90,6 +95,7 @@ func TestImplementations(t *testing.T) {
 	}{
 		{"runner", "Run", []string{"a.Run", "c.Run", "e.Run", "inner.Run"}},
 		{"stopper", "Run", []string{"b.Run"}},
+		{"named", "Stop", []string{"b.Stop"}},
 		{"list", "Put", []string{"items.Put", "mixed.Put", "texts.Put"}},
 		{"ofStrings", "All", []string{"items.All", "texts.All"}},
 		{"anything", "Run", []string{"a.Run", "b.Run", "c.Run", "d.Run", "e.Run", "inner.Run"}},

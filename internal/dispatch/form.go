@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/typestring"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Receiver is a named type as far as calls through interfaces need to know it: plain data, the same
@@ -19,19 +20,25 @@ type Receiver struct {
 	Named *types.Named // nil if its types are not at hand
 }
 
-// A Method is one of a type, or of an interface.
+// A Signature is a method of an interface.
+type Signature struct {
+	ID   string // the name, with the package if it is not exported
+	Name string // without
+	Text string // of its parameters and results
+}
+
+// A Method is one of a type.
 type Method struct {
-	ID   string        // the name, with the package if it is not exported
-	Name string        // without
-	Text string        // of its parameters and results
-	Of   symbol.Symbol // the type that declares it; zero of an interface
+	Signature
+	Of symbol.Symbol // the type that declares it; zero of an embedded interface
+	In *Interface    // that, whatever is in it runs; else nil
 }
 
 // An Interface is one that is called through. It is plain data, too.
 type Interface struct {
-	Methods []Method // sorted by ID
-	Terms   []string // what else it asks of types
-	Key     string   // the same for interfaces that ask for the same
+	Methods []Signature // sorted by ID
+	Terms   []string    // what else it asks of types
+	Key     string      // the same for interfaces that ask for the same
 }
 
 // What is written for type parameters of the two.
@@ -57,7 +64,7 @@ func (f *Forms) Receiver(t types.Type) *Receiver {
 	named = named.Origin()
 	r := f.receivers[named.Obj()]
 	if r == nil {
-		r = newReceiver(named)
+		r = f.newReceiver(named)
 		f.receivers[named.Obj()] = r
 	}
 	return r
@@ -108,34 +115,49 @@ func (f *Forms) Declared(pkgs []*types.Package, iface *types.Interface, name str
 	return list
 }
 
-func newReceiver(named *types.Named) *Receiver {
+func (f *Forms) newReceiver(named *types.Named) *Receiver {
 	r := &Receiver{Type: symbol.OfType(named), Text: typestring.Of(named, ofReceiver), Named: named}
 	for sel := range types.NewMethodSet(types.NewPointer(named)).Methods() {
 		fn := sel.Obj().(*types.Func)
-		m := Method{ID: fn.Id(), Name: fn.Name(), Text: typestring.Of(sel.Type(), ofReceiver)}
+		m := Method{Signature: signatureOf(fn, sel.Type(), ofReceiver)}
 		if by := symbol.Named(fn.Signature().Recv().Type()); by != nil && !types.IsInterface(by) {
 			m.Of = symbol.OfType(by)
+		} else if iface, ok := embedded(named, sel.Index()).Underlying().(*types.Interface); ok {
+			m.In = f.Interface(iface)
 		}
 		r.Methods = append(r.Methods, m)
 	}
-	slices.SortFunc(r.Methods, byID)
+	slices.SortFunc(r.Methods, func(a, b Method) int { return byID(a.Signature, b.Signature) })
 	return r
+}
+
+// embedded returns the type of the field of a struct that has the method to which a path of fields leads.
+func embedded(named *types.Named, path []int) types.Type {
+	var t types.Type = named
+	for _, i := range path[:len(path)-1] {
+		t = value.Deref(t).Underlying().(*types.Struct).Field(i).Type()
+	}
+	return t
 }
 
 func newInterface(t *types.Interface) *Interface {
 	x := &Interface{Terms: typestring.Terms(t, ofCall), Key: typestring.Of(t, ofCall)}
 	for fn := range t.Methods() {
-		x.Methods = append(x.Methods, Method{ID: fn.Id(), Name: fn.Name(), Text: typestring.Of(fn.Signature(), ofCall)})
+		x.Methods = append(x.Methods, signatureOf(fn, fn.Signature(), ofCall))
 	}
 	slices.SortFunc(x.Methods, byID)
 	return x
 }
 
-func byID(a, b Method) int { return strings.Compare(a.ID, b.ID) }
+func signatureOf(fn *types.Func, t types.Type, params string) Signature {
+	return Signature{ID: fn.Id(), Name: fn.Name(), Text: typestring.Of(t, params)}
+}
+
+func byID(a, b Signature) int { return strings.Compare(a.ID, b.ID) }
 
 // Implements reports whether pointers to the type implement the interface.
 func (r *Receiver) Implements(x *Interface) bool {
-	if !covers(r.Methods, x.Methods) {
+	if !covers(r.Methods, func(m Method) Signature { return m.Signature }, x.Methods) {
 		return false
 	}
 	ptr := "*" + r.Text
@@ -145,15 +167,15 @@ func (r *Receiver) Implements(x *Interface) bool {
 
 // Implements reports whether what has the methods of the interface has those of another.
 func (x *Interface) Implements(o *Interface) bool {
-	return covers(x.Methods, o.Methods)
+	return covers(x.Methods, func(m Signature) Signature { return m }, o.Methods)
 }
 
 // covers reports whether all the methods asked for are among those that there are.
-func covers(have, asked []Method) bool {
+func covers[M any](have []M, signature func(M) Signature, asked []Signature) bool {
 	bound := make(binding)
-	return !slices.ContainsFunc(asked, func(m Method) bool {
-		i, ok := slices.BinarySearchFunc(have, m, byID)
-		return !ok || !bound.unify(have[i].Text, m.Text)
+	return !slices.ContainsFunc(asked, func(m Signature) bool {
+		i, ok := slices.BinarySearchFunc(have, m, func(a M, b Signature) int { return byID(signature(a), b) })
+		return !ok || !bound.unify(signature(have[i]).Text, m.Text)
 	})
 }
 

@@ -9,12 +9,16 @@ import (
 func (r *Receiver) Code(c *wire.Coder) {
 	Symbol(c, &r.Type)
 	c.String(&r.Text)
-	methods(c, &r.Methods)
+	wire.Slice(c, &r.Methods, func(m *Method) {
+		m.Signature.Code(c)
+		Symbol(c, &m.Of)
+		wire.Pointer(c, &m.In, func(x *Interface) { x.Code(c) })
+	})
 }
 
 // Code writes or reads an interface.
 func (x *Interface) Code(c *wire.Coder) {
-	methods(c, &x.Methods)
+	wire.Slice(c, &x.Methods, func(s *Signature) { s.Code(c) })
 	c.Strings(&x.Terms)
 	c.String(&x.Key)
 }
@@ -26,11 +30,9 @@ func Symbol(c *wire.Coder, s *symbol.Symbol) {
 	c.String(&s.Name)
 }
 
-func methods(c *wire.Coder, list *[]Method) {
-	wire.Slice(c, list, func(m *Method) {
-		c.String(&m.ID)
-		c.String(&m.Name)
-		c.String(&m.Text)
-		Symbol(c, &m.Of)
-	})
+// Code writes or reads a signature.
+func (s *Signature) Code(c *wire.Coder) {
+	c.String(&s.ID)
+	c.String(&s.Name)
+	c.String(&s.Text)
 }

@@ -95,8 +95,7 @@ func (s *scanner) makes(v *ssa.Alloc) {
 	s.g.makers[name] = appendNew(s.g.makers[name], ID(v.Parent()))
 }
 
-// box notes that values of a type are put into an interface, and with them those of what a type without
-// methods of its own embeds: calls find promoted methods through a type that has some.
+// box notes that values of a type are put into an interface, and with them those of what it embeds.
 func (s *scanner) box(t types.Type) {
 	t = types.Unalias(value.Deref(t))
 	named, isNamed := t.(*types.Named)
@@ -110,7 +109,7 @@ func (s *scanner) box(t types.Type) {
 			s.box(arg)
 		}
 	}
-	if str, ok := t.Underlying().(*types.Struct); ok && (!isNamed || named.NumMethods() == 0) {
+	if str, ok := t.Underlying().(*types.Struct); ok {
 		for f := range str.Fields() {
 			if f.Embedded() && !types.IsInterface(f.Type()) {
 				s.box(f.Type())

@@ -147,11 +147,11 @@ func (e *engine) acquisitionBy(t target) (acquisition, bool) {
 
 func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 	ob := &obligation{
-		spec:    e.table.kinds[o.Kind],
-		birth:   call,
-		peer:    e.peerOf(e.targetOf(&call.Call).operand(Recv)),
-		owners:  make(map[Path]types.Type),
-		methods: make(map[Path][]Method),
+		spec:   e.table.kinds[o.Kind],
+		birth:  call,
+		peer:   e.peerOf(e.targetOf(&call.Call).operand(Recv)),
+		owners: make(map[Path]types.Type),
+		abroad: make(map[Path]Owned),
 	}
 	switch {
 	case o.OK > 0:
@@ -159,16 +159,16 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 	case !o.Despite:
 		ob.failure, ob.failed = failureOf(call), yes
 	}
+	maps.Copy(ob.owners, o.behind)
 	for _, s := range o.Slots {
 		if s.Param || s.Path == "" {
 			continue
 		}
 		switch {
 		case o.typ != nil:
-			maps.Copy(ob.owners, o.behind)
 			ob.owners[s.Path] = cmp.Or(ob.owners[s.Path], o.typ)
 		case len(o.Methods) > 0:
-			ob.methods[s.Path] = o.Methods
+			ob.abroad[s.Path] = o.Owned
 		}
 	}
 	return &birth{call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: e.untilIn(call, o)}

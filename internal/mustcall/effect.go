@@ -47,8 +47,8 @@ func (w *walker) effectOfFunc(t target, i int, p Path) Effect {
 	if t.fn != nil {
 		return w.e.effect(t.fn, t.fn.Params[i], p, w.ob)
 	}
-	if methods, ok := w.ob.methods[p]; ok && i == 0 && t.obj.Signature().Recv() != nil {
-		if eff := effectByName(methods, t.obj.Name()); eff.Release != Never {
+	if o, ok := w.ob.abroad[p]; ok && i == 0 && t.obj.Signature().Recv() != nil {
+		if eff := effectByName(o.Methods, t.obj.Name()); eff.Release != Never {
 			return eff
 		}
 	}
@@ -78,8 +78,8 @@ func effectByName(methods []Method, name string) Effect {
 func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p Path) Effect {
 	if types.IsInterface(typ) {
 		if typ = w.ob.owners[p]; typ == nil || types.IsInterface(typ) {
-			if methods, ok := w.ob.methods[p]; ok {
-				return effectByName(methods, name)
+			if o, ok := w.ob.abroad[p]; ok {
+				return effectByName(o.Methods, name)
 			}
 			return Effect{Escapes: true}
 		}
@@ -192,7 +192,7 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 		return Effect{Escapes: true}
 	}
 	e.effects[key] = nil
-	ob := &obligation{spec: of.spec, owners: of.owners, methods: of.methods}
+	ob := &obligation{spec: of.spec, owners: of.owners, abroad: of.abroad}
 	w := e.newWalker(fn, ob)
 	w.startAt(param, path)
 	eff := w.summarize(w.runAll(func(st *state) { st.hold.add(holder{value.Declared(param), path}, true) }))

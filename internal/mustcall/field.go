@@ -50,7 +50,7 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 	use := new(fieldUse) // in a recursion, the outer call adds what there is
 	e.fields[key] = use
 	w := e.newWalker(fn, &obligation{
-		spec: ob.spec, peer: ob.peer, owners: ob.owners, methods: ob.methods,
+		spec: ob.spec, peer: ob.peer, owners: ob.owners, abroad: ob.abroad,
 		field: ob.field, fieldPath: ob.fieldPath,
 	})
 	use.exits = w.runAll(func(*state) {})
@@ -154,7 +154,7 @@ func (u *packageUse) released() bool { return len(u.releasers) > 0 }
 // useOf returns what the package does with the things that the field holds.
 func (e *engine) useOf(ref fieldRef, ob *obligation) *packageUse {
 	ask := &obligation{
-		spec: ob.spec, peer: ob.peer, owners: ob.owners, methods: ob.methods,
+		spec: ob.spec, peer: ob.peer, owners: ob.owners, abroad: ob.abroad,
 		field: ref.field, fieldPath: ref.rest,
 	}
 	return e.usesOf(ask)

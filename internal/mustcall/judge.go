@@ -37,7 +37,7 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 	})
 	for _, d := range e.duties {
 		d.use = e.usesOf(&obligation{
-			spec: d.ob.spec, peer: d.ob.peer, owners: d.ob.owners, methods: d.ob.methods,
+			spec: d.ob.spec, peer: d.ob.peer, owners: d.ob.owners, abroad: d.ob.abroad,
 			field: d.object(), fieldPath: d.ref.rest,
 		})
 	}

@@ -254,9 +254,7 @@ func (e *engine) describe(b *birth, o *owned) bool {
 	typ := b.walker.typeAt(s)
 	if typ == nil {
 		// An interface that another package's constructor gave.
-		if o.Methods = b.ob.methods[s.Path]; len(o.Methods) > 0 && b.owned != nil {
-			o.Owner = b.owned.Owner
-		}
+		o.Owner, o.Methods = b.ob.abroad[s.Path].Owner, b.ob.abroad[s.Path].Methods
 		return direct || len(o.Methods) > 0
 	}
 	o.typ, o.behind = typ, b.walker.typesBehind(o.Slots)

@@ -32,10 +32,10 @@ type obligation struct {
 	starts ssa.CallInstruction
 
 	// What is known of a value that holds the thing by a path, where the
-	// value's static type is an interface: its type, or at least which
-	// methods of it release.
-	owners  map[Path]types.Type
-	methods map[Path][]Method
+	// value's static type is an interface: its type, or at least what another package
+	// tells of it.
+	owners map[Path]types.Type
+	abroad map[Path]Owned
 
 	// field, if set, makes every selection of this struct field, and every
 	// use of this package variable, a holder by fieldPath: the question is
