@@ -1,13 +1,11 @@
 package blocking
 
 import (
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What tells a receiver that a channel is closed.
@@ -19,11 +17,11 @@ func (p *Package) foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
 	if ch := flow.FoundClosed(b, i); ch != nil {
 		return ch
 	}
-	cond, ok := flow.Cond(b).(*ssa.BinOp)
-	if !ok || !value.IsNil(cond.Y) || cond.Op != token.EQL && cond.Op != token.NEQ || (cond.Op == token.EQL) != (i == 0) {
+	item, isNil := flow.Nil(b, i)
+	if !isNil {
 		return nil
 	}
-	if ch := flow.ReceivedFrom(cond.X); ch != nil && p.sendsObjects(p.classes.classOf(ch)) {
+	if ch := flow.ReceivedFrom(item); ch != nil && p.sendsObjects(p.classes.classOf(ch)) {
 		return ch
 	}
 	return nil

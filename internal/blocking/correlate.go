@@ -115,6 +115,18 @@ func (p *Package) isUnchanged(load *ssa.UnOp) bool {
 	return true
 }
 
+// isTakenAway reports whether something makes a variable or field nil.
+//
+//	c.results = nil
+func (p *Package) isTakenAway(f flag) bool {
+	for fn := range p.flagsOf().takes[f] {
+		if value.AnyOf(fn, func(st *ssa.Store) bool { return value.IsNil(st.Val) && p.flagAt(st.Addr) == f }) {
+			return true
+		}
+	}
+	return false
+}
+
 // A flag is a variable that tells goroutines something: a field, in all objects of its type, or
 // a variable that functions share.
 //

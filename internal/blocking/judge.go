@@ -1,7 +1,6 @@
 package blocking
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -105,8 +104,7 @@ func (p *Package) isBehindChannel(o *op) bool {
 		return false
 	}
 	for b, i := range flow.Above(o.instr.Block()) {
-		cond, ok := flow.Cond(b).(*ssa.BinOp)
-		if ok && value.IsNil(cond.Y) && p.isSameValue(cond.X, ch) && (cond.Op == token.NEQ) == (i == 0) {
+		if v, isNil := flow.Nil(b, i); v != nil && !isNil && p.isSameValue(v, ch) {
 			return true
 		}
 	}

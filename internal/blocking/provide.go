@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -233,7 +234,7 @@ func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || s.j.dependsOnEnd(b) || s.j.hasLeftWith(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
+		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || s.isAbsent(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeftWith(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
 			return many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0
@@ -263,6 +264,26 @@ func (s *provider) isOfOtherType(b *ssa.BasicBlock, i int) bool {
 	is, isAssert := ok.Tuple.(*ssa.TypeAssert)
 	owner := s.d.on.find().owner
 	return isAssert && !types.IsInterface(is.AssertedType) && owner != symbol.Symbol{} && symbol.OfType(is.AssertedType) == owner
+}
+
+// isAbsent reports whether the i-th way out of b is that of a nil channel, where the one that is required would be.
+//
+//	func drain(c <-chan T) { if c == nil { return }; … }
+func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
+	v, isNil := flow.Nil(b, i)
+	if !isNil {
+		return false
+	}
+	switch x := v.(type) {
+	case *ssa.Parameter:
+	case *ssa.UnOp:
+		if f := s.p.flagAt(x.X); x.Op != token.MUL || f == nil || s.p.isTakenAway(f) {
+			return false
+		}
+	default:
+		return false
+	}
+	return s.d.is(s.p.classes.bound(s.p.classes.classOf(v), bound))
 }
 
 // ofTurns returns what a loop provides, by one of its instructions, that turns as often as there is

@@ -3,6 +3,7 @@ package blocking
 import (
 	"cmp"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -309,14 +310,19 @@ func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
 	return nil
 }
 
-// isGuarded reports whether something is received only if it is there.
+// isGuarded reports whether something is received only if it is there: each way to the receive, or to what comes before it, has
+// asked for that.
 //
 //	for len(c.ch) > 0 {
 //		<-c.ch
 //	}
 func (p *Package) isGuarded(o *op) bool {
-	for b, i := range flow.Above(o.instr.Block()) {
-		if cond, ok := flow.Cond(b).(*ssa.BinOp); ok && p.isFilled(o.on, cond, i == 0) {
+	asks := func(pred, b *ssa.BasicBlock) bool {
+		cond, ok := flow.Cond(pred).(*ssa.BinOp)
+		return ok && p.isFilled(o.on, cond, pred.Succs[0] == b)
+	}
+	for b := o.instr.Block(); b != nil; b = b.Idom() {
+		if len(b.Preds) > 0 && !slices.ContainsFunc(b.Preds, func(pred *ssa.BasicBlock) bool { return !asks(pred, b) }) {
 			return true
 		}
 	}
@@ -326,11 +332,11 @@ func (p *Package) isGuarded(o *op) bool {
 // isFilled reports whether there is something in a channel where a comparison holds, or does not: it would do otherwise, were
 // that empty. Other numbers are taken for at least 1, as are capacities.
 //
-//	len(ch) > 0    0 != len(ch)    len(ch) == cap(ch)
+//	len(ch) > 0    0 != len(ch)    len(ch) == cap(ch)    for n := len(ch); n > 0; n--    for range min(n, len(ch))
 func (p *Package) isFilled(ch *class, cond *ssa.BinOp, holds bool) bool {
 	asked := false
 	number := func(v ssa.Value) constant.Value {
-		if x := flow.LenOperand(v); x != nil && isChan(x) && p.classes.classOf(x) == ch.find() {
+		if p.isFewerThan(ch, v) {
 			asked = true
 			return constant.MakeInt64(0)
 		}
@@ -341,6 +347,23 @@ func (p *Package) isFilled(ch *class, cond *ssa.BinOp, holds bool) bool {
 	}
 	x, y := number(cond.X), number(cond.Y)
 	return asked && constant.Compare(x, cond.Op, y) != holds
+}
+
+// isFewerThan reports whether a number is that of the items in a channel, or smaller.
+func (p *Package) isFewerThan(ch *class, v ssa.Value) bool {
+	if x := flow.LenOperand(v); x != nil {
+		return isChan(x) && p.classes.classOf(x) == ch.find()
+	}
+	switch v := v.(type) {
+	case *ssa.Call:
+		return value.Builtin(&v.Call) == "min" && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return p.isFewerThan(ch, arg) })
+	case *ssa.Phi: // phi(len(ch), n - 1)
+		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return flow.LenOperand(e) != nil }) && !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
+			step, ok := e.(*ssa.BinOp)
+			return !(ok && step.Op == token.SUB && step.X == ssa.Value(v)) && (e == ssa.Value(v) || !p.isFewerThan(ch, e))
+		})
+	}
+	return false
 }
 
 func isChan(v ssa.Value) bool {

@@ -31,14 +31,26 @@ func Cond(b *ssa.BasicBlock) ssa.Value {
 	return nil
 }
 
+// Nil returns the value of which a branch asks whether it is nil, and whether it is where the i-th way out of b is
+// taken; nil if the branch asks for something else.
+//
+//	if conn == nil
+func Nil(b *ssa.BasicBlock, i int) (v ssa.Value, isNil bool) {
+	cond, ok := Cond(b).(*ssa.BinOp)
+	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) {
+		return nil, false
+	}
+	return cond.X, (cond.Op == token.EQL) == (i == 0)
+}
+
 // Failure returns the error of which a branch asks whether it is nil, and whether there is
 // one where the i-th way out of b is taken; or nil.
 //
 //	if err != nil
 func Failure(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
-	cond, ok := Cond(b).(*ssa.BinOp)
-	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL || !value.IsNil(cond.Y) || !value.IsError(cond.X.Type()) {
+	v, isNil := Nil(b, i)
+	if v == nil || !value.IsError(v.Type()) {
 		return nil, false
 	}
-	return cond.X, (cond.Op == token.NEQ) == (i == 0)
+	return v, !isNil
 }
