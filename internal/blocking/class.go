@@ -229,9 +229,13 @@ func (t *class) mayBeReceivedElsewhere() bool { return t.receivedElsewhere || le
 // isMadeForEach reports whether a function makes one for each of its callers, of which some
 // are seen: then what the others do is nothing to these.
 func (t *class) isMadeForEach() bool {
+	return t.isGivenByMaker() && !t.several && slices.Contains(t.results, t.site().Parent())
+}
+
+// isGivenByMaker reports whether no other function than the one that makes it gives it to callers which are not seen.
+func (t *class) isGivenByMaker() bool {
 	site := t.site()
-	return site != nil && !t.several && slices.Contains(t.results, site.Parent()) &&
-		!slices.ContainsFunc(t.handed, func(fn *ssa.Function) bool { return fn != site.Parent() })
+	return site != nil && !slices.ContainsFunc(t.handed, func(fn *ssa.Function) bool { return fn != site.Parent() })
 }
 
 // holdsChannel reports whether v is a variable with a channel in it, rather than

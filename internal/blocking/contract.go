@@ -77,7 +77,7 @@ func (p *Package) contract(f *judge) *Finding {
 	}
 	j := p.newJudge(f.at, f.run, f.w)
 	j.ofContract = true
-	if on.named != nil {
+	if on.named != nil && !on.isGivenByMaker() {
 		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.op, on) || j.d.amount < many {
 			return nil
 		}

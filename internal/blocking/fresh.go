@@ -58,28 +58,27 @@ func (cs *classes) isUsedOn(t *class, object ssa.Value) bool {
 			ch = o.sel.States[o.state].Chan
 		}
 		field := value.Selection(ch)
-		return field == nil || !cs.isAlways(field.X, object, maxHanded)
+		return field == nil || !cs.isAlways(field.X, object, make(map[ssa.Value]bool))
 	})
 }
 
-// maxHanded bounds through how many functions an object is followed back.
-const maxHanded = 4
-
-// isAlways reports whether v is an object that a function makes, whoever runs the function that v is in.
-func (cs *classes) isAlways(v, object ssa.Value, depth int) bool {
+// isAlways reports whether v is an object that a function makes, whoever runs the function that v is in. A function that calls
+// itself hands on what it has been given.
+func (cs *classes) isAlways(v, object ssa.Value, seen map[ssa.Value]bool) bool {
 	v = value.Behind(v)
-	if v == object {
+	if v == object || seen[v] {
 		return true
 	}
+	seen[v] = true
 	switch x := v.(type) {
 	case *ssa.FreeVar:
 		b := value.Binding(x)
-		return b != nil && depth > 0 && cs.isAlways(b, object, depth-1)
+		return b != nil && cs.isAlways(b, object, seen)
 	case *ssa.Parameter:
 		uses, all := cs.pkg.Spawns.Uses(x.Parent())
 		i := slices.Index(x.Parent().Params, x)
-		return all && depth > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
-			return u.Instr.Common().StaticCallee() != x.Parent() || !cs.isAlways(u.Instr.Common().Args[i], object, depth-1)
+		return all && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+			return u.Instr.Common().StaticCallee() != x.Parent() || !cs.isAlways(u.Instr.Common().Args[i], object, seen)
 		})
 	}
 	return false
