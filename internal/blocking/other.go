@@ -186,29 +186,77 @@ func asksEnd(p *Package, o *op) bool {
 //	case e := <-t.events:        func (t *T) Stop() { close(t.stop) }
 //	case <-t.stop: return
 func (j *judge) isStoppedWith(o *op) bool {
-	if j.d.kind != send || o.sel == nil || j.d.on.named == nil || !j.isOfOwner() {
+	if j.d.kind != send || o.sel == nil || j.d.on.named == nil {
 		return false
 	}
-	return slices.ContainsFunc(j.p.ops[o.sel], func(stop *op) bool {
+	for _, stop := range j.p.ops[o.sel] {
 		on := stop.on.find()
-		return stop != o && stop.kind == recv && on.named != nil && on.owner == j.d.on.owner && j.isTornDown(on) && !j.comesAfterIt(on)
-	})
+		if stop == o || stop.kind != recv || on.named == nil || on.owner != j.d.on.owner || j.comesAfterIt(on) {
+			continue
+		}
+		if by := j.tornDownBy(on); by != nil && (j.isOfOwner() || j.isStoppedByStarter(on)) {
+			j.find.Teardown = by.Name()
+			return true
+		}
+	}
+	return false
 }
 
-// isTornDown reports whether a method that ends an object closes the channel, which is in a field
-// of it, and nobody else does.
-func (j *judge) isTornDown(on *class) bool {
-	some := false
+// isStoppedByStarter reports whether somebody who has the goroutine started then closes a channel, by some method.
+//
+//	go forward(updates, s)    // which sends to what reads for s
+//	s.Stop()
+func (j *judge) isStoppedByStarter(stop *class) bool {
+	for fn, start := range j.around {
+		if start == nil {
+			continue
+		}
+		isStop := func(call ssa.CallInstruction) bool {
+			return call != start && j.comesWithoutJoin(start, call) && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool {
+				return r.Fn != nil && r.How != spawn.Async && j.p.mayClose(r.Fn, stop)
+			})
+		}
+		if value.AnyOf(fn, isStop) {
+			return true
+		}
+	}
+	return false
+}
+
+// comesWithoutJoin reports whether control comes from the start of the goroutine to a call, which may be deferred, without
+// waiting for the goroutine.
+//
+//	defer s.Stop()
+//	defer wg.Wait()    // comes before
+func (j *judge) comesWithoutJoin(start ssa.Instruction, call ssa.CallInstruction) bool {
+	deferred, ok := call.(*ssa.Defer)
+	if !ok {
+		return reachedFrom(start, call, j.joins)
+	}
+	joinsBefore := func(d *ssa.Defer) bool { return flow.Precedes(deferred, d) && (j.waitsForIt(d) || j.joinsFirst(d)) }
+	if j.joinsFirst(deferred) || value.AnyOf(start.Parent(), joinsBefore) {
+		return false
+	}
+	for ret := range value.Returns(start.Parent()) {
+		if reachedFrom(start, ret, j.joins) {
+			return true
+		}
+	}
+	return false
+}
+
+// tornDownBy returns the method that ends an object by closing the channel, which is in a field of it; nil if others
+// do so, too.
+func (j *judge) tornDownBy(on *class) (by *ssa.Function) {
 	for _, o := range j.p.opsOn(on) {
 		if o.kind != closes && o.kind != send {
 			continue
 		}
-		if fn := value.Outermost(o.instr.Parent()); receiverOf(fn) == nil || !knowledge.IsTeardown(fn.Name()) {
-			return false
+		if by = value.Outermost(o.instr.Parent()); receiverOf(by) == nil || !knowledge.IsTeardown(by.Name()) {
+			return nil
 		}
-		some = true
 	}
-	return some
+	return by
 }
 
 // isOfOwner reports whether the goroutine is one of the object that has in a field what it waits on:
