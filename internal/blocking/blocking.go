@@ -44,6 +44,7 @@ type Package struct {
 	shapes    *flow.Shapes
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
 	stable    map[*ssa.BinOp]bool                // see isStable
+	told      map[*ssa.Function][]int            // see endsTold
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
@@ -82,6 +83,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		shapes:    flow.NewShapes(),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		stable:    make(map[*ssa.BinOp]bool),
+		told:      make(map[*ssa.Function][]int),
 
 		cancelled: make(map[*types.Var]bool),
 	}

@@ -25,8 +25,10 @@ type CalleeWait struct {
 	Busy    bool          // likewise, though what it waits for may come, or end
 	Once    bool          // it is over when an item comes, if it does not come back for more
 	Owner   symbol.Symbol // whose methods, or those of what it has in its fields, may end it
+	Open    bool          // it receives from a field of the owner that nothing closes: none of its methods does
 	Through symbol.Symbol // the interface that it takes items through, by the method Method, of an object that it was given
 	Method  string        // before; no type that has it ends that
+	Tells   []int         // the results by which it tells that it has found a channel closed
 	Verb    Verb          // how it waits
 	What    string        // "s.NextPod"
 	Chain   []string      // the functions from this one to the wait
@@ -59,12 +61,13 @@ func (w CalleeWait) String() string {
 // Meet returns the wait that two functions both come to, if it is the same for who calls them: whatever ends one of them may be what
 // ends it.
 func (w CalleeWait) Meet(other CalleeWait) (CalleeWait, bool) {
-	if w.Param != other.Param || w.Send != other.Send || w.Take != other.Take || w.Never != other.Never || w.Owner != other.Owner || (w.Enders == nil) != (other.Enders == nil) {
+	if w.Param != other.Param || w.Send != other.Send || w.Take != other.Take || w.Never != other.Never || w.Open != other.Open || w.Owner != other.Owner || (w.Enders == nil) != (other.Enders == nil) {
 		return w, false
 	}
 	if w.Enders != nil {
 		w.Enders = slices.Compact(slices.Sorted(slices.Values(slices.Concat(w.Enders, other.Enders))))
 	}
+	w.Tells = slices.DeleteFunc(slices.Clone(w.Tells), func(i int) bool { return !slices.Contains(other.Tells, i) })
 	w.Endless, w.Busy, w.Again = w.Endless && other.Endless, w.Busy && other.Busy, w.Again && other.Again
 	w.Once, w.Leaves = w.Once || other.Once, w.Leaves || other.Leaves
 	return w, true
@@ -92,7 +95,7 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 	if len(w.until) > 0 {
 		return CalleeWait{}, false
 	}
-	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner}
+	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner, Tells: p.endsTold(fn)}
 	cw.Again, cw.Leaves = p.persists(w)
 	cw.Endless = p.isEndless(w)
 	for _, list := range w.others {
@@ -135,11 +138,18 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 			}
 			slices.Sort(cw.Enders)
 		}
+		cw.Open = len(w.cases) == 1 && o.kind == recv && isPrivate(on) && !j.isClosed(on)
 		if again := p.newJudge(nil, run, w); again.ends(o, on) || len(again.enders) > len(j.enders) {
 			cw.Once = true
 		}
 	}
 	return cw, cw.Param >= 0 || cw.Owner != symbol.Symbol{} || cw.Never
+}
+
+// isPrivate reports whether the class is a field that only its package knows.
+func isPrivate(on *class) bool {
+	field, ok := on.find().named.(*types.Var)
+	return ok && field.IsField() && !field.Exported() && !on.sentElsewhere
 }
 
 // areMethodsOf reports whether all of the functions are methods of the type that fn is

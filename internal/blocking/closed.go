@@ -1,11 +1,16 @@
 package blocking
 
 import (
+	"go/constant"
+	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What tells a receiver that a channel is closed.
@@ -25,6 +30,108 @@ func (p *Package) foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
 		return ch
 	}
 	return nil
+}
+
+// tellsEnd reports whether the i-th way out of b is taken only where a channel is found closed: here, or by a function that
+// tells of that by an error or by false.
+//
+//	item, ok := <-items; if !ok {    item, err := q.Next(); if err != nil {    item, ok := q.Next(); if !ok {
+func (p *Package) tellsEnd(b *ssa.BasicBlock, i int) bool {
+	if flow.FoundClosed(b, i) != nil {
+		return true
+	}
+	if v, isNil := flow.Nil(b, i); v != nil {
+		return !isNil && p.isOfEnd(v)
+	}
+	cond, negated := withoutNot(flow.Cond(b))
+	return cond != nil && (i == 0) == negated && p.isOfEnd(cond)
+}
+
+// isOfEnd reports whether v tells of the end, being an error or false: the result of a function, or what a receive says.
+//
+//	for item, ok := q.Next(); ok; item, ok = q.Next() {    // phi
+func (p *Package) isOfEnd(v ssa.Value) bool {
+	if phi, ok := v.(*ssa.Phi); ok {
+		return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
+			_, isPhi := e.(*ssa.Phi)
+			return isPhi || !p.isOfEnd(e)
+		})
+	}
+	if isReceivedOK(v) {
+		return true
+	}
+	call, i := value.CallOf(v)
+	if call == nil {
+		return false
+	}
+	if runs := p.Spawns.Runs(call); len(runs) > 0 && runs[0].Fn != nil {
+		return !slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == nil || !slices.Contains(p.endsTold(r.Fn), i) })
+	}
+	return slices.ContainsFunc(p.ops[call], func(o *op) bool { return slices.Contains(o.fact.Tells, i) })
+}
+
+// endsTold returns the results by which a function tells that it has found a channel closed: errors that are nil otherwise, and
+// ok.
+//
+//	item, ok := <-q.items
+//	if !ok {
+//		return nil, errClosed
+//	}
+//	return item, nil
+func (p *Package) endsTold(fn *ssa.Function) (told []int) {
+	told, known := p.told[fn]
+	if known {
+		return told
+	}
+	p.told[fn] = nil // by who calls itself
+	results := fn.Signature.Results()
+	for i := range results.Len() {
+		t := results.At(i).Type()
+		if isOK := types.Identical(t.Underlying(), types.Typ[types.Bool]); (isOK || value.IsError(t)) && p.tellsBy(fn, i, isOK) {
+			told = append(told, i)
+		}
+	}
+	p.told[fn] = told
+	return told
+}
+
+// tellsBy reports whether a function tells of the end by a result: where it does not return true, or nil, it has found that.
+func (p *Package) tellsBy(fn *ssa.Function, i int, isOK bool) bool {
+	some := false
+	for ret := range value.Returns(fn) {
+		v := ret.Results[i]
+		switch c, isConst := v.(*ssa.Const); {
+		case isConst && (c.IsNil() || isOK && constant.BoolVal(c.Value)):
+			continue
+		case !p.isOfEnd(v) && !p.isAtEnd(ret.Block()):
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// isReceivedOK reports whether v is what a receive says of a channel.
+//
+//	item, ok := <-q.items
+//	return item, ok
+func isReceivedOK(v ssa.Value) bool {
+	ok, isResult := v.(*ssa.Extract)
+	if !isResult || ok.Index != 1 {
+		return false
+	}
+	recv, isRecv := ok.Tuple.(*ssa.UnOp)
+	return isRecv && recv.Op == token.ARROW
+}
+
+// isAtEnd reports whether control comes to b only where a channel was found closed.
+func (p *Package) isAtEnd(b *ssa.BasicBlock) bool {
+	for at, i := range flow.Above(b) {
+		if p.tellsEnd(at, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // sendsObjects reports whether all that is sent on the class is seen, and is never nil: who receives nil has

@@ -181,7 +181,7 @@ func (p *Package) within(f frame, around standing) standing {
 	s := standing{again: f.again, endless: around.endless || p.isEndlessIn(f)}
 	for _, l := range p.shapes.Loops(f.fn) {
 		if l.Has(f.instr.Block()) && !l.IsBounded() {
-			s.again, s.leaves = true, s.leaves || leftFor(l, f.instr)
+			s.again, s.leaves = true, s.leaves || p.leftFor(l, f.instr)
 		}
 	}
 	return p.andAround(s, f, around)
@@ -216,7 +216,7 @@ func (p *Package) persistsIn(w *waiting, around standing, counts func(*flow.Loop
 		s.again = true
 		if len(w.until) > 0 && f.instr == w.op.instr {
 			s.leaves = s.leaves || leftBut(l, w)
-		} else if leftFor(l, f.instr) {
+		} else if p.leftFor(l, f.instr) {
 			s.leaves = true
 		}
 	}
@@ -323,7 +323,7 @@ func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
 
 // leftFor reports whether the loop is left depending on what instr gives, other than
 // that a channel is closed.
-func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
+func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 	v, ok := instr.(ssa.Value)
 	if !ok {
 		return false
@@ -337,7 +337,7 @@ func leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 			if l.Has(succ) {
 				continue
 			}
-			if sel, _ := flow.CaseTaken(b, i); sel != nil || flow.FoundClosed(b, i) != nil {
+			if sel, _ := flow.CaseTaken(b, i); sel != nil || p.tellsEnd(b, i) {
 				continue
 			}
 			if dependsOn(cond, v, 6, make(map[flow.Question]bool)) {

@@ -249,10 +249,14 @@ func (j *judge) requireReceives() bool {
 // requireItem makes the requirement of who takes items from a queue: that it is closed. It
 // reports whether that is met anyhow, as an item comes.
 func (j *judge) requireItem(o *op) bool {
-	again, _ := j.persists()
+	again, leaves := j.persists()
 	j.single = !again && !j.forGood
 	j.d.amount, j.d.closed, j.d.enders = many, true, o.fact.Enders
 	j.d.endless = again && j.find.Endless
+	if o.fact.Open {
+		j.d.enders = []string{}
+		return o.fact.Once && (!again || leaves)
+	}
 	return o.fact.Once && !again
 }
 

@@ -240,6 +240,8 @@ func (d *requirement) inWords() string {
 		return "a close, or " + number(d.amount) + " sent"
 	case d.kind == send:
 		return number(d.amount) + " received"
+	case d.kind == take && d.enders != nil && len(d.enders) == 0:
+		return "that it is closed, by none of its methods"
 	case d.kind == take && d.enders != nil:
 		return "that it is closed by " + strings.Join(d.enders, " or ")
 	case d.kind == take:
