@@ -44,7 +44,8 @@ type Package struct {
 	shapes    *flow.Shapes
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
 	stable    map[*ssa.BinOp]bool                // see isStable
-	told      map[*ssa.Function][]int            // see endsTold
+	told      *answers[*ssa.Function, []int]     // see endsTold
+	stays     map[through]bool                   // see staysThrough
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
@@ -83,7 +84,8 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		shapes:    flow.NewShapes(),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		stable:    make(map[*ssa.BinOp]bool),
-		told:      make(map[*ssa.Function][]int),
+		told:      newAnswers[*ssa.Function](slices.Equal[[]int]),
+		stays:     make(map[through]bool),
 
 		cancelled: make(map[*types.Var]bool),
 	}

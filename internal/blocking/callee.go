@@ -98,6 +98,7 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (CalleeWait, bool) {
 	cw := CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.owner, Tells: p.endsTold(fn)}
 	cw.Again, cw.Leaves = p.persists(w)
 	cw.Endless = p.isEndless(w)
+	cw.Never = len(w.cases) == 0 // select {}
 	for _, list := range w.others {
 		if !slices.ContainsFunc(list, func(w *waiting) bool { _, waits := p.calleeWait(fn, w); return waits }) {
 			return cw, false
@@ -181,8 +182,6 @@ func paramIndex(fn *ssa.Function, t *class) int {
 func (cs *classes) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
 	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, fact: w}
 	switch {
-	case w.Through != (symbol.Symbol{}) && !cs.pkg.staysThrough(w.Through, w.Method):
-		return // somebody may end it
 	case (w.Never || w.Busy) && w.Param < 0:
 		o.on = &class{never: true, name: w.What}
 	case w.Param < 0:

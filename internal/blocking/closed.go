@@ -78,21 +78,18 @@ func (p *Package) isOfEnd(v ssa.Value) bool {
 //		return nil, errClosed
 //	}
 //	return item, nil
-func (p *Package) endsTold(fn *ssa.Function) (told []int) {
-	told, known := p.told[fn]
-	if known {
-		return told
-	}
-	p.told[fn] = nil // by who calls itself
+func (p *Package) endsTold(fn *ssa.Function) []int {
 	results := fn.Signature.Results()
+	isOK := func(i int) bool { return types.Identical(results.At(i).Type().Underlying(), types.Typ[types.Bool]) }
+	var candidates []int
 	for i := range results.Len() {
-		t := results.At(i).Type()
-		if isOK := types.Identical(t.Underlying(), types.Typ[types.Bool]); (isOK || value.IsError(t)) && p.tellsBy(fn, i, isOK) {
-			told = append(told, i)
+		if isOK(i) || value.IsError(results.At(i).Type()) {
+			candidates = append(candidates, i)
 		}
 	}
-	p.told[fn] = told
-	return told
+	return p.told.get(fn, candidates, func(assumed []int) []int {
+		return slices.DeleteFunc(slices.Clone(assumed), func(i int) bool { return !p.tellsBy(fn, i, isOK(i)) })
+	})
 }
 
 // tellsBy reports whether a function tells of the end by a result: where it does not return true, or nil, it has found that.

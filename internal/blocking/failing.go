@@ -128,7 +128,7 @@ func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 //		return err
 //	}
 func (s *provider) ifSucceeded(call *ssa.Call, bound bindings) int {
-	if call == nil || s.depth > maxDepth || s.j.isTooMuch() {
+	if call == nil {
 		return 0
 	}
 	total := 0
@@ -139,24 +139,20 @@ func (s *provider) ifSucceeded(call *ssa.Call, bound bindings) int {
 }
 
 // runIfSucceeded returns what a function that is run provides if it returns no error.
-func (s *provider) runIfSucceeded(r spawn.Run, bound bindings) int {
-	if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) || s.followedIn[r.Fn] {
+func (s *provider) runIfSucceeded(r spawn.Run, outer bindings) int {
+	if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) {
 		return 0
 	}
-	if s.followedIn == nil {
-		s.followedIn = make(funcSet)
-	}
-	s.followedIn[r.Fn] = true
-	s.depth++
-	way := s.route(r.Fn, s.p.bind(r, bound), true)
-	way.succeeds = true
-	n, end := way.least()
-	s.depth--
-	delete(s.followedIn, r.Fn)
-	if end == nil {
-		return 0
-	}
-	return n
+	bound := s.p.bind(r, outer)
+	return s.remembered(calling{s.givenTo(r.Fn, bound), true}, 0, func() int {
+		way := s.route(r.Fn, bound, true)
+		way.succeeds = true
+		n, end := way.least()
+		if end == nil {
+			return 0
+		}
+		return n
+	})
 }
 
 // thread returns the error of which b does nothing but ask whether it is nil, where control comes there from

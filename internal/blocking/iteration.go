@@ -237,7 +237,8 @@ func (j *judge) persistsOn(on *class) (again, leaves bool) {
 	if maker < 0 || maker < len(frames)-1 || on.find().several {
 		return j.persists()
 	}
-	return j.p.persistsIn(j.w, standing{}, func(l *flow.Loop) bool { return !l.Has(site.Block()) })
+	at := frames[maker].instr.Block()
+	return j.p.persistsIn(j.w, standing{}, func(l *flow.Loop) bool { return !l.Has(site.Block()) || !site.Block().Dominates(at) })
 }
 
 // mayReturn reports whether control may come from an instruction to the end of its function.

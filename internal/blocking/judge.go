@@ -32,8 +32,8 @@ type judge struct {
 	enders     []*types.Func // of a function on behalf of its callers: what they can call
 	premise    *premise      // see findCause; or nil
 
-	sent  map[sentBy]int // see mostSent
-	after order          // what comes after the wait; see comesAfterIt
+	sent  *answers[sentBy, int] // see mostSent
+	after order                 // what comes after the wait; see comesAfterIt
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
 	from   callContext                       // in which it is started
@@ -65,8 +65,8 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 			return j.nothing()
 		}
 	}
-	if fact := w.op.fact; fact.Through != (symbol.Symbol{}) && p.feedsAfter(at, fact) {
-		return j.nothing() // an item has it look at its context
+	if fact := w.op.fact; fact.Through != (symbol.Symbol{}) && (!p.staysThrough(through{fact.Through, fact.Method}) || p.feedsAfter(at, fact)) {
+		return j.nothing() // somebody may end it, or an item has it look at its context
 	}
 	if len(unmet) > 1 && j.endTogether(unmet) {
 		if !j.find.Endless || j.isCutOff() {

@@ -357,7 +357,7 @@ func (cs *classes) openAll(args []ssa.Value) {
 func (cs *classes) method(instr ssa.CallInstruction, r spawn.Run) {
 	recv := r.Args[0]
 	k, known := methods[symbol.Of(r.Callee)]
-	if iface, ok := recv.Type().Underlying().(*types.Interface); ok && !known {
+	if iface, ok := recv.Type().Underlying().(*types.Interface); ok && !known && len(cs.pkg.Spawns.Alternatives(instr)) == 0 {
 		var act knowledge.Act
 		if act, known = knowledge.ActBehind(iface, r.Callee.Name()); known {
 			k = acts[act]

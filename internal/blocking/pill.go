@@ -17,7 +17,7 @@ import (
 //	for range workers { tasks.Push(nil) }
 
 // getsPill reports whether somebody puts such an item into what the goroutine takes items from, which may leave for what it
-// gets: what a method is called of that it waits in, or through which it does.
+// gets: what a method is called of that it waits in, or through which it does, with something of the type that this gives.
 func (j *judge) getsPill(o *op) bool {
 	if o.kind != take && o.kind != wait {
 		return false
@@ -25,25 +25,36 @@ func (j *judge) getsPill(o *op) bool {
 	if again, leaves := j.persists(); !again || !leaves {
 		return false
 	}
-	var from []types.Type
+	var from, items []types.Type
 	if o.through != nil {
 		from = append(from, o.through)
+		items = append(items, resultsOf(symbol.Callee(o.instr.(ssa.CallInstruction).Common()).Signature())...)
 	}
 	for _, f := range j.w.frames {
 		if recv := f.fn.Signature.Recv(); recv != nil && f.instr == o.instr {
 			from = append(from, recv.Type())
+			items = append(items, resultsOf(f.fn.Signature)...)
 		}
 	}
-	puts := func(instr ssa.Instruction) bool {
-		call, ok := instr.(ssa.CallInstruction)
-		if !ok {
-			return false
-		}
+	isItem := func(arg ssa.Value) bool {
+		return isNothing(arg) && (len(items) == 0 || slices.ContainsFunc(items, func(t types.Type) bool { return types.AssignableTo(arg.Type(), t) }))
+	}
+	puts := func(call ssa.CallInstruction) bool {
 		recv := value.Receiver(call.Common())
 		return recv != nil && slices.ContainsFunc(from, func(t types.Type) bool { return maybeSameObject(t, recv.Type()) }) &&
-			slices.ContainsFunc(argsBehind(call.Common()), isNothing)
+			slices.ContainsFunc(value.Args(call.Common())[1:], isItem)
 	}
-	return slices.ContainsFunc(j.p.Funcs, func(fn *ssa.Function) bool { return !j.inside[fn] && value.Any(fn, puts) })
+	return slices.ContainsFunc(j.p.Funcs, func(fn *ssa.Function) bool { return !j.inside[fn] && value.AnyOf(fn, puts) })
+}
+
+// resultsOf returns the types of what a function gives, but for what tells whether there is something.
+func resultsOf(sig *types.Signature) (list []types.Type) {
+	for v := range sig.Results().Variables() {
+		if t := v.Type(); !value.IsError(t) && !types.Identical(t.Underlying(), types.Typ[types.Bool]) {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 // maybeSameObject reports whether what has one of two types may have the other: both are one, or pointers to one, or one is an
@@ -57,14 +68,6 @@ func maybeSameObject(a, b types.Type) bool {
 func implements(t, i types.Type) bool {
 	methods, ok := i.Underlying().(*types.Interface)
 	return ok && types.Implements(t, methods)
-}
-
-// argsBehind returns the arguments of a call of a method, without its receiver.
-func argsBehind(c *ssa.CallCommon) []ssa.Value {
-	if c.IsInvoke() {
-		return c.Args
-	}
-	return c.Args[min(1, len(c.Args)):]
 }
 
 // isNothing reports whether v is nil, an empty text, or another constant that stands for nothing.

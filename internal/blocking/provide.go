@@ -13,140 +13,16 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// Who comes to an op is asked of many functions and about few ops. So the calls are gone
-// back from the ops, once, rather than forward from each function.
-
-// A funcSet is a set of functions.
-type funcSet map[*ssa.Function]bool
-
-// comingTo returns the functions that run one of those given at some depth, by such runs, and these.
-func (p *Package) comingTo(fns []*ssa.Function, runs func(spawn.How) bool) funcSet {
-	set := make(funcSet)
-	for work := slices.Clone(fns); len(work) > 0; {
-		fn := work[len(work)-1]
-		work = work[:len(work)-1]
-		if set[fn] {
-			continue
-		}
-		set[fn] = true
-		uses, _ := p.Spawns.Uses(fn)
-		for _, u := range uses {
-			if runs(u.How) {
-				work = append(work, u.Instr.Parent())
-			}
-		}
-		for _, call := range p.Spawns.Reaching(fn) {
-			if runs(spawn.HowOf(call)) {
-				work = append(work, call.Parent())
-			}
-		}
-	}
-	return set
-}
-
-// runs reports whether fn runs another function at some depth, or is that.
-func (p *Package) runs(fn, other *ssa.Function) bool {
-	if fn == other {
-		return true
-	}
-	return p.runners.get(other, func() funcSet { return p.comingTo([]*ssa.Function{other}, anyRun) })[fn]
-}
-
-// touchers are the functions that have an op on a class, or run what has: such ops as count, by such runs.
-type touchers struct {
-	counts func(*op) bool
-	runs   func(spawn.How) bool
-	of     recent[*class]
-	unions int // how many there were when that was found
-}
-
-// touches reports whether fn, or what it runs, has an op on the class, or on a parameter that it is handed to.
-func (p *Package) touches(fn *ssa.Function, t *class) bool { return p.touchers.has(p, fn, t) }
-
-// mayClose reports whether fn, or what it runs in place, closes the class, or a parameter that it is handed to.
-func (p *Package) mayClose(fn *ssa.Function, t *class) bool { return p.closers.has(p, fn, t) }
-
-// maySend reports whether fn, or what it runs in place, sends on the class, or on a parameter that it is handed to.
-func (p *Package) maySend(fn *ssa.Function, t *class) bool { return p.senders.has(p, fn, t) }
-
-func anyOp(*op) bool { return true }
-
-func (o *op) closes() bool { return o.kind == closes }
-
-func (o *op) sends() bool { return o.kind == send }
-
-func anyRun(spawn.How) bool { return true }
-
-func inPlace(how spawn.How) bool { return how != spawn.Async }
-
-func (ts *touchers) has(p *Package, fn *ssa.Function, t *class) bool {
-	if ts.unions != p.classes.unions {
-		ts.of, ts.unions = recent[*class]{}, p.classes.unions
-	}
-	t = t.find()
-	return ts.of.get(t, func() funcSet { return ts.find(p, p.classes.opsBehind(t)) })[fn]
-}
-
-// opsBehind returns the ops on a class, and those on the parameters that it is handed to, by whatever way.
-func (cs *classes) opsBehind(t *class) []*op {
-	var ops []*op
-	seen := make(map[*class]bool)
-	for work := []*class{t}; len(work) > 0; {
-		t := work[len(work)-1].find()
-		work = work[:len(work)-1]
-		if seen[t] {
-			continue
-		}
-		seen[t] = true
-		ops = append(ops, t.ops...)
-		for _, pass := range slices.Concat(t.given, t.mayGet) {
-			work = append(work, cs.classOf(pass.param))
-		}
-	}
-	return ops
-}
-
-// find returns the functions that come to some of the ops.
-func (ts *touchers) find(p *Package, ops []*op) funcSet {
-	var fns []*ssa.Function
-	for _, o := range ops {
-		if ts.counts(o) {
-			fns = append(fns, o.instr.Parent())
-		}
-	}
-	return p.comingTo(fns, ts.runs)
-}
-
-// recent remembers sets of functions for what was asked about last. One wait asks about a
-// few, and the next mostly about the same; to remember all would take much memory.
-type recent[K comparable] struct{ sets map[K]funcSet }
-
-// maxRecent is how many are remembered.
-const maxRecent = 16
-
-func (r *recent[K]) get(k K, find func() funcSet) funcSet {
-	set, ok := r.sets[k]
-	if ok {
-		return set
-	}
-	if len(r.sets) >= maxRecent || r.sets == nil {
-		r.sets = make(map[K]funcSet)
-	}
-	set = find()
-	r.sets[k] = set
-	return set
-}
-
 // A provider computes which wake-ups instructions provide.
 type provider struct {
 	p     *Package
 	j     *judge
 	d     *requirement
-	memo  map[given]int
-	depth int
+	memo  map[calling]provided
+	depth int // of calls
+	cuts  int // calls that were too deep to be followed
 
-	followed   map[*class]bool // see isFollowed
-	followedIn funcSet         // being looked at; see ifSucceeded
+	followed map[*class]bool // see isFollowed
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
@@ -263,12 +139,22 @@ func (s *provider) isOfOtherType(b *ssa.BasicBlock, i int) bool {
 	}
 	is, isAssert := ok.Tuple.(*ssa.TypeAssert)
 	owner := s.d.on.find().owner
-	return isAssert && !types.IsInterface(is.AssertedType) && owner != symbol.Symbol{} && symbol.OfType(is.AssertedType) == owner
+	return isAssert && s.j.mayBeStarted(is.X) && !types.IsInterface(is.AssertedType) && owner != symbol.Symbol{} && symbol.OfType(is.AssertedType) == owner
 }
 
-// isAbsent reports whether the i-th way out of b is that of a nil channel, where the one that is required would be.
+// mayBeStarted reports whether v may be the object of which the goroutine is: a parameter, or what is given by the call that starts it.
+func (j *judge) mayBeStarted(v ssa.Value) bool {
+	if _, ok := v.(*ssa.Parameter); ok {
+		return true
+	}
+	call, _ := value.CallOf(v)
+	return call != nil && j.around[call.Parent()] == ssa.Instruction(call)
+}
+
+// isAbsent reports whether the i-th way out of b is that of a nil channel, where the one that is required would be: a parameter, or
+// a field of one.
 //
-//	func drain(c <-chan T) { if c == nil { return }; … }
+//	func drain(c <-chan T) { if c == nil { return }; … }    func (s *stream) rest() { if s.events == nil { return }; … }
 func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
 	v, isNil := flow.Nil(b, i)
 	if !isNil {
@@ -276,14 +162,56 @@ func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
 	}
 	switch x := v.(type) {
 	case *ssa.Parameter:
+		if slices.ContainsFunc(s.p.classes.classOf(x).find().handers, func(by pass) bool { return by.param == x && s.p.mayBeNone(by.arg, make(map[ssa.Value]bool)) }) {
+			return false
+		}
 	case *ssa.UnOp:
-		if f := s.p.flagAt(x.X); x.Op != token.MUL || f == nil || s.p.isTakenAway(f) {
+		field := value.Selection(x)
+		if field == nil || s.p.isTakenAway(value.Field(field)) {
+			return false
+		}
+		if _, ok := field.X.(*ssa.Parameter); !ok {
 			return false
 		}
 	default:
 		return false
 	}
 	return s.d.is(s.p.classes.bound(s.p.classes.classOf(v), bound))
+}
+
+// mayBeNone reports whether v may be nil in place of a channel that is still open.
+//
+//	var c chan T; if … { c = ch }; drain(c)
+func (p *Package) mayBeNone(v ssa.Value, asked map[ssa.Value]bool) bool {
+	if asked[v] {
+		return false
+	}
+	asked[v] = true
+	isOpen := func(b *ssa.BasicBlock) bool { return !p.isAtEnd(b) }
+	switch x := v.(type) {
+	case *ssa.ChangeType:
+		return p.mayBeNone(x.X, asked)
+	case *ssa.Phi:
+		for i, e := range x.Edges {
+			if value.IsNil(e) && isOpen(x.Block().Preds[i]) || p.mayBeNone(e, asked) {
+				return true
+			}
+		}
+	case *ssa.UnOp: // a variable that literals share
+		variable, ok := value.Declared(x.X).(*ssa.Alloc)
+		if x.Op != token.MUL || !ok {
+			return false
+		}
+		begins := false
+		for st := range value.Stores(variable) {
+			if value.IsNil(st.Val) && isOpen(st.Block()) {
+				return true
+			}
+			begins = begins || st.Block() == variable.Block()
+		}
+		return !begins
+	}
+	return false
 }
 
 // ofTurns returns what a loop provides, by one of its instructions, that turns as often as there is
@@ -394,23 +322,46 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 		return 0
 	}
 	bound := s.p.bind(r, outer)
-	key := s.givenTo(fn, bound)
-	if n, ok := s.memo[key]; ok {
+	return s.remembered(calling{s.givenTo(fn, bound), false}, many, func() int {
+		way := s.route(fn, bound, true)
+		way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
+		n, _ := way.least()
+		if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.find().named == nil) {
+			n = many
+		}
 		return n
+	})
+}
+
+// A calling is a function that is called, and whether that is known to return no error.
+type calling struct {
+	given
+	succeeds bool
+}
+
+// What is provided by a call, as far as calls were followed from a depth.
+type provided struct {
+	n     int
+	depth int
+	all   bool // none was too deep
+}
+
+// remembered returns what a call provides, which is found once, and again from less deep if calls were too deep: of these it takes
+// what is said for them. Who calls itself provides nothing by that.
+func (s *provider) remembered(c calling, tooDeep int, find func() int) int {
+	if known, ok := s.memo[c]; ok && (known.all || known.depth <= s.depth) {
+		return known.n
 	}
 	if s.depth > maxDepth || s.j.isTooMuch() {
-		return many
+		s.cuts++
+		return tooDeep
 	}
-	s.memo[key] = 0
+	cuts := s.cuts
+	s.memo[c] = provided{all: true}
 	s.depth++
-	way := s.route(fn, bound, true)
-	way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
-	n, _ := way.least()
-	if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.find().named == nil) {
-		n = many
-	}
+	n := find()
 	s.depth--
-	s.memo[key] = n
+	s.memo[c] = provided{n, s.depth, s.cuts == cuts}
 	return n
 }
 

@@ -19,7 +19,7 @@ func (j *judge) sends(on *class) int {
 	if site := on.site(); site != nil && !on.find().several && !flow.InLoop(site.Block()) {
 		for _, f := range j.w.frames {
 			if f.fn == site.Parent() && f.fn != j.run.Fn {
-				return j.mostSends(f.fn, f.bound, []*class{on}, 0, false)
+				return j.mostSends(f.fn, f.bound, []*class{on}, false)
 			}
 		}
 	}
@@ -69,26 +69,26 @@ func (j *judge) sendsOf(r spawn.Run, on *class) int {
 		}
 		return n
 	}
-	return j.mostSent(r, j.from.bound, []*class{on}, 0, false)
+	return j.mostSent(r, j.from.bound, []*class{on}, false)
 }
 
 // mostSent returns the most sends on a path through a function that is run.
-func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, depth int, back bool) int {
+func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, back bool) int {
 	if !slices.ContainsFunc(on, func(t *class) bool { return j.p.maySend(r.Fn, t) }) {
 		return 0
 	}
 	bound := j.p.bind(r, outer)
 	key := sentBy{fn: r.Fn, on: on[0], back: back, params: paramsIn(r.Fn, bound, func(t *class) bool { return slices.Contains(on, t) })}
-	n, known := j.sent[key]
-	if !known {
-		if j.sent == nil {
-			j.sent = make(map[sentBy]int)
-		}
-		j.sent[key] = many // who calls itself
-		n = j.mostSends(r.Fn, bound, on, depth, back)
-		j.sent[key] = n
+	if j.sent == nil {
+		j.sent = newAnswers[sentBy](func(a, b int) bool { return a == b })
 	}
-	return n
+	return j.sent.get(key, 0, func(assumed int) int {
+		n := j.mostSends(r.Fn, bound, on, back)
+		if assumed > 0 && n > assumed {
+			return many // it sends, and calls itself
+		}
+		return n
+	})
 }
 
 // A sentBy is a function with those of its parameters that stand for what it sends on.
@@ -104,8 +104,8 @@ type sentBy struct {
 //
 //	errs <- err
 //	runtime.Goexit()
-func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, depth int, back bool) int {
-	if depth > maxDepth || j.isTooMuch() {
+func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, back bool) int {
+	if j.isTooMuch() {
 		return many
 	}
 	best := make(map[*ssa.BasicBlock]int)
@@ -116,7 +116,7 @@ func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, depth i
 		}
 		n := best[b]
 		for _, instr := range b.Instrs {
-			n = plus(n, j.sendsAt(instr, bound, on, depth, back))
+			n = plus(n, j.sendsAt(instr, bound, on, back))
 		}
 		most = max(most, n)
 		for _, s := range b.Succs {
@@ -126,7 +126,7 @@ func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, depth i
 	return most
 }
 
-func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, depth int, back bool) int {
+func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, back bool) int {
 	n := 0
 	for _, o := range j.p.ops[instr] {
 		if o.kind == send && slices.Contains(on, j.p.classes.bound(o.on, bound)) && (o.sel == nil || o.sel.Blocking) {
@@ -135,12 +135,12 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 	}
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		runs := j.p.Spawns.Runs(call)
-		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return j.isGivenSender(r, runs, bound, on, depth, back) }) {
+		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return j.isGivenSender(r, runs, bound, on, back) }) {
 			n = many
 		}
 		for _, r := range runs {
 			if r.Fn != nil && (r.How != spawn.Async || j.p.isJoined(call, r)) {
-				sent := j.mostSent(r, bound, on, depth+1, back)
+				sent := j.mostSent(r, bound, on, back)
 				if r.Again && sent > 0 {
 					sent = many
 				}
@@ -149,7 +149,7 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, dept
 		}
 	}
 	comesBack := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }
-	if n > 0 && slices.ContainsFunc(j.p.shapes.Loops(instr.Parent()), comesBack) && (back || j.sendsAt(instr, bound, on, depth, true) > 0) {
+	if n > 0 && slices.ContainsFunc(j.p.shapes.Loops(instr.Parent()), comesBack) && (back || j.sendsAt(instr, bound, on, true) > 0) {
 		return many
 	}
 	return n
@@ -178,7 +178,7 @@ func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
 //
 //	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { …; ch <- path; … })
 //	ch <- err
-func (j *judge) isGivenSender(r spawn.Run, runs []spawn.Run, bound bindings, on []*class, depth int, back bool) bool {
+func (j *judge) isGivenSender(r spawn.Run, runs []spawn.Run, bound bindings, on []*class, back bool) bool {
 	return r.Fn == nil && slices.ContainsFunc(r.Args, func(arg ssa.Value) bool {
 		if as := flow.Converted(arg); as != nil {
 			arg = as
@@ -187,7 +187,7 @@ func (j *judge) isGivenSender(r spawn.Run, runs []spawn.Run, bound bindings, on 
 		if !ok || slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == mc.Fn }) {
 			return false
 		}
-		return j.mostSent(spawn.Run{Fn: mc.Fn.(*ssa.Function)}, bound, on, depth+1, back) > 0
+		return j.mostSent(spawn.Run{Fn: mc.Fn.(*ssa.Function)}, bound, on, back) > 0
 	})
 }
 

@@ -24,15 +24,25 @@ import (
 //	package main
 //	go scheduler.New(queue.New()).Run(ctx)
 
-// staysThrough reports whether a call of that method through an interface waits for an item, and nobody can end that: as
+// A through is a method of an interface by which items are taken.
+type through struct {
+	iface  symbol.Symbol
+	method string
+}
+
+// staysThrough reports whether a call of a method through an interface waits for an item, and nobody can end that: as
 // far as the package sees, in itself and in what it imports.
-func (p *Package) staysThrough(iface symbol.Symbol, method string) bool {
-	under := p.interfaceOf(iface)
-	if under == nil {
-		return false
+func (p *Package) staysThrough(t through) bool {
+	stays, known := p.stays[t]
+	if known {
+		return stays
 	}
-	list := dispatch.NewForms().Declared(imported(p.Types, make(map[*types.Package]bool)), under, method)
-	return len(list) > 0 && !slices.ContainsFunc(list, func(by dispatch.Implementation) bool { return !p.staysIn(by) })
+	if under := p.interfaceOf(t.iface); under != nil {
+		list := dispatch.NewForms().Declared(imported(p.Types, make(map[*types.Package]bool)), under, t.method)
+		stays = len(list) > 0 && !slices.ContainsFunc(list, func(by dispatch.Implementation) bool { return !p.staysIn(by) })
+	}
+	p.stays[t] = stays
+	return stays
 }
 
 // interfaceOf returns the interface of that name, of the package or of what it imports, or nil.
@@ -86,12 +96,12 @@ func (p *Package) staysIn(by dispatch.Implementation) bool {
 	return p.waitsIn(by.Method)
 }
 
-// waitsIn reports whether a method waits, as its package tells, or its body.
+// waitsIn reports whether a method waits for what nobody may bring, as its package tells, or its body.
 func (p *Package) waitsIn(m *types.Func) bool {
 	if m.Pkg() != p.Types {
 		return len(p.importer.Waits(m)) > 0
 	}
-	return slices.ContainsFunc(p.Funcs, func(fn *ssa.Function) bool { return fn.Object() == m && p.waitsWithin(fn) })
+	return slices.ContainsFunc(p.Funcs, func(fn *ssa.Function) bool { return fn.Object() == m && len(p.CalleeWaits(fn)) > 0 })
 }
 
 // imported returns a package, and all that it imports.

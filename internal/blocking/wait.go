@@ -336,7 +336,7 @@ func (p *Package) isGuarded(o *op) bool {
 func (p *Package) isFilled(ch *class, cond *ssa.BinOp, holds bool) bool {
 	asked := false
 	number := func(v ssa.Value) constant.Value {
-		if p.isFewerThan(ch, v) {
+		if p.isFewerThan(ch, v, make(map[ssa.Value]bool)) {
 			asked = true
 			return constant.MakeInt64(0)
 		}
@@ -349,19 +349,24 @@ func (p *Package) isFilled(ch *class, cond *ssa.BinOp, holds bool) bool {
 	return asked && constant.Compare(x, cond.Op, y) != holds
 }
 
-// isFewerThan reports whether a number is that of the items in a channel, or smaller.
-func (p *Package) isFewerThan(ch *class, v ssa.Value) bool {
+// isFewerThan reports whether a number is that of the items in a channel, or smaller: what is asked about already is, if all else is.
+func (p *Package) isFewerThan(ch *class, v ssa.Value, asked map[ssa.Value]bool) bool {
 	if x := flow.LenOperand(v); x != nil {
 		return isChan(x) && p.classes.classOf(x) == ch.find()
 	}
+	if asked[v] {
+		return true
+	}
+	asked[v] = true
+	isFewer := func(v ssa.Value) bool { return p.isFewerThan(ch, v, asked) }
 	switch v := v.(type) {
 	case *ssa.Call:
-		return value.Builtin(&v.Call) == "min" && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return p.isFewerThan(ch, arg) })
+		return value.Builtin(&v.Call) == "min" && slices.ContainsFunc(v.Call.Args, isFewer)
+	case *ssa.BinOp: // n - 1
+		k, ok := v.Y.(*ssa.Const)
+		return ok && v.Op == token.SUB && k.Value != nil && constant.Sign(k.Value) > 0 && isFewer(v.X)
 	case *ssa.Phi: // phi(len(ch), n - 1)
-		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return flow.LenOperand(e) != nil }) && !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
-			step, ok := e.(*ssa.BinOp)
-			return !(ok && step.Op == token.SUB && step.X == ssa.Value(v)) && (e == ssa.Value(v) || !p.isFewerThan(ch, e))
-		})
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !isFewer(e) })
 	}
 	return false
 }

@@ -66,6 +66,7 @@ func ended(w http.ResponseWriter, r *http.Request) {
 
 // names is another queue, which nobody ends.
 type names struct {
+	log  func(string)
 	mu   sync.Mutex
 	cond *sync.Cond
 	list []string
@@ -84,6 +85,8 @@ func (n *names) Add(name string) {
 	n.cond.Signal()
 }
 
+func (n *names) SetLog(log func(string)) { n.log = log }
+
 func (n *names) Next() string {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -97,6 +100,7 @@ func (n *names) Next() string {
 
 func forgotten(w http.ResponseWriter, r *http.Request) {
 	n := newNames()
+	n.SetLog(nil)
 	go func() { // want `goroutine may wait forever in cond.Wait \(Next → Wait\); nothing ends it \(leaks 1 goroutine each time, started per request in forgotten\)`
 		for {
 			name := n.Next()

@@ -109,6 +109,40 @@ func mergeAlone(c, other <-chan string, stop <-chan struct{}) <-chan string {
 	return out
 }
 
+// perhaps drains a channel on some paths only.
+func perhaps(w http.ResponseWriter, r *http.Request) {
+	ch := make(chan string)
+	go func() { ch <- "one" }() // want `goroutine may wait forever to send on "ch" .*`
+	var c chan string
+	if r.URL.Path == "/" {
+		c = ch
+	}
+	drainOne(c)
+}
+
+func drainOne(c <-chan string) {
+	if c == nil {
+		return
+	}
+	<-c
+}
+
+type session struct{ res chan string }
+
+func (s *session) run() { println(<-s.res) }
+
+var last = make(map[string]*session)
+
+// previous asks for the channel of another session.
+func previous(w http.ResponseWriter, r *http.Request) {
+	s := &session{res: make(chan string)}
+	go s.run() // want `goroutine may wait forever to receive from "res" .*`
+	if prev := last[r.URL.Path]; prev.res == nil {
+		return
+	}
+	s.res <- "one"
+}
+
 func serve(w http.ResponseWriter, r *http.Request) {
 	stop := make(chan struct{})
 	defer close(stop)
@@ -132,5 +166,7 @@ func serve(w http.ResponseWriter, r *http.Request) {
 
 func main() {
 	http.HandleFunc("/", serve)
+	http.HandleFunc("/perhaps", perhaps)
+	http.HandleFunc("/previous", previous)
 	_ = http.ListenAndServe(":8080", nil)
 }

@@ -4,6 +4,7 @@ package main
 import (
 	"io"
 	"net/http"
+	"sync"
 )
 
 type session interface {
@@ -56,7 +57,27 @@ func choose(_ http.ResponseWriter, r *http.Request) {
 	}
 }
 
+type worker struct{ res chan int }
+
+func (w *worker) run() { println(<-w.res) }
+
+var workers sync.Map
+
+// other asks for the type of something else.
+func other(_ http.ResponseWriter, r *http.Request) {
+	w := &worker{make(chan int)}
+	go w.run() // want `goroutine may wait forever to receive from "res" .*`
+	v, _ := workers.Load(r.URL.Path)
+	prev, ok := v.(*worker)
+	if !ok {
+		return
+	}
+	println(prev)
+	w.res <- 1
+}
+
 func main() {
+	http.HandleFunc("/other", other)
 	http.HandleFunc("/assert", assert)
 	http.HandleFunc("/switch", choose)
 	_ = http.ListenAndServe(":8080", nil)

@@ -165,5 +165,21 @@ func main() {
 		go b.runAtLeast() // want `goroutine may wait forever to receive from "ch".*`
 		b.fill()
 	})
+	http.HandleFunc("/flush", func(_ http.ResponseWriter, r *http.Request) {
+		lines := make(chan string, 10)
+		lines <- r.URL.Path
+		go flush(lines, r)
+	})
 	_ = http.ListenAndServe(":8080", nil)
+}
+
+// flush asks again for how many there are.
+func flush(lines chan string, r *http.Request) {
+	n := len(lines)
+	for n > 0 {
+		println(<-lines)
+		for r.Context().Err() == nil {
+			n = len(lines)
+		}
+	}
 }

@@ -1,0 +1,4 @@
+// Package hold blocks forever.
+package hold
+
+func Hold() { select {} }
