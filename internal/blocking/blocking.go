@@ -33,8 +33,7 @@ type Package struct {
 	allOps    []*op // in the order of the source
 	passes    []pass
 	mayPass   []pass  // likewise, to one of several functions
-	waiters   funcSet // that wait, or run what does; see waitsWithin
-	waiting   funcSet // that come to a wait before they return; see comesToWait
+	waiters   funcSet // that come to a wait before they return; see comesToWait
 	touchers  touchers
 	closers   touchers
 	senders   touchers

@@ -43,7 +43,7 @@ func (p *Package) tellsEnd(b *ssa.BasicBlock, i int) bool {
 	if v, isNil := flow.Nil(b, i); v != nil {
 		return !isNil && p.isOfEnd(v)
 	}
-	cond, negated := withoutNot(flow.Cond(b))
+	cond, negated := flow.Plain(flow.Cond(b))
 	return cond != nil && (i == 0) == negated && p.isOfEnd(cond)
 }
 

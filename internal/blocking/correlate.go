@@ -32,8 +32,8 @@ func (p *Package) decisionsAt(instr ssa.Instruction) *flow.Decision {
 //
 //	if c.conn != nil {        if c.conn == nil {        if !dryRun {
 func (p *Package) sameCondition(a, b ssa.Value) (same, negated bool) {
-	a, na := withoutNot(a)
-	b, nb := withoutNot(b)
+	a, na := flow.Plain(a)
+	b, nb := flow.Plain(b)
 	if p.isSameValue(a, b) {
 		return p.isStable(a), na != nb
 	}
@@ -49,16 +49,6 @@ func (p *Package) sameCondition(a, b ssa.Value) (same, negated bool) {
 		return true, na == nb
 	}
 	return false, false
-}
-
-func withoutNot(v ssa.Value) (x ssa.Value, negated bool) {
-	for {
-		not, ok := v.(*ssa.UnOp)
-		if !ok || not.Op != token.NOT {
-			return v, negated
-		}
-		v, negated = not.X, !negated
-	}
 }
 
 func (p *Package) isSameValue(a, b ssa.Value) bool {

@@ -170,14 +170,10 @@ func tickerOf(v ssa.Value) ssa.Value {
 //	}
 func afterHalt(recv ssa.Instruction) (halted, tooLate bool) {
 	for b, i := range flow.Above(recv.Block()) {
-		cond, isTrue := flow.Cond(b), i == 0
-		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
-			cond, isTrue = not.X, !isTrue
-		}
-		if call, ok := cond.(*ssa.Call); ok {
-			if methods[symbol.OfCall(&call.Call)] == halts {
-				return isTrue, !isTrue
-			}
+		cond, negated := flow.Plain(flow.Cond(b))
+		if call, ok := cond.(*ssa.Call); ok && methods[symbol.OfCall(&call.Call)] == halts {
+			isTrue := (i == 0) != negated
+			return isTrue, !isTrue
 		}
 	}
 	return false, false
@@ -272,7 +268,7 @@ func (cs *classes) readCall(instr ssa.CallInstruction) {
 	for _, r := range cs.pkg.Spawns.Runs(instr) {
 		cs.readRun(instr, r)
 	}
-	if c.StaticCallee() == nil {
+	if c.StaticCallee() == nil && !c.IsInvoke() {
 		for _, r := range cs.pkg.Spawns.Alternatives(instr) {
 			cs.pkg.mayPass = append(cs.pkg.mayPass, cs.passesTo(r)...)
 		}

@@ -78,17 +78,8 @@ func readIn(cond ssa.Value, holds bool) (source, bool) {
 // receiving returns the cases of a select that receive something other than a signal.
 func receiving(sel *ssa.Select) []*ssa.SelectState {
 	return slices.DeleteFunc(slices.Clone(sel.States), func(st *ssa.SelectState) bool {
-		return st.Dir != types.RecvOnly || signalOf(st.Chan) != nil || isDoneOf(st.Chan)
+		return st.Dir != types.RecvOnly || signalOf(st.Chan) != nil
 	})
-}
-
-func isDoneOf(ch ssa.Value) bool {
-	call, ok := ch.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	callee := symbol.Callee(&call.Call)
-	return callee != nil && isDone(callee)
 }
 
 // readBy returns the object whose method a call is, if that takes something from it.

@@ -201,66 +201,31 @@ func (c *collector) oneOf(runs []spawn.Run, begin func(spawn.Run) visit) {
 // seen, and some wait.
 func (p *Package) alternatives(call ssa.CallInstruction) []spawn.Run {
 	runs := p.Spawns.Alternatives(call)
-	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !p.waitsWithin(r.Fn) }) {
+	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !p.comesToWait(r.Fn) }) {
 		// One that does not wait: the others are nothing to who calls.
-		return slices.DeleteFunc(runs, func(r spawn.Run) bool { return p.waitsWithin(r.Fn) })
+		return slices.DeleteFunc(runs, func(r spawn.Run) bool { return p.comesToWait(r.Fn) })
 	}
 	return runs
-}
-
-// hasWaits reports whether call runs something that waits.
-func (p *Package) hasWaits(call ssa.CallInstruction) bool {
-	for _, r := range p.Spawns.Runs(call) {
-		if r.Fn != nil && p.waitsWithin(r.Fn) {
-			return true
-		}
-	}
-	return false
-}
-
-// waitsWithin reports whether fn, or what it calls, has an op that waits.
-func (p *Package) waitsWithin(fn *ssa.Function) bool {
-	if p.waiters == nil {
-		var waiters []*ssa.Function
-		for _, fn := range p.Funcs {
-			if p.hasWait(fn) {
-				waiters = append(waiters, fn)
-			}
-		}
-		p.waiters = p.comingTo(waiters, anyRun)
-	}
-	return p.waiters[fn]
 }
 
 // comesToWait reports whether fn may come to a wait before it returns: itself, or what it calls. What it starts
 // waits elsewhere.
 func (p *Package) comesToWait(fn *ssa.Function) bool {
-	if p.waiting == nil {
+	if p.waiters == nil {
 		var waiters []*ssa.Function
 		for _, fn := range p.Funcs {
 			if value.Any(fn, p.mayWait) {
 				waiters = append(waiters, fn)
 			}
 		}
-		p.waiting = p.comingTo(waiters, inPlace)
+		p.waiters = p.comingTo(waiters, inPlace)
 	}
-	return p.waiting[fn]
+	return p.waiters[fn]
 }
 
 // mayWait reports whether an instruction waits, whatever parameters stand for.
 func (p *Package) mayWait(instr ssa.Instruction) bool {
 	return p.waitAt(instr, nil) != nil || slices.ContainsFunc(p.ops[instr], func(o *op) bool { return o.waits() && o.on.find().isParam() })
-}
-
-// hasWait reports whether fn itself has an op that waits.
-func (p *Package) hasWait(fn *ssa.Function) bool {
-	for instr := range value.Instrs(fn) {
-		sel, ok := instr.(*ssa.Select)
-		if ok && sel.Blocking || slices.ContainsFunc(p.ops[instr], (*op).waits) {
-			return true
-		}
-	}
-	return false
 }
 
 // bind returns what the parameters of r stand for.

@@ -31,6 +31,19 @@ func Cond(b *ssa.BasicBlock) ssa.Value {
 	return nil
 }
 
+// Plain returns what a condition asks for, and whether it asks for the opposite.
+//
+//	!ok
+func Plain(cond ssa.Value) (x ssa.Value, negated bool) {
+	for {
+		not, ok := cond.(*ssa.UnOp)
+		if !ok || not.Op != token.NOT {
+			return cond, negated
+		}
+		cond, negated = not.X, !negated
+	}
+}
+
 // Nil returns the value of which a branch asks whether it is nil, and whether it is where the i-th way out of b is
 // taken; nil if the branch asks for something else.
 //

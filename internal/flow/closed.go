@@ -11,12 +11,9 @@ import (
 //
 //	v, ok := <-ch; if !ok    for v := range ch    case v, ok := <-ch: if !ok
 func FoundClosed(b *ssa.BasicBlock, i int) ssa.Value {
-	cond, isOK := Cond(b), i == 0
-	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
-		cond, isOK = not.X, !isOK
-	}
+	cond, negated := Plain(Cond(b))
 	ok, isResult := cond.(*ssa.Extract)
-	if !isResult || ok.Index != 1 || isOK {
+	if !isResult || ok.Index != 1 || (i == 0) != negated {
 		return nil
 	}
 	switch from := ok.Tuple.(type) {

@@ -298,9 +298,7 @@ func receivesOneKind(sel *ssa.Select) bool {
 
 // FlagOf returns the flag that a condition asks for, or nil, and whether it asks for the opposite.
 func FlagOf(cond ssa.Value) (flag *ssa.Phi, negated bool) {
-	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
-		cond, negated = not.X, true
-	}
+	cond, negated = Plain(cond)
 	flag, _ = cond.(*ssa.Phi)
 	return flag, negated
 }
