@@ -132,12 +132,12 @@ func (p *Package) Findings() []*Finding {
 
 // starts reports whether a call starts a goroutine.
 func (p *Package) starts(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(p.ops[call], func(o *op) bool { return o.given > 0 }) || slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
+	return slices.ContainsFunc(p.ops[call], func(o *op) bool { return o.times > 0 }) || slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
 }
 
 func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 	p.uncalled = false
-	for _, w := range p.given(call) {
+	for _, w := range p.startedBy(call) {
 		if f := p.judge(call, spawn.Run{Callee: w.op.callee}, w); f != nil {
 			return f
 		}

@@ -20,9 +20,9 @@ type class struct {
 
 	ops     []*op  // on it
 	mixed   bool   // the ops are not in the order of the source
-	given   []pass // it is what they hand on
+	passed  []pass // it is what they hand on
 	mayGet  []pass // one of several functions gets it
-	handers []pass // it is the parameter that they hand something to
+	passers []pass // it is the parameter that they hand something to
 
 	made   []ssa.Value      // its allocation sites: make(chan T), a call
 	params []*ssa.Parameter // it is handed in
@@ -98,9 +98,9 @@ func (cs *classes) union(a, b *class) {
 	a.named, a.owner, a.name = named, owner, name
 	a.mixed = a.mixed || len(b.ops) > 0
 	a.ops = append(a.ops, b.ops...)
-	a.given = append(a.given, b.given...)
+	a.passed = append(a.passed, b.passed...)
 	a.mayGet = append(a.mayGet, b.mayGet...)
-	a.handers = append(a.handers, b.handers...)
+	a.passers = append(a.passers, b.passers...)
 	a.made = append(a.made, b.made...)
 	a.params = append(a.params, b.params...)
 	a.results = append(a.results, b.results...)

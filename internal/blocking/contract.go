@@ -40,7 +40,7 @@ func (p *Package) Gives(fn *ssa.Function) []Given { return p.gives[fn] }
 // may close them.
 func (cs *classes) readGiven(call *ssa.Call, callee *types.Func) {
 	for _, g := range cs.pkg.importer.Gives(callee) {
-		o := &op{kind: send, instr: call, name: callee.Name(), callee: callee, async: true, given: g.Sends}
+		o := &op{kind: send, instr: call, name: callee.Name(), callee: callee, async: true, times: g.Sends}
 		o.fact = CalleeWait{Param: -1, Verb: Sends, What: "what " + callee.Name() + " gives", Again: g.Sends >= many}
 		o.on = &class{made: []ssa.Value{call}} // if it is dropped
 		if v := value.Result(call, g.Result); v != nil {
@@ -51,12 +51,12 @@ func (cs *classes) readGiven(call *ssa.Call, callee *types.Func) {
 	}
 }
 
-// given returns the waits of the goroutines that a call starts by what it calls, which sends on
+// startedBy returns the waits of the goroutines that a call starts by what it calls, which sends on
 // what that gives.
-func (p *Package) given(call ssa.CallInstruction) []*waiting {
+func (p *Package) startedBy(call ssa.CallInstruction) []*waiting {
 	var list []*waiting
 	for _, o := range p.ops[call] {
-		if o.given > 0 {
+		if o.times > 0 {
 			list = append(list, &waiting{op: o, on: o.on.find(), cases: []*op{o}})
 		}
 	}
@@ -72,7 +72,7 @@ func (p *Package) givesTo(callee *types.Func, i int) bool {
 // know. It returns a finding if there is something wrong whatever they do.
 func (p *Package) contract(f *judge) *Finding {
 	on := f.w.on.find()
-	if on.several || f.w.op.kind != send || f.w.op.sel != nil || f.w.op.callee != nil && f.w.op.given == 0 || on.receivedElsewhere {
+	if on.several || f.w.op.kind != send || f.w.op.sel != nil || f.w.op.callee != nil && f.w.op.times == 0 || on.receivedElsewhere {
 		return nil
 	}
 	j := p.newJudge(f.at, f.run, f.w)

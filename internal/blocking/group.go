@@ -31,7 +31,7 @@ func (p *Package) opsThrough(on *class, seen map[*class]bool) []*op {
 	}
 	seen[on] = true
 	ops := slices.Clip(p.opsOn(on))
-	for _, pass := range on.given {
+	for _, pass := range on.passed {
 		if param := p.classes.classOf(pass.param); param.isParam() {
 			ops = append(ops, p.opsThrough(param, seen)...)
 		}

@@ -60,7 +60,7 @@ func (j *judge) askedOn(on *class, outer bindings, depth int) []boundOp {
 	if depth > maxDepth || j.isTooMuch() {
 		return list
 	}
-	for _, pass := range on.find().given {
+	for _, pass := range on.find().passed {
 		param := j.p.classes.classOf(pass.param)
 		if !param.isParam() || param == on.find() {
 			continue

@@ -55,7 +55,7 @@ type op struct {
 	// Of a function of another package that waits: which, and what is known.
 	callee *types.Func
 	fact   CalleeWait
-	given  int // of one that starts a goroutine which sends: how often that does
+	times  int // of one that starts a goroutine which sends: how often that does
 }
 
 // read reads a function: which classes are the same, and what it does with them.

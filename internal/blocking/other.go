@@ -146,7 +146,7 @@ func (j *judge) others() bool {
 		}
 	}
 	j.other = nil
-	for _, pass := range j.d.on.find().given {
+	for _, pass := range j.d.on.find().passed {
 		param := j.p.classes.classOf(pass.param)
 		if param.isParam() && j.providesParam(pass.param.Parent(), param) {
 			instr, ok := pass.arg.(ssa.Instruction)

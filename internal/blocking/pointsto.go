@@ -75,8 +75,8 @@ func (cs *classes) link() {
 	}
 	for _, p := range cs.pkg.passes {
 		arg, param := cs.classOf(p.arg), cs.classOf(p.param)
-		arg.given = append(arg.given, p)
-		param.handers = append(param.handers, p)
+		arg.passed = append(arg.passed, p)
+		param.passers = append(param.passers, p)
 	}
 	for _, p := range cs.pkg.mayPass {
 		arg := cs.classOf(p.arg)
@@ -405,11 +405,11 @@ func isTimerChannel(owner symbol.Symbol, field string) bool {
 //	go closeBehind(&group, results)
 func (cs *classes) handed(t *class) *class {
 	for range maxDepth {
-		if !t.isParam() || len(t.handers) == 0 {
+		if !t.isParam() || len(t.passers) == 0 {
 			return t
 		}
-		arg := cs.classOf(t.handers[0].arg)
-		if slices.ContainsFunc(t.handers, func(p pass) bool { return cs.classOf(p.arg) != arg }) {
+		arg := cs.classOf(t.passers[0].arg)
+		if slices.ContainsFunc(t.passers, func(p pass) bool { return cs.classOf(p.arg) != arg }) {
 			return t
 		}
 		t = arg

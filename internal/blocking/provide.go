@@ -26,7 +26,7 @@ type provider struct {
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
-	given   ssa.Instruction
+	giver   ssa.Instruction
 	another int // calls of that function that control is in: what they start are other goroutines
 }
 
@@ -35,7 +35,7 @@ type provider struct {
 //	for k := range a.keys() { … }
 //	for k := range b.keys() { … }
 func (s *provider) isOther(o *op) bool {
-	if s.given == nil || o.instr.Parent() != s.given.Parent() {
+	if s.giver == nil || o.instr.Parent() != s.giver.Parent() {
 		return false
 	}
 	v := operand(o.instr)
@@ -46,7 +46,7 @@ func (s *provider) isOther(o *op) bool {
 		v = ex.Tuple
 	}
 	call, ok := v.(*ssa.Call)
-	given, isCall := s.given.(ssa.CallInstruction)
+	given, isCall := s.giver.(ssa.CallInstruction)
 	return ok && isCall && ssa.CallInstruction(call) != given && call.Call.StaticCallee() == given.Common().StaticCallee()
 }
 
@@ -70,7 +70,7 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 		if r.Fn == nil || r.How == spawn.Deferred && !toEnd || call == s.j.at && r.Fn == s.j.run.Fn && !s.j.makesItself() && s.another == 0 {
 			continue
 		}
-		isAnother := s.given != nil && r.How != spawn.Async && s.j.at != nil && r.Fn == s.j.at.Parent()
+		isAnother := s.giver != nil && r.How != spawn.Async && s.j.at != nil && r.Fn == s.j.at.Parent()
 		if isAnother {
 			s.another++
 		}
@@ -162,7 +162,7 @@ func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
 	}
 	switch x := v.(type) {
 	case *ssa.Parameter:
-		if slices.ContainsFunc(s.p.classes.classOf(x).find().handers, func(by pass) bool { return by.param == x && s.p.mayBeNone(by.arg, make(map[ssa.Value]bool)) }) {
+		if slices.ContainsFunc(s.p.classes.classOf(x).find().passers, func(by pass) bool { return by.param == x && s.p.mayBeNone(by.arg, make(map[ssa.Value]bool)) }) {
 			return false
 		}
 	case *ssa.UnOp:
@@ -322,7 +322,7 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 		return 0
 	}
 	bound := s.p.bind(r, outer)
-	return s.remembered(calling{s.givenTo(fn, bound), false}, many, func() int {
+	return s.remembered(calling{s.calledWith(fn, bound), false}, many, func() int {
 		way := s.route(fn, bound, true)
 		way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
 		n, _ := way.least()
@@ -333,9 +333,9 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 	})
 }
 
-// A calling is a function that is called, and whether that is known to return no error.
+// A calling is a called function, and whether that is known to return no error.
 type calling struct {
-	given
+	called
 	succeeds bool
 }
 
@@ -365,20 +365,20 @@ func (s *provider) remembered(c calling, tooDeep int, find func() int) int {
 	return n
 }
 
-// A given is a function with those of its parameters, and of the functions around it, that stand for what is
+// A called function, with those of its parameters, and of the functions around it, that stand for what is
 // required: what one call does for a channel, another call of the same function does for another channel.
 //
 //	go copy(a, b, there)
 //	go copy(b, a, back)
 //	<-there
 //	<-back
-type given struct {
+type called struct {
 	fn     *ssa.Function
 	params uint64 // a bit for each
 }
 
-func (s *provider) givenTo(fn *ssa.Function, bound bindings) given {
-	return given{fn, paramsIn(fn, bound, s.d.is)}
+func (s *provider) calledWith(fn *ssa.Function, bound bindings) called {
+	return called{fn, paramsIn(fn, bound, s.d.is)}
 }
 
 // paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.
@@ -403,7 +403,7 @@ func paramsIn(fn *ssa.Function, bound bindings, is func(*class) bool) (params ui
 //		close(e.inputs)
 //	}
 func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
-	at := closing{s.givenTo(fn, bound), last}
+	at := closing{s.calledWith(fn, bound), last}
 	if depth, ok := s.d.noClose[at]; ok && depth <= s.depth || s.j.isTooMuch() {
 		return false
 	}
@@ -438,7 +438,7 @@ func (s *provider) closesInRun(call ssa.CallInstruction, bound bindings, last bo
 
 // A closing is a function that is asked whether it closes what is required, as closesIn does.
 type closing struct {
-	given
+	called
 	last bool
 }
 

@@ -94,7 +94,7 @@ func (cs *classes) opsBehind(t *class) []*op {
 		}
 		seen[t] = true
 		ops = append(ops, t.ops...)
-		for _, pass := range slices.Concat(t.given, t.mayGet) {
+		for _, pass := range slices.Concat(t.passed, t.mayGet) {
 			work = append(work, cs.classOf(pass.param))
 		}
 	}

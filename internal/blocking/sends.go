@@ -62,7 +62,7 @@ func (j *judge) sendsOf(r spawn.Run, on *class) int {
 		n := 0
 		for _, o := range j.p.ops[j.at] {
 			if o.kind == send && o.callee == r.Callee && o.on.find() == on {
-				if n = max(o.given, 1); o.fact.Again {
+				if n = max(o.times, 1); o.fact.Again {
 					n = many
 				}
 			}

@@ -117,19 +117,19 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	s := j.provider()
 	site := j.d.on.site()
 	if callee != nil && site != nil && site.Parent() == callee && j.d.on.isMadeForEach() {
-		s.given = at
+		s.giver = at
 	}
 	first := j.untilStart(s, fn, at, true)
 	after := s.routeOver(at, true)
 	after.from = at
-	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.given > 0) {
+	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.times > 0) {
 		after.failed = call // and has not started it
 	}
 	after.to = func(instr ssa.Instruction) bool {
-		return instr == site && !j.d.on.find().several || instr == s.given || j.joins(instr)
+		return instr == site && !j.d.on.find().several || instr == s.giver || j.joins(instr)
 	}
 	n, end := after.least()
-	renews := s.given
+	renews := s.giver
 	if callee == nil && site != nil && site.Parent() == fn {
 		renews = site
 	}
@@ -180,7 +180,7 @@ func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, to
 	r := s.routeOver(at, toEnd)
 	r.exits = false
 	r.to = func(instr ssa.Instruction) bool { return instr == at }
-	if site := j.d.on.site(); site == at || s.given == at {
+	if site := j.d.on.site(); site == at || s.giver == at {
 		return 0
 	} else if site != nil && site.Parent() == fn && !j.d.on.find().several {
 		r.from = site

@@ -18,8 +18,8 @@ func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
 	if !p.starts(call) {
 		return false
 	}
-	for _, w := range p.given(call) {
-		page.Line("a goroutine is started in %s, which %s", w.op.name, Given{Sends: w.op.given})
+	for _, w := range p.startedBy(call) {
+		page.Line("a goroutine is started in %s, which %s", w.op.name, Given{Sends: w.op.times})
 		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.op.callee}, w, callContext{}) })
 	}
 	for _, r := range p.Spawns.Runs(call) {
