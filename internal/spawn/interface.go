@@ -46,13 +46,12 @@ func (p *Package) Implementations(call ssa.CallInstruction) (list []Run, certain
 	if !c.IsInvoke() {
 		return nil, false
 	}
-	traced := make(map[*types.TypeName]bool)
-	t := &tracer{p: p, into: traced, seen: make(map[ssa.Value]bool), params: true}
+	t := &tracer{p: p, into: make(map[*types.TypeName]bool), seen: make(map[ssa.Value]bool), params: true}
 	list = p.Alternatives(call)
-	if !t.trace(c.Value, maxTraced) || len(traced) == 0 {
+	if !t.traceMethod(c.Value, c.Method.Name()) || len(t.into) == 0 {
 		return list, false
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(r Run) bool { return !p.mayHave(traced, r.Fn) }), true
+	return slices.DeleteFunc(slices.Clone(list), func(r Run) bool { return !p.mayHave(t.into, r.Fn) }), true
 }
 
 // mayHave reports whether one of the types has a method, its own or a promoted one.
@@ -91,7 +90,7 @@ func (p *Package) implementations(method *types.Func, recv ssa.Value) []*ssa.Fun
 	if !ok {
 		return nil
 	}
-	if dynamic, ok := p.dynamicTypes(recv, 6); ok && len(dynamic) > 0 {
+	if dynamic, ok := p.dynamicTypes(recv, method.Name()); ok && len(dynamic) > 0 {
 		return p.methodsOf(iface, method, func(t *types.Named) bool { return dynamic[t.Obj()] })
 	}
 	if method.Pkg() != p.types {
@@ -176,11 +175,11 @@ func (p *Package) boxAll(list []types.Type) {
 	}
 }
 
-// dynamicTypes returns the types of the values that v, an interface, may hold; ok is false if
-// not all can be seen.
-func (p *Package) dynamicTypes(v ssa.Value, depth int) (dynamic map[*types.TypeName]bool, ok bool) {
+// dynamicTypes returns the types of the values that v, an interface, may hold, and of those that have the method for them; ok
+// is false if not all can be seen.
+func (p *Package) dynamicTypes(v ssa.Value, method string) (dynamic map[*types.TypeName]bool, ok bool) {
 	t := &tracer{p: p, into: make(map[*types.TypeName]bool), seen: make(map[ssa.Value]bool)}
-	ok = t.trace(v, depth)
+	ok = t.traceMethod(v, method)
 	return t.into, ok
 }
 
@@ -193,6 +192,47 @@ type tracer struct {
 	into   map[*types.TypeName]bool
 	seen   map[ssa.Value]bool
 	params bool // those of functions of which all callers are seen are traced, too; they are known when all have been read
+}
+
+// traceMethod reports whether all values are found that v may be, and those in the interfaces that they embed, if a method of
+// theirs is one of these.
+//
+//	type logged struct{ finisher }    &logged{&lazy{}}
+func (t *tracer) traceMethod(v ssa.Value, method string) bool {
+	if !t.trace(v, maxTraced) {
+		return false
+	}
+	asked := make(map[*types.TypeName]bool)
+	for len(asked) < len(t.into) {
+		for of := range t.into {
+			if asked[of] {
+				continue
+			}
+			asked[of] = true
+			field := embedded(of, method)
+			if field == nil {
+				continue
+			}
+			vals := t.p.storedIn(field)
+			if len(vals) == 0 || slices.ContainsFunc(vals, func(v ssa.Value) bool { return !t.trace(v, maxTraced) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// embedded returns the field with the interface that a type has a method from, or nil.
+func embedded(of *types.TypeName, method string) *types.Var {
+	obj, path, _ := types.LookupFieldOrMethod(types.NewPointer(of.Type()), true, of.Pkg(), method)
+	if m, ok := obj.(*types.Func); !ok || !dispatch.IsAbstract(m) {
+		return nil
+	}
+	t := of.Type()
+	for _, i := range path[:len(path)-2] {
+		t = value.FieldOf(t, i).Type()
+	}
+	return value.FieldOf(t, path[len(path)-2])
 }
 
 // trace reports whether all values are found that v may be.
