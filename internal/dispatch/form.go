@@ -93,6 +93,18 @@ type Implementation struct {
 	Method *types.Func
 }
 
+// InView returns the packages in which a package sees types that implement an interface: itself, the one that declares the
+// interface, and those that it imports, if they are known.
+func InView(pkg, declares *types.Package, isKnown func(*types.Package) bool) []*types.Package {
+	list := []*types.Package{pkg}
+	for _, other := range append([]*types.Package{declares}, pkg.Imports()...) {
+		if !slices.Contains(list, other) && isKnown(other) {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
 // Declared returns the types that packages declare and that implement an interface, with the method of that name.
 func (f *Forms) Declared(pkgs []*types.Package, iface *types.Interface, name string) []Implementation {
 	var list []Implementation

@@ -60,8 +60,10 @@ type funcFact struct {
 	Ends  bool // it ends the waits on its receiver
 }
 
-// tracked marks a package of which functions have facts.
-type tracked struct{}
+// tracked marks a package of which it is known what its functions wait for, also if that is nothing.
+type tracked struct {
+	Tells bool // functions of it have facts
+}
 
 func (*funcFact) AFact()        {}
 func (*tracked) AFact()         {}
@@ -91,7 +93,11 @@ func run(pass *analysis.Pass) (any, error) {
 	res.form = pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
 	cfg := config.Of(pass)
 	res.whole = cfg.Whole
-	if !matters(pass) {
+	known := isKnown(pass)
+	if !known || !matters(pass) {
+		if known { // that it does nothing
+			pass.ExportPackageFact(new(tracked))
+		}
 		if !cfg.IsWhole(pass) {
 			res.form = nil
 		}
@@ -133,16 +139,14 @@ func export(pass *analysis.Pass, pkg *blocking.Package, funcs []*ssa.Function) {
 			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn)}
 		}
 	}
-	told := false
+	mark := new(tracked)
 	for obj, fact := range facts {
 		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits)+len(fact.Gives) > 0 {
 			pass.ExportObjectFact(obj, fact)
-			told = true
+			mark.Tells = true
 		}
 	}
-	if told {
-		pass.ExportPackageFact(new(tracked))
-	}
+	pass.ExportPackageFact(mark)
 }
 
 // Window returns where to add what can be told of the package, or nil.
@@ -217,20 +221,27 @@ func (r *Result) RunsOnce(fn *ssa.Function, graph *lifetime.Graph) bool {
 	return r.form.Lifetimes().Within(graph).RunsOnce(fn)
 }
 
-// matters reports whether the package may have goroutines to look at. Those of other
-// modules are looked at if they use Kubernetes: they are what controllers are built
-// from.
-func matters(pass *analysis.Pass) bool {
-	path, mine := symbol.PkgPath(pass.Pkg), ssaform.IsMine(pass)
-	if !mine && (resource.Modelled(path) || slices.Contains(knowledge.Concurrent, path)) {
+// isKnown reports whether it is known what functions of the package wait for. Those of other modules are looked at if they
+// use Kubernetes: they are what controllers are built from.
+func isKnown(pass *analysis.Pass) bool {
+	path := symbol.PkgPath(pass.Pkg)
+	if ssaform.IsMine(pass) {
+		return true
+	}
+	if resource.Modelled(path) || slices.Contains(knowledge.Concurrent, path) {
 		return false // the tables tell
 	}
-	cfg, some := config.Of(pass), false
-	for _, imp := range pass.Pkg.Imports() {
-		mine = mine || cfg.Table().Wrapped(symbol.PkgPath(imp))
-		some = some || slices.Contains(knowledge.Concurrent, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, new(tracked))
-	}
-	return mine && (some || slices.ContainsFunc(pass.Files, func(f *ast.File) bool { return isConcurrent(f, cfg.Takers()) }))
+	table := config.Of(pass).Table()
+	return slices.ContainsFunc(pass.Pkg.Imports(), func(imp *types.Package) bool { return table.Wrapped(symbol.PkgPath(imp)) })
+}
+
+// matters reports whether a package may have goroutines, or what they wait for.
+func matters(pass *analysis.Pass) bool {
+	isConcurrent := func(f *ast.File) bool { return isConcurrent(f, config.Of(pass).Takers()) }
+	return slices.ContainsFunc(pass.Files, isConcurrent) || slices.ContainsFunc(pass.Pkg.Imports(), func(imp *types.Package) bool {
+		var fact tracked
+		return slices.Contains(knowledge.Concurrent, symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && fact.Tells
+	})
 }
 
 // isConcurrent reports whether a file has a go statement, uses channels, or calls what

@@ -50,7 +50,7 @@ func (imp *importer) fact(fn *types.Func) *funcFact {
 }
 
 // inCommon returns what the implementations of a method of an interface do, those of the package that declares it and of
-// the packages that this one imports. There is nothing to say if this package has one, too: facts are for others.
+// the packages that this one imports, as far as these are known. There is nothing to say if this package has one, too: facts are for others.
 func (imp *importer) inCommon(method *types.Func) *funcFact {
 	fact := new(funcFact)
 	iface, ok := method.Signature().Recv().Type().Underlying().(*types.Interface)
@@ -58,7 +58,8 @@ func (imp *importer) inCommon(method *types.Func) *funcFact {
 		return fact
 	}
 	some := false
-	for _, by := range imp.forms.Declared(imp.inView(method.Pkg()), iface, method.Name()) {
+	isKnown := func(pkg *types.Package) bool { return imp.pass.ImportPackageFact(pkg, new(tracked)) }
+	for _, by := range imp.forms.Declared(dispatch.InView(imp.pass.Pkg, method.Pkg(), isKnown), iface, method.Name()) {
 		switch {
 		case by.Method.Pkg() == imp.pass.Pkg:
 			return new(funcFact)
@@ -72,17 +73,6 @@ func (imp *importer) inCommon(method *types.Func) *funcFact {
 		}
 	}
 	return fact
-}
-
-// inView returns the packages in which implementations are looked for, of those that have facts.
-func (imp *importer) inView(declares *types.Package) []*types.Package {
-	list := []*types.Package{imp.pass.Pkg}
-	for _, pkg := range append([]*types.Package{declares}, imp.pass.Pkg.Imports()...) {
-		if !slices.Contains(list, pkg) && imp.pass.ImportPackageFact(pkg, new(tracked)) {
-			list = append(list, pkg)
-		}
-	}
-	return list
 }
 
 // take begins with what one of them does, but for waits of which nobody knows who ends them: who has the interface has no

@@ -37,7 +37,7 @@ func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
 		if call, ok := v.X.(*ssa.Call); ok {
 			return makes(call)
 		}
-		return isPlain(v.X)
+		return isPlain(v.X, make(map[ssa.Value]bool))
 	case *ssa.Call:
 		return makes(v)
 	}
@@ -90,11 +90,14 @@ func (e *engine) ownedBehind(t target) []*owned {
 		return nil
 	}
 	if list, ok := e.abstract[t.obj]; ok {
+		e.asking.meet(t.obj)
 		return list
 	}
 	e.abstract[t.obj] = nil // to what it depends on itself
+	e.asking.begin(t.obj)
+	defer e.answered(t.obj)
 	var methods []*types.Func
-	for _, by := range e.forms.Declared(e.inView(t.obj.Pkg()), iface, t.obj.Name()) {
+	for _, by := range e.forms.Declared(dispatch.InView(e.pkg, t.obj.Pkg(), e.imports.Knows), iface, t.obj.Name()) {
 		if !dispatch.IsAbstract(by.Method) && !knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests
 			methods = append(methods, by.Method)
 		}
@@ -118,18 +121,6 @@ func (e *engine) ownedBy(fn *types.Func) []*owned {
 	return list
 }
 
-// inView returns the packages in which methods are looked for: this one, the one that declares the interface, and those that
-// this one imports.
-func (e *engine) inView(declares *types.Package) []*types.Package {
-	list := []*types.Package{e.pkg}
-	for _, pkg := range append([]*types.Package{declares}, e.pkg.Imports()...) {
-		if !slices.Contains(list, pkg) && e.imports.Knows(pkg) {
-			list = append(list, pkg)
-		}
-	}
-	return list
-}
-
 // inCommon returns what methods that a call may reach leave to their callers.
 func (e *engine) inCommon(methods []*types.Func) []*owned {
 	var all []*owned
@@ -147,7 +138,8 @@ func (e *engine) inCommon(methods []*types.Func) []*owned {
 				case at < 0:
 					inAll = inAll && hasMethod(slotType(m, out.Slots[0]), out.Methods) && e.makesOther(other, out.Slots[0])
 				case other != m:
-					out.typ, out.Methods = nil, slices.Concat(out.Methods, list[at].Methods)
+					out.typ, out.behind, out.Owner = nil, nil, ""
+					out.Methods = slices.Concat(out.Methods, list[at].Methods)
 				}
 			}
 			if inAll {
@@ -178,27 +170,39 @@ func (e *engine) makesOther(method *types.Func, s Slot) bool {
 		if isNil(v) || failed(ret) {
 			continue
 		}
-		if !ok || !isPlain(made.X) || len(referrers(made)) > 1 {
+		if !ok || !isPlain(made.X, make(map[ssa.Value]bool)) || len(referrers(made)) > 1 {
 			return false
 		}
 	}
 	return true
 }
 
-// isPlain reports whether v is a constant, or an object that the function around makes of plain values and gives to nobody.
-func isPlain(v ssa.Value) bool {
+// isPlain reports whether v is a constant, or an object that the function around makes of plain values and gives to nobody
+// but to others of that sort, or to itself.
+//
+//	r := &ring{}
+//	r.next = r
+func isPlain(v ssa.Value, asked map[ssa.Value]bool) bool {
 	switch v := v.(type) {
 	case *ssa.Const:
 		return true
 	case *ssa.Alloc:
+		if asked[v] {
+			return true
+		}
+		asked[v] = true
 		return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
 			switch ref := ref.(type) {
 			case *ssa.Store:
-				return ref.Val == v || !isPlain(ref.Val)
+				if ref.Val != v {
+					return !isPlain(ref.Val, asked)
+				}
+				field, ok := ref.Addr.(*ssa.FieldAddr)
+				return !ok || !isPlain(field.X, asked)
 			case *ssa.FieldAddr:
 				return slices.ContainsFunc(referrers(ref), func(ref ssa.Instruction) bool {
 					st, ok := ref.(*ssa.Store)
-					return ok && !isPlain(st.Val)
+					return ok && !isPlain(st.Val, asked)
 				})
 			case ssa.CallInstruction:
 				return true
@@ -207,7 +211,7 @@ func isPlain(v ssa.Value) bool {
 		})
 	case *ssa.UnOp: // nop{}
 		variable, isLocal := v.X.(*ssa.Alloc)
-		return isLocal && isPlain(variable)
+		return isLocal && isPlain(variable, asked)
 	}
 	_, isBasic := v.Type().Underlying().(*types.Basic)
 	return isBasic

@@ -50,10 +50,13 @@ type creations struct {
 // births follows everything that fn creates.
 func (e *engine) births(fn *ssa.Function) *creations {
 	if c, ok := e.made[fn]; ok {
+		e.asking.meet(fn)
 		return c // empty while fn is being looked at: recursion creates nothing
 	}
 	c := new(creations)
 	e.made[fn] = c
+	e.asking.begin(fn)
+	defer e.answered(fn)
 	var births []*birth
 	for call := range value.Each[ssa.CallInstruction](fn) {
 		for _, bi := range e.acquisitions(call) {

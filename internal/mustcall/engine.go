@@ -126,7 +126,8 @@ type engine struct {
 	fields     map[fieldKey]*fieldUse
 	reach      map[types.Object]map[*ssa.Function]bool
 	made       map[*ssa.Function]*creations
-	abstract   map[*types.Func][]*owned   // see ownedBehind
+	abstract   map[*types.Func][]*owned // see ownedBehind
+	asking     asking
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
 	untils     map[*ssa.Function][]Until  // see startsUntil
 	endless    map[*ssa.Function]bool     // see neverEnds
@@ -164,6 +165,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		reach:      make(map[types.Object]map[*ssa.Function]bool),
 		made:       make(map[*ssa.Function]*creations),
 		abstract:   make(map[*types.Func][]*owned),
+		asking:     asking{depth: make(map[any]int)},
 		stays:      make(map[*ssa.Function][]signal),
 		untils:     make(map[*ssa.Function][]Until),
 		endless:    make(map[*ssa.Function]bool),

@@ -1,0 +1,5 @@
+package count
+
+type Counter struct{ N int }
+
+func (c *Counter) Hold(n int) { c.N += n }
