@@ -91,6 +91,7 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 	}
 	if e.table.worker != nil {
 		sum.Until = slices.Concat(e.startsUntil(fn), e.staysUntil(fn))
+		sum.Never = len(sum.Until) == 0 && e.neverEnds(target{fn: fn}, maxWrappers)
 	}
 	sum.sort()
 	return sum

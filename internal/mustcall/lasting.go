@@ -286,7 +286,11 @@ func (e *engine) neverEnds(t target, depth int) bool {
 		return false
 	}
 	if t.fn == nil {
-		return t.obj != nil && symbol.Of(t.obj) == knowledge.Forever
+		if t.obj == nil || t.invoke || symbol.Of(t.obj) == knowledge.Forever {
+			return t.obj != nil && !t.invoke
+		}
+		sum := e.imports.Func(t.obj)
+		return sum != nil && sum.Never
 	}
 	never, known := e.endless[t.fn]
 	if !known {

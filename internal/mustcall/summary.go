@@ -136,6 +136,7 @@ type FuncSummary struct {
 	Owned  []Owned
 	Params []ParamEffect
 	Until  []Until
+	Never  bool // it never returns: nothing but time drives it
 }
 
 // An Until is a parameter that is a signal, and ends something.
@@ -158,7 +159,7 @@ const (
 // Empty reports whether the summary says nothing beyond what is assumed of a
 // function without one.
 func (s *FuncSummary) Empty() bool {
-	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0
+	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never
 }
 
 func (s *FuncSummary) String() string {
@@ -192,6 +193,9 @@ func (s *FuncSummary) String() string {
 			text = "stays until param%d"
 		}
 		parts = append(parts, fmt.Sprintf(text, u.Param))
+	}
+	if s.Never {
+		parts = append(parts, "never returns")
 	}
 	return strings.Join(parts, "; ")
 }

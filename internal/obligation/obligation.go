@@ -185,17 +185,22 @@ func matters(pass *analysis.Pass) bool {
 		}
 	}
 	own := pass.ResultOf[registry.Analyzer].(*registry.Result)
-	return ssaform.IsMine(pass) && (len(own.Rows) > 0 || slices.ContainsFunc(pass.Files, startsOrCancels))
+	return ssaform.IsMine(pass) && (len(own.Rows) > 0 || slices.ContainsFunc(pass.Files, hasWork))
 }
 
-// startsOrCancels reports whether a file has a go statement, or makes a context that can be cancelled: of other ways to start a
-// goroutine, the packages that have them tell.
-func startsOrCancels(file *ast.File) bool {
+// hasWork reports whether a file has a go statement, makes a context that can be cancelled, or has a loop that time may drive for
+// ever: of other ways to start a goroutine, the packages that have them tell.
+func hasWork(file *ast.File) bool {
+	isTimed := slices.ContainsFunc(file.Imports, func(imp *ast.ImportSpec) bool { return imp.Path.Value == `"time"` })
 	found := false
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.GoStmt:
 			found = true
+		case *ast.ForStmt: // for { time.Sleep(d); … }
+			found = found || isTimed && n.Cond == nil
+		case *ast.RangeStmt: // for range ticker.C
+			found = found || isTimed && n.Value == nil
 		case *ast.SelectorExpr: // context.WithCancel, as a rule
 			found = found || slices.ContainsFunc(resource.Context.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Name == n.Sel.Name })
 		}
@@ -211,7 +216,7 @@ func tells(out *mustcall.Result) bool {
 		return true
 	}
 	for _, sum := range out.Funcs {
-		if len(sum.Owned) > 0 || len(sum.Until) > 0 || slices.ContainsFunc(sum.Params, func(p mustcall.ParamEffect) bool { return p.Kind != "" }) {
+		if len(sum.Owned) > 0 || len(sum.Until) > 0 || sum.Never || slices.ContainsFunc(sum.Params, func(p mustcall.ParamEffect) bool { return p.Kind != "" }) {
 			return true
 		}
 	}
