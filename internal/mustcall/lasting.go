@@ -25,6 +25,9 @@ type Lasting struct {
 	Until ssa.Value           // the signal, a parameter of the function; who runs it as long as it runs itself; or nil if there is none
 	Field *types.Var          // not nil: the signal is what Until has in this field
 
+	// Or are other signals, any of which ends it, too: each with its Until and Field.
+	Or []Lasting
+
 	// Waits is the field, of whatever object, with the channel whose close would end the goroutine; then the
 	// goroutine is one that stays without an obligation only if that is never closed. Until is nil.
 	Waits *types.Var
@@ -60,12 +63,25 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 	if len(ends) == 0 {
 		return Lasting{Call: call}, e.neverEnds(t, maxWrappers)
 	}
-	at := e.givenTo(ends[0].at)
-	if len(ends) == 1 && isNever(signal{at: at}) {
+	if len(ends) == 1 && isNever(signal{at: e.givenTo(ends[0].at)}) {
 		return Lasting{Call: call}, true
 	}
+	l, ok := e.lastsUntil(ends[0], call)
+	for _, end := range ends[1:] {
+		or, lasts := e.lastsUntil(end, call)
+		l.Or, ok = append(l.Or, or), ok && lasts
+	}
+	return l, ok
+}
+
+// lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made.
+func (e *engine) lastsUntil(end signal, call ssa.CallInstruction) (Lasting, bool) {
+	if parent := leftTo(call, end.at.root); parent != nil {
+		end = e.endAt(parent)
+	}
+	at := e.givenTo(end.at)
 	param, ok := at.root.(*ssa.Parameter)
-	if len(ends) > 1 || !ok {
+	if !ok {
 		return Lasting{}, false
 	}
 	l := Lasting{Call: call, Until: param}
@@ -84,6 +100,39 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 		typ = l.Field.Type()
 	}
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+}
+
+// leftTo returns the context that one is made of by who starts a goroutine, and leaves it to that, or to nobody, to cancel it; or
+// nil. It is no more use to the goroutine than the one that it is made of.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	go func() {
+//		select { case <-ctx.Done(): case <-p.closed: }
+//		cancel()
+//	}()
+func leftTo(start ssa.CallInstruction, ctx ssa.Value) ssa.Value {
+	call, _ := value.CallOf(ctx)
+	if call == nil || call.Parent() != start.Parent() || !isCanceller(call) {
+		return nil
+	}
+	if cancel := value.Result(call, 1); cancel != nil && !onlyCapturedBy(cancel, start.Common().Value) {
+		return nil
+	}
+	return call.Call.Args[0]
+}
+
+// onlyCapturedBy reports whether a literal captures v, and nothing else uses it.
+func onlyCapturedBy(v, literal ssa.Value) bool {
+	return !slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
+		switch use := use.(type) {
+		case *ssa.MakeClosure:
+			return ssa.Value(use) != literal
+		case *ssa.Store: // into the variable
+			variable, ok := use.Addr.(*ssa.Alloc)
+			return use.Addr != v && (!ok || !onlyCapturedBy(variable, literal))
+		}
+		return true
+	})
 }
 
 // waits reports whether a call of t in a goroutine that call starts stays until a channel is closed that is in a

@@ -140,19 +140,36 @@ func isSignalChan(ch ssa.Value) bool { return knowledge.IsSignal(ch.Type()) }
 
 // endsOfInstr returns the signals that a single instruction stays for.
 //
-//	<-ctx.Done()    wait.Until(f, time.Second, stop)    w.run(ctx)
+//	<-ctx.Done()    select { case <-ctx.Done(): case <-stop: }    wait.Until(f, time.Second, stop)    w.run(ctx)
 func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
+	var from []ssa.Value
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
-		if instr.Op == token.ARROW && isSignalChan(instr.X) {
-			if out := e.endAt(instr.X); out.isCtx || e.hasNoTokens(out.at) && !e.shapes.InLoop(instr.Block()) { // else there are more to come
-				return []signal{out}
+		if instr.Op == token.ARROW {
+			from = append(from, instr.X)
+		}
+	case *ssa.Select:
+		if !instr.Blocking || e.shapes.InLoop(instr.Block()) {
+			return nil
+		}
+		for _, st := range instr.States {
+			if st.Dir == types.SendOnly {
+				return nil
 			}
+			from = append(from, st.Chan)
 		}
 	case *ssa.Call:
 		return e.endsOfCall(e.targetOf(&instr.Call))
 	}
-	return nil
+	var ends []signal
+	for _, ch := range from {
+		out := e.endAt(ch)
+		if !isSignalChan(ch) || !out.isCtx && (!e.hasNoTokens(out.at) || e.shapes.InLoop(instr.Block())) {
+			return nil // there are more to come
+		}
+		ends = appendSignal(ends, out)
+	}
+	return ends
 }
 
 // hasNoTokens reports whether a place is a channel that only signals: one of which all that is seen is that it is

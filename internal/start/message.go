@@ -69,6 +69,9 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 	signal := ""
 	if s.signal != nil {
 		signal = s.signalName(pass, at)
+		for i := range s.or {
+			signal += " or " + s.or[i].signalName(pass, at)
+		}
 	}
 	switch {
 	case s.waits != nil:

@@ -51,6 +51,7 @@ type Start struct {
 
 	object, signal ssa.Value  // nil if the row has none
 	field          *types.Var // not nil: the signal is what that value has in this field
+	or             []Start    // by other signals, any of which ends it, too
 	waits          *types.Var // not nil: the signal is in this field, of whatever object, and does not come
 	shown          string     // the name of that field, if others can give the signal: the program is asked whether they do
 }
@@ -72,7 +73,11 @@ func run(pass *analysis.Pass) (any, error) {
 			never, shown = form.Lifetimes().IsNeverIn(l.Owner, l.Waits)
 		}
 		if never && (shown == "" || config.Of(pass).Whole) {
-			res.Starts = append(res.Starts, Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, waits: l.Waits, shown: shown})
+			s := Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, waits: l.Waits, shown: shown}
+			for _, or := range l.Or {
+				s.or = append(s.or, Start{Call: l.Call, Row: resource.Lasting, signal: or.Until, field: or.Field})
+			}
+			res.Starts = append(res.Starts, s)
 		}
 	}
 	for _, fn := range form.Funcs() {
@@ -194,6 +199,11 @@ type Judgement struct {
 // Without a graph that of the package is asked.
 func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 	graph = r.lifetimes.Within(graph)
+	for i := range s.or {
+		if j := r.Judge(&s.or[i], graph); j.Tier == "" {
+			return j
+		}
+	}
 	var j Judgement
 	if s.shown != "" && (!graph.InProgram(s.Call.Parent()) || graph.MayRelease(s.shown, nil)) {
 		return j
