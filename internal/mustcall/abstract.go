@@ -138,7 +138,7 @@ func (e *engine) inCommon(methods []*types.Func) []*owned {
 				case at < 0:
 					inAll = inAll && hasMethod(slotType(m, out.Slots[0]), out.Methods) && e.makesOther(other, out.Slots[0])
 				case other != m:
-					out.typ, out.behind, out.Owner = nil, nil, ""
+					out.behind, out.Owner = nil, ""
 					out.Methods = slices.Concat(out.Methods, list[at].Methods)
 				}
 			}

@@ -1,7 +1,6 @@
 package mustcall
 
 import (
-	"cmp"
 	"go/types"
 	"maps"
 	"slices"
@@ -33,12 +32,15 @@ type birth struct {
 	duties  []*duty
 }
 
-// An owned is an Owned with the type that its path starts from.
+// An owned is an Owned with the types that its paths start from, those of the slots as of interfaces on the way; none
+// if others tell of it.
 type owned struct {
 	Owned
-	typ    types.Type          // concrete, as far as known, of the first slot
-	behind map[Path]types.Type // of all slots, and of the interfaces on the way from there
+	behind owners
 }
+
+// types returns the type that the path of the first slot starts from, or several that may be there.
+func (o *owned) types() []types.Type { return o.behind[o.Slots[0].Path] }
 
 // creations are the things that a function creates: its births, and those of
 // them that it leaves to its callers.
@@ -153,7 +155,7 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 		spec:   e.table.kinds[o.Kind],
 		birth:  call,
 		peer:   e.peerOf(e.targetOf(&call.Call).operand(Recv)),
-		owners: make(map[Path]types.Type),
+		owners: make(owners),
 		abroad: make(map[Path]Owned),
 	}
 	switch {
@@ -164,13 +166,7 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 	}
 	maps.Copy(ob.owners, o.behind)
 	for _, s := range o.Slots {
-		if s.Param || s.Path == "" {
-			continue
-		}
-		switch {
-		case o.typ != nil:
-			ob.owners[s.Path] = cmp.Or(ob.owners[s.Path], o.typ)
-		case len(o.Methods) > 0:
+		if !s.Param && s.Path != "" && len(ob.owners[s.Path]) == 0 && len(o.Methods) > 0 {
 			ob.abroad[s.Path] = o.Owned
 		}
 	}

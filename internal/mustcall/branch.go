@@ -411,7 +411,7 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
 			break
 		}
 		for _, p := range w.held(st, tuple.X) {
-			has := hasType(w.ob.owners[p], tuple.AssertedType)
+			has := w.ob.owners.hasType(p, tuple.AssertedType)
 			if has == maybe && w.ob.abroad[p].hasType(tuple.AssertedType) {
 				has = yes
 			}
@@ -440,9 +440,6 @@ func (o Owned) hasType(asserted types.Type) bool {
 // that is asserted. If t is an interface too, it is only known what the value
 // has at least.
 func hasType(t, asserted types.Type) tri {
-	if t == nil {
-		return maybe
-	}
 	if iface, ok := asserted.Underlying().(*types.Interface); ok {
 		if types.Implements(t, iface) {
 			return yes

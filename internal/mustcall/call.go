@@ -164,7 +164,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		}
 	}
 	if w.ob.field != nil && t.fn != nil {
-		eff := w.e.fieldEffect(t.fn, w.ob)
+		eff := w.e.fieldEffect(t.fn, w.asked)
 		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
 			return nil
 		}
@@ -259,30 +259,27 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 		if eff.fails {
 			w.out.failing = append(w.out.failing, result)
 		}
-		w.noteOwner(t, s)
+		w.noteOwners(eff, t, s)
 		w.hold(st, result, path)
 	}
 	return false
 }
 
-// noteOwner notes the type behind an interface that a call of t gives with the thing, as what makes it tells: its callers
-// have no other name for that.
+// noteOwners notes the types behind interfaces that a call of t gives with the thing: those that its function has put there, or
+// any, if they are not known.
 //
 //	func New(in chan<- entry, stop func()) Handler { return handler{in, stop} }
-func (w *walker) noteOwner(t target, s Slot) {
-	if t.fn == nil || s.Index >= t.fn.Signature.Results().Len() || !types.IsInterface(t.fn.Signature.Results().At(s.Index).Type()) || w.ob.owners[s.Path] != nil {
-		return
+func (w *walker) noteOwners(eff Effect, t target, s Slot) {
+	w.ob.addBehind(along(eff.owners, s.Path), nil)
+	given := types.Type(nil)
+	switch {
+	case t.fn != nil:
+		given = t.fn.Signature.Results().At(s.Index).Type()
+	case t.obj != nil:
+		given = t.obj.Signature().Results().At(s.Index).Type()
 	}
-	var owner types.Type
-	for ret := range value.Returns(t.fn) {
-		made, ok := returned(ret, s.Index).(*ssa.MakeInterface)
-		if !ok || owner != nil && !types.Identical(owner, made.X.Type()) {
-			return
-		}
-		owner = made.X.Type()
-	}
-	if owner != nil {
-		w.setOwner(s.Path, owner)
+	if given != nil && types.IsInterface(given) && len(eff.owners[s.Path]) == 0 {
+		w.ob.owners.add(s.Path, given)
 	}
 }
 

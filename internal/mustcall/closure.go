@@ -237,7 +237,7 @@ func (w *walker) heldByClosure(st *state, mc *ssa.MakeClosure) []Path {
 		}
 	}
 	if w.ob.field != nil && t.fn != nil {
-		effects = append(effects, w.e.fieldEffect(t.fn, w.ob))
+		effects = append(effects, w.e.fieldEffect(t.fn, w.asked))
 	}
 	return heldThrough(effects)
 }
@@ -248,7 +248,7 @@ func (w *walker) heldByFunc(fn *ssa.Function) []Path {
 		return nil
 	}
 	if t := w.e.targetFunc(fn); t.fn != nil {
-		return heldThrough([]Effect{w.e.fieldEffect(t.fn, w.ob)})
+		return heldThrough([]Effect{w.e.fieldEffect(t.fn, w.asked)})
 	}
 	return nil
 }

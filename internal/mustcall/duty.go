@@ -2,6 +2,7 @@ package mustcall
 
 import (
 	"go/types"
+	"maps"
 	"slices"
 )
 
@@ -112,10 +113,12 @@ func (e *engine) addDuty(b *birth, d *duty) {
 		}
 	} else {
 		ob := *b.ob
+		ob.owners, ob.abroad = maps.Clone(ob.owners), maps.Clone(ob.abroad)
 		d.ob = &ob
 		e.dutyIndex[key] = d
 		e.duties = append(e.duties, d)
 	}
+	d.ob.addBehind(b.ob.owners, b.ob.abroad)
 	if !slices.Contains(b.duties, d) {
 		b.duties = append(b.duties, d)
 		d.births = append(d.births, b)

@@ -356,12 +356,18 @@ func (j *judgement) lostEarly(b *birth) bool {
 // hasOtherMethod reports whether the owner of b's thing has a method that releases it and has
 // nothing to do with fn.
 func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
-	return b.owned != nil && b.owned.typ != nil && slices.ContainsFunc(b.owned.Methods, func(m Method) bool {
-		decl, _ := methodOf(b.owned.typ, j.e.pkg, m.Name)
+	if b.owned == nil {
+		return false
+	}
+	isOther := func(typ types.Type, m Method) bool {
+		decl, _ := methodOf(typ, j.e.pkg, m.Name)
 		if decl == nil {
 			return true
 		}
 		other := j.e.body(decl)
 		return other == nil || !j.e.leads(other, fn) && !j.e.leads(fn, other)
+	}
+	return slices.ContainsFunc(b.owned.Methods, func(m Method) bool {
+		return slices.ContainsFunc(b.owned.types(), func(typ types.Type) bool { return isOther(typ, m) })
 	})
 }

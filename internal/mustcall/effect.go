@@ -77,12 +77,7 @@ func effectByName(methods []Method, name string) Effect {
 // the thing by p.
 func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p Path) Effect {
 	if types.IsInterface(typ) {
-		if typ = w.ob.owners[p]; typ == nil || types.IsInterface(typ) {
-			if o, ok := w.ob.abroad[p]; ok {
-				return effectByName(o.Methods, name)
-			}
-			return Effect{Escapes: true}
-		}
+		return w.effectBehind(pkg, name, p)
 	}
 	m, prefix := methodOf(typ, pkg, name)
 	if m == nil {
@@ -102,6 +97,33 @@ func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, 
 		return w.effectOfNamed(recv, pkg, name, rest) // promoted from an embedded interface
 	}
 	return w.effectOfFunc(target{obj: m, fn: w.e.body(m)}, 0, rest)
+}
+
+// effectBehind returns the effect of x.name(…) on an interface x behind which something holds the thing by p. Of several that
+// may be there, it is enough that one releases it.
+func (w *walker) effectBehind(pkg *types.Package, name string, p Path) Effect {
+	told, isAbroad := w.ob.abroad[p]
+	if owner := w.ob.owners.only(p); owner != nil && !isAbroad {
+		return w.effectOfNamed(owner, pkg, name, p)
+	}
+	all := effectByName(told.Methods, name)
+	isKnown := isAbroad || len(w.ob.owners[p]) > 0
+	for _, owner := range w.ob.owners[p] {
+		if types.IsInterface(owner) {
+			isKnown = isAbroad
+			continue
+		}
+		eff := w.effectOfNamed(owner, pkg, name, p)
+		if eff.Release != Never {
+			all.Release, all.AtEnd = OnSomePaths, all.AtEnd || eff.AtEnd
+		}
+		all.Escapes, all.Flows = all.Escapes || eff.Escapes, append(all.Flows, eff.Flows...)
+	}
+	if all.Release != Never {
+		return Effect{Release: all.Release, AtEnd: all.AtEnd}
+	}
+	all.Escapes = all.Escapes || !isKnown
+	return all
 }
 
 // narrow returns the effect of a call into the unknown. What may be released
@@ -136,9 +158,9 @@ func (w *walker) narrow(t target, i int, p Path) Effect {
 		}
 		return Effect{}
 	}
-	if owner := w.ob.owners[p]; owner != nil {
+	if len(w.ob.owners[p]) > 0 {
 		for m := range iface.Methods() { // a manager that calls Start(ctx) on what it is given
-			if eff := w.effectOfNamed(owner, m.Pkg(), m.Name(), p); eff.Release != Never {
+			if eff := w.effectBehind(m.Pkg(), m.Name(), p); eff.Release != Never {
 				return Effect{Release: OnSomePaths, AtEnd: true}
 			}
 		}
@@ -166,11 +188,11 @@ func paramType(fn *types.Func, i int) types.Type {
 }
 
 type effectKey struct {
-	fn    *ssa.Function
-	param ssa.Value
-	path  Path
-	spec  *Spec
-	owner types.Type // behind the interface that param is, if known
+	fn     *ssa.Function
+	param  ssa.Value
+	path   Path
+	spec   *Spec
+	behind string // what is known of interfaces on the way
 }
 
 // effect returns what fn does with the thing that its parameter or captured
@@ -180,7 +202,7 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 	if path.first() == lostStep {
 		return Effect{Escapes: true}
 	}
-	key := effectKey{fn, param, path, of.spec, of.owners[path]}
+	key := effectKey{fn, param, path, of.spec, e.knownBehind(path, of)}
 	if eff, ok := e.effects[key]; ok {
 		if eff == nil {
 			return Effect{Escapes: true}
@@ -192,7 +214,7 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 		return Effect{Escapes: true}
 	}
 	e.effects[key] = nil
-	ob := &obligation{spec: of.spec, owners: of.owners, abroad: of.abroad}
+	ob := &obligation{spec: of.spec, owners: along(of.owners, path), abroad: along(of.abroad, path)}
 	w := e.newWalker(fn, ob)
 	w.startAt(param, path)
 	eff := w.summarize(w.runAll(func(st *state) { st.hold.add(holder{value.Declared(param), path}, true) }))
@@ -263,7 +285,7 @@ func (w *walker) summarize(exits []exit) Effect {
 		w.e.gaveUp(w.fn)
 		return Effect{Escapes: true}
 	}
-	eff := Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped}
+	eff := Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped, owners: w.ob.owners}
 	all := len(exits) == 0 && !w.out.escaped
 	if w.out.released || w.out.ended && all { // who sees it end on some paths only releases nothing
 		eff.Release = OnSomePaths

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
@@ -128,6 +129,7 @@ type engine struct {
 	made       map[*ssa.Function]*creations
 	abstract   map[*types.Func][]*owned // see ownedBehind
 	asking     asking
+	typeIDs    typeutil.Map               // see typeID
 	stays      map[*ssa.Function][]signal // any of which ends the function, which stays until then
 	untils     map[*ssa.Function][]Until  // see startsUntil
 	endless    map[*ssa.Function]bool     // see neverEnds

@@ -126,18 +126,11 @@ func (w *walker) define(st *state, v ssa.Value) {
 // it, or of an interface what it has at least.
 func (w *walker) asInterface(st *state, v, x ssa.Value) {
 	for _, p := range w.held(st, x) {
-		if !types.IsInterface(x.Type()) || w.ob.owners[p] == nil {
-			w.setOwner(p, x.Type())
+		if !types.IsInterface(x.Type()) || len(w.ob.owners[p]) == 0 {
+			w.ob.owners.add(p, x.Type())
 		}
 		w.hold(st, v, p)
 	}
-}
-
-func (w *walker) setOwner(p Path, t types.Type) {
-	if w.ob.owners == nil {
-		w.ob.owners = make(map[Path]types.Type)
-	}
-	w.ob.owners[p] = t
 }
 
 // selectField makes v a holder if it selects the field in question.

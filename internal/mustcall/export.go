@@ -120,23 +120,24 @@ func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
 // was returned, in exported fields, or taken by an exported function.
 func (e *engine) releasableAbroad(o *owned) bool {
 	s := o.Slots[0]
-	if o.typ == nil || slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep }) {
+	list := o.types()
+	if len(list) == 0 || slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep }) {
 		return true // by itself
 	}
-	exported := true
-	for _, ref := range fieldsAlong(o.typ, s.Path, nil) {
-		exported = exported && ref.isExported()
+	isOpen := func(typ types.Type) bool {
+		return !slices.ContainsFunc(fieldsAlong(typ, s.Path, nil), func(ref fieldRef) bool { return !ref.isExported() })
 	}
-	if exported {
+	if slices.ContainsFunc(list, isOpen) {
 		return true
 	}
-	owner, _ := deref(o.typ)
 	for _, fn := range e.funcs {
 		if obj, ok := fn.Object().(*types.Func); !ok || !obj.Exported() {
 			continue
 		}
 		for _, param := range fn.Params {
-			if named, _ := deref(param.Type()); named == nil || named != owner {
+			named, _ := deref(param.Type())
+			isOwner := func(typ types.Type) bool { owner, _ := deref(typ); return owner == named }
+			if named == nil || !slices.ContainsFunc(list, isOwner) {
 				continue
 			}
 			if e.effect(fn, param, s.Path, &obligation{spec: e.table.kinds[o.Kind]}).Release != Never {

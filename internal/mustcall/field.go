@@ -18,10 +18,11 @@ import (
 // a holder.
 
 type fieldKey struct {
-	fn    *ssa.Function
-	field types.Object
-	path  Path
-	spec  *Spec
+	fn     *ssa.Function
+	field  types.Object
+	path   Path
+	spec   *Spec
+	behind string // what is known of interfaces on the way
 }
 
 // A fieldUse is what one function does with a field.
@@ -43,16 +44,17 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 	if !e.mayReach(ob.field)[value.Outermost(fn)] {
 		return new(fieldUse)
 	}
-	key := fieldKey{fn, ob.field, ob.fieldPath, ob.spec}
+	key := fieldKey{fn, ob.field, ob.fieldPath, ob.spec, e.knownBehind(ob.fieldPath, ob)}
 	if use, ok := e.fields[key]; ok {
 		return use
 	}
 	use := new(fieldUse) // in a recursion, the outer call adds what there is
 	e.fields[key] = use
 	w := e.newWalker(fn, &obligation{
-		spec: ob.spec, peer: ob.peer, owners: ob.owners, abroad: ob.abroad,
+		spec: ob.spec, peer: ob.peer, owners: along(ob.owners, ob.fieldPath), abroad: along(ob.abroad, ob.fieldPath),
 		field: ob.field, fieldPath: ob.fieldPath,
 	})
+	w.asked = ob
 	use.exits = w.runAll(func(*state) {})
 	use.effect = w.summarize(use.exits)
 	use.used, use.served, use.misgiven = w.out.used, w.out.served, w.out.misgiven
@@ -72,7 +74,7 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 //	delete(c.entries, oldest)
 func (e *engine) releasesOther(of *walker) bool {
 	w := e.newWalker(of.fn, of.ob)
-	w.others, w.forgets, w.trace = true, of.forgets, nil
+	w.asked, w.others, w.forgets, w.trace = of.asked, true, of.forgets, nil
 	w.runAll(func(*state) {})
 	return w.out.released && !w.out.cutOff
 }

@@ -43,7 +43,7 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 	if c.made == nil && madeIn(fn, c.v) == nil || e.startsEarlier(instr, signals[0]) {
 		return nil
 	}
-	ob := &obligation{spec: spec, owners: make(map[Path]types.Type), abroad: make(map[Path]Owned)}
+	ob := &obligation{spec: spec, owners: make(owners), abroad: make(map[Path]Owned)}
 	if call, ok := instr.(*ssa.Call); ok && !despite {
 		ob.failure, ob.failed = failureOf(call), yes
 	}

@@ -251,18 +251,21 @@ func (e *engine) describe(b *birth, o *owned) bool {
 	if s.Path == "" || s.Path.first() == callStep {
 		return true
 	}
-	typ := b.walker.typeAt(s)
-	if typ == nil {
+	list := b.walker.typesAt(s)
+	if len(list) == 0 {
 		// An interface that another package's constructor gave.
 		o.Owner, o.Methods = b.ob.abroad[s.Path].Owner, b.ob.abroad[s.Path].Methods
 		return direct || len(o.Methods) > 0
 	}
-	o.typ, o.behind = typ, b.walker.typesBehind(o.Slots)
-	if named, _ := deref(typ); named != nil {
+	o.behind = b.walker.typesBehind(o.Slots)
+	if named, _ := deref(list[0]); named != nil && len(list) == 1 {
 		o.Owner = named.Obj().Name()
 	}
-	o.Methods = b.walker.releasingMethods(typ, s.Path)
-	return direct || len(o.Methods) > 0 || e.releasedBeside(typ, s.Path, b.ob)
+	for _, typ := range list {
+		o.Methods = append(o.Methods, b.walker.releasingMethods(typ, s.Path)...)
+	}
+	o.Methods = distinct(o.Methods)
+	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return e.releasedBeside(typ, s.Path, b.ob) })
 }
 
 // mostUseful has the slots begin with one by which a method releases the thing, if there is one.
@@ -270,17 +273,18 @@ func (e *engine) describe(b *birth, o *owned) bool {
 //	return &handler{in, func() { close(in) }} // Stop calls the func
 func (w *walker) mostUseful(slots []Slot) {
 	i := slices.IndexFunc(slots, func(s Slot) bool {
-		typ := w.typeAt(s)
-		return s.Path != "" && s.Path.first() != callStep && typ != nil && len(w.releasingMethods(typ, s.Path)) > 0
+		return s.Path != "" && s.Path.first() != callStep && slices.ContainsFunc(w.typesAt(s), func(typ types.Type) bool {
+			return len(w.releasingMethods(typ, s.Path)) > 0
+		})
 	})
 	if i > 0 {
 		slots[0], slots[i] = slots[i], slots[0]
 	}
 }
 
-// typeAt returns the type that the path of slot s starts from: the type of the
-// parameter or result, or the concrete one behind it.
-func (w *walker) typeAt(s Slot) types.Type {
+// typesAt returns the type that the path of slot s starts from: the type of the
+// parameter or result, or the concrete one behind it, of which there may be several.
+func (w *walker) typesAt(s Slot) []types.Type {
 	var typ types.Type
 	if s.Param {
 		typ = w.fn.Params[s.Index].Type()
@@ -288,9 +292,9 @@ func (w *walker) typeAt(s Slot) types.Type {
 		typ = w.fn.Signature.Results().At(s.Index).Type()
 	}
 	if types.IsInterface(typ) {
-		typ = w.ob.owners[s.Path]
+		return w.ob.owners[s.Path]
 	}
-	return typ
+	return []types.Type{typ}
 }
 
 // typesBehind returns the types that the paths of slots start from, and those behind the interfaces on the way.
@@ -300,14 +304,11 @@ func (w *walker) typeAt(s Slot) types.Type {
 //		s = audited{s, user} // embeds it
 //	}
 //	return s
-func (w *walker) typesBehind(slots []Slot) map[Path]types.Type {
+func (w *walker) typesBehind(slots []Slot) owners {
 	behind := maps.Clone(w.ob.owners)
 	for _, s := range slots {
-		if t := w.typeAt(s); t != nil {
-			if behind == nil {
-				behind = make(map[Path]types.Type)
-			}
-			behind[s.Path] = t
+		if list := w.typesAt(s); len(list) > 0 {
+			behind[s.Path] = list
 		}
 	}
 	return behind

@@ -102,9 +102,9 @@ func (r fieldRef) written() fieldRef {
 }
 
 // fieldsAlong returns the fields that p passes when it starts at a value of
-// type t, outermost first. It stops where the types no longer tell: owners, if
-// not nil, supplies the type behind an interface for the path that remains.
-func fieldsAlong(t types.Type, p Path, owners map[Path]types.Type) []fieldRef {
+// type t, outermost first. It stops where the types no longer tell: owners
+// supplies the type behind an interface for the path that remains.
+func fieldsAlong(t types.Type, p Path, owners owners) []fieldRef {
 	var refs []fieldRef
 	for p != "" {
 		named, under := deref(t)
@@ -125,11 +125,9 @@ func fieldsAlong(t types.Type, p Path, owners map[Path]types.Type) []fieldRef {
 		case *types.Chan:
 			t = u.Elem()
 		case *types.Interface:
-			concrete := owners[p]
-			if concrete == nil || types.IsInterface(concrete) {
+			if t = owners.only(p); t == nil {
 				return refs
 			}
-			t = concrete
 			continue
 		default:
 			return refs

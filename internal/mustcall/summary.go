@@ -44,9 +44,10 @@ type Effect struct {
 	Flows   []Slot // where else it is afterwards, when neither released nor escaped
 
 	// For callers in the same package.
-	early *earlyReturn // where it is not released something failed
-	ended bool         // it does not release the thing, but comes back only when that has ended
-	fails bool         // where it returns an error, on some path the thing is only where it was, and not where Flows says
+	owners owners       // types behind interfaces that the function puts the thing into
+	early  *earlyReturn // where it is not released something failed
+	ended  bool         // it does not release the thing, but comes back only when that has ended
+	fails  bool         // where it returns an error, on some path the thing is only where it was, and not where Flows says
 }
 
 // Coverage says on how many of a function's paths a release is reached.

@@ -33,8 +33,8 @@ type obligation struct {
 
 	// What is known of a value that holds the thing by a path, where the
 	// value's static type is an interface: its type, or at least what another package
-	// tells of it.
-	owners map[Path]types.Type
+	// tells of it. The walk adds to owners.
+	owners owners
 	abroad map[Path]Owned
 
 	// field, if set, makes every selection of this struct field, and every
@@ -102,6 +102,7 @@ type walker struct {
 	origin    []place             // where the thing is at the entry
 	inline    []*ssa.Function     // literals being executed, outermost first
 	forgets   forgetting          // what it does not remember, for functions that are too large otherwise
+	asked     *obligation         // of a walk about a field: what it was before the walk added to it
 	others    bool                // an entry of a map that is asked for may be another, and not be there
 	current   ssa.CallInstruction // being executed
 	deferring bool                // by what was deferred
