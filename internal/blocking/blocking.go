@@ -38,6 +38,7 @@ type Package struct {
 	closers   touchers
 	senders   touchers
 	gives     map[*ssa.Function][]Given
+	uses      map[*ssa.Function][]Use
 	runners   recent[*ssa.Function]
 	flags     *flags // see flagsOf
 	shapes    *flow.Shapes
@@ -60,6 +61,8 @@ type Importer interface {
 	Waits(fn *types.Func) []CalleeWait
 	// Gives returns which channels fn gives for who calls it to drain.
 	Gives(fn *types.Func) []Given
+	// Uses returns what becomes of channels that fn is given, as far as that is known.
+	Uses(fn *types.Func) []Use
 	// Ends reports whether fn ends the waits on its receiver.
 	Ends(fn *types.Func) bool
 }
@@ -80,6 +83,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		senders:   touchers{counts: (*op).sends, runs: inPlace},
 		ops:       make(map[ssa.Instruction][]*op),
 		gives:     make(map[*ssa.Function][]Given),
+		uses:      make(map[*ssa.Function][]Use),
 		shapes:    flow.NewShapes(),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		stable:    make(map[*ssa.BinOp]bool),

@@ -108,6 +108,13 @@ func (w *world) Gives(fn *types.Func) []blocking.Given {
 	return nil
 }
 
+func (w *world) Uses(fn *types.Func) []blocking.Use {
+	if a := w.pkgs[fn.Pkg()]; a != nil && fn.Signature().Recv() == nil {
+		return a.Package.Uses(a.prog.FuncValue(fn))
+	}
+	return nil
+}
+
 func (w *world) Ends(fn *types.Func) bool {
 	a := w.pkgs[fn.Pkg()]
 	return a != nil && a.Enders[fn]

@@ -41,8 +41,8 @@ type class struct {
 	cancels []ssa.CallInstruction // the calls that cancel it
 	never   bool                  // nil, or the end of a context that has none
 
-	// Code that is not seen may send on it or close it; may receive from it.
-	sentElsewhere, receivedElsewhere bool
+	// Code that is not seen may send on it or close it; may close it; may receive from it.
+	sentElsewhere, closedElsewhere, receivedElsewhere bool
 
 	// Functions that give it to callers which are not seen, who may receive from it.
 	handed []*ssa.Function
@@ -112,6 +112,7 @@ func (cs *classes) union(a, b *class) {
 	a.ends = a.ends || b.ends
 	a.never = a.never || b.never
 	a.sentElsewhere = a.sentElsewhere || b.sentElsewhere
+	a.closedElsewhere = a.closedElsewhere || b.closedElsewhere
 	a.receivedElsewhere = a.receivedElsewhere || b.receivedElsewhere
 	a.handed = append(a.handed, b.handed...)
 	switch {
@@ -168,6 +169,7 @@ func (t *class) open(typ types.Type) {
 		dir = ch.Dir()
 	}
 	t.sentElsewhere = t.sentElsewhere || dir != types.RecvOnly
+	t.closedElsewhere = t.closedElsewhere || dir != types.RecvOnly
 	t.receivedElsewhere = t.receivedElsewhere || dir != types.SendOnly
 }
 

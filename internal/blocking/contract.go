@@ -46,7 +46,7 @@ func (cs *classes) readGiven(call *ssa.Call, callee *types.Func) {
 		if v := value.Result(call, g.Result); v != nil {
 			o.on = cs.classOf(v)
 		}
-		o.on.sentElsewhere = true
+		o.on.sentElsewhere, o.on.closedElsewhere = true, true
 		cs.add(o)
 	}
 }

@@ -332,11 +332,15 @@ func (cs *classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 		if i >= sig.Params().Len() || !cs.pkg.mayBeWaitedOn(a.Type()) || i == polled {
 			continue
 		}
-		t := sig.Params().At(i).Type()
-		if _, ok := a.Type().Underlying().(*types.Chan); !ok {
-			t = a.Type()
+		if !isChan(a) {
+			cs.classOf(a).open(a.Type())
+			continue
 		}
-		cs.classOf(a).open(t)
+		param := i
+		if sig.Recv() != nil {
+			param++
+		}
+		cs.handOut(a, sig.Params().At(i).Type(), r.Callee, param)
 	}
 }
 

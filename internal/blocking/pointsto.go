@@ -66,8 +66,9 @@ func (cs *classes) link() {
 			case !param.isParam():
 				cs.union(arg, param)
 				changed = true
-			case param.sentElsewhere && !arg.sentElsewhere, param.mayBeReceivedElsewhere() && !arg.receivedElsewhere:
+			case param.sentElsewhere && !arg.sentElsewhere, param.closedElsewhere && !arg.closedElsewhere, param.mayBeReceivedElsewhere() && !arg.receivedElsewhere:
 				arg.sentElsewhere = arg.sentElsewhere || param.sentElsewhere
+				arg.closedElsewhere = arg.closedElsewhere || param.closedElsewhere
 				arg.receivedElsewhere = arg.receivedElsewhere || param.mayBeReceivedElsewhere()
 				changed = true
 			}
@@ -82,6 +83,7 @@ func (cs *classes) link() {
 		arg := cs.classOf(p.arg)
 		arg.mayGet = append(arg.mayGet, p)
 	}
+	cs.findUses()
 	for _, fn := range cs.pkg.Funcs {
 		if _, all := cs.pkg.Spawns.Uses(fn); all {
 			continue
@@ -257,7 +259,7 @@ func (cs *classes) key(k any) *class {
 func (cs *classes) elemOf(t *class) *class {
 	t = t.find()
 	if t.elem == nil {
-		t.elem = &class{sentElsewhere: t.sentElsewhere, receivedElsewhere: t.sentElsewhere}
+		t.elem = &class{sentElsewhere: t.sentElsewhere, closedElsewhere: t.sentElsewhere, receivedElsewhere: t.sentElsewhere}
 	}
 	return t.elem.find()
 }

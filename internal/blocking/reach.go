@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -85,20 +86,30 @@ func (ts *touchers) has(p *Package, fn *ssa.Function, t *class) bool {
 // opsBehind returns the ops on a class, and those on the parameters that it is handed to, by whatever way.
 func (cs *classes) opsBehind(t *class) []*op {
 	var ops []*op
-	seen := make(map[*class]bool)
-	for work := []*class{t}; len(work) > 0; {
-		t := work[len(work)-1].find()
-		work = work[:len(work)-1]
-		if seen[t] {
-			continue
-		}
-		seen[t] = true
+	for t := range cs.behind(t) {
 		ops = append(ops, t.ops...)
-		for _, pass := range slices.Concat(t.passed, t.mayGet) {
-			work = append(work, cs.classOf(pass.param))
-		}
 	}
 	return ops
+}
+
+// behind returns a class, and those of the parameters that it is handed to, by whatever way.
+func (cs *classes) behind(t *class) iter.Seq[*class] {
+	return func(yield func(*class) bool) {
+		seen := make(map[*class]bool)
+		for work := []*class{t}; len(work) > 0; {
+			t := work[len(work)-1].find()
+			work = work[:len(work)-1]
+			if seen[t] {
+				continue
+			}
+			if seen[t] = true; !yield(t) {
+				return
+			}
+			for _, pass := range slices.Concat(t.passed, t.mayGet) {
+				work = append(work, cs.classOf(pass.param))
+			}
+		}
+	}
 }
 
 // find returns the functions that come to some of the ops.

@@ -57,6 +57,7 @@ type funcFact struct {
 	Runs  []spawn.ParamRun
 	Waits []blocking.CalleeWait
 	Gives []blocking.Given
+	Uses  []blocking.Use
 	Ends  bool // it ends the waits on its receiver
 }
 
@@ -78,6 +79,9 @@ func (f *funcFact) String() string {
 	}
 	for _, g := range f.Gives {
 		parts = append(parts, g.String())
+	}
+	for _, u := range f.Uses {
+		parts = append(parts, u.String())
 	}
 	if f.Ends {
 		parts = append(parts, "ends waits")
@@ -136,12 +140,12 @@ func export(pass *analysis.Pass, pkg *blocking.Package, funcs []*ssa.Function) {
 	for _, fn := range funcs {
 		obj, ok := fn.Object().(*types.Func)
 		if ok && fn.Parent() == nil && obj.Exported() {
-			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn)}
+			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn), Uses: pkg.Uses(fn)}
 		}
 	}
 	mark := new(tracked)
 	for obj, fact := range facts {
-		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits)+len(fact.Gives) > 0 {
+		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits)+len(fact.Gives)+len(fact.Uses) > 0 {
 			pass.ExportObjectFact(obj, fact)
 			mark.Tells = true
 		}

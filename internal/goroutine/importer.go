@@ -32,6 +32,14 @@ func (imp *importer) Waits(fn *types.Func) []blocking.CalleeWait { return imp.fa
 
 func (imp *importer) Gives(fn *types.Func) []blocking.Given { return imp.fact(fn).Gives }
 
+// Uses says nothing of methods of interfaces: there may be implementations that the package does not see.
+func (imp *importer) Uses(fn *types.Func) []blocking.Use {
+	if dispatch.IsAbstract(fn) {
+		return nil
+	}
+	return imp.fact(fn).Uses
+}
+
 func (imp *importer) fact(fn *types.Func) *funcFact {
 	fn = fn.Origin()
 	if dispatch.IsAbstract(fn) {

@@ -181,6 +181,7 @@ func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary { return nil }
 func (nowhere) Knows(*types.Package) bool                  { return false }
 func (nowhere) ParamRuns(*types.Func) []spawn.ParamRun     { return nil }
 func (nowhere) Gives(*types.Func) []blocking.Given         { return nil }
+func (nowhere) Uses(*types.Func) []blocking.Use            { return nil }
 func (nowhere) Waits(*types.Func) []blocking.CalleeWait    { return nil }
 func (nowhere) Ends(*types.Func) bool                      { return false }
 func (nowhere) Labels(*types.Func) labels.Summary          { return labels.Summary{} }
