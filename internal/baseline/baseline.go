@@ -56,16 +56,16 @@ const header = `# Findings of leaklint that are known, and not reported again: s
 # Written by leaklint -write-baseline. Take out the lines of what has been mended.
 `
 
-// Longest is how long a file may be, in bytes. It is the list of some hundred thousand findings,
+// longest is how long a file may be, in bytes. It is the list of some hundred thousand findings,
 // which nobody has: what is longer is another file.
-const Longest = 64 << 20
+const longest = 64 << 20
 
 // byteOrderMark is what some editors put in front of a text.
 var byteOrderMark = []byte("\ufeff")
 
 // Read reads a file. An error names the line.
 func Read(file string) (Set, error) {
-	text, err := files.Read(file, Longest)
+	text, err := files.Read(file, longest)
 	if err != nil {
 		return nil, fmt.Errorf("baseline: %w", err)
 	}
@@ -109,7 +109,7 @@ type Target struct {
 
 // NewTarget returns the file of that name. Another is an error: what it has would be lost.
 func NewTarget(name string) (*Target, error) {
-	text, err := files.Read(name, Longest)
+	text, err := files.Read(name, longest)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return &Target{name: name}, nil

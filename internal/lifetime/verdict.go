@@ -28,9 +28,9 @@ type Verdict struct {
 	// object that the site belongs to, where that is the evidence.
 	Teardown token.Pos
 
-	// PerObject: it is once for each object that keeps the books, and nobody sees how many
+	// perObject: it is once for each object that keeps the books, and nobody sees how many
 	// there are.
-	PerObject bool
+	perObject bool
 
 	// Partial: nobody knows, as packages were not analyzed that may call it, and see to what it leaves.
 	Partial bool
@@ -152,7 +152,7 @@ func (c *climber) judge(p Place) Verdict {
 	}
 	switch why := out.why; out.rank {
 	case harmless:
-		v.Life, v.PerObject = knowledge.Process, out.booked
+		v.Life, v.perObject = knowledge.Process, out.booked
 	case short:
 		v.Life = knowledge.Request
 		switch {
@@ -188,7 +188,7 @@ func (c *climber) isOffspring(p Place, why *evidence) bool {
 func (v Verdict) GoesAway() bool { return v.Life == knowledge.Request || v.Life == knowledge.Cluster }
 
 // IsOnce reports whether it happens once in the process.
-func (v Verdict) IsOnce() bool { return v.Life == knowledge.Process && !v.PerObject }
+func (v Verdict) IsOnce() bool { return v.Life == knowledge.Process && !v.perObject }
 
 // An evidence is why something goes away before the process.
 type evidence struct {

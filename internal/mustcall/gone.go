@@ -109,9 +109,7 @@ func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 // when the object is about to be deleted; or nil.
 func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
 	var gone ssa.Instruction
-	asksMore := value.AnyOf(fn, func(call *ssa.Call) bool {
-		return asksError(call)
-	})
+	asksMore := value.AnyOf(fn, asksError)
 	for _, b := range fn.Blocks {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok {
@@ -228,9 +226,7 @@ func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 
 // deferred reports whether fn defers something that does anything with d's field.
 func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {
-	return value.AnyOf(fn, func(d0 *ssa.Defer) bool {
-		return j.uses(d, d0)
-	})
+	return value.AnyOf(fn, func(call *ssa.Defer) bool { return j.uses(d, call) })
 }
 
 // finalizes reports whether another function of the package asks whether an object is about to be deleted, and may come to

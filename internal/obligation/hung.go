@@ -162,7 +162,7 @@ type Ending uint8
 
 // The endings.
 const (
-	NoContext Ending = iota // there is none
+	noContext Ending = iota // there is none
 	NeverEnds               // it ends nothing: context.Background()
 	Outlives                // it ends later than who forgets the thing
 	MayEnd                  // nobody sees when it ends
@@ -176,7 +176,7 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 	case f.Ended:
 		return EndsWith, lifetime.Verdict{}
 	case f.Until == nil:
-		return NoContext, lifetime.Verdict{}
+		return noContext, lifetime.Verdict{}
 	case r.lifetimes.IsNever(f.Until):
 		return NeverEnds, lifetime.Verdict{}
 	}

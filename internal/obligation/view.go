@@ -59,7 +59,7 @@ func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.P
 	}
 	r.lifetimes.Within(whole.Lifetimes()).Climb(page, place)
 	switch ending, _ := r.JudgeUntil(f, whole.Lifetimes()); ending {
-	case NoContext:
+	case noContext:
 	case NeverEnds:
 		page.Line("its context never ends")
 	case EndsWith:

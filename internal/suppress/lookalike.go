@@ -73,7 +73,7 @@ func lookalike(c *ast.Comment, checks []string) *Lookalike {
 	if len(d.Checks) > 0 {
 		l.Check = d.Checks[0]
 	}
-	if !d.IsComplete() || slices.ContainsFunc(d.Checks, func(name string) bool { return !isCheck(name) }) {
+	if !d.isComplete() || slices.ContainsFunc(d.Checks, func(name string) bool { return !isCheck(name) }) {
 		return l
 	}
 	l.Meant = begin + strings.Join(d.Checks, ",") + " " + d.Reason

@@ -75,8 +75,8 @@ func parse(text string) *Directive {
 	return d
 }
 
-// IsComplete reports whether the directive says what to silence, and why.
-func (d *Directive) IsComplete() bool {
+// isComplete reports whether the directive says what to silence, and why.
+func (d *Directive) isComplete() bool {
 	return d.Verb == "ignore" && len(d.Checks) > 0 && d.Reason != ""
 }
 
@@ -86,7 +86,7 @@ func Silencing(check string, fset *token.FileSet, file *ast.File, pos token.Pos)
 	all := Directives(fset, file)
 	for _, isAbout := range []func(*Directive, *token.FileSet, *ast.File, token.Pos) bool{(*Directive).isAboutLine, (*Directive).isAboutFunc, (*Directive).isAboutFile} {
 		for _, d := range all {
-			if d.IsComplete() && slices.Contains(d.Checks, check) && isAbout(d, fset, file, pos) {
+			if d.isComplete() && slices.Contains(d.Checks, check) && isAbout(d, fset, file, pos) {
 				return d
 			}
 		}
