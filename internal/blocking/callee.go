@@ -178,6 +178,19 @@ func paramIndex(fn *ssa.Function, t *class) int {
 	return -1
 }
 
+// handedTo returns the class of an argument, receiver first. What the source does not name has the name of the parameter.
+func (cs *classes) handedTo(callee *types.Func, args []ssa.Value, i int) *class {
+	t := cs.classOf(args[i])
+	sig := callee.Signature()
+	if sig.Recv() != nil {
+		i--
+	}
+	if rep := t.find(); rep.name == "" && i >= 0 && i < sig.Params().Len() {
+		rep.name = sig.Params().At(i).Name()
+	}
+	return t
+}
+
 // calleeWait notes that a call of a function of another package waits.
 func (cs *classes) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
 	o := &op{kind: take, instr: instr, name: r.Callee.Name(), callee: r.Callee, fact: w}
@@ -196,7 +209,7 @@ func (cs *classes) calleeWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWa
 		case !w.Take:
 			o.kind = recv
 		}
-		o.on = cs.classOf(r.Args[w.Param])
+		o.on = cs.handedTo(r.Callee, r.Args, w.Param)
 	default:
 		return
 	}

@@ -200,7 +200,7 @@ func (f *Finding) Hops() []token.Pos {
 
 // IsGiven reports whether the goroutine is one that a function of another package starts, and sends
 // on the channel which that gives to its callers.
-func (f *Finding) IsGiven() bool { return f.op.times > 0 }
+func (f *Finding) IsGiven() bool { return f.op.times > 0 && f.isInside() }
 
 // Halted returns what was stopped that the goroutine waits for, "ticker" or "timer", or "".
 func (f *Finding) Halted() string {

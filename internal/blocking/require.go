@@ -219,11 +219,11 @@ func (j *judge) requireSend() bool {
 // holds. It reports whether that is met anyhow.
 func (j *judge) requireReceives() bool {
 	d, on := j.d, j.d.on
-	if on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach() && !j.ofContract {
+	if !j.ofContract && (on.receivedElsewhere || len(on.handed) > 0 && !on.isMadeForEach()) {
 		return true
 	}
 	d.amount = j.sends(on)
-	if one := j.sendsOf(j.run, on); d.amount == many && one < many && j.startedOften(on) {
+	if one := j.sendsOf(j.at, j.run, on); d.amount == many && one < many && j.startedOften(on) {
 		j.perTurn = one
 	}
 	j.find.required = d.amount

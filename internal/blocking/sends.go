@@ -23,7 +23,7 @@ func (j *judge) sends(on *class) int {
 			}
 		}
 	}
-	n := j.sendsOf(j.run, on)
+	n := j.sendsOf(j.at, j.run, on)
 	if j.run.Again {
 		n = many
 	}
@@ -47,8 +47,8 @@ func (j *judge) sends(on *class) int {
 				continue
 			}
 			for _, r := range j.p.Spawns.Runs(call) {
-				if r.Fn != nil && r.How == spawn.Async {
-					n = plus(n, j.sendsOf(r, on))
+				if r.How == spawn.Async {
+					n = plus(n, j.sendsOf(call, r, on))
 				}
 			}
 		}
@@ -56,11 +56,11 @@ func (j *judge) sends(on *class) int {
 	return n
 }
 
-// sendsOf returns how often r sends on the class: the most on any path.
-func (j *judge) sendsOf(r spawn.Run, on *class) int {
+// sendsOf returns how often r, which a call runs, sends on the class: the most on any path.
+func (j *judge) sendsOf(call ssa.CallInstruction, r spawn.Run, on *class) int {
 	if r.Fn == nil {
 		n := 0
-		for _, o := range j.p.ops[j.at] {
+		for _, o := range j.p.ops[call] {
 			if o.kind == send && o.callee == r.Callee && o.on.find() == on {
 				if n = max(o.times, 1); o.fact.Again {
 					n = many
