@@ -53,7 +53,7 @@ func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
 		if a == nil || a.Row != nil {
 			continue
 		}
-		if param := keptParam(fn, put{value: call.Call.Args[a.Param+1]}); param > 0 {
+		if param := keptParam(fn, put{value: call.Call.Args[a.Param+1]}); param > 0 && !relates(fn, param) {
 			same := *a
 			same.Param = param - 1
 			return &same
@@ -80,7 +80,7 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 			continue // nobody takes anything out, or it does so unasked
 		}
 		param := keptParam(fn, put)
-		if param < 0 {
+		if param < 0 || relates(fn, param) {
 			continue
 		}
 		a := &Adder{
@@ -102,6 +102,17 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 		return a
 	}
 	return nil
+}
+
+// relates reports whether fn files what it keeps under another thing of the kind that it is given: that is an edge of a graph, and
+// not somebody who listens.
+//
+//	func (g *Graph[N]) Inject(parent, node N) { …; g.children[parent] = []N{node} }
+func relates(fn *ssa.Function, param int) bool {
+	return value.AnyOf(fn, func(u *ssa.MapUpdate) bool {
+		key := paramBehind(u.Key)
+		return key != nil && key != fn.Params[param] && types.Identical(key.Type(), fn.Params[param].Type())
+	})
 }
 
 // tellsKept reports whether fn puts the key under which it keeps something into that.
