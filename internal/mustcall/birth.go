@@ -107,6 +107,8 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 	}
 	var all []*owned
 	switch {
+	case t.obj == nil && t.fn != nil: // a literal
+		all = e.births(t.fn).owned
 	case t.obj == nil:
 	case t.invoke:
 		all = e.ownedBehind(t)

@@ -125,6 +125,11 @@ func (r *Result) Forgotten() []string {
 		}
 		for _, m := range f.Methods {
 			list = append(list, symbol.Symbol{Path: sym.Path, Recv: sym.Name, Name: m.Name}.String())
+			if named := symbol.Named(owner); named != nil {
+				if sel := types.NewMethodSet(owner).Lookup(named.Obj().Pkg(), m.Name); sel != nil { // the one of what it embeds
+					list = append(list, symbol.Of(sel.Obj().(*types.Func)).String())
+				}
+			}
 		}
 	}
 	return list
