@@ -43,6 +43,10 @@ func (e *engine) funcOf(v ssa.Value) target {
 					continue
 				}
 			}
+			if fn := e.onlyIn(value.LoadedField(load)); fn != nil {
+				v = fn
+				continue
+			}
 		}
 		if x, ok := v.(*ssa.ChangeType); ok {
 			v = x.X
@@ -64,6 +68,46 @@ func (e *engine) funcOf(v ssa.Value) target {
 		return t
 	}
 	return target{}
+}
+
+// onlyIn returns the function that a field of the package has in all objects, if it is one that captures nothing, and nobody else
+// comes to the field; or nil.
+//
+//	k.newClient = grpc.NewClient    // a field for mocks
+func (e *engine) onlyIn(field *types.Var) *ssa.Function {
+	if field == nil || field.Exported() || field.Pkg() != e.pkg {
+		return nil
+	}
+	if e.fieldFuncs == nil {
+		e.fieldFuncs = make(map[*types.Var]*ssa.Function)
+		for _, fn := range e.funcs {
+			for st := range value.Each[*ssa.Store](fn) {
+				e.noteFieldFunc(st)
+			}
+		}
+	}
+	return e.fieldFuncs[field]
+}
+
+// noteFieldFunc notes which function is stored in a field; nil if that is not known, or there are several.
+func (e *engine) noteFieldFunc(st *ssa.Store) {
+	at, ok := st.Addr.(*ssa.FieldAddr)
+	if !ok || value.IsNil(st.Val) {
+		return
+	}
+	if _, isFunc := st.Val.Type().Underlying().(*types.Signature); !isFunc {
+		return
+	}
+	val := st.Val
+	if as, ok := val.(*ssa.ChangeType); ok {
+		val = as.X
+	}
+	fn, _ := val.(*ssa.Function)
+	field := value.Field(at)
+	if known, ok := e.fieldFuncs[field]; ok && known != fn {
+		fn = nil
+	}
+	e.fieldFuncs[field] = fn
 }
 
 func (e *engine) targetFunc(fn *ssa.Function) target {

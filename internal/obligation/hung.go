@@ -85,7 +85,7 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 			continue
 		}
 		isCalled := func(fn *ssa.Function) bool {
-			return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(lifetime.ID(fn))
+			return slices.ContainsFunc(namesOf(fn), whole.IsForgotten) || graph.MayRun(lifetime.ID(fn))
 		}
 		made := r.JudgeMade(f, graph)
 		if made.GoesAway() && (made.Repeats || made.Entry) && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
@@ -93,6 +93,24 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 		}
 	}
 	return list
+}
+
+// namesOf returns the IDs by which a method may be called: its own, and those of the interfaces of its package that its type
+// implements.
+func namesOf(fn *ssa.Function) []string {
+	names := []string{lifetime.ID(fn)}
+	recv := fn.Signature.Recv()
+	if recv == nil || fn.Pkg == nil {
+		return names
+	}
+	scope := fn.Pkg.Pkg.Scope()
+	for _, name := range scope.Names() {
+		iface, ok := scope.Lookup(name).Type().Underlying().(*types.Interface)
+		if _, isType := scope.Lookup(name).(*types.TypeName); ok && isType && iface.NumMethods() > 0 && types.Implements(recv.Type(), iface) {
+			names = append(names, symbol.Symbol{Path: symbol.PkgPath(fn.Pkg.Pkg), Recv: name, Name: fn.Name()}.String())
+		}
+	}
+	return names
 }
 
 // mayReleaseAbroad reports whether packages other than its own may release the thing of a finding, through exported fields.
