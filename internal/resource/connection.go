@@ -10,6 +10,7 @@ const (
 	grpc     = "google.golang.org/grpc"
 	etcd     = "go.etcd.io/etcd/client/v3"
 	fsnotify = "github.com/fsnotify/fsnotify"
+	sql      = "database/sql"
 )
 
 // Variants of Connection.
@@ -55,5 +56,21 @@ var FileWatcher = &Resource{
 	},
 	Costs: map[string]Cost{
 		"": {1, 130, "fsnotify.(*inotify).readEvents", 0},
+	},
+}
+
+// Database: a handle of a database has a goroutine that opens connections, from the start, beside those that the driver has for
+// each connection. Figures are of Go 1.26, of a handle without connections.
+var Database = &Resource{
+	Check: "connclose",
+	Long:  true,
+	Words: Words{Short: "database", Long: "database handle", Released: "closed", Releases: "closes"},
+	Spec: mustcall.Spec{
+		Kind:    "database handle",
+		Acquire: functions(sql, "", "Open", "OpenDB"),
+		Release: methods(sql, "DB", "Close"),
+	},
+	Costs: map[string]Cost{
+		"": {1, 3, "sql.(*DB).connectionOpener", 0},
 	},
 }

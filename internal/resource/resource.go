@@ -106,7 +106,7 @@ func Modelled(path string) bool {
 }
 
 // Known is what leaklint knows by itself.
-var Known = Table{Workqueue, Handler, Broadcaster, Watch, Stream, Connection, FileWatcher, Context, Callback, Worker}
+var Known = Table{Workqueue, Handler, Broadcaster, Watch, Stream, Connection, FileWatcher, Database, Context, Callback, Worker}
 
 var modelled = Packages(Known...)
 
@@ -116,8 +116,9 @@ var modelled = Packages(Known...)
 var wrapped = Packages(Workqueue, Handler)
 
 // givers are packages by whose functions one gets modelled things without naming
-// any: clients give watches and streams.
+// any: clients give watches and streams; and those of the standard library that not everything imports.
 var givers = []string{
+	sql,
 	"k8s.io/client-go/dynamic",
 	"k8s.io/client-go/kubernetes",
 	"k8s.io/client-go/metadata",

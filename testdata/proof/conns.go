@@ -7,6 +7,9 @@ package main
 import (
 	"context"
 	"crypto/tls"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
 	"strings"
 
 	"github.com/fsnotify/fsnotify"
@@ -20,6 +23,7 @@ const (
 	grpcPackage     = "google.golang.org/grpc."
 	etcdPackage     = "go.etcd.io/etcd/client/v3."
 	fsnotifyPackage = "github.com/fsnotify/fsnotify."
+	sqlPackage      = "database/sql."
 )
 
 // Connections are up, and nothing happens on them.
@@ -34,6 +38,26 @@ var conns = []probe{
 	}),
 	fileProbe("NewWatcher", fsnotify.NewWatcher),
 	fileProbe("NewBufferedWatcher", func() (*fsnotify.Watcher, error) { return fsnotify.NewBufferedWatcher(1) }),
+	sqlProbe("Open", func() (*sql.DB, error) { return sql.Open("none", "") }),
+	sqlProbe("OpenDB", func() (*sql.DB, error) { return sql.OpenDB(noDriver{}), nil }),
+}
+
+// A noDriver has no connections.
+type noDriver struct{}
+
+func init() { sql.Register("none", noDriver{}) }
+
+func (noDriver) Open(string) (driver.Conn, error)             { return nil, errors.New("no connection") }
+func (noDriver) Connect(context.Context) (driver.Conn, error) { return nil, errors.New("no connection") }
+func (d noDriver) Driver() driver.Driver                      { return d }
+
+func sqlProbe(function string, open func() (*sql.DB, error)) probe {
+	return probe{symbol: sqlPackage + function, prepare: func(*site) maker {
+		return func() func() {
+			db := must(open())
+			return func() { check(db.Close()) }
+		}
+	}}
 }
 
 func anyServer() *tls.Config {
