@@ -47,9 +47,11 @@ type noDriver struct{}
 
 func init() { sql.Register("none", noDriver{}) }
 
-func (noDriver) Open(string) (driver.Conn, error)             { return nil, errors.New("no connection") }
-func (noDriver) Connect(context.Context) (driver.Conn, error) { return nil, errors.New("no connection") }
-func (d noDriver) Driver() driver.Driver                      { return d }
+func (noDriver) Open(string) (driver.Conn, error) { return nil, errors.New("no connection") }
+func (noDriver) Connect(context.Context) (driver.Conn, error) {
+	return nil, errors.New("no connection")
+}
+func (d noDriver) Driver() driver.Driver { return d }
 
 func sqlProbe(function string, open func() (*sql.DB, error)) probe {
 	return probe{symbol: sqlPackage + function, prepare: func(*site) maker {
