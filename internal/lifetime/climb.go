@@ -190,6 +190,23 @@ func (c *climber) climb(fn string, o Origin, depth int) outcome {
 	return known.outcome
 }
 
+// givenIn returns what fn gives a constructor for a field of the object that this makes.
+//
+//	w.loop = newLoop(w.ctx)    func newLoop(ctx context.Context) *loop { return &loop{ctx: ctx} }
+func (c *climber) givenIn(fn string, w *write) (given []Origin) {
+	for _, call := range c.g.calls[w.in] {
+		if call.in != fn {
+			continue
+		}
+		for _, from := range w.from {
+			if from.Kind == FromParam && from.Index < len(call.args) {
+				given = append(given, call.args[from.Index]...)
+			}
+		}
+	}
+	return given
+}
+
 func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 	n := c.g.nodes[fn]
 	if n == nil {
@@ -205,9 +222,15 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		var out outcome
 		found := false
 		for _, w := range c.g.writes[o.Field] {
-			if w.in == fn && (w.fresh || o.until && allMade(w.from)) {
+			switch {
+			case w.in == fn && (w.fresh || o.until && allMade(w.from)):
 				found = true
 				for _, from := range w.from {
+					out = worse(out, c.climb(fn, from, depth+1))
+				}
+			case w.fresh && o.until:
+				for _, from := range c.givenIn(fn, w) {
+					found = true
 					out = worse(out, c.climb(fn, from, depth+1))
 				}
 			}

@@ -56,7 +56,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.field) || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) {
+		if b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.field) || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -65,6 +65,43 @@ func (j *judgement) replacedAgain(d *duty) {
 		f.Owner, f.Field = ownerName(written), written.field
 		j.report(f)
 	}
+}
+
+// callersRelease reports whether all who call fn, in no loop, which leaves a thing in d's field, release that before they return, or
+// their callers do: it has gone when they run again.
+//
+//	func (s *server) campaign() {
+//		if err := s.start(); err != nil { return }    // s.watcher = newWatcher(s.ctx)
+//		defer s.watcher.Close()
+func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Function]bool) bool {
+	fn = value.Outermost(fn)
+	callers := j.e.callers[fn]
+	if asked[fn] || len(callers) == 0 {
+		return false
+	}
+	asked[fn] = true
+	return !slices.ContainsFunc(callers, func(caller *ssa.Function) bool {
+		var left []*birth
+		for _, b := range j.e.births(caller).births {
+			if b.ob.spec == d.ob.spec && b.owned != nil && b.owned.Slots[0].Param && j.e.targetOf(b.call.Common()).fn == fn {
+				left = append(left, b)
+			}
+		}
+		isLeft := func(b *birth) bool {
+			switch {
+			case j.e.shapes.InLoop(b.call.Block()) || len(b.lost) > 0 || b.abroad || b.walker.out.escaped:
+				return true
+			case len(b.kept) > 0:
+				return !j.callersRelease(d, caller, asked)
+			}
+			return !b.walker.out.released
+		}
+		calls := 0
+		for _, i := range j.e.within[caller] {
+			calls += len(callsOf(j.e.funcs[i], fn)) // a literal runs at any time
+		}
+		return calls != len(left) || slices.ContainsFunc(left, isLeft)
+	})
 }
 
 // onlyAdds reports whether fn puts something into a sync.Map in a field where there is nothing by that key, and never otherwise.
