@@ -106,7 +106,13 @@
 // Who takes a slot of a semaphore, a channel with a buffer, and gives it back himself, but not on every way out, has the
 // next ones wait when all slots are lost.
 //
-// A goroutine that sends on what its starter was handed is judged in each call of the starter.
+// A goroutine that sends on what its starter was handed is judged in each call of the starter, also in other packages:
+//
+//	errs := make(chan error)
+//	server.Start(errs)                 // its goroutine waits forever to send on "errs" if the select below has left
+//	select { case err := <-errs: …; case <-time.After(timeout): … }
+//
+// Who sends to an object with a reader of its own, which Stop ends, stays in Send if its starter calls Stop before it has ended.
 // Workers that leave when an item fails do not take the rest, however many they are.
 //
 // A server that answers on a channel which each request brings along, and which has no buffer,

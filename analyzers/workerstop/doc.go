@@ -102,8 +102,8 @@
 //     in the program;
 //   - nobody has to stop the goroutine, and it stays longer than the code that started it:
 //     until a signal comes that is for others to give, or for ever, as in a loop that is
-//     never left and waits no longer than for time, or one that is given a signal which never
-//     comes. The signal is a parameter, a context made of one with other values, or in
+//     never left and waits no longer than for time, also in a function of another package, or one
+//     that is given a signal which never comes. Of several signals, none ends before. The signal is a parameter, a context made of one with other values, or in
 //     a field of an object that stays. What is added to a manager runs as long as that, unless its
 //     Start ends before.
 //

@@ -31,7 +31,10 @@
 //	             finding.go     what there is to say
 //
 //	class.go, pointsto.go       on what is waited; fresh.go: objects that who gets them has alone
-//	op.go                       what instructions do with that
+//	op.go                       what instructions do with that; reach.go: who comes to that
+//	callee.go, use.go           what importers need to know: for what a function waits, and what becomes of
+//	                            a channel that it is given
+//	recursive.go                answers about functions that call themselves
 //
 // # The state
 //
@@ -76,6 +79,8 @@
 //     it: a finding names the functions that nobody must call (idle.go). One that gives a channel which a
 //     goroutine fills leaves it to them to drain that. An object with a Stop or Close is read no more
 //     when it is stopped.
+//   - A channel that a function of another package is given is followed by what that tells (use.go): it sends, receives or
+//     closes, itself or from a goroutine. What is handed through an interface goes out of sight.
 //   - What takes too many steps is cut off, and nothing is said of it; who asks is told
 //     ([Package.CutOff]).
 //
