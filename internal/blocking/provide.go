@@ -122,7 +122,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 		}
 		if on := s.p.classes.bound(o.on, bound); s.d.is(on) {
 			total = plus(total, s.d.gives(o, on))
-		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on)) {
+		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
 			total = many // nothing more is required
 		}
 	}

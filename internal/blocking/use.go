@@ -3,9 +3,12 @@ package blocking
 import (
 	"fmt"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Use is what becomes of a channel that a function is given: all that its package may do with it, and whoever gets it from there.
@@ -67,6 +70,27 @@ func (cs *classes) useOf(param *ssa.Parameter) (u Use) {
 		}
 	}
 	return u
+}
+
+// isBeside reports whether the function of another package that waits is given another channel, too, which it may send on or
+// close: by what comes there it may tell that it waits no more.
+//
+//	go lib.Run(errs, done)
+//	select { case err := <-errs: … case <-done: }
+func (j *judge) isBeside(on *class) bool {
+	o := j.w.op
+	call, ok := o.instr.(ssa.CallInstruction)
+	if !ok || o.callee == nil {
+		return false
+	}
+	uses := j.p.importer.Uses(o.callee)
+	for i, arg := range value.Args(call.Common()) {
+		if isChan(arg) && j.p.classes.bound(j.p.classes.classOf(arg), j.w.bound()) == on.find() &&
+			!slices.ContainsFunc(uses, func(u Use) bool { return u.Param == i && !u.Sends && !u.Closes }) {
+			return true
+		}
+	}
+	return false
 }
 
 // isOpen reports whether a field or variable holds the class that other packages come to.

@@ -377,6 +377,9 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 		}
 	}
 	for _, b := range l.Blocks() {
+		if slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return !l.Has(s) && endsThere(s) }) {
+			return false
+		}
 		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
 			case *ssa.Return:
@@ -405,6 +408,23 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 		}
 	}
 	return waits
+}
+
+// endsThere reports whether the goroutine, or the process, ends in a block: by a call that never returns, or a panic that is
+// recovered.
+//
+//	if n--; n == 0 { os.Exit(1) }
+func endsThere(b *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Panic:
+			return b.Parent().Recover != nil && instr.Pos().IsValid() // and not that of a select without a case
+		case *ssa.Call:
+			callee := symbol.Callee(&instr.Call)
+			return callee != nil && knowledge.NoReturn(callee)
+		}
+		return false
+	})
 }
 
 // endsCaller reports whether a call of t may end the goroutine that it is made in: it calls runtime.Goexit, or panics where

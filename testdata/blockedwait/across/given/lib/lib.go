@@ -70,3 +70,25 @@ type Sink interface{ Send(items chan int) }
 type Count struct{ n int }
 
 func (c *Count) Send(items chan int) { c.n++ }
+
+// Either sends on one of two.
+func Either(n int, out chan<- int, errs chan<- error) {
+	if n > 3 {
+		errs <- errors.New("too many")
+		return
+	}
+	out <- n
+}
+
+// StartEither does so from a goroutine.
+func StartEither(n int, out chan<- int, errs chan<- error) {
+	go Either(n, out, errs)
+}
+
+// UntilDone sends an error, if there is one, and tells when it has ended.
+func UntilDone(n int, errs chan<- error, done chan<- struct{}) {
+	defer close(done)
+	if n > 3 {
+		errs <- errors.New("too many")
+	}
+}

@@ -148,7 +148,50 @@ func sunk(s lib.Sink) {
 	s.Send(items)
 }
 
+func either(n int) {
+	out, errs := make(chan int), make(chan error)
+	go lib.Either(n, out, errs)
+	select {
+	case <-out:
+	case <-errs:
+	}
+}
+
+func startEither(n int) {
+	out, errs := make(chan int), make(chan error)
+	lib.StartEither(n, out, errs)
+	select {
+	case <-out:
+	case <-errs:
+	}
+}
+
+func untilDone(n int) {
+	errs, done := make(chan error), make(chan struct{})
+	go lib.UntilDone(n, errs, done)
+	select {
+	case <-errs:
+	case <-done:
+	}
+}
+
+func eitherOrTimeout(n int) {
+	out, errs := make(chan int), make(chan error)
+	go lib.Either(n, out, errs) // want `goroutine may wait forever to send on "(out|errs)" .*`
+	select {
+	case <-out:
+	case <-errs:
+	case <-time.After(time.Second):
+	}
+}
+
 func main() {
+	http.HandleFunc("/either", func(_ http.ResponseWriter, r *http.Request) {
+		either(len(r.URL.Path))
+		startEither(len(r.URL.Path))
+		untilDone(len(r.URL.Path))
+		eitherOrTimeout(len(r.URL.Path))
+	})
 	var sink lib.Sink = new(lib.Count)
 	http.HandleFunc("/", func(http.ResponseWriter, *http.Request) {
 		start()

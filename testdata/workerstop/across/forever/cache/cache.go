@@ -1,7 +1,11 @@
 // Package cache has functions that never return, and others.
 package cache
 
-import "time"
+import (
+	"os"
+	"runtime"
+	"time"
+)
 
 type Cache struct {
 	n    int
@@ -41,5 +45,33 @@ func (c *Cache) ExpireAll() {
 	for c.n > 0 {
 		time.Sleep(time.Second)
 		c.n--
+	}
+}
+
+func (c *Cache) Exit() {
+	for {
+		if c.n--; c.n == 0 {
+			runtime.Goexit()
+		}
+		time.Sleep(time.Second)
+	}
+}
+
+func (c *Cache) Recovered() {
+	defer func() { _ = recover() }()
+	for {
+		if c.n--; c.n == 0 {
+			panic("empty")
+		}
+		time.Sleep(time.Second)
+	}
+}
+
+func (c *Cache) Deadline() {
+	for {
+		time.Sleep(time.Second)
+		if c.n--; c.n == 0 {
+			os.Exit(1)
+		}
 	}
 }

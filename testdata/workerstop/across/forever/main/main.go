@@ -31,5 +31,10 @@ func main() {
 		<-r.Context().Done()
 	})
 	http.HandleFunc("/all", func(http.ResponseWriter, *http.Request) { go cache.New().ExpireAll() })
+	http.HandleFunc("/ends", func(http.ResponseWriter, *http.Request) {
+		go cache.New().Exit()
+		go cache.New().Recovered()
+		go cache.New().Deadline()
+	})
 	_ = http.ListenAndServe(":8080", nil)
 }
