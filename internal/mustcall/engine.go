@@ -140,6 +140,7 @@ type engine struct {
 	done       map[*types.Var]bool          // fields with channels that goroutines close when they end; nil until somebody asks
 	fed        map[*types.Var]bool          // fields with channels that who sends on them closes; nil until somebody asks
 	foreign    map[*types.Var]bool          // fields with a channel or a context that somebody else made
+	assigned   map[*types.Var]bool          // fields with one that the package puts there
 	cancels    map[*types.Var]canceller     // by field with a context: the field with the func that cancels it
 	types      map[*types.TypeName][]Held   // what values of the package's types hold
 	duties     []*duty
@@ -173,6 +174,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		untils:     make(map[*ssa.Function][]Until),
 		endless:    make(map[*ssa.Function]bool),
 		foreign:    make(map[*types.Var]bool),
+		assigned:   make(map[*types.Var]bool),
 		buffered:   make(map[*types.Var]bool),
 		cancels:    make(map[*types.Var]canceller),
 		types:      make(map[*types.TypeName][]Held),

@@ -137,6 +137,9 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 	if len(refs) == 0 || e.foreign[refs[len(refs)-1].field] || e.isFed(refs[len(refs)-1].field) {
 		return carrier{}, nil // somebody else closes it
 	}
+	if field := refs[len(refs)-1].field; field.Exported() && field.Pkg() == e.pkg && !e.assigned[field] {
+		return carrier{}, nil // &poller.Poller{Stop: stop}
+	}
 	if s.isCtx {
 		if path, until = e.cancelBeside(s.at, fn); path == "" {
 			return carrier{}, nil
@@ -337,10 +340,14 @@ func (e *engine) indexSignal(st *ssa.Store) {
 	if _, isChan := st.Val.Type().Underlying().(*types.Chan); !isChan && !knowledge.IsSignal(st.Val.Type()) {
 		return
 	}
+	e.assigned[value.Field(fa)] = true
 	switch root := e.resolve(st.Val).root.(type) {
 	case *ssa.MakeChan:
 		if !isUnbuffered(root) {
 			e.buffered[value.Field(fa)] = true
+		}
+		if isClosedAtEnd(root) {
+			e.foreign[value.Field(fa)] = true
 		}
 	case *ssa.Extract:
 		call, ok := root.Tuple.(*ssa.Call)
@@ -350,6 +357,15 @@ func (e *engine) indexSignal(st *ssa.Store) {
 	default:
 		e.foreign[value.Field(fa)] = true
 	}
+}
+
+// isClosedAtEnd reports whether the function that makes a channel closes it when it returns, whatever has it in a field.
+//
+//	stop := make(chan struct{})
+//	defer close(stop)
+//	p := &poller{stop: stop}
+func isClosedAtEnd(made *ssa.MakeChan) bool {
+	return value.AnyOf(made.Parent(), func(d *ssa.Defer) bool { return value.Closed(&d.Call) == made })
 }
 
 // isNewStruct reports whether a struct is one that the function makes.
