@@ -50,7 +50,15 @@ func own(http.ResponseWriter, *http.Request) {
 	o.Start() // want `the new Own is dropped without Close, which stops its goroutine.*`
 }
 
+func closed(_ http.ResponseWriter, r *http.Request) {
+	o := job.NewOwn()
+	defer o.Close()
+	o.Start()
+	<-r.Context().Done()
+}
+
 func main() {
+	http.HandleFunc("/closed", closed)
 	http.HandleFunc("/given", given)
 	http.HandleFunc("/request", request)
 	http.HandleFunc("/direct", direct)
