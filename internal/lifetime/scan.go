@@ -225,14 +225,13 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 // passOn notes where a func that was itself loaded from a place is handed to.
 func (s *scanner) passOn(instr ssa.CallInstruction) {
 	c := instr.Common()
-	callee := symbol.Callee(c)
-	if callee == nil {
-		return
-	}
-	sym := symbol.Of(callee)
-	e := s.g.entryOfCall(sym)
-	if e == nil && slices.Contains(knowledge.RunsFuncs, sym.Path) {
-		e = knowledge.Once
+	var e *knowledge.Entry
+	if callee := symbol.Callee(c); callee != nil { // or a literal: go func(f func()) { f() }(f)
+		sym := symbol.Of(callee)
+		e = s.g.entryOfCall(sym)
+		if e == nil && slices.Contains(knowledge.RunsFuncs, sym.Path) {
+			e = knowledge.Once
+		}
 	}
 	for i, a := range c.Args {
 		if e == nil {

@@ -32,8 +32,17 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	if !entry && asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
 		return true
 	}
-	return slices.ContainsFunc(j.e.callers[value.Outermost(b.fn)], func(caller *ssa.Function) bool {
-		return j.callerSeesTo(d, value.Outermost(b.fn), caller, entry)
+	return j.callersSeeTo(d, value.Outermost(b.fn), entry, make(map[*ssa.Function]bool))
+}
+
+// callersSeeTo reports whether one that calls fn does so before, or one that calls that.
+func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked map[*ssa.Function]bool) bool {
+	if asked[fn] {
+		return false
+	}
+	asked[fn] = true
+	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
+		return j.callerSeesTo(d, fn, caller, entry) || j.callersSeeTo(d, caller, entry, asked)
 	})
 }
 
@@ -267,13 +276,18 @@ func looksAt(addr *ssa.FieldAddr) bool {
 	})
 }
 
-// readsMap reports whether the map in a field is selected for anything but assigning entries.
+// readsMap reports whether the map in a field is selected for anything but assigning entries, or for the end of the function.
 func readsMap(addr *ssa.FieldAddr) bool {
 	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
 		load, ok := ref.(*ssa.UnOp)
 		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
-			update, ok := use.(*ssa.MapUpdate)
-			return !ok || update.Map != load
+			switch use := use.(type) {
+			case *ssa.MapUpdate:
+				return use.Map != load
+			case *ssa.Defer: // defer c.watcher.Close()
+				return false
+			}
+			return true
 		})
 	})
 }
