@@ -39,7 +39,8 @@ type Package struct {
 	senders   touchers
 	gives     map[*ssa.Function][]Given
 	uses      map[*ssa.Function][]Use
-	runners   recent[*ssa.Function]
+	sendings  recent[unified, *sending]
+	runners   recent[*ssa.Function, funcSet]
 	flags     *flags // see flagsOf
 	shapes    *flow.Shapes
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call

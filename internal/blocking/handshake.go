@@ -155,7 +155,7 @@ func (j *judge) sendsOnce(instr ssa.Instruction, bound bindings) int {
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		for _, r := range j.p.Spawns.Runs(call) {
 			if r.Fn != nil {
-				n = plus(n, j.mostSent(r, bound, []*class{j.d.on.find()}, false))
+				n = plus(n, j.mostSent(r, bound, j.d.on.find()))
 			}
 		}
 	}

@@ -32,8 +32,7 @@ type judge struct {
 	enders     []*types.Func // of a function on behalf of its callers: what they can call
 	premise    *premise      // see findCause; or nil
 
-	sent  *answers[sentBy, int] // see mostSent
-	after order                 // what comes after the wait; see comesAfterIt
+	after order // what comes after the wait; see comesAfterIt
 
 	inside map[*ssa.Function]bool            // what the goroutine runs until the wait
 	from   callContext                       // in which it is started

@@ -52,7 +52,7 @@ func (p *Package) runs(fn, other *ssa.Function) bool {
 type touchers struct {
 	counts func(*op) bool
 	runs   func(spawn.How) bool
-	of     recent[*class]
+	of     recent[*class, funcSet]
 	unions int // how many there were when that was found
 }
 
@@ -77,7 +77,7 @@ func inPlace(how spawn.How) bool { return how != spawn.Async }
 
 func (ts *touchers) has(p *Package, fn *ssa.Function, t *class) bool {
 	if ts.unions != p.classes.unions {
-		ts.of, ts.unions = recent[*class]{}, p.classes.unions
+		ts.of, ts.unions = recent[*class, funcSet]{}, p.classes.unions
 	}
 	t = t.find()
 	return ts.of.get(t, func() funcSet { return ts.find(p, p.classes.opsBehind(t)) })[fn]
@@ -123,22 +123,22 @@ func (ts *touchers) find(p *Package, ops []*op) funcSet {
 	return p.comingTo(fns, ts.runs)
 }
 
-// recent remembers sets of functions for what was asked about last. One wait asks about a
+// recent remembers what was found of what was asked about last: sets of functions, say. One wait asks about a
 // few, and the next mostly about the same; to remember all would take much memory.
-type recent[K comparable] struct{ sets map[K]funcSet }
+type recent[K comparable, V any] struct{ found map[K]V }
 
 // maxRecent is how many are remembered.
 const maxRecent = 16
 
-func (r *recent[K]) get(k K, find func() funcSet) funcSet {
-	set, ok := r.sets[k]
+func (r *recent[K, V]) get(k K, find func() V) V {
+	v, ok := r.found[k]
 	if ok {
-		return set
+		return v
 	}
-	if len(r.sets) >= maxRecent || r.sets == nil {
-		r.sets = make(map[K]funcSet)
+	if len(r.found) >= maxRecent || r.found == nil {
+		r.found = make(map[K]V)
 	}
-	set = find()
-	r.sets[k] = set
-	return set
+	v = find()
+	r.found[k] = v
+	return v
 }

@@ -167,7 +167,7 @@ func (j *judge) instead(on *class) []*class {
 			}
 		}
 	}
-	if len(list) == 1 || j.mostSends(last.fn, last.bound, list, false) != 1 {
+	if len(list) == 1 || j.mostSends(last.fn, last.bound, list...) != 1 {
 		return nil
 	}
 	return list

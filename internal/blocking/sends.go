@@ -19,7 +19,7 @@ func (j *judge) sends(on *class) int {
 	if site := on.site(); site != nil && !on.find().several && !flow.InLoop(site.Block()) {
 		for _, f := range j.w.frames {
 			if f.fn == site.Parent() && f.fn != j.run.Fn {
-				return j.mostSends(f.fn, f.bound, []*class{on}, false)
+				return j.mostSends(f.fn, f.bound, on)
 			}
 		}
 	}
@@ -69,21 +69,64 @@ func (j *judge) sendsOf(call ssa.CallInstruction, r spawn.Run, on *class) int {
 		}
 		return n
 	}
-	return j.mostSent(r, j.from.bound, []*class{on}, false)
+	return j.mostSent(r, j.from.bound, on)
 }
 
 // mostSent returns the most sends on a path through a function that is run.
-func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, back bool) int {
-	if !slices.ContainsFunc(on, func(t *class) bool { return j.p.maySend(r.Fn, t) }) {
+func (j *judge) mostSent(r spawn.Run, outer bindings, on *class) int {
+	return j.ask(j.p.sending(on), func(s *sending) int { return s.most(r, outer, false) })
+}
+
+// mostSends returns the most sends on a path through fn.
+func (j *judge) mostSends(fn *ssa.Function, bound bindings, on ...*class) int {
+	return j.ask(j.p.sending(on...), func(s *sending) int { return s.mostIn(fn, bound, false) })
+}
+
+// ask asks how often something sends; what is found in too many functions cuts the judgement off.
+func (j *judge) ask(s *sending, how func(*sending) int) int {
+	n := how(s)
+	j.steps = max(j.steps, s.steps)
+	return n
+}
+
+// A sending asks how often functions send on one of some classes.
+type sending struct {
+	p     *Package
+	on    []*class
+	sent  *answers[sentBy, int]
+	steps int // functions that were looked into
+}
+
+// sending returns who asks about some classes. What it found of one is remembered: all waits for the same ask the same.
+func (p *Package) sending(on ...*class) *sending {
+	find := func() *sending {
+		return &sending{p: p, on: on, sent: newAnswers[sentBy](func(a, b int) bool { return a == b })}
+	}
+	if len(on) > 1 {
+		return find()
+	}
+	return p.sendings.get(unified{on[0], p.classes.unions}, find)
+}
+
+// A unified class is what it was after as many unions.
+type unified struct {
+	*class
+	unions int
+}
+
+// most returns the most sends on a path through a function that is run. back: paths count that come back to
+// the caller, and not those on which the goroutine ends.
+//
+//	errs <- err
+//	runtime.Goexit()
+func (s *sending) most(r spawn.Run, outer bindings, back bool) int {
+	if !slices.ContainsFunc(s.on, func(t *class) bool { return s.p.maySend(r.Fn, t) }) {
 		return 0
 	}
-	bound := j.p.bind(r, outer)
-	key := sentBy{fn: r.Fn, on: on[0], back: back, params: paramsIn(r.Fn, bound, func(t *class) bool { return slices.Contains(on, t) })}
-	if j.sent == nil {
-		j.sent = newAnswers[sentBy](func(a, b int) bool { return a == b })
-	}
-	return j.sent.get(key, 0, func(assumed int) int {
-		n := j.mostSends(r.Fn, bound, on, back)
+	bound := s.p.bind(r, outer)
+	key := sentBy{fn: r.Fn, back: back, params: paramsIn(r.Fn, bound, func(t *class) bool { return slices.Contains(s.on, t) })}
+	return s.sent.get(key, 0, func(assumed int) int {
+		n := s.mostIn(r.Fn, bound, back)
 		if assumed > 0 && n > assumed {
 			return many // it sends, and calls itself
 		}
@@ -94,18 +137,13 @@ func (j *judge) mostSent(r spawn.Run, outer bindings, on []*class, back bool) in
 // A sentBy is a function with those of its parameters that stand for what it sends on.
 type sentBy struct {
 	fn     *ssa.Function
-	on     *class
 	params uint64
 	back   bool
 }
 
-// mostSends returns the most sends on a path through fn; in a loop there are many. back: paths count that come
-// back to the caller, and not those on which the goroutine ends.
-//
-//	errs <- err
-//	runtime.Goexit()
-func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, back bool) int {
-	if j.isTooMuch() {
+// mostIn returns the most sends on a path through fn; in a loop there are many.
+func (s *sending) mostIn(fn *ssa.Function, bound bindings, back bool) int {
+	if s.steps++; s.steps > s.p.maxSteps {
 		return many
 	}
 	best := make(map[*ssa.BasicBlock]int)
@@ -116,31 +154,32 @@ func (j *judge) mostSends(fn *ssa.Function, bound bindings, on []*class, back bo
 		}
 		n := best[b]
 		for _, instr := range b.Instrs {
-			n = plus(n, j.sendsAt(instr, bound, on, back))
+			n = plus(n, s.at(instr, bound, back))
 		}
 		most = max(most, n)
-		for _, s := range b.Succs {
-			best[s] = max(best[s], n)
+		for _, succ := range b.Succs {
+			best[succ] = max(best[succ], n)
 		}
 	}
 	return most
 }
 
-func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, back bool) int {
+// at returns how often an instruction sends.
+func (s *sending) at(instr ssa.Instruction, bound bindings, back bool) int {
 	n := 0
-	for _, o := range j.p.ops[instr] {
-		if o.kind == send && slices.Contains(on, j.p.classes.bound(o.on, bound)) && (o.sel == nil || o.sel.Blocking) {
+	for _, o := range s.p.ops[instr] {
+		if o.kind == send && slices.Contains(s.on, s.p.classes.bound(o.on, bound)) && (o.sel == nil || o.sel.Blocking) {
 			n++
 		}
 	}
 	if call, ok := instr.(ssa.CallInstruction); ok {
-		runs := j.p.Spawns.Runs(call)
-		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return j.isGivenSender(r, runs, bound, on, back) }) {
+		runs := s.p.Spawns.Runs(call)
+		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return s.isGiven(r, runs, bound, back) }) {
 			n = many
 		}
 		for _, r := range runs {
-			if r.Fn != nil && (r.How != spawn.Async || j.p.isJoined(call, r)) {
-				sent := j.mostSent(r, bound, on, back)
+			if r.Fn != nil && (r.How != spawn.Async || s.p.isJoined(call, r)) {
+				sent := s.most(r, bound, back)
 				if r.Again && sent > 0 {
 					sent = many
 				}
@@ -149,7 +188,7 @@ func (j *judge) sendsAt(instr ssa.Instruction, bound bindings, on []*class, back
 		}
 	}
 	comesBack := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }
-	if n > 0 && slices.ContainsFunc(j.p.shapes.Loops(instr.Parent()), comesBack) && (back || j.sendsAt(instr, bound, on, true) > 0) {
+	if n > 0 && slices.ContainsFunc(s.p.shapes.Loops(instr.Parent()), comesBack) && (back || s.at(instr, bound, true) > 0) {
 		return many
 	}
 	return n
@@ -173,12 +212,12 @@ func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
 	})
 }
 
-// isGivenSender reports whether a function that is not seen is given a literal that sends: it may run that as often as it
+// isGiven reports whether a function that is not seen is given a literal that sends: it may run that as often as it
 // likes, and each time takes a receive from who sends afterwards.
 //
 //	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { …; ch <- path; … })
 //	ch <- err
-func (j *judge) isGivenSender(r spawn.Run, runs []spawn.Run, bound bindings, on []*class, back bool) bool {
+func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound bindings, back bool) bool {
 	return r.Fn == nil && slices.ContainsFunc(r.Args, func(arg ssa.Value) bool {
 		if as := flow.Converted(arg); as != nil {
 			arg = as
@@ -187,7 +226,7 @@ func (j *judge) isGivenSender(r spawn.Run, runs []spawn.Run, bound bindings, on 
 		if !ok || slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == mc.Fn }) {
 			return false
 		}
-		return j.mostSent(spawn.Run{Fn: mc.Fn.(*ssa.Function)}, bound, on, back) > 0
+		return s.most(spawn.Run{Fn: mc.Fn.(*ssa.Function)}, bound, back) > 0
 	})
 }
 

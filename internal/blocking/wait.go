@@ -238,7 +238,7 @@ func (p *Package) bind(r spawn.Run, outer bindings) bindings {
 	}
 	// A literal sees the parameters of the functions around it.
 	for param, t := range outer {
-		if inner[param] == nil {
+		if inner[param] == nil && len(param.Parent().AnonFuncs) > 0 {
 			inner[param] = t
 		}
 	}

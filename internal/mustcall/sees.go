@@ -24,6 +24,9 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 		return true
 	}
 	puts := putsInto(b.fn, field, b.call)
+	if setters := j.setters(b, field); !entry && puts[0] == ssa.Instruction(b.call) && len(setters) > 0 {
+		puts = setters
+	}
 	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
 	releases := d.use.uses[b.fn].effect.Release != Never
 	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
@@ -209,6 +212,22 @@ func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.In
 	}
 	if len(at) == 0 {
 		return []ssa.Instruction{call}
+	}
+	return at
+}
+
+// setters returns the calls behind b's, in its function, of functions that may come to a field.
+//
+//	s, err := dial()
+//	if err != nil { return err }
+//	r.use(s)    // if r.s != nil { r.s.Close() }; r.s = s
+func (j *judgement) setters(b *birth, field *types.Var) []ssa.Instruction {
+	var at []ssa.Instruction
+	for call := range value.Each[*ssa.Call](b.fn) {
+		callee := call.Call.StaticCallee()
+		if callee != nil && call != b.call && flow.Reaches(b.call, call) && j.e.mayReach(field)[value.Outermost(callee)] {
+			at = append(at, call)
+		}
 	}
 	return at
 }
