@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"net/http"
 	"sync"
 )
@@ -69,12 +70,55 @@ func (r *late) work() {
 	}
 }
 
+func dialTo(host string) (*session, error) {
+	if host == "" {
+		return nil, errors.New("no host")
+	}
+	return dial(), nil
+}
+
+// A used one is given to a setter by who makes it.
+type used struct{ s *session }
+
+func (r *used) renew(host string) error {
+	s, err := dialTo(host)
+	if err != nil {
+		return err
+	}
+	r.use(s)
+	return nil
+}
+
+func (r *used) use(s *session) {
+	if r.s != nil {
+		r.s.Close()
+	}
+	r.s = s
+}
+
+type set struct{ s *session }
+
+func (r *set) renew(host string) error {
+	s, err := dialTo(host) // want `goroutine "s" of set is replaced and not stopped.*`
+	if err != nil {
+		return err
+	}
+	r.use(s)
+	return nil
+}
+
+func (r *set) use(s *session) { r.s = s }
+func (r *set) Close()         { r.s.Close() }
+
 func main() {
-	a, b, c, d := &stopped{}, &inline{}, &forgetful{}, &late{s: dial()}
+	a, b, c, d, e, f := &stopped{}, &inline{}, &forgetful{}, &late{s: dial()}, &used{}, &set{}
 	defer c.Close()
+	defer f.Close()
 	http.HandleFunc("/stopped", func(http.ResponseWriter, *http.Request) { a.restart() })
 	http.HandleFunc("/inline", func(http.ResponseWriter, *http.Request) { b.restart() })
 	http.HandleFunc("/forgetful", func(http.ResponseWriter, *http.Request) { c.restart() })
 	http.HandleFunc("/late", func(http.ResponseWriter, *http.Request) { d.work() })
+	http.HandleFunc("/used", func(_ http.ResponseWriter, req *http.Request) { _ = e.renew(req.Host) })
+	http.HandleFunc("/set", func(_ http.ResponseWriter, req *http.Request) { _ = f.renew(req.Host) })
 	_ = http.ListenAndServe(":8080", nil)
 }
