@@ -22,11 +22,11 @@ func goroutines() (count map[string]int, active int) {
 }
 
 // through counts the goroutines of this process by each library function that is on
-// their stacks.
+// their stacks, and by what names them, as one of database/sql has none of these.
 func through() map[string]int {
 	count := make(map[string]int)
 	for stack := range strings.SplitSeq(allStacks(), "\n\n") {
-		on := make(map[string]bool)
+		on := map[string]bool{frameOf(stack): true}
 		for function := range calls(stack) {
 			if inLibrary(function) {
 				on[shorten(function)] = true
