@@ -88,7 +88,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		shapes:    flow.NewShapes(),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		stable:    make(map[*ssa.BinOp]bool),
-		told:      newAnswers[*ssa.Function](slices.Equal[[]int]),
+		told:      newAnswers[*ssa.Function](slices.Equal[[]int], nil),
 		stays:     make(map[through]bool),
 
 		cancelled: make(map[*types.Var]bool),

@@ -100,7 +100,7 @@ type sending struct {
 // sending returns who asks about some classes. What it found of one is remembered: all waits for the same ask the same.
 func (p *Package) sending(on ...*class) *sending {
 	find := func() *sending {
-		return &sending{p: p, on: on, sent: newAnswers[sentBy](func(a, b int) bool { return a == b })}
+		return &sending{p: p, on: on, sent: newAnswers[sentBy](func(a, b int) bool { return a == b }, sendsAndCalls)}
 	}
 	if len(on) > 1 {
 		return find()
@@ -125,13 +125,15 @@ func (s *sending) most(r spawn.Run, outer bindings, back bool) int {
 	}
 	bound := s.p.bind(r, outer)
 	key := sentBy{fn: r.Fn, back: back, params: paramsIn(r.Fn, bound, func(t *class) bool { return slices.Contains(s.on, t) })}
-	return s.sent.get(key, 0, func(assumed int) int {
-		n := s.mostIn(r.Fn, bound, back)
-		if assumed > 0 && n > assumed {
-			return many // it sends, and calls itself
-		}
-		return n
-	})
+	return s.sent.get(key, 0, func(int) int { return s.mostIn(r.Fn, bound, back) })
+}
+
+// sendsAndCalls returns how often something sends that sends more, the more what it calls does: there is no end to that.
+func sendsAndCalls(from, to int) int {
+	if from > 0 && to > from {
+		return many
+	}
+	return to
 }
 
 // A sentBy is a function with those of its parameters that stand for what it sends on.

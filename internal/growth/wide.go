@@ -149,6 +149,13 @@ var wide = []Shape{
 			w.f("f%d(ctx, c)\ngo f%d(ctx, c)\nc <- %d\nq.ShutDown() }", (i+1)%n, (i+n-1)%n, i)
 		})
 	}),
+	single("walkers", "function", []int{10, 12, 16, 24, 48}, func(w *writer, n int) { // each of which sends, and calls all others
+		w.each(n, func(i int) {
+			w.f("func f%d(k int, c chan int) {\nc <- k\nswitch k {", i)
+			w.each(n, func(other int) { w.f("case %d: f%d(k - 1, c)", other, other) })
+			w.f("} }\nfunc Run%d(ctx context.Context) {\nc := make(chan int)\ngo f%d(9, c)\n<-c }", i, i)
+		})
+	}),
 	single("select", "case", []int{10, 625, 1_250, 2_500, 5_000}, func(w *writer, n int) {
 		w.f("func Run(ctx context.Context) {\nq := workqueue.NewTyped[string]()")
 		w.each(n, func(i int) { w.f("c%d := make(chan int)", i) })
