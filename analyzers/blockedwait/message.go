@@ -9,27 +9,21 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/blocking"
-	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
 // A finding is a goroutine that waits, with what is known of who starts it.
-type finding struct {
-	*blocking.Finding
-	v    lifetime.Verdict
-	tier string
-
-	isServer bool // it stays as long as the process, and answers others: v is how often they leave
-}
+type finding struct{ goroutine.Judgement }
 
 // message says what is true, then what it costs.
 //
 //	goroutine may wait forever to send on "errs" if Serve returns early (leaks 1 goroutine each time)
 func (f finding) message() string {
 	text := fmt.Sprintf("goroutine may wait %s %s%s%s", f.howLong(), f.wait(), f.chain(), f.reason())
-	cost := wording.Verb(f.tier) + " 1 goroutine each time"
-	if f.v.GoesAway() && f.v.Why != "" {
-		cost += ", " + f.v.Why
+	cost := wording.Verb(f.Tier) + " 1 goroutine each time"
+	if f.Life.GoesAway() && f.Life.Why != "" {
+		cost += ", " + f.Life.Why
 	}
 	return text + " (" + cost + ")"
 }
@@ -112,7 +106,7 @@ func (f finding) reason() string {
 		return "; nothing comes on its channel"
 	case f.Halted() != "":
 		return fmt.Sprintf("; stopping the %s does not close its channel", f.Halted())
-	case f.isServer:
+	case f.Server:
 		return fmt.Sprintf(", as %s may have left by then", f.Asker.Fn.Name())
 	case f.InHand:
 		return fmt.Sprintf(" with what it has just read when %s returns", f.Leaver())
@@ -155,8 +149,8 @@ func (f finding) related() []analysis.RelatedInformation {
 	} else if pos := f.left(); pos.IsValid() {
 		list = append(list, analysis.RelatedInformation{Pos: pos, Message: "left behind here"})
 	}
-	if f.v.GoesAway() {
-		list = append(list, wording.Evidence(f.v, f.At.Pos())...)
+	if f.Life.GoesAway() {
+		list = append(list, wording.Evidence(f.Life, f.At.Pos())...)
 	}
 	return list
 }

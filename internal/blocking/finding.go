@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -201,6 +202,14 @@ func (f *Finding) Hops() []token.Pos {
 // IsGiven reports whether the goroutine is one that a function of another package starts, and sends
 // on the channel which that gives to its callers.
 func (f *Finding) IsGiven() bool { return f.op.times > 0 && f.isInside() }
+
+// IsForSignal reports whether the goroutine waits for the time, or for what tells it to end, and not for data.
+func (f *Finding) IsForSignal() bool {
+	return f.op.kind == tick || len(f.cases) > 0 && !slices.ContainsFunc(f.cases, func(o *op) bool {
+		ch := o.channel()
+		return o.kind != recv || ch == nil || !knowledge.IsSignal(ch.Type())
+	})
+}
 
 // Halted returns what was stopped that the goroutine waits for, "ticker" or "timer", or "".
 func (f *Finding) Halted() string {

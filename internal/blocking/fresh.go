@@ -53,11 +53,7 @@ func (cs *classes) findFresh() {
 func (cs *classes) isUsedOn(t *class, object ssa.Value) bool {
 	ops := cs.pkg.opsOn(t)
 	return len(ops) > 0 && !slices.ContainsFunc(ops, func(o *op) bool {
-		ch := operand(o.instr)
-		if o.sel != nil {
-			ch = o.sel.States[o.state].Chan
-		}
-		field := value.Selection(ch)
+		field := value.Selection(o.channel())
 		return field == nil || !cs.isAlways(field.X, object, make(map[ssa.Value]bool))
 	})
 }

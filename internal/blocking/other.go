@@ -45,6 +45,14 @@ func operand(instr ssa.Instruction) ssa.Value {
 	return nil
 }
 
+// channel returns the channel of an op, or nil.
+func (o *op) channel() ssa.Value {
+	if o.sel != nil {
+		return o.sel.States[o.state].Chan
+	}
+	return operand(o.instr)
+}
+
 // A step is one of an access path: a field by its number, a value, or a key.
 type step struct {
 	field int

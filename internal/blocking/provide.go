@@ -38,10 +38,7 @@ func (s *provider) isOther(o *op) bool {
 	if s.giver == nil || o.instr.Parent() != s.giver.Parent() {
 		return false
 	}
-	v := operand(o.instr)
-	if o.sel != nil {
-		v = o.sel.States[o.state].Chan
-	}
+	v := o.channel()
 	if ex, ok := v.(*ssa.Extract); ok {
 		v = ex.Tuple
 	}

@@ -164,16 +164,16 @@ func (r *Result) Graph() *lifetime.Graph {
 	return r.form.Lifetimes().Graph
 }
 
-// Judge says how often a goroutine is started, as far as graph shows. Without a graph
+// started says how often a goroutine is started, as far as graph shows. Without a graph
 // that of the package is asked.
-func (r *Result) Judge(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
+func (r *Result) started(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
 	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(at))
 }
 
-// JudgeFinding says how often a goroutine is left behind, as far as graph shows. Without a graph that of the
+// often says how often a goroutine is left behind, as far as graph shows. Without a graph that of the
 // package is asked.
 // What is left behind by one way of several only is so as often as that is taken.
-func (r *Result) JudgeFinding(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
+func (r *Result) often(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
 	if by := f.By(); by != nil {
 		return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(by))
 	}
@@ -187,28 +187,28 @@ func (r *Result) JudgeFinding(f *blocking.Finding, graph *lifetime.Graph) lifeti
 	return r.form.Lifetimes().Within(graph).Judge(at)
 }
 
-// JudgeUntil says whether goroutines are started again and again while a signal does not come, as far
+// judgeUntil says whether goroutines are started again and again while a signal does not come, as far
 // as graph shows. Without a graph that of the package is asked.
-func (r *Result) JudgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lifetime.Graph) lifetime.Verdict {
+func (r *Result) judgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lifetime.Graph) lifetime.Verdict {
 	if signal == nil {
 		return lifetime.Verdict{}
 	}
 	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Until(at, signal))
 }
 
-// JudgeEnd says how often a goroutine is left behind that is so only where a signal comes, as far as graph shows.
+// judgeEnd says how often a goroutine is left behind that is so only where a signal comes, as far as graph shows.
 // Without a graph that of the package is asked. A channel that an object keeps does not tell: how often the object is
 // made is not how often its Stop is called.
-func (r *Result) JudgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
+func (r *Result) judgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
 	if f.Signal == nil || f.IsSignalOfObject() && lifetime.IsChannel(value.Deref(f.Signal.Type())) {
 		return lifetime.Verdict{}
 	}
 	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))
 }
 
-// Outlasts reports whether goroutines are left behind again and again while a signal does not come that would
+// outlasts reports whether goroutines are left behind again and again while a signal does not come that would
 // end their wait, as far as graph shows. Without a graph that of the package is asked.
-func (r *Result) Outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetime.Graph) bool {
+func (r *Result) outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetime.Graph) bool {
 	at := r.form.Lifetimes().Until(f.At, s.Of)
 	if s.Field != nil {
 		at = r.form.Lifetimes().UntilField(f.At, s.Of, s.Field)

@@ -50,6 +50,18 @@ var wide = []Shape{
 			w.f("func f%d(ctx context.Context, r runner%d) { r.Run(ctx) }", i, i)
 		})
 	}),
+	single("boxed", "type", []int{10, 80, 160, 320, 640}, func(w *writer, n int) { // behind one interface, which as many functions are given
+		w.f("type store interface { Size() int; Close() }")
+		w.each(n, func(i int) {
+			w.f("type t%d struct { queue workqueue.TypedInterface[string] }", i)
+			w.f("func (t *t%d) Size() int { return %d }\nfunc (t *t%d) Close() { t.queue.ShutDown() }", i, i, i)
+			w.f("func f%d(s store) { s.Size()\nf%d(s) }", i, i+1)
+		})
+		w.f("func f%d(s store) { s.Size() }", n)
+		w.f("func Open(k int) store {\nq := workqueue.NewTyped[string]()\nvar s store = &t0{q}\nswitch k {")
+		w.each(n, func(i int) { w.f("case %d: s = &t%d{q}\nf0(s)", i, i) })
+		w.f("}\nreturn s }")
+	}),
 	single("methods", "method", []int{10, 250, 500, 1_000, 4_000}, func(w *writer, n int) { // of one type, with one field each
 		w.f("type T struct { informer cache.SharedIndexInformer; mu sync.Mutex")
 		w.each(n, func(i int) { w.f("q%d workqueue.TypedInterface[string]", i) })

@@ -410,20 +410,18 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 	return waits
 }
 
-// endsThere reports whether the goroutine, or the process, ends in a block: by a call that never returns, or a panic that is
-// recovered.
+// endsThere reports whether the goroutine, or the process, ends in a block: by a panic that is recovered, or a call that never returns, after
+// which the SSA has a panic, too.
 //
 //	if n--; n == 0 { os.Exit(1) }
 func endsThere(b *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
-		switch instr := instr.(type) {
-		case *ssa.Panic:
-			return b.Parent().Recover != nil && instr.Pos().IsValid() // and not that of a select without a case
-		case *ssa.Call:
-			callee := symbol.Callee(&instr.Call)
-			return callee != nil && knowledge.NoReturn(callee)
-		}
+	end, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Panic)
+	if !ok || !end.Pos().IsValid() { // that of a select without a case
 		return false
+	}
+	return b.Parent().Recover != nil || slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		return ok && call.Pos() == end.Pos()
 	})
 }
 

@@ -10,12 +10,25 @@ import (
 // one of them is an interface, too, it is only known what the value has at least.
 type owners map[Path][]types.Type
 
-// add notes that a type may be there.
+// maxOwners bounds how many types are told apart. What a call does is found out for each list of types that may be behind what it
+// is given, and these grow on the way through a function which puts one after the other into the same interface.
+const maxOwners = 16
+
+// add notes that a type may be there. Of too many nothing is known.
 func (o owners) add(p Path, t types.Type) {
-	if !slices.ContainsFunc(o[p], func(known types.Type) bool { return types.Identical(known, t) }) {
-		o[p] = append(slices.Clip(o[p]), t)
+	list := o[p]
+	if slices.ContainsFunc(list, func(known types.Type) bool { return types.Identical(known, t) }) || len(list) == 1 && list[0] == types.Type(unknown) {
+		return
 	}
+	if len(list) == maxOwners {
+		o[p] = []types.Type{unknown}
+		return
+	}
+	o[p] = append(slices.Clip(list), t)
 }
+
+// unknown is behind an interface that may hold anything.
+var unknown = types.NewInterfaceType(nil, nil)
 
 // addBehind adds what is known of interfaces that hold other things which are kept in the same place.
 func (ob *obligation) addBehind(o owners, abroad map[Path]Owned) {

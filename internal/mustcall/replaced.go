@@ -75,16 +75,18 @@ func (j *judgement) replacedAgain(d *duty) {
 //		defer s.watcher.Close()
 func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Function]bool) bool {
 	fn = value.Outermost(fn)
-	callers := j.e.callers[fn]
-	if asked[fn] || len(callers) == 0 {
-		return false
+	release, known := asked[fn]
+	if known {
+		return release
 	}
-	asked[fn] = true
-	return !slices.ContainsFunc(callers, func(caller *ssa.Function) bool {
+	asked[fn] = false // who calls itself
+	callers := j.e.callers[fn]
+	asked[fn] = len(callers) > 0 && !slices.ContainsFunc(callers, func(caller *ssa.Function) bool {
 		var left []*birth
+		leaving := make(map[ssa.CallInstruction]bool)
 		for _, b := range j.e.births(caller).births {
 			if b.ob.spec == d.ob.spec && b.owned != nil && b.owned.Slots[0].Param && j.e.targetOf(b.call.Common()).fn == fn {
-				left = append(left, b)
+				left, leaving[b.call] = append(left, b), true
 			}
 		}
 		isLeft := func(b *birth) bool {
@@ -100,8 +102,9 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 		for _, i := range j.e.within[caller] {
 			calls += len(callsOf(j.e.funcs[i], fn)) // a literal runs at any time
 		}
-		return calls != len(left) || slices.ContainsFunc(left, isLeft)
+		return calls != len(leaving) || slices.ContainsFunc(left, isLeft)
 	})
+	return asked[fn]
 }
 
 // onlyAdds reports whether fn puts something into a sync.Map in a field where there is nothing by that key, and never otherwise.

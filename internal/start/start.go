@@ -22,6 +22,7 @@ import (
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/obligation"
+	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -41,6 +42,7 @@ var Analyzer = &analysis.Analyzer{
 type Result struct {
 	Starts []Start
 
+	waits     *goroutine.Result
 	lifetimes *lifetime.Package
 }
 
@@ -57,19 +59,15 @@ type Start struct {
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	res := new(Result)
+	res := &Result{waits: pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)}
 	obligations := pass.ResultOf[obligation.Analyzer].(*obligation.Result)
 	if !obligations.Matters {
 		return res, nil
 	}
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
-	blocked := make(map[ssa.CallInstruction]bool) // which blockedwait tells of
-	for _, f := range pass.ResultOf[goroutine.Analyzer].(*goroutine.Result).Findings {
-		blocked[f.At] = true
-	}
 	for _, l := range obligations.Lasting {
 		never, shown := l.Waits == nil, ""
-		if !never && !blocked[l.Call] {
+		if !never {
 			never, shown = form.Lifetimes().IsNeverIn(l.Owner, l.Waits)
 		}
 		if never && (shown == "" || config.Of(pass).Whole) {
@@ -175,16 +173,17 @@ func isSpawned(call ssa.CallInstruction) bool {
 // Graph returns the functions of the package, or nil if there is no need to know them.
 func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
 
-// Tells reports whether a check tells of something that runs in the goroutine which a call starts, and keeps it: then
-// the goroutine is no leak of its own.
+// Tells reports whether a check tells of something that runs in the goroutine which a call starts, and keeps it, or of what it waits
+// for without end: then the goroutine is no leak of its own.
 //
 //	go func() {
 //		if err := cluster.Start(ctx); err != nil { … }
 //	}()
-func (r *Result) Tells(call ssa.CallInstruction, graph *lifetime.Graph) bool {
+//	go func() { <-s.stop; s.flush() }()
+func (r *Result) Tells(call ssa.CallInstruction, whole *report.Program) bool {
 	runs := call.Common().StaticCallee()
-	return slices.ContainsFunc(r.Starts, func(s Start) bool {
-		return s.Row != resource.Lasting && (s.Call == call || runs != nil && s.Call.Parent() == runs) && r.Judge(&s, graph).Tier != ""
+	return r.waits.Tells(call, whole) || slices.ContainsFunc(r.Starts, func(s Start) bool {
+		return s.Row != resource.Lasting && (s.Call == call || runs != nil && s.Call.Parent() == runs) && r.Judge(&s, whole.Lifetimes()).Tier != ""
 	})
 }
 

@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"os"
 	"time"
 )
 
@@ -38,8 +39,17 @@ func (s *server) campaign() {
 }
 
 func (s *server) startAll() error {
-	s.start()
+	if len(os.Args) > 1 {
+		s.startNamed(os.Args[1])
+	} else {
+		s.start()
+	}
 	return nil
+}
+
+func (s *server) startNamed(name string) {
+	println(name)
+	s.start()
 }
 
 func (s *server) start()   { s.w = newWatcher(s.ctx) }

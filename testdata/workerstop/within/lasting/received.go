@@ -61,7 +61,7 @@ func spinAll(ctx context.Context, terms <-chan term) error {
 		if err != nil {
 			return err
 		}
-		go func() { // want `goroutine runs until ctx ends, and more are started before that: started per turn of its loop in spinAll \(leaks 1 goroutine and what it holds each time\)`
+		go func() { // blockedwait tells of it
 			<-ctx.Done()
 			println(leader)
 		}()

@@ -101,7 +101,7 @@ type waited struct{ stop chan struct{} }
 func newWaited() *waited {
 	w := &waited{make(chan struct{})}
 	go w.run()     // want `goroutine "stop" of waited is not stopped by Close \(leaks 1 goroutine and what it holds each time\)`
-	go w.tellEnd() // want `goroutine "stop" of waited is not stopped by Close \(leaks 1 goroutine and what it holds each time\)`
+	go w.tellEnd() // blockedwait tells of it
 	return w
 }
 

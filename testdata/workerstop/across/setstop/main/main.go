@@ -42,7 +42,7 @@ func started(http.ResponseWriter, *http.Request) {
 
 func forgotten(http.ResponseWriter, *http.Request) {
 	k := &kept{stop: make(chan struct{})}
-	go k.run() // want `the goroutine that "stop" ends is never stopped.*`
+	go k.run() // blockedwait tells of it
 }
 
 func own(http.ResponseWriter, *http.Request) {

@@ -1,0 +1,151 @@
+package goroutine
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/report"
+)
+
+// A Judgement is a finding with how often the goroutine is left behind, and what that is worth.
+type Judgement struct {
+	*blocking.Finding
+	Life   lifetime.Verdict
+	Tier   string // "" if it does no harm
+	Server bool   // it stays as long as the process, and answers others: Life is how often they leave
+}
+
+// JudgeFinding judges a finding by what the package shows itself, or by the whole program if there is one.
+func (r *Result) JudgeFinding(f *blocking.Finding, whole *report.Program) Judgement {
+	v, tier := r.judge(f, whole)
+	if tier != "" || v.Life != knowledge.Process {
+		return Judgement{f, v, tier, false}
+	}
+	if f.Answer != nil {
+		f = f.Answer
+	}
+	v, tier = r.answers(f, whole.Lifetimes())
+	return Judgement{f, v, tier, true}
+}
+
+// Tells reports whether the goroutine that a call starts is found to leak as what ends it never comes.
+func (r *Result) Tells(call ssa.CallInstruction, whole *report.Program) bool {
+	return slices.ContainsFunc(r.Findings, func(f *blocking.Finding) bool {
+		return f.At == call && f.IsForSignal() && r.JudgeFinding(f, whole).Tier == config.Leak
+	})
+}
+
+// judge returns how often a goroutine is left behind, and what that is worth. Where it is left behind with the end of
+// a signal only, that is as often as the signal comes.
+func (r *Result) judge(f *blocking.Finding, whole *report.Program) (lifetime.Verdict, string) {
+	graph := whole.Lifetimes()
+	v := r.often(f, graph)
+	if len(f.Unless) > 0 && !isIdle(f, v, whole) {
+		return lifetime.Verdict{}, ""
+	}
+	var end lifetime.Verdict
+	if f.AtEnd {
+		if end = r.judgeEnd(f, graph); end.IsOnce() {
+			return v, ""
+		}
+		if end.GoesAway() {
+			v = end
+		}
+	}
+	return v, r.tier(f, v, end, graph)
+}
+
+// isIdle reports whether nothing in the program calls the functions that would end a wait, of a goroutine that is
+// started again and again. Where it shows who should call one, and drops the object, that is the finding.
+func isIdle(f *blocking.Finding, v lifetime.Verdict, whole *report.Program) bool {
+	graph := whole.Lifetimes()
+	isCalled := func(fn *ssa.Function) bool {
+		return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(lifetime.ID(fn))
+	}
+	return graph != nil && v.GoesAway() && (v.Repeats || v.Entry) && graph.InProgram(f.At.Parent()) && !slices.ContainsFunc(f.Unless, isCalled)
+}
+
+// tier returns the tier of a finding, or "" if it does no harm. What is left behind on some ordinary
+// way out is left behind by each call: unless there is one only, it leaks. What is left behind only
+// where a signal from outside has come is left behind as often as such signals come: it leaks if
+// something shows that they come again and again, or if the package alone is in view, and what it shows
+// does not contradict.
+func (r *Result) tier(f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) string {
+	switch {
+	case v.Life == knowledge.Process, f.Busy && !v.GoesAway(), f.IsGlobal() && (!v.GoesAway() || v.Teardown.IsValid()):
+		return ""
+	case graph != nil && !v.GoesAway() && isReadOnce(f, graph):
+		return "" // its readers stay as long as the process
+	case len(f.Until) > 0:
+		return r.tierUntil(f, v, end, graph)
+	case f.InHand, f.AtEnd && !r.comesAgain(f, v, end, graph):
+		return config.LeakProne
+	case v.GoesAway(), f.Outlives():
+		return config.Leak
+	}
+	return config.LeakProne
+}
+
+// tierUntil returns the tier of a goroutine whose wait ends with contexts: it leaks if more are started again
+// and again while all of those go on.
+func (r *Result) tierUntil(f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) string {
+	goesOn := func(s blocking.Signal) bool { return r.outlasts(s, f, graph) }
+	if !v.GoesAway() || f.AtEnd && !r.comesAgain(f, v, end, graph) || slices.ContainsFunc(f.Until, func(s blocking.Signal) bool { return !goesOn(s) }) {
+		return ""
+	}
+	return config.Leak
+}
+
+// answers judges a goroutine that stays as long as the process, and answers those who may have left: it
+// stops with the first of them. That is as often as they ask and leave. A context that stays while they
+// come and go has them leave at the end only.
+func (r *Result) answers(f *blocking.Finding, graph *lifetime.Graph) (lifetime.Verdict, string) {
+	a := f.Asker
+	if a == nil || a.Signal != nil && r.judgeUntil(a.Leaves, a.Signal, graph).GoesAway() {
+		return lifetime.Verdict{}, ""
+	}
+	v := r.started(a.Leaves, graph)
+	switch {
+	case v.GoesAway():
+		return v, config.Leak
+	case v.Life == knowledge.Process:
+		return v, ""
+	}
+	return v, config.LeakProne
+}
+
+// comesAgain reports whether the signal with which a goroutine is left behind comes again and again. It
+// does not where it stays while calls come and go; of a function that is asked for something some callers
+// may have a signal of their own, all the same, but not one that is in an object.
+func (r *Result) comesAgain(f *blocking.Finding, v, end lifetime.Verdict, graph *lifetime.Graph) bool {
+	switch {
+	case end.GoesAway():
+		return true
+	case end.Life == knowledge.Process:
+		return false // once for each object that keeps the books
+	case v.GoesAway() && (f.Runs || v.Inside || f.IsSignalOfObject()):
+		return !r.judgeUntil(f.At, f.Signal, graph).GoesAway()
+	case v.Perhaps && f.Runs:
+		return false // nobody knows whether what comes again calls this one
+	case v.GoesAway(), !f.Runs:
+		return true
+	}
+	return f.Other == nil || f.NoWayOut
+}
+
+// isReadOnce reports whether those who receive what a goroutine sends, and then go away, run once in the
+// process.
+//
+//	select {
+//	case err := <-s.fatal:
+//		return err
+//	case <-ctx.Done():
+//	}
+func isReadOnce(f *blocking.Finding, graph *lifetime.Graph) bool {
+	return len(f.Readers) > 0 && !slices.ContainsFunc(f.Readers, func(fn *ssa.Function) bool { return graph.Of(fn) != knowledge.Process })
+}
