@@ -15,12 +15,11 @@ import (
 
 // A provider computes which wake-ups instructions provide.
 type provider struct {
-	p     *Package
-	j     *judge
-	d     *requirement
-	memo  map[calling]provided
-	depth int // of calls
-	cuts  int // calls that were too deep to be followed
+	p      *Package
+	j      *judge
+	d      *requirement
+	called *answers[calling, int]
+	depth  int // of calls that are looked into for one question, but for what they provide
 
 	followed map[*class]bool // see isFollowed
 
@@ -319,7 +318,7 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 		return 0
 	}
 	bound := s.p.bind(r, outer)
-	return s.remembered(calling{s.calledWith(fn, bound), false}, many, func() int {
+	return s.remembered(calling{s.calledWith(fn, bound), false}, func() int {
 		way := s.route(fn, bound, true)
 		way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
 		n, _ := way.least()
@@ -336,30 +335,17 @@ type calling struct {
 	succeeds bool
 }
 
-// What is provided by a call, as far as calls were followed from a depth.
-type provided struct {
-	n     int
-	depth int
-	all   bool // none was too deep
-}
-
-// remembered returns what a call provides, which is found once, and again from less deep if calls were too deep: of these it takes
-// what is said for them. Who calls itself provides nothing by that.
-func (s *provider) remembered(c calling, tooDeep int, find func() int) int {
-	if known, ok := s.memo[c]; ok && (known.all || known.depth <= s.depth) {
-		return known.n
-	}
-	if s.depth > maxDepth || s.j.isTooMuch() {
-		s.cuts++
-		return tooDeep
-	}
-	cuts := s.cuts
-	s.memo[c] = provided{all: true}
-	s.depth++
-	n := find()
-	s.depth--
-	s.memo[c] = provided{n, s.depth, s.cuts == cuts}
-	return n
+// remembered returns the least that a call provides on the ways by which it returns, which is found once. Who calls itself returns by
+// the ways that do not: the call in it provides no less.
+//
+//	func (r *reader) next(tries int) { if tries > 0 { r.next(tries - 1); return }; <-r.items }
+func (s *provider) remembered(c calling, find func() int) int {
+	return s.called.get(c, many, func(int) int {
+		if s.j.isTooMuch() {
+			return many
+		}
+		return find()
+	})
 }
 
 // A called function, with those of its parameters, and of the functions around it, that stand for what is

@@ -315,14 +315,16 @@ func (p *Package) isFilled(ch *class, cond *ssa.BinOp, holds bool) bool {
 }
 
 // isFewerThan reports whether a number is that of the items in a channel, or smaller: what is asked about already is, if all else is.
-func (p *Package) isFewerThan(ch *class, v ssa.Value, asked map[ssa.Value]bool) bool {
+func (p *Package) isFewerThan(ch *class, v ssa.Value, asked map[ssa.Value]bool) (fewer bool) {
 	if x := flow.LenOperand(v); x != nil {
 		return isChan(x) && p.classes.classOf(x) == ch.find()
 	}
-	if asked[v] {
-		return true
+	fewer, known := asked[v]
+	if known {
+		return fewer
 	}
 	asked[v] = true
+	defer func() { asked[v] = fewer }()
 	isFewer := func(v ssa.Value) bool { return p.isFewerThan(ch, v, asked) }
 	switch v := v.(type) {
 	case *ssa.Call:

@@ -170,7 +170,18 @@ func main() {
 		lines <- r.URL.Path
 		go flush(lines, r)
 	})
+	http.HandleFunc("/min", func(_ http.ResponseWriter, r *http.Request) {
+		items := make(chan int)
+		go takeMin(items, len(r.URL.Path)) // want `goroutine may wait forever to receive from "items".*`
+	})
 	_ = http.ListenAndServe(":8080", nil)
+}
+
+// takeMin takes as many as somebody says.
+func takeMin(items chan int, k int) {
+	for n := min(k, k-1); n > 0; n-- {
+		<-items
+	}
 }
 
 // flush asks again for how many there are.

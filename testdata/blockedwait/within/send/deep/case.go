@@ -91,7 +91,43 @@ func alternating(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// next receives once, by whatever way it returns.
+func next(nodes chan *node, tries int) {
+	if tries > 0 {
+		again(nodes, tries-1)
+		return
+	}
+	<-nodes
+}
+
+func again(nodes chan *node, tries int) { next(nodes, tries) }
+
+func receivesOnce(w http.ResponseWriter, r *http.Request) {
+	nodes := make(chan *node)
+	go func() { nodes <- &node{} }()
+	next(nodes, 3)
+}
+
+// perhaps may leave without.
+func perhaps(nodes chan *node, tries int) {
+	if tries > 3 {
+		perhaps(nodes, tries-1)
+		return
+	}
+	if tries > 1 {
+		<-nodes
+	}
+}
+
+func receivesPerhaps(w http.ResponseWriter, r *http.Request) {
+	nodes := make(chan *node)
+	go func() { nodes <- &node{} }() // want `goroutine may wait forever to send on "nodes" .*`
+	perhaps(nodes, len(r.URL.Path))
+}
+
 func main() {
+	http.HandleFunc("/next", receivesOnce)
+	http.HandleFunc("/perhaps", receivesPerhaps)
 	http.HandleFunc("/once", sendsOnce)
 	http.HandleFunc("/nowhere", sendsNowhere)
 	http.HandleFunc("/retried", retried)
