@@ -134,7 +134,7 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 	}
 	path := s.at.path
 	refs := fieldsAlong(s.at.root.Type(), path, nil)
-	if len(refs) == 0 || e.foreign[refs[len(refs)-1].field] || e.isFed(refs[len(refs)-1].field) {
+	if len(refs) == 0 || e.foreign[refs[len(refs)-1].field] || e.isFed(refs[len(refs)-1].field) || e.isLent(refs[len(refs)-1].field, fn) {
 		return carrier{}, nil // somebody else closes it
 	}
 	if field := refs[len(refs)-1].field; field.Exported() && field.Pkg() == e.pkg && !e.assigned[field] {
@@ -347,7 +347,7 @@ func (e *engine) indexSignal(st *ssa.Store) {
 			e.buffered[value.Field(fa)] = true
 		}
 		if isClosedAtEnd(root) {
-			e.foreign[value.Field(fa)] = true
+			e.lendTo(value.Field(fa), root.Parent())
 		}
 	case *ssa.Extract:
 		call, ok := root.Tuple.(*ssa.Call)
@@ -366,6 +366,23 @@ func (e *engine) indexSignal(st *ssa.Store) {
 //	p := &poller{stop: stop}
 func isClosedAtEnd(made *ssa.MakeChan) bool {
 	return value.AnyOf(made.Parent(), func(d *ssa.Defer) bool { return value.Closed(&d.Call) == made })
+}
+
+func (e *engine) lendTo(field *types.Var, maker *ssa.Function) {
+	if e.lent[field] == nil {
+		e.lent[field] = make(map[*ssa.Function]bool)
+	}
+	e.lent[field][maker] = true
+}
+
+// isLent reports whether the channel in a field is one that its maker closes at its end: fn, or, if fn puts none there, who makes the
+// object may be one of those that do so.
+func (e *engine) isLent(field *types.Var, fn *ssa.Function) bool {
+	puts := func(st *ssa.Store) bool {
+		fa, ok := st.Addr.(*ssa.FieldAddr)
+		return ok && value.Field(fa) == field
+	}
+	return e.lent[field][fn] || len(e.lent[field]) > 0 && !value.AnyOf(fn, puts)
 }
 
 // isNewStruct reports whether a struct is one that the function makes.

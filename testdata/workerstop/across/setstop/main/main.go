@@ -33,6 +33,11 @@ func direct(http.ResponseWriter, *http.Request) {
 	go p.run()
 }
 
+func left(http.ResponseWriter, *http.Request) {
+	p := &poller{stop: make(chan struct{})}
+	go p.run() // want `the goroutine that "stop" ends is never stopped.*`
+}
+
 func started(http.ResponseWriter, *http.Request) {
 	stop := make(chan struct{})
 	defer close(stop)
@@ -59,6 +64,7 @@ func closed(_ http.ResponseWriter, r *http.Request) {
 
 func main() {
 	http.HandleFunc("/closed", closed)
+	http.HandleFunc("/left", left)
 	http.HandleFunc("/given", given)
 	http.HandleFunc("/request", request)
 	http.HandleFunc("/direct", direct)
