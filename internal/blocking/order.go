@@ -64,11 +64,62 @@ func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
 	if !reachedWithout(at, j.joins) {
 		return true
 	}
-	_, deferred := at.(*ssa.Defer)
-	return deferred && !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return ok && reachedFrom(at, ret, j.joins)
-	})
+	deferred, ok := at.(*ssa.Defer)
+	return ok && !j.comesWithoutJoin(deferred, deferred)
+}
+
+// comesBehindJoin reports whether that is so of an instruction, in its function or in all that run this for the object of the goroutine.
+//
+//	wg.Wait()
+//	p.Stop()    // close(p.done)
+func (j *judge) comesBehindJoin(at ssa.Instruction, depth int) bool {
+	fn := at.Parent()
+	if j.isBehindJoin(fn, at) {
+		return true
+	}
+	uses, all := j.p.Spawns.Uses(fn)
+	some := false
+	for _, u := range uses {
+		if j.isOfAnother(u.Instr) {
+			continue
+		}
+		if some = true; u.How == spawn.Async || depth == 0 || !j.comesBehindJoin(u.Instr, depth-1) {
+			return false
+		}
+	}
+	return all && some
+}
+
+// isOfAnother reports whether a method is called of an object that is made there, where the goroutine is not started.
+func (j *judge) isOfAnother(call ssa.CallInstruction) bool {
+	fn := call.Parent()
+	recv := value.Receiver(call.Common())
+	if recv == nil || j.at == nil || fn == j.at.Parent() || j.inside[fn] || j.around[fn] != nil {
+		return false
+	}
+	made := value.Behind(recv)
+	if _, ok := made.(*ssa.Alloc); ok {
+		return true
+	}
+	call, i := value.CallOf(made)
+	return call != nil && call.Parent() == fn && givesNew(call.Call.StaticCallee(), i)
+}
+
+// givesNew reports whether a result of fn is an object that it makes.
+//
+//	func newPump() *pump { p := &pump{…}; …; return p }
+func givesNew(fn *ssa.Function, i int) bool {
+	some := false
+	if fn != nil {
+		for ret := range value.Returns(fn) {
+			v := value.Behind(ret.Results[i])
+			if _, isNew := v.(*ssa.Alloc); !isNew && !value.IsNil(v) {
+				return false
+			}
+			some = true
+		}
+	}
+	return some
 }
 
 // givesCancelled reports whether a call is given a context that the function around it
@@ -113,11 +164,37 @@ var cancellers = slices.Concat(knowledge.Cancellers, knowledge.Timers, []symbol.
 //
 //	group.Wait()     where the goroutine calls group.Done
 //	<-done           where nobody else closes done
+//	finish(&group)   which does so before it returns
 func (j *judge) joins(instr ssa.Instruction) bool {
 	if _, ok := instr.(*ssa.Defer); ok || j.single {
 		return false
 	}
-	return j.waitsForIt(instr)
+	return j.waitsForIt(instr) || j.callsJoin(instr, maxJoin)
+}
+
+// maxJoin bounds how deep calls are followed to what waits for a goroutine: a method of one's own group, and a helper that calls it. Each is
+// looked through once for each instruction that calls it.
+const maxJoin = 2
+
+// callsJoin reports whether an instruction calls a function which waits for the goroutine to end before it returns, and does nothing
+// for it before.
+func (j *judge) callsJoin(instr ssa.Instruction, depth int) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok || depth == 0 {
+		return false
+	}
+	fn := call.Call.StaticCallee()
+	if fn == nil || !j.p.comesToWait(fn) || j.inside[fn] || j.d.concerns(fn) {
+		return false
+	}
+	joins := func(instr ssa.Instruction) bool { return j.waitsForIt(instr) || j.callsJoin(instr, depth-1) }
+	some := false
+	for ret := range value.Returns(fn) {
+		if some = true; reachedWithout(ret, joins) {
+			return false
+		}
+	}
+	return some
 }
 
 // waitsForIt reports whether control comes past an instruction only when the goroutine has
@@ -197,7 +274,7 @@ func (j *judge) followsWait(t *class) bool {
 		}
 		mine := j.ranByIt(o.instr.Parent()) && !j.isOfOther(o, t)
 		switch {
-		case mine && j.isAfter(o), o.kind != done && j.isBehindJoin(o.instr.Parent(), o.instr):
+		case mine && j.isAfter(o), o.kind != done && j.comesBehindJoin(o.instr, maxDepth):
 			some = true
 		case o.kind != done || mine: // to say that it has begun, or for each item
 			return false
