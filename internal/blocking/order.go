@@ -102,7 +102,7 @@ func (j *judge) isOfAnother(call ssa.CallInstruction) bool {
 		return true
 	}
 	call, i := value.CallOf(made)
-	return call != nil && call.Parent() == fn && givesNew(call.Call.StaticCallee(), i)
+	return call != nil && call.Parent() == fn && givesNew(call.Common().StaticCallee(), i)
 }
 
 // givesNew reports whether a result of fn is an object that it makes.
