@@ -101,8 +101,8 @@ func (j *judge) isOfAnother(call ssa.CallInstruction) bool {
 	if _, ok := made.(*ssa.Alloc); ok {
 		return true
 	}
-	call, i := value.CallOf(made)
-	return call != nil && call.Parent() == fn && givesNew(call.Common().StaticCallee(), i)
+	by, i := value.CallOf(made)
+	return by != nil && by.Parent() == fn && givesNew(by.Call.StaticCallee(), i)
 }
 
 // givesNew reports whether a result of fn is an object that it makes.
