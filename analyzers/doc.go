@@ -44,7 +44,7 @@
 // distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
 // obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop. Of a goroutine
 // that waits for a signal which nobody gives blockedwait tells, if it waits for nothing else; otherwise
-// workerstop: internal/start looks at what internal/goroutine has found.
+// workerstop: internal/start asks what internal/goroutine has found, and judged.
 //
 // # What runs until a signal comes
 //

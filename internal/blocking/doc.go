@@ -34,7 +34,7 @@
 //	op.go                       what instructions do with that; reach.go: who comes to that
 //	callee.go, use.go           what importers need to know: for what a function waits, and what becomes of
 //	                            a channel that it is given
-//	recursive.go                answers about functions that call themselves
+//	recursive.go                answers about functions that call themselves, or each other
 //
 // # The state
 //
@@ -81,6 +81,8 @@
 //     when it is stopped.
 //   - A channel that a function of another package is given is followed by what that tells (use.go): it sends, receives or
 //     closes, itself or from a goroutine. What is handed through an interface goes out of sight.
+//   - What functions do that call each other is found of all of them together (recursive.go): the most that they send, and the
+//     least that they provide, on the ways by which they return.
 //   - What takes too many steps is cut off, and nothing is said of it; who asks is told
 //     ([Package.CutOff]).
 //

@@ -24,7 +24,6 @@ import (
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/trace"
-	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/window"
 )
 
@@ -162,61 +161,6 @@ func (r *Result) Graph() *lifetime.Graph {
 		return nil
 	}
 	return r.form.Lifetimes().Graph
-}
-
-// started says how often a goroutine is started, as far as graph shows. Without a graph
-// that of the package is asked.
-func (r *Result) started(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
-	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(at))
-}
-
-// often says how often a goroutine is left behind, as far as graph shows. Without a graph that of the
-// package is asked.
-// What is left behind by one way of several only is so as often as that is taken.
-func (r *Result) often(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	if by := f.By(); by != nil {
-		return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(by))
-	}
-	if f.LastTurn != nil {
-		return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(f.LastTurn).InOneTurn())
-	}
-	at := r.form.Lifetimes().Start(f.At)
-	if (len(f.Until) > 0 || f.LeftAtReturn()) && f.IsOfAllTurns() {
-		at = at.InOneTurn()
-	}
-	return r.form.Lifetimes().Within(graph).Judge(at)
-}
-
-// judgeUntil says whether goroutines are started again and again while a signal does not come, as far
-// as graph shows. Without a graph that of the package is asked.
-func (r *Result) judgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lifetime.Graph) lifetime.Verdict {
-	if signal == nil {
-		return lifetime.Verdict{}
-	}
-	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Until(at, signal))
-}
-
-// judgeEnd says how often a goroutine is left behind that is so only where a signal comes, as far as graph shows.
-// Without a graph that of the package is asked. A channel that an object keeps does not tell: how often the object is
-// made is not how often its Stop is called.
-func (r *Result) judgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	if f.Signal == nil || f.IsSignalOfObject() && lifetime.IsChannel(value.Deref(f.Signal.Type())) {
-		return lifetime.Verdict{}
-	}
-	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))
-}
-
-// outlasts reports whether goroutines are left behind again and again while a signal does not come that would
-// end their wait, as far as graph shows. Without a graph that of the package is asked.
-func (r *Result) outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetime.Graph) bool {
-	at := r.form.Lifetimes().Until(f.At, s.Of)
-	if s.Field != nil {
-		at = r.form.Lifetimes().UntilField(f.At, s.Of, s.Field)
-	}
-	if f.IsOfAllTurns() {
-		at = at.InOneTurn()
-	}
-	return r.form.Lifetimes().Within(graph).Judge(at).GoesAway()
 }
 
 // RunsOnce reports whether a function runs once in the process, as far as graph shows.

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A Judgement is a finding with how often the goroutine is left behind, and what that is worth.
@@ -148,4 +149,59 @@ func (r *Result) comesAgain(f *blocking.Finding, v, end lifetime.Verdict, graph 
 //	}
 func isReadOnce(f *blocking.Finding, graph *lifetime.Graph) bool {
 	return len(f.Readers) > 0 && !slices.ContainsFunc(f.Readers, func(fn *ssa.Function) bool { return graph.Of(fn) != knowledge.Process })
+}
+
+// started says how often a goroutine is started, as far as graph shows. Without a graph
+// that of the package is asked.
+func (r *Result) started(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
+	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(at))
+}
+
+// often says how often a goroutine is left behind, as far as graph shows. Without a graph that of the
+// package is asked.
+// What is left behind by one way of several only is so as often as that is taken.
+func (r *Result) often(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	if by := f.By(); by != nil {
+		return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(by))
+	}
+	if f.LastTurn != nil {
+		return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(f.LastTurn).InOneTurn())
+	}
+	at := r.form.Lifetimes().Start(f.At)
+	if (len(f.Until) > 0 || f.LeftAtReturn()) && f.IsOfAllTurns() {
+		at = at.InOneTurn()
+	}
+	return r.form.Lifetimes().Within(graph).Judge(at)
+}
+
+// judgeUntil says whether goroutines are started again and again while a signal does not come, as far
+// as graph shows. Without a graph that of the package is asked.
+func (r *Result) judgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lifetime.Graph) lifetime.Verdict {
+	if signal == nil {
+		return lifetime.Verdict{}
+	}
+	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Until(at, signal))
+}
+
+// judgeEnd says how often a goroutine is left behind that is so only where a signal comes, as far as graph shows.
+// Without a graph that of the package is asked. A channel that an object keeps does not tell: how often the object is
+// made is not how often its Stop is called.
+func (r *Result) judgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	if f.Signal == nil || f.IsSignalOfObject() && lifetime.IsChannel(value.Deref(f.Signal.Type())) {
+		return lifetime.Verdict{}
+	}
+	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))
+}
+
+// outlasts reports whether goroutines are left behind again and again while a signal does not come that would
+// end their wait, as far as graph shows. Without a graph that of the package is asked.
+func (r *Result) outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetime.Graph) bool {
+	at := r.form.Lifetimes().Until(f.At, s.Of)
+	if s.Field != nil {
+		at = r.form.Lifetimes().UntilField(f.At, s.Of, s.Field)
+	}
+	if f.IsOfAllTurns() {
+		at = at.InOneTurn()
+	}
+	return r.form.Lifetimes().Within(graph).Judge(at).GoesAway()
 }
