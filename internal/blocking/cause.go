@@ -60,7 +60,7 @@ func (j *judge) findCause(unmet []*requirement) {
 	if f.AtEnd {
 		f.NoWayOut = slices.ContainsFunc(j.p.shapes.Loops(f.Wait.Parent()), func(l *flow.Loop) bool { return l.Has(f.Wait.Block()) && !l.HasExit() })
 		f.Signal = j.p.seenFrom(j.at.Parent(), signals)
-		f.Runs = f.Other != nil || knowledge.RunsOn(f.Leaver()) || j.returnsAtEnd(f.Exit.Parent(), comes)
+		f.Runs = f.Other != nil || knowledge.RunsOn(value.Outermost(f.Exit.Parent()).Name()) || j.returnsAtEnd(f.Exit.Parent(), comes)
 	}
 }
 

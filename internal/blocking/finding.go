@@ -306,8 +306,17 @@ func signalName(v ssa.Value) string {
 	return ""
 }
 
-// Leaver returns the name of the function that leaves the goroutine alone.
-func (f *Finding) Leaver() string { return value.Outermost(f.Exit.Parent()).Name() }
+// Leaver names the function that leaves the goroutine alone.
+func (f *Finding) Leaver() string {
+	fn := f.Exit.Parent()
+	for fn.Parent() != nil && fn.Synthetic != "" { // the body of a loop over a func
+		fn = fn.Parent()
+	}
+	if fn.Parent() != nil {
+		return "the func literal in " + value.Outermost(fn).Name()
+	}
+	return fn.Name()
+}
 
 // Told returns what tells the function that starts the goroutine to stop, and cannot
 // reach the wait: the name of a context or stop channel among its parameters, or "".

@@ -14,7 +14,7 @@ func main() {
 	signals, done := make(chan os.Signal, 1), make(chan bool)
 	signal.Notify(signals, os.Interrupt)
 	g.Add(func(<-chan struct{}) {
-		go func() { // want:vet `goroutine may wait forever to send on "done" once main has returned .*`
+		go func() { // want:vet `goroutine may wait forever to send on "done" once the func literal in main has returned .*`
 			for range signals {
 				go func() {
 					select {
