@@ -257,6 +257,13 @@ func (e *engine) parentOf(call *ssa.Call) ssa.Value {
 			return nil
 		}
 	}
+	if load, ok := parent.(*ssa.UnOp); ok { // ctx, cancel := context.WithCancel(ctx)
+		if variable, ok := load.X.(*ssa.Alloc); ok {
+			if param, ok := e.contextIn(variable, parent).(*ssa.Parameter); ok {
+				return param
+			}
+		}
+	}
 	return parent
 }
 
