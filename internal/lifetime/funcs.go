@@ -420,5 +420,27 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 			return again
 		}
 	}
-	return nil
+	return c.g.handedAgain(n)
+}
+
+// handedAgain returns the call by which a library reaches a func literal again and again that its function gives to others, if all
+// of them hand it to such a library: one who calls it once may have been given another.
+//
+//	func logged(f func(any)) func(any) { return func(obj any) { …; f(obj) } }
+//	cache.ResourceEventHandlerFuncs{AddFunc: logged(c.add)}
+func (g *Graph) handedAgain(n *node) (again *call) {
+	for _, h := range g.holders[n.id] {
+		for _, p := range g.copies(h.place) {
+			for _, through := range g.through[p] {
+				switch {
+				case g.holds(through.unless):
+				case through.entry == nil || through.entry.Life >= knowledge.Process:
+					return nil
+				default:
+					again = through
+				}
+			}
+		}
+	}
+	return again
 }

@@ -25,10 +25,46 @@ func (s *scanner) store(instr *ssa.Store) {
 	if sl, ok := instr.Val.(*ssa.Slice); ok && stateOf(sl.X) != "" && stateOf(sl.X) == stateOf(instr.Addr) {
 		s.reset(instr.Addr, instr) // q.tasks = q.tasks[1:]
 	}
-	if isFunc(instr.Val.Type()) {
-		s.copied(instr.Val, s.addrPlace(instr.Addr))
+	val := instr.Val
+	if boxed, ok := val.(*ssa.MakeInterface); ok { // a field that takes funcs of several types
+		val = boxed.X
+	}
+	if isFunc(val.Type()) {
+		s.storeFuncOf(instr, val)
 	}
 	s.noteCancel(instr)
+}
+
+// storeFuncOf notes that a func from elsewhere is put somewhere.
+//
+//	cli.Command{Action: runCommand(list)}
+func (s *scanner) storeFuncOf(instr *ssa.Store, val ssa.Value) {
+	for _, from := range s.sourcesOf(val) {
+		if edge := s.entryIn(instr, instr.Addr); edge != nil {
+			s.g.through[from.place] = append(s.g.through[from.place], edge)
+		}
+	}
+	s.copied(val, s.addrPlace(instr.Addr))
+}
+
+// entryIn returns the call of a func that is put into a field of which it is known how it is called, or nil.
+func (s *scanner) entryIn(instr ssa.Instruction, addr ssa.Value) *call {
+	fa, ok := addr.(*ssa.FieldAddr)
+	if !ok {
+		return nil
+	}
+	e := knowledge.Fields[symbol.OfType(value.Deref(fa.X.Type()))][fieldOf(fa)]
+	if e == nil {
+		return nil
+	}
+	if e == knowledge.PerTerm && isLastTerm(fa) {
+		e = knowledge.LastTerm
+	}
+	edge := s.newCall(instr, nil)
+	if edge.entry = e; e == knowledge.PerTerm && edge.loop == nil {
+		edge.loop = s.termsOf(fa.Parent())
+	}
+	return edge
 }
 
 // noteCancel notes a field with a cancel func, and the one with the context that it ends.
@@ -58,19 +94,9 @@ func (s *scanner) noteCancel(st *ssa.Store) {
 
 // storeFunc notes that the func id is stored at addr.
 func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
-	if fa, ok := addr.(*ssa.FieldAddr); ok {
-		owner := symbol.OfType(value.Deref(fa.X.Type()))
-		if e := knowledge.Fields[owner][fieldOf(fa)]; e != nil {
-			if e == knowledge.PerTerm && isLastTerm(fa) {
-				e = knowledge.LastTerm
-			}
-			edge := s.newCall(instr, nil)
-			if edge.entry = e; e == knowledge.PerTerm && edge.loop == nil {
-				edge.loop = s.termsOf(fa.Parent())
-			}
-			s.g.calls[id] = append(s.g.calls[id], edge)
-			return
-		}
+	if edge := s.entryIn(instr, addr); edge != nil {
+		s.g.calls[id] = append(s.g.calls[id], edge)
+		return
 	}
 	if call := variadicCall(arrayOf(addr)); call != nil {
 		if callee := symbol.Callee(call.Common()); callee != nil {
