@@ -41,6 +41,7 @@ func (s *scanner) store(instr *ssa.Store) {
 func (s *scanner) storeFuncOf(instr *ssa.Store, val ssa.Value) {
 	for _, from := range s.sourcesOf(val) {
 		if edge := s.entryIn(instr, instr.Addr); edge != nil {
+			edge.unless = from.unless
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
