@@ -103,9 +103,9 @@
 //   - nobody has to stop the goroutine, and it stays longer than the code that started it:
 //     until a signal comes that is for others to give, or for ever, as in a loop that is
 //     never left and waits no longer than for time, also in a function of another package, or one
-//     that is given a signal which never comes. Of several signals, none ends before. The signal is a parameter, a context made of one with other values, or in
-//     a field of an object that stays. What is added to a manager runs as long as that, unless its
-//     Start ends before.
+//     that is given a signal which never comes. Of several signals, none ends before. The signal is a parameter, a
+//     context made of one with other values, or in a field of an object that stays. What is added to a manager runs as
+//     long as that, unless its Start ends before.
 //
 // What the goroutine itself defers does not end it. A term of leadership comes again and again
 // where the code shows that the process runs for leader again.
@@ -117,7 +117,8 @@
 //
 //   - The goroutine can end by itself, or with its input; or with a context that ends with
 //     the code that started it, as that of a request does, or nobody sees when.
-//   - It ends with the data of a channel that the function makes: blockedwait reports that.
+//   - It ends with the data of a channel that the function makes, or it waits for nothing but its signal, which never
+//     comes: blockedwait reports that, if it is on.
 //   - It is started once in the process, by main and what main calls.
 //   - Nothing shows how often it is started, and no path gives the signal: that may be
 //     meant.

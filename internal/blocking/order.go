@@ -68,7 +68,8 @@ func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
 	return ok && !j.comesWithoutJoin(deferred, deferred)
 }
 
-// comesBehindJoin reports whether that is so of an instruction, in its function or in all that run this for the object of the goroutine.
+// comesBehindJoin reports whether that is so of an instruction, in its function or in all that run this for the object
+// of the goroutine.
 //
 //	wg.Wait()
 //	p.Stop()    // close(p.done)
@@ -172,12 +173,12 @@ func (j *judge) joins(instr ssa.Instruction) bool {
 	return j.waitsForIt(instr) || j.callsJoin(instr, maxJoin)
 }
 
-// maxJoin bounds how deep calls are followed to what waits for a goroutine: a method of one's own group, and a helper that calls it. Each is
-// looked through once for each instruction that calls it.
+// maxJoin bounds how deep calls are followed to what waits for a goroutine: a helper, and a method of one's own group
+// that it calls.
 const maxJoin = 2
 
-// callsJoin reports whether an instruction calls a function which waits for the goroutine to end before it returns, and does nothing
-// for it before.
+// callsJoin reports whether an instruction calls a function which waits for the goroutine to end before it returns, and
+// does nothing for it before.
 func (j *judge) callsJoin(instr ssa.Instruction, depth int) bool {
 	call, ok := instr.(*ssa.Call)
 	if !ok || depth == 0 {

@@ -15,11 +15,11 @@ import (
 
 // A provider computes which wake-ups instructions provide.
 type provider struct {
-	p      *Package
-	j      *judge
-	d      *requirement
-	called *answers[calling, int]
-	depth  int // of calls that are looked into for one question, but for what they provide
+	p     *Package
+	j     *judge
+	d     *requirement
+	calls *answers[calling, int] // what each provides
+	depth int                    // of calls that are looked into for one question, but for what they provide
 
 	followed map[*class]bool // see isFollowed
 
@@ -335,12 +335,12 @@ type calling struct {
 	succeeds bool
 }
 
-// remembered returns the least that a call provides on the ways by which it returns, which is found once. Who calls itself returns by
-// the ways that do not: the call in it provides no less.
+// remembered returns the least that a call provides on the ways by which it returns, which is found once. Who calls
+// itself returns by the ways that do not: the call in it provides no less.
 //
 //	func (r *reader) next(tries int) { if tries > 0 { r.next(tries - 1); return }; <-r.items }
 func (s *provider) remembered(c calling, find func() int) int {
-	return s.called.get(c, many, func(int) int {
+	return s.calls.get(c, many, func(int) int {
 		if s.j.isTooMuch() {
 			return many
 		}

@@ -1,9 +1,10 @@
 package blocking
 
-// answers remembers what is found of functions that may call themselves, or each other: the least, or greatest, fixed point that is
-// come to from what is assumed first. Those that depend on each other, a strongly connected component, are found again together,
-// each from what was found of it before, until none changes. They are known as in Tarjan, "Depth-First Search and Linear Graph
-// Algorithms" (1972): by the outermost question, of those still asked, that each depends on.
+// answers remembers what is found of functions that may call themselves, or each other: the least, or greatest, fixed
+// point that is come to from what is assumed first. Those that depend on each other, a strongly connected component,
+// are found again together, each from what was found of it before, until none changes. They are known as in Tarjan,
+// "Depth-First Search and Linear Graph Algorithms" (1972): by the outermost question, of those still asked, that each
+// depends on.
 type answers[K comparable, V any] struct {
 	of      map[K]*answer[V]
 	asked   []*answer[V] // each for the one before it
@@ -41,7 +42,8 @@ func newAnswers[K comparable, V any](same func(a, b V) bool, widen func(from, to
 	return &answers[K, V]{of: make(map[K]*answer[V]), same: same, widen: widen}
 }
 
-// get returns the answer for k. find looks for it by what was assumed, or found before.
+// get returns the answer for k. find looks for it by what was assumed, or found before. It is monotone, or gives up after
+// so many steps: else there would be no end.
 func (as *answers[K, V]) get(k K, assumed V, find func(before V) V) V {
 	a := as.of[k]
 	if a == nil {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestAnswers compares what is found of functions that call each other at random with what comes of passing it on along each call, as often as there
-// are calls: whatever is asked first.
+// TestAnswers compares what is found of functions that call each other at random with what comes of passing it on
+// along each call, as often as there are calls: whatever is asked first.
 func TestAnswers(t *testing.T) {
 	type call struct{ from, to, sends int }
 	for seed := range uint64(2000) {

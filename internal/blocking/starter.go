@@ -10,7 +10,7 @@ import (
 )
 
 func (j *judge) provider() *provider {
-	return &provider{p: j.p, j: j, d: j.d, called: newAnswers[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*class]bool)}
+	return &provider{p: j.p, j: j, d: j.d, calls: newAnswers[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*class]bool)}
 }
 
 // itself reports whether the goroutine sees to it before it waits.

@@ -423,8 +423,8 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 	return c.g.handedAgain(n)
 }
 
-// handedAgain returns the call by which a library reaches a func literal again and again that its function gives to others, if all
-// of them hand it to such a library: one who calls it once may have been given another.
+// handedAgain returns the call by which a library reaches a func literal again and again that its function gives to
+// others, if all of them hand it to such a library: one who calls it once may have been given another.
 //
 //	func logged(f func(any)) func(any) { return func(obj any) { …; f(obj) } }
 //	cache.ResourceEventHandlerFuncs{AddFunc: logged(c.add)}

@@ -129,21 +129,21 @@ type engine struct {
 	made       map[*ssa.Function]*creations
 	abstract   map[*types.Func][]*owned // see ownedBehind
 	asking     asking
-	typeIDs    typeutil.Map                          // see typeID
-	stays      map[*ssa.Function][]signal            // any of which ends the function, which stays until then
-	untils     map[*ssa.Function][]Until             // see startsUntil
-	endless    map[*ssa.Function]bool                // see neverEnds
-	fieldFuncs map[*types.Var]*ssa.Function          // see onlyIn
-	runs       map[runAt][]signal                    // see handsToRun
-	buffered   map[*types.Var]bool                   // fields with a channel that has a buffer
-	news       map[*types.Var]bool                   // fields with a channel that a goroutine closes; nil until somebody asks
-	done       map[*types.Var]bool                   // fields with channels that goroutines close when they end; nil until somebody asks
-	fed        map[*types.Var]bool                   // fields with channels that who sends on them closes; nil until somebody asks
-	foreign    map[*types.Var]bool                   // fields with a channel or a context that somebody else made
-	lent       map[*types.Var]map[*ssa.Function]bool // fields into which functions put a channel that they close at their end
-	assigned   map[*types.Var]bool                   // fields with one that the package puts there
-	cancels    map[*types.Var]canceller              // by field with a context: the field with the func that cancels it
-	types      map[*types.TypeName][]Held            // what values of the package's types hold
+	typeIDs    typeutil.Map                   // see typeID
+	stays      map[*ssa.Function][]signal     // any of which ends the function, which stays until then
+	untils     map[*ssa.Function][]Until      // see startsUntil
+	endless    map[*ssa.Function]bool         // see neverEnds
+	fieldFuncs map[*types.Var]*ssa.Function   // see onlyIn
+	runs       map[runAt][]signal             // see handsToRun
+	buffered   map[*types.Var]bool            // fields with a channel that has a buffer
+	news       map[*types.Var]bool            // fields with a channel that a goroutine closes; nil until somebody asks
+	done       map[*types.Var]bool            // fields with channels that goroutines close when they end; nil until somebody asks
+	fed        map[*types.Var]bool            // fields with channels that who sends on them closes; nil until somebody asks
+	foreign    map[*types.Var]bool            // fields with a channel or a context that somebody else made
+	lent       map[*types.Var][]*ssa.Function // fields with a channel that its maker, one of these, closes at its end
+	assigned   map[*types.Var]bool            // fields with one that the package puts there
+	cancels    map[*types.Var]canceller       // by field with a context: the field with the func that cancels it
+	types      map[*types.TypeName][]Held     // what values of the package's types hold
 	duties     []*duty
 	dutyIndex  map[dutyKey]*duty
 	spent      budget
@@ -175,7 +175,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		untils:     make(map[*ssa.Function][]Until),
 		endless:    make(map[*ssa.Function]bool),
 		foreign:    make(map[*types.Var]bool),
-		lent:       make(map[*types.Var]map[*ssa.Function]bool),
+		lent:       make(map[*types.Var][]*ssa.Function),
 		assigned:   make(map[*types.Var]bool),
 		buffered:   make(map[*types.Var]bool),
 		cancels:    make(map[*types.Var]canceller),

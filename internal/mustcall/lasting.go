@@ -410,8 +410,8 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 	return waits
 }
 
-// endsThere reports whether the goroutine, or the process, ends in a block: by a panic that is recovered, or a call that never returns, after
-// which the SSA has a panic, too.
+// endsThere reports whether the goroutine, or the process, ends in a block: by a panic that is recovered, or a
+// call that never returns, behind which the SSA has a panic, too.
 //
 //	if n--; n == 0 { os.Exit(1) }
 func endsThere(b *ssa.BasicBlock) bool {

@@ -173,8 +173,8 @@ func isSpawned(call ssa.CallInstruction) bool {
 // Graph returns the functions of the package, or nil if there is no need to know them.
 func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
 
-// Tells reports whether a check tells of something that runs in the goroutine which a call starts, and keeps it, or of what it waits
-// for without end: then the goroutine is no leak of its own.
+// Tells reports whether a check tells of something that runs in the goroutine which a call starts, and keeps it, or of
+// what it waits for without end: then the goroutine is no leak of its own.
 //
 //	go func() {
 //		if err := cluster.Start(ctx); err != nil { … }
