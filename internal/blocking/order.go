@@ -91,10 +91,14 @@ func (j *judge) comesBehindJoin(at ssa.Instruction, depth int) bool {
 	return all && some
 }
 
-// isOfAnother reports whether a method is called of an object that is made there, where the goroutine is not started.
+// isOfAnother reports whether a method is called of another object than that of the goroutine: one that is made there, where the
+// goroutine is not started, or that nothing else has.
 func (j *judge) isOfAnother(call ssa.CallInstruction) bool {
 	fn := call.Parent()
 	recv := value.Receiver(call.Common())
+	if isOfItself(call) {
+		return true
+	}
 	if recv == nil || j.at == nil || fn == j.at.Parent() || j.inside[fn] || j.around[fn] != nil {
 		return false
 	}
@@ -275,13 +279,27 @@ func (j *judge) followsWait(t *class) bool {
 		}
 		mine := j.ranByIt(o.instr.Parent()) && !j.isOfOther(o, t)
 		switch {
-		case mine && j.isAfter(o), o.kind != done && j.comesBehindJoin(o.instr, maxDepth):
+		case mine && j.isAfter(o), j.isOfRunner(o), o.kind != done && j.comesBehindJoin(o.instr, maxDepth):
 			some = true
 		case o.kind != done || mine: // to say that it has begun, or for each item
 			return false
 		}
 	}
 	return some
+}
+
+// isOfRunner reports whether an op is done by the literal that runs the func of the goroutine, when that has returned.
+//
+//	func (g *group) Go(f func()) { g.wg.Add(1); go func() { defer g.wg.Done(); f() }() }
+func (j *judge) isOfRunner(o *op) bool {
+	by, fn := j.run.By, o.instr.Parent()
+	if by == nil || by.Fn == nil || j.run.Param >= len(by.Fn.Params) || fn.Parent() != by.Fn {
+		return false
+	}
+	runs := func(call *ssa.Call) bool {
+		return value.Behind(call.Call.Value) == ssa.Value(by.Fn.Params[j.run.Param]) && (o.deferred || !flow.Reaches(o.instr, call))
+	}
+	return value.AnyOf(fn, runs)
 }
 
 // isOfOther reports whether an op of a function that the goroutine runs is on t only where others run that: to the
@@ -308,11 +326,12 @@ func (j *judge) closesAfterIt(t *class) bool {
 		return false
 	}
 	some := false
-	for _, o := range j.p.opsOn(t) {
+	for _, o := range j.p.opsThrough(t, make(map[*class]bool)) {
 		if o.kind != closes {
 			continue
 		}
-		if fn := o.instr.Parent(); !j.isBehindJoin(fn, o.instr) && !(j.ranByIt(fn) && j.isAfter(o)) {
+		mine := j.ranByIt(o.instr.Parent()) && !j.isOfOther(o, t)
+		if !j.comesBehindJoin(o.instr, maxDepth) && !(mine && j.isAfter(o)) {
 			return false
 		}
 		some = true

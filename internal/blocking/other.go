@@ -220,7 +220,7 @@ func (j *judge) isStoppedByStarter(stop *class) bool {
 			continue
 		}
 		isStop := func(call ssa.CallInstruction) bool {
-			return call != start && j.comesWithoutJoin(start, call) && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool {
+			return call != start && !isOfItself(call) && j.comesWithoutJoin(start, call) && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool {
 				return r.Fn != nil && r.How != spawn.Async && j.p.mayClose(r.Fn, stop)
 			})
 		}
@@ -229,6 +229,23 @@ func (j *judge) isStoppedByStarter(stop *class) bool {
 		}
 	}
 	return false
+}
+
+// isOfItself reports whether a method is called of a new object of which nothing but methods are called: no goroutine has it that is
+// not its own.
+//
+//	t := newPump()
+//	t.Stop()
+func isOfItself(call ssa.CallInstruction) bool {
+	recv := value.Receiver(call.Common())
+	by, i := value.CallOf(recv)
+	if by == nil || !givesNew(by.Call.StaticCallee(), i) {
+		return false
+	}
+	return !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
+		use, ok := ref.(ssa.CallInstruction)
+		return !ok || value.Receiver(use.Common()) != recv || slices.Contains(value.Args(use.Common())[1:], recv)
+	})
 }
 
 // comesWithoutJoin reports whether control comes from the start of the goroutine to a call, which may be deferred, without

@@ -73,6 +73,42 @@ func helped(w http.ResponseWriter, r *http.Request) {
 	finish(&wg, "helped")
 }
 
+// A group of one's own.
+type group struct{ wg sync.WaitGroup }
+
+func (g *group) Go(f func()) {
+	g.wg.Add(1)
+	go func() {
+		defer g.wg.Done()
+		f()
+	}()
+}
+
+func (g *group) Wait() { g.wg.Wait() }
+
+func (g *group) finish(name string) {
+	println(name)
+	g.Wait()
+}
+
+func grouped(w http.ResponseWriter, r *http.Request) {
+	p := newPump()
+	defer p.Stop()
+	var g group
+	g.Go(func() { p.Send(r.URL.Path) })
+	g.finish("grouped")
+}
+
+// another stops one that it does not send to.
+func another(w http.ResponseWriter, r *http.Request) {
+	p, unused := newPump(), newPump()
+	var wg sync.WaitGroup
+	wg.Go(func() { p.Send(r.URL.Path) })
+	unused.Stop()
+	wg.Wait()
+	p.Stop()
+}
+
 // Another one, of which one function stops too early.
 type hasty struct {
 	ch   chan string
@@ -134,6 +170,8 @@ func main() {
 	http.HandleFunc("/joined", joined)
 	http.HandleFunc("/deferred", deferred)
 	http.HandleFunc("/helped", helped)
+	http.HandleFunc("/grouped", grouped)
+	http.HandleFunc("/another", another)
 	http.HandleFunc("/late", late)
 	http.HandleFunc("/skipped", skipped)
 	_ = http.ListenAndServe(":8080", nil)
