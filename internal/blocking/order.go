@@ -52,81 +52,6 @@ func (p *Package) callsOf(fn ssa.Value) (calls []ssa.CallInstruction, ok bool) {
 	return calls, true
 }
 
-// isBehindJoin reports whether fn comes to an instruction only after it has waited
-// for the goroutine to end.
-//
-//	<-s.done
-//	close(s.ch)
-func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
-	if at.Parent() != fn {
-		return false
-	}
-	if !reachedWithout(at, j.joins) {
-		return true
-	}
-	deferred, ok := at.(*ssa.Defer)
-	return ok && !j.comesWithoutJoin(deferred, deferred)
-}
-
-// comesBehindJoin reports whether that is so of an instruction, in its function or in all that run this for the object
-// of the goroutine.
-//
-//	wg.Wait()
-//	p.Stop()    // close(p.done)
-func (j *judge) comesBehindJoin(at ssa.Instruction, depth int) bool {
-	fn := at.Parent()
-	if j.isBehindJoin(fn, at) {
-		return true
-	}
-	uses, all := j.p.Spawns.Uses(fn)
-	some := false
-	for _, u := range uses {
-		if j.isOfAnother(u.Instr) {
-			continue
-		}
-		if some = true; u.How == spawn.Async || depth == 0 || !j.comesBehindJoin(u.Instr, depth-1) {
-			return false
-		}
-	}
-	return all && some
-}
-
-// isOfAnother reports whether a method is called of another object than that of the goroutine: one that is made there, where the
-// goroutine is not started, or that nothing else has.
-func (j *judge) isOfAnother(call ssa.CallInstruction) bool {
-	fn := call.Parent()
-	recv := value.Receiver(call.Common())
-	if isOfItself(call) {
-		return true
-	}
-	if recv == nil || j.at == nil || fn == j.at.Parent() || j.inside[fn] || j.around[fn] != nil {
-		return false
-	}
-	made := value.Behind(recv)
-	if _, ok := made.(*ssa.Alloc); ok {
-		return true
-	}
-	by, i := value.CallOf(made)
-	return by != nil && by.Parent() == fn && givesNew(by.Call.StaticCallee(), i)
-}
-
-// givesNew reports whether a result of fn is an object that it makes.
-//
-//	func newPump() *pump { p := &pump{…}; …; return p }
-func givesNew(fn *ssa.Function, i int) bool {
-	some := false
-	if fn != nil {
-		for ret := range value.Returns(fn) {
-			v := value.Behind(ret.Results[i])
-			if _, isNew := v.(*ssa.Alloc); !isNew && !value.IsNil(v) {
-				return false
-			}
-			some = true
-		}
-	}
-	return some
-}
-
 // givesCancelled reports whether a call is given a context that the function around it
 // cancels, or can cancel.
 //
@@ -164,56 +89,6 @@ func (p *Package) isCancelled(v ssa.Value, depth int) bool {
 
 // cancellers give a context that who calls them can end.
 var cancellers = slices.Concat(knowledge.Cancellers, knowledge.Timers, []symbol.Symbol{knowledge.Notifier})
-
-// joins reports whether the instruction waits for the goroutine to end.
-//
-//	group.Wait()     where the goroutine calls group.Done
-//	<-done           where nobody else closes done
-//	finish(&group)   which does so before it returns
-func (j *judge) joins(instr ssa.Instruction) bool {
-	if _, ok := instr.(*ssa.Defer); ok || j.single {
-		return false
-	}
-	return j.waitsForIt(instr) || j.callsJoin(instr, maxJoin)
-}
-
-// maxJoin bounds how deep calls are followed to what waits for a goroutine: a helper, and a method of one's own group
-// that it calls.
-const maxJoin = 2
-
-// callsJoin reports whether an instruction calls a function which waits for the goroutine to end before it returns, and
-// does nothing for it before.
-func (j *judge) callsJoin(instr ssa.Instruction, depth int) bool {
-	call, ok := instr.(*ssa.Call)
-	if !ok || depth == 0 {
-		return false
-	}
-	fn := call.Call.StaticCallee()
-	if fn == nil || !j.p.comesToWait(fn) || j.inside[fn] || j.d.concerns(fn) {
-		return false
-	}
-	joins := func(instr ssa.Instruction) bool { return j.waitsForIt(instr) || j.callsJoin(instr, depth-1) }
-	some := false
-	for ret := range value.Returns(fn) {
-		if some = true; reachedWithout(ret, joins) {
-			return false
-		}
-	}
-	return some
-}
-
-// waitsForIt reports whether control comes past an instruction only when the goroutine has
-// done with its wait. Of a select that holds if it does of each of its cases.
-func (j *judge) waitsForIt(instr ssa.Instruction) bool {
-	if sel, ok := instr.(*ssa.Select); ok {
-		return sel.Blocking && len(sel.States) > 0 && !slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
-			return o.kind != recv || !j.comesAfterIt(o.on)
-		})
-	}
-	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
-		return !o.async && (o.kind == join || o.kind == recv) && j.comesAfterIt(o.on)
-	})
-}
 
 // comesAfterIt reports whether whoever waits on the class goes on only when the goroutine has
 // done with its wait: all that is sent on it, and its end, come from the goroutine behind the
@@ -291,15 +166,35 @@ func (j *judge) followsWait(t *class) bool {
 // isOfRunner reports whether an op is done by the literal that runs the func of the goroutine, when that has returned.
 //
 //	func (g *group) Go(f func()) { g.wg.Add(1); go func() { defer g.wg.Done(); f() }() }
+//	func each(fs ...func()) { for _, f := range fs { go func() { f(); done <- true }() }; … }
 func (j *judge) isOfRunner(o *op) bool {
-	by, fn := j.run.By, o.instr.Parent()
-	if by == nil || by.Fn == nil || j.run.Param >= len(by.Fn.Params) || fn.Parent() != by.Fn {
-		return false
+	by := j.run.By
+	return by != nil && by.Fn != nil && j.run.Param < len(by.Fn.Params) && j.isBehindRun(by.Fn.Params[j.run.Param], o.instr, o.deferred, maxJoin)
+}
+
+// isBehindRun reports whether a literal comes to an instruction, its own or that of a function which it calls, only when it has run
+// the func that its function is given.
+func (j *judge) isBehindRun(given *ssa.Parameter, at ssa.Instruction, deferred bool, depth int) bool {
+	fn := at.Parent()
+	if fn.Parent() == given.Parent() {
+		return value.AnyOf(fn, func(call *ssa.Call) bool {
+			return elementOf(value.Behind(call.Call.Value)) == ssa.Value(given) && (deferred || !flow.Reaches(at, call))
+		})
 	}
-	runs := func(call *ssa.Call) bool {
-		return value.Behind(call.Call.Value) == ssa.Value(by.Fn.Params[j.run.Param]) && (o.deferred || !flow.Reaches(o.instr, call))
+	uses, all := j.p.Spawns.Uses(fn)
+	return all && len(uses) > 0 && depth > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+		return u.How == spawn.Async || !j.isBehindRun(given, u.Instr, deferred || u.How == spawn.Deferred, depth-1)
+	})
+}
+
+// elementOf returns the list that v is an element of, or v.
+func elementOf(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if list := flow.Container(load.X); list != nil {
+			return list
+		}
 	}
-	return value.AnyOf(fn, runs)
+	return v
 }
 
 // isOfOther reports whether an op of a function that the goroutine runs is on t only where others run that: to the
@@ -463,50 +358,5 @@ func (j *judge) startsOn(t *class) bool {
 	if _, ok := j.at.(*ssa.Go); ok || c.IsInvoke() || len(c.Args) == 0 || !j.p.mayBeWaitedOn(c.Args[0].Type()) {
 		return false
 	}
-	return j.p.classes.classOf(c.Args[0]) == t
-}
-
-// deferredJoinFirst reports whether fn, when it returns, waits for the goroutine
-// before it provides anything: what is deferred last comes first.
-//
-//	defer queue.ShutDown()
-//	defer group.Wait()
-func (j *judge) deferredJoinFirst(fn *ssa.Function, s *provider) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			d, ok := instr.(*ssa.Defer)
-			if !ok || !j.waitsForIt(d) && !j.joinsFirst(d) {
-				continue
-			}
-			// Whatever provides has to come before.
-			provided := false
-			for other := range value.Instrs(fn) {
-				if other != instr && s.of(other, nil, true) > 0 {
-					if e, ok := other.(*ssa.Defer); !ok || !flow.Precedes(e, d) {
-						provided = true
-					}
-				}
-			}
-			return !provided
-		}
-	}
-	return false
-}
-
-// joinsFirst reports whether a deferred literal waits for the goroutine before it
-// provides anything.
-func (j *judge) joinsFirst(d *ssa.Defer) bool {
-	for _, r := range j.p.Spawns.Runs(d) {
-		if r.Fn == nil || r.Fn.Parent() == nil {
-			continue
-		}
-		s := j.provider()
-		bound := j.p.bind(r, nil)
-		route := s.route(r.Fn, bound, false)
-		route.to = j.joins
-		if n, end := route.least(); end != nil && n < j.d.amount {
-			return true
-		}
-	}
-	return false
+	return j.p.classes.handed(j.p.classes.classOf(c.Args[0])) == t
 }

@@ -231,45 +231,6 @@ func (j *judge) isStoppedByStarter(stop *class) bool {
 	return false
 }
 
-// isOfItself reports whether a method is called of a new object of which nothing but methods are called: no goroutine has it that is
-// not its own.
-//
-//	t := newPump()
-//	t.Stop()
-func isOfItself(call ssa.CallInstruction) bool {
-	recv := value.Receiver(call.Common())
-	by, i := value.CallOf(recv)
-	if by == nil || !givesNew(by.Call.StaticCallee(), i) {
-		return false
-	}
-	return !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
-		use, ok := ref.(ssa.CallInstruction)
-		return !ok || value.Receiver(use.Common()) != recv || slices.Contains(value.Args(use.Common())[1:], recv)
-	})
-}
-
-// comesWithoutJoin reports whether control comes from the start of the goroutine to a call, which may be deferred, without
-// waiting for the goroutine.
-//
-//	defer s.Stop()
-//	defer wg.Wait()    // comes before
-func (j *judge) comesWithoutJoin(start ssa.Instruction, call ssa.CallInstruction) bool {
-	deferred, ok := call.(*ssa.Defer)
-	if !ok {
-		return reachedFrom(start, call, j.joins)
-	}
-	joinsBefore := func(d *ssa.Defer) bool { return flow.Precedes(deferred, d) && (j.waitsForIt(d) || j.joinsFirst(d)) }
-	if j.joinsFirst(deferred) || value.AnyOf(start.Parent(), joinsBefore) {
-		return false
-	}
-	for ret := range value.Returns(start.Parent()) {
-		if reachedFrom(start, ret, j.joins) {
-			return true
-		}
-	}
-	return false
-}
-
 // tornDownBy returns the method that ends an object by closing the channel, which is in a field of it; nil if others
 // do so, too.
 func (j *judge) tornDownBy(on *class) (by *ssa.Function) {
@@ -285,13 +246,31 @@ func (j *judge) tornDownBy(on *class) (by *ssa.Function) {
 }
 
 // isOfOwner reports whether the goroutine is one of the object that has in a field what it waits on:
-// it begins with a method of that.
+// it begins with a method of that, and goes on as long as the object or is started by it. What asks the
+// object once may be anybody's, who knows whether that is there.
+//
+//	go p.run()             // for { p.out <- next() }
+//	go events.Send(path)   // anybody's
 func (j *judge) isOfOwner() bool {
-	if len(j.w.frames) == 0 {
+	if len(j.w.frames) == 0 || !j.isOwner(receiverOf(value.Outermost(j.w.frames[0].fn))) {
 		return false
 	}
-	recv := receiverOf(value.Outermost(j.w.frames[0].fn))
-	return recv != nil && symbol.OfType(recv) == j.d.on.owner
+	if again, _ := j.persists(); again || j.at == nil {
+		return true
+	}
+	starter := value.Outermost(j.at.Parent())
+	results := starter.Signature.Results()
+	for i := range results.Len() {
+		if j.isOwner(symbol.Named(results.At(i).Type())) {
+			return true
+		}
+	}
+	return j.isOwner(receiverOf(starter))
+}
+
+// isOwner reports whether a type, or nil, is that of the objects that have in a field what the goroutine waits on.
+func (j *judge) isOwner(t *types.Named) bool {
+	return t != nil && symbol.OfType(t) == j.d.on.owner
 }
 
 // recurs reports whether the goroutine runs the function that starts it: each level of
@@ -328,7 +307,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		_, deferred := at.(*ssa.Defer)
 		return j.d.on.isShared() && !deferred && start != nil && at.Parent() == fn && start != at && isReachedWithout(at, start)
 	}
-	if j.isLast(value.Outermost(fn)) {
+	if outer := value.Outermost(fn); j.isLast(outer) && (j.at == nil || outer != value.Outermost(j.at.Parent())) {
 		return false // with another one
 	}
 	seen[fn] = true

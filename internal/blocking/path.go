@@ -22,12 +22,12 @@ func isReachedWithout(at, other ssa.Instruction) bool {
 }
 
 func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
-	return reachedFrom(nil, at, avoid)
+	return reachedFrom(nil, at, avoid, func(*ssa.BasicBlock, int) bool { return false })
 }
 
 // reachedFrom reports whether there is a path to an instruction from behind another one, or from the entry if
-// that is nil, that avoids others.
-func reachedFrom(from, at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
+// that is nil, that avoids other instructions, and ways out of blocks.
+func reachedFrom(from, at ssa.Instruction, avoid func(ssa.Instruction) bool, avoidWay func(*ssa.BasicBlock, int) bool) bool {
 	fn := at.Parent()
 	seen := make([]bool, len(fn.Blocks))
 	// past goes on from an instruction of a block, and reports whether it comes to the one that is asked for.
@@ -41,7 +41,11 @@ func reachedFrom(from, at ssa.Instruction, avoid func(ssa.Instruction) bool) boo
 				return false
 			}
 		}
-		work = append(work, b.Succs...)
+		for i, succ := range b.Succs {
+			if !avoidWay(b, i) {
+				work = append(work, succ)
+			}
+		}
 		return false
 	}
 	if from == nil {

@@ -126,7 +126,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		after.failed = call // and has not started it
 	}
 	after.to = func(instr ssa.Instruction) bool {
-		return instr == site && !j.d.on.find().several || instr == s.giver || j.joins(instr)
+		return instr == site && !j.d.on.find().several || instr == s.giver || j.joins(instr) || j.staysUntilClosed(instr)
 	}
 	n, end := after.least()
 	renews := s.giver
@@ -147,6 +147,17 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		first = j.untilStart(s, fn, at, false)
 	}
 	return plus(first, n), end
+}
+
+// staysUntilClosed reports whether an instruction receives from a channel that is closed only when the goroutine has done with its
+// wait for a group: whatever comes before, that is where the function stays if the group is never done.
+//
+//	go func() { wg.Wait(); close(results) }()
+//	for r := range results { … }
+func (j *judge) staysUntilClosed(instr ssa.Instruction) bool {
+	return j.d.kind == join && slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
+		return o.kind == recv && o.sel == nil && !o.async && j.closesAfterIt(j.p.classes.handed(o.on.find()))
+	})
 }
 
 // isUsedIn reports whether all that run a function are in another one.

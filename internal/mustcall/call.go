@@ -199,18 +199,23 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 			}
 		}
 	}
+	var refused []*state
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
 			eff := w.effectOn(t, i, arg, p)
+			if eff.kept != maybe && len(refused) == 0 && !spawned && isAsked(result) {
+				refused = append(refused, st.clone())
+				st.facts[result], refused[0].facts[result] = eff.kept, -eff.kept
+			}
 			if over := w.apply(st, eff, t, arg, p, result, spawned); over {
-				return nil
+				return refused
 			}
 		}
 	}
 	if w.ob.field != nil && t.fn != nil {
 		eff := w.e.fieldEffect(t.fn, w.asked)
 		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
-			return nil
+			return refused
 		}
 	}
 	if spawned {
@@ -219,7 +224,12 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if !spawned && t.fn != nil && neverReturns(t.fn) {
 		return nil
 	}
-	return []*state{st}
+	return append(refused, st)
+}
+
+// isAsked reports whether a branch, or the caller, asks for what a call gives.
+func isAsked(result *ssa.Call) bool {
+	return result != nil && slices.ContainsFunc(referrers(result), func(ref ssa.Instruction) bool { _, debug := ref.(*ssa.DebugRef); return !debug })
 }
 
 // startedBy returns the func literal that a call of t starts as a goroutine, if

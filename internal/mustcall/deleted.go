@@ -223,6 +223,18 @@ func (j *judgement) mayRun(caller, fn *ssa.Function) bool {
 	return fn.Parent() != nil || slices.ContainsFunc(j.e.within[caller], func(i int) bool { return value.Any(j.e.funcs[i], runs) })
 }
 
+// runWith returns the function that a literal runs in, or next to: the innermost one around it that is declared, or that somebody
+// calls per request, event and the like.
+//
+//	http.HandleFunc("/leave", func(w http.ResponseWriter, r *http.Request) { … })
+func runWith(fn *ssa.Function) *ssa.Function {
+	isEntry := func(p *ssa.Parameter) bool { return knowledge.Params[symbol.OfType(p.Type())] != nil }
+	for fn.Parent() != nil && !slices.ContainsFunc(fn.Params, isEntry) {
+		fn = fn.Parent()
+	}
+	return fn
+}
+
 // isRunHere reports whether a library function runs what it is given before it returns.
 func isRunHere(fn *types.Func) bool {
 	run, ok := knowledge.Runs[symbol.Of(fn)]
@@ -252,8 +264,13 @@ func (e *engine) valueIs(v ssa.Value, fn *ssa.Function) bool {
 //	}
 //	return r.handle(key)        // if old := r.loops[key]; old != nil { old() }; r.loops[key] = cancel
 func (j *judgement) releasesBesides(d *duty, caller, fn *ssa.Function) bool {
+	deletes := func(in *ssa.Function) bool {
+		return runWith(fn) == in || slices.ContainsFunc(j.e.within[caller], func(i int) bool {
+			return runWith(j.e.funcs[i]) == in && value.AnyOf(j.e.funcs[i], func(call ssa.CallInstruction) bool { return call.Common().StaticCallee() == fn })
+		})
+	}
 	isBeside := func(call ssa.CallInstruction) bool {
-		alone := true
+		alone := deletes(runWith(call.Parent()))
 		for at := range value.Each[ssa.CallInstruction](call.Parent()) {
 			if at.Common().StaticCallee() != fn {
 				continue

@@ -314,6 +314,9 @@ func (w *walker) summarize(exits []exit) Effect {
 	}
 	slices.SortFunc(eff.Flows, compareSlots)
 	eff.fails = eff.fails && len(eff.Flows) > 0
+	if eff.Release == Never && !eff.Escapes && len(results(eff.Flows)) == 0 && len(eff.Flows) > 0 {
+		eff.kept = w.keptIf(exits)
+	}
 	if eff.Release == OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
 		eff.early = w.earlyIn(w.fn, exits)
 	}
@@ -322,6 +325,36 @@ func (w *walker) summarize(exits []exit) Effect {
 	}
 	w.trace.summarized(w, eff)
 	return eff
+}
+
+// keptIf returns what the function says where it has kept the thing, if all its exits tell: a bool, or whether there is an error. It is
+// the opposite where the thing is left to the caller.
+//
+//	if _, there := p.workers[key]; there { return false }    return errThere
+//	p.workers[key] = w; return true                          return nil
+func (w *walker) keptIf(exits []exit) tri {
+	if r := w.fn.Signature.Results(); r.Len() != 1 || !types.Identical(r.At(0).Type(), types.Typ[types.Bool]) && !value.IsError(r.At(0).Type()) {
+		return maybe
+	}
+	kept, left := maybe, maybe
+	for _, x := range exits {
+		ret, ok := x.instr.(*ssa.Return)
+		if !ok {
+			continue
+		}
+		says, all := w.truth(x.st, returned(ret, 0)), &kept
+		if len(w.slots(x)) == 0 {
+			all = &left
+		}
+		if says == maybe || *all == -says {
+			return maybe
+		}
+		*all = says
+	}
+	if kept != -left {
+		return maybe
+	}
+	return kept
 }
 
 // staysInField reports whether a slot is the field that the walk is about, in

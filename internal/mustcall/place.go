@@ -118,7 +118,13 @@ func (e *engine) back(v ssa.Value, n int) (x ssa.Value, step Path, ok bool) {
 	return nil, "", false
 }
 
-// samePlace returns the place that all edges of phi resolve to, if it is one.
+// samePlace returns the place that all edges of phi resolve to, if it is one. What is put there where there is nothing is there.
+//
+//	inner, ok := t.workers[tenant]
+//	if !ok {
+//		inner = make(map[string]*worker)
+//		t.workers[tenant] = inner
+//	}
 func (e *engine) samePlace(phi *ssa.Phi, n int) (place, bool) {
 	n /= 4 // phis nest: keep the search small
 	key := phiKey{phi, n}
@@ -128,7 +134,7 @@ func (e *engine) samePlace(phi *ssa.Phi, n int) (place, bool) {
 			if edge == phi {
 				continue
 			}
-			p := e.resolveN(edge, n)
+			p := e.putAt(e.resolveN(edge, n), n)
 			if same.root != nil && p != same {
 				same = place{}
 				break
@@ -138,6 +144,25 @@ func (e *engine) samePlace(phi *ssa.Phi, n int) (place, bool) {
 		e.samePlaces[key] = same
 	}
 	return same, same.root != nil && same.root != phi
+}
+
+// putAt returns the only entry of another map that at is put into, if that is a new map; else at. An object is not only there:
+// who makes it may give it to its callers, too.
+func (e *engine) putAt(at place, n int) place {
+	if _, ok := at.root.(*ssa.MakeMap); !ok || at.path != "" {
+		return at
+	}
+	entry := at
+	for _, ref := range referrers(at.root) {
+		if put, ok := ref.(*ssa.MapUpdate); ok && put.Value == at.root {
+			if entry != at {
+				return at
+			}
+			entry = e.resolveN(put.Map, n)
+			entry.path += elemStep
+		}
+	}
+	return entry
 }
 
 // A phiKey is a phi, and the number of steps that are left behind it.

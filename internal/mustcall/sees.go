@@ -32,7 +32,10 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
-	if !entry && asksFor(b.fn, field, before) || (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
+	if !entry && (asksFor(b.fn, field, before) || takesOut(b.fn, field, before) || slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return setterAsks(put, field) })) {
+		return true
+	}
+	if (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
 		return true
 	}
 	return j.callersSeeTo(d, value.Outermost(b.fn), entry, make(map[*ssa.Function]bool))
@@ -230,6 +233,42 @@ func (j *judgement) setters(b *birth, field *types.Var) []ssa.Instruction {
 		}
 	}
 	return at
+}
+
+// setterAsks reports whether an instruction calls a function which tests the field before it puts something there.
+//
+//	if taken = o.take(stop); !taken {    // if o.stop != nil { return false }; o.stop = stop; return true
+func setterAsks(put ssa.Instruction, field *types.Var) bool {
+	call, ok := put.(*ssa.Call)
+	if !ok || call.Call.StaticCallee() == nil {
+		return false
+	}
+	setter := call.Call.StaticCallee()
+	var blocks []*ssa.BasicBlock
+	for _, at := range putsInto(setter, field, nil) {
+		if at != nil {
+			blocks = append(blocks, at.Block())
+		}
+	}
+	return asksFor(setter, field, reaching(setter, blocks))
+}
+
+// takesOut reports whether fn takes what the field holds for something else, in one of the blocks: it captures, keeps or returns that.
+//
+//	before := a.stop
+//	a.stop = func() { w.Stop(); before() }
+func takesOut(fn *ssa.Function, field *types.Var, blocks []bool) bool {
+	return value.AnyOf(fn, func(load *ssa.UnOp) bool {
+		return blocks[load.Block().Index] && value.LoadedField(load) == field && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+			switch use := use.(type) {
+			case *ssa.MakeClosure, *ssa.Return:
+				return true
+			case *ssa.Store:
+				return use.Val == load
+			}
+			return false
+		})
+	})
 }
 
 // callsOf returns the calls of other in fn, and the literals there that have some.

@@ -83,7 +83,7 @@ func (e *engine) contextBehind(v ssa.Value) place {
 		}
 		t := e.targetOf(&call.Call)
 		i := slices.IndexFunc(t.args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
-		if t.obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context {
+		if t.obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.obj)) {
 			return at
 		}
 		v = t.args[i]

@@ -48,6 +48,7 @@ type Effect struct {
 	early  *earlyReturn // where it is not released something failed
 	ended  bool         // it does not release the thing, but comes back only when that has ended
 	fails  bool         // where it returns an error, on some path the thing is only where it was, and not where Flows says
+	kept   tri          // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
 }
 
 // Coverage says on how many of a function's paths a release is reached.

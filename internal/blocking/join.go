@@ -1,0 +1,312 @@
+package blocking
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// joins reports whether the instruction waits for the goroutine to end.
+//
+//	group.Wait()     where the goroutine calls group.Done
+//	<-done           where nobody else closes done
+//	finish(&group)   which does so before it returns
+func (j *judge) joins(instr ssa.Instruction) bool {
+	if _, ok := instr.(*ssa.Defer); ok || j.single {
+		return false
+	}
+	return j.waitsForIt(instr) || j.callsJoin(instr, maxJoin)
+}
+
+// maxJoin bounds how deep calls are followed to what waits for a goroutine: a helper, and a method of one's own group
+// that it calls.
+const maxJoin = 2
+
+// callsJoin reports whether an instruction calls a function which waits for the goroutine to end before it returns, and
+// does nothing for it before.
+func (j *judge) callsJoin(instr ssa.Instruction, depth int) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok || depth == 0 {
+		return false
+	}
+	joins := func(instr ssa.Instruction) bool { return j.waitsForIt(instr) || j.callsJoin(instr, depth-1) }
+	evades := func(r spawn.Run) bool {
+		fn := r.Fn
+		if fn == nil || r.How == spawn.Async || !j.p.comesToWait(fn) || j.inside[fn] || j.d.concerns(fn) {
+			return true
+		}
+		some := false
+		for ret := range value.Returns(fn) {
+			if some = true; j.p.evades(nil, ret, joins) {
+				return true
+			}
+		}
+		return !some
+	}
+	callees := j.p.calleesOf(call)
+	return len(callees) > 0 && !slices.ContainsFunc(callees, evades)
+}
+
+// calleesOf returns the functions that a call may be one of, without those that it only hands on.
+func (p *Package) calleesOf(call *ssa.Call) []spawn.Run {
+	var callees []spawn.Run
+	for _, r := range p.Spawns.Runs(call) {
+		if r.By == nil {
+			callees = append(callees, r)
+		}
+	}
+	return callees
+}
+
+// waitsForIt reports whether control comes past an instruction only when the goroutine has
+// done with its wait. Of a select that holds if it does of each of its cases.
+func (j *judge) waitsForIt(instr ssa.Instruction) bool {
+	if sel, ok := instr.(*ssa.Select); ok {
+		return sel.Blocking && len(sel.States) > 0 && !slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
+			return o.kind != recv || !j.comesAfterIt(o.on)
+		})
+	}
+	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
+		return !o.async && (o.kind == join || o.kind == recv) && j.comesAfterIt(o.on)
+	})
+}
+
+// evades reports whether there is a path to an instruction, from behind another one or from the entry, on which
+// nothing joins. A loop that joins in each turn has joined as often as there was something to wait for.
+//
+//	for range items {
+//		<-done
+//	}
+func (p *Package) evades(from, at ssa.Instruction, joins func(ssa.Instruction) bool) bool {
+	return p.evadesIn(p.shapes.Loops(at.Parent()), from, at, joins)
+}
+
+// evadesIn does so with the loops that may have joined.
+func (p *Package) evadesIn(loops []*flow.Loop, from, at ssa.Instruction, joins func(ssa.Instruction) bool) bool {
+	hasJoined := func(b *ssa.BasicBlock, i int) bool {
+		return slices.ContainsFunc(loops, func(l *flow.Loop) bool { return l.IsOver(b, i) && p.joinsEachTurn(l, loops, joins) })
+	}
+	return reachedFrom(from, at, joins, hasJoined)
+}
+
+// joinsEachTurn reports whether a loop comes back to its head only with a join.
+func (p *Package) joinsEachTurn(l *flow.Loop, loops []*flow.Loop, joins func(ssa.Instruction) bool) bool {
+	var within []*flow.Loop
+	for _, other := range loops {
+		if other != l && l.Has(other.Head) {
+			within = append(within, other)
+		}
+	}
+	head := l.Head.Instrs[0]
+	return !joins(head) && !slices.ContainsFunc(l.Latches, func(latch *ssa.BasicBlock) bool {
+		return p.evadesIn(within, head, latch.Instrs[len(latch.Instrs)-1], joins)
+	})
+}
+
+// isBehindJoin reports whether fn comes to an instruction only after it has waited
+// for the goroutine to end.
+//
+//	<-s.done
+//	close(s.ch)
+func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
+	if at.Parent() != fn {
+		return false
+	}
+	if !j.p.evades(nil, at, j.joins) {
+		return true
+	}
+	deferred, ok := at.(*ssa.Defer)
+	return ok && !j.comesWithoutJoin(deferred, deferred)
+}
+
+// comesBehindJoin reports whether that is so of an instruction, in its function or in all that run this for the object
+// of the goroutine.
+//
+//	wg.Wait()
+//	p.Stop()    // close(p.done)
+func (j *judge) comesBehindJoin(at ssa.Instruction, depth int) bool {
+	fn := at.Parent()
+	if j.isBehindJoin(fn, at) {
+		return true
+	}
+	uses, all := j.p.Spawns.Uses(fn)
+	some := false
+	for _, u := range uses {
+		if j.isOfAnother(u.Instr) {
+			continue
+		}
+		if some = true; u.How == spawn.Async || depth == 0 || !j.comesBehindJoin(u.Instr, depth-1) {
+			return false
+		}
+	}
+	return all && some
+}
+
+// isOfAnother reports whether a method is called of another object than that of the goroutine: one that is made there, where the
+// goroutine is not started, or that nothing else has.
+func (j *judge) isOfAnother(call ssa.CallInstruction) bool {
+	fn := call.Parent()
+	recv := value.Receiver(call.Common())
+	if isOfItself(call) {
+		return true
+	}
+	if recv == nil || j.at == nil || fn == j.at.Parent() || j.inside[fn] || j.around[fn] != nil {
+		return false
+	}
+	made := value.Behind(recv)
+	if _, ok := made.(*ssa.Alloc); ok {
+		return true
+	}
+	by, i := value.CallOf(made)
+	return by != nil && by.Parent() == fn && givesNew(by.Call.StaticCallee(), i)
+}
+
+// isOfItself reports whether a method is called of a new object of which nothing but methods are called: no goroutine has it that is
+// not its own.
+//
+//	t := newPump()
+//	t.Stop()
+func isOfItself(call ssa.CallInstruction) bool {
+	recv := value.Receiver(call.Common())
+	by, i := value.CallOf(recv)
+	if by == nil || !givesNew(by.Call.StaticCallee(), i) {
+		return false
+	}
+	return !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
+		use, ok := ref.(ssa.CallInstruction)
+		return !ok || value.Receiver(use.Common()) != recv || slices.Contains(value.Args(use.Common())[1:], recv)
+	})
+}
+
+// givesNew reports whether a result of fn is an object that it makes.
+//
+//	func newPump() *pump { p := &pump{…}; …; return p }
+func givesNew(fn *ssa.Function, i int) bool {
+	some := false
+	if fn != nil {
+		for ret := range value.Returns(fn) {
+			v := value.Behind(ret.Results[i])
+			if _, isNew := v.(*ssa.Alloc); !isNew && !value.IsNil(v) {
+				return false
+			}
+			some = true
+		}
+	}
+	return some
+}
+
+// comesWithoutJoin reports whether control comes from the start of the goroutine to a call, which may be deferred, without
+// waiting for the goroutine.
+//
+//	defer s.Stop()
+//	defer wg.Wait()    // comes before
+func (j *judge) comesWithoutJoin(start ssa.Instruction, call ssa.CallInstruction) bool {
+	if j.isJoinedIn(start) {
+		return false
+	}
+	deferred, ok := call.(*ssa.Defer)
+	if !ok {
+		return j.p.evades(start, call, j.joins)
+	}
+	return !j.joinsFirst(deferred) && j.returnsWithoutJoin(start, deferred)
+}
+
+// returnsWithoutJoin reports whether control comes from the start of the goroutine to the end of the function without a join,
+// be it one that is deferred, before a call that is deferred is made.
+func (j *judge) returnsWithoutJoin(start ssa.Instruction, before *ssa.Defer) bool {
+	joinsBefore := func(d *ssa.Defer) bool {
+		return (before == nil || flow.Precedes(before, d)) && (j.waitsForIt(d) || j.joinsFirst(d))
+	}
+	if value.AnyOf(start.Parent(), joinsBefore) {
+		return false
+	}
+	for ret := range value.Returns(start.Parent()) {
+		if j.p.evades(start, ret, j.joins) {
+			return true
+		}
+	}
+	return false
+}
+
+// isJoinedIn reports whether who is called to start the goroutine has waited for it when the call returns.
+//
+//	each(items, func(it item) { … })    // starts them, wg.Wait()
+func (j *judge) isJoinedIn(start ssa.Instruction) bool {
+	call, ok := start.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	if start == j.at {
+		return j.isJoinedByRunner()
+	}
+	callees := j.p.calleesOf(call)
+	return len(callees) > 0 && !slices.ContainsFunc(callees, func(r spawn.Run) bool {
+		within := j.around[r.Fn]
+		return within == nil || r.How == spawn.Async || !j.isJoinedIn(within) && j.returnsWithoutJoin(within, nil)
+	})
+}
+
+// isJoinedByRunner reports whether that is so of who starts a goroutine with the func that it is given.
+func (j *judge) isJoinedByRunner() bool {
+	if by := j.run.By; by == nil || by.Fn == nil {
+		return false
+	}
+	some := false
+	for start := range value.Each[*ssa.Go](j.run.By.Fn) {
+		if some = true; j.returnsWithoutJoin(start, nil) {
+			return false
+		}
+	}
+	return some
+}
+
+// deferredJoinFirst reports whether fn, when it returns, waits for the goroutine
+// before it provides anything: what is deferred last comes first.
+//
+//	defer queue.ShutDown()
+//	defer group.Wait()
+func (j *judge) deferredJoinFirst(fn *ssa.Function, s *provider) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			d, ok := instr.(*ssa.Defer)
+			if !ok || !j.waitsForIt(d) && !j.joinsFirst(d) {
+				continue
+			}
+			// Whatever provides has to come before.
+			provided := false
+			for other := range value.Instrs(fn) {
+				if other != instr && s.of(other, nil, true) > 0 {
+					if e, ok := other.(*ssa.Defer); !ok || !flow.Precedes(e, d) {
+						provided = true
+					}
+				}
+			}
+			return !provided
+		}
+	}
+	return false
+}
+
+// joinsFirst reports whether what is deferred waits for the goroutine before it provides anything.
+//
+//	defer func() { wg.Wait(); close(ch) }()
+//	defer finish(&wg, ch)
+func (j *judge) joinsFirst(d *ssa.Defer) bool {
+	for _, r := range j.p.Spawns.Runs(d) {
+		if r.Fn == nil || !j.p.comesToWait(r.Fn) {
+			continue
+		}
+		s := j.provider()
+		bound := j.p.bind(r, nil)
+		route := s.route(r.Fn, bound, false)
+		route.to = j.joins
+		if n, end := route.least(); end != nil && n < j.d.amount {
+			return true
+		}
+	}
+	return false
+}
