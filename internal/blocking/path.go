@@ -80,8 +80,9 @@ type route struct {
 	success  func(*ssa.Call) int            // of a call that is known to return no error
 	failed   ssa.CallInstruction            // where this has failed no path goes on; or nil
 	loops    []*flow.Loop
-	known    *flow.Decision                            // what the branches before the start have found
-	same     func(a, b ssa.Value) (same, negated bool) // of two conditions: see (*Package).sameCondition
+	enough   func(*flow.Loop, *ssa.BasicBlock, int) bool // of a way out of a loop: there is more, but it has had enough
+	known    *flow.Decision                              // what the branches before the start have found
+	same     func(a, b ssa.Value) (same, negated bool)   // of two conditions: see (*Package).sameCondition
 
 	premise  *premise                 // or nil
 	provides map[*ssa.BasicBlock]bool // see providesIn
@@ -172,7 +173,7 @@ func (r *route) edge(b *ssa.BasicBlock, i int) (int, bool) {
 		return many, true
 	}
 	for _, l := range r.loops {
-		if l.IsOver(b, i) && r.providesIn(l) {
+		if l.IsOver(b, i) && !r.enough(l, b, i) && r.providesIn(l) {
 			return many, true
 		}
 	}

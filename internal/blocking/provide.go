@@ -439,9 +439,33 @@ func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 		premise: s.j.premise,
 		exits:   toEnd,
 		loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
+		enough:  func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
 		provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
 		turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
 		taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
 		success: func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
 	}
+}
+
+// hasEnough reports whether a loop is left by a count, though it would go on until the channel is closed which is required, and somebody
+// closes that: there may be more.
+//
+//	for f := range files {
+//		if found = append(found, f); len(found) == limit {
+//			break
+//		}
+//	}
+func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound bindings) bool {
+	if !l.Has(b) || s.d.kind != send || flow.FoundClosed(b, i) != nil {
+		return false
+	}
+	return slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool {
+		ch := flow.FoundClosed(w.From, w.I)
+		if ch == nil {
+			return false
+		}
+		on := s.p.classes.bound(s.p.classes.classOf(ch), bound)
+		isClosed := func(o *op) bool { return o.kind == closes }
+		return s.d.is(on) && slices.ContainsFunc(s.p.opsThrough(on, make(map[*class]bool)), isClosed)
+	})
 }

@@ -203,7 +203,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
 			eff := w.effectOn(t, i, arg, p)
-			if eff.kept != maybe && len(refused) == 0 && !spawned && isAsked(result) {
+			if eff.kept != maybe && len(refused) == 0 && !spawned && w.asksWhether(result) {
 				refused = append(refused, st.clone())
 				st.facts[result], refused[0].facts[result] = eff.kept, -eff.kept
 			}
@@ -227,9 +227,19 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	return append(refused, st)
 }
 
-// isAsked reports whether a branch, or the caller, asks for what a call gives.
-func isAsked(result *ssa.Call) bool {
-	return result != nil && slices.ContainsFunc(referrers(result), func(ref ssa.Instruction) bool { _, debug := ref.(*ssa.DebugRef); return !debug })
+// asksWhether reports whether the function asks what a call tells, or returns that: whether the thing was kept. An error that it can
+// return itself is one that does not happen, as a rule: who registers a thing under a name that nobody else has.
+func (w *walker) asksWhether(result *ssa.Call) bool {
+	if result == nil || value.IsError(result.Type()) && givesErrors(w.fn) {
+		return false
+	}
+	return slices.ContainsFunc(referrers(result), func(ref ssa.Instruction) bool { _, debug := ref.(*ssa.DebugRef); return !debug })
+}
+
+// givesErrors reports whether the last result of fn is an error.
+func givesErrors(fn *ssa.Function) bool {
+	r := fn.Signature.Results()
+	return r.Len() > 0 && value.IsError(r.At(r.Len()-1).Type())
 }
 
 // startedBy returns the func literal that a call of t starts as a goroutine, if

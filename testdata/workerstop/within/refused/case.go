@@ -126,6 +126,15 @@ func (p *pool) serveWell(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// The names are its own, as a rule, where a function only hands the error on.
+func (p *pool) install(name string) error { return p.register(start(name)) }
+
+func (p *pool) serveInstalled(w http.ResponseWriter, r *http.Request) {
+	if err := p.install(r.Host); err != nil {
+		http.Error(w, err.Error(), http.StatusConflict)
+	}
+}
+
 // Who calls it has the bool, and the worker.
 func (p *pool) try(w *worker) bool { return p.add(w) }
 
@@ -143,5 +152,6 @@ func main() {
 	http.HandleFunc("/c", p.serveLast)
 	http.HandleFunc("/d", p.serveWell)
 	http.HandleFunc("/e", p.serveTried)
+	http.HandleFunc("/f", p.serveInstalled)
 	_ = http.ListenAndServe(":8080", nil)
 }
