@@ -16,7 +16,8 @@
 //	               ├── starter.go            who starts it, and their callers
 //	               ├── other.go              anybody else who may run: a Stop, a callback
 //	               └── contract.go           callers that are not seen, by what they have to know
-//	             order.go       what comes only after the wait: a join, a done channel
+//	             order.go       what comes only after the wait: a done channel
+//	             join.go        who waits for the goroutine, and where control does not come without
 //	             group.go       who is in a group, and tells when it is done
 //	             closed.go      what tells a receiver that a channel is closed
 //	             until.go       contexts that end a wait which nothing else ends
@@ -25,6 +26,7 @@
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             through.go     what waits behind an interface of another package
 //	             pill.go        an item, nil or empty, that tells who takes it to leave
+//	             last.go        an item that says it is the last one, for which who gets it leaves
 //	             asker.go       who asks a server, and may have left when that answers
 //	             correlate.go   branches and flags that tell which path is taken
 //	             failing.go     errors, which tell what a function has done
@@ -62,6 +64,10 @@
 //   - What comes behind the wait does not count, nor what is deferred, nor what comes after a join
 //     with the goroutine: who finds the channel closed that it closes last, or an error that it sets
 //     where it leaves, knows that it is gone.
+//   - A loop that joins in each turn has joined when it is left in the ordinary way, as often as there was something to wait for;
+//     so has a call that starts goroutines and waits for them. One that goes on until a channel is closed, and is left by a count,
+//     has had enough, and there may be more.
+//   - What says of itself that it is the last, and is, is no early return for who leaves with it.
 //   - A function whose error is nil has come to one of the exits that return none.
 //   - Of a select, one case is enough; and if none is, one on each path. A context ends it, too: where
 //     nothing else does, package lifetime has to tell whether it goes on while more goroutines are started.

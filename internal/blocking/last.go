@@ -1,0 +1,265 @@
+package blocking
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// An item may say of itself that it is the last one: who gets it leaves, and the goroutine that has sent it sends no more.
+//
+//	v, err := next()
+//	if err != nil {
+//		out <- result{err: err}
+//		return
+//	}
+//	out <- result{value: v}
+
+// A saying is what an item says: a field of it, or the item itself if that is nil, is the constant, or anything but zero if that is nil.
+type saying struct {
+	field *types.Var
+	is    *ssa.Const
+}
+
+// leavesForLast reports whether the i-th way out of b is taken for what an item says that was received, and which the goroutine, the
+// only one that sends, says of its last item only.
+//
+//	if r.err != nil {
+//		return r.err
+//	}
+func (j *judge) leavesForLast(b *ssa.BasicBlock, i int, bound bindings) bool {
+	if j.d.kind != send || j.at == nil {
+		return false
+	}
+	item, says := askedAbout(b, i)
+	if item == nil || !j.isItem(item, bound) || !j.isAlone() {
+		return false
+	}
+	return !slices.ContainsFunc(j.p.opsThrough(j.d.on, make(map[*class]bool)), func(o *op) bool {
+		if o.kind != send {
+			return false
+		}
+		said, may := says.mayBeOf(o.sent())
+		return may && !j.isLastSend(o, said)
+	})
+}
+
+// askedAbout returns what is asked where the i-th way out of b is taken, and what it says then; or nil.
+func askedAbout(b *ssa.BasicBlock, i int) (item ssa.Value, says saying) {
+	if v, isNil := flow.Nil(b, i); v != nil {
+		x, field := readFrom(v)
+		switch {
+		case field == nil && isNil:
+			return v, saying{is: ssa.NewConst(nil, v.Type())}
+		case field != nil && !isNil:
+			return x, saying{field: field}
+		}
+		return nil, says
+	}
+	cond, negated := flow.Plain(flow.Cond(b))
+	if cond == nil {
+		return nil, says
+	}
+	holds := (i == 0) != negated
+	if cmp, ok := cond.(*ssa.BinOp); ok {
+		is, isConst := cmp.Y.(*ssa.Const)
+		if !isConst || holds != (cmp.Op == token.EQL) || cmp.Op != token.EQL && cmp.Op != token.NEQ {
+			return nil, says
+		}
+		x, field := readFrom(cmp.X)
+		if field == nil {
+			return cmp.X, saying{is: is}
+		}
+		return x, saying{field, is}
+	}
+	if x, field := readFrom(cond); field != nil && holds {
+		return x, saying{field: field}
+	}
+	return nil, says
+}
+
+// readFrom returns the item, and the field of it, that v is read from; a nil field if it is none.
+func readFrom(v ssa.Value) (item ssa.Value, field *types.Var) {
+	switch v := v.(type) {
+	case *ssa.Field:
+		return v.X, value.StructOf(v.X.Type()).Field(v.Field)
+	case *ssa.UnOp:
+		if at, ok := v.X.(*ssa.FieldAddr); ok && v.Op == token.MUL {
+			if stored := value.Assigned(at.X); stored != nil { // for item := range items, whose variable has an address
+				return stored, value.Field(at)
+			}
+			return at.X, value.Field(at)
+		}
+	}
+	return nil, nil
+}
+
+// isItem reports whether v is what was received from the channel that is required.
+//
+//	for m := <-ch; !m.last; m = <-ch { … }
+func (j *judge) isItem(v ssa.Value, bound bindings) bool {
+	v = value.Behind(v)
+	if phi, ok := v.(*ssa.Phi); ok {
+		return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool { return !j.isFrom(e, bound) })
+	}
+	return j.isFrom(v, bound)
+}
+
+func (j *judge) isFrom(v ssa.Value, bound bindings) bool {
+	ch := flow.ReceivedFrom(v)
+	return ch != nil && j.d.is(j.p.classes.bound(j.p.classes.classOf(ch), bound))
+}
+
+// isAlone reports whether one goroutine is started for each channel.
+func (j *judge) isAlone() bool {
+	site := j.d.on.site()
+	if site == nil || len(j.w.frames) == 0 {
+		return false
+	}
+	uses, all := j.p.Spawns.Uses(j.w.frames[0].fn)
+	isAnother := func(u spawn.Use) bool {
+		return u.Instr != j.at && (len(j.d.on.find().passed) == 0 || slices.ContainsFunc(u.Args, func(a ssa.Value) bool { return j.p.mayBeWaitedOn(a.Type()) && j.d.is(j.p.classes.classOf(a).find()) }))
+	}
+	if !all || slices.ContainsFunc(uses, isAnother) {
+		return false
+	}
+	for fn, at := range j.around {
+		without := (*ssa.BasicBlock)(nil)
+		if fn == site.Parent() {
+			without = site.Block()
+		}
+		if at != nil && flow.InLoopWithout(at.Block(), without) {
+			return false
+		}
+	}
+	return true
+}
+
+// sent returns what the op sends.
+func (o *op) sent() ssa.Value {
+	if o.sel != nil {
+		return o.sel.States[o.state].Send
+	}
+	if instr, ok := o.instr.(*ssa.Send); ok {
+		return instr.X
+	}
+	return nil
+}
+
+// mayBeOf reports whether an item may say so, and what it says it with, if that is seen.
+func (s saying) mayBeOf(item ssa.Value) (said ssa.Value, may bool) {
+	if s.field == nil {
+		return item, s.mayBe(item)
+	}
+	if load, ok := item.(*ssa.UnOp); ok && load.Op == token.MUL {
+		item = load.X
+	}
+	if k, ok := item.(*ssa.Const); ok && k.Value == nil { // result{}
+		return nil, s.mayBeZero()
+	}
+	object, ok := item.(*ssa.Alloc)
+	if !ok {
+		return nil, true
+	}
+	for _, ref := range *object.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.FieldAddr:
+			if value.Field(ref) != s.field {
+				continue
+			}
+			for _, use := range *ref.Referrers() {
+				st, ok := use.(*ssa.Store)
+				if !ok || said != nil {
+					return nil, true
+				}
+				said = st.Val
+			}
+		case *ssa.UnOp, *ssa.Send, *ssa.DebugRef:
+		default:
+			return nil, true
+		}
+	}
+	if said == nil {
+		return nil, s.mayBeZero()
+	}
+	return said, s.mayBe(said)
+}
+
+// mayBe reports whether a value may be what is said.
+func (s saying) mayBe(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	switch {
+	case !ok:
+		_, isNew := v.(*ssa.Alloc)
+		return !isNew || s.is == nil || !s.is.IsNil()
+	case s.is == nil:
+		return !k.IsNil() && !(k.Value != nil && k.Value.Kind() == constant.Bool && !constant.BoolVal(k.Value))
+	case s.is.Value == nil || k.Value == nil:
+		return s.is.Value == nil && k.Value == nil
+	}
+	return constant.Compare(k.Value, token.EQL, s.is.Value)
+}
+
+// mayBeZero reports whether a field that is not set may be what is said.
+func (s saying) mayBeZero() bool {
+	if s.is == nil {
+		return false
+	}
+	if s.is.Value == nil {
+		return true
+	}
+	switch s.is.Value.Kind() {
+	case constant.Bool:
+		return !constant.BoolVal(s.is.Value)
+	case constant.String:
+		return constant.StringVal(s.is.Value) == ""
+	}
+	return constant.Sign(s.is.Value) == 0
+}
+
+// isLastSend reports whether the goroutine sends no more once it has sent an item, with which it has said something.
+func (j *judge) isLastSend(o *op, said ssa.Value) bool {
+	k := slices.IndexFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() })
+	if k < 0 || j.run.Again || j.sendsBehind(o.instr, said) {
+		return false
+	}
+	return !slices.ContainsFunc(j.w.frames[:k], func(f frame) bool { return f.again || j.sendsBehind(f.instr, nil) })
+}
+
+// sendsBehind reports whether control comes from an instruction to one that may send on the channel, but for where what was said is nil.
+//
+//	out <- result{v, err}
+//	if err != nil {
+//		return
+//	}
+func (j *judge) sendsBehind(from ssa.Instruction, said ssa.Value) bool {
+	sends := func(instr ssa.Instruction) bool {
+		if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return o.kind == send && !o.async && j.mayBeIt(o.on) }) {
+			return true
+		}
+		call, ok := instr.(ssa.CallInstruction)
+		return ok && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool { return r.Fn != nil && j.p.maySend(r.Fn, j.d.on.find()) })
+	}
+	some := false
+	meets := func(instr ssa.Instruction) bool {
+		some = some || sends(instr)
+		return some
+	}
+	isNone := func(b *ssa.BasicBlock, i int) bool {
+		v, isNil := flow.Nil(b, i)
+		return v != nil && isNil && v == said
+	}
+	return reachedFrom(from, from, meets, isNone) || some
+}
+
+// mayBeIt reports whether a class is that which is required, or a parameter that may stand for it.
+func (j *judge) mayBeIt(on *class) bool {
+	return j.d.is(on) || on.find().isParam()
+}

@@ -1,0 +1,209 @@
+// Package main sends items of which one says that it is the last: who gets it leaves, and no more is sent; or so one thought.
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+)
+
+type result struct {
+	value int
+	err   error
+}
+
+func load(i int) (int, error) { return strconv.Atoi(strconv.Itoa(i)) }
+
+func produce(out chan<- result) {
+	defer close(out)
+	for i := range 100 {
+		v, err := load(i)
+		if err != nil {
+			out <- result{err: err}
+			return
+		}
+		out <- result{value: v}
+	}
+}
+
+func sum() (n int, err error) {
+	results := make(chan result)
+	go produce(results)
+	for r := range results {
+		if r.err != nil {
+			return 0, r.err
+		}
+		n += r.value
+	}
+	return n, nil
+}
+
+// both sends what it has, and asks then.
+func both(out chan<- *result) {
+	defer close(out)
+	for i := range 100 {
+		v, err := load(i)
+		out <- &result{value: v, err: err}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func sumBoth() (n int, err error) {
+	results := make(chan *result)
+	go both(results)
+	for r := range results {
+		if r.err != nil {
+			return 0, r.err
+		}
+		n += r.value
+	}
+	return n, nil
+}
+
+type kind string
+
+const (
+	added kind = "added"
+	done  kind = "done"
+)
+
+type event struct {
+	kind kind
+	name string
+	last bool
+}
+
+// follow ends by a kind, flagged by a bool, until by nothing.
+func follow(names []string) (all []string) {
+	events := make(chan event)
+	go func() {
+		for _, name := range names {
+			events <- event{kind: added, name: name}
+		}
+		events <- event{kind: done}
+	}()
+	for {
+		e := <-events
+		if e.kind == done {
+			return all
+		}
+		all = append(all, e.name)
+	}
+}
+
+func flagged(names []string) (all []string) {
+	events := make(chan event)
+	go func() {
+		for _, name := range names {
+			events <- event{name: name}
+		}
+		events <- event{last: true}
+	}()
+	for {
+		e := <-events
+		if e.last {
+			break
+		}
+		all = append(all, e.name)
+	}
+	return all
+}
+
+func until(names []string) (all []string) {
+	events := make(chan *event)
+	go func() {
+		for _, name := range names {
+			events <- &event{name: name}
+		}
+		events <- nil
+	}()
+	for {
+		e := <-events
+		if e == nil {
+			return all
+		}
+		all = append(all, e.name)
+	}
+}
+
+// It goes on after an error.
+func sumOn() (n int, err error) {
+	results := make(chan result)
+	go func() { // want `goroutine may wait forever to send on "results" if sumOn returns early.*`
+		defer close(results)
+		for i := range 100 {
+			v, err := load(i)
+			if err != nil {
+				results <- result{err: err}
+				continue
+			}
+			results <- result{value: v}
+		}
+	}()
+	for r := range results {
+		if r.err != nil {
+			return 0, r.err
+		}
+		n += r.value
+	}
+	return n, nil
+}
+
+// There are two of them, of which the other one goes on.
+func sumTwo() (n int, err error) {
+	results := make(chan result)
+	for range 2 {
+		go func() { // want `goroutine may wait forever to send on "results" if sumTwo returns early.*`
+			for i := range 50 {
+				v, err := load(i)
+				if err != nil {
+					results <- result{err: err}
+					return
+				}
+				results <- result{value: v}
+			}
+		}()
+	}
+	for range 100 {
+		r := <-results
+		if r.err != nil {
+			return 0, r.err
+		}
+		n += r.value
+	}
+	return n, nil
+}
+
+// What it asks for is said of others, too.
+func unnamed(names []string) (all []string) {
+	events := make(chan event)
+	go func() { // want `goroutine may wait forever to send on "events" if unnamed returns early.*`
+		defer close(events)
+		for _, name := range names {
+			events <- event{name: name}
+		}
+		events <- event{kind: done}
+	}()
+	for e := range events {
+		if e.name == "" {
+			return all
+		}
+		all = append(all, e.name)
+	}
+	return all
+}
+
+func main() {
+	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		names := r.URL.Query()["name"]
+		fmt.Fprintln(w, follow(names), flagged(names), until(names), unnamed(names))
+		a, _ := sum()
+		b, _ := sumBoth()
+		c, _ := sumOn()
+		d, _ := sumTwo()
+		fmt.Fprintln(w, a, b, c, d)
+	})
+	_ = http.ListenAndServe(":8080", nil)
+}
