@@ -231,10 +231,16 @@ func (p *Package) mayWait(instr ssa.Instruction) bool {
 // bind returns what the parameters of r stand for.
 func (p *Package) bind(r spawn.Run, outer bindings) bindings {
 	inner := make(bindings)
-	for i, a := range r.Args {
-		if i < len(r.Fn.Params) && p.mayBeWaitedOn(a.Type()) {
-			inner[r.Fn.Params[i]] = p.classes.bound(p.classes.classOf(a), outer)
+	bind := func(params []*ssa.Parameter, args []ssa.Value) {
+		for i, a := range args {
+			if i < len(params) && p.mayBeWaitedOn(a.Type()) {
+				inner[params[i]] = p.classes.bound(p.classes.classOf(a), outer)
+			}
 		}
+	}
+	bind(r.Fn.Params, r.Args)
+	if r.Made != nil {
+		bind(r.Fn.Parent().Params, r.Made.Call.Args)
 	}
 	// A literal sees the parameters of the functions around it.
 	for param, t := range outer {

@@ -19,6 +19,7 @@ type target struct {
 	closure *ssa.MakeClosure // for a literal that captures variables
 	args    []ssa.Value      // receiver first, as in ssa.Function.Params
 	invoke  bool             // through an interface, or a type parameter: args[0] is the receiver
+	made    *ssa.Call        // of the function around a literal, that gave it: see givenFunc
 }
 
 // targetOf resolves the callee of c as far as the function at hand shows it:
@@ -245,14 +246,22 @@ func givesErrors(fn *ssa.Function) bool {
 // startedBy returns the func literal that a call of t starts as a goroutine, if
 // it does.
 func (e *engine) startedBy(t target) (target, bool) {
-	if t.obj == nil || len(t.args) != 2 || t.obj.Signature().Recv() == nil {
-		return target{}, false
-	}
-	if run, ok := knowledge.Runs[symbol.Of(t.obj)]; !ok || run.When != knowledge.Apart || run.Method != "" {
+	if !startsFunc(t) {
 		return target{}, false
 	}
 	f := e.funcOf(t.args[1])
 	return f, f.fn != nil && f.fn.Parent() != nil
+}
+
+// startsFunc reports whether t is a method which starts the func that it is given.
+//
+//	group.Go(f)
+func startsFunc(t target) bool {
+	if t.obj == nil || len(t.args) != 2 || t.obj.Signature().Recv() == nil {
+		return false
+	}
+	run, ok := knowledge.Runs[symbol.Of(t.obj)]
+	return ok && run.When == knowledge.Apart && run.Method == ""
 }
 
 // noteUseBy notes that the goroutine that calls t uses the thing: by an

@@ -385,17 +385,21 @@ func isFalse(v ssa.Value) bool {
 // atCall returns the signal of a function as the caller of t has it.
 func (e *engine) atCall(in signal, t target) (signal, bool) {
 	param, ok := in.at.root.(*ssa.Parameter)
-	if !ok || param.Parent() != t.fn {
-		return in, t.fn.Parent() != nil // a variable that the literal captures
+	fn, args := t.fn, t.args
+	if t.made != nil {
+		fn, args = t.fn.Parent(), t.made.Call.Args // what the literal captures, as its maker was given it
 	}
-	i := slices.Index(t.fn.Params, param)
-	if i >= len(t.args) {
+	if !ok || param.Parent() != fn {
+		return in, t.fn.Parent() != nil && t.made == nil // a variable that the literal captures
+	}
+	i := slices.Index(fn.Params, param)
+	if i >= len(args) {
 		return signal{}, false
 	}
 	if in.at.path == "" {
-		return e.endAt(t.args[i]), true
+		return e.endAt(args[i]), true
 	}
-	at := e.resolve(t.args[i])
+	at := e.resolve(args[i])
 	at.path += in.at.path
 	return signal{at, in.isCtx}, at.path.steps() <= maxSteps
 }

@@ -73,9 +73,42 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 func (e *engine) spawned(instr ssa.CallInstruction) (target, bool) {
 	t := e.targetOf(instr.Common())
 	if _, isGo := instr.(*ssa.Go); isGo {
+		if t.fn == nil && t.obj == nil {
+			t = e.givenFunc(instr.Common().Value)
+		}
 		return t, true
 	}
-	return e.startedBy(t)
+	if started, ok := e.startedBy(t); ok || !startsFunc(t) {
+		return started, ok
+	}
+	t = e.givenFunc(t.args[1])
+	return t, t.fn != nil
+}
+
+// givenFunc returns the literal that a function of the package gives, if it always gives that one.
+//
+//	go poll(ctx, name)()    // return func() { for { select { case <-ctx.Done(): …
+func (e *engine) givenFunc(v ssa.Value) target {
+	call, i := value.CallOf(value.Behind(v))
+	if call == nil {
+		return target{}
+	}
+	maker := e.targetOf(&call.Call).fn
+	if maker == nil || maker.Parent() != nil || call.Call.IsInvoke() {
+		return target{}
+	}
+	var given *ssa.Function
+	for ret := range value.Returns(maker) {
+		literal := value.FuncOf(returned(ret, i))
+		if literal == nil || literal.Parent() != maker || given != nil && given != literal {
+			return target{}
+		}
+		given = literal
+	}
+	if given == nil {
+		return target{}
+	}
+	return target{fn: given, made: call}
 }
 
 // A carrier is the value that holds a goroutine by a path when it is started.

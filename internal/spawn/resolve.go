@@ -15,6 +15,7 @@ type target struct {
 	fn     *ssa.Function // with its body, or nil
 	callee *types.Func   // nil for a literal
 	bound  []ssa.Value   // the receiver of a method value
+	made   *ssa.Call     // of the function around a literal, that gave it
 }
 
 // args returns what the target is given if it is called with args; nil if that is
@@ -67,7 +68,7 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 			return p.resolve(b, depth-1)
 		}
 	case *ssa.Call:
-		return p.all(p.results(v, 0), depth)
+		return madeBy(v, p.all(p.results(v, 0), depth))
 	case *ssa.Lookup:
 		return p.elements(v.X, depth)
 	case *ssa.Index:
@@ -75,7 +76,7 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 	case *ssa.Extract:
 		switch tuple := v.Tuple.(type) {
 		case *ssa.Call:
-			return p.all(p.results(tuple, v.Index), depth)
+			return madeBy(tuple, p.all(p.results(tuple, v.Index), depth))
 		case *ssa.Lookup:
 			return p.elements(tuple.X, depth)
 		case *ssa.Next:
@@ -85,6 +86,22 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 		}
 	}
 	return nil
+}
+
+// madeBy returns the targets that a call gives: which of them are literals of the function that is called, which has been given
+// something.
+func madeBy(call *ssa.Call, targets []target) []target {
+	if targets == nil {
+		return nil // not all can be seen
+	}
+	list := make([]target, len(targets))
+	for i, t := range targets {
+		if t.fn != nil && t.fn.Parent() != nil && t.fn.Parent() == funcIn(call.Call.Value) {
+			t.made = call
+		}
+		list[i] = t
+	}
+	return list
 }
 
 // elements returns the funcs in a slice, an array or a map that the function makes.

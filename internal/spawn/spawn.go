@@ -42,6 +42,12 @@ type Run struct {
 	// parameter Param, the receiver first; else nil.
 	By    *Run
 	Param int
+
+	// Made is the call of the function around a literal which gave that, or nil: what the parameters of that function are in
+	// the literal.
+	//
+	//	group.Go(send(items, out))    // return func() error { for _, it := range items { out <- it }; … }
+	Made *ssa.Call
 }
 
 // A Use is one place that runs a function.
@@ -298,7 +304,7 @@ func (p *Package) called(c *ssa.CallCommon, how How) []Run {
 	}
 	runs := make([]Run, len(targets))
 	for i, t := range targets {
-		runs[i] = Run{Fn: t.fn, Callee: t.callee, How: how, Args: t.args(c.Args), Field: value.LoadedField(c.Value)}
+		runs[i] = Run{Fn: t.fn, Callee: t.callee, How: how, Args: t.args(c.Args), Field: value.LoadedField(c.Value), Made: t.made}
 	}
 	return runs
 }
@@ -325,7 +331,7 @@ func (p *Package) given(r Run) []Run {
 		for _, t := range p.targets(r.Args[pr.Param], method) {
 			runs = append(runs, Run{
 				Fn: t.fn, Callee: t.callee, How: pr.How, Again: pr.Again, Args: t.args(nil),
-				By: &r, Param: pr.Param,
+				By: &r, Param: pr.Param, Made: t.made,
 			})
 		}
 	}
@@ -358,7 +364,7 @@ func (p *Package) Targets(v ssa.Value) []Run {
 	targets := p.resolve(underInterface(v), 6)
 	runs := make([]Run, len(targets))
 	for i, t := range targets {
-		runs[i] = Run{Fn: t.fn, Callee: t.callee, Args: t.args(nil)}
+		runs[i] = Run{Fn: t.fn, Callee: t.callee, Args: t.args(nil), Made: t.made}
 	}
 	return runs
 }
