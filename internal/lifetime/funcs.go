@@ -327,7 +327,7 @@ func (c *climber) throughPlace(from passage) *callList {
 				calls = append(calls, call)
 				continue
 			}
-			if again := c.again(call, c.ownerOf(p), make(map[string]bool)); again != nil {
+			if again := c.again(call, c.ownerOf(p), c.objectWith(p), make(map[string]bool)); again != nil {
 				calls = append(calls, again)
 			}
 		}
@@ -386,9 +386,23 @@ func (c *climber) ownerOf(p string) string {
 	return ""
 }
 
+// objectWith returns the type of the objects that have a field with funcs, if it is known who has put the one in question into his.
+func (c *climber) objectWith(field string) string {
+	if c.gift == nil || c.to == "" || !isFieldPlace(field) {
+		return ""
+	}
+	owner, _, _ := cutLast(field, ".")
+	return owner
+}
+
 // again returns a call by which at is reached again and again, in the functions
-// of its package that lead there from root, or from wherever others call.
-func (c *climber) again(at *call, root string, seen map[string]bool) *call {
+// of its package that lead there from root, or from wherever others call. Who makes an object of type own, and calls a method of it,
+// reaches only what he has put there.
+//
+//	m := newManager()
+//	m.register(newPlain)
+//	m.init()    // not what others have registered elsewhere
+func (c *climber) again(at *call, root, own string, seen map[string]bool) *call {
 	n := c.g.nodes[at.in]
 	c.steps++
 	switch {
@@ -416,7 +430,14 @@ func (c *climber) again(at *call, root string, seen map[string]bool) *call {
 		if from := c.g.nodes[caller.in]; from == nil || from.pkg != n.pkg {
 			continue
 		}
-		if again := c.again(caller, root, seen); again != nil {
+		of := ""
+		if n.recv != nil && slices.Contains(n.serves, own) && len(caller.args) > 0 {
+			if caller.made[0] && !c.isOnTheWay(caller.in) {
+				continue
+			}
+			of = own
+		}
+		if again := c.again(caller, root, of, seen); again != nil {
 			return again
 		}
 	}

@@ -74,6 +74,28 @@ func (c *climber) ofGift(n *node, o Origin, depth int) (out outcome, ok bool) {
 	return outcome{}, false
 }
 
+// isOnTheWay reports whether a function, or one that it is a literal in, gives the func, or hands it on.
+func (c *climber) isOnTheWay(fn string) bool {
+	n := c.g.nodes[fn]
+	if n == nil {
+		return true
+	}
+	outer := c.outermost(n)
+	isBy := func(at *call) bool {
+		by := c.g.nodes[at.in]
+		return by == nil || c.outermost(by) == outer
+	}
+	if isBy(c.call) || outer == c.to {
+		return true
+	}
+	for to, at := range c.on {
+		if to == outer || isBy(at) {
+			return true
+		}
+	}
+	return false
+}
+
 // isFieldPlace reports whether a place is a field, and not a parameter, a result or a variable of a
 // function, or what is global or of a type.
 func isFieldPlace(place string) bool { return place != "" && !strings.Contains(place, " ") }
