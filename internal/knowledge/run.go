@@ -96,6 +96,7 @@ var Asks = map[symbol.Symbol]int{
 var RunsFuncs = []string{
 	"context", "errors", "iter", "maps", "slices", "sort", "strings", "sync", "time",
 	"golang.org/x/sync/errgroup",
+	"github.com/oklog/run", "github.com/oklog/oklog/pkg/group", // the actors of a group run when that does
 	wait,
 	"k8s.io/client-go/util/retry",
 	"k8s.io/client-go/tools/leaderelection",

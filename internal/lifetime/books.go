@@ -128,7 +128,7 @@ func (c *climber) isYoung(fn string, o Origin, depth int) bool {
 	case FromField:
 		writes := c.g.writes[o.Field]
 		return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *write) bool {
-			return w.in == fn || !young(w.in, w.from) // what fn puts there itself is what it forgets
+			return w.in == fn && !w.fresh || !young(w.in, w.from) // what fn puts into what was there before is what it forgets
 		})
 	}
 	return false

@@ -88,6 +88,7 @@ type call struct {
 	args     [][]Origin       // receiver first; nil where the func is handed over
 	bare     bool             // of a func, of which the receiver, if it is a method value, is not among the arguments
 	made     []bool           // of the arguments: it is an object that the function around makes
+	items    []bool           // of the arguments: it came out of a channel
 	structs  []*structure     // of the arguments; nil where what is in the fields is not known
 	entry    *knowledge.Entry // how the func that is handed over is called
 	again    bool             // the place is in a loop
@@ -116,6 +117,7 @@ func (at *call) withReceiver() *call {
 	full.bare = false
 	full.args = slices.Insert(slices.Clone(at.args), 0, []Origin{{Kind: Shared}})
 	full.made = slices.Insert(slices.Clone(at.made), 0, false)
+	full.items = slices.Insert(slices.Clone(at.items), 0, false)
 	full.structs = slices.Insert(slices.Clone(at.structs), 0, nil)
 	return &full
 }

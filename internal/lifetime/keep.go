@@ -85,6 +85,7 @@ func (c coder) call(at *call) {
 	wire.Slice(c.Coder, &at.args, c.origins)
 	c.Bool(&at.bare)
 	wire.Slice(c.Coder, &at.made, c.Bool)
+	wire.Slice(c.Coder, &at.items, c.Bool)
 	wire.Slice(c.Coder, &at.structs, func(s **structure) { wire.Pointer(c.Coder, s, c.structure) })
 	c.entry(&at.entry)
 	c.Bool(&at.again)

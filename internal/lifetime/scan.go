@@ -166,7 +166,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *call {
 			of = []Origin{{Kind: Never}}
 		}
 		c.args = append(c.args, of)
-		c.made = append(c.made, s.isMade(a, 6))
+		c.made, c.items = append(c.made, s.isMade(a, 6)), append(c.items, isReceived(a))
 		c.structs = append(c.structs, s.structOf(a, instr))
 	}
 	return c
