@@ -226,16 +226,23 @@ func (p *Package) mayBeNone(v ssa.Value, asked map[ssa.Value]bool) bool {
 //	}
 func (s *provider) ofTurns(instr ssa.Instruction, bound bindings, toEnd bool) int {
 	n := s.of(instr, bound, toEnd)
-	start, ok := instr.(*ssa.Go)
+	call, ok := instr.(ssa.CallInstruction)
 	if !ok || n == 0 || n >= s.d.amount || s.d.kind != send {
 		return n
 	}
-	for _, r := range s.p.Spawns.Runs(start) {
-		if r.Fn == nil || s.takesOnce(r.Fn, s.p.bind(r, bound)) {
+	starts := false
+	for _, r := range s.p.Spawns.Runs(call) {
+		if r.How != spawn.Async {
+			continue
+		}
+		if starts = true; r.Fn == nil || s.takesOnce(r.Fn, s.p.bind(r, bound)) {
 			return n
 		}
 	}
-	return 0
+	if starts {
+		return 0
+	}
+	return n
 }
 
 // takesOnce reports whether fn, or what it runs, receives what is required in no loop.

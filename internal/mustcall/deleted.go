@@ -373,9 +373,10 @@ func (j *judgement) isOneOfOthers(t target, d *duty) bool {
 	})
 }
 
-// endsReceiver reports whether t is a method that ends its receiver, by its name; of what is not the container itself.
+// endsReceiver reports whether t is a method that ends its receiver, by its name; of what is not the container itself, nor a
+// timer: that has nothing but itself.
 func (j *judgement) endsReceiver(t target, d *duty) bool {
-	if t.obj == nil || t.obj.Signature().Recv() == nil {
+	if t.obj == nil || t.obj.Signature().Recv() == nil || symbol.Of(t.obj).Path == "time" && !d.ob.spec.isRelease(t.obj) {
 		return false
 	}
 	_, isAccess := accessOf(t) // m.Delete(key)

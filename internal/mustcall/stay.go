@@ -62,12 +62,34 @@ func (e *engine) wayOut(l *flow.Loop, way flow.Way) (signal, bool) {
 	if out, ok := e.toldBy(way.From, way.I); ok {
 		return out, true
 	}
+	if v := flow.Told(way.From, way.I); v != nil && symbol.OfType(v.Type()) == knowledge.Context {
+		if out := e.endAt(v); e.waitsFor(l, out) {
+			return out, true
+		}
+	}
 	if flag, negated := flow.FlagOf(flow.Cond(way.From)); flag != nil && l.Has(flag.Block()) {
 		if out := e.toldByFlag(l, flag, (way.I == 0) != negated, make(map[*ssa.Phi]bool)); len(out) == 1 {
 			return out[0], true
 		}
 	}
 	return e.behind(l, way.From)
+}
+
+// waitsFor reports whether a loop waits in a select that the signal ends, too.
+//
+//	for ctx.Err() == nil {
+//		…
+//		select { case <-ctx.Done(): case <-time.After(period): }
+//	}
+func (e *engine) waitsFor(l *flow.Loop, end signal) bool {
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+			sel, ok := instr.(*ssa.Select)
+			return ok && sel.Blocking && slices.ContainsFunc(sel.States, func(st *ssa.SelectState) bool {
+				return st.Dir == types.RecvOnly && knowledge.IsSignal(st.Chan.Type()) && e.endAt(st.Chan) == end
+			})
+		})
+	})
 }
 
 // toldByFlag returns the signals behind which a flag of the loop gets a value; nil if that may come without one.
