@@ -39,13 +39,16 @@ func (s *scanner) store(instr *ssa.Store) {
 //
 //	cli.Command{Action: runCommand(list)}
 func (s *scanner) storeFuncOf(instr *ssa.Store, val ssa.Value) {
+	known := false // how it is called, wherever the library does that
 	for _, from := range s.sourcesOf(val) {
 		if edge := s.entryIn(instr, instr.Addr); edge != nil {
-			edge.unless = from.unless
+			known, edge.unless = true, from.unless
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
-	s.copied(val, s.addrPlace(instr.Addr))
+	if !known {
+		s.copied(val, s.addrPlace(instr.Addr))
+	}
 }
 
 // entryIn returns the call of a func that is put into a field of which it is known how it is called, or nil.
