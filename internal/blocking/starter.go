@@ -25,10 +25,14 @@ func (j *judge) itself() bool {
 		}
 		r := s.route(f.fn, f.bound, false)
 		r.to = func(instr ssa.Instruction) bool { return instr == f.instr }
-		if _, ok := f.instr.(*ssa.Defer); ok {
-			r.to, r.exits = nil, true
+		n, _ := r.least()
+		if _, ok := f.instr.(*ssa.Defer); ok { // which runs where the function ends, on ways that come past it
+			behind := s.route(f.fn, f.bound, false)
+			behind.from, behind.exits = f.instr, true
+			more, _ := behind.least()
+			n = plus(n, more)
 		}
-		if n, _ := r.least(); n >= j.d.amount {
+		if n >= j.d.amount {
 			return true
 		}
 	}

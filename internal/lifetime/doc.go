@@ -40,7 +40,9 @@
 // Functions are told apart, their calls are not, with one exception. What a function
 // gives to a func that it is handed is that of the call which hands it over (gift.go):
 // a helper that starts goroutines, or sets labels, would else join all that its callers
-// give it. Fields are told apart by their types, and not by objects. A func of a named
+// give it; and so is how often the func is called. Fields are told apart by their types, and not by objects, with two exceptions: who
+// makes an object, and calls a method of it, does not reach the funcs that others have put into another one (funcs.go); and what each
+// object is given when it is made, such as its signal, is another one in each that comes out of a channel, or out of a container. A func of a named
 // type is looked for where it is loaded from first; all funcs of that type are taken for
 // the same only where nothing is known to be there (funcs.go).
 //

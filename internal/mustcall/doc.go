@@ -30,6 +30,9 @@
 // paths or on some, put into results or other parameters, escaped, or none of
 // these, which is a borrow. Calls apply the effects of their targets (call.go).
 //
+// A function that keeps what it is given on some ways only, and says on which by its only result, leaves it to who asks
+// for that: the path of the caller is two then (keptIf).
+//
 // A function that may fail before it releases something leaves it to its callers on that way:
 // their path goes on, and if none of them mends it, the function is to blame, at the exit where
 // it failed (early.go). It does not matter whether a caller is in view.

@@ -17,7 +17,8 @@
 // callgraph/vta, but on demand and no deeper than six steps. If not all of them can be seen, none
 // is known. What a function does with the funcs that it is given is inferred from its body, and
 // exported as a fact, so that helpers in other packages need no configuration; what a call gives
-// is looked at for that call alone, and not joined with others.
+// is looked at for that call alone, and not joined with others. A literal that a function gives has what that was given: the run says
+// by which call (Run.Made).
 //
 // A call through an interface reaches the methods of the types that the value can be traced to.
 // Where it cannot, and the interface is the package's own, it reaches those of the types that
