@@ -95,14 +95,17 @@ func (p *Package) evadesIn(loops []*flow.Loop, from, at ssa.Instruction, joins f
 
 // joinsEachTurn reports whether a loop comes back to its head only with a join.
 func (p *Package) joinsEachTurn(l *flow.Loop, loops []*flow.Loop, joins func(ssa.Instruction) bool) bool {
+	head := l.Head.Instrs[0]
+	if joins(head) || !slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, joins) }) {
+		return false
+	}
 	var within []*flow.Loop
 	for _, other := range loops {
 		if other != l && l.Has(other.Head) {
 			within = append(within, other)
 		}
 	}
-	head := l.Head.Instrs[0]
-	return !joins(head) && !slices.ContainsFunc(l.Latches, func(latch *ssa.BasicBlock) bool {
+	return !slices.ContainsFunc(l.Latches, func(latch *ssa.BasicBlock) bool {
 		return p.evadesIn(within, head, latch.Instrs[len(latch.Instrs)-1], joins)
 	})
 }
@@ -236,17 +239,23 @@ func (j *judge) returnsWithoutJoin(start ssa.Instruction, before *ssa.Defer) boo
 //
 //	each(items, func(it item) { … })    // starts them, wg.Wait()
 func (j *judge) isJoinedIn(start ssa.Instruction) bool {
+	return j.isJoinedInBut(start, make(map[ssa.Instruction]bool))
+}
+
+// isJoinedInBut does so if none of the calls joins that are being asked about, by which functions call each other.
+func (j *judge) isJoinedInBut(start ssa.Instruction, asked map[ssa.Instruction]bool) bool {
 	call, ok := start.(*ssa.Call)
-	if !ok {
+	if !ok || asked[start] {
 		return false
 	}
 	if start == j.at {
 		return j.isJoinedByRunner()
 	}
+	asked[start] = true
 	callees := j.p.calleesOf(call)
 	return len(callees) > 0 && !slices.ContainsFunc(callees, func(r spawn.Run) bool {
 		within := j.around[r.Fn]
-		return within == nil || r.How == spawn.Async || !j.isJoinedIn(within) && j.returnsWithoutJoin(within, nil)
+		return within == nil || r.How == spawn.Async || !j.isJoinedInBut(within, asked) && j.returnsWithoutJoin(within, nil)
 	})
 }
 

@@ -36,7 +36,7 @@ func (c *climber) callers(n *node, o Origin, depth int) outcome {
 	parts := []part{{&callList{calls: c.g.callsOf(n.id)}, c}}
 	for _, h := range c.g.holders[n.id] {
 		by := c.given(h)
-		if by == nil || by.held(h, o).once {
+		if by == nil || by.home != "" && o.Kind != FromParam || by.held(h, o).once {
 			by = c
 		}
 		parts = append(parts, part{by.held(h, o), by})

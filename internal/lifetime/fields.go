@@ -78,3 +78,23 @@ func (c *climber) ownInformer(o Origin) bool {
 	}
 	return made
 }
+
+// isOneOfMany reports whether an argument is another object each time: it came out of a channel, or out of a container in
+// which the function around the call puts something itself.
+//
+//	w := <-starts; w.start()    ws = append(ws, newWorker()); ws[len(ws)-1].start()
+func (c *climber) isOneOfMany(at *call, i int) bool {
+	if i < len(at.items) && at.items[i] {
+		return true
+	}
+	return len(at.args[i]) > 0 && !slices.ContainsFunc(at.args[i], func(o Origin) bool {
+		puts := func(w *write) bool { return w.in == at.in }
+		return o.Kind != FromField || !o.Own || !slices.ContainsFunc(c.g.writes[o.Field], puts)
+	})
+}
+
+// isBornWith reports whether each object gets what it has in a field when it is made, and something new.
+func (c *climber) isBornWith(field string) bool {
+	writes := c.g.writes[field]
+	return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *write) bool { return !w.fresh || !allMade(w.from) })
+}

@@ -431,7 +431,7 @@ func (c *climber) again(at *call, root, own string, seen map[string]bool) *call 
 			continue
 		}
 		of := ""
-		if n.recv != nil && slices.Contains(n.serves, own) && len(caller.args) > 0 {
+		if n.recv != nil && slices.Contains(n.serves, own) && !caller.bare && len(caller.made) > 0 {
 			if caller.made[0] && !c.isOnTheWay(caller.in) {
 				continue
 			}

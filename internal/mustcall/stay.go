@@ -409,7 +409,7 @@ func (e *engine) atCall(in signal, t target) (signal, bool) {
 	param, ok := in.at.root.(*ssa.Parameter)
 	fn, args := t.fn, t.args
 	if t.made != nil {
-		fn, args = t.fn.Parent(), t.made.Call.Args // what the literal captures, as its maker was given it
+		fn, args = t.fn.Parent(), e.targetOf(&t.made.Call).args // what the literal captures, as its maker was given it
 	}
 	if !ok || param.Parent() != fn {
 		return in, t.fn.Parent() != nil && t.made == nil // a variable that the literal captures

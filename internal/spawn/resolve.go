@@ -68,7 +68,7 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 			return p.resolve(b, depth-1)
 		}
 	case *ssa.Call:
-		return madeBy(v, p.all(p.results(v, 0), depth))
+		return p.madeBy(v, p.all(p.results(v, 0), depth))
 	case *ssa.Lookup:
 		return p.elements(v.X, depth)
 	case *ssa.Index:
@@ -76,7 +76,7 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 	case *ssa.Extract:
 		switch tuple := v.Tuple.(type) {
 		case *ssa.Call:
-			return madeBy(tuple, p.all(p.results(tuple, v.Index), depth))
+			return p.madeBy(tuple, p.all(p.results(tuple, v.Index), depth))
 		case *ssa.Lookup:
 			return p.elements(tuple.X, depth)
 		case *ssa.Next:
@@ -90,13 +90,13 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 
 // madeBy returns the targets that a call gives: which of them are literals of the function that is called, which has been given
 // something.
-func madeBy(call *ssa.Call, targets []target) []target {
+func (p *Package) madeBy(call *ssa.Call, targets []target) []target {
 	if targets == nil {
 		return nil // not all can be seen
 	}
 	list := make([]target, len(targets))
 	for i, t := range targets {
-		if t.fn != nil && t.fn.Parent() != nil && t.fn.Parent() == funcIn(call.Call.Value) {
+		if t.fn != nil && t.fn.Parent() != nil && t.fn.Parent() == p.targetOf(call.Call.StaticCallee()).fn && len(t.fn.Parent().Params) == len(call.Call.Args) {
 			t.made = call
 		}
 		list[i] = t

@@ -58,6 +58,26 @@ func (s *server) grouped(w http.ResponseWriter, r *http.Request) {
 	wg.Go(f) // want `goroutine runs for ever: nothing ends it.*`
 }
 
+// watcher gives the same by a method.
+func (s *server) watcher(ctx context.Context, name string) func() {
+	return func() {
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(time.Second):
+				println(name, s)
+			}
+		}
+	}
+}
+
+func (s *server) bound(w http.ResponseWriter, r *http.Request) {
+	watcher := s.watcher
+	go watcher(r.Context(), r.URL.Path)()
+	go watcher(s.ctx, r.URL.Path)() // want `goroutine runs until s.ctx ends, and more are started before that.*`
+}
+
 func stopped(w http.ResponseWriter, r *http.Request) {
 	quit := make(chan struct{})
 	defer close(quit)
@@ -80,6 +100,7 @@ func main() {
 	go forever("main")()
 	http.HandleFunc("/", s.handle)
 	http.HandleFunc("/grouped", s.grouped)
+	http.HandleFunc("/bound", s.bound)
 	http.HandleFunc("/stopped", stopped)
 	http.HandleFunc("/forgotten", forgotten)
 	_ = http.ListenAndServe(":8080", nil)
