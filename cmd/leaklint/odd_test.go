@@ -59,6 +59,10 @@ var grown = map[string]string{
 		}) + "\tv9_0.q = workqueue.NewTyped[string]()\n}\n",
 	"captured": "package captured\n\nimport \"k8s.io/client-go/tools/cache\"\n\nfunc Use(n int, informer cache.SharedIndexInformer) {\n" +
 		repeat(24, func(i int) string { return fmt.Sprintf("\ta0_%d := make(chan struct{})\n", i) }) + captured(1) + "}\n",
+	"nest": "package nest\n\nfunc Use(turns int, done, ch chan bool) {\n\tgo func() {\n\t\t<-ch\n\t\tdone <- true\n\t}()\n" +
+		repeat(30, func(i int) string {
+			return fmt.Sprintf("\tfor i%d := range turns {\n\t\tif i%d%%2 == 0 {\n\t\t\tprintln(i%d)\n\t\t}\n", i, i, i)
+		}) + "\t<-done\n" + strings.Repeat("\t}\n", 30) + "\tclose(ch)\n}\n",
 }
 
 func repeat(n int, line func(i int) string) string {

@@ -35,21 +35,16 @@ func (j *judge) callsJoin(instr ssa.Instruction, depth int) bool {
 	}
 	joins := func(instr ssa.Instruction) bool { return j.waitsForIt(instr) || j.callsJoin(instr, depth-1) }
 	evades := func(r spawn.Run) bool {
-		fn := r.Fn
-		if fn == nil || r.How == spawn.Async || !j.p.comesToWait(fn) || j.inside[fn] || j.d.concerns(fn) {
-			return true
-		}
-		some := false
-		for ret := range value.Returns(fn) {
-			if some = true; j.p.evades(nil, ret, joins) {
-				return true
-			}
-		}
-		return !some
+		return r.Fn == nil || r.How == spawn.Async || !j.p.comesToWait(r.Fn) || j.inside[r.Fn] || j.d.concerns(r.Fn) ||
+			!value.AnyOf(r.Fn, isReturn) || j.evades(r.Fn, nil, isReturned, joins)
 	}
 	callees := j.p.calleesOf(call)
 	return len(callees) > 0 && !slices.ContainsFunc(callees, evades)
 }
+
+func isReturn(*ssa.Return) bool { return true }
+
+func isReturned(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Return); return ok }
 
 // calleesOf returns the functions that a call may be one of, without those that it only hands on.
 func (p *Package) calleesOf(call *ssa.Call) []spawn.Run {
@@ -75,39 +70,87 @@ func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 	})
 }
 
-// evades reports whether there is a path to an instruction, from behind another one or from the entry, on which
-// nothing joins. A loop that joins in each turn has joined as often as there was something to wait for.
+// evades reports whether there is a path to an instruction of that kind, from behind another one or from the entry, on which
+// nothing joins. A loop that joins in each turn has joined as often as there was something to wait for, if the goroutine is one
+// of many that are started as often, and not in that loop.
 //
 //	for range items {
 //		<-done
 //	}
-func (p *Package) evades(from, at ssa.Instruction, joins func(ssa.Instruction) bool) bool {
-	return p.evadesIn(p.shapes.Loops(at.Parent()), from, at, joins)
+func (j *judge) evades(fn *ssa.Function, from ssa.Instruction, isAt, joins func(ssa.Instruction) bool) bool {
+	if !j.isOneOfMany() {
+		return reachedFrom(fn, from, isAt, joins, func(*ssa.BasicBlock, int) bool { return false })
+	}
+	loops := &joinLoops{joins: joins, leaves: make(map[*ssa.BasicBlock][]*flow.Loop), known: make(map[*flow.Loop]bool)}
+	start := j.around[fn]
+	if j.at != nil && fn == j.at.Parent() {
+		start = j.at
+	}
+	for _, l := range j.p.shapes.Loops(fn) {
+		if start == nil || !l.Has(start.Block()) {
+			loops.add(l)
+		}
+	}
+	return reachedFrom(fn, from, isAt, joins, loops.haveJoined)
 }
 
-// evadesIn does so with the loops that may have joined.
-func (p *Package) evadesIn(loops []*flow.Loop, from, at ssa.Instruction, joins func(ssa.Instruction) bool) bool {
-	hasJoined := func(b *ssa.BasicBlock, i int) bool {
-		return slices.ContainsFunc(loops, func(l *flow.Loop) bool { return l.IsOver(b, i) && p.joinsEachTurn(l, loops, joins) })
+// isOneOfMany reports whether goroutines like this one are started in a loop, somewhere on the way to the start.
+func (j *judge) isOneOfMany() bool {
+	for _, at := range j.around {
+		if at != nil && flow.InLoop(at.Block()) {
+			return true
+		}
 	}
-	return reachedFrom(from, at, joins, hasJoined)
+	by := j.run.By
+	return by != nil && by.Fn != nil && value.AnyOf(by.Fn, func(start *ssa.Go) bool { return flow.InLoop(start.Block()) })
+}
+
+// joinLoops are the loops of a function which may join goroutines one by one.
+type joinLoops struct {
+	joins  func(ssa.Instruction) bool
+	leaves map[*ssa.BasicBlock][]*flow.Loop // that are left, or not entered, from a block
+	known  map[*flow.Loop]bool              // whether one joins in each turn
+}
+
+func (x *joinLoops) add(l *flow.Loop) {
+	for _, b := range l.Blocks() {
+		x.leaves[b] = append(x.leaves[b], l)
+	}
+	for _, b := range l.Head.Preds {
+		if !l.Has(b) {
+			x.leaves[b] = append(x.leaves[b], l)
+		}
+	}
+}
+
+// haveJoined reports whether a loop has joined in all its turns where the i-th way out of b is taken.
+func (x *joinLoops) haveJoined(b *ssa.BasicBlock, i int) bool {
+	return slices.ContainsFunc(x.leaves[b], func(l *flow.Loop) bool { return l.IsOver(b, i) && x.joinsEachTurn(l) })
 }
 
 // joinsEachTurn reports whether a loop comes back to its head only with a join.
-func (p *Package) joinsEachTurn(l *flow.Loop, loops []*flow.Loop, joins func(ssa.Instruction) bool) bool {
+func (x *joinLoops) joinsEachTurn(l *flow.Loop) bool {
+	joins, ok := x.known[l]
+	if !ok {
+		x.known[l] = false // to those that it is in
+		joins = x.find(l)
+		x.known[l] = joins
+	}
+	return joins
+}
+
+func (x *joinLoops) find(l *flow.Loop) bool {
 	head := l.Head.Instrs[0]
-	if joins(head) || !slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, joins) }) {
+	isJoin := func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, x.joins) }
+	if x.joins(head) || !slices.ContainsFunc(l.Blocks(), isJoin) {
 		return false
 	}
-	var within []*flow.Loop
-	for _, other := range loops {
-		if other != l && l.Has(other.Head) {
-			within = append(within, other)
-		}
+	isBack := func(instr ssa.Instruction) bool {
+		b := instr.Block()
+		return instr == b.Instrs[len(b.Instrs)-1] && slices.Contains(l.Latches, b)
 	}
-	return !slices.ContainsFunc(l.Latches, func(latch *ssa.BasicBlock) bool {
-		return p.evadesIn(within, head, latch.Instrs[len(latch.Instrs)-1], joins)
-	})
+	leaves := func(b *ssa.BasicBlock, i int) bool { return !l.Has(b.Succs[i]) || x.haveJoined(b, i) }
+	return !reachedFrom(head.Parent(), head, isBack, x.joins, leaves)
 }
 
 // isBehindJoin reports whether fn comes to an instruction only after it has waited
@@ -119,7 +162,7 @@ func (j *judge) isBehindJoin(fn *ssa.Function, at ssa.Instruction) bool {
 	if at.Parent() != fn {
 		return false
 	}
-	if !j.p.evades(nil, at, j.joins) {
+	if !j.evades(fn, nil, func(instr ssa.Instruction) bool { return instr == at }, j.joins) {
 		return true
 	}
 	deferred, ok := at.(*ssa.Defer)
@@ -181,7 +224,8 @@ func isOfItself(call ssa.CallInstruction) bool {
 	}
 	return !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
 		use, ok := ref.(ssa.CallInstruction)
-		return !ok || value.Receiver(use.Common()) != recv || slices.Contains(value.Args(use.Common())[1:], recv)
+		_, starts := ref.(*ssa.Go)
+		return !ok || starts || value.Receiver(use.Common()) != recv || slices.Contains(value.Args(use.Common())[1:], recv)
 	})
 }
 
@@ -213,7 +257,7 @@ func (j *judge) comesWithoutJoin(start ssa.Instruction, call ssa.CallInstruction
 	}
 	deferred, ok := call.(*ssa.Defer)
 	if !ok {
-		return j.p.evades(start, call, j.joins)
+		return j.evades(start.Parent(), start, func(instr ssa.Instruction) bool { return instr == call }, j.joins)
 	}
 	return !j.joinsFirst(deferred) && j.returnsWithoutJoin(start, deferred)
 }
@@ -222,18 +266,13 @@ func (j *judge) comesWithoutJoin(start ssa.Instruction, call ssa.CallInstruction
 // be it one that is deferred, before a call that is deferred is made.
 func (j *judge) returnsWithoutJoin(start ssa.Instruction, before *ssa.Defer) bool {
 	joinsBefore := func(d *ssa.Defer) bool {
-		return (before == nil || flow.Precedes(before, d)) && (j.waitsForIt(d) || j.joinsFirst(d))
+		return (before == nil || flow.Precedes(before, d)) && j.joinsAtEnd(d)
 	}
-	if value.AnyOf(start.Parent(), joinsBefore) {
-		return false
-	}
-	for ret := range value.Returns(start.Parent()) {
-		if j.p.evades(start, ret, j.joins) {
-			return true
-		}
-	}
-	return false
+	return !value.AnyOf(start.Parent(), joinsBefore) && j.evades(start.Parent(), start, isReturned, j.joins)
 }
+
+// joinsAtEnd reports whether what is deferred waits for the goroutine, before it provides anything.
+func (j *judge) joinsAtEnd(d *ssa.Defer) bool { return j.waitsForIt(d) || j.joinsFirst(d) }
 
 // isJoinedIn reports whether who is called to start the goroutine has waited for it when the call returns.
 //
@@ -282,7 +321,7 @@ func (j *judge) deferredJoinFirst(fn *ssa.Function, s *provider) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			d, ok := instr.(*ssa.Defer)
-			if !ok || !j.waitsForIt(d) && !j.joinsFirst(d) {
+			if !ok || !j.joinsAtEnd(d) {
 				continue
 			}
 			// Whatever provides has to come before.

@@ -47,7 +47,7 @@ func (j *judge) leavesForLast(b *ssa.BasicBlock, i int, bound bindings) bool {
 			return false
 		}
 		said, may := says.mayBeOf(o.sent())
-		return may && !j.isLastSend(o, said)
+		return may && !j.isLastSend(o, says, said)
 	})
 }
 
@@ -85,7 +85,7 @@ func askedAbout(b *ssa.BasicBlock, i int) (item ssa.Value, says saying) {
 	return nil, says
 }
 
-// readFrom returns the item, and the field of it, that v is read from; a nil field if it is none.
+// readFrom returns the item that v is a field of, and which; or nil.
 func readFrom(v ssa.Value) (item ssa.Value, field *types.Var) {
 	switch v := v.(type) {
 	case *ssa.Field:
@@ -123,23 +123,39 @@ func (j *judge) isAlone() bool {
 	if site == nil || len(j.w.frames) == 0 {
 		return false
 	}
-	uses, all := j.p.Spawns.Uses(j.w.frames[0].fn)
-	isAnother := func(u spawn.Use) bool {
-		return u.Instr != j.at && (len(j.d.on.find().passed) == 0 || slices.ContainsFunc(u.Args, func(a ssa.Value) bool { return j.p.mayBeWaitedOn(a.Type()) && j.d.is(j.p.classes.classOf(a).find()) }))
-	}
-	if !all || slices.ContainsFunc(uses, isAnother) {
+	if j.isRunAgain(j.w.frames[0].fn, j.at) {
 		return false
 	}
 	for fn, at := range j.around {
 		without := (*ssa.BasicBlock)(nil)
 		if fn == site.Parent() {
 			without = site.Block()
+		} else if j.isRunAgain(fn, nil) {
+			return false
 		}
 		if at != nil && flow.InLoopWithout(at.Block(), without) {
 			return false
 		}
 	}
 	return true
+}
+
+// isRunAgain reports whether fn may be run for the same channel in more than one place, of which one may be known.
+//
+//	produce(out, a)
+//	produce(out, b)
+func (j *judge) isRunAgain(fn *ssa.Function, at ssa.Instruction) bool {
+	uses, all := j.p.Spawns.Uses(fn)
+	n := 0
+	for _, u := range uses {
+		isFor := func(a ssa.Value) bool {
+			return j.p.mayBeWaitedOn(a.Type()) && (j.d.is(j.p.classes.classOf(a).find()) || j.p.classes.classOf(a).isParam())
+		}
+		if u.Instr != at && (len(j.d.on.find().passed) == 0 || slices.ContainsFunc(u.Args, isFor)) {
+			n++
+		}
+	}
+	return !all || n > 1 || n == 1 && at != nil
 }
 
 // sent returns what the op sends.
@@ -224,39 +240,41 @@ func (s saying) mayBeZero() bool {
 	return constant.Sign(s.is.Value) == 0
 }
 
-// isLastSend reports whether the goroutine sends no more once it has sent an item, with which it has said something.
-func (j *judge) isLastSend(o *op, said ssa.Value) bool {
+// isLastSend reports whether the goroutine sends no more once it has sent an item that says so, with a value.
+func (j *judge) isLastSend(o *op, says saying, said ssa.Value) bool {
 	k := slices.IndexFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() })
-	if k < 0 || j.run.Again || j.sendsBehind(o.instr, said) {
+	if k < 0 || j.run.Again || j.sendsBehind(o.instr, says, said) {
 		return false
 	}
-	return !slices.ContainsFunc(j.w.frames[:k], func(f frame) bool { return f.again || j.sendsBehind(f.instr, nil) })
+	sendsAtEnd := func(f frame) bool {
+		return value.AnyOf(f.fn, func(d *ssa.Defer) bool { return j.maySendAt(d) })
+	}
+	return !slices.ContainsFunc(j.w.frames[:k+1], sendsAtEnd) &&
+		!slices.ContainsFunc(j.w.frames[:k], func(f frame) bool { return f.again || j.sendsBehind(f.instr, says, nil) })
 }
 
-// sendsBehind reports whether control comes from an instruction to one that may send on the channel, but for where what was said is nil.
+// maySendAt reports whether an instruction may send on the channel.
+func (j *judge) maySendAt(instr ssa.Instruction) bool {
+	if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return o.kind == send && !o.async && j.mayBeIt(o.on) }) {
+		return true
+	}
+	call, ok := instr.(ssa.CallInstruction)
+	return ok && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool { return r.Fn != nil && j.p.maySend(r.Fn, j.d.on.find()) })
+}
+
+// sendsBehind reports whether control comes from an instruction to one that may send on the channel, but for where the value would have
+// said nothing.
 //
 //	out <- result{v, err}
 //	if err != nil {
 //		return
 //	}
-func (j *judge) sendsBehind(from ssa.Instruction, said ssa.Value) bool {
-	sends := func(instr ssa.Instruction) bool {
-		if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return o.kind == send && !o.async && j.mayBeIt(o.on) }) {
-			return true
-		}
-		call, ok := instr.(ssa.CallInstruction)
-		return ok && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool { return r.Fn != nil && j.p.maySend(r.Fn, j.d.on.find()) })
-	}
-	some := false
-	meets := func(instr ssa.Instruction) bool {
-		some = some || sends(instr)
-		return some
-	}
-	isNone := func(b *ssa.BasicBlock, i int) bool {
+func (j *judge) sendsBehind(from ssa.Instruction, says saying, said ssa.Value) bool {
+	hasNot := func(b *ssa.BasicBlock, i int) bool {
 		v, isNil := flow.Nil(b, i)
-		return v != nil && isNil && v == said
+		return v != nil && v == said && isNil == (says.is == nil) && (says.is == nil || says.is.IsNil())
 	}
-	return reachedFrom(from, from, meets, isNone) || some
+	return reachedFrom(from.Parent(), from, j.maySendAt, func(ssa.Instruction) bool { return false }, hasNot)
 }
 
 // mayBeIt reports whether a class is that which is required, or a parameter that may stand for it.

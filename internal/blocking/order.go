@@ -100,39 +100,60 @@ var cancellers = slices.Concat(knowledge.Cancellers, knowledge.Timers, []symbol.
 // Of two that wait for each other, each is taken to come after it while the other is asked:
 // the first of them cannot happen before, and so none. That is the greatest fixed point: all that
 // are asked about on the way are taken to come after it, until one is found that does not.
-func (j *judge) comesAfterIt(t *class) bool {
-	t = j.p.classes.handed(t.find())
+func (j *judge) comesAfterIt(t *class) bool { return j.isLater(later{t: j.p.classes.handed(t.find())}) }
+
+// closesAfterIt reports whether t is closed only where the goroutine has done with its wait, whatever is sent
+// on it before.
+//
+//	go func() { defer close(items); …; failed <- err }()
+//	for range items { … }
+func (j *judge) closesAfterIt(t *class) bool { return j.isLater(later{t.find(), true}) }
+
+// A later is the question whether a class, or only its close, comes after the wait.
+type later struct {
+	t      *class
+	closed bool
+}
+
+func (j *judge) isLater(q later) bool {
 	if of := (order{of: j.d, single: j.single}); j.after.of != of.of || j.after.single != of.single {
-		j.after = order{of: j.d, single: j.single, known: make(map[*class]bool)}
+		j.after = order{of: j.d, single: j.single, known: make(map[later]bool)}
 	}
 	o := &j.after
-	if after, known := o.known[t]; known {
+	if after, known := o.known[q]; known {
 		return after
 	}
 	if o.asked != nil {
-		o.asked = append(o.asked, t)
-		o.known[t] = true
+		o.asked = append(o.asked, q)
+		o.known[q] = true
 		return true
 	}
-	o.asked, o.known[t] = []*class{t}, true
+	o.asked, o.known[q] = []later{q}, true
 	for changed := true; changed; {
 		changed = false
 		for i := 0; i < len(o.asked); i++ {
-			if t := o.asked[i]; o.known[t] && (j.isTooMuch() || !j.followsWait(t)) {
-				o.known[t], changed = false, true
+			if q := o.asked[i]; o.known[q] && (j.isTooMuch() || !j.findLater(q)) {
+				o.known[q], changed = false, true
 			}
 		}
 	}
 	o.asked = nil
-	return o.known[t]
+	return o.known[q]
+}
+
+func (j *judge) findLater(q later) bool {
+	if q.closed {
+		return j.closesBehind(q.t)
+	}
+	return j.followsWait(q.t)
 }
 
 // An order says which classes come after the wait of a goroutine.
 type order struct {
 	of     *requirement
 	single bool
-	known  map[*class]bool
-	asked  []*class // while one is asked about: it, and those that it depends on
+	known  map[later]bool
+	asked  []later // while one is asked about: it, and those that it depends on
 }
 
 // followsWait reports whether t comes after the wait, if those do of which that is known or taken
@@ -211,12 +232,9 @@ func (j *judge) isOfOther(o *op, t *class) bool {
 	})
 }
 
-// closesAfterIt reports whether t is closed only where the goroutine has done with its wait, whatever is sent
-// on it before.
-//
-//	go func() { defer close(items); …; failed <- err }()
-//	for range items { … }
-func (j *judge) closesAfterIt(t *class) bool {
+// closesBehind reports whether all that close t do so behind the wait, if those come later of which that is known or taken to be
+// so.
+func (j *judge) closesBehind(t *class) bool {
 	if t.sentElsewhere {
 		return false
 	}

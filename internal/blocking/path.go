@@ -22,19 +22,19 @@ func isReachedWithout(at, other ssa.Instruction) bool {
 }
 
 func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
-	return reachedFrom(nil, at, avoid, func(*ssa.BasicBlock, int) bool { return false })
+	isAt := func(instr ssa.Instruction) bool { return instr == at }
+	return reachedFrom(at.Parent(), nil, isAt, avoid, func(*ssa.BasicBlock, int) bool { return false })
 }
 
-// reachedFrom reports whether there is a path to an instruction from behind another one, or from the entry if
+// reachedFrom reports whether there is a path to an instruction of that kind, from behind another one, or from the entry if
 // that is nil, that avoids other instructions, and ways out of blocks.
-func reachedFrom(from, at ssa.Instruction, avoid func(ssa.Instruction) bool, avoidWay func(*ssa.BasicBlock, int) bool) bool {
-	fn := at.Parent()
+func reachedFrom(fn *ssa.Function, from ssa.Instruction, isAt, avoid func(ssa.Instruction) bool, avoidWay func(*ssa.BasicBlock, int) bool) bool {
 	seen := make([]bool, len(fn.Blocks))
 	// past goes on from an instruction of a block, and reports whether it comes to the one that is asked for.
 	var work []*ssa.BasicBlock
 	past := func(b *ssa.BasicBlock, skip int) bool {
 		for _, instr := range b.Instrs[skip:] {
-			if instr == at {
+			if isAt(instr) {
 				return true
 			}
 			if avoid(instr) {

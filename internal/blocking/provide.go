@@ -455,7 +455,7 @@ func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 }
 
 // hasEnough reports whether a loop is left by a count, though it would go on until the channel is closed which is required, and somebody
-// closes that: there may be more.
+// closes that: there may be more, unless it counts to how many things there are.
 //
 //	for f := range files {
 //		if found = append(found, f); len(found) == limit {
@@ -463,7 +463,7 @@ func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 //		}
 //	}
 func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound bindings) bool {
-	if !l.Has(b) || s.d.kind != send || flow.FoundClosed(b, i) != nil {
+	if !l.Has(b) || s.d.kind != send || flow.FoundClosed(b, i) != nil || isLenAsked(flow.Cond(b)) {
 		return false
 	}
 	return slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool {
@@ -475,4 +475,12 @@ func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound bindi
 		isClosed := func(o *op) bool { return o.kind == closes }
 		return s.d.is(on) && slices.ContainsFunc(s.p.opsThrough(on, make(map[*class]bool)), isClosed)
 	})
+}
+
+// isLenAsked reports whether a condition compares something with how long a list is.
+//
+//	n == len(names)
+func isLenAsked(cond ssa.Value) bool {
+	cmp, ok := cond.(*ssa.BinOp)
+	return ok && flow.LenOperand(value.Behind(cmp.Y)) != nil
 }

@@ -306,8 +306,8 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		o.waited = (o.waited || n.service.waits && !n.service.mayFail) && !at.apart
 	}
 	if o.Kind == FromField && o.Index > 0 && o.Index <= len(at.args) {
-		if o.until && c.isOneOfMany(at, o.Index-1) && c.isBornWith(o.Field) {
-			return outcome{} // another one each time, which ends by itself
+		if o.until && c.isOneOfMany(at, o.Index-1) && c.isBornWith(o.Field) && c.areEnded(o.Field, depth) {
+			return outcome{} // another one each time, which somebody ends
 		}
 		of, told := o.inArgument(at.structs[o.Index-1], at.args[o.Index-1])
 		out := c.anyOrigin(at, of, depth)

@@ -98,3 +98,9 @@ func (c *climber) isBornWith(field string) bool {
 	writes := c.g.writes[field]
 	return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *write) bool { return !w.fresh || !allMade(w.from) })
 }
+
+// areEnded reports whether the objects that have a field have a teardown, which comes as often as they do.
+func (c *climber) areEnded(field string, depth int) bool {
+	owner, _, _ := cutLast(field, ".")
+	return c.teardownOf(owner, depth) != nil
+}

@@ -418,10 +418,10 @@ func (c *climber) again(at *call, root, own string, seen map[string]bool) *call 
 		return nil
 	case at.loop != nil, at.entry != nil && at.entry.Life < knowledge.Process, n.entry != nil && n.entry.Life < knowledge.Process:
 		return at
-	case n.id == root || seen[n.id]:
+	case n.id == root || seen[n.id+" "+own]:
 		return nil
 	}
-	seen[n.id] = true
+	seen[n.id+" "+own] = true
 	callers := c.g.callsOf(n.id)
 	if only := c.g.invocations(n).only; only != nil {
 		callers = slices.Concat(callers, only.calls)

@@ -204,7 +204,8 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
 			eff := w.effectOn(t, i, arg, p)
-			if eff.kept != maybe && len(refused) == 0 && !spawned && w.asksWhether(result) {
+			if eff.kept != maybe && !st.asked && !spawned && w.asksWhether(result) {
+				st.asked = true // once on each path: who asks again has the same thing there
 				refused = append(refused, st.clone())
 				st.facts[result], refused[0].facts[result] = eff.kept, -eff.kept
 			}
@@ -228,13 +229,31 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	return append(refused, st)
 }
 
-// asksWhether reports whether the function asks what a call tells, or returns that: whether the thing was kept. An error that it can
-// return itself is one that does not happen, as a rule: who registers a thing under a name that nobody else has.
+// asksWhether reports whether the function branches on what a call tells, or returns that: whether the thing was kept. An error that
+// it can return itself is one that does not happen, as a rule: who registers a thing under a name that nobody else has. What it does
+// otherwise with the answer nobody sees.
 func (w *walker) asksWhether(result *ssa.Call) bool {
-	if result == nil || value.IsError(result.Type()) && givesErrors(w.fn) {
-		return false
+	return result != nil && !(value.IsError(result.Type()) && givesErrors(w.fn)) && isAsked(result)
+}
+
+// isAsked reports whether a function branches on a value, or returns it, and does not store it, for others to ask.
+func isAsked(v ssa.Value) bool {
+	some := false
+	for _, ref := range referrers(v) {
+		switch ref := ref.(type) {
+		case *ssa.If, *ssa.Return:
+			some = true
+		case *ssa.UnOp:
+			some = some || isAsked(ref)
+		case *ssa.BinOp: // not err == errThere
+			_, x := ref.X.(*ssa.Const)
+			_, y := ref.Y.(*ssa.Const)
+			some = some || (x || y) && isAsked(ref)
+		case *ssa.Store:
+			return false
+		}
 	}
-	return slices.ContainsFunc(referrers(result), func(ref ssa.Instruction) bool { _, debug := ref.(*ssa.DebugRef); return !debug })
+	return some
 }
 
 // givesErrors reports whether the last result of fn is an error.

@@ -23,16 +23,19 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	if asksBeside(b.fn, d.ref) {
 		return true
 	}
-	puts := putsInto(b.fn, field, b.call)
-	if setters := j.setters(b, field); !entry && puts[0] == ssa.Instruction(b.call) && len(setters) > 0 {
-		puts = setters
+	puts := putsInto(b.fn, field)
+	if len(puts) == 0 {
+		puts = []ssa.Instruction{b.call}
+		if setters := j.setters(b, field); !entry && len(setters) > 0 {
+			puts = setters
+		}
 	}
 	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
 	releases := d.use.uses[b.fn].effect.Release != Never
 	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
-	if !entry && (asksFor(b.fn, field, before) || takesOut(b.fn, field, before) || slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return setterAsks(put, field) })) {
+	if !entry && (asksFor(b.fn, field, before) || takesOut(b.fn, field, puts) || slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return setterAsks(put, field) })) {
 		return true
 	}
 	if (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
@@ -188,9 +191,8 @@ func (j *judgement) mentions(literal *ssa.Function, field *types.Var) bool {
 	}) || slices.ContainsFunc(literal.AnonFuncs, func(inner *ssa.Function) bool { return j.mentions(inner, field) })
 }
 
-// putsInto returns where fn puts something into a field, or an entry of the map there, or else the call that
-// makes it.
-func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.Instruction {
+// putsInto returns where fn puts something into a field, or an entry of the map there.
+func putsInto(fn *ssa.Function, field *types.Var) []ssa.Instruction {
 	var at []ssa.Instruction
 	for addr := range value.Each[*ssa.FieldAddr](fn) {
 		if value.Field(addr) != field {
@@ -212,9 +214,6 @@ func putsInto(fn *ssa.Function, field *types.Var, call ssa.Instruction) []ssa.In
 				}
 			}
 		}
-	}
-	if len(at) == 0 {
-		return []ssa.Instruction{call}
 	}
 	return at
 }
@@ -245,21 +244,21 @@ func setterAsks(put ssa.Instruction, field *types.Var) bool {
 	}
 	setter := call.Call.StaticCallee()
 	var blocks []*ssa.BasicBlock
-	for _, at := range putsInto(setter, field, nil) {
-		if at != nil {
-			blocks = append(blocks, at.Block())
-		}
+	for _, at := range putsInto(setter, field) {
+		blocks = append(blocks, at.Block())
 	}
 	return asksFor(setter, field, reaching(setter, blocks))
 }
 
-// takesOut reports whether fn takes what the field holds for something else, in one of the blocks: it captures, keeps or returns that.
+// takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there: it
+// captures, keeps or returns that.
 //
 //	before := a.stop
 //	a.stop = func() { w.Stop(); before() }
-func takesOut(fn *ssa.Function, field *types.Var, blocks []bool) bool {
+func takesOut(fn *ssa.Function, field *types.Var, puts []ssa.Instruction) bool {
 	return value.AnyOf(fn, func(load *ssa.UnOp) bool {
-		return blocks[load.Block().Index] && value.LoadedField(load) == field && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+		isBefore := func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Reaches(load, put) }
+		return value.LoadedField(load) == field && slices.ContainsFunc(puts, isBefore) && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {
 			case *ssa.MakeClosure, *ssa.Return:
 				return true

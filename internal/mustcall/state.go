@@ -38,6 +38,7 @@ type state struct {
 
 	defers []*ssa.Defer // pushed and still to be run, oldest first
 
+	asked   bool // a call has told whether it keeps the thing
 	started bool // the call that acquires the thing was executed, where the walk begins before it
 
 	early *earlyCall // failed before it released the thing, or nil
@@ -155,6 +156,9 @@ func (st *state) key(id func(any) uint64) string {
 	slices.Sort(rows)
 	for _, d := range st.defers {
 		row('d', []uint64{id(d)}, "")
+	}
+	if st.asked {
+		row('k', nil, "")
 	}
 	if st.started {
 		row('s', nil, "")

@@ -197,6 +197,11 @@ func (p *Package) all(vals []ssa.Value, depth int) []target {
 		}
 		list = append(list, ts...)
 	}
+	if len(list) > 1 { // which of them has been given what, is not known
+		for i := range list {
+			list[i].made = nil
+		}
+	}
 	return list
 }
 

@@ -70,7 +70,18 @@ func (f *forgetful) end() {
 	}
 }
 
-// A third one, that is asked by what takes the channel.
+// What it takes out of the field is what it has just put there.
+type reader struct{ quit chan struct{} }
+
+func (d *reader) begin(w http.ResponseWriter, r *http.Request) {
+	d.quit = make(chan struct{})
+	quit := d.quit
+	go blink(quit) // want `goroutine "quit" of reader is replaced and not stopped.*`
+}
+
+func (d *reader) end() { close(d.quit) }
+
+// A fourth one, that is asked by what takes the channel.
 type owner struct {
 	mu   sync.Mutex
 	stop chan struct{}
@@ -109,12 +120,14 @@ func (o *owner) begin(w http.ResponseWriter, r *http.Request) {
 }
 
 func main() {
-	a, f, o := &app{}, &forgetful{}, &owner{}
+	a, f, o, d := &app{}, &forgetful{}, &owner{}, &reader{}
 	defer a.end()
 	defer f.end()
 	defer o.end()
+	defer d.end()
 	http.HandleFunc("/a", a.add)
 	http.HandleFunc("/f", f.add)
 	http.HandleFunc("/o", o.begin)
+	http.HandleFunc("/d", d.begin)
 	_ = http.ListenAndServe(":8080", nil)
 }

@@ -28,6 +28,33 @@ func (w *worker) Stop() { close(w.stop) }
 
 type single struct{ w *worker }
 
+// A bell is sent to who starts it; only the last one is stopped, with the server, which is seen where all
+// who call Stop are.
+type bell struct{ stop chan struct{} }
+
+func (b *bell) start() {
+	go func() { // want:whole `goroutine runs until b.stop ends, and more are started before that.*`
+		for {
+			select {
+			case <-time.After(time.Second):
+			case <-b.stop:
+				return
+			}
+		}
+	}()
+}
+
+func (b *bell) Stop() { close(b.stop) }
+
+var lastBell *bell
+
+func ringAll(bells chan *bell) {
+	for b := range bells {
+		lastBell = b
+		b.start()
+	}
+}
+
 // serve starts the same one each time.
 func (s *single) serve(w http.ResponseWriter, r *http.Request) { s.w.start() }
 
@@ -35,6 +62,12 @@ func main() {
 	s := &single{newWorker()}
 	defer s.w.Stop()
 	http.HandleFunc("/", s.serve)
+	http.HandleFunc("PUT /bells", func(w http.ResponseWriter, r *http.Request) {
+		bells := make(chan *bell, 1)
+		bells <- &bell{make(chan struct{})}
+		close(bells)
+		ringAll(bells)
+	})
 	a := &app{m: make(map[string]*task), adds: make(chan *task), drops: make(chan string)}
 	go a.loop()
 	http.HandleFunc("PUT /map/{id}", a.ensure)
@@ -43,6 +76,7 @@ func main() {
 	http.HandleFunc("PUT /channel/{id}", a.add)
 	http.HandleFunc("DELETE /{id}", a.drop)
 	_ = http.ListenAndServe(":8080", nil)
+	lastBell.Stop()
 }
 
 // A task is another kind of worker.

@@ -126,6 +126,49 @@ func (p *pool) serveWell(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+func must(ok bool) {
+	if !ok {
+		panic("there is one")
+	}
+}
+
+// It is asked in a loop, a switch, by a helper that panics, or in what is deferred.
+func (p *pool) serveAsked(w http.ResponseWriter, r *http.Request) {
+	work := start(r.Host)
+	for !p.add(work) {
+		time.Sleep(time.Second)
+	}
+	other := start(r.URL.Path)
+	switch err := p.register(other); err {
+	case errThere:
+		other.Stop()
+	default:
+	}
+	must(p.add(start(r.RemoteAddr)))
+}
+
+func (p *pool) serveDeferred(w http.ResponseWriter, r *http.Request) {
+	work := start(r.Host)
+	var err error
+	defer func() {
+		if err != nil {
+			work.Stop()
+		}
+	}()
+	err = p.register(work)
+}
+
+// The bool has a name, and is told before it is asked.
+func (p *pool) serveTold(w http.ResponseWriter, r *http.Request) {
+	work := start(r.Host)
+	err := p.register(work)
+	failed := err != nil
+	println(failed)
+	if failed {
+		work.Stop()
+	}
+}
+
 // The names are its own, as a rule, where a function only hands the error on.
 func (p *pool) install(name string) error { return p.register(start(name)) }
 
@@ -153,5 +196,8 @@ func main() {
 	http.HandleFunc("/d", p.serveWell)
 	http.HandleFunc("/e", p.serveTried)
 	http.HandleFunc("/f", p.serveInstalled)
+	http.HandleFunc("/g", p.serveAsked)
+	http.HandleFunc("/h", p.serveDeferred)
+	http.HandleFunc("/i", p.serveTold)
 	_ = http.ListenAndServe(":8080", nil)
 }

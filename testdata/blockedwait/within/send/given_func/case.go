@@ -77,6 +77,30 @@ func two(w http.ResponseWriter, r *http.Request) {
 	println(<-a)
 }
 
+// The second of two is not received from.
+func second(w http.ResponseWriter, r *http.Request) {
+	a, b := make(chan string), make(chan string)
+	go send(a, r.Host)()
+	go send(b, r.URL.Path)() // want `goroutine may wait forever to send on "out".*`
+	println(<-a)
+}
+
+// either has what one of two gave it, and takes from both.
+func either(w http.ResponseWriter, r *http.Request) {
+	a, b := make(chan string), make(chan string)
+	sends := send(a, r.Host)
+	if r.Method == http.MethodPut {
+		sends = send(b, r.URL.Path)
+	}
+	go sends()
+	select {
+	case s := <-a:
+		println(s)
+	case s := <-b:
+		println(s)
+	}
+}
+
 func piped(w http.ResponseWriter, r *http.Request) {
 	ch := make(chan string)
 	group, ctx := errgroup.WithContext(r.Context())
@@ -90,6 +114,8 @@ func main() {
 	http.HandleFunc("/grouped", grouped)
 	http.HandleFunc("/held", held)
 	http.HandleFunc("/two", two)
+	http.HandleFunc("/second", second)
+	http.HandleFunc("/either", either)
 	http.HandleFunc("/piped", piped)
 	_ = http.ListenAndServe(":8080", nil)
 }

@@ -195,6 +195,79 @@ func unnamed(names []string) (all []string) {
 	return all
 }
 
+// The one that says the last is what the others are not, and the reader takes that for its end.
+func firstGood() {
+	errs := make(chan error)
+	go func() { // want `goroutine may wait forever to send on "errs".*`
+		for i := 0; ; i++ {
+			_, err := load(i)
+			errs <- err
+			if err != nil {
+				return
+			}
+		}
+	}()
+	for {
+		if err := <-errs; err == nil {
+			return
+		}
+	}
+}
+
+// Each of two ends by its own error.
+func startOne(out chan<- result) {
+	go func() { // want `goroutine may wait forever to send on "out".*`
+		for i := range 100 {
+			v, err := load(i)
+			if err != nil {
+				out <- result{err: err}
+				return
+			}
+			out <- result{value: v}
+		}
+	}()
+}
+
+func sumPair() (n int, err error) {
+	results := make(chan result)
+	startOne(results)
+	startOne(results)
+	for range 200 {
+		r := <-results
+		if r.err != nil {
+			return 0, r.err
+		}
+		n += r.value
+	}
+	return n, nil
+}
+
+// A deferred one comes after the last.
+func produceMore(out chan<- result) {
+	defer func() { out <- result{} }()
+	for i := range 100 {
+		v, err := load(i)
+		if err != nil {
+			out <- result{err: err}
+			return
+		}
+		out <- result{value: v}
+	}
+}
+
+func sumMore() (n int, err error) {
+	results := make(chan result)
+	go produceMore(results) // want `goroutine may wait forever to send on "out" if sumMore returns early.*`
+	for range 101 {
+		r := <-results
+		if r.err != nil {
+			return 0, r.err
+		}
+		n += r.value
+	}
+	return n, nil
+}
+
 func main() {
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		names := r.URL.Query()["name"]
@@ -204,6 +277,10 @@ func main() {
 		c, _ := sumOn()
 		d, _ := sumTwo()
 		fmt.Fprintln(w, a, b, c, d)
+		firstGood()
+		e, _ := sumPair()
+		f, _ := sumMore()
+		fmt.Fprintln(w, e, f)
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }

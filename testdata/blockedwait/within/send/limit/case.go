@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"sync"
 )
 
 func walk(dir string, out chan<- string) error {
@@ -76,6 +77,50 @@ func all(names []string) int {
 	return sum
 }
 
+// closed is closed by the one that sends them all, or by one that waits for those who do.
+func closed(names []string) int {
+	lengths := make(chan int)
+	go func() {
+		defer close(lengths)
+		for _, name := range names {
+			lengths <- len(name)
+		}
+	}()
+	n, sum := 0, 0
+	for length := range lengths {
+		sum += length
+		if n++; n >= len(names) {
+			break
+		}
+	}
+	return sum
+}
+
+func closedBehind(names []string) int {
+	lengths := make(chan int)
+	var senders sync.WaitGroup
+	for _, name := range names {
+		senders.Add(1)
+		go func() {
+			defer senders.Done()
+			lengths <- len(name)
+		}()
+	}
+	go func() {
+		senders.Wait()
+		close(lengths)
+	}()
+	n, sum := 0, 0
+	for length := range lengths {
+		sum += length
+		n++
+		if n == len(names) {
+			break
+		}
+	}
+	return sum
+}
+
 // drained reads the rest.
 func drained(dir string, limit int) (some []string) {
 	files := make(chan string)
@@ -97,7 +142,7 @@ func main() {
 		names := r.URL.Query()["name"]
 		fmt.Fprintln(w, files, err, first(names), drained(r.FormValue("dir"), 10))
 		if len(names) > 0 {
-			fmt.Fprintln(w, all(names))
+			fmt.Fprintln(w, all(names), closed(names), closedBehind(names))
 		}
 	})
 	_ = http.ListenAndServe(":8080", nil)
