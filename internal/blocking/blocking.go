@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -66,6 +67,9 @@ type Importer interface {
 	Uses(fn *types.Func) []Use
 	// Ends reports whether fn ends the waits on its receiver.
 	Ends(fn *types.Func) bool
+	// Stays reports whether the types that another package hides behind a method of an interface all wait there, and none of them
+	// can be closed, and whether there are any.
+	Stays(pkg *types.Package, method symbol.Symbol) (stays, isThere bool)
 }
 
 // New reads the functions of a package, literals included. takers are names of methods and

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/leaktest"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // TestRules runs the engine on each txtar file below testdata. A comment // want text stands
@@ -100,6 +101,9 @@ func (w *world) Waits(fn *types.Func) []blocking.CalleeWait {
 	}
 	return nil
 }
+
+// Stays says of no type that it is hidden: the archives have none.
+func (w *world) Stays(*types.Package, symbol.Symbol) (stays, isThere bool) { return false, false }
 
 func (w *world) Gives(fn *types.Func) []blocking.Given {
 	if a := w.pkgs[fn.Pkg()]; a != nil {

@@ -38,11 +38,36 @@ func (p *Package) staysThrough(t through) bool {
 		return stays
 	}
 	if under := p.interfaceOf(t.iface); under != nil {
-		list := dispatch.NewForms().Declared(imported(p.Types, make(map[*types.Package]bool)), under, t.method)
-		stays = len(list) > 0 && !slices.ContainsFunc(list, func(by dispatch.Implementation) bool { return !p.staysIn(by) })
+		view := imported(p.Types, make(map[*types.Package]bool))
+		list := dispatch.NewForms().Declared(p.Types, view, under, t.method)
+		stays = p.Stays(list) && p.staysHidden(view, under, t.method, len(list) > 0)
 	}
 	p.stays[t] = stays
 	return stays
+}
+
+// staysHidden reports whether a method of an interface waits for good in all types that packages hide behind it, and whether there
+// are any at all.
+func (p *Package) staysHidden(pkgs []*types.Package, iface *types.Interface, name string, some bool) bool {
+	obj, _, _ := types.LookupFieldOrMethod(iface, false, p.Types, name)
+	method, ok := obj.(*types.Func)
+	if !ok {
+		return some
+	}
+	for _, pkg := range pkgs {
+		switch stays, isThere := p.importer.Stays(pkg, symbol.Of(method)); {
+		case isThere && !stays:
+			return false
+		case isThere:
+			some = true
+		}
+	}
+	return some
+}
+
+// Stays reports whether methods all wait for what nobody may bring, and their types have none that ends waits.
+func (p *Package) Stays(all []dispatch.Implementation) bool {
+	return !slices.ContainsFunc(all, func(by dispatch.Implementation) bool { return !p.staysIn(by) })
 }
 
 // interfaceOf returns the interface of that name, of the package or of what it imports, or nil.

@@ -105,22 +105,23 @@ func InView(pkg, declares *types.Package, isKnown func(*types.Package) bool) []*
 	return list
 }
 
-// Declared returns the types that packages declare and that implement an interface, with the method of that name.
-func (f *Forms) Declared(pkgs []*types.Package, iface *types.Interface, name string) []Implementation {
+// Declared returns the types that packages declare and that implement an interface, with the method of that name: all types of the
+// one that asks, and of the others those that it can name. [Forms.Hidden] has the rest.
+func (f *Forms) Declared(asks *types.Package, pkgs []*types.Package, iface *types.Interface, name string) []Implementation {
 	var list []Implementation
 	asked := f.Interface(iface)
 	for _, pkg := range pkgs {
 		for _, decl := range pkg.Scope().Names() {
 			obj, ok := pkg.Scope().Lookup(decl).(*types.TypeName)
-			if !ok || obj.IsAlias() || types.IsInterface(obj.Type()) {
+			if !ok || obj.IsAlias() || types.IsInterface(obj.Type()) || pkg != asks && !obj.Exported() {
 				continue
 			}
 			recv := f.Receiver(obj.Type())
 			if recv == nil || !recv.Implements(asked) {
 				continue
 			}
-			if m, _, _ := types.LookupFieldOrMethod(types.NewPointer(recv.Named), true, pkg, name); m != nil {
-				list = append(list, Implementation{recv.Named, m.(*types.Func)})
+			if by, ok := implementation(recv.Named, pkg, name); ok {
+				list = append(list, by)
 			}
 		}
 	}

@@ -62,7 +62,15 @@ type funcFact struct {
 
 // tracked marks a package of which it is known what its functions wait for, also if that is nothing.
 type tracked struct {
-	Tells bool // functions of it have facts
+	Tells  bool // functions of it have facts
+	Hidden []hidden
+}
+
+// A hidden is a method of an interface behind which a package has types that nobody else can name.
+type hidden struct {
+	Method symbol.Symbol
+	Does   funcFact // what they have in common
+	Stays  bool     // it waits in all of them, and none of them can be closed
 }
 
 func (*funcFact) AFact()        {}
@@ -108,7 +116,8 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
-	pkg := blocking.New(pass.Pkg, funcs, newImporter(pass), cfg.Takers())
+	imp := newImporter(pass)
+	pkg := blocking.New(pass.Pkg, funcs, imp, cfg.Takers())
 	pkg.Whole = cfg.Whole
 	pkg.CutOff = cfg.GaveUp.By("goroutine", symbol.PkgPath(pass.Pkg))
 	res.form.Window.Add(window.View{
@@ -129,27 +138,8 @@ func run(pass *analysis.Pass) (any, error) {
 		},
 	})
 	res.Findings, res.Spawns, res.Funcs = pkg.Findings(), pkg.Spawns, funcs
-	export(pass, pkg, funcs)
+	imp.export(pkg, funcs)
 	return res, nil
-}
-
-// export exports the facts of a package.
-func export(pass *analysis.Pass, pkg *blocking.Package, funcs []*ssa.Function) {
-	facts := make(map[*types.Func]*funcFact)
-	for _, fn := range funcs {
-		obj, ok := fn.Object().(*types.Func)
-		if ok && fn.Parent() == nil && obj.Exported() {
-			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn), Uses: pkg.Uses(fn)}
-		}
-	}
-	mark := new(tracked)
-	for obj, fact := range facts {
-		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits)+len(fact.Gives)+len(fact.Uses) > 0 {
-			pass.ExportObjectFact(obj, fact)
-			mark.Tells = true
-		}
-	}
-	pass.ExportPackageFact(mark)
 }
 
 // Window returns where to add what can be told of the package, or nil.

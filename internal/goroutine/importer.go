@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/dispatch"
@@ -45,7 +46,7 @@ func (imp *importer) fact(fn *types.Func) *funcFact {
 	if dispatch.IsAbstract(fn) {
 		fact, ok := imp.shared[fn]
 		if !ok {
-			fact = imp.inCommon(fn)
+			fact = imp.ofInterface(fn)
 			imp.shared[fn] = fact
 		}
 		return fact
@@ -57,27 +58,89 @@ func (imp *importer) fact(fn *types.Func) *funcFact {
 	return fact
 }
 
-// inCommon returns what the implementations of a method of an interface do, those of the package that declares it and of
+// Stays reports whether all types that a package hides behind a method wait there for good, and whether there are any.
+func (imp *importer) Stays(pkg *types.Package, method symbol.Symbol) (stays, isThere bool) {
+	h := imp.hidden(pkg, method)
+	return h != nil && h.Stays, h != nil
+}
+
+// hidden returns what another package hides behind a method of an interface, or nil.
+func (imp *importer) hidden(pkg *types.Package, method symbol.Symbol) *hidden {
+	var fact tracked
+	if pkg == imp.pass.Pkg || !imp.pass.ImportPackageFact(pkg, &fact) {
+		return nil
+	}
+	i := slices.IndexFunc(fact.Hidden, func(h hidden) bool { return h.Method == method })
+	if i < 0 {
+		return nil
+	}
+	return &fact.Hidden[i]
+}
+
+// ofInterface returns what the implementations of a method of an interface do, those of the package that declares it and of
 // the packages that this one imports, as far as these are known. There is nothing to say if this package has one, too: facts are for others.
-func (imp *importer) inCommon(method *types.Func) *funcFact {
-	fact := new(funcFact)
+func (imp *importer) ofInterface(method *types.Func) *funcFact {
 	iface, ok := method.Signature().Recv().Type().Underlying().(*types.Interface)
 	if !ok || method.Pkg() == nil {
-		return fact
+		return new(funcFact)
 	}
-	some := false
 	isKnown := func(pkg *types.Package) bool { return imp.pass.ImportPackageFact(pkg, new(tracked)) }
-	for _, by := range imp.forms.Declared(dispatch.InView(imp.pass.Pkg, method.Pkg(), isKnown), iface, method.Name()) {
+	view := dispatch.InView(imp.pass.Pkg, method.Pkg(), isKnown)
+	var all []*funcFact
+	for _, by := range imp.forms.Declared(imp.pass.Pkg, view, iface, method.Name()) {
 		switch {
 		case by.Method.Pkg() == imp.pass.Pkg:
 			return new(funcFact)
-		case dispatch.IsAbstract(by.Method):
-			// by what it embeds, it is another one that does this
-		case some:
-			fact.meet(imp.fact(by.Method))
-		default:
-			some = true
-			fact.take(imp.fact(by.Method))
+		case !dispatch.IsAbstract(by.Method): // else, by what it embeds, it is another one that does this
+			all = append(all, imp.fact(by.Method))
+		}
+	}
+	for _, pkg := range view {
+		if h := imp.hidden(pkg, symbol.Of(method)); h != nil {
+			all = append(all, &h.Does)
+		}
+	}
+	return inCommon(all)
+}
+
+// export exports the facts of a package.
+func (imp *importer) export(pkg *blocking.Package, funcs []*ssa.Function) {
+	facts := make(map[*types.Func]*funcFact)
+	for _, fn := range funcs {
+		obj, ok := fn.Object().(*types.Func)
+		if ok && fn.Parent() == nil && obj.Exported() {
+			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn), Uses: pkg.Uses(fn)}
+		}
+	}
+	mark := new(tracked)
+	for obj, fact := range facts {
+		if fact.Ends = pkg.Enders[obj]; fact.Ends || len(fact.Runs)+len(fact.Waits)+len(fact.Gives)+len(fact.Uses) > 0 {
+			imp.pass.ExportObjectFact(obj, fact)
+			mark.Tells = true
+		}
+	}
+	for _, h := range imp.forms.Hidden(pkg.Types, funcs) {
+		var all []*funcFact
+		for _, by := range h.By {
+			fact := facts[by.Method.Origin()]
+			if fact == nil { // that of another package, which it embeds
+				fact = imp.fact(by.Method)
+			}
+			all = append(all, fact)
+		}
+		mark.Hidden = append(mark.Hidden, hidden{h.Method, *inCommon(all), pkg.Stays(h.By)})
+	}
+	imp.pass.ExportPackageFact(mark)
+}
+
+// inCommon returns the least that each of them does.
+func inCommon(all []*funcFact) *funcFact {
+	fact := new(funcFact)
+	for i, one := range all {
+		if i == 0 {
+			fact.take(one)
+		} else {
+			fact.meet(one)
 		}
 	}
 	return fact

@@ -176,12 +176,14 @@ func (c *clusters) end(t *testing.T) {
 // nowhere is an importer that knows nothing, for all engines.
 type nowhere struct{}
 
-func (nowhere) Func(*types.Func) *mustcall.FuncSummary     { return nil }
-func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary { return nil }
-func (nowhere) Knows(*types.Package) bool                  { return false }
-func (nowhere) ParamRuns(*types.Func) []spawn.ParamRun     { return nil }
-func (nowhere) Gives(*types.Func) []blocking.Given         { return nil }
-func (nowhere) Uses(*types.Func) []blocking.Use            { return nil }
-func (nowhere) Waits(*types.Func) []blocking.CalleeWait    { return nil }
-func (nowhere) Ends(*types.Func) bool                      { return false }
-func (nowhere) Labels(*types.Func) labels.Summary          { return labels.Summary{} }
+func (nowhere) Func(*types.Func) *mustcall.FuncSummary                    { return nil }
+func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary                { return nil }
+func (nowhere) Knows(*types.Package) bool                                 { return false }
+func (nowhere) ParamRuns(*types.Func) []spawn.ParamRun                    { return nil }
+func (nowhere) Gives(*types.Func) []blocking.Given                        { return nil }
+func (nowhere) Uses(*types.Func) []blocking.Use                           { return nil }
+func (nowhere) Waits(*types.Func) []blocking.CalleeWait                   { return nil }
+func (nowhere) Ends(*types.Func) bool                                     { return false }
+func (nowhere) Hidden(*types.Package, symbol.Symbol) [][]mustcall.Owned   { return nil }
+func (nowhere) Stays(*types.Package, symbol.Symbol) (stays, isThere bool) { return false, false }
+func (nowhere) Labels(*types.Func) labels.Summary                         { return labels.Summary{} }

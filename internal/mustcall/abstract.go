@@ -96,15 +96,30 @@ func (e *engine) ownedBehind(t target) []*owned {
 	e.abstract[t.obj] = nil // to what it depends on itself
 	e.asking.begin(t.obj)
 	defer e.answered(t.obj)
-	var methods []*types.Func
-	for _, by := range e.forms.Declared(dispatch.InView(e.pkg, t.obj.Pkg(), e.imports.Knows), iface, t.obj.Name()) {
+	var all []behind
+	view := dispatch.InView(e.pkg, t.obj.Pkg(), e.imports.Knows)
+	for _, by := range e.forms.Declared(e.pkg, view, iface, t.obj.Name()) {
 		if !dispatch.IsAbstract(by.Method) && !knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests
-			methods = append(methods, by.Method)
+			all = append(all, behind{by.Method, e.ownedBy(by.Method)})
 		}
 	}
-	list := e.inCommon(methods)
+	for _, pkg := range view {
+		if pkg != e.pkg {
+			for _, list := range e.imports.Hidden(pkg, symbol.Of(t.obj)) {
+				all = append(all, behind{t.obj, imported(list)})
+			}
+		}
+	}
+	list := e.inCommon(all)
 	e.abstract[t.obj] = list
 	return list
+}
+
+// A behind is a method that a call through an interface may reach, with what it leaves to its callers. One of a type that no
+// other package can name goes by the method of the interface.
+type behind struct {
+	method *types.Func
+	owned  []*owned
 }
 
 // ownedBy returns what a function leaves to its callers.
@@ -112,34 +127,38 @@ func (e *engine) ownedBy(fn *types.Func) []*owned {
 	if body := e.body(fn); body != nil {
 		return e.births(body).owned
 	}
-	var list []*owned
 	if sum := e.imports.Func(fn); sum != nil {
-		for _, o := range sum.Owned {
-			list = append(list, &owned{Owned: o})
-		}
+		return imported(sum.Owned)
 	}
-	return list
+	return nil
+}
+
+func imported(list []Owned) []*owned {
+	var all []*owned
+	for _, o := range list {
+		all = append(all, &owned{Owned: o})
+	}
+	return all
 }
 
 // inCommon returns what methods that a call may reach leave to their callers.
-func (e *engine) inCommon(methods []*types.Func) []*owned {
+func (e *engine) inCommon(methods []behind) []*owned {
 	var all []*owned
-	for _, m := range methods {
-		for _, o := range e.ownedBy(m) {
+	for i, m := range methods {
+		for _, o := range m.owned {
 			isThat := func(other *owned) bool { return other.Kind == o.Kind && inPlaceOf(other.Slots[0], o.Slots[0]) }
 			if slices.ContainsFunc(all, isThat) {
 				continue
 			}
 			out, inAll := *o, true
-			for _, other := range methods {
-				list := e.ownedBy(other)
-				at := slices.IndexFunc(list, isThat)
+			for k, other := range methods {
+				at := slices.IndexFunc(other.owned, isThat)
 				switch {
 				case at < 0:
-					inAll = inAll && hasMethod(slotType(m, out.Slots[0]), out.Methods) && e.makesOther(other, out.Slots[0])
-				case other != m:
+					inAll = inAll && hasMethod(slotType(m.method, out.Slots[0]), out.Methods) && e.makesOther(other.method, out.Slots[0])
+				case k != i:
 					out.behind, out.Owner = nil, ""
-					out.Methods = slices.Concat(out.Methods, list[at].Methods)
+					out.Methods = slices.Concat(out.Methods, other.owned[at].Methods)
 				}
 			}
 			if inAll {
@@ -149,6 +168,26 @@ func (e *engine) inCommon(methods []*types.Func) []*owned {
 		}
 	}
 	return all
+}
+
+// hide notes what the package hides behind methods of interfaces, for others.
+func (e *engine) hide(res *Result) {
+	for _, h := range e.forms.Hidden(e.pkg, e.funcs) {
+		var all []Hidden
+		for _, by := range h.By {
+			var list []Owned
+			if body := e.body(by.Method); body != nil {
+				list = e.summary(body, by.Method).Owned
+			} else if sum := e.imports.Func(by.Method); sum != nil {
+				list = sum.Owned
+			}
+			all = append(all, Hidden{h.Method, list})
+		}
+		if i := slices.IndexFunc(all, func(h Hidden) bool { return len(h.Owned) == 0 }); i >= 0 {
+			all = all[i : i+1] // with one that leaves nothing they have nothing in common
+		}
+		res.Hidden = append(res.Hidden, all...)
+	}
 }
 
 // distinct returns methods each once.

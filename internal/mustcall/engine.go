@@ -58,6 +58,9 @@ type Result struct {
 
 	Funcs map[*types.Func]*FuncSummary
 	Types map[*types.TypeName]*TypeSummary
+
+	// Hidden are the methods of types that no other package can name, as these call them.
+	Hidden []Hidden
 }
 
 // An Escape is where a thing was acquired that escaped.

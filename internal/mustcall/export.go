@@ -24,6 +24,7 @@ func (e *engine) export(res *Result) {
 			break
 		}
 	}
+	e.hide(res)
 	for obj, sum := range res.Funcs {
 		if sum.Empty() {
 			delete(res.Funcs, obj)

@@ -164,6 +164,18 @@ type world struct {
 	results map[*types.Package]*mustcall.Result
 }
 
+// Hidden tells what a package of the archive hides.
+func (w *world) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]mustcall.Owned) {
+	if res := w.results[pkg]; res != nil {
+		for _, h := range res.Hidden {
+			if h.Method == method {
+				all = append(all, h.Owned)
+			}
+		}
+	}
+	return all
+}
+
 // check analyzes one package and compares findings and summaries with the
 // comments in it.
 func (w *world) check(toy *leaktest.Toy) {

@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A Slot is a place in the interface of a function: a result, or what a
@@ -252,4 +254,13 @@ type Importer interface {
 
 	// Knows reports whether a package was analyzed.
 	Knows(*types.Package) bool
+
+	// Hidden returns what each type that a package hides behind a method of an interface leaves to those who call that.
+	Hidden(pkg *types.Package, method symbol.Symbol) [][]Owned
+}
+
+// A Hidden is the method of a type that no other package can name, as one of an interface.
+type Hidden struct {
+	Method symbol.Symbol // of the interface
+	Owned  []Owned       // what it leaves to its callers
 }

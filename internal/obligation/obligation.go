@@ -89,7 +89,8 @@ type typeFact struct{ mustcall.TypeSummary }
 // to tell matter, too; the types.Package.Imports closure would not do to find
 // them, as it is incomplete under separate compilation.
 type tracked struct {
-	Tells bool // some function or type creates, keeps or releases a modelled thing
+	Tells  bool // some function or type creates, keeps or releases a modelled thing
+	Hidden []mustcall.Hidden
 }
 
 func (*funcFact) AFact() {}
@@ -159,7 +160,7 @@ func run(pass *analysis.Pass) (any, error) {
 	for t, sum := range out.Types {
 		pass.ExportObjectFact(t, &typeFact{*sum})
 	}
-	pass.ExportPackageFact(&tracked{Tells: tells(out) || len(hangs) > 0})
+	pass.ExportPackageFact(&tracked{tells(out) || len(hangs) > 0, out.Hidden})
 	return res, nil
 }
 
@@ -242,6 +243,17 @@ func (imp importer) Func(fn *types.Func) *mustcall.FuncSummary {
 
 func (imp importer) Knows(pkg *types.Package) bool {
 	return imp.pass.ImportPackageFact(pkg, new(tracked))
+}
+
+func (imp importer) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]mustcall.Owned) {
+	var fact tracked
+	imp.pass.ImportPackageFact(pkg, &fact)
+	for _, h := range fact.Hidden {
+		if h.Method == method {
+			all = append(all, h.Owned)
+		}
+	}
+	return all
 }
 
 func (imp importer) Type(t *types.TypeName) *mustcall.TypeSummary {

@@ -93,3 +93,50 @@ func (f Distants) Open(name string) (Session, error) {
 }
 
 func (f Distants) Peek(name string) Session { return f.known[name] }
+
+// An Opener is made here only: each kind starts a goroutine. A Finder finds a session, or opens one.
+type Opener interface {
+	Start(name string) Session
+}
+
+type locals struct{}
+
+func (locals) Start(name string) Session {
+	l := &local{name: name, stop: make(chan struct{})}
+	go l.run()
+	return l
+}
+
+type distants struct{}
+
+func (*distants) Start(name string) Session {
+	d := &distant{addr: name, quit: make(chan struct{})}
+	go d.poll()
+	return d
+}
+
+func NewOpener(isLocal bool) Opener {
+	if isLocal {
+		return locals{}
+	}
+	return &distants{}
+}
+
+type Finder interface {
+	Find(name string) Session
+}
+
+type OfNew struct{}
+
+func (OfNew) Find(name string) Session { return locals{}.Start(name) }
+
+type ofKnown struct{ known map[string]*local }
+
+func (f ofKnown) Find(name string) Session { return f.known[name] }
+
+func NewFinder(known map[string]*local) Finder {
+	if known == nil {
+		return OfNew{}
+	}
+	return ofKnown{known}
+}

@@ -74,3 +74,19 @@ func (s *Server) OpenAndClose(w http.ResponseWriter, r *http.Request) {
 func (s *Server) Peek(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(s.Factory.Peek(r.URL.Path).Name()))
 }
+
+func (s *Server) Start(w http.ResponseWriter, r *http.Request) {
+	session := filter.NewOpener(r.Host == "").Start(r.URL.Path) // want `"session" is dropped without Close.*`
+	_, _ = w.Write([]byte(session.Name()))
+}
+
+func (s *Server) StartAndClose(w http.ResponseWriter, r *http.Request) {
+	session := filter.NewOpener(r.Host == "").Start(r.URL.Path)
+	defer session.Close()
+	_, _ = w.Write([]byte(session.Name()))
+}
+
+func (s *Server) Find(w http.ResponseWriter, r *http.Request) {
+	session := filter.NewFinder(nil).Find(r.URL.Path)
+	_, _ = w.Write([]byte(session.Name()))
+}
