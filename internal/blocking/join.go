@@ -197,6 +197,9 @@ func (j *judge) comesBehindJoin(at ssa.Instruction, depth int) bool {
 func (j *judge) isOfAnother(call ssa.CallInstruction) bool {
 	fn := call.Parent()
 	recv := value.Receiver(call.Common())
+	if start, ok := j.around[fn].(ssa.CallInstruction); ok && recv != nil && value.Receiver(start.Common()) == recv {
+		return false // l.later() starts it, l.stop() ends what it needs
+	}
 	if isOfItself(call) {
 		return true
 	}

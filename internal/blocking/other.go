@@ -305,7 +305,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	if start, ok := j.around[fn]; ok {
 		// On another call it may take back what this one has done.
 		_, deferred := at.(*ssa.Defer)
-		return j.d.on.isShared() && !deferred && start != nil && at.Parent() == fn && start != at && isReachedWithout(at, start)
+		return j.d.on.isShared() && !deferred && start != nil && at.Parent() == fn && start != at && (isReachedWithout(at, start) || isOfElement(at))
 	}
 	if outer := value.Outermost(fn); j.isLast(outer) && (j.at == nil || outer != value.Outermost(j.at.Parent())) {
 		return false // with another one
@@ -336,6 +336,39 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		}
 	}
 	return false
+}
+
+// isOfElement reports whether an instruction ends what an element of a container has: that may be there from another call.
+//
+//	go w.loop()
+//	for _, w := range s.m { oldest = w }
+//	close(oldest.stop)
+//	close(s.list.Remove(s.list.Back()).(*watcher).stop)
+func isOfElement(at ssa.Instruction) bool {
+	seen := make(map[ssa.Value]bool)
+	var isElement func(v ssa.Value) bool
+	isElement = func(v ssa.Value) bool {
+		if v == nil || seen[v] {
+			return false
+		}
+		seen[v] = true
+		switch x := v.(type) {
+		case *ssa.Lookup, *ssa.Next, *ssa.IndexAddr, *ssa.TypeAssert:
+			return true
+		case *ssa.Extract:
+			return isElement(x.Tuple)
+		case *ssa.UnOp:
+			return x.Op == token.MUL && isElement(x.X)
+		case *ssa.FieldAddr:
+			return isElement(x.X)
+		case *ssa.Field:
+			return isElement(x.X)
+		case *ssa.Phi:
+			return slices.ContainsFunc(x.Edges, isElement)
+		}
+		return false
+	}
+	return isElement(operand(at))
 }
 
 // comesFirst reports whether the goroutine may come to an instruction of fn without the

@@ -233,7 +233,9 @@ func (j *judge) requireReceives() bool {
 		return false
 	case !known && d.amount > 0 && hasDynamicCapacity(on), d.amount <= int(size):
 		return true
-	case size > 0 && (j.takesTurns(on) || j.isFed(on) || on.isShared() && j.isReceived(on)):
+	case (size > 0 || !known) && j.takesTurns(on): // a setting is more than none, where it is for turns
+		return true
+	case size > 0 && (j.isFed(on) || on.isShared() && j.isReceived(on)):
 		return true
 	}
 	if j.answers() {

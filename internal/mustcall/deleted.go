@@ -28,7 +28,11 @@ func (j *judgement) deleted(d *duty) {
 	}
 	for _, fn := range d.use.funcs {
 		use := d.use.uses[fn]
-		if len(use.effect.Flows) > 0 || j.callerReleasesEntry(d, fn) {
+		if len(use.effect.Flows) > 0 {
+			continue
+		}
+		if j.callerReleasesEntry(d, fn) {
+			d.ended = true
 			continue
 		}
 		ends := j.endsSomething(fn, d) || j.endsItself(fn, d) || endsLater(d) || releasesTwin(d, fn)
@@ -85,8 +89,13 @@ func isLent(deletion ssa.Instruction) bool {
 	return isObject
 }
 
-// isEntryOf reports whether values of a type are entries of the map in d's field, or its keys, which are objects then.
+// isEntryOf reports whether values of a type are entries of the map in d's field, or its keys, which are objects then; or, where
+// those of the map have no type, as in a sync.Map, what is known to be there.
 func isEntryOf(d *duty, typ types.Type) bool {
+	rest, _ := d.ref.rest.cut(elemStep)
+	if slices.ContainsFunc(d.ob.owners[rest], func(t types.Type) bool { return types.Identical(t, typ) }) {
+		return true
+	}
 	m, ok := d.object().Type().Underlying().(*types.Map)
 	if !ok {
 		return false
@@ -195,14 +204,43 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 }
 
 // callerReleasesEntry reports whether some caller of fn also releases the entry that fn deletes: not one that
-// only has others release all entries, when there is no use for any.
+// only has others release all entries, when there is no use for any. It gets at the entry by the map, or has it.
 //
 //	defer m.shutdown()    // for _, w := range m.workers { close(w.stop) }
+//
+//	c.hub.leave(c.id)     // delete(h.clients, id)
+//	close(c.quit)
 func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
+	mayRelease := func(call ssa.CallInstruction) bool { return j.mayRelease(d, call) }
+	releases := func(call ssa.CallInstruction) bool { return j.releasesEntry(d, call) }
 	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
+		if !j.mayRun(caller, fn) {
+			return false
+		}
 		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never && j.mayRun(caller, fn) && j.releasesBesides(d, caller, fn) && !j.onlyReleasesAll(d, caller, fn)
+		return use != nil && use.effect.Release != Never && j.doesBeside(caller, fn, mayRelease) && !j.onlyReleasesAll(d, caller, fn) ||
+			j.doesBeside(caller, fn, releases)
 	})
+}
+
+// releasesEntry reports whether a call releases the thing of an entry of the map in d's field that the caller has: by what it does
+// with an argument, or as it closes a channel of the entry.
+func (j *judgement) releasesEntry(d *duty, call ssa.CallInstruction) bool {
+	rest, ok := d.ref.rest.cut(elemStep)
+	if !ok || rest == "" {
+		return false
+	}
+	if ch := value.Closed(call.Common()); ch != nil && d.ob.spec.Worker {
+		of := j.e.resolve(ch)
+		return of.path == rest && isEntryOf(d, of.root.Type())
+	}
+	t := j.e.targetOf(call.Common())
+	for i, arg := range t.args {
+		if t.fn != nil && i < len(t.fn.Params) && isEntryOf(d, arg.Type()) && j.e.effect(t.fn, t.fn.Params[i], rest, d.ob).Release != Never {
+			return true
+		}
+	}
+	return false
 }
 
 // mayRun reports whether a function that mentions fn may run it, and does not only hand it on to a library, to be called some
@@ -256,14 +294,14 @@ func (e *engine) valueIs(v ssa.Value, fn *ssa.Function) bool {
 	return false
 }
 
-// releasesBesides reports whether a caller of fn does anything that may release an entry but call fn, on the way to
-// there or from there: what it does on another way is for another entry.
+// doesBeside reports whether a caller of fn calls anything of some sort but fn, on the way to there or from there: what it
+// does on another way is for another entry.
 //
 //	if req.Deleted {
 //		return r.forget(key)    // delete(r.loops, key)
 //	}
 //	return r.handle(key)        // if old := r.loops[key]; old != nil { old() }; r.loops[key] = cancel
-func (j *judgement) releasesBesides(d *duty, caller, fn *ssa.Function) bool {
+func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallInstruction) bool) bool {
 	deletes := func(in *ssa.Function) bool {
 		return runWith(fn) == in || slices.ContainsFunc(j.e.within[caller], func(i int) bool {
 			return runWith(j.e.funcs[i]) == in && value.AnyOf(j.e.funcs[i], func(call ssa.CallInstruction) bool { return call.Common().StaticCallee() == fn })
@@ -283,7 +321,7 @@ func (j *judgement) releasesBesides(d *duty, caller, fn *ssa.Function) bool {
 	}
 	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
 		return value.AnyOf(j.e.funcs[i], func(call ssa.CallInstruction) bool {
-			return call.Common().StaticCallee() != fn && j.mayRelease(d, call) && isBeside(call)
+			return call.Common().StaticCallee() != fn && isThat(call) && isBeside(call)
 		})
 	})
 }
