@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"maps"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -78,10 +79,11 @@ func (c callContext) first(p *Package) (call ssa.Instruction, once bool) {
 	return call, once
 }
 
-// isHanded reports whether a function has a parameter of which each call passes its own.
+// isHanded reports whether a function has a parameter of which each call passes its own: a channel, or a group.
 func (p *Package) isHanded(fn *ssa.Function) bool {
+	ofGroup := func(o *op) bool { return o.kind == done || o.kind == join }
 	for _, param := range fn.Params {
-		if isChan(param) && p.classes.classOf(param).isParam() {
+		if on := p.classes.classOf(param); on.isParam() && (isChan(param) || slices.ContainsFunc(p.opsOn(on), ofGroup)) {
 			return true
 		}
 	}

@@ -226,6 +226,9 @@ func elementOf(v ssa.Value) ssa.Value {
 //	<-left                 // does not wait for the second one
 //	<-right
 func (j *judge) isOfOther(o *op, t *class) bool {
+	if on := j.p.classes.bound(o.on, j.from.bound); on != o.on.find() && on.find() != t.find() {
+		return true // as it is called on the way to the start
+	}
 	return slices.ContainsFunc(j.w.frames, func(f frame) bool {
 		on := j.p.classes.bound(o.on, f.bound)
 		return f.fn == o.instr.Parent() && on != o.on.find() && on.find() != t.find()

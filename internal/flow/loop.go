@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -309,11 +310,28 @@ func isCount(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Call:
 		return LenOperand(v) != nil
-	case *ssa.UnOp: // a variable that literals share, and no element of a slice
+	case *ssa.UnOp: // a variable that literals share, no element of a slice, and no kind of item
 		_, isElement := v.X.(*ssa.IndexAddr)
-		return v.Op == token.MUL && !isElement
+		return v.Op == token.MUL && !isElement && !isKind(v.X)
 	}
 	return IsCounter(v)
+}
+
+// isKind reports whether an address is that of a field of what was received, of a type of its own: a plain number may well say how many
+// there are to come.
+//
+//	m := <-ch
+//	if m.kind == kindError {
+func isKind(addr ssa.Value) bool {
+	field, ok := addr.(*ssa.FieldAddr)
+	if !ok || symbol.Named(value.Field(field).Type()) == nil {
+		return false
+	}
+	item := value.Behind(field.X)
+	if stored := value.Assigned(item); stored != nil {
+		item = stored
+	}
+	return ReceivedFrom(item) != nil
 }
 
 // IsCounter reports whether the function adds to v, or takes from it.

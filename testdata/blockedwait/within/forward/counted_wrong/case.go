@@ -109,7 +109,49 @@ func ahead(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+func enterAll(group *sync.WaitGroup, l *ledger, list []string) {
+	for _, e := range list {
+		group.Add(1)
+		go func() { // want `goroutine may wait forever to send on "entries".*`
+			defer group.Done()
+			l.Enter(e)
+		}()
+	}
+}
+
+// partly waits for the first of two groups; wholly for both.
+func partly(w http.ResponseWriter, r *http.Request) {
+	l := openLedger()
+	defer l.Stop()
+	var query, header sync.WaitGroup
+	enterAll(&query, l, r.URL.Query()["name"])
+	enterAll(&header, l, r.Header["Name"])
+	query.Wait()
+}
+
+func enterEach(group *sync.WaitGroup, l *ledger, list []string) {
+	for _, e := range list {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			l.Enter(e)
+		}()
+	}
+}
+
+func wholly(w http.ResponseWriter, r *http.Request) {
+	l := openLedger()
+	defer l.Stop()
+	var query, header sync.WaitGroup
+	enterEach(&query, l, r.URL.Query()["name"])
+	enterEach(&header, l, r.Header["Name"])
+	query.Wait()
+	header.Wait()
+}
+
 func main() {
+	http.HandleFunc("/partly", partly)
+	http.HandleFunc("/wholly", wholly)
 	http.HandleFunc("/ahead", ahead)
 	http.HandleFunc("/impatient", impatient)
 	http.HandleFunc("/before", before)

@@ -214,6 +214,91 @@ func firstGood() {
 	}
 }
 
+// A number of a type of its own is a kind: one of them is the last, and one is thought to be. A plain one counts what is to come.
+type state int
+
+const (
+	more state = iota
+	broken
+	over
+)
+
+type change struct {
+	state state
+	left  int
+	name  string
+}
+
+func listNames(names []string, out chan<- change) {
+	for _, name := range names {
+		if name == "" {
+			out <- change{state: broken}
+		}
+		out <- change{name: name}
+	}
+	out <- change{state: over}
+}
+
+func states(names []string) (all []string, err error) {
+	changes := make(chan change)
+	go listNames(names, changes) // want `goroutine may wait forever to send on "out" if states returns early.*`
+	for {
+		c := <-changes
+		switch c.state {
+		case more:
+			all = append(all, c.name)
+		case broken:
+			return nil, http.ErrAbortHandler
+		case over:
+			return all, nil
+		}
+	}
+}
+
+func listAll(names []string, out chan<- change) {
+	for _, name := range names {
+		if name == "" {
+			out <- change{state: broken}
+			return
+		}
+		out <- change{name: name}
+	}
+	out <- change{state: over}
+}
+
+func allStates(names []string) (all []string, err error) {
+	changes := make(chan change)
+	go listAll(names, changes)
+	for {
+		c := <-changes
+		switch c.state {
+		case more:
+			all = append(all, c.name)
+		case broken:
+			return nil, http.ErrAbortHandler
+		case over:
+			return all, nil
+		}
+	}
+}
+
+func countDown(names []string) (all []string) {
+	changes := make(chan change)
+	go func() {
+		for i, name := range names {
+			changes <- change{name: name, left: len(names) - i - 1}
+		}
+	}()
+	for len(names) > 0 {
+		c := <-changes
+		all = append(all, c.name)
+		if c.left == 0 {
+			break
+		}
+	}
+	return all
+}
+
 // Each of two ends by its own error.
 func startOne(out chan<- result) {
 	go func() { // want `goroutine may wait forever to send on "out".*`
@@ -280,7 +365,10 @@ func main() {
 		firstGood()
 		e, _ := sumPair()
 		f, _ := sumMore()
-		fmt.Fprintln(w, e, f)
+		fmt.Fprintln(w, e, f, countDown(names))
+		g, err := states(names)
+		h, _ := allStates(names)
+		fmt.Fprintln(w, g, h, err)
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }
