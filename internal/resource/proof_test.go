@@ -113,7 +113,9 @@ func claims() []claim {
 	var all []claim
 	for _, r := range resource.Known {
 		for _, a := range r.Acquire {
-			all = append(all, claim{symbol: a.Symbol, cost: r.Costs[a.Variant], releases: true})
+			if !resource.IsFormer(a.Symbol.Path) { // what it is called now is proven
+				all = append(all, claim{symbol: a.Symbol, cost: r.Costs[a.Variant], releases: true})
+			}
 		}
 	}
 	for _, s := range resource.Starts {

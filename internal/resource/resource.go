@@ -106,7 +106,11 @@ func Modelled(path string) bool {
 }
 
 // Known is what leaklint knows by itself.
-var Known = Table{Workqueue, Handler, Broadcaster, Watch, Stream, Connection, FileWatcher, Database, Context, Callback, Worker}
+var Known = Table{
+	Workqueue, Handler, Broadcaster, Watch, Stream,
+	Connection, FileWatcher, Database, RedisClient, SaramaClient, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, SSHConnection,
+	Context, Callback, Worker,
+}
 
 var modelled = Packages(Known...)
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -50,6 +51,9 @@ func DeferFix(pass *analysis.Pass, f *mustcall.Finding, release string) []analys
 		block, inBlock := path[i+1].(*ast.BlockStmt)
 		if !ok || id.Name == "_" || !isCall || !inBlock || call.Lparen != f.Acquire || captured(pass, path, id) {
 			return nil
+		}
+		if m, ok := types.NewMethodSet(pass.TypesInfo.TypeOf(id)).Lookup(pass.Pkg, release).Obj().(*types.Func); !ok || m.Signature().Params().Len() > 0 {
+			return nil // which it is to be given is not for us to say
 		}
 		behind := ast.Stmt(assign)
 		if len(assign.Lhs) == 2 {

@@ -1,0 +1,137 @@
+package resource
+
+import (
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/mustcall"
+)
+
+// Clients of stores and queues: each has goroutines from the start, before it is asked for anything, and most of them whether there is
+// a server or not. No context ends them. Figures are of those that nobody has asked anything; what connections have comes to that.
+
+const (
+	redis  = "github.com/go-redis/redis/v8" // of v9 a client has no goroutine of its own up to v9.14, two in v9.23
+	sarama = "github.com/IBM/sarama"
+	franz  = "github.com/twmb/franz-go/pkg/kgo"
+	mongo  = "go.mongodb.org/mongo-driver/v2/mongo"
+	zk     = "github.com/go-zookeeper/zk"
+	nats   = "github.com/nats-io/nats.go"
+	ssh    = "golang.org/x/crypto/ssh"
+)
+
+// former are the paths that a package had before, with the same functions.
+var former = map[string][]string{
+	etcd:   {"go.etcd.io/etcd/clientv3", "go.etcd.io/etcd/v3/clientv3", "github.com/coreos/etcd/clientv3"},
+	redis:  {"github.com/go-redis/redis/v7", "github.com/go-redis/redis"},
+	sarama: {"github.com/Shopify/sarama"},
+	mongo:  {"go.mongodb.org/mongo-driver/mongo"},
+	zk:     {"github.com/samuel/go-zookeeper/zk"},
+}
+
+// IsFormer reports whether a package has another path now.
+func IsFormer(path string) bool {
+	for _, paths := range former {
+		if slices.Contains(paths, path) {
+			return true
+		}
+	}
+	return false
+}
+
+// Variants of the client of sarama.
+const (
+	saramaClient = "client"
+	saramaAsync  = "async producer"
+	saramaSync   = "sync producer"
+)
+
+// RedisClient closes idle connections.
+var RedisClient = client("redis client", "",
+	functions(redis, "", "NewClient", "NewFailoverClient", "NewUniversalClient"),
+	slices.Concat(methods(redis, "baseClient", "Close"), methods(redis, "UniversalClient", "Close")),
+	map[string]Cost{"": {1, 5, "pool.(*ConnPool).reaper", 0}})
+
+// SaramaClient asks for metadata now and then, and a producer has queues.
+var SaramaClient = client("kafka client", "",
+	slices.Concat(
+		functions(sarama, saramaClient, "NewClient", "NewConsumer", "NewConsumerGroup"),
+		functions(sarama, saramaAsync, "NewAsyncProducer"),
+		functions(sarama, saramaSync, "NewSyncProducer"),
+	),
+	slices.Concat(
+		methods(sarama, "Client", "Close"), methods(sarama, "Consumer", "Close"), methods(sarama, "ConsumerGroup", "Close"),
+		methods(sarama, "AsyncProducer", "Close", "AsyncClose"), methods(sarama, "SyncProducer", "Close"),
+	),
+	map[string]Cost{
+		saramaClient: {1, 6, "sarama.(*client).backgroundMetadataUpdater", 0},
+		saramaAsync:  {3, 13, "sarama.(*client).backgroundMetadataUpdater", 0},
+		saramaSync:   {5, 17, "sarama.(*client).backgroundMetadataUpdater", 0},
+	})
+
+// FranzClient asks for metadata, and closes idle connections.
+var FranzClient = client("franz client", "",
+	functions(franz, "", "NewClient"),
+	methods(franz, "Client", "Close", "CloseAllowingRebalance"),
+	map[string]Cost{"": {3, 31, "kgo.(*Client).updateMetadataLoop", 0}})
+
+// MongoClient watches each server that it knows of, and opens connections to it.
+var MongoClient = client("mongo client", "disconnected",
+	functions(mongo, "", "Connect"),
+	methods(mongo, "Client", "Disconnect"),
+	map[string]Cost{"": {4, 33, "topology.(*Server).update", 0}})
+
+// ZookeeperConnection connects again and again.
+var ZookeeperConnection = client("zookeeper connection", "",
+	functions(zk, "", "Connect"),
+	methods(zk, "Conn", "Close"),
+	map[string]Cost{"": {1, 1543, "zk.(*Conn).connect", 0}})
+
+// NATSConnection reads, writes and calls back.
+var NATSConnection = client("nats connection", "",
+	functions(nats, "", "Connect"),
+	methods(nats, "Conn", "Close", "Drain"),
+	map[string]Cost{"": {3, 47, "nats%2ego.(*Conn).flusher", 0}})
+
+// SSHConnection reads, and waits for channels and requests of the other side.
+var SSHConnection = client("ssh connection", "",
+	functions(ssh, "", "Dial"),
+	methods(ssh, "Conn", "Close"),
+	map[string]Cost{"": {6, 34, "ssh.(*mux).Wait", 0}})
+
+// client returns the row of a kind of clients, which are closed unless there is another word for it, also by its former paths.
+func client(kind, released string, acquire []mustcall.Acquire, release []mustcall.Release, costs map[string]Cost) *Resource {
+	words := Words{Short: kind, Long: kind, Released: "closed", Releases: "closes"}
+	if released != "" {
+		words.Released, words.Releases = released, "disconnects"
+	}
+	return &Resource{
+		Check: "connclose",
+		Long:  true,
+		Words: words,
+		Spec:  mustcall.Spec{Kind: kind, Acquire: withFormer(acquire), Release: releasesWithFormer(release)},
+		Costs: costs,
+	}
+}
+
+// withFormer adds the same functions of former paths.
+func withFormer(rows []mustcall.Acquire) []mustcall.Acquire {
+	all := slices.Clone(rows)
+	for _, row := range rows {
+		for _, path := range former[row.Symbol.Path] {
+			row.Symbol.Path = path
+			all = append(all, row)
+		}
+	}
+	return all
+}
+
+func releasesWithFormer(rows []mustcall.Release) []mustcall.Release {
+	all := slices.Clone(rows)
+	for _, row := range rows {
+		for _, path := range former[row.Symbol.Path] {
+			row.Symbol.Path = path
+			all = append(all, row)
+		}
+	}
+	return all
+}

@@ -1,0 +1,201 @@
+// Command clients makes clients of stores and queues per request, and once.
+package main
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/IBM/sarama"
+	"github.com/go-redis/redis/v8"
+	"github.com/go-zookeeper/zk"
+	"github.com/nats-io/nats.go"
+	"github.com/twmb/franz-go/pkg/kgo"
+	"go.mongodb.org/mongo-driver/v2/mongo"
+	"go.mongodb.org/mongo-driver/v2/mongo/options"
+	"golang.org/x/crypto/ssh"
+)
+
+func ping(w http.ResponseWriter, r *http.Request) {
+	c := redis.NewClient(&redis.Options{Addr: r.Host}) // want `redis client "c" is never closed.*`
+	if err := c.Ping(r.Context()).Err(); err != nil {
+		http.Error(w, err.Error(), http.StatusBadGateway)
+	}
+}
+
+// length closes it where all goes well.
+func length(w http.ResponseWriter, r *http.Request) {
+	c := redis.NewUniversalClient(&redis.UniversalOptions{Addrs: []string{r.Host}}) // want `redis client "c" is not closed on every path.*`
+	n, err := c.LLen(r.Context(), "list").Result()
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadGateway)
+		return
+	}
+	println(n)
+	_ = c.Close()
+}
+
+func lengthClosed(w http.ResponseWriter, r *http.Request) {
+	c := redis.NewFailoverClient(&redis.FailoverOptions{MasterName: r.Host})
+	defer c.Close()
+	if n, err := c.LLen(r.Context(), "list").Result(); err == nil {
+		println(n)
+	}
+}
+
+// A scaler is made per request; its Close forgets one of the two that it has.
+type scaler struct {
+	client sarama.Client
+	group  sarama.ConsumerGroup
+}
+
+func newScaler(addr string) (*scaler, error) {
+	client, err := sarama.NewClient([]string{addr}, nil) // want `kafka client "client" of scaler is not closed by Close.*`
+	if err != nil {
+		return nil, err
+	}
+	group, err := sarama.NewConsumerGroup([]string{addr}, "g", nil)
+	if err != nil {
+		return nil, err
+	}
+	return &scaler{client, group}, nil
+}
+
+func (s *scaler) Close() error { return s.group.Close() }
+
+func scale(w http.ResponseWriter, r *http.Request) {
+	s, err := newScaler(r.Host)
+	if err != nil {
+		return
+	}
+	defer s.Close()
+	topics, _ := s.client.Topics()
+	println(len(topics))
+}
+
+func produce(w http.ResponseWriter, r *http.Request) {
+	p, err := sarama.NewSyncProducer([]string{r.Host}, nil)
+	if err != nil {
+		return
+	}
+	defer p.Close()
+	_, _, _ = p.SendMessage(&sarama.ProducerMessage{Topic: "t"})
+}
+
+func produceLater(w http.ResponseWriter, r *http.Request) {
+	p, err := sarama.NewAsyncProducer([]string{r.Host}, nil)
+	if err != nil {
+		return
+	}
+	p.Input() <- &sarama.ProducerMessage{Topic: "t"}
+	p.AsyncClose()
+}
+
+func consume(w http.ResponseWriter, r *http.Request) {
+	c, err := sarama.NewConsumer([]string{r.Host}, nil) // want `kafka client "c" is never closed.*`
+	if err != nil {
+		return
+	}
+	topics, _ := c.Topics()
+	println(len(topics))
+}
+
+func poll(w http.ResponseWriter, r *http.Request) {
+	c, err := kgo.NewClient(kgo.SeedBrokers(r.Host)) // want `franz client "c" is never closed.*`
+	if err != nil {
+		return
+	}
+	println(len(c.PollFetches(r.Context()).Errors()))
+}
+
+func find(w http.ResponseWriter, r *http.Request) {
+	c, err := mongo.Connect(options.Client().ApplyURI("mongodb://" + r.Host)) // want `mongo client "c" is not disconnected on every path.*`
+	if err != nil {
+		return
+	}
+	if err := c.Ping(r.Context(), nil); err != nil {
+		return
+	}
+	_ = c.Disconnect(r.Context())
+}
+
+func findAll(w http.ResponseWriter, r *http.Request) {
+	c, err := mongo.Connect(options.Client().ApplyURI("mongodb://" + r.Host))
+	if err != nil {
+		return
+	}
+	defer func() { _ = c.Disconnect(context.Background()) }()
+	n, _ := c.Database("db").Collection("c").CountDocuments(r.Context(), nil)
+	println(n)
+}
+
+func list(w http.ResponseWriter, r *http.Request) {
+	c, _, err := zk.Connect([]string{r.Host}, time.Second) // want `zookeeper connection "c" is never closed.*`
+	if err != nil {
+		return
+	}
+	names, _, _ := c.Children("/")
+	println(len(names))
+}
+
+func publish(w http.ResponseWriter, r *http.Request) {
+	c, err := nats.Connect(r.Host) // want `nats connection "c" is never closed.*`
+	if err != nil {
+		return
+	}
+	_ = c.Publish("s", nil)
+}
+
+func publishAll(w http.ResponseWriter, r *http.Request) {
+	c, err := nats.Connect(r.Host)
+	if err != nil {
+		return
+	}
+	_ = c.Publish("s", nil)
+	_ = c.Drain()
+}
+
+func run(w http.ResponseWriter, r *http.Request) {
+	c, err := ssh.Dial("tcp", r.Host, &ssh.ClientConfig{}) // want `ssh connection "c" is not closed on every path.*`
+	if err != nil {
+		return
+	}
+	s, err := c.NewSession()
+	if err != nil {
+		return
+	}
+	_ = s.Run("true")
+	_ = s.Close()
+	_ = c.Close()
+}
+
+func runClosed(w http.ResponseWriter, r *http.Request) {
+	c, err := ssh.Dial("tcp", r.Host, &ssh.ClientConfig{})
+	if err != nil {
+		return
+	}
+	defer c.Close()
+	if s, err := c.NewSession(); err == nil {
+		_ = s.Run("true")
+		_ = s.Close()
+	}
+}
+
+// A server has one for itself, once.
+type server struct{ redis *redis.Client }
+
+func (s *server) get(w http.ResponseWriter, r *http.Request) {
+	println(s.redis.Get(r.Context(), "k").Val())
+}
+
+func main() {
+	s := &server{redis.NewClient(&redis.Options{})}
+	http.HandleFunc("/get", s.get)
+	for path, handler := range map[string]http.HandlerFunc{
+		"/ping": ping, "/length": length, "/closed": lengthClosed, "/scale": scale, "/produce": produce, "/later": produceLater, "/consume": consume,
+		"/poll": poll, "/find": find, "/all": findAll, "/list": list, "/publish": publish, "/publishall": publishAll, "/run": run, "/runclosed": runClosed,
+	} {
+		http.HandleFunc(path, handler)
+	}
+	_ = http.ListenAndServe(":8080", nil)
+}
