@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -35,7 +36,25 @@ func (j *judge) isHalted(o *op, ticker *class) bool {
 		slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool { return o.kind == rearms }) {
 		return false
 	}
-	return slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool { return o.kind == halts && !j.ranByIt(o.instr.Parent()) })
+	return slices.ContainsFunc(j.p.opsOn(ticker), func(o *op) bool {
+		return o.kind == halts && !j.runsAlone(o.instr.Parent(), make(map[*ssa.Function]bool))
+	})
+}
+
+// runsAlone reports whether the goroutine runs fn, or what calls that, and nobody else does.
+//
+//	func (p *prober) Run() { for { p.wait(); if err := p.probe(); err != nil { p.reset() } } }
+//	func (p *prober) wait()  { <-p.backOff.C }
+//	func (p *prober) reset() { p.backOff.Stop(); p.backOff = time.NewTimer(delay) }
+func (j *judge) runsAlone(fn *ssa.Function, asked map[*ssa.Function]bool) bool {
+	if j.ranByIt(fn) || asked[fn] {
+		return true
+	}
+	asked[fn] = true
+	uses, all := j.p.Spawns.Uses(fn)
+	return all && len(uses) > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+		return u.How == spawn.Async || !j.runsAlone(u.Instr.Parent(), asked)
+	})
 }
 
 // isClosed reports whether anybody closes the class.

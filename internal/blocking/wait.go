@@ -143,7 +143,7 @@ func (c *collector) function(v visit) {
 		return frame{fn: v.fn, bound: v.bound, instr: instr, again: again, nth: nth}
 	}
 	for instr := range value.Instrs(v.fn) {
-		if w := p.waitAt(instr, v.bound); w != nil {
+		if w := p.waitAt(instr, v.bound); w != nil && !isCrash(instr) {
 			w.frames, w.around = append(slices.Clip(v.outer), here(instr, false)), v.around
 			c.list, c.frames = append(c.list, w), c.frames+len(w.frames)
 		}
@@ -162,6 +162,14 @@ func (c *collector) function(v visit) {
 			}
 		}
 	}
+}
+
+// isCrash reports whether a wait is for the end of the process, which a goroutine has begun to bring about.
+//
+//	go panic(err)
+//	select {}
+func isCrash(wait ssa.Instruction) bool {
+	return value.AnyOf(wait.Parent(), func(g *ssa.Go) bool { return value.Builtin(g.Common()) == "panic" && flow.Precedes(g, wait) })
 }
 
 // next returns the visit of a function that a frame runs.
