@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // Clients of stores and queues: each has goroutines from the start, before it is asked for anything, and most of them whether there is
@@ -66,7 +67,7 @@ var SaramaClient = client("kafka client", "",
 		saramaClient: {1, 6, "sarama.(*client).backgroundMetadataUpdater", 0},
 		saramaAsync:  {3, 13, "sarama.(*client).backgroundMetadataUpdater", 0},
 		saramaSync:   {5, 17, "sarama.(*client).backgroundMetadataUpdater", 0},
-	})
+	}, symbol.Symbol{Path: sarama, Recv: "Client", Name: "Closed"})
 
 // FranzClient asks for metadata, and closes idle connections.
 var FranzClient = client("franz client", "",
@@ -90,7 +91,7 @@ var ZookeeperConnection = client("zookeeper connection", "",
 var NATSConnection = client("nats connection", "",
 	functions(nats, "", "Connect"),
 	methods(nats, "Conn", "Close", "Drain"),
-	map[string]Cost{"": {3, 47, "nats%2ego.(*Conn).flusher", 0}})
+	map[string]Cost{"": {3, 47, "nats%2ego.(*Conn).flusher", 0}}, symbol.Symbol{Path: nats, Recv: "Conn", Name: "IsClosed"})
 
 // SSHConnection reads, and waits for channels and requests of the other side.
 var SSHConnection = client("ssh connection", "",
@@ -98,8 +99,9 @@ var SSHConnection = client("ssh connection", "",
 	methods(ssh, "Conn", "Close"),
 	map[string]Cost{"": {6, 34, "ssh.(*mux).Wait", 0}})
 
-// client returns the row of a kind of clients, which are closed unless there is another word for it, also by its former paths.
-func client(kind, released string, acquire []mustcall.Acquire, release []mustcall.Release, costs map[string]Cost) *Resource {
+// client returns the row of a kind of clients, which are closed unless there is another word for it, also by its former paths. asks are
+// methods that tell whether one is closed.
+func client(kind, released string, acquire []mustcall.Acquire, release []mustcall.Release, costs map[string]Cost, asks ...symbol.Symbol) *Resource {
 	words := Words{Short: kind, Long: kind, Released: "closed", Releases: "closes"}
 	if released != "" {
 		words.Released, words.Releases = released, "disconnects"
@@ -108,7 +110,7 @@ func client(kind, released string, acquire []mustcall.Acquire, release []mustcal
 		Check: "connclose",
 		Long:  true,
 		Words: words,
-		Spec:  mustcall.Spec{Kind: kind, Acquire: withFormer(acquire), Release: releasesWithFormer(release)},
+		Spec:  mustcall.Spec{Kind: kind, Acquire: withFormer(acquire), Release: releasesWithFormer(release), Released: asks},
 		Costs: costs,
 	}
 }

@@ -73,6 +73,40 @@ func scale(w http.ResponseWriter, r *http.Request) {
 	println(len(topics))
 }
 
+// refresh asks whether it is closed, and closes it then.
+func refresh(w http.ResponseWriter, r *http.Request) {
+	client, err := sarama.NewClient([]string{r.Host}, nil)
+	if err != nil {
+		return
+	}
+	if err := client.RefreshMetadata("t"); err != nil {
+		if !client.Closed() {
+			_ = client.Close()
+		}
+		return
+	}
+	admin, err := sarama.NewClusterAdminFromClient(client)
+	if err != nil {
+		_ = client.Close()
+		return
+	}
+	defer admin.Close()
+	topics, _ := admin.ListTopics()
+	println(len(topics))
+}
+
+func connected(w http.ResponseWriter, r *http.Request) {
+	c, err := nats.Connect(r.Host)
+	if err != nil {
+		return
+	}
+	_ = c.Publish("s", nil)
+	if c.IsClosed() {
+		return
+	}
+	c.Close()
+}
+
 func produce(w http.ResponseWriter, r *http.Request) {
 	p, err := sarama.NewSyncProducer([]string{r.Host}, nil)
 	if err != nil {
@@ -192,7 +226,7 @@ func main() {
 	s := &server{redis.NewClient(&redis.Options{})}
 	http.HandleFunc("/get", s.get)
 	for path, handler := range map[string]http.HandlerFunc{
-		"/ping": ping, "/length": length, "/closed": lengthClosed, "/scale": scale, "/produce": produce, "/later": produceLater, "/consume": consume,
+		"/ping": ping, "/length": length, "/closed": lengthClosed, "/scale": scale, "/refresh": refresh, "/connected": connected, "/produce": produce, "/later": produceLater, "/consume": consume,
 		"/poll": poll, "/find": find, "/all": findAll, "/list": list, "/publish": publish, "/publishall": publishAll, "/run": run, "/runclosed": runClosed,
 	} {
 		http.HandleFunc(path, handler)
