@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -173,7 +174,9 @@ func resourcesTable() string {
 			if !slices.Contains(variants, a.Variant) {
 				variants = append(variants, a.Variant)
 			}
-			names[a.Variant] = append(names[a.Variant], shortName(a.Symbol))
+			if !resource.IsFormer(a.Symbol.Path) {
+				names[a.Variant] = append(names[a.Variant], shortName(a.Symbol))
+			}
 		}
 		for _, v := range variants {
 			row(strings.TrimSpace(v+" "+r.Words.Short), r.Costs[v], names[v]...)
@@ -195,6 +198,9 @@ func resourcesTable() string {
 	return b.String()
 }
 
+// version is the end of an import path that is no package name.
+var version = regexp.MustCompile(`/v[0-9]+$`)
+
 // shortName returns the name of a function with its package, and that of a method with
 // its type, if it has one.
 func shortName(s symbol.Symbol) string {
@@ -202,7 +208,11 @@ func shortName(s symbol.Symbol) string {
 	case s.Recv != "":
 		return "`" + s.Recv + "." + s.Name + "`"
 	case s.Path != "":
-		return "`" + path.Base(s.Path) + "." + s.Name + "`"
+		pkg := strings.TrimSuffix(path.Base(version.ReplaceAllString(s.Path, "")), ".go") // …/redis/v8, …/nats.go
+		if pkg == "client" {                                                              // that is clientv3, and its path says so in two steps
+			pkg += path.Base(s.Path)
+		}
+		return "`" + pkg + "." + s.Name + "`"
 	}
 	return "`" + s.Name + "`"
 }

@@ -41,7 +41,7 @@ func IsFormer(path string) bool {
 
 // Variants of the client of sarama.
 const (
-	saramaClient = "client"
+	saramaClient = "plain"
 	saramaAsync  = "async producer"
 	saramaSync   = "sync producer"
 )
