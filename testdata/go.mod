@@ -13,6 +13,7 @@ require (
 	github.com/moby/spdystream v0.5.1
 	github.com/nats-io/nats.go v1.43.0
 	github.com/oklog/run v1.2.0
+	github.com/rabbitmq/amqp091-go v1.10.0
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.10
 	github.com/twmb/franz-go v1.19.5

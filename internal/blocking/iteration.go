@@ -233,12 +233,74 @@ func (p *Package) persistsIn(w *waiting, around standing, counts func(*flow.Loop
 //	}
 func (j *judge) persistsOn(on *class) (again, leaves bool) {
 	frames, site := j.w.frames, on.site()
+	if made := madeFor(j.w.op.channel()); site == nil && made != nil {
+		site = made // of the field of a request that is sent to who answers
+	}
 	maker := slices.IndexFunc(frames, func(f frame) bool { return site != nil && f.fn == site.Parent() })
 	if maker < 0 || maker < len(frames)-1 || on.find().several {
 		return j.persists()
 	}
 	at := frames[maker].instr.Block()
 	return j.p.persistsIn(j.w, standing{}, func(l *flow.Loop) bool { return !l.Has(site.Block()) || !site.Block().Dominates(at) })
+}
+
+// madeFor returns what makes a channel that a function has in a variable, or in a field of a struct in one, if it is put there once; or nil.
+//
+//	req := request{answer: make(chan error)}
+//	s.requests <- req
+//	err := <-req.answer
+func madeFor(ch ssa.Value) *ssa.MakeChan {
+	if ch == nil {
+		return nil
+	}
+	ch = value.Behind(ch)
+	if made, ok := ch.(*ssa.MakeChan); ok {
+		return made
+	}
+	at := value.Selection(ch)
+	if at == nil {
+		return nil
+	}
+	variable, ok := at.X.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	return madeForField(variable, at.Field, make(map[*ssa.Alloc]bool))
+}
+
+// madeForField returns what makes the channel in a field of a struct in a variable, which may be a copy of another one.
+func madeForField(variable *ssa.Alloc, i int, seen map[*ssa.Alloc]bool) *ssa.MakeChan {
+	if seen[variable] {
+		return nil
+	}
+	seen[variable] = true
+	var puts []ssa.Value
+	for _, ref := range *variable.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store: // the whole struct
+			if ref.Addr == variable {
+				puts = append(puts, ref.Val)
+			}
+		case *ssa.FieldAddr:
+			for st := range value.Stores(ref) {
+				if ref.Field == i {
+					puts = append(puts, st.Val)
+				}
+			}
+		}
+	}
+	if len(puts) != 1 {
+		return nil
+	}
+	switch put := puts[0].(type) {
+	case *ssa.MakeChan:
+		return put
+	case *ssa.UnOp:
+		if of, ok := put.X.(*ssa.Alloc); ok && put.Op == token.MUL {
+			return madeForField(of, i, seen)
+		}
+	}
+	return nil
 }
 
 // mayReturn reports whether control may come from an instruction to the end of its function.

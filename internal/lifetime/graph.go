@@ -159,14 +159,18 @@ func (p *Package) Within(whole *Graph) *Graph {
 // give.
 func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, gives func(*types.Func) (*Gives, bool)) *Package {
 	g, forms := NewGraph(options), dispatch.NewForms()
+	if forTests == nil {
+		forTests = func(token.Pos) bool { return false }
+	}
 	for _, fn := range funcs {
-		g.addNode(fn, forTests != nil && forTests(fn.Pos()), forms)
+		g.addNode(fn, forTests(fn.Pos()), forms)
 	}
 	s := &scanner{
 		g:          g,
 		forms:      forms,
 		gives:      gives,
 		funcs:      funcs,
+		forTests:   forTests,
 		perCluster: make(map[string]bool),
 		used:       make(map[usageOf]bool),
 		fieldUsed:  make(map[usageOfField][]ssa.Value),

@@ -36,6 +36,9 @@ type guard struct {
 // scoped begins the name of a variable that a literal captures.
 const scoped = "local "
 
+// ofProcess reports whether a package variable keeps the books.
+func ofProcess(state string) bool { return strings.HasPrefix(state, "global ") }
+
 // scope returns the function whose variable keeps the books, or "": they are new in each of its calls.
 //
 //	seen := make(map[string]bool)
@@ -82,7 +85,7 @@ func (s *scanner) guardOf(instr ssa.Instruction) *guard {
 //	func (m *runtime) Run() { if m.running { return }; m.running = true; … }     type runtime struct { status; … }
 //	func (m *runtime) Status() status { return status{running: m.running} }
 func ownerOf(state string, fn *ssa.Function) string {
-	if strings.HasPrefix(state, "global ") || strings.HasPrefix(state, scoped) {
+	if ofProcess(state) || strings.HasPrefix(state, scoped) {
 		return ""
 	}
 	owner, _, _ := cutLast(strings.TrimSuffix(state, lowered), ".")

@@ -98,6 +98,9 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	add := func(e *knowledge.Entry) {
 		edge := s.newCall(instr, contextFor(c, v))
 		edge.bare, edge.entry = true, e
+		if once := value.Receiver(c); e == knowledge.OnlyOnce && once != nil && ofProcess(stateOf(once)) {
+			edge.guard = &guard{state: stateOf(once)} // setup.Do(f), of a package variable
+		}
 		s.g.calls[id] = append(s.g.calls[id], edge)
 	}
 	if fn := value.FuncOf(v); fn != nil && flow.IsRangeBody(fn) {

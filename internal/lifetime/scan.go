@@ -1,6 +1,7 @@
 package lifetime
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -18,6 +19,7 @@ type scanner struct {
 	forms      *dispatch.Forms
 	g          *Graph
 	funcs      []*ssa.Function
+	forTests   func(token.Pos) bool   // whether a function is there for tests
 	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
 	used       map[usageOf]bool       // see isUsed
 	fieldUsed  map[usageOfField][]ssa.Value

@@ -225,8 +225,8 @@ type reset struct {
 func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) { s.resetBook(stateOf(v), "", instr) }
 
 func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
-	if name == "" || instr.Parent().Synthetic != "" { // what the declaration of a package variable says is no change
-		return
+	if name == "" || instr.Parent().Synthetic != "" || s.forTests(instr.Parent().Pos()) {
+		return // what the declaration of a package variable says is no change; and one test is not to know of another
 	}
 	name += kind
 	_, whole := instr.(*ssa.Store)

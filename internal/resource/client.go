@@ -18,6 +18,7 @@ const (
 	zk     = "github.com/go-zookeeper/zk"
 	nats   = "github.com/nats-io/nats.go"
 	ssh    = "golang.org/x/crypto/ssh"
+	amqp   = "github.com/rabbitmq/amqp091-go"
 )
 
 // former are the paths that a package had before, with the same functions.
@@ -27,6 +28,7 @@ var former = map[string][]string{
 	sarama: {"github.com/Shopify/sarama"},
 	mongo:  {"go.mongodb.org/mongo-driver/mongo"},
 	zk:     {"github.com/samuel/go-zookeeper/zk"},
+	amqp:   {"github.com/streadway/amqp"},
 }
 
 // IsFormer reports whether a package has another path now.
@@ -69,6 +71,12 @@ var SaramaClient = client("kafka client", "",
 		saramaSync:   {5, 17, "sarama.(*client).backgroundMetadataUpdater", 0},
 	}, symbol.Symbol{Path: sarama, Recv: "Client", Name: "Closed"})
 
+// OffsetManager commits now and then. Its client is another thing.
+var OffsetManager = client("kafka offset manager", "",
+	functions(sarama, "", "NewOffsetManagerFromClient"),
+	methods(sarama, "OffsetManager", "Close"),
+	map[string]Cost{"": {1, 3, "sarama.(*offsetManager).mainLoop", 0}})
+
 // FranzClient asks for metadata, and closes idle connections.
 var FranzClient = client("franz client", "",
 	functions(franz, "", "NewClient"),
@@ -92,6 +100,12 @@ var NATSConnection = client("nats connection", "",
 	functions(nats, "", "Connect"),
 	methods(nats, "Conn", "Close", "Drain"),
 	map[string]Cost{"": {3, 47, "nats%2ego.(*Conn).flusher", 0}}, symbol.Symbol{Path: nats, Recv: "Conn", Name: "IsClosed"})
+
+// AMQPConnection reads, and says now and then that it is there.
+var AMQPConnection = client("amqp connection", "",
+	functions(amqp, "", "Dial", "DialConfig"),
+	methods(amqp, "Connection", "Close"),
+	map[string]Cost{"": {2, 17, "amqp091-go.(*Connection).heartbeater", 0}}, symbol.Symbol{Path: amqp, Recv: "Connection", Name: "IsClosed"})
 
 // SSHConnection reads, and waits for channels and requests of the other side.
 var SSHConnection = client("ssh connection", "",

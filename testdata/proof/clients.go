@@ -7,16 +7,20 @@ import (
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
+	"encoding/binary"
 	"io"
 	"log"
 	"net"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/IBM/sarama"
 	"github.com/go-redis/redis/v8"
 	"github.com/go-zookeeper/zk"
 	"github.com/nats-io/nats.go"
+	amqp "github.com/rabbitmq/amqp091-go"
 	"github.com/twmb/franz-go/pkg/kgo"
 	"go.mongodb.org/mongo-driver/v2/mongo"
 	"go.mongodb.org/mongo-driver/v2/mongo/options"
@@ -31,6 +35,7 @@ const (
 	zkPackage     = "github.com/go-zookeeper/zk."
 	natsPackage   = "github.com/nats-io/nats.go."
 	sshPackage    = "golang.org/x/crypto/ssh."
+	amqpPackage   = "github.com/rabbitmq/amqp091-go."
 )
 
 // nobody is where no server listens. Clients that begin without one have goroutines all the same.
@@ -57,6 +62,10 @@ var clients = []probe{
 	kafkaProbe("NewConsumerGroup", func(addrs []string, config *sarama.Config) (sarama.ConsumerGroup, error) {
 		return sarama.NewConsumerGroup(addrs, "g", config)
 	}),
+	{symbol: saramaPackage + "NewOffsetManagerFromClient", prepare: alone(func() func() {
+		manager := must(sarama.NewOffsetManagerFromClient("g", kafka()))
+		return func() { check(manager.Close()) }
+	})},
 	{symbol: kgoPackage + "NewClient", prepare: alone(func() func() {
 		c := must(kgo.NewClient(kgo.SeedBrokers(nobody)))
 		return c.Close
@@ -77,6 +86,8 @@ var clients = []probe{
 			return c.Close
 		}
 	}},
+	amqpProbe("Dial", func(url string) (*amqp.Connection, error) { return amqp.Dial(url) }),
+	amqpProbe("DialConfig", func(url string) (*amqp.Connection, error) { return amqp.DialConfig(url, amqp.Config{}) }),
 	{symbol: sshPackage + "Dial", prepare: func(s *site) maker {
 		addr := s.others["ssh"]
 		return func() func() {
@@ -84,6 +95,23 @@ var clients = []probe{
 			return func() { check(c.Close()) }
 		}
 	}},
+}
+
+// kafka returns a client that all share.
+var kafka = sync.OnceValue(func() sarama.Client {
+	config := sarama.NewConfig()
+	config.Metadata.Full = false
+	return must(sarama.NewClient([]string{nobody}, config))
+})
+
+func amqpProbe(function string, dial func(url string) (*amqp.Connection, error)) probe {
+	return probe{symbol: amqpPackage + function, prepare: func(s *site) maker {
+		url := "amqp://" + s.others["amqp"]
+		return func() func() {
+			c := must(dial(url))
+			return func() { check(c.Close()) }
+		}
+	}}
 }
 
 func kafkaProbe[C interface{ Close() error }](function string, open func(addrs []string, config *sarama.Config) (C, error)) probe {
@@ -98,6 +126,7 @@ func kafkaProbe[C interface{ Close() error }](function string, open func(addrs [
 
 // otherServers are of those clients that do not begin without one.
 var otherServers = map[string]func() func(net.Conn){
+	"amqp": func() func(net.Conn) { return serveAMQP },
 	"nats": func() func(net.Conn) { return serveNATS },
 	"ssh":  serveSSH,
 }
@@ -113,6 +142,42 @@ func serveNATS(conn net.Conn) {
 			if _, err := io.WriteString(conn, "PONG\r\n"); err != nil {
 				return
 			}
+		}
+	}
+}
+
+// serveAMQP says what a server of AMQP 0.9.1 says until a connection is open, and when it is closed.
+func serveAMQP(conn net.Conn) {
+	defer conn.Close()
+	method := func(class, method uint16, args ...byte) {
+		payload := binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint16(nil, class), method)
+		payload = append(payload, args...)
+		frame := binary.BigEndian.AppendUint32([]byte{1, 0, 0}, uint32(len(payload)))
+		_, _ = conn.Write(append(append(frame, payload...), 0xCE)) // who reads notices an error, too
+	}
+	if _, err := io.ReadFull(conn, make([]byte, 8)); err != nil {
+		return
+	}
+	plain, locale := []byte("\x00\x00\x00\x05PLAIN"), []byte("\x00\x00\x00\x05en_US")
+	method(10, 10, slices.Concat([]byte{0, 9, 0, 0, 0, 0}, plain, locale)...) // start
+	for {
+		head := make([]byte, 7)
+		if _, err := io.ReadFull(conn, head); err != nil {
+			return
+		}
+		payload := make([]byte, binary.BigEndian.Uint32(head[3:])+1)
+		if _, err := io.ReadFull(conn, payload); err != nil {
+			return
+		}
+		switch {
+		case head[0] != 1: // a heartbeat
+		case payload[3] == 11: // start-ok
+			method(10, 30, 0, 0, 0, 2, 0, 0, 0, 0) // tune: no heartbeat
+		case payload[3] == 40: // open
+			method(10, 41, 0)
+		case payload[3] == 50: // close
+			method(10, 51)
+			return
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/go-redis/redis/v8"
 	"github.com/go-zookeeper/zk"
 	"github.com/nats-io/nats.go"
+	amqp "github.com/rabbitmq/amqp091-go"
 	"github.com/twmb/franz-go/pkg/kgo"
 	"go.mongodb.org/mongo-driver/v2/mongo"
 	"go.mongodb.org/mongo-driver/v2/mongo/options"
@@ -93,6 +94,20 @@ func refresh(w http.ResponseWriter, r *http.Request) {
 	defer admin.Close()
 	topics, _ := admin.ListTopics()
 	println(len(topics))
+}
+
+// produceWith closes the producer, which is not the client.
+func produceWith(w http.ResponseWriter, r *http.Request) {
+	client, err := sarama.NewClient([]string{r.Host}, nil) // want `kafka client "client" is never closed.*`
+	if err != nil {
+		return
+	}
+	p, err := sarama.NewSyncProducerFromClient(client)
+	if err != nil {
+		return
+	}
+	defer p.Close()
+	_, _, _ = p.SendMessage(&sarama.ProducerMessage{Topic: "t"})
 }
 
 func connected(w http.ResponseWriter, r *http.Request) {
@@ -215,6 +230,40 @@ func runClosed(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+func enqueue(w http.ResponseWriter, r *http.Request) {
+	c, err := amqp.Dial("amqp://" + r.Host) // want `amqp connection "c" is not closed on every path.*`
+	if err != nil {
+		return
+	}
+	ch, err := c.Channel()
+	if err != nil {
+		return
+	}
+	_ = ch.Close()
+	_ = c.Close()
+}
+
+func enqueueAll(w http.ResponseWriter, r *http.Request) {
+	c, err := amqp.DialConfig("amqp://"+r.Host, amqp.Config{})
+	if err != nil {
+		return
+	}
+	defer c.Close()
+	if ch, err := c.Channel(); err == nil {
+		_ = ch.Close()
+	}
+}
+
+func offsets(client sarama.Client) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		m, err := sarama.NewOffsetManagerFromClient("g", client) // want `kafka offset manager "m" is never closed.*`
+		if err != nil {
+			return
+		}
+		m.Commit()
+	}
+}
+
 // A server has one for itself, once.
 type server struct{ redis *redis.Client }
 
@@ -225,9 +274,12 @@ func (s *server) get(w http.ResponseWriter, r *http.Request) {
 func main() {
 	s := &server{redis.NewClient(&redis.Options{})}
 	http.HandleFunc("/get", s.get)
+	if client, err := sarama.NewClient(nil, nil); err == nil {
+		http.HandleFunc("/offsets", offsets(client))
+	}
 	for path, handler := range map[string]http.HandlerFunc{
-		"/ping": ping, "/length": length, "/closed": lengthClosed, "/scale": scale, "/refresh": refresh, "/connected": connected, "/produce": produce, "/later": produceLater, "/consume": consume,
-		"/poll": poll, "/find": find, "/all": findAll, "/list": list, "/publish": publish, "/publishall": publishAll, "/run": run, "/runclosed": runClosed,
+		"/ping": ping, "/length": length, "/closed": lengthClosed, "/scale": scale, "/refresh": refresh, "/producewith": produceWith, "/connected": connected, "/produce": produce, "/later": produceLater, "/consume": consume,
+		"/poll": poll, "/find": find, "/all": findAll, "/list": list, "/publish": publish, "/publishall": publishAll, "/run": run, "/runclosed": runClosed, "/enqueue": enqueue, "/enqueueall": enqueueAll,
 	} {
 		http.HandleFunc(path, handler)
 	}
