@@ -307,7 +307,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		_, deferred := at.(*ssa.Defer)
 		return j.d.on.isShared() && !deferred && start != nil && at.Parent() == fn && start != at && (isReachedWithout(at, start) || isOfElement(at))
 	}
-	if outer := value.Outermost(fn); j.isLast(outer) && (j.at == nil || outer != value.Outermost(j.at.Parent())) {
+	if outer := value.Outermost(fn); j.isLast(outer) && !j.startsWithin(outer) {
 		return false // with another one
 	}
 	seen[fn] = true
@@ -336,6 +336,19 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		}
 	}
 	return false
+}
+
+// startsWithin reports whether the goroutine is started in a function or its literals, which have the same object, or on the way from there.
+//
+//	x := newHub()    // go x.collect()
+//	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { x.run() })
+func (j *judge) startsWithin(outer *ssa.Function) bool {
+	for fn := range j.around {
+		if value.Outermost(fn) == outer {
+			return true
+		}
+	}
+	return j.at != nil && value.Outermost(j.at.Parent()) == outer
 }
 
 // isOfElement reports whether an instruction ends what an element of a container has: that may be there from another call.
