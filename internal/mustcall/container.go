@@ -124,6 +124,9 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 			w.apply(st, eff, t, container, a.step+inside[0], nil, false)
 			return nil
 		}
+		if f := w.e.funcOf(t.args[a.Visit]); f.closure != nil && f.fn != nil && w.e.takes(f.fn) {
+			return w.literal(st, f, nil, false)
+		}
 	}
 	if result := call.Value(); a.Load >= 0 && result != nil {
 		step := Path("")
@@ -145,6 +148,16 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 		return w.place(st, container, a.step, t.args[a.Store])
 	}
 	return []*state{st}
+}
+
+// takes reports whether a literal loads something from a container by its key, instead of using what it is called with.
+//
+//	m.Range(func(k, _ any) bool { if v, ok := m.LoadAndDelete(k); ok { v.(*worker).Stop() }; return true })
+func (e *engine) takes(fn *ssa.Function) bool {
+	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+		a, ok := accessOf(e.targetOf(call.Common()))
+		return ok && a.Load >= 0
+	})
 }
 
 // effectOfVisit returns what the func that is called with the contents does
