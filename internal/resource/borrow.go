@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -17,13 +16,14 @@ func Borrows(fn *types.Func) bool {
 	return slices.Contains(knowledge.Printers, sym.Path) || slices.Contains(ofClient, sym) || AddsHandler(fn)
 }
 
-// ofClient make something of a client, which is not theirs to close.
-var ofClient = symbolsOf(withFormer(functions(sarama, "", "NewConsumerFromClient", "NewConsumerGroupFromClient", "NewSyncProducerFromClient", "NewAsyncProducerFromClient", "NewOffsetManagerFromClient")))
-
-func symbolsOf(rows []mustcall.Acquire) []symbol.Symbol {
-	list := make([]symbol.Symbol, len(rows))
-	for i, row := range rows {
-		list[i] = row.Symbol
-	}
-	return list
-}
+// ofClient are functions that make something of a client, which it is not for that to close.
+//
+//	producer, err := sarama.NewSyncProducerFromClient(client)
+//	defer producer.Close()    // and client.Close()
+var ofClient = withFormer([]symbol.Symbol{
+	{Path: sarama, Name: "NewConsumerFromClient"},
+	{Path: sarama, Name: "NewConsumerGroupFromClient"},
+	{Path: sarama, Name: "NewSyncProducerFromClient"},
+	{Path: sarama, Name: "NewAsyncProducerFromClient"},
+	{Path: sarama, Name: "NewOffsetManagerFromClient"},
+}, func(s *symbol.Symbol) *symbol.Symbol { return s })

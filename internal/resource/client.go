@@ -124,29 +124,28 @@ func client(kind, released string, acquire []mustcall.Acquire, release []mustcal
 		Check: "connclose",
 		Long:  true,
 		Words: words,
-		Spec:  mustcall.Spec{Kind: kind, Acquire: withFormer(acquire), Release: releasesWithFormer(release), Released: asks},
+		Spec:  mustcall.Spec{Kind: kind, Acquire: acquiresAlways(acquire), Release: releasesAlways(release), Released: asks},
 		Costs: costs,
 	}
 }
 
-// withFormer adds the same functions of former paths.
-func withFormer(rows []mustcall.Acquire) []mustcall.Acquire {
-	all := slices.Clone(rows)
-	for _, row := range rows {
-		for _, path := range former[row.Symbol.Path] {
-			row.Symbol.Path = path
-			all = append(all, row)
-		}
-	}
-	return all
+// acquiresAlways adds the rows of the same functions by the former paths of their packages; releasesAlways those of releases.
+func acquiresAlways(rows []mustcall.Acquire) []mustcall.Acquire {
+	return withFormer(rows, func(row *mustcall.Acquire) *symbol.Symbol { return &row.Symbol })
 }
 
-func releasesWithFormer(rows []mustcall.Release) []mustcall.Release {
+func releasesAlways(rows []mustcall.Release) []mustcall.Release {
+	return withFormer(rows, func(row *mustcall.Release) *symbol.Symbol { return &row.Symbol })
+}
+
+// withFormer adds each row as it is by the former paths of the package that its symbol is in.
+func withFormer[Row any](rows []Row, symbolOf func(*Row) *symbol.Symbol) []Row {
 	all := slices.Clone(rows)
 	for _, row := range rows {
-		for _, path := range former[row.Symbol.Path] {
-			row.Symbol.Path = path
-			all = append(all, row)
+		for _, path := range former[symbolOf(&row).Path] {
+			old := row
+			symbolOf(&old).Path = path
+			all = append(all, old)
 		}
 	}
 	return all

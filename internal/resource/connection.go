@@ -30,11 +30,11 @@ var Connection = &Resource{
 		Kind: "rpc connection",
 		Acquire: slices.Concat(
 			functions(grpc, GRPCConnection, "NewClient", "Dial", "DialContext"), // the context of DialContext is for dialling only
-			withFormer(functions(etcd, EtcdConnection, "New")),
+			acquiresAlways(functions(etcd, EtcdConnection, "New")),
 		),
 		Release: slices.Concat(
 			methods(grpc, "ClientConn", "Close"),
-			releasesWithFormer(methods(etcd, "Client", "Close")),
+			releasesAlways(methods(etcd, "Client", "Close")),
 		),
 	},
 	Costs: map[string]Cost{
