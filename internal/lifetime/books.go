@@ -43,6 +43,9 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 	if beside && c.ownInformer(o) {
 		return outcome{booked: true} // the object has its own books, and its own informer
 	}
+	if beside && o.until && c.isBornWith(o.Field) && c.areEnded(o.Field, depth) {
+		return outcome{} // and its own signal, which somebody gives
+	}
 	if scope := at.guard.scope(); scope != "" {
 		return c.inScope(scope, o, depth)
 	}

@@ -309,6 +309,11 @@ func (c *climber) mapped(n *node, at *call, o Origin, depth int) outcome {
 		if o.until && c.isOneOfMany(at, o.Index-1) && c.isBornWith(o.Field) && c.areEnded(o.Field, depth) {
 			return outcome{} // another one each time, which somebody ends
 		}
+		if part := at.args[o.Index-1]; o.until && len(part) == 1 && part[0].Kind == FromField && part[0].Index > 0 && c.isBornWith(part[0].Field) && c.isBornWith(o.Field) {
+			of := part[0] // c.dispatcher.Run(): its signal is as old as c
+			of.until, of.signal, of.waited = true, o.signal, o.waited
+			return c.anyOrigin(at, []Origin{of}, depth)
+		}
 		of, told := o.inArgument(at.structs[o.Index-1], at.args[o.Index-1])
 		out := c.anyOrigin(at, of, depth)
 		out.told = told

@@ -1,0 +1,69 @@
+// Package main has sessions with a part that is made with each, and ends with it.
+package main
+
+import (
+	"net/http"
+	"sync"
+	"time"
+)
+
+type sender struct {
+	done chan struct{}
+	n    int
+}
+
+func newSender() *sender { return &sender{done: make(chan struct{})} }
+
+func (s *sender) run() { go s.loop() }
+
+func (s *sender) loop() {
+	for {
+		select {
+		case <-s.done:
+			return
+		case <-time.After(time.Second):
+			s.n++
+		}
+	}
+}
+
+func (s *sender) close() { close(s.done) }
+
+type session struct {
+	mu      sync.Mutex
+	started bool
+	sender  *sender
+}
+
+func newSession() *session {
+	s := &session{}
+	s.sender = newSender()
+	return s
+}
+
+// start is for each session once.
+func (s *session) start() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.started {
+		return
+	}
+	s.started = true
+	go s.work()
+}
+
+func (s *session) work() { s.sender.run() }
+
+func (s *session) Close() { s.sender.close() }
+
+func serve(w http.ResponseWriter, r *http.Request) {
+	s := newSession()
+	s.start()
+	defer s.Close()
+	<-r.Context().Done()
+}
+
+func main() {
+	http.HandleFunc("/session", serve)
+	_ = http.ListenAndServe(":8080", nil)
+}
