@@ -307,7 +307,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		_, deferred := at.(*ssa.Defer)
 		return j.d.on.isShared() && !deferred && start != nil && at.Parent() == fn && start != at && (isReachedWithout(at, start) || isOfElement(at))
 	}
-	if outer := value.Outermost(fn); j.isLast(outer) && !j.startsWithin(outer) {
+	if outer := value.Outermost(fn); j.isLast(outer) && !j.startsWithin(outer) && !j.startsAnywhere() {
 		return false // with another one
 	}
 	seen[fn] = true
@@ -349,6 +349,23 @@ func (j *judge) startsWithin(outer *ssa.Function) bool {
 		}
 	}
 	return j.at != nil && value.Outermost(j.at.Parent()) == outer
+}
+
+// startsAnywhere reports whether code that is not seen leads to the start, and none that makes an object of its own: it has one that
+// somebody gave to it.
+//
+//	h := newHub()                  // go h.collect()
+//	http.HandleFunc("/", h.join)   // go func() { h.joins <- r.Host }()
+func (j *judge) startsAnywhere() bool {
+	open := false
+	for fn := range j.around {
+		if j.isLast(value.Outermost(fn)) {
+			return false
+		}
+		_, all := j.p.Spawns.Uses(fn)
+		open = open || !all
+	}
+	return open
 }
 
 // isOfElement reports whether an instruction ends what an element of a container has: that may be there from another call.
