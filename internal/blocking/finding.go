@@ -10,7 +10,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -203,12 +202,10 @@ func (f *Finding) Hops() []token.Pos {
 // on the channel which that gives to its callers.
 func (f *Finding) IsGiven() bool { return f.op.times > 0 && f.isInside() }
 
-// IsForSignal reports whether the goroutine waits for the time, or for what tells it to end, and not for data.
-func (f *Finding) IsForSignal() bool {
-	return f.op.kind == tick || len(f.cases) > 0 && !slices.ContainsFunc(f.cases, func(o *op) bool {
-		ch := o.channel()
-		return o.kind != recv || ch == nil || !knowledge.IsSignal(ch.Type())
-	})
+// IsForOthers reports whether the goroutine waits for the time, or to be given something, be it its end: it stays as nobody
+// does that, and as nobody stops it, which is one leak.
+func (f *Finding) IsForOthers() bool {
+	return f.op.kind == tick || len(f.cases) > 0 && !slices.ContainsFunc(f.cases, func(o *op) bool { return o.kind != recv })
 }
 
 // Halted returns what was stopped that the goroutine waits for, "ticker" or "timer", or "".

@@ -34,10 +34,15 @@ func (r *Result) JudgeFinding(f *blocking.Finding, whole *report.Program) Judgem
 	return Judgement{f, v, tier, true}
 }
 
-// Tells reports whether the goroutine that a call starts is found to leak as what ends it never comes.
-func (r *Result) Tells(call ssa.CallInstruction, whole *report.Program) bool {
+// Tells reports whether the goroutine that a call starts is found to leak as what it waits for never comes: with a tier of which
+// that is, or a surer one.
+func (r *Result) Tells(call ssa.CallInstruction, tier string, whole *report.Program) bool {
 	return slices.ContainsFunc(r.Findings, func(f *blocking.Finding) bool {
-		return f.At == call && f.IsForSignal() && r.JudgeFinding(f, whole).Tier == config.Leak
+		if f.At != call || !f.IsForOthers() {
+			return false
+		}
+		told := r.JudgeFinding(f, whole).Tier
+		return told != "" && config.Tier(tier).Reports(told)
 	})
 }
 

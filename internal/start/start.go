@@ -180,9 +180,9 @@ func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
 //		if err := cluster.Start(ctx); err != nil { … }
 //	}()
 //	go func() { <-s.stop; s.flush() }()
-func (r *Result) Tells(call ssa.CallInstruction, whole *report.Program) bool {
+func (r *Result) Tells(call ssa.CallInstruction, tier string, whole *report.Program) bool {
 	runs := call.Common().StaticCallee()
-	return r.waits.Tells(call, whole) || slices.ContainsFunc(r.Starts, func(s Start) bool {
+	return r.waits.Tells(call, tier, whole) || slices.ContainsFunc(r.Starts, func(s Start) bool {
 		return s.Row != resource.Lasting && (s.Call == call || runs != nil && s.Call.Parent() == runs) && r.Judge(&s, whole.Lifetimes()).Tier != ""
 	})
 }
