@@ -52,8 +52,8 @@ func DeferFix(pass *analysis.Pass, f *mustcall.Finding, release string) []analys
 		if !ok || id.Name == "_" || !isCall || !inBlock || call.Lparen != f.Acquire || captured(pass, path, id) {
 			return nil
 		}
-		if m, ok := types.NewMethodSet(pass.TypesInfo.TypeOf(id)).Lookup(pass.Pkg, release).Obj().(*types.Func); !ok || m.Signature().Params().Len() > 0 {
-			return nil // which it is to be given is not for us to say
+		if !canCall(pass, id, release) {
+			return nil
 		}
 		behind := ast.Stmt(assign)
 		if len(assign.Lhs) == 2 {
@@ -70,6 +70,14 @@ func DeferFix(pass *analysis.Pass, f *mustcall.Finding, release string) []analys
 		}}
 	}
 	return nil
+}
+
+// canCall reports whether a variable has the method, and that takes nothing: what it would have to be given is not for us to say, and
+// a list of things has no method.
+func canCall(pass *analysis.Pass, id *ast.Ident, name string) bool {
+	obj, _, _ := types.LookupFieldOrMethod(pass.TypesInfo.TypeOf(id), true, pass.Pkg, name)
+	m, ok := obj.(*types.Func)
+	return ok && m.Signature().Params().Len() == 0
 }
 
 // checkOf returns the statement behind an assignment that leaves the function if
