@@ -376,29 +376,33 @@ func (j *judge) startsAnywhere() bool {
 //	close(s.list.Remove(s.list.Back()).(*watcher).stop)
 func isOfElement(at ssa.Instruction) bool {
 	seen := make(map[ssa.Value]bool)
-	var isElement func(v ssa.Value) bool
-	isElement = func(v ssa.Value) bool {
+	var isElement func(v ssa.Value, asserted bool) bool
+	isElement = func(v ssa.Value, asserted bool) bool {
 		if v == nil || seen[v] {
 			return false
 		}
 		seen[v] = true
 		switch x := v.(type) {
-		case *ssa.Lookup, *ssa.Next, *ssa.IndexAddr, *ssa.TypeAssert:
+		case *ssa.Lookup, *ssa.Next, *ssa.IndexAddr:
 			return true
+		case *ssa.Call: // of a container that has anything
+			return asserted
+		case *ssa.TypeAssert:
+			return isElement(x.X, true)
 		case *ssa.Extract:
-			return isElement(x.Tuple)
+			return isElement(x.Tuple, asserted)
 		case *ssa.UnOp:
-			return x.Op == token.MUL && isElement(x.X)
+			return x.Op == token.MUL && isElement(x.X, asserted)
 		case *ssa.FieldAddr:
-			return isElement(x.X)
+			return isElement(x.X, asserted)
 		case *ssa.Field:
-			return isElement(x.X)
+			return isElement(x.X, asserted)
 		case *ssa.Phi:
-			return slices.ContainsFunc(x.Edges, isElement)
+			return slices.ContainsFunc(x.Edges, func(e ssa.Value) bool { return isElement(e, asserted) })
 		}
 		return false
 	}
-	return isElement(operand(at))
+	return isElement(operand(at), false)
 }
 
 // comesFirst reports whether the goroutine may come to an instruction of fn without the

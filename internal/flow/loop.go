@@ -275,7 +275,7 @@ func (l *Loop) isOrdinary(b *ssa.BasicBlock, i int) bool {
 			return true // for a != nil || b != nil { …; case _, ok := <-a: if !ok { a = nil } }
 		}
 		basic, ok := cond.X.Type().Underlying().(*types.Basic)
-		return ok && basic.Info()&types.IsInteger != 0 && isCount(cond.X)
+		return ok && basic.Info()&types.IsInteger != 0 && isCount(cond.X) && !asksKind(cond)
 	}
 	return false
 }
@@ -310,20 +310,27 @@ func isCount(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Call:
 		return LenOperand(v) != nil
-	case *ssa.UnOp: // a variable that literals share, no element of a slice, and no kind of item
+	case *ssa.Convert:
+		return isCount(v.X)
+	case *ssa.UnOp: // a variable that literals share, and no element of a slice
 		_, isElement := v.X.(*ssa.IndexAddr)
-		return v.Op == token.MUL && !isElement && !isKind(v.X)
+		return v.Op == token.MUL && !isElement
 	}
 	return IsCounter(v)
 }
 
-// isKind reports whether an address is that of a field of what was received, of a type of its own: a plain number may well say how many
-// there are to come.
+// asksKind reports whether a field of what was received is compared with a constant of a type of its own: a plain number, or another
+// one, may well say how many there are to come.
 //
 //	m := <-ch
 //	if m.kind == kindError {
-func isKind(addr ssa.Value) bool {
-	field, ok := addr.(*ssa.FieldAddr)
+func asksKind(cond *ssa.BinOp) bool {
+	load, ok := cond.X.(*ssa.UnOp)
+	_, isConst := cond.Y.(*ssa.Const)
+	if !ok || !isConst {
+		return false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
 	if !ok || symbol.Named(value.Field(field).Type()) == nil {
 		return false
 	}

@@ -60,7 +60,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if a, ok := accessOf(t); ok {
 		return w.access(st, a, t, w.current)
 	}
-	if isCopy(t) && result != nil {
+	if (isCopy(t) || t.obj != nil && slices.Contains(w.ob.spec.Views, symbol.Of(t.obj))) && result != nil {
 		for _, p := range w.held(st, t.args[0]) {
 			w.hold(st, result, p)
 		}

@@ -124,7 +124,7 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 			w.apply(st, eff, t, container, a.step+inside[0], nil, false)
 			return nil
 		}
-		if f := w.e.funcOf(t.args[a.Visit]); f.closure != nil && f.fn != nil && w.e.takes(f.fn) {
+		if f := w.e.funcOf(t.args[a.Visit]); !a.Remove && f.closure != nil && f.fn != nil && w.e.takesFrom(f.fn, container) {
 			return w.literal(st, f, nil, false)
 		}
 	}
@@ -150,14 +150,21 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 	return []*state{st}
 }
 
-// takes reports whether a literal loads something from a container by its key, instead of using what it is called with.
+// takesFrom reports whether a literal takes something out of a container by its key, instead of using what it is called with.
 //
 //	m.Range(func(k, _ any) bool { if v, ok := m.LoadAndDelete(k); ok { v.(*worker).Stop() }; return true })
-func (e *engine) takes(fn *ssa.Function) bool {
+func (e *engine) takesFrom(fn *ssa.Function, container ssa.Value) bool {
 	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
-		a, ok := accessOf(e.targetOf(call.Common()))
-		return ok && a.Load >= 0
+		t := e.targetOf(call.Common())
+		a, ok := accessOf(t)
+		return ok && a.Load >= 0 && a.Remove && isSameField(t.args[0], container)
 	})
+}
+
+// isSameField reports whether two addresses are of one field, or the same.
+func isSameField(a, b ssa.Value) bool {
+	field := value.Field(a)
+	return a == b || field != nil && field == value.Field(b)
 }
 
 // effectOfVisit returns what the func that is called with the contents does

@@ -203,8 +203,8 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 		t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
 }
 
-// callerReleasesEntry reports whether some caller of fn also releases the entry that fn deletes: not one that
-// only has others release all entries, when there is no use for any. It gets at the entry by the map, or has it.
+// callerReleasesEntry reports whether some caller of fn also releases the entry that fn deletes, which it gets by the map: not one that
+// only has others release all entries, when there is no use for any; or whether all have it, and release it.
 //
 //	defer m.shutdown()    // for _, w := range m.workers { close(w.stop) }
 //
@@ -213,14 +213,13 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 	mayRelease := func(call ssa.CallInstruction) bool { return j.mayRelease(d, call) }
 	releases := func(call ssa.CallInstruction) bool { return j.releasesEntry(d, call) }
-	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
-		if !j.mayRun(caller, fn) {
-			return false
-		}
+	byMap := func(caller *ssa.Function) bool {
 		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never && j.doesBeside(caller, fn, mayRelease) && !j.onlyReleasesAll(d, caller, fn) ||
-			j.doesBeside(caller, fn, releases)
-	})
+		return use != nil && use.effect.Release != Never && j.doesBeside(caller, fn, mayRelease) && !j.onlyReleasesAll(d, caller, fn)
+	}
+	callers := slices.DeleteFunc(slices.Clone(j.e.callers[fn]), func(caller *ssa.Function) bool { return !j.mayRun(caller, fn) })
+	return slices.ContainsFunc(callers, byMap) ||
+		len(callers) > 0 && !slices.ContainsFunc(callers, func(caller *ssa.Function) bool { return !j.doesBeside(caller, fn, releases) })
 }
 
 // releasesEntry reports whether a call releases the thing of an entry of the map in d's field that the caller has: by what it does

@@ -111,6 +111,9 @@ type Spec struct {
 	// Released are methods of the thing that return true after a release.
 	Released []symbol.Symbol
 
+	// Views are methods that give another object with the thing in it, or that back: who has either has the thing.
+	Views []symbol.Symbol
+
 	// Serve are methods that are called by whoever works for the thing, and
 	// by nobody else: who serves it is who should release it.
 	Serve []symbol.Symbol

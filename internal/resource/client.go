@@ -52,7 +52,8 @@ const (
 var RedisClient = client("redis client", "",
 	functions(redis, "", "NewClient", "NewFailoverClient", "NewUniversalClient"),
 	slices.Concat(methods(redis, "baseClient", "Close"), methods(redis, "UniversalClient", "Close")),
-	map[string]Cost{"": {1, 5, "pool.(*ConnPool).reaper", 0}})
+	map[string]Cost{"": {1, 5, "pool.(*ConnPool).reaper", 0}},
+).with(views(redis, "Client", "WithContext", "WithTimeout"))
 
 // SaramaClient asks for metadata now and then, and a producer has queues.
 var SaramaClient = client("kafka client", "",
@@ -87,7 +88,8 @@ var FranzClient = client("franz client", "",
 var MongoClient = client("mongo client", "disconnected",
 	functions(mongo, "", "Connect"),
 	methods(mongo, "Client", "Disconnect"),
-	map[string]Cost{"": {4, 33, "topology.(*Server).update", 0}})
+	map[string]Cost{"": {4, 33, "topology.(*Server).update", 0}},
+).with(views(mongo, "Client", "Database"), views(mongo, "Database", "Client", "Collection"), views(mongo, "Collection", "Database"))
 
 // ZookeeperConnection connects again and again.
 var ZookeeperConnection = client("zookeeper connection", "",
@@ -104,7 +106,7 @@ var NATSConnection = client("nats connection", "",
 // AMQPConnection reads, and says now and then that it is there.
 var AMQPConnection = client("amqp connection", "",
 	functions(amqp, "", "Dial", "DialConfig"),
-	methods(amqp, "Connection", "Close"),
+	methods(amqp, "Connection", "Close", "CloseDeadline"),
 	map[string]Cost{"": {2, 17, "amqp091-go.(*Connection).heartbeater", 0}}, symbol.Symbol{Path: amqp, Recv: "Connection", Name: "IsClosed"})
 
 // SSHConnection reads, and waits for channels and requests of the other side.
@@ -127,6 +129,20 @@ func client(kind, released string, acquire []mustcall.Acquire, release []mustcal
 		Spec:  mustcall.Spec{Kind: kind, Acquire: acquiresAlways(acquire), Release: releasesAlways(release), Released: asks},
 		Costs: costs,
 	}
+}
+
+// with adds views to a row: see [mustcall.Spec].
+func (r *Resource) with(views ...[]symbol.Symbol) *Resource {
+	r.Views = withFormer(slices.Concat(views...), func(s *symbol.Symbol) *symbol.Symbol { return s })
+	return r
+}
+
+func views(path, recv string, names ...string) []symbol.Symbol {
+	list := make([]symbol.Symbol, len(names))
+	for i, name := range names {
+		list[i] = symbol.Symbol{Path: path, Recv: recv, Name: name}
+	}
+	return list
 }
 
 // acquiresAlways adds the rows of the same functions by the former paths of their packages; releasesAlways those of releases.

@@ -68,7 +68,7 @@ func symbols() []symbol.Symbol {
 		for _, rel := range r.Release {
 			all = append(all, rel.Symbol)
 		}
-		all = slices.Concat(all, r.Released, r.Serve, r.Except)
+		all = slices.Concat(all, r.Released, r.Serve, r.Except, r.Views)
 	}
 	for _, s := range resource.Starts {
 		all = append(all, s.Symbol)

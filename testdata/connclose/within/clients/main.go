@@ -264,6 +264,54 @@ func offsets(client sarama.Client) http.HandlerFunc {
 	}
 }
 
+// within gives another object with the same client: who closes that closes it.
+func within(w http.ResponseWriter, r *http.Request) {
+	c := redis.NewClient(&redis.Options{Addr: r.Host}).WithContext(r.Context())
+	defer c.Close()
+	println(c.Get(r.Context(), "k").Val())
+}
+
+func withinOpen(w http.ResponseWriter, r *http.Request) {
+	c := redis.NewClient(&redis.Options{Addr: r.Host}) // want `redis client "c" is never closed.*`
+	println(c.WithTimeout(time.Second).Get(r.Context(), "k").Val())
+}
+
+// openDatabase gives a database, which has its client.
+func openDatabase(uri string) (*mongo.Database, error) {
+	client, err := mongo.Connect(options.Client().ApplyURI(uri))
+	if err != nil {
+		return nil, err
+	}
+	return client.Database("d"), nil
+}
+
+func count(w http.ResponseWriter, r *http.Request) {
+	db, err := openDatabase(r.Host)
+	if err != nil {
+		return
+	}
+	defer func() { _ = db.Client().Disconnect(r.Context()) }()
+	println(db.Collection("c").EstimatedDocumentCount(r.Context()))
+}
+
+func drop(w http.ResponseWriter, r *http.Request) {
+	client, err := mongo.Connect(options.Client().ApplyURI(r.Host)) // want `mongo client "client" is never disconnected.*`
+	if err != nil {
+		return
+	}
+	_ = client.Database("d").Collection("c").Drop(r.Context())
+}
+
+// publishUntil closes it by a deadline.
+func publishUntil(w http.ResponseWriter, r *http.Request) {
+	conn, err := amqp.Dial(r.Host)
+	if err != nil {
+		return
+	}
+	defer conn.CloseDeadline(time.Now().Add(time.Second))
+	println(conn.IsClosed())
+}
+
 // A server has one for itself, once.
 type server struct{ redis *redis.Client }
 
@@ -279,6 +327,7 @@ func main() {
 	}
 	for path, handler := range map[string]http.HandlerFunc{
 		"/ping": ping, "/length": length, "/closed": lengthClosed, "/scale": scale, "/refresh": refresh, "/producewith": produceWith, "/connected": connected, "/produce": produce, "/later": produceLater, "/consume": consume,
+		"/within": within, "/withinopen": withinOpen, "/count": count, "/drop": drop, "/publishuntil": publishUntil,
 		"/poll": poll, "/find": find, "/all": findAll, "/list": list, "/publish": publish, "/publishall": publishAll, "/run": run, "/runclosed": runClosed, "/enqueue": enqueue, "/enqueueall": enqueueAll,
 	} {
 		http.HandleFunc(path, handler)

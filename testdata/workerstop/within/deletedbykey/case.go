@@ -200,7 +200,66 @@ func (r *room) visit(w http.ResponseWriter, req *http.Request) {
 	<-req.Context().Done()
 }
 
+// A pool of which one caller ends what it takes out, and the other one forgets it.
+type peer struct {
+	id   string
+	pool *pool
+	quit chan struct{}
+	seen time.Time
+}
+
+func (p *peer) ping() {
+	for {
+		select {
+		case <-time.After(time.Second):
+			println("ping", p.id)
+		case <-p.quit:
+			return
+		}
+	}
+}
+
+type pool struct {
+	mu    sync.Mutex
+	peers map[string]*peer
+}
+
+func (l *pool) add(id string) *peer {
+	p := &peer{id: id, pool: l, quit: make(chan struct{})}
+	l.mu.Lock()
+	l.peers[id] = p
+	l.mu.Unlock()
+	go p.ping()
+	return p
+}
+
+func (l *pool) remove(id string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.peers, id) // want `an entry is deleted without its goroutine being stopped.*`
+}
+
+func (p *peer) end() {
+	p.pool.remove(p.id)
+	close(p.quit)
+}
+
+func (l *pool) reap() {
+	for id, p := range l.peers {
+		if time.Since(p.seen) > time.Minute {
+			l.remove(id)
+		}
+	}
+}
+
 func main() {
+	l := &pool{peers: make(map[string]*peer)}
+	http.HandleFunc("/peer", func(w http.ResponseWriter, r *http.Request) {
+		p := l.add(r.Host)
+		defer p.end()
+		<-r.Context().Done()
+	})
+	http.HandleFunc("/reap", func(http.ResponseWriter, *http.Request) { l.reap() })
 	h, r, s, o := &hub{m: make(map[int64]*client)}, &registry{m: make(map[string]*tail)}, &sessions{}, &room{m: make(map[string]*guest)}
 	http.HandleFunc("/hub", func(w http.ResponseWriter, r *http.Request) {
 		_, release := h.join()

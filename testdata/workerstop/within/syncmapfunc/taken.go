@@ -2,6 +2,7 @@ package syncmapfunc
 
 import (
 	"context"
+	"maps"
 	"net/http"
 	"sync"
 	"time"
@@ -66,15 +67,57 @@ func (f *forgetter) prune() {
 	})
 }
 
-func serve(p *prober, f *forgetter) {
+// A pruner asks another map which ones to keep, and stops none.
+type pruner struct {
+	quits map[string]chan struct{}
+	live  *sync.Map
+}
+
+func (p *pruner) ensure(name string) {
+	if p.quits[name] != nil {
+		return
+	}
+	quit := make(chan struct{})
+	p.quits[name] = quit
+	go func() {
+		for {
+			select {
+			case <-quit:
+				return
+			case <-time.After(time.Second):
+				println(name)
+			}
+		}
+	}()
+}
+
+func (p *pruner) prune() {
+	maps.DeleteFunc(p.quits, func(name string, quit chan struct{}) bool { // want `an entry is deleted without its goroutine being stopped.*`
+		_, ok := p.live.Load(name)
+		return !ok
+	})
+}
+
+func (p *pruner) end() {
+	for _, quit := range p.quits {
+		close(quit)
+	}
+}
+
+func serve(p *prober, f *forgetter, u *pruner) {
 	http.HandleFunc("/ensure", func(w http.ResponseWriter, r *http.Request) {
 		p.ensure(r.Host)
 		f.ensure(r.Host)
+		u.ensure(r.Host)
 	})
 	http.HandleFunc("/prune", func(w http.ResponseWriter, r *http.Request) {
 		p.prune(nil)
 		f.prune()
+		u.prune()
 	})
+	http.HandleFunc("/end", func(http.ResponseWriter, *http.Request) { u.end() })
 }
 
-func start() { serve(&prober{}, &forgetter{}) }
+func start() {
+	serve(&prober{}, &forgetter{}, &pruner{quits: map[string]chan struct{}{}, live: &sync.Map{}})
+}

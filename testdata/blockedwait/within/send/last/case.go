@@ -299,6 +299,62 @@ func countDown(names []string) (all []string) {
 	return all
 }
 
+// Two numbers of a type of their own, compared with each other, say which one is the last.
+type index uint64
+
+type page struct {
+	seq, total index
+	body       string
+}
+
+func numbered(n index) (list []string) {
+	pages := make(chan page)
+	go func() {
+		for i := index(1); i <= n; i++ {
+			pages <- page{i, n, "x"}
+		}
+	}()
+	for p := range pages {
+		list = append(list, p.body)
+		if p.seq == p.total {
+			break
+		}
+	}
+	return list
+}
+
+func numberedTo(n index) (list []string) {
+	pages := make(chan page)
+	go func() {
+		for i := index(1); i <= n; i++ {
+			pages <- page{i, n, "x"}
+		}
+	}()
+	for p := range pages {
+		list = append(list, p.body)
+		if p.seq == n {
+			break
+		}
+	}
+	return list
+}
+
+func counted(n index) (list []string) {
+	pages := make(chan page)
+	go func() {
+		for i := range n {
+			pages <- page{i, n, "x"}
+		}
+	}()
+	for p := range pages {
+		list = append(list, p.body)
+		if index(len(list)) == p.total {
+			break
+		}
+	}
+	return list
+}
+
 // Each of two ends by its own error.
 func startOne(out chan<- result) {
 	go func() { // want `goroutine may wait forever to send on "out".*`
@@ -368,7 +424,7 @@ func main() {
 		fmt.Fprintln(w, e, f, countDown(names))
 		g, err := states(names)
 		h, _ := allStates(names)
-		fmt.Fprintln(w, g, h, err)
+		fmt.Fprintln(w, g, h, err, numbered(3), numberedTo(3), counted(3))
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }

@@ -43,6 +43,23 @@ func list(dir string, limit int) ([]string, error) {
 	return all, <-errs
 }
 
+// upTo asks the other way round.
+func upTo(names []string, limit int) (all []string) {
+	found := make(chan string)
+	go func() { // want `goroutine may wait forever to send on "found" once upTo has returned.*`
+		defer close(found)
+		for _, name := range names {
+			found <- name
+		}
+	}()
+	for name := range found {
+		if all = append(all, name); limit == len(all) {
+			break
+		}
+	}
+	return all
+}
+
 // first counts.
 func first(names []string) (n int) {
 	found := make(chan string)
@@ -140,7 +157,7 @@ func main() {
 	http.HandleFunc("/ls", func(w http.ResponseWriter, r *http.Request) {
 		files, err := list(r.FormValue("dir"), 100)
 		names := r.URL.Query()["name"]
-		fmt.Fprintln(w, files, err, first(names), drained(r.FormValue("dir"), 10))
+		fmt.Fprintln(w, files, err, first(names), upTo(names, 10), drained(r.FormValue("dir"), 10))
 		if len(names) > 0 {
 			fmt.Fprintln(w, all(names), closed(names), closedBehind(names))
 		}
