@@ -35,12 +35,12 @@ func (j *judgement) deleted(d *duty) {
 			d.ended = true
 			continue
 		}
-		ends := j.endsSomething(fn, d) || j.endsItself(fn, d) || endsLater(d) || releasesTwin(d, fn)
+		ends := j.endsItself(fn, d) || endsLater(d) || releasesTwin(d, fn)
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
 				continue
 			}
-			if ends || isLent(x.st.loss) || j.callsBeside(d, x.st.loss) {
+			if ends || isLent(x.st.loss) || j.endsSomething(d, x.st.loss) || j.callsBeside(d, x.st.loss) {
 				d.ended = true
 				break
 			}
@@ -151,8 +151,8 @@ func (j *judgement) isSoonOver(fn *ssa.Function, d *duty) bool {
 	return len(fn.AnonFuncs) == 0 && len(j.e.endsOf(fn)) == 0 && !value.Any(fn, leaves)
 }
 
-// releasesBeside reports whether the function that deletes an entry calls what may release one, on the way to there
-// or from there: what it does on another way is for another entry.
+// beside reports whether a function that deletes an entry calls anything of some sort with it: on the way to there, or on the ways from
+// there, but for one that fails first. What it does on another way is for another entry.
 //
 //	if apierrors.IsNotFound(err) {
 //		r.workers[key].cancel()
@@ -162,15 +162,61 @@ func (j *judgement) isSoonOver(fn *ssa.Function, d *duty) bool {
 //	if w := r.workers[key]; w != nil && w.generation != obj.Generation {
 //		delete(r.workers, key)
 //	}
+func beside(deletion ssa.Instruction, isThat func(ssa.CallInstruction) bool) bool {
+	behind := make(map[*ssa.BasicBlock]bool)
+	for call := range value.Each[ssa.CallInstruction](deletion.Parent()) {
+		if call == deletion || !isThat(call) {
+			continue
+		}
+		if flow.Reaches(call, deletion) || call.Block() == deletion.Block() {
+			return true
+		}
+		if flow.Reaches(deletion, call) {
+			behind[call.Block()] = true
+		}
+	}
+	return len(behind) > 0 && !failsBefore(deletion, behind)
+}
+
+// failsBefore reports whether something fails behind an instruction, and the function returns then before it comes to some blocks.
+//
+//	delete(r.workers, key)
+//	if err := r.status.Remove(key); err != nil {
+//		return err
+//	}
+//	w.stop()
+func failsBefore(instr ssa.Instruction, blocks map[*ssa.BasicBlock]bool) bool {
+	type place struct {
+		b      *ssa.BasicBlock
+		failed bool
+	}
+	seen := make(map[place]bool)
+	for work := []place{{instr.Block(), false}}; len(work) > 0; {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[at] || blocks[at.b] {
+			continue
+		}
+		seen[at] = true
+		if _, returns := at.b.Instrs[len(at.b.Instrs)-1].(*ssa.Return); returns && at.failed {
+			return true
+		}
+		for i, next := range at.b.Succs {
+			err, failed := flow.Failure(at.b, i)
+			made, ok := err.(ssa.Instruction)
+			work = append(work, place{next, at.failed || failed && ok && flow.Reaches(instr, made)})
+		}
+	}
+	return false
+}
+
+// releasesBeside reports whether the function that deletes an entry calls what may release one with it.
 func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
-	at := deletion.Block()
-	return value.AnyOf(deletion.Parent(), func(call ssa.CallInstruction) bool {
-		return j.mayRelease(d, call) && (flow.Leads(at, call.Block()) || flow.Leads(call.Block(), at))
-	})
+	return beside(deletion, func(call ssa.CallInstruction) bool { return j.mayRelease(d, call) })
 }
 
 // callsBeside reports whether the entries are funcs that release something, or have such, and the function that deletes one
-// calls one on the way to there or from there.
+// calls one with it.
 //
 //	stops := r.stops[key]
 //	delete(r.stops, key)
@@ -178,14 +224,13 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 //		stop()
 //	}
 func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
-	at := deletion.Block()
-	return d.ref.rest.endsInCall() && value.AnyOf(deletion.Parent(), func(call ssa.CallInstruction) bool {
+	return d.ref.rest.endsInCall() && beside(deletion, func(call ssa.CallInstruction) bool {
 		if value.Builtin(call.Common()) != "" {
 			return false
 		}
 		of := j.e.resolve(call.Common().Value)
 		isOf := func(ref fieldRef) bool { return ref.field == d.ref.field }
-		return slices.ContainsFunc(fieldsAlong(of.root.Type(), of.path, nil), isOf) && (flow.Leads(at, call.Block()) || flow.Leads(call.Block(), at))
+		return slices.ContainsFunc(fieldsAlong(of.root.Type(), of.path, nil), isOf)
 	})
 }
 
@@ -362,9 +407,8 @@ func isLoaded(v ssa.Value, field *types.Var) bool {
 	return addr != nil && value.Field(addr) == field
 }
 
-// endsSomething reports whether fn calls a release, or a method that ends its
-// receiver: a function that deletes an entry has it from somewhere, if only as an
-// argument, and what it ends is then the entry.
+// endsSomething reports whether the function that deletes an entry calls a release with it, or a method that ends its
+// receiver: it has the entry from somewhere, if only as an argument, and what it ends is then the entry.
 //
 //	func (r *registry) remove(e *entry) {
 //		delete(r.entries, e.name)
@@ -373,23 +417,14 @@ func isLoaded(v ssa.Value, field *types.Var) bool {
 //
 // A method of the entry that is seen, and that does nothing about the thing, does
 // not count.
-func (j *judgement) endsSomething(fn *ssa.Function, d *duty) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			if value.Closed(call.Common()) != nil && d.ob.spec.Worker {
-				return true // of a channel, which the entry has from there
-			}
-			t := j.e.targetOf(call.Common())
-			if j.endsReceiver(t, d) && !j.forgets(t, d) && !j.isOneOfOthers(t, d) {
-				return true
-			}
+func (j *judgement) endsSomething(d *duty, deletion ssa.Instruction) bool {
+	return beside(deletion, func(call ssa.CallInstruction) bool {
+		if value.Closed(call.Common()) != nil && d.ob.spec.Worker {
+			return true // of a channel, which the entry has from there
 		}
-	}
-	return false
+		t := j.e.targetOf(call.Common())
+		return j.endsReceiver(t, d) && !j.forgets(t, d) && !j.isOneOfOthers(t, d)
+	})
 }
 
 // isOneOfOthers reports whether t is called on an element of another container than d's: not on the entry that is deleted,
