@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/report"
+	"github.com/leaklint/leaklint/internal/wording"
 )
 
 //go:embed doc.go
@@ -18,7 +19,7 @@ var Analyzer = report.Check("blockedwait", doc, run, goroutine.Analyzer)
 func run(pass *analysis.Pass) (any, error) {
 	res := pass.ResultOf[goroutine.Analyzer].(*goroutine.Result)
 	judge := func(whole *report.Program) []analysis.Diagnostic { return diagnose(pass, res, whole) }
-	return report.Now(pass, report.Part{Graph: res.Graph()}, len(res.Findings) > 0, judge), nil
+	return report.Now(pass, report.Part{Graph: res.Graph()}, len(res.Findings)+len(res.Deadlocks) > 0, judge), nil
 }
 
 // diagnose judges what waits in the package, by what it shows itself, or by the whole
@@ -39,6 +40,14 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 			Related:        check.related(),
 			SuggestedFixes: fixes(pass, j.Finding),
 		})
+	}
+	for _, d := range res.Deadlocks {
+		life, tier := res.JudgeDeadlock(d, whole)
+		if tier == "" {
+			list = append(list, report.Harmless(d.Wait.Pos()))
+			continue
+		}
+		list = append(list, analysis.Diagnostic{Pos: d.Wait.Pos(), Category: tier, Message: deadlock(d, life, tier), Related: wording.Evidence(life, d.Wait.Pos())})
 	}
 	return list
 }

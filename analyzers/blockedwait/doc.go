@@ -52,6 +52,14 @@
 //		w.events <- e // who stops the watcher reads no more
 //	}
 //
+// A wait on a channel that nothing in the program sends on, receives from or closes holds up whoever comes to it. It is flagged
+// where it is, in what is called per request, reconcile, event and the like:
+//
+//	func (c *controller) Stop() {
+//		c.cancel()
+//		<-c.done // the goroutine ends without closing it
+//	}
+//
 // # Mended code
 //
 // A buffer of one takes the result that nobody wants any more. leaklint -fix can add it.

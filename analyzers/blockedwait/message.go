@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/goroutine"
+	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
@@ -26,6 +27,21 @@ func (f finding) message() string {
 		cost += ", " + f.Life.Why
 	}
 	return text + " (" + cost + ")"
+}
+
+// deadlock says who waits, and what it costs.
+//
+//	Stop waits forever to receive from "done": nothing sends on it or closes it (leaks 1 goroutine each time, called per …)
+func deadlock(d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
+	doing, missing := "receive from", "sends on it or closes it"
+	if d.Verb() == blocking.Sends {
+		doing, missing = "send on", "receives from it"
+	}
+	cost := wording.Verb(tier) + " 1 goroutine each time"
+	if life.Why != "" {
+		cost += ", " + life.Why
+	}
+	return fmt.Sprintf("%s waits forever to %s %s: nothing %s (%s)", d.Who(), doing, channel(d.What()), missing, cost)
 }
 
 // howLong names the contexts that end the wait, if any do.

@@ -304,8 +304,10 @@ func signalName(v ssa.Value) string {
 }
 
 // Leaver names the function that leaves the goroutine alone.
-func (f *Finding) Leaver() string {
-	fn := f.Exit.Parent()
+func (f *Finding) Leaver() string { return funcName(f.Exit.Parent()) }
+
+// funcName names a function for those who read its source.
+func funcName(fn *ssa.Function) string {
 	for fn.Parent() != nil && fn.Synthetic != "" { // the body of a loop over a func
 		fn = fn.Parent()
 	}

@@ -39,7 +39,8 @@ var Analyzer = &analysis.Analyzer{
 
 // A Result is what the analyzer found in a package.
 type Result struct {
-	Findings []*blocking.Finding // in source order
+	Findings  []*blocking.Finding  // in source order
+	Deadlocks []*blocking.Deadlock // of others than these
 
 	// Spawns tells what is started; nil if there is nothing in the package. Funcs
 	// are the functions that it knows.
@@ -138,6 +139,7 @@ func run(pass *analysis.Pass) (any, error) {
 		},
 	})
 	res.Findings, res.Spawns, res.Funcs = pkg.Findings(), pkg.Spawns, funcs
+	res.Deadlocks = pkg.Deadlocks(res.Findings)
 	imp.export(pkg, funcs)
 	return res, nil
 }

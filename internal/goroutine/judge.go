@@ -46,6 +46,16 @@ func (r *Result) Tells(call ssa.CallInstruction, tier string, whole *report.Prog
 	})
 }
 
+// JudgeDeadlock says how often control comes to a wait that nothing ends, and what that is worth. Who waits on purpose does so once, and a
+// loop does not come to its next turn.
+func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lifetime.Verdict, string) {
+	v := r.form.Lifetimes().Within(whole.Lifetimes()).Judge(r.form.Lifetimes().Start(d.Wait))
+	if v.GoesAway() && !v.Turns {
+		return v, config.Leak
+	}
+	return v, ""
+}
+
 // judge returns how often a goroutine is left behind, and what that is worth. Where it is left behind with the end of
 // a signal only, that is as often as the signal comes.
 func (r *Result) judge(f *blocking.Finding, whole *report.Program) (lifetime.Verdict, string) {

@@ -267,8 +267,8 @@ func (p *Package) Lost(instr ssa.CallInstruction, exit ssa.Instruction, last boo
 }
 
 // Start returns the place of a call that starts something, which hangs on nothing but
-// the process.
-func (p *Package) Start(instr ssa.CallInstruction) Place {
+// the process; or of what waits.
+func (p *Package) Start(instr ssa.Instruction) Place {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	place := p.place(instr, []Origin{{Kind: Shared}})
@@ -312,7 +312,7 @@ func isMethodCall(c *ssa.CallCommon) bool {
 	return callee != nil && callee.Signature().Recv() != nil
 }
 
-func (p *Package) place(instr ssa.CallInstruction, of []Origin) Place {
+func (p *Package) place(instr ssa.Instruction, of []Origin) Place {
 	at := p.scan.newCall(instr, nil)
 	at.args = [][]Origin{of}
 	return Place{at: at, done: "added"}
