@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -129,6 +130,13 @@ type flags struct {
 	reads map[flag]funcSet
 	takes map[flag]funcSet                // write it, to whatever
 	marks map[bit]map[*types.Func]funcSet // that write it, by the method with which they do
+	said  map[says]constant.Value         // what a function writes, if that is always the same; or nil
+}
+
+// says is what a function says with a flag.
+type says struct {
+	fn    *ssa.Function
+	which flag
 }
 
 // A bit is a flag that is one of several in a field, and has a number there.
@@ -144,7 +152,7 @@ func (p *Package) flagsOf() *flags {
 	if p.flags != nil {
 		return p.flags
 	}
-	p.flags = &flags{set: make(map[*ssa.Function][]flag), reads: make(map[flag]funcSet), takes: make(map[flag]funcSet), marks: make(map[bit]map[*types.Func]funcSet)}
+	p.flags = &flags{set: make(map[*ssa.Function][]flag), reads: make(map[flag]funcSet), takes: make(map[flag]funcSet), marks: make(map[bit]map[*types.Func]funcSet), said: make(map[says]constant.Value)}
 	for _, fn := range p.Funcs {
 		for instr := range value.Instrs(fn) {
 			p.readFlag(fn, instr)
@@ -235,9 +243,26 @@ func (f *flags) note(fn *ssa.Function, which flag, val ssa.Value) {
 	}
 	f.takes[which] = with(f.takes[which], fn)
 	k, ok := val.(*ssa.Const)
+	if said, before := f.said[says{fn, which}]; before && (said == nil || !ok || k.Value == nil || !constant.Compare(said, token.EQL, k.Value)) {
+		f.said[says{fn, which}] = nil
+	} else if ok {
+		f.said[says{fn, which}] = k.Value
+	}
 	if ok && k.Value != nil && k.Value.Kind() != constant.String || !ok && value.IsError(val.Type()) {
 		f.set[fn] = append(f.set[fn], which)
 	}
+}
+
+// othersThan returns who writes a flag, but for a function that does nothing but say again what it says: the goroutine may call it, too.
+//
+//	q.closed = true
+func (f *flags) othersThan(fn *ssa.Function, which flag) funcSet {
+	if said := f.said[says{fn, which}]; said == nil {
+		return f.takes[which]
+	}
+	others := maps.Clone(f.takes[which])
+	delete(others, fn)
+	return others
 }
 
 func with(set funcSet, fn *ssa.Function) funcSet {
@@ -269,7 +294,7 @@ func (j *judge) tellsToLeave(fn *ssa.Function) bool {
 	fs := j.p.flagsOf()
 	tells := func(fn *ssa.Function) bool {
 		return slices.ContainsFunc(fs.set[fn], func(f flag) bool {
-			return j.runsOneOf(fs.reads[f]) && !j.runsOneOf(fs.takes[f])
+			return j.runsOneOf(fs.reads[f]) && !j.runsOneOf(fs.othersThan(fn, f))
 		})
 	}
 	if tells(fn) || slices.ContainsFunc(fn.AnonFuncs, tells) {

@@ -205,12 +205,26 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 	}
 	v := r.lifetimes.Within(graph).Judge(r.lifetimes.Until(f.Call, f.Until))
 	switch {
+	case v.Turns && r.endsSoon(f, graph):
+		return EndsWith, v
 	case v.GoesAway():
 		return Outlives, v
 	case v.Life == knowledge.Unknown:
 		return MayEnd, v
 	}
 	return EndsWith, v
+}
+
+// endsSoon reports whether the loop in which the thing of a finding is made is one of a request, and the context is that request's:
+// there are some, and they end with it.
+//
+//	func (r *registry) fetch(ctx context.Context, peers []string) (*response, error) {
+//		for _, peer := range peers {
+//			ctx, cancel := context.WithCancel(ctx)
+func (r *Result) endsSoon(f *mustcall.Finding, graph *lifetime.Graph) bool {
+	in := r.lifetimes.Within(graph)
+	made, until := in.Judge(r.madeAt(f).InOneTurn()), in.Judge(r.lifetimes.Until(f.Call, f.Until).InOneTurn())
+	return made.GoesAway() && made.Life == knowledge.Request && !made.Turns && !until.GoesAway() && until.Life != knowledge.Unknown
 }
 
 // JudgeHung does so for something hung.
