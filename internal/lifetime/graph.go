@@ -436,7 +436,7 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) 
 	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn), mayFail: mayFail(fn)}}
 	g.nodes[n.id] = n
 	for i, p := range fn.Params {
-		if isRun(p, maxRun) {
+		if isRun(p) {
 			n.runs = append(n.runs, i)
 		}
 	}

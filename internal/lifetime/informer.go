@@ -34,7 +34,25 @@ func (s *scanner) viaArgs(args []ssa.Value, otherwise []Origin) []Origin {
 //
 //	func (c *Controller) run(ctx context.Context, informers cache.Informers) error {
 //		go informers.Start(ctx)
-func isRun(v ssa.Value, depth int) bool {
+func isRun(v ssa.Value) bool {
+	return isRunAs(v, maxRun, func(ssa.CallInstruction) bool { return true })
+}
+
+// isRunUntil reports whether v is run so until a signal comes that the function makes: what was got from a factory ends then, all the same.
+//
+//	inf := c.factory.ForResource(gvr)
+//	ctx, c.cancels[gvr] = context.WithCancel(ctx)
+//	go inf.Informer().Run(ctx.Done())
+func (s *scanner) isRunUntil(v ssa.Value) bool {
+	return isRunAs(v, maxRun, func(run ssa.CallInstruction) bool {
+		return slices.ContainsFunc(argsOf(run.Common())[1:], func(arg ssa.Value) bool {
+			return knowledge.IsSignal(arg.Type()) && allNew(s.originsOf(arg))
+		})
+	})
+}
+
+// isRunAs reports whether v is run by such a call.
+func isRunAs(v ssa.Value, depth int, such func(ssa.CallInstruction) bool) bool {
 	if depth == 0 || v.Referrers() == nil {
 		return false
 	}
@@ -42,41 +60,44 @@ func isRun(v ssa.Value, depth int) bool {
 		switch ref := ref.(type) {
 		case ssa.CallInstruction:
 			callee, args := symbol.Callee(ref.Common()), argsOf(ref.Common())
-			return callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && args[0] == v && knowledge.RunsInformers(callee)
+			if callee == nil || callee.Signature().Recv() == nil || len(args) == 0 || args[0] != v {
+				return false
+			}
+			if call, ok := ref.(*ssa.Call); ok && callee.Name() == informerAccessor {
+				return isRunAs(call, depth-1, such)
+			}
+			return knowledge.RunsInformers(callee) && such(ref)
 		case *ssa.MakeClosure:
-			return isRunBy(ref, v, depth-1)
+			for fv := range value.Captured(ref, v) {
+				if isRunAs(fv, depth-1, such) {
+					return true
+				}
+			}
 		case *ssa.Store:
 			if field, ok := ref.Addr.(*ssa.FieldAddr); ok {
-				return ref.Val == v && isRunFrom(field, depth-1)
+				return ref.Val == v && isRunFrom(field, depth-1, such)
 			}
 			variable, ok := ref.Addr.(*ssa.Alloc)
-			return ok && ref.Val == v && isRun(variable, depth-1)
+			return ok && ref.Val == v && isRunAs(variable, depth-1, such)
 		case *ssa.UnOp, *ssa.Extract, *ssa.ChangeInterface, *ssa.MakeInterface, *ssa.ChangeType:
-			return isRun(ref.(ssa.Value), depth-1)
+			return isRunAs(ref.(ssa.Value), depth-1, such)
 		}
 		return false
 	})
 }
 
-// isRunFrom reports whether the function runs what it has put into a field.
+// isRunFrom reports whether the function runs so what it has put into a field.
 //
 //	d.informer = d.informers(client)
 //	go d.informer.Run(d.stop)
-func isRunFrom(field *ssa.FieldAddr, depth int) bool {
+func isRunFrom(field *ssa.FieldAddr, depth int, such func(ssa.CallInstruction) bool) bool {
 	return value.AnyOf(field.Parent(), func(load *ssa.UnOp) bool {
-		return load.Op == token.MUL && flow.SameVariable(load.X, field) && isRun(load, depth)
+		return load.Op == token.MUL && flow.SameVariable(load.X, field) && isRunAs(load, depth, such)
 	})
 }
 
-// isRunBy reports whether a literal runs what it captures.
-func isRunBy(mc *ssa.MakeClosure, v ssa.Value, depth int) bool {
-	for fv := range value.Captured(mc, v) {
-		if isRun(fv, depth) {
-			return true
-		}
-	}
-	return false
-}
+// informerAccessor gives the informer of a typed one, and of a generic one.
+const informerAccessor = "Informer"
 
 // maxRun bounds the variables and literals that an informer is followed through to where it is run.
 const maxRun = 6

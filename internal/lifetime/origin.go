@@ -367,7 +367,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 		if _, field, ok := cutLast(s.placeOf(c.Value), "."); ok && knowledge.Makes(field) {
 			return s.viaArgs(c.Args, []Origin{s.made(at)}) // c.newInformer(…), a field
 		}
-		if isRun(at, maxRun) {
+		if isRun(at) {
 			return []Origin{s.made(at)}
 		}
 		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
@@ -401,6 +401,8 @@ func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, 
 		return []Origin{{Kind: Viewed, of: s.originsOf(recv)}}
 	case isBuilder(fn):
 		return slices.Concat(s.originsOf(recv), s.viaArgs(args, nil))
+	case at != nil && s.isRunUntil(at):
+		return []Origin{s.made(at)}
 	}
 	return s.originsOf(recv)
 }
