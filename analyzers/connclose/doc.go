@@ -43,13 +43,14 @@
 // 5 goroutines and 75 KiB for a gRPC connection, 5 goroutines and 532 KiB for a client of etcd,
 // 1 goroutine and 130 KiB for a watcher of files, and a descriptor of which a user has 128 as a rule;
 // 1 goroutine and 3 KiB for a handle of a database, and its connections, for as long as the other side keeps them;
-// 1 to 6 goroutines for a client of Redis, Kafka, MongoDB, ZooKeeper, NATS or AMQP and for an SSH connection (docs/resources.md has each).
+// 1 to 6 goroutines for a client of Redis, Kafka, MongoDB, ZooKeeper, NATS or AMQP, for a pool of PostgreSQL, an LDAP or SSH connection,
+// and the tail of a file (docs/resources.md has each).
 //
 // # What is reported
 //
 // What grpc.NewClient, grpc.Dial and grpc.DialContext give, clientv3.New of etcd,
 // fsnotify.NewWatcher and NewBufferedWatcher, and sql.Open and OpenDB; the clients of go-redis up to v8, sarama,
-// franz-go, the MongoDB driver, zk, nats.go and amqp091-go, and ssh.Dial, all under their former import paths, too. It is followed through
+// franz-go, the MongoDB driver, zk, nats.go and amqp091-go, pools of pgx/v5, ldap.DialURL, tail.TailFile and ssh.Dial, all under their former import paths, too. It is followed through
 // variables, fields, closures and helpers, across packages.
 //
 // Most connections are meant to stay as long as the process. So a finding is of tier leak ("leaks") where the code shows

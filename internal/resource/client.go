@@ -19,6 +19,9 @@ const (
 	nats   = "github.com/nats-io/nats.go"
 	ssh    = "golang.org/x/crypto/ssh"
 	amqp   = "github.com/rabbitmq/amqp091-go"
+	pgx    = "github.com/jackc/pgx/v5/pgxpool"
+	tail   = "github.com/nxadm/tail"
+	ldap   = "github.com/go-ldap/ldap/v3"
 )
 
 // former are the paths that a package had before, with the same functions.
@@ -29,6 +32,8 @@ var former = map[string][]string{
 	mongo:  {"go.mongodb.org/mongo-driver/mongo"},
 	zk:     {"github.com/samuel/go-zookeeper/zk"},
 	amqp:   {"github.com/streadway/amqp"},
+	tail:   {"github.com/hpcloud/tail"},
+	ldap:   {"gopkg.in/ldap.v3", "gopkg.in/ldap.v2"},
 }
 
 // IsFormer reports whether a package has another path now.
@@ -49,14 +54,14 @@ const (
 )
 
 // RedisClient closes idle connections.
-var RedisClient = client("redis client", "",
+var RedisClient = client("redis client", closed,
 	functions(redis, "", "NewClient", "NewFailoverClient", "NewUniversalClient"),
 	slices.Concat(methods(redis, "baseClient", "Close"), methods(redis, "UniversalClient", "Close")),
 	map[string]Cost{"": {1, 5, "pool.(*ConnPool).reaper", 0}},
 ).with(views(redis, "Client", "WithContext", "WithTimeout"))
 
 // SaramaClient asks for metadata now and then, and a producer has queues.
-var SaramaClient = client("kafka client", "",
+var SaramaClient = client("kafka client", closed,
 	slices.Concat(
 		functions(sarama, saramaClient, "NewClient", "NewConsumer", "NewConsumerGroup"),
 		functions(sarama, saramaAsync, "NewAsyncProducer"),
@@ -73,55 +78,78 @@ var SaramaClient = client("kafka client", "",
 	}, symbol.Symbol{Path: sarama, Recv: "Client", Name: "Closed"})
 
 // OffsetManager commits now and then. Its client is another thing.
-var OffsetManager = client("kafka offset manager", "",
+var OffsetManager = client("kafka offset manager", closed,
 	functions(sarama, "", "NewOffsetManagerFromClient"),
 	methods(sarama, "OffsetManager", "Close"),
 	map[string]Cost{"": {1, 3, "sarama.(*offsetManager).mainLoop", 0}})
 
 // FranzClient asks for metadata, and closes idle connections.
-var FranzClient = client("franz client", "",
+var FranzClient = client("franz client", closed,
 	functions(franz, "", "NewClient"),
 	methods(franz, "Client", "Close", "CloseAllowingRebalance"),
 	map[string]Cost{"": {3, 31, "kgo.(*Client).updateMetadataLoop", 0}})
 
 // MongoClient watches each server that it knows of, and opens connections to it.
-var MongoClient = client("mongo client", "disconnected",
+var MongoClient = client("mongo client", disconnected,
 	functions(mongo, "", "Connect"),
 	methods(mongo, "Client", "Disconnect"),
 	map[string]Cost{"": {4, 33, "topology.(*Server).update", 0}},
 ).with(views(mongo, "Client", "Database"), views(mongo, "Database", "Client", "Collection"), views(mongo, "Collection", "Database"))
 
 // ZookeeperConnection connects again and again.
-var ZookeeperConnection = client("zookeeper connection", "",
+var ZookeeperConnection = client("zookeeper connection", closed,
 	functions(zk, "", "Connect"),
 	methods(zk, "Conn", "Close"),
 	map[string]Cost{"": {1, 1543, "zk.(*Conn).connect", 0}})
 
 // NATSConnection reads, writes and calls back.
-var NATSConnection = client("nats connection", "",
+var NATSConnection = client("nats connection", closed,
 	functions(nats, "", "Connect"),
 	methods(nats, "Conn", "Close", "Drain"),
 	map[string]Cost{"": {3, 47, "nats%2ego.(*Conn).flusher", 0}}, symbol.Symbol{Path: nats, Recv: "Conn", Name: "IsClosed"})
 
 // AMQPConnection reads, and says now and then that it is there.
-var AMQPConnection = client("amqp connection", "",
+var AMQPConnection = client("amqp connection", closed,
 	functions(amqp, "", "Dial", "DialConfig"),
 	methods(amqp, "Connection", "Close", "CloseDeadline"),
 	map[string]Cost{"": {2, 17, "amqp091-go.(*Connection).heartbeater", 0}}, symbol.Symbol{Path: amqp, Recv: "Connection", Name: "IsClosed"})
 
 // SSHConnection reads, and waits for channels and requests of the other side.
-var SSHConnection = client("ssh connection", "",
+var SSHConnection = client("ssh connection", closed,
 	functions(ssh, "", "Dial"),
 	methods(ssh, "Conn", "Close"),
 	map[string]Cost{"": {6, 34, "ssh.(*mux).Wait", 0}})
 
-// client returns the row of a kind of clients, which are closed unless there is another word for it, also by its former paths. asks are
-// methods that tell whether one is closed.
-func client(kind, released string, acquire []mustcall.Acquire, release []mustcall.Release, costs map[string]Cost, asks ...symbol.Symbol) *Resource {
-	words := Words{Short: kind, Long: kind, Released: "closed", Releases: "closes"}
-	if released != "" {
-		words.Released, words.Releases = released, "disconnects"
-	}
+// PostgresPool looks after its connections.
+var PostgresPool = client("postgres pool", closed,
+	functions(pgx, "", "New", "NewWithConfig"),
+	methods(pgx, "Pool", "Close"),
+	map[string]Cost{"": {1, 5, "pgxpool.(*Pool).backgroundHealthCheck", 0}})
+
+// FileTail reads what is added to a file.
+var FileTail = client("file tail", stopped,
+	functions(tail, "", "TailFile"),
+	methods(tail, "Tail", "Stop", "StopAtEOF"),
+	map[string]Cost{"": {2, 13, "tail.(*Tail).waitForChanges", 0}})
+
+// LDAPConnection reads, and hands on what comes.
+var LDAPConnection = client("ldap connection", closed,
+	functions(ldap, "", "DialURL"),
+	methods(ldap, "Conn", "Close"),
+	map[string]Cost{"": {2, 12, "v3.(*Conn).processMessages", 0}})
+
+// An end is how the end of something is called.
+type end struct{ released, releases string }
+
+var (
+	closed       = end{"closed", "closes"}
+	disconnected = end{"disconnected", "disconnects"}
+	stopped      = end{"stopped", "stops"}
+)
+
+// client returns the row of a kind of clients, also by its former paths. asks are methods that tell whether one is closed.
+func client(kind string, by end, acquire []mustcall.Acquire, release []mustcall.Release, costs map[string]Cost, asks ...symbol.Symbol) *Resource {
+	words := Words{Short: kind, Long: kind, Released: by.released, Releases: by.releases}
 	return &Resource{
 		Check: "connclose",
 		Long:  true,

@@ -108,7 +108,7 @@ func Modelled(path string) bool {
 // Known is what leaklint knows by itself.
 var Known = Table{
 	Workqueue, Handler, Broadcaster, Watch, Stream,
-	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection,
+	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection, PostgresPool, FileTail, LDAPConnection,
 	Context, Callback, Worker,
 }
 

@@ -11,15 +11,19 @@ import (
 	"io"
 	"log"
 	"net"
+	"os"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/IBM/sarama"
+	"github.com/go-ldap/ldap/v3"
 	"github.com/go-redis/redis/v8"
 	"github.com/go-zookeeper/zk"
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
+	"github.com/nxadm/tail"
 	amqp "github.com/rabbitmq/amqp091-go"
 	"github.com/twmb/franz-go/pkg/kgo"
 	"go.mongodb.org/mongo-driver/v2/mongo"
@@ -36,6 +40,9 @@ const (
 	natsPackage   = "github.com/nats-io/nats.go."
 	sshPackage    = "golang.org/x/crypto/ssh."
 	amqpPackage   = "github.com/rabbitmq/amqp091-go."
+	pgxPackage    = "github.com/jackc/pgx/v5/pgxpool."
+	tailPackage   = "github.com/nxadm/tail."
+	ldapPackage   = "github.com/go-ldap/ldap/v3."
 )
 
 // nobody is where no server listens. Clients that begin without one have goroutines all the same.
@@ -86,6 +93,28 @@ var clients = []probe{
 			return c.Close
 		}
 	}},
+	{symbol: pgxPackage + "New", prepare: alone(func() func() {
+		return must(pgxpool.New(context.Background(), "postgres://"+nobody)).Close
+	})},
+	{symbol: pgxPackage + "NewWithConfig", prepare: alone(func() func() {
+		return must(pgxpool.NewWithConfig(context.Background(), must(pgxpool.ParseConfig("postgres://"+nobody)))).Close
+	})},
+	{symbol: tailPackage + "TailFile", prepare: func(s *site) maker {
+		dir := s.dir
+		return func() func() {
+			file := must(os.CreateTemp(dir, "log"))
+			check(file.Close())
+			t := must(tail.TailFile(file.Name(), tail.Config{Follow: true, Logger: tail.DiscardingLogger}))
+			return func() { check(t.Stop()) }
+		}
+	}},
+	{symbol: ldapPackage + "DialURL", prepare: func(s *site) maker {
+		url := "ldap://" + s.others["ldap"]
+		return func() func() {
+			c := must(ldap.DialURL(url))
+			return func() { check(c.Close()) }
+		}
+	}},
 	amqpProbe("Dial", func(url string) (*amqp.Connection, error) { return amqp.Dial(url) }),
 	amqpProbe("DialConfig", func(url string) (*amqp.Connection, error) { return amqp.DialConfig(url, amqp.Config{}) }),
 	{symbol: sshPackage + "Dial", prepare: func(s *site) maker {
@@ -127,6 +156,7 @@ func kafkaProbe[C interface{ Close() error }](function string, open func(addrs [
 // otherServers are of those clients that do not begin without one.
 var otherServers = map[string]func() func(net.Conn){
 	"amqp": func() func(net.Conn) { return serveAMQP },
+	"ldap": func() func(net.Conn) { return serveLDAP },
 	"nats": func() func(net.Conn) { return serveNATS },
 	"ssh":  serveSSH,
 }
@@ -180,6 +210,12 @@ func serveAMQP(conn net.Conn) {
 			return
 		}
 	}
+}
+
+// serveLDAP waits to be asked.
+func serveLDAP(conn net.Conn) {
+	defer conn.Close()
+	_, _ = io.Copy(io.Discard, conn)
 }
 
 // serveSSH lets everybody in.

@@ -7,9 +7,12 @@ import (
 	"time"
 
 	"github.com/IBM/sarama"
+	"github.com/go-ldap/ldap/v3"
 	"github.com/go-redis/redis/v8"
 	"github.com/go-zookeeper/zk"
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
+	"github.com/nxadm/tail"
 	amqp "github.com/rabbitmq/amqp091-go"
 	"github.com/twmb/franz-go/pkg/kgo"
 	"go.mongodb.org/mongo-driver/v2/mongo"
@@ -312,6 +315,74 @@ func publishUntil(w http.ResponseWriter, r *http.Request) {
 	println(conn.IsClosed())
 }
 
+// users has a pool per request, which it closes where all goes well.
+func users(w http.ResponseWriter, r *http.Request) {
+	pool, err := pgxpool.New(r.Context(), r.Host) // want `postgres pool "pool" is not closed on every path.*`
+	if err != nil {
+		return
+	}
+	if err := pool.Ping(r.Context()); err != nil {
+		http.Error(w, err.Error(), http.StatusBadGateway)
+		return
+	}
+	pool.Close()
+}
+
+func usersClosed(w http.ResponseWriter, r *http.Request) {
+	config, err := pgxpool.ParseConfig(r.Host)
+	if err != nil {
+		return
+	}
+	pool, err := pgxpool.NewWithConfig(r.Context(), config)
+	if err != nil {
+		return
+	}
+	defer pool.Close()
+	_ = pool.Ping(r.Context())
+}
+
+// logs follows a file as long as there are lines, and never stops.
+func logs(w http.ResponseWriter, r *http.Request) {
+	t, err := tail.TailFile(r.URL.Path, tail.Config{Follow: true}) // want `file tail "t" is never stopped.*`
+	if err != nil {
+		return
+	}
+	for line := range t.Lines {
+		if _, err := w.Write([]byte(line.Text)); err != nil {
+			return
+		}
+	}
+}
+
+func logsStopped(w http.ResponseWriter, r *http.Request) {
+	t, err := tail.TailFile(r.URL.Path, tail.Config{Follow: true})
+	if err != nil {
+		return
+	}
+	defer t.Cleanup()
+	defer func() { _ = t.Stop() }()
+	for {
+		select {
+		case line := <-t.Lines:
+			println(line.Text)
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
+
+// login forgets the connection if the password is wrong.
+func login(w http.ResponseWriter, r *http.Request) {
+	conn, err := ldap.DialURL("ldap://directory") // want `ldap connection "conn" is not closed on every path.*`
+	if err != nil {
+		return
+	}
+	if err := conn.Bind(r.FormValue("user"), r.FormValue("password")); err != nil {
+		return
+	}
+	_ = conn.Close()
+}
+
 // A server has one for itself, once.
 type server struct{ redis *redis.Client }
 
@@ -327,7 +398,7 @@ func main() {
 	}
 	for path, handler := range map[string]http.HandlerFunc{
 		"/ping": ping, "/length": length, "/closed": lengthClosed, "/scale": scale, "/refresh": refresh, "/producewith": produceWith, "/connected": connected, "/produce": produce, "/later": produceLater, "/consume": consume,
-		"/within": within, "/withinopen": withinOpen, "/count": count, "/drop": drop, "/publishuntil": publishUntil,
+		"/within": within, "/withinopen": withinOpen, "/count": count, "/drop": drop, "/users": users, "/usersclosed": usersClosed, "/logs": logs, "/logsstopped": logsStopped, "/login": login, "/publishuntil": publishUntil,
 		"/poll": poll, "/find": find, "/all": findAll, "/list": list, "/publish": publish, "/publishall": publishAll, "/run": run, "/runclosed": runClosed, "/enqueue": enqueue, "/enqueueall": enqueueAll,
 	} {
 		http.HandleFunc(path, handler)
