@@ -58,7 +58,7 @@ func (j *judge) findSurplus(unmet []*requirement) surplus {
 		return anything
 	}
 	j.d = unmet[0]
-	if j.isOfMoment() {
+	if j.isOfMoment(unmet) {
 		return little
 	}
 	for _, src := range j.sources() {

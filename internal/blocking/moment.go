@@ -6,29 +6,77 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // isOfMoment reports whether the goroutine is left alone only if two things happen at the same
-// moment: it hands on once what it has just received, and until then it waited for the end of who
+// moment: it hands on once what it has just received, or that there is no more to come, and until then it waited for the end of who
 // leaves it, too.
 //
 //	select {
 //	case <-sent:
 //		notify <- struct{}{}
-//	case <-stop: // which the reader closes when it returns
+//	case <-stop: // which the reader closes when it returns, or with which it leaves
 //	}
-func (j *judge) isOfMoment() bool {
+func (j *judge) isOfMoment(unmet []*requirement) bool {
 	f := j.w.frames[len(j.w.frames)-1]
 	b := f.instr.Block()
-	if len(b.Preds) != 1 || slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.again || flow.InLoop(f.instr.Block()) }) {
+	if slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.again || flow.InLoop(f.instr.Block()) }) {
 		return false
 	}
-	sel, _ := flow.CaseTaken(b.Preds[0], slices.Index(b.Preds[0].Succs, b))
-	if sel == nil || !sel.Blocking || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.instr)], takesTime) {
+	sel := j.selectBefore(b)
+	if sel == nil || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.instr)], takesTime) {
 		return false
 	}
-	return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.kind == recv && j.comesWithExit(j.p.classes.bound(o.on, f.bound)) })
+	return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool {
+		on := j.p.classes.bound(o.on, f.bound)
+		return o.kind == recv && (j.comesWithExit(on) || j.leavesWith(unmet, on))
+	})
+}
+
+// selectBefore returns the select of which a block is a case, or that each turn of a loop ends with which control has left to there.
+//
+//	for range jobs {
+//		select {
+//		case <-done:
+//		case <-stop:
+//			return
+//		}
+//	}
+//	finished <- true
+func (j *judge) selectBefore(b *ssa.BasicBlock) *ssa.Select {
+	if len(b.Preds) != 1 {
+		return nil
+	}
+	from := b.Preds[0]
+	if sel, _ := flow.CaseTaken(from, slices.Index(from.Succs, b)); sel != nil && sel.Blocking {
+		return sel
+	}
+	for _, l := range j.p.shapes.Loops(b.Parent()) {
+		if l.Head == from && !l.Has(b) {
+			return lastSelect(l)
+		}
+	}
+	return nil
+}
+
+// lastSelect returns the select through which each turn of a loop goes, if nothing takes time behind it.
+func lastSelect(l *flow.Loop) (sel *ssa.Select) {
+	for _, b := range l.Blocks() {
+		for _, instr := range b.Instrs {
+			if s, ok := instr.(*ssa.Select); ok && s.Blocking && sel == nil {
+				sel = s
+			} else if ok || takesTime(instr) {
+				return nil
+			}
+		}
+	}
+	isBehind := func(back *ssa.BasicBlock) bool { return !l.Has(back) || sel.Block().Dominates(back) }
+	if sel == nil || slices.ContainsFunc(l.Head.Preds, func(back *ssa.BasicBlock) bool { return !isBehind(back) }) {
+		return nil
+	}
+	return sel
 }
 
 // takesTime reports whether an instruction runs anything that may wait.
@@ -37,7 +85,15 @@ func takesTime(instr ssa.Instruction) bool {
 	if !ok {
 		return false
 	}
-	return value.Builtin(call.Common()) == ""
+	return value.Builtin(call.Common()) == "" && symbol.OfCall(call.Common()).Path != "sync/atomic"
+}
+
+// leavesWith reports whether who leaves the goroutine alone does so only as something comes.
+func (j *judge) leavesWith(unmet []*requirement, t *class) bool {
+	return j.holds(unmet, &premise{edge: func(b *ssa.BasicBlock, i int) bool {
+		sel, state := flow.CaseTaken(b, i)
+		return sel != nil && slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && o.on.find() == t.find() })
+	}})
 }
 
 // comesWithExit reports whether who leaves the goroutine alone closes the class when it returns, or
