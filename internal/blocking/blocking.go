@@ -200,7 +200,7 @@ func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run, outer bindings)
 		if !p.comesToWait(r.Fn) {
 			return nil
 		}
-		return p.waits(r.Fn, p.bind(r, outer))
+		return p.waits(visit{fn: r.Fn, bound: p.bind(r, outer), passed: passedBy(r)})
 	}
 	var list []*waiting
 	for _, o := range p.ops[call] {

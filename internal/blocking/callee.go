@@ -80,7 +80,7 @@ func (p *Package) CalleeWaits(fn *ssa.Function) []CalleeWait {
 	}
 	var list []CalleeWait
 	known := make(map[int]bool) // by parameter: one is enough
-	for _, w := range p.waits(fn, nil) {
+	for _, w := range p.waits(visit{fn: fn}) {
 		if cw, ok := p.calleeWait(fn, w); ok && !known[cw.Param] {
 			known[cw.Param] = true
 			list = append(list, cw)

@@ -9,6 +9,7 @@
 //
 //	spawn.Run ── wait.go        which waits a goroutine comes to, through whatever it calls
 //	               │            iteration.go: whether it comes back to them, and can leave
+//	               │            passed.go: constants by which it does not come to them
 //	             require.go     what each of them requires
 //	               │
 //	             judge.go       asks in turn, and the first who provides enough ends it:

@@ -58,11 +58,11 @@ const (
 
 // waits returns the waits that a function comes to when it runs, in the order of
 // the source.
-func (p *Package) waits(fn *ssa.Function, bound bindings) []*waiting {
+func (p *Package) waits(v visit) []*waiting {
 	c := p.newCollector()
-	c.from(visit{fn: fn, bound: bound})
+	c.from(v)
 	if c.cutOff {
-		p.CutOff(fn)
+		p.CutOff(v.fn)
 	}
 	return c.list
 }
@@ -85,11 +85,13 @@ type visit struct {
 	bound  bindings
 	outer  []frame
 	around standing
+	passed passed
 }
 
 type standingIn struct {
 	fn     *ssa.Function
 	around standing
+	passed passed
 }
 
 func (p *Package) newCollector() *collector {
@@ -127,7 +129,7 @@ func (c *collector) hasSeen(v visit) bool {
 			}
 		}
 	}
-	in := standingIn{v.fn, v.around}
+	in := standingIn{v.fn, v.around, v.passed}
 	if slices.ContainsFunc(c.seen[in], func(other []*class) bool { return slices.Equal(other, passed) }) {
 		return true
 	}
@@ -143,6 +145,9 @@ func (c *collector) function(v visit) {
 		return frame{fn: v.fn, bound: v.bound, instr: instr, again: again, nth: nth}
 	}
 	for instr := range value.Instrs(v.fn) {
+		if v.passed.excludes(v.fn, instr.Block()) {
+			continue
+		}
 		if w := p.waitAt(instr, v.bound); w != nil && !isCrash(instr) {
 			w.frames, w.around = append(slices.Clip(v.outer), here(instr, false)), v.around
 			c.list, c.frames = append(c.list, w), c.frames+len(w.frames)
@@ -174,7 +179,7 @@ func isCrash(wait ssa.Instruction) bool {
 
 // next returns the visit of a function that a frame runs.
 func (p *Package) next(v visit, f frame, r spawn.Run) visit {
-	return visit{r.Fn, p.bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around)}
+	return visit{r.Fn, p.bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around), passedBy(r)}
 }
 
 // oneOf collects the waits of a call that runs one of several functions, if each of them has some.

@@ -31,13 +31,24 @@ func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.D
 	return list
 }
 
-// below returns the path of a package in its module.
+// below returns the path of a package in its repository, as far as the path of the module tells.
 func below(pass *analysis.Pass) string {
 	path := pass.Pkg.Path()
 	if pass.Module == nil {
 		return path
 	}
-	return strings.TrimPrefix(strings.TrimPrefix(path, pass.Module.Path), "/")
+	return inRepository(pass.Module.Path) + strings.TrimPrefix(path, pass.Module.Path)
+}
+
+// inRepository returns the path of a module in its repository, which has a host, an owner and a name.
+//
+//	github.com/owner/name/e2e    e2e
+func inRepository(module string) string {
+	elems := strings.SplitN(module, "/", 4)
+	if len(elems) < 4 {
+		return ""
+	}
+	return elems[3]
 }
 
 // with returns a message that says more of what a finding costs.

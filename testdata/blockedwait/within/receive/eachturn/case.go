@@ -1,43 +1,95 @@
-// Package eachturn receives from a channel that each turn of a loop makes: one answer is enough, if it comes.
-package eachturn
+// Package main runs something again and again, and waits in each turn for what it has started in that turn, or did not start.
+package main
 
 import (
-	"context"
-	"errors"
+	"bufio"
+	"io"
 	"net/http"
+	"os/exec"
+	"sync/atomic"
+	"time"
 )
 
-var errEmpty = errors.New("empty")
+type process struct {
+	cmd     *exec.Cmd
+	stopped atomic.Bool
+	lines   atomic.Int64
+}
 
-func work(clusters <-chan string, errs chan<- error) {
-	for c := range clusters {
-		if c == "" {
-			errs <- errEmpty
-			continue
-		}
-		errs <- nil
+func (p *process) scan(r io.Reader) {
+	for s := bufio.NewScanner(r); s.Scan(); {
+		p.lines.Add(1)
 	}
 }
 
-func consume(ctx context.Context, tasks <-chan string, failed chan<- error) {
-	defer close(failed)
-	for t := range tasks {
-		clusters, errs := make(chan string, 1), make(chan error, 1)
-		go work(clusters, errs)
-		clusters <- t
-		close(clusters)
-		if err := <-errs; err != nil {
-			failed <- errors.Join(err, ctx.Err())
+// run waits for the end of the output each time.
+func (p *process) run(verbose bool) {
+	done := make(chan struct{})
+	for !p.stopped.Load() {
+		out, err := p.cmd.StdoutPipe()
+		if err != nil {
+			break
 		}
+		if verbose {
+			go func() {
+				p.scan(out)
+				done <- struct{}{}
+			}()
+		} else {
+			go p.drain(out, done)
+		}
+		_ = p.cmd.Start()
+		<-done
+		_ = p.cmd.Wait()
+		time.Sleep(time.Second)
 	}
 }
 
-func Handle(w http.ResponseWriter, r *http.Request) {
-	tasks, failed := make(chan string), make(chan error)
-	go consume(r.Context(), tasks, failed)
-	tasks <- r.URL.Path
-	close(tasks)
-	for err := range failed {
-		_, _ = w.Write([]byte(err.Error()))
+func (p *process) drain(r io.Reader, done chan<- struct{}) {
+	_, _ = io.Copy(io.Discard, r)
+	done <- struct{}{}
+}
+
+// runQuietly starts nobody who tells it where it is not verbose.
+func (p *process) runQuietly(verbose bool) {
+	done := make(chan struct{})
+	for !p.stopped.Load() {
+		out, err := p.cmd.StdoutPipe()
+		if err != nil {
+			break
+		}
+		if verbose {
+			go func() {
+				p.scan(out)
+				done <- struct{}{}
+			}()
+		}
+		_ = p.cmd.Start()
+		<-done
+		_ = p.cmd.Wait()
 	}
+}
+
+// runTwice waits for one more than it starts.
+func (p *process) runTwice() {
+	done := make(chan struct{})
+	for !p.stopped.Load() {
+		out, err := p.cmd.StdoutPipe()
+		if err != nil {
+			break
+		}
+		go p.drain(out, done)
+		_ = p.cmd.Start()
+		<-done
+		<-done
+	}
+}
+
+func main() {
+	http.HandleFunc("/run", func(w http.ResponseWriter, r *http.Request) {
+		go (&process{cmd: exec.Command("a")}).run(r.FormValue("verbose") != "")
+		go (&process{cmd: exec.Command("b")}).runQuietly(r.FormValue("verbose") != "") // want `goroutine may wait forever to receive from "done".*`
+		go (&process{cmd: exec.Command("c")}).runTwice()                               // want `goroutine may wait forever to receive from.*`
+	})
+	_ = http.ListenAndServe(":8080", nil)
 }
