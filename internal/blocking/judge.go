@@ -193,7 +193,7 @@ func (j *judge) ends(o *op, on *class) bool {
 	switch {
 	case met:
 		j.by = byRequirement
-	case o.kind != send && (on.closedElsewhere || on.sentElsewhere && !(o.kind == recv && j.d.closed)) || !on.isKnown() && !(j.ofContract && on.isParam()):
+	case o.kind != send && (on.ends && o.kind != tick || on.closedElsewhere || on.sentElsewhere && !(o.kind == recv && j.d.closed)) || !on.isKnown() && !(j.ofContract && on.isParam()):
 		j.by = byUnknown
 	case j.itself():
 		j.by = byItself

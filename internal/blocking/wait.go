@@ -287,7 +287,7 @@ func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
 		if o.kind == recv && p.isGuarded(o) {
 			continue
 		}
-		if !on.ends || o.kind == tick {
+		if !on.ends || o.kind == tick || o.kind == take {
 			return &waiting{op: o, on: on, cases: []*op{o}}
 		}
 	}
