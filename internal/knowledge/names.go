@@ -104,6 +104,9 @@ func RunsOn(name string) bool {
 // manager. Their types are generated, and anybody's.
 var InformerMethods = []string{"AddEventHandler", "Informer", "GetInformer", "WaitForCacheSync", "GetCache", "ForResource"}
 
+// InformerAccessor is the method of a typed informer, and of a generic one, that gives what runs: each call the same.
+const InformerAccessor = "Informer"
+
 // RunsInformers reports whether a method runs the informer or the cache that it is called on, which
 // happens once to each. A factory is none: it starts those informers that it has not yet started.
 func RunsInformers(fn *types.Func) bool {

@@ -63,7 +63,7 @@ func isRunAs(v ssa.Value, depth int, such func(ssa.CallInstruction) bool) bool {
 			if callee == nil || callee.Signature().Recv() == nil || len(args) == 0 || args[0] != v {
 				return false
 			}
-			if call, ok := ref.(*ssa.Call); ok && callee.Name() == informerAccessor {
+			if call, ok := ref.(*ssa.Call); ok && callee.Name() == knowledge.InformerAccessor {
 				return isRunAs(call, depth-1, such)
 			}
 			return knowledge.RunsInformers(callee) && such(ref)
@@ -95,9 +95,6 @@ func isRunFrom(field *ssa.FieldAddr, depth int, such func(ssa.CallInstruction) b
 		return load.Op == token.MUL && flow.SameVariable(load.X, field) && isRunAs(load, depth, such)
 	})
 }
-
-// informerAccessor gives the informer of a typed one, and of a generic one.
-const informerAccessor = "Informer"
 
 // maxRun bounds the variables and literals that an informer is followed through to where it is run.
 const maxRun = 6
