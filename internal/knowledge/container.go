@@ -56,9 +56,13 @@ var ListAdders = []symbol.Symbol{
 // ListRemove takes an element out of a list.
 var ListRemove = symbol.Symbol{Path: "container/list", Recv: "List", Name: "Remove"}
 
+// MapKeys gives what is in a map that is a set, and of another one nothing that it holds.
+var MapKeys = symbol.Symbol{Path: "maps", Name: "Keys"}
+
 // Copiers give what a container holds in another one, or as a sequence, and what does the same
 // as a func. A copy of a map is not among them: what is deleted from it is only passed over.
 var Copiers = set(
+	MapKeys,
 	symbol.Symbol{Path: "maps", Name: "Values"},
 	symbol.Symbol{Path: "slices", Name: "Clone"},
 	symbol.Symbol{Path: "slices", Name: "Collect"},

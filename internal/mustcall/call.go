@@ -35,7 +35,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		return w.literal(st, t, result, spawned)
 	}
 	if body, made := w.e.rangeBody(c); made != nil && !spawned {
-		return w.rangeOver(st, body, made)
+		return w.rangeOver(st, c.Value, body, made)
 	}
 	if t.obj == nil && t.fn == nil {
 		for _, p := range w.held(st, c.Value) {

@@ -107,7 +107,10 @@ func (e *engine) isOneOfMany(v *ssa.IndexAddr) bool {
 //	for _, q := range slices.Collect(maps.Values(c.queues)) {
 //	stop := sync.OnceFunc(func() { q.ShutDown() })
 func isCopy(t target) bool {
-	return t.obj != nil && len(t.args) > 0 && knowledge.Copiers[symbol.Of(t.obj)]
+	if t.obj == nil || len(t.args) == 0 || !knowledge.Copiers[symbol.Of(t.obj)] {
+		return false
+	}
+	return symbol.Of(t.obj) != knowledge.MapKeys || isSet(t.args[0].Type())
 }
 
 // access executes a call of a container's method.

@@ -54,8 +54,10 @@ func (w *walker) leftBy(st *state, cond ssa.Value) tri {
 }
 
 // rangeOver executes a loop: its body is called for each item, of which there may be none,
-// until it returns false.
-func (w *walker) rangeOver(st *state, body target, made *ssa.MakeClosure) []*state {
+// until it returns false. A sequence with the thing has that, and its turn is looked at.
+//
+//	for w := range maps.Values(m.workers) {
+func (w *walker) rangeOver(st *state, seq ssa.Value, body target, made *ssa.MakeClosure) []*state {
 	for _, v := range made.Bindings {
 		if flow.IsJump(v) { // of this loop: those of loops around it are no variables of this function
 			st.cells[place{v, ""}] = ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int])
@@ -66,7 +68,11 @@ func (w *walker) rangeOver(st *state, body target, made *ssa.MakeClosure) []*sta
 	}
 	after := []*state{st}
 	seen := map[string]bool{st.key(w.id): true}
-	for work := after; len(work) > 0 && !w.out.cutOff; {
+	work := after
+	if item := body.fn.Params[len(body.fn.Params)-1]; w.holdItem(st, seq, item) {
+		after = nil
+	}
+	for len(work) > 0 && !w.out.cutOff {
 		st, work = work[len(work)-1], work[:len(work)-1:len(work)-1]
 		for _, x := range w.within(body.fn, st) {
 			ret, ok := x.instr.(*ssa.Return)
@@ -84,4 +90,16 @@ func (w *walker) rangeOver(st *state, body target, made *ssa.MakeClosure) []*sta
 		}
 	}
 	return after
+}
+
+// holdItem has the item of a sequence hold what the sequence has, and reports whether that is anything.
+func (w *walker) holdItem(st *state, seq, item ssa.Value) bool {
+	holds := false
+	for _, p := range w.held(st, seq) {
+		if rest, ok := p.cut(elemStep); ok {
+			w.hold(st, item, rest)
+			holds = true
+		}
+	}
+	return holds
 }
