@@ -116,7 +116,7 @@ func (c *counter) reset() (n int) {
 			n++
 		}
 	}
-	clear(c.streams) // want `an entry is deleted without its goroutine being stopped.*`
+	clear(c.streams) // want `an entry is deleted without close, which stops its goroutine.*`
 	return n
 }
 
