@@ -47,7 +47,11 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 			list = append(list, report.Harmless(d.Wait.Pos()))
 			continue
 		}
-		list = append(list, analysis.Diagnostic{Pos: d.Wait.Pos(), Category: tier, Message: deadlock(d, life, tier), Related: wording.Evidence(life, d.Wait.Pos())})
+		related := wording.Evidence(life, d.Wait.Pos())
+		if d.Exit != nil && d.Exit.Pos().IsValid() {
+			related = append([]analysis.RelatedInformation{{Pos: d.Exit.Pos(), Message: "a turn is lost here"}}, related...)
+		}
+		list = append(list, analysis.Diagnostic{Pos: d.Wait.Pos(), Category: tier, Message: deadlock(d, life, tier), Related: related})
 	}
 	return list
 }

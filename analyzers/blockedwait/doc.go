@@ -60,6 +60,14 @@
 //		<-c.done // the goroutine ends without closing it
 //	}
 //
+// So is a slot that is taken per request and not given back on each way out: when all are lost, everybody waits.
+//
+//	s.slots <- struct{}{}
+//	if err := s.scan(name); err != nil {
+//		return err // with the slot
+//	}
+//	<-s.slots
+//
 // # Mended code
 //
 // A buffer of one takes the result that nobody wants any more. leaklint -fix can add it.

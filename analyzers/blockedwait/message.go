@@ -32,6 +32,7 @@ func (f finding) message() string {
 // deadlock says who waits, and what it costs.
 //
 //	Stop waits forever to receive from "done": nothing sends on it or closes it (leaks 1 goroutine each time, called per …)
+//	scan may wait forever to send on "slots": it does not give back each turn that it takes (leaks 1 goroutine each time, called per …)
 func deadlock(d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
 	doing, missing := "receive from", "sends on it or closes it"
 	if d.Verb() == blocking.Sends {
@@ -40,6 +41,9 @@ func deadlock(d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
 	cost := wording.Verb(tier) + " 1 goroutine each time"
 	if life.Why != "" {
 		cost += ", " + life.Why
+	}
+	if d.Exit != nil {
+		return fmt.Sprintf("%s may wait forever to send on %s: it does not give back each turn that it takes (%s)", d.Who(), channel(d.What()), cost)
 	}
 	return fmt.Sprintf("%s waits forever to %s %s: nothing %s (%s)", d.Who(), doing, channel(d.What()), missing, cost)
 }

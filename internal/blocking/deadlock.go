@@ -15,8 +15,11 @@ import (
 //		c.cancel()
 //		<-c.done    // that nothing closes
 //	}
+//
+// So is one for a turn, where a function that takes one does not give it back on all ways: once all are lost.
 type Deadlock struct {
 	Wait ssa.Instruction
+	Exit ssa.Instruction // where a turn is lost; or nil
 	*waiting
 }
 
@@ -29,9 +32,12 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 			if isTold {
 				continue
 			}
-			if i := slices.IndexFunc(p.ops[instr], p.isAlone); i >= 0 {
-				o := p.ops[instr][i]
-				list = append(list, &Deadlock{instr, &waiting{op: o, on: o.on.find(), cases: []*op{o}}})
+			for _, o := range p.ops[instr] {
+				d := &Deadlock{Wait: instr, waiting: &waiting{op: o, on: o.on.find(), cases: []*op{o}}}
+				if d.Exit = p.lostTurn(d.waiting); d.Exit != nil || p.isAlone(o) {
+					list = append(list, d)
+					break
+				}
 			}
 		}
 	}
@@ -56,6 +62,19 @@ func (p *Package) isAlone(o *op) bool {
 		return known && size == 0 && !on.mayBeReceivedElsewhere() && !isPeer(recv, closes)
 	}
 	return false
+}
+
+// lostTurn returns where a function that waits for a turn may lose one; or nil.
+func (p *Package) lostTurn(w *waiting) ssa.Instruction {
+	if w.op.kind != send || w.op.callee != nil || len(w.on.params) > 0 || w.on.mayBeReceivedElsewhere() || !w.on.isChannelOfPackage() {
+		return nil
+	}
+	if size, known := w.on.capacity(); known && size == 0 {
+		return nil
+	}
+	j := &judge{p: p, w: w, find: &Finding{waiting: w, pkg: p}}
+	j.d = &requirement{judge: j, on: w.on, kind: send, amount: 1}
+	return j.lostAt(w.on)
 }
 
 // isChannelOfPackage reports whether all that is known to make the class makes channels, and something does.

@@ -193,6 +193,8 @@ func (j *judge) ends(o *op, on *class) bool {
 	switch {
 	case met:
 		j.by = byRequirement
+	case j.find.Turn:
+		return false // who else has one gives that back
 	case o.kind != send && (on.ends && o.kind != tick || on.closedElsewhere || on.sentElsewhere && !(o.kind == recv && j.d.closed)) || !on.isKnown() && !(j.ofContract && on.isParam()):
 		j.by = byUnknown
 	case j.itself():

@@ -120,18 +120,31 @@ func (j *judge) takesTurns(on *class) bool {
 	return j.hasOwn(recv, on)
 }
 
-// losesTurn reports whether the function that takes a turn gives it back itself, and nobody else does, but not on every way
-// out: when all are lost, the next one waits forever.
+// losesTurn reports whether the goroutine waits for a turn that one before it may have lost.
+func (j *judge) losesTurn(on *class) bool {
+	if j.at == nil || len(j.w.frames) == 0 {
+		return false
+	}
+	end := j.lostAt(on)
+	if end == nil {
+		return false
+	}
+	j.find.Exit, j.find.exitProvides, j.find.Turn = end, 0, true
+	return true
+}
+
+// lostAt returns where the function that takes a turn returns without giving it back, if it does so itself otherwise, and nobody else
+// does: when all are lost, the next one waits forever. Or nil.
 //
 //	p.slots <- struct{}{}
 //	if err := p.probe(url); err != nil {
 //		return
 //	}
 //	<-p.slots
-func (j *judge) losesTurn(on *class) bool {
+func (j *judge) lostAt(on *class) ssa.Instruction {
 	o, fn := j.w.op, j.w.op.instr.Parent()
-	if o.sel != nil || on.named == nil || j.at == nil || len(j.w.frames) == 0 {
-		return false
+	if o.sel != nil || on.named == nil {
+		return nil
 	}
 	here := 0
 	for _, other := range j.p.opsOn(on) {
@@ -139,18 +152,17 @@ func (j *judge) losesTurn(on *class) bool {
 		case other.kind == recv && other.instr.Parent() == fn && other.sel == nil:
 			here++
 		case other.kind == recv || other.kind == send && other.instr != o.instr:
-			return false // others have turns, too, or give them back
+			return nil // others have turns, too, or give them back
 		}
 	}
 	s := j.provider()
 	r := s.route(fn, j.w.bound(), true)
 	r.from = o.instr
 	n, end := r.least()
-	if here == 0 || end == nil || n > 0 {
-		return false
+	if here == 0 || n > 0 {
+		return nil
 	}
-	j.find.Exit, j.find.exitProvides, j.find.Turn = end, n, true
-	return true
+	return end
 }
 
 // opsHere returns the ops on a class, and those on parameters that stand for it where

@@ -71,7 +71,9 @@ func (d *driver) remove(name string) {
 
 func main() {
 	d := &driver{tunnels: make(map[string]net.Listener)}
-	http.HandleFunc("/create", func(w http.ResponseWriter, r *http.Request) { _ = d.create(r.Context(), r.Host, r.FormValue("stops") != "") })
+	http.HandleFunc("/create", func(w http.ResponseWriter, r *http.Request) {
+		_ = d.create(r.Context(), r.Host, r.FormValue("stops") != "")
+	})
 	http.HandleFunc("/remove", func(w http.ResponseWriter, r *http.Request) { d.remove(r.Host) })
 	_ = http.ListenAndServe(":8080", nil)
 }
