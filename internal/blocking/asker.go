@@ -56,3 +56,20 @@ func (j *judge) askerBy(o *op) *Asker {
 	}
 	return nil
 }
+
+// isAsked reports whether all who receive what the goroutine sends ask once, and may leave. A function that starts it and never returns, as
+// main does as a rule, does nothing for it then.
+//
+//	log.Fatal(http.ListenAndServe(addr, nil))
+func (j *judge) isAsked() bool {
+	asked := false
+	for _, o := range j.p.opsOn(j.d.on) {
+		if o.kind != recv {
+			continue
+		}
+		if asked = j.givesUp(o); !asked {
+			return false
+		}
+	}
+	return asked
+}

@@ -118,7 +118,7 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.find().results, fn)) // it is for the caller then
 	isLast, forEach := j.isLast(fn), j.d.on.isMadeForEach()
 	if j.d.concerns(fn) {
-		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount {
+		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount && (end != nil || !j.isAsked()) {
 			return true
 		} else if end != nil && !handsOn && (isLast || !forEach) && (j.find.Exit == nil || j.find.exitProvides > n) {
 			j.find.Exit, j.find.exitProvides = end, n
