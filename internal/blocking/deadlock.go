@@ -28,20 +28,22 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 	var list []*Deadlock
 	for _, fn := range p.Funcs {
 		for instr := range value.Instrs(fn) {
-			isTold := slices.ContainsFunc(told, func(f *Finding) bool { return f.Wait == instr })
-			if isTold {
-				continue
-			}
-			for _, o := range p.ops[instr] {
-				d := &Deadlock{Wait: instr, waiting: &waiting{op: o, on: o.on.find(), cases: []*op{o}}}
-				if d.Exit = p.lostTurn(d.waiting); d.Exit != nil || p.isAlone(o) {
-					list = append(list, d)
-					break
-				}
+			if d := p.deadlockAt(instr); d != nil && !slices.ContainsFunc(told, func(f *Finding) bool { return f.Wait == instr }) {
+				list = append(list, d)
 			}
 		}
 	}
 	return list
+}
+
+func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
+	for _, o := range p.ops[instr] {
+		d := &Deadlock{Wait: instr, waiting: &waiting{op: o, on: o.on.find(), cases: []*op{o}}}
+		if d.Exit = p.lostTurn(d.waiting); d.Exit != nil || p.isAlone(o) {
+			return d
+		}
+	}
+	return nil
 }
 
 // isAlone reports whether an op waits on a channel that the package makes, and nothing else does anything about it that would end the
