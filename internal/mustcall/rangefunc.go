@@ -69,7 +69,7 @@ func (w *walker) rangeOver(st *state, seq ssa.Value, body target, made *ssa.Make
 	after := []*state{st}
 	seen := map[string]bool{st.key(w.id): true}
 	work := after
-	if item := body.fn.Params[len(body.fn.Params)-1]; w.holdItem(st, seq, item) {
+	if w.holdItem(st, seq, body.fn.Params) {
 		after = nil
 	}
 	for len(work) > 0 && !w.out.cutOff {
@@ -92,9 +92,13 @@ func (w *walker) rangeOver(st *state, seq ssa.Value, body target, made *ssa.Make
 	return after
 }
 
-// holdItem has the item of a sequence hold what the sequence has, and reports whether that is anything.
-func (w *walker) holdItem(st *state, seq, item ssa.Value) bool {
-	holds := false
+// holdItem has the item of a sequence, the last parameter of the body if it has any, hold what the sequence has, and reports whether that
+// is anything.
+func (w *walker) holdItem(st *state, seq ssa.Value, params []*ssa.Parameter) bool {
+	if len(params) == 0 {
+		return false
+	}
+	item, holds := params[len(params)-1], false
 	for _, p := range w.held(st, seq) {
 		if rest, ok := p.cut(elemStep); ok {
 			w.hold(st, item, rest)
