@@ -46,6 +46,8 @@ type class struct {
 
 	// Functions that give it to callers which are not seen, who may receive from it.
 	handed []*ssa.Function
+
+	lent bool // methods behind an interface have it, of which there may be others
 }
 
 // classes finds the classes of a package, by unification of all values that are
@@ -115,6 +117,7 @@ func (cs *classes) union(a, b *class) {
 	a.closedElsewhere = a.closedElsewhere || b.closedElsewhere
 	a.receivedElsewhere = a.receivedElsewhere || b.receivedElsewhere
 	a.handed = append(a.handed, b.handed...)
+	a.lent = a.lent || b.lent
 	switch {
 	case a.elem == nil:
 		a.elem = b.elem

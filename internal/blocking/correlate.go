@@ -229,6 +229,9 @@ func (p *Package) readFlag(fn *ssa.Function, instr ssa.Instruction) {
 		}
 		if len(args) > 0 { // Store(true), CompareAndSwap(false, true), Add(1)
 			p.flags.note(fn, f, args[len(args)-1])
+			if strings.HasPrefix(callee.Name(), "Add") {
+				p.flags.said[says{fn, f}] = nil
+			}
 		}
 		if callee.Signature().Results().Len() > 0 {
 			p.flags.reads[f] = with(p.flags.reads[f], fn)
@@ -243,9 +246,11 @@ func (f *flags) note(fn *ssa.Function, which flag, val ssa.Value) {
 	}
 	f.takes[which] = with(f.takes[which], fn)
 	k, ok := val.(*ssa.Const)
-	if said, before := f.said[says{fn, which}]; before && (said == nil || !ok || k.Value == nil || !constant.Compare(said, token.EQL, k.Value)) {
+	said, before := f.said[says{fn, which}]
+	switch same := ok && k.Value != nil; {
+	case !same, before && (said == nil || !constant.Compare(said, token.EQL, k.Value)):
 		f.said[says{fn, which}] = nil
-	} else if ok {
+	default:
 		f.said[says{fn, which}] = k.Value
 	}
 	if ok && k.Value != nil && k.Value.Kind() != constant.String || !ok && value.IsError(val.Type()) {

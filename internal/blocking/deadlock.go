@@ -1,35 +1,50 @@
 package blocking
 
 import (
+	"go/constant"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A Deadlock is a wait on a channel that nothing in the program ends, whoever comes to it: a caller of Stop, a handler of requests, or
-// what reconciles. No path has to be looked at.
+// A Deadlock is a wait on a channel of the package that nothing ends, whoever comes to it: a caller of Stop, a handler of requests, or
+// what reconciles. All that may have the channel is in view.
 //
 //	func (c *controller) Stop() {
 //		c.cancel()
 //		<-c.done    // that nothing closes
 //	}
 //
-// So is one for a turn, where a function that takes one does not give it back on all ways: once all are lost.
+// So is one for a turn, where a function that takes one returns without giving it back as something fails: once all are lost.
 type Deadlock struct {
 	Wait ssa.Instruction
 	Exit ssa.Instruction // where a turn is lost; or nil
 	*waiting
 }
 
-// Deadlocks returns them in the order of the functions, but for waits of goroutines that findings tell of.
+// Deadlocks returns them in the order of the functions, but for waits of goroutines that findings tell of, and what comes behind others.
 func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 	var list []*Deadlock
 	for _, fn := range p.Funcs {
+		var before []ssa.Instruction
+		for _, f := range told {
+			if f.Wait.Parent() == fn {
+				before = append(before, f.Wait)
+			}
+		}
 		for instr := range value.Instrs(fn) {
-			if d := p.deadlockAt(instr); d != nil && !slices.ContainsFunc(told, func(f *Finding) bool { return f.Wait == instr }) {
-				list = append(list, d)
+			d := p.deadlockAt(instr)
+			if d == nil || slices.ContainsFunc(before, func(wait ssa.Instruction) bool { return wait == instr || flow.Precedes(wait, instr) }) {
+				continue
+			}
+			list = append(list, d)
+			if d.Exit == nil {
+				before = append(before, instr)
 			}
 		}
 	}
@@ -37,22 +52,60 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 }
 
 func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
+	if len(p.ops[instr]) == 0 || isExcluded(instr.Block()) {
+		return nil
+	}
 	for _, o := range p.ops[instr] {
-		d := &Deadlock{Wait: instr, waiting: &waiting{op: o, on: o.on.find(), cases: []*op{o}}}
-		if d.Exit = p.lostTurn(d.waiting); d.Exit != nil || p.isAlone(o) {
+		on := o.on.find()
+		if o.sel != nil || o.callee != nil || o.polls || !on.isInView(p) {
+			continue // a case of a select has others beside it
+		}
+		d := &Deadlock{Wait: instr, waiting: &waiting{op: o, on: on, cases: []*op{o}}}
+		if p.isAlone(o, on) {
+			return d
+		}
+		if d.Exit = p.lostTurn(d.waiting); d.Exit != nil {
 			return d
 		}
 	}
 	return nil
 }
 
-// isAlone reports whether an op waits on a channel that the package makes, and nothing else does anything about it that would end the
-// wait. A case of a select has others beside it; a buffer takes what is sent.
-func (p *Package) isAlone(o *op) bool {
-	on := o.on.find()
-	if o.sel != nil || o.callee != nil || o.polls || on.ends || len(on.params) > 0 || len(on.mayGet) > 0 || !on.isChannelOfPackage() {
+// isExcluded reports whether control does not come to a block on this system.
+//
+//	if runtime.GOOS == "windows" {
+func isExcluded(b *ssa.BasicBlock) bool {
+	for at, i := range flow.Above(b) {
+		if k, ok := flow.Cond(at).(*ssa.Const); ok && k.Value != nil && constant.BoolVal(k.Value) != (i == 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// isInView reports whether the class is one of channels that the package makes, and has in variables and fields of which all uses are in
+// view. Others may have what is in an exported field, also of a type that they cannot name, in one of a struct without a name, which is
+// another field wherever that type is written, and in a map or list.
+func (t *class) isInView(p *Package) bool {
+	if t.ends || t.lent || len(t.params) > 0 || len(t.mayGet) > 0 || !t.isMade() {
 		return false
 	}
+	if field, ok := t.named.(*types.Var); ok && field.IsField() && (t.owner == symbol.Symbol{} || field.Exported() && !p.isMain()) {
+		return false
+	}
+	return !slices.ContainsFunc(t.made, func(v ssa.Value) bool {
+		switch v := v.(type) {
+		case *ssa.MakeChan:
+			return false
+		case *ssa.Alloc:
+			return !holdsChannel(v)
+		}
+		return true
+	})
+}
+
+// isAlone reports whether nothing else does anything about what an op waits on that would end the wait. A buffer takes what is sent.
+func (p *Package) isAlone(o *op, on *class) bool {
 	isPeer := func(kinds ...kind) bool {
 		return slices.ContainsFunc(p.opsThrough(on, make(map[*class]bool)), func(o *op) bool { return o.callee != nil || slices.Contains(kinds, o.kind) })
 	}
@@ -68,10 +121,7 @@ func (p *Package) isAlone(o *op) bool {
 
 // lostTurn returns where a function that waits for a turn may lose one; or nil.
 func (p *Package) lostTurn(w *waiting) ssa.Instruction {
-	if w.op.kind != send || w.op.callee != nil || len(w.on.params) > 0 || w.on.mayBeReceivedElsewhere() || !w.on.isChannelOfPackage() {
-		return nil
-	}
-	if size, known := w.on.capacity(); known && size == 0 {
+	if size, known := w.on.capacity(); w.op.kind != send || w.on.mayBeReceivedElsewhere() || known && size == 0 {
 		return nil
 	}
 	j := &judge{p: p, w: w, find: &Finding{waiting: w, pkg: p}}
@@ -79,18 +129,14 @@ func (p *Package) lostTurn(w *waiting) ssa.Instruction {
 	return j.lostAt(w.on)
 }
 
-// isChannelOfPackage reports whether all that is known to make the class makes channels, and something does.
-func (t *class) isChannelOfPackage() bool {
-	isOther := func(v ssa.Value) bool {
-		switch v := v.(type) {
-		case *ssa.MakeChan:
-			return false
-		case *ssa.Alloc:
-			return !holdsChannel(v)
+// Sites returns what makes the channels.
+func (d *Deadlock) Sites() (list []ssa.Instruction) {
+	for _, v := range d.on.made {
+		if made, ok := v.(*ssa.MakeChan); ok {
+			list = append(list, made)
 		}
-		return true
 	}
-	return t.isMade() && !slices.ContainsFunc(t.made, isOther)
+	return list
 }
 
 // What names the channel, as the source does.

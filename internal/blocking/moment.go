@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -79,13 +80,17 @@ func lastSelect(l *flow.Loop) (sel *ssa.Select) {
 	return sel
 }
 
-// takesTime reports whether an instruction runs anything that may wait.
+// takesTime reports whether an instruction waits, or runs anything that may wait.
 func takesTime(instr ssa.Instruction) bool {
-	call, ok := instr.(ssa.CallInstruction)
-	if !ok {
-		return false
+	switch instr := instr.(type) {
+	case *ssa.Send, *ssa.Select:
+		return true
+	case *ssa.UnOp:
+		return instr.Op == token.ARROW
+	case ssa.CallInstruction:
+		return value.Builtin(instr.Common()) == "" && symbol.OfCall(instr.Common()).Path != "sync/atomic"
 	}
-	return value.Builtin(call.Common()) == "" && symbol.OfCall(call.Common()).Path != "sync/atomic"
+	return false
 }
 
 // leavesWith reports whether who leaves the goroutine alone does so only as something comes.

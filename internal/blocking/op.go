@@ -99,6 +99,8 @@ func (cs *classes) read(fn *ssa.Function) {
 				}
 				cs.add(o)
 			}
+		case *ssa.ChangeType:
+			cs.converts(instr.X.Type(), instr.Type())
 		case *ssa.MakeInterface:
 			if iface := instr.Type().Underlying().(*types.Interface); iface.NumMethods() == 0 && cs.pkg.mayBeWaitedOn(instr.X.Type()) {
 				cs.classOf(instr.X).open(instr.X.Type()) // where it goes as any is not followed
@@ -264,6 +266,13 @@ func (cs *classes) readCall(instr ssa.CallInstruction) {
 	}
 	if value.Builtin(c) != "" {
 		return
+	}
+	if _, certain := cs.pkg.Spawns.Implementations(instr); c.IsInvoke() && !certain {
+		for _, a := range c.Args {
+			if cs.pkg.mayBeWaitedOn(a.Type()) {
+				cs.classOf(a).lent = true
+			}
+		}
 	}
 	for _, r := range cs.pkg.Spawns.Runs(instr) {
 		cs.readRun(instr, r)

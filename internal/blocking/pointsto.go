@@ -392,6 +392,22 @@ func (cs *classes) field(t types.Type, i int) *class {
 	return th
 }
 
+// converts notes that the fields of one struct type become those of another one.
+//
+//	go finish(view(job))
+func (cs *classes) converts(from, to types.Type) {
+	x, ok := value.Deref(from).Underlying().(*types.Struct)
+	y, ok2 := value.Deref(to).Underlying().(*types.Struct)
+	if !ok || !ok2 || x.NumFields() != y.NumFields() {
+		return
+	}
+	for i := range x.NumFields() {
+		if x.Field(i) != y.Field(i) && cs.pkg.mayBeWaitedOn(x.Field(i).Type()) {
+			cs.union(cs.field(from, i), cs.field(to, i))
+		}
+	}
+}
+
 // isExported reports whether other packages can name the type.
 func isExported(t types.Type) bool {
 	named, ok := types.Unalias(t).(*types.Named)

@@ -133,8 +133,9 @@ func (j *judge) losesTurn(on *class) bool {
 	return true
 }
 
-// lostAt returns where the function that takes a turn returns without giving it back, if it does so itself otherwise, and nobody else
-// does: when all are lost, the next one waits forever. Or nil.
+// lostAt returns where the function that takes a turn returns without giving it back, if it gives it back itself otherwise, and nobody else
+// does: when all are lost, the next one waits forever. Or nil. Where it takes one only if it is asked to, what asks may tell later, too: then
+// something has to fail.
 //
 //	p.slots <- struct{}{}
 //	if err := p.probe(url); err != nil {
@@ -147,9 +148,9 @@ func (j *judge) lostAt(on *class) ssa.Instruction {
 		return nil
 	}
 	here := 0
-	for _, other := range j.p.opsOn(on) {
+	for _, other := range j.p.opsThrough(on, make(map[*class]bool)) {
 		switch {
-		case other.kind == recv && other.instr.Parent() == fn && other.sel == nil:
+		case other.kind == recv && other.instr.Parent() == fn && other.sel == nil && flow.Reaches(o.instr, other.instr):
 			here++
 		case other.kind == recv || other.kind == send && other.instr != o.instr:
 			return nil // others have turns, too, or give them back
@@ -159,7 +160,14 @@ func (j *judge) lostAt(on *class) ssa.Instruction {
 	r := s.route(fn, j.w.bound(), true)
 	r.from = o.instr
 	n, end := r.least()
-	if here == 0 || n > 0 {
+	gives := make(map[*ssa.BasicBlock]bool)
+	for instr := range value.Instrs(fn) {
+		if s.of(instr, j.w.bound(), true) > 0 {
+			gives[instr.Block()] = true
+		}
+	}
+	always := !value.AnyOf(fn, func(ret *ssa.Return) bool { return !o.instr.Block().Dominates(ret.Block()) })
+	if here == 0 || n > 0 || !always && !flow.FailsWithout(o.instr, gives) {
 		return nil
 	}
 	return end

@@ -39,46 +39,33 @@ func (j *judge) itself() bool {
 	return j.inEachTurn()
 }
 
-// inEachTurn reports whether the goroutine sees in each turn of the loop in which it waits to what it receives there, before it does.
+// inEachTurn reports whether the goroutine sees in each turn of the loop in which it waits to what it receives there, before it does. Nobody
+// else receives it.
 //
 //	for !p.stopped() {
 //		go func() { p.read(); done <- struct{}{} }()
 //		<-done
 //	}
 func (j *judge) inEachTurn() bool {
-	if j.d.kind != recv || !j.d.closed {
+	if j.d.kind != recv || !j.d.closed || len(j.w.frames) == 0 {
 		return false
 	}
-	for _, f := range slices.Backward(j.w.frames) {
-		loops := j.p.shapes.Loops(f.fn)
-		i := slices.IndexFunc(loops, func(l *flow.Loop) bool { return l.Has(f.instr.Block()) && j.receivesOnce(l) })
-		if i < 0 {
-			continue
-		}
-		one := *j.d
-		one.closed, one.amount = false, 1
-		s := j.provider()
-		s.d = &one
-		r := s.route(f.fn, f.bound, false)
-		r.loops = slices.DeleteFunc(r.loops, func(l *flow.Loop) bool { return l.Has(f.instr.Block()) })
-		r.from, r.to = loops[i].Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.instr }
-		n, _ := r.least()
-		return n >= 1
+	f := j.w.frames[len(j.w.frames)-1]
+	around := slices.DeleteFunc(slices.Clone(j.p.shapes.Loops(f.fn)), func(l *flow.Loop) bool { return !l.Has(f.instr.Block()) })
+	isOther := func(o *op) bool { return o.kind == recv && o.instr != f.instr }
+	if len(around) == 0 || slices.ContainsFunc(j.p.opsThrough(j.d.on, make(map[*class]bool)), isOther) {
+		return false
 	}
-	return false
-}
-
-// receivesOnce reports whether no more than one instruction of a loop receives what the goroutine waits for.
-func (j *judge) receivesOnce(l *flow.Loop) bool {
-	n := 0
-	for _, b := range l.Blocks() {
-		for _, instr := range b.Instrs {
-			if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return o.kind == recv && j.d.is(o.on.find()) }) {
-				n++
-			}
-		}
-	}
-	return n <= 1
+	inner := slices.MinFunc(around, func(a, b *flow.Loop) int { return len(a.Blocks()) - len(b.Blocks()) })
+	one := *j.d
+	one.closed, one.amount = false, 1
+	s := j.provider()
+	s.d = &one
+	r := s.route(f.fn, f.bound, false)
+	r.loops = slices.DeleteFunc(r.loops, func(l *flow.Loop) bool { return l.Has(f.instr.Block()) })
+	r.from, r.to = inner.Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.instr }
+	n, _ := r.least()
+	return n >= 1
 }
 
 // makesItself reports whether the goroutine makes the object that it waits for: then

@@ -67,3 +67,41 @@ func Failure(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
 	}
 	return v, !isNil
 }
+
+// FailsWithout reports whether something fails behind an instruction, and the function returns for that without having come to some blocks.
+//
+//	delete(r.workers, key)
+//	if err := r.status.Remove(key); err != nil {
+//		return err
+//	}
+//	w.stop()
+func FailsWithout(instr ssa.Instruction, blocks map[*ssa.BasicBlock]bool) bool {
+	type place struct {
+		b      *ssa.BasicBlock
+		failed *ssa.BasicBlock // to which the failure led; or nil
+	}
+	seen := make(map[place]bool)
+	for work := []place{{instr.Block(), nil}}; len(work) > 0; {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		if at.failed != nil && !at.failed.Dominates(at.b) {
+			at.failed = nil // it goes on, all the same
+		}
+		if seen[at] || blocks[at.b] {
+			continue
+		}
+		seen[at] = true
+		if _, returns := at.b.Instrs[len(at.b.Instrs)-1].(*ssa.Return); returns && at.failed != nil {
+			return true
+		}
+		for i, next := range at.b.Succs {
+			failed := at.failed
+			err, hasFailed := Failure(at.b, i)
+			if made, ok := err.(ssa.Instruction); ok && hasFailed && Reaches(instr, made) {
+				failed = next
+			}
+			work = append(work, place{next, failed})
+		}
+	}
+	return false
+}

@@ -47,13 +47,16 @@ func (r *Result) Tells(call ssa.CallInstruction, tier string, whole *report.Prog
 }
 
 // JudgeDeadlock says how often control comes to a wait that nothing ends, and what that is worth. Who waits on purpose does so once, and a
-// loop does not come to its next turn.
+// loop does not come to its next turn. A turn that is lost is one of an object that stays.
 func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lifetime.Verdict, string) {
-	v := r.form.Lifetimes().Within(whole.Lifetimes()).Judge(r.form.Lifetimes().Start(d.Wait))
-	if v.GoesAway() && !v.Turns {
-		return v, config.Leak
+	in := r.form.Lifetimes().Within(whole.Lifetimes())
+	often := func(instr ssa.Instruction) lifetime.Verdict { return in.Judge(r.form.Lifetimes().Start(instr)) }
+	v := often(d.Wait)
+	goesAway := func(made ssa.Instruction) bool { return often(made).GoesAway() }
+	if !v.GoesAway() || v.Turns || d.Exit != nil && slices.ContainsFunc(d.Sites(), goesAway) {
+		return v, ""
 	}
-	return v, ""
+	return v, config.Leak
 }
 
 // judge returns how often a goroutine is left behind, and what that is worth. Where it is left behind with the end of

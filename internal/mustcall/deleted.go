@@ -175,39 +175,45 @@ func beside(deletion ssa.Instruction, isThat func(ssa.CallInstruction) bool) boo
 			behind[call.Block()] = true
 		}
 	}
-	return len(behind) > 0 && !failsBefore(deletion, behind)
+	if len(behind) == 0 {
+		return false
+	}
+	for instr := range value.Instrs(deletion.Parent()) {
+		if putsBack(instr, deletion) {
+			behind[instr.Block()] = true
+		}
+	}
+	return !flow.FailsWithout(deletion, behind)
 }
 
-// failsBefore reports whether something fails behind an instruction, and the function returns then before it comes to some blocks.
+// putsBack reports whether an instruction puts something into the map from which another one has taken it.
 //
-//	delete(r.workers, key)
 //	if err := r.status.Remove(key); err != nil {
+//		r.workers[key] = w
 //		return err
 //	}
-//	w.stop()
-func failsBefore(instr ssa.Instruction, blocks map[*ssa.BasicBlock]bool) bool {
-	type place struct {
-		b      *ssa.BasicBlock
-		failed bool
+func putsBack(instr, deletion ssa.Instruction) bool {
+	call, ok := deletion.(ssa.CallInstruction)
+	if !ok || len(call.Common().Args) == 0 {
+		return false
 	}
-	seen := make(map[place]bool)
-	for work := []place{{instr.Block(), false}}; len(work) > 0; {
-		at := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[at] || blocks[at.b] {
-			continue
-		}
-		seen[at] = true
-		if _, returns := at.b.Instrs[len(at.b.Instrs)-1].(*ssa.Return); returns && at.failed {
-			return true
-		}
-		for i, next := range at.b.Succs {
-			err, failed := flow.Failure(at.b, i)
-			made, ok := err.(ssa.Instruction)
-			work = append(work, place{next, at.failed || failed && ok && flow.Reaches(instr, made)})
+	var into ssa.Value
+	switch instr := instr.(type) {
+	case *ssa.MapUpdate:
+		into = instr.Map
+	case ssa.CallInstruction: // m.Store(key, w)
+		if access := knowledge.Accesses[symbol.OfCall(instr.Common())]; access.Store > 0 {
+			into = instr.Common().Args[0]
 		}
 	}
-	return false
+	from := call.Common().Args[0]
+	if into == nil {
+		return false
+	}
+	if a, b := value.Selection(into), value.Selection(from); a != nil && b != nil {
+		return value.Field(a) == value.Field(b)
+	}
+	return isSameField(into, from)
 }
 
 // releasesBeside reports whether the function that deletes an entry calls what may release one with it.

@@ -40,15 +40,14 @@ func below(pass *analysis.Pass) string {
 	return inRepository(pass.Module.Path) + strings.TrimPrefix(path, pass.Module.Path)
 }
 
-// inRepository returns the path of a module in its repository, which has a host, an owner and a name.
+// inRepository returns the path of a module in its repository, where the host has an owner and a name for each.
 //
 //	github.com/owner/name/e2e    e2e
 func inRepository(module string) string {
-	elems := strings.SplitN(module, "/", 4)
-	if len(elems) < 4 {
-		return ""
+	if elems := strings.SplitN(module, "/", 4); len(elems) == 4 && elems[0] == "github.com" {
+		return elems[3]
 	}
-	return elems[3]
+	return ""
 }
 
 // with returns a message that says more of what a finding costs.

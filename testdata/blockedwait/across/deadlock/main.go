@@ -7,6 +7,15 @@ import (
 	"github.com/leaklint/leaklint/testdata/blockedwait/across/deadlock/job"
 )
 
+type sink struct{}
+
+func (sink) Take(n int, done chan struct{}) {
+	go func() {
+		println(n)
+		close(done)
+	}()
+}
+
 func main() {
 	http.HandleFunc("/run", func(w http.ResponseWriter, r *http.Request) {
 		j := job.New(r.Host)
@@ -18,6 +27,18 @@ func main() {
 		j.WaitStarted()
 		j.WaitOver()
 		j.Wait()
+		worker, task, step := job.Worker(), job.NewTask(), job.NewStep()
+		go func() {
+			close(worker.Done)
+			close(task.Closed)
+			close(step.Over)
+		}()
+		worker.Wait()
+		task.Wait()
+		step.Wait()
+		for _, s := range []job.Sink{job.Nop{}, sink{}} {
+			job.Push(s, 1)
+		}
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"runtime"
 	"sync"
 	"time"
 )
@@ -70,6 +71,33 @@ func ask(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// The second wait is never come to.
+type pair struct{ first, second chan int }
+
+func (p *pair) stop() {
+	<-p.first // want `stop waits forever to receive from "first": nothing sends on it or closes it .*`
+	<-p.second
+}
+
+func both(w http.ResponseWriter, r *http.Request) {
+	p := &pair{make(chan int), make(chan int)}
+	p.stop()
+}
+
+// What another system tells is waited for there only.
+type service struct{ stopped chan struct{} }
+
+func (s *service) stop() {
+	if runtime.GOOS == "windows" {
+		<-s.stopped
+	}
+}
+
+func serviced(w http.ResponseWriter, r *http.Request) {
+	s := &service{make(chan struct{})}
+	s.stop()
+}
+
 var refresh = make(chan struct{})
 
 func trigger(w http.ResponseWriter, r *http.Request) {
@@ -106,6 +134,33 @@ func helped(w http.ResponseWriter, r *http.Request) {
 	done := make(chan struct{})
 	go finish(done)
 	<-done
+}
+
+// A job is seen as another type, or as one without a name, by who tells that it is done.
+type job struct {
+	done chan struct{}
+	name string
+}
+
+type view struct {
+	done chan struct{}
+	name string
+}
+
+func finishView(v view) { close(v.done) }
+
+func viewed(w http.ResponseWriter, r *http.Request) {
+	j := job{make(chan struct{}), r.Host}
+	go finishView(view(j))
+	<-j.done
+}
+
+func finishUnnamed(v struct{ ready chan int }) { v.ready <- 1 }
+
+func unnamed(w http.ResponseWriter, r *http.Request) {
+	x := struct{ ready chan int }{make(chan int)}
+	go finishUnnamed(x)
+	<-x.ready
 }
 
 type waiters struct {
@@ -159,10 +214,14 @@ func main() {
 		defer t.stop()
 	})
 	http.HandleFunc("/ask", ask)
+	http.HandleFunc("/both", both)
+	http.HandleFunc("/serviced", serviced)
 	http.HandleFunc("/trigger", trigger)
 	http.HandleFunc("/offer", offer)
 	http.HandleFunc("/interrupted", interrupted)
 	http.HandleFunc("/helped", helped)
+	http.HandleFunc("/viewed", viewed)
+	http.HandleFunc("/unnamed", unnamed)
 	http.HandleFunc("/wait", func(http.ResponseWriter, *http.Request) { l.wait() })
 	http.HandleFunc("/release", func(http.ResponseWriter, *http.Request) { l.release() })
 	http.HandleFunc("/latched", latched(closers))

@@ -203,6 +203,23 @@ func (l *logger) removeWith(name string) (err error) {
 	return os.Remove(name + ".lock")
 }
 
+// What fails puts the entry back.
+func (l *logger) removeOrNot(name string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	w, ok := l.workers[name]
+	if !ok {
+		return nil
+	}
+	delete(l.workers, name)
+	if err := os.Remove(name); err != nil {
+		l.workers[name] = w
+		return err
+	}
+	w.stop()
+	return nil
+}
+
 func main() {
 	r, c := &replacer{quits: make(map[string]chan struct{})}, &careful{quits: make(map[string]chan struct{})}
 	m, p, l := &manager{workers: make(map[string]*worker)}, &probes{}, &logger{workers: make(map[string]*worker)}
@@ -216,7 +233,7 @@ func main() {
 		l.add(req.Host)
 	})
 	http.HandleFunc("/remove", func(w http.ResponseWriter, req *http.Request) {
-		_ = errors.Join(m.remove(req.Host), p.remove(req.Host), l.removeFirst(req.Host), l.removeWith(req.Host))
+		_ = errors.Join(m.remove(req.Host), p.remove(req.Host), l.removeFirst(req.Host), l.removeWith(req.Host), l.removeOrNot(req.Host))
 		l.remove(req.Host)
 	})
 	_ = http.ListenAndServe(":8080", nil)

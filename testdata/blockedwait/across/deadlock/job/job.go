@@ -25,3 +25,46 @@ func (j *Job) WaitStarted() {
 	<-j.started // want:whole `WaitStarted waits forever to receive from "started": nothing sends on it or closes it \(leaks 1 goroutine each time, called per request from main\)`
 	println(j.name)
 }
+
+// A worker has no name that others could use, and is closed by them all the same: by its own field, one of a
+// part of it, or under another name.
+type worker struct{ Done chan struct{} }
+
+func Worker() *worker { return &worker{make(chan struct{})} }
+
+func (w *worker) Wait() { <-w.Done }
+
+type base struct{ Closed chan struct{} }
+
+type Task struct{ base }
+
+func NewTask() *Task {
+	t := &Task{}
+	t.Closed = make(chan struct{})
+	return t
+}
+
+func (t *Task) Wait() { <-t.Closed }
+
+type step struct{ Over chan struct{} }
+
+type Step = step
+
+func NewStep() *Step { return &Step{make(chan struct{})} }
+
+func (s *step) Wait() { <-s.Over }
+
+// A sink is what others have, too; the one of this package tells nobody.
+type Sink interface {
+	Take(n int, done chan struct{})
+}
+
+type Nop struct{}
+
+func (Nop) Take(n int, done chan struct{}) { println(n) }
+
+func Push(s Sink, n int) {
+	done := make(chan struct{})
+	s.Take(n, done)
+	<-done
+}

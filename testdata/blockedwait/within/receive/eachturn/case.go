@@ -85,11 +85,31 @@ func (p *process) runTwice() {
 	}
 }
 
+// runCalled waits in what it calls, twice.
+type called struct {
+	process
+	done chan struct{}
+}
+
+func (c *called) next() { <-c.done }
+
+func (c *called) run() {
+	for !c.stopped.Load() {
+		go func() {
+			c.lines.Add(1)
+			c.done <- struct{}{}
+		}()
+		c.next()
+		c.next()
+	}
+}
+
 func main() {
 	http.HandleFunc("/run", func(w http.ResponseWriter, r *http.Request) {
 		go (&process{cmd: exec.Command("a")}).run(r.FormValue("verbose") != "")
 		go (&process{cmd: exec.Command("b")}).runQuietly(r.FormValue("verbose") != "") // want `goroutine may wait forever to receive from "done".*`
 		go (&process{cmd: exec.Command("c")}).runTwice()                               // want `goroutine may wait forever to receive from.*`
+		go (&called{done: make(chan struct{})}).run()                                  // want `goroutine may wait forever to receive from "done" .*`
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }

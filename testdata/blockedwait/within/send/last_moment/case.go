@@ -99,6 +99,31 @@ func (s *scanner) report(names []string) bool {
 	}
 }
 
+// forward waits long for what comes, and not for the one that kills it.
+func (s *scanner) forward(names <-chan string) bool {
+	out, all := make(chan string), make(chan bool)
+	go func() { // want `goroutine may wait forever to send on "all" .*\(leaks .*`
+		for name := range names {
+			select {
+			case out <- name:
+			case <-s.kill:
+				return
+			}
+		}
+		all <- true
+	}()
+	for {
+		select {
+		case name := <-out:
+			println(name)
+		case <-all:
+			return true
+		case <-s.kill:
+			return false
+		}
+	}
+}
+
 func main() {
 	http.HandleFunc("/scan", func(w http.ResponseWriter, r *http.Request) {
 		s := &scanner{kill: make(chan struct{})}
@@ -107,7 +132,12 @@ func main() {
 			close(s.kill)
 		}()
 		names := r.URL.Query()["name"]
-		println(s.scan(names), s.scanFor(names), s.report(names))
+		more := make(chan string)
+		go func() {
+			defer close(more)
+			time.Sleep(time.Minute)
+		}()
+		println(s.forward(more), s.scan(names), s.scanFor(names), s.report(names))
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }
