@@ -233,7 +233,7 @@ func terminal(w io.Writer) io.Writer {
 // tell prints the findings. It reports whether there are findings to tell of by the exit code.
 // What was not judged in full does not change that: what is found in the rest is right.
 func tell(fs *flags, res *standalone.Result, notes []output.Note, failed []string, begun time.Time, stdout, stderr io.Writer) (some bool, err error) {
-	report := output.FromActions(res.Reported())
+	report := output.FromActions(res.Reported()).Joined()
 	report.Notes, report.Errors = notes, failed
 	if some, err = printReport(fs, report, stdout); err == nil {
 		err = writeFindings(fs, report, "in "+analyzed(res))

@@ -151,7 +151,7 @@ func isMain(fn *ssa.Function) bool {
 }
 
 // EndsOnError reports whether the process ends where fn returns an error, whoever calls it: by all
-// calls that are known, and they are all known.
+// calls that are known, and they are all known. Those of tests do not count: what they go on with is a test.
 func (g *Graph) EndsOnError(fn *ssa.Function) bool {
 	return g.ask(Question{about: aboutError, fn: ID(fn)}).yes
 }
@@ -188,6 +188,7 @@ func (g *Graph) errorEnds(id string, known map[string]bool) bool {
 	for _, h := range g.holders[id] {
 		calls = append(calls, g.callsThrough(h.place)...)
 	}
+	calls = slices.DeleteFunc(calls, func(at *call) bool { return g.nodes[at.in] != nil && g.nodes[at.in].forTests })
 	return len(calls) > 0 && !slices.ContainsFunc(calls, func(at *call) bool {
 		if at.entry != nil && at.entry.Fatal || at.fate == ends {
 			return false

@@ -68,6 +68,7 @@ type node struct {
 	parent     string // of a literal: the function it is in
 	entry      *knowledge.Entry
 	exported   bool               // other packages may call it
+	forTests   bool               // it is there for tests
 	escapes    bool               // it goes where nobody sees who calls it
 	handed     []string           // functions of other packages that it is given to
 	offered    []string           // packages of interfaces, to methods of which it is given
@@ -433,7 +434,7 @@ func ID(fn *ssa.Function) string {
 }
 
 func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) {
-	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn), mayFail: mayFail(fn)}}
+	n := &node{id: ID(fn), pkg: symbol.PkgPath(fn.Pkg.Pkg), name: fn.Name(), entry: g.entryOf(fn), forTests: forTests, cluster: g.holdsCluster(fn), pos: fn.Pos(), service: service{waits: waitsToEnd(fn), mayFail: mayFail(fn)}}
 	g.nodes[n.id] = n
 	for i, p := range fn.Params {
 		if isRun(p) {

@@ -52,6 +52,7 @@ func (c coder) node(n *node) {
 	c.String(&n.parent)
 	c.entry(&n.entry)
 	c.Bool(&n.exported)
+	c.Bool(&n.forTests)
 	c.Bool(&n.escapes)
 	c.Strings(&n.handed)
 	c.Strings(&n.offered)

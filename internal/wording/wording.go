@@ -18,8 +18,12 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 )
 
-// GoesOn says of a call that a goroutine comes to its wait by it.
-const GoesOn = "goes on here"
+// What is said of related places, where others ask for it.
+const (
+	GoesOn     = "goes on here"              // a call by which a goroutine comes to its wait
+	TermBegins = "each term begins here"     // what a new leader calls
+	Alike      = "another of the same cause" // a finding that is told with the first of many
+)
 
 // A Finding is a finding with what the source calls its things.
 type Finding struct {
@@ -112,6 +116,9 @@ func Evidence(v lifetime.Verdict, at token.Pos) []analysis.RelatedInformation {
 		return nil
 	}
 	list := []analysis.RelatedInformation{{Pos: v.Pos, Message: v.Note}}
+	if v.Terms {
+		list[0].Message = TermBegins
+	}
 	for _, hop := range v.Hops {
 		if hop.Pos.IsValid() && hop.Pos != at {
 			list = append(list, analysis.RelatedInformation{Pos: hop.Pos, Message: fmt.Sprintf("then from %s, here", hop.Fn)})
@@ -122,7 +129,7 @@ func Evidence(v lifetime.Verdict, at token.Pos) []analysis.RelatedInformation {
 
 // IsCall reports whether that is said of a call on the way to where a thing is made.
 func IsCall(said string) bool {
-	return strings.HasPrefix(said, "called from ") || strings.HasPrefix(said, "then from ")
+	return said == TermBegins || strings.HasPrefix(said, "called from ") || strings.HasPrefix(said, "then from ")
 }
 
 // Verb says whether a finding of that tier leaks, or may leak.
