@@ -68,6 +68,16 @@
 //	}
 //	<-s.slots
 //
+// So is a wait for a goroutine that may have left, as something failed:
+//
+//	go func() {
+//		if err := s.pull(); err != nil {
+//			return // before the close
+//		}
+//		close(s.done)
+//	}()
+//	<-s.done
+//
 // # Mended code
 //
 // A buffer of one takes the result that nobody wants any more. leaklint -fix can add it.
@@ -121,6 +131,10 @@
 //
 // Who takes a slot of a semaphore, a channel with a buffer, and gives it back himself, but not on every way out, has the
 // next ones wait when all slots are lost.
+//
+// Who waits in what is called again and again, and not in a select, for a goroutine that alone would end that, waits forever if
+// the goroutine leaves for an error without a send, a receive, a close or a Done. Nothing is said where it may tell of that: by a
+// field or flag that is asked before the wait, an entry that it takes out of a map, or a func that it calls.
 //
 // A goroutine that sends on what its starter was handed is judged in each call of the starter, also in other packages:
 //

@@ -33,19 +33,29 @@ func (f finding) message() string {
 //
 //	Stop waits forever to receive from "done": nothing sends on it or closes it (leaks 1 goroutine each time, called per …)
 //	scan may wait forever to send on "slots": it does not give back each turn that it takes (leaks 1 goroutine each time, called per …)
+//	Stop may wait forever to receive from "done": the goroutine that sends on it or closes it may leave before (leaks …)
 func deadlock(d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
-	doing, missing := "receive from", "sends on it or closes it"
-	if d.Verb() == blocking.Sends {
-		doing, missing = "send on", "receives from it"
+	doing, ends := "in "+d.What(), "says that it is done"
+	switch d.Verb() {
+	case blocking.Sends:
+		doing, ends = "to send on "+channel(d.What()), "receives from it"
+	case blocking.Receives:
+		doing, ends = "to receive from "+channel(d.What()), "sends on it or closes it"
 	}
 	cost := wording.Verb(tier) + " 1 goroutine each time"
 	if life.Why != "" {
 		cost += ", " + life.Why
 	}
-	if d.Exit != nil {
-		return fmt.Sprintf("%s may wait forever to send on %s: it does not give back each turn that it takes (%s)", d.Who(), channel(d.What()), cost)
+	may, why := "may wait", ""
+	switch {
+	case d.Exit != nil:
+		why = "it does not give back each turn that it takes"
+	case d.Left != nil:
+		why = "the goroutine that " + ends + " may leave before"
+	default:
+		may, why = "waits", "nothing "+ends
 	}
-	return fmt.Sprintf("%s waits forever to %s %s: nothing %s (%s)", d.Who(), doing, channel(d.What()), missing, cost)
+	return fmt.Sprintf("%s %s forever %s: %s (%s)", d.Who(), may, doing, why, cost)
 }
 
 // howLong names the contexts that end the wait, if any do.

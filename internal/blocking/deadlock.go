@@ -20,10 +20,12 @@ import (
 //		<-c.done    // that nothing closes
 //	}
 //
-// So is one for a turn, where a function that takes one returns without giving it back as something fails: once all are lost.
+// So is one for a turn, where a function that takes one returns without giving it back as something fails: once all are lost; and one for
+// a goroutine that may have left.
 type Deadlock struct {
 	Wait ssa.Instruction
 	Exit ssa.Instruction // where a turn is lost; or nil
+	Left ssa.Instruction // where the goroutine leaves that alone would end the wait; or nil
 	*waiting
 }
 
@@ -43,7 +45,7 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 				continue
 			}
 			list = append(list, d)
-			if d.Exit == nil {
+			if d.Exit == nil && d.Left == nil {
 				before = append(before, instr)
 			}
 		}
@@ -67,8 +69,21 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 		if d.Exit = p.lostTurn(d.waiting); d.Exit != nil {
 			return d
 		}
+		if d.Left = p.leftBy(p.waitingIn(instr)); d.Left != nil {
+			return d
+		}
 	}
 	return nil
+}
+
+// waitingIn returns the wait of an instruction as that of its function.
+func (p *Package) waitingIn(instr ssa.Instruction) *waiting {
+	w := p.waitAt(instr, nil)
+	if w != nil {
+		w.on = w.on.find()
+		w.frames = []frame{{fn: instr.Parent(), instr: instr}}
+	}
+	return w
 }
 
 // isExcluded reports whether control does not come to a block on this system.
@@ -83,7 +98,9 @@ func isExcluded(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// isInView reports whether the class is one of channels that the package makes, and has in variables and fields of which all uses are in
+var waitGroup = symbol.Symbol{Path: "sync", Name: "WaitGroup"}
+
+// isInView reports whether the class is one of channels or groups that the package makes, and has in variables and fields of which all uses are in
 // view. Others may have what is in an exported field, also of a type that they cannot name, in one of a struct without a name, which is
 // another field wherever that type is written, and in a map or list.
 func (t *class) isInView(p *Package) bool {
@@ -98,7 +115,7 @@ func (t *class) isInView(p *Package) bool {
 		case *ssa.MakeChan:
 			return false
 		case *ssa.Alloc:
-			return !holdsChannel(v)
+			return !holdsChannel(v) && symbol.OfType(v.Type()) != waitGroup
 		}
 		return true
 	})

@@ -50,7 +50,9 @@ func (r *Result) Tells(call ssa.CallInstruction, tier string, whole *report.Prog
 // loop does not come to its next turn. A turn that is lost is one of an object that stays.
 func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lifetime.Verdict, string) {
 	in := r.form.Lifetimes().Within(whole.Lifetimes())
-	often := func(instr ssa.Instruction) lifetime.Verdict { return in.Judge(r.form.Lifetimes().Start(instr)) }
+	often := func(instr ssa.Instruction) lifetime.Verdict {
+		return in.Judge(r.form.Lifetimes().Start(instr).InOneTurn())
+	}
 	v := often(d.Wait)
 	goesAway := func(made ssa.Instruction) bool { return often(made).GoesAway() }
 	if !v.GoesAway() || v.Turns || d.Exit != nil && slices.ContainsFunc(d.Sites(), goesAway) {

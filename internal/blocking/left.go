@@ -1,0 +1,253 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// leftBy returns where a goroutine leaves that alone would end a wait, and has not ended it by then; or nil. It leaves for something that it
+// comes upon, and not for a signal, and tells nobody. What comes behind another wait may know how that goroutine ended.
+//
+//	for {
+//		select {
+//		case <-s.quit:
+//			close(s.done)
+//			return
+//		case <-ticker.C:
+//			if err := s.pull(); err != nil {
+//				return    // and Stop waits for s.done
+//			}
+//		}
+//	}
+func (p *Package) leftBy(w *waiting) ssa.Instruction {
+	if w == nil || p.isBehindWait(w.op.instr) || p.isAskedFirst(w.op.instr) {
+		return nil
+	}
+	start, ops := p.onlyEnder(w)
+	if start == nil || p.runsInPlace(start.Fn, w.op.instr.Parent()) {
+		return nil
+	}
+	j := p.newJudge(nil, spawn.Run{Fn: w.op.instr.Parent()}, w)
+	j.d = &requirement{judge: j, on: w.on, kind: w.op.kind}
+	met := false
+	switch w.op.kind {
+	case recv:
+		met = j.requireSend()
+	case send:
+		met = j.requireReceives()
+	case join:
+		j.d.amount = 1
+	}
+	if met || p.isToldOf(start.Fn, w.op.instr, 0) {
+		return nil
+	}
+	s := j.provider()
+	r := s.route(start.Fn, p.bind(start.Run, nil), true)
+	taken := r.taken
+	r.taken = func(b *ssa.BasicBlock, i int) int {
+		if sel, _ := flow.CaseTaken(b, i); p.tellsEnd(b, i) || sel != nil && p.isSignalCase(b, i) {
+			return many
+		}
+		return taken(b, i)
+	}
+	n, end := r.least()
+	gives := func(o *op) bool { return comesUpon(o.instr.Block()) }
+	if end == nil || n >= j.d.amount || !comesUpon(end.Block()) && !slices.ContainsFunc(ops, gives) || p.tellsOthers(end.Block()) {
+		return nil
+	}
+	return end
+}
+
+// isBehindWait reports whether a function has waited for something else before, other than for a time or a context.
+func (p *Package) isBehindWait(wait ssa.Instruction) bool {
+	isWait := func(o *op) bool { return o.waits() && !o.on.find().ends && flow.Precedes(o.instr, wait) }
+	return value.Any(wait.Parent(), func(instr ssa.Instruction) bool {
+		return instr != wait && slices.ContainsFunc(p.ops[instr], isWait)
+	})
+}
+
+// isAskedFirst reports whether control comes to a wait only as something says so that is not seen.
+//
+//	if s.running.Load() {
+//		<-s.done
+//	}
+func (p *Package) isAskedFirst(wait ssa.Instruction) bool {
+	loops := p.shapes.Loops(wait.Parent())
+	for b := range flow.Above(wait.Block()) {
+		cond, _ := flow.Plain(flow.Cond(b))
+		call, _ := value.CallOf(cond)
+		turns := func(l *flow.Loop) bool { return l.Has(b) && l.Has(wait.Block()) } // as often as there is more
+		if call != nil && !slices.ContainsFunc(loops, turns) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSignalCase reports whether the i-th way out of b is that of a select's case in which somebody else tells something, who may know that
+// the goroutine then leaves; a time tells nothing.
+func (p *Package) isSignalCase(b *ssa.BasicBlock, i int) bool {
+	sel, state := flow.CaseTaken(b, i)
+	return slices.ContainsFunc(p.ops[sel], func(o *op) bool {
+		return o.state == state && o.kind == recv && (!o.on.find().ends || signalOf(sel.States[state].Chan) != nil)
+	})
+}
+
+// onlyEnder returns the place that starts the goroutine which alone does what would end a wait, and what does; nil if others do, too, or nobody
+// does.
+func (p *Package) onlyEnder(w *waiting) (only *spawn.Use, ops []*op) {
+	if w.on.sentElsewhere || w.on.closedElsewhere || w.on.receivedElsewhere || w.on.mayBeReceivedElsewhere() && w.op.kind == send {
+		return nil, nil
+	}
+	ends := map[kind][]kind{recv: {send, closes}, send: {recv, closes}, join: {done}}[w.op.kind]
+	for _, o := range p.opsThrough(w.on, make(map[*class]bool)) {
+		switch {
+		case o.callee != nil:
+			return nil, nil
+		case !slices.Contains(ends, o.kind):
+			continue
+		}
+		start := p.startOf(o.instr.Parent(), w.on, 0)
+		if start == nil || only != nil && start.Instr != only.Instr || w.op.kind != join && !p.isStartedOnce(start.Instr, w.on, 0) {
+			return nil, nil
+		}
+		only = start
+		ops = append(ops, o)
+	}
+	return only, ops
+}
+
+// startOf returns the only place that starts a goroutine in which fn runs, and may have what is of the class; nil if there is another one, or fn
+// runs elsewhere.
+func (p *Package) startOf(fn *ssa.Function, on *class, depth int) *spawn.Use {
+	uses, all := p.Spawns.Uses(fn)
+	if len(uses) > 1 {
+		has := func(t *class) bool { return t == on }
+		uses = slices.DeleteFunc(slices.Clone(uses), func(u spawn.Use) bool { return paramsIn(fn, p.bind(u.Run, nil), has) == 0 })
+	}
+	if !all || len(uses) != 1 || uses[0].Again || depth > maxDepth {
+		return nil
+	}
+	if use := uses[0]; use.How == spawn.Async {
+		return &use
+	}
+	return p.startOf(uses[0].Instr.Parent(), on, depth+1)
+}
+
+// isStartedOnce reports whether a goroutine is started once for what is of the class: in no loop, and not by a function that is called again and
+// again for the same thing. An object that has it is started once.
+//
+//	collect(results)
+//	collect(results)    // func collect(out chan<- int) { go func() { … }() }
+func (p *Package) isStartedOnce(start ssa.CallInstruction, on *class, depth int) bool {
+	if flow.InLoop(start.Block()) || depth > maxDepth {
+		return false
+	}
+	if field, ok := on.named.(*types.Var); ok && field.IsField() {
+		return true
+	}
+	fn := start.Parent()
+	if site := on.site(); site == nil || site.Parent() == fn {
+		return site != nil
+	}
+	uses, all := p.Spawns.Uses(fn)
+	return all && len(uses) == 1 && !uses[0].Again && p.isStartedOnce(uses[0].Instr, on, depth+1)
+}
+
+// runsInPlace reports whether fn runs another function before it returns.
+func (p *Package) runsInPlace(fn, other *ssa.Function) bool {
+	return p.comingTo([]*ssa.Function{other}, inPlace)[fn]
+}
+
+// isToldOf reports whether a goroutine may tell who would wait for it that it has left, itself or by what it calls: it sets what is asked before the
+// wait, or takes away an entry by which that is found.
+func (p *Package) isToldOf(fn *ssa.Function, wait ssa.Instruction, depth int) bool {
+	if depth > maxDepth {
+		return true
+	}
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			return isAskedBefore(value.Field(instr.Addr), wait)
+		case *ssa.Go:
+			return false
+		case ssa.CallInstruction:
+			if value.Builtin(instr.Common()) == "delete" || slices.Contains(knowledge.Removers, symbol.OfCall(instr.Common()).Name) {
+				return true
+			}
+			return slices.ContainsFunc(p.Spawns.Runs(instr), func(r spawn.Run) bool {
+				return r.Fn != nil && r.How != spawn.Async && r.Fn != fn && p.isToldOf(r.Fn, wait, depth+1)
+			})
+		}
+		return false
+	})
+}
+
+// isAskedBefore reports whether control comes to a wait by what is in a field.
+func isAskedBefore(field *types.Var, wait ssa.Instruction) bool {
+	if field == nil {
+		return false
+	}
+	for b := range flow.Above(wait.Block()) {
+		if asksFor(flow.Cond(b), func(v ssa.Value) bool { return value.LoadedField(v) == field }) {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsOthers reports whether a goroutine that leaves from a block tells somebody who is not seen: it calls a func that it has, or sends.
+//
+//	if err != nil {
+//		s.onExit(err)
+//		return
+//	}
+func (p *Package) tellsOthers(end *ssa.BasicBlock) bool {
+	tells := func(instr ssa.Instruction) bool {
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			c := call.Common()
+			_, isBuiltin := c.Value.(*ssa.Builtin)
+			return !c.IsInvoke() && c.StaticCallee() == nil && !isBuiltin
+		}
+		_, sends := instr.(*ssa.Send)
+		return sends
+	}
+	return slices.ContainsFunc(end.Instrs, tells) || value.AnyOf(end.Parent(), func(d *ssa.Defer) bool { return tells(d) })
+}
+
+// comesUpon reports whether control comes to a block by an error, or by what a function of another package says.
+func comesUpon(b *ssa.BasicBlock) bool {
+	isNews := func(v ssa.Value) bool {
+		call, _ := value.CallOf(v)
+		if call == nil || value.Builtin(&call.Call) != "" {
+			return false
+		}
+		callee := call.Call.StaticCallee()
+		return value.IsError(v.Type()) || callee == nil || len(callee.Blocks) == 0
+	}
+	for at := range flow.Above(b) {
+		if asksFor(flow.Cond(at), isNews) {
+			return true
+		}
+	}
+	return false
+}
+
+// asksFor reports whether a condition is of a value of that kind.
+func asksFor(cond ssa.Value, is func(ssa.Value) bool) bool {
+	switch v := cond.(type) {
+	case *ssa.BinOp:
+		return asksFor(v.X, is) || asksFor(v.Y, is)
+	case *ssa.UnOp:
+		return is(v) || asksFor(v.X, is)
+	}
+	return is(cond)
+}
