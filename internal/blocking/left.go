@@ -50,15 +50,8 @@ func (p *Package) leftBy(w *waiting) ssa.Instruction {
 		return nil
 	}
 	s := j.provider()
-	r := s.route(start.Fn, p.bind(start.Run, nil), true)
-	taken := r.taken
-	r.taken = func(b *ssa.BasicBlock, i int) int {
-		if sel, _ := flow.CaseTaken(b, i); p.tellsEnd(b, i) || sel != nil && p.isSignalCase(b, i) {
-			return many
-		}
-		return taken(b, i)
-	}
-	n, end := r.least()
+	s.unasked = true
+	n, end := s.route(start.Fn, p.bind(start.Run, nil), true).least()
 	gives := func(o *op) bool { return comesUpon(o.instr.Block()) }
 	if end == nil || n >= j.d.amount || !comesUpon(end.Block()) && !slices.ContainsFunc(ops, gives) || p.tellsOthers(end.Block()) {
 		return nil
@@ -92,14 +85,58 @@ func (p *Package) isAskedFirst(wait ssa.Instruction) bool {
 	return false
 }
 
-// isSignalCase reports whether the i-th way out of b is that of a select's case in which somebody else tells something, who may know that
-// the goroutine then leaves; a time tells nothing.
-func (p *Package) isSignalCase(b *ssa.BasicBlock, i int) bool {
-	sel, state := flow.CaseTaken(b, i)
-	return slices.ContainsFunc(p.ops[sel], func(o *op) bool {
-		return o.state == state && o.kind == recv && (!o.on.find().ends || signalOf(sel.States[state].Chan) != nil)
-	})
+// isTold reports whether the i-th way out of b is taken as somebody else tells something, who may know that the goroutine then leaves: a channel
+// was closed, a context has ended, something was received, or a function that it calls has failed for that. A time tells nothing.
+func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
+	if told := flow.Told(b, i); told != nil {
+		isTime := isChan(told) && p.classes.classOf(told).find().ends && signalOf(told) == nil
+		return !isTime
+	}
+	if p.tellsEnd(b, i) {
+		return true
+	}
+	var call *ssa.Call
+	if err, failed := flow.Failure(b, i); failed {
+		call, _ = value.CallOf(err)
+	} else if cond, negated := flow.Plain(flow.Cond(b)); err == nil && cond != nil && (i == 0) == negated {
+		call, _ = cond.(*ssa.Call)
+	}
+	return call != nil && p.failsIfTold(call)
 }
+
+// failsIfTold reports whether a call fails only where somebody tells it to leave off.
+//
+//	if err := s.poll(ctx); err != nil        if !cache.WaitForCacheSync(ctx.Done(), s.synced)
+func (p *Package) failsIfTold(call *ssa.Call) bool {
+	if callee := symbol.OfCall(&call.Call); knowledge.WaitsForSignal(callee.Name) && slices.ContainsFunc(call.Call.Args, isSignal) {
+		return true
+	}
+	fn, some := call.Call.StaticCallee(), false
+	if fn == nil || len(fn.Blocks) == 0 || fn.Signature.Results().Len() == 0 {
+		return false
+	}
+	for ret := range value.Returns(fn) {
+		if err := ret.Results[len(ret.Results)-1]; !value.IsNil(err) {
+			if some = true; !p.isReachedTold(ret.Block()) {
+				return false
+			}
+		}
+	}
+	return some
+}
+
+// isReachedTold reports whether control comes to a block only where somebody has told something.
+func (p *Package) isReachedTold(b *ssa.BasicBlock) bool {
+	for at, i := range flow.Above(b) {
+		if flow.Told(at, i) != nil || p.tellsEnd(at, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSignal reports whether a value is a context, or a channel that is closed as a signal.
+func isSignal(v ssa.Value) bool { return isContext(v) || isChan(v) && signalOf(v) != nil }
 
 // onlyEnder returns the place that starts the goroutine which alone does what would end a wait, and what does; nil if others do, too, or nobody
 // does.

@@ -22,6 +22,7 @@ type provider struct {
 	depth int                    // of calls that are looked into for one question, but for what they provide
 
 	followed map[*class]bool // see isFollowed
+	unasked  bool            // where somebody tells to leave, nothing more is required: see leftBy
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
@@ -104,6 +105,9 @@ func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 
 // taken returns what the case of a select provides that the i-th way out of b means.
 func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
+	if s.unasked && s.p.isTold(b, i) {
+		return many
+	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
 		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeftWith(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {

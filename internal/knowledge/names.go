@@ -126,6 +126,14 @@ func RunsInformers(fn *types.Func) bool {
 // the books of what was done already.
 var Keepers = []string{"Insert", "Add", "Store", "LoadOrStore", "Set", "Put", "Swap", "CompareAndSwap"}
 
+// WaitsForSignal reports whether a function of this name, which is given a context or a stop channel, fails only as that ends:
+// it waits for something that comes, or else for ever.
+//
+//	limiter.Wait(ctx)    cache.WaitForCacheSync(stop, synced)    slots.Acquire(ctx, 1)    wait.PollUntilContextCancel(ctx, …)
+func WaitsForSignal(name string) bool {
+	return slices.ContainsFunc([]string{"Wait", "Poll", "Acquire"}, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+}
+
 // Removers are methods that take an entry out of a registry: what was done for it will be done
 // again.
 var Removers = []string{"Delete", "LoadAndDelete", "Remove", "Clear"}

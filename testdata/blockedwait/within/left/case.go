@@ -255,6 +255,11 @@ type worker struct {
 	items, end chan string
 }
 
+func (w *worker) run() {
+	w.loop()
+	println("over")
+}
+
 func (w *worker) loop() {
 	for {
 		select {
@@ -315,6 +320,58 @@ func until(w http.ResponseWriter, r *http.Request, ctx context.Context) {
 	<-done
 }
 
+// A function that it calls fails only for the signal, or it asks for that itself.
+func whileAsked(ctx context.Context, name string) {
+	asked, polled, slot := make(chan struct{}), make(chan struct{}), make(chan struct{})
+	go func() {
+		for ctx.Err() == nil {
+			if _, err := os.Stat(name); err == nil {
+				close(asked)
+				return
+			}
+		}
+	}()
+	go func() {
+		if err := poll(ctx, name); err != nil {
+			return
+		}
+		close(polled)
+	}()
+	go func() {
+		if err := limit.Wait(ctx); err != nil {
+			return
+		}
+		close(slot)
+	}()
+	switch name {
+	case "asked":
+		<-asked
+	case "polled":
+		<-polled
+	default:
+		<-slot
+	}
+}
+
+type limiter interface {
+	Wait(ctx context.Context) error
+}
+
+var limit limiter
+
+func poll(ctx context.Context, name string) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(time.Second):
+			if _, err := os.Stat(name); err == nil {
+				return nil
+			}
+		}
+	}
+}
+
 func main() {
 	ctx := context.Background()
 	f, reg := &flagged{quit: make(chan struct{}), done: make(chan struct{})}, &registry{list: make(map[string]*entry)}
@@ -345,13 +402,14 @@ func main() {
 		c.wait()
 	})
 	work := &worker{make(chan string), make(chan string)}
-	go work.loop()
+	go work.run()
 	http.HandleFunc("/put", func(w http.ResponseWriter, r *http.Request) { work.put(r.Host) })
 	http.HandleFunc("/end", func(w http.ResponseWriter, r *http.Request) { work.end <- r.Host })
 	http.HandleFunc("/counts", counts)
 	http.HandleFunc("/all", allCounts)
 	http.HandleFunc("/result", result)
 	http.HandleFunc("/until", func(w http.ResponseWriter, r *http.Request) { until(w, r, ctx) })
+	http.HandleFunc("/while", func(w http.ResponseWriter, r *http.Request) { whileAsked(ctx, r.Host) })
 	http.HandleFunc("/serve", func(w http.ResponseWriter, r *http.Request) {
 		conn, err := net.Dial("tcp", r.Host)
 		if err == nil {
