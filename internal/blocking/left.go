@@ -3,6 +3,7 @@ package blocking
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -46,14 +47,14 @@ func (p *Package) leftBy(w *waiting) ssa.Instruction {
 	case join:
 		j.d.amount = 1
 	}
-	if met || p.isToldOf(start.Fn, w.op.instr, 0) {
+	if met || p.isToldOf(start.Fn, w.op.instr, make(map[*ssa.Function]bool)) {
 		return nil
 	}
 	s := j.provider()
 	s.unasked = true
 	n, end := s.route(start.Fn, p.bind(start.Run, nil), true).least()
 	gives := func(o *op) bool { return comesUpon(o.instr.Block()) }
-	if end == nil || n >= j.d.amount || !comesUpon(end.Block()) && !slices.ContainsFunc(ops, gives) || p.tellsOthers(end.Block()) {
+	if end == nil || n >= j.d.amount || !comesUpon(end.Block()) && !slices.ContainsFunc(ops, gives) || p.tellsOthers(w.on, ops, end) {
 		return nil
 	}
 	return end
@@ -144,7 +145,7 @@ func (p *Package) onlyEnder(w *waiting) (only *spawn.Use, ops []*op) {
 	if w.on.sentElsewhere || w.on.closedElsewhere || w.on.receivedElsewhere || w.on.mayBeReceivedElsewhere() && w.op.kind == send {
 		return nil, nil
 	}
-	ends := map[kind][]kind{recv: {send, closes}, send: {recv, closes}, join: {done}}[w.op.kind]
+	ends := map[kind][]kind{recv: {send, closes}, send: {recv}, join: {done}}[w.op.kind]
 	for _, o := range p.opsThrough(w.on, make(map[*class]bool)) {
 		switch {
 		case o.callee != nil:
@@ -206,10 +207,11 @@ func (p *Package) runsInPlace(fn, other *ssa.Function) bool {
 
 // isToldOf reports whether a goroutine may tell who would wait for it that it has left, itself or by what it calls: it sets what is asked before the
 // wait, or takes away an entry by which that is found.
-func (p *Package) isToldOf(fn *ssa.Function, wait ssa.Instruction, depth int) bool {
-	if depth > maxDepth {
-		return true
+func (p *Package) isToldOf(fn *ssa.Function, wait ssa.Instruction, seen map[*ssa.Function]bool) bool {
+	if seen[fn] {
+		return false
 	}
+	seen[fn] = true
 	return value.Any(fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Store:
@@ -217,15 +219,27 @@ func (p *Package) isToldOf(fn *ssa.Function, wait ssa.Instruction, depth int) bo
 		case *ssa.Go:
 			return false
 		case ssa.CallInstruction:
-			if value.Builtin(instr.Common()) == "delete" || slices.Contains(knowledge.Removers, symbol.OfCall(instr.Common()).Name) {
+			if isRemoval(instr.Common()) {
 				return true
 			}
 			return slices.ContainsFunc(p.Spawns.Runs(instr), func(r spawn.Run) bool {
-				return r.Fn != nil && r.How != spawn.Async && r.Fn != fn && p.isToldOf(r.Fn, wait, depth+1)
+				return r.Fn != nil && r.How != spawn.Async && p.isToldOf(r.Fn, wait, seen)
 			})
 		}
 		return false
 	})
+}
+
+// isRemoval reports whether a call takes an entry out of what others have, too. One with a context is a request.
+//
+//	delete(r.workers, key)    r.workers.Delete(key)
+func isRemoval(c *ssa.CallCommon) bool {
+	if value.Builtin(c) == "delete" {
+		_, isLocal := c.Args[0].(*ssa.MakeMap)
+		return !isLocal
+	}
+	callee := symbol.OfCall(c)
+	return callee.Recv != "" && slices.Contains(knowledge.Removers, callee.Name) && !slices.ContainsFunc(c.Args, isContext)
 }
 
 // isAskedBefore reports whether control comes to a wait by what is in a field.
@@ -241,41 +255,85 @@ func isAskedBefore(field *types.Var, wait ssa.Instruction) bool {
 	return false
 }
 
-// tellsOthers reports whether a goroutine that leaves from a block tells somebody who is not seen: it calls a func that it has, or sends.
+// tellsOthers reports whether a goroutine that leaves at an exit may tell somebody of that: on its way there by another channel, and where it
+// leaves for what it came upon by any other means.
 //
 //	if err != nil {
-//		s.onExit(err)
+//		close(s.failed)    // or: s.err = err    s.onExit(err)
 //		return
 //	}
-func (p *Package) tellsOthers(end *ssa.BasicBlock) bool {
-	tells := func(instr ssa.Instruction) bool {
-		if call, ok := instr.(ssa.CallInstruction); ok {
-			c := call.Common()
-			_, isBuiltin := c.Value.(*ssa.Builtin)
-			return !c.IsInvoke() && c.StaticCallee() == nil && !isBuiltin
+func (p *Package) tellsOthers(on *class, gives []*op, end ssa.Instruction) bool {
+	leaves, seen := leavesIn(end.Block()), make(map[*ssa.Function]bool)
+	return value.Any(end.Parent(), func(instr ssa.Instruction) bool {
+		isBeside := slices.ContainsFunc(gives, func(o *op) bool { return o.instr.Block() == instr.Block() })
+		switch {
+		case leaves != nil && leaves.Dominates(instr.Block()):
+			return p.tells(instr, on, seen)
+		case isBeside || !flow.Reaches(instr, end):
+			return false
 		}
-		_, sends := instr.(*ssa.Send)
-		return sends
+		d, isDefer := instr.(*ssa.Defer)
+		return p.tellsOn(instr, on) || isDefer && p.tells(d, on, seen)
+	})
+}
+
+// leavesIn returns where control goes that leaves for what it comes upon; or nil.
+func leavesIn(end *ssa.BasicBlock) *ssa.BasicBlock {
+	for at, i := range flow.Above(end) {
+		if asksFor(flow.Cond(at), isNews) {
+			return at.Succs[i]
+		}
 	}
-	return slices.ContainsFunc(end.Instrs, tells) || value.AnyOf(end.Parent(), func(d *ssa.Defer) bool { return tells(d) })
+	return nil
+}
+
+// tellsOn reports whether an instruction sends on another channel, or closes it.
+func (p *Package) tellsOn(instr ssa.Instruction, on *class) bool {
+	return slices.ContainsFunc(p.ops[instr], func(o *op) bool { return (o.kind == send || o.kind == closes) && o.on.find() != on.find() })
+}
+
+// tells reports whether an instruction, or what it runs, tells something to somebody else who asks for it: by a channel, a field, an atomic
+// variable, or a func that is not known. That a context of its own is cancelled tells nobody.
+func (p *Package) tells(instr ssa.Instruction, on *class, seen map[*ssa.Function]bool) bool {
+	if p.tellsOn(instr, on) {
+		return true
+	}
+	if st, ok := instr.(*ssa.Store); ok {
+		return value.Field(st.Addr) != nil
+	}
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	c := call.Common()
+	callee := c.StaticCallee()
+	if callee == nil {
+		return !c.IsInvoke() && value.Builtin(c) == "" && symbol.OfType(c.Value.Type()) != knowledge.CancelFunc
+	}
+	if symbol.OfCall(c).Path == "sync/atomic" {
+		return !strings.HasPrefix(callee.Name(), "Load")
+	}
+	if seen[callee] {
+		return false
+	}
+	seen[callee] = true
+	return value.Any(callee, func(instr ssa.Instruction) bool { return p.tells(instr, on, seen) })
 }
 
 // comesUpon reports whether control comes to a block by an error, or by what a function of another package says.
-func comesUpon(b *ssa.BasicBlock) bool {
-	isNews := func(v ssa.Value) bool {
-		call, _ := value.CallOf(v)
-		if call == nil || value.Builtin(&call.Call) != "" {
-			return false
-		}
-		callee := call.Call.StaticCallee()
-		return value.IsError(v.Type()) || callee == nil || len(callee.Blocks) == 0
+func comesUpon(b *ssa.BasicBlock) bool { return leavesIn(b) != nil }
+
+// isNews reports whether a value is what a call says that nobody else knows: an error, or a result of a function of another package.
+func isNews(v ssa.Value) bool {
+	call, _ := value.CallOf(v)
+	if call == nil || value.Builtin(&call.Call) != "" || knowledge.NeverFails[symbol.OfCall(&call.Call)] {
+		return false
 	}
-	for at := range flow.Above(b) {
-		if asksFor(flow.Cond(at), isNews) {
-			return true
-		}
+	callee := call.Call.StaticCallee()
+	if callee == nil || len(callee.Blocks) == 0 {
+		return true
 	}
-	return false
+	return value.IsError(v.Type()) && value.AnyOf(callee, func(ret *ssa.Return) bool { return !value.IsNil(ret.Results[len(ret.Results)-1]) })
 }
 
 // asksFor reports whether a condition is of a value of that kind.

@@ -8,7 +8,9 @@ import (
 	"k8s.io/client-go/util/workqueue"
 )
 
-type controller struct{ queue workqueue.TypedInterface[string] }
+type controller struct {
+	queue workqueue.TypedInterface[string]
+}
 
 func newController() *controller { return &controller{workqueue.NewTyped[string]()} }
 
