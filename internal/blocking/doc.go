@@ -26,6 +26,7 @@
 //	             handshake.go   what is sent only to who waits for it
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             through.go     what waits behind an interface of another package
+//	             gone.go        what tells that the goroutine has left before it waits
 //	             pill.go        an item, nil or empty, that tells who takes it to leave
 //	             last.go        an item that says it is the last one, for which who gets it leaves
 //	             asker.go       who asks a server, and may have left when that answers
@@ -36,6 +37,7 @@
 //	class.go, pointsto.go       on what is waited; fresh.go: objects that who gets them has alone
 //	op.go                       what instructions do with that; reach.go: who comes to that
 //	deadlock.go                 waits that nothing ends, whoever comes to them
+//	left.go                     waits for a goroutine that alone would end them, and may have left
 //	callee.go, use.go           what importers need to know: for what a function waits, and what becomes of
 //	                            a channel that it is given
 //	recursive.go                answers about functions that call themselves, or each other

@@ -299,43 +299,6 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// hasLeftWith reports whether the i-th way out of b is taken where there is an error that only the goroutine
-// puts into a variable, and where it does not come to the wait any more.
-//
-//	go func() {
-//		for r.Next() {
-//			if err := decode(r); err != nil {
-//				failed = err
-//				return
-//			}
-//			decoded <- r.Record()
-//	…
-//	if failed != nil {
-func (j *judge) hasLeftWith(b *ssa.BasicBlock, i int) bool {
-	err, failed := flow.Failure(b, i)
-	load, ok := err.(*ssa.UnOp)
-	if !failed || !ok {
-		return false
-	}
-	variable := j.p.flagAt(load.X)
-	if _, ok := variable.(*ssa.Alloc); !ok {
-		return false
-	}
-	some := false
-	for fn := range j.p.flagsOf().takes[variable] {
-		for st := range value.Each[*ssa.Store](fn) {
-			if j.p.flagAt(st.Addr) != variable || value.IsNil(st.Val) {
-				continue
-			}
-			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !flow.Reaches(st, f.instr) }) {
-				return false
-			}
-			some = true
-		}
-	}
-	return some
-}
-
 // isInstead reports whether the goroutine does something where it does not wait.
 func (j *judge) isInstead(instr ssa.Instruction) bool {
 	for _, f := range j.w.frames {

@@ -110,7 +110,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeftWith(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
+		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
 			return many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0

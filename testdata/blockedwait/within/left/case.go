@@ -282,7 +282,7 @@ func (w *worker) put(item string) { w.items <- item }
 
 // Who comes second has waited for the error, and a result comes where there is none.
 func result(w http.ResponseWriter, r *http.Request) {
-	errs, results := make(chan error, 1), make(chan int, 1)
+	errs, results := make(chan error, 1), make(chan int)
 	go func() {
 		n, err := io.Copy(io.Discard, r.Body)
 		errs <- err
