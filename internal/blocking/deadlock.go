@@ -25,7 +25,7 @@ import (
 type Deadlock struct {
 	Wait ssa.Instruction
 	Exit ssa.Instruction // where a turn is lost; or nil
-	Left ssa.Instruction // where the goroutine leaves that alone would end the wait; or nil
+	Left *Leaving        // of the goroutine that alone would end the wait; or nil
 	*waiting
 }
 

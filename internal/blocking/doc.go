@@ -37,7 +37,7 @@
 //	class.go, pointsto.go       on what is waited; fresh.go: objects that who gets them has alone
 //	op.go                       what instructions do with that; reach.go: who comes to that
 //	deadlock.go                 waits that nothing ends, whoever comes to them
-//	left.go                     waits for a goroutine that alone would end them, and may have left
+//	left.go                     waits for a goroutine that alone would end them, and may have left; tells.go: whom it tells
 //	callee.go, use.go           what importers need to know: for what a function waits, and what becomes of
 //	                            a channel that it is given
 //	recursive.go                answers about functions that call themselves, or each other

@@ -3,7 +3,6 @@ package blocking
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -28,11 +27,11 @@ import (
 //			}
 //		}
 //	}
-func (p *Package) leftBy(w *waiting) ssa.Instruction {
+func (p *Package) leftBy(w *waiting) *Leaving {
 	if w == nil || p.isBehindWait(w.op.instr) || p.isAskedFirst(w.op.instr) {
 		return nil
 	}
-	start, ops := p.onlyEnder(w)
+	start, gives := p.onlyEnder(w)
 	if start == nil || p.runsInPlace(start.Fn, w.op.instr.Parent()) {
 		return nil
 	}
@@ -50,14 +49,101 @@ func (p *Package) leftBy(w *waiting) ssa.Instruction {
 	if met || p.isToldOf(start.Fn, w.op.instr, make(map[*ssa.Function]bool)) {
 		return nil
 	}
+	if end := j.leavesShort(start, true); end != nil && !p.tellsOthers(w.on, gives, end) {
+		isNewsOf := func(o *op) bool { return comesUpon(o.instr.Block()) }
+		if comesUpon(end.Block()) || slices.ContainsFunc(gives, isNewsOf) {
+			return &Leaving{end, start.Instr, nil}
+		}
+	}
+	if end := j.leavesShort(start, false); end != nil && !p.tellsOthers(w.on, gives, end) {
+		ctx := p.endedContext(end)
+		if call, _ := value.CallOf(ctx); call != nil && symbol.OfCall(&call.Call) == knowledge.RequestContext {
+			return &Leaving{end, start.Instr, nil}
+		}
+		if ctx := endsBefore(p.atStart(ctx, start), w.op.instr); ctx != nil {
+			return &Leaving{end, start.Instr, ctx}
+		}
+	}
+	return nil
+}
+
+// A Leaving is where a goroutine leaves that alone would end a wait.
+type Leaving struct {
+	At     ssa.Instruction
+	Start  ssa.CallInstruction // of the goroutine
+	Signal ssa.Value           // the context for the end of which it leaves, as the function has it that starts it; or nil
+}
+
+// leavesShort returns where a goroutine leaves before it has provided what is required; or nil. If that is asked, it is told to leave by nobody.
+func (j *judge) leavesShort(start *spawn.Use, untold bool) ssa.Instruction {
 	s := j.provider()
-	s.unasked = true
-	n, end := s.route(start.Fn, p.bind(start.Run, nil), true).least()
-	gives := func(o *op) bool { return comesUpon(o.instr.Block()) }
-	if end == nil || n >= j.d.amount || !comesUpon(end.Block()) && !slices.ContainsFunc(ops, gives) || p.tellsOthers(w.on, ops, end) {
+	s.untold = untold
+	if n, end := s.route(start.Fn, j.p.bind(start.Run, nil), true).least(); n < j.d.amount {
+		return end
+	}
+	return nil
+}
+
+// endedContext returns the context for the end of which a goroutine leaves; or nil.
+func (p *Package) endedContext(end ssa.Instruction) ssa.Value {
+	for at, i := range flow.Above(end.Block()) {
+		if v := p.endAt(at, i); v != nil && isContext(v) {
+			return v
+		}
+	}
+	return nil
+}
+
+// atStart returns what a goroutine has, as the function has it that starts it; or nil.
+func (p *Package) atStart(v ssa.Value, start *spawn.Use) ssa.Value {
+	if i := slices.IndexFunc(start.Fn.Params, func(param *ssa.Parameter) bool { return param == v }); i >= 0 && i < len(start.Args) {
+		return start.Args[i]
+	}
+	if v == nil {
 		return nil
 	}
-	return end
+	return onlyValue(p.seenFrom(start.Instr.Parent(), []ssa.Value{v}))
+}
+
+// onlyValue returns the only value that is put into a variable which literals share; nil if there are several; v if it is none.
+func onlyValue(v ssa.Value) (only ssa.Value) {
+	variable, ok := v.(*ssa.Alloc)
+	if !ok {
+		return v
+	}
+	for st := range value.Stores(variable) {
+		if only != nil {
+			return nil
+		}
+		only = st.Val
+	}
+	return only
+}
+
+// endsBefore returns the context of which the end may come before a wait is over: of one that the function with the wait cancels only when it has
+// waited, that is the one which it is made of. Or nil, if that is all.
+//
+//	ctx, cancel := context.WithCancel(parent)
+//	defer cancel()
+//	go s.run(ctx)
+//	<-s.done
+func endsBefore(ctx ssa.Value, wait ssa.Instruction) ssa.Value {
+	for range maxPath {
+		call, i := value.CallOf(ctx)
+		if call == nil || i != 0 || call.Parent() != wait.Parent() || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) {
+			return ctx
+		}
+		cancel := value.Result(call, 1)
+		isBefore := func(c ssa.CallInstruction) bool {
+			_, isDefer := c.(*ssa.Defer)
+			return !isDefer && c.Common().Value == cancel && flow.Reaches(c, wait)
+		}
+		if cancel == nil || value.AnyOf(wait.Parent(), isBefore) {
+			return ctx
+		}
+		ctx = call.Call.Args[0]
+	}
+	return nil
 }
 
 // isBehindWait reports whether a function has waited for something else before, other than for a time or a context.
@@ -203,146 +289,4 @@ func (p *Package) isStartedOnce(start ssa.CallInstruction, on *class, depth int)
 // runsInPlace reports whether fn runs another function before it returns.
 func (p *Package) runsInPlace(fn, other *ssa.Function) bool {
 	return p.comingTo([]*ssa.Function{other}, inPlace)[fn]
-}
-
-// isToldOf reports whether a goroutine may tell who would wait for it that it has left, itself or by what it calls: it sets what is asked before the
-// wait, or takes away an entry by which that is found.
-func (p *Package) isToldOf(fn *ssa.Function, wait ssa.Instruction, seen map[*ssa.Function]bool) bool {
-	if seen[fn] {
-		return false
-	}
-	seen[fn] = true
-	return value.Any(fn, func(instr ssa.Instruction) bool {
-		switch instr := instr.(type) {
-		case *ssa.Store:
-			return isAskedBefore(value.Field(instr.Addr), wait)
-		case *ssa.Go:
-			return false
-		case ssa.CallInstruction:
-			if isRemoval(instr.Common()) {
-				return true
-			}
-			return slices.ContainsFunc(p.Spawns.Runs(instr), func(r spawn.Run) bool {
-				return r.Fn != nil && r.How != spawn.Async && p.isToldOf(r.Fn, wait, seen)
-			})
-		}
-		return false
-	})
-}
-
-// isRemoval reports whether a call takes an entry out of what others have, too. One with a context is a request.
-//
-//	delete(r.workers, key)    r.workers.Delete(key)
-func isRemoval(c *ssa.CallCommon) bool {
-	if value.Builtin(c) == "delete" {
-		_, isLocal := c.Args[0].(*ssa.MakeMap)
-		return !isLocal
-	}
-	callee := symbol.OfCall(c)
-	return callee.Recv != "" && slices.Contains(knowledge.Removers, callee.Name) && !slices.ContainsFunc(c.Args, isContext)
-}
-
-// isAskedBefore reports whether control comes to a wait by what is in a field.
-func isAskedBefore(field *types.Var, wait ssa.Instruction) bool {
-	if field == nil {
-		return false
-	}
-	for b := range flow.Above(wait.Block()) {
-		if asksFor(flow.Cond(b), func(v ssa.Value) bool { return value.LoadedField(v) == field }) {
-			return true
-		}
-	}
-	return false
-}
-
-// tellsOthers reports whether a goroutine that leaves at an exit may tell somebody of that: on its way there by another channel, and where it
-// leaves for what it came upon by any other means.
-//
-//	if err != nil {
-//		close(s.failed)    // or: s.err = err    s.onExit(err)
-//		return
-//	}
-func (p *Package) tellsOthers(on *class, gives []*op, end ssa.Instruction) bool {
-	leaves, seen := leavesIn(end.Block()), make(map[*ssa.Function]bool)
-	return value.Any(end.Parent(), func(instr ssa.Instruction) bool {
-		isBeside := slices.ContainsFunc(gives, func(o *op) bool { return o.instr.Block() == instr.Block() })
-		switch {
-		case leaves != nil && leaves.Dominates(instr.Block()):
-			return p.tells(instr, on, seen)
-		case isBeside || !flow.Reaches(instr, end):
-			return false
-		}
-		d, isDefer := instr.(*ssa.Defer)
-		return p.tellsOn(instr, on) || isDefer && p.tells(d, on, seen)
-	})
-}
-
-// leavesIn returns where control goes that leaves for what it comes upon; or nil.
-func leavesIn(end *ssa.BasicBlock) *ssa.BasicBlock {
-	for at, i := range flow.Above(end) {
-		if asksFor(flow.Cond(at), isNews) {
-			return at.Succs[i]
-		}
-	}
-	return nil
-}
-
-// tellsOn reports whether an instruction sends on another channel, or closes it.
-func (p *Package) tellsOn(instr ssa.Instruction, on *class) bool {
-	return slices.ContainsFunc(p.ops[instr], func(o *op) bool { return (o.kind == send || o.kind == closes) && o.on.find() != on.find() })
-}
-
-// tells reports whether an instruction, or what it runs, tells something to somebody else who asks for it: by a channel, a field, an atomic
-// variable, or a func that is not known. That a context of its own is cancelled tells nobody.
-func (p *Package) tells(instr ssa.Instruction, on *class, seen map[*ssa.Function]bool) bool {
-	if p.tellsOn(instr, on) {
-		return true
-	}
-	if st, ok := instr.(*ssa.Store); ok {
-		return value.Field(st.Addr) != nil
-	}
-	call, ok := instr.(ssa.CallInstruction)
-	if !ok {
-		return false
-	}
-	c := call.Common()
-	callee := c.StaticCallee()
-	if callee == nil {
-		return !c.IsInvoke() && value.Builtin(c) == "" && symbol.OfType(c.Value.Type()) != knowledge.CancelFunc
-	}
-	if symbol.OfCall(c).Path == "sync/atomic" {
-		return !strings.HasPrefix(callee.Name(), "Load")
-	}
-	if seen[callee] {
-		return false
-	}
-	seen[callee] = true
-	return value.Any(callee, func(instr ssa.Instruction) bool { return p.tells(instr, on, seen) })
-}
-
-// comesUpon reports whether control comes to a block by an error, or by what a function of another package says.
-func comesUpon(b *ssa.BasicBlock) bool { return leavesIn(b) != nil }
-
-// isNews reports whether a value is what a call says that nobody else knows: an error, or a result of a function of another package.
-func isNews(v ssa.Value) bool {
-	call, _ := value.CallOf(v)
-	if call == nil || value.Builtin(&call.Call) != "" || knowledge.NeverFails[symbol.OfCall(&call.Call)] {
-		return false
-	}
-	callee := call.Call.StaticCallee()
-	if callee == nil || len(callee.Blocks) == 0 {
-		return true
-	}
-	return value.IsError(v.Type()) && value.AnyOf(callee, func(ret *ssa.Return) bool { return !value.IsNil(ret.Results[len(ret.Results)-1]) })
-}
-
-// asksFor reports whether a condition is of a value of that kind.
-func asksFor(cond ssa.Value, is func(ssa.Value) bool) bool {
-	switch v := cond.(type) {
-	case *ssa.BinOp:
-		return asksFor(v.X, is) || asksFor(v.Y, is)
-	case *ssa.UnOp:
-		return is(v) || asksFor(v.X, is)
-	}
-	return is(cond)
 }

@@ -22,7 +22,7 @@ type provider struct {
 	depth int                    // of calls that are looked into for one question, but for what they provide
 
 	followed map[*class]bool // see isFollowed
-	unasked  bool            // where somebody tells to leave, nothing more is required: see leftBy
+	untold   bool            // where somebody tells to leave, nothing more is required: see leavesShort
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
@@ -105,7 +105,7 @@ func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 
 // taken returns what the case of a select provides that the i-th way out of b means.
 func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
-	if s.unasked && s.p.isTold(b, i) {
+	if s.untold && s.p.isTold(b, i) {
 		return many
 	}
 	sel, state := flow.CaseTaken(b, i)

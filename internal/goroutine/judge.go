@@ -55,6 +55,9 @@ func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lif
 	}
 	v := often(d.Wait)
 	goesAway := func(made ssa.Instruction) bool { return often(made).GoesAway() }
+	if left := d.Left; left != nil && left.Signal != nil && !in.Judge(r.form.Lifetimes().End(left.Start, left.Signal)).GoesAway() {
+		return v, "" // once, with the process
+	}
 	if !v.GoesAway() || v.Turns || d.Exit != nil && slices.ContainsFunc(d.Sites(), goesAway) {
 		return v, ""
 	}

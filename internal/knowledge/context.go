@@ -29,6 +29,9 @@ var ContextCallback = symbol.Symbol{Path: "context", Name: "AfterFunc"}
 // Notifier gives one that ends when the process is told to.
 var Notifier = symbol.Symbol{Path: "os/signal", Name: "NotifyContext"}
 
+// RequestContext gives one that ends with the request, or when who asked has gone.
+var RequestContext = symbol.Symbol{Path: "net/http", Recv: "Request", Name: "Context"}
+
 // Enders give one that ends by itself: in time, or with the goroutines that it is for.
 var Enders = append(slices.Clip(Timers), symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"})
 

@@ -243,6 +243,9 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		return c.field(o, outcome{}, depth)
 	}
 	if n.entry != nil {
+		if c.calls != nil && o.Kind == FromScope && o.in != fn {
+			return c.climb(o.in, o, depth+1) // it is not what the literal is given
+		}
 		if c.calls != nil {
 			return c.endOfEntry(fn, n.entry, depth)
 		}

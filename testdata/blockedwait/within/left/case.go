@@ -353,6 +353,65 @@ func whileAsked(ctx context.Context, name string) {
 	}
 }
 
+// A goroutine leaves with the request, or for a time of its own; or with a context that is cancelled when all is over.
+func withRequest(r *http.Request) {
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-r.Context().Done():
+			return
+		case <-time.After(time.Minute):
+		}
+		close(done)
+	}()
+	<-done // want `withRequest may wait forever to receive from "done": the goroutine that sends on it or closes it may leave before .*`
+}
+
+func inTime(r *http.Request) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	result := make(chan int)
+	go fetch(ctx, r.Host, result)
+	println(<-result) // want `inTime may wait forever to receive from a channel: .* may leave before .*`
+}
+
+func fetch(ctx context.Context, name string, result chan<- int) {
+	for {
+		if ctx.Err() != nil {
+			return
+		}
+		if text, err := os.ReadFile(name); err == nil {
+			result <- len(text)
+			return
+		}
+	}
+}
+
+func cancelledFirst(r *http.Request) {
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go finish(ctx, r.Host, done)
+	cancel()
+	<-done // want `cancelledFirst may wait forever .* may leave before .*`
+}
+
+func cancelledLast(r *http.Request) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	done := make(chan struct{})
+	go finish(ctx, r.Host, done)
+	<-done
+}
+
+func finish(ctx context.Context, name string, done chan struct{}) {
+	for ctx.Err() == nil {
+		if _, err := os.Stat(name); err == nil {
+			close(done)
+			return
+		}
+	}
+}
+
 type limiter interface {
 	Wait(ctx context.Context) error
 }
@@ -410,6 +469,12 @@ func main() {
 	http.HandleFunc("/result", result)
 	http.HandleFunc("/until", func(w http.ResponseWriter, r *http.Request) { until(w, r, ctx) })
 	http.HandleFunc("/while", func(w http.ResponseWriter, r *http.Request) { whileAsked(ctx, r.Host) })
+	http.HandleFunc("/signal", func(w http.ResponseWriter, r *http.Request) {
+		withRequest(r)
+		inTime(r)
+		cancelledFirst(r)
+		cancelledLast(r)
+	})
 	http.HandleFunc("/serve", func(w http.ResponseWriter, r *http.Request) {
 		conn, err := net.Dial("tcp", r.Host)
 		if err == nil {

@@ -1,0 +1,157 @@
+package blocking
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// isToldOf reports whether a goroutine may tell who would wait for it that it has left, itself or by what it calls: it sets what is asked before the
+// wait, or takes away an entry by which that is found.
+func (p *Package) isToldOf(fn *ssa.Function, wait ssa.Instruction, seen map[*ssa.Function]bool) bool {
+	if seen[fn] {
+		return false
+	}
+	seen[fn] = true
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			return isAskedBefore(value.Field(instr.Addr), wait)
+		case *ssa.Go:
+			return false
+		case ssa.CallInstruction:
+			if isRemoval(instr.Common()) {
+				return true
+			}
+			return slices.ContainsFunc(p.Spawns.Runs(instr), func(r spawn.Run) bool {
+				return r.Fn != nil && r.How != spawn.Async && p.isToldOf(r.Fn, wait, seen)
+			})
+		}
+		return false
+	})
+}
+
+// isRemoval reports whether a call takes an entry out of what others have, too. One with a context is a request.
+//
+//	delete(r.workers, key)    r.workers.Delete(key)
+func isRemoval(c *ssa.CallCommon) bool {
+	if value.Builtin(c) == "delete" {
+		_, isLocal := c.Args[0].(*ssa.MakeMap)
+		return !isLocal
+	}
+	callee := symbol.OfCall(c)
+	return callee.Recv != "" && slices.Contains(knowledge.Removers, callee.Name) && !slices.ContainsFunc(c.Args, isContext)
+}
+
+// isAskedBefore reports whether control comes to a wait by what is in a field.
+func isAskedBefore(field *types.Var, wait ssa.Instruction) bool {
+	if field == nil {
+		return false
+	}
+	for b := range flow.Above(wait.Block()) {
+		if asksFor(flow.Cond(b), func(v ssa.Value) bool { return value.LoadedField(v) == field }) {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsOthers reports whether a goroutine that leaves at an exit may tell somebody of that: on its way there by another channel, and where it
+// leaves for what it came upon by any other means.
+//
+//	if err != nil {
+//		close(s.failed)    // or: s.err = err    s.onExit(err)
+//		return
+//	}
+func (p *Package) tellsOthers(on *class, gives []*op, end ssa.Instruction) bool {
+	leaves, seen := leavesIn(end.Block()), make(map[*ssa.Function]bool)
+	return value.Any(end.Parent(), func(instr ssa.Instruction) bool {
+		isBeside := slices.ContainsFunc(gives, func(o *op) bool { return o.instr.Block() == instr.Block() })
+		switch {
+		case leaves != nil && leaves.Dominates(instr.Block()):
+			return p.tells(instr, on, seen)
+		case isBeside || !flow.Reaches(instr, end):
+			return false
+		}
+		d, isDefer := instr.(*ssa.Defer)
+		return p.tellsOn(instr, on) || isDefer && p.tells(d, on, seen)
+	})
+}
+
+// leavesIn returns where control goes that leaves for what it comes upon; or nil.
+func leavesIn(end *ssa.BasicBlock) *ssa.BasicBlock {
+	for at, i := range flow.Above(end) {
+		if asksFor(flow.Cond(at), isNews) {
+			return at.Succs[i]
+		}
+	}
+	return nil
+}
+
+// tellsOn reports whether an instruction sends on another channel, or closes it.
+func (p *Package) tellsOn(instr ssa.Instruction, on *class) bool {
+	return slices.ContainsFunc(p.ops[instr], func(o *op) bool { return (o.kind == send || o.kind == closes) && o.on.find() != on.find() })
+}
+
+// tells reports whether an instruction, or what it runs, tells something to somebody else who asks for it: by a channel, a field, an atomic
+// variable, or a func that is not known. That a context of its own is cancelled tells nobody.
+func (p *Package) tells(instr ssa.Instruction, on *class, seen map[*ssa.Function]bool) bool {
+	if p.tellsOn(instr, on) {
+		return true
+	}
+	if st, ok := instr.(*ssa.Store); ok {
+		return value.Field(st.Addr) != nil
+	}
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	c := call.Common()
+	callee := c.StaticCallee()
+	if callee == nil {
+		return !c.IsInvoke() && value.Builtin(c) == "" && symbol.OfType(c.Value.Type()) != knowledge.CancelFunc
+	}
+	if symbol.OfCall(c).Path == "sync/atomic" {
+		return !strings.HasPrefix(callee.Name(), "Load")
+	}
+	if seen[callee] {
+		return false
+	}
+	seen[callee] = true
+	return value.Any(callee, func(instr ssa.Instruction) bool { return p.tells(instr, on, seen) })
+}
+
+// comesUpon reports whether control comes to a block by an error, or by what a function of another package says.
+func comesUpon(b *ssa.BasicBlock) bool { return leavesIn(b) != nil }
+
+// isNews reports whether a value is what a call says that nobody else knows: an error, or a result of a function of another package.
+func isNews(v ssa.Value) bool {
+	call, _ := value.CallOf(v)
+	if call == nil || value.Builtin(&call.Call) != "" || knowledge.NeverFails[symbol.OfCall(&call.Call)] {
+		return false
+	}
+	callee := call.Call.StaticCallee()
+	if callee == nil || len(callee.Blocks) == 0 {
+		return true
+	}
+	return value.IsError(v.Type()) && value.AnyOf(callee, func(ret *ssa.Return) bool { return !value.IsNil(ret.Results[len(ret.Results)-1]) })
+}
+
+// asksFor reports whether a condition is of a value of that kind.
+func asksFor(cond ssa.Value, is func(ssa.Value) bool) bool {
+	switch v := cond.(type) {
+	case *ssa.BinOp:
+		return asksFor(v.X, is) || asksFor(v.Y, is)
+	case *ssa.UnOp:
+		return is(v) || asksFor(v.X, is)
+	}
+	return is(cond)
+}
