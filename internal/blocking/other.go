@@ -162,8 +162,30 @@ func (j *judge) others() bool {
 				return true
 			}
 		}
+		if param.isParam() && j.isGivenFunc(pass.param, param) {
+			return true
+		}
 	}
 	return false
+}
+
+// isGivenFunc reports whether a function that is handed a channel gives a func that sees to it.
+//
+//	func closer(ch chan struct{}) func() { return func() { close(ch) } }
+func (j *judge) isGivenFunc(param *ssa.Parameter, on *class) bool {
+	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool {
+		fn := o.instr.Parent()
+		return j.d.provided(o) > 0 && fn.Parent() == param.Parent() && j.p.isReturned(fn) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool))
+	})
+}
+
+// isReturned reports whether a literal is given to who calls the function around it.
+func (p *Package) isReturned(literal *ssa.Function) bool {
+	made := p.Spawns.MadeAt(literal)
+	return made != nil && slices.ContainsFunc(*made.Referrers(), func(ref ssa.Instruction) bool {
+		_, isReturn := ref.(*ssa.Return)
+		return isReturn
+	})
 }
 
 // givesUp reports whether a receive is one of a function that asks once and leaves when

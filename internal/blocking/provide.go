@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -110,7 +111,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
+		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
 			return many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0
@@ -140,6 +141,34 @@ func (s *provider) isOfOtherType(b *ssa.BasicBlock, i int) bool {
 	is, isAssert := ok.Tuple.(*ssa.TypeAssert)
 	owner := s.d.on.find().owner
 	return isAssert && s.j.mayBeStarted(is.X) && !types.IsInterface(is.AssertedType) && owner != symbol.Symbol{} && symbol.OfType(is.AssertedType) == owner
+}
+
+// isUnlimited reports whether the i-th way out of b is that of callers who ask for no limit of time.
+//
+//	if timeout > 0 {
+//		time.AfterFunc(timeout, func() { listener.Close() })
+//	}
+func isUnlimited(b *ssa.BasicBlock, i int) bool {
+	cond, ok := flow.Cond(b).(*ssa.BinOp)
+	if !ok {
+		return false
+	}
+	asked := cond.X
+	if load, ok := asked.(*ssa.UnOp); ok && load.Op == token.MUL {
+		asked = onlyValue(load.X) // literals have it, too
+	}
+	param, isParam := asked.(*ssa.Parameter)
+	k, isConst := cond.Y.(*ssa.Const)
+	if !isParam || !isConst || symbol.OfType(param.Type()) != knowledge.Duration || k.Int64() != 0 {
+		return false
+	}
+	switch cond.Op {
+	case token.GTR, token.NEQ:
+		return i == 1
+	case token.LEQ, token.EQL:
+		return i == 0
+	}
+	return false
 }
 
 // mayBeStarted reports whether v may be the object of which the goroutine is: a parameter, or what is given by the call that starts it.
