@@ -98,13 +98,19 @@ func isExcluded(b *ssa.BasicBlock) bool {
 	return false
 }
 
+// isGroup reports whether the class is one of groups in a field.
+func (t *class) isGroup() bool {
+	field, ok := t.named.(*types.Var)
+	return ok && symbol.OfType(field.Type()) == waitGroup
+}
+
 var waitGroup = symbol.Symbol{Path: "sync", Name: "WaitGroup"}
 
 // isInView reports whether the class is one of channels or groups that the package makes, and has in variables and fields of which all uses are in
 // view. Others may have what is in an exported field, also of a type that they cannot name, in one of a struct without a name, which is
 // another field wherever that type is written, and in a map or list.
 func (t *class) isInView(p *Package) bool {
-	if t.ends || t.lent || len(t.params) > 0 || len(t.mayGet) > 0 || !t.isMade() {
+	if t.ends || t.lent || len(t.params) > 0 || len(t.mayGet) > 0 || !t.isMade() && !t.isGroup() {
 		return false
 	}
 	if field, ok := t.named.(*types.Var); ok && field.IsField() && (t.owner == symbol.Symbol{} || field.Exported() && !p.isMain()) {
@@ -115,7 +121,7 @@ func (t *class) isInView(p *Package) bool {
 		case *ssa.MakeChan:
 			return false
 		case *ssa.Alloc:
-			return !holdsChannel(v) && symbol.OfType(v.Type()) != waitGroup
+			return !holdsChannel(v) && symbol.OfType(v.Type()) != waitGroup && !t.isGroup()
 		}
 		return true
 	})

@@ -31,8 +31,8 @@ func (p *Package) leftBy(w *waiting) *Leaving {
 	if w == nil || p.isBehindWait(w.op.instr) || p.isAskedFirst(w.op.instr) {
 		return nil
 	}
-	start, gives := p.onlyEnder(w)
-	if start == nil || p.runsInPlace(start.Fn, w.op.instr.Parent()) {
+	members := p.onlyEnders(w)
+	if len(members) == 0 || len(members) > 1 && w.op.kind != join { // any of a group is missed
 		return nil
 	}
 	j := p.newJudge(nil, spawn.Run{Fn: w.op.instr.Parent()}, w)
@@ -46,25 +46,45 @@ func (p *Package) leftBy(w *waiting) *Leaving {
 	case join:
 		j.d.amount = 1
 	}
-	if met || p.isToldOf(start.Fn, w.op.instr, make(map[*ssa.Function]bool)) {
+	if met {
 		return nil
 	}
-	if end := j.leavesShort(start, true); end != nil && !p.tellsOthers(w.on, gives, end) {
-		isNewsOf := func(o *op) bool { return comesUpon(o.instr.Block()) }
-		if comesUpon(end.Block()) || slices.ContainsFunc(gives, isNewsOf) {
-			return &Leaving{end, start.Instr, nil}
-		}
-	}
-	if end := j.leavesShort(start, false); end != nil && !p.tellsOthers(w.on, gives, end) {
-		ctx := p.endedContext(end)
-		if call, _ := value.CallOf(ctx); call != nil && symbol.OfCall(&call.Call) == knowledge.RequestContext {
-			return &Leaving{end, start.Instr, nil}
-		}
-		if ctx := endsBefore(p.atStart(ctx, start), w.op.instr); ctx != nil {
-			return &Leaving{end, start.Instr, ctx}
+	for _, m := range members {
+		if l := j.leavingOf(m); l != nil {
+			return l
 		}
 	}
 	return nil
+}
+
+// leavingOf returns where one of those leaves who would end the wait; or nil.
+func (j *judge) leavingOf(m *member) *Leaving {
+	p, wait := j.p, j.w.op.instr
+	if p.runsInPlace(m.Fn, wait.Parent()) || p.isToldOf(m.Fn, wait, make(map[*ssa.Function]bool)) {
+		return nil
+	}
+	if end := j.leavesShort(m, true); end != nil && !p.tellsOthers(j.w.on, m.gives, end) {
+		isNewsOf := func(o *op) bool { return comesUpon(o.instr.Block()) }
+		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) {
+			return &Leaving{end, m.Instr, nil}
+		}
+	}
+	if end := j.leavesShort(m, false); end != nil && !p.tellsOthers(j.w.on, m.gives, end) {
+		ctx := p.endedContext(end)
+		if call, _ := value.CallOf(ctx); call != nil && symbol.OfCall(&call.Call) == knowledge.RequestContext {
+			return &Leaving{end, m.Instr, nil}
+		}
+		if ctx := endsBefore(p.atStart(ctx, m.Use), wait); ctx != nil {
+			return &Leaving{end, m.Instr, ctx}
+		}
+	}
+	return nil
+}
+
+// A member is a goroutine that does what would end a wait.
+type member struct {
+	*spawn.Use // that starts it
+	gives      []*op
 }
 
 // A Leaving is where a goroutine leaves that alone would end a wait.
@@ -75,10 +95,10 @@ type Leaving struct {
 }
 
 // leavesShort returns where a goroutine leaves before it has provided what is required; or nil. If that is asked, it is told to leave by nobody.
-func (j *judge) leavesShort(start *spawn.Use, untold bool) ssa.Instruction {
+func (j *judge) leavesShort(m *member, untold bool) ssa.Instruction {
 	s := j.provider()
 	s.untold = untold
-	if n, end := s.route(start.Fn, j.p.bind(start.Run, nil), true).least(); n < j.d.amount {
+	if n, end := s.route(m.Fn, j.p.bind(m.Run, nil), true).least(); n < j.d.amount {
 		return end
 	}
 	return nil
@@ -225,28 +245,30 @@ func (p *Package) isReachedTold(b *ssa.BasicBlock) bool {
 // isSignal reports whether a value is a context, or a channel that is closed as a signal.
 func isSignal(v ssa.Value) bool { return isContext(v) || isChan(v) && signalOf(v) != nil }
 
-// onlyEnder returns the place that starts the goroutine which alone does what would end a wait, and what does; nil if others do, too, or nobody
-// does.
-func (p *Package) onlyEnder(w *waiting) (only *spawn.Use, ops []*op) {
+// onlyEnders returns the goroutines that do what would end a wait; none if others do so, too. One that is not of a group is started once.
+func (p *Package) onlyEnders(w *waiting) (members []*member) {
 	if w.on.sentElsewhere || w.on.closedElsewhere || w.on.receivedElsewhere || w.on.mayBeReceivedElsewhere() && w.op.kind == send {
-		return nil, nil
+		return nil
 	}
 	ends := map[kind][]kind{recv: {send, closes}, send: {recv}, join: {done}}[w.op.kind]
 	for _, o := range p.opsThrough(w.on, make(map[*class]bool)) {
 		switch {
 		case o.callee != nil:
-			return nil, nil
+			return nil
 		case !slices.Contains(ends, o.kind):
 			continue
 		}
 		start := p.startOf(o.instr.Parent(), w.on, 0)
-		if start == nil || only != nil && start.Instr != only.Instr || w.op.kind != join && !p.isStartedOnce(start.Instr, w.on, 0) {
-			return nil, nil
+		if start == nil || w.op.kind != join && !p.isStartedOnce(start.Instr, w.on, 0) {
+			return nil
 		}
-		only = start
-		ops = append(ops, o)
+		i := slices.IndexFunc(members, func(m *member) bool { return m.Instr == start.Instr })
+		if i < 0 {
+			i, members = len(members), append(members, &member{Use: start})
+		}
+		members[i].gives = append(members[i].gives, o)
 	}
-	return only, ops
+	return members
 }
 
 // startOf returns the only place that starts a goroutine in which fn runs, and may have what is of the class; nil if there is another one, or fn

@@ -213,6 +213,40 @@ func countSurely(group *sync.WaitGroup, name string) {
 	group.Done()
 }
 
+// A job has its group in a field, and one of two forgets it.
+type job struct{ group sync.WaitGroup }
+
+func (j *job) load(name string) {
+	if _, err := os.ReadFile(name); err != nil {
+		return
+	}
+	j.group.Done()
+}
+
+func (j *job) check(name string) {
+	defer j.group.Done()
+	if _, err := os.Stat(name); err != nil {
+		return
+	}
+	println(name)
+}
+
+func (j *job) wait() {
+	j.group.Wait() // want `wait may wait forever in group.Wait: the goroutine that says that it is done may leave before .*`
+}
+
+type sureJob struct{ group sync.WaitGroup }
+
+func (j *sureJob) check(name string) {
+	defer j.group.Done()
+	if _, err := os.Stat(name); err != nil {
+		return
+	}
+	println(name)
+}
+
+func (j *sureJob) wait() { j.group.Wait() }
+
 // A session sends to who writes, and may have left as that failed.
 type session struct {
 	conn net.Conn
@@ -464,6 +498,16 @@ func main() {
 	go work.run()
 	http.HandleFunc("/put", func(w http.ResponseWriter, r *http.Request) { work.put(r.Host) })
 	http.HandleFunc("/end", func(w http.ResponseWriter, r *http.Request) { work.end <- r.Host })
+	http.HandleFunc("/jobs", func(w http.ResponseWriter, r *http.Request) {
+		j, sure := &job{}, &sureJob{}
+		j.group.Add(2)
+		sure.group.Add(1)
+		go j.check(r.Host)
+		go j.load(r.Host)
+		go sure.check(r.Host)
+		sure.wait()
+		j.wait()
+	})
 	http.HandleFunc("/counts", counts)
 	http.HandleFunc("/all", allCounts)
 	http.HandleFunc("/result", result)
