@@ -68,7 +68,7 @@
 //	}
 //	<-s.slots
 //
-// So is a wait for a goroutine that may have left, as something failed:
+// So is a wait for a goroutine that may have returned early, as something failed:
 //
 //	go func() {
 //		if err := s.pull(); err != nil {
@@ -132,9 +132,10 @@
 // Who takes a slot of a semaphore, a channel with a buffer, and gives it back himself, but not on every way out, has the
 // next ones wait when all slots are lost.
 //
-// Who waits in what is called again and again, and not in a select, for a goroutine that alone would end that, waits forever if
-// the goroutine leaves for an error without a send, a receive, a close or a Done. Nothing is said where it may tell of that: by a
-// field or flag that is asked before the wait, an entry that it takes out of a map, or a func that it calls.
+// A handler, a reconcile or a Stop may wait for one goroutine that alone ends the wait. It waits forever if that goroutine returns
+// early, for an error or with a context, without its send, receive, close or Done. A context counts if it ends again and again, as
+// that of a request does. Nothing is said of a wait in a select, nor where the goroutine may tell that it has gone: by another
+// channel, by a field or an atomic variable, by an entry that it takes out of a map, or by a func that it calls.
 //
 // A goroutine that sends on what its starter was handed is judged in each call of the starter, also in other packages:
 //

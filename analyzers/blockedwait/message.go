@@ -33,9 +33,9 @@ func (f finding) message() string {
 //
 //	Stop waits forever to receive from "done": nothing sends on it or closes it (leaks 1 goroutine each time, called per …)
 //	scan may wait forever to send on "slots": it does not give back each turn that it takes (leaks 1 goroutine each time, called per …)
-//	Stop may wait forever to receive from "done": the goroutine that sends on it or closes it may leave before (leaks …)
+//	Stop may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so (leaks …)
 func deadlock(d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
-	doing, ends := "in "+d.What(), "says that it is done"
+	doing, ends := "in "+d.What(), "calls Done"
 	switch d.Verb() {
 	case blocking.Sends:
 		doing, ends = "to send on "+channel(d.What()), "receives from it"
@@ -51,7 +51,7 @@ func deadlock(d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
 	case d.Exit != nil:
 		why = "it does not give back each turn that it takes"
 	case d.Left != nil:
-		why = "the goroutine that " + ends + " may leave before"
+		why = "the goroutine that " + ends + " may return without doing so"
 	default:
 		may, why = "waits", "nothing "+ends
 	}

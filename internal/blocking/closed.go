@@ -123,12 +123,7 @@ func isReceivedOK(v ssa.Value) bool {
 
 // isAtEnd reports whether control comes to b only where a channel was found closed.
 func (p *Package) isAtEnd(b *ssa.BasicBlock) bool {
-	for at, i := range flow.Above(b) {
-		if p.tellsEnd(at, i) {
-			return true
-		}
-	}
-	return false
+	return flow.IsBelow(b, p.tellsEnd)
 }
 
 // sendsObjects reports whether all that is sent on the class is seen, and is never nil: who receives nil has

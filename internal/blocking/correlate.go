@@ -454,12 +454,7 @@ func (r *route) isBehindProviding(b *ssa.BasicBlock) bool {
 //		close(all)                      close(all)
 //	}                               }
 func isLast(instr ssa.Instruction) bool {
-	for b, i := range flow.Above(instr.Block()) {
-		if i == 0 && isCounted(flow.Cond(b)) {
-			return true
-		}
-	}
-	return false
+	return flow.IsBelow(instr.Block(), func(b *ssa.BasicBlock, i int) bool { return i == 0 && isCounted(flow.Cond(b)) })
 }
 
 // isCounted reports whether a condition is that a counter, which was just changed, has come

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -90,27 +91,17 @@ func (p *Package) waitingIn(instr ssa.Instruction) *waiting {
 //
 //	if runtime.GOOS == "windows" {
 func isExcluded(b *ssa.BasicBlock) bool {
-	for at, i := range flow.Above(b) {
-		if k, ok := flow.Cond(at).(*ssa.Const); ok && k.Value != nil && constant.BoolVal(k.Value) != (i == 0) {
-			return true
-		}
-	}
-	return false
+	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool {
+		k, ok := flow.Cond(at).(*ssa.Const)
+		return ok && k.Value != nil && constant.BoolVal(k.Value) != (i == 0)
+	})
 }
-
-// isGroup reports whether the class is one of groups in a field.
-func (t *class) isGroup() bool {
-	field, ok := t.named.(*types.Var)
-	return ok && symbol.OfType(field.Type()) == waitGroup
-}
-
-var waitGroup = symbol.Symbol{Path: "sync", Name: "WaitGroup"}
 
 // isInView reports whether the class is one of channels or groups that the package makes, and has in variables and fields of which all uses are in
 // view. Others may have what is in an exported field, also of a type that they cannot name, in one of a struct without a name, which is
 // another field wherever that type is written, and in a map or list.
 func (t *class) isInView(p *Package) bool {
-	if t.ends || t.lent || len(t.params) > 0 || len(t.mayGet) > 0 || !t.isMade() && !t.isGroup() {
+	if t.ends || t.lent || len(t.params) > 0 || len(t.mayGet) > 0 || !t.isMade() && !t.isPart() {
 		return false
 	}
 	if field, ok := t.named.(*types.Var); ok && field.IsField() && (t.owner == symbol.Symbol{} || field.Exported() && !p.isMain()) {
@@ -121,10 +112,20 @@ func (t *class) isInView(p *Package) bool {
 		case *ssa.MakeChan:
 			return false
 		case *ssa.Alloc:
-			return !holdsChannel(v) && symbol.OfType(v.Type()) != waitGroup && !t.isGroup()
+			return !holdsChannel(v) && symbol.OfType(v.Type()) != knowledge.Group && !t.isPart()
 		}
 		return true
 	})
+}
+
+// isPart reports whether the class is one of groups that are parts of objects, and are made with these.
+func (t *class) isPart() bool {
+	field, ok := t.named.(*types.Var)
+	if !ok || !field.IsField() {
+		return false
+	}
+	_, isPointer := field.Type().Underlying().(*types.Pointer)
+	return !isPointer && symbol.OfType(field.Type()) == knowledge.Group
 }
 
 // isAlone reports whether nothing else does anything about what an op waits on that would end the wait. A buffer takes what is sent.

@@ -13,7 +13,7 @@
 //	             require.go     what each of them requires
 //	               │
 //	             judge.go       asks in turn, and the first who provides enough ends it:
-//	               ├── provide.go, path.go   the goroutine itself, before it waits
+//	               ├── provide.go, path.go   the goroutine itself, before it waits; taken.go: what a branch tells
 //	               ├── starter.go            who starts it, and their callers
 //	               ├── other.go              anybody else who may run: a Stop, a callback
 //	               └── contract.go           callers that are not seen, by what they have to know

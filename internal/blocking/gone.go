@@ -32,7 +32,7 @@ func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 		return true
 	}
 	if sel, state := flow.CaseTaken(b, i); sel != nil {
-		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.leavesBehind(o.on, nil) })
+		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.tellsItLeaves(o.on, nil) })
 	}
 	if err, failed := flow.Failure(b, i); failed && j.isReceivedLeaving(err) {
 		return true
@@ -43,12 +43,12 @@ func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 // isReceivedLeaving reports whether an error was received that the goroutine sends only where it leaves.
 func (j *judge) isReceivedLeaving(err ssa.Value) bool {
 	recv, ok := err.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW && j.leavesBehind(j.p.classes.classOf(recv.X), value.IsNil)
+	return ok && recv.Op == token.ARROW && j.tellsItLeaves(j.p.classes.classOf(recv.X), value.IsNil)
 }
 
-// leavesBehind reports whether all that tells something by a channel is the goroutine, where it does not come to the wait any more; what is of a kind
-// may be sent elsewhere.
-func (j *judge) leavesBehind(on *class, other func(ssa.Value) bool) bool {
+// tellsItLeaves reports whether the goroutine alone sends on a channel or closes it, and only where it does not come to the wait any more. A value of
+// another kind may come from elsewhere.
+func (j *judge) tellsItLeaves(on *class, other func(ssa.Value) bool) bool {
 	on = on.find()
 	if on == j.d.on.find() || on.isParam() || on.sentElsewhere || on.closedElsewhere || on.ends || j.startedOften(on) {
 		return false // or others have not left
@@ -65,7 +65,7 @@ func (j *judge) leavesBehind(on *class, other func(ssa.Value) bool) bool {
 		if other != nil && sent != nil && other(sent) {
 			continue
 		}
-		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !comesWith(sent, o.instr, f.instr) }) {
+		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !reachesWith(sent, o.instr, f.instr) }) {
 			return false
 		}
 		some = true
@@ -73,8 +73,8 @@ func (j *judge) leavesBehind(on *class, other func(ssa.Value) bool) bool {
 	return some
 }
 
-// comesWith reports whether control comes from one instruction to another where a value is not nil.
-func comesWith(err ssa.Value, from, to ssa.Instruction) bool {
+// reachesWith reports whether control comes from one instruction to another where a value is not nil.
+func reachesWith(err ssa.Value, from, to ssa.Instruction) bool {
 	isNil := func(b *ssa.BasicBlock, i int) bool {
 		v, isNil := flow.Nil(b, i)
 		return v != nil && v == err && isNil
@@ -117,12 +117,7 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 
 // isReachedLeft reports whether control comes to a block only where the goroutine has left.
 func (j *judge) isReachedLeft(b *ssa.BasicBlock, depth int) bool {
-	for at, i := range flow.Above(b) {
-		if j.hasLeftAt(at, i, depth+1) {
-			return true
-		}
-	}
-	return false
+	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return j.hasLeftAt(at, i, depth+1) })
 }
 
 // resultAsked returns the value that a branch asks for, and what it may be where the i-th way out of b is taken.

@@ -194,14 +194,14 @@ func (j *judge) endsWithout(signal *class) bool {
 	if j.d.kind != send || len(j.w.frames) == 0 {
 		return false
 	}
-	for b, i := range flow.Above(j.w.frames[len(j.w.frames)-1].instr.Block()) {
-		if err, failed := flow.Failure(b, i); failed {
-			if call := callBehind(err); call != nil && j.isGiven(call, signal, true) {
-				return true
-			}
+	return flow.IsBelow(j.w.frames[len(j.w.frames)-1].instr.Block(), func(b *ssa.BasicBlock, i int) bool {
+		err, failed := flow.Failure(b, i)
+		if !failed {
+			return false
 		}
-	}
-	return false
+		call := callBehind(err)
+		return call != nil && j.isGiven(call, signal, true)
+	})
 }
 
 // asksFirst reports whether the goroutine comes to its send only if a context has not ended, which it

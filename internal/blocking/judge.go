@@ -102,12 +102,10 @@ func (p *Package) isBehindChannel(o *op) bool {
 	if ch == nil {
 		return false
 	}
-	for b, i := range flow.Above(o.instr.Block()) {
-		if v, isNil := flow.Nil(b, i); v != nil && !isNil && p.isSameValue(v, ch) {
-			return true
-		}
-	}
-	return false
+	return flow.IsBelow(o.instr.Block(), func(b *ssa.BasicBlock, i int) bool {
+		v, isNil := flow.Nil(b, i)
+		return v != nil && !isNil && p.isSameValue(v, ch)
+	})
 }
 
 // nothing is what there is to say of a wait that ends, or of which nobody found out.

@@ -54,22 +54,25 @@ func (p *Package) leftBy(w *waiting) *Leaving {
 			return l
 		}
 	}
+	if j.isCutOff() {
+		p.CutOff(w.op.instr.Parent())
+	}
 	return nil
 }
 
 // leavingOf returns where one of those leaves who would end the wait; or nil.
 func (j *judge) leavingOf(m *member) *Leaving {
 	p, wait := j.p, j.w.op.instr
-	if p.runsInPlace(m.Fn, wait.Parent()) || p.isToldOf(m.Fn, wait, make(map[*ssa.Function]bool)) {
+	if p.runsInPlace(m.Fn, wait.Parent()) || j.isToldOf(m.Fn, make(map[*ssa.Function]bool)) {
 		return nil
 	}
-	if end := j.leavesShort(m, true); end != nil && !p.tellsOthers(j.w.on, m.gives, end) {
+	if end := j.leavesShort(m, true); end != nil && !j.tellsOthers(m, end) {
 		isNewsOf := func(o *op) bool { return comesUpon(o.instr.Block()) }
 		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) {
 			return &Leaving{end, m.Instr, nil}
 		}
 	}
-	if end := j.leavesShort(m, false); end != nil && !p.tellsOthers(j.w.on, m.gives, end) {
+	if end := j.leavesShort(m, false); end != nil && !j.tellsOthers(m, end) {
 		ctx := p.endedContext(end)
 		if call, _ := value.CallOf(ctx); call != nil && symbol.OfCall(&call.Call) == knowledge.RequestContext {
 			return &Leaving{end, m.Instr, nil}
@@ -122,22 +125,11 @@ func (p *Package) atStart(v ssa.Value, start *spawn.Use) ssa.Value {
 	if v == nil {
 		return nil
 	}
-	return onlyValue(p.seenFrom(start.Instr.Parent(), []ssa.Value{v}))
-}
-
-// onlyValue returns the only value that is put into a variable which literals share; nil if there are several; v if it is none.
-func onlyValue(v ssa.Value) (only ssa.Value) {
-	variable, ok := v.(*ssa.Alloc)
-	if !ok {
-		return v
+	seen := p.seenFrom(start.Instr.Parent(), []ssa.Value{v})
+	if variable, ok := seen.(*ssa.Alloc); ok { // that literals share
+		return value.OnlyStored(variable)
 	}
-	for st := range value.Stores(variable) {
-		if only != nil {
-			return nil
-		}
-		only = st.Val
-	}
-	return only
+	return seen
 }
 
 // endsBefore returns the context of which the end may come before a wait is over: of one that the function with the wait cancels only when it has
@@ -181,15 +173,12 @@ func (p *Package) isBehindWait(wait ssa.Instruction) bool {
 //	}
 func (p *Package) isAskedFirst(wait ssa.Instruction) bool {
 	loops := p.shapes.Loops(wait.Parent())
-	for b := range flow.Above(wait.Block()) {
+	return flow.IsBelow(wait.Block(), func(b *ssa.BasicBlock, _ int) bool {
 		cond, _ := flow.Plain(flow.Cond(b))
 		call, _ := value.CallOf(cond)
 		turns := func(l *flow.Loop) bool { return l.Has(b) && l.Has(wait.Block()) } // as often as there is more
-		if call != nil && !slices.ContainsFunc(loops, turns) {
-			return true
-		}
-	}
-	return false
+		return call != nil && !slices.ContainsFunc(loops, turns)
+	})
 }
 
 // isTold reports whether the i-th way out of b is taken as somebody else tells something, who may know that the goroutine then leaves: a channel
@@ -234,12 +223,7 @@ func (p *Package) failsIfTold(call *ssa.Call) bool {
 
 // isReachedTold reports whether control comes to a block only where somebody has told something.
 func (p *Package) isReachedTold(b *ssa.BasicBlock) bool {
-	for at, i := range flow.Above(b) {
-		if flow.Told(at, i) != nil || p.tellsEnd(at, i) {
-			return true
-		}
-	}
-	return false
+	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return flow.Told(at, i) != nil || p.tellsEnd(at, i) })
 }
 
 // isSignal reports whether a value is a context, or a channel that is closed as a signal.

@@ -57,12 +57,9 @@ func (p passed) excludes(fn *ssa.Function, b *ssa.BasicBlock) bool {
 	if p == "" {
 		return false
 	}
-	for at, i := range flow.Above(b) {
+	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool {
 		x, negated := flow.Plain(flow.Cond(at))
 		n := slices.IndexFunc(fn.Params, func(param *ssa.Parameter) bool { return param == x })
-		if n >= 0 && p[n] != '.' && (p[n] == '1') != ((i == 0) != negated) {
-			return true
-		}
-	}
-	return false
+		return n >= 0 && p[n] != '.' && (p[n] == '1') != ((i == 0) != negated)
+	})
 }

@@ -1,16 +1,12 @@
 package blocking
 
 import (
-	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spawn"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -102,145 +98,6 @@ func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 		return least
 	}
 	return most
-}
-
-// taken returns what the case of a select provides that the i-th way out of b means.
-func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
-	if s.untold && s.p.isTold(b, i) {
-		return many
-	}
-	sel, state := flow.CaseTaken(b, i)
-	if sel == nil {
-		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
-			return many // it is about something else, or may know, or knows, that the goroutine is not there any more
-		}
-		return 0
-	}
-	total := 0
-	for _, o := range s.p.ops[sel] {
-		if o.state != state || s.isOther(o) {
-			continue
-		}
-		if on := s.p.classes.bound(o.on, bound); s.d.is(on) {
-			total = plus(total, s.d.gives(o, on))
-		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
-			total = many // nothing more is required
-		}
-	}
-	return total
-}
-
-// isOfOtherType reports whether the i-th way out of b is that of what is not of the type which has in a field what is required.
-//
-//	if s, ok := session.(*shell); ok { s.Close() }
-func (s *provider) isOfOtherType(b *ssa.BasicBlock, i int) bool {
-	ok, isResult := flow.Cond(b).(*ssa.Extract)
-	if !isResult || i == 0 || ok.Index != 1 {
-		return false
-	}
-	is, isAssert := ok.Tuple.(*ssa.TypeAssert)
-	owner := s.d.on.find().owner
-	return isAssert && s.j.mayBeStarted(is.X) && !types.IsInterface(is.AssertedType) && owner != symbol.Symbol{} && symbol.OfType(is.AssertedType) == owner
-}
-
-// isUnlimited reports whether the i-th way out of b is that of callers who ask for no limit of time.
-//
-//	if timeout > 0 {
-//		time.AfterFunc(timeout, func() { listener.Close() })
-//	}
-func isUnlimited(b *ssa.BasicBlock, i int) bool {
-	cond, ok := flow.Cond(b).(*ssa.BinOp)
-	if !ok {
-		return false
-	}
-	asked := cond.X
-	if load, ok := asked.(*ssa.UnOp); ok && load.Op == token.MUL {
-		asked = onlyValue(load.X) // literals have it, too
-	}
-	param, isParam := asked.(*ssa.Parameter)
-	k, isConst := cond.Y.(*ssa.Const)
-	if !isParam || !isConst || symbol.OfType(param.Type()) != knowledge.Duration || k.Int64() != 0 {
-		return false
-	}
-	switch cond.Op {
-	case token.GTR, token.NEQ:
-		return i == 1
-	case token.LEQ, token.EQL:
-		return i == 0
-	}
-	return false
-}
-
-// mayBeStarted reports whether v may be the object of which the goroutine is: a parameter, or what is given by the call that starts it.
-func (j *judge) mayBeStarted(v ssa.Value) bool {
-	if _, ok := v.(*ssa.Parameter); ok {
-		return true
-	}
-	call, _ := value.CallOf(v)
-	return call != nil && j.around[call.Parent()] == ssa.Instruction(call)
-}
-
-// isAbsent reports whether the i-th way out of b is that of a nil channel, where the one that is required would be: a parameter, or
-// a field of one.
-//
-//	func drain(c <-chan T) { if c == nil { return }; … }    func (s *stream) rest() { if s.events == nil { return }; … }
-func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
-	v, isNil := flow.Nil(b, i)
-	if !isNil {
-		return false
-	}
-	switch x := v.(type) {
-	case *ssa.Parameter:
-		if slices.ContainsFunc(s.p.classes.classOf(x).find().passers, func(by pass) bool { return by.param == x && s.p.mayBeNone(by.arg, make(map[ssa.Value]bool)) }) {
-			return false
-		}
-	case *ssa.UnOp:
-		field := value.Selection(x)
-		if field == nil || s.p.isTakenAway(value.Field(field)) {
-			return false
-		}
-		if _, ok := field.X.(*ssa.Parameter); !ok {
-			return false
-		}
-	default:
-		return false
-	}
-	return s.d.is(s.p.classes.bound(s.p.classes.classOf(v), bound))
-}
-
-// mayBeNone reports whether v may be nil in place of a channel that is still open.
-//
-//	var c chan T; if … { c = ch }; drain(c)
-func (p *Package) mayBeNone(v ssa.Value, asked map[ssa.Value]bool) bool {
-	if asked[v] {
-		return false
-	}
-	asked[v] = true
-	isOpen := func(b *ssa.BasicBlock) bool { return !p.isAtEnd(b) }
-	switch x := v.(type) {
-	case *ssa.ChangeType:
-		return p.mayBeNone(x.X, asked)
-	case *ssa.Phi:
-		for i, e := range x.Edges {
-			if value.IsNil(e) && isOpen(x.Block().Preds[i]) || p.mayBeNone(e, asked) {
-				return true
-			}
-		}
-	case *ssa.UnOp: // a variable that literals share
-		variable, ok := value.Declared(x.X).(*ssa.Alloc)
-		if x.Op != token.MUL || !ok {
-			return false
-		}
-		begins := false
-		for st := range value.Stores(variable) {
-			if value.IsNil(st.Val) && isOpen(st.Block()) {
-				return true
-			}
-			begins = begins || st.Block() == variable.Block()
-		}
-		return !begins
-	}
-	return false
 }
 
 // ofTurns returns what a loop provides, by one of its instructions, that turns as often as there is

@@ -16,23 +16,23 @@ import (
 
 // isToldOf reports whether a goroutine may tell who would wait for it that it has left, itself or by what it calls: it sets what is asked before the
 // wait, or takes away an entry by which that is found.
-func (p *Package) isToldOf(fn *ssa.Function, wait ssa.Instruction, seen map[*ssa.Function]bool) bool {
-	if seen[fn] {
-		return false
+func (j *judge) isToldOf(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
+	if seen[fn] || j.isTooMuch() {
+		return j.isCutOff()
 	}
 	seen[fn] = true
 	return value.Any(fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			return isAskedBefore(value.Field(instr.Addr), wait)
+			return isAskedBefore(value.Field(instr.Addr), j.w.op.instr)
 		case *ssa.Go:
 			return false
 		case ssa.CallInstruction:
 			if isRemoval(instr.Common()) {
 				return true
 			}
-			return slices.ContainsFunc(p.Spawns.Runs(instr), func(r spawn.Run) bool {
-				return r.Fn != nil && r.How != spawn.Async && p.isToldOf(r.Fn, wait, seen)
+			return slices.ContainsFunc(j.p.Spawns.Runs(instr), func(r spawn.Run) bool {
+				return r.Fn != nil && r.How != spawn.Async && j.isToldOf(r.Fn, seen)
 			})
 		}
 		return false
@@ -53,15 +53,8 @@ func isRemoval(c *ssa.CallCommon) bool {
 
 // isAskedBefore reports whether control comes to a wait by what is in a field.
 func isAskedBefore(field *types.Var, wait ssa.Instruction) bool {
-	if field == nil {
-		return false
-	}
-	for b := range flow.Above(wait.Block()) {
-		if asksFor(flow.Cond(b), func(v ssa.Value) bool { return value.LoadedField(v) == field }) {
-			return true
-		}
-	}
-	return false
+	isField := func(v ssa.Value) bool { return value.LoadedField(v) == field }
+	return field != nil && flow.IsBelow(wait.Block(), func(b *ssa.BasicBlock, _ int) bool { return asksFor(flow.Cond(b), isField) })
 }
 
 // tellsOthers reports whether a goroutine that leaves at an exit may tell somebody of that: on its way there by another channel, and where it
@@ -71,18 +64,18 @@ func isAskedBefore(field *types.Var, wait ssa.Instruction) bool {
 //		close(s.failed)    // or: s.err = err    s.onExit(err)
 //		return
 //	}
-func (p *Package) tellsOthers(on *class, gives []*op, end ssa.Instruction) bool {
+func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 	leaves, seen := leavesIn(end.Block()), make(map[*ssa.Function]bool)
 	return value.Any(end.Parent(), func(instr ssa.Instruction) bool {
-		isBeside := slices.ContainsFunc(gives, func(o *op) bool { return o.instr.Block() == instr.Block() })
+		isBeside := slices.ContainsFunc(m.gives, func(o *op) bool { return o.instr.Block() == instr.Block() })
 		switch {
 		case leaves != nil && leaves.Dominates(instr.Block()):
-			return p.tells(instr, on, seen)
+			return j.tells(instr, seen)
 		case isBeside || !flow.Reaches(instr, end):
 			return false
 		}
 		d, isDefer := instr.(*ssa.Defer)
-		return p.tellsOn(instr, on) || isDefer && p.tells(d, on, seen)
+		return j.tellsOn(instr) || isDefer && j.tells(d, seen)
 	})
 }
 
@@ -97,14 +90,14 @@ func leavesIn(end *ssa.BasicBlock) *ssa.BasicBlock {
 }
 
 // tellsOn reports whether an instruction sends on another channel, or closes it.
-func (p *Package) tellsOn(instr ssa.Instruction, on *class) bool {
-	return slices.ContainsFunc(p.ops[instr], func(o *op) bool { return (o.kind == send || o.kind == closes) && o.on.find() != on.find() })
+func (j *judge) tellsOn(instr ssa.Instruction) bool {
+	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return (o.kind == send || o.kind == closes) && o.on.find() != j.w.on.find() })
 }
 
 // tells reports whether an instruction, or what it runs, tells something to somebody else who asks for it: by a channel, a field, an atomic
 // variable, or a func that is not known. That a context of its own is cancelled tells nobody.
-func (p *Package) tells(instr ssa.Instruction, on *class, seen map[*ssa.Function]bool) bool {
-	if p.tellsOn(instr, on) {
+func (j *judge) tells(instr ssa.Instruction, seen map[*ssa.Function]bool) bool {
+	if j.tellsOn(instr) {
 		return true
 	}
 	if st, ok := instr.(*ssa.Store); ok {
@@ -122,11 +115,11 @@ func (p *Package) tells(instr ssa.Instruction, on *class, seen map[*ssa.Function
 	if symbol.OfCall(c).Path == "sync/atomic" {
 		return !strings.HasPrefix(callee.Name(), "Load")
 	}
-	if seen[callee] {
-		return false
+	if seen[callee] || j.isTooMuch() {
+		return j.isCutOff()
 	}
 	seen[callee] = true
-	return value.Any(callee, func(instr ssa.Instruction) bool { return p.tells(instr, on, seen) })
+	return value.Any(callee, func(instr ssa.Instruction) bool { return j.tells(instr, seen) })
 }
 
 // comesUpon reports whether control comes to a block by an error, or by what a function of another package says.

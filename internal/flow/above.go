@@ -23,6 +23,16 @@ func Above(b *ssa.BasicBlock) iter.Seq2[*ssa.BasicBlock, int] {
 	}
 }
 
+// IsBelow reports whether control has taken a way out of that kind whenever it comes to b: the i-th one of a block.
+func IsBelow(b *ssa.BasicBlock, is func(at *ssa.BasicBlock, i int) bool) bool {
+	for at, i := range Above(b) {
+		if is(at, i) {
+			return true
+		}
+	}
+	return false
+}
+
 // Cond returns the condition that control branches by at the end of b, or nil.
 func Cond(b *ssa.BasicBlock) ssa.Value {
 	if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {

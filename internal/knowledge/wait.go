@@ -34,6 +34,9 @@ var (
 	Duration = symbol.Symbol{Path: "time", Name: "Duration"}
 )
 
+// Group is a group of goroutines that say when they are done.
+var Group = symbol.Symbol{Path: "sync", Name: "WaitGroup"}
+
 // AfterFunc gives a timer that calls a func, and has no channel.
 var AfterFunc = symbol.Symbol{Path: "time", Name: "AfterFunc"}
 

@@ -20,9 +20,9 @@ import (
 
 // What is said of related places, where others ask for it.
 const (
-	GoesOn     = "goes on here"              // a call by which a goroutine comes to its wait
-	TermBegins = "each term begins here"     // what a new leader calls
-	Alike      = "another of the same cause" // a finding that is told with the first of many
+	GoesOn     = "goes on here"                     // a call by which a goroutine comes to its wait
+	TermBegins = "each leadership term begins here" // what a new leader calls
+	Alike      = "another of the same cause"        // a finding that is told with the first of many
 )
 
 // A Finding is a finding with what the source calls its things.

@@ -8,13 +8,12 @@ import (
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
-// several is how many findings of one cause are told one by one. Who reads three sees that they are one; who
-// reads nine handlers of one constructor does not, and turns the check off.
+// several is how many findings of one cause are printed one by one. A reader sees that three are one, and that
+// nine handlers of one constructor are too many.
 const several = 3
 
-// Joined returns the report with what has one cause as one finding, if it is more than several: that at the
-// first position, with the others related to it. Those who look for the place of each, as fixes and profiles do,
-// take the report as it is.
+// Joined returns the report with more than several findings of one cause as one: the first by its position, to
+// which the others are related. Fixes and profiles look for the place of each, and take the report as it is.
 func (r *Report) Joined() *Report {
 	joined := *r
 	joined.Findings = nil
@@ -48,9 +47,9 @@ func join(same []Finding) Finding {
 	return first
 }
 
-// cause returns what makes a finding that is made where a thing is, and not where it is forgotten: the calls by
-// which it comes again and again, all of them to what is left behind by one check. It is "" if they are not shown.
-// A term of leadership begins everything anew, by whichever calls: that is one cause.
+// cause names what several findings of a check have in common: the chain of calls by which the things come again
+// and again. A leadership term starts everything anew, by whichever calls, and is one cause. A finding that
+// relates to more than calls, or to none, has a cause of its own: "".
 func (f *Finding) cause() string {
 	var calls []string
 	for _, rel := range f.Related {

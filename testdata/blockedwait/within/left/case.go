@@ -45,7 +45,7 @@ func (s *syncer) run() {
 
 func (s *syncer) stop() {
 	close(s.quit)
-	<-s.done // want `stop may wait forever to receive from "done": the goroutine that sends on it or closes it may leave before \(leaks 1 goroutine each time, called per request from main\)`
+	<-s.done // want `stop may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so \(leaks 1 goroutine each time, called per request from main\)`
 }
 
 // Another one defers it.
@@ -193,7 +193,7 @@ func allCounts(w http.ResponseWriter, r *http.Request) {
 		group.Add(1)
 		go count(&group, name)
 	}
-	group.Wait() // want `allCounts may wait forever in group.Wait: the goroutine that says that it is done may leave before .*`
+	group.Wait() // want `allCounts may wait forever in group.Wait: the goroutine that calls Done may return without doing so .*`
 }
 
 func count(group *sync.WaitGroup, name string) {
@@ -232,7 +232,7 @@ func (j *job) check(name string) {
 }
 
 func (j *job) wait() {
-	j.group.Wait() // want `wait may wait forever in group.Wait: the goroutine that says that it is done may leave before .*`
+	j.group.Wait() // want `wait may wait forever in group.Wait: the goroutine that calls Done may return without doing so .*`
 }
 
 type sureJob struct{ group sync.WaitGroup }
@@ -273,7 +273,7 @@ func (s *session) write() {
 func (s *session) read() {
 	lines := bufio.NewScanner(s.conn)
 	for lines.Scan() {
-		s.out <- lines.Bytes() // want `read may wait forever to send on "out": the goroutine that receives from it may leave before .*`
+		s.out <- lines.Bytes() // want `read may wait forever to send on "out": the goroutine that receives from it may return without doing so .*`
 	}
 }
 
@@ -398,7 +398,7 @@ func withRequest(r *http.Request) {
 		}
 		close(done)
 	}()
-	<-done // want `withRequest may wait forever to receive from "done": the goroutine that sends on it or closes it may leave before .*`
+	<-done // want `withRequest may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so .*`
 }
 
 func inTime(r *http.Request) {
@@ -406,7 +406,7 @@ func inTime(r *http.Request) {
 	defer cancel()
 	result := make(chan int)
 	go fetch(ctx, r.Host, result)
-	println(<-result) // want `inTime may wait forever to receive from a channel: .* may leave before .*`
+	println(<-result) // want `inTime may wait forever to receive from a channel: .* may return without doing so .*`
 }
 
 func fetch(ctx context.Context, name string, result chan<- int) {
@@ -426,7 +426,7 @@ func cancelledFirst(r *http.Request) {
 	done := make(chan struct{})
 	go finish(ctx, r.Host, done)
 	cancel()
-	<-done // want `cancelledFirst may wait forever .* may leave before .*`
+	<-done // want `cancelledFirst may wait forever .* may return without doing so .*`
 }
 
 func cancelledLast(r *http.Request) {
