@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"maps"
@@ -372,6 +373,9 @@ func (cs *classes) method(instr ssa.CallInstruction, r spawn.Run) {
 			k = acts[act]
 		}
 	}
+	if known && k == adds && isNegative(r.Args) {
+		k = done
+	}
 	switch {
 	case known && k == closes, !known && (isCloser(r.Callee) || cs.pkg.importer.Ends(r.Callee)):
 		cs.closer(instr, r)
@@ -381,6 +385,14 @@ func (cs *classes) method(instr ssa.CallInstruction, r spawn.Run) {
 	case isTakerName(r.Callee.Name(), cs.pkg.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()):
 		cs.add(&op{kind: take, on: cs.classOf(recv), instr: instr, name: r.Callee.Name(), through: recv.Type()})
 	}
+}
+
+// isNegative reports whether the last of the arguments is a number that takes off.
+//
+//	group.Add(-1)
+func isNegative(args []ssa.Value) bool {
+	n, ok := args[len(args)-1].(*ssa.Const)
+	return ok && n.Value != nil && constant.Sign(n.Value) < 0
 }
 
 // closer notes that the receiver of a method is closed, and with it what depends on

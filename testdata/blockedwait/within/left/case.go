@@ -245,6 +245,14 @@ func (j *sureJob) check(name string) {
 	println(name)
 }
 
+func (j *sureJob) takeOff(name string) {
+	if _, err := os.ReadFile(name); err != nil {
+		j.group.Add(-1)
+		return
+	}
+	j.group.Done()
+}
+
 func (j *sureJob) wait() { j.group.Wait() }
 
 // A session sends to who writes, and may have left as that failed.
@@ -501,7 +509,8 @@ func main() {
 	http.HandleFunc("/jobs", func(w http.ResponseWriter, r *http.Request) {
 		j, sure := &job{}, &sureJob{}
 		j.group.Add(2)
-		sure.group.Add(1)
+		sure.group.Add(2)
+		go sure.takeOff(r.Host)
 		go j.check(r.Host)
 		go j.load(r.Host)
 		go sure.check(r.Host)
