@@ -144,7 +144,7 @@ func (s *provider) runIfSucceeded(r spawn.Run, outer bindings) int {
 		return 0
 	}
 	bound := s.p.bind(r, outer)
-	return s.remembered(calling{s.calledWith(r.Fn, bound), true}, func() int {
+	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold}, func() int {
 		way := s.route(r.Fn, bound, true)
 		way.succeeds = true
 		n, end := way.least()

@@ -54,8 +54,8 @@ func (j *judge) tellsItLeaves(on *class, other func(ssa.Value) bool) bool {
 		return false // or others have not left
 	}
 	some := false
-	for _, o := range j.p.opsOn(on) {
-		if o.kind != send && o.kind != closes {
+	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
+		if o.kind != send && o.kind != closes || o.kind == closes && other != nil { // who receives has nothing then
 			continue
 		}
 		var sent ssa.Value

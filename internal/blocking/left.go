@@ -44,7 +44,7 @@ func (p *Package) leftBy(w *waiting) *Leaving {
 	case send:
 		met = j.requireReceives()
 	case join:
-		j.d.amount = 1
+		j.d.amount, j.d.ofMember = 1, true
 	}
 	if met {
 		return nil
@@ -197,25 +197,29 @@ func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
 	} else if cond, negated := flow.Plain(flow.Cond(b)); err == nil && cond != nil && (i == 0) == negated {
 		call, _ = cond.(*ssa.Call)
 	}
-	return call != nil && p.failsIfTold(call)
+	return call != nil && p.failsIfTold(call, make(map[*ssa.Function]bool))
 }
 
 // failsIfTold reports whether a call fails only where somebody tells it to leave off.
 //
 //	if err := s.poll(ctx); err != nil        if !cache.WaitForCacheSync(ctx.Done(), s.synced)
-func (p *Package) failsIfTold(call *ssa.Call) bool {
+func (p *Package) failsIfTold(call *ssa.Call, asked map[*ssa.Function]bool) bool {
 	if callee := symbol.OfCall(&call.Call); knowledge.WaitsForSignal(callee.Name) && slices.ContainsFunc(call.Call.Args, isSignal) {
 		return true
 	}
 	fn, some := call.Call.StaticCallee(), false
-	if fn == nil || len(fn.Blocks) == 0 || fn.Signature.Results().Len() == 0 {
+	if fn == nil || len(fn.Blocks) == 0 || fn.Signature.Results().Len() == 0 || asked[fn] {
 		return false
 	}
+	asked[fn] = true
 	for ret := range value.Returns(fn) {
-		if err := ret.Results[len(ret.Results)-1]; !value.IsNil(err) {
-			if some = true; !p.isReachedTold(ret.Block()) {
-				return false
-			}
+		err := justStored(ret.Results[len(ret.Results)-1])
+		if value.IsNil(err) {
+			continue
+		}
+		by, _ := value.CallOf(err) // return sleep(ctx)
+		if some = true; !p.isReachedTold(ret.Block()) && (by == nil || !p.failsIfTold(by, asked)) {
+			return false
 		}
 	}
 	return some

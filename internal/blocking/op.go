@@ -389,10 +389,15 @@ func (cs *classes) method(instr ssa.CallInstruction, r spawn.Run) {
 
 // isNegative reports whether the last of the arguments is a number that takes off.
 //
-//	group.Add(-1)
+//	group.Add(-1)    group.Add(-len(items))
 func isNegative(args []ssa.Value) bool {
-	n, ok := args[len(args)-1].(*ssa.Const)
-	return ok && n.Value != nil && constant.Sign(n.Value) < 0
+	switch n := args[len(args)-1].(type) {
+	case *ssa.Const:
+		return n.Value != nil && constant.Sign(n.Value) < 0
+	case *ssa.UnOp:
+		return n.Op == token.SUB
+	}
+	return false
 }
 
 // closer notes that the receiver of a method is closed, and with it what depends on

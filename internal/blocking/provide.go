@@ -20,6 +20,7 @@ type provider struct {
 
 	followed map[*class]bool // see isFollowed
 	untold   bool            // where somebody tells to leave, nothing more is required: see leavesShort
+	own      bool            // so it is with the goroutines that the one which waits starts itself
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
@@ -215,7 +216,11 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 		return 0
 	}
 	bound := s.p.bind(r, outer)
-	return s.remembered(calling{s.calledWith(fn, bound), false}, func() int {
+	if s.own && r.How == spawn.Async && !s.untold {
+		s.untold = true
+		defer func() { s.untold = false }()
+	}
+	return s.remembered(calling{s.calledWith(fn, bound), false, s.untold}, func() int {
 		way := s.route(fn, bound, true)
 		way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
 		n, _ := way.least()
@@ -226,10 +231,10 @@ func (s *provider) run(r spawn.Run, outer bindings) int {
 	})
 }
 
-// A calling is a called function, and whether that is known to return no error.
+// A calling is a called function, whether that is known to return no error, and whether nothing more is required where it is told to leave.
 type calling struct {
 	called
-	succeeds bool
+	succeeds, untold bool
 }
 
 // remembered returns the least that a call provides on the ways by which it returns, which is found once. Who calls

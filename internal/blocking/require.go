@@ -303,14 +303,15 @@ func (j *judge) requireItem(o *op) bool {
 
 // A requirement is the wake-ups that would end a wait.
 type requirement struct {
-	judge   *judge
-	on      *class
-	kind    kind
-	amount  int      // of single sends or receives
-	closed  bool     // only closing the class helps, as the goroutine comes back for more
-	endless bool     // not even that: it never leaves
-	enders  []string // the methods that close it; nil for those of the usual names
-	also    []*class // the goroutine waits for one of these instead
+	judge    *judge
+	on       *class
+	kind     kind
+	amount   int      // of single sends or receives
+	closed   bool     // only closing the class helps, as the goroutine comes back for more
+	endless  bool     // not even that: it never leaves
+	ofMember bool     // of one member of a group, which is to say once that it is done
+	enders   []string // the methods that close it; nil for those of the usual names
+	also     []*class // the goroutine waits for one of these instead
 
 	// cases has the requirements of the cases of a select: on each path one of them has to be met.
 	cases []*requirement
@@ -391,7 +392,11 @@ func (d *requirement) provided(o *op) int {
 			return many
 		}
 	case join:
-		if o.kind == done && d.judge.isDoneOnAllWays(o) {
+		switch {
+		case o.kind != done:
+		case d.ofMember:
+			return 1
+		case d.judge.isDoneOnAllWays(o):
 			return many
 		}
 	}

@@ -20,6 +20,7 @@ func (j *judge) provider() *provider {
 func (j *judge) itself() bool {
 	for _, f := range j.w.frames {
 		s := j.provider()
+		s.own = j.makesItself() // who tells them to leave tells this one, too, or comes once
 		if !j.d.concerns(f.fn) {
 			continue
 		}

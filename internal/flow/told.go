@@ -70,7 +70,7 @@ func toldHere(b *ssa.BasicBlock, i int) ssa.Value {
 // ErrAsked returns the context that a condition asks whether it has ended, and whether the condition
 // is true as long as it has not; or nil.
 //
-//	ctx.Err() == nil
+//	ctx.Err() == nil    context.Cause(ctx) == nil
 func ErrAsked(cond ssa.Value) (ctx ssa.Value, alive bool) {
 	c, ok := cond.(*ssa.BinOp)
 	if !ok || c.Op != token.EQL && c.Op != token.NEQ {
@@ -80,10 +80,15 @@ func ErrAsked(cond ssa.Value) (ctx ssa.Value, alive bool) {
 		return nil, false
 	}
 	call, ok := c.X.(*ssa.Call)
-	if !ok || !IsOfContext(call, "Err") {
+	switch {
+	case !ok:
 		return nil, false
+	case IsOfContext(call, "Err"):
+		return call.Call.Value, c.Op == token.EQL
+	case symbol.OfCall(&call.Call) == knowledge.Cause:
+		return call.Call.Args[0], c.Op == token.EQL
 	}
-	return call.Call.Value, c.Op == token.EQL
+	return nil, false
 }
 
 // IsOfContext reports whether a call is one of that method of a context.

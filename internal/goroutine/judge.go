@@ -47,7 +47,8 @@ func (r *Result) Tells(call ssa.CallInstruction, tier string, whole *report.Prog
 }
 
 // JudgeDeadlock says how often control comes to a wait that nothing ends, and what that is worth. Who waits on purpose does so once, and a
-// loop does not come to its next turn. A turn that is lost is one of an object that stays.
+// loop does not come to its next turn. A turn that is lost is one of an object that stays. Where a goroutine comes to the wait, the finding is
+// one about that.
 func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lifetime.Verdict, string) {
 	in := r.form.Lifetimes().Within(whole.Lifetimes())
 	often := func(instr ssa.Instruction) lifetime.Verdict {
@@ -58,7 +59,7 @@ func (r *Result) JudgeDeadlock(d *blocking.Deadlock, whole *report.Program) (lif
 	if left := d.Left; left != nil && left.Signal != nil && !in.Judge(r.form.Lifetimes().End(left.Start, left.Signal)).GoesAway() {
 		return v, "" // once, with the process
 	}
-	if !v.GoesAway() || v.Turns || d.Exit != nil && slices.ContainsFunc(d.Sites(), goesAway) {
+	if !v.GoesAway() || v.Turns || v.Apart || d.Exit != nil && slices.ContainsFunc(d.Sites(), goesAway) {
 		return v, ""
 	}
 	return v, config.Leak

@@ -32,6 +32,9 @@ var Notifier = symbol.Symbol{Path: "os/signal", Name: "NotifyContext"}
 // RequestContext gives one that ends with the request, or when who asked has gone.
 var RequestContext = symbol.Symbol{Path: "net/http", Recv: "Request", Name: "Context"}
 
+// Cause tells why one has ended, and nothing before.
+var Cause = symbol.Symbol{Path: "context", Name: "Cause"}
+
 // Enders give one that ends by itself: in time, or with the goroutines that it is for.
 var Enders = append(slices.Clip(Timers), symbol.Symbol{Path: "golang.org/x/sync/errgroup", Name: "WithContext"})
 

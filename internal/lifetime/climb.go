@@ -422,6 +422,7 @@ func (c *climber) follow(at *call, o Origin, depth int) outcome {
 	out := c.climb(at.in, o, depth+1)
 	if out.rank == short {
 		why := *out.why
+		why.apart = why.apart || at.apart
 		why.term = why.term || repeat == knowledge.PerTerm && !why.turns
 		if why.fn == at.in {
 			why.pos = at.pos

@@ -105,7 +105,7 @@ func (c coder) verdict(v *Verdict) {
 		c.Pos(&h.Pos)
 	})
 	c.Pos(&v.Teardown)
-	for _, b := range []*bool{&v.perObject, &v.Partial, &v.Turns, &v.Terms, &v.Repeats, &v.Entry, &v.Again, &v.Inside, &v.Perhaps} {
+	for _, b := range []*bool{&v.perObject, &v.Partial, &v.Turns, &v.Terms, &v.Repeats, &v.Entry, &v.Again, &v.Apart, &v.Inside, &v.Perhaps} {
 		c.Bool(b)
 	}
 	wire.Slice(c.Coder, &v.Open, func(e *OpenEnd) {

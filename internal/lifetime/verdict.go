@@ -51,6 +51,9 @@ type Verdict struct {
 	// Again: that is for the same object, and not for a new one each time.
 	Again bool
 
+	// Apart: a goroutine of its own comes from the evidence to the site.
+	Apart bool
+
 	// Inside: the evidence is the function with the site itself, and not one that calls it.
 	Inside bool
 
@@ -163,7 +166,7 @@ func (c *climber) judge(p Place) Verdict {
 		}
 		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
 		v.Repeats, v.Entry, v.Teardown, v.Turns = why.text == "", why.entry, why.teardown, why.turns
-		v.Hops, v.Again, v.Terms = why.via, why.again, why.per == knowledge.PerTerm.Per
+		v.Hops, v.Again, v.Apart, v.Terms = why.via, why.again, why.apart, why.per == knowledge.PerTerm.Per
 		v.Inside = why.text == "" && why.fn == p.at.in
 	}
 	return v
@@ -200,6 +203,7 @@ type evidence struct {
 	term     bool   // once in each term of leadership
 	turns    bool   // in a loop
 	again    bool   // for the same object
+	apart    bool   // a goroutine of its own comes from there to the site
 	pos      token.Pos
 	note     string    // about pos, if it is not a call
 	weak     bool      // it counts only for what is hung on others' objects

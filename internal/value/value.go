@@ -65,11 +65,11 @@ func AnyOf[I ssa.Instruction](fn *ssa.Function, is func(I) bool) bool {
 	return false
 }
 
-// Returns returns the return statements of a function.
+// Returns returns the return statements of a function, and none for what it returns after a panic.
 func Returns(fn *ssa.Function) iter.Seq[*ssa.Return] {
 	return func(yield func(*ssa.Return) bool) {
 		for _, b := range fn.Blocks {
-			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && !yield(ret) {
+			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != fn.Recover && !yield(ret) {
 				return
 			}
 		}

@@ -3,6 +3,7 @@ package main
 
 import (
 	"errors"
+	"log"
 	"net"
 	"net/http"
 )
@@ -223,6 +224,72 @@ func forElse(addr string) {
 	close(f.quit)
 }
 
+// Both channels are given to it.
+func run(addr string, quit chan struct{}, ready chan error) {
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		ready <- err
+		return
+	}
+	ready <- nil
+	<-quit
+	l.Close()
+}
+
+func given(addr string) {
+	quit, ready := make(chan struct{}), make(chan error, 1)
+	go run(addr, quit, ready)
+	if err := <-ready; err != nil {
+		return
+	}
+	close(quit)
+}
+
+// It closes what an error would come on.
+type sixth struct{ quit chan struct{} }
+
+func (s *sixth) start(addr string) error {
+	errs := make(chan error)
+	go func() {
+		l, err := net.Listen("tcp", addr)
+		if err != nil {
+			errs <- err
+			return
+		}
+		close(errs)
+		<-s.quit
+		l.Close()
+	}()
+	return <-errs
+}
+
+func byClose(addr string) {
+	s := &sixth{make(chan struct{})}
+	if err := s.start(addr); err != nil {
+		return
+	}
+	close(s.quit)
+}
+
+// It closes that as it goes on, and tells of no error.
+type seventh struct{ errs, quit chan struct{} }
+
+func (s *seventh) listen(addr string) {
+	close(s.errs)
+	<-s.quit
+	log.Print(addr)
+}
+
+func closedFirst(addr string) {
+	s := &seventh{make(chan struct{}), make(chan struct{})}
+	go s.listen(addr) // want `goroutine may wait forever to receive from "quit".*`
+	<-s.errs
+	if addr == "" {
+		return
+	}
+	close(s.quit)
+}
+
 func main() {
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		byError(r.Host)
@@ -232,6 +299,9 @@ func main() {
 		goesOn(r.Host)
 		oneOfMany(r.URL.Query()["addr"])
 		forElse(r.Host)
+		given(r.Host)
+		byClose(r.Host)
+		closedFirst(r.Host)
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }
