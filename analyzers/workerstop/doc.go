@@ -117,6 +117,8 @@
 //
 //   - The goroutine can end by itself, or with its input; or with a context that ends with
 //     the code that started it, as that of a request does, or nobody sees when.
+//   - It has said that it ends: by an error, or a false, that it sends, or a channel that it closes, and behind which it
+//     comes to no wait. A Start that fails for that leaves nothing to stop.
 //   - It ends with the data of a channel that the function makes, or it waits for nothing but its signal, which never
 //     comes: blockedwait reports that, if it is on.
 //   - It is started once in the process, by main and what main calls.

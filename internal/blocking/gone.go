@@ -1,8 +1,6 @@
 package blocking
 
 import (
-	"go/constant"
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -32,40 +30,46 @@ func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 		return true
 	}
 	if sel, state := flow.CaseTaken(b, i); sel != nil {
-		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.tellsItLeaves(o.on, nil) })
+		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.tellsItLeaves(o.on, nil, false) })
 	}
-	if err, failed := flow.Failure(b, i); failed && j.isReceivedLeaving(err) {
+	if v, is := flow.Asked(b, i); v != nil && j.isReceivedLeaving(v, is) {
 		return true
 	}
 	return depth < maxDepth && j.hasLeftByResult(b, i, depth)
 }
 
-// isReceivedLeaving reports whether an error was received that the goroutine sends only where it leaves.
-func (j *judge) isReceivedLeaving(err ssa.Value) bool {
-	recv, ok := err.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW && j.tellsItLeaves(j.p.classes.classOf(recv.X), value.IsNil)
+// isReceivedLeaving reports whether a value was received that is there, or true, or is not, of which the goroutine sends such only where it leaves.
+//
+//	if err := <-s.ready; err != nil    if ok := <-s.ready; !ok
+func (j *judge) isReceivedLeaving(v ssa.Value, is bool) bool {
+	ch := flow.ReceivedFrom(v)
+	return ch != nil && j.tellsItLeaves(j.p.classes.classOf(ch), func(sent ssa.Value) bool { return value.MayBe(sent, is) }, is)
 }
 
-// tellsItLeaves reports whether the goroutine alone sends on a channel or closes it, and only where it does not come to the wait any more. A value of
-// another kind may come from elsewhere.
-func (j *judge) tellsItLeaves(on *class, other func(ssa.Value) bool) bool {
+// tellsItLeaves reports whether the goroutine alone sends on a channel or closes it, and only where it does not come to the wait any more. A value that
+// may not be the one received may come from elsewhere, and who receives from one that is closed has nothing.
+func (j *judge) tellsItLeaves(on *class, mayBe func(ssa.Value) bool, is bool) bool {
 	on = on.find()
 	if on == j.d.on.find() || on.isParam() || on.sentElsewhere || on.closedElsewhere || on.ends || j.startedOften(on) {
 		return false // or others have not left
 	}
 	some := false
 	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
-		if o.kind != send && o.kind != closes || o.kind == closes && other != nil { // who receives has nothing then
+		if o.kind != send && o.kind != closes || o.kind == closes && mayBe != nil && is {
 			continue
 		}
 		var sent ssa.Value
 		if s, ok := o.instr.(*ssa.Send); ok {
 			sent = s.X
 		}
-		if other != nil && sent != nil && other(sent) {
+		if mayBe != nil && sent != nil && !mayBe(sent) {
 			continue
 		}
-		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !reachesWith(sent, o.instr, f.instr) }) {
+		isOther := func(b *ssa.BasicBlock, i int) bool {
+			v, isThere := flow.Asked(b, i)
+			return mayBe != nil && v != nil && v == sent && isThere != is
+		}
+		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !comesFrom(o.instr, f.instr, isOther) }) {
 			return false
 		}
 		some = true
@@ -73,14 +77,10 @@ func (j *judge) tellsItLeaves(on *class, other func(ssa.Value) bool) bool {
 	return some
 }
 
-// reachesWith reports whether control comes from one instruction to another where a value is not nil.
-func reachesWith(err ssa.Value, from, to ssa.Instruction) bool {
-	isNil := func(b *ssa.BasicBlock, i int) bool {
-		v, isNil := flow.Nil(b, i)
-		return v != nil && v == err && isNil
-	}
+// comesFrom reports whether control comes from one instruction to another, other than by some ways.
+func comesFrom(from, to ssa.Instruction, without func(*ssa.BasicBlock, int) bool) bool {
 	isTo := func(instr ssa.Instruction) bool { return instr == to }
-	return reachedFrom(from.Parent(), from, isTo, func(ssa.Instruction) bool { return false }, isNil)
+	return flow.ReachedFrom(from.Parent(), from, isTo, func(ssa.Instruction) bool { return false }, without)
 }
 
 // hasLeftByResult reports whether the i-th way out of b is taken by a result of a call that leads to the start of the goroutine, which gives that only
@@ -91,26 +91,27 @@ func reachesWith(err ssa.Value, from, to ssa.Instruction) bool {
 //		return
 //	}
 func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
-	v, mayBe := resultAsked(b, i)
+	v, is := flow.Asked(b, i)
 	call, result := value.CallOf(v)
 	if call == nil {
 		return false
 	}
-	fn := call.Call.StaticCallee()
-	start := j.around[fn]
-	if fn == nil || start == nil || start.Parent() != fn {
-		return false
-	}
 	some := false
-	for ret := range value.Returns(fn) {
-		given := justStored(ret.Results[result])
-		if !mayBe(given) || !flow.Reaches(start, ret) {
-			continue
-		}
-		if !j.isReceivedLeaving(given) && !j.isReachedLeft(ret.Block(), depth) {
+	for _, r := range j.p.calleesOf(call) {
+		start := j.around[r.Fn]
+		if start == nil || start.Parent() != r.Fn {
 			return false
 		}
-		some = true
+		for ret := range value.Returns(r.Fn) {
+			given := justStored(ret.Results[result])
+			if !value.MayBe(given, is) || !flow.Reaches(start, ret) {
+				continue
+			}
+			if !j.isReceivedLeaving(given, is) && !j.isReachedLeft(ret.Block(), depth) {
+				return false
+			}
+			some = true
+		}
 	}
 	return some
 }
@@ -118,23 +119,6 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 // isReachedLeft reports whether control comes to a block only where the goroutine has left.
 func (j *judge) isReachedLeft(b *ssa.BasicBlock, depth int) bool {
 	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return j.hasLeftAt(at, i, depth+1) })
-}
-
-// resultAsked returns the value that a branch asks for, and what it may be where the i-th way out of b is taken.
-//
-//	err != nil    s == nil    !ok
-func resultAsked(b *ssa.BasicBlock, i int) (v ssa.Value, mayBe func(ssa.Value) bool) {
-	if v, isNil := flow.Nil(b, i); v != nil {
-		return v, func(v ssa.Value) bool {
-			_, isNew := value.Behind(v).(*ssa.Alloc)
-			return !isNil && !value.IsNil(v) || isNil && !isNew
-		}
-	}
-	v, negated := flow.Plain(flow.Cond(b))
-	return v, func(v ssa.Value) bool {
-		k, ok := v.(*ssa.Const)
-		return !ok || k.Value == nil || k.Value.Kind() != constant.Bool || constant.BoolVal(k.Value) == ((i == 0) != negated)
-	}
 }
 
 // setsWhereItLeaves reports whether the i-th way out of b is taken where there is an error that only the goroutine

@@ -79,7 +79,7 @@ func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 //	}
 func (j *judge) evades(fn *ssa.Function, from ssa.Instruction, isAt, joins func(ssa.Instruction) bool) bool {
 	if !j.isOneOfMany() {
-		return reachedFrom(fn, from, isAt, joins, func(*ssa.BasicBlock, int) bool { return false })
+		return flow.ReachedFrom(fn, from, isAt, joins, func(*ssa.BasicBlock, int) bool { return false })
 	}
 	loops := &joinLoops{joins: joins, leaves: make(map[*ssa.BasicBlock][]*flow.Loop), known: make(map[*flow.Loop]bool)}
 	start := j.around[fn]
@@ -91,7 +91,7 @@ func (j *judge) evades(fn *ssa.Function, from ssa.Instruction, isAt, joins func(
 			loops.add(l)
 		}
 	}
-	return reachedFrom(fn, from, isAt, joins, loops.haveJoined)
+	return flow.ReachedFrom(fn, from, isAt, joins, loops.haveJoined)
 }
 
 // isOneOfMany reports whether goroutines like this one are started in a loop, somewhere on the way to the start.
@@ -150,7 +150,7 @@ func (x *joinLoops) find(l *flow.Loop) bool {
 		return instr == b.Instrs[len(b.Instrs)-1] && slices.Contains(l.Latches, b)
 	}
 	leaves := func(b *ssa.BasicBlock, i int) bool { return !l.Has(b.Succs[i]) || x.haveJoined(b, i) }
-	return !reachedFrom(head.Parent(), head, isBack, x.joins, leaves)
+	return !flow.ReachedFrom(head.Parent(), head, isBack, x.joins, leaves)
 }
 
 // isBehindJoin reports whether fn comes to an instruction only after it has waited

@@ -23,46 +23,7 @@ func isReachedWithout(at, other ssa.Instruction) bool {
 
 func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
 	isAt := func(instr ssa.Instruction) bool { return instr == at }
-	return reachedFrom(at.Parent(), nil, isAt, avoid, func(*ssa.BasicBlock, int) bool { return false })
-}
-
-// reachedFrom reports whether there is a path to an instruction of that kind, from behind another one, or from the entry if
-// that is nil, that avoids other instructions, and ways out of blocks.
-func reachedFrom(fn *ssa.Function, from ssa.Instruction, isAt, avoid func(ssa.Instruction) bool, avoidWay func(*ssa.BasicBlock, int) bool) bool {
-	seen := make([]bool, len(fn.Blocks))
-	// past goes on from an instruction of a block, and reports whether it comes to the one that is asked for.
-	var work []*ssa.BasicBlock
-	past := func(b *ssa.BasicBlock, skip int) bool {
-		for _, instr := range b.Instrs[skip:] {
-			if isAt(instr) {
-				return true
-			}
-			if avoid(instr) {
-				return false
-			}
-		}
-		for i, succ := range b.Succs {
-			if !avoidWay(b, i) {
-				work = append(work, succ)
-			}
-		}
-		return false
-	}
-	if from == nil {
-		work = append(work, fn.Blocks[0])
-	} else if past(from.Block(), slices.Index(from.Block().Instrs, from)+1) {
-		return true
-	}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !seen[b.Index] {
-			if seen[b.Index] = true; past(b, 0) {
-				return true
-			}
-		}
-	}
-	return false
+	return flow.ReachedFrom(at.Parent(), nil, isAt, avoid, func(*ssa.BasicBlock, int) bool { return false })
 }
 
 // A route asks for the least that a function provides on its way: of all paths from

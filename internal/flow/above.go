@@ -66,6 +66,17 @@ func Nil(b *ssa.BasicBlock, i int) (v ssa.Value, isNil bool) {
 	return cond.X, (cond.Op == token.EQL) == (i == 0)
 }
 
+// Asked returns the value that a branch asks for, and whether that is there, or true, where the i-th way out of b is taken; nil if b does not branch.
+//
+//	err != nil    s == nil    !ok
+func Asked(b *ssa.BasicBlock, i int) (v ssa.Value, is bool) {
+	if v, isNil := Nil(b, i); v != nil {
+		return v, !isNil
+	}
+	v, negated := Plain(Cond(b))
+	return v, (i == 0) != negated
+}
+
 // Failure returns the error of which a branch asks whether it is nil, and whether there is
 // one where the i-th way out of b is taken; or nil.
 //

@@ -278,6 +278,10 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 		return false
 	}
 	r := st.rep(v)
+	if ch := flow.ReceivedFrom(r); ch != nil && w.isOverBy(ch, t) {
+		w.end()
+		return false
+	}
 	if t == yes && w.e.tellsEnd(r, maxWrappers) {
 		return false
 	}
@@ -304,7 +308,7 @@ func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) b
 		return true
 	}
 	// select { case <-w.stop: default: close(w.stop) }    it has the signal already
-	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.tellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) {
+	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.tellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.isOverBy(chosen.Chan, maybe) {
 		w.end()
 		return false
 	}

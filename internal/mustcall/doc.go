@@ -70,7 +70,8 @@
 // closed or a context is cancelled (stay.go, signal.go, signalfield.go, worker.go). It is born by the go
 // statement, and carried by the channel or the cancel func. One that nobody has to stop is none: it may still stay
 // too long, which others judge (lasting.go). Who makes a signal and gives it to what it calls, which starts
-// something until then, has such a thing, too, also where that is in another package (handed.go). So a constructor
+// something until then, has such a thing, too, also where that is in another package (handed.go). One that has said that it
+// ends before it comes to where it stays is over (over.go). So a constructor
 // that starts one has an owner as its result, and a Start has made its receiver one, without a row that says so.
 //
 // A thing that was acquired on another object, its peer, is released on that and

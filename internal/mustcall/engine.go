@@ -142,6 +142,7 @@ type engine struct {
 	news       map[*types.Var]bool            // fields with a channel that a goroutine closes; nil until somebody asks
 	done       map[*types.Var]bool            // fields with channels that goroutines close when they end; nil until somebody asks
 	fed        map[*types.Var]bool            // fields with channels that who sends on them closes; nil until somebody asks
+	tellings   map[any][]telling              // see tellingsOf; nil until somebody asks
 	foreign    map[*types.Var]bool            // fields with a channel or a context that somebody else made
 	lent       map[*types.Var][]*ssa.Function // fields with a channel that its maker, one of these, closes at its end
 	assigned   map[*types.Var]bool            // fields with one that the package puts there

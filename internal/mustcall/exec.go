@@ -21,7 +21,7 @@ func stepOfField(v ssa.Value) Path {
 func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 	if v, ok := instr.(ssa.Value); ok {
 		if _, isCall := v.(*ssa.Call); !isCall {
-			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && w.isOver(st, got.X) {
+			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.isOverBy(got.X, maybe)) {
 				return w.end()
 			}
 			w.define(st, v)

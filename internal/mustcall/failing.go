@@ -62,6 +62,17 @@ func (w *walker) isCertain(x exit) bool {
 	return w.truth(x.st, err) == yes
 }
 
+// mayFail reports whether the function returns an error at x, certainly or as another function does.
+//
+//	return s.sync()
+func (w *walker) mayFail(x exit) bool {
+	ret, ok := x.instr.(*ssa.Return)
+	if !ok || len(ret.Results) == 0 || !isFailing(ret) {
+		return false
+	}
+	return w.isCertain(x) || isTail(ret) && !w.e.tellsEnd(returned(ret, len(ret.Results)-1), maxWrappers)
+}
+
 // isSeenToBeNil reports whether err comes from a function of the package that returns nil in
 // some cases.
 func (e *engine) isSeenToBeNil(err ssa.Value) bool {

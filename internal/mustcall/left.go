@@ -54,7 +54,7 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
-		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, func(x exit) bool { return b.walker.isCertain(x) })
+		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, b.walker.mayFail)
 		if e.describe(b, o) {
 			all = e.withSlot(all, o)
 		}

@@ -24,6 +24,7 @@ type obligation struct {
 	failure ssa.Value
 	failed  tri
 
+	runs  target    // of a goroutine: what it runs, if that is in view
 	until ssa.Value // a context that ends the thing, or nil
 	peer  peer      // the receiver of the birth
 

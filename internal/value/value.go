@@ -7,6 +7,7 @@
 package value
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"iter"
@@ -141,6 +142,20 @@ func Elements(made ssa.Value) []ssa.Value {
 func IsNil(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
 	return ok && c.IsNil()
+}
+
+// MayBe reports whether a value may be there, or true; or else whether it may not.
+func MayBe(v ssa.Value, is bool) bool {
+	switch v := Behind(v).(type) {
+	case *ssa.Const:
+		if v.Value != nil && v.Value.Kind() == constant.Bool {
+			return constant.BoolVal(v.Value) == is
+		}
+		return !is || v.Value != nil
+	case *ssa.Alloc, *ssa.MakeInterface:
+		return is
+	}
+	return true
 }
 
 // IsError reports whether t is the type error.

@@ -1,0 +1,167 @@
+package mustcall
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A goroutine may be over before it comes to where it stays, and tell so: then nobody has to end it any more.
+//
+//	go func() {
+//		l, err := net.Listen("tcp", addr)
+//		if err != nil {
+//			errs <- err
+//			return
+//		}
+//		close(ready)
+//		<-quit
+//		l.Close()
+//	}()
+//	select {
+//	case err := <-errs:
+//		return nil, err
+//	case <-ready:
+
+// A telling is a statement that sends on a channel, or closes it.
+type telling struct {
+	instr ssa.Instruction
+	sent  ssa.Value // or nil
+}
+
+// tellingsOf returns them by channel: a field, a parameter, or what makes one.
+func (e *engine) tellingsOf(channel any) []telling {
+	if e.tellings == nil {
+		e.tellings = make(map[any][]telling)
+		note := func(ch ssa.Value, t telling) {
+			if ch == nil {
+				return
+			}
+			if key := e.channel(ch); key != nil {
+				e.tellings[key] = append(e.tellings[key], t)
+			}
+		}
+		for _, fn := range e.funcs {
+			for instr := range value.Instrs(fn) {
+				switch instr := instr.(type) {
+				case *ssa.Send:
+					note(instr.Chan, telling{instr, instr.X})
+				case *ssa.Select:
+					for _, s := range instr.States {
+						if s.Dir == types.SendOnly {
+							note(s.Chan, telling{instr, s.Send})
+						}
+					}
+				case ssa.CallInstruction:
+					note(value.Closed(instr.Common()), telling{instr, nil})
+				}
+			}
+		}
+	}
+	return e.tellings[channel]
+}
+
+// channel returns the field that a channel was loaded from, the parameter that it is, or what makes it; or nil.
+func (e *engine) channel(ch ssa.Value) any {
+	if field := e.fieldBehind(ch); field != nil {
+		return field
+	}
+	at := e.resolve(ch)
+	switch root := at.root.(type) {
+	case *ssa.MakeChan, *ssa.Parameter:
+		if at.path == "" {
+			return root
+		}
+	}
+	return nil
+}
+
+// isOverBy reports whether the goroutine is over where something that is as told came by a channel, or where anything did: it alone says
+// so, and does not come to where it stays after that.
+func (w *walker) isOverBy(ch ssa.Value, told tri) bool {
+	runs := w.ob.runs
+	if runs.fn == nil {
+		return false
+	}
+	channel := w.e.channel(ch)
+	if _, ok := channel.(*ssa.Parameter); ok || channel == nil {
+		return false // others have it
+	}
+	says := slices.Clone(w.e.tellingsOf(channel))
+	if made, ok := channel.(*ssa.MakeChan); ok {
+		if w.isGivenElsewhere(made) {
+			return false
+		}
+		for i, arg := range runs.args {
+			if i < len(runs.fn.Params) && w.e.channel(arg) == channel {
+				says = append(says, w.e.tellingsOf(runs.fn.Params[i])...)
+			}
+		}
+	}
+	some := false
+	for _, t := range says {
+		switch {
+		case t.sent == nil && told == yes: // who receives has nothing then
+			continue
+		case t.sent != nil && told != maybe && !value.MayBe(t.sent, told == yes):
+			continue
+		case t.instr.Parent() != runs.fn || !w.e.endsBehind(t, told):
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// isGivenElsewhere reports whether a channel that a function makes is given to a call, other than the one that starts the goroutine, or put into something
+// that is no variable.
+func (w *walker) isGivenElsewhere(made *ssa.MakeChan) bool {
+	var isGiven func(v ssa.Value) bool
+	seen := make(map[ssa.Value]bool)
+	isGiven = func(v ssa.Value) bool {
+		if seen[v] {
+			return false
+		}
+		seen[v] = true
+		return slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				variable, ok := ref.Addr.(*ssa.Alloc)
+				return ref.Val == v && (!ok || isGiven(variable))
+			case *ssa.UnOp:
+				return ref.Op == token.MUL && isGiven(ref)
+			case *ssa.ChangeType:
+				return isGiven(ref)
+			case *ssa.MakeInterface, *ssa.MapUpdate, *ssa.Phi, *ssa.Return:
+				return true
+			case ssa.CallInstruction:
+				return value.Builtin(ref.Common()) == "" && ref != w.ob.starts && w.e.targetOf(ref.Common()).fn != w.ob.runs.fn
+			}
+			return false
+		})
+	}
+	return isGiven(made)
+}
+
+// endsBehind reports whether a goroutine comes to no place where it stays after it has said something, where that is as told.
+func (e *engine) endsBehind(t telling, told tri) bool {
+	if _, isDefer := t.instr.(*ssa.Defer); isDefer {
+		return true
+	}
+	isOther := func(b *ssa.BasicBlock, i int) bool {
+		v, is := flow.Asked(b, i)
+		return told != maybe && v != nil && v == t.sent && known(is) != told
+	}
+	return !flow.ReachedFrom(t.instr.Parent(), t.instr, e.mayStayAt, func(ssa.Instruction) bool { return false }, isOther)
+}
+
+// mayStayAt reports whether a function may stay at an instruction: it waits there, or turns in a loop.
+func (e *engine) mayStayAt(instr ssa.Instruction) bool {
+	sel, isSelect := instr.(*ssa.Select)
+	return e.shapes.InLoop(instr.Block()) || isSelect && sel.Blocking || len(e.endsOfInstr(instr)) > 0
+}
