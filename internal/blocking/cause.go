@@ -40,7 +40,7 @@ func (j *judge) holds(unmet []*requirement, on *premise) bool {
 // findCause notes what leaves the goroutine behind.
 func (j *judge) findCause(unmet []*requirement) {
 	f := j.find
-	if j.at == nil || f.Exit == nil || f.Busy || f.Endless || len(unmet) == 0 || len(j.w.others) > 0 {
+	if j.at == nil || f.Own || f.Exit == nil || f.Busy || f.Endless || len(unmet) == 0 || len(j.w.others) > 0 {
 		return
 	}
 	j.d = unmet[0]

@@ -54,10 +54,12 @@ type Finding struct {
 	// leaves that would have ended the wait, as nobody else does; or nil. Signal is the signal, if it
 	// can be told in terms of the function that starts the goroutine. Runs: that function runs until the
 	// signal comes, or starts what does, and is not asked for something that it then gives up.
+	// Own: the other is one that it has started itself, which goes with the process as it does, unless the signal is known to come again and again.
 	// NoWayOut: the goroutine comes back to the wait in a loop that nothing leaves, so that it certainly
 	// is left alone, and not only where the signal comes at the wrong moment.
 	AtEnd    bool
 	Runs     bool
+	Own      bool
 	NoWayOut bool
 	Other    ssa.Instruction
 	Signal   ssa.Value

@@ -18,9 +18,49 @@ func (j *judge) provider() *provider {
 //	go func() { <-ctx.Done(); queue.ShutDown() }()
 //	wait.Until(worker, time.Second, ctx.Done())
 func (j *judge) itself() bool {
+	return j.seesToIt(false) || j.makesItself() && j.seesToIt(true) && !j.isLeftAsTold() || j.inEachTurn()
+}
+
+// isLeftAsTold reports whether the goroutine is left alone by one that it has started itself, where that is told to leave; and notes that this is
+// the cause. A signal of which only that one knows counts for nothing.
+//
+//	go func() {
+//		done := make(chan struct{})
+//		go func() {
+//			select {
+//			case <-ctx.Done():
+//				return
+//			case <-timer.C:
+//			}
+//			close(done)
+//		}()
+//		<-done
+//	}()
+func (j *judge) isLeftAsTold() bool {
+	for _, f := range j.w.frames {
+		end := j.whoGoes(f.fn)
+		if end == nil || j.at == nil || len(j.w.cases) > 1 {
+			continue
+		}
+		start := j.p.startOf(end.Parent(), j.d.on, 0)
+		if start == nil {
+			continue
+		}
+		signal := j.p.atStart(j.p.endedContext(end), start)
+		if signal = j.p.atStart(signal, &spawn.Use{Instr: j.at, Run: j.run}); signal == nil || signal.Parent() != j.at.Parent() {
+			continue
+		}
+		j.find.AtEnd, j.find.Own, j.find.Signal, j.find.Other = true, true, signal, end
+		return true
+	}
+	return false
+}
+
+// seesToIt reports whether it does so, or, if that is told to leave, what it starts would have done so.
+func (j *judge) seesToIt(untold bool) bool {
 	for _, f := range j.w.frames {
 		s := j.provider()
-		s.own = j.makesItself() // who tells them to leave tells this one, too, or comes once
+		s.own = untold
 		if !j.d.concerns(f.fn) {
 			continue
 		}
@@ -37,7 +77,7 @@ func (j *judge) itself() bool {
 			return true
 		}
 	}
-	return j.inEachTurn()
+	return false
 }
 
 // inEachTurn reports whether the goroutine sees in each turn of the loop in which it waits to what it receives there, before it does. Nobody

@@ -68,6 +68,7 @@ func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 	leaves, seen := leavesIn(end.Block()), make(map[*ssa.Function]bool)
 	return value.Any(end.Parent(), func(instr ssa.Instruction) bool {
 		isBeside := slices.ContainsFunc(m.gives, func(o *op) bool { return o.instr.Block() == instr.Block() })
+		mayGive := slices.ContainsFunc(m.gives, func(o *op) bool { return o.instr.Parent() == instr.Parent() && flow.Reaches(instr, o.instr) })
 		switch {
 		case leaves != nil && leaves.Dominates(instr.Block()):
 			return j.tells(instr, seen)
@@ -75,8 +76,45 @@ func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 			return false
 		}
 		d, isDefer := instr.(*ssa.Defer)
-		return j.tellsOn(instr) || isDefer && j.tells(d, seen)
+		return j.tellsOn(instr) && (!mayGive || slices.ContainsFunc(j.p.ops[instr], tellsHow)) || isDefer && j.tells(d, seen)
 	})
+}
+
+// tellsHow reports whether what is sent may say how it went, though the goroutine may go on after that. An item does not.
+//
+//	ready <- err
+//	if err != nil {
+//		return
+//	}
+func tellsHow(o *op) bool {
+	var sent ssa.Value
+	switch instr := o.instr.(type) {
+	case *ssa.Send:
+		sent = instr.X
+	case *ssa.Select:
+		if o.state < len(instr.States) {
+			sent = instr.States[o.state].Send
+		}
+	}
+	if _, isConst := sent.(*ssa.Const); sent == nil || isConst {
+		return false
+	}
+	return saysHow(sent.Type(), 0)
+}
+
+// saysHow reports whether values of a type may tell of failure: it is an error, or a bool, or has one, or who knows what.
+func saysHow(t types.Type, depth int) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Interface, *types.Signature:
+		return true
+	case *types.Basic:
+		return u.Kind() == types.Bool
+	case *types.Pointer:
+		return depth < maxDepth && saysHow(u.Elem(), depth+1)
+	case *types.Struct:
+		return depth < maxDepth && slices.ContainsFunc(slices.Collect(u.Fields()), func(f *types.Var) bool { return saysHow(f.Type(), depth+1) })
+	}
+	return false
 }
 
 // leavesIn returns where control goes that leaves for what it comes upon; or nil.

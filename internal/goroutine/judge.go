@@ -75,7 +75,7 @@ func (r *Result) judge(f *blocking.Finding, whole *report.Program) (lifetime.Ver
 	}
 	var end lifetime.Verdict
 	if f.AtEnd {
-		if end = r.judgeEnd(f, graph); end.IsOnce() {
+		if end = r.judgeEnd(f, graph); end.IsOnce() || f.Own && !end.GoesAway() {
 			return v, ""
 		}
 		if end.GoesAway() {

@@ -473,6 +473,50 @@ func poll(ctx context.Context, name string) error {
 	}
 }
 
+// An item that it sends says nothing of how it went, nor that it has left; what it makes of the error does.
+func sendsFirst(items chan<- int, name string) {
+	done := make(chan struct{})
+	go func() {
+		items <- len(name)
+		if err := os.Remove(name); err != nil {
+			return
+		}
+		close(done)
+	}()
+	<-done // want `sendsFirst may wait forever to receive from "done": .*`
+}
+
+func sendsInstead(items chan<- int, r *http.Request) {
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-r.Context().Done():
+			return
+		case items <- 1:
+		}
+		close(done)
+	}()
+	<-done // want `sendsInstead may wait forever to receive from "done": .*`
+}
+
+type outcome struct {
+	name string
+	err  error
+}
+
+func sendsOutcome(outcomes chan<- *outcome, name string) {
+	done := make(chan struct{})
+	go func() {
+		err := os.Remove(name)
+		outcomes <- &outcome{name, err}
+		if err != nil {
+			return
+		}
+		close(done)
+	}()
+	<-done
+}
+
 func main() {
 	ctx := context.Background()
 	f, reg := &flagged{quit: make(chan struct{}), done: make(chan struct{})}, &registry{list: make(map[string]*entry)}
@@ -520,6 +564,21 @@ func main() {
 	http.HandleFunc("/counts", counts)
 	http.HandleFunc("/all", allCounts)
 	http.HandleFunc("/result", result)
+	items, outcomes := make(chan int), make(chan *outcome)
+	go func() {
+		for range items {
+		}
+	}()
+	go func() {
+		for o := range outcomes {
+			log.Print(o.name, o.err)
+		}
+	}()
+	http.HandleFunc("/sends", func(w http.ResponseWriter, r *http.Request) {
+		sendsFirst(items, r.Host)
+		sendsInstead(items, r)
+		sendsOutcome(outcomes, r.Host)
+	})
 	http.HandleFunc("/until", func(w http.ResponseWriter, r *http.Request) { until(w, r, ctx) })
 	http.HandleFunc("/while", func(w http.ResponseWriter, r *http.Request) { whileAsked(ctx, r.Host) })
 	http.HandleFunc("/signal", func(w http.ResponseWriter, r *http.Request) {

@@ -147,6 +147,24 @@ func inGoroutine(ctx context.Context) {
 	}()
 }
 
+// A signal that comes with each request leaves one behind each time.
+func inGoroutineOf(r *http.Request) {
+	go perform(r.Context()) // want `goroutine may wait forever to receive from "done".*`
+}
+
+func perform(ctx context.Context) {
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(time.Second):
+		}
+		close(done)
+	}()
+	<-done
+}
+
 func inGoroutineFailed() {
 	go func() { // want `goroutine may wait forever to receive from "done".*`
 		done := make(chan struct{})
@@ -188,6 +206,7 @@ func main() {
 		peeped(ctx)
 		counted(ctx, len(r.Host))
 		inGoroutine(ctx)
+		inGoroutineOf(r)
 		inGoroutineFailed()
 		takenOff(len(r.Host))
 	})
