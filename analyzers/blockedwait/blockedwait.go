@@ -51,8 +51,8 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 		switch {
 		case d.Exit != nil && d.Exit.Pos().IsValid():
 			related = append([]analysis.RelatedInformation{{Pos: d.Exit.Pos(), Message: "a turn is lost here"}}, related...)
-		case d.Left != nil && d.Left.At.Pos().IsValid():
-			related = append([]analysis.RelatedInformation{{Pos: d.Left.At.Pos(), Message: "it returns here"}}, related...)
+		case d.Left != nil && d.Left.At.IsValid():
+			related = append([]analysis.RelatedInformation{{Pos: d.Left.At, Message: "it returns here"}}, related...)
 		}
 		list = append(list, analysis.Diagnostic{Pos: d.Wait.Pos(), Category: tier, Message: deadlock(d, life, tier), Related: related})
 	}

@@ -44,7 +44,7 @@ func (j *judge) findCause(unmet []*requirement) {
 		return
 	}
 	j.d = unmet[0]
-	f.Other = j.whoGoes(f.Exit.Parent())
+	f.Other, _ = j.whoGoes(f.Exit.Parent())
 	var signals []ssa.Value
 	comes := func(signal ssa.Value, fn *ssa.Function) bool {
 		if signal == nil || !j.p.isFromOutside(signal, fn, make(map[ssa.Value]bool)) {
@@ -119,17 +119,16 @@ func (p *Package) seenFrom(fn *ssa.Function, signals []ssa.Value) ssa.Value {
 	return nil
 }
 
-// whoGoes returns where another goroutine that fn starts leaves before it has provided anything, if
+// whoGoes returns where another goroutine that fn starts leaves before it has provided anything, and how it comes there, if
 // only such provide something; or nil.
 //
 //	go func() { for !ready() { select { case <-tick: case <-ctx.Done(): return } }; close(up) }()
 //	go func() { <-up; serve() }()
-func (j *judge) whoGoes(fn *ssa.Function) ssa.Instruction {
+func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *way) {
 	s := j.provider()
-	var left ssa.Instruction
 	for instr := range value.Instrs(fn) {
 		if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return j.d.gives(o, j.p.classes.bound(o.on, nil)) > 0 }) {
-			return nil
+			return nil, nil
 		}
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok {
@@ -140,15 +139,15 @@ func (j *judge) whoGoes(fn *ssa.Function) ssa.Instruction {
 				continue
 			}
 			if r.How != spawn.Async {
-				return nil
+				return nil, nil
 			}
-			n, end := s.route(r.Fn, j.p.bind(r, nil), true).least()
-			if left == nil && end != nil && n < j.d.amount {
-				left = end
+			to := s.route(r.Fn, j.p.bind(r, nil), true)
+			if n, end := to.least(); left == nil && end != nil && n < j.d.amount {
+				left, by = end, to.taking
 			}
 		}
 	}
-	return left
+	return left, by
 }
 
 // endAt returns the signal, a context or a channel, that has come where the i-th way out of b is

@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -66,19 +67,23 @@ func (j *judge) leavingOf(m *member) *Leaving {
 	if p.runsInPlace(m.Fn, wait.Parent()) || j.isToldOf(m.Fn, make(map[*ssa.Function]bool)) {
 		return nil
 	}
-	if end := j.leavesShort(m, true); end != nil && !j.tellsOthers(m, end) {
+	if end, by := j.leavesShort(m, true); end != nil && !j.tellsOthers(m, end) {
 		isNewsOf := func(o *op) bool { return comesUpon(o.instr.Block()) }
 		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) {
-			return &Leaving{end, m.Instr, nil}
+			return &Leaving{by.pos(end), m.Instr, nil}
 		}
 	}
-	if end := j.leavesShort(m, false); end != nil && !j.tellsOthers(m, end) {
-		ctx := p.endedContext(end)
-		if call, _ := value.CallOf(ctx); call != nil && symbol.OfCall(&call.Call) == knowledge.RequestContext {
-			return &Leaving{end, m.Instr, nil}
+	if end, by := j.leavesShort(m, false); end != nil && !j.tellsOthers(m, end) {
+		ctx := p.endedContext(by)
+		kept := p.keptContext(ctx)
+		if isOfRequest(kept) || p.isCancelledBefore(kept, wait) {
+			return &Leaving{by.pos(end), m.Instr, nil}
+		}
+		if given, keeps := p.asGiven(kept); given != nil && kept != ctx {
+			return &Leaving{by.pos(end), keeps, given}
 		}
 		if ctx := endsBefore(p.atStart(ctx, m.Use), wait); ctx != nil {
-			return &Leaving{end, m.Instr, ctx}
+			return &Leaving{by.pos(end), m.Instr, ctx}
 		}
 	}
 	return nil
@@ -92,25 +97,27 @@ type member struct {
 
 // A Leaving is where a goroutine leaves that alone would end a wait.
 type Leaving struct {
-	At     ssa.Instruction
-	Start  ssa.CallInstruction // of the goroutine
-	Signal ssa.Value           // the context for the end of which it leaves, as the function has it that starts it; or nil
+	At     token.Pos
+	Start  ssa.CallInstruction // of the goroutine, or what keeps the signal for it
+	Signal ssa.Value           // the context for the end of which it leaves, as the function has it around that; or nil
 }
 
-// leavesShort returns where a goroutine leaves before it has provided what is required; or nil. If that is asked, it is told to leave by nobody.
-func (j *judge) leavesShort(m *member, untold bool) ssa.Instruction {
+// leavesShort returns where a goroutine leaves before it has provided what is required, and how it comes there; or nil. If that is asked, it is told to
+// leave by nobody.
+func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *way) {
 	s := j.provider()
 	s.untold = untold
-	if n, end := s.route(m.Fn, j.p.bind(m.Run, nil), true).least(); n < j.d.amount {
-		return end
+	r := s.route(m.Fn, j.p.bind(m.Run, nil), true)
+	if n, end := r.least(); n < j.d.amount {
+		return end, r.taking
 	}
-	return nil
+	return nil, nil
 }
 
-// endedContext returns the context for the end of which a goroutine leaves; or nil.
-func (p *Package) endedContext(end ssa.Instruction) ssa.Value {
-	for at, i := range flow.Above(end.Block()) {
-		if v := p.endAt(at, i); v != nil && isContext(v) {
+// endedContext returns the context for the end of which a goroutine takes a way; or nil.
+func (p *Package) endedContext(w *way) ssa.Value {
+	for ; w != nil; w = w.prev {
+		if v := p.endAt(w.from, w.i); v != nil && isContext(v) {
 			return v
 		}
 	}

@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"container/heap"
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -45,6 +46,7 @@ type route struct {
 	known    *flow.Decision                              // what the branches before the start have found
 	same     func(a, b ssa.Value) (same, negated bool)   // of two conditions: see (*Package).sameCondition
 
+	taking   *way                     // the path of the least, once that was found
 	premise  *premise                 // or nil
 	provides map[*ssa.BasicBlock]bool // see providesIn
 }
@@ -63,7 +65,7 @@ func (r *route) least() (int, ssa.Instruction) {
 	}
 	best := make(map[*ssa.BasicBlock]int)
 	least, last := many+1, ssa.Instruction(nil)
-	queue := &blockQueue{{start, 0, skip}}
+	queue := &blockQueue{{start, 0, skip, nil}}
 	for queue.Len() > 0 {
 		at := heap.Pop(queue).(queued)
 		if d, ok := best[at.block]; ok && d <= at.cost {
@@ -85,13 +87,13 @@ func (r *route) least() (int, ssa.Instruction) {
 				cost = plus(cost, r.success(callBehind(err)))
 			}
 			if cost < least {
-				least, last = cost, end
+				least, last, r.taking = cost, end, at.way
 			}
 			continue
 		}
 		for i, succ := range at.block.Succs {
 			if c, ok := r.edge(at.block, i); ok {
-				r.push(queue, at.block, succ, plus(cost, c), maxThreads)
+				r.push(queue, &way{at.block, i, at.way}, succ, plus(cost, c), maxThreads)
 			}
 		}
 	}
@@ -101,12 +103,12 @@ func (r *route) least() (int, ssa.Instruction) {
 // maxThreads bounds how many questions for errors are gone past at once: more of them in a row are a loop.
 const maxThreads = 4
 
-// push adds the way from pred to b to the queue: beyond b, if that only asks for an error which is known on
+// push adds the way to b to the queue: beyond b, if that only asks for an error which is known on
 // that way.
-func (r *route) push(queue *blockQueue, pred, b *ssa.BasicBlock, cost, depth int) {
-	err := thread(pred, b)
+func (r *route) push(queue *blockQueue, to *way, b *ssa.BasicBlock, cost, depth int) {
+	err := thread(to.from, b)
 	if err == nil || depth == 0 {
-		heap.Push(queue, queued{b, cost, 0})
+		heap.Push(queue, queued{b, cost, 0, to})
 		return
 	}
 	for i, succ := range b.Succs {
@@ -121,7 +123,7 @@ func (r *route) push(queue *blockQueue, pred, b *ssa.BasicBlock, cost, depth int
 		if !failed {
 			c = plus(c, r.success(callBehind(err)))
 		}
-		r.push(queue, b, succ, plus(cost, c), depth-1)
+		r.push(queue, &way{b, i, to}, succ, plus(cost, c), depth-1)
 	}
 }
 
@@ -201,6 +203,27 @@ type queued struct {
 	block *ssa.BasicBlock
 	cost  int
 	skip  int // instructions at its beginning
+	way   *way
+}
+
+// A way is a path, by the ways out of blocks that it takes, the last one first.
+type way struct {
+	from *ssa.BasicBlock
+	i    int
+	prev *way
+}
+
+// pos returns the position of the instruction to which the way leads, or, if that has none in the source, of where the way was last taken.
+func (w *way) pos(end ssa.Instruction) token.Pos {
+	at := end.Pos()
+	for ; w != nil && !at.IsValid(); w = w.prev {
+		if sel, state := flow.CaseTaken(w.from, w.i); sel != nil {
+			at = sel.States[state].Pos
+		} else if cond := flow.Cond(w.from); cond != nil {
+			at = cond.Pos()
+		}
+	}
+	return at
 }
 
 type blockQueue []queued

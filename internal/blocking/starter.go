@@ -38,7 +38,7 @@ func (j *judge) itself() bool {
 //	}()
 func (j *judge) isLeftAsTold() bool {
 	for _, f := range j.w.frames {
-		end := j.whoGoes(f.fn)
+		end, by := j.whoGoes(f.fn)
 		if end == nil || j.at == nil || len(j.w.cases) > 1 {
 			continue
 		}
@@ -46,7 +46,7 @@ func (j *judge) isLeftAsTold() bool {
 		if start == nil {
 			continue
 		}
-		signal := j.p.atStart(j.p.endedContext(end), start)
+		signal := j.p.atStart(j.p.endedContext(by), start)
 		if signal = j.p.atStart(signal, &spawn.Use{Instr: j.at, Run: j.run}); signal == nil || signal.Parent() != j.at.Parent() {
 			continue
 		}

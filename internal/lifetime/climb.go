@@ -246,6 +246,9 @@ func (c *climber) climbNode(fn string, o Origin, depth int) outcome {
 		if c.calls != nil && o.Kind == FromScope && o.in != fn {
 			return c.climb(o.in, o, depth+1) // it is not what the literal is given
 		}
+		if c.calls != nil && o.Kind == FromParam && len(c.g.callsOf(fn)) > 0 {
+			return c.callers(n, o, depth) // who calls it by itself gives it a signal of its own
+		}
 		if c.calls != nil {
 			return c.endOfEntry(fn, n.entry, depth)
 		}

@@ -213,7 +213,7 @@ func (t *tracer) traceMethod(v ssa.Value, method string) bool {
 			if field == nil {
 				continue
 			}
-			vals := t.p.storedIn(field)
+			vals := t.p.StoredIn(field)
 			if len(vals) == 0 || slices.ContainsFunc(vals, func(v ssa.Value) bool { return !t.trace(v, maxTraced) }) {
 				return false
 			}
@@ -270,7 +270,7 @@ func (t *tracer) trace(v ssa.Value, depth int) bool {
 	case *ssa.UnOp:
 		return all(t.p.storedAt(v.X, depth))
 	case *ssa.Field:
-		return all(t.p.storedIn(value.Field(v)))
+		return all(t.p.StoredIn(value.Field(v)))
 	case *ssa.Call:
 		return all(t.p.results(v, 0))
 	}
@@ -296,7 +296,7 @@ func (p *Package) givenTo(param *ssa.Parameter) []ssa.Value {
 func (p *Package) storedAt(addr ssa.Value, depth int) []ssa.Value {
 	switch addr := addr.(type) {
 	case *ssa.FieldAddr:
-		return p.storedIn(value.Field(addr))
+		return p.StoredIn(value.Field(addr))
 	case *ssa.FreeVar:
 		if b := value.Binding(addr); b != nil && depth > 0 {
 			return p.storedAt(b, depth-1)
@@ -311,9 +311,9 @@ func (p *Package) storedAt(addr ssa.Value, depth int) []ssa.Value {
 	return nil
 }
 
-// storedIn returns the values that are stored in a field of the package; none if others may
+// StoredIn returns the values that are stored in a field of the package; none if others may
 // store something there, too.
-func (p *Package) storedIn(f *types.Var) []ssa.Value {
+func (p *Package) StoredIn(f *types.Var) []ssa.Value {
 	if f.Pkg() != p.types || f.Exported() && p.types.Name() != "main" || p.isCrowded(f) {
 		return nil
 	}
