@@ -1,6 +1,8 @@
 package blocking
 
 import (
+	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -26,13 +28,10 @@ import (
 func (j *judge) hasLeft(b *ssa.BasicBlock, i int) bool { return j.hasLeftAt(b, i, 0) }
 
 func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
-	if j.setsWhereItLeaves(b, i) {
-		return true
-	}
 	if sel, state := flow.CaseTaken(b, i); sel != nil {
 		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.tellsItLeaves(o.on, nil, false) })
 	}
-	if v, is := flow.Asked(b, i); v != nil && j.isReceivedLeaving(v, is) {
+	if v, is := flow.Asked(b, i); v != nil && (j.isReceivedLeaving(v, is) || j.setsWhereItLeaves(v, is)) {
 		return true
 	}
 	return depth < maxDepth && j.hasLeftByResult(b, i, depth)
@@ -65,11 +64,11 @@ func (j *judge) tellsItLeaves(on *class, mayBe func(ssa.Value) bool, is bool) bo
 		if mayBe != nil && sent != nil && !mayBe(sent) {
 			continue
 		}
-		isOther := func(b *ssa.BasicBlock, i int) bool {
-			v, isThere := flow.Asked(b, i)
-			return mayBe != nil && v != nil && v == sent && isThere != is
+		otherwise := isOther(sent, is, o.instr)
+		if mayBe == nil {
+			otherwise = func(*ssa.BasicBlock, int) bool { return false }
 		}
-		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !comesFrom(o.instr, f.instr, isOther) }) {
+		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !comesFrom(o.instr, f.instr, otherwise) }) {
 			return false
 		}
 		some = true
@@ -107,7 +106,7 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 			if !value.MayBe(given, is) || !flow.Reaches(start, ret) {
 				continue
 			}
-			if !j.isReceivedLeaving(given, is) && !j.isReachedLeft(ret.Block(), depth) {
+			if !j.isReceivedLeaving(given, is) && !j.setsWhereItLeaves(given, is) && !j.isReachedLeft(ret.Block(), depth) {
 				return false
 			}
 			some = true
@@ -121,8 +120,8 @@ func (j *judge) isReachedLeft(b *ssa.BasicBlock, depth int) bool {
 	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return j.hasLeftAt(at, i, depth+1) })
 }
 
-// setsWhereItLeaves reports whether the i-th way out of b is taken where there is an error that only the goroutine
-// puts into a variable, and where it does not come to the wait any more.
+// setsWhereItLeaves reports whether a value that is there, or true, is read from a variable or a field of its own, into which only the goroutine
+// puts such, and where it does not come to the wait any more.
 //
 //	go func() {
 //		for r.Next() {
@@ -133,27 +132,42 @@ func (j *judge) isReachedLeft(b *ssa.BasicBlock, depth int) bool {
 //			decoded <- r.Record()
 //	…
 //	if failed != nil {
-func (j *judge) setsWhereItLeaves(b *ssa.BasicBlock, i int) bool {
-	err, failed := flow.Failure(b, i)
-	load, ok := err.(*ssa.UnOp)
-	if !failed || !ok {
+func (j *judge) setsWhereItLeaves(v ssa.Value, is bool) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !is || !ok || load.Op != token.MUL { // there is nothing before the goroutine puts it there
 		return false
 	}
 	variable := j.p.flagAt(load.X)
-	if _, ok := variable.(*ssa.Alloc); !ok {
+	switch f := variable.(type) {
+	case *ssa.Alloc:
+	case *types.Var:
+		if f.Exported() {
+			return false // others may put something there
+		}
+	default:
 		return false
 	}
 	some := false
 	for fn := range j.p.flagsOf().takes[variable] {
 		for st := range value.Each[*ssa.Store](fn) {
-			if j.p.flagAt(st.Addr) != variable || value.IsNil(st.Val) {
+			if j.p.flagAt(st.Addr) != variable || !value.MayBe(st.Val, is) {
 				continue
 			}
-			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !flow.Reaches(st, f.instr) }) {
+			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !comesFrom(st, f.instr, isOther(st.Val, is, st)) }) {
 				return false
 			}
 			some = true
 		}
 	}
 	return some
+}
+
+// isOther returns whether a way out of a block is taken where a value is not as told, behind an instruction that does not come to another such value.
+func isOther(v ssa.Value, is bool, from ssa.Instruction) func(*ssa.BasicBlock, int) bool {
+	made, isMade := v.(ssa.Instruction)
+	again := isMade && flow.Reaches(from, made)
+	return func(b *ssa.BasicBlock, i int) bool {
+		asked, isThere := flow.Asked(b, i)
+		return asked != nil && asked == v && isThere != is && !again
+	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -73,20 +75,30 @@ func Asked(b *ssa.BasicBlock, i int) (v ssa.Value, is bool) {
 	if v, isNil := Nil(b, i); v != nil {
 		return v, !isNil
 	}
+	if err, failed := Failure(b, i); err != nil {
+		return err, failed
+	}
 	v, negated := Plain(Cond(b))
 	return v, (i == 0) != negated
 }
 
 // Failure returns the error of which a branch asks whether it is nil, and whether there is
-// one where the i-th way out of b is taken; or nil.
+// one where the i-th way out of b is taken; or nil. Where it is of a kind, there is one.
 //
-//	if err != nil
+//	if err != nil    if errors.Is(err, io.EOF)
 func Failure(b *ssa.BasicBlock, i int) (err ssa.Value, failed bool) {
-	v, isNil := Nil(b, i)
-	if v == nil || !value.IsError(v.Type()) {
+	if v, isNil := Nil(b, i); v != nil && value.IsError(v.Type()) {
+		return v, !isNil
+	}
+	v, negated := Plain(Cond(b))
+	call, ok := v.(*ssa.Call)
+	if !ok || (i == 0) == negated || len(call.Call.Args) == 0 || !knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
 		return nil, false
 	}
-	return v, !isNil
+	if err := call.Call.Args[0]; value.IsError(err.Type()) {
+		return err, true
+	}
+	return nil, false
 }
 
 // FailsWithout reports whether something fails behind an instruction, and the function returns for that without having come to some blocks.

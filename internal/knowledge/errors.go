@@ -30,4 +30,14 @@ var NeverFails = set(
 	symbol.Symbol{Path: "strings", Recv: "Builder", Name: "WriteRune"},
 	symbol.Symbol{Path: "strings", Recv: "Builder", Name: "WriteString"},
 	symbol.Symbol{Path: "hash", Recv: "Hash", Name: "Write"},
+	symbol.Symbol{Path: "hash", Recv: "Hash32", Name: "Write"},
+	symbol.Symbol{Path: "hash", Recv: "Hash64", Name: "Write"},
+)
+
+// Prints are functions that fail only as what they write to does.
+var Prints = set(
+	symbol.Symbol{Path: "fmt", Name: "Fprint"},
+	symbol.Symbol{Path: "fmt", Name: "Fprintf"},
+	symbol.Symbol{Path: "fmt", Name: "Fprintln"},
+	symbol.Symbol{Path: "io", Name: "WriteString"},
 )

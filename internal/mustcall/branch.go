@@ -278,7 +278,7 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 		return false
 	}
 	r := st.rep(v)
-	if ch := flow.ReceivedFrom(r); ch != nil && w.isOverBy(ch, t) {
+	if w.isOverWhere(st, v, t) {
 		w.end()
 		return false
 	}

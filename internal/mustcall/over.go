@@ -8,6 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -79,6 +81,18 @@ func (e *engine) channel(ch ssa.Value) any {
 		}
 	}
 	return nil
+}
+
+// isOverWhere reports whether the goroutine is over where what is known of a value is as told: it was received from the goroutine, or is whether such
+// an error is of a kind.
+//
+//	if err := <-errs; err != nil    if errors.Is(err, net.ErrClosed)
+func (w *walker) isOverWhere(st *state, v ssa.Value, told tri) bool {
+	if call, ok := v.(*ssa.Call); ok && told == yes && len(call.Call.Args) > 0 && knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
+		v = call.Call.Args[0]
+	}
+	ch := flow.ReceivedFrom(st.rep(v))
+	return ch != nil && w.isOverBy(ch, told)
 }
 
 // isOverBy reports whether the goroutine is over where something that is as told came by a channel, or where anything did: it alone says

@@ -32,7 +32,7 @@ func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
 	if t.obj == nil {
 		return false
 	}
-	if acq, ok := e.acquisitionBy(t); ok && acq.spec.FailsAtEnd || knowledge.SetsUp(t.obj) || knowledge.NeverFails[symbol.Of(t.obj)] {
+	if acq, ok := e.acquisitionBy(t); ok && acq.spec.FailsAtEnd || knowledge.SetsUp(t.obj) || flow.NeverFails(&call.Call) {
 		return true
 	}
 	return t.fn != nil && e.onlyTellsEnd(t.fn, depth)

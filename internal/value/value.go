@@ -154,6 +154,10 @@ func MayBe(v ssa.Value, is bool) bool {
 		return !is || v.Value != nil
 	case *ssa.Alloc, *ssa.MakeInterface:
 		return is
+	case *ssa.Extract: // conn, err := net.Dial(…): who hands it on has asked for the error
+		results := v.Tuple.Type().(*types.Tuple)
+		last := results.Len() - 1
+		return is || v.Index == last || !IsError(results.At(last).Type())
 	}
 	return true
 }

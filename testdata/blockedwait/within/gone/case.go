@@ -290,6 +290,144 @@ func closedFirst(addr string) {
 	close(s.quit)
 }
 
+// A field has the error, and all is told by the channel.
+type eighth struct {
+	quit, ready chan struct{}
+	err         error
+}
+
+func (e *eighth) listen(addr string) {
+	l, err := net.Listen("tcp", addr)
+	e.err = err
+	close(e.ready)
+	if err != nil {
+		return
+	}
+	<-e.quit
+	l.Close()
+}
+
+func (e *eighth) start(addr string) error {
+	go e.listen(addr)
+	<-e.ready
+	return e.err
+}
+
+func byField(addr string) {
+	e := &eighth{quit: make(chan struct{}), ready: make(chan struct{})}
+	if err := e.start(addr); err != nil {
+		return
+	}
+	close(e.quit)
+}
+
+// Here it goes on for the next one.
+type ninth struct {
+	quit, ready chan struct{}
+	err         error
+}
+
+func (n *ninth) listen(addrs []string) {
+	for _, addr := range addrs {
+		l, err := net.Listen("tcp", addr)
+		if err != nil {
+			n.err = err
+			continue
+		}
+		close(n.ready)
+		<-n.quit
+		l.Close()
+	}
+}
+
+func byFieldOfSome(addrs []string) {
+	n := &ninth{quit: make(chan struct{}), ready: make(chan struct{})}
+	go n.listen(addrs) // want `goroutine may wait forever to receive from "quit".*`
+	<-n.ready
+	if n.err != nil {
+		return
+	}
+	close(n.quit)
+}
+
+// A failure of a kind is one; false says as much, and so does what comes with no error.
+func byKind(addr string) {
+	quit, errs := make(chan struct{}), make(chan error)
+	go run(addr, quit, errs)
+	switch err := <-errs; {
+	case errors.Is(err, net.ErrClosed):
+		log.Print("closed")
+		return
+	case err != nil:
+		return
+	}
+	close(quit)
+}
+
+func runTold(addr string, quit <-chan struct{}, ready chan<- bool) {
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		ready <- false
+		return
+	}
+	ready <- true
+	<-quit
+	l.Close()
+}
+
+func byBool(addr string) {
+	quit, ready := make(chan struct{}), make(chan bool)
+	go runTold(addr, quit, ready)
+	if ok := <-ready; !ok {
+		return
+	}
+	close(quit)
+}
+
+func byBoolOtherwise(addr string) {
+	quit, ready := make(chan struct{}), make(chan bool)
+	go runTold(addr, quit, ready) // want `goroutine may wait forever to receive from "quit".*`
+	if ok := <-ready; ok {
+		return
+	}
+	close(quit)
+}
+
+// Through an interface, of which there is one implementation.
+type starter interface {
+	start(addr string) error
+	stop()
+}
+
+type only struct{ quit chan struct{} }
+
+func (o *only) start(addr string) error {
+	ready := make(chan error, 1)
+	go func() {
+		l, err := net.Listen("tcp", addr)
+		if err != nil {
+			ready <- err
+			return
+		}
+		ready <- nil
+		<-o.quit
+		l.Close()
+	}()
+	return <-ready
+}
+
+func (o *only) stop() { close(o.quit) }
+
+func newStarter() starter { return &only{make(chan struct{})} }
+
+func byInterface(addr string) {
+	s := newStarter()
+	if err := s.start(addr); err != nil {
+		return
+	}
+	s.stop()
+}
+
 func main() {
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		byError(r.Host)
@@ -302,6 +440,12 @@ func main() {
 		given(r.Host)
 		byClose(r.Host)
 		closedFirst(r.Host)
+		byField(r.Host)
+		byFieldOfSome(r.URL.Query()["addr"])
+		byKind(r.Host)
+		byBool(r.Host)
+		byBoolOtherwise(r.Host)
+		byInterface(r.Host)
 	})
 	_ = http.ListenAndServe(":8080", nil)
 }

@@ -112,6 +112,47 @@ func started(addr string) error {
 	return nil
 }
 
+// Which error it is does not matter; and what it has opened comes with none.
+func askedFor(addr string) int {
+	quit, errs := make(chan struct{}), make(chan error)
+	go func() {
+		c, err := net.Dial("tcp", addr)
+		if err != nil {
+			errs <- err
+			return
+		}
+		errs <- nil
+		<-quit
+		c.Close()
+	}()
+	switch err := <-errs; {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return 1
+	case err != nil:
+		return 2
+	}
+	close(quit)
+	return 0
+}
+
+func opened(addr string) {
+	quit, conns := make(chan struct{}), make(chan net.Conn)
+	go func() {
+		c, err := net.Dial("tcp", addr)
+		if err != nil {
+			conns <- nil
+			return
+		}
+		conns <- c
+		<-quit
+		c.Close()
+	}()
+	if c := <-conns; c == nil {
+		return
+	}
+	close(quit)
+}
+
 // This one tells of an error, and goes on.
 type stubborn struct {
 	quit chan struct{}
