@@ -108,7 +108,7 @@ func (r *Result) tier(f *blocking.Finding, v, end lifetime.Verdict, graph *lifet
 		return "" // its readers stay as long as the process
 	case len(f.Until) > 0:
 		return r.tierUntil(f, v, end, graph)
-	case f.InHand, f.AtEnd && !r.comesAgain(f, v, end, graph):
+	case f.InHand, f.AtEnd && !r.comesAgain(f, v, end, graph), v.Partial:
 		return config.LeakProne
 	case v.GoesAway(), f.Outlives():
 		return config.Leak

@@ -26,7 +26,7 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 		if o.Kind == FromField && o.Field == at.guard.state && c.putsAnother(at.in, o.Field) {
 			return outcome{} // what is in the books is what it is done on, and is another one then
 		}
-		if !beside && c.isYoung(n.id, o, maxYoung) {
+		if !beside && c.isYoung(n.id, o, false, maxYoung) {
 			return outcome{} // who comes again makes another one
 		}
 		if !beside && !c.g.merged && o.Kind == FromField && len(c.g.writes[o.Field]) == 0 {
@@ -63,8 +63,11 @@ func (c *climber) guarded(at *call, n *node, o Origin, depth int) outcome {
 			if !o.signal || o.Kind != FromParam {
 				return out
 			}
+			if c.isYoung(n.id, o, true, maxYoung) {
+				return outcome{} // who makes each object gives it a signal of its own
+			}
 			if by := c.climb(at.in, o, depth+1); by.rank < short {
-				return by // who makes each object may give it a signal of its own
+				return by // or may do so
 			}
 			return out
 		}
@@ -105,18 +108,19 @@ func (c *climber) putsAnother(fn, field string) bool {
 const maxYoung = 6
 
 // isYoung reports whether an object that fn has from o is followed, on all ways, to functions that
-// make it and are not known to run once: then who does something again does it on another object.
+// make it and are not known to run once: then who does something again does it on another object. Where books let it happen once for each object,
+// loops do not come to it again.
 //
 //	func (m *Manager) start(ns string) {
 //		factory := informers.NewSharedInformerFactoryWithOptions(m.client, 0, informers.WithNamespace(ns))
 //		m.reflector.Start(Options{}.With(factory))
-func (c *climber) isYoung(fn string, o Origin, depth int) bool {
+func (c *climber) isYoung(fn string, o Origin, booked bool, depth int) bool {
 	n := c.g.nodes[fn]
 	if n == nil || depth == 0 {
 		return false
 	}
 	young := func(in string, of []Origin) bool {
-		return len(of) > 0 && !slices.ContainsFunc(of, func(o Origin) bool { return !c.isYoung(in, o, depth-1) })
+		return len(of) > 0 && !slices.ContainsFunc(of, func(o Origin) bool { return !c.isYoung(in, o, booked, depth-1) })
 	}
 	switch o.Kind {
 	case Made:
@@ -125,8 +129,8 @@ func (c *climber) isYoung(fn string, o Origin, depth int) bool {
 		return o.in == n.parent && young(o.in, o.of)
 	case FromParam:
 		calls := c.g.callsOf(fn)
-		return len(calls) > 0 && c.g.merged && !c.g.isAbroad(n) && !slices.ContainsFunc(calls, func(at *call) bool {
-			return at.loop != nil || o.Index >= len(at.args) || !young(at.in, at.args[o.Index])
+		return len(calls) > 0 && (c.g.merged || !n.exported) && !c.g.isAbroad(n) && !slices.ContainsFunc(calls, func(at *call) bool {
+			return at.loop != nil && !booked || o.Index >= len(at.args) || !young(at.in, at.args[o.Index])
 		})
 	case FromField:
 		writes := c.g.writes[o.Field]
