@@ -178,6 +178,10 @@ func resourcesTable() string {
 				names[a.Variant] = append(names[a.Variant], shortName(a.Symbol))
 			}
 		}
+		for _, l := range r.Literals {
+			variants = append(variants, l.Variant)
+			names[l.Variant] = append(names[l.Variant], "`"+l.Type.Local()+"{}`")
+		}
 		for _, v := range variants {
 			row(strings.TrimSpace(v+" "+r.Words.Short), r.Costs[v], names[v]...)
 		}

@@ -1,9 +1,9 @@
 // Package connclose defines an Analyzer that checks that gRPC connections, clients of
-// stores and queues, watchers of files and handles of databases are closed.
+// stores and queues, watchers of files, HTTP transports and handles of databases are closed.
 //
 // # Analyzer connclose
 //
-// connclose: check that connections, clients of stores and queues, file watchers and database handles are closed
+// connclose: check that connections, clients of stores and queues, file watchers, HTTP transports and database handles are closed
 //
 // A controller that asks something of a node, a plugin or a member of etcd dials it. The
 // analyzer reports the paths on which nobody closes the connection.
@@ -35,6 +35,9 @@
 //		return nil, err
 //	}
 //
+// A transport of HTTP is best made once, and used for all requests; or it has an IdleConnTimeout, or CloseIdleConnections is
+// deferred.
+//
 // leaklint -fix adds a deferred Close where nothing else captures, keeps or closes the
 // variable.
 //
@@ -44,13 +47,16 @@
 // 1 goroutine and 130 KiB for a watcher of files, and a descriptor of which a user has 128 as a rule;
 // 1 goroutine and 3 KiB for a handle of a database, and its connections, for as long as the other side keeps them;
 // 1 to 6 goroutines for a client of Redis, Kafka, MongoDB, ZooKeeper, NATS or AMQP, for a pool of PostgreSQL, an LDAP or SSH connection,
-// and the tail of a file (docs/resources.md has each).
+// and the tail of a file (docs/resources.md has each); 2 goroutines and 23 KiB for each connection of an HTTP transport, until the other
+// side closes it, and 1 goroutine for one of HTTP/2.
 //
 // # What is reported
 //
 // What grpc.NewClient, grpc.Dial and grpc.DialContext give, clientv3.New of etcd,
 // fsnotify.NewWatcher and NewBufferedWatcher, and sql.Open and OpenDB; the clients of go-redis up to v8, sarama,
-// franz-go, the MongoDB driver, zk, nats.go and amqp091-go, pools of pgx/v5, ldap.DialURL, tail.TailFile and ssh.Dial, all under their former import paths, too. It is followed through
+// franz-go, the MongoDB driver, zk, nats.go and amqp091-go, pools of pgx/v5, ldap.DialURL, tail.TailFile and ssh.Dial, all under their former import paths, too. So are HTTP
+// transports that the code makes itself, as &http.Transport{…}, without an IdleConnTimeout, and asks something of: a
+// connection stays in them for the next request, and nobody sends that. A thing is followed through
 // variables, fields, closures and helpers, across packages.
 //
 // Most connections are meant to stay as long as the process. So a finding is of tier leak ("leaks") where the code shows
@@ -70,7 +76,8 @@
 //     does not close it, and so does not count.
 //   - It is returned, kept in a package-level variable, or goes where it cannot be followed.
 //   - It is made once in the process, by main and what main calls.
-//   - The call failed: err is not nil.
+//   - The call failed: err is not nil. So is it with a transport where the request failed, and where none was made.
+//   - A transport has DisableKeepAlives, or the function sets Close of a request; or who gets it is not seen.
 //   - The file is generated, or a test.
 //
 // # Limits

@@ -219,13 +219,13 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Place {
 	return p.place(instr, of)
 }
 
-// Made returns the place of a call that makes something, which hangs on nothing but
+// Made returns the place of a call, or another instruction, that makes something, which hangs on nothing but
 // the process.
-func (p *Package) Made(instr ssa.CallInstruction) Place {
+func (p *Package) Made(instr ssa.Instruction) Place {
 	place := p.Start(instr)
 	place.done = "made"
-	if call := instr.Value(); call != nil {
-		place.kept = keptIn(call)
+	if made, ok := instr.(ssa.Value); ok {
+		place.kept = keptIn(made)
 	}
 	return place
 }
@@ -252,7 +252,7 @@ func (p *Package) Made(instr ssa.CallInstruction) Place {
 //		…
 //		w.Stop()
 //	}
-func (p *Package) Lost(instr ssa.CallInstruction, exit ssa.Instruction, last bool) Place {
+func (p *Package) Lost(instr, exit ssa.Instruction, last bool) Place {
 	place := p.Made(instr)
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -94,7 +94,7 @@ func (s *scanner) traceChan(v *ssa.MakeChan) []Origin {
 
 // Until returns the place of a call that starts something which runs until the
 // signal comes.
-func (p *Package) Until(instr ssa.CallInstruction, signal ssa.Value) Place {
+func (p *Package) Until(instr ssa.Instruction, signal ssa.Value) Place {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	place := p.place(instr, p.scan.signalOf(signal))
@@ -126,12 +126,12 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 // a new one each time. What is in a field is as new as the struct, unless the
 // function puts it there, or who makes the struct may have it from another one. Where what the call gives is kept in
 // a field, one follows the other there that has ended.
-func (p *Package) Object(instr ssa.CallInstruction, object ssa.Value) Place {
+func (p *Package) Object(instr ssa.Instruction, object ssa.Value) Place {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	place := p.place(instr, whetherFresh(p.scan.objectOf(object, 8)))
-	if call := instr.Value(); call != nil {
-		place.kept = keptIn(call)
+	if made, ok := instr.(ssa.Value); ok {
+		place.kept = keptIn(made)
 	}
 	return place
 }

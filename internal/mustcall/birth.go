@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/constant"
 	"go/types"
 	"maps"
 	"slices"
@@ -11,10 +12,11 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A birth is a call that creates an obligation, and what became of it in the
-// function around the call.
+// A birth is a call, or another instruction, that creates an obligation, and what became of it in the
+// function around it.
 type birth struct {
-	call    ssa.CallInstruction // or the go statement
+	at      ssa.Instruction
+	call    ssa.CallInstruction // the same, or nil; or the go statement
 	fn      *ssa.Function
 	ob      *obligation
 	carrier carrier   // of a goroutine
@@ -62,6 +64,12 @@ func (e *engine) births(fn *ssa.Function) *creations {
 	var births []*birth
 	for call := range value.Each[ssa.CallInstruction](fn) {
 		for _, bi := range e.acquisitions(call) {
+			e.follow(bi)
+			births = append(births, bi)
+		}
+	}
+	for made := range value.Each[*ssa.Alloc](fn) {
+		if bi := e.literal(made); bi != nil {
 			e.follow(bi)
 			births = append(births, bi)
 		}
@@ -124,6 +132,47 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 	return births
 }
 
+// literal returns the obligation that a function creates by making a value of a type itself; or nil.
+func (e *engine) literal(made *ssa.Alloc) *birth {
+	row, ok := e.table.literal[symbol.OfType(value.Deref(made.Type()))]
+	if !ok || slices.ContainsFunc(referrers(made), func(ref ssa.Instruction) bool { return row.isNone(made, ref) }) || value.AnyOf(made.Parent(), row.isBeside) {
+		return nil
+	}
+	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.spec, birth: made, owners: make(owners), abroad: make(map[Path]Owned)}, variant: row.Variant}
+}
+
+// isNone reports whether what an instruction puts into a value has that be no thing: all of another one, or one of some fields.
+func (row literal) isNone(made *ssa.Alloc, instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return instr.Addr == made
+	case *ssa.FieldAddr:
+		return slices.Contains(row.Unless, value.Field(instr).Name()) && slices.ContainsFunc(referrers(instr), func(ref ssa.Instruction) bool {
+			st, ok := ref.(*ssa.Store)
+			return ok && !isZero(st.Val)
+		})
+	}
+	return false
+}
+
+// isBeside reports whether a function sets one of the fields of other types by which that holds nothing.
+//
+//	req.Close = true
+func (row literal) isBeside(st *ssa.Store) bool {
+	fa, ok := st.Addr.(*ssa.FieldAddr)
+	if !ok || len(row.Beside) == 0 || isZero(st.Val) {
+		return false
+	}
+	typ := symbol.OfType(value.Deref(fa.X.Type()))
+	return slices.Contains(row.Beside, symbol.Symbol{Path: typ.Path, Recv: typ.Name, Name: value.Field(fa).Name()})
+}
+
+// isZero reports whether a value is a constant that is the zero value of its type.
+func isZero(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && (k.Value == nil || k.Value.Kind() == constant.Bool && !constant.BoolVal(k.Value) || k.Value.Kind() == constant.Int && constant.Sign(k.Value) == 0)
+}
+
 // given returns the row of things that a func value gives away, if t is one that
 // does.
 //
@@ -172,7 +221,7 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 			ob.abroad[s.Path] = o.Owned
 		}
 	}
-	return &birth{call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: e.untilIn(call, o)}
+	return &birth{at: call, call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: e.untilIn(call, o)}
 }
 
 // failureOf returns the error that call returns beside its other results, if
@@ -203,6 +252,12 @@ func (e *engine) follow(b *birth) {
 	}
 	if b.carrier.v != nil {
 		e.followWorker(b)
+		return
+	}
+	if b.call == nil {
+		st := newState()
+		w.hold(st, b.ob.birth, "")
+		e.followFrom(b, b.at, st)
 		return
 	}
 	slots := []Slot{{Index: b.result}}
@@ -345,7 +400,8 @@ func (e *engine) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
 		if w.ob.starts != nil && !x.st.started {
 			continue // there is nothing yet
 		}
-		if len(w.slots(x)) == 0 || w.failsInTail(x) {
+		isNothing := len(w.ob.spec.Asks) > 0 && !x.st.started // nobody has asked it for anything
+		if len(w.slots(x)) == 0 && !isNothing || w.failsInTail(x) {
 			b.lost = append(b.lost, x)
 		}
 		if len(w.slots(x)) > 0 {

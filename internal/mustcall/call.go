@@ -76,6 +76,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	var refused []*state
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
+			st.started = st.started || len(w.ob.spec.Asks) > 0
 			eff := w.effectOn(t, i, arg, p)
 			if eff.kept != maybe && !st.asked && !spawned && w.asksWhether(result) {
 				st.asked = true // once on each path: who asks again has the same thing there
@@ -255,7 +256,7 @@ func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
 		return false
 	}
 	for _, r := range w.ob.spec.Release {
-		if !r.is(t.obj) || !w.holdsAt(st, t, r.Operand) || !r.isInto(t) {
+		if !r.is(t.obj) || !w.holdsBy(st, t, r.Operand, r.path()) || !r.isInto(t) {
 			continue
 		}
 		if r.MayFail {
@@ -292,17 +293,20 @@ func (w *walker) notePeer(p peer) {
 const noPeer = -1
 
 // holdsAt reports whether the operand of the call is the carrier itself.
-func (w *walker) holdsAt(st *state, t target, op Operand) bool {
+func (w *walker) holdsAt(st *state, t target, op Operand) bool { return w.holdsBy(st, t, op, "") }
+
+// holdsBy reports whether the operand of the call has the carrier by a path.
+func (w *walker) holdsBy(st *state, t target, op Operand, by Path) bool {
 	v := t.operand(op)
-	if v == nil {
-		return false
+	return v != nil && slices.Contains(w.held(st, v), by)
+}
+
+// path returns the path by which the operand of a release has the thing.
+func (r Release) path() Path {
+	if r.Field == "" {
+		return ""
 	}
-	for _, p := range w.held(st, v) {
-		if p == "" {
-			return true
-		}
-	}
-	return false
+	return fieldStep(r.Field)
 }
 
 // builtin executes a call of a predeclared function.

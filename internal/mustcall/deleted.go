@@ -114,6 +114,9 @@ func isEntryOf(d *duty, typ types.Type) bool {
 func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 	outer := value.Outermost(fn)
 	runs := func(b *birth) bool {
+		if b.call == nil {
+			return false
+		}
 		t, ok := j.e.spawned(b.call)
 		return ok && t.fn == fn
 	}

@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"maps"
 	"slices"
+
+	"golang.org/x/tools/go/ssa"
 )
 
 // A duty is the obligation of a struct field, or of a package-level map, to see
@@ -97,7 +99,7 @@ func (b *birth) cameIn(d *duty) bool {
 
 // slotType returns the type of the result that s is in.
 func (b *birth) slotType(s Slot) types.Type {
-	typ := b.call.Value().Type()
+	typ := b.at.(ssa.Value).Type()
 	if tuple, ok := typ.(*types.Tuple); ok {
 		return tuple.At(s.Index).Type()
 	}

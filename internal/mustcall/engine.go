@@ -97,7 +97,7 @@ func (e *engine) escaped() []Escape {
 	for _, fn := range e.funcs {
 		for _, b := range e.births(fn).births {
 			if b.walker.out.escaped || b.abroad {
-				list = append(list, Escape{b.ob.spec.Kind, b.call.Pos()})
+				list = append(list, Escape{b.ob.spec.Kind, b.at.Pos()})
 			}
 		}
 	}

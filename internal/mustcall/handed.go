@@ -47,7 +47,7 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 	if call, ok := instr.(*ssa.Call); ok && !despite {
 		ob.failure, ob.failed = failureOf(call), yes
 	}
-	return &birth{call: instr, fn: fn, ob: ob, carrier: c, until: c.until, handed: true}
+	return &birth{at: instr, call: instr, fn: fn, ob: ob, carrier: c, until: c.until, handed: true}
 }
 
 // carrierType returns the type of what carries b's goroutine, or nil.

@@ -341,9 +341,9 @@ func isFailing(ret *ssa.Return) bool {
 func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f := &Finding{
 		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
-		Pos: b.call.Pos(), Acquire: b.call.Pos(), Call: b.call, Direct: b.owned == nil, Fn: b.fn,
+		Pos: b.at.Pos(), Acquire: b.at.Pos(), At: b.at, Call: b.call, Direct: b.owned == nil, Fn: b.fn,
 		Misgiven: b.walker.out.misgiven,
-		Loop:     j.e.shapes.InLoop(b.call.Block()),
+		Loop:     j.e.shapes.InLoop(b.at.Block()),
 	}
 	f.Result = b.result
 	if b.owned != nil {

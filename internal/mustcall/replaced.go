@@ -91,7 +91,7 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 		}
 		isLeft := func(b *birth) bool {
 			switch {
-			case j.e.shapes.InLoop(b.call.Block()) || len(b.lost) > 0 || b.abroad || b.walker.out.escaped:
+			case j.e.shapes.InLoop(b.at.Block()) || len(b.lost) > 0 || b.abroad || b.walker.out.escaped:
 				return true
 			case len(b.kept) > 0:
 				return !j.callersRelease(d, caller, asked)
@@ -224,7 +224,7 @@ func isOneThing(rest Path, spec *Spec) bool {
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.
 func (b *birth) keeper(field *types.Var) ssa.Value {
 	w := b.walker
-	if b.carrier.v != nil && b.carrier.made == nil && madeIn(b.fn, b.carrier.v) == nil && !renewsBefore(b.call, field) || b.owned != nil && b.owned.Slots[0].Param {
+	if b.carrier.v != nil && b.carrier.made == nil && madeIn(b.fn, b.carrier.v) == nil && !renewsBefore(b.at, field) || b.owned != nil && b.owned.Slots[0].Param {
 		return nil // the signal was there before, and is the same; or the callee puts it there
 	}
 	for _, x := range b.kept {
@@ -257,13 +257,13 @@ func isAlong(refs []fieldRef, field *types.Var) bool {
 	return false
 }
 
-// renewsBefore reports whether a new signal is put into a field on each way to a call.
+// renewsBefore reports whether a new signal is put into a field on each way to an instruction.
 //
 //	p.stop = make(chan struct{})
 //	go p.run(p.stop)
-func renewsBefore(call ssa.CallInstruction, field *types.Var) bool {
-	return value.AnyOf(call.Parent(), func(st *ssa.Store) bool {
-		return value.Field(st.Addr) == field && isNewSignal(st.Val) && flow.Precedes(st, call)
+func renewsBefore(at ssa.Instruction, field *types.Var) bool {
+	return value.AnyOf(at.Parent(), func(st *ssa.Store) bool {
+		return value.Field(st.Addr) == field && isNewSignal(st.Val) && flow.Precedes(st, at)
 	})
 }
 

@@ -25,7 +25,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	}
 	puts := putsInto(b.fn, field)
 	if len(puts) == 0 {
-		puts = []ssa.Instruction{b.call}
+		puts = []ssa.Instruction{b.at}
 		if setters := j.setters(b, field); !entry && len(setters) > 0 {
 			puts = setters
 		}
@@ -227,7 +227,7 @@ func (j *judgement) setters(b *birth, field *types.Var) []ssa.Instruction {
 	var at []ssa.Instruction
 	for call := range value.Each[*ssa.Call](b.fn) {
 		callee := call.Call.StaticCallee()
-		if callee != nil && call != b.call && flow.Reaches(b.call, call) && j.e.mayReach(field)[value.Outermost(callee)] {
+		if callee != nil && call != b.call && flow.Reaches(b.at, call) && j.e.mayReach(field)[value.Outermost(callee)] {
 			at = append(at, call)
 		}
 	}

@@ -45,6 +45,7 @@ type Acquire struct {
 type Release struct {
 	Symbol  symbol.Symbol // nothing but a Name: the methods of that name of all types
 	Operand Operand       // the value that carries the obligation into the call
+	Field   string        // of the operand that has the thing; "" if it is that
 
 	// Peer, if set, is the operand that must be the receiver of the
 	// acquiring call: RemoveEventHandler(reg) counts on the informer
@@ -58,6 +59,18 @@ type Release struct {
 	// Into, if set, are types of the first argument that are meant: copying
 	// into a buffer does not fail half way.
 	Into []symbol.Symbol
+}
+
+// A Literal is a struct type of which a value is a thing, unless the function that makes it sets one of some fields.
+//
+//	&http.Transport{TLSClientConfig: config}    tr := new(http.Transport)
+type Literal struct {
+	Type    symbol.Symbol
+	Variant string
+	Unless  []string
+
+	// Beside are fields of other types, of which one that the function sets has things hold nothing: req.Close = true.
+	Beside []symbol.Symbol
 }
 
 // A Spec is a kind of thing that must be released: how the obligation is
@@ -80,6 +93,12 @@ type Spec struct {
 	// Starts tells of a function that is not in view whether it starts something that stays until a
 	// signal comes, and which operand that is; and of one that is spawned whether it stays itself. It may be nil.
 	Starts func(fn *types.Func, spawned bool) (signal Operand, ok bool)
+
+	// Asks are methods of the thing, or of what has it, that ask something of it. Before one does, and where it fails, it holds nothing.
+	Asks []symbol.Symbol
+
+	// Literals are types of which a value is a thing where a function makes it by itself.
+	Literals []Literal
 
 	// Thing is the type of the things, where they have no method that
 	// releases them.
@@ -122,6 +141,7 @@ type Spec struct {
 // A table indexes specs by symbol.
 type table struct {
 	acquire map[symbol.Symbol]acquisition
+	literal map[symbol.Symbol]literal
 	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
 	given   map[symbol.Symbol]*Spec // by the type of the thing, of specs that have Given
 	kinds   map[string]*Spec
@@ -135,9 +155,15 @@ type acquisition struct {
 	Acquire
 }
 
+type literal struct {
+	spec *Spec
+	Literal
+}
+
 func newTable(specs []*Spec) *table {
 	t := &table{
 		acquire: make(map[symbol.Symbol]acquisition),
+		literal: make(map[symbol.Symbol]literal),
 		carried: make(map[symbol.Symbol]*Spec),
 		given:   make(map[symbol.Symbol]*Spec),
 		kinds:   make(map[string]*Spec),
@@ -155,8 +181,11 @@ func newTable(specs []*Spec) *table {
 		for _, a := range s.Acquire {
 			t.acquire[a.Symbol] = acquisition{s, a}
 		}
+		for _, l := range s.Literals {
+			t.literal[l.Type] = literal{s, l}
+		}
 		for _, r := range s.Release {
-			if r.Operand == Recv {
+			if r.Operand == Recv && r.Field == "" {
 				t.carried[r.Symbol] = s
 			}
 		}
@@ -202,7 +231,7 @@ func (r Release) is(fn *types.Func) bool {
 // releaseMethod reports whether a method called name of the carrier itself
 // releases it.
 func (s *Spec) releaseMethod(name string) bool {
-	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.Operand == Recv && r.Symbol.Name == name })
+	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.Operand == Recv && r.Field == "" && r.Symbol.Name == name })
 }
 
 // serves reports whether a method called name serves the thing.

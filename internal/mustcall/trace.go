@@ -214,7 +214,11 @@ func factOf(v ssa.Value, is tri) string {
 func (t *Trace) Func(page *trace.Page, fn *ssa.Function) {
 	page.List("aliases:", func() { t.aliases(page, fn) })
 	for _, b := range t.e.made[fn].list() {
-		page.Line("%s from %s at %s:", b.ob.spec.Kind, trace.Callee(b.call.Common()), page.At(b.call.Pos()))
+		from := "the function"
+		if b.call != nil {
+			from = trace.Callee(b.call.Common())
+		}
+		page.Line("%s from %s at %s:", b.ob.spec.Kind, from, page.At(b.at.Pos()))
 		page.In(func() {
 			b.walker.trace.path(page)
 			t.outcome(page, b, maxHeirs)

@@ -44,7 +44,7 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 	if spec == nil || !ok {
 		return nil
 	}
-	b := &birth{call: instr, fn: instr.Parent(), ob: &obligation{spec: spec, runs: t, owners: make(owners), abroad: make(map[Path]Owned)}}
+	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: spec, runs: t, owners: make(owners), abroad: make(map[Path]Owned)}}
 	ends := e.endsOfCall(t)
 	if ends == nil {
 		ends, b.guessed = e.endsOfRun(t, maxWrappers), true

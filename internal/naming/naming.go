@@ -16,6 +16,7 @@ import (
 // is at pos is given in the source, or "". A negative result is none.
 //
 //	q := f(…)         q
+//	q := &T{…}        q
 //	c.queue = f(…)    queue
 //	C{queue: f(…)}    queue
 //	var q = f(…)      q
@@ -44,7 +45,12 @@ func NameAt(pass *analysis.Pass, pos token.Pos, result int) string {
 			return ""
 		case *ast.ParenExpr, *ast.UnaryExpr:
 			call = n
-		case *ast.FuncLit, *ast.BlockStmt, *ast.CompositeLit:
+		case *ast.CompositeLit:
+			if n.Lbrace != pos {
+				return ""
+			}
+			call = n
+		case *ast.FuncLit, *ast.BlockStmt:
 			return ""
 		}
 	}

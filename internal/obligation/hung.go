@@ -126,11 +126,11 @@ func (r *Result) Forgotten() []string {
 	var list []string
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		call := f.Call.Value()
-		if f.Shape != mustcall.OwnerDropped && f.Shape != mustcall.NeverReleased || call == nil {
+		made, ok := f.At.(ssa.Value)
+		if f.Shape != mustcall.OwnerDropped && f.Shape != mustcall.NeverReleased || !ok {
 			continue
 		}
-		owner := call.Type()
+		owner := made.Type()
 		if results, ok := owner.(*types.Tuple); ok {
 			if results.Len() == 0 {
 				continue
@@ -159,7 +159,7 @@ func (r *Result) JudgeRepeat(f *mustcall.Finding, graph *lifetime.Graph) lifetim
 	if f.Into == nil {
 		return lifetime.Verdict{}
 	}
-	v := r.lifetimes.Within(graph).Judge(r.lifetimes.Object(f.Call, f.Into))
+	v := r.lifetimes.Within(graph).Judge(r.lifetimes.Object(f.At, f.Into))
 	if v.Terms || f.Entry && !v.Again {
 		return lifetime.Verdict{} // what one term leaves, its end releases: somebody does
 	}
@@ -175,9 +175,9 @@ func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.
 // madeAt returns the place where the thing of a finding is made, for who loses it.
 func (r *Result) madeAt(f *mustcall.Finding) lifetime.Place {
 	if f.Exit != nil {
-		return r.lifetimes.Lost(f.Call, f.Exit, f.Leaves)
+		return r.lifetimes.Lost(f.At, f.Exit, f.Leaves)
 	}
-	return r.lifetimes.Made(f.Call)
+	return r.lifetimes.Made(f.At)
 }
 
 // An Ending is what a context does for the thing that was made with it.
@@ -203,7 +203,7 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 	case r.lifetimes.IsNever(f.Until):
 		return NeverEnds, lifetime.Verdict{}
 	}
-	v := r.lifetimes.Within(graph).Judge(r.lifetimes.Until(f.Call, f.Until))
+	v := r.lifetimes.Within(graph).Judge(r.lifetimes.Until(f.At, f.Until))
 	switch {
 	case v.Turns && r.endsSoon(f, graph):
 		return EndsWith, v
@@ -223,7 +223,7 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 //			ctx, cancel := context.WithCancel(ctx)
 func (r *Result) endsSoon(f *mustcall.Finding, graph *lifetime.Graph) bool {
 	in := r.lifetimes.Within(graph)
-	made, until := in.Judge(r.madeAt(f).InOneTurn()), in.Judge(r.lifetimes.Until(f.Call, f.Until).InOneTurn())
+	made, until := in.Judge(r.madeAt(f).InOneTurn()), in.Judge(r.lifetimes.Until(f.At, f.Until).InOneTurn())
 	return made.GoesAway() && made.Life == knowledge.Request && !made.Turns && !until.GoesAway() && until.Life != knowledge.Unknown
 }
 

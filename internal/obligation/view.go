@@ -37,7 +37,7 @@ func (r *Result) tellFindings(page *trace.Page, call ssa.CallInstruction, whole 
 	}{{"finding", r.Findings}, {"finding, if the function runs again for the same object", r.Repeats}} {
 		for i := range list.findings {
 			f := &list.findings[i]
-			if ssa.CallInstruction(f.Call) != call {
+			if f.Call != call {
 				continue
 			}
 			some = true
@@ -66,7 +66,7 @@ func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.P
 		page.Line("a context ends it when who forgets it ends")
 	case Outlives, MayEnd:
 		page.Line("a context ends it, which may be later:")
-		page.In(func() { r.lifetimes.Within(whole.Lifetimes()).Climb(page, r.lifetimes.Until(f.Call, f.Until)) })
+		page.In(func() { r.lifetimes.Within(whole.Lifetimes()).Climb(page, r.lifetimes.Until(f.At, f.Until)) })
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // listens to them. What is made of a client does not close that.
 func Borrows(fn *types.Func) bool {
 	sym := symbol.Of(fn)
-	return slices.Contains(knowledge.Printers, sym.Path) || slices.Contains(ofClient, sym) || AddsHandler(fn)
+	return slices.Contains(knowledge.Printers, sym.Path) || slices.Contains(ofClient, sym) || slices.Contains(Transport.Asks, sym) || AddsHandler(fn)
 }
 
 // ofClient are functions that make something of a client, which it is not for that to close.

@@ -34,6 +34,11 @@ func TestComplete(t *testing.T) {
 		for _, a := range r.Acquire {
 			needCase(t, r.Check, source, a.Symbol)
 		}
+		for _, l := range r.Literals {
+			if !strings.Contains(source, "."+l.Type.Name+"{") {
+				t.Errorf("no case below testdata/%s makes %s", r.Check, l.Type.Local())
+			}
+		}
 		for variant := range r.Added {
 			for name := range r.Added[variant] {
 				needCase(t, r.Check, source, symbol.Symbol{Name: name})

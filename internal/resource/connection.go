@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 const (
@@ -11,6 +12,7 @@ const (
 	etcd     = "go.etcd.io/etcd/client/v3"
 	fsnotify = "github.com/fsnotify/fsnotify"
 	sql      = "database/sql"
+	http     = "net/http"
 )
 
 // Variants of Connection.
@@ -72,5 +74,37 @@ var Database = &Resource{
 	},
 	Costs: map[string]Cost{
 		"": {1, 3, "sql.(*DB).connectionOpener", 0},
+	},
+}
+
+// Transport: an HTTP transport keeps a connection that nobody uses any more for the next request, for ever unless it is told how long, and
+// each has two goroutines; that nobody has the transport any more does not end them. The other side may, later. Figures are of Go 1.26, of one
+// request of HTTP/1.1: of HTTP/2 there is one goroutine.
+var Transport = &Resource{
+	Check: "connclose",
+	Long:  true,
+	Words: Words{Short: "transport", Long: "HTTP transport", Released: "closed", Releases: "closes"},
+	Spec: mustcall.Spec{
+		Kind: "http transport",
+		Literals: []mustcall.Literal{{
+			Type:   symbol.Symbol{Path: http, Name: "Transport"},
+			Unless: []string{"IdleConnTimeout", "DisableKeepAlives"},
+			Beside: []symbol.Symbol{{Path: http, Recv: "Request", Name: "Close"}},
+		}},
+		Asks: []symbol.Symbol{
+			{Path: http, Recv: "Client", Name: "Do"},
+			{Path: http, Recv: "Client", Name: "Get"},
+			{Path: http, Recv: "Client", Name: "Head"},
+			{Path: http, Recv: "Client", Name: "Post"},
+			{Path: http, Recv: "Client", Name: "PostForm"},
+			{Path: http, Recv: "Transport", Name: "RoundTrip"},
+		},
+		Release: append(
+			methods(http, "Transport", "CloseIdleConnections"),
+			mustcall.Release{Symbol: symbol.Symbol{Path: http, Recv: "Client", Name: "CloseIdleConnections"}, Operand: mustcall.Recv, Field: "Transport"},
+		),
+	},
+	Costs: map[string]Cost{
+		"": {2, 23, "http.(*persistConn).readLoop", 0},
 	},
 }

@@ -118,6 +118,11 @@ func claims() []claim {
 			}
 		}
 	}
+	for _, r := range resource.Known {
+		for _, l := range r.Literals {
+			all = append(all, claim{symbol: l.Type, cost: r.Costs[l.Variant], releases: true})
+		}
+	}
 	for _, s := range resource.Starts {
 		c := claim{symbol: s.Symbol, cost: s.Cost, releases: s.Signal != nil}
 		c.beside = s.Check == resource.Broadcaster.Check

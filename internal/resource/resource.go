@@ -108,7 +108,7 @@ func Modelled(path string) bool {
 // Known is what leaklint knows by itself.
 var Known = Table{
 	Workqueue, Handler, Broadcaster, Watch, Stream,
-	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection, PostgresPool, FileTail, LDAPConnection,
+	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection, PostgresPool, FileTail, LDAPConnection, Transport,
 	Context, Callback, Worker,
 }
 
@@ -123,6 +123,7 @@ var wrapped = Packages(Workqueue, Handler)
 // any: clients give watches and streams; and those of the standard library that not everything imports.
 var givers = []string{
 	sql,
+	http,
 	"k8s.io/client-go/dynamic",
 	"k8s.io/client-go/kubernetes",
 	"k8s.io/client-go/metadata",

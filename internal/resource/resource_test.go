@@ -123,6 +123,12 @@ func TestCosts(t *testing.T) {
 			}
 			used[a.Variant] = true
 		}
+		for _, l := range r.Literals {
+			if _, ok := r.Costs[l.Variant]; !ok {
+				t.Errorf("%s: no cost for variant %q", l.Type, l.Variant)
+			}
+			used[l.Variant] = true
+		}
 		for v, c := range r.Costs {
 			if !used[v] {
 				t.Errorf("%s: cost of variant %q, which no row has", r.Kind, v)

@@ -227,8 +227,8 @@ func (f finding) cost() resource.Cost {
 		return resource.Cost{Goroutines: 1}
 	}
 	sum := f.about.Costs[f.Variant]
-	thing := f.Call.Value()
-	if !f.Direct || thing == nil {
+	thing, ok := f.At.(ssa.Value)
+	if !f.Direct || !ok {
 		return sum
 	}
 	for _, ref := range *thing.Referrers() {
@@ -266,8 +266,8 @@ func (f finding) defers() bool { return !f.about.Shared || !f.isShared() }
 //
 //	recorder := b.NewRecorder(scheme, source)
 func (f finding) isShared() bool {
-	thing := f.Call.Value()
-	if thing == nil {
+	thing, ok := f.At.(ssa.Value)
+	if !ok {
 		return false
 	}
 	for _, ref := range *thing.Referrers() {

@@ -11,6 +11,7 @@ import (
 	"io"
 	"log"
 	"net"
+	"net/http"
 	"os"
 	"slices"
 	"strings"
@@ -115,6 +116,15 @@ var clients = []probe{
 			return func() { check(c.Close()) }
 		}
 	}},
+	{symbol: "net/http.Transport", prepare: func(s *site) maker {
+		url := "http://" + s.others["http"]
+		return func() func() {
+			t := &http.Transport{}
+			resp := must((&http.Client{Transport: t}).Get(url))
+			check(resp.Body.Close())
+			return t.CloseIdleConnections
+		}
+	}},
 	amqpProbe("Dial", func(url string) (*amqp.Connection, error) { return amqp.Dial(url) }),
 	amqpProbe("DialConfig", func(url string) (*amqp.Connection, error) { return amqp.DialConfig(url, amqp.Config{}) }),
 	{symbol: sshPackage + "Dial", prepare: func(s *site) maker {
@@ -156,6 +166,7 @@ func kafkaProbe[C interface{ Close() error }](function string, open func(addrs [
 // otherServers are of those clients that do not begin without one.
 var otherServers = map[string]func() func(net.Conn){
 	"amqp": func() func(net.Conn) { return serveAMQP },
+	"http": func() func(net.Conn) { return serveHTTP },
 	"ldap": func() func(net.Conn) { return serveLDAP },
 	"nats": func() func(net.Conn) { return serveNATS },
 	"ssh":  serveSSH,
@@ -207,6 +218,19 @@ func serveAMQP(conn net.Conn) {
 			method(10, 41, 0)
 		case payload[3] == 50: // close
 			method(10, 51)
+			return
+		}
+	}
+}
+
+// serveHTTP answers, and waits to be asked again.
+func serveHTTP(conn net.Conn) {
+	defer conn.Close()
+	for asked := bufio.NewReader(conn); ; {
+		if _, err := http.ReadRequest(asked); err != nil {
+			return
+		}
+		if _, err := io.WriteString(conn, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"); err != nil {
 			return
 		}
 	}

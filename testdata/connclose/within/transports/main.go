@@ -1,0 +1,261 @@
+// Command transports makes HTTP transports, per request and once.
+package main
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"time"
+)
+
+// One for each request, and a client that nobody keeps.
+func check(url string) error {
+	tr := &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}} // want `HTTP transport "tr" is never closed \(leaks 2 goroutines and 23 KiB each time\)`
+	client := &http.Client{Transport: tr, Timeout: time.Second}
+	resp, err := client.Get(url)
+	if err != nil {
+		return err
+	}
+	return resp.Body.Close()
+}
+
+func inPlace(url string) error {
+	client := http.Client{Transport: &http.Transport{Proxy: http.ProxyFromEnvironment}} // want `HTTP transport "Transport" is never closed.*`
+	req, err := http.NewRequest(http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	resp, err := client.Do(req)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	_, err = io.Copy(io.Discard, resp.Body)
+	return err
+}
+
+func made(url string) {
+	tr := new(http.Transport) // want `HTTP transport "tr" is never closed.*`
+	tr.MaxIdleConns = 10
+	client := &http.Client{}
+	client.Transport = tr
+	resp, err := client.Post(url, "text/plain", nil)
+	if err == nil {
+		resp.Body.Close()
+	}
+}
+
+func variable(url string) {
+	var tr http.Transport // want `the HTTP transport is never closed.*`
+	resp, err := tr.RoundTrip(must(http.NewRequest(http.MethodGet, url, nil)))
+	if err == nil {
+		resp.Body.Close()
+	}
+}
+
+// A constructor gives the client, and its callers drop it.
+func newClient(timeout time.Duration) *http.Client {
+	return &http.Client{
+		Timeout: timeout,
+		Transport: &http.Transport{
+			DialContext: (&net.Dialer{Timeout: timeout}).DialContext,
+		},
+	}
+}
+
+func constructed(url string) {
+	resp, err := newClient(time.Second).Get(url) // want `the new Client is dropped without its transport being closed .*`
+	if err == nil {
+		resp.Body.Close()
+	}
+}
+
+// It is closed on one way only.
+func early(url string) error {
+	tr := &http.Transport{} // want `HTTP transport "tr" is not closed on every path.*`
+	resp, err := (&http.Client{Transport: tr}).Get(url)
+	if err != nil {
+		return err // there is no connection
+	}
+	resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return errors.New(resp.Status)
+	}
+	tr.CloseIdleConnections()
+	return nil
+}
+
+// Helpers ask, and literals.
+func ask(client *http.Client, url string) {
+	if resp, err := client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func byHelper(url string) {
+	client := &http.Client{Transport: &http.Transport{}} // want `HTTP transport "Transport" is never closed.*`
+	ask(client, url)
+}
+
+func byLiteral(urls []string) {
+	tr := &http.Transport{} // want `HTTP transport "tr" is never closed.*`
+	client := &http.Client{Transport: tr}
+	probe := func(url string) {
+		if resp, err := client.Get(url); err == nil {
+			resp.Body.Close()
+		}
+	}
+	for _, url := range urls {
+		probe(url)
+	}
+}
+
+// Each request replaces the one before.
+type renewed struct{ client *http.Client }
+
+func (r *renewed) serve(url string) {
+	r.client = &http.Client{Transport: &http.Transport{}} // want `.*transport.*`
+	ask(r.client, url)
+}
+
+// It goes to who is not seen.
+func handedOn(url string, use func(http.RoundTripper)) {
+	use(&http.Transport{})
+}
+
+// Nobody asks anything of it.
+func described() string {
+	tr := &http.Transport{}
+	client := &http.Client{Transport: tr}
+	return client.Timeout.String()
+}
+
+func failing(url string) error {
+	client := &http.Client{Transport: &http.Transport{}}
+	if _, err := http.NewRequest(http.MethodGet, url, nil); err != nil {
+		return err
+	}
+	client.CloseIdleConnections()
+	return nil
+}
+
+// These end by themselves, or somebody closes them.
+func limited(url string) {
+	client := &http.Client{Transport: &http.Transport{IdleConnTimeout: time.Minute}}
+	if resp, err := client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func disabled(url string, keep bool) {
+	tr := &http.Transport{}
+	tr.DisableKeepAlives = !keep
+	client := &http.Client{Transport: tr}
+	if resp, err := client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func closed(url string) {
+	tr := &http.Transport{}
+	defer tr.CloseIdleConnections()
+	client := &http.Client{Transport: tr}
+	if resp, err := client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func closedByClient(url string) {
+	client := &http.Client{Transport: &http.Transport{}}
+	defer client.CloseIdleConnections()
+	if resp, err := client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func closedByCaller(url string) {
+	client := newClient(time.Second)
+	defer client.CloseIdleConnections()
+	if resp, err := client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func cloned(url string) {
+	tr := http.DefaultTransport.(*http.Transport).Clone()
+	client := &http.Client{Transport: tr}
+	if resp, err := client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func copied(url string, from *http.Transport) {
+	tr := *from //nolint:govet // what it shows is the copy
+	client := &http.Client{Transport: &tr}
+	if resp, err := client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+// One for the process.
+type prober struct{ client *http.Client }
+
+func newProber() *prober { return &prober{&http.Client{Transport: &http.Transport{}}} }
+
+func (p *prober) probe(ctx context.Context, url string) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return
+	}
+	if resp, err := p.client.Do(req); err == nil {
+		resp.Body.Close()
+	}
+}
+
+// Its connection ends with the request.
+func once(url string) {
+	req := must(http.NewRequest(http.MethodGet, url, nil))
+	req.Close = true
+	client := &http.Client{Transport: &http.Transport{}}
+	if resp, err := client.Do(req); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func must(req *http.Request, err error) *http.Request {
+	if err != nil {
+		log.Fatal(err)
+	}
+	return req
+}
+
+func main() {
+	all := new(renewed)
+	p, shared := newProber(), http.DefaultTransport.(*http.Transport)
+	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		url := r.URL.Query().Get("url")
+		_, _, _ = check(url), inPlace(url), early(url)
+		made(url)
+		variable(url)
+		constructed(url)
+		limited(url)
+		disabled(url, r.Host == "")
+		closed(url)
+		closedByClient(url)
+		closedByCaller(url)
+		cloned(url)
+		copied(url, shared)
+		p.probe(r.Context(), url)
+		once(url)
+		byHelper(url)
+		byLiteral([]string{url})
+		all.serve(url)
+		handedOn(url, func(rt http.RoundTripper) { log.Print(rt) })
+		_, _ = described(), failing(url)
+	})
+	log.Fatal(http.ListenAndServe(":8080", nil))
+}
