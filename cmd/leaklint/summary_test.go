@@ -10,9 +10,12 @@ import (
 // lastLine is what a run says of itself in the end.
 var lastLine = regexp.MustCompile(`(?:^|\n)leaklint: (?:no findings|\d+ (?:leaks?|may leak|hints?)(?:, \d+ (?:may leak|hints?))*)(?: in (?:\d+ of )?\d+ packages?, \d+\.\d s(?:; [^\n]*)?)?\n$`)
 
-// beforeLast returns what a run has said on stderr before its last line.
+// progress is what a run says meanwhile, on a machine that is busy.
+var progress = regexp.MustCompile(`(?m)^leaklint: still .*\n`)
+
+// beforeLast returns what a run has said on stderr before its last line, but for how far it was.
 func beforeLast(stderr fmt.Stringer) string {
-	text := stderr.String()
+	text := progress.ReplaceAllString(stderr.String(), "")
 	rest := lastLine.ReplaceAllString(text, "")
 	if rest != "" && rest != text {
 		rest += "\n"
