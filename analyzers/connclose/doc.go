@@ -68,7 +68,7 @@
 //   - a type has a Stop or Close, which forgets its connection.
 //
 // A finding is of tier leak-prone ("may leak") where that does not show, and the connection is closed on other ways out, or
-// the type has a teardown that forgets it.
+// the type has a teardown that forgets it; but for transports, of which nothing is said then.
 //
 // # What is silent
 //

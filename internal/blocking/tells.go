@@ -139,7 +139,7 @@ func (j *judge) tells(instr ssa.Instruction, seen map[*ssa.Function]bool) bool {
 		return true
 	}
 	if st, ok := instr.(*ssa.Store); ok {
-		return value.Field(st.Addr) != nil
+		return value.Field(st.Addr) != nil && j.isReadByOthers(st.Addr, instr.Parent())
 	}
 	call, ok := instr.(ssa.CallInstruction)
 	if !ok {
@@ -151,13 +151,37 @@ func (j *judge) tells(instr ssa.Instruction, seen map[*ssa.Function]bool) bool {
 		return !c.IsInvoke() && value.Builtin(c) == "" && symbol.OfType(c.Value.Type()) != knowledge.CancelFunc
 	}
 	if symbol.OfCall(c).Path == "sync/atomic" {
-		return !strings.HasPrefix(callee.Name(), "Load")
+		return !strings.HasPrefix(callee.Name(), "Load") && j.isReadByOthers(c.Args[0], instr.Parent())
 	}
 	if seen[callee] || j.isTooMuch() {
 		return j.isCutOff()
 	}
 	seen[callee] = true
 	return value.Any(callee, func(instr ssa.Instruction) bool { return j.tells(instr, seen) })
+}
+
+// isReadByOthers reports whether a function other than the one that sets it, which the goroutine runs, may read a variable or a field. Who counts its
+// failures tells nobody who waits.
+func (j *judge) isReadByOthers(addr ssa.Value, by *ssa.Function) bool {
+	set := j.p.flagAt(addr)
+	switch v := set.(type) {
+	case *types.Var:
+		if v.Exported() && !j.p.isMain() {
+			return true
+		}
+	case *ssa.Global:
+		if v.Object() == nil || v.Object().Exported() && !j.p.isMain() {
+			return true
+		}
+	default:
+		return true // nobody knows
+	}
+	for fn := range j.p.flagsOf().reads[set] {
+		if fn != by {
+			return true
+		}
+	}
+	return false
 }
 
 // comesUpon reports whether control comes to a block by an error, or by what a function of another package says.

@@ -83,6 +83,7 @@ var Database = &Resource{
 var Transport = &Resource{
 	Check: "connclose",
 	Long:  true,
+	Many:  true,
 	Words: Words{Short: "transport", Long: "HTTP transport", Released: "closed", Releases: "closes"},
 	Spec: mustcall.Spec{
 		Kind: "http transport",

@@ -158,7 +158,7 @@ func (f finding) judgeTier() string {
 	switch {
 	case f.about.Child && (f.ending != obligation.Outlives || !f.life.GoesAway()):
 		return ""
-	case f.about.Long && !f.life.GoesAway() && (f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == ""):
+	case f.about.Long && !f.life.GoesAway() && (f.about.Many || f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == ""):
 		return ""
 	case f.about.Long && !f.life.GoesAway():
 		return config.LeakProne

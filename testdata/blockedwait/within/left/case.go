@@ -499,6 +499,55 @@ func sendsInstead(items chan<- int, r *http.Request) {
 	<-done // want `sendsInstead may wait forever to receive from "done": .*`
 }
 
+// What nobody else reads tells nobody: an error that is kept, failures that are counted.
+type kept struct {
+	mu   sync.Mutex
+	err  error
+	done chan struct{}
+}
+
+func keeps(name string) {
+	k := &kept{done: make(chan struct{})}
+	go func() {
+		if err := os.Remove(name); err != nil {
+			k.mu.Lock()
+			k.err = err
+			k.mu.Unlock()
+			return
+		}
+		close(k.done)
+	}()
+	<-k.done // want `keeps may wait forever to receive from "done": .*`
+}
+
+var failures, misses atomic.Int64
+
+func countsFailures(name string) {
+	done := make(chan struct{})
+	go func() {
+		if err := os.Remove(name); err != nil {
+			failures.Add(1)
+			return
+		}
+		close(done)
+	}()
+	<-done // want `countsFailures may wait forever to receive from "done": .*`
+}
+
+func countsMisses(name string) {
+	done := make(chan struct{})
+	go func() {
+		if err := os.Remove(name); err != nil {
+			misses.Add(1)
+			return
+		}
+		close(done)
+	}()
+	if misses.Load() == 0 {
+		<-done
+	}
+}
+
 type outcome struct {
 	name string
 	err  error
@@ -578,6 +627,9 @@ func main() {
 		sendsFirst(items, r.Host)
 		sendsInstead(items, r)
 		sendsOutcome(outcomes, r.Host)
+		keeps(r.Host)
+		countsFailures(r.Host)
+		countsMisses(r.Host)
 	})
 	http.HandleFunc("/until", func(w http.ResponseWriter, r *http.Request) { until(w, r, ctx) })
 	http.HandleFunc("/while", func(w http.ResponseWriter, r *http.Request) { whileAsked(ctx, r.Host) })

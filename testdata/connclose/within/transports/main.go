@@ -216,6 +216,27 @@ func (p *prober) probe(ctx context.Context, url string) {
 	}
 }
 
+func (p *prober) Close() {}
+
+// Many of those.
+type checker struct{ client *http.Client }
+
+func newChecker() *checker { return &checker{&http.Client{Transport: &http.Transport{}}} } // want `HTTP transport "client" of checker is not closed by Close.*`
+
+func (c *checker) Close() error { return nil }
+
+func (c *checker) check(url string) {
+	if resp, err := c.client.Get(url); err == nil {
+		resp.Body.Close()
+	}
+}
+
+func checked(url string) {
+	c := newChecker()
+	defer c.Close()
+	c.check(url)
+}
+
 // Its connection ends with the request.
 func once(url string) {
 	req := must(http.NewRequest(http.MethodGet, url, nil))
@@ -252,6 +273,7 @@ func main() {
 		p.probe(r.Context(), url)
 		once(url)
 		byHelper(url)
+		checked(url)
 		byLiteral([]string{url})
 		all.serve(url)
 		handedOn(url, func(rt http.RoundTripper) { log.Print(rt) })
