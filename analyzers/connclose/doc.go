@@ -55,7 +55,7 @@
 // What grpc.NewClient, grpc.Dial and grpc.DialContext give, clientv3.New of etcd,
 // fsnotify.NewWatcher and NewBufferedWatcher, and sql.Open and OpenDB; the clients of go-redis up to v8, sarama,
 // franz-go, the MongoDB driver, zk, nats.go and amqp091-go, pools of pgx/v5, ldap.DialURL, tail.TailFile and ssh.Dial, all under their former import paths, too. So are HTTP
-// transports that the code makes itself, as &http.Transport{…}, without an IdleConnTimeout, and asks something of: a
+// transports that the code makes itself, as &http.Transport{…}, without an IdleConnTimeout, and by which it asks for something and reads the answer: a
 // connection stays in them for the next request, and nobody sends that. A thing is followed through
 // variables, fields, closures and helpers, across packages.
 //
@@ -77,7 +77,8 @@
 //   - It is returned, kept in a package-level variable, or goes where it cannot be followed.
 //   - It is made once in the process, by main and what main calls.
 //   - The call failed: err is not nil. So is it with a transport where the request failed, and where none was made.
-//   - A transport has DisableKeepAlives, or the function sets Close of a request; or who gets it is not seen.
+//   - A transport has DisableKeepAlives, or the function sets Close of a request; or who gets it is not seen. Of a response that has a body, and
+//     that nobody reads, the connection is closed with the body.
 //   - The file is generated, or a test.
 //
 // # Limits

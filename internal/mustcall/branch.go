@@ -294,17 +294,6 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 	return true
 }
 
-// asksInVain reports whether an error is that of a call which asks the thing for something: it holds nothing then.
-func (w *walker) asksInVain(st *state, err ssa.Value) bool {
-	call, _ := value.CallOf(err)
-	if call == nil || !value.IsError(err.Type()) {
-		return false
-	}
-	t := w.e.targetOf(&call.Call)
-	recv := t.operand(Recv)
-	return t.obj != nil && recv != nil && slices.Contains(w.ob.spec.Asks, symbol.Of(t.obj)) && len(w.held(st, recv)) > 0
-}
-
 // assumeCase updates st for a case of a select that was chosen. It reports whether the path goes on.
 func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) bool {
 	if chosen.Dir == types.SendOnly {

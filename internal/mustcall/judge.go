@@ -111,7 +111,7 @@ func (j *judgement) withoutMinor(list []Finding) []Finding {
 // neverReleased reports a field whose things nobody releases: no function of the
 // package does, and the field does not leave the package's sight.
 func (j *judgement) neverReleased(d *duty) {
-	if j.seenTo(d) || j.isForOthers(d) {
+	if j.seenTo(d) || j.isForOthers(d) || len(d.ob.spec.Asks) > 0 && !j.isAsked(d) {
 		return
 	}
 	for _, b := range d.births {

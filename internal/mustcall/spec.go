@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -95,7 +97,9 @@ type Spec struct {
 	Starts func(fn *types.Func, spawned bool) (signal Operand, ok bool)
 
 	// Asks are methods of the thing, or of what has it, that ask something of it. Before one does, and where it fails, it holds nothing.
-	Asks []symbol.Symbol
+	// Holds, if set, says of a call of one whether it holds something then.
+	Asks  []symbol.Symbol
+	Holds func(ask *ssa.Call) bool
 
 	// Literals are types of which a value is a thing where a function makes it by itself.
 	Literals []Literal

@@ -100,6 +100,7 @@ var Transport = &Resource{
 			{Path: http, Recv: "Client", Name: "PostForm"},
 			{Path: http, Recv: "Transport", Name: "RoundTrip"},
 		},
+		Holds: isRead,
 		Release: append(
 			methods(http, "Transport", "CloseIdleConnections"),
 			mustcall.Release{Symbol: symbol.Symbol{Path: http, Recv: "Client", Name: "CloseIdleConnections"}, Operand: mustcall.Recv, Field: "Transport"},

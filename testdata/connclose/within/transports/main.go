@@ -4,6 +4,7 @@ package main
 import (
 	"context"
 	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"io"
 	"log"
@@ -20,7 +21,12 @@ func check(url string) error {
 	if err != nil {
 		return err
 	}
-	return resp.Body.Close()
+	return drain(resp)
+}
+
+func drain(resp *http.Response) error {
+	_, err := io.Copy(io.Discard, resp.Body)
+	return errors.Join(err, resp.Body.Close())
 }
 
 func inPlace(url string) error {
@@ -45,7 +51,7 @@ func made(url string) {
 	client.Transport = tr
 	resp, err := client.Post(url, "text/plain", nil)
 	if err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -53,7 +59,7 @@ func variable(url string) {
 	var tr http.Transport // want `the HTTP transport is never closed.*`
 	resp, err := tr.RoundTrip(must(http.NewRequest(http.MethodGet, url, nil)))
 	if err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -70,7 +76,7 @@ func newClient(timeout time.Duration) *http.Client {
 func constructed(url string) {
 	resp, err := newClient(time.Second).Get(url) // want `the new Client is dropped without its transport being closed .*`
 	if err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -81,7 +87,7 @@ func early(url string) error {
 	if err != nil {
 		return err // there is no connection
 	}
-	resp.Body.Close()
+	_ = drain(resp)
 	if resp.StatusCode != http.StatusOK {
 		return errors.New(resp.Status)
 	}
@@ -92,7 +98,7 @@ func early(url string) error {
 // Helpers ask, and literals.
 func ask(client *http.Client, url string) {
 	if resp, err := client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -106,7 +112,7 @@ func byLiteral(urls []string) {
 	client := &http.Client{Transport: tr}
 	probe := func(url string) {
 		if resp, err := client.Get(url); err == nil {
-			resp.Body.Close()
+			_ = drain(resp)
 		}
 	}
 	for _, url := range urls {
@@ -147,7 +153,7 @@ func failing(url string) error {
 func limited(url string) {
 	client := &http.Client{Transport: &http.Transport{IdleConnTimeout: time.Minute}}
 	if resp, err := client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -156,7 +162,7 @@ func disabled(url string, keep bool) {
 	tr.DisableKeepAlives = !keep
 	client := &http.Client{Transport: tr}
 	if resp, err := client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -165,7 +171,7 @@ func closed(url string) {
 	defer tr.CloseIdleConnections()
 	client := &http.Client{Transport: tr}
 	if resp, err := client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -173,7 +179,7 @@ func closedByClient(url string) {
 	client := &http.Client{Transport: &http.Transport{}}
 	defer client.CloseIdleConnections()
 	if resp, err := client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -181,7 +187,7 @@ func closedByCaller(url string) {
 	client := newClient(time.Second)
 	defer client.CloseIdleConnections()
 	if resp, err := client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -189,7 +195,7 @@ func cloned(url string) {
 	tr := http.DefaultTransport.(*http.Transport).Clone()
 	client := &http.Client{Transport: tr}
 	if resp, err := client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -197,7 +203,7 @@ func copied(url string, from *http.Transport) {
 	tr := *from //nolint:govet // what it shows is the copy
 	client := &http.Client{Transport: &tr}
 	if resp, err := client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -212,7 +218,7 @@ func (p *prober) probe(ctx context.Context, url string) {
 		return
 	}
 	if resp, err := p.client.Do(req); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -227,7 +233,7 @@ func (c *checker) Close() error { return nil }
 
 func (c *checker) check(url string) {
 	if resp, err := c.client.Get(url); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -237,13 +243,63 @@ func checked(url string) {
 	c.check(url)
 }
 
+// A response to HEAD has no body; where there may be one, and nobody reads it, the connection is closed.
+func head(url string) {
+	client := &http.Client{Transport: &http.Transport{}} // want `HTTP transport "Transport" is never closed.*`
+	resp, err := client.Head(url)
+	if err == nil {
+		resp.Body.Close()
+	}
+}
+
+func unread(url string) error {
+	client := &http.Client{Transport: &http.Transport{}}
+	resp, err := client.Get(url)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err := resp.Body.Close(); err != nil {
+			log.Print(err)
+		}
+	}()
+	if resp.StatusCode != http.StatusOK {
+		return errors.New(resp.Status)
+	}
+	return nil
+}
+
+func decoded(url string) (n int) {
+	client := &http.Client{Transport: &http.Transport{}} // want `HTTP transport "Transport" is never closed.*`
+	resp, err := client.Get(url)
+	if err != nil {
+		return 0
+	}
+	defer func() { _ = resp.Body.Close() }()
+	_ = json.NewDecoder(resp.Body).Decode(&n)
+	return n
+}
+
+type unreader struct{ client *http.Client }
+
+func newUnreader() *unreader { return &unreader{&http.Client{Transport: &http.Transport{}}} }
+
+func (u *unreader) ping(url string) bool {
+	resp, err := u.client.Get(url)
+	if err != nil {
+		return false
+	}
+	resp.Body.Close()
+	return resp.StatusCode == http.StatusOK
+}
+
 // Its connection ends with the request.
 func once(url string) {
 	req := must(http.NewRequest(http.MethodGet, url, nil))
 	req.Close = true
 	client := &http.Client{Transport: &http.Transport{}}
 	if resp, err := client.Do(req); err == nil {
-		resp.Body.Close()
+		_ = drain(resp)
 	}
 }
 
@@ -273,6 +329,9 @@ func main() {
 		p.probe(r.Context(), url)
 		once(url)
 		byHelper(url)
+		head(url)
+		_, _ = unread(url), decoded(url)
+		newUnreader().ping(url)
 		checked(url)
 		byLiteral([]string{url})
 		all.serve(url)

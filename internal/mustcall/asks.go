@@ -1,0 +1,58 @@
+package mustcall
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Some things hold nothing before somebody asks something of them, and only if that comes to an end of a kind: an HTTP transport keeps the connection
+// of a request whose response was read.
+
+// maxAsking bounds how deep the functions are followed which a thing is given to, and which may ask something of it.
+const maxAsking = 4
+
+// isAsk reports whether a call asks something of a thing, after which that holds something.
+func (s *Spec) isAsk(t target, call ssa.CallInstruction) bool {
+	at, ok := call.(*ssa.Call)
+	return ok && t.obj != nil && slices.Contains(s.Asks, symbol.Of(t.obj)) && (s.Holds == nil || s.Holds(at))
+}
+
+// mayAsk reports whether a call of t may ask something of the thing that it is given: itself, or by what it calls; or it is not in view.
+func (e *engine) mayAsk(spec *Spec, t target, call ssa.CallInstruction, depth int) bool {
+	switch {
+	case t.fn != nil:
+		return depth > 0 && e.asksIn(spec, t.fn, depth-1)
+	case t.obj != nil && slices.Contains(spec.Asks, symbol.Of(t.obj)):
+		return spec.isAsk(t, call)
+	}
+	return true
+}
+
+// asksIn reports whether a function, or a literal in it, may do so. What it calls that is not in view does not count: there is much of that.
+func (e *engine) asksIn(spec *Spec, fn *ssa.Function, depth int) bool {
+	asks := value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+		t := e.targetOf(call.Common())
+		return spec.isAsk(t, call) || t.fn != nil && t.fn != fn && depth > 0 && e.asksIn(spec, t.fn, depth-1)
+	})
+	return asks || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return e.asksIn(spec, literal, depth) })
+}
+
+// isAsked reports whether a function of the package that mentions a duty's field, or what that calls, asks something of what is there.
+func (j *judgement) isAsked(d *duty) bool {
+	return slices.ContainsFunc(j.e.mentions[d.object()], func(fn *ssa.Function) bool { return j.e.asksIn(d.ob.spec, fn, maxAsking) })
+}
+
+// asksInVain reports whether an error is that of a call which asks the thing for something: it holds nothing then.
+func (w *walker) asksInVain(st *state, err ssa.Value) bool {
+	call, _ := value.CallOf(err)
+	if call == nil || !value.IsError(err.Type()) {
+		return false
+	}
+	t := w.e.targetOf(&call.Call)
+	recv := t.operand(Recv)
+	return t.obj != nil && recv != nil && slices.Contains(w.ob.spec.Asks, symbol.Of(t.obj)) && len(w.held(st, recv)) > 0
+}
