@@ -77,8 +77,9 @@
 //   - It is returned, kept in a package-level variable, or goes where it cannot be followed.
 //   - It is made once in the process, by main and what main calls.
 //   - The call failed: err is not nil. So is it with a transport where the request failed, and where none was made.
-//   - A transport has DisableKeepAlives, or the function sets Close of a request; or who gets it is not seen. Of a response that has a body, and
-//     that nobody reads, the connection is closed with the body.
+//   - A transport keeps no idle connections, as by DisableKeepAlives; or the package sets that, or an IdleConnTimeout, of
+//     transports that it has from elsewhere, or has requests end their connections; or who gets the transport is not seen.
+//   - Nobody reads the body of the response: the connection is closed with that, unless it has none, as one to HEAD.
 //   - The file is generated, or a test.
 //
 // # Limits

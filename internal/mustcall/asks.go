@@ -15,18 +15,29 @@ import (
 // maxAsking bounds how deep the functions are followed which a thing is given to, and which may ask something of it.
 const maxAsking = 4
 
-// isAsk reports whether a call asks something of a thing, after which that holds something.
-func (s *Spec) isAsk(t target, call ssa.CallInstruction) bool {
-	at, ok := call.(*ssa.Call)
-	return ok && t.obj != nil && slices.Contains(s.Asks, symbol.Of(t.obj)) && (s.Holds == nil || s.Holds(at))
+// asks reports whether a call of t asks something of a thing, or of what has it; behind an interface, by its name.
+func (s *Spec) asks(t target) bool {
+	return t.obj != nil && slices.ContainsFunc(s.Asks, func(ask symbol.Symbol) bool {
+		return symbol.Of(t.obj) == ask || t.invoke && t.obj.Name() == ask.Name
+	})
 }
 
-// mayAsk reports whether a call of t may ask something of the thing that it is given: itself, or by what it calls; or it is not in view.
-func (e *engine) mayAsk(spec *Spec, t target, call ssa.CallInstruction, depth int) bool {
+// isAsk reports whether a call does so, and the thing holds something after that.
+func (s *Spec) isAsk(t target, call ssa.CallInstruction) bool {
+	at, ok := call.(*ssa.Call)
+	return ok && s.asks(t) && (s.Holds == nil || s.Holds(at))
+}
+
+// mayAsk reports whether a call of t may ask something of the thing that it is given by a path: itself, or by what it calls; or it is not in view. The other
+// methods of the thing do not.
+func (e *engine) mayAsk(spec *Spec, t target, p Path, call ssa.CallInstruction, depth int) bool {
+	isMethod := t.obj != nil && t.obj.Signature().Recv() != nil
 	switch {
+	case p == "" && t.fn == nil && isMethod && !spec.asks(t):
+		return false
 	case t.fn != nil:
 		return depth > 0 && e.asksIn(spec, t.fn, depth-1)
-	case t.obj != nil && slices.Contains(spec.Asks, symbol.Of(t.obj)):
+	case spec.asks(t):
 		return spec.isAsk(t, call)
 	}
 	return true
@@ -54,5 +65,5 @@ func (w *walker) asksInVain(st *state, err ssa.Value) bool {
 	}
 	t := w.e.targetOf(&call.Call)
 	recv := t.operand(Recv)
-	return t.obj != nil && recv != nil && slices.Contains(w.ob.spec.Asks, symbol.Of(t.obj)) && len(w.held(st, recv)) > 0
+	return recv != nil && w.ob.spec.asks(t) && len(w.held(st, recv)) > 0
 }

@@ -1,7 +1,6 @@
 package mustcall
 
 import (
-	"go/constant"
 	"go/types"
 	"maps"
 	"slices"
@@ -130,47 +129,6 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 		}
 	}
 	return births
-}
-
-// literal returns the obligation that a function creates by making a value of a type itself; or nil.
-func (e *engine) literal(made *ssa.Alloc) *birth {
-	row, ok := e.table.literal[symbol.OfType(value.Deref(made.Type()))]
-	if !ok || slices.ContainsFunc(referrers(made), func(ref ssa.Instruction) bool { return row.isNone(made, ref) }) || value.AnyOf(made.Parent(), row.isBeside) {
-		return nil
-	}
-	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.spec, birth: made, owners: make(owners), abroad: make(map[Path]Owned)}, variant: row.Variant}
-}
-
-// isNone reports whether what an instruction puts into a value has that be no thing: all of another one, or one of some fields.
-func (row literal) isNone(made *ssa.Alloc, instr ssa.Instruction) bool {
-	switch instr := instr.(type) {
-	case *ssa.Store:
-		return instr.Addr == made
-	case *ssa.FieldAddr:
-		return slices.Contains(row.Unless, value.Field(instr).Name()) && slices.ContainsFunc(referrers(instr), func(ref ssa.Instruction) bool {
-			st, ok := ref.(*ssa.Store)
-			return ok && !isZero(st.Val)
-		})
-	}
-	return false
-}
-
-// isBeside reports whether a function sets one of the fields of other types by which that holds nothing.
-//
-//	req.Close = true
-func (row literal) isBeside(st *ssa.Store) bool {
-	fa, ok := st.Addr.(*ssa.FieldAddr)
-	if !ok || len(row.Beside) == 0 || isZero(st.Val) {
-		return false
-	}
-	typ := symbol.OfType(value.Deref(fa.X.Type()))
-	return slices.Contains(row.Beside, symbol.Symbol{Path: typ.Path, Recv: typ.Name, Name: value.Field(fa).Name()})
-}
-
-// isZero reports whether a value is a constant that is the zero value of its type.
-func isZero(v ssa.Value) bool {
-	k, ok := v.(*ssa.Const)
-	return ok && (k.Value == nil || k.Value.Kind() == constant.Bool && !constant.BoolVal(k.Value) || k.Value.Kind() == constant.Int && constant.Sign(k.Value) == 0)
 }
 
 // given returns the row of things that a func value gives away, if t is one that

@@ -76,7 +76,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	var refused []*state
 	for i, arg := range t.args {
 		for _, p := range w.held(st, arg) {
-			st.started = st.started || len(w.ob.spec.Asks) > 0 && w.e.mayAsk(w.ob.spec, t, w.current, maxAsking)
+			st.started = st.started || len(w.ob.spec.Asks) > 0 && w.e.mayAsk(w.ob.spec, t, p, w.current, maxAsking)
 			eff := w.effectOn(t, i, arg, p)
 			if eff.kept != maybe && !st.asked && !spawned && w.asksWhether(result) {
 				st.asked = true // once on each path: who asks again has the same thing there

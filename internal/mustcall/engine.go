@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -142,6 +143,7 @@ type engine struct {
 	news       map[*types.Var]bool            // fields with a channel that a goroutine closes; nil until somebody asks
 	done       map[*types.Var]bool            // fields with channels that goroutines close when they end; nil until somebody asks
 	fed        map[*types.Var]bool            // fields with channels that who sends on them closes; nil until somebody asks
+	elsewhere  map[symbol.Symbol]bool         // see isSetElsewhere
 	tellings   map[any][]telling              // see tellingsOf; nil until somebody asks
 	foreign    map[*types.Var]bool            // fields with a channel or a context that somebody else made
 	lent       map[*types.Var][]*ssa.Function // fields with a channel that its maker, one of these, closes at its end
@@ -179,6 +181,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 		untils:     make(map[*ssa.Function][]Until),
 		endless:    make(map[*ssa.Function]bool),
 		foreign:    make(map[*types.Var]bool),
+		elsewhere:  make(map[symbol.Symbol]bool),
 		lent:       make(map[*types.Var][]*ssa.Function),
 		assigned:   make(map[*types.Var]bool),
 		buffered:   make(map[*types.Var]bool),

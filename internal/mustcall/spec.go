@@ -63,16 +63,19 @@ type Release struct {
 	Into []symbol.Symbol
 }
 
-// A Literal is a struct type of which a value is a thing, unless the function that makes it sets one of some fields.
+// A Literal is a struct type of which a value is a thing where a function makes it by itself.
 //
 //	&http.Transport{TLSClientConfig: config}    tr := new(http.Transport)
 type Literal struct {
 	Type    symbol.Symbol
 	Variant string
-	Unless  []string
 
-	// Beside are fields of other types, of which one that the function sets has things hold nothing: req.Close = true.
-	Beside []symbol.Symbol
+	// None says of a field whether a value of it has that be no thing. Where the package sets such a field of values that it has from elsewhere,
+	// nobody knows of which.
+	None func(field *types.Var, v ssa.Value) bool
+
+	// Ends says of an instruction whether things of the package hold nothing by it, wherever it is: req.Close = true.
+	Ends func(instr ssa.Instruction) bool
 }
 
 // A Spec is a kind of thing that must be released: how the obligation is

@@ -179,6 +179,9 @@ func matters(pass *analysis.Pass) bool {
 	if pass.Module != nil && pass.Module.Version != "" {
 		counts = table.Wrapped
 	}
+	if ssaform.IsMine(pass) && makesItself(pass, table) {
+		return true
+	}
 	for _, imp := range pass.Pkg.Imports() {
 		var fact tracked
 		if counts(symbol.PkgPath(imp)) || pass.ImportPackageFact(imp, &fact) && (fact.Tells || cfg.Whole) {
@@ -187,6 +190,17 @@ func matters(pass *analysis.Pass) bool {
 	}
 	own := pass.ResultOf[registry.Analyzer].(*registry.Result)
 	return ssaform.IsMine(pass) && (len(own.Rows) > 0 || slices.ContainsFunc(pass.Files, hasWork))
+}
+
+// makesItself reports whether a package names a type of which a value is a thing where a function makes it by itself.
+func makesItself(pass *analysis.Pass, table resource.Table) bool {
+	for _, used := range pass.TypesInfo.Uses {
+		named, ok := used.(*types.TypeName)
+		if ok && named.Pkg() != nil && table.MakesItself(symbol.Symbol{Path: symbol.PkgPath(named.Pkg()), Name: named.Name()}) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasWork reports whether a file has a go statement, makes a context that can be cancelled, or has a loop that time may drive for

@@ -88,9 +88,9 @@ var Transport = &Resource{
 	Spec: mustcall.Spec{
 		Kind: "http transport",
 		Literals: []mustcall.Literal{{
-			Type:   symbol.Symbol{Path: http, Name: "Transport"},
-			Unless: []string{"IdleConnTimeout", "DisableKeepAlives"},
-			Beside: []symbol.Symbol{{Path: http, Recv: "Request", Name: "Close"}},
+			Type: symbol.Symbol{Path: http, Name: "Transport"},
+			None: keepsNone,
+			Ends: closesAfter,
 		}},
 		Asks: []symbol.Symbol{
 			{Path: http, Recv: "Client", Name: "Do"},
@@ -99,6 +99,7 @@ var Transport = &Resource{
 			{Path: http, Recv: "Client", Name: "Post"},
 			{Path: http, Recv: "Client", Name: "PostForm"},
 			{Path: http, Recv: "Transport", Name: "RoundTrip"},
+			{Path: http + "/httputil", Recv: "ReverseProxy", Name: "ServeHTTP"},
 		},
 		Holds: isRead,
 		Release: append(

@@ -30,6 +30,13 @@ func (t Table) Gives(path string) bool {
 		slices.ContainsFunc(givers, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
 
+// MakesItself reports whether values of a type are things where a function makes them by itself.
+func (t Table) MakesItself(typ symbol.Symbol) bool {
+	return slices.ContainsFunc(t, func(r *Resource) bool {
+		return slices.ContainsFunc(r.Literals, func(l mustcall.Literal) bool { return l.Type == typ })
+	})
+}
+
 // IsOwn reports whether a package declares something that gives a resource of the user's own.
 func (t Table) IsOwn(path string) bool {
 	return slices.ContainsFunc(t[len(Known):], func(r *Resource) bool {

@@ -123,7 +123,6 @@ var wrapped = Packages(Workqueue, Handler)
 // any: clients give watches and streams; and those of the standard library that not everything imports.
 var givers = []string{
 	sql,
-	http,
 	"k8s.io/client-go/dynamic",
 	"k8s.io/client-go/kubernetes",
 	"k8s.io/client-go/metadata",

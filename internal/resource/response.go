@@ -1,22 +1,26 @@
 package resource
 
 import (
+	"go/constant"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // isRead reports whether something reads the body of the response that a call gives, or may: that is used for something else than to close it. Of a
-// response that has a body, and that nobody has read to its end, a transport closes the connection. A response to HEAD has none.
+// response that has a body, and that nobody has read to its end, a transport closes the connection. A response to HEAD has none, and
+// a proxy reads what it gets.
 //
 //	resp, err := client.Get(url)
 //	…
 //	defer resp.Body.Close()
 //	return json.NewDecoder(resp.Body).Decode(&status)
 func isRead(ask *ssa.Call) bool {
-	if fn := ask.Call.StaticCallee(); fn != nil && fn.Name() == "Head" {
+	if fn := ask.Call.StaticCallee(); fn != nil && (fn.Name() == "Head" || fn.Name() == "ServeHTTP") {
 		return true
 	}
 	resp := value.Result(ask, 0)
@@ -49,4 +53,50 @@ func isUsed(v ssa.Value, seen map[ssa.Value]bool) bool {
 		}
 		return true // a literal, what is returned, what is handed on
 	})
+}
+
+// keepsNone reports whether a transport keeps no connection for ever that has a value in a field.
+func keepsNone(field *types.Var, v ssa.Value) bool {
+	k, isConst := v.(*ssa.Const)
+	switch field.Name() {
+	case "IdleConnTimeout", "DisableKeepAlives":
+		return !isConst || !isZero(k)
+	case "MaxIdleConnsPerHost":
+		return isConst && k.Value != nil && constant.Sign(k.Value) < 0
+	}
+	return false
+}
+
+func isZero(k *ssa.Const) bool {
+	switch {
+	case k.Value == nil:
+		return true
+	case k.Value.Kind() == constant.Bool:
+		return !constant.BoolVal(k.Value)
+	}
+	return constant.Sign(k.Value) == 0
+}
+
+// closesAfter reports whether an instruction has a request end its connection.
+//
+//	req.Close = true    req.Header.Set("Connection", "close")
+func closesAfter(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		fa, ok := instr.Addr.(*ssa.FieldAddr)
+		if !ok || value.Field(fa).Name() != "Close" || symbol.OfType(value.Deref(fa.X.Type())) != (symbol.Symbol{Path: http, Name: "Request"}) {
+			return false
+		}
+		k, isConst := instr.Val.(*ssa.Const)
+		return !isConst || !isZero(k)
+	case ssa.CallInstruction:
+		callee := symbol.OfCall(instr.Common())
+		args := instr.Common().Args
+		if callee.Path != http || callee.Recv != "Header" || len(args) != 3 {
+			return false
+		}
+		k, ok := args[1].(*ssa.Const)
+		return ok && k.Value != nil && k.Value.Kind() == constant.String && constant.StringVal(k.Value) == "Connection"
+	}
+	return false
 }

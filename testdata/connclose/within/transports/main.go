@@ -10,6 +10,8 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/http/httputil"
+	"net/url"
 	"time"
 )
 
@@ -105,6 +107,24 @@ func ask(client *http.Client, url string) {
 func byHelper(url string) {
 	client := &http.Client{Transport: &http.Transport{}} // want `HTTP transport "Transport" is never closed.*`
 	ask(client, url)
+}
+
+// The client of a helper may be anything that does.
+type doer interface {
+	Do(*http.Request) (*http.Response, error)
+}
+
+func perform(d doer, url string) error {
+	resp, err := d.Do(must(http.NewRequest(http.MethodGet, url, nil)))
+	if err != nil {
+		return err
+	}
+	return drain(resp)
+}
+
+func byDoer(url string) error {
+	client := &http.Client{Transport: &http.Transport{}} // want `HTTP transport "Transport" is never closed.*`
+	return perform(client, url)
 }
 
 func byLiteral(urls []string) {
@@ -293,12 +313,23 @@ func (u *unreader) ping(url string) bool {
 	return resp.StatusCode == http.StatusOK
 }
 
-// Its connection ends with the request.
-func once(url string) {
-	req := must(http.NewRequest(http.MethodGet, url, nil))
-	req.Close = true
-	client := &http.Client{Transport: &http.Transport{}}
-	if resp, err := client.Do(req); err == nil {
+// A proxy reads what it gets; a clone is another one, and this one has no connections.
+func proxied(w http.ResponseWriter, r *http.Request, to *url.URL) {
+	proxy := httputil.NewSingleHostReverseProxy(to)
+	proxy.Transport = &http.Transport{} // want `HTTP transport "Transport" is never closed.*`
+	proxy.ServeHTTP(w, r)
+}
+
+func clone() *http.Transport {
+	b := &http.Transport{}
+	c := b.Clone()
+	return c
+}
+
+// It keeps no connection.
+func noneIdle(url string) {
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: -1}}
+	if resp, err := client.Get(url); err == nil {
 		_ = drain(resp)
 	}
 }
@@ -327,8 +358,11 @@ func main() {
 		cloned(url)
 		copied(url, shared)
 		p.probe(r.Context(), url)
-		once(url)
+		noneIdle(url)
+		log.Print(clone())
+		proxied(w, r, r.URL)
 		byHelper(url)
+		_ = byDoer(url)
 		head(url)
 		_, _ = unread(url), decoded(url)
 		newUnreader().ping(url)
