@@ -66,7 +66,8 @@
 //
 // # What is a thing?
 //
-// What the calls of a Spec give, and one more that no call gives: a goroutine which stays until a channel is
+// What the calls of a Spec give, values of a type that a function makes by itself (literal.go), which may hold nothing before
+// somebody asks something of them (asks.go), and one more that no call gives: a goroutine which stays until a channel is
 // closed or a context is cancelled (stay.go, signal.go, signalfield.go, worker.go). It is born by the go
 // statement, and carried by the channel or the cancel func. One that nobody has to stop is none: it may still stay
 // too long, which others judge (lasting.go). Who makes a signal and gives it to what it calls, which starts
