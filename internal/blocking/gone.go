@@ -29,7 +29,7 @@ func (j *judge) hasLeft(b *ssa.BasicBlock, i int) bool { return j.hasLeftAt(b, i
 
 func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 	if sel, state := flow.CaseTaken(b, i); sel != nil {
-		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.tellsItLeaves(o.on, nil, false) })
+		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.tellsItLeaves(o.on, false, false) })
 	}
 	if v, is := flow.Asked(b, i); v != nil && (j.isReceivedLeaving(v, is) || j.setsWhereItLeaves(v, is)) {
 		return true
@@ -42,31 +42,27 @@ func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 //	if err := <-s.ready; err != nil    if ok := <-s.ready; !ok
 func (j *judge) isReceivedLeaving(v ssa.Value, is bool) bool {
 	ch := flow.ReceivedFrom(v)
-	return ch != nil && j.tellsItLeaves(j.p.classes.classOf(ch), func(sent ssa.Value) bool { return value.MayBe(sent, is) }, is)
+	return ch != nil && j.tellsItLeaves(j.p.classes.classOf(ch), true, is)
 }
 
-// tellsItLeaves reports whether the goroutine alone sends on a channel or closes it, and only where it does not come to the wait any more. A value that
-// may not be the one received may come from elsewhere, and who receives from one that is closed has nothing.
-func (j *judge) tellsItLeaves(on *class, mayBe func(ssa.Value) bool, is bool) bool {
+// tellsItLeaves reports whether the goroutine alone sends on a channel or closes it, and only where it does not come to the wait any more. If it is known
+// that what came is there, or true, or is not, what may not be so may come from elsewhere, and from a closed channel comes what is not.
+func (j *judge) tellsItLeaves(on *class, known, is bool) bool {
 	on = on.find()
 	if on == j.d.on.find() || on.isParam() || on.sentElsewhere || on.closedElsewhere || on.ends || j.startedOften(on) {
 		return false // or others have not left
 	}
 	some := false
 	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
-		if o.kind != send && o.kind != closes || o.kind == closes && mayBe != nil && is {
+		if o.kind != send && o.kind != closes || o.kind == closes && known && is {
 			continue
 		}
-		var sent ssa.Value
-		if s, ok := o.instr.(*ssa.Send); ok {
-			sent = s.X
-		}
-		if mayBe != nil && sent != nil && !mayBe(sent) {
-			continue
-		}
-		otherwise := isOther(sent, is, o.instr)
-		if mayBe == nil {
-			otherwise = func(*ssa.BasicBlock, int) bool { return false }
+		var otherwise func(*ssa.BasicBlock, int) bool
+		if s, ok := o.instr.(*ssa.Send); ok && known {
+			if !value.MayBe(s.X, is) {
+				continue
+			}
+			otherwise = isOther(s.X, is, s)
 		}
 		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !comesFrom(o.instr, f.instr, otherwise) }) {
 			return false
@@ -76,10 +72,10 @@ func (j *judge) tellsItLeaves(on *class, mayBe func(ssa.Value) bool, is bool) bo
 	return some
 }
 
-// comesFrom reports whether control comes from one instruction to another, other than by some ways.
+// comesFrom reports whether control comes from one instruction to another, other than by some ways; nil are none.
 func comesFrom(from, to ssa.Instruction, without func(*ssa.BasicBlock, int) bool) bool {
 	isTo := func(instr ssa.Instruction) bool { return instr == to }
-	return flow.ReachedFrom(from.Parent(), from, isTo, func(ssa.Instruction) bool { return false }, without)
+	return flow.ReachedFrom(from.Parent(), from, isTo, nil, without)
 }
 
 // hasLeftByResult reports whether the i-th way out of b is taken by a result of a call that leads to the start of the goroutine, which gives that only

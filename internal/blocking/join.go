@@ -79,7 +79,7 @@ func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 //	}
 func (j *judge) evades(fn *ssa.Function, from ssa.Instruction, isAt, joins func(ssa.Instruction) bool) bool {
 	if !j.isOneOfMany() {
-		return flow.ReachedFrom(fn, from, isAt, joins, func(*ssa.BasicBlock, int) bool { return false })
+		return flow.ReachedFrom(fn, from, isAt, joins, nil)
 	}
 	loops := &joinLoops{joins: joins, leaves: make(map[*ssa.BasicBlock][]*flow.Loop), known: make(map[*flow.Loop]bool)}
 	start := j.around[fn]

@@ -274,7 +274,7 @@ func (j *judge) sendsBehind(from ssa.Instruction, says saying, said ssa.Value) b
 		v, isNil := flow.Nil(b, i)
 		return v != nil && v == said && isNil == (says.is == nil) && (says.is == nil || says.is.IsNil())
 	}
-	return flow.ReachedFrom(from.Parent(), from, j.maySendAt, func(ssa.Instruction) bool { return false }, hasNot)
+	return flow.ReachedFrom(from.Parent(), from, j.maySendAt, nil, hasNot)
 }
 
 // mayBeIt reports whether a class is that which is required, or a parameter that may stand for it.

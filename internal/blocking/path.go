@@ -24,7 +24,7 @@ func isReachedWithout(at, other ssa.Instruction) bool {
 
 func reachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
 	isAt := func(instr ssa.Instruction) bool { return instr == at }
-	return flow.ReachedFrom(at.Parent(), nil, isAt, avoid, func(*ssa.BasicBlock, int) bool { return false })
+	return flow.ReachedFrom(at.Parent(), nil, isAt, avoid, nil)
 }
 
 // A route asks for the least that a function provides on its way: of all paths from

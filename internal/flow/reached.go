@@ -7,7 +7,7 @@ import (
 )
 
 // ReachedFrom reports whether there is a path to an instruction of that kind, from behind another one, or from the entry if
-// that is nil, that avoids other instructions, and ways out of blocks.
+// that is nil, that avoids other instructions, and ways out of blocks; nil avoids none.
 func ReachedFrom(fn *ssa.Function, from ssa.Instruction, isAt, avoid func(ssa.Instruction) bool, avoidWay func(*ssa.BasicBlock, int) bool) bool {
 	seen := make([]bool, len(fn.Blocks))
 	// past goes on from an instruction of a block, and reports whether it comes to the one that is asked for.
@@ -17,12 +17,12 @@ func ReachedFrom(fn *ssa.Function, from ssa.Instruction, isAt, avoid func(ssa.In
 			if isAt(instr) {
 				return true
 			}
-			if avoid(instr) {
+			if avoid != nil && avoid(instr) {
 				return false
 			}
 		}
 		for i, succ := range b.Succs {
-			if !avoidWay(b, i) {
+			if avoidWay == nil || !avoidWay(b, i) {
 				work = append(work, succ)
 			}
 		}

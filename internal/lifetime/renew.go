@@ -59,11 +59,11 @@ func endOf(ch ssa.Value) string {
 }
 
 // keptIn returns the field in which the function keeps what a call gives, or "".
-func keptIn(call ssa.Value) string {
-	for _, ref := range *call.Referrers() {
+func keptIn(made ssa.Value) string {
+	for _, ref := range *made.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.Store:
-			if ref.Val == call && fieldOfAddr(ref.Addr) != "" {
+			if ref.Val == made && fieldOfAddr(ref.Addr) != "" {
 				return fieldOfAddr(ref.Addr)
 			}
 		case *ssa.Extract:

@@ -31,9 +31,8 @@ func (s *Spec) isAsk(t target, call ssa.CallInstruction) bool {
 // mayAsk reports whether a call of t may ask something of the thing that it is given by a path: itself, or by what it calls; or it is not in view. The other
 // methods of the thing do not.
 func (e *engine) mayAsk(spec *Spec, t target, p Path, call ssa.CallInstruction, depth int) bool {
-	isMethod := t.obj != nil && t.obj.Signature().Recv() != nil
 	switch {
-	case p == "" && t.fn == nil && isMethod && !spec.asks(t):
+	case p == "" && t.fn == nil && t.obj != nil && t.obj.Signature().Recv() != nil && !spec.asks(t):
 		return false
 	case t.fn != nil:
 		return depth > 0 && e.asksIn(spec, t.fn, depth-1)

@@ -171,7 +171,7 @@ func (e *engine) endsBehind(t telling, told tri) bool {
 		v, is := flow.Asked(b, i)
 		return told != maybe && v != nil && v == t.sent && known(is) != told
 	}
-	return !flow.ReachedFrom(t.instr.Parent(), t.instr, e.mayStayAt, func(ssa.Instruction) bool { return false }, isOther)
+	return !flow.ReachedFrom(t.instr.Parent(), t.instr, e.mayStayAt, nil, isOther)
 }
 
 // mayStayAt reports whether a function may stay at an instruction: it waits there, or turns in a loop.

@@ -1,5 +1,5 @@
 // Package resource is the table of what Kubernetes code acquires and must
-// release. It has rows and no logic.
+// release. It has rows, and what some of them ask of the code (borrow.go, response.go).
 //
 // A row says how an obligation is born, which value carries it, what meets it,
 // and what it costs to forget. Figures are measured: the goroutines that stay

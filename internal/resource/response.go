@@ -24,9 +24,12 @@ func isRead(ask *ssa.Call) bool {
 		return true
 	}
 	resp := value.Result(ask, 0)
-	return resp != nil && isUsed(resp, make(map[ssa.Value]bool))
+	return resp != nil && symbol.OfType(resp.Type()) == response && isUsed(resp, make(map[ssa.Value]bool))
 }
 
+var response = symbol.Symbol{Path: http, Name: "Response"}
+
+// isUsed reports whether something uses a response, or its body, for more than to close it and to look at what came before.
 func isUsed(v ssa.Value, seen map[ssa.Value]bool) bool {
 	if seen[v] || v.Referrers() == nil {
 		return false
