@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -39,7 +40,7 @@ func (j *judge) askerBy(o *op) *Asker {
 		return nil
 	}
 	for _, st := range o.sel.States {
-		if timer, ok := tickerOf(st.Chan).(*ssa.Call); ok {
+		if timer, ok := flow.Ticker(st.Chan).(*ssa.Call); ok {
 			return &Asker{fn, timer, nil}
 		}
 		call, ok := st.Chan.(*ssa.Call)

@@ -84,7 +84,7 @@ func (cs *classes) read(fn *ssa.Function) {
 		case *ssa.UnOp:
 			if instr.Op == token.ARROW {
 				cs.add(&op{kind: recv, on: cs.classOf(instr.X), instr: instr})
-				if ticker := tickerOf(instr.X); ticker != nil {
+				if ticker := flow.Ticker(instr.X); ticker != nil {
 					halted, tooLate := afterHalt(instr)
 					if never := halted || callsFunc(ticker); never || !tooLate {
 						cs.add(&op{kind: tick, on: cs.classOf(ticker), instr: instr, name: symbol.OfType(ticker.Type()).Name, never: never})
@@ -145,24 +145,6 @@ func (cs *classes) assign(addr, val ssa.Value) {
 	} else if _, ok := addr.(*ssa.IndexAddr); ok {
 		cs.classOf(addr).several = true
 	}
-}
-
-// tickerOf returns the ticker or timer whose channel v is, or nil.
-//
-//	ticker.C    timer.C()
-func tickerOf(v ssa.Value) ssa.Value {
-	if call, ok := v.(*ssa.Call); ok {
-		recv := value.Receiver(&call.Call)
-		if recv == nil || symbol.Callee(&call.Call).Name() != "C" || !slices.Contains(knowledge.Clocks, symbol.OfType(recv.Type())) {
-			return nil
-		}
-		return recv
-	}
-	fa := value.Selection(v)
-	if fa == nil || !isTimerChannel(symbol.OfType(fa.X.Type()), value.Field(fa).Name()) {
-		return nil
-	}
-	return fa.X
 }
 
 // afterHalt reports whether something is received from a timer where that has just been stopped: nothing comes any more.

@@ -32,6 +32,15 @@ func deeper() {}`,
 	"an endless loop": `
 func main() { for { one() } }
 func one() {}`,
+	"a loop over a ticker": `
+func main() { for range time.NewTicker(1).C { one() } }
+func one() {}`,
+	"a loop over what is computed": `
+func main() { results := make(chan int); go func() { results <- 1; close(results) }(); for range results { endsOne() } }
+func endsOne() {}`,
+	"a loop over a ticker until it is done": `
+func main() { for range time.Tick(1) { if endsOne() { return } } }
+func endsOne() bool { return true }`,
 	"a loop that only fails": `
 func main() { if run() != nil { os.Exit(1) } }
 func run() error { for { if err := one(); err != nil { return err } } }

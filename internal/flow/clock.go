@@ -1,0 +1,38 @@
+package flow
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Ticker returns the ticker or timer whose channel ch is, or nil.
+//
+//	ticker.C    timer.C()
+func Ticker(ch ssa.Value) ssa.Value {
+	var of ssa.Value
+	var name string
+	if call, ok := ch.(*ssa.Call); ok {
+		if of = value.Receiver(&call.Call); of != nil {
+			name = symbol.Callee(&call.Call).Name()
+		}
+	} else if fa := value.Selection(ch); fa != nil {
+		of, name = fa.X, value.Field(fa).Name()
+	}
+	if of == nil || name != "C" || !slices.Contains(knowledge.Clocks, symbol.OfType(of.Type())) {
+		return nil
+	}
+	return of
+}
+
+// IsTimely reports whether something comes on ch in time, and ch is never closed.
+//
+//	ticker.C    timer.C()    time.Tick(period)
+func IsTimely(ch ssa.Value) bool {
+	call, ok := ch.(*ssa.Call)
+	return ok && knowledge.Timely[symbol.OfCall(&call.Call)] || Ticker(ch) != nil
+}
