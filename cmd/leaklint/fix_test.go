@@ -73,7 +73,7 @@ func TestFixes(t *testing.T) {
 		{"connections", "connclose", `^$`},
 		{"sends", "blockedwait", `^.*send on "errs" if DialAll returns early.*\n(\t.*\n)*$`},
 		{"watches", "watchstop", `^prone/prone.go:47:.*watch "w" is never stopped.*\n(\t.*\n)*$`}, // Kept: a goroutine has it
-		{"streams", "streamclose", `^prone/prone.go:43:.*takes no context.*\n(\t.*\n)*$`},         // Old: there is none
+		{"streams", "streamclose", `^prone/prone.go:45:.*takes no context.*\n(\t.*\n)*$`},         // Old: there is none
 		{"broadcasters", "broadcastershutdown", `^prone/prone.go:25:.*is never shut down.*\n(\t.*\n)*$`},
 		{"directives", "directive", `^(prone/prone.go:(22|27|32):.*comment is no directive, and silences nothing: .*\n){3}$`},
 		{"spawns", "unlabeledspawn", `^(.*without pprof labels.*\n){4}$`}, // TwoClusters, NoContext, Later, Kept

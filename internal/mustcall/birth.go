@@ -21,7 +21,8 @@ type birth struct {
 	carrier carrier   // of a goroutine
 	variant string    // of the Acquire
 	result  int       // of an acquisition by the table: the result that is the thing
-	called  bool      // … or a func that has to be called
+	path    Path      // … from there to the thing, or to what releases it
+	field   string    // … of that result, which has the thing
 	until   ssa.Value // a context that ends the thing, or nil
 	owned   *owned    // nil if the call is an acquisition by the table
 	walker  *walker
@@ -103,13 +104,9 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 		acq, ok = e.acquisitionBy(t)
 	}
 	if ok {
-		slot := Slot{Index: acq.Result}
-		if acq.Called {
-			slot.Path = callStep
-		}
-		o := &owned{Owned: Owned{Kind: acq.spec.Kind, Variant: acq.Variant, Slots: []Slot{slot}}}
+		o := &owned{Owned: Owned{Kind: acq.spec.Kind, Variant: acq.Variant, Slots: []Slot{{Index: acq.Result, Path: acq.path()}}}}
 		b := e.newBirth(call, o)
-		b.owned, b.result, b.called, b.until = nil, acq.Result, acq.Called, e.untilOf(acq.Acquire, t)
+		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.path(), acq.Field, e.untilOf(acq.Acquire, t)
 		return []*birth{b}
 	}
 	var all []*owned
@@ -218,12 +215,9 @@ func (e *engine) follow(b *birth) {
 		e.followFrom(b, b.at, st)
 		return
 	}
-	slots := []Slot{{Index: b.result}}
-	switch {
-	case b.owned != nil:
+	slots := []Slot{{Index: b.result, Path: b.path}}
+	if b.owned != nil {
 		slots = b.owned.Slots
-	case b.called:
-		slots[0].Path = callStep
 	}
 	st, from := newState(), ssa.Instruction(b.call)
 	result := b.call.Value()

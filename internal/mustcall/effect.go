@@ -215,11 +215,45 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obliga
 	}
 	e.effects[key] = nil
 	ob := &obligation{spec: of.spec, owners: along(of.owners, path), abroad: along(of.abroad, path)}
+	if err := e.errorWith(fn, param); err != nil {
+		ob.failure, ob.failed = err, yes
+	}
 	w := e.newWalker(fn, ob)
 	w.startAt(param, path)
 	eff := w.summarize(w.runAll(func(st *state) { st.hold.add(holder{value.Declared(param), path}, true) }))
 	e.effects[key] = &eff
 	return eff
+}
+
+// errorWith returns the error that fn is given with a parameter, if both are what one call gave, whoever calls fn in the package; or nil. Where
+// it is not nil there is no thing.
+//
+//	func decode(resp *http.Response, err error) (*status, error)    decode(client.Get(url))
+func (e *engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
+	i := slices.IndexFunc(fn.Params, func(p *ssa.Parameter) bool { return p == param })
+	if i < 0 || i+1 == len(fn.Params) || !value.IsError(fn.Params[i+1].Type()) {
+		return nil
+	}
+	some := false
+	for _, caller := range e.callers[fn] {
+		for _, in := range e.within[caller] {
+			for _, call := range e.callsTo(fn, e.funcs[in]) {
+				args := e.targetOf(call.Common()).args
+				if len(args) != len(fn.Params) {
+					return nil
+				}
+				given, ok := args[i].(*ssa.Extract)
+				err, ok2 := args[i+1].(*ssa.Extract)
+				if some = ok && ok2 && given.Tuple == err.Tuple; !some {
+					return nil
+				}
+			}
+		}
+	}
+	if !some {
+		return nil
+	}
+	return fn.Params[i+1]
 }
 
 // runAll follows all paths of w's function from its entry. If they are too many it does so again, without

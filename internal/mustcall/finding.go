@@ -92,6 +92,9 @@ type Finding struct {
 	// something that it was given.
 	Result int
 
+	// Part is the field in which that result has the thing, or "".
+	Part string
+
 	// Witness is one way out on which the thing is lost: a return, the
 	// closing brace, or the statement that takes it out of its place.
 	// NoPos for NeverReleased.

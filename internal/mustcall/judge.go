@@ -272,7 +272,7 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	x := slices.MinFunc(exits, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
 	f := j.finding(LostOnPath, b)
 	switch {
-	case b.called:
+	case b.path == callStep:
 		f.Shape = FuncDropped
 	case b.owned == nil:
 	case len(f.Methods) > 0:
@@ -345,7 +345,7 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		Misgiven: b.walker.out.misgiven,
 		Loop:     j.e.shapes.InLoop(b.at.Block()),
 	}
-	f.Result = b.result
+	f.Result, f.Part = b.result, b.field
 	if b.owned != nil {
 		switch s := b.owned.Slots[0]; {
 		case s.Param:

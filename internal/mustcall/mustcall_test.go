@@ -30,6 +30,13 @@ import (
 //	func (*Door) Use()
 //	func (*Door) Serve()
 //
+// A visitor has a door in a field of the house.
+//
+//	func Visit() (*House, error)
+//	func Ask(With(ctx)) (*House, error)
+//	func (any type) Call(…) (*House, error)
+//	func (*House) Leave()
+//
 //	func (*Hub) Add() (*Ticket, error)
 //	func (*Hub) Remove(*Ticket)
 //
@@ -52,7 +59,7 @@ var (
 			{Symbol: symbol.Symbol{Path: "res", Name: "Both"}, Result: 1},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Record"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "FeedUntil"}, Until: &context},
-			{Symbol: symbol.Symbol{Path: "res", Name: "FeedWith"}, Until: &options, Optional: symbol.Symbol{Path: "res", Name: "With"}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "FeedWith"}, Until: &options, Optional: []symbol.Symbol{{Path: "res", Name: "With"}}},
 		},
 		Release: []mustcall.Release{
 			{Symbol: symbol.Symbol{Path: "res", Recv: "Feed", Name: "Stop"}, Operand: mustcall.Recv},
@@ -70,10 +77,15 @@ var (
 		Acquire: []mustcall.Acquire{
 			{Symbol: symbol.Symbol{Path: "res", Name: "Open"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "TryOpen"}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "Visit"}, Field: "Front"},
+			{Symbol: symbol.Symbol{Path: "res", Name: "Ask"}, Field: "Front", Until: &context, Optional: []symbol.Symbol{{Path: "res", Name: "With"}}},
+			{Symbol: symbol.Symbol{Name: "Call"}, Field: "Front"},
 		},
+		Thing: symbol.Symbol{Path: "res", Name: "Door"},
 		Release: []mustcall.Release{
 			{Symbol: symbol.Symbol{Path: "res", Recv: "Door", Name: "Close"}, Operand: mustcall.Recv},
 			{Symbol: symbol.Symbol{Path: "res", Recv: "Closer", Name: "Close"}, Operand: mustcall.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Recv: "House", Name: "Leave"}, Operand: mustcall.Recv, Field: "Front"},
 		},
 		Released: []symbol.Symbol{{Path: "res", Recv: "Door", Name: "IsClosed"}},
 		Serve:    []symbol.Symbol{{Path: "res", Recv: "Door", Name: "Serve"}},
@@ -105,6 +117,15 @@ func (d *Door) Serve()          {}
 func (d *Door) IsClosed() bool  { return !d.open }
 
 type Closer interface{ Close() }
+
+type House struct {
+	Front *Door
+	Name  string
+}
+
+func Visit() (*House, error)          { return nil, nil }
+func Ask(o Option) (*House, error)    { return nil, nil }
+func (h *House) Leave()               {}
 
 type Ticket struct{}
 type Hub struct{}

@@ -27,6 +27,9 @@ type Acquire struct {
 	Symbol symbol.Symbol
 	Result int // the result that carries the obligation
 
+	// Field, if set, is that of the result which has the thing: resp.Body.
+	Field string
+
 	// Called says that the result is a func that has to be called.
 	Called bool
 
@@ -35,12 +38,13 @@ type Acquire struct {
 	Variant string
 
 	// Until, if set, is the operand that ends the thing as well: a context.
-	// Where it is Optional, the operand is a list of options, and the context
-	// the argument of that function. The engine passes it on.
+	// Where it is Optional, the operand is made by such a function, or is a list of options that are, and the
+	// context is the argument of that. The engine passes it on.
 	//
 	//	record.NewBroadcaster(record.WithContext(ctx))
+	//	req, err := http.NewRequestWithContext(ctx, …); client.Do(req)
 	Until    *Operand
-	Optional symbol.Symbol
+	Optional []symbol.Symbol
 }
 
 // A Release is a function or method whose call meets an obligation.
@@ -222,7 +226,28 @@ func (t *table) method(fn *types.Func, recv types.Type) (acquisition, bool) {
 			return acquisition{}, false
 		}
 	}
-	return a, symbol.OfType(sig.Results().At(a.Result).Type()) == a.spec.Thing
+	return a, symbol.OfType(a.thing(sig.Results().At(a.Result).Type())) == a.spec.Thing
+}
+
+// thing returns the type of the thing that a result of type t carries.
+func (a Acquire) thing(t types.Type) types.Type {
+	if a.Field != "" {
+		if field, _, _ := types.LookupFieldOrMethod(t, true, nil, a.Field); field != nil {
+			return field.Type()
+		}
+	}
+	return t
+}
+
+// path returns the path from the result to the thing, or to what releases it.
+func (a Acquire) path() Path {
+	switch {
+	case a.Called:
+		return callStep
+	case a.Field != "":
+		return fieldStep(a.Field)
+	}
+	return ""
 }
 
 // is reports whether fn is in the row. The carrier is known to be a thing of

@@ -24,15 +24,19 @@ func (e *engine) untilOf(a Acquire, t target) ssa.Value {
 		return nil
 	}
 	v := t.operand(*a.Until)
-	if v == nil || a.Optional == (symbol.Symbol{}) {
+	if v == nil || len(a.Optional) == 0 {
 		return v
 	}
-	for _, option := range value.Packed(v) {
-		if call, ok := option.(*ssa.Call); ok {
-			if o := e.targetOf(&call.Call); o.obj != nil && symbol.Of(o.obj) == a.Optional {
+	made := e.resolve(v).root
+	for _, option := range append(value.Packed(v), made) {
+		if call, _ := value.CallOf(option); call != nil {
+			if o := e.targetOf(&call.Call); o.obj != nil && slices.Contains(a.Optional, symbol.Of(o.obj)) {
 				return o.operand(Arg(0))
 			}
 		}
+	}
+	if p, ok := made.(*ssa.Parameter); ok {
+		return p // who knows what it was made with
 	}
 	return nil
 }

@@ -179,7 +179,7 @@ func matters(pass *analysis.Pass) bool {
 	if pass.Module != nil && pass.Module.Version != "" {
 		counts = table.Wrapped
 	}
-	if ssaform.IsMine(pass) && makesItself(pass, table) {
+	if ssaform.IsMine(pass) && makes(pass, table) {
 		return true
 	}
 	for _, imp := range pass.Pkg.Imports() {
@@ -192,12 +192,19 @@ func matters(pass *analysis.Pass) bool {
 	return ssaform.IsMine(pass) && (len(own.Rows) > 0 || slices.ContainsFunc(pass.Files, hasWork))
 }
 
-// makesItself reports whether a package names a type of which a value is a thing where a function makes it by itself.
-func makesItself(pass *analysis.Pass, table resource.Table) bool {
+// makes reports whether a package names a function of the standard library that gives things, or a type of which a value is a thing where
+// a function makes it by itself: not all that imports its package is read for that.
+func makes(pass *analysis.Pass, table resource.Table) bool {
 	for _, used := range pass.TypesInfo.Uses {
-		named, ok := used.(*types.TypeName)
-		if ok && named.Pkg() != nil && table.MakesItself(symbol.Symbol{Path: symbol.PkgPath(named.Pkg()), Name: named.Name()}) {
-			return true
+		switch used := used.(type) {
+		case *types.TypeName:
+			if used.Pkg() != nil && table.Makes(symbol.Symbol{Path: symbol.PkgPath(used.Pkg()), Name: used.Name()}) {
+				return true
+			}
+		case *types.Func:
+			if table.Makes(symbol.Of(used)) {
+				return true
+			}
 		}
 	}
 	return false

@@ -10,10 +10,10 @@ import (
 
 // Borrows reports whether fn only uses what it is given: it prints it, or calls
 // it back by its callback methods. Informers never stop the controller that
-// listens to them. What is made of a client does not close that.
+// listens to them. What is made of a client does not close that, nor does what decodes a stream.
 func Borrows(fn *types.Func) bool {
 	sym := symbol.Of(fn)
-	return slices.Contains(knowledge.Printers, sym.Path) || slices.Contains(ofClient, sym) || slices.Contains(Transport.Asks, sym) || AddsHandler(fn)
+	return slices.Contains(knowledge.Printers, sym.Path) || slices.Contains(ofClient, sym) || slices.Contains(decoders, sym) || slices.Contains(Transport.Asks, sym) || AddsHandler(fn)
 }
 
 // ofClient are functions that make something of a client, which it is not for that to close.

@@ -38,7 +38,7 @@ var Broadcaster = &Resource{
 				Symbol:   symbol.Symbol{Path: record, Name: "NewBroadcaster"},
 				Variant:  RecordBroadcaster,
 				Until:    &first,
-				Optional: symbol.Symbol{Path: record, Name: "WithContext"},
+				Optional: []symbol.Symbol{{Path: record, Name: "WithContext"}},
 			}},
 			functions(record, RecordBroadcaster, "NewBroadcasterForTests", "NewBroadcasterWithCorrelatorOptions"),
 

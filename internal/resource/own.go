@@ -30,10 +30,11 @@ func (t Table) Gives(path string) bool {
 		slices.ContainsFunc(givers, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
 
-// MakesItself reports whether values of a type are things where a function makes them by itself.
-func (t Table) MakesItself(typ symbol.Symbol) bool {
+// Makes reports whether a function gives things, or whether values of a type are things where a function makes them by itself.
+func (t Table) Makes(s symbol.Symbol) bool {
 	return slices.ContainsFunc(t, func(r *Resource) bool {
-		return slices.ContainsFunc(r.Literals, func(l mustcall.Literal) bool { return l.Type == typ })
+		return slices.ContainsFunc(r.Literals, func(l mustcall.Literal) bool { return l.Type == s }) ||
+			slices.ContainsFunc(r.Acquire, func(a mustcall.Acquire) bool { return a.Symbol == s })
 	})
 }
 

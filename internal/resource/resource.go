@@ -18,9 +18,10 @@ import (
 // A Resource is one kind of thing.
 type Resource struct {
 	mustcall.Spec
-	Check string          // the analyzer that reports it
-	Words Words           // in which it does
-	Costs map[string]Cost // by Variant of the acquisition
+	Check string           // the analyzer that reports it
+	Words Words            // in which it does
+	Named map[string]Words // likewise, of a variant that is called otherwise
+	Costs map[string]Cost  // by Variant of the acquisition
 
 	// Added is what methods of the thing start beside it, by variant and name. The
 	// release of the thing ends it, too.
@@ -64,6 +65,14 @@ type Words struct {
 	Released string // "removed"
 	Releases string // "removes"
 	Until    string // what ends it, too: "its parent"; "its context" if empty
+}
+
+// WordsOf returns the words of a variant.
+func (r *Resource) WordsOf(variant string) Words {
+	if w, ok := r.Named[variant]; ok {
+		return w
+	}
+	return r.Words
 }
 
 // ReleasedBy returns the method that releases the thing itself, or "" if there is

@@ -63,7 +63,7 @@ func symbols() []symbol.Symbol {
 	var all []symbol.Symbol
 	for _, r := range resource.Known {
 		for _, a := range r.Acquire {
-			all = append(all, a.Symbol, a.Optional)
+			all = append(append(all, a.Symbol), a.Optional...)
 		}
 		for _, rel := range r.Release {
 			all = append(all, rel.Symbol)

@@ -11,19 +11,32 @@ const rest = "k8s.io/client-go/rest"
 
 var buffers = []symbol.Symbol{{Path: "bytes", Name: "Buffer"}, {Path: "strings", Name: "Builder"}}
 
+// ResponseBody is the variant of Stream that is the body of an HTTP response.
+const ResponseBody = "response body"
+
 // Stream: what the API server sends, such as the log of a pod, keeps a connection
-// or a share of one until it is closed, read to its end, or its context ends.
+// or a share of one until it is closed, read to its end, or its context ends. So does the
+// body of the response to any HTTP request, which is in a field of that. Figures of bodies are of Go 1.26, of a
+// response of HTTP/1.1: of HTTP/2 there is no goroutine for each.
 var Stream = &Resource{
 	Check: "streamclose",
 	Words: Words{Short: "stream", Long: "stream", Released: "closed", Releases: "closes"},
+	Named: map[string]Words{
+		ResponseBody: {Short: "body", Long: "response body", Released: "closed", Releases: "closes", Until: "the context of its request"},
+	},
 	Spec: mustcall.Spec{
 		Kind: "stream",
-		Acquire: []mustcall.Acquire{
-			// func (r *Request) Stream(ctx) (io.ReadCloser, error)    no context before v0.18
-			{Symbol: symbol.Symbol{Path: rest, Recv: "Request", Name: "Stream"}, Until: &first},
-			// func (…) ProxyGet(…) ResponseWrapper
-			{Symbol: symbol.Symbol{Path: rest, Recv: "ResponseWrapper", Name: "Stream"}, Until: &first},
-		},
+		Acquire: slices.Concat(
+			[]mustcall.Acquire{
+				// func (r *Request) Stream(ctx) (io.ReadCloser, error)    no context before v0.18
+				{Symbol: symbol.Symbol{Path: rest, Recv: "Request", Name: "Stream"}, Until: &first},
+				// func (…) ProxyGet(…) ResponseWrapper
+				{Symbol: symbol.Symbol{Path: rest, Recv: "ResponseWrapper", Name: "Stream"}, Until: &first},
+			},
+			bodies,
+		),
+		Thing:  symbol.Symbol{Path: "io", Name: "ReadCloser"},
+		Except: []symbol.Symbol{{Path: http + "/httputil", Recv: "ClientConn", Name: "Do"}}, // which who dialled closes, or hijacks
 		Release: slices.Concat(
 			methods("io", "Closer", "Close"),
 			[]mustcall.Release{
@@ -32,13 +45,60 @@ var Stream = &Resource{
 				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: mustcall.Arg(1), Into: buffers},
 				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: mustcall.Arg(1), MayFail: true},
 				// The client closes the body of a request that it sends.
-				{Symbol: symbol.Symbol{Path: "net/http", Name: "NewRequest"}, Operand: mustcall.Arg(2)},
-				{Symbol: symbol.Symbol{Path: "net/http", Name: "NewRequestWithContext"}, Operand: mustcall.Arg(3)},
+				{Symbol: symbol.Symbol{Path: http, Name: "NewRequest"}, Operand: mustcall.Arg(2)},
+				{Symbol: symbol.Symbol{Path: http, Name: "NewRequestWithContext"}, Operand: mustcall.Arg(3)},
 				{Symbol: symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "ReadFrom"}, Operand: mustcall.Arg(0)},
+				// Both read all of a body.
+				{Symbol: symbol.Symbol{Path: http, Recv: "Response", Name: "Write"}, Operand: mustcall.Recv, Field: "Body"},
+				{Symbol: symbol.Symbol{Path: http + "/httputil", Name: "DumpResponse"}, Operand: mustcall.Arg(0), Field: "Body"},
 			},
 		),
 	},
 	Costs: map[string]Cost{
-		"": {1, 7, "http2.(*clientStream).writeRequest", 0},
+		"":           {1, 7, "http2.(*clientStream).writeRequest", 0},
+		ResponseBody: {2, 21, "http.(*persistConn).readLoop", 0},
 	},
+}
+
+// requestMakers are functions that make a request of which a context is the first argument.
+var requestMakers = []symbol.Symbol{
+	{Path: http, Name: "NewRequestWithContext"},
+	{Path: http, Recv: "Request", Name: "WithContext"},
+	{Path: http, Recv: "Request", Name: "Clone"},
+}
+
+// bodies are the calls that give a response with a body. One to HEAD has none. Do and RoundTrip are behind interfaces of one's own, too.
+//
+//	resp, err := client.Do(req)    type doer interface{ Do(*http.Request) (*http.Response, error) }
+var bodies = slices.Concat(
+	responses(nil, symbol.Symbol{Path: http}, "Get", "Post", "PostForm"),
+	responses(nil, symbol.Symbol{Path: http, Recv: "Client"}, "Get", "Post", "PostForm"),
+	responses(requestMakers, symbol.Symbol{Path: http, Recv: "Client"}, "Do"),
+	responses(requestMakers, symbol.Symbol{Path: http, Recv: "Transport"}, "RoundTrip"),
+	responses(requestMakers, symbol.Symbol{}, "Do", "RoundTrip"),
+)
+
+// responses returns acquisitions by functions, or by methods of a type or of any, that give a response. Where they are given a request, that
+// may be made with a context.
+func responses(requests []symbol.Symbol, of symbol.Symbol, names ...string) []mustcall.Acquire {
+	rows := make([]mustcall.Acquire, len(names))
+	for i, name := range names {
+		of.Name = name
+		rows[i] = mustcall.Acquire{Symbol: of, Field: "Body", Variant: ResponseBody}
+		if requests != nil {
+			rows[i].Until, rows[i].Optional = &first, requests
+		}
+	}
+	return rows
+}
+
+// decoders are functions that make a reader of one value after the other, which closes nothing, and may leave something unread.
+var decoders = []symbol.Symbol{
+	{Path: "encoding/json", Name: "NewDecoder"},
+	{Path: "encoding/xml", Name: "NewDecoder"},
+	{Path: "encoding/gob", Name: "NewDecoder"},
+	{Path: "gopkg.in/yaml.v2", Name: "NewDecoder"},
+	{Path: "gopkg.in/yaml.v3", Name: "NewDecoder"},
+	{Path: "k8s.io/apimachinery/pkg/util/yaml", Name: "NewYAMLOrJSONDecoder"},
+	{Path: "k8s.io/apimachinery/pkg/util/yaml", Name: "NewYAMLToJSONDecoder"},
 }

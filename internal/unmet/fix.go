@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -28,7 +29,12 @@ import (
 //	}
 //	defer w.Stop()
 //	--------------
+//
+// What has the thing in a field is not it: defer resp.Body.Close().
 func DeferFix(pass *analysis.Pass, f *mustcall.Finding, release string) []analysis.SuggestedFix {
+	if f.Part != "" {
+		release = f.Part + "." + release
+	}
 	if f.Shape != mustcall.LostOnPath || !f.Never || f.Moved || f.Loop {
 		return nil
 	}
@@ -72,10 +78,18 @@ func DeferFix(pass *analysis.Pass, f *mustcall.Finding, release string) []analys
 	return nil
 }
 
-// canCall reports whether a variable has the method, and that takes nothing: what it would have to be given is not for us to say, and
-// a list of things has no method.
+// canCall reports whether a variable has the method, or a field that has, and that takes nothing: what it would have to be given is not for
+// us to say, and a list of things has no method.
 func canCall(pass *analysis.Pass, id *ast.Ident, name string) bool {
-	obj, _, _ := types.LookupFieldOrMethod(pass.TypesInfo.TypeOf(id), true, pass.Pkg, name)
+	t := pass.TypesInfo.TypeOf(id)
+	if field, method, ok := strings.Cut(name, "."); ok {
+		v, _, _ := types.LookupFieldOrMethod(t, true, pass.Pkg, field)
+		if v == nil {
+			return false
+		}
+		t, name = v.Type(), method
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t, true, pass.Pkg, name)
 	m, ok := obj.(*types.Func)
 	return ok && m.Signature().Params().Len() == 0
 }

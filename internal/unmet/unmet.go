@@ -125,7 +125,7 @@ type finding struct {
 
 func (c *check) judge(f *mustcall.Finding) finding {
 	out := finding{
-		Finding: wording.Finding{Finding: f, Words: c.about.Words, Name: naming.NameAt(c.pass, f.Acquire, f.Result)},
+		Finding: wording.Finding{Finding: f, Words: c.about.WordsOf(f.Variant), Name: naming.NameAt(c.pass, f.Acquire, f.Result)},
 		about:   c.about,
 		life:    c.res.JudgeMade(f, c.graph),
 	}

@@ -168,6 +168,7 @@ var otherServers = map[string]func() func(net.Conn){
 	"amqp": func() func(net.Conn) { return serveAMQP },
 	"http": func() func(net.Conn) { return serveHTTP },
 	"ldap": func() func(net.Conn) { return serveLDAP },
+	"long": func() func(net.Conn) { return serveLong },
 	"nats": func() func(net.Conn) { return serveNATS },
 	"ssh":  serveSSH,
 }

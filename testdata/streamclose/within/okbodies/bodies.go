@@ -1,0 +1,173 @@
+// Package okbodies closes the bodies of HTTP responses, or reads them to their end.
+package okbodies
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httputil"
+	"time"
+)
+
+func deferred(client *http.Client, url string) (s struct{}, err error) {
+	resp, err := client.Get(url)
+	if resp != nil && resp.Body != nil {
+		defer func() { _ = resp.Body.Close() }()
+	}
+	if err != nil {
+		return s, err
+	}
+	if resp.StatusCode != http.StatusOK {
+		return s, fmt.Errorf("status %s", resp.Status)
+	}
+	return s, json.NewDecoder(resp.Body).Decode(&s)
+}
+
+// What is read to its end is given back to the client.
+func read(url string) ([]byte, error) {
+	resp, err := http.Get(url)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(resp.Body)
+}
+
+func buffered(url string) (string, error) {
+	resp, err := http.Get(url)
+	if err != nil {
+		return "", err
+	}
+	var buf bytes.Buffer
+	_, err = io.Copy(&buf, resp.Body)
+	return buf.String(), err
+}
+
+func dumped(url string) (string, error) {
+	resp, err := http.Get(url)
+	if err != nil {
+		return "", err
+	}
+	text, err := httputil.DumpResponse(resp, true)
+	return string(text), err
+}
+
+func helper(url string) (bool, error) {
+	resp, err := http.Get(url)
+	if err != nil {
+		return false, err
+	}
+	defer drain(resp.Body)
+	return isWell(resp), nil
+}
+
+func drain(body io.ReadCloser) {
+	_, _ = io.Copy(io.Discard, body)
+	_ = body.Close()
+}
+
+func isWell(resp *http.Response) bool { return resp.StatusCode == http.StatusOK }
+
+func closing(resp *http.Response, err error) error {
+	if err != nil {
+		return err
+	}
+	return resp.Body.Close()
+}
+
+func handedOn(url string) error { return closing(http.Get(url)) }
+
+// There is no body.
+func head(url string) (int64, error) {
+	resp, err := http.Head(url)
+	if err != nil {
+		return 0, err
+	}
+	return resp.ContentLength, nil
+}
+
+// The context ends it.
+func timed(ctx context.Context, url string) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("status %s", resp.Status)
+	}
+	return nil
+}
+
+func forward(next http.RoundTripper) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		req := r.Clone(r.Context())
+		resp, err := next.RoundTrip(req)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadGateway)
+			return
+		}
+		w.WriteHeader(resp.StatusCode)
+		_, _ = io.Copy(w, resp.Body)
+	}
+}
+
+// Somebody else has it.
+type page struct {
+	resp *http.Response
+}
+
+func (p *page) Close() error { return p.resp.Body.Close() }
+
+func open(url string) (*page, error) {
+	resp, err := http.Get(url)
+	if err != nil {
+		return nil, err
+	}
+	return &page{resp}, nil
+}
+
+func titled(url string) (string, error) {
+	p, err := open(url)
+	if err != nil {
+		return "", err
+	}
+	defer p.Close()
+	return p.resp.Header.Get("Title"), nil
+}
+
+// A wrapper takes its place.
+type counting struct {
+	io.ReadCloser
+	n int
+}
+
+type counter struct{ next http.RoundTripper }
+
+func (c *counter) RoundTrip(req *http.Request) (*http.Response, error) {
+	resp, err := c.next.RoundTrip(req)
+	if err != nil {
+		return nil, err
+	}
+	resp.Body = &counting{ReadCloser: resp.Body}
+	return resp, nil
+}
+
+func tried(url string) (resp *http.Response, err error) {
+	for range 3 {
+		if resp, err = http.Get(url); err == nil && resp.StatusCode < 500 {
+			return resp, nil
+		}
+		if resp != nil {
+			resp.Body.Close()
+		}
+	}
+	return nil, fmt.Errorf("no answer: %w", err)
+}
