@@ -22,10 +22,6 @@ var Timely = map[symbol.Symbol]bool{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: "Manager", Name: "Elected"}: true,
 }
 
-// Events are functions that give a channel of what happens elsewhere: it comes as long as the process is there, or as
-// somebody else says.
-var Events = set(symbol.Symbol{Path: "k8s.io/apimachinery/pkg/watch", Recv: "Interface", Name: "ResultChan"})
-
 // Clocks are types with a channel C on which something comes in time, or a method C that gives it.
 var Clocks = []symbol.Symbol{
 	{Path: "time", Name: "Ticker"}, {Path: "time", Name: "Timer"},

@@ -93,21 +93,9 @@ func isToldBy(st *ssa.SelectState) bool { return st.Send == nil && tellsToEnd(st
 //	for range ticker.C { … }
 func runsOn(l *flow.Loop) bool {
 	return !slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool {
-		return !fails(w.From, w.I) && !leavesWhenTold(w.From, w.I) && !leavesLast(w.From, w.I)
+		ch := flow.FoundClosed(w.From, w.I)
+		return !fails(w.From, w.I) && !leavesWhenTold(w.From, w.I) && (ch == nil || !flow.IsTimely(ch)) // a ticker closes nothing
 	})
-}
-
-// leavesLast reports whether the i-th way out of b is that of a loop over a channel which is never closed, or
-// on which events come as long as there are any.
-//
-//	for range ticker.C    for event := range w.ResultChan()
-func leavesLast(b *ssa.BasicBlock, i int) bool {
-	ch := flow.FoundClosed(b, i)
-	if ch == nil {
-		return false
-	}
-	call, ok := ch.(*ssa.Call)
-	return ok && knowledge.Events[symbol.OfCall(&call.Call)] || flow.IsTimely(ch)
 }
 
 // fails reports whether the i-th way out of b ends the process, or is taken where there is an
