@@ -207,12 +207,15 @@ func unboxed(key ssa.Value) ssa.Value {
 	return value.Behind(key)
 }
 
-// isEntry reports whether what d's field holds are entries of a map, each one thing.
+// isEntry reports whether what d's field holds are entries of a map, each one thing, or an object with a list of them: who puts another list
+// into an entry may have added to the one that was there.
+//
+//	r.tunnels[key] = tunnel    h.caches[key] = &cache{scalers: scalers}
 func (j *judgement) isEntry(d *duty) bool {
 	rest, ok := d.ref.rest.cut(elemStep)
 	_, isMap := d.ref.field.Type().Underlying().(*types.Map)
 	isMap = isMap || symbol.OfType(d.ref.field.Type()) == knowledge.SyncMap
-	return ok && isMap && !isSet(d.ref.field.Type()) && isOneThing(rest, d.ob.spec)
+	return ok && isMap && !isSet(d.ref.field.Type()) && (isOneThing(rest, d.ob.spec) || rest.first() != elemStep && rest.first() != callStep && !rest.isChan())
 }
 
 // isOneThing reports whether what is behind a field by that path is one thing of a kind: no container of

@@ -393,10 +393,12 @@ func asksInVain(t target) bool {
 	if fn == nil || len(fn.Blocks) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return ok && (len(ret.Results) != 2 || !isFalse(ret.Results[0]) || !isNil(ret.Results[1]))
-	})
+	for ret := range value.Returns(fn) {
+		if len(ret.Results) != 2 || !isFalse(returned(ret, 0)) || !isNil(returned(ret, 1)) {
+			return false
+		}
+	}
+	return true
 }
 
 func isFalse(v ssa.Value) bool {
