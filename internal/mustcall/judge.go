@@ -271,6 +271,11 @@ func (j *judgement) isOfOthers(b *birth, x exit) bool {
 func (j *judgement) lostAt(b *birth, exits []exit) {
 	x := slices.MinFunc(exits, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
 	f := j.finding(LostOnPath, b)
+	if ob := b.walker.ob; ob.starts != nil {
+		if made := madeIn(b.fn, ob.birth); made != nil {
+			f.At = made // the object that is lost, with what was put into it: so often
+		}
+	}
 	switch {
 	case b.path == callStep:
 		f.Shape = FuncDropped
