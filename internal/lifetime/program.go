@@ -2,9 +2,11 @@ package lifetime
 
 import (
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -14,7 +16,7 @@ import (
 
 // InProgram reports whether a main leads to the function, as far as the whole program shows.
 func (g *Graph) InProgram(fn *ssa.Function) bool {
-	return g.ask(Question{about: aboutProgram, fn: ID(fn)}).yes
+	return g.ask(Question{about: aboutProgram, fn: callgraph.ID(fn)}).yes
 }
 
 // MayRun reports whether the function with that ID may run: something calls it that may run itself, or code that
@@ -28,23 +30,25 @@ func (g *Graph) programs() map[string]bool {
 	if g.inPrograms != nil {
 		return g.inPrograms
 	}
-	r := g.reach()
+	r := g.calls.Reach()
 	var roots []string
-	for id, n := range g.nodes {
-		if r.roots[id] || n.entry != nil && n.entry.Life == knowledge.Main { // a command is its program's
+	for n := range g.calls.Nodes() {
+		id := n.ID
+		if r.Roots[id] || n.Entry != nil && n.Entry.Life == knowledge.Main { // a command is its program's
 			roots = append(roots, id)
 		}
 	}
-	g.inPrograms = closure(roots, r.to)
+	g.inPrograms = callgraph.Closure(roots, r.To)
 	for grew := true; grew; { // methods that a library calls on what is made there
 		grew = false
-		for id, n := range g.nodes {
-			if g.inPrograms[id] || n.entry == nil || n.recv == nil || len(n.serves) == 0 {
+		for n := range g.calls.Nodes() {
+			id := n.ID
+			if g.inPrograms[id] || n.Entry == nil || !n.IsMethod() || len(n.Serves) == 0 {
 				continue
 			}
-			if slices.ContainsFunc(g.makers[n.serves[0]], func(m string) bool { return g.inPrograms[m] }) {
+			if slices.ContainsFunc(g.calls.Makers(n.Serves[0]), func(m string) bool { return g.inPrograms[m] }) {
 				grew = true
-				for id := range closure([]string{id}, r.to) {
+				for id := range callgraph.Closure([]string{id}, r.To) {
 					g.inPrograms[id] = true
 				}
 			}
@@ -54,7 +58,7 @@ func (g *Graph) programs() map[string]bool {
 }
 
 func (g *Graph) mayRun(id string, seen map[string]bool) bool {
-	n := g.nodes[id]
+	n := g.calls.Node(id)
 	if n == nil {
 		return true
 	}
@@ -62,15 +66,22 @@ func (g *Graph) mayRun(id string, seen map[string]bool) bool {
 		return false
 	}
 	seen[id] = true
-	if n.entry != nil || g.isAbroad(n) || n.exported && !g.merged || len(g.holders[id]) > 0 {
+	if n.Entry != nil || g.calls.IsAbroad(n) || n.Exported && !g.calls.Merged() || len(g.calls.Holders(id)) > 0 {
 		return true
 	}
-	if g.isInvoked(n) && (!g.merged || g.boxed[n.recv.Type.String()]) {
+	if g.calls.IsInvoked(n) && (!g.calls.Merged() || g.calls.IsBoxed(n)) {
 		return true // where no value of its type is ever put into an interface, no call through one reaches it
 	}
-	calls := g.callsOf(id)
-	if n.parent != "" && len(calls) == 0 {
-		return g.mayRun(n.parent, seen) // a literal, which the function around it does something with
+	calls := g.calls.CallsOf(id)
+	if n.Parent != "" && len(calls) == 0 {
+		return g.mayRun(n.Parent, seen) // a literal, which the function around it does something with
 	}
-	return slices.ContainsFunc(calls, func(at *call) bool { return g.mayRun(at.in, seen) })
+	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return g.mayRun(at.In, seen) })
+}
+
+// MayRelease reports whether a package other than the field's own may release what the field holds, as far as the whole
+// program shows: one hands it on, closes it, calls it, sends on it, or calls one of these methods on it. The field has the name
+// that its type has, and its own: example.com/pool.Pool.Queue.
+func (g *Graph) MayRelease(field string, methods []string) bool {
+	return g.ask(Question{about: aboutRelease, fn: field + " " + strings.Join(methods, ",")}).yes
 }

@@ -3,7 +3,9 @@ package lifetime
 import (
 	"go/token"
 	"reflect"
+	"strings"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/wire"
 )
 
@@ -13,9 +15,9 @@ type Question struct {
 	about about
 
 	// One of these, as what it is about tells.
-	place Place
-	fn    string
-	pos   token.Pos
+	site callgraph.Site
+	fn   string
+	pos  token.Pos
 
 	// The answer.
 	verdict Verdict
@@ -25,7 +27,7 @@ type Question struct {
 type about uint8
 
 const (
-	aboutPlace about = iota
+	aboutSite about = iota
 	aboutLifetime
 	aboutCommand
 	aboutError
@@ -49,8 +51,8 @@ func (g *Graph) answer(q Question) Question {
 	defer g.mu.Unlock()
 	q.verdict, q.yes = Verdict{}, false
 	switch q.about {
-	case aboutPlace:
-		q.verdict = g.judge(q.place)
+	case aboutSite:
+		q.verdict = g.judge(q.site)
 	case aboutLifetime:
 		q.verdict.Life = g.of(q.fn)
 	case aboutCommand:
@@ -60,11 +62,12 @@ func (g *Graph) answer(q Question) Question {
 	case aboutOnce:
 		q.yes = g.runsOnce(q.fn, make(map[string]bool))
 	case aboutProgram:
-		q.yes = g.merged && g.programs()[q.fn]
+		q.yes = g.calls.Merged() && g.programs()[q.fn]
 	case aboutRun:
 		q.yes = g.mayRun(q.fn, make(map[string]bool))
 	case aboutRelease:
-		q.yes = g.mayRelease(q.fn)
+		field, methods, _ := strings.Cut(q.fn, " ")
+		q.yes = g.calls.MayRelease(field, strings.Split(methods, ","))
 	}
 	return q
 }
@@ -77,30 +80,29 @@ func (g *Graph) Confirms(q Question) bool {
 
 // Code writes or reads a question and its answer.
 func (q *Question) Code(to *wire.Coder) {
-	c := coder{to}
 	wire.Int(to, &q.about)
 	switch q.about {
-	case aboutPlace:
-		c.place(&q.place)
-		c.verdict(&q.verdict)
+	case aboutSite:
+		q.site.Code(to)
+		q.verdict.code(to)
 	case aboutCommand:
-		c.Pos(&q.pos)
-		c.Bool(&q.yes)
+		to.Pos(&q.pos)
+		to.Bool(&q.yes)
 	case aboutLifetime:
-		c.String(&q.fn)
+		to.String(&q.fn)
 		wire.Int(to, &q.verdict.Life)
 	default:
-		c.String(&q.fn)
-		c.Bool(&q.yes)
+		to.String(&q.fn)
+		to.Bool(&q.yes)
 	}
 }
 
-func (c coder) verdict(v *Verdict) {
-	wire.Int(c.Coder, &v.Life)
+func (v *Verdict) code(c *wire.Coder) {
+	wire.Int(c, &v.Life)
 	c.String(&v.Why)
 	c.Pos(&v.Pos)
 	c.String(&v.Note)
-	wire.Slice(c.Coder, &v.Hops, func(h *Hop) {
+	wire.Slice(c, &v.Hops, func(h *Hop) {
 		c.String(&h.Fn)
 		c.Pos(&h.Pos)
 	})
@@ -108,8 +110,8 @@ func (c coder) verdict(v *Verdict) {
 	for _, b := range []*bool{&v.perObject, &v.Partial, &v.Turns, &v.Terms, &v.Repeats, &v.Entry, &v.Again, &v.Apart, &v.Inside, &v.Perhaps} {
 		c.Bool(b)
 	}
-	wire.Slice(c.Coder, &v.Open, func(e *OpenEnd) {
+	wire.Slice(c, &v.Open, func(e *OpenEnd) {
 		c.String(&e.Fn)
-		c.origin(&e.From)
+		e.From.Code(c)
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -75,76 +76,67 @@ type Hop struct {
 // whose callers are not all known.
 type OpenEnd struct {
 	Fn   string
-	From Origin
+	From callgraph.Origin
 }
 
 func (e OpenEnd) equals(f OpenEnd) bool { return e.Fn == f.Fn && e.From.String() == f.From.String() }
 
-// A Place is a site in terms of a graph: it may be judged in the graph of its
-// package, and again in one that was merged with others.
-type Place struct {
-	at   *call
-	done string // what is done there: "added"
-	kept string // the field in which what is made is kept, or ""
-	ends bool   // the question is how often the signal comes that the place is about
-}
-
 // Of returns the lifetime of fn: Process if it runs once in it.
 func (g *Graph) Of(fn *ssa.Function) knowledge.Lifetime {
-	return g.ask(Question{about: aboutLifetime, fn: ID(fn)}).verdict.Life
+	return g.ask(Question{about: aboutLifetime, fn: callgraph.ID(fn)}).verdict.Life
 }
 
 func (g *Graph) of(id string) knowledge.Lifetime {
-	n := g.nodes[id]
+	n := g.calls.Node(id)
 	if n == nil {
 		return knowledge.Unknown
 	}
-	if n.entry != nil {
-		return n.entry.Life
+	if n.Entry != nil {
+		return n.Entry.Life
 	}
-	c := g.climber(n.pkg)
+	c := g.climber(n.Pkg)
 	c.start()
-	defer c.end(n.id)
-	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless && !out.booked {
+	defer c.end(n.ID)
+	if out := c.climb(n.ID, callgraph.Origin{Kind: callgraph.Shared}, 0); out.rank == harmless && !out.booked {
 		return knowledge.Process
 	}
 	return knowledge.Unknown
 }
 
 // Judge says what is known of a place.
-func (g *Graph) Judge(p Place) Verdict {
-	return g.ask(Question{about: aboutPlace, place: p}).verdict
+func (g *Graph) Judge(p callgraph.Site) Verdict {
+	return g.ask(Question{about: aboutSite, site: p}).verdict
 }
 
-func (g *Graph) judge(p Place) Verdict {
-	n := g.nodes[p.at.in]
+func (g *Graph) judge(p callgraph.Site) Verdict {
+	n := g.calls.Node(p.Call.In)
 	if n == nil {
 		return Verdict{} // of a function that the graph was not given
 	}
-	c := g.climber(n.pkg)
-	if p.ends || g.renewable(p) != "" {
-		c = g.climberFrom(p, n.pkg)
+	c := g.climber(n.Pkg)
+	if p.Ends || g.renewable(p) != "" {
+		c = g.climberFrom(p, n.Pkg)
 	}
 	c.start()
-	defer c.end(p.at.in)
+	defer c.end(p.Call.In)
 	return c.judge(p)
 }
 
 // climberFrom returns a climber for one place, in a package.
-func (g *Graph) climberFrom(p Place, pkg string) *climber {
+func (g *Graph) climberFrom(p callgraph.Site, pkg string) *climber {
 	c := newClimber(g, pkg, new(progress))
 	c.kept = g.renewable(p)
-	if p.ends {
+	if p.Ends {
 		c.calls = newClimber(g, pkg, c.progress)
 	}
 	return c
 }
 
 // judge climbs from a place.
-func (c *climber) judge(p Place) Verdict {
+func (c *climber) judge(p callgraph.Site) Verdict {
 	var out outcome
-	for _, o := range p.at.args[0] {
-		next := c.via(p.at, o, 0)
+	for _, o := range p.Call.Args[0] {
+		next := c.via(p.Call, o, 0)
 		booked := out.booked || next.booked
 		out = worse(out, next)
 		out.booked = booked
@@ -164,10 +156,10 @@ func (c *climber) judge(p Place) Verdict {
 		case why.cluster:
 			v.Life = knowledge.Cluster
 		}
-		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
+		v.Why, v.Pos, v.Note = why.sentence(p, c.g.ClusterNoun()), why.pos, cmp.Or(why.note, "called from here")
 		v.Repeats, v.Entry, v.Teardown, v.Turns = why.text == "", why.entry, why.teardown, why.turns
 		v.Hops, v.Again, v.Apart, v.Terms = why.via, why.again, why.apart, why.per == knowledge.PerTerm.Per
-		v.Inside = why.text == "" && why.fn == p.at.in
+		v.Inside = why.text == "" && why.fn == p.Call.In
 	}
 	return v
 }
@@ -179,10 +171,10 @@ func (c *climber) judge(p Place) Verdict {
 //	func (m *metrics) run() error { go m.watch(); return m.server.ListenAndServe() }
 //	func (m *metrics) watch() { for { validate(driver); time.Sleep(period) } }
 //	func validate(what string) error { if what == "metrics" { return newMetrics().run() }; … }
-func (c *climber) isOffspring(p Place, why *evidence) bool {
-	site := c.outermost(c.g.nodes[p.at.in])
+func (c *climber) isOffspring(p callgraph.Site, why *evidence) bool {
+	site := c.g.Outermost(c.g.Node(p.Call.In))
 	without := map[string]bool{site: true}
-	return why.turns && c.outermost(c.g.nodes[why.fn]) != site && c.g.mayRun(why.fn, make(map[string]bool)) && !c.g.mayRun(why.fn, without)
+	return why.turns && c.g.Outermost(c.g.Node(why.fn)) != site && c.in.mayRun(why.fn, make(map[string]bool)) && !c.in.mayRun(why.fn, without)
 }
 
 // GoesAway reports whether what has the thing certainly goes away, or comes again,
@@ -213,7 +205,7 @@ type evidence struct {
 }
 
 // sentence tells the evidence about a place, given what a cluster is called.
-func (e *evidence) sentence(p Place, cluster string) string {
+func (e *evidence) sentence(p callgraph.Site, cluster string) string {
 	per := e.per
 	if e.cluster {
 		per = cluster
@@ -221,8 +213,8 @@ func (e *evidence) sentence(p Place, cluster string) string {
 	switch {
 	case e.text != "":
 		return e.text
-	case e.fn == p.at.in:
-		return fmt.Sprintf("%s per %s in %s", p.done, per, e.name)
+	case e.fn == p.Call.In:
+		return fmt.Sprintf("%s per %s in %s", p.Done, per, e.name)
 	}
 	return fmt.Sprintf("called per %s from %s%s", per, e.name, e.witness())
 }

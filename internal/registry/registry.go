@@ -21,6 +21,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -51,7 +52,7 @@ type Result struct {
 }
 
 // Graph returns the functions of the package, or nil if there is no need to know them.
-func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
+func (r *Result) Graph() *callgraph.Graph { return r.lifetimes.Own() }
 
 // Judge says whether what keeps the thing outlives who adds it, as far as graph shows. Without a graph that of the
 // package is asked.
@@ -70,7 +71,7 @@ type Added struct {
 	By    *types.Func // the function that is called
 	Adder *Adder
 
-	place lifetime.Place
+	place callgraph.Site
 }
 
 // An Adder is the fact about a function that keeps what it is given in a list or a map of its receiver.
