@@ -7,72 +7,9 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
-// An outcome is what a climb comes to. Of several the worst counts.
-type outcome struct {
-	rank   rank
-	why    *evidence
-	open   []OpenEnd
-	booked bool // bookkeeping sees to it that it happens once for each object
-	told   bool // of a field: what the object in question has there is known
-
-	// perhaps: it is unknown, but for a call through an interface that may be of something else
-	// it would be short.
-	perhaps bool
-
-	// recursive: it is unknown for no other reason than that functions call each other.
-	recursive bool
-
-	// guessed: on the way is a function that only calls through interfaces may reach, which may be of
-	// something else.
-	guessed bool
-}
-
-type rank uint8
-
-const (
-	harmless rank = iota
-	unknown
-	short
-)
-
-// worse returns the worse of two outcomes, with the open ends of both.
-func worse(a, b outcome) outcome {
-	out := a
-	if b.rank > a.rank || b.isWorst() && !a.isWorst() {
-		out = b
-	}
-	out.perhaps, out.guessed = a.perhaps || b.perhaps, a.guessed || b.guessed
-	if a.rank == b.rank {
-		out.recursive = a.recursive && b.recursive
-	}
-	out.open = a.open
-	for _, end := range b.open {
-		if len(out.open) == maxOpen {
-			break
-		}
-		if !slices.ContainsFunc(out.open, end.equals) {
-			out.open = append(slices.Clip(out.open), end)
-		}
-	}
-	return out
-}
-
-// isWorst reports whether it is short, and comes again for the same object: what comes for a new one each time is not as bad.
-func (o outcome) isWorst() bool { return o.rank == short && o.why.again }
-
-// maxOpen bounds the open ends of one climb: nobody reads more.
-const maxOpen = 16
-
-// both returns the worse of two outcomes that both count: what one of them tells is not told.
-func both(a, b outcome) outcome {
-	out := worse(a, b)
-	out.booked, out.told = a.booked && b.booked, a.told && b.told
-	return out
-}
-
 // A climber answers for the sites of one package.
 type climber struct {
-	in   *Graph // that it climbs in
+	in   *program // that it climbs in
 	g    *callgraph.Graph
 	pkg  string            // of the site: a teardown of others' types says nothing about it
 	memo map[string]*climb // by function and origin
@@ -121,14 +58,7 @@ const (
 	maxClimb = 40    // frames
 )
 
-func (g *Graph) climber(pkg string) *climber {
-	if g.climb == nil || g.climb.pkg != pkg {
-		g.climb = newClimber(g, pkg, new(progress))
-	}
-	return g.climb
-}
-
-func newClimber(in *Graph, pkg string, of *progress) *climber {
+func newClimber(in *program, pkg string, of *progress) *climber {
 	return &climber{
 		in: in, g: in.calls, pkg: pkg, memo: make(map[string]*climb), combined: make(map[combination]outcome), through: make(map[passage]*heldCalls),
 		gifts: make(map[*callgraph.Holding]*climber), progress: of,
@@ -137,13 +67,6 @@ func newClimber(in *Graph, pkg string, of *progress) *climber {
 
 // start begins the climb from another site.
 func (c *climber) start() { *c.progress = progress{} }
-
-// end ends it, and notes if it was cut off.
-func (c *climber) end(fn string) {
-	if c.cutOff {
-		c.in.gaveUp.Note("lifetime", c.pkg, fn)
-	}
-}
 
 // climb returns what the callers of fn make of something that fn hangs on an
 // object from o, each time it is called.
@@ -435,11 +358,26 @@ func (c *climber) lastTerm(at *callgraph.Call, o callgraph.Origin, depth int) ou
 	return out
 }
 
-// renewable returns the field in which what a place makes is kept, if some call is made where the one
-// in it has ended; or "".
-func (g *Graph) renewable(p callgraph.Site) string {
-	if !g.calls.IsRenewed(p.Kept) {
-		return ""
-	}
-	return p.Kept
+// A climbTrace records a climb, for people to look at: each call that it follows, and what
+// that comes to.
+type climbTrace struct {
+	calls []*climbed // at the level at hand
+}
+
+// A climbed is a call that was followed, with the calls of the function around it.
+type climbed struct {
+	at  *callgraph.Call
+	on  callgraph.Origin
+	out outcome
+	up  []*climbed
+}
+
+func (t *climbTrace) follow(c *climber, at *callgraph.Call, o callgraph.Origin, depth int) outcome {
+	here := &climbed{at: at, on: o}
+	t.calls = append(t.calls, here)
+	level := t.calls
+	t.calls = nil
+	here.out = c.follow(at, o, depth)
+	here.up, t.calls = t.calls, level
+	return here.out
 }

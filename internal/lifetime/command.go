@@ -13,38 +13,32 @@ import (
 // a process of its own. A function belongs to commands that end if only such lead to it, by
 // calls, or by handing it over: nothing runs in a process in which nothing mentions it.
 
-// InCommand reports whether the function that is declared, or written down, at pos runs only
-// in commands that end, as far as the whole program shows.
-func (g *Graph) InCommand(pos token.Pos) bool {
-	return g.ask(Question{about: aboutCommand, pos: pos}).yes
-}
-
-func (g *Graph) isInCommand(pos token.Pos) bool {
-	if !g.calls.Merged() || !pos.IsValid() {
+func (p *program) isInCommand(pos token.Pos) bool {
+	if !p.calls.Merged() || !pos.IsValid() {
 		return false
 	}
-	g.findCommands()
-	return g.inCommandAt[pos]
+	p.findCommands()
+	return p.inCommandAt[pos]
 }
 
 // inCommand reports whether a function runs only in commands that end.
-func (g *Graph) inCommand(id string) bool {
-	if !g.calls.Merged() {
+func (p *program) inCommand(id string) bool {
+	if !p.calls.Merged() {
 		return false
 	}
-	g.findCommands()
-	return g.commands[id]
+	p.findCommands()
+	return p.commands[id]
 }
 
 // findCommands finds out which functions run only in commands that end.
-func (g *Graph) findCommands() {
-	if g.commands != nil {
+func (p *program) findCommands() {
+	if p.commands != nil {
 		return
 	}
-	r := g.calls.Reach()
-	stays := g.staying(r)
+	r := p.calls.Reach()
+	stays := p.staying(r)
 	var ending, staying []string
-	for n := range g.calls.Nodes() {
+	for n := range p.calls.Nodes() {
 		id := n.ID
 		switch {
 		case r.Roots[id] || isMain(n):
@@ -58,10 +52,10 @@ func (g *Graph) findCommands() {
 		}
 	}
 	served := callgraph.Closure(staying, r.To)
-	g.commands, g.inCommandAt = make(map[string]bool), make(map[token.Pos]bool)
+	p.commands, p.inCommandAt = make(map[string]bool), make(map[token.Pos]bool)
 	for id := range callgraph.Closure(ending, r.To) {
-		if n := g.calls.Node(id); n != nil && !served[id] {
-			g.commands[id], g.inCommandAt[n.Pos] = true, true
+		if n := p.calls.Node(id); n != nil && !served[id] {
+			p.commands[id], p.inCommandAt[n.Pos] = true, true
 		}
 	}
 }
@@ -73,11 +67,11 @@ func isMain(n *callgraph.Node) bool {
 // staying returns the functions whose process stays: those that serve, and those that wait for
 // others that do. A function that runs the command which the process was asked for waits as that
 // does.
-func (g *Graph) staying(r *callgraph.Reach) map[string]bool {
+func (p *program) staying(r *callgraph.Reach) map[string]bool {
 	var serving, waiting, executing []string
-	for n := range g.calls.Nodes() {
+	for n := range p.calls.Nodes() {
 		id := n.ID
-		isUnseen := func(fn string) bool { return g.calls.Node(fn) == nil }
+		isUnseen := func(fn string) bool { return p.calls.Node(fn) == nil }
 		if n.Service.Serves || slices.ContainsFunc(n.Service.May, isUnseen) {
 			serving = append(serving, id)
 		}

@@ -25,12 +25,15 @@
 //
 // Commands that end with what they were asked for are told from those that stay, in a
 // whole program (command.go): nothing that the former do counts against what
-// both do.
+// both do. What runs at all, and what certainly once, takes no climb (program.go, fatal.go).
+//
+// A check asks by the methods in question.go. Who listens is told each question and its answer: a check that is told
+// the same finds the same. A trace writes down the climb (trace.go).
 //
 // # Order and join
 //
 // Of the calls that lead to a place the worst counts: harmless < unknown < short
-// (worse, in climb.go). A call through an interface with several implementations may
+// (worse, in outcome.go). A call through an interface with several implementations may
 // be of another one: what it comes to is unknown at the worst.
 //
 // # What is told apart

@@ -13,22 +13,46 @@ type Graph struct {
 	// Asked is told each question that the graph is asked, with the answer. It may be nil.
 	Asked func(Question)
 
-	calls  *callgraph.Graph
 	gaveUp *cutoff.Notes
 
-	mu sync.Mutex // checks ask at the same time; it guards what follows, and what calls finds out
-	// What runs only in commands that end, by name and by position; nil until somebody asks.
-	commands    map[string]bool
-	inCommandAt map[token.Pos]bool
-	inPrograms  map[string]bool // what mains lead to; nil until somebody asks
-	climb       *climber
+	mu sync.Mutex // checks ask at the same time; it guards what follows
+	*program
+	climb *climber
 }
 
 // NewGraph returns what answers by calls, to which no others are merged after that. gaveUp takes note of what is
 // too large; it may be nil.
 func NewGraph(calls *callgraph.Graph, gaveUp *cutoff.Notes) *Graph {
-	return &Graph{calls: calls, gaveUp: gaveUp}
+	return &Graph{gaveUp: gaveUp, program: &program{calls: calls}}
 }
+
+// A Question is what somebody asks a graph, and the answer. What a check finds depends on the
+// program by the answers only: with the same ones it finds the same.
+type Question struct {
+	about about
+
+	// One of these, as what it is about tells.
+	site callgraph.Site
+	fn   string
+	pos  token.Pos
+
+	// The answer.
+	verdict Verdict
+	yes     bool
+}
+
+type about uint8
+
+const (
+	aboutSite about = iota
+	aboutLifetime
+	aboutCommand
+	aboutError
+	aboutOnce
+	aboutProgram
+	aboutRun
+	aboutRelease
+)
 
 // A Package is the calls of a package while its SSA form is at hand, and what answers by them alone.
 type Package struct {

@@ -24,7 +24,7 @@ type Command struct {
 }
 `
 
-const program = `package main
+const cobraProgram = `package main
 
 import "github.com/spf13/cobra"
 
@@ -88,7 +88,7 @@ func TestLifetimes(t *testing.T) {
 		t.Fatal(err)
 	}
 	imports["github.com/spf13/cobra"] = lib
-	pkg, _, err := ssautil.BuildPackage(&types.Config{Importer: imports}, fset, types.NewPackage("main", "main"), parse(program), 0)
+	pkg, _, err := ssautil.BuildPackage(&types.Config{Importer: imports}, fset, types.NewPackage("main", "main"), parse(cobraProgram), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

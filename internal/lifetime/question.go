@@ -5,37 +5,59 @@ import (
 	"reflect"
 	"strings"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/leaklint/leaklint/internal/callgraph"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/wire"
 )
 
-// A Question is what somebody asks a graph, and the answer. What a check finds depends on the
-// program by the answers only: with the same ones it finds the same.
-type Question struct {
-	about about
-
-	// One of these, as what it is about tells.
-	site callgraph.Site
-	fn   string
-	pos  token.Pos
-
-	// The answer.
-	verdict Verdict
-	yes     bool
+// Judge says what is known of a place.
+func (g *Graph) Judge(p callgraph.Site) Verdict {
+	return g.ask(Question{about: aboutSite, site: p}).verdict
 }
 
-type about uint8
+// Of returns the lifetime of fn: Process if it runs once in it.
+func (g *Graph) Of(fn *ssa.Function) knowledge.Lifetime {
+	return g.ask(Question{about: aboutLifetime, fn: callgraph.ID(fn)}).verdict.Life
+}
 
-const (
-	aboutSite about = iota
-	aboutLifetime
-	aboutCommand
-	aboutError
-	aboutOnce
-	aboutProgram
-	aboutRun
-	aboutRelease
-)
+// InCommand reports whether the function that is declared, or written down, at pos runs only
+// in commands that end, as far as the whole program shows.
+func (g *Graph) InCommand(pos token.Pos) bool {
+	return g.ask(Question{about: aboutCommand, pos: pos}).yes
+}
+
+// EndsOnError reports whether the process ends where fn returns an error, whoever calls it: by all
+// calls that are known, and they are all known. Those of tests do not count: what they go on with is a test.
+func (g *Graph) EndsOnError(fn *ssa.Function) bool {
+	return g.ask(Question{about: aboutError, fn: callgraph.ID(fn)}).yes
+}
+
+// RunsOnce reports whether fn certainly runs once in the process: it is main, or an
+// initialization, or its call is known, in a function that runs once, and in no loop, and
+// nobody has it as a func who might call it again. Unlike [Graph.Judge] it asks for no more than that.
+func (g *Graph) RunsOnce(fn *ssa.Function) bool {
+	return g.ask(Question{about: aboutOnce, fn: callgraph.ID(fn)}).yes
+}
+
+// InProgram reports whether a main leads to the function, as far as the whole program shows.
+func (g *Graph) InProgram(fn *ssa.Function) bool {
+	return g.ask(Question{about: aboutProgram, fn: callgraph.ID(fn)}).yes
+}
+
+// MayRun reports whether the function with that ID may run: something calls it that may run itself, or code that
+// is not seen, or it is handed to something.
+func (g *Graph) MayRun(id string) bool {
+	return g.ask(Question{about: aboutRun, fn: id}).yes
+}
+
+// MayRelease reports whether a package other than the field's own may release what the field holds, as far as the whole
+// program shows: one hands it on, closes it, calls it, sends on it, or calls one of these methods on it. The field has the name
+// that its type has, and its own: example.com/pool.Pool.Queue.
+func (g *Graph) MayRelease(field string, methods []string) bool {
+	return g.ask(Question{about: aboutRelease, fn: field + " " + strings.Join(methods, ",")}).yes
+}
 
 // ask answers a question, and tells who listens.
 func (g *Graph) ask(q Question) Question {

@@ -13,30 +13,6 @@ import (
 	"github.com/leaklint/leaklint/internal/trace"
 )
 
-// A climbTrace records a climb, for people to look at: each call that it follows, and what
-// that comes to.
-type climbTrace struct {
-	calls []*climbed // at the level at hand
-}
-
-// A climbed is a call that was followed, with the calls of the function around it.
-type climbed struct {
-	at  *callgraph.Call
-	on  callgraph.Origin
-	out outcome
-	up  []*climbed
-}
-
-func (t *climbTrace) follow(c *climber, at *callgraph.Call, o callgraph.Origin, depth int) outcome {
-	here := &climbed{at: at, on: o}
-	t.calls = append(t.calls, here)
-	level := t.calls
-	t.calls = nil
-	here.out = c.follow(at, o, depth)
-	here.up, t.calls = t.calls, level
-	return here.out
-}
-
 // Climb writes how a place is judged: who comes to it, and how often.
 func (g *Graph) Climb(page *trace.Page, p callgraph.Site) {
 	g.mu.Lock()
@@ -75,7 +51,7 @@ func (c *climber) write(page *trace.Page, calls []*climbed, done string) {
 		if n == nil {
 			continue
 		}
-		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.Pos), c.in.howOften(call.at, n), call.out.inWords(c.g.ClusterNoun()))
+		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.Pos), howOften(c.g, call.at, n), call.out.inWords(c.g.ClusterNoun()))
 		page.In(func() {
 			if len(call.up) == 0 {
 				page.Line("%s", c.ends(call, n))
@@ -148,7 +124,7 @@ func entryInWords(e *knowledge.Entry) string {
 
 // howOften tells how often a call runs while the function around it, of the package of n,
 // runs once.
-func (g *Graph) howOften(at *callgraph.Call, n *callgraph.Node) string {
+func howOften(g *callgraph.Graph, at *callgraph.Call, n *callgraph.Node) string {
 	var parts []string
 	if at.Entry != nil {
 		parts = append(parts, "handed over, to be called "+entryInWords(at.Entry))
@@ -164,7 +140,7 @@ func (g *Graph) howOften(at *callgraph.Call, n *callgraph.Node) string {
 		if at.Guard.Owner != "" {
 			guard = "once for each object that has it, by what it keeps in " + strings.TrimPrefix(at.Guard.State, n.Pkg+".")
 		}
-		if _, ok := g.calls.Reopens(at.Guard, ""); ok {
+		if _, ok := g.Reopens(at.Guard, ""); ok {
 			guard += ", from where entries are taken"
 		}
 		parts = append(parts, guard)
@@ -223,12 +199,12 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 		if around := g.calls.Node(at.In); around != nil && around.Pkg == n.Pkg {
 			in = local(around)
 		}
-		page.Line("called from %s at %s%s", in, page.At(at.Pos), g.howOften(at, n))
+		page.Line("called from %s at %s%s", in, page.At(at.Pos), howOften(g.calls, at, n))
 	}
 	if len(calls) == 0 && n.Entry == nil {
 		page.Line("nobody that can be seen calls it")
 	}
-	c := newClimber(g, n.Pkg, new(progress))
+	c := newClimber(g.program, n.Pkg, new(progress))
 	c.trace = new(climbTrace)
 	out := c.climb(n.ID, callgraph.Origin{Kind: callgraph.Shared}, 0)
 	page.Line("what it leaves on something that stays: %s", out.inWords(c.g.ClusterNoun()))
