@@ -15,13 +15,6 @@ import (
 // An exported field is for other packages to release, if they do: p.Queue.ShutDown(), close(p.Stop). A package alone
 // does not see that, and the whole program shows all of it.
 
-// MayRelease reports whether a package other than the field's own may release what the field holds, as far as the whole
-// program shows: one hands it on, closes it, calls it, sends on it, or calls one of these methods on it. The field has the name
-// that its type has, and its own: example.com/pool.Pool.Queue.
-func (g *Graph) MayRelease(field string, methods []string) bool {
-	return g.foreign[field+" "] || slices.ContainsFunc(methods, func(method string) bool { return g.foreign[field+" "+method] })
-}
-
 // foreignField notes what is done with a field of a type of another package, if it may be something that has to be
 // ended. addr is the selection: an address, or the value itself.
 func (s *scanner) foreignField(addr ssa.Value, x ssa.Value, index int) {

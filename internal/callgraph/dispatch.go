@@ -7,19 +7,6 @@ import (
 	"github.com/leaklint/leaklint/internal/dispatch"
 )
 
-// A CallList is calls that lead to the same functions. Through an interface, or through a
-// place, they may be many: what such calls come to is found once for all of them.
-type CallList struct {
-	Calls  []*Call
-	Shared bool // with other functions
-}
-
-// Invoked is the calls through interfaces that may reach a method.
-type Invoked struct {
-	Only   *CallList   // that reach nothing else, or nil
-	Shared []*CallList // that may reach other methods, too; by interface
-}
-
 // Invocations returns the calls through interfaces that may reach n.
 func (g *Graph) Invocations(n *Node) Invoked {
 	name := n.Method

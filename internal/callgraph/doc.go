@@ -7,24 +7,24 @@
 // A [Node] is a function: a declared one, a literal, or a method value of an interface. Its [ID] is the
 // same in all packages; all instances of a generic function are one node. Code that is not in view calls
 // an entry point: main, a handler, a Reconcile. The form of a function tells that it is one, and how often it is
-// called, or the user does (entry.go, own.go).
+// called, or the user does (entry.go, options.go).
 //
 // # Edges
 //
 // A [Call] is an edge: one place in the code that calls a function, or hands it to something that does
-// (scan.go). It tells
+// (scan.go, call.go). It tells
 //
 //   - where each argument comes from: an [Origin], which is made there, shared, a parameter, a field, or a
-//     variable of the function around (origin.go, variable.go, assigned.go, signal.go, structure.go,
+//     variable of the function around (provenance.go, variable.go, assigned.go, signal.go, structure.go,
 //     informer.go);
 //   - whether it is reached again and again while its function runs (repeat.go);
-//   - which bookkeeping lets it happen once, a [Guard] (guard.go, state.go, filtered.go), and
-//     where that is taken back, a [Reset] (reset.go, undo.go);
+//   - which bookkeeping lets it happen once, a [Guard] (guarded.go, state.go, written.go, filtered.go),
+//     and where that is taken back, a [Reset] (reset.go, undo.go);
 //   - what becomes of the process where it returns an error (fate.go).
 //
 // What is called as a value is any func that comes to the place where the value is loaded from: a field, a
 // parameter, a result, a variable. A place is not told apart by the object, nor by when something is put
-// there (place.go, handed.go, store.go). A func of a named type is looked for in the place that it is
+// there (source.go, hold.go, handed.go, store.go). A func of a named type is looked for in the place that it is
 // loaded from first; all funcs of that type are taken for the same only where nothing is known to be there.
 //
 // A call through an interface is dispatched to the methods of all types that implement it; in a whole program, of
@@ -48,9 +48,10 @@
 // [Graph.Code] writes and reads it. [Graph.Merge] adds that of another package: then exported functions
 // have callers, too. What is found out when somebody asks is not kept.
 //
-// A [Package] is the graph with the SSA form that it was read from. It gives the [Site] that a question is
-// about, which is an edge in no list (site.go), and tells what only bodies show, such as whether a signal
-// ever comes (signal.go).
+// The graph and what it is asked know nothing of SSA (node.go, origin.go, guard.go, graph.go, place.go,
+// dispatch.go, reach.go, keep.go). What reads SSA is behind a [Package]: the graph with the SSA form that
+// it was read from (package.go). It gives the [Site] that a question is about, which is an edge in no list
+// (site.go), and tells what only bodies show, such as whether a signal ever comes (signal.go).
 //
 // # What it cannot see
 //

@@ -7,18 +7,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
-
-// takers take an item off a queue: what follows runs for each item.
-var takers = append(slices.Clip(resource.Workqueue.Serve),
-	symbol.Symbol{Path: "k8s.io/client-go/tools/cache", Recv: "Queue", Name: "Pop"})
-
-// isTaker reports whether a call takes an item off a queue.
-func isTaker(c *ssa.CallCommon) bool {
-	return slices.Contains(takers, symbol.OfCall(c))
-}
 
 // entryOf returns how fn is called, if its form tells.
 func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
@@ -80,14 +70,6 @@ func (g *Graph) holdsCluster(fn *ssa.Function) bool {
 func (g *Graph) isCluster(t types.Type) bool {
 	s := symbol.OfType(t)
 	return slices.Contains(knowledge.ClusterTypes, s) || slices.Contains(g.options.Clusters, s)
-}
-
-// ClusterNoun returns what a cluster is called: those of kcp are no clusters of machines.
-func (g *Graph) ClusterNoun() string {
-	if len(g.options.Clusters) > 0 {
-		return "cluster"
-	}
-	return "logical cluster"
 }
 
 // entryOfCall returns how a function calls its func arguments, if that is known.

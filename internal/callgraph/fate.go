@@ -12,15 +12,6 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A Fate is what becomes of the process where a call returns an error.
-type Fate uint8
-
-const (
-	GoesOn   Fate = iota
-	PassesOn      // the function around the call returns an error, too
-	Ends          // the process ends
-)
-
 // maxFate bounds the blocks that are looked at behind a call: an error is seen to at once.
 const maxFate = 64
 

@@ -10,21 +10,6 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// Gives says where a function has the informers from that it gives, or the objects with signals, for the packages that
-// call it: it makes them, it was handed them, or they are those of the process. Of others a caller has to
-// go by the name.
-//
-//	func ReadyPods(client kubernetes.Interface) (informers.SharedInformerFactory, error) {
-//		return informers.NewSharedInformerFactory(client, 0), nil
-//	}
-//
-//	func NewManager(client kubernetes.Interface) *Manager { once.Do(func() { … }); return instance }
-type Gives struct {
-	Made   bool  // it makes some
-	Params []int // the parameters that it has some from
-	Shared bool  // it has some from variables of packages
-}
-
 // MayGive reports whether there is something to say of a function, as far as its type tells.
 func MayGive(fn *types.Func) bool {
 	sig := fn.Signature()

@@ -184,3 +184,50 @@ func mergeLists[T any](to, from map[string][]T) {
 		to[k] = append(to[k], list...)
 	}
 }
+
+// MayRelease reports whether a package other than the field's own may release what the field holds, as far as the whole
+// program shows: one hands it on, closes it, calls it, sends on it, or calls one of these methods on it. The field has the name
+// that its type has, and its own: example.com/pool.Pool.Queue.
+func (g *Graph) MayRelease(field string, methods []string) bool {
+	return g.foreign[field+" "] || slices.ContainsFunc(methods, func(method string) bool { return g.foreign[field+" "+method] })
+}
+
+// LastReset returns where a field or variable is reset, the last such place that was read.
+func (g *Graph) LastReset(state string) (Reset, bool) {
+	all := g.resets[state]
+	if len(all) == 0 {
+		return Reset{}, false
+	}
+	return all[len(all)-1], true
+}
+
+// LivesOn reports whether books are reset somewhere, and no informer is ended there.
+func (g *Graph) LivesOn(state string) bool { return g.livesOn[state] }
+
+// Reopens returns where the books of a guard are reset, so that what it guards may happen again. What runs until
+// a signal in a field comes, if that is not "", has ended where the function that resets them closes it, ends
+// its context, or has seen it come.
+//
+//	close(f.stop)        w.cancel()
+//	f.active = false     delete(f.watchers, key)
+func (g *Graph) Reopens(of *Guard, until string) (Reset, bool) {
+	for _, r := range slices.Backward(g.resets[of.State]) {
+		if !slices.Contains(of.undone, r.Pos) && (until == "" || !g.endsBefore(r, until)) {
+			return r, true
+		}
+	}
+	return Reset{}, false
+}
+
+// endsBefore reports whether a signal in a field has come where something is reset.
+func (g *Graph) endsBefore(r Reset, signal string) bool {
+	return slices.Contains(r.ended, signal) || slices.ContainsFunc(r.called, func(f string) bool { return f != "" && g.cancels[f] == signal })
+}
+
+// ClusterNoun returns what a cluster is called: those of kcp are no clusters of machines.
+func (g *Graph) ClusterNoun() string {
+	if len(g.options.Clusters) > 0 {
+		return "cluster"
+	}
+	return "logical cluster"
+}

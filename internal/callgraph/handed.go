@@ -79,19 +79,6 @@ func (h *handing) use(instr ssa.Instruction, v ssa.Value) {
 	}
 }
 
-// hold notes that instr puts the func id into a place.
-func (s *scanner) hold(instr ssa.Instruction, place, id string) {
-	at := s.newCall(instr, nil)
-	at.Entry = knowledge.Once
-	s.g.holders[id] = append(s.g.holders[id], &Holding{place, at})
-}
-
-func (s *scanner) escapes(id string) {
-	if n := s.g.nodes[id]; n != nil {
-		n.Escapes = true
-	}
-}
-
 // argument notes a func that is an argument of a call.
 func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	c := instr.Common()

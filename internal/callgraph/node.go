@@ -100,3 +100,60 @@ func (at *Call) ObjectOf(o Origin, n *Node) []Origin {
 func (at *Call) InArgument(o Origin) (from []Origin, known bool) {
 	return o.inArgument(at.structs[o.Index-1], at.Args[o.Index-1])
 }
+
+// A Fate is what becomes of the process where a call returns an error.
+type Fate uint8
+
+const (
+	GoesOn   Fate = iota
+	PassesOn      // the function around the call returns an error, too
+	Ends          // the process ends
+)
+
+// A Service is what shows in a function that its process stays until it is told to end.
+type Service struct {
+	Serves   bool     // it calls a server, or takes items from a queue: also in a goroutine
+	Waits    bool     // it waits to be told, or goes on for ever, itself
+	MayFail  bool     // it returns before, with an error of what it does again and again
+	May      []string // functions that serve if they are not in view
+	Executes bool     // it runs the command that the process was asked for
+}
+
+// What follows a branch back, or an item that was taken, happens again and again.
+var (
+	PerTurn = &knowledge.Entry{Life: knowledge.Request, Per: "turn of its loop"}
+	PerItem = &knowledge.Entry{Life: knowledge.Request, Per: "item of its queue", Again: true}
+)
+
+// A Teardown is what shows that objects of a type are meant to go away.
+type Teardown struct {
+	Type   string
+	By     string // the function of the teardown
+	Method string // the method that ends an object: Stop, or one that cancels or closes what the object keeps
+	Pos    token.Pos
+}
+
+// A CallList is calls that lead to the same functions. Through an interface, or through a
+// place, they may be many: what such calls come to is found once for all of them.
+type CallList struct {
+	Calls  []*Call
+	Shared bool // with other functions
+}
+
+// Invoked is the calls through interfaces that may reach a method.
+type Invoked struct {
+	Only   *CallList   // that reach nothing else, or nil
+	Shared []*CallList // that may reach other methods, too; by interface
+}
+
+// A Holding is a func's being put into a place.
+type Holding struct {
+	Place string
+	At    *Call // the instruction that does so, as a call of the func
+}
+
+// An alias is a place that funcs are copied to.
+type alias struct {
+	to     string
+	unless string // as in source
+}

@@ -9,13 +9,9 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
-)
-
-// What follows a branch back, or an item that was taken, happens again and again.
-var (
-	PerTurn = &knowledge.Entry{Life: knowledge.Request, Per: "turn of its loop"}
-	PerItem = &knowledge.Entry{Life: knowledge.Request, Per: "item of its queue", Again: true}
 )
 
 // repetition returns how often instr is reached while its function runs once, or
@@ -177,11 +173,6 @@ func isErrorOf(v ssa.Value, call *ssa.Call, depth int) bool {
 	return false
 }
 
-func isBool(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Kind() == types.Bool
-}
-
 // takersIn returns the calls in fn that take an item off a queue.
 func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	list, ok := s.taken[fn]
@@ -197,11 +188,11 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	return list
 }
 
-// argsOf returns the arguments of a call, receiver first, as in the parameters of
-// the function called.
-func argsOf(c *ssa.CallCommon) []ssa.Value {
-	if mc, ok := c.Value.(*ssa.MakeClosure); ok && boundMethod(mc) != nil {
-		return slices.Concat(mc.Bindings, c.Args)
-	}
-	return value.Args(c)
+// takers take an item off a queue: what follows runs for each item.
+var takers = append(slices.Clip(resource.Workqueue.Serve),
+	symbol.Symbol{Path: "k8s.io/client-go/tools/cache", Recv: "Queue", Name: "Pop"})
+
+// isTaker reports whether a call takes an item off a queue.
+func isTaker(c *ssa.CallCommon) bool {
+	return slices.Contains(takers, symbol.OfCall(c))
 }

@@ -12,14 +12,6 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A Reset is where what is written in a field is no longer there.
-type Reset struct {
-	Pos    token.Pos
-	Whole  bool     // all of it: it is assigned anew, or a list is shortened
-	ended  []string // fields with channels that the function closes, and with signals that have come
-	called []string // fields with funcs that the function calls
-}
-
 // reset notes that instr takes something out of the field or variable v.
 func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) { s.resetBook(stateOf(v), "", instr) }
 
@@ -79,38 +71,6 @@ func removesInformer(fn *ssa.Function, depth int) bool {
 		callee := symbol.Callee(c.Common())
 		return callee != nil && knowledge.RemovesInformer(callee) || removesInformer(c.Common().StaticCallee(), depth-1)
 	})
-}
-
-// LastReset returns where a field or variable is reset, the last such place that was read.
-func (g *Graph) LastReset(state string) (Reset, bool) {
-	all := g.resets[state]
-	if len(all) == 0 {
-		return Reset{}, false
-	}
-	return all[len(all)-1], true
-}
-
-// LivesOn reports whether books are reset somewhere, and no informer is ended there.
-func (g *Graph) LivesOn(state string) bool { return g.livesOn[state] }
-
-// Reopens returns where the books of a guard are reset, so that what it guards may happen again. What runs until
-// a signal in a field comes, if that is not "", has ended where the function that resets them closes it, ends
-// its context, or has seen it come.
-//
-//	close(f.stop)        w.cancel()
-//	f.active = false     delete(f.watchers, key)
-func (g *Graph) Reopens(of *Guard, until string) (Reset, bool) {
-	for _, r := range slices.Backward(g.resets[of.State]) {
-		if !slices.Contains(of.undone, r.Pos) && (until == "" || !g.endsBefore(r, until)) {
-			return r, true
-		}
-	}
-	return Reset{}, false
-}
-
-// endsBefore reports whether a signal in a field has come where something is reset.
-func (g *Graph) endsBefore(r Reset, signal string) bool {
-	return slices.Contains(r.ended, signal) || slices.ContainsFunc(r.called, func(f string) bool { return f != "" && g.cancels[f] == signal })
 }
 
 // noteUndone notes the resets of books that open them for nothing: those which come where the goroutine ends

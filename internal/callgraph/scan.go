@@ -14,30 +14,6 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A scanner reads the SSA form of functions into a graph.
-type scanner struct {
-	forms      *dispatch.Forms
-	g          *Graph
-	funcs      []*ssa.Function
-	forTests   func(token.Pos) bool   // whether a function is there for tests
-	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
-	used       map[usageOf]bool       // see isUsed
-	fieldUsed  map[usageOfField][]ssa.Value
-	origins    map[ssa.Value][]Origin
-	perCluster map[string]bool // books with a page for each cluster
-	shapes     *flow.Shapes
-	gives      func(*types.Func) (*Gives, bool) // tells what a function of another package gives; may be nil
-	guarded    map[*Guard]ssa.Instruction       // the calls, until all resets have been read
-	resets     map[string][]ssa.Instruction     // by field, as in the graph
-	taken      map[*ssa.Function][]ssa.Instruction
-	written    map[*ssa.Function][]string         // fields and package variables that a function writes
-	conds      map[ssa.Value][]string             // what a condition reads of them
-	kept       map[*ssa.Function][]string         // the same, and by methods that it calls
-	guards     map[*ssa.Function][]*flow.Decision // that look into them
-	undone     map[*ssa.Function]*undoing
-	flags      map[*ssa.Function][]*flow.Decision // that ask a variable of the function
-}
-
 func (s *scanner) scan(fn *ssa.Function) {
 	var operands []*ssa.Value
 	for instr := range value.Instrs(fn) {
@@ -120,14 +96,6 @@ func (s *scanner) box(t types.Type) {
 	}
 }
 
-// boundMethod returns the method behind a method value x.M, or nil.
-func boundMethod(mc *ssa.MakeClosure) *ssa.Function {
-	if fn := value.FuncOf(mc); fn != mc.Fn {
-		return fn
-	}
-	return nil
-}
-
 // throughInterface notes that a method value of an interface, handler.OnRemove, is a function that calls
 // the method through that.
 func (s *scanner) throughInterface(mc *ssa.MakeClosure) {
@@ -141,37 +109,6 @@ func (s *scanner) throughInterface(mc *ssa.MakeClosure) {
 	s.g.nodes[id] = &Node{ID: id, Pkg: symbol.PkgPath(in.Pkg.Pkg), Name: fn.Object().Name(), Pos: mc.Pos()}
 	name := fn.Object().Name()
 	s.g.invoked[name] = append(s.g.invoked[name], &Call{In: id, Pos: mc.Pos(), iface: s.forms.Interface(iface)})
-}
-
-func appendNew(list []string, s string) []string {
-	if slices.Contains(list, s) {
-		return list
-	}
-	return append(list, s)
-}
-
-func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
-	c := &Call{In: ID(instr.Parent()), Pos: instr.Pos(), Again: s.shapes.InLoop(instr.Block()), Loop: s.repetition(instr), Guard: s.guardOf(instr), Fate: fateOf(instr)}
-	if v, ok := instr.(ssa.Value); ok {
-		c.Entered = enteredIn(v, 5, make(map[flow.Question]bool))
-	}
-	_, c.Apart = instr.(*ssa.Go)
-	if c.Ended = s.hasEnded(instr); c.Ended != "" {
-		s.g.renewed[c.Ended] = true
-	}
-	for _, a := range args {
-		var of []Origin
-		if isReference(a.Type()) {
-			of = s.originsOf(a)
-		}
-		if k, ok := a.(*ssa.Const); ok && k.IsNil() && knowledge.IsSignal(a.Type()) {
-			of = []Origin{{Kind: Never}}
-		}
-		c.Args = append(c.Args, of)
-		c.Made, c.Items = append(c.Made, s.isMade(a, 6)), append(c.Items, isReceived(a))
-		c.structs = append(c.structs, s.structOf(a, instr))
-	}
-	return c
 }
 
 func (s *scanner) call(instr ssa.CallInstruction) {
@@ -299,6 +236,87 @@ func (s *scanner) registered(instr ssa.CallInstruction) {
 		if method, ok := obj.(*types.Func); ok {
 			id := symbol.Of(method).String()
 			s.g.calls[id] = append(s.g.calls[id], edge)
+		}
+	}
+}
+
+// New reads the functions of a package. funcs has all of them, literals included. If they are not
+// nil, forTests tells whether a function is there for tests, and gives what those of other packages
+// give.
+func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, gives func(*types.Func) (*Gives, bool)) *Package {
+	g, forms := NewGraph(options), dispatch.NewForms()
+	if forTests == nil {
+		forTests = func(token.Pos) bool { return false }
+	}
+	for _, fn := range funcs {
+		g.addNode(fn, forTests(fn.Pos()), forms)
+	}
+	s := &scanner{
+		g:          g,
+		forms:      forms,
+		gives:      gives,
+		funcs:      funcs,
+		forTests:   forTests,
+		perCluster: make(map[string]bool),
+		used:       make(map[usageOf]bool),
+		fieldUsed:  make(map[usageOfField][]ssa.Value),
+		origins:    make(map[ssa.Value][]Origin),
+		shapes:     flow.NewShapes(),
+		taken:      make(map[*ssa.Function][]ssa.Instruction),
+		written:    make(map[*ssa.Function][]string),
+		conds:      make(map[ssa.Value][]string),
+		kept:       make(map[*ssa.Function][]string),
+		guarded:    make(map[*Guard]ssa.Instruction),
+		resets:     make(map[string][]ssa.Instruction),
+		guards:     make(map[*ssa.Function][]*flow.Decision),
+		undone:     make(map[*ssa.Function]*undoing),
+		flags:      make(map[*ssa.Function][]*flow.Decision),
+	}
+	for _, fn := range funcs {
+		s.scan(fn)
+	}
+	for g, at := range s.guarded {
+		s.noteUndone(g, at)
+	}
+	s.guarded = nil // what is asked from now on is noted at once
+	s.teardowns(funcs)
+	return &Package{Graph: g, scan: s}
+}
+
+func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) {
+	n := &Node{ID: ID(fn), Pkg: symbol.PkgPath(fn.Pkg.Pkg), Name: fn.Name(), Entry: g.entryOf(fn), ForTests: forTests, Cluster: g.holdsCluster(fn), Pos: fn.Pos(), Service: Service{Waits: waitsToEnd(fn), MayFail: mayFail(fn)}}
+	g.nodes[n.ID] = n
+	for i, p := range fn.Params {
+		if isRun(p) {
+			n.Runs = append(n.Runs, i)
+		}
+	}
+	if n.Entry == nil && forTests {
+		n.Entry = knowledge.Once
+	}
+	if p := fn.Parent(); p != nil {
+		n.Parent = ID(p)
+		n.Name = value.Outermost(p).Name()
+		for _, fv := range fn.FreeVars {
+			n.Cluster = n.Cluster || g.isCluster(value.Deref(fv.Type()))
+		}
+		return
+	}
+	obj, ok := fn.Object().(*types.Func)
+	if !ok {
+		return
+	}
+	n.Exported = obj.Exported() && fn.Pkg.Pkg.Name() != "main"
+	if recv := fn.Signature.Recv(); recv != nil {
+		n.Method, n.recv = obj.Name(), forms.Receiver(recv.Type())
+		if t := ownType(recv.Type(), fn.Pkg.Pkg); t != "" {
+			n.Serves = append(n.Serves, t)
+		}
+		return
+	}
+	for r := range fn.Signature.Results().Variables() {
+		if t := ownType(r.Type(), fn.Pkg.Pkg); t != "" {
+			n.Serves = append(n.Serves, t)
 		}
 	}
 }

@@ -13,15 +13,6 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A Service is what shows in a function that its process stays until it is told to end.
-type Service struct {
-	Serves   bool     // it calls a server, or takes items from a queue: also in a goroutine
-	Waits    bool     // it waits to be told, or goes on for ever, itself
-	MayFail  bool     // it returns before, with an error of what it does again and again
-	May      []string // functions that serve if they are not in view
-	Executes bool     // it runs the command that the process was asked for
-}
-
 // noteService notes what a call says about the process.
 func (s *scanner) noteService(instr ssa.CallInstruction) {
 	c := instr.Common()

@@ -130,11 +130,6 @@ func (p *Package) SiteOf(instr ssa.CallInstruction, from []Origin) Site {
 	return p.site(instr, of)
 }
 
-func isMethodCall(c *ssa.CallCommon) bool {
-	callee := symbol.Callee(c)
-	return callee != nil && callee.Signature().Recv() != nil
-}
-
 // End returns the site of a call that starts something which is left behind when the signal comes.
 func (p *Package) End(instr ssa.CallInstruction, signal ssa.Value) Site {
 	site := p.Until(instr, signal)

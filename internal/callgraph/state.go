@@ -2,6 +2,7 @@ package callgraph
 
 import (
 	"fmt"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -9,6 +10,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -212,4 +215,38 @@ func readBy(fn *ssa.Function, depth int) []string {
 		}
 	}
 	return all
+}
+
+// isZero reports whether v is nil or false: it clears a book.
+func isZero(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && (k.Value == nil || k.Value.String() == "false")
+}
+
+// isState reports whether v is a text that is written down there, as the names of states are.
+//
+//	c.state = started
+func isState(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.Value != nil && k.Value.Kind() == constant.String && constant.StringVal(k.Value) != ""
+}
+
+// isPlainData reports whether values of type t are no books: text, a time, or an error. What is compared
+// with the last one of these may come again with another.
+func isPlainData(t types.Type) bool {
+	if b, ok := t.Underlying().(*types.Basic); ok {
+		return b.Info()&types.IsString != 0
+	}
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		return types.Identical(s.Elem(), types.Typ[types.Byte])
+	}
+	if symbol.OfType(t) == knowledge.Time {
+		return true
+	}
+	return value.IsError(t)
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Bool
 }

@@ -1,8 +1,6 @@
 package callgraph
 
 import (
-	"go/types"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
@@ -117,33 +115,6 @@ func (s *scanner) storeFunc(instr ssa.Instruction, addr ssa.Value, id string) {
 	s.escapes(id)
 }
 
-// arrayOf returns the array that an address is in, or nil.
-func arrayOf(addr ssa.Value) *ssa.Alloc {
-	elem, ok := addr.(*ssa.IndexAddr)
-	if !ok {
-		return nil
-	}
-	array, _ := elem.X.(*ssa.Alloc)
-	return array
-}
-
-// variadicCall returns the call that is given the elements of an array as its last arguments, of
-// which there may be any number, or nil.
-//
-//	bus.OnAll(first, second)
-func variadicCall(array *ssa.Alloc) ssa.CallInstruction {
-	if array == nil || !flow.IsVarargs(array) {
-		return nil
-	}
-	for _, ref := range *array.Referrers() {
-		if list, ok := ref.(*ssa.Slice); ok && len(*list.Referrers()) == 1 {
-			call, _ := (*list.Referrers())[0].(ssa.CallInstruction)
-			return call
-		}
-	}
-	return nil
-}
-
 // write notes what a field, or an element of what it holds, is assigned.
 func (s *scanner) write(instr ssa.Instruction, addr, val ssa.Value) {
 	name := fieldOfAddr(addr)
@@ -151,99 +122,4 @@ func (s *scanner) write(instr ssa.Instruction, addr, val ssa.Value) {
 		return
 	}
 	s.g.writes[name] = append(s.g.writes[name], &Write{In: ID(instr.Parent()), From: s.originsOf(val), Fresh: freshObject(addr)})
-}
-
-// enter notes that what ends something is put into a map that a field holds: a
-// cancel func, a channel, or a new struct with one.
-func (s *scanner) enter(instr *ssa.MapUpdate) {
-	t := instr.Value.Type()
-	ends := isEnd(t)
-	if str, ok := value.Deref(t).Underlying().(*types.Struct); ok && !ends && AllMade(s.originsOf(instr.Value)) {
-		for f := range str.Fields() {
-			ends = ends || isEnd(f.Type())
-		}
-	}
-	if state := stateOf(instr.Map); ends && state != "" {
-		n := s.g.nodes[ID(instr.Parent())]
-		n.EntersStop = appendNew(n.EntersStop, state)
-	}
-}
-
-// isEnd reports whether values of type t end something.
-func isEnd(t types.Type) bool {
-	switch t := t.Underlying().(type) {
-	case *types.Chan:
-		return true
-	case *types.Signature:
-		return t.Params().Len() == 0 && t.Results().Len() == 0
-	}
-	return false
-}
-
-// enteredIn returns the fields with maps in which v is entered, by itself or in a
-// struct that is made for it.
-func enteredIn(v ssa.Value, depth int, asked map[flow.Question]bool) []string {
-	if depth == 0 || v.Referrers() == nil || asked[flow.Question{Value: v, Depth: depth}] {
-		return nil
-	}
-	asked[flow.Question{Value: v, Depth: depth}] = true
-	var fields []string
-	for _, ref := range *v.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.MapUpdate:
-			if state := stateOf(ref.Map); ref.Value == v && state != "" {
-				fields = appendNew(fields, state)
-			}
-		case *ssa.Store:
-			if ref.Val != v {
-				continue
-			}
-			switch addr := ref.Addr.(type) {
-			case *ssa.FieldAddr:
-				fields = append(fields, enteredIn(addr.X, depth-1, asked)...)
-			case *ssa.Alloc:
-				fields = append(fields, enteredIn(addr, depth-1, asked)...)
-			}
-		case *ssa.Extract, *ssa.MakeInterface, *ssa.ChangeType, *ssa.ChangeInterface, *ssa.UnOp, *ssa.Phi:
-			fields = append(fields, enteredIn(ref.(ssa.Value), depth-1, asked)...)
-		}
-	}
-	return fields
-}
-
-// freshObject reports whether addr is in an object that the function makes.
-func freshObject(addr ssa.Value) bool {
-	for {
-		switch a := addr.(type) {
-		case *ssa.FieldAddr:
-			addr = a.X
-		case *ssa.Alloc:
-			return true
-		default:
-			return false
-		}
-	}
-}
-
-// fieldOf returns the name of the field that fa selects.
-func fieldOf(fa *ssa.FieldAddr) string {
-	return value.StructOf(fa.X.Type()).Field(fa.Field).Name()
-}
-
-// fieldOfAddr returns the field that addr is the address of, or in whose map or
-// slice it is, or "".
-func fieldOfAddr(addr ssa.Value) string {
-	for range 8 {
-		switch a := addr.(type) {
-		case *ssa.FieldAddr:
-			return fieldName(a.X.Type(), a.Field)
-		case *ssa.IndexAddr:
-			addr = a.X
-		case *ssa.UnOp:
-			addr = a.X
-		default:
-			return ""
-		}
-	}
-	return ""
 }

@@ -9,15 +9,6 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A structure is what the fields of a struct hold where it is handed on: one that the function made,
-// and has told nobody else of. What is not listed is zero.
-//
-//	syncer.New(&syncer.Config{Client: client})      there is no Config.Informer
-type structure struct {
-	owner  string // the struct's type
-	fields map[string][]Origin
-}
-
 // maxCopies bounds the functions that a struct is handed back through.
 const maxCopies = 3
 
@@ -101,23 +92,4 @@ func (s *scanner) handedStruct(of *structure, at *ssa.Call, depth int) bool {
 		}
 	}
 	return found
-}
-
-// inArgument returns where the field of an argument comes from that o is about: what is in it, if that is
-// known, or else the same field of what the argument is.
-func (o Origin) inArgument(arg *structure, of []Origin) (from []Origin, known bool) {
-	owner, _ := SplitField(o.Field)
-	if arg != nil && arg.owner == owner {
-		return arg.fields[o.Field], true
-	}
-	o.Index = onlyParam(of) + 1
-	return []Origin{o}, false
-}
-
-// onlyParam returns the index of the parameter that something comes from, or -1.
-func onlyParam(of []Origin) int {
-	if len(of) == 1 && of[0].Kind == FromParam {
-		return of[0].Index
-	}
-	return -1
 }

@@ -1,7 +1,6 @@
 package callgraph
 
 import (
-	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -10,14 +9,6 @@ import (
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
-
-// A Teardown is what shows that objects of a type are meant to go away.
-type Teardown struct {
-	Type   string
-	By     string // the function of the teardown
-	Method string // the method that ends an object: Stop, or one that cancels or closes what the object keeps
-	Pos    token.Pos
-}
 
 // teardowns notes the types of the package that have a teardown.
 //

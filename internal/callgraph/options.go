@@ -137,3 +137,18 @@ func find(from *types.Package, path string, seen map[*types.Package]bool) *types
 	}
 	return nil
 }
+
+// Gives says where a function has the informers from that it gives, or the objects with signals, for the packages that
+// call it: it makes them, it was handed them, or they are those of the process. Of others a caller has to
+// go by the name.
+//
+//	func ReadyPods(client kubernetes.Interface) (informers.SharedInformerFactory, error) {
+//		return informers.NewSharedInformerFactory(client, 0), nil
+//	}
+//
+//	func NewManager(client kubernetes.Interface) *Manager { once.Do(func() { … }); return instance }
+type Gives struct {
+	Made   bool  // it makes some
+	Params []int // the parameters that it has some from
+	Shared bool  // it has some from variables of packages
+}
