@@ -9,7 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
-// A Graph has functions and who calls them.
+// A Graph has functions and who calls them. It remembers some of what it is asked: one may ask at a time.
 type Graph struct {
 	// Unseen has the import paths of packages of which not all callers are known, though all
 	// that was analyzed was merged.

@@ -14,6 +14,8 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
+// The places that a func is loaded from, by name: see place.go.
+
 func paramPlace(fn string, i int) string { return fmt.Sprintf("param %d of %s", i, fn) }
 
 func resultPlace(fn *ssa.Function, i int) string { return fmt.Sprintf("result %d of %s", i, ID(fn)) }

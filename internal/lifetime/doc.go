@@ -32,7 +32,7 @@
 //
 // # Order and join
 //
-// Of the calls that lead to a place the worst counts: harmless < unknown < short
+// Of the calls that lead to a site the worst counts: harmless < unknown < short
 // (worse, in outcome.go). A call through an interface with several implementations may
 // be of another one: what it comes to is unknown at the worst.
 //

@@ -45,7 +45,7 @@ func (g *Graph) climber(pkg string) *climber {
 	return g.climb
 }
 
-// renewable returns the field in which what a place makes is kept, if some call is made where the one
+// renewable returns the field in which what is made at a site is kept, if some call is made where the one
 // in it has ended; or "".
 func (g *Graph) renewable(p callgraph.Site) string {
 	if !g.calls.IsRenewed(p.Kept) {
@@ -61,7 +61,7 @@ func (g *Graph) note(c *climber, fn string) {
 	}
 }
 
-// climberFrom returns a climber for one place, in a package.
+// climberFrom returns a climber for one site, in a package.
 func (g *Graph) climberFrom(p callgraph.Site, pkg string) *climber {
 	c := newClimber(g.program, pkg, new(progress))
 	c.kept = g.renewable(p)
@@ -71,7 +71,7 @@ func (g *Graph) climberFrom(p callgraph.Site, pkg string) *climber {
 	return c
 }
 
-// judge climbs from a place.
+// judge climbs from a site.
 func (c *climber) judge(p callgraph.Site) Verdict {
 	var out outcome
 	for _, o := range p.Call.Args[0] {
@@ -103,7 +103,7 @@ func (c *climber) judge(p callgraph.Site) Verdict {
 	return v
 }
 
-// isOffspring reports whether a loop that leads to a place runs only since that was reached: nobody
+// isOffspring reports whether a loop that leads to a site runs only since that was reached: nobody
 // means what a goroutine starts to start that goroutine again, and something that is not followed, such
 // as the value of an argument, keeps it from that.
 //

@@ -91,7 +91,7 @@ type evidence struct {
 	via      []Hop     // in the functions between fn and the one with the site, from there
 }
 
-// sentence tells the evidence about a place, given what a cluster is called.
+// sentence tells the evidence about a site, given what a cluster is called.
 func (e *evidence) sentence(p callgraph.Site, cluster string) string {
 	per := e.per
 	if e.cluster {

@@ -12,7 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/wire"
 )
 
-// Judge says what is known of a place.
+// Judge says what is known of a site.
 func (g *Graph) Judge(p callgraph.Site) Verdict {
 	return g.ask(Question{about: aboutSite, site: p}).verdict
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/trace"
 )
 
-// Climb writes how a place is judged: who comes to it, and how often.
+// Climb writes how a site is judged: who comes to it, and how often.
 func (g *Graph) Climb(page *trace.Page, p callgraph.Site) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

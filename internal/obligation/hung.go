@@ -32,7 +32,7 @@ type Hung struct {
 	// AddEventHandler before client-go v0.26.
 	By *types.Func
 
-	place callgraph.Site
+	site callgraph.Site
 }
 
 // Lifetime returns how long what a function does is meant to stay, as far as
@@ -173,7 +173,7 @@ func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.
 	return r.lifetimes.Within(graph).Judge(r.madeAt(f))
 }
 
-// madeAt returns the place where the thing of a finding is made, for who loses it.
+// madeAt returns the site where the thing of a finding is made, for who loses it.
 func (r *Result) madeAt(f *mustcall.Finding) callgraph.Site {
 	if f.Exit != nil {
 		return r.lifetimes.Lost(f.At, f.Exit, f.Leaves)
@@ -230,7 +230,7 @@ func (r *Result) endsSoon(f *mustcall.Finding, graph *lifetime.Graph) bool {
 
 // JudgeHung does so for something hung.
 func (r *Result) JudgeHung(h *Hung, graph *lifetime.Graph) lifetime.Verdict {
-	return r.lifetimes.Within(graph).Judge(h.place)
+	return r.lifetimes.Within(graph).Judge(h.site)
 }
 
 // Graph returns the functions of the package, or nil if there is no need to know them.
@@ -260,8 +260,8 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 	}
 	r.lifetimes = form.Lifetimes()
 	for _, h := range all {
-		if h.place = r.lifetimes.Site(h.Call, true); h.By != nil {
-			h.place = r.lifetimes.SiteOf(h.Call, h.from)
+		if h.site = r.lifetimes.Site(h.Call, true); h.By != nil {
+			h.site = r.lifetimes.SiteOf(h.Call, h.from)
 		}
 		r.Hung = append(r.Hung, h.Hung)
 	}

@@ -58,7 +58,7 @@ func (r *Result) Graph() *callgraph.Graph { return r.lifetimes.Own() }
 // package is asked.
 func (r *Result) Judge(a *Added, graph *lifetime.Graph) lifetime.Verdict {
 	graph = r.lifetimes.Within(graph)
-	v := graph.Judge(a.place)
+	v := graph.Judge(a.site)
 	if call, ok := a.Call.(*ssa.Call); ok && isOwnCall(call) && v.Teardown.IsValid() {
 		return lifetime.Verdict{} // the list goes with the object that has it
 	}
@@ -71,7 +71,7 @@ type Added struct {
 	By    *types.Func // the function that is called
 	Adder *Adder
 
-	place callgraph.Site
+	site callgraph.Site
 }
 
 // An Adder is the fact about a function that keeps what it is given in a list or a map of its receiver.
