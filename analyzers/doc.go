@@ -18,8 +18,8 @@
 //	engine      internal/mustcall                        │              internal/blocking ── internal/spawn
 //	              ├── internal/registry (rows that bodies show)             │
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
-//	all         internal/ssaform ── internal/lifetime
-//	              │ SSA        who calls whom
+//	all         internal/ssaform ── internal/lifetime ── internal/callgraph
+//	              │ SSA        who outlives whom      who calls whom
 //	graphs      internal/flow (blocks, loops)     internal/dispatch (calls through interfaces)
 //	syntax      internal/value (what go/ssa says of a value)
 //	knowledge   internal/knowledge (what libraries do, what names mean)
@@ -62,11 +62,11 @@
 // # Who outlives whom
 //
 // A forgotten queue is a leak. A forgotten handler is one only if the informer outlives the
-// owner of the handler. internal/lifetime judges that on a graph of calls: the graph of one
-// package, or that of the program. A check first judges by its package. It returns a
-// report.Result: the report.Part that the package contributes, and a func that judges again. A
-// driver that has seen all packages merges their parts to a report.Program, and each check
-// judges that.
+// owner of the handler. internal/lifetime judges that on a call graph: that of one package, or
+// that of the program. internal/callgraph reads it from SSA, and lifetime looks at no code. A
+// check first judges by its package. It returns a report.Result: the report.Part that the
+// package contributes, with its call graph, and a func that judges again. A driver that has
+// seen all packages merges their parts to a report.Program, and each check judges that.
 //
 // # What it is told
 //
@@ -75,7 +75,7 @@
 // result by its own, with analyze.Given. A driver that knows nothing of leaklint, such as nogo,
 // leaves it to the flags of the analyzers. There is no other state: several configurations may be in
 // force in one process, and a result depends on no earlier run. Engines do not know the
-// configuration, and are given what they need, such as lifetime.Options.
+// configuration, and are given what they need, such as callgraph.Options.
 //
 // The merged graph also shows what a process is. A command that neither serves nor waits for a
 // signal ends by itself. Code that only such commands reach is a hint at most, in every check:
@@ -116,8 +116,8 @@
 //
 //	cmd/internal/standalone ── internal/kept     the cache, in the form of the go command's
 //	     └── internal/load                       what the go command has listed
-//	report, lifetime, labels ── internal/wire    what is kept, as bytes
-//	                         └─ internal/typestring, internal/dispatch    types, as text
+//	report, callgraph, labels ── internal/wire    what is kept, as bytes
+//	                          └─ internal/typestring, internal/dispatch    types, as text
 //
 // The standalone command keeps three things. The first is what a package contributes: its facts, the
 // parts of the program, and its API as typestring.API writes it. The key has the text of its files, the APIs of its imports,
@@ -183,7 +183,7 @@
 //	entry point     a function that code out of view calls: so often, for what (knowledge.Entry)
 //	lifetime        how long something stays, from request to process, which is the order
 //	backward search from a site to its callers, until their lifetimes tell: in lifetime a climb
-//	once-guard      bookkeeping that lets a call happen once: in lifetime a guard
+//	once-guard      bookkeeping that lets a call happen once: in callgraph a Guard
 //	wake-up         what ends a wait: a goroutine requires some, others provide them
 //	tier            what a finding is worth: leak, leak-prone, hint
 //

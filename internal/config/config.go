@@ -6,10 +6,10 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/cutoff"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/labels"
-	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -67,10 +67,10 @@ func Of(pass *analysis.Pass) *Config { return pass.ResultOf[Analyzer].(*Config) 
 // Table returns the resources.
 func (c *Config) Table() resource.Table { return slices.Concat(resource.Known, c.Resources) }
 
-// Lifetimes returns what package lifetime is to know.
-func (c *Config) Lifetimes() lifetime.Options {
+// Calls returns what package callgraph is to know.
+func (c *Config) Calls() callgraph.Options {
 	own := slices.DeleteFunc(slices.Clone(c.Labels.Types), func(s symbol.Symbol) bool { return slices.Contains(knowledge.ClusterTypes, s) })
-	return lifetime.Options{Entries: c.Entries, Clusters: own, CutOff: func(pkg, fn string) { c.GaveUp.Note("lifetime", pkg, fn) }}
+	return callgraph.Options{Entries: c.Entries, Clusters: own}
 }
 
 // Takers returns the names of methods and fields that wait for an item.

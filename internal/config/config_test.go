@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -316,7 +316,7 @@ func TestSettings(t *testing.T) {
 		},
 		Baseline: "known.txt",
 		Exclude:  []Pattern{{"test/e2e", "f:9"}, {"zz_*.go", "f:10"}},
-		Entries: []lifetime.OwnEntry{
+		Entries: []callgraph.OwnEntry{
 			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "OnItem"}, Entry: knowledge.ByName["item"], From: "f:16"},
 			{Symbol: symbol.Symbol{Path: "example.com/rpc", Recv: "Runner", Name: "Run"}, Entry: knowledge.ByName["item"], From: "f:16"},
 			{Symbol: symbol.Symbol{Path: "example.com/rpc", Name: "Context"}, Entry: knowledge.ByName["request"], From: "f:15"},

@@ -49,9 +49,9 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/files"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spelling"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -64,7 +64,7 @@ type File struct {
 	Baseline  string // a file, which is also a setting; "" if there is none
 	Exclude   []Pattern
 	Resources []*resource.Resource
-	Entries   []lifetime.OwnEntry
+	Entries   []callgraph.OwnEntry
 	Clusters  []Type // which are a setting, too, and those of the flag
 	Waits     []Wait
 }
@@ -332,7 +332,7 @@ func (r *reader) entries(n *yaml.Node) {
 				r.errorf(item, "%s is there already: it is called in one way", s)
 			}
 			seen[s] = true
-			r.out.Entries = append(r.out.Entries, lifetime.OwnEntry{Symbol: s, Entry: knowledge.ByName[name], From: r.at(item)})
+			r.out.Entries = append(r.out.Entries, callgraph.OwnEntry{Symbol: s, Entry: knowledge.ByName[name], From: r.at(item)})
 		}
 	}
 }

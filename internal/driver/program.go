@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/labels"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -50,7 +51,8 @@ func Whole(actions []*analyze.Action, cfg *config.Config, scope Scope) *report.P
 }
 
 func wholeOf(actions []*analyze.Action, cfg *config.Config, scope Scope) *report.Program {
-	whole := &report.Program{Graph: lifetime.NewGraph(cfg.Lifetimes()), Labels: labels.NewGraph(), Named: scope.Named, Forgotten: make(map[string]bool)}
+	calls := callgraph.NewGraph(cfg.Calls())
+	whole := &report.Program{Graph: lifetime.NewGraph(calls, cfg.GaveUp), Labels: labels.NewGraph(), Named: scope.Named, Forgotten: make(map[string]bool)}
 	merged, labelled := make(map[string]bool), make(map[string]bool)
 	for _, act := range slices.Backward(actions) { // a package with its tests before the package alone
 		res, ok := act.Result.(*report.Result)
@@ -64,14 +66,14 @@ func wholeOf(actions []*analyze.Action, cfg *config.Config, scope Scope) *report
 		}
 		if res.Graph != nil && !merged[path] {
 			merged[path] = true
-			whole.Graph.Merge(res.Graph)
+			calls.Merge(res.Graph)
 		}
 		if res.Labels != nil && !labelled[path] {
 			labelled[path] = true
 			whole.Labels.Merge(res.Labels)
 		}
 	}
-	whole.Graph.Unseen = scope.Unseen
+	calls.Unseen = scope.Unseen
 	whole.Profiles = profiled(actions)
 	return whole
 }

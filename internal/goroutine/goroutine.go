@@ -15,6 +15,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -148,7 +149,7 @@ func run(pass *analysis.Pass) (any, error) {
 func (r *Result) Window() *window.Package { return r.form.Window }
 
 // Graph returns the functions of the package for a run over a whole program, or nil.
-func (r *Result) Graph() *lifetime.Graph {
+func (r *Result) Graph() *callgraph.Graph {
 	if r.form == nil || !r.whole {
 		return nil
 	}

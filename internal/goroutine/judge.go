@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -90,7 +91,7 @@ func (r *Result) judge(f *blocking.Finding, whole *report.Program) (lifetime.Ver
 func isIdle(f *blocking.Finding, v lifetime.Verdict, whole *report.Program) bool {
 	graph := whole.Lifetimes()
 	isCalled := func(fn *ssa.Function) bool {
-		return whole.IsForgotten(lifetime.ID(fn)) || graph.MayRun(lifetime.ID(fn))
+		return whole.IsForgotten(callgraph.ID(fn)) || graph.MayRun(callgraph.ID(fn))
 	}
 	return graph != nil && v.GoesAway() && (v.Repeats || v.Entry) && graph.InProgram(f.At.Parent()) && !slices.ContainsFunc(f.Unless, isCalled)
 }
@@ -211,7 +212,7 @@ func (r *Result) judgeUntil(at ssa.CallInstruction, signal ssa.Value, graph *lif
 // Without a graph that of the package is asked. A channel that an object keeps does not tell: how often the object is
 // made is not how often its Stop is called.
 func (r *Result) judgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.Verdict {
-	if f.Signal == nil || f.IsSignalOfObject() && lifetime.IsChannel(value.Deref(f.Signal.Type())) {
+	if f.Signal == nil || f.IsSignalOfObject() && knowledge.IsChannel(value.Deref(f.Signal.Type())) {
 		return lifetime.Verdict{}
 	}
 	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().End(f.At, f.Signal))

@@ -65,6 +65,12 @@ func IsSignal(t types.Type) bool {
 	return IsOfSystem(ch.Elem())
 }
 
+// IsChannel reports whether a signal of type t is a channel, and not a context.
+func IsChannel(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Chan)
+	return ok
+}
+
 // IsOfSystem reports whether values of type t are signals that the system sends to the process.
 func IsOfSystem(t types.Type) bool {
 	return symbol.OfType(t) == symbol.Symbol{Path: "os", Name: "Signal"}

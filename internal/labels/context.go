@@ -6,9 +6,9 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -45,7 +45,7 @@ func (p *Package) at(instr ssa.Instruction) *context {
 // its callers.
 func (p *Package) entry(fn *ssa.Function) *context {
 	if fn.Parent() == nil {
-		return &context{Context: Context{Needs: []string{lifetime.ID(fn)}}}
+		return &context{Context: Context{Needs: []string{callgraph.ID(fn)}}}
 	}
 	if c, ok := p.contexts[fn]; ok {
 		return c
@@ -245,7 +245,7 @@ func (p *Package) Graph(whole bool) *Graph {
 	forms := dispatch.NewForms()
 	for _, fn := range p.funcs {
 		if m := declared(fn); m != nil && fn.Parent() == nil && m.Signature().Recv() != nil {
-			g.methods[lifetime.ID(fn)] = method{symbol.OfType(m.Signature().Recv().Type()), m.Name()}
+			g.methods[callgraph.ID(fn)] = method{symbol.OfType(m.Signature().Recv().Type()), m.Name()}
 		}
 		p.conversions(fn, g, forms)
 	}
@@ -270,7 +270,7 @@ func (p *Package) Graph(whole bool) *Graph {
 // note notes the context in which r is run.
 func (p *Package) note(g *Graph, forms *dispatch.Forms, r spawn.Run, whole bool, context func() Context) {
 	if r.Fn != nil && r.Fn.Parent() == nil {
-		g.add(lifetime.ID(r.Fn), context())
+		g.add(callgraph.ID(r.Fn), context())
 	}
 	switch {
 	case r.Callee == nil || r.Callee.Pkg() == nil:

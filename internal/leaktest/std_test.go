@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/blocking"
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/labels"
 	"github.com/leaklint/leaklint/internal/leaktest"
@@ -30,7 +31,7 @@ type engine interface {
 func TestStandardLibrary(t *testing.T) {
 	engines := map[string]engine{
 		"mustcall": &obligations{},
-		"lifetime": &lifetimes{whole: lifetime.NewGraph(lifetime.Options{})},
+		"lifetime": &lifetimes{whole: callgraph.NewGraph(callgraph.Options{})},
 		"blocking": &waits{},
 		"labels":   &clusters{whole: labels.NewGraph()},
 	}
@@ -89,13 +90,13 @@ func (o *obligations) end(t *testing.T) {
 
 // lifetimes judges every tenth method call, on one graph of all the code.
 type lifetimes struct {
-	whole  *lifetime.Graph
-	places []lifetime.Place
-	calls  int
+	whole *callgraph.Graph
+	sites []callgraph.Site
+	calls int
 }
 
 func (l *lifetimes) add(pkg *leaktest.Package) {
-	p := lifetime.New(pkg.Funcs, nil, lifetime.Options{}, nil)
+	p := callgraph.New(pkg.Funcs, nil, callgraph.Options{}, nil)
 	l.whole.Merge(p.Graph)
 	for _, fn := range pkg.Funcs {
 		for _, b := range fn.Blocks {
@@ -105,7 +106,7 @@ func (l *lifetimes) add(pkg *leaktest.Package) {
 					continue
 				}
 				if l.calls++; l.calls%10 == 0 {
-					l.places = append(l.places, p.Site(call, l.calls%20 == 0))
+					l.sites = append(l.sites, p.Site(call, l.calls%20 == 0))
 				}
 			}
 		}
@@ -113,13 +114,13 @@ func (l *lifetimes) add(pkg *leaktest.Package) {
 }
 
 func (l *lifetimes) end(t *testing.T) {
-	known := make(map[knowledge.Lifetime]int)
-	for _, p := range l.places {
-		known[l.whole.Judge(p).Life]++
+	whole, known := lifetime.NewGraph(l.whole, nil), make(map[knowledge.Lifetime]int)
+	for _, p := range l.sites {
+		known[whole.Judge(p).Life]++
 	}
-	t.Logf("%d sites: %v", len(l.places), known)
-	if len(l.places) == 0 || known[knowledge.Unknown] == len(l.places) {
-		t.Errorf("nothing was learned of %d sites", len(l.places))
+	t.Logf("%d sites: %v", len(l.sites), known)
+	if len(l.sites) == 0 || known[knowledge.Unknown] == len(l.sites) {
+		t.Errorf("nothing was learned of %d sites", len(l.sites))
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/ssa/ssautil"
+
+	"github.com/leaklint/leaklint/internal/callgraph"
 )
 
 // In a function whose name begins with ends, the process ends; in all others it stays, or nobody
@@ -106,9 +108,10 @@ func TestInCommand(t *testing.T) {
 	for name, src := range commands {
 		t.Run(name, func(t *testing.T) {
 			funcs := commandOf(t, std, src)
-			alone := New(funcs, nil, Options{}, nil).Graph
-			whole := NewGraph(Options{})
-			whole.Merge(alone)
+			own := callgraph.New(funcs, nil, callgraph.Options{}, nil).Graph
+			all := callgraph.NewGraph(callgraph.Options{})
+			all.Merge(own)
+			alone, whole := NewGraph(own, nil), NewGraph(all, nil)
 			for _, fn := range funcs {
 				if fn.Synthetic != "" || fn.Parent() != nil || fn.Name() == "main" {
 					continue

@@ -4,72 +4,52 @@
 //
 //	process ⊇ leadership ⊇ cluster ⊇ request
 //
-// A [Graph] has the functions of one package, or of a whole program, and who
-// calls them: directly, through fields, parameters, results and named types of
-// funcs, and through interfaces. It is plain data, so that the graphs of many
-// packages make one (graph.go, scan.go, store.go, funcs.go).
+// Package callgraph has the functions of one package, or of a whole program, and who
+// calls them. A [Graph] answers by these. It looks at no code itself.
 //
-// A [Place] is where something is hung on an object: an event handler on an
-// informer. [Graph.Judge] climbs from it to the callers (climb.go). With each call
-// it asks two things. Where does the object come from (origin.go)? If it is made
+// A [callgraph.Site] is where something is hung on an object: an event handler on an
+// informer. [Graph.Judge] climbs from it to the callers (climb.go, callers.go, held.go). With each call
+// it asks two things. Where does the object come from? If it is made
 // in a frame on the way, it ends with the frame, and so does what hangs on it. And
-// how often does the call run (entry.go, repeat.go, guard.go, state.go, books.go, filtered.go)? A frame that is
+// how often does the call run, and what do books keep from happening again (books.go)? A frame that is
 // entered per request, event, item of a queue, or turn of an endless loop leaves
 // one behind each time: that is a leak. A frame that runs once in the process
 // does no harm. What runs until a context ends, or a channel is closed, hangs on that
-// signal, and is judged alike (signal.go). What is left behind only where a signal comes is so as often as the
+// signal, and is judged alike. What is left behind only where a signal comes is so as often as the
 // signal: that climb leads to where it is made, whatever repeats on the way (end.go). What is in a field is as
 // old as who puts it there says (fields.go). Where the climb ends with neither, at a function that others
 // may call, nothing can be said, unless the object that the function makes or
 // belongs to has a teardown of its own, which shows that it is meant to go away, unless that
-// comes when the process ends (teardown.go). A method that starts an object, and that only code out of
+// comes when the process ends (open.go). A method that starts an object, and that only code out of
 // view can call, such as a framework, runs as often as there are such objects.
 //
 // Commands that end with what they were asked for are told from those that stay, in a
-// whole program (command.go, serve.go): nothing that the former do counts against what
-// both do.
+// whole program (command.go): nothing that the former do counts against what
+// both do. What runs at all, and what certainly once, takes no climb (program.go, fatal.go).
+//
+// A check asks by the methods in question.go. Who listens is told each question and its answer: a check that is told
+// the same finds the same. A trace writes down the climb (trace.go).
 //
 // # Order and join
 //
-// Of the calls that lead to a place the worst counts: harmless < unknown < short
-// (worse, in climb.go). A call through an interface with several implementations may
+// Of the calls that lead to a site the worst counts: harmless < unknown < short
+// (worse, in outcome.go). A call through an interface with several implementations may
 // be of another one: what it comes to is unknown at the worst.
 //
 // # What is told apart
 //
-// Functions are told apart, their calls are not, with one exception. What a function
-// gives to a func that it is handed is that of the call which hands it over (gift.go):
-// a helper that starts goroutines, or sets labels, would else join all that its callers
-// give it; and so is how often the func is called. Fields are told apart by their types, and not by objects, with two exceptions: who
-// makes an object, and calls a method of it, does not reach the funcs that others have put into another one (funcs.go); and what each
-// object is given when it is made, such as its signal, is another one in each that comes out of a channel, or out of a container. A func of a named
-// type is looked for where it is loaded from first; all funcs of that type are taken for
-// the same only where nothing is known to be there (funcs.go).
+// Functions are told apart, their calls are not, with one exception. What a function gives to a func that
+// it is handed is that of the call which hands it over (gift.go): a helper that starts goroutines, or sets
+// labels, would else join all that its callers give it; and so is how often the func is called. Fields are
+// not told apart by objects, with two exceptions: who makes an object, and calls a method of it, does not
+// reach the funcs that others have put into another one (held.go); and what each object is given when it is
+// made, such as its signal, is another one in each that comes out of a channel, or out of a container.
 //
 // What a variable of a function lets happen once happens once in each call of that function, and not
 // once in the process: a set of what was seen, which a literal captures (books.go).
 //
-// What packages do with exported fields of others, they note: who may release what is there is seen in the whole
-// program (abroad.go).
-//
-// What functions of other packages give is a fact (gives.go), as far as it is informers: that they make,
-// were handed, or share. A call through an interface reaches, in a whole program, the types of which there
-// are values in interfaces (rapid type analysis, callers.go).
-//
 // # What was tried, and dropped
 //
-// Books in a part of an object were those of the part: who tells what is in it makes such a part, too, and
-// no object. A book that a function sets before it asks for it remembered nothing, also if what it asks is
-// what was there before.
-//
 // Who fills a field again and again was taken to show that a function which uses the field runs
-// again and again, also where all its callers are known: only where they are not does that tell. Any
-// reset of a flag was taken to open its guard: what a way out takes back, on which the function has
-// not come to what is guarded, does not. A field of an object of an API was taken for books: what is
-// copied comes from somewhere else each time.
-//
-// A func that goes to another package was called by nobody knows whom: in a whole program
-// most constructors were lost so. Now it is asked where that package is in view. A branch
-// that asks a work queue for an item was taken for a once-guard, as its function also
-// writes to the queue: what is taken is news, and no bookkeeping.
+// again and again, also where all its callers are known: only where they are not does that tell.
 package lifetime

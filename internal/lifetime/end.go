@@ -1,8 +1,7 @@
 package lifetime
 
 import (
-	"golang.org/x/tools/go/ssa"
-
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -21,35 +20,28 @@ import (
 // So the climb leads to where the signal is made, whatever repeats on the way; from there on it
 // asks how often that is.
 
-// End returns the place of a call that starts something which is left behind when the signal comes.
-func (p *Package) End(instr ssa.CallInstruction, signal ssa.Value) Place {
-	place := p.Until(instr, signal)
-	place.ends = true
-	return place
-}
-
 // isEnd reports whether a climb to where a signal is made has come there, or comes no further.
-func (o Origin) isEnd() bool {
-	return o.Kind == Made || o.Kind == Shared || o.Kind == Never || o.Kind == Viewed
+func isEnd(o callgraph.Origin) bool {
+	return o.Kind == callgraph.Made || o.Kind == callgraph.Shared || o.Kind == callgraph.Never || o.Kind == callgraph.Viewed
 }
 
 // endOf returns how often a signal comes that fn has from o.
-func (c *climber) endOf(fn string, o Origin, depth int) outcome {
+func (c *climber) endOf(fn string, o callgraph.Origin, depth int) outcome {
 	switch {
-	case o.Kind == Made:
-		return c.calls.climb(fn, Origin{Kind: Shared}, depth)
-	case o.Kind == Never, o.final:
+	case o.Kind == callgraph.Made:
+		return c.calls.climb(fn, callgraph.Origin{Kind: callgraph.Shared}, depth)
+	case o.Kind == callgraph.Never, o.Final:
 		return outcome{}
 	}
 	return outcome{rank: unknown}
 }
 
 // endAt returns the same at a call. The turns of a loop count if the signal is made in them.
-func (c *climber) endAt(at *call, o Origin, depth int) outcome {
-	if o.Kind == Made && o.loop {
-		return c.calls.follow(at, Origin{Kind: Shared}, depth)
+func (c *climber) endAt(at *callgraph.Call, o callgraph.Origin, depth int) outcome {
+	if o.Kind == callgraph.Made && o.Loop {
+		return c.calls.follow(at, callgraph.Origin{Kind: callgraph.Shared}, depth)
 	}
-	return c.endOf(at.in, o, depth)
+	return c.endOf(at.In, o, depth)
 }
 
 // endOfEntry returns how often the signal comes that a function is given which is called so.
@@ -57,5 +49,5 @@ func (c *climber) endOfEntry(fn string, entry *knowledge.Entry, depth int) outco
 	if !entry.Cancels {
 		return outcome{}
 	}
-	return c.calls.climb(fn, Origin{Kind: Shared}, depth)
+	return c.calls.climb(fn, callgraph.Origin{Kind: callgraph.Shared}, depth)
 }

@@ -4,18 +4,20 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/leaklint/leaklint/internal/callgraph"
 )
 
 // What is in a field of an object lives as long as the object, or as long as who puts it there says.
 
 // registry: a function that enters what it makes in a map, from which entries
 // are taken, makes things that go away.
-func (c *climber) registry(at *call, n *node, out outcome) outcome {
-	for _, field := range slices.Concat(at.entered, n.entersStop) {
-		if r, ok := c.g.resetOf(field); ok {
-			_, name, _ := cutLast(field, ".")
+func (c *climber) registry(at *callgraph.Call, n *callgraph.Node, out outcome) outcome {
+	for _, field := range slices.Concat(at.Entered, n.EntersStop) {
+		if r, ok := c.g.LastReset(field); ok {
+			_, name := callgraph.SplitField(field)
 			return outcome{rank: short, open: out.open, why: &evidence{
-				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.name, name), pos: r.pos, note: "deleted here", weak: true}}
+				text: fmt.Sprintf("%s enters it in %q, from which entries are deleted", n.Name, name), pos: r.Pos, note: "deleted here", weak: true}}
 		}
 	}
 	return out
@@ -25,27 +27,27 @@ func (c *climber) registry(at *call, n *node, out outcome) outcome {
 // has the field, or as who put it there. What comes from a field beside it is as old as what is there.
 //
 //	c.pods = c.factory.Core().V1().Pods()
-func (c *climber) field(o Origin, out outcome, depth int) outcome {
+func (c *climber) field(o callgraph.Origin, out outcome, depth int) outcome {
 	if c.endsWithObject(o) {
 		return outcome{}
 	}
-	owner, _, _ := cutLast(o.Field, ".")
-	fields := []Origin{o}
+	owner, _ := callgraph.SplitField(o.Field)
+	fields := []callgraph.Origin{o}
 	for i := 0; i < len(fields); i++ {
 		if i > 0 && c.endsWithObject(fields[i]) {
 			continue
 		}
 		known := false
-		for _, w := range c.g.writes[fields[i].Field] {
-			for _, from := range w.from {
+		for _, w := range c.g.Writes(fields[i].Field) {
+			for _, from := range w.From {
 				known = true
-				if from.Kind == FromField && strings.HasPrefix(from.Field, owner+".") {
-					if !slices.ContainsFunc(fields, func(f Origin) bool { return f.Field == from.Field }) {
+				if from.Kind == callgraph.FromField && strings.HasPrefix(from.Field, owner+".") {
+					if !slices.ContainsFunc(fields, func(f callgraph.Origin) bool { return f.Field == from.Field }) {
 						fields = append(fields, from)
 					}
 					continue
 				}
-				by := c.climb(w.in, from, depth+1)
+				by := c.climb(w.In, from, depth+1)
 				by.open = nil // who puts it there hangs nothing on it
 				out = worse(out, by)
 			}
@@ -58,20 +60,20 @@ func (c *climber) field(o Origin, out outcome, depth int) outcome {
 }
 
 // endsWithObject reports whether what is in a field ends with the object, or the package ends it.
-func (c *climber) endsWithObject(o Origin) bool {
-	return c.calls == nil && (c.g.runs[o.Field] || c.ownInformer(o))
+func (c *climber) endsWithObject(o callgraph.Origin) bool {
+	return c.calls == nil && (c.g.IsRun(o.Field) || c.ownInformer(o))
 }
 
 // ownInformer reports whether the objects that have the field make what is in
 // it themselves: s.pods = append(s.pods, factory.Core().V1().Pods())
-func (c *climber) ownInformer(o Origin) bool {
+func (c *climber) ownInformer(o callgraph.Origin) bool {
 	made := false
-	for _, w := range c.g.writes[o.Field] {
-		for _, from := range w.from {
-			if from.Kind == FromField && from.Field == o.Field {
+	for _, w := range c.g.Writes(o.Field) {
+		for _, from := range w.From {
+			if from.Kind == callgraph.FromField && from.Field == o.Field {
 				continue // what was there before
 			}
-			if made = from.Kind == Made; !made {
+			if made = from.Kind == callgraph.Made; !made {
 				return false
 			}
 		}
@@ -83,24 +85,24 @@ func (c *climber) ownInformer(o Origin) bool {
 // which the function around the call puts something itself.
 //
 //	w := <-starts; w.start()    ws = append(ws, newWorker()); ws[len(ws)-1].start()
-func (c *climber) isOneOfMany(at *call, i int) bool {
-	if i < len(at.items) && at.items[i] {
+func (c *climber) isOneOfMany(at *callgraph.Call, i int) bool {
+	if i < len(at.Items) && at.Items[i] {
 		return true
 	}
-	return len(at.args[i]) > 0 && !slices.ContainsFunc(at.args[i], func(o Origin) bool {
-		puts := func(w *write) bool { return w.in == at.in }
-		return o.Kind != FromField || !o.Own || !slices.ContainsFunc(c.g.writes[o.Field], puts)
+	return len(at.Args[i]) > 0 && !slices.ContainsFunc(at.Args[i], func(o callgraph.Origin) bool {
+		puts := func(w *callgraph.Write) bool { return w.In == at.In }
+		return o.Kind != callgraph.FromField || !o.Own || !slices.ContainsFunc(c.g.Writes(o.Field), puts)
 	})
 }
 
 // isBornWith reports whether each object gets what it has in a field when it is made, and something new.
 func (c *climber) isBornWith(field string) bool {
-	writes := c.g.writes[field]
-	return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *write) bool { return !w.fresh || !allMade(w.from) })
+	writes := c.g.Writes(field)
+	return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *callgraph.Write) bool { return !w.Fresh || !callgraph.AllMade(w.From) })
 }
 
 // areEnded reports whether the objects that have a field have a teardown, which comes as often as they do.
 func (c *climber) areEnded(field string, depth int) bool {
-	owner, _, _ := cutLast(field, ".")
+	owner, _ := callgraph.SplitField(field)
 	return c.teardownOf(owner, depth) != nil
 }

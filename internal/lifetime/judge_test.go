@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/ssa/ssautil"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -319,7 +320,7 @@ func viaSeveral(w http.ResponseWriter, s several) { s.any() }
 
 func TestJudge(t *testing.T) {
 	judgeSites(t, sites, "Add", func(p *Package, call ssa.CallInstruction) string {
-		return inWords(p.Graph.Judge(p.Site(call, true)))
+		return inWords(p.alone.Judge(p.Site(call, true)))
 	})
 }
 
@@ -352,10 +353,10 @@ func Each(h *Hub) {
 }
 `
 	judgeSites(t, src, "Add", func(p *Package, call ssa.CallInstruction) string {
-		whole := NewGraph(Options{})
-		whole.Merge(p.Graph)
-		whole.Unseen = map[string]bool{"p": true}
-		v := whole.Judge(p.Site(call, true))
+		calls := callgraph.NewGraph(callgraph.Options{})
+		calls.Merge(p.Graph)
+		calls.Unseen = map[string]bool{"p": true}
+		v := NewGraph(calls, nil).Judge(p.Site(call, true))
 		if v.Partial {
 			return "partial"
 		}
@@ -397,7 +398,7 @@ func judgeSitesWith(t *testing.T, imports types.Importer, src, method string, ju
 	}
 	lines := strings.Split(src, "\n")
 	comment := regexp.MustCompile(`\.` + method + `\(.*\).*// (.*)$`)
-	p := New(funcs, nil, Options{}, nil)
+	p := New(callgraph.New(funcs, nil, callgraph.Options{}, nil), nil)
 	judged := 0
 	for _, fn := range funcs {
 		for _, b := range fn.Blocks {

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/ssa/ssautil"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -23,7 +24,7 @@ type Command struct {
 }
 `
 
-const program = `package main
+const cobraProgram = `package main
 
 import "github.com/spf13/cobra"
 
@@ -87,7 +88,7 @@ func TestLifetimes(t *testing.T) {
 		t.Fatal(err)
 	}
 	imports["github.com/spf13/cobra"] = lib
-	pkg, _, err := ssautil.BuildPackage(&types.Config{Importer: imports}, fset, types.NewPackage("main", "main"), parse(program), 0)
+	pkg, _, err := ssautil.BuildPackage(&types.Config{Importer: imports}, fset, types.NewPackage("main", "main"), parse(cobraProgram), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +107,7 @@ func TestLifetimes(t *testing.T) {
 			add(fn)
 		}
 	}
-	info := New(funcs, nil, Options{}, nil).Graph
+	info := NewGraph(callgraph.New(funcs, nil, callgraph.Options{}, nil).Graph, nil)
 	for name, want := range map[string]knowledge.Lifetime{
 		"main": knowledge.Main, "init#1": knowledge.Main,
 		"setup": knowledge.Process, "start": knowledge.Process, "deeper": knowledge.Process, "background": knowledge.Process, "literal": knowledge.Process,
@@ -212,7 +213,7 @@ func main() {
 			add(fn)
 		}
 	}
-	g := New(funcs, nil, Options{}, nil).Graph
+	g := NewGraph(callgraph.New(funcs, nil, callgraph.Options{}, nil).Graph, nil)
 	for _, fn := range funcs {
 		isEnd, isOther := strings.HasPrefix(fn.Name(), "ends"), strings.HasPrefix(fn.Name(), "goesOn")
 		if (isEnd || isOther) && g.EndsOnError(fn) != isEnd {

@@ -4,6 +4,8 @@ import (
 	"go/importer"
 	"strings"
 	"testing"
+
+	"github.com/leaklint/leaklint/internal/callgraph"
 )
 
 // Functions whose name begins with once certainly run once.
@@ -61,7 +63,7 @@ func alsoKept()   {}
 
 func TestRunsOnce(t *testing.T) {
 	funcs := commandOf(t, importer.Default(), runs)
-	graph := New(funcs, nil, Options{}, nil).Graph
+	graph := NewGraph(callgraph.New(funcs, nil, callgraph.Options{}, nil).Graph, nil)
 	for _, fn := range funcs {
 		if fn.Synthetic != "" || fn.Name() == "main" || fn.Name() == "run" || fn.Name() == "again" {
 			continue

@@ -68,6 +68,6 @@ func each(*cli.Context) error {
 func TestOperators(t *testing.T) {
 	imports := fakes(t, [][2]string{{"github.com/openshift/library-go/pkg/controller/controllercmd", controllercmd}, {"github.com/minio/cli", minioCLI}})
 	judgeSitesWith(t, imports, operators, "Add", func(p *Package, call ssa.CallInstruction) string {
-		return inWords(p.Graph.Judge(p.Site(call, true)))
+		return inWords(p.alone.Judge(p.Site(call, true)))
 	})
 }

@@ -1,10 +1,10 @@
 package lifetime
 
 import (
+	"go/token"
 	"slices"
 
-	"golang.org/x/tools/go/ssa"
-
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -12,49 +12,51 @@ import (
 // object whose methods a library calls. What nothing leads to does not run, if nobody out of view
 // can call it. Between the two is what nobody knows.
 
-// InProgram reports whether a main leads to the function, as far as the whole program shows.
-func (g *Graph) InProgram(fn *ssa.Function) bool {
-	return g.ask(Question{about: aboutProgram, fn: ID(fn)}).yes
-}
+// A program is what runs, by the calls of a package or of the whole program.
+type program struct {
+	calls *callgraph.Graph
 
-// MayRun reports whether the function with that ID may run: something calls it that may run itself, or code that
-// is not seen, or it is handed to something.
-func (g *Graph) MayRun(id string) bool {
-	return g.ask(Question{about: aboutRun, fn: id}).yes
+	// What runs only in commands that end, by name and by position; nil until somebody asks.
+	commands    map[string]bool
+	inCommandAt map[token.Pos]bool
+	inPrograms  map[string]bool // what mains lead to; nil until somebody asks
 }
 
 // programs returns the functions that mains lead to.
-func (g *Graph) programs() map[string]bool {
-	if g.inPrograms != nil {
-		return g.inPrograms
+func (p *program) programs() map[string]bool {
+	if p.inPrograms != nil {
+		return p.inPrograms
 	}
-	r := g.reach()
+	r := p.calls.Reach()
 	var roots []string
-	for id, n := range g.nodes {
-		if r.roots[id] || n.entry != nil && n.entry.Life == knowledge.Main { // a command is its program's
+	for n := range p.calls.Nodes() {
+		id := n.ID
+		if r.Roots[id] || n.Entry != nil && n.Entry.Life == knowledge.Main { // a command is its program's
 			roots = append(roots, id)
 		}
 	}
-	g.inPrograms = closure(roots, r.to)
+	p.inPrograms = callgraph.Closure(roots, r.To)
 	for grew := true; grew; { // methods that a library calls on what is made there
 		grew = false
-		for id, n := range g.nodes {
-			if g.inPrograms[id] || n.entry == nil || n.recv == nil || len(n.serves) == 0 {
+		for n := range p.calls.Nodes() {
+			id := n.ID
+			if p.inPrograms[id] || n.Entry == nil || !n.IsMethod() || len(n.Serves) == 0 {
 				continue
 			}
-			if slices.ContainsFunc(g.makers[n.serves[0]], func(m string) bool { return g.inPrograms[m] }) {
+			if slices.ContainsFunc(p.calls.Makers(n.Serves[0]), func(m string) bool { return p.inPrograms[m] }) {
 				grew = true
-				for id := range closure([]string{id}, r.to) {
-					g.inPrograms[id] = true
+				for id := range callgraph.Closure([]string{id}, r.To) {
+					p.inPrograms[id] = true
 				}
 			}
 		}
 	}
-	return g.inPrograms
+	return p.inPrograms
 }
 
-func (g *Graph) mayRun(id string, seen map[string]bool) bool {
-	n := g.nodes[id]
+// mayRun reports whether a function may run, unless by those that were seen.
+func (p *program) mayRun(id string, seen map[string]bool) bool {
+	n := p.calls.Node(id)
 	if n == nil {
 		return true
 	}
@@ -62,15 +64,37 @@ func (g *Graph) mayRun(id string, seen map[string]bool) bool {
 		return false
 	}
 	seen[id] = true
-	if n.entry != nil || g.isAbroad(n) || n.exported && !g.merged || len(g.holders[id]) > 0 {
+	if n.Entry != nil || p.calls.IsAbroad(n) || n.Exported && !p.calls.Merged() || len(p.calls.Holders(id)) > 0 {
 		return true
 	}
-	if g.isInvoked(n) && (!g.merged || g.boxed[n.recv.Type.String()]) {
+	if p.calls.IsInvoked(n) && (!p.calls.Merged() || p.calls.IsBoxed(n)) {
 		return true // where no value of its type is ever put into an interface, no call through one reaches it
 	}
-	calls := g.callsOf(id)
-	if n.parent != "" && len(calls) == 0 {
-		return g.mayRun(n.parent, seen) // a literal, which the function around it does something with
+	calls := p.calls.CallsOf(id)
+	if n.Parent != "" && len(calls) == 0 {
+		return p.mayRun(n.Parent, seen) // a literal, which the function around it does something with
 	}
-	return slices.ContainsFunc(calls, func(at *call) bool { return g.mayRun(at.in, seen) })
+	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return p.mayRun(at.In, seen) })
+}
+
+// runsOnce reports whether a function certainly runs once in the process, as [Graph.RunsOnce] tells.
+func (p *program) runsOnce(id string, seen map[string]bool) bool {
+	n := p.calls.Node(id)
+	if n == nil || seen[id] {
+		return false
+	}
+	seen[id] = true
+	if n.Entry != nil {
+		return n.Entry.Life == knowledge.Main
+	}
+	calls := p.calls.CallsOf(id)
+	if len(calls) == 0 || len(p.calls.Holders(id)) > 0 || p.calls.IsAbroad(n) || n.Exported && !p.calls.Merged() || p.calls.IsInvoked(n) {
+		return false
+	}
+	for _, at := range calls {
+		if at.Again || at.Entry != nil && at.Entry.Life < knowledge.Process && at.Entry != knowledge.PerTerm || !p.runsOnce(at.In, seen) {
+			return false
+		}
+	}
+	return true
 }

@@ -3,37 +3,61 @@ package lifetime
 import (
 	"go/token"
 	"reflect"
+	"strings"
 
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/callgraph"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/wire"
 )
 
-// A Question is what somebody asks a graph, and the answer. What a check finds depends on the
-// program by the answers only: with the same ones it finds the same.
-type Question struct {
-	about about
-
-	// One of these, as what it is about tells.
-	place Place
-	fn    string
-	pos   token.Pos
-
-	// The answer.
-	verdict Verdict
-	yes     bool
+// Judge says what is known of a site.
+func (g *Graph) Judge(p callgraph.Site) Verdict {
+	return g.ask(Question{about: aboutSite, site: p}).verdict
 }
 
-type about uint8
+// Of returns the lifetime of fn: Process if it runs once in it.
+func (g *Graph) Of(fn *ssa.Function) knowledge.Lifetime {
+	return g.ask(Question{about: aboutLifetime, fn: callgraph.ID(fn)}).verdict.Life
+}
 
-const (
-	aboutPlace about = iota
-	aboutLifetime
-	aboutCommand
-	aboutError
-	aboutOnce
-	aboutProgram
-	aboutRun
-	aboutRelease
-)
+// InCommand reports whether the function that is declared, or written down, at pos runs only
+// in commands that end, as far as the whole program shows.
+func (g *Graph) InCommand(pos token.Pos) bool {
+	return g.ask(Question{about: aboutCommand, pos: pos}).yes
+}
+
+// EndsOnError reports whether the process ends where fn returns an error, whoever calls it: by all
+// calls that are known, and they are all known. Those of tests do not count: what they go on with is a test.
+func (g *Graph) EndsOnError(fn *ssa.Function) bool {
+	return g.ask(Question{about: aboutError, fn: callgraph.ID(fn)}).yes
+}
+
+// RunsOnce reports whether fn certainly runs once in the process: it is main, or an
+// initialization, or its call is known, in a function that runs once, and in no loop, and
+// nobody has it as a func who might call it again. Unlike [Graph.Judge] it asks for no more than that.
+func (g *Graph) RunsOnce(fn *ssa.Function) bool {
+	return g.ask(Question{about: aboutOnce, fn: callgraph.ID(fn)}).yes
+}
+
+// InProgram reports whether a main leads to the function, as far as the whole program shows.
+func (g *Graph) InProgram(fn *ssa.Function) bool {
+	return g.ask(Question{about: aboutProgram, fn: callgraph.ID(fn)}).yes
+}
+
+// MayRun reports whether the function with that ID may run: something calls it that may run itself, or code that
+// is not seen, or it is handed to something.
+func (g *Graph) MayRun(id string) bool {
+	return g.ask(Question{about: aboutRun, fn: id}).yes
+}
+
+// MayRelease reports whether a package other than the field's own may release what the field holds, as far as the whole
+// program shows: one hands it on, closes it, calls it, sends on it, or calls one of these methods on it. The field has the name
+// that its type has, and its own: example.com/pool.Pool.Queue.
+func (g *Graph) MayRelease(field string, methods []string) bool {
+	return g.ask(Question{about: aboutRelease, fn: field + " " + strings.Join(methods, ",")}).yes
+}
 
 // ask answers a question, and tells who listens.
 func (g *Graph) ask(q Question) Question {
@@ -49,8 +73,8 @@ func (g *Graph) answer(q Question) Question {
 	defer g.mu.Unlock()
 	q.verdict, q.yes = Verdict{}, false
 	switch q.about {
-	case aboutPlace:
-		q.verdict = g.judge(q.place)
+	case aboutSite:
+		q.verdict = g.judge(q.site)
 	case aboutLifetime:
 		q.verdict.Life = g.of(q.fn)
 	case aboutCommand:
@@ -60,11 +84,12 @@ func (g *Graph) answer(q Question) Question {
 	case aboutOnce:
 		q.yes = g.runsOnce(q.fn, make(map[string]bool))
 	case aboutProgram:
-		q.yes = g.merged && g.programs()[q.fn]
+		q.yes = g.calls.Merged() && g.programs()[q.fn]
 	case aboutRun:
 		q.yes = g.mayRun(q.fn, make(map[string]bool))
 	case aboutRelease:
-		q.yes = g.mayRelease(q.fn)
+		field, methods, _ := strings.Cut(q.fn, " ")
+		q.yes = g.calls.MayRelease(field, strings.Split(methods, ","))
 	}
 	return q
 }
@@ -77,30 +102,29 @@ func (g *Graph) Confirms(q Question) bool {
 
 // Code writes or reads a question and its answer.
 func (q *Question) Code(to *wire.Coder) {
-	c := coder{to}
 	wire.Int(to, &q.about)
 	switch q.about {
-	case aboutPlace:
-		c.place(&q.place)
-		c.verdict(&q.verdict)
+	case aboutSite:
+		q.site.Code(to)
+		q.verdict.code(to)
 	case aboutCommand:
-		c.Pos(&q.pos)
-		c.Bool(&q.yes)
+		to.Pos(&q.pos)
+		to.Bool(&q.yes)
 	case aboutLifetime:
-		c.String(&q.fn)
+		to.String(&q.fn)
 		wire.Int(to, &q.verdict.Life)
 	default:
-		c.String(&q.fn)
-		c.Bool(&q.yes)
+		to.String(&q.fn)
+		to.Bool(&q.yes)
 	}
 }
 
-func (c coder) verdict(v *Verdict) {
-	wire.Int(c.Coder, &v.Life)
+func (v *Verdict) code(c *wire.Coder) {
+	wire.Int(c, &v.Life)
 	c.String(&v.Why)
 	c.Pos(&v.Pos)
 	c.String(&v.Note)
-	wire.Slice(c.Coder, &v.Hops, func(h *Hop) {
+	wire.Slice(c, &v.Hops, func(h *Hop) {
 		c.String(&h.Fn)
 		c.Pos(&h.Pos)
 	})
@@ -108,8 +132,8 @@ func (c coder) verdict(v *Verdict) {
 	for _, b := range []*bool{&v.perObject, &v.Partial, &v.Turns, &v.Terms, &v.Repeats, &v.Entry, &v.Again, &v.Apart, &v.Inside, &v.Perhaps} {
 		c.Bool(b)
 	}
-	wire.Slice(c.Coder, &v.Open, func(e *OpenEnd) {
+	wire.Slice(c, &v.Open, func(e *OpenEnd) {
 		c.String(&e.Fn)
-		c.origin(&e.From)
+		e.From.Code(c)
 	})
 }

@@ -94,7 +94,7 @@ func (*third) Third() {
 func TestRPC(t *testing.T) {
 	imports := fakes(t, [][2]string{{"google.golang.org/grpc", grpc}, {"example.com/pb", pb}})
 	judgeSitesWith(t, imports, greeterService, "Add", func(p *Package, call ssa.CallInstruction) string {
-		return inWords(p.Graph.Judge(p.Site(call, true)))
+		return inWords(p.alone.Judge(p.Site(call, true)))
 	})
 }
 

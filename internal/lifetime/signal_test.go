@@ -294,12 +294,12 @@ func TestSignals(t *testing.T) {
 			comes = "never, "
 		}
 		fresh := ", old"
-		switch p.Graph.Judge(p.Object(call, args[0])).Life {
+		switch p.alone.Judge(p.Object(call, args[0])).Life {
 		case knowledge.Process:
 			fresh = ", new"
 		case knowledge.Unknown:
 			fresh = ", unknown"
 		}
-		return comes + inWords(p.Graph.Judge(p.Until(call, args[1]))) + fresh
+		return comes + inWords(p.alone.Judge(p.Until(call, args[1]))) + fresh
 	})
 }

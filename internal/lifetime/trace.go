@@ -8,48 +8,25 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/trace"
 )
 
-// A climbTrace records a climb, for people to look at: each call that it follows, and what
-// that comes to.
-type climbTrace struct {
-	calls []*climbed // at the level at hand
-}
-
-// A climbed is a call that was followed, with the calls of the function around it.
-type climbed struct {
-	at  *call
-	on  Origin
-	out outcome
-	up  []*climbed
-}
-
-func (t *climbTrace) follow(c *climber, at *call, o Origin, depth int) outcome {
-	here := &climbed{at: at, on: o}
-	t.calls = append(t.calls, here)
-	level := t.calls
-	t.calls = nil
-	here.out = c.follow(at, o, depth)
-	here.up, t.calls = t.calls, level
-	return here.out
-}
-
-// Climb writes how a place is judged: who comes to it, and how often.
-func (g *Graph) Climb(page *trace.Page, p Place) {
+// Climb writes how a site is judged: who comes to it, and how often.
+func (g *Graph) Climb(page *trace.Page, p callgraph.Site) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	n := g.nodes[p.at.in]
+	n := g.calls.Node(p.Call.In)
 	if n == nil {
-		page.Line("lifetime: nothing is known of %s", p.at.in)
+		page.Line("lifetime: nothing is known of %s", p.Call.In)
 		return
 	}
-	c := g.climberFrom(p, n.pkg)
+	c := g.climberFrom(p, n.Pkg)
 	c.trace = new(climbTrace)
 	v := c.judge(p)
-	page.Line("lifetime: %s", v.inWords(c.g.clusterNoun()))
-	page.In(func() { c.write(page, c.trace.calls, p.done) })
+	page.Line("lifetime: %s", v.inWords(c.g.ClusterNoun()))
+	page.In(func() { c.write(page, c.trace.calls, p.Done) })
 	if c.cutOff {
 		page.Line("the climb was given up: too many steps")
 	}
@@ -70,18 +47,18 @@ func (v Verdict) inWords(cluster string) string {
 // write writes calls, each with those of the function around it.
 func (c *climber) write(page *trace.Page, calls []*climbed, done string) {
 	for _, call := range calls {
-		n := c.g.nodes[call.at.in]
+		n := c.g.Node(call.at.In)
 		if n == nil {
 			continue
 		}
-		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.pos), c.g.howOften(call.at, n), call.out.inWords(c.g.clusterNoun()))
+		page.Line("%s in %s at %s%s: %s", done, local(n), page.At(call.at.Pos), howOften(c.g, call.at, n), call.out.inWords(c.g.ClusterNoun()))
 		page.In(func() {
 			if len(call.up) == 0 {
 				page.Line("%s", c.ends(call, n))
 			}
 			c.write(page, call.up, "called")
-			if call.on.Kind == FromField && call.out.rank == unknown && len(c.g.writes[call.on.Field]) == 0 {
-				page.Line("what it is done on is in field %s, to which nothing in sight is assigned", strings.TrimPrefix(call.on.Field, n.pkg+"."))
+			if call.on.Kind == callgraph.FromField && call.out.rank == unknown && len(c.g.Writes(call.on.Field)) == 0 {
+				page.Line("what it is done on is in field %s, to which nothing in sight is assigned", strings.TrimPrefix(call.on.Field, n.Pkg+"."))
 			}
 		})
 	}
@@ -107,29 +84,29 @@ func (o outcome) inWords(cluster string) string {
 }
 
 // local returns the name of a function as it is seen from its package.
-func local(n *node) string { return strings.TrimPrefix(n.id, n.pkg+".") }
+func local(n *callgraph.Node) string { return strings.TrimPrefix(n.ID, n.Pkg+".") }
 
 // ends says why the climb goes no further than a call in n.
-func (c *climber) ends(at *climbed, n *node) string {
+func (c *climber) ends(at *climbed, n *callgraph.Node) string {
 	switch {
-	case at.on.Kind == Made && at.out.rank == harmless:
+	case at.on.Kind == callgraph.Made && at.out.rank == harmless:
 		return "what it is done on is made here, and ends here"
-	case at.on.Kind == Viewed:
+	case at.on.Kind == callgraph.Viewed:
 		return "it is done on a view, whose context ends it"
-	case n.entry != nil:
-		return fmt.Sprintf("%s is called %s", local(n), entryInWords(n.entry))
-	case at.at.loop != nil || at.at.entry != nil || at.at.guard != nil:
+	case n.Entry != nil:
+		return fmt.Sprintf("%s is called %s", local(n), entryInWords(n.Entry))
+	case at.at.Loop != nil || at.at.Entry != nil || at.at.Guard != nil:
 		return "that decides"
 	case at.out.why != nil && at.out.why.text != "":
 		return at.out.why.text
-	case len(c.g.callsOf(n.id)) > 0:
+	case len(c.g.CallsOf(n.ID)) > 0:
 		return "its callers are above, or do not matter"
-	case n.exported && !c.g.merged:
+	case n.Exported && !c.g.Merged():
 		return "other packages may call it"
-	case c.g.isAbroad(n):
+	case c.g.IsAbroad(n):
 		return "it goes where nobody sees who calls it"
-	case at.on.Kind == FromField:
-		return "what it is done on is in field " + strings.TrimPrefix(at.on.Field, n.pkg+".")
+	case at.on.Kind == callgraph.FromField:
+		return "what it is done on is in field " + strings.TrimPrefix(at.on.Field, n.Pkg+".")
 	}
 	return "nobody that can be seen calls it"
 }
@@ -147,28 +124,28 @@ func entryInWords(e *knowledge.Entry) string {
 
 // howOften tells how often a call runs while the function around it, of the package of n,
 // runs once.
-func (g *Graph) howOften(at *call, n *node) string {
+func howOften(g *callgraph.Graph, at *callgraph.Call, n *callgraph.Node) string {
 	var parts []string
-	if at.entry != nil {
-		parts = append(parts, "handed over, to be called "+entryInWords(at.entry))
+	if at.Entry != nil {
+		parts = append(parts, "handed over, to be called "+entryInWords(at.Entry))
 	}
 	switch {
-	case at.loop != nil:
-		parts = append(parts, "per "+at.loop.Per)
-	case at.again:
+	case at.Loop != nil:
+		parts = append(parts, "per "+at.Loop.Per)
+	case at.Again:
 		parts = append(parts, "in a loop that ends")
 	}
-	if at.guard != nil {
+	if at.Guard != nil {
 		guard := "once in the process, by what it keeps in a variable"
-		if at.guard.owner != "" {
-			guard = "once for each object that has it, by what it keeps in " + strings.TrimPrefix(at.guard.state, n.pkg+".")
+		if at.Guard.Owner != "" {
+			guard = "once for each object that has it, by what it keeps in " + strings.TrimPrefix(at.Guard.State, n.Pkg+".")
 		}
-		if _, ok := g.reopens(at.guard, ""); ok {
+		if _, ok := g.Reopens(at.Guard, ""); ok {
 			guard += ", from where entries are taken"
 		}
 		parts = append(parts, guard)
 	}
-	if at.received {
+	if at.Received {
 		parts = append(parts, "of a func that came out of a channel")
 	}
 	if len(parts) == 0 {
@@ -181,55 +158,55 @@ func (g *Graph) howOften(at *call, n *node) string {
 func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	n := g.nodes[ID(fn)]
+	n := g.calls.Node(callgraph.ID(fn))
 	if n == nil {
 		page.Line("nothing is known of it")
 		return
 	}
 	switch {
-	case n.entry != nil:
-		page.Line("it is called %s", entryInWords(n.entry))
-	case g.runsOnce(n.id, make(map[string]bool)):
+	case n.Entry != nil:
+		page.Line("it is called %s", entryInWords(n.Entry))
+	case g.runsOnce(n.ID, make(map[string]bool)):
 		page.Line("it runs once in the process")
 	}
-	if g.inCommand(n.id) {
+	if g.inCommand(n.ID) {
 		page.Line("it runs only in commands that end")
 	}
-	if n.cluster {
-		page.Line("it is for one %s", g.clusterNoun())
+	if n.Cluster {
+		page.Line("it is for one %s", g.calls.ClusterNoun())
 	}
-	if n.exported && !g.merged {
+	if n.Exported && !g.calls.Merged() {
 		page.Line("other packages may call it")
 	}
-	if g.isAbroad(n) {
+	if g.calls.IsAbroad(n) {
 		page.Line("it goes where nobody sees who calls it")
 	}
-	calls := slices.Clone(g.callsOf(n.id))
-	invoked := g.invocations(n)
-	if invoked.only != nil {
-		calls = append(calls, invoked.only.calls...)
+	calls := slices.Clone(g.calls.CallsOf(n.ID))
+	invoked := g.calls.Invocations(n)
+	if invoked.Only != nil {
+		calls = append(calls, invoked.Only.Calls...)
 	}
-	for _, l := range invoked.shared {
-		calls = append(calls, l.calls...)
+	for _, l := range invoked.Shared {
+		calls = append(calls, l.Calls...)
 	}
-	for _, h := range g.holders[n.id] {
-		page.Line("held by %s, from %s on", h.place, page.At(h.at.pos))
-		calls = append(calls, g.through[h.place]...)
+	for _, h := range g.calls.Holders(n.ID) {
+		page.Line("held by %s, from %s on", h.Place, page.At(h.At.Pos))
+		calls = slices.AppendSeq(calls, g.calls.CallsThrough(h.Place))
 	}
-	slices.SortStableFunc(calls, func(a, b *call) int { return cmp.Compare(a.pos, b.pos) })
+	slices.SortStableFunc(calls, func(a, b *callgraph.Call) int { return cmp.Compare(a.Pos, b.Pos) })
 	for _, at := range slices.Compact(calls) {
-		in := at.in
-		if around := g.nodes[at.in]; around != nil && around.pkg == n.pkg {
+		in := at.In
+		if around := g.calls.Node(at.In); around != nil && around.Pkg == n.Pkg {
 			in = local(around)
 		}
-		page.Line("called from %s at %s%s", in, page.At(at.pos), g.howOften(at, n))
+		page.Line("called from %s at %s%s", in, page.At(at.Pos), howOften(g.calls, at, n))
 	}
-	if len(calls) == 0 && n.entry == nil {
+	if len(calls) == 0 && n.Entry == nil {
 		page.Line("nobody that can be seen calls it")
 	}
-	c := newClimber(g, n.pkg, new(progress))
+	c := newClimber(g.program, n.Pkg, new(progress))
 	c.trace = new(climbTrace)
-	out := c.climb(n.id, Origin{Kind: Shared}, 0)
-	page.Line("what it leaves on something that stays: %s", out.inWords(c.g.clusterNoun()))
+	out := c.climb(n.ID, callgraph.Origin{Kind: callgraph.Shared}, 0)
+	page.Line("what it leaves on something that stays: %s", out.inWords(c.g.ClusterNoun()))
 	page.In(func() { c.write(page, c.trace.calls, "called") })
 }

@@ -1,13 +1,9 @@
 package lifetime
 
 import (
-	"cmp"
-	"fmt"
 	"go/token"
-	"strings"
 
-	"golang.org/x/tools/go/ssa"
-
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
 )
 
@@ -75,115 +71,10 @@ type Hop struct {
 // whose callers are not all known.
 type OpenEnd struct {
 	Fn   string
-	From Origin
+	From callgraph.Origin
 }
 
 func (e OpenEnd) equals(f OpenEnd) bool { return e.Fn == f.Fn && e.From.String() == f.From.String() }
-
-// A Place is a site in terms of a graph: it may be judged in the graph of its
-// package, and again in one that was merged with others.
-type Place struct {
-	at   *call
-	done string // what is done there: "added"
-	kept string // the field in which what is made is kept, or ""
-	ends bool   // the question is how often the signal comes that the place is about
-}
-
-// Of returns the lifetime of fn: Process if it runs once in it.
-func (g *Graph) Of(fn *ssa.Function) knowledge.Lifetime {
-	return g.ask(Question{about: aboutLifetime, fn: ID(fn)}).verdict.Life
-}
-
-func (g *Graph) of(id string) knowledge.Lifetime {
-	n := g.nodes[id]
-	if n == nil {
-		return knowledge.Unknown
-	}
-	if n.entry != nil {
-		return n.entry.Life
-	}
-	c := g.climber(n.pkg)
-	c.start()
-	defer c.end(n.id)
-	if out := c.climb(n.id, Origin{Kind: Shared}, 0); out.rank == harmless && !out.booked {
-		return knowledge.Process
-	}
-	return knowledge.Unknown
-}
-
-// Judge says what is known of a place.
-func (g *Graph) Judge(p Place) Verdict {
-	return g.ask(Question{about: aboutPlace, place: p}).verdict
-}
-
-func (g *Graph) judge(p Place) Verdict {
-	n := g.nodes[p.at.in]
-	if n == nil {
-		return Verdict{} // of a function that the graph was not given
-	}
-	c := g.climber(n.pkg)
-	if p.ends || g.renewable(p) != "" {
-		c = g.climberFrom(p, n.pkg)
-	}
-	c.start()
-	defer c.end(p.at.in)
-	return c.judge(p)
-}
-
-// climberFrom returns a climber for one place, in a package.
-func (g *Graph) climberFrom(p Place, pkg string) *climber {
-	c := newClimber(g, pkg, new(progress))
-	c.kept = g.renewable(p)
-	if p.ends {
-		c.calls = newClimber(g, pkg, c.progress)
-	}
-	return c
-}
-
-// judge climbs from a place.
-func (c *climber) judge(p Place) Verdict {
-	var out outcome
-	for _, o := range p.at.args[0] {
-		next := c.via(p.at, o, 0)
-		booked := out.booked || next.booked
-		out = worse(out, next)
-		out.booked = booked
-	}
-	v := Verdict{Open: out.open, Partial: out.rank == unknown && c.g.Unseen[c.pkg], Perhaps: out.rank == unknown && out.perhaps}
-	if out.rank == short && c.isOffspring(p, out.why) {
-		return v
-	}
-	switch why := out.why; out.rank {
-	case harmless:
-		v.Life, v.perObject = knowledge.Process, out.booked
-	case short:
-		v.Life = knowledge.Request
-		switch {
-		case why.term:
-			v.Life = knowledge.Leadership
-		case why.cluster:
-			v.Life = knowledge.Cluster
-		}
-		v.Why, v.Pos, v.Note = why.sentence(p, c.g.clusterNoun()), why.pos, cmp.Or(why.note, "called from here")
-		v.Repeats, v.Entry, v.Teardown, v.Turns = why.text == "", why.entry, why.teardown, why.turns
-		v.Hops, v.Again, v.Apart, v.Terms = why.via, why.again, why.apart, why.per == knowledge.PerTerm.Per
-		v.Inside = why.text == "" && why.fn == p.at.in
-	}
-	return v
-}
-
-// isOffspring reports whether a loop that leads to a place runs only since that was reached: nobody
-// means what a goroutine starts to start that goroutine again, and something that is not followed, such
-// as the value of an argument, keeps it from that.
-//
-//	func (m *metrics) run() error { go m.watch(); return m.server.ListenAndServe() }
-//	func (m *metrics) watch() { for { validate(driver); time.Sleep(period) } }
-//	func validate(what string) error { if what == "metrics" { return newMetrics().run() }; … }
-func (c *climber) isOffspring(p Place, why *evidence) bool {
-	site := c.outermost(c.g.nodes[p.at.in])
-	without := map[string]bool{site: true}
-	return why.turns && c.outermost(c.g.nodes[why.fn]) != site && c.g.mayRun(why.fn, make(map[string]bool)) && !c.g.mayRun(why.fn, without)
-}
 
 // GoesAway reports whether what has the thing certainly goes away, or comes again,
 // before the process ends. A term of leadership does not count: most processes end
@@ -192,53 +83,3 @@ func (v Verdict) GoesAway() bool { return v.Life == knowledge.Request || v.Life 
 
 // IsOnce reports whether it happens once in the process.
 func (v Verdict) IsOnce() bool { return v.Life == knowledge.Process && !v.perObject }
-
-// An evidence is why something goes away before the process.
-type evidence struct {
-	text     string // all of it, or
-	per      string // how often
-	fn       string // which function
-	name     string // is called
-	cluster  bool   // on behalf of one logical cluster
-	term     bool   // once in each term of leadership
-	turns    bool   // in a loop
-	again    bool   // for the same object
-	apart    bool   // a goroutine of its own comes from there to the site
-	pos      token.Pos
-	note     string    // about pos, if it is not a call
-	weak     bool      // it counts only for what is hung on others' objects
-	entry    bool      // an entry is taken out of the books
-	teardown token.Pos // of the method that is the evidence
-	via      []Hop     // in the functions between fn and the one with the site, from there
-}
-
-// sentence tells the evidence about a place, given what a cluster is called.
-func (e *evidence) sentence(p Place, cluster string) string {
-	per := e.per
-	if e.cluster {
-		per = cluster
-	}
-	switch {
-	case e.text != "":
-		return e.text
-	case e.fn == p.at.in:
-		return fmt.Sprintf("%s per %s in %s", p.done, per, e.name)
-	}
-	return fmt.Sprintf("called per %s from %s%s", per, e.name, e.witness())
-}
-
-// witness tells the chain of calls, or both ends of a long one.
-func (e *evidence) witness() string {
-	const most = 3
-	switch n := len(e.via); {
-	case n == 0:
-		return ""
-	case n > most:
-		return fmt.Sprintf(" via %s, …, %s", e.via[0].Fn, e.via[n-1].Fn)
-	}
-	names := make([]string, len(e.via))
-	for i, hop := range e.via {
-		names[i] = hop.Fn
-	}
-	return " via " + strings.Join(names, ", ")
-}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -31,7 +32,7 @@ type Hung struct {
 	// AddEventHandler before client-go v0.26.
 	By *types.Func
 
-	place lifetime.Place
+	site callgraph.Site
 }
 
 // Lifetime returns how long what a function does is meant to stay, as far as
@@ -85,7 +86,7 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 			continue
 		}
 		isCalled := func(fn *ssa.Function) bool {
-			return slices.ContainsFunc(namesOf(fn), whole.IsForgotten) || graph.MayRun(lifetime.ID(fn))
+			return slices.ContainsFunc(namesOf(fn), whole.IsForgotten) || graph.MayRun(callgraph.ID(fn))
 		}
 		made := r.JudgeMade(f, graph)
 		if made.GoesAway() && (made.Repeats || made.Entry) && graph.InProgram(f.Fn) && !slices.ContainsFunc(f.Releasers, isCalled) {
@@ -98,7 +99,7 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 // namesOf returns the IDs by which a method may be called: its own, and those of the interfaces of its package that its type
 // implements.
 func namesOf(fn *ssa.Function) []string {
-	names := []string{lifetime.ID(fn)}
+	names := []string{callgraph.ID(fn)}
 	recv := fn.Signature.Recv()
 	if recv == nil || fn.Pkg == nil {
 		return names
@@ -172,8 +173,8 @@ func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.
 	return r.lifetimes.Within(graph).Judge(r.madeAt(f))
 }
 
-// madeAt returns the place where the thing of a finding is made, for who loses it.
-func (r *Result) madeAt(f *mustcall.Finding) lifetime.Place {
+// madeAt returns the site where the thing of a finding is made, for who loses it.
+func (r *Result) madeAt(f *mustcall.Finding) callgraph.Site {
 	if f.Exit != nil {
 		return r.lifetimes.Lost(f.At, f.Exit, f.Leaves)
 	}
@@ -229,17 +230,17 @@ func (r *Result) endsSoon(f *mustcall.Finding, graph *lifetime.Graph) bool {
 
 // JudgeHung does so for something hung.
 func (r *Result) JudgeHung(h *Hung, graph *lifetime.Graph) lifetime.Verdict {
-	return r.lifetimes.Within(graph).Judge(h.place)
+	return r.lifetimes.Within(graph).Judge(h.site)
 }
 
 // Graph returns the functions of the package, or nil if there is no need to know them.
-func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
+func (r *Result) Graph() *callgraph.Graph { return r.lifetimes.Own() }
 
 // judge finds what is hung on other objects, and prepares to ask for lifetimes.
 func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform.Form) {
 	type hanging struct {
 		Hung
-		from []lifetime.Origin
+		from []callgraph.Origin
 	}
 	var all []hanging
 	for _, fn := range pkg.Funcs {
@@ -259,8 +260,8 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 	}
 	r.lifetimes = form.Lifetimes()
 	for _, h := range all {
-		if h.place = r.lifetimes.Site(h.Call, true); h.By != nil {
-			h.place = r.lifetimes.SiteOf(h.Call, h.from)
+		if h.site = r.lifetimes.Site(h.Call, true); h.By != nil {
+			h.site = r.lifetimes.SiteOf(h.Call, h.from)
 		}
 		r.Hung = append(r.Hung, h.Hung)
 	}
@@ -278,7 +279,7 @@ func leavesNoHandle(pass *analysis.Pass, c *ssa.CallCommon) bool {
 
 // hangs returns the function of another package that c calls, if it leaves
 // something behind, and where it has the object from.
-func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []lifetime.Origin) {
+func hangs(pass *analysis.Pass, c *ssa.CallCommon) (*types.Func, []callgraph.Origin) {
 	fn := symbol.Callee(c)
 	if fn == nil || c.IsInvoke() || fn.Pkg() == nil || fn.Pkg() == pass.Pkg {
 		return nil, nil
@@ -297,8 +298,8 @@ func ofThisModule(pass *analysis.Pass, pkg *types.Package) bool {
 
 // A hanger is what there is to tell of a function that leaves something behind.
 type hanger struct {
-	from     []lifetime.Origin // where it has the object from that it is left on
-	reported bool              // all of it is reported where it is done
+	from     []callgraph.Origin // where it has the object from that it is left on
+	reported bool               // all of it is reported where it is done
 }
 
 // openEnds returns the exported functions that leave something behind. What a comment says is
@@ -310,7 +311,7 @@ func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types
 	byID := make(map[string]*types.Func)
 	for _, fn := range pkg.Funcs {
 		if obj, ok := fn.Object().(*types.Func); ok && obj.Exported() {
-			byID[lifetime.ID(fn)] = obj
+			byID[callgraph.ID(fn)] = obj
 		}
 	}
 	ends := make(map[*types.Func]*hanger)
@@ -326,7 +327,7 @@ func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types
 				ends[fn] = h
 			}
 			h.reported = h.reported && v.GoesAway()
-			if !slices.ContainsFunc(h.from, func(o lifetime.Origin) bool { return o.String() == end.From.String() }) {
+			if !slices.ContainsFunc(h.from, func(o callgraph.Origin) bool { return o.String() == end.From.String() }) {
 				h.from = append(h.from, end.From)
 			}
 		}
@@ -342,7 +343,7 @@ func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types
 		}
 	}
 	for _, h := range ends {
-		slices.SortFunc(h.from, func(a, b lifetime.Origin) int { return cmp.Compare(a.String(), b.String()) })
+		slices.SortFunc(h.from, func(a, b callgraph.Origin) int { return cmp.Compare(a.String(), b.String()) })
 	}
 	return ends
 }

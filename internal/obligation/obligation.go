@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -74,7 +75,7 @@ type funcFact struct{ mustcall.FuncSummary }
 
 // A hangFact tells of a function or method that it leaves something behind: few do.
 type hangFact struct {
-	Hangs []lifetime.Origin // on objects from there
+	Hangs []callgraph.Origin // on objects from there
 
 	// Reported: that is known to be a leak where it is done, and reported
 	// there if that package is.

@@ -51,13 +51,13 @@ func (r *Result) tellFindings(page *trace.Page, call ssa.CallInstruction, whole 
 // tellLife writes how long the thing of a finding lives, as its check judges it: beside what
 // it hangs on, or as it is made; and what a context does for it.
 func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.Program) {
-	place := r.madeAt(f)
+	site := r.madeAt(f)
 	for _, res := range r.table {
 		if res.Kind == f.Kind && res.Hangs {
-			place = r.lifetimes.Site(f.Call, f.Direct)
+			site = r.lifetimes.Site(f.Call, f.Direct)
 		}
 	}
-	r.lifetimes.Within(whole.Lifetimes()).Climb(page, place)
+	r.lifetimes.Within(whole.Lifetimes()).Climb(page, site)
 	switch ending, _ := r.JudgeUntil(f, whole.Lifetimes()); ending {
 	case noContext:
 	case NeverEnds:
@@ -84,7 +84,7 @@ func (r *Result) tellHung(page *trace.Page, call ssa.CallInstruction, whole *rep
 		} else {
 			page.Line("it leaves a %s, and gives nothing back to release it by", h.Kind)
 		}
-		r.lifetimes.Within(whole.Lifetimes()).Climb(page, h.place)
+		r.lifetimes.Within(whole.Lifetimes()).Climb(page, h.site)
 	}
 	return some
 }

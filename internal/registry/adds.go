@@ -7,9 +7,9 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -93,7 +93,7 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 		}
 		for _, taker := range t.funcs {
 			if value.Outermost(taker) != fn {
-				a.Takers = append(a.Takers, lifetime.ID(taker))
+				a.Takers = append(a.Takers, callgraph.ID(taker))
 			}
 		}
 		if len(a.Takers) == 0 {

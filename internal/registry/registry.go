@@ -21,6 +21,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -51,13 +52,13 @@ type Result struct {
 }
 
 // Graph returns the functions of the package, or nil if there is no need to know them.
-func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
+func (r *Result) Graph() *callgraph.Graph { return r.lifetimes.Own() }
 
 // Judge says whether what keeps the thing outlives who adds it, as far as graph shows. Without a graph that of the
 // package is asked.
 func (r *Result) Judge(a *Added, graph *lifetime.Graph) lifetime.Verdict {
 	graph = r.lifetimes.Within(graph)
-	v := graph.Judge(a.place)
+	v := graph.Judge(a.site)
 	if call, ok := a.Call.(*ssa.Call); ok && isOwnCall(call) && v.Teardown.IsValid() {
 		return lifetime.Verdict{} // the list goes with the object that has it
 	}
@@ -70,7 +71,7 @@ type Added struct {
 	By    *types.Func // the function that is called
 	Adder *Adder
 
-	place lifetime.Place
+	site callgraph.Site
 }
 
 // An Adder is the fact about a function that keeps what it is given in a list or a map of its receiver.

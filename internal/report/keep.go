@@ -4,14 +4,14 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/baseline"
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/labels"
-	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/wire"
 )
 
 // Code writes or reads what a package contributes.
 func (p *Part) Code(c *wire.Coder) {
-	wire.Pointer(c, &p.Graph, func(g *lifetime.Graph) { g.Code(c) })
+	wire.Pointer(c, &p.Graph, func(g *callgraph.Graph) { g.Code(c) })
 	wire.Pointer(c, &p.Labels, func(g *labels.Graph) { g.Code(c) })
 	wire.Slice(c, &p.Wrappers, func(w *labels.Wrapper) { w.Code(c) })
 	c.Bool(&p.Profiles)

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/baseline"
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/labels"
 	"github.com/leaklint/leaklint/internal/lifetime"
@@ -35,7 +36,7 @@ type Result struct {
 
 // A Part is what a package contributes to a [Program].
 type Part struct {
-	Graph    *lifetime.Graph  // nil if there is no need to know it
+	Graph    *callgraph.Graph // nil if there is no need to know it
 	Labels   *labels.Graph    // likewise
 	Wrappers []labels.Wrapper // that set labels
 	Profiles bool             // it serves profiles

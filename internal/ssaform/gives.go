@@ -6,11 +6,11 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/callgraph"
 )
 
-// gives has what package lifetime says of the informers that a function gives.
-type gives struct{ lifetime.Gives }
+// gives has what package callgraph says of the informers that a function gives.
+type gives struct{ callgraph.Gives }
 
 func (*gives) AFact()         {}
 func (*gives) String() string { return "gives" }
@@ -29,7 +29,7 @@ func (f *Form) exportGives(pass *analysis.Pass) {
 				continue
 			}
 			fn := pass.TypesInfo.Defs[decl.Name].(*types.Func)
-			if !lifetime.MayGive(fn) {
+			if !callgraph.MayGive(fn) {
 				continue
 			}
 			if g, ok := f.Lifetimes().Gives(f.Program().FuncValue(fn)); ok {
@@ -40,7 +40,7 @@ func (f *Form) exportGives(pass *analysis.Pass) {
 }
 
 // givenBy returns what a function of another package gives.
-func givenBy(pass *analysis.Pass, fn *types.Func) (*lifetime.Gives, bool) {
+func givenBy(pass *analysis.Pass, fn *types.Func) (*callgraph.Gives, bool) {
 	var fact gives
 	if fn = fn.Origin(); fn.Pkg() == nil || !pass.ImportObjectFact(fn, &fact) {
 		return nil, false

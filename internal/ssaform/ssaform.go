@@ -29,7 +29,9 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -92,7 +94,8 @@ func run(pass *analysis.Pass) (any, error) {
 				funcs = append(funcs, fn)
 			}
 		}
-		return lifetime.New(funcs, forTests(pass), cfg.Lifetimes(), func(fn *types.Func) (*lifetime.Gives, bool) { return givenBy(pass, fn) })
+		gives := func(fn *types.Func) (*callgraph.Gives, bool) { return givenBy(pass, fn) }
+		return lifetime.New(callgraph.New(funcs, forTests(pass), cfg.Calls(), gives), cfg.GaveUp)
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
 	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
@@ -179,6 +182,6 @@ func forTests(pass *analysis.Pass) func(pos token.Pos) bool {
 func helpsTests(file *ast.File) bool {
 	return slices.ContainsFunc(file.Imports, func(imp *ast.ImportSpec) bool {
 		path, err := strconv.Unquote(imp.Path.Value)
-		return err == nil && lifetime.IsForTests(path)
+		return err == nil && slices.Contains(knowledge.TestPackages, path)
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/knowledge"
@@ -171,7 +172,7 @@ func isSpawned(call ssa.CallInstruction) bool {
 }
 
 // Graph returns the functions of the package, or nil if there is no need to know them.
-func (r *Result) Graph() *lifetime.Graph { return r.lifetimes.Own() }
+func (r *Result) Graph() *callgraph.Graph { return r.lifetimes.Own() }
 
 // Tells reports whether a check tells of something that runs in the goroutine which a call starts, and keeps it, or of
 // what it waits for without end: then the goroutine is no leak of its own.

@@ -22,9 +22,9 @@ import (
 
 	"github.com/leaklint/leaklint/cmd/internal/output"
 	"github.com/leaklint/leaklint/internal/analyze"
+	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/facts"
-	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/load"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -161,7 +161,7 @@ func (d *Driver) analyze(cfg *vetConfig) (failed bool, err error) {
 // names, and what listed facts are about. It returns nil if everything is.
 func (d *Driver) wanted(library *facts.Library) func(path, name string) bool {
 	// Which methods implement an interface that the user names is known of imports of imports, too.
-	if slices.ContainsFunc(d.Config.Entries, func(e lifetime.OwnEntry) bool { return e.Recv != "" }) {
+	if slices.ContainsFunc(d.Config.Entries, func(e callgraph.OwnEntry) bool { return e.Recv != "" }) {
 		return nil
 	}
 	configured := d.Config.Symbols()

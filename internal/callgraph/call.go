@@ -1,0 +1,32 @@
+package callgraph
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
+	c := &Call{In: ID(instr.Parent()), Pos: instr.Pos(), Again: s.shapes.InLoop(instr.Block()), Loop: s.repetition(instr), Guard: s.guardOf(instr), Fate: fateOf(instr)}
+	if v, ok := instr.(ssa.Value); ok {
+		c.Entered = enteredIn(v, 5, make(map[flow.Question]bool))
+	}
+	_, c.Apart = instr.(*ssa.Go)
+	if c.Ended = s.hasEnded(instr); c.Ended != "" {
+		s.g.renewed[c.Ended] = true
+	}
+	for _, a := range args {
+		var of []Origin
+		if isReference(a.Type()) {
+			of = s.originsOf(a)
+		}
+		if k, ok := a.(*ssa.Const); ok && k.IsNil() && knowledge.IsSignal(a.Type()) {
+			of = []Origin{{Kind: Never}}
+		}
+		c.Args = append(c.Args, of)
+		c.Made, c.Items = append(c.Made, s.isMade(a, 6)), append(c.Items, isReceived(a))
+		c.structs = append(c.structs, s.structOf(a, instr))
+	}
+	return c
+}

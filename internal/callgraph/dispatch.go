@@ -1,0 +1,88 @@
+package callgraph
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+)
+
+// Invocations returns the calls through interfaces that may reach n.
+func (g *Graph) Invocations(n *Node) Invoked {
+	name := n.Method
+	if name == "" {
+		return Invoked{}
+	}
+	byNode, ok := g.invokedOn[name]
+	if !ok {
+		byNode = g.dispatch(name)
+		g.invokedOn[name] = byNode
+	}
+	return byNode[n]
+}
+
+// IsInvoked reports whether a call through an interface may reach the method n.
+func (g *Graph) IsInvoked(n *Node) bool {
+	if n.Method == "" {
+		return false
+	}
+	in := g.Invocations(n)
+	return in.Only != nil || len(in.Shared) > 0 || slices.ContainsFunc(g.invoked[n.Method], func(at *Call) bool { return at.iface == nil })
+}
+
+// IsBoxed reports whether values of the type that n is a method of are put into an interface somewhere.
+func (g *Graph) IsBoxed(n *Node) bool { return g.boxed[n.recv.Type.String()] }
+
+// mayBeBoxed reports whether values of a type may be in an interface.
+func (g *Graph) mayBeBoxed(t *dispatch.Receiver) bool {
+	return !g.merged || g.boxed[t.Type.String()] || g.Unseen[t.Type.Path]
+}
+
+// dispatch finds the methods that the calls of that name through interfaces may reach. In the whole
+// program those are of types of which values are put into interfaces (rapid type analysis: Bacon and
+// Sweeney, "Fast static analysis of C++ virtual function calls", OOPSLA 1996).
+func (g *Graph) dispatch(name string) map[*Node]Invoked {
+	if g.methods == nil {
+		g.methods = new(dispatch.Index[*Node])
+		for _, id := range slices.Sorted(maps.Keys(g.nodes)) { // in an order that is the same each time
+			n := g.nodes[id]
+			if n.Method != "" {
+				g.methods.Add(n.recv, n.Method, n)
+			}
+		}
+	}
+	reached := make(map[string][]*Node) // by interface
+	shared := make(map[string]*CallList)
+	byNode := make(map[*Node]Invoked)
+	for _, call := range g.invoked[name] {
+		if call.iface == nil {
+			continue
+		}
+		nodes, ok := reached[call.iface.Key]
+		if !ok {
+			nodes = g.methods.Implementations(call.iface, name, g.mayBeBoxed)
+			reached[call.iface.Key] = nodes
+		}
+		if len(nodes) == 1 {
+			in := byNode[nodes[0]]
+			if in.Only == nil {
+				in.Only = new(CallList)
+			}
+			in.Only.Calls = append(in.Only.Calls, call)
+			byNode[nodes[0]] = in
+			continue
+		}
+		l := shared[call.iface.Key]
+		if l == nil {
+			l = &CallList{Shared: true}
+			shared[call.iface.Key] = l
+			for _, n := range nodes {
+				in := byNode[n]
+				in.Shared = append(in.Shared, l)
+				byNode[n] = in
+			}
+		}
+		l.Calls = append(l.Calls, call)
+	}
+	return byNode
+}

@@ -1,0 +1,60 @@
+package callgraph
+
+import (
+	"go/token"
+	"strings"
+)
+
+// A Guard is bookkeeping that lets a call happen once for each object that keeps
+// the books:
+//
+//	if _, ok := c.registered[gvr]; ok {
+//		return
+//	}
+//	informer.AddEventHandler(c)
+//	c.registered[gvr] = true
+type Guard struct {
+	State string // the field or variable
+	Owner string // type of the object, or "" for the process, or a call of the function that has the variable
+
+	PerCluster bool // the books have a page for each cluster
+
+	undone []token.Pos // resets of them that come in place of the call
+}
+
+// scoped begins the name of a variable that a literal captures.
+const scoped = "local "
+
+// ofProcess reports whether a package variable keeps the books.
+func ofProcess(state string) bool { return strings.HasPrefix(state, "global ") }
+
+// Scope returns the function whose variable keeps the books, or "": they are new in each of its calls.
+//
+//	seen := make(map[string]bool)
+//	follow := func(pod string) {
+//		if seen[pod] { return }
+//		seen[pod] = true
+func (g *Guard) Scope() string {
+	if g == nil || !strings.HasPrefix(g.State, scoped) {
+		return ""
+	}
+	_, fn, _ := strings.Cut(g.State, " of ")
+	return strings.TrimSuffix(fn, lowered)
+}
+
+// Books returns the name of the field, or the variable, that keeps the books.
+func (g *Guard) Books() string {
+	_, name := SplitField(strings.TrimSuffix(g.State, lowered))
+	return name
+}
+
+// lowered marks the books that are a flag which is true until the call has happened.
+const lowered = " (lowered)"
+
+// A Reset is where what is written in a field is no longer there.
+type Reset struct {
+	Pos    token.Pos
+	Whole  bool     // all of it: it is assigned anew, or a list is shortened
+	ended  []string // fields with channels that the function closes, and with signals that have come
+	called []string // fields with funcs that the function calls
+}

@@ -1,0 +1,244 @@
+package callgraph
+
+import (
+	"cmp"
+	"go/token"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// guardOf returns the guard of a call: a branch on the way to it that reads
+// what the function writes.
+func (s *scanner) guardOf(instr ssa.Instruction) *Guard {
+	state := ""
+	if d := s.guardsIn(instr.Parent())[instr.Block().Index]; d == nil {
+		state = s.onAllWays(instr)
+	} else if state = s.booksOf(d.If); s.isThere(state, d) {
+		state = "" // one that is to replace it
+	} else if state == "" && d.Taken == isPlain(d.If.Cond) {
+		state = s.loweredBy(d.If)
+	}
+	if state == "" {
+		state = cmp.Or(s.filteredBy(instr), s.searchedBy(instr))
+	}
+	if state == "" {
+		return nil
+	}
+	g := &Guard{State: state, Owner: ownerOf(state, instr.Parent()), PerCluster: s.perCluster[state]}
+	if s.guarded == nil {
+		s.noteUndone(g, instr)
+	} else {
+		s.guarded[g] = instr
+	}
+	return g
+}
+
+// ownerOf returns the type of the object that keeps the books which fn looks into, or "". Books in a part of
+// an object are the whole object's: others may make such a part to tell what is in it.
+//
+//	func (m *runtime) Run() { if m.running { return }; m.running = true; … }     type runtime struct { status; … }
+//	func (m *runtime) Status() status { return status{running: m.running} }
+func ownerOf(state string, fn *ssa.Function) string {
+	if ofProcess(state) || strings.HasPrefix(state, scoped) {
+		return ""
+	}
+	owner, _ := SplitField(strings.TrimSuffix(state, lowered))
+	for fa := range value.Each[*ssa.FieldAddr](fn) {
+		if stateOf(fa) != strings.TrimSuffix(state, lowered) {
+			continue
+		}
+		for part, ok := fa.X.(*ssa.FieldAddr); ok; part, ok = part.X.(*ssa.FieldAddr) {
+			owner, _ = SplitField(fieldName(part.X.Type(), part.Field))
+		}
+		return owner
+	}
+	return owner
+}
+
+// onAllWays returns the books that each of the ways to an instruction looks into, where they come together
+// before it; or "".
+//
+//	if shared {
+//		if c := clients["shared"]; c != nil { return c }
+//	} else {
+//		if c := clients[name]; c != nil { return c }
+//	}
+//	c := start()
+func (s *scanner) onAllWays(instr ssa.Instruction) string {
+	guards := s.guardsIn(instr.Parent())
+	for b := instr.Block(); b != nil; b = b.Idom() {
+		if len(b.Preds) < 2 {
+			continue
+		}
+		state := ""
+		for i, pred := range b.Preds {
+			br, ok := pred.Instrs[len(pred.Instrs)-1].(*ssa.If)
+			taken := pred.Succs[0] == b
+			if !ok || flow.IsTest(pred) || s.booksOf(br) == "" {
+				d := guards[pred.Index]
+				if d == nil {
+					return ""
+				}
+				br, taken = d.If, d.Taken
+			}
+			of := s.booksOf(br)
+			if of == "" || i > 0 && of != state || !isAbsent(br.Cond, taken) {
+				return ""
+			}
+			state = of
+		}
+		return state
+	}
+	return ""
+}
+
+// isThere reports whether a decision, or one above it, was taken because there is in the books what a call would put there.
+//
+//	if c.worker == nil { return c.start() }
+//	if !c.worker.isRunning() { return c.start() }
+func (s *scanner) isThere(state string, d *flow.Decision) bool {
+	for ; d != nil; d = d.Above {
+		if isAbsent(d.If.Cond, !d.Taken) && s.booksOf(d.If) == state {
+			return true
+		}
+	}
+	return false
+}
+
+// isAbsent reports whether a condition that was met, or not, says that there is none.
+//
+//	c == nil    !ok
+func isAbsent(cond ssa.Value, met bool) bool {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		return c.Op == token.NOT && isAbsent(c.X, !met)
+	case *ssa.BinOp:
+		return (c.Op == token.EQL && met || c.Op == token.NEQ && !met) && (isZero(c.X) || isZero(c.Y))
+	case *ssa.Extract:
+		_, isLookup := c.Tuple.(*ssa.Lookup)
+		return isLookup && c.Index == 1 && !met
+	}
+	return false
+}
+
+// guardsIn returns the decisions of a function that look into books, by block.
+func (s *scanner) guardsIn(fn *ssa.Function) []*flow.Decision {
+	all, ok := s.guards[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			return !flow.IsTest(br.Block()) && (s.booksOf(br) != "" || s.loweredBy(br) != "")
+		})
+		s.guards[fn] = all
+	}
+	return all
+}
+
+// booksOf returns the books that a branch looks into and that its function, or the
+// predicate that it asks, keeps, or "".
+func (s *scanner) booksOf(br *ssa.If) string {
+	states := s.statesOf(br.Cond)
+	if len(states) == 0 {
+		return ""
+	}
+	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond, 3))
+	i := slices.IndexFunc(states, func(state string) bool {
+		return slices.Contains(kept, state) && !setBefore(state, br) && !slices.Contains(s.undoings(br.Parent()).atEnd, state)
+	})
+	if i < 0 {
+		return ""
+	}
+	return states[i]
+}
+
+// loweredBy returns the books that a branch looks into, if they are a flag that its function lowers, or "".
+//
+//	if c.first {
+//		go c.run()
+//		c.first = false
+//	}
+func (s *scanner) loweredBy(br *ssa.If) string {
+	cond := br.Cond
+	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+		cond = not.X
+	}
+	load, ok := cond.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL || stateOf(load.X) == "" {
+		return ""
+	}
+	if state := stateOf(load.X); slices.Contains(s.undoings(br.Parent()).lowered, state) && !setBefore(state, br) {
+		return state + lowered
+	}
+	return ""
+}
+
+// isPlain reports whether a condition is a value itself, and not its opposite.
+func isPlain(cond ssa.Value) bool {
+	not, ok := cond.(*ssa.UnOp)
+	return !ok || not.Op != token.NOT
+}
+
+// setBefore reports whether the function of a branch sets a book before it looks into it: that
+// remembers nothing of the time before.
+//
+//	c.ignoreClasses = false
+//	if err := c.list(); isForbidden(err) {
+//		c.ignoreClasses = true
+//	}
+//	if !c.ignoreClasses {
+//
+// What it has read before it sets the book does:
+//
+//	was, c.auth = c.auth, auth
+//	if was == nil {
+func setBefore(state string, br *ssa.If) bool {
+	for st := range value.Each[*ssa.Store](br.Parent()) {
+		if stateOf(st.Addr) == state && flow.Precedes(st, br) {
+			return !readBefore(state, br.Cond, st, 4)
+		}
+	}
+	return false
+}
+
+// readBefore reports whether a condition asks what a book was before an assignment.
+func readBefore(state string, cond ssa.Value, st *ssa.Store, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := cond.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return stateOf(v.X) == state && flow.Precedes(v, st)
+		}
+		return readBefore(state, v.X, st, depth-1)
+	case *ssa.BinOp:
+		return readBefore(state, v.X, st, depth-1) || readBefore(state, v.Y, st, depth-1)
+	}
+	return false
+}
+
+// testedAndSet returns the books that a predicate in a condition keeps itself:
+// if !c.seen.first(key) { return }
+func (s *scanner) testedAndSet(v ssa.Value, depth int) []string {
+	if depth == 0 {
+		return nil
+	}
+	switch x := v.(type) {
+	case *ssa.UnOp:
+		return s.testedAndSet(x.X, depth-1)
+	case *ssa.Call:
+		callee := x.Call.StaticCallee()
+		if callee == nil || !isBool(x.Type()) {
+			return nil
+		}
+		if origin := callee.Origin(); origin != nil {
+			callee = origin
+		}
+		return s.writtenBy(callee)
+	}
+	return nil
+}

@@ -1,0 +1,178 @@
+package callgraph
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// What becomes of a func that is no callee where it is written down: it is stored, returned, converted, or an argument.
+
+// A handing follows one func literal, method value or function.
+type handing struct {
+	s    *scanner
+	id   string             // of the func
+	seen map[ssa.Value]bool // a loop may convert a func again and again
+}
+
+func (s *scanner) handing(fn *ssa.Function) *handing {
+	return &handing{s, ID(fn), make(map[ssa.Value]bool)}
+}
+
+// from notes what becomes of v, which is the func.
+func (h *handing) from(v ssa.Value) {
+	if h.seen[v] {
+		return
+	}
+	h.seen[v] = true
+	for _, ref := range *v.Referrers() {
+		if c, ok := ref.(ssa.CallInstruction); ok && c.Common().Value == v && !c.Common().IsInvoke() {
+			if _, bound := v.(*ssa.MakeClosure); bound {
+				continue // as a static callee
+			}
+		}
+		h.use(ref, v)
+	}
+}
+
+// use notes how instr uses v.
+func (h *handing) use(instr ssa.Instruction, v ssa.Value) {
+	switch instr := instr.(type) {
+	case ssa.CallInstruction:
+		h.s.argument(instr, v, h.id)
+	case *ssa.Store:
+		if instr.Val == v {
+			h.s.storeFunc(instr, instr.Addr, h.id)
+		}
+	case *ssa.MapUpdate:
+		h.s.storeFunc(instr, instr.Map, h.id)
+	case *ssa.Return:
+		i := slices.Index(instr.Results, v)
+		h.s.hold(instr, resultPlace(instr.Parent(), i), h.id)
+	case *ssa.ChangeType:
+		if place := typePlace(instr.Type()); place != "" {
+			if h.s.holdTyped(instr, place, instr.Type(), h.id) {
+				return
+			}
+		}
+		h.from(instr)
+	case *ssa.MakeInterface, *ssa.Phi, *ssa.Convert:
+		as := instr.(ssa.Value)
+		if h.seen[as] {
+			return
+		}
+		h.seen[as] = true
+		for _, ref := range *as.Referrers() {
+			if _, isPhi := ref.(*ssa.Phi); !isPhi {
+				h.use(ref, as)
+			}
+		}
+	case *ssa.DebugRef, *ssa.BinOp, *ssa.If:
+	default:
+		h.s.escapes(h.id)
+	}
+}
+
+// argument notes a func that is an argument of a call.
+func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
+	c := instr.Common()
+	add := func(e *knowledge.Entry) {
+		edge := s.newCall(instr, contextFor(c, v))
+		edge.Bare, edge.Entry = true, e
+		if once := value.Receiver(c); e == knowledge.OnlyOnce && once != nil && ofProcess(stateOf(once)) {
+			edge.Guard = &Guard{State: stateOf(once)} // setup.Do(f), of a package variable
+		}
+		s.g.calls[id] = append(s.g.calls[id], edge)
+	}
+	if fn := value.FuncOf(v); fn != nil && flow.IsRangeBody(fn) {
+		add(knowledge.Once) // the body of a loop
+		return
+	}
+	callee := symbol.Callee(c)
+	if callee == nil {
+		if fn := c.StaticCallee(); fn != nil { // a literal
+			if i := slices.Index(c.Args, v); i >= 0 {
+				s.hold(instr, paramPlace(ID(fn), i), id)
+				return
+			}
+		}
+		add(knowledge.Once)
+		s.escapes(id)
+		return
+	}
+	sym := symbol.Of(callee)
+	if e := s.g.entryOfCall(sym); e != nil {
+		add(e)
+		return
+	}
+	if fn := c.StaticCallee(); fn != nil && (len(fn.Blocks) > 0 || s.g.nodes[ID(fn)] != nil) {
+		s.hold(instr, paramPlace(ID(fn), slices.Index(c.Args, v)), id)
+		return
+	}
+	if slices.Contains(knowledge.RunsFuncs, sym.Path) {
+		add(knowledge.Once)
+		return
+	}
+	// A function of another package: who sees that knows what it does.
+	s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
+	edge := s.newCall(instr, contextFor(c, v))
+	edge.Entry, edge.unknown = knowledge.Once, sym.String()
+	if len(edge.Args) == 0 {
+		edge.Args = s.givenOf(c, callee, v)
+	}
+	s.g.calls[id] = append(s.g.calls[id], edge)
+	if n := s.g.nodes[id]; n != nil {
+		if c.IsInvoke() {
+			n.offered = appendNew(n.offered, sym.Path)
+		} else {
+			n.handed = appendNew(n.handed, sym.String())
+		}
+	}
+}
+
+// givenOf returns where a func that a method is given has the informers from that it is called with:
+// whatever the method belongs to. It returns nil if it is called with none.
+//
+//	factory.ForEach(func(kind string, informer cache.SharedIndexInformer) error { … })
+func (s *scanner) givenOf(c *ssa.CallCommon, callee *types.Func, f ssa.Value) [][]Origin {
+	sig, ok := f.Type().Underlying().(*types.Signature)
+	if args := argsOf(c); !ok || callee.Signature().Recv() == nil || len(args) == 0 {
+		return nil
+	}
+	var args [][]Origin
+	some := false
+	for p := range sig.Params().Variables() {
+		of := []Origin{{Kind: Shared}}
+		if hasInformers(p.Type()) {
+			some = true
+			of = s.originsOf(argsOf(c)[0])
+		}
+		args = append(args, of)
+	}
+	if !some {
+		return nil
+	}
+	return args
+}
+
+// contextFor returns what a function of a library gives to a func that begins with a context: the
+// one that it is given in the same call, or one that is made of it.
+//
+//	pprof.Do(ctx, labels, func(ctx context.Context) { … })
+func contextFor(c *ssa.CallCommon, f ssa.Value) []ssa.Value {
+	sig, ok := f.Type().Underlying().(*types.Signature)
+	if !ok || sig.Params().Len() == 0 || symbol.OfType(sig.Params().At(0).Type()) != knowledge.Context {
+		return nil
+	}
+	i := slices.IndexFunc(c.Args, func(a ssa.Value) bool { return symbol.OfType(a.Type()) == knowledge.Context })
+	if i < 0 {
+		return nil
+	}
+	return c.Args[i : i+1]
+}

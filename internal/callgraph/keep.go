@@ -1,0 +1,192 @@
+package callgraph
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/wire"
+)
+
+// A coder writes or reads graphs, and sites.
+type coder struct{ *wire.Coder }
+
+// Code writes or reads the graph of a package. One that is read was made by NewGraph.
+func (g *Graph) Code(to *wire.Coder) {
+	c := coder{to}
+	wire.Map(to, &g.nodes, func(n **Node) { wire.Pointer(to, n, c.node) })
+	c.callMap(&g.calls)
+	wire.Map(to, &g.holders, func(list *[]*Holding) {
+		wire.Slice(to, list, func(h **Holding) {
+			wire.Pointer(to, h, func(h *Holding) {
+				c.String(&h.Place)
+				wire.Pointer(to, &h.At, c.call)
+			})
+		})
+	})
+	c.callMap(&g.through)
+	wire.Map(to, &g.aliases, func(list *[]alias) {
+		wire.Slice(to, list, func(a *alias) {
+			c.String(&a.to)
+			c.String(&a.unless)
+		})
+	})
+	c.callMap(&g.invoked)
+	wire.Map(to, &g.writes, func(list *[]*Write) { wire.Slice(to, list, func(w **Write) { wire.Pointer(to, w, c.write) }) })
+	wire.Map(to, &g.renewed, c.Bool)
+	wire.Map(to, &g.resets, func(list *[]Reset) { wire.Slice(to, list, c.reset) })
+	wire.Map(to, &g.cancels, c.String)
+	wire.Map(to, &g.livesOn, c.Bool)
+	wire.Map(to, &g.makers, c.Strings)
+	wire.Map(to, &g.teardowns, func(t **Teardown) { wire.Pointer(to, t, c.typeInfo) })
+	wire.Map(to, &g.boxed, c.Bool)
+	wire.Map(to, &g.runs, c.Bool)
+	wire.Map(to, &g.foreign, c.Bool)
+}
+
+func (c coder) node(n *Node) {
+	c.String(&n.ID)
+	c.String(&n.Pkg)
+	c.String(&n.Name)
+	c.String(&n.Parent)
+	c.entry(&n.Entry)
+	c.Bool(&n.Exported)
+	c.Bool(&n.ForTests)
+	c.Bool(&n.Escapes)
+	c.Strings(&n.handed)
+	c.Strings(&n.offered)
+	c.Bool(&n.Cluster)
+	wire.Slice(c.Coder, &n.Runs, func(i *int) { wire.Int(c.Coder, i) })
+	c.String(&n.Method)
+	wire.Pointer(c.Coder, &n.recv, func(r *dispatch.Receiver) { r.Code(c.Coder) })
+	c.Strings(&n.Serves)
+	c.Strings(&n.EntersStop)
+	c.service(&n.Service)
+	c.Pos(&n.Pos)
+}
+
+func (c coder) service(s *Service) {
+	c.Bool(&s.Serves)
+	c.Bool(&s.Waits)
+	c.Bool(&s.MayFail)
+	c.Strings(&s.May)
+	c.Bool(&s.Executes)
+}
+
+func (c coder) callMap(m *map[string][]*Call) {
+	wire.Map(c.Coder, m, func(list *[]*Call) {
+		wire.Slice(c.Coder, list, func(at **Call) { wire.Pointer(c.Coder, at, c.call) })
+	})
+}
+
+func (c coder) call(at *Call) {
+	c.String(&at.In)
+	c.Pos(&at.Pos)
+	wire.Slice(c.Coder, &at.Args, c.origins)
+	c.Bool(&at.Bare)
+	wire.Slice(c.Coder, &at.Made, c.Bool)
+	wire.Slice(c.Coder, &at.Items, c.Bool)
+	wire.Slice(c.Coder, &at.structs, func(s **structure) { wire.Pointer(c.Coder, s, c.structure) })
+	c.entry(&at.Entry)
+	c.Bool(&at.Again)
+	c.Bool(&at.Apart)
+	c.entry(&at.Loop)
+	wire.Pointer(c.Coder, &at.Guard, c.guard)
+	c.Strings(&at.Entered)
+	wire.Pointer(c.Coder, &at.iface, func(x *dispatch.Interface) { x.Code(c.Coder) })
+	c.Bool(&at.Received)
+	c.String(&at.unless)
+	wire.Int(c.Coder, &at.Fate)
+	c.String(&at.Ended)
+	c.String(&at.unknown)
+}
+
+func (c coder) origins(list *[]Origin) {
+	wire.Slice(c.Coder, list, func(o *Origin) { o.Code(c.Coder) })
+}
+
+// Code writes or reads an origin.
+func (o *Origin) Code(to *wire.Coder) {
+	c := coder{to}
+	wire.Int(c.Coder, &o.Kind)
+	wire.Int(c.Coder, &o.Index)
+	c.String(&o.Field)
+	c.Bool(&o.Own)
+	c.String(&o.In)
+	c.origins(&o.Of)
+	c.Bool(&o.Final)
+	c.Bool(&o.Loop)
+	c.Bool(&o.Signal)
+	c.Bool(&o.Fresh)
+	c.Bool(&o.Waited)
+	c.Bool(&o.Until)
+}
+
+func (c coder) structure(s *structure) {
+	c.String(&s.owner)
+	wire.Map(c.Coder, &s.fields, c.origins)
+}
+
+func (c coder) guard(g *Guard) {
+	c.String(&g.State)
+	c.String(&g.Owner)
+	c.Bool(&g.PerCluster)
+	wire.Slice(c.Coder, &g.undone, c.Pos)
+}
+
+func (c coder) write(w *Write) {
+	c.String(&w.In)
+	c.origins(&w.From)
+	c.Bool(&w.Fresh)
+}
+
+func (c coder) reset(r *Reset) {
+	c.Pos(&r.Pos)
+	c.Bool(&r.Whole)
+	c.Strings(&r.ended)
+	c.Strings(&r.called)
+}
+
+func (c coder) typeInfo(t *Teardown) {
+	c.String(&t.Type)
+	c.String(&t.By)
+	c.String(&t.Method)
+	c.Pos(&t.Pos)
+}
+
+// entry codes how something is called. The known ways are compared as pointers.
+func (c coder) entry(e **knowledge.Entry) {
+	const isNil, isOwn, first = 0, 1, 2
+	way := isNil
+	known := slices.Concat(knowledge.Ways, []*knowledge.Entry{PerTurn, PerItem})
+	if i := slices.Index(known, *e); i >= 0 {
+		way = first + i
+	} else if *e != nil {
+		way = isOwn
+	}
+	wire.Int(c.Coder, &way)
+	switch {
+	case way == isOwn:
+		if c.Reading() {
+			*e = new(knowledge.Entry)
+		}
+		wire.Int(c.Coder, &(*e).Life)
+		c.String(&(*e).Per)
+		c.Bool(&(*e).Cancels)
+		c.Bool(&(*e).Fatal)
+		c.Bool(&(*e).Again)
+	case c.Reading() && way >= first && way-first < len(known):
+		*e = known[way-first]
+	case way != isNil && c.Reading():
+		c.Fail(errors.New("no such way to be called"))
+	}
+}
+
+// Code writes or reads a site.
+func (s *Site) Code(to *wire.Coder) {
+	wire.Pointer(to, &s.Call, coder{to}.call)
+	to.String(&s.Done)
+	to.String(&s.Kept)
+	to.Bool(&s.Ends)
+}

@@ -1,0 +1,159 @@
+package callgraph
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/knowledge"
+)
+
+// A Node is a function.
+type Node struct {
+	ID         string
+	Pkg        string
+	Name       string
+	Parent     string // of a literal: the function it is in
+	Entry      *knowledge.Entry
+	Exported   bool               // other packages may call it
+	ForTests   bool               // it is there for tests
+	Escapes    bool               // it goes where nobody sees who calls it
+	handed     []string           // functions of other packages that it is given to
+	offered    []string           // packages of interfaces, to methods of which it is given
+	Cluster    bool               // it is handed a cluster, or belongs to one
+	Runs       []int              // parameters that it runs: see isRun
+	Method     string             // of a declared method: its name, for calls through interfaces
+	recv       *dispatch.Receiver // of a declared method
+	Serves     []string           // types: of the receiver, and of results
+	EntersStop []string           // fields with maps in which it enters what ends something: a cancel func, a channel
+	Service    Service
+	Pos        token.Pos
+}
+
+// A Call is one place that calls a function, or hands it to something that does.
+type Call struct {
+	In       string // the function around
+	Pos      token.Pos
+	Args     [][]Origin       // receiver first; nil where the func is handed over
+	Bare     bool             // of a func, of which the receiver, if it is a method value, is not among the arguments
+	Made     []bool           // of the arguments: it is an object that the function around makes
+	Items    []bool           // of the arguments: it came out of a channel
+	structs  []*structure     // of the arguments; nil where what is in the fields is not known
+	Entry    *knowledge.Entry // how the func that is handed over is called
+	Again    bool             // the place is in a loop
+	Apart    bool             // in a goroutine of its own
+	Loop     *knowledge.Entry // set if the place is reached again and again while its function runs
+	Guard    *Guard
+	Entered  []string            // fields with maps in which the result is entered
+	iface    *dispatch.Interface // of a call through an interface
+	Received bool                // the func that is called came out of a channel
+	unless   string              // of a call through the place of a type: see source
+	Fate     Fate                // what an error that it returns leads to
+	Ended    string              // the field of which the thing has ended by then: see hasEnded
+	unknown  string              // the function that makes it, as is believed as long as its body is not in view
+}
+
+// A Write is an assignment to a field, or to an element of the map or slice that
+// the field holds.
+type Write struct {
+	In    string
+	From  []Origin
+	Fresh bool // into an object that in makes
+}
+
+// IsMethod reports whether n is a declared method.
+func (n *Node) IsMethod() bool { return n.recv != nil }
+
+// InOneTurn returns the call as it is in one turn of the loop that it may be in.
+func (at *Call) InOneTurn() *Call {
+	one := *at
+	one.Loop, one.Guard = nil, nil
+	return &one
+}
+
+// WithReceiver returns the call as one of the method of which the func is a value: of whatever object.
+func (at *Call) WithReceiver() *Call {
+	full := *at
+	full.Bare = false
+	full.Args = slices.Insert(slices.Clone(at.Args), 0, []Origin{{Kind: Shared}})
+	full.Made = slices.Insert(slices.Clone(at.Made), 0, false)
+	full.Items = slices.Insert(slices.Clone(at.Items), 0, false)
+	full.structs = slices.Insert(slices.Clone(at.structs), 0, nil)
+	return &full
+}
+
+// ObjectOf returns where a call of n has the object from that has the field which o is about: the argument
+// that it is a field of, or else the receiver.
+func (at *Call) ObjectOf(o Origin, n *Node) []Origin {
+	switch {
+	case o.Kind != FromField:
+	case o.Index > 0 && o.Index <= len(at.Args):
+		return at.Args[o.Index-1]
+	case o.Index == 0 && n.recv != nil && len(at.Args) > 0:
+		return at.Args[0]
+	}
+	return nil
+}
+
+// InArgument returns where the field of an argument comes from that o is about, and whether what is in the
+// argument is known.
+func (at *Call) InArgument(o Origin) (from []Origin, known bool) {
+	return o.inArgument(at.structs[o.Index-1], at.Args[o.Index-1])
+}
+
+// A Fate is what becomes of the process where a call returns an error.
+type Fate uint8
+
+const (
+	GoesOn   Fate = iota
+	PassesOn      // the function around the call returns an error, too
+	Ends          // the process ends
+)
+
+// A Service is what shows in a function that its process stays until it is told to end.
+type Service struct {
+	Serves   bool     // it calls a server, or takes items from a queue: also in a goroutine
+	Waits    bool     // it waits to be told, or goes on for ever, itself
+	MayFail  bool     // it returns before, with an error of what it does again and again
+	May      []string // functions that serve if they are not in view
+	Executes bool     // it runs the command that the process was asked for
+}
+
+// What follows a branch back, or an item that was taken, happens again and again.
+var (
+	PerTurn = &knowledge.Entry{Life: knowledge.Request, Per: "turn of its loop"}
+	PerItem = &knowledge.Entry{Life: knowledge.Request, Per: "item of its queue", Again: true}
+)
+
+// A Teardown is what shows that objects of a type are meant to go away.
+type Teardown struct {
+	Type   string
+	By     string // the function of the teardown
+	Method string // the method that ends an object: Stop, or one that cancels or closes what the object keeps
+	Pos    token.Pos
+}
+
+// A CallList is calls that lead to the same functions. Through an interface, or through a
+// place, they may be many: what such calls come to is found once for all of them.
+type CallList struct {
+	Calls  []*Call
+	Shared bool // with other functions
+}
+
+// Invoked is the calls through interfaces that may reach a method.
+type Invoked struct {
+	Only   *CallList   // that reach nothing else, or nil
+	Shared []*CallList // that may reach other methods, too; by interface
+}
+
+// A Holding is a func's being put into a place.
+type Holding struct {
+	Place string
+	At    *Call // the instruction that does so, as a call of the func
+}
+
+// An alias is a place that funcs are copied to.
+type alias struct {
+	to     string
+	unless string // as in source
+}

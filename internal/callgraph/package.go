@@ -1,0 +1,44 @@
+package callgraph
+
+import (
+	"go/token"
+	"go/types"
+	"sync"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/flow"
+)
+
+// A Package is the graph of a package while its SSA form is at hand.
+type Package struct {
+	Graph *Graph
+
+	mu   sync.Mutex // checks ask at the same time; it guards what scan remembers
+	scan *scanner
+}
+
+// A scanner reads the SSA form of functions into a graph.
+type scanner struct {
+	forms      *dispatch.Forms
+	g          *Graph
+	funcs      []*ssa.Function
+	forTests   func(token.Pos) bool   // whether a function is there for tests
+	selected   map[string][]ssa.Value // selections, by field; nil until somebody asks
+	used       map[usageOf]bool       // see isUsed
+	fieldUsed  map[usageOfField][]ssa.Value
+	origins    map[ssa.Value][]Origin
+	perCluster map[string]bool // books with a page for each cluster
+	shapes     *flow.Shapes
+	gives      func(*types.Func) (*Gives, bool) // tells what a function of another package gives; may be nil
+	guarded    map[*Guard]ssa.Instruction       // the calls, until all resets have been read
+	resets     map[string][]ssa.Instruction     // by field, as in the graph
+	taken      map[*ssa.Function][]ssa.Instruction
+	written    map[*ssa.Function][]string         // fields and package variables that a function writes
+	conds      map[ssa.Value][]string             // what a condition reads of them
+	kept       map[*ssa.Function][]string         // the same, and by methods that it calls
+	guards     map[*ssa.Function][]*flow.Decision // that look into them
+	undone     map[*ssa.Function]*undoing
+	flags      map[*ssa.Function][]*flow.Decision // that ask a variable of the function
+}

@@ -1,0 +1,333 @@
+package callgraph
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// originsOf returns where v comes from: accessors are looked through, so that
+// an informer comes from where its factory comes from.
+//
+//	c.factory.Core().V1().Pods().Informer()      the field factory of c's type
+//	cache.NewSharedIndexInformer(…)              made
+func (s *scanner) originsOf(v ssa.Value) []Origin {
+	if of, ok := s.origins[v]; ok {
+		return of // nil in a cycle
+	}
+	s.origins[v] = nil
+	of := dedup(s.trace(v))
+	if len(of) > maxOrigins {
+		of = []Origin{{Kind: Shared}}
+	}
+	s.origins[v] = of
+	return of
+}
+
+// What has more origins, or is used more often, than these is data.
+const (
+	maxOrigins = 8
+	maxUses    = 256
+)
+
+// dedup returns the origins, each once; of too many, some.
+func dedup(list []Origin) []Origin {
+	var out []Origin
+	for _, o := range list {
+		if len(out) > maxOrigins {
+			break
+		}
+		if !slices.ContainsFunc(out, func(p Origin) bool { return p.String() == o.String() }) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func (s *scanner) trace(v ssa.Value) []Origin {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v), Signal: knowledge.IsSignal(v.Type())}}
+	case *ssa.FreeVar:
+		return s.traceScope(v)
+	case *ssa.Global:
+		if sym := (symbol.Symbol{Path: symbol.PkgPath(v.Pkg.Pkg), Name: v.Name()}); slices.Contains(knowledge.Nevers, sym) {
+			return []Origin{{Kind: Never}}
+		}
+		return []Origin{{Kind: Shared}}
+	case *ssa.MakeChan:
+		return s.traceChan(v)
+	case *ssa.Alloc:
+		return s.traceAlloc(v, nil)
+	case *ssa.UnOp:
+		if variable, ok := v.X.(*ssa.Alloc); ok {
+			return s.traceAlloc(variable, v)
+		}
+	case *ssa.FieldAddr:
+		return s.traceField(v.X, v.Field)
+	case *ssa.Field:
+		return s.traceField(v.X, v.Field)
+	case *ssa.Phi:
+		var all []Origin
+		for i, e := range v.Edges {
+			if !isDefault(v.Block().Preds[i], v.Type(), func(x ssa.Value) bool { return x != e && slices.Contains(v.Edges, x) }) {
+				all = append(all, s.originsOf(e)...)
+			}
+		}
+		return all
+	case *ssa.Call:
+		return s.traceCall(&v.Call, v)
+	case *ssa.MakeMap, *ssa.MakeSlice:
+		return s.traceElements(v)
+	case *ssa.Lookup:
+		if of := s.madeAmong(v); len(of) > 0 {
+			return of
+		}
+	case *ssa.Const:
+		return nil
+	case *ssa.TypeAssert:
+		if knowledge.IsSignal(v.AssertedType) && !knowledge.IsSignal(v.X.Type()) {
+			return []Origin{s.made(v)} // nobody knows: let it be one that comes
+		}
+	}
+	if val := s.assignedBefore(v); val != nil {
+		return s.originsOf(val)
+	}
+	if x := flow.Container(v); x != nil {
+		return elements(s.originsOf(x))
+	}
+	if x := sameAs(v); x != nil {
+		return s.originsOf(x)
+	}
+	return []Origin{{Kind: Shared}}
+}
+
+// sameAs returns the value that v is under another type, was loaded from, or is a
+// part of, or nil.
+func sameAs(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		return v.X
+	case *ssa.Next:
+		return v.Iter
+	case *ssa.Extract:
+		return v.Tuple
+	case *ssa.TypeAssert:
+		return v.X
+	}
+	return flow.Converted(v)
+}
+
+// elements returns the origins of what containers from the given origins hold.
+func elements(of []Origin) []Origin {
+	of = slices.Clone(of)
+	for i := range of {
+		of[i].Own = of[i].Kind == FromField
+	}
+	return of
+}
+
+// made returns the origin of what instr makes.
+func (s *scanner) made(instr ssa.Instruction) Origin {
+	b := instr.Block()
+	return Origin{Kind: Made, Loop: b != nil && (s.shapes.Repeats(b) || s.isBehindTaker(instr))}
+}
+
+// traceElements: a map that is made here has what is put into it.
+func (s *scanner) traceElements(v ssa.Value) []Origin {
+	var all []Origin
+	for _, val := range value.Elements(v) {
+		all = append(all, s.originsOf(val)...)
+	}
+	return all
+}
+
+// madeAmong returns what the function makes of the elements of a map that it makes, too, and that has others
+// from elsewhere, where it looks one up; or nil. Those are new to the map, and not to the rest.
+//
+//	if q, ok := s.queues[key]; ok { next[key] = q } else { next[key] = newQueue(); added = append(added, key) }
+//	for _, key := range added { next[key].Start() }
+func (s *scanner) madeAmong(v *ssa.Lookup) []Origin {
+	m, ok := v.X.(*ssa.MakeMap)
+	if !ok {
+		return nil
+	}
+	return slices.DeleteFunc(s.traceElements(m), func(o Origin) bool { return o.Kind != Made })
+}
+
+// traceField: of a struct that the function makes, what it stores in the field;
+// else the field of whatever object. A signal that comes through a channel is that of one item.
+//
+//	ev := <-events
+//	go run(ev.termCtx)
+func (s *scanner) traceField(x ssa.Value, field int) []Origin {
+	if alloc, ok := x.(*ssa.Alloc); ok && len(*alloc.Referrers()) <= maxUses {
+		var all []Origin
+		for _, ref := range *alloc.Referrers() {
+			if fa, ok := ref.(*ssa.FieldAddr); ok && fa.Field == field {
+				for st := range value.Stores(fa) {
+					all = append(all, s.originsOf(st.Val)...)
+				}
+			}
+		}
+		if len(all) > 0 {
+			return all
+		}
+	}
+	if str, ok := value.Deref(x.Type()).Underlying().(*types.Struct); ok && knowledge.IsSignal(str.Field(field).Type()) && isReceived(x) {
+		return []Origin{{Kind: Made}}
+	}
+	if name := fieldName(x.Type(), field); name != "" {
+		of := s.originsOf(x)
+		return []Origin{{Kind: FromField, Field: name, Own: AllMade(of), Index: onlyParam(of) + 1}}
+	}
+	return s.originsOf(x)
+}
+
+// fieldOrigins returns where the named field of x comes from: what was stored in
+// it, if x is made here, or else where x comes from.
+func (s *scanner) fieldOrigins(x ssa.Value, name string) []Origin {
+	if load, ok := x.(*ssa.UnOp); ok {
+		x = load.X
+	}
+	if alloc, ok := x.(*ssa.Alloc); ok {
+		for _, ref := range *alloc.Referrers() {
+			if fa, ok := ref.(*ssa.FieldAddr); ok && fieldName(fa.X.Type(), fa.Field) == name {
+				if of := s.traceField(alloc, fa.Field); of != nil {
+					return of
+				}
+			}
+		}
+	}
+	return s.originsOf(x)
+}
+
+// unviewed returns what the views are views of.
+func unviewed(list []Origin) []Origin {
+	var all []Origin
+	for _, o := range list {
+		if o.Kind == Viewed {
+			all = append(all, o.Of...)
+		} else {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
+	if b := value.Builtin(c); b != "" {
+		if b != "append" {
+			return nil
+		}
+		return slices.Concat(s.originsOf(c.Args[0]), s.originsOf(c.Args[1]))
+	}
+	if givesSignal(at.Type()) {
+		if of, ok := s.traceSignal(c, at); ok {
+			return of
+		}
+	}
+	if c.IsInvoke() {
+		return s.traceMethod(c.Method, c.Value, c.Args, at)
+	}
+	callee := c.StaticCallee()
+	if callee == nil {
+		if _, field := SplitField(s.placeOf(c.Value)); knowledge.Makes(field) {
+			return s.viaArgs(c.Args, []Origin{s.made(at)}) // c.newInformer(…), a field
+		}
+		if isRun(at) {
+			return []Origin{s.made(at)}
+		}
+		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
+	}
+	if origin := callee.Origin(); origin != nil {
+		callee = origin
+	}
+	if s.g.nodes[ID(callee)] != nil && len(callee.Blocks) > 0 {
+		return s.traceResults(callee, c, at)
+	}
+	fn, _ := callee.Object().(*types.Func)
+	if of, ok := s.given(fn, c, at); ok {
+		return of
+	}
+	if fn != nil && fn.Signature().Recv() != nil {
+		if args := argsOf(c); len(args) > 0 {
+			return s.traceMethod(fn, args[0], args[1:], at)
+		}
+	}
+	if knowledge.Makes(callee.Name()) {
+		return s.viaArgs(c.Args, []Origin{s.made(at)})
+	}
+	return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
+}
+
+func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, at *ssa.Call) []Origin {
+	switch {
+	case knowledge.Makes(fn.Name()):
+		return s.viaArgs(args, []Origin{s.made(at)})
+	case fn.Name() == resource.ViewAccessor:
+		return []Origin{{Kind: Viewed, Of: s.originsOf(recv)}}
+	case isBuilder(fn):
+		return slices.Concat(s.originsOf(recv), s.viaArgs(args, nil))
+	case at != nil && s.isRunUntil(at):
+		return []Origin{s.made(at)}
+	}
+	return s.originsOf(recv)
+}
+
+// isBuilder reports whether fn gives its receiver back, which then has what fn
+// was given: factory.New().WithInformers(pods, nodes)
+func isBuilder(fn *types.Func) bool {
+	sig := fn.Signature()
+	return sig.Recv() != nil && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), sig.Recv().Type())
+}
+
+// traceResults looks into a function of the package for where it has its results
+// from.
+func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.Call) []Origin {
+	var all []Origin
+	for ret := range value.Returns(callee) {
+		for _, r := range ret.Results {
+			if !isReference(r.Type()) || value.IsError(r.Type()) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
+				continue
+			}
+			for _, o := range s.originsOf(r) {
+				all = append(all, s.handedBack(o, c, at)...)
+			}
+		}
+	}
+	return all
+}
+
+// handedBack returns where a call has something from that the function called has from o.
+func (s *scanner) handedBack(o Origin, c *ssa.CallCommon, at *ssa.Call) []Origin {
+	args := argsOf(c)
+	switch {
+	case o.Kind == Made:
+		return []Origin{s.made(at)}
+	case o.Kind == FromParam && o.Index < len(args):
+		return s.originsOf(args[o.Index])
+	case o.Kind == FromField && o.Index > 0 && o.Index <= len(args):
+		of, _ := o.inArgument(s.structOf(args[o.Index-1], at), s.originsOf(args[o.Index-1]))
+		return of
+	}
+	return []Origin{o}
+}
+
+// isReference reports whether values of type t may lead to an informer.
+func isReference(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Basic:
+		return false
+	case *types.Interface:
+		return !value.IsError(t)
+	}
+	return true
+}

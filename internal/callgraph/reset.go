@@ -1,0 +1,143 @@
+package callgraph
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// reset notes that instr takes something out of the field or variable v.
+func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) { s.resetBook(stateOf(v), "", instr) }
+
+func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
+	if name == "" || instr.Parent().Synthetic != "" || s.forTests(instr.Parent().Pos()) {
+		return // what the declaration of a package variable says is no change; and one test is not to know of another
+	}
+	name += kind
+	_, whole := instr.(*ssa.Store)
+	undone := s.undoings(instr.Parent())
+	s.g.resets[name] = append(s.g.resets[name], Reset{instr.Pos(), whole, slices.Concat(undone.closed, s.toldBefore(instr)), undone.called})
+	s.resets[name] = append(s.resets[name], instr)
+	if !removesInformer(instr.Parent(), 2) && !hasRun(instr) {
+		s.g.livesOn[name] = true
+	}
+}
+
+// toldBefore returns the fields with signals that have come where control comes to instr.
+//
+//	if a.ctx.Err() != nil { a.checker = nil }
+func (s *scanner) toldBefore(instr ssa.Instruction) []string {
+	var fields []string
+	for b, i := range flow.Above(instr.Block()) {
+		if told := flow.Told(b, i); told != nil {
+			for _, o := range s.originsOf(told) {
+				if o.Kind == FromField {
+					fields = append(fields, o.Field)
+				}
+			}
+		}
+	}
+	return fields
+}
+
+// hasRun reports whether an informer has run, and thus ended, where control comes to instr.
+//
+//	informer.Run(ctx.Done())
+//	c.watched.Delete(gvr)
+func hasRun(instr ssa.Instruction) bool {
+	return value.Any(instr.Parent(), func(i ssa.Instruction) bool {
+		call, ok := i.(*ssa.Call)
+		if !ok || !flow.Precedes(call, instr) {
+			return false
+		}
+		callee := symbol.Callee(&call.Call)
+		return callee != nil && callee.Signature().Recv() != nil && knowledge.RunsInformers(callee)
+	})
+}
+
+// removesInformer reports whether a function, or one that it calls, ends an informer of a cache,
+// and all that hangs on it.
+func removesInformer(fn *ssa.Function, depth int) bool {
+	if fn == nil || depth == 0 {
+		return false
+	}
+	return value.AnyOf(fn, func(c ssa.CallInstruction) bool {
+		callee := symbol.Callee(c.Common())
+		return callee != nil && knowledge.RemovesInformer(callee) || removesInformer(c.Common().StaticCallee(), depth-1)
+	})
+}
+
+// noteUndone notes the resets of books that open them for nothing: those which come where the goroutine ends
+// that is guarded, and those in place of it, on a way out on which the function takes back what it has entered,
+// as it has not come to that.
+//
+//	if instance != nil { return }
+//	instance = &service{}
+//	if err := instance.connect(); err != nil {
+//		instance = nil
+//		return err
+//	}
+//	go instance.run()
+func (s *scanner) noteUndone(g *Guard, at ssa.Instruction) {
+	started := startedBy(at, 2)
+	for _, r := range s.resets[g.State] {
+		inPlace := r.Parent() == at.Parent() && !flow.Reaches(at, r) && !flow.Reaches(r, at) && s.enteredBefore(g.State, r)
+		if inPlace || isAtEndOf(r, started) {
+			g.undone = append(g.undone, r.Pos())
+		}
+	}
+}
+
+// startedBy returns the functions that a call starts in goroutines, itself or in the function that it calls.
+func startedBy(at ssa.Instruction, depth int) []*ssa.Function {
+	call, ok := at.(ssa.CallInstruction)
+	if !ok {
+		return nil
+	}
+	fn := call.Common().StaticCallee()
+	if _, isGo := at.(*ssa.Go); fn == nil || isGo || depth == 1 {
+		if isGo && fn != nil {
+			return []*ssa.Function{fn}
+		}
+		return nil
+	}
+	var all []*ssa.Function
+	for instr := range value.Instrs(fn) {
+		all = append(all, startedBy(instr, depth-1)...)
+	}
+	return all
+}
+
+// isAtEndOf reports whether an instruction of one of the functions comes when that ends: it is deferred, or
+// behind the wait for a signal.
+//
+//	go func() {
+//		<-m.ctx.Done()
+//		delete(m.active, name)
+//	}()
+func isAtEndOf(instr ssa.Instruction, fns []*ssa.Function) bool {
+	fn := instr.Parent()
+	if slices.Contains(fns, fn) {
+		_, deferred := instr.(*ssa.Defer)
+		return deferred || value.Any(fn, func(i ssa.Instruction) bool { return awaitsSignal(i) && flow.Precedes(i, instr) })
+	}
+	return fn.Parent() != nil && slices.Contains(fns, fn.Parent()) && slices.ContainsFunc(*fn.Referrers(), func(ref ssa.Instruction) bool {
+		if mc, ok := ref.(*ssa.MakeClosure); ok && len(*mc.Referrers()) == 1 {
+			ref = (*mc.Referrers())[0]
+		}
+		_, deferred := ref.(*ssa.Defer)
+		return deferred
+	})
+}
+
+// awaitsSignal reports whether an instruction is a receive from a signal.
+func awaitsSignal(instr ssa.Instruction) bool {
+	recv, ok := instr.(*ssa.UnOp)
+	return ok && recv.Op == token.ARROW && knowledge.IsSignal(recv.X.Type())
+}

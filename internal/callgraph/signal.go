@@ -1,0 +1,254 @@
+package callgraph
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A signal ends what was started with it: a context, or a channel that is closed.
+// What runs until then hangs on the signal, as a handler hangs on an informer, so
+// that the same search tells who outlives whom. A signal that the function itself
+// brings about is made by it.
+//
+//	ctx, cancel := context.WithCancel(parent)    made, if cancel is used; else as parent
+//	klog.NewContext(parent, logger)              as parent
+//	ctx.Done()                                   as ctx
+//	make(chan struct{})                          made, if it may be closed; else never
+//	context.Background(), wait.NeverStop, nil    never
+
+// givesSignal reports whether a call with results of type t gives a signal.
+func givesSignal(t types.Type) bool {
+	tuple, ok := t.(*types.Tuple)
+	if !ok {
+		return knowledge.IsSignal(t)
+	}
+	for v := range tuple.Variables() {
+		if knowledge.IsSignal(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// traceSignal returns where a call has the signal from that it gives. It reports
+// false for a function of the package, whose body tells.
+func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) {
+	made := []Origin{s.made(at)}
+	callee := symbol.Callee(c)
+	if callee == nil {
+		return made, true // nobody knows: let it be one that comes
+	}
+	if fn := c.StaticCallee(); fn != nil && len(fn.Blocks) > 0 && s.g.nodes[ID(fn)] != nil {
+		return nil, false
+	}
+	args := argsOf(c)
+	sym := symbol.Of(callee)
+	switch {
+	case slices.Contains(knowledge.Nevers, sym):
+		return []Origin{{Kind: Never}}, true
+	case slices.Contains(knowledge.Enders, sym), slices.Contains(knowledge.Cancellers, sym) && s.isCancelled(at):
+		return made, true
+	case knowledge.GivesProcessSignal(callee.Name()), sym == knowledge.Notifier:
+		return []Origin{{Kind: Shared, Final: true}}, true // signals.SetupSignalHandler()
+	}
+	var all []Origin
+	for _, a := range args {
+		if knowledge.IsSignal(a.Type()) {
+			all = append(all, s.originsOf(a)...)
+		}
+	}
+	if len(all) == 0 {
+		return made, true // r.Context(): somebody ends it
+	}
+	return all, true
+}
+
+// isCancelled reports whether the second result of a call is used for anything: it
+// may be the func that ends the first.
+func (s *scanner) isCancelled(at *ssa.Call) bool {
+	cancel := value.Result(at, 1)
+	return cancel != nil && s.isUsed(cancel, 4, anyhow)
+}
+
+// traceChan: a channel that is made here ends with the function's object, or its
+// call, if somebody may close it.
+func (s *scanner) traceChan(v *ssa.MakeChan) []Origin {
+	if knowledge.IsSignal(v.Type()) && !s.isUsed(v, 6, closed) {
+		return []Origin{{Kind: Never}}
+	}
+	return []Origin{s.made(v)}
+}
+
+func (s *scanner) objectOf(v ssa.Value, depth int) []Origin {
+	if depth == 0 {
+		return s.originsOf(v)
+	}
+	switch x := v.(type) {
+	case *ssa.FieldAddr:
+		if stored := s.storedIn(x); len(stored) > 0 {
+			return stored
+		}
+		if s.isHandedDown(fieldName(x.X.Type(), x.Field)) {
+			return []Origin{{Kind: Shared}}
+		}
+		return s.objectOf(x.X, depth-1)
+	case *ssa.Field:
+		return s.objectOf(x.X, depth-1)
+	case *ssa.Call: // an accessor
+		c := x.Common()
+		callee := symbol.Callee(c)
+		if args := argsOf(c); callee != nil && callee.Signature().Recv() != nil && len(args) > 0 && !knowledge.Makes(callee.Name()) {
+			return s.objectOf(args[0], depth-1)
+		}
+	}
+	if x := sameAs(v); x != nil {
+		return s.objectOf(x, depth-1)
+	}
+	return s.originsOf(v)
+}
+
+// isHandedDown reports whether somebody puts into a field what another object has in one of its own.
+//
+//	factory, ok := f.factories[namespace]
+//	…
+//	return &Informer{factory: factory}
+func (s *scanner) isHandedDown(field string) bool {
+	owner, _ := SplitField(field)
+	return slices.ContainsFunc(s.g.writes[field], func(w *Write) bool {
+		return slices.ContainsFunc(w.From, func(o Origin) bool {
+			return o.Kind == FromField && !strings.HasPrefix(o.Field, owner+".")
+		})
+	})
+}
+
+// endsOld reports whether a function that puts a new signal into a field sees to the
+// old one, as far as that shows: a channel is closed, by the function or one that it
+// calls.
+//
+//	c.closeLocked()
+//	c.stop = make(chan struct{})
+func (s *scanner) endsOld(fn *ssa.Function, fa *ssa.FieldAddr, depth int) bool {
+	if !knowledge.IsChannel(value.Deref(fa.Type())) {
+		return true // contexts have cancel funcs elsewhere
+	}
+	name := fieldName(fa.X.Type(), fa.Field)
+	for c := range value.Each[ssa.CallInstruction](fn) {
+		if ch := value.Closed(c.Common()); ch != nil && fieldOfAddr(ch) == name {
+			return true
+		}
+		if callee := c.Common().StaticCallee(); callee != nil && depth > 1 && s.endsOld(callee, fa, depth-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// loadedFrom returns the selection of the field that v, or the context that it is Done
+// of, is loaded from, or nil.
+func loadedFrom(v ssa.Value) *ssa.FieldAddr {
+	for range 4 {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			return x
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.Call:
+			if !x.Call.IsInvoke() || x.Call.Method.Name() != "Done" {
+				return nil
+			}
+			v = x.Call.Value
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// IsNever reports whether the signal does not come, as the package shows.
+func (p *Package) IsNever(signal ssa.Value) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !slices.ContainsFunc(p.scan.signalOf(signal), p.scan.mayCome)
+}
+
+// IsNeverIn reports whether the signals that objects of a type have in a field do not come, as the package shows:
+// unless others release what is in the field of that name, if it is not "".
+func (p *Package) IsNeverIn(owner types.Type, field *types.Var) (never bool, shown string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	str, ok := owner.Underlying().(*types.Struct)
+	if !ok {
+		return false, ""
+	}
+	for i := range str.NumFields() {
+		if str.Field(i).Origin() != field {
+			continue
+		}
+		o := Origin{Kind: FromField, Field: fieldName(owner, i)}
+		switch writes := p.scan.g.writes[o.Field]; {
+		case len(writes) == 0:
+			return false, ""
+		case !p.scan.mayCome(o):
+			return true, ""
+		}
+		return p.scan.closesNone(o.Field), o.Field
+	}
+	return false, ""
+}
+
+// closesNone reports whether all that the package puts into a field are channels that it makes there, and does not close.
+func (s *scanner) closesNone(field string) bool {
+	stores := 0
+	for _, v := range s.selections(field) {
+		addr, ok := v.(*ssa.FieldAddr)
+		if !ok {
+			continue
+		}
+		for st := range value.Stores(addr) {
+			made, ok := st.Val.(*ssa.MakeChan)
+			if !ok || s.isUsed(made, 6, ownClosed) {
+				return false
+			}
+			stores++
+		}
+	}
+	return stores > 0 && stores == len(s.g.writes[field])
+}
+
+// mayCome reports whether a signal from o may come at all. That in a field does not
+// if all that is put there does not.
+func (s *scanner) mayCome(o Origin) bool {
+	if o.Kind == FromScope {
+		return slices.ContainsFunc(o.Of, s.mayCome)
+	}
+	writes := s.g.writes[o.Field]
+	if o.Kind != FromField || len(writes) == 0 {
+		return o.Kind != Never
+	}
+	return slices.ContainsFunc(writes, func(w *Write) bool {
+		return len(w.From) == 0 || slices.ContainsFunc(w.From, func(o Origin) bool { return o.Kind != Never })
+	})
+}
+
+// signalOf returns where a signal comes from: from what the function puts into a field,
+// if it loads it from there.
+func (s *scanner) signalOf(v ssa.Value) []Origin {
+	if fa := loadedFrom(v); fa != nil {
+		if stored := s.storedIn(fa); len(stored) > 0 && s.endsOld(fa.Parent(), fa, 2) {
+			return stored
+		}
+	}
+	if of := s.originsOf(v); len(of) > 0 {
+		return of
+	}
+	return []Origin{{Kind: Never}} // nil
+}

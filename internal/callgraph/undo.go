@@ -1,0 +1,81 @@
+package callgraph
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// An undoing is what a function takes back, and ends.
+type undoing struct {
+	lowered []string // states that it sets to false, or nil
+	closed  []string // fields with channels that it closes
+	called  []string // fields with funcs that it calls
+
+	// States that it sets back when it returns: they tell of what it does meanwhile, and not of what it
+	// leaves behind.
+	//
+	//	if !s.busy.CompareAndSwap(false, true) { return }
+	//	defer s.busy.Store(false)
+	atEnd []string
+}
+
+// undoings returns what fn takes back.
+func (s *scanner) undoings(fn *ssa.Function) *undoing {
+	u := s.undone[fn]
+	if u == nil {
+		u = new(undoing)
+		s.undone[fn] = u
+		for instr := range value.Instrs(fn) {
+			u.note(instr)
+		}
+	}
+	return u
+}
+
+func (u *undoing) note(instr ssa.Instruction) {
+	if st, ok := instr.(*ssa.Store); ok {
+		u.lowered = appendNew(u.lowered, clearedBy(st))
+		return
+	}
+	c, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return
+	}
+	if ch := value.Closed(c.Common()); ch != nil {
+		u.closed = appendNew(u.closed, fieldOfAddr(ch))
+	}
+	if c.Common().StaticCallee() == nil && !c.Common().IsInvoke() {
+		u.called = appendNew(u.called, fieldOfAddr(c.Common().Value))
+	}
+	if d, ok := instr.(*ssa.Defer); ok {
+		u.atEnd = appendNew(u.atEnd, clearedBy(d))
+		if lit := d.Call.StaticCallee(); lit != nil {
+			for instr := range value.Instrs(lit) {
+				u.atEnd = appendNew(u.atEnd, clearedBy(instr))
+			}
+		}
+	}
+}
+
+// clearedBy returns the state that an instruction sets to false, or nil, or "".
+//
+//	c.first = false    s.busy.Store(false)
+func clearedBy(instr ssa.Instruction) string {
+	if st, ok := instr.(*ssa.Store); ok {
+		if isZero(st.Val) {
+			return stateOf(st.Addr)
+		}
+		return ""
+	}
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return ""
+	}
+	m, args := symbol.Callee(call.Common()), argsOf(call.Common())
+	if m == nil || m.Name() != "Store" || len(args) != 2 || !isZero(args[1]) {
+		return ""
+	}
+	return stateOf(args[0])
+}

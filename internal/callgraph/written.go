@@ -1,0 +1,152 @@
+package callgraph
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// keptBy returns the books that fn writes, itself or by another method of its
+// receiver that it calls: c.markRegistered(gvr).
+func (s *scanner) keptBy(fn *ssa.Function) []string {
+	kept, ok := s.kept[fn]
+	if ok {
+		return kept
+	}
+	kept = slices.Clone(s.writtenBy(fn))
+	for c := range value.Each[*ssa.Call](fn) {
+		callee := c.Call.StaticCallee()
+		if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
+			!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
+			continue
+		}
+		for _, state := range s.writtenBy(callee) {
+			kept = appendNew(kept, state)
+		}
+	}
+	s.kept[fn] = kept
+	return kept
+}
+
+// writtenBy returns the books that fn itself writes, or a literal that it defers: fields and package variables
+// that are flags, counters, containers, or remember what was made.
+//
+//	defer func() { if err == nil { r.started = true } }()
+func (s *scanner) writtenBy(fn *ssa.Function) []string {
+	written, ok := s.written[fn]
+	if ok {
+		return written
+	}
+	add := func(v ssa.Value) {
+		if state := stateOf(v); state != "" {
+			written = appendNew(written, state)
+		}
+	}
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if !freshObject(instr.Addr) && (isState(instr.Val) || !isPlainData(instr.Val.Type())) && !isZero(instr.Val) {
+				add(instr.Addr)
+			}
+		case *ssa.MapUpdate:
+			add(instr.Map)
+			if s.g.isCluster(instr.Key.Type()) {
+				s.perCluster[stateOf(instr.Map)] = true
+			}
+		case *ssa.Call:
+			if kept := writtenTo(instr); kept != nil {
+				add(kept)
+			}
+		case *ssa.Defer:
+			if literal := instr.Call.StaticCallee(); literal != nil && literal.Parent() == fn {
+				for _, state := range s.writtenBy(literal) {
+					written = appendNew(written, state)
+				}
+			}
+		}
+	}
+	s.written[fn] = written
+	return written
+}
+
+// enters reports whether the function writes a book on all ways to exit that lead by instr.
+func (s *scanner) enters(state string, instr, exit ssa.Instruction) bool {
+	behind := false // in the block of instr
+	seen := make(map[*ssa.BasicBlock]bool)
+	for work := []*ssa.BasicBlock{instr.Block()}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		entered := false
+		for _, i := range b.Instrs {
+			if behind = behind || i == instr; (behind || b != instr.Block()) && s.writes(i, state) {
+				entered = true
+				break
+			}
+			if i == exit {
+				return s.enteredBefore(state, instr)
+			}
+		}
+		behind = true
+		if entered {
+			continue
+		}
+		for _, succ := range b.Succs {
+			if !seen[succ] {
+				seen[succ] = true
+				work = append(work, succ)
+			}
+		}
+	}
+	return true
+}
+
+// enteredBefore reports whether the function certainly has written a book before instr.
+func (s *scanner) enteredBefore(state string, instr ssa.Instruction) bool {
+	return value.Any(instr.Parent(), func(i ssa.Instruction) bool { return s.writes(i, state) && flow.Precedes(i, instr) })
+}
+
+// writes reports whether an instruction writes a book, or calls a function that does.
+func (s *scanner) writes(instr ssa.Instruction, state string) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		flag, isLowered := strings.CutSuffix(state, lowered)
+		return stateOf(instr.Addr) == flag && isZero(instr.Val) == isLowered
+	case *ssa.MapUpdate:
+		return stateOf(instr.Map) == state
+	case *ssa.Call:
+		if kept := writtenTo(instr); kept != nil && stateOf(kept) == state {
+			return true
+		}
+		callee := instr.Call.StaticCallee()
+		return callee != nil && slices.Contains(s.writtenBy(callee), state)
+	}
+	return false
+}
+
+// writtenTo returns where a call writes something down: in what a method belongs to, or in a number that
+// goroutines share; or nil.
+//
+//	c.seen.Insert(key)    atomic.StoreUint32(&initialized, 1)
+func writtenTo(call *ssa.Call) ssa.Value {
+	m, args := symbol.Callee(&call.Call), argsOf(&call.Call)
+	switch {
+	case m == nil || len(args) == 0:
+		return nil
+	case m.Signature().Recv() != nil:
+		if !slices.Contains(knowledge.Keepers, m.Name()) {
+			return nil
+		}
+	case m.Pkg() == nil || m.Pkg().Path() != "sync/atomic":
+		return nil
+	case !slices.ContainsFunc(knowledge.Keepers, func(verb string) bool { return strings.HasPrefix(m.Name(), verb) }):
+		return nil
+	}
+	return args[0]
+}
