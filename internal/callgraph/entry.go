@@ -23,7 +23,7 @@ func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 		return e
 	}
 	for p := range sig.Params().Variables() {
-		if e := knowledge.Param(p.Type()); e != nil {
+		if e := knowledge.Param(p.Type()); e != nil && !isMaker(fn, e) {
 			return e
 		}
 	}
@@ -35,6 +35,13 @@ func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 		return knowledge.OncePerValue
 	}
 	return knowledge.Method(fn.Name(), sig)
+}
+
+// isMaker reports whether fn is given an event to make something that tells of it, and not since that has happened.
+//
+//	func NewTicker(d time.Duration, e event.GenericEvent, h handler.EventHandler) source.Source
+func isMaker(fn *ssa.Function, e *knowledge.Entry) bool {
+	return e == knowledge.PerEvent && fn.Signature.Recv() == nil && fn.Signature.Results().Len() > 0 && knowledge.Makes(fn.Name())
 }
 
 // isInit reports whether fn is a func init() { … }, which go/ssa calls init#1.

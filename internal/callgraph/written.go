@@ -1,7 +1,6 @@
 package callgraph
 
 import (
-	"go/types"
 	"slices"
 	"strings"
 
@@ -13,25 +12,37 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// keptBy returns the books that fn writes, itself or by another method of its
-// receiver that it calls: c.markRegistered(gvr).
+// maxKept bounds how deep calls are followed to what writes a book: t.open() { t.set(db) }, t.ready.Set(db) { s.set(db) }.
+const maxKept = 4
+
+// keptBy returns the books that fn writes, itself or by what it calls:
+//
+//	c.markRegistered(gvr)
+//	if t.ready.Get() != nil { return }; t.open()    // t.ready.Set(db)
 func (s *scanner) keptBy(fn *ssa.Function) []string {
 	kept, ok := s.kept[fn]
-	if ok {
+	if !ok {
+		kept = s.appendKept(nil, fn, maxKept, make(map[*ssa.Function]int))
+		s.kept[fn] = kept
+	}
+	return kept
+}
+
+// appendKept adds them to a list, as far down as depth calls; seen has how far it has looked down from a function.
+func (s *scanner) appendKept(kept []string, fn *ssa.Function, depth int, seen map[*ssa.Function]int) []string {
+	if fn == nil || seen[fn] > depth {
 		return kept
 	}
-	kept = slices.Clone(s.writtenBy(fn))
-	for c := range value.Each[*ssa.Call](fn) {
-		callee := c.Call.StaticCallee()
-		if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
-			!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
-			continue
-		}
-		for _, state := range s.writtenBy(callee) {
-			kept = appendNew(kept, state)
-		}
+	seen[fn] = depth + 1
+	for _, state := range s.writtenBy(fn) {
+		kept = appendNew(kept, state)
 	}
-	s.kept[fn] = kept
+	if depth == 0 {
+		return kept
+	}
+	for c := range value.Each[*ssa.Call](fn) {
+		kept = s.appendKept(kept, c.Call.StaticCallee(), depth-1, seen)
+	}
 	return kept
 }
 
@@ -125,7 +136,7 @@ func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 			return true
 		}
 		callee := instr.Call.StaticCallee()
-		return callee != nil && slices.Contains(s.writtenBy(callee), state)
+		return callee != nil && slices.Contains(s.keptBy(callee), state)
 	}
 	return false
 }
