@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -30,16 +31,16 @@ type Asker struct {
 }
 
 // askerBy returns the asker whose receive of an answer o is, or nil.
-func (j *judge) askerBy(o *op) *Asker {
-	fn := o.instr.Parent()
+func (j *judge) askerBy(o *pointsto.Op) *Asker {
+	fn := o.Instr.Parent()
 	isOwn := func(v ssa.Value) bool {
 		made, ok := v.(*ssa.MakeChan)
 		return ok && made.Parent() == fn
 	}
-	if !slices.ContainsFunc(j.d.on.find().made, isOwn) {
+	if !slices.ContainsFunc(j.d.on.Made(), isOwn) {
 		return nil
 	}
-	for _, st := range o.sel.States {
+	for _, st := range o.Sel.States {
 		if timer, ok := flow.Ticker(st.Chan).(*ssa.Call); ok {
 			return &Asker{fn, timer, nil}
 		}
@@ -49,7 +50,7 @@ func (j *judge) askerBy(o *op) *Asker {
 		}
 		switch callee := symbol.Callee(&call.Call); {
 		case callee == nil:
-		case isDone(callee):
+		case knowledge.IsDone(callee):
 			return &Asker{fn, call, value.Receiver(&call.Call)}
 		case knowledge.Timely[symbol.Of(callee)]:
 			return &Asker{fn, call, nil}
@@ -64,8 +65,8 @@ func (j *judge) askerBy(o *op) *Asker {
 //	log.Fatal(http.ListenAndServe(addr, nil))
 func (j *judge) isAsked() bool {
 	asked := false
-	for _, o := range j.p.opsOn(j.d.on) {
-		if o.kind != recv {
+	for _, o := range j.d.on.Ops() {
+		if o.Kind != pointsto.Recv {
 			continue
 		}
 		if asked = j.givesUp(o); !asked {

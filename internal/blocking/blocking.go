@@ -8,6 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/recent"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -15,10 +17,11 @@ import (
 
 // A Package is what is known of the goroutines of a package.
 type Package struct {
-	Types  *types.Package
-	Funcs  []*ssa.Function
-	Spawns *spawn.Package
-	Enders map[*types.Func]bool // methods that end waits on their receiver; known after CalleeWaits
+	Types   *types.Package
+	Funcs   []*ssa.Function
+	Spawns  *spawn.Package
+	Classes *pointsto.Classes
+	Enders  map[*types.Func]bool // methods that end waits on their receiver; known after CalleeWaits
 
 	// Whole: others know who calls the functions of the package, and ask for findings which depend on that.
 	Whole bool
@@ -28,20 +31,9 @@ type Package struct {
 	CutOff func(*ssa.Function)
 
 	importer  Importer
-	takers    []string // names such as knowledge.Takers, of the user's own
-	classes   *classes
-	ops       map[ssa.Instruction][]*op
-	allOps    []*op // in the order of the source
-	passes    []pass
-	mayPass   []pass  // likewise, to one of several functions
-	waiters   funcSet // that come to a wait before they return; see comesToWait
-	touchers  touchers
-	closers   touchers
-	senders   touchers
-	gives     map[*ssa.Function][]Given
-	uses      map[*ssa.Function][]Use
-	sendings  recent[unified, *sending]
-	runners   recent[*ssa.Function, funcSet]
+	waiters   spawn.FuncSet // that come to a wait before they return; see comesToWait
+	gives     map[*ssa.Function][]pointsto.Given
+	sendings  recent.Map[unified, *sending]
 	flags     *flags // see flagsOf
 	shapes    *flow.Shapes
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
@@ -59,14 +51,7 @@ type Package struct {
 // An Importer knows functions of other packages.
 type Importer interface {
 	spawn.Importer
-	// Waits returns what fn waits for.
-	Waits(fn *types.Func) []CalleeWait
-	// Gives returns which channels fn gives for who calls it to drain.
-	Gives(fn *types.Func) []Given
-	// Uses returns what becomes of channels that fn is given, as far as that is known.
-	Uses(fn *types.Func) []Use
-	// Ends reports whether fn ends the waits on its receiver.
-	Ends(fn *types.Func) bool
+	pointsto.Importer
 	// Stays reports whether the types that another package hides behind a method of an interface all wait there, and none of them
 	// can be closed, and whether there are any.
 	Stays(pkg *types.Package, method symbol.Symbol) (stays, isThere bool)
@@ -80,15 +65,9 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		Funcs:     funcs,
 		Spawns:    spawn.New(pkg, funcs, importer),
 		importer:  importer,
-		takers:    takers,
 		Enders:    make(map[*types.Func]bool),
 		CutOff:    func(*ssa.Function) {},
-		touchers:  touchers{counts: anyOp, runs: anyRun},
-		closers:   touchers{counts: (*op).closes, runs: inPlace},
-		senders:   touchers{counts: (*op).sends, runs: inPlace},
-		ops:       make(map[ssa.Instruction][]*op),
-		gives:     make(map[*ssa.Function][]Given),
-		uses:      make(map[*ssa.Function][]Use),
+		gives:     make(map[*ssa.Function][]pointsto.Given),
 		shapes:    flow.NewShapes(),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		stable:    make(map[*ssa.BinOp]bool),
@@ -97,12 +76,8 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 
 		cancelled: make(map[*types.Var]bool),
 	}
-	p.classes = &classes{pkg: p, of: make(map[any]*class)}
-	for _, fn := range funcs {
-		p.classes.read(fn)
-	}
-	p.classes.link()
-	p.classes.findFresh()
+	p.Classes = pointsto.New(pkg, funcs, p.Spawns, importer, takers)
+	p.findCancelled()
 	p.maxSteps = p.share()
 	return p
 }
@@ -141,13 +116,13 @@ func (p *Package) Findings() []*Finding {
 
 // starts reports whether a call starts a goroutine.
 func (p *Package) starts(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(p.ops[call], func(o *op) bool { return o.times > 0 }) || slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
+	return slices.ContainsFunc(p.Classes.Ops(call), func(o *pointsto.Op) bool { return o.Times > 0 }) || slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
 }
 
 func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 	p.uncalled = false
 	for _, w := range p.startedBy(call) {
-		if f := p.judge(call, spawn.Run{Callee: w.op.callee}, w); f != nil {
+		if f := p.judge(call, spawn.Run{Callee: w.op.Callee}, w); f != nil {
 			return f
 		}
 	}
@@ -184,13 +159,13 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 
 // waitsOf returns the waits of a goroutine. outer says what the parameters of the function that starts
 // it stand for.
-func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run, outer bindings) []*waiting {
+func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run, outer pointsto.Bindings) []*waiting {
 	if runs := p.alternatives(call); runs != nil && r.By == nil {
 		if r.Fn != nil && r.Fn != runs[0].Fn {
 			return nil // they are judged with the first
 		}
 		c := p.newCollector()
-		c.oneOf(runs, func(r spawn.Run) visit { return visit{fn: r.Fn, bound: p.bind(r, nil)} })
+		c.oneOf(runs, func(r spawn.Run) visit { return visit{fn: r.Fn, bound: p.Classes.Bind(r, nil)} })
 		if c.cutOff {
 			p.CutOff(call.Parent())
 		}
@@ -200,12 +175,12 @@ func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run, outer bindings)
 		if !p.comesToWait(r.Fn) {
 			return nil
 		}
-		return p.waits(visit{fn: r.Fn, bound: p.bind(r, outer), passed: passedBy(r)})
+		return p.waits(visit{fn: r.Fn, bound: p.Classes.Bind(r, outer), passed: passedBy(r)})
 	}
 	var list []*waiting
-	for _, o := range p.ops[call] {
-		if o.callee == r.Callee && o.callee != nil && !o.on.find().ends {
-			list = append(list, &waiting{op: o, on: o.on.find(), cases: []*op{o}})
+	for _, o := range p.Classes.Ops(call) {
+		if o.Callee == r.Callee && o.Callee != nil && !o.On().Ends() {
+			list = append(list, &waiting{op: o, on: o.On(), cases: []*pointsto.Op{o}})
 		}
 	}
 	return list

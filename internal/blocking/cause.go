@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -127,7 +128,7 @@ func (p *Package) seenFrom(fn *ssa.Function, signals []ssa.Value) ssa.Value {
 func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *way) {
 	s := j.provider()
 	for instr := range value.Instrs(fn) {
-		if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return j.d.gives(o, j.p.classes.bound(o.on, nil)) > 0 }) {
+		if slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return j.d.gives(o, o.On()) > 0 }) {
 			return nil, nil
 		}
 		call, ok := instr.(ssa.CallInstruction)
@@ -141,7 +142,7 @@ func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *way) {
 			if r.How != spawn.Async {
 				return nil, nil
 			}
-			to := s.route(r.Fn, j.p.bind(r, nil), true)
+			to := s.route(r.Fn, j.p.Classes.Bind(r, nil), true)
 			if n, end := to.least(); left == nil && end != nil && n < j.d.amount {
 				left, by = end, to.taking
 			}
@@ -165,7 +166,7 @@ func (p *Package) endAt(b *ssa.BasicBlock, i int) ssa.Value {
 // signalOf returns the context whose end a channel tells, or a channel that is a signal itself, or nil.
 func signalOf(ch ssa.Value) ssa.Value {
 	if call, ok := ch.(*ssa.Call); ok {
-		if callee := symbol.Callee(&call.Call); callee != nil && isDone(callee) {
+		if callee := symbol.Callee(&call.Call); callee != nil && knowledge.IsDone(callee) {
 			return value.Receiver(&call.Call)
 		}
 		return nil

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -26,7 +27,7 @@ func (p *Package) foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
 	if !isNil {
 		return nil
 	}
-	if ch := flow.ReceivedFrom(item); ch != nil && p.sendsObjects(p.classes.classOf(ch)) {
+	if ch := flow.ReceivedFrom(item); ch != nil && p.sendsObjects(p.Classes.Of(ch)) {
 		return ch
 	}
 	return nil
@@ -67,7 +68,7 @@ func (p *Package) isOfEnd(v ssa.Value) bool {
 	if runs := p.Spawns.Runs(call); len(runs) > 0 && runs[0].Fn != nil {
 		return !slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == nil || !slices.Contains(p.endsTold(r.Fn), i) })
 	}
-	return slices.ContainsFunc(p.ops[call], func(o *op) bool { return slices.Contains(o.fact.Tells, i) })
+	return slices.ContainsFunc(p.Classes.Ops(call), func(o *pointsto.Op) bool { return slices.Contains(o.Fact.Tells, i) })
 }
 
 // endsTold returns the results by which a function tells that it has found a channel closed: errors that are nil otherwise, and
@@ -130,17 +131,17 @@ func (p *Package) isAtEnd(b *ssa.BasicBlock) bool {
 // found it closed.
 //
 //	docs <- &document{text: line}
-func (p *Package) sendsObjects(t *class) bool {
-	return !t.sentElsewhere && !slices.ContainsFunc(p.opsOn(t), func(o *op) bool {
-		if o.kind != send {
+func (p *Package) sendsObjects(t *pointsto.Class) bool {
+	return !t.SentElsewhere() && !slices.ContainsFunc(t.Ops(), func(o *pointsto.Op) bool {
+		if o.Kind != pointsto.Send {
 			return false
 		}
 		var sent ssa.Value
-		switch instr := o.instr.(type) {
+		switch instr := o.Instr.(type) {
 		case *ssa.Send:
 			sent = instr.X
 		case *ssa.Select:
-			sent = instr.States[o.state].Send
+			sent = instr.States[o.State].Send
 		}
 		switch sent.(type) {
 		case *ssa.Alloc, *ssa.MakeInterface, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeClosure, *ssa.Function:

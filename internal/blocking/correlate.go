@@ -99,7 +99,7 @@ func (p *Package) isUnchanged(load *ssa.UnOp) bool {
 		return false
 	}
 	for fn := range p.flagsOf().takes[f] {
-		if p.runs(load.Parent(), fn) {
+		if p.Spawns.ComesTo(load.Parent(), fn) {
 			return false
 		}
 	}
@@ -127,10 +127,10 @@ type flag any
 // flags has which functions do something with a flag.
 type flags struct {
 	set   map[*ssa.Function][]flag // to a constant, or to an error
-	reads map[flag]funcSet
-	takes map[flag]funcSet                // write it, to whatever
-	marks map[bit]map[*types.Func]funcSet // that write it, by the method with which they do
-	said  map[says]constant.Value         // what a function writes, if that is always the same; or nil
+	reads map[flag]spawn.FuncSet
+	takes map[flag]spawn.FuncSet                // write it, to whatever
+	marks map[bit]map[*types.Func]spawn.FuncSet // that write it, by the method with which they do
+	said  map[says]constant.Value               // what a function writes, if that is always the same; or nil
 }
 
 // says is what a function says with a flag.
@@ -152,7 +152,7 @@ func (p *Package) flagsOf() *flags {
 	if p.flags != nil {
 		return p.flags
 	}
-	p.flags = &flags{set: make(map[*ssa.Function][]flag), reads: make(map[flag]funcSet), takes: make(map[flag]funcSet), marks: make(map[bit]map[*types.Func]funcSet), said: make(map[says]constant.Value)}
+	p.flags = &flags{set: make(map[*ssa.Function][]flag), reads: make(map[flag]spawn.FuncSet), takes: make(map[flag]spawn.FuncSet), marks: make(map[bit]map[*types.Func]spawn.FuncSet), said: make(map[says]constant.Value)}
 	for _, fn := range p.Funcs {
 		for instr := range value.Instrs(fn) {
 			p.readFlag(fn, instr)
@@ -199,7 +199,7 @@ func (p *Package) readBit(fn *ssa.Function, call *ssa.Call, callee *types.Func) 
 		p.flags.reads[b] = with(p.flags.reads[b], fn)
 	case addr == args[0]:
 		if p.flags.marks[b] == nil {
-			p.flags.marks[b] = make(map[*types.Func]funcSet)
+			p.flags.marks[b] = make(map[*types.Func]spawn.FuncSet)
 		}
 		p.flags.marks[b][callee] = with(p.flags.marks[b][callee], fn)
 		p.flags.set[fn] = append(p.flags.set[fn], b)
@@ -261,7 +261,7 @@ func (f *flags) note(fn *ssa.Function, which flag, val ssa.Value) {
 // othersThan returns who writes a flag, but for a function that does nothing but say again what it says: the goroutine may call it, too.
 //
 //	q.closed = true
-func (f *flags) othersThan(fn *ssa.Function, which flag) funcSet {
+func (f *flags) othersThan(fn *ssa.Function, which flag) spawn.FuncSet {
 	if said := f.said[says{fn, which}]; said == nil {
 		return f.takes[which]
 	}
@@ -270,9 +270,9 @@ func (f *flags) othersThan(fn *ssa.Function, which flag) funcSet {
 	return others
 }
 
-func with(set funcSet, fn *ssa.Function) funcSet {
+func with(set spawn.FuncSet, fn *ssa.Function) spawn.FuncSet {
 	if set == nil {
-		set = make(funcSet)
+		set = make(spawn.FuncSet)
 	}
 	set[fn] = true
 	return set
@@ -334,9 +334,9 @@ func cancelsBefore(at ssa.Instruction) bool {
 }
 
 // runsOneOf reports whether the goroutine runs one of the functions.
-func (j *judge) runsOneOf(fns funcSet) bool {
+func (j *judge) runsOneOf(fns spawn.FuncSet) bool {
 	for fn := range fns {
-		if j.inside[fn] || len(j.w.frames) > 0 && j.p.runs(j.w.frames[0].fn, fn) {
+		if j.inside[fn] || len(j.w.frames) > 0 && j.p.Spawns.ComesTo(j.w.frames[0].fn, fn) {
 			return true
 		}
 	}

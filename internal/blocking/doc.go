@@ -5,7 +5,8 @@
 // A wait requires wake-ups: a send one receive; a receive something sent, or a close; a loop that
 // receives a close; a worker that takes items from a queue its shutdown. Others provide them. A
 // goroutine may wait forever if there is a path on which those who could end its wait provide less
-// than it requires. Both are counted, from none to many.
+// than it requires. Both are counted, from none to many. On what is waited, and who does what with that, package pointsto
+// knows: a class here is a points-to class there.
 //
 //	spawn.Run ── wait.go        which waits a goroutine comes to, through whatever it calls
 //	               │            iteration.go: whether it comes back to them, and can leave
@@ -34,22 +35,14 @@
 //	             failing.go     errors, which tell what a function has done
 //	             finding.go     what there is to say
 //
-//	class.go, pointsto.go       on what is waited; fresh.go: objects that who gets them has alone
-//	op.go                       what instructions do with that; reach.go: who comes to that
 //	deadlock.go                 waits that nothing ends, whoever comes to them
 //	left.go                     waits for a goroutine that alone would end them, and may have left; tells.go: whom it tells
-//	callee.go, use.go           what importers need to know: for what a function waits, and what becomes of
-//	                            a channel that it is given
+//	callee.go                   for what a function waits, as importers need to know it
 //	recursive.go                answers about functions that call themselves, or each other
 //
 // # The state
 //
-// On what is waited is a points-to class: all values of the package that may be the same object,
-// by unification (Steensgaard). It is insensitive to flow and to fields of different objects of a
-// type; but for the parameters of functions whose callers are all seen, which stand for what each
-// call passes: the waits of a goroutine are judged in each context of its starter (context.go). What
-// a function makes and gives to its callers is another one in each call. An object escapes in a
-// direction: who has a <-chan T can neither send nor close.
+// The waits of a goroutine are judged in each context of its starter: with what the parameters there stand for (context.go).
 //
 // Wake-ups are numbers up to many, which is more than anybody wants. On a path they add up; where
 // paths meet, the least of them counts, by a search for the shortest path, so there is no join of
@@ -89,7 +82,7 @@
 //     it: a finding names the functions that nobody must call (idle.go). One that gives a channel which a
 //     goroutine fills leaves it to them to drain that. An object with a Stop or Close is read no more
 //     when it is stopped.
-//   - A channel that a function of another package is given is followed by what that tells (use.go): it sends, receives or
+//   - A channel that a function of another package is given is followed by what that tells: it sends, receives or
 //     closes, itself or from a goroutine. What is handed through an interface goes out of sight.
 //   - What functions do that call each other is found of all of them together (recursive.go): the most that they send, and the
 //     least that they provide, on the ways by which they return.
@@ -107,7 +100,7 @@
 //
 // # What it cannot see
 //
-// Objects of one type are not told apart in their fields, but by access paths in one expression.
+// Objects of one type are not told apart in their fields, as package pointsto does not, but by access paths in one expression.
 // A wake-up that somebody provides who waits forever himself counts. Values that are computed, such
 // as how many there are to come, are not known; a buffer of a computed size is taken to be large
 // enough, but for a setting in a package variable. Interfaces of which an implementation is in a package that this one does not

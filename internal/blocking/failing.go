@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -127,7 +128,7 @@ func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 //	if err := source.start(items); err != nil {
 //		return err
 //	}
-func (s *provider) ifSucceeded(call *ssa.Call, bound bindings) int {
+func (s *provider) ifSucceeded(call *ssa.Call, bound pointsto.Bindings) int {
 	if call == nil {
 		return 0
 	}
@@ -139,11 +140,11 @@ func (s *provider) ifSucceeded(call *ssa.Call, bound bindings) int {
 }
 
 // runIfSucceeded returns what a function that is run provides if it returns no error.
-func (s *provider) runIfSucceeded(r spawn.Run, outer bindings) int {
+func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
 	if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) {
 		return 0
 	}
-	bound := s.p.bind(r, outer)
+	bound := s.p.Classes.Bind(r, outer)
 	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold}, func() int {
 		way := s.route(r.Fn, bound, true)
 		way.succeeds = true

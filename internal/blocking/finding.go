@@ -10,6 +10,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -75,16 +77,16 @@ type Finding struct {
 func (w *waiting) what() string {
 	switch {
 	case w.isInside():
-		return w.op.fact.What
-	case w.op.callee != nil && w.op.kind != take:
+		return w.op.Fact.What
+	case w.op.Callee != nil && w.op.Kind != pointsto.Take:
 		return w.name() // a channel that the function is given
-	case w.op.polls:
-		return w.op.name
-	case w.op.kind == tick:
-		return cmp.Or(w.name(), strings.ToLower(w.op.name)) + ".C"
-	case w.op.name != "" && w.name() != "" && w.op.kind != take:
-		return w.name() + "." + w.op.name
-	case w.op.name != "":
+	case w.op.Polls:
+		return w.op.Name
+	case w.op.Kind == pointsto.Tick:
+		return cmp.Or(w.name(), strings.ToLower(w.op.Name)) + ".C"
+	case w.op.Name != "" && w.name() != "" && w.op.Kind != pointsto.Take:
+		return w.name() + "." + w.op.Name
+	case w.op.Name != "":
 		return callName(w.op)
 	}
 	return w.name()
@@ -92,13 +94,13 @@ func (w *waiting) what() string {
 
 // name returns what the source calls the object that is waited on: where it is made, or else where the
 // wait is.
-func (w *waiting) name() string { return cmp.Or(w.on.name, w.op.on.find().name) }
+func (w *waiting) name() string { return cmp.Or(w.on.Name(), w.op.On().Name()) }
 
 // callName returns what is called, with what the source calls its receiver.
-func callName(o *op) string {
-	call, ok := o.instr.(ssa.CallInstruction)
+func callName(o *pointsto.Op) string {
+	call, ok := o.Instr.(ssa.CallInstruction)
 	if !ok {
-		return o.name
+		return o.Name
 	}
 	recv := value.Receiver(call.Common())
 	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
@@ -110,21 +112,21 @@ func callName(o *op) string {
 	for range 4 {
 		switch v := recv.(type) {
 		case *ssa.Parameter, *ssa.FreeVar:
-			return v.Name() + "." + o.name
+			return v.Name() + "." + o.Name
 		case *ssa.UnOp:
 			recv = v.X
 		case *ssa.FieldAddr:
-			return value.Field(v).Name() + "." + o.name
+			return value.Field(v).Name() + "." + o.Name
 		case *ssa.Alloc:
 			if v.Comment != "" {
-				return v.Comment + "." + o.name
+				return v.Comment + "." + o.Name
 			}
-			return o.name
+			return o.Name
 		default:
-			return o.name
+			return o.Name
 		}
 	}
-	return o.name
+	return o.Name
 }
 
 // chain returns the functions from the one that the goroutine runs to the wait.
@@ -136,52 +138,39 @@ func (w *waiting) chain() []string {
 		}
 	}
 	if w.isInside() {
-		names = append(names, w.op.fact.Chain...)
+		names = append(names, w.op.Fact.Chain...)
 	}
 	return names
 }
 
-// A Verb says how a goroutine waits.
-type Verb uint8
-
-// The ways to wait.
-const (
-	Receives Verb = iota // from a channel
-	Sends                // on a channel
-	Calls                // something that waits
-	Joins                // other goroutines
-	Selects              // among several channels
-	Blocks               // select {}
-)
-
 // Verb returns how the goroutine waits.
-func (f *Finding) Verb() Verb { return f.verb() }
+func (f *Finding) Verb() pointsto.Verb { return f.verb() }
 
-func (w *waiting) verb() Verb {
+func (w *waiting) verb() pointsto.Verb {
 	switch {
-	case w.op.sel != nil && len(w.cases) > 1:
-		return Selects
+	case w.op.Sel != nil && len(w.cases) > 1:
+		return pointsto.Selects
 	case len(w.cases) == 0:
-		return Blocks
-	case w.op.polls:
-		return Calls
+		return pointsto.Blocks
+	case w.op.Polls:
+		return pointsto.Calls
 	case w.isInside():
-		return w.op.fact.Verb
+		return w.op.Fact.Verb
 	}
-	switch w.op.kind {
-	case recv, tick:
-		return Receives
-	case send:
-		return Sends
-	case join:
-		return Joins
+	switch w.op.Kind {
+	case pointsto.Recv, pointsto.Tick:
+		return pointsto.Receives
+	case pointsto.Send:
+		return pointsto.Sends
+	case pointsto.Join:
+		return pointsto.Joins
 	}
-	return Calls
+	return pointsto.Calls
 }
 
 // isInside reports whether the wait is in a function of another package, on something
 // that only that knows.
-func (w *waiting) isInside() bool { return w.op.callee != nil && w.op.fact.Param < 0 }
+func (w *waiting) isInside() bool { return w.op.Callee != nil && w.op.Fact.Param < 0 }
 
 // What returns what the goroutine waits for: the name of a channel, or what it calls;
 // "" if it has no name.
@@ -202,20 +191,20 @@ func (f *Finding) Hops() []token.Pos {
 
 // IsGiven reports whether the goroutine is one that a function of another package starts, and sends
 // on the channel which that gives to its callers.
-func (f *Finding) IsGiven() bool { return f.op.times > 0 && f.isInside() }
+func (f *Finding) IsGiven() bool { return f.op.Times > 0 && f.isInside() }
 
 // IsForOthers reports whether the goroutine waits for the time, or to be given something, be it its end: it stays as nobody
 // does that, and as nobody stops it, which is one leak.
 func (f *Finding) IsForOthers() bool {
-	return f.op.kind == tick || len(f.cases) > 0 && !slices.ContainsFunc(f.cases, func(o *op) bool { return o.kind != recv })
+	return f.op.Kind == pointsto.Tick || len(f.cases) > 0 && !slices.ContainsFunc(f.cases, func(o *pointsto.Op) bool { return o.Kind != pointsto.Recv })
 }
 
 // Halted returns what was stopped that the goroutine waits for, "ticker" or "timer", or "".
 func (f *Finding) Halted() string {
-	if f.op.kind != tick {
+	if f.op.Kind != pointsto.Tick {
 		return ""
 	}
-	return strings.ToLower(f.op.name)
+	return strings.ToLower(f.op.Name)
 }
 
 // LeftAtReturn reports whether the goroutine is left alone where the function returns that starts it, on what that has
@@ -248,7 +237,7 @@ func (f *Finding) By() ssa.CallInstruction {
 }
 
 // IsNever reports whether the goroutine waits for a timer on whose channel nothing comes.
-func (f *Finding) IsNever() bool { return f.op.never }
+func (f *Finding) IsNever() bool { return f.op.Never }
 
 // LeftAlone reports whether the function that starts the goroutine would end the wait,
 // if it did not return before.
@@ -343,7 +332,7 @@ func (f *Finding) ToldByContext() bool {
 
 func (f *Finding) told() *ssa.Parameter {
 	for _, p := range value.Outermost(f.At.Parent()).Params {
-		if ch, ok := p.Type().Underlying().(*types.Chan); canEnd(p.Type()) && !isTime(p.Type()) && (!ok || isStop(ch)) {
+		if ch, ok := p.Type().Underlying().(*types.Chan); knowledge.CanEnd(p.Type()) && !isTime(p.Type()) && (!ok || isStop(ch)) {
 			return p
 		}
 	}
@@ -364,14 +353,14 @@ func isTime(t types.Type) bool {
 // Unbuffered returns the make of the channel that the goroutine sends on, once, if a
 // buffer of one would let it go; nil otherwise.
 func (f *Finding) Unbuffered() *ssa.MakeChan {
-	if f.op.kind != send || f.op.sel != nil || !f.isLocal() || f.required != 1 {
+	if f.op.Kind != pointsto.Send || f.op.Sel != nil || !f.isLocal() || f.required != 1 {
 		return nil
 	}
-	mc, ok := f.on.site().(*ssa.MakeChan)
+	mc, ok := f.on.Site().(*ssa.MakeChan)
 	if !ok {
 		return nil
 	}
-	if size, known := f.on.capacity(); !known || size != 0 {
+	if size, known := f.on.Capacity(); !known || size != 0 {
 		return nil
 	}
 	return mc
@@ -388,15 +377,15 @@ func (f *Finding) Outlives() bool {
 // IsGlobal reports whether what the goroutine waits on is in a package variable: there
 // is one for the process.
 func (f *Finding) IsGlobal() bool {
-	v, ok := f.on.named.(*types.Var)
+	v, ok := f.on.Named().(*types.Var)
 	return ok && !v.IsField()
 }
 
 // isLocal reports whether nobody outside a call of the function that starts the
 // goroutine has what it waits on.
 func (f *Finding) isLocal() bool {
-	site := f.on.site()
-	if site == nil || f.on.isMadeForEach() {
+	site := f.on.Site()
+	if site == nil || f.on.IsMadeForEach() {
 		return site != nil
 	}
 	for fn := f.At.Parent(); fn != nil; fn = fn.Parent() {
@@ -414,11 +403,11 @@ func (f *Finding) isLocal() bool {
 //	<-ctx.Done()
 func (f *Finding) startsUntilStopped() bool {
 	for instr := range value.Instrs(f.At.Parent()) {
-		for _, o := range f.pkg.ops[instr] {
-			if o.kind == recv && !o.polls && (o.on.find().ends || o.on.find().isParam()) && flow.Reaches(f.At, instr) {
+		for _, o := range f.pkg.Classes.Ops(instr) {
+			if o.Kind == pointsto.Recv && !o.Polls && (o.On().Ends() || o.On().IsParam()) && flow.Reaches(f.At, instr) {
 				return true
 			}
-			if o.kind == join && flow.Reaches(f.At, instr) {
+			if o.Kind == pointsto.Join && flow.Reaches(f.At, instr) {
 				return true
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -50,11 +51,11 @@ const (
 // findSurplus returns what leaves the goroutine alone that waits.
 func (j *judge) findSurplus(unmet []*requirement) surplus {
 	f := j.find
-	if j.at == nil || f.Exit == nil || f.Busy || len(unmet) != 1 || len(j.w.others) > 0 || len(j.w.frames) == 0 || j.w.op.callee != nil || j.w.op.sel != nil {
+	if j.at == nil || f.Exit == nil || f.Busy || len(unmet) != 1 || len(j.w.others) > 0 || len(j.w.frames) == 0 || j.w.op.Callee != nil || j.w.op.Sel != nil {
 		return anything
 	}
-	size, known := j.d.on.capacity()
-	if unmet[0].kind != send || !known {
+	size, known := j.d.on.Capacity()
+	if unmet[0].kind != pointsto.Send || !known {
 		return anything
 	}
 	j.d = unmet[0]
@@ -258,13 +259,13 @@ func (f *forwarder) isOfCall(r root) bool {
 			return false
 		}
 	}
-	return f.j.p.returnsBehind(f.leaver, make(funcSet))
+	return f.j.p.returnsBehind(f.leaver, make(spawn.FuncSet))
 }
 
 // returnsBehind reports whether those who call fn return when it does.
 //
 //	return h.process(stream)
-func (p *Package) returnsBehind(fn *ssa.Function, asked funcSet) bool {
+func (p *Package) returnsBehind(fn *ssa.Function, asked spawn.FuncSet) bool {
 	if asked[fn] {
 		return true
 	}
@@ -311,10 +312,10 @@ func (f *forwarder) ends(c *ssa.CallCommon) bool {
 // and chooses something else, which ends the source, or behind which the leaver does so.
 func (f *forwarder) isIdle(b *ssa.BasicBlock, i int) bool {
 	sel, state := flow.CaseTaken(b, i)
-	if sel == nil || b.Parent() != f.leaver || !slices.ContainsFunc(f.j.p.ops[sel], func(o *op) bool { return o.kind == recv && f.j.d.is(o.on.find()) && o.state != state }) {
+	if sel == nil || b.Parent() != f.leaver || !slices.ContainsFunc(f.j.p.Classes.Ops(sel), func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && f.j.d.is(o.On()) && o.State != state }) {
 		return false
 	}
-	if slices.ContainsFunc(f.j.p.ops[sel], func(o *op) bool { return o.state == state && f.j.d.is(o.on.find()) }) {
+	if slices.ContainsFunc(f.j.p.Classes.Ops(sel), func(o *pointsto.Op) bool { return o.State == state && f.j.d.is(o.On()) }) {
 		return false
 	}
 	if f.closed {

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -29,7 +30,9 @@ func (j *judge) hasLeft(b *ssa.BasicBlock, i int) bool { return j.hasLeftAt(b, i
 
 func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 	if sel, state := flow.CaseTaken(b, i); sel != nil {
-		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.tellsItLeaves(o.on, false, false) })
+		return slices.ContainsFunc(j.p.Classes.Ops(sel), func(o *pointsto.Op) bool {
+			return o.State == state && o.Kind == pointsto.Recv && j.tellsItLeaves(o.On(), false, false)
+		})
 	}
 	if v, is := flow.Asked(b, i); v != nil && (j.isReceivedLeaving(v, is) || j.setsWhereItLeaves(v, is)) {
 		return true
@@ -42,29 +45,29 @@ func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 //	if err := <-s.ready; err != nil    if ok := <-s.ready; !ok
 func (j *judge) isReceivedLeaving(v ssa.Value, is bool) bool {
 	ch := flow.ReceivedFrom(v)
-	return ch != nil && j.tellsItLeaves(j.p.classes.classOf(ch), true, is)
+	return ch != nil && j.tellsItLeaves(j.p.Classes.Of(ch), true, is)
 }
 
 // tellsItLeaves reports whether the goroutine alone sends on a channel or closes it, and only where it does not come to the wait any more. If it is known
 // that what came is there, or true, or is not, what may not be so may come from elsewhere, and from a closed channel comes what is not.
-func (j *judge) tellsItLeaves(on *class, known, is bool) bool {
-	on = on.find()
-	if on == j.d.on.find() || on.isParam() || on.sentElsewhere || on.closedElsewhere || on.ends || j.startedOften(on) {
+func (j *judge) tellsItLeaves(on *pointsto.Class, known, is bool) bool {
+	on = on.Find()
+	if on == j.d.on.Find() || on.IsParam() || on.SentElsewhere() || on.ClosedElsewhere() || on.Ends() || j.startedOften(on) {
 		return false // or others have not left
 	}
 	some := false
-	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
-		if o.kind != send && o.kind != closes || o.kind == closes && known && is {
+	for _, o := range j.p.Classes.OpsThrough(on) {
+		if o.Kind != pointsto.Send && o.Kind != pointsto.Close || o.Kind == pointsto.Close && known && is {
 			continue
 		}
 		var otherwise func(*ssa.BasicBlock, int) bool
-		if s, ok := o.instr.(*ssa.Send); ok && known {
+		if s, ok := o.Instr.(*ssa.Send); ok && known {
 			if !value.MayBe(s.X, is) {
 				continue
 			}
 			otherwise = isOther(s.X, is, s)
 		}
-		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !comesFrom(o.instr, f.instr, otherwise) }) {
+		if o.Sel != nil || o.Deferred || o.Async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.Instr.Parent() && !comesFrom(o.Instr, f.instr, otherwise) }) {
 			return false
 		}
 		some = true

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -30,9 +31,9 @@ func (p *Package) turns(instr ssa.Instruction) int {
 		}
 		turns, ok := l.Turns()
 		if !ok {
-			return many
+			return pointsto.Many
 		}
-		n = times(n, int(min(turns, many)))
+		n = times(n, int(min(turns, pointsto.Many)))
 	}
 	return n
 }
@@ -55,21 +56,21 @@ func (p *Package) outlasted(at ssa.CallInstruction, r spawn.Run) *Finding {
 		return nil
 	}
 	o := p.firstReceive(r.Fn)
-	if o == nil || !p.isOlder(channelOf(o.instr), l, r) {
+	if o == nil || !p.isOlder(o.Channel(), l, r) {
 		return nil
 	}
-	on := p.classes.bound(o.on, p.bind(r, nil))
+	on := p.Classes.Bind(r, nil).Of(o.On())
 	for _, b := range l.Blocks() {
 		for _, instr := range b.Instrs {
-			for _, other := range p.ops[instr] {
-				if other.on.find() == on && (other.kind == closes || other.kind == send) {
+			for _, other := range p.Classes.Ops(instr) {
+				if other.On() == on && (other.Kind == pointsto.Close || other.Kind == pointsto.Send) {
 					return nil
 				}
 			}
 		}
 	}
-	w := &waiting{op: o, on: on, cases: []*op{o}, frames: []frame{{fn: r.Fn, instr: o.instr}}}
-	return &Finding{At: at, Wait: o.instr, Outlasted: true, waiting: w, pkg: p}
+	w := &waiting{op: o, on: on, cases: []*pointsto.Op{o}, frames: []frame{{fn: r.Fn, instr: o.Instr}}}
+	return &Finding{At: at, Wait: o.Instr, Outlasted: true, waiting: w, pkg: p}
 }
 
 // loopAround returns the innermost loop around an instruction if nothing bounds how
@@ -89,27 +90,19 @@ func (p *Package) loopAround(instr ssa.Instruction) *flow.Loop {
 
 // firstReceive returns the receive that fn comes to on every path to a return, before
 // any other wait.
-func (p *Package) firstReceive(fn *ssa.Function) *op {
+func (p *Package) firstReceive(fn *ssa.Function) *pointsto.Op {
 	if len(fn.Blocks) == 0 {
 		return nil
 	}
 	for _, instr := range fn.Blocks[0].Instrs {
-		for _, o := range p.ops[instr] {
+		for _, o := range p.Classes.Ops(instr) {
 			switch {
-			case o.kind == recv && o.sel == nil && !o.polls && o.callee == nil:
+			case o.Kind == pointsto.Recv && o.Sel == nil && !o.Polls && o.Callee == nil:
 				return o
-			case o.waits():
+			case o.Waits():
 				return nil
 			}
 		}
-	}
-	return nil
-}
-
-// channelOf returns the channel of a receive.
-func channelOf(instr ssa.Instruction) ssa.Value {
-	if recv, ok := instr.(*ssa.UnOp); ok {
-		return recv.X
 	}
 	return nil
 }
@@ -121,7 +114,7 @@ func (p *Package) isOlder(v ssa.Value, l *flow.Loop, r spawn.Run) bool {
 		switch x := v.(type) {
 		case *ssa.Call:
 			callee := symbol.Callee(&x.Call)
-			if callee == nil || !isDone(callee) {
+			if callee == nil || !knowledge.IsDone(callee) {
 				return false
 			}
 			v = value.Receiver(&x.Call)
@@ -204,17 +197,17 @@ func (p *Package) persists(w *waiting) (again, leaves bool) {
 
 // persistsIn does so for a standing of the function with the wait, and those of its loops that count.
 func (p *Package) persistsIn(w *waiting, around standing, counts func(*flow.Loop) bool) (again, leaves bool) {
-	s := standing{again: w.op.fact.Again, leaves: w.op.fact.Leaves}
+	s := standing{again: w.op.Fact.Again, leaves: w.op.Fact.Leaves}
 	if len(w.frames) == 0 {
 		return s.again, s.leaves
 	}
 	f := w.frames[len(w.frames)-1]
 	for _, l := range p.shapes.Loops(f.fn) {
-		if !l.Has(f.instr.Block()) || l.IsBounded() || !counts(l) || w.op.kind == wait && isPredicate(l, f.instr) {
+		if !l.Has(f.instr.Block()) || l.IsBounded() || !counts(l) || w.op.Kind == pointsto.Wait && isPredicate(l, f.instr) {
 			continue
 		}
 		s.again = true
-		if len(w.until) > 0 && f.instr == w.op.instr {
+		if len(w.until) > 0 && f.instr == w.op.Instr {
 			s.leaves = s.leaves || leftBut(l, w)
 		} else if p.leftFor(l, f.instr) {
 			s.leaves = true
@@ -231,13 +224,13 @@ func (p *Package) persistsIn(w *waiting, around standing, counts func(*flow.Loop
 //		go run(task, errs)
 //		err := <-errs
 //	}
-func (j *judge) persistsOn(on *class) (again, leaves bool) {
-	frames, site := j.w.frames, on.site()
-	if made := madeFor(j.w.op.channel()); site == nil && made != nil {
+func (j *judge) persistsOn(on *pointsto.Class) (again, leaves bool) {
+	frames, site := j.w.frames, on.Site()
+	if made := madeFor(j.w.op.Channel()); site == nil && made != nil {
 		site = made // of the field of a request that is sent to who answers
 	}
 	maker := slices.IndexFunc(frames, func(f frame) bool { return site != nil && f.fn == site.Parent() })
-	if maker < 0 || maker < len(frames)-1 || on.find().several {
+	if maker < 0 || maker < len(frames)-1 || on.IsSeveral() {
 		return j.persists()
 	}
 	at := frames[maker].instr.Block()
@@ -317,10 +310,12 @@ func mayReturn(instr ssa.Instruction) bool {
 //	for { c.processNextItem() }        // returns false, which nobody asks for
 //	wait.Forever(c.worker, time.Second)
 func (p *Package) isEndless(w *waiting) bool {
-	if !slices.ContainsFunc(w.cases, func(o *op) bool { return (o.kind == recv || o.kind == take || o.kind == wait) && !o.polls }) {
+	if !slices.ContainsFunc(w.cases, func(o *pointsto.Op) bool {
+		return (o.Kind == pointsto.Recv || o.Kind == pointsto.Take || o.Kind == pointsto.Wait) && !o.Polls
+	}) {
 		return false
 	}
-	if w.op.fact.Endless {
+	if w.op.Fact.Endless {
 		return true
 	}
 	return w.around.endless || len(w.frames) > 0 && p.isEndlessIn(w.frames[len(w.frames)-1])
@@ -414,11 +409,11 @@ func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
 // leftBut does so for a select that contexts end, too: their cases do not count.
 func leftBut(l *flow.Loop, w *waiting) bool {
 	return slices.ContainsFunc(l.WaysOut(), func(way flow.Way) bool {
-		if sel, state := flow.CaseTaken(way.From, way.I); sel == w.op.sel {
-			return !slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
+		if sel, state := flow.CaseTaken(way.From, way.I); sel == w.op.Sel {
+			return !slices.ContainsFunc(w.until, func(o *pointsto.Op) bool { return o.State == state })
 		}
 		cond := flow.Cond(way.From)
-		return cond != nil && flow.FoundClosed(way.From, way.I) == nil && dependsOn(cond, w.op.sel, 6, make(map[flow.Question]bool))
+		return cond != nil && flow.FoundClosed(way.From, way.I) == nil && dependsOn(cond, w.op.Sel, 6, make(map[flow.Question]bool))
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -61,12 +62,12 @@ func (p *Package) calleesOf(call *ssa.Call) []spawn.Run {
 // done with its wait. Of a select that holds if it does of each of its cases.
 func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 	if sel, ok := instr.(*ssa.Select); ok {
-		return sel.Blocking && len(sel.States) > 0 && !slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
-			return o.kind != recv || !j.comesAfterIt(o.on)
+		return sel.Blocking && len(sel.States) > 0 && !slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+			return o.Kind != pointsto.Recv || !j.comesAfterIt(o.On())
 		})
 	}
-	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
-		return !o.async && (o.kind == join || o.kind == recv) && j.comesAfterIt(o.on)
+	return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+		return !o.Async && (o.Kind == pointsto.Join || o.Kind == pointsto.Recv) && j.comesAfterIt(o.On())
 	})
 }
 
@@ -352,7 +353,7 @@ func (j *judge) joinsFirst(d *ssa.Defer) bool {
 			continue
 		}
 		s := j.provider()
-		bound := j.p.bind(r, nil)
+		bound := j.p.Classes.Bind(r, nil)
 		route := s.route(r.Fn, bound, false)
 		route.to = j.joins
 		if n, end := route.least(); end != nil && n < j.d.amount {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -28,7 +29,7 @@ type judge struct {
 	ofContract bool          // whatever callers do
 	owner      *types.Named  // whose end leaves the goroutine alone; see abandons
 	by         ender         // what ends has found
-	other      *op           // byOthers: which op
+	other      *pointsto.Op  // byOthers: which op
 	enders     []*types.Func // of a function on behalf of its callers: what they can call
 	premise    *premise      // see findCause; or nil
 
@@ -51,11 +52,11 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 	j.from, j.find.from = from, from
 	var unmet []*requirement
 	for _, o := range w.cases {
-		on := p.classes.bound(o.on, w.bound())
+		on := w.bound().Of(o.On())
 		switch {
-		case on.isNever() && p.isBehindChannel(o):
+		case on.IsNever() && p.isBehindChannel(o):
 			return nil
-		case on.isNever():
+		case on.IsNever():
 		case !j.ends(o, on):
 			unmet = append(unmet, j.d)
 		case j.find.Endless && !j.isCutOff():
@@ -64,7 +65,7 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 			return j.nothing()
 		}
 	}
-	if fact := w.op.fact; fact.Through != (symbol.Symbol{}) && (!p.staysThrough(through{fact.Through, fact.Method}) || p.feedsAfter(at, fact)) {
+	if fact := w.op.Fact; fact.Through != (symbol.Symbol{}) && (!p.staysThrough(through{fact.Through, fact.Method}) || p.feedsAfter(at, fact)) {
 		return j.nothing() // somebody may end it, or an item has it look at its context
 	}
 	if len(unmet) > 1 && j.endTogether(unmet) {
@@ -73,7 +74,7 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 		}
 		j.find.Busy = true
 	}
-	j.find.Busy = j.find.Busy || w.op.fact.Busy
+	j.find.Busy = j.find.Busy || w.op.Fact.Busy
 	j.findCause(unmet)
 	switch j.findSurplus(unmet) {
 	case little:
@@ -97,12 +98,12 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 //	if errs != nil {
 //		errs <- err
 //	}
-func (p *Package) isBehindChannel(o *op) bool {
-	ch := operand(o.instr)
+func (p *Package) isBehindChannel(o *pointsto.Op) bool {
+	ch := value.Channel(o.Instr)
 	if ch == nil {
 		return false
 	}
-	return flow.IsBelow(o.instr.Block(), func(b *ssa.BasicBlock, i int) bool {
+	return flow.IsBelow(o.Instr.Block(), func(b *ssa.BasicBlock, i int) bool {
 		v, isNil := flow.Nil(b, i)
 		return v != nil && !isNil && p.isSameValue(v, ch)
 	})
@@ -124,7 +125,7 @@ func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *j
 		run = *w.run
 	}
 	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), starts: make(map[ssa.Instruction]bool)}
-	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
+	j.find = &Finding{At: at, Wait: w.op.Instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
 	for _, f := range w.frames {
 		j.inside[f.fn] = true
 	}
@@ -163,28 +164,28 @@ func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 
 // ends reports whether something ends the wait in one case of a select, or in the
 // only one there is.
-func (j *judge) ends(o *op, on *class) bool {
+func (j *judge) ends(o *pointsto.Op, on *pointsto.Class) bool {
 	clear(j.around)
 	clear(j.starts)
 	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
-	j.d = &requirement{judge: j, on: on, kind: o.kind}
+	j.d = &requirement{judge: j, on: on, kind: o.Kind}
 	var met bool
-	switch o.kind {
-	case recv:
-		if o.polls && !on.sentElsewhere {
-			return on.isMade() && j.isClosed(on) // and then it ends sooner or later
+	switch o.Kind {
+	case pointsto.Recv:
+		if o.Polls && !on.SentElsewhere() {
+			return on.IsMade() && j.isClosed(on) // and then it ends sooner or later
 		}
 		met = j.requireSend()
-	case send:
+	case pointsto.Send:
 		met = j.requireReceives()
-	case take:
+	case pointsto.Take:
 		met = j.requireItem(o)
-	case wait:
+	case pointsto.Wait:
 		again, _ := j.persists()
 		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.find.Endless
-	case tick:
+	case pointsto.Tick:
 		return !j.isHalted(o, on)
-	case join:
+	case pointsto.Join:
 		j.d.amount = 1
 		met = !j.isAdded(on)
 	}
@@ -193,7 +194,7 @@ func (j *judge) ends(o *op, on *class) bool {
 		j.by = byRequirement
 	case j.find.Turn:
 		return false // who else has one gives that back
-	case o.kind != send && (on.ends && o.kind != tick || on.closedElsewhere || on.sentElsewhere && !(o.kind == recv && j.d.closed)) || !on.isKnown() && !(j.ofContract && on.isParam()):
+	case o.Kind != pointsto.Send && (on.Ends() && o.Kind != pointsto.Tick || on.ClosedElsewhere() || on.SentElsewhere() && !(o.Kind == pointsto.Recv && j.d.closed)) || !on.IsKnown() && !(j.ofContract && on.IsParam()):
 		j.by = byUnknown
 	case j.itself():
 		j.by = byItself
@@ -222,13 +223,13 @@ func (j *judge) ends(o *op, on *class) bool {
 //	case <-failed:
 //	}
 func (j *judge) endTogether(cases []*requirement) bool {
-	site := cases[0].on.site()
+	site := cases[0].on.Site()
 	if site == nil {
 		return false
 	}
-	d := &requirement{judge: j, on: cases[0].on, kind: cases[0].kind, amount: many, cases: cases}
+	d := &requirement{judge: j, on: cases[0].on, kind: cases[0].kind, amount: pointsto.Many, cases: cases}
 	for _, c := range cases[1:] {
-		if other := c.on.site(); other == nil || other.Parent() != site.Parent() || c.amount == 0 {
+		if other := c.on.Site(); other == nil || other.Parent() != site.Parent() || c.amount == 0 {
 			return false
 		}
 		d.also = append(d.also, c.on)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -29,22 +30,22 @@ import (
 //		}
 //	}
 func (p *Package) leftBy(w *waiting) *Leaving {
-	if w == nil || p.isBehindWait(w.op.instr) || p.isAskedFirst(w.op.instr) {
+	if w == nil || p.isBehindWait(w.op.Instr) || p.isAskedFirst(w.op.Instr) {
 		return nil
 	}
 	members := p.onlyEnders(w)
-	if len(members) == 0 || len(members) > 1 && w.op.kind != join { // any of a group is missed
+	if len(members) == 0 || len(members) > 1 && w.op.Kind != pointsto.Join { // any of a group is missed
 		return nil
 	}
-	j := p.newJudge(nil, spawn.Run{Fn: w.op.instr.Parent()}, w)
-	j.d = &requirement{judge: j, on: w.on, kind: w.op.kind}
+	j := p.newJudge(nil, spawn.Run{Fn: w.op.Instr.Parent()}, w)
+	j.d = &requirement{judge: j, on: w.on, kind: w.op.Kind}
 	met := false
-	switch w.op.kind {
-	case recv:
+	switch w.op.Kind {
+	case pointsto.Recv:
 		met = j.requireSend()
-	case send:
+	case pointsto.Send:
 		met = j.requireReceives()
-	case join:
+	case pointsto.Join:
 		j.d.amount, j.d.ofMember = 1, true
 	}
 	if met {
@@ -56,19 +57,19 @@ func (p *Package) leftBy(w *waiting) *Leaving {
 		}
 	}
 	if j.isCutOff() {
-		p.CutOff(w.op.instr.Parent())
+		p.CutOff(w.op.Instr.Parent())
 	}
 	return nil
 }
 
 // leavingOf returns where one of those leaves who would end the wait; or nil.
 func (j *judge) leavingOf(m *member) *Leaving {
-	p, wait := j.p, j.w.op.instr
+	p, wait := j.p, j.w.op.Instr
 	if p.runsInPlace(m.Fn, wait.Parent()) || j.isToldOf(m.Fn, make(map[*ssa.Function]bool)) {
 		return nil
 	}
 	if end, by := j.leavesShort(m, true); end != nil && !j.tellsOthers(m, end) {
-		isNewsOf := func(o *op) bool { return comesUpon(o.instr.Block()) }
+		isNewsOf := func(o *pointsto.Op) bool { return comesUpon(o.Instr.Block()) }
 		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) {
 			return &Leaving{by.pos(end), m.Instr, nil}
 		}
@@ -92,7 +93,7 @@ func (j *judge) leavingOf(m *member) *Leaving {
 // A member is a goroutine that does what would end a wait.
 type member struct {
 	*spawn.Use // that starts it
-	gives      []*op
+	gives      []*pointsto.Op
 }
 
 // A Leaving is where a goroutine leaves that alone would end a wait.
@@ -107,7 +108,7 @@ type Leaving struct {
 func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *way) {
 	s := j.provider()
 	s.untold = untold
-	r := s.route(m.Fn, j.p.bind(m.Run, nil), true)
+	r := s.route(m.Fn, j.p.Classes.Bind(m.Run, nil), true)
 	if n, end := r.least(); n < j.d.amount {
 		return end, r.taking
 	}
@@ -167,9 +168,9 @@ func endsBefore(ctx ssa.Value, wait ssa.Instruction) ssa.Value {
 
 // isBehindWait reports whether a function has waited for something else before, other than for a time or a context.
 func (p *Package) isBehindWait(wait ssa.Instruction) bool {
-	isWait := func(o *op) bool { return o.waits() && !o.on.find().ends && flow.Precedes(o.instr, wait) }
+	isWait := func(o *pointsto.Op) bool { return o.Waits() && !o.On().Ends() && flow.Precedes(o.Instr, wait) }
 	return value.Any(wait.Parent(), func(instr ssa.Instruction) bool {
-		return instr != wait && slices.ContainsFunc(p.ops[instr], isWait)
+		return instr != wait && slices.ContainsFunc(p.Classes.Ops(instr), isWait)
 	})
 }
 
@@ -192,7 +193,7 @@ func (p *Package) isAskedFirst(wait ssa.Instruction) bool {
 // was closed, a context has ended, something was received, or a function that it calls has failed for that. A time tells nothing.
 func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
 	if told := flow.Told(b, i); told != nil {
-		isTime := isChan(told) && p.classes.classOf(told).find().ends && signalOf(told) == nil
+		isTime := value.IsChan(told) && p.Classes.Of(told).Ends() && signalOf(told) == nil
 		return !isTime
 	}
 	if p.tellsEnd(b, i) {
@@ -238,23 +239,23 @@ func (p *Package) isReachedTold(b *ssa.BasicBlock) bool {
 }
 
 // isSignal reports whether a value is a context, or a channel that is closed as a signal.
-func isSignal(v ssa.Value) bool { return isContext(v) || isChan(v) && signalOf(v) != nil }
+func isSignal(v ssa.Value) bool { return isContext(v) || value.IsChan(v) && signalOf(v) != nil }
 
 // onlyEnders returns the goroutines that do what would end a wait; none if others do so, too. One that is not of a group is started once.
 func (p *Package) onlyEnders(w *waiting) (members []*member) {
-	if w.on.sentElsewhere || w.on.closedElsewhere || w.on.receivedElsewhere || w.on.mayBeReceivedElsewhere() && w.op.kind == send {
+	if w.on.SentElsewhere() || w.on.ClosedElsewhere() || w.on.ReceivedElsewhere() || w.on.MayBeReceivedElsewhere() && w.op.Kind == pointsto.Send {
 		return nil
 	}
-	ends := map[kind][]kind{recv: {send, closes}, send: {recv}, join: {done}}[w.op.kind]
-	for _, o := range p.opsThrough(w.on, make(map[*class]bool)) {
+	ends := map[pointsto.Kind][]pointsto.Kind{pointsto.Recv: {pointsto.Send, pointsto.Close}, pointsto.Send: {pointsto.Recv}, pointsto.Join: {pointsto.Done}}[w.op.Kind]
+	for _, o := range p.Classes.OpsThrough(w.on) {
 		switch {
-		case o.callee != nil:
+		case o.Callee != nil:
 			return nil
-		case !slices.Contains(ends, o.kind):
+		case !slices.Contains(ends, o.Kind):
 			continue
 		}
-		start := p.startOf(o.instr.Parent(), w.on, 0)
-		if start == nil || w.op.kind != join && !p.isStartedOnce(start.Instr, w.on, 0) {
+		start := p.startOf(o.Instr.Parent(), w.on, 0)
+		if start == nil || w.op.Kind != pointsto.Join && !p.isStartedOnce(start.Instr, w.on, 0) {
 			return nil
 		}
 		i := slices.IndexFunc(members, func(m *member) bool { return m.Instr == start.Instr })
@@ -268,11 +269,11 @@ func (p *Package) onlyEnders(w *waiting) (members []*member) {
 
 // startOf returns the only place that starts a goroutine in which fn runs, and may have what is of the class; nil if there is another one, or fn
 // runs elsewhere.
-func (p *Package) startOf(fn *ssa.Function, on *class, depth int) *spawn.Use {
+func (p *Package) startOf(fn *ssa.Function, on *pointsto.Class, depth int) *spawn.Use {
 	uses, all := p.Spawns.Uses(fn)
 	if len(uses) > 1 {
-		has := func(t *class) bool { return t == on }
-		uses = slices.DeleteFunc(slices.Clone(uses), func(u spawn.Use) bool { return paramsIn(fn, p.bind(u.Run, nil), has) == 0 })
+		has := func(t *pointsto.Class) bool { return t == on }
+		uses = slices.DeleteFunc(slices.Clone(uses), func(u spawn.Use) bool { return paramsIn(fn, p.Classes.Bind(u.Run, nil), has) == 0 })
 	}
 	if !all || len(uses) != 1 || uses[0].Again || depth > maxDepth {
 		return nil
@@ -288,15 +289,15 @@ func (p *Package) startOf(fn *ssa.Function, on *class, depth int) *spawn.Use {
 //
 //	collect(results)
 //	collect(results)    // func collect(out chan<- int) { go func() { … }() }
-func (p *Package) isStartedOnce(start ssa.CallInstruction, on *class, depth int) bool {
+func (p *Package) isStartedOnce(start ssa.CallInstruction, on *pointsto.Class, depth int) bool {
 	if flow.InLoop(start.Block()) || depth > maxDepth {
 		return false
 	}
-	if field, ok := on.named.(*types.Var); ok && field.IsField() {
+	if field, ok := on.Named().(*types.Var); ok && field.IsField() {
 		return true
 	}
 	fn := start.Parent()
-	if site := on.site(); site == nil || site.Parent() == fn {
+	if site := on.Site(); site == nil || site.Parent() == fn {
 		return site != nil
 	}
 	uses, all := p.Spawns.Uses(fn)
@@ -305,5 +306,5 @@ func (p *Package) isStartedOnce(start ssa.CallInstruction, on *class, depth int)
 
 // runsInPlace reports whether fn runs another function before it returns.
 func (p *Package) runsInPlace(fn, other *ssa.Function) bool {
-	return p.comingTo([]*ssa.Function{other}, inPlace)[fn]
+	return p.Spawns.ComingTo([]*ssa.Function{other}, true)[fn]
 }

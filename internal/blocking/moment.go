@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -30,9 +31,9 @@ func (j *judge) isOfMoment(unmet []*requirement) bool {
 	if sel == nil || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.instr)], takesTime) {
 		return false
 	}
-	return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool {
-		on := j.p.classes.bound(o.on, f.bound)
-		return o.kind == recv && (j.comesWithExit(on) || j.leavesWith(unmet, on))
+	return slices.ContainsFunc(j.p.Classes.Ops(sel), func(o *pointsto.Op) bool {
+		on := f.bound.Of(o.On())
+		return o.Kind == pointsto.Recv && (j.comesWithExit(on) || j.leavesWith(unmet, on))
 	})
 }
 
@@ -94,20 +95,21 @@ func takesTime(instr ssa.Instruction) bool {
 }
 
 // leavesWith reports whether who leaves the goroutine alone does so only as something comes.
-func (j *judge) leavesWith(unmet []*requirement, t *class) bool {
+func (j *judge) leavesWith(unmet []*requirement, t *pointsto.Class) bool {
 	return j.holds(unmet, &premise{edge: func(b *ssa.BasicBlock, i int) bool {
 		sel, state := flow.CaseTaken(b, i)
-		return sel != nil && slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && o.on.find() == t.find() })
+		return sel != nil && slices.ContainsFunc(j.p.Classes.Ops(sel), func(o *pointsto.Op) bool { return o.State == state && o.Kind == pointsto.Recv && o.On() == t.Find() })
 	}})
 }
 
 // comesWithExit reports whether who leaves the goroutine alone closes the class when it returns, or
 // cancels it.
-func (j *judge) comesWithExit(t *class) bool {
+func (j *judge) comesWithExit(t *pointsto.Class) bool {
 	leaver := j.find.Exit.Parent()
 	ends := func(instr ssa.Instruction) bool {
 		return instr.Parent() == leaver && (instr == j.find.Exit || instr.Block().Dominates(j.find.Exit.Block()))
 	}
-	return slices.ContainsFunc(j.p.opsOn(t), func(o *op) bool { return o.kind == closes && ends(o.instr) }) ||
-		slices.ContainsFunc(t.find().cancels, func(c ssa.CallInstruction) bool { return ends(c) })
+	cancels, _ := t.Cancels()
+	return slices.ContainsFunc(t.Ops(), func(o *pointsto.Op) bool { return o.Kind == pointsto.Close && ends(o.Instr) }) ||
+		slices.ContainsFunc(cancels, func(c ssa.CallInstruction) bool { return ends(c) })
 }

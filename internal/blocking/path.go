@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -64,7 +65,7 @@ func (r *route) least() (int, ssa.Instruction) {
 		}
 	}
 	best := make(map[*ssa.BasicBlock]int)
-	least, last := many+1, ssa.Instruction(nil)
+	least, last := pointsto.Many+1, ssa.Instruction(nil)
 	queue := &blockQueue{{start, 0, skip, nil}}
 	for queue.Len() > 0 {
 		at := heap.Pop(queue).(queued)
@@ -97,7 +98,7 @@ func (r *route) least() (int, ssa.Instruction) {
 			}
 		}
 	}
-	return min(least, many), last
+	return min(least, pointsto.Many), last
 }
 
 // maxThreads bounds how many questions for errors are gone past at once: more of them in a row are a loop.
@@ -133,11 +134,11 @@ func (r *route) edge(b *ssa.BasicBlock, i int) (int, bool) {
 		return 0, false
 	}
 	if r.tells(b, i) || r.premise != nil && r.premise.edge(b, i) {
-		return many, true
+		return pointsto.Many, true
 	}
 	for _, l := range r.loops {
 		if l.IsOver(b, i) && !r.enough(l, b, i) && r.providesIn(l) {
-			return many, true
+			return pointsto.Many, true
 		}
 	}
 	c := r.taken(b, i)
@@ -173,7 +174,7 @@ func (r *route) through(at queued) (int, ssa.Instruction) {
 			return cost, instr
 		}
 		if r.premise != nil && r.premise.instr != nil && r.premise.instr(instr) {
-			cost = many
+			cost = pointsto.Many
 		}
 		cost = plus(cost, r.provide(instr))
 	}

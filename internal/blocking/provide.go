@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -18,9 +19,9 @@ type provider struct {
 	calls *answers[calling, int] // what each provides
 	depth int                    // of calls that are looked into for one question, but for what they provide
 
-	followed map[*class]bool // see isFollowed
-	untold   bool            // where somebody tells to leave, nothing more is required: see leavesShort
-	own      bool            // so it is with the goroutines that the one which waits starts itself
+	followed map[*pointsto.Class]bool // see isFollowed
+	untold   bool                     // where somebody tells to leave, nothing more is required: see leavesShort
+	own      bool                     // so it is with the goroutines that the one which waits starts itself
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
@@ -32,11 +33,11 @@ type provider struct {
 //
 //	for k := range a.keys() { … }
 //	for k := range b.keys() { … }
-func (s *provider) isOther(o *op) bool {
-	if s.giver == nil || o.instr.Parent() != s.giver.Parent() {
+func (s *provider) isOther(o *pointsto.Op) bool {
+	if s.giver == nil || o.Instr.Parent() != s.giver.Parent() {
 		return false
 	}
-	v := o.channel()
+	v := o.Channel()
 	if ex, ok := v.(*ssa.Extract); ok {
 		v = ex.Tuple
 	}
@@ -47,14 +48,14 @@ func (s *provider) isOther(o *op) bool {
 
 // of returns what an instruction provides by itself and by what it runs. What is
 // deferred counts only if the function gets to its end.
-func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
+func (s *provider) of(instr ssa.Instruction, bound pointsto.Bindings, toEnd bool) int {
 	if _, ok := instr.(*ssa.Defer); ok && !toEnd {
 		return 0
 	}
 	total := 0
-	for _, o := range s.p.ops[instr] {
-		if o.sel == nil && !s.isOther(o) {
-			total = plus(total, s.d.gives(o, s.p.classes.bound(o.on, bound)))
+	for _, o := range s.p.Classes.Ops(instr) {
+		if o.Sel == nil && !s.isOther(o) {
+			total = plus(total, s.d.gives(o, bound.Of(o.On())))
 		}
 	}
 	call, ok := instr.(ssa.CallInstruction)
@@ -74,7 +75,7 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 			s.another--
 		}
 		if r.Again && n > 0 {
-			n = many
+			n = pointsto.Many
 		}
 		total = plus(total, n)
 	}
@@ -90,7 +91,7 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 // can be seen, and otherwise as the most.
 func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 	list, certain := s.p.Spawns.Implementations(call)
-	least, most := many, 0
+	least, most := pointsto.Many, 0
 	for _, r := range list {
 		n := of(r)
 		least, most = min(least, n), max(most, n)
@@ -115,10 +116,10 @@ func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 //			}
 //		}()
 //	}
-func (s *provider) ofTurns(instr ssa.Instruction, bound bindings, toEnd bool) int {
+func (s *provider) ofTurns(instr ssa.Instruction, bound pointsto.Bindings, toEnd bool) int {
 	n := s.of(instr, bound, toEnd)
 	call, ok := instr.(ssa.CallInstruction)
-	if !ok || n == 0 || n >= s.d.amount || s.d.kind != send {
+	if !ok || n == 0 || n >= s.d.amount || s.d.kind != pointsto.Send {
 		return n
 	}
 	starts := false
@@ -126,7 +127,7 @@ func (s *provider) ofTurns(instr ssa.Instruction, bound bindings, toEnd bool) in
 		if r.How != spawn.Async {
 			continue
 		}
-		if starts = true; r.Fn == nil || s.takesOnce(r.Fn, s.p.bind(r, bound)) {
+		if starts = true; r.Fn == nil || s.takesOnce(r.Fn, s.p.Classes.Bind(r, bound)) {
 			return n
 		}
 	}
@@ -137,7 +138,7 @@ func (s *provider) ofTurns(instr ssa.Instruction, bound bindings, toEnd bool) in
 }
 
 // takesOnce reports whether fn, or what it runs, receives what is required in no loop.
-func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
+func (s *provider) takesOnce(fn *ssa.Function, bound pointsto.Bindings) bool {
 	if s.depth > maxDepth || s.j.isTooMuch() {
 		return true
 	}
@@ -148,7 +149,7 @@ func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
 			continue
 		}
 		for _, instr := range b.Instrs {
-			if slices.ContainsFunc(s.p.ops[instr], func(o *op) bool { return o.kind == recv && s.d.is(s.p.classes.bound(o.on, bound)) }) {
+			if slices.ContainsFunc(s.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && s.d.is(bound.Of(o.On())) }) {
 				return true
 			}
 			call, ok := instr.(ssa.CallInstruction)
@@ -156,7 +157,7 @@ func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
 				continue
 			}
 			for _, r := range s.p.Spawns.Runs(call) {
-				if r.Fn != nil && r.Fn != fn && !r.Again && s.d.concerns(r.Fn) && s.takesOnce(r.Fn, s.p.bind(r, bound)) {
+				if r.Fn != nil && r.Fn != fn && !r.Again && s.d.concerns(r.Fn) && s.takesOnce(r.Fn, s.p.Classes.Bind(r, bound)) {
 					return true
 				}
 			}
@@ -171,11 +172,11 @@ func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
 //	close(s.closer)
 //	s.workers.Wait()
 //	close(s.updates)
-func (s *provider) isFollowed(signal *class) bool {
-	if signal.sentElsewhere || signal.ends || signal.isParam() || s.depth > maxDepth {
+func (s *provider) isFollowed(signal *pointsto.Class) bool {
+	if signal.SentElsewhere() || signal.Ends() || signal.IsParam() || s.depth > maxDepth {
 		return false
 	}
-	signal = signal.find()
+	signal = signal.Find()
 	follows, known := s.followed[signal]
 	if !known {
 		s.followed[signal] = false // to what it depends on itself
@@ -185,18 +186,18 @@ func (s *provider) isFollowed(signal *class) bool {
 	return follows
 }
 
-func (s *provider) findFollowed(signal *class) bool {
+func (s *provider) findFollowed(signal *pointsto.Class) bool {
 	some := false
-	for _, o := range s.p.opsOn(signal) {
-		if o.kind != closes && o.kind != send {
+	for _, o := range signal.Ops() {
+		if o.Kind != pointsto.Close && o.Kind != pointsto.Send {
 			continue
 		}
-		if o.sel != nil || o.async || o.deferred || !s.d.concerns(o.instr.Parent()) || s.j.isTooMuch() {
+		if o.Sel != nil || o.Async || o.Deferred || !s.d.concerns(o.Instr.Parent()) || s.j.isTooMuch() {
 			return false
 		}
 		s.depth++
-		r := s.route(o.instr.Parent(), nil, true)
-		r.from = o.instr
+		r := s.route(o.Instr.Parent(), nil, true)
+		r.from = o.Instr
 		s.j.steps += len(r.fn.Blocks) / 2 // there may be as many signals as blocks
 		n, end := r.least()
 		s.depth--
@@ -210,22 +211,22 @@ func (s *provider) findFollowed(signal *class) bool {
 
 // run returns the least that a function which is run provides from its entry to its exits.
 // One that never ends provides much, or else nothing.
-func (s *provider) run(r spawn.Run, outer bindings) int {
+func (s *provider) run(r spawn.Run, outer pointsto.Bindings) int {
 	fn := r.Fn
 	if !s.d.concerns(fn) {
 		return 0
 	}
-	bound := s.p.bind(r, outer)
+	bound := s.p.Classes.Bind(r, outer)
 	if s.own && r.How == spawn.Async && !s.untold {
 		s.untold = true
 		defer func() { s.untold = false }()
 	}
 	return s.remembered(calling{s.calledWith(fn, bound), false, s.untold}, func() int {
 		way := s.route(fn, bound, true)
-		way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
+		way.gives = r.How == spawn.Now && slices.Contains(s.d.on.GivenBy(), fn)
 		n, _ := way.least()
-		if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.find().named == nil) {
-			n = many
+		if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.Named() == nil) {
+			n = pointsto.Many
 		}
 		return n
 	})
@@ -242,9 +243,9 @@ type calling struct {
 //
 //	func (r *reader) next(tries int) { if tries > 0 { r.next(tries - 1); return }; <-r.items }
 func (s *provider) remembered(c calling, find func() int) int {
-	return s.calls.get(c, many, func(int) int {
+	return s.calls.get(c, pointsto.Many, func(int) int {
 		if s.j.isTooMuch() {
-			return many
+			return pointsto.Many
 		}
 		return find()
 	})
@@ -262,12 +263,12 @@ type called struct {
 	params uint64 // a bit for each
 }
 
-func (s *provider) calledWith(fn *ssa.Function, bound bindings) called {
+func (s *provider) calledWith(fn *ssa.Function, bound pointsto.Bindings) called {
 	return called{fn, paramsIn(fn, bound, s.d.is)}
 }
 
 // paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.
-func paramsIn(fn *ssa.Function, bound bindings, is func(*class) bool) (params uint64) {
+func paramsIn(fn *ssa.Function, bound pointsto.Bindings, is func(*pointsto.Class) bool) (params uint64) {
 	bit := uint64(1)
 	for around := fn; around != nil; around = around.Parent() {
 		for _, param := range around.Params {
@@ -287,7 +288,7 @@ func paramsIn(fn *ssa.Function, bound bindings, is func(*class) bool) (params ui
 //		e.down = true
 //		close(e.inputs)
 //	}
-func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
+func (s *provider) closesIn(fn *ssa.Function, bound pointsto.Bindings, last bool) bool {
 	at := closing{s.calledWith(fn, bound), last}
 	if depth, ok := s.d.noClose[at]; ok && depth <= s.depth || s.j.isTooMuch() {
 		return false
@@ -297,8 +298,8 @@ func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 	}
 	s.d.noClose[at] = s.depth
 	for instr := range value.Instrs(fn) {
-		for _, o := range s.p.ops[instr] {
-			if o.kind == closes && (!last || isLast(instr)) && s.d.gives(o, s.p.classes.bound(o.on, bound)) > 0 {
+		for _, o := range s.p.Classes.Ops(instr) {
+			if o.Kind == pointsto.Close && (!last || isLast(instr)) && s.d.gives(o, bound.Of(o.On())) > 0 {
 				clear(s.d.noClose) // others were seen while this one was taken not to
 				return true
 			}
@@ -312,12 +313,12 @@ func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 }
 
 // closesInRun reports whether what a call runs does so.
-func (s *provider) closesInRun(call ssa.CallInstruction, bound bindings, last bool) bool {
+func (s *provider) closesInRun(call ssa.CallInstruction, bound pointsto.Bindings, last bool) bool {
 	s.depth++
 	defer func() { s.depth-- }()
 	behind, _ := s.p.Spawns.Implementations(call)
 	return slices.ContainsFunc(append(behind, s.p.Spawns.Runs(call)...), func(r spawn.Run) bool {
-		return r.Fn != nil && r.How != spawn.Async && s.d.mayBeClosedIn(r.Fn) && s.closesIn(r.Fn, s.p.bind(r, bound), last)
+		return r.Fn != nil && r.How != spawn.Async && s.d.mayBeClosedIn(r.Fn) && s.closesIn(r.Fn, s.p.Classes.Bind(r, bound), last)
 	})
 }
 
@@ -335,7 +336,7 @@ func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route {
 }
 
 // route returns the route through a function from its entry to its exits.
-func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
+func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) *route {
 	return &route{
 		fn:      fn,
 		premise: s.j.premise,
@@ -357,8 +358,8 @@ func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 //			break
 //		}
 //	}
-func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound bindings) bool {
-	if !l.Has(b) || s.d.kind != send || flow.FoundClosed(b, i) != nil || isLenAsked(flow.Cond(b)) {
+func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound pointsto.Bindings) bool {
+	if !l.Has(b) || s.d.kind != pointsto.Send || flow.FoundClosed(b, i) != nil || isLenAsked(flow.Cond(b)) {
 		return false
 	}
 	return slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool {
@@ -366,9 +367,9 @@ func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound bindi
 		if ch == nil {
 			return false
 		}
-		on := s.p.classes.bound(s.p.classes.classOf(ch), bound)
-		isClosed := func(o *op) bool { return o.kind == closes }
-		return s.d.is(on) && slices.ContainsFunc(s.p.opsThrough(on, make(map[*class]bool)), isClosed)
+		on := bound.Of(s.p.Classes.Of(ch))
+		isClosed := func(o *pointsto.Op) bool { return o.Kind == pointsto.Close }
+		return s.d.is(on) && slices.ContainsFunc(s.p.Classes.OpsThrough(on), isClosed)
 	})
 }
 

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/leaklint/leaklint/internal/pointsto"
 )
 
 // TestAnswers compares what is found of functions that call each other at random with what comes of passing it on
@@ -27,7 +29,7 @@ func TestAnswers(t *testing.T) {
 				if m := plus(want[c.to], c.sends); want[c.to] > 0 && m > want[c.from] {
 					want[c.from] = m
 					if round > n {
-						want[c.from] = many
+						want[c.from] = pointsto.Many
 					}
 				}
 			}

@@ -6,11 +6,12 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 )
 
 func (j *judge) provider() *provider {
-	return &provider{p: j.p, j: j, d: j.d, calls: newAnswers[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*class]bool)}
+	return &provider{p: j.p, j: j, d: j.d, calls: newAnswers[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*pointsto.Class]bool)}
 }
 
 // itself reports whether the goroutine sees to it before it waits.
@@ -88,13 +89,13 @@ func (j *judge) seesToIt(untold bool) bool {
 //		<-done
 //	}
 func (j *judge) inEachTurn() bool {
-	if j.d.kind != recv || !j.d.closed || len(j.w.frames) == 0 {
+	if j.d.kind != pointsto.Recv || !j.d.closed || len(j.w.frames) == 0 {
 		return false
 	}
 	f := j.w.frames[len(j.w.frames)-1]
 	around := slices.DeleteFunc(slices.Clone(j.p.shapes.Loops(f.fn)), func(l *flow.Loop) bool { return !l.Has(f.instr.Block()) })
-	isOther := func(o *op) bool { return o.kind == recv && o.instr != f.instr }
-	if len(around) == 0 || slices.ContainsFunc(j.p.opsThrough(j.d.on, make(map[*class]bool)), isOther) {
+	isOther := func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && o.Instr != f.instr }
+	if len(around) == 0 || slices.ContainsFunc(j.p.Classes.OpsThrough(j.d.on), isOther) {
 		return false
 	}
 	inner := slices.MinFunc(around, func(a, b *flow.Loop) int { return len(a.Blocks()) - len(b.Blocks()) })
@@ -112,7 +113,7 @@ func (j *judge) inEachTurn() bool {
 // makesItself reports whether the goroutine makes the object that it waits for: then
 // those that it starts in the same way are others.
 func (j *judge) makesItself() bool {
-	site := j.d.on.site()
+	site := j.d.on.Site()
 	return site != nil && j.inside[site.Parent()]
 }
 
@@ -141,10 +142,10 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 
 func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function, depth int) bool {
 	j.around[fn] = at
-	site := j.d.on.site()
+	site := j.d.on.Site()
 	isSite := site != nil && site.Parent() == fn
-	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.find().results, fn)) // it is for the caller then
-	isLast, forEach := j.isLast(fn), j.d.on.isMadeForEach()
+	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.GivenBy(), fn)) // it is for the caller then
+	isLast, forEach := j.isLast(fn), j.d.on.IsMadeForEach()
 	if j.d.concerns(fn) {
 		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount && (end != nil || !j.isAsked()) {
 			return true
@@ -167,7 +168,7 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 		}
 	}
 	if handsOn || forEach { // each caller has one of its own
-		return (some || len(j.d.on.find().handed) > 0) && all
+		return (some || len(j.d.on.HandedBy()) > 0) && all
 	}
 	return some
 }
@@ -175,11 +176,11 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 // isLast reports whether fn has what the goroutine waits on from who makes one for each, and does
 // not give it to its own callers: what they have is another.
 func (j *judge) isLast(fn *ssa.Function) bool {
-	on := j.d.on.find()
-	if !on.isMadeForEach() || slices.Contains(on.results, fn) {
+	on := j.d.on.Find()
+	if !on.IsMadeForEach() || slices.Contains(on.GivenBy(), fn) {
 		return false
 	}
-	return slices.ContainsFunc(on.results, func(giver *ssa.Function) bool {
+	return slices.ContainsFunc(on.GivenBy(), func(giver *ssa.Function) bool {
 		uses, _ := j.p.Spawns.Uses(giver)
 		return slices.ContainsFunc(uses, func(u spawn.Use) bool { return u.Instr.Parent() == fn })
 	})
@@ -189,18 +190,18 @@ func (j *judge) isLast(fn *ssa.Function) bool {
 // it makes the object, over the start to an exit; and that exit.
 func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function) (int, ssa.Instruction) {
 	s := j.provider()
-	site := j.d.on.site()
-	if callee != nil && site != nil && site.Parent() == callee && j.d.on.isMadeForEach() {
+	site := j.d.on.Site()
+	if callee != nil && site != nil && site.Parent() == callee && j.d.on.IsMadeForEach() {
 		s.giver = at
 	}
 	first := j.untilStart(s, fn, at, true)
 	after := s.routeOver(at, true)
 	after.from = at
-	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.times > 0) {
+	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.Times > 0) {
 		after.failed = call // and has not started it
 	}
 	after.to = func(instr ssa.Instruction) bool {
-		return instr == site && !j.d.on.find().several || instr == s.giver || j.joins(instr) || j.staysUntilClosed(instr)
+		return instr == site && !j.d.on.IsSeveral() || instr == s.giver || j.joins(instr) || j.staysUntilClosed(instr)
 	}
 	n, end := after.least()
 	renews := s.giver
@@ -211,7 +212,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		j.find.LastTurn = start
 	}
 	if j.perTurn > 0 && j.servedEachTurn(s, at, first, n) {
-		return many, end
+		return pointsto.Many, end
 	}
 	if end != nil && (j.joins(end) || j.deferredJoinFirst(fn, s)) {
 		// It waits there for the goroutine. What is deferred comes later.
@@ -229,8 +230,8 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 //	go func() { wg.Wait(); close(results) }()
 //	for r := range results { … }
 func (j *judge) staysUntilClosed(instr ssa.Instruction) bool {
-	return j.d.kind == join && slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
-		return o.kind == recv && o.sel == nil && !o.async && j.closesAfterIt(j.p.classes.handed(o.on.find()))
+	return j.d.kind == pointsto.Join && slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+		return o.Kind == pointsto.Recv && o.Sel == nil && !o.Async && j.closesAfterIt(j.p.Classes.StandsFor(o.On()))
 	})
 }
 
@@ -265,9 +266,9 @@ func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, to
 	r := s.routeOver(at, toEnd)
 	r.exits = false
 	r.to = func(instr ssa.Instruction) bool { return instr == at }
-	if site := j.d.on.site(); site == at || s.giver == at {
+	if site := j.d.on.Site(); site == at || s.giver == at {
 		return 0
-	} else if site != nil && site.Parent() == fn && !j.d.on.find().several {
+	} else if site != nil && site.Parent() == fn && !j.d.on.IsSeveral() {
 		r.from = site
 	}
 	n, _ := r.least()

@@ -9,31 +9,32 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // taken returns what the case of a select provides that the i-th way out of b means.
-func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
+func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int {
 	if s.untold && s.p.isTold(b, i) {
-		return many
+		return pointsto.Many
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
-			return many // it is about something else, or may know, or knows, that the goroutine is not there any more
+		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
+			return pointsto.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0
 	}
 	total := 0
-	for _, o := range s.p.ops[sel] {
-		if o.state != state || s.isOther(o) {
+	for _, o := range s.p.Classes.Ops(sel) {
+		if o.State != state || s.isOther(o) {
 			continue
 		}
-		if on := s.p.classes.bound(o.on, bound); s.d.is(on) {
+		if on := bound.Of(o.On()); s.d.is(on) {
 			total = plus(total, s.d.gives(o, on))
-		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
-			total = many // nothing more is required
+		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
+			total = pointsto.Many // nothing more is required
 		}
 	}
 	return total
@@ -48,7 +49,7 @@ func (s *provider) isOfOtherType(b *ssa.BasicBlock, i int) bool {
 		return false
 	}
 	is, isAssert := ok.Tuple.(*ssa.TypeAssert)
-	owner := s.d.on.find().owner
+	owner := s.d.on.Owner()
 	return isAssert && s.j.mayBeStarted(is.X) && !types.IsInterface(is.AssertedType) && owner != symbol.Symbol{} && symbol.OfType(is.AssertedType) == owner
 }
 
@@ -89,14 +90,14 @@ func (j *judge) mayBeStarted(v ssa.Value) bool {
 // a field of one.
 //
 //	func drain(c <-chan T) { if c == nil { return }; … }    func (s *stream) rest() { if s.events == nil { return }; … }
-func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
+func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound pointsto.Bindings) bool {
 	v, isNil := flow.Nil(b, i)
 	if !isNil {
 		return false
 	}
 	switch x := v.(type) {
 	case *ssa.Parameter:
-		if slices.ContainsFunc(s.p.classes.classOf(x).find().passers, func(by pass) bool { return by.param == x && s.p.mayBeNone(by.arg, make(map[ssa.Value]bool)) }) {
+		if slices.ContainsFunc(s.p.Classes.Of(x).Passers(), func(by pointsto.Pass) bool { return by.Param == x && s.p.mayBeNone(by.Arg, make(map[ssa.Value]bool)) }) {
 			return false
 		}
 	case *ssa.UnOp:
@@ -110,7 +111,7 @@ func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
 	default:
 		return false
 	}
-	return s.d.is(s.p.classes.bound(s.p.classes.classOf(v), bound))
+	return s.d.is(bound.Of(s.p.Classes.Of(v)))
 }
 
 // mayBeNone reports whether v may be nil in place of a channel that is still open.
@@ -144,6 +145,27 @@ func (p *Package) mayBeNone(v ssa.Value, asked map[ssa.Value]bool) bool {
 			begins = begins || st.Block() == variable.Block()
 		}
 		return !begins
+	}
+	return false
+}
+
+// isBeside reports whether the function of another package that waits is given another channel, too, which it may send on or
+// close: by what comes there it may tell that it waits no more.
+//
+//	go lib.Run(errs, done)
+//	select { case err := <-errs: … case <-done: }
+func (j *judge) isBeside(on *pointsto.Class) bool {
+	o := j.w.op
+	call, ok := o.Instr.(ssa.CallInstruction)
+	if !ok || o.Callee == nil {
+		return false
+	}
+	uses := j.p.importer.Uses(o.Callee)
+	for i, arg := range value.Args(call.Common()) {
+		if value.IsChan(arg) && j.w.bound().Of(j.p.Classes.Of(arg)) == on.Find() &&
+			!slices.ContainsFunc(uses, func(u pointsto.Use) bool { return u.Param == i && !u.Sends && !u.Closes }) {
+			return true
+		}
 	}
 	return false
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -24,7 +25,7 @@ func (j *judge) isToldOf(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
 	return value.Any(fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			return isAskedBefore(value.Field(instr.Addr), j.w.op.instr)
+			return isAskedBefore(value.Field(instr.Addr), j.w.op.Instr)
 		case *ssa.Go:
 			return false
 		case ssa.CallInstruction:
@@ -67,8 +68,8 @@ func isAskedBefore(field *types.Var, wait ssa.Instruction) bool {
 func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 	leaves, seen := leavesIn(end.Block()), make(map[*ssa.Function]bool)
 	return value.Any(end.Parent(), func(instr ssa.Instruction) bool {
-		isBeside := slices.ContainsFunc(m.gives, func(o *op) bool { return o.instr.Block() == instr.Block() })
-		mayGive := slices.ContainsFunc(m.gives, func(o *op) bool { return o.instr.Parent() == instr.Parent() && flow.Reaches(instr, o.instr) })
+		isBeside := slices.ContainsFunc(m.gives, func(o *pointsto.Op) bool { return o.Instr.Block() == instr.Block() })
+		mayGive := slices.ContainsFunc(m.gives, func(o *pointsto.Op) bool { return o.Instr.Parent() == instr.Parent() && flow.Reaches(instr, o.Instr) })
 		switch {
 		case leaves != nil && leaves.Dominates(instr.Block()):
 			return j.tells(instr, seen)
@@ -76,7 +77,7 @@ func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 			return false
 		}
 		d, isDefer := instr.(*ssa.Defer)
-		return j.tellsOn(instr) && (!mayGive || slices.ContainsFunc(j.p.ops[instr], tellsHow)) || isDefer && j.tells(d, seen)
+		return j.tellsOn(instr) && (!mayGive || slices.ContainsFunc(j.p.Classes.Ops(instr), tellsHow)) || isDefer && j.tells(d, seen)
 	})
 }
 
@@ -86,16 +87,8 @@ func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 //	if err != nil {
 //		return
 //	}
-func tellsHow(o *op) bool {
-	var sent ssa.Value
-	switch instr := o.instr.(type) {
-	case *ssa.Send:
-		sent = instr.X
-	case *ssa.Select:
-		if o.state < len(instr.States) {
-			sent = instr.States[o.state].Send
-		}
-	}
+func tellsHow(o *pointsto.Op) bool {
+	sent := o.Sent()
 	if _, isConst := sent.(*ssa.Const); sent == nil || isConst {
 		return false
 	}
@@ -129,7 +122,9 @@ func leavesIn(end *ssa.BasicBlock) *ssa.BasicBlock {
 
 // tellsOn reports whether an instruction sends on another channel, or closes it.
 func (j *judge) tellsOn(instr ssa.Instruction) bool {
-	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return (o.kind == send || o.kind == closes) && o.on.find() != j.w.on.find() })
+	return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+		return (o.Kind == pointsto.Send || o.Kind == pointsto.Close) && o.On() != j.w.on.Find()
+	})
 }
 
 // tells reports whether an instruction, or what it runs, tells something to somebody else who asks for it: by a channel, a field, an atomic

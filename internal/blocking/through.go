@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -90,7 +91,7 @@ func (p *Package) interfaceOf(name symbol.Symbol) *types.Interface {
 //
 //	go scheduler.New(source).Run(ctx)
 //	defer source.Add(nil)
-func (p *Package) feedsAfter(start ssa.CallInstruction, fact CalleeWait) bool {
+func (p *Package) feedsAfter(start ssa.CallInstruction, fact pointsto.CalleeWait) bool {
 	iface := p.interfaceOf(fact.Through)
 	feeds := func(call ssa.CallInstruction) bool {
 		recv, callee := value.Receiver(call.Common()), symbol.Callee(call.Common())

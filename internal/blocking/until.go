@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -43,7 +44,7 @@ func (j *judge) staysUntil(w *waiting) bool {
 		return false
 	}
 	for _, o := range w.until {
-		s, ok := j.signalFromStart(signalOf(o.sel.States[o.state].Chan))
+		s, ok := j.signalFromStart(signalOf(o.Sel.States[o.State].Chan))
 		if !ok {
 			return false
 		}
@@ -54,10 +55,10 @@ func (j *judge) staysUntil(w *waiting) bool {
 
 // isLeftOnlyAtEnd reports whether the select is in a loop that only the ends of contexts lead out of.
 func (j *judge) isLeftOnlyAtEnd(w *waiting) bool {
-	sel, inLoop := w.op.sel, false
+	sel, inLoop := w.op.Sel, false
 	ofContext := func(way flow.Way) bool {
 		of, state := flow.CaseTaken(way.From, way.I)
-		return of == sel && slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
+		return of == sel && slices.ContainsFunc(w.until, func(o *pointsto.Op) bool { return o.State == state })
 	}
 	for _, l := range j.p.shapes.Loops(sel.Parent()) {
 		if !l.Has(sel.Block()) {
@@ -151,6 +152,6 @@ func (j *judge) atStart(v ssa.Value) ssa.Value {
 //		go func() { select { case done <- p.run(ctx): case <-ctx.Done(): } }()
 //	}
 func (f *Finding) IsOfAllTurns() bool {
-	site := f.on.site()
+	site := f.on.Site()
 	return site != nil && site.Parent() == f.At.Parent() && flow.InLoopWithout(f.At.Block(), site.Block())
 }

@@ -10,17 +10,15 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// bindings say which classes the parameters of functions stand for.
-type bindings map[*ssa.Parameter]*class
-
 // A frame is a function on the way from the start of a goroutine to a wait in it.
 type frame struct {
 	fn    *ssa.Function
-	bound bindings
+	bound pointsto.Bindings
 	instr ssa.Instruction // where it goes on: a call, or in the end the wait
 	again bool            // the call has its function run again and again
 	nth   int             // of the ways on from fn, in the order of the source
@@ -28,12 +26,12 @@ type frame struct {
 
 // A waiting is a wait that a goroutine comes to.
 type waiting struct {
-	op     *op
-	on     *class
-	frames []frame  // outermost first
-	around standing // of the function with the wait
-	cases  []*op    // of a select: all of its cases, but those of contexts
-	until  []*op    // and these; see until.go
+	op     *pointsto.Op
+	on     *pointsto.Class
+	frames []frame        // outermost first
+	around standing       // of the function with the wait
+	cases  []*pointsto.Op // of a select: all of its cases, but those of contexts
+	until  []*pointsto.Op // and these; see until.go
 
 	// Where a call runs one of several functions: the waits of each of the others, without
 	// which it is none.
@@ -42,7 +40,7 @@ type waiting struct {
 }
 
 // bound returns what the parameters stand for where it waits.
-func (w *waiting) bound() bindings {
+func (w *waiting) bound() pointsto.Bindings {
 	if len(w.frames) == 0 {
 		return nil
 	}
@@ -72,7 +70,7 @@ func (p *Package) waits(v visit) []*waiting {
 type collector struct {
 	p      *Package
 	queue  []visit
-	seen   map[standingIn][][]*class // what was passed to a function so far
+	seen   map[standingIn][][]*pointsto.Class // what was passed to a function so far
 	steps  int
 	frames int  // of all waits so far
 	cutOff bool // there may be more
@@ -82,7 +80,7 @@ type collector struct {
 // A visit is a way by which control comes to a function.
 type visit struct {
 	fn     *ssa.Function
-	bound  bindings
+	bound  pointsto.Bindings
 	outer  []frame
 	around standing
 	passed passed
@@ -95,7 +93,7 @@ type standingIn struct {
 }
 
 func (p *Package) newCollector() *collector {
-	return &collector{p: p, seen: make(map[standingIn][][]*class)}
+	return &collector{p: p, seen: make(map[standingIn][][]*pointsto.Class)}
 }
 
 // from collects the waits from a visit on, the nearest first.
@@ -119,18 +117,18 @@ func (c *collector) from(v visit) {
 
 // hasSeen reports whether there was a visit already that is the same to all waits behind it.
 func (c *collector) hasSeen(v visit) bool {
-	var passed []*class
+	var passed []*pointsto.Class
 	for fn := v.fn; fn != nil; fn = fn.Parent() {
 		for _, param := range fn.Params {
-			if t := v.bound[param]; t != nil && c.p.classes.classOf(param).isParam() {
-				passed = append(passed, t.find())
+			if t := v.bound[param]; t != nil && c.p.Classes.Of(param).IsParam() {
+				passed = append(passed, t.Find())
 			} else {
 				passed = append(passed, nil)
 			}
 		}
 	}
 	in := standingIn{v.fn, v.around, v.passed}
-	if slices.ContainsFunc(c.seen[in], func(other []*class) bool { return slices.Equal(other, passed) }) {
+	if slices.ContainsFunc(c.seen[in], func(other []*pointsto.Class) bool { return slices.Equal(other, passed) }) {
 		return true
 	}
 	c.seen[in] = append(c.seen[in], passed)
@@ -179,7 +177,7 @@ func isCrash(wait ssa.Instruction) bool {
 
 // next returns the visit of a function that a frame runs.
 func (p *Package) next(v visit, f frame, r spawn.Run) visit {
-	return visit{r.Fn, p.bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around), passedBy(r)}
+	return visit{r.Fn, p.Classes.Bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around), passedBy(r)}
 }
 
 // oneOf collects the waits of a call that runs one of several functions, if each of them has some.
@@ -231,64 +229,32 @@ func (p *Package) comesToWait(fn *ssa.Function) bool {
 				waiters = append(waiters, fn)
 			}
 		}
-		p.waiters = p.comingTo(waiters, inPlace)
+		p.waiters = p.Spawns.ComingTo(waiters, true)
 	}
 	return p.waiters[fn]
 }
 
 // mayWait reports whether an instruction waits, whatever parameters stand for.
 func (p *Package) mayWait(instr ssa.Instruction) bool {
-	return p.waitAt(instr, nil) != nil || slices.ContainsFunc(p.ops[instr], func(o *op) bool { return o.waits() && o.on.find().isParam() })
-}
-
-// bind returns what the parameters of r stand for.
-func (p *Package) bind(r spawn.Run, outer bindings) bindings {
-	inner := make(bindings)
-	bind := func(params []*ssa.Parameter, args []ssa.Value) {
-		for i, a := range args {
-			if i < len(params) && p.mayBeWaitedOn(a.Type()) {
-				inner[params[i]] = p.classes.bound(p.classes.classOf(a), outer)
-			}
-		}
-	}
-	bind(r.Fn.Params, r.Args)
-	if r.Made != nil {
-		bind(r.Fn.Parent().Params, r.Made.Call.Args)
-	}
-	// A literal sees the parameters of the functions around it.
-	for param, t := range outer {
-		if inner[param] == nil && len(param.Parent().AnonFuncs) > 0 {
-			inner[param] = t
-		}
-	}
-	return inner
-}
-
-// waits reports whether the op is a wait.
-func (o *op) waits() bool {
-	switch o.kind {
-	case recv, send, wait, join, take, tick:
-		return !o.async
-	}
-	return false
+	return p.waitAt(instr, nil) != nil || slices.ContainsFunc(p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Waits() && o.On().IsParam() })
 }
 
 // waitAt returns the wait of an instruction, or nil if it does not wait, or ends by
 // itself.
-func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
+func (p *Package) waitAt(instr ssa.Instruction, bound pointsto.Bindings) *waiting {
 	if sel, ok := instr.(*ssa.Select); ok {
 		return p.waitAtSelect(sel, bound)
 	}
-	for _, o := range p.ops[instr] {
-		if !o.waits() {
+	for _, o := range p.Classes.Ops(instr) {
+		if !o.Waits() {
 			continue
 		}
-		on := p.classes.bound(o.on, bound)
-		if o.kind == recv && p.isGuarded(o) {
+		on := bound.Of(o.On())
+		if o.Kind == pointsto.Recv && p.isGuarded(o) {
 			continue
 		}
-		if !on.ends || o.kind == tick || o.kind == take {
-			return &waiting{op: o, on: on, cases: []*op{o}}
+		if !on.Ends() || o.Kind == pointsto.Tick || o.Kind == pointsto.Take {
+			return &waiting{op: o, on: on, cases: []*pointsto.Op{o}}
 		}
 	}
 	return nil
@@ -300,12 +266,12 @@ func (p *Package) waitAt(instr ssa.Instruction, bound bindings) *waiting {
 //	for len(c.ch) > 0 {
 //		<-c.ch
 //	}
-func (p *Package) isGuarded(o *op) bool {
+func (p *Package) isGuarded(o *pointsto.Op) bool {
 	asks := func(pred, b *ssa.BasicBlock) bool {
 		cond, ok := flow.Cond(pred).(*ssa.BinOp)
-		return ok && p.isFilled(o.on, cond, pred.Succs[0] == b)
+		return ok && p.isFilled(o.On(), cond, pred.Succs[0] == b)
 	}
-	for b := o.instr.Block(); b != nil; b = b.Idom() {
+	for b := o.Instr.Block(); b != nil; b = b.Idom() {
 		if len(b.Preds) > 0 && !slices.ContainsFunc(b.Preds, func(pred *ssa.BasicBlock) bool { return !asks(pred, b) }) {
 			return true
 		}
@@ -317,7 +283,7 @@ func (p *Package) isGuarded(o *op) bool {
 // that empty. Other numbers are taken for at least 1, as are capacities.
 //
 //	len(ch) > 0    0 != len(ch)    len(ch) == cap(ch)    for n := len(ch); n > 0; n--    for range min(n, len(ch))
-func (p *Package) isFilled(ch *class, cond *ssa.BinOp, holds bool) bool {
+func (p *Package) isFilled(ch *pointsto.Class, cond *ssa.BinOp, holds bool) bool {
 	asked := false
 	number := func(v ssa.Value) constant.Value {
 		if p.isFewerThan(ch, v, make(map[ssa.Value]bool)) {
@@ -334,9 +300,9 @@ func (p *Package) isFilled(ch *class, cond *ssa.BinOp, holds bool) bool {
 }
 
 // isFewerThan reports whether a number is that of the items in a channel, or smaller: what is asked about already is, if all else is.
-func (p *Package) isFewerThan(ch *class, v ssa.Value, asked map[ssa.Value]bool) (fewer bool) {
+func (p *Package) isFewerThan(ch *pointsto.Class, v ssa.Value, asked map[ssa.Value]bool) (fewer bool) {
 	if x := flow.LenOperand(v); x != nil {
-		return isChan(x) && p.classes.classOf(x) == ch.find()
+		return value.IsChan(x) && p.Classes.Of(x) == ch.Find()
 	}
 	fewer, known := asked[v]
 	if known {
@@ -362,23 +328,23 @@ func isChan(v ssa.Value) bool {
 	return ok
 }
 
-func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
+func (p *Package) waitAtSelect(sel *ssa.Select, bound pointsto.Bindings) *waiting {
 	if !sel.Blocking {
 		return nil
 	}
-	ops := p.ops[sel]
+	ops := p.Classes.Ops(sel)
 	w := new(waiting)
 	for _, o := range ops {
-		on := p.classes.bound(o.on, bound)
-		if on.ends {
-			if v := signalOf(sel.States[o.state].Chan); v == nil || !isContext(v) {
+		on := bound.Of(o.On())
+		if on.Ends() {
+			if v := signalOf(sel.States[o.State].Chan); v == nil || !isContext(v) {
 				return nil
 			}
 			w.until = append(w.until, o)
 			continue
 		}
 		w.cases = append(w.cases, o)
-		if w.op == nil || !on.never {
+		if w.op == nil || !on.IsNil() {
 			w.op, w.on = o, on
 		}
 	}
@@ -386,8 +352,8 @@ func (p *Package) waitAtSelect(sel *ssa.Select, bound bindings) *waiting {
 		return nil
 	}
 	if w.op == nil { // select {}
-		w.on = &class{never: true}
-		w.op = &op{kind: recv, on: w.on, instr: sel, sel: sel}
+		w.op = pointsto.Forever(sel)
+		w.on = w.op.On()
 	}
 	return w
 }
