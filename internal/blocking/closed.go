@@ -136,14 +136,7 @@ func (p *Package) sendsObjects(t *pointsto.Class) bool {
 		if o.Kind != pointsto.Send {
 			return false
 		}
-		var sent ssa.Value
-		switch instr := o.Instr.(type) {
-		case *ssa.Send:
-			sent = instr.X
-		case *ssa.Select:
-			sent = instr.States[o.State].Send
-		}
-		switch sent.(type) {
+		switch o.Sent().(type) {
 		case *ssa.Alloc, *ssa.MakeInterface, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeClosure, *ssa.Function:
 			return false
 		}

@@ -31,21 +31,6 @@ func (j *judge) ofAnother(at ssa.Instruction) bool {
 	return !slices.Equal(j.accessPath(mine), j.accessPath(other))
 }
 
-// operand returns what a channel operation is done with.
-func operand(instr ssa.Instruction) ssa.Value {
-	switch instr := instr.(type) {
-	case *ssa.UnOp:
-		if instr.Op == token.ARROW {
-			return instr.X
-		}
-	case *ssa.Send:
-		return instr.Chan
-	case ssa.CallInstruction:
-		return value.Closed(instr.Common())
-	}
-	return nil
-}
-
 // A step is one of an access path: a field by its number, a value, or a key.
 type step struct {
 	field int

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"go/constant"
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -321,11 +320,6 @@ func (p *Package) isFewerThan(ch *pointsto.Class, v ssa.Value, asked map[ssa.Val
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !isFewer(e) })
 	}
 	return false
-}
-
-func isChan(v ssa.Value) bool {
-	_, ok := v.Type().Underlying().(*types.Chan)
-	return ok
 }
 
 func (p *Package) waitAtSelect(sel *ssa.Select, bound pointsto.Bindings) *waiting {

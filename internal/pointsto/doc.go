@@ -17,7 +17,7 @@
 //	read.go        reads functions: what becomes one class, and the ops; op.go
 //	table.go       what types, and names of methods, say to that
 //	pass.go        parameters, and what they stand for in a call
-//	summary.go     what importers need to know of functions; how calls of these are read
+//	summary.go     what importers need to know of functions; import.go: how calls of these are read
 //	fresh.go       objects that who gets them has alone
 //	cancel.go      the end of a context
 //	reach.go       who comes to an op

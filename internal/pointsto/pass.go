@@ -9,12 +9,6 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A Pass hands an object to a function of the package.
-type Pass struct {
-	Arg   ssa.Value
-	Param *ssa.Parameter
-}
-
 // passesTo returns what a function is handed that goroutines may wait on.
 func (cs *Classes) passesTo(r spawn.Run) []Pass {
 	var list []Pass

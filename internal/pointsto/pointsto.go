@@ -352,3 +352,79 @@ func (cs *Classes) converts(from, to types.Type) {
 		}
 	}
 }
+
+// union makes one class of two. The larger one keeps its representative, and the names
+// are those of a, if it has any.
+func (cs *Classes) union(a, b *Class) {
+	if a == nil || b == nil {
+		return
+	}
+	a, b = a.Find(), b.Find()
+	if a == b {
+		return
+	}
+	if !a.isBlank() && !b.isBlank() {
+		cs.unions++
+	}
+	named, owner, name := a.named, a.owner, a.name
+	if named == nil {
+		named, owner = b.named, b.owner
+	}
+	if name == "" {
+		name = b.name
+	}
+	if a.size < b.size {
+		a, b = b, a
+	}
+	b.parent = a
+	a.size += b.size + 1
+	a.named, a.owner, a.name = named, owner, name
+	a.mixed = a.mixed || len(b.ops) > 0
+	a.ops = append(a.ops, b.ops...)
+	a.passed = append(a.passed, b.passed...)
+	a.mayGet = append(a.mayGet, b.mayGet...)
+	a.passers = append(a.passers, b.passers...)
+	a.made = append(a.made, b.made...)
+	a.params = append(a.params, b.params...)
+	a.givenBy = append(a.givenBy, b.givenBy...)
+	a.places += b.places
+	a.several = a.several || b.several
+	a.fresh = a.fresh && b.fresh
+	a.owned = a.owned && b.owned || a.owned && !b.ends || b.owned && !a.ends
+	a.cancels = append(a.cancels, b.cancels...)
+	a.ends = a.ends || b.ends
+	a.never = a.never || b.never
+	a.sentElsewhere = a.sentElsewhere || b.sentElsewhere
+	a.closedElsewhere = a.closedElsewhere || b.closedElsewhere
+	a.receivedElsewhere = a.receivedElsewhere || b.receivedElsewhere
+	a.handedBy = append(a.handedBy, b.handedBy...)
+	a.lent = a.lent || b.lent
+	switch {
+	case a.elem == nil:
+		a.elem = b.elem
+	case b.elem != nil:
+		cs.union(a.elem, b.elem)
+	}
+}
+
+// InView reports whether a class is one of channels or groups that the package makes, and has in variables and fields of which all uses are in
+// view. Others may have what is in an exported field, also of a type that they cannot name, in one of a struct without a name, which is
+// another field wherever that type is written, and in a map or list.
+func (cs *Classes) InView(t *Class) bool {
+	t = t.Find()
+	if t.ends || t.lent || len(t.params) > 0 || len(t.mayGet) > 0 || !t.IsMade() && !t.isPart() {
+		return false
+	}
+	if field, ok := t.named.(*types.Var); ok && field.IsField() && (t.owner == symbol.Symbol{} || field.Exported() && !cs.isMain()) {
+		return false
+	}
+	return !slices.ContainsFunc(t.made, func(v ssa.Value) bool {
+		switch v := v.(type) {
+		case *ssa.MakeChan:
+			return false
+		case *ssa.Alloc:
+			return !holdsChannel(v) && symbol.OfType(v.Type()) != knowledge.Group && !t.isPart()
+		}
+		return true
+	})
+}
