@@ -15,7 +15,7 @@
 //	              │ what they are about is needed        │                  │
 //	silent      internal/obligation ──────────────── internal/start ─── internal/goroutine
 //	              │ facts                                │                  │ facts
-//	engine      internal/mustcall                        │              internal/blocking ── internal/pointsto ── internal/spawn
+//	engine      internal/mustcall                        │              internal/blocking ── internal/waits ── internal/pointsto ── internal/spawn
 //	              ├── internal/registry (rows that bodies show)             │
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
 //	all         internal/ssaform ── internal/lifetime
@@ -27,7 +27,8 @@
 //
 // Dependencies point down. internal/unmet has what the checks of obligations share
 // that are a row and a page of documentation; internal/wording has their sentences,
-// internal/naming finds what the source calls things, internal/spelling what users mean, internal/recent remembers answers,
+// internal/naming finds what the source calls things, internal/spelling what users mean,
+// internal/recent remembers answers, internal/fixpoint those that depend on each other,
 // internal/docs extracts documentation, internal/leaktest runs checks on the nested
 // testdata module. pprofserver stands alone: it looks at syntax.
 //
@@ -40,7 +41,7 @@
 //
 // Some leaks are no obligations: a goroutine waits on a channel, or in a call that no
 // context can end. internal/spawn tells what runs in a goroutine, internal/pointsto on what that
-// may wait and who does what with it, and internal/blocking whether somebody ends the wait. internal/labels tells whether a profile can
+// may wait and who does what with it, internal/waits which waits it comes to, and internal/blocking whether somebody ends them. internal/labels tells whether a profile can
 // distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
 // obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop. Of a goroutine
 // that waits for a signal which nobody gives blockedwait tells, if it waits for nothing else; otherwise

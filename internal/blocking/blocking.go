@@ -3,7 +3,6 @@ package blocking
 import (
 	"cmp"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // A Package is what is known of the goroutines of a package.
@@ -31,15 +31,14 @@ type Package struct {
 	CutOff func(*ssa.Function)
 
 	importer  Importer
-	waiters   spawn.FuncSet // that come to a wait before they return; see comesToWait
 	gives     map[*ssa.Function][]pointsto.Given
 	sendings  recent.Map[unified, *sending]
 	flags     *flags // see flagsOf
 	shapes    *flow.Shapes
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
 	stable    map[*ssa.BinOp]bool                // see isStable
-	told      *answers[*ssa.Function, []int]     // see endsTold
-	stays     map[through]bool                   // see staysThrough
+	waits     *waits.Package
+	stays     map[through]bool // see staysThrough
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
@@ -71,7 +70,6 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		shapes:    flow.NewShapes(),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		stable:    make(map[*ssa.BinOp]bool),
-		told:      newAnswers[*ssa.Function](slices.Equal[[]int], nil),
 		stays:     make(map[through]bool),
 
 		cancelled: make(map[*types.Var]bool),
@@ -79,6 +77,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 	p.Classes = pointsto.New(pkg, funcs, p.Spawns, importer, takers)
 	p.findCancelled()
 	p.maxSteps = p.share()
+	p.waits = waits.New(funcs, p.Spawns, p.Classes, p.shapes, p.maxSteps/8, func(fn *ssa.Function) { p.CutOff(fn) })
 	return p
 }
 
@@ -95,7 +94,7 @@ func (p *Package) Findings() []*Finding {
 	for _, fn := range p.Funcs {
 		starts := 0
 		for call := range value.Each[ssa.CallInstruction](fn) {
-			if p.starts(call) {
+			if p.Classes.Starts(call) {
 				if starts++; starts > maxStarts {
 					p.CutOff(fn)
 					continue
@@ -114,15 +113,10 @@ func (p *Package) Findings() []*Finding {
 	return list
 }
 
-// starts reports whether a call starts a goroutine.
-func (p *Package) starts(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(p.Classes.Ops(call), func(o *pointsto.Op) bool { return o.Times > 0 }) || slices.ContainsFunc(p.Spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
-}
-
 func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 	p.uncalled = false
-	for _, w := range p.startedBy(call) {
-		if f := p.judge(call, spawn.Run{Callee: w.op.Callee}, w); f != nil {
+	for _, w := range p.waits.StartedBy(call) {
+		if f := p.judge(call, spawn.Run{Callee: w.Op.Callee}, w); f != nil {
 			return f
 		}
 	}
@@ -132,7 +126,7 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		}
 		var strong, weak, until *Finding // the others say more
 		for _, from := range p.contextsOf(call.Parent()) {
-			for _, w := range p.waitsOf(call, r, from.bound) {
+			for _, w := range p.waits.Of(call, r, from.bound) {
 				switch f := p.judgeFrom(call, r, w, from); {
 				case f == nil:
 				case len(f.Until) > 0:
@@ -155,35 +149,6 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		}
 	}
 	return nil
-}
-
-// waitsOf returns the waits of a goroutine. outer says what the parameters of the function that starts
-// it stand for.
-func (p *Package) waitsOf(call ssa.CallInstruction, r spawn.Run, outer pointsto.Bindings) []*waiting {
-	if runs := p.alternatives(call); runs != nil && r.By == nil {
-		if r.Fn != nil && r.Fn != runs[0].Fn {
-			return nil // they are judged with the first
-		}
-		c := p.newCollector()
-		c.oneOf(runs, func(r spawn.Run) visit { return visit{fn: r.Fn, bound: p.Classes.Bind(r, nil)} })
-		if c.cutOff {
-			p.CutOff(call.Parent())
-		}
-		return c.list
-	}
-	if r.Fn != nil {
-		if !p.comesToWait(r.Fn) {
-			return nil
-		}
-		return p.waits(visit{fn: r.Fn, bound: p.Classes.Bind(r, outer), passed: passedBy(r)})
-	}
-	var list []*waiting
-	for _, o := range p.Classes.Ops(call) {
-		if o.Callee == r.Callee && o.Callee != nil && !o.On().Ends() {
-			list = append(list, &waiting{op: o, on: o.On(), cases: []*pointsto.Op{o}})
-		}
-	}
-	return list
 }
 
 func (p *Package) isMain() bool { return p.Types.Name() == "main" }

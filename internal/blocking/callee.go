@@ -9,16 +9,14 @@ import (
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // CalleeWaits returns the waits of an exported function for its callers.
 func (p *Package) CalleeWaits(fn *ssa.Function) []pointsto.CalleeWait {
-	if !p.comesToWait(fn) {
-		return nil
-	}
 	var list []pointsto.CalleeWait
 	known := make(map[int]bool) // by parameter: one is enough
-	for _, w := range p.waits(visit{fn: fn}) {
+	for _, w := range p.waits.In(fn) {
 		if cw, ok := p.calleeWait(fn, w); ok && !known[cw.Param] {
 			known[cw.Param] = true
 			list = append(list, cw)
@@ -29,22 +27,22 @@ func (p *Package) CalleeWaits(fn *ssa.Function) []pointsto.CalleeWait {
 
 // calleeWait returns what callers need to know of a wait, if they can do something
 // about it, or nobody can.
-func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (pointsto.CalleeWait, bool) {
-	if len(w.until) > 0 {
+func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.CalleeWait, bool) {
+	if len(w.Contexts) > 0 {
 		return pointsto.CalleeWait{}, false
 	}
-	cw := pointsto.CalleeWait{Param: -1, Verb: w.verb(), What: w.what(), Chain: w.chain(), Owner: w.on.Owner(), Tells: p.endsTold(fn)}
-	cw.Again, cw.Leaves = p.persists(w)
-	cw.Endless = p.isEndless(w)
-	cw.Never = len(w.cases) == 0 // select {}
-	for _, list := range w.others {
-		if !slices.ContainsFunc(list, func(w *waiting) bool { _, waits := p.calleeWait(fn, w); return waits }) {
+	cw := pointsto.CalleeWait{Param: -1, Verb: w.Verb(), What: w.What(), Chain: w.Chain(), Owner: w.On.Owner(), Tells: p.waits.EndsTold(fn)}
+	cw.Again, cw.Leaves = p.waits.Persists(w)
+	cw.Endless = p.waits.IsEndless(w)
+	cw.Never = len(w.Cases) == 0 // select {}
+	for _, list := range w.Others {
+		if !slices.ContainsFunc(list, func(w *waits.Waiting) bool { _, waits := p.calleeWait(fn, w); return waits }) {
 			return cw, false
 		}
 	}
 	run := spawn.Run{Fn: fn}
-	for _, o := range w.cases {
-		on := w.bound().Of(o.On())
+	for _, o := range w.Cases {
+		on := w.Bound().Of(o.On())
 		if i := slices.Index(fn.Params, on.Param()); i >= 0 && o.Kind != pointsto.Close {
 			if cw.Param >= 0 && cw.Param != i {
 				return cw, false
@@ -59,7 +57,7 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (pointsto.CalleeWait,
 			continue
 		}
 		if j.ends(o, on) {
-			if iface := symbol.OfType(o.Through); j.by == byUnknown && o.Through != nil && len(w.cases) == 1 && cw.Again && iface.IsExported() && on.Owner().IsExported() {
+			if iface := symbol.OfType(o.Through); j.by == byUnknown && o.Through != nil && len(w.Cases) == 1 && cw.Again && iface.IsExported() && on.Owner().IsExported() {
 				cw.Through, cw.Method = iface, o.Name
 				return cw, true
 			}
@@ -67,7 +65,7 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (pointsto.CalleeWait,
 			return cw, cw.Busy
 		}
 		if len(j.enders) > 0 {
-			if cw.Param >= 0 || len(w.cases) > 1 || !areMethodsOf(j.enders, fn) {
+			if cw.Param >= 0 || len(w.Cases) > 1 || !areMethodsOf(j.enders, fn) {
 				return cw, false
 			}
 			cw.Param, cw.Take = 0, true
@@ -77,7 +75,7 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waiting) (pointsto.CalleeWait,
 			}
 			slices.Sort(cw.Enders)
 		}
-		cw.Open = len(w.cases) == 1 && o.Kind == pointsto.Recv && isPrivate(on) && !j.isClosed(on)
+		cw.Open = len(w.Cases) == 1 && o.Kind == pointsto.Recv && isPrivate(on) && !j.isClosed(on)
 		if again := p.newJudge(nil, run, w); again.ends(o, on) || len(again.enders) > len(j.enders) {
 			cw.Once = true
 		}

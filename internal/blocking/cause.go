@@ -2,7 +2,6 @@ package blocking
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -41,7 +40,7 @@ func (j *judge) holds(unmet []*requirement, on *premise) bool {
 // findCause notes what leaves the goroutine behind.
 func (j *judge) findCause(unmet []*requirement) {
 	f := j.find
-	if j.at == nil || f.Own || f.Exit == nil || f.Busy || f.Endless || len(unmet) == 0 || len(j.w.others) > 0 {
+	if j.at == nil || f.Own || f.Exit == nil || f.Busy || f.Endless || len(unmet) == 0 || len(j.w.Others) > 0 {
 		return
 	}
 	j.d = unmet[0]
@@ -93,7 +92,7 @@ func (j *judge) returnsAtEnd(fn *ssa.Function, comes func(ssa.Value, *ssa.Functi
 // isAtEnd reports whether control comes past an instruction only when a signal has come.
 func isAtEnd(instr ssa.Instruction, comes func(ssa.Value, *ssa.Function) bool) bool {
 	recv, ok := instr.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW && comes(signalOf(recv.X), recv.Parent())
+	return ok && recv.Op == token.ARROW && comes(flow.SignalOf(recv.X), recv.Parent())
 }
 
 // seenFrom returns one of the signals in terms of fn, or nil.
@@ -157,27 +156,11 @@ func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *way) {
 //	case <-ctx.Done():    case <-stop:    if ctx.Err() != nil {
 func (p *Package) endAt(b *ssa.BasicBlock, i int) ssa.Value {
 	v := flow.Told(b, i)
-	if v == nil || isContext(v) {
+	if v == nil || flow.IsContext(v) {
 		return v
 	}
-	return signalOf(v)
+	return flow.SignalOf(v)
 }
-
-// signalOf returns the context whose end a channel tells, or a channel that is a signal itself, or nil.
-func signalOf(ch ssa.Value) ssa.Value {
-	if call, ok := ch.(*ssa.Call); ok {
-		if callee := symbol.Callee(&call.Call); callee != nil && knowledge.IsDone(callee) {
-			return value.Receiver(&call.Call)
-		}
-		return nil
-	}
-	if t, ok := ch.Type().Underlying().(*types.Chan); ok && isStop(t) {
-		return ch
-	}
-	return nil
-}
-
-func isContext(v ssa.Value) bool { return symbol.OfType(v.Type()) == knowledge.Context }
 
 // isFromOutside reports whether a signal comes from who calls the functions around, or from the object
 // that fn is a method of, and not from a time or a cancel func of its own.
@@ -231,7 +214,7 @@ func (p *Package) isHandedOn(call *ssa.Call, fn *ssa.Function, seen map[ssa.Valu
 		return false
 	}
 	for _, a := range call.Call.Args {
-		if isContext(a) {
+		if flow.IsContext(a) {
 			return p.isFromOutside(a, fn, seen)
 		}
 	}

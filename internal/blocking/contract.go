@@ -16,23 +16,11 @@ import (
 // known after Findings.
 func (p *Package) Gives(fn *ssa.Function) []pointsto.Given { return p.gives[fn] }
 
-// startedBy returns the waits of the goroutines that a call starts by what it calls, which sends on
-// what that gives.
-func (p *Package) startedBy(call ssa.CallInstruction) []*waiting {
-	var list []*waiting
-	for _, o := range p.Classes.Ops(call) {
-		if o.Times > 0 {
-			list = append(list, &waiting{op: o, on: o.On(), cases: []*pointsto.Op{o}})
-		}
-	}
-	return list
-}
-
 // contract judges a wait that may end as callers who are not seen receive: by what they have to
 // know. It returns a finding if there is something wrong whatever they do.
 func (p *Package) contract(f *judge) *Finding {
-	on := f.w.on.Find()
-	if on.IsSeveral() || f.w.op.Kind != pointsto.Send || f.w.op.Sel != nil || f.w.op.Callee != nil && f.w.op.Times == 0 {
+	on := f.w.On.Find()
+	if on.IsSeveral() || f.w.Op.Kind != pointsto.Send || f.w.Op.Sel != nil || f.w.Op.Callee != nil && f.w.Op.Times == 0 {
 		return nil
 	}
 	j := p.newJudge(f.at, f.run, f.w)
@@ -44,13 +32,13 @@ func (p *Package) contract(f *judge) *Finding {
 		return nil
 	}
 	if on.Named() != nil && !on.IsGivenByMaker() {
-		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.op, on) || j.d.amount < pointsto.Many {
+		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.Op, on) || j.d.amount < pointsto.Many {
 			return nil
 		}
 		j.find.Teardown, j.find.Exit = teardownOf(j.owner), nil
 		return j.find
 	}
-	if len(on.HandedBy()) == 0 || on.Site() == nil || j.ends(f.w.op, on) {
+	if len(on.HandedBy()) == 0 || on.Site() == nil || j.ends(f.w.Op, on) {
 		return nil
 	}
 	for _, fn := range on.HandedBy() {
@@ -70,7 +58,7 @@ func (p *Package) contract(f *judge) *Finding {
 func (p *Package) givenBy(param *ssa.Parameter, j *judge) {
 	fn := param.Parent()
 	i := slices.IndexFunc(p.Classes.Uses(fn), func(u pointsto.Use) bool { return fn.Params[u.Param] == param && !u.Receives })
-	if i < 0 || j.ends(j.w.op, j.w.on) {
+	if i < 0 || j.ends(j.w.Op, j.w.On) {
 		return
 	}
 	if g := (pointsto.Given{Param: p.Classes.Uses(fn)[i].Param + 1, Sends: j.d.amount}); !slices.Contains(p.gives[fn], g) {

@@ -336,7 +336,7 @@ func cancelsBefore(at ssa.Instruction) bool {
 // runsOneOf reports whether the goroutine runs one of the functions.
 func (j *judge) runsOneOf(fns spawn.FuncSet) bool {
 	for fn := range fns {
-		if j.inside[fn] || len(j.w.frames) > 0 && j.p.Spawns.ComesTo(j.w.frames[0].fn, fn) {
+		if j.inside[fn] || len(j.w.Frames) > 0 && j.p.Spawns.ComesTo(j.w.Frames[0].Fn, fn) {
 			return true
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // A Deadlock is a wait on a channel of the package that nothing ends, whoever comes to it: a caller of Stop, a handler of requests, or
@@ -25,7 +26,7 @@ type Deadlock struct {
 	Wait ssa.Instruction
 	Exit ssa.Instruction // where a turn is lost; or nil
 	Left *Leaving        // of the goroutine that alone would end the wait; or nil
-	*waiting
+	*waits.Waiting
 }
 
 // Deadlocks returns them in the order of the functions, but for waits of goroutines that findings tell of, and what comes behind others.
@@ -61,11 +62,11 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 		if o.Sel != nil || o.Callee != nil || o.Polls || !p.Classes.InView(on) {
 			continue // a case of a select has others beside it
 		}
-		d := &Deadlock{Wait: instr, waiting: &waiting{op: o, on: on, cases: []*pointsto.Op{o}}}
+		d := &Deadlock{Wait: instr, Waiting: &waits.Waiting{Op: o, On: on, Cases: []*pointsto.Op{o}}}
 		if p.isAlone(o, on) {
 			return d
 		}
-		if d.Exit = p.lostTurn(d.waiting); d.Exit != nil {
+		if d.Exit = p.lostTurn(d.Waiting); d.Exit != nil {
 			return d
 		}
 		if d.Left = p.leftBy(p.waitingIn(instr)); d.Left != nil {
@@ -76,11 +77,11 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 }
 
 // waitingIn returns the wait of an instruction as that of its function.
-func (p *Package) waitingIn(instr ssa.Instruction) *waiting {
-	w := p.waitAt(instr, nil)
+func (p *Package) waitingIn(instr ssa.Instruction) *waits.Waiting {
+	w := p.waits.At(instr, nil)
 	if w != nil {
-		w.on = w.on.Find()
-		w.frames = []frame{{fn: instr.Parent(), instr: instr}}
+		w.On = w.On.Find()
+		w.Frames = []waits.Frame{{Fn: instr.Parent(), Instr: instr}}
 	}
 	return w
 }
@@ -111,30 +112,24 @@ func (p *Package) isAlone(o *pointsto.Op, on *pointsto.Class) bool {
 }
 
 // lostTurn returns where a function that waits for a turn may lose one; or nil.
-func (p *Package) lostTurn(w *waiting) ssa.Instruction {
-	if size, known := w.on.Capacity(); w.op.Kind != pointsto.Send || w.on.MayBeReceivedElsewhere() || known && size == 0 {
+func (p *Package) lostTurn(w *waits.Waiting) ssa.Instruction {
+	if size, known := w.On.Capacity(); w.Op.Kind != pointsto.Send || w.On.MayBeReceivedElsewhere() || known && size == 0 {
 		return nil
 	}
-	j := &judge{p: p, w: w, find: &Finding{waiting: w, pkg: p}}
-	j.d = &requirement{judge: j, on: w.on, kind: pointsto.Send, amount: 1}
-	return j.lostAt(w.on)
+	j := &judge{p: p, w: w, find: &Finding{Waiting: w, pkg: p}}
+	j.d = &requirement{judge: j, on: w.On, kind: pointsto.Send, amount: 1}
+	return j.lostAt(w.On)
 }
 
 // Sites returns what makes the channels.
 func (d *Deadlock) Sites() (list []ssa.Instruction) {
-	for _, v := range d.on.Made() {
+	for _, v := range d.On.Made() {
 		if made, ok := v.(*ssa.MakeChan); ok {
 			list = append(list, made)
 		}
 	}
 	return list
 }
-
-// What names the channel, as the source does.
-func (d *Deadlock) What() string { return d.what() }
-
-// Verb returns how it waits.
-func (d *Deadlock) Verb() pointsto.Verb { return d.verb() }
 
 // Who names the function that waits.
 func (d *Deadlock) Who() string { return funcName(d.Wait.Parent()) }

@@ -5,13 +5,12 @@
 // A wait requires wake-ups: a send one receive; a receive something sent, or a close; a loop that
 // receives a close; a worker that takes items from a queue its shutdown. Others provide them. A
 // goroutine may wait forever if there is a path on which those who could end its wait provide less
-// than it requires. Both are counted, from none to many. On what is waited, and who does what with that, package pointsto
-// knows: a class here is a points-to class there.
+// than it requires. Both are counted, from none to many.
 //
-//	spawn.Run ── wait.go        which waits a goroutine comes to, through whatever it calls
-//	               │            iteration.go: whether it comes back to them, and can leave
-//	               │            passed.go: constants by which it does not come to them
-//	             require.go     what each of them requires
+//	pointsto       on what is waited, a points-to class, and what instructions do with that
+//	waits          which waits a goroutine comes to, through whatever it calls; whether it comes back to them
+//	  │
+//	blocking     require.go     what each of them requires
 //	               │
 //	             judge.go       asks in turn, and the first who provides enough ends it:
 //	               ├── provide.go, path.go   the goroutine itself, before it waits; taken.go: what a branch tells
@@ -21,7 +20,7 @@
 //	             order.go       what comes only after the wait: a done channel
 //	             join.go        who waits for the goroutine, and where control does not come without
 //	             group.go       who is in a group, and tells when it is done
-//	             closed.go      what tells a receiver that a channel is closed
+//	             iteration.go   goroutines that are started again and again for one wake-up
 //	             until.go       contexts that end a wait which nothing else ends
 //	             moment.go      what takes two things at one moment
 //	             handshake.go   what is sent only to who waits for it
@@ -38,7 +37,6 @@
 //	deadlock.go                 waits that nothing ends, whoever comes to them
 //	left.go                     waits for a goroutine that alone would end them, and may have left; tells.go: whom it tells
 //	callee.go                   for what a function waits, as importers need to know it
-//	recursive.go                answers about functions that call themselves, or each other
 //
 // # The state
 //
@@ -71,7 +69,7 @@
 //   - Receivers that are started in a loop count by what each takes for certain: how many there are
 //     is not how much there is to take, unless each takes one.
 //   - Who receives in a loop until a signal provides enough, if the signal comes after the wait.
-//   - Where a call runs one of several functions, it waits if each of them does, and provides what the least of them does.
+//   - Where a call runs one of several functions, it provides what the least of them does.
 //     What a method of an interface of another package does is what all have in common that implement it, in that package and
 //     in those that this one imports.
 //   - A loop without a way out never ends, whatever ends the wait. If something may, it is busy, and
@@ -84,7 +82,7 @@
 //     when it is stopped.
 //   - A channel that a function of another package is given is followed by what that tells: it sends, receives or
 //     closes, itself or from a goroutine. What is handed through an interface goes out of sight.
-//   - What functions do that call each other is found of all of them together (recursive.go): the most that they send, and the
+//   - What functions do that call each other is found of all of them together (package fixpoint): the most that they send, and the
 //     least that they provide, on the ways by which they return.
 //   - What takes too many steps is cut off, and nothing is said of it; who asks is told
 //     ([Package.CutOff]).

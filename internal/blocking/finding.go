@@ -1,7 +1,6 @@
 package blocking
 
 import (
-	"cmp"
 	"go/token"
 	"go/types"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // A Finding is a goroutine that may wait forever.
@@ -66,145 +66,42 @@ type Finding struct {
 	Other    ssa.Instruction
 	Signal   ssa.Value
 
-	*waiting
+	*waits.Waiting
 	from         callContext // in which it may
 	exitProvides int
 	required     int // single receives, of a send
 	pkg          *Package
 }
 
-// what names what the goroutine waits for, as the source does.
-func (w *waiting) what() string {
-	switch {
-	case w.isInside():
-		return w.op.Fact.What
-	case w.op.Callee != nil && w.op.Kind != pointsto.Take:
-		return w.name() // a channel that the function is given
-	case w.op.Polls:
-		return w.op.Name
-	case w.op.Kind == pointsto.Tick:
-		return cmp.Or(w.name(), strings.ToLower(w.op.Name)) + ".C"
-	case w.op.Name != "" && w.name() != "" && w.op.Kind != pointsto.Take:
-		return w.name() + "." + w.op.Name
-	case w.op.Name != "":
-		return callName(w.op)
-	}
-	return w.name()
-}
-
-// name returns what the source calls the object that is waited on: where it is made, or else where the
-// wait is.
-func (w *waiting) name() string { return cmp.Or(w.on.Name(), w.op.On().Name()) }
-
-// callName returns what is called, with what the source calls its receiver.
-func callName(o *pointsto.Op) string {
-	call, ok := o.Instr.(ssa.CallInstruction)
-	if !ok {
-		return o.Name
-	}
-	recv := value.Receiver(call.Common())
-	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
-		recv = nil
-		if fa := value.Selection(call.Common().Value); fa != nil {
-			recv = fa.X
-		}
-	}
-	for range 4 {
-		switch v := recv.(type) {
-		case *ssa.Parameter, *ssa.FreeVar:
-			return v.Name() + "." + o.Name
-		case *ssa.UnOp:
-			recv = v.X
-		case *ssa.FieldAddr:
-			return value.Field(v).Name() + "." + o.Name
-		case *ssa.Alloc:
-			if v.Comment != "" {
-				return v.Comment + "." + o.Name
-			}
-			return o.Name
-		default:
-			return o.Name
-		}
-	}
-	return o.Name
-}
-
-// chain returns the functions from the one that the goroutine runs to the wait.
-func (w *waiting) chain() []string {
-	var names []string
-	for _, f := range w.frames {
-		if f.fn.Parent() == nil {
-			names = append(names, f.fn.Name())
-		}
-	}
-	if w.isInside() {
-		names = append(names, w.op.Fact.Chain...)
-	}
-	return names
-}
-
-// Verb returns how the goroutine waits.
-func (f *Finding) Verb() pointsto.Verb { return f.verb() }
-
-func (w *waiting) verb() pointsto.Verb {
-	switch {
-	case w.op.Sel != nil && len(w.cases) > 1:
-		return pointsto.Selects
-	case len(w.cases) == 0:
-		return pointsto.Blocks
-	case w.op.Polls:
-		return pointsto.Calls
-	case w.isInside():
-		return w.op.Fact.Verb
-	}
-	switch w.op.Kind {
-	case pointsto.Recv, pointsto.Tick:
-		return pointsto.Receives
-	case pointsto.Send:
-		return pointsto.Sends
-	case pointsto.Join:
-		return pointsto.Joins
-	}
-	return pointsto.Calls
-}
-
-// isInside reports whether the wait is in a function of another package, on something
-// that only that knows.
-func (w *waiting) isInside() bool { return w.op.Callee != nil && w.op.Fact.Param < 0 }
-
-// What returns what the goroutine waits for: the name of a channel, or what it calls;
-// "" if it has no name.
-func (f *Finding) What() string { return f.what() }
-
 // Chain returns the names of the functions from the one that the goroutine runs to the
 // one with the wait, literals left out.
-func (f *Finding) Chain() []string { return slices.Compact(f.chain()) }
+func (f *Finding) Chain() []string { return slices.Compact(f.Waiting.Chain()) }
 
 // Hops returns the calls in this package by which the goroutine comes to the wait.
 func (f *Finding) Hops() []token.Pos {
 	var calls []token.Pos
-	for _, frame := range f.frames[:max(len(f.frames)-1, 0)] {
-		calls = append(calls, frame.instr.Pos())
+	for _, frame := range f.Frames[:max(len(f.Frames)-1, 0)] {
+		calls = append(calls, frame.Instr.Pos())
 	}
 	return calls
 }
 
 // IsGiven reports whether the goroutine is one that a function of another package starts, and sends
 // on the channel which that gives to its callers.
-func (f *Finding) IsGiven() bool { return f.op.Times > 0 && f.isInside() }
+func (f *Finding) IsGiven() bool { return f.Op.Times > 0 && f.IsInside() }
 
 // IsForOthers reports whether the goroutine waits for the time, or to be given something, be it its end: it stays as nobody
 // does that, and as nobody stops it, which is one leak.
 func (f *Finding) IsForOthers() bool {
-	return f.op.Kind == pointsto.Tick || len(f.cases) > 0 && !slices.ContainsFunc(f.cases, func(o *pointsto.Op) bool { return o.Kind != pointsto.Recv })
+	return f.Op.Kind == pointsto.Tick || len(f.Cases) > 0 && !slices.ContainsFunc(f.Cases, func(o *pointsto.Op) bool { return o.Kind != pointsto.Recv })
 }
 
 // Halted returns what was stopped that the goroutine waits for, "ticker" or "timer", or "".
 func (f *Finding) Halted() string {
-	if f.op.Kind != pointsto.Tick {
+	if f.Op.Kind != pointsto.Tick {
 		return ""
 	}
-	return strings.ToLower(f.op.Name)
+	return strings.ToLower(f.Op.Name)
 }
 
 // LeftAtReturn reports whether the goroutine is left alone where the function returns that starts it, on what that has
@@ -237,7 +134,7 @@ func (f *Finding) By() ssa.CallInstruction {
 }
 
 // IsNever reports whether the goroutine waits for a timer on whose channel nothing comes.
-func (f *Finding) IsNever() bool { return f.op.Never }
+func (f *Finding) IsNever() bool { return f.Op.Never }
 
 // LeftAlone reports whether the function that starts the goroutine would end the wait,
 // if it did not return before.
@@ -280,7 +177,7 @@ func signalName(v ssa.Value) string {
 			v = x.X
 		case *ssa.Call:
 			args := x.Call.Args
-			i := slices.IndexFunc(args, isContext)
+			i := slices.IndexFunc(args, flow.IsContext)
 			if i < 0 {
 				return "its context"
 			}
@@ -332,17 +229,11 @@ func (f *Finding) ToldByContext() bool {
 
 func (f *Finding) told() *ssa.Parameter {
 	for _, p := range value.Outermost(f.At.Parent()).Params {
-		if ch, ok := p.Type().Underlying().(*types.Chan); knowledge.CanEnd(p.Type()) && !isTime(p.Type()) && (!ok || isStop(ch)) {
+		if ch, ok := p.Type().Underlying().(*types.Chan); knowledge.CanEnd(p.Type()) && !isTime(p.Type()) && (!ok || knowledge.IsStop(ch)) {
 			return p
 		}
 	}
 	return nil
-}
-
-// isStop reports whether the channel carries nothing but its end.
-func isStop(ch *types.Chan) bool {
-	s, ok := ch.Elem().Underlying().(*types.Struct)
-	return ok && s.NumFields() == 0
 }
 
 func isTime(t types.Type) bool {
@@ -353,14 +244,14 @@ func isTime(t types.Type) bool {
 // Unbuffered returns the make of the channel that the goroutine sends on, once, if a
 // buffer of one would let it go; nil otherwise.
 func (f *Finding) Unbuffered() *ssa.MakeChan {
-	if f.op.Kind != pointsto.Send || f.op.Sel != nil || !f.isLocal() || f.required != 1 {
+	if f.Op.Kind != pointsto.Send || f.Op.Sel != nil || !f.isLocal() || f.required != 1 {
 		return nil
 	}
-	mc, ok := f.on.Site().(*ssa.MakeChan)
+	mc, ok := f.On.Site().(*ssa.MakeChan)
 	if !ok {
 		return nil
 	}
-	if size, known := f.on.Capacity(); !known || size != 0 {
+	if size, known := f.On.Capacity(); !known || size != 0 {
 		return nil
 	}
 	return mc
@@ -377,15 +268,15 @@ func (f *Finding) Outlives() bool {
 // IsGlobal reports whether what the goroutine waits on is in a package variable: there
 // is one for the process.
 func (f *Finding) IsGlobal() bool {
-	v, ok := f.on.Named().(*types.Var)
+	v, ok := f.On.Named().(*types.Var)
 	return ok && !v.IsField()
 }
 
 // isLocal reports whether nobody outside a call of the function that starts the
 // goroutine has what it waits on.
 func (f *Finding) isLocal() bool {
-	site := f.on.Site()
-	if site == nil || f.on.IsMadeForEach() {
+	site := f.On.Site()
+	if site == nil || f.On.IsMadeForEach() {
 		return site != nil
 	}
 	for fn := f.At.Parent(); fn != nil; fn = fn.Parent() {

@@ -51,7 +51,7 @@ const (
 // findSurplus returns what leaves the goroutine alone that waits.
 func (j *judge) findSurplus(unmet []*requirement) surplus {
 	f := j.find
-	if j.at == nil || f.Exit == nil || f.Busy || len(unmet) != 1 || len(j.w.others) > 0 || len(j.w.frames) == 0 || j.w.op.Callee != nil || j.w.op.Sel != nil {
+	if j.at == nil || f.Exit == nil || f.Busy || len(unmet) != 1 || len(j.w.Others) > 0 || len(j.w.Frames) == 0 || j.w.Op.Callee != nil || j.w.Op.Sel != nil {
 		return anything
 	}
 	size, known := j.d.on.Capacity()
@@ -121,7 +121,7 @@ func (f *forwarder) depend(v ssa.Value, depth int, noted map[ssa.Value]int) {
 		return
 	}
 	noted[v] = depth
-	if isContext(v) {
+	if flow.IsContext(v) {
 		f.of = append(f.of, v)
 		return
 	}
@@ -196,8 +196,8 @@ func (f *forwarder) argsOf(fn *ssa.Function) []ssa.Value {
 	if fn == f.j.run.Fn {
 		return f.j.run.Args
 	}
-	for i, fr := range f.j.w.frames {
-		if call, ok := fr.instr.(ssa.CallInstruction); ok && i+1 < len(f.j.w.frames) && f.j.w.frames[i+1].fn == fn && call.Common().StaticCallee() == fn {
+	for i, fr := range f.j.w.Frames {
+		if call, ok := fr.Instr.(ssa.CallInstruction); ok && i+1 < len(f.j.w.Frames) && f.j.w.Frames[i+1].Fn == fn && call.Common().StaticCallee() == fn {
 			return call.Common().Args
 		}
 	}
@@ -321,7 +321,7 @@ func (f *forwarder) isIdle(b *ssa.BasicBlock, i int) bool {
 	if f.closed {
 		return true
 	}
-	if ctx := signalOf(sel.States[state].Chan); ctx != nil && slices.ContainsFunc(f.of, func(of ssa.Value) bool { return slices.Equal(f.path(of), f.path(ctx)) }) {
+	if ctx := flow.SignalOf(sel.States[state].Chan); ctx != nil && slices.ContainsFunc(f.of, func(of ssa.Value) bool { return slices.Equal(f.path(of), f.path(ctx)) }) {
 		return true
 	}
 	return f.endsIn(f.leaver, func(instr ssa.Instruction) bool { return b.Succs[i].Dominates(instr.Block()) })
@@ -352,13 +352,13 @@ func (f *forwarder) works() bool {
 	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		return f.src.then.Dominates(b) && slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			call, ok := instr.(*ssa.Call)
-			if !ok || instr == f.src.read || !flow.Reaches(instr, f.j.w.frames[f.src.frame].instr) {
+			if !ok || instr == f.src.read || !flow.Reaches(instr, f.j.w.Frames[f.src.frame].Instr) {
 				return false
 			}
 			if symbol.OfCall(&call.Call) == knowledge.Sleep {
 				return true
 			}
-			return call.Call.Signature().Results().Len() > 0 && slices.ContainsFunc(call.Call.Args, isContext)
+			return call.Call.Signature().Results().Len() > 0 && slices.ContainsFunc(call.Call.Args, flow.IsContext)
 		})
 	})
 }

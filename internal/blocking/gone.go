@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // hasLeft reports whether the i-th way out of b is taken only where the goroutine has left before it came to the wait, and has told so: by a variable,
@@ -67,7 +68,7 @@ func (j *judge) tellsItLeaves(on *pointsto.Class, known, is bool) bool {
 			}
 			otherwise = isOther(s.X, is, s)
 		}
-		if o.Sel != nil || o.Deferred || o.Async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.Instr.Parent() && !comesFrom(o.Instr, f.instr, otherwise) }) {
+		if o.Sel != nil || o.Deferred || o.Async || !slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool { return f.Fn == o.Instr.Parent() && !comesFrom(o.Instr, f.Instr, otherwise) }) {
 			return false
 		}
 		some = true
@@ -152,7 +153,7 @@ func (j *judge) setsWhereItLeaves(v ssa.Value, is bool) bool {
 			if j.p.flagAt(st.Addr) != variable || !value.MayBe(st.Val, is) {
 				continue
 			}
-			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !comesFrom(st, f.instr, isOther(st.Val, is, st)) }) {
+			if !slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool { return f.Fn == fn && !comesFrom(st, f.Instr, isOther(st.Val, is, st)) }) {
 				return false
 			}
 			some = true

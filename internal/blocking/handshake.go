@@ -18,15 +18,15 @@ import (
 //	n := <-c.asks         c.asks <- n
 //	c.answers <- f(n)     return <-c.answers
 func (j *judge) answers() bool {
-	if len(j.w.frames) == 0 || j.w.op.Sel != nil {
+	if len(j.w.Frames) == 0 || j.w.Op.Sel != nil {
 		return false
 	}
-	last := j.w.frames[len(j.w.frames)-1]
-	asked := j.asked(last.instr)
-	if asked == nil || j.mostAfter(asked.Instr, last.bound) != 1 {
+	last := j.w.Frames[len(j.w.Frames)-1]
+	asked := j.asked(last.Instr)
+	if asked == nil || j.mostAfter(asked.Instr, last.Bound) != 1 {
 		return false
 	}
-	on := last.bound.Of(asked.On())
+	on := last.Bound.Of(asked.On())
 	if on == j.d.on.Find() || on.SentElsewhere() || on.Ends() || on.IsParam() {
 		return false
 	}
@@ -192,10 +192,10 @@ func (j *judge) isAwaited(o boundOp) bool {
 //		errs <- err
 //	}
 func (j *judge) endsWithout(signal *pointsto.Class) bool {
-	if j.d.kind != pointsto.Send || len(j.w.frames) == 0 {
+	if j.d.kind != pointsto.Send || len(j.w.Frames) == 0 {
 		return false
 	}
-	return flow.IsBelow(j.w.frames[len(j.w.frames)-1].instr.Block(), func(b *ssa.BasicBlock, i int) bool {
+	return flow.IsBelow(j.w.Frames[len(j.w.Frames)-1].Instr.Block(), func(b *ssa.BasicBlock, i int) bool {
 		err, failed := flow.Failure(b, i)
 		if !failed {
 			return false
@@ -212,11 +212,11 @@ func (j *judge) endsWithout(signal *pointsto.Class) bool {
 //		errs <- err
 //	}
 func (j *judge) asksFirst(signal ssa.Value) bool {
-	ended := signalOf(signal)
-	if j.d.kind != pointsto.Send || len(j.w.frames) == 0 || ended == nil || !isContext(ended) {
+	ended := flow.SignalOf(signal)
+	if j.d.kind != pointsto.Send || len(j.w.Frames) == 0 || ended == nil || !flow.IsContext(ended) {
 		return false
 	}
-	at := j.w.frames[len(j.w.frames)-1].instr
+	at := j.w.Frames[len(j.w.Frames)-1].Instr
 	for b := at.Block(); b.Idom() != nil && len(b.Preds) == 1 && !j.mayTakeTime(b, at); b = b.Idom() {
 		if ctx, alive := flow.ErrAsked(flow.Cond(b.Preds[0])); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
 			return true
@@ -244,7 +244,7 @@ func (j *judge) mayTakeTime(b *ssa.BasicBlock, before ssa.Instruction) bool {
 // is a signal.
 func (j *judge) isGiven(call *ssa.Call, signal *pointsto.Class, through bool) bool {
 	for i, a := range call.Call.Args {
-		if _, ok := a.Type().Underlying().(*types.Chan); ok && knowledge.IsSignal(a.Type()) && j.w.bound().Of(j.p.Classes.Of(a)) == signal.Find() {
+		if _, ok := a.Type().Underlying().(*types.Chan); ok && knowledge.IsSignal(a.Type()) && j.w.Bound().Of(j.p.Classes.Of(a)) == signal.Find() {
 			return true
 		}
 		if i == 0 && through {

@@ -36,7 +36,7 @@ func (j *judge) callsJoin(instr ssa.Instruction, depth int) bool {
 	}
 	joins := func(instr ssa.Instruction) bool { return j.waitsForIt(instr) || j.callsJoin(instr, depth-1) }
 	evades := func(r spawn.Run) bool {
-		return r.Fn == nil || r.How == spawn.Async || !j.p.comesToWait(r.Fn) || j.inside[r.Fn] || j.d.concerns(r.Fn) ||
+		return r.Fn == nil || r.How == spawn.Async || !j.p.waits.ComesToOne(r.Fn) || j.inside[r.Fn] || j.d.concerns(r.Fn) ||
 			!value.AnyOf(r.Fn, isReturn) || j.evades(r.Fn, nil, isReturned, joins)
 	}
 	callees := j.p.calleesOf(call)
@@ -349,7 +349,7 @@ func (j *judge) deferredJoinFirst(fn *ssa.Function, s *provider) bool {
 //	defer finish(&wg, ch)
 func (j *judge) joinsFirst(d *ssa.Defer) bool {
 	for _, r := range j.p.Spawns.Runs(d) {
-		if r.Fn == nil || !j.p.comesToWait(r.Fn) {
+		if r.Fn == nil || !j.p.waits.ComesToOne(r.Fn) {
 			continue
 		}
 		s := j.provider()

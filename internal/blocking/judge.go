@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // judge finds whether the wait of a goroutine may last for ever.
@@ -18,7 +19,7 @@ type judge struct {
 	p    *Package
 	at   ssa.CallInstruction // that starts the goroutine; nil if it is only called
 	run  spawn.Run
-	w    *waiting
+	w    *waits.Waiting
 	d    *requirement
 	find *Finding
 
@@ -42,17 +43,17 @@ type judge struct {
 }
 
 // judge returns what is wrong with a wait, or nil.
-func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Finding {
+func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waits.Waiting) *Finding {
 	return p.judgeFrom(at, run, w, callContext{})
 }
 
 // judgeFrom does so where the goroutine is started in a context.
-func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, from callContext) *Finding {
+func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waits.Waiting, from callContext) *Finding {
 	j := p.newJudge(at, run, w)
 	j.from, j.find.from = from, from
 	var unmet []*requirement
-	for _, o := range w.cases {
-		on := w.bound().Of(o.On())
+	for _, o := range w.Cases {
+		on := w.Bound().Of(o.On())
 		switch {
 		case on.IsNever() && p.isBehindChannel(o):
 			return nil
@@ -65,7 +66,7 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 			return j.nothing()
 		}
 	}
-	if fact := w.op.Fact; fact.Through != (symbol.Symbol{}) && (!p.staysThrough(through{fact.Through, fact.Method}) || p.feedsAfter(at, fact)) {
+	if fact := w.Op.Fact; fact.Through != (symbol.Symbol{}) && (!p.staysThrough(through{fact.Through, fact.Method}) || p.feedsAfter(at, fact)) {
 		return j.nothing() // somebody may end it, or an item has it look at its context
 	}
 	if len(unmet) > 1 && j.endTogether(unmet) {
@@ -74,7 +75,7 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 		}
 		j.find.Busy = true
 	}
-	j.find.Busy = j.find.Busy || w.op.Fact.Busy
+	j.find.Busy = j.find.Busy || w.Op.Fact.Busy
 	j.findCause(unmet)
 	switch j.findSurplus(unmet) {
 	case little:
@@ -82,12 +83,12 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, f
 	case much:
 		return nil
 	}
-	for _, list := range w.others {
-		if !slices.ContainsFunc(list, func(w *waiting) bool { return p.judge(at, run, w) != nil }) {
+	for _, list := range w.Others {
+		if !slices.ContainsFunc(list, func(w *waits.Waiting) bool { return p.judge(at, run, w) != nil }) {
 			return nil
 		}
 	}
-	if len(w.until) > 0 && (j.find.Busy || j.find.InHand || !j.staysUntil(w)) {
+	if len(w.Contexts) > 0 && (j.find.Busy || j.find.InHand || !j.staysUntil(w)) {
 		return nil
 	}
 	return j.find
@@ -114,20 +115,20 @@ func (j *judge) nothing() *Finding {
 	if j.isCutOff() {
 		j.p.CutOff(j.at.Parent())
 	}
-	if len(j.w.until) > 0 || j.p.strict {
+	if len(j.w.Contexts) > 0 || j.p.strict {
 		return nil
 	}
 	return j.p.contract(j)
 }
 
-func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
-	if w.run != nil {
-		run = *w.run
+func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waits.Waiting) *judge {
+	if w.Run != nil {
+		run = *w.Run
 	}
 	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), starts: make(map[ssa.Instruction]bool)}
-	j.find = &Finding{At: at, Wait: w.op.Instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
-	for _, f := range w.frames {
-		j.inside[f.fn] = true
+	j.find = &Finding{At: at, Wait: w.Op.Instr, Waiting: w, pkg: p, Endless: p.waits.IsEndless(w) || run.Again && at != nil && flow.NeverReturns(at)}
+	for _, f := range w.Frames {
+		j.inside[f.Fn] = true
 	}
 	return j
 }
@@ -137,6 +138,7 @@ const (
 	maxAll    = 5_000_000 // functions that are looked into for all waits of a package
 	minShare  = 2_000     // of these for one wait, however many there are
 	maxShare  = 20_000    // and however few
+	maxDepth  = 8         // calls that are followed from an op
 	maxStarts = 200       // places in one function that start goroutines
 )
 
@@ -146,7 +148,7 @@ func (p *Package) share() int {
 	starts := 0
 	for _, fn := range p.Funcs {
 		for call := range value.Each[ssa.CallInstruction](fn) {
-			if p.starts(call) {
+			if p.Classes.Starts(call) {
 				starts++
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // An item may say of itself that it is the last one: who gets it leaves, and the goroutine that has sent it sends no more.
@@ -121,10 +122,10 @@ func (j *judge) isFrom(v ssa.Value, bound pointsto.Bindings) bool {
 // isAlone reports whether one goroutine is started for each channel.
 func (j *judge) isAlone() bool {
 	site := j.d.on.Site()
-	if site == nil || len(j.w.frames) == 0 {
+	if site == nil || len(j.w.Frames) == 0 {
 		return false
 	}
-	if j.isRunAgain(j.w.frames[0].fn, j.at) {
+	if j.isRunAgain(j.w.Frames[0].Fn, j.at) {
 		return false
 	}
 	for fn, at := range j.around {
@@ -232,15 +233,15 @@ func (s saying) mayBeZero() bool {
 
 // isLastSend reports whether the goroutine sends no more once it has sent an item that says so, with a value.
 func (j *judge) isLastSend(o *pointsto.Op, says saying, said ssa.Value) bool {
-	k := slices.IndexFunc(j.w.frames, func(f frame) bool { return f.fn == o.Instr.Parent() })
+	k := slices.IndexFunc(j.w.Frames, func(f waits.Frame) bool { return f.Fn == o.Instr.Parent() })
 	if k < 0 || j.run.Again || j.sendsBehind(o.Instr, says, said) {
 		return false
 	}
-	sendsAtEnd := func(f frame) bool {
-		return value.AnyOf(f.fn, func(d *ssa.Defer) bool { return j.maySendAt(d) })
+	sendsAtEnd := func(f waits.Frame) bool {
+		return value.AnyOf(f.Fn, func(d *ssa.Defer) bool { return j.maySendAt(d) })
 	}
-	return !slices.ContainsFunc(j.w.frames[:k+1], sendsAtEnd) &&
-		!slices.ContainsFunc(j.w.frames[:k], func(f frame) bool { return f.again || j.sendsBehind(f.instr, says, nil) })
+	return !slices.ContainsFunc(j.w.Frames[:k+1], sendsAtEnd) &&
+		!slices.ContainsFunc(j.w.Frames[:k], func(f waits.Frame) bool { return f.Again || j.sendsBehind(f.Instr, says, nil) })
 }
 
 // maySendAt reports whether an instruction may send on the channel.

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // leftBy returns where a goroutine leaves that alone would end a wait, and has not ended it by then; or nil. It leaves for something that it
@@ -29,18 +30,18 @@ import (
 //			}
 //		}
 //	}
-func (p *Package) leftBy(w *waiting) *Leaving {
-	if w == nil || p.isBehindWait(w.op.Instr) || p.isAskedFirst(w.op.Instr) {
+func (p *Package) leftBy(w *waits.Waiting) *Leaving {
+	if w == nil || p.isBehindWait(w.Op.Instr) || p.isAskedFirst(w.Op.Instr) {
 		return nil
 	}
 	members := p.onlyEnders(w)
-	if len(members) == 0 || len(members) > 1 && w.op.Kind != pointsto.Join { // any of a group is missed
+	if len(members) == 0 || len(members) > 1 && w.Op.Kind != pointsto.Join { // any of a group is missed
 		return nil
 	}
-	j := p.newJudge(nil, spawn.Run{Fn: w.op.Instr.Parent()}, w)
-	j.d = &requirement{judge: j, on: w.on, kind: w.op.Kind}
+	j := p.newJudge(nil, spawn.Run{Fn: w.Op.Instr.Parent()}, w)
+	j.d = &requirement{judge: j, on: w.On, kind: w.Op.Kind}
 	met := false
-	switch w.op.Kind {
+	switch w.Op.Kind {
 	case pointsto.Recv:
 		met = j.requireSend()
 	case pointsto.Send:
@@ -57,14 +58,14 @@ func (p *Package) leftBy(w *waiting) *Leaving {
 		}
 	}
 	if j.isCutOff() {
-		p.CutOff(w.op.Instr.Parent())
+		p.CutOff(w.Op.Instr.Parent())
 	}
 	return nil
 }
 
 // leavingOf returns where one of those leaves who would end the wait; or nil.
 func (j *judge) leavingOf(m *member) *Leaving {
-	p, wait := j.p, j.w.op.Instr
+	p, wait := j.p, j.w.Op.Instr
 	if p.runsInPlace(m.Fn, wait.Parent()) || j.isToldOf(m.Fn, make(map[*ssa.Function]bool)) {
 		return nil
 	}
@@ -118,7 +119,7 @@ func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *wa
 // endedContext returns the context for the end of which a goroutine takes a way; or nil.
 func (p *Package) endedContext(w *way) ssa.Value {
 	for ; w != nil; w = w.prev {
-		if v := p.endAt(w.from, w.i); v != nil && isContext(v) {
+		if v := p.endAt(w.from, w.i); v != nil && flow.IsContext(v) {
 			return v
 		}
 	}
@@ -193,10 +194,10 @@ func (p *Package) isAskedFirst(wait ssa.Instruction) bool {
 // was closed, a context has ended, something was received, or a function that it calls has failed for that. A time tells nothing.
 func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
 	if told := flow.Told(b, i); told != nil {
-		isTime := value.IsChan(told) && p.Classes.Of(told).Ends() && signalOf(told) == nil
+		isTime := value.IsChan(told) && p.Classes.Of(told).Ends() && flow.SignalOf(told) == nil
 		return !isTime
 	}
-	if p.tellsEnd(b, i) {
+	if p.waits.TellsEnd(b, i) {
 		return true
 	}
 	var call *ssa.Call
@@ -235,27 +236,29 @@ func (p *Package) failsIfTold(call *ssa.Call, asked map[*ssa.Function]bool) bool
 
 // isReachedTold reports whether control comes to a block only where somebody has told something.
 func (p *Package) isReachedTold(b *ssa.BasicBlock) bool {
-	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return flow.Told(at, i) != nil || p.tellsEnd(at, i) })
+	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return flow.Told(at, i) != nil || p.waits.TellsEnd(at, i) })
 }
 
 // isSignal reports whether a value is a context, or a channel that is closed as a signal.
-func isSignal(v ssa.Value) bool { return isContext(v) || value.IsChan(v) && signalOf(v) != nil }
+func isSignal(v ssa.Value) bool {
+	return flow.IsContext(v) || value.IsChan(v) && flow.SignalOf(v) != nil
+}
 
 // onlyEnders returns the goroutines that do what would end a wait; none if others do so, too. One that is not of a group is started once.
-func (p *Package) onlyEnders(w *waiting) (members []*member) {
-	if w.on.SentElsewhere() || w.on.ClosedElsewhere() || w.on.ReceivedElsewhere() || w.on.MayBeReceivedElsewhere() && w.op.Kind == pointsto.Send {
+func (p *Package) onlyEnders(w *waits.Waiting) (members []*member) {
+	if w.On.SentElsewhere() || w.On.ClosedElsewhere() || w.On.ReceivedElsewhere() || w.On.MayBeReceivedElsewhere() && w.Op.Kind == pointsto.Send {
 		return nil
 	}
-	ends := map[pointsto.Kind][]pointsto.Kind{pointsto.Recv: {pointsto.Send, pointsto.Close}, pointsto.Send: {pointsto.Recv}, pointsto.Join: {pointsto.Done}}[w.op.Kind]
-	for _, o := range p.Classes.OpsThrough(w.on) {
+	ends := map[pointsto.Kind][]pointsto.Kind{pointsto.Recv: {pointsto.Send, pointsto.Close}, pointsto.Send: {pointsto.Recv}, pointsto.Join: {pointsto.Done}}[w.Op.Kind]
+	for _, o := range p.Classes.OpsThrough(w.On) {
 		switch {
 		case o.Callee != nil:
 			return nil
 		case !slices.Contains(ends, o.Kind):
 			continue
 		}
-		start := p.startOf(o.Instr.Parent(), w.on, 0)
-		if start == nil || w.op.Kind != pointsto.Join && !p.isStartedOnce(start.Instr, w.on, 0) {
+		start := p.startOf(o.Instr.Parent(), w.On, 0)
+		if start == nil || w.Op.Kind != pointsto.Join && !p.isStartedOnce(start.Instr, w.On, 0) {
 			return nil
 		}
 		i := slices.IndexFunc(members, func(m *member) bool { return m.Instr == start.Instr })

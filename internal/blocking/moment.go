@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // isOfMoment reports whether the goroutine is left alone only if two things happen at the same
@@ -22,17 +23,17 @@ import (
 //	case <-stop: // which the reader closes when it returns, or with which it leaves
 //	}
 func (j *judge) isOfMoment(unmet []*requirement) bool {
-	f := j.w.frames[len(j.w.frames)-1]
-	b := f.instr.Block()
-	if slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.again || flow.InLoop(f.instr.Block()) }) {
+	f := j.w.Frames[len(j.w.Frames)-1]
+	b := f.Instr.Block()
+	if slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool { return f.Again || flow.InLoop(f.Instr.Block()) }) {
 		return false
 	}
 	sel := j.selectBefore(b)
-	if sel == nil || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.instr)], takesTime) {
+	if sel == nil || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.Instr)], takesTime) {
 		return false
 	}
 	return slices.ContainsFunc(j.p.Classes.Ops(sel), func(o *pointsto.Op) bool {
-		on := f.bound.Of(o.On())
+		on := f.Bound.Of(o.On())
 		return o.Kind == pointsto.Recv && (j.comesWithExit(on) || j.leavesWith(unmet, on))
 	})
 }

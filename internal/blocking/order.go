@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // findCancelled finds the fields with contexts that the package can cancel.
@@ -205,9 +206,9 @@ func (j *judge) isOfOther(o *pointsto.Op, t *pointsto.Class) bool {
 	if on := j.from.bound.Of(o.On()); on != o.On() && on.Find() != t.Find() {
 		return true // as it is called on the way to the start
 	}
-	return slices.ContainsFunc(j.w.frames, func(f frame) bool {
-		on := f.bound.Of(o.On())
-		return f.fn == o.Instr.Parent() && on != o.On() && on.Find() != t.Find()
+	return slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool {
+		on := f.Bound.Of(o.On())
+		return f.Fn == o.Instr.Parent() && on != o.On() && on.Find() != t.Find()
 	})
 }
 
@@ -234,15 +235,15 @@ func (j *judge) closesBehind(t *pointsto.Class) bool {
 // isWaitedOn reports whether the goroutine waits on the class itself, in a case of the same
 // select: it gives items there.
 func (j *judge) isWaitedOn(t *pointsto.Class) bool {
-	return slices.ContainsFunc(j.w.cases, func(o *pointsto.Op) bool { return j.w.bound().Of(o.On()) == t })
+	return slices.ContainsFunc(j.w.Cases, func(o *pointsto.Op) bool { return j.w.Bound().Of(o.On()) == t })
 }
 
 // isAfter reports whether the goroutine does something only after the wait.
 func (j *judge) isAfter(o *pointsto.Op) bool {
 	fn := o.Instr.Parent()
-	for _, f := range j.w.frames {
-		if f.fn == fn {
-			return o.Deferred || !flow.Reaches(o.Instr, f.instr)
+	for _, f := range j.w.Frames {
+		if f.Fn == fn {
+			return o.Deferred || !flow.Reaches(o.Instr, f.Instr)
 		}
 	}
 	uses, all := j.p.Spawns.Uses(fn)
@@ -277,9 +278,9 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 
 // isInstead reports whether the goroutine does something where it does not wait.
 func (j *judge) isInstead(instr ssa.Instruction) bool {
-	for _, f := range j.w.frames {
-		if f.fn == instr.Parent() {
-			return isInstead(instr, f.instr)
+	for _, f := range j.w.Frames {
+		if f.Fn == instr.Parent() {
+			return isInstead(instr, f.Instr)
 		}
 	}
 	return false

@@ -24,7 +24,7 @@ import (
 //		<-nodes[dep].done
 //	}
 func (j *judge) ofAnother(at ssa.Instruction) bool {
-	mine, other := value.Channel(j.w.op.Instr), value.Channel(at)
+	mine, other := value.Channel(j.w.Op.Instr), value.Channel(at)
 	if mine == nil || other == nil {
 		return false
 	}
@@ -86,13 +86,13 @@ func (j *judge) outer(v ssa.Value) ssa.Value {
 			return b
 		}
 	case *ssa.Parameter:
-		for i, f := range j.w.frames {
-			if i == 0 || f.fn != x.Parent() {
+		for i, f := range j.w.Frames {
+			if i == 0 || f.Fn != x.Parent() {
 				continue
 			}
-			call, ok := j.w.frames[i-1].instr.(ssa.CallInstruction)
-			n := slices.Index(f.fn.Params, x)
-			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && call.Common().StaticCallee() == f.fn {
+			call, ok := j.w.Frames[i-1].Instr.(ssa.CallInstruction)
+			n := slices.Index(f.Fn.Params, x)
+			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && call.Common().StaticCallee() == f.Fn {
 				return call.Common().Args[n]
 			}
 		}
@@ -109,7 +109,7 @@ func (j *judge) others() bool {
 	site := j.d.on.Site()
 	several := site == nil && j.d.on.Named() == nil || site != nil && flow.InLoop(site.Block()) || j.recurs()
 	for _, o := range j.d.on.Ops() {
-		if j.d.provided(o) == 0 || o.Instr == j.w.op.Instr || j.isReadByOwner(o) {
+		if j.d.provided(o) == 0 || o.Instr == j.w.Op.Instr || j.isReadByOwner(o) {
 			continue
 		}
 		fn := o.Instr.Parent()
@@ -252,7 +252,7 @@ func (j *judge) tornDownBy(on *pointsto.Class) (by *ssa.Function) {
 //	go p.run()             // for { p.out <- next() }
 //	go events.Send(path)   // anybody's
 func (j *judge) isOfOwner() bool {
-	if len(j.w.frames) == 0 || !j.isOwner(receiverOf(value.Outermost(j.w.frames[0].fn))) {
+	if len(j.w.Frames) == 0 || !j.isOwner(receiverOf(value.Outermost(j.w.Frames[0].Fn))) {
 		return false
 	}
 	if again, _ := j.persists(); again || j.at == nil {
@@ -413,20 +413,20 @@ func isOfElement(at ssa.Instruction) bool {
 //	new.run()  // closes new.terminated
 func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 	comesBack := j.run.Again
-	for _, f := range j.w.frames {
-		if f.fn != fn || f.instr == at {
-			comesBack = comesBack || f.again || flow.InLoop(f.instr.Block())
+	for _, f := range j.w.Frames {
+		if f.Fn != fn || f.Instr == at {
+			comesBack = comesBack || f.Again || flow.InLoop(f.Instr.Block())
 			continue
 		}
 		if comesBack {
 			return true // what it does after one wait comes before the next
 		}
-		_, waitDeferred := f.instr.(*ssa.Defer)
+		_, waitDeferred := f.Instr.(*ssa.Defer)
 		_, deferred := at.(*ssa.Defer)
-		if waitDeferred || !deferred && flow.Reaches(at, f.instr) || isInstead(at, f.instr) {
+		if waitDeferred || !deferred && flow.Reaches(at, f.Instr) || isInstead(at, f.Instr) {
 			return true
 		}
-		mine, ok1 := f.instr.(ssa.CallInstruction)
+		mine, ok1 := f.Instr.(ssa.CallInstruction)
 		other, ok2 := at.(ssa.CallInstruction)
 		if ok1 && ok2 {
 			a, b := value.Receiver(mine.Common()), value.Receiver(other.Common())

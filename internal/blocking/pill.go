@@ -31,10 +31,10 @@ func (j *judge) getsPill(o *pointsto.Op) bool {
 		from = append(from, o.Through)
 		items = append(items, resultsOf(symbol.Callee(o.Instr.(ssa.CallInstruction).Common()).Signature())...)
 	}
-	for _, f := range j.w.frames {
-		if recv := f.fn.Signature.Recv(); recv != nil && f.instr == o.Instr {
+	for _, f := range j.w.Frames {
+		if recv := f.Fn.Signature.Recv(); recv != nil && f.Instr == o.Instr {
 			from = append(from, recv.Type())
-			items = append(items, resultsOf(f.fn.Signature)...)
+			items = append(items, resultsOf(f.Fn.Signature)...)
 		}
 	}
 	isItem := func(arg ssa.Value) bool {

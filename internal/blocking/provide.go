@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -16,8 +17,8 @@ type provider struct {
 	p     *Package
 	j     *judge
 	d     *requirement
-	calls *answers[calling, int] // what each provides
-	depth int                    // of calls that are looked into for one question, but for what they provide
+	calls *fixpoint.Answers[calling, int] // what each provides
+	depth int                             // of calls that are looked into for one question, but for what they provide
 
 	followed map[*pointsto.Class]bool // see isFollowed
 	untold   bool                     // where somebody tells to leave, nothing more is required: see leavesShort
@@ -243,7 +244,7 @@ type calling struct {
 //
 //	func (r *reader) next(tries int) { if tries > 0 { r.next(tries - 1); return }; <-r.items }
 func (s *provider) remembered(c calling, find func() int) int {
-	return s.calls.get(c, pointsto.Many, func(int) int {
+	return s.calls.Get(c, pointsto.Many, func(int) int {
 		if s.j.isTooMuch() {
 			return pointsto.Many
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // isReceived reports whether anybody receives from the class.
@@ -66,14 +67,14 @@ func (j *judge) isClosed(on *pointsto.Class) bool {
 // isFed reports whether the goroutine sends in a loop over what the package sends to it, in no loop that goes on and on: there
 // is no more in the buffer than that.
 func (j *judge) isFed(on *pointsto.Class) bool {
-	for _, f := range j.w.frames {
-		for _, l := range j.p.shapes.Loops(f.fn) {
-			if !l.Has(f.instr.Block()) {
+	for _, f := range j.w.Frames {
+		for _, l := range j.p.shapes.Loops(f.Fn) {
+			if !l.Has(f.Instr.Block()) {
 				continue
 			}
 			for _, instr := range l.Head.Instrs {
 				for _, o := range j.p.Classes.Ops(instr) {
-					if o.Kind == pointsto.Recv && o.On() != on && j.isSentSome(f.bound.Of(o.On())) {
+					if o.Kind == pointsto.Recv && o.On() != on && j.isSentSome(f.Bound.Of(o.On())) {
 						return true
 					}
 				}
@@ -100,8 +101,8 @@ func (j *judge) hasOwn(k pointsto.Kind, on *pointsto.Class) bool {
 //	c.gate.lock() // waits for a turn
 //	c.gate.unlock()
 func (j *judge) givesBack(fn *ssa.Function) bool {
-	frames := j.w.frames
-	return slices.ContainsFunc(frames[:max(len(frames)-1, 0)], func(f frame) bool { return j.p.Spawns.ComesTo(f.fn, fn) })
+	frames := j.w.Frames
+	return slices.ContainsFunc(frames[:max(len(frames)-1, 0)], func(f waits.Frame) bool { return j.p.Spawns.ComesTo(f.Fn, fn) })
 }
 
 // takesTurns reports whether the buffer of the class is for turns that goroutines take:
@@ -123,7 +124,7 @@ func (j *judge) takesTurns(on *pointsto.Class) bool {
 
 // losesTurn reports whether the goroutine waits for a turn that one before it may have lost.
 func (j *judge) losesTurn(on *pointsto.Class) bool {
-	if j.at == nil || len(j.w.frames) == 0 {
+	if j.at == nil || len(j.w.Frames) == 0 {
 		return false
 	}
 	end := j.lostAt(on)
@@ -144,7 +145,7 @@ func (j *judge) losesTurn(on *pointsto.Class) bool {
 //	}
 //	<-p.slots
 func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
-	o, fn := j.w.op, j.w.op.Instr.Parent()
+	o, fn := j.w.Op, j.w.Op.Instr.Parent()
 	if o.Sel != nil || on.Named() == nil {
 		return nil
 	}
@@ -158,12 +159,12 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 		}
 	}
 	s := j.provider()
-	r := s.route(fn, j.w.bound(), true)
+	r := s.route(fn, j.w.Bound(), true)
 	r.from = o.Instr
 	n, end := r.least()
 	gives := make(map[*ssa.BasicBlock]bool)
 	for instr := range value.Instrs(fn) {
-		if s.of(instr, j.w.bound(), true) > 0 {
+		if s.of(instr, j.w.Bound(), true) > 0 {
 			gives[instr.Block()] = true
 		}
 	}
@@ -178,7 +179,7 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 // the goroutine waits.
 func (j *judge) opsHere(on *pointsto.Class) []*pointsto.Op {
 	ops := on.Ops()
-	for param, t := range j.w.bound() {
+	for param, t := range j.w.Bound() {
 		if p := j.p.Classes.Of(param); t.Find() == on && p != on {
 			ops = append(ops[:len(ops):len(ops)], p.Ops()...)
 		}
@@ -195,19 +196,19 @@ func (j *judge) opsHere(on *pointsto.Class) []*pointsto.Op {
 //	}
 //	results <- r
 func (j *judge) instead(on *pointsto.Class) []*pointsto.Class {
-	if len(j.w.frames) == 0 {
+	if len(j.w.Frames) == 0 {
 		return nil
 	}
-	last := j.w.frames[len(j.w.frames)-1]
+	last := j.w.Frames[len(j.w.Frames)-1]
 	list := []*pointsto.Class{on}
-	for instr := range value.Instrs(last.fn) {
+	for instr := range value.Instrs(last.Fn) {
 		for _, o := range j.p.Classes.Ops(instr) {
-			if t := last.bound.Of(o.On()); o.Kind == pointsto.Send && o.Sel == nil && !slices.Contains(list, t) {
+			if t := last.Bound.Of(o.On()); o.Kind == pointsto.Send && o.Sel == nil && !slices.Contains(list, t) {
 				list = append(list, t)
 			}
 		}
 	}
-	if len(list) == 1 || j.mostSends(last.fn, last.bound, list...) != 1 {
+	if len(list) == 1 || j.mostSends(last.Fn, last.Bound, list...) != 1 {
 		return nil
 	}
 	return list

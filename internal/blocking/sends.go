@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -18,9 +19,9 @@ import (
 // that it runs makes is another one each time that it comes to that.
 func (j *judge) sends(on *pointsto.Class) int {
 	if site := on.Site(); site != nil && !on.IsSeveral() && !flow.InLoop(site.Block()) {
-		for _, f := range j.w.frames {
-			if f.fn == site.Parent() && f.fn != j.run.Fn {
-				return j.mostSends(f.fn, f.bound, on)
+		for _, f := range j.w.Frames {
+			if f.Fn == site.Parent() && f.Fn != j.run.Fn {
+				return j.mostSends(f.Fn, f.Bound, on)
 			}
 		}
 	}
@@ -94,14 +95,14 @@ func (j *judge) ask(s *sending, how func(*sending) int) int {
 type sending struct {
 	p     *Package
 	on    []*pointsto.Class
-	sent  *answers[sentBy, int]
+	sent  *fixpoint.Answers[sentBy, int]
 	steps int // functions that were looked into
 }
 
 // sending returns who asks about some classes. What it found of one is remembered: all waits for the same ask the same.
 func (p *Package) sending(on ...*pointsto.Class) *sending {
 	find := func() *sending {
-		return &sending{p: p, on: on, sent: newAnswers[sentBy](func(a, b int) bool { return a == b }, sendsAndCalls)}
+		return &sending{p: p, on: on, sent: fixpoint.New[sentBy](func(a, b int) bool { return a == b }, sendsAndCalls)}
 	}
 	if len(on) > 1 {
 		return find()
@@ -126,7 +127,7 @@ func (s *sending) most(r spawn.Run, outer pointsto.Bindings, back bool) int {
 	}
 	bound := s.p.Classes.Bind(r, outer)
 	key := sentBy{fn: r.Fn, back: back, params: paramsIn(r.Fn, bound, func(t *pointsto.Class) bool { return slices.Contains(s.on, t) })}
-	return s.sent.get(key, 0, func(int) int { return s.mostIn(r.Fn, bound, back) })
+	return s.sent.Get(key, 0, func(int) int { return s.mostIn(r.Fn, bound, back) })
 }
 
 // sendsAndCalls returns how often something sends that sends more, the more what it calls does: there is no end to that.
@@ -152,7 +153,7 @@ func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, back bool) i
 	best := make(map[*ssa.BasicBlock]int)
 	most := 0
 	for _, b := range flow.TopologicalOrder(fn) {
-		if back && !mayReturn(b.Instrs[0]) {
+		if back && !flow.MayReturn(b.Instrs[0]) {
 			continue
 		}
 		n := best[b]

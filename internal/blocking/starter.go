@@ -5,13 +5,14 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 )
 
 func (j *judge) provider() *provider {
-	return &provider{p: j.p, j: j, d: j.d, calls: newAnswers[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*pointsto.Class]bool)}
+	return &provider{p: j.p, j: j, d: j.d, calls: fixpoint.New[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*pointsto.Class]bool)}
 }
 
 // itself reports whether the goroutine sees to it before it waits.
@@ -38,9 +39,9 @@ func (j *judge) itself() bool {
 //		<-done
 //	}()
 func (j *judge) isLeftAsTold() bool {
-	for _, f := range j.w.frames {
-		end, by := j.whoGoes(f.fn)
-		if end == nil || j.at == nil || len(j.w.cases) > 1 {
+	for _, f := range j.w.Frames {
+		end, by := j.whoGoes(f.Fn)
+		if end == nil || j.at == nil || len(j.w.Cases) > 1 {
 			continue
 		}
 		start := j.p.startOf(end.Parent(), j.d.on, 0)
@@ -59,18 +60,18 @@ func (j *judge) isLeftAsTold() bool {
 
 // seesToIt reports whether it does so, or, if that is told to leave, what it starts would have done so.
 func (j *judge) seesToIt(untold bool) bool {
-	for _, f := range j.w.frames {
+	for _, f := range j.w.Frames {
 		s := j.provider()
 		s.own = untold
-		if !j.d.concerns(f.fn) {
+		if !j.d.concerns(f.Fn) {
 			continue
 		}
-		r := s.route(f.fn, f.bound, false)
-		r.to = func(instr ssa.Instruction) bool { return instr == f.instr }
+		r := s.route(f.Fn, f.Bound, false)
+		r.to = func(instr ssa.Instruction) bool { return instr == f.Instr }
 		n, _ := r.least()
-		if _, ok := f.instr.(*ssa.Defer); ok { // which runs where the function ends, on ways that come past it
-			behind := s.route(f.fn, f.bound, false)
-			behind.from, behind.exits = f.instr, true
+		if _, ok := f.Instr.(*ssa.Defer); ok { // which runs where the function ends, on ways that come past it
+			behind := s.route(f.Fn, f.Bound, false)
+			behind.from, behind.exits = f.Instr, true
 			more, _ := behind.least()
 			n = plus(n, more)
 		}
@@ -89,12 +90,12 @@ func (j *judge) seesToIt(untold bool) bool {
 //		<-done
 //	}
 func (j *judge) inEachTurn() bool {
-	if j.d.kind != pointsto.Recv || !j.d.closed || len(j.w.frames) == 0 {
+	if j.d.kind != pointsto.Recv || !j.d.closed || len(j.w.Frames) == 0 {
 		return false
 	}
-	f := j.w.frames[len(j.w.frames)-1]
-	around := slices.DeleteFunc(slices.Clone(j.p.shapes.Loops(f.fn)), func(l *flow.Loop) bool { return !l.Has(f.instr.Block()) })
-	isOther := func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && o.Instr != f.instr }
+	f := j.w.Frames[len(j.w.Frames)-1]
+	around := slices.DeleteFunc(slices.Clone(j.p.shapes.Loops(f.Fn)), func(l *flow.Loop) bool { return !l.Has(f.Instr.Block()) })
+	isOther := func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && o.Instr != f.Instr }
 	if len(around) == 0 || slices.ContainsFunc(j.p.Classes.OpsThrough(j.d.on), isOther) {
 		return false
 	}
@@ -103,9 +104,9 @@ func (j *judge) inEachTurn() bool {
 	one.closed, one.amount = false, 1
 	s := j.provider()
 	s.d = &one
-	r := s.route(f.fn, f.bound, false)
-	r.loops = slices.DeleteFunc(r.loops, func(l *flow.Loop) bool { return l.Has(f.instr.Block()) })
-	r.from, r.to = inner.Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.instr }
+	r := s.route(f.Fn, f.Bound, false)
+	r.loops = slices.DeleteFunc(r.loops, func(l *flow.Loop) bool { return l.Has(f.Instr.Block()) })
+	r.from, r.to = inner.Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.Instr }
 	n, _ := r.least()
 	return n >= 1
 }
@@ -197,7 +198,7 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	first := j.untilStart(s, fn, at, true)
 	after := s.routeOver(at, true)
 	after.from = at
-	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.Times > 0) {
+	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.Op.Times > 0) {
 		after.failed = call // and has not started it
 	}
 	after.to = func(instr ssa.Instruction) bool {

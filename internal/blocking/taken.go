@@ -21,7 +21,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
+		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
 			return pointsto.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0
@@ -122,7 +122,7 @@ func (p *Package) mayBeNone(v ssa.Value, asked map[ssa.Value]bool) bool {
 		return false
 	}
 	asked[v] = true
-	isOpen := func(b *ssa.BasicBlock) bool { return !p.isAtEnd(b) }
+	isOpen := func(b *ssa.BasicBlock) bool { return !p.waits.IsAtEnd(b) }
 	switch x := v.(type) {
 	case *ssa.ChangeType:
 		return p.mayBeNone(x.X, asked)
@@ -155,14 +155,14 @@ func (p *Package) mayBeNone(v ssa.Value, asked map[ssa.Value]bool) bool {
 //	go lib.Run(errs, done)
 //	select { case err := <-errs: … case <-done: }
 func (j *judge) isBeside(on *pointsto.Class) bool {
-	o := j.w.op
+	o := j.w.Op
 	call, ok := o.Instr.(ssa.CallInstruction)
 	if !ok || o.Callee == nil {
 		return false
 	}
 	uses := j.p.importer.Uses(o.Callee)
 	for i, arg := range value.Args(call.Common()) {
-		if value.IsChan(arg) && j.w.bound().Of(j.p.Classes.Of(arg)) == on.Find() &&
+		if value.IsChan(arg) && j.w.Bound().Of(j.p.Classes.Of(arg)) == on.Find() &&
 			!slices.ContainsFunc(uses, func(u pointsto.Use) bool { return u.Param == i && !u.Sends && !u.Closes }) {
 			return true
 		}

@@ -25,7 +25,7 @@ func (j *judge) isToldOf(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
 	return value.Any(fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			return isAskedBefore(value.Field(instr.Addr), j.w.op.Instr)
+			return isAskedBefore(value.Field(instr.Addr), j.w.Op.Instr)
 		case *ssa.Go:
 			return false
 		case ssa.CallInstruction:
@@ -49,7 +49,7 @@ func isRemoval(c *ssa.CallCommon) bool {
 		return !isLocal
 	}
 	callee := symbol.OfCall(c)
-	return callee.Recv != "" && slices.Contains(knowledge.Removers, callee.Name) && !slices.ContainsFunc(c.Args, isContext)
+	return callee.Recv != "" && slices.Contains(knowledge.Removers, callee.Name) && !slices.ContainsFunc(c.Args, flow.IsContext)
 }
 
 // isAskedBefore reports whether control comes to a wait by what is in a field.
@@ -123,7 +123,7 @@ func leavesIn(end *ssa.BasicBlock) *ssa.BasicBlock {
 // tellsOn reports whether an instruction sends on another channel, or closes it.
 func (j *judge) tellsOn(instr ssa.Instruction) bool {
 	return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
-		return (o.Kind == pointsto.Send || o.Kind == pointsto.Close) && o.On() != j.w.on.Find()
+		return (o.Kind == pointsto.Send || o.Kind == pointsto.Close) && o.On() != j.w.On.Find()
 	})
 }
 

@@ -11,17 +11,18 @@ import (
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/trace"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // Call writes what the goroutines wait for that a call starts, and what ends each wait. It
 // reports whether it starts any.
 func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
-	if !p.starts(call) {
+	if !p.Classes.Starts(call) {
 		return false
 	}
-	for _, w := range p.startedBy(call) {
-		page.Line("a goroutine is started in %s, which %s", w.op.Name, pointsto.Given{Sends: w.op.Times})
-		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.op.Callee}, w, callContext{}) })
+	for _, w := range p.waits.StartedBy(call) {
+		page.Line("a goroutine is started in %s, which %s", w.Op.Name, pointsto.Given{Sends: w.Op.Times})
+		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.Op.Callee}, w, callContext{}) })
 	}
 	for _, r := range p.Spawns.Runs(call) {
 		if r.How != spawn.Async {
@@ -30,7 +31,7 @@ func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
 		page.Line("a goroutine is started, which runs %s", nameOf(r))
 		page.In(func() {
 			for _, from := range p.contextsOf(call.Parent()) {
-				for _, w := range p.waitsOf(call, r, from.bound) {
+				for _, w := range p.waits.Of(call, r, from.bound) {
 					p.tellWait(page, call, r, w, from)
 				}
 			}
@@ -57,13 +58,13 @@ func nameOf(r spawn.Run) string {
 
 // tellWait writes a wait of a goroutine, what it requires, who could meet that, and what was
 // found.
-func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waiting, from callContext) {
-	page.Line("%s: waits: %s%s", page.At(trace.Pos(w.op.Instr)), verbs[w.verb()], quoted(w.what()))
+func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waits.Waiting, from callContext) {
+	page.Line("%s: waits: %s%s", page.At(trace.Pos(w.Op.Instr)), verbs[w.Verb()], quoted(w.What()))
 	page.In(func() {
 		j := p.newJudge(call, r, w)
 		j.from = from
-		for _, o := range w.cases {
-			on := w.bound().Of(o.On())
+		for _, o := range w.Cases {
+			on := w.Bound().Of(o.On())
 			if on.IsNever() {
 				page.Line("%s: nothing can happen to it", o.Kind)
 				continue
@@ -72,7 +73,7 @@ func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.R
 			page.Line("%s %s: needs %s; %s", o.Kind, describe(page, on), j.d.inWords(), j.found(page, over))
 			page.In(func() { j.tellProvided(page) })
 		}
-		for _, o := range w.until {
+		for _, o := range w.Contexts {
 			page.Line("%s %s: it ends sooner or later by itself", o.Kind, describe(page, o.On()))
 		}
 		page.Line("verdict: %s", verdict(p.judgeFrom(call, r, w, from)))
@@ -139,7 +140,7 @@ func (p *Package) tellOver(page *trace.Page, fn *ssa.Function, seen map[*ssa.Fun
 	}
 	seen[fn] = true
 	for instr := range value.Instrs(fn) {
-		if p.isWait(instr) && p.waitAt(instr, nil) == nil {
+		if p.isWait(instr) && p.waits.At(instr, nil) == nil {
 			page.Line("%s: waits, and that ends by itself%s", page.At(trace.Pos(instr)), p.overBy(page, instr))
 		}
 		call, ok := instr.(ssa.CallInstruction)
@@ -183,7 +184,7 @@ func (p *Package) Func(page *trace.Page, fn *ssa.Function) {
 		for _, o := range p.Classes.Ops(instr) {
 			page.Line("%s: %s %s", page.At(trace.Pos(instr)), o.Kind, describe(page, o.On()))
 		}
-		if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+		if call, ok := instr.(ssa.CallInstruction); ok && p.Classes.Starts(call) {
 			page.Line("%s: %s", page.At(trace.Pos(instr)), trace.Callee(call.Common()))
 			page.In(func() { p.Call(page, call) })
 		}

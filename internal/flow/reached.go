@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // ReachedFrom reports whether there is a path to an instruction of that kind, from behind another one, or from the entry if
@@ -43,4 +46,16 @@ func ReachedFrom(fn *ssa.Function, from ssa.Instruction, isAt, avoid func(ssa.In
 		}
 	}
 	return false
+}
+
+// MayReturn reports whether control may come from an instruction to the end of its function.
+func MayReturn(instr ssa.Instruction) bool {
+	isReturn := func(b *ssa.BasicBlock) bool { _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); return ok }
+	return Comes(instr.Block(), isReturn, nil)
+}
+
+// NeverReturns reports whether what a call calls is known never to return.
+func NeverReturns(call ssa.CallInstruction) bool {
+	callee := symbol.Callee(call.Common())
+	return callee != nil && knowledge.NoReturn(callee)
 }

@@ -77,6 +77,12 @@ func IsDone(fn *types.Func) bool {
 	return ok
 }
 
+// IsStop reports whether a channel carries nothing but its end.
+func IsStop(ch *types.Chan) bool {
+	s, ok := ch.Elem().Underlying().(*types.Struct)
+	return ok && s.NumFields() == 0
+}
+
 // CanEnd reports whether what has that type may end what it is given to: a signal, a time.
 func CanEnd(t types.Type) bool { return IsSignal(t) || symbol.OfType(t).Path == "time" }
 

@@ -68,6 +68,11 @@ func (cs *Classes) readGiven(call *ssa.Call, callee *types.Func) {
 	}
 }
 
+// Starts reports whether a call starts a goroutine, by itself or by what it calls.
+func (cs *Classes) Starts(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(cs.ops[call], func(o *Op) bool { return o.Times > 0 }) || slices.ContainsFunc(cs.spawns.Runs(call), func(r spawn.Run) bool { return r.How == spawn.Async })
+}
+
 // givesTo reports whether a function of another package gives such a channel as that result.
 func (cs *Classes) givesTo(callee *types.Func, i int) bool {
 	return slices.ContainsFunc(cs.importer.Gives(callee), func(g Given) bool { return g.Param == 0 && g.Result == i })

@@ -1,4 +1,4 @@
-package blocking
+package waits
 
 import (
 	"cmp"
@@ -14,52 +14,53 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A frame is a function on the way from the start of a goroutine to a wait in it.
-type frame struct {
-	fn    *ssa.Function
-	bound pointsto.Bindings
-	instr ssa.Instruction // where it goes on: a call, or in the end the wait
-	again bool            // the call has its function run again and again
-	nth   int             // of the ways on from fn, in the order of the source
+// A Frame is a function on the way from the start of a goroutine to a wait in it.
+type Frame struct {
+	Fn    *ssa.Function
+	Bound pointsto.Bindings
+	Instr ssa.Instruction // where it goes on: a call, or in the end the wait
+	Again bool            // the call has its function run again and again
+	nth   int             // of the ways on from Fn, in the order of the source
 }
 
-// A waiting is a wait that a goroutine comes to.
-type waiting struct {
-	op     *pointsto.Op
-	on     *pointsto.Class
-	frames []frame        // outermost first
-	around standing       // of the function with the wait
-	cases  []*pointsto.Op // of a select: all of its cases, but those of contexts
-	until  []*pointsto.Op // and these; see until.go
+// A Waiting is a wait that a goroutine comes to.
+type Waiting struct {
+	Op       *pointsto.Op
+	On       *pointsto.Class
+	Frames   []Frame        // outermost first
+	around   standing       // of the function with the wait
+	Cases    []*pointsto.Op // of a select: its cases, but those of contexts
+	Contexts []*pointsto.Op // those of contexts
 
 	// Where a call runs one of several functions: the waits of each of the others, without
 	// which it is none.
-	others [][]*waiting
-	run    *spawn.Run // the one that is run, if the goroutine begins so
+	Others [][]*Waiting
+	Run    *spawn.Run // the one that is run, if the goroutine begins so
 }
 
-// bound returns what the parameters stand for where it waits.
-func (w *waiting) bound() pointsto.Bindings {
-	if len(w.frames) == 0 {
+// Bound returns what the parameters stand for where it waits.
+func (w *Waiting) Bound() pointsto.Bindings {
+	if len(w.Frames) == 0 {
 		return nil
 	}
-	return w.frames[len(w.frames)-1].bound
+	return w.Frames[len(w.Frames)-1].Bound
 }
 
-// maxDepth bounds how deep calls are followed from an op, maxWaits how many waits of a goroutine are looked at. How many calls
-// lead there, over all waits, is bounded by an eighth of the share of one wait.
+// maxWaits bounds how many waits of a goroutine are looked at, maxVisits how many ways to functions.
 const (
-	maxDepth = 8
-	maxWaits = 256
+	maxWaits  = 256
+	maxVisits = 2_000
 )
 
-// waits returns the waits that a function comes to when it runs, in the order of
-// the source.
-func (p *Package) waits(v visit) []*waiting {
+// collect returns the waits behind a visit, in the order of the source.
+func (p *Package) collect(v visit) []*Waiting {
+	if !p.ComesToOne(v.fn) {
+		return nil
+	}
 	c := p.newCollector()
 	c.from(v)
 	if c.cutOff {
-		p.CutOff(v.fn)
+		p.cutOff(v.fn)
 	}
 	return c.list
 }
@@ -73,14 +74,14 @@ type collector struct {
 	steps  int
 	frames int  // of all waits so far
 	cutOff bool // there may be more
-	list   []*waiting
+	list   []*Waiting
 }
 
 // A visit is a way by which control comes to a function.
 type visit struct {
 	fn     *ssa.Function
 	bound  pointsto.Bindings
-	outer  []frame
+	outer  []Frame
 	around standing
 	passed passed
 }
@@ -100,17 +101,17 @@ func (c *collector) from(v visit) {
 	c.queue = []visit{v}
 	for len(c.queue) > 0 {
 		v, c.queue = c.queue[0], c.queue[1:]
-		if slices.ContainsFunc(v.outer, func(f frame) bool { return f.fn == v.fn }) || c.hasSeen(v) {
+		if slices.ContainsFunc(v.outer, func(f Frame) bool { return f.Fn == v.fn }) || c.hasSeen(v) {
 			continue
 		}
-		if c.steps++; len(c.list) >= maxWaits || c.steps > minShare || c.frames > c.p.maxSteps/8 {
+		if c.steps++; len(c.list) >= maxWaits || c.steps > maxVisits || c.frames > c.p.maxFrames {
 			c.cutOff = true
 			break
 		}
 		c.function(v)
 	}
-	slices.SortStableFunc(c.list, func(a, b *waiting) int {
-		return slices.CompareFunc(a.frames, b.frames, func(f, g frame) int { return cmp.Compare(f.nth, g.nth) })
+	slices.SortStableFunc(c.list, func(a, b *Waiting) int {
+		return slices.CompareFunc(a.Frames, b.Frames, func(f, g Frame) int { return cmp.Compare(f.nth, g.nth) })
 	})
 }
 
@@ -119,7 +120,7 @@ func (c *collector) hasSeen(v visit) bool {
 	var passed []*pointsto.Class
 	for fn := v.fn; fn != nil; fn = fn.Parent() {
 		for _, param := range fn.Params {
-			if t := v.bound[param]; t != nil && c.p.Classes.Of(param).IsParam() {
+			if t := v.bound[param]; t != nil && c.p.classes.Of(param).IsParam() {
 				passed = append(passed, t.Find())
 			} else {
 				passed = append(passed, nil)
@@ -137,17 +138,17 @@ func (c *collector) hasSeen(v visit) bool {
 // function collects the waits in a function, and notes which others it comes to.
 func (c *collector) function(v visit) {
 	p, nth := c.p, 0
-	here := func(instr ssa.Instruction, again bool) frame {
+	here := func(instr ssa.Instruction, again bool) Frame {
 		nth++
-		return frame{fn: v.fn, bound: v.bound, instr: instr, again: again, nth: nth}
+		return Frame{Fn: v.fn, Bound: v.bound, Instr: instr, Again: again, nth: nth}
 	}
 	for instr := range value.Instrs(v.fn) {
 		if v.passed.excludes(v.fn, instr.Block()) {
 			continue
 		}
-		if w := p.waitAt(instr, v.bound); w != nil && !isCrash(instr) {
-			w.frames, w.around = append(slices.Clip(v.outer), here(instr, false)), v.around
-			c.list, c.frames = append(c.list, w), c.frames+len(w.frames)
+		if w := p.At(instr, v.bound); w != nil && !isCrash(instr) {
+			w.Frames, w.around = append(slices.Clip(v.outer), here(instr, false)), v.around
+			c.list, c.frames = append(c.list, w), c.frames+len(w.Frames)
 		}
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok {
@@ -158,8 +159,8 @@ func (c *collector) function(v visit) {
 			f := here(instr, false)
 			c.oneOf(alternatives, func(r spawn.Run) visit { return p.next(v, f, r) })
 		}
-		for _, r := range p.Spawns.Runs(call) {
-			if r.Fn != nil && r.How != spawn.Async && (alternatives == nil || r.By != nil) && p.comesToWait(r.Fn) {
+		for _, r := range p.spawns.Runs(call) {
+			if r.Fn != nil && r.How != spawn.Async && (alternatives == nil || r.By != nil) && p.ComesToOne(r.Fn) {
 				c.queue = append(c.queue, p.next(v, here(instr, r.Again), r))
 			}
 		}
@@ -175,16 +176,16 @@ func isCrash(wait ssa.Instruction) bool {
 }
 
 // next returns the visit of a function that a frame runs.
-func (p *Package) next(v visit, f frame, r spawn.Run) visit {
-	return visit{r.Fn, p.Classes.Bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around), passedBy(r)}
+func (p *Package) next(v visit, f Frame, r spawn.Run) visit {
+	return visit{r.Fn, p.classes.Bind(r, v.bound), append(slices.Clip(v.outer), f), p.within(f, v.around), passedBy(r)}
 }
 
 // oneOf collects the waits of a call that runs one of several functions, if each of them has some.
 func (c *collector) oneOf(runs []spawn.Run, begin func(spawn.Run) visit) {
-	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !c.p.comesToWait(r.Fn) }) {
+	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !c.p.ComesToOne(r.Fn) }) {
 		return
 	}
-	lists := make([][]*waiting, len(runs))
+	lists := make([][]*Waiting, len(runs))
 	for i, r := range runs {
 		one := c.p.newCollector()
 		one.steps = c.steps
@@ -196,13 +197,13 @@ func (c *collector) oneOf(runs []spawn.Run, begin func(spawn.Run) visit) {
 		}
 		if len(v.outer) == 0 {
 			for _, w := range one.list {
-				w.run = &r
+				w.Run = &r
 			}
 		}
 		lists[i] = one.list
 	}
 	for _, w := range lists[0] {
-		w.others = append(w.others, lists[1:]...)
+		w.Others = append(w.Others, lists[1:]...)
 		c.list = append(c.list, w)
 	}
 }
@@ -210,41 +211,41 @@ func (c *collector) oneOf(runs []spawn.Run, begin func(spawn.Run) visit) {
 // alternatives returns the functions one of which a call runs, if there are several and all can be
 // seen, and some wait.
 func (p *Package) alternatives(call ssa.CallInstruction) []spawn.Run {
-	runs := p.Spawns.Alternatives(call)
-	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !p.comesToWait(r.Fn) }) {
+	runs := p.spawns.Alternatives(call)
+	if slices.ContainsFunc(runs, func(r spawn.Run) bool { return !p.ComesToOne(r.Fn) }) {
 		// One that does not wait: the others are nothing to who calls.
-		return slices.DeleteFunc(runs, func(r spawn.Run) bool { return p.comesToWait(r.Fn) })
+		return slices.DeleteFunc(runs, func(r spawn.Run) bool { return p.ComesToOne(r.Fn) })
 	}
 	return runs
 }
 
-// comesToWait reports whether fn may come to a wait before it returns: itself, or what it calls. What it starts
+// ComesToOne reports whether fn may come to a wait before it returns: itself, or what it calls. What it starts
 // waits elsewhere.
-func (p *Package) comesToWait(fn *ssa.Function) bool {
+func (p *Package) ComesToOne(fn *ssa.Function) bool {
 	if p.waiters == nil {
 		var waiters []*ssa.Function
-		for _, fn := range p.Funcs {
+		for _, fn := range p.funcs {
 			if value.Any(fn, p.mayWait) {
 				waiters = append(waiters, fn)
 			}
 		}
-		p.waiters = p.Spawns.ComingTo(waiters, true)
+		p.waiters = p.spawns.ComingTo(waiters, true)
 	}
 	return p.waiters[fn]
 }
 
 // mayWait reports whether an instruction waits, whatever parameters stand for.
 func (p *Package) mayWait(instr ssa.Instruction) bool {
-	return p.waitAt(instr, nil) != nil || slices.ContainsFunc(p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Waits() && o.On().IsParam() })
+	return p.At(instr, nil) != nil || slices.ContainsFunc(p.classes.Ops(instr), func(o *pointsto.Op) bool { return o.Waits() && o.On().IsParam() })
 }
 
-// waitAt returns the wait of an instruction, or nil if it does not wait, or ends by
+// At returns the wait of an instruction, or nil if it does not wait, or ends by
 // itself.
-func (p *Package) waitAt(instr ssa.Instruction, bound pointsto.Bindings) *waiting {
+func (p *Package) At(instr ssa.Instruction, bound pointsto.Bindings) *Waiting {
 	if sel, ok := instr.(*ssa.Select); ok {
 		return p.waitAtSelect(sel, bound)
 	}
-	for _, o := range p.Classes.Ops(instr) {
+	for _, o := range p.classes.Ops(instr) {
 		if !o.Waits() {
 			continue
 		}
@@ -253,10 +254,14 @@ func (p *Package) waitAt(instr ssa.Instruction, bound pointsto.Bindings) *waitin
 			continue
 		}
 		if !on.Ends() || o.Kind == pointsto.Tick || o.Kind == pointsto.Take {
-			return &waiting{op: o, on: on, cases: []*pointsto.Op{o}}
+			return byOp(o, on)
 		}
 	}
 	return nil
+}
+
+func byOp(o *pointsto.Op, on *pointsto.Class) *Waiting {
+	return &Waiting{Op: o, On: on, Cases: []*pointsto.Op{o}}
 }
 
 // isGuarded reports whether something is received only if it is there: each way to the receive, or to what comes before it, has
@@ -301,7 +306,7 @@ func (p *Package) isFilled(ch *pointsto.Class, cond *ssa.BinOp, holds bool) bool
 // isFewerThan reports whether a number is that of the items in a channel, or smaller: what is asked about already is, if all else is.
 func (p *Package) isFewerThan(ch *pointsto.Class, v ssa.Value, asked map[ssa.Value]bool) (fewer bool) {
 	if x := flow.LenOperand(v); x != nil {
-		return value.IsChan(x) && p.Classes.Of(x) == ch.Find()
+		return value.IsChan(x) && p.classes.Of(x) == ch.Find()
 	}
 	fewer, known := asked[v]
 	if known {
@@ -322,32 +327,32 @@ func (p *Package) isFewerThan(ch *pointsto.Class, v ssa.Value, asked map[ssa.Val
 	return false
 }
 
-func (p *Package) waitAtSelect(sel *ssa.Select, bound pointsto.Bindings) *waiting {
+func (p *Package) waitAtSelect(sel *ssa.Select, bound pointsto.Bindings) *Waiting {
 	if !sel.Blocking {
 		return nil
 	}
-	ops := p.Classes.Ops(sel)
-	w := new(waiting)
+	ops := p.classes.Ops(sel)
+	w := new(Waiting)
 	for _, o := range ops {
 		on := bound.Of(o.On())
 		if on.Ends() {
-			if v := signalOf(sel.States[o.State].Chan); v == nil || !isContext(v) {
+			if v := flow.SignalOf(sel.States[o.State].Chan); v == nil || !flow.IsContext(v) {
 				return nil
 			}
-			w.until = append(w.until, o)
+			w.Contexts = append(w.Contexts, o)
 			continue
 		}
-		w.cases = append(w.cases, o)
-		if w.op == nil || !on.IsNil() {
-			w.op, w.on = o, on
+		w.Cases = append(w.Cases, o)
+		if w.Op == nil || !on.IsNil() {
+			w.Op, w.On = o, on
 		}
 	}
-	if w.op == nil && len(w.until) > 0 {
+	if w.Op == nil && len(w.Contexts) > 0 {
 		return nil
 	}
-	if w.op == nil { // select {}
-		w.op = pointsto.Forever(sel)
-		w.on = w.op.On()
+	if w.Op == nil { // select {}
+		w.Op = pointsto.Forever(sel)
+		w.On = w.Op.On()
 	}
 	return w
 }
