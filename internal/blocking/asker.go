@@ -12,24 +12,6 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// An Asker is a function that makes a channel for one answer, and may have left when that comes: by a
-// context, or after a time. Who answers then waits forever, however often it is started: a server of
-// which one goroutine after the other stops.
-//
-//	req := request{key, make(chan response)}
-//	s.requests <- req
-//	select {
-//	case res := <-req.response:
-//		return res.err
-//	case <-ctx.Done():
-//		return ctx.Err()
-//	}
-type Asker struct {
-	Fn     *ssa.Function
-	Leaves ssa.CallInstruction // that gives the channel by which it leaves
-	Signal ssa.Value           // the context; nil if it is a time
-}
-
 // askerBy returns the asker whose receive of an answer o is, or nil.
 func (j *judge) askerBy(o *pointsto.Op) *Asker {
 	fn := o.Instr.Parent()
@@ -74,4 +56,26 @@ func (j *judge) isAsked() bool {
 		}
 	}
 	return asked
+}
+
+// givesUp reports whether a receive is one of a function that asks once and leaves when
+// its context ends: whoever answers then waits forever.
+//
+//	select {
+//	case answer := <-req.reply:
+//		return answer, nil
+//	case <-ctx.Done():
+//		return nil, ctx.Err()
+//	}
+func (j *judge) givesUp(o *pointsto.Op) bool {
+	return j.d.kind == pointsto.Send && asksEnd(j.p, o) && !flow.InLoop(o.Sel.Block())
+}
+
+// asksEnd reports whether an op is a case of a select that also asks whether a context or a time
+// has ended, or a stop channel that the function is given is closed.
+func asksEnd(p *Package, o *pointsto.Op) bool {
+	return o.Sel != nil && slices.ContainsFunc(p.Classes.Ops(o.Sel), func(other *pointsto.Op) bool {
+		on := other.On()
+		return on.Ends() || other != o && other.Kind == pointsto.Recv && on.IsParam() && knowledge.IsSignal(o.Sel.States[other.State].Chan.Type())
+	})
 }

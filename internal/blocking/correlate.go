@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -116,35 +117,6 @@ func (p *Package) isTakenAway(f flag) bool {
 		}
 	}
 	return false
-}
-
-// A flag is a variable that tells goroutines something: a field, in all objects of its type, or
-// a variable that functions share.
-//
-//	q.closed    closed, which literals share    q.err    q.stopped.Load()
-type flag any
-
-// flags has which functions do something with a flag.
-type flags struct {
-	set   map[*ssa.Function][]flag // to a constant, or to an error
-	reads map[flag]spawn.FuncSet
-	takes map[flag]spawn.FuncSet                // write it, to whatever
-	marks map[bit]map[*types.Func]spawn.FuncSet // that write it, by the method with which they do
-	said  map[says]constant.Value               // what a function writes, if that is always the same; or nil
-}
-
-// says is what a function says with a flag.
-type says struct {
-	fn    *ssa.Function
-	which flag
-}
-
-// A bit is a flag that is one of several in a field, and has a number there.
-//
-//	c.flags.set(closed)    c.flags.isSet(closed)
-type bit struct {
-	in flag
-	n  string
 }
 
 // flagsOf returns the flags of the package.
@@ -343,110 +315,6 @@ func (j *judge) runsOneOf(fns spawn.FuncSet) bool {
 	return false
 }
 
-// isImpossible reports whether the i-th way out of b is not taken, as every path over the start
-// has found the opposite.
-//
-//	if conn != nil { … } else { go fail(errs) }
-//	if conn != nil { return }
-//	<-errs
-func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
-	cond := flow.Cond(b)
-	if cond == nil {
-		return false
-	}
-	for d := r.known; d != nil; d = d.Above {
-		if same, negated := r.same(d.If.Cond, cond); same {
-			return (i == 0) != (d.Taken != negated)
-		}
-	}
-	return false
-}
-
-// tells reports whether taking the i-th way out of b says that the wake-up was there: it asks
-// for a flag that is set where it is, and nowhere else.
-//
-//	for !gotA || !gotB {
-//		select {
-//		case <-a:
-//			gotA = true
-//		case <-b:
-//			gotB = true
-//		}
-//	}
-func (r *route) tells(b *ssa.BasicBlock, i int) bool {
-	flag, negated := flow.FlagOf(flow.Cond(b))
-	return flag != nil && (i == 0) != negated && r.isSetByProviding(flag, make(map[*ssa.Phi]bool)) == yes
-}
-
-// A tri is an answer that may not be there.
-type tri int8
-
-const (
-	no tri = iota - 1
-	unasked
-	yes
-)
-
-// isSetByProviding reports whether a flag becomes true only behind a wake-up: yes if it does, no
-// if it becomes true elsewhere, too.
-func (r *route) isSetByProviding(phi *ssa.Phi, seen map[*ssa.Phi]bool) tri {
-	if seen[phi] {
-		return unasked
-	}
-	seen[phi] = true
-	answer := unasked
-	for i, edge := range phi.Edges {
-		switch v := edge.(type) {
-		case *ssa.Const:
-			if v.Value == nil || v.Value.Kind() != constant.Bool {
-				return no
-			}
-			if !constant.BoolVal(v.Value) {
-				continue
-			}
-			if !r.isBehindProviding(phi.Block().Preds[i]) {
-				return no
-			}
-			answer = yes
-		case *ssa.Phi:
-			switch r.isSetByProviding(v, seen) {
-			case no:
-				return no
-			case yes:
-				answer = yes
-			}
-		default:
-			return no
-		}
-	}
-	return answer
-}
-
-// isBehindProviding reports whether control comes to b only by a wake-up in the same turn of the
-// loop that b is in.
-func (r *route) isBehindProviding(b *ssa.BasicBlock) bool {
-	for ; b != nil; b = b.Idom() {
-		for _, instr := range b.Instrs {
-			if _, ok := instr.(*ssa.Select); !ok && r.provide(instr) > 0 { // the cases tell which
-				return true
-			}
-		}
-		for _, pred := range b.Preds {
-			for i, succ := range pred.Succs {
-				if len(b.Preds) == 1 && succ == b && r.taken(pred, i) > 0 {
-					return true
-				}
-			}
-		}
-		for _, l := range r.loops {
-			if l.Head == b {
-				return false
-			}
-		}
-	}
-	return false
-}
-
 // isLast reports whether an instruction is reached only by the last of several that count
 // themselves.
 //
@@ -481,4 +349,20 @@ func isCounted(cond ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// isBehindChannel reports whether control comes to an op only where there is a channel.
+//
+//	if errs != nil {
+//		errs <- err
+//	}
+func (p *Package) isBehindChannel(o *pointsto.Op) bool {
+	ch := value.Channel(o.Instr)
+	if ch == nil {
+		return false
+	}
+	return flow.IsBelow(o.Instr.Block(), func(b *ssa.BasicBlock, i int) bool {
+		v, isNil := flow.Nil(b, i)
+		return v != nil && !isNil && p.isSameValue(v, ch)
+	})
 }

@@ -7,23 +7,29 @@
 // goroutine may wait forever if there is a path on which those who could end its wait provide less
 // than it requires. Both are counted, from none to many.
 //
-//	pointsto       on what is waited, a points-to class, and what instructions do with that
-//	waits          which waits a goroutine comes to, through whatever it calls; whether it comes back to them
+// Files depend on those below them only, but for the four of who provides.
+//
+//	blocking.go, idle.go        the findings of a package; deadlock.go, left.go: waits of others
 //	  │
-//	blocking     require.go     what each of them requires
-//	               │
-//	             judge.go       asks in turn, and the first who provides enough ends it:
-//	               ├── provide.go, path.go   the goroutine itself, before it waits; taken.go: what a branch tells
-//	               ├── starter.go            who starts it, and their callers
-//	               ├── other.go              anybody else who may run: a Stop, a callback
-//	               └── contract.go           callers that are not seen, by what they have to know
-//	             order.go       what comes only after the wait: a done channel
-//	             join.go        who waits for the goroutine, and where control does not come without
+//	verdict.go                  judges a wait that a goroutine comes to (package waits)
+//	  ├── cause.go, forward.go, moment.go     what leaves it behind, and how much
+//	  ├── contract.go                         callers that are not seen, by what they have to know
+//	ends.go                     asks in turn, and the first who provides enough ends it:
+//	  ├── require.go            what the wait requires; handshake.go: what is sent only to who waits for it
+//	  ├── starter.go            the goroutine itself, before it waits; who starts it, and their callers
+//	  ├── other.go              anybody else who may run: a Stop, a callback
+//	provide.go                  what instructions, and paths through functions, provide
+//	  ├── taken.go              what a branch tells
+//	  ├── order.go              what comes only after the wait: a done channel
+//	  └── join.go               who waits for the goroutine, and where control does not come without
+//	path.go                     the least on any path; failing.go: errors, which tell what a function has done
+//	judge.go, finding.go        what is known of a wait, and what there is to say
+//	package.go                  what is known of a package, by package pointsto: a class is a points-to class
+//
 //	             group.go       who is in a group, and tells when it is done
 //	             iteration.go   goroutines that are started again and again for one wake-up
 //	             until.go       contexts that end a wait which nothing else ends
 //	             moment.go      what takes two things at one moment
-//	             handshake.go   what is sent only to who waits for it
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             through.go     what waits behind an interface of another package
 //	             gone.go        what tells that the goroutine has left before it waits
@@ -31,12 +37,10 @@
 //	             last.go        an item that says it is the last one, for which who gets it leaves
 //	             asker.go       who asks a server, and may have left when that answers
 //	             correlate.go   branches and flags that tell which path is taken
-//	             failing.go     errors, which tell what a function has done
-//	             finding.go     what there is to say
-//
-//	deadlock.go                 waits that nothing ends, whoever comes to them
-//	left.go                     waits for a goroutine that alone would end them, and may have left; tells.go: whom it tells
-//	callee.go                   for what a function waits, as importers need to know it
+//	             sends.go       how often something sends
+//	             signal.go      contexts and channels that tell a goroutine to end; told.go: what is taken for such news
+//	             tells.go       whom a goroutine tells that it has left
+//	             callee.go      for what a function waits, as importers need to know it
 //
 // # The state
 //

@@ -8,8 +8,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/pointsto"
-	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -121,39 +119,6 @@ func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 		}
 	}
 	return true
-}
-
-// ifSucceeded returns what a call provides if it returns no error, beyond what it provides in any case.
-//
-//	if err := source.start(items); err != nil {
-//		return err
-//	}
-func (s *provider) ifSucceeded(call *ssa.Call, bound pointsto.Bindings) int {
-	if call == nil {
-		return 0
-	}
-	total := 0
-	for _, r := range s.p.Spawns.Runs(call) {
-		total = plus(total, s.runIfSucceeded(r, bound))
-	}
-	return plus(total, s.ofOne(call, func(r spawn.Run) int { return s.runIfSucceeded(r, bound) }))
-}
-
-// runIfSucceeded returns what a function that is run provides if it returns no error.
-func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
-	if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) {
-		return 0
-	}
-	bound := s.p.Classes.Bind(r, outer)
-	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold}, func() int {
-		way := s.route(r.Fn, bound, true)
-		way.succeeds = true
-		n, end := way.least()
-		if end == nil {
-			return 0
-		}
-		return n
-	})
 }
 
 // thread returns the error of which b does nothing but ask whether it is nil, where control comes there from

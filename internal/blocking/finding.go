@@ -164,33 +164,6 @@ func (f *Finding) IsSignalOfObject() bool {
 // SignalName returns what the source calls the signal at whose end the goroutine is left alone, or "".
 func (f *Finding) SignalName() string { return signalName(f.Signal) }
 
-func signalName(v ssa.Value) string {
-	for range maxPath {
-		switch x := v.(type) {
-		case *ssa.Parameter, *ssa.FreeVar:
-			return x.Name()
-		case *ssa.Alloc:
-			return x.Comment
-		case *ssa.FieldAddr:
-			return value.Field(x).Name()
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.Call:
-			args := x.Call.Args
-			i := slices.IndexFunc(args, flow.IsContext)
-			if i < 0 {
-				return "its context"
-			}
-			v = args[i]
-		case *ssa.Extract:
-			v = x.Tuple
-		default:
-			return ""
-		}
-	}
-	return ""
-}
-
 // Leaver names the function that leaves the goroutine alone.
 func (f *Finding) Leaver() string { return funcName(f.Exit.Parent()) }
 
@@ -304,4 +277,22 @@ func (f *Finding) startsUntilStopped() bool {
 		}
 	}
 	return false
+}
+
+// An Asker is a function that makes a channel for one answer, and may have left when that comes: by a
+// context, or after a time. Who answers then waits forever, however often it is started: a server of
+// which one goroutine after the other stops.
+//
+//	req := request{key, make(chan response)}
+//	s.requests <- req
+//	select {
+//	case res := <-req.response:
+//		return res.err
+//	case <-ctx.Done():
+//		return ctx.Err()
+//	}
+type Asker struct {
+	Fn     *ssa.Function
+	Leaves ssa.CallInstruction // that gives the channel by which it leaves
+	Signal ssa.Value           // the context; nil if it is a time
 }

@@ -47,17 +47,6 @@ func isReturn(*ssa.Return) bool { return true }
 
 func isReturned(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Return); return ok }
 
-// calleesOf returns the functions that a call may be one of, without those that it only hands on.
-func (p *Package) calleesOf(call *ssa.Call) []spawn.Run {
-	var callees []spawn.Run
-	for _, r := range p.Spawns.Runs(call) {
-		if r.By == nil {
-			callees = append(callees, r)
-		}
-	}
-	return callees
-}
-
 // waitsForIt reports whether control comes past an instruction only when the goroutine has
 // done with its wait. Of a select that holds if it does of each of its cases.
 func (j *judge) waitsForIt(instr ssa.Instruction) bool {

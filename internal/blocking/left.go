@@ -91,12 +91,6 @@ func (j *judge) leavingOf(m *member) *Leaving {
 	return nil
 }
 
-// A member is a goroutine that does what would end a wait.
-type member struct {
-	*spawn.Use // that starts it
-	gives      []*pointsto.Op
-}
-
 // A Leaving is where a goroutine leaves that alone would end a wait.
 type Leaving struct {
 	At     token.Pos
@@ -114,31 +108,6 @@ func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *wa
 		return end, r.taking
 	}
 	return nil, nil
-}
-
-// endedContext returns the context for the end of which a goroutine takes a way; or nil.
-func (p *Package) endedContext(w *way) ssa.Value {
-	for ; w != nil; w = w.prev {
-		if v := p.endAt(w.from, w.i); v != nil && flow.IsContext(v) {
-			return v
-		}
-	}
-	return nil
-}
-
-// atStart returns what a goroutine has, as the function has it that starts it; or nil.
-func (p *Package) atStart(v ssa.Value, start *spawn.Use) ssa.Value {
-	if i := slices.IndexFunc(start.Fn.Params, func(param *ssa.Parameter) bool { return param == v }); i >= 0 && i < len(start.Args) {
-		return start.Args[i]
-	}
-	if v == nil {
-		return nil
-	}
-	seen := p.seenFrom(start.Instr.Parent(), []ssa.Value{v})
-	if variable, ok := seen.(*ssa.Alloc); ok { // that literals share
-		return value.OnlyStored(variable)
-	}
-	return seen
 }
 
 // endsBefore returns the context of which the end may come before a wait is over: of one that the function with the wait cancels only when it has
@@ -190,60 +159,6 @@ func (p *Package) isAskedFirst(wait ssa.Instruction) bool {
 	})
 }
 
-// isTold reports whether the i-th way out of b is taken as somebody else tells something, who may know that the goroutine then leaves: a channel
-// was closed, a context has ended, something was received, or a function that it calls has failed for that. A time tells nothing.
-func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
-	if told := flow.Told(b, i); told != nil {
-		isTime := value.IsChan(told) && p.Classes.Of(told).Ends() && flow.SignalOf(told) == nil
-		return !isTime
-	}
-	if p.waits.TellsEnd(b, i) {
-		return true
-	}
-	var call *ssa.Call
-	if err, failed := flow.Failure(b, i); failed {
-		call, _ = value.CallOf(err)
-	} else if cond, negated := flow.Plain(flow.Cond(b)); err == nil && cond != nil && (i == 0) == negated {
-		call, _ = cond.(*ssa.Call)
-	}
-	return call != nil && p.failsIfTold(call, make(map[*ssa.Function]bool))
-}
-
-// failsIfTold reports whether a call fails only where somebody tells it to leave off.
-//
-//	if err := s.poll(ctx); err != nil        if !cache.WaitForCacheSync(ctx.Done(), s.synced)
-func (p *Package) failsIfTold(call *ssa.Call, asked map[*ssa.Function]bool) bool {
-	if callee := symbol.OfCall(&call.Call); knowledge.WaitsForSignal(callee.Name) && slices.ContainsFunc(call.Call.Args, isSignal) {
-		return true
-	}
-	fn, some := call.Call.StaticCallee(), false
-	if fn == nil || len(fn.Blocks) == 0 || fn.Signature.Results().Len() == 0 || asked[fn] {
-		return false
-	}
-	asked[fn] = true
-	for ret := range value.Returns(fn) {
-		err := justStored(ret.Results[len(ret.Results)-1])
-		if value.IsNil(err) {
-			continue
-		}
-		by, _ := value.CallOf(err) // return sleep(ctx)
-		if some = true; !p.isReachedTold(ret.Block()) && (by == nil || !p.failsIfTold(by, asked)) {
-			return false
-		}
-	}
-	return some
-}
-
-// isReachedTold reports whether control comes to a block only where somebody has told something.
-func (p *Package) isReachedTold(b *ssa.BasicBlock) bool {
-	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return flow.Told(at, i) != nil || p.waits.TellsEnd(at, i) })
-}
-
-// isSignal reports whether a value is a context, or a channel that is closed as a signal.
-func isSignal(v ssa.Value) bool {
-	return flow.IsContext(v) || value.IsChan(v) && flow.SignalOf(v) != nil
-}
-
 // onlyEnders returns the goroutines that do what would end a wait; none if others do so, too. One that is not of a group is started once.
 func (p *Package) onlyEnders(w *waits.Waiting) (members []*member) {
 	if w.On.SentElsewhere() || w.On.ClosedElsewhere() || w.On.ReceivedElsewhere() || w.On.MayBeReceivedElsewhere() && w.Op.Kind == pointsto.Send {
@@ -268,23 +183,6 @@ func (p *Package) onlyEnders(w *waits.Waiting) (members []*member) {
 		members[i].gives = append(members[i].gives, o)
 	}
 	return members
-}
-
-// startOf returns the only place that starts a goroutine in which fn runs, and may have what is of the class; nil if there is another one, or fn
-// runs elsewhere.
-func (p *Package) startOf(fn *ssa.Function, on *pointsto.Class, depth int) *spawn.Use {
-	uses, all := p.Spawns.Uses(fn)
-	if len(uses) > 1 {
-		has := func(t *pointsto.Class) bool { return t == on }
-		uses = slices.DeleteFunc(slices.Clone(uses), func(u spawn.Use) bool { return paramsIn(fn, p.Classes.Bind(u.Run, nil), has) == 0 })
-	}
-	if !all || len(uses) != 1 || uses[0].Again || depth > maxDepth {
-		return nil
-	}
-	if use := uses[0]; use.How == spawn.Async {
-		return &use
-	}
-	return p.startOf(uses[0].Instr.Parent(), on, depth+1)
 }
 
 // isStartedOnce reports whether a goroutine is started once for what is of the class: in no loop, and not by a function that is called again and

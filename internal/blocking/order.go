@@ -7,62 +7,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
-
-// findCancelled finds the fields with contexts that the package can cancel.
-func (p *Package) findCancelled() {
-	for _, fn := range p.Funcs {
-		for st := range value.Each[*ssa.Store](fn) {
-			if fa, ok := st.Addr.(*ssa.FieldAddr); ok && p.isCancelled(st.Val, 6) {
-				p.cancelled[value.Field(fa)] = true
-			}
-		}
-	}
-}
-
-// givesCancelled reports whether a call is given a context that the function around it
-// cancels, or can cancel.
-//
-//	ctx, cancel := context.WithCancel(ctx)
-//	defer cancel()
-//	go sim.scheduler.Run(ctx)
-func (p *Package) givesCancelled(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool { return p.isCancelled(a, 6) })
-}
-
-func (p *Package) isCancelled(v ssa.Value, depth int) bool {
-	if depth == 0 {
-		return false
-	}
-	switch v := v.(type) {
-	case *ssa.Extract:
-		call, ok := v.Tuple.(*ssa.Call)
-		if !ok || v.Index != 0 {
-			return false
-		}
-		return slices.Contains(cancellers, symbol.OfCall(&call.Call))
-	case *ssa.UnOp:
-		return p.isCancelled(v.X, depth-1)
-	case *ssa.Alloc:
-		for st := range value.Stores(v) {
-			if p.isCancelled(st.Val, depth-1) {
-				return true
-			}
-		}
-	case *ssa.FieldAddr: // s.ctx, which some function of the package makes
-		return p.cancelled[value.Field(v)]
-	}
-	return false
-}
-
-// cancellers give a context that who calls them can end.
-var cancellers = slices.Concat(knowledge.Cancellers, knowledge.Timers, []symbol.Symbol{knowledge.Notifier})
 
 // comesAfterIt reports whether whoever waits on the class goes on only when the goroutine has
 // done with its wait: all that is sent on it, and its end, come from the goroutine behind the
@@ -84,12 +33,6 @@ func (j *judge) comesAfterIt(t *pointsto.Class) bool {
 //	go func() { defer close(items); …; failed <- err }()
 //	for range items { … }
 func (j *judge) closesAfterIt(t *pointsto.Class) bool { return j.isLater(later{t.Find(), true}) }
-
-// A later is the question whether a class, or only its close, comes after the wait.
-type later struct {
-	t      *pointsto.Class
-	closed bool
-}
 
 func (j *judge) isLater(q later) bool {
 	if of := (order{of: j.d, single: j.single}); j.after.of != of.of || j.after.single != of.single {
@@ -122,14 +65,6 @@ func (j *judge) findLater(q later) bool {
 		return j.closesBehind(q.t)
 	}
 	return j.followsWait(q.t)
-}
-
-// An order says which classes come after the wait of a goroutine.
-type order struct {
-	of     *requirement
-	single bool
-	known  map[later]bool
-	asked  []later // while one is asked about: it, and those that it depends on
 }
 
 // followsWait reports whether t comes after the wait, if those do of which that is known or taken

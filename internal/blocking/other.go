@@ -31,75 +31,6 @@ func (j *judge) ofAnother(at ssa.Instruction) bool {
 	return !slices.Equal(j.accessPath(mine), j.accessPath(other))
 }
 
-// A step is one of an access path: a field by its number, a value, or a key.
-type step struct {
-	field int
-	value ssa.Value
-}
-
-// key says that the accessPath of a key follow.
-var key = step{field: -1}
-
-// accessPath returns the variable that an expression begins with, and the fields and keys
-// that lead from there, in terms of the outermost function of the goroutine.
-func (j *judge) accessPath(v ssa.Value) []step { return j.accessPathBehind(nil, v) }
-
-// accessPathBehind adds them to the steps that there are.
-func (j *judge) accessPathBehind(list []step, v ssa.Value) []step {
-	for n := 0; n < maxPath && len(list) < maxPath; n++ {
-		switch x := v.(type) {
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.Extract:
-			v = x.Tuple
-		case *ssa.FieldAddr:
-			list = append(list, step{field: x.Field})
-			v = x.X
-		case *ssa.Field:
-			list = append(list, step{field: x.Field})
-			v = x.X
-		case *ssa.Lookup:
-			list = j.accessPathBehind(append(list, key), x.Index)
-			v = x.X
-		case *ssa.IndexAddr:
-			list = j.accessPathBehind(append(list, key), x.Index)
-			v = x.X
-		default:
-			o := j.outer(v)
-			if o == v {
-				return append(list, step{value: v})
-			}
-			v = o
-		}
-	}
-	return list
-}
-
-const maxPath = 20
-
-// outer returns what a captured variable or a parameter is where the goroutine comes
-// from, or v.
-func (j *judge) outer(v ssa.Value) ssa.Value {
-	switch x := v.(type) {
-	case *ssa.FreeVar:
-		if b := value.Binding(x); b != nil {
-			return b
-		}
-	case *ssa.Parameter:
-		for i, f := range j.w.Frames {
-			if i == 0 || f.Fn != x.Parent() {
-				continue
-			}
-			call, ok := j.w.Frames[i-1].Instr.(ssa.CallInstruction)
-			n := slices.Index(f.Fn.Params, x)
-			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && call.Common().StaticCallee() == f.Fn {
-				return call.Common().Args[n]
-			}
-		}
-	}
-	return v
-}
-
 // others reports whether a function that has nothing to do with the start sees to it:
 // a method Stop, a callback.
 func (j *judge) others() bool {
@@ -163,28 +94,6 @@ func (p *Package) isReturned(literal *ssa.Function) bool {
 	return made != nil && slices.ContainsFunc(*made.Referrers(), func(ref ssa.Instruction) bool {
 		_, isReturn := ref.(*ssa.Return)
 		return isReturn
-	})
-}
-
-// givesUp reports whether a receive is one of a function that asks once and leaves when
-// its context ends: whoever answers then waits forever.
-//
-//	select {
-//	case answer := <-req.reply:
-//		return answer, nil
-//	case <-ctx.Done():
-//		return nil, ctx.Err()
-//	}
-func (j *judge) givesUp(o *pointsto.Op) bool {
-	return j.d.kind == pointsto.Send && asksEnd(j.p, o) && !flow.InLoop(o.Sel.Block())
-}
-
-// asksEnd reports whether an op is a case of a select that also asks whether a context or a time
-// has ended, or a stop channel that the function is given is closed.
-func asksEnd(p *Package, o *pointsto.Op) bool {
-	return o.Sel != nil && slices.ContainsFunc(p.Classes.Ops(o.Sel), func(other *pointsto.Op) bool {
-		on := other.On()
-		return on.Ends() || other != o && other.Kind == pointsto.Recv && on.IsParam() && knowledge.IsSignal(o.Sel.States[other.State].Chan.Type())
 	})
 }
 
@@ -473,4 +382,11 @@ func (j *judge) ofTheStopped(uses []spawn.Use) bool {
 		}
 	}
 	return true
+}
+
+func appendNew(list []*ssa.Function, fn *ssa.Function) []*ssa.Function {
+	if slices.Contains(list, fn) {
+		return list
+	}
+	return append(list, fn)
 }

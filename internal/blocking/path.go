@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"container/heap"
+	"go/constant"
 	"go/token"
 	"slices"
 
@@ -50,6 +51,12 @@ type route struct {
 	taking   *way                     // the path of the least, once that was found
 	premise  *premise                 // or nil
 	provides map[*ssa.BasicBlock]bool // see providesIn
+}
+
+// A premise says what is taken not to happen.
+type premise struct {
+	edge  func(b *ssa.BasicBlock, i int) bool // this way out of a block is not taken
+	instr func(ssa.Instruction) bool          // control does not come past this
 }
 
 // least returns the least that is provided on any of the paths, and where that path ends; nil
@@ -242,4 +249,108 @@ func (q *blockQueue) Pop() any {
 	x := old[len(old)-1]
 	*q = old[:len(old)-1]
 	return x
+}
+
+// isImpossible reports whether the i-th way out of b is not taken, as every path over the start
+// has found the opposite.
+//
+//	if conn != nil { … } else { go fail(errs) }
+//	if conn != nil { return }
+//	<-errs
+func (r *route) isImpossible(b *ssa.BasicBlock, i int) bool {
+	cond := flow.Cond(b)
+	if cond == nil {
+		return false
+	}
+	for d := r.known; d != nil; d = d.Above {
+		if same, negated := r.same(d.If.Cond, cond); same {
+			return (i == 0) != (d.Taken != negated)
+		}
+	}
+	return false
+}
+
+// tells reports whether taking the i-th way out of b says that the wake-up was there: it asks
+// for a flag that is set where it is, and nowhere else.
+//
+//	for !gotA || !gotB {
+//		select {
+//		case <-a:
+//			gotA = true
+//		case <-b:
+//			gotB = true
+//		}
+//	}
+func (r *route) tells(b *ssa.BasicBlock, i int) bool {
+	flag, negated := flow.FlagOf(flow.Cond(b))
+	return flag != nil && (i == 0) != negated && r.isSetByProviding(flag, make(map[*ssa.Phi]bool)) == yes
+}
+
+// A tri is an answer that may not be there.
+type tri int8
+
+const (
+	no tri = iota - 1
+	unasked
+	yes
+)
+
+// isSetByProviding reports whether a flag becomes true only behind a wake-up: yes if it does, no
+// if it becomes true elsewhere, too.
+func (r *route) isSetByProviding(phi *ssa.Phi, seen map[*ssa.Phi]bool) tri {
+	if seen[phi] {
+		return unasked
+	}
+	seen[phi] = true
+	answer := unasked
+	for i, edge := range phi.Edges {
+		switch v := edge.(type) {
+		case *ssa.Const:
+			if v.Value == nil || v.Value.Kind() != constant.Bool {
+				return no
+			}
+			if !constant.BoolVal(v.Value) {
+				continue
+			}
+			if !r.isBehindProviding(phi.Block().Preds[i]) {
+				return no
+			}
+			answer = yes
+		case *ssa.Phi:
+			switch r.isSetByProviding(v, seen) {
+			case no:
+				return no
+			case yes:
+				answer = yes
+			}
+		default:
+			return no
+		}
+	}
+	return answer
+}
+
+// isBehindProviding reports whether control comes to b only by a wake-up in the same turn of the
+// loop that b is in.
+func (r *route) isBehindProviding(b *ssa.BasicBlock) bool {
+	for ; b != nil; b = b.Idom() {
+		for _, instr := range b.Instrs {
+			if _, ok := instr.(*ssa.Select); !ok && r.provide(instr) > 0 { // the cases tell which
+				return true
+			}
+		}
+		for _, pred := range b.Preds {
+			for i, succ := range pred.Succs {
+				if len(b.Preds) == 1 && succ == b && r.taken(pred, i) > 0 {
+					return true
+				}
+			}
+		}
+		for _, l := range r.loops {
+			if l.Head == b {
+				return false
+			}
+		}
+	}
+	return false
 }

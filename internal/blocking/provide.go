@@ -7,8 +7,10 @@ import (
 
 	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -28,6 +30,10 @@ type provider struct {
 	// function gives is another.
 	giver   ssa.Instruction
 	another int // calls of that function that control is in: what they start are other goroutines
+}
+
+func (j *judge) provider() *provider {
+	return &provider{p: j.p, j: j, d: j.d, calls: fixpoint.New[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*pointsto.Class]bool)}
 }
 
 // isOther reports whether an op is on what another call has given.
@@ -252,34 +258,8 @@ func (s *provider) remembered(c calling, find func() int) int {
 	})
 }
 
-// A called function, with those of its parameters, and of the functions around it, that stand for what is
-// required: what one call does for a channel, another call of the same function does for another channel.
-//
-//	go copy(a, b, there)
-//	go copy(b, a, back)
-//	<-there
-//	<-back
-type called struct {
-	fn     *ssa.Function
-	params uint64 // a bit for each
-}
-
 func (s *provider) calledWith(fn *ssa.Function, bound pointsto.Bindings) called {
 	return called{fn, paramsIn(fn, bound, s.d.is)}
-}
-
-// paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.
-func paramsIn(fn *ssa.Function, bound pointsto.Bindings, is func(*pointsto.Class) bool) (params uint64) {
-	bit := uint64(1)
-	for around := fn; around != nil; around = around.Parent() {
-		for _, param := range around.Params {
-			if t := bound[param]; t != nil && is(t) {
-				params |= bit
-			}
-			bit <<= 1
-		}
-	}
-	return params
 }
 
 // closesIn reports whether fn closes the class on some path: the others are for those
@@ -321,12 +301,6 @@ func (s *provider) closesInRun(call ssa.CallInstruction, bound pointsto.Bindings
 	return slices.ContainsFunc(append(behind, s.p.Spawns.Runs(call)...), func(r spawn.Run) bool {
 		return r.Fn != nil && r.How != spawn.Async && s.d.mayBeClosedIn(r.Fn) && s.closesIn(r.Fn, s.p.Classes.Bind(r, bound), last)
 	})
-}
-
-// A closing is a function that is asked whether it closes what is required, as closesIn does.
-type closing struct {
-	called
-	last bool
 }
 
 // routeOver returns the route through the function of an instruction which comes to that.
@@ -380,4 +354,132 @@ func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound point
 func isLenAsked(cond ssa.Value) bool {
 	cmp, ok := cond.(*ssa.BinOp)
 	return ok && flow.LenOperand(value.Behind(cmp.Y)) != nil
+}
+
+// gives returns what an op on a class gives towards the requirement.
+func (d *requirement) gives(o *pointsto.Op, on *pointsto.Class) int {
+	if !d.is(on) {
+		return 0
+	}
+	if d.cases == nil {
+		return d.provided(o)
+	}
+	for _, c := range d.cases {
+		if c.is(on) && c.provided(o) >= c.amount {
+			return pointsto.Many
+		}
+	}
+	return 0
+}
+
+// provided returns what an op gives towards the requirement.
+func (d *requirement) provided(o *pointsto.Op) int {
+	switch d.kind {
+	case pointsto.Recv:
+		switch {
+		case o.Kind == pointsto.Close && d.endless:
+		case o.Kind == pointsto.Close:
+			return pointsto.Many
+		case o.Kind == pointsto.Send && !d.closed:
+			return 1
+		case o.Kind == pointsto.Send && d.judge.tellsToLeave(o.Instr.Parent()):
+			return pointsto.Many // it has the goroutine look at the flag
+		}
+	case pointsto.Send:
+		switch {
+		case o.Kind == pointsto.Recv:
+			return 1
+		case o.Kind == pointsto.Close && !d.judge.ranByIt(o.Instr.Parent()) && !d.judge.isBehindJoin(o.Instr.Parent(), o.Instr):
+			return pointsto.Many // who waits to send panics, which is another fault, and does not stay
+		}
+	case pointsto.Take:
+		if o.Kind == pointsto.Close && !d.endless && (d.enders == nil || slices.Contains(d.enders, o.Name)) {
+			return pointsto.Many
+		}
+	case pointsto.Wait:
+		if o.Kind == pointsto.Signal && !d.endless && (!d.closed || d.judge.farewell(o.Instr)) {
+			return pointsto.Many
+		}
+	case pointsto.Join:
+		switch {
+		case o.Kind != pointsto.Done:
+		case d.ofMember:
+			return 1
+		case d.judge.isDoneOnAllWays(o):
+			return pointsto.Many
+		}
+	}
+	return 0
+}
+
+// farewell reports whether an instruction that wakes others does so for the last time: its function
+// says by a flag that all is over, or has ended a context, or runs when one ends.
+//
+//	q.closed = true
+//	q.cond.Broadcast()
+//
+//	context.AfterFunc(ctx, q.cond.Broadcast)
+func (j *judge) farewell(wakes ssa.Instruction) bool {
+	fn := wakes.Parent()
+	if j.tellsToLeave(fn) || j.asksContext() && cancelsBefore(wakes) {
+		return true
+	}
+	uses, _ := j.p.Spawns.Uses(fn)
+	for _, u := range uses {
+		if symbol.OfCall(u.Instr.Common()) == knowledge.ContextCallback {
+			return true
+		}
+	}
+	for instr := range value.Instrs(fn) {
+		if slices.ContainsFunc(j.p.Classes.Ops(instr), tellsEnd) {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsEnd reports whether the op closes a channel, which is as good as a flag, or has
+// waited for the end of a context.
+func tellsEnd(o *pointsto.Op) bool {
+	return o.Kind == pointsto.Close || o.Kind == pointsto.Recv && o.On().Ends()
+}
+
+// makesItself reports whether the goroutine makes the object that it waits for: then
+// those that it starts in the same way are others.
+func (j *judge) makesItself() bool {
+	site := j.d.on.Site()
+	return site != nil && j.inside[site.Parent()]
+}
+
+// ifSucceeded returns what a call provides if it returns no error, beyond what it provides in any case.
+//
+//	if err := source.start(items); err != nil {
+//		return err
+//	}
+func (s *provider) ifSucceeded(call *ssa.Call, bound pointsto.Bindings) int {
+	if call == nil {
+		return 0
+	}
+	total := 0
+	for _, r := range s.p.Spawns.Runs(call) {
+		total = plus(total, s.runIfSucceeded(r, bound))
+	}
+	return plus(total, s.ofOne(call, func(r spawn.Run) int { return s.runIfSucceeded(r, bound) }))
+}
+
+// runIfSucceeded returns what a function that is run provides if it returns no error.
+func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
+	if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) {
+		return 0
+	}
+	bound := s.p.Classes.Bind(r, outer)
+	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold}, func() int {
+		way := s.route(r.Fn, bound, true)
+		way.succeeds = true
+		n, end := way.least()
+		if end == nil {
+			return 0
+		}
+		return n
+	})
 }

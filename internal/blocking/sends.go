@@ -91,14 +91,6 @@ func (j *judge) ask(s *sending, how func(*sending) int) int {
 	return n
 }
 
-// A sending asks how often functions send on one of some classes.
-type sending struct {
-	p     *Package
-	on    []*pointsto.Class
-	sent  *fixpoint.Answers[sentBy, int]
-	steps int // functions that were looked into
-}
-
 // sending returns who asks about some classes. What it found of one is remembered: all waits for the same ask the same.
 func (p *Package) sending(on ...*pointsto.Class) *sending {
 	find := func() *sending {
@@ -108,12 +100,6 @@ func (p *Package) sending(on ...*pointsto.Class) *sending {
 		return find()
 	}
 	return p.sendings.Get(unified{on[0], p.Classes.Unions()}, find)
-}
-
-// A unified class is what it was after as many unions.
-type unified struct {
-	*pointsto.Class
-	unions int
 }
 
 // most returns the most sends on a path through a function that is run. back: paths count that come back to
@@ -136,13 +122,6 @@ func sendsAndCalls(from, to int) int {
 		return pointsto.Many
 	}
 	return to
-}
-
-// A sentBy is a function with those of its parameters that stand for what it sends on.
-type sentBy struct {
-	fn     *ssa.Function
-	params uint64
-	back   bool
 }
 
 // mostIn returns the most sends on a path through fn; in a loop there are many.
@@ -247,14 +226,16 @@ func (j *judge) startedOften(on *pointsto.Class) bool {
 	return site == nil || site.Parent() != j.at.Parent() || flow.InLoopWithout(j.at.Block(), site.Block())
 }
 
-func plus(a, b int) int { return min(a+b, pointsto.Many) }
-
-func times(a, b int) int {
-	if a == 0 || b == 0 {
-		return 0
+// paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.
+func paramsIn(fn *ssa.Function, bound pointsto.Bindings, is func(*pointsto.Class) bool) (params uint64) {
+	bit := uint64(1)
+	for around := fn; around != nil; around = around.Parent() {
+		for _, param := range around.Params {
+			if t := bound[param]; t != nil && is(t) {
+				params |= bit
+			}
+			bit <<= 1
+		}
 	}
-	if a >= pointsto.Many/b {
-		return pointsto.Many
-	}
-	return a * b
+	return params
 }

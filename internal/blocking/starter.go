@@ -5,15 +5,11 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
-
-func (j *judge) provider() *provider {
-	return &provider{p: j.p, j: j, d: j.d, calls: fixpoint.New[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*pointsto.Class]bool)}
-}
 
 // itself reports whether the goroutine sees to it before it waits.
 //
@@ -109,13 +105,6 @@ func (j *judge) inEachTurn() bool {
 	r.from, r.to = inner.Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.Instr }
 	n, _ := r.least()
 	return n >= 1
-}
-
-// makesItself reports whether the goroutine makes the object that it waits for: then
-// those that it starts in the same way are others.
-func (j *judge) makesItself() bool {
-	site := j.d.on.Site()
-	return site != nil && j.inside[site.Parent()]
 }
 
 // starters reports whether those who start the goroutine see to it.
@@ -291,15 +280,50 @@ func (j *judge) servedEachTurn(s *provider, at ssa.Instruction, before, after in
 	return end != nil && n >= j.perTurn && (before >= j.perTurn || after >= j.perTurn)
 }
 
-// ranByIt reports whether the goroutine runs fn, or its outermost function does.
-func (j *judge) ranByIt(fn *ssa.Function) bool {
-	for ; fn != nil; fn = fn.Parent() {
-		if j.inside[fn] {
-			return true
+// whoGoes returns where another goroutine that fn starts leaves before it has provided anything, and how it comes there, if
+// only such provide something; or nil.
+//
+//	go func() { for !ready() { select { case <-tick: case <-ctx.Done(): return } }; close(up) }()
+//	go func() { <-up; serve() }()
+func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *way) {
+	s := j.provider()
+	for instr := range value.Instrs(fn) {
+		if slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return j.d.gives(o, o.On()) > 0 }) {
+			return nil, nil
 		}
-		if j.at != nil && fn == j.at.Parent() {
-			return false
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		for _, r := range j.p.Spawns.Runs(call) {
+			if r.Fn == nil || call == j.at && r.Fn == j.run.Fn || !j.d.concerns(r.Fn) {
+				continue
+			}
+			if r.How != spawn.Async {
+				return nil, nil
+			}
+			to := s.route(r.Fn, j.p.Classes.Bind(r, nil), true)
+			if n, end := to.least(); left == nil && end != nil && n < j.d.amount {
+				left, by = end, to.taking
+			}
 		}
 	}
-	return false
+	return left, by
+}
+
+// startOf returns the only place that starts a goroutine in which fn runs, and may have what is of the class; nil if there is another one, or fn
+// runs elsewhere.
+func (p *Package) startOf(fn *ssa.Function, on *pointsto.Class, depth int) *spawn.Use {
+	uses, all := p.Spawns.Uses(fn)
+	if len(uses) > 1 {
+		has := func(t *pointsto.Class) bool { return t == on }
+		uses = slices.DeleteFunc(slices.Clone(uses), func(u spawn.Use) bool { return paramsIn(fn, p.Classes.Bind(u.Run, nil), has) == 0 })
+	}
+	if !all || len(uses) != 1 || uses[0].Again || depth > maxDepth {
+		return nil
+	}
+	if use := uses[0]; use.How == spawn.Async {
+		return &use
+	}
+	return p.startOf(uses[0].Instr.Parent(), on, depth+1)
 }

@@ -169,3 +169,75 @@ func (j *judge) isBeside(on *pointsto.Class) bool {
 	}
 	return false
 }
+
+// endsWithout reports whether the goroutine does not come to its send where a signal has ended
+// what it waits for before: it sends the error of a call to which that signal is given, and to
+// come to an end when one is told to is no error.
+//
+//	if err := forwarder.Run(stop); err != nil {
+//		errs <- err
+//	}
+func (j *judge) endsWithout(signal *pointsto.Class) bool {
+	if j.d.kind != pointsto.Send || len(j.w.Frames) == 0 {
+		return false
+	}
+	return flow.IsBelow(j.w.Frames[len(j.w.Frames)-1].Instr.Block(), func(b *ssa.BasicBlock, i int) bool {
+		err, failed := flow.Failure(b, i)
+		if !failed {
+			return false
+		}
+		call := callBehind(err)
+		return call != nil && j.isGiven(call, signal, true)
+	})
+}
+
+// asksFirst reports whether the goroutine comes to its send only if a context has not ended, which it
+// asks for at once before that.
+//
+//	if err := cmd.Wait(); err != nil && ctx.Err() == nil {
+//		errs <- err
+//	}
+func (j *judge) asksFirst(signal ssa.Value) bool {
+	ended := flow.SignalOf(signal)
+	if j.d.kind != pointsto.Send || len(j.w.Frames) == 0 || ended == nil || !flow.IsContext(ended) {
+		return false
+	}
+	at := j.w.Frames[len(j.w.Frames)-1].Instr
+	for b := at.Block(); b.Idom() != nil && len(b.Preds) == 1 && !j.mayTakeTime(b, at); b = b.Idom() {
+		if ctx, alive := flow.ErrAsked(flow.Cond(b.Preds[0])); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayTakeTime reports whether a block calls something that gives something, or waits, before an
+// instruction.
+func (j *judge) mayTakeTime(b *ssa.BasicBlock, before ssa.Instruction) bool {
+	for _, instr := range b.Instrs {
+		if instr == before {
+			return false
+		}
+		call, ok := instr.(*ssa.Call)
+		if ok && call.Call.Signature().Results().Len() > 0 || slices.ContainsFunc(j.p.Classes.Ops(instr), (*pointsto.Op).Waits) {
+			return true
+		}
+	}
+	return false
+}
+
+// isGiven reports whether a call, or the one that has made its receiver, is given a channel that
+// is a signal.
+func (j *judge) isGiven(call *ssa.Call, signal *pointsto.Class, through bool) bool {
+	for i, a := range call.Call.Args {
+		if _, ok := a.Type().Underlying().(*types.Chan); ok && knowledge.IsSignal(a.Type()) && j.w.Bound().Of(j.p.Classes.Of(a)) == signal.Find() {
+			return true
+		}
+		if i == 0 && through {
+			if made := callBehind(value.Behind(a)); made != nil && j.isGiven(made, signal, false) {
+				return true
+			}
+		}
+	}
+	return false
+}

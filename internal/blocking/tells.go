@@ -205,3 +205,9 @@ func asksFor(cond ssa.Value, is func(ssa.Value) bool) bool {
 	}
 	return is(cond)
 }
+
+// A member is a goroutine that does what would end a wait.
+type member struct {
+	*spawn.Use // that starts it
+	gives      []*pointsto.Op
+}

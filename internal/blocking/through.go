@@ -25,12 +25,6 @@ import (
 //	package main
 //	go scheduler.New(queue.New()).Run(ctx)
 
-// A through is a method of an interface by which items are taken.
-type through struct {
-	iface  symbol.Symbol
-	method string
-}
-
 // staysThrough reports whether a call of a method through an interface waits for an item, and nobody can end that: as
 // far as the package sees, in itself and in what it imports.
 func (p *Package) staysThrough(t through) bool {

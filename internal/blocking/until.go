@@ -2,7 +2,6 @@ package blocking
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -21,21 +20,6 @@ import (
 //	case <-s.ctx.Done():        // the server's
 //		return
 //	}
-
-// A Signal is a context that ends a wait, in terms of the function that starts the goroutine: what Of is
-// there, or has in Field.
-type Signal struct {
-	Of    ssa.Value
-	Field *types.Var // or nil
-}
-
-// Name returns what the source calls the signal, or "".
-func (s Signal) Name() string {
-	if s.Field != nil {
-		return s.Field.Name()
-	}
-	return signalName(s.Of)
-}
 
 // staysUntil notes the contexts that end the wait, as seen from where the goroutine is started. It reports false
 // if one of them cannot be told there, or if nothing but them leads out of the loop with the wait: who starts

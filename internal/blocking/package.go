@@ -1,0 +1,148 @@
+package blocking
+
+import (
+	"go/constant"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/fixpoint"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/recent"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/waits"
+)
+
+// A Package is what is known of the goroutines of a package.
+type Package struct {
+	Types   *types.Package
+	Funcs   []*ssa.Function
+	Spawns  *spawn.Package
+	Classes *pointsto.Classes
+	Enders  map[*types.Func]bool // methods that end waits on their receiver; known after CalleeWaits
+
+	// Whole: others know who calls the functions of the package, and ask for findings which depend on that.
+	Whole bool
+
+	// CutOff is told of each wait, or start of a goroutine, in a function that was given
+	// up for its cost. It may be replaced.
+	CutOff func(*ssa.Function)
+
+	importer  Importer
+	gives     map[*ssa.Function][]pointsto.Given
+	sendings  recent.Map[unified, *sending]
+	flags     *flags // see flagsOf
+	shapes    *flow.Shapes
+	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
+	stable    map[*ssa.BinOp]bool                // see isStable
+	waits     *waits.Package
+	stays     map[through]bool // see staysThrough
+
+	maxSteps  int                 // of one wait; see share
+	cancelled map[*types.Var]bool // fields with contexts that the package can cancel
+
+	uncalled bool // what was judged last depends on functions that nothing in the package calls
+	strict   bool // nothing calls these; see idleAt
+}
+
+// An Importer knows functions of other packages.
+type Importer interface {
+	spawn.Importer
+	pointsto.Importer
+	// Stays reports whether the types that another package hides behind a method of an interface all wait there, and none of them
+	// can be closed, and whether there are any.
+	Stays(pkg *types.Package, method symbol.Symbol) (stays, isThere bool)
+}
+
+func (p *Package) isMain() bool { return p.Types.Name() == "main" }
+
+// calleesOf returns the functions that a call may be one of, without those that it only hands on.
+func (p *Package) calleesOf(call *ssa.Call) []spawn.Run {
+	var callees []spawn.Run
+	for _, r := range p.Spawns.Runs(call) {
+		if r.By == nil {
+			callees = append(callees, r)
+		}
+	}
+	return callees
+}
+
+// A through is a method of an interface by which items are taken.
+type through struct {
+	iface  symbol.Symbol
+	method string
+}
+
+// A unified class is what it was after as many unions.
+type unified struct {
+	*pointsto.Class
+	unions int
+}
+
+// A sending asks how often functions send on one of some classes.
+type sending struct {
+	p     *Package
+	on    []*pointsto.Class
+	sent  *fixpoint.Answers[sentBy, int]
+	steps int // functions that were looked into
+}
+
+// A sentBy is a function with those of its parameters that stand for what it sends on.
+type sentBy struct {
+	fn     *ssa.Function
+	params uint64
+	back   bool
+}
+
+// flags has which functions do something with a flag.
+type flags struct {
+	set   map[*ssa.Function][]flag // to a constant, or to an error
+	reads map[flag]spawn.FuncSet
+	takes map[flag]spawn.FuncSet                // write it, to whatever
+	marks map[bit]map[*types.Func]spawn.FuncSet // that write it, by the method with which they do
+	said  map[says]constant.Value               // what a function writes, if that is always the same; or nil
+}
+
+// A flag is a variable that tells goroutines something: a field, in all objects of its type, or
+// a variable that functions share.
+//
+//	q.closed    closed, which literals share    q.err    q.stopped.Load()
+type flag any
+
+// says is what a function says with a flag.
+type says struct {
+	fn    *ssa.Function
+	which flag
+}
+
+// A bit is a flag that is one of several in a field, and has a number there.
+//
+//	c.flags.set(closed)    c.flags.isSet(closed)
+type bit struct {
+	in flag
+	n  string
+}
+
+func plus(a, b int) int { return min(a+b, pointsto.Many) }
+
+func times(a, b int) int {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	if a >= pointsto.Many/b {
+		return pointsto.Many
+	}
+	return a * b
+}
+
+// What takes more than that is cut off, and nothing is said of it.
+const (
+	maxAll    = 5_000_000 // functions that are looked into for all waits of a package
+	minShare  = 2_000     // of these for one wait, however many there are
+	maxShare  = 20_000    // and however few
+	maxDepth  = 8         // calls that are followed from an op
+	maxStarts = 200       // places in one function that start goroutines
+	maxPath   = 20        // steps back from a value
+)
