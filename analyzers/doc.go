@@ -41,7 +41,8 @@
 //
 // Some leaks are no obligations: a goroutine waits on a channel, or in a call that no
 // context can end. internal/spawn tells what runs in a goroutine, internal/pointsto on what that
-// may wait and who does what with it, internal/waits which waits it comes to, and internal/blocking whether somebody ends them. internal/labels tells whether a profile can
+// may wait and who does what with it, internal/waits which waits it comes to, and internal/blocking whether somebody ends
+// them, on each path; internal/correlate knows which branches of a path go together. internal/labels tells whether a profile can
 // distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
 // obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop. Of a goroutine
 // that waits for a signal which nobody gives blockedwait tells, if it waits for nothing else; otherwise

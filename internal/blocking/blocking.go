@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -16,21 +17,20 @@ import (
 // func-typed fields of the user's own that wait for an item.
 func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []string) *Package {
 	p := &Package{
-		Types:     pkg,
-		Funcs:     funcs,
-		Spawns:    spawn.New(pkg, funcs, importer),
-		importer:  importer,
-		Enders:    make(map[*types.Func]bool),
-		CutOff:    func(*ssa.Function) {},
-		gives:     make(map[*ssa.Function][]pointsto.Given),
-		shapes:    flow.NewShapes(),
-		decisions: make(map[*ssa.Function][]*flow.Decision),
-		stable:    make(map[*ssa.BinOp]bool),
-		stays:     make(map[through]bool),
+		Types:    pkg,
+		Funcs:    funcs,
+		Spawns:   spawn.New(pkg, funcs, importer),
+		importer: importer,
+		Enders:   make(map[*types.Func]bool),
+		CutOff:   func(*ssa.Function) {},
+		gives:    make(map[*ssa.Function][]pointsto.Given),
+		shapes:   flow.NewShapes(),
+		stays:    make(map[through]bool),
 
 		cancelled: make(map[*types.Var]bool),
 	}
 	p.Classes = pointsto.New(pkg, funcs, p.Spawns, importer, takers)
+	p.correlate = correlate.New(funcs, p.Spawns)
 	p.findCancelled()
 	p.maxSteps = p.share()
 	p.waits = waits.New(funcs, p.Spawns, p.Classes, p.shapes, p.maxSteps/8, func(fn *ssa.Function) { p.CutOff(fn) })

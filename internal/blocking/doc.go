@@ -24,7 +24,8 @@
 //	  └── join.go               who waits for the goroutine, and where control does not come without
 //	path.go                     the least on any path; failing.go: errors, which tell what a function has done
 //	judge.go, finding.go        what is known of a wait, and what there is to say
-//	package.go                  what is known of a package, by package pointsto: a class is a points-to class
+//	package.go                  what is known of a package, by package pointsto: a class is a points-to class; by
+//	                            package correlate: which branches of a path go together
 //
 //	             group.go       who is in a group, and tells when it is done
 //	             iteration.go   goroutines that are started again and again for one wake-up
@@ -36,7 +37,7 @@
 //	             pill.go        an item, nil or empty, that tells who takes it to leave
 //	             last.go        an item that says it is the last one, for which who gets it leaves
 //	             asker.go       who asks a server, and may have left when that answers
-//	             correlate.go   branches and flags that tell which path is taken
+//	             flag.go        flags that tell the goroutine to leave
 //	             sends.go       how often something sends
 //	             signal.go      contexts and channels that tell a goroutine to end; told.go: what is taken for such news
 //	             tells.go       whom a goroutine tells that it has left

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
@@ -137,7 +138,7 @@ func (j *judge) setsWhereItLeaves(v ssa.Value, is bool) bool {
 	if !is || !ok || load.Op != token.MUL { // there is nothing before the goroutine puts it there
 		return false
 	}
-	variable := j.p.flagAt(load.X)
+	variable := correlate.FlagAt(load.X)
 	switch f := variable.(type) {
 	case *ssa.Alloc:
 	case *types.Var:
@@ -148,9 +149,9 @@ func (j *judge) setsWhereItLeaves(v ssa.Value, is bool) bool {
 		return false
 	}
 	some := false
-	for fn := range j.p.flagsOf().takes[variable] {
+	for fn := range j.p.correlate.Flags().Takes[variable] {
 		for st := range value.Each[*ssa.Store](fn) {
-			if j.p.flagAt(st.Addr) != variable || !value.MayBe(st.Val, is) {
+			if correlate.FlagAt(st.Addr) != variable || !value.MayBe(st.Val, is) {
 				continue
 			}
 			if !slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool { return f.Fn == fn && !comesFrom(st, f.Instr, isOther(st.Val, is, st)) }) {

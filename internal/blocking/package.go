@@ -1,11 +1,11 @@
 package blocking
 
 import (
-	"go/constant"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
@@ -33,10 +33,8 @@ type Package struct {
 	importer  Importer
 	gives     map[*ssa.Function][]pointsto.Given
 	sendings  recent.Map[unified, *sending]
-	flags     *flags // see flagsOf
+	correlate *correlate.Package
 	shapes    *flow.Shapes
-	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
-	stable    map[*ssa.BinOp]bool                // see isStable
 	waits     *waits.Package
 	stays     map[through]bool // see staysThrough
 
@@ -94,35 +92,6 @@ type sentBy struct {
 	fn     *ssa.Function
 	params uint64
 	back   bool
-}
-
-// flags has which functions do something with a flag.
-type flags struct {
-	set   map[*ssa.Function][]flag // to a constant, or to an error
-	reads map[flag]spawn.FuncSet
-	takes map[flag]spawn.FuncSet                // write it, to whatever
-	marks map[bit]map[*types.Func]spawn.FuncSet // that write it, by the method with which they do
-	said  map[says]constant.Value               // what a function writes, if that is always the same; or nil
-}
-
-// A flag is a variable that tells goroutines something: a field, in all objects of its type, or
-// a variable that functions share.
-//
-//	q.closed    closed, which literals share    q.err    q.stopped.Load()
-type flag any
-
-// says is what a function says with a flag.
-type says struct {
-	fn    *ssa.Function
-	which flag
-}
-
-// A bit is a flag that is one of several in a field, and has a number there.
-//
-//	c.flags.set(closed)    c.flags.isSet(closed)
-type bit struct {
-	in flag
-	n  string
 }
 
 func plus(a, b int) int { return min(a+b, pointsto.Many) }

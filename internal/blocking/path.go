@@ -46,7 +46,7 @@ type route struct {
 	loops    []*flow.Loop
 	enough   func(*flow.Loop, *ssa.BasicBlock, int) bool // of a way out of a loop: there is more, but it has had enough
 	known    *flow.Decision                              // what the branches before the start have found
-	same     func(a, b ssa.Value) (same, negated bool)   // of two conditions: see (*Package).sameCondition
+	same     func(a, b ssa.Value) (same, negated bool)   // of two conditions: see correlate.Package
 
 	taking   *way                     // the path of the least, once that was found
 	premise  *premise                 // or nil

@@ -1,7 +1,9 @@
 package blocking
 
 import (
+	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -306,7 +308,7 @@ func (s *provider) closesInRun(call ssa.CallInstruction, bound pointsto.Bindings
 // routeOver returns the route through the function of an instruction which comes to that.
 func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route {
 	r := s.route(over.Parent(), s.j.from.bound, toEnd)
-	r.known, r.same = s.p.decisionsAt(over), s.p.sameCondition
+	r.known, r.same = s.p.correlate.DecisionsAt(over), s.p.correlate.SameCondition
 	return r
 }
 
@@ -482,4 +484,40 @@ func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
 		}
 		return n
 	})
+}
+
+// isLast reports whether an instruction is reached only by the last of several that count
+// themselves.
+//
+//	if left.Add(-1) == 0 {          if done.Add(1) == total {
+//		close(all)                      close(all)
+//	}                               }
+func isLast(instr ssa.Instruction) bool {
+	return flow.IsBelow(instr.Block(), func(b *ssa.BasicBlock, i int) bool { return i == 0 && isCounted(flow.Cond(b)) })
+}
+
+// isCounted reports whether a condition is that a counter, which was just changed, has come
+// to some number.
+func isCounted(cond ssa.Value) bool {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL {
+		return false
+	}
+	switch x := c.X.(type) {
+	case *ssa.Call:
+		callee := symbol.Callee(&x.Call)
+		return callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "sync/atomic" && strings.HasPrefix(callee.Name(), "Add")
+	case *ssa.BinOp:
+		return flow.IsCounter(x)
+	case *ssa.UnOp: // left--; if left == 0
+		if x.Op != token.MUL {
+			return false
+		}
+		for _, before := range x.Block().Instrs {
+			if st, ok := before.(*ssa.Store); ok && flow.SameVariable(st.Addr, x.X) && flow.IsCounter(st.Val) {
+				return true
+			}
+		}
+	}
+	return false
 }

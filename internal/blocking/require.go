@@ -30,7 +30,7 @@ func (j *judge) isSentSome(on *pointsto.Class) bool {
 // stopped for it not to come.
 func (j *judge) isHalted(o *pointsto.Op, ticker *pointsto.Class) bool {
 	if o.Never {
-		return !j.p.isBehindChannel(o)
+		return !isBehindChannel(o)
 	}
 	if again, _ := j.persists(); !again && o.Name != "Timer" ||
 		slices.ContainsFunc(ticker.Ops(), func(o *pointsto.Op) bool { return o.Kind == pointsto.Rearm }) {

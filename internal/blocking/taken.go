@@ -102,7 +102,7 @@ func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound pointsto.Bindings) b
 		}
 	case *ssa.UnOp:
 		field := value.Selection(x)
-		if field == nil || s.p.isTakenAway(value.Field(field)) {
+		if field == nil || s.p.correlate.IsTakenAway(value.Field(field)) {
 			return false
 		}
 		if _, ok := field.X.(*ssa.Parameter); !ok {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
@@ -158,7 +159,7 @@ func (j *judge) tells(instr ssa.Instruction, seen map[*ssa.Function]bool) bool {
 // isReadByOthers reports whether a function other than the one that sets it, which the goroutine runs, may read a variable or a field. Who counts its
 // failures tells nobody who waits.
 func (j *judge) isReadByOthers(addr ssa.Value, by *ssa.Function) bool {
-	set := j.p.flagAt(addr)
+	set := correlate.FlagAt(addr)
 	switch v := set.(type) {
 	case *types.Var:
 		if v.Exported() && !j.p.isMain() {
@@ -171,7 +172,7 @@ func (j *judge) isReadByOthers(addr ssa.Value, by *ssa.Function) bool {
 	default:
 		return true // nobody knows
 	}
-	for fn := range j.p.flagsOf().reads[set] {
+	for fn := range j.p.correlate.Flags().Reads[set] {
 		if fn != by {
 			return true
 		}

@@ -63,7 +63,7 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waits.Wait
 	for _, o := range w.Cases {
 		on := w.Bound().Of(o.On())
 		switch {
-		case on.IsNever() && p.isBehindChannel(o):
+		case on.IsNever() && isBehindChannel(o):
 			return nil
 		case on.IsNever():
 		case !j.ends(o, on):
