@@ -28,7 +28,7 @@
 // Dependencies point down. internal/unmet has what the checks of obligations share
 // that are a row and a page of documentation; internal/wording has their sentences,
 // internal/naming finds what the source calls things, internal/spelling what users mean,
-// internal/recent remembers answers, internal/fixpoint those that depend on each other,
+// internal/recent remembers answers, internal/fixpoint those that depend on each other, internal/count counts up to many,
 // internal/docs extracts documentation, internal/leaktest runs checks on the nested
 // testdata module. pprofserver stands alone: it looks at syntax.
 //
@@ -42,7 +42,7 @@
 // Some leaks are no obligations: a goroutine waits on a channel, or in a call that no
 // context can end. internal/spawn tells what runs in a goroutine, internal/pointsto on what that
 // may wait and who does what with it, internal/waits which waits it comes to, and internal/blocking whether somebody ends
-// them, on each path; internal/correlate knows which branches of a path go together. internal/labels tells whether a profile can
+// them, on each path; internal/route finds the least on any of them, internal/correlate which branches go together. internal/labels tells whether a profile can
 // distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
 // obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop. Of a goroutine
 // that waits for a signal which nobody gives blockedwait tells, if it waits for nothing else; otherwise

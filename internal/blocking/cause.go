@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -15,7 +16,7 @@ import (
 // would the wait end? If it would, that way is the only cause.
 
 // holds reports whether those who start the goroutine meet all requirements on a premise.
-func (j *judge) holds(unmet []*requirement, on *premise) bool {
+func (j *judge) holds(unmet []*requirement, on *route.Premise) bool {
 	return !slices.ContainsFunc(unmet, func(d *requirement) bool {
 		again := *j
 		find := *j.find
@@ -44,9 +45,9 @@ func (j *judge) findCause(unmet []*requirement) {
 		signals = append(signals, signal)
 		return true
 	}
-	f.AtEnd = j.holds(unmet, &premise{
-		edge:  func(b *ssa.BasicBlock, i int) bool { return comes(j.p.endAt(b, i), b.Parent()) },
-		instr: func(instr ssa.Instruction) bool { return isAtEnd(instr, comes) },
+	f.AtEnd = j.holds(unmet, &route.Premise{
+		Edge:  func(b *ssa.BasicBlock, i int) bool { return comes(j.p.endAt(b, i), b.Parent()) },
+		Instr: func(instr ssa.Instruction) bool { return isAtEnd(instr, comes) },
 	})
 	if f.AtEnd {
 		f.NoWayOut = slices.ContainsFunc(j.p.shapes.Loops(f.Wait.Parent()), func(l *flow.Loop) bool { return l.Has(f.Wait.Block()) && !l.HasExit() })

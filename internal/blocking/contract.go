@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
@@ -31,7 +32,7 @@ func (p *Package) contract(f *judge) *Finding {
 		return nil
 	}
 	if on.Named() != nil && !on.IsGivenByMaker() {
-		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.Op, on) || j.d.amount < pointsto.Many {
+		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.Op, on) || j.d.amount < count.Many {
 			return nil
 		}
 		j.find.Teardown, j.find.Exit = teardownOf(j.owner), nil

@@ -22,10 +22,9 @@
 //	  ├── taken.go              what a branch tells
 //	  ├── order.go              what comes only after the wait: a done channel
 //	  └── join.go               who waits for the goroutine, and where control does not come without
-//	path.go                     the least on any path; failing.go: errors, which tell what a function has done
 //	judge.go, finding.go        what is known of a wait, and what there is to say
 //	package.go                  what is known of a package, by package pointsto: a class is a points-to class; by
-//	                            package correlate: which branches of a path go together
+//	                            package correlate: which branches go together; route finds the least on any path
 //
 //	             group.go       who is in a group, and tells when it is done
 //	             iteration.go   goroutines that are started again and again for one wake-up
@@ -47,11 +46,8 @@
 //
 // The waits of a goroutine are judged in each context of its starter: with what the parameters there stand for (context.go).
 //
-// Wake-ups are numbers up to many, which is more than anybody wants. On a path they add up; where
-// paths meet, the least of them counts, by a search for the shortest path, so there is no join of
-// states and no fixed point: the route to a block is looked at once, from the cheapest. Loops are
-// gone through once; one that is left in the ordinary way has done its work as often as there was
-// any. Of a goroutine that is started on the way its own least path counts.
+// Wake-ups are numbers up to many (package count). On a path they add up; where
+// paths meet, the least of them counts (package route). Of a goroutine that is started on the way its own least path counts.
 //
 // What comes after the wait is the greatest fixed point: of two signals that wait for each other
 // each is taken to come later while the other is asked (see comesAfterIt), as the first of them

@@ -1,6 +1,9 @@
 package blocking
 
-import "github.com/leaklint/leaklint/internal/pointsto"
+import (
+	"github.com/leaklint/leaklint/internal/count"
+	"github.com/leaklint/leaklint/internal/pointsto"
+)
 
 // Who ends a wait is asked in turn: the first who provides enough does.
 
@@ -69,7 +72,7 @@ func (j *judge) endTogether(cases []*requirement) bool {
 	if site == nil {
 		return false
 	}
-	d := &requirement{judge: j, on: cases[0].on, kind: cases[0].kind, amount: pointsto.Many, cases: cases}
+	d := &requirement{judge: j, on: cases[0].on, kind: cases[0].kind, amount: count.Many, cases: cases}
 	for _, c := range cases[1:] {
 		if other := c.on.Site(); other == nil || other.Parent() != site.Parent() || c.amount == 0 {
 			return false

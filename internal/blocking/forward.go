@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -68,8 +69,8 @@ func (j *judge) findSurplus(unmet []*requirement) surplus {
 			continue
 		}
 		switch {
-		case j.holds(unmet, &premise{edge: fwd.isIdle}):
-		case !j.holds(unmet, &premise{edge: func(b *ssa.BasicBlock, i int) bool { return fwd.isIdle(b, i) || fwd.hasFailed(b, i) }}):
+		case j.holds(unmet, &route.Premise{Edge: fwd.isIdle}):
+		case !j.holds(unmet, &route.Premise{Edge: func(b *ssa.BasicBlock, i int) bool { return fwd.isIdle(b, i) || fwd.hasFailed(b, i) }}):
 			continue
 		case !fwd.isAnswered() && size > 0:
 			return little

@@ -103,7 +103,7 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 			return false
 		}
 		for ret := range value.Returns(r.Fn) {
-			given := justStored(ret.Results[result])
+			given := flow.JustStored(ret.Results[result])
 			if !value.MayBe(given, is) || !flow.Reaches(start, ret) {
 				continue
 			}

@@ -50,7 +50,7 @@ func (j *judge) isDoneOnAllWays(o *pointsto.Op) bool {
 	}
 	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return ok && b != fn.Recover && reachedWithout(ret, tells)
+		return ok && b != fn.Recover && flow.ReachedWithout(ret, tells)
 	})
 }
 

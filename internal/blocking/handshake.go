@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 )
@@ -128,7 +129,7 @@ func (j *judge) mostAfter(instr ssa.Instruction, bound pointsto.Bindings) int {
 		}
 		for _, other := range b.Instrs {
 			if b != instr.Block() || flow.Precedes(instr, other) {
-				n = plus(n, j.sendsOnce(other, bound))
+				n = count.Plus(n, j.sendsOnce(other, bound))
 			}
 		}
 		all = max(all, n)
@@ -153,7 +154,7 @@ func (j *judge) sendsOnce(instr ssa.Instruction, bound pointsto.Bindings) int {
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		for _, r := range j.p.Spawns.Runs(call) {
 			if r.Fn != nil {
-				n = plus(n, j.mostSent(r, bound, j.d.on.Find()))
+				n = count.Plus(n, j.mostSent(r, bound, j.d.on.Find()))
 			}
 		}
 	}
@@ -167,16 +168,16 @@ func (j *judge) isAwaited(o boundOp) bool {
 	}
 	s := j.provider()
 	r := s.route(o.Instr.Parent(), o.bound, true)
-	r.from = o.Instr
+	r.From = o.Instr
 	if o.Sel != nil {
-		taken := r.taken
-		r.taken = func(b *ssa.BasicBlock, i int) int {
+		taken := r.Taken
+		r.Taken = func(b *ssa.BasicBlock, i int) int {
 			if sel, state := flow.CaseTaken(b, i); sel == o.Sel && state != o.State {
-				return pointsto.Many // it has not asked
+				return count.Many // it has not asked
 			}
 			return taken(b, i)
 		}
 	}
-	n, _ := r.least()
+	n, _ := r.Least()
 	return n >= 1
 }

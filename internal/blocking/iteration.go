@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
@@ -31,9 +32,9 @@ func (p *Package) turns(instr ssa.Instruction) int {
 		}
 		turns, ok := l.Turns()
 		if !ok {
-			return pointsto.Many
+			return count.Many
 		}
-		n = times(n, int(min(turns, pointsto.Many)))
+		n = count.Times(n, int(min(turns, count.Many)))
 	}
 	return n
 }

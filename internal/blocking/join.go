@@ -344,8 +344,8 @@ func (j *judge) joinsFirst(d *ssa.Defer) bool {
 		s := j.provider()
 		bound := j.p.Classes.Bind(r, nil)
 		route := s.route(r.Fn, bound, false)
-		route.to = j.joins
-		if n, end := route.least(); end != nil && n < j.d.amount {
+		route.To = j.joins
+		if n, end := route.Least(); end != nil && n < j.d.amount {
 			return true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/waits"
 )
@@ -21,16 +22,16 @@ type judge struct {
 	d    *requirement
 	find *Finding
 
-	single     bool          // it waits for one item, which whoever waits for it may know to come
-	perTurn    int           // what one goroutine requires of the many that are started
-	steps      int           // taken; see isTooMuch
-	forGood    bool          // as if it came back for more
-	ofContract bool          // whatever callers do
-	owner      *types.Named  // whose end leaves the goroutine alone; see abandons
-	by         ender         // what ends has found
-	other      *pointsto.Op  // byOthers: which op
-	enders     []*types.Func // of a function on behalf of its callers: what they can call
-	premise    *premise      // see findCause; or nil
+	single     bool           // it waits for one item, which whoever waits for it may know to come
+	perTurn    int            // what one goroutine requires of the many that are started
+	steps      int            // taken; see isTooMuch
+	forGood    bool           // as if it came back for more
+	ofContract bool           // whatever callers do
+	owner      *types.Named   // whose end leaves the goroutine alone; see abandons
+	by         ender          // what ends has found
+	other      *pointsto.Op   // byOthers: which op
+	enders     []*types.Func  // of a function on behalf of its callers: what they can call
+	premise    *route.Premise // see findCause; or nil
 
 	after order // what comes after the wait; see comesAfterIt
 

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -72,20 +73,20 @@ func (j *judge) leavingOf(m *member) *Leaving {
 	if end, by := j.leavesShort(m, true); end != nil && !j.tellsOthers(m, end) {
 		isNewsOf := func(o *pointsto.Op) bool { return comesUpon(o.Instr.Block()) }
 		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) {
-			return &Leaving{by.pos(end), m.Instr, nil}
+			return &Leaving{by.Pos(end), m.Instr, nil}
 		}
 	}
 	if end, by := j.leavesShort(m, false); end != nil && !j.tellsOthers(m, end) {
 		ctx := p.endedContext(by)
 		kept := p.keptContext(ctx)
 		if isOfRequest(kept) || p.isCancelledBefore(kept, wait) {
-			return &Leaving{by.pos(end), m.Instr, nil}
+			return &Leaving{by.Pos(end), m.Instr, nil}
 		}
 		if given, keeps := p.asGiven(kept); given != nil && kept != ctx {
-			return &Leaving{by.pos(end), keeps, given}
+			return &Leaving{by.Pos(end), keeps, given}
 		}
 		if ctx := endsBefore(p.atStart(ctx, m.Use), wait); ctx != nil {
-			return &Leaving{by.pos(end), m.Instr, ctx}
+			return &Leaving{by.Pos(end), m.Instr, ctx}
 		}
 	}
 	return nil
@@ -100,12 +101,12 @@ type Leaving struct {
 
 // leavesShort returns where a goroutine leaves before it has provided what is required, and how it comes there; or nil. If that is asked, it is told to
 // leave by nobody.
-func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *way) {
+func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *route.Way) {
 	s := j.provider()
 	s.untold = untold
 	r := s.route(m.Fn, j.p.Classes.Bind(m.Run, nil), true)
-	if n, end := r.least(); n < j.d.amount {
-		return end, r.taking
+	if n, end := r.Least(); n < j.d.amount {
+		return end, r.Taking
 	}
 	return nil, nil
 }

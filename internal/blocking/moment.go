@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
@@ -97,7 +98,7 @@ func takesTime(instr ssa.Instruction) bool {
 
 // leavesWith reports whether who leaves the goroutine alone does so only as something comes.
 func (j *judge) leavesWith(unmet []*requirement, t *pointsto.Class) bool {
-	return j.holds(unmet, &premise{edge: func(b *ssa.BasicBlock, i int) bool {
+	return j.holds(unmet, &route.Premise{Edge: func(b *ssa.BasicBlock, i int) bool {
 		sel, state := flow.CaseTaken(b, i)
 		return sel != nil && slices.ContainsFunc(j.p.Classes.Ops(sel), func(o *pointsto.Op) bool { return o.State == state && o.Kind == pointsto.Recv && o.On() == t.Find() })
 	}})

@@ -215,7 +215,7 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 func (j *judge) isInstead(instr ssa.Instruction) bool {
 	for _, f := range j.w.Frames {
 		if f.Fn == instr.Parent() {
-			return isInstead(instr, f.Instr)
+			return flow.IsInstead(instr, f.Instr)
 		}
 	}
 	return false

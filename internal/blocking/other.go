@@ -214,7 +214,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	if start, ok := j.around[fn]; ok {
 		// On another call it may take back what this one has done.
 		_, deferred := at.(*ssa.Defer)
-		return j.d.on.IsShared() && !deferred && start != nil && at.Parent() == fn && start != at && (isReachedWithout(at, start) || isOfElement(at))
+		return j.d.on.IsShared() && !deferred && start != nil && at.Parent() == fn && start != at && (flow.IsReachedWithout(at, start) || isOfElement(at))
 	}
 	if outer := value.Outermost(fn); j.isLast(outer) && !j.startsWithin(outer) && !j.startsAnywhere() {
 		return false // with another one
@@ -332,7 +332,7 @@ func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 		}
 		_, waitDeferred := f.Instr.(*ssa.Defer)
 		_, deferred := at.(*ssa.Defer)
-		if waitDeferred || !deferred && flow.Reaches(at, f.Instr) || isInstead(at, f.Instr) {
+		if waitDeferred || !deferred && flow.Reaches(at, f.Instr) || flow.IsInstead(at, f.Instr) {
 			return true
 		}
 		mine, ok1 := f.Instr.(ssa.CallInstruction)

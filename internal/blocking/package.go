@@ -94,18 +94,6 @@ type sentBy struct {
 	back   bool
 }
 
-func plus(a, b int) int { return min(a+b, pointsto.Many) }
-
-func times(a, b int) int {
-	if a == 0 || b == 0 {
-		return 0
-	}
-	if a >= pointsto.Many/b {
-		return pointsto.Many
-	}
-	return a * b
-}
-
 // What takes more than that is cut off, and nothing is said of it.
 const (
 	maxAll    = 5_000_000 // functions that are looked into for all waits of a package

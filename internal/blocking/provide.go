@@ -7,10 +7,12 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -64,7 +66,7 @@ func (s *provider) of(instr ssa.Instruction, bound pointsto.Bindings, toEnd bool
 	total := 0
 	for _, o := range s.p.Classes.Ops(instr) {
 		if o.Sel == nil && !s.isOther(o) {
-			total = plus(total, s.d.gives(o, bound.Of(o.On())))
+			total = count.Plus(total, s.d.gives(o, bound.Of(o.On())))
 		}
 	}
 	call, ok := instr.(ssa.CallInstruction)
@@ -84,11 +86,11 @@ func (s *provider) of(instr ssa.Instruction, bound pointsto.Bindings, toEnd bool
 			s.another--
 		}
 		if r.Again && n > 0 {
-			n = pointsto.Many
+			n = count.Many
 		}
-		total = plus(total, n)
+		total = count.Plus(total, n)
 	}
-	return plus(total, s.ofOne(call, func(r spawn.Run) int {
+	return count.Plus(total, s.ofOne(call, func(r spawn.Run) int {
 		if r.How == spawn.Deferred && !toEnd {
 			return 0
 		}
@@ -100,7 +102,7 @@ func (s *provider) of(instr ssa.Instruction, bound pointsto.Bindings, toEnd bool
 // can be seen, and otherwise as the most.
 func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 	list, certain := s.p.Spawns.Implementations(call)
-	least, most := pointsto.Many, 0
+	least, most := count.Many, 0
 	for _, r := range list {
 		n := of(r)
 		least, most = min(least, n), max(most, n)
@@ -206,9 +208,9 @@ func (s *provider) findFollowed(signal *pointsto.Class) bool {
 		}
 		s.depth++
 		r := s.route(o.Instr.Parent(), nil, true)
-		r.from = o.Instr
-		s.j.steps += len(r.fn.Blocks) / 2 // there may be as many signals as blocks
-		n, end := r.least()
+		r.From = o.Instr
+		s.j.steps += len(r.Fn.Blocks) / 2 // there may be as many signals as blocks
+		n, end := r.Least()
 		s.depth--
 		if end == nil || n < s.d.amount {
 			return false
@@ -232,10 +234,10 @@ func (s *provider) run(r spawn.Run, outer pointsto.Bindings) int {
 	}
 	return s.remembered(calling{s.calledWith(fn, bound), false, s.untold}, func() int {
 		way := s.route(fn, bound, true)
-		way.gives = r.How == spawn.Now && slices.Contains(s.d.on.GivenBy(), fn)
-		n, _ := way.least()
+		way.Gives = r.How == spawn.Now && slices.Contains(s.d.on.GivenBy(), fn)
+		n, _ := way.Least()
 		if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.Named() == nil) {
-			n = pointsto.Many
+			n = count.Many
 		}
 		return n
 	})
@@ -252,9 +254,9 @@ type calling struct {
 //
 //	func (r *reader) next(tries int) { if tries > 0 { r.next(tries - 1); return }; <-r.items }
 func (s *provider) remembered(c calling, find func() int) int {
-	return s.calls.Get(c, pointsto.Many, func(int) int {
+	return s.calls.Get(c, count.Many, func(int) int {
 		if s.j.isTooMuch() {
-			return pointsto.Many
+			return count.Many
 		}
 		return find()
 	})
@@ -306,24 +308,24 @@ func (s *provider) closesInRun(call ssa.CallInstruction, bound pointsto.Bindings
 }
 
 // routeOver returns the route through the function of an instruction which comes to that.
-func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route {
+func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route.Route {
 	r := s.route(over.Parent(), s.j.from.bound, toEnd)
-	r.known, r.same = s.p.correlate.DecisionsAt(over), s.p.correlate.SameCondition
+	r.Known, r.Same = s.p.correlate.DecisionsAt(over), s.p.correlate.SameCondition
 	return r
 }
 
 // route returns the route through a function from its entry to its exits.
-func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) *route {
-	return &route{
-		fn:      fn,
-		premise: s.j.premise,
-		exits:   toEnd,
-		loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
-		enough:  func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
-		provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
-		turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
-		taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
-		success: func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
+func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) *route.Route {
+	return &route.Route{
+		Fn:      fn,
+		Premise: s.j.premise,
+		Exits:   toEnd,
+		Loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
+		Enough:  func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
+		Provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
+		Turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
+		Taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
+		Success: func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
 	}
 }
 
@@ -368,7 +370,7 @@ func (d *requirement) gives(o *pointsto.Op, on *pointsto.Class) int {
 	}
 	for _, c := range d.cases {
 		if c.is(on) && c.provided(o) >= c.amount {
-			return pointsto.Many
+			return count.Many
 		}
 	}
 	return 0
@@ -381,26 +383,26 @@ func (d *requirement) provided(o *pointsto.Op) int {
 		switch {
 		case o.Kind == pointsto.Close && d.endless:
 		case o.Kind == pointsto.Close:
-			return pointsto.Many
+			return count.Many
 		case o.Kind == pointsto.Send && !d.closed:
 			return 1
 		case o.Kind == pointsto.Send && d.judge.tellsToLeave(o.Instr.Parent()):
-			return pointsto.Many // it has the goroutine look at the flag
+			return count.Many // it has the goroutine look at the flag
 		}
 	case pointsto.Send:
 		switch {
 		case o.Kind == pointsto.Recv:
 			return 1
 		case o.Kind == pointsto.Close && !d.judge.ranByIt(o.Instr.Parent()) && !d.judge.isBehindJoin(o.Instr.Parent(), o.Instr):
-			return pointsto.Many // who waits to send panics, which is another fault, and does not stay
+			return count.Many // who waits to send panics, which is another fault, and does not stay
 		}
 	case pointsto.Take:
 		if o.Kind == pointsto.Close && !d.endless && (d.enders == nil || slices.Contains(d.enders, o.Name)) {
-			return pointsto.Many
+			return count.Many
 		}
 	case pointsto.Wait:
 		if o.Kind == pointsto.Signal && !d.endless && (!d.closed || d.judge.farewell(o.Instr)) {
-			return pointsto.Many
+			return count.Many
 		}
 	case pointsto.Join:
 		switch {
@@ -408,7 +410,7 @@ func (d *requirement) provided(o *pointsto.Op) int {
 		case d.ofMember:
 			return 1
 		case d.judge.isDoneOnAllWays(o):
-			return pointsto.Many
+			return count.Many
 		}
 	}
 	return 0
@@ -464,9 +466,9 @@ func (s *provider) ifSucceeded(call *ssa.Call, bound pointsto.Bindings) int {
 	}
 	total := 0
 	for _, r := range s.p.Spawns.Runs(call) {
-		total = plus(total, s.runIfSucceeded(r, bound))
+		total = count.Plus(total, s.runIfSucceeded(r, bound))
 	}
-	return plus(total, s.ofOne(call, func(r spawn.Run) int { return s.runIfSucceeded(r, bound) }))
+	return count.Plus(total, s.ofOne(call, func(r spawn.Run) int { return s.runIfSucceeded(r, bound) }))
 }
 
 // runIfSucceeded returns what a function that is run provides if it returns no error.
@@ -477,8 +479,8 @@ func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
 	bound := s.p.Classes.Bind(r, outer)
 	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold}, func() int {
 		way := s.route(r.Fn, bound, true)
-		way.succeeds = true
-		n, end := way.least()
+		way.Succeeds = true
+		n, end := way.Least()
 		if end == nil {
 			return 0
 		}

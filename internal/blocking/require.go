@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -158,8 +159,8 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 	}
 	s := j.provider()
 	r := s.route(fn, j.w.Bound(), true)
-	r.from = o.Instr
-	n, end := r.least()
+	r.From = o.Instr
+	n, end := r.Least()
 	gives := make(map[*ssa.BasicBlock]bool)
 	for instr := range value.Instrs(fn) {
 		if s.of(instr, j.w.Bound(), true) > 0 {
@@ -219,9 +220,9 @@ func (j *judge) requireSend() bool {
 	again, leaves := j.persistsOn(d.on)
 	d.amount, d.closed = 1, (again || j.forGood) && !leaves
 	if d.closed {
-		d.amount, d.endless = pointsto.Many, j.find.Endless
+		d.amount, d.endless = count.Many, j.find.Endless
 	} else if j.startedOften(d.on) {
-		d.amount, j.perTurn = pointsto.Many, 1
+		d.amount, j.perTurn = count.Many, 1
 	}
 	return j.hasOwn(pointsto.Send, d.on)
 }
@@ -234,7 +235,7 @@ func (j *judge) requireReceives() bool {
 		return true
 	}
 	d.amount = j.sends(on)
-	if one := j.sendsOf(j.at, j.run, on); d.amount == pointsto.Many && one < pointsto.Many && j.startedOften(on) {
+	if one := j.sendsOf(j.at, j.run, on); d.amount == count.Many && one < count.Many && j.startedOften(on) {
 		j.perTurn = one
 	}
 	j.find.required = d.amount
@@ -253,7 +254,7 @@ func (j *judge) requireReceives() bool {
 		return true
 	}
 	d.also = j.instead(on)
-	if d.amount < pointsto.Many {
+	if d.amount < count.Many {
 		d.amount -= int(size)
 	}
 	return false
@@ -264,7 +265,7 @@ func (j *judge) requireReceives() bool {
 func (j *judge) requireItem(o *pointsto.Op) bool {
 	again, leaves := j.persists()
 	j.single = !again && !j.forGood
-	j.d.amount, j.d.closed, j.d.enders = pointsto.Many, true, o.Fact.Enders
+	j.d.amount, j.d.closed, j.d.enders = count.Many, true, o.Fact.Enders
 	j.d.endless = again && j.find.Endless
 	if o.Fact.Open {
 		j.d.enders = []string{}

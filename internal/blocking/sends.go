@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
@@ -27,10 +28,10 @@ func (j *judge) sends(on *pointsto.Class) int {
 	}
 	n := j.sendsOf(j.at, j.run, on)
 	if j.run.Again {
-		n = pointsto.Many
+		n = count.Many
 	}
 	if j.startedOften(on) {
-		n = times(n, j.p.turns(j.at))
+		n = count.Times(n, j.p.turns(j.at))
 	}
 	if j.at == nil {
 		return n
@@ -50,7 +51,7 @@ func (j *judge) sends(on *pointsto.Class) int {
 			}
 			for _, r := range j.p.Spawns.Runs(call) {
 				if r.How == spawn.Async {
-					n = plus(n, j.sendsOf(call, r, on))
+					n = count.Plus(n, j.sendsOf(call, r, on))
 				}
 			}
 		}
@@ -65,7 +66,7 @@ func (j *judge) sendsOf(call ssa.CallInstruction, r spawn.Run, on *pointsto.Clas
 		for _, o := range j.p.Classes.Ops(call) {
 			if o.Kind == pointsto.Send && o.Callee == r.Callee && o.On() == on {
 				if n = max(o.Times, 1); o.Fact.Again {
-					n = pointsto.Many
+					n = count.Many
 				}
 			}
 		}
@@ -119,7 +120,7 @@ func (s *sending) most(r spawn.Run, outer pointsto.Bindings, back bool) int {
 // sendsAndCalls returns how often something sends that sends more, the more what it calls does: there is no end to that.
 func sendsAndCalls(from, to int) int {
 	if from > 0 && to > from {
-		return pointsto.Many
+		return count.Many
 	}
 	return to
 }
@@ -127,7 +128,7 @@ func sendsAndCalls(from, to int) int {
 // mostIn returns the most sends on a path through fn; in a loop there are many.
 func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, back bool) int {
 	if s.steps++; s.steps > s.p.maxSteps {
-		return pointsto.Many
+		return count.Many
 	}
 	best := make(map[*ssa.BasicBlock]int)
 	most := 0
@@ -137,7 +138,7 @@ func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, back bool) i
 		}
 		n := best[b]
 		for _, instr := range b.Instrs {
-			n = plus(n, s.at(instr, bound, back))
+			n = count.Plus(n, s.at(instr, bound, back))
 		}
 		most = max(most, n)
 		for _, succ := range b.Succs {
@@ -158,21 +159,21 @@ func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, back bool) 
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		runs := s.p.Spawns.Runs(call)
 		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return s.isGiven(r, runs, bound, back) }) {
-			n = pointsto.Many
+			n = count.Many
 		}
 		for _, r := range runs {
 			if r.Fn != nil && (r.How != spawn.Async || s.p.isJoined(call, r)) {
 				sent := s.most(r, bound, back)
 				if r.Again && sent > 0 {
-					sent = pointsto.Many
+					sent = count.Many
 				}
-				n = plus(n, sent)
+				n = count.Plus(n, sent)
 			}
 		}
 	}
 	comesBack := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }
 	if n > 0 && slices.ContainsFunc(s.p.shapes.Loops(instr.Parent()), comesBack) && (back || s.at(instr, bound, true) > 0) {
-		return pointsto.Many
+		return count.Many
 	}
 	return n
 }

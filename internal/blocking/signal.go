@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -74,9 +75,9 @@ func (p *Package) atStart(v ssa.Value, start *spawn.Use) ssa.Value {
 }
 
 // endedContext returns the context for the end of which a goroutine takes a way; or nil.
-func (p *Package) endedContext(w *way) ssa.Value {
-	for ; w != nil; w = w.prev {
-		if v := p.endAt(w.from, w.i); v != nil && flow.IsContext(v) {
+func (p *Package) endedContext(w *route.Way) ssa.Value {
+	for ; w != nil; w = w.Prev {
+		if v := p.endAt(w.From, w.I); v != nil && flow.IsContext(v) {
 			return v
 		}
 	}

@@ -67,7 +67,7 @@ func readIn(cond ssa.Value, holds bool) (source, bool) {
 		}
 	case *ssa.BinOp: // err == nil
 		if value.IsNil(c.Y) && value.IsError(c.X.Type()) && (c.Op == token.EQL) == holds {
-			if call := callBehind(c.X); call != nil {
+			if call := flow.CallBehind(c.X); call != nil {
 				return readBy(call)
 			}
 		}

@@ -5,8 +5,10 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -63,13 +65,13 @@ func (j *judge) seesToIt(untold bool) bool {
 			continue
 		}
 		r := s.route(f.Fn, f.Bound, false)
-		r.to = func(instr ssa.Instruction) bool { return instr == f.Instr }
-		n, _ := r.least()
+		r.To = func(instr ssa.Instruction) bool { return instr == f.Instr }
+		n, _ := r.Least()
 		if _, ok := f.Instr.(*ssa.Defer); ok { // which runs where the function ends, on ways that come past it
 			behind := s.route(f.Fn, f.Bound, false)
-			behind.from, behind.exits = f.Instr, true
-			more, _ := behind.least()
-			n = plus(n, more)
+			behind.From, behind.Exits = f.Instr, true
+			more, _ := behind.Least()
+			n = count.Plus(n, more)
 		}
 		if n >= j.d.amount {
 			return true
@@ -101,9 +103,9 @@ func (j *judge) inEachTurn() bool {
 	s := j.provider()
 	s.d = &one
 	r := s.route(f.Fn, f.Bound, false)
-	r.loops = slices.DeleteFunc(r.loops, func(l *flow.Loop) bool { return l.Has(f.Instr.Block()) })
-	r.from, r.to = inner.Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.Instr }
-	n, _ := r.least()
+	r.Loops = slices.DeleteFunc(r.Loops, func(l *flow.Loop) bool { return l.Has(f.Instr.Block()) })
+	r.From, r.To = inner.Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.Instr }
+	n, _ := r.Least()
 	return n >= 1
 }
 
@@ -186,14 +188,14 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	}
 	first := j.untilStart(s, fn, at, true)
 	after := s.routeOver(at, true)
-	after.from = at
-	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.Op.Times > 0) {
-		after.failed = call // and has not started it
+	after.From = at
+	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && flow.FailsBefore(callee, j.around[callee]) || callee == nil && j.w.Op.Times > 0) {
+		after.Failed = call // and has not started it
 	}
-	after.to = func(instr ssa.Instruction) bool {
+	after.To = func(instr ssa.Instruction) bool {
 		return instr == site && !j.d.on.IsSeveral() || instr == s.giver || j.joins(instr) || j.staysUntilClosed(instr)
 	}
-	n, end := after.least()
+	n, end := after.Least()
 	renews := s.giver
 	if callee == nil && site != nil && site.Parent() == fn {
 		renews = site
@@ -202,16 +204,16 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		j.find.LastTurn = start
 	}
 	if j.perTurn > 0 && j.servedEachTurn(s, at, first, n) {
-		return pointsto.Many, end
+		return count.Many, end
 	}
 	if end != nil && (j.joins(end) || j.deferredJoinFirst(fn, s)) {
 		// It waits there for the goroutine. What is deferred comes later.
 		now := s.routeOver(at, false)
-		now.from, now.to = at, func(instr ssa.Instruction) bool { return instr == end }
-		n, _ = now.least()
+		now.From, now.To = at, func(instr ssa.Instruction) bool { return instr == end }
+		n, _ = now.Least()
 		first = j.untilStart(s, fn, at, false)
 	}
-	return plus(first, n), end
+	return count.Plus(first, n), end
 }
 
 // staysUntilClosed reports whether an instruction receives from a channel that is closed only when the goroutine has done with its
@@ -245,8 +247,8 @@ func (p *Package) isUsedIn(fn, in *ssa.Function) bool {
 //	}
 func (j *judge) isServedBefore(s *provider, at ssa.Instruction, site ssa.Instruction) bool {
 	again := s.routeOver(at, false)
-	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == site }
-	n, next := again.least()
+	again.From, again.To = at, func(instr ssa.Instruction) bool { return instr == site }
+	n, next := again.Least()
 	return flow.InLoop(site.Block()) && (next == nil || n >= j.d.amount)
 }
 
@@ -254,14 +256,14 @@ func (j *judge) isServedBefore(s *provider, at ssa.Instruction, site ssa.Instruc
 // where it makes the object, or from its entry.
 func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
 	r := s.routeOver(at, toEnd)
-	r.exits = false
-	r.to = func(instr ssa.Instruction) bool { return instr == at }
+	r.Exits = false
+	r.To = func(instr ssa.Instruction) bool { return instr == at }
 	if site := j.d.on.Site(); site == at || s.giver == at {
 		return 0
 	} else if site != nil && site.Parent() == fn && !j.d.on.IsSeveral() {
-		r.from = site
+		r.From = site
 	}
-	n, _ := r.least()
+	n, _ := r.Least()
 	return n
 }
 
@@ -275,8 +277,8 @@ func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, to
 //	}
 func (j *judge) servedEachTurn(s *provider, at ssa.Instruction, before, after int) bool {
 	again := s.routeOver(at, false)
-	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == at }
-	n, end := again.least()
+	again.From, again.To = at, func(instr ssa.Instruction) bool { return instr == at }
+	n, end := again.Least()
 	return end != nil && n >= j.perTurn && (before >= j.perTurn || after >= j.perTurn)
 }
 
@@ -285,7 +287,7 @@ func (j *judge) servedEachTurn(s *provider, at ssa.Instruction, before, after in
 //
 //	go func() { for !ready() { select { case <-tick: case <-ctx.Done(): return } }; close(up) }()
 //	go func() { <-up; serve() }()
-func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *way) {
+func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *route.Way) {
 	s := j.provider()
 	for instr := range value.Instrs(fn) {
 		if slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return j.d.gives(o, o.On()) > 0 }) {
@@ -303,8 +305,8 @@ func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *way) {
 				return nil, nil
 			}
 			to := s.route(r.Fn, j.p.Classes.Bind(r, nil), true)
-			if n, end := to.least(); left == nil && end != nil && n < j.d.amount {
-				left, by = end, to.taking
+			if n, end := to.Least(); left == nil && end != nil && n < j.d.amount {
+				left, by = end, to.Taking
 			}
 		}
 	}

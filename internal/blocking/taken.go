@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
@@ -17,12 +18,12 @@ import (
 // taken returns what the case of a select provides that the i-th way out of b means.
 func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int {
 	if s.untold && s.p.isTold(b, i) {
-		return pointsto.Many
+		return count.Many
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
 		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
-			return pointsto.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
+			return count.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0
 	}
@@ -32,9 +33,9 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 			continue
 		}
 		if on := bound.Of(o.On()); s.d.is(on) {
-			total = plus(total, s.d.gives(o, on))
+			total = count.Plus(total, s.d.gives(o, on))
 		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
-			total = pointsto.Many // nothing more is required
+			total = count.Many // nothing more is required
 		}
 	}
 	return total
@@ -186,7 +187,7 @@ func (j *judge) endsWithout(signal *pointsto.Class) bool {
 		if !failed {
 			return false
 		}
-		call := callBehind(err)
+		call := flow.CallBehind(err)
 		return call != nil && j.isGiven(call, signal, true)
 	})
 }
@@ -234,7 +235,7 @@ func (j *judge) isGiven(call *ssa.Call, signal *pointsto.Class, through bool) bo
 			return true
 		}
 		if i == 0 && through {
-			if made := callBehind(value.Behind(a)); made != nil && j.isGiven(made, signal, false) {
+			if made := flow.CallBehind(value.Behind(a)); made != nil && j.isGiven(made, signal, false) {
 				return true
 			}
 		}

@@ -43,7 +43,7 @@ func (p *Package) failsIfTold(call *ssa.Call, asked map[*ssa.Function]bool) bool
 	}
 	asked[fn] = true
 	for ret := range value.Returns(fn) {
-		err := justStored(ret.Results[len(ret.Results)-1])
+		err := flow.JustStored(ret.Results[len(ret.Results)-1])
 		if value.IsNil(err) {
 			continue
 		}

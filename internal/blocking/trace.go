@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/trace"
@@ -256,7 +257,7 @@ func (d *requirement) inWords() string {
 }
 
 func number(n int) string {
-	if n >= pointsto.Many {
+	if n >= count.Many {
 		return "as many as anybody could want"
 	}
 	return fmt.Sprint(n)

@@ -4,16 +4,14 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/leaklint/leaklint/internal/count"
 )
-
-const many = 1 << 20
-
-func plus(a, b int) int { return min(a+b, many) }
 
 // grows returns how often something sends that sends more, the more what it calls does.
 func grows(from, to int) int {
 	if from > 0 && to > from {
-		return many
+		return count.Many
 	}
 	return to
 }
@@ -36,10 +34,10 @@ func TestAnswers(t *testing.T) {
 		want := slices.Clone(own)
 		for round := range 2*n + 2 {
 			for _, c := range calls {
-				if m := plus(want[c.to], c.sends); want[c.to] > 0 && m > want[c.from] {
+				if m := count.Plus(want[c.to], c.sends); want[c.to] > 0 && m > want[c.from] {
 					want[c.from] = m
 					if round > n {
-						want[c.from] = many
+						want[c.from] = count.Many
 					}
 				}
 			}
@@ -54,7 +52,7 @@ func TestAnswers(t *testing.T) {
 				for _, c := range calls {
 					if c.from == i {
 						if called := most(c.to); called > 0 {
-							m = max(m, plus(called, c.sends))
+							m = max(m, count.Plus(called, c.sends))
 						}
 					}
 				}

@@ -26,7 +26,7 @@
 //
 // The state is a partition of values. It is insensitive to flow and to fields of different objects of a type; a variable, and a
 // container, is in the class of what it holds. The order is refinement: a union takes away what is known apart, and nothing is ever
-// taken apart again. So the order in which functions are read does not matter to the classes. Values that no function was seen to
+// taken apart again: the order in which functions are read does not matter to it. Values that no function was seen to
 // assign are read when somebody asks for them; [Classes.Unions] tells whether that has made one class of two.
 //
 // Two things are left apart. A parameter of a function whose callers are all seen stands for what each call passes, so that a

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -53,12 +54,12 @@ func (cs *Classes) handedTo(callee *types.Func, args []ssa.Value, i int) *Class 
 func (cs *Classes) readGiven(call *ssa.Call, callee *types.Func) {
 	for _, g := range cs.importer.Gives(callee) {
 		if args := value.Args(&call.Call); g.Param > 0 && g.Param <= len(args) {
-			fact := CalleeWait{Param: g.Param - 1, Send: true, Verb: Sends, Again: g.Sends >= Many}
+			fact := CalleeWait{Param: g.Param - 1, Send: true, Verb: Sends, Again: g.Sends >= count.Many}
 			cs.add(&Op{Kind: Send, on: cs.handedTo(callee, args, g.Param-1), Instr: call, Name: callee.Name(), Callee: callee, Async: true, Times: g.Sends, Fact: fact})
 			continue
 		}
 		o := &Op{Kind: Send, Instr: call, Name: callee.Name(), Callee: callee, Async: true, Times: g.Sends}
-		o.Fact = CalleeWait{Param: -1, Verb: Sends, What: "what " + callee.Name() + " gives", Again: g.Sends >= Many}
+		o.Fact = CalleeWait{Param: -1, Verb: Sends, What: "what " + callee.Name() + " gives", Again: g.Sends >= count.Many}
 		o.on = &Class{made: []ssa.Value{call}} // if it is dropped
 		if v := value.Result(call, g.Result); v != nil {
 			o.on = cs.Of(v)

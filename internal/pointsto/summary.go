@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -110,7 +111,7 @@ func (g Given) String() string {
 	if g.Param > 0 {
 		s = fmt.Sprintf("sends on param%d from a goroutine", g.Param-1)
 	}
-	if g.Sends >= Many {
+	if g.Sends >= count.Many {
 		s += " again and again"
 	}
 	return s
@@ -120,9 +121,6 @@ func (g Given) String() string {
 func (g Given) Meet(other Given) (Given, bool) {
 	return Given{g.Result, g.Param, min(g.Sends, other.Sends)}, g.Result == other.Result && g.Param == other.Param
 }
-
-// Many is as often as anybody could want.
-const Many = 1 << 20
 
 // A Use is what becomes of a channel that a function is given: all that its package may do with it, and whoever gets it from there.
 //

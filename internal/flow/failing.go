@@ -1,4 +1,4 @@
-package blocking
+package flow
 
 import (
 	"go/token"
@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -15,29 +14,29 @@ import (
 // What a function has done shows in the error that it returns: what failed has mostly started nothing, and
 // will not end anything.
 
-// hasFailed reports whether the i-th way out of b is taken where a call has returned an error.
+// HasFailed reports whether the i-th way out of b is taken where a call has returned an error.
 //
 //	l, err := f.start(errs)
 //	if err != nil {
-func hasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
-	err, failed := flow.Failure(b, i)
-	return failed && call.Value() != nil && callBehind(err) == call.Value()
+func HasFailed(call ssa.CallInstruction, b *ssa.BasicBlock, i int) bool {
+	err, failed := Failure(b, i)
+	return failed && call.Value() != nil && CallBehind(err) == call.Value()
 }
 
-// callBehind returns the call that an error is a result of, or nil.
-func callBehind(err ssa.Value) *ssa.Call {
-	call, _ := value.CallOf(justStored(err))
+// CallBehind returns the call that an error is a result of, or nil.
+func CallBehind(err ssa.Value) *ssa.Call {
+	call, _ := value.CallOf(JustStored(err))
 	return call
 }
 
-// isError reports whether an error is not nil, for certain.
+// IsFailed reports whether an error is not nil, for certain.
 //
 //	errors.New("no such pod")    &notFound{name}    io.EOF    errors.Wrap(ErrBadRequest, "no pod")
-func isError(err ssa.Value) bool { return isErrorUnless(err, make(map[ssa.Value]bool)) }
+func IsFailed(err ssa.Value) bool { return isFailedUnless(err, make(map[ssa.Value]bool)) }
 
-// isErrorUnless reports so if those are errors that are being asked about: what a loop wraps again and again is one if it was
+// isFailedUnless reports so if those are errors that are being asked about: what a loop wraps again and again is one if it was
 // one before.
-func isErrorUnless(err ssa.Value, asked map[ssa.Value]bool) bool {
+func isFailedUnless(err ssa.Value, asked map[ssa.Value]bool) bool {
 	if asked[err] {
 		return true
 	}
@@ -51,16 +50,16 @@ func isErrorUnless(err ssa.Value, asked map[ssa.Value]bool) bool {
 	case *ssa.Call:
 		callee := symbol.Callee(&v.Call)
 		return callee != nil && (knowledge.ErrorMakers[symbol.Of(callee)] ||
-			knowledge.IsErrorWrapper(callee.Name()) && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) && isErrorUnless(arg, asked) }))
+			knowledge.IsErrorWrapper(callee.Name()) && slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) && isFailedUnless(arg, asked) }))
 	case *ssa.Phi:
-		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !isErrorUnless(e, asked) })
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !isFailedUnless(e, asked) })
 	}
 	return false
 }
 
-// returnsError reports whether a function fails where it returns, and the error that it returns, or nil. What
+// ReturnsError reports whether a function fails where it returns, and the error that it returns, or nil. What
 // is returned on one side of the question whether it is nil is known.
-func returnsError(instr ssa.Instruction) (fails bool, err ssa.Value) {
+func ReturnsError(instr ssa.Instruction) (fails bool, err ssa.Value) {
 	ret, ok := instr.(*ssa.Return)
 	if !ok || len(ret.Results) == 0 {
 		return false, nil
@@ -69,21 +68,21 @@ func returnsError(instr ssa.Instruction) (fails bool, err ssa.Value) {
 	if !value.IsError(err.Type()) {
 		return false, nil
 	}
-	err = justStored(err)
+	err = JustStored(err)
 	for b := ret.Block(); len(b.Preds) == 1; b = b.Preds[0] {
-		if asked, failed := flow.Failure(b.Preds[0], slices.Index(b.Preds[0].Succs, b)); asked == err {
+		if asked, failed := Failure(b.Preds[0], slices.Index(b.Preds[0].Succs, b)); asked == err {
 			return failed, err
 		}
 	}
-	return isError(err), err
+	return IsFailed(err), err
 }
 
-// justStored returns what the block has stored in a variable that functions share before it loads that
+// JustStored returns what the block has stored in a variable that functions share before it loads that
 // again, or v.
 //
 //	l, err := f.start(errs) // a literal assigns err, too
 //	if err != nil {
-func justStored(v ssa.Value) ssa.Value {
+func JustStored(v ssa.Value) ssa.Value {
 	load, ok := v.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
 		return v
@@ -104,10 +103,10 @@ func justStored(v ssa.Value) ssa.Value {
 	return v
 }
 
-// failsBefore reports whether fn returns an error only where it has not come to an instruction.
-func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
+// FailsBefore reports whether fn returns an error only where it has not come to an instruction.
+func FailsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 	for ret := range value.Returns(fn) {
-		if !flow.Reaches(instr, ret) {
+		if !Reaches(instr, ret) {
 			continue
 		}
 		n := len(ret.Results) - 1
@@ -121,7 +120,7 @@ func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 	return true
 }
 
-// thread returns the error of which b does nothing but ask whether it is nil, where control comes there from
+// Threaded returns the error of which b does nothing but ask whether it is nil, where control comes there from
 // pred; or nil.
 //
 //	switch kind {
@@ -131,8 +130,8 @@ func failsBefore(fn *ssa.Function, instr ssa.Instruction) bool {
 //		err = errUnknown
 //	}
 //	if err != nil {
-func thread(pred, b *ssa.BasicBlock) ssa.Value {
-	err, _ := flow.Failure(b, 0)
+func Threaded(pred, b *ssa.BasicBlock) ssa.Value {
+	err, _ := Failure(b, 0)
 	phi, ok := err.(*ssa.Phi)
 	if !ok || phi.Block() != b {
 		return nil
