@@ -8,6 +8,7 @@
 // for something that is certainly there.
 //
 //	waits.go       who asks: for a goroutine, for a function
+//	collect.go     the ways to the waits in the functions that it runs
 //	wait.go        the wait of an instruction, and the way to it
 //	passed.go      constants by which control does not come there
 //	standing.go    whether it comes back to the wait, and can leave

@@ -15,8 +15,8 @@ import (
 
 // A standing is what the calls that lead to a function tell of what it waits for.
 type standing struct {
-	again, leaves bool // see persists
-	endless       bool // see isEndless
+	again, leaves bool // see Persists
+	endless       bool // see IsEndless
 }
 
 // within returns the standing of what a frame calls, which has one itself.
