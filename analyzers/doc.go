@@ -15,7 +15,7 @@
 //	              │ what they are about is needed        │                  │
 //	silent      internal/obligation ──────────────── internal/start ─── internal/goroutine
 //	              │ facts                                │                  │ facts
-//	engine      internal/mustcall                        │              internal/blocking ── internal/spawn
+//	engine      internal/mustcall                        │              internal/blocking ── internal/waits ── internal/pointsto ── internal/spawn
 //	              ├── internal/registry (rows that bodies show)             │
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
 //	all         internal/ssaform ── internal/lifetime ── internal/callgraph
@@ -28,6 +28,7 @@
 // Dependencies point down. internal/unmet has what the checks of obligations share
 // that are a row and a page of documentation; internal/wording has their sentences,
 // internal/naming finds what the source calls things, internal/spelling what users mean,
+// internal/recent remembers answers, internal/fixpoint those that depend on each other, internal/count counts up to many,
 // internal/docs extracts documentation, internal/leaktest runs checks on the nested
 // testdata module. pprofserver stands alone: it looks at syntax.
 //
@@ -39,8 +40,9 @@
 // # What nobody ends
 //
 // Some leaks are no obligations: a goroutine waits on a channel, or in a call that no
-// context can end. internal/spawn tells what runs in a goroutine, and internal/blocking
-// what it waits for and who could end that. internal/labels tells whether a profile can
+// context can end. internal/spawn tells what runs in a goroutine, internal/pointsto on what that
+// may wait and who does what with it, internal/waits which waits it comes to, and internal/blocking whether somebody ends
+// them, on each path; internal/route finds the least on any of them, internal/correlate which branches go together. internal/labels tells whether a profile can
 // distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
 // obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop. Of a goroutine
 // that waits for a signal which nobody gives blockedwait tells, if it waits for nothing else; otherwise
@@ -184,6 +186,7 @@
 //	lifetime        how long something stays, from request to process, which is the order
 //	backward search from a site to its callers, until their lifetimes tell: in lifetime a climb
 //	once-guard      bookkeeping that lets a call happen once: in callgraph a Guard
+//	points-to class the values that may be the same object: on what a goroutine waits
 //	wake-up         what ends a wait: a goroutine requires some, others provide them
 //	tier            what a finding is worth: leak, leak-prone, hint
 //

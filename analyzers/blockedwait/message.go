@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/wording"
 )
 
@@ -37,9 +38,9 @@ func (f finding) message() string {
 func deadlock(d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
 	doing, ends := "in "+d.What(), "calls Done"
 	switch d.Verb() {
-	case blocking.Sends:
+	case pointsto.Sends:
 		doing, ends = "to send on "+channel(d.What()), "receives from it"
-	case blocking.Receives:
+	case pointsto.Receives:
 		doing, ends = "to receive from "+channel(d.What()), "sends on it or closes it"
 	}
 	cost := wording.Verb(tier) + " 1 goroutine each time"
@@ -73,16 +74,16 @@ func (f finding) howLong() string {
 func (f finding) wait() string {
 	what := f.What()
 	switch f.Verb() {
-	case blocking.Sends:
+	case pointsto.Sends:
 		if f.IsGiven() {
 			return "to send on " + what
 		}
 		return "to send on " + channel(what)
-	case blocking.Receives:
+	case pointsto.Receives:
 		return "to receive from " + channel(what)
-	case blocking.Selects:
+	case pointsto.Selects:
 		return "in a select"
-	case blocking.Blocks:
+	case pointsto.Blocks:
 		return "in select {}"
 	}
 	return "in " + what
@@ -102,7 +103,7 @@ func (f finding) chain() string {
 	if i := strings.LastIndexByte(what, '.'); i >= 0 {
 		what = what[i+1:]
 	}
-	if f.Verb() == blocking.Calls && what != "" {
+	if f.Verb() == pointsto.Calls && what != "" {
 		names = append(names, what)
 	}
 	if len(names) < 2 {
@@ -152,7 +153,7 @@ func (f finding) reason() string {
 		return fmt.Sprintf(" if %s returns early", f.Leaver())
 	case len(f.Until) > 0:
 		return "; nothing else ends it"
-	case f.Verb() == blocking.Blocks:
+	case f.Verb() == pointsto.Blocks:
 		return ""
 	case told == "":
 	case f.ToldByContext():

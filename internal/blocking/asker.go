@@ -7,39 +7,22 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// An Asker is a function that makes a channel for one answer, and may have left when that comes: by a
-// context, or after a time. Who answers then waits forever, however often it is started: a server of
-// which one goroutine after the other stops.
-//
-//	req := request{key, make(chan response)}
-//	s.requests <- req
-//	select {
-//	case res := <-req.response:
-//		return res.err
-//	case <-ctx.Done():
-//		return ctx.Err()
-//	}
-type Asker struct {
-	Fn     *ssa.Function
-	Leaves ssa.CallInstruction // that gives the channel by which it leaves
-	Signal ssa.Value           // the context; nil if it is a time
-}
-
 // askerBy returns the asker whose receive of an answer o is, or nil.
-func (j *judge) askerBy(o *op) *Asker {
-	fn := o.instr.Parent()
+func (j *judge) askerBy(o *pointsto.Op) *Asker {
+	fn := o.Instr.Parent()
 	isOwn := func(v ssa.Value) bool {
 		made, ok := v.(*ssa.MakeChan)
 		return ok && made.Parent() == fn
 	}
-	if !slices.ContainsFunc(j.d.on.find().made, isOwn) {
+	if !slices.ContainsFunc(j.d.on.Made(), isOwn) {
 		return nil
 	}
-	for _, st := range o.sel.States {
+	for _, st := range o.Sel.States {
 		if timer, ok := flow.Ticker(st.Chan).(*ssa.Call); ok {
 			return &Asker{fn, timer, nil}
 		}
@@ -49,7 +32,7 @@ func (j *judge) askerBy(o *op) *Asker {
 		}
 		switch callee := symbol.Callee(&call.Call); {
 		case callee == nil:
-		case isDone(callee):
+		case knowledge.IsDone(callee):
 			return &Asker{fn, call, value.Receiver(&call.Call)}
 		case knowledge.Timely[symbol.Of(callee)]:
 			return &Asker{fn, call, nil}
@@ -64,8 +47,8 @@ func (j *judge) askerBy(o *op) *Asker {
 //	log.Fatal(http.ListenAndServe(addr, nil))
 func (j *judge) isAsked() bool {
 	asked := false
-	for _, o := range j.p.opsOn(j.d.on) {
-		if o.kind != recv {
+	for _, o := range j.d.on.Ops() {
+		if o.Kind != pointsto.Recv {
 			continue
 		}
 		if asked = j.givesUp(o); !asked {
@@ -73,4 +56,26 @@ func (j *judge) isAsked() bool {
 		}
 	}
 	return asked
+}
+
+// givesUp reports whether a receive is one of a function that asks once and leaves when
+// its context ends: whoever answers then waits forever.
+//
+//	select {
+//	case answer := <-req.reply:
+//		return answer, nil
+//	case <-ctx.Done():
+//		return nil, ctx.Err()
+//	}
+func (j *judge) givesUp(o *pointsto.Op) bool {
+	return j.d.kind == pointsto.Send && asksEnd(j.p, o) && !flow.InLoop(o.Sel.Block())
+}
+
+// asksEnd reports whether an op is a case of a select that also asks whether a context or a time
+// has ended, or a stop channel that the function is given is closed.
+func asksEnd(p *Package, o *pointsto.Op) bool {
+	return o.Sel != nil && slices.ContainsFunc(p.Classes.Ops(o.Sel), func(other *pointsto.Op) bool {
+		on := other.On()
+		return on.Ends() || other != o && other.Kind == pointsto.Recv && on.IsParam() && knowledge.IsSignal(o.Sel.States[other.State].Chan.Type())
+	})
 }

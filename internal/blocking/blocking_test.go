@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/leaktest"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -34,12 +35,12 @@ type world struct {
 type analyzed struct {
 	*blocking.Package
 	prog  *ssa.Program
-	waits map[*types.Func][]blocking.CalleeWait
+	waits map[*types.Func][]pointsto.CalleeWait
 }
 
-var verbs = map[blocking.Verb]string{
-	blocking.Receives: "receives from", blocking.Sends: "sends on", blocking.Calls: "calls", blocking.Joins: "joins",
-	blocking.Selects: "selects", blocking.Blocks: "blocks",
+var verbs = map[pointsto.Verb]string{
+	pointsto.Receives: "receives from", pointsto.Sends: "sends on", pointsto.Calls: "calls", pointsto.Joins: "joins",
+	pointsto.Selects: "selects", pointsto.Blocks: "blocks",
 }
 
 func (w *world) check(t *testing.T, toy *leaktest.Toy) {
@@ -61,7 +62,7 @@ func (w *world) check(t *testing.T, toy *leaktest.Toy) {
 	}
 	toy.Compare(t, found)
 
-	a := &analyzed{pkg, toy.Prog, make(map[*types.Func][]blocking.CalleeWait)}
+	a := &analyzed{pkg, toy.Prog, make(map[*types.Func][]pointsto.CalleeWait)}
 	w.pkgs[toy.Types] = a
 	for _, fn := range toy.Funcs {
 		if obj, ok := fn.Object().(*types.Func); ok && fn.Parent() == nil && obj.Exported() {
@@ -95,7 +96,7 @@ func (w *world) ParamRuns(fn *types.Func) []spawn.ParamRun {
 	return nil
 }
 
-func (w *world) Waits(fn *types.Func) []blocking.CalleeWait {
+func (w *world) Waits(fn *types.Func) []pointsto.CalleeWait {
 	if a := w.pkgs[fn.Pkg()]; a != nil {
 		return a.waits[fn]
 	}
@@ -105,16 +106,16 @@ func (w *world) Waits(fn *types.Func) []blocking.CalleeWait {
 // Stays says of no type that it is hidden: the archives have none.
 func (w *world) Stays(*types.Package, symbol.Symbol) (stays, isThere bool) { return false, false }
 
-func (w *world) Gives(fn *types.Func) []blocking.Given {
+func (w *world) Gives(fn *types.Func) []pointsto.Given {
 	if a := w.pkgs[fn.Pkg()]; a != nil {
 		return a.Package.Gives(a.prog.FuncValue(fn))
 	}
 	return nil
 }
 
-func (w *world) Uses(fn *types.Func) []blocking.Use {
+func (w *world) Uses(fn *types.Func) []pointsto.Use {
 	if a := w.pkgs[fn.Pkg()]; a != nil && fn.Signature().Recv() == nil {
-		return a.Package.Uses(a.prog.FuncValue(fn))
+		return a.Classes.Uses(a.prog.FuncValue(fn))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -18,7 +19,7 @@ import (
 //	errs := make(chan error)
 //	watch(errs)              // a context of watch
 type callContext struct {
-	bound bindings
+	bound pointsto.Bindings
 	calls map[*ssa.Function]ssa.Instruction // by which each function on the way is called; nil if any may
 }
 
@@ -54,9 +55,9 @@ func (p *Package) contextsFrom(fn *ssa.Function, depth int) []callContext {
 func (c callContext) extended(p *Package, u spawn.Use) callContext {
 	calls := map[*ssa.Function]ssa.Instruction{u.Fn: u.Instr}
 	maps.Copy(calls, c.calls)
-	bound := p.bind(u.Run, c.bound)
-	maps.DeleteFunc(bound, func(_ *ssa.Parameter, t *class) bool {
-		site := t.site()
+	bound := p.Classes.Bind(u.Run, c.bound)
+	maps.DeleteFunc(bound, func(_ *ssa.Parameter, t *pointsto.Class) bool {
+		site := t.Site()
 		return site != nil && site.Parent() == u.Fn // of another call of the same: a chain
 	})
 	return callContext{bound, calls}
@@ -81,9 +82,9 @@ func (c callContext) first(p *Package) (call ssa.Instruction, once bool) {
 
 // isHanded reports whether a function has a parameter of which each call passes its own: a channel, or a group.
 func (p *Package) isHanded(fn *ssa.Function) bool {
-	ofGroup := func(o *op) bool { return o.kind == done || o.kind == join }
+	ofGroup := func(o *pointsto.Op) bool { return o.Kind == pointsto.Done || o.Kind == pointsto.Join }
 	for _, param := range fn.Params {
-		if on := p.classes.classOf(param); on.isParam() && (isChan(param) || slices.ContainsFunc(p.opsOn(on), ofGroup)) {
+		if on := p.Classes.Of(param); on.IsParam() && (value.IsChan(param) || slices.ContainsFunc(on.Ops(), ofGroup)) {
 			return true
 		}
 	}

@@ -1,114 +1,51 @@
 package blocking
 
 import (
-	"fmt"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A Given is a channel that a function gives to its callers, or is given by them, on which a goroutine that it starts
-// sends: nothing but that they receive ends that.
-//
-//	func Watch(key string) <-chan Event    func (s *Server) Start(errs chan<- error)
-type Given struct {
-	Result int
-	Param  int // 1 + the parameter, receiver first; 0 if it is a result
-	Sends  int // how often, but for what a buffer holds; many
-}
-
-func (g Given) String() string {
-	s := fmt.Sprintf("sends on result%d", g.Result)
-	if g.Param > 0 {
-		s = fmt.Sprintf("sends on param%d from a goroutine", g.Param-1)
-	}
-	if g.Sends >= many {
-		s += " again and again"
-	}
-	return s
-}
-
-// Meet returns what two functions both give, if they do.
-func (g Given) Meet(other Given) (Given, bool) {
-	return Given{g.Result, g.Param, min(g.Sends, other.Sends)}, g.Result == other.Result && g.Param == other.Param
-}
-
 // Gives returns which channels an exported function gives to its callers, for them to drain. It is
 // known after Findings.
-func (p *Package) Gives(fn *ssa.Function) []Given { return p.gives[fn] }
-
-// readGiven notes that a call gives channels, or is given some, on which a goroutine sends that it starts, and that
-// may close them.
-func (cs *classes) readGiven(call *ssa.Call, callee *types.Func) {
-	for _, g := range cs.pkg.importer.Gives(callee) {
-		if args := value.Args(&call.Call); g.Param > 0 && g.Param <= len(args) {
-			fact := CalleeWait{Param: g.Param - 1, Send: true, Verb: Sends, Again: g.Sends >= many}
-			cs.add(&op{kind: send, on: cs.handedTo(callee, args, g.Param-1), instr: call, name: callee.Name(), callee: callee, async: true, times: g.Sends, fact: fact})
-			continue
-		}
-		o := &op{kind: send, instr: call, name: callee.Name(), callee: callee, async: true, times: g.Sends}
-		o.fact = CalleeWait{Param: -1, Verb: Sends, What: "what " + callee.Name() + " gives", Again: g.Sends >= many}
-		o.on = &class{made: []ssa.Value{call}} // if it is dropped
-		if v := value.Result(call, g.Result); v != nil {
-			o.on = cs.classOf(v)
-		}
-		o.on.sentElsewhere, o.on.closedElsewhere = true, true
-		cs.add(o)
-	}
-}
-
-// startedBy returns the waits of the goroutines that a call starts by what it calls, which sends on
-// what that gives.
-func (p *Package) startedBy(call ssa.CallInstruction) []*waiting {
-	var list []*waiting
-	for _, o := range p.ops[call] {
-		if o.times > 0 {
-			list = append(list, &waiting{op: o, on: o.on.find(), cases: []*op{o}})
-		}
-	}
-	return list
-}
-
-// givesTo reports whether a function of another package gives such a channel as that result.
-func (p *Package) givesTo(callee *types.Func, i int) bool {
-	return slices.ContainsFunc(p.importer.Gives(callee), func(g Given) bool { return g.Param == 0 && g.Result == i })
-}
+func (p *Package) Gives(fn *ssa.Function) []pointsto.Given { return p.gives[fn] }
 
 // contract judges a wait that may end as callers who are not seen receive: by what they have to
 // know. It returns a finding if there is something wrong whatever they do.
 func (p *Package) contract(f *judge) *Finding {
-	on := f.w.on.find()
-	if on.several || f.w.op.kind != send || f.w.op.sel != nil || f.w.op.callee != nil && f.w.op.times == 0 {
+	on := f.w.On.Find()
+	if on.IsSeveral() || f.w.Op.Kind != pointsto.Send || f.w.Op.Sel != nil || f.w.Op.Callee != nil && f.w.Op.Times == 0 {
 		return nil
 	}
 	j := p.newJudge(f.at, f.run, f.w)
 	j.ofContract = true
-	if on.isParam() {
-		p.givenBy(on.params[0], j)
+	if param := on.Param(); param != nil {
+		p.givenBy(param, j)
 	}
-	if on.receivedElsewhere {
+	if on.ReceivedElsewhere() {
 		return nil
 	}
-	if on.named != nil && !on.isGivenByMaker() {
-		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.op, on) || j.d.amount < many {
+	if on.Named() != nil && !on.IsGivenByMaker() {
+		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.Op, on) || j.d.amount < count.Many {
 			return nil
 		}
 		j.find.Teardown, j.find.Exit = teardownOf(j.owner), nil
 		return j.find
 	}
-	if len(on.handed) == 0 || on.site() == nil || j.ends(f.w.op, on) {
+	if len(on.HandedBy()) == 0 || on.Site() == nil || j.ends(f.w.Op, on) {
 		return nil
 	}
-	for _, fn := range on.handed {
+	for _, fn := range on.HandedBy() {
 		for ret := range value.Returns(fn) {
 			for i, r := range ret.Results {
-				g := Given{Result: i, Sends: j.d.amount}
-				if isChan(r) && p.classes.classOf(r) == on && !slices.Contains(p.gives[fn], g) {
+				g := pointsto.Given{Result: i, Sends: j.d.amount}
+				if value.IsChan(r) && p.Classes.Of(r) == on && !slices.Contains(p.gives[fn], g) {
 					p.gives[fn] = append(p.gives[fn], g)
 				}
 			}
@@ -120,11 +57,11 @@ func (p *Package) contract(f *judge) *Finding {
 // givenBy notes that callers give a channel on which a goroutine sends, and from which nobody receives but they.
 func (p *Package) givenBy(param *ssa.Parameter, j *judge) {
 	fn := param.Parent()
-	i := slices.IndexFunc(p.uses[fn], func(u Use) bool { return fn.Params[u.Param] == param && !u.Receives })
-	if i < 0 || j.ends(j.w.op, j.w.on) {
+	i := slices.IndexFunc(p.Classes.Uses(fn), func(u pointsto.Use) bool { return fn.Params[u.Param] == param && !u.Receives })
+	if i < 0 || j.ends(j.w.Op, j.w.On) {
 		return
 	}
-	if g := (Given{Param: p.uses[fn][i].Param + 1, Sends: j.d.amount}); !slices.Contains(p.gives[fn], g) {
+	if g := (pointsto.Given{Param: p.Classes.Uses(fn)[i].Param + 1, Sends: j.d.amount}); !slices.Contains(p.gives[fn], g) {
 		p.gives[fn] = append(p.gives[fn], g)
 	}
 }
@@ -134,15 +71,15 @@ func (p *Package) givenBy(param *ssa.Parameter, j *judge) {
 //
 //	func (w *watcher) ResultChan() <-chan watch.Event { return w.events }
 //	func (w *watcher) Stop()                          { w.source.Stop() }
-func (p *Package) abandons(on *class) *types.Named {
+func (p *Package) abandons(on *pointsto.Class) *types.Named {
 	var owner *types.Named
-	for _, fn := range on.handed {
+	for _, fn := range on.HandedBy() {
 		if owner = receiverOf(fn); owner == nil {
 			return nil
 		}
 	}
-	for _, o := range p.opsOn(on) {
-		if fn := o.instr.Parent(); owner == nil && o.kind == recv && isReader(fn) {
+	for _, o := range on.Ops() {
+		if fn := o.Instr.Parent(); owner == nil && o.Kind == pointsto.Recv && isReader(fn) {
 			owner = receiverOf(fn)
 		}
 	}
@@ -169,36 +106,8 @@ func teardownOf(t *types.Named) string {
 // isFed reports whether others than those who read give an object something, by one of its
 // methods.
 func (p *Package) isFed(owner *types.Named) bool {
-	return slices.ContainsFunc(p.allOps, func(o *op) bool {
-		fn := o.instr.Parent()
-		return o.kind == send && fn.Object() != nil && fn.Object().Exported() && isMethodOf(fn, owner)
+	return slices.ContainsFunc(p.Classes.All(), func(o *pointsto.Op) bool {
+		fn := o.Instr.Parent()
+		return o.Kind == pointsto.Send && fn.Object() != nil && fn.Object().Exported() && isMethodOf(fn, owner)
 	})
-}
-
-func receiverOf(fn *ssa.Function) *types.Named {
-	recv := fn.Signature.Recv()
-	if recv == nil || fn.Parent() != nil {
-		return nil
-	}
-	return symbol.Named(recv.Type())
-}
-
-// isMethodOf reports whether a function is a method of a type, or of an instance of it.
-func isMethodOf(fn *ssa.Function, t *types.Named) bool {
-	recv := receiverOf(fn)
-	return recv != nil && recv.Obj() == t.Obj()
-}
-
-// isReader reports whether a function is a method that takes something from an object which
-// can be closed.
-func isReader(fn *ssa.Function) bool {
-	return fn.Object() != nil && receiverOf(fn) != nil &&
-		(fn.Name() == "Read" || slices.Contains(knowledge.Sources, fn.Name()) || slices.Contains(knowledge.Takers, fn.Name()))
-}
-
-// isReadByOwner reports whether an op is of who reads an object, and reads no more when that is
-// at its end.
-func (j *judge) isReadByOwner(o *op) bool {
-	fn := o.instr.Parent()
-	return j.owner != nil && isReader(fn) && isMethodOf(fn, j.owner)
 }

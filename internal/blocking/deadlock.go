@@ -2,15 +2,14 @@ package blocking
 
 import (
 	"go/constant"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // A Deadlock is a wait on a channel of the package that nothing ends, whoever comes to it: a caller of Stop, a handler of requests, or
@@ -27,7 +26,7 @@ type Deadlock struct {
 	Wait ssa.Instruction
 	Exit ssa.Instruction // where a turn is lost; or nil
 	Left *Leaving        // of the goroutine that alone would end the wait; or nil
-	*waiting
+	*waits.Waiting
 }
 
 // Deadlocks returns them in the order of the functions, but for waits of goroutines that findings tell of, and what comes behind others.
@@ -55,19 +54,19 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 }
 
 func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
-	if len(p.ops[instr]) == 0 || isExcluded(instr.Block()) {
+	if len(p.Classes.Ops(instr)) == 0 || isExcluded(instr.Block()) {
 		return nil
 	}
-	for _, o := range p.ops[instr] {
-		on := o.on.find()
-		if o.sel != nil || o.callee != nil || o.polls || !on.isInView(p) {
+	for _, o := range p.Classes.Ops(instr) {
+		on := o.On()
+		if o.Sel != nil || o.Callee != nil || o.Polls || !p.Classes.InView(on) {
 			continue // a case of a select has others beside it
 		}
-		d := &Deadlock{Wait: instr, waiting: &waiting{op: o, on: on, cases: []*op{o}}}
+		d := &Deadlock{Wait: instr, Waiting: &waits.Waiting{Op: o, On: on, Cases: []*pointsto.Op{o}}}
 		if p.isAlone(o, on) {
 			return d
 		}
-		if d.Exit = p.lostTurn(d.waiting); d.Exit != nil {
+		if d.Exit = p.lostTurn(d.Waiting); d.Exit != nil {
 			return d
 		}
 		if d.Left = p.leftBy(p.waitingIn(instr)); d.Left != nil {
@@ -78,11 +77,11 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 }
 
 // waitingIn returns the wait of an instruction as that of its function.
-func (p *Package) waitingIn(instr ssa.Instruction) *waiting {
-	w := p.waitAt(instr, nil)
+func (p *Package) waitingIn(instr ssa.Instruction) *waits.Waiting {
+	w := p.waits.At(instr, nil)
 	if w != nil {
-		w.on = w.on.find()
-		w.frames = []frame{{fn: instr.Parent(), instr: instr}}
+		w.On = w.On.Find()
+		w.Frames = []waits.Frame{{Fn: instr.Parent(), Instr: instr}}
 	}
 	return w
 }
@@ -97,77 +96,40 @@ func isExcluded(b *ssa.BasicBlock) bool {
 	})
 }
 
-// isInView reports whether the class is one of channels or groups that the package makes, and has in variables and fields of which all uses are in
-// view. Others may have what is in an exported field, also of a type that they cannot name, in one of a struct without a name, which is
-// another field wherever that type is written, and in a map or list.
-func (t *class) isInView(p *Package) bool {
-	if t.ends || t.lent || len(t.params) > 0 || len(t.mayGet) > 0 || !t.isMade() && !t.isPart() {
-		return false
-	}
-	if field, ok := t.named.(*types.Var); ok && field.IsField() && (t.owner == symbol.Symbol{} || field.Exported() && !p.isMain()) {
-		return false
-	}
-	return !slices.ContainsFunc(t.made, func(v ssa.Value) bool {
-		switch v := v.(type) {
-		case *ssa.MakeChan:
-			return false
-		case *ssa.Alloc:
-			return !holdsChannel(v) && symbol.OfType(v.Type()) != knowledge.Group && !t.isPart()
-		}
-		return true
-	})
-}
-
-// isPart reports whether the class is one of groups that are parts of objects, and are made with these.
-func (t *class) isPart() bool {
-	field, ok := t.named.(*types.Var)
-	if !ok || !field.IsField() {
-		return false
-	}
-	_, isPointer := field.Type().Underlying().(*types.Pointer)
-	return !isPointer && symbol.OfType(field.Type()) == knowledge.Group
-}
-
 // isAlone reports whether nothing else does anything about what an op waits on that would end the wait. A buffer takes what is sent.
-func (p *Package) isAlone(o *op, on *class) bool {
-	isPeer := func(kinds ...kind) bool {
-		return slices.ContainsFunc(p.opsThrough(on, make(map[*class]bool)), func(o *op) bool { return o.callee != nil || slices.Contains(kinds, o.kind) })
+func (p *Package) isAlone(o *pointsto.Op, on *pointsto.Class) bool {
+	isPeer := func(kinds ...pointsto.Kind) bool {
+		return slices.ContainsFunc(p.Classes.OpsThrough(on), func(o *pointsto.Op) bool { return o.Callee != nil || slices.Contains(kinds, o.Kind) })
 	}
-	switch o.kind {
-	case recv:
-		return !on.sentElsewhere && !on.closedElsewhere && !isPeer(send, closes)
-	case send:
-		size, known := on.capacity()
-		return known && size == 0 && !on.mayBeReceivedElsewhere() && !isPeer(recv, closes)
+	switch o.Kind {
+	case pointsto.Recv:
+		return !on.SentElsewhere() && !on.ClosedElsewhere() && !isPeer(pointsto.Send, pointsto.Close)
+	case pointsto.Send:
+		size, known := on.Capacity()
+		return known && size == 0 && !on.MayBeReceivedElsewhere() && !isPeer(pointsto.Recv, pointsto.Close)
 	}
 	return false
 }
 
 // lostTurn returns where a function that waits for a turn may lose one; or nil.
-func (p *Package) lostTurn(w *waiting) ssa.Instruction {
-	if size, known := w.on.capacity(); w.op.kind != send || w.on.mayBeReceivedElsewhere() || known && size == 0 {
+func (p *Package) lostTurn(w *waits.Waiting) ssa.Instruction {
+	if size, known := w.On.Capacity(); w.Op.Kind != pointsto.Send || w.On.MayBeReceivedElsewhere() || known && size == 0 {
 		return nil
 	}
-	j := &judge{p: p, w: w, find: &Finding{waiting: w, pkg: p}}
-	j.d = &requirement{judge: j, on: w.on, kind: send, amount: 1}
-	return j.lostAt(w.on)
+	j := &judge{p: p, w: w, find: &Finding{Waiting: w, pkg: p}}
+	j.d = &requirement{judge: j, on: w.On, kind: pointsto.Send, amount: 1}
+	return j.lostAt(w.On)
 }
 
 // Sites returns what makes the channels.
 func (d *Deadlock) Sites() (list []ssa.Instruction) {
-	for _, v := range d.on.made {
+	for _, v := range d.On.Made() {
 		if made, ok := v.(*ssa.MakeChan); ok {
 			list = append(list, made)
 		}
 	}
 	return list
 }
-
-// What names the channel, as the source does.
-func (d *Deadlock) What() string { return d.what() }
-
-// Verb returns how it waits.
-func (d *Deadlock) Verb() Verb { return d.verb() }
 
 // Who names the function that waits.
 func (d *Deadlock) Who() string { return funcName(d.Wait.Parent()) }

@@ -7,55 +7,47 @@
 // goroutine may wait forever if there is a path on which those who could end its wait provide less
 // than it requires. Both are counted, from none to many.
 //
-//	spawn.Run ── wait.go        which waits a goroutine comes to, through whatever it calls
-//	               │            iteration.go: whether it comes back to them, and can leave
-//	               │            passed.go: constants by which it does not come to them
-//	             require.go     what each of them requires
-//	               │
-//	             judge.go       asks in turn, and the first who provides enough ends it:
-//	               ├── provide.go, path.go   the goroutine itself, before it waits; taken.go: what a branch tells
-//	               ├── starter.go            who starts it, and their callers
-//	               ├── other.go              anybody else who may run: a Stop, a callback
-//	               └── contract.go           callers that are not seen, by what they have to know
-//	             order.go       what comes only after the wait: a done channel
-//	             join.go        who waits for the goroutine, and where control does not come without
+// Files depend on those below them only, but for the four of who provides.
+//
+//	blocking.go, idle.go        the findings of a package; deadlock.go, left.go: waits of others
+//	  │
+//	verdict.go                  judges a wait that a goroutine comes to (package waits)
+//	  ├── cause.go, forward.go, moment.go     what leaves it behind, and how much
+//	  ├── contract.go                         callers that are not seen, by what they have to know
+//	ends.go                     asks in turn, and the first who provides enough ends it:
+//	  ├── require.go            what the wait requires; handshake.go: what is sent only to who waits for it
+//	  ├── starter.go            the goroutine itself, before it waits; who starts it, and their callers
+//	  ├── other.go              anybody else who may run: a Stop, a callback
+//	provide.go                  what instructions, and paths through functions, provide
+//	  ├── taken.go              what a branch tells
+//	  ├── order.go              what comes only after the wait: a done channel
+//	  └── join.go               who waits for the goroutine, and where control does not come without
+//	judge.go, finding.go        what is known of a wait, and what there is to say
+//	package.go                  what is known of a package, by package pointsto: a class is a points-to class; by
+//	                            package correlate: which branches go together; route finds the least on any path
+//
 //	             group.go       who is in a group, and tells when it is done
-//	             closed.go      what tells a receiver that a channel is closed
+//	             iteration.go   goroutines that are started again and again for one wake-up
 //	             until.go       contexts that end a wait which nothing else ends
 //	             moment.go      what takes two things at one moment
-//	             handshake.go   what is sent only to who waits for it
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             through.go     what waits behind an interface of another package
 //	             gone.go        what tells that the goroutine has left before it waits
 //	             pill.go        an item, nil or empty, that tells who takes it to leave
 //	             last.go        an item that says it is the last one, for which who gets it leaves
 //	             asker.go       who asks a server, and may have left when that answers
-//	             correlate.go   branches and flags that tell which path is taken
-//	             failing.go     errors, which tell what a function has done
-//	             finding.go     what there is to say
-//
-//	class.go, pointsto.go       on what is waited; fresh.go: objects that who gets them has alone
-//	op.go                       what instructions do with that; reach.go: who comes to that
-//	deadlock.go                 waits that nothing ends, whoever comes to them
-//	left.go                     waits for a goroutine that alone would end them, and may have left; tells.go: whom it tells
-//	callee.go, use.go           what importers need to know: for what a function waits, and what becomes of
-//	                            a channel that it is given
-//	recursive.go                answers about functions that call themselves, or each other
+//	             flag.go        flags that tell the goroutine to leave
+//	             sends.go       how often something sends
+//	             signal.go      contexts and channels that tell a goroutine to end; told.go: what is taken for such news
+//	             tells.go       whom a goroutine tells that it has left
+//	             callee.go      for what a function waits, as importers need to know it
 //
 // # The state
 //
-// On what is waited is a points-to class: all values of the package that may be the same object,
-// by unification (Steensgaard). It is insensitive to flow and to fields of different objects of a
-// type; but for the parameters of functions whose callers are all seen, which stand for what each
-// call passes: the waits of a goroutine are judged in each context of its starter (context.go). What
-// a function makes and gives to its callers is another one in each call. An object escapes in a
-// direction: who has a <-chan T can neither send nor close.
+// The waits of a goroutine are judged in each context of its starter: with what the parameters there stand for (context.go).
 //
-// Wake-ups are numbers up to many, which is more than anybody wants. On a path they add up; where
-// paths meet, the least of them counts, by a search for the shortest path, so there is no join of
-// states and no fixed point: the route to a block is looked at once, from the cheapest. Loops are
-// gone through once; one that is left in the ordinary way has done its work as often as there was
-// any. Of a goroutine that is started on the way its own least path counts.
+// Wake-ups are numbers up to many (package count). On a path they add up; where
+// paths meet, the least of them counts (package route). Of a goroutine that is started on the way its own least path counts.
 //
 // What comes after the wait is the greatest fixed point: of two signals that wait for each other
 // each is taken to come later while the other is asked (see comesAfterIt), as the first of them
@@ -78,7 +70,7 @@
 //   - Receivers that are started in a loop count by what each takes for certain: how many there are
 //     is not how much there is to take, unless each takes one.
 //   - Who receives in a loop until a signal provides enough, if the signal comes after the wait.
-//   - Where a call runs one of several functions, it waits if each of them does, and provides what the least of them does.
+//   - Where a call runs one of several functions, it provides what the least of them does.
 //     What a method of an interface of another package does is what all have in common that implement it, in that package and
 //     in those that this one imports.
 //   - A loop without a way out never ends, whatever ends the wait. If something may, it is busy, and
@@ -89,9 +81,9 @@
 //     it: a finding names the functions that nobody must call (idle.go). One that gives a channel which a
 //     goroutine fills leaves it to them to drain that. An object with a Stop or Close is read no more
 //     when it is stopped.
-//   - A channel that a function of another package is given is followed by what that tells (use.go): it sends, receives or
+//   - A channel that a function of another package is given is followed by what that tells: it sends, receives or
 //     closes, itself or from a goroutine. What is handed through an interface goes out of sight.
-//   - What functions do that call each other is found of all of them together (recursive.go): the most that they send, and the
+//   - What functions do that call each other is found of all of them together (package fixpoint): the most that they send, and the
 //     least that they provide, on the ways by which they return.
 //   - What takes too many steps is cut off, and nothing is said of it; who asks is told
 //     ([Package.CutOff]).
@@ -107,7 +99,7 @@
 //
 // # What it cannot see
 //
-// Objects of one type are not told apart in their fields, but by access paths in one expression.
+// Objects of one type are not told apart in their fields, as package pointsto does not, but by access paths in one expression.
 // A wake-up that somebody provides who waits forever himself counts. Values that are computed, such
 // as how many there are to come, are not known; a buffer of a computed size is taken to be large
 // enough, but for a setting in a package variable. Interfaces of which an implementation is in a package that this one does not

@@ -1,7 +1,6 @@
 package blocking
 
 import (
-	"cmp"
 	"go/token"
 	"go/types"
 	"slices"
@@ -10,7 +9,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // A Finding is a goroutine that may wait forever.
@@ -64,158 +66,42 @@ type Finding struct {
 	Other    ssa.Instruction
 	Signal   ssa.Value
 
-	*waiting
+	*waits.Waiting
 	from         callContext // in which it may
 	exitProvides int
 	required     int // single receives, of a send
 	pkg          *Package
 }
 
-// what names what the goroutine waits for, as the source does.
-func (w *waiting) what() string {
-	switch {
-	case w.isInside():
-		return w.op.fact.What
-	case w.op.callee != nil && w.op.kind != take:
-		return w.name() // a channel that the function is given
-	case w.op.polls:
-		return w.op.name
-	case w.op.kind == tick:
-		return cmp.Or(w.name(), strings.ToLower(w.op.name)) + ".C"
-	case w.op.name != "" && w.name() != "" && w.op.kind != take:
-		return w.name() + "." + w.op.name
-	case w.op.name != "":
-		return callName(w.op)
-	}
-	return w.name()
-}
-
-// name returns what the source calls the object that is waited on: where it is made, or else where the
-// wait is.
-func (w *waiting) name() string { return cmp.Or(w.on.name, w.op.on.find().name) }
-
-// callName returns what is called, with what the source calls its receiver.
-func callName(o *op) string {
-	call, ok := o.instr.(ssa.CallInstruction)
-	if !ok {
-		return o.name
-	}
-	recv := value.Receiver(call.Common())
-	if !call.Common().IsInvoke() && call.Common().StaticCallee() == nil {
-		recv = nil
-		if fa := value.Selection(call.Common().Value); fa != nil {
-			recv = fa.X
-		}
-	}
-	for range 4 {
-		switch v := recv.(type) {
-		case *ssa.Parameter, *ssa.FreeVar:
-			return v.Name() + "." + o.name
-		case *ssa.UnOp:
-			recv = v.X
-		case *ssa.FieldAddr:
-			return value.Field(v).Name() + "." + o.name
-		case *ssa.Alloc:
-			if v.Comment != "" {
-				return v.Comment + "." + o.name
-			}
-			return o.name
-		default:
-			return o.name
-		}
-	}
-	return o.name
-}
-
-// chain returns the functions from the one that the goroutine runs to the wait.
-func (w *waiting) chain() []string {
-	var names []string
-	for _, f := range w.frames {
-		if f.fn.Parent() == nil {
-			names = append(names, f.fn.Name())
-		}
-	}
-	if w.isInside() {
-		names = append(names, w.op.fact.Chain...)
-	}
-	return names
-}
-
-// A Verb says how a goroutine waits.
-type Verb uint8
-
-// The ways to wait.
-const (
-	Receives Verb = iota // from a channel
-	Sends                // on a channel
-	Calls                // something that waits
-	Joins                // other goroutines
-	Selects              // among several channels
-	Blocks               // select {}
-)
-
-// Verb returns how the goroutine waits.
-func (f *Finding) Verb() Verb { return f.verb() }
-
-func (w *waiting) verb() Verb {
-	switch {
-	case w.op.sel != nil && len(w.cases) > 1:
-		return Selects
-	case len(w.cases) == 0:
-		return Blocks
-	case w.op.polls:
-		return Calls
-	case w.isInside():
-		return w.op.fact.Verb
-	}
-	switch w.op.kind {
-	case recv, tick:
-		return Receives
-	case send:
-		return Sends
-	case join:
-		return Joins
-	}
-	return Calls
-}
-
-// isInside reports whether the wait is in a function of another package, on something
-// that only that knows.
-func (w *waiting) isInside() bool { return w.op.callee != nil && w.op.fact.Param < 0 }
-
-// What returns what the goroutine waits for: the name of a channel, or what it calls;
-// "" if it has no name.
-func (f *Finding) What() string { return f.what() }
-
 // Chain returns the names of the functions from the one that the goroutine runs to the
 // one with the wait, literals left out.
-func (f *Finding) Chain() []string { return slices.Compact(f.chain()) }
+func (f *Finding) Chain() []string { return slices.Compact(f.Waiting.Chain()) }
 
 // Hops returns the calls in this package by which the goroutine comes to the wait.
 func (f *Finding) Hops() []token.Pos {
 	var calls []token.Pos
-	for _, frame := range f.frames[:max(len(f.frames)-1, 0)] {
-		calls = append(calls, frame.instr.Pos())
+	for _, frame := range f.Frames[:max(len(f.Frames)-1, 0)] {
+		calls = append(calls, frame.Instr.Pos())
 	}
 	return calls
 }
 
 // IsGiven reports whether the goroutine is one that a function of another package starts, and sends
 // on the channel which that gives to its callers.
-func (f *Finding) IsGiven() bool { return f.op.times > 0 && f.isInside() }
+func (f *Finding) IsGiven() bool { return f.Op.Times > 0 && f.IsInside() }
 
 // IsForOthers reports whether the goroutine waits for the time, or to be given something, be it its end: it stays as nobody
 // does that, and as nobody stops it, which is one leak.
 func (f *Finding) IsForOthers() bool {
-	return f.op.kind == tick || len(f.cases) > 0 && !slices.ContainsFunc(f.cases, func(o *op) bool { return o.kind != recv })
+	return f.Op.Kind == pointsto.Tick || len(f.Cases) > 0 && !slices.ContainsFunc(f.Cases, func(o *pointsto.Op) bool { return o.Kind != pointsto.Recv })
 }
 
 // Halted returns what was stopped that the goroutine waits for, "ticker" or "timer", or "".
 func (f *Finding) Halted() string {
-	if f.op.kind != tick {
+	if f.Op.Kind != pointsto.Tick {
 		return ""
 	}
-	return strings.ToLower(f.op.name)
+	return strings.ToLower(f.Op.Name)
 }
 
 // LeftAtReturn reports whether the goroutine is left alone where the function returns that starts it, on what that has
@@ -248,7 +134,7 @@ func (f *Finding) By() ssa.CallInstruction {
 }
 
 // IsNever reports whether the goroutine waits for a timer on whose channel nothing comes.
-func (f *Finding) IsNever() bool { return f.op.never }
+func (f *Finding) IsNever() bool { return f.Op.Never }
 
 // LeftAlone reports whether the function that starts the goroutine would end the wait,
 // if it did not return before.
@@ -277,33 +163,6 @@ func (f *Finding) IsSignalOfObject() bool {
 
 // SignalName returns what the source calls the signal at whose end the goroutine is left alone, or "".
 func (f *Finding) SignalName() string { return signalName(f.Signal) }
-
-func signalName(v ssa.Value) string {
-	for range maxPath {
-		switch x := v.(type) {
-		case *ssa.Parameter, *ssa.FreeVar:
-			return x.Name()
-		case *ssa.Alloc:
-			return x.Comment
-		case *ssa.FieldAddr:
-			return value.Field(x).Name()
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.Call:
-			args := x.Call.Args
-			i := slices.IndexFunc(args, isContext)
-			if i < 0 {
-				return "its context"
-			}
-			v = args[i]
-		case *ssa.Extract:
-			v = x.Tuple
-		default:
-			return ""
-		}
-	}
-	return ""
-}
 
 // Leaver names the function that leaves the goroutine alone.
 func (f *Finding) Leaver() string { return funcName(f.Exit.Parent()) }
@@ -343,17 +202,11 @@ func (f *Finding) ToldByContext() bool {
 
 func (f *Finding) told() *ssa.Parameter {
 	for _, p := range value.Outermost(f.At.Parent()).Params {
-		if ch, ok := p.Type().Underlying().(*types.Chan); canEnd(p.Type()) && !isTime(p.Type()) && (!ok || isStop(ch)) {
+		if ch, ok := p.Type().Underlying().(*types.Chan); knowledge.CanEnd(p.Type()) && !isTime(p.Type()) && (!ok || knowledge.IsStop(ch)) {
 			return p
 		}
 	}
 	return nil
-}
-
-// isStop reports whether the channel carries nothing but its end.
-func isStop(ch *types.Chan) bool {
-	s, ok := ch.Elem().Underlying().(*types.Struct)
-	return ok && s.NumFields() == 0
 }
 
 func isTime(t types.Type) bool {
@@ -364,14 +217,14 @@ func isTime(t types.Type) bool {
 // Unbuffered returns the make of the channel that the goroutine sends on, once, if a
 // buffer of one would let it go; nil otherwise.
 func (f *Finding) Unbuffered() *ssa.MakeChan {
-	if f.op.kind != send || f.op.sel != nil || !f.isLocal() || f.required != 1 {
+	if f.Op.Kind != pointsto.Send || f.Op.Sel != nil || !f.isLocal() || f.required != 1 {
 		return nil
 	}
-	mc, ok := f.on.site().(*ssa.MakeChan)
+	mc, ok := f.On.Site().(*ssa.MakeChan)
 	if !ok {
 		return nil
 	}
-	if size, known := f.on.capacity(); !known || size != 0 {
+	if size, known := f.On.Capacity(); !known || size != 0 {
 		return nil
 	}
 	return mc
@@ -388,15 +241,15 @@ func (f *Finding) Outlives() bool {
 // IsGlobal reports whether what the goroutine waits on is in a package variable: there
 // is one for the process.
 func (f *Finding) IsGlobal() bool {
-	v, ok := f.on.named.(*types.Var)
+	v, ok := f.On.Named().(*types.Var)
 	return ok && !v.IsField()
 }
 
 // isLocal reports whether nobody outside a call of the function that starts the
 // goroutine has what it waits on.
 func (f *Finding) isLocal() bool {
-	site := f.on.site()
-	if site == nil || f.on.isMadeForEach() {
+	site := f.On.Site()
+	if site == nil || f.On.IsMadeForEach() {
 		return site != nil
 	}
 	for fn := f.At.Parent(); fn != nil; fn = fn.Parent() {
@@ -414,14 +267,32 @@ func (f *Finding) isLocal() bool {
 //	<-ctx.Done()
 func (f *Finding) startsUntilStopped() bool {
 	for instr := range value.Instrs(f.At.Parent()) {
-		for _, o := range f.pkg.ops[instr] {
-			if o.kind == recv && !o.polls && (o.on.find().ends || o.on.find().isParam()) && flow.Reaches(f.At, instr) {
+		for _, o := range f.pkg.Classes.Ops(instr) {
+			if o.Kind == pointsto.Recv && !o.Polls && (o.On().Ends() || o.On().IsParam()) && flow.Reaches(f.At, instr) {
 				return true
 			}
-			if o.kind == join && flow.Reaches(f.At, instr) {
+			if o.Kind == pointsto.Join && flow.Reaches(f.At, instr) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// An Asker is a function that makes a channel for one answer, and may have left when that comes: by a
+// context, or after a time. Who answers then waits forever, however often it is started: a server of
+// which one goroutine after the other stops.
+//
+//	req := request{key, make(chan response)}
+//	s.requests <- req
+//	select {
+//	case res := <-req.response:
+//		return res.err
+//	case <-ctx.Done():
+//		return ctx.Err()
+//	}
+type Asker struct {
+	Fn     *ssa.Function
+	Leaves ssa.CallInstruction // that gives the channel by which it leaves
+	Signal ssa.Value           // the context; nil if it is a time
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -50,11 +52,11 @@ const (
 // findSurplus returns what leaves the goroutine alone that waits.
 func (j *judge) findSurplus(unmet []*requirement) surplus {
 	f := j.find
-	if j.at == nil || f.Exit == nil || f.Busy || len(unmet) != 1 || len(j.w.others) > 0 || len(j.w.frames) == 0 || j.w.op.callee != nil || j.w.op.sel != nil {
+	if j.at == nil || f.Exit == nil || f.Busy || len(unmet) != 1 || len(j.w.Others) > 0 || len(j.w.Frames) == 0 || j.w.Op.Callee != nil || j.w.Op.Sel != nil {
 		return anything
 	}
-	size, known := j.d.on.capacity()
-	if unmet[0].kind != send || !known {
+	size, known := j.d.on.Capacity()
+	if unmet[0].kind != pointsto.Send || !known {
 		return anything
 	}
 	j.d = unmet[0]
@@ -67,8 +69,8 @@ func (j *judge) findSurplus(unmet []*requirement) surplus {
 			continue
 		}
 		switch {
-		case j.holds(unmet, &premise{edge: fwd.isIdle}):
-		case !j.holds(unmet, &premise{edge: func(b *ssa.BasicBlock, i int) bool { return fwd.isIdle(b, i) || fwd.hasFailed(b, i) }}):
+		case j.holds(unmet, &route.Premise{Edge: fwd.isIdle}):
+		case !j.holds(unmet, &route.Premise{Edge: func(b *ssa.BasicBlock, i int) bool { return fwd.isIdle(b, i) || fwd.hasFailed(b, i) }}):
 			continue
 		case !fwd.isAnswered() && size > 0:
 			return little
@@ -120,7 +122,7 @@ func (f *forwarder) depend(v ssa.Value, depth int, noted map[ssa.Value]int) {
 		return
 	}
 	noted[v] = depth
-	if isContext(v) {
+	if flow.IsContext(v) {
 		f.of = append(f.of, v)
 		return
 	}
@@ -195,8 +197,8 @@ func (f *forwarder) argsOf(fn *ssa.Function) []ssa.Value {
 	if fn == f.j.run.Fn {
 		return f.j.run.Args
 	}
-	for i, fr := range f.j.w.frames {
-		if call, ok := fr.instr.(ssa.CallInstruction); ok && i+1 < len(f.j.w.frames) && f.j.w.frames[i+1].fn == fn && call.Common().StaticCallee() == fn {
+	for i, fr := range f.j.w.Frames {
+		if call, ok := fr.Instr.(ssa.CallInstruction); ok && i+1 < len(f.j.w.Frames) && f.j.w.Frames[i+1].Fn == fn && call.Common().StaticCallee() == fn {
 			return call.Common().Args
 		}
 	}
@@ -258,13 +260,13 @@ func (f *forwarder) isOfCall(r root) bool {
 			return false
 		}
 	}
-	return f.j.p.returnsBehind(f.leaver, make(funcSet))
+	return f.j.p.returnsBehind(f.leaver, make(spawn.FuncSet))
 }
 
 // returnsBehind reports whether those who call fn return when it does.
 //
 //	return h.process(stream)
-func (p *Package) returnsBehind(fn *ssa.Function, asked funcSet) bool {
+func (p *Package) returnsBehind(fn *ssa.Function, asked spawn.FuncSet) bool {
 	if asked[fn] {
 		return true
 	}
@@ -311,16 +313,16 @@ func (f *forwarder) ends(c *ssa.CallCommon) bool {
 // and chooses something else, which ends the source, or behind which the leaver does so.
 func (f *forwarder) isIdle(b *ssa.BasicBlock, i int) bool {
 	sel, state := flow.CaseTaken(b, i)
-	if sel == nil || b.Parent() != f.leaver || !slices.ContainsFunc(f.j.p.ops[sel], func(o *op) bool { return o.kind == recv && f.j.d.is(o.on.find()) && o.state != state }) {
+	if sel == nil || b.Parent() != f.leaver || !slices.ContainsFunc(f.j.p.Classes.Ops(sel), func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && f.j.d.is(o.On()) && o.State != state }) {
 		return false
 	}
-	if slices.ContainsFunc(f.j.p.ops[sel], func(o *op) bool { return o.state == state && f.j.d.is(o.on.find()) }) {
+	if slices.ContainsFunc(f.j.p.Classes.Ops(sel), func(o *pointsto.Op) bool { return o.State == state && f.j.d.is(o.On()) }) {
 		return false
 	}
 	if f.closed {
 		return true
 	}
-	if ctx := signalOf(sel.States[state].Chan); ctx != nil && slices.ContainsFunc(f.of, func(of ssa.Value) bool { return slices.Equal(f.path(of), f.path(ctx)) }) {
+	if ctx := flow.SignalOf(sel.States[state].Chan); ctx != nil && slices.ContainsFunc(f.of, func(of ssa.Value) bool { return slices.Equal(f.path(of), f.path(ctx)) }) {
 		return true
 	}
 	return f.endsIn(f.leaver, func(instr ssa.Instruction) bool { return b.Succs[i].Dominates(instr.Block()) })
@@ -351,13 +353,13 @@ func (f *forwarder) works() bool {
 	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		return f.src.then.Dominates(b) && slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			call, ok := instr.(*ssa.Call)
-			if !ok || instr == f.src.read || !flow.Reaches(instr, f.j.w.frames[f.src.frame].instr) {
+			if !ok || instr == f.src.read || !flow.Reaches(instr, f.j.w.Frames[f.src.frame].Instr) {
 				return false
 			}
 			if symbol.OfCall(&call.Call) == knowledge.Sleep {
 				return true
 			}
-			return call.Call.Signature().Results().Len() > 0 && slices.ContainsFunc(call.Call.Args, isContext)
+			return call.Call.Signature().Results().Len() > 0 && slices.ContainsFunc(call.Call.Args, flow.IsContext)
 		})
 	})
 }

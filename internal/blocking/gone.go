@@ -7,8 +7,11 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // hasLeft reports whether the i-th way out of b is taken only where the goroutine has left before it came to the wait, and has told so: by a variable,
@@ -29,7 +32,9 @@ func (j *judge) hasLeft(b *ssa.BasicBlock, i int) bool { return j.hasLeftAt(b, i
 
 func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 	if sel, state := flow.CaseTaken(b, i); sel != nil {
-		return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && j.tellsItLeaves(o.on, false, false) })
+		return slices.ContainsFunc(j.p.Classes.Ops(sel), func(o *pointsto.Op) bool {
+			return o.State == state && o.Kind == pointsto.Recv && j.tellsItLeaves(o.On(), false, false)
+		})
 	}
 	if v, is := flow.Asked(b, i); v != nil && (j.isReceivedLeaving(v, is) || j.setsWhereItLeaves(v, is)) {
 		return true
@@ -42,29 +47,29 @@ func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 //	if err := <-s.ready; err != nil    if ok := <-s.ready; !ok
 func (j *judge) isReceivedLeaving(v ssa.Value, is bool) bool {
 	ch := flow.ReceivedFrom(v)
-	return ch != nil && j.tellsItLeaves(j.p.classes.classOf(ch), true, is)
+	return ch != nil && j.tellsItLeaves(j.p.Classes.Of(ch), true, is)
 }
 
 // tellsItLeaves reports whether the goroutine alone sends on a channel or closes it, and only where it does not come to the wait any more. If it is known
 // that what came is there, or true, or is not, what may not be so may come from elsewhere, and from a closed channel comes what is not.
-func (j *judge) tellsItLeaves(on *class, known, is bool) bool {
-	on = on.find()
-	if on == j.d.on.find() || on.isParam() || on.sentElsewhere || on.closedElsewhere || on.ends || j.startedOften(on) {
+func (j *judge) tellsItLeaves(on *pointsto.Class, known, is bool) bool {
+	on = on.Find()
+	if on == j.d.on.Find() || on.IsParam() || on.SentElsewhere() || on.ClosedElsewhere() || on.Ends() || j.startedOften(on) {
 		return false // or others have not left
 	}
 	some := false
-	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
-		if o.kind != send && o.kind != closes || o.kind == closes && known && is {
+	for _, o := range j.p.Classes.OpsThrough(on) {
+		if o.Kind != pointsto.Send && o.Kind != pointsto.Close || o.Kind == pointsto.Close && known && is {
 			continue
 		}
 		var otherwise func(*ssa.BasicBlock, int) bool
-		if s, ok := o.instr.(*ssa.Send); ok && known {
+		if s, ok := o.Instr.(*ssa.Send); ok && known {
 			if !value.MayBe(s.X, is) {
 				continue
 			}
 			otherwise = isOther(s.X, is, s)
 		}
-		if o.sel != nil || o.deferred || o.async || !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() && !comesFrom(o.instr, f.instr, otherwise) }) {
+		if o.Sel != nil || o.Deferred || o.Async || !slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool { return f.Fn == o.Instr.Parent() && !comesFrom(o.Instr, f.Instr, otherwise) }) {
 			return false
 		}
 		some = true
@@ -98,7 +103,7 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 			return false
 		}
 		for ret := range value.Returns(r.Fn) {
-			given := justStored(ret.Results[result])
+			given := flow.JustStored(ret.Results[result])
 			if !value.MayBe(given, is) || !flow.Reaches(start, ret) {
 				continue
 			}
@@ -133,7 +138,7 @@ func (j *judge) setsWhereItLeaves(v ssa.Value, is bool) bool {
 	if !is || !ok || load.Op != token.MUL { // there is nothing before the goroutine puts it there
 		return false
 	}
-	variable := j.p.flagAt(load.X)
+	variable := correlate.FlagAt(load.X)
 	switch f := variable.(type) {
 	case *ssa.Alloc:
 	case *types.Var:
@@ -144,12 +149,12 @@ func (j *judge) setsWhereItLeaves(v ssa.Value, is bool) bool {
 		return false
 	}
 	some := false
-	for fn := range j.p.flagsOf().takes[variable] {
+	for fn := range j.p.correlate.Flags().Takes[variable] {
 		for st := range value.Each[*ssa.Store](fn) {
-			if j.p.flagAt(st.Addr) != variable || !value.MayBe(st.Val, is) {
+			if correlate.FlagAt(st.Addr) != variable || !value.MayBe(st.Val, is) {
 				continue
 			}
-			if !slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.fn == fn && !comesFrom(st, f.instr, isOther(st.Val, is, st)) }) {
+			if !slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool { return f.Fn == fn && !comesFrom(st, f.Instr, isOther(st.Val, is, st)) }) {
 				return false
 			}
 			some = true

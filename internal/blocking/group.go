@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 )
 
@@ -14,29 +15,13 @@ import (
 // isAdded reports whether the goroutine waits for a group to which something was
 // certainly added: by the function that starts it, or by anybody if nobody ever calls
 // Done, or not on each way.
-func (j *judge) isAdded(on *class) bool {
+func (j *judge) isAdded(on *pointsto.Class) bool {
 	doneSomewhere, before := false, false
-	for _, o := range j.p.opsThrough(on, make(map[*class]bool)) {
-		doneSomewhere = doneSomewhere || o.kind == done && j.isDoneOnAllWays(o)
-		before = before || o.kind == adds && j.at != nil && o.instr.Parent() == j.at.Parent() && flow.Precedes(o.instr, j.at) && !flow.InLoop(o.instr.Block())
+	for _, o := range j.p.Classes.OpsThrough(on) {
+		doneSomewhere = doneSomewhere || o.Kind == pointsto.Done && j.isDoneOnAllWays(o)
+		before = before || o.Kind == pointsto.Add && j.at != nil && o.Instr.Parent() == j.at.Parent() && flow.Precedes(o.Instr, j.at) && !flow.InLoop(o.Instr.Block())
 	}
 	return before || !doneSomewhere
-}
-
-// opsThrough returns the ops on a class, and on the parameters that it is passed to.
-func (p *Package) opsThrough(on *class, seen map[*class]bool) []*op {
-	on = on.find()
-	if seen[on] {
-		return nil
-	}
-	seen[on] = true
-	ops := slices.Clip(p.opsOn(on))
-	for _, pass := range on.passed {
-		if param := p.classes.classOf(pass.param); param.isParam() {
-			ops = append(ops, p.opsThrough(param, seen)...)
-		}
-	}
-	return ops
 }
 
 // isDoneOnAllWays reports whether a goroutine tells a group that it is done on each of its ways out, as
@@ -50,28 +35,28 @@ func (p *Package) opsThrough(on *class, seen map[*class]bool) []*op {
 //		save(obj)
 //		wg.Done()
 //	}()
-func (j *judge) isDoneOnAllWays(o *op) bool {
-	fn := o.instr.Parent()
+func (j *judge) isDoneOnAllWays(o *pointsto.Op) bool {
+	fn := o.Instr.Parent()
 	uses, all := j.p.Spawns.Uses(fn)
-	if o.deferred || !all || flow.InLoop(o.instr.Block()) || !slices.ContainsFunc(uses, func(u spawn.Use) bool { return j.isAddedBefore(u, o.on) }) {
+	if o.Deferred || !all || flow.InLoop(o.Instr.Block()) || !slices.ContainsFunc(uses, func(u spawn.Use) bool { return j.isAddedBefore(u, o.On()) }) {
 		return true
 	}
 	tells := func(instr ssa.Instruction) bool {
-		if slices.ContainsFunc(j.p.ops[instr], func(other *op) bool { return other.kind == done }) {
+		if slices.ContainsFunc(j.p.Classes.Ops(instr), func(other *pointsto.Op) bool { return other.Kind == pointsto.Done }) {
 			return true
 		}
 		call, ok := instr.(ssa.CallInstruction)
-		return ok && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool { return r.Fn != nil && j.p.touches(r.Fn, o.on.find()) })
+		return ok && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool { return r.Fn != nil && j.p.Classes.Touches(r.Fn, o.On()) })
 	}
 	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return ok && b != fn.Recover && reachedWithout(ret, tells)
+		return ok && b != fn.Recover && flow.ReachedWithout(ret, tells)
 	})
 }
 
 // isAddedBefore reports whether a goroutine is started right where it was added to a group.
-func (j *judge) isAddedBefore(u spawn.Use, group *class) bool {
+func (j *judge) isAddedBefore(u spawn.Use, group *pointsto.Class) bool {
 	return u.How == spawn.Async && slices.ContainsFunc(u.Instr.Block().Instrs, func(instr ssa.Instruction) bool {
-		return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return o.kind == adds && o.on.find() == group.find() })
+		return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Add && o.On() == group.Find() })
 	})
 }

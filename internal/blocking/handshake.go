@@ -1,14 +1,13 @@
 package blocking
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/pointsto"
 )
 
 // answers reports whether the goroutine sends only what others wait for: before each send it
@@ -17,24 +16,24 @@ import (
 //	n := <-c.asks         c.asks <- n
 //	c.answers <- f(n)     return <-c.answers
 func (j *judge) answers() bool {
-	if len(j.w.frames) == 0 || j.w.op.sel != nil {
+	if len(j.w.Frames) == 0 || j.w.Op.Sel != nil {
 		return false
 	}
-	last := j.w.frames[len(j.w.frames)-1]
-	asked := j.asked(last.instr)
-	if asked == nil || j.mostAfter(asked.instr, last.bound) != 1 {
+	last := j.w.Frames[len(j.w.Frames)-1]
+	asked := j.asked(last.Instr)
+	if asked == nil || j.mostAfter(asked.Instr, last.Bound) != 1 {
 		return false
 	}
-	on := j.p.classes.bound(asked.on, last.bound)
-	if on == j.d.on.find() || on.sentElsewhere || on.ends || on.isParam() {
+	on := last.Bound.Of(asked.On())
+	if on == j.d.on.Find() || on.SentElsewhere() || on.Ends() || on.IsParam() {
 		return false
 	}
 	some := false
 	for _, a := range j.askedOn(on, nil, 0) {
 		switch {
-		case a.kind == closes && j.mayBeClosed(asked), a.kind == send && !j.isAwaited(a):
+		case a.Kind == pointsto.Close && j.mayBeClosed(asked), a.Kind == pointsto.Send && !j.isAwaited(a):
 			return false
-		case a.kind == send:
+		case a.Kind == pointsto.Send:
 			some = true
 		}
 	}
@@ -43,8 +42,8 @@ func (j *judge) answers() bool {
 
 // A boundOp is an op, with what the parameters of its function stand for.
 type boundOp struct {
-	*op
-	bound bindings
+	*pointsto.Op
+	bound pointsto.Bindings
 }
 
 // askedOn returns the ops on a class, and those of the functions that are called with it, as each call has
@@ -52,23 +51,23 @@ type boundOp struct {
 //
 //	go r.serve(asks, answers)
 //	go r.work(asks, answers)
-func (j *judge) askedOn(on *class, outer bindings, depth int) []boundOp {
+func (j *judge) askedOn(on *pointsto.Class, outer pointsto.Bindings, depth int) []boundOp {
 	var list []boundOp
-	for _, o := range j.p.opsOn(on) {
+	for _, o := range on.Ops() {
 		list = append(list, boundOp{o, outer})
 	}
 	if depth > maxDepth || j.isTooMuch() {
 		return list
 	}
-	for _, pass := range on.find().passed {
-		param := j.p.classes.classOf(pass.param)
-		if !param.isParam() || param == on.find() {
+	for _, pass := range on.Passed() {
+		param := j.p.Classes.Of(pass.Param)
+		if !param.IsParam() || param == on.Find() {
 			continue
 		}
-		uses, _ := j.p.Spawns.Uses(pass.param.Parent())
+		uses, _ := j.p.Spawns.Uses(pass.Param.Parent())
 		for _, u := range uses {
-			if i := slices.Index(u.Run.Fn.Params, pass.param); i >= 0 && i < len(u.Args) && u.Args[i] == pass.arg {
-				list = append(list, j.askedOn(param, j.p.bind(u.Run, outer), depth+1)...)
+			if i := slices.Index(u.Run.Fn.Params, pass.Param); i >= 0 && i < len(u.Args) && u.Args[i] == pass.Arg {
+				list = append(list, j.askedOn(param, j.p.Classes.Bind(u.Run, outer), depth+1)...)
 			}
 		}
 	}
@@ -77,8 +76,8 @@ func (j *judge) askedOn(on *class, outer bindings, depth int) []boundOp {
 
 // asked returns the receive that control comes over before it comes to an instruction: the
 // nearest one.
-func (j *judge) asked(instr ssa.Instruction) *op {
-	isRecv := func(o *op) bool { return o.kind == recv && !o.polls && o.callee == nil }
+func (j *judge) asked(instr ssa.Instruction) *pointsto.Op {
+	isRecv := func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && !o.Polls && o.Callee == nil }
 	for b := instr.Block(); b != nil; b = b.Idom() {
 		for _, other := range slices.Backward(b.Instrs) {
 			if b == instr.Block() && !flow.Precedes(other, instr) {
@@ -87,8 +86,8 @@ func (j *judge) asked(instr ssa.Instruction) *op {
 			if _, ok := other.(*ssa.Select); ok {
 				continue // the edges tell
 			}
-			if i := slices.IndexFunc(j.p.ops[other], isRecv); i >= 0 {
-				return j.p.ops[other][i]
+			if i := slices.IndexFunc(j.p.Classes.Ops(other), isRecv); i >= 0 {
+				return j.p.Classes.Ops(other)[i]
 			}
 		}
 		if len(b.Preds) != 1 {
@@ -99,8 +98,8 @@ func (j *judge) asked(instr ssa.Instruction) *op {
 			if succ != b || sel == nil {
 				continue
 			}
-			for _, o := range j.p.ops[sel] {
-				if o.state == state && o.kind == recv {
+			for _, o := range j.p.Classes.Ops(sel) {
+				if o.State == state && o.Kind == pointsto.Recv {
 					return o
 				}
 			}
@@ -110,14 +109,14 @@ func (j *judge) asked(instr ssa.Instruction) *op {
 }
 
 // mayBeClosed reports whether a receive gives something also when nobody has sent it.
-func (j *judge) mayBeClosed(o *op) bool {
-	recv, ok := o.instr.(*ssa.UnOp)
+func (j *judge) mayBeClosed(o *pointsto.Op) bool {
+	recv, ok := o.Instr.(*ssa.UnOp)
 	return !ok || !recv.CommaOk
 }
 
 // mostAfter returns the most sends on a path behind an instruction, until control comes back to
 // it or leaves.
-func (j *judge) mostAfter(instr ssa.Instruction, bound bindings) int {
+func (j *judge) mostAfter(instr ssa.Instruction, bound pointsto.Bindings) int {
 	most := make(map[*ssa.BasicBlock]int)
 	all := 0
 	for _, b := range flow.TopologicalOrder(instr.Parent()) {
@@ -130,7 +129,7 @@ func (j *judge) mostAfter(instr ssa.Instruction, bound bindings) int {
 		}
 		for _, other := range b.Instrs {
 			if b != instr.Block() || flow.Precedes(instr, other) {
-				n = plus(n, j.sendsOnce(other, bound))
+				n = count.Plus(n, j.sendsOnce(other, bound))
 			}
 		}
 		all = max(all, n)
@@ -145,17 +144,17 @@ func (j *judge) mostAfter(instr ssa.Instruction, bound bindings) int {
 }
 
 // sendsOnce returns how often an instruction sends each time that it runs.
-func (j *judge) sendsOnce(instr ssa.Instruction, bound bindings) int {
+func (j *judge) sendsOnce(instr ssa.Instruction, bound pointsto.Bindings) int {
 	n := 0
-	for _, o := range j.p.ops[instr] {
-		if o.kind == send && j.p.classes.bound(o.on, bound) == j.d.on.find() {
+	for _, o := range j.p.Classes.Ops(instr) {
+		if o.Kind == pointsto.Send && bound.Of(o.On()) == j.d.on.Find() {
 			n++
 		}
 	}
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		for _, r := range j.p.Spawns.Runs(call) {
 			if r.Fn != nil {
-				n = plus(n, j.mostSent(r, bound, j.d.on.find()))
+				n = count.Plus(n, j.mostSent(r, bound, j.d.on.Find()))
 			}
 		}
 	}
@@ -164,93 +163,21 @@ func (j *judge) sendsOnce(instr ssa.Instruction, bound bindings) int {
 
 // isAwaited reports whether who sends something goes on to wait for the answer, on each path.
 func (j *judge) isAwaited(o boundOp) bool {
-	if o.callee != nil || o.async || o.deferred {
+	if o.Callee != nil || o.Async || o.Deferred {
 		return false
 	}
 	s := j.provider()
-	r := s.route(o.instr.Parent(), o.bound, true)
-	r.from = o.instr
-	if o.sel != nil {
-		taken := r.taken
-		r.taken = func(b *ssa.BasicBlock, i int) int {
-			if sel, state := flow.CaseTaken(b, i); sel == o.sel && state != o.state {
-				return many // it has not asked
+	r := s.route(o.Instr.Parent(), o.bound, true)
+	r.From = o.Instr
+	if o.Sel != nil {
+		taken := r.Taken
+		r.Taken = func(b *ssa.BasicBlock, i int) int {
+			if sel, state := flow.CaseTaken(b, i); sel == o.Sel && state != o.State {
+				return count.Many // it has not asked
 			}
 			return taken(b, i)
 		}
 	}
-	n, _ := r.least()
+	n, _ := r.Least()
 	return n >= 1
-}
-
-// endsWithout reports whether the goroutine does not come to its send where a signal has ended
-// what it waits for before: it sends the error of a call to which that signal is given, and to
-// come to an end when one is told to is no error.
-//
-//	if err := forwarder.Run(stop); err != nil {
-//		errs <- err
-//	}
-func (j *judge) endsWithout(signal *class) bool {
-	if j.d.kind != send || len(j.w.frames) == 0 {
-		return false
-	}
-	return flow.IsBelow(j.w.frames[len(j.w.frames)-1].instr.Block(), func(b *ssa.BasicBlock, i int) bool {
-		err, failed := flow.Failure(b, i)
-		if !failed {
-			return false
-		}
-		call := callBehind(err)
-		return call != nil && j.isGiven(call, signal, true)
-	})
-}
-
-// asksFirst reports whether the goroutine comes to its send only if a context has not ended, which it
-// asks for at once before that.
-//
-//	if err := cmd.Wait(); err != nil && ctx.Err() == nil {
-//		errs <- err
-//	}
-func (j *judge) asksFirst(signal ssa.Value) bool {
-	ended := signalOf(signal)
-	if j.d.kind != send || len(j.w.frames) == 0 || ended == nil || !isContext(ended) {
-		return false
-	}
-	at := j.w.frames[len(j.w.frames)-1].instr
-	for b := at.Block(); b.Idom() != nil && len(b.Preds) == 1 && !j.mayTakeTime(b, at); b = b.Idom() {
-		if ctx, alive := flow.ErrAsked(flow.Cond(b.Preds[0])); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
-			return true
-		}
-	}
-	return false
-}
-
-// mayTakeTime reports whether a block calls something that gives something, or waits, before an
-// instruction.
-func (j *judge) mayTakeTime(b *ssa.BasicBlock, before ssa.Instruction) bool {
-	for _, instr := range b.Instrs {
-		if instr == before {
-			return false
-		}
-		call, ok := instr.(*ssa.Call)
-		if ok && call.Call.Signature().Results().Len() > 0 || slices.ContainsFunc(j.p.ops[instr], (*op).waits) {
-			return true
-		}
-	}
-	return false
-}
-
-// isGiven reports whether a call, or the one that has made its receiver, is given a channel that
-// is a signal.
-func (j *judge) isGiven(call *ssa.Call, signal *class, through bool) bool {
-	for i, a := range call.Call.Args {
-		if _, ok := a.Type().Underlying().(*types.Chan); ok && knowledge.IsSignal(a.Type()) && j.p.classes.bound(j.p.classes.classOf(a), j.w.bound()) == signal.find() {
-			return true
-		}
-		if i == 0 && through {
-			if made := callBehind(value.Behind(a)); made != nil && j.isGiven(made, signal, false) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -1,8 +1,6 @@
 package blocking
 
 import (
-	"slices"
-
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -24,11 +22,4 @@ func (p *Package) idleAt(call ssa.CallInstruction) *Finding {
 		return nil
 	}
 	return f
-}
-
-func appendNew(list []*ssa.Function, fn *ssa.Function) []*ssa.Function {
-	if slices.Contains(list, fn) {
-		return list
-	}
-	return append(list, fn)
 }

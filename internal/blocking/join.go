@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -35,7 +36,7 @@ func (j *judge) callsJoin(instr ssa.Instruction, depth int) bool {
 	}
 	joins := func(instr ssa.Instruction) bool { return j.waitsForIt(instr) || j.callsJoin(instr, depth-1) }
 	evades := func(r spawn.Run) bool {
-		return r.Fn == nil || r.How == spawn.Async || !j.p.comesToWait(r.Fn) || j.inside[r.Fn] || j.d.concerns(r.Fn) ||
+		return r.Fn == nil || r.How == spawn.Async || !j.p.waits.ComesToOne(r.Fn) || j.inside[r.Fn] || j.d.concerns(r.Fn) ||
 			!value.AnyOf(r.Fn, isReturn) || j.evades(r.Fn, nil, isReturned, joins)
 	}
 	callees := j.p.calleesOf(call)
@@ -46,27 +47,16 @@ func isReturn(*ssa.Return) bool { return true }
 
 func isReturned(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Return); return ok }
 
-// calleesOf returns the functions that a call may be one of, without those that it only hands on.
-func (p *Package) calleesOf(call *ssa.Call) []spawn.Run {
-	var callees []spawn.Run
-	for _, r := range p.Spawns.Runs(call) {
-		if r.By == nil {
-			callees = append(callees, r)
-		}
-	}
-	return callees
-}
-
 // waitsForIt reports whether control comes past an instruction only when the goroutine has
 // done with its wait. Of a select that holds if it does of each of its cases.
 func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 	if sel, ok := instr.(*ssa.Select); ok {
-		return sel.Blocking && len(sel.States) > 0 && !slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
-			return o.kind != recv || !j.comesAfterIt(o.on)
+		return sel.Blocking && len(sel.States) > 0 && !slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+			return o.Kind != pointsto.Recv || !j.comesAfterIt(o.On())
 		})
 	}
-	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
-		return !o.async && (o.kind == join || o.kind == recv) && j.comesAfterIt(o.on)
+	return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+		return !o.Async && (o.Kind == pointsto.Join || o.Kind == pointsto.Recv) && j.comesAfterIt(o.On())
 	})
 }
 
@@ -348,14 +338,14 @@ func (j *judge) deferredJoinFirst(fn *ssa.Function, s *provider) bool {
 //	defer finish(&wg, ch)
 func (j *judge) joinsFirst(d *ssa.Defer) bool {
 	for _, r := range j.p.Spawns.Runs(d) {
-		if r.Fn == nil || !j.p.comesToWait(r.Fn) {
+		if r.Fn == nil || !j.p.waits.ComesToOne(r.Fn) {
 			continue
 		}
 		s := j.provider()
-		bound := j.p.bind(r, nil)
+		bound := j.p.Classes.Bind(r, nil)
 		route := s.route(r.Fn, bound, false)
-		route.to = j.joins
-		if n, end := route.least(); end != nil && n < j.d.amount {
+		route.To = j.joins
+		if n, end := route.Least(); end != nil && n < j.d.amount {
 			return true
 		}
 	}

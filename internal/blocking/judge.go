@@ -7,9 +7,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
-	"github.com/leaklint/leaklint/internal/symbol"
-	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // judge finds whether the wait of a goroutine may last for ever.
@@ -17,20 +18,20 @@ type judge struct {
 	p    *Package
 	at   ssa.CallInstruction // that starts the goroutine; nil if it is only called
 	run  spawn.Run
-	w    *waiting
+	w    *waits.Waiting
 	d    *requirement
 	find *Finding
 
-	single     bool          // it waits for one item, which whoever waits for it may know to come
-	perTurn    int           // what one goroutine requires of the many that are started
-	steps      int           // taken; see isTooMuch
-	forGood    bool          // as if it came back for more
-	ofContract bool          // whatever callers do
-	owner      *types.Named  // whose end leaves the goroutine alone; see abandons
-	by         ender         // what ends has found
-	other      *op           // byOthers: which op
-	enders     []*types.Func // of a function on behalf of its callers: what they can call
-	premise    *premise      // see findCause; or nil
+	single     bool           // it waits for one item, which whoever waits for it may know to come
+	perTurn    int            // what one goroutine requires of the many that are started
+	steps      int            // taken; see isTooMuch
+	forGood    bool           // as if it came back for more
+	ofContract bool           // whatever callers do
+	owner      *types.Named   // whose end leaves the goroutine alone; see abandons
+	by         ender          // what ends has found
+	other      *pointsto.Op   // byOthers: which op
+	enders     []*types.Func  // of a function on behalf of its callers: what they can call
+	premise    *route.Premise // see findCause; or nil
 
 	after order // what comes after the wait; see comesAfterIt
 
@@ -40,117 +41,16 @@ type judge struct {
 	starts map[ssa.Instruction]bool          // places that lead to the start, and whether the wait is seen to from there
 }
 
-// judge returns what is wrong with a wait, or nil.
-func (p *Package) judge(at ssa.CallInstruction, run spawn.Run, w *waiting) *Finding {
-	return p.judgeFrom(at, run, w, callContext{})
-}
-
-// judgeFrom does so where the goroutine is started in a context.
-func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waiting, from callContext) *Finding {
-	j := p.newJudge(at, run, w)
-	j.from, j.find.from = from, from
-	var unmet []*requirement
-	for _, o := range w.cases {
-		on := p.classes.bound(o.on, w.bound())
-		switch {
-		case on.isNever() && p.isBehindChannel(o):
-			return nil
-		case on.isNever():
-		case !j.ends(o, on):
-			unmet = append(unmet, j.d)
-		case j.find.Endless && !j.isCutOff():
-			j.find.Busy = true
-		default:
-			return j.nothing()
-		}
-	}
-	if fact := w.op.fact; fact.Through != (symbol.Symbol{}) && (!p.staysThrough(through{fact.Through, fact.Method}) || p.feedsAfter(at, fact)) {
-		return j.nothing() // somebody may end it, or an item has it look at its context
-	}
-	if len(unmet) > 1 && j.endTogether(unmet) {
-		if !j.find.Endless || j.isCutOff() {
-			return j.nothing()
-		}
-		j.find.Busy = true
-	}
-	j.find.Busy = j.find.Busy || w.op.fact.Busy
-	j.findCause(unmet)
-	switch j.findSurplus(unmet) {
-	case little:
-		j.find.InHand = true
-	case much:
-		return nil
-	}
-	for _, list := range w.others {
-		if !slices.ContainsFunc(list, func(w *waiting) bool { return p.judge(at, run, w) != nil }) {
-			return nil
-		}
-	}
-	if len(w.until) > 0 && (j.find.Busy || j.find.InHand || !j.staysUntil(w)) {
-		return nil
-	}
-	return j.find
-}
-
-// isBehindChannel reports whether control comes to an op only where there is a channel.
-//
-//	if errs != nil {
-//		errs <- err
-//	}
-func (p *Package) isBehindChannel(o *op) bool {
-	ch := operand(o.instr)
-	if ch == nil {
-		return false
-	}
-	return flow.IsBelow(o.instr.Block(), func(b *ssa.BasicBlock, i int) bool {
-		v, isNil := flow.Nil(b, i)
-		return v != nil && !isNil && p.isSameValue(v, ch)
-	})
-}
-
-// nothing is what there is to say of a wait that ends, or of which nobody found out.
-func (j *judge) nothing() *Finding {
-	if j.isCutOff() {
-		j.p.CutOff(j.at.Parent())
-	}
-	if len(j.w.until) > 0 || j.p.strict {
-		return nil
-	}
-	return j.p.contract(j)
-}
-
-func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waiting) *judge {
-	if w.run != nil {
-		run = *w.run
+func (p *Package) newJudge(at ssa.CallInstruction, run spawn.Run, w *waits.Waiting) *judge {
+	if w.Run != nil {
+		run = *w.Run
 	}
 	j := &judge{p: p, at: at, run: run, w: w, inside: make(map[*ssa.Function]bool), around: make(map[*ssa.Function]ssa.Instruction), starts: make(map[ssa.Instruction]bool)}
-	j.find = &Finding{At: at, Wait: w.op.instr, waiting: w, pkg: p, Endless: p.isEndless(w) || run.Again && at != nil && neverReturns(at)}
-	for _, f := range w.frames {
-		j.inside[f.fn] = true
+	j.find = &Finding{At: at, Wait: w.Op.Instr, Waiting: w, pkg: p, Endless: p.waits.IsEndless(w) || run.Again && at != nil && flow.NeverReturns(at)}
+	for _, f := range w.Frames {
+		j.inside[f.Fn] = true
 	}
 	return j
-}
-
-// What takes more than that is cut off, and nothing is said of it.
-const (
-	maxAll    = 5_000_000 // functions that are looked into for all waits of a package
-	minShare  = 2_000     // of these for one wait, however many there are
-	maxShare  = 20_000    // and however few
-	maxStarts = 200       // places in one function that start goroutines
-)
-
-// share returns how many functions may be looked into for one wait. All waits have the
-// same share, so that those that come first leave enough for the others.
-func (p *Package) share() int {
-	starts := 0
-	for _, fn := range p.Funcs {
-		for call := range value.Each[ssa.CallInstruction](fn) {
-			if p.starts(call) {
-				starts++
-			}
-		}
-	}
-	return min(max(maxAll/max(starts, 1), minShare), maxShare)
 }
 
 // isTooMuch counts a step, and reports whether there were too many.
@@ -161,82 +61,17 @@ func (j *judge) isTooMuch() bool {
 
 func (j *judge) isCutOff() bool { return j.steps > j.p.maxSteps }
 
-// ends reports whether something ends the wait in one case of a select, or in the
-// only one there is.
-func (j *judge) ends(o *op, on *class) bool {
-	clear(j.around)
-	clear(j.starts)
-	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
-	j.d = &requirement{judge: j, on: on, kind: o.kind}
-	var met bool
-	switch o.kind {
-	case recv:
-		if o.polls && !on.sentElsewhere {
-			return on.isMade() && j.isClosed(on) // and then it ends sooner or later
+// ranByIt reports whether the goroutine runs fn, or its outermost function does.
+func (j *judge) ranByIt(fn *ssa.Function) bool {
+	for ; fn != nil; fn = fn.Parent() {
+		if j.inside[fn] {
+			return true
 		}
-		met = j.requireSend()
-	case send:
-		met = j.requireReceives()
-	case take:
-		met = j.requireItem(o)
-	case wait:
-		again, _ := j.persists()
-		j.d.amount, j.d.closed, j.d.endless = 1, again || j.forGood, again && j.find.Endless
-	case tick:
-		return !j.isHalted(o, on)
-	case join:
-		j.d.amount = 1
-		met = !j.isAdded(on)
-	}
-	switch {
-	case met:
-		j.by = byRequirement
-	case j.find.Turn:
-		return false // who else has one gives that back
-	case o.kind != send && (on.ends && o.kind != tick || on.closedElsewhere || on.sentElsewhere && !(o.kind == recv && j.d.closed)) || !on.isKnown() && !(j.ofContract && on.isParam()):
-		j.by = byUnknown
-	case j.itself():
-		j.by = byItself
-	case j.starters():
-		j.by = byStarters
-	case j.others(), j.getsPill(o):
-		j.by = byOthers
-	case j.isCutOff():
-		j.by = byNoTime
-	default:
-		return false
-	}
-	return true
-}
-
-// endTogether reports whether on each path something meets one of the requirements, those of the
-// cases of a select.
-//
-//	if conn != nil {
-//		go func() { io.Copy(conn, stream); close(copied) }()
-//	} else {
-//		close(failed)
-//	}
-//	select {
-//	case <-copied:
-//	case <-failed:
-//	}
-func (j *judge) endTogether(cases []*requirement) bool {
-	site := cases[0].on.site()
-	if site == nil {
-		return false
-	}
-	d := &requirement{judge: j, on: cases[0].on, kind: cases[0].kind, amount: many, cases: cases}
-	for _, c := range cases[1:] {
-		if other := c.on.site(); other == nil || other.Parent() != site.Parent() || c.amount == 0 {
+		if j.at != nil && fn == j.at.Parent() {
 			return false
 		}
-		d.also = append(d.also, c.on)
 	}
-	clear(j.around)
-	clear(j.starts)
-	j.perTurn, j.d = 0, d
-	return j.itself() || j.starters()
+	return false
 }
 
 // An ender is who ends a wait, as far as one knows.
@@ -251,3 +86,81 @@ const (
 	byOthers
 	byNoTime // it was not found out
 )
+
+// A requirement is the wake-ups that would end a wait.
+type requirement struct {
+	judge    *judge
+	on       *pointsto.Class
+	kind     pointsto.Kind
+	amount   int               // of single sends or receives
+	closed   bool              // only closing the class helps, as the goroutine comes back for more
+	endless  bool              // not even that: it never leaves
+	ofMember bool              // of one member of a group, which is to say once that it is done
+	enders   []string          // the methods that close it; nil for those of the usual names
+	also     []*pointsto.Class // the goroutine waits for one of these instead
+
+	// cases has the requirements of the cases of a select: on each path one of them has to be met.
+	cases []*requirement
+
+	noClose map[closing]int // where nothing closes it, and the least depth of calls from which that was seen
+}
+
+// is reports whether the requirement is for t.
+func (d *requirement) is(t *pointsto.Class) bool {
+	return t == d.on.Find() || slices.ContainsFunc(d.also, func(a *pointsto.Class) bool { return a.Find() == t })
+}
+
+// concerns reports whether fn, or what it runs, has an op on what the requirement is for, or on
+// a parameter that stands for that in some call.
+func (d *requirement) concerns(fn *ssa.Function) bool {
+	touches := func(t *pointsto.Class) bool { return d.judge.p.Classes.Touches(fn, t) }
+	return touches(d.on) || slices.ContainsFunc(d.also, touches)
+}
+
+// mayBeClosedIn reports whether fn, or what it runs in place, may close what the requirement is for.
+func (d *requirement) mayBeClosedIn(fn *ssa.Function) bool {
+	closes := func(t *pointsto.Class) bool { return d.judge.p.Classes.MayClose(fn, t) }
+	return closes(d.on) || slices.ContainsFunc(d.also, closes)
+}
+
+// isMadeIn reports whether what the requirement is for is made in each turn of the loop: how often
+// that turns says nothing of one of them.
+func (d *requirement) isMadeIn(l *flow.Loop) bool {
+	made := d.on.Made()
+	return len(made) > 0 && !slices.ContainsFunc(made, func(v ssa.Value) bool {
+		instr, ok := v.(ssa.Instruction)
+		return !ok || !l.Has(instr.Block())
+	})
+}
+
+// A closing is a function that is asked whether it closes what is required, as closesIn does.
+type closing struct {
+	called
+	last bool
+}
+
+// A called function, with those of its parameters, and of the functions around it, that stand for what is
+// required: what one call does for a channel, another call of the same function does for another channel.
+//
+//	go copy(a, b, there)
+//	go copy(b, a, back)
+//	<-there
+//	<-back
+type called struct {
+	fn     *ssa.Function
+	params uint64 // a bit for each
+}
+
+// An order says which classes come after the wait of a goroutine.
+type order struct {
+	of     *requirement
+	single bool
+	known  map[later]bool
+	asked  []later // while one is asked about: it, and those that it depends on
+}
+
+// A later is the question whether a class, or only its close, comes after the wait.
+type later struct {
+	t      *pointsto.Class
+	closed bool
+}

@@ -9,8 +9,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // An item may say of itself that it is the last one: who gets it leaves, and the goroutine that has sent it sends no more.
@@ -34,19 +36,19 @@ type saying struct {
 //	if r.err != nil {
 //		return r.err
 //	}
-func (j *judge) leavesForLast(b *ssa.BasicBlock, i int, bound bindings) bool {
-	if j.d.kind != send || j.at == nil {
+func (j *judge) leavesForLast(b *ssa.BasicBlock, i int, bound pointsto.Bindings) bool {
+	if j.d.kind != pointsto.Send || j.at == nil {
 		return false
 	}
 	item, says := askedAbout(b, i)
 	if item == nil || !j.isItem(item, bound) || !j.isAlone() {
 		return false
 	}
-	return !slices.ContainsFunc(j.p.opsThrough(j.d.on, make(map[*class]bool)), func(o *op) bool {
-		if o.kind != send {
+	return !slices.ContainsFunc(j.p.Classes.OpsThrough(j.d.on), func(o *pointsto.Op) bool {
+		if o.Kind != pointsto.Send {
 			return false
 		}
-		said, may := says.mayBeOf(o.sent())
+		said, may := says.mayBeOf(o.Sent())
 		return may && !j.isLastSend(o, says, said)
 	})
 }
@@ -104,7 +106,7 @@ func readFrom(v ssa.Value) (item ssa.Value, field *types.Var) {
 // isItem reports whether v is what was received from the channel that is required.
 //
 //	for m := <-ch; !m.last; m = <-ch { … }
-func (j *judge) isItem(v ssa.Value, bound bindings) bool {
+func (j *judge) isItem(v ssa.Value, bound pointsto.Bindings) bool {
 	v = value.Behind(v)
 	if phi, ok := v.(*ssa.Phi); ok {
 		return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool { return !j.isFrom(e, bound) })
@@ -112,18 +114,18 @@ func (j *judge) isItem(v ssa.Value, bound bindings) bool {
 	return j.isFrom(v, bound)
 }
 
-func (j *judge) isFrom(v ssa.Value, bound bindings) bool {
+func (j *judge) isFrom(v ssa.Value, bound pointsto.Bindings) bool {
 	ch := flow.ReceivedFrom(v)
-	return ch != nil && j.d.is(j.p.classes.bound(j.p.classes.classOf(ch), bound))
+	return ch != nil && j.d.is(bound.Of(j.p.Classes.Of(ch)))
 }
 
 // isAlone reports whether one goroutine is started for each channel.
 func (j *judge) isAlone() bool {
-	site := j.d.on.site()
-	if site == nil || len(j.w.frames) == 0 {
+	site := j.d.on.Site()
+	if site == nil || len(j.w.Frames) == 0 {
 		return false
 	}
-	if j.isRunAgain(j.w.frames[0].fn, j.at) {
+	if j.isRunAgain(j.w.Frames[0].Fn, j.at) {
 		return false
 	}
 	for fn, at := range j.around {
@@ -149,24 +151,13 @@ func (j *judge) isRunAgain(fn *ssa.Function, at ssa.Instruction) bool {
 	n := 0
 	for _, u := range uses {
 		isFor := func(a ssa.Value) bool {
-			return j.p.mayBeWaitedOn(a.Type()) && (j.d.is(j.p.classes.classOf(a).find()) || j.p.classes.classOf(a).isParam())
+			return j.p.Classes.MayBeWaitedOn(a.Type()) && (j.d.is(j.p.Classes.Of(a).Find()) || j.p.Classes.Of(a).IsParam())
 		}
-		if u.Instr != at && (len(j.d.on.find().passed) == 0 || slices.ContainsFunc(u.Args, isFor)) {
+		if u.Instr != at && (len(j.d.on.Passed()) == 0 || slices.ContainsFunc(u.Args, isFor)) {
 			n++
 		}
 	}
 	return !all || n > 1 || n == 1 && at != nil
-}
-
-// sent returns what the op sends.
-func (o *op) sent() ssa.Value {
-	if o.sel != nil {
-		return o.sel.States[o.state].Send
-	}
-	if instr, ok := o.instr.(*ssa.Send); ok {
-		return instr.X
-	}
-	return nil
 }
 
 // mayBeOf reports whether an item may say so, and what it says it with, if that is seen.
@@ -241,25 +232,25 @@ func (s saying) mayBeZero() bool {
 }
 
 // isLastSend reports whether the goroutine sends no more once it has sent an item that says so, with a value.
-func (j *judge) isLastSend(o *op, says saying, said ssa.Value) bool {
-	k := slices.IndexFunc(j.w.frames, func(f frame) bool { return f.fn == o.instr.Parent() })
-	if k < 0 || j.run.Again || j.sendsBehind(o.instr, says, said) {
+func (j *judge) isLastSend(o *pointsto.Op, says saying, said ssa.Value) bool {
+	k := slices.IndexFunc(j.w.Frames, func(f waits.Frame) bool { return f.Fn == o.Instr.Parent() })
+	if k < 0 || j.run.Again || j.sendsBehind(o.Instr, says, said) {
 		return false
 	}
-	sendsAtEnd := func(f frame) bool {
-		return value.AnyOf(f.fn, func(d *ssa.Defer) bool { return j.maySendAt(d) })
+	sendsAtEnd := func(f waits.Frame) bool {
+		return value.AnyOf(f.Fn, func(d *ssa.Defer) bool { return j.maySendAt(d) })
 	}
-	return !slices.ContainsFunc(j.w.frames[:k+1], sendsAtEnd) &&
-		!slices.ContainsFunc(j.w.frames[:k], func(f frame) bool { return f.again || j.sendsBehind(f.instr, says, nil) })
+	return !slices.ContainsFunc(j.w.Frames[:k+1], sendsAtEnd) &&
+		!slices.ContainsFunc(j.w.Frames[:k], func(f waits.Frame) bool { return f.Again || j.sendsBehind(f.Instr, says, nil) })
 }
 
 // maySendAt reports whether an instruction may send on the channel.
 func (j *judge) maySendAt(instr ssa.Instruction) bool {
-	if slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return o.kind == send && !o.async && j.mayBeIt(o.on) }) {
+	if slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Send && !o.Async && j.mayBeIt(o.On()) }) {
 		return true
 	}
 	call, ok := instr.(ssa.CallInstruction)
-	return ok && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool { return r.Fn != nil && j.p.maySend(r.Fn, j.d.on.find()) })
+	return ok && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool { return r.Fn != nil && j.p.Classes.MaySend(r.Fn, j.d.on.Find()) })
 }
 
 // sendsBehind reports whether control comes from an instruction to one that may send on the channel, but for where the value would have
@@ -278,6 +269,6 @@ func (j *judge) sendsBehind(from ssa.Instruction, says saying, said ssa.Value) b
 }
 
 // mayBeIt reports whether a class is that which is required, or a parameter that may stand for it.
-func (j *judge) mayBeIt(on *class) bool {
-	return j.d.is(on) || on.find().isParam()
+func (j *judge) mayBeIt(on *pointsto.Class) bool {
+	return j.d.is(on) || on.IsParam()
 }

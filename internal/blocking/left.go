@@ -9,9 +9,12 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // leftBy returns where a goroutine leaves that alone would end a wait, and has not ended it by then; or nil. It leaves for something that it
@@ -28,23 +31,23 @@ import (
 //			}
 //		}
 //	}
-func (p *Package) leftBy(w *waiting) *Leaving {
-	if w == nil || p.isBehindWait(w.op.instr) || p.isAskedFirst(w.op.instr) {
+func (p *Package) leftBy(w *waits.Waiting) *Leaving {
+	if w == nil || p.isBehindWait(w.Op.Instr) || p.isAskedFirst(w.Op.Instr) {
 		return nil
 	}
 	members := p.onlyEnders(w)
-	if len(members) == 0 || len(members) > 1 && w.op.kind != join { // any of a group is missed
+	if len(members) == 0 || len(members) > 1 && w.Op.Kind != pointsto.Join { // any of a group is missed
 		return nil
 	}
-	j := p.newJudge(nil, spawn.Run{Fn: w.op.instr.Parent()}, w)
-	j.d = &requirement{judge: j, on: w.on, kind: w.op.kind}
+	j := p.newJudge(nil, spawn.Run{Fn: w.Op.Instr.Parent()}, w)
+	j.d = &requirement{judge: j, on: w.On, kind: w.Op.Kind}
 	met := false
-	switch w.op.kind {
-	case recv:
+	switch w.Op.Kind {
+	case pointsto.Recv:
 		met = j.requireSend()
-	case send:
+	case pointsto.Send:
 		met = j.requireReceives()
-	case join:
+	case pointsto.Join:
 		j.d.amount, j.d.ofMember = 1, true
 	}
 	if met {
@@ -56,43 +59,37 @@ func (p *Package) leftBy(w *waiting) *Leaving {
 		}
 	}
 	if j.isCutOff() {
-		p.CutOff(w.op.instr.Parent())
+		p.CutOff(w.Op.Instr.Parent())
 	}
 	return nil
 }
 
 // leavingOf returns where one of those leaves who would end the wait; or nil.
 func (j *judge) leavingOf(m *member) *Leaving {
-	p, wait := j.p, j.w.op.instr
+	p, wait := j.p, j.w.Op.Instr
 	if p.runsInPlace(m.Fn, wait.Parent()) || j.isToldOf(m.Fn, make(map[*ssa.Function]bool)) {
 		return nil
 	}
 	if end, by := j.leavesShort(m, true); end != nil && !j.tellsOthers(m, end) {
-		isNewsOf := func(o *op) bool { return comesUpon(o.instr.Block()) }
+		isNewsOf := func(o *pointsto.Op) bool { return comesUpon(o.Instr.Block()) }
 		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) {
-			return &Leaving{by.pos(end), m.Instr, nil}
+			return &Leaving{by.Pos(end), m.Instr, nil}
 		}
 	}
 	if end, by := j.leavesShort(m, false); end != nil && !j.tellsOthers(m, end) {
 		ctx := p.endedContext(by)
 		kept := p.keptContext(ctx)
 		if isOfRequest(kept) || p.isCancelledBefore(kept, wait) {
-			return &Leaving{by.pos(end), m.Instr, nil}
+			return &Leaving{by.Pos(end), m.Instr, nil}
 		}
 		if given, keeps := p.asGiven(kept); given != nil && kept != ctx {
-			return &Leaving{by.pos(end), keeps, given}
+			return &Leaving{by.Pos(end), keeps, given}
 		}
 		if ctx := endsBefore(p.atStart(ctx, m.Use), wait); ctx != nil {
-			return &Leaving{by.pos(end), m.Instr, ctx}
+			return &Leaving{by.Pos(end), m.Instr, ctx}
 		}
 	}
 	return nil
-}
-
-// A member is a goroutine that does what would end a wait.
-type member struct {
-	*spawn.Use // that starts it
-	gives      []*op
 }
 
 // A Leaving is where a goroutine leaves that alone would end a wait.
@@ -104,39 +101,14 @@ type Leaving struct {
 
 // leavesShort returns where a goroutine leaves before it has provided what is required, and how it comes there; or nil. If that is asked, it is told to
 // leave by nobody.
-func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *way) {
+func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *route.Way) {
 	s := j.provider()
 	s.untold = untold
-	r := s.route(m.Fn, j.p.bind(m.Run, nil), true)
-	if n, end := r.least(); n < j.d.amount {
-		return end, r.taking
+	r := s.route(m.Fn, j.p.Classes.Bind(m.Run, nil), true)
+	if n, end := r.Least(); n < j.d.amount {
+		return end, r.Taking
 	}
 	return nil, nil
-}
-
-// endedContext returns the context for the end of which a goroutine takes a way; or nil.
-func (p *Package) endedContext(w *way) ssa.Value {
-	for ; w != nil; w = w.prev {
-		if v := p.endAt(w.from, w.i); v != nil && isContext(v) {
-			return v
-		}
-	}
-	return nil
-}
-
-// atStart returns what a goroutine has, as the function has it that starts it; or nil.
-func (p *Package) atStart(v ssa.Value, start *spawn.Use) ssa.Value {
-	if i := slices.IndexFunc(start.Fn.Params, func(param *ssa.Parameter) bool { return param == v }); i >= 0 && i < len(start.Args) {
-		return start.Args[i]
-	}
-	if v == nil {
-		return nil
-	}
-	seen := p.seenFrom(start.Instr.Parent(), []ssa.Value{v})
-	if variable, ok := seen.(*ssa.Alloc); ok { // that literals share
-		return value.OnlyStored(variable)
-	}
-	return seen
 }
 
 // endsBefore returns the context of which the end may come before a wait is over: of one that the function with the wait cancels only when it has
@@ -167,9 +139,9 @@ func endsBefore(ctx ssa.Value, wait ssa.Instruction) ssa.Value {
 
 // isBehindWait reports whether a function has waited for something else before, other than for a time or a context.
 func (p *Package) isBehindWait(wait ssa.Instruction) bool {
-	isWait := func(o *op) bool { return o.waits() && !o.on.find().ends && flow.Precedes(o.instr, wait) }
+	isWait := func(o *pointsto.Op) bool { return o.Waits() && !o.On().Ends() && flow.Precedes(o.Instr, wait) }
 	return value.Any(wait.Parent(), func(instr ssa.Instruction) bool {
-		return instr != wait && slices.ContainsFunc(p.ops[instr], isWait)
+		return instr != wait && slices.ContainsFunc(p.Classes.Ops(instr), isWait)
 	})
 }
 
@@ -188,73 +160,21 @@ func (p *Package) isAskedFirst(wait ssa.Instruction) bool {
 	})
 }
 
-// isTold reports whether the i-th way out of b is taken as somebody else tells something, who may know that the goroutine then leaves: a channel
-// was closed, a context has ended, something was received, or a function that it calls has failed for that. A time tells nothing.
-func (p *Package) isTold(b *ssa.BasicBlock, i int) bool {
-	if told := flow.Told(b, i); told != nil {
-		isTime := isChan(told) && p.classes.classOf(told).find().ends && signalOf(told) == nil
-		return !isTime
-	}
-	if p.tellsEnd(b, i) {
-		return true
-	}
-	var call *ssa.Call
-	if err, failed := flow.Failure(b, i); failed {
-		call, _ = value.CallOf(err)
-	} else if cond, negated := flow.Plain(flow.Cond(b)); err == nil && cond != nil && (i == 0) == negated {
-		call, _ = cond.(*ssa.Call)
-	}
-	return call != nil && p.failsIfTold(call, make(map[*ssa.Function]bool))
-}
-
-// failsIfTold reports whether a call fails only where somebody tells it to leave off.
-//
-//	if err := s.poll(ctx); err != nil        if !cache.WaitForCacheSync(ctx.Done(), s.synced)
-func (p *Package) failsIfTold(call *ssa.Call, asked map[*ssa.Function]bool) bool {
-	if callee := symbol.OfCall(&call.Call); knowledge.WaitsForSignal(callee.Name) && slices.ContainsFunc(call.Call.Args, isSignal) {
-		return true
-	}
-	fn, some := call.Call.StaticCallee(), false
-	if fn == nil || len(fn.Blocks) == 0 || fn.Signature.Results().Len() == 0 || asked[fn] {
-		return false
-	}
-	asked[fn] = true
-	for ret := range value.Returns(fn) {
-		err := justStored(ret.Results[len(ret.Results)-1])
-		if value.IsNil(err) {
-			continue
-		}
-		by, _ := value.CallOf(err) // return sleep(ctx)
-		if some = true; !p.isReachedTold(ret.Block()) && (by == nil || !p.failsIfTold(by, asked)) {
-			return false
-		}
-	}
-	return some
-}
-
-// isReachedTold reports whether control comes to a block only where somebody has told something.
-func (p *Package) isReachedTold(b *ssa.BasicBlock) bool {
-	return flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { return flow.Told(at, i) != nil || p.tellsEnd(at, i) })
-}
-
-// isSignal reports whether a value is a context, or a channel that is closed as a signal.
-func isSignal(v ssa.Value) bool { return isContext(v) || isChan(v) && signalOf(v) != nil }
-
 // onlyEnders returns the goroutines that do what would end a wait; none if others do so, too. One that is not of a group is started once.
-func (p *Package) onlyEnders(w *waiting) (members []*member) {
-	if w.on.sentElsewhere || w.on.closedElsewhere || w.on.receivedElsewhere || w.on.mayBeReceivedElsewhere() && w.op.kind == send {
+func (p *Package) onlyEnders(w *waits.Waiting) (members []*member) {
+	if w.On.SentElsewhere() || w.On.ClosedElsewhere() || w.On.ReceivedElsewhere() || w.On.MayBeReceivedElsewhere() && w.Op.Kind == pointsto.Send {
 		return nil
 	}
-	ends := map[kind][]kind{recv: {send, closes}, send: {recv}, join: {done}}[w.op.kind]
-	for _, o := range p.opsThrough(w.on, make(map[*class]bool)) {
+	ends := map[pointsto.Kind][]pointsto.Kind{pointsto.Recv: {pointsto.Send, pointsto.Close}, pointsto.Send: {pointsto.Recv}, pointsto.Join: {pointsto.Done}}[w.Op.Kind]
+	for _, o := range p.Classes.OpsThrough(w.On) {
 		switch {
-		case o.callee != nil:
+		case o.Callee != nil:
 			return nil
-		case !slices.Contains(ends, o.kind):
+		case !slices.Contains(ends, o.Kind):
 			continue
 		}
-		start := p.startOf(o.instr.Parent(), w.on, 0)
-		if start == nil || w.op.kind != join && !p.isStartedOnce(start.Instr, w.on, 0) {
+		start := p.startOf(o.Instr.Parent(), w.On, 0)
+		if start == nil || w.Op.Kind != pointsto.Join && !p.isStartedOnce(start.Instr, w.On, 0) {
 			return nil
 		}
 		i := slices.IndexFunc(members, func(m *member) bool { return m.Instr == start.Instr })
@@ -266,37 +186,20 @@ func (p *Package) onlyEnders(w *waiting) (members []*member) {
 	return members
 }
 
-// startOf returns the only place that starts a goroutine in which fn runs, and may have what is of the class; nil if there is another one, or fn
-// runs elsewhere.
-func (p *Package) startOf(fn *ssa.Function, on *class, depth int) *spawn.Use {
-	uses, all := p.Spawns.Uses(fn)
-	if len(uses) > 1 {
-		has := func(t *class) bool { return t == on }
-		uses = slices.DeleteFunc(slices.Clone(uses), func(u spawn.Use) bool { return paramsIn(fn, p.bind(u.Run, nil), has) == 0 })
-	}
-	if !all || len(uses) != 1 || uses[0].Again || depth > maxDepth {
-		return nil
-	}
-	if use := uses[0]; use.How == spawn.Async {
-		return &use
-	}
-	return p.startOf(uses[0].Instr.Parent(), on, depth+1)
-}
-
 // isStartedOnce reports whether a goroutine is started once for what is of the class: in no loop, and not by a function that is called again and
 // again for the same thing. An object that has it is started once.
 //
 //	collect(results)
 //	collect(results)    // func collect(out chan<- int) { go func() { … }() }
-func (p *Package) isStartedOnce(start ssa.CallInstruction, on *class, depth int) bool {
+func (p *Package) isStartedOnce(start ssa.CallInstruction, on *pointsto.Class, depth int) bool {
 	if flow.InLoop(start.Block()) || depth > maxDepth {
 		return false
 	}
-	if field, ok := on.named.(*types.Var); ok && field.IsField() {
+	if field, ok := on.Named().(*types.Var); ok && field.IsField() {
 		return true
 	}
 	fn := start.Parent()
-	if site := on.site(); site == nil || site.Parent() == fn {
+	if site := on.Site(); site == nil || site.Parent() == fn {
 		return site != nil
 	}
 	uses, all := p.Spawns.Uses(fn)
@@ -305,5 +208,5 @@ func (p *Package) isStartedOnce(start ssa.CallInstruction, on *class, depth int)
 
 // runsInPlace reports whether fn runs another function before it returns.
 func (p *Package) runsInPlace(fn, other *ssa.Function) bool {
-	return p.comingTo([]*ssa.Function{other}, inPlace)[fn]
+	return p.Spawns.ComingTo([]*ssa.Function{other}, true)[fn]
 }

@@ -7,8 +7,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // isOfMoment reports whether the goroutine is left alone only if two things happen at the same
@@ -21,18 +24,18 @@ import (
 //	case <-stop: // which the reader closes when it returns, or with which it leaves
 //	}
 func (j *judge) isOfMoment(unmet []*requirement) bool {
-	f := j.w.frames[len(j.w.frames)-1]
-	b := f.instr.Block()
-	if slices.ContainsFunc(j.w.frames, func(f frame) bool { return f.again || flow.InLoop(f.instr.Block()) }) {
+	f := j.w.Frames[len(j.w.Frames)-1]
+	b := f.Instr.Block()
+	if slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool { return f.Again || flow.InLoop(f.Instr.Block()) }) {
 		return false
 	}
 	sel := j.selectBefore(b)
-	if sel == nil || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.instr)], takesTime) {
+	if sel == nil || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.Instr)], takesTime) {
 		return false
 	}
-	return slices.ContainsFunc(j.p.ops[sel], func(o *op) bool {
-		on := j.p.classes.bound(o.on, f.bound)
-		return o.kind == recv && (j.comesWithExit(on) || j.leavesWith(unmet, on))
+	return slices.ContainsFunc(j.p.Classes.Ops(sel), func(o *pointsto.Op) bool {
+		on := f.Bound.Of(o.On())
+		return o.Kind == pointsto.Recv && (j.comesWithExit(on) || j.leavesWith(unmet, on))
 	})
 }
 
@@ -94,20 +97,21 @@ func takesTime(instr ssa.Instruction) bool {
 }
 
 // leavesWith reports whether who leaves the goroutine alone does so only as something comes.
-func (j *judge) leavesWith(unmet []*requirement, t *class) bool {
-	return j.holds(unmet, &premise{edge: func(b *ssa.BasicBlock, i int) bool {
+func (j *judge) leavesWith(unmet []*requirement, t *pointsto.Class) bool {
+	return j.holds(unmet, &route.Premise{Edge: func(b *ssa.BasicBlock, i int) bool {
 		sel, state := flow.CaseTaken(b, i)
-		return sel != nil && slices.ContainsFunc(j.p.ops[sel], func(o *op) bool { return o.state == state && o.kind == recv && o.on.find() == t.find() })
+		return sel != nil && slices.ContainsFunc(j.p.Classes.Ops(sel), func(o *pointsto.Op) bool { return o.State == state && o.Kind == pointsto.Recv && o.On() == t.Find() })
 	}})
 }
 
 // comesWithExit reports whether who leaves the goroutine alone closes the class when it returns, or
 // cancels it.
-func (j *judge) comesWithExit(t *class) bool {
+func (j *judge) comesWithExit(t *pointsto.Class) bool {
 	leaver := j.find.Exit.Parent()
 	ends := func(instr ssa.Instruction) bool {
 		return instr.Parent() == leaver && (instr == j.find.Exit || instr.Block().Dominates(j.find.Exit.Block()))
 	}
-	return slices.ContainsFunc(j.p.opsOn(t), func(o *op) bool { return o.kind == closes && ends(o.instr) }) ||
-		slices.ContainsFunc(t.find().cancels, func(c ssa.CallInstruction) bool { return ends(c) })
+	cancels, _ := t.Cancels()
+	return slices.ContainsFunc(t.Ops(), func(o *pointsto.Op) bool { return o.Kind == pointsto.Close && ends(o.Instr) }) ||
+		slices.ContainsFunc(cancels, func(c ssa.CallInstruction) bool { return ends(c) })
 }

@@ -7,88 +7,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
-
-// cancelsOf returns the calls that end a context, if it ends with nothing else and all of them
-// can be seen; ok is false otherwise.
-//
-//	ctx, cancel := context.WithCancel(context.Background())
-//	…
-//	cancel()
-func (p *Package) cancelsOf(ctx ssa.Value) (calls []ssa.CallInstruction, ok bool) {
-	call, i := value.CallOf(value.Behind(ctx))
-	if call == nil || i != 0 || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) || !isBackground(call.Call.Args[0]) {
-		return nil, false
-	}
-	if cancel := value.Result(call, 1); cancel != nil {
-		return p.callsOf(cancel)
-	}
-	return nil, true // nobody can
-}
-
-// callsOf returns the calls of a func, if it is only called, and kept in variables of the
-// function and its literals; ok is false otherwise.
-func (p *Package) callsOf(fn ssa.Value) (calls []ssa.CallInstruction, ok bool) {
-	for use, as := range value.Uses(fn) {
-		switch use := use.(type) {
-		case ssa.CallInstruction:
-			if use.Common().Value != as {
-				return nil, false
-			}
-			calls = append(calls, use)
-		case *ssa.Store:
-			if use.Addr != as {
-				return nil, false
-			}
-		case *ssa.DebugRef:
-		default:
-			return nil, false
-		}
-	}
-	return calls, true
-}
-
-// givesCancelled reports whether a call is given a context that the function around it
-// cancels, or can cancel.
-//
-//	ctx, cancel := context.WithCancel(ctx)
-//	defer cancel()
-//	go sim.scheduler.Run(ctx)
-func (p *Package) givesCancelled(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool { return p.isCancelled(a, 6) })
-}
-
-func (p *Package) isCancelled(v ssa.Value, depth int) bool {
-	if depth == 0 {
-		return false
-	}
-	switch v := v.(type) {
-	case *ssa.Extract:
-		call, ok := v.Tuple.(*ssa.Call)
-		if !ok || v.Index != 0 {
-			return false
-		}
-		return slices.Contains(cancellers, symbol.OfCall(&call.Call))
-	case *ssa.UnOp:
-		return p.isCancelled(v.X, depth-1)
-	case *ssa.Alloc:
-		for st := range value.Stores(v) {
-			if p.isCancelled(st.Val, depth-1) {
-				return true
-			}
-		}
-	case *ssa.FieldAddr: // s.ctx, which some function of the package makes
-		return p.cancelled[value.Field(v)]
-	}
-	return false
-}
-
-// cancellers give a context that who calls them can end.
-var cancellers = slices.Concat(knowledge.Cancellers, knowledge.Timers, []symbol.Symbol{knowledge.Notifier})
 
 // comesAfterIt reports whether whoever waits on the class goes on only when the goroutine has
 // done with its wait: all that is sent on it, and its end, come from the goroutine behind the
@@ -100,20 +23,16 @@ var cancellers = slices.Concat(knowledge.Cancellers, knowledge.Timers, []symbol.
 // Of two that wait for each other, each is taken to come after it while the other is asked:
 // the first of them cannot happen before, and so none. That is the greatest fixed point: all that
 // are asked about on the way are taken to come after it, until one is found that does not.
-func (j *judge) comesAfterIt(t *class) bool { return j.isLater(later{t: j.p.classes.handed(t.find())}) }
+func (j *judge) comesAfterIt(t *pointsto.Class) bool {
+	return j.isLater(later{t: j.p.Classes.StandsFor(t.Find())})
+}
 
 // closesAfterIt reports whether t is closed only where the goroutine has done with its wait, whatever is sent
 // on it before.
 //
 //	go func() { defer close(items); …; failed <- err }()
 //	for range items { … }
-func (j *judge) closesAfterIt(t *class) bool { return j.isLater(later{t.find(), true}) }
-
-// A later is the question whether a class, or only its close, comes after the wait.
-type later struct {
-	t      *class
-	closed bool
-}
+func (j *judge) closesAfterIt(t *pointsto.Class) bool { return j.isLater(later{t.Find(), true}) }
 
 func (j *judge) isLater(q later) bool {
 	if of := (order{of: j.d, single: j.single}); j.after.of != of.of || j.after.single != of.single {
@@ -148,36 +67,29 @@ func (j *judge) findLater(q later) bool {
 	return j.followsWait(q.t)
 }
 
-// An order says which classes come after the wait of a goroutine.
-type order struct {
-	of     *requirement
-	single bool
-	known  map[later]bool
-	asked  []later // while one is asked about: it, and those that it depends on
-}
-
 // followsWait reports whether t comes after the wait, if those do of which that is known or taken
 // to be so.
-func (j *judge) followsWait(t *class) bool {
-	if t == j.d.on.find() || t.sentElsewhere || j.isWaitedOn(t) {
+func (j *judge) followsWait(t *pointsto.Class) bool {
+	if t == j.d.on.Find() || t.SentElsewhere() || j.isWaitedOn(t) {
 		return false
 	}
 	if j.startsOn(t) {
 		return true
 	}
-	if t.ends {
-		return t.owned && !t.isMade() && !slices.ContainsFunc(t.cancels, func(c ssa.CallInstruction) bool { return !j.isBehindJoin(c.Parent(), c) })
+	if t.Ends() {
+		cancels, only := t.Cancels()
+		return only && !t.IsMade() && !slices.ContainsFunc(cancels, func(c ssa.CallInstruction) bool { return !j.isBehindJoin(c.Parent(), c) })
 	}
 	some := false
-	for _, o := range j.p.opsThrough(t, make(map[*class]bool)) {
-		if o.kind != done && o.kind != closes && o.kind != send {
+	for _, o := range j.p.Classes.OpsThrough(t) {
+		if o.Kind != pointsto.Done && o.Kind != pointsto.Close && o.Kind != pointsto.Send {
 			continue
 		}
-		mine := j.ranByIt(o.instr.Parent()) && !j.isOfOther(o, t)
+		mine := j.ranByIt(o.Instr.Parent()) && !j.isOfOther(o, t)
 		switch {
-		case mine && j.isAfter(o), j.isOfRunner(o), o.kind != done && j.comesBehindJoin(o.instr, maxDepth):
+		case mine && j.isAfter(o), j.isOfRunner(o), o.Kind != pointsto.Done && j.comesBehindJoin(o.Instr, maxDepth):
 			some = true
-		case o.kind != done || mine: // to say that it has begun, or for each item
+		case o.Kind != pointsto.Done || mine: // to say that it has begun, or for each item
 			return false
 		}
 	}
@@ -188,9 +100,9 @@ func (j *judge) followsWait(t *class) bool {
 //
 //	func (g *group) Go(f func()) { g.wg.Add(1); go func() { defer g.wg.Done(); f() }() }
 //	func each(fs ...func()) { for _, f := range fs { go func() { f(); done <- true }() }; … }
-func (j *judge) isOfRunner(o *op) bool {
+func (j *judge) isOfRunner(o *pointsto.Op) bool {
 	by := j.run.By
-	return by != nil && by.Fn != nil && j.run.Param < len(by.Fn.Params) && j.isBehindRun(by.Fn.Params[j.run.Param], o.instr, o.deferred, maxJoin)
+	return by != nil && by.Fn != nil && j.run.Param < len(by.Fn.Params) && j.isBehindRun(by.Fn.Params[j.run.Param], o.Instr, o.Deferred, maxJoin)
 }
 
 // isBehindRun reports whether a literal comes to an instruction, its own or that of a function which it calls, only when it has run
@@ -225,29 +137,29 @@ func elementOf(v ssa.Value) ssa.Value {
 //	go sorted(b, right)
 //	<-left                 // does not wait for the second one
 //	<-right
-func (j *judge) isOfOther(o *op, t *class) bool {
-	if on := j.p.classes.bound(o.on, j.from.bound); on != o.on.find() && on.find() != t.find() {
+func (j *judge) isOfOther(o *pointsto.Op, t *pointsto.Class) bool {
+	if on := j.from.bound.Of(o.On()); on != o.On() && on.Find() != t.Find() {
 		return true // as it is called on the way to the start
 	}
-	return slices.ContainsFunc(j.w.frames, func(f frame) bool {
-		on := j.p.classes.bound(o.on, f.bound)
-		return f.fn == o.instr.Parent() && on != o.on.find() && on.find() != t.find()
+	return slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool {
+		on := f.Bound.Of(o.On())
+		return f.Fn == o.Instr.Parent() && on != o.On() && on.Find() != t.Find()
 	})
 }
 
 // closesBehind reports whether all that close t do so behind the wait, if those come later of which that is known or taken to be
 // so.
-func (j *judge) closesBehind(t *class) bool {
-	if t.sentElsewhere {
+func (j *judge) closesBehind(t *pointsto.Class) bool {
+	if t.SentElsewhere() {
 		return false
 	}
 	some := false
-	for _, o := range j.p.opsThrough(t, make(map[*class]bool)) {
-		if o.kind != closes {
+	for _, o := range j.p.Classes.OpsThrough(t) {
+		if o.Kind != pointsto.Close {
 			continue
 		}
-		mine := j.ranByIt(o.instr.Parent()) && !j.isOfOther(o, t)
-		if !j.comesBehindJoin(o.instr, maxDepth) && !(mine && j.isAfter(o)) {
+		mine := j.ranByIt(o.Instr.Parent()) && !j.isOfOther(o, t)
+		if !j.comesBehindJoin(o.Instr, maxDepth) && !(mine && j.isAfter(o)) {
 			return false
 		}
 		some = true
@@ -257,20 +169,20 @@ func (j *judge) closesBehind(t *class) bool {
 
 // isWaitedOn reports whether the goroutine waits on the class itself, in a case of the same
 // select: it gives items there.
-func (j *judge) isWaitedOn(t *class) bool {
-	return slices.ContainsFunc(j.w.cases, func(o *op) bool { return j.p.classes.bound(o.on, j.w.bound()) == t })
+func (j *judge) isWaitedOn(t *pointsto.Class) bool {
+	return slices.ContainsFunc(j.w.Cases, func(o *pointsto.Op) bool { return j.w.Bound().Of(o.On()) == t })
 }
 
 // isAfter reports whether the goroutine does something only after the wait.
-func (j *judge) isAfter(o *op) bool {
-	fn := o.instr.Parent()
-	for _, f := range j.w.frames {
-		if f.fn == fn {
-			return o.deferred || !flow.Reaches(o.instr, f.instr)
+func (j *judge) isAfter(o *pointsto.Op) bool {
+	fn := o.Instr.Parent()
+	for _, f := range j.w.Frames {
+		if f.Fn == fn {
+			return o.Deferred || !flow.Reaches(o.Instr, f.Instr)
 		}
 	}
 	uses, all := j.p.Spawns.Uses(fn)
-	return o.deferred && all || all && len(uses) == 1 && uses[0].How == spawn.Deferred
+	return o.Deferred && all || all && len(uses) == 1 && uses[0].How == spawn.Deferred
 }
 
 // dependsOnEnd reports whether a branch depends on what the goroutine sends, and it
@@ -288,11 +200,11 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 		return false
 	}
 	for _, recv := range receivesIn(br.Cond, 6, make(map[flow.Question]bool)) {
-		t := j.p.classes.classOf(recv.X)
-		if t == j.d.on.find() {
+		t := j.p.Classes.Of(recv.X)
+		if t == j.d.on.Find() {
 			continue
 		}
-		if slices.ContainsFunc(j.p.opsOn(t), func(o *op) bool { return o.kind == send && j.isInstead(o.instr) }) {
+		if slices.ContainsFunc(t.Ops(), func(o *pointsto.Op) bool { return o.Kind == pointsto.Send && j.isInstead(o.Instr) }) {
 			return true
 		}
 	}
@@ -301,9 +213,9 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 
 // isInstead reports whether the goroutine does something where it does not wait.
 func (j *judge) isInstead(instr ssa.Instruction) bool {
-	for _, f := range j.w.frames {
-		if f.fn == instr.Parent() {
-			return isInstead(instr, f.instr)
+	for _, f := range j.w.Frames {
+		if f.Fn == instr.Parent() {
+			return flow.IsInstead(instr, f.Instr)
 		}
 	}
 	return false
@@ -334,13 +246,13 @@ func receivesIn(v ssa.Value, depth int, asked map[flow.Question]bool) []*ssa.UnO
 // startsOn reports whether the goroutine is started by a method of the class.
 //
 //	group.Go(worker)
-func (j *judge) startsOn(t *class) bool {
+func (j *judge) startsOn(t *pointsto.Class) bool {
 	if j.at == nil {
 		return false
 	}
 	c := j.at.Common()
-	if _, ok := j.at.(*ssa.Go); ok || c.IsInvoke() || len(c.Args) == 0 || !j.p.mayBeWaitedOn(c.Args[0].Type()) {
+	if _, ok := j.at.(*ssa.Go); ok || c.IsInvoke() || len(c.Args) == 0 || !j.p.Classes.MayBeWaitedOn(c.Args[0].Type()) {
 		return false
 	}
-	return j.p.classes.handed(j.p.classes.classOf(c.Args[0])) == t
+	return j.p.Classes.StandsFor(j.p.Classes.Of(c.Args[0])) == t
 }

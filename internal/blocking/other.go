@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -23,103 +24,11 @@ import (
 //		<-nodes[dep].done
 //	}
 func (j *judge) ofAnother(at ssa.Instruction) bool {
-	mine, other := operand(j.w.op.instr), operand(at)
+	mine, other := value.Channel(j.w.Op.Instr), value.Channel(at)
 	if mine == nil || other == nil {
 		return false
 	}
 	return !slices.Equal(j.accessPath(mine), j.accessPath(other))
-}
-
-// operand returns what a channel operation is done with.
-func operand(instr ssa.Instruction) ssa.Value {
-	switch instr := instr.(type) {
-	case *ssa.UnOp:
-		if instr.Op == token.ARROW {
-			return instr.X
-		}
-	case *ssa.Send:
-		return instr.Chan
-	case ssa.CallInstruction:
-		return value.Closed(instr.Common())
-	}
-	return nil
-}
-
-// channel returns the channel of an op, or nil.
-func (o *op) channel() ssa.Value {
-	if o.sel != nil {
-		return o.sel.States[o.state].Chan
-	}
-	return operand(o.instr)
-}
-
-// A step is one of an access path: a field by its number, a value, or a key.
-type step struct {
-	field int
-	value ssa.Value
-}
-
-// key says that the accessPath of a key follow.
-var key = step{field: -1}
-
-// accessPath returns the variable that an expression begins with, and the fields and keys
-// that lead from there, in terms of the outermost function of the goroutine.
-func (j *judge) accessPath(v ssa.Value) []step { return j.accessPathBehind(nil, v) }
-
-// accessPathBehind adds them to the steps that there are.
-func (j *judge) accessPathBehind(list []step, v ssa.Value) []step {
-	for n := 0; n < maxPath && len(list) < maxPath; n++ {
-		switch x := v.(type) {
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.Extract:
-			v = x.Tuple
-		case *ssa.FieldAddr:
-			list = append(list, step{field: x.Field})
-			v = x.X
-		case *ssa.Field:
-			list = append(list, step{field: x.Field})
-			v = x.X
-		case *ssa.Lookup:
-			list = j.accessPathBehind(append(list, key), x.Index)
-			v = x.X
-		case *ssa.IndexAddr:
-			list = j.accessPathBehind(append(list, key), x.Index)
-			v = x.X
-		default:
-			o := j.outer(v)
-			if o == v {
-				return append(list, step{value: v})
-			}
-			v = o
-		}
-	}
-	return list
-}
-
-const maxPath = 20
-
-// outer returns what a captured variable or a parameter is where the goroutine comes
-// from, or v.
-func (j *judge) outer(v ssa.Value) ssa.Value {
-	switch x := v.(type) {
-	case *ssa.FreeVar:
-		if b := value.Binding(x); b != nil {
-			return b
-		}
-	case *ssa.Parameter:
-		for i, f := range j.w.frames {
-			if i == 0 || f.fn != x.Parent() {
-				continue
-			}
-			call, ok := j.w.frames[i-1].instr.(ssa.CallInstruction)
-			n := slices.Index(f.fn.Params, x)
-			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && call.Common().StaticCallee() == f.fn {
-				return call.Common().Args[n]
-			}
-		}
-	}
-	return v
 }
 
 // others reports whether a function that has nothing to do with the start sees to it:
@@ -128,18 +37,18 @@ func (j *judge) others() bool {
 	if j.ofContract && j.owner == nil {
 		return false
 	}
-	site := j.d.on.site()
-	several := site == nil && j.d.on.find().named == nil || site != nil && flow.InLoop(site.Block()) || j.recurs()
-	for _, o := range j.p.opsOn(j.d.on) {
-		if j.d.provided(o) == 0 || o.instr == j.w.op.instr || j.isReadByOwner(o) {
+	site := j.d.on.Site()
+	several := site == nil && j.d.on.Named() == nil || site != nil && flow.InLoop(site.Block()) || j.recurs()
+	for _, o := range j.d.on.Ops() {
+		if j.d.provided(o) == 0 || o.Instr == j.w.Op.Instr || j.isReadByOwner(o) {
 			continue
 		}
-		fn := o.instr.Parent()
+		fn := o.Instr.Parent()
 		j.other = o
 		if several && j.ranByIt(fn) {
 			return true // for the next in the chain
 		}
-		if o.kind != closes && !j.inside[fn] && j.d.on.isShared() && flow.InLoop(o.instr.Block()) && !asksEnd(j.p, o) && !j.isStoppedWith(o) {
+		if o.Kind != pointsto.Close && !j.inside[fn] && j.d.on.IsShared() && flow.InLoop(o.Instr.Block()) && !asksEnd(j.p, o) && !j.isStoppedWith(o) {
 			return true // it sees to those of all objects
 		}
 		if j.givesUp(o) {
@@ -149,20 +58,20 @@ func (j *judge) others() bool {
 			}
 			continue
 		}
-		if !j.isStoppedWith(o) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool)) {
+		if !j.isStoppedWith(o) && j.isLive(fn, o.Instr, make(map[*ssa.Function]bool)) {
 			return true
 		}
 	}
 	j.other = nil
-	for _, pass := range j.d.on.find().passed {
-		param := j.p.classes.classOf(pass.param)
-		if param.isParam() && j.providesParam(pass.param.Parent(), param) {
-			instr, ok := pass.arg.(ssa.Instruction)
+	for _, pass := range j.d.on.Passed() {
+		param := j.p.Classes.Of(pass.Param)
+		if param.IsParam() && j.providesParam(pass.Param.Parent(), param) {
+			instr, ok := pass.Arg.(ssa.Instruction)
 			if ok && j.isLive(instr.Parent(), instr, make(map[*ssa.Function]bool)) {
 				return true
 			}
 		}
-		if param.isParam() && j.isGivenFunc(pass.param, param) {
+		if param.IsParam() && j.isGivenFunc(pass.Param, param) {
 			return true
 		}
 	}
@@ -172,10 +81,10 @@ func (j *judge) others() bool {
 // isGivenFunc reports whether a function that is handed a channel gives a func that sees to it.
 //
 //	func closer(ch chan struct{}) func() { return func() { close(ch) } }
-func (j *judge) isGivenFunc(param *ssa.Parameter, on *class) bool {
-	return slices.ContainsFunc(j.p.opsOn(on), func(o *op) bool {
-		fn := o.instr.Parent()
-		return j.d.provided(o) > 0 && fn.Parent() == param.Parent() && j.p.isReturned(fn) && j.isLive(fn, o.instr, make(map[*ssa.Function]bool))
+func (j *judge) isGivenFunc(param *ssa.Parameter, on *pointsto.Class) bool {
+	return slices.ContainsFunc(on.Ops(), func(o *pointsto.Op) bool {
+		fn := o.Instr.Parent()
+		return j.d.provided(o) > 0 && fn.Parent() == param.Parent() && j.p.isReturned(fn) && j.isLive(fn, o.Instr, make(map[*ssa.Function]bool))
 	})
 }
 
@@ -188,40 +97,18 @@ func (p *Package) isReturned(literal *ssa.Function) bool {
 	})
 }
 
-// givesUp reports whether a receive is one of a function that asks once and leaves when
-// its context ends: whoever answers then waits forever.
-//
-//	select {
-//	case answer := <-req.reply:
-//		return answer, nil
-//	case <-ctx.Done():
-//		return nil, ctx.Err()
-//	}
-func (j *judge) givesUp(o *op) bool {
-	return j.d.kind == send && asksEnd(j.p, o) && !flow.InLoop(o.sel.Block())
-}
-
-// asksEnd reports whether an op is a case of a select that also asks whether a context or a time
-// has ended, or a stop channel that the function is given is closed.
-func asksEnd(p *Package, o *op) bool {
-	return o.sel != nil && slices.ContainsFunc(p.ops[o.sel], func(other *op) bool {
-		on := other.on.find()
-		return on.ends || other != o && other.kind == recv && on.isParam() && knowledge.IsSignal(o.sel.States[other.state].Chan.Type())
-	})
-}
-
 // isStoppedWith reports whether who receives stops when the object is torn down that it and the
 // goroutine belong to, before the goroutine does, which is not told.
 //
 //	case e := <-t.events:        func (t *T) Stop() { close(t.stop) }
 //	case <-t.stop: return
-func (j *judge) isStoppedWith(o *op) bool {
-	if j.d.kind != send || o.sel == nil || j.d.on.named == nil {
+func (j *judge) isStoppedWith(o *pointsto.Op) bool {
+	if j.d.kind != pointsto.Send || o.Sel == nil || j.d.on.Named() == nil {
 		return false
 	}
-	for _, stop := range j.p.ops[o.sel] {
-		on := stop.on.find()
-		if stop == o || stop.kind != recv || on.named == nil || on.owner != j.d.on.owner || j.comesAfterIt(on) {
+	for _, stop := range j.p.Classes.Ops(o.Sel) {
+		on := stop.On()
+		if stop == o || stop.Kind != pointsto.Recv || on.Named() == nil || on.Owner() != j.d.on.Owner() || j.comesAfterIt(on) {
 			continue
 		}
 		if by := j.tornDownBy(on); by != nil && (j.isOfOwner() || j.isStoppedByStarter(on)) {
@@ -236,14 +123,14 @@ func (j *judge) isStoppedWith(o *op) bool {
 //
 //	go forward(updates, s)    // which sends to what reads for s
 //	s.Stop()
-func (j *judge) isStoppedByStarter(stop *class) bool {
+func (j *judge) isStoppedByStarter(stop *pointsto.Class) bool {
 	for fn, start := range j.around {
 		if start == nil {
 			continue
 		}
 		isStop := func(call ssa.CallInstruction) bool {
 			return call != start && !isOfItself(call) && j.comesWithoutJoin(start, call) && slices.ContainsFunc(j.p.Spawns.Runs(call), func(r spawn.Run) bool {
-				return r.Fn != nil && r.How != spawn.Async && j.p.mayClose(r.Fn, stop)
+				return r.Fn != nil && r.How != spawn.Async && j.p.Classes.MayClose(r.Fn, stop)
 			})
 		}
 		if value.AnyOf(fn, isStop) {
@@ -255,12 +142,12 @@ func (j *judge) isStoppedByStarter(stop *class) bool {
 
 // tornDownBy returns the method that ends an object by closing the channel, which is in a field of it; nil if others
 // do so, too.
-func (j *judge) tornDownBy(on *class) (by *ssa.Function) {
-	for _, o := range j.p.opsOn(on) {
-		if o.kind != closes && o.kind != send {
+func (j *judge) tornDownBy(on *pointsto.Class) (by *ssa.Function) {
+	for _, o := range on.Ops() {
+		if o.Kind != pointsto.Close && o.Kind != pointsto.Send {
 			continue
 		}
-		if by = value.Outermost(o.instr.Parent()); receiverOf(by) == nil || !knowledge.IsTeardown(by.Name()) {
+		if by = value.Outermost(o.Instr.Parent()); receiverOf(by) == nil || !knowledge.IsTeardown(by.Name()) {
 			return nil
 		}
 	}
@@ -274,7 +161,7 @@ func (j *judge) tornDownBy(on *class) (by *ssa.Function) {
 //	go p.run()             // for { p.out <- next() }
 //	go events.Send(path)   // anybody's
 func (j *judge) isOfOwner() bool {
-	if len(j.w.frames) == 0 || !j.isOwner(receiverOf(value.Outermost(j.w.frames[0].fn))) {
+	if len(j.w.Frames) == 0 || !j.isOwner(receiverOf(value.Outermost(j.w.Frames[0].Fn))) {
 		return false
 	}
 	if again, _ := j.persists(); again || j.at == nil {
@@ -292,7 +179,7 @@ func (j *judge) isOfOwner() bool {
 
 // isOwner reports whether a type, or nil, is that of the objects that have in a field what the goroutine waits on.
 func (j *judge) isOwner(t *types.Named) bool {
-	return t != nil && symbol.OfType(t) == j.d.on.owner
+	return t != nil && symbol.OfType(t) == j.d.on.Owner()
 }
 
 // recurs reports whether the goroutine runs the function that starts it: each level of
@@ -301,12 +188,12 @@ func (j *judge) recurs() bool {
 	if j.at == nil || j.run.Fn == nil {
 		return false
 	}
-	return j.p.runs(j.run.Fn, j.at.Parent())
+	return j.p.Spawns.ComesTo(j.run.Fn, j.at.Parent())
 }
 
 // providesParam reports whether fn, or what it runs, does so with its parameter.
-func (j *judge) providesParam(fn *ssa.Function, param *class) bool {
-	return slices.ContainsFunc(j.p.opsOn(param), func(o *op) bool { return j.d.provided(o) > 0 && j.p.runs(fn, o.instr.Parent()) })
+func (j *judge) providesParam(fn *ssa.Function, param *pointsto.Class) bool {
+	return slices.ContainsFunc(param.Ops(), func(o *pointsto.Op) bool { return j.d.provided(o) > 0 && j.p.Spawns.ComesTo(fn, o.Instr.Parent()) })
 }
 
 // isLive reports whether somebody may run fn who is neither the goroutine nor one of
@@ -318,16 +205,16 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	if seen[fn] || j.isBehindJoin(fn, at) {
 		return false
 	}
-	if j.d.on.isShared() && j.ranByIt(fn) && j.ofAnother(at) {
+	if j.d.on.IsShared() && j.ranByIt(fn) && j.ofAnother(at) {
 		return true
 	}
 	if j.inside[fn] {
-		return j.d.on.isShared() && j.comesFirst(fn, at)
+		return j.d.on.IsShared() && j.comesFirst(fn, at)
 	}
 	if start, ok := j.around[fn]; ok {
 		// On another call it may take back what this one has done.
 		_, deferred := at.(*ssa.Defer)
-		return j.d.on.isShared() && !deferred && start != nil && at.Parent() == fn && start != at && (isReachedWithout(at, start) || isOfElement(at))
+		return j.d.on.IsShared() && !deferred && start != nil && at.Parent() == fn && start != at && (flow.IsReachedWithout(at, start) || isOfElement(at))
 	}
 	if outer := value.Outermost(fn); j.isLast(outer) && !j.startsWithin(outer) && !j.startsAnywhere() {
 		return false // with another one
@@ -347,10 +234,10 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 		if u.Instr == j.at && u.Fn == j.run.Fn {
 			continue
 		}
-		if _, counted := j.around[u.Instr.Parent()]; counted && j.d.kind == send && u.How == spawn.Async && u.Instr != j.at {
+		if _, counted := j.around[u.Instr.Parent()]; counted && j.d.kind == pointsto.Send && u.How == spawn.Async && u.Instr != j.at {
 			continue // it is started with the goroutine, and its least path was not enough
 		}
-		if u.How == spawn.Async && j.d.on.isShared() {
+		if u.How == spawn.Async && j.d.on.IsShared() {
 			return true // it goes its own way
 		}
 		if j.isLive(u.Instr.Parent(), u.Instr, seen) {
@@ -424,7 +311,7 @@ func isOfElement(at ssa.Instruction) bool {
 		}
 		return false
 	}
-	return isElement(operand(at), false)
+	return isElement(value.Channel(at), false)
 }
 
 // comesFirst reports whether the goroutine may come to an instruction of fn without the
@@ -435,20 +322,20 @@ func isOfElement(at ssa.Instruction) bool {
 //	new.run()  // closes new.terminated
 func (j *judge) comesFirst(fn *ssa.Function, at ssa.Instruction) bool {
 	comesBack := j.run.Again
-	for _, f := range j.w.frames {
-		if f.fn != fn || f.instr == at {
-			comesBack = comesBack || f.again || flow.InLoop(f.instr.Block())
+	for _, f := range j.w.Frames {
+		if f.Fn != fn || f.Instr == at {
+			comesBack = comesBack || f.Again || flow.InLoop(f.Instr.Block())
 			continue
 		}
 		if comesBack {
 			return true // what it does after one wait comes before the next
 		}
-		_, waitDeferred := f.instr.(*ssa.Defer)
+		_, waitDeferred := f.Instr.(*ssa.Defer)
 		_, deferred := at.(*ssa.Defer)
-		if waitDeferred || !deferred && flow.Reaches(at, f.instr) || isInstead(at, f.instr) {
+		if waitDeferred || !deferred && flow.Reaches(at, f.Instr) || flow.IsInstead(at, f.Instr) {
 			return true
 		}
-		mine, ok1 := f.instr.(ssa.CallInstruction)
+		mine, ok1 := f.Instr.(ssa.CallInstruction)
 		other, ok2 := at.(ssa.CallInstruction)
 		if ok1 && ok2 {
 			a, b := value.Receiver(mine.Common()), value.Receiver(other.Common())
@@ -490,9 +377,16 @@ func (j *judge) isForCallers(fn *ssa.Function) bool {
 // ofTheStopped reports whether all uses are in functions that are told when to stop.
 func (j *judge) ofTheStopped(uses []spawn.Use) bool {
 	for _, u := range uses {
-		if !slices.ContainsFunc(value.Outermost(u.Instr.Parent()).Params, func(p *ssa.Parameter) bool { return canEnd(p.Type()) }) {
+		if !slices.ContainsFunc(value.Outermost(u.Instr.Parent()).Params, func(p *ssa.Parameter) bool { return knowledge.CanEnd(p.Type()) }) {
 			return false
 		}
 	}
 	return true
+}
+
+func appendNew(list []*ssa.Function, fn *ssa.Function) []*ssa.Function {
+	if slices.Contains(list, fn) {
+		return list
+	}
+	return append(list, fn)
 }

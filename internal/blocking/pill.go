@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -18,22 +19,22 @@ import (
 
 // getsPill reports whether somebody puts such an item into what the goroutine takes items from, which may leave for what it
 // gets: what a method is called of that it waits in, or through which it does, with something of the type that this gives.
-func (j *judge) getsPill(o *op) bool {
-	if o.kind != take && o.kind != wait {
+func (j *judge) getsPill(o *pointsto.Op) bool {
+	if o.Kind != pointsto.Take && o.Kind != pointsto.Wait {
 		return false
 	}
 	if again, leaves := j.persists(); !again || !leaves {
 		return false
 	}
 	var from, items []types.Type
-	if o.through != nil {
-		from = append(from, o.through)
-		items = append(items, resultsOf(symbol.Callee(o.instr.(ssa.CallInstruction).Common()).Signature())...)
+	if o.Through != nil {
+		from = append(from, o.Through)
+		items = append(items, resultsOf(symbol.Callee(o.Instr.(ssa.CallInstruction).Common()).Signature())...)
 	}
-	for _, f := range j.w.frames {
-		if recv := f.fn.Signature.Recv(); recv != nil && f.instr == o.instr {
+	for _, f := range j.w.Frames {
+		if recv := f.Fn.Signature.Recv(); recv != nil && f.Instr == o.Instr {
 			from = append(from, recv.Type())
-			items = append(items, resultsOf(f.fn.Signature)...)
+			items = append(items, resultsOf(f.Fn.Signature)...)
 		}
 	}
 	isItem := func(arg ssa.Value) bool {

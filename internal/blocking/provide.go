@@ -1,12 +1,20 @@
 package blocking
 
 import (
+	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
+	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -15,12 +23,12 @@ type provider struct {
 	p     *Package
 	j     *judge
 	d     *requirement
-	calls *answers[calling, int] // what each provides
-	depth int                    // of calls that are looked into for one question, but for what they provide
+	calls *fixpoint.Answers[calling, int] // what each provides
+	depth int                             // of calls that are looked into for one question, but for what they provide
 
-	followed map[*class]bool // see isFollowed
-	untold   bool            // where somebody tells to leave, nothing more is required: see leavesShort
-	own      bool            // so it is with the goroutines that the one which waits starts itself
+	followed map[*pointsto.Class]bool // see isFollowed
+	untold   bool                     // where somebody tells to leave, nothing more is required: see leavesShort
+	own      bool                     // so it is with the goroutines that the one which waits starts itself
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
@@ -28,15 +36,19 @@ type provider struct {
 	another int // calls of that function that control is in: what they start are other goroutines
 }
 
+func (j *judge) provider() *provider {
+	return &provider{p: j.p, j: j, d: j.d, calls: fixpoint.New[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*pointsto.Class]bool)}
+}
+
 // isOther reports whether an op is on what another call has given.
 //
 //	for k := range a.keys() { … }
 //	for k := range b.keys() { … }
-func (s *provider) isOther(o *op) bool {
-	if s.giver == nil || o.instr.Parent() != s.giver.Parent() {
+func (s *provider) isOther(o *pointsto.Op) bool {
+	if s.giver == nil || o.Instr.Parent() != s.giver.Parent() {
 		return false
 	}
-	v := o.channel()
+	v := o.Channel()
 	if ex, ok := v.(*ssa.Extract); ok {
 		v = ex.Tuple
 	}
@@ -47,14 +59,14 @@ func (s *provider) isOther(o *op) bool {
 
 // of returns what an instruction provides by itself and by what it runs. What is
 // deferred counts only if the function gets to its end.
-func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
+func (s *provider) of(instr ssa.Instruction, bound pointsto.Bindings, toEnd bool) int {
 	if _, ok := instr.(*ssa.Defer); ok && !toEnd {
 		return 0
 	}
 	total := 0
-	for _, o := range s.p.ops[instr] {
-		if o.sel == nil && !s.isOther(o) {
-			total = plus(total, s.d.gives(o, s.p.classes.bound(o.on, bound)))
+	for _, o := range s.p.Classes.Ops(instr) {
+		if o.Sel == nil && !s.isOther(o) {
+			total = count.Plus(total, s.d.gives(o, bound.Of(o.On())))
 		}
 	}
 	call, ok := instr.(ssa.CallInstruction)
@@ -74,11 +86,11 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 			s.another--
 		}
 		if r.Again && n > 0 {
-			n = many
+			n = count.Many
 		}
-		total = plus(total, n)
+		total = count.Plus(total, n)
 	}
-	return plus(total, s.ofOne(call, func(r spawn.Run) int {
+	return count.Plus(total, s.ofOne(call, func(r spawn.Run) int {
 		if r.How == spawn.Deferred && !toEnd {
 			return 0
 		}
@@ -90,7 +102,7 @@ func (s *provider) of(instr ssa.Instruction, bound bindings, toEnd bool) int {
 // can be seen, and otherwise as the most.
 func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 	list, certain := s.p.Spawns.Implementations(call)
-	least, most := many, 0
+	least, most := count.Many, 0
 	for _, r := range list {
 		n := of(r)
 		least, most = min(least, n), max(most, n)
@@ -115,10 +127,10 @@ func (s *provider) ofOne(call ssa.CallInstruction, of func(spawn.Run) int) int {
 //			}
 //		}()
 //	}
-func (s *provider) ofTurns(instr ssa.Instruction, bound bindings, toEnd bool) int {
+func (s *provider) ofTurns(instr ssa.Instruction, bound pointsto.Bindings, toEnd bool) int {
 	n := s.of(instr, bound, toEnd)
 	call, ok := instr.(ssa.CallInstruction)
-	if !ok || n == 0 || n >= s.d.amount || s.d.kind != send {
+	if !ok || n == 0 || n >= s.d.amount || s.d.kind != pointsto.Send {
 		return n
 	}
 	starts := false
@@ -126,7 +138,7 @@ func (s *provider) ofTurns(instr ssa.Instruction, bound bindings, toEnd bool) in
 		if r.How != spawn.Async {
 			continue
 		}
-		if starts = true; r.Fn == nil || s.takesOnce(r.Fn, s.p.bind(r, bound)) {
+		if starts = true; r.Fn == nil || s.takesOnce(r.Fn, s.p.Classes.Bind(r, bound)) {
 			return n
 		}
 	}
@@ -137,7 +149,7 @@ func (s *provider) ofTurns(instr ssa.Instruction, bound bindings, toEnd bool) in
 }
 
 // takesOnce reports whether fn, or what it runs, receives what is required in no loop.
-func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
+func (s *provider) takesOnce(fn *ssa.Function, bound pointsto.Bindings) bool {
 	if s.depth > maxDepth || s.j.isTooMuch() {
 		return true
 	}
@@ -148,7 +160,7 @@ func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
 			continue
 		}
 		for _, instr := range b.Instrs {
-			if slices.ContainsFunc(s.p.ops[instr], func(o *op) bool { return o.kind == recv && s.d.is(s.p.classes.bound(o.on, bound)) }) {
+			if slices.ContainsFunc(s.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && s.d.is(bound.Of(o.On())) }) {
 				return true
 			}
 			call, ok := instr.(ssa.CallInstruction)
@@ -156,7 +168,7 @@ func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
 				continue
 			}
 			for _, r := range s.p.Spawns.Runs(call) {
-				if r.Fn != nil && r.Fn != fn && !r.Again && s.d.concerns(r.Fn) && s.takesOnce(r.Fn, s.p.bind(r, bound)) {
+				if r.Fn != nil && r.Fn != fn && !r.Again && s.d.concerns(r.Fn) && s.takesOnce(r.Fn, s.p.Classes.Bind(r, bound)) {
 					return true
 				}
 			}
@@ -171,11 +183,11 @@ func (s *provider) takesOnce(fn *ssa.Function, bound bindings) bool {
 //	close(s.closer)
 //	s.workers.Wait()
 //	close(s.updates)
-func (s *provider) isFollowed(signal *class) bool {
-	if signal.sentElsewhere || signal.ends || signal.isParam() || s.depth > maxDepth {
+func (s *provider) isFollowed(signal *pointsto.Class) bool {
+	if signal.SentElsewhere() || signal.Ends() || signal.IsParam() || s.depth > maxDepth {
 		return false
 	}
-	signal = signal.find()
+	signal = signal.Find()
 	follows, known := s.followed[signal]
 	if !known {
 		s.followed[signal] = false // to what it depends on itself
@@ -185,20 +197,20 @@ func (s *provider) isFollowed(signal *class) bool {
 	return follows
 }
 
-func (s *provider) findFollowed(signal *class) bool {
+func (s *provider) findFollowed(signal *pointsto.Class) bool {
 	some := false
-	for _, o := range s.p.opsOn(signal) {
-		if o.kind != closes && o.kind != send {
+	for _, o := range signal.Ops() {
+		if o.Kind != pointsto.Close && o.Kind != pointsto.Send {
 			continue
 		}
-		if o.sel != nil || o.async || o.deferred || !s.d.concerns(o.instr.Parent()) || s.j.isTooMuch() {
+		if o.Sel != nil || o.Async || o.Deferred || !s.d.concerns(o.Instr.Parent()) || s.j.isTooMuch() {
 			return false
 		}
 		s.depth++
-		r := s.route(o.instr.Parent(), nil, true)
-		r.from = o.instr
-		s.j.steps += len(r.fn.Blocks) / 2 // there may be as many signals as blocks
-		n, end := r.least()
+		r := s.route(o.Instr.Parent(), nil, true)
+		r.From = o.Instr
+		s.j.steps += len(r.Fn.Blocks) / 2 // there may be as many signals as blocks
+		n, end := r.Least()
 		s.depth--
 		if end == nil || n < s.d.amount {
 			return false
@@ -210,22 +222,22 @@ func (s *provider) findFollowed(signal *class) bool {
 
 // run returns the least that a function which is run provides from its entry to its exits.
 // One that never ends provides much, or else nothing.
-func (s *provider) run(r spawn.Run, outer bindings) int {
+func (s *provider) run(r spawn.Run, outer pointsto.Bindings) int {
 	fn := r.Fn
 	if !s.d.concerns(fn) {
 		return 0
 	}
-	bound := s.p.bind(r, outer)
+	bound := s.p.Classes.Bind(r, outer)
 	if s.own && r.How == spawn.Async && !s.untold {
 		s.untold = true
 		defer func() { s.untold = false }()
 	}
 	return s.remembered(calling{s.calledWith(fn, bound), false, s.untold}, func() int {
 		way := s.route(fn, bound, true)
-		way.gives = r.How == spawn.Now && slices.Contains(s.d.on.find().results, fn)
-		n, _ := way.least()
-		if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.find().named == nil) {
-			n = many
+		way.Gives = r.How == spawn.Now && slices.Contains(s.d.on.GivenBy(), fn)
+		n, _ := way.Least()
+		if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.Named() == nil) {
+			n = count.Many
 		}
 		return n
 	})
@@ -242,42 +254,16 @@ type calling struct {
 //
 //	func (r *reader) next(tries int) { if tries > 0 { r.next(tries - 1); return }; <-r.items }
 func (s *provider) remembered(c calling, find func() int) int {
-	return s.calls.get(c, many, func(int) int {
+	return s.calls.Get(c, count.Many, func(int) int {
 		if s.j.isTooMuch() {
-			return many
+			return count.Many
 		}
 		return find()
 	})
 }
 
-// A called function, with those of its parameters, and of the functions around it, that stand for what is
-// required: what one call does for a channel, another call of the same function does for another channel.
-//
-//	go copy(a, b, there)
-//	go copy(b, a, back)
-//	<-there
-//	<-back
-type called struct {
-	fn     *ssa.Function
-	params uint64 // a bit for each
-}
-
-func (s *provider) calledWith(fn *ssa.Function, bound bindings) called {
+func (s *provider) calledWith(fn *ssa.Function, bound pointsto.Bindings) called {
 	return called{fn, paramsIn(fn, bound, s.d.is)}
-}
-
-// paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.
-func paramsIn(fn *ssa.Function, bound bindings, is func(*class) bool) (params uint64) {
-	bit := uint64(1)
-	for around := fn; around != nil; around = around.Parent() {
-		for _, param := range around.Params {
-			if t := bound[param]; t != nil && is(t) {
-				params |= bit
-			}
-			bit <<= 1
-		}
-	}
-	return params
 }
 
 // closesIn reports whether fn closes the class on some path: the others are for those
@@ -287,7 +273,7 @@ func paramsIn(fn *ssa.Function, bound bindings, is func(*class) bool) (params ui
 //		e.down = true
 //		close(e.inputs)
 //	}
-func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
+func (s *provider) closesIn(fn *ssa.Function, bound pointsto.Bindings, last bool) bool {
 	at := closing{s.calledWith(fn, bound), last}
 	if depth, ok := s.d.noClose[at]; ok && depth <= s.depth || s.j.isTooMuch() {
 		return false
@@ -297,8 +283,8 @@ func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 	}
 	s.d.noClose[at] = s.depth
 	for instr := range value.Instrs(fn) {
-		for _, o := range s.p.ops[instr] {
-			if o.kind == closes && (!last || isLast(instr)) && s.d.gives(o, s.p.classes.bound(o.on, bound)) > 0 {
+		for _, o := range s.p.Classes.Ops(instr) {
+			if o.Kind == pointsto.Close && (!last || isLast(instr)) && s.d.gives(o, bound.Of(o.On())) > 0 {
 				clear(s.d.noClose) // others were seen while this one was taken not to
 				return true
 			}
@@ -312,40 +298,34 @@ func (s *provider) closesIn(fn *ssa.Function, bound bindings, last bool) bool {
 }
 
 // closesInRun reports whether what a call runs does so.
-func (s *provider) closesInRun(call ssa.CallInstruction, bound bindings, last bool) bool {
+func (s *provider) closesInRun(call ssa.CallInstruction, bound pointsto.Bindings, last bool) bool {
 	s.depth++
 	defer func() { s.depth-- }()
 	behind, _ := s.p.Spawns.Implementations(call)
 	return slices.ContainsFunc(append(behind, s.p.Spawns.Runs(call)...), func(r spawn.Run) bool {
-		return r.Fn != nil && r.How != spawn.Async && s.d.mayBeClosedIn(r.Fn) && s.closesIn(r.Fn, s.p.bind(r, bound), last)
+		return r.Fn != nil && r.How != spawn.Async && s.d.mayBeClosedIn(r.Fn) && s.closesIn(r.Fn, s.p.Classes.Bind(r, bound), last)
 	})
 }
 
-// A closing is a function that is asked whether it closes what is required, as closesIn does.
-type closing struct {
-	called
-	last bool
-}
-
 // routeOver returns the route through the function of an instruction which comes to that.
-func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route {
+func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route.Route {
 	r := s.route(over.Parent(), s.j.from.bound, toEnd)
-	r.known, r.same = s.p.decisionsAt(over), s.p.sameCondition
+	r.Known, r.Same = s.p.correlate.DecisionsAt(over), s.p.correlate.SameCondition
 	return r
 }
 
 // route returns the route through a function from its entry to its exits.
-func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
-	return &route{
-		fn:      fn,
-		premise: s.j.premise,
-		exits:   toEnd,
-		loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
-		enough:  func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
-		provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
-		turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
-		taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
-		success: func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
+func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) *route.Route {
+	return &route.Route{
+		Fn:      fn,
+		Premise: s.j.premise,
+		Exits:   toEnd,
+		Loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
+		Enough:  func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
+		Provide: func(instr ssa.Instruction) int { return s.of(instr, bound, toEnd) },
+		Turns:   func(instr ssa.Instruction) int { return s.ofTurns(instr, bound, toEnd) },
+		Taken:   func(b *ssa.BasicBlock, i int) int { return s.taken(b, i, bound) },
+		Success: func(call *ssa.Call) int { return s.ifSucceeded(call, bound) },
 	}
 }
 
@@ -357,8 +337,8 @@ func (s *provider) route(fn *ssa.Function, bound bindings, toEnd bool) *route {
 //			break
 //		}
 //	}
-func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound bindings) bool {
-	if !l.Has(b) || s.d.kind != send || flow.FoundClosed(b, i) != nil || isLenAsked(flow.Cond(b)) {
+func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound pointsto.Bindings) bool {
+	if !l.Has(b) || s.d.kind != pointsto.Send || flow.FoundClosed(b, i) != nil || isLenAsked(flow.Cond(b)) {
 		return false
 	}
 	return slices.ContainsFunc(l.WaysOut(), func(w flow.Way) bool {
@@ -366,9 +346,9 @@ func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound bindi
 		if ch == nil {
 			return false
 		}
-		on := s.p.classes.bound(s.p.classes.classOf(ch), bound)
-		isClosed := func(o *op) bool { return o.kind == closes }
-		return s.d.is(on) && slices.ContainsFunc(s.p.opsThrough(on, make(map[*class]bool)), isClosed)
+		on := bound.Of(s.p.Classes.Of(ch))
+		isClosed := func(o *pointsto.Op) bool { return o.Kind == pointsto.Close }
+		return s.d.is(on) && slices.ContainsFunc(s.p.Classes.OpsThrough(on), isClosed)
 	})
 }
 
@@ -378,4 +358,168 @@ func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound bindi
 func isLenAsked(cond ssa.Value) bool {
 	cmp, ok := cond.(*ssa.BinOp)
 	return ok && flow.LenOperand(value.Behind(cmp.Y)) != nil
+}
+
+// gives returns what an op on a class gives towards the requirement.
+func (d *requirement) gives(o *pointsto.Op, on *pointsto.Class) int {
+	if !d.is(on) {
+		return 0
+	}
+	if d.cases == nil {
+		return d.provided(o)
+	}
+	for _, c := range d.cases {
+		if c.is(on) && c.provided(o) >= c.amount {
+			return count.Many
+		}
+	}
+	return 0
+}
+
+// provided returns what an op gives towards the requirement.
+func (d *requirement) provided(o *pointsto.Op) int {
+	switch d.kind {
+	case pointsto.Recv:
+		switch {
+		case o.Kind == pointsto.Close && d.endless:
+		case o.Kind == pointsto.Close:
+			return count.Many
+		case o.Kind == pointsto.Send && !d.closed:
+			return 1
+		case o.Kind == pointsto.Send && d.judge.tellsToLeave(o.Instr.Parent()):
+			return count.Many // it has the goroutine look at the flag
+		}
+	case pointsto.Send:
+		switch {
+		case o.Kind == pointsto.Recv:
+			return 1
+		case o.Kind == pointsto.Close && !d.judge.ranByIt(o.Instr.Parent()) && !d.judge.isBehindJoin(o.Instr.Parent(), o.Instr):
+			return count.Many // who waits to send panics, which is another fault, and does not stay
+		}
+	case pointsto.Take:
+		if o.Kind == pointsto.Close && !d.endless && (d.enders == nil || slices.Contains(d.enders, o.Name)) {
+			return count.Many
+		}
+	case pointsto.Wait:
+		if o.Kind == pointsto.Signal && !d.endless && (!d.closed || d.judge.farewell(o.Instr)) {
+			return count.Many
+		}
+	case pointsto.Join:
+		switch {
+		case o.Kind != pointsto.Done:
+		case d.ofMember:
+			return 1
+		case d.judge.isDoneOnAllWays(o):
+			return count.Many
+		}
+	}
+	return 0
+}
+
+// farewell reports whether an instruction that wakes others does so for the last time: its function
+// says by a flag that all is over, or has ended a context, or runs when one ends.
+//
+//	q.closed = true
+//	q.cond.Broadcast()
+//
+//	context.AfterFunc(ctx, q.cond.Broadcast)
+func (j *judge) farewell(wakes ssa.Instruction) bool {
+	fn := wakes.Parent()
+	if j.tellsToLeave(fn) || j.asksContext() && cancelsBefore(wakes) {
+		return true
+	}
+	uses, _ := j.p.Spawns.Uses(fn)
+	for _, u := range uses {
+		if symbol.OfCall(u.Instr.Common()) == knowledge.ContextCallback {
+			return true
+		}
+	}
+	for instr := range value.Instrs(fn) {
+		if slices.ContainsFunc(j.p.Classes.Ops(instr), tellsEnd) {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsEnd reports whether the op closes a channel, which is as good as a flag, or has
+// waited for the end of a context.
+func tellsEnd(o *pointsto.Op) bool {
+	return o.Kind == pointsto.Close || o.Kind == pointsto.Recv && o.On().Ends()
+}
+
+// makesItself reports whether the goroutine makes the object that it waits for: then
+// those that it starts in the same way are others.
+func (j *judge) makesItself() bool {
+	site := j.d.on.Site()
+	return site != nil && j.inside[site.Parent()]
+}
+
+// ifSucceeded returns what a call provides if it returns no error, beyond what it provides in any case.
+//
+//	if err := source.start(items); err != nil {
+//		return err
+//	}
+func (s *provider) ifSucceeded(call *ssa.Call, bound pointsto.Bindings) int {
+	if call == nil {
+		return 0
+	}
+	total := 0
+	for _, r := range s.p.Spawns.Runs(call) {
+		total = count.Plus(total, s.runIfSucceeded(r, bound))
+	}
+	return count.Plus(total, s.ofOne(call, func(r spawn.Run) int { return s.runIfSucceeded(r, bound) }))
+}
+
+// runIfSucceeded returns what a function that is run provides if it returns no error.
+func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
+	if r.Fn == nil || r.How != spawn.Now || !s.d.concerns(r.Fn) {
+		return 0
+	}
+	bound := s.p.Classes.Bind(r, outer)
+	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold}, func() int {
+		way := s.route(r.Fn, bound, true)
+		way.Succeeds = true
+		n, end := way.Least()
+		if end == nil {
+			return 0
+		}
+		return n
+	})
+}
+
+// isLast reports whether an instruction is reached only by the last of several that count
+// themselves.
+//
+//	if left.Add(-1) == 0 {          if done.Add(1) == total {
+//		close(all)                      close(all)
+//	}                               }
+func isLast(instr ssa.Instruction) bool {
+	return flow.IsBelow(instr.Block(), func(b *ssa.BasicBlock, i int) bool { return i == 0 && isCounted(flow.Cond(b)) })
+}
+
+// isCounted reports whether a condition is that a counter, which was just changed, has come
+// to some number.
+func isCounted(cond ssa.Value) bool {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.EQL {
+		return false
+	}
+	switch x := c.X.(type) {
+	case *ssa.Call:
+		callee := symbol.Callee(&x.Call)
+		return callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "sync/atomic" && strings.HasPrefix(callee.Name(), "Add")
+	case *ssa.BinOp:
+		return flow.IsCounter(x)
+	case *ssa.UnOp: // left--; if left == 0
+		if x.Op != token.MUL {
+			return false
+		}
+		for _, before := range x.Block().Instrs {
+			if st, ok := before.(*ssa.Store); ok && flow.SameVariable(st.Addr, x.X) && flow.IsCounter(st.Val) {
+				return true
+			}
+		}
+	}
+	return false
 }

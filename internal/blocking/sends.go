@@ -5,7 +5,10 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
+	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -15,20 +18,20 @@ import (
 
 // sends returns how often the goroutine, and those that are started before it, send. What a function
 // that it runs makes is another one each time that it comes to that.
-func (j *judge) sends(on *class) int {
-	if site := on.site(); site != nil && !on.find().several && !flow.InLoop(site.Block()) {
-		for _, f := range j.w.frames {
-			if f.fn == site.Parent() && f.fn != j.run.Fn {
-				return j.mostSends(f.fn, f.bound, on)
+func (j *judge) sends(on *pointsto.Class) int {
+	if site := on.Site(); site != nil && !on.IsSeveral() && !flow.InLoop(site.Block()) {
+		for _, f := range j.w.Frames {
+			if f.Fn == site.Parent() && f.Fn != j.run.Fn {
+				return j.mostSends(f.Fn, f.Bound, on)
 			}
 		}
 	}
 	n := j.sendsOf(j.at, j.run, on)
 	if j.run.Again {
-		n = many
+		n = count.Many
 	}
 	if j.startedOften(on) {
-		n = times(n, j.p.turns(j.at))
+		n = count.Times(n, j.p.turns(j.at))
 	}
 	if j.at == nil {
 		return n
@@ -48,7 +51,7 @@ func (j *judge) sends(on *class) int {
 			}
 			for _, r := range j.p.Spawns.Runs(call) {
 				if r.How == spawn.Async {
-					n = plus(n, j.sendsOf(call, r, on))
+					n = count.Plus(n, j.sendsOf(call, r, on))
 				}
 			}
 		}
@@ -57,13 +60,13 @@ func (j *judge) sends(on *class) int {
 }
 
 // sendsOf returns how often r, which a call runs, sends on the class: the most on any path.
-func (j *judge) sendsOf(call ssa.CallInstruction, r spawn.Run, on *class) int {
+func (j *judge) sendsOf(call ssa.CallInstruction, r spawn.Run, on *pointsto.Class) int {
 	if r.Fn == nil {
 		n := 0
-		for _, o := range j.p.ops[call] {
-			if o.kind == send && o.callee == r.Callee && o.on.find() == on {
-				if n = max(o.times, 1); o.fact.Again {
-					n = many
+		for _, o := range j.p.Classes.Ops(call) {
+			if o.Kind == pointsto.Send && o.Callee == r.Callee && o.On() == on {
+				if n = max(o.Times, 1); o.Fact.Again {
+					n = count.Many
 				}
 			}
 		}
@@ -73,12 +76,12 @@ func (j *judge) sendsOf(call ssa.CallInstruction, r spawn.Run, on *class) int {
 }
 
 // mostSent returns the most sends on a path through a function that is run.
-func (j *judge) mostSent(r spawn.Run, outer bindings, on *class) int {
+func (j *judge) mostSent(r spawn.Run, outer pointsto.Bindings, on *pointsto.Class) int {
 	return j.ask(j.p.sending(on), func(s *sending) int { return s.most(r, outer, false) })
 }
 
 // mostSends returns the most sends on a path through fn.
-func (j *judge) mostSends(fn *ssa.Function, bound bindings, on ...*class) int {
+func (j *judge) mostSends(fn *ssa.Function, bound pointsto.Bindings, on ...*pointsto.Class) int {
 	return j.ask(j.p.sending(on...), func(s *sending) int { return s.mostIn(fn, bound, false) })
 }
 
@@ -89,29 +92,15 @@ func (j *judge) ask(s *sending, how func(*sending) int) int {
 	return n
 }
 
-// A sending asks how often functions send on one of some classes.
-type sending struct {
-	p     *Package
-	on    []*class
-	sent  *answers[sentBy, int]
-	steps int // functions that were looked into
-}
-
 // sending returns who asks about some classes. What it found of one is remembered: all waits for the same ask the same.
-func (p *Package) sending(on ...*class) *sending {
+func (p *Package) sending(on ...*pointsto.Class) *sending {
 	find := func() *sending {
-		return &sending{p: p, on: on, sent: newAnswers[sentBy](func(a, b int) bool { return a == b }, sendsAndCalls)}
+		return &sending{p: p, on: on, sent: fixpoint.New[sentBy](func(a, b int) bool { return a == b }, sendsAndCalls)}
 	}
 	if len(on) > 1 {
 		return find()
 	}
-	return p.sendings.get(unified{on[0], p.classes.unions}, find)
-}
-
-// A unified class is what it was after as many unions.
-type unified struct {
-	*class
-	unions int
+	return p.sendings.Get(unified{on[0], p.Classes.Unions()}, find)
 }
 
 // most returns the most sends on a path through a function that is run. back: paths count that come back to
@@ -119,44 +108,37 @@ type unified struct {
 //
 //	errs <- err
 //	runtime.Goexit()
-func (s *sending) most(r spawn.Run, outer bindings, back bool) int {
-	if !slices.ContainsFunc(s.on, func(t *class) bool { return s.p.maySend(r.Fn, t) }) {
+func (s *sending) most(r spawn.Run, outer pointsto.Bindings, back bool) int {
+	if !slices.ContainsFunc(s.on, func(t *pointsto.Class) bool { return s.p.Classes.MaySend(r.Fn, t) }) {
 		return 0
 	}
-	bound := s.p.bind(r, outer)
-	key := sentBy{fn: r.Fn, back: back, params: paramsIn(r.Fn, bound, func(t *class) bool { return slices.Contains(s.on, t) })}
-	return s.sent.get(key, 0, func(int) int { return s.mostIn(r.Fn, bound, back) })
+	bound := s.p.Classes.Bind(r, outer)
+	key := sentBy{fn: r.Fn, back: back, params: paramsIn(r.Fn, bound, func(t *pointsto.Class) bool { return slices.Contains(s.on, t) })}
+	return s.sent.Get(key, 0, func(int) int { return s.mostIn(r.Fn, bound, back) })
 }
 
 // sendsAndCalls returns how often something sends that sends more, the more what it calls does: there is no end to that.
 func sendsAndCalls(from, to int) int {
 	if from > 0 && to > from {
-		return many
+		return count.Many
 	}
 	return to
 }
 
-// A sentBy is a function with those of its parameters that stand for what it sends on.
-type sentBy struct {
-	fn     *ssa.Function
-	params uint64
-	back   bool
-}
-
 // mostIn returns the most sends on a path through fn; in a loop there are many.
-func (s *sending) mostIn(fn *ssa.Function, bound bindings, back bool) int {
+func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, back bool) int {
 	if s.steps++; s.steps > s.p.maxSteps {
-		return many
+		return count.Many
 	}
 	best := make(map[*ssa.BasicBlock]int)
 	most := 0
 	for _, b := range flow.TopologicalOrder(fn) {
-		if back && !mayReturn(b.Instrs[0]) {
+		if back && !flow.MayReturn(b.Instrs[0]) {
 			continue
 		}
 		n := best[b]
 		for _, instr := range b.Instrs {
-			n = plus(n, s.at(instr, bound, back))
+			n = count.Plus(n, s.at(instr, bound, back))
 		}
 		most = max(most, n)
 		for _, succ := range b.Succs {
@@ -167,31 +149,31 @@ func (s *sending) mostIn(fn *ssa.Function, bound bindings, back bool) int {
 }
 
 // at returns how often an instruction sends.
-func (s *sending) at(instr ssa.Instruction, bound bindings, back bool) int {
+func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, back bool) int {
 	n := 0
-	for _, o := range s.p.ops[instr] {
-		if o.kind == send && slices.Contains(s.on, s.p.classes.bound(o.on, bound)) && (o.sel == nil || o.sel.Blocking) {
+	for _, o := range s.p.Classes.Ops(instr) {
+		if o.Kind == pointsto.Send && slices.Contains(s.on, bound.Of(o.On())) && (o.Sel == nil || o.Sel.Blocking) {
 			n++
 		}
 	}
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		runs := s.p.Spawns.Runs(call)
 		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return s.isGiven(r, runs, bound, back) }) {
-			n = many
+			n = count.Many
 		}
 		for _, r := range runs {
 			if r.Fn != nil && (r.How != spawn.Async || s.p.isJoined(call, r)) {
 				sent := s.most(r, bound, back)
 				if r.Again && sent > 0 {
-					sent = many
+					sent = count.Many
 				}
-				n = plus(n, sent)
+				n = count.Plus(n, sent)
 			}
 		}
 	}
 	comesBack := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }
 	if n > 0 && slices.ContainsFunc(s.p.shapes.Loops(instr.Parent()), comesBack) && (back || s.at(instr, bound, true) > 0) {
-		return many
+		return count.Many
 	}
 	return n
 }
@@ -210,7 +192,7 @@ func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
 		starter = r.By.Fn // forEach(jobs, func(job) error { …; results <- r })
 	}
 	return value.Any(starter, func(instr ssa.Instruction) bool {
-		return slices.ContainsFunc(p.ops[instr], func(o *op) bool { return o.kind == join }) && (starter != start.Parent() || flow.Reaches(start, instr))
+		return slices.ContainsFunc(p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Join }) && (starter != start.Parent() || flow.Reaches(start, instr))
 	})
 }
 
@@ -219,7 +201,7 @@ func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
 //
 //	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { …; ch <- path; … })
 //	ch <- err
-func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound bindings, back bool) bool {
+func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings, back bool) bool {
 	return r.Fn == nil && slices.ContainsFunc(r.Args, func(arg ssa.Value) bool {
 		if as := flow.Converted(arg); as != nil {
 			arg = as
@@ -234,28 +216,27 @@ func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound bindings, back bo
 
 // startedOften reports whether the goroutine is started again and again for the same
 // class.
-func (j *judge) startedOften(on *class) bool {
+func (j *judge) startedOften(on *pointsto.Class) bool {
 	if j.at == nil || !flow.InLoop(j.at.Block()) {
 		return false
 	}
-	site := on.site()
+	site := on.Site()
 	if site != nil && j.inside[site.Parent()] {
 		return false // each makes its own
 	}
 	return site == nil || site.Parent() != j.at.Parent() || flow.InLoopWithout(j.at.Block(), site.Block())
 }
 
-// many is as often as anybody could want.
-const many = 1 << 20
-
-func plus(a, b int) int { return min(a+b, many) }
-
-func times(a, b int) int {
-	if a == 0 || b == 0 {
-		return 0
+// paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.
+func paramsIn(fn *ssa.Function, bound pointsto.Bindings, is func(*pointsto.Class) bool) (params uint64) {
+	bit := uint64(1)
+	for around := fn; around != nil; around = around.Parent() {
+		for _, param := range around.Params {
+			if t := bound[param]; t != nil && is(t) {
+				params |= bit
+			}
+			bit <<= 1
+		}
 	}
-	if a >= many/b {
-		return many
-	}
-	return a * b
+	return params
 }

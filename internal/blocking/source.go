@@ -27,8 +27,8 @@ type source struct {
 //	for e := range ch {    v, ok := <-ch; if !ok { return }    v, err := s.Recv(); if err != nil { return }    for s.Scan() {
 func (j *judge) sources() []source {
 	var list []source
-	for n := len(j.w.frames) - 1; n >= 0; n-- {
-		for b, i := range flow.Above(j.w.frames[n].instr.Block()) {
+	for n := len(j.w.Frames) - 1; n >= 0; n-- {
+		for b, i := range flow.Above(j.w.Frames[n].Instr.Block()) {
 			if src, ok := readIn(flow.Cond(b), i == 0); ok {
 				src.then, src.frame = b.Succs[i], n
 				list = append(list, src)
@@ -67,7 +67,7 @@ func readIn(cond ssa.Value, holds bool) (source, bool) {
 		}
 	case *ssa.BinOp: // err == nil
 		if value.IsNil(c.Y) && value.IsError(c.X.Type()) && (c.Op == token.EQL) == holds {
-			if call := callBehind(c.X); call != nil {
+			if call := flow.CallBehind(c.X); call != nil {
 				return readBy(call)
 			}
 		}
@@ -78,14 +78,14 @@ func readIn(cond ssa.Value, holds bool) (source, bool) {
 // receiving returns the cases of a select that receive something other than a signal.
 func receiving(sel *ssa.Select) []*ssa.SelectState {
 	return slices.DeleteFunc(slices.Clone(sel.States), func(st *ssa.SelectState) bool {
-		return st.Dir != types.RecvOnly || signalOf(st.Chan) != nil
+		return st.Dir != types.RecvOnly || flow.SignalOf(st.Chan) != nil
 	})
 }
 
 // readBy returns the object whose method a call is, if that takes something from it.
 func readBy(call *ssa.Call) (source, bool) {
 	callee := symbol.Callee(&call.Call)
-	if callee == nil || callee.Signature().Recv() == nil || !knowledge.Reads(callee.Name()) || isContext(value.Receiver(&call.Call)) {
+	if callee == nil || callee.Signature().Recv() == nil || !knowledge.Reads(callee.Name()) || flow.IsContext(value.Receiver(&call.Call)) {
 		return source{}, false
 	}
 	return source{value: value.Receiver(&call.Call), read: call}, true

@@ -5,13 +5,13 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
-
-func (j *judge) provider() *provider {
-	return &provider{p: j.p, j: j, d: j.d, calls: newAnswers[calling](func(a, b int) bool { return a == b }, nil), followed: make(map[*class]bool)}
-}
 
 // itself reports whether the goroutine sees to it before it waits.
 //
@@ -37,9 +37,9 @@ func (j *judge) itself() bool {
 //		<-done
 //	}()
 func (j *judge) isLeftAsTold() bool {
-	for _, f := range j.w.frames {
-		end, by := j.whoGoes(f.fn)
-		if end == nil || j.at == nil || len(j.w.cases) > 1 {
+	for _, f := range j.w.Frames {
+		end, by := j.whoGoes(f.Fn)
+		if end == nil || j.at == nil || len(j.w.Cases) > 1 {
 			continue
 		}
 		start := j.p.startOf(end.Parent(), j.d.on, 0)
@@ -58,20 +58,20 @@ func (j *judge) isLeftAsTold() bool {
 
 // seesToIt reports whether it does so, or, if that is told to leave, what it starts would have done so.
 func (j *judge) seesToIt(untold bool) bool {
-	for _, f := range j.w.frames {
+	for _, f := range j.w.Frames {
 		s := j.provider()
 		s.own = untold
-		if !j.d.concerns(f.fn) {
+		if !j.d.concerns(f.Fn) {
 			continue
 		}
-		r := s.route(f.fn, f.bound, false)
-		r.to = func(instr ssa.Instruction) bool { return instr == f.instr }
-		n, _ := r.least()
-		if _, ok := f.instr.(*ssa.Defer); ok { // which runs where the function ends, on ways that come past it
-			behind := s.route(f.fn, f.bound, false)
-			behind.from, behind.exits = f.instr, true
-			more, _ := behind.least()
-			n = plus(n, more)
+		r := s.route(f.Fn, f.Bound, false)
+		r.To = func(instr ssa.Instruction) bool { return instr == f.Instr }
+		n, _ := r.Least()
+		if _, ok := f.Instr.(*ssa.Defer); ok { // which runs where the function ends, on ways that come past it
+			behind := s.route(f.Fn, f.Bound, false)
+			behind.From, behind.Exits = f.Instr, true
+			more, _ := behind.Least()
+			n = count.Plus(n, more)
 		}
 		if n >= j.d.amount {
 			return true
@@ -88,13 +88,13 @@ func (j *judge) seesToIt(untold bool) bool {
 //		<-done
 //	}
 func (j *judge) inEachTurn() bool {
-	if j.d.kind != recv || !j.d.closed || len(j.w.frames) == 0 {
+	if j.d.kind != pointsto.Recv || !j.d.closed || len(j.w.Frames) == 0 {
 		return false
 	}
-	f := j.w.frames[len(j.w.frames)-1]
-	around := slices.DeleteFunc(slices.Clone(j.p.shapes.Loops(f.fn)), func(l *flow.Loop) bool { return !l.Has(f.instr.Block()) })
-	isOther := func(o *op) bool { return o.kind == recv && o.instr != f.instr }
-	if len(around) == 0 || slices.ContainsFunc(j.p.opsThrough(j.d.on, make(map[*class]bool)), isOther) {
+	f := j.w.Frames[len(j.w.Frames)-1]
+	around := slices.DeleteFunc(slices.Clone(j.p.shapes.Loops(f.Fn)), func(l *flow.Loop) bool { return !l.Has(f.Instr.Block()) })
+	isOther := func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv && o.Instr != f.Instr }
+	if len(around) == 0 || slices.ContainsFunc(j.p.Classes.OpsThrough(j.d.on), isOther) {
 		return false
 	}
 	inner := slices.MinFunc(around, func(a, b *flow.Loop) int { return len(a.Blocks()) - len(b.Blocks()) })
@@ -102,18 +102,11 @@ func (j *judge) inEachTurn() bool {
 	one.closed, one.amount = false, 1
 	s := j.provider()
 	s.d = &one
-	r := s.route(f.fn, f.bound, false)
-	r.loops = slices.DeleteFunc(r.loops, func(l *flow.Loop) bool { return l.Has(f.instr.Block()) })
-	r.from, r.to = inner.Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.instr }
-	n, _ := r.least()
+	r := s.route(f.Fn, f.Bound, false)
+	r.Loops = slices.DeleteFunc(r.Loops, func(l *flow.Loop) bool { return l.Has(f.Instr.Block()) })
+	r.From, r.To = inner.Head.Instrs[0], func(instr ssa.Instruction) bool { return instr == f.Instr }
+	n, _ := r.Least()
 	return n >= 1
-}
-
-// makesItself reports whether the goroutine makes the object that it waits for: then
-// those that it starts in the same way are others.
-func (j *judge) makesItself() bool {
-	site := j.d.on.site()
-	return site != nil && j.inside[site.Parent()]
 }
 
 // starters reports whether those who start the goroutine see to it.
@@ -141,10 +134,10 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 
 func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function, depth int) bool {
 	j.around[fn] = at
-	site := j.d.on.site()
+	site := j.d.on.Site()
 	isSite := site != nil && site.Parent() == fn
-	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.find().results, fn)) // it is for the caller then
-	isLast, forEach := j.isLast(fn), j.d.on.isMadeForEach()
+	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.GivenBy(), fn)) // it is for the caller then
+	isLast, forEach := j.isLast(fn), j.d.on.IsMadeForEach()
 	if j.d.concerns(fn) {
 		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount && (end != nil || !j.isAsked()) {
 			return true
@@ -167,7 +160,7 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 		}
 	}
 	if handsOn || forEach { // each caller has one of its own
-		return (some || len(j.d.on.find().handed) > 0) && all
+		return (some || len(j.d.on.HandedBy()) > 0) && all
 	}
 	return some
 }
@@ -175,11 +168,11 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 // isLast reports whether fn has what the goroutine waits on from who makes one for each, and does
 // not give it to its own callers: what they have is another.
 func (j *judge) isLast(fn *ssa.Function) bool {
-	on := j.d.on.find()
-	if !on.isMadeForEach() || slices.Contains(on.results, fn) {
+	on := j.d.on.Find()
+	if !on.IsMadeForEach() || slices.Contains(on.GivenBy(), fn) {
 		return false
 	}
-	return slices.ContainsFunc(on.results, func(giver *ssa.Function) bool {
+	return slices.ContainsFunc(on.GivenBy(), func(giver *ssa.Function) bool {
 		uses, _ := j.p.Spawns.Uses(giver)
 		return slices.ContainsFunc(uses, func(u spawn.Use) bool { return u.Instr.Parent() == fn })
 	})
@@ -189,20 +182,20 @@ func (j *judge) isLast(fn *ssa.Function) bool {
 // it makes the object, over the start to an exit; and that exit.
 func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function) (int, ssa.Instruction) {
 	s := j.provider()
-	site := j.d.on.site()
-	if callee != nil && site != nil && site.Parent() == callee && j.d.on.isMadeForEach() {
+	site := j.d.on.Site()
+	if callee != nil && site != nil && site.Parent() == callee && j.d.on.IsMadeForEach() {
 		s.giver = at
 	}
 	first := j.untilStart(s, fn, at, true)
 	after := s.routeOver(at, true)
-	after.from = at
-	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && failsBefore(callee, j.around[callee]) || callee == nil && j.w.op.times > 0) {
-		after.failed = call // and has not started it
+	after.From = at
+	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && flow.FailsBefore(callee, j.around[callee]) || callee == nil && j.w.Op.Times > 0) {
+		after.Failed = call // and has not started it
 	}
-	after.to = func(instr ssa.Instruction) bool {
-		return instr == site && !j.d.on.find().several || instr == s.giver || j.joins(instr) || j.staysUntilClosed(instr)
+	after.To = func(instr ssa.Instruction) bool {
+		return instr == site && !j.d.on.IsSeveral() || instr == s.giver || j.joins(instr) || j.staysUntilClosed(instr)
 	}
-	n, end := after.least()
+	n, end := after.Least()
 	renews := s.giver
 	if callee == nil && site != nil && site.Parent() == fn {
 		renews = site
@@ -211,16 +204,16 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		j.find.LastTurn = start
 	}
 	if j.perTurn > 0 && j.servedEachTurn(s, at, first, n) {
-		return many, end
+		return count.Many, end
 	}
 	if end != nil && (j.joins(end) || j.deferredJoinFirst(fn, s)) {
 		// It waits there for the goroutine. What is deferred comes later.
 		now := s.routeOver(at, false)
-		now.from, now.to = at, func(instr ssa.Instruction) bool { return instr == end }
-		n, _ = now.least()
+		now.From, now.To = at, func(instr ssa.Instruction) bool { return instr == end }
+		n, _ = now.Least()
 		first = j.untilStart(s, fn, at, false)
 	}
-	return plus(first, n), end
+	return count.Plus(first, n), end
 }
 
 // staysUntilClosed reports whether an instruction receives from a channel that is closed only when the goroutine has done with its
@@ -229,8 +222,8 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 //	go func() { wg.Wait(); close(results) }()
 //	for r := range results { … }
 func (j *judge) staysUntilClosed(instr ssa.Instruction) bool {
-	return j.d.kind == join && slices.ContainsFunc(j.p.ops[instr], func(o *op) bool {
-		return o.kind == recv && o.sel == nil && !o.async && j.closesAfterIt(j.p.classes.handed(o.on.find()))
+	return j.d.kind == pointsto.Join && slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+		return o.Kind == pointsto.Recv && o.Sel == nil && !o.Async && j.closesAfterIt(j.p.Classes.StandsFor(o.On()))
 	})
 }
 
@@ -254,8 +247,8 @@ func (p *Package) isUsedIn(fn, in *ssa.Function) bool {
 //	}
 func (j *judge) isServedBefore(s *provider, at ssa.Instruction, site ssa.Instruction) bool {
 	again := s.routeOver(at, false)
-	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == site }
-	n, next := again.least()
+	again.From, again.To = at, func(instr ssa.Instruction) bool { return instr == site }
+	n, next := again.Least()
 	return flow.InLoop(site.Block()) && (next == nil || n >= j.d.amount)
 }
 
@@ -263,14 +256,14 @@ func (j *judge) isServedBefore(s *provider, at ssa.Instruction, site ssa.Instruc
 // where it makes the object, or from its entry.
 func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, toEnd bool) int {
 	r := s.routeOver(at, toEnd)
-	r.exits = false
-	r.to = func(instr ssa.Instruction) bool { return instr == at }
-	if site := j.d.on.site(); site == at || s.giver == at {
+	r.Exits = false
+	r.To = func(instr ssa.Instruction) bool { return instr == at }
+	if site := j.d.on.Site(); site == at || s.giver == at {
 		return 0
-	} else if site != nil && site.Parent() == fn && !j.d.on.find().several {
-		r.from = site
+	} else if site != nil && site.Parent() == fn && !j.d.on.IsSeveral() {
+		r.From = site
 	}
-	n, _ := r.least()
+	n, _ := r.Least()
 	return n
 }
 
@@ -284,20 +277,55 @@ func (j *judge) untilStart(s *provider, fn *ssa.Function, at ssa.Instruction, to
 //	}
 func (j *judge) servedEachTurn(s *provider, at ssa.Instruction, before, after int) bool {
 	again := s.routeOver(at, false)
-	again.from, again.to = at, func(instr ssa.Instruction) bool { return instr == at }
-	n, end := again.least()
+	again.From, again.To = at, func(instr ssa.Instruction) bool { return instr == at }
+	n, end := again.Least()
 	return end != nil && n >= j.perTurn && (before >= j.perTurn || after >= j.perTurn)
 }
 
-// ranByIt reports whether the goroutine runs fn, or its outermost function does.
-func (j *judge) ranByIt(fn *ssa.Function) bool {
-	for ; fn != nil; fn = fn.Parent() {
-		if j.inside[fn] {
-			return true
+// whoGoes returns where another goroutine that fn starts leaves before it has provided anything, and how it comes there, if
+// only such provide something; or nil.
+//
+//	go func() { for !ready() { select { case <-tick: case <-ctx.Done(): return } }; close(up) }()
+//	go func() { <-up; serve() }()
+func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *route.Way) {
+	s := j.provider()
+	for instr := range value.Instrs(fn) {
+		if slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return j.d.gives(o, o.On()) > 0 }) {
+			return nil, nil
 		}
-		if j.at != nil && fn == j.at.Parent() {
-			return false
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		for _, r := range j.p.Spawns.Runs(call) {
+			if r.Fn == nil || call == j.at && r.Fn == j.run.Fn || !j.d.concerns(r.Fn) {
+				continue
+			}
+			if r.How != spawn.Async {
+				return nil, nil
+			}
+			to := s.route(r.Fn, j.p.Classes.Bind(r, nil), true)
+			if n, end := to.Least(); left == nil && end != nil && n < j.d.amount {
+				left, by = end, to.Taking
+			}
 		}
 	}
-	return false
+	return left, by
+}
+
+// startOf returns the only place that starts a goroutine in which fn runs, and may have what is of the class; nil if there is another one, or fn
+// runs elsewhere.
+func (p *Package) startOf(fn *ssa.Function, on *pointsto.Class, depth int) *spawn.Use {
+	uses, all := p.Spawns.Uses(fn)
+	if len(uses) > 1 {
+		has := func(t *pointsto.Class) bool { return t == on }
+		uses = slices.DeleteFunc(slices.Clone(uses), func(u spawn.Use) bool { return paramsIn(fn, p.Classes.Bind(u.Run, nil), has) == 0 })
+	}
+	if !all || len(uses) != 1 || uses[0].Again || depth > maxDepth {
+		return nil
+	}
+	if use := uses[0]; use.How == spawn.Async {
+		return &use
+	}
+	return p.startOf(uses[0].Instr.Parent(), on, depth+1)
 }

@@ -7,33 +7,35 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // taken returns what the case of a select provides that the i-th way out of b means.
-func (s *provider) taken(b *ssa.BasicBlock, i int, bound bindings) int {
+func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int {
 	if s.untold && s.p.isTold(b, i) {
-		return many
+		return count.Many
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.foundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(s.p.classes.bound(s.p.classes.classOf(ch), bound)) {
-			return many // it is about something else, or may know, or knows, that the goroutine is not there any more
+		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
+			return count.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0
 	}
 	total := 0
-	for _, o := range s.p.ops[sel] {
-		if o.state != state || s.isOther(o) {
+	for _, o := range s.p.Classes.Ops(sel) {
+		if o.State != state || s.isOther(o) {
 			continue
 		}
-		if on := s.p.classes.bound(o.on, bound); s.d.is(on) {
-			total = plus(total, s.d.gives(o, on))
-		} else if o.kind == recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
-			total = many // nothing more is required
+		if on := bound.Of(o.On()); s.d.is(on) {
+			total = count.Plus(total, s.d.gives(o, on))
+		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
+			total = count.Many // nothing more is required
 		}
 	}
 	return total
@@ -48,7 +50,7 @@ func (s *provider) isOfOtherType(b *ssa.BasicBlock, i int) bool {
 		return false
 	}
 	is, isAssert := ok.Tuple.(*ssa.TypeAssert)
-	owner := s.d.on.find().owner
+	owner := s.d.on.Owner()
 	return isAssert && s.j.mayBeStarted(is.X) && !types.IsInterface(is.AssertedType) && owner != symbol.Symbol{} && symbol.OfType(is.AssertedType) == owner
 }
 
@@ -89,19 +91,19 @@ func (j *judge) mayBeStarted(v ssa.Value) bool {
 // a field of one.
 //
 //	func drain(c <-chan T) { if c == nil { return }; … }    func (s *stream) rest() { if s.events == nil { return }; … }
-func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
+func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound pointsto.Bindings) bool {
 	v, isNil := flow.Nil(b, i)
 	if !isNil {
 		return false
 	}
 	switch x := v.(type) {
 	case *ssa.Parameter:
-		if slices.ContainsFunc(s.p.classes.classOf(x).find().passers, func(by pass) bool { return by.param == x && s.p.mayBeNone(by.arg, make(map[ssa.Value]bool)) }) {
+		if slices.ContainsFunc(s.p.Classes.Of(x).Passers(), func(by pointsto.Pass) bool { return by.Param == x && s.p.mayBeNone(by.Arg, make(map[ssa.Value]bool)) }) {
 			return false
 		}
 	case *ssa.UnOp:
 		field := value.Selection(x)
-		if field == nil || s.p.isTakenAway(value.Field(field)) {
+		if field == nil || s.p.correlate.IsTakenAway(value.Field(field)) {
 			return false
 		}
 		if _, ok := field.X.(*ssa.Parameter); !ok {
@@ -110,7 +112,7 @@ func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound bindings) bool {
 	default:
 		return false
 	}
-	return s.d.is(s.p.classes.bound(s.p.classes.classOf(v), bound))
+	return s.d.is(bound.Of(s.p.Classes.Of(v)))
 }
 
 // mayBeNone reports whether v may be nil in place of a channel that is still open.
@@ -121,7 +123,7 @@ func (p *Package) mayBeNone(v ssa.Value, asked map[ssa.Value]bool) bool {
 		return false
 	}
 	asked[v] = true
-	isOpen := func(b *ssa.BasicBlock) bool { return !p.isAtEnd(b) }
+	isOpen := func(b *ssa.BasicBlock) bool { return !p.waits.IsAtEnd(b) }
 	switch x := v.(type) {
 	case *ssa.ChangeType:
 		return p.mayBeNone(x.X, asked)
@@ -144,6 +146,99 @@ func (p *Package) mayBeNone(v ssa.Value, asked map[ssa.Value]bool) bool {
 			begins = begins || st.Block() == variable.Block()
 		}
 		return !begins
+	}
+	return false
+}
+
+// isBeside reports whether the function of another package that waits is given another channel, too, which it may send on or
+// close: by what comes there it may tell that it waits no more.
+//
+//	go lib.Run(errs, done)
+//	select { case err := <-errs: … case <-done: }
+func (j *judge) isBeside(on *pointsto.Class) bool {
+	o := j.w.Op
+	call, ok := o.Instr.(ssa.CallInstruction)
+	if !ok || o.Callee == nil {
+		return false
+	}
+	uses := j.p.importer.Uses(o.Callee)
+	for i, arg := range value.Args(call.Common()) {
+		if value.IsChan(arg) && j.w.Bound().Of(j.p.Classes.Of(arg)) == on.Find() &&
+			!slices.ContainsFunc(uses, func(u pointsto.Use) bool { return u.Param == i && !u.Sends && !u.Closes }) {
+			return true
+		}
+	}
+	return false
+}
+
+// endsWithout reports whether the goroutine does not come to its send where a signal has ended
+// what it waits for before: it sends the error of a call to which that signal is given, and to
+// come to an end when one is told to is no error.
+//
+//	if err := forwarder.Run(stop); err != nil {
+//		errs <- err
+//	}
+func (j *judge) endsWithout(signal *pointsto.Class) bool {
+	if j.d.kind != pointsto.Send || len(j.w.Frames) == 0 {
+		return false
+	}
+	return flow.IsBelow(j.w.Frames[len(j.w.Frames)-1].Instr.Block(), func(b *ssa.BasicBlock, i int) bool {
+		err, failed := flow.Failure(b, i)
+		if !failed {
+			return false
+		}
+		call := flow.CallBehind(err)
+		return call != nil && j.isGiven(call, signal, true)
+	})
+}
+
+// asksFirst reports whether the goroutine comes to its send only if a context has not ended, which it
+// asks for at once before that.
+//
+//	if err := cmd.Wait(); err != nil && ctx.Err() == nil {
+//		errs <- err
+//	}
+func (j *judge) asksFirst(signal ssa.Value) bool {
+	ended := flow.SignalOf(signal)
+	if j.d.kind != pointsto.Send || len(j.w.Frames) == 0 || ended == nil || !flow.IsContext(ended) {
+		return false
+	}
+	at := j.w.Frames[len(j.w.Frames)-1].Instr
+	for b := at.Block(); b.Idom() != nil && len(b.Preds) == 1 && !j.mayTakeTime(b, at); b = b.Idom() {
+		if ctx, alive := flow.ErrAsked(flow.Cond(b.Preds[0])); ctx != nil && alive == (b.Preds[0].Succs[0] == b) && slices.Equal(j.accessPath(ctx), j.accessPath(ended)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayTakeTime reports whether a block calls something that gives something, or waits, before an
+// instruction.
+func (j *judge) mayTakeTime(b *ssa.BasicBlock, before ssa.Instruction) bool {
+	for _, instr := range b.Instrs {
+		if instr == before {
+			return false
+		}
+		call, ok := instr.(*ssa.Call)
+		if ok && call.Call.Signature().Results().Len() > 0 || slices.ContainsFunc(j.p.Classes.Ops(instr), (*pointsto.Op).Waits) {
+			return true
+		}
+	}
+	return false
+}
+
+// isGiven reports whether a call, or the one that has made its receiver, is given a channel that
+// is a signal.
+func (j *judge) isGiven(call *ssa.Call, signal *pointsto.Class, through bool) bool {
+	for i, a := range call.Call.Args {
+		if _, ok := a.Type().Underlying().(*types.Chan); ok && knowledge.IsSignal(a.Type()) && j.w.Bound().Of(j.p.Classes.Of(a)) == signal.Find() {
+			return true
+		}
+		if i == 0 && through {
+			if made := flow.CallBehind(value.Behind(a)); made != nil && j.isGiven(made, signal, false) {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -7,8 +7,10 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -24,7 +26,7 @@ func (j *judge) isToldOf(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
 	return value.Any(fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			return isAskedBefore(value.Field(instr.Addr), j.w.op.instr)
+			return isAskedBefore(value.Field(instr.Addr), j.w.Op.Instr)
 		case *ssa.Go:
 			return false
 		case ssa.CallInstruction:
@@ -48,7 +50,7 @@ func isRemoval(c *ssa.CallCommon) bool {
 		return !isLocal
 	}
 	callee := symbol.OfCall(c)
-	return callee.Recv != "" && slices.Contains(knowledge.Removers, callee.Name) && !slices.ContainsFunc(c.Args, isContext)
+	return callee.Recv != "" && slices.Contains(knowledge.Removers, callee.Name) && !slices.ContainsFunc(c.Args, flow.IsContext)
 }
 
 // isAskedBefore reports whether control comes to a wait by what is in a field.
@@ -67,8 +69,8 @@ func isAskedBefore(field *types.Var, wait ssa.Instruction) bool {
 func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 	leaves, seen := leavesIn(end.Block()), make(map[*ssa.Function]bool)
 	return value.Any(end.Parent(), func(instr ssa.Instruction) bool {
-		isBeside := slices.ContainsFunc(m.gives, func(o *op) bool { return o.instr.Block() == instr.Block() })
-		mayGive := slices.ContainsFunc(m.gives, func(o *op) bool { return o.instr.Parent() == instr.Parent() && flow.Reaches(instr, o.instr) })
+		isBeside := slices.ContainsFunc(m.gives, func(o *pointsto.Op) bool { return o.Instr.Block() == instr.Block() })
+		mayGive := slices.ContainsFunc(m.gives, func(o *pointsto.Op) bool { return o.Instr.Parent() == instr.Parent() && flow.Reaches(instr, o.Instr) })
 		switch {
 		case leaves != nil && leaves.Dominates(instr.Block()):
 			return j.tells(instr, seen)
@@ -76,7 +78,7 @@ func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 			return false
 		}
 		d, isDefer := instr.(*ssa.Defer)
-		return j.tellsOn(instr) && (!mayGive || slices.ContainsFunc(j.p.ops[instr], tellsHow)) || isDefer && j.tells(d, seen)
+		return j.tellsOn(instr) && (!mayGive || slices.ContainsFunc(j.p.Classes.Ops(instr), tellsHow)) || isDefer && j.tells(d, seen)
 	})
 }
 
@@ -86,16 +88,8 @@ func (j *judge) tellsOthers(m *member, end ssa.Instruction) bool {
 //	if err != nil {
 //		return
 //	}
-func tellsHow(o *op) bool {
-	var sent ssa.Value
-	switch instr := o.instr.(type) {
-	case *ssa.Send:
-		sent = instr.X
-	case *ssa.Select:
-		if o.state < len(instr.States) {
-			sent = instr.States[o.state].Send
-		}
-	}
+func tellsHow(o *pointsto.Op) bool {
+	sent := o.Sent()
 	if _, isConst := sent.(*ssa.Const); sent == nil || isConst {
 		return false
 	}
@@ -129,7 +123,9 @@ func leavesIn(end *ssa.BasicBlock) *ssa.BasicBlock {
 
 // tellsOn reports whether an instruction sends on another channel, or closes it.
 func (j *judge) tellsOn(instr ssa.Instruction) bool {
-	return slices.ContainsFunc(j.p.ops[instr], func(o *op) bool { return (o.kind == send || o.kind == closes) && o.on.find() != j.w.on.find() })
+	return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+		return (o.Kind == pointsto.Send || o.Kind == pointsto.Close) && o.On() != j.w.On.Find()
+	})
 }
 
 // tells reports whether an instruction, or what it runs, tells something to somebody else who asks for it: by a channel, a field, an atomic
@@ -163,7 +159,7 @@ func (j *judge) tells(instr ssa.Instruction, seen map[*ssa.Function]bool) bool {
 // isReadByOthers reports whether a function other than the one that sets it, which the goroutine runs, may read a variable or a field. Who counts its
 // failures tells nobody who waits.
 func (j *judge) isReadByOthers(addr ssa.Value, by *ssa.Function) bool {
-	set := j.p.flagAt(addr)
+	set := correlate.FlagAt(addr)
 	switch v := set.(type) {
 	case *types.Var:
 		if v.Exported() && !j.p.isMain() {
@@ -176,7 +172,7 @@ func (j *judge) isReadByOthers(addr ssa.Value, by *ssa.Function) bool {
 	default:
 		return true // nobody knows
 	}
-	for fn := range j.p.flagsOf().reads[set] {
+	for fn := range j.p.correlate.Flags().Reads[set] {
 		if fn != by {
 			return true
 		}
@@ -209,4 +205,10 @@ func asksFor(cond ssa.Value, is func(ssa.Value) bool) bool {
 		return is(v) || asksFor(v.X, is)
 	}
 	return is(cond)
+}
+
+// A member is a goroutine that does what would end a wait.
+type member struct {
+	*spawn.Use // that starts it
+	gives      []*pointsto.Op
 }

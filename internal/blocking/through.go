@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -23,12 +24,6 @@ import (
 //
 //	package main
 //	go scheduler.New(queue.New()).Run(ctx)
-
-// A through is a method of an interface by which items are taken.
-type through struct {
-	iface  symbol.Symbol
-	method string
-}
 
 // staysThrough reports whether a call of a method through an interface waits for an item, and nobody can end that: as
 // far as the package sees, in itself and in what it imports.
@@ -90,7 +85,7 @@ func (p *Package) interfaceOf(name symbol.Symbol) *types.Interface {
 //
 //	go scheduler.New(source).Run(ctx)
 //	defer source.Add(nil)
-func (p *Package) feedsAfter(start ssa.CallInstruction, fact CalleeWait) bool {
+func (p *Package) feedsAfter(start ssa.CallInstruction, fact pointsto.CalleeWait) bool {
 	iface := p.interfaceOf(fact.Through)
 	feeds := func(call ssa.CallInstruction) bool {
 		recv, callee := value.Receiver(call.Common()), symbol.Callee(call.Common())

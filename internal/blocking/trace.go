@@ -7,20 +7,23 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/count"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/trace"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // Call writes what the goroutines wait for that a call starts, and what ends each wait. It
 // reports whether it starts any.
 func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
-	if !p.starts(call) {
+	if !p.Classes.Starts(call) {
 		return false
 	}
-	for _, w := range p.startedBy(call) {
-		page.Line("a goroutine is started in %s, which %s", w.op.name, Given{Sends: w.op.times})
-		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.op.callee}, w, callContext{}) })
+	for _, w := range p.waits.StartedBy(call) {
+		page.Line("a goroutine is started in %s, which %s", w.Op.Name, pointsto.Given{Sends: w.Op.Times})
+		page.In(func() { p.tellWait(page, call, spawn.Run{Callee: w.Op.Callee}, w, callContext{}) })
 	}
 	for _, r := range p.Spawns.Runs(call) {
 		if r.How != spawn.Async {
@@ -29,7 +32,7 @@ func (p *Package) Call(page *trace.Page, call ssa.CallInstruction) bool {
 		page.Line("a goroutine is started, which runs %s", nameOf(r))
 		page.In(func() {
 			for _, from := range p.contextsOf(call.Parent()) {
-				for _, w := range p.waitsOf(call, r, from.bound) {
+				for _, w := range p.waits.Of(call, r, from.bound) {
 					p.tellWait(page, call, r, w, from)
 				}
 			}
@@ -56,23 +59,23 @@ func nameOf(r spawn.Run) string {
 
 // tellWait writes a wait of a goroutine, what it requires, who could meet that, and what was
 // found.
-func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waiting, from callContext) {
-	page.Line("%s: waits: %s%s", page.At(trace.Pos(w.op.instr)), verbs[w.verb()], quoted(w.what()))
+func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.Run, w *waits.Waiting, from callContext) {
+	page.Line("%s: waits: %s%s", page.At(trace.Pos(w.Op.Instr)), verbs[w.Verb()], quoted(w.What()))
 	page.In(func() {
 		j := p.newJudge(call, r, w)
 		j.from = from
-		for _, o := range w.cases {
-			on := p.classes.bound(o.on, w.bound())
-			if on.isNever() {
-				page.Line("%s: nothing can happen to it", kinds[o.kind])
+		for _, o := range w.Cases {
+			on := w.Bound().Of(o.On())
+			if on.IsNever() {
+				page.Line("%s: nothing can happen to it", o.Kind)
 				continue
 			}
 			over := j.ends(o, on)
-			page.Line("%s %s: needs %s; %s", kinds[o.kind], on.describe(page), j.d.inWords(), j.found(page, over))
+			page.Line("%s %s: needs %s; %s", o.Kind, describe(page, on), j.d.inWords(), j.found(page, over))
 			page.In(func() { j.tellProvided(page) })
 		}
-		for _, o := range w.until {
-			page.Line("%s %s: it ends sooner or later by itself", kinds[o.kind], o.on.find().describe(page))
+		for _, o := range w.Contexts {
+			page.Line("%s %s: it ends sooner or later by itself", o.Kind, describe(page, o.On()))
 		}
 		page.Line("verdict: %s", verdict(p.judgeFrom(call, r, w, from)))
 	})
@@ -111,7 +114,7 @@ func (j *judge) found(page *trace.Page, over bool) string {
 		if j.other == nil {
 			return "a function that is given it does that"
 		}
-		return fmt.Sprintf("%s at %s does that, whom others may call", trace.Func(j.other.instr.Parent()), page.At(trace.Pos(j.other.instr)))
+		return fmt.Sprintf("%s at %s does that, whom others may call", trace.Func(j.other.Instr.Parent()), page.At(trace.Pos(j.other.Instr)))
 	case byNoTime:
 		return "given up: too many steps"
 	}
@@ -120,9 +123,9 @@ func (j *judge) found(page *trace.Page, over bool) string {
 
 // tellProvided writes what provides some of the requirement.
 func (j *judge) tellProvided(page *trace.Page) {
-	for _, o := range j.p.opsOn(j.d.on) {
+	for _, o := range j.d.on.Ops() {
 		if n := j.d.provided(o); n > 0 {
-			page.Line("%s in %s at %s gives %s", kinds[o.kind], trace.Func(o.instr.Parent()), page.At(trace.Pos(o.instr)), number(n))
+			page.Line("%s in %s at %s gives %s", o.Kind, trace.Func(o.Instr.Parent()), page.At(trace.Pos(o.Instr)), number(n))
 		}
 	}
 	if exit := j.find.Exit; exit != nil && j.by == byNobody {
@@ -138,7 +141,7 @@ func (p *Package) tellOver(page *trace.Page, fn *ssa.Function, seen map[*ssa.Fun
 	}
 	seen[fn] = true
 	for instr := range value.Instrs(fn) {
-		if p.isWait(instr) && p.waitAt(instr, nil) == nil {
+		if p.isWait(instr) && p.waits.At(instr, nil) == nil {
 			page.Line("%s: waits, and that ends by itself%s", page.At(trace.Pos(instr)), p.overBy(page, instr))
 		}
 		call, ok := instr.(ssa.CallInstruction)
@@ -157,8 +160,8 @@ func (p *Package) isWait(instr ssa.Instruction) bool {
 	if sel, ok := instr.(*ssa.Select); ok {
 		return sel.Blocking
 	}
-	for _, o := range p.ops[instr] {
-		if o.waits() {
+	for _, o := range p.Classes.Ops(instr) {
+		if o.Waits() {
 			return true
 		}
 	}
@@ -167,9 +170,9 @@ func (p *Package) isWait(instr ssa.Instruction) bool {
 
 // overBy names what ends a wait by itself.
 func (p *Package) overBy(page *trace.Page, instr ssa.Instruction) string {
-	for _, o := range p.ops[instr] {
-		if on := o.on.find(); on.ends && on.name != "" {
-			return ": " + on.describe(page)
+	for _, o := range p.Classes.Ops(instr) {
+		if on := o.On(); on.Ends() && on.Name() != "" {
+			return ": " + describe(page, on)
 		}
 	}
 	return ""
@@ -179,10 +182,10 @@ func (p *Package) overBy(page *trace.Page, instr ssa.Instruction) string {
 // wait for, and what callers are told.
 func (p *Package) Func(page *trace.Page, fn *ssa.Function) {
 	for instr := range value.Instrs(fn) {
-		for _, o := range p.ops[instr] {
-			page.Line("%s: %s %s", page.At(trace.Pos(instr)), kinds[o.kind], o.on.find().describe(page))
+		for _, o := range p.Classes.Ops(instr) {
+			page.Line("%s: %s %s", page.At(trace.Pos(instr)), o.Kind, describe(page, o.On()))
 		}
-		if call, ok := instr.(ssa.CallInstruction); ok && p.starts(call) {
+		if call, ok := instr.(ssa.CallInstruction); ok && p.Classes.Starts(call) {
 			page.Line("%s: %s", page.At(trace.Pos(instr)), trace.Callee(call.Common()))
 			page.In(func() { p.Call(page, call) })
 		}
@@ -201,26 +204,25 @@ func (p *Package) Func(page *trace.Page, fn *ssa.Function) {
 }
 
 // describe names a class, and says where it comes from.
-func (t *class) describe(page *trace.Page) string {
-	t = t.find()
+func describe(page *trace.Page, t *pointsto.Class) string {
 	parts := []string{"something"}
-	if t.name != "" {
-		parts[0] = t.name
+	if t.Name() != "" {
+		parts[0] = t.Name()
 	}
-	for _, v := range t.made {
+	for _, v := range t.Made() {
 		if instr, ok := v.(ssa.Instruction); ok {
 			if _, isVariable := v.(*ssa.Alloc); !isVariable {
 				parts = append(parts, "made at "+page.At(trace.Pos(instr)))
 			}
 		}
 	}
-	if t.ends {
+	if t.Ends() {
 		parts = append(parts, "ends by itself")
 	}
-	if t.sentElsewhere {
+	if t.SentElsewhere() {
 		parts = append(parts, "code that is not seen may send on it or end it")
 	}
-	if t.mayBeReceivedElsewhere() {
+	if t.MayBeReceivedElsewhere() {
 		parts = append(parts, "code that is not seen may receive from it")
 	}
 	if len(parts) == 1 {
@@ -234,19 +236,19 @@ func (d *requirement) inWords() string {
 	switch {
 	case d.endless:
 		return "that the goroutine leaves, which it never does"
-	case d.kind == recv && d.closed:
+	case d.kind == pointsto.Recv && d.closed:
 		return "a close, as the goroutine comes back for more"
-	case d.kind == recv:
+	case d.kind == pointsto.Recv:
 		return "a close, or " + number(d.amount) + " sent"
-	case d.kind == send:
+	case d.kind == pointsto.Send:
 		return number(d.amount) + " received"
-	case d.kind == take && d.enders != nil && len(d.enders) == 0:
+	case d.kind == pointsto.Take && d.enders != nil && len(d.enders) == 0:
 		return "that it is closed, by none of its methods"
-	case d.kind == take && d.enders != nil:
+	case d.kind == pointsto.Take && d.enders != nil:
 		return "that it is closed by " + strings.Join(d.enders, " or ")
-	case d.kind == take:
+	case d.kind == pointsto.Take:
 		return "that it is closed"
-	case d.kind == join:
+	case d.kind == pointsto.Join:
 		return "that all are done"
 	case d.closed:
 		return "a last wake-up, as the goroutine comes back for more"
@@ -255,7 +257,7 @@ func (d *requirement) inWords() string {
 }
 
 func number(n int) string {
-	if n >= many {
+	if n >= count.Many {
 		return "as many as anybody could want"
 	}
 	return fmt.Sprint(n)
@@ -268,9 +270,4 @@ func quoted(name string) string {
 	return " " + name
 }
 
-var verbs = [...]string{Receives: "receives from", Sends: "sends on", Calls: "in", Joins: "for other goroutines:", Selects: "in a select, on", Blocks: "for ever, in select {}"}
-
-var kinds = [...]string{
-	none: "nothing", recv: "receive from", send: "send on", wait: "wait for", join: "join of", take: "take from", closes: "end of",
-	signal: "wake-up of", done: "done on", adds: "add to", tick: "tick of", halts: "stop of", rearms: "reset of",
-}
+var verbs = [...]string{pointsto.Receives: "receives from", pointsto.Sends: "sends on", pointsto.Calls: "in", pointsto.Joins: "for other goroutines:", pointsto.Selects: "in a select, on", pointsto.Blocks: "for ever, in select {}"}

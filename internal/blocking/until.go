@@ -2,13 +2,14 @@ package blocking
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
 )
 
 // A select that asks for the end of a context, too, ends with that. Where nothing else ends it, it does harm
@@ -20,30 +21,15 @@ import (
 //		return
 //	}
 
-// A Signal is a context that ends a wait, in terms of the function that starts the goroutine: what Of is
-// there, or has in Field.
-type Signal struct {
-	Of    ssa.Value
-	Field *types.Var // or nil
-}
-
-// Name returns what the source calls the signal, or "".
-func (s Signal) Name() string {
-	if s.Field != nil {
-		return s.Field.Name()
-	}
-	return signalName(s.Of)
-}
-
 // staysUntil notes the contexts that end the wait, as seen from where the goroutine is started. It reports false
 // if one of them cannot be told there, or if nothing but them leads out of the loop with the wait: who starts
 // such goroutines has them stay until then, which is another judgement (see mustcall's Lasting).
-func (j *judge) staysUntil(w *waiting) bool {
+func (j *judge) staysUntil(w *waits.Waiting) bool {
 	if j.at == nil || j.isLeftOnlyAtEnd(w) {
 		return false
 	}
-	for _, o := range w.until {
-		s, ok := j.signalFromStart(signalOf(o.sel.States[o.state].Chan))
+	for _, o := range w.Contexts {
+		s, ok := j.signalFromStart(flow.SignalOf(o.Sel.States[o.State].Chan))
 		if !ok {
 			return false
 		}
@@ -53,11 +39,11 @@ func (j *judge) staysUntil(w *waiting) bool {
 }
 
 // isLeftOnlyAtEnd reports whether the select is in a loop that only the ends of contexts lead out of.
-func (j *judge) isLeftOnlyAtEnd(w *waiting) bool {
-	sel, inLoop := w.op.sel, false
+func (j *judge) isLeftOnlyAtEnd(w *waits.Waiting) bool {
+	sel, inLoop := w.Op.Sel, false
 	ofContext := func(way flow.Way) bool {
 		of, state := flow.CaseTaken(way.From, way.I)
-		return of == sel && slices.ContainsFunc(w.until, func(o *op) bool { return o.state == state })
+		return of == sel && slices.ContainsFunc(w.Contexts, func(o *pointsto.Op) bool { return o.State == state })
 	}
 	for _, l := range j.p.shapes.Loops(sel.Parent()) {
 		if !l.Has(sel.Block()) {
@@ -151,6 +137,6 @@ func (j *judge) atStart(v ssa.Value) ssa.Value {
 //		go func() { select { case done <- p.run(ctx): case <-ctx.Done(): } }()
 //	}
 func (f *Finding) IsOfAllTurns() bool {
-	site := f.on.site()
+	site := f.On.Site()
 	return site != nil && site.Parent() == f.At.Parent() && flow.InLoopWithout(f.At.Block(), site.Block())
 }

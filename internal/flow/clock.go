@@ -1,8 +1,6 @@
 package flow
 
 import (
-	"slices"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
@@ -23,7 +21,7 @@ func Ticker(ch ssa.Value) ssa.Value {
 	} else if fa := value.Selection(ch); fa != nil {
 		of, name = fa.X, value.Field(fa).Name()
 	}
-	if of == nil || name != "C" || !slices.Contains(knowledge.Clocks, symbol.OfType(of.Type())) {
+	if of == nil || !knowledge.IsOfClock(symbol.OfType(of.Type()), name) {
 		return nil
 	}
 	return of

@@ -217,6 +217,21 @@ func isNumber(t types.Type) bool {
 	return ok && b.Info()&types.IsNumeric != 0
 }
 
+// SameValue reports whether two values are the same: constants, or what is loaded from one variable.
+func SameValue(a, b ssa.Value) bool {
+	if a == b {
+		return true
+	}
+	ka, ok := a.(*ssa.Const)
+	kb, ok2 := b.(*ssa.Const)
+	if ok && ok2 {
+		return ka.Value == kb.Value || ka.Value != nil && kb.Value != nil && ka.Value.ExactString() == kb.Value.ExactString()
+	}
+	la, ok := a.(*ssa.UnOp)
+	lb, ok2 := b.(*ssa.UnOp)
+	return ok && ok2 && la.Op == token.MUL && lb.Op == token.MUL && SameVariable(la.X, lb.X)
+}
+
 // SameVariable reports whether two addresses are of one variable, or of one field of what the
 // same variable points to.
 func SameVariable(a, b ssa.Value) bool {

@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // ReachedFrom reports whether there is a path to an instruction of that kind, from behind another one, or from the entry if
@@ -43,4 +46,33 @@ func ReachedFrom(fn *ssa.Function, from ssa.Instruction, isAt, avoid func(ssa.In
 		}
 	}
 	return false
+}
+
+// IsInstead reports whether a function comes to one instruction or the other, not both.
+func IsInstead(a, b ssa.Instruction) bool {
+	return a != b && !Reaches(a, b) && !Reaches(b, a)
+}
+
+// IsReachedWithout reports whether there is a path to an instruction from the entry of
+// its function that avoids another one.
+func IsReachedWithout(at, other ssa.Instruction) bool {
+	return ReachedWithout(at, func(instr ssa.Instruction) bool { return instr == other })
+}
+
+// ReachedWithout does so for instructions of a kind.
+func ReachedWithout(at ssa.Instruction, avoid func(ssa.Instruction) bool) bool {
+	isAt := func(instr ssa.Instruction) bool { return instr == at }
+	return ReachedFrom(at.Parent(), nil, isAt, avoid, nil)
+}
+
+// MayReturn reports whether control may come from an instruction to the end of its function.
+func MayReturn(instr ssa.Instruction) bool {
+	isReturn := func(b *ssa.BasicBlock) bool { _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); return ok }
+	return Comes(instr.Block(), isReturn, nil)
+}
+
+// NeverReturns reports whether what a call calls is known never to return.
+func NeverReturns(call ssa.CallInstruction) bool {
+	callee := symbol.Callee(call.Common())
+	return callee != nil && knowledge.NoReturn(callee)
 }

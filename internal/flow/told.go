@@ -2,11 +2,13 @@ package flow
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Case returns the select of which a condition asks whether it has chosen a case, and that case, by
@@ -91,7 +93,24 @@ func ErrAsked(cond ssa.Value) (ctx ssa.Value, alive bool) {
 	return nil, false
 }
 
+// IsContext reports whether v is a context.
+func IsContext(v ssa.Value) bool { return symbol.OfType(v.Type()) == knowledge.Context }
+
+// SignalOf returns the context whose end a channel tells, or a channel that is a signal itself, or nil.
+func SignalOf(ch ssa.Value) ssa.Value {
+	if call, ok := ch.(*ssa.Call); ok {
+		if callee := symbol.Callee(&call.Call); callee != nil && knowledge.IsDone(callee) {
+			return value.Receiver(&call.Call)
+		}
+		return nil
+	}
+	if t, ok := ch.Type().Underlying().(*types.Chan); ok && knowledge.IsStop(t) {
+		return ch
+	}
+	return nil
+}
+
 // IsOfContext reports whether a call is one of that method of a context.
 func IsOfContext(call *ssa.Call, method string) bool {
-	return call.Call.IsInvoke() && call.Call.Method.Name() == method && symbol.OfType(call.Call.Value.Type()) == knowledge.Context
+	return call.Call.IsInvoke() && call.Call.Method.Name() == method && IsContext(call.Call.Value)
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -56,9 +57,9 @@ type Result struct {
 // waits for.
 type funcFact struct {
 	Runs  []spawn.ParamRun
-	Waits []blocking.CalleeWait
-	Gives []blocking.Given
-	Uses  []blocking.Use
+	Waits []pointsto.CalleeWait
+	Gives []pointsto.Given
+	Uses  []pointsto.Use
 	Ends  bool // it ends the waits on its receiver
 }
 
@@ -194,7 +195,7 @@ func isConcurrent(file *ast.File, takers []string) bool {
 		case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.ChanType:
 			found = true
 		case *ast.SelectorExpr:
-			found = found || n.Sel.Name == "AfterFunc" || blocking.MayWait(n.Sel.Name, takers)
+			found = found || n.Sel.Name == "AfterFunc" || pointsto.MayWait(n.Sel.Name, takers)
 		case *ast.UnaryExpr:
 			found = found || n.Op == token.ARROW
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -29,12 +30,12 @@ func (imp *importer) ParamRuns(fn *types.Func) []spawn.ParamRun { return imp.fac
 
 func (imp *importer) Ends(fn *types.Func) bool { return imp.fact(fn).Ends }
 
-func (imp *importer) Waits(fn *types.Func) []blocking.CalleeWait { return imp.fact(fn).Waits }
+func (imp *importer) Waits(fn *types.Func) []pointsto.CalleeWait { return imp.fact(fn).Waits }
 
-func (imp *importer) Gives(fn *types.Func) []blocking.Given { return imp.fact(fn).Gives }
+func (imp *importer) Gives(fn *types.Func) []pointsto.Given { return imp.fact(fn).Gives }
 
 // Uses says nothing of methods of interfaces: there may be implementations that the package does not see.
-func (imp *importer) Uses(fn *types.Func) []blocking.Use {
+func (imp *importer) Uses(fn *types.Func) []pointsto.Use {
 	if dispatch.IsAbstract(fn) {
 		return nil
 	}
@@ -109,7 +110,7 @@ func (imp *importer) export(pkg *blocking.Package, funcs []*ssa.Function) {
 	for _, fn := range funcs {
 		obj, ok := fn.Object().(*types.Func)
 		if ok && fn.Parent() == nil && obj.Exported() {
-			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn), Uses: pkg.Uses(fn)}
+			facts[obj] = &funcFact{Runs: pkg.Spawns.ParamRuns(fn), Waits: pkg.CalleeWaits(fn), Gives: pkg.Gives(fn), Uses: pkg.Classes.Uses(fn)}
 		}
 	}
 	mark := new(tracked)
@@ -160,8 +161,8 @@ func (f *funcFact) take(one *funcFact) {
 // meet leaves what another does, too: each the least that one of the two does.
 func (f *funcFact) meet(other *funcFact) {
 	f.Runs = slices.DeleteFunc(f.Runs, func(r spawn.ParamRun) bool { return !slices.Contains(other.Runs, r) })
-	f.Gives = inBoth(f.Gives, other.Gives, blocking.Given.Meet)
-	f.Waits = inBoth(f.Waits, other.Waits, blocking.CalleeWait.Meet)
+	f.Gives = inBoth(f.Gives, other.Gives, pointsto.Given.Meet)
+	f.Waits = inBoth(f.Waits, other.Waits, pointsto.CalleeWait.Meet)
 }
 
 func inBoth[T any](list, others []T, meet func(a, b T) (T, bool)) []T {

@@ -71,6 +71,27 @@ func IsChannel(t types.Type) bool {
 	return ok
 }
 
+// IsDone reports whether fn is the method Done of a context, or one like it.
+//
+//	Done() <-chan struct{}
+func IsDone(fn *types.Func) bool {
+	sig := fn.Signature()
+	if fn.Name() != "Done" || sig.Recv() == nil || sig.Results().Len() != 1 || fn.Pkg() == nil || fn.Pkg().Path() != "context" {
+		return false
+	}
+	_, ok := sig.Results().At(0).Type().Underlying().(*types.Chan)
+	return ok
+}
+
+// IsStop reports whether a channel carries nothing but its end.
+func IsStop(ch *types.Chan) bool {
+	s, ok := ch.Elem().Underlying().(*types.Struct)
+	return ok && s.NumFields() == 0
+}
+
+// CanEnd reports whether what has that type may end what it is given to: a signal, a time.
+func CanEnd(t types.Type) bool { return IsSignal(t) || symbol.OfType(t).Path == "time" }
+
 // IsOfSystem reports whether values of type t are signals that the system sends to the process.
 func IsOfSystem(t types.Type) bool {
 	return symbol.OfType(t) == symbol.Symbol{Path: "os", Name: "Signal"}

@@ -28,6 +28,11 @@ var Clocks = []symbol.Symbol{
 	{Path: clock, Name: "Ticker"}, {Path: clock, Name: "Timer"},
 }
 
+// IsOfClock reports whether a field or method of that name in a type is the channel of a clock.
+func IsOfClock(owner symbol.Symbol, name string) bool {
+	return name == "C" && slices.Contains(Clocks, owner)
+}
+
 // Time is a point of time, Duration the time between two.
 var (
 	Time     = symbol.Symbol{Path: "time", Name: "Time"}

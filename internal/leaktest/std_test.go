@@ -14,6 +14,7 @@ import (
 	"github.com/leaklint/leaklint/internal/leaktest"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -181,9 +182,9 @@ func (nowhere) Func(*types.Func) *mustcall.FuncSummary                    { retu
 func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary                { return nil }
 func (nowhere) Knows(*types.Package) bool                                 { return false }
 func (nowhere) ParamRuns(*types.Func) []spawn.ParamRun                    { return nil }
-func (nowhere) Gives(*types.Func) []blocking.Given                        { return nil }
-func (nowhere) Uses(*types.Func) []blocking.Use                           { return nil }
-func (nowhere) Waits(*types.Func) []blocking.CalleeWait                   { return nil }
+func (nowhere) Gives(*types.Func) []pointsto.Given                        { return nil }
+func (nowhere) Uses(*types.Func) []pointsto.Use                           { return nil }
+func (nowhere) Waits(*types.Func) []pointsto.CalleeWait                   { return nil }
 func (nowhere) Ends(*types.Func) bool                                     { return false }
 func (nowhere) Hidden(*types.Package, symbol.Symbol) [][]mustcall.Owned   { return nil }
 func (nowhere) Stays(*types.Package, symbol.Symbol) (stays, isThere bool) { return false, false }

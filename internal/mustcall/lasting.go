@@ -456,5 +456,5 @@ func (e *engine) isTimely(ch ssa.Value) bool {
 		return false
 	}
 	last := refs[len(refs)-1]
-	return last.owner != nil && last.rest == "" && last.field.Name() == "C" && slices.Contains(knowledge.Clocks, symbol.OfType(last.owner))
+	return last.owner != nil && last.rest == "" && knowledge.IsOfClock(symbol.OfType(last.owner), last.field.Name())
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/recent"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -103,6 +104,7 @@ type Package struct {
 	uses     map[*ssa.Function][]Use                 //
 	escaped  map[*ssa.Function]bool                  // it may run at any other time, too
 	made     map[*ssa.Function]*ssa.MakeClosure      // where a literal is made
+	runners  recent.Map[*ssa.Function, FuncSet]      // see ComesTo
 }
 
 // New reads the functions of a package, literals included.

@@ -181,6 +181,27 @@ func Closed(c *ssa.CallCommon) ssa.Value {
 	return nil
 }
 
+// Channel returns the channel that an instruction sends on, receives from or closes, or nil. A select has one in each case.
+func Channel(instr ssa.Instruction) ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			return instr.X
+		}
+	case *ssa.Send:
+		return instr.Chan
+	case ssa.CallInstruction:
+		return Closed(instr.Common())
+	}
+	return nil
+}
+
+// IsChan reports whether v is a channel.
+func IsChan(v ssa.Value) bool {
+	_, ok := v.Type().Underlying().(*types.Chan)
+	return ok
+}
+
 // Field returns the field that v selects, in its generic form; nil if v is no selection.
 //
 //	&c.queue    c.queue

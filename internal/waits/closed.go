@@ -1,4 +1,4 @@
-package blocking
+package waits
 
 import (
 	"go/constant"
@@ -9,16 +9,17 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What tells a receiver that a channel is closed.
 
-// foundClosed returns the channel that is found closed where the i-th way out of b is taken, or nil.
+// FoundClosed returns the channel that is found closed where the i-th way out of b is taken, or nil.
 //
 //	for item := range items {    item, ok := <-items; if !ok {    item := <-items; if item == nil {
-func (p *Package) foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
+func (p *Package) FoundClosed(b *ssa.BasicBlock, i int) ssa.Value {
 	if ch := flow.FoundClosed(b, i); ch != nil {
 		return ch
 	}
@@ -26,17 +27,17 @@ func (p *Package) foundClosed(b *ssa.BasicBlock, i int) ssa.Value {
 	if !isNil {
 		return nil
 	}
-	if ch := flow.ReceivedFrom(item); ch != nil && p.sendsObjects(p.classes.classOf(ch)) {
+	if ch := flow.ReceivedFrom(item); ch != nil && p.sendsObjects(p.classes.Of(ch)) {
 		return ch
 	}
 	return nil
 }
 
-// tellsEnd reports whether the i-th way out of b is taken only where a channel is found closed: here, or by a function that
+// TellsEnd reports whether the i-th way out of b is taken only where a channel is found closed: here, or by a function that
 // tells of that by an error or by false.
 //
 //	item, ok := <-items; if !ok {    item, err := q.Next(); if err != nil {    item, ok := q.Next(); if !ok {
-func (p *Package) tellsEnd(b *ssa.BasicBlock, i int) bool {
+func (p *Package) TellsEnd(b *ssa.BasicBlock, i int) bool {
 	if flow.FoundClosed(b, i) != nil {
 		return true
 	}
@@ -64,13 +65,13 @@ func (p *Package) isOfEnd(v ssa.Value) bool {
 	if call == nil {
 		return false
 	}
-	if runs := p.Spawns.Runs(call); len(runs) > 0 && runs[0].Fn != nil {
-		return !slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == nil || !slices.Contains(p.endsTold(r.Fn), i) })
+	if runs := p.spawns.Runs(call); len(runs) > 0 && runs[0].Fn != nil {
+		return !slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == nil || !slices.Contains(p.EndsTold(r.Fn), i) })
 	}
-	return slices.ContainsFunc(p.ops[call], func(o *op) bool { return slices.Contains(o.fact.Tells, i) })
+	return slices.ContainsFunc(p.classes.Ops(call), func(o *pointsto.Op) bool { return slices.Contains(o.Fact.Tells, i) })
 }
 
-// endsTold returns the results by which a function tells that it has found a channel closed: errors that are nil otherwise, and
+// EndsTold returns the results by which a function tells that it has found a channel closed: errors that are nil otherwise, and
 // ok.
 //
 //	item, ok := <-q.items
@@ -78,7 +79,7 @@ func (p *Package) isOfEnd(v ssa.Value) bool {
 //		return nil, errClosed
 //	}
 //	return item, nil
-func (p *Package) endsTold(fn *ssa.Function) []int {
+func (p *Package) EndsTold(fn *ssa.Function) []int {
 	results := fn.Signature.Results()
 	isOK := func(i int) bool { return types.Identical(results.At(i).Type().Underlying(), types.Typ[types.Bool]) }
 	var candidates []int
@@ -87,7 +88,7 @@ func (p *Package) endsTold(fn *ssa.Function) []int {
 			candidates = append(candidates, i)
 		}
 	}
-	return p.told.get(fn, candidates, func(assumed []int) []int {
+	return p.told.Get(fn, candidates, func(assumed []int) []int {
 		return slices.DeleteFunc(slices.Clone(assumed), func(i int) bool { return !p.tellsBy(fn, i, isOK(i)) })
 	})
 }
@@ -100,7 +101,7 @@ func (p *Package) tellsBy(fn *ssa.Function, i int, isOK bool) bool {
 		switch c, isConst := v.(*ssa.Const); {
 		case isConst && (c.IsNil() || isOK && constant.BoolVal(c.Value)):
 			continue
-		case !p.isOfEnd(v) && !p.isAtEnd(ret.Block()):
+		case !p.isOfEnd(v) && !p.IsAtEnd(ret.Block()):
 			return false
 		}
 		some = true
@@ -121,28 +122,21 @@ func isReceivedOK(v ssa.Value) bool {
 	return isRecv && recv.Op == token.ARROW
 }
 
-// isAtEnd reports whether control comes to b only where a channel was found closed.
-func (p *Package) isAtEnd(b *ssa.BasicBlock) bool {
-	return flow.IsBelow(b, p.tellsEnd)
+// IsAtEnd reports whether control comes to b only where a channel was found closed.
+func (p *Package) IsAtEnd(b *ssa.BasicBlock) bool {
+	return flow.IsBelow(b, p.TellsEnd)
 }
 
 // sendsObjects reports whether all that is sent on the class is seen, and is never nil: who receives nil has
 // found it closed.
 //
 //	docs <- &document{text: line}
-func (p *Package) sendsObjects(t *class) bool {
-	return !t.sentElsewhere && !slices.ContainsFunc(p.opsOn(t), func(o *op) bool {
-		if o.kind != send {
+func (p *Package) sendsObjects(t *pointsto.Class) bool {
+	return !t.SentElsewhere() && !slices.ContainsFunc(t.Ops(), func(o *pointsto.Op) bool {
+		if o.Kind != pointsto.Send {
 			return false
 		}
-		var sent ssa.Value
-		switch instr := o.instr.(type) {
-		case *ssa.Send:
-			sent = instr.X
-		case *ssa.Select:
-			sent = instr.States[o.state].Send
-		}
-		switch sent.(type) {
+		switch o.Sent().(type) {
 		case *ssa.Alloc, *ssa.MakeInterface, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeClosure, *ssa.Function:
 			return false
 		}

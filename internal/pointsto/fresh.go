@@ -1,4 +1,4 @@
-package blocking
+package pointsto
 
 import (
 	"go/types"
@@ -19,10 +19,10 @@ import (
 //		go l.run(keys)
 //		return l
 //	}
-func (cs *classes) findFresh() {
-	for _, fn := range cs.pkg.Funcs {
+func (cs *Classes) findFresh() {
+	for _, fn := range cs.funcs {
 		for made := range value.Each[*ssa.MakeChan](fn) {
-			t := cs.classOf(made)
+			t := cs.Of(made)
 			field, isField := t.named.(*types.Var)
 			if !isField || !field.IsField() || t.places > 1 || len(t.params) > 0 || t.onlyMade() != ssa.Instruction(made) {
 				continue
@@ -31,11 +31,11 @@ func (cs *classes) findFresh() {
 			if object == nil {
 				continue
 			}
-			k := &keeping{spawns: cs.pkg.Spawns, seen: make(map[ssa.Value]bool)}
+			k := &keeping{spawns: cs.spawns, seen: make(map[ssa.Value]bool)}
 			switch {
 			case k.isOwn(object) && len(k.givers) > 0:
 				t.fresh = true
-				t.results = append(t.results, k.givers...)
+				t.givenBy = append(t.givenBy, k.givers...)
 			default:
 				t.fresh = cs.isUsedOn(t, object)
 			}
@@ -50,17 +50,17 @@ func (cs *classes) findFresh() {
 //	s.conns[c.id] = c
 //	go c.receive()
 //	for req := range c.reqs {
-func (cs *classes) isUsedOn(t *class, object ssa.Value) bool {
-	ops := cs.pkg.opsOn(t)
-	return len(ops) > 0 && !slices.ContainsFunc(ops, func(o *op) bool {
-		field := value.Selection(o.channel())
+func (cs *Classes) isUsedOn(t *Class, object ssa.Value) bool {
+	ops := t.Ops()
+	return len(ops) > 0 && !slices.ContainsFunc(ops, func(o *Op) bool {
+		field := value.Selection(o.Channel())
 		return field == nil || !cs.isAlways(field.X, object, make(map[ssa.Value]bool))
 	})
 }
 
 // isAlways reports whether v is an object that a function makes, whoever runs the function that v is in. A function that calls
 // itself hands on what it has been given.
-func (cs *classes) isAlways(v, object ssa.Value, seen map[ssa.Value]bool) bool {
+func (cs *Classes) isAlways(v, object ssa.Value, seen map[ssa.Value]bool) bool {
 	v = value.Behind(v)
 	if v == object || seen[v] {
 		return true
@@ -71,7 +71,7 @@ func (cs *classes) isAlways(v, object ssa.Value, seen map[ssa.Value]bool) bool {
 		b := value.Binding(x)
 		return b != nil && cs.isAlways(b, object, seen)
 	case *ssa.Parameter:
-		uses, all := cs.pkg.Spawns.Uses(x.Parent())
+		uses, all := cs.spawns.Uses(x.Parent())
 		i := slices.Index(x.Parent().Params, x)
 		return all && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
 			return u.Instr.Common().StaticCallee() != x.Parent() || !cs.isAlways(u.Instr.Common().Args[i], object, seen)

@@ -1,11 +1,12 @@
-package blocking
-
-// answers remembers what is found of functions that may call themselves, or each other: the least, or greatest, fixed
+// Package fixpoint remembers what is found of functions that may call themselves, or each other: the least, or greatest, fixed
 // point that is come to from what is assumed first. Those that depend on each other, a strongly connected component,
 // are found again together, each from what was found of it before, until none changes. They are known as in Tarjan,
 // "Depth-First Search and Linear Graph Algorithms" (1972): by the outermost question, of those still asked, that each
 // depends on.
-type answers[K comparable, V any] struct {
+package fixpoint
+
+// Answers are what is found, by what is asked.
+type Answers[K comparable, V any] struct {
 	of      map[K]*answer[V]
 	asked   []*answer[V] // each for the one before it
 	found   []*answer[V] // that depend on one which is still asked
@@ -38,13 +39,15 @@ const (
 // of one comes to the others against the order in which they are asked.
 const maxRounds = 8
 
-func newAnswers[K comparable, V any](same func(a, b V) bool, widen func(from, to V) V) *answers[K, V] {
-	return &answers[K, V]{of: make(map[K]*answer[V]), same: same, widen: widen}
+// New returns answers of which none is known. same reports whether two are the same; widen returns what becomes of one that grows
+// again and again, or is nil.
+func New[K comparable, V any](same func(a, b V) bool, widen func(from, to V) V) *Answers[K, V] {
+	return &Answers[K, V]{of: make(map[K]*answer[V]), same: same, widen: widen}
 }
 
-// get returns the answer for k. find looks for it by what was assumed, or found before. It is monotone, or gives up after
+// Get returns the answer for k. find looks for it by what was assumed, or found before. It is monotone, or gives up after
 // so many steps: else there would be no end.
-func (as *answers[K, V]) get(k K, assumed V, find func(before V) V) V {
+func (as *Answers[K, V]) Get(k K, assumed V, find func(before V) V) V {
 	a := as.of[k]
 	if a == nil {
 		a = &answer[V]{v: assumed}
@@ -78,7 +81,7 @@ func (a *answer[V]) outermost() *answer[V] {
 }
 
 // find finds an answer, and settles it if it does not depend on one that is still asked.
-func (as *answers[K, V]) find(a *answer[V], find func(before V) V) {
+func (as *Answers[K, V]) find(a *answer[V], find func(before V) V) {
 	a.state, a.depth, a.on, a.returns = asked, len(as.asked), a, false
 	as.asked = append(as.asked, a)
 	since := len(as.found)

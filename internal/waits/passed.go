@@ -1,4 +1,4 @@
-package blocking
+package waits
 
 import (
 	"go/constant"

@@ -1,0 +1,78 @@
+package blocking
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Objects of one type are told apart by how an expression comes to them.
+
+// A step is one of an access path: a field by its number, a value, or a key.
+type step struct {
+	field int
+	value ssa.Value
+}
+
+// key says that the accessPath of a key follow.
+var key = step{field: -1}
+
+// accessPath returns the variable that an expression begins with, and the fields and keys
+// that lead from there, in terms of the outermost function of the goroutine.
+func (j *judge) accessPath(v ssa.Value) []step { return j.accessPathBehind(nil, v) }
+
+// accessPathBehind adds them to the steps that there are.
+func (j *judge) accessPathBehind(list []step, v ssa.Value) []step {
+	for n := 0; n < maxPath && len(list) < maxPath; n++ {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.FieldAddr:
+			list = append(list, step{field: x.Field})
+			v = x.X
+		case *ssa.Field:
+			list = append(list, step{field: x.Field})
+			v = x.X
+		case *ssa.Lookup:
+			list = j.accessPathBehind(append(list, key), x.Index)
+			v = x.X
+		case *ssa.IndexAddr:
+			list = j.accessPathBehind(append(list, key), x.Index)
+			v = x.X
+		default:
+			o := j.outer(v)
+			if o == v {
+				return append(list, step{value: v})
+			}
+			v = o
+		}
+	}
+	return list
+}
+
+// outer returns what a captured variable or a parameter is where the goroutine comes
+// from, or v.
+func (j *judge) outer(v ssa.Value) ssa.Value {
+	switch x := v.(type) {
+	case *ssa.FreeVar:
+		if b := value.Binding(x); b != nil {
+			return b
+		}
+	case *ssa.Parameter:
+		for i, f := range j.w.Frames {
+			if i == 0 || f.Fn != x.Parent() {
+				continue
+			}
+			call, ok := j.w.Frames[i-1].Instr.(ssa.CallInstruction)
+			n := slices.Index(f.Fn.Params, x)
+			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && call.Common().StaticCallee() == f.Fn {
+				return call.Common().Args[n]
+			}
+		}
+	}
+	return v
+}

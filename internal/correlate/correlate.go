@@ -1,0 +1,121 @@
+package correlate
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A Package answers for the functions of a package.
+type Package struct {
+	funcs     []*ssa.Function
+	spawns    *spawn.Package
+	flags     *Flags                             // see Flags
+	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
+	stable    map[*ssa.BinOp]bool                // see isStable
+}
+
+// New returns who answers for the functions of a package.
+func New(funcs []*ssa.Function, spawns *spawn.Package) *Package {
+	return &Package{funcs: funcs, spawns: spawns, decisions: make(map[*ssa.Function][]*flow.Decision), stable: make(map[*ssa.BinOp]bool)}
+}
+
+// Flags returns the flags of the package.
+func (p *Package) Flags() *Flags {
+	if p.flags == nil {
+		p.flags = readFlags(p.funcs)
+	}
+	return p.flags
+}
+
+// DecisionsAt returns what the branches of a function have found where control comes to an
+// instruction.
+func (p *Package) DecisionsAt(instr ssa.Instruction) *flow.Decision {
+	fn := instr.Parent()
+	all, ok := p.decisions[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool { return p.isStable(br.Cond) })
+		p.decisions[fn] = all
+	}
+	return all[instr.Block().Index]
+}
+
+// SameCondition reports whether two conditions of a function are the same, or one is the
+// opposite of the other, as nothing changes in between that they ask for.
+//
+//	if c.conn != nil {        if c.conn == nil {        if !dryRun {
+func (p *Package) SameCondition(a, b ssa.Value) (same, negated bool) {
+	a, na := flow.Plain(a)
+	b, nb := flow.Plain(b)
+	if flow.SameValue(a, b) {
+		return p.isStable(a), na != nb
+	}
+	x, ok := a.(*ssa.BinOp)
+	y, ok2 := b.(*ssa.BinOp)
+	if !ok || !ok2 || !flow.SameValue(x.X, y.X) || !flow.SameValue(x.Y, y.Y) || !p.isStable(x) || !p.isStable(y) {
+		return false, false
+	}
+	switch {
+	case x.Op == y.Op:
+		return true, na != nb
+	case x.Op == token.EQL && y.Op == token.NEQ, x.Op == token.NEQ && y.Op == token.EQL:
+		return true, na == nb
+	}
+	return false, false
+}
+
+// isStable reports whether a condition has the same answer all through a call of its function:
+// it asks for what the function is given, or has once computed, and does not change.
+func (p *Package) isStable(cond ssa.Value) bool {
+	switch v := cond.(type) {
+	case *ssa.Const, *ssa.Parameter, *ssa.FreeVar, *ssa.Global:
+		return true
+	case *ssa.BinOp: // x ^= x << 13 has x twice
+		stable, known := p.stable[v]
+		if !known {
+			stable = p.isStable(v.X) && p.isStable(v.Y)
+			p.stable[v] = stable
+		}
+		return stable
+	case *ssa.UnOp:
+		switch v.Op {
+		case token.NOT:
+			return p.isStable(v.X)
+		case token.MUL:
+			return p.isUnchanged(v)
+		}
+	}
+	instr, ok := cond.(ssa.Instruction)
+	return ok && !flow.InLoop(instr.Block())
+}
+
+// isUnchanged reports whether the variable or field that is loaded keeps its value in the
+// function, and in what that runs.
+func (p *Package) isUnchanged(load *ssa.UnOp) bool {
+	f := FlagAt(load.X)
+	if f == nil {
+		return false
+	}
+	for fn := range p.Flags().Takes[f] {
+		if p.spawns.ComesTo(load.Parent(), fn) {
+			return false
+		}
+	}
+	return true
+}
+
+// IsTakenAway reports whether something makes a variable or field nil.
+//
+//	c.results = nil
+func (p *Package) IsTakenAway(f Flag) bool {
+	for fn := range p.Flags().Takes[f] {
+		if value.AnyOf(fn, func(st *ssa.Store) bool { return value.IsNil(st.Val) && FlagAt(st.Addr) == f }) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,340 @@
+package route
+
+import (
+	"container/heap"
+	"go/constant"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/count"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A Route asks for the least that a function provides on its way: of all paths from
+// one instruction, or the entry, to another, or to an exit.
+type Route struct {
+	Fn       *ssa.Function
+	From     ssa.Instruction                // after which the paths begin; nil for the entry
+	To       func(ssa.Instruction) bool     // where they end, other than at a return
+	Exits    bool                           // they end at returns, too
+	Gives    bool                           // but not at those that give callers nothing
+	Succeeds bool                           // nor at those that return an error
+	Provide  func(ssa.Instruction) int      // of an instruction
+	Turns    func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
+	Taken    func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
+	Success  func(*ssa.Call) int            // of a call that is known to return no error
+	Failed   ssa.CallInstruction            // where this has failed no path goes on; or nil
+	Loops    []*flow.Loop
+	Enough   func(*flow.Loop, *ssa.BasicBlock, int) bool // of a way out of a loop: there is more, but it has had enough
+	Known    *flow.Decision                              // what the branches before the start have found
+	Same     func(a, b ssa.Value) (same, negated bool)   // of two conditions: see correlate.Package
+
+	Taking   *Way                     // the path of the least, once that was found
+	Premise  *Premise                 // or nil
+	provides map[*ssa.BasicBlock]bool // see providesIn
+}
+
+// A Premise says what is taken not to happen.
+type Premise struct {
+	Edge  func(b *ssa.BasicBlock, i int) bool // this way out of a block is not taken
+	Instr func(ssa.Instruction) bool          // control does not come past this
+}
+
+// Least returns the least that is provided on any of the paths, and where that path ends; nil
+// if there is no such path.
+func (r *Route) Least() (int, ssa.Instruction) {
+	start, skip := r.Fn.Blocks[0], 0
+	if r.From != nil {
+		start = r.From.Block()
+		for i, instr := range start.Instrs {
+			if instr == r.From {
+				skip = i + 1
+			}
+		}
+	}
+	best := make(map[*ssa.BasicBlock]int)
+	least, last := count.Many+1, ssa.Instruction(nil)
+	queue := &blockQueue{{start, 0, skip, nil}}
+	for queue.Len() > 0 {
+		at := heap.Pop(queue).(queued)
+		if d, ok := best[at.block]; ok && d <= at.cost {
+			continue
+		}
+		if at.cost >= least {
+			break
+		}
+		if at.skip == 0 {
+			best[at.block] = at.cost
+		}
+		cost, end := r.through(at)
+		if end != nil {
+			fails, err := flow.ReturnsError(end)
+			if r.Gives && givesNothing(end) || r.Succeeds && fails {
+				continue
+			}
+			if r.Succeeds && err != nil {
+				cost = count.Plus(cost, r.Success(flow.CallBehind(err)))
+			}
+			if cost < least {
+				least, last, r.Taking = cost, end, at.way
+			}
+			continue
+		}
+		for i, succ := range at.block.Succs {
+			if c, ok := r.edge(at.block, i); ok {
+				r.push(queue, &Way{at.block, i, at.way}, succ, count.Plus(cost, c), maxThreads)
+			}
+		}
+	}
+	return min(least, count.Many), last
+}
+
+// maxThreads bounds how many questions for errors are gone past at once: more of them in a row are a loop.
+const maxThreads = 4
+
+// push adds the way to b to the queue: beyond b, if that only asks for an error which is known on
+// that way.
+func (r *Route) push(queue *blockQueue, to *Way, b *ssa.BasicBlock, cost, depth int) {
+	err := flow.Threaded(to.From, b)
+	if err == nil || depth == 0 {
+		heap.Push(queue, queued{b, cost, 0, to})
+		return
+	}
+	for i, succ := range b.Succs {
+		_, failed := flow.Failure(b, i)
+		if failed && value.IsNil(err) || !failed && flow.IsFailed(err) {
+			continue
+		}
+		c, ok := r.edge(b, i)
+		if !ok || r.Failed != nil && failed && flow.CallBehind(err) == r.Failed.Value() {
+			continue
+		}
+		if !failed {
+			c = count.Plus(c, r.Success(flow.CallBehind(err)))
+		}
+		r.push(queue, &Way{b, i, to}, succ, count.Plus(cost, c), depth-1)
+	}
+}
+
+// edge returns what taking the i-th way out of b provides. It reports false if it is not taken.
+func (r *Route) edge(b *ssa.BasicBlock, i int) (int, bool) {
+	if r.Failed != nil && flow.HasFailed(r.Failed, b, i) || r.isImpossible(b, i) {
+		return 0, false
+	}
+	if r.tells(b, i) || r.Premise != nil && r.Premise.Edge(b, i) {
+		return count.Many, true
+	}
+	for _, l := range r.Loops {
+		if l.IsOver(b, i) && !r.Enough(l, b, i) && r.providesIn(l) {
+			return count.Many, true
+		}
+	}
+	c := r.Taken(b, i)
+	if err, failed := flow.Failure(b, i); err != nil && !failed {
+		c = count.Plus(c, r.Success(flow.CallBehind(err)))
+	}
+	return c, true
+}
+
+// givesNothing reports whether an instruction returns nothing but an error, or nil.
+//
+//	return nil, err
+func givesNothing(instr ssa.Instruction) bool {
+	ret, ok := instr.(*ssa.Return)
+	return ok && !slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
+		_, isConst := v.(*ssa.Const)
+		return !isConst && !value.IsError(v.Type())
+	})
+}
+
+// through returns the cost at the end of a block, or of the instruction in it where
+// the path ends.
+func (r *Route) through(at queued) (int, ssa.Instruction) {
+	cost := at.cost
+	for i, instr := range at.block.Instrs {
+		if i < at.skip {
+			continue
+		}
+		if r.To != nil && r.To(instr) {
+			return cost, instr
+		}
+		if _, ok := instr.(*ssa.Return); ok && r.Exits {
+			return cost, instr
+		}
+		if r.Premise != nil && r.Premise.Instr != nil && r.Premise.Instr(instr) {
+			cost = count.Many
+		}
+		cost = count.Plus(cost, r.Provide(instr))
+	}
+	return cost, nil
+}
+
+// providesIn reports whether something in the loop provides something. Each block is asked once,
+// however many loops it is in.
+func (r *Route) providesIn(l *flow.Loop) bool {
+	if r.provides == nil {
+		r.provides = make(map[*ssa.BasicBlock]bool)
+	}
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		provides, ok := r.provides[b]
+		if !ok {
+			provides = slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return r.Turns(instr) > 0 })
+			for i := range b.Succs {
+				provides = provides || r.Taken(b, i) > 0
+			}
+			r.provides[b] = provides
+		}
+		return provides
+	})
+}
+
+type queued struct {
+	block *ssa.BasicBlock
+	cost  int
+	skip  int // instructions at its beginning
+	way   *Way
+}
+
+// A Way is a path, by the ways out of blocks that it takes, the last one first.
+type Way struct {
+	From *ssa.BasicBlock
+	I    int
+	Prev *Way
+}
+
+// Pos returns the position of the instruction to which the way leads, or, if that has none in the source, of where the way was last taken.
+func (w *Way) Pos(end ssa.Instruction) token.Pos {
+	at := end.Pos()
+	for ; w != nil && !at.IsValid(); w = w.Prev {
+		if sel, state := flow.CaseTaken(w.From, w.I); sel != nil {
+			at = sel.States[state].Pos
+		} else if cond := flow.Cond(w.From); cond != nil {
+			at = cond.Pos()
+		}
+	}
+	return at
+}
+
+type blockQueue []queued
+
+func (q blockQueue) Len() int { return len(q) }
+
+func (q blockQueue) Less(i, j int) bool { return q[i].cost < q[j].cost }
+
+func (q blockQueue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+
+func (q *blockQueue) Push(x any) { *q = append(*q, x.(queued)) }
+
+func (q *blockQueue) Pop() any {
+	old := *q
+	x := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return x
+}
+
+// isImpossible reports whether the i-th way out of b is not taken, as every path over the start
+// has found the opposite.
+//
+//	if conn != nil { … } else { go fail(errs) }
+//	if conn != nil { return }
+//	<-errs
+func (r *Route) isImpossible(b *ssa.BasicBlock, i int) bool {
+	cond := flow.Cond(b)
+	if cond == nil {
+		return false
+	}
+	for d := r.Known; d != nil; d = d.Above {
+		if same, negated := r.Same(d.If.Cond, cond); same {
+			return (i == 0) != (d.Taken != negated)
+		}
+	}
+	return false
+}
+
+// tells reports whether taking the i-th way out of b says that the wake-up was there: it asks
+// for a flag that is set where it is, and nowhere else.
+//
+//	for !gotA || !gotB {
+//		select {
+//		case <-a:
+//			gotA = true
+//		case <-b:
+//			gotB = true
+//		}
+//	}
+func (r *Route) tells(b *ssa.BasicBlock, i int) bool {
+	flag, negated := flow.FlagOf(flow.Cond(b))
+	return flag != nil && (i == 0) != negated && r.isSetByProviding(flag, make(map[*ssa.Phi]bool)) == yes
+}
+
+// A tri is an answer that may not be there.
+type tri int8
+
+const (
+	no tri = iota - 1
+	unasked
+	yes
+)
+
+// isSetByProviding reports whether a flag becomes true only behind a wake-up: yes if it does, no
+// if it becomes true elsewhere, too.
+func (r *Route) isSetByProviding(phi *ssa.Phi, seen map[*ssa.Phi]bool) tri {
+	if seen[phi] {
+		return unasked
+	}
+	seen[phi] = true
+	answer := unasked
+	for i, edge := range phi.Edges {
+		switch v := edge.(type) {
+		case *ssa.Const:
+			if v.Value == nil || v.Value.Kind() != constant.Bool {
+				return no
+			}
+			if !constant.BoolVal(v.Value) {
+				continue
+			}
+			if !r.isBehindProviding(phi.Block().Preds[i]) {
+				return no
+			}
+			answer = yes
+		case *ssa.Phi:
+			switch r.isSetByProviding(v, seen) {
+			case no:
+				return no
+			case yes:
+				answer = yes
+			}
+		default:
+			return no
+		}
+	}
+	return answer
+}
+
+// isBehindProviding reports whether control comes to b only by a wake-up in the same turn of the
+// loop that b is in.
+func (r *Route) isBehindProviding(b *ssa.BasicBlock) bool {
+	for ; b != nil; b = b.Idom() {
+		for _, instr := range b.Instrs {
+			if _, ok := instr.(*ssa.Select); !ok && r.Provide(instr) > 0 { // the cases tell which
+				return true
+			}
+		}
+		for _, pred := range b.Preds {
+			for i, succ := range pred.Succs {
+				if len(b.Preds) == 1 && succ == b && r.Taken(pred, i) > 0 {
+					return true
+				}
+			}
+		}
+		for _, l := range r.Loops {
+			if l.Head == b {
+				return false
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,208 @@
+package waits
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A standing is what the calls that lead to a function tell of what it waits for.
+type standing struct {
+	again, leaves bool // see Persists
+	endless       bool // see IsEndless
+}
+
+// within returns the standing of what a frame calls, which has one itself.
+func (p *Package) within(f Frame, around standing) standing {
+	s := standing{again: f.Again, endless: around.endless || p.isEndlessIn(f)}
+	for _, l := range p.shapes.Loops(f.Fn) {
+		if l.Has(f.Instr.Block()) && !l.IsBounded() {
+			s.again, s.leaves = true, s.leaves || p.leftFor(l, f.Instr)
+		}
+	}
+	return p.andAround(s, f, around)
+}
+
+// andAround adds what is known of the function of a frame, if it comes back from there: it may never leave, or
+// call runtime.Goexit.
+func (p *Package) andAround(s standing, f Frame, around standing) standing {
+	if flow.MayReturn(f.Instr) {
+		s.again, s.leaves = s.again || around.again, s.leaves || around.leaves
+	}
+	return s
+}
+
+// Persists reports whether the goroutine comes back to the wait again and again, and
+// whether what it gets there may make it leave.
+func (p *Package) Persists(w *Waiting) (again, leaves bool) {
+	return p.persistsIn(w, w.around, func(*flow.Loop) bool { return true })
+}
+
+// PersistsHere does so for the function with the wait alone, and those of its loops that count.
+func (p *Package) PersistsHere(w *Waiting, counts func(*flow.Loop) bool) (again, leaves bool) {
+	return p.persistsIn(w, standing{}, counts)
+}
+
+// persistsIn does so for a standing of the function with the wait, and those of its loops that count.
+func (p *Package) persistsIn(w *Waiting, around standing, counts func(*flow.Loop) bool) (again, leaves bool) {
+	s := standing{again: w.Op.Fact.Again, leaves: w.Op.Fact.Leaves}
+	if len(w.Frames) == 0 {
+		return s.again, s.leaves
+	}
+	f := w.Frames[len(w.Frames)-1]
+	for _, l := range p.shapes.Loops(f.Fn) {
+		if !l.Has(f.Instr.Block()) || l.IsBounded() || !counts(l) || w.Op.Kind == pointsto.Wait && isPredicate(l, f.Instr) {
+			continue
+		}
+		s.again = true
+		if len(w.Contexts) > 0 && f.Instr == w.Op.Instr {
+			s.leaves = s.leaves || leftBut(l, w)
+		} else if p.leftFor(l, f.Instr) {
+			s.leaves = true
+		}
+	}
+	s = p.andAround(s, f, around)
+	return s.again, s.leaves
+}
+
+// IsEndless reports whether the goroutine comes back to the wait in a loop that it never
+// leaves, whatever is done about the wait: a loop without a way out, or with none on the way
+// back from where it hears that there is no more.
+//
+//	for { key, quit := queue.Get(); if quit { continue }; … }
+//	for { c.processNextItem() }        // returns false, which nobody asks for
+//	wait.Forever(c.worker, time.Second)
+func (p *Package) IsEndless(w *Waiting) bool {
+	if !slices.ContainsFunc(w.Cases, func(o *pointsto.Op) bool {
+		return (o.Kind == pointsto.Recv || o.Kind == pointsto.Take || o.Kind == pointsto.Wait) && !o.Polls
+	}) {
+		return false
+	}
+	if w.Op.Fact.Endless {
+		return true
+	}
+	return w.around.endless || len(w.Frames) > 0 && p.isEndlessIn(w.Frames[len(w.Frames)-1])
+}
+
+// isEndlessIn reports whether such a loop is around an instruction of a function, or the call itself is one.
+func (p *Package) isEndlessIn(f Frame) bool {
+	if call, ok := f.Instr.(ssa.CallInstruction); ok && f.Again && flow.NeverReturns(call) {
+		return true
+	}
+	return slices.ContainsFunc(p.shapes.Loops(f.Fn), func(l *flow.Loop) bool {
+		return l.Has(f.Instr.Block()) && (!l.HasExit() || p.isDeaf(l, f.Instr))
+	})
+}
+
+// isDeaf reports whether the loop goes on from where an instruction of it says that there is
+// no more, without a way out before it comes to that again.
+func (p *Package) isDeaf(l *flow.Loop, instr ssa.Instruction) bool {
+	over := 1 // v, ok := <-ch
+	if call, ok := instr.(*ssa.Call); ok {
+		callee := symbol.Callee(&call.Call)
+		if callee == nil || !slices.Contains(resource.Workqueue.Serve, symbol.Of(callee)) {
+			return false
+		}
+		over = 0 // item, shutdown := queue.Get()
+	} else if recv, ok := instr.(*ssa.UnOp); !ok || recv.Op != token.ARROW {
+		return false
+	}
+	for _, ref := range *instr.(ssa.Value).Referrers() {
+		said, ok := ref.(*ssa.Extract)
+		if !ok || said.Index != 1 {
+			continue
+		}
+		for _, ref := range *said.Referrers() {
+			br, ok := ref.(*ssa.If)
+			if ok && l.Has(br.Block()) {
+				return l.Has(br.Block().Succs[over]) && !leavesFrom(l, br.Block().Succs[over], instr.Block())
+			}
+		}
+	}
+	return false
+}
+
+// leavesFrom reports whether control can leave the loop from b, before it comes to another
+// block.
+func leavesFrom(l *flow.Loop, b, before *ssa.BasicBlock) bool {
+	return flow.Comes(b, func(b *ssa.BasicBlock) bool { return !l.Has(b) || l.Exits(b) }, before)
+}
+
+// isPredicate reports whether the loop does nothing but wait for a condition.
+//
+//	for len(q.items) == 0 && !q.closed {
+//		q.cond.Wait()
+//	}
+func isPredicate(l *flow.Loop, wait ssa.Instruction) bool {
+	return len(l.Latches) == 1 && l.Latches[0] == wait.Block()
+}
+
+// leftFor reports whether the loop is left depending on what instr gives, other than
+// that a channel is closed.
+func (p *Package) leftFor(l *flow.Loop, instr ssa.Instruction) bool {
+	v, ok := instr.(ssa.Value)
+	if !ok {
+		return false
+	}
+	for _, b := range l.Blocks() {
+		cond := flow.Cond(b)
+		if cond == nil {
+			continue
+		}
+		for i, succ := range b.Succs {
+			if l.Has(succ) {
+				continue
+			}
+			if sel, _ := flow.CaseTaken(b, i); sel != nil || p.TellsEnd(b, i) {
+				continue
+			}
+			if dependsOn(cond, v, 6, make(map[flow.Question]bool)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leftBut does so for a select that contexts end, too: their cases do not count.
+func leftBut(l *flow.Loop, w *Waiting) bool {
+	return slices.ContainsFunc(l.WaysOut(), func(way flow.Way) bool {
+		if sel, state := flow.CaseTaken(way.From, way.I); sel == w.Op.Sel {
+			return !slices.ContainsFunc(w.Contexts, func(o *pointsto.Op) bool { return o.State == state })
+		}
+		cond := flow.Cond(way.From)
+		return cond != nil && flow.FoundClosed(way.From, way.I) == nil && dependsOn(cond, w.Op.Sel, 6, make(map[flow.Question]bool))
+	})
+}
+
+// dependsOn reports whether v is computed from x, other than by a call.
+func dependsOn(v, x ssa.Value, depth int, asked map[flow.Question]bool) bool {
+	if v == x {
+		return true
+	}
+	instr, ok := v.(ssa.Instruction)
+	if _, isCall := v.(*ssa.Call); isCall || !ok || depth == 0 || asked[flow.Question{Value: v, Depth: depth}] {
+		return false
+	}
+	asked[flow.Question{Value: v, Depth: depth}] = true
+	for _, op := range instr.Operands(nil) {
+		if *op != nil && dependsOn(*op, x, depth-1, asked) {
+			return true
+		}
+	}
+	if alloc, ok := v.(*ssa.Alloc); ok { // a variable
+		for st := range value.Stores(alloc) {
+			if dependsOn(st.Val, x, depth-1, asked) {
+				return true
+			}
+		}
+	}
+	return false
+}
