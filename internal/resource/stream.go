@@ -73,20 +73,20 @@ var requestMakers = []symbol.Symbol{
 var bodies = slices.Concat(
 	responses(nil, symbol.Symbol{Path: http}, "Get", "Post", "PostForm"),
 	responses(nil, symbol.Symbol{Path: http, Recv: "Client"}, "Get", "Post", "PostForm"),
-	responses(requestMakers, symbol.Symbol{Path: http, Recv: "Client"}, "Do"),
-	responses(requestMakers, symbol.Symbol{Path: http, Recv: "Transport"}, "RoundTrip"),
-	responses(requestMakers, symbol.Symbol{}, "Do", "RoundTrip"),
+	responses(&first, symbol.Symbol{Path: http, Recv: "Client"}, "Do"),
+	responses(&first, symbol.Symbol{Path: http, Recv: "Transport"}, "RoundTrip"),
+	responses(&first, symbol.Symbol{}, "Do", "RoundTrip"),
 )
 
-// responses returns acquisitions by functions, or by methods of a type or of any, that give a response. Where they are given a request, that
-// may be made with a context.
-func responses(requests []symbol.Symbol, of symbol.Symbol, names ...string) []mustcall.Acquire {
+// responses returns acquisitions by functions, or by methods of a type or of any, that give a response. Where request is not nil, they are given
+// that, which may be made with a context.
+func responses(request *mustcall.Operand, of symbol.Symbol, names ...string) []mustcall.Acquire {
 	rows := make([]mustcall.Acquire, len(names))
 	for i, name := range names {
 		of.Name = name
 		rows[i] = mustcall.Acquire{Symbol: of, Field: "Body", Variant: ResponseBody}
-		if requests != nil {
-			rows[i].Until, rows[i].Optional = &first, requests
+		if request != nil {
+			rows[i].Until, rows[i].Optional = request, requestMakers
 		}
 	}
 	return rows

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"time"
 
 	"k8s.io/apimachinery/pkg/util/yaml"
@@ -36,6 +37,18 @@ func decoded(url string) (s status, err error) {
 		return s, err
 	}
 	return s, xml.NewDecoder(resp.Body).Decode(&s)
+}
+
+func posted(client *http.Client, target string, form url.Values) (ok bool, err error) {
+	resp, err := client.PostForm(target, form) // want `response body "resp" is never closed.*`
+	if err != nil {
+		return false, err
+	}
+	if resp.StatusCode == http.StatusOK {
+		return true, nil
+	}
+	resp, err = http.PostForm(target, form) // want `response body "resp" is never closed.*`
+	return err == nil && resp.StatusCode == http.StatusOK, err
 }
 
 func manifests(url string, apply func(any) error) error {
