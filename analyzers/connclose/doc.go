@@ -68,7 +68,8 @@
 //   - a type has a Stop or Close, which forgets its connection.
 //
 // A finding is of tier leak-prone ("may leak") where that does not show, and the connection is closed on other ways out, or
-// the type has a teardown that forgets it; but for transports, of which nothing is said then.
+// the type has a teardown that forgets it, or neither the connection nor anything that is made of it leaves the function, as in a check of
+// somebody's health; but for transports, of which nothing is said then.
 //
 // # What is silent
 //

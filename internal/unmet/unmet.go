@@ -158,7 +158,7 @@ func (f finding) judgeTier() string {
 	switch {
 	case f.about.Child && (f.ending != obligation.Outlives || !f.life.GoesAway()):
 		return ""
-	case f.about.Long && !f.life.GoesAway() && (f.about.Many || f.Never || f.Shape == mustcall.NeverReleased && f.Teardown == ""):
+	case f.about.Long && !f.life.GoesAway() && (f.about.Many || f.Never && !f.diesHere() || f.Shape == mustcall.NeverReleased && f.Teardown == ""):
 		return ""
 	case f.about.Long && !f.life.GoesAway():
 		return config.LeakProne
@@ -172,6 +172,15 @@ func (f finding) judgeTier() string {
 		return ""
 	}
 	return config.LeakProne
+}
+
+// diesHere reports whether nothing that was made of the thing leaves the function either: it can be meant for nothing after that.
+//
+//	client, err := NewServerClient(socket)
+//	bundle, err := client.NewBundleClient().GetBundle(ctx, req)
+func (f finding) diesHere() bool {
+	thing, ok := f.At.(ssa.Value)
+	return ok && (f.Shape == mustcall.LostOnPath || f.Shape == mustcall.OwnerDropped) && !f.Moved && f.life.Life == knowledge.Unknown && staysHere(thing)
 }
 
 func (f finding) diagnostic() analysis.Diagnostic {
