@@ -59,11 +59,11 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 	}
 	for _, o := range p.Classes.Ops(instr) {
 		on := o.On()
-		if o.Sel != nil || o.Callee != nil || o.Polls || !p.Classes.InView(on) {
+		if o.Sel != nil || o.Callee != nil || o.Polls || !o.Never && !p.Classes.InView(on) {
 			continue // a case of a select has others beside it
 		}
 		d := &Deadlock{Wait: instr, Waiting: &waits.Waiting{Op: o, On: on, Cases: []*pointsto.Op{o}}}
-		if p.isAlone(o, on) {
+		if o.Never || p.isAlone(o, on) {
 			return d
 		}
 		if d.Exit = p.lostTurn(d.Waiting); d.Exit != nil {

@@ -40,7 +40,7 @@ func (cs *Classes) read(fn *ssa.Function) {
 				cs.add(&Op{Kind: Recv, on: cs.Of(instr.X), Instr: instr})
 				if ticker := flow.Ticker(instr.X); ticker != nil {
 					halted, tooLate := afterHalt(instr)
-					if never := halted || callsFunc(ticker); never || !tooLate {
+					if never := halted || cs.callsFunc(ticker, maxDepth); never || !tooLate {
 						cs.add(&Op{Kind: Tick, on: cs.Of(ticker), Instr: instr, Name: symbol.OfType(ticker.Type()).Name, Never: never})
 					}
 				}
@@ -111,12 +111,24 @@ func afterHalt(recv ssa.Instruction) (halted, tooLate bool) {
 // callsFunc reports whether a timer is one that calls a func: nothing comes on its channel, which is nil.
 //
 //	timer := time.AfterFunc(timeout, cancel)
-func callsFunc(timer ssa.Value) bool {
-	call, ok := value.Behind(timer).(*ssa.Call)
-	if !ok {
+//	receive(timer)    // func receive(t *time.Timer) { if !t.Stop() { <-t.C } … }
+func (cs *Classes) callsFunc(timer ssa.Value, depth int) bool {
+	if depth == 0 {
 		return false
 	}
-	return symbol.OfCall(&call.Call) == knowledge.AfterFunc
+	switch v := value.Behind(timer).(type) {
+	case *ssa.Call:
+		return symbol.OfCall(&v.Call) == knowledge.AfterFunc
+	case *ssa.Phi: // var timer *time.Timer; if timeout > 0 { timer = time.AfterFunc(timeout, cancel) }
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e != v && !value.IsNil(e) && !cs.callsFunc(e, depth-1) })
+	case *ssa.Parameter:
+		uses, all := cs.spawns.Uses(v.Parent())
+		i := slices.Index(v.Parent().Params, v)
+		return all && len(uses) > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+			return i >= len(u.Run.Args) || !cs.callsFunc(u.Run.Args[i], depth-1)
+		})
+	}
+	return false
 }
 
 func (cs *Classes) sends(ch, val ssa.Value) {

@@ -1,0 +1,88 @@
+// Package functimers hands on timers that call a func, which have no channel.
+package functimers
+
+import (
+	"errors"
+	"net/http"
+	"time"
+)
+
+type stream interface{ Recv() (int, error) }
+
+type server struct {
+	open    func(*http.Request) stream
+	timeout time.Duration
+}
+
+// The timer is drained as if it had a channel.
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	cl := s.open(r)
+	got := make(chan int, 100)
+	go func() { // want `goroutine may wait forever to receive from "t.C"; nothing comes on its channel.*`
+		receive := func(t *time.Timer) error {
+			if t != nil {
+				defer t.Reset(s.timeout)
+			}
+			n, err := cl.Recv()
+			if err != nil {
+				if t != nil && !t.Stop() {
+					<-t.C
+					return errors.New("too late")
+				}
+				return err
+			}
+			select {
+			case got <- n:
+			default:
+			}
+			return nil
+		}
+		var t *time.Timer
+		if s.timeout > 0 {
+			t = time.AfterFunc(s.timeout, func() {})
+			defer t.Stop()
+		}
+		for {
+			if err := receive(t); err != nil {
+				return
+			}
+		}
+	}()
+	w.WriteHeader(http.StatusOK)
+}
+
+// asked looks for the channel first; timed has one.
+type asked struct{ server }
+
+func (s *asked) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	cl := s.open(r)
+	go func() {
+		t := time.AfterFunc(s.timeout, func() {})
+		for next(cl, t) == nil {
+		}
+	}()
+	go func() {
+		t := time.NewTimer(s.timeout)
+		for timed(cl, t) == nil {
+		}
+	}()
+	w.WriteHeader(http.StatusOK)
+}
+
+func next(cl stream, t *time.Timer) error {
+	_, err := cl.Recv()
+	if err != nil && !t.Stop() {
+		if t.C != nil {
+			<-t.C
+		}
+	}
+	return err
+}
+
+func timed(cl stream, t *time.Timer) error {
+	_, err := cl.Recv()
+	if err != nil && !t.Stop() {
+		<-t.C
+	}
+	return err
+}
