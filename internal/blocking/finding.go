@@ -93,7 +93,8 @@ func (f *Finding) IsGiven() bool { return f.Op.Times > 0 && f.IsInside() }
 // IsForOthers reports whether the goroutine waits for the time, or to be given something, be it its end: it stays as nobody
 // does that, and as nobody stops it, which is one leak.
 func (f *Finding) IsForOthers() bool {
-	return f.Op.Kind == pointsto.Tick || len(f.Cases) > 0 && !slices.ContainsFunc(f.Cases, func(o *pointsto.Op) bool { return o.Kind != pointsto.Recv })
+	isGiven := func(o *pointsto.Op) bool { return o.Kind == pointsto.Recv || o.Kind == pointsto.Take }
+	return f.Op.Kind == pointsto.Tick || len(f.Cases) > 0 && !slices.ContainsFunc(f.Cases, func(o *pointsto.Op) bool { return !isGiven(o) })
 }
 
 // Halted returns what was stopped that the goroutine waits for, "ticker" or "timer", or "".

@@ -16,12 +16,19 @@ import (
 // what the function writes.
 func (s *scanner) guardOf(instr ssa.Instruction) *Guard {
 	state := ""
-	if d := s.guardsIn(instr.Parent())[instr.Block().Index]; d == nil {
+	d := s.guardsIn(instr.Parent())[instr.Block().Index]
+	if d == nil {
 		state = s.onAllWays(instr)
-	} else if state = s.booksOf(d.If); s.isThere(state, d) {
-		state = "" // one that is to replace it
-	} else if state == "" && d.Taken == isPlain(d.If.Cond) {
-		state = s.loweredBy(d.If)
+	}
+	for ; d != nil && state == ""; d = d.Above {
+		switch state = s.booksOf(d.If); {
+		case s.isThere(state, d):
+			state = "" // one that is to replace it, or that needs what is there: if t.store != nil { go t.upload() }
+			continue
+		case state == "" && d.Taken == isPlain(d.If.Cond):
+			state = s.loweredBy(d.If)
+		}
+		break
 	}
 	if state == "" {
 		state = cmp.Or(s.filteredBy(instr), s.searchedBy(instr))
