@@ -104,10 +104,10 @@ func teardownOf(t *types.Named) string {
 }
 
 // isFed reports whether others than those who read give an object something, by one of its
-// methods.
+// methods, other than its end.
 func (p *Package) isFed(owner *types.Named) bool {
 	return slices.ContainsFunc(p.Classes.All(), func(o *pointsto.Op) bool {
 		fn := o.Instr.Parent()
-		return o.Kind == pointsto.Send && fn.Object() != nil && fn.Object().Exported() && isMethodOf(fn, owner)
+		return o.Kind == pointsto.Send && fn.Object() != nil && fn.Object().Exported() && !knowledge.IsTeardown(fn.Name()) && isMethodOf(fn, owner)
 	})
 }

@@ -56,8 +56,45 @@ func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 		})
 	}
 	return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
-		return !o.Async && (o.Kind == pointsto.Join || o.Kind == pointsto.Recv) && j.comesAfterIt(o.On())
+		return !o.Async && ((o.Kind == pointsto.Join || o.Kind == pointsto.Recv) && j.comesAfterIt(o.On()) || o.Kind == pointsto.Send && j.tellsItToLeave(o))
 	})
+}
+
+// tellsItToLeave reports whether an op hands something to the goroutine, which is the only one to receive it, without a buffer, and does not come
+// back to its wait after that: so it has done with the wait.
+//
+//	w.stop <- struct{}{}    // case <-w.stop: return
+//	close(w.events)         // on which it sends
+func (j *judge) tellsItToLeave(o *pointsto.Op) bool {
+	on := o.On()
+	if size, known := on.Capacity(); !known || size > 0 || o.Sel != nil || on.Find() == j.d.on.Find() || on.MayBeReceivedElsewhere() || len(j.w.Frames) == 0 {
+		return false
+	}
+	wait := j.w.Frames[len(j.w.Frames)-1].Instr
+	some := false
+	for _, recv := range on.Ops() {
+		if recv.Kind != pointsto.Recv {
+			continue
+		}
+		if recv.Instr.Parent() != wait.Parent() || !j.ranByIt(recv.Instr.Parent()) || recv.Instr == wait || leadsBack(recv, wait) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// leadsBack reports whether control may come from a receive to an instruction; of a case of a select, by that case.
+func leadsBack(recv *pointsto.Op, to ssa.Instruction) bool {
+	if recv.Sel == nil {
+		return flow.Reaches(recv.Instr, to)
+	}
+	for _, b := range recv.Instr.Parent().Blocks {
+		if sel, state := flow.CaseTaken(b, 0); sel == recv.Sel && state == recv.State {
+			return flow.Leads(b.Succs[0], to.Block())
+		}
+	}
+	return true
 }
 
 // evades reports whether there is a path to an instruction of that kind, from behind another one or from the entry, on which

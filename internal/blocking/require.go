@@ -73,7 +73,7 @@ func (j *judge) isFed(on *pointsto.Class) bool {
 			}
 			for _, instr := range l.Head.Instrs {
 				for _, o := range j.p.Classes.Ops(instr) {
-					if o.Kind == pointsto.Recv && o.On() != on && j.isSentSome(f.Bound.Of(o.On())) {
+					if o.Kind == pointsto.Recv && o.On() != on && j.isSentSome(f.Bound.Of(o.On())) && leadsBack(o, f.Instr) {
 						return true
 					}
 				}
