@@ -22,7 +22,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 	}
 	sel, state := flow.CaseTaken(b, i)
 	if sel == nil {
-		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
+		if ch := s.p.waits.FoundClosed(b, i); s.isOfOtherType(b, i) || isUnlimited(b, i) || s.isAbsent(b, i, bound) || s.isNotFound(b, i, bound) || s.j.leavesForLast(b, i, bound) || s.j.dependsOnEnd(b) || s.j.hasLeft(b, i) || ch != nil && s.j.closesAfterIt(bound.Of(s.p.Classes.Of(ch))) {
 			return count.Many // it is about something else, or may know, or knows, that the goroutine is not there any more
 		}
 		return 0
@@ -39,6 +39,34 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 		}
 	}
 	return total
+}
+
+// isNotFound reports whether the i-th way out of b is the end of a loop that looks for what is waited on among others, and ends the wait when it
+// has found it. It is there, as nobody else takes it out.
+//
+//	for i, other := range s.subscribers {
+//		if other == ch { close(ch); … }
+//	}
+func (s *provider) isNotFound(b *ssa.BasicBlock, i int, bound pointsto.Bindings) bool {
+	return slices.ContainsFunc(s.p.shapes.Loops(b.Parent()), func(l *flow.Loop) bool {
+		return l.Has(b) && l.IsOver(b, i) && slices.ContainsFunc(l.Blocks(), func(in *ssa.BasicBlock) bool { return s.looksForIt(in, bound) })
+	})
+}
+
+// looksForIt reports whether a block asks whether something is what is waited on, and one that it leads to if so ends the wait.
+func (s *provider) looksForIt(b *ssa.BasicBlock, bound pointsto.Bindings) bool {
+	c, ok := flow.Cond(b).(*ssa.BinOp)
+	if !ok || c.Op != token.EQL && c.Op != token.NEQ || !value.IsChan(c.X) {
+		return false
+	}
+	is := func(v ssa.Value) bool { return s.d.is(bound.Of(s.p.Classes.Of(v))) }
+	same := b.Succs[0]
+	if c.Op == token.NEQ {
+		same = b.Succs[1]
+	}
+	return is(c.X) && is(c.Y) && value.AnyOf(b.Parent(), func(call *ssa.Call) bool {
+		return same.Dominates(call.Block()) && s.of(call, bound, true) > 0
+	})
 }
 
 // isOfOtherType reports whether the i-th way out of b is that of what is not of the type which has in a field what is required.

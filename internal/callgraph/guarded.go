@@ -153,6 +153,9 @@ func (s *scanner) booksOf(br *ssa.If) string {
 		return ""
 	}
 	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond, 3))
+	if asksForNil(br.Cond) {
+		kept = append(kept, s.putBy(br.Parent())...)
+	}
 	i := slices.IndexFunc(states, func(state string) bool {
 		return slices.Contains(kept, state) && !setBefore(state, br) && !slices.Contains(s.undoings(br.Parent()).atEnd, state)
 	})

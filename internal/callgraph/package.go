@@ -38,6 +38,7 @@ type scanner struct {
 	written    map[*ssa.Function][]string         // fields and package variables that a function writes
 	conds      map[ssa.Value][]string             // what a condition reads of them
 	kept       map[*ssa.Function][]string         // the same, and by methods that it calls
+	put        map[*ssa.Function][]string         // the same, and by all that it calls
 	guards     map[*ssa.Function][]*flow.Decision // that look into them
 	undone     map[*ssa.Function]*undoing
 	flags      map[*ssa.Function][]*flow.Decision // that ask a variable of the function

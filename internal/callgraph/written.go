@@ -1,6 +1,8 @@
 package callgraph
 
 import (
+	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -12,38 +14,67 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// maxKept bounds how deep calls are followed to what writes a book: t.open() { t.set(db) }, t.ready.Set(db) { s.set(db) }.
-const maxKept = 4
-
-// keptBy returns the books that fn writes, itself or by what it calls:
-//
-//	c.markRegistered(gvr)
-//	if t.ready.Get() != nil { return }; t.open()    // t.ready.Set(db)
+// keptBy returns the books that fn writes, itself or by another method of its
+// receiver that it calls: c.markRegistered(gvr).
 func (s *scanner) keptBy(fn *ssa.Function) []string {
 	kept, ok := s.kept[fn]
-	if !ok {
-		kept = s.appendKept(nil, fn, maxKept, make(map[*ssa.Function]int))
-		s.kept[fn] = kept
+	if ok {
+		return kept
 	}
+	kept = slices.Clone(s.writtenBy(fn))
+	for c := range value.Each[*ssa.Call](fn) {
+		callee := c.Call.StaticCallee()
+		if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
+			!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
+			continue
+		}
+		for _, state := range s.writtenBy(callee) {
+			kept = appendNew(kept, state)
+		}
+	}
+	s.kept[fn] = kept
 	return kept
 }
 
-// appendKept adds them to a list, as far down as depth calls; seen has how far it has looked down from a function.
-func (s *scanner) appendKept(kept []string, fn *ssa.Function, depth int, seen map[*ssa.Function]int) []string {
+// maxKept bounds how deep calls are followed to what puts something where there was nothing.
+const maxKept = 4
+
+// putBy returns the books that fn writes, itself or by what it calls. Settings are written so, too: that counts only for who asks whether
+// there is something.
+//
+//	if t.ready.Get() != nil { return }
+//	t.open()    // func (t *tenant) open() { …; t.set(db) }    func (t *tenant) set(db *DB) { t.ready.Set(db) }
+func (s *scanner) putBy(fn *ssa.Function) []string {
+	put, ok := s.put[fn]
+	if !ok {
+		put = s.appendPut(nil, fn, maxKept, make(map[*ssa.Function]int))
+		s.put[fn] = put
+	}
+	return put
+}
+
+// appendPut adds them to a list, as far down as depth calls; seen has how far it has looked down from a function.
+func (s *scanner) appendPut(put []string, fn *ssa.Function, depth int, seen map[*ssa.Function]int) []string {
 	if fn == nil || seen[fn] > depth {
-		return kept
+		return put
 	}
 	seen[fn] = depth + 1
 	for _, state := range s.writtenBy(fn) {
-		kept = appendNew(kept, state)
+		put = appendNew(put, state)
 	}
 	if depth == 0 {
-		return kept
+		return put
 	}
 	for c := range value.Each[*ssa.Call](fn) {
-		kept = s.appendKept(kept, c.Call.StaticCallee(), depth-1, seen)
+		put = s.appendPut(put, c.Call.StaticCallee(), depth-1, seen)
 	}
-	return kept
+	return put
+}
+
+// asksForNil reports whether a condition asks whether there is something: x.Get() != nil.
+func asksForNil(cond ssa.Value) bool {
+	c, ok := cond.(*ssa.BinOp)
+	return ok && (c.Op == token.EQL || c.Op == token.NEQ) && (value.IsNil(c.X) || value.IsNil(c.Y))
 }
 
 // writtenBy returns the books that fn itself writes, or a literal that it defers: fields and package variables
@@ -136,7 +167,10 @@ func (s *scanner) writes(instr ssa.Instruction, state string) bool {
 			return true
 		}
 		callee := instr.Call.StaticCallee()
-		return callee != nil && slices.Contains(s.keptBy(callee), state)
+		if callee == nil || slices.Contains(s.writtenBy(callee), state) {
+			return callee != nil
+		}
+		return !slices.Contains(s.keptBy(instr.Parent()), state) && slices.Contains(s.putBy(callee), state)
 	}
 	return false
 }

@@ -244,6 +244,7 @@ func (cs *Classes) Of(v ssa.Value) *Class {
 		cs.union(t, cs.field(v.X.Type(), v.Field))
 	case *ssa.Field:
 		cs.union(t, cs.field(v.X.Type(), v.Field))
+	case *ssa.MakeMap, *ssa.MakeSlice: // a new container: what is put into it is in its class
 	case *ssa.Const:
 		t.never = v.IsNil()
 	case *ssa.Call:
