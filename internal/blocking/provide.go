@@ -10,7 +10,6 @@ import (
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/fixpoint"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/spawn"
@@ -358,94 +357,6 @@ func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound point
 func isLenAsked(cond ssa.Value) bool {
 	cmp, ok := cond.(*ssa.BinOp)
 	return ok && flow.LenOperand(value.Behind(cmp.Y)) != nil
-}
-
-// gives returns what an op on a class gives towards the requirement.
-func (d *requirement) gives(o *pointsto.Op, on *pointsto.Class) int {
-	if !d.is(on) {
-		return 0
-	}
-	if d.cases == nil {
-		return d.provided(o)
-	}
-	for _, c := range d.cases {
-		if c.is(on) && c.provided(o) >= c.amount {
-			return count.Many
-		}
-	}
-	return 0
-}
-
-// provided returns what an op gives towards the requirement.
-func (d *requirement) provided(o *pointsto.Op) int {
-	switch d.kind {
-	case pointsto.Recv:
-		switch {
-		case o.Kind == pointsto.Close && d.endless:
-		case o.Kind == pointsto.Close:
-			return count.Many
-		case o.Kind == pointsto.Send && !d.closed:
-			return 1
-		case o.Kind == pointsto.Send && d.judge.tellsToLeave(o.Instr.Parent()):
-			return count.Many // it has the goroutine look at the flag
-		}
-	case pointsto.Send:
-		switch {
-		case o.Kind == pointsto.Recv:
-			return 1
-		case o.Kind == pointsto.Close && !d.judge.ranByIt(o.Instr.Parent()) && !d.judge.isBehindJoin(o.Instr.Parent(), o.Instr):
-			return count.Many // who waits to send panics, which is another fault, and does not stay
-		}
-	case pointsto.Take:
-		if o.Kind == pointsto.Close && !d.endless && (d.enders == nil || slices.Contains(d.enders, o.Name)) {
-			return count.Many
-		}
-	case pointsto.Wait:
-		if o.Kind == pointsto.Signal && !d.endless && (!d.closed || d.judge.farewell(o.Instr)) {
-			return count.Many
-		}
-	case pointsto.Join:
-		switch {
-		case o.Kind != pointsto.Done:
-		case d.ofMember:
-			return 1
-		case d.judge.isDoneOnAllWays(o):
-			return count.Many
-		}
-	}
-	return 0
-}
-
-// farewell reports whether an instruction that wakes others does so for the last time: its function
-// says by a flag that all is over, or has ended a context, or runs when one ends.
-//
-//	q.closed = true
-//	q.cond.Broadcast()
-//
-//	context.AfterFunc(ctx, q.cond.Broadcast)
-func (j *judge) farewell(wakes ssa.Instruction) bool {
-	fn := wakes.Parent()
-	if j.tellsToLeave(fn) || j.asksContext() && cancelsBefore(wakes) {
-		return true
-	}
-	uses, _ := j.p.Spawns.Uses(fn)
-	for _, u := range uses {
-		if symbol.OfCall(u.Instr.Common()) == knowledge.ContextCallback {
-			return true
-		}
-	}
-	for instr := range value.Instrs(fn) {
-		if slices.ContainsFunc(j.p.Classes.Ops(instr), tellsEnd) {
-			return true
-		}
-	}
-	return false
-}
-
-// tellsEnd reports whether the op closes a channel, which is as good as a flag, or has
-// waited for the end of a context.
-func tellsEnd(o *pointsto.Op) bool {
-	return o.Kind == pointsto.Close || o.Kind == pointsto.Recv && o.On().Ends()
 }
 
 // makesItself reports whether the goroutine makes the object that it waits for: then
