@@ -101,4 +101,3 @@ func (j *judge) farewell(wakes ssa.Instruction) bool {
 func tellsEnd(o *pointsto.Op) bool {
 	return o.Kind == pointsto.Close || o.Kind == pointsto.Recv && o.On().Ends()
 }
-
