@@ -73,7 +73,8 @@ type Finding struct {
 	Pos     token.Pos           // where to report: where the fix belongs
 	Fn      *ssa.Function       // the function around Pos
 	Acquire token.Pos           // the call that created the thing
-	At      ssa.Instruction     // the same; or the go statement that starts a goroutine, or what makes the object that is lost with the thing
+	At      ssa.Instruction     // the same, or the go statement that starts a goroutine
+	Object  ssa.Instruction     // what makes the object that is lost, with the thing that was put into it: so often that is; or nil
 	Call    ssa.CallInstruction // the same, or nil, if the function makes the thing by itself
 	Direct  bool                // that call is in the table, so that its receiver is what the thing hangs on
 

@@ -273,7 +273,7 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	f := j.finding(LostOnPath, b)
 	if ob := b.walker.ob; ob.starts != nil {
 		if made := madeIn(b.fn, ob.birth); made != nil {
-			f.At = made // the object that is lost, with what was put into it: so often
+			f.Object = made
 		}
 	}
 	switch {

@@ -175,10 +175,14 @@ func (r *Result) JudgeMade(f *mustcall.Finding, graph *lifetime.Graph) lifetime.
 
 // madeAt returns the site where the thing of a finding is made, for who loses it.
 func (r *Result) madeAt(f *mustcall.Finding) callgraph.Site {
-	if f.Exit != nil {
-		return r.lifetimes.Lost(f.At, f.Exit, f.Leaves)
+	at := f.At
+	if f.Object != nil {
+		at = f.Object
 	}
-	return r.lifetimes.Made(f.At)
+	if f.Exit != nil {
+		return r.lifetimes.Lost(at, f.Exit, f.Leaves)
+	}
+	return r.lifetimes.Made(at)
 }
 
 // An Ending is what a context does for the thing that was made with it.
