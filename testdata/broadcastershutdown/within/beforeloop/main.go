@@ -38,6 +38,9 @@ func (r *recorders) forget() {
 }
 
 func main() {
+	swept := newRecorders()
+	defer swept.forget()
+	swept.of("main").Event(nil, corev1.EventTypeNormal, "Started", "main")
 	q := workqueue.NewTyped[string]()
 	go once(q)
 	perItem(q)
