@@ -18,6 +18,7 @@
 //	engine      internal/mustcall                        │              internal/blocking ── internal/waits ── internal/pointsto ── internal/spawn
 //	              ├── internal/registry (rows that bodies show)             │
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
+//	values      internal/access (where a value comes from, which function a func is)
 //	all         internal/ssaform ── internal/lifetime ── internal/callgraph
 //	              │ SSA        who outlives whom      who calls whom
 //	graphs      internal/flow (blocks, loops)     internal/dispatch (calls through interfaces)
@@ -176,7 +177,8 @@
 //	allocation site the call that acquires, in mustcall a birth
 //	owner           who has to release; a field that owns has a duty
 //	alias set       the values that hold a thing on a path; each has an access path to it
-//	access path     the fields, elements and calls from a value to a thing
+//	access path     the fields, elements and calls from a value to a thing (access.Path)
+//	place           memory: a root value, and the access path from there (access.Place)
 //	escape          a thing goes to where it cannot be followed
 //	summary         what a function does with its parameters and results; in mustcall an Effect
 //	fact            what a package tells the packages that import it

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -29,7 +30,7 @@ import (
 // has: both are made for it, and are behind an interface that has a method to release the thing.
 func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
 	asked := b.fn.Signature.Results().At(s.Index).Type()
-	if s.Path == "" || s.Path.first() == callStep || !types.IsInterface(asked) || !b.walker.hasRelease(asked, s.Path) {
+	if s.Path == "" || s.Path.First() == access.Call || !types.IsInterface(asked) || !b.walker.hasRelease(asked, s.Path) {
 		return false
 	}
 	switch v := v.(type) {
@@ -54,7 +55,7 @@ func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
 //		…
 //	}
 func (e *engine) isGivenBack(v ssa.Value, asked types.Type) bool {
-	param, ok := e.resolve(v).root.(*ssa.Parameter)
+	param, ok := e.Resolve(v).Root.(*ssa.Parameter)
 	if !ok {
 		return false
 	}
@@ -72,7 +73,7 @@ func makes(call *ssa.Call) bool {
 }
 
 // hasRelease reports whether an interface has a method that releases what the value behind it holds by path.
-func (w *walker) hasRelease(iface types.Type, path Path) bool {
+func (w *walker) hasRelease(iface types.Type, path access.Path) bool {
 	for sel := range types.NewMethodSet(iface).Methods() {
 		m := sel.Obj().(*types.Func)
 		if w.effectOfNamed(iface, m.Pkg(), m.Name(), path).Release != Never {
@@ -84,34 +85,34 @@ func (w *walker) hasRelease(iface types.Type, path Path) bool {
 
 // ownedBehind returns what a call through an interface leaves to its caller: what all methods leave that it may reach, as far
 // as they are seen; or some, if the others make something that needs no release, and the caller cannot know which it has got.
-func (e *engine) ownedBehind(t target) []*owned {
-	iface, ok := t.obj.Signature().Recv().Type().Underlying().(*types.Interface)
-	if !ok || t.obj.Pkg() == nil {
+func (e *engine) ownedBehind(t access.Target) []*owned {
+	iface, ok := t.Obj.Signature().Recv().Type().Underlying().(*types.Interface)
+	if !ok || t.Obj.Pkg() == nil {
 		return nil
 	}
-	if list, ok := e.abstract[t.obj]; ok {
-		e.asking.meet(t.obj)
+	if list, ok := e.abstract[t.Obj]; ok {
+		e.asking.meet(t.Obj)
 		return list
 	}
-	e.abstract[t.obj] = nil // to what it depends on itself
-	e.asking.begin(t.obj)
-	defer e.answered(t.obj)
+	e.abstract[t.Obj] = nil // to what it depends on itself
+	e.asking.begin(t.Obj)
+	defer e.answered(t.Obj)
 	var all []behind
-	view := dispatch.InView(e.pkg, t.obj.Pkg(), e.imports.Knows)
-	for _, by := range e.forms.Declared(e.pkg, view, iface, t.obj.Name()) {
+	view := dispatch.InView(e.pkg, t.Obj.Pkg(), e.imports.Knows)
+	for _, by := range e.forms.Declared(e.pkg, view, iface, t.Obj.Name()) {
 		if !dispatch.IsAbstract(by.Method) && !knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests
 			all = append(all, behind{by.Method, e.ownedBy(by.Method)})
 		}
 	}
 	for _, pkg := range view {
 		if pkg != e.pkg {
-			for _, list := range e.imports.Hidden(pkg, symbol.Of(t.obj)) {
-				all = append(all, behind{t.obj, imported(list)})
+			for _, list := range e.imports.Hidden(pkg, symbol.Of(t.Obj)) {
+				all = append(all, behind{t.Obj, imported(list)})
 			}
 		}
 	}
 	list := e.inCommon(all)
-	e.abstract[t.obj] = list
+	e.abstract[t.Obj] = list
 	return list
 }
 
@@ -124,7 +125,7 @@ type behind struct {
 
 // ownedBy returns what a function leaves to its callers.
 func (e *engine) ownedBy(fn *types.Func) []*owned {
-	if body := e.body(fn); body != nil {
+	if body := e.Body(fn); body != nil {
 		return e.births(body).owned
 	}
 	if sum := e.imports.Func(fn); sum != nil {
@@ -176,7 +177,7 @@ func (e *engine) hide(res *Result) {
 		var all []Hidden
 		for _, by := range h.By {
 			var list []Owned
-			if body := e.body(by.Method); body != nil {
+			if body := e.Body(by.Method); body != nil {
 				list = e.summary(body, by.Method).Owned
 			} else if sum := e.imports.Func(by.Method); sum != nil {
 				list = sum.Owned
@@ -199,17 +200,17 @@ func distinct(methods []Method) []Method {
 // makesOther reports whether a method of the package makes what it gives in a slot, each time, and keeps it nowhere: one that
 // needs no release, and not one that others have.
 func (e *engine) makesOther(method *types.Func, s Slot) bool {
-	fn := e.body(method)
+	fn := e.Body(method)
 	if fn == nil || s.Param {
 		return false
 	}
 	for ret := range value.Returns(fn) {
-		v := returned(ret, s.Index)
+		v := value.Returned(ret, s.Index)
 		made, ok := v.(*ssa.MakeInterface)
-		if isNil(v) || failed(ret) {
+		if value.IsNothing(v) || failed(ret) {
 			continue
 		}
-		if !ok || !isPlain(made.X, make(map[ssa.Value]bool)) || len(referrers(made)) > 1 {
+		if !ok || !isPlain(made.X, make(map[ssa.Value]bool)) || len(value.Referrers(made)) > 1 {
 			return false
 		}
 	}
@@ -230,7 +231,7 @@ func isPlain(v ssa.Value, asked map[ssa.Value]bool) bool {
 			return true
 		}
 		asked[v] = true
-		return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+		return !slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				if ref.Val != v {
@@ -239,7 +240,7 @@ func isPlain(v ssa.Value, asked map[ssa.Value]bool) bool {
 				field, ok := ref.Addr.(*ssa.FieldAddr)
 				return !ok || !isPlain(field.X, asked)
 			case *ssa.FieldAddr:
-				return slices.ContainsFunc(referrers(ref), func(ref ssa.Instruction) bool {
+				return slices.ContainsFunc(value.Referrers(ref), func(ref ssa.Instruction) bool {
 					st, ok := ref.(*ssa.Store)
 					return ok && !isPlain(st.Val, asked)
 				})

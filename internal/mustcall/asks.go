@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -16,26 +17,26 @@ import (
 const maxAsking = 4
 
 // asks reports whether a call of t asks something of a thing, or of what has it; behind an interface, by its name.
-func (s *Spec) asks(t target) bool {
-	return t.obj != nil && slices.ContainsFunc(s.Asks, func(ask symbol.Symbol) bool {
-		return symbol.Of(t.obj) == ask || t.invoke && t.obj.Name() == ask.Name
+func (s *Spec) asks(t access.Target) bool {
+	return t.Obj != nil && slices.ContainsFunc(s.Asks, func(ask symbol.Symbol) bool {
+		return symbol.Of(t.Obj) == ask || t.Invoke && t.Obj.Name() == ask.Name
 	})
 }
 
 // isAsk reports whether a call does so, and the thing holds something after that.
-func (s *Spec) isAsk(t target, call ssa.CallInstruction) bool {
+func (s *Spec) isAsk(t access.Target, call ssa.CallInstruction) bool {
 	at, ok := call.(*ssa.Call)
 	return ok && s.asks(t) && (s.Holds == nil || s.Holds(at))
 }
 
 // mayAsk reports whether a call of t may ask something of the thing that it is given by a path: itself, or by what it calls; or it is not in view. The other
 // methods of the thing do not.
-func (e *engine) mayAsk(spec *Spec, t target, p Path, call ssa.CallInstruction, depth int) bool {
+func (e *engine) mayAsk(spec *Spec, t access.Target, p access.Path, call ssa.CallInstruction, depth int) bool {
 	switch {
-	case p == "" && t.fn == nil && t.obj != nil && t.obj.Signature().Recv() != nil && !spec.asks(t):
+	case p == "" && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil && !spec.asks(t):
 		return false
-	case t.fn != nil:
-		return depth > 0 && e.asksIn(spec, t.fn, depth-1)
+	case t.Fn != nil:
+		return depth > 0 && e.asksIn(spec, t.Fn, depth-1)
 	case spec.asks(t):
 		return spec.isAsk(t, call)
 	}
@@ -45,8 +46,8 @@ func (e *engine) mayAsk(spec *Spec, t target, p Path, call ssa.CallInstruction, 
 // asksIn reports whether a function, or a literal in it, may do so. What it calls that is not in view does not count: there is much of that.
 func (e *engine) asksIn(spec *Spec, fn *ssa.Function, depth int) bool {
 	asks := value.AnyOf(fn, func(call ssa.CallInstruction) bool {
-		t := e.targetOf(call.Common())
-		return spec.isAsk(t, call) || t.fn != nil && t.fn != fn && depth > 0 && e.asksIn(spec, t.fn, depth-1)
+		t := e.TargetOf(call.Common())
+		return spec.isAsk(t, call) || t.Fn != nil && t.Fn != fn && depth > 0 && e.asksIn(spec, t.Fn, depth-1)
 	})
 	return asks || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return e.asksIn(spec, literal, depth) })
 }
@@ -62,7 +63,7 @@ func (w *walker) asksInVain(st *state, err ssa.Value) bool {
 	if call == nil || !value.IsError(err.Type()) {
 		return false
 	}
-	t := w.e.targetOf(&call.Call)
-	recv := t.operand(Recv)
+	t := w.e.TargetOf(&call.Call)
+	recv := Recv.in(t)
 	return recv != nil && w.ob.spec.asks(t) && len(w.held(st, recv)) > 0
 }

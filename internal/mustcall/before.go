@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -40,7 +41,7 @@ func (w *walker) assumeFlags(st *state, instr ssa.Instruction) {
 			if !ok || !types.Identical(value.Deref(flag.Type()), types.Typ[types.Bool]) {
 				continue
 			}
-			at := place{flag, ""}
+			at := access.Place{Root: flag}
 			if w.e.testsIn(instr.Parent()).places[at] == 0 {
 				continue
 			}
@@ -55,7 +56,7 @@ func (w *walker) assumeFlags(st *state, instr ssa.Instruction) {
 func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 	var last *ssa.Store
 	before := reaching(instr.Parent(), []*ssa.BasicBlock{instr.Block()})
-	for _, ref := range referrers(flag) {
+	for _, ref := range value.Referrers(flag) {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			switch {
@@ -90,13 +91,13 @@ func isDeferredLiteral(fn *ssa.Function) bool {
 		return false
 	}
 	isDeferred := func(v ssa.Value) bool {
-		refs := referrers(v)
+		refs := value.Referrers(v)
 		return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool {
 			d, ok := ref.(*ssa.Defer)
 			return !ok || d.Call.Value != v
 		})
 	}
-	refs := referrers(fn)
+	refs := value.Referrers(fn)
 	if len(refs) == 1 {
 		if closure, ok := refs[0].(*ssa.MakeClosure); ok {
 			return isDeferred(closure)

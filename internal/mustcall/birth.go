@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -18,13 +19,13 @@ type birth struct {
 	call    ssa.CallInstruction // the same, or nil; or the go statement
 	fn      *ssa.Function
 	ob      *obligation
-	carrier carrier   // of a goroutine
-	variant string    // of the Acquire
-	result  int       // of an acquisition by the table: the result that is the thing
-	path    Path      // … from there to the thing, or to what releases it
-	field   string    // … of that result, which has the thing
-	until   ssa.Value // a context that ends the thing, or nil
-	owned   *owned    // nil if the call is an acquisition by the table
+	carrier carrier     // of a goroutine
+	variant string      // of the Acquire
+	result  int         // of an acquisition by the table: the result that is the thing
+	path    access.Path // … from there to the thing, or to what releases it
+	field   string      // … of that result, which has the thing
+	until   ssa.Value   // a context that ends the thing, or nil
+	owned   *owned      // nil if the call is an acquisition by the table
 	walker  *walker
 	guessed bool   // the goroutine may well end by itself; see endsOfRun
 	handed  bool   // it is what a call starts that is given a signal; see handed
@@ -38,7 +39,7 @@ type birth struct {
 // if others tell of it.
 type owned struct {
 	Owned
-	behind owners
+	behind access.Behind
 }
 
 // types returns the type that the path of the first slot starts from, or several that may be there.
@@ -98,9 +99,9 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 	if !ok {
 		return nil
 	}
-	t := e.targetOf(&call.Call)
+	t := e.TargetOf(&call.Call)
 	acq, ok := e.given(call, t)
-	if t.obj != nil {
+	if t.Obj != nil {
 		acq, ok = e.acquisitionBy(t)
 	}
 	if ok {
@@ -111,13 +112,13 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 	}
 	var all []*owned
 	switch {
-	case t.obj == nil && t.fn != nil: // a literal
-		all = e.births(t.fn).owned
-	case t.obj == nil:
-	case t.invoke:
+	case t.Obj == nil && t.Fn != nil: // a literal
+		all = e.births(t.Fn).owned
+	case t.Obj == nil:
+	case t.Invoke:
 		all = e.ownedBehind(t)
 	default:
-		all = e.ownedBy(t.obj)
+		all = e.ownedBy(t.Obj)
 	}
 	var births []*birth
 	for _, o := range all {
@@ -132,9 +133,9 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 // does.
 //
 //	w, err := lw.WatchFunc(options)
-func (e *engine) given(call *ssa.Call, t target) (acquisition, bool) {
+func (e *engine) given(call *ssa.Call, t access.Target) (acquisition, bool) {
 	results, ok := call.Type().(*types.Tuple)
-	if !ok || t.obj != nil || t.fn != nil || results.Len() != 2 || !value.IsError(results.At(1).Type()) {
+	if !ok || t.Obj != nil || t.Fn != nil || results.Len() != 2 || !value.IsError(results.At(1).Type()) {
 		return acquisition{}, false
 	}
 	spec := e.table.given[symbol.OfType(results.At(0).Type())]
@@ -146,23 +147,23 @@ func (e *engine) given(call *ssa.Call, t target) (acquisition, bool) {
 
 // acquisitionBy returns the row of the table that t is in. A method that is known
 // by its name only is one unless its body was seen: then that tells.
-func (e *engine) acquisitionBy(t target) (acquisition, bool) {
-	if acq, ok := e.table.acquire[symbol.Of(t.obj)]; ok {
+func (e *engine) acquisitionBy(t access.Target) (acquisition, bool) {
+	if acq, ok := e.table.acquire[symbol.Of(t.Obj)]; ok {
 		return acq, true
 	}
-	if t.fn != nil || len(t.args) == 0 || !t.invoke && e.imports.Func(t.obj) != nil {
+	if t.Fn != nil || len(t.Args) == 0 || !t.Invoke && e.imports.Func(t.Obj) != nil {
 		return acquisition{}, false
 	}
-	return e.table.method(t.obj, t.args[0].Type())
+	return e.table.method(t.Obj, t.Args[0].Type())
 }
 
 func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 	ob := &obligation{
 		spec:   e.table.kinds[o.Kind],
 		birth:  call,
-		peer:   e.peerOf(e.targetOf(&call.Call).operand(Recv)),
-		owners: make(owners),
-		abroad: make(map[Path]Owned),
+		peer:   e.peerOf(Recv.in(e.TargetOf(&call.Call))),
+		owners: make(access.Behind),
+		abroad: make(map[access.Path]Owned),
 	}
 	switch {
 	case o.OK > 0:
@@ -225,24 +226,24 @@ func (e *engine) follow(b *birth) {
 	for _, s := range slots {
 		switch {
 		case s.Param:
-			arg := e.targetOf(b.call.Common()).args[s.Index]
-			at, read := e.memory(arg)
-			_, isParam := at.root.(*ssa.Parameter)
-			outlives := w.outlives(at.root, at.path+s.Path)
+			arg := e.TargetOf(b.call.Common()).Args[s.Index]
+			at, read := e.Memory(arg)
+			_, isParam := at.Root.(*ssa.Parameter)
+			outlives := w.outlives(at.Root, at.Path+s.Path)
 			if outlives && !slots[0].Param {
 				continue // the func that releases it is ours
 			}
 			if isPart := isParam && (read < 0 || e.isOwnPart(at)); outlives && !isPart {
 				return // somebody else's object; a part of that of a caller is left to the caller
 			}
-			if made := madeIn(b.fn, at.root); made != nil {
+			if made := madeIn(b.fn, at.Root); made != nil {
 				from = made
-				w.startFrom(st, b, at.root, at.path+s.Path)
+				w.startFrom(st, b, at.Root, at.Path+s.Path)
 			} else {
 				w.write(st, arg, s.Path)
 			}
 		case isTuple:
-			w.hold(st, result, tupleStep(s.Index)+s.Path)
+			w.hold(st, result, access.Component(s.Index)+s.Path)
 		default:
 			w.hold(st, result, s.Path)
 		}
@@ -254,18 +255,18 @@ func (e *engine) follow(b *birth) {
 // that object.
 //
 //	t := &tenant{poller: &poller{stop: make(chan struct{})}}
-func (e *engine) isOwnPart(at place) bool {
-	refs := fieldsAlong(at.root.Type(), at.path, nil)
-	if len(refs) != 1 || refs[0].rest != "" || refs[0].field.Exported() {
+func (e *engine) isOwnPart(at access.Place) bool {
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) != 1 || refs[0].Rest != "" || refs[0].Var.Exported() {
 		return false
 	}
-	field, some := refs[0].field, false
+	field, some := refs[0].Var, false
 	for _, fn := range e.mentions[field] {
 		for st := range value.Each[*ssa.Store](fn) {
 			if value.Field(st.Addr) != field {
 				continue
 			}
-			if some = e.isNew(st.Val, maxSteps) && !isHandedOn(st.Val, st); !some {
+			if some = e.isNew(st.Val, access.MaxSteps) && !isHandedOn(st.Val, st); !some {
 				return false
 			}
 		}
@@ -278,7 +279,7 @@ func (e *engine) isOwnPart(at place) bool {
 //	pre := &prefetchers{}
 //	pods, sets := &podReconciler{pre}, &setReconciler{pre}
 func isHandedOn(v ssa.Value, into *ssa.Store) bool {
-	return slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			return ref.Val == v && ref != into
@@ -294,11 +295,11 @@ func isHandedOn(v ssa.Value, into *ssa.Store) bool {
 
 // isNew reports whether the function around makes the object that v is, or calls one that does.
 func (e *engine) isNew(v ssa.Value, depth int) bool {
-	at := e.resolve(v)
-	if at.path != "" || depth == 0 {
+	at := e.Resolve(v)
+	if at.Path != "" || depth == 0 {
 		return false
 	}
-	switch v := at.root.(type) {
+	switch v := at.Root.(type) {
 	case *ssa.Alloc:
 		return true
 	case *ssa.Call:
@@ -330,7 +331,7 @@ func madeIn(fn *ssa.Function, object ssa.Value) ssa.Instruction {
 
 // startFrom has the walk begin where an object is made which is to have b's thing by p: what is
 // lost before that has it does not count.
-func (w *walker) startFrom(st *state, b *birth, object ssa.Value, p Path) {
+func (w *walker) startFrom(st *state, b *birth, object ssa.Value, p access.Path) {
 	w.ob.starts, w.ob.birth = b.call, object
 	st.hold.add(holder{value.Declared(object), p}, true)
 }

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -191,16 +192,16 @@ func (w *walker) makesError(st *state, call *ssa.Call, asked map[ssa.Value]bool)
 		return false
 	}
 	asked[call] = true
-	t := w.e.targetOf(&call.Call)
-	if t.obj != nil {
-		if knowledge.ErrorMakers[symbol.Of(t.obj)] {
+	t := w.e.TargetOf(&call.Call)
+	if t.Obj != nil {
+		if knowledge.ErrorMakers[symbol.Of(t.Obj)] {
 			return true
 		}
 	}
-	if t.fn != nil {
-		return w.e.alwaysFails(t.fn)
+	if t.Fn != nil {
+		return w.e.alwaysFails(t.Fn)
 	}
-	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool {
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool {
 		return value.IsError(arg.Type()) && w.truthIn(st, arg, asked) == yes
 	})
 }
@@ -238,7 +239,7 @@ func isSentinel(v ssa.Value) bool {
 func (w *walker) holdsCarrier(st *state, v ssa.Value) bool {
 	switch v.Type().Underlying().(type) {
 	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Signature, *types.Chan, *types.TypeParam:
-		return len(w.held(st, v)) > 0 && !(w.others && w.e.resolve(v).path.hasElem())
+		return len(w.held(st, v)) > 0 && !(w.others && w.e.Resolve(v).Path.HasElem())
 	}
 	return false
 }
@@ -333,7 +334,7 @@ func (w *walker) isOver(st *state, ch ssa.Value) bool {
 		return false
 	}
 	ended := w.e.contextBehind(done.Call.Value)
-	if own, ok := ended.root.(*ssa.Extract); ok && ended.path == "" && own.Tuple == w.ob.birth && done.Parent() == w.fn {
+	if own, ok := ended.Root.(*ssa.Extract); ok && ended.Path == "" && own.Tuple == w.ob.birth && done.Parent() == w.fn {
 		return true // and not in the goroutine
 	}
 	for until, n := w.ob.until, 0; until != nil && n < maxWrappers; n++ {
@@ -341,7 +342,7 @@ func (w *walker) isOver(st *state, ch ssa.Value) bool {
 		if of == ended || st.rep(until) == st.rep(done.Call.Value) {
 			return true
 		}
-		call, _ := value.CallOf(of.root)
+		call, _ := value.CallOf(of.Root)
 		if call == nil || !isCanceller(call) {
 			break
 		}
@@ -352,11 +353,11 @@ func (w *walker) isOver(st *state, ch ssa.Value) bool {
 
 // tellsReleased reports whether the call asks the thing if it was released.
 func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
-	t := w.e.targetOf(&call.Call)
-	if t.obj == nil || !w.holdsAt(st, t, Recv) {
+	t := w.e.TargetOf(&call.Call)
+	if t.Obj == nil || !w.holdsAt(st, t, Recv) {
 		return false
 	}
-	return slices.ContainsFunc(w.ob.spec.Released, func(s symbol.Symbol) bool { return s.Name == t.obj.Name() })
+	return slices.ContainsFunc(w.ob.spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })
 }
 
 // tellsFailed reports whether the call asks what kind of failure it was.
@@ -364,14 +365,14 @@ func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
 //	errors.Is(err, fs.ErrNotExist)
 //	apierrors.IsNotFound(err)
 func (w *walker) tellsFailed(st *state, call *ssa.Call) bool {
-	t := w.e.targetOf(&call.Call)
-	if t.obj == nil || w.ob.failure == nil || w.ob.failed != yes || st.again {
+	t := w.e.TargetOf(&call.Call)
+	if t.Obj == nil || w.ob.failure == nil || w.ob.failed != yes || st.again {
 		return false
 	}
-	if !knowledge.AsksError(t.obj.Name()) {
+	if !knowledge.AsksError(t.Obj.Name()) {
 		return false
 	}
-	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return st.rep(arg) == st.rep(w.ob.failure) })
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.rep(arg) == st.rep(w.ob.failure) })
 }
 
 // equalsSentinel reports whether v compares the error that tells of a failed
@@ -415,7 +416,7 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
 			break
 		}
 		for _, p := range w.held(st, tuple.X) {
-			has := w.ob.owners.hasType(p, tuple.AssertedType)
+			has := haveType(w.ob.owners[p], tuple.AssertedType)
 			if has == maybe && w.ob.abroad[p].hasType(tuple.AssertedType) {
 				has = yes
 			}
@@ -436,7 +437,7 @@ func (o Owned) hasType(asserted types.Type) bool {
 			return slices.ContainsFunc(slices.Collect(iface.Methods()), func(asked *types.Func) bool { return asked.Name() == m.Name })
 		})
 	}
-	named, _ := deref(asserted)
+	named, _ := access.Deref(asserted)
 	return named != nil && o.Owner == named.Obj().Name()
 }
 
@@ -477,9 +478,22 @@ func lengthTest(c *ssa.BinOp) (x ssa.Value, nonEmpty bool) {
 
 func (w *walker) holdsElement(st *state, x ssa.Value) bool {
 	for _, p := range w.held(st, x) {
-		if p.first() == elemStep {
+		if p.First() == access.Elem {
 			return true
 		}
 	}
 	return false
+}
+
+// haveType returns whether what is behind an interface, of one of some types, has the type that is asserted.
+func haveType(list []types.Type, asserted types.Type) tri {
+	has := maybe
+	for i, t := range list {
+		is := hasType(t, asserted)
+		if i > 0 && is != has {
+			return maybe
+		}
+		has = is
+	}
+	return has
 }

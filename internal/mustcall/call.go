@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -30,17 +31,17 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if w.releasesCarrier(st, c) {
 		return w.release(spawned)
 	}
-	t := w.e.targetOf(c)
-	if t.fn != nil && t.fn.Parent() != nil {
+	t := w.e.TargetOf(c)
+	if t.Fn != nil && t.Fn.Parent() != nil {
 		return w.literal(st, t, result, spawned)
 	}
 	if body, made := w.e.rangeBody(c); made != nil && !spawned {
 		return w.rangeOver(st, c.Value, body, made)
 	}
-	if t.obj == nil && t.fn == nil {
+	if t.Obj == nil && t.Fn == nil {
 		for _, p := range w.held(st, c.Value) {
 			switch p {
-			case callStep:
+			case access.Call:
 				return w.release(spawned)
 			case lostStep:
 				return w.escape(c.Value, p)
@@ -48,7 +49,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		}
 	}
 	if w.givesChannel(st, t) && result != nil {
-		w.hold(st, result, chanStep)
+		w.hold(st, result, access.Chan)
 		return []*state{st}
 	}
 	if f, ok := w.e.startedBy(t); ok {
@@ -60,21 +61,21 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if a, ok := accessOf(t); ok {
 		return w.access(st, a, t, w.current)
 	}
-	if (isCopy(t) || t.obj != nil && slices.Contains(w.ob.spec.Views, symbol.Of(t.obj))) && result != nil {
-		for _, p := range w.held(st, t.args[0]) {
+	if (isCopy(t) || t.Obj != nil && slices.Contains(w.ob.spec.Views, symbol.Of(t.Obj))) && result != nil {
+		for _, p := range w.held(st, t.Args[0]) {
 			w.hold(st, result, p)
 		}
 		return []*state{st}
 	}
-	if t.obj != nil && symbol.Of(t.obj) == knowledge.AddCleanup {
-		for _, arg := range t.args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
+	if t.Obj != nil && symbol.Of(t.Obj) == knowledge.AddCleanup {
+		for _, arg := range t.Args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
 			if paths := w.held(st, arg); len(paths) > 0 {
 				return w.escape(arg, paths[0])
 			}
 		}
 	}
 	var refused []*state
-	for i, arg := range t.args {
+	for i, arg := range t.Args {
 		for _, p := range w.held(st, arg) {
 			st.started = st.started || len(w.ob.spec.Asks) > 0 && w.e.mayAsk(w.ob.spec, t, p, w.current, maxAsking)
 			eff := w.effectOn(t, i, arg, p)
@@ -88,8 +89,8 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 			}
 		}
 	}
-	if w.ob.field != nil && t.fn != nil {
-		eff := w.e.fieldEffect(t.fn, w.asked)
+	if w.ob.field != nil && t.Fn != nil {
+		eff := w.e.fieldEffect(t.Fn, w.asked)
 		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
 			return refused
 		}
@@ -97,7 +98,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if spawned {
 		w.noteUseBy(st, t)
 	}
-	if !spawned && t.fn != nil && neverReturns(t.fn) {
+	if !spawned && t.Fn != nil && neverReturns(t.Fn) {
 		return nil
 	}
 	return append(refused, st)
@@ -113,7 +114,7 @@ func (w *walker) asksWhether(result *ssa.Call) bool {
 // isAsked reports whether a function branches on a value, or returns it, and does not store it, for others to ask.
 func isAsked(v ssa.Value) bool {
 	some := false
-	for _, ref := range referrers(v) {
+	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.If, *ssa.Return:
 			some = true
@@ -138,22 +139,22 @@ func givesErrors(fn *ssa.Function) bool {
 
 // startedBy returns the func literal that a call of t starts as a goroutine, if
 // it does.
-func (e *engine) startedBy(t target) (target, bool) {
+func (e *engine) startedBy(t access.Target) (access.Target, bool) {
 	if !startsFunc(t) {
-		return target{}, false
+		return access.Target{}, false
 	}
-	f := e.funcOf(t.args[1])
-	return f, f.fn != nil && f.fn.Parent() != nil
+	f := e.FuncOf(t.Args[1])
+	return f, f.Fn != nil && f.Fn.Parent() != nil
 }
 
 // startsFunc reports whether t is a method which starts the func that it is given.
 //
 //	group.Go(f)
-func startsFunc(t target) bool {
-	if t.obj == nil || len(t.args) != 2 || t.obj.Signature().Recv() == nil {
+func startsFunc(t access.Target) bool {
+	if t.Obj == nil || len(t.Args) != 2 || t.Obj.Signature().Recv() == nil {
 		return false
 	}
-	run, ok := knowledge.Runs[symbol.Of(t.obj)]
+	run, ok := knowledge.Runs[symbol.Of(t.Obj)]
 	return ok && run.When == knowledge.Apart && run.Method == ""
 }
 
@@ -162,19 +163,19 @@ func startsFunc(t target) bool {
 //
 //	go c.worker()
 //	go wait.Until(c.worker, time.Second, stop)
-func (w *walker) noteUseBy(st *state, t target) {
-	if t.fn != nil {
-		w.noteUse(st, t.fn)
+func (w *walker) noteUseBy(st *state, t access.Target) {
+	if t.Fn != nil {
+		w.noteUse(st, t.Fn)
 	}
-	for _, arg := range t.args {
+	for _, arg := range t.Args {
 		if len(w.held(st, arg)) > 0 {
 			w.out.used = true
 		}
-		f := w.e.funcOf(arg)
-		if f.fn != nil {
-			w.noteUse(st, f.fn)
+		f := w.e.FuncOf(arg)
+		if f.Fn != nil {
+			w.noteUse(st, f.Fn)
 		}
-		for _, recv := range f.args {
+		for _, recv := range f.Args {
 			if len(w.held(st, recv)) > 0 {
 				w.out.used = true
 			}
@@ -184,12 +185,12 @@ func (w *walker) noteUseBy(st *state, t target) {
 
 // apply updates st for the effect that a call has on what arg holds by p, and
 // reports whether the path is over.
-func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, result *ssa.Call, spawned bool) (over bool) {
+func (w *walker) apply(st *state, eff Effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
 	if spawned && eff.onlyWaits(w.ob.spec) {
 		eff.Release = Never
 	}
 	switch {
-	case eff.Release != Never && eff.Peer > 0 && w.e.peerOf(t.args[eff.Peer-1]).differs(w.ob.peer):
+	case eff.Release != Never && eff.Peer > 0 && w.e.peerOf(t.Args[eff.Peer-1]).differs(w.ob.peer):
 		w.out.misgiven = w.current.Pos()
 	case eff.Release != Never:
 		w.release(eff.AtEnd || spawned)
@@ -205,13 +206,13 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 		return arg != nil
 	}
 	for _, s := range eff.Flows {
-		if s.Path.steps() > maxSteps {
+		if s.Path.Steps() > access.MaxSteps {
 			w.out.escaped = true
 			return true
 		}
 		if s.Param {
-			if s.Index < len(t.args) {
-				w.write(st, t.args[s.Index], s.Path)
+			if s.Index < len(t.Args) {
+				w.write(st, t.Args[s.Index], s.Path)
 			}
 			continue
 		}
@@ -220,7 +221,7 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 		}
 		path := s.Path
 		if _, isTuple := result.Type().(*types.Tuple); isTuple {
-			path = tupleStep(s.Index) + path
+			path = access.Component(s.Index) + path
 		}
 		if eff.fails {
 			w.out.failing = append(w.out.failing, result)
@@ -235,28 +236,28 @@ func (w *walker) apply(st *state, eff Effect, t target, arg ssa.Value, p Path, r
 // any, if they are not known.
 //
 //	func New(in chan<- entry, stop func()) Handler { return handler{in, stop} }
-func (w *walker) noteOwners(eff Effect, t target, s Slot) {
+func (w *walker) noteOwners(eff Effect, t access.Target, s Slot) {
 	w.ob.addBehind(along(eff.owners, s.Path), nil)
 	given := types.Type(nil)
 	switch {
-	case t.fn != nil:
-		given = t.fn.Signature.Results().At(s.Index).Type()
-	case t.obj != nil:
-		given = t.obj.Signature().Results().At(s.Index).Type()
+	case t.Fn != nil:
+		given = t.Fn.Signature.Results().At(s.Index).Type()
+	case t.Obj != nil:
+		given = t.Obj.Signature().Results().At(s.Index).Type()
 	}
 	if given != nil && types.IsInterface(given) && len(eff.owners[s.Path]) == 0 {
-		w.ob.owners.add(s.Path, given)
+		w.ob.owners.Add(s.Path, given)
 	}
 }
 
 // releasesCarrier reports whether c is a release of the thing.
 func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
-	t := w.e.targetOf(c)
-	if t.obj == nil {
+	t := w.e.TargetOf(c)
+	if t.Obj == nil {
 		return false
 	}
 	for _, r := range w.ob.spec.Release {
-		if !r.is(t.obj) || !w.holdsBy(st, t, r.Operand, r.path()) || !r.isInto(t) {
+		if !r.is(t.Obj) || !w.holdsBy(st, t, r.Operand, r.path()) || !r.isInto(t) {
 			continue
 		}
 		if r.MayFail {
@@ -266,7 +267,7 @@ func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
 		if r.Peer == nil {
 			return true
 		}
-		p := w.e.peerOf(t.operand(*r.Peer))
+		p := w.e.peerOf(r.Peer.in(t))
 		if !p.differs(w.ob.peer) {
 			w.notePeer(p)
 			return true
@@ -293,20 +294,22 @@ func (w *walker) notePeer(p peer) {
 const noPeer = -1
 
 // holdsAt reports whether the operand of the call is the carrier itself.
-func (w *walker) holdsAt(st *state, t target, op Operand) bool { return w.holdsBy(st, t, op, "") }
+func (w *walker) holdsAt(st *state, t access.Target, op Operand) bool {
+	return w.holdsBy(st, t, op, "")
+}
 
 // holdsBy reports whether the operand of the call has the carrier by a path.
-func (w *walker) holdsBy(st *state, t target, op Operand, by Path) bool {
-	v := t.operand(op)
+func (w *walker) holdsBy(st *state, t access.Target, op Operand, by access.Path) bool {
+	v := op.in(t)
 	return v != nil && slices.Contains(w.held(st, v), by)
 }
 
 // path returns the path by which the operand of a release has the thing.
-func (r Release) path() Path {
+func (r Release) path() access.Path {
 	if r.Field == "" {
 		return ""
 	}
-	return fieldStep(r.Field)
+	return access.Select(r.Field)
 }
 
 // builtin executes a call of a predeclared function.
@@ -348,7 +351,7 @@ func (e *engine) withoutSome(args []ssa.Value) ssa.Value {
 	}
 	front, ok := args[0].(*ssa.Slice)
 	back, ok2 := args[1].(*ssa.Slice)
-	if !ok || !ok2 || front.High == nil || back.Low == nil || e.resolve(front.X) != e.resolve(back.X) {
+	if !ok || !ok2 || front.High == nil || back.Low == nil || e.Resolve(front.X) != e.Resolve(back.X) {
 		return nil
 	}
 	return front.X
@@ -360,11 +363,11 @@ func (w *walker) takeOut(st *state, m ssa.Value, instr ssa.Instruction) {
 	if !w.holdsElement(st, m) {
 		return
 	}
-	p := w.e.resolve(m)
-	p.path += elemStep
+	p := w.e.Resolve(m)
+	p.Path += access.Elem
 	for h := range st.hold.all() {
-		at := w.e.resolve(h.v)
-		if _, ok := (at.path + h.path).cut(p.path); ok && at.root == p.root && len(at.path) < len(p.path) { // not what was looked up before
+		at := w.e.Resolve(h.v)
+		if _, ok := (at.Path + h.path).Cut(p.Path); ok && at.Root == p.Root && len(at.Path) < len(p.Path) { // not what was looked up before
 			st.hold.remove(h)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 )
 
@@ -14,13 +15,13 @@ import (
 
 // A placeIn is a place, as one function sees it.
 type placeIn struct {
-	place
+	access.Place
 	fn *ssa.Function
 }
 
 // mayBeRead reports whether a place may be read in b or behind it, before it is assigned anew; or by another function,
 // such as a literal.
-func (e *engine) mayBeRead(p place, b *ssa.BasicBlock) bool {
+func (e *engine) mayBeRead(p access.Place, b *ssa.BasicBlock) bool {
 	t := e.testsIn(b.Parent())
 	readers := t.readers(e)[p]
 	if slices.ContainsFunc(readers, func(fn *ssa.Function) bool { return fn != b.Parent() }) {
@@ -39,9 +40,9 @@ func (e *engine) mayBeRead(p place, b *ssa.BasicBlock) bool {
 }
 
 // readers returns the functions that read each place which is remembered.
-func (t *tests) readers(e *engine) map[place][]*ssa.Function {
+func (t *tests) readers(e *engine) map[access.Place][]*ssa.Function {
 	if t.reading == nil {
-		t.reading = make(map[place][]*ssa.Function)
+		t.reading = make(map[access.Place][]*ssa.Function)
 		e.findReaders(t.fn, t)
 	}
 	return t.reading
@@ -51,7 +52,7 @@ func (e *engine) findReaders(fn *ssa.Function, t *tests) {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			if load := loadOf(instr); load != nil {
-				p := e.variable(load.X)
+				p := e.Variable(load.X)
 				if fns := t.reading[p]; t.isRemembered(p) && !slices.Contains(fns, fn) {
 					t.reading[p] = append(fns, fn)
 				}
@@ -64,11 +65,11 @@ func (e *engine) findReaders(fn *ssa.Function, t *tests) {
 }
 
 // isRemembered reports whether a state tells what a place contains.
-func (t *tests) isRemembered(p place) bool { return t.places[p] > 0 || flow.IsJump(p.root) }
+func (t *tests) isRemembered(p access.Place) bool { return t.places[p] > 0 || flow.IsJump(p.Root) }
 
 // blocksReading returns, by index, the blocks of fn from the entry of which control may come to a read of the place
 // before it is assigned, or the object is made that it is a part of.
-func (e *engine) blocksReading(p place, fn *ssa.Function) []bool {
+func (e *engine) blocksReading(p access.Place, fn *ssa.Function) []bool {
 	reads := make([]bool, len(fn.Blocks))
 	assigned := make([]bool, len(fn.Blocks))
 	var work []*ssa.BasicBlock
@@ -92,15 +93,15 @@ func (e *engine) blocksReading(p place, fn *ssa.Function) []bool {
 }
 
 // readsFirst reports whether a block reads a place, or else assigns it.
-func (e *engine) readsFirst(p place, b *ssa.BasicBlock) (reads, assigns bool) {
+func (e *engine) readsFirst(p access.Place, b *ssa.BasicBlock) (reads, assigns bool) {
 	for _, instr := range b.Instrs {
-		if v, ok := instr.(ssa.Value); ok && v == p.root {
+		if v, ok := instr.(ssa.Value); ok && v == p.Root {
 			return false, true
 		}
-		if load := loadOf(instr); load != nil && e.variable(load.X) == p {
+		if load := loadOf(instr); load != nil && e.Variable(load.X) == p {
 			return true, false
 		}
-		if st, ok := instr.(*ssa.Store); ok && e.variable(st.Addr) == p {
+		if st, ok := instr.(*ssa.Store); ok && e.Variable(st.Addr) == p {
 			return false, true
 		}
 	}

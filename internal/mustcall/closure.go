@@ -6,43 +6,44 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // lostStep marks what a func literal does with the thing when that can be
 // followed no further: it stores, returns or sends it.
-const lostStep Path = "!"
+const lostStep access.Path = "!"
 
 // maxInline bounds how deep literals that call literals are executed.
 const maxInline = 4
 
 // literal executes a call of a func literal: its body sees the variables of
 // the function around it, so it is walked in place, with the same state.
-func (w *walker) literal(st *state, t target, result *ssa.Call, spawned bool) []*state {
+func (w *walker) literal(st *state, t access.Target, result *ssa.Call, spawned bool) []*state {
 	for _, fn := range w.inline {
-		if fn == t.fn {
+		if fn == t.Fn {
 			return w.escapeAll(st) // recursive
 		}
 	}
 	if len(w.inline) >= maxInline {
 		return w.escapeAll(st)
 	}
-	for i, arg := range t.args {
-		if i >= len(t.fn.Params) {
+	for i, arg := range t.Args {
+		if i >= len(t.Fn.Params) {
 			break
 		}
 		for _, p := range w.held(st, arg) {
-			w.hold(st, t.fn.Params[i], p)
+			w.hold(st, t.Fn.Params[i], p)
 		}
-		st.reps[t.fn.Params[i]] = st.rep(arg)
+		st.reps[t.Fn.Params[i]] = st.rep(arg)
 	}
 	if spawned {
-		return w.spawn(st, t.fn)
+		return w.spawn(st, t.Fn)
 	}
 	deferred := st.defers
 	st.defers = nil
 	var states []*state
-	for _, x := range w.within(t.fn, st) {
+	for _, x := range w.within(t.Fn, st) {
 		if ret, ok := x.instr.(*ssa.Return); ok {
 			w.leave(x.st, t, ret, result)
 		}
@@ -60,14 +61,14 @@ func (w *walker) within(fn *ssa.Function, st *state) []exit {
 }
 
 // leave takes the state at the return of a literal to its call.
-func (w *walker) leave(st *state, t target, ret *ssa.Return, result *ssa.Call) {
+func (w *walker) leave(st *state, t access.Target, ret *ssa.Return, result *ssa.Call) {
 	for i, r := range ret.Results {
 		if result == nil {
 			break
 		}
-		var step Path
+		var step access.Path
 		if len(ret.Results) > 1 {
-			step = tupleStep(i)
+			step = access.Component(i)
 		} else {
 			st.reps[result] = st.rep(r)
 		}
@@ -75,18 +76,18 @@ func (w *walker) leave(st *state, t target, ret *ssa.Return, result *ssa.Call) {
 			w.hold(st, result, step+p)
 		}
 	}
-	for i, param := range t.fn.Params { // func(c *C) { c.queue = q }(x)
-		if i >= len(t.args) {
+	for i, param := range t.Fn.Params { // func(c *C) { c.queue = q }(x)
+		if i >= len(t.Args) {
 			break
 		}
 		for _, way := range st.hold[param] {
 			if way.written {
-				w.write(st, t.args[i], way.path)
+				w.write(st, t.Args[i], way.path)
 			}
 		}
 	}
 	for v := range st.hold {
-		if v.Parent() == t.fn {
+		if v.Parent() == t.Fn {
 			delete(st.hold, v)
 		}
 	}
@@ -179,8 +180,8 @@ func (w *walker) noteUse(st *state, fn *ssa.Function) {
 // out leads through it. Anything else is run at the exits, where the variables
 // have their final values.
 func (w *walker) deferCall(st *state, d *ssa.Defer) []*state {
-	t := w.e.targetOf(d.Common())
-	if t.fn == nil || t.fn.Parent() == nil || w.e.shapes.InLoop(d.Block()) { // each turn has variables of its own
+	t := w.e.TargetOf(d.Common())
+	if t.Fn == nil || t.Fn.Parent() == nil || w.e.shapes.InLoop(d.Block()) { // each turn has variables of its own
 		w.current = d
 		if states := w.invoke(st, d.Common(), nil, false); len(states) == 0 {
 			return nil
@@ -217,14 +218,14 @@ func (w *walker) runDefers(st *state) []*state {
 
 // heldByClosure returns the paths by which a func value that captures
 // variables holds the thing: "()" if calling it releases.
-func (w *walker) heldByClosure(st *state, mc *ssa.MakeClosure) []Path {
-	t := w.e.funcOf(mc)
+func (w *walker) heldByClosure(st *state, mc *ssa.MakeClosure) []access.Path {
+	t := w.e.FuncOf(mc)
 	var effects []Effect
-	if t.closure == nil { // x.Method
-		for _, recv := range t.args {
+	if t.Closure == nil { // x.Method
+		for _, recv := range t.Args {
 			for _, p := range w.held(st, recv) {
-				if p == "" && t.obj != nil && w.ob.spec.releaseMethod(t.obj.Name()) {
-					return []Path{callStep}
+				if p == "" && t.Obj != nil && w.ob.spec.releaseMethod(t.Obj.Name()) {
+					return []access.Path{access.Call}
 				}
 				effects = append(effects, w.effectOn(t, 0, recv, p))
 			}
@@ -232,35 +233,35 @@ func (w *walker) heldByClosure(st *state, mc *ssa.MakeClosure) []Path {
 	} else {
 		for i, b := range mc.Bindings {
 			for _, p := range w.held(st, b) {
-				effects = append(effects, w.e.effect(t.fn, t.fn.FreeVars[i], p, w.ob))
+				effects = append(effects, w.e.effect(t.Fn, t.Fn.FreeVars[i], p, w.ob))
 			}
 		}
 	}
-	if w.ob.field != nil && t.fn != nil {
-		effects = append(effects, w.e.fieldEffect(t.fn, w.asked))
+	if w.ob.field != nil && t.Fn != nil {
+		effects = append(effects, w.e.fieldEffect(t.Fn, w.asked))
 	}
 	return heldThrough(effects)
 }
 
 // heldByFunc returns the same for a function that captures nothing.
-func (w *walker) heldByFunc(fn *ssa.Function) []Path {
+func (w *walker) heldByFunc(fn *ssa.Function) []access.Path {
 	if w.ob.field == nil {
 		return nil
 	}
-	if t := w.e.targetFunc(fn); t.fn != nil {
-		return heldThrough([]Effect{w.e.fieldEffect(t.fn, w.asked)})
+	if t := w.e.FuncOf(fn); t.Fn != nil {
+		return heldThrough([]Effect{w.e.fieldEffect(t.Fn, w.asked)})
 	}
 	return nil
 }
 
-func heldThrough(effects []Effect) []Path {
-	var paths []Path
+func heldThrough(effects []Effect) []access.Path {
+	var paths []access.Path
 	for _, eff := range effects {
 		switch {
 		case eff.Release != Never:
-			return []Path{callStep}
+			return []access.Path{access.Call}
 		case !eff.borrowed():
-			paths = []Path{lostStep}
+			paths = []access.Path{lostStep}
 		}
 	}
 	return paths

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -17,59 +18,25 @@ import (
 //	func (p *atomic.Pointer[T]) Store(val *T)          p.* = val
 
 // cellStep is the path into an atomic.Pointer or atomic.Value.
-const cellStep Path = ".*"
+const cellStep access.Path = ".*"
 
-// An access is what a method of a container does.
-type access struct {
+// A containerAccess is what a method of a container does.
+type containerAccess struct {
 	knowledge.Access
-	step Path // from the container to its contents
+	step access.Path // from the container to its contents
 }
 
 // accessOf returns what a call does to a container, if its target is a method
 // of one.
-func accessOf(t target) (access, bool) {
-	if t.obj == nil || t.invoke || len(t.args) == 0 {
-		return access{}, false
+func accessOf(t access.Target) (containerAccess, bool) {
+	if t.Obj == nil || t.Invoke || len(t.Args) == 0 {
+		return containerAccess{}, false
 	}
-	row, ok := knowledge.Accesses[symbol.Of(t.obj)]
+	row, ok := knowledge.Accesses[symbol.Of(t.Obj)]
 	if row.Cell {
-		return access{row, cellStep}, ok
+		return containerAccess{row, cellStep}, ok
 	}
-	return access{row, elemStep}, ok
-}
-
-// isSet reports whether a type is that of maps whose keys are what they hold.
-//
-//	map[*subscriber]struct{}
-func isSet(t types.Type) bool {
-	m, ok := t.Underlying().(*types.Map)
-	if !ok {
-		return false
-	}
-	switch elem := m.Elem().Underlying().(type) {
-	case *types.Struct:
-		return elem.NumFields() == 0
-	case *types.Basic: // a bool may well say something of a key that is a name
-		_, isBasic := m.Key().Underlying().(*types.Basic)
-		return elem.Kind() == types.Bool && !isBasic
-	}
-	return false
-}
-
-// entryType returns the type of what a map holds: its elements, or, of a set, its keys.
-func entryType(m *types.Map) types.Type {
-	if isSet(m) {
-		return m.Key()
-	}
-	return m.Elem()
-}
-
-// entryOf returns which part of the tuple of a step of a loop over a map is what the map holds.
-func entryOf(next *ssa.Next) int {
-	if over, ok := next.Iter.(*ssa.Range); ok && isSet(over.X.Type()) {
-		return 1
-	}
-	return 2
+	return containerAccess{row, access.Elem}, ok
 }
 
 // isOneOfMany reports whether v is an element of a list in a field, always the same one, and the
@@ -83,18 +50,18 @@ func (e *engine) isOneOfMany(v *ssa.IndexAddr) bool {
 	if _, isSlice := v.X.Type().Underlying().(*types.Slice); !isSlice {
 		return false
 	}
-	list := e.resolve(v.X)
-	if refs := fieldsAlong(list.root.Type(), list.path, nil); len(refs) == 0 {
+	list := e.Resolve(v.X)
+	if refs := access.FieldsAlong(list.Root.Type(), list.Path, nil); len(refs) == 0 {
 		return false
 	}
 	for instr := range value.Instrs(v.Parent()) {
 		switch instr := instr.(type) {
 		case *ssa.Slice: // p.workers = p.workers[1:]
-			if e.resolve(instr.X) == list {
+			if e.Resolve(instr.X) == list {
 				return false
 			}
 		case *ssa.IndexAddr:
-			if instr != v && e.resolve(instr.X) == list {
+			if instr != v && e.Resolve(instr.X) == list {
 				return false
 			}
 		}
@@ -106,19 +73,19 @@ func (e *engine) isOneOfMany(v *ssa.IndexAddr) bool {
 //
 //	for _, q := range slices.Collect(maps.Values(c.queues)) {
 //	stop := sync.OnceFunc(func() { q.ShutDown() })
-func isCopy(t target) bool {
-	if t.obj == nil || len(t.args) == 0 || !knowledge.Copiers[symbol.Of(t.obj)] {
+func isCopy(t access.Target) bool {
+	if t.Obj == nil || len(t.Args) == 0 || !knowledge.Copiers[symbol.Of(t.Obj)] {
 		return false
 	}
-	return symbol.Of(t.obj) != knowledge.MapKeys || isSet(t.args[0].Type())
+	return symbol.Of(t.Obj) != knowledge.MapKeys || access.IsSet(t.Args[0].Type())
 }
 
 // access executes a call of a container's method.
-func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction) []*state {
-	container := t.args[0]
-	var inside []Path
+func (w *walker) access(st *state, a containerAccess, t access.Target, call ssa.CallInstruction) []*state {
+	container := t.Args[0]
+	var inside []access.Path
 	for _, p := range w.held(st, container) {
-		if rest, ok := p.cut(a.step); ok {
+		if rest, ok := p.Cut(a.step); ok {
 			inside = append(inside, rest)
 		}
 	}
@@ -127,14 +94,14 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 			w.apply(st, eff, t, container, a.step+inside[0], nil, false)
 			return nil
 		}
-		if f := w.e.funcOf(t.args[a.Visit]); !a.Remove && f.closure != nil && f.fn != nil && w.e.takesFrom(f.fn, container) {
+		if f := w.e.FuncOf(t.Args[a.Visit]); !a.Remove && f.Closure != nil && f.Fn != nil && w.e.takesFrom(f.Fn, container) {
 			return w.literal(st, f, nil, false)
 		}
 	}
 	if result := call.Value(); a.Load >= 0 && result != nil {
-		step := Path("")
-		if t.obj.Signature().Results().Len() > 1 {
-			step = tupleStep(a.Load)
+		step := access.Path("")
+		if t.Obj.Signature().Results().Len() > 1 {
+			step = access.Component(a.Load)
 		}
 		for _, p := range inside {
 			w.hold(st, result, step+p)
@@ -144,11 +111,11 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 	case a.Remove:
 		w.takeOut(st, container, call)
 	case a.step == cellStep && a.Store > 0:
-		at := w.e.resolve(container)
-		w.drop(st, place{at.root, at.path + cellStep}, t.args[a.Store], call)
+		at := w.e.Resolve(container)
+		w.drop(st, access.Place{Root: at.Root, Path: at.Path + cellStep}, t.Args[a.Store], call)
 	}
 	if a.Store > 0 {
-		return w.place(st, container, a.step, t.args[a.Store])
+		return w.place(st, container, a.step, t.Args[a.Store])
 	}
 	return []*state{st}
 }
@@ -158,9 +125,9 @@ func (w *walker) access(st *state, a access, t target, call ssa.CallInstruction)
 //	m.Range(func(k, _ any) bool { if v, ok := m.LoadAndDelete(k); ok { v.(*worker).Stop() }; return true })
 func (e *engine) takesFrom(fn *ssa.Function, container ssa.Value) bool {
 	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
-		t := e.targetOf(call.Common())
+		t := e.TargetOf(call.Common())
 		a, ok := accessOf(t)
-		return ok && a.Load >= 0 && a.Remove && isSameField(t.args[0], container)
+		return ok && a.Load >= 0 && a.Remove && isSameField(t.Args[0], container)
 	})
 }
 
@@ -172,17 +139,17 @@ func isSameField(a, b ssa.Value) bool {
 
 // effectOfVisit returns what the func that is called with the contents does
 // with them.
-func (w *walker) effectOfVisit(t target, a access, inside []Path) Effect {
-	if a.Visit >= len(t.args) {
+func (w *walker) effectOfVisit(t access.Target, a containerAccess, inside []access.Path) Effect {
+	if a.Visit >= len(t.Args) {
 		return Effect{Escapes: true}
 	}
-	f := w.e.funcOf(t.args[a.Visit])
-	if f.fn == nil || len(f.args)+a.Param >= len(f.fn.Params) {
+	f := w.e.FuncOf(t.Args[a.Visit])
+	if f.Fn == nil || len(f.Args)+a.Param >= len(f.Fn.Params) {
 		return Effect{Escapes: true}
 	}
 	var all Effect
 	for _, p := range inside {
-		eff := w.e.effect(f.fn, f.fn.Params[len(f.args)+a.Param], p, w.ob)
+		eff := w.e.effect(f.Fn, f.Fn.Params[len(f.Args)+a.Param], p, w.ob)
 		all.Release = max(all.Release, eff.Release)
 		all.Escapes = all.Escapes || eff.Escapes || len(eff.Flows) > 0
 	}
@@ -198,30 +165,30 @@ type conditionalStore struct {
 	told   int // the result that tells
 	stored tri // what it is when the argument was stored
 	actual int // the result that is then the argument, or -1
-	step   Path
+	step   access.Path
 }
 
 // Such methods are known by name and shape: there are many concurrent maps,
 // and all agree with sync.Map.
 var conditionalStores = map[string]conditionalStore{
-	"LoadOrStore":    {told: 1, stored: no, actual: 0, step: elemStep},
+	"LoadOrStore":    {told: 1, stored: no, actual: 0, step: access.Elem},
 	"CompareAndSwap": {told: 0, stored: yes, actual: -1, step: cellStep},
 }
 
 // conditionalStoreOf returns how the call stores the thing, if it may.
-func (w *walker) conditionalStoreOf(st *state, t target) (conditionalStore, bool) {
-	if t.obj == nil || len(t.args) < 2 {
+func (w *walker) conditionalStoreOf(st *state, t access.Target) (conditionalStore, bool) {
+	if t.Obj == nil || len(t.Args) < 2 {
 		return conditionalStore{}, false
 	}
-	c, ok := conditionalStores[t.obj.Name()]
-	return c, ok && c.told < t.obj.Signature().Results().Len() && len(w.held(st, t.args[len(t.args)-1])) > 0
+	c, ok := conditionalStores[t.Obj.Name()]
+	return c, ok && c.told < t.Obj.Signature().Results().Len() && len(w.held(st, t.Args[len(t.Args)-1])) > 0
 }
 
 // storeOrLose follows both outcomes of a conditional store.
-func (w *walker) storeOrLose(st *state, c conditionalStore, t target, call *ssa.Call) []*state {
-	arg := t.args[len(t.args)-1]
+func (w *walker) storeOrLose(st *state, c conditionalStore, t access.Target, call *ssa.Call) []*state {
+	arg := t.Args[len(t.Args)-1]
 	var told ssa.Value = call
-	tuple := t.obj.Signature().Results().Len() > 1
+	tuple := t.Obj.Signature().Results().Len() > 1
 	if tuple {
 		told = value.Result(call, c.told)
 	}
@@ -233,10 +200,10 @@ func (w *walker) storeOrLose(st *state, c conditionalStore, t target, call *ssa.
 	lost.lose(NotStored, call)
 	if c.actual >= 0 && tuple {
 		for _, p := range w.held(stored, arg) {
-			w.hold(stored, call, tupleStep(c.actual)+p)
+			w.hold(stored, call, access.Component(c.actual)+p)
 		}
 	}
-	return append(w.place(stored, t.args[0], c.step, arg), lost)
+	return append(w.place(stored, t.Args[0], c.step, arg), lost)
 }
 
 // isTold reports whether x is the result of a conditional store that tells

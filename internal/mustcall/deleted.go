@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -17,7 +18,7 @@ import (
 // deleted reports functions that delete an entry from a map and forget to
 // release it.
 func (j *judgement) deleted(d *duty) {
-	if !d.ref.rest.hasElem() || d.use.escapes || d.use.returned && !d.use.released() {
+	if !d.ref.Rest.HasElem() || d.use.escapes || d.use.returned && !d.use.released() {
 		return
 	}
 	for _, fn := range d.use.releasers {
@@ -50,7 +51,7 @@ func (j *judgement) deleted(d *duty) {
 			if f.Owner == ownerName(d.ref) && f.Owner != "" {
 				f.Methods = nil // of who has the map, and not of the entry
 			}
-			f.Owner, f.Field = ownerName(d.ref), d.ref.field
+			f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 			j.report(f)
 			for _, b := range d.births {
 				j.never[b] = true
@@ -92,7 +93,7 @@ func isLent(deletion ssa.Instruction) bool {
 // isEntryOf reports whether values of a type are entries of the map in d's field, or its keys, which are objects then; or, where
 // those of the map have no type, as in a sync.Map, what is known to be there.
 func isEntryOf(d *duty, typ types.Type) bool {
-	rest, _ := d.ref.rest.cut(elemStep)
+	rest, _ := d.ref.Rest.Cut(access.Elem)
 	if slices.ContainsFunc(d.ob.owners[rest], func(t types.Type) bool { return types.Identical(t, typ) }) {
 		return true
 	}
@@ -118,12 +119,12 @@ func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 			return false
 		}
 		t, ok := j.e.spawned(b.call)
-		return ok && t.fn == fn
+		return ok && t.Fn == fn
 	}
 	if d.ob.spec.Worker && (len(j.e.endsOf(outer)) > 0 || slices.ContainsFunc(d.births, runs)) {
 		return true
 	}
-	rest, ok := d.ref.rest.cut(elemStep)
+	rest, ok := d.ref.Rest.Cut(access.Elem)
 	return ok && rest != "" && slices.ContainsFunc(outer.Params, func(p *ssa.Parameter) bool {
 		return isEntryOf(d, p.Type()) && j.e.effect(outer, p, rest, d.ob).Release != Never
 	})
@@ -148,8 +149,8 @@ func (j *judgement) isSoonOver(fn *ssa.Function, d *duty) bool {
 		if !ok || slices.ContainsFunc(d.births, func(b *birth) bool { return b.call == g }) {
 			return false
 		}
-		runs := j.e.targetOf(&g.Call).fn
-		return runs != nil && (d.global != nil || j.e.mayReach(d.ref.field)[value.Outermost(runs)])
+		runs := j.e.TargetOf(&g.Call).Fn
+		return runs != nil && (d.global != nil || j.e.mayReach(d.ref.Var)[value.Outermost(runs)])
 	}
 	return len(fn.AnonFuncs) == 0 && len(j.e.endsOf(fn)) == 0 && !value.Any(fn, leaves)
 }
@@ -233,13 +234,13 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 //		stop()
 //	}
 func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
-	return d.ref.rest.endsInCall() && beside(deletion, func(call ssa.CallInstruction) bool {
+	return d.ref.Rest.EndsInCall() && beside(deletion, func(call ssa.CallInstruction) bool {
 		if value.Builtin(call.Common()) != "" {
 			return false
 		}
-		of := j.e.resolve(call.Common().Value)
-		isOf := func(ref fieldRef) bool { return ref.field == d.ref.field }
-		return slices.ContainsFunc(fieldsAlong(of.root.Type(), of.path, nil), isOf)
+		of := j.e.Resolve(call.Common().Value)
+		isOf := func(ref access.Field) bool { return ref.Var == d.ref.Var }
+		return slices.ContainsFunc(access.FieldsAlong(of.Root.Type(), of.Path, nil), isOf)
 	})
 }
 
@@ -248,13 +249,13 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 	if b := value.Builtin(call.Common()); b != "" {
 		return b == "close"
 	}
-	t := j.e.targetOf(call.Common())
+	t := j.e.TargetOf(call.Common())
 	isEntry := func(arg ssa.Value) bool { return isEntryOf(d, arg.Type()) }
-	if t.fn == nil && t.obj == nil || d.global != nil || slices.ContainsFunc(t.args, isEntry) {
+	if t.Fn == nil && t.Obj == nil || d.global != nil || slices.ContainsFunc(t.Args, isEntry) {
 		return true
 	}
-	return j.endsReceiver(t, d) || t.obj != nil && d.ob.spec.isRelease(t.obj) ||
-		t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+	return j.endsReceiver(t, d) || t.Obj != nil && d.ob.spec.isRelease(t.Obj) ||
+		t.Fn != nil && j.e.mayReach(d.ref.Var)[value.Outermost(t.Fn)]
 }
 
 // callerReleasesEntry reports whether some caller of fn also releases the entry that fn deletes, which it gets by the map: not one that
@@ -279,17 +280,17 @@ func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 // releasesEntry reports whether a call releases the thing of an entry of the map in d's field that the caller has: by what it does
 // with an argument, or as it closes a channel of the entry.
 func (j *judgement) releasesEntry(d *duty, call ssa.CallInstruction) bool {
-	rest, ok := d.ref.rest.cut(elemStep)
+	rest, ok := d.ref.Rest.Cut(access.Elem)
 	if !ok || rest == "" {
 		return false
 	}
 	if ch := value.Closed(call.Common()); ch != nil && d.ob.spec.Worker {
-		of := j.e.resolve(ch)
-		return of.path == rest && isEntryOf(d, of.root.Type())
+		of := j.e.Resolve(ch)
+		return of.Path == rest && isEntryOf(d, of.Root.Type())
 	}
-	t := j.e.targetOf(call.Common())
-	for i, arg := range t.args {
-		if t.fn != nil && i < len(t.fn.Params) && isEntryOf(d, arg.Type()) && j.e.effect(t.fn, t.fn.Params[i], rest, d.ob).Release != Never {
+	t := j.e.TargetOf(call.Common())
+	for i, arg := range t.Args {
+		if t.Fn != nil && i < len(t.Fn.Params) && isEntryOf(d, arg.Type()) && j.e.effect(t.Fn, t.Fn.Params[i], rest, d.ob).Release != Never {
 			return true
 		}
 	}
@@ -307,9 +308,9 @@ func (j *judgement) mayRun(caller, fn *ssa.Function) bool {
 			_, isStored := instr.(*ssa.Store)
 			return isStored && slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return j.e.valueIs(*op, fn) })
 		}
-		t := j.e.targetOf(call.Common())
-		library := t.fn == nil && t.obj != nil && t.obj.Pkg() != j.e.pkg && !isRunHere(t.obj)
-		return t.fn == fn || !library && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return j.e.valueIs(arg, fn) })
+		t := j.e.TargetOf(call.Common())
+		library := t.Fn == nil && t.Obj != nil && t.Obj.Pkg() != j.e.pkg && !isRunHere(t.Obj)
+		return t.Fn == fn || !library && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return j.e.valueIs(arg, fn) })
 	}
 	return fn.Parent() != nil || slices.ContainsFunc(j.e.within[caller], func(i int) bool { return value.Any(j.e.funcs[i], runs) })
 }
@@ -340,9 +341,9 @@ func (e *engine) valueIs(v ssa.Value, fn *ssa.Function) bool {
 	case *ssa.MakeInterface:
 		return e.valueIs(v.X, fn)
 	case *ssa.MakeClosure:
-		return e.targetFunc(v.Fn.(*ssa.Function)).fn == fn
+		return e.FuncOf(v.Fn.(*ssa.Function)).Fn == fn
 	case *ssa.Function:
-		return e.targetFunc(v).fn == fn
+		return e.FuncOf(v).Fn == fn
 	}
 	return false
 }
@@ -384,7 +385,7 @@ func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallIns
 func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 	all := false
 	for _, i := range j.e.within[caller] {
-		if d.global != nil || selects(j.e.funcs[i], d.ref.field, readsMap) {
+		if d.global != nil || selects(j.e.funcs[i], d.ref.Var, readsMap) {
 			return false
 		}
 		for call := range value.Each[ssa.CallInstruction](j.e.funcs[i]) {
@@ -392,7 +393,7 @@ func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 			if callee == nil || callee == fn || !slices.Contains(d.use.releasers, callee) {
 				continue
 			}
-			if all = rangesOver(callee, d.ref.field); !all {
+			if all = rangesOver(callee, d.ref.Var); !all {
 				return false
 			}
 		}
@@ -431,7 +432,7 @@ func (j *judgement) endsSomething(d *duty, deletion ssa.Instruction) bool {
 		if value.Closed(call.Common()) != nil && d.ob.spec.Worker {
 			return true // of a channel, which the entry has from there
 		}
-		t := j.e.targetOf(call.Common())
+		t := j.e.TargetOf(call.Common())
 		return j.endsReceiver(t, d) && !j.forgets(t, d) && !j.isOneOfOthers(t, d)
 	})
 }
@@ -443,39 +444,39 @@ func (j *judgement) endsSomething(d *duty, deletion ssa.Instruction) bool {
 //		w.Stop()
 //	}
 //	delete(e.controllers, name)
-func (j *judgement) isOneOfOthers(t target, d *duty) bool {
-	recv := t.operand(Recv)
+func (j *judgement) isOneOfOthers(t access.Target, d *duty) bool {
+	recv := Recv.in(t)
 	if recv == nil || isEntryOf(d, recv.Type()) {
 		return false
 	}
-	at := j.e.resolve(recv)
-	return slices.ContainsFunc(fieldsAlong(at.root.Type(), at.path, nil), func(ref fieldRef) bool {
-		return ref.field != d.object() && ref.rest.first() == elemStep
+	at := j.e.Resolve(recv)
+	return slices.ContainsFunc(access.FieldsAlong(at.Root.Type(), at.Path, nil), func(ref access.Field) bool {
+		return ref.Var != d.object() && ref.Rest.First() == access.Elem
 	})
 }
 
 // endsReceiver reports whether t is a method that ends its receiver, by its name; of what is not the container itself, nor a
 // timer: that has nothing but itself.
-func (j *judgement) endsReceiver(t target, d *duty) bool {
-	if t.obj == nil || t.obj.Signature().Recv() == nil || symbol.Of(t.obj).Path == "time" && !d.ob.spec.isRelease(t.obj) {
+func (j *judgement) endsReceiver(t access.Target, d *duty) bool {
+	if t.Obj == nil || t.Obj.Signature().Recv() == nil || symbol.Of(t.Obj).Path == "time" && !d.ob.spec.isRelease(t.Obj) {
 		return false
 	}
 	_, isAccess := accessOf(t) // m.Delete(key)
-	return !isAccess && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name()))
+	return !isAccess && (d.ob.spec.isRelease(t.Obj) || knowledge.IsTeardown(t.Obj.Name()))
 }
 
 // forgets reports whether t is a method of the entries of d's map that does nothing
 // about what they hold, there or in another field that holds it, too.
 //
 //	m[name] = &entry{queue: q, onClose: q.ShutDown}
-func (j *judgement) forgets(t target, d *duty) bool {
+func (j *judgement) forgets(t access.Target, d *duty) bool {
 	m, ok := d.object().Type().Underlying().(*types.Map)
-	rest, isEntry := d.ref.rest.cut(elemStep)
-	recv := paramType(t.obj, 0)
+	rest, isEntry := d.ref.Rest.Cut(access.Elem)
+	recv := paramType(t.Obj, 0)
 	if !ok || !isEntry || rest == "" || recv == nil || !types.Identical(m.Elem(), recv) {
 		return false
 	}
-	forgets := func(d *duty, rest Path) bool {
+	forgets := func(d *duty, rest access.Path) bool {
 		return !slices.ContainsFunc(d.births, func(b *birth) bool {
 			eff := b.walker.effectOnOwner(t, recv, rest)
 			return eff.Release != Never || eff.Escapes
@@ -486,7 +487,7 @@ func (j *judgement) forgets(t target, d *duty) bool {
 	}
 	for _, b := range d.births {
 		for _, other := range b.duties {
-			if rest, ok := other.ref.rest.cut(elemStep); ok && other != d && other.object() == d.object() && !forgets(other, rest) {
+			if rest, ok := other.ref.Rest.Cut(access.Elem); ok && other != d && other.object() == d.object() && !forgets(other, rest) {
 				return false
 			}
 		}

@@ -10,7 +10,7 @@
 // # What happens to a thing in a function?
 //
 // A walk follows it from its birth along every path (walk.go, exec.go). The
-// state of a path is the set of values that hold the thing, each with a [Path]
+// state of a path is the set of values that hold the thing, each with an [access.Path]
 // from the value to it: a variable, a field of a struct that was just made, an
 // element of a slice, a func that releases it when it is called. Instructions
 // move it from value to value; a release, or an escape to where we cannot

@@ -6,12 +6,14 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
 )
 
 // A duty is the obligation of a struct field, or of a package-level map, to see
 // to the things that are stored in it.
 type duty struct {
-	ref    fieldRef
+	ref    access.Field
 	global types.Object // instead of ref.field
 	ob     *obligation
 	births []*birth
@@ -23,12 +25,12 @@ func (d *duty) object() types.Object {
 	if d.global != nil {
 		return d.global
 	}
-	return d.ref.field
+	return d.ref.Var
 }
 
 type dutyKey struct {
 	obj  types.Object
-	rest Path
+	rest access.Path
 	spec *Spec
 }
 
@@ -54,36 +56,36 @@ func (e *engine) assign(b *birth) {
 
 func (e *engine) assignTo(b *birth, h holding) {
 	if h.global != nil {
-		if h.path.first() == elemStep && h.global.Pkg() == e.pkg {
-			e.addDuty(b, &duty{global: h.global, ref: fieldRef{rest: h.path}})
+		if h.path.First() == access.Elem && h.global.Pkg() == e.pkg {
+			e.addDuty(b, &duty{global: h.global, ref: access.Field{Rest: h.path}})
 		} else {
 			b.abroad = true // the variable keeps it as long as the process lives
 		}
 		return
 	}
-	refs := fieldsAlong(h.typ, h.path, b.ob.owners)
+	refs := access.FieldsAlong(h.typ, h.path, b.ob.owners)
 	if selfContained(refs) {
 		return // an object that a part of it points back to: nobody gets there who does not have it
 	}
 	// What is in front of the package's own fields is others' business: they
 	// cannot get further than the package lets them.
-	own := slices.IndexFunc(refs, func(ref fieldRef) bool { return ref.field.Pkg() == e.pkg })
+	own := slices.IndexFunc(refs, func(ref access.Field) bool { return ref.Var.Pkg() == e.pkg })
 	if own < 0 {
 		b.abroad = true
 		return
 	}
 	e.addDuty(b, &duty{ref: refs[own]})
 	for _, ref := range refs {
-		if ref.owner != nil {
-			e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, b.ob.spec.Kind})
+		if ref.Owner != nil {
+			e.addHeld(ref.Owner.Obj(), Held{access.Select(ref.Var.Name()) + ref.Rest, b.ob.spec.Kind})
 		}
 	}
 }
 
 // selfContained reports whether the path comes back to the type it starts from.
-func selfContained(refs []fieldRef) bool {
-	return len(refs) > 1 && refs[0].owner != nil && slices.ContainsFunc(refs[1:], func(ref fieldRef) bool {
-		return ref.owner == refs[0].owner
+func selfContained(refs []access.Field) bool {
+	return len(refs) > 1 && refs[0].Owner != nil && slices.ContainsFunc(refs[1:], func(ref access.Field) bool {
+		return ref.Owner == refs[0].Owner
 	})
 }
 
@@ -91,8 +93,8 @@ func selfContained(refs []fieldRef) bool {
 // already: then the fix belongs where it was put there.
 func (b *birth) cameIn(d *duty) bool {
 	return b.owned != nil && slices.ContainsFunc(b.owned.Slots, func(s Slot) bool {
-		return !s.Param && slices.ContainsFunc(fieldsAlong(b.slotType(s), s.Path, b.ob.owners), func(ref fieldRef) bool {
-			return ref.field == d.object() && ref.rest == d.ref.rest
+		return !s.Param && slices.ContainsFunc(access.FieldsAlong(b.slotType(s), s.Path, b.ob.owners), func(ref access.Field) bool {
+			return ref.Var == d.object() && ref.Rest == d.ref.Rest
 		})
 	})
 }
@@ -107,7 +109,7 @@ func (b *birth) slotType(s Slot) types.Type {
 }
 
 func (e *engine) addDuty(b *birth, d *duty) {
-	key := dutyKey{d.object(), d.ref.rest, b.ob.spec}
+	key := dutyKey{d.object(), d.ref.Rest, b.ob.spec}
 	if known := e.dutyIndex[key]; known != nil {
 		d = known
 		if b.ob.peer.differs(d.ob.peer) {

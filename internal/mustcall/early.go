@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
@@ -96,11 +97,11 @@ func (w *walker) reasonFor(t *trail) reason {
 			return fails // case <-ctx.Done():
 		}
 	}
-	if call, ok := v.(*ssa.Call); ok && isTrue && asksAboutError(w.e.targetOf(&call.Call)) {
+	if call, ok := v.(*ssa.Call); ok && isTrue && asksAboutError(w.e.TargetOf(&call.Call)) {
 		return fails
 	}
-	at := w.e.resolve(v)
-	call, ok := at.root.(*ssa.Call)
+	at := w.e.Resolve(v)
+	call, ok := at.Root.(*ssa.Call)
 	if ok && !isTrue && slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return knowledge.IsSignal(arg.Type()) }) {
 		return fails // !WaitForCacheSync(…), or of an element of what that returns
 	}
@@ -125,7 +126,7 @@ func (w *walker) asksOwner(v ssa.Value, depth int) bool {
 	case *ssa.BinOp:
 		return w.asksOwner(v.X, depth-1) || w.asksOwner(v.Y, depth-1)
 	case *ssa.Call:
-		return slices.ContainsFunc(w.e.targetOf(&v.Call).args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) })
+		return slices.ContainsFunc(w.e.TargetOf(&v.Call).Args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) })
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			return w.asksOwner(call, depth-1)
@@ -134,15 +135,15 @@ func (w *walker) asksOwner(v ssa.Value, depth int) bool {
 			return w.asksOwner(m.X, depth-1)
 		}
 	}
-	at := w.e.resolve(v)
-	_, isParam := at.root.(*ssa.Parameter)
-	return isParam && at.path != ""
+	at := w.e.Resolve(v)
+	_, isParam := at.Root.(*ssa.Parameter)
+	return isParam && at.Path != ""
 }
 
 // asksAboutError reports whether t asks what kind of failure an error is.
-func asksAboutError(t target) bool {
-	return t.obj != nil && knowledge.AsksError(t.obj.Name()) &&
-		slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) })
+func asksAboutError(t access.Target) bool {
+	return t.Obj != nil && knowledge.AsksError(t.Obj.Name()) &&
+		slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) })
 }
 
 // succ returns the block that the branch led to.
@@ -235,14 +236,17 @@ func (r *earlyReturn) blame() *earlyReturn {
 // returnsEarly reports the functions that release what the field holds and may fail before they
 // get to that, unless their callers see to it, or another function releases it, too.
 func (j *judgement) returnsEarly(d *duty) {
-	if d.use.escapes || d.use.returned || d.ref.rest.hasElem() || d.ref.rest.first() == callStep {
+	if d.use.escapes || d.use.returned || d.ref.Rest.HasElem() || d.ref.Rest.First() == access.Call {
 		return
 	}
 	for _, fn := range d.use.releasers {
 		if len(j.e.births(fn).births) > 0 || j.onlyRenews(d, fn) {
 			continue // a function that makes the thing is judged by its own paths
 		}
-		isOwner := func(p *ssa.Parameter) bool { named, _ := deref(p.Type()); return named != nil && named == d.ref.owner }
+		isOwner := func(p *ssa.Parameter) bool {
+			named, _ := access.Deref(p.Type())
+			return named != nil && named == d.ref.Owner
+		}
 		if !slices.ContainsFunc(fn.Params, isOwner) {
 			continue // it makes the object, or finds it somewhere
 		}
@@ -254,7 +258,7 @@ func (j *judgement) returnsEarly(d *duty) {
 			continue
 		}
 		f := j.earlyFinding(r, d.births[0])
-		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 		j.report(f)
 	}
 }
@@ -303,7 +307,7 @@ func (e *engine) isDeferred(fn *ssa.Function, d *duty) bool {
 func (e *engine) callsTo(callee, fn *ssa.Function) []ssa.CallInstruction {
 	var calls []ssa.CallInstruction
 	for c := range value.Each[ssa.CallInstruction](fn) {
-		if e.targetOf(c.Common()).fn == callee {
+		if e.TargetOf(c.Common()).Fn == callee {
 			calls = append(calls, c)
 		}
 	}
@@ -313,11 +317,11 @@ func (e *engine) callsTo(callee, fn *ssa.Function) []ssa.CallInstruction {
 // releasesFor reports whether a deferred call releases what d's field holds of the object that
 // another call is made on.
 func (e *engine) releasesFor(def *ssa.Defer, call ssa.CallInstruction, d *duty) bool {
-	t, on := e.targetOf(def.Common()), e.targetOf(call.Common())
-	if t.fn == nil || len(on.args) == 0 || d.use.uses[t.fn] == nil || d.use.uses[t.fn].effect.Release == Never {
+	t, on := e.TargetOf(def.Common()), e.TargetOf(call.Common())
+	if t.Fn == nil || len(on.Args) == 0 || d.use.uses[t.Fn] == nil || d.use.uses[t.Fn].effect.Release == Never {
 		return false
 	}
-	return slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return e.resolve(arg) == e.resolve(on.args[0]) })
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return e.Resolve(arg) == e.Resolve(on.Args[0]) })
 }
 
 // releasedElsewhere reports whether a function that has nothing to do with fn releases what d's
@@ -360,11 +364,11 @@ func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
 		return false
 	}
 	isOther := func(typ types.Type, m Method) bool {
-		decl, _ := methodOf(typ, j.e.pkg, m.Name)
+		decl, _ := access.MethodOf(typ, j.e.pkg, m.Name)
 		if decl == nil {
 			return true
 		}
-		other := j.e.body(decl)
+		other := j.e.Body(decl)
 		return other == nil || !j.e.leads(other, fn) && !j.e.leads(fn, other)
 	}
 	return slices.ContainsFunc(b.owned.Methods, func(m Method) bool {

@@ -6,57 +6,58 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // effectOn returns the effect of calling t on what its argument i holds by p.
-func (w *walker) effectOn(t target, i int, arg ssa.Value, p Path) Effect {
-	if p.first() == lostStep {
+func (w *walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) Effect {
+	if p.First() == lostStep {
 		return Effect{Escapes: true}
 	}
-	if t.obj != nil && knowledge.MakesClient(t.obj) {
+	if t.Obj != nil && knowledge.MakesClient(t.Obj) {
 		return Effect{} // the connection is for who has dialled to close
 	}
-	if p == "" && t.obj != nil && w.ob.spec.isRelease(t.obj) {
+	if p == "" && t.Obj != nil && w.ob.spec.isRelease(t.Obj) {
 		return Effect{} // on another peer: it does nothing here
 	}
-	if p == "" && i == 0 && t.fn == nil && t.obj != nil && t.obj.Signature().Recv() != nil {
-		w.out.served = w.out.served || w.ob.spec.serves(t.obj.Name())
+	if p == "" && i == 0 && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil {
+		w.out.served = w.out.served || w.ob.spec.serves(t.Obj.Name())
 		return Effect{} // not a release: the other methods of the thing use it
 	}
-	if t.invoke && i == 0 {
+	if t.Invoke && i == 0 {
 		return w.effectOnOwner(t, arg.Type(), p)
 	}
-	if t.invoke || t.obj == nil && t.fn == nil {
+	if t.Invoke || t.Obj == nil && t.Fn == nil {
 		return w.narrow(t, i, p)
 	}
 	return w.effectOfFunc(t, i, p)
 }
 
 // effectOnOwner returns the effect of calling the method t on a value of type typ that holds the thing by p.
-func (w *walker) effectOnOwner(t target, typ types.Type, p Path) Effect {
-	if t.invoke {
-		return w.effectOfNamed(typ, t.obj.Pkg(), t.obj.Name(), p)
+func (w *walker) effectOnOwner(t access.Target, typ types.Type, p access.Path) Effect {
+	if t.Invoke {
+		return w.effectOfNamed(typ, t.Obj.Pkg(), t.Obj.Name(), p)
 	}
 	return w.effectOfFunc(t, 0, p)
 }
 
 // effectOfFunc returns the effect of a function that is statically known.
-func (w *walker) effectOfFunc(t target, i int, p Path) Effect {
-	if t.fn != nil {
-		return w.e.effect(t.fn, t.fn.Params[i], p, w.ob)
+func (w *walker) effectOfFunc(t access.Target, i int, p access.Path) Effect {
+	if t.Fn != nil {
+		return w.e.effect(t.Fn, t.Fn.Params[i], p, w.ob)
 	}
-	if o, ok := w.ob.abroad[p]; ok && i == 0 && t.obj.Signature().Recv() != nil {
-		if eff := effectByName(o.Methods, t.obj.Name()); eff.Release != Never {
+	if o, ok := w.ob.abroad[p]; ok && i == 0 && t.Obj.Signature().Recv() != nil {
+		if eff := effectByName(o.Methods, t.Obj.Name()); eff.Release != Never {
 			return eff
 		}
 	}
-	sum := w.e.imports.Func(t.obj)
+	sum := w.e.imports.Func(t.Obj)
 	if sum == nil {
 		return w.narrow(t, i, p)
 	}
-	for _, h := range w.e.heldBy(paramType(t.obj, i)) {
+	for _, h := range w.e.heldBy(paramType(t.Obj, i)) {
 		if h.is(p, w.ob.spec.Kind) {
 			return sum.effect(i, p, w.ob.spec.Kind)
 		}
@@ -75,15 +76,15 @@ func effectByName(methods []Method, name string) Effect {
 
 // effectOfNamed returns the effect of x.name(…) on an x of type typ that holds
 // the thing by p.
-func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p Path) Effect {
+func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p access.Path) Effect {
 	if types.IsInterface(typ) {
 		return w.effectBehind(pkg, name, p)
 	}
-	m, prefix := methodOf(typ, pkg, name)
+	m, prefix := access.MethodOf(typ, pkg, name)
 	if m == nil {
 		return Effect{Escapes: true}
 	}
-	rest, ok := p.cut(prefix)
+	rest, ok := p.Cut(prefix)
 	if !ok {
 		return Effect{} // promoted from another part of the value
 	}
@@ -96,14 +97,14 @@ func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, 
 	if recv := m.Signature().Recv().Type(); types.IsInterface(recv) {
 		return w.effectOfNamed(recv, pkg, name, rest) // promoted from an embedded interface
 	}
-	return w.effectOfFunc(target{obj: m, fn: w.e.body(m)}, 0, rest)
+	return w.effectOfFunc(access.Target{Obj: m, Fn: w.e.Body(m)}, 0, rest)
 }
 
 // effectBehind returns the effect of x.name(…) on an interface x behind which something holds the thing by p. Of several that
 // may be there, it is enough that one releases it.
-func (w *walker) effectBehind(pkg *types.Package, name string, p Path) Effect {
+func (w *walker) effectBehind(pkg *types.Package, name string, p access.Path) Effect {
 	told, isAbroad := w.ob.abroad[p]
-	if owner := w.ob.owners.only(p); owner != nil && !isAbroad {
+	if owner := w.ob.owners.Only(p); owner != nil && !isAbroad {
 		return w.effectOfNamed(owner, pkg, name, p)
 	}
 	all := effectByName(told.Methods, name)
@@ -131,15 +132,15 @@ func (w *walker) effectBehind(pkg *types.Package, name string, p Path) Effect {
 // its body, so one that releases is all that matters of a func; and a thing
 // that is passed as an interface without a release is lent, as nobody would ask
 // it for more. Who borrows an object calls the funcs that it has. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
-func (w *walker) narrow(t target, i int, p Path) Effect {
-	borrows := t.obj != nil && w.e.borrows(t.obj)
-	if p == callStep || borrows && p.endsInCall() { // defer, once.Do, AfterFunc, Cleanup; cache.ResourceEventHandlerFuncs{DeleteFunc: …}
+func (w *walker) narrow(t access.Target, i int, p access.Path) Effect {
+	borrows := t.Obj != nil && w.e.borrows(t.Obj)
+	if p == access.Call || borrows && p.EndsInCall() { // defer, once.Do, AfterFunc, Cleanup; cache.ResourceEventHandlerFuncs{DeleteFunc: …}
 		return Effect{Release: OnSomePaths, AtEnd: true}
 	}
-	if borrows || looksAway(t.obj, i, p) {
+	if borrows || looksAway(t.Obj, i, p) {
 		return Effect{}
 	}
-	typ := paramType(t.obj, i)
+	typ := paramType(t.Obj, i)
 	if typ == nil {
 		return Effect{Escapes: true}
 	}
@@ -190,7 +191,7 @@ func paramType(fn *types.Func, i int) types.Type {
 type effectKey struct {
 	fn     *ssa.Function
 	param  ssa.Value
-	path   Path
+	path   access.Path
 	spec   *Spec
 	behind string // what is known of interfaces on the way
 }
@@ -198,8 +199,8 @@ type effectKey struct {
 // effect returns what fn does with the thing that its parameter or captured
 // variable holds by path. A function that is being looked at already may do
 // anything.
-func (e *engine) effect(fn *ssa.Function, param ssa.Value, path Path, of *obligation) Effect {
-	if path.first() == lostStep {
+func (e *engine) effect(fn *ssa.Function, param ssa.Value, path access.Path, of *obligation) Effect {
+	if path.First() == lostStep {
 		return Effect{Escapes: true}
 	}
 	key := effectKey{fn, param, path, of.spec, e.knownBehind(path, of)}
@@ -238,7 +239,7 @@ func (e *engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 	for _, caller := range e.callers[fn] {
 		for _, in := range e.within[caller] {
 			for _, call := range e.callsTo(fn, e.funcs[in]) {
-				args := e.targetOf(call.Common()).args
+				args := e.TargetOf(call.Common()).Args
 				if len(args) != len(fn.Params) {
 					return nil
 				}
@@ -304,11 +305,11 @@ func (w *walker) leavesAlone(exits []exit) bool {
 }
 
 // startAt notes the places where the thing is when the function is entered.
-func (w *walker) startAt(param ssa.Value, path Path) {
+func (w *walker) startAt(param ssa.Value, path access.Path) {
 	v := value.Declared(param)
-	w.origin = []place{{v, path}}
-	if p := w.e.resolve(v); p.root != v {
-		w.origin = append(w.origin, place{p.root, p.path + path})
+	w.origin = []access.Place{{Root: v, Path: path}}
+	if p := w.e.Resolve(v); p.Root != v {
+		w.origin = append(w.origin, access.Place{Root: p.Root, Path: p.Path + path})
 	}
 }
 
@@ -376,7 +377,7 @@ func (w *walker) keptIf(exits []exit) tri {
 		if !ok {
 			continue
 		}
-		says, all := w.truth(x.st, returned(ret, 0)), &kept
+		says, all := w.truth(x.st, value.Returned(ret, 0)), &kept
 		if len(w.slots(x)) == 0 {
 			all = &left
 		}
@@ -403,8 +404,8 @@ func (w *walker) staysInField(s Slot) bool {
 	} else {
 		typ = w.fn.Signature.Results().At(s.Index).Type()
 	}
-	return slices.ContainsFunc(fieldsAlong(typ, s.Path, w.ob.owners), func(ref fieldRef) bool {
-		return ref.field == w.ob.field
+	return slices.ContainsFunc(access.FieldsAlong(typ, s.Path, w.ob.owners), func(ref access.Field) bool {
+		return ref.Var == w.ob.field
 	})
 }
 

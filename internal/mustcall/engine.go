@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -107,90 +108,84 @@ func (e *engine) escaped() []Escape {
 
 // An engine holds the state of one Analyze.
 type engine struct {
+	*access.Resolver
 	pkg     *types.Package
-	prog    *ssa.Program
 	funcs   []*ssa.Function
 	table   *table
 	imports Importer
 	forms   *dispatch.Forms
 	borrows func(*types.Func) bool
-	ignored func(token.Pos) bool
 
 	// Indexes over the SSA, and memoized answers.
-	callers    map[*ssa.Function][]*ssa.Function // static callers, literals counted as the function around them
-	mentions   map[types.Object][]*ssa.Function  // functions that select a field or use a variable
-	within     map[*ssa.Function][]int           // a declared function, and the literals in it, as indexes into funcs
-	stores     map[*ssa.Alloc]ssa.Value
-	samePlaces map[phiKey]place // no root: there are several
-	live       map[ssa.Value][]bool
-	tests      map[*ssa.Function]*tests
-	decisions  map[*ssa.Function][]*flow.Decision
-	defers     map[*ssa.Function][]*ssa.Defer
-	shapes     *flow.Shapes
-	effects    map[effectKey]*Effect
-	fields     map[fieldKey]*fieldUse
-	reach      map[types.Object]map[*ssa.Function]bool
-	made       map[*ssa.Function]*creations
-	abstract   map[*types.Func][]*owned // see ownedBehind
-	asking     asking
-	typeIDs    typeutil.Map                   // see typeID
-	stays      map[*ssa.Function][]signal     // any of which ends the function, which stays until then
-	untils     map[*ssa.Function][]Until      // see startsUntil
-	endless    map[*ssa.Function]bool         // see neverEnds
-	fieldFuncs map[*types.Var]*ssa.Function   // see onlyIn
-	runs       map[runAt][]signal             // see handsToRun
-	buffered   map[*types.Var]bool            // fields with a channel that has a buffer
-	news       map[*types.Var]bool            // fields with a channel that a goroutine closes; nil until somebody asks
-	done       map[*types.Var]bool            // fields with channels that goroutines close when they end; nil until somebody asks
-	fed        map[*types.Var]bool            // fields with channels that who sends on them closes; nil until somebody asks
-	elsewhere  map[symbol.Symbol]bool         // see isSetElsewhere
-	tellings   map[any][]telling              // see tellingsOf; nil until somebody asks
-	foreign    map[*types.Var]bool            // fields with a channel or a context that somebody else made
-	lent       map[*types.Var][]*ssa.Function // fields with a channel that its maker, one of these, closes at its end
-	assigned   map[*types.Var]bool            // fields with one that the package puts there
-	cancels    map[*types.Var]canceller       // by field with a context: the field with the func that cancels it
-	types      map[*types.TypeName][]Held     // what values of the package's types hold
-	duties     []*duty
-	dutyIndex  map[dutyKey]*duty
-	spent      budget
-	gaveUp     func(*ssa.Function)
-	trace      *Trace // may be nil
+	callers   map[*ssa.Function][]*ssa.Function // static callers, literals counted as the function around them
+	mentions  map[types.Object][]*ssa.Function  // functions that select a field or use a variable
+	within    map[*ssa.Function][]int           // a declared function, and the literals in it, as indexes into funcs
+	live      map[ssa.Value][]bool
+	tests     map[*ssa.Function]*tests
+	decisions map[*ssa.Function][]*flow.Decision
+	defers    map[*ssa.Function][]*ssa.Defer
+	shapes    *flow.Shapes
+	effects   map[effectKey]*Effect
+	fields    map[fieldKey]*fieldUse
+	reach     map[types.Object]map[*ssa.Function]bool
+	made      map[*ssa.Function]*creations
+	abstract  map[*types.Func][]*owned // see ownedBehind
+	asking    asking
+	typeIDs   typeutil.Map                   // see typeID
+	stays     map[*ssa.Function][]signal     // any of which ends the function, which stays until then
+	untils    map[*ssa.Function][]Until      // see startsUntil
+	endless   map[*ssa.Function]bool         // see neverEnds
+	runs      map[runAt][]signal             // see handsToRun
+	buffered  map[*types.Var]bool            // fields with a channel that has a buffer
+	news      map[*types.Var]bool            // fields with a channel that a goroutine closes; nil until somebody asks
+	done      map[*types.Var]bool            // fields with channels that goroutines close when they end; nil until somebody asks
+	fed       map[*types.Var]bool            // fields with channels that who sends on them closes; nil until somebody asks
+	elsewhere map[symbol.Symbol]bool         // see isSetElsewhere
+	tellings  map[any][]telling              // see tellingsOf; nil until somebody asks
+	foreign   map[*types.Var]bool            // fields with a channel or a context that somebody else made
+	lent      map[*types.Var][]*ssa.Function // fields with a channel that its maker, one of these, closes at its end
+	assigned  map[*types.Var]bool            // fields with one that the package puts there
+	cancels   map[*types.Var]canceller       // by field with a context: the field with the func that cancels it
+	types     map[*types.TypeName][]Held     // what values of the package's types hold
+	duties    []*duty
+	dutyIndex map[dutyKey]*duty
+	spent     budget
+	gaveUp    func(*ssa.Function)
+	trace     *Trace // may be nil
 }
 
 func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 	e := &engine{
-		pkg: pkg.Types, prog: pkg.Prog, table: newTable(specs), imports: imports, forms: dispatch.NewForms(), borrows: pkg.Borrows, ignored: pkg.Ignored,
-		callers:    make(map[*ssa.Function][]*ssa.Function),
-		mentions:   make(map[types.Object][]*ssa.Function),
-		within:     make(map[*ssa.Function][]int),
-		stores:     make(map[*ssa.Alloc]ssa.Value),
-		samePlaces: make(map[phiKey]place),
-		live:       make(map[ssa.Value][]bool),
-		tests:      make(map[*ssa.Function]*tests),
-		decisions:  make(map[*ssa.Function][]*flow.Decision),
-		defers:     make(map[*ssa.Function][]*ssa.Defer),
-		shapes:     flow.NewShapes(),
-		effects:    make(map[effectKey]*Effect),
-		runs:       make(map[runAt][]signal),
-		fields:     make(map[fieldKey]*fieldUse),
-		reach:      make(map[types.Object]map[*ssa.Function]bool),
-		made:       make(map[*ssa.Function]*creations),
-		abstract:   make(map[*types.Func][]*owned),
-		asking:     asking{depth: make(map[any]int)},
-		stays:      make(map[*ssa.Function][]signal),
-		untils:     make(map[*ssa.Function][]Until),
-		endless:    make(map[*ssa.Function]bool),
-		foreign:    make(map[*types.Var]bool),
-		elsewhere:  make(map[symbol.Symbol]bool),
-		lent:       make(map[*types.Var][]*ssa.Function),
-		assigned:   make(map[*types.Var]bool),
-		buffered:   make(map[*types.Var]bool),
-		cancels:    make(map[*types.Var]canceller),
-		types:      make(map[*types.TypeName][]Held),
-		dutyIndex:  make(map[dutyKey]*duty),
-		spent:      newBudget(),
-		gaveUp:     pkg.CutOff,
-		trace:      pkg.Trace,
+		pkg: pkg.Types, table: newTable(specs), imports: imports, forms: dispatch.NewForms(), borrows: pkg.Borrows,
+		callers:   make(map[*ssa.Function][]*ssa.Function),
+		mentions:  make(map[types.Object][]*ssa.Function),
+		within:    make(map[*ssa.Function][]int),
+		live:      make(map[ssa.Value][]bool),
+		tests:     make(map[*ssa.Function]*tests),
+		decisions: make(map[*ssa.Function][]*flow.Decision),
+		defers:    make(map[*ssa.Function][]*ssa.Defer),
+		shapes:    flow.NewShapes(),
+		effects:   make(map[effectKey]*Effect),
+		runs:      make(map[runAt][]signal),
+		fields:    make(map[fieldKey]*fieldUse),
+		reach:     make(map[types.Object]map[*ssa.Function]bool),
+		made:      make(map[*ssa.Function]*creations),
+		abstract:  make(map[*types.Func][]*owned),
+		asking:    asking{depth: make(map[any]int)},
+		stays:     make(map[*ssa.Function][]signal),
+		untils:    make(map[*ssa.Function][]Until),
+		endless:   make(map[*ssa.Function]bool),
+		foreign:   make(map[*types.Var]bool),
+		elsewhere: make(map[symbol.Symbol]bool),
+		lent:      make(map[*types.Var][]*ssa.Function),
+		assigned:  make(map[*types.Var]bool),
+		buffered:  make(map[*types.Var]bool),
+		cancels:   make(map[*types.Var]canceller),
+		types:     make(map[*types.TypeName][]Held),
+		dutyIndex: make(map[dutyKey]*duty),
+		spent:     newBudget(),
+		gaveUp:    pkg.CutOff,
+		trace:     pkg.Trace,
 	}
 	if e.gaveUp == nil {
 		e.gaveUp = func(*ssa.Function) {}
@@ -200,6 +195,7 @@ func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
 			e.funcs = append(e.funcs, fn)
 		}
 	}
+	e.Resolver = access.NewResolver(e.pkg, pkg.Prog, e.funcs, pkg.Ignored)
 	for i, fn := range e.funcs {
 		e.within[value.Outermost(fn)] = append(e.within[value.Outermost(fn)], i)
 		e.index(fn)
@@ -236,7 +232,7 @@ func (e *engine) index(fn *ssa.Function) {
 					mention(v.Object())
 				}
 			case *ssa.Function:
-				if callee := e.targetFunc(v).fn; callee != nil {
+				if callee := e.FuncOf(v).Fn; callee != nil {
 					e.callers[callee] = append(e.callers[callee], value.Outermost(fn))
 				}
 			}
@@ -254,30 +250,30 @@ func (w *walker) slots(x exit) []Slot {
 	if ret, ok := x.instr.(*ssa.Return); ok {
 		for i, r := range ret.Results {
 			for _, p := range w.held(x.st, r) {
-				if p.isChan() {
+				if p.IsChan() {
 					read = true
 					continue
 				}
-				if p.first() == lostStep {
+				if p.First() == lostStep {
 					slots = append(slots, Slot{Index: -1})
 					continue
 				}
 				slots = append(slots, Slot{Index: i, Path: p})
-				if at := w.e.resolve(r); !isPartOfParam(at) { // not: return c.m[key]
-					returned[at.root] = true
+				if at := w.e.Resolve(r); !isPartOfParam(at) { // not: return c.m[key]
+					returned[at.Root] = true
 				}
 			}
 		}
 	}
 	for h, written := range x.st.hold.all() {
-		at := w.e.resolve(h.v)
-		at.path += h.path
-		if !written || returned[at.root] || slices.Contains(w.origin, at) || !w.outlives(at.root, at.path) {
+		at := w.e.Resolve(h.v)
+		at.Path += h.path
+		if !written || returned[at.Root] || slices.Contains(w.origin, at) || !w.outlives(at.Root, at.Path) {
 			continue
 		}
-		s := Slot{Param: true, Index: -1, Path: at.path}
+		s := Slot{Param: true, Index: -1, Path: at.Path}
 		for i, p := range w.fn.Params {
-			if p == at.root {
+			if p == at.Root {
 				s.Index = i
 			}
 		}
@@ -291,9 +287,9 @@ func (w *walker) slots(x exit) []Slot {
 }
 
 // isPartOfParam reports whether a place is what a parameter has in a field or an element: that has it, too, when it is returned.
-func isPartOfParam(at place) bool {
-	_, isParam := at.root.(*ssa.Parameter)
-	return at.path.hasElem() || isParam && at.path != ""
+func isPartOfParam(at access.Place) bool {
+	_, isParam := at.Root.(*ssa.Parameter)
+	return at.Path.HasElem() || isParam && at.Path != ""
 }
 
 // leaving returns the values through which the thing leaves the function at x.
@@ -304,18 +300,18 @@ func (w *walker) leaving(x exit) []holding {
 		for _, r := range ret.Results {
 			for _, p := range w.held(x.st, r) {
 				leaving = append(leaving, holding{typ: r.Type(), path: p, returned: true})
-				returned[w.e.resolve(r).root] = true
+				returned[w.e.Resolve(r).Root] = true
 			}
 		}
 	}
 	for h, written := range x.st.hold.all() {
-		at := w.e.resolve(h.v)
-		at.path += h.path
-		if !written || returned[at.root] || !w.outlives(at.root, at.path) {
+		at := w.e.Resolve(h.v)
+		at.Path += h.path
+		if !written || returned[at.Root] || !w.outlives(at.Root, at.Path) {
 			continue
 		}
-		out := holding{typ: at.root.Type(), path: at.path}
-		if g, ok := at.root.(*ssa.Global); ok && g.Object() != nil {
+		out := holding{typ: at.Root.Type(), path: at.Path}
+		if g, ok := at.Root.(*ssa.Global); ok && g.Object() != nil {
 			out.global = g.Object()
 		}
 		leaving = append(leaving, out)
@@ -342,27 +338,27 @@ func (e *engine) heldBy(t types.Type) []Held {
 	return slices.Compact(held)
 }
 
-func (e *engine) appendHeld(held []Held, at Path, t types.Type, depth int) []Held {
+func (e *engine) appendHeld(held []Held, at access.Path, t types.Type, depth int) []Held {
 	if t == nil || depth > 2 {
 		return held
 	}
 	if spec := e.table.specOf(t); spec != nil {
 		return append(held, Held{at, spec.Kind})
 	}
-	named, under := deref(t)
+	named, under := access.Deref(t)
 	switch u := under.(type) {
 	case *types.Signature:
-		return append(held, Held{at + callStep, ""})
+		return append(held, Held{at + access.Call, ""})
 	case *types.Slice:
-		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+		return e.appendHeld(held, at+access.Elem, u.Elem(), depth+1)
 	case *types.Array:
-		return e.appendHeld(held, at+elemStep, u.Elem(), depth+1)
+		return e.appendHeld(held, at+access.Elem, u.Elem(), depth+1)
 	case *types.Map:
-		return e.appendHeld(held, at+elemStep, entryType(u), depth+1)
+		return e.appendHeld(held, at+access.Elem, access.EntryType(u), depth+1)
 	case *types.Struct:
 		if named != nil {
 			for _, h := range e.typeHeld(named.Obj()) {
-				if p := at + h.Path; p.steps() <= maxSteps {
+				if p := at + h.Path; p.Steps() <= access.MaxSteps {
 					held = append(held, Held{p, h.Kind})
 				}
 			}
@@ -372,7 +368,7 @@ func (e *engine) appendHeld(held []Held, at Path, t types.Type, depth int) []Hel
 				continue
 			}
 			if spec := e.table.specOf(f.Type()); spec != nil {
-				held = append(held, Held{at + fieldStep(f.Name()), spec.Kind})
+				held = append(held, Held{at + access.Select(f.Name()), spec.Kind})
 			}
 		}
 	}

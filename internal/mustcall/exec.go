@@ -7,14 +7,10 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
-
-func stepOfField(v ssa.Value) Path {
-	f := value.Field(v)
-	return fieldStep(f.Name())
-}
 
 // exec executes an instruction that is no jump. It returns the states that the
 // path goes on with: usually one, none if the path is over.
@@ -34,12 +30,12 @@ func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 		return w.store(st, instr)
 	case *ssa.MapUpdate:
 		if paths := w.held(st, instr.Key); len(paths) > 0 {
-			if isSet(instr.Map.Type()) {
-				return w.place(st, instr.Map, elemStep, instr.Key)
+			if access.IsSet(instr.Map.Type()) {
+				return w.place(st, instr.Map, access.Elem, instr.Key)
 			}
 			return w.escape(instr.Key, paths[0])
 		}
-		return w.place(st, instr.Map, elemStep, instr.Value)
+		return w.place(st, instr.Map, access.Elem, instr.Value)
 	case *ssa.Send:
 		if isSignalChan(instr.Chan) && w.releasesWorker(st, instr.Chan) {
 			return w.release(false)
@@ -58,9 +54,9 @@ func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 
 // define executes an instruction that computes a value from others.
 func (w *walker) define(st *state, v ssa.Value) {
-	from := func(x ssa.Value, take, give Path) {
+	from := func(x ssa.Value, take, give access.Path) {
 		for _, p := range w.held(st, x) {
-			if rest, ok := p.cut(take); ok {
+			if rest, ok := p.Cut(take); ok {
 				w.hold(st, v, give+rest)
 			}
 		}
@@ -69,37 +65,37 @@ func (w *walker) define(st *state, v ssa.Value) {
 	st.forget(v)
 	switch v := v.(type) {
 	case *ssa.FieldAddr:
-		from(v.X, stepOfField(v), "")
+		from(v.X, access.Selected(v), "")
 		w.selectPart(st, v, v.X)
 		w.selectField(st, v)
 	case *ssa.Field:
-		from(v.X, stepOfField(v), "")
+		from(v.X, access.Selected(v), "")
 		w.selectPart(st, v, v.X)
 		w.selectField(st, v)
 	case *ssa.IndexAddr:
 		if !w.e.isOneOfMany(v) {
-			from(v.X, elemStep, "")
+			from(v.X, access.Elem, "")
 		}
 	case *ssa.Index:
-		from(v.X, elemStep, "")
+		from(v.X, access.Elem, "")
 	case *ssa.Lookup:
 		if v.CommaOk {
-			from(v.X, elemStep, tupleStep(0))
+			from(v.X, access.Elem, access.Component(0))
 		} else {
-			from(v.X, elemStep, "")
+			from(v.X, access.Elem, "")
 		}
 	case *ssa.Next:
-		from(v.Iter, elemStep, tupleStep(entryOf(v)))
+		from(v.Iter, access.Elem, access.Component(access.EntryOf(v)))
 	case *ssa.Range:
 		from(v.X, "", "")
 	case *ssa.Extract:
-		from(v.Tuple, tupleStep(v.Index), "")
+		from(v.Tuple, access.Component(v.Index), "")
 		if isTold(v) {
 			st.facts[v] = told
 		}
 	case *ssa.TypeAssert:
 		if v.CommaOk {
-			from(v.X, "", tupleStep(0))
+			from(v.X, "", access.Component(0))
 		} else {
 			from(v.X, "", "")
 		}
@@ -127,7 +123,7 @@ func (w *walker) define(st *state, v ssa.Value) {
 func (w *walker) asInterface(st *state, v, x ssa.Value) {
 	for _, p := range w.held(st, x) {
 		if !types.IsInterface(x.Type()) || len(w.ob.owners[p]) == 0 {
-			w.ob.owners.add(p, x.Type())
+			w.ob.owners.Add(p, x.Type())
 		}
 		w.hold(st, v, p)
 	}
@@ -160,7 +156,7 @@ func (w *walker) selectPart(st *state, v, of ssa.Value) {
 
 // load notes which value a tested variable contains.
 func (w *walker) load(st *state, v *ssa.UnOp) {
-	p := w.e.variable(v.X)
+	p := w.e.Variable(v.X)
 	if !w.remembers(v.Parent(), p) {
 		return
 	}
@@ -174,24 +170,24 @@ func (w *walker) load(st *state, v *ssa.UnOp) {
 }
 
 // remembers reports whether it matters to fn what a place contains.
-func (w *walker) remembers(fn *ssa.Function, p place) bool {
-	return flow.IsJump(p.root) || w.forgets != everything && w.e.testsIn(fn).isRemembered(p)
+func (w *walker) remembers(fn *ssa.Function, p access.Place) bool {
+	return flow.IsJump(p.Root) || w.forgets != everything && w.e.testsIn(fn).isRemembered(p)
 }
 
 // store executes *addr = val.
 func (w *walker) store(st *state, s *ssa.Store) []*state {
 	paths := w.held(st, s.Val)
 	w.overwrite(st, s)
-	p := w.e.variable(s.Addr)
+	p := w.e.Variable(s.Addr)
 	for fact := range st.facts { // comparisons of what is overwritten
 		if b, ok := fact.(*ssa.BinOp); ok {
-			if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL && w.e.variable(load.X) == p {
+			if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL && w.e.Variable(load.X) == p {
 				delete(st.facts, fact)
 			}
 		}
 	}
 	for q := range st.cells {
-		if _, ok := q.path.cut(p.path); ok && q.root == p.root {
+		if _, ok := q.Path.Cut(p.Path); ok && q.Root == p.Root {
 			delete(st.cells, q)
 		}
 	}
@@ -204,16 +200,16 @@ func (w *walker) store(st *state, s *ssa.Store) []*state {
 // overwrite drops what the place that s assigns to held before. An element of
 // a container is not overwritten: which one it is cannot be told.
 func (w *walker) overwrite(st *state, s *ssa.Store) {
-	p := w.e.resolve(s.Addr)
+	p := w.e.Resolve(s.Addr)
 	if v, ok := value.Declared(s.Addr).(*ssa.Alloc); ok {
-		p = place{v, ""}
+		p = access.Place{Root: v}
 	}
 	w.drop(st, p, s.Val, s)
 }
 
 // drop empties the place p, which instr assigns val to.
-func (w *walker) drop(st *state, p place, val ssa.Value, instr ssa.Instruction) {
-	if p.path.hasElem() || w.ob.starts != nil && !st.started {
+func (w *walker) drop(st *state, p access.Place, val ssa.Value, instr ssa.Instruction) {
+	if p.Path.HasElem() || w.ob.starts != nil && !st.started {
 		return
 	}
 	lost := false
@@ -221,38 +217,29 @@ func (w *walker) drop(st *state, p place, val ssa.Value, instr ssa.Instruction) 
 		if _, isAddr := h.v.(*ssa.FieldAddr); !isAddr && !written {
 			continue // a value that was read stays what it is
 		}
-		at, read := w.e.memory(h.v)
-		if at.root != p.root || len(p.path) <= read {
+		at, read := w.e.Memory(h.v)
+		if at.Root != p.Root || len(p.Path) <= read {
 			continue
 		}
-		if _, ok := (at.path + h.path).cut(p.path); ok {
+		if _, ok := (at.Path + h.path).Cut(p.Path); ok {
 			st.hold.remove(h)
 			lost = true
 		}
 	}
-	fresh := w.ob.field != nil && !w.outlives(p.root, p.path)
+	fresh := w.ob.field != nil && !w.outlives(p.Root, p.Path)
 	if lost && !fresh && len(w.held(st, val)) == 0 {
 		st.lose(Overwritten, instr)
 	}
 }
 
-func (p Path) hasElem() bool {
-	for ; p != ""; p = p.rest() {
-		if p.first() == elemStep {
-			return true
-		}
-	}
-	return false
-}
-
 // place records that the memory at base, by step, now contains val.
-func (w *walker) place(st *state, base ssa.Value, step Path, val ssa.Value) []*state {
+func (w *walker) place(st *state, base ssa.Value, step access.Path, val ssa.Value) []*state {
 	return w.placePaths(st, base, step, val, w.held(st, val))
 }
 
-func (w *walker) placePaths(st *state, base ssa.Value, step Path, val ssa.Value, paths []Path) []*state {
+func (w *walker) placePaths(st *state, base ssa.Value, step access.Path, val ssa.Value, paths []access.Path) []*state {
 	for _, p := range paths {
-		if p.first() == lostStep || p.isChan() && !w.isVariable(base) || (step+p).steps() > maxSteps {
+		if p.First() == lostStep || p.IsChan() && !w.isVariable(base) || (step+p).Steps() > access.MaxSteps {
 			return w.escape(val, p)
 		}
 		w.write(st, base, step+p)
@@ -271,14 +258,14 @@ func (w *walker) isVariable(v ssa.Value) bool {
 //	t1 = &c.inner; t2 = *t1; t3 = &t2.queue; *t3 = q
 //
 // makes t3 hold q, t2 and t1 hold it by .queue, and c by .inner.queue.
-func (w *walker) write(st *state, v ssa.Value, p Path) {
-	for n := maxResolve; n > 0; n-- {
+func (w *walker) write(st *state, v ssa.Value, p access.Path) {
+	for n := access.MaxBack; n > 0; n-- {
 		v = value.Declared(v)
 		st.hold.add(holder{v, p}, true)
 		if _, isVar := v.(*ssa.Alloc); isVar && p == "" {
 			return // the variable itself was assigned, not what it points to
 		}
-		x, step, ok := w.e.back(v, n)
+		x, step, ok := w.e.Back(v, n)
 		if !ok {
 			return
 		}

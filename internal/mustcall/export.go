@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
 )
 
 // export fills in the summaries of the package's exported functions and types.
@@ -13,7 +15,7 @@ func (e *engine) export(res *Result) {
 	// A function that puts its parameter into an object tells of a path
 	// that no birth in this package goes. The methods of that type are then
 	// summarized for it, too; each round may find further types.
-	for range maxSteps {
+	for range access.MaxSteps {
 		known := e.countHeld()
 		for _, fn := range e.funcs {
 			if obj, ok := fn.Object().(*types.Func); ok && obj.Exported() {
@@ -46,7 +48,7 @@ func (e *engine) countHeld() int {
 }
 
 func (e *engine) addHeld(t *types.TypeName, h Held) {
-	if t.Pkg() != e.pkg || h.Path.steps() > maxSteps {
+	if t.Pkg() != e.pkg || h.Path.Steps() > access.MaxSteps {
 		return
 	}
 	i := slices.IndexFunc(e.types[t], func(known Held) bool { return known.is(h.Path, h.Kind) })
@@ -92,7 +94,7 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 	}
 	if e.table.worker != nil {
 		sum.Until = slices.Concat(e.startsUntil(fn), e.staysUntil(fn))
-		sum.Never = len(sum.Until) == 0 && e.neverEnds(target{fn: fn}, maxWrappers)
+		sum.Never = len(sum.Until) == 0 && e.neverEnds(access.Target{Fn: fn}, maxWrappers)
 	}
 	sum.sort()
 	return sum
@@ -108,9 +110,9 @@ func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
 		} else {
 			t = fn.Signature.Results().At(s.Index).Type()
 		}
-		for _, ref := range fieldsAlong(t, s.Path, nil) {
-			if ref.owner != nil {
-				e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, kind})
+		for _, ref := range access.FieldsAlong(t, s.Path, nil) {
+			if ref.Owner != nil {
+				e.addHeld(ref.Owner.Obj(), Held{access.Select(ref.Var.Name()) + ref.Rest, kind})
 			}
 		}
 	}
@@ -122,11 +124,11 @@ func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
 func (e *engine) releasableAbroad(o *owned) bool {
 	s := o.Slots[0]
 	list := o.types()
-	if len(list) == 0 || slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep }) {
+	if len(list) == 0 || slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == access.Call }) {
 		return true // by itself
 	}
 	isOpen := func(typ types.Type) bool {
-		return !slices.ContainsFunc(fieldsAlong(typ, s.Path, nil), func(ref fieldRef) bool { return !ref.isExported() })
+		return !slices.ContainsFunc(access.FieldsAlong(typ, s.Path, nil), func(ref access.Field) bool { return !ref.IsExported() })
 	}
 	if slices.ContainsFunc(list, isOpen) {
 		return true
@@ -136,8 +138,8 @@ func (e *engine) releasableAbroad(o *owned) bool {
 			continue
 		}
 		for _, param := range fn.Params {
-			named, _ := deref(param.Type())
-			isOwner := func(typ types.Type) bool { owner, _ := deref(typ); return owner == named }
+			named, _ := access.Deref(param.Type())
+			isOwner := func(typ types.Type) bool { owner, _ := access.Deref(typ); return owner == named }
 			if named == nil || !slices.ContainsFunc(list, isOwner) {
 				continue
 			}

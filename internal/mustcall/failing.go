@@ -34,7 +34,7 @@ func (w *walker) assumeFailing(st *state, b *ssa.BasicBlock) {
 		return
 	}
 	for _, r := range ret.Results[:n] {
-		if stored := lastStored(r); stored == nil || !isNil(stored) {
+		if stored := lastStored(r); stored == nil || !value.IsNothing(stored) {
 			return
 		}
 	}
@@ -53,7 +53,7 @@ func (w *walker) isCertain(x exit) bool {
 	if !ok || len(ret.Results) == 0 || !isFailing(ret) {
 		return false
 	}
-	err := returned(ret, len(ret.Results)-1)
+	err := value.Returned(ret, len(ret.Results)-1)
 	for t := x.trail; t != nil; t = t.prev {
 		if v, negated := subject(t.branch.Cond); v == err {
 			return t.taken != negated
@@ -70,7 +70,7 @@ func (w *walker) mayFail(x exit) bool {
 	if !ok || len(ret.Results) == 0 || !isFailing(ret) {
 		return false
 	}
-	return w.isCertain(x) || isTail(ret) && !w.e.tellsEnd(returned(ret, len(ret.Results)-1), maxWrappers)
+	return w.isCertain(x) || isTail(ret) && !w.e.tellsEnd(value.Returned(ret, len(ret.Results)-1), maxWrappers)
 }
 
 // isSeenToBeNil reports whether err comes from a function of the package that returns nil in
@@ -80,10 +80,10 @@ func (e *engine) isSeenToBeNil(err ssa.Value) bool {
 	if !ok {
 		return false
 	}
-	t := e.targetOf(&call.Call)
-	return t.fn != nil && slices.ContainsFunc(t.fn.Blocks, func(b *ssa.BasicBlock) bool {
+	t := e.TargetOf(&call.Call)
+	return t.Fn != nil && slices.ContainsFunc(t.Fn.Blocks, func(b *ssa.BasicBlock) bool {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return ok && len(ret.Results) > 0 && isNil(ret.Results[len(ret.Results)-1])
+		return ok && len(ret.Results) > 0 && value.IsNothing(ret.Results[len(ret.Results)-1])
 	})
 }
 
@@ -115,16 +115,16 @@ func lastStored(v ssa.Value) ssa.Value {
 //
 //	return utilerrors.NewAggregate(errs)
 func (w *walker) isReturned(call *ssa.Call) bool {
-	t := w.e.targetOf(&call.Call)
-	if t.obj == nil {
+	t := w.e.TargetOf(&call.Call)
+	if t.Obj == nil {
 		return false
 	}
-	isMaker := knowledge.ErrorTellers[symbol.Of(t.obj)] || knowledge.IsErrorMaker(t.obj.Name())
+	isMaker := knowledge.ErrorTellers[symbol.Of(t.Obj)] || knowledge.IsErrorMaker(t.Obj.Name())
 	return isMaker && !w.e.isSeenToBeNil(call) && isOnlyReturned(call, 3)
 }
 
 func isOnlyReturned(v ssa.Value, depth int) bool {
-	refs := referrers(v)
+	refs := value.Referrers(v)
 	if depth == 0 || len(refs) != 1 {
 		return false
 	}

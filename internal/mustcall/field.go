@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -20,7 +21,7 @@ import (
 type fieldKey struct {
 	fn     *ssa.Function
 	field  types.Object
-	path   Path
+	path   access.Path
 	spec   *Spec
 	behind string // what is known of interfaces on the way
 }
@@ -58,7 +59,7 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 	use.exits = w.runAll(func(*state) {})
 	use.effect = w.summarize(use.exits)
 	use.used, use.served, use.misgiven = w.out.used, w.out.served, w.out.misgiven
-	if use.effect.Release == Never && !use.effect.Escapes && ob.fieldPath.hasElem() && e.releasesOther(w) {
+	if use.effect.Release == Never && !use.effect.Escapes && ob.fieldPath.HasElem() && e.releasesOther(w) {
 		use.effect.Release = OnSomePaths
 	}
 	return use
@@ -154,10 +155,10 @@ type packageUse struct {
 func (u *packageUse) released() bool { return len(u.releasers) > 0 }
 
 // useOf returns what the package does with the things that the field holds.
-func (e *engine) useOf(ref fieldRef, ob *obligation) *packageUse {
+func (e *engine) useOf(ref access.Field, ob *obligation) *packageUse {
 	ask := &obligation{
 		spec: ob.spec, peer: ob.peer, owners: ob.owners, abroad: ob.abroad,
-		field: ref.field, fieldPath: ref.rest,
+		field: ref.Var, fieldPath: ref.Rest,
 	}
 	return e.usesOf(ask)
 }

@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -13,8 +14,8 @@ import (
 //
 //	func Keys[Map ~map[K]V, K comparable, V any](m Map) iter.Seq[K]
 //	func KeySet[T comparable, V any](m map[T]V) Set[T]
-func looksAway(fn *types.Func, i int, p Path) bool {
-	if fn == nil || p.first() != elemStep {
+func looksAway(fn *types.Func, i int, p access.Path) bool {
+	if fn == nil || p.First() != access.Elem {
 		return false
 	}
 	fn = fn.Origin()

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -27,7 +28,7 @@ import (
 // outlivesObject reports entries of a map of a reconciler that its Reconcile leaves there for objects that are gone, if
 // nobody else releases one of them.
 func (j *judgement) outlivesObject(d *duty) {
-	if d.global != nil || d.ref.owner == nil || !j.isEntry(d) || d.use.escapes || !d.use.released() || j.isForOthers(d) {
+	if d.global != nil || d.ref.Owner == nil || !j.isEntry(d) || d.use.escapes || !d.use.released() || j.isForOthers(d) {
 		return
 	}
 	for _, b := range d.births {
@@ -40,7 +41,7 @@ func (j *judgement) outlivesObject(d *duty) {
 		}
 		if at := j.leftForGone(d, fn); at != nil {
 			f := j.finding(OutlivesObject, b)
-			f.Owner, f.Field, f.Witness, f.Methods = ownerName(d.ref), d.ref.field, at.Pos(), nil
+			f.Owner, f.Field, f.Witness, f.Methods = ownerName(d.ref), d.ref.Var, at.Pos(), nil
 			j.report(f)
 		}
 	}
@@ -51,9 +52,9 @@ func (b *birth) isEnteredBy(d *duty) bool {
 	if b.owned == nil {
 		return false
 	}
-	args := b.walker.e.targetOf(b.call.Common()).args
+	args := b.walker.e.TargetOf(b.call.Common()).Args
 	return slices.ContainsFunc(b.owned.Slots, func(s Slot) bool {
-		return s.Param && s.Index < len(args) && slices.ContainsFunc(fieldsAlong(args[s.Index].Type(), s.Path, b.ob.owners), func(ref fieldRef) bool { return ref.field == d.ref.field })
+		return s.Param && s.Index < len(args) && slices.ContainsFunc(access.FieldsAlong(args[s.Index].Type(), s.Path, b.ob.owners), func(ref access.Field) bool { return ref.Var == d.ref.Var })
 	})
 }
 
@@ -66,15 +67,15 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 	}
 	isAny := func(*ssa.FieldAddr) bool { return true }
 	for _, fn := range d.use.releasers {
-		if !selects(fn, d.ref.field, isAny) || rangesOver(fn, d.ref.field) && fn != tops[0] {
+		if !selects(fn, d.ref.Var, isAny) || rangesOver(fn, d.ref.Var) && fn != tops[0] {
 			continue // by others; or all of them, at the end
 		}
 		if !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
 			return nil
 		}
 	}
-	for _, fn := range j.e.mentions[d.ref.field] { // who takes out what is gone, and has it ended
-		if deletesFrom(fn, d.ref.field) && !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
+	for _, fn := range j.e.mentions[d.ref.Var] { // who takes out what is gone, and has it ended
+		if deletesFrom(fn, d.ref.Var) && !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
 			return nil
 		}
 	}
@@ -214,12 +215,12 @@ func (j *judgement) seesToBefore(d *duty, fn *ssa.Function, to *ssa.BasicBlock) 
 func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.FieldAddr:
-		return value.Field(instr) == d.ref.field
+		return value.Field(instr) == d.ref.Var
 	case *ssa.MakeClosure: // r.locked(func() { … })
-		return j.mentions(instr.Fn.(*ssa.Function), d.ref.field)
+		return j.mentions(instr.Fn.(*ssa.Function), d.ref.Var)
 	case ssa.CallInstruction:
-		t := j.e.targetOf(instr.Common())
-		return t.fn == nil && t.obj == nil && value.Builtin(instr.Common()) == "" || t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+		t := j.e.TargetOf(instr.Common())
+		return t.Fn == nil && t.Obj == nil && value.Builtin(instr.Common()) == "" || t.Fn != nil && j.e.mayReach(d.ref.Var)[value.Outermost(t.Fn)]
 	}
 	return false
 }
@@ -233,7 +234,7 @@ func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {
 // d's field.
 func (j *judgement) finalizes(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(j.e.funcs, func(other *ssa.Function) bool {
-		return value.Outermost(other) != fn && j.e.mayReach(d.ref.field)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
+		return value.Outermost(other) != fn && j.e.mayReach(d.ref.Var)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
 			v, ok := instr.(ssa.Value)
 			if !ok {
 				return false

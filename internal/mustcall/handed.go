@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -43,7 +44,7 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 	if c.made == nil && madeIn(fn, c.v) == nil || e.startsEarlier(instr, signals[0]) {
 		return nil
 	}
-	ob := &obligation{spec: spec, owners: make(owners), abroad: make(map[Path]Owned)}
+	ob := &obligation{spec: spec, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}
 	if call, ok := instr.(*ssa.Call); ok && !despite {
 		ob.failure, ob.failed = failureOf(call), yes
 	}
@@ -66,34 +67,34 @@ type given struct {
 
 // signalArgs returns the arguments of a call that do so.
 func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
-	t := e.targetOf(instr.Common())
+	t := e.TargetOf(instr.Common())
 	_, isGo := instr.(*ssa.Go)
-	if t.fn == nil {
-		if t.obj == nil || e.table.worker.Starts == nil {
+	if t.Fn == nil {
+		if t.Obj == nil || e.table.worker.Starts == nil {
 			return nil
 		}
-		if sum := e.imports.Func(t.obj); sum != nil && (!isGo || e.endsAbroad(t) == nil) {
+		if sum := e.imports.Func(t.Obj); sum != nil && (!isGo || e.endsAbroad(t) == nil) {
 			if args := givenFor(t, sum.Until); args != nil {
 				return args
 			}
 		}
-		arg, ok := e.table.worker.Starts(t.obj, isGo)
-		if v := t.operand(arg); ok && v != nil {
+		arg, ok := e.table.worker.Starts(t.Obj, isGo)
+		if v := arg.in(t); ok && v != nil {
 			return []given{{v, true}}
 		}
 		return nil
 	}
-	if isGo && e.endsOf(t.fn) != nil {
+	if isGo && e.endsOf(t.Fn) != nil {
 		return nil // it stays itself
 	}
-	return givenFor(t, e.startsUntil(t.fn))
+	return givenFor(t, e.startsUntil(t.Fn))
 }
 
-func givenFor(t target, params []Until) []given {
+func givenFor(t access.Target, params []Until) []given {
 	var args []given
 	for _, u := range params {
-		if u.Ends != Itself && u.Param < len(t.args) {
-			args = append(args, given{t.args[u.Param], u.Ends == StartedDespite})
+		if u.Ends != Itself && u.Param < len(t.Args) {
+			args = append(args, given{t.Args[u.Param], u.Ends == StartedDespite})
 		}
 	}
 	return args
@@ -119,7 +120,7 @@ func (e *engine) startsUntil(fn *ssa.Function) []Until {
 			continue
 		}
 		at := e.givenTo(signals[0].at)
-		if p, ok := at.root.(*ssa.Parameter); ok && at.path == "" && p.Parent() == fn {
+		if p, ok := at.Root.(*ssa.Parameter); ok && at.Path == "" && p.Parent() == fn {
 			u := Until{slices.Index(fn.Params, p), Started}
 			if mayFailBehind(call, despite) {
 				u.Ends = StartedDespite
@@ -155,9 +156,9 @@ func mayFailBehind(call ssa.CallInstruction, despite bool) bool {
 		if last < 0 || !value.IsError(ret.Results[last].Type()) || !flow.Leads(call.Block(), ret.Block()) {
 			continue
 		}
-		err := unwrapped(returned(ret, last))
+		err := unwrapped(value.Returned(ret, last))
 		of, _ := value.CallOf(err)
-		if !isNil(err) && (despite || of == nil || of != call.Value()) {
+		if !value.IsNothing(err) && (despite || of == nil || of != call.Value()) {
 			return true
 		}
 	}

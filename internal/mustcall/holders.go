@@ -6,18 +6,20 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
 )
 
 // A holder is a value through which the carrier can be reached by a path.
 type holder struct {
 	v    ssa.Value
-	path Path
+	path access.Path
 }
 
 // A way is a path by which a value holds the carrier. It tells memory that was written,
 // as a place keeps the thing after the function, from registers that were merely read.
 type way struct {
-	path    Path
+	path    access.Path
 	written bool
 }
 

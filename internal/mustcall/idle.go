@@ -3,6 +3,7 @@ package mustcall
 import (
 	"slices"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -53,13 +54,13 @@ func oneEach(list []Finding) []Finding {
 // onlyReleased reports whether what d's field holds is released by its releasers alone, if
 // they run, and by other packages, if they do and can.
 func (j *judgement) onlyReleased(d *duty) bool {
-	if d.global != nil || d.ended || d.use.escapes || d.use.returned || d.ref.owner == nil || !d.use.released() && j.shown(d) == nil {
+	if d.global != nil || d.ended || d.use.escapes || d.use.returned || d.ref.Owner == nil || !d.use.released() && j.shown(d) == nil {
 		return false
 	}
 	w := d.births[0].walker
-	methods := w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)
+	methods := w.releasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)
 	return !slices.ContainsFunc(methods, func(m Method) bool {
-		decl, prefix := methodOf(d.ref.owner, j.e.pkg, m.Name)
-		return decl == nil || prefix != "" || j.e.body(decl) == nil
+		decl, prefix := access.MethodOf(d.ref.Owner, j.e.pkg, m.Name)
+		return decl == nil || prefix != "" || j.e.Body(decl) == nil
 	})
 }

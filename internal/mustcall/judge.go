@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -33,12 +34,12 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 	// Of several fields that hold a thing, the one that holds it most
 	// directly is the one to name.
 	slices.SortStableFunc(e.duties, func(a, b *duty) int {
-		return cmp.Or(cmp.Compare(len(a.ref.rest), len(b.ref.rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
+		return cmp.Or(cmp.Compare(len(a.ref.Rest), len(b.ref.Rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
 	})
 	for _, d := range e.duties {
 		d.use = e.usesOf(&obligation{
 			spec: d.ob.spec, peer: d.ob.peer, owners: d.ob.owners, abroad: d.ob.abroad,
-			field: d.object(), fieldPath: d.ref.rest,
+			field: d.object(), fieldPath: d.ref.Rest,
 		})
 	}
 	for _, d := range e.duties {
@@ -132,7 +133,7 @@ func (j *judgement) neverReleased(d *duty) {
 
 func (j *judgement) neverFinding(d *duty, b *birth) *Finding {
 	f := j.finding(NeverReleased, b)
-	f.Owner, f.Field = ownerName(d.ref), d.ref.field
+	f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 	f.Teardown, f.Used = j.teardown(d), d.use.used
 	f.Shown = j.shown(d)
 	if d.use.misgiven.IsValid() {
@@ -148,14 +149,14 @@ func (j *judgement) seenTo(d *duty) bool {
 	if d.global != nil || d.ended || d.use.released() || d.use.escapes || d.use.returned {
 		return true
 	}
-	if d.ref.owner == nil {
+	if d.ref.Owner == nil {
 		return false
 	}
 	w := d.births[0].walker
-	methods := w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)
+	methods := w.releasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)
 	return !j.e.spent.afford(1) || slices.ContainsFunc(methods, func(m Method) bool {
-		decl, prefix := methodOf(d.ref.owner, j.e.pkg, m.Name)
-		return decl == nil || prefix != "" || j.e.body(decl) == nil // others were asked already
+		decl, prefix := access.MethodOf(d.ref.Owner, j.e.pkg, m.Name)
+		return decl == nil || prefix != "" || j.e.Body(decl) == nil // others were asked already
 	})
 }
 
@@ -172,34 +173,34 @@ func (j *judgement) isForOthers(d *duty) bool { return !d.use.served && j.isShow
 
 // isShown reports whether other packages can reach the thing: each field on the way is exported.
 func (j *judgement) isShown(d *duty) bool {
-	return j.e.pkg.Name() != "main" && d.ref.field.Exported() && !slices.ContainsFunc(j.behind(d), func(ref fieldRef) bool { return !ref.field.Exported() })
+	return j.e.pkg.Name() != "main" && d.ref.Var.Exported() && !slices.ContainsFunc(j.behind(d), func(ref access.Field) bool { return !ref.Var.Exported() })
 }
 
 // behind returns the fields on the way from d's own to the thing.
-func (j *judgement) behind(d *duty) []fieldRef {
-	return fieldsAlong(d.ref.field.Type(), d.ref.rest, d.ob.owners)
+func (j *judgement) behind(d *duty) []access.Field {
+	return access.FieldsAlong(d.ref.Var.Type(), d.ref.Rest, d.ob.owners)
 }
 
 // shown returns the fields by which other packages can reach the thing, or nil if they can not.
 func (j *judgement) shown(d *duty) []ShownField {
-	if d.ref.owner == nil || !j.isShown(d) {
+	if d.ref.Owner == nil || !j.isShown(d) {
 		return nil
 	}
 	var list []ShownField
-	for _, ref := range append([]fieldRef{d.ref}, j.behind(d)...) {
-		if ref.owner == nil {
+	for _, ref := range append([]access.Field{d.ref}, j.behind(d)...) {
+		if ref.Owner == nil {
 			return nil
 		}
 		var methods []string
 		for _, r := range d.ob.spec.Release {
-			if ref.rest == "" && r.Operand == Recv {
+			if ref.Rest == "" && r.Operand == Recv {
 				methods = append(methods, r.Symbol.Name)
 			}
 		}
-		for _, m := range d.births[0].walker.releasingMethods(ref.field.Type(), ref.rest) {
+		for _, m := range d.births[0].walker.releasingMethods(ref.Var.Type(), ref.Rest) {
 			methods = append(methods, m.Name)
 		}
-		list = append(list, ShownField{ref.owner, ref.field, methods})
+		list = append(list, ShownField{ref.Owner, ref.Var, methods})
 	}
 	return list
 }
@@ -209,38 +210,38 @@ func isMethodOf(fn *ssa.Function, owner *types.Named) bool {
 	if recv == nil {
 		return false
 	}
-	named, _ := deref(recv.Type())
+	named, _ := access.Deref(recv.Type())
 	return named == owner
 }
 
-func ownerName(ref fieldRef) string {
-	if ref.owner == nil {
+func ownerName(ref access.Field) string {
+	if ref.Owner == nil {
 		return ""
 	}
-	return ref.owner.Obj().Name()
+	return ref.Owner.Obj().Name()
 }
 
 // teardown returns the name of a method that ends d's owner and forgets d: a
 // method that is called for it, or one that releases a sibling field.
 func (j *judgement) teardown(d *duty) string {
-	if d.ref.owner == nil {
+	if d.ref.Owner == nil {
 		return ""
 	}
-	for sel := range types.NewMethodSet(types.NewPointer(d.ref.owner)).Methods() {
+	for sel := range types.NewMethodSet(types.NewPointer(d.ref.Owner)).Methods() {
 		m := sel.Obj().(*types.Func)
-		if len(sel.Index()) == 1 && knowledge.IsTeardown(m.Name()) && j.e.body(m) != nil {
+		if len(sel.Index()) == 1 && knowledge.IsTeardown(m.Name()) && j.e.Body(m) != nil {
 			return m.Name()
 		}
 	}
 	for _, other := range j.e.duties {
-		if other == d || other.ref.owner != d.ref.owner || other.ref.field == d.ref.field {
+		if other == d || other.ref.Owner != d.ref.Owner || other.ref.Var == d.ref.Var {
 			continue
 		}
 		for _, fn := range other.use.releasers {
 			if other.ob.spec != d.ob.spec && takesSignal(fn) {
 				continue // a Run(ctx) that sees to something else when it ends
 			}
-			if isMethodOf(fn, d.ref.owner) {
+			if isMethodOf(fn, d.ref.Owner) {
 				return fn.Name()
 			}
 		}
@@ -277,12 +278,12 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 		}
 	}
 	switch {
-	case b.path == callStep:
+	case b.path == access.Call:
 		f.Shape = FuncDropped
 	case b.owned == nil:
 	case len(f.Methods) > 0:
 		f.Shape = OwnerDropped
-	case slices.ContainsFunc(b.owned.Slots, func(s Slot) bool { return s.Path.first() == callStep }):
+	case slices.ContainsFunc(b.owned.Slots, func(s Slot) bool { return s.Path.First() == access.Call }):
 		f.Shape = FuncDropped
 	case f.Owner != "":
 		f.Shape = OwnerDropped
@@ -325,7 +326,7 @@ func setsResult(instr ssa.Instruction) bool {
 	}
 	variable, ok := st.Addr.(*ssa.Alloc)
 	ret, isReturn := st.Block().Instrs[len(st.Block().Instrs)-1].(*ssa.Return)
-	if !ok || !isReturn || st.Pos() != ret.Pos() || slices.ContainsFunc(referrers(variable), isClosure) {
+	if !ok || !isReturn || st.Pos() != ret.Pos() || slices.ContainsFunc(value.Referrers(variable), isClosure) {
 		return false
 	}
 	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
@@ -339,7 +340,7 @@ func isClosure(instr ssa.Instruction) bool { _, ok := instr.(*ssa.MakeClosure); 
 // isFailing reports whether ret returns an error that is not the constant nil.
 func isFailing(ret *ssa.Return) bool {
 	last := len(ret.Results) - 1
-	return value.IsError(ret.Results[last].Type()) && !isNil(returned(ret, last))
+	return value.IsError(ret.Results[last].Type()) && !value.IsNothing(value.Returned(ret, last))
 }
 
 // finding returns a finding about b, at the call that creates the thing.
@@ -355,14 +356,14 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		switch s := b.owned.Slots[0]; {
 		case s.Param:
 			f.Result = noResult
-		case s.Path.first() != callStep: // a func that releases the thing has it not
+		case s.Path.First() != access.Call: // a func that releases the thing has it not
 			f.Result = s.Index
 		}
 	}
 	if made := b.carrier.made; made != nil {
 		f.Signal = made.Pos()
-	} else if refs := fieldsAlong(b.carrierType(), b.carrier.path, nil); len(refs) > 0 {
-		f.SignalField = refs[len(refs)-1].field
+	} else if refs := access.FieldsAlong(b.carrierType(), b.carrier.path, nil); len(refs) > 0 {
+		f.SignalField = refs[len(refs)-1].Var
 	}
 	f.In = j.lastField(b)
 	if b.owned != nil {
@@ -379,13 +380,13 @@ func (j *judgement) lastField(b *birth) *types.Var {
 	if b.owned != nil {
 		s := b.owned.Slots[0]
 		if path = s.Path; s.Param {
-			typ = j.e.targetOf(b.call.Common()).args[s.Index].Type()
+			typ = j.e.TargetOf(b.call.Common()).Args[s.Index].Type()
 		} else {
 			typ = b.slotType(s)
 		}
 	}
-	if refs := fieldsAlong(typ, path, b.ob.owners); len(refs) > 0 {
-		return refs[len(refs)-1].field
+	if refs := access.FieldsAlong(typ, path, b.ob.owners); len(refs) > 0 {
+		return refs[len(refs)-1].Var
 	}
 	return nil
 }

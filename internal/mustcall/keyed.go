@@ -17,7 +17,7 @@ import (
 func (j *judgement) isKeyed(d *duty, b *birth) bool {
 	some := false
 	for update := range value.Each[*ssa.MapUpdate](b.fn) {
-		if value.LoadedField(update.Map) != d.ref.field {
+		if value.LoadedField(update.Map) != d.ref.Var {
 			continue
 		}
 		if some = j.isOfRequest(update.Key, maxWrappers); !some {
@@ -57,12 +57,12 @@ func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
 	case *ssa.Call:
 		return slices.ContainsFunc(append(slices.Clone(value.Args(&x.Call)), packedArgs(x)...), func(arg ssa.Value) bool { return j.isOfRequest(arg, depth-1) })
 	case *ssa.Alloc:
-		return slices.ContainsFunc(referrers(x), func(ref ssa.Instruction) bool {
+		return slices.ContainsFunc(value.Referrers(x), func(ref ssa.Instruction) bool {
 			if st, ok := ref.(*ssa.Store); ok {
 				return st.Addr == x && j.isOfRequest(st.Val, depth-1)
 			}
 			made, ok := ref.(*ssa.MakeInterface)
-			return ok && slices.ContainsFunc(referrers(made), func(use ssa.Instruction) bool { // r.Get(ctx, key, &pod)
+			return ok && slices.ContainsFunc(value.Referrers(made), func(use ssa.Instruction) bool { // r.Get(ctx, key, &pod)
 				call, ok := use.(ssa.CallInstruction)
 				if !ok {
 					return false

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -58,7 +59,7 @@ func (e *engine) lasting() []Lasting {
 // the function was given, or has in a field of what it was given, or for ever.
 //
 //	go s.poll(ctx, name)    go func() { <-s.ctx.Done(); … }()    go s.forever()
-func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
+func (e *engine) lasts(t access.Target, call ssa.CallInstruction) (Lasting, bool) {
 	ends := e.endsOfCall(t)
 	if len(ends) == 0 {
 		return Lasting{Call: call}, e.neverEnds(t, maxWrappers)
@@ -76,27 +77,27 @@ func (e *engine) lasts(t target, call ssa.CallInstruction) (Lasting, bool) {
 
 // lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made.
 func (e *engine) lastsUntil(end signal, call ssa.CallInstruction) (Lasting, bool) {
-	if parent := leftTo(call, end.at.root); parent != nil {
+	if parent := leftTo(call, end.at.Root); parent != nil {
 		end = e.endAt(parent)
 	}
 	at := e.givenTo(end.at)
-	param, ok := at.root.(*ssa.Parameter)
+	param, ok := at.Root.(*ssa.Parameter)
 	if !ok {
 		return Lasting{}, false
 	}
 	l := Lasting{Call: call, Until: param}
 	if param.Parent() != call.Parent() {
-		if l.Until = captured(call.Parent(), param); l.Until == nil || at.path != "" {
+		if l.Until = captured(call.Parent(), param); l.Until == nil || at.Path != "" {
 			return Lasting{}, false
 		}
 	}
 	typ := param.Type()
-	if at.path != "" {
-		refs := fieldsAlong(typ, at.path, nil)
-		if len(refs) != 1 || refs[0].rest != "" || refs[0].owner == nil || e.endsOwn(call.Parent(), refs[0].field, maxEnders) {
+	if at.Path != "" {
+		refs := access.FieldsAlong(typ, at.Path, nil)
+		if len(refs) != 1 || refs[0].Rest != "" || refs[0].Owner == nil || e.endsOwn(call.Parent(), refs[0].Var, maxEnders) {
 			return Lasting{}, false // one that the function makes has its owner; or it ends the one before
 		}
-		l.Field = refs[0].field
+		l.Field = refs[0].Var
 		typ = l.Field.Type()
 	}
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
@@ -139,21 +140,21 @@ func onlyCapturedBy(v, literal ssa.Value) bool {
 // field of a type of the package, however the goroutine gets there.
 //
 //	go m.monitor(name)    func (m *manager) monitor(name string) { d := m.datasets[name]; for { select { case <-d.done: return … } } }
-func (e *engine) waits(t target, call ssa.CallInstruction) (Lasting, bool) {
+func (e *engine) waits(t access.Target, call ssa.CallInstruction) (Lasting, bool) {
 	ends := e.endsOfCall(t)
 	if len(ends) != 1 || ends[0].isCtx {
 		return Lasting{}, false
 	}
 	at := ends[0].at
-	refs := fieldsAlong(at.root.Type(), at.path, nil)
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
 	if len(refs) == 0 {
 		return Lasting{}, false
 	}
 	last := refs[len(refs)-1]
-	if last.rest != "" || last.owner == nil || last.owner.Obj().Pkg() != e.pkg || !knowledge.IsSignal(last.field.Type()) {
+	if last.Rest != "" || last.Owner == nil || last.Owner.Obj().Pkg() != e.pkg || !knowledge.IsSignal(last.Var.Type()) {
 		return Lasting{}, false
 	}
-	return Lasting{Call: call, Waits: last.field, Owner: last.owner}, true
+	return Lasting{Call: call, Waits: last.Var, Owner: last.Owner}, true
 }
 
 // lastsWith returns the start of a goroutine by who runs a method of an object that it is handed, and stays itself as
@@ -161,12 +162,12 @@ func (e *engine) waits(t target, call ssa.CallInstruction) (Lasting, bool) {
 //
 //	mgr.Add(&collector{tenant: name})    func (c *collector) Start(ctx context.Context) error { … <-ctx.Done() … }
 func (e *engine) lastsWith(call ssa.CallInstruction) (Lasting, bool) {
-	t := e.targetOf(call.Common())
-	if t.obj == nil || len(t.args) != 2 {
+	t := e.TargetOf(call.Common())
+	if t.Obj == nil || len(t.Args) != 2 {
 		return Lasting{}, false
 	}
-	run, ok := knowledge.Runs[symbol.Of(t.obj)]
-	made, isMade := t.args[1].(*ssa.MakeInterface)
+	run, ok := knowledge.Runs[symbol.Of(t.Obj)]
+	made, isMade := t.Args[1].(*ssa.MakeInterface)
 	if !ok || !isMade || run.When != knowledge.Apart || run.Method == "" {
 		return Lasting{}, false
 	}
@@ -183,10 +184,10 @@ func (e *engine) lastsWith(call ssa.CallInstruction) (Lasting, bool) {
 		return ok
 	}
 	ends := e.endsOf(fn)
-	if len(ends) != 1 || ends[0].at.path != "" || !slices.Contains(fn.Params, paramOf(ends[0])) || value.Any(fn, starts) {
+	if len(ends) != 1 || ends[0].at.Path != "" || !slices.Contains(fn.Params, paramOf(ends[0])) || value.Any(fn, starts) {
 		return Lasting{}, false
 	}
-	return Lasting{Call: call, Until: t.args[0]}, true
+	return Lasting{Call: call, Until: t.Args[0]}, true
 }
 
 // runOf returns what runs when a method of an object is called: the method, or, of a func that has been given methods, that.
@@ -194,18 +195,18 @@ func (e *engine) lastsWith(call ssa.CallInstruction) (Lasting, bool) {
 //	mgr.Add(manager.RunnableFunc(func(ctx context.Context) error { … }))
 func (e *engine) runOf(object ssa.Value, method string) *ssa.Function {
 	if as, ok := object.(*ssa.ChangeType); ok {
-		return e.funcOf(as.X).fn
+		return e.FuncOf(as.X).Fn
 	}
-	m, _ := methodOf(object.Type(), e.pkg, method)
+	m, _ := access.MethodOf(object.Type(), e.pkg, method)
 	if m == nil {
 		return nil
 	}
-	return e.body(m)
+	return e.Body(m)
 }
 
 // paramOf returns the parameter that a signal is, or nil.
 func paramOf(s signal) *ssa.Parameter {
-	p, _ := s.at.root.(*ssa.Parameter)
+	p, _ := s.at.Root.(*ssa.Parameter)
 	return p
 }
 
@@ -231,18 +232,18 @@ func captured(literal *ssa.Function, param *ssa.Parameter) ssa.Value {
 //
 //	c := &collector{ctx: ctx}
 //	go c.run()
-func (e *engine) givenTo(at place) place {
-	made, ok := at.root.(*ssa.Alloc)
-	if !ok || at.path == "" {
+func (e *engine) givenTo(at access.Place) access.Place {
+	made, ok := at.Root.(*ssa.Alloc)
+	if !ok || at.Path == "" {
 		return at
 	}
-	refs := fieldsAlong(made.Type(), at.path, nil)
-	if len(refs) != 1 || refs[0].rest != "" {
+	refs := access.FieldsAlong(made.Type(), at.Path, nil)
+	if len(refs) != 1 || refs[0].Rest != "" {
 		return at
 	}
 	var put []ssa.Value
-	for _, ref := range referrers(made) {
-		if fa, ok := ref.(*ssa.FieldAddr); ok && value.Field(fa) == refs[0].field {
+	for _, ref := range value.Referrers(made) {
+		if fa, ok := ref.(*ssa.FieldAddr); ok && value.Field(fa) == refs[0].Var {
 			for st := range value.Stores(fa) {
 				put = append(put, st.Val)
 			}
@@ -251,17 +252,17 @@ func (e *engine) givenTo(at place) place {
 	if len(put) != 1 {
 		return at
 	}
-	return e.resolve(put[0])
+	return e.Resolve(put[0])
 }
 
 // isNever reports whether a signal does not come.
 //
 //	wait.Until(m.measure, time.Minute, wait.NeverStop)
 func isNever(s signal) bool {
-	if s.at.path != "" {
+	if s.at.Path != "" {
 		return false
 	}
-	switch root := s.at.root.(type) {
+	switch root := s.at.Root.(type) {
 	case *ssa.Const:
 		return root.IsNil()
 	case *ssa.Call:
@@ -330,22 +331,22 @@ func (e *engine) endsOwnBut(fn *ssa.Function, field *types.Var, depth int, asked
 }
 
 // neverEnds reports whether a call of t comes to a loop that only time drives, and that is never left.
-func (e *engine) neverEnds(t target, depth int) bool {
+func (e *engine) neverEnds(t access.Target, depth int) bool {
 	if depth == 0 {
 		return false
 	}
-	if t.fn == nil {
-		if t.obj == nil || t.invoke || symbol.Of(t.obj) == knowledge.Forever {
-			return t.obj != nil && !t.invoke
+	if t.Fn == nil {
+		if t.Obj == nil || t.Invoke || symbol.Of(t.Obj) == knowledge.Forever {
+			return t.Obj != nil && !t.Invoke
 		}
-		sum := e.imports.Func(t.obj)
+		sum := e.imports.Func(t.Obj)
 		return sum != nil && sum.Never
 	}
-	never, known := e.endless[t.fn]
+	never, known := e.endless[t.Fn]
 	if !known {
-		e.endless[t.fn] = false // in a recursion, the outer call tells
-		never = e.comesToClockwork(t.fn, depth)
-		e.endless[t.fn] = never
+		e.endless[t.Fn] = false // in a recursion, the outer call tells
+		never = e.comesToClockwork(t.Fn, depth)
+		e.endless[t.Fn] = never
 	}
 	return never
 }
@@ -358,7 +359,7 @@ func (e *engine) comesToClockwork(fn *ssa.Function, depth int) bool {
 		}
 	}
 	for c := range value.Each[*ssa.Call](fn) {
-		if e.neverEnds(e.targetOf(&c.Call), depth-1) {
+		if e.neverEnds(e.TargetOf(&c.Call), depth-1) {
 			return true
 		}
 	}
@@ -387,7 +388,7 @@ func (e *engine) isClockwork(l *flow.Loop) bool {
 			case *ssa.Call:
 				callee := symbol.Callee(&instr.Call)
 				waits = waits || callee != nil && symbol.Of(callee) == knowledge.Sleep
-				if e.endsCaller(e.targetOf(&instr.Call), l.Head.Parent().Recover != nil, maxEnders, make(depths)) {
+				if e.endsCaller(e.TargetOf(&instr.Call), l.Head.Parent().Recover != nil, maxEnders, make(depths)) {
 					return false
 				}
 			case *ssa.UnOp:
@@ -429,16 +430,16 @@ func endsThere(b *ssa.BasicBlock) bool {
 // that is recovered.
 //
 //	func exitIfDone(ctx context.Context) { if ctx.Err() != nil { runtime.Goexit() } }
-func (e *engine) endsCaller(t target, recovers bool, depth int, asked depths) bool {
-	if t.obj != nil && symbol.Of(t.obj) == knowledge.Goexit {
+func (e *engine) endsCaller(t access.Target, recovers bool, depth int, asked depths) bool {
+	if t.Obj != nil && symbol.Of(t.Obj) == knowledge.Goexit {
 		return true
 	}
-	return t.fn != nil && !asked.again(t.fn, depth) && value.Any(t.fn, func(instr ssa.Instruction) bool {
+	return t.Fn != nil && !asked.again(t.Fn, depth) && value.Any(t.Fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Panic:
 			return recovers
 		case *ssa.Call:
-			return e.endsCaller(e.targetOf(&instr.Call), recovers, depth-1, asked)
+			return e.endsCaller(e.TargetOf(&instr.Call), recovers, depth-1, asked)
 		}
 		return false
 	})
@@ -447,14 +448,14 @@ func (e *engine) endsCaller(t target, recovers bool, depth int, asked depths) bo
 // isTimely reports whether something comes on a channel in time: it is that of a ticker or a timer, or
 // one that a function gives which is known for that.
 func (e *engine) isTimely(ch ssa.Value) bool {
-	at := e.resolve(ch)
-	if call, ok := at.root.(*ssa.Call); ok && at.path == "" {
+	at := e.Resolve(ch)
+	if call, ok := at.Root.(*ssa.Call); ok && at.Path == "" {
 		return knowledge.Timely[symbol.OfCall(&call.Call)]
 	}
-	refs := fieldsAlong(at.root.Type(), at.path, nil)
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
 	if len(refs) == 0 {
 		return false
 	}
 	last := refs[len(refs)-1]
-	return last.owner != nil && last.rest == "" && knowledge.IsOfClock(symbol.OfType(last.owner), last.field.Name())
+	return last.Owner != nil && last.Rest == "" && knowledge.IsOfClock(symbol.OfType(last.Owner), last.Var.Name())
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -67,7 +68,7 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 //	t.active[op.id] = op
 //	return op
 func entersIt(slots []Slot) bool {
-	return !slices.ContainsFunc(slots, func(s Slot) bool { return s.Param && !s.Path.hasElem() })
+	return !slices.ContainsFunc(slots, func(s Slot) bool { return s.Param && !s.Path.HasElem() })
 }
 
 // isShared reports whether b's call gave something that is also in the books of somebody else.
@@ -102,7 +103,7 @@ func (b *birth) endsAsARule() bool {
 //
 //	return r.update(ctx, node)
 func isTail(ret *ssa.Return) bool {
-	call, _ := value.CallOf(returned(ret, len(ret.Results)-1))
+	call, _ := value.CallOf(value.Returned(ret, len(ret.Results)-1))
 	if call == nil || call.Block() != ret.Block() {
 		return false
 	}
@@ -120,7 +121,7 @@ func (w *walker) failsInTail(x exit) bool {
 	if !ok || len(ret.Results) < 2 || slices.ContainsFunc(w.slots(x), func(s Slot) bool { return s.Param || s.Index < 0 }) {
 		return false
 	}
-	err, ok := returned(ret, len(ret.Results)-1).(*ssa.Extract)
+	err, ok := value.Returned(ret, len(ret.Results)-1).(*ssa.Extract)
 	return ok && value.IsError(err.Type()) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
 }
 
@@ -134,7 +135,7 @@ func results(slots []Slot) []Slot {
 //
 //	cancel := feed.Subscribe(f)
 func givesRelease(slots []Slot) bool {
-	return !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Param && s.Path != callStep })
+	return !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Param && s.Path != access.Call })
 }
 
 // withSlot adds a thing unless one is there that is left in the same slot, and says as much.
@@ -158,50 +159,12 @@ func (e *engine) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*b
 			continue
 		}
 		for _, s := range slots {
-			if v := returned(ret, s.Index); !isNil(v) && !failed(ret) && !returnsBirth(ret, births, s) && !e.isUnknown(b, v, s) {
+			if v := value.Returned(ret, s.Index); !value.IsNothing(v) && !failed(ret) && !returnsBirth(ret, births, s) && !e.isUnknown(b, v, s) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// returned returns the value of result i at ret, looking through the variable
-// of a named result.
-func returned(ret *ssa.Return, i int) ssa.Value {
-	v := ret.Results[i]
-	load, ok := v.(*ssa.UnOp)
-	if !ok {
-		return v
-	}
-	instrs := ret.Block().Instrs
-	for j := len(instrs) - 1; j >= 0; j-- {
-		if s, ok := instrs[j].(*ssa.Store); ok && s.Addr == load.X {
-			return s.Val
-		}
-	}
-	return v
-}
-
-func isNil(v ssa.Value) bool {
-	switch v := v.(type) {
-	case *ssa.Const:
-		return v.Value == nil
-	case *ssa.MakeInterface:
-		return isNil(v.X)
-	case *ssa.UnOp: // var zero T; return zero
-		variable, ok := v.X.(*ssa.Alloc)
-		return ok && (isUnset(variable) || v.Block() == v.Parent().Recover) // what is returned after a panic
-	}
-	return false
-}
-
-// isUnset reports whether nothing is ever put into a variable.
-func isUnset(variable *ssa.Alloc) bool {
-	return !slices.ContainsFunc(referrers(variable), func(ref ssa.Instruction) bool {
-		_, isLoad := ref.(*ssa.UnOp)
-		return !isLoad
-	})
 }
 
 // failed reports whether ret returns an error that is not the constant nil:
@@ -220,7 +183,7 @@ func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
 		}
 		tells := true
 		for ret := range value.Returns(fn) {
-			k, ok := returned(ret, i).(*ssa.Const)
+			k, ok := value.Returned(ret, i).(*ssa.Const)
 			tells = tells && ok && constTruth(k) == known(returns[ret])
 		}
 		if tells {
@@ -247,8 +210,8 @@ func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
 func (e *engine) describe(b *birth, o *owned) bool {
 	b.walker.mostUseful(o.Slots)
 	s := o.Slots[0]
-	direct := slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep })
-	if s.Path == "" || s.Path.first() == callStep {
+	direct := slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == access.Call })
+	if s.Path == "" || s.Path.First() == access.Call {
 		return true
 	}
 	list := b.walker.typesAt(s)
@@ -258,7 +221,7 @@ func (e *engine) describe(b *birth, o *owned) bool {
 		return direct || len(o.Methods) > 0
 	}
 	o.behind = b.walker.typesBehind(o.Slots)
-	if named, _ := deref(list[0]); named != nil && len(list) == 1 {
+	if named, _ := access.Deref(list[0]); named != nil && len(list) == 1 {
 		o.Owner = named.Obj().Name()
 	}
 	for _, typ := range list {
@@ -273,7 +236,7 @@ func (e *engine) describe(b *birth, o *owned) bool {
 //	return &handler{in, func() { close(in) }} // Stop calls the func
 func (w *walker) mostUseful(slots []Slot) {
 	i := slices.IndexFunc(slots, func(s Slot) bool {
-		return s.Path != "" && s.Path.first() != callStep && slices.ContainsFunc(w.typesAt(s), func(typ types.Type) bool {
+		return s.Path != "" && s.Path.First() != access.Call && slices.ContainsFunc(w.typesAt(s), func(typ types.Type) bool {
 			return len(w.releasingMethods(typ, s.Path)) > 0
 		})
 	})
@@ -304,7 +267,7 @@ func (w *walker) typesAt(s Slot) []types.Type {
 //		s = audited{s, user} // embeds it
 //	}
 //	return s
-func (w *walker) typesBehind(slots []Slot) owners {
+func (w *walker) typesBehind(slots []Slot) access.Behind {
 	behind := maps.Clone(w.ob.owners)
 	for _, s := range slots {
 		if list := w.typesAt(s); len(list) > 0 {
@@ -316,7 +279,7 @@ func (w *walker) typesBehind(slots []Slot) owners {
 
 // releasingMethods returns the methods of typ that release what its values hold
 // by path, sorted by name.
-func (w *walker) releasingMethods(typ types.Type, path Path) []Method {
+func (w *walker) releasingMethods(typ types.Type, path access.Path) []Method {
 	if _, isPtr := typ.Underlying().(*types.Pointer); !isPtr && !types.IsInterface(typ) {
 		typ = types.NewPointer(typ)
 	}
@@ -336,12 +299,12 @@ func (w *walker) releasingMethods(typ types.Type, path Path) []Method {
 // releasedBeside reports whether what values of typ hold by path can be released
 // otherwise than by a method: by a function of the package, or from outside
 // through exported fields.
-func (e *engine) releasedBeside(typ types.Type, path Path, ob *obligation) bool {
-	for _, ref := range fieldsAlong(typ, path, ob.owners) {
-		if ref.field.Pkg() == e.pkg && e.useOf(ref, ob).released() {
+func (e *engine) releasedBeside(typ types.Type, path access.Path, ob *obligation) bool {
+	for _, ref := range access.FieldsAlong(typ, path, ob.owners) {
+		if ref.Var.Pkg() == e.pkg && e.useOf(ref, ob).released() {
 			return true
 		}
-		if !ref.isExported() {
+		if !ref.IsExported() {
 			return false // nobody gets any further
 		}
 	}

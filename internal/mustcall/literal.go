@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -12,10 +13,10 @@ import (
 // literal returns the obligation that a function creates by making a value of a type itself; or nil.
 func (e *engine) literal(made *ssa.Alloc) *birth {
 	row, ok := e.table.literal[symbol.OfType(value.Deref(made.Type()))]
-	if !ok || slices.ContainsFunc(referrers(made), func(ref ssa.Instruction) bool { return row.isNone(made, ref) }) || e.isSetElsewhere(row) {
+	if !ok || slices.ContainsFunc(value.Referrers(made), func(ref ssa.Instruction) bool { return row.isNone(made, ref) }) || e.isSetElsewhere(row) {
 		return nil
 	}
-	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.spec, birth: made, owners: make(owners), abroad: make(map[Path]Owned)}, variant: row.Variant}
+	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.spec, birth: made, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}, variant: row.Variant}
 }
 
 // isNone reports whether what an instruction puts into a value has that be no thing: all of another one, or one of some fields.
@@ -24,7 +25,7 @@ func (row literal) isNone(made *ssa.Alloc, instr ssa.Instruction) bool {
 	case *ssa.Store:
 		return instr.Addr == made
 	case *ssa.FieldAddr:
-		return slices.ContainsFunc(referrers(instr), func(ref ssa.Instruction) bool {
+		return slices.ContainsFunc(value.Referrers(instr), func(ref ssa.Instruction) bool {
 			st, ok := ref.(*ssa.Store)
 			return ok && row.None(value.Field(instr), st.Val)
 		})

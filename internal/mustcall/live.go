@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -49,7 +50,7 @@ func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 			stack = append(stack, b.Preds...)
 		}
 	}
-	for _, ref := range referrers(v) {
+	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Defer:
 			return nil // used when the function ends
@@ -76,15 +77,15 @@ func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 // branch asks for it.
 type tests struct {
 	values map[ssa.Value]int
-	places map[place]int
+	places map[access.Place]int
 	same   map[comparison]ssa.Value        // the first of several equal comparisons
 	asking map[ssa.Value][]*ssa.BasicBlock // which ask for a comparison
 	asked  map[ssa.Value][]bool            // by block index, where it may still be asked for
 	phis   map[*ssa.Phi]bool               // see testedPhi
 
 	fn      *ssa.Function
-	reading map[place][]*ssa.Function // which read a place that is remembered; nil until somebody asks
-	read    map[placeIn][]bool        // see blocksReading
+	reading map[access.Place][]*ssa.Function // which read a place that is remembered; nil until somebody asks
+	read    map[placeIn][]bool               // see blocksReading
 }
 
 // A comparison is a condition up to equality of its operands.
@@ -103,7 +104,7 @@ func (e *engine) testsIn(fn *ssa.Function) *tests {
 	if !ok {
 		t = &tests{
 			values: make(map[ssa.Value]int),
-			places: make(map[place]int),
+			places: make(map[access.Place]int),
 			same:   make(map[comparison]ssa.Value),
 			asking: make(map[ssa.Value][]*ssa.BasicBlock),
 			asked:  make(map[ssa.Value][]bool),
@@ -133,7 +134,7 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 				t.asking[v] = append(t.asking[v], b)
 			}
 			if load, ok := v.(*ssa.UnOp); ok {
-				t.places[e.variable(load.X)]++
+				t.places[e.Variable(load.X)]++
 			}
 		}
 	}
@@ -206,7 +207,7 @@ func (e *engine) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 	if x := flow.LenOperand(b.X); x != nil {
 		c.x, c.size = x, true
 	} else if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL {
-		c.x = e.variable(load.X)
+		c.x = e.Variable(load.X)
 	}
 	return c, opposite, true
 }
@@ -260,17 +261,7 @@ func (e *engine) neverAssigned(v ssa.Value) bool {
 		return false
 	}
 	alloc, isVar := value.Declared(load.X).(*ssa.Alloc)
-	return !isVar || e.onlyStore(alloc) != nil
-}
-
-// variable returns the place that an address denotes, with local variables
-// left as they are: unlike resolve it does not look through them.
-func (e *engine) variable(addr ssa.Value) place {
-	addr = value.Declared(addr)
-	if _, ok := addr.(*ssa.Alloc); ok {
-		return place{addr, ""}
-	}
-	return e.resolve(addr)
+	return !isVar || e.OnlyStore(alloc) != nil
 }
 
 // worthKnowing reports whether some later branch may ask for what v is.
@@ -283,17 +274,17 @@ func (e *engine) worthKnowing(v ssa.Value) bool {
 	if t.values[v] > 1 {
 		return true
 	}
-	if load, ok := v.(*ssa.UnOp); ok && t.places[e.variable(load.X)] > 1 {
+	if load, ok := v.(*ssa.UnOp); ok && t.places[e.Variable(load.X)] > 1 {
 		return true
 	}
-	for _, ref := range referrers(v) {
+	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Phi:
 			if e.testedPhi(ref) {
 				return true
 			}
 		case *ssa.Store:
-			if t.places[e.variable(ref.Addr)] > 0 {
+			if t.places[e.Variable(ref.Addr)] > 0 {
 				return true
 			}
 		}
@@ -319,7 +310,7 @@ func (e *engine) testedPhi(phi *ssa.Phi) bool {
 		var next []*ssa.Phi
 		for _, from := range level {
 			tested = tested || t.values[from] > 0
-			for _, ref := range referrers(from) {
+			for _, ref := range value.Referrers(from) {
 				if to, ok := ref.(*ssa.Phi); ok && !reached[to] {
 					reached[to] = true
 					next = append(next, to)
@@ -330,13 +321,4 @@ func (e *engine) testedPhi(phi *ssa.Phi) bool {
 	}
 	t.phis[phi] = tested
 	return tested
-}
-
-// referrers returns the instructions that use v. Constants, functions and
-// globals have no list of them.
-func referrers(v ssa.Value) []ssa.Instruction {
-	if refs := v.Referrers(); refs != nil {
-		return *refs
-	}
-	return nil
 }

@@ -73,10 +73,10 @@ func (e *engine) channel(ch ssa.Value) any {
 	if field := e.fieldBehind(ch); field != nil {
 		return field
 	}
-	at := e.resolve(ch)
-	switch root := at.root.(type) {
+	at := e.Resolve(ch)
+	switch root := at.Root.(type) {
 	case *ssa.MakeChan, *ssa.Parameter:
-		if at.path == "" {
+		if at.Path == "" {
 			return root
 		}
 	}
@@ -99,7 +99,7 @@ func (w *walker) isOverWhere(st *state, v ssa.Value, told tri) bool {
 // so, and does not come to where it stays after that.
 func (w *walker) isOverBy(ch ssa.Value, told tri) bool {
 	runs := w.ob.runs
-	if runs.fn == nil {
+	if runs.Fn == nil {
 		return false
 	}
 	channel := w.e.channel(ch)
@@ -111,9 +111,9 @@ func (w *walker) isOverBy(ch ssa.Value, told tri) bool {
 		if w.isGivenElsewhere(made) {
 			return false
 		}
-		for i, arg := range runs.args {
-			if i < len(runs.fn.Params) && w.e.channel(arg) == channel {
-				says = append(says, w.e.tellingsOf(runs.fn.Params[i])...)
+		for i, arg := range runs.Args {
+			if i < len(runs.Fn.Params) && w.e.channel(arg) == channel {
+				says = append(says, w.e.tellingsOf(runs.Fn.Params[i])...)
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func (w *walker) isOverBy(ch ssa.Value, told tri) bool {
 			continue
 		case t.sent != nil && told != maybe && !value.MayBe(t.sent, told == yes):
 			continue
-		case t.instr.Parent() != runs.fn || !w.e.endsBehind(t, told):
+		case t.instr.Parent() != runs.Fn || !w.e.endsBehind(t, told):
 			return false
 		}
 		some = true
@@ -142,7 +142,7 @@ func (w *walker) isGivenElsewhere(made *ssa.MakeChan) bool {
 			return false
 		}
 		seen[v] = true
-		return slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+		return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				variable, ok := ref.Addr.(*ssa.Alloc)
@@ -154,7 +154,7 @@ func (w *walker) isGivenElsewhere(made *ssa.MakeChan) bool {
 			case *ssa.MakeInterface, *ssa.MapUpdate, *ssa.Phi, *ssa.Return:
 				return true
 			case ssa.CallInstruction:
-				return value.Builtin(ref.Common()) == "" && ref != w.ob.starts && w.e.targetOf(ref.Common()).fn != w.ob.runs.fn
+				return value.Builtin(ref.Common()) == "" && ref != w.ob.starts && w.e.TargetOf(ref.Common()).Fn != w.ob.runs.Fn
 			}
 			return false
 		})

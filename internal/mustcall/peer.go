@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // A peer is the expression for what a thing was acquired on, and has to be
@@ -24,33 +27,33 @@ func (e *engine) peerOf(v ssa.Value) peer {
 		return peer{}
 	}
 	var p peer
-	for range maxResolve {
-		at := e.resolve(v)
-		p.root = at.root
-		if at.path != "" {
-			p.steps = append(p.steps, string(at.path))
+	for range access.MaxBack {
+		at := e.Resolve(v)
+		p.root = at.Root
+		if at.Path != "" {
+			p.steps = append(p.steps, string(at.Path))
 		}
-		call, ok := at.root.(*ssa.Call)
+		call, ok := at.Root.(*ssa.Call)
 		if !ok {
 			break
 		}
-		t := e.targetOf(&call.Call)
-		recv := t.operand(Recv)
-		if t.obj == nil || recv == nil || len(t.args) > 1 {
+		t := e.TargetOf(&call.Call)
+		recv := Recv.in(t)
+		if t.Obj == nil || recv == nil || len(t.Args) > 1 {
 			break
 		}
-		p.steps = append(p.steps, t.obj.Name()+"()")
+		p.steps = append(p.steps, t.Obj.Name()+"()")
 		v = recv
 	}
 	if param, ok := p.root.(*ssa.Parameter); ok {
 		if fa := keptAs(param); fa != nil {
 			p.root = fa.X
-			p.steps = append(p.steps, string(stepOfField(fa)))
+			p.steps = append(p.steps, string(access.Selected(fa)))
 		}
 	}
 	slices.Reverse(p.steps)
 	if len(p.steps) > 0 {
-		if named, _ := deref(p.root.Type()); named != nil {
+		if named, _ := access.Deref(p.root.Type()); named != nil {
 			p.owner = named.Obj()
 		}
 	}
@@ -76,7 +79,7 @@ func (p peer) differs(q peer) bool {
 // inContainer reports whether p is an element of a slice or map, of which nobody
 // knows which.
 func (p peer) inContainer() bool {
-	return slices.ContainsFunc(p.steps, func(step string) bool { return strings.Contains(step, string(elemStep)) })
+	return slices.ContainsFunc(p.steps, func(step string) bool { return strings.Contains(step, string(access.Elem)) })
 }
 
 // keptAs returns the field of a new object that a parameter is put into, if it
@@ -85,7 +88,7 @@ func (p peer) inContainer() bool {
 //	return &Controller{pods: pods}
 func keptAs(param *ssa.Parameter) *ssa.FieldAddr {
 	var at *ssa.FieldAddr
-	for _, ref := range referrers(param) {
+	for _, ref := range value.Referrers(param) {
 		st, ok := ref.(*ssa.Store)
 		if !ok || st.Val != param {
 			continue

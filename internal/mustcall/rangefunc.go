@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 )
 
@@ -22,15 +23,15 @@ import (
 //		}                           return true
 //		…                       })
 //	}                           if jump == 1 { return }
-func (e *engine) rangeBody(c *ssa.CallCommon) (body target, made *ssa.MakeClosure) {
+func (e *engine) rangeBody(c *ssa.CallCommon) (body access.Target, made *ssa.MakeClosure) {
 	if len(c.Args) != 1 {
-		return target{}, nil
+		return access.Target{}, nil
 	}
 	made, _ = c.Args[0].(*ssa.MakeClosure)
 	if made == nil || !flow.IsRangeBody(made.Fn.(*ssa.Function)) {
-		return target{}, nil
+		return access.Target{}, nil
 	}
-	return e.funcOf(made), made
+	return e.FuncOf(made), made
 }
 
 // leftBy returns whether a loop over a func was left by the way that a condition asks for.
@@ -47,7 +48,7 @@ func (w *walker) leftBy(st *state, cond ssa.Value) tri {
 	}
 	way, ok := st.rep(load).(*ssa.Const)
 	asked, ok2 := c.Y.(*ssa.Const)
-	if !ok || !ok2 || !flow.IsJump(w.e.variable(load.X).root) {
+	if !ok || !ok2 || !flow.IsJump(w.e.Variable(load.X).Root) {
 		return maybe
 	}
 	return known(constant.Compare(way.Value, token.EQL, asked.Value))
@@ -57,24 +58,24 @@ func (w *walker) leftBy(st *state, cond ssa.Value) tri {
 // until it returns false. A sequence with the thing has that, and its turn is looked at.
 //
 //	for w := range maps.Values(m.workers) {
-func (w *walker) rangeOver(st *state, seq ssa.Value, body target, made *ssa.MakeClosure) []*state {
+func (w *walker) rangeOver(st *state, seq ssa.Value, body access.Target, made *ssa.MakeClosure) []*state {
 	for _, v := range made.Bindings {
 		if flow.IsJump(v) { // of this loop: those of loops around it are no variables of this function
-			st.cells[place{v, ""}] = ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int])
+			st.cells[access.Place{Root: v}] = ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int])
 		}
 	}
-	if slices.Contains(w.inline, body.fn) || len(w.inline) >= maxInline {
+	if slices.Contains(w.inline, body.Fn) || len(w.inline) >= maxInline {
 		return w.escapeAll(st)
 	}
 	after := []*state{st}
 	seen := map[string]bool{st.key(w.id): true}
 	work := after
-	if w.holdItem(st, seq, body.fn.Params) {
+	if w.holdItem(st, seq, body.Fn.Params) {
 		after = nil
 	}
 	for len(work) > 0 && !w.out.cutOff {
 		st, work = work[len(work)-1], work[:len(work)-1:len(work)-1]
-		for _, x := range w.within(body.fn, st) {
+		for _, x := range w.within(body.Fn, st) {
 			ret, ok := x.instr.(*ssa.Return)
 			if !ok {
 				continue // the birth is in the body: it is executed again
@@ -100,7 +101,7 @@ func (w *walker) holdItem(st *state, seq ssa.Value, params []*ssa.Parameter) boo
 	}
 	item, holds := params[len(params)-1], false
 	for _, p := range w.held(st, seq) {
-		if rest, ok := p.cut(elemStep); ok {
+		if rest, ok := p.Cut(access.Elem); ok {
 			w.hold(st, item, rest)
 			holds = true
 		}

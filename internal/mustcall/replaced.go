@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -18,11 +19,11 @@ import (
 //
 //	func (c *Controller) Reset() { c.queue = workqueue.New… }
 func (j *judgement) replaced(d *duty) {
-	if d.ref.rest.hasElem() || d.use.escapes {
+	if d.ref.Rest.HasElem() || d.use.escapes {
 		return
 	}
 	i := slices.IndexFunc(d.births, func(b *birth) bool {
-		return j.storesFresh(b) && !asksFor(b.fn, d.ref.field, reaching(b.fn, b.fn.Blocks))
+		return j.storesFresh(b) && !asksFor(b.fn, d.ref.Var, reaching(b.fn, b.fn.Blocks))
 	})
 	if i < 0 {
 		return
@@ -36,7 +37,7 @@ func (j *judgement) replaced(d *duty) {
 		}
 		f := j.finding(Replaced, d.births[i])
 		f.Pos, f.Fn = exits[at].st.loss.Pos(), fn
-		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 		j.report(f)
 		for _, b := range d.births {
 			j.never[b] = j.never[b] || !d.use.released()
@@ -52,17 +53,17 @@ func (j *judgement) replaced(d *duty) {
 //	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
 func (j *judgement) replacedAgain(d *duty) {
 	entry := j.isEntry(d)
-	if !entry && !isOneThing(d.ref.rest, d.ob.spec) || d.use.escapes || !d.use.released() && !j.isPromoted(d) {
+	if !entry && !isOneThing(d.ref.Rest, d.ob.spec) || d.use.escapes || !d.use.released() && !j.isPromoted(d) {
 		return
 	}
 	for _, b := range d.births {
-		if b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.field) || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
+		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
-		f.Entry, f.Into = entry && !asksForOne(b.fn, d.ref.field), b.keeper(d.ref.field)
-		written := d.ref.written()
-		f.Owner, f.Field = ownerName(written), written.field
+		f.Entry, f.Into = entry && !asksForOne(b.fn, d.ref.Var), b.keeper(d.ref.Var)
+		written := d.ref.Written()
+		f.Owner, f.Field = ownerName(written), written.Var
 		j.report(f)
 	}
 }
@@ -85,7 +86,7 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 		var left []*birth
 		leaving := make(map[ssa.CallInstruction]bool)
 		for _, b := range j.e.births(caller).births {
-			if b.ob.spec == d.ob.spec && b.owned != nil && b.owned.Slots[0].Param && j.e.targetOf(b.call.Common()).fn == fn {
+			if b.ob.spec == d.ob.spec && b.owned != nil && b.owned.Slots[0].Param && j.e.TargetOf(b.call.Common()).Fn == fn {
 				left, leaving[b.call] = append(left, b), true
 			}
 		}
@@ -139,7 +140,7 @@ func isOnceFor(fn *ssa.Function, owner *types.Named) bool {
 			return ok && mc.Fn == fn
 		})
 		for isRun && isField {
-			if of, _ := deref(once.X.Type()); of != nil && of.Obj() == owner.Obj() {
+			if of, _ := access.Deref(once.X.Type()); of != nil && of.Obj() == owner.Obj() {
 				return true
 			}
 			once, isField = once.X.(*ssa.FieldAddr) // in a struct that is a part of the object
@@ -212,16 +213,16 @@ func unboxed(key ssa.Value) ssa.Value {
 //
 //	r.tunnels[key] = tunnel    h.caches[key] = &cache{scalers: scalers}
 func (j *judgement) isEntry(d *duty) bool {
-	rest, ok := d.ref.rest.cut(elemStep)
-	_, isMap := d.ref.field.Type().Underlying().(*types.Map)
-	isMap = isMap || symbol.OfType(d.ref.field.Type()) == knowledge.SyncMap
-	return ok && isMap && !isSet(d.ref.field.Type()) && (isOneThing(rest, d.ob.spec) || rest.first() != elemStep && rest.first() != callStep && !rest.isChan())
+	rest, ok := d.ref.Rest.Cut(access.Elem)
+	_, isMap := d.ref.Var.Type().Underlying().(*types.Map)
+	isMap = isMap || symbol.OfType(d.ref.Var.Type()) == knowledge.SyncMap
+	return ok && isMap && !access.IsSet(d.ref.Var.Type()) && (isOneThing(rest, d.ob.spec) || rest.First() != access.Elem && rest.First() != access.Call && !rest.IsChan())
 }
 
 // isOneThing reports whether what is behind a field by that path is one thing of a kind: no container of
 // them, and no func, but for the one that cancels a context.
-func isOneThing(rest Path, spec *Spec) bool {
-	return !rest.hasElem() && !rest.isChan() && (rest.first() != callStep || spec.Worker || spec.Minor)
+func isOneThing(rest access.Path, spec *Spec) bool {
+	return !rest.HasElem() && !rest.IsChan() && (rest.First() != access.Call || spec.Worker || spec.Minor)
 }
 
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.
@@ -232,11 +233,11 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 	}
 	for _, x := range b.kept {
 		for h, written := range x.st.hold.all() {
-			at := w.e.resolve(h.v)
-			at.path += h.path
-			refs := fieldsAlong(at.root.Type(), at.path, nil)
-			if written && w.outlives(at.root, at.path) && isAlong(refs, field) {
-				return at.root
+			at := w.e.Resolve(h.v)
+			at.Path += h.path
+			refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+			if written && w.outlives(at.Root, at.Path) && isAlong(refs, field) {
+				return at.Root
 			}
 		}
 	}
@@ -248,12 +249,12 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 //
 //	s := &Subscription{done: make(chan struct{})}
 //	h.subs[s] = struct{}{}
-func isAlong(refs []fieldRef, field *types.Var) bool {
+func isAlong(refs []access.Field, field *types.Var) bool {
 	for _, r := range refs {
-		if r.field == field {
+		if r.Var == field {
 			return true
 		}
-		if r.rest.first() == elemStep {
+		if r.Rest.First() == access.Elem {
 			return false
 		}
 	}
@@ -287,8 +288,8 @@ func isNewSignal(v ssa.Value) bool {
 //
 //	type Link struct{ *base }    link.Stop() is link.base.Stop()
 func (j *judgement) isPromoted(d *duty) bool {
-	return d.ref.owner != nil && d.ref.field.Embedded() &&
-		len(d.births[0].walker.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)) > 0
+	return d.ref.Owner != nil && d.ref.Var.Embedded() &&
+		len(d.births[0].walker.releasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)) > 0
 }
 
 // storesFresh reports whether b's function makes the object that it puts the

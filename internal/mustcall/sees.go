@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -19,7 +20,7 @@ import (
 // thing there: it releases that, or asks for it, or, of an entry, looks into the map, itself or in a function
 // that it calls.
 func (j *judgement) seesTo(d *duty, b *birth) bool {
-	field, entry := d.ref.field, j.isEntry(d)
+	field, entry := d.ref.Var, j.isEntry(d)
 	if asksBeside(b.fn, d.ref) {
 		return true
 	}
@@ -64,7 +65,7 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 //	}
 func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.FieldAddr) bool) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !isDeferredLiteral(literal) && j.touches(d.ref.field, literal, fn, reaching(literal, literal.Blocks), looks)
+		return !isDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, reaching(literal, literal.Blocks), looks)
 	})
 }
 
@@ -77,7 +78,7 @@ func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.Fie
 //	}
 func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
 	mine, ok := d.object().Type().Underlying().(*types.Map)
-	if !ok || d.ref.owner == nil {
+	if !ok || d.ref.Owner == nil {
 		return false
 	}
 	looks := func(instr ssa.Instruction) bool {
@@ -90,14 +91,14 @@ func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
 		if !ok || addr == nil || !types.Identical(other.Key(), mine.Key()) {
 			return false
 		}
-		owner, _ := deref(addr.X.Type())
-		return owner != nil && owner.Obj() == d.ref.owner.Obj()
+		owner, _ := access.Deref(addr.X.Type())
+		return owner != nil && owner.Obj() == d.ref.Owner.Obj()
 	}
 	return value.AnyOf(fn, func(call *ssa.Call) bool {
 		if !blocks[call.Block().Index] {
 			return false
 		}
-		callee := j.e.targetOf(&call.Call).fn
+		callee := j.e.TargetOf(&call.Call).Fn
 		return callee != nil && givesMany(callee.Signature.Results()) && value.Any(callee, looks)
 	})
 }
@@ -140,7 +141,7 @@ func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) 
 		if len(calls) == 0 {
 			return false // a literal that runs at any time, or is deferred
 		}
-		return (releases || entry) && j.touches(d.ref.field, in, fn, j.before(in, d.ref.field, calls), j.looks(d, calls))
+		return (releases || entry) && j.touches(d.ref.Var, in, fn, j.before(in, d.ref.Var, calls), j.looks(d, calls))
 	})
 }
 
@@ -149,7 +150,7 @@ func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) 
 	if !j.isEntry(d) {
 		return looksAt
 	}
-	thing, _ := d.ref.rest.cut(elemStep)
+	thing, _ := d.ref.Rest.Cut(access.Elem)
 	return func(addr *ssa.FieldAddr) bool { return j.seesEntries(d, addr, thing, puts) }
 }
 
@@ -198,7 +199,7 @@ func putsInto(fn *ssa.Function, field *types.Var) []ssa.Instruction {
 		if value.Field(addr) != field {
 			continue
 		}
-		for _, ref := range referrers(addr) {
+		for _, ref := range value.Referrers(addr) {
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				at = append(at, ref)
@@ -207,7 +208,7 @@ func putsInto(fn *ssa.Function, field *types.Var) []ssa.Instruction {
 					at = append(at, ref)
 				}
 			case *ssa.UnOp:
-				for _, use := range referrers(ref) {
+				for _, use := range value.Referrers(ref) {
 					if update, ok := use.(*ssa.MapUpdate); ok && update.Map == ref {
 						at = append(at, update)
 					}
@@ -258,7 +259,7 @@ func setterAsks(put ssa.Instruction, field *types.Var) bool {
 func takesOut(fn *ssa.Function, field *types.Var, puts []ssa.Instruction) bool {
 	return value.AnyOf(fn, func(load *ssa.UnOp) bool {
 		isBefore := func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Reaches(load, put) }
-		return value.LoadedField(load) == field && slices.ContainsFunc(puts, isBefore) && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+		return value.LoadedField(load) == field && slices.ContainsFunc(puts, isBefore) && slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {
 			case *ssa.MakeClosure, *ssa.Return:
 				return true
@@ -322,7 +323,7 @@ func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []
 
 // looksAt reports whether a field is selected for anything but putting something there, or into the map there.
 func looksAt(addr *ssa.FieldAddr) bool {
-	return readsMap(addr) || slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+	return readsMap(addr) || slices.ContainsFunc(value.Referrers(addr), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			return ref.Addr != addr
@@ -335,9 +336,9 @@ func looksAt(addr *ssa.FieldAddr) bool {
 
 // readsMap reports whether the map in a field is selected for anything but assigning entries, or for the end of the function.
 func readsMap(addr *ssa.FieldAddr) bool {
-	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(addr), func(ref ssa.Instruction) bool {
 		load, ok := ref.(*ssa.UnOp)
-		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+		return ok && slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {
 			case *ssa.MapUpdate:
 				return use.Map != load
@@ -374,7 +375,7 @@ func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 //	if !r.running.CompareAndSwap(false, true) {
 //		return
 //	}
-func asksBeside(fn *ssa.Function, ref fieldRef) bool {
+func asksBeside(fn *ssa.Function, ref access.Field) bool {
 	for instr := range value.Instrs(fn) {
 		if swapsFlag(instr, ref) {
 			return true
@@ -384,10 +385,10 @@ func asksBeside(fn *ssa.Function, ref fieldRef) bool {
 			continue
 		}
 		addr, ok := st.Addr.(*ssa.FieldAddr)
-		if !ok || value.Field(addr) == ref.field {
+		if !ok || value.Field(addr) == ref.Var {
 			continue
 		}
-		if owner, _ := deref(addr.X.Type()); owner != nil && owner == ref.owner && asksFor(fn, value.Field(addr), reaching(fn, []*ssa.BasicBlock{st.Block()})) {
+		if owner, _ := access.Deref(addr.X.Type()); owner != nil && owner == ref.Owner && asksFor(fn, value.Field(addr), reaching(fn, []*ssa.BasicBlock{st.Block()})) {
 			return true
 		}
 	}
@@ -395,7 +396,7 @@ func asksBeside(fn *ssa.Function, ref fieldRef) bool {
 }
 
 // swapsFlag reports whether an instruction sets another field of the object, atomically, and tells what was there before.
-func swapsFlag(instr ssa.Instruction, ref fieldRef) bool {
+func swapsFlag(instr ssa.Instruction, ref access.Field) bool {
 	call, ok := instr.(*ssa.Call)
 	if !ok || len(call.Call.Args) == 0 {
 		return false
@@ -405,6 +406,6 @@ func swapsFlag(instr ssa.Instruction, ref fieldRef) bool {
 	if callee == nil || !isField || !knowledge.Swaps(callee) {
 		return false
 	}
-	owner, _ := deref(addr.X.Type())
-	return owner != nil && owner == ref.owner && value.Field(addr) != ref.field
+	owner, _ := access.Deref(addr.X.Type())
+	return owner != nil && owner == ref.Owner && value.Field(addr) != ref.Var
 }

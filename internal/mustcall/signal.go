@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -15,7 +16,7 @@ import (
 
 // A signal ends a function that stays until it comes.
 type signal struct {
-	at    place
+	at    access.Place
 	isCtx bool // a context, and else a channel
 }
 
@@ -27,8 +28,8 @@ func (e *engine) endAt(v ssa.Value) signal {
 	if symbol.OfType(v.Type()) == knowledge.Context {
 		return signal{e.contextBehind(v), true}
 	}
-	at := e.resolve(v)
-	if call, ok := at.root.(*ssa.Call); ok && at.path == "" {
+	at := e.Resolve(v)
+	if call, ok := at.Root.(*ssa.Call); ok && at.Path == "" {
 		if flow.IsOfContext(call, "Done") {
 			return signal{e.contextBehind(call.Call.Value), true}
 		}
@@ -40,25 +41,25 @@ func (e *engine) endAt(v ssa.Value) signal {
 // got returns the place that a call of the package gives, which does nothing but select it from what it is given; or at.
 //
 //	func (o *Operation) Done() <-chan struct{} { return o.done }
-func (e *engine) got(call *ssa.Call, at place) place {
-	t := e.targetOf(&call.Call)
-	if t.fn == nil || t.fn.Signature.Results().Len() != 1 {
+func (e *engine) got(call *ssa.Call, at access.Place) access.Place {
+	t := e.TargetOf(&call.Call)
+	if t.Fn == nil || t.Fn.Signature.Results().Len() != 1 {
 		return at
 	}
-	var from place
-	for ret := range value.Returns(t.fn) {
-		gives := e.resolve(ret.Results[0])
-		if from.root != nil && gives != from {
+	var from access.Place
+	for ret := range value.Returns(t.Fn) {
+		gives := e.Resolve(ret.Results[0])
+		if from.Root != nil && gives != from {
 			return at
 		}
 		from = gives
 	}
-	i := slices.IndexFunc(t.fn.Params, func(p *ssa.Parameter) bool { return p == from.root })
-	if i < 0 || i >= len(t.args) || from.path == "" {
+	i := slices.IndexFunc(t.Fn.Params, func(p *ssa.Parameter) bool { return p == from.Root })
+	if i < 0 || i >= len(t.Args) || from.Path == "" {
 		return at
 	}
-	given := e.resolve(t.args[i])
-	if given.path += from.path; given.path.steps() > maxSteps {
+	given := e.Resolve(t.Args[i])
+	if given.Path += from.Path; given.Path.Steps() > access.MaxSteps {
 		return at
 	}
 	return given
@@ -68,27 +69,27 @@ func (e *engine) got(call *ssa.Call, at place) place {
 // same.
 //
 //	klog.NewContext(ctx, logger)
-func (e *engine) contextBehind(v ssa.Value) place {
+func (e *engine) contextBehind(v ssa.Value) access.Place {
 	for range maxWrappers {
-		at := e.resolve(v)
-		if variable, ok := at.root.(*ssa.Alloc); ok && at.path == "" {
+		at := e.Resolve(v)
+		if variable, ok := at.Root.(*ssa.Alloc); ok && at.Path == "" {
 			if v = e.contextIn(variable, v); v != nil {
 				continue
 			}
 			return at
 		}
-		call, ok := at.root.(*ssa.Call)
-		if !ok || at.path != "" {
+		call, ok := at.Root.(*ssa.Call)
+		if !ok || at.Path != "" {
 			return at
 		}
-		t := e.targetOf(&call.Call)
-		i := slices.IndexFunc(t.args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
-		if t.obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.obj)) {
+		t := e.TargetOf(&call.Call)
+		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
+		if t.Obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) {
 			return at
 		}
-		v = t.args[i]
+		v = t.Args[i]
 	}
-	return e.resolve(v)
+	return e.Resolve(v)
 }
 
 // fromOutside returns the signal that ends fn, which stays for one: that itself, or the one that a context
@@ -98,7 +99,7 @@ func (e *engine) contextBehind(v ssa.Value) place {
 //	defer cancel()
 func (e *engine) fromOutside(fn *ssa.Function, s signal) signal {
 	for range maxWrappers {
-		parent := deferredOnly(fn, s.at.root)
+		parent := deferredOnly(fn, s.at.Root)
 		if parent == nil {
 			break
 		}
@@ -125,7 +126,7 @@ func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 //	ctx, cancel := context.WithCancel(ctx)
 func (e *engine) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
 	var first, own ssa.Value
-	for _, st := range e.storesTo(variable) {
+	for _, st := range e.StoresTo(variable) {
 		if e.isContextOf(st.Val, variable) {
 			continue
 		}
@@ -159,6 +160,6 @@ func (e *engine) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
 	if !ok || symbol.OfType(call.Type()) != knowledge.Context {
 		return false
 	}
-	t := e.targetOf(&call.Call)
-	return t.obj != nil && slices.ContainsFunc(t.args, func(arg ssa.Value) bool { return isLoadOf(arg, variable) })
+	t := e.TargetOf(&call.Call)
+	return t.Obj != nil && slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return isLoadOf(arg, variable) })
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -34,7 +35,7 @@ func (e *engine) indexCancel(call *ssa.Call) {
 		if !ok {
 			return
 		}
-		for _, ref := range referrers(x) {
+		for _, ref := range value.Referrers(x) {
 			if st, ok := ref.(*ssa.Store); ok && st.Val == x {
 				if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
 					fields[i] = value.Field(fa)
@@ -56,7 +57,7 @@ func (e *engine) indexCancel(call *ssa.Call) {
 //	return &Watcher{stop: stop}
 func (e *engine) indexSignal(st *ssa.Store) {
 	fa, ok := st.Addr.(*ssa.FieldAddr)
-	if !ok || isNil(st.Val) {
+	if !ok || value.IsNothing(st.Val) {
 		return
 	}
 	if str, ok := st.Val.Type().Underlying().(*types.Struct); ok && !isNewStruct(st.Val) { // &poller{params: g.params}
@@ -71,7 +72,7 @@ func (e *engine) indexSignal(st *ssa.Store) {
 		return
 	}
 	e.assigned[value.Field(fa)] = true
-	switch root := e.resolve(st.Val).root.(type) {
+	switch root := e.Resolve(st.Val).Root.(type) {
 	case *ssa.MakeChan:
 		if !isUnbuffered(root) {
 			e.buffered[value.Field(fa)] = true
@@ -192,10 +193,10 @@ func (e *engine) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
 
 // fieldBehind returns the field that v was loaded from, or nil.
 func (e *engine) fieldBehind(v ssa.Value) *types.Var {
-	at := e.resolve(v)
-	refs := fieldsAlong(at.root.Type(), at.path, nil)
-	if len(refs) == 0 || refs[len(refs)-1].rest != "" {
+	at := e.Resolve(v)
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
 		return nil
 	}
-	return refs[len(refs)-1].field
+	return refs[len(refs)-1].Var
 }

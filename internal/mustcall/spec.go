@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -18,6 +19,18 @@ const Recv Operand = -1
 
 // Arg returns the operand of the i'th argument, from 0, receiver not counted.
 func Arg(i int) Operand { return Operand(i) }
+
+// in returns the value there in a call of t, or nil if there is none.
+func (op Operand) in(t access.Target) ssa.Value {
+	i := int(op)
+	if t.Obj != nil && t.Obj.Signature().Recv() != nil {
+		i++
+	}
+	if i < 0 || i >= len(t.Args) {
+		return nil
+	}
+	return t.Args[i]
+}
 
 // An Acquire is a function or method whose call creates an obligation.
 type Acquire struct {
@@ -240,12 +253,12 @@ func (a Acquire) thing(t types.Type) types.Type {
 }
 
 // path returns the path from the result to the thing, or to what releases it.
-func (a Acquire) path() Path {
+func (a Acquire) path() access.Path {
 	switch {
 	case a.Called:
-		return callStep
+		return access.Call
 	case a.Field != "":
-		return fieldStep(a.Field)
+		return access.Select(a.Field)
 	}
 	return ""
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
 )
 
 // A tri is what is known of a value: of a bool, whether it is true; of
@@ -33,7 +35,7 @@ type state struct {
 	// Branch facts: facts on values, and the value that each tested
 	// variable contains. A load is represented by what it loaded.
 	facts map[ssa.Value]tri
-	cells map[place]ssa.Value
+	cells map[access.Place]ssa.Value
 	reps  map[ssa.Value]ssa.Value
 
 	defers []*ssa.Defer // pushed and still to be run, oldest first
@@ -66,7 +68,7 @@ func newState() *state {
 	return &state{
 		hold:  make(holders),
 		facts: make(map[ssa.Value]tri),
-		cells: make(map[place]ssa.Value),
+		cells: make(map[access.Place]ssa.Value),
 		reps:  make(map[ssa.Value]ssa.Value),
 	}
 }
@@ -111,7 +113,7 @@ func (st *state) forget(v ssa.Value) {
 		}
 	}
 	for p, content := range st.cells {
-		if content == v || p.root == v || isAbout(content, v) {
+		if content == v || p.Root == v || isAbout(content, v) {
 			delete(st.cells, p)
 		}
 	}
@@ -148,7 +150,7 @@ func (st *state) key(id func(any) uint64) string {
 		row('f', []uint64{id(v), uint64(t + 1)}, "")
 	}
 	for p, v := range st.cells {
-		row('c', []uint64{id(p.root), id(v)}, string(p.path))
+		row('c', []uint64{id(p.Root), id(v)}, string(p.Path))
 	}
 	for v, r := range st.reps {
 		row('r', []uint64{id(v), id(r)}, "")

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -181,7 +182,7 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 			from = append(from, st.Chan)
 		}
 	case *ssa.Call:
-		return e.endsOfCall(e.targetOf(&instr.Call))
+		return e.endsOfCall(e.TargetOf(&instr.Call))
 	}
 	var ends []signal
 	for _, ch := range from {
@@ -200,20 +201,20 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 //
 //	sem <- struct{}{}
 //	go func() { defer func() { <-sem }(); … }()
-func (e *engine) hasNoTokens(at place) bool {
-	switch root := at.root.(type) {
+func (e *engine) hasNoTokens(at access.Place) bool {
+	switch root := at.Root.(type) {
 	case *ssa.MakeChan:
-		return at.path == "" && isUnbuffered(root)
+		return at.Path == "" && isUnbuffered(root)
 	case *ssa.Parameter:
 		if ch, ok := root.Type().Underlying().(*types.Chan); ok {
 			return ch.Dir() == types.RecvOnly
 		}
 	}
-	refs := fieldsAlong(at.root.Type(), at.path, nil)
-	if len(refs) == 0 || refs[len(refs)-1].rest != "" {
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
 		return false
 	}
-	field := refs[len(refs)-1].field
+	field := refs[len(refs)-1].Var
 	return !e.buffered[field] && !e.foreign[field] && !e.isNews(field)
 }
 
@@ -228,8 +229,8 @@ func (e *engine) isNews(field *types.Var) bool {
 		e.news = make(map[*types.Var]bool)
 		for _, fn := range e.funcs {
 			for call := range value.Each[ssa.CallInstruction](fn) {
-				if t, ok := e.spawned(call); ok && t.fn != nil {
-					e.noteNews(t.fn, maxEnders, make(depths))
+				if t, ok := e.spawned(call); ok && t.Fn != nil {
+					e.noteNews(t.Fn, maxEnders, make(depths))
 				}
 			}
 		}
@@ -249,7 +250,7 @@ func (e *engine) noteNews(fn *ssa.Function, depth int, noted depths) {
 		e.noteNews(literal, depth-1, noted)
 	}
 	for call := range value.Each[ssa.CallInstruction](fn) {
-		if callee := e.targetOf(call.Common()).fn; callee != nil && callee != fn {
+		if callee := e.TargetOf(call.Common()).Fn; callee != nil && callee != fn {
 			e.noteNews(callee, depth-1, noted)
 		}
 	}
@@ -261,24 +262,24 @@ func isUnbuffered(ch *ssa.MakeChan) bool {
 }
 
 // endsOfCall returns the signals that a call of t stays for, as the caller has them.
-func (e *engine) endsOfCall(t target) []signal {
-	if t.fn == nil {
-		if t.obj == nil {
+func (e *engine) endsOfCall(t access.Target) []signal {
+	if t.Fn == nil {
+		if t.Obj == nil {
 			return nil
 		}
 		if e.table.worker != nil && e.table.worker.Starts != nil { // informer.Run(stop)
-			arg, ok := e.table.worker.Starts(t.obj, true)
-			if v := t.operand(arg); ok && v != nil {
+			arg, ok := e.table.worker.Starts(t.Obj, true)
+			if v := arg.in(t); ok && v != nil {
 				return []signal{e.endAt(v)}
 			}
 		}
 		if ends := e.endsAbroad(t); ends != nil {
 			return ends
 		}
-		if knowledge.Runs[symbol.Of(t.obj)].Often != knowledge.PerPeriod && !asksInVain(t) {
+		if knowledge.Runs[symbol.Of(t.Obj)].Often != knowledge.PerPeriod && !asksInVain(t) {
 			return nil
 		}
-		for _, arg := range t.args {
+		for _, arg := range t.Args {
 			if knowledge.IsSignal(arg.Type()) {
 				return []signal{e.endAt(arg)}
 			}
@@ -286,7 +287,7 @@ func (e *engine) endsOfCall(t target) []signal {
 		return nil
 	}
 	var ends []signal
-	for _, in := range e.endsOf(t.fn) {
+	for _, in := range e.endsOf(t.Fn) {
 		out, ok := e.atCall(in, t)
 		if !ok {
 			return nil
@@ -297,18 +298,18 @@ func (e *engine) endsOfCall(t target) []signal {
 }
 
 // endsAbroad returns the signals that a function of another package stays for, of those that it is given; or nil.
-func (e *engine) endsAbroad(t target) []signal {
-	if t.invoke {
+func (e *engine) endsAbroad(t access.Target) []signal {
+	if t.Invoke {
 		return nil
 	}
-	sum := e.imports.Func(t.obj)
+	sum := e.imports.Func(t.Obj)
 	if sum == nil {
 		return nil
 	}
 	var ends []signal
 	for _, u := range sum.Until {
-		if u.Ends == Itself && u.Param < len(t.args) {
-			ends = appendSignal(ends, e.endAt(t.args[u.Param]))
+		if u.Ends == Itself && u.Param < len(t.Args) {
+			ends = appendSignal(ends, e.endAt(t.Args[u.Param]))
 		}
 	}
 	return ends
@@ -319,7 +320,7 @@ func (e *engine) staysUntil(fn *ssa.Function) []Until {
 	var params []Until
 	for _, s := range e.endsOf(fn) {
 		i := slices.Index(fn.Params, paramOf(s))
-		if i < 0 || s.at.path != "" {
+		if i < 0 || s.at.Path != "" {
 			return nil
 		}
 		params = append(params, Until{i, Itself})
@@ -332,21 +333,21 @@ func (e *engine) staysUntil(fn *ssa.Function) []Until {
 // and so tells nothing of contexts of others.
 //
 //	go func() { <-elected; controller.Start(ctx) }()
-func (e *engine) endsOfRun(t target, depth int) []signal {
+func (e *engine) endsOfRun(t access.Target, depth int) []signal {
 	if depth == 0 {
 		return nil
 	}
-	if t.fn == nil {
-		if t.obj == nil || t.obj.Signature().Recv() == nil || !slices.Contains(knowledge.Starters, t.obj.Name()) {
+	if t.Fn == nil {
+		if t.Obj == nil || t.Obj.Signature().Recv() == nil || !slices.Contains(knowledge.Starters, t.Obj.Name()) {
 			return nil
 		}
-		i := slices.IndexFunc(t.args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
+		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
 		if i < 0 {
 			return nil
 		}
-		return []signal{e.endAt(t.args[i])}
+		return []signal{e.endAt(t.Args[i])}
 	}
-	for _, in := range e.handsToRun(t.fn, depth) {
+	for _, in := range e.handsToRun(t.Fn, depth) {
 		if out, ok := e.atCall(in, t); ok {
 			return []signal{out}
 		}
@@ -362,7 +363,7 @@ func (e *engine) handsToRun(fn *ssa.Function, depth int) []signal {
 		return list
 	}
 	for call := range value.Each[*ssa.Call](fn) {
-		list = append(list, e.endsOfRun(e.targetOf(&call.Call), depth-1)...)
+		list = append(list, e.endsOfRun(e.TargetOf(&call.Call), depth-1)...)
 	}
 	e.runs[key] = list
 	return list
@@ -380,12 +381,12 @@ type runAt struct {
 //		m.sync(ctx)
 //		return false, nil
 //	})
-func asksInVain(t target) bool {
-	i, ok := knowledge.Asks[symbol.Of(t.obj)]
-	if !ok || i >= len(t.args) {
+func asksInVain(t access.Target) bool {
+	i, ok := knowledge.Asks[symbol.Of(t.Obj)]
+	if !ok || i >= len(t.Args) {
 		return false
 	}
-	v := t.args[i]
+	v := t.Args[i]
 	if as := flow.Converted(v); as != nil {
 		v = as
 	}
@@ -394,7 +395,7 @@ func asksInVain(t target) bool {
 		return false
 	}
 	for ret := range value.Returns(fn) {
-		if len(ret.Results) != 2 || !isFalse(returned(ret, 0)) || !isNil(returned(ret, 1)) {
+		if len(ret.Results) != 2 || !isFalse(value.Returned(ret, 0)) || !value.IsNothing(value.Returned(ret, 1)) {
 			return false
 		}
 	}
@@ -407,25 +408,25 @@ func isFalse(v ssa.Value) bool {
 }
 
 // atCall returns the signal of a function as the caller of t has it.
-func (e *engine) atCall(in signal, t target) (signal, bool) {
-	param, ok := in.at.root.(*ssa.Parameter)
-	fn, args := t.fn, t.args
-	if t.made != nil {
-		fn, args = t.fn.Parent(), e.targetOf(&t.made.Call).args // what the literal captures, as its maker was given it
+func (e *engine) atCall(in signal, t access.Target) (signal, bool) {
+	param, ok := in.at.Root.(*ssa.Parameter)
+	fn, args := t.Fn, t.Args
+	if t.Made != nil {
+		fn, args = t.Fn.Parent(), e.TargetOf(&t.Made.Call).Args // what the literal captures, as its maker was given it
 	}
 	if !ok || param.Parent() != fn {
-		return in, t.fn.Parent() != nil && t.made == nil // a variable that the literal captures
+		return in, t.Fn.Parent() != nil && t.Made == nil // a variable that the literal captures
 	}
 	i := slices.Index(fn.Params, param)
 	if i >= len(args) {
 		return signal{}, false
 	}
-	if in.at.path == "" {
+	if in.at.Path == "" {
 		return e.endAt(args[i]), true
 	}
-	at := e.resolve(args[i])
-	at.path += in.at.path
-	return signal{at, in.isCtx}, at.path.steps() <= maxSteps
+	at := e.Resolve(args[i])
+	at.Path += in.at.Path
+	return signal{at, in.isCtx}, at.Path.Steps() <= access.MaxSteps
 }
 
 func appendSignal(list []signal, out signal) []signal {

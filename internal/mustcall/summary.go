@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -15,7 +16,7 @@ import (
 type Slot struct {
 	Param bool
 	Index int
-	Path  Path
+	Path  access.Path
 }
 
 func (s Slot) String() string {
@@ -46,11 +47,11 @@ type Effect struct {
 	Flows   []Slot // where else it is afterwards, when neither released nor escaped
 
 	// For callers in the same package.
-	owners owners       // types behind interfaces that the function puts the thing into
-	early  *earlyReturn // where it is not released something failed
-	ended  bool         // it does not release the thing, but comes back only when that has ended
-	fails  bool         // where it returns an error, on some path the thing is only where it was, and not where Flows says
-	kept   tri          // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
+	owners access.Behind // types behind interfaces that the function puts the thing into
+	early  *earlyReturn  // where it is not released something failed
+	ended  bool          // it does not release the thing, but comes back only when that has ended
+	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
+	kept   tri           // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
 }
 
 // Coverage says on how many of a function's paths a release is reached.
@@ -93,7 +94,7 @@ func (e Effect) String() string {
 // A Held is a path by which values of some type may hold things of a kind. For
 // a path that ends in a call the kind does not matter, and may be empty.
 type Held struct {
-	Path Path
+	Path access.Path
 	Kind string // of the Spec
 }
 
@@ -102,8 +103,8 @@ func compareHeld(a, b Held) int {
 }
 
 // is reports whether h stands for things of kind held by p.
-func (h Held) is(p Path, kind string) bool {
-	return h.Path == p && (h.Kind == kind || h.Kind == "" || p.endsInCall())
+func (h Held) is(p access.Path, kind string) bool {
+	return h.Path == p && (h.Kind == kind || h.Kind == "" || p.EndsInCall())
 }
 
 // A ParamEffect is the effect on what the parameter of that index holds.
@@ -206,7 +207,7 @@ func (s *FuncSummary) String() string {
 
 // effect returns the effect on the things of a kind that a parameter holds by
 // path.
-func (s *FuncSummary) effect(param int, path Path, kind string) Effect {
+func (s *FuncSummary) effect(param int, path access.Path, kind string) Effect {
 	for _, p := range s.Params {
 		if p.Param == param && p.is(path, kind) {
 			return p.Effect

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/trace"
 )
 
@@ -28,8 +29,8 @@ type Trace struct {
 type walkTrace struct {
 	fn     *ssa.Function
 	ob     *obligation
-	origin []place // of a walk from the entry
-	effect *Effect // likewise, when it is done
+	origin []access.Place // of a walk from the entry
+	effect *Effect        // likewise, when it is done
 
 	recorded bool // the steps are
 	steps    []step
@@ -163,7 +164,7 @@ func (w *walker) describe(st *state) string {
 		known = append(known, trace.Value(v)+factOf(v, is))
 	}
 	for p, v := range st.cells {
-		known = append(known, fmt.Sprintf("%s%s contains %s", trace.Value(p.root), p.path, trace.Value(v)))
+		known = append(known, fmt.Sprintf("%s%s contains %s", trace.Value(p.Root), p.Path, trace.Value(v)))
 	}
 	for v, r := range st.reps {
 		known = append(known, fmt.Sprintf("%s is %s", trace.Value(v), trace.Value(r)))
@@ -262,7 +263,7 @@ func (t *walkTrace) about() string {
 	if t.ob.field != nil {
 		return fmt.Sprintf("%s in field %s%s of any object", t.ob.spec.Kind, t.ob.field.Name(), t.ob.fieldPath)
 	}
-	return fmt.Sprintf("%s in %s%s on entry", t.ob.spec.Kind, trace.Value(t.origin[0].root), t.origin[0].path)
+	return fmt.Sprintf("%s in %s%s on entry", t.ob.spec.Kind, trace.Value(t.origin[0].Root), t.origin[0].Path)
 }
 
 // aliases writes what the values of a function stand for.
@@ -273,8 +274,8 @@ func (t *Trace) aliases(page *trace.Page, fn *ssa.Function) {
 			if !ok {
 				continue
 			}
-			if at := t.e.resolve(v); at.path != "" && at.root != v {
-				page.Line("%s: %s is %s%s", page.At(trace.Pos(instr)), v.Name(), trace.Value(at.root), at.path)
+			if at := t.e.Resolve(v); at.Path != "" && at.Root != v {
+				page.Line("%s: %s is %s%s", page.At(trace.Pos(instr)), v.Name(), trace.Value(at.Root), at.Path)
 			}
 		}
 	}
@@ -448,7 +449,7 @@ func (t *Trace) duty(page *trace.Page, d *duty) {
 // where tells where a function releases what a field holds.
 func (t *Trace) where(page *trace.Page, fn *ssa.Function, d *duty) string {
 	for _, wt := range t.walks {
-		if wt.fn != fn || wt.ob.field != d.object() || wt.ob.fieldPath != d.ref.rest || wt.ob.spec != d.ob.spec {
+		if wt.fn != fn || wt.ob.field != d.object() || wt.ob.fieldPath != d.ref.Rest || wt.ob.spec != d.ob.spec {
 			continue
 		}
 		for _, e := range wt.ends {
@@ -467,7 +468,7 @@ func (t *Trace) heirs(page *trace.Page, b *birth, heirs int) {
 	}
 	for _, fn := range t.e.funcs {
 		for _, heir := range t.e.made[fn].list() {
-			if heir.owned == nil || heir.ob.spec != b.ob.spec || t.e.targetOf(heir.call.Common()).fn != b.fn {
+			if heir.owned == nil || heir.ob.spec != b.ob.spec || t.e.TargetOf(heir.call.Common()).Fn != b.fn {
 				continue
 			}
 			page.Line("the caller %s has it from %s:", trace.Func(fn), page.At(heir.call.Pos()))

@@ -28,14 +28,14 @@ func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
 	if call == nil {
 		return false
 	}
-	t := e.targetOf(&call.Call)
-	if t.obj == nil {
+	t := e.TargetOf(&call.Call)
+	if t.Obj == nil {
 		return false
 	}
-	if acq, ok := e.acquisitionBy(t); ok && acq.spec.FailsAtEnd || knowledge.SetsUp(t.obj) || flow.NeverFails(&call.Call) {
+	if acq, ok := e.acquisitionBy(t); ok && acq.spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
 		return true
 	}
-	return t.fn != nil && e.onlyTellsEnd(t.fn, depth)
+	return t.Fn != nil && e.onlyTellsEnd(t.Fn, depth)
 }
 
 // onlyTellsEnd reports whether fn returns no other errors than those.
@@ -46,9 +46,9 @@ func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 			continue
 		}
 		last := len(ret.Results) - 1
-		v := returned(ret, last)
+		v := value.Returned(ret, last)
 		switch {
-		case isNil(v), e.tellsEnd(unwrapped(v), depth-1):
+		case value.IsNothing(v), e.tellsEnd(unwrapped(v), depth-1):
 			some = true
 		case isOfOtherType(ret):
 		default:

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -19,19 +20,19 @@ const untilOther = -1
 
 // untilOf returns the context that ends the thing which a call of t acquires, or
 // nil.
-func (e *engine) untilOf(a Acquire, t target) ssa.Value {
+func (e *engine) untilOf(a Acquire, t access.Target) ssa.Value {
 	if a.Until == nil {
 		return nil
 	}
-	v := t.operand(*a.Until)
+	v := a.Until.in(t)
 	if v == nil || len(a.Optional) == 0 {
 		return v
 	}
-	made := e.resolve(v).root
+	made := e.Resolve(v).Root
 	for _, option := range append(value.Packed(v), made) {
 		if call, _ := value.CallOf(option); call != nil {
-			if o := e.targetOf(&call.Call); o.obj != nil && slices.Contains(a.Optional, symbol.Of(o.obj)) {
-				return o.operand(Arg(0))
+			if o := e.TargetOf(&call.Call); o.Obj != nil && slices.Contains(a.Optional, symbol.Of(o.Obj)) {
+				return Arg(0).in(o)
 			}
 		}
 	}
@@ -44,7 +45,7 @@ func (e *engine) untilOf(a Acquire, t target) ssa.Value {
 // untilIn returns the context that ends what a call of a function leaves to its
 // caller, or nil.
 func (e *engine) untilIn(call *ssa.Call, o *owned) ssa.Value {
-	if args := e.targetOf(&call.Call).args; o.Until > 0 && o.Until <= len(args) {
+	if args := e.TargetOf(&call.Call).Args; o.Until > 0 && o.Until <= len(args) {
 		return args[o.Until-1]
 	}
 	return nil
@@ -63,8 +64,8 @@ func (b *birth) untilFrom() int {
 
 // givesChannel reports whether a call gives the channel that is closed when the
 // thing has ended.
-func (w *walker) givesChannel(st *state, t target) bool {
-	return t.obj != nil && slices.Contains(w.ob.spec.Channel, t.obj.Name()) && w.holdsAt(st, t, Recv)
+func (w *walker) givesChannel(st *state, t access.Target) bool {
+	return t.Obj != nil && slices.Contains(w.ob.spec.Channel, t.Obj.Name()) && w.holdsAt(st, t, Recv)
 }
 
 // receive makes a receive a holder if it is from the channel that is closed when the
@@ -73,7 +74,7 @@ func (w *walker) receive(st *state, v ssa.Value) {
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		if v.Op == token.ARROW && v.CommaOk && w.holdsChannel(st, v.X) {
-			w.hold(st, v, chanStep)
+			w.hold(st, v, access.Chan)
 		}
 	case *ssa.Select:
 		for i, s := range v.States {
@@ -96,7 +97,7 @@ func (w *walker) seesClosed(st *state, v *ssa.Extract) bool {
 	held := w.held(st, v.Tuple)
 	sel, ok := v.Tuple.(*ssa.Select)
 	if !ok {
-		return slices.Contains(held, chanStep)
+		return slices.Contains(held, access.Chan)
 	}
 	i, ok := flow.CaseAround(v.Block(), sel)
 	return ok && slices.Contains(held, caseStep(i))
@@ -105,24 +106,24 @@ func (w *walker) seesClosed(st *state, v *ssa.Extract) bool {
 // isAsked reports whether b, or a block behind it, asks whether a receive found its
 // channel closed.
 func (e *engine) isAsked(received ssa.Value, b *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(referrers(received), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(received), func(ref ssa.Instruction) bool {
 		ok, isExtract := ref.(*ssa.Extract)
 		return isExtract && ok.Index == 1 && e.liveAt(ok, b)
 	})
 }
 
 // caseStep leads from a select statement to the channel of its case i.
-func caseStep(i int) Path { return fieldStep(strconv.Itoa(i)) + chanStep }
+func caseStep(i int) access.Path { return access.Select(strconv.Itoa(i)) + access.Chan }
 
 func (w *walker) holdsChannel(st *state, v ssa.Value) bool {
-	return slices.Contains(w.held(st, v), chanStep)
+	return slices.Contains(w.held(st, v), access.Chan)
 }
 
 // isInto reports whether a call is given what the row means as its first argument.
-func (r Release) isInto(t target) bool {
+func (r Release) isInto(t access.Target) bool {
 	if len(r.Into) == 0 {
 		return true
 	}
-	dst, ok := t.operand(Arg(0)).(*ssa.MakeInterface)
+	dst, ok := Arg(0).in(t).(*ssa.MakeInterface)
 	return ok && slices.Contains(r.Into, symbol.OfType(dst.X.Type()))
 }

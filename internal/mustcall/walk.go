@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -24,9 +25,9 @@ type obligation struct {
 	failure ssa.Value
 	failed  tri
 
-	runs  target    // of a goroutine: what it runs, if that is in view
-	until ssa.Value // a context that ends the thing, or nil
-	peer  peer      // the receiver of the birth
+	runs  access.Target // of a goroutine: what it runs, if that is in view
+	until ssa.Value     // a context that ends the thing, or nil
+	peer  peer          // the receiver of the birth
 
 	// starts is the call that acquires the thing, or the go statement that starts a goroutine, where
 	// the walk begins before it; else nil.
@@ -35,14 +36,14 @@ type obligation struct {
 	// What is known of a value that holds the thing by a path, where the
 	// value's static type is an interface: its type, or at least what another package
 	// tells of it. The walk adds to owners.
-	owners owners
-	abroad map[Path]Owned
+	owners access.Behind
+	abroad map[access.Path]Owned
 
 	// field, if set, makes every selection of this struct field, and every
 	// use of this package variable, a holder by fieldPath: the question is
 	// then what a function does with the field of whatever object.
 	field     types.Object
-	fieldPath Path
+	fieldPath access.Path
 }
 
 // An outcome is what all paths from the birth come to.
@@ -77,7 +78,7 @@ type exit struct {
 type holding struct {
 	typ      types.Type
 	global   types.Object
-	path     Path
+	path     access.Path
 	returned bool
 }
 
@@ -100,7 +101,7 @@ type walker struct {
 	out       *outcome
 	steps     *int
 	ids       map[any]uint64
-	origin    []place             // where the thing is at the entry
+	origin    []access.Place      // where the thing is at the entry
 	inline    []*ssa.Function     // literals being executed, outermost first
 	forgets   forgetting          // what it does not remember, for functions that are too large otherwise
 	asked     *obligation         // of a walk about a field: what it was before the walk added to it
@@ -259,7 +260,7 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 		phi  *ssa.Phi
 		rep  ssa.Value
 		is   tri
-		held []Path
+		held []access.Path
 	}
 	var updates []update // phis are assigned all at once
 	for _, instr := range succ.Instrs {
@@ -303,7 +304,7 @@ func isAboutPhiOf(c ssa.Value, b *ssa.BasicBlock) bool {
 // prune drops what b and the blocks behind it do not ask for.
 func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 	for h, written := range st.hold.all() {
-		if !w.e.liveAt(h.v, b) && !(h.path.isChan() && w.e.isAsked(h.v, b)) && !(written && w.outlives(w.e.resolve(h.v).root, h.path)) {
+		if !w.e.liveAt(h.v, b) && !(h.path.IsChan() && w.e.isAsked(h.v, b)) && !(written && w.outlives(w.e.Resolve(h.v).Root, h.path)) {
 			st.hold.remove(h)
 		}
 	}
@@ -313,7 +314,7 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 		}
 	}
 	for p := range st.cells {
-		if flow.IsJump(p.root) && !w.e.liveAt(p.root, b) || !w.e.mayBeRead(p, b) {
+		if flow.IsJump(p.Root) && !w.e.liveAt(p.Root, b) || !w.e.mayBeRead(p, b) {
 			delete(st.cells, p)
 		}
 	}
@@ -335,14 +336,14 @@ func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 }
 
 // hold notes that v holds the thing by p.
-func (w *walker) hold(st *state, v ssa.Value, p Path) {
+func (w *walker) hold(st *state, v ssa.Value, p access.Path) {
 	st.hold.add(holder{value.Declared(v), p}, false)
 }
 
 // held returns the paths by which v holds the thing, sorted.
-func (w *walker) held(st *state, v ssa.Value) []Path {
+func (w *walker) held(st *state, v ssa.Value) []access.Path {
 	v = value.Declared(v)
-	var paths []Path
+	var paths []access.Path
 	for _, way := range st.hold[v] {
 		paths = append(paths, way.path)
 	}
@@ -365,17 +366,17 @@ func (w *walker) held(st *state, v ssa.Value) []Path {
 
 // heldBehind returns what can be reached through v if v is a pointer that was
 // loaded before the thing was stored through another copy of it.
-func (w *walker) heldBehind(st *state, v ssa.Value) []Path {
-	at := place{v, ""}
-	for n := maxResolve; n > 0; n-- {
-		x, step, ok := w.e.back(at.root, n)
-		if elem, isElem := at.root.(*ssa.IndexAddr); !ok || isElem && w.e.isOneOfMany(elem) {
+func (w *walker) heldBehind(st *state, v ssa.Value) []access.Path {
+	at := access.Place{Root: v}
+	for n := access.MaxBack; n > 0; n-- {
+		x, step, ok := w.e.Back(at.Root, n)
+		if elem, isElem := at.Root.(*ssa.IndexAddr); !ok || isElem && w.e.isOneOfMany(elem) {
 			break
 		}
-		at = place{value.Declared(x), step + at.path}
-		var paths []Path
-		for _, way := range st.hold[at.root] {
-			if rest, ok := way.path.cut(at.path); ok && rest != "" {
+		at = access.Place{Root: value.Declared(x), Path: step + at.Path}
+		var paths []access.Path
+		for _, way := range st.hold[at.Root] {
+			if rest, ok := way.path.Cut(at.Path); ok && rest != "" {
 				paths = append(paths, rest)
 			}
 		}
@@ -387,7 +388,7 @@ func (w *walker) heldBehind(st *state, v ssa.Value) []Path {
 }
 
 // escape ends a path on which the thing goes where we cannot follow.
-func (w *walker) escape(v ssa.Value, p Path) []*state {
+func (w *walker) escape(v ssa.Value, p access.Path) []*state {
 	w.trace.end(w, escaped)
 	w.out.escaped = true
 	w.out.escapes = append(w.out.escapes, holding{typ: v.Type(), path: p})

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -44,7 +45,7 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 	if spec == nil || !ok {
 		return nil
 	}
-	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: spec, runs: t, owners: make(owners), abroad: make(map[Path]Owned)}}
+	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: spec, runs: t, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}}
 	ends := e.endsOfCall(t)
 	if ends == nil {
 		ends, b.guessed = e.endsOfRun(t, maxWrappers), true
@@ -70,10 +71,10 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 }
 
 // spawned returns what a go statement runs, or a call that starts a goroutine.
-func (e *engine) spawned(instr ssa.CallInstruction) (target, bool) {
-	t := e.targetOf(instr.Common())
+func (e *engine) spawned(instr ssa.CallInstruction) (access.Target, bool) {
+	t := e.TargetOf(instr.Common())
 	if _, isGo := instr.(*ssa.Go); isGo {
-		if t.fn == nil && t.obj == nil {
+		if t.Fn == nil && t.Obj == nil {
 			t = e.givenFunc(instr.Common().Value)
 		}
 		return t, true
@@ -81,40 +82,40 @@ func (e *engine) spawned(instr ssa.CallInstruction) (target, bool) {
 	if started, ok := e.startedBy(t); ok || !startsFunc(t) {
 		return started, ok
 	}
-	t = e.givenFunc(t.args[1])
-	return t, t.fn != nil
+	t = e.givenFunc(t.Args[1])
+	return t, t.Fn != nil
 }
 
 // givenFunc returns the literal that a function of the package gives, if it always gives that one.
 //
 //	go poll(ctx, name)()    // return func() { for { select { case <-ctx.Done(): …
-func (e *engine) givenFunc(v ssa.Value) target {
+func (e *engine) givenFunc(v ssa.Value) access.Target {
 	call, i := value.CallOf(value.Behind(v))
 	if call == nil {
-		return target{}
+		return access.Target{}
 	}
-	maker := e.targetOf(&call.Call).fn
+	maker := e.TargetOf(&call.Call).Fn
 	if maker == nil || maker.Parent() != nil || call.Call.IsInvoke() {
-		return target{}
+		return access.Target{}
 	}
 	var given *ssa.Function
 	for ret := range value.Returns(maker) {
-		literal := value.FuncOf(returned(ret, i))
+		literal := value.FuncOf(value.Returned(ret, i))
 		if literal == nil || literal.Parent() != maker || given != nil && given != literal {
-			return target{}
+			return access.Target{}
 		}
 		given = literal
 	}
 	if given == nil {
-		return target{}
+		return access.Target{}
 	}
-	return target{fn: given, made: call}
+	return access.Target{Fn: given, Made: call}
 }
 
 // A carrier is the value that holds a goroutine by a path when it is started.
 type carrier struct {
 	v     ssa.Value
-	path  Path
+	path  access.Path
 	made  ssa.Instruction // that made v, where v is a variable of the function
 	until ssa.Value       // the context that ends it, too
 }
@@ -122,21 +123,21 @@ type carrier struct {
 // carrierOf returns the carrier of a goroutine that ends with a signal of fn. A signal that
 // fn was given itself is returned as one that somebody else sees to.
 func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Value) {
-	switch root := s.at.root.(type) {
+	switch root := s.at.Root.(type) {
 	case *ssa.Parameter:
-		if s.at.path == "" {
+		if s.at.Path == "" {
 			if knowledge.IsSignal(root.Type()) && root.Parent() == fn {
 				return carrier{}, root
 			}
 			return carrier{}, nil
 		}
 	case *ssa.MakeChan: // of one with data, blocking tells, unless there is a func for others that closes it
-		if s.at.path != "" || root.Parent() != fn || !knowledge.IsSignal(root.Type()) && !e.isClosedByLiteral(fn, root) {
+		if s.at.Path != "" || root.Parent() != fn || !knowledge.IsSignal(root.Type()) && !e.isClosedByLiteral(fn, root) {
 			return carrier{}, nil
 		}
 		return carrier{v: root, made: root}, nil
 	case *ssa.Call:
-		if s.at.path == "" || root.Parent() != fn || !e.givesNew(root, 0) {
+		if s.at.Path == "" || root.Parent() != fn || !e.GivesNew(root, 0) {
 			return carrier{}, nil
 		}
 	case *ssa.Extract:
@@ -144,31 +145,31 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 		if !ok || call.Parent() != fn {
 			return carrier{}, nil
 		}
-		if s.at.path != "" && e.givesNew(call, root.Index) {
+		if s.at.Path != "" && e.GivesNew(call, root.Index) {
 			break
 		}
-		if s.at.path != "" || root.Index != 0 || !isCanceller(call) {
+		if s.at.Path != "" || root.Index != 0 || !isCanceller(call) {
 			return carrier{}, nil
 		}
-		return carrier{v: call, path: tupleStep(1) + callStep, made: call, until: e.parentOf(call)}, nil
+		return carrier{v: call, path: access.Component(1) + access.Call, made: call, until: e.parentOf(call)}, nil
 	case *ssa.Alloc:
-		if s.at.path == "" || isCopyOfParam(root) {
+		if s.at.Path == "" || isCopyOfParam(root) {
 			return carrier{}, nil
 		}
 		if s.isCtx {
-			if call := madeContext(root, s.at.path); call != nil && call.Parent() == fn {
-				return carrier{v: call, path: tupleStep(1) + callStep, made: call, until: e.parentOf(call)}, nil
+			if call := madeContext(root, s.at.Path); call != nil && call.Parent() == fn {
+				return carrier{v: call, path: access.Component(1) + access.Call, made: call, until: e.parentOf(call)}, nil
 			}
 		}
 	default:
 		return carrier{}, nil
 	}
-	path := s.at.path
-	refs := fieldsAlong(s.at.root.Type(), path, nil)
-	if len(refs) == 0 || e.foreign[refs[len(refs)-1].field] || e.isFed(refs[len(refs)-1].field) || e.isLent(refs[len(refs)-1].field, fn) {
+	path := s.at.Path
+	refs := access.FieldsAlong(s.at.Root.Type(), path, nil)
+	if len(refs) == 0 || e.foreign[refs[len(refs)-1].Var] || e.isFed(refs[len(refs)-1].Var) || e.isLent(refs[len(refs)-1].Var, fn) {
 		return carrier{}, nil // somebody else closes it
 	}
-	if field := refs[len(refs)-1].field; field.Exported() && field.Pkg() == e.pkg && !e.assigned[field] {
+	if field := refs[len(refs)-1].Var; field.Exported() && field.Pkg() == e.pkg && !e.assigned[field] {
 		return carrier{}, nil // &poller.Poller{Stop: stop}
 	}
 	if s.isCtx {
@@ -176,7 +177,7 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 			return carrier{}, nil
 		}
 	}
-	return carrier{v: s.at.root, path: path, until: until}, nil
+	return carrier{v: s.at.Root, path: path, until: until}, nil
 }
 
 // endedBeside returns the channel that fn makes and puts into a field, in place of the field, if a literal of fn closes it:
@@ -186,19 +187,19 @@ func (e *engine) carrierOf(s signal, fn *ssa.Function) (c carrier, until ssa.Val
 //	p.stop, p.end = stop, func() { close(stop) }
 //	go p.loop()    // <-p.stop
 func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
-	refs := fieldsAlong(s.at.root.Type(), s.at.path, nil)
-	if s.isCtx || len(refs) != 1 || refs[0].rest != "" {
+	refs := access.FieldsAlong(s.at.Root.Type(), s.at.Path, nil)
+	if s.isCtx || len(refs) != 1 || refs[0].Rest != "" {
 		return s
 	}
 	var made *ssa.MakeChan
 	for st := range value.Each[*ssa.Store](fn) {
 		fa, ok := st.Addr.(*ssa.FieldAddr)
-		if !ok || value.Field(fa) != refs[0].field {
+		if !ok || value.Field(fa) != refs[0].Var {
 			continue
 		}
-		ch, ok := e.resolve(st.Val).root.(*ssa.MakeChan)
-		object := e.resolve(fa.X)
-		if !ok || made != nil || ch.Parent() != fn || object.path != "" || object.root != s.at.root && !isCopied(object.root, s.at.root) {
+		ch, ok := e.Resolve(st.Val).Root.(*ssa.MakeChan)
+		object := e.Resolve(fa.X)
+		if !ok || made != nil || ch.Parent() != fn || object.Path != "" || object.Root != s.at.Root && !isCopied(object.Root, s.at.Root) {
 			return s
 		}
 		made = ch
@@ -206,7 +207,7 @@ func (e *engine) endedBeside(s signal, fn *ssa.Function) signal {
 	if made == nil || !e.isClosedByLiteral(fn, made) {
 		return s
 	}
-	return signal{at: place{root: made}}
+	return signal{at: access.Place{Root: made}}
 }
 
 // isClosedByLiteral reports whether a literal of fn, or one in it, closes a channel that fn makes.
@@ -216,7 +217,7 @@ func (e *engine) isClosedByLiteral(fn *ssa.Function, made *ssa.MakeChan) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
 		return value.AnyOf(literal, func(call ssa.CallInstruction) bool {
 			ch := value.Closed(call.Common())
-			return ch != nil && e.resolve(ch).root == made
+			return ch != nil && e.Resolve(ch).Root == made
 		}) || e.isClosedByLiteral(literal, made)
 	})
 }
@@ -225,7 +226,7 @@ func (e *engine) isClosedByLiteral(fn *ssa.Function, made *ssa.MakeChan) bool {
 //
 //	w = worker{stop: stop, end: func() { close(stop) }}
 func isCopied(object, variable ssa.Value) bool {
-	return slices.ContainsFunc(referrers(variable), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(variable), func(ref ssa.Instruction) bool {
 		st, ok := ref.(*ssa.Store)
 		if !ok || st.Addr != variable {
 			return false
@@ -240,7 +241,7 @@ func isCopied(object, variable ssa.Value) bool {
 //
 //	func (j job) Start() { go func() { <-j.done }() }
 func isCopyOfParam(variable *ssa.Alloc) bool {
-	return slices.ContainsFunc(referrers(variable), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(variable), func(ref ssa.Instruction) bool {
 		st, ok := ref.(*ssa.Store)
 		if !ok || st.Addr != variable {
 			return false
@@ -256,14 +257,14 @@ func isCopyOfParam(variable *ssa.Alloc) bool {
 //	ctx, cancel := context.WithCancel(parent)
 //	w := &watcher{ctx: ctx, cancel: cancel}
 //	go w.run()
-func madeContext(object *ssa.Alloc, path Path) *ssa.Call {
+func madeContext(object *ssa.Alloc, path access.Path) *ssa.Call {
 	var made *ssa.Call
-	for _, ref := range referrers(object) {
+	for _, ref := range value.Referrers(object) {
 		fa, ok := ref.(*ssa.FieldAddr)
-		if !ok || fieldStep(value.Field(fa).Name()) != path {
+		if !ok || access.Select(value.Field(fa).Name()) != path {
 			continue
 		}
-		for _, ref := range referrers(fa) {
+		for _, ref := range value.Referrers(fa) {
 			st, ok := ref.(*ssa.Store)
 			if !ok || st.Addr != fa {
 				continue
@@ -283,7 +284,7 @@ func madeContext(object *ssa.Alloc, path Path) *ssa.Call {
 // parentOf returns the context that the new one of a call ends with, or nil if that never ends.
 func (e *engine) parentOf(call *ssa.Call) ssa.Value {
 	parent := call.Call.Args[0]
-	if made, ok := e.contextBehind(parent).root.(*ssa.Call); ok {
+	if made, ok := e.contextBehind(parent).Root.(*ssa.Call); ok {
 		if slices.Contains(knowledge.Backgrounds, symbol.OfCall(&made.Call)) {
 			return nil
 		}
@@ -303,12 +304,12 @@ func (e *engine) parentOf(call *ssa.Call) ssa.Value {
 // is no such func, or who else ends the context is not known.
 //
 //	w.ctx, w.cancel = context.WithCancel(ctx)
-func (e *engine) cancelBeside(at place, fn *ssa.Function) (to Path, until ssa.Value) {
-	refs := fieldsAlong(at.root.Type(), at.path, nil)
-	if len(refs) == 0 || refs[len(refs)-1].rest != "" {
+func (e *engine) cancelBeside(at access.Place, fn *ssa.Function) (to access.Path, until ssa.Value) {
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
 		return "", nil
 	}
-	last := refs[len(refs)-1].field
+	last := refs[len(refs)-1].Var
 	cancel := e.cancels[last]
 	switch {
 	case len(cancel.calls) == 0:
@@ -320,7 +321,7 @@ func (e *engine) cancelBeside(at place, fn *ssa.Function) (to Path, until ssa.Va
 		}
 		until = e.parentOf(cancel.calls[i])
 	}
-	return at.path[:len(at.path)-len(fieldStep(last.Name()))] + fieldStep(cancel.field.Name()) + callStep, until
+	return at.Path[:len(at.Path)-len(access.Select(last.Name()))] + access.Select(cancel.field.Name()) + access.Call, until
 }
 
 // releasesWorker reports whether an instruction gives the signal that ends the thing: it closes
