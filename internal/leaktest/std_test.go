@@ -16,6 +16,7 @@ import (
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -55,24 +56,24 @@ type obligations struct{ pkgs, findings, cutOff int }
 func (o *obligations) add(pkg *leaktest.Package) {
 	o.pkgs++
 	fn := func(path, recv, name string) symbol.Symbol { return symbol.Symbol{Path: path, Recv: recv, Name: name} }
-	recv := func(s symbol.Symbol) mustcall.Release {
-		return mustcall.Release{Symbol: s, Operand: mustcall.Recv}
+	recv := func(s symbol.Symbol) spec.Release {
+		return spec.Release{Symbol: s, Operand: spec.Recv}
 	}
-	specs := []*mustcall.Spec{{
+	specs := []*spec.Spec{{
 		Kind: "file",
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: fn("os", "", "Open")}, {Symbol: fn("os", "", "Create")},
 			{Symbol: fn("os", "", "OpenFile")}, {Symbol: fn("os", "", "NewFile")},
 		},
-		Release: []mustcall.Release{recv(fn("os", "File", "Close"))},
+		Release: []spec.Release{recv(fn("os", "File", "Close"))},
 	}, {
 		Kind:    "buffer",
-		Acquire: []mustcall.Acquire{{Symbol: fn("bytes", "", "NewBuffer")}, {Symbol: fn("strings", "", "NewReader")}, {Symbol: fn("bufio", "", "NewWriter")}},
-		Release: []mustcall.Release{recv(fn("bytes", "Buffer", "Reset")), recv(fn("bufio", "Writer", "Flush"))},
+		Acquire: []spec.Acquire{{Symbol: fn("bytes", "", "NewBuffer")}, {Symbol: fn("strings", "", "NewReader")}, {Symbol: fn("bufio", "", "NewWriter")}},
+		Release: []spec.Release{recv(fn("bytes", "Buffer", "Reset")), recv(fn("bufio", "Writer", "Flush"))},
 	}, {
 		Kind:    "error",
-		Acquire: []mustcall.Acquire{{Symbol: fn("errors", "", "New")}, {Symbol: fn("fmt", "", "Errorf")}},
-		Release: []mustcall.Release{recv(fn("", "", "Error"))},
+		Acquire: []spec.Acquire{{Symbol: fn("errors", "", "New")}, {Symbol: fn("fmt", "", "Errorf")}},
+		Release: []spec.Release{recv(fn("", "", "Error"))},
 	}}
 	in := &mustcall.Package{
 		Types: pkg.Types, Prog: pkg.Prog, Funcs: pkg.Funcs,

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
-	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -16,40 +16,27 @@ import (
 // maxAsking bounds how deep the functions are followed which a thing is given to, and which may ask something of it.
 const maxAsking = 4
 
-// asks reports whether a call of t asks something of a thing, or of what has it; behind an interface, by its name.
-func (s *Spec) asks(t access.Target) bool {
-	return t.Obj != nil && slices.ContainsFunc(s.Asks, func(ask symbol.Symbol) bool {
-		return symbol.Of(t.Obj) == ask || t.Invoke && t.Obj.Name() == ask.Name
-	})
-}
-
-// isAsk reports whether a call does so, and the thing holds something after that.
-func (s *Spec) isAsk(t access.Target, call ssa.CallInstruction) bool {
-	at, ok := call.(*ssa.Call)
-	return ok && s.asks(t) && (s.Holds == nil || s.Holds(at))
-}
-
 // mayAsk reports whether a call of t may ask something of the thing that it is given by a path: itself, or by what it calls; or it is not in view. The other
 // methods of the thing do not.
-func (e *engine) mayAsk(spec *Spec, t access.Target, p access.Path, call ssa.CallInstruction, depth int) bool {
+func (e *engine) mayAsk(of *spec.Spec, t access.Target, p access.Path, call ssa.CallInstruction, depth int) bool {
 	switch {
-	case p == "" && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil && !spec.asks(t):
+	case p == "" && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil && !of.AskedBy(t):
 		return false
 	case t.Fn != nil:
-		return depth > 0 && e.asksIn(spec, t.Fn, depth-1)
-	case spec.asks(t):
-		return spec.isAsk(t, call)
+		return depth > 0 && e.asksIn(of, t.Fn, depth-1)
+	case of.AskedBy(t):
+		return of.HoldsAfter(t, call)
 	}
 	return true
 }
 
 // asksIn reports whether a function, or a literal in it, may do so. What it calls that is not in view does not count: there is much of that.
-func (e *engine) asksIn(spec *Spec, fn *ssa.Function, depth int) bool {
+func (e *engine) asksIn(of *spec.Spec, fn *ssa.Function, depth int) bool {
 	asks := value.AnyOf(fn, func(call ssa.CallInstruction) bool {
 		t := e.TargetOf(call.Common())
-		return spec.isAsk(t, call) || t.Fn != nil && t.Fn != fn && depth > 0 && e.asksIn(spec, t.Fn, depth-1)
+		return of.HoldsAfter(t, call) || t.Fn != nil && t.Fn != fn && depth > 0 && e.asksIn(of, t.Fn, depth-1)
 	})
-	return asks || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return e.asksIn(spec, literal, depth) })
+	return asks || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return e.asksIn(of, literal, depth) })
 }
 
 // isAsked reports whether a function of the package that mentions a duty's field, or what that calls, asks something of what is there.
@@ -64,6 +51,6 @@ func (w *walker) asksInVain(st *state, err ssa.Value) bool {
 		return false
 	}
 	t := w.e.TargetOf(&call.Call)
-	recv := Recv.in(t)
-	return recv != nil && w.ob.spec.asks(t) && len(w.held(st, recv)) > 0
+	recv := spec.Recv.In(t)
+	return recv != nil && w.ob.spec.AskedBy(t) && len(w.held(st, recv)) > 0
 }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
-	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -105,9 +105,9 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 		acq, ok = e.acquisitionBy(t)
 	}
 	if ok {
-		o := &owned{Owned: Owned{Kind: acq.spec.Kind, Variant: acq.Variant, Slots: []Slot{{Index: acq.Result, Path: acq.path()}}}}
+		o := &owned{Owned: Owned{Kind: acq.Spec.Kind, Variant: acq.Variant, Slots: []Slot{{Index: acq.Result, Path: acq.Path()}}}}
 		b := e.newBirth(call, o)
-		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.path(), acq.Field, e.untilOf(acq.Acquire, t)
+		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.Path(), acq.Field, e.untilOf(acq.Acquire, t)
 		return []*birth{b}
 	}
 	var all []*owned
@@ -122,7 +122,7 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 	}
 	var births []*birth
 	for _, o := range all {
-		if e.table.kinds[o.Kind] != nil {
+		if e.table.Kind(o.Kind) != nil {
 			births = append(births, e.newBirth(call, o))
 		}
 	}
@@ -133,35 +133,31 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 // does.
 //
 //	w, err := lw.WatchFunc(options)
-func (e *engine) given(call *ssa.Call, t access.Target) (acquisition, bool) {
+func (e *engine) given(call *ssa.Call, t access.Target) (spec.Acquisition, bool) {
 	results, ok := call.Type().(*types.Tuple)
 	if !ok || t.Obj != nil || t.Fn != nil || results.Len() != 2 || !value.IsError(results.At(1).Type()) {
-		return acquisition{}, false
+		return spec.Acquisition{}, false
 	}
-	spec := e.table.given[symbol.OfType(results.At(0).Type())]
-	if spec == nil {
-		return acquisition{}, false
-	}
-	return acquisition{spec, Acquire{Variant: spec.Given}}, true
+	return e.table.GivenBy(results.At(0).Type())
 }
 
 // acquisitionBy returns the row of the table that t is in. A method that is known
 // by its name only is one unless its body was seen: then that tells.
-func (e *engine) acquisitionBy(t access.Target) (acquisition, bool) {
-	if acq, ok := e.table.acquire[symbol.Of(t.Obj)]; ok {
+func (e *engine) acquisitionBy(t access.Target) (spec.Acquisition, bool) {
+	if acq, ok := e.table.AcquiredBy(t.Obj); ok {
 		return acq, true
 	}
 	if t.Fn != nil || len(t.Args) == 0 || !t.Invoke && e.imports.Func(t.Obj) != nil {
-		return acquisition{}, false
+		return spec.Acquisition{}, false
 	}
-	return e.table.method(t.Obj, t.Args[0].Type())
+	return e.table.Method(t.Obj, t.Args[0].Type())
 }
 
 func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 	ob := &obligation{
-		spec:   e.table.kinds[o.Kind],
+		spec:   e.table.Kind(o.Kind),
 		birth:  call,
-		peer:   e.peerOf(Recv.in(e.TargetOf(&call.Call))),
+		peer:   e.peerOf(spec.Recv.In(e.TargetOf(&call.Call))),
 		owners: make(access.Behind),
 		abroad: make(map[access.Path]Owned),
 	}

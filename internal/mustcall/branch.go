@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -354,7 +355,7 @@ func (w *walker) isOver(st *state, ch ssa.Value) bool {
 // tellsReleased reports whether the call asks the thing if it was released.
 func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
 	t := w.e.TargetOf(&call.Call)
-	if t.Obj == nil || !w.holdsAt(st, t, Recv) {
+	if t.Obj == nil || !w.holdsAt(st, t, spec.Recv) {
 		return false
 	}
 	return slices.ContainsFunc(w.ob.spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })

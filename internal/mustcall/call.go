@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -257,7 +258,7 @@ func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
 		return false
 	}
 	for _, r := range w.ob.spec.Release {
-		if !r.is(t.Obj) || !w.holdsBy(st, t, r.Operand, r.path()) || !r.isInto(t) {
+		if !r.Is(t.Obj) || !w.holdsBy(st, t, r.Operand, r.Path()) || !r.IsInto(t) {
 			continue
 		}
 		if r.MayFail {
@@ -267,7 +268,7 @@ func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
 		if r.Peer == nil {
 			return true
 		}
-		p := w.e.peerOf(r.Peer.in(t))
+		p := w.e.peerOf(r.Peer.In(t))
 		if !p.differs(w.ob.peer) {
 			w.notePeer(p)
 			return true
@@ -294,22 +295,14 @@ func (w *walker) notePeer(p peer) {
 const noPeer = -1
 
 // holdsAt reports whether the operand of the call is the carrier itself.
-func (w *walker) holdsAt(st *state, t access.Target, op Operand) bool {
+func (w *walker) holdsAt(st *state, t access.Target, op spec.Operand) bool {
 	return w.holdsBy(st, t, op, "")
 }
 
 // holdsBy reports whether the operand of the call has the carrier by a path.
-func (w *walker) holdsBy(st *state, t access.Target, op Operand, by access.Path) bool {
-	v := op.in(t)
+func (w *walker) holdsBy(st *state, t access.Target, op spec.Operand, by access.Path) bool {
+	v := op.In(t)
 	return v != nil && slices.Contains(w.held(st, v), by)
-}
-
-// path returns the path by which the operand of a release has the thing.
-func (r Release) path() access.Path {
-	if r.Field == "" {
-		return ""
-	}
-	return access.Select(r.Field)
 }
 
 // builtin executes a call of a predeclared function.

@@ -224,7 +224,7 @@ func (w *walker) heldByClosure(st *state, mc *ssa.MakeClosure) []access.Path {
 	if t.Closure == nil { // x.Method
 		for _, recv := range t.Args {
 			for _, p := range w.held(st, recv) {
-				if p == "" && t.Obj != nil && w.ob.spec.releaseMethod(t.Obj.Name()) {
+				if p == "" && t.Obj != nil && w.ob.spec.ReleasedBy(t.Obj.Name()) {
 					return []access.Path{access.Call}
 				}
 				effects = append(effects, w.effectOn(t, 0, recv, p))

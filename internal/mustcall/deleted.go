@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -254,7 +255,7 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 	if t.Fn == nil && t.Obj == nil || d.global != nil || slices.ContainsFunc(t.Args, isEntry) {
 		return true
 	}
-	return j.endsReceiver(t, d) || t.Obj != nil && d.ob.spec.isRelease(t.Obj) ||
+	return j.endsReceiver(t, d) || t.Obj != nil && d.ob.spec.IsRelease(t.Obj) ||
 		t.Fn != nil && j.e.mayReach(d.ref.Var)[value.Outermost(t.Fn)]
 }
 
@@ -445,7 +446,7 @@ func (j *judgement) endsSomething(d *duty, deletion ssa.Instruction) bool {
 //	}
 //	delete(e.controllers, name)
 func (j *judgement) isOneOfOthers(t access.Target, d *duty) bool {
-	recv := Recv.in(t)
+	recv := spec.Recv.In(t)
 	if recv == nil || isEntryOf(d, recv.Type()) {
 		return false
 	}
@@ -458,11 +459,11 @@ func (j *judgement) isOneOfOthers(t access.Target, d *duty) bool {
 // endsReceiver reports whether t is a method that ends its receiver, by its name; of what is not the container itself, nor a
 // timer: that has nothing but itself.
 func (j *judgement) endsReceiver(t access.Target, d *duty) bool {
-	if t.Obj == nil || t.Obj.Signature().Recv() == nil || symbol.Of(t.Obj).Path == "time" && !d.ob.spec.isRelease(t.Obj) {
+	if t.Obj == nil || t.Obj.Signature().Recv() == nil || symbol.Of(t.Obj).Path == "time" && !d.ob.spec.IsRelease(t.Obj) {
 		return false
 	}
 	_, isAccess := accessOf(t) // m.Delete(key)
-	return !isAccess && (d.ob.spec.isRelease(t.Obj) || knowledge.IsTeardown(t.Obj.Name()))
+	return !isAccess && (d.ob.spec.IsRelease(t.Obj) || knowledge.IsTeardown(t.Obj.Name()))
 }
 
 // forgets reports whether t is a method of the entries of d's map that does nothing

@@ -3,7 +3,7 @@
 // Checker (Kellogg et al., "Lightweight and Modular Resource Leak
 // Verification", ESEC/FSE 2021), with ownership inferred instead of annotated.
 //
-// A [Spec] says which calls acquire a kind of thing, which result carries it,
+// A [spec.Spec] says which calls acquire a kind of thing, which result carries it,
 // and which calls release it. The engine works on the SSA form of one package
 // at a time and answers four questions.
 //

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/spec"
 )
 
 // A duty is the obligation of a struct field, or of a package-level map, to see
@@ -31,7 +32,7 @@ func (d *duty) object() types.Object {
 type dutyKey struct {
 	obj  types.Object
 	rest access.Path
-	spec *Spec
+	spec *spec.Spec
 }
 
 // assign makes the fields and package-level maps through which a thing leaves

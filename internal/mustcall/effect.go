@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -19,11 +20,11 @@ func (w *walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 	if t.Obj != nil && knowledge.MakesClient(t.Obj) {
 		return Effect{} // the connection is for who has dialled to close
 	}
-	if p == "" && t.Obj != nil && w.ob.spec.isRelease(t.Obj) {
+	if p == "" && t.Obj != nil && w.ob.spec.IsRelease(t.Obj) {
 		return Effect{} // on another peer: it does nothing here
 	}
 	if p == "" && i == 0 && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil {
-		w.out.served = w.out.served || w.ob.spec.serves(t.Obj.Name())
+		w.out.served = w.out.served || w.ob.spec.ServedBy(t.Obj.Name())
 		return Effect{} // not a release: the other methods of the thing use it
 	}
 	if t.Invoke && i == 0 {
@@ -89,7 +90,7 @@ func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, 
 		return Effect{} // promoted from another part of the value
 	}
 	if rest == "" {
-		if w.ob.spec.releaseMethod(name) {
+		if w.ob.spec.ReleasedBy(name) {
 			return Effect{Release: OnAllPaths}
 		}
 		return Effect{}
@@ -153,7 +154,7 @@ func (w *walker) narrow(t access.Target, i int, p access.Path) Effect {
 	}
 	if p == "" {
 		for m := range iface.Methods() {
-			if w.ob.spec.releaseMethod(m.Name()) {
+			if w.ob.spec.ReleasedBy(m.Name()) {
 				return Effect{Escapes: true}
 			}
 		}
@@ -192,7 +193,7 @@ type effectKey struct {
 	fn     *ssa.Function
 	param  ssa.Value
 	path   access.Path
-	spec   *Spec
+	spec   *spec.Spec
 	behind string // what is known of interfaces on the way
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -73,7 +74,7 @@ type Escape struct {
 
 // Analyze finds the obligations of a package that are not met, and summarizes
 // its functions and types for the packages that import it.
-func Analyze(pkg *Package, specs []*Spec, imports Importer) *Result {
+func Analyze(pkg *Package, specs []*spec.Spec, imports Importer) *Result {
 	e := newEngine(pkg, specs, imports)
 	e.trace.begin(e)
 	for _, fn := range e.funcs {
@@ -111,7 +112,7 @@ type engine struct {
 	*access.Resolver
 	pkg     *types.Package
 	funcs   []*ssa.Function
-	table   *table
+	table   *spec.Table
 	imports Importer
 	forms   *dispatch.Forms
 	borrows func(*types.Func) bool
@@ -154,9 +155,9 @@ type engine struct {
 	trace     *Trace // may be nil
 }
 
-func newEngine(pkg *Package, specs []*Spec, imports Importer) *engine {
+func newEngine(pkg *Package, specs []*spec.Spec, imports Importer) *engine {
 	e := &engine{
-		pkg: pkg.Types, table: newTable(specs), imports: imports, forms: dispatch.NewForms(), borrows: pkg.Borrows,
+		pkg: pkg.Types, table: spec.NewTable(specs), imports: imports, forms: dispatch.NewForms(), borrows: pkg.Borrows,
 		callers:   make(map[*ssa.Function][]*ssa.Function),
 		mentions:  make(map[types.Object][]*ssa.Function),
 		within:    make(map[*ssa.Function][]int),
@@ -342,8 +343,8 @@ func (e *engine) appendHeld(held []Held, at access.Path, t types.Type, depth int
 	if t == nil || depth > 2 {
 		return held
 	}
-	if spec := e.table.specOf(t); spec != nil {
-		return append(held, Held{at, spec.Kind})
+	if of := e.table.Of(t); of != nil {
+		return append(held, Held{at, of.Kind})
 	}
 	named, under := access.Deref(t)
 	switch u := under.(type) {
@@ -367,8 +368,8 @@ func (e *engine) appendHeld(held []Held, at access.Path, t types.Type, depth int
 			if !f.Exported() {
 				continue
 			}
-			if spec := e.table.specOf(f.Type()); spec != nil {
-				held = append(held, Held{at + access.Select(f.Name()), spec.Kind})
+			if of := e.table.Of(f.Type()); of != nil {
+				held = append(held, Held{at + access.Select(f.Name()), of.Kind})
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -147,7 +148,7 @@ func (w *walker) selectPart(st *state, v, of ssa.Value) {
 	}
 	for _, r := range w.ob.spec.Release {
 		obj, _, _ := types.LookupFieldOrMethod(f.Type(), true, nil, r.Symbol.Name)
-		if m, ok := obj.(*types.Func); ok && r.Operand == Recv && r.is(m) {
+		if m, ok := obj.(*types.Func); ok && r.Operand == spec.Recv && r.Is(m) {
 			w.hold(st, v, "")
 			return
 		}

@@ -61,8 +61,8 @@ func (e *engine) addHeld(t *types.TypeName, h Held) {
 	}
 }
 
-// isMinor reports whether a kind is; see [Spec].
-func (e *engine) isMinor(kind string) bool { return kind != "" && e.table.kinds[kind].Minor }
+// isMinor reports whether a kind is; see [spec.Spec].
+func (e *engine) isMinor(kind string) bool { return kind != "" && e.table.Kind(kind).Minor }
 
 // summary returns what other packages need to know of fn.
 func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
@@ -77,11 +77,11 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 	}
 	for i, param := range fn.Params {
 		for _, h := range e.heldBy(paramType(obj, i)) {
-			spec := e.table.kinds[h.Kind]
+			of := e.table.Kind(h.Kind)
 			if h.Kind == "" {
-				spec = e.table.any
+				of = e.table.Any
 			}
-			eff := e.effect(fn, param, h.Path, &obligation{spec: spec})
+			eff := e.effect(fn, param, h.Path, &obligation{spec: of})
 			if !eff.borrowed() {
 				if told := func(p ParamEffect) bool { return p.Param == i && p.Held.is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
 					sum.Params = append(sum.Params, ParamEffect{i, h, eff})
@@ -92,7 +92,7 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 			}
 		}
 	}
-	if e.table.worker != nil {
+	if e.table.Worker != nil {
 		sum.Until = slices.Concat(e.startsUntil(fn), e.staysUntil(fn))
 		sum.Never = len(sum.Until) == 0 && e.neverEnds(access.Target{Fn: fn}, maxWrappers)
 	}
@@ -143,7 +143,7 @@ func (e *engine) releasableAbroad(o *owned) bool {
 			if named == nil || !slices.ContainsFunc(list, isOwner) {
 				continue
 			}
-			if e.effect(fn, param, s.Path, &obligation{spec: e.table.kinds[o.Kind]}).Release != Never {
+			if e.effect(fn, param, s.Path, &obligation{spec: e.table.Kind(o.Kind)}).Release != Never {
 				return true
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -22,7 +23,7 @@ type fieldKey struct {
 	fn     *ssa.Function
 	field  types.Object
 	path   access.Path
-	spec   *Spec
+	spec   *spec.Spec
 	behind string // what is known of interfaces on the way
 }
 

@@ -26,8 +26,8 @@ import (
 // handed returns the thing that a call acquires which is given a signal, made by the function around, for
 // what it starts, and does not wait for that; or nil.
 func (e *engine) handed(instr ssa.CallInstruction) *birth {
-	spec := e.table.worker
-	if _, isDefer := instr.(*ssa.Defer); isDefer || spec == nil {
+	worker := e.table.Worker
+	if _, isDefer := instr.(*ssa.Defer); isDefer || worker == nil {
 		return nil
 	}
 	var signals []signal
@@ -44,7 +44,7 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 	if c.made == nil && madeIn(fn, c.v) == nil || e.startsEarlier(instr, signals[0]) {
 		return nil
 	}
-	ob := &obligation{spec: spec, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}
+	ob := &obligation{spec: worker, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}
 	if call, ok := instr.(*ssa.Call); ok && !despite {
 		ob.failure, ob.failed = failureOf(call), yes
 	}
@@ -70,7 +70,7 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
 	t := e.TargetOf(instr.Common())
 	_, isGo := instr.(*ssa.Go)
 	if t.Fn == nil {
-		if t.Obj == nil || e.table.worker.Starts == nil {
+		if t.Obj == nil || e.table.Worker.Starts == nil {
 			return nil
 		}
 		if sum := e.imports.Func(t.Obj); sum != nil && (!isGo || e.endsAbroad(t) == nil) {
@@ -78,8 +78,8 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
 				return args
 			}
 		}
-		arg, ok := e.table.worker.Starts(t.Obj, isGo)
-		if v := arg.in(t); ok && v != nil {
+		arg, ok := e.table.Worker.Starts(t.Obj, isGo)
+		if v := arg.In(t); ok && v != nil {
 			return []given{{v, true}}
 		}
 		return nil

@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -193,7 +194,7 @@ func (j *judgement) shown(d *duty) []ShownField {
 		}
 		var methods []string
 		for _, r := range d.ob.spec.Release {
-			if ref.Rest == "" && r.Operand == Recv {
+			if ref.Rest == "" && r.Operand == spec.Recv {
 				methods = append(methods, r.Symbol.Name)
 			}
 		}

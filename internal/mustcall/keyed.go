@@ -141,7 +141,7 @@ func (j *judgement) keyOf(fn *ssa.Function) *ssa.Parameter {
 func (j *judgement) isForItems(fn *ssa.Function) bool {
 	takes := func(instr ssa.Instruction) bool {
 		c, ok := instr.(ssa.CallInstruction)
-		return ok && symbol.Callee(c.Common()) != nil && j.e.table.served[symbol.Of(symbol.Callee(c.Common()))]
+		return ok && symbol.Callee(c.Common()) != nil && j.e.table.IsServed(symbol.Callee(c.Common()))
 	}
 	for fn := range leading(j.e.callersOf, fn) {
 		if slices.ContainsFunc(j.e.within[fn], func(i int) bool { return value.Any(j.e.funcs[i], takes) }) {

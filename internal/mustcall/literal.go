@@ -6,37 +6,24 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // literal returns the obligation that a function creates by making a value of a type itself; or nil.
 func (e *engine) literal(made *ssa.Alloc) *birth {
-	row, ok := e.table.literal[symbol.OfType(value.Deref(made.Type()))]
-	if !ok || slices.ContainsFunc(value.Referrers(made), func(ref ssa.Instruction) bool { return row.isNone(made, ref) }) || e.isSetElsewhere(row) {
+	row, ok := e.table.MadeAs(value.Deref(made.Type()))
+	if !ok || slices.ContainsFunc(value.Referrers(made), func(ref ssa.Instruction) bool { return row.IsNone(made, ref) }) || e.isSetElsewhere(row) {
 		return nil
 	}
-	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.spec, birth: made, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}, variant: row.Variant}
-}
-
-// isNone reports whether what an instruction puts into a value has that be no thing: all of another one, or one of some fields.
-func (row literal) isNone(made *ssa.Alloc, instr ssa.Instruction) bool {
-	switch instr := instr.(type) {
-	case *ssa.Store:
-		return instr.Addr == made
-	case *ssa.FieldAddr:
-		return slices.ContainsFunc(value.Referrers(instr), func(ref ssa.Instruction) bool {
-			st, ok := ref.(*ssa.Store)
-			return ok && row.None(value.Field(instr), st.Val)
-		})
-	}
-	return false
+	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.Spec, birth: made, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}, variant: row.Variant}
 }
 
 // isSetElsewhere reports whether the package has values of a type be no things, of which nobody knows which these are.
 //
 //	func harden(t *http.Transport) { t.DisableKeepAlives = true }
-func (e *engine) isSetElsewhere(row literal) bool {
+func (e *engine) isSetElsewhere(row spec.Made) bool {
 	if known, ok := e.elsewhere[row.Type]; ok {
 		return known
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/leaktest"
 	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -48,23 +49,23 @@ import (
 //	func (Feed) Stop()
 //	func ReadAll(dst any, f Feed)
 var (
-	hubAsPeer = mustcall.Recv
-	options   = mustcall.Arg(1)
-	context   = mustcall.Arg(0)
+	hubAsPeer = spec.Recv
+	options   = spec.Arg(1)
+	context   = spec.Arg(0)
 
-	feed = &mustcall.Spec{
+	feed = &spec.Spec{
 		Kind: "feed",
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: symbol.Symbol{Name: "Feed"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Both"}, Result: 1},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Record"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "FeedUntil"}, Until: &context},
 			{Symbol: symbol.Symbol{Path: "res", Name: "FeedWith"}, Until: &options, Optional: []symbol.Symbol{{Path: "res", Name: "With"}}},
 		},
-		Release: []mustcall.Release{
-			{Symbol: symbol.Symbol{Path: "res", Recv: "Feed", Name: "Stop"}, Operand: mustcall.Recv},
-			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), Into: []symbol.Symbol{{Path: "res", Name: "Buffer"}}},
-			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), MayFail: true},
+		Release: []spec.Release{
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Feed", Name: "Stop"}, Operand: spec.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: spec.Arg(1), Into: []symbol.Symbol{{Path: "res", Name: "Buffer"}}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: spec.Arg(1), MayFail: true},
 		},
 		Thing:   symbol.Symbol{Path: "res", Name: "Feed"},
 		Given:   "given",
@@ -72,9 +73,9 @@ var (
 		Channel: []string{"Items"},
 	}
 
-	door = &mustcall.Spec{
+	door = &spec.Spec{
 		Kind: "door",
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: symbol.Symbol{Path: "res", Name: "Open"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "TryOpen"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Visit"}, Field: "Front"},
@@ -82,27 +83,27 @@ var (
 			{Symbol: symbol.Symbol{Name: "Call"}, Field: "Front"},
 		},
 		Thing: symbol.Symbol{Path: "res", Name: "Door"},
-		Release: []mustcall.Release{
-			{Symbol: symbol.Symbol{Path: "res", Recv: "Door", Name: "Close"}, Operand: mustcall.Recv},
-			{Symbol: symbol.Symbol{Path: "res", Recv: "Closer", Name: "Close"}, Operand: mustcall.Recv},
-			{Symbol: symbol.Symbol{Path: "res", Recv: "House", Name: "Leave"}, Operand: mustcall.Recv, Field: "Front"},
+		Release: []spec.Release{
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Door", Name: "Close"}, Operand: spec.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Closer", Name: "Close"}, Operand: spec.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Recv: "House", Name: "Leave"}, Operand: spec.Recv, Field: "Front"},
 		},
 		Released: []symbol.Symbol{{Path: "res", Recv: "Door", Name: "IsClosed"}},
 		Serve:    []symbol.Symbol{{Path: "res", Recv: "Door", Name: "Serve"}},
 	}
-	ticket = &mustcall.Spec{
+	ticket = &spec.Spec{
 		Kind: "ticket",
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: symbol.Symbol{Name: "Add"}},
 		},
-		Release: []mustcall.Release{
-			{Symbol: symbol.Symbol{Name: "Remove"}, Operand: mustcall.Arg(0), Peer: &hubAsPeer},
+		Release: []spec.Release{
+			{Symbol: symbol.Symbol{Name: "Remove"}, Operand: spec.Arg(0), Peer: &hubAsPeer},
 		},
 		Thing:      symbol.Symbol{Path: "res", Name: "Ticket"},
 		FailsAtEnd: true,
 		All:        []string{"RemoveAll"},
 	}
-	worker = &mustcall.Spec{Kind: "worker", Worker: true}
+	worker = &spec.Spec{Kind: "worker", Worker: true}
 )
 
 const toyResources = `package res
@@ -206,7 +207,7 @@ func (w *world) check(toy *leaktest.Toy) {
 		Borrows: func(fn *types.Func) bool { return symbol.Of(fn).Path == "fmt" },
 		CutOff:  func(fn *ssa.Function) { w.t.Errorf("%s: a walk of %v was cut off", toy.Name, fn) },
 	}
-	res := mustcall.Analyze(in, []*mustcall.Spec{door, ticket, feed, worker}, w)
+	res := mustcall.Analyze(in, []*spec.Spec{door, ticket, feed, worker}, w)
 	w.results[toy.Types] = res
 	w.compare(toy, res)
 	w.compareRepeats(toy, res)

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -38,7 +39,7 @@ func (e *engine) peerOf(v ssa.Value) peer {
 			break
 		}
 		t := e.TargetOf(&call.Call)
-		recv := Recv.in(t)
+		recv := spec.Recv.In(t)
 		if t.Obj == nil || recv == nil || len(t.Args) > 1 {
 			break
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -221,8 +222,8 @@ func (j *judgement) isEntry(d *duty) bool {
 
 // isOneThing reports whether what is behind a field by that path is one thing of a kind: no container of
 // them, and no func, but for the one that cancels a context.
-func isOneThing(rest access.Path, spec *Spec) bool {
-	return !rest.HasElem() && !rest.IsChan() && (rest.First() != access.Call || spec.Worker || spec.Minor)
+func isOneThing(rest access.Path, of *spec.Spec) bool {
+	return !rest.HasElem() && !rest.IsChan() && (rest.First() != access.Call || of.Worker || of.Minor)
 }
 
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.

@@ -267,9 +267,9 @@ func (e *engine) endsOfCall(t access.Target) []signal {
 		if t.Obj == nil {
 			return nil
 		}
-		if e.table.worker != nil && e.table.worker.Starts != nil { // informer.Run(stop)
-			arg, ok := e.table.worker.Starts(t.Obj, true)
-			if v := arg.in(t); ok && v != nil {
+		if e.table.Worker != nil && e.table.Worker.Starts != nil { // informer.Run(stop)
+			arg, ok := e.table.Worker.Starts(t.Obj, true)
+			if v := arg.In(t); ok && v != nil {
 				return []signal{e.endAt(v)}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -65,7 +66,7 @@ const (
 )
 
 // onlyWaits reports whether a function waits for the signal that ends a goroutine, and gives it to nobody.
-func (e Effect) onlyWaits(spec *Spec) bool { return e.ended && spec.Worker }
+func (e Effect) onlyWaits(of *spec.Spec) bool { return e.ended && of.Worker }
 
 func (e Effect) borrowed() bool {
 	return e.Release == Never && !e.Escapes && len(e.Flows) == 0

@@ -32,7 +32,7 @@ func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
 	if t.Obj == nil {
 		return false
 	}
-	if acq, ok := e.acquisitionBy(t); ok && acq.spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
+	if acq, ok := e.acquisitionBy(t); ok && acq.Spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
 		return true
 	}
 	return t.Fn != nil && e.onlyTellsEnd(t.Fn, depth)

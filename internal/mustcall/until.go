@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -20,11 +21,11 @@ const untilOther = -1
 
 // untilOf returns the context that ends the thing which a call of t acquires, or
 // nil.
-func (e *engine) untilOf(a Acquire, t access.Target) ssa.Value {
+func (e *engine) untilOf(a spec.Acquire, t access.Target) ssa.Value {
 	if a.Until == nil {
 		return nil
 	}
-	v := a.Until.in(t)
+	v := a.Until.In(t)
 	if v == nil || len(a.Optional) == 0 {
 		return v
 	}
@@ -32,7 +33,7 @@ func (e *engine) untilOf(a Acquire, t access.Target) ssa.Value {
 	for _, option := range append(value.Packed(v), made) {
 		if call, _ := value.CallOf(option); call != nil {
 			if o := e.TargetOf(&call.Call); o.Obj != nil && slices.Contains(a.Optional, symbol.Of(o.Obj)) {
-				return Arg(0).in(o)
+				return spec.Arg(0).In(o)
 			}
 		}
 	}
@@ -65,7 +66,7 @@ func (b *birth) untilFrom() int {
 // givesChannel reports whether a call gives the channel that is closed when the
 // thing has ended.
 func (w *walker) givesChannel(st *state, t access.Target) bool {
-	return t.Obj != nil && slices.Contains(w.ob.spec.Channel, t.Obj.Name()) && w.holdsAt(st, t, Recv)
+	return t.Obj != nil && slices.Contains(w.ob.spec.Channel, t.Obj.Name()) && w.holdsAt(st, t, spec.Recv)
 }
 
 // receive makes a receive a holder if it is from the channel that is closed when the
@@ -117,13 +118,4 @@ func caseStep(i int) access.Path { return access.Select(strconv.Itoa(i)) + acces
 
 func (w *walker) holdsChannel(st *state, v ssa.Value) bool {
 	return slices.Contains(w.held(st, v), access.Chan)
-}
-
-// isInto reports whether a call is given what the row means as its first argument.
-func (r Release) isInto(t access.Target) bool {
-	if len(r.Into) == 0 {
-		return true
-	}
-	dst, ok := Arg(0).in(t).(*ssa.MakeInterface)
-	return ok && slices.Contains(r.Into, symbol.OfType(dst.X.Type()))
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -16,7 +17,7 @@ import (
 // function: from its birth, or, to learn what the function does with a
 // parameter or a field, from the function's entry.
 type obligation struct {
-	spec *Spec
+	spec *spec.Spec
 
 	birth ssa.Value // the call that creates the thing; nil at an entry
 

@@ -40,12 +40,12 @@ import (
 // there is one signal that ends the goroutine and is for the function, or for who calls it, to
 // give; or nil.
 func (e *engine) started(instr ssa.CallInstruction) *birth {
-	spec := e.table.worker
+	worker := e.table.Worker
 	t, ok := e.spawned(instr)
-	if spec == nil || !ok {
+	if worker == nil || !ok {
 		return nil
 	}
-	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: spec, runs: t, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}}
+	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: worker, runs: t, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}}
 	ends := e.endsOfCall(t)
 	if ends == nil {
 		ends, b.guessed = e.endsOfRun(t, maxWrappers), true

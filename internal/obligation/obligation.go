@@ -21,6 +21,7 @@ import (
 	"github.com/leaklint/leaklint/internal/registry"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -106,8 +107,8 @@ func (*tracked) String() string    { return "tracked" }
 
 // specs returns what the engine is to know of the resources. In packages that are read for what they tell others, minor
 // things do not count: facts are to be small.
-func specs(all resource.Table, mine bool) []*mustcall.Spec {
-	var specs []*mustcall.Spec
+func specs(all resource.Table, mine bool) []*spec.Spec {
+	var specs []*spec.Spec
 	for _, r := range all {
 		if mine || !r.Minor {
 			specs = append(specs, &r.Spec)
@@ -118,8 +119,8 @@ func specs(all resource.Table, mine bool) []*mustcall.Spec {
 
 // listeners returns the kind of what is added to lists and maps of one's own.
 func listeners(own *registry.Result) *resource.Resource {
-	var acquire []mustcall.Acquire
-	var release []mustcall.Release
+	var acquire []spec.Acquire
+	var release []spec.Release
 	for _, row := range own.Rows {
 		acquire, release = append(acquire, row.Acquire), append(release, row.Release...)
 	}
@@ -225,7 +226,7 @@ func hasWork(file *ast.File) bool {
 		case *ast.RangeStmt: // for range ticker.C
 			found = found || isTimed && n.Value == nil
 		case *ast.SelectorExpr: // context.WithCancel, as a rule
-			found = found || slices.ContainsFunc(resource.Context.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Name == n.Sel.Name })
+			found = found || slices.ContainsFunc(resource.Context.Acquire, func(a spec.Acquire) bool { return a.Symbol.Name == n.Sel.Name })
 		}
 		return !found
 	})

@@ -1,4 +1,4 @@
-package mustcall
+package spec
 
 import (
 	"go/types"
@@ -20,8 +20,8 @@ const Recv Operand = -1
 // Arg returns the operand of the i'th argument, from 0, receiver not counted.
 func Arg(i int) Operand { return Operand(i) }
 
-// in returns the value there in a call of t, or nil if there is none.
-func (op Operand) in(t access.Target) ssa.Value {
+// In returns the value there in a call of t, or nil if there is none.
+func (op Operand) In(t access.Target) ssa.Value {
 	i := int(op)
 	if t.Obj != nil && t.Obj.Signature().Recv() != nil {
 		i++
@@ -162,86 +162,6 @@ type Spec struct {
 	Serve []symbol.Symbol
 }
 
-// A table indexes specs by symbol.
-type table struct {
-	acquire map[symbol.Symbol]acquisition
-	literal map[symbol.Symbol]literal
-	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
-	given   map[symbol.Symbol]*Spec // by the type of the thing, of specs that have Given
-	kinds   map[string]*Spec
-	served  map[symbol.Symbol]bool // the methods in Serve of all specs
-	worker  *Spec                  // of goroutines, or nil
-	any     *Spec                  // for questions that do not depend on the spec
-}
-
-type acquisition struct {
-	spec *Spec
-	Acquire
-}
-
-type literal struct {
-	spec *Spec
-	Literal
-}
-
-func newTable(specs []*Spec) *table {
-	t := &table{
-		acquire: make(map[symbol.Symbol]acquisition),
-		literal: make(map[symbol.Symbol]literal),
-		carried: make(map[symbol.Symbol]*Spec),
-		given:   make(map[symbol.Symbol]*Spec),
-		kinds:   make(map[string]*Spec),
-		served:  make(map[symbol.Symbol]bool),
-	}
-	for _, s := range specs {
-		t.any = s
-		if s.Worker {
-			t.worker = s
-		}
-		t.kinds[s.Kind] = s
-		for _, m := range s.Serve {
-			t.served[m] = true
-		}
-		for _, a := range s.Acquire {
-			t.acquire[a.Symbol] = acquisition{s, a}
-		}
-		for _, l := range s.Literals {
-			t.literal[l.Type] = literal{s, l}
-		}
-		for _, r := range s.Release {
-			if r.Operand == Recv && r.Field == "" {
-				t.carried[r.Symbol] = s
-			}
-		}
-		if s.Thing != (symbol.Symbol{}) {
-			t.carried[s.Thing] = s
-		}
-		if s.Given != "" {
-			t.given[s.Thing] = s
-		}
-	}
-	return t
-}
-
-// method returns the row about methods of fn's name, if fn, called on a value of
-// type recv, is one that gives the thing.
-func (t *table) method(fn *types.Func, recv types.Type) (acquisition, bool) {
-	a, ok := t.acquire[symbol.Symbol{Name: fn.Name()}]
-	sig := fn.Signature()
-	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() {
-		return acquisition{}, false
-	}
-	if slices.Contains(a.spec.Except, symbol.Of(fn)) {
-		return acquisition{}, false
-	}
-	for _, name := range a.spec.All {
-		if all, _, _ := types.LookupFieldOrMethod(recv, true, nil, name); all != nil {
-			return acquisition{}, false
-		}
-	}
-	return a, symbol.OfType(a.thing(sig.Results().At(a.Result).Type())) == a.spec.Thing
-}
-
 // thing returns the type of the thing that a result of type t carries.
 func (a Acquire) thing(t types.Type) types.Type {
 	if a.Field != "" {
@@ -252,8 +172,8 @@ func (a Acquire) thing(t types.Type) types.Type {
 	return t
 }
 
-// path returns the path from the result to the thing, or to what releases it.
-func (a Acquire) path() access.Path {
+// Path returns the path from the result to the thing, or to what releases it.
+func (a Acquire) Path() access.Path {
 	switch {
 	case a.Called:
 		return access.Call
@@ -263,47 +183,58 @@ func (a Acquire) path() access.Path {
 	return ""
 }
 
-// is reports whether fn is in the row. The carrier is known to be a thing of
+// Is reports whether fn is in the row. The carrier is known to be a thing of
 // the row's spec, so that the name of a method is enough: a local
 // interface { ShutDown() } declares a symbol of its own.
-func (r Release) is(fn *types.Func) bool {
+func (r Release) Is(fn *types.Func) bool {
 	if fn.Signature().Recv() == nil {
 		return symbol.Of(fn) == r.Symbol
 	}
 	return fn.Name() == r.Symbol.Name && (r.Symbol.Recv != "" || r.Symbol.Path == "")
 }
 
-// releaseMethod reports whether a method called name of the carrier itself
+// ReleasedBy reports whether a method called name of the carrier itself
 // releases it.
-func (s *Spec) releaseMethod(name string) bool {
+func (s *Spec) ReleasedBy(name string) bool {
 	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.Operand == Recv && r.Field == "" && r.Symbol.Name == name })
 }
 
-// serves reports whether a method called name serves the thing.
-func (s *Spec) serves(name string) bool {
+// ServedBy reports whether a method called name serves the thing.
+func (s *Spec) ServedBy(name string) bool {
 	return slices.ContainsFunc(s.Serve, func(sym symbol.Symbol) bool { return sym.Name == name })
 }
 
-// isRelease reports whether fn is in one of the spec's rows.
-func (s *Spec) isRelease(fn *types.Func) bool {
-	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.is(fn) })
+// IsRelease reports whether fn is in one of the spec's rows.
+func (s *Spec) IsRelease(fn *types.Func) bool {
+	return slices.ContainsFunc(s.Release, func(r Release) bool { return r.Is(fn) })
 }
 
-// specOf returns the spec of things that values of type t are, or nil: t is the
-// spec's Thing, or has a method declared by one of its releases.
-func (t *table) specOf(typ types.Type) *Spec {
-	for sym, spec := range t.carried {
-		if sym.Recv == "" {
-			if symbol.OfType(typ) == sym {
-				return spec
-			}
-			continue
-		}
-		obj, index, _ := types.LookupFieldOrMethod(typ, true, nil, sym.Name)
-		m, ok := obj.(*types.Func)
-		if ok && len(index) == 1 && symbol.Of(m) == sym { // not promoted: the embedded field has it
-			return spec
-		}
+// IsInto reports whether a call is given what the row means as its first argument.
+func (r Release) IsInto(t access.Target) bool {
+	if len(r.Into) == 0 {
+		return true
 	}
-	return nil
+	dst, ok := Arg(0).In(t).(*ssa.MakeInterface)
+	return ok && slices.Contains(r.Into, symbol.OfType(dst.X.Type()))
+}
+
+// Path returns the path by which the operand of a release has the thing.
+func (r Release) Path() access.Path {
+	if r.Field == "" {
+		return ""
+	}
+	return access.Select(r.Field)
+}
+
+// AskedBy reports whether a call of t asks something of a thing, or of what has it; behind an interface, by its name.
+func (s *Spec) AskedBy(t access.Target) bool {
+	return t.Obj != nil && slices.ContainsFunc(s.Asks, func(ask symbol.Symbol) bool {
+		return symbol.Of(t.Obj) == ask || t.Invoke && t.Obj.Name() == ask.Name
+	})
+}
+
+// HoldsAfter reports whether a call of t does so, and the thing holds something after that.
+func (s *Spec) HoldsAfter(t access.Target, call ssa.CallInstruction) bool {
+	at, ok := call.(*ssa.Call)
+	return ok && s.AskedBy(t) && (s.Holds == nil || s.Holds(at))
 }
