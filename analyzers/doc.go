@@ -18,7 +18,7 @@
 //	engine      internal/mustcall                        │              internal/blocking ── internal/waits ── internal/pointsto ── internal/spawn
 //	              ├── internal/registry (rows that bodies show)             │
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
-//	rows        internal/spec (what a row says)
+//	data        internal/spec (what a row says)   internal/summary (what importers are told)
 //	values      internal/access (where a value comes from, which function a func is)
 //	all         internal/ssaform ── internal/lifetime ── internal/callgraph
 //	              │ SSA        who outlives whom      who calls whom
@@ -181,7 +181,7 @@
 //	access path     the fields, elements and calls from a value to a thing (access.Path)
 //	place           memory: a root value, and the access path from there (access.Place)
 //	escape          a thing goes to where it cannot be followed
-//	summary         what a function does with its parameters and results; in mustcall an Effect
+//	summary         what a function does with its parameters and results (summary.Func)
 //	fact            what a package tells the packages that import it
 //	witness         the branch and the way out on which a release is missed
 //	spawn           the start of a goroutine

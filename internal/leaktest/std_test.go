@@ -17,6 +17,7 @@ import (
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -179,14 +180,14 @@ func (c *clusters) end(t *testing.T) {
 // nowhere is an importer that knows nothing, for all engines.
 type nowhere struct{}
 
-func (nowhere) Func(*types.Func) *mustcall.FuncSummary                    { return nil }
-func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary                { return nil }
+func (nowhere) Func(*types.Func) *summary.Func                            { return nil }
+func (nowhere) Type(*types.TypeName) *summary.Type                        { return nil }
 func (nowhere) Knows(*types.Package) bool                                 { return false }
 func (nowhere) ParamRuns(*types.Func) []spawn.ParamRun                    { return nil }
 func (nowhere) Gives(*types.Func) []pointsto.Given                        { return nil }
 func (nowhere) Uses(*types.Func) []pointsto.Use                           { return nil }
 func (nowhere) Waits(*types.Func) []pointsto.CalleeWait                   { return nil }
 func (nowhere) Ends(*types.Func) bool                                     { return false }
-func (nowhere) Hidden(*types.Package, symbol.Symbol) [][]mustcall.Owned   { return nil }
+func (nowhere) Hidden(*types.Package, symbol.Symbol) [][]summary.Owned    { return nil }
 func (nowhere) Stays(*types.Package, symbol.Symbol) (stays, isThere bool) { return false, false }
 func (nowhere) Labels(*types.Func) labels.Summary                         { return labels.Summary{} }

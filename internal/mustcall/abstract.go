@@ -1,16 +1,15 @@
 package mustcall
 
 import (
-	"cmp"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -28,7 +27,7 @@ import (
 
 // isUnknown reports whether a caller which gets v, that fn returns in place of b's thing, cannot tell which of the two it
 // has: both are made for it, and are behind an interface that has a method to release the thing.
-func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
+func (e *engine) isUnknown(b *birth, v ssa.Value, s summary.Slot) bool {
 	asked := b.fn.Signature.Results().At(s.Index).Type()
 	if s.Path == "" || s.Path.First() == access.Call || !types.IsInterface(asked) || !b.walker.hasRelease(asked, s.Path) {
 		return false
@@ -76,7 +75,7 @@ func makes(call *ssa.Call) bool {
 func (w *walker) hasRelease(iface types.Type, path access.Path) bool {
 	for sel := range types.NewMethodSet(iface).Methods() {
 		m := sel.Obj().(*types.Func)
-		if w.effectOfNamed(iface, m.Pkg(), m.Name(), path).Release != Never {
+		if w.effectOfNamed(iface, m.Pkg(), m.Name(), path).Release != summary.Never {
 			return true
 		}
 	}
@@ -134,7 +133,7 @@ func (e *engine) ownedBy(fn *types.Func) []*owned {
 	return nil
 }
 
-func imported(list []Owned) []*owned {
+func imported(list []summary.Owned) []*owned {
 	var all []*owned
 	for _, o := range list {
 		all = append(all, &owned{Owned: o})
@@ -163,7 +162,7 @@ func (e *engine) inCommon(methods []behind) []*owned {
 				}
 			}
 			if inAll {
-				out.Methods = distinct(out.Methods)
+				out.Methods = summary.Distinct(out.Methods)
 				all = append(all, &out)
 			}
 		}
@@ -174,32 +173,26 @@ func (e *engine) inCommon(methods []behind) []*owned {
 // hide notes what the package hides behind methods of interfaces, for others.
 func (e *engine) hide(res *Result) {
 	for _, h := range e.forms.Hidden(e.pkg, e.funcs) {
-		var all []Hidden
+		var all []summary.Hidden
 		for _, by := range h.By {
-			var list []Owned
+			var list []summary.Owned
 			if body := e.Body(by.Method); body != nil {
 				list = e.summary(body, by.Method).Owned
 			} else if sum := e.imports.Func(by.Method); sum != nil {
 				list = sum.Owned
 			}
-			all = append(all, Hidden{h.Method, list})
+			all = append(all, summary.Hidden{Method: h.Method, Owned: list})
 		}
-		if i := slices.IndexFunc(all, func(h Hidden) bool { return len(h.Owned) == 0 }); i >= 0 {
+		if i := slices.IndexFunc(all, func(h summary.Hidden) bool { return len(h.Owned) == 0 }); i >= 0 {
 			all = all[i : i+1] // with one that leaves nothing they have nothing in common
 		}
 		res.Hidden = append(res.Hidden, all...)
 	}
 }
 
-// distinct returns methods each once.
-func distinct(methods []Method) []Method {
-	slices.SortFunc(methods, func(a, b Method) int { return cmp.Or(strings.Compare(a.Name, b.Name), boolCompare(a.AtEnd, b.AtEnd)) })
-	return slices.CompactFunc(methods, func(a, b Method) bool { return a.Name == b.Name })
-}
-
 // makesOther reports whether a method of the package makes what it gives in a slot, each time, and keeps it nowhere: one that
 // needs no release, and not one that others have.
-func (e *engine) makesOther(method *types.Func, s Slot) bool {
+func (e *engine) makesOther(method *types.Func, s summary.Slot) bool {
 	fn := e.Body(method)
 	if fn == nil || s.Param {
 		return false
@@ -257,21 +250,11 @@ func isPlain(v ssa.Value, asked map[ssa.Value]bool) bool {
 	return isBasic
 }
 
-func boolCompare(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
-}
-
 // inPlaceOf reports whether two slots are of the same result or parameter.
-func inPlaceOf(a, b Slot) bool { return a.Param == b.Param && a.Index == b.Index }
+func inPlaceOf(a, b summary.Slot) bool { return a.Param == b.Param && a.Index == b.Index }
 
 // slotType returns the type of the result or parameter of a method that a slot begins with.
-func slotType(method *types.Func, s Slot) types.Type {
+func slotType(method *types.Func, s summary.Slot) types.Type {
 	switch sig := method.Signature(); {
 	case s.Param:
 		return paramType(method, s.Index)
@@ -282,9 +265,9 @@ func slotType(method *types.Func, s Slot) types.Type {
 }
 
 // hasMethod reports whether a type is an interface with one of the methods.
-func hasMethod(t types.Type, methods []Method) bool {
+func hasMethod(t types.Type, methods []summary.Method) bool {
 	iface, ok := t.Underlying().(*types.Interface)
 	return ok && slices.ContainsFunc(slices.Collect(iface.Methods()), func(m *types.Func) bool {
-		return slices.ContainsFunc(methods, func(r Method) bool { return r.Name == m.Name() })
+		return slices.ContainsFunc(methods, func(r summary.Method) bool { return r.Name == m.Name() })
 	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -38,7 +39,7 @@ type birth struct {
 // An owned is an Owned with the types that its paths start from, those of the slots as of interfaces on the way; none
 // if others tell of it.
 type owned struct {
-	Owned
+	summary.Owned
 	behind access.Behind
 }
 
@@ -105,7 +106,7 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 		acq, ok = e.acquisitionBy(t)
 	}
 	if ok {
-		o := &owned{Owned: Owned{Kind: acq.Spec.Kind, Variant: acq.Variant, Slots: []Slot{{Index: acq.Result, Path: acq.Path()}}}}
+		o := &owned{Owned: summary.Owned{Kind: acq.Spec.Kind, Variant: acq.Variant, Slots: []summary.Slot{{Index: acq.Result, Path: acq.Path()}}}}
 		b := e.newBirth(call, o)
 		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.Path(), acq.Field, e.untilOf(acq.Acquire, t)
 		return []*birth{b}
@@ -159,7 +160,7 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 		birth:  call,
 		peer:   e.peerOf(spec.Recv.In(e.TargetOf(&call.Call))),
 		owners: make(access.Behind),
-		abroad: make(map[access.Path]Owned),
+		abroad: make(map[access.Path]summary.Owned),
 	}
 	switch {
 	case o.OK > 0:
@@ -212,7 +213,7 @@ func (e *engine) follow(b *birth) {
 		e.followFrom(b, b.at, st)
 		return
 	}
-	slots := []Slot{{Index: b.result, Path: b.path}}
+	slots := []summary.Slot{{Index: b.result, Path: b.path}}
 	if b.owned != nil {
 		slots = b.owned.Slots
 	}

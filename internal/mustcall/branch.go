@@ -418,7 +418,7 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
 		}
 		for _, p := range w.held(st, tuple.X) {
 			has := haveType(w.ob.owners[p], tuple.AssertedType)
-			if has == maybe && w.ob.abroad[p].hasType(tuple.AssertedType) {
+			if has == maybe && w.ob.abroad[p].HasType(tuple.AssertedType) {
 				has = yes
 			}
 			if has != maybe && has != t {
@@ -427,19 +427,6 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
 		}
 	}
 	return true
-}
-
-// hasType reports whether the owner has the type that is asserted, by its name, or by a method that releases the thing.
-//
-//	if c, ok := store.(io.Closer); ok { defer c.Close() }
-func (o Owned) hasType(asserted types.Type) bool {
-	if iface, ok := asserted.Underlying().(*types.Interface); ok {
-		return slices.ContainsFunc(o.Methods, func(m Method) bool {
-			return slices.ContainsFunc(slices.Collect(iface.Methods()), func(asked *types.Func) bool { return asked.Name() == m.Name })
-		})
-	}
-	named, _ := access.Deref(asserted)
-	return named != nil && o.Owner == named.Obj().Name()
 }
 
 // hasType returns whether a value of type t, behind an interface, has the type

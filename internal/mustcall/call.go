@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -186,14 +187,14 @@ func (w *walker) noteUseBy(st *state, t access.Target) {
 
 // apply updates st for the effect that a call has on what arg holds by p, and
 // reports whether the path is over.
-func (w *walker) apply(st *state, eff Effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
+func (w *walker) apply(st *state, eff effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
 	if spawned && eff.onlyWaits(w.ob.spec) {
-		eff.Release = Never
+		eff.Release = summary.Never
 	}
 	switch {
-	case eff.Release != Never && eff.Peer > 0 && w.e.peerOf(t.Args[eff.Peer-1]).differs(w.ob.peer):
+	case eff.Release != summary.Never && eff.Peer > 0 && w.e.peerOf(t.Args[eff.Peer-1]).differs(w.ob.peer):
 		w.out.misgiven = w.current.Pos()
-	case eff.Release != Never:
+	case eff.Release != summary.Never:
 		w.release(eff.AtEnd || spawned)
 		if eff.early == nil || spawned {
 			return true
@@ -237,7 +238,7 @@ func (w *walker) apply(st *state, eff Effect, t access.Target, arg ssa.Value, p 
 // any, if they are not known.
 //
 //	func New(in chan<- entry, stop func()) Handler { return handler{in, stop} }
-func (w *walker) noteOwners(eff Effect, t access.Target, s Slot) {
+func (w *walker) noteOwners(eff effect, t access.Target, s summary.Slot) {
 	w.ob.addBehind(along(eff.owners, s.Path), nil)
 	given := types.Type(nil)
 	switch {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -220,7 +221,7 @@ func (w *walker) runDefers(st *state) []*state {
 // variables holds the thing: "()" if calling it releases.
 func (w *walker) heldByClosure(st *state, mc *ssa.MakeClosure) []access.Path {
 	t := w.e.FuncOf(mc)
-	var effects []Effect
+	var effects []effect
 	if t.Closure == nil { // x.Method
 		for _, recv := range t.Args {
 			for _, p := range w.held(st, recv) {
@@ -249,18 +250,18 @@ func (w *walker) heldByFunc(fn *ssa.Function) []access.Path {
 		return nil
 	}
 	if t := w.e.FuncOf(fn); t.Fn != nil {
-		return heldThrough([]Effect{w.e.fieldEffect(t.Fn, w.asked)})
+		return heldThrough([]effect{w.e.fieldEffect(t.Fn, w.asked)})
 	}
 	return nil
 }
 
-func heldThrough(effects []Effect) []access.Path {
+func heldThrough(effects []effect) []access.Path {
 	var paths []access.Path
 	for _, eff := range effects {
 		switch {
-		case eff.Release != Never:
+		case eff.Release != summary.Never:
 			return []access.Path{access.Call}
-		case !eff.borrowed():
+		case !eff.Borrows():
 			paths = []access.Path{lostStep}
 		}
 	}

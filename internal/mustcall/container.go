@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -90,7 +91,7 @@ func (w *walker) access(st *state, a containerAccess, t access.Target, call ssa.
 		}
 	}
 	if a.Visit > 0 && len(inside) > 0 {
-		if eff := w.effectOfVisit(t, a, inside); eff.Release != Never || eff.Escapes {
+		if eff := w.effectOfVisit(t, a, inside); eff.Release != summary.Never || eff.Escapes {
 			w.apply(st, eff, t, container, a.step+inside[0], nil, false)
 			return nil
 		}
@@ -139,15 +140,15 @@ func isSameField(a, b ssa.Value) bool {
 
 // effectOfVisit returns what the func that is called with the contents does
 // with them.
-func (w *walker) effectOfVisit(t access.Target, a containerAccess, inside []access.Path) Effect {
+func (w *walker) effectOfVisit(t access.Target, a containerAccess, inside []access.Path) effect {
 	if a.Visit >= len(t.Args) {
-		return Effect{Escapes: true}
+		return unseen
 	}
 	f := w.e.FuncOf(t.Args[a.Visit])
 	if f.Fn == nil || len(f.Args)+a.Param >= len(f.Fn.Params) {
-		return Effect{Escapes: true}
+		return unseen
 	}
-	var all Effect
+	var all effect
 	for _, p := range inside {
 		eff := w.e.effect(f.Fn, f.Fn.Params[len(f.Args)+a.Param], p, w.ob)
 		all.Release = max(all.Release, eff.Release)

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -39,7 +40,7 @@ func (j *judgement) deleted(d *duty) {
 		}
 		ends := j.endsItself(fn, d) || endsLater(d) || releasesTwin(d, fn)
 		for _, x := range use.exits {
-			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
+			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != summary.Never && j.releasesBeside(d, x.st.loss) {
 				continue
 			}
 			if ends || isLent(x.st.loss) || j.endsSomething(d, x.st.loss) || j.callsBeside(d, x.st.loss) {
@@ -70,7 +71,7 @@ func releasesTwin(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(d.births, func(b *birth) bool {
 		return slices.ContainsFunc(b.duties, func(other *duty) bool {
 			use := other.use.uses[fn]
-			return other != d && use != nil && use.effect.Release != Never
+			return other != d && use != nil && use.effect.Release != summary.Never
 		})
 	})
 }
@@ -127,7 +128,7 @@ func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 	}
 	rest, ok := d.ref.Rest.Cut(access.Elem)
 	return ok && rest != "" && slices.ContainsFunc(outer.Params, func(p *ssa.Parameter) bool {
-		return isEntryOf(d, p.Type()) && j.e.effect(outer, p, rest, d.ob).Release != Never
+		return isEntryOf(d, p.Type()) && j.e.effect(outer, p, rest, d.ob).Release != summary.Never
 	})
 }
 
@@ -271,7 +272,7 @@ func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 	releases := func(call ssa.CallInstruction) bool { return j.releasesEntry(d, call) }
 	byMap := func(caller *ssa.Function) bool {
 		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never && j.doesBeside(caller, fn, mayRelease) && !j.onlyReleasesAll(d, caller, fn)
+		return use != nil && use.effect.Release != summary.Never && j.doesBeside(caller, fn, mayRelease) && !j.onlyReleasesAll(d, caller, fn)
 	}
 	callers := slices.DeleteFunc(slices.Clone(j.e.callers[fn]), func(caller *ssa.Function) bool { return !j.mayRun(caller, fn) })
 	return slices.ContainsFunc(callers, byMap) ||
@@ -291,7 +292,7 @@ func (j *judgement) releasesEntry(d *duty, call ssa.CallInstruction) bool {
 	}
 	t := j.e.TargetOf(call.Common())
 	for i, arg := range t.Args {
-		if t.Fn != nil && i < len(t.Fn.Params) && isEntryOf(d, arg.Type()) && j.e.effect(t.Fn, t.Fn.Params[i], rest, d.ob).Release != Never {
+		if t.Fn != nil && i < len(t.Fn.Params) && isEntryOf(d, arg.Type()) && j.e.effect(t.Fn, t.Fn.Params[i], rest, d.ob).Release != summary.Never {
 			return true
 		}
 	}
@@ -480,7 +481,7 @@ func (j *judgement) forgets(t access.Target, d *duty) bool {
 	forgets := func(d *duty, rest access.Path) bool {
 		return !slices.ContainsFunc(d.births, func(b *birth) bool {
 			eff := b.walker.effectOnOwner(t, recv, rest)
-			return eff.Release != Never || eff.Escapes
+			return eff.Release != summary.Never || eff.Escapes
 		})
 	}
 	if !forgets(d, rest) {

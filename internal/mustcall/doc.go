@@ -26,7 +26,7 @@
 //
 // # What does a function do with its parameters?
 //
-// The same walk from the function's entry gives an [Effect]: released on all
+// The same walk from the function's entry gives a [summary.Effect]: released on all
 // paths or on some, put into results or other parameters, escaped, or none of
 // these, which is a borrow. Calls apply the effects of their targets (call.go).
 //
@@ -80,8 +80,8 @@
 // over where that is seen, and findings tell of a context that ends their thing, too
 // (until.go).
 //
-// Effects and ownership of exported functions are exported as [FuncSummary],
-// and what types may hold as [TypeSummary] (export.go), so that all of this
+// Effects and ownership of exported functions are exported as [summary.Func],
+// and what types may hold as [summary.Type] (export.go), so that all of this
 // goes on in the packages that import this one.
 //
 // # Silence

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 )
 
 // A duty is the obligation of a struct field, or of a package-level map, to see
@@ -78,7 +79,7 @@ func (e *engine) assignTo(b *birth, h holding) {
 	e.addDuty(b, &duty{ref: refs[own]})
 	for _, ref := range refs {
 		if ref.Owner != nil {
-			e.addHeld(ref.Owner.Obj(), Held{access.Select(ref.Var.Name()) + ref.Rest, b.ob.spec.Kind})
+			e.addHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: b.ob.spec.Kind})
 		}
 	}
 }
@@ -93,7 +94,7 @@ func selfContained(refs []access.Field) bool {
 // cameIn reports whether b's call gave an object that had the thing in d's field
 // already: then the fix belongs where it was put there.
 func (b *birth) cameIn(d *duty) bool {
-	return b.owned != nil && slices.ContainsFunc(b.owned.Slots, func(s Slot) bool {
+	return b.owned != nil && slices.ContainsFunc(b.owned.Slots, func(s summary.Slot) bool {
 		return !s.Param && slices.ContainsFunc(access.FieldsAlong(b.slotType(s), s.Path, b.ob.owners), func(ref access.Field) bool {
 			return ref.Var == d.object() && ref.Rest == d.ref.Rest
 		})
@@ -101,7 +102,7 @@ func (b *birth) cameIn(d *duty) bool {
 }
 
 // slotType returns the type of the result that s is in.
-func (b *birth) slotType(s Slot) types.Type {
+func (b *birth) slotType(s summary.Slot) types.Type {
 	typ := b.at.(ssa.Value).Type()
 	if tuple, ok := typ.(*types.Tuple); ok {
 		return tuple.At(s.Index).Type()

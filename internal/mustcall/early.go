@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -318,7 +319,7 @@ func (e *engine) callsTo(callee, fn *ssa.Function) []ssa.CallInstruction {
 // another call is made on.
 func (e *engine) releasesFor(def *ssa.Defer, call ssa.CallInstruction, d *duty) bool {
 	t, on := e.TargetOf(def.Common()), e.TargetOf(call.Common())
-	if t.Fn == nil || len(on.Args) == 0 || d.use.uses[t.Fn] == nil || d.use.uses[t.Fn].effect.Release == Never {
+	if t.Fn == nil || len(on.Args) == 0 || d.use.uses[t.Fn] == nil || d.use.uses[t.Fn].effect.Release == summary.Never {
 		return false
 	}
 	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return e.Resolve(arg) == e.Resolve(on.Args[0]) })
@@ -336,7 +337,7 @@ func (j *judgement) releasedElsewhere(d *duty, fn *ssa.Function) bool {
 func (j *judgement) earlyFinding(r *earlyReturn, b *birth) *Finding {
 	f := j.finding(ReturnsEarly, b)
 	f.Pos, f.Fn, f.Witness = exitPos(r.first), r.fn, exitPos(r.first)
-	f.Methods = []Method{{Name: value.Outermost(r.fn).Name()}}
+	f.Methods = []summary.Method{{Name: value.Outermost(r.fn).Name()}}
 	return f
 }
 
@@ -363,7 +364,7 @@ func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
 	if b.owned == nil {
 		return false
 	}
-	isOther := func(typ types.Type, m Method) bool {
+	isOther := func(typ types.Type, m summary.Method) bool {
 		decl, _ := access.MethodOf(typ, j.e.pkg, m.Name)
 		if decl == nil {
 			return true
@@ -371,7 +372,7 @@ func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
 		other := j.e.Body(decl)
 		return other == nil || !j.e.leads(other, fn) && !j.e.leads(fn, other)
 	}
-	return slices.ContainsFunc(b.owned.Methods, func(m Method) bool {
+	return slices.ContainsFunc(b.owned.Methods, func(m summary.Method) bool {
 		return slices.ContainsFunc(b.owned.types(), func(typ types.Type) bool { return isOther(typ, m) })
 	})
 }

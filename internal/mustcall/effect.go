@@ -9,23 +9,44 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
+// An effect is what a function does with a thing, with what its callers in the same package are told besides.
+type effect struct {
+	summary.Effect
+	owners access.Behind // types behind interfaces that the function puts the thing into
+	early  *earlyReturn  // where it is not released something failed
+	ended  bool          // it does not release the thing, but comes back only when that has ended
+	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
+	kept   tri           // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
+}
+
+// What is said most often: the function only uses the thing; it goes where we cannot follow; it is released, but later.
+var (
+	lent   effect
+	unseen = effect{Effect: summary.Effect{Escapes: true}}
+	atEnd  = effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: true}}
+)
+
+// onlyWaits reports whether a function waits for the signal that ends a goroutine, and gives it to nobody.
+func (e effect) onlyWaits(of *spec.Spec) bool { return e.ended && of.Worker }
+
 // effectOn returns the effect of calling t on what its argument i holds by p.
-func (w *walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) Effect {
+func (w *walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) effect {
 	if p.First() == lostStep {
-		return Effect{Escapes: true}
+		return unseen
 	}
 	if t.Obj != nil && knowledge.MakesClient(t.Obj) {
-		return Effect{} // the connection is for who has dialled to close
+		return lent // the connection is for who has dialled to close
 	}
 	if p == "" && t.Obj != nil && w.ob.spec.IsRelease(t.Obj) {
-		return Effect{} // on another peer: it does nothing here
+		return lent // on another peer: it does nothing here
 	}
 	if p == "" && i == 0 && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil {
 		w.out.served = w.out.served || w.ob.spec.ServedBy(t.Obj.Name())
-		return Effect{} // not a release: the other methods of the thing use it
+		return lent // not a release: the other methods of the thing use it
 	}
 	if t.Invoke && i == 0 {
 		return w.effectOnOwner(t, arg.Type(), p)
@@ -37,7 +58,7 @@ func (w *walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 }
 
 // effectOnOwner returns the effect of calling the method t on a value of type typ that holds the thing by p.
-func (w *walker) effectOnOwner(t access.Target, typ types.Type, p access.Path) Effect {
+func (w *walker) effectOnOwner(t access.Target, typ types.Type, p access.Path) effect {
 	if t.Invoke {
 		return w.effectOfNamed(typ, t.Obj.Pkg(), t.Obj.Name(), p)
 	}
@@ -45,12 +66,12 @@ func (w *walker) effectOnOwner(t access.Target, typ types.Type, p access.Path) E
 }
 
 // effectOfFunc returns the effect of a function that is statically known.
-func (w *walker) effectOfFunc(t access.Target, i int, p access.Path) Effect {
+func (w *walker) effectOfFunc(t access.Target, i int, p access.Path) effect {
 	if t.Fn != nil {
 		return w.e.effect(t.Fn, t.Fn.Params[i], p, w.ob)
 	}
 	if o, ok := w.ob.abroad[p]; ok && i == 0 && t.Obj.Signature().Recv() != nil {
-		if eff := effectByName(o.Methods, t.Obj.Name()); eff.Release != Never {
+		if eff := effectByName(o.Methods, t.Obj.Name()); eff.Release != summary.Never {
 			return eff
 		}
 	}
@@ -59,41 +80,41 @@ func (w *walker) effectOfFunc(t access.Target, i int, p access.Path) Effect {
 		return w.narrow(t, i, p)
 	}
 	for _, h := range w.e.heldBy(paramType(t.Obj, i)) {
-		if h.is(p, w.ob.spec.Kind) {
-			return sum.effect(i, p, w.ob.spec.Kind)
+		if h.Is(p, w.ob.spec.Kind) {
+			return effect{Effect: sum.EffectOn(i, p, w.ob.spec.Kind)}
 		}
 	}
 	return w.narrow(t, i, p)
 }
 
-func effectByName(methods []Method, name string) Effect {
+func effectByName(methods []summary.Method, name string) effect {
 	for _, m := range methods {
 		if m.Name == name {
-			return Effect{Release: OnSomePaths, AtEnd: m.AtEnd}
+			return effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: m.AtEnd}}
 		}
 	}
-	return Effect{}
+	return lent
 }
 
 // effectOfNamed returns the effect of x.name(…) on an x of type typ that holds
 // the thing by p.
-func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p access.Path) Effect {
+func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p access.Path) effect {
 	if types.IsInterface(typ) {
 		return w.effectBehind(pkg, name, p)
 	}
 	m, prefix := access.MethodOf(typ, pkg, name)
 	if m == nil {
-		return Effect{Escapes: true}
+		return unseen
 	}
 	rest, ok := p.Cut(prefix)
 	if !ok {
-		return Effect{} // promoted from another part of the value
+		return lent // promoted from another part of the value
 	}
 	if rest == "" {
 		if w.ob.spec.ReleasedBy(name) {
-			return Effect{Release: OnAllPaths}
+			return effect{Effect: summary.Effect{Release: summary.OnAllPaths}}
 		}
-		return Effect{}
+		return lent
 	}
 	if recv := m.Signature().Recv().Type(); types.IsInterface(recv) {
 		return w.effectOfNamed(recv, pkg, name, rest) // promoted from an embedded interface
@@ -103,7 +124,7 @@ func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, 
 
 // effectBehind returns the effect of x.name(…) on an interface x behind which something holds the thing by p. Of several that
 // may be there, it is enough that one releases it.
-func (w *walker) effectBehind(pkg *types.Package, name string, p access.Path) Effect {
+func (w *walker) effectBehind(pkg *types.Package, name string, p access.Path) effect {
 	told, isAbroad := w.ob.abroad[p]
 	if owner := w.ob.owners.Only(p); owner != nil && !isAbroad {
 		return w.effectOfNamed(owner, pkg, name, p)
@@ -116,13 +137,13 @@ func (w *walker) effectBehind(pkg *types.Package, name string, p access.Path) Ef
 			continue
 		}
 		eff := w.effectOfNamed(owner, pkg, name, p)
-		if eff.Release != Never {
-			all.Release, all.AtEnd = OnSomePaths, all.AtEnd || eff.AtEnd
+		if eff.Release != summary.Never {
+			all.Release, all.AtEnd = summary.OnSomePaths, all.AtEnd || eff.AtEnd
 		}
 		all.Escapes, all.Flows = all.Escapes || eff.Escapes, append(all.Flows, eff.Flows...)
 	}
-	if all.Release != Never {
-		return Effect{Release: all.Release, AtEnd: all.AtEnd}
+	if all.Release != summary.Never {
+		return effect{Effect: summary.Effect{Release: all.Release, AtEnd: all.AtEnd}}
 	}
 	all.Escapes = all.Escapes || !isKnown
 	return all
@@ -133,41 +154,41 @@ func (w *walker) effectBehind(pkg *types.Package, name string, p access.Path) Ef
 // its body, so one that releases is all that matters of a func; and a thing
 // that is passed as an interface without a release is lent, as nobody would ask
 // it for more. Who borrows an object calls the funcs that it has. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
-func (w *walker) narrow(t access.Target, i int, p access.Path) Effect {
+func (w *walker) narrow(t access.Target, i int, p access.Path) effect {
 	borrows := t.Obj != nil && w.e.borrows(t.Obj)
 	if p == access.Call || borrows && p.EndsInCall() { // defer, once.Do, AfterFunc, Cleanup; cache.ResourceEventHandlerFuncs{DeleteFunc: …}
-		return Effect{Release: OnSomePaths, AtEnd: true}
+		return atEnd
 	}
 	if borrows || looksAway(t.Obj, i, p) {
-		return Effect{}
+		return lent
 	}
 	typ := paramType(t.Obj, i)
 	if typ == nil {
-		return Effect{Escapes: true}
+		return unseen
 	}
 	if ch, ok := typ.Underlying().(*types.Chan); ok && p == "" && ch.Dir() == types.RecvOnly {
-		return Effect{} // it can only wait for that
+		return lent // it can only wait for that
 	}
 	iface, ok := typ.Underlying().(*types.Interface)
 	if !ok || iface.NumMethods() == 0 {
-		return Effect{Escapes: true}
+		return unseen
 	}
 	if p == "" {
 		for m := range iface.Methods() {
 			if w.ob.spec.ReleasedBy(m.Name()) {
-				return Effect{Escapes: true}
+				return unseen
 			}
 		}
-		return Effect{}
+		return lent
 	}
 	if len(w.ob.owners[p]) > 0 {
 		for m := range iface.Methods() { // a manager that calls Start(ctx) on what it is given
-			if eff := w.effectBehind(m.Pkg(), m.Name(), p); eff.Release != Never {
-				return Effect{Release: OnSomePaths, AtEnd: true}
+			if eff := w.effectBehind(m.Pkg(), m.Name(), p); eff.Release != summary.Never {
+				return atEnd
 			}
 		}
 	}
-	return Effect{Escapes: true}
+	return unseen
 }
 
 // paramType returns the type of parameter i (the receiver is parameter 0 of a
@@ -200,20 +221,20 @@ type effectKey struct {
 // effect returns what fn does with the thing that its parameter or captured
 // variable holds by path. A function that is being looked at already may do
 // anything.
-func (e *engine) effect(fn *ssa.Function, param ssa.Value, path access.Path, of *obligation) Effect {
+func (e *engine) effect(fn *ssa.Function, param ssa.Value, path access.Path, of *obligation) effect {
 	if path.First() == lostStep {
-		return Effect{Escapes: true}
+		return unseen
 	}
 	key := effectKey{fn, param, path, of.spec, e.knownBehind(path, of)}
 	if eff, ok := e.effects[key]; ok {
 		if eff == nil {
-			return Effect{Escapes: true}
+			return unseen
 		}
 		return *eff
 	}
 	if !e.spent.afford(1) {
 		e.gaveUp(fn)
-		return Effect{Escapes: true}
+		return unseen
 	}
 	e.effects[key] = nil
 	ob := &obligation{spec: of.spec, owners: along(of.owners, path), abroad: along(of.abroad, path)}
@@ -300,7 +321,7 @@ func (w *walker) leavesAlone(exits []exit) bool {
 		return false
 	}
 	return !slices.ContainsFunc(exits, func(x exit) bool {
-		moved := slices.ContainsFunc(w.slots(x), func(s Slot) bool { return !w.staysInField(s) })
+		moved := slices.ContainsFunc(w.slots(x), func(s summary.Slot) bool { return !w.staysInField(s) })
 		return moved || x.st.early != nil || x.st.loss != nil
 	})
 }
@@ -316,17 +337,17 @@ func (w *walker) startAt(param ssa.Value, path access.Path) {
 
 // summarize turns an outcome into an effect. What is held where it was at the
 // entry has not moved.
-func (w *walker) summarize(exits []exit) Effect {
+func (w *walker) summarize(exits []exit) effect {
 	if w.out.cutOff {
 		w.e.gaveUp(w.fn)
-		return Effect{Escapes: true}
+		return unseen
 	}
-	eff := Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped, owners: w.ob.owners}
+	eff := effect{Effect: summary.Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped}, owners: w.ob.owners}
 	all := len(exits) == 0 && !w.out.escaped
 	if w.out.released || w.out.ended && all { // who sees it end on some paths only releases nothing
-		eff.Release = OnSomePaths
+		eff.Release = summary.OnSomePaths
 		if all {
-			eff.Release = OnAllPaths
+			eff.Release = summary.OnAllPaths
 		}
 		eff.Peer, eff.ended = max(w.out.peer, 0), !w.out.released
 		if takesSignal(w.fn) {
@@ -348,12 +369,12 @@ func (w *walker) summarize(exits []exit) Effect {
 			}
 		}
 	}
-	slices.SortFunc(eff.Flows, compareSlots)
+	slices.SortFunc(eff.Flows, summary.Slot.Compare)
 	eff.fails = eff.fails && len(eff.Flows) > 0
-	if eff.Release == Never && !eff.Escapes && len(results(eff.Flows)) == 0 && len(eff.Flows) > 0 {
+	if eff.Release == summary.Never && !eff.Escapes && len(summary.Results(eff.Flows)) == 0 && len(eff.Flows) > 0 {
 		eff.kept = w.keptIf(exits)
 	}
-	if eff.Release == OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
+	if eff.Release == summary.OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
 		eff.early = w.earlyIn(w.fn, exits)
 	}
 	if w.fn.Parent() == nil { // a literal is part of the function that makes it
@@ -395,7 +416,7 @@ func (w *walker) keptIf(exits []exit) tri {
 
 // staysInField reports whether a slot is the field that the walk is about, in
 // whatever object.
-func (w *walker) staysInField(s Slot) bool {
+func (w *walker) staysInField(s summary.Slot) bool {
 	if w.ob.field == nil || s.Index < 0 {
 		return false
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -59,11 +60,11 @@ type Result struct {
 	// their functions.
 	Lasting []Lasting
 
-	Funcs map[*types.Func]*FuncSummary
-	Types map[*types.TypeName]*TypeSummary
+	Funcs map[*types.Func]*summary.Func
+	Types map[*types.TypeName]*summary.Type
 
 	// Hidden are the methods of types that no other package can name, as these call them.
-	Hidden []Hidden
+	Hidden []summary.Hidden
 }
 
 // An Escape is where a thing was acquired that escaped.
@@ -74,7 +75,7 @@ type Escape struct {
 
 // Analyze finds the obligations of a package that are not met, and summarizes
 // its functions and types for the packages that import it.
-func Analyze(pkg *Package, specs []*spec.Spec, imports Importer) *Result {
+func Analyze(pkg *Package, specs []*spec.Spec, imports summary.Importer) *Result {
 	e := newEngine(pkg, specs, imports)
 	e.trace.begin(e)
 	for _, fn := range e.funcs {
@@ -87,8 +88,8 @@ func Analyze(pkg *Package, specs []*spec.Spec, imports Importer) *Result {
 		Idle:     idle,
 		Escaped:  e.escaped(),
 		Lasting:  e.lasting(),
-		Funcs:    make(map[*types.Func]*FuncSummary),
-		Types:    make(map[*types.TypeName]*TypeSummary),
+		Funcs:    make(map[*types.Func]*summary.Func),
+		Types:    make(map[*types.TypeName]*summary.Type),
 	}
 	e.export(res)
 	return res
@@ -113,7 +114,7 @@ type engine struct {
 	pkg     *types.Package
 	funcs   []*ssa.Function
 	table   *spec.Table
-	imports Importer
+	imports summary.Importer
 	forms   *dispatch.Forms
 	borrows func(*types.Func) bool
 
@@ -126,28 +127,28 @@ type engine struct {
 	decisions map[*ssa.Function][]*flow.Decision
 	defers    map[*ssa.Function][]*ssa.Defer
 	shapes    *flow.Shapes
-	effects   map[effectKey]*Effect
+	effects   map[effectKey]*effect
 	fields    map[fieldKey]*fieldUse
 	reach     map[types.Object]map[*ssa.Function]bool
 	made      map[*ssa.Function]*creations
 	abstract  map[*types.Func][]*owned // see ownedBehind
 	asking    asking
-	typeIDs   typeutil.Map                   // see typeID
-	stays     map[*ssa.Function][]signal     // any of which ends the function, which stays until then
-	untils    map[*ssa.Function][]Until      // see startsUntil
-	endless   map[*ssa.Function]bool         // see neverEnds
-	runs      map[runAt][]signal             // see handsToRun
-	buffered  map[*types.Var]bool            // fields with a channel that has a buffer
-	news      map[*types.Var]bool            // fields with a channel that a goroutine closes; nil until somebody asks
-	done      map[*types.Var]bool            // fields with channels that goroutines close when they end; nil until somebody asks
-	fed       map[*types.Var]bool            // fields with channels that who sends on them closes; nil until somebody asks
-	elsewhere map[symbol.Symbol]bool         // see isSetElsewhere
-	tellings  map[any][]telling              // see tellingsOf; nil until somebody asks
-	foreign   map[*types.Var]bool            // fields with a channel or a context that somebody else made
-	lent      map[*types.Var][]*ssa.Function // fields with a channel that its maker, one of these, closes at its end
-	assigned  map[*types.Var]bool            // fields with one that the package puts there
-	cancels   map[*types.Var]canceller       // by field with a context: the field with the func that cancels it
-	types     map[*types.TypeName][]Held     // what values of the package's types hold
+	typeIDs   typeutil.Map                       // see typeID
+	stays     map[*ssa.Function][]signal         // any of which ends the function, which stays until then
+	untils    map[*ssa.Function][]summary.Until  // see startsUntil
+	endless   map[*ssa.Function]bool             // see neverEnds
+	runs      map[runAt][]signal                 // see handsToRun
+	buffered  map[*types.Var]bool                // fields with a channel that has a buffer
+	news      map[*types.Var]bool                // fields with a channel that a goroutine closes; nil until somebody asks
+	done      map[*types.Var]bool                // fields with channels that goroutines close when they end; nil until somebody asks
+	fed       map[*types.Var]bool                // fields with channels that who sends on them closes; nil until somebody asks
+	elsewhere map[symbol.Symbol]bool             // see isSetElsewhere
+	tellings  map[any][]telling                  // see tellingsOf; nil until somebody asks
+	foreign   map[*types.Var]bool                // fields with a channel or a context that somebody else made
+	lent      map[*types.Var][]*ssa.Function     // fields with a channel that its maker, one of these, closes at its end
+	assigned  map[*types.Var]bool                // fields with one that the package puts there
+	cancels   map[*types.Var]canceller           // by field with a context: the field with the func that cancels it
+	types     map[*types.TypeName][]summary.Held // what values of the package's types hold
 	duties    []*duty
 	dutyIndex map[dutyKey]*duty
 	spent     budget
@@ -155,7 +156,7 @@ type engine struct {
 	trace     *Trace // may be nil
 }
 
-func newEngine(pkg *Package, specs []*spec.Spec, imports Importer) *engine {
+func newEngine(pkg *Package, specs []*spec.Spec, imports summary.Importer) *engine {
 	e := &engine{
 		pkg: pkg.Types, table: spec.NewTable(specs), imports: imports, forms: dispatch.NewForms(), borrows: pkg.Borrows,
 		callers:   make(map[*ssa.Function][]*ssa.Function),
@@ -166,7 +167,7 @@ func newEngine(pkg *Package, specs []*spec.Spec, imports Importer) *engine {
 		decisions: make(map[*ssa.Function][]*flow.Decision),
 		defers:    make(map[*ssa.Function][]*ssa.Defer),
 		shapes:    flow.NewShapes(),
-		effects:   make(map[effectKey]*Effect),
+		effects:   make(map[effectKey]*effect),
 		runs:      make(map[runAt][]signal),
 		fields:    make(map[fieldKey]*fieldUse),
 		reach:     make(map[types.Object]map[*ssa.Function]bool),
@@ -174,7 +175,7 @@ func newEngine(pkg *Package, specs []*spec.Spec, imports Importer) *engine {
 		abstract:  make(map[*types.Func][]*owned),
 		asking:    asking{depth: make(map[any]int)},
 		stays:     make(map[*ssa.Function][]signal),
-		untils:    make(map[*ssa.Function][]Until),
+		untils:    make(map[*ssa.Function][]summary.Until),
 		endless:   make(map[*ssa.Function]bool),
 		foreign:   make(map[*types.Var]bool),
 		elsewhere: make(map[symbol.Symbol]bool),
@@ -182,7 +183,7 @@ func newEngine(pkg *Package, specs []*spec.Spec, imports Importer) *engine {
 		assigned:  make(map[*types.Var]bool),
 		buffered:  make(map[*types.Var]bool),
 		cancels:   make(map[*types.Var]canceller),
-		types:     make(map[*types.TypeName][]Held),
+		types:     make(map[*types.TypeName][]summary.Held),
 		dutyIndex: make(map[dutyKey]*duty),
 		spent:     newBudget(),
 		gaveUp:    pkg.CutOff,
@@ -244,8 +245,8 @@ func (e *engine) index(fn *ssa.Function) {
 // slots returns where the thing is at an exit, seen from outside: in results,
 // in parameters, or, as a slot with a negative index, anywhere else that
 // outlives the function. Without any slot the thing is lost there.
-func (w *walker) slots(x exit) []Slot {
-	var slots []Slot
+func (w *walker) slots(x exit) []summary.Slot {
+	var slots []summary.Slot
 	read := false // by the caller, who may well see the end
 	returned := make(map[ssa.Value]bool)
 	if ret, ok := x.instr.(*ssa.Return); ok {
@@ -256,10 +257,10 @@ func (w *walker) slots(x exit) []Slot {
 					continue
 				}
 				if p.First() == lostStep {
-					slots = append(slots, Slot{Index: -1})
+					slots = append(slots, summary.Slot{Index: -1})
 					continue
 				}
-				slots = append(slots, Slot{Index: i, Path: p})
+				slots = append(slots, summary.Slot{Index: i, Path: p})
 				if at := w.e.Resolve(r); !isPartOfParam(at) { // not: return c.m[key]
 					returned[at.Root] = true
 				}
@@ -272,7 +273,7 @@ func (w *walker) slots(x exit) []Slot {
 		if !written || returned[at.Root] || slices.Contains(w.origin, at) || !w.outlives(at.Root, at.Path) {
 			continue
 		}
-		s := Slot{Param: true, Index: -1, Path: at.Path}
+		s := summary.Slot{Param: true, Index: -1, Path: at.Path}
 		for i, p := range w.fn.Params {
 			if p == at.Root {
 				s.Index = i
@@ -281,9 +282,9 @@ func (w *walker) slots(x exit) []Slot {
 		slots = append(slots, s)
 	}
 	if read && len(slots) == 0 {
-		return []Slot{{Index: -1}}
+		return []summary.Slot{{Index: -1}}
 	}
-	slices.SortFunc(slots, compareSlots)
+	slices.SortFunc(slots, summary.Slot.Compare)
 	return slices.Compact(slots)
 }
 
@@ -333,23 +334,23 @@ func neverReturns(fn *ssa.Function) bool {
 // heldBy returns what values of type t may hold, as far as types tell. Callers
 // and callees compute it alike, so that a summary's silence about something
 // held means a borrow.
-func (e *engine) heldBy(t types.Type) []Held {
+func (e *engine) heldBy(t types.Type) []summary.Held {
 	held := e.appendHeld(nil, "", t, 0)
-	slices.SortFunc(held, compareHeld)
+	slices.SortFunc(held, summary.Held.Compare)
 	return slices.Compact(held)
 }
 
-func (e *engine) appendHeld(held []Held, at access.Path, t types.Type, depth int) []Held {
+func (e *engine) appendHeld(held []summary.Held, at access.Path, t types.Type, depth int) []summary.Held {
 	if t == nil || depth > 2 {
 		return held
 	}
 	if of := e.table.Of(t); of != nil {
-		return append(held, Held{at, of.Kind})
+		return append(held, summary.Held{Path: at, Kind: of.Kind})
 	}
 	named, under := access.Deref(t)
 	switch u := under.(type) {
 	case *types.Signature:
-		return append(held, Held{at + access.Call, ""})
+		return append(held, summary.Held{Path: at + access.Call})
 	case *types.Slice:
 		return e.appendHeld(held, at+access.Elem, u.Elem(), depth+1)
 	case *types.Array:
@@ -360,7 +361,7 @@ func (e *engine) appendHeld(held []Held, at access.Path, t types.Type, depth int
 		if named != nil {
 			for _, h := range e.typeHeld(named.Obj()) {
 				if p := at + h.Path; p.Steps() <= access.MaxSteps {
-					held = append(held, Held{p, h.Kind})
+					held = append(held, summary.Held{Path: p, Kind: h.Kind})
 				}
 			}
 		}
@@ -369,7 +370,7 @@ func (e *engine) appendHeld(held []Held, at access.Path, t types.Type, depth int
 				continue
 			}
 			if of := e.table.Of(f.Type()); of != nil {
-				held = append(held, Held{at + access.Select(f.Name()), of.Kind})
+				held = append(held, summary.Held{Path: at + access.Select(f.Name()), Kind: of.Kind})
 			}
 		}
 	}
@@ -377,7 +378,7 @@ func (e *engine) appendHeld(held []Held, at access.Path, t types.Type, depth int
 }
 
 // typeHeld returns what values of a named struct type are known to hold.
-func (e *engine) typeHeld(t *types.TypeName) []Held {
+func (e *engine) typeHeld(t *types.TypeName) []summary.Held {
 	if t.Pkg() == e.pkg {
 		return e.types[t]
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -116,7 +117,7 @@ func (j *judgement) leavesAlone(d *duty, call *ssa.Call, v ssa.Value, thing acce
 		return false
 	}
 	eff := d.births[0].walker.effectOfFunc(t, 0, thing)
-	return eff.Release == Never && !eff.Escapes && len(eff.Flows) == 0
+	return eff.Release == summary.Never && !eff.Escapes && len(eff.Flows) == 0
 }
 
 // keepsFrom reports whether an entry that is there keeps the function from putting another one.

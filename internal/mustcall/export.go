@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
 )
 
 // export fills in the summaries of the package's exported functions and types.
@@ -34,7 +35,7 @@ func (e *engine) export(res *Result) {
 	}
 	for t, held := range e.types {
 		if len(held) > 0 {
-			res.Types[t] = &TypeSummary{held}
+			res.Types[t] = &summary.Type{Held: held}
 		}
 	}
 }
@@ -47,15 +48,15 @@ func (e *engine) countHeld() int {
 	return n
 }
 
-func (e *engine) addHeld(t *types.TypeName, h Held) {
+func (e *engine) addHeld(t *types.TypeName, h summary.Held) {
 	if t.Pkg() != e.pkg || h.Path.Steps() > access.MaxSteps {
 		return
 	}
-	i := slices.IndexFunc(e.types[t], func(known Held) bool { return known.is(h.Path, h.Kind) })
+	i := slices.IndexFunc(e.types[t], func(known summary.Held) bool { return known.Is(h.Path, h.Kind) })
 	switch {
 	case i < 0:
 		e.types[t] = append(e.types[t], h)
-		slices.SortFunc(e.types[t], compareHeld)
+		slices.SortFunc(e.types[t], summary.Held.Compare)
 	case e.isMinor(e.types[t][i].Kind):
 		e.types[t][i].Kind = h.Kind
 	}
@@ -65,12 +66,12 @@ func (e *engine) addHeld(t *types.TypeName, h Held) {
 func (e *engine) isMinor(kind string) bool { return kind != "" && e.table.Kind(kind).Minor }
 
 // summary returns what other packages need to know of fn.
-func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
-	sum := new(FuncSummary)
+func (e *engine) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
+	sum := new(summary.Func)
 	for _, o := range e.births(fn).owned {
 		out := o.Owned
 		out.Slots = slices.Clone(o.Slots)
-		out.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(m Method) bool { return !token.IsExported(m.Name) })
+		out.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(m summary.Method) bool { return !token.IsExported(m.Name) })
 		if len(out.Methods) > 0 || e.releasableAbroad(o) {
 			sum.Owned = append(sum.Owned, out)
 		}
@@ -82,9 +83,9 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 				of = e.table.Any
 			}
 			eff := e.effect(fn, param, h.Path, &obligation{spec: of})
-			if !eff.borrowed() {
-				if told := func(p ParamEffect) bool { return p.Param == i && p.Held.is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
-					sum.Params = append(sum.Params, ParamEffect{i, h, eff})
+			if !eff.Borrows() {
+				if told := func(p summary.ParamEffect) bool { return p.Param == i && p.Held.Is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
+					sum.Params = append(sum.Params, summary.ParamEffect{Param: i, Held: h, Effect: eff.Effect})
 				}
 				if h.Kind != "" { // funcs are stored everywhere, and few of them release
 					e.learn(fn, eff, h.Kind)
@@ -96,13 +97,13 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
 		sum.Until = slices.Concat(e.startsUntil(fn), e.staysUntil(fn))
 		sum.Never = len(sum.Until) == 0 && e.neverEnds(access.Target{Fn: fn}, maxWrappers)
 	}
-	sum.sort()
+	sum.Sort()
 	return sum
 }
 
 // learn notes that values of the types that an effect puts a thing into may
 // hold it.
-func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
+func (e *engine) learn(fn *ssa.Function, eff effect, kind string) {
 	for _, s := range eff.Flows {
 		var t types.Type
 		if s.Param {
@@ -112,7 +113,7 @@ func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
 		}
 		for _, ref := range access.FieldsAlong(t, s.Path, nil) {
 			if ref.Owner != nil {
-				e.addHeld(ref.Owner.Obj(), Held{access.Select(ref.Var.Name()) + ref.Rest, kind})
+				e.addHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: kind})
 			}
 		}
 	}
@@ -124,7 +125,7 @@ func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
 func (e *engine) releasableAbroad(o *owned) bool {
 	s := o.Slots[0]
 	list := o.types()
-	if len(list) == 0 || slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == access.Call }) {
+	if len(list) == 0 || slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call }) {
 		return true // by itself
 	}
 	isOpen := func(typ types.Type) bool {
@@ -143,7 +144,7 @@ func (e *engine) releasableAbroad(o *owned) bool {
 			if named == nil || !slices.ContainsFunc(list, isOwner) {
 				continue
 			}
-			if e.effect(fn, param, s.Path, &obligation{spec: e.table.Kind(o.Kind)}).Release != Never {
+			if e.effect(fn, param, s.Path, &obligation{spec: e.table.Kind(o.Kind)}).Release != summary.Never {
 				return true
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -29,7 +30,7 @@ type fieldKey struct {
 
 // A fieldUse is what one function does with a field.
 type fieldUse struct {
-	effect Effect
+	effect effect
 	exits  []exit // at which the thing was not released
 	used   bool   // a goroutine that fn starts uses the field
 	served bool   // fn serves what is in it
@@ -38,7 +39,7 @@ type fieldUse struct {
 }
 
 // fieldEffect returns what fn does with the field that ob asks about.
-func (e *engine) fieldEffect(fn *ssa.Function, ob *obligation) Effect {
+func (e *engine) fieldEffect(fn *ssa.Function, ob *obligation) effect {
 	return e.fieldUse(fn, ob).effect
 }
 
@@ -60,8 +61,8 @@ func (e *engine) fieldUse(fn *ssa.Function, ob *obligation) *fieldUse {
 	use.exits = w.runAll(func(*state) {})
 	use.effect = w.summarize(use.exits)
 	use.used, use.served, use.misgiven = w.out.used, w.out.served, w.out.misgiven
-	if use.effect.Release == Never && !use.effect.Escapes && ob.fieldPath.HasElem() && e.releasesOther(w) {
-		use.effect.Release = OnSomePaths
+	if use.effect.Release == summary.Never && !use.effect.Escapes && ob.fieldPath.HasElem() && e.releasesOther(w) {
+		use.effect.Release = summary.OnSomePaths
 	}
 	return use
 }
@@ -182,7 +183,7 @@ func (e *engine) usesOf(ask *obligation) *packageUse {
 		if use.misgiven.IsValid() {
 			u.misgiven = use.misgiven
 		}
-		if use.effect.Release != Never && !use.effect.onlyWaits(ask.spec) {
+		if use.effect.Release != summary.Never && !use.effect.onlyWaits(ask.spec) {
 			u.releasers = append(u.releasers, fn)
 		}
 		u.escapes = u.escapes || use.effect.Escapes

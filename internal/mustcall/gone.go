@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -53,7 +54,7 @@ func (b *birth) isEnteredBy(d *duty) bool {
 		return false
 	}
 	args := b.walker.e.TargetOf(b.call.Common()).Args
-	return slices.ContainsFunc(b.owned.Slots, func(s Slot) bool {
+	return slices.ContainsFunc(b.owned.Slots, func(s summary.Slot) bool {
 		return s.Param && s.Index < len(args) && slices.ContainsFunc(access.FieldsAlong(args[s.Index].Type(), s.Path, b.ob.owners), func(ref access.Field) bool { return ref.Var == d.ref.Var })
 	})
 }

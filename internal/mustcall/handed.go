@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -44,7 +45,7 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 	if c.made == nil && madeIn(fn, c.v) == nil || e.startsEarlier(instr, signals[0]) {
 		return nil
 	}
-	ob := &obligation{spec: worker, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}
+	ob := &obligation{spec: worker, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}
 	if call, ok := instr.(*ssa.Call); ok && !despite {
 		ob.failure, ob.failed = failureOf(call), yes
 	}
@@ -90,23 +91,23 @@ func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
 	return givenFor(t, e.startsUntil(t.Fn))
 }
 
-func givenFor(t access.Target, params []Until) []given {
+func givenFor(t access.Target, params []summary.Until) []given {
 	var args []given
 	for _, u := range params {
-		if u.Ends != Itself && u.Param < len(t.Args) {
-			args = append(args, given{t.Args[u.Param], u.Ends == StartedDespite})
+		if u.Ends != summary.Itself && u.Param < len(t.Args) {
+			args = append(args, given{t.Args[u.Param], u.Ends == summary.StartedDespite})
 		}
 	}
 	return args
 }
 
 // startsUntil returns the parameters of fn that end what it starts.
-func (e *engine) startsUntil(fn *ssa.Function) []Until {
+func (e *engine) startsUntil(fn *ssa.Function) []summary.Until {
 	if known, ok := e.untils[fn]; ok {
 		return known // none in a recursion
 	}
 	e.untils[fn] = nil
-	var params []Until
+	var params []summary.Until
 	for call := range value.Each[ssa.CallInstruction](fn) {
 		var signals []signal
 		despite := false
@@ -121,9 +122,9 @@ func (e *engine) startsUntil(fn *ssa.Function) []Until {
 		}
 		at := e.givenTo(signals[0].at)
 		if p, ok := at.Root.(*ssa.Parameter); ok && at.Path == "" && p.Parent() == fn {
-			u := Until{slices.Index(fn.Params, p), Started}
+			u := summary.Until{Param: slices.Index(fn.Params, p), Ends: summary.Started}
 			if mayFailBehind(call, despite) {
-				u.Ends = StartedDespite
+				u.Ends = summary.StartedDespite
 			}
 			params = addUntil(params, u)
 		}
@@ -132,8 +133,8 @@ func (e *engine) startsUntil(fn *ssa.Function) []Until {
 	return params
 }
 
-func addUntil(list []Until, u Until) []Until {
-	i := slices.IndexFunc(list, func(known Until) bool { return known.Param == u.Param })
+func addUntil(list []summary.Until, u summary.Until) []summary.Until {
+	i := slices.IndexFunc(list, func(known summary.Until) bool { return known.Param == u.Param })
 	if i < 0 {
 		return append(list, u)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -59,7 +60,7 @@ func (j *judgement) onlyReleased(d *duty) bool {
 	}
 	w := d.births[0].walker
 	methods := w.releasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)
-	return !slices.ContainsFunc(methods, func(m Method) bool {
+	return !slices.ContainsFunc(methods, func(m summary.Method) bool {
 		decl, prefix := access.MethodOf(d.ref.Owner, j.e.pkg, m.Name)
 		return decl == nil || prefix != "" || j.e.Body(decl) == nil
 	})

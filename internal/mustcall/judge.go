@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -155,7 +156,7 @@ func (j *judgement) seenTo(d *duty) bool {
 	}
 	w := d.births[0].walker
 	methods := w.releasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)
-	return !j.e.spent.afford(1) || slices.ContainsFunc(methods, func(m Method) bool {
+	return !j.e.spent.afford(1) || slices.ContainsFunc(methods, func(m summary.Method) bool {
 		decl, prefix := access.MethodOf(d.ref.Owner, j.e.pkg, m.Name)
 		return decl == nil || prefix != "" || j.e.Body(decl) == nil // others were asked already
 	})
@@ -265,7 +266,7 @@ func (j *judgement) lost(b *birth) {
 //	for _, name := range gone { delete(f.agents, name) }
 func (j *judgement) isOfOthers(b *birth, x exit) bool {
 	return x.st.lossKind == Removed && x.st.loss.Parent() == b.fn && slices.ContainsFunc(b.duties, func(d *duty) bool {
-		return d.use != nil && d.use.uses[b.fn] != nil && d.use.uses[b.fn].effect.Release != Never && j.releasesBeside(d, x.st.loss)
+		return d.use != nil && d.use.uses[b.fn] != nil && d.use.uses[b.fn].effect.Release != summary.Never && j.releasesBeside(d, x.st.loss)
 	})
 }
 
@@ -284,7 +285,7 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	case b.owned == nil:
 	case len(f.Methods) > 0:
 		f.Shape = OwnerDropped
-	case slices.ContainsFunc(b.owned.Slots, func(s Slot) bool { return s.Path.First() == access.Call }):
+	case slices.ContainsFunc(b.owned.Slots, func(s summary.Slot) bool { return s.Path.First() == access.Call }):
 		f.Shape = FuncDropped
 	case f.Owner != "":
 		f.Shape = OwnerDropped
@@ -369,7 +370,7 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f.In = j.lastField(b)
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
-		f.Ended = b.owned.Until == untilOther
+		f.Ended = b.owned.Until == summary.UntilOther
 	}
 	f.Until, f.UsedUp = b.until, b.walker.out.usedUp
 	return f

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -23,7 +24,7 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 		if b.walker.out.escaped || len(b.kept) == 0 {
 			continue
 		}
-		var slots []Slot
+		var slots []summary.Slot
 		kept := false
 		returns := make(map[*ssa.Return]bool)
 		for _, x := range b.kept {
@@ -42,16 +43,16 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 		if kept {
 			continue
 		}
-		slices.SortFunc(slots, compareSlots)
+		slices.SortFunc(slots, summary.Slot.Compare)
 		shared := slots[0].Param != slots[len(slots)-1].Param && !givesRelease(slots)
 		if shared && !entersIt(slots) {
 			continue // returned and kept by an argument: not the caller's
 		}
 		if shared {
-			slots = results(slots)
+			slots = summary.Results(slots)
 		}
-		o := &owned{Owned: Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
-		if !slots[0].Param && !e.alwaysOwned(b, returns, births, results(slots)) {
+		o := &owned{Owned: summary.Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
+		if !slots[0].Param && !e.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
@@ -67,8 +68,8 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 //
 //	t.active[op.id] = op
 //	return op
-func entersIt(slots []Slot) bool {
-	return !slices.ContainsFunc(slots, func(s Slot) bool { return s.Param && !s.Path.HasElem() })
+func entersIt(slots []summary.Slot) bool {
+	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return s.Param && !s.Path.HasElem() })
 }
 
 // isShared reports whether b's call gave something that is also in the books of somebody else.
@@ -118,24 +119,19 @@ func isTail(ret *ssa.Return) bool {
 //	return newSession(ctx, conn)
 func (w *walker) failsInTail(x exit) bool {
 	ret, ok := x.instr.(*ssa.Return)
-	if !ok || len(ret.Results) < 2 || slices.ContainsFunc(w.slots(x), func(s Slot) bool { return s.Param || s.Index < 0 }) {
+	if !ok || len(ret.Results) < 2 || slices.ContainsFunc(w.slots(x), func(s summary.Slot) bool { return s.Param || s.Index < 0 }) {
 		return false
 	}
 	err, ok := value.Returned(ret, len(ret.Results)-1).(*ssa.Extract)
 	return ok && value.IsError(err.Type()) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
 }
 
-// results returns those of the slots that are results.
-func results(slots []Slot) []Slot {
-	return slices.DeleteFunc(slices.Clone(slots), func(s Slot) bool { return s.Param })
-}
-
 // givesRelease reports whether all that a function returns of a thing is a func that releases it: then
 // that is for the caller to call, whatever else has the thing.
 //
 //	cancel := feed.Subscribe(f)
-func givesRelease(slots []Slot) bool {
-	return !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Param && s.Path != access.Call })
+func givesRelease(slots []summary.Slot) bool {
+	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return !s.Param && s.Path != access.Call })
 }
 
 // withSlot adds a thing unless one is there that is left in the same slot, and says as much.
@@ -153,7 +149,7 @@ func (e *engine) withSlot(all []*owned, o *owned) []*owned {
 // alwaysOwned reports whether the returns of b's function that are not among those that
 // leave the thing to the caller return nothing in its place, or another thing
 // born in the function, or something that the caller cannot tell from it.
-func (e *engine) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*birth, slots []Slot) bool {
+func (e *engine) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*birth, slots []summary.Slot) bool {
 	for ret := range value.Returns(b.fn) {
 		if returns[ret] {
 			continue
@@ -193,7 +189,7 @@ func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
 	return 0
 }
 
-func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
+func returnsBirth(ret *ssa.Return, births []*birth, s summary.Slot) bool {
 	for _, b := range births {
 		for _, x := range b.kept {
 			if x.instr == ret && slices.Contains(b.walker.slots(x), s) {
@@ -210,7 +206,7 @@ func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
 func (e *engine) describe(b *birth, o *owned) bool {
 	b.walker.mostUseful(o.Slots)
 	s := o.Slots[0]
-	direct := slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == access.Call })
+	direct := slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call })
 	if s.Path == "" || s.Path.First() == access.Call {
 		return true
 	}
@@ -227,15 +223,15 @@ func (e *engine) describe(b *birth, o *owned) bool {
 	for _, typ := range list {
 		o.Methods = append(o.Methods, b.walker.releasingMethods(typ, s.Path)...)
 	}
-	o.Methods = distinct(o.Methods)
+	o.Methods = summary.Distinct(o.Methods)
 	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return e.releasedBeside(typ, s.Path, b.ob) })
 }
 
 // mostUseful has the slots begin with one by which a method releases the thing, if there is one.
 //
 //	return &handler{in, func() { close(in) }} // Stop calls the func
-func (w *walker) mostUseful(slots []Slot) {
-	i := slices.IndexFunc(slots, func(s Slot) bool {
+func (w *walker) mostUseful(slots []summary.Slot) {
+	i := slices.IndexFunc(slots, func(s summary.Slot) bool {
 		return s.Path != "" && s.Path.First() != access.Call && slices.ContainsFunc(w.typesAt(s), func(typ types.Type) bool {
 			return len(w.releasingMethods(typ, s.Path)) > 0
 		})
@@ -247,7 +243,7 @@ func (w *walker) mostUseful(slots []Slot) {
 
 // typesAt returns the type that the path of slot s starts from: the type of the
 // parameter or result, or the concrete one behind it, of which there may be several.
-func (w *walker) typesAt(s Slot) []types.Type {
+func (w *walker) typesAt(s summary.Slot) []types.Type {
 	var typ types.Type
 	if s.Param {
 		typ = w.fn.Params[s.Index].Type()
@@ -267,7 +263,7 @@ func (w *walker) typesAt(s Slot) []types.Type {
 //		s = audited{s, user} // embeds it
 //	}
 //	return s
-func (w *walker) typesBehind(slots []Slot) access.Behind {
+func (w *walker) typesBehind(slots []summary.Slot) access.Behind {
 	behind := maps.Clone(w.ob.owners)
 	for _, s := range slots {
 		if list := w.typesAt(s); len(list) > 0 {
@@ -279,18 +275,18 @@ func (w *walker) typesBehind(slots []Slot) access.Behind {
 
 // releasingMethods returns the methods of typ that release what its values hold
 // by path, sorted by name.
-func (w *walker) releasingMethods(typ types.Type, path access.Path) []Method {
+func (w *walker) releasingMethods(typ types.Type, path access.Path) []summary.Method {
 	if _, isPtr := typ.Underlying().(*types.Pointer); !isPtr && !types.IsInterface(typ) {
 		typ = types.NewPointer(typ)
 	}
-	var methods []Method
+	var methods []summary.Method
 	for sel := range types.NewMethodSet(typ).Methods() {
 		if !w.e.spent.afford(1) {
 			return nil
 		}
 		m := sel.Obj().(*types.Func)
-		if eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); eff.Release != Never {
-			methods = append(methods, Method{m.Name(), eff.AtEnd})
+		if eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); eff.Release != summary.Never {
+			methods = append(methods, summary.Method{Name: m.Name(), AtEnd: eff.AtEnd})
 		}
 	}
 	return methods

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -17,7 +18,7 @@ func (e *engine) literal(made *ssa.Alloc) *birth {
 	if !ok || slices.ContainsFunc(value.Referrers(made), func(ref ssa.Instruction) bool { return row.IsNone(made, ref) }) || e.isSetElsewhere(row) {
 		return nil
 	}
-	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.Spec, birth: made, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}, variant: row.Variant}
+	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.Spec, birth: made, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}, variant: row.Variant}
 }
 
 // isSetElsewhere reports whether the package has values of a type be no things, of which nobody knows which these are.

@@ -15,6 +15,7 @@ import (
 	"github.com/leaklint/leaklint/internal/leaktest"
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -187,7 +188,7 @@ type world struct {
 }
 
 // Hidden tells what a package of the archive hides.
-func (w *world) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]mustcall.Owned) {
+func (w *world) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]summary.Owned) {
 	if res := w.results[pkg]; res != nil {
 		for _, h := range res.Hidden {
 			if h.Method == method {
@@ -291,7 +292,7 @@ func (w *world) summary(pkg *types.Package, res *mustcall.Result, name string) s
 
 // Func implements mustcall.Importer. Summaries go through the codec of facts on
 // the way.
-func (w *world) Func(fn *types.Func) *mustcall.FuncSummary {
+func (w *world) Func(fn *types.Func) *summary.Func {
 	res := w.results[fn.Pkg()]
 	if res == nil {
 		return nil
@@ -299,10 +300,10 @@ func (w *world) Func(fn *types.Func) *mustcall.FuncSummary {
 	if sum := res.Funcs[fn]; sum != nil {
 		return roundTrip(w.t, sum)
 	}
-	return new(mustcall.FuncSummary)
+	return new(summary.Func)
 }
 
-func (w *world) Type(t *types.TypeName) *mustcall.TypeSummary {
+func (w *world) Type(t *types.TypeName) *summary.Type {
 	if res := w.results[t.Pkg()]; res != nil && res.Types[t] != nil {
 		return roundTrip(w.t, res.Types[t])
 	}

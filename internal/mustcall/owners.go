@@ -6,10 +6,11 @@ import (
 	"strconv"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
 )
 
 // addBehind adds what is known of interfaces that hold other things which are kept in the same place.
-func (ob *obligation) addBehind(o access.Behind, abroad map[access.Path]Owned) {
+func (ob *obligation) addBehind(o access.Behind, abroad map[access.Path]summary.Owned) {
 	for p, list := range o {
 		for _, t := range list {
 			ob.owners.Add(p, t)
@@ -20,7 +21,7 @@ func (ob *obligation) addBehind(o access.Behind, abroad map[access.Path]Owned) {
 		if ok && told.Owner != other.Owner {
 			other.Owner = ""
 		}
-		other.Methods = distinct(slices.Concat(told.Methods, other.Methods))
+		other.Methods = summary.Distinct(slices.Concat(told.Methods, other.Methods))
 		ob.abroad[p] = other
 	}
 }

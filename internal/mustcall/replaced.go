@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -300,7 +301,7 @@ func (j *judgement) storesFresh(b *birth) bool {
 		return false // by a method that stores it: the first time, nothing is replaced
 	}
 	return len(b.kept) > 0 && !slices.ContainsFunc(b.kept, func(x exit) bool {
-		return slices.ContainsFunc(b.walker.slots(x), func(s Slot) bool { return s.Param })
+		return slices.ContainsFunc(b.walker.slots(x), func(s summary.Slot) bool { return s.Param })
 	})
 }
 
@@ -309,6 +310,6 @@ func (j *judgement) storesFresh(b *birth) bool {
 func (j *judgement) callerReleases(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
 		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never
+		return use != nil && use.effect.Release != summary.Never
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -32,7 +33,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 		}
 	}
 	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
-	releases := d.use.uses[b.fn].effect.Release != Never
+	releases := d.use.uses[b.fn].effect.Release != summary.Never
 	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
@@ -134,7 +135,7 @@ func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
 //		wait.UntilWithContext(ctx, a.reload, time.Minute)
 func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) bool {
 	use := d.use.uses[caller]
-	releases := use != nil && use.effect.Release != Never
+	releases := use != nil && use.effect.Release != summary.Never
 	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
 		in := j.e.funcs[i]
 		calls := callsOf(in, fn)

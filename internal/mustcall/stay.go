@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -308,7 +309,7 @@ func (e *engine) endsAbroad(t access.Target) []signal {
 	}
 	var ends []signal
 	for _, u := range sum.Until {
-		if u.Ends == Itself && u.Param < len(t.Args) {
+		if u.Ends == summary.Itself && u.Param < len(t.Args) {
 			ends = appendSignal(ends, e.endAt(t.Args[u.Param]))
 		}
 	}
@@ -316,14 +317,14 @@ func (e *engine) endsAbroad(t access.Target) []signal {
 }
 
 // staysUntil returns the parameters that fn stays for, if there is nothing else that it may end with.
-func (e *engine) staysUntil(fn *ssa.Function) []Until {
-	var params []Until
+func (e *engine) staysUntil(fn *ssa.Function) []summary.Until {
+	var params []summary.Until
 	for _, s := range e.endsOf(fn) {
 		i := slices.Index(fn.Params, paramOf(s))
 		if i < 0 || s.at.Path != "" {
 			return nil
 		}
-		params = append(params, Until{i, Itself})
+		params = append(params, summary.Until{Param: i, Ends: summary.Itself})
 	}
 	return params
 }

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/trace"
 )
 
@@ -30,7 +31,7 @@ type walkTrace struct {
 	fn     *ssa.Function
 	ob     *obligation
 	origin []access.Place // of a walk from the entry
-	effect *Effect        // likewise, when it is done
+	effect *effect        // likewise, when it is done
 
 	recorded bool // the steps are
 	steps    []step
@@ -144,7 +145,7 @@ func (t *walkTrace) end(w *walker, how ending) {
 	}
 }
 
-func (t *walkTrace) summarized(w *walker, eff Effect) {
+func (t *walkTrace) summarized(w *walker, eff effect) {
 	if t != nil {
 		t.origin, t.effect = w.origin, &eff
 	}
@@ -235,7 +236,7 @@ func (t *Trace) Func(page *trace.Page, fn *ssa.Function) {
 			})
 		}
 	}
-	sum := new(FuncSummary)
+	sum := new(summary.Func)
 	for _, o := range t.e.made[fn].left() {
 		sum.Owned = append(sum.Owned, o.Owned)
 	}
@@ -345,7 +346,7 @@ func (t *Trace) Born(page *trace.Page, call ssa.CallInstruction) bool {
 		some = true
 		from := "by a row of the table"
 		if b.owned != nil {
-			from = "as the function leaves it to its callers: " + (&FuncSummary{Owned: []Owned{b.owned.Owned}}).String()
+			from = "as the function leaves it to its callers: " + (&summary.Func{Owned: []summary.Owned{b.owned.Owned}}).String()
 		}
 		page.Line("obligation: %s, %s", b.ob.spec.Kind, from)
 		page.In(func() { t.outcome(page, b, maxHeirs) })
@@ -393,7 +394,7 @@ func (t *Trace) outcome(page *trace.Page, b *birth, heirs int) {
 }
 
 // slotName names a place that outlives a function.
-func slotName(fn *ssa.Function, s Slot) string {
+func slotName(fn *ssa.Function, s summary.Slot) string {
 	switch {
 	case s.Param && s.Index >= 0:
 		return fn.Params[s.Index].Name() + string(s.Path)

@@ -11,13 +11,10 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
-
-// untilOther stands for a context that is no parameter of the function that
-// acquires the thing.
-const untilOther = -1
 
 // untilOf returns the context that ends the thing which a call of t acquires, or
 // nil.
@@ -57,8 +54,8 @@ func (b *birth) untilFrom() int {
 	switch i := slices.IndexFunc(b.fn.Params, func(p *ssa.Parameter) bool { return p == b.until }); {
 	case i >= 0:
 		return 1 + i
-	case b.until != nil, b.owned != nil && b.owned.Until == untilOther:
-		return untilOther
+	case b.until != nil, b.owned != nil && b.owned.Until == summary.UntilOther:
+		return summary.UntilOther
 	}
 	return 0
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -38,7 +39,7 @@ type obligation struct {
 	// value's static type is an interface: its type, or at least what another package
 	// tells of it. The walk adds to owners.
 	owners access.Behind
-	abroad map[access.Path]Owned
+	abroad map[access.Path]summary.Owned
 
 	// field, if set, makes every selection of this struct field, and every
 	// use of this package variable, a holder by fieldPath: the question is

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -45,7 +46,7 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 	if worker == nil || !ok {
 		return nil
 	}
-	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: worker, runs: t, owners: make(access.Behind), abroad: make(map[access.Path]Owned)}}
+	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: worker, runs: t, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}}
 	ends := e.endsOfCall(t)
 	if ends == nil {
 		ends, b.guessed = e.endsOfRun(t, maxWrappers), true

@@ -23,6 +23,7 @@ import (
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/ssaform"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -72,7 +73,7 @@ func (r *Result) Harmless(kind string) []analysis.Diagnostic {
 }
 
 // A funcFact is the summary of a function or method.
-type funcFact struct{ mustcall.FuncSummary }
+type funcFact struct{ summary.Func }
 
 // A hangFact tells of a function or method that it leaves something behind: few do.
 type hangFact struct {
@@ -84,7 +85,7 @@ type hangFact struct {
 }
 
 // A typeFact is the summary of a named type.
-type typeFact struct{ mustcall.TypeSummary }
+type typeFact struct{ summary.Type }
 
 // tracked marks a package that was analyzed: a function of it without a
 // funcFact does nothing worth telling. Packages that import one with something
@@ -92,7 +93,7 @@ type typeFact struct{ mustcall.TypeSummary }
 // them, as it is incomplete under separate compilation.
 type tracked struct {
 	Tells  bool // some function or type creates, keeps or releases a modelled thing
-	Hidden []mustcall.Hidden
+	Hidden []summary.Hidden
 }
 
 func (*funcFact) AFact() {}
@@ -100,9 +101,9 @@ func (*hangFact) AFact() {}
 func (*typeFact) AFact() {}
 func (*tracked) AFact()  {}
 
-func (f *funcFact) String() string { return f.FuncSummary.String() }
+func (f *funcFact) String() string { return f.Func.String() }
 func (f *hangFact) String() string { return fmt.Sprintf("hangs on %v", f.Hangs) }
-func (f *typeFact) String() string { return f.TypeSummary.String() }
+func (f *typeFact) String() string { return f.Type.String() }
 func (*tracked) String() string    { return "tracked" }
 
 // specs returns what the engine is to know of the resources. In packages that are read for what they tell others, minor
@@ -240,7 +241,7 @@ func tells(out *mustcall.Result) bool {
 		return true
 	}
 	for _, sum := range out.Funcs {
-		if len(sum.Owned) > 0 || len(sum.Until) > 0 || sum.Never || slices.ContainsFunc(sum.Params, func(p mustcall.ParamEffect) bool { return p.Kind != "" }) {
+		if len(sum.Owned) > 0 || len(sum.Until) > 0 || sum.Never || slices.ContainsFunc(sum.Params, func(p summary.ParamEffect) bool { return p.Kind != "" }) {
 			return true
 		}
 	}
@@ -250,16 +251,16 @@ func tells(out *mustcall.Result) bool {
 // An importer reads the facts of other packages.
 type importer struct{ pass *analysis.Pass }
 
-func (imp importer) Func(fn *types.Func) *mustcall.FuncSummary {
+func (imp importer) Func(fn *types.Func) *summary.Func {
 	if fn.Pkg() == nil || fn.Pkg() == imp.pass.Pkg {
 		return nil
 	}
 	var fact funcFact
 	if imp.pass.ImportObjectFact(fn, &fact) {
-		return &fact.FuncSummary
+		return &fact.Func
 	}
 	if imp.Knows(fn.Pkg()) {
-		return new(mustcall.FuncSummary)
+		return new(summary.Func)
 	}
 	return nil
 }
@@ -268,7 +269,7 @@ func (imp importer) Knows(pkg *types.Package) bool {
 	return imp.pass.ImportPackageFact(pkg, new(tracked))
 }
 
-func (imp importer) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]mustcall.Owned) {
+func (imp importer) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]summary.Owned) {
 	var fact tracked
 	imp.pass.ImportPackageFact(pkg, &fact)
 	for _, h := range fact.Hidden {
@@ -279,10 +280,10 @@ func (imp importer) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]mu
 	return all
 }
 
-func (imp importer) Type(t *types.TypeName) *mustcall.TypeSummary {
+func (imp importer) Type(t *types.TypeName) *summary.Type {
 	var fact typeFact
 	if t.Pkg() != nil && t.Pkg() != imp.pass.Pkg && imp.pass.ImportObjectFact(t, &fact) {
-		return &fact.TypeSummary
+		return &fact.Type
 	}
 	return nil
 }
