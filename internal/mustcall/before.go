@@ -17,8 +17,8 @@ import (
 
 // assumeBefore notes the branches that every path to b has taken.
 func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
-	for d := w.e.decisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
-		if v, _ := w.e.subject(d.If.Cond); w.e.neverAssigned(v) {
+	for d := w.e.branches.DecisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
+		if v, _ := w.e.branches.Subject(d.If.Cond); w.e.branches.NeverAssigned(v) {
 			w.load(st, v.(*ssa.UnOp))
 		}
 		w.assume(st, d.If.Cond, d.Taken)
@@ -42,11 +42,11 @@ func (w *walker) assumeFlags(st *state, instr ssa.Instruction) {
 				continue
 			}
 			at := access.Place{Root: flag}
-			if w.e.testsIn(instr.Parent()).places[at] == 0 {
+			if !w.e.branches.IsTested(instr.Parent(), at) {
 				continue
 			}
 			if is := flagBefore(flag, instr); is != nil {
-				st.cells[at] = is
+				st.Assign(at, is)
 			}
 		}
 	}
@@ -55,7 +55,7 @@ func (w *walker) assumeFlags(st *state, instr ssa.Instruction) {
 // flagBefore returns the constant that a flag is when instr runs, or nil if that is not certain.
 func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 	var last *ssa.Store
-	before := reaching(instr.Parent(), []*ssa.BasicBlock{instr.Block()})
+	before := flow.Reaching(instr.Parent(), []*ssa.BasicBlock{instr.Block()}, nil)
 	for _, ref := range value.Referrers(flag) {
 		switch ref := ref.(type) {
 		case *ssa.Store:

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
@@ -164,9 +165,9 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 	}
 	switch {
 	case o.OK > 0:
-		ob.failure, ob.failed = value.Result(call, o.OK), no
+		ob.failure, ob.failed = value.Result(call, o.OK), condition.No
 	case !o.Despite:
-		ob.failure, ob.failed = failureOf(call), yes
+		ob.failure, ob.failed = failureOf(call), condition.Yes
 	}
 	maps.Copy(ob.owners, o.behind)
 	for _, s := range o.Slots {

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
@@ -16,77 +17,30 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// subject strips a condition to the value it asks about. The condition is true
-// when the value is true (or non-nil), or, if negated, when it is not.
-//
-//	x, x == true, x != nil      x, false
-//	!x, x == false, x == nil    x, true
-func subject(cond ssa.Value) (v ssa.Value, negated bool) {
-	switch c := cond.(type) {
-	case *ssa.UnOp:
-		if c.Op == token.NOT {
-			v, negated := subject(c.X)
-			return v, !negated
-		}
-	case *ssa.BinOp:
-		if c.Op != token.EQL && c.Op != token.NEQ {
-			break
-		}
-		x, y := c.X, c.Y
-		if _, ok := x.(*ssa.Const); ok {
-			x, y = y, x
-		}
-		k, ok := y.(*ssa.Const)
-		if !ok {
-			break
-		}
-		switch t := constTruth(k); {
-		case k.IsNil():
-			return x, c.Op == token.EQL
-		case t != maybe:
-			v, negated := subject(x)
-			return v, negated != ((t == yes) != (c.Op == token.EQL))
-		}
-	}
-	return cond, false
-}
-
-// constTruth returns yes for true and for strings and numbers that stand for
-// no pointer, no for nil and false, and maybe for the rest.
-func constTruth(k *ssa.Const) tri {
-	if k.IsNil() {
-		return no
-	}
-	if k.Value != nil && k.Value.Kind() == constant.Bool {
-		return known(constant.BoolVal(k.Value))
-	}
-	return maybe
-}
-
 // truth returns what is known of v.
-func (w *walker) truth(st *state, v ssa.Value) tri {
+func (w *walker) truth(st *state, v ssa.Value) condition.Tri {
 	return w.truthIn(st, v, nil)
 }
 
 // truthIn is truth, when the given calls are known to make no error, or being asked. A conversion may be of what a loop
 // has converted before.
-func (w *walker) truthIn(st *state, v ssa.Value, asked map[ssa.Value]bool) tri {
-	r := st.rep(v)
-	if t, ok := st.facts[r]; ok {
+func (w *walker) truthIn(st *state, v ssa.Value, asked map[ssa.Value]bool) condition.Tri {
+	r := st.Rep(v)
+	if t, ok := st.Told(r); ok {
 		return t
 	}
 	if asked[r] {
-		return maybe
+		return condition.Maybe
 	}
 	if asked == nil {
 		asked = make(map[ssa.Value]bool)
 	}
 	switch r := r.(type) {
 	case *ssa.Const:
-		return constTruth(r)
+		return condition.TruthOf(r)
 	case *ssa.MakeInterface, *ssa.Alloc, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan,
 		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr:
-		return yes
+		return condition.Yes
 	case *ssa.ChangeInterface:
 		asked[r] = true
 		return w.truthIn(st, r.X, asked)
@@ -95,13 +49,13 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[ssa.Value]bool) tri {
 		return w.truthIn(st, r.X, asked)
 	case *ssa.Call:
 		if w.makesError(st, r, asked) || w.isReturned(r) {
-			return yes
+			return condition.Yes
 		}
 	case *ssa.UnOp, *ssa.BinOp:
 		if isSentinel(r) {
-			return yes
+			return condition.Yes
 		}
-		if s, negated := w.e.subject(r); s != r {
+		if s, negated := w.e.branches.Subject(r); s != r {
 			asked[r] = true
 			t := w.truthIn(st, s, asked)
 			if negated {
@@ -111,9 +65,9 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[ssa.Value]bool) tri {
 		}
 	}
 	if w.holdsCarrier(st, v) || w.holdsCompanion(st, v) || wasThere(st, r) {
-		return yes
+		return condition.Yes
 	}
-	return maybe
+	return condition.Maybe
 }
 
 // wasThere reports whether v tells that there was an entry, which has been taken out of its map since: it was the thing.
@@ -203,7 +157,7 @@ func (w *walker) makesError(st *state, call *ssa.Call, asked map[ssa.Value]bool)
 		return w.e.alwaysFails(t.Fn)
 	}
 	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool {
-		return value.IsError(arg.Type()) && w.truthIn(st, arg, asked) == yes
+		return value.IsError(arg.Type()) && w.truthIn(st, arg, asked) == condition.Yes
 	})
 }
 
@@ -248,50 +202,50 @@ func (w *walker) holdsCarrier(st *state, v ssa.Value) bool {
 // assume updates st for a branch on which cond is as told. It reports whether
 // the branch is possible.
 func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
-	if is := w.leftBy(st, cond); is != maybe {
-		return is == known(told)
+	if is := w.leftBy(st, cond); is != condition.Maybe {
+		return is == condition.Known(told)
 	}
-	v, negated := w.e.subject(cond)
-	t := known(told != negated)
-	if was := w.truth(st, v); was != maybe {
+	v, negated := w.e.branches.Subject(cond)
+	t := condition.Known(told != negated)
+	if was := w.truth(st, v); was != condition.Maybe {
 		return was == t
 	}
 	switch v := v.(type) {
 	case *ssa.BinOp:
-		if x, i := flow.Case(v); x != nil && t == yes && !w.assumeCase(st, x, x.States[i]) {
+		if x, i := flow.Case(v); x != nil && t == condition.Yes && !w.assumeCase(st, x, x.States[i]) {
 			return false
 		}
-		if w.equalsSentinel(st, v) && known(v.Op == token.EQL) == t {
+		if w.equalsSentinel(st, v) && condition.Known(v.Op == token.EQL) == t {
 			return false
 		}
 		if x, nonEmpty := lengthTest(v); x != nil && w.holdsElement(st, x) {
-			return t == known(nonEmpty) // a container that holds the thing is not empty
+			return t == condition.Known(nonEmpty) // a container that holds the thing is not empty
 		}
 	case *ssa.Extract:
 		if !w.assumeOK(st, v, t) {
 			return false
 		}
-		if t == no && w.seesClosed(st, v) {
+		if t == condition.No && w.seesClosed(st, v) {
 			w.end()
 			return false
 		}
 	}
-	if call, ok := v.(*ssa.Call); ok && t == yes && (w.tellsReleased(st, call) || w.tellsFailed(st, call)) {
+	if call, ok := v.(*ssa.Call); ok && t == condition.Yes && (w.tellsReleased(st, call) || w.tellsFailed(st, call)) {
 		return false
 	}
-	r := st.rep(v)
-	if w.isOverWhere(st, v, t) || t == yes && w.asksInVain(st, r) {
+	r := st.Rep(v)
+	if w.isOverWhere(st, v, t) || t == condition.Yes && w.asksInVain(st, r) {
 		w.end()
 		return false
 	}
-	if t == yes && w.e.tellsEnd(r, maxWrappers) {
+	if t == condition.Yes && w.e.tellsEnd(r, maxWrappers) {
 		return false
 	}
-	if w.ob.failure != nil && !st.again && r == st.rep(w.ob.failure) && t == w.ob.failed {
+	if w.ob.failure != nil && !st.again && r == st.Rep(w.ob.failure) && t == w.ob.failed {
 		return false // the acquisition failed: there is nothing to release
 	}
-	if w.forgets == nothing && (w.e.worthKnowing(v) || r != v) {
-		st.facts[r] = t
+	if w.forgets == nothing && (w.e.branches.IsWorthKnowing(v) || r != v) {
+		st.Note(r, t)
 	}
 	return true
 }
@@ -310,7 +264,7 @@ func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) b
 		return true
 	}
 	// select { case <-w.stop: default: close(w.stop) }    it has the signal already
-	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.tellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.isOverBy(chosen.Chan, maybe) {
+	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.tellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.isOverBy(chosen.Chan, condition.Maybe) {
 		w.end()
 		return false
 	}
@@ -340,7 +294,7 @@ func (w *walker) isOver(st *state, ch ssa.Value) bool {
 	}
 	for until, n := w.ob.until, 0; until != nil && n < maxWrappers; n++ {
 		of := w.e.contextBehind(until)
-		if of == ended || st.rep(until) == st.rep(done.Call.Value) {
+		if of == ended || st.Rep(until) == st.Rep(done.Call.Value) {
 			return true
 		}
 		call, _ := value.CallOf(of.Root)
@@ -367,37 +321,23 @@ func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
 //	apierrors.IsNotFound(err)
 func (w *walker) tellsFailed(st *state, call *ssa.Call) bool {
 	t := w.e.TargetOf(&call.Call)
-	if t.Obj == nil || w.ob.failure == nil || w.ob.failed != yes || st.again {
+	if t.Obj == nil || w.ob.failure == nil || w.ob.failed != condition.Yes || st.again {
 		return false
 	}
 	if !knowledge.AsksError(t.Obj.Name()) {
 		return false
 	}
-	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.rep(arg) == st.rep(w.ob.failure) })
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.ob.failure) })
 }
 
 // equalsSentinel reports whether v compares the error that tells of a failed
 // acquisition with a certain one: err == io.EOF.
 func (w *walker) equalsSentinel(st *state, v *ssa.BinOp) bool {
-	if v.Op != token.EQL && v.Op != token.NEQ || w.ob.failure == nil || w.ob.failed != yes || st.again {
+	if v.Op != token.EQL && v.Op != token.NEQ || w.ob.failure == nil || w.ob.failed != condition.Yes || st.again {
 		return false
 	}
-	failure := st.rep(w.ob.failure)
-	return st.rep(v.X) == failure && isSentinel(v.Y) || st.rep(v.Y) == failure && isSentinel(v.X)
-}
-
-// decisionsIn returns the decisions in a function, by block, that a later branch may ask
-// about once more. What the others have decided nobody wants to know.
-func (e *engine) decisionsIn(fn *ssa.Function) []*flow.Decision {
-	all, ok := e.decisions[fn]
-	if !ok {
-		all = flow.Decisions(fn, func(br *ssa.If) bool {
-			v, _ := e.subject(br.Cond)
-			return e.worthKnowing(v)
-		})
-		e.decisions[fn] = all
-	}
-	return all
+	failure := st.Rep(w.ob.failure)
+	return st.Rep(v.X) == failure && isSentinel(v.Y) || st.Rep(v.Y) == failure && isSentinel(v.X)
 }
 
 // assumeOK rejects the branch on which a lookup, assertion or iteration that
@@ -406,10 +346,10 @@ func (e *engine) decisionsIn(fn *ssa.Function) []*flow.Decision {
 //	v, ok := m[k]          m holds it, and it is the entry we follow
 //	s, ok := x.(Stopper)   x holds it and has the method
 //	v, ok := next(m)       the loop visits it
-func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
+func (w *walker) assumeOK(st *state, v *ssa.Extract, t condition.Tri) bool {
 	switch tuple := v.Tuple.(type) {
 	case *ssa.Lookup:
-		if v.Index == 1 && t == no && w.holdsElement(st, tuple.X) {
+		if v.Index == 1 && t == condition.No && w.holdsElement(st, tuple.X) {
 			return w.others
 		}
 	case *ssa.TypeAssert:
@@ -418,10 +358,10 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
 		}
 		for _, p := range w.held(st, tuple.X) {
 			has := haveType(w.ob.owners[p], tuple.AssertedType)
-			if has == maybe && w.ob.abroad[p].HasType(tuple.AssertedType) {
-				has = yes
+			if has == condition.Maybe && w.ob.abroad[p].HasType(tuple.AssertedType) {
+				has = condition.Yes
 			}
-			if has != maybe && has != t {
+			if has != condition.Maybe && has != t {
 				return false
 			}
 		}
@@ -432,20 +372,20 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t tri) bool {
 // hasType returns whether a value of type t, behind an interface, has the type
 // that is asserted. If t is an interface too, it is only known what the value
 // has at least.
-func hasType(t, asserted types.Type) tri {
+func hasType(t, asserted types.Type) condition.Tri {
 	if iface, ok := asserted.Underlying().(*types.Interface); ok {
 		if types.Implements(t, iface) {
-			return yes
+			return condition.Yes
 		}
 		if types.IsInterface(t) {
-			return maybe
+			return condition.Maybe
 		}
-		return no
+		return condition.No
 	}
 	if types.IsInterface(t) {
-		return maybe
+		return condition.Maybe
 	}
-	return known(types.Identical(t, asserted))
+	return condition.Known(types.Identical(t, asserted))
 }
 
 // lengthTest recognizes a comparison of len(x) with 0 and returns x and
@@ -474,12 +414,12 @@ func (w *walker) holdsElement(st *state, x ssa.Value) bool {
 }
 
 // haveType returns whether what is behind an interface, of one of some types, has the type that is asserted.
-func haveType(list []types.Type, asserted types.Type) tri {
-	has := maybe
+func haveType(list []types.Type, asserted types.Type) condition.Tri {
+	has := condition.Maybe
 	for i, t := range list {
 		is := hasType(t, asserted)
 		if i > 0 && is != has {
-			return maybe
+			return condition.Maybe
 		}
 		has = is
 	}

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -81,10 +82,11 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		for _, p := range w.held(st, arg) {
 			st.started = st.started || len(w.ob.spec.Asks) > 0 && w.e.mayAsk(w.ob.spec, t, p, w.current, maxAsking)
 			eff := w.effectOn(t, i, arg, p)
-			if eff.kept != maybe && !st.asked && !spawned && w.asksWhether(result) {
+			if eff.kept != condition.Maybe && !st.asked && !spawned && w.asksWhether(result) {
 				st.asked = true // once on each path: who asks again has the same thing there
 				refused = append(refused, st.clone())
-				st.facts[result], refused[0].facts[result] = eff.kept, -eff.kept
+				st.Note(result, eff.kept)
+				refused[0].Note(result, -eff.kept)
 			}
 			if over := w.apply(st, eff, t, arg, p, result, spawned); over {
 				return refused

@@ -36,7 +36,7 @@ func (w *walker) literal(st *state, t access.Target, result *ssa.Call, spawned b
 		for _, p := range w.held(st, arg) {
 			w.hold(st, t.Fn.Params[i], p)
 		}
-		st.reps[t.Fn.Params[i]] = st.rep(arg)
+		st.Alias(t.Fn.Params[i], st.Rep(arg))
 	}
 	if spawned {
 		return w.spawn(st, t.Fn)
@@ -71,7 +71,7 @@ func (w *walker) leave(st *state, t access.Target, ret *ssa.Return, result *ssa.
 		if len(ret.Results) > 1 {
 			step = access.Component(i)
 		} else {
-			st.reps[result] = st.rep(r)
+			st.Alias(result, st.Rep(r))
 		}
 		for _, p := range w.held(st, r) {
 			w.hold(st, result, step+p)

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -163,17 +164,17 @@ func (w *walker) effectOfVisit(t access.Target, a containerAccess, inside []acce
 //	actual, loaded := m.LoadOrStore(k, v)
 //	swapped := p.CompareAndSwap(old, new)
 type conditionalStore struct {
-	told   int // the result that tells
-	stored tri // what it is when the argument was stored
-	actual int // the result that is then the argument, or -1
+	told   int           // the result that tells
+	stored condition.Tri // what it is when the argument was stored
+	actual int           // the result that is then the argument, or -1
 	step   access.Path
 }
 
 // Such methods are known by name and shape: there are many concurrent maps,
 // and all agree with sync.Map.
 var conditionalStores = map[string]conditionalStore{
-	"LoadOrStore":    {told: 1, stored: no, actual: 0, step: access.Elem},
-	"CompareAndSwap": {told: 0, stored: yes, actual: -1, step: cellStep},
+	"LoadOrStore":    {told: 1, stored: condition.No, actual: 0, step: access.Elem},
+	"CompareAndSwap": {told: 0, stored: condition.Yes, actual: -1, step: cellStep},
 }
 
 // conditionalStoreOf returns how the call stores the thing, if it may.
@@ -195,8 +196,8 @@ func (w *walker) storeOrLose(st *state, c conditionalStore, t access.Target, cal
 	}
 	stored, lost := st.clone(), st
 	if told != nil {
-		stored.facts[told] = c.stored
-		lost.facts[told] = -c.stored
+		stored.Note(told, c.stored)
+		lost.Note(told, -c.stored)
 	}
 	lost.lose(NotStored, call)
 	if c.actual >= 0 && tuple {

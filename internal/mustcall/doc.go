@@ -14,7 +14,7 @@
 // from the value to it: a variable, a field of a struct that was just made, an
 // element of a slice, a func that releases it when it is called. Instructions
 // move it from value to value; a release, or an escape to where we cannot
-// follow, ends the path. Branch facts keep impossible paths out (branch.go):
+// follow, ends the path. Branch facts keep impossible paths out (branch.go, and package condition):
 // err is nil where the thing exists, a flag that was true is still true, a loop
 // over a slice that holds the thing visits it. Func literals and deferred calls
 // are executed in place, with the variables of the function around them

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -85,7 +86,7 @@ func (w *walker) reasonOf(x exit) reason {
 // reasonFor returns what a branch tells about why it was taken: an error is not nil, or a call
 // that waits for a context or a channel gave up.
 func (w *walker) reasonFor(t *trail) reason {
-	v, negated := subject(t.branch.Cond)
+	v, negated := condition.Subject(t.branch.Cond)
 	isTrue := t.taken != negated
 	if value.IsError(v.Type()) {
 		if isTrue {
@@ -191,7 +192,7 @@ func (w *walker) goOn(st *state, r *earlyReturn, result *ssa.Call) {
 		return
 	}
 	if err := failureOf(result); err != nil {
-		st.facts[st.rep(err)] = yes
+		st.Note(st.Rep(err), condition.Yes)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -20,7 +21,7 @@ type effect struct {
 	early  *earlyReturn  // where it is not released something failed
 	ended  bool          // it does not release the thing, but comes back only when that has ended
 	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
-	kept   tri           // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
+	kept   condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
 }
 
 // What is said most often: the function only uses the thing; it goes where we cannot follow; it is released, but later.
@@ -239,7 +240,7 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path access.Path, of 
 	e.effects[key] = nil
 	ob := &obligation{spec: of.spec, owners: along(of.owners, path), abroad: along(of.abroad, path)}
 	if err := e.errorWith(fn, param); err != nil {
-		ob.failure, ob.failed = err, yes
+		ob.failure, ob.failed = err, condition.Yes
 	}
 	w := e.newWalker(fn, ob)
 	w.startAt(param, path)
@@ -389,11 +390,11 @@ func (w *walker) summarize(exits []exit) effect {
 //
 //	if _, there := p.workers[key]; there { return false }    return errThere
 //	p.workers[key] = w; return true                          return nil
-func (w *walker) keptIf(exits []exit) tri {
+func (w *walker) keptIf(exits []exit) condition.Tri {
 	if r := w.fn.Signature.Results(); r.Len() != 1 || !types.Identical(r.At(0).Type(), types.Typ[types.Bool]) && !value.IsError(r.At(0).Type()) {
-		return maybe
+		return condition.Maybe
 	}
-	kept, left := maybe, maybe
+	kept, left := condition.Maybe, condition.Maybe
 	for _, x := range exits {
 		ret, ok := x.instr.(*ssa.Return)
 		if !ok {
@@ -403,13 +404,13 @@ func (w *walker) keptIf(exits []exit) tri {
 		if len(w.slots(x)) == 0 {
 			all = &left
 		}
-		if says == maybe || *all == -says {
-			return maybe
+		if says == condition.Maybe || *all == -says {
+			return condition.Maybe
 		}
 		*all = says
 	}
 	if kept != -left {
-		return maybe
+		return condition.Maybe
 	}
 	return kept
 }

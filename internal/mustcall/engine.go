@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spec"
@@ -111,20 +112,18 @@ func (e *engine) escaped() []Escape {
 // An engine holds the state of one Analyze.
 type engine struct {
 	*access.Resolver
-	pkg     *types.Package
-	funcs   []*ssa.Function
-	table   *spec.Table
-	imports summary.Importer
-	forms   *dispatch.Forms
-	borrows func(*types.Func) bool
+	branches *condition.Index
+	pkg      *types.Package
+	funcs    []*ssa.Function
+	table    *spec.Table
+	imports  summary.Importer
+	forms    *dispatch.Forms
+	borrows  func(*types.Func) bool
 
 	// Indexes over the SSA, and memoized answers.
 	callers   map[*ssa.Function][]*ssa.Function // static callers, literals counted as the function around them
 	mentions  map[types.Object][]*ssa.Function  // functions that select a field or use a variable
 	within    map[*ssa.Function][]int           // a declared function, and the literals in it, as indexes into funcs
-	live      map[ssa.Value][]bool
-	tests     map[*ssa.Function]*tests
-	decisions map[*ssa.Function][]*flow.Decision
 	defers    map[*ssa.Function][]*ssa.Defer
 	shapes    *flow.Shapes
 	effects   map[effectKey]*effect
@@ -162,9 +161,6 @@ func newEngine(pkg *Package, specs []*spec.Spec, imports summary.Importer) *engi
 		callers:   make(map[*ssa.Function][]*ssa.Function),
 		mentions:  make(map[types.Object][]*ssa.Function),
 		within:    make(map[*ssa.Function][]int),
-		live:      make(map[ssa.Value][]bool),
-		tests:     make(map[*ssa.Function]*tests),
-		decisions: make(map[*ssa.Function][]*flow.Decision),
 		defers:    make(map[*ssa.Function][]*ssa.Defer),
 		shapes:    flow.NewShapes(),
 		effects:   make(map[effectKey]*effect),
@@ -198,6 +194,7 @@ func newEngine(pkg *Package, specs []*spec.Spec, imports summary.Importer) *engi
 		}
 	}
 	e.Resolver = access.NewResolver(e.pkg, pkg.Prog, e.funcs, pkg.Ignored)
+	e.branches = condition.NewIndex(e.Resolver)
 	for i, fn := range e.funcs {
 		e.within[value.Outermost(fn)] = append(e.within[value.Outermost(fn)], i)
 		e.index(fn)

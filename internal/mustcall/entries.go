@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -142,7 +143,7 @@ func keepsFrom(lookup ssa.Value, at ssa.Instruction, puts []ssa.Instruction) boo
 
 // asksForEntry reports whether a condition asks if there is what was looked up, and which way leads to where it is.
 func asksForEntry(cond, lookup ssa.Value) (there int, asks bool) {
-	v, negated := subject(cond)
+	v, negated := condition.Subject(cond)
 	switch v := v.(type) {
 	case *ssa.Extract:
 		asks = v.Tuple == lookup && v.Index == 1

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
@@ -18,7 +19,7 @@ import (
 func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 	if v, ok := instr.(ssa.Value); ok {
 		if _, isCall := v.(*ssa.Call); !isCall {
-			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.isOverBy(got.X, maybe)) {
+			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.isOverBy(got.X, condition.Maybe)) {
 				return w.end()
 			}
 			w.define(st, v)
@@ -62,7 +63,7 @@ func (w *walker) define(st *state, v ssa.Value) {
 			}
 		}
 	}
-	told := st.facts[v]
+	told, _ := st.Told(v)
 	st.forget(v)
 	switch v := v.(type) {
 	case *ssa.FieldAddr:
@@ -92,7 +93,7 @@ func (w *walker) define(st *state, v ssa.Value) {
 	case *ssa.Extract:
 		from(v.Tuple, access.Component(v.Index), "")
 		if isTold(v) {
-			st.facts[v] = told
+			st.Note(v, told)
 		}
 	case *ssa.TypeAssert:
 		if v.CommaOk {
@@ -161,18 +162,12 @@ func (w *walker) load(st *state, v *ssa.UnOp) {
 	if !w.remembers(v.Parent(), p) {
 		return
 	}
-	if content, ok := st.cells[p]; ok {
-		if content != v {
-			st.reps[v] = content
-		}
-	} else {
-		st.cells[p] = v
-	}
+	st.Load(v, p)
 }
 
 // remembers reports whether it matters to fn what a place contains.
 func (w *walker) remembers(fn *ssa.Function, p access.Place) bool {
-	return flow.IsJump(p.Root) || w.forgets != everything && w.e.testsIn(fn).isRemembered(p)
+	return flow.IsJump(p.Root) || w.forgets != everything && w.e.branches.IsRemembered(fn, p)
 }
 
 // store executes *addr = val.
@@ -180,20 +175,9 @@ func (w *walker) store(st *state, s *ssa.Store) []*state {
 	paths := w.held(st, s.Val)
 	w.overwrite(st, s)
 	p := w.e.Variable(s.Addr)
-	for fact := range st.facts { // comparisons of what is overwritten
-		if b, ok := fact.(*ssa.BinOp); ok {
-			if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL && w.e.Variable(load.X) == p {
-				delete(st.facts, fact)
-			}
-		}
-	}
-	for q := range st.cells {
-		if _, ok := q.Path.Cut(p.Path); ok && q.Root == p.Root {
-			delete(st.cells, q)
-		}
-	}
+	st.Overwrite(w.e.Resolver, p)
 	if w.remembers(s.Parent(), p) {
-		st.cells[p] = st.rep(s.Val)
+		st.Assign(p, st.Rep(s.Val))
 	}
 	return w.placePaths(st, s.Addr, "", s.Val, paths)
 }

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -42,8 +43,8 @@ func (w *walker) assumeFailing(st *state, b *ssa.BasicBlock) {
 	if err == nil || w.e.isSeenToBeNil(err) {
 		return
 	}
-	if r := st.rep(err); w.truth(st, r) == maybe {
-		st.facts[r] = yes
+	if r := st.Rep(err); w.truth(st, r) == condition.Maybe {
+		st.Note(r, condition.Yes)
 	}
 }
 
@@ -55,11 +56,11 @@ func (w *walker) isCertain(x exit) bool {
 	}
 	err := value.Returned(ret, len(ret.Results)-1)
 	for t := x.trail; t != nil; t = t.prev {
-		if v, negated := subject(t.branch.Cond); v == err {
+		if v, negated := condition.Subject(t.branch.Cond); v == err {
 			return t.taken != negated
 		}
 	}
-	return w.truth(x.st, err) == yes
+	return w.truth(x.st, err) == condition.Yes
 }
 
 // mayFail reports whether the function returns an error at x, certainly or as another function does.

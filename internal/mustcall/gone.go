@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -117,7 +118,7 @@ func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
 		if !ok {
 			continue
 		}
-		asked, negated := subject(br.Cond)
+		asked, negated := condition.Subject(br.Cond)
 		way := 0
 		if negated {
 			way = 1
@@ -208,7 +209,7 @@ func (j *judgement) seesToIn(d *duty, fn *ssa.Function, from *ssa.BasicBlock) bo
 
 // seesToBefore reports whether fn does so on the way to a block.
 func (j *judgement) seesToBefore(d *duty, fn *ssa.Function, to *ssa.BasicBlock) bool {
-	before := reaching(fn, []*ssa.BasicBlock{to})
+	before := flow.Reaching(fn, []*ssa.BasicBlock{to}, nil)
 	return value.Any(fn, func(instr ssa.Instruction) bool { return before[instr.Block().Index] && j.uses(d, instr) })
 }
 

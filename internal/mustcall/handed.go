@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
@@ -47,7 +48,7 @@ func (e *engine) handed(instr ssa.CallInstruction) *birth {
 	}
 	ob := &obligation{spec: worker, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}
 	if call, ok := instr.(*ssa.Call); ok && !despite {
-		ob.failure, ob.failed = failureOf(call), yes
+		ob.failure, ob.failed = failureOf(call), condition.Yes
 	}
 	return &birth{at: instr, call: instr, fn: fn, ob: ob, carrier: c, until: c.until, handed: true}
 }

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -180,7 +181,7 @@ func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
 		tells := true
 		for ret := range value.Returns(fn) {
 			k, ok := value.Returned(ret, i).(*ssa.Const)
-			tells = tells && ok && constTruth(k) == known(returns[ret])
+			tells = tells && ok && condition.TruthOf(k) == condition.Known(returns[ret])
 		}
 		if tells {
 			return i

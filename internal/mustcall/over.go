@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -87,17 +88,17 @@ func (e *engine) channel(ch ssa.Value) any {
 // an error is of a kind.
 //
 //	if err := <-errs; err != nil    if errors.Is(err, net.ErrClosed)
-func (w *walker) isOverWhere(st *state, v ssa.Value, told tri) bool {
-	if call, ok := v.(*ssa.Call); ok && told == yes && len(call.Call.Args) > 0 && knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
+func (w *walker) isOverWhere(st *state, v ssa.Value, told condition.Tri) bool {
+	if call, ok := v.(*ssa.Call); ok && told == condition.Yes && len(call.Call.Args) > 0 && knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
 		v = call.Call.Args[0]
 	}
-	ch := flow.ReceivedFrom(st.rep(v))
+	ch := flow.ReceivedFrom(st.Rep(v))
 	return ch != nil && w.isOverBy(ch, told)
 }
 
 // isOverBy reports whether the goroutine is over where something that is as told came by a channel, or where anything did: it alone says
 // so, and does not come to where it stays after that.
-func (w *walker) isOverBy(ch ssa.Value, told tri) bool {
+func (w *walker) isOverBy(ch ssa.Value, told condition.Tri) bool {
 	runs := w.ob.runs
 	if runs.Fn == nil {
 		return false
@@ -120,9 +121,9 @@ func (w *walker) isOverBy(ch ssa.Value, told tri) bool {
 	some := false
 	for _, t := range says {
 		switch {
-		case t.sent == nil && told == yes: // who receives has nothing then
+		case t.sent == nil && told == condition.Yes: // who receives has nothing then
 			continue
-		case t.sent != nil && told != maybe && !value.MayBe(t.sent, told == yes):
+		case t.sent != nil && told != condition.Maybe && !value.MayBe(t.sent, told == condition.Yes):
 			continue
 		case t.instr.Parent() != runs.Fn || !w.e.endsBehind(t, told):
 			return false
@@ -163,13 +164,13 @@ func (w *walker) isGivenElsewhere(made *ssa.MakeChan) bool {
 }
 
 // endsBehind reports whether a goroutine comes to no place where it stays after it has said something, where that is as told.
-func (e *engine) endsBehind(t telling, told tri) bool {
+func (e *engine) endsBehind(t telling, told condition.Tri) bool {
 	if _, isDefer := t.instr.(*ssa.Defer); isDefer {
 		return true
 	}
 	isOther := func(b *ssa.BasicBlock, i int) bool {
 		v, is := flow.Asked(b, i)
-		return told != maybe && v != nil && v == t.sent && known(is) != told
+		return told != condition.Maybe && v != nil && v == t.sent && condition.Known(is) != told
 	}
 	return !flow.ReachedFrom(t.instr.Parent(), t.instr, e.mayStayAt, nil, isOther)
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 )
 
@@ -37,21 +38,21 @@ func (e *engine) rangeBody(c *ssa.CallCommon) (body access.Target, made *ssa.Mak
 // leftBy returns whether a loop over a func was left by the way that a condition asks for.
 //
 //	jump == 1
-func (w *walker) leftBy(st *state, cond ssa.Value) tri {
+func (w *walker) leftBy(st *state, cond ssa.Value) condition.Tri {
 	c, ok := cond.(*ssa.BinOp)
 	if !ok || c.Op != token.EQL {
-		return maybe
+		return condition.Maybe
 	}
 	load, ok := c.X.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
-		return maybe
+		return condition.Maybe
 	}
-	way, ok := st.rep(load).(*ssa.Const)
+	way, ok := st.Rep(load).(*ssa.Const)
 	asked, ok2 := c.Y.(*ssa.Const)
 	if !ok || !ok2 || !flow.IsJump(w.e.Variable(load.X).Root) {
-		return maybe
+		return condition.Maybe
 	}
-	return known(constant.Compare(way.Value, token.EQL, asked.Value))
+	return condition.Known(constant.Compare(way.Value, token.EQL, asked.Value))
 }
 
 // rangeOver executes a loop: its body is called for each item, of which there may be none,
@@ -61,7 +62,7 @@ func (w *walker) leftBy(st *state, cond ssa.Value) tri {
 func (w *walker) rangeOver(st *state, seq ssa.Value, body access.Target, made *ssa.MakeClosure) []*state {
 	for _, v := range made.Bindings {
 		if flow.IsJump(v) { // of this loop: those of loops around it are no variables of this function
-			st.cells[access.Place{Root: v}] = ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int])
+			st.Assign(access.Place{Root: v}, ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int]))
 		}
 	}
 	if slices.Contains(w.inline, body.Fn) || len(w.inline) >= maxInline {
@@ -84,7 +85,7 @@ func (w *walker) rangeOver(st *state, seq ssa.Value, body access.Target, made *s
 			if k := x.st.key(w.id); !seen[k] {
 				seen[k] = true
 				after = append(after, x.st)
-				if w.truth(x.st, ret.Results[0]) != no {
+				if w.truth(x.st, ret.Results[0]) != condition.No {
 					work = append(work, x.st)
 				}
 			}

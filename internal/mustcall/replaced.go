@@ -25,7 +25,7 @@ func (j *judgement) replaced(d *duty) {
 		return
 	}
 	i := slices.IndexFunc(d.births, func(b *birth) bool {
-		return j.storesFresh(b) && !asksFor(b.fn, d.ref.Var, reaching(b.fn, b.fn.Blocks))
+		return j.storesFresh(b) && !asksFor(b.fn, d.ref.Var, flow.Reaching(b.fn, b.fn.Blocks, nil))
 	})
 	if i < 0 {
 		return

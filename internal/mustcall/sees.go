@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -66,7 +67,7 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 //	}
 func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.FieldAddr) bool) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !isDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, reaching(literal, literal.Blocks), looks)
+		return !isDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, flow.Reaching(literal, literal.Blocks, nil), looks)
 	})
 }
 
@@ -176,7 +177,7 @@ func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruct
 	if len(blocks) == 0 || fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, isLoose) {
 		blocks = fn.Blocks
 	}
-	return reaching(fn, blocks)
+	return flow.Reaching(fn, blocks, nil)
 }
 
 // mentions reports whether a literal, or one in it, selects a field, or calls what may do so.
@@ -249,7 +250,7 @@ func setterAsks(put ssa.Instruction, field *types.Var) bool {
 	for _, at := range putsInto(setter, field) {
 		blocks = append(blocks, at.Block())
 	}
-	return asksFor(setter, field, reaching(setter, blocks))
+	return asksFor(setter, field, flow.Reaching(setter, blocks, nil))
 }
 
 // takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there: it
@@ -359,7 +360,7 @@ func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 		if cond == nil || !blocks[b.Index] {
 			continue
 		}
-		if v, _ := subject(cond); isLoaded(v, field) {
+		if v, _ := condition.Subject(cond); isLoaded(v, field) {
 			return true
 		}
 	}
@@ -389,7 +390,7 @@ func asksBeside(fn *ssa.Function, ref access.Field) bool {
 		if !ok || value.Field(addr) == ref.Var {
 			continue
 		}
-		if owner, _ := access.Deref(addr.X.Type()); owner != nil && owner == ref.Owner && asksFor(fn, value.Field(addr), reaching(fn, []*ssa.BasicBlock{st.Block()})) {
+		if owner, _ := access.Deref(addr.X.Type()); owner != nil && owner == ref.Owner && asksFor(fn, value.Field(addr), flow.Reaching(fn, []*ssa.BasicBlock{st.Block()}, nil)) {
 			return true
 		}
 	}

@@ -2,41 +2,19 @@ package mustcall
 
 import (
 	"encoding/binary"
-	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 )
-
-// A tri is what is known of a value: of a bool, whether it is true; of
-// anything else, whether it is non-nil.
-type tri int8
-
-const (
-	no    tri = -1
-	maybe tri = 0
-	yes   tri = 1
-)
-
-func known(b bool) tri {
-	if b {
-		return yes
-	}
-	return no
-}
 
 // A state is what is known at one point of one path on which the obligation is
 // neither met nor out of sight.
 type state struct {
 	hold holders
 
-	// Branch facts: facts on values, and the value that each tested
-	// variable contains. A load is represented by what it loaded.
-	facts map[ssa.Value]tri
-	cells map[access.Place]ssa.Value
-	reps  map[ssa.Value]ssa.Value
+	condition.Facts // what branches have told
 
 	defers []*ssa.Defer // pushed and still to be run, oldest first
 
@@ -67,27 +45,16 @@ const (
 func newState() *state {
 	return &state{
 		hold:  make(holders),
-		facts: make(map[ssa.Value]tri),
-		cells: make(map[access.Place]ssa.Value),
-		reps:  make(map[ssa.Value]ssa.Value),
+		Facts: condition.NewFacts(),
 	}
 }
 
 func (st *state) clone() *state {
 	c := *st
 	c.hold = st.hold.clone()
-	c.facts = maps.Clone(st.facts)
-	c.cells = maps.Clone(st.cells)
-	c.reps = maps.Clone(st.reps)
+	c.Facts = st.Facts.Clone()
 	c.defers = slices.Clip(st.defers)
 	return &c
-}
-
-func (st *state) rep(v ssa.Value) ssa.Value {
-	if r, ok := st.reps[v]; ok {
-		return r
-	}
-	return v
 }
 
 // lose records that instr took the thing out of a place.
@@ -101,31 +68,7 @@ func (st *state) lose(kind Loss, instr ssa.Instruction) {
 // as happens in a loop.
 func (st *state) forget(v ssa.Value) {
 	delete(st.hold, v)
-	delete(st.facts, v)
-	for fact := range st.facts {
-		if b, ok := fact.(*ssa.BinOp); ok && (b.X == v || b.Y == v) {
-			delete(st.facts, fact)
-		}
-	}
-	for x, r := range st.reps {
-		if x == v || r == v || isAbout(r, v) {
-			delete(st.reps, x)
-		}
-	}
-	for p, content := range st.cells {
-		if content == v || p.Root == v || isAbout(content, v) {
-			delete(st.cells, p)
-		}
-	}
-}
-
-// isAbout reports whether c was computed from v as a condition is from what it asks about:
-// what is known of the one tells of the other, until v is defined anew.
-//
-//	for … { …; even = !even }
-func isAbout(c, v ssa.Value) bool {
-	s, _ := subject(c)
-	return s == v && c != v
+	st.Undefine(v)
 }
 
 // key encodes the state so that equal states have equal keys. The ids of
@@ -146,13 +89,13 @@ func (st *state) key(id func(any) uint64) string {
 		}
 		row(tag, []uint64{id(h.v)}, string(h.path))
 	}
-	for v, t := range st.facts {
+	for v, t := range st.All() {
 		row('f', []uint64{id(v), uint64(t + 1)}, "")
 	}
-	for p, v := range st.cells {
+	for p, v := range st.Contents() {
 		row('c', []uint64{id(p.Root), id(v)}, string(p.Path))
 	}
-	for v, r := range st.reps {
+	for v, r := range st.Aliases() {
 		row('r', []uint64{id(v), id(r)}, "")
 	}
 	slices.Sort(rows)

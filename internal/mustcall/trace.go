@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/trace"
 )
@@ -161,13 +162,13 @@ func (w *walker) describe(st *state) string {
 			registers = append(registers, trace.Value(h.v)+string(h.path))
 		}
 	}
-	for v, is := range st.facts {
+	for v, is := range st.All() {
 		known = append(known, trace.Value(v)+factOf(v, is))
 	}
-	for p, v := range st.cells {
+	for p, v := range st.Contents() {
 		known = append(known, fmt.Sprintf("%s%s contains %s", trace.Value(p.Root), p.Path, trace.Value(v)))
 	}
-	for v, r := range st.reps {
+	for v, r := range st.Aliases() {
 		known = append(known, fmt.Sprintf("%s is %s", trace.Value(v), trace.Value(r)))
 	}
 	for _, d := range st.defers {
@@ -202,11 +203,11 @@ func listed(title string, items []string) string {
 }
 
 // factOf says what is known of a value.
-func factOf(v ssa.Value, is tri) string {
+func factOf(v ssa.Value, is condition.Tri) string {
 	if b, ok := v.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
-		return fmt.Sprintf(" is %t", is == yes)
+		return fmt.Sprintf(" is %t", is == condition.Yes)
 	}
-	if is == yes {
+	if is == condition.Yes {
 		return " is not nil"
 	}
 	return " is nil"

@@ -106,7 +106,7 @@ func (w *walker) seesClosed(st *state, v *ssa.Extract) bool {
 func (e *engine) isAsked(received ssa.Value, b *ssa.BasicBlock) bool {
 	return slices.ContainsFunc(value.Referrers(received), func(ref ssa.Instruction) bool {
 		ok, isExtract := ref.(*ssa.Extract)
-		return isExtract && ok.Index == 1 && e.liveAt(ok, b)
+		return isExtract && ok.Index == 1 && e.branches.LiveAt(ok, b)
 	})
 }
 

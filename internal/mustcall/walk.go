@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -25,7 +26,7 @@ type obligation struct {
 	// failure is a result of the birth that tells that there is no thing:
 	// an error that is non-nil, or an ok that is false.
 	failure ssa.Value
-	failed  tri
+	failed  condition.Tri
 
 	runs  access.Target // of a goroutine: what it runs, if that is in view
 	until ssa.Value     // a context that ends the thing, or nil
@@ -261,7 +262,7 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 	type update struct {
 		phi  *ssa.Phi
 		rep  ssa.Value
-		is   tri
+		is   condition.Tri
 		held []access.Path
 	}
 	var updates []update // phis are assigned all at once
@@ -271,7 +272,7 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 			break
 		}
 		edge := phi.Edges[index]
-		u := update{phi: phi, rep: st.rep(edge), held: w.held(st, edge)}
+		u := update{phi: phi, rep: st.Rep(edge), held: w.held(st, edge)}
 		if isAboutPhiOf(u.rep, succ) { // even = !even: what it was before tells
 			u.is = w.truth(st, edge)
 		}
@@ -284,21 +285,21 @@ func (w *walker) phis(pred, succ *ssa.BasicBlock, st *state) {
 		for _, p := range u.held {
 			w.hold(st, u.phi, p)
 		}
-		if u.rep == u.phi || w.forgets == everything || !w.e.testedPhi(u.phi) {
+		if u.rep == u.phi || w.forgets == everything || !w.e.branches.IsTestedPhi(u.phi) {
 			continue
 		}
 		switch {
 		case !isAboutPhiOf(u.rep, succ):
-			st.reps[u.phi] = u.rep
-		case u.is != maybe:
-			st.facts[u.phi] = u.is
+			st.Alias(u.phi, u.rep)
+		case u.is != condition.Maybe:
+			st.Note(u.phi, u.is)
 		}
 	}
 }
 
 // isAboutPhiOf reports whether c was computed from a phi of b.
 func isAboutPhiOf(c ssa.Value, b *ssa.BasicBlock) bool {
-	s, _ := subject(c)
+	s, _ := condition.Subject(c)
 	phi, ok := s.(*ssa.Phi)
 	return ok && s != c && phi.Block() == b
 }
@@ -306,35 +307,11 @@ func isAboutPhiOf(c ssa.Value, b *ssa.BasicBlock) bool {
 // prune drops what b and the blocks behind it do not ask for.
 func (w *walker) prune(st *state, b *ssa.BasicBlock) {
 	for h, written := range st.hold.all() {
-		if !w.e.liveAt(h.v, b) && !(h.path.IsChan() && w.e.isAsked(h.v, b)) && !(written && w.outlives(w.e.Resolve(h.v).Root, h.path)) {
+		if !w.e.branches.LiveAt(h.v, b) && !(h.path.IsChan() && w.e.isAsked(h.v, b)) && !(written && w.outlives(w.e.Resolve(h.v).Root, h.path)) {
 			st.hold.remove(h)
 		}
 	}
-	for v := range st.reps {
-		if !w.e.liveAt(v, b) {
-			delete(st.reps, v)
-		}
-	}
-	for p := range st.cells {
-		if flow.IsJump(p.Root) && !w.e.liveAt(p.Root, b) || !w.e.mayBeRead(p, b) {
-			delete(st.cells, p)
-		}
-	}
-	needed := make(map[ssa.Value]bool)
-	for _, r := range st.reps {
-		needed[r] = true
-	}
-	for _, r := range st.cells {
-		needed[r] = true
-	}
-	for v := range st.facts {
-		if needed[v] {
-			continue
-		}
-		if c, ok := v.(*ssa.BinOp); ok && !w.e.mayBeAsked(c, b) || !ok && !w.e.liveAt(v, b) {
-			delete(st.facts, v)
-		}
-	}
+	st.Prune(w.e.branches, b)
 }
 
 // hold notes that v holds the thing by p.

@@ -1,4 +1,4 @@
-package mustcall
+package condition
 
 import (
 	"go/token"
@@ -21,9 +21,9 @@ type placeIn struct {
 
 // mayBeRead reports whether a place may be read in b or behind it, before it is assigned anew; or by another function,
 // such as a literal.
-func (e *engine) mayBeRead(p access.Place, b *ssa.BasicBlock) bool {
-	t := e.testsIn(b.Parent())
-	readers := t.readers(e)[p]
+func (ix *Index) mayBeRead(p access.Place, b *ssa.BasicBlock) bool {
+	t := ix.testsIn(b.Parent())
+	readers := t.readers(ix)[p]
 	if slices.ContainsFunc(readers, func(fn *ssa.Function) bool { return fn != b.Parent() }) {
 		return true
 	}
@@ -33,26 +33,26 @@ func (e *engine) mayBeRead(p access.Place, b *ssa.BasicBlock) bool {
 	key := placeIn{p, b.Parent()}
 	blocks, ok := t.read[key]
 	if !ok {
-		blocks = e.blocksReading(p, b.Parent())
+		blocks = ix.blocksReading(p, b.Parent())
 		t.read[key] = blocks
 	}
 	return blocks[b.Index]
 }
 
 // readers returns the functions that read each place which is remembered.
-func (t *tests) readers(e *engine) map[access.Place][]*ssa.Function {
+func (t *tests) readers(ix *Index) map[access.Place][]*ssa.Function {
 	if t.reading == nil {
 		t.reading = make(map[access.Place][]*ssa.Function)
-		e.findReaders(t.fn, t)
+		ix.findReaders(t.fn, t)
 	}
 	return t.reading
 }
 
-func (e *engine) findReaders(fn *ssa.Function, t *tests) {
+func (ix *Index) findReaders(fn *ssa.Function, t *tests) {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			if load := loadOf(instr); load != nil {
-				p := e.Variable(load.X)
+				p := ix.values.Variable(load.X)
 				if fns := t.reading[p]; t.isRemembered(p) && !slices.Contains(fns, fn) {
 					t.reading[p] = append(fns, fn)
 				}
@@ -60,21 +60,26 @@ func (e *engine) findReaders(fn *ssa.Function, t *tests) {
 		}
 	}
 	for _, anon := range fn.AnonFuncs {
-		e.findReaders(anon, t)
+		ix.findReaders(anon, t)
 	}
 }
 
 // isRemembered reports whether a state tells what a place contains.
 func (t *tests) isRemembered(p access.Place) bool { return t.places[p] > 0 || flow.IsJump(p.Root) }
 
+// IsRemembered reports whether a state tells what a place contains, as far as a function goes.
+func (ix *Index) IsRemembered(fn *ssa.Function, p access.Place) bool {
+	return ix.testsIn(fn).isRemembered(p)
+}
+
 // blocksReading returns, by index, the blocks of fn from the entry of which control may come to a read of the place
 // before it is assigned, or the object is made that it is a part of.
-func (e *engine) blocksReading(p access.Place, fn *ssa.Function) []bool {
+func (ix *Index) blocksReading(p access.Place, fn *ssa.Function) []bool {
 	reads := make([]bool, len(fn.Blocks))
 	assigned := make([]bool, len(fn.Blocks))
 	var work []*ssa.BasicBlock
 	for _, b := range fn.Blocks {
-		reads[b.Index], assigned[b.Index] = e.readsFirst(p, b)
+		reads[b.Index], assigned[b.Index] = ix.readsFirst(p, b)
 		if reads[b.Index] {
 			work = append(work, b)
 		}
@@ -93,15 +98,15 @@ func (e *engine) blocksReading(p access.Place, fn *ssa.Function) []bool {
 }
 
 // readsFirst reports whether a block reads a place, or else assigns it.
-func (e *engine) readsFirst(p access.Place, b *ssa.BasicBlock) (reads, assigns bool) {
+func (ix *Index) readsFirst(p access.Place, b *ssa.BasicBlock) (reads, assigns bool) {
 	for _, instr := range b.Instrs {
 		if v, ok := instr.(ssa.Value); ok && v == p.Root {
 			return false, true
 		}
-		if load := loadOf(instr); load != nil && e.Variable(load.X) == p {
+		if load := loadOf(instr); load != nil && ix.values.Variable(load.X) == p {
 			return true, false
 		}
-		if st, ok := instr.(*ssa.Store); ok && e.Variable(st.Addr) == p {
+		if st, ok := instr.(*ssa.Store); ok && ix.values.Variable(st.Addr) == p {
 			return false, true
 		}
 	}

@@ -1,9 +1,8 @@
-package mustcall
+package condition
 
 import (
 	"go/constant"
 	"go/token"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -12,65 +11,26 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// Facts about values that nobody will look at again only keep apart states
-// that are the same for all that follows. Dropping them at each block is what
-// makes the number of states small.
-
-// liveAt reports whether v may be used in b or after it, before it is defined
-// again.
-func (e *engine) liveAt(v ssa.Value, b *ssa.BasicBlock) bool {
-	def, ok := v.(ssa.Instruction)
-	if !ok || v.Parent() != b.Parent() {
-		return true // parameters, globals, and what other functions define
-	}
-	if _, isPhi := v.(*ssa.Phi); isPhi && def.Block() == b {
-		return true // defined on the edge into b
-	}
-	blocks, ok := e.live[v]
-	if !ok {
-		blocks = liveBlocks(v, def.Block())
-		e.live[v] = blocks
-	}
-	return blocks == nil || blocks[b.Index]
+// An Index tells what the branches of a package ask for, and remembers it.
+type Index struct {
+	values    *access.Resolver
+	live      map[ssa.Value][]bool
+	tests     map[*ssa.Function]*tests
+	decisions map[*ssa.Function][]*flow.Decision
 }
 
-// liveBlocks returns, by block index, where v is live on entry; nil stands for
-// everywhere.
-func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
-	blocks := make([]bool, len(def.Parent().Blocks))
-	mark := func(b *ssa.BasicBlock) {
-		stack := []*ssa.BasicBlock{b}
-		for len(stack) > 0 {
-			b := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if b == def || blocks[b.Index] {
-				continue
-			}
-			blocks[b.Index] = true
-			stack = append(stack, b.Preds...)
-		}
+// NewIndex returns an Index for the package of a Resolver.
+func NewIndex(values *access.Resolver) *Index {
+	return &Index{
+		values:    values,
+		live:      make(map[ssa.Value][]bool),
+		tests:     make(map[*ssa.Function]*tests),
+		decisions: make(map[*ssa.Function][]*flow.Decision),
 	}
-	for _, ref := range value.Referrers(v) {
-		switch ref := ref.(type) {
-		case *ssa.Defer:
-			return nil // used when the function ends
-		case *ssa.MakeClosure:
-			if !flow.IsJump(v) {
-				return nil // used when the closure runs
-			}
-			mark(ref.Block())
-		case *ssa.Phi:
-			for i, edge := range ref.Edges {
-				if edge == v {
-					mark(ref.Block().Preds[i])
-				}
-			}
-		default:
-			mark(ref.Block())
-		}
-	}
-	return blocks
 }
+
+// IsTested reports whether a branch of a function looks at a variable.
+func (ix *Index) IsTested(fn *ssa.Function, p access.Place) bool { return ix.testsIn(fn).places[p] > 0 }
 
 // tests counts, for one function and the literals in it, the branches that
 // look at each value or variable. A fact is worth remembering only if a later
@@ -81,7 +41,7 @@ type tests struct {
 	same   map[comparison]ssa.Value        // the first of several equal comparisons
 	asking map[ssa.Value][]*ssa.BasicBlock // which ask for a comparison
 	asked  map[ssa.Value][]bool            // by block index, where it may still be asked for
-	phis   map[*ssa.Phi]bool               // see testedPhi
+	phis   map[*ssa.Phi]bool               // see IsTestedPhi
 
 	fn      *ssa.Function
 	reading map[access.Place][]*ssa.Function // which read a place that is remembered; nil until somebody asks
@@ -98,9 +58,9 @@ type comparison struct {
 	y    any // the value of the constant, or a text if that cannot be compared
 }
 
-func (e *engine) testsIn(fn *ssa.Function) *tests {
+func (ix *Index) testsIn(fn *ssa.Function) *tests {
 	fn = value.Outermost(fn)
-	t, ok := e.tests[fn]
+	t, ok := ix.tests[fn]
 	if !ok {
 		t = &tests{
 			values: make(map[ssa.Value]int),
@@ -112,17 +72,17 @@ func (e *engine) testsIn(fn *ssa.Function) *tests {
 			fn:     fn,
 			read:   make(map[placeIn][]bool),
 		}
-		e.countTests(fn, t)
-		e.tests[fn] = t
+		ix.countTests(fn, t)
+		ix.tests[fn] = t
 	}
 	return t
 }
 
-func (e *engine) countTests(fn *ssa.Function, t *tests) {
+func (ix *Index) countTests(fn *ssa.Function, t *tests) {
 	for _, b := range fn.Blocks {
 		if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
-			v, _ := subject(br.Cond)
-			if c, _, ok := e.comparison(v); ok {
+			v, _ := Subject(br.Cond)
+			if c, _, ok := ix.comparison(v); ok {
 				if first := t.same[c]; first != nil {
 					v = first
 				} else {
@@ -134,12 +94,12 @@ func (e *engine) countTests(fn *ssa.Function, t *tests) {
 				t.asking[v] = append(t.asking[v], b)
 			}
 			if load, ok := v.(*ssa.UnOp); ok {
-				t.places[e.Variable(load.X)]++
+				t.places[ix.values.Variable(load.X)]++
 			}
 		}
 	}
 	for _, anon := range fn.AnonFuncs {
-		e.countTests(anon, t)
+		ix.countTests(anon, t)
 	}
 }
 
@@ -152,37 +112,17 @@ func definedIn(c *ssa.BinOp) *ssa.BasicBlock {
 	return nil
 }
 
-// reaching returns, by index, the given blocks of fn, and those from which control can
-// reach one of them.
-func reaching(fn *ssa.Function, blocks []*ssa.BasicBlock) []bool {
-	return reachingWithout(fn, blocks, nil)
-}
-
-// reachingWithout does so where control comes to a certain block neither there nor before.
-func reachingWithout(fn *ssa.Function, blocks []*ssa.BasicBlock, without *ssa.BasicBlock) []bool {
-	marked := make([]bool, len(fn.Blocks))
-	for work := slices.Clone(blocks); len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if b != without && !marked[b.Index] {
-			marked[b.Index] = true
-			work = append(work, b.Preds...)
-		}
-	}
-	return marked
-}
-
 // mayBeAsked reports whether a branch in b or behind it asks for a comparison
 // that equals v.
-func (e *engine) mayBeAsked(v *ssa.BinOp, b *ssa.BasicBlock) bool {
+func (ix *Index) mayBeAsked(v *ssa.BinOp, b *ssa.BasicBlock) bool {
 	if v.Parent() != b.Parent() {
 		return true
 	}
-	t := e.testsIn(v.Parent())
+	t := ix.testsIn(v.Parent())
 	marked, ok := t.asked[v]
 	if !ok { // most are never asked about
 		if blocks := t.asking[v]; blocks != nil {
-			marked = reachingWithout(v.Parent(), blocks, definedIn(v))
+			marked = flow.Reaching(v.Parent(), blocks, definedIn(v))
 		}
 		t.asked[v] = marked
 	}
@@ -191,7 +131,7 @@ func (e *engine) mayBeAsked(v *ssa.BinOp, b *ssa.BasicBlock) bool {
 
 // comparison returns the comparison with a constant that v is, if it is one, or
 // the opposite of it.
-func (e *engine) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
+func (ix *Index) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 	b, ok := v.(*ssa.BinOp)
 	if !ok {
 		return c, false, false
@@ -207,7 +147,7 @@ func (e *engine) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 	if x := flow.LenOperand(b.X); x != nil {
 		c.x, c.size = x, true
 	} else if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL {
-		c.x = e.Variable(load.X)
+		c.x = ix.values.Variable(load.X)
 	}
 	return c, opposite, true
 }
@@ -224,67 +164,60 @@ func constantOf(k *ssa.Const) any {
 	return k.Value.ExactString()
 }
 
-// subject is like the function of that name, with one value for all equal
+// Subject is like the function of that name, with one value for all equal
 // comparisons of a function.
-func (e *engine) subject(cond ssa.Value) (v ssa.Value, negated bool) {
-	v, negated = subject(cond)
+func (ix *Index) Subject(cond ssa.Value) (v ssa.Value, negated bool) {
+	v, negated = Subject(cond)
 	b, ok := v.(*ssa.BinOp)
 	if !ok || b.Parent() == nil {
 		return v, negated
 	}
-	c, opposite, ok := e.comparison(b)
+	c, opposite, ok := ix.comparison(b)
 	if !ok {
 		return v, negated
 	}
-	first := e.testsIn(b.Parent()).same[c]
+	first := ix.testsIn(b.Parent()).same[c]
 	if first == nil {
 		return v, negated
 	}
-	if _, firstOpposite, _ := e.comparison(first); firstOpposite != opposite {
+	if _, firstOpposite, _ := ix.comparison(first); firstOpposite != opposite {
 		negated = !negated
 	}
 	return first, negated
 }
 
-// opposites maps the operators that are not used to compare to those that are.
-var opposites = map[token.Token]token.Token{
-	token.NEQ: token.EQL,
-	token.GEQ: token.LSS,
-	token.LEQ: token.GTR,
-}
-
-// neverAssigned reports whether v is the value of a variable that nothing in
+// NeverAssigned reports whether v is the value of a variable that nothing in
 // sight assigns: a field of a parameter, or a variable with one assignment.
-func (e *engine) neverAssigned(v ssa.Value) bool {
+func (ix *Index) NeverAssigned(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
 		return false
 	}
 	alloc, isVar := value.Declared(load.X).(*ssa.Alloc)
-	return !isVar || e.OnlyStore(alloc) != nil
+	return !isVar || ix.values.OnlyStore(alloc) != nil
 }
 
-// worthKnowing reports whether some later branch may ask for what v is.
-func (e *engine) worthKnowing(v ssa.Value) bool {
+// IsWorthKnowing reports whether some later branch may ask for what v is.
+func (ix *Index) IsWorthKnowing(v ssa.Value) bool {
 	fn := v.Parent()
 	if fn == nil {
 		return false
 	}
-	t := e.testsIn(fn)
+	t := ix.testsIn(fn)
 	if t.values[v] > 1 {
 		return true
 	}
-	if load, ok := v.(*ssa.UnOp); ok && t.places[e.Variable(load.X)] > 1 {
+	if load, ok := v.(*ssa.UnOp); ok && t.places[ix.values.Variable(load.X)] > 1 {
 		return true
 	}
 	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Phi:
-			if e.testedPhi(ref) {
+			if ix.IsTestedPhi(ref) {
 				return true
 			}
 		case *ssa.Store:
-			if t.places[e.Variable(ref.Addr)] > 0 {
+			if t.places[ix.values.Variable(ref.Addr)] > 0 {
 				return true
 			}
 		}
@@ -295,11 +228,11 @@ func (e *engine) worthKnowing(v ssa.Value) bool {
 // maxPhis bounds how many phis a value is followed through.
 const maxPhis = 5
 
-// testedPhi reports whether some branch asks for phi, or for a phi that it
+// IsTestedPhi reports whether some branch asks for phi, or for a phi that it
 // flows into. Phis form a net, in which each of n cases may lead to the same
 // one, so it is searched by distance.
-func (e *engine) testedPhi(phi *ssa.Phi) bool {
-	t := e.testsIn(phi.Parent())
+func (ix *Index) IsTestedPhi(phi *ssa.Phi) bool {
+	t := ix.testsIn(phi.Parent())
 	tested, ok := t.phis[phi]
 	if ok {
 		return tested
@@ -321,4 +254,18 @@ func (e *engine) testedPhi(phi *ssa.Phi) bool {
 	}
 	t.phis[phi] = tested
 	return tested
+}
+
+// DecisionsIn returns the decisions in a function, by block, that a later branch may ask
+// about once more. What the others have decided nobody wants to know.
+func (ix *Index) DecisionsIn(fn *ssa.Function) []*flow.Decision {
+	all, ok := ix.decisions[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			v, _ := ix.Subject(br.Cond)
+			return ix.IsWorthKnowing(v)
+		})
+		ix.decisions[fn] = all
+	}
+	return all
 }
