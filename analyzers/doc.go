@@ -18,6 +18,7 @@
 //	engine      internal/mustcall                        │              internal/blocking ── internal/waits ── internal/pointsto ── internal/spawn
 //	              ├── internal/registry (rows that bodies show)             │
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
+//	goroutines  internal/signal (what stays until a signal comes)
 //	branches    internal/condition (what branches tell on a path)
 //	data        internal/spec (what a row says)   internal/summary (what importers are told)
 //	values      internal/access (where a value comes from, which function a func is)

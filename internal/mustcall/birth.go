@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
@@ -21,13 +22,13 @@ type birth struct {
 	call    ssa.CallInstruction // the same, or nil; or the go statement
 	fn      *ssa.Function
 	ob      *obligation
-	carrier carrier     // of a goroutine
-	variant string      // of the Acquire
-	result  int         // of an acquisition by the table: the result that is the thing
-	path    access.Path // … from there to the thing, or to what releases it
-	field   string      // … of that result, which has the thing
-	until   ssa.Value   // a context that ends the thing, or nil
-	owned   *owned      // nil if the call is an acquisition by the table
+	carrier signal.Carrier // of a goroutine
+	variant string         // of the Acquire
+	result  int            // of an acquisition by the table: the result that is the thing
+	path    access.Path    // … from there to the thing, or to what releases it
+	field   string         // … of that result, which has the thing
+	until   ssa.Value      // a context that ends the thing, or nil
+	owned   *owned         // nil if the call is an acquisition by the table
 	walker  *walker
 	guessed bool   // the goroutine may well end by itself; see endsOfRun
 	handed  bool   // it is what a call starts that is given a signal; see handed
@@ -204,7 +205,7 @@ func (e *engine) follow(b *birth) {
 		e.gaveUp(b.fn)
 		return
 	}
-	if b.carrier.v != nil {
+	if b.carrier.Value != nil {
 		e.followWorker(b)
 		return
 	}

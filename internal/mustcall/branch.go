@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -253,7 +254,7 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 // assumeCase updates st for a case of a select that was chosen. It reports whether the path goes on.
 func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) bool {
 	if chosen.Dir == types.SendOnly {
-		if isSignalChan(chosen.Chan) && w.releasesWorker(st, chosen.Chan) {
+		if knowledge.IsSignal(chosen.Chan.Type()) && w.releasesWorker(st, chosen.Chan) {
 			w.release(false)
 			return false
 		}
@@ -264,7 +265,7 @@ func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) b
 		return true
 	}
 	// select { case <-w.stop: default: close(w.stop) }    it has the signal already
-	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.tellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.isOverBy(chosen.Chan, condition.Maybe) {
+	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.signals.TellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.e.signals.IsOverBy(w.ob.starts, w.ob.runs, chosen.Chan, condition.Maybe) {
 		w.end()
 		return false
 	}
@@ -288,20 +289,20 @@ func (w *walker) isOver(st *state, ch ssa.Value) bool {
 	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
 		return false
 	}
-	ended := w.e.contextBehind(done.Call.Value)
+	ended := w.e.signals.ContextBehind(done.Call.Value)
 	if own, ok := ended.Root.(*ssa.Extract); ok && ended.Path == "" && own.Tuple == w.ob.birth && done.Parent() == w.fn {
 		return true // and not in the goroutine
 	}
 	for until, n := w.ob.until, 0; until != nil && n < maxWrappers; n++ {
-		of := w.e.contextBehind(until)
+		of := w.e.signals.ContextBehind(until)
 		if of == ended || st.Rep(until) == st.Rep(done.Call.Value) {
 			return true
 		}
 		call, _ := value.CallOf(of.Root)
-		if call == nil || !isCanceller(call) {
+		if call == nil || !signal.IsCanceller(call) {
 			break
 		}
-		until = w.e.parentOf(call)
+		until = w.e.signals.ParentOf(call)
 	}
 	return false
 }
@@ -424,4 +425,16 @@ func haveType(list []types.Type, asserted types.Type) condition.Tri {
 		has = is
 	}
 	return has
+}
+
+// isOverWhere reports whether the goroutine is over where what is known of a value is as told: it was received from the goroutine, or is whether such
+// an error is of a kind.
+//
+//	if err := <-errs; err != nil    if errors.Is(err, net.ErrClosed)
+func (w *walker) isOverWhere(st *state, v ssa.Value, told condition.Tri) bool {
+	if call, ok := v.(*ssa.Call); ok && told == condition.Yes && len(call.Call.Args) > 0 && knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
+		v = call.Call.Args[0]
+	}
+	ch := flow.ReceivedFrom(st.Rep(v))
+	return ch != nil && w.e.signals.IsOverBy(w.ob.starts, w.ob.runs, ch, told)
 }

@@ -55,7 +55,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		w.hold(st, result, access.Chan)
 		return []*state{st}
 	}
-	if f, ok := w.e.startedBy(t); ok {
+	if f, ok := w.e.signals.StartedBy(t); ok {
 		return w.literal(st, f, nil, true)
 	}
 	if c, ok := w.conditionalStoreOf(st, t); ok && result != nil {
@@ -139,27 +139,6 @@ func isAsked(v ssa.Value) bool {
 func givesErrors(fn *ssa.Function) bool {
 	r := fn.Signature.Results()
 	return r.Len() > 0 && value.IsError(r.At(r.Len()-1).Type())
-}
-
-// startedBy returns the func literal that a call of t starts as a goroutine, if
-// it does.
-func (e *engine) startedBy(t access.Target) (access.Target, bool) {
-	if !startsFunc(t) {
-		return access.Target{}, false
-	}
-	f := e.FuncOf(t.Args[1])
-	return f, f.Fn != nil && f.Fn.Parent() != nil
-}
-
-// startsFunc reports whether t is a method which starts the func that it is given.
-//
-//	group.Go(f)
-func startsFunc(t access.Target) bool {
-	if t.Obj == nil || len(t.Args) != 2 || t.Obj.Signature().Recv() == nil {
-		return false
-	}
-	run, ok := knowledge.Runs[symbol.Of(t.Obj)]
-	return ok && run.When == knowledge.Apart && run.Method == ""
 }
 
 // noteUseBy notes that the goroutine that calls t uses the thing: by an

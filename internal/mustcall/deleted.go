@@ -120,10 +120,10 @@ func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 		if b.call == nil {
 			return false
 		}
-		t, ok := j.e.spawned(b.call)
+		t, ok := j.e.signals.Spawned(b.call)
 		return ok && t.Fn == fn
 	}
-	if d.ob.spec.Worker && (len(j.e.endsOf(outer)) > 0 || slices.ContainsFunc(d.births, runs)) {
+	if d.ob.spec.Worker && (len(j.e.signals.EndsOf(outer)) > 0 || slices.ContainsFunc(d.births, runs)) {
 		return true
 	}
 	rest, ok := d.ref.Rest.Cut(access.Elem)
@@ -154,7 +154,7 @@ func (j *judgement) isSoonOver(fn *ssa.Function, d *duty) bool {
 		runs := j.e.TargetOf(&g.Call).Fn
 		return runs != nil && (d.global != nil || j.e.mayReach(d.ref.Var)[value.Outermost(runs)])
 	}
-	return len(fn.AnonFuncs) == 0 && len(j.e.endsOf(fn)) == 0 && !value.Any(fn, leaves)
+	return len(fn.AnonFuncs) == 0 && len(j.e.signals.EndsOf(fn)) == 0 && !value.Any(fn, leaves)
 }
 
 // beside reports whether a function that deletes an entry calls anything of some sort with it: on the way to there, or on the ways from

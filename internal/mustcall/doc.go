@@ -68,11 +68,11 @@
 //
 // What the calls of a Spec give, values of a type that a function makes by itself (literal.go), which may hold nothing before
 // somebody asks something of them (asks.go), and one more that no call gives: a goroutine which stays until a channel is
-// closed or a context is cancelled (stay.go, signal.go, signalfield.go, worker.go). It is born by the go
+// closed or a context is cancelled (worker.go, and package signal, which tells of goroutines). It is born by the go
 // statement, and carried by the channel or the cancel func. One that nobody has to stop is none: it may still stay
-// too long, which others judge (lasting.go). Who makes a signal and gives it to what it calls, which starts
+// too long, which others judge (signal.Lasting). Who makes a signal and gives it to what it calls, which starts
 // something until then, has such a thing, too, also where that is in another package (handed.go). One that has said that it
-// ends before it comes to where it stays is over (over.go). So a constructor
+// ends before it comes to where it stays is over. So a constructor
 // that starts one has an owner as its result, and a Start has made its receiver one, without a row that says so.
 //
 // A thing that was acquired on another object, its peer, is released on that and

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -59,7 +60,7 @@ type Result struct {
 
 	// Lasting are the starts of goroutines that stay, and that nobody has to stop. In source order of
 	// their functions.
-	Lasting []Lasting
+	Lasting []signal.Lasting
 
 	Funcs map[*types.Func]*summary.Func
 	Types map[*types.TypeName]*summary.Type
@@ -88,7 +89,7 @@ func Analyze(pkg *Package, specs []*spec.Spec, imports summary.Importer) *Result
 		Repeats:  repeats,
 		Idle:     idle,
 		Escaped:  e.escaped(),
-		Lasting:  e.lasting(),
+		Lasting:  e.signals.Lasting(),
 		Funcs:    make(map[*types.Func]*summary.Func),
 		Types:    make(map[*types.TypeName]*summary.Type),
 	}
@@ -113,6 +114,7 @@ func (e *engine) escaped() []Escape {
 type engine struct {
 	*access.Resolver
 	branches *condition.Index
+	signals  *signal.Package
 	pkg      *types.Package
 	funcs    []*ssa.Function
 	table    *spec.Table
@@ -133,20 +135,7 @@ type engine struct {
 	abstract  map[*types.Func][]*owned // see ownedBehind
 	asking    asking
 	typeIDs   typeutil.Map                       // see typeID
-	stays     map[*ssa.Function][]signal         // any of which ends the function, which stays until then
-	untils    map[*ssa.Function][]summary.Until  // see startsUntil
-	endless   map[*ssa.Function]bool             // see neverEnds
-	runs      map[runAt][]signal                 // see handsToRun
-	buffered  map[*types.Var]bool                // fields with a channel that has a buffer
-	news      map[*types.Var]bool                // fields with a channel that a goroutine closes; nil until somebody asks
-	done      map[*types.Var]bool                // fields with channels that goroutines close when they end; nil until somebody asks
-	fed       map[*types.Var]bool                // fields with channels that who sends on them closes; nil until somebody asks
 	elsewhere map[symbol.Symbol]bool             // see isSetElsewhere
-	tellings  map[any][]telling                  // see tellingsOf; nil until somebody asks
-	foreign   map[*types.Var]bool                // fields with a channel or a context that somebody else made
-	lent      map[*types.Var][]*ssa.Function     // fields with a channel that its maker, one of these, closes at its end
-	assigned  map[*types.Var]bool                // fields with one that the package puts there
-	cancels   map[*types.Var]canceller           // by field with a context: the field with the func that cancels it
 	types     map[*types.TypeName][]summary.Held // what values of the package's types hold
 	duties    []*duty
 	dutyIndex map[dutyKey]*duty
@@ -164,21 +153,12 @@ func newEngine(pkg *Package, specs []*spec.Spec, imports summary.Importer) *engi
 		defers:    make(map[*ssa.Function][]*ssa.Defer),
 		shapes:    flow.NewShapes(),
 		effects:   make(map[effectKey]*effect),
-		runs:      make(map[runAt][]signal),
 		fields:    make(map[fieldKey]*fieldUse),
 		reach:     make(map[types.Object]map[*ssa.Function]bool),
 		made:      make(map[*ssa.Function]*creations),
 		abstract:  make(map[*types.Func][]*owned),
 		asking:    asking{depth: make(map[any]int)},
-		stays:     make(map[*ssa.Function][]signal),
-		untils:    make(map[*ssa.Function][]summary.Until),
-		endless:   make(map[*ssa.Function]bool),
-		foreign:   make(map[*types.Var]bool),
 		elsewhere: make(map[symbol.Symbol]bool),
-		lent:      make(map[*types.Var][]*ssa.Function),
-		assigned:  make(map[*types.Var]bool),
-		buffered:  make(map[*types.Var]bool),
-		cancels:   make(map[*types.Var]canceller),
 		types:     make(map[*types.TypeName][]summary.Held),
 		dutyIndex: make(map[dutyKey]*duty),
 		spent:     newBudget(),
@@ -195,6 +175,7 @@ func newEngine(pkg *Package, specs []*spec.Spec, imports summary.Importer) *engi
 	}
 	e.Resolver = access.NewResolver(e.pkg, pkg.Prog, e.funcs, pkg.Ignored)
 	e.branches = condition.NewIndex(e.Resolver)
+	e.signals = signal.NewPackage(e.pkg, e.funcs, e.Resolver, e.shapes, imports, e.table.Worker)
 	for i, fn := range e.funcs {
 		e.within[value.Outermost(fn)] = append(e.within[value.Outermost(fn)], i)
 		e.index(fn)
@@ -214,10 +195,6 @@ func (e *engine) index(fn *ssa.Function) {
 	var operands []*ssa.Value
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
-		case *ssa.Call:
-			e.indexCancel(instr)
-		case *ssa.Store:
-			e.indexSignal(instr)
 		case *ssa.FieldAddr:
 			mention(value.Field(instr))
 		case *ssa.Field:

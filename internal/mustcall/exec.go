@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -19,7 +20,7 @@ import (
 func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 	if v, ok := instr.(ssa.Value); ok {
 		if _, isCall := v.(*ssa.Call); !isCall {
-			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.isOverBy(got.X, condition.Maybe)) {
+			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.e.signals.IsOverBy(w.ob.starts, w.ob.runs, got.X, condition.Maybe)) {
 				return w.end()
 			}
 			w.define(st, v)
@@ -39,7 +40,7 @@ func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 		}
 		return w.place(st, instr.Map, access.Elem, instr.Value)
 	case *ssa.Send:
-		if isSignalChan(instr.Chan) && w.releasesWorker(st, instr.Chan) {
+		if knowledge.IsSignal(instr.Chan.Type()) && w.releasesWorker(st, instr.Chan) {
 			return w.release(false)
 		}
 		if paths := w.held(st, instr.X); len(paths) > 0 {

@@ -94,8 +94,8 @@ func (e *engine) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 		}
 	}
 	if e.table.Worker != nil {
-		sum.Until = slices.Concat(e.startsUntil(fn), e.staysUntil(fn))
-		sum.Never = len(sum.Until) == 0 && e.neverEnds(access.Target{Fn: fn}, maxWrappers)
+		sum.Until = slices.Concat(e.signals.StartsUntil(fn), e.signals.StaysUntil(fn))
+		sum.Never = len(sum.Until) == 0 && e.signals.NeverEnds(fn)
 	}
 	sum.Sort()
 	return sum

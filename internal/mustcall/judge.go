@@ -362,9 +362,9 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 			f.Result = s.Index
 		}
 	}
-	if made := b.carrier.made; made != nil {
+	if made := b.carrier.Made; made != nil {
 		f.Signal = made.Pos()
-	} else if refs := access.FieldsAlong(b.carrierType(), b.carrier.path, nil); len(refs) > 0 {
+	} else if refs := access.FieldsAlong(b.carrierType(), b.carrier.Path, nil); len(refs) > 0 {
 		f.SignalField = refs[len(refs)-1].Var
 	}
 	f.In = j.lastField(b)
@@ -378,7 +378,7 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 
 // lastField returns the last field on the way to b's thing from what has it, or nil.
 func (j *judgement) lastField(b *birth) *types.Var {
-	typ, path := b.carrierType(), b.carrier.path
+	typ, path := b.carrierType(), b.carrier.Path
 	if b.owned != nil {
 		s := b.owned.Slots[0]
 		if path = s.Path; s.Param {

@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -230,7 +231,7 @@ func isOneThing(rest access.Path, of *spec.Spec) bool {
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.
 func (b *birth) keeper(field *types.Var) ssa.Value {
 	w := b.walker
-	if b.carrier.v != nil && b.carrier.made == nil && madeIn(b.fn, b.carrier.v) == nil && !renewsBefore(b.at, field) || b.owned != nil && b.owned.Slots[0].Param {
+	if b.carrier.Value != nil && b.carrier.Made == nil && madeIn(b.fn, b.carrier.Value) == nil && !renewsBefore(b.at, field) || b.owned != nil && b.owned.Slots[0].Param {
 		return nil // the signal was there before, and is the same; or the callee puts it there
 	}
 	for _, x := range b.kept {
@@ -280,7 +281,7 @@ func isNewSignal(v ssa.Value) bool {
 		return true
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)
-		return ok && isCanceller(call)
+		return ok && signal.IsCanceller(call)
 	}
 	return false
 }

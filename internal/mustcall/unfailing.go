@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -48,7 +47,7 @@ func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 		last := len(ret.Results) - 1
 		v := value.Returned(ret, last)
 		switch {
-		case value.IsNothing(v), e.tellsEnd(unwrapped(v), depth-1):
+		case value.IsNothing(v), e.tellsEnd(flow.Unwrapped(v), depth-1):
 			some = true
 		case isOfOtherType(ret):
 		default:
@@ -80,33 +79,4 @@ func isOfOtherType(ret *ssa.Return) bool {
 	}
 	_, isParam := assert.X.(*ssa.Parameter)
 	return isParam
-}
-
-// unwrapped returns the error that another one is made of, or v.
-//
-//	fmt.Errorf("register: %w", err)
-func unwrapped(v ssa.Value) ssa.Value {
-	call, ok := v.(*ssa.Call)
-	if !ok {
-		return v
-	}
-	if !knowledge.ErrorMakers[symbol.OfCall(&call.Call)] {
-		return v
-	}
-	for _, arg := range call.Call.Args {
-		for _, packed := range value.Packed(arg) {
-			if err := errorBehind(packed); err != nil {
-				return err
-			}
-		}
-	}
-	return v
-}
-
-// errorBehind returns the error that v, an any, is made of, or nil.
-func errorBehind(v ssa.Value) ssa.Value {
-	if as, ok := v.(*ssa.ChangeInterface); ok && value.IsError(as.X.Type()) {
-		return as.X
-	}
-	return nil
 }

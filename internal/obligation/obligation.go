@@ -21,6 +21,7 @@ import (
 	"github.com/leaklint/leaklint/internal/registry"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -45,7 +46,7 @@ type Result struct {
 	Idle     []mustcall.Finding // in source order, likewise
 	Hung     []Hung             // in source order, those of findings not included
 	Escaped  []mustcall.Escape  // unless the whole program is known
-	Lasting  []mustcall.Lasting // see mustcall.Result
+	Lasting  []signal.Lasting   // see mustcall.Result
 
 	// Matters says that the package may hold things of the table.
 	Matters bool

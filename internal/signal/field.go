@@ -1,4 +1,4 @@
-package mustcall
+package signal
 
 import (
 	"go/types"
@@ -9,12 +9,11 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What is known of the fields of the package that have a signal, of whatever object: who makes it, who gives it, and
-// what else comes by it. The engine reads all stores once, before it follows the first goroutine.
+// what else comes by it. NewPackage reads all stores once.
 
 // A canceller is a field with the func that cancels a context.
 type canceller struct {
@@ -25,8 +24,8 @@ type canceller struct {
 
 // indexCancel notes in which fields the results of a call are kept that gives a context, and the func
 // that cancels it.
-func (e *engine) indexCancel(call *ssa.Call) {
-	if !isCanceller(call) {
+func (p *Package) indexCancel(call *ssa.Call) {
+	if !IsCanceller(call) {
 		return
 	}
 	var fields [2]*types.Var
@@ -46,16 +45,16 @@ func (e *engine) indexCancel(call *ssa.Call) {
 			return
 		}
 	}
-	known := e.cancels[fields[0]]
-	isAlone := e.parentOf(call) == nil && (known.field == nil || known.isAlone)
-	e.cancels[fields[0]] = canceller{fields[1], append(known.calls, call), isAlone}
+	known := p.cancels[fields[0]]
+	isAlone := p.ParentOf(call) == nil && (known.field == nil || known.isAlone)
+	p.cancels[fields[0]] = canceller{fields[1], append(known.calls, call), isAlone}
 }
 
 // indexSignal notes that a field has a channel with a buffer; or one, or a context, that the function which puts it
 // there has from somewhere else.
 //
 //	return &Watcher{stop: stop}
-func (e *engine) indexSignal(st *ssa.Store) {
+func (p *Package) indexSignal(st *ssa.Store) {
 	fa, ok := st.Addr.(*ssa.FieldAddr)
 	if !ok || value.IsNothing(st.Val) {
 		return
@@ -63,7 +62,7 @@ func (e *engine) indexSignal(st *ssa.Store) {
 	if str, ok := st.Val.Type().Underlying().(*types.Struct); ok && !isNewStruct(st.Val) { // &poller{params: g.params}
 		for field := range str.Fields() {
 			if _, isChan := field.Type().Underlying().(*types.Chan); isChan || knowledge.IsSignal(field.Type()) {
-				e.foreign[field.Origin()] = true
+				p.foreign[field.Origin()] = true
 			}
 		}
 		return
@@ -71,22 +70,22 @@ func (e *engine) indexSignal(st *ssa.Store) {
 	if _, isChan := st.Val.Type().Underlying().(*types.Chan); !isChan && !knowledge.IsSignal(st.Val.Type()) {
 		return
 	}
-	e.assigned[value.Field(fa)] = true
-	switch root := e.Resolve(st.Val).Root.(type) {
+	p.assigned[value.Field(fa)] = true
+	switch root := p.Resolve(st.Val).Root.(type) {
 	case *ssa.MakeChan:
 		if !isUnbuffered(root) {
-			e.buffered[value.Field(fa)] = true
+			p.buffered[value.Field(fa)] = true
 		}
 		if isClosedAtEnd(root) {
-			e.lent[value.Field(fa)] = append(e.lent[value.Field(fa)], root.Parent())
+			p.lent[value.Field(fa)] = append(p.lent[value.Field(fa)], root.Parent())
 		}
 	case *ssa.Extract:
 		call, ok := root.Tuple.(*ssa.Call)
-		if !ok || !isCanceller(call) {
-			e.foreign[value.Field(fa)] = true
+		if !ok || !IsCanceller(call) {
+			p.foreign[value.Field(fa)] = true
 		}
 	default:
-		e.foreign[value.Field(fa)] = true
+		p.foreign[value.Field(fa)] = true
 	}
 }
 
@@ -101,12 +100,12 @@ func isClosedAtEnd(made *ssa.MakeChan) bool {
 
 // isLent reports whether the channel in a field is one that its maker closes at its end: fn, or, if fn puts
 // none there, who makes the object may be one of those that do so.
-func (e *engine) isLent(field *types.Var, fn *ssa.Function) bool {
+func (p *Package) isLent(field *types.Var, fn *ssa.Function) bool {
 	puts := func(st *ssa.Store) bool {
 		fa, ok := st.Addr.(*ssa.FieldAddr)
 		return ok && value.Field(fa) == field
 	}
-	lenders := e.lent[field]
+	lenders := p.lent[field]
 	return slices.Contains(lenders, fn) || len(lenders) > 0 && !value.AnyOf(fn, puts)
 }
 
@@ -120,28 +119,24 @@ func isNewStruct(v ssa.Value) bool {
 	return ok
 }
 
-func isCanceller(call *ssa.Call) bool {
-	return slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call))
-}
-
-// tellsDone reports whether a channel is in a field that a goroutine closes when it ends, which stays
+// TellsDone reports whether a channel is in a field that a goroutine closes when it ends, which stays
 // until a signal comes.
 //
 //	defer close(w.done)
-func (e *engine) tellsDone(ch ssa.Value) bool {
-	if e.done == nil {
-		e.done = make(map[*types.Var]bool)
-		for _, fn := range e.funcs {
-			if len(e.endsOf(fn)) == 0 {
+func (p *Package) TellsDone(ch ssa.Value) bool {
+	if p.done == nil {
+		p.done = make(map[*types.Var]bool)
+		for _, fn := range p.funcs {
+			if len(p.EndsOf(fn)) == 0 {
 				continue
 			}
-			for field := range e.closedBy(fn) {
-				e.done[field] = true
+			for field := range p.closedBy(fn) {
+				p.done[field] = true
 			}
 		}
 	}
-	field := e.fieldBehind(ch)
-	return field != nil && e.done[field]
+	field := p.fieldBehind(ch)
+	return field != nil && p.done[field]
 }
 
 // isFed reports whether a field has a channel that who sends on it closes when there is no more: who
@@ -151,27 +146,27 @@ func (e *engine) tellsDone(ch ssa.Value) bool {
 //	for _, item := range l.items {
 //		l.out <- item
 //	}
-func (e *engine) isFed(field *types.Var) bool {
-	if e.fed == nil {
-		e.fed = make(map[*types.Var]bool)
-		for _, fn := range e.funcs {
-			for closed := range e.closedBy(fn) {
-				e.fed[closed] = e.fed[closed] || e.sendsOn(fn, closed)
+func (p *Package) isFed(field *types.Var) bool {
+	if p.fed == nil {
+		p.fed = make(map[*types.Var]bool)
+		for _, fn := range p.funcs {
+			for closed := range p.closedBy(fn) {
+				p.fed[closed] = p.fed[closed] || p.sendsOn(fn, closed)
 			}
 		}
 	}
-	return e.fed[field]
+	return p.fed[field]
 }
 
 // sendsOn reports whether fn sends on the channel in a field.
-func (e *engine) sendsOn(fn *ssa.Function, field *types.Var) bool {
+func (p *Package) sendsOn(fn *ssa.Function, field *types.Var) bool {
 	return value.Any(fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Send:
-			return e.fieldBehind(instr.Chan) == field
+			return p.fieldBehind(instr.Chan) == field
 		case *ssa.Select:
 			return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool {
-				return s.Dir == types.SendOnly && e.fieldBehind(s.Chan) == field
+				return s.Dir == types.SendOnly && p.fieldBehind(s.Chan) == field
 			})
 		}
 		return false
@@ -179,11 +174,11 @@ func (e *engine) sendsOn(fn *ssa.Function, field *types.Var) bool {
 }
 
 // closedBy returns the fields with channels that fn closes.
-func (e *engine) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
+func (p *Package) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
 	return func(yield func(*types.Var) bool) {
 		for c := range value.Each[ssa.CallInstruction](fn) {
 			if ch := value.Closed(c.Common()); ch != nil {
-				if field := e.fieldBehind(ch); field != nil && !yield(field) {
+				if field := p.fieldBehind(ch); field != nil && !yield(field) {
 					return
 				}
 			}
@@ -192,11 +187,77 @@ func (e *engine) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
 }
 
 // fieldBehind returns the field that v was loaded from, or nil.
-func (e *engine) fieldBehind(v ssa.Value) *types.Var {
-	at := e.Resolve(v)
+func (p *Package) fieldBehind(v ssa.Value) *types.Var {
+	at := p.Resolve(v)
 	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
 	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
 		return nil
 	}
 	return refs[len(refs)-1].Var
+}
+
+// isNews reports whether a field has a channel that a goroutine closes, which tells of something: that comes by itself.
+//
+//	go func() {
+//		c.err = c.dial()
+//		close(c.ready)
+//	}()
+func (p *Package) isNews(field *types.Var) bool {
+	if p.news == nil {
+		p.news = make(map[*types.Var]bool)
+		for _, fn := range p.funcs {
+			for call := range value.Each[ssa.CallInstruction](fn) {
+				if t, ok := p.Spawned(call); ok && t.Fn != nil {
+					p.noteNews(t.Fn, maxEnders, make(depths))
+				}
+			}
+		}
+	}
+	return p.news[field]
+}
+
+// noteNews notes the fields with channels that fn closes, or a literal of it, or what it calls.
+func (p *Package) noteNews(fn *ssa.Function, depth int, noted depths) {
+	for closed := range p.closedBy(fn) {
+		p.news[closed] = true
+	}
+	if noted.again(fn, depth) {
+		return
+	}
+	for _, literal := range fn.AnonFuncs {
+		p.noteNews(literal, depth-1, noted)
+	}
+	for call := range value.Each[ssa.CallInstruction](fn) {
+		if callee := p.TargetOf(call.Common()).Fn; callee != nil && callee != fn {
+			p.noteNews(callee, depth-1, noted)
+		}
+	}
+}
+
+// hasNoTokens reports whether a place is a channel that only signals: one of which all that is seen is that it is
+// made without a buffer, or that is handed on to be received from only. One with a buffer has tokens, and who takes
+// one gives it back.
+//
+//	sem <- struct{}{}
+//	go func() { defer func() { <-sem }(); … }()
+func (p *Package) hasNoTokens(at access.Place) bool {
+	switch root := at.Root.(type) {
+	case *ssa.MakeChan:
+		return at.Path == "" && isUnbuffered(root)
+	case *ssa.Parameter:
+		if ch, ok := root.Type().Underlying().(*types.Chan); ok {
+			return ch.Dir() == types.RecvOnly
+		}
+	}
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
+		return false
+	}
+	field := refs[len(refs)-1].Var
+	return !p.buffered[field] && !p.foreign[field] && !p.isNews(field)
+}
+
+func isUnbuffered(ch *ssa.MakeChan) bool {
+	size, ok := ch.Size.(*ssa.Const)
+	return ok && size.Int64() == 0
 }

@@ -1,4 +1,4 @@
-package mustcall
+package signal
 
 import (
 	"slices"
@@ -14,41 +14,41 @@ import (
 
 // A context, or a channel, may be given values, put into fields, made of another one: it is the same signal, or ends with one.
 
-// A signal ends a function that stays until it comes.
-type signal struct {
-	at    access.Place
-	isCtx bool // a context, and else a channel
+// A Signal ends a function that stays until it comes.
+type Signal struct {
+	At    access.Place
+	IsCtx bool // a context, and else a channel
 }
 
-// endAt returns the signal that v is, or a method of.
-func (e *engine) endAt(v ssa.Value) signal {
+// Of returns the signal that v is, or a method of.
+func (p *Package) Of(v ssa.Value) Signal {
 	if call, ok := v.(*ssa.Call); ok && (flow.IsOfContext(call, "Done") || flow.IsOfContext(call, "Err")) {
-		return signal{e.contextBehind(call.Call.Value), true}
+		return Signal{p.ContextBehind(call.Call.Value), true}
 	}
 	if symbol.OfType(v.Type()) == knowledge.Context {
-		return signal{e.contextBehind(v), true}
+		return Signal{p.ContextBehind(v), true}
 	}
-	at := e.Resolve(v)
+	at := p.Resolve(v)
 	if call, ok := at.Root.(*ssa.Call); ok && at.Path == "" {
 		if flow.IsOfContext(call, "Done") {
-			return signal{e.contextBehind(call.Call.Value), true}
+			return Signal{p.ContextBehind(call.Call.Value), true}
 		}
-		at = e.got(call, at)
+		at = p.got(call, at)
 	}
-	return signal{at, false}
+	return Signal{at, false}
 }
 
 // got returns the place that a call of the package gives, which does nothing but select it from what it is given; or at.
 //
 //	func (o *Operation) Done() <-chan struct{} { return o.done }
-func (e *engine) got(call *ssa.Call, at access.Place) access.Place {
-	t := e.TargetOf(&call.Call)
+func (p *Package) got(call *ssa.Call, at access.Place) access.Place {
+	t := p.TargetOf(&call.Call)
 	if t.Fn == nil || t.Fn.Signature.Results().Len() != 1 {
 		return at
 	}
 	var from access.Place
 	for ret := range value.Returns(t.Fn) {
-		gives := e.Resolve(ret.Results[0])
+		gives := p.Resolve(ret.Results[0])
 		if from.Root != nil && gives != from {
 			return at
 		}
@@ -58,22 +58,22 @@ func (e *engine) got(call *ssa.Call, at access.Place) access.Place {
 	if i < 0 || i >= len(t.Args) || from.Path == "" {
 		return at
 	}
-	given := e.Resolve(t.Args[i])
+	given := p.Resolve(t.Args[i])
 	if given.Path += from.Path; given.Path.Steps() > access.MaxSteps {
 		return at
 	}
 	return given
 }
 
-// contextBehind returns the context that ends when v does: what was only given values is the
+// ContextBehind returns the context that ends when v does: what was only given values is the
 // same.
 //
 //	klog.NewContext(ctx, logger)
-func (e *engine) contextBehind(v ssa.Value) access.Place {
-	for range maxWrappers {
-		at := e.Resolve(v)
+func (p *Package) ContextBehind(v ssa.Value) access.Place {
+	for range maxDepth {
+		at := p.Resolve(v)
 		if variable, ok := at.Root.(*ssa.Alloc); ok && at.Path == "" {
-			if v = e.contextIn(variable, v); v != nil {
+			if v = p.contextIn(variable, v); v != nil {
 				continue
 			}
 			return at
@@ -82,14 +82,14 @@ func (e *engine) contextBehind(v ssa.Value) access.Place {
 		if !ok || at.Path != "" {
 			return at
 		}
-		t := e.TargetOf(&call.Call)
+		t := p.TargetOf(&call.Call)
 		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
 		if t.Obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) {
 			return at
 		}
 		v = t.Args[i]
 	}
-	return e.Resolve(v)
+	return p.Resolve(v)
 }
 
 // fromOutside returns the signal that ends fn, which stays for one: that itself, or the one that a context
@@ -97,13 +97,13 @@ func (e *engine) contextBehind(v ssa.Value) access.Place {
 //
 //	ctx, cancel := context.WithCancel(ctx)
 //	defer cancel()
-func (e *engine) fromOutside(fn *ssa.Function, s signal) signal {
-	for range maxWrappers {
-		parent := deferredOnly(fn, s.at.Root)
+func (p *Package) fromOutside(fn *ssa.Function, s Signal) Signal {
+	for range maxDepth {
+		parent := deferredOnly(fn, s.At.Root)
 		if parent == nil {
 			break
 		}
-		s = e.endAt(parent)
+		s = p.Of(parent)
 	}
 	return s
 }
@@ -112,7 +112,7 @@ func (e *engine) fromOutside(fn *ssa.Function, s signal) signal {
 // is deferred, and used for nothing else; or nil.
 func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 	call, _ := value.CallOf(ctx)
-	if call == nil || call.Parent() != fn || !isCanceller(call) || !flow.OnlyDeferred(value.Result(call, 1)) {
+	if call == nil || call.Parent() != fn || !IsCanceller(call) || !flow.OnlyDeferred(value.Result(call, 1)) {
 		return nil
 	}
 	return call.Call.Args[0]
@@ -124,14 +124,14 @@ func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
 //
 //	ctx = klog.NewContext(ctx, logger)
 //	ctx, cancel := context.WithCancel(ctx)
-func (e *engine) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
+func (p *Package) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
 	var first, own ssa.Value
-	for _, st := range e.StoresTo(variable) {
-		if e.isContextOf(st.Val, variable) {
+	for _, st := range p.StoresTo(variable) {
+		if p.isContextOf(st.Val, variable) {
 			continue
 		}
 		if x, ok := st.Val.(*ssa.Extract); ok && own == nil {
-			if call, ok := x.Tuple.(*ssa.Call); ok && isCanceller(call) && isLoadOf(call.Call.Args[0], variable) {
+			if call, ok := x.Tuple.(*ssa.Call); ok && IsCanceller(call) && isLoadOf(call.Call.Args[0], variable) {
 				if own = x; call.Call.Args[0] == v {
 					own = nil
 				}
@@ -155,11 +155,46 @@ func isLoadOf(v ssa.Value, variable *ssa.Alloc) bool {
 }
 
 // isContextOf reports whether v is the context in a variable, with other values.
-func (e *engine) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
+func (p *Package) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
 	call, ok := v.(*ssa.Call)
 	if !ok || symbol.OfType(call.Type()) != knowledge.Context {
 		return false
 	}
-	t := e.TargetOf(&call.Call)
+	t := p.TargetOf(&call.Call)
 	return t.Obj != nil && slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return isLoadOf(arg, variable) })
+}
+
+func Append(list []Signal, out Signal) []Signal {
+	if slices.Contains(list, out) {
+		return list
+	}
+	return append(list, out)
+}
+
+// paramOf returns the parameter that a signal is, or nil.
+func paramOf(s Signal) *ssa.Parameter {
+	p, _ := s.At.Root.(*ssa.Parameter)
+	return p
+}
+
+// isNever reports whether a signal does not come.
+//
+//	wait.Until(m.measure, time.Minute, wait.NeverStop)
+func isNever(s Signal) bool {
+	if s.At.Path != "" {
+		return false
+	}
+	switch root := s.At.Root.(type) {
+	case *ssa.Const:
+		return root.IsNil()
+	case *ssa.Call:
+		return slices.Contains(knowledge.Nevers, symbol.OfCall(&root.Call))
+	case *ssa.Global:
+		return slices.Contains(knowledge.Nevers, symbol.Symbol{Path: symbol.PkgPath(root.Pkg.Pkg), Name: root.Name()})
+	}
+	return false
+}
+
+func IsCanceller(call *ssa.Call) bool {
+	return slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call))
 }

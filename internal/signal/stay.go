@@ -1,4 +1,4 @@
-package mustcall
+package signal
 
 import (
 	"go/constant"
@@ -19,62 +19,62 @@ import (
 // Some functions stay until they are told to end: they come to a loop, or a wait, all ways out
 // of which are behind the receipt of a signal.
 
-// endsOf returns the signals that fn stays for: it comes to a place that it leaves if one of
+// EndsOf returns the signals that fn stays for: it comes to a place that it leaves if one of
 // them comes, and not otherwise. It returns nil if there is no such place.
-func (e *engine) endsOf(fn *ssa.Function) []signal {
-	if known, ok := e.stays[fn]; ok {
+func (p *Package) EndsOf(fn *ssa.Function) []Signal {
+	if known, ok := p.stays[fn]; ok {
 		return known // none in a recursion
 	}
-	e.stays[fn] = nil
-	var ends []signal
-	for _, l := range e.shapes.Loops(fn) {
-		if ends = e.endsOfLoop(l); ends != nil {
+	p.stays[fn] = nil
+	var ends []Signal
+	for _, l := range p.shapes.Loops(fn) {
+		if ends = p.endsOfLoop(l); ends != nil {
 			break
 		}
 	}
 	for i := 0; i < len(fn.Blocks) && ends == nil; i++ {
 		for _, instr := range fn.Blocks[i].Instrs {
-			if ends = e.endsOfInstr(instr); ends != nil {
+			if ends = p.endsOfInstr(instr); ends != nil {
 				break
 			}
 		}
 	}
 	for i := range ends {
-		ends[i] = e.fromOutside(fn, ends[i])
+		ends[i] = p.fromOutside(fn, ends[i])
 	}
-	e.stays[fn] = ends
+	p.stays[fn] = ends
 	return ends
 }
 
 // endsOfLoop returns the signals that the loop stays for: all ways out of it are behind one.
-func (e *engine) endsOfLoop(l *flow.Loop) []signal {
-	var ends []signal
+func (p *Package) endsOfLoop(l *flow.Loop) []Signal {
+	var ends []Signal
 	for _, way := range l.WaysOut() {
-		out, ok := e.wayOut(l, way)
+		out, ok := p.wayOut(l, way)
 		if !ok {
 			return nil
 		}
-		ends = appendSignal(ends, out)
+		ends = Append(ends, out)
 	}
 	return ends
 }
 
 // wayOut returns the signal that came where the loop is left.
-func (e *engine) wayOut(l *flow.Loop, way flow.Way) (signal, bool) {
-	if out, ok := e.toldBy(way.From, way.I); ok {
+func (p *Package) wayOut(l *flow.Loop, way flow.Way) (Signal, bool) {
+	if out, ok := p.toldBy(way.From, way.I); ok {
 		return out, true
 	}
 	if v := flow.Told(way.From, way.I); v != nil && symbol.OfType(v.Type()) == knowledge.Context {
-		if out := e.endAt(v); e.waitsFor(l, out) {
+		if out := p.Of(v); p.waitsFor(l, out) {
 			return out, true
 		}
 	}
 	if flag, negated := flow.FlagOf(flow.Cond(way.From)); flag != nil && l.Has(flag.Block()) {
-		if out := e.toldByFlag(l, flag, (way.I == 0) != negated, make(map[*ssa.Phi]bool)); len(out) == 1 {
+		if out := p.toldByFlag(l, flag, (way.I == 0) != negated, make(map[*ssa.Phi]bool)); len(out) == 1 {
 			return out[0], true
 		}
 	}
-	return e.behind(l, way.From)
+	return p.behind(l, way.From)
 }
 
 // waitsFor reports whether a loop waits in a select that the signal ends, too.
@@ -83,12 +83,12 @@ func (e *engine) wayOut(l *flow.Loop, way flow.Way) (signal, bool) {
 //		…
 //		select { case <-ctx.Done(): case <-time.After(period): }
 //	}
-func (e *engine) waitsFor(l *flow.Loop, end signal) bool {
+func (p *Package) waitsFor(l *flow.Loop, end Signal) bool {
 	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
 		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			sel, ok := instr.(*ssa.Select)
 			return ok && sel.Blocking && slices.ContainsFunc(sel.States, func(st *ssa.SelectState) bool {
-				return st.Dir == types.RecvOnly && knowledge.IsSignal(st.Chan.Type()) && e.endAt(st.Chan) == end
+				return st.Dir == types.RecvOnly && knowledge.IsSignal(st.Chan.Type()) && p.Of(st.Chan) == end
 			})
 		})
 	})
@@ -100,9 +100,9 @@ func (e *engine) waitsFor(l *flow.Loop, end signal) bool {
 //		select {
 //		case <-stop:
 //			running = false
-func (e *engine) toldByFlag(l *flow.Loop, flag *ssa.Phi, val bool, seen map[*ssa.Phi]bool) []signal {
+func (p *Package) toldByFlag(l *flow.Loop, flag *ssa.Phi, val bool, seen map[*ssa.Phi]bool) []Signal {
 	seen[flag] = true
-	var signals []signal
+	var signals []Signal
 	for i, edge := range flag.Edges {
 		pred := flag.Block().Preds[i]
 		switch v := edge.(type) {
@@ -110,21 +110,21 @@ func (e *engine) toldByFlag(l *flow.Loop, flag *ssa.Phi, val bool, seen map[*ssa
 			if isFalse(v) == val || !l.Has(pred) {
 				continue
 			}
-			out, ok := e.behind(l, pred)
+			out, ok := p.behind(l, pred)
 			if !ok {
 				return nil
 			}
-			signals = appendSignal(signals, out)
+			signals = Append(signals, out)
 		case *ssa.Phi:
 			if seen[v] {
 				continue
 			}
-			more := e.toldByFlag(l, v, val, seen)
+			more := p.toldByFlag(l, v, val, seen)
 			if more == nil {
 				return nil
 			}
 			for _, out := range more {
-				signals = appendSignal(signals, out)
+				signals = Append(signals, out)
 			}
 		default:
 			return nil
@@ -134,38 +134,36 @@ func (e *engine) toldByFlag(l *flow.Loop, flag *ssa.Phi, val bool, seen map[*ssa
 }
 
 // behind returns the signal that came where control is in a block of the loop.
-func (e *engine) behind(l *flow.Loop, b *ssa.BasicBlock) (signal, bool) {
+func (p *Package) behind(l *flow.Loop, b *ssa.BasicBlock) (Signal, bool) {
 	for at, i := range flow.Above(b) { // case <-stop: if … { return }
 		if !l.Has(at) {
 			break
 		}
-		if out, ok := e.toldBy(at, i); ok && i == 0 {
+		if out, ok := p.toldBy(at, i); ok && i == 0 {
 			return out, true
 		}
 	}
-	return signal{}, false
+	return Signal{}, false
 }
 
 // toldBy returns the signal that the i-th way out of b was taken for. A loop that asks in its head whether the context
 // goes on waits for something else.
 //
 //	case <-stop:    case <-ctx.Done():    case v, ok := <-in: if !ok    if ctx.Err() != nil
-func (e *engine) toldBy(b *ssa.BasicBlock, i int) (signal, bool) {
+func (p *Package) toldBy(b *ssa.BasicBlock, i int) (Signal, bool) {
 	if v := flow.Told(b, i); i == 0 && v != nil && knowledge.IsSignal(v.Type()) {
-		return e.endAt(v), true
+		return p.Of(v), true
 	}
 	if ch := flow.FoundClosed(b, i); ch != nil {
-		return e.endAt(ch), !e.isTimely(ch) // ticks do not end
+		return p.Of(ch), !p.isTimely(ch) // ticks do not end
 	}
-	return signal{}, false
+	return Signal{}, false
 }
-
-func isSignalChan(ch ssa.Value) bool { return knowledge.IsSignal(ch.Type()) }
 
 // endsOfInstr returns the signals that a single instruction stays for.
 //
 //	<-ctx.Done()    select { case <-ctx.Done(): case <-stop: }    wait.Until(f, time.Second, stop)    w.run(ctx)
-func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
+func (p *Package) endsOfInstr(instr ssa.Instruction) []Signal {
 	var from []ssa.Value
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
@@ -173,7 +171,7 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 			from = append(from, instr.X)
 		}
 	case *ssa.Select:
-		if !instr.Blocking || e.shapes.InLoop(instr.Block()) {
+		if !instr.Blocking || p.shapes.InLoop(instr.Block()) {
 			return nil
 		}
 		for _, st := range instr.States {
@@ -183,98 +181,32 @@ func (e *engine) endsOfInstr(instr ssa.Instruction) []signal {
 			from = append(from, st.Chan)
 		}
 	case *ssa.Call:
-		return e.endsOfCall(e.TargetOf(&instr.Call))
+		return p.EndsOfCall(p.TargetOf(&instr.Call))
 	}
-	var ends []signal
+	var ends []Signal
 	for _, ch := range from {
-		out := e.endAt(ch)
-		if !isSignalChan(ch) || !out.isCtx && (!e.hasNoTokens(out.at) || e.shapes.InLoop(instr.Block())) {
+		out := p.Of(ch)
+		if !knowledge.IsSignal(ch.Type()) || !out.IsCtx && (!p.hasNoTokens(out.At) || p.shapes.InLoop(instr.Block())) {
 			return nil // there are more to come
 		}
-		ends = appendSignal(ends, out)
+		ends = Append(ends, out)
 	}
 	return ends
 }
 
-// hasNoTokens reports whether a place is a channel that only signals: one of which all that is seen is that it is
-// made without a buffer, or that is handed on to be received from only. One with a buffer has tokens, and who takes
-// one gives it back.
-//
-//	sem <- struct{}{}
-//	go func() { defer func() { <-sem }(); … }()
-func (e *engine) hasNoTokens(at access.Place) bool {
-	switch root := at.Root.(type) {
-	case *ssa.MakeChan:
-		return at.Path == "" && isUnbuffered(root)
-	case *ssa.Parameter:
-		if ch, ok := root.Type().Underlying().(*types.Chan); ok {
-			return ch.Dir() == types.RecvOnly
-		}
-	}
-	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
-	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
-		return false
-	}
-	field := refs[len(refs)-1].Var
-	return !e.buffered[field] && !e.foreign[field] && !e.isNews(field)
-}
-
-// isNews reports whether a field has a channel that a goroutine closes, which tells of something: that comes by itself.
-//
-//	go func() {
-//		c.err = c.dial()
-//		close(c.ready)
-//	}()
-func (e *engine) isNews(field *types.Var) bool {
-	if e.news == nil {
-		e.news = make(map[*types.Var]bool)
-		for _, fn := range e.funcs {
-			for call := range value.Each[ssa.CallInstruction](fn) {
-				if t, ok := e.spawned(call); ok && t.Fn != nil {
-					e.noteNews(t.Fn, maxEnders, make(depths))
-				}
-			}
-		}
-	}
-	return e.news[field]
-}
-
-// noteNews notes the fields with channels that fn closes, or a literal of it, or what it calls.
-func (e *engine) noteNews(fn *ssa.Function, depth int, noted depths) {
-	for closed := range e.closedBy(fn) {
-		e.news[closed] = true
-	}
-	if noted.again(fn, depth) {
-		return
-	}
-	for _, literal := range fn.AnonFuncs {
-		e.noteNews(literal, depth-1, noted)
-	}
-	for call := range value.Each[ssa.CallInstruction](fn) {
-		if callee := e.TargetOf(call.Common()).Fn; callee != nil && callee != fn {
-			e.noteNews(callee, depth-1, noted)
-		}
-	}
-}
-
-func isUnbuffered(ch *ssa.MakeChan) bool {
-	size, ok := ch.Size.(*ssa.Const)
-	return ok && size.Int64() == 0
-}
-
-// endsOfCall returns the signals that a call of t stays for, as the caller has them.
-func (e *engine) endsOfCall(t access.Target) []signal {
+// EndsOfCall returns the signals that a call of t stays for, as the caller has them.
+func (p *Package) EndsOfCall(t access.Target) []Signal {
 	if t.Fn == nil {
 		if t.Obj == nil {
 			return nil
 		}
-		if e.table.Worker != nil && e.table.Worker.Starts != nil { // informer.Run(stop)
-			arg, ok := e.table.Worker.Starts(t.Obj, true)
+		if p.worker != nil && p.worker.Starts != nil { // informer.Run(stop)
+			arg, ok := p.worker.Starts(t.Obj, true)
 			if v := arg.In(t); ok && v != nil {
-				return []signal{e.endAt(v)}
+				return []Signal{p.Of(v)}
 			}
 		}
-		if ends := e.endsAbroad(t); ends != nil {
+		if ends := p.endsAbroad(t); ends != nil {
 			return ends
 		}
 		if knowledge.Runs[symbol.Of(t.Obj)].Often != knowledge.PerPeriod && !asksInVain(t) {
@@ -282,46 +214,46 @@ func (e *engine) endsOfCall(t access.Target) []signal {
 		}
 		for _, arg := range t.Args {
 			if knowledge.IsSignal(arg.Type()) {
-				return []signal{e.endAt(arg)}
+				return []Signal{p.Of(arg)}
 			}
 		}
 		return nil
 	}
-	var ends []signal
-	for _, in := range e.endsOf(t.Fn) {
-		out, ok := e.atCall(in, t)
+	var ends []Signal
+	for _, in := range p.EndsOf(t.Fn) {
+		out, ok := p.atCall(in, t)
 		if !ok {
 			return nil
 		}
-		ends = appendSignal(ends, out)
+		ends = Append(ends, out)
 	}
 	return ends
 }
 
 // endsAbroad returns the signals that a function of another package stays for, of those that it is given; or nil.
-func (e *engine) endsAbroad(t access.Target) []signal {
+func (p *Package) endsAbroad(t access.Target) []Signal {
 	if t.Invoke {
 		return nil
 	}
-	sum := e.imports.Func(t.Obj)
+	sum := p.imports.Func(t.Obj)
 	if sum == nil {
 		return nil
 	}
-	var ends []signal
+	var ends []Signal
 	for _, u := range sum.Until {
 		if u.Ends == summary.Itself && u.Param < len(t.Args) {
-			ends = appendSignal(ends, e.endAt(t.Args[u.Param]))
+			ends = Append(ends, p.Of(t.Args[u.Param]))
 		}
 	}
 	return ends
 }
 
-// staysUntil returns the parameters that fn stays for, if there is nothing else that it may end with.
-func (e *engine) staysUntil(fn *ssa.Function) []summary.Until {
+// StaysUntil returns the parameters that fn stays for, if there is nothing else that it may end with.
+func (p *Package) StaysUntil(fn *ssa.Function) []summary.Until {
 	var params []summary.Until
-	for _, s := range e.endsOf(fn) {
+	for _, s := range p.EndsOf(fn) {
 		i := slices.Index(fn.Params, paramOf(s))
-		if i < 0 || s.at.Path != "" {
+		if i < 0 || s.At.Path != "" {
 			return nil
 		}
 		params = append(params, summary.Until{Param: i, Ends: summary.Itself})
@@ -329,12 +261,15 @@ func (e *engine) staysUntil(fn *ssa.Function) []summary.Until {
 	return params
 }
 
-// endsOfRun returns the contexts that a call of t hands to a method which is not in view, and which runs something, by
+// EndsOfRun returns the contexts that a call of t hands to a method which is not in view, and which runs something, by
 // its name: who makes a context for that, and keeps the func that cancels it, means it to stay. It may well not stay,
 // and so tells nothing of contexts of others.
 //
 //	go func() { <-elected; controller.Start(ctx) }()
-func (e *engine) endsOfRun(t access.Target, depth int) []signal {
+func (p *Package) EndsOfRun(t access.Target) []Signal { return p.endsOfRun(t, maxDepth) }
+
+// endsOfRun follows calls so deep.
+func (p *Package) endsOfRun(t access.Target, depth int) []Signal {
 	if depth == 0 {
 		return nil
 	}
@@ -346,27 +281,27 @@ func (e *engine) endsOfRun(t access.Target, depth int) []signal {
 		if i < 0 {
 			return nil
 		}
-		return []signal{e.endAt(t.Args[i])}
+		return []Signal{p.Of(t.Args[i])}
 	}
-	for _, in := range e.handsToRun(t.Fn, depth) {
-		if out, ok := e.atCall(in, t); ok {
-			return []signal{out}
+	for _, in := range p.handsToRun(t.Fn, depth) {
+		if out, ok := p.atCall(in, t); ok {
+			return []Signal{out}
 		}
 	}
 	return nil
 }
 
 // handsToRun returns those of the calls in fn, as fn has them.
-func (e *engine) handsToRun(fn *ssa.Function, depth int) []signal {
+func (p *Package) handsToRun(fn *ssa.Function, depth int) []Signal {
 	key := runAt{fn, depth}
-	list, ok := e.runs[key]
+	list, ok := p.runs[key]
 	if ok {
 		return list
 	}
 	for call := range value.Each[*ssa.Call](fn) {
-		list = append(list, e.endsOfRun(e.TargetOf(&call.Call), depth-1)...)
+		list = append(list, p.endsOfRun(p.TargetOf(&call.Call), depth-1)...)
 	}
-	e.runs[key] = list
+	p.runs[key] = list
 	return list
 }
 
@@ -409,30 +344,23 @@ func isFalse(v ssa.Value) bool {
 }
 
 // atCall returns the signal of a function as the caller of t has it.
-func (e *engine) atCall(in signal, t access.Target) (signal, bool) {
-	param, ok := in.at.Root.(*ssa.Parameter)
+func (p *Package) atCall(in Signal, t access.Target) (Signal, bool) {
+	param, ok := in.At.Root.(*ssa.Parameter)
 	fn, args := t.Fn, t.Args
 	if t.Made != nil {
-		fn, args = t.Fn.Parent(), e.TargetOf(&t.Made.Call).Args // what the literal captures, as its maker was given it
+		fn, args = t.Fn.Parent(), p.TargetOf(&t.Made.Call).Args // what the literal captures, as its maker was given it
 	}
 	if !ok || param.Parent() != fn {
 		return in, t.Fn.Parent() != nil && t.Made == nil // a variable that the literal captures
 	}
 	i := slices.Index(fn.Params, param)
 	if i >= len(args) {
-		return signal{}, false
+		return Signal{}, false
 	}
-	if in.at.Path == "" {
-		return e.endAt(args[i]), true
+	if in.At.Path == "" {
+		return p.Of(args[i]), true
 	}
-	at := e.Resolve(args[i])
-	at.Path += in.at.Path
-	return signal{at, in.isCtx}, at.Path.Steps() <= access.MaxSteps
-}
-
-func appendSignal(list []signal, out signal) []signal {
-	if slices.Contains(list, out) {
-		return list
-	}
-	return append(list, out)
+	at := p.Resolve(args[i])
+	at.Path += in.At.Path
+	return Signal{at, in.IsCtx}, at.Path.Steps() <= access.MaxSteps
 }

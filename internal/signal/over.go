@@ -1,4 +1,4 @@
-package mustcall
+package signal
 
 import (
 	"go/token"
@@ -7,10 +7,9 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -38,18 +37,18 @@ type telling struct {
 }
 
 // tellingsOf returns them by channel: a field, a parameter, or what makes one.
-func (e *engine) tellingsOf(channel any) []telling {
-	if e.tellings == nil {
-		e.tellings = make(map[any][]telling)
+func (p *Package) tellingsOf(channel any) []telling {
+	if p.tellings == nil {
+		p.tellings = make(map[any][]telling)
 		note := func(ch ssa.Value, t telling) {
 			if ch == nil {
 				return
 			}
-			if key := e.channel(ch); key != nil {
-				e.tellings[key] = append(e.tellings[key], t)
+			if key := p.channel(ch); key != nil {
+				p.tellings[key] = append(p.tellings[key], t)
 			}
 		}
-		for _, fn := range e.funcs {
+		for _, fn := range p.funcs {
 			for instr := range value.Instrs(fn) {
 				switch instr := instr.(type) {
 				case *ssa.Send:
@@ -66,15 +65,15 @@ func (e *engine) tellingsOf(channel any) []telling {
 			}
 		}
 	}
-	return e.tellings[channel]
+	return p.tellings[channel]
 }
 
 // channel returns the field that a channel was loaded from, the parameter that it is, or what makes it; or nil.
-func (e *engine) channel(ch ssa.Value) any {
-	if field := e.fieldBehind(ch); field != nil {
+func (p *Package) channel(ch ssa.Value) any {
+	if field := p.fieldBehind(ch); field != nil {
 		return field
 	}
-	at := e.Resolve(ch)
+	at := p.Resolve(ch)
 	switch root := at.Root.(type) {
 	case *ssa.MakeChan, *ssa.Parameter:
 		if at.Path == "" {
@@ -84,37 +83,24 @@ func (e *engine) channel(ch ssa.Value) any {
 	return nil
 }
 
-// isOverWhere reports whether the goroutine is over where what is known of a value is as told: it was received from the goroutine, or is whether such
-// an error is of a kind.
-//
-//	if err := <-errs; err != nil    if errors.Is(err, net.ErrClosed)
-func (w *walker) isOverWhere(st *state, v ssa.Value, told condition.Tri) bool {
-	if call, ok := v.(*ssa.Call); ok && told == condition.Yes && len(call.Call.Args) > 0 && knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
-		v = call.Call.Args[0]
-	}
-	ch := flow.ReceivedFrom(st.Rep(v))
-	return ch != nil && w.isOverBy(ch, told)
-}
-
-// isOverBy reports whether the goroutine is over where something that is as told came by a channel, or where anything did: it alone says
+// IsOverBy reports whether the goroutine is over where something that is as told came by a channel, or where anything did: it alone says
 // so, and does not come to where it stays after that.
-func (w *walker) isOverBy(ch ssa.Value, told condition.Tri) bool {
-	runs := w.ob.runs
+func (p *Package) IsOverBy(start ssa.CallInstruction, runs access.Target, ch ssa.Value, told condition.Tri) bool {
 	if runs.Fn == nil {
 		return false
 	}
-	channel := w.e.channel(ch)
+	channel := p.channel(ch)
 	if _, ok := channel.(*ssa.Parameter); ok || channel == nil {
 		return false // others have it
 	}
-	says := slices.Clone(w.e.tellingsOf(channel))
+	says := slices.Clone(p.tellingsOf(channel))
 	if made, ok := channel.(*ssa.MakeChan); ok {
-		if w.isGivenElsewhere(made) {
+		if p.isGivenElsewhere(made, start, runs) {
 			return false
 		}
 		for i, arg := range runs.Args {
-			if i < len(runs.Fn.Params) && w.e.channel(arg) == channel {
-				says = append(says, w.e.tellingsOf(runs.Fn.Params[i])...)
+			if i < len(runs.Fn.Params) && p.channel(arg) == channel {
+				says = append(says, p.tellingsOf(runs.Fn.Params[i])...)
 			}
 		}
 	}
@@ -125,7 +111,7 @@ func (w *walker) isOverBy(ch ssa.Value, told condition.Tri) bool {
 			continue
 		case t.sent != nil && told != condition.Maybe && !value.MayBe(t.sent, told == condition.Yes):
 			continue
-		case t.instr.Parent() != runs.Fn || !w.e.endsBehind(t, told):
+		case t.instr.Parent() != runs.Fn || !p.endsBehind(t, told):
 			return false
 		}
 		some = true
@@ -135,7 +121,7 @@ func (w *walker) isOverBy(ch ssa.Value, told condition.Tri) bool {
 
 // isGivenElsewhere reports whether a channel that a function makes is given to a call, other than the one that starts the goroutine, or put into something
 // that is no variable.
-func (w *walker) isGivenElsewhere(made *ssa.MakeChan) bool {
+func (p *Package) isGivenElsewhere(made *ssa.MakeChan, start ssa.CallInstruction, runs access.Target) bool {
 	var isGiven func(v ssa.Value) bool
 	seen := make(map[ssa.Value]bool)
 	isGiven = func(v ssa.Value) bool {
@@ -155,7 +141,7 @@ func (w *walker) isGivenElsewhere(made *ssa.MakeChan) bool {
 			case *ssa.MakeInterface, *ssa.MapUpdate, *ssa.Phi, *ssa.Return:
 				return true
 			case ssa.CallInstruction:
-				return value.Builtin(ref.Common()) == "" && ref != w.ob.starts && w.e.TargetOf(ref.Common()).Fn != w.ob.runs.Fn
+				return value.Builtin(ref.Common()) == "" && ref != start && p.TargetOf(ref.Common()).Fn != runs.Fn
 			}
 			return false
 		})
@@ -164,7 +150,7 @@ func (w *walker) isGivenElsewhere(made *ssa.MakeChan) bool {
 }
 
 // endsBehind reports whether a goroutine comes to no place where it stays after it has said something, where that is as told.
-func (e *engine) endsBehind(t telling, told condition.Tri) bool {
+func (p *Package) endsBehind(t telling, told condition.Tri) bool {
 	if _, isDefer := t.instr.(*ssa.Defer); isDefer {
 		return true
 	}
@@ -172,11 +158,11 @@ func (e *engine) endsBehind(t telling, told condition.Tri) bool {
 		v, is := flow.Asked(b, i)
 		return told != condition.Maybe && v != nil && v == t.sent && condition.Known(is) != told
 	}
-	return !flow.ReachedFrom(t.instr.Parent(), t.instr, e.mayStayAt, nil, isOther)
+	return !flow.ReachedFrom(t.instr.Parent(), t.instr, p.mayStayAt, nil, isOther)
 }
 
 // mayStayAt reports whether a function may stay at an instruction: it waits there, or turns in a loop.
-func (e *engine) mayStayAt(instr ssa.Instruction) bool {
+func (p *Package) mayStayAt(instr ssa.Instruction) bool {
 	sel, isSelect := instr.(*ssa.Select)
-	return e.shapes.InLoop(instr.Block()) || isSelect && sel.Blocking || len(e.endsOfInstr(instr)) > 0
+	return p.shapes.InLoop(instr.Block()) || isSelect && sel.Blocking || len(p.endsOfInstr(instr)) > 0
 }
