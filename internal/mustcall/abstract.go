@@ -27,7 +27,7 @@ import (
 
 // isUnknown reports whether a caller which gets v, that fn returns in place of b's thing, cannot tell which of the two it
 // has: both are made for it, and are behind an interface that has a method to release the thing.
-func (e *engine) isUnknown(b *birth, v ssa.Value, s summary.Slot) bool {
+func (bs *births) isUnknown(b *birth, v ssa.Value, s summary.Slot) bool {
 	asked := b.fn.Signature.Results().At(s.Index).Type()
 	if s.Path == "" || s.Path.First() == access.Call || !types.IsInterface(asked) || !b.walker.hasRelease(asked, s.Path) {
 		return false
@@ -41,7 +41,7 @@ func (e *engine) isUnknown(b *birth, v ssa.Value, s summary.Slot) bool {
 	case *ssa.Call:
 		return makes(v)
 	}
-	return e.isGivenBack(v, asked)
+	return bs.isGivenBack(v, asked)
 }
 
 // isGivenBack reports whether a function returns one of those that it was given, or an element of these, of the same
@@ -53,8 +53,8 @@ func (e *engine) isUnknown(b *birth, v ssa.Value, s summary.Slot) bool {
 //		}
 //		…
 //	}
-func (e *engine) isGivenBack(v ssa.Value, asked types.Type) bool {
-	param, ok := e.Resolve(v).Root.(*ssa.Parameter)
+func (bs *births) isGivenBack(v ssa.Value, asked types.Type) bool {
+	param, ok := bs.Resolve(v).Root.(*ssa.Parameter)
 	if !ok {
 		return false
 	}
@@ -84,34 +84,34 @@ func (w *walker) hasRelease(iface types.Type, path access.Path) bool {
 
 // ownedBehind returns what a call through an interface leaves to its caller: what all methods leave that it may reach, as far
 // as they are seen; or some, if the others make something that needs no release, and the caller cannot know which it has got.
-func (e *engine) ownedBehind(t access.Target) []*owned {
+func (bs *births) ownedBehind(t access.Target) []*owned {
 	iface, ok := t.Obj.Signature().Recv().Type().Underlying().(*types.Interface)
 	if !ok || t.Obj.Pkg() == nil {
 		return nil
 	}
-	if list, ok := e.abstract[t.Obj]; ok {
-		e.asking.meet(t.Obj)
+	if list, ok := bs.abstract[t.Obj]; ok {
+		bs.asking.meet(t.Obj)
 		return list
 	}
-	e.abstract[t.Obj] = nil // to what it depends on itself
-	e.asking.begin(t.Obj)
-	defer e.answered(t.Obj)
+	bs.abstract[t.Obj] = nil // to what it depends on itself
+	bs.asking.begin(t.Obj)
+	defer bs.answered(t.Obj)
 	var all []behind
-	view := dispatch.InView(e.pkg, t.Obj.Pkg(), e.imports.Knows)
-	for _, by := range e.forms.Declared(e.pkg, view, iface, t.Obj.Name()) {
+	view := dispatch.InView(bs.pkg, t.Obj.Pkg(), bs.imports.Knows)
+	for _, by := range bs.forms.Declared(bs.pkg, view, iface, t.Obj.Name()) {
 		if !dispatch.IsAbstract(by.Method) && !knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests
-			all = append(all, behind{by.Method, e.ownedBy(by.Method)})
+			all = append(all, behind{by.Method, bs.ownedBy(by.Method)})
 		}
 	}
 	for _, pkg := range view {
-		if pkg != e.pkg {
-			for _, list := range e.imports.Hidden(pkg, symbol.Of(t.Obj)) {
+		if pkg != bs.pkg {
+			for _, list := range bs.imports.Hidden(pkg, symbol.Of(t.Obj)) {
 				all = append(all, behind{t.Obj, imported(list)})
 			}
 		}
 	}
-	list := e.inCommon(all)
-	e.abstract[t.Obj] = list
+	list := bs.inCommon(all)
+	bs.abstract[t.Obj] = list
 	return list
 }
 
@@ -123,11 +123,11 @@ type behind struct {
 }
 
 // ownedBy returns what a function leaves to its callers.
-func (e *engine) ownedBy(fn *types.Func) []*owned {
-	if body := e.Body(fn); body != nil {
-		return e.births(body).owned
+func (bs *births) ownedBy(fn *types.Func) []*owned {
+	if body := bs.Body(fn); body != nil {
+		return bs.births(body).owned
 	}
-	if sum := e.imports.Func(fn); sum != nil {
+	if sum := bs.imports.Func(fn); sum != nil {
 		return imported(sum.Owned)
 	}
 	return nil
@@ -142,7 +142,7 @@ func imported(list []summary.Owned) []*owned {
 }
 
 // inCommon returns what methods that a call may reach leave to their callers.
-func (e *engine) inCommon(methods []behind) []*owned {
+func (bs *births) inCommon(methods []behind) []*owned {
 	var all []*owned
 	for i, m := range methods {
 		for _, o := range m.owned {
@@ -155,7 +155,7 @@ func (e *engine) inCommon(methods []behind) []*owned {
 				at := slices.IndexFunc(other.owned, isThat)
 				switch {
 				case at < 0:
-					inAll = inAll && hasMethod(slotType(m.method, out.Slots[0]), out.Methods) && e.makesOther(other.method, out.Slots[0])
+					inAll = inAll && hasMethod(slotType(m.method, out.Slots[0]), out.Methods) && bs.makesOther(other.method, out.Slots[0])
 				case k != i:
 					out.behind, out.Owner = nil, ""
 					out.Methods = slices.Concat(out.Methods, other.owned[at].Methods)
@@ -170,15 +170,16 @@ func (e *engine) inCommon(methods []behind) []*owned {
 	return all
 }
 
-// hide notes what the package hides behind methods of interfaces, for others.
-func (e *engine) hide(res *Result) {
-	for _, h := range e.forms.Hidden(e.pkg, e.funcs) {
+// hidden returns what the package hides behind methods of interfaces, for others.
+func (bs *births) hidden() []summary.Hidden {
+	var hidden []summary.Hidden
+	for _, h := range bs.forms.Hidden(bs.pkg, bs.funcs) {
 		var all []summary.Hidden
 		for _, by := range h.By {
 			var list []summary.Owned
-			if body := e.Body(by.Method); body != nil {
-				list = e.summary(body, by.Method).Owned
-			} else if sum := e.imports.Func(by.Method); sum != nil {
+			if body := bs.Body(by.Method); body != nil {
+				list = bs.summary(body, by.Method).Owned
+			} else if sum := bs.imports.Func(by.Method); sum != nil {
 				list = sum.Owned
 			}
 			all = append(all, summary.Hidden{Method: h.Method, Owned: list})
@@ -186,14 +187,15 @@ func (e *engine) hide(res *Result) {
 		if i := slices.IndexFunc(all, func(h summary.Hidden) bool { return len(h.Owned) == 0 }); i >= 0 {
 			all = all[i : i+1] // with one that leaves nothing they have nothing in common
 		}
-		res.Hidden = append(res.Hidden, all...)
+		hidden = append(hidden, all...)
 	}
+	return hidden
 }
 
 // makesOther reports whether a method of the package makes what it gives in a slot, each time, and keeps it nowhere: one that
 // needs no release, and not one that others have.
-func (e *engine) makesOther(method *types.Func, s summary.Slot) bool {
-	fn := e.Body(method)
+func (bs *births) makesOther(method *types.Func, s summary.Slot) bool {
+	fn := bs.Body(method)
 	if fn == nil || s.Param {
 		return false
 	}

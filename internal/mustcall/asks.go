@@ -39,11 +39,6 @@ func (e *engine) asksIn(of *spec.Spec, fn *ssa.Function, depth int) bool {
 	return asks || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return e.asksIn(of, literal, depth) })
 }
 
-// isAsked reports whether a function of the package that mentions a duty's field, or what that calls, asks something of what is there.
-func (j *judgement) isAsked(d *duty) bool {
-	return slices.ContainsFunc(j.e.mentions[d.object()], func(fn *ssa.Function) bool { return j.e.asksIn(d.ob.spec, fn, maxAsking) })
-}
-
 // asksInVain reports whether an error is that of a call which asks the thing for something: it holds nothing then.
 func (w *walker) asksInVain(st *state, err ssa.Value) bool {
 	call, _ := value.CallOf(err)

@@ -9,9 +9,11 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -35,7 +37,6 @@ type birth struct {
 	lost    []exit // exits at which nothing holds the thing any more
 	kept    []exit // exits at which something does
 	abroad  bool   // it leaves otherwise than through a field of the package
-	duties  []*duty
 }
 
 // An owned is an Owned with the types that its paths start from, those of the slots as of interfaces on the way; none
@@ -55,41 +56,62 @@ type creations struct {
 	owned  []*owned
 }
 
+// births are the things that the functions of a package create, and what becomes of them.
+type births struct {
+	*engine
+	forms     *dispatch.Forms
+	made      map[*ssa.Function]*creations
+	abstract  map[*types.Func][]*owned // see ownedBehind
+	elsewhere map[symbol.Symbol]bool   // see isSetElsewhere
+	asking    asking
+}
+
+func newBirths(e *engine) *births {
+	return &births{
+		engine:    e,
+		forms:     dispatch.NewForms(),
+		made:      make(map[*ssa.Function]*creations),
+		abstract:  make(map[*types.Func][]*owned),
+		elsewhere: make(map[symbol.Symbol]bool),
+		asking:    asking{depth: make(map[any]int)},
+	}
+}
+
 // births follows everything that fn creates.
-func (e *engine) births(fn *ssa.Function) *creations {
-	if c, ok := e.made[fn]; ok {
-		e.asking.meet(fn)
+func (bs *births) births(fn *ssa.Function) *creations {
+	if c, ok := bs.made[fn]; ok {
+		bs.asking.meet(fn)
 		return c // empty while fn is being looked at: recursion creates nothing
 	}
 	c := new(creations)
-	e.made[fn] = c
-	e.asking.begin(fn)
-	defer e.answered(fn)
+	bs.made[fn] = c
+	bs.asking.begin(fn)
+	defer bs.answered(fn)
 	var births []*birth
 	for call := range value.Each[ssa.CallInstruction](fn) {
-		for _, bi := range e.acquisitions(call) {
-			e.follow(bi)
+		for _, bi := range bs.acquisitions(call) {
+			bs.follow(bi)
 			births = append(births, bi)
 		}
 	}
 	for made := range value.Each[*ssa.Alloc](fn) {
-		if bi := e.literal(made); bi != nil {
-			e.follow(bi)
+		if bi := bs.literal(made); bi != nil {
+			bs.follow(bi)
 			births = append(births, bi)
 		}
 	}
 	c.births = births
-	c.owned = e.left(fn, births)
+	c.owned = bs.left(fn, births)
 	return c
 }
 
 // acquisitions returns the obligations that a call or a go statement creates.
-func (e *engine) acquisitions(instr ssa.CallInstruction) []*birth {
-	if b := e.started(instr); b != nil {
+func (bs *births) acquisitions(instr ssa.CallInstruction) []*birth {
+	if b := bs.started(instr); b != nil {
 		return []*birth{b}
 	}
-	handed := e.handed(instr)
-	births := e.acquired(instr)
+	handed := bs.handed(instr)
+	births := bs.acquired(instr)
 	if handed != nil {
 		births = append(births, handed)
 	}
@@ -97,36 +119,36 @@ func (e *engine) acquisitions(instr ssa.CallInstruction) []*birth {
 }
 
 // acquired returns the obligations that a call creates by what it gives.
-func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
+func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	call, ok := instr.(*ssa.Call)
 	if !ok {
 		return nil
 	}
-	t := e.TargetOf(&call.Call)
-	acq, ok := e.given(call, t)
+	t := bs.TargetOf(&call.Call)
+	acq, ok := bs.given(call, t)
 	if t.Obj != nil {
-		acq, ok = e.acquisitionBy(t)
+		acq, ok = bs.acquisitionBy(t)
 	}
 	if ok {
 		o := &owned{Owned: summary.Owned{Kind: acq.Spec.Kind, Variant: acq.Variant, Slots: []summary.Slot{{Index: acq.Result, Path: acq.Path()}}}}
-		b := e.newBirth(call, o)
-		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.Path(), acq.Field, e.untilOf(acq.Acquire, t)
+		b := bs.newBirth(call, o)
+		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.Path(), acq.Field, bs.untilOf(acq.Acquire, t)
 		return []*birth{b}
 	}
 	var all []*owned
 	switch {
 	case t.Obj == nil && t.Fn != nil: // a literal
-		all = e.births(t.Fn).owned
+		all = bs.births(t.Fn).owned
 	case t.Obj == nil:
 	case t.Invoke:
-		all = e.ownedBehind(t)
+		all = bs.ownedBehind(t)
 	default:
-		all = e.ownedBy(t.Obj)
+		all = bs.ownedBy(t.Obj)
 	}
 	var births []*birth
 	for _, o := range all {
-		if e.table.Kind(o.Kind) != nil {
-			births = append(births, e.newBirth(call, o))
+		if bs.table.Kind(o.Kind) != nil {
+			births = append(births, bs.newBirth(call, o))
 		}
 	}
 	return births
@@ -136,31 +158,19 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 // does.
 //
 //	w, err := lw.WatchFunc(options)
-func (e *engine) given(call *ssa.Call, t access.Target) (spec.Acquisition, bool) {
+func (bs *births) given(call *ssa.Call, t access.Target) (spec.Acquisition, bool) {
 	results, ok := call.Type().(*types.Tuple)
 	if !ok || t.Obj != nil || t.Fn != nil || results.Len() != 2 || !value.IsError(results.At(1).Type()) {
 		return spec.Acquisition{}, false
 	}
-	return e.table.GivenBy(results.At(0).Type())
+	return bs.table.GivenBy(results.At(0).Type())
 }
 
-// acquisitionBy returns the row of the table that t is in. A method that is known
-// by its name only is one unless its body was seen: then that tells.
-func (e *engine) acquisitionBy(t access.Target) (spec.Acquisition, bool) {
-	if acq, ok := e.table.AcquiredBy(t.Obj); ok {
-		return acq, true
-	}
-	if t.Fn != nil || len(t.Args) == 0 || !t.Invoke && e.imports.Func(t.Obj) != nil {
-		return spec.Acquisition{}, false
-	}
-	return e.table.Method(t.Obj, t.Args[0].Type())
-}
-
-func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
+func (bs *births) newBirth(call *ssa.Call, o *owned) *birth {
 	ob := &obligation{
-		spec:   e.table.Kind(o.Kind),
+		spec:   bs.table.Kind(o.Kind),
 		birth:  call,
-		peer:   e.peerOf(spec.Recv.In(e.TargetOf(&call.Call))),
+		peer:   bs.peerOf(spec.Recv.In(bs.TargetOf(&call.Call))),
 		owners: make(access.Behind),
 		abroad: make(map[access.Path]summary.Owned),
 	}
@@ -176,43 +186,26 @@ func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
 			ob.abroad[s.Path] = o.Owned
 		}
 	}
-	return &birth{at: call, call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: e.untilIn(call, o)}
-}
-
-// failureOf returns the error that call returns beside its other results, if
-// it is looked at: where it is non-nil the call created nothing.
-func failureOf(call *ssa.Call) ssa.Value {
-	if value.IsError(call.Type()) {
-		return call // func open(out *Queue) error
-	}
-	results, ok := call.Type().(*types.Tuple)
-	if !ok || results.Len() == 0 {
-		return nil
-	}
-	last := results.Len() - 1
-	if !value.IsError(results.At(last).Type()) {
-		return nil
-	}
-	return value.Result(call, last)
+	return &birth{at: call, call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: bs.untilIn(call, o)}
 }
 
 // follow walks from the birth to the exits.
-func (e *engine) follow(b *birth) {
+func (bs *births) follow(b *birth) {
 	b.ob.until = b.until
-	w := e.newWalker(b.fn, b.ob)
+	w := bs.newWalker(b.fn, b.ob)
 	b.walker = w
-	if !e.spent.afford(1) {
-		e.gaveUp(b.fn)
+	if !bs.spent.afford(1) {
+		bs.gaveUp(b.fn)
 		return
 	}
 	if b.carrier.Value != nil {
-		e.followWorker(b)
+		bs.followWorker(b)
 		return
 	}
 	if b.call == nil {
 		st := newState()
 		w.hold(st, b.ob.birth, "")
-		e.followFrom(b, b.at, st)
+		bs.followFrom(b, b.at, st)
 		return
 	}
 	slots := []summary.Slot{{Index: b.result, Path: b.path}}
@@ -225,14 +218,14 @@ func (e *engine) follow(b *birth) {
 	for _, s := range slots {
 		switch {
 		case s.Param:
-			arg := e.TargetOf(b.call.Common()).Args[s.Index]
-			at, read := e.Memory(arg)
+			arg := bs.TargetOf(b.call.Common()).Args[s.Index]
+			at, read := bs.Memory(arg)
 			_, isParam := at.Root.(*ssa.Parameter)
 			outlives := w.outlives(at.Root, at.Path+s.Path)
 			if outlives && !slots[0].Param {
 				continue // the func that releases it is ours
 			}
-			if isPart := isParam && (read < 0 || e.isOwnPart(at)); outlives && !isPart {
+			if isPart := isParam && (read < 0 || bs.isOwnPart(at)); outlives && !isPart {
 				return // somebody else's object; a part of that of a caller is left to the caller
 			}
 			if made := madeIn(b.fn, at.Root); made != nil {
@@ -247,25 +240,25 @@ func (e *engine) follow(b *birth) {
 			w.hold(st, result, s.Path)
 		}
 	}
-	e.followFrom(b, from, st)
+	bs.followFrom(b, from, st)
 }
 
 // isOwnPart reports whether a place is a field of an object in which there is never anything but what was made for
 // that object.
 //
 //	t := &tenant{poller: &poller{stop: make(chan struct{})}}
-func (e *engine) isOwnPart(at access.Place) bool {
+func (bs *births) isOwnPart(at access.Place) bool {
 	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
 	if len(refs) != 1 || refs[0].Rest != "" || refs[0].Var.Exported() {
 		return false
 	}
 	field, some := refs[0].Var, false
-	for _, fn := range e.mentions[field] {
+	for _, fn := range bs.mentions[field] {
 		for st := range value.Each[*ssa.Store](fn) {
 			if value.Field(st.Addr) != field {
 				continue
 			}
-			if some = e.isNew(st.Val, access.MaxSteps) && !isHandedOn(st.Val, st); !some {
+			if some = bs.isNew(st.Val, access.MaxSteps) && !isHandedOn(st.Val, st); !some {
 				return false
 			}
 		}
@@ -293,8 +286,8 @@ func isHandedOn(v ssa.Value, into *ssa.Store) bool {
 }
 
 // isNew reports whether the function around makes the object that v is, or calls one that does.
-func (e *engine) isNew(v ssa.Value, depth int) bool {
-	at := e.Resolve(v)
+func (bs *births) isNew(v ssa.Value, depth int) bool {
+	at := bs.Resolve(v)
 	if at.Path != "" || depth == 0 {
 		return false
 	}
@@ -307,7 +300,7 @@ func (e *engine) isNew(v ssa.Value, depth int) bool {
 			return false
 		}
 		for ret := range value.Returns(fn) {
-			if !e.isNew(ret.Results[0], depth-1) {
+			if !bs.isNew(ret.Results[0], depth-1) {
 				return false
 			}
 		}
@@ -336,16 +329,16 @@ func (w *walker) startFrom(st *state, b *birth, object ssa.Value, p access.Path)
 }
 
 // followFrom walks from behind instr, which st is the state after, to the exits.
-func (e *engine) followFrom(b *birth, instr ssa.Instruction, st *state) {
-	e.followAt(b, instr, slices.Index(instr.Block().Instrs, instr)+1, st)
+func (bs *births) followFrom(b *birth, instr ssa.Instruction, st *state) {
+	bs.followAt(b, instr, slices.Index(instr.Block().Instrs, instr)+1, st)
 }
 
 // followAt walks from the i-th instruction in the block of instr to the exits.
-func (e *engine) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
+func (bs *births) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
 	w := b.walker
 	w.assumeBefore(st, instr.Block())
 	w.assumeFlags(st, instr)
-	st.defers = e.defersBefore(instr)
+	st.defers = bs.defersBefore(instr)
 	exits := w.run(instr.Block(), i, st, nil)
 	passOn(exits, nil)
 	for _, x := range exits {
@@ -361,7 +354,63 @@ func (e *engine) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
 		}
 	}
 	if w.out.cutOff {
-		e.gaveUp(b.fn)
+		bs.gaveUp(b.fn)
 		b.lost, b.kept = nil, nil
+	}
+}
+
+// untilOf returns the context that ends the thing which a call of t acquires, or
+// nil.
+func (bs *births) untilOf(a spec.Acquire, t access.Target) ssa.Value {
+	if a.Until == nil {
+		return nil
+	}
+	v := a.Until.In(t)
+	if v == nil || len(a.Optional) == 0 {
+		return v
+	}
+	made := bs.Resolve(v).Root
+	for _, option := range append(value.Packed(v), made) {
+		if call, _ := value.CallOf(option); call != nil {
+			if o := bs.TargetOf(&call.Call); o.Obj != nil && slices.Contains(a.Optional, symbol.Of(o.Obj)) {
+				return spec.Arg(0).In(o)
+			}
+		}
+	}
+	if p, ok := made.(*ssa.Parameter); ok {
+		return p // who knows what it was made with
+	}
+	return nil
+}
+
+// untilIn returns the context that ends what a call of a function leaves to its
+// caller, or nil.
+func (bs *births) untilIn(call *ssa.Call, o *owned) ssa.Value {
+	if args := bs.TargetOf(&call.Call).Args; o.Until > 0 && o.Until <= len(args) {
+		return args[o.Until-1]
+	}
+	return nil
+}
+
+// untilFrom tells the callers of b's function which context ends the thing.
+func (b *birth) untilFrom() int {
+	switch i := slices.IndexFunc(b.fn.Params, func(p *ssa.Parameter) bool { return p == b.until }); {
+	case i >= 0:
+		return 1 + i
+	case b.until != nil, b.owned != nil && b.owned.Until == summary.UntilOther:
+		return summary.UntilOther
+	}
+	return 0
+}
+
+// answered notes that the last question is answered, and forgets what depended on that.
+func (bs *births) answered(question any) {
+	for _, q := range bs.asking.end(question) {
+		switch q := q.(type) {
+		case *ssa.Function:
+			delete(bs.made, q)
+		case *types.Func:
+			delete(bs.abstract, q)
+		}
 	}
 }

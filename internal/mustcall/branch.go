@@ -438,3 +438,9 @@ func (w *walker) isOverWhere(st *state, v ssa.Value, told condition.Tri) bool {
 	ch := flow.ReceivedFrom(st.Rep(v))
 	return ch != nil && w.e.signals.IsOverBy(w.ob.starts, w.ob.runs, ch, told)
 }
+
+// releasesWorker reports whether an instruction gives the signal that ends the thing: it closes
+// the channel, or sends to it.
+func (w *walker) releasesWorker(st *state, ch ssa.Value) bool {
+	return w.ob.spec.Worker && slices.Contains(w.held(st, ch), "")
+}

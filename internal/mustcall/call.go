@@ -348,3 +348,20 @@ func (w *walker) takeOut(st *state, m ssa.Value, instr ssa.Instruction) {
 	}
 	st.lose(Removed, instr)
 }
+
+// failureOf returns the error that call returns beside its other results, if
+// it is looked at: where it is non-nil the call created nothing.
+func failureOf(call *ssa.Call) ssa.Value {
+	if value.IsError(call.Type()) {
+		return call // func open(out *Queue) error
+	}
+	results, ok := call.Type().(*types.Tuple)
+	if !ok || results.Len() == 0 {
+		return nil
+	}
+	last := results.Len() - 1
+	if !value.IsError(results.At(last).Type()) {
+		return nil
+	}
+	return value.Result(call, last)
+}

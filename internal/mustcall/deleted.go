@@ -38,7 +38,7 @@ func (j *judgement) deleted(d *duty) {
 			d.ended = true
 			continue
 		}
-		ends := j.endsItself(fn, d) || endsLater(d) || releasesTwin(d, fn)
+		ends := j.endsItself(fn, d) || endsLater(d) || j.releasesTwin(d, fn)
 		for _, x := range use.exits {
 			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != summary.Never && j.releasesBeside(d, x.st.loss) {
 				continue
@@ -67,9 +67,9 @@ func (j *judgement) deleted(d *duty) {
 //	s.stop()                // of r.sites[key]
 //	delete(r.sites, key)
 //	delete(r.cancels, key)
-func releasesTwin(d *duty, fn *ssa.Function) bool {
+func (j *judgement) releasesTwin(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(d.births, func(b *birth) bool {
-		return slices.ContainsFunc(b.duties, func(other *duty) bool {
+		return slices.ContainsFunc(j.of[b], func(other *duty) bool {
 			use := other.use.uses[fn]
 			return other != d && use != nil && use.effect.Release != summary.Never
 		})
@@ -308,11 +308,11 @@ func (j *judgement) mayRun(caller, fn *ssa.Function) bool {
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok {
 			_, isStored := instr.(*ssa.Store)
-			return isStored && slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return j.e.valueIs(*op, fn) })
+			return isStored && slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return j.valueIs(*op, fn) })
 		}
 		t := j.e.TargetOf(call.Common())
 		library := t.Fn == nil && t.Obj != nil && t.Obj.Pkg() != j.e.pkg && !isRunHere(t.Obj)
-		return t.Fn == fn || !library && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return j.e.valueIs(arg, fn) })
+		return t.Fn == fn || !library && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return j.valueIs(arg, fn) })
 	}
 	return fn.Parent() != nil || slices.ContainsFunc(j.e.within[caller], func(i int) bool { return value.Any(j.e.funcs[i], runs) })
 }
@@ -336,16 +336,16 @@ func isRunHere(fn *types.Func) bool {
 }
 
 // valueIs reports whether a value is fn, or a method value of it.
-func (e *engine) valueIs(v ssa.Value, fn *ssa.Function) bool {
+func (j *judgement) valueIs(v ssa.Value, fn *ssa.Function) bool {
 	switch v := v.(type) {
 	case *ssa.ChangeType:
-		return e.valueIs(v.X, fn)
+		return j.valueIs(v.X, fn)
 	case *ssa.MakeInterface:
-		return e.valueIs(v.X, fn)
+		return j.valueIs(v.X, fn)
 	case *ssa.MakeClosure:
-		return e.FuncOf(v.Fn.(*ssa.Function)).Fn == fn
+		return j.e.FuncOf(v.Fn.(*ssa.Function)).Fn == fn
 	case *ssa.Function:
-		return e.FuncOf(v).Fn == fn
+		return j.e.FuncOf(v).Fn == fn
 	}
 	return false
 }
@@ -488,7 +488,7 @@ func (j *judgement) forgets(t access.Target, d *duty) bool {
 		return false
 	}
 	for _, b := range d.births {
-		for _, other := range b.duties {
+		for _, other := range j.of[b] {
 			if rest, ok := other.ref.Rest.Cut(access.Elem); ok && other != d && other.object() == d.object() && !forgets(other, rest) {
 				return false
 			}

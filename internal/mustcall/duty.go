@@ -39,7 +39,7 @@ type dutyKey struct {
 // assign makes the fields and package-level maps through which a thing leaves
 // its function responsible for it. Of nested fields it is the outermost: the
 // inner ones can do nothing unless somebody gets there through it.
-func (e *engine) assign(b *birth) {
+func (j *judgement) assign(b *birth) {
 	private := b.fn.Object() != nil && !b.fn.Object().Exported()
 	for _, x := range b.kept {
 		leaving := b.walker.leaving(x)
@@ -48,18 +48,18 @@ func (e *engine) assign(b *birth) {
 			if h.returned && stored && private {
 				continue // callers, who are all in sight, borrow it
 			}
-			e.assignTo(b, h)
+			j.assignTo(b, h)
 		}
 	}
 	for _, h := range b.walker.out.escapes {
-		e.assignTo(b, h)
+		j.assignTo(b, h)
 	}
 }
 
-func (e *engine) assignTo(b *birth, h holding) {
+func (j *judgement) assignTo(b *birth, h holding) {
 	if h.global != nil {
-		if h.path.First() == access.Elem && h.global.Pkg() == e.pkg {
-			e.addDuty(b, &duty{global: h.global, ref: access.Field{Rest: h.path}})
+		if h.path.First() == access.Elem && h.global.Pkg() == j.e.pkg {
+			j.addDuty(b, &duty{global: h.global, ref: access.Field{Rest: h.path}})
 		} else {
 			b.abroad = true // the variable keeps it as long as the process lives
 		}
@@ -71,15 +71,15 @@ func (e *engine) assignTo(b *birth, h holding) {
 	}
 	// What is in front of the package's own fields is others' business: they
 	// cannot get further than the package lets them.
-	own := slices.IndexFunc(refs, func(ref access.Field) bool { return ref.Var.Pkg() == e.pkg })
+	own := slices.IndexFunc(refs, func(ref access.Field) bool { return ref.Var.Pkg() == j.e.pkg })
 	if own < 0 {
 		b.abroad = true
 		return
 	}
-	e.addDuty(b, &duty{ref: refs[own]})
+	j.addDuty(b, &duty{ref: refs[own]})
 	for _, ref := range refs {
 		if ref.Owner != nil {
-			e.addHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: b.ob.spec.Kind})
+			j.e.addHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: b.ob.spec.Kind})
 		}
 	}
 }
@@ -110,9 +110,9 @@ func (b *birth) slotType(s summary.Slot) types.Type {
 	return typ
 }
 
-func (e *engine) addDuty(b *birth, d *duty) {
+func (j *judgement) addDuty(b *birth, d *duty) {
 	key := dutyKey{d.object(), d.ref.Rest, b.ob.spec}
-	if known := e.dutyIndex[key]; known != nil {
+	if known := j.index[key]; known != nil {
 		d = known
 		if b.ob.peer.differs(d.ob.peer) {
 			d.ob.peer = peer{} // things of several peers are kept here
@@ -121,12 +121,12 @@ func (e *engine) addDuty(b *birth, d *duty) {
 		ob := *b.ob
 		ob.owners, ob.abroad = maps.Clone(ob.owners), maps.Clone(ob.abroad)
 		d.ob = &ob
-		e.dutyIndex[key] = d
-		e.duties = append(e.duties, d)
+		j.index[key] = d
+		j.duties = append(j.duties, d)
 	}
 	d.ob.addBehind(b.ob.owners, b.ob.abroad)
-	if !slices.Contains(b.duties, d) {
-		b.duties = append(b.duties, d)
+	if !slices.Contains(j.of[b], d) {
+		j.of[b] = append(j.of[b], d)
 		d.births = append(d.births, b)
 	}
 }

@@ -143,3 +143,26 @@ func isOnlyReturned(v ssa.Value, depth int) bool {
 	}
 	return false
 }
+
+// isTail reports whether a function returns what another one tells.
+//
+//	return r.update(ctx, node)
+func isTail(ret *ssa.Return) bool {
+	call, _ := value.CallOf(value.Returned(ret, len(ret.Results)-1))
+	if call == nil || call.Block() != ret.Block() {
+		return false
+	}
+	return !knowledge.ErrorMakers[symbol.OfCall(&call.Call)]
+}
+
+// failed reports whether ret returns an error that is not the constant nil:
+// what it returns beside it does not count.
+func failed(ret *ssa.Return) bool {
+	return len(ret.Results) > 1 && isFailing(ret)
+}
+
+// isFailing reports whether ret returns an error that is not the constant nil.
+func isFailing(ret *ssa.Return) bool {
+	last := len(ret.Results) - 1
+	return value.IsError(ret.Results[last].Type()) && !value.IsNothing(value.Returned(ret, last))
+}

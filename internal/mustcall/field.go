@@ -3,9 +3,6 @@ package mustcall
 import (
 	"go/token"
 	"go/types"
-	"iter"
-	"maps"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -80,65 +77,6 @@ func (e *engine) releasesOther(of *walker) bool {
 	w.asked, w.others, w.forgets, w.trace = of.asked, true, of.forgets, nil
 	w.runAll(func(*state) {})
 	return w.out.released && !w.out.cutOff
-}
-
-// mayReach returns the declared functions that mention the field or variable,
-// or call one that does.
-func (e *engine) mayReach(field types.Object) map[*ssa.Function]bool {
-	set, ok := e.reach[field]
-	if !ok {
-		set = make(map[*ssa.Function]bool)
-		for _, fn := range e.mentions[field] {
-			set[value.Outermost(fn)] = true
-		}
-		for fn := range leading(e.callersOf, slices.Collect(maps.Keys(set))...) {
-			set[fn] = true
-		}
-		e.reach[field] = set
-	}
-	return set
-}
-
-func (e *engine) callersOf(fn *ssa.Function) []*ssa.Function { return e.callers[fn] }
-
-// leading returns some functions, and those from which control may come to them, each before those that call it only.
-func leading(callers func(*ssa.Function) []*ssa.Function, to ...*ssa.Function) iter.Seq[*ssa.Function] {
-	return func(yield func(*ssa.Function) bool) {
-		seen := make(map[*ssa.Function]bool)
-		for work := slices.Clone(to); len(work) > 0; work = work[1:] {
-			if fn := work[0]; !seen[fn] {
-				seen[fn] = true
-				if !yield(fn) {
-					return
-				}
-				work = append(work, callers(fn)...)
-			}
-		}
-	}
-}
-
-// inOrder returns the declared functions, and the literals in them, in source order.
-func (e *engine) inOrder(set map[*ssa.Function]bool) []*ssa.Function {
-	var indexes []int
-	for fn := range set {
-		indexes = append(indexes, e.within[fn]...)
-	}
-	slices.Sort(indexes)
-	fns := make([]*ssa.Function, len(indexes))
-	for i, at := range indexes {
-		fns[i] = e.funcs[at]
-	}
-	return fns
-}
-
-// leads reports whether a function is fn, calls it, or calls a function that does.
-func (e *engine) leads(caller, fn *ssa.Function) bool {
-	for led := range leading(e.callersOf, fn) {
-		if led == caller {
-			return true
-		}
-	}
-	return false
 }
 
 // A packageUse is what the functions of the package, taken together, do with a

@@ -34,7 +34,7 @@ func (j *judgement) outlivesObject(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if b.abroad || b.isShared() || j.never[b] || len(b.duties) > 1 || b.isEnteredBy(d) {
+		if b.abroad || b.isShared() || j.never[b] || len(j.of[b]) > 1 || b.isEnteredBy(d) {
 			continue
 		}
 		fn := j.onlyReconciler(d, b)

@@ -25,23 +25,23 @@ import (
 
 // handed returns the thing that a call acquires which is given a signal, made by the function around, for
 // what it starts, and does not wait for that; or nil.
-func (e *engine) handed(instr ssa.CallInstruction) *birth {
-	worker := e.table.Worker
+func (bs *births) handed(instr ssa.CallInstruction) *birth {
+	worker := bs.table.Worker
 	if _, isDefer := instr.(*ssa.Defer); isDefer || worker == nil {
 		return nil
 	}
 	var signals []signal.Signal
 	despite := false
-	for _, given := range e.signals.SignalArgs(instr) {
-		signals = signal.Append(signals, e.signals.Of(given.Signal))
+	for _, given := range bs.signals.SignalArgs(instr) {
+		signals = signal.Append(signals, bs.signals.Of(given.Signal))
 		despite = despite || given.Despite
 	}
 	if len(signals) != 1 {
 		return nil
 	}
 	fn := instr.Parent()
-	c, _ := e.signals.CarrierOf(signals[0], fn)
-	if c.Made == nil && madeIn(fn, c.Value) == nil || e.signals.StartsEarlier(instr, signals[0]) {
+	c, _ := bs.signals.CarrierOf(signals[0], fn)
+	if c.Made == nil && madeIn(fn, c.Value) == nil || bs.signals.StartsEarlier(instr, signals[0]) {
 		return nil
 	}
 	ob := &obligation{spec: worker, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}

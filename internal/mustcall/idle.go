@@ -21,7 +21,7 @@ func (j *judgement) idle(d *duty) {
 		}
 		f := j.neverFinding(d, b)
 		f.Teardown, f.Shown = "", nil
-		for _, d := range b.duties {
+		for _, d := range j.of[b] {
 			if !j.onlyReleased(d) {
 				f = nil
 				break

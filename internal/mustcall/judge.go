@@ -17,56 +17,69 @@ import (
 
 // A judgement collects the findings of a package, at most one for a position.
 type judgement struct {
-	e        *engine
+	e        *births
+	duties   []*duty
+	index    map[dutyKey]*duty
+	of       map[*birth][]*duty // that have to see to a thing
 	findings map[token.Pos]*Finding
 	never    map[*birth]bool    // reported at its field: the paths are not the point
 	asking   map[ssa.Value]bool // see isOfRequest
 }
 
+func newJudgement(e *births) *judgement {
+	return &judgement{
+		e:        e,
+		index:    make(map[dutyKey]*duty),
+		of:       make(map[*birth][]*duty),
+		findings: make(map[token.Pos]*Finding),
+		never:    make(map[*birth]bool),
+		asking:   make(map[ssa.Value]bool),
+	}
+}
+
 // judge turns what was learned into findings.
-func (e *engine) judge() (findings, repeats, idle []Finding) {
-	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool), make(map[ssa.Value]bool)}
-	for _, fn := range e.funcs {
-		for _, b := range e.births(fn).births {
+func (j *judgement) judge() (findings, repeats, idle []Finding) {
+	for _, fn := range j.e.funcs {
+		for _, b := range j.e.births(fn).births {
 			if !b.isShared() {
-				e.assign(b)
+				j.assign(b)
 			}
 		}
 	}
 	// Of several fields that hold a thing, the one that holds it most
 	// directly is the one to name.
-	slices.SortStableFunc(e.duties, func(a, b *duty) int {
+	slices.SortStableFunc(j.duties, func(a, b *duty) int {
 		return cmp.Or(cmp.Compare(len(a.ref.Rest), len(b.ref.Rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
 	})
-	for _, d := range e.duties {
-		d.use = e.usesOf(&obligation{
+	for _, d := range j.duties {
+		d.use = j.e.usesOf(&obligation{
 			spec: d.ob.spec, peer: d.ob.peer, owners: d.ob.owners, abroad: d.ob.abroad,
 			field: d.object(), fieldPath: d.ref.Rest,
 		})
 	}
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		j.deleted(d)
 	}
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		if d.global == nil {
 			j.replaced(d)
 			j.returnsEarly(d)
 		}
 	}
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		j.neverReleased(d)
 	}
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		j.outlivesObject(d)
 	}
-	for _, fn := range e.funcs {
-		for _, b := range e.births(fn).births {
+	for _, fn := range j.e.funcs {
+		for _, b := range j.e.births(fn).births {
 			j.lost(b)
 		}
 	}
 	findings = j.withoutMinor(j.list())
 	clear(j.findings)
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		if d.global == nil {
 			j.replacedAgain(d)
 		}
@@ -76,7 +89,7 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 	}
 	repeats = slices.DeleteFunc(j.withoutMinor(j.list()), isTold)
 	clear(j.findings)
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		j.idle(d)
 	}
 	return findings, repeats, oneEach(j.withoutMinor(j.list()))
@@ -166,7 +179,7 @@ func (j *judgement) seenTo(d *duty) bool {
 // field that nobody sees to: it is in another field as well, or the caller has
 // it, or a func that releases it.
 func (j *judgement) reachable(b *birth) bool {
-	return b.abroad || slices.ContainsFunc(b.duties, func(d *duty) bool { return j.seenTo(d) || j.isForOthers(d) })
+	return b.abroad || slices.ContainsFunc(j.of[b], func(d *duty) bool { return j.seenTo(d) || j.isForOthers(d) })
 }
 
 // isForOthers reports whether other packages may be meant to see to the thing: they can reach it, and the package does
@@ -235,7 +248,7 @@ func (j *judgement) teardown(d *duty) string {
 			return m.Name()
 		}
 	}
-	for _, other := range j.e.duties {
+	for _, other := range j.duties {
 		if other == d || other.ref.Owner != d.ref.Owner || other.ref.Var == d.ref.Var {
 			continue
 		}
@@ -265,7 +278,7 @@ func (j *judgement) lost(b *birth) {
 //	for name, a := range f.agents { if !want.Has(name) { a.Stop(); gone = append(gone, name) } }
 //	for _, name := range gone { delete(f.agents, name) }
 func (j *judgement) isOfOthers(b *birth, x exit) bool {
-	return x.st.lossKind == Removed && x.st.loss.Parent() == b.fn && slices.ContainsFunc(b.duties, func(d *duty) bool {
+	return x.st.lossKind == Removed && x.st.loss.Parent() == b.fn && slices.ContainsFunc(j.of[b], func(d *duty) bool {
 		return d.use != nil && d.use.uses[b.fn] != nil && d.use.uses[b.fn].effect.Release != summary.Never && j.releasesBeside(d, x.st.loss)
 	})
 }
@@ -339,12 +352,6 @@ func setsResult(instr ssa.Instruction) bool {
 
 func isClosure(instr ssa.Instruction) bool { _, ok := instr.(*ssa.MakeClosure); return ok }
 
-// isFailing reports whether ret returns an error that is not the constant nil.
-func isFailing(ret *ssa.Return) bool {
-	last := len(ret.Results) - 1
-	return value.IsError(ret.Results[last].Type()) && !value.IsNothing(value.Returned(ret, last))
-}
-
 // finding returns a finding about b, at the call that creates the thing.
 func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f := &Finding{
@@ -393,14 +400,7 @@ func (j *judgement) lastField(b *birth) *types.Var {
 	return nil
 }
 
-// exitPos returns the position of the exit, which is the closing brace for a
-// return that is not written.
-func exitPos(x exit) token.Pos {
-	if pos := x.instr.Pos(); pos.IsValid() {
-		return pos
-	}
-	if syntax := x.instr.Parent().Syntax(); syntax != nil {
-		return syntax.End() - 1
-	}
-	return token.NoPos
+// isAsked reports whether a function of the package that mentions a duty's field, or what that calls, asks something of what is there.
+func (j *judgement) isAsked(d *duty) bool {
+	return slices.ContainsFunc(j.e.mentions[d.object()], func(fn *ssa.Function) bool { return j.e.asksIn(d.ob.spec, fn, maxAsking) })
 }

@@ -10,16 +10,14 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
 // left returns what fn leaves to its callers: a thing is theirs if every return
 // that gives a result at all gives one, so that a getter that may return
 // somebody else's queue does not count.
-func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
+func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 	var all []*owned
 	for _, b := range births {
 		if b.walker.out.escaped || len(b.kept) == 0 {
@@ -53,13 +51,13 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 			slots = summary.Results(slots)
 		}
 		o := &owned{Owned: summary.Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
-		if !slots[0].Param && !e.alwaysOwned(b, returns, births, summary.Results(slots)) {
+		if !slots[0].Param && !bs.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
 		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, b.walker.mayFail)
-		if e.describe(b, o) {
-			all = e.withSlot(all, o)
+		if bs.describe(b, o) {
+			all = bs.withSlot(all, o)
 		}
 	}
 	return all
@@ -101,17 +99,6 @@ func (b *birth) endsAsARule() bool {
 	})
 }
 
-// isTail reports whether a function returns what another one tells.
-//
-//	return r.update(ctx, node)
-func isTail(ret *ssa.Return) bool {
-	call, _ := value.CallOf(value.Returned(ret, len(ret.Results)-1))
-	if call == nil || call.Block() != ret.Block() {
-		return false
-	}
-	return !knowledge.ErrorMakers[symbol.OfCall(&call.Call)]
-}
-
 // failsInTail reports whether the function leaves by returning what a function gives that has the thing now, unless it fails:
 // then nobody has it.
 //
@@ -136,12 +123,12 @@ func givesRelease(slots []summary.Slot) bool {
 }
 
 // withSlot adds a thing unless one is there that is left in the same slot, and says as much.
-func (e *engine) withSlot(all []*owned, o *owned) []*owned {
+func (bs *births) withSlot(all []*owned, o *owned) []*owned {
 	i := slices.IndexFunc(all, func(other *owned) bool { return other.Slots[0] == o.Slots[0] })
 	switch {
 	case i < 0:
 		return append(all, o)
-	case e.isMinor(all[i].Kind):
+	case bs.isMinor(all[i].Kind):
 		all[i] = o
 	}
 	return all
@@ -150,24 +137,18 @@ func (e *engine) withSlot(all []*owned, o *owned) []*owned {
 // alwaysOwned reports whether the returns of b's function that are not among those that
 // leave the thing to the caller return nothing in its place, or another thing
 // born in the function, or something that the caller cannot tell from it.
-func (e *engine) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*birth, slots []summary.Slot) bool {
+func (bs *births) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*birth, slots []summary.Slot) bool {
 	for ret := range value.Returns(b.fn) {
 		if returns[ret] {
 			continue
 		}
 		for _, s := range slots {
-			if v := value.Returned(ret, s.Index); !value.IsNothing(v) && !failed(ret) && !returnsBirth(ret, births, s) && !e.isUnknown(b, v, s) {
+			if v := value.Returned(ret, s.Index); !value.IsNothing(v) && !failed(ret) && !returnsBirth(ret, births, s) && !bs.isUnknown(b, v, s) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// failed reports whether ret returns an error that is not the constant nil:
-// what it returns beside it does not count.
-func failed(ret *ssa.Return) bool {
-	return len(ret.Results) > 1 && isFailing(ret)
 }
 
 // toldBy returns the index of the bool result that is true where fn returns
@@ -204,7 +185,7 @@ func returnsBirth(ret *ssa.Return, births []*birth, s summary.Slot) bool {
 // describe fills in who owns the thing and which methods of the owner release
 // it. It reports whether anybody outside fn can release it at all: a type that
 // never does is reported where it is declared, not at each use.
-func (e *engine) describe(b *birth, o *owned) bool {
+func (bs *births) describe(b *birth, o *owned) bool {
 	b.walker.mostUseful(o.Slots)
 	s := o.Slots[0]
 	direct := slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call })
@@ -225,7 +206,7 @@ func (e *engine) describe(b *birth, o *owned) bool {
 		o.Methods = append(o.Methods, b.walker.releasingMethods(typ, s.Path)...)
 	}
 	o.Methods = summary.Distinct(o.Methods)
-	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return e.releasedBeside(typ, s.Path, b.ob) })
+	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return bs.releasedBeside(typ, s.Path, b.ob) })
 }
 
 // mostUseful has the slots begin with one by which a method releases the thing, if there is one.
@@ -296,9 +277,9 @@ func (w *walker) releasingMethods(typ types.Type, path access.Path) []summary.Me
 // releasedBeside reports whether what values of typ hold by path can be released
 // otherwise than by a method: by a function of the package, or from outside
 // through exported fields.
-func (e *engine) releasedBeside(typ types.Type, path access.Path, ob *obligation) bool {
+func (bs *births) releasedBeside(typ types.Type, path access.Path, ob *obligation) bool {
 	for _, ref := range access.FieldsAlong(typ, path, ob.owners) {
-		if ref.Var.Pkg() == e.pkg && e.useOf(ref, ob).released() {
+		if ref.Var.Pkg() == bs.pkg && bs.useOf(ref, ob).released() {
 			return true
 		}
 		if !ref.IsExported() {

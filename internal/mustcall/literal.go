@@ -13,9 +13,9 @@ import (
 )
 
 // literal returns the obligation that a function creates by making a value of a type itself; or nil.
-func (e *engine) literal(made *ssa.Alloc) *birth {
-	row, ok := e.table.MadeAs(value.Deref(made.Type()))
-	if !ok || slices.ContainsFunc(value.Referrers(made), func(ref ssa.Instruction) bool { return row.IsNone(made, ref) }) || e.isSetElsewhere(row) {
+func (bs *births) literal(made *ssa.Alloc) *birth {
+	row, ok := bs.table.MadeAs(value.Deref(made.Type()))
+	if !ok || slices.ContainsFunc(value.Referrers(made), func(ref ssa.Instruction) bool { return row.IsNone(made, ref) }) || bs.isSetElsewhere(row) {
 		return nil
 	}
 	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.Spec, birth: made, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}, variant: row.Variant}
@@ -24,8 +24,8 @@ func (e *engine) literal(made *ssa.Alloc) *birth {
 // isSetElsewhere reports whether the package has values of a type be no things, of which nobody knows which these are.
 //
 //	func harden(t *http.Transport) { t.DisableKeepAlives = true }
-func (e *engine) isSetElsewhere(row spec.Made) bool {
-	if known, ok := e.elsewhere[row.Type]; ok {
+func (bs *births) isSetElsewhere(row spec.Made) bool {
+	if known, ok := bs.elsewhere[row.Type]; ok {
 		return known
 	}
 	sets := func(instr ssa.Instruction) bool {
@@ -40,6 +40,6 @@ func (e *engine) isSetElsewhere(row spec.Made) bool {
 		_, isOwn := fa.X.(*ssa.Alloc)
 		return !isOwn && row.None(value.Field(fa), st.Val)
 	}
-	e.elsewhere[row.Type] = slices.ContainsFunc(e.funcs, func(fn *ssa.Function) bool { return value.Any(fn, sets) })
-	return e.elsewhere[row.Type]
+	bs.elsewhere[row.Type] = slices.ContainsFunc(bs.funcs, func(fn *ssa.Function) bool { return value.Any(fn, sets) })
+	return bs.elsewhere[row.Type]
 }

@@ -123,7 +123,7 @@ func givesMany(results *types.Tuple) bool {
 //	}
 //	r.cancels[key], r.sites[key] = cancel, &site{stop: cancel}
 func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
-	return slices.ContainsFunc(b.duties, func(other *duty) bool {
+	return slices.ContainsFunc(j.of[b], func(other *duty) bool {
 		return other != d && other.global == nil && other.use != nil && other.use.uses[b.fn] != nil && j.seesTo(other, b)
 	})
 }

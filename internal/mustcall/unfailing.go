@@ -3,8 +3,10 @@ package mustcall
 import (
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -79,4 +81,16 @@ func isOfOtherType(ret *ssa.Return) bool {
 	}
 	_, isParam := assert.X.(*ssa.Parameter)
 	return isParam
+}
+
+// acquisitionBy returns the row of the table that t is in. A method that is known
+// by its name only is one unless its body was seen: then that tells.
+func (e *engine) acquisitionBy(t access.Target) (spec.Acquisition, bool) {
+	if acq, ok := e.table.AcquiredBy(t.Obj); ok {
+		return acq, true
+	}
+	if t.Fn != nil || len(t.Args) == 0 || !t.Invoke && e.imports.Func(t.Obj) != nil {
+		return spec.Acquisition{}, false
+	}
+	return e.table.Method(t.Obj, t.Args[0].Type())
 }

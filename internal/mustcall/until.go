@@ -11,54 +11,8 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spec"
-	"github.com/leaklint/leaklint/internal/summary"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
-
-// untilOf returns the context that ends the thing which a call of t acquires, or
-// nil.
-func (e *engine) untilOf(a spec.Acquire, t access.Target) ssa.Value {
-	if a.Until == nil {
-		return nil
-	}
-	v := a.Until.In(t)
-	if v == nil || len(a.Optional) == 0 {
-		return v
-	}
-	made := e.Resolve(v).Root
-	for _, option := range append(value.Packed(v), made) {
-		if call, _ := value.CallOf(option); call != nil {
-			if o := e.TargetOf(&call.Call); o.Obj != nil && slices.Contains(a.Optional, symbol.Of(o.Obj)) {
-				return spec.Arg(0).In(o)
-			}
-		}
-	}
-	if p, ok := made.(*ssa.Parameter); ok {
-		return p // who knows what it was made with
-	}
-	return nil
-}
-
-// untilIn returns the context that ends what a call of a function leaves to its
-// caller, or nil.
-func (e *engine) untilIn(call *ssa.Call, o *owned) ssa.Value {
-	if args := e.TargetOf(&call.Call).Args; o.Until > 0 && o.Until <= len(args) {
-		return args[o.Until-1]
-	}
-	return nil
-}
-
-// untilFrom tells the callers of b's function which context ends the thing.
-func (b *birth) untilFrom() int {
-	switch i := slices.IndexFunc(b.fn.Params, func(p *ssa.Parameter) bool { return p == b.until }); {
-	case i >= 0:
-		return 1 + i
-	case b.until != nil, b.owned != nil && b.owned.Until == summary.UntilOther:
-		return summary.UntilOther
-	}
-	return 0
-}
 
 // givesChannel reports whether a call gives the channel that is closed when the
 // thing has ended.

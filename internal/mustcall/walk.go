@@ -385,3 +385,15 @@ func (w *walker) release(atEnd bool) []*state {
 	}
 	return nil
 }
+
+// exitPos returns the position of the exit, which is the closing brace for a
+// return that is not written.
+func exitPos(x exit) token.Pos {
+	if pos := x.instr.Pos(); pos.IsValid() {
+		return pos
+	}
+	if syntax := x.instr.Parent().Syntax(); syntax != nil {
+		return syntax.End() - 1
+	}
+	return token.NoPos
+}

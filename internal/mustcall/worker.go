@@ -37,19 +37,19 @@ import (
 // started returns the thing that a go statement, or a call that starts a goroutine, acquires, if
 // there is one signal that ends the goroutine and is for the function, or for who calls it, to
 // give; or nil.
-func (e *engine) started(instr ssa.CallInstruction) *birth {
-	worker := e.table.Worker
-	t, ok := e.signals.Spawned(instr)
+func (bs *births) started(instr ssa.CallInstruction) *birth {
+	worker := bs.table.Worker
+	t, ok := bs.signals.Spawned(instr)
 	if worker == nil || !ok {
 		return nil
 	}
 	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: worker, runs: t, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}}
-	ends := e.signals.EndsOfCall(t)
+	ends := bs.signals.EndsOfCall(t)
 	if ends == nil {
-		ends, b.guessed = e.signals.EndsOfRun(t), true
+		ends, b.guessed = bs.signals.EndsOfRun(t), true
 	}
 	for _, s := range ends {
-		c, until := e.signals.CarrierOf(e.signals.EndedBeside(s, b.fn), b.fn)
+		c, until := bs.signals.CarrierOf(bs.signals.EndedBeside(s, b.fn), b.fn)
 		switch {
 		case until != nil && b.until == nil:
 			b.until = until
@@ -68,27 +68,21 @@ func (e *engine) started(instr ssa.CallInstruction) *birth {
 	return b
 }
 
-// releasesWorker reports whether an instruction gives the signal that ends the thing: it closes
-// the channel, or sends to it.
-func (w *walker) releasesWorker(st *state, ch ssa.Value) bool {
-	return w.ob.spec.Worker && slices.Contains(w.held(st, ch), "")
-}
-
 // followWorker walks from where the object is made that has the signal of b's goroutine, or the
 // signal itself, or else from the go statement, to the exits.
-func (e *engine) followWorker(b *birth) {
+func (bs *births) followWorker(b *birth) {
 	w, st, c := b.walker, newState(), b.carrier
 	switch made := madeIn(b.fn, c.Value); {
 	case c.Made != nil:
 		w.ob.starts, w.ob.birth = b.call, c.Value
 		w.hold(st, c.Value, c.Path)
-		e.followFrom(b, c.Made, st)
+		bs.followFrom(b, c.Made, st)
 	case made != nil:
 		w.startFrom(st, b, c.Value, c.Path)
-		e.followFrom(b, made, st)
+		bs.followFrom(b, made, st)
 	default:
 		w.ob.starts = b.call
 		w.write(st, c.Value, c.Path)
-		e.followAt(b, b.call, slices.Index(b.call.Block().Instrs, ssa.Instruction(b.call)), st)
+		bs.followAt(b, b.call, slices.Index(b.call.Block().Instrs, ssa.Instruction(b.call)), st)
 	}
 }

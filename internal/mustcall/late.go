@@ -1,0 +1,144 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// returnsEarly reports the functions that release what the field holds and may fail before they
+// get to that, unless their callers see to it, or another function releases it, too.
+func (j *judgement) returnsEarly(d *duty) {
+	if d.use.escapes || d.use.returned || d.ref.Rest.HasElem() || d.ref.Rest.First() == access.Call {
+		return
+	}
+	for _, fn := range d.use.releasers {
+		if len(j.e.births(fn).births) > 0 || j.onlyRenews(d, fn) {
+			continue // a function that makes the thing is judged by its own paths
+		}
+		isOwner := func(p *ssa.Parameter) bool {
+			named, _ := access.Deref(p.Type())
+			return named != nil && named == d.ref.Owner
+		}
+		if !slices.ContainsFunc(fn.Params, isOwner) {
+			continue // it makes the object, or finds it somewhere
+		}
+		r := d.use.uses[fn].effect.early
+		if r == nil {
+			continue
+		}
+		if r = r.blame(); r.isMended() || j.isDeferred(r.fn, d) || j.releasedElsewhere(d, value.Outermost(r.fn)) {
+			continue
+		}
+		f := j.earlyFinding(r, d.births[0])
+		f.Owner, f.Field = ownerName(d.ref), d.ref.Var
+		j.report(f)
+	}
+}
+
+// onlyRenews reports whether fn releases what d's field holds only by calls of functions that put another one there.
+//
+//	func (r *Reconciler) Reconcile(…) { if err := r.Get(…); err != nil { return err }; r.ensure(version).send(obj) }
+//	func (r *Reconciler) ensure(version string) *proxy { …; r.proxy.stop(); r.proxy = start(version) }
+func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
+	isMaker := func(g *ssa.Function) bool {
+		return slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == g })
+	}
+	some := false
+	for _, g := range d.use.releasers {
+		if g == fn || !j.e.leads(fn, g) {
+			continue
+		}
+		if some = isMaker(g); !some {
+			return false
+		}
+	}
+	return some && !slices.ContainsFunc(j.e.mentions[d.object()], func(in *ssa.Function) bool { return value.Outermost(in) == fn })
+}
+
+// isDeferred reports whether all callers of fn in the package have deferred a release of what d's
+// field holds of the object when they call it: then it does not matter that fn fails.
+//
+//	defer s.Stop()
+//	return s.run(ctx)
+func (j *judgement) isDeferred(fn *ssa.Function, d *duty) bool {
+	some := false
+	for _, caller := range j.e.callers[fn] {
+		for _, i := range j.e.within[caller] {
+			for _, call := range j.e.callsTo(fn, j.e.funcs[i]) {
+				some = true
+				if !slices.ContainsFunc(j.e.defersBefore(call), func(def *ssa.Defer) bool { return j.releasesFor(def, call, d) }) {
+					return false
+				}
+			}
+		}
+	}
+	return some
+}
+
+// releasesFor reports whether a deferred call releases what d's field holds of the object that
+// another call is made on.
+func (j *judgement) releasesFor(def *ssa.Defer, call ssa.CallInstruction, d *duty) bool {
+	t, on := j.e.TargetOf(def.Common()), j.e.TargetOf(call.Common())
+	if t.Fn == nil || len(on.Args) == 0 || d.use.uses[t.Fn] == nil || d.use.uses[t.Fn].effect.Release == summary.Never {
+		return false
+	}
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return j.e.Resolve(arg) == j.e.Resolve(on.Args[0]) })
+}
+
+// releasedElsewhere reports whether a function that has nothing to do with fn releases what d's
+// field holds, too.
+func (j *judgement) releasedElsewhere(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(d.use.releasers, func(other *ssa.Function) bool {
+		return !j.e.leads(other, fn) && !j.e.leads(fn, other)
+	})
+}
+
+// earlyFinding returns the finding that r may fail before it releases b's thing.
+func (j *judgement) earlyFinding(r *earlyReturn, b *birth) *Finding {
+	f := j.finding(ReturnsEarly, b)
+	f.Pos, f.Fn, f.Witness = exitPos(r.first), r.fn, exitPos(r.first)
+	f.Methods = []summary.Method{{Name: value.Outermost(r.fn).Name()}}
+	return f
+}
+
+// lostEarly reports the functions that b's function called to release the thing, and that failed
+// before they did. It reports whether there are such, and no other way to lose the thing.
+func (j *judgement) lostEarly(b *birth) bool {
+	for _, x := range b.lost {
+		if x.st.early == nil {
+			return false
+		}
+		if j.hasOtherMethod(b, x.st.early.of.fn) {
+			return false // that it failed is no news
+		}
+	}
+	for _, x := range b.lost {
+		j.report(j.earlyFinding(x.st.early.of.blame(), b))
+	}
+	return len(b.lost) > 0
+}
+
+// hasOtherMethod reports whether the owner of b's thing has a method that releases it and has
+// nothing to do with fn.
+func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
+	if b.owned == nil {
+		return false
+	}
+	isOther := func(typ types.Type, m summary.Method) bool {
+		decl, _ := access.MethodOf(typ, j.e.pkg, m.Name)
+		if decl == nil {
+			return true
+		}
+		other := j.e.Body(decl)
+		return other == nil || !j.e.leads(other, fn) && !j.e.leads(fn, other)
+	}
+	return slices.ContainsFunc(b.owned.Methods, func(m summary.Method) bool {
+		return slices.ContainsFunc(b.owned.types(), func(typ types.Type) bool { return isOther(typ, m) })
+	})
+}
