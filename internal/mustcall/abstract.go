@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // Who gets an interface does not know what is behind it. If some of what may be behind it has to be released, and the
@@ -29,7 +30,7 @@ import (
 // has: both are made for it, and are behind an interface that has a method to release the thing.
 func (bs *births) isUnknown(b *birth, v ssa.Value, s summary.Slot) bool {
 	asked := b.fn.Signature.Results().At(s.Index).Type()
-	if s.Path == "" || s.Path.First() == access.Call || !types.IsInterface(asked) || !b.walker.hasRelease(asked, s.Path) {
+	if s.Path == "" || s.Path.First() == access.Call || !types.IsInterface(asked) || !b.walker.HasRelease(asked, s.Path) {
 		return false
 	}
 	switch v := v.(type) {
@@ -71,17 +72,6 @@ func makes(call *ssa.Call) bool {
 	return callee != nil && knowledge.Makes(callee.Name())
 }
 
-// hasRelease reports whether an interface has a method that releases what the value behind it holds by path.
-func (w *walker) hasRelease(iface types.Type, path access.Path) bool {
-	for sel := range types.NewMethodSet(iface).Methods() {
-		m := sel.Obj().(*types.Func)
-		if w.effectOfNamed(iface, m.Pkg(), m.Name(), path).Release != summary.Never {
-			return true
-		}
-	}
-	return false
-}
-
 // ownedBehind returns what a call through an interface leaves to its caller: what all methods leave that it may reach, as far
 // as they are seen; or some, if the others make something that needs no release, and the caller cannot know which it has got.
 func (bs *births) ownedBehind(t access.Target) []*owned {
@@ -97,15 +87,15 @@ func (bs *births) ownedBehind(t access.Target) []*owned {
 	bs.asking.begin(t.Obj)
 	defer bs.answered(t.Obj)
 	var all []behind
-	view := dispatch.InView(bs.pkg, t.Obj.Pkg(), bs.imports.Knows)
-	for _, by := range bs.forms.Declared(bs.pkg, view, iface, t.Obj.Name()) {
+	view := dispatch.InView(bs.Pkg, t.Obj.Pkg(), bs.Imports.Knows)
+	for _, by := range bs.forms.Declared(bs.Pkg, view, iface, t.Obj.Name()) {
 		if !dispatch.IsAbstract(by.Method) && !knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests
 			all = append(all, behind{by.Method, bs.ownedBy(by.Method)})
 		}
 	}
 	for _, pkg := range view {
-		if pkg != bs.pkg {
-			for _, list := range bs.imports.Hidden(pkg, symbol.Of(t.Obj)) {
+		if pkg != bs.Pkg {
+			for _, list := range bs.Imports.Hidden(pkg, symbol.Of(t.Obj)) {
 				all = append(all, behind{t.Obj, imported(list)})
 			}
 		}
@@ -127,7 +117,7 @@ func (bs *births) ownedBy(fn *types.Func) []*owned {
 	if body := bs.Body(fn); body != nil {
 		return bs.births(body).owned
 	}
-	if sum := bs.imports.Func(fn); sum != nil {
+	if sum := bs.Imports.Func(fn); sum != nil {
 		return imported(sum.Owned)
 	}
 	return nil
@@ -173,13 +163,13 @@ func (bs *births) inCommon(methods []behind) []*owned {
 // hidden returns what the package hides behind methods of interfaces, for others.
 func (bs *births) hidden() []summary.Hidden {
 	var hidden []summary.Hidden
-	for _, h := range bs.forms.Hidden(bs.pkg, bs.funcs) {
+	for _, h := range bs.forms.Hidden(bs.Pkg, bs.Funcs) {
 		var all []summary.Hidden
 		for _, by := range h.By {
 			var list []summary.Owned
 			if body := bs.Body(by.Method); body != nil {
 				list = bs.summary(body, by.Method).Owned
-			} else if sum := bs.imports.Func(by.Method); sum != nil {
+			} else if sum := bs.Imports.Func(by.Method); sum != nil {
 				list = sum.Owned
 			}
 			all = append(all, summary.Hidden{Method: h.Method, Owned: list})
@@ -202,7 +192,7 @@ func (bs *births) makesOther(method *types.Func, s summary.Slot) bool {
 	for ret := range value.Returns(fn) {
 		v := value.Returned(ret, s.Index)
 		made, ok := v.(*ssa.MakeInterface)
-		if value.IsNothing(v) || failed(ret) {
+		if value.IsNothing(v) || walk.IsFailed(ret) {
 			continue
 		}
 		if !ok || !isPlain(made.X, make(map[ssa.Value]bool)) || len(value.Referrers(made)) > 1 {
@@ -259,7 +249,7 @@ func inPlaceOf(a, b summary.Slot) bool { return a.Param == b.Param && a.Index ==
 func slotType(method *types.Func, s summary.Slot) types.Type {
 	switch sig := method.Signature(); {
 	case s.Param:
-		return paramType(method, s.Index)
+		return walk.ParamType(method, s.Index)
 	case s.Index >= 0 && s.Index < sig.Results().Len():
 		return sig.Results().At(s.Index).Type()
 	}

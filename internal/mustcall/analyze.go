@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A Package is the input of Analyze.
@@ -69,15 +70,15 @@ type Escape struct {
 // Analyze finds the obligations of a package that are not met, and summarizes
 // its functions and types for the packages that import it.
 func Analyze(pkg *Package, specs []*spec.Spec, imports summary.Importer) *Result {
-	e := newEngine(pkg.Types, pkg.Prog, pkg.Funcs, pkg.Ignored, spec.NewTable(specs), imports)
-	e.borrows = pkg.Borrows
+	e := walk.NewEngine(pkg.Types, pkg.Prog, pkg.Funcs, pkg.Ignored, spec.NewTable(specs), imports)
+	e.Borrows = pkg.Borrows
 	if pkg.CutOff != nil {
-		e.gaveUp = pkg.CutOff
+		e.GaveUp = pkg.CutOff
 	}
 	bs := newBirths(e)
 	j := newJudgement(bs)
 	pkg.Trace.begin(j)
-	for _, fn := range e.funcs {
+	for _, fn := range e.Funcs {
 		bs.births(fn)
 	}
 	findings, repeats, idle := j.judge()
@@ -86,7 +87,7 @@ func Analyze(pkg *Package, specs []*spec.Spec, imports summary.Importer) *Result
 		Repeats:  repeats,
 		Idle:     idle,
 		Escaped:  bs.escaped(),
-		Lasting:  e.signals.Lasting(),
+		Lasting:  e.Signals.Lasting(),
 	}
 	res.Funcs, res.Types, res.Hidden = bs.export()
 	return res
@@ -95,10 +96,10 @@ func Analyze(pkg *Package, specs []*spec.Spec, imports summary.Importer) *Result
 // escaped returns the things that escaped.
 func (bs *births) escaped() []Escape {
 	var list []Escape
-	for _, fn := range bs.funcs {
+	for _, fn := range bs.Funcs {
 		for _, b := range bs.births(fn).births {
-			if b.walker.out.escaped || b.abroad {
-				list = append(list, Escape{b.ob.spec.Kind, b.at.Pos()})
+			if b.walker.Out.Escaped || b.abroad {
+				list = append(list, Escape{b.ob.Spec.Kind, b.at.Pos()})
 			}
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A birth is a call, or another instruction, that creates an obligation, and what became of it in the
@@ -23,7 +24,7 @@ type birth struct {
 	at      ssa.Instruction
 	call    ssa.CallInstruction // the same, or nil; or the go statement
 	fn      *ssa.Function
-	ob      *obligation
+	ob      *walk.Obligation
 	carrier signal.Carrier // of a goroutine
 	variant string         // of the Acquire
 	result  int            // of an acquisition by the table: the result that is the thing
@@ -31,12 +32,12 @@ type birth struct {
 	field   string         // … of that result, which has the thing
 	until   ssa.Value      // a context that ends the thing, or nil
 	owned   *owned         // nil if the call is an acquisition by the table
-	walker  *walker
-	guessed bool   // the goroutine may well end by itself; see endsOfRun
-	handed  bool   // it is what a call starts that is given a signal; see handed
-	lost    []exit // exits at which nothing holds the thing any more
-	kept    []exit // exits at which something does
-	abroad  bool   // it leaves otherwise than through a field of the package
+	walker  *walk.Walker
+	guessed bool        // the goroutine may well end by itself; see endsOfRun
+	handed  bool        // it is what a call starts that is given a signal; see handed
+	lost    []walk.Exit // exits at which nothing holds the thing any more
+	kept    []walk.Exit // exits at which something does
+	abroad  bool        // it leaves otherwise than through a field of the package
 }
 
 // An owned is an Owned with the types that its paths start from, those of the slots as of interfaces on the way; none
@@ -58,7 +59,7 @@ type creations struct {
 
 // births are the things that the functions of a package create, and what becomes of them.
 type births struct {
-	*engine
+	*walk.Engine
 	forms     *dispatch.Forms
 	made      map[*ssa.Function]*creations
 	abstract  map[*types.Func][]*owned // see ownedBehind
@@ -66,9 +67,9 @@ type births struct {
 	asking    asking
 }
 
-func newBirths(e *engine) *births {
+func newBirths(e *walk.Engine) *births {
 	return &births{
-		engine:    e,
+		Engine:    e,
 		forms:     dispatch.NewForms(),
 		made:      make(map[*ssa.Function]*creations),
 		abstract:  make(map[*types.Func][]*owned),
@@ -127,7 +128,7 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	t := bs.TargetOf(&call.Call)
 	acq, ok := bs.given(call, t)
 	if t.Obj != nil {
-		acq, ok = bs.acquisitionBy(t)
+		acq, ok = bs.AcquisitionBy(t)
 	}
 	if ok {
 		o := &owned{Owned: summary.Owned{Kind: acq.Spec.Kind, Variant: acq.Variant, Slots: []summary.Slot{{Index: acq.Result, Path: acq.Path()}}}}
@@ -147,7 +148,7 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	}
 	var births []*birth
 	for _, o := range all {
-		if bs.table.Kind(o.Kind) != nil {
+		if bs.Table.Kind(o.Kind) != nil {
 			births = append(births, bs.newBirth(call, o))
 		}
 	}
@@ -163,27 +164,27 @@ func (bs *births) given(call *ssa.Call, t access.Target) (spec.Acquisition, bool
 	if !ok || t.Obj != nil || t.Fn != nil || results.Len() != 2 || !value.IsError(results.At(1).Type()) {
 		return spec.Acquisition{}, false
 	}
-	return bs.table.GivenBy(results.At(0).Type())
+	return bs.Table.GivenBy(results.At(0).Type())
 }
 
 func (bs *births) newBirth(call *ssa.Call, o *owned) *birth {
-	ob := &obligation{
-		spec:   bs.table.Kind(o.Kind),
-		birth:  call,
-		peer:   bs.peerOf(spec.Recv.In(bs.TargetOf(&call.Call))),
-		owners: make(access.Behind),
-		abroad: make(map[access.Path]summary.Owned),
+	ob := &walk.Obligation{
+		Spec:   bs.Table.Kind(o.Kind),
+		Birth:  call,
+		Peer:   bs.PeerOf(spec.Recv.In(bs.TargetOf(&call.Call))),
+		Owners: make(access.Behind),
+		Abroad: make(map[access.Path]summary.Owned),
 	}
 	switch {
 	case o.OK > 0:
-		ob.failure, ob.failed = value.Result(call, o.OK), condition.No
+		ob.Failure, ob.Failed = value.Result(call, o.OK), condition.No
 	case !o.Despite:
-		ob.failure, ob.failed = failureOf(call), condition.Yes
+		ob.Failure, ob.Failed = walk.FailureOf(call), condition.Yes
 	}
-	maps.Copy(ob.owners, o.behind)
+	maps.Copy(ob.Owners, o.behind)
 	for _, s := range o.Slots {
-		if !s.Param && s.Path != "" && len(ob.owners[s.Path]) == 0 && len(o.Methods) > 0 {
-			ob.abroad[s.Path] = o.Owned
+		if !s.Param && s.Path != "" && len(ob.Owners[s.Path]) == 0 && len(o.Methods) > 0 {
+			ob.Abroad[s.Path] = o.Owned
 		}
 	}
 	return &birth{at: call, call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: bs.untilIn(call, o)}
@@ -191,11 +192,11 @@ func (bs *births) newBirth(call *ssa.Call, o *owned) *birth {
 
 // follow walks from the birth to the exits.
 func (bs *births) follow(b *birth) {
-	b.ob.until = b.until
-	w := bs.newWalker(b.fn, b.ob)
+	b.ob.Until = b.until
+	w := bs.NewWalker(b.fn, b.ob)
 	b.walker = w
-	if !bs.spent.afford(1) {
-		bs.gaveUp(b.fn)
+	if !bs.Spent.Afford(1) {
+		bs.GaveUp(b.fn)
 		return
 	}
 	if b.carrier.Value != nil {
@@ -203,8 +204,8 @@ func (bs *births) follow(b *birth) {
 		return
 	}
 	if b.call == nil {
-		st := newState()
-		w.hold(st, b.ob.birth, "")
+		st := walk.NewState()
+		w.Hold(st, b.ob.Birth, "")
 		bs.followFrom(b, b.at, st)
 		return
 	}
@@ -212,7 +213,7 @@ func (bs *births) follow(b *birth) {
 	if b.owned != nil {
 		slots = b.owned.Slots
 	}
-	st, from := newState(), ssa.Instruction(b.call)
+	st, from := walk.NewState(), ssa.Instruction(b.call)
 	result := b.call.Value()
 	_, isTuple := result.Type().(*types.Tuple)
 	for _, s := range slots {
@@ -221,7 +222,7 @@ func (bs *births) follow(b *birth) {
 			arg := bs.TargetOf(b.call.Common()).Args[s.Index]
 			at, read := bs.Memory(arg)
 			_, isParam := at.Root.(*ssa.Parameter)
-			outlives := w.outlives(at.Root, at.Path+s.Path)
+			outlives := w.Outlives(at.Root, at.Path+s.Path)
 			if outlives && !slots[0].Param {
 				continue // the func that releases it is ours
 			}
@@ -230,14 +231,14 @@ func (bs *births) follow(b *birth) {
 			}
 			if made := madeIn(b.fn, at.Root); made != nil {
 				from = made
-				w.startFrom(st, b, at.Root, at.Path+s.Path)
+				w.StartFrom(st, b.call, at.Root, at.Path+s.Path)
 			} else {
-				w.write(st, arg, s.Path)
+				w.Write(st, arg, s.Path)
 			}
 		case isTuple:
-			w.hold(st, result, access.Component(s.Index)+s.Path)
+			w.Hold(st, result, access.Component(s.Index)+s.Path)
 		default:
-			w.hold(st, result, s.Path)
+			w.Hold(st, result, s.Path)
 		}
 	}
 	bs.followFrom(b, from, st)
@@ -253,7 +254,7 @@ func (bs *births) isOwnPart(at access.Place) bool {
 		return false
 	}
 	field, some := refs[0].Var, false
-	for _, fn := range bs.mentions[field] {
+	for _, fn := range bs.Mentions[field] {
 		for st := range value.Each[*ssa.Store](fn) {
 			if value.Field(st.Addr) != field {
 				continue
@@ -321,40 +322,28 @@ func madeIn(fn *ssa.Function, object ssa.Value) ssa.Instruction {
 	return nil
 }
 
-// startFrom has the walk begin where an object is made which is to have b's thing by p: what is
-// lost before that has it does not count.
-func (w *walker) startFrom(st *state, b *birth, object ssa.Value, p access.Path) {
-	w.ob.starts, w.ob.birth = b.call, object
-	st.hold.add(holder{value.Declared(object), p}, true)
-}
-
 // followFrom walks from behind instr, which st is the state after, to the exits.
-func (bs *births) followFrom(b *birth, instr ssa.Instruction, st *state) {
+func (bs *births) followFrom(b *birth, instr ssa.Instruction, st *walk.State) {
 	bs.followAt(b, instr, slices.Index(instr.Block().Instrs, instr)+1, st)
 }
 
 // followAt walks from the i-th instruction in the block of instr to the exits.
-func (bs *births) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
+func (bs *births) followAt(b *birth, instr ssa.Instruction, i int, st *walk.State) {
 	w := b.walker
-	w.assumeBefore(st, instr.Block())
-	w.assumeFlags(st, instr)
-	st.defers = bs.defersBefore(instr)
-	exits := w.run(instr.Block(), i, st, nil)
-	passOn(exits, nil)
-	for _, x := range exits {
-		if w.ob.starts != nil && !x.st.started {
+	for _, x := range w.Follow(instr, i, st) {
+		if w.Ob.Starts != nil && !x.State.Started {
 			continue // there is nothing yet
 		}
-		isNothing := len(w.ob.spec.Asks) > 0 && !x.st.started // nobody has asked it for anything
-		if len(w.slots(x)) == 0 && !isNothing || w.failsInTail(x) {
+		isNothing := len(w.Ob.Spec.Asks) > 0 && !x.State.Started // nobody has asked it for anything
+		if len(w.Slots(x)) == 0 && !isNothing || w.FailsInTail(x) {
 			b.lost = append(b.lost, x)
 		}
-		if len(w.slots(x)) > 0 {
+		if len(w.Slots(x)) > 0 {
 			b.kept = append(b.kept, x)
 		}
 	}
-	if w.out.cutOff {
-		bs.gaveUp(b.fn)
+	if w.Out.CutOff {
+		bs.GaveUp(b.fn)
 		b.lost, b.kept = nil, nil
 	}
 }

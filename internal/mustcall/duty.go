@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A duty is the obligation of a struct field, or of a package-level map, to see
@@ -17,9 +18,9 @@ import (
 type duty struct {
 	ref    access.Field
 	global types.Object // instead of ref.field
-	ob     *obligation
+	ob     *walk.Obligation
 	births []*birth
-	use    *packageUse
+	use    *walk.PackageUse
 	ended  bool // what is deleted from it is ended there, as far as one can tell
 }
 
@@ -42,36 +43,36 @@ type dutyKey struct {
 func (j *judgement) assign(b *birth) {
 	private := b.fn.Object() != nil && !b.fn.Object().Exported()
 	for _, x := range b.kept {
-		leaving := b.walker.leaving(x)
-		stored := slices.ContainsFunc(leaving, func(h holding) bool { return !h.returned })
+		leaving := b.walker.Leaving(x)
+		stored := slices.ContainsFunc(leaving, func(h walk.Holding) bool { return !h.Returned })
 		for _, h := range leaving {
-			if h.returned && stored && private {
+			if h.Returned && stored && private {
 				continue // callers, who are all in sight, borrow it
 			}
 			j.assignTo(b, h)
 		}
 	}
-	for _, h := range b.walker.out.escapes {
+	for _, h := range b.walker.Out.Escapes {
 		j.assignTo(b, h)
 	}
 }
 
-func (j *judgement) assignTo(b *birth, h holding) {
-	if h.global != nil {
-		if h.path.First() == access.Elem && h.global.Pkg() == j.e.pkg {
-			j.addDuty(b, &duty{global: h.global, ref: access.Field{Rest: h.path}})
+func (j *judgement) assignTo(b *birth, h walk.Holding) {
+	if h.Global != nil {
+		if h.Path.First() == access.Elem && h.Global.Pkg() == j.e.Pkg {
+			j.addDuty(b, &duty{global: h.Global, ref: access.Field{Rest: h.Path}})
 		} else {
 			b.abroad = true // the variable keeps it as long as the process lives
 		}
 		return
 	}
-	refs := access.FieldsAlong(h.typ, h.path, b.ob.owners)
+	refs := access.FieldsAlong(h.Type, h.Path, b.ob.Owners)
 	if selfContained(refs) {
 		return // an object that a part of it points back to: nobody gets there who does not have it
 	}
 	// What is in front of the package's own fields is others' business: they
 	// cannot get further than the package lets them.
-	own := slices.IndexFunc(refs, func(ref access.Field) bool { return ref.Var.Pkg() == j.e.pkg })
+	own := slices.IndexFunc(refs, func(ref access.Field) bool { return ref.Var.Pkg() == j.e.Pkg })
 	if own < 0 {
 		b.abroad = true
 		return
@@ -79,7 +80,7 @@ func (j *judgement) assignTo(b *birth, h holding) {
 	j.addDuty(b, &duty{ref: refs[own]})
 	for _, ref := range refs {
 		if ref.Owner != nil {
-			j.e.addHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: b.ob.spec.Kind})
+			j.e.AddHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: b.ob.Spec.Kind})
 		}
 	}
 }
@@ -95,7 +96,7 @@ func selfContained(refs []access.Field) bool {
 // already: then the fix belongs where it was put there.
 func (b *birth) cameIn(d *duty) bool {
 	return b.owned != nil && slices.ContainsFunc(b.owned.Slots, func(s summary.Slot) bool {
-		return !s.Param && slices.ContainsFunc(access.FieldsAlong(b.slotType(s), s.Path, b.ob.owners), func(ref access.Field) bool {
+		return !s.Param && slices.ContainsFunc(access.FieldsAlong(b.slotType(s), s.Path, b.ob.Owners), func(ref access.Field) bool {
 			return ref.Var == d.object() && ref.Rest == d.ref.Rest
 		})
 	})
@@ -111,20 +112,20 @@ func (b *birth) slotType(s summary.Slot) types.Type {
 }
 
 func (j *judgement) addDuty(b *birth, d *duty) {
-	key := dutyKey{d.object(), d.ref.Rest, b.ob.spec}
+	key := dutyKey{d.object(), d.ref.Rest, b.ob.Spec}
 	if known := j.index[key]; known != nil {
 		d = known
-		if b.ob.peer.differs(d.ob.peer) {
-			d.ob.peer = peer{} // things of several peers are kept here
+		if b.ob.Peer.Differs(d.ob.Peer) {
+			d.ob.Peer = walk.Peer{} // things of several peers are kept here
 		}
 	} else {
 		ob := *b.ob
-		ob.owners, ob.abroad = maps.Clone(ob.owners), maps.Clone(ob.abroad)
+		ob.Owners, ob.Abroad = maps.Clone(ob.Owners), maps.Clone(ob.Abroad)
 		d.ob = &ob
 		j.index[key] = d
 		j.duties = append(j.duties, d)
 	}
-	d.ob.addBehind(b.ob.owners, b.ob.abroad)
+	d.ob.AddBehind(b.ob.Owners, b.ob.Abroad)
 	if !slices.Contains(j.of[b], d) {
 		j.of[b] = append(j.of[b], d)
 		d.births = append(d.births, b)

@@ -117,7 +117,7 @@ func (j *judgement) leavesAlone(d *duty, call *ssa.Call, v ssa.Value, thing acce
 	if t.Obj == nil || t.Obj.Signature().Recv() == nil {
 		return false
 	}
-	eff := d.births[0].walker.effectOfFunc(t, 0, thing)
+	eff := d.births[0].walker.EffectOfFunc(t, 0, thing)
 	return eff.Release == summary.Never && !eff.Escapes && len(eff.Flows) == 0
 }
 

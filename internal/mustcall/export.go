@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // export returns the summaries of the package's exported functions and types, and what the package hides.
@@ -19,7 +20,7 @@ func (bs *births) export() (funcs map[*types.Func]*summary.Func, held map[*types
 	// summarized for it, too; each round may find further types.
 	for range access.MaxSteps {
 		known := bs.countHeld()
-		for _, fn := range bs.funcs {
+		for _, fn := range bs.Funcs {
 			if obj, ok := fn.Object().(*types.Func); ok && obj.Exported() {
 				funcs[obj] = bs.summary(fn, obj)
 			}
@@ -34,7 +35,7 @@ func (bs *births) export() (funcs map[*types.Func]*summary.Func, held map[*types
 			delete(funcs, obj)
 		}
 	}
-	for t, list := range bs.types {
+	for t, list := range bs.Types {
 		if len(list) > 0 {
 			held[t] = &summary.Type{Held: list}
 		}
@@ -44,7 +45,7 @@ func (bs *births) export() (funcs map[*types.Func]*summary.Func, held map[*types
 
 func (bs *births) countHeld() int {
 	n := 0
-	for _, held := range bs.types {
+	for _, held := range bs.Types {
 		n += len(held)
 	}
 	return n
@@ -62,12 +63,12 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 		}
 	}
 	for i, param := range fn.Params {
-		for _, h := range bs.heldBy(paramType(obj, i)) {
-			of := bs.table.Kind(h.Kind)
+		for _, h := range bs.HeldBy(walk.ParamType(obj, i)) {
+			of := bs.Table.Kind(h.Kind)
 			if h.Kind == "" {
-				of = bs.table.Any
+				of = bs.Table.Any
 			}
-			eff := bs.effect(fn, param, h.Path, &obligation{spec: of})
+			eff := bs.Effect(fn, param, h.Path, &walk.Obligation{Spec: of})
 			if !eff.Borrows() {
 				if told := func(p summary.ParamEffect) bool { return p.Param == i && p.Held.Is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
 					sum.Params = append(sum.Params, summary.ParamEffect{Param: i, Held: h, Effect: eff.Effect})
@@ -78,9 +79,9 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 			}
 		}
 	}
-	if bs.table.Worker != nil {
-		sum.Until = slices.Concat(bs.signals.StartsUntil(fn), bs.signals.StaysUntil(fn))
-		sum.Never = len(sum.Until) == 0 && bs.signals.NeverEnds(fn)
+	if bs.Table.Worker != nil {
+		sum.Until = slices.Concat(bs.Signals.StartsUntil(fn), bs.Signals.StaysUntil(fn))
+		sum.Never = len(sum.Until) == 0 && bs.Signals.NeverEnds(fn)
 	}
 	sum.Sort()
 	return sum
@@ -88,7 +89,7 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 
 // learn notes that values of the types that an effect puts a thing into may
 // hold it.
-func (bs *births) learn(fn *ssa.Function, eff effect, kind string) {
+func (bs *births) learn(fn *ssa.Function, eff walk.Effect, kind string) {
 	for _, s := range eff.Flows {
 		var t types.Type
 		if s.Param {
@@ -98,7 +99,7 @@ func (bs *births) learn(fn *ssa.Function, eff effect, kind string) {
 		}
 		for _, ref := range access.FieldsAlong(t, s.Path, nil) {
 			if ref.Owner != nil {
-				bs.addHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: kind})
+				bs.AddHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: kind})
 			}
 		}
 	}
@@ -119,7 +120,7 @@ func (bs *births) releasableAbroad(o *owned) bool {
 	if slices.ContainsFunc(list, isOpen) {
 		return true
 	}
-	for _, fn := range bs.funcs {
+	for _, fn := range bs.Funcs {
 		if obj, ok := fn.Object().(*types.Func); !ok || !obj.Exported() {
 			continue
 		}
@@ -129,7 +130,7 @@ func (bs *births) releasableAbroad(o *owned) bool {
 			if named == nil || !slices.ContainsFunc(list, isOwner) {
 				continue
 			}
-			if bs.effect(fn, param, s.Path, &obligation{spec: bs.table.Kind(o.Kind)}).Release != summary.Never {
+			if bs.Effect(fn, param, s.Path, &walk.Obligation{Spec: bs.Table.Kind(o.Kind)}).Release != summary.Never {
 				return true
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A reconciler that keeps something for each object has to let it go with the object: where that is not found any
@@ -30,7 +31,7 @@ import (
 // outlivesObject reports entries of a map of a reconciler that its Reconcile leaves there for objects that are gone, if
 // nobody else releases one of them.
 func (j *judgement) outlivesObject(d *duty) {
-	if d.global != nil || d.ref.Owner == nil || !j.isEntry(d) || d.use.escapes || !d.use.released() || j.isForOthers(d) {
+	if d.global != nil || d.ref.Owner == nil || !j.isEntry(d) || d.use.Escapes || !d.use.IsReleased() || j.isForOthers(d) {
 		return
 	}
 	for _, b := range d.births {
@@ -54,9 +55,9 @@ func (b *birth) isEnteredBy(d *duty) bool {
 	if b.owned == nil {
 		return false
 	}
-	args := b.walker.e.TargetOf(b.call.Common()).Args
+	args := b.walker.Engine.TargetOf(b.call.Common()).Args
 	return slices.ContainsFunc(b.owned.Slots, func(s summary.Slot) bool {
-		return s.Param && s.Index < len(args) && slices.ContainsFunc(access.FieldsAlong(args[s.Index].Type(), s.Path, b.ob.owners), func(ref access.Field) bool { return ref.Var == d.ref.Var })
+		return s.Param && s.Index < len(args) && slices.ContainsFunc(access.FieldsAlong(args[s.Index].Type(), s.Path, b.ob.Owners), func(ref access.Field) bool { return ref.Var == d.ref.Var })
 	})
 }
 
@@ -68,7 +69,7 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 		return nil
 	}
 	isAny := func(*ssa.FieldAddr) bool { return true }
-	for _, fn := range d.use.releasers {
+	for _, fn := range d.use.Releasers {
 		if !selects(fn, d.ref.Var, isAny) || rangesOver(fn, d.ref.Var) && fn != tops[0] {
 			continue // by others; or all of them, at the end
 		}
@@ -76,7 +77,7 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 			return nil
 		}
 	}
-	for _, fn := range j.e.mentions[d.ref.Var] { // who takes out what is gone, and has it ended
+	for _, fn := range j.e.Mentions[d.ref.Var] { // who takes out what is gone, and has it ended
 		if deletesFrom(fn, d.ref.Var) && !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
 			return nil
 		}
@@ -97,10 +98,10 @@ func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 		if j.reconciles(fn) {
 			return nil
 		}
-		return j.e.callers[fn]
+		return j.e.CallersOf(fn)
 	}
 	var tops []*ssa.Function
-	for fn := range leading(callers, fn) {
+	for fn := range walk.Leading(callers, fn) {
 		if len(callers(fn)) == 0 {
 			tops = append(tops, fn)
 		}
@@ -150,7 +151,7 @@ func getsObject(v ssa.Value) bool { return isErrorOf(v, knowledge.GetsObject) }
 // isErrorOf reports whether v is the error of a call of a function that is wanted.
 func isErrorOf(v ssa.Value, isWanted func(*types.Func) bool) bool {
 	call, _ := value.CallOf(v)
-	if call == nil || failureOf(call) != v {
+	if call == nil || walk.FailureOf(call) != v {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
@@ -222,7 +223,7 @@ func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 		return j.mentions(instr.Fn.(*ssa.Function), d.ref.Var)
 	case ssa.CallInstruction:
 		t := j.e.TargetOf(instr.Common())
-		return t.Fn == nil && t.Obj == nil && value.Builtin(instr.Common()) == "" || t.Fn != nil && j.e.mayReach(d.ref.Var)[value.Outermost(t.Fn)]
+		return t.Fn == nil && t.Obj == nil && value.Builtin(instr.Common()) == "" || t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)]
 	}
 	return false
 }
@@ -235,8 +236,8 @@ func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {
 // finalizes reports whether another function of the package asks whether an object is about to be deleted, and may come to
 // d's field.
 func (j *judgement) finalizes(d *duty, fn *ssa.Function) bool {
-	return slices.ContainsFunc(j.e.funcs, func(other *ssa.Function) bool {
-		return value.Outermost(other) != fn && j.e.mayReach(d.ref.Var)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
+	return slices.ContainsFunc(j.e.Funcs, func(other *ssa.Function) bool {
+		return value.Outermost(other) != fn && j.e.MayReach(d.ref.Var)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
 			v, ok := instr.(ssa.Value)
 			if !ok {
 				return false

@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // What a function starts may stay until a signal comes that it was given: who makes the signal, and
@@ -26,27 +27,27 @@ import (
 // handed returns the thing that a call acquires which is given a signal, made by the function around, for
 // what it starts, and does not wait for that; or nil.
 func (bs *births) handed(instr ssa.CallInstruction) *birth {
-	worker := bs.table.Worker
+	worker := bs.Table.Worker
 	if _, isDefer := instr.(*ssa.Defer); isDefer || worker == nil {
 		return nil
 	}
 	var signals []signal.Signal
 	despite := false
-	for _, given := range bs.signals.SignalArgs(instr) {
-		signals = signal.Append(signals, bs.signals.Of(given.Signal))
+	for _, given := range bs.Signals.SignalArgs(instr) {
+		signals = signal.Append(signals, bs.Signals.Of(given.Signal))
 		despite = despite || given.Despite
 	}
 	if len(signals) != 1 {
 		return nil
 	}
 	fn := instr.Parent()
-	c, _ := bs.signals.CarrierOf(signals[0], fn)
-	if c.Made == nil && madeIn(fn, c.Value) == nil || bs.signals.StartsEarlier(instr, signals[0]) {
+	c, _ := bs.Signals.CarrierOf(signals[0], fn)
+	if c.Made == nil && madeIn(fn, c.Value) == nil || bs.Signals.StartsEarlier(instr, signals[0]) {
 		return nil
 	}
-	ob := &obligation{spec: worker, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}
+	ob := &walk.Obligation{Spec: worker, Owners: make(access.Behind), Abroad: make(map[access.Path]summary.Owned)}
 	if call, ok := instr.(*ssa.Call); ok && !despite {
-		ob.failure, ob.failed = failureOf(call), condition.Yes
+		ob.Failure, ob.Failed = walk.FailureOf(call), condition.Yes
 	}
 	return &birth{at: instr, call: instr, fn: fn, ob: ob, carrier: c, until: c.Until, handed: true}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A judgement collects the findings of a package, at most one for a position.
@@ -39,7 +40,7 @@ func newJudgement(e *births) *judgement {
 
 // judge turns what was learned into findings.
 func (j *judgement) judge() (findings, repeats, idle []Finding) {
-	for _, fn := range j.e.funcs {
+	for _, fn := range j.e.Funcs {
 		for _, b := range j.e.births(fn).births {
 			if !b.isShared() {
 				j.assign(b)
@@ -52,9 +53,9 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 		return cmp.Or(cmp.Compare(len(a.ref.Rest), len(b.ref.Rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
 	})
 	for _, d := range j.duties {
-		d.use = j.e.usesOf(&obligation{
-			spec: d.ob.spec, peer: d.ob.peer, owners: d.ob.owners, abroad: d.ob.abroad,
-			field: d.object(), fieldPath: d.ref.Rest,
+		d.use = j.e.UsesOf(&walk.Obligation{
+			Spec: d.ob.Spec, Peer: d.ob.Peer, Owners: d.ob.Owners, Abroad: d.ob.Abroad,
+			Field: d.object(), FieldPath: d.ref.Rest,
 		})
 	}
 	for _, d := range j.duties {
@@ -72,7 +73,7 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 	for _, d := range j.duties {
 		j.outlivesObject(d)
 	}
-	for _, fn := range j.e.funcs {
+	for _, fn := range j.e.Funcs {
 		for _, b := range j.e.births(fn).births {
 			j.lost(b)
 		}
@@ -112,7 +113,7 @@ func (j *judgement) report(f *Finding) {
 	}
 }
 
-func (j *judgement) isMinor(f *Finding) bool { return j.e.isMinor(f.Kind) }
+func (j *judgement) isMinor(f *Finding) bool { return j.e.IsMinor(f.Kind) }
 
 // withoutMinor returns the findings but for minor ones about what others tell of: the context that would end a goroutine,
 // and what an owner forgets beside it.
@@ -127,18 +128,18 @@ func (j *judgement) withoutMinor(list []Finding) []Finding {
 // neverReleased reports a field whose things nobody releases: no function of the
 // package does, and the field does not leave the package's sight.
 func (j *judgement) neverReleased(d *duty) {
-	if j.seenTo(d) || j.isForOthers(d) || len(d.ob.spec.Asks) > 0 && !j.isAsked(d) {
+	if j.seenTo(d) || j.isForOthers(d) || len(d.ob.Spec.Asks) > 0 && !j.isAsked(d) {
 		return
 	}
 	for _, b := range d.births {
 		if j.never[b] || b.handed || b.cameIn(d) || j.reachable(b) {
 			continue
 		}
-		switch out := b.walker.out; {
-		case out.released && len(out.partial) > 0:
-			j.lostAt(b, out.partial)
+		switch out := b.walker.Out; {
+		case out.Released && len(out.Partial) > 0:
+			j.lostAt(b, out.Partial)
 			continue
-		case out.released && len(b.kept) == 0:
+		case out.Released && len(b.kept) == 0:
 			continue
 		}
 		j.never[b] = true
@@ -149,10 +150,10 @@ func (j *judgement) neverReleased(d *duty) {
 func (j *judgement) neverFinding(d *duty, b *birth) *Finding {
 	f := j.finding(NeverReleased, b)
 	f.Owner, f.Field = ownerName(d.ref), d.ref.Var
-	f.Teardown, f.Used = j.teardown(d), d.use.used
+	f.Teardown, f.Used = j.teardown(d), d.use.Used
 	f.Shown = j.shown(d)
-	if d.use.misgiven.IsValid() {
-		f.Misgiven = d.use.misgiven
+	if d.use.Misgiven.IsValid() {
+		f.Misgiven = d.use.Misgiven
 	}
 	return f
 }
@@ -161,16 +162,16 @@ func (j *judgement) neverFinding(d *duty, b *birth) *Finding {
 // function of the package, a method promoted from it, or code that we do not
 // see.
 func (j *judgement) seenTo(d *duty) bool {
-	if d.global != nil || d.ended || d.use.released() || d.use.escapes || d.use.returned {
+	if d.global != nil || d.ended || d.use.IsReleased() || d.use.Escapes || d.use.Returned {
 		return true
 	}
 	if d.ref.Owner == nil {
 		return false
 	}
 	w := d.births[0].walker
-	methods := w.releasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)
-	return !j.e.spent.afford(1) || slices.ContainsFunc(methods, func(m summary.Method) bool {
-		decl, prefix := access.MethodOf(d.ref.Owner, j.e.pkg, m.Name)
+	methods := w.ReleasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)
+	return !j.e.Spent.Afford(1) || slices.ContainsFunc(methods, func(m summary.Method) bool {
+		decl, prefix := access.MethodOf(d.ref.Owner, j.e.Pkg, m.Name)
 		return decl == nil || prefix != "" || j.e.Body(decl) == nil // others were asked already
 	})
 }
@@ -184,16 +185,16 @@ func (j *judgement) reachable(b *birth) bool {
 
 // isForOthers reports whether other packages may be meant to see to the thing: they can reach it, and the package does
 // not serve it itself. The whole program shows whether they do.
-func (j *judgement) isForOthers(d *duty) bool { return !d.use.served && j.isShown(d) }
+func (j *judgement) isForOthers(d *duty) bool { return !d.use.Served && j.isShown(d) }
 
 // isShown reports whether other packages can reach the thing: each field on the way is exported.
 func (j *judgement) isShown(d *duty) bool {
-	return j.e.pkg.Name() != "main" && d.ref.Var.Exported() && !slices.ContainsFunc(j.behind(d), func(ref access.Field) bool { return !ref.Var.Exported() })
+	return j.e.Pkg.Name() != "main" && d.ref.Var.Exported() && !slices.ContainsFunc(j.behind(d), func(ref access.Field) bool { return !ref.Var.Exported() })
 }
 
 // behind returns the fields on the way from d's own to the thing.
 func (j *judgement) behind(d *duty) []access.Field {
-	return access.FieldsAlong(d.ref.Var.Type(), d.ref.Rest, d.ob.owners)
+	return access.FieldsAlong(d.ref.Var.Type(), d.ref.Rest, d.ob.Owners)
 }
 
 // shown returns the fields by which other packages can reach the thing, or nil if they can not.
@@ -207,12 +208,12 @@ func (j *judgement) shown(d *duty) []ShownField {
 			return nil
 		}
 		var methods []string
-		for _, r := range d.ob.spec.Release {
+		for _, r := range d.ob.Spec.Release {
 			if ref.Rest == "" && r.Operand == spec.Recv {
 				methods = append(methods, r.Symbol.Name)
 			}
 		}
-		for _, m := range d.births[0].walker.releasingMethods(ref.Var.Type(), ref.Rest) {
+		for _, m := range d.births[0].walker.ReleasingMethods(ref.Var.Type(), ref.Rest) {
 			methods = append(methods, m.Name)
 		}
 		list = append(list, ShownField{ref.Owner, ref.Var, methods})
@@ -252,8 +253,8 @@ func (j *judgement) teardown(d *duty) string {
 		if other == d || other.ref.Owner != d.ref.Owner || other.ref.Var == d.ref.Var {
 			continue
 		}
-		for _, fn := range other.use.releasers {
-			if other.ob.spec != d.ob.spec && takesSignal(fn) {
+		for _, fn := range other.use.Releasers {
+			if other.ob.Spec != d.ob.Spec && walk.TakesSignal(fn) {
 				continue // a Run(ctx) that sees to something else when it ends
 			}
 			if isMethodOf(fn, d.ref.Owner) {
@@ -266,7 +267,7 @@ func (j *judgement) teardown(d *duty) string {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	lost := slices.DeleteFunc(slices.Clone(b.lost), func(x exit) bool { return j.isOfOthers(b, x) })
+	lost := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool { return j.isOfOthers(b, x) })
 	if len(lost) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
 		j.lostAt(b, lost)
 	}
@@ -277,18 +278,18 @@ func (j *judgement) lost(b *birth) {
 //
 //	for name, a := range f.agents { if !want.Has(name) { a.Stop(); gone = append(gone, name) } }
 //	for _, name := range gone { delete(f.agents, name) }
-func (j *judgement) isOfOthers(b *birth, x exit) bool {
-	return x.st.lossKind == Removed && x.st.loss.Parent() == b.fn && slices.ContainsFunc(j.of[b], func(d *duty) bool {
-		return d.use != nil && d.use.uses[b.fn] != nil && d.use.uses[b.fn].effect.Release != summary.Never && j.releasesBeside(d, x.st.loss)
+func (j *judgement) isOfOthers(b *birth, x walk.Exit) bool {
+	return x.State.LossKind == walk.Removed && x.State.Loss.Parent() == b.fn && slices.ContainsFunc(j.of[b], func(d *duty) bool {
+		return d.use != nil && d.use.Uses[b.fn] != nil && d.use.Uses[b.fn].Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss)
 	})
 }
 
 // lostAt reports that b's thing is lost at the exits.
-func (j *judgement) lostAt(b *birth, exits []exit) {
-	x := slices.MinFunc(exits, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
+func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
+	x := slices.MinFunc(exits, func(a, b walk.Exit) int { return cmp.Compare(walk.ExitPos(a), walk.ExitPos(b)) })
 	f := j.finding(LostOnPath, b)
-	if ob := b.walker.ob; ob.starts != nil {
-		if made := madeIn(b.fn, ob.birth); made != nil {
+	if ob := b.walker.Ob; ob.Starts != nil {
+		if made := madeIn(b.fn, ob.Birth); made != nil {
 			f.At = made // the object that is lost, with what was put into it: so often
 		}
 	}
@@ -303,28 +304,28 @@ func (j *judgement) lostAt(b *birth, exits []exit) {
 	case f.Owner != "":
 		f.Shape = OwnerDropped
 	}
-	f.Witness, f.Exit = exitPos(x), x.instr
-	f.Moved = len(b.kept) > 0 || b.walker.out.escaped
-	f.Fails = !slices.ContainsFunc(exits, func(x exit) bool {
-		ret, ok := x.instr.(*ssa.Return)
-		return !ok || len(ret.Results) == 0 || !isFailing(ret)
+	f.Witness, f.Exit = walk.ExitPos(x), x.Instr
+	f.Moved = len(b.kept) > 0 || b.walker.Out.Escaped
+	f.Fails = !slices.ContainsFunc(exits, func(x walk.Exit) bool {
+		ret, ok := x.Instr.(*ssa.Return)
+		return !ok || len(ret.Results) == 0 || !walk.IsFailing(ret)
 	})
-	f.Leaves = !slices.ContainsFunc(exits, func(x exit) bool {
-		_, ok := x.instr.(*ssa.Return)
-		return !ok || x.st.loss != nil
+	f.Leaves = !slices.ContainsFunc(exits, func(x walk.Exit) bool {
+		_, ok := x.Instr.(*ssa.Return)
+		return !ok || x.State.Loss != nil
 	})
-	f.Never, f.Used = !b.walker.out.released && !f.Moved, b.walker.out.used
+	f.Never, f.Used = !b.walker.Out.Released && !f.Moved, b.walker.Out.Used
 	if f.Never && b.handed {
 		return
 	}
 	switch {
-	case setsResult(x.st.loss):
-	case x.st.lossKind == Overwritten:
-		f.Shape, f.Pos, f.Witness = Replaced, x.st.loss.Pos(), token.NoPos
-	case x.st.lossKind == NotStored:
-		f.Shape, f.Pos = NewcomerLost, x.st.loss.Pos()
-	case x.st.lossKind == Removed:
-		f.Shape, f.Pos = Deleted, x.st.loss.Pos()
+	case setsResult(x.State.Loss):
+	case x.State.LossKind == walk.Overwritten:
+		f.Shape, f.Pos, f.Witness = Replaced, x.State.Loss.Pos(), token.NoPos
+	case x.State.LossKind == walk.NotStored:
+		f.Shape, f.Pos = NewcomerLost, x.State.Loss.Pos()
+	case x.State.LossKind == walk.Removed:
+		f.Shape, f.Pos = Deleted, x.State.Loss.Pos()
 	}
 	j.report(f)
 }
@@ -355,10 +356,10 @@ func isClosure(instr ssa.Instruction) bool { _, ok := instr.(*ssa.MakeClosure); 
 // finding returns a finding about b, at the call that creates the thing.
 func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f := &Finding{
-		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
+		Shape: shape, Kind: b.ob.Spec.Kind, Variant: b.variant,
 		Pos: b.at.Pos(), Acquire: b.at.Pos(), At: b.at, Call: b.call, Direct: b.owned == nil, Fn: b.fn,
-		Misgiven: b.walker.out.misgiven,
-		Loop:     j.e.shapes.InLoop(b.at.Block()),
+		Misgiven: b.walker.Out.Misgiven,
+		Loop:     j.e.Shapes.InLoop(b.at.Block()),
 	}
 	f.Result, f.Part = b.result, b.field
 	if b.owned != nil {
@@ -379,7 +380,7 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
 		f.Ended = b.owned.Until == summary.UntilOther
 	}
-	f.Until, f.UsedUp = b.until, b.walker.out.usedUp
+	f.Until, f.UsedUp = b.until, b.walker.Out.UsedUp
 	return f
 }
 
@@ -394,7 +395,7 @@ func (j *judgement) lastField(b *birth) *types.Var {
 			typ = b.slotType(s)
 		}
 	}
-	if refs := access.FieldsAlong(typ, path, b.ob.owners); len(refs) > 0 {
+	if refs := access.FieldsAlong(typ, path, b.ob.Owners); len(refs) > 0 {
 		return refs[len(refs)-1].Var
 	}
 	return nil
@@ -402,5 +403,5 @@ func (j *judgement) lastField(b *birth) *types.Var {
 
 // isAsked reports whether a function of the package that mentions a duty's field, or what that calls, asks something of what is there.
 func (j *judgement) isAsked(d *duty) bool {
-	return slices.ContainsFunc(j.e.mentions[d.object()], func(fn *ssa.Function) bool { return j.e.asksIn(d.ob.spec, fn, maxAsking) })
+	return slices.ContainsFunc(j.e.Mentions[d.object()], func(fn *ssa.Function) bool { return j.e.AsksIn(d.ob.Spec, fn, walk.MaxAsking) })
 }

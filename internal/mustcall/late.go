@@ -9,15 +9,16 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // returnsEarly reports the functions that release what the field holds and may fail before they
 // get to that, unless their callers see to it, or another function releases it, too.
 func (j *judgement) returnsEarly(d *duty) {
-	if d.use.escapes || d.use.returned || d.ref.Rest.HasElem() || d.ref.Rest.First() == access.Call {
+	if d.use.Escapes || d.use.Returned || d.ref.Rest.HasElem() || d.ref.Rest.First() == access.Call {
 		return
 	}
-	for _, fn := range d.use.releasers {
+	for _, fn := range d.use.Releasers {
 		if len(j.e.births(fn).births) > 0 || j.onlyRenews(d, fn) {
 			continue // a function that makes the thing is judged by its own paths
 		}
@@ -28,11 +29,11 @@ func (j *judgement) returnsEarly(d *duty) {
 		if !slices.ContainsFunc(fn.Params, isOwner) {
 			continue // it makes the object, or finds it somewhere
 		}
-		r := d.use.uses[fn].effect.early
+		r := d.use.Uses[fn].Effect.Early
 		if r == nil {
 			continue
 		}
-		if r = r.blame(); r.isMended() || j.isDeferred(r.fn, d) || j.releasedElsewhere(d, value.Outermost(r.fn)) {
+		if r = r.Blame(); r.IsMended() || j.isDeferred(r.Fn, d) || j.releasedElsewhere(d, value.Outermost(r.Fn)) {
 			continue
 		}
 		f := j.earlyFinding(r, d.births[0])
@@ -50,15 +51,15 @@ func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
 		return slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == g })
 	}
 	some := false
-	for _, g := range d.use.releasers {
-		if g == fn || !j.e.leads(fn, g) {
+	for _, g := range d.use.Releasers {
+		if g == fn || !j.e.Leads(fn, g) {
 			continue
 		}
 		if some = isMaker(g); !some {
 			return false
 		}
 	}
-	return some && !slices.ContainsFunc(j.e.mentions[d.object()], func(in *ssa.Function) bool { return value.Outermost(in) == fn })
+	return some && !slices.ContainsFunc(j.e.Mentions[d.object()], func(in *ssa.Function) bool { return value.Outermost(in) == fn })
 }
 
 // isDeferred reports whether all callers of fn in the package have deferred a release of what d's
@@ -68,11 +69,11 @@ func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
 //	return s.run(ctx)
 func (j *judgement) isDeferred(fn *ssa.Function, d *duty) bool {
 	some := false
-	for _, caller := range j.e.callers[fn] {
-		for _, i := range j.e.within[caller] {
-			for _, call := range j.e.callsTo(fn, j.e.funcs[i]) {
+	for _, caller := range j.e.CallersOf(fn) {
+		for _, i := range j.e.Within[caller] {
+			for _, call := range j.e.CallsTo(fn, j.e.Funcs[i]) {
 				some = true
-				if !slices.ContainsFunc(j.e.defersBefore(call), func(def *ssa.Defer) bool { return j.releasesFor(def, call, d) }) {
+				if !slices.ContainsFunc(j.e.DefersBefore(call), func(def *ssa.Defer) bool { return j.releasesFor(def, call, d) }) {
 					return false
 				}
 			}
@@ -85,7 +86,7 @@ func (j *judgement) isDeferred(fn *ssa.Function, d *duty) bool {
 // another call is made on.
 func (j *judgement) releasesFor(def *ssa.Defer, call ssa.CallInstruction, d *duty) bool {
 	t, on := j.e.TargetOf(def.Common()), j.e.TargetOf(call.Common())
-	if t.Fn == nil || len(on.Args) == 0 || d.use.uses[t.Fn] == nil || d.use.uses[t.Fn].effect.Release == summary.Never {
+	if t.Fn == nil || len(on.Args) == 0 || d.use.Uses[t.Fn] == nil || d.use.Uses[t.Fn].Effect.Release == summary.Never {
 		return false
 	}
 	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return j.e.Resolve(arg) == j.e.Resolve(on.Args[0]) })
@@ -94,16 +95,16 @@ func (j *judgement) releasesFor(def *ssa.Defer, call ssa.CallInstruction, d *dut
 // releasedElsewhere reports whether a function that has nothing to do with fn releases what d's
 // field holds, too.
 func (j *judgement) releasedElsewhere(d *duty, fn *ssa.Function) bool {
-	return slices.ContainsFunc(d.use.releasers, func(other *ssa.Function) bool {
-		return !j.e.leads(other, fn) && !j.e.leads(fn, other)
+	return slices.ContainsFunc(d.use.Releasers, func(other *ssa.Function) bool {
+		return !j.e.Leads(other, fn) && !j.e.Leads(fn, other)
 	})
 }
 
 // earlyFinding returns the finding that r may fail before it releases b's thing.
-func (j *judgement) earlyFinding(r *earlyReturn, b *birth) *Finding {
+func (j *judgement) earlyFinding(r *walk.EarlyReturn, b *birth) *Finding {
 	f := j.finding(ReturnsEarly, b)
-	f.Pos, f.Fn, f.Witness = exitPos(r.first), r.fn, exitPos(r.first)
-	f.Methods = []summary.Method{{Name: value.Outermost(r.fn).Name()}}
+	f.Pos, f.Fn, f.Witness = walk.ExitPos(r.First), r.Fn, walk.ExitPos(r.First)
+	f.Methods = []summary.Method{{Name: value.Outermost(r.Fn).Name()}}
 	return f
 }
 
@@ -111,15 +112,15 @@ func (j *judgement) earlyFinding(r *earlyReturn, b *birth) *Finding {
 // before they did. It reports whether there are such, and no other way to lose the thing.
 func (j *judgement) lostEarly(b *birth) bool {
 	for _, x := range b.lost {
-		if x.st.early == nil {
+		if x.State.Early == nil {
 			return false
 		}
-		if j.hasOtherMethod(b, x.st.early.of.fn) {
+		if j.hasOtherMethod(b, x.State.Early.Of.Fn) {
 			return false // that it failed is no news
 		}
 	}
 	for _, x := range b.lost {
-		j.report(j.earlyFinding(x.st.early.of.blame(), b))
+		j.report(j.earlyFinding(x.State.Early.Of.Blame(), b))
 	}
 	return len(b.lost) > 0
 }
@@ -131,12 +132,12 @@ func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
 		return false
 	}
 	isOther := func(typ types.Type, m summary.Method) bool {
-		decl, _ := access.MethodOf(typ, j.e.pkg, m.Name)
+		decl, _ := access.MethodOf(typ, j.e.Pkg, m.Name)
 		if decl == nil {
 			return true
 		}
 		other := j.e.Body(decl)
-		return other == nil || !j.e.leads(other, fn) && !j.e.leads(fn, other)
+		return other == nil || !j.e.Leads(other, fn) && !j.e.Leads(fn, other)
 	}
 	return slices.ContainsFunc(b.owned.Methods, func(m summary.Method) bool {
 		return slices.ContainsFunc(b.owned.types(), func(typ types.Type) bool { return isOther(typ, m) })

@@ -2,7 +2,6 @@ package mustcall
 
 import (
 	"go/types"
-	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -12,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // left returns what fn leaves to its callers: a thing is theirs if every return
@@ -20,14 +20,14 @@ import (
 func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 	var all []*owned
 	for _, b := range births {
-		if b.walker.out.escaped || len(b.kept) == 0 {
+		if b.walker.Out.Escaped || len(b.kept) == 0 {
 			continue
 		}
 		var slots []summary.Slot
 		kept := false
 		returns := make(map[*ssa.Return]bool)
 		for _, x := range b.kept {
-			for _, s := range b.walker.slots(x) {
+			for _, s := range b.walker.Slots(x) {
 				if s.Index < 0 {
 					kept = true
 				}
@@ -35,7 +35,7 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 					slots = append(slots, s)
 				}
 			}
-			if ret, ok := x.instr.(*ssa.Return); ok {
+			if ret, ok := x.Instr.(*ssa.Return); ok {
 				returns[ret] = true
 			}
 		}
@@ -50,12 +50,12 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 		if shared {
 			slots = summary.Results(slots)
 		}
-		o := &owned{Owned: summary.Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
+		o := &owned{Owned: summary.Owned{Kind: b.ob.Spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
 		if !slots[0].Param && !bs.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
-		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, b.walker.mayFail)
+		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, b.walker.MayFail)
 		if bs.describe(b, o) {
 			all = bs.withSlot(all, o)
 		}
@@ -90,28 +90,13 @@ func (b *birth) endsAsARule() bool {
 			last = ret
 		}
 	}
-	if last == nil || len(last.Results) > 0 && isFailing(last) && !isTail(last) {
+	if last == nil || len(last.Results) > 0 && walk.IsFailing(last) && !walk.IsTail(last) {
 		return false
 	}
-	return slices.ContainsFunc(b.walker.out.releases, func(release ssa.CallInstruction) bool {
+	return slices.ContainsFunc(b.walker.Out.Releases, func(release ssa.CallInstruction) bool {
 		_, deferred := release.(*ssa.Defer)
 		return deferred || release.Parent() == b.fn && flow.Leads(release.Block(), last.Block())
 	})
-}
-
-// failsInTail reports whether the function leaves by returning what a function gives that has the thing now, unless it fails:
-// then nobody has it.
-//
-//	conn, err := grpc.NewClient(addr)
-//	…
-//	return newSession(ctx, conn)
-func (w *walker) failsInTail(x exit) bool {
-	ret, ok := x.instr.(*ssa.Return)
-	if !ok || len(ret.Results) < 2 || slices.ContainsFunc(w.slots(x), func(s summary.Slot) bool { return s.Param || s.Index < 0 }) {
-		return false
-	}
-	err, ok := value.Returned(ret, len(ret.Results)-1).(*ssa.Extract)
-	return ok && value.IsError(err.Type()) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
 }
 
 // givesRelease reports whether all that a function returns of a thing is a func that releases it: then
@@ -128,7 +113,7 @@ func (bs *births) withSlot(all []*owned, o *owned) []*owned {
 	switch {
 	case i < 0:
 		return append(all, o)
-	case bs.isMinor(all[i].Kind):
+	case bs.IsMinor(all[i].Kind):
 		all[i] = o
 	}
 	return all
@@ -143,7 +128,7 @@ func (bs *births) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*
 			continue
 		}
 		for _, s := range slots {
-			if v := value.Returned(ret, s.Index); !value.IsNothing(v) && !failed(ret) && !returnsBirth(ret, births, s) && !bs.isUnknown(b, v, s) {
+			if v := value.Returned(ret, s.Index); !value.IsNothing(v) && !walk.IsFailed(ret) && !returnsBirth(ret, births, s) && !bs.isUnknown(b, v, s) {
 				return false
 			}
 		}
@@ -174,7 +159,7 @@ func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
 func returnsBirth(ret *ssa.Return, births []*birth, s summary.Slot) bool {
 	for _, b := range births {
 		for _, x := range b.kept {
-			if x.instr == ret && slices.Contains(b.walker.slots(x), s) {
+			if x.Instr == ret && slices.Contains(b.walker.Slots(x), s) {
 				return true
 			}
 		}
@@ -186,100 +171,35 @@ func returnsBirth(ret *ssa.Return, births []*birth, s summary.Slot) bool {
 // it. It reports whether anybody outside fn can release it at all: a type that
 // never does is reported where it is declared, not at each use.
 func (bs *births) describe(b *birth, o *owned) bool {
-	b.walker.mostUseful(o.Slots)
+	b.walker.MostUseful(o.Slots)
 	s := o.Slots[0]
 	direct := slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call })
 	if s.Path == "" || s.Path.First() == access.Call {
 		return true
 	}
-	list := b.walker.typesAt(s)
+	list := b.walker.TypesAt(s)
 	if len(list) == 0 {
 		// An interface that another package's constructor gave.
-		o.Owner, o.Methods = b.ob.abroad[s.Path].Owner, b.ob.abroad[s.Path].Methods
+		o.Owner, o.Methods = b.ob.Abroad[s.Path].Owner, b.ob.Abroad[s.Path].Methods
 		return direct || len(o.Methods) > 0
 	}
-	o.behind = b.walker.typesBehind(o.Slots)
+	o.behind = b.walker.TypesBehind(o.Slots)
 	if named, _ := access.Deref(list[0]); named != nil && len(list) == 1 {
 		o.Owner = named.Obj().Name()
 	}
 	for _, typ := range list {
-		o.Methods = append(o.Methods, b.walker.releasingMethods(typ, s.Path)...)
+		o.Methods = append(o.Methods, b.walker.ReleasingMethods(typ, s.Path)...)
 	}
 	o.Methods = summary.Distinct(o.Methods)
 	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return bs.releasedBeside(typ, s.Path, b.ob) })
 }
 
-// mostUseful has the slots begin with one by which a method releases the thing, if there is one.
-//
-//	return &handler{in, func() { close(in) }} // Stop calls the func
-func (w *walker) mostUseful(slots []summary.Slot) {
-	i := slices.IndexFunc(slots, func(s summary.Slot) bool {
-		return s.Path != "" && s.Path.First() != access.Call && slices.ContainsFunc(w.typesAt(s), func(typ types.Type) bool {
-			return len(w.releasingMethods(typ, s.Path)) > 0
-		})
-	})
-	if i > 0 {
-		slots[0], slots[i] = slots[i], slots[0]
-	}
-}
-
-// typesAt returns the type that the path of slot s starts from: the type of the
-// parameter or result, or the concrete one behind it, of which there may be several.
-func (w *walker) typesAt(s summary.Slot) []types.Type {
-	var typ types.Type
-	if s.Param {
-		typ = w.fn.Params[s.Index].Type()
-	} else {
-		typ = w.fn.Signature.Results().At(s.Index).Type()
-	}
-	if types.IsInterface(typ) {
-		return w.ob.owners[s.Path]
-	}
-	return []types.Type{typ}
-}
-
-// typesBehind returns the types that the paths of slots start from, and those behind the interfaces on the way.
-//
-//	var s Session = newShell()
-//	if user != "" {
-//		s = audited{s, user} // embeds it
-//	}
-//	return s
-func (w *walker) typesBehind(slots []summary.Slot) access.Behind {
-	behind := maps.Clone(w.ob.owners)
-	for _, s := range slots {
-		if list := w.typesAt(s); len(list) > 0 {
-			behind[s.Path] = list
-		}
-	}
-	return behind
-}
-
-// releasingMethods returns the methods of typ that release what its values hold
-// by path, sorted by name.
-func (w *walker) releasingMethods(typ types.Type, path access.Path) []summary.Method {
-	if _, isPtr := typ.Underlying().(*types.Pointer); !isPtr && !types.IsInterface(typ) {
-		typ = types.NewPointer(typ)
-	}
-	var methods []summary.Method
-	for sel := range types.NewMethodSet(typ).Methods() {
-		if !w.e.spent.afford(1) {
-			return nil
-		}
-		m := sel.Obj().(*types.Func)
-		if eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); eff.Release != summary.Never {
-			methods = append(methods, summary.Method{Name: m.Name(), AtEnd: eff.AtEnd})
-		}
-	}
-	return methods
-}
-
 // releasedBeside reports whether what values of typ hold by path can be released
 // otherwise than by a method: by a function of the package, or from outside
 // through exported fields.
-func (bs *births) releasedBeside(typ types.Type, path access.Path, ob *obligation) bool {
-	for _, ref := range access.FieldsAlong(typ, path, ob.owners) {
-		if ref.Var.Pkg() == bs.pkg && bs.useOf(ref, ob).released() {
+func (bs *births) releasedBeside(typ types.Type, path access.Path, ob *walk.Obligation) bool {
+	for _, ref := range access.FieldsAlong(typ, path, ob.Owners) {
+		if ref.Var.Pkg() == bs.Pkg && bs.UseOf(ref, ob).IsReleased() {
 			return true
 		}
 		if !ref.IsExported() {

@@ -13,6 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // Who puts a thing where another one may be loses that, unless it is seen to before: on the way to there, and not
@@ -34,7 +35,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 		}
 	}
 	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
-	releases := d.use.uses[b.fn].effect.Release != summary.Never
+	releases := d.use.Uses[b.fn].Effect.Release != summary.Never
 	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
@@ -53,7 +54,7 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 		return false
 	}
 	asked[fn] = true
-	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.CallersOf(fn), func(caller *ssa.Function) bool {
 		return j.callerSeesTo(d, fn, caller, entry) || j.callersSeeTo(d, caller, entry, asked)
 	})
 }
@@ -67,7 +68,7 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 //	}
 func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.FieldAddr) bool) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !isDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, flow.Reaching(literal, literal.Blocks, nil), looks)
+		return !walk.IsDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, flow.Reaching(literal, literal.Blocks, nil), looks)
 	})
 }
 
@@ -124,7 +125,7 @@ func givesMany(results *types.Tuple) bool {
 //	r.cancels[key], r.sites[key] = cancel, &site{stop: cancel}
 func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
 	return slices.ContainsFunc(j.of[b], func(other *duty) bool {
-		return other != d && other.global == nil && other.use != nil && other.use.uses[b.fn] != nil && j.seesTo(other, b)
+		return other != d && other.global == nil && other.use != nil && other.use.Uses[b.fn] != nil && j.seesTo(other, b)
 	})
 }
 
@@ -135,10 +136,10 @@ func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
 //		defer a.stop()
 //		wait.UntilWithContext(ctx, a.reload, time.Minute)
 func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) bool {
-	use := d.use.uses[caller]
-	releases := use != nil && use.effect.Release != summary.Never
-	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
-		in := j.e.funcs[i]
+	use := d.use.Uses[caller]
+	releases := use != nil && use.Effect.Release != summary.Never
+	return slices.ContainsFunc(j.e.Within[caller], func(i int) bool {
+		in := j.e.Funcs[i]
 		calls := callsOf(in, fn)
 		if len(calls) == 0 {
 			return false // a literal that runs at any time, or is deferred
@@ -173,7 +174,9 @@ func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruct
 			blocks = append(blocks, instr.Block())
 		}
 	}
-	isLoose := func(literal *ssa.Function) bool { return !isDeferredLiteral(literal) && j.mentions(literal, field) }
+	isLoose := func(literal *ssa.Function) bool {
+		return !walk.IsDeferredLiteral(literal) && j.mentions(literal, field)
+	}
 	if len(blocks) == 0 || fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, isLoose) {
 		blocks = fn.Blocks
 	}
@@ -188,7 +191,7 @@ func (j *judgement) mentions(literal *ssa.Function, field *types.Var) bool {
 			return value.Field(instr) == field
 		case ssa.CallInstruction:
 			callee := instr.Common().StaticCallee()
-			return callee != nil && j.e.mayReach(field)[value.Outermost(callee)]
+			return callee != nil && j.e.MayReach(field)[value.Outermost(callee)]
 		}
 		return false
 	}) || slices.ContainsFunc(literal.AnonFuncs, func(inner *ssa.Function) bool { return j.mentions(inner, field) })
@@ -230,7 +233,7 @@ func (j *judgement) setters(b *birth, field *types.Var) []ssa.Instruction {
 	var at []ssa.Instruction
 	for call := range value.Each[*ssa.Call](b.fn) {
 		callee := call.Call.StaticCallee()
-		if callee != nil && call != b.call && flow.Reaches(b.at, call) && j.e.mayReach(field)[value.Outermost(callee)] {
+		if callee != nil && call != b.call && flow.Reaches(b.at, call) && j.e.MayReach(field)[value.Outermost(callee)] {
 			at = append(at, call)
 		}
 	}
@@ -315,7 +318,7 @@ func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []
 			if callee == nil || slices.Contains([]*ssa.Function{value.Outermost(fn), value.Outermost(other)}, value.Outermost(callee)) {
 				continue
 			}
-			if j.e.mayReach(field)[value.Outermost(callee)] {
+			if j.e.MayReach(field)[value.Outermost(callee)] {
 				return true
 			}
 		}

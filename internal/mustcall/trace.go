@@ -1,7 +1,6 @@
 package mustcall
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A Trace records what the walks of one Analyze come to, for people to look at. It takes no
@@ -20,14 +20,14 @@ type Trace struct {
 	Steps func(*ssa.Function) bool
 
 	j     *judgement
-	walks *recorder
+	walks *walk.Recorder
 }
 
 // begin notes what the trace is of.
 func (t *Trace) begin(j *judgement) {
 	if t != nil {
-		t.j, t.walks = j, &recorder{steps: t.Steps}
-		j.e.trace = t.walks
+		t.j, t.walks = j, walk.NewRecorder(t.Steps)
+		j.e.Trace = t.walks
 	}
 }
 
@@ -39,22 +39,13 @@ func (t *Trace) Func(page *trace.Page, fn *ssa.Function) {
 		if b.call != nil {
 			from = trace.Callee(b.call.Common())
 		}
-		page.Line("%s from %s at %s:", b.ob.spec.Kind, from, page.At(b.at.Pos()))
+		page.Line("%s from %s at %s:", b.ob.Spec.Kind, from, page.At(b.at.Pos()))
 		page.In(func() {
-			b.walker.trace.path(page)
+			b.walker.Trace.Path(page)
 			t.outcome(page, b, maxHeirs)
 		})
 	}
-	for _, wt := range t.walks.walks {
-		if wt.fn == fn && wt.ob.birth == nil && wt.effect != nil {
-			page.Line("%s:", wt.about())
-			page.In(func() {
-				wt.path(page)
-				wt.endings(page)
-				page.Line("so it %s", cmp.Or(wt.effect.String(), "only uses it"))
-			})
-		}
-	}
+	t.walks.Entries(page, fn)
 	sum := new(summary.Func)
 	for _, o := range t.j.e.made[fn].left() {
 		sum.Owned = append(sum.Owned, o.Owned)
@@ -78,14 +69,6 @@ func (c *creations) left() []*owned {
 	return c.owned
 }
 
-// about names what a walk from the entry follows.
-func (t *walkTrace) about() string {
-	if t.ob.field != nil {
-		return fmt.Sprintf("%s in field %s%s of any object", t.ob.spec.Kind, t.ob.field.Name(), t.ob.fieldPath)
-	}
-	return fmt.Sprintf("%s in %s%s on entry", t.ob.spec.Kind, trace.Value(t.origin[0].Root), t.origin[0].Path)
-}
-
 // aliases writes what the values of a function stand for.
 func (t *Trace) aliases(page *trace.Page, fn *ssa.Function) {
 	for _, b := range trace.Blocks(fn) {
@@ -98,59 +81,6 @@ func (t *Trace) aliases(page *trace.Page, fn *ssa.Function) {
 				page.Line("%s: %s is %s%s", page.At(trace.Pos(instr)), v.Name(), trace.Value(at.Root), at.Path)
 			}
 		}
-	}
-}
-
-// path writes the steps of a walk in the order of the source.
-func (t *walkTrace) path(page *trace.Page) {
-	order := make(map[*ssa.BasicBlock]int)
-	index := func(s step) int {
-		if s.instr == nil {
-			return -1
-		}
-		return slices.Index(s.block.Instrs, s.instr)
-	}
-	for _, s := range t.steps {
-		if _, ok := order[s.block]; !ok {
-			for i, b := range trace.Blocks(s.block.Parent()) {
-				order[b] = i
-			}
-		}
-	}
-	steps := slices.Clone(t.steps)
-	slices.SortStableFunc(steps, func(a, b step) int {
-		return cmp.Or(cmp.Compare(a.block.Parent().Pos(), b.block.Parent().Pos()), cmp.Compare(order[a.block], order[b.block]), cmp.Compare(index(a), index(b)))
-	})
-	for _, s := range steps {
-		if s.instr == nil {
-			page.Line("%s: block %d: %s", page.At(trace.Pos(s.block.Instrs[0])), s.block.Index, s.state)
-			continue
-		}
-		page.Line("%s: %s: %s", page.At(trace.Pos(s.instr)), trace.Instr(s.instr), s.state)
-	}
-}
-
-// endings writes where the paths of a walk are over before they come to an exit.
-func (t *walkTrace) endings(page *trace.Page) {
-	ends := slices.SortedStableFunc(slices.Values(t.ends), func(a, b end) int { return cmp.Compare(trace.Pos(a.at), trace.Pos(b.at)) })
-	for _, e := range ends {
-		what := trace.Instr(e.at)
-		if call, ok := e.at.(ssa.CallInstruction); ok {
-			what = trace.Callee(call.Common())
-		}
-		switch e.at.(type) {
-		case *ssa.Go:
-			what = "a goroutine, " + what
-		case *ssa.Defer:
-			what = "the deferred " + what
-		case *ssa.If:
-			what = "what the branch there asks"
-		}
-		if e.how == escaped {
-			page.Line("%s at %s into %s: what that does with it is not followed", e.how, page.At(trace.Pos(e.at)), what)
-			continue
-		}
-		page.Line("%s at %s by %s", e.how, page.At(trace.Pos(e.at)), what)
 	}
 }
 
@@ -167,7 +97,7 @@ func (t *Trace) Born(page *trace.Page, call ssa.CallInstruction) bool {
 		if b.owned != nil {
 			from = "as the function leaves it to its callers: " + (&summary.Func{Owned: []summary.Owned{b.owned.Owned}}).String()
 		}
-		page.Line("obligation: %s, %s", b.ob.spec.Kind, from)
+		page.Line("obligation: %s, %s", b.ob.Spec.Kind, from)
 		page.In(func() { t.outcome(page, b, maxHeirs) })
 	}
 	return some
@@ -179,29 +109,29 @@ const maxHeirs = 4
 
 // outcome writes what became of a thing, in its function and in up to so many callers.
 func (t *Trace) outcome(page *trace.Page, b *birth, heirs int) {
-	b.walker.trace.endings(page)
+	b.walker.Trace.Endings(page)
 	switch {
-	case b.walker.out.cutOff:
+	case b.walker.Out.CutOff:
 		page.Line("given up: too many states")
-	case b.walker.out.usedUp:
+	case b.walker.Out.UsedUp:
 		page.Line("something ends it, unless that fails")
 	}
-	if b.walker.out.misgiven.IsValid() {
-		page.Line("given back to another than it is from, at %s", page.At(b.walker.out.misgiven))
+	if b.walker.Out.Misgiven.IsValid() {
+		page.Line("given back to another than it is from, at %s", page.At(b.walker.Out.Misgiven))
 	}
 	for _, x := range b.lost {
 		how := "lost"
-		if x.st.loss != nil {
-			how = fmt.Sprintf("lost (%s at %s), and so", lossNames[x.st.lossKind], page.At(trace.Pos(x.st.loss)))
+		if x.State.Loss != nil {
+			how = fmt.Sprintf("lost (%s at %s), and so", x.State.LossKind.String(), page.At(trace.Pos(x.State.Loss)))
 		}
-		page.Line("%s at %s%s", how, page.At(exitPos(x)), afterBranch(page, x))
+		page.Line("%s at %s%s", how, page.At(walk.ExitPos(x)), afterBranch(page, x))
 	}
 	for _, x := range b.kept {
 		var where []string
-		for _, s := range b.walker.slots(x) {
+		for _, s := range b.walker.Slots(x) {
 			where = append(where, slotName(b.fn, s))
 		}
-		page.Line("kept at %s in %s%s", page.At(exitPos(x)), strings.Join(where, ", "), afterBranch(page, x))
+		page.Line("kept at %s in %s%s", page.At(walk.ExitPos(x)), strings.Join(where, ", "), afterBranch(page, x))
 	}
 	for _, d := range t.j.of[b] {
 		t.duty(page, d)
@@ -223,11 +153,11 @@ func slotName(fn *ssa.Function, s summary.Slot) string {
 	return "something that outlives the function" + string(s.Path)
 }
 
-func afterBranch(page *trace.Page, x exit) string {
-	if x.trail == nil {
+func afterBranch(page *trace.Page, x walk.Exit) string {
+	if x.Trail == nil {
 		return ""
 	}
-	return fmt.Sprintf(", after the branch at %s: %s is %t", page.At(trace.Pos(x.trail.branch)), trace.Value(x.trail.branch.Cond), x.trail.taken)
+	return fmt.Sprintf(", after the branch at %s: %s is %t", page.At(trace.Pos(x.Trail.Branch)), trace.Value(x.Trail.Branch.Cond), x.Trail.Taken)
 }
 
 // duty writes who sees to what a field holds.
@@ -241,12 +171,12 @@ func (t *Trace) duty(page *trace.Page, d *duty) {
 	}
 	var why []string
 	if d.use != nil {
-		for _, fn := range d.use.releasers {
+		for _, fn := range d.use.Releasers {
 			why = append(why, fmt.Sprintf("%s releases it%s", trace.Func(fn), t.where(page, fn, d)))
 		}
 		for reason, is := range map[string]bool{
-			"it goes to code that is not seen":              d.use.escapes,
-			"a function that others may call gives it away": d.use.returned,
+			"it goes to code that is not seen":              d.use.Escapes,
+			"a function that others may call gives it away": d.use.Returned,
 			"other packages can reach it":                   d.global == nil && t.j.isForOthers(d),
 		} {
 			if is {
@@ -268,15 +198,8 @@ func (t *Trace) duty(page *trace.Page, d *duty) {
 
 // where tells where a function releases what a field holds.
 func (t *Trace) where(page *trace.Page, fn *ssa.Function, d *duty) string {
-	for _, wt := range t.walks.walks {
-		if wt.fn != fn || wt.ob.field != d.object() || wt.ob.fieldPath != d.ref.Rest || wt.ob.spec != d.ob.spec {
-			continue
-		}
-		for _, e := range wt.ends {
-			if e.how == released {
-				return " at " + page.At(trace.Pos(e.at))
-			}
-		}
+	if at := t.walks.ReleasedAt(fn, d.object(), d.ref.Rest, d.ob.Spec); at != nil {
+		return " at " + page.At(trace.Pos(at))
 	}
 	return ""
 }
@@ -286,9 +209,9 @@ func (t *Trace) heirs(page *trace.Page, b *birth, heirs int) {
 	if heirs == 0 {
 		return
 	}
-	for _, fn := range t.j.e.funcs {
+	for _, fn := range t.j.e.Funcs {
 		for _, heir := range t.j.e.made[fn].list() {
-			if heir.owned == nil || heir.ob.spec != b.ob.spec || t.j.e.TargetOf(heir.call.Common()).Fn != b.fn {
+			if heir.owned == nil || heir.ob.Spec != b.ob.Spec || t.j.e.TargetOf(heir.call.Common()).Fn != b.fn {
 				continue
 			}
 			page.Line("the caller %s has it from %s:", trace.Func(fn), page.At(heir.call.Pos()))

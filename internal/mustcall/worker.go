@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A goroutine that only a signal ends is a thing, too: who starts it must see to it that the
@@ -38,18 +39,18 @@ import (
 // there is one signal that ends the goroutine and is for the function, or for who calls it, to
 // give; or nil.
 func (bs *births) started(instr ssa.CallInstruction) *birth {
-	worker := bs.table.Worker
-	t, ok := bs.signals.Spawned(instr)
+	worker := bs.Table.Worker
+	t, ok := bs.Signals.Spawned(instr)
 	if worker == nil || !ok {
 		return nil
 	}
-	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &obligation{spec: worker, runs: t, owners: make(access.Behind), abroad: make(map[access.Path]summary.Owned)}}
-	ends := bs.signals.EndsOfCall(t)
+	b := &birth{at: instr, call: instr, fn: instr.Parent(), ob: &walk.Obligation{Spec: worker, Runs: t, Owners: make(access.Behind), Abroad: make(map[access.Path]summary.Owned)}}
+	ends := bs.Signals.EndsOfCall(t)
 	if ends == nil {
-		ends, b.guessed = bs.signals.EndsOfRun(t), true
+		ends, b.guessed = bs.Signals.EndsOfRun(t), true
 	}
 	for _, s := range ends {
-		c, until := bs.signals.CarrierOf(bs.signals.EndedBeside(s, b.fn), b.fn)
+		c, until := bs.Signals.CarrierOf(bs.Signals.EndedBeside(s, b.fn), b.fn)
 		switch {
 		case until != nil && b.until == nil:
 			b.until = until
@@ -71,18 +72,18 @@ func (bs *births) started(instr ssa.CallInstruction) *birth {
 // followWorker walks from where the object is made that has the signal of b's goroutine, or the
 // signal itself, or else from the go statement, to the exits.
 func (bs *births) followWorker(b *birth) {
-	w, st, c := b.walker, newState(), b.carrier
+	w, st, c := b.walker, walk.NewState(), b.carrier
 	switch made := madeIn(b.fn, c.Value); {
 	case c.Made != nil:
-		w.ob.starts, w.ob.birth = b.call, c.Value
-		w.hold(st, c.Value, c.Path)
+		w.Ob.Starts, w.Ob.Birth = b.call, c.Value
+		w.Hold(st, c.Value, c.Path)
 		bs.followFrom(b, c.Made, st)
 	case made != nil:
-		w.startFrom(st, b, c.Value, c.Path)
+		w.StartFrom(st, b.call, c.Value, c.Path)
 		bs.followFrom(b, made, st)
 	default:
-		w.ob.starts = b.call
-		w.write(st, c.Value, c.Path)
+		w.Ob.Starts = b.call
+		w.Write(st, c.Value, c.Path)
 		bs.followAt(b, b.call, slices.Index(b.call.Block().Instrs, ssa.Instruction(b.call)), st)
 	}
 }

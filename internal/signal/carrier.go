@@ -22,21 +22,21 @@ type Carrier struct {
 // CarrierOf returns the carrier of a goroutine that ends with a signal of fn. A signal that
 // fn was given itself is returned as one that somebody else sees to.
 func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Value) {
-	switch root := s.At.Root.(type) {
+	switch root := s.at.Root.(type) {
 	case *ssa.Parameter:
-		if s.At.Path == "" {
+		if s.at.Path == "" {
 			if knowledge.IsSignal(root.Type()) && root.Parent() == fn {
 				return Carrier{}, root
 			}
 			return Carrier{}, nil
 		}
 	case *ssa.MakeChan: // of one with data, blocking tells, unless there is a func for others that closes it
-		if s.At.Path != "" || root.Parent() != fn || !knowledge.IsSignal(root.Type()) && !p.isClosedByLiteral(fn, root) {
+		if s.at.Path != "" || root.Parent() != fn || !knowledge.IsSignal(root.Type()) && !p.isClosedByLiteral(fn, root) {
 			return Carrier{}, nil
 		}
 		return Carrier{Value: root, Made: root}, nil
 	case *ssa.Call:
-		if s.At.Path == "" || root.Parent() != fn || !p.GivesNew(root, 0) {
+		if s.at.Path == "" || root.Parent() != fn || !p.GivesNew(root, 0) {
 			return Carrier{}, nil
 		}
 	case *ssa.Extract:
@@ -44,39 +44,39 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 		if !ok || call.Parent() != fn {
 			return Carrier{}, nil
 		}
-		if s.At.Path != "" && p.GivesNew(call, root.Index) {
+		if s.at.Path != "" && p.GivesNew(call, root.Index) {
 			break
 		}
-		if s.At.Path != "" || root.Index != 0 || !IsCanceller(call) {
+		if s.at.Path != "" || root.Index != 0 || !IsCanceller(call) {
 			return Carrier{}, nil
 		}
 		return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
 	case *ssa.Alloc:
-		if s.At.Path == "" || isCopyOfParam(root) {
+		if s.at.Path == "" || isCopyOfParam(root) {
 			return Carrier{}, nil
 		}
-		if s.IsCtx {
-			if call := madeContext(root, s.At.Path); call != nil && call.Parent() == fn {
+		if s.isCtx {
+			if call := madeContext(root, s.at.Path); call != nil && call.Parent() == fn {
 				return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
 			}
 		}
 	default:
 		return Carrier{}, nil
 	}
-	path := s.At.Path
-	refs := access.FieldsAlong(s.At.Root.Type(), path, nil)
+	path := s.at.Path
+	refs := access.FieldsAlong(s.at.Root.Type(), path, nil)
 	if len(refs) == 0 || p.foreign[refs[len(refs)-1].Var] || p.isFed(refs[len(refs)-1].Var) || p.isLent(refs[len(refs)-1].Var, fn) {
 		return Carrier{}, nil // somebody else closes it
 	}
 	if field := refs[len(refs)-1].Var; field.Exported() && field.Pkg() == p.pkg && !p.assigned[field] {
 		return Carrier{}, nil // &poller.Poller{Stop: stop}
 	}
-	if s.IsCtx {
-		if path, until = p.cancelBeside(s.At, fn); path == "" {
+	if s.isCtx {
+		if path, until = p.cancelBeside(s.at, fn); path == "" {
 			return Carrier{}, nil
 		}
 	}
-	return Carrier{Value: s.At.Root, Path: path, Until: until}, nil
+	return Carrier{Value: s.at.Root, Path: path, Until: until}, nil
 }
 
 // EndedBeside returns the channel that fn makes and puts into a field, in place of the field, if a literal of fn closes it:
@@ -86,8 +86,8 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 //	p.stop, p.end = stop, func() { close(stop) }
 //	go p.loop()    // <-p.stop
 func (p *Package) EndedBeside(s Signal, fn *ssa.Function) Signal {
-	refs := access.FieldsAlong(s.At.Root.Type(), s.At.Path, nil)
-	if s.IsCtx || len(refs) != 1 || refs[0].Rest != "" {
+	refs := access.FieldsAlong(s.at.Root.Type(), s.at.Path, nil)
+	if s.isCtx || len(refs) != 1 || refs[0].Rest != "" {
 		return s
 	}
 	var made *ssa.MakeChan
@@ -98,7 +98,7 @@ func (p *Package) EndedBeside(s Signal, fn *ssa.Function) Signal {
 		}
 		ch, ok := p.Resolve(st.Val).Root.(*ssa.MakeChan)
 		object := p.Resolve(fa.X)
-		if !ok || made != nil || ch.Parent() != fn || object.Path != "" || object.Root != s.At.Root && !isCopied(object.Root, s.At.Root) {
+		if !ok || made != nil || ch.Parent() != fn || object.Path != "" || object.Root != s.at.Root && !isCopied(object.Root, s.at.Root) {
 			return s
 		}
 		made = ch
@@ -106,7 +106,7 @@ func (p *Package) EndedBeside(s Signal, fn *ssa.Function) Signal {
 	if made == nil || !p.isClosedByLiteral(fn, made) {
 		return s
 	}
-	return Signal{At: access.Place{Root: made}}
+	return Signal{at: access.Place{Root: made}}
 }
 
 // isClosedByLiteral reports whether a literal of fn, or one in it, closes a channel that fn makes.

@@ -71,7 +71,7 @@ func (p *Package) StartsUntil(fn *ssa.Function) []summary.Until {
 		if len(signals) != 1 {
 			continue
 		}
-		at := p.givenTo(signals[0].At)
+		at := p.givenTo(signals[0].at)
 		if p, ok := at.Root.(*ssa.Parameter); ok && at.Path == "" && p.Parent() == fn {
 			u := summary.Until{Param: slices.Index(fn.Params, p), Ends: summary.Started}
 			if mayFailBehind(call, despite) {

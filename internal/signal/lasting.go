@@ -62,7 +62,7 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	if len(ends) == 0 {
 		return Lasting{Call: call}, p.neverEnds(t, maxDepth)
 	}
-	if len(ends) == 1 && isNever(Signal{At: p.givenTo(ends[0].At)}) {
+	if len(ends) == 1 && isNever(Signal{at: p.givenTo(ends[0].at)}) {
 		return Lasting{Call: call}, true
 	}
 	l, ok := p.lastsUntil(ends[0], call)
@@ -75,10 +75,10 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 
 // lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made.
 func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction) (Lasting, bool) {
-	if parent := leftTo(call, end.At.Root); parent != nil {
+	if parent := leftTo(call, end.at.Root); parent != nil {
 		end = p.Of(parent)
 	}
-	at := p.givenTo(end.At)
+	at := p.givenTo(end.at)
 	param, ok := at.Root.(*ssa.Parameter)
 	if !ok {
 		return Lasting{}, false
@@ -140,10 +140,10 @@ func onlyCapturedBy(v, literal ssa.Value) bool {
 //	go m.monitor(name)    func (m *manager) monitor(name string) { d := m.datasets[name]; for { select { case <-d.done: return … } } }
 func (p *Package) waits(t access.Target, call ssa.CallInstruction) (Lasting, bool) {
 	ends := p.EndsOfCall(t)
-	if len(ends) != 1 || ends[0].IsCtx {
+	if len(ends) != 1 || ends[0].isCtx {
 		return Lasting{}, false
 	}
-	at := ends[0].At
+	at := ends[0].at
 	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
 	if len(refs) == 0 {
 		return Lasting{}, false
@@ -182,7 +182,7 @@ func (p *Package) lastsWith(call ssa.CallInstruction) (Lasting, bool) {
 		return ok
 	}
 	ends := p.EndsOf(fn)
-	if len(ends) != 1 || ends[0].At.Path != "" || !slices.Contains(fn.Params, paramOf(ends[0])) || value.Any(fn, starts) {
+	if len(ends) != 1 || ends[0].at.Path != "" || !slices.Contains(fn.Params, paramOf(ends[0])) || value.Any(fn, starts) {
 		return Lasting{}, false
 	}
 	return Lasting{Call: call, Until: t.Args[0]}, true

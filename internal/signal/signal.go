@@ -16,8 +16,8 @@ import (
 
 // A Signal ends a function that stays until it comes.
 type Signal struct {
-	At    access.Place
-	IsCtx bool // a context, and else a channel
+	at    access.Place
+	isCtx bool // a context, and else a channel
 }
 
 // Of returns the signal that v is, or a method of.
@@ -99,7 +99,7 @@ func (p *Package) ContextBehind(v ssa.Value) access.Place {
 //	defer cancel()
 func (p *Package) fromOutside(fn *ssa.Function, s Signal) Signal {
 	for range maxDepth {
-		parent := deferredOnly(fn, s.At.Root)
+		parent := deferredOnly(fn, s.at.Root)
 		if parent == nil {
 			break
 		}
@@ -164,6 +164,7 @@ func (p *Package) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
 	return t.Obj != nil && slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return isLoadOf(arg, variable) })
 }
 
+// Append adds a signal to others, unless it is among them.
 func Append(list []Signal, out Signal) []Signal {
 	if slices.Contains(list, out) {
 		return list
@@ -173,7 +174,7 @@ func Append(list []Signal, out Signal) []Signal {
 
 // paramOf returns the parameter that a signal is, or nil.
 func paramOf(s Signal) *ssa.Parameter {
-	p, _ := s.At.Root.(*ssa.Parameter)
+	p, _ := s.at.Root.(*ssa.Parameter)
 	return p
 }
 
@@ -181,10 +182,10 @@ func paramOf(s Signal) *ssa.Parameter {
 //
 //	wait.Until(m.measure, time.Minute, wait.NeverStop)
 func isNever(s Signal) bool {
-	if s.At.Path != "" {
+	if s.at.Path != "" {
 		return false
 	}
-	switch root := s.At.Root.(type) {
+	switch root := s.at.Root.(type) {
 	case *ssa.Const:
 		return root.IsNil()
 	case *ssa.Call:
@@ -195,6 +196,7 @@ func isNever(s Signal) bool {
 	return false
 }
 
+// IsCanceller reports whether a call makes a context, and the func that cancels it.
 func IsCanceller(call *ssa.Call) bool {
 	return slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call))
 }

@@ -186,7 +186,7 @@ func (p *Package) endsOfInstr(instr ssa.Instruction) []Signal {
 	var ends []Signal
 	for _, ch := range from {
 		out := p.Of(ch)
-		if !knowledge.IsSignal(ch.Type()) || !out.IsCtx && (!p.hasNoTokens(out.At) || p.shapes.InLoop(instr.Block())) {
+		if !knowledge.IsSignal(ch.Type()) || !out.isCtx && (!p.hasNoTokens(out.at) || p.shapes.InLoop(instr.Block())) {
 			return nil // there are more to come
 		}
 		ends = Append(ends, out)
@@ -253,7 +253,7 @@ func (p *Package) StaysUntil(fn *ssa.Function) []summary.Until {
 	var params []summary.Until
 	for _, s := range p.EndsOf(fn) {
 		i := slices.Index(fn.Params, paramOf(s))
-		if i < 0 || s.At.Path != "" {
+		if i < 0 || s.at.Path != "" {
 			return nil
 		}
 		params = append(params, summary.Until{Param: i, Ends: summary.Itself})
@@ -345,7 +345,7 @@ func isFalse(v ssa.Value) bool {
 
 // atCall returns the signal of a function as the caller of t has it.
 func (p *Package) atCall(in Signal, t access.Target) (Signal, bool) {
-	param, ok := in.At.Root.(*ssa.Parameter)
+	param, ok := in.at.Root.(*ssa.Parameter)
 	fn, args := t.Fn, t.Args
 	if t.Made != nil {
 		fn, args = t.Fn.Parent(), p.TargetOf(&t.Made.Call).Args // what the literal captures, as its maker was given it
@@ -357,10 +357,10 @@ func (p *Package) atCall(in Signal, t access.Target) (Signal, bool) {
 	if i >= len(args) {
 		return Signal{}, false
 	}
-	if in.At.Path == "" {
+	if in.at.Path == "" {
 		return p.Of(args[i]), true
 	}
 	at := p.Resolve(args[i])
-	at.Path += in.At.Path
-	return Signal{at, in.IsCtx}, at.Path.Steps() <= access.MaxSteps
+	at.Path += in.at.Path
+	return Signal{at, in.isCtx}, at.Path.Steps() <= access.MaxSteps
 }

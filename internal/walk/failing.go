@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/token"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -25,7 +26,7 @@ import (
 
 // assumeFailing notes that what is returned as the error at the end of b is one, where the
 // function returns nothing else: a result that is nil means that there is an error.
-func (w *walker) assumeFailing(st *state, b *ssa.BasicBlock) {
+func (w *Walker) assumeFailing(st *State, b *ssa.BasicBlock) {
 	ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 	n := 0
 	if ok {
@@ -40,7 +41,7 @@ func (w *walker) assumeFailing(st *state, b *ssa.BasicBlock) {
 		}
 	}
 	err := lastStored(ret.Results[n])
-	if err == nil || w.e.isSeenToBeNil(err) {
+	if err == nil || w.Engine.isSeenToBeNil(err) {
 		return
 	}
 	if r := st.Rep(err); w.truth(st, r) == condition.Maybe {
@@ -49,34 +50,34 @@ func (w *walker) assumeFailing(st *state, b *ssa.BasicBlock) {
 }
 
 // isCertain reports whether the function certainly returns an error at x.
-func (w *walker) isCertain(x exit) bool {
-	ret, ok := x.instr.(*ssa.Return)
-	if !ok || len(ret.Results) == 0 || !isFailing(ret) {
+func (w *Walker) isCertain(x Exit) bool {
+	ret, ok := x.Instr.(*ssa.Return)
+	if !ok || len(ret.Results) == 0 || !IsFailing(ret) {
 		return false
 	}
 	err := value.Returned(ret, len(ret.Results)-1)
-	for t := x.trail; t != nil; t = t.prev {
-		if v, negated := condition.Subject(t.branch.Cond); v == err {
-			return t.taken != negated
+	for t := x.Trail; t != nil; t = t.prev {
+		if v, negated := condition.Subject(t.Branch.Cond); v == err {
+			return t.Taken != negated
 		}
 	}
-	return w.truth(x.st, err) == condition.Yes
+	return w.truth(x.State, err) == condition.Yes
 }
 
-// mayFail reports whether the function returns an error at x, certainly or as another function does.
+// MayFail reports whether the function returns an error at x, certainly or as another function does.
 //
 //	return s.sync()
-func (w *walker) mayFail(x exit) bool {
-	ret, ok := x.instr.(*ssa.Return)
-	if !ok || len(ret.Results) == 0 || !isFailing(ret) {
+func (w *Walker) MayFail(x Exit) bool {
+	ret, ok := x.Instr.(*ssa.Return)
+	if !ok || len(ret.Results) == 0 || !IsFailing(ret) {
 		return false
 	}
-	return w.isCertain(x) || isTail(ret) && !w.e.tellsEnd(value.Returned(ret, len(ret.Results)-1), maxWrappers)
+	return w.isCertain(x) || IsTail(ret) && !w.Engine.tellsEnd(value.Returned(ret, len(ret.Results)-1), MaxWrappers)
 }
 
 // isSeenToBeNil reports whether err comes from a function of the package that returns nil in
 // some cases.
-func (e *engine) isSeenToBeNil(err ssa.Value) bool {
+func (e *Engine) isSeenToBeNil(err ssa.Value) bool {
 	call, ok := err.(*ssa.Call)
 	if !ok {
 		return false
@@ -115,13 +116,13 @@ func lastStored(v ssa.Value) ssa.Value {
 // else.
 //
 //	return utilerrors.NewAggregate(errs)
-func (w *walker) isReturned(call *ssa.Call) bool {
-	t := w.e.TargetOf(&call.Call)
+func (w *Walker) isReturned(call *ssa.Call) bool {
+	t := w.Engine.TargetOf(&call.Call)
 	if t.Obj == nil {
 		return false
 	}
 	isMaker := knowledge.ErrorTellers[symbol.Of(t.Obj)] || knowledge.IsErrorMaker(t.Obj.Name())
-	return isMaker && !w.e.isSeenToBeNil(call) && isOnlyReturned(call, 3)
+	return isMaker && !w.Engine.isSeenToBeNil(call) && isOnlyReturned(call, 3)
 }
 
 func isOnlyReturned(v ssa.Value, depth int) bool {
@@ -144,10 +145,10 @@ func isOnlyReturned(v ssa.Value, depth int) bool {
 	return false
 }
 
-// isTail reports whether a function returns what another one tells.
+// IsTail reports whether a function returns what another one tells.
 //
 //	return r.update(ctx, node)
-func isTail(ret *ssa.Return) bool {
+func IsTail(ret *ssa.Return) bool {
 	call, _ := value.CallOf(value.Returned(ret, len(ret.Results)-1))
 	if call == nil || call.Block() != ret.Block() {
 		return false
@@ -155,14 +156,29 @@ func isTail(ret *ssa.Return) bool {
 	return !knowledge.ErrorMakers[symbol.OfCall(&call.Call)]
 }
 
-// failed reports whether ret returns an error that is not the constant nil:
+// IsFailed reports whether ret returns an error that is not the constant nil:
 // what it returns beside it does not count.
-func failed(ret *ssa.Return) bool {
-	return len(ret.Results) > 1 && isFailing(ret)
+func IsFailed(ret *ssa.Return) bool {
+	return len(ret.Results) > 1 && IsFailing(ret)
 }
 
-// isFailing reports whether ret returns an error that is not the constant nil.
-func isFailing(ret *ssa.Return) bool {
+// IsFailing reports whether ret returns an error that is not the constant nil.
+func IsFailing(ret *ssa.Return) bool {
 	last := len(ret.Results) - 1
 	return value.IsError(ret.Results[last].Type()) && !value.IsNothing(value.Returned(ret, last))
+}
+
+// FailsInTail reports whether the function leaves by returning what a function gives that has the thing now, unless it fails:
+// then nobody has it.
+//
+//	conn, err := grpc.NewClient(addr)
+//	…
+//	return newSession(ctx, conn)
+func (w *Walker) FailsInTail(x Exit) bool {
+	ret, ok := x.Instr.(*ssa.Return)
+	if !ok || len(ret.Results) < 2 || slices.ContainsFunc(w.Slots(x), func(s summary.Slot) bool { return s.Param || s.Index < 0 }) {
+		return false
+	}
+	err, ok := value.Returned(ret, len(ret.Results)-1).(*ssa.Extract)
+	return ok && value.IsError(err.Type()) && slices.ContainsFunc(w.Out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
 }

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/token"
@@ -16,22 +16,22 @@ import (
 
 // givesChannel reports whether a call gives the channel that is closed when the
 // thing has ended.
-func (w *walker) givesChannel(st *state, t access.Target) bool {
-	return t.Obj != nil && slices.Contains(w.ob.spec.Channel, t.Obj.Name()) && w.holdsAt(st, t, spec.Recv)
+func (w *Walker) givesChannel(st *State, t access.Target) bool {
+	return t.Obj != nil && slices.Contains(w.Ob.Spec.Channel, t.Obj.Name()) && w.holdsAt(st, t, spec.Recv)
 }
 
 // receive makes a receive a holder if it is from the channel that is closed when the
 // thing has ended.
-func (w *walker) receive(st *state, v ssa.Value) {
+func (w *Walker) receive(st *State, v ssa.Value) {
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		if v.Op == token.ARROW && v.CommaOk && w.holdsChannel(st, v.X) {
-			w.hold(st, v, access.Chan)
+			w.Hold(st, v, access.Chan)
 		}
 	case *ssa.Select:
 		for i, s := range v.States {
 			if s.Dir == types.RecvOnly && w.holdsChannel(st, s.Chan) {
-				w.hold(st, v, caseStep(i))
+				w.Hold(st, v, caseStep(i))
 			}
 		}
 	}
@@ -42,7 +42,7 @@ func (w *walker) receive(st *state, v ssa.Value) {
 //
 //	for event := range w.ResultChan() { … }      behind the loop
 //	event, ok := <-w.ResultChan()                !ok, also in a select
-func (w *walker) seesClosed(st *state, v *ssa.Extract) bool {
+func (w *Walker) seesClosed(st *State, v *ssa.Extract) bool {
 	if v.Index != 1 {
 		return false
 	}
@@ -57,7 +57,7 @@ func (w *walker) seesClosed(st *state, v *ssa.Extract) bool {
 
 // isAsked reports whether b, or a block behind it, asks whether a receive found its
 // channel closed.
-func (e *engine) isAsked(received ssa.Value, b *ssa.BasicBlock) bool {
+func (e *Engine) isAsked(received ssa.Value, b *ssa.BasicBlock) bool {
 	return slices.ContainsFunc(value.Referrers(received), func(ref ssa.Instruction) bool {
 		ok, isExtract := ref.(*ssa.Extract)
 		return isExtract && ok.Index == 1 && e.branches.LiveAt(ok, b)
@@ -67,6 +67,6 @@ func (e *engine) isAsked(received ssa.Value, b *ssa.BasicBlock) bool {
 // caseStep leads from a select statement to the channel of its case i.
 func caseStep(i int) access.Path { return access.Select(strconv.Itoa(i)) + access.Chan }
 
-func (w *walker) holdsChannel(st *state, v ssa.Value) bool {
+func (w *Walker) holdsChannel(st *State, v ssa.Value) bool {
 	return slices.Contains(w.held(st, v), access.Chan)
 }

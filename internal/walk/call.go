@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"
@@ -16,29 +16,29 @@ import (
 )
 
 // call executes a call, go or defer statement.
-func (w *walker) call(st *state, instr ssa.CallInstruction) []*state {
+func (w *Walker) call(st *State, instr ssa.CallInstruction) []*State {
 	if d, ok := instr.(*ssa.Defer); ok {
 		return w.deferCall(st, d)
 	}
 	_, spawned := instr.(*ssa.Go)
-	st.started = st.started || instr == w.ob.starts
+	st.Started = st.Started || instr == w.Ob.Starts
 	w.current = instr
 	return w.invoke(st, instr.Common(), instr.Value(), spawned)
 }
 
 // invoke executes the call of w.current. The result, if any, is its value.
-func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned bool) []*state {
+func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned bool) []*State {
 	if b := value.Builtin(c); b != "" {
 		return w.builtin(st, b, c, result)
 	}
 	if w.releasesCarrier(st, c) {
 		return w.release(spawned)
 	}
-	t := w.e.TargetOf(c)
+	t := w.Engine.TargetOf(c)
 	if t.Fn != nil && t.Fn.Parent() != nil {
 		return w.literal(st, t, result, spawned)
 	}
-	if body, made := w.e.rangeBody(c); made != nil && !spawned {
+	if body, made := w.Engine.rangeBody(c); made != nil && !spawned {
 		return w.rangeOver(st, c.Value, body, made)
 	}
 	if t.Obj == nil && t.Fn == nil {
@@ -52,23 +52,23 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 		}
 	}
 	if w.givesChannel(st, t) && result != nil {
-		w.hold(st, result, access.Chan)
-		return []*state{st}
+		w.Hold(st, result, access.Chan)
+		return []*State{st}
 	}
-	if f, ok := w.e.signals.StartedBy(t); ok {
+	if f, ok := w.Engine.Signals.StartedBy(t); ok {
 		return w.literal(st, f, nil, true)
 	}
 	if c, ok := w.conditionalStoreOf(st, t); ok && result != nil {
 		return w.storeOrLose(st, c, t, result)
 	}
-	if a, ok := accessOf(t); ok {
+	if a, ok := AccessOf(t); ok {
 		return w.access(st, a, t, w.current)
 	}
-	if (isCopy(t) || t.Obj != nil && slices.Contains(w.ob.spec.Views, symbol.Of(t.Obj))) && result != nil {
+	if (isCopy(t) || t.Obj != nil && slices.Contains(w.Ob.Spec.Views, symbol.Of(t.Obj))) && result != nil {
 		for _, p := range w.held(st, t.Args[0]) {
-			w.hold(st, result, p)
+			w.Hold(st, result, p)
 		}
-		return []*state{st}
+		return []*State{st}
 	}
 	if t.Obj != nil && symbol.Of(t.Obj) == knowledge.AddCleanup {
 		for _, arg := range t.Args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
@@ -77,10 +77,10 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 			}
 		}
 	}
-	var refused []*state
+	var refused []*State
 	for i, arg := range t.Args {
 		for _, p := range w.held(st, arg) {
-			st.started = st.started || len(w.ob.spec.Asks) > 0 && w.e.mayAsk(w.ob.spec, t, p, w.current, maxAsking)
+			st.Started = st.Started || len(w.Ob.Spec.Asks) > 0 && w.Engine.mayAsk(w.Ob.Spec, t, p, w.current, MaxAsking)
 			eff := w.effectOn(t, i, arg, p)
 			if eff.kept != condition.Maybe && !st.asked && !spawned && w.asksWhether(result) {
 				st.asked = true // once on each path: who asks again has the same thing there
@@ -93,8 +93,8 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 			}
 		}
 	}
-	if w.ob.field != nil && t.Fn != nil {
-		eff := w.e.fieldEffect(t.Fn, w.asked)
+	if w.Ob.Field != nil && t.Fn != nil {
+		eff := w.Engine.fieldEffect(t.Fn, w.asked)
 		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
 			return refused
 		}
@@ -111,7 +111,7 @@ func (w *walker) invoke(st *state, c *ssa.CallCommon, result *ssa.Call, spawned 
 // asksWhether reports whether the function branches on what a call tells, or returns that: whether the thing was kept. An error that
 // it can return itself is one that does not happen, as a rule: who registers a thing under a name that nobody else has. What it does
 // otherwise with the answer nobody sees.
-func (w *walker) asksWhether(result *ssa.Call) bool {
+func (w *Walker) asksWhether(result *ssa.Call) bool {
 	return result != nil && !(value.IsError(result.Type()) && givesErrors(w.fn)) && isAsked(result)
 }
 
@@ -146,21 +146,21 @@ func givesErrors(fn *ssa.Function) bool {
 //
 //	go c.worker()
 //	go wait.Until(c.worker, time.Second, stop)
-func (w *walker) noteUseBy(st *state, t access.Target) {
+func (w *Walker) noteUseBy(st *State, t access.Target) {
 	if t.Fn != nil {
 		w.noteUse(st, t.Fn)
 	}
 	for _, arg := range t.Args {
 		if len(w.held(st, arg)) > 0 {
-			w.out.used = true
+			w.Out.Used = true
 		}
-		f := w.e.FuncOf(arg)
+		f := w.Engine.FuncOf(arg)
 		if f.Fn != nil {
 			w.noteUse(st, f.Fn)
 		}
 		for _, recv := range f.Args {
 			if len(w.held(st, recv)) > 0 {
-				w.out.used = true
+				w.Out.Used = true
 			}
 		}
 	}
@@ -168,21 +168,21 @@ func (w *walker) noteUseBy(st *state, t access.Target) {
 
 // apply updates st for the effect that a call has on what arg holds by p, and
 // reports whether the path is over.
-func (w *walker) apply(st *state, eff effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
-	if spawned && eff.onlyWaits(w.ob.spec) {
+func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
+	if spawned && eff.onlyWaits(w.Ob.Spec) {
 		eff.Release = summary.Never
 	}
 	switch {
-	case eff.Release != summary.Never && eff.Peer > 0 && w.e.peerOf(t.Args[eff.Peer-1]).differs(w.ob.peer):
-		w.out.misgiven = w.current.Pos()
+	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
+		w.Out.Misgiven = w.current.Pos()
 	case eff.Release != summary.Never:
 		w.release(eff.AtEnd || spawned)
-		if eff.early == nil || spawned {
+		if eff.Early == nil || spawned {
 			return true
 		}
-		w.goOn(st, eff.early, result)
+		w.goOn(st, eff.Early, result)
 	case eff.Escapes:
-		w.out.escaped = true
+		w.Out.Escaped = true
 		if arg != nil {
 			w.escape(arg, p)
 		}
@@ -190,12 +190,12 @@ func (w *walker) apply(st *state, eff effect, t access.Target, arg ssa.Value, p 
 	}
 	for _, s := range eff.Flows {
 		if s.Path.Steps() > access.MaxSteps {
-			w.out.escaped = true
+			w.Out.Escaped = true
 			return true
 		}
 		if s.Param {
 			if s.Index < len(t.Args) {
-				w.write(st, t.Args[s.Index], s.Path)
+				w.Write(st, t.Args[s.Index], s.Path)
 			}
 			continue
 		}
@@ -207,10 +207,10 @@ func (w *walker) apply(st *state, eff effect, t access.Target, arg ssa.Value, p 
 			path = access.Component(s.Index) + path
 		}
 		if eff.fails {
-			w.out.failing = append(w.out.failing, result)
+			w.Out.failing = append(w.Out.failing, result)
 		}
 		w.noteOwners(eff, t, s)
-		w.hold(st, result, path)
+		w.Hold(st, result, path)
 	}
 	return false
 }
@@ -219,8 +219,8 @@ func (w *walker) apply(st *state, eff effect, t access.Target, arg ssa.Value, p 
 // any, if they are not known.
 //
 //	func New(in chan<- entry, stop func()) Handler { return handler{in, stop} }
-func (w *walker) noteOwners(eff effect, t access.Target, s summary.Slot) {
-	w.ob.addBehind(along(eff.owners, s.Path), nil)
+func (w *Walker) noteOwners(eff Effect, t access.Target, s summary.Slot) {
+	w.Ob.AddBehind(along(eff.owners, s.Path), nil)
 	given := types.Type(nil)
 	switch {
 	case t.Fn != nil:
@@ -229,75 +229,75 @@ func (w *walker) noteOwners(eff effect, t access.Target, s summary.Slot) {
 		given = t.Obj.Signature().Results().At(s.Index).Type()
 	}
 	if given != nil && types.IsInterface(given) && len(eff.owners[s.Path]) == 0 {
-		w.ob.owners.Add(s.Path, given)
+		w.Ob.Owners.Add(s.Path, given)
 	}
 }
 
 // releasesCarrier reports whether c is a release of the thing.
-func (w *walker) releasesCarrier(st *state, c *ssa.CallCommon) bool {
-	t := w.e.TargetOf(c)
+func (w *Walker) releasesCarrier(st *State, c *ssa.CallCommon) bool {
+	t := w.Engine.TargetOf(c)
 	if t.Obj == nil {
 		return false
 	}
-	for _, r := range w.ob.spec.Release {
+	for _, r := range w.Ob.Spec.Release {
 		if !r.Is(t.Obj) || !w.holdsBy(st, t, r.Operand, r.Path()) || !r.IsInto(t) {
 			continue
 		}
 		if r.MayFail {
-			w.out.usedUp = true
+			w.Out.UsedUp = true
 			continue
 		}
 		if r.Peer == nil {
 			return true
 		}
-		p := w.e.peerOf(r.Peer.In(t))
-		if !p.differs(w.ob.peer) {
+		p := w.Engine.PeerOf(r.Peer.In(t))
+		if !p.Differs(w.Ob.Peer) {
 			w.notePeer(p)
 			return true
 		}
-		w.out.misgiven = c.Pos()
+		w.Out.Misgiven = c.Pos()
 	}
 	return false
 }
 
 // notePeer notes the parameter on which the thing was released, for callers to
 // compare.
-func (w *walker) notePeer(p peer) {
+func (w *Walker) notePeer(p Peer) {
 	at := noPeer
 	if param, ok := p.root.(*ssa.Parameter); ok && len(p.steps) == 0 {
 		at = 1 + slices.Index(w.fn.Params, param)
 	}
-	if w.out.peer == 0 || w.out.peer == at {
-		w.out.peer = at
+	if w.Out.peer == 0 || w.Out.peer == at {
+		w.Out.peer = at
 	} else {
-		w.out.peer = noPeer
+		w.Out.peer = noPeer
 	}
 }
 
 const noPeer = -1
 
 // holdsAt reports whether the operand of the call is the carrier itself.
-func (w *walker) holdsAt(st *state, t access.Target, op spec.Operand) bool {
+func (w *Walker) holdsAt(st *State, t access.Target, op spec.Operand) bool {
 	return w.holdsBy(st, t, op, "")
 }
 
 // holdsBy reports whether the operand of the call has the carrier by a path.
-func (w *walker) holdsBy(st *state, t access.Target, op spec.Operand, by access.Path) bool {
+func (w *Walker) holdsBy(st *State, t access.Target, op spec.Operand, by access.Path) bool {
 	v := op.In(t)
 	return v != nil && slices.Contains(w.held(st, v), by)
 }
 
 // builtin executes a call of a predeclared function.
-func (w *walker) builtin(st *state, name string, c *ssa.CallCommon, result *ssa.Call) []*state {
+func (w *Walker) builtin(st *State, name string, c *ssa.CallCommon, result *ssa.Call) []*State {
 	switch name {
 	case "append":
-		if list := w.e.withoutSome(c.Args); list != nil {
+		if list := w.Engine.withoutSome(c.Args); list != nil {
 			w.takeOut(st, list, w.current)
 		}
 		for _, arg := range c.Args {
 			for _, p := range w.held(st, arg) {
 				if result != nil {
-					w.hold(st, result, p)
+					w.Hold(st, result, p)
 				}
 			}
 		}
@@ -311,16 +311,16 @@ func (w *walker) builtin(st *state, name string, c *ssa.CallCommon, result *ssa.
 		w.takeOut(st, c.Args[0], w.current)
 	case "ssa:wrapnilchk":
 		for _, p := range w.held(st, c.Args[0]) {
-			w.hold(st, result, p)
+			w.Hold(st, result, p)
 		}
 	}
-	return []*state{st}
+	return []*State{st}
 }
 
 // withoutSome returns the list that a call of append leaves some elements out of, or nil.
 //
 //	append(list[:i], list[i+1:]...)
-func (e *engine) withoutSome(args []ssa.Value) ssa.Value {
+func (e *Engine) withoutSome(args []ssa.Value) ssa.Value {
 	if len(args) != 2 {
 		return nil
 	}
@@ -334,24 +334,24 @@ func (e *engine) withoutSome(args []ssa.Value) ssa.Value {
 
 // takeOut executes delete(m, k), clear(m) and the like, for the entry that is
 // the thing.
-func (w *walker) takeOut(st *state, m ssa.Value, instr ssa.Instruction) {
+func (w *Walker) takeOut(st *State, m ssa.Value, instr ssa.Instruction) {
 	if !w.holdsElement(st, m) {
 		return
 	}
-	p := w.e.Resolve(m)
+	p := w.Engine.Resolve(m)
 	p.Path += access.Elem
-	for h := range st.hold.all() {
-		at := w.e.Resolve(h.v)
-		if _, ok := (at.Path + h.path).Cut(p.Path); ok && at.Root == p.Root && len(at.Path) < len(p.Path) { // not what was looked up before
-			st.hold.remove(h)
+	for h := range st.Holders.All() {
+		at := w.Engine.Resolve(h.Value)
+		if _, ok := (at.Path + h.Path).Cut(p.Path); ok && at.Root == p.Root && len(at.Path) < len(p.Path) { // not what was looked up before
+			st.Holders.remove(h)
 		}
 	}
 	st.lose(Removed, instr)
 }
 
-// failureOf returns the error that call returns beside its other results, if
+// FailureOf returns the error that call returns beside its other results, if
 // it is looked at: where it is non-nil the call created nothing.
-func failureOf(call *ssa.Call) ssa.Value {
+func FailureOf(call *ssa.Call) ssa.Value {
 	if value.IsError(call.Type()) {
 		return call // func open(out *Queue) error
 	}

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/token"
@@ -17,14 +17,14 @@ import (
 
 // exec executes an instruction that is no jump. It returns the states that the
 // path goes on with: usually one, none if the path is over.
-func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
+func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 	if v, ok := instr.(ssa.Value); ok {
 		if _, isCall := v.(*ssa.Call); !isCall {
-			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.e.signals.IsOverBy(w.ob.starts, w.ob.runs, got.X, condition.Maybe)) {
+			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, got.X, condition.Maybe)) {
 				return w.end()
 			}
 			w.define(st, v)
-			return []*state{st}
+			return []*State{st}
 		}
 		st.forget(v)
 	}
@@ -52,15 +52,15 @@ func (w *walker) exec(st *state, instr ssa.Instruction) []*state {
 	case ssa.CallInstruction:
 		return w.call(st, instr)
 	}
-	return []*state{st}
+	return []*State{st}
 }
 
 // define executes an instruction that computes a value from others.
-func (w *walker) define(st *state, v ssa.Value) {
+func (w *Walker) define(st *State, v ssa.Value) {
 	from := func(x ssa.Value, take, give access.Path) {
 		for _, p := range w.held(st, x) {
 			if rest, ok := p.Cut(take); ok {
-				w.hold(st, v, give+rest)
+				w.Hold(st, v, give+rest)
 			}
 		}
 	}
@@ -76,7 +76,7 @@ func (w *walker) define(st *state, v ssa.Value) {
 		w.selectPart(st, v, v.X)
 		w.selectField(st, v)
 	case *ssa.IndexAddr:
-		if !w.e.isOneOfMany(v) {
+		if !w.Engine.isOneOfMany(v) {
 			from(v.X, access.Elem, "")
 		}
 	case *ssa.Index:
@@ -123,19 +123,19 @@ func (w *walker) define(st *state, v ssa.Value) {
 
 // asInterface makes the interface v a holder of what x holds, and notes the type behind
 // it, or of an interface what it has at least.
-func (w *walker) asInterface(st *state, v, x ssa.Value) {
+func (w *Walker) asInterface(st *State, v, x ssa.Value) {
 	for _, p := range w.held(st, x) {
-		if !types.IsInterface(x.Type()) || len(w.ob.owners[p]) == 0 {
-			w.ob.owners.Add(p, x.Type())
+		if !types.IsInterface(x.Type()) || len(w.Ob.Owners[p]) == 0 {
+			w.Ob.Owners.Add(p, x.Type())
 		}
-		w.hold(st, v, p)
+		w.Hold(st, v, p)
 	}
 }
 
 // selectField makes v a holder if it selects the field in question.
-func (w *walker) selectField(st *state, v ssa.Value) {
-	if w.ob.field != nil && value.Field(v) == w.ob.field && st.lossKind != Overwritten {
-		w.hold(st, v, w.ob.fieldPath)
+func (w *Walker) selectField(st *State, v ssa.Value) {
+	if w.Ob.Field != nil && value.Field(v) == w.Ob.Field && st.LossKind != Overwritten {
+		w.Hold(st, v, w.Ob.FieldPath)
 	}
 }
 
@@ -143,23 +143,23 @@ func (w *walker) selectField(st *state, v ssa.Value) {
 // releases it.
 //
 //	type Recorder struct{ Interface }    recorder.Stop() is recorder.Interface.Stop()
-func (w *walker) selectPart(st *state, v, of ssa.Value) {
+func (w *Walker) selectPart(st *State, v, of ssa.Value) {
 	f := value.Field(v)
 	if !f.Embedded() || !slices.Contains(w.held(st, of), "") {
 		return
 	}
-	for _, r := range w.ob.spec.Release {
+	for _, r := range w.Ob.Spec.Release {
 		obj, _, _ := types.LookupFieldOrMethod(f.Type(), true, nil, r.Symbol.Name)
 		if m, ok := obj.(*types.Func); ok && r.Operand == spec.Recv && r.Is(m) {
-			w.hold(st, v, "")
+			w.Hold(st, v, "")
 			return
 		}
 	}
 }
 
 // load notes which value a tested variable contains.
-func (w *walker) load(st *state, v *ssa.UnOp) {
-	p := w.e.Variable(v.X)
+func (w *Walker) load(st *State, v *ssa.UnOp) {
+	p := w.Engine.Variable(v.X)
 	if !w.remembers(v.Parent(), p) {
 		return
 	}
@@ -167,16 +167,16 @@ func (w *walker) load(st *state, v *ssa.UnOp) {
 }
 
 // remembers reports whether it matters to fn what a place contains.
-func (w *walker) remembers(fn *ssa.Function, p access.Place) bool {
-	return flow.IsJump(p.Root) || w.forgets != everything && w.e.branches.IsRemembered(fn, p)
+func (w *Walker) remembers(fn *ssa.Function, p access.Place) bool {
+	return flow.IsJump(p.Root) || w.forgets != everything && w.Engine.branches.IsRemembered(fn, p)
 }
 
 // store executes *addr = val.
-func (w *walker) store(st *state, s *ssa.Store) []*state {
+func (w *Walker) store(st *State, s *ssa.Store) []*State {
 	paths := w.held(st, s.Val)
 	w.overwrite(st, s)
-	p := w.e.Variable(s.Addr)
-	st.Overwrite(w.e.Resolver, p)
+	p := w.Engine.Variable(s.Addr)
+	st.Overwrite(w.Engine.Resolver, p)
 	if w.remembers(s.Parent(), p) {
 		st.Assign(p, st.Rep(s.Val))
 	}
@@ -185,8 +185,8 @@ func (w *walker) store(st *state, s *ssa.Store) []*state {
 
 // overwrite drops what the place that s assigns to held before. An element of
 // a container is not overwritten: which one it is cannot be told.
-func (w *walker) overwrite(st *state, s *ssa.Store) {
-	p := w.e.Resolve(s.Addr)
+func (w *Walker) overwrite(st *State, s *ssa.Store) {
+	p := w.Engine.Resolve(s.Addr)
 	if v, ok := value.Declared(s.Addr).(*ssa.Alloc); ok {
 		p = access.Place{Root: v}
 	}
@@ -194,64 +194,64 @@ func (w *walker) overwrite(st *state, s *ssa.Store) {
 }
 
 // drop empties the place p, which instr assigns val to.
-func (w *walker) drop(st *state, p access.Place, val ssa.Value, instr ssa.Instruction) {
-	if p.Path.HasElem() || w.ob.starts != nil && !st.started {
+func (w *Walker) drop(st *State, p access.Place, val ssa.Value, instr ssa.Instruction) {
+	if p.Path.HasElem() || w.Ob.Starts != nil && !st.Started {
 		return
 	}
 	lost := false
-	for h, written := range st.hold.all() {
-		if _, isAddr := h.v.(*ssa.FieldAddr); !isAddr && !written {
+	for h, written := range st.Holders.All() {
+		if _, isAddr := h.Value.(*ssa.FieldAddr); !isAddr && !written {
 			continue // a value that was read stays what it is
 		}
-		at, read := w.e.Memory(h.v)
+		at, read := w.Engine.Memory(h.Value)
 		if at.Root != p.Root || len(p.Path) <= read {
 			continue
 		}
-		if _, ok := (at.Path + h.path).Cut(p.Path); ok {
-			st.hold.remove(h)
+		if _, ok := (at.Path + h.Path).Cut(p.Path); ok {
+			st.Holders.remove(h)
 			lost = true
 		}
 	}
-	fresh := w.ob.field != nil && !w.outlives(p.Root, p.Path)
+	fresh := w.Ob.Field != nil && !w.Outlives(p.Root, p.Path)
 	if lost && !fresh && len(w.held(st, val)) == 0 {
 		st.lose(Overwritten, instr)
 	}
 }
 
 // place records that the memory at base, by step, now contains val.
-func (w *walker) place(st *state, base ssa.Value, step access.Path, val ssa.Value) []*state {
+func (w *Walker) place(st *State, base ssa.Value, step access.Path, val ssa.Value) []*State {
 	return w.placePaths(st, base, step, val, w.held(st, val))
 }
 
-func (w *walker) placePaths(st *state, base ssa.Value, step access.Path, val ssa.Value, paths []access.Path) []*state {
+func (w *Walker) placePaths(st *State, base ssa.Value, step access.Path, val ssa.Value, paths []access.Path) []*State {
 	for _, p := range paths {
 		if p.First() == lostStep || p.IsChan() && !w.isVariable(base) || (step+p).Steps() > access.MaxSteps {
 			return w.escape(val, p)
 		}
-		w.write(st, base, step+p)
+		w.Write(st, base, step+p)
 	}
-	return []*state{st}
+	return []*State{st}
 }
 
 // isVariable reports whether v is the address of a local variable.
-func (w *walker) isVariable(v ssa.Value) bool {
+func (w *Walker) isVariable(v ssa.Value) bool {
 	_, ok := value.Declared(v).(*ssa.Alloc)
 	return ok
 }
 
-// write marks every value on the way from the root to v as holding the thing.
+// Write marks every value on the way from the root to v as holding the thing.
 //
 //	t1 = &c.inner; t2 = *t1; t3 = &t2.queue; *t3 = q
 //
 // makes t3 hold q, t2 and t1 hold it by .queue, and c by .inner.queue.
-func (w *walker) write(st *state, v ssa.Value, p access.Path) {
+func (w *Walker) Write(st *State, v ssa.Value, p access.Path) {
 	for n := access.MaxBack; n > 0; n-- {
 		v = value.Declared(v)
-		st.hold.add(holder{v, p}, true)
+		st.Holders.add(Holder{v, p}, true)
 		if _, isVar := v.(*ssa.Alloc); isVar && p == "" {
 			return // the variable itself was assigned, not what it points to
 		}
-		x, step, ok := w.e.Back(v, n)
+		x, step, ok := w.Engine.Back(v, n)
 		if !ok {
 			return
 		}

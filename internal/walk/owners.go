@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"
@@ -9,20 +9,20 @@ import (
 	"github.com/leaklint/leaklint/internal/summary"
 )
 
-// addBehind adds what is known of interfaces that hold other things which are kept in the same place.
-func (ob *obligation) addBehind(o access.Behind, abroad map[access.Path]summary.Owned) {
+// AddBehind adds what is known of interfaces that hold other things which are kept in the same place.
+func (ob *Obligation) AddBehind(o access.Behind, abroad map[access.Path]summary.Owned) {
 	for p, list := range o {
 		for _, t := range list {
-			ob.owners.Add(p, t)
+			ob.Owners.Add(p, t)
 		}
 	}
 	for p, other := range abroad {
-		told, ok := ob.abroad[p]
+		told, ok := ob.Abroad[p]
 		if ok && told.Owner != other.Owner {
 			other.Owner = ""
 		}
 		other.Methods = summary.Distinct(slices.Concat(told.Methods, other.Methods))
-		ob.abroad[p] = other
+		ob.Abroad[p] = other
 	}
 }
 
@@ -41,13 +41,13 @@ func along[T any](known map[access.Path]T, p access.Path) map[access.Path]T {
 }
 
 // knownBehind tells what is known of interfaces on the way along a path: the same text, if it is the same.
-func (e *engine) knownBehind(p access.Path, ob *obligation) string {
+func (e *Engine) knownBehind(p access.Path, ob *Obligation) string {
 	var text []byte
 	for {
-		for _, t := range ob.owners[p] {
+		for _, t := range ob.Owners[p] {
 			text = strconv.AppendInt(append(append(text, p...), '='), int64(e.typeID(t)), 10)
 		}
-		for _, m := range ob.abroad[p].Methods {
+		for _, m := range ob.Abroad[p].Methods {
 			text = append(append(append(text, p...), ':'), m.Name...)
 		}
 		if p == "" {
@@ -58,7 +58,7 @@ func (e *engine) knownBehind(p access.Path, ob *obligation) string {
 }
 
 // typeID returns the number of a type, which is the same for identical ones.
-func (e *engine) typeID(t types.Type) int {
+func (e *Engine) typeID(t types.Type) int {
 	id, ok := e.typeIDs.At(t).(int)
 	if !ok {
 		id = e.typeIDs.Len()

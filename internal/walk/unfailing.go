@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"golang.org/x/tools/go/ssa"
@@ -10,8 +10,8 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// maxWrappers bounds how deep an error is followed into functions that pass it on.
-const maxWrappers = 4
+// MaxWrappers bounds how deep an error is followed into functions that pass it on.
+const MaxWrappers = 4
 
 // tellsEnd reports whether v is an error that does not come while all is well: that of an
 // acquisition which fails only when what it is made on has ended, and everything around it with
@@ -21,7 +21,7 @@ const maxWrappers = 4
 //	if _, err := informer.AddEventHandler(h); err != nil { return err }
 //	if err := c.register(informer); err != nil { return err }
 //	if _, err := buffer.WriteString(line); err != nil { return err }
-func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
+func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
 	if depth == 0 || !value.IsError(v.Type()) {
 		return false
 	}
@@ -33,14 +33,14 @@ func (e *engine) tellsEnd(v ssa.Value, depth int) bool {
 	if t.Obj == nil {
 		return false
 	}
-	if acq, ok := e.acquisitionBy(t); ok && acq.Spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
+	if acq, ok := e.AcquisitionBy(t); ok && acq.Spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
 		return true
 	}
 	return t.Fn != nil && e.onlyTellsEnd(t.Fn, depth)
 }
 
 // onlyTellsEnd reports whether fn returns no other errors than those.
-func (e *engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
+func (e *Engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 	some := false
 	for ret := range value.Returns(fn) {
 		if len(ret.Results) == 0 {
@@ -83,14 +83,14 @@ func isOfOtherType(ret *ssa.Return) bool {
 	return isParam
 }
 
-// acquisitionBy returns the row of the table that t is in. A method that is known
+// AcquisitionBy returns the row of the table that t is in. A method that is known
 // by its name only is one unless its body was seen: then that tells.
-func (e *engine) acquisitionBy(t access.Target) (spec.Acquisition, bool) {
-	if acq, ok := e.table.AcquiredBy(t.Obj); ok {
+func (e *Engine) AcquisitionBy(t access.Target) (spec.Acquisition, bool) {
+	if acq, ok := e.Table.AcquiredBy(t.Obj); ok {
 		return acq, true
 	}
-	if t.Fn != nil || len(t.Args) == 0 || !t.Invoke && e.imports.Func(t.Obj) != nil {
+	if t.Fn != nil || len(t.Args) == 0 || !t.Invoke && e.Imports.Func(t.Obj) != nil {
 		return spec.Acquisition{}, false
 	}
-	return e.table.Method(t.Obj, t.Args[0].Type())
+	return e.Table.Method(t.Obj, t.Args[0].Type())
 }

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/constant"
@@ -19,13 +19,13 @@ import (
 )
 
 // truth returns what is known of v.
-func (w *walker) truth(st *state, v ssa.Value) condition.Tri {
+func (w *Walker) truth(st *State, v ssa.Value) condition.Tri {
 	return w.truthIn(st, v, nil)
 }
 
 // truthIn is truth, when the given calls are known to make no error, or being asked. A conversion may be of what a loop
 // has converted before.
-func (w *walker) truthIn(st *state, v ssa.Value, asked map[ssa.Value]bool) condition.Tri {
+func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condition.Tri {
 	r := st.Rep(v)
 	if t, ok := st.Told(r); ok {
 		return t
@@ -56,7 +56,7 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[ssa.Value]bool) condi
 		if isSentinel(r) {
 			return condition.Yes
 		}
-		if s, negated := w.e.branches.Subject(r); s != r {
+		if s, negated := w.Engine.branches.Subject(r); s != r {
 			asked[r] = true
 			t := w.truthIn(st, s, asked)
 			if negated {
@@ -78,17 +78,17 @@ func (w *walker) truthIn(st *state, v ssa.Value, asked map[ssa.Value]bool) condi
 //	if ok {
 //		cancel()
 //	}
-func wasThere(st *state, v ssa.Value) bool {
+func wasThere(st *State, v ssa.Value) bool {
 	told, ok := v.(*ssa.Extract)
-	if !ok || told.Index != 1 || st.lossKind != Removed {
+	if !ok || told.Index != 1 || st.LossKind != Removed {
 		return false
 	}
 	switch asked := told.Tuple.(type) {
 	case *ssa.Lookup:
-		deletion, ok := st.loss.(ssa.CallInstruction)
+		deletion, ok := st.Loss.(ssa.CallInstruction)
 		return ok && len(deletion.Common().Args) == 2 && isSameKey(deletion.Common().Args[1], asked.Index)
 	case *ssa.Call: // m.LoadAndDelete(key)
-		return st.loss == ssa.Instruction(asked)
+		return st.Loss == ssa.Instruction(asked)
 	}
 	return false
 }
@@ -108,7 +108,7 @@ func isSameKey(a, b ssa.Value) bool {
 //	}
 //	ctx, cancel = context.WithCancel(parent)
 //	informer = next
-func (w *walker) holdsCompanion(st *state, v ssa.Value) bool {
+func (w *Walker) holdsCompanion(st *State, v ssa.Value) bool {
 	phi, ok := v.(*ssa.Phi)
 	if !ok {
 		return false
@@ -143,19 +143,19 @@ func areAssignedTogether(a, b *ssa.Phi) bool {
 // a constructor of errors, a function of the package that returns nothing else,
 // or one that is given an error and wraps it. Each call is asked once: the errors of a
 // long function may all be made of those before.
-func (w *walker) makesError(st *state, call *ssa.Call, asked map[ssa.Value]bool) bool {
+func (w *Walker) makesError(st *State, call *ssa.Call, asked map[ssa.Value]bool) bool {
 	if !value.IsError(call.Type()) {
 		return false
 	}
 	asked[call] = true
-	t := w.e.TargetOf(&call.Call)
+	t := w.Engine.TargetOf(&call.Call)
 	if t.Obj != nil {
 		if knowledge.ErrorMakers[symbol.Of(t.Obj)] {
 			return true
 		}
 	}
 	if t.Fn != nil {
-		return w.e.alwaysFails(t.Fn)
+		return w.Engine.alwaysFails(t.Fn)
 	}
 	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool {
 		return value.IsError(arg.Type()) && w.truthIn(st, arg, asked) == condition.Yes
@@ -164,7 +164,7 @@ func (w *walker) makesError(st *state, call *ssa.Call, asked map[ssa.Value]bool)
 
 // alwaysFails reports whether each return of fn, whose only result is an error,
 // makes that error on the spot.
-func (e *engine) alwaysFails(fn *ssa.Function) bool {
+func (e *Engine) alwaysFails(fn *ssa.Function) bool {
 	for ret := range value.Returns(fn) {
 		switch v := ret.Results[0].(type) {
 		case *ssa.MakeInterface:
@@ -192,21 +192,21 @@ func isSentinel(v ssa.Value) bool {
 
 // holdsCarrier reports whether v itself is the thing, or points to what holds
 // it: then v is not nil.
-func (w *walker) holdsCarrier(st *state, v ssa.Value) bool {
+func (w *Walker) holdsCarrier(st *State, v ssa.Value) bool {
 	switch v.Type().Underlying().(type) {
 	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Signature, *types.Chan, *types.TypeParam:
-		return len(w.held(st, v)) > 0 && !(w.others && w.e.Resolve(v).Path.HasElem())
+		return len(w.held(st, v)) > 0 && !(w.others && w.Engine.Resolve(v).Path.HasElem())
 	}
 	return false
 }
 
 // assume updates st for a branch on which cond is as told. It reports whether
 // the branch is possible.
-func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
+func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if is := w.leftBy(st, cond); is != condition.Maybe {
 		return is == condition.Known(told)
 	}
-	v, negated := w.e.branches.Subject(cond)
+	v, negated := w.Engine.branches.Subject(cond)
 	t := condition.Known(told != negated)
 	if was := w.truth(st, v); was != condition.Maybe {
 		return was == t
@@ -239,20 +239,20 @@ func (w *walker) assume(st *state, cond ssa.Value, told bool) bool {
 		w.end()
 		return false
 	}
-	if t == condition.Yes && w.e.tellsEnd(r, maxWrappers) {
+	if t == condition.Yes && w.Engine.tellsEnd(r, MaxWrappers) {
 		return false
 	}
-	if w.ob.failure != nil && !st.again && r == st.Rep(w.ob.failure) && t == w.ob.failed {
+	if w.Ob.Failure != nil && !st.again && r == st.Rep(w.Ob.Failure) && t == w.Ob.Failed {
 		return false // the acquisition failed: there is nothing to release
 	}
-	if w.forgets == nothing && (w.e.branches.IsWorthKnowing(v) || r != v) {
+	if w.forgets == nothing && (w.Engine.branches.IsWorthKnowing(v) || r != v) {
 		st.Note(r, t)
 	}
 	return true
 }
 
 // assumeCase updates st for a case of a select that was chosen. It reports whether the path goes on.
-func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) bool {
+func (w *Walker) assumeCase(st *State, x *ssa.Select, chosen *ssa.SelectState) bool {
 	if chosen.Dir == types.SendOnly {
 		if knowledge.IsSignal(chosen.Chan.Type()) && w.releasesWorker(st, chosen.Chan) {
 			w.release(false)
@@ -265,7 +265,7 @@ func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) b
 		return true
 	}
 	// select { case <-w.stop: default: close(w.stop) }    it has the signal already
-	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.ob.spec.Worker && w.e.signals.TellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.e.signals.IsOverBy(w.ob.starts, w.ob.runs, chosen.Chan, condition.Maybe) {
+	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.Ob.Spec.Worker && w.Engine.Signals.TellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, chosen.Chan, condition.Maybe) {
 		w.end()
 		return false
 	}
@@ -273,9 +273,9 @@ func (w *walker) assumeCase(st *state, x *ssa.Select, chosen *ssa.SelectState) b
 }
 
 // end ends a path on which the thing has ended by itself.
-func (w *walker) end() []*state {
-	w.trace.end(w, ended)
-	w.out.ended = true
+func (w *Walker) end() []*State {
+	w.Trace.end(w, ended)
+	w.Out.ended = true
 	return nil
 }
 
@@ -284,17 +284,17 @@ func (w *walker) end() []*state {
 //
 //	case <-ctx.Done():
 //		return
-func (w *walker) isOver(st *state, ch ssa.Value) bool {
+func (w *Walker) isOver(st *State, ch ssa.Value) bool {
 	done, ok := ch.(*ssa.Call)
 	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
 		return false
 	}
-	ended := w.e.signals.ContextBehind(done.Call.Value)
-	if own, ok := ended.Root.(*ssa.Extract); ok && ended.Path == "" && own.Tuple == w.ob.birth && done.Parent() == w.fn {
+	ended := w.Engine.Signals.ContextBehind(done.Call.Value)
+	if own, ok := ended.Root.(*ssa.Extract); ok && ended.Path == "" && own.Tuple == w.Ob.Birth && done.Parent() == w.fn {
 		return true // and not in the goroutine
 	}
-	for until, n := w.ob.until, 0; until != nil && n < maxWrappers; n++ {
-		of := w.e.signals.ContextBehind(until)
+	for until, n := w.Ob.Until, 0; until != nil && n < MaxWrappers; n++ {
+		of := w.Engine.Signals.ContextBehind(until)
 		if of == ended || st.Rep(until) == st.Rep(done.Call.Value) {
 			return true
 		}
@@ -302,42 +302,42 @@ func (w *walker) isOver(st *state, ch ssa.Value) bool {
 		if call == nil || !signal.IsCanceller(call) {
 			break
 		}
-		until = w.e.signals.ParentOf(call)
+		until = w.Engine.Signals.ParentOf(call)
 	}
 	return false
 }
 
 // tellsReleased reports whether the call asks the thing if it was released.
-func (w *walker) tellsReleased(st *state, call *ssa.Call) bool {
-	t := w.e.TargetOf(&call.Call)
+func (w *Walker) tellsReleased(st *State, call *ssa.Call) bool {
+	t := w.Engine.TargetOf(&call.Call)
 	if t.Obj == nil || !w.holdsAt(st, t, spec.Recv) {
 		return false
 	}
-	return slices.ContainsFunc(w.ob.spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })
+	return slices.ContainsFunc(w.Ob.Spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })
 }
 
 // tellsFailed reports whether the call asks what kind of failure it was.
 //
 //	errors.Is(err, fs.ErrNotExist)
 //	apierrors.IsNotFound(err)
-func (w *walker) tellsFailed(st *state, call *ssa.Call) bool {
-	t := w.e.TargetOf(&call.Call)
-	if t.Obj == nil || w.ob.failure == nil || w.ob.failed != condition.Yes || st.again {
+func (w *Walker) tellsFailed(st *State, call *ssa.Call) bool {
+	t := w.Engine.TargetOf(&call.Call)
+	if t.Obj == nil || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
 		return false
 	}
 	if !knowledge.AsksError(t.Obj.Name()) {
 		return false
 	}
-	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.ob.failure) })
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.Ob.Failure) })
 }
 
 // equalsSentinel reports whether v compares the error that tells of a failed
 // acquisition with a certain one: err == io.EOF.
-func (w *walker) equalsSentinel(st *state, v *ssa.BinOp) bool {
-	if v.Op != token.EQL && v.Op != token.NEQ || w.ob.failure == nil || w.ob.failed != condition.Yes || st.again {
+func (w *Walker) equalsSentinel(st *State, v *ssa.BinOp) bool {
+	if v.Op != token.EQL && v.Op != token.NEQ || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
 		return false
 	}
-	failure := st.Rep(w.ob.failure)
+	failure := st.Rep(w.Ob.Failure)
 	return st.Rep(v.X) == failure && isSentinel(v.Y) || st.Rep(v.Y) == failure && isSentinel(v.X)
 }
 
@@ -347,7 +347,7 @@ func (w *walker) equalsSentinel(st *state, v *ssa.BinOp) bool {
 //	v, ok := m[k]          m holds it, and it is the entry we follow
 //	s, ok := x.(Stopper)   x holds it and has the method
 //	v, ok := next(m)       the loop visits it
-func (w *walker) assumeOK(st *state, v *ssa.Extract, t condition.Tri) bool {
+func (w *Walker) assumeOK(st *State, v *ssa.Extract, t condition.Tri) bool {
 	switch tuple := v.Tuple.(type) {
 	case *ssa.Lookup:
 		if v.Index == 1 && t == condition.No && w.holdsElement(st, tuple.X) {
@@ -358,8 +358,8 @@ func (w *walker) assumeOK(st *state, v *ssa.Extract, t condition.Tri) bool {
 			break
 		}
 		for _, p := range w.held(st, tuple.X) {
-			has := haveType(w.ob.owners[p], tuple.AssertedType)
-			if has == condition.Maybe && w.ob.abroad[p].HasType(tuple.AssertedType) {
+			has := haveType(w.Ob.Owners[p], tuple.AssertedType)
+			if has == condition.Maybe && w.Ob.Abroad[p].HasType(tuple.AssertedType) {
 				has = condition.Yes
 			}
 			if has != condition.Maybe && has != t {
@@ -405,7 +405,7 @@ func lengthTest(c *ssa.BinOp) (x ssa.Value, nonEmpty bool) {
 	return nil, false
 }
 
-func (w *walker) holdsElement(st *state, x ssa.Value) bool {
+func (w *Walker) holdsElement(st *State, x ssa.Value) bool {
 	for _, p := range w.held(st, x) {
 		if p.First() == access.Elem {
 			return true
@@ -431,16 +431,16 @@ func haveType(list []types.Type, asserted types.Type) condition.Tri {
 // an error is of a kind.
 //
 //	if err := <-errs; err != nil    if errors.Is(err, net.ErrClosed)
-func (w *walker) isOverWhere(st *state, v ssa.Value, told condition.Tri) bool {
+func (w *Walker) isOverWhere(st *State, v ssa.Value, told condition.Tri) bool {
 	if call, ok := v.(*ssa.Call); ok && told == condition.Yes && len(call.Call.Args) > 0 && knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
 		v = call.Call.Args[0]
 	}
 	ch := flow.ReceivedFrom(st.Rep(v))
-	return ch != nil && w.e.signals.IsOverBy(w.ob.starts, w.ob.runs, ch, told)
+	return ch != nil && w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, ch, told)
 }
 
 // releasesWorker reports whether an instruction gives the signal that ends the thing: it closes
 // the channel, or sends to it.
-func (w *walker) releasesWorker(st *state, ch ssa.Value) bool {
-	return w.ob.spec.Worker && slices.Contains(w.held(st, ch), "")
+func (w *Walker) releasesWorker(st *State, ch ssa.Value) bool {
+	return w.Ob.Spec.Worker && slices.Contains(w.held(st, ch), "")
 }

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"
@@ -22,31 +22,31 @@ import (
 // cellStep is the path into an atomic.Pointer or atomic.Value.
 const cellStep access.Path = ".*"
 
-// A containerAccess is what a method of a container does.
-type containerAccess struct {
+// A ContainerAccess is what a method of a container does.
+type ContainerAccess struct {
 	knowledge.Access
 	step access.Path // from the container to its contents
 }
 
-// accessOf returns what a call does to a container, if its target is a method
+// AccessOf returns what a call does to a container, if its target is a method
 // of one.
-func accessOf(t access.Target) (containerAccess, bool) {
+func AccessOf(t access.Target) (ContainerAccess, bool) {
 	if t.Obj == nil || t.Invoke || len(t.Args) == 0 {
-		return containerAccess{}, false
+		return ContainerAccess{}, false
 	}
 	row, ok := knowledge.Accesses[symbol.Of(t.Obj)]
 	if row.Cell {
-		return containerAccess{row, cellStep}, ok
+		return ContainerAccess{row, cellStep}, ok
 	}
-	return containerAccess{row, access.Elem}, ok
+	return ContainerAccess{row, access.Elem}, ok
 }
 
 // isOneOfMany reports whether v is an element of a list in a field, always the same one, and the
 // function does not take it out to get to the next: who releases that one forgets the others.
 //
 //	func (p *Pool) Close() { p.workers[0].Stop() }
-func (e *engine) isOneOfMany(v *ssa.IndexAddr) bool {
-	if _, isConst := v.Index.(*ssa.Const); !isConst || e.shapes.InLoop(v.Block()) {
+func (e *Engine) isOneOfMany(v *ssa.IndexAddr) bool {
+	if _, isConst := v.Index.(*ssa.Const); !isConst || e.Shapes.InLoop(v.Block()) {
 		return false
 	}
 	if _, isSlice := v.X.Type().Underlying().(*types.Slice); !isSlice {
@@ -83,7 +83,7 @@ func isCopy(t access.Target) bool {
 }
 
 // access executes a call of a container's method.
-func (w *walker) access(st *state, a containerAccess, t access.Target, call ssa.CallInstruction) []*state {
+func (w *Walker) access(st *State, a ContainerAccess, t access.Target, call ssa.CallInstruction) []*State {
 	container := t.Args[0]
 	var inside []access.Path
 	for _, p := range w.held(st, container) {
@@ -96,7 +96,7 @@ func (w *walker) access(st *state, a containerAccess, t access.Target, call ssa.
 			w.apply(st, eff, t, container, a.step+inside[0], nil, false)
 			return nil
 		}
-		if f := w.e.FuncOf(t.Args[a.Visit]); !a.Remove && f.Closure != nil && f.Fn != nil && w.e.takesFrom(f.Fn, container) {
+		if f := w.Engine.FuncOf(t.Args[a.Visit]); !a.Remove && f.Closure != nil && f.Fn != nil && w.Engine.takesFrom(f.Fn, container) {
 			return w.literal(st, f, nil, false)
 		}
 	}
@@ -106,52 +106,52 @@ func (w *walker) access(st *state, a containerAccess, t access.Target, call ssa.
 			step = access.Component(a.Load)
 		}
 		for _, p := range inside {
-			w.hold(st, result, step+p)
+			w.Hold(st, result, step+p)
 		}
 	}
 	switch {
 	case a.Remove:
 		w.takeOut(st, container, call)
 	case a.step == cellStep && a.Store > 0:
-		at := w.e.Resolve(container)
+		at := w.Engine.Resolve(container)
 		w.drop(st, access.Place{Root: at.Root, Path: at.Path + cellStep}, t.Args[a.Store], call)
 	}
 	if a.Store > 0 {
 		return w.place(st, container, a.step, t.Args[a.Store])
 	}
-	return []*state{st}
+	return []*State{st}
 }
 
 // takesFrom reports whether a literal takes something out of a container by its key, instead of using what it is called with.
 //
 //	m.Range(func(k, _ any) bool { if v, ok := m.LoadAndDelete(k); ok { v.(*worker).Stop() }; return true })
-func (e *engine) takesFrom(fn *ssa.Function, container ssa.Value) bool {
+func (e *Engine) takesFrom(fn *ssa.Function, container ssa.Value) bool {
 	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
 		t := e.TargetOf(call.Common())
-		a, ok := accessOf(t)
-		return ok && a.Load >= 0 && a.Remove && isSameField(t.Args[0], container)
+		a, ok := AccessOf(t)
+		return ok && a.Load >= 0 && a.Remove && IsSameField(t.Args[0], container)
 	})
 }
 
-// isSameField reports whether two addresses are of one field, or the same.
-func isSameField(a, b ssa.Value) bool {
+// IsSameField reports whether two addresses are of one field, or the same.
+func IsSameField(a, b ssa.Value) bool {
 	field := value.Field(a)
 	return a == b || field != nil && field == value.Field(b)
 }
 
 // effectOfVisit returns what the func that is called with the contents does
 // with them.
-func (w *walker) effectOfVisit(t access.Target, a containerAccess, inside []access.Path) effect {
+func (w *Walker) effectOfVisit(t access.Target, a ContainerAccess, inside []access.Path) Effect {
 	if a.Visit >= len(t.Args) {
 		return unseen
 	}
-	f := w.e.FuncOf(t.Args[a.Visit])
+	f := w.Engine.FuncOf(t.Args[a.Visit])
 	if f.Fn == nil || len(f.Args)+a.Param >= len(f.Fn.Params) {
 		return unseen
 	}
-	var all effect
+	var all Effect
 	for _, p := range inside {
-		eff := w.e.effect(f.Fn, f.Fn.Params[len(f.Args)+a.Param], p, w.ob)
+		eff := w.Engine.Effect(f.Fn, f.Fn.Params[len(f.Args)+a.Param], p, w.Ob)
 		all.Release = max(all.Release, eff.Release)
 		all.Escapes = all.Escapes || eff.Escapes || len(eff.Flows) > 0
 	}
@@ -178,7 +178,7 @@ var conditionalStores = map[string]conditionalStore{
 }
 
 // conditionalStoreOf returns how the call stores the thing, if it may.
-func (w *walker) conditionalStoreOf(st *state, t access.Target) (conditionalStore, bool) {
+func (w *Walker) conditionalStoreOf(st *State, t access.Target) (conditionalStore, bool) {
 	if t.Obj == nil || len(t.Args) < 2 {
 		return conditionalStore{}, false
 	}
@@ -187,7 +187,7 @@ func (w *walker) conditionalStoreOf(st *state, t access.Target) (conditionalStor
 }
 
 // storeOrLose follows both outcomes of a conditional store.
-func (w *walker) storeOrLose(st *state, c conditionalStore, t access.Target, call *ssa.Call) []*state {
+func (w *Walker) storeOrLose(st *State, c conditionalStore, t access.Target, call *ssa.Call) []*State {
 	arg := t.Args[len(t.Args)-1]
 	var told ssa.Value = call
 	tuple := t.Obj.Signature().Results().Len() > 1
@@ -202,7 +202,7 @@ func (w *walker) storeOrLose(st *state, c conditionalStore, t access.Target, cal
 	lost.lose(NotStored, call)
 	if c.actual >= 0 && tuple {
 		for _, p := range w.held(stored, arg) {
-			w.hold(stored, call, access.Component(c.actual)+p)
+			w.Hold(stored, call, access.Component(c.actual)+p)
 		}
 	}
 	return append(w.place(stored, t.Args[0], c.step, arg), lost)

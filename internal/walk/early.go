@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"
@@ -35,14 +35,14 @@ const (
 // failsFirst returns the first exit at which a function has not released the thing since
 // something failed. It returns nil if there is none, or an exit that has another reason: the
 // function may then end in two ways on purpose.
-func (w *walker) failsFirst(exits []exit) *exit {
-	var first *exit
+func (w *Walker) failsFirst(exits []Exit) *Exit {
+	var first *Exit
 	for i, x := range exits {
 		switch w.reasonOf(x) {
 		case otherwise:
 			return nil
 		case fails:
-			if first == nil || exitPos(x) < exitPos(*first) {
+			if first == nil || ExitPos(x) < ExitPos(*first) {
 				first = &exits[i]
 			}
 		}
@@ -52,24 +52,24 @@ func (w *walker) failsFirst(exits []exit) *exit {
 
 // reasonOf returns the reason of an exit. The branch that was taken last tells, else the error
 // that is returned, else a branch that all ways to the exit have taken.
-func (w *walker) reasonOf(x exit) reason {
-	if x.st.early != nil {
+func (w *Walker) reasonOf(x Exit) reason {
+	if x.State.Early != nil {
 		return fails // what it called did
 	}
-	if x.trail != nil {
-		if r := w.reasonFor(x.trail); r != otherwise {
+	if x.Trail != nil {
+		if r := w.reasonFor(x.Trail); r != otherwise {
 			return r
 		}
 	}
 	if w.isCertain(x) {
 		return fails
 	}
-	ret, ok := x.instr.(*ssa.Return)
+	ret, ok := x.Instr.(*ssa.Return)
 	if !ok {
 		return otherwise
 	}
 	asked := otherwise
-	for t := x.trail; t != nil; t = t.prev {
+	for t := x.Trail; t != nil; t = t.prev {
 		switch w.reasonFor(t) {
 		case fails:
 			if succ := t.succ(); len(succ.Preds) == 1 && succ.Dominates(ret.Block()) {
@@ -84,9 +84,9 @@ func (w *walker) reasonOf(x exit) reason {
 
 // reasonFor returns what a branch tells about why it was taken: an error is not nil, or a call
 // that waits for a context or a channel gave up.
-func (w *walker) reasonFor(t *trail) reason {
-	v, negated := condition.Subject(t.branch.Cond)
-	isTrue := t.taken != negated
+func (w *Walker) reasonFor(t *Trail) reason {
+	v, negated := condition.Subject(t.Branch.Cond)
+	isTrue := t.Taken != negated
 	if value.IsError(v.Type()) {
 		if isTrue {
 			return fails
@@ -98,10 +98,10 @@ func (w *walker) reasonFor(t *trail) reason {
 			return fails // case <-ctx.Done():
 		}
 	}
-	if call, ok := v.(*ssa.Call); ok && isTrue && asksAboutError(w.e.TargetOf(&call.Call)) {
+	if call, ok := v.(*ssa.Call); ok && isTrue && asksAboutError(w.Engine.TargetOf(&call.Call)) {
 		return fails
 	}
-	at := w.e.Resolve(v)
+	at := w.Engine.Resolve(v)
 	call, ok := at.Root.(*ssa.Call)
 	if ok && !isTrue && slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return knowledge.IsSignal(arg.Type()) }) {
 		return fails // !WaitForCacheSync(…), or of an element of what that returns
@@ -119,7 +119,7 @@ const maxAsked = 3
 // asksOwner reports whether v is computed from a field of something that the function was given.
 //
 //	c.running   len(c.items) == 0   c.stopped.Load()   c.started.CompareAndSwap(false, true)
-func (w *walker) asksOwner(v ssa.Value, depth int) bool {
+func (w *Walker) asksOwner(v ssa.Value, depth int) bool {
 	if depth == 0 {
 		return false
 	}
@@ -127,7 +127,7 @@ func (w *walker) asksOwner(v ssa.Value, depth int) bool {
 	case *ssa.BinOp:
 		return w.asksOwner(v.X, depth-1) || w.asksOwner(v.Y, depth-1)
 	case *ssa.Call:
-		return slices.ContainsFunc(w.e.TargetOf(&v.Call).Args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) })
+		return slices.ContainsFunc(w.Engine.TargetOf(&v.Call).Args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) })
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			return w.asksOwner(call, depth-1)
@@ -136,7 +136,7 @@ func (w *walker) asksOwner(v ssa.Value, depth int) bool {
 			return w.asksOwner(m.X, depth-1)
 		}
 	}
-	at := w.e.Resolve(v)
+	at := w.Engine.Resolve(v)
 	_, isParam := at.Root.(*ssa.Parameter)
 	return isParam && at.Path != ""
 }
@@ -148,41 +148,41 @@ func asksAboutError(t access.Target) bool {
 }
 
 // succ returns the block that the branch led to.
-func (t *trail) succ() *ssa.BasicBlock {
-	if t.taken {
-		return t.branch.Block().Succs[0]
+func (t *Trail) succ() *ssa.BasicBlock {
+	if t.Taken {
+		return t.Branch.Block().Succs[0]
 	}
-	return t.branch.Block().Succs[1]
+	return t.Branch.Block().Succs[1]
 }
 
-// An earlyReturn is a function that may fail before it releases a thing, and what became of the
+// An EarlyReturn is a function that may fail before it releases a thing, and what became of the
 // thing in its callers then.
-type earlyReturn struct {
-	fn    *ssa.Function
-	first exit                                   // that fails
-	calls map[ssa.CallInstruction][]*earlyReturn // callers that did not mend it where the call failed
+type EarlyReturn struct {
+	Fn    *ssa.Function
+	First Exit                                   // that fails
+	calls map[ssa.CallInstruction][]*EarlyReturn // callers that did not mend it where the call failed
 }
 
-// An earlyCall is a call that failed before it released the thing.
-type earlyCall struct {
+// An EarlyCall is a call that failed before it released the thing.
+type EarlyCall struct {
 	call ssa.CallInstruction
-	of   *earlyReturn
+	Of   *EarlyReturn
 }
 
 // earlyIn returns that fn, of which these are the exits at which it has not released the thing, may
 // fail before it gets to that, or nil.
-func (w *walker) earlyIn(fn *ssa.Function, exits []exit) *earlyReturn {
+func (w *Walker) earlyIn(fn *ssa.Function, exits []Exit) *EarlyReturn {
 	first := w.failsFirst(exits)
 	if first == nil {
 		return nil
 	}
-	return &earlyReturn{fn, *first, make(map[ssa.CallInstruction][]*earlyReturn)}
+	return &EarlyReturn{fn, *first, make(map[ssa.CallInstruction][]*EarlyReturn)}
 }
 
 // goOn continues the path behind a call that failed before it released the thing.
-func (w *walker) goOn(st *state, r *earlyReturn, result *ssa.Call) {
-	if st.early == nil {
-		st.early = &earlyCall{w.current, r}
+func (w *Walker) goOn(st *State, r *EarlyReturn, result *ssa.Call) {
+	if st.Early == nil {
+		st.Early = &EarlyCall{w.current, r}
 	}
 	if _, known := r.calls[w.current]; !known {
 		r.calls[w.current] = nil
@@ -190,27 +190,27 @@ func (w *walker) goOn(st *state, r *earlyReturn, result *ssa.Call) {
 	if result == nil {
 		return
 	}
-	if err := failureOf(result); err != nil {
+	if err := FailureOf(result); err != nil {
 		st.Note(st.Rep(err), condition.Yes)
 	}
 }
 
 // passOn notes that what failed before it released the thing was not mended at these exits. By
 // stands for the function, if its own callers may mend it.
-func passOn(exits []exit, by *earlyReturn) {
+func passOn(exits []Exit, by *EarlyReturn) {
 	for _, x := range exits {
-		if call := x.st.early; call != nil && !slices.Contains(call.of.calls[call.call], by) {
-			call.of.calls[call.call] = append(call.of.calls[call.call], by)
+		if call := x.State.Early; call != nil && !slices.Contains(call.Of.calls[call.call], by) {
+			call.Of.calls[call.call] = append(call.Of.calls[call.call], by)
 		}
 	}
 }
 
-// isMended reports whether all callers that go on with the thing release it, or their callers do.
-func (r *earlyReturn) isMended() bool {
-	return r.mended(make(map[*earlyReturn]bool))
+// IsMended reports whether all callers that go on with the thing release it, or their callers do.
+func (r *EarlyReturn) IsMended() bool {
+	return r.mended(make(map[*EarlyReturn]bool))
 }
 
-func (r *earlyReturn) mended(asked map[*earlyReturn]bool) bool {
+func (r *EarlyReturn) mended(asked map[*EarlyReturn]bool) bool {
 	if r == nil || len(r.calls) == 0 {
 		return false
 	}
@@ -219,17 +219,17 @@ func (r *earlyReturn) mended(asked map[*earlyReturn]bool) bool {
 	}
 	asked[r] = true
 	for _, by := range r.calls {
-		if slices.ContainsFunc(by, func(r *earlyReturn) bool { return !r.mended(asked) }) {
+		if slices.ContainsFunc(by, func(r *EarlyReturn) bool { return !r.mended(asked) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// blame returns the function that failed first: r's, or one that it called to release the thing.
-func (r *earlyReturn) blame() *earlyReturn {
-	for r.first.st.early != nil {
-		r = r.first.st.early.of
+// Blame returns the function that failed first: r's, or one that it called to release the thing.
+func (r *EarlyReturn) Blame() *EarlyReturn {
+	for r.First.State.Early != nil {
+		r = r.First.State.Early.Of
 	}
 	return r
 }

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"
@@ -9,15 +9,15 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// outlives reports whether memory rooted at v is still reachable after w's
+// Outlives reports whether memory rooted at v is still reachable after w's
 // function has returned, whatever it returns.
-func (w *walker) outlives(v ssa.Value, path access.Path) bool {
+func (w *Walker) Outlives(v ssa.Value, path access.Path) bool {
 	return w.outlivesN(v, path, 0, make(map[access.Place]bool))
 }
 
 // outlivesN does so n steps from there. asked has what was found out already; what leads back to itself outlives, as far as
 // one can tell.
-func (w *walker) outlivesN(v ssa.Value, path access.Path, n int, asked map[access.Place]bool) bool {
+func (w *Walker) outlivesN(v ssa.Value, path access.Path, n int, asked map[access.Place]bool) bool {
 	if n > access.MaxBack {
 		return true
 	}
@@ -31,7 +31,7 @@ func (w *walker) outlivesN(v ssa.Value, path access.Path, n int, asked map[acces
 	return outlives
 }
 
-func (w *walker) findOutlives(v ssa.Value, path access.Path, n int, asked map[access.Place]bool) bool {
+func (w *Walker) findOutlives(v ssa.Value, path access.Path, n int, asked map[access.Place]bool) bool {
 	switch v := value.Declared(v).(type) {
 	case *ssa.Alloc:
 		if !w.isLocal(v.Parent()) {
@@ -40,8 +40,8 @@ func (w *walker) findOutlives(v ssa.Value, path access.Path, n int, asked map[ac
 		if path == "" {
 			return false
 		}
-		for _, stored := range w.e.StoresTo(v) { // var c *Controller; c.queue = q
-			if p := w.e.Resolve(stored.Val); p.Root != v && w.outlivesN(p.Root, p.Path+path, n+1, asked) {
+		for _, stored := range w.Engine.StoresTo(v) { // var c *Controller; c.queue = q
+			if p := w.Engine.Resolve(stored.Val); p.Root != v && w.outlivesN(p.Root, p.Path+path, n+1, asked) {
 				return true
 			}
 		}
@@ -52,16 +52,16 @@ func (w *walker) findOutlives(v ssa.Value, path access.Path, n int, asked map[ac
 		return false
 	case *ssa.Phi:
 		for _, edge := range v.Edges {
-			if edge != v && w.outlivesN(w.e.ResolveWithin(edge, access.MaxBack/4).Root, path, n+access.MaxBack/3, asked) {
+			if edge != v && w.outlivesN(w.Engine.ResolveWithin(edge, access.MaxBack/4).Root, path, n+access.MaxBack/3, asked) {
 				return true
 			}
 		}
 		return false
 	case *ssa.Call:
-		return value.Builtin(&v.Call) != "append" && v != w.ob.birth && !w.madeFromLocal(v, n, asked) && !(w.isLocal(v.Parent()) && w.e.GivesNew(v, 0))
+		return value.Builtin(&v.Call) != "append" && v != w.Ob.Birth && !w.madeFromLocal(v, n, asked) && !(w.isLocal(v.Parent()) && w.Engine.GivesNew(v, 0))
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)
-		return v.Tuple != w.ob.birth && !(ok && w.isLocal(v.Parent()) && w.e.GivesNew(call, v.Index))
+		return v.Tuple != w.Ob.Birth && !(ok && w.isLocal(v.Parent()) && w.Engine.GivesNew(call, v.Index))
 	case *ssa.Parameter:
 		return v.Parent() == w.fn || !w.isLocal(v.Parent())
 	}
@@ -73,20 +73,20 @@ func (w *walker) findOutlives(v ssa.Value, path access.Path, n int, asked map[ac
 //
 //	c := new(Config)
 //	completed := c.Complete()
-func (w *walker) madeFromLocal(call *ssa.Call, n int, asked map[access.Place]bool) bool {
-	t := w.e.TargetOf(&call.Call)
+func (w *Walker) madeFromLocal(call *ssa.Call, n int, asked map[access.Place]bool) bool {
+	t := w.Engine.TargetOf(&call.Call)
 	if t.Obj == nil || t.Fn != nil || t.Invoke || len(t.Args) != 1 || t.Obj.Signature().Recv() == nil {
 		return false
 	}
 	if _, isPtr := t.Args[0].Type().Underlying().(*types.Pointer); !isPtr {
 		return false
 	}
-	p := w.e.Resolve(t.Args[0])
+	p := w.Engine.Resolve(t.Args[0])
 	return !w.outlivesN(p.Root, p.Path+access.Elem, n+1, asked)
 }
 
 // isLocal reports whether fn is w's function or a literal in it.
-func (w *walker) isLocal(fn *ssa.Function) bool {
+func (w *Walker) isLocal(fn *ssa.Function) bool {
 	for ; fn != nil; fn = fn.Parent() {
 		if fn == w.fn {
 			return true

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"slices"
@@ -11,16 +11,16 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// slots returns where the thing is at an exit, seen from outside: in results,
+// Slots returns where the thing is at an exit, seen from outside: in results,
 // in parameters, or, as a slot with a negative index, anywhere else that
 // outlives the function. Without any slot the thing is lost there.
-func (w *walker) slots(x exit) []summary.Slot {
+func (w *Walker) Slots(x Exit) []summary.Slot {
 	var slots []summary.Slot
 	read := false // by the caller, who may well see the end
 	returned := make(map[ssa.Value]bool)
-	if ret, ok := x.instr.(*ssa.Return); ok {
+	if ret, ok := x.Instr.(*ssa.Return); ok {
 		for i, r := range ret.Results {
-			for _, p := range w.held(x.st, r) {
+			for _, p := range w.held(x.State, r) {
 				if p.IsChan() {
 					read = true
 					continue
@@ -30,16 +30,16 @@ func (w *walker) slots(x exit) []summary.Slot {
 					continue
 				}
 				slots = append(slots, summary.Slot{Index: i, Path: p})
-				if at := w.e.Resolve(r); !isPartOfParam(at) { // not: return c.m[key]
+				if at := w.Engine.Resolve(r); !isPartOfParam(at) { // not: return c.m[key]
 					returned[at.Root] = true
 				}
 			}
 		}
 	}
-	for h, written := range x.st.hold.all() {
-		at := w.e.Resolve(h.v)
-		at.Path += h.path
-		if !written || returned[at.Root] || slices.Contains(w.origin, at) || !w.outlives(at.Root, at.Path) {
+	for h, written := range x.State.Holders.All() {
+		at := w.Engine.Resolve(h.Value)
+		at.Path += h.Path
+		if !written || returned[at.Root] || slices.Contains(w.origin, at) || !w.Outlives(at.Root, at.Path) {
 			continue
 		}
 		s := summary.Slot{Param: true, Index: -1, Path: at.Path}
@@ -63,31 +63,31 @@ func isPartOfParam(at access.Place) bool {
 	return at.Path.HasElem() || isParam && at.Path != ""
 }
 
-// leaving returns the values through which the thing leaves the function at x.
-func (w *walker) leaving(x exit) []holding {
-	var leaving []holding
+// Leaving returns the values through which the thing leaves the function at x.
+func (w *Walker) Leaving(x Exit) []Holding {
+	var leaving []Holding
 	returned := make(map[ssa.Value]bool)
-	if ret, ok := x.instr.(*ssa.Return); ok {
+	if ret, ok := x.Instr.(*ssa.Return); ok {
 		for _, r := range ret.Results {
-			for _, p := range w.held(x.st, r) {
-				leaving = append(leaving, holding{typ: r.Type(), path: p, returned: true})
-				returned[w.e.Resolve(r).Root] = true
+			for _, p := range w.held(x.State, r) {
+				leaving = append(leaving, Holding{Type: r.Type(), Path: p, Returned: true})
+				returned[w.Engine.Resolve(r).Root] = true
 			}
 		}
 	}
-	for h, written := range x.st.hold.all() {
-		at := w.e.Resolve(h.v)
-		at.Path += h.path
-		if !written || returned[at.Root] || !w.outlives(at.Root, at.Path) {
+	for h, written := range x.State.Holders.All() {
+		at := w.Engine.Resolve(h.Value)
+		at.Path += h.Path
+		if !written || returned[at.Root] || !w.Outlives(at.Root, at.Path) {
 			continue
 		}
-		out := holding{typ: at.Root.Type(), path: at.Path}
+		out := Holding{Type: at.Root.Type(), Path: at.Path}
 		if g, ok := at.Root.(*ssa.Global); ok && g.Object() != nil {
-			out.global = g.Object()
+			out.Global = g.Object()
 		}
 		leaving = append(leaving, out)
 	}
-	slices.SortFunc(leaving, func(a, b holding) int { return strings.Compare(string(a.path), string(b.path)) })
+	slices.SortFunc(leaving, func(a, b Holding) int { return strings.Compare(string(a.Path), string(b.Path)) })
 	return leaving
 }
 

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"encoding/binary"
@@ -9,26 +9,26 @@ import (
 	"github.com/leaklint/leaklint/internal/condition"
 )
 
-// A state is what is known at one point of one path on which the obligation is
+// A State is what is known at one point of one path on which the obligation is
 // neither met nor out of sight.
-type state struct {
-	hold holders
+type State struct {
+	Holders Holders
 
 	condition.Facts // what branches have told
 
 	defers []*ssa.Defer // pushed and still to be run, oldest first
 
 	asked   bool // a call has told whether it keeps the thing
-	started bool // the call that acquires the thing was executed, where the walk begins before it
+	Started bool // the call that acquires the thing was executed, where the walk begins before it
 
-	early *earlyCall // failed before it released the thing, or nil
+	Early *EarlyCall // failed before it released the thing, or nil
 
 	again bool // the birth was executed once more: its results tell of another thing
 
-	// loss is the statement that took the thing out of its last known
+	// Loss is the statement that took the thing out of its last known
 	// place, if one did.
-	loss     ssa.Instruction
-	lossKind Loss
+	Loss     ssa.Instruction
+	LossKind Loss
 }
 
 // A Loss is a way to lose a thing other than leaving the function.
@@ -42,38 +42,43 @@ const (
 	Removed          // the entry was deleted from a map
 )
 
-func newState() *state {
-	return &state{
-		hold:  make(holders),
-		Facts: condition.NewFacts(),
+var lossNames = [...]string{Overwritten: "overwritten", NotStored: "not stored, as there was another", Removed: "taken out of its map"}
+
+func (l Loss) String() string { return lossNames[l] }
+
+// NewState returns the state of a path on which nothing holds the thing.
+func NewState() *State {
+	return &State{
+		Holders: make(Holders),
+		Facts:   condition.NewFacts(),
 	}
 }
 
-func (st *state) clone() *state {
+func (st *State) clone() *State {
 	c := *st
-	c.hold = st.hold.clone()
+	c.Holders = st.Holders.clone()
 	c.Facts = st.Facts.Clone()
 	c.defers = slices.Clip(st.defers)
 	return &c
 }
 
 // lose records that instr took the thing out of a place.
-func (st *state) lose(kind Loss, instr ssa.Instruction) {
-	if st.loss == nil {
-		st.loss, st.lossKind = instr, kind
+func (st *State) lose(kind Loss, instr ssa.Instruction) {
+	if st.Loss == nil {
+		st.Loss, st.LossKind = instr, kind
 	}
 }
 
 // forget drops what is known of a register that is about to be defined anew,
 // as happens in a loop.
-func (st *state) forget(v ssa.Value) {
-	delete(st.hold, v)
+func (st *State) forget(v ssa.Value) {
+	delete(st.Holders, v)
 	st.Undefine(v)
 }
 
 // key encodes the state so that equal states have equal keys. The ids of
 // values and defers come from id.
-func (st *state) key(id func(any) uint64) string {
+func (st *State) key(id func(any) uint64) string {
 	var rows []string
 	row := func(tag byte, nums []uint64, text string) {
 		b := []byte{tag}
@@ -82,12 +87,12 @@ func (st *state) key(id func(any) uint64) string {
 		}
 		rows = append(rows, string(append(b, text...)))
 	}
-	for h, written := range st.hold.all() {
+	for h, written := range st.Holders.All() {
 		tag := byte('h')
 		if written {
 			tag = 'w'
 		}
-		row(tag, []uint64{id(h.v)}, string(h.path))
+		row(tag, []uint64{id(h.Value)}, string(h.Path))
 	}
 	for v, t := range st.All() {
 		row('f', []uint64{id(v), uint64(t + 1)}, "")
@@ -105,17 +110,17 @@ func (st *state) key(id func(any) uint64) string {
 	if st.asked {
 		row('k', nil, "")
 	}
-	if st.started {
+	if st.Started {
 		row('s', nil, "")
 	}
-	if st.early != nil {
-		row('e', []uint64{id(st.early.call)}, "")
+	if st.Early != nil {
+		row('e', []uint64{id(st.Early.call)}, "")
 	}
 	if st.again {
 		row('a', nil, "")
 	}
-	if st.loss != nil {
-		row('l', []uint64{id(st.loss)}, "")
+	if st.Loss != nil {
+		row('l', []uint64{id(st.Loss)}, "")
 	}
 	var key []byte
 	for _, r := range rows {

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"
@@ -14,11 +14,11 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// An effect is what a function does with a thing, with what its callers in the same package are told besides.
-type effect struct {
+// An Effect is what a function does with a thing, with what its callers in the same package are told besides.
+type Effect struct {
 	summary.Effect
 	owners access.Behind // types behind interfaces that the function puts the thing into
-	early  *earlyReturn  // where it is not released something failed
+	Early  *EarlyReturn  // where it is not released something failed
 	ended  bool          // it does not release the thing, but comes back only when that has ended
 	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
 	kept   condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
@@ -26,72 +26,72 @@ type effect struct {
 
 // What is said most often: the function only uses the thing; it goes where we cannot follow; it is released, but later.
 var (
-	lent   effect
-	unseen = effect{Effect: summary.Effect{Escapes: true}}
-	atEnd  = effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: true}}
+	lent   Effect
+	unseen = Effect{Effect: summary.Effect{Escapes: true}}
+	atEnd  = Effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: true}}
 )
 
 // onlyWaits reports whether a function waits for the signal that ends a goroutine, and gives it to nobody.
-func (e effect) onlyWaits(of *spec.Spec) bool { return e.ended && of.Worker }
+func (e Effect) onlyWaits(of *spec.Spec) bool { return e.ended && of.Worker }
 
 // effectOn returns the effect of calling t on what its argument i holds by p.
-func (w *walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) effect {
+func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) Effect {
 	if p.First() == lostStep {
 		return unseen
 	}
 	if t.Obj != nil && knowledge.MakesClient(t.Obj) {
 		return lent // the connection is for who has dialled to close
 	}
-	if p == "" && t.Obj != nil && w.ob.spec.IsRelease(t.Obj) {
+	if p == "" && t.Obj != nil && w.Ob.Spec.IsRelease(t.Obj) {
 		return lent // on another peer: it does nothing here
 	}
 	if p == "" && i == 0 && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil {
-		w.out.served = w.out.served || w.ob.spec.ServedBy(t.Obj.Name())
+		w.Out.served = w.Out.served || w.Ob.Spec.ServedBy(t.Obj.Name())
 		return lent // not a release: the other methods of the thing use it
 	}
 	if t.Invoke && i == 0 {
-		return w.effectOnOwner(t, arg.Type(), p)
+		return w.EffectOnOwner(t, arg.Type(), p)
 	}
 	if t.Invoke || t.Obj == nil && t.Fn == nil {
 		return w.narrow(t, i, p)
 	}
-	return w.effectOfFunc(t, i, p)
+	return w.EffectOfFunc(t, i, p)
 }
 
-// effectOnOwner returns the effect of calling the method t on a value of type typ that holds the thing by p.
-func (w *walker) effectOnOwner(t access.Target, typ types.Type, p access.Path) effect {
+// EffectOnOwner returns the effect of calling the method t on a value of type typ that holds the thing by p.
+func (w *Walker) EffectOnOwner(t access.Target, typ types.Type, p access.Path) Effect {
 	if t.Invoke {
 		return w.effectOfNamed(typ, t.Obj.Pkg(), t.Obj.Name(), p)
 	}
-	return w.effectOfFunc(t, 0, p)
+	return w.EffectOfFunc(t, 0, p)
 }
 
-// effectOfFunc returns the effect of a function that is statically known.
-func (w *walker) effectOfFunc(t access.Target, i int, p access.Path) effect {
+// EffectOfFunc returns the effect of a function that is statically known.
+func (w *Walker) EffectOfFunc(t access.Target, i int, p access.Path) Effect {
 	if t.Fn != nil {
-		return w.e.effect(t.Fn, t.Fn.Params[i], p, w.ob)
+		return w.Engine.Effect(t.Fn, t.Fn.Params[i], p, w.Ob)
 	}
-	if o, ok := w.ob.abroad[p]; ok && i == 0 && t.Obj.Signature().Recv() != nil {
+	if o, ok := w.Ob.Abroad[p]; ok && i == 0 && t.Obj.Signature().Recv() != nil {
 		if eff := effectByName(o.Methods, t.Obj.Name()); eff.Release != summary.Never {
 			return eff
 		}
 	}
-	sum := w.e.imports.Func(t.Obj)
+	sum := w.Engine.Imports.Func(t.Obj)
 	if sum == nil {
 		return w.narrow(t, i, p)
 	}
-	for _, h := range w.e.heldBy(paramType(t.Obj, i)) {
-		if h.Is(p, w.ob.spec.Kind) {
-			return effect{Effect: sum.EffectOn(i, p, w.ob.spec.Kind)}
+	for _, h := range w.Engine.HeldBy(ParamType(t.Obj, i)) {
+		if h.Is(p, w.Ob.Spec.Kind) {
+			return Effect{Effect: sum.EffectOn(i, p, w.Ob.Spec.Kind)}
 		}
 	}
 	return w.narrow(t, i, p)
 }
 
-func effectByName(methods []summary.Method, name string) effect {
+func effectByName(methods []summary.Method, name string) Effect {
 	for _, m := range methods {
 		if m.Name == name {
-			return effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: m.AtEnd}}
+			return Effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: m.AtEnd}}
 		}
 	}
 	return lent
@@ -99,7 +99,7 @@ func effectByName(methods []summary.Method, name string) effect {
 
 // effectOfNamed returns the effect of x.name(…) on an x of type typ that holds
 // the thing by p.
-func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p access.Path) effect {
+func (w *Walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p access.Path) Effect {
 	if types.IsInterface(typ) {
 		return w.effectBehind(pkg, name, p)
 	}
@@ -112,27 +112,27 @@ func (w *walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, 
 		return lent // promoted from another part of the value
 	}
 	if rest == "" {
-		if w.ob.spec.ReleasedBy(name) {
-			return effect{Effect: summary.Effect{Release: summary.OnAllPaths}}
+		if w.Ob.Spec.ReleasedBy(name) {
+			return Effect{Effect: summary.Effect{Release: summary.OnAllPaths}}
 		}
 		return lent
 	}
 	if recv := m.Signature().Recv().Type(); types.IsInterface(recv) {
 		return w.effectOfNamed(recv, pkg, name, rest) // promoted from an embedded interface
 	}
-	return w.effectOfFunc(access.Target{Obj: m, Fn: w.e.Body(m)}, 0, rest)
+	return w.EffectOfFunc(access.Target{Obj: m, Fn: w.Engine.Body(m)}, 0, rest)
 }
 
 // effectBehind returns the effect of x.name(…) on an interface x behind which something holds the thing by p. Of several that
 // may be there, it is enough that one releases it.
-func (w *walker) effectBehind(pkg *types.Package, name string, p access.Path) effect {
-	told, isAbroad := w.ob.abroad[p]
-	if owner := w.ob.owners.Only(p); owner != nil && !isAbroad {
+func (w *Walker) effectBehind(pkg *types.Package, name string, p access.Path) Effect {
+	told, isAbroad := w.Ob.Abroad[p]
+	if owner := w.Ob.Owners.Only(p); owner != nil && !isAbroad {
 		return w.effectOfNamed(owner, pkg, name, p)
 	}
 	all := effectByName(told.Methods, name)
-	isKnown := isAbroad || len(w.ob.owners[p]) > 0
-	for _, owner := range w.ob.owners[p] {
+	isKnown := isAbroad || len(w.Ob.Owners[p]) > 0
+	for _, owner := range w.Ob.Owners[p] {
 		if types.IsInterface(owner) {
 			isKnown = isAbroad
 			continue
@@ -144,7 +144,7 @@ func (w *walker) effectBehind(pkg *types.Package, name string, p access.Path) ef
 		all.Escapes, all.Flows = all.Escapes || eff.Escapes, append(all.Flows, eff.Flows...)
 	}
 	if all.Release != summary.Never {
-		return effect{Effect: summary.Effect{Release: all.Release, AtEnd: all.AtEnd}}
+		return Effect{Effect: summary.Effect{Release: all.Release, AtEnd: all.AtEnd}}
 	}
 	all.Escapes = all.Escapes || !isKnown
 	return all
@@ -155,15 +155,15 @@ func (w *walker) effectBehind(pkg *types.Package, name string, p access.Path) ef
 // its body, so one that releases is all that matters of a func; and a thing
 // that is passed as an interface without a release is lent, as nobody would ask
 // it for more. Who borrows an object calls the funcs that it has. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
-func (w *walker) narrow(t access.Target, i int, p access.Path) effect {
-	borrows := t.Obj != nil && w.e.borrows(t.Obj)
+func (w *Walker) narrow(t access.Target, i int, p access.Path) Effect {
+	borrows := t.Obj != nil && w.Engine.Borrows(t.Obj)
 	if p == access.Call || borrows && p.EndsInCall() { // defer, once.Do, AfterFunc, Cleanup; cache.ResourceEventHandlerFuncs{DeleteFunc: …}
 		return atEnd
 	}
 	if borrows || looksAway(t.Obj, i, p) {
 		return lent
 	}
-	typ := paramType(t.Obj, i)
+	typ := ParamType(t.Obj, i)
 	if typ == nil {
 		return unseen
 	}
@@ -176,13 +176,13 @@ func (w *walker) narrow(t access.Target, i int, p access.Path) effect {
 	}
 	if p == "" {
 		for m := range iface.Methods() {
-			if w.ob.spec.ReleasedBy(m.Name()) {
+			if w.Ob.Spec.ReleasedBy(m.Name()) {
 				return unseen
 			}
 		}
 		return lent
 	}
-	if len(w.ob.owners[p]) > 0 {
+	if len(w.Ob.Owners[p]) > 0 {
 		for m := range iface.Methods() { // a manager that calls Start(ctx) on what it is given
 			if eff := w.effectBehind(m.Pkg(), m.Name(), p); eff.Release != summary.Never {
 				return atEnd
@@ -192,9 +192,9 @@ func (w *walker) narrow(t access.Target, i int, p access.Path) effect {
 	return unseen
 }
 
-// paramType returns the type of parameter i (the receiver is parameter 0 of a
+// ParamType returns the type of parameter i (the receiver is parameter 0 of a
 // method), or nil if it is not known.
-func paramType(fn *types.Func, i int) types.Type {
+func ParamType(fn *types.Func, i int) types.Type {
 	if fn == nil {
 		return nil
 	}
@@ -219,32 +219,32 @@ type effectKey struct {
 	behind string // what is known of interfaces on the way
 }
 
-// effect returns what fn does with the thing that its parameter or captured
+// Effect returns what fn does with the thing that its parameter or captured
 // variable holds by path. A function that is being looked at already may do
 // anything.
-func (e *engine) effect(fn *ssa.Function, param ssa.Value, path access.Path, of *obligation) effect {
+func (e *Engine) Effect(fn *ssa.Function, param ssa.Value, path access.Path, of *Obligation) Effect {
 	if path.First() == lostStep {
 		return unseen
 	}
-	key := effectKey{fn, param, path, of.spec, e.knownBehind(path, of)}
+	key := effectKey{fn, param, path, of.Spec, e.knownBehind(path, of)}
 	if eff, ok := e.effects[key]; ok {
 		if eff == nil {
 			return unseen
 		}
 		return *eff
 	}
-	if !e.spent.afford(1) {
-		e.gaveUp(fn)
+	if !e.Spent.Afford(1) {
+		e.GaveUp(fn)
 		return unseen
 	}
 	e.effects[key] = nil
-	ob := &obligation{spec: of.spec, owners: along(of.owners, path), abroad: along(of.abroad, path)}
+	ob := &Obligation{Spec: of.Spec, Owners: along(of.Owners, path), Abroad: along(of.Abroad, path)}
 	if err := e.errorWith(fn, param); err != nil {
-		ob.failure, ob.failed = err, condition.Yes
+		ob.Failure, ob.Failed = err, condition.Yes
 	}
-	w := e.newWalker(fn, ob)
+	w := e.NewWalker(fn, ob)
 	w.startAt(param, path)
-	eff := w.summarize(w.runAll(func(st *state) { st.hold.add(holder{value.Declared(param), path}, true) }))
+	eff := w.summarize(w.runAll(func(st *State) { st.Holders.add(Holder{value.Declared(param), path}, true) }))
 	e.effects[key] = &eff
 	return eff
 }
@@ -253,15 +253,15 @@ func (e *engine) effect(fn *ssa.Function, param ssa.Value, path access.Path, of 
 // it is not nil there is no thing.
 //
 //	func decode(resp *http.Response, err error) (*status, error)    decode(client.Get(url))
-func (e *engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
+func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 	i := slices.IndexFunc(fn.Params, func(p *ssa.Parameter) bool { return p == param })
 	if i < 0 || i+1 == len(fn.Params) || !value.IsError(fn.Params[i+1].Type()) {
 		return nil
 	}
 	some := false
 	for _, caller := range e.callers[fn] {
-		for _, in := range e.within[caller] {
-			for _, call := range e.callsTo(fn, e.funcs[in]) {
+		for _, in := range e.Within[caller] {
+			for _, call := range e.CallsTo(fn, e.Funcs[in]) {
 				args := e.TargetOf(call.Common()).Args
 				if len(args) != len(fn.Params) {
 					return nil
@@ -284,81 +284,81 @@ func (e *engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 // what branches tell: where nothing happens to the thing whatever they do, they do not matter. Otherwise
 // it does so without branch facts: what may happen to the thing is then still known, if not on which paths.
 // Where that is too much, too, and the thing may escape, there is nothing more to be known.
-func (w *walker) runAll(enter func(st *state)) []exit {
+func (w *Walker) runAll(enter func(st *State)) []Exit {
 	exits := w.runFrom(enter)
-	if !w.out.cutOff || w.forgets != nothing {
+	if !w.Out.CutOff || w.forgets != nothing {
 		return exits
 	}
 	atMost := w.runAgain(everything, enter)
 	if w.leavesAlone(atMost) {
 		return atMost
 	}
-	out := *w.out
+	out := *w.Out
 	exits = w.runAgain(facts, enter)
-	if w.out.cutOff && out.escaped && !out.cutOff {
-		*w.out = out
+	if w.Out.CutOff && out.Escaped && !out.CutOff {
+		*w.Out = out
 		return atMost
 	}
 	return exits
 }
 
 // runAgain follows them once more, remembering less.
-func (w *walker) runAgain(forgets forgetting, enter func(st *state)) []exit {
-	w.forgets, *w.out, *w.steps = forgets, outcome{}, 0
-	w.trace.again()
+func (w *Walker) runAgain(forgets forgetting, enter func(st *State)) []Exit {
+	w.forgets, *w.Out, *w.steps = forgets, Outcome{}, 0
+	w.Trace.again()
 	return w.runFrom(enter)
 }
 
-func (w *walker) runFrom(enter func(st *state)) []exit {
-	st := newState()
+func (w *Walker) runFrom(enter func(st *State)) []Exit {
+	st := NewState()
 	enter(st)
 	return w.run(w.fn.Blocks[0], 0, st, nil)
 }
 
 // leavesAlone reports whether nothing has happened to the thing on any path: at all exits it is where it was.
-func (w *walker) leavesAlone(exits []exit) bool {
-	out := w.out
-	if out.cutOff || out.released || out.ended || out.usedUp || out.escaped || out.served || out.used || out.misgiven.IsValid() || len(out.failing) > 0 {
+func (w *Walker) leavesAlone(exits []Exit) bool {
+	out := w.Out
+	if out.CutOff || out.Released || out.ended || out.UsedUp || out.Escaped || out.served || out.Used || out.Misgiven.IsValid() || len(out.failing) > 0 {
 		return false
 	}
-	return !slices.ContainsFunc(exits, func(x exit) bool {
-		moved := slices.ContainsFunc(w.slots(x), func(s summary.Slot) bool { return !w.staysInField(s) })
-		return moved || x.st.early != nil || x.st.loss != nil
+	return !slices.ContainsFunc(exits, func(x Exit) bool {
+		moved := slices.ContainsFunc(w.Slots(x), func(s summary.Slot) bool { return !w.staysInField(s) })
+		return moved || x.State.Early != nil || x.State.Loss != nil
 	})
 }
 
 // startAt notes the places where the thing is when the function is entered.
-func (w *walker) startAt(param ssa.Value, path access.Path) {
+func (w *Walker) startAt(param ssa.Value, path access.Path) {
 	v := value.Declared(param)
 	w.origin = []access.Place{{Root: v, Path: path}}
-	if p := w.e.Resolve(v); p.Root != v {
+	if p := w.Engine.Resolve(v); p.Root != v {
 		w.origin = append(w.origin, access.Place{Root: p.Root, Path: p.Path + path})
 	}
 }
 
 // summarize turns an outcome into an effect. What is held where it was at the
 // entry has not moved.
-func (w *walker) summarize(exits []exit) effect {
-	if w.out.cutOff {
-		w.e.gaveUp(w.fn)
+func (w *Walker) summarize(exits []Exit) Effect {
+	if w.Out.CutOff {
+		w.Engine.GaveUp(w.fn)
 		return unseen
 	}
-	eff := effect{Effect: summary.Effect{AtEnd: w.out.atEnd, Escapes: w.out.escaped}, owners: w.ob.owners}
-	all := len(exits) == 0 && !w.out.escaped
-	if w.out.released || w.out.ended && all { // who sees it end on some paths only releases nothing
+	eff := Effect{Effect: summary.Effect{AtEnd: w.Out.AtEnd, Escapes: w.Out.Escaped}, owners: w.Ob.Owners}
+	all := len(exits) == 0 && !w.Out.Escaped
+	if w.Out.Released || w.Out.ended && all { // who sees it end on some paths only releases nothing
 		eff.Release = summary.OnSomePaths
 		if all {
 			eff.Release = summary.OnAllPaths
 		}
-		eff.Peer, eff.ended = max(w.out.peer, 0), !w.out.released
-		if takesSignal(w.fn) {
+		eff.Peer, eff.ended = max(w.Out.peer, 0), !w.Out.Released
+		if TakesSignal(w.fn) {
 			eff.AtEnd = true
 		}
 	}
 	for _, x := range exits {
-		slots := w.slots(x)
-		ret, isReturn := x.instr.(*ssa.Return)
-		eff.fails = eff.fails || len(slots) == 0 && isReturn && len(ret.Results) > 0 && isFailing(ret)
+		slots := w.Slots(x)
+		ret, isReturn := x.Instr.(*ssa.Return)
+		eff.fails = eff.fails || len(slots) == 0 && isReturn && len(ret.Results) > 0 && IsFailing(ret)
 		for _, s := range slots {
 			if w.staysInField(s) {
 				continue
@@ -376,12 +376,12 @@ func (w *walker) summarize(exits []exit) effect {
 		eff.kept = w.keptIf(exits)
 	}
 	if eff.Release == summary.OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
-		eff.early = w.earlyIn(w.fn, exits)
+		eff.Early = w.earlyIn(w.fn, exits)
 	}
 	if w.fn.Parent() == nil { // a literal is part of the function that makes it
-		passOn(exits, eff.early)
+		passOn(exits, eff.Early)
 	}
-	w.trace.summarized(w, eff)
+	w.Trace.summarized(w, eff)
 	return eff
 }
 
@@ -390,18 +390,18 @@ func (w *walker) summarize(exits []exit) effect {
 //
 //	if _, there := p.workers[key]; there { return false }    return errThere
 //	p.workers[key] = w; return true                          return nil
-func (w *walker) keptIf(exits []exit) condition.Tri {
+func (w *Walker) keptIf(exits []Exit) condition.Tri {
 	if r := w.fn.Signature.Results(); r.Len() != 1 || !types.Identical(r.At(0).Type(), types.Typ[types.Bool]) && !value.IsError(r.At(0).Type()) {
 		return condition.Maybe
 	}
 	kept, left := condition.Maybe, condition.Maybe
 	for _, x := range exits {
-		ret, ok := x.instr.(*ssa.Return)
+		ret, ok := x.Instr.(*ssa.Return)
 		if !ok {
 			continue
 		}
-		says, all := w.truth(x.st, value.Returned(ret, 0)), &kept
-		if len(w.slots(x)) == 0 {
+		says, all := w.truth(x.State, value.Returned(ret, 0)), &kept
+		if len(w.Slots(x)) == 0 {
 			all = &left
 		}
 		if says == condition.Maybe || *all == -says {
@@ -417,8 +417,8 @@ func (w *walker) keptIf(exits []exit) condition.Tri {
 
 // staysInField reports whether a slot is the field that the walk is about, in
 // whatever object.
-func (w *walker) staysInField(s summary.Slot) bool {
-	if w.ob.field == nil || s.Index < 0 {
+func (w *Walker) staysInField(s summary.Slot) bool {
+	if w.Ob.Field == nil || s.Index < 0 {
 		return false
 	}
 	var typ types.Type
@@ -427,12 +427,12 @@ func (w *walker) staysInField(s summary.Slot) bool {
 	} else {
 		typ = w.fn.Signature.Results().At(s.Index).Type()
 	}
-	return slices.ContainsFunc(access.FieldsAlong(typ, s.Path, w.ob.owners), func(ref access.Field) bool {
-		return ref.Var == w.ob.field
+	return slices.ContainsFunc(access.FieldsAlong(typ, s.Path, w.Ob.Owners), func(ref access.Field) bool {
+		return ref.Var == w.Ob.Field
 	})
 }
 
-// takesSignal reports whether fn is given something that tells it to end.
-func takesSignal(fn *ssa.Function) bool {
+// TakesSignal reports whether fn is given something that tells it to end.
+func TakesSignal(fn *ssa.Function) bool {
 	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return knowledge.IsSignal(p.Type()) })
 }

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"
@@ -8,20 +8,20 @@ import (
 	"github.com/leaklint/leaklint/internal/summary"
 )
 
-// heldBy returns what values of type t may hold, as far as types tell. Callers
+// HeldBy returns what values of type t may hold, as far as types tell. Callers
 // and callees compute it alike, so that a summary's silence about something
 // held means a borrow.
-func (e *engine) heldBy(t types.Type) []summary.Held {
+func (e *Engine) HeldBy(t types.Type) []summary.Held {
 	held := e.appendHeld(nil, "", t, 0)
 	slices.SortFunc(held, summary.Held.Compare)
 	return slices.Compact(held)
 }
 
-func (e *engine) appendHeld(held []summary.Held, at access.Path, t types.Type, depth int) []summary.Held {
+func (e *Engine) appendHeld(held []summary.Held, at access.Path, t types.Type, depth int) []summary.Held {
 	if t == nil || depth > 2 {
 		return held
 	}
-	if of := e.table.Of(t); of != nil {
+	if of := e.Table.Of(t); of != nil {
 		return append(held, summary.Held{Path: at, Kind: of.Kind})
 	}
 	named, under := access.Deref(t)
@@ -46,7 +46,7 @@ func (e *engine) appendHeld(held []summary.Held, at access.Path, t types.Type, d
 			if !f.Exported() {
 				continue
 			}
-			if of := e.table.Of(f.Type()); of != nil {
+			if of := e.Table.Of(f.Type()); of != nil {
 				held = append(held, summary.Held{Path: at + access.Select(f.Name()), Kind: of.Kind})
 			}
 		}
@@ -55,29 +55,30 @@ func (e *engine) appendHeld(held []summary.Held, at access.Path, t types.Type, d
 }
 
 // typeHeld returns what values of a named struct type are known to hold.
-func (e *engine) typeHeld(t *types.TypeName) []summary.Held {
-	if t.Pkg() == e.pkg {
-		return e.types[t]
+func (e *Engine) typeHeld(t *types.TypeName) []summary.Held {
+	if t.Pkg() == e.Pkg {
+		return e.Types[t]
 	}
-	if sum := e.imports.Type(t); sum != nil {
+	if sum := e.Imports.Type(t); sum != nil {
 		return sum.Held
 	}
 	return nil
 }
 
-func (e *engine) addHeld(t *types.TypeName, h summary.Held) {
-	if t.Pkg() != e.pkg || h.Path.Steps() > access.MaxSteps {
+// AddHeld notes that values of a type of the package may hold things.
+func (e *Engine) AddHeld(t *types.TypeName, h summary.Held) {
+	if t.Pkg() != e.Pkg || h.Path.Steps() > access.MaxSteps {
 		return
 	}
-	i := slices.IndexFunc(e.types[t], func(known summary.Held) bool { return known.Is(h.Path, h.Kind) })
+	i := slices.IndexFunc(e.Types[t], func(known summary.Held) bool { return known.Is(h.Path, h.Kind) })
 	switch {
 	case i < 0:
-		e.types[t] = append(e.types[t], h)
-		slices.SortFunc(e.types[t], summary.Held.Compare)
-	case e.isMinor(e.types[t][i].Kind):
-		e.types[t][i].Kind = h.Kind
+		e.Types[t] = append(e.Types[t], h)
+		slices.SortFunc(e.Types[t], summary.Held.Compare)
+	case e.IsMinor(e.Types[t][i].Kind):
+		e.Types[t][i].Kind = h.Kind
 	}
 }
 
-// isMinor reports whether a kind is; see [spec.Spec].
-func (e *engine) isMinor(kind string) bool { return kind != "" && e.table.Kind(kind).Minor }
+// IsMinor reports whether a kind is; see [spec.Spec].
+func (e *Engine) IsMinor(kind string) bool { return kind != "" && e.Table.Kind(kind).Minor }

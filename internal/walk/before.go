@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/constant"
@@ -16,9 +16,9 @@ import (
 // all ways.
 
 // assumeBefore notes the branches that every path to b has taken.
-func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
-	for d := w.e.branches.DecisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
-		if v, _ := w.e.branches.Subject(d.If.Cond); w.e.branches.NeverAssigned(v) {
+func (w *Walker) assumeBefore(st *State, b *ssa.BasicBlock) {
+	for d := w.Engine.branches.DecisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
+		if v, _ := w.Engine.branches.Subject(d.If.Cond); w.Engine.branches.NeverAssigned(v) {
 			w.load(st, v.(*ssa.UnOp))
 		}
 		w.assume(st, d.If.Cond, d.Taken)
@@ -34,7 +34,7 @@ func (w *walker) assumeBefore(st *state, b *ssa.BasicBlock) {
 //		}
 //	}()
 //	queue = workqueue.New()
-func (w *walker) assumeFlags(st *state, instr ssa.Instruction) {
+func (w *Walker) assumeFlags(st *State, instr ssa.Instruction) {
 	for _, b := range instr.Parent().Blocks {
 		for _, v := range b.Instrs {
 			flag, ok := v.(*ssa.Alloc)
@@ -42,7 +42,7 @@ func (w *walker) assumeFlags(st *state, instr ssa.Instruction) {
 				continue
 			}
 			at := access.Place{Root: flag}
-			if !w.e.branches.IsTested(instr.Parent(), at) {
+			if !w.Engine.branches.IsTested(instr.Parent(), at) {
 				continue
 			}
 			if is := flagBefore(flag, instr); is != nil {
@@ -70,7 +70,7 @@ func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 				return nil
 			}
 		case *ssa.MakeClosure:
-			if fn, ok := ref.Fn.(*ssa.Function); !ok || !isDeferredLiteral(fn) {
+			if fn, ok := ref.Fn.(*ssa.Function); !ok || !IsDeferredLiteral(fn) {
 				return nil
 			}
 		case *ssa.UnOp, *ssa.DebugRef:
@@ -85,8 +85,8 @@ func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 	return c
 }
 
-// isDeferredLiteral reports whether fn is a literal that runs at the end of its function, and not before.
-func isDeferredLiteral(fn *ssa.Function) bool {
+// IsDeferredLiteral reports whether fn is a literal that runs at the end of its function, and not before.
+func IsDeferredLiteral(fn *ssa.Function) bool {
 	if fn.Parent() == nil || fn.Referrers() == nil {
 		return false
 	}
@@ -106,8 +106,8 @@ func isDeferredLiteral(fn *ssa.Function) bool {
 	return isDeferred(fn)
 }
 
-// defersBefore returns the calls that are certainly deferred when instr runs.
-func (e *engine) defersBefore(instr ssa.Instruction) []*ssa.Defer {
+// DefersBefore returns the calls that are certainly deferred when instr runs.
+func (e *Engine) DefersBefore(instr ssa.Instruction) []*ssa.Defer {
 	fn := instr.Parent()
 	all, ok := e.defers[fn]
 	if !ok {

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/constant"
@@ -24,7 +24,7 @@ import (
 //		}                           return true
 //		…                       })
 //	}                           if jump == 1 { return }
-func (e *engine) rangeBody(c *ssa.CallCommon) (body access.Target, made *ssa.MakeClosure) {
+func (e *Engine) rangeBody(c *ssa.CallCommon) (body access.Target, made *ssa.MakeClosure) {
 	if len(c.Args) != 1 {
 		return access.Target{}, nil
 	}
@@ -38,7 +38,7 @@ func (e *engine) rangeBody(c *ssa.CallCommon) (body access.Target, made *ssa.Mak
 // leftBy returns whether a loop over a func was left by the way that a condition asks for.
 //
 //	jump == 1
-func (w *walker) leftBy(st *state, cond ssa.Value) condition.Tri {
+func (w *Walker) leftBy(st *State, cond ssa.Value) condition.Tri {
 	c, ok := cond.(*ssa.BinOp)
 	if !ok || c.Op != token.EQL {
 		return condition.Maybe
@@ -49,7 +49,7 @@ func (w *walker) leftBy(st *state, cond ssa.Value) condition.Tri {
 	}
 	way, ok := st.Rep(load).(*ssa.Const)
 	asked, ok2 := c.Y.(*ssa.Const)
-	if !ok || !ok2 || !flow.IsJump(w.e.Variable(load.X).Root) {
+	if !ok || !ok2 || !flow.IsJump(w.Engine.Variable(load.X).Root) {
 		return condition.Maybe
 	}
 	return condition.Known(constant.Compare(way.Value, token.EQL, asked.Value))
@@ -59,7 +59,7 @@ func (w *walker) leftBy(st *state, cond ssa.Value) condition.Tri {
 // until it returns false. A sequence with the thing has that, and its turn is looked at.
 //
 //	for w := range maps.Values(m.workers) {
-func (w *walker) rangeOver(st *state, seq ssa.Value, body access.Target, made *ssa.MakeClosure) []*state {
+func (w *Walker) rangeOver(st *State, seq ssa.Value, body access.Target, made *ssa.MakeClosure) []*State {
 	for _, v := range made.Bindings {
 		if flow.IsJump(v) { // of this loop: those of loops around it are no variables of this function
 			st.Assign(access.Place{Root: v}, ssa.NewConst(constant.MakeInt64(0), types.Typ[types.Int]))
@@ -68,25 +68,25 @@ func (w *walker) rangeOver(st *state, seq ssa.Value, body access.Target, made *s
 	if slices.Contains(w.inline, body.Fn) || len(w.inline) >= maxInline {
 		return w.escapeAll(st)
 	}
-	after := []*state{st}
+	after := []*State{st}
 	seen := map[string]bool{st.key(w.id): true}
 	work := after
 	if w.holdItem(st, seq, body.Fn.Params) {
 		after = nil
 	}
-	for len(work) > 0 && !w.out.cutOff {
+	for len(work) > 0 && !w.Out.CutOff {
 		st, work = work[len(work)-1], work[:len(work)-1:len(work)-1]
 		for _, x := range w.within(body.Fn, st) {
-			ret, ok := x.instr.(*ssa.Return)
+			ret, ok := x.Instr.(*ssa.Return)
 			if !ok {
 				continue // the birth is in the body: it is executed again
 			}
-			w.leave(x.st, body, ret, nil)
-			if k := x.st.key(w.id); !seen[k] {
+			w.leave(x.State, body, ret, nil)
+			if k := x.State.key(w.id); !seen[k] {
 				seen[k] = true
-				after = append(after, x.st)
-				if w.truth(x.st, ret.Results[0]) != condition.No {
-					work = append(work, x.st)
+				after = append(after, x.State)
+				if w.truth(x.State, ret.Results[0]) != condition.No {
+					work = append(work, x.State)
 				}
 			}
 		}
@@ -96,14 +96,14 @@ func (w *walker) rangeOver(st *state, seq ssa.Value, body access.Target, made *s
 
 // holdItem has the item of a sequence, the last parameter of the body if it has any, hold what the sequence has, and reports whether that
 // is anything.
-func (w *walker) holdItem(st *state, seq ssa.Value, params []*ssa.Parameter) bool {
+func (w *Walker) holdItem(st *State, seq ssa.Value, params []*ssa.Parameter) bool {
 	if len(params) == 0 {
 		return false
 	}
 	item, holds := params[len(params)-1], false
 	for _, p := range w.held(st, seq) {
 		if rest, ok := p.Cut(access.Elem); ok {
-			w.hold(st, item, rest)
+			w.Hold(st, item, rest)
 			holds = true
 		}
 	}

@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import (
 	"go/types"
@@ -12,22 +12,22 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A peer is the expression for what a thing was acquired on, and has to be
+// A Peer is the expression for what a thing was acquired on, and has to be
 // given back to: a root, and the fields and accessors from there.
 //
 //	c.factory.Core().V1().Pods().Informer()    c, [.factory Core() V1() Pods() Informer()]
-type peer struct {
+type Peer struct {
 	root  ssa.Value
 	owner *types.TypeName // of the struct that the first step selects from, if it does
 	steps []string
 }
 
-// peerOf returns the expression that v is the value of. Its root is nil for nil.
-func (e *engine) peerOf(v ssa.Value) peer {
+// PeerOf returns the expression that v is the value of. Its root is nil for nil.
+func (e *Engine) PeerOf(v ssa.Value) Peer {
 	if v == nil {
-		return peer{}
+		return Peer{}
 	}
-	var p peer
+	var p Peer
 	for range access.MaxBack {
 		at := e.Resolve(v)
 		p.root = at.Root
@@ -61,10 +61,10 @@ func (e *engine) peerOf(v ssa.Value) peer {
 	return p
 }
 
-// differs reports whether p and q are certainly not the same. Two expressions
+// Differs reports whether p and q are certainly not the same. Two expressions
 // of different forms may well have one value; two fields of one struct, two
 // parameters, and two accessors of one object are kept apart by who wrote them.
-func (p peer) differs(q peer) bool {
+func (p Peer) Differs(q Peer) bool {
 	if p.root == nil || q.root == nil || len(p.steps) != len(q.steps) {
 		return false
 	}
@@ -79,7 +79,7 @@ func (p peer) differs(q peer) bool {
 
 // inContainer reports whether p is an element of a slice or map, of which nobody
 // knows which.
-func (p peer) inContainer() bool {
+func (p Peer) inContainer() bool {
 	return slices.ContainsFunc(p.steps, func(step string) bool { return strings.Contains(step, string(access.Elem)) })
 }
 

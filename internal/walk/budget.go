@@ -1,4 +1,4 @@
-package mustcall
+package walk
 
 import "golang.org/x/tools/go/ssa"
 
@@ -44,17 +44,17 @@ func (b *budget) add(fn *ssa.Function) {
 	}
 }
 
-// afford takes n steps for what is no walk, and reports whether there were as many.
-func (b *budget) afford(n int) bool {
+// Afford takes n steps for what is no walk, and reports whether there were as many.
+func (b *budget) Afford(n int) bool {
 	b.left -= n
 	return b.left >= 0
 }
 
 // spend takes n steps. It reports whether they were within all bounds.
-func (w *walker) spend(n int) bool {
-	b := &w.e.spent
+func (w *Walker) spend(n int) bool {
+	b := &w.Engine.Spent
 	*w.steps += n
 	b.funcs[w.fn] += n
 	size := b.sizes[w.fn]
-	return b.afford(n) && b.funcs[w.fn] <= max(maxFunc, maxShare*size) && *w.steps <= max(maxWalk, maxStates*size)
+	return b.Afford(n) && b.funcs[w.fn] <= max(maxFunc, maxShare*size) && *w.steps <= max(maxWalk, maxStates*size)
 }
