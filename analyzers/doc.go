@@ -18,6 +18,11 @@
 //	engine      internal/mustcall                        │              internal/blocking ── internal/waits ── internal/pointsto ── internal/spawn
 //	              ├── internal/registry (rows that bodies show)             │
 //	              └── internal/resource (rows) ──────────┴──────────────────┘
+//	paths       internal/walk (where a thing goes, what functions do with things)
+//	goroutines  internal/signal (what stays until a signal comes)
+//	branches    internal/condition (what branches tell on a path)
+//	data        internal/spec (what a row says)   internal/summary (what importers are told)
+//	values      internal/access (where a value comes from, which function a func is)
 //	all         internal/ssaform ── internal/lifetime ── internal/callgraph
 //	              │ SSA        who outlives whom      who calls whom
 //	graphs      internal/flow (blocks, loops)     internal/dispatch (calls through interfaces)
@@ -44,7 +49,7 @@
 // may wait and who does what with it, internal/waits which waits it comes to, and internal/blocking whether somebody ends
 // them, on each path; internal/route finds the least on any of them, internal/correlate which branches go together. internal/labels tells whether a profile can
 // distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
-// obligation of the owner of the signal; internal/mustcall follows it like a queue, for workerstop. Of a goroutine
+// obligation of the owner of the signal: internal/signal finds which signal that is, and internal/mustcall follows it like a queue, for workerstop. Of a goroutine
 // that waits for a signal which nobody gives blockedwait tells, if it waits for nothing else; otherwise
 // workerstop: internal/start asks what internal/goroutine has found, and judged.
 //
@@ -59,7 +64,7 @@
 //
 // A context that is made of another one is such a thing itself, a child in that one's list, carried by the func that cancels
 // it. It weighs little: where a goroutine or a connection is lost at the same place, or by the same owner, that is told
-// (Minor, in package mustcall).
+// (Minor, in package spec).
 //
 // # Who outlives whom
 //
@@ -175,10 +180,11 @@
 //	release         the call that meets it
 //	allocation site the call that acquires, in mustcall a birth
 //	owner           who has to release; a field that owns has a duty
-//	alias set       the values that hold a thing on a path; each has an access path to it
-//	access path     the fields, elements and calls from a value to a thing
+//	alias set       the values that hold a thing on a path; each has an access path to it (walk.Holders)
+//	access path     the fields, elements and calls from a value to a thing (access.Path)
+//	place           memory: a root value, and the access path from there (access.Place)
 //	escape          a thing goes to where it cannot be followed
-//	summary         what a function does with its parameters and results; in mustcall an Effect
+//	summary         what a function does with its parameters and results (summary.Func)
 //	fact            what a package tells the packages that import it
 //	witness         the branch and the way out on which a release is missed
 //	spawn           the start of a goroutine
@@ -192,7 +198,7 @@
 //
 // # What to know before a change
 //
-//   - mustcall knows neither Kubernetes nor go/analysis. Its tests use a toy
+//   - mustcall, and what it stands on, knows neither Kubernetes nor go/analysis. Its tests use a toy
 //     resource, in txtar files; each of its rules has a reported and a silent
 //     case there.
 //   - obligation and goroutine own the facts, as a fact type may belong to one

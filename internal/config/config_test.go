@@ -11,7 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -43,7 +43,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("acquire %d: %v", i, a)
 		}
 	}
-	for i, want := range []mustcall.Operand{mustcall.Recv, mustcall.Arg(0), mustcall.Arg(2), mustcall.Arg(0)} {
+	for i, want := range []spec.Operand{spec.Recv, spec.Arg(0), spec.Arg(2), spec.Arg(0)} {
 		if got := r.Release[i].Operand; got != want {
 			t.Errorf("release %d: operand %d, want %d", i, got, want)
 		}

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/mod/module"
 
 	"github.com/leaklint/leaklint/internal/files"
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -61,7 +61,7 @@ func (r *reader) resource(n *yaml.Node) *resource.Resource {
 		result = r.index(carrier, "carrier", "result")
 	}
 	for _, item := range r.sequence(values["acquire"], "acquire") {
-		res.Acquire = append(res.Acquire, mustcall.Acquire{Symbol: r.symbol(item), Result: result})
+		res.Acquire = append(res.Acquire, spec.Acquire{Symbol: r.symbol(item), Result: result})
 		res.Lines = append(res.Lines, fmt.Sprintf("%s:%d", r.file, item.Line))
 	}
 	for _, item := range r.sequence(values["release"], "release") {
@@ -75,20 +75,20 @@ func (r *reader) resource(n *yaml.Node) *resource.Resource {
 //
 //	example.com/db.(Session).Close
 //	example.com/db.Drop: argument 1
-func (r *reader) release(n *yaml.Node) mustcall.Release {
+func (r *reader) release(n *yaml.Node) spec.Release {
 	name, operand := n, (*yaml.Node)(nil)
 	if n.Kind == yaml.MappingNode && len(n.Content) == 2 {
 		name, operand = n.Content[0], n.Content[1]
 	}
-	rel := mustcall.Release{Symbol: r.symbol(name), Operand: mustcall.Recv}
+	rel := spec.Release{Symbol: r.symbol(name), Operand: spec.Recv}
 	switch {
 	case operand != nil && operand.Value == "receiver":
 	case operand != nil:
-		rel.Operand = mustcall.Arg(r.index(operand, "what is released", "argument"))
+		rel.Operand = spec.Arg(r.index(operand, "what is released", "argument"))
 	case rel.Symbol.Recv == "":
-		rel.Operand = mustcall.Arg(0)
+		rel.Operand = spec.Arg(0)
 	}
-	if rel.Operand == mustcall.Recv && rel.Symbol.Recv == "" {
+	if rel.Operand == spec.Recv && rel.Symbol.Recv == "" {
 		r.errorf(n, "%s is no method: say which argument is released, as in %q", rel.Symbol, rel.Symbol.String()+": argument 0")
 	}
 	return rel

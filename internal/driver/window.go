@@ -12,9 +12,9 @@ import (
 
 	"github.com/leaklint/leaklint/internal/analyze"
 	"github.com/leaklint/leaklint/internal/config"
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/spelling"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/trace"
@@ -131,7 +131,7 @@ func nearRow(table resource.Table, call ssa.CallInstruction) string {
 // minLike is the length of names from which on one that is like another is no accident.
 const minLike = 6
 
-func releases(r *resource.Resource, rel mustcall.Release) string {
+func releases(r *resource.Resource, rel spec.Release) string {
 	if rel.MayFail {
 		return "ends a " + r.Words.Short + ", unless it fails"
 	}

@@ -145,3 +145,32 @@ func Threaded(pred, b *ssa.BasicBlock) ssa.Value {
 	}
 	return phi.Edges[slices.Index(b.Preds, pred)]
 }
+
+// Unwrapped returns the error that another one is made of, or v.
+//
+//	fmt.Errorf("register: %w", err)
+func Unwrapped(v ssa.Value) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return v
+	}
+	if !knowledge.ErrorMakers[symbol.OfCall(&call.Call)] {
+		return v
+	}
+	for _, arg := range call.Call.Args {
+		for _, packed := range value.Packed(arg) {
+			if err := errorBehind(packed); err != nil {
+				return err
+			}
+		}
+	}
+	return v
+}
+
+// errorBehind returns the error that v, an any, is made of, or nil.
+func errorBehind(v ssa.Value) ssa.Value {
+	if as, ok := v.(*ssa.ChangeInterface); ok && value.IsError(as.X.Type()) {
+		return as.X
+	}
+	return nil
+}

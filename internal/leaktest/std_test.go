@@ -16,6 +16,8 @@ import (
 	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -55,24 +57,24 @@ type obligations struct{ pkgs, findings, cutOff int }
 func (o *obligations) add(pkg *leaktest.Package) {
 	o.pkgs++
 	fn := func(path, recv, name string) symbol.Symbol { return symbol.Symbol{Path: path, Recv: recv, Name: name} }
-	recv := func(s symbol.Symbol) mustcall.Release {
-		return mustcall.Release{Symbol: s, Operand: mustcall.Recv}
+	recv := func(s symbol.Symbol) spec.Release {
+		return spec.Release{Symbol: s, Operand: spec.Recv}
 	}
-	specs := []*mustcall.Spec{{
+	specs := []*spec.Spec{{
 		Kind: "file",
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: fn("os", "", "Open")}, {Symbol: fn("os", "", "Create")},
 			{Symbol: fn("os", "", "OpenFile")}, {Symbol: fn("os", "", "NewFile")},
 		},
-		Release: []mustcall.Release{recv(fn("os", "File", "Close"))},
+		Release: []spec.Release{recv(fn("os", "File", "Close"))},
 	}, {
 		Kind:    "buffer",
-		Acquire: []mustcall.Acquire{{Symbol: fn("bytes", "", "NewBuffer")}, {Symbol: fn("strings", "", "NewReader")}, {Symbol: fn("bufio", "", "NewWriter")}},
-		Release: []mustcall.Release{recv(fn("bytes", "Buffer", "Reset")), recv(fn("bufio", "Writer", "Flush"))},
+		Acquire: []spec.Acquire{{Symbol: fn("bytes", "", "NewBuffer")}, {Symbol: fn("strings", "", "NewReader")}, {Symbol: fn("bufio", "", "NewWriter")}},
+		Release: []spec.Release{recv(fn("bytes", "Buffer", "Reset")), recv(fn("bufio", "Writer", "Flush"))},
 	}, {
 		Kind:    "error",
-		Acquire: []mustcall.Acquire{{Symbol: fn("errors", "", "New")}, {Symbol: fn("fmt", "", "Errorf")}},
-		Release: []mustcall.Release{recv(fn("", "", "Error"))},
+		Acquire: []spec.Acquire{{Symbol: fn("errors", "", "New")}, {Symbol: fn("fmt", "", "Errorf")}},
+		Release: []spec.Release{recv(fn("", "", "Error"))},
 	}}
 	in := &mustcall.Package{
 		Types: pkg.Types, Prog: pkg.Prog, Funcs: pkg.Funcs,
@@ -178,14 +180,14 @@ func (c *clusters) end(t *testing.T) {
 // nowhere is an importer that knows nothing, for all engines.
 type nowhere struct{}
 
-func (nowhere) Func(*types.Func) *mustcall.FuncSummary                    { return nil }
-func (nowhere) Type(*types.TypeName) *mustcall.TypeSummary                { return nil }
+func (nowhere) Func(*types.Func) *summary.Func                            { return nil }
+func (nowhere) Type(*types.TypeName) *summary.Type                        { return nil }
 func (nowhere) Knows(*types.Package) bool                                 { return false }
 func (nowhere) ParamRuns(*types.Func) []spawn.ParamRun                    { return nil }
 func (nowhere) Gives(*types.Func) []pointsto.Given                        { return nil }
 func (nowhere) Uses(*types.Func) []pointsto.Use                           { return nil }
 func (nowhere) Waits(*types.Func) []pointsto.CalleeWait                   { return nil }
 func (nowhere) Ends(*types.Func) bool                                     { return false }
-func (nowhere) Hidden(*types.Package, symbol.Symbol) [][]mustcall.Owned   { return nil }
+func (nowhere) Hidden(*types.Package, symbol.Symbol) [][]summary.Owned    { return nil }
 func (nowhere) Stays(*types.Package, symbol.Symbol) (stays, isThere bool) { return false, false }
 func (nowhere) Labels(*types.Func) labels.Summary                         { return labels.Summary{} }

@@ -1,17 +1,18 @@
 package mustcall
 
 import (
-	"cmp"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // Who gets an interface does not know what is behind it. If some of what may be behind it has to be released, and the
@@ -27,9 +28,9 @@ import (
 
 // isUnknown reports whether a caller which gets v, that fn returns in place of b's thing, cannot tell which of the two it
 // has: both are made for it, and are behind an interface that has a method to release the thing.
-func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
+func (bs *births) isUnknown(b *birth, v ssa.Value, s summary.Slot) bool {
 	asked := b.fn.Signature.Results().At(s.Index).Type()
-	if s.Path == "" || s.Path.first() == callStep || !types.IsInterface(asked) || !b.walker.hasRelease(asked, s.Path) {
+	if s.Path == "" || s.Path.First() == access.Call || !types.IsInterface(asked) || !b.walker.HasRelease(asked, s.Path) {
 		return false
 	}
 	switch v := v.(type) {
@@ -41,7 +42,7 @@ func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
 	case *ssa.Call:
 		return makes(v)
 	}
-	return e.isGivenBack(v, asked)
+	return bs.isGivenBack(v, asked)
 }
 
 // isGivenBack reports whether a function returns one of those that it was given, or an element of these, of the same
@@ -53,8 +54,8 @@ func (e *engine) isUnknown(b *birth, v ssa.Value, s Slot) bool {
 //		}
 //		…
 //	}
-func (e *engine) isGivenBack(v ssa.Value, asked types.Type) bool {
-	param, ok := e.resolve(v).root.(*ssa.Parameter)
+func (bs *births) isGivenBack(v ssa.Value, asked types.Type) bool {
+	param, ok := bs.Resolve(v).Root.(*ssa.Parameter)
 	if !ok {
 		return false
 	}
@@ -71,47 +72,36 @@ func makes(call *ssa.Call) bool {
 	return callee != nil && knowledge.Makes(callee.Name())
 }
 
-// hasRelease reports whether an interface has a method that releases what the value behind it holds by path.
-func (w *walker) hasRelease(iface types.Type, path Path) bool {
-	for sel := range types.NewMethodSet(iface).Methods() {
-		m := sel.Obj().(*types.Func)
-		if w.effectOfNamed(iface, m.Pkg(), m.Name(), path).Release != Never {
-			return true
-		}
-	}
-	return false
-}
-
 // ownedBehind returns what a call through an interface leaves to its caller: what all methods leave that it may reach, as far
 // as they are seen; or some, if the others make something that needs no release, and the caller cannot know which it has got.
-func (e *engine) ownedBehind(t target) []*owned {
-	iface, ok := t.obj.Signature().Recv().Type().Underlying().(*types.Interface)
-	if !ok || t.obj.Pkg() == nil {
+func (bs *births) ownedBehind(t access.Target) []*owned {
+	iface, ok := t.Obj.Signature().Recv().Type().Underlying().(*types.Interface)
+	if !ok || t.Obj.Pkg() == nil {
 		return nil
 	}
-	if list, ok := e.abstract[t.obj]; ok {
-		e.asking.meet(t.obj)
+	if list, ok := bs.abstract[t.Obj]; ok {
+		bs.asking.meet(t.Obj)
 		return list
 	}
-	e.abstract[t.obj] = nil // to what it depends on itself
-	e.asking.begin(t.obj)
-	defer e.answered(t.obj)
+	bs.abstract[t.Obj] = nil // to what it depends on itself
+	bs.asking.begin(t.Obj)
+	defer bs.answered(t.Obj)
 	var all []behind
-	view := dispatch.InView(e.pkg, t.obj.Pkg(), e.imports.Knows)
-	for _, by := range e.forms.Declared(e.pkg, view, iface, t.obj.Name()) {
+	view := dispatch.InView(bs.Pkg, t.Obj.Pkg(), bs.Imports.Knows)
+	for _, by := range bs.forms.Declared(bs.Pkg, view, iface, t.Obj.Name()) {
 		if !dispatch.IsAbstract(by.Method) && !knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests
-			all = append(all, behind{by.Method, e.ownedBy(by.Method)})
+			all = append(all, behind{by.Method, bs.ownedBy(by.Method)})
 		}
 	}
 	for _, pkg := range view {
-		if pkg != e.pkg {
-			for _, list := range e.imports.Hidden(pkg, symbol.Of(t.obj)) {
-				all = append(all, behind{t.obj, imported(list)})
+		if pkg != bs.Pkg {
+			for _, list := range bs.Imports.Hidden(pkg, symbol.Of(t.Obj)) {
+				all = append(all, behind{t.Obj, imported(list)})
 			}
 		}
 	}
-	list := e.inCommon(all)
-	e.abstract[t.obj] = list
+	list := bs.inCommon(all)
+	bs.abstract[t.Obj] = list
 	return list
 }
 
@@ -123,17 +113,17 @@ type behind struct {
 }
 
 // ownedBy returns what a function leaves to its callers.
-func (e *engine) ownedBy(fn *types.Func) []*owned {
-	if body := e.body(fn); body != nil {
-		return e.births(body).owned
+func (bs *births) ownedBy(fn *types.Func) []*owned {
+	if body := bs.Body(fn); body != nil {
+		return bs.births(body).owned
 	}
-	if sum := e.imports.Func(fn); sum != nil {
+	if sum := bs.Imports.Func(fn); sum != nil {
 		return imported(sum.Owned)
 	}
 	return nil
 }
 
-func imported(list []Owned) []*owned {
+func imported(list []summary.Owned) []*owned {
 	var all []*owned
 	for _, o := range list {
 		all = append(all, &owned{Owned: o})
@@ -142,7 +132,7 @@ func imported(list []Owned) []*owned {
 }
 
 // inCommon returns what methods that a call may reach leave to their callers.
-func (e *engine) inCommon(methods []behind) []*owned {
+func (bs *births) inCommon(methods []behind) []*owned {
 	var all []*owned
 	for i, m := range methods {
 		for _, o := range m.owned {
@@ -155,14 +145,14 @@ func (e *engine) inCommon(methods []behind) []*owned {
 				at := slices.IndexFunc(other.owned, isThat)
 				switch {
 				case at < 0:
-					inAll = inAll && hasMethod(slotType(m.method, out.Slots[0]), out.Methods) && e.makesOther(other.method, out.Slots[0])
+					inAll = inAll && hasMethod(slotType(m.method, out.Slots[0]), out.Methods) && bs.makesOther(other.method, out.Slots[0])
 				case k != i:
 					out.behind, out.Owner = nil, ""
 					out.Methods = slices.Concat(out.Methods, other.owned[at].Methods)
 				}
 			}
 			if inAll {
-				out.Methods = distinct(out.Methods)
+				out.Methods = summary.Distinct(out.Methods)
 				all = append(all, &out)
 			}
 		}
@@ -170,46 +160,42 @@ func (e *engine) inCommon(methods []behind) []*owned {
 	return all
 }
 
-// hide notes what the package hides behind methods of interfaces, for others.
-func (e *engine) hide(res *Result) {
-	for _, h := range e.forms.Hidden(e.pkg, e.funcs) {
-		var all []Hidden
+// hidden returns what the package hides behind methods of interfaces, for others.
+func (bs *births) hidden() []summary.Hidden {
+	var hidden []summary.Hidden
+	for _, h := range bs.forms.Hidden(bs.Pkg, bs.Funcs) {
+		var all []summary.Hidden
 		for _, by := range h.By {
-			var list []Owned
-			if body := e.body(by.Method); body != nil {
-				list = e.summary(body, by.Method).Owned
-			} else if sum := e.imports.Func(by.Method); sum != nil {
+			var list []summary.Owned
+			if body := bs.Body(by.Method); body != nil {
+				list = bs.summary(body, by.Method).Owned
+			} else if sum := bs.Imports.Func(by.Method); sum != nil {
 				list = sum.Owned
 			}
-			all = append(all, Hidden{h.Method, list})
+			all = append(all, summary.Hidden{Method: h.Method, Owned: list})
 		}
-		if i := slices.IndexFunc(all, func(h Hidden) bool { return len(h.Owned) == 0 }); i >= 0 {
+		if i := slices.IndexFunc(all, func(h summary.Hidden) bool { return len(h.Owned) == 0 }); i >= 0 {
 			all = all[i : i+1] // with one that leaves nothing they have nothing in common
 		}
-		res.Hidden = append(res.Hidden, all...)
+		hidden = append(hidden, all...)
 	}
-}
-
-// distinct returns methods each once.
-func distinct(methods []Method) []Method {
-	slices.SortFunc(methods, func(a, b Method) int { return cmp.Or(strings.Compare(a.Name, b.Name), boolCompare(a.AtEnd, b.AtEnd)) })
-	return slices.CompactFunc(methods, func(a, b Method) bool { return a.Name == b.Name })
+	return hidden
 }
 
 // makesOther reports whether a method of the package makes what it gives in a slot, each time, and keeps it nowhere: one that
 // needs no release, and not one that others have.
-func (e *engine) makesOther(method *types.Func, s Slot) bool {
-	fn := e.body(method)
+func (bs *births) makesOther(method *types.Func, s summary.Slot) bool {
+	fn := bs.Body(method)
 	if fn == nil || s.Param {
 		return false
 	}
 	for ret := range value.Returns(fn) {
-		v := returned(ret, s.Index)
+		v := value.Returned(ret, s.Index)
 		made, ok := v.(*ssa.MakeInterface)
-		if isNil(v) || failed(ret) {
+		if value.IsNothing(v) || walk.IsFailed(ret) {
 			continue
 		}
-		if !ok || !isPlain(made.X, make(map[ssa.Value]bool)) || len(referrers(made)) > 1 {
+		if !ok || !isPlain(made.X, make(map[ssa.Value]bool)) || len(value.Referrers(made)) > 1 {
 			return false
 		}
 	}
@@ -230,7 +216,7 @@ func isPlain(v ssa.Value, asked map[ssa.Value]bool) bool {
 			return true
 		}
 		asked[v] = true
-		return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+		return !slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				if ref.Val != v {
@@ -239,7 +225,7 @@ func isPlain(v ssa.Value, asked map[ssa.Value]bool) bool {
 				field, ok := ref.Addr.(*ssa.FieldAddr)
 				return !ok || !isPlain(field.X, asked)
 			case *ssa.FieldAddr:
-				return slices.ContainsFunc(referrers(ref), func(ref ssa.Instruction) bool {
+				return slices.ContainsFunc(value.Referrers(ref), func(ref ssa.Instruction) bool {
 					st, ok := ref.(*ssa.Store)
 					return ok && !isPlain(st.Val, asked)
 				})
@@ -256,24 +242,14 @@ func isPlain(v ssa.Value, asked map[ssa.Value]bool) bool {
 	return isBasic
 }
 
-func boolCompare(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
-}
-
 // inPlaceOf reports whether two slots are of the same result or parameter.
-func inPlaceOf(a, b Slot) bool { return a.Param == b.Param && a.Index == b.Index }
+func inPlaceOf(a, b summary.Slot) bool { return a.Param == b.Param && a.Index == b.Index }
 
 // slotType returns the type of the result or parameter of a method that a slot begins with.
-func slotType(method *types.Func, s Slot) types.Type {
+func slotType(method *types.Func, s summary.Slot) types.Type {
 	switch sig := method.Signature(); {
 	case s.Param:
-		return paramType(method, s.Index)
+		return walk.ParamType(method, s.Index)
 	case s.Index >= 0 && s.Index < sig.Results().Len():
 		return sig.Results().At(s.Index).Type()
 	}
@@ -281,9 +257,9 @@ func slotType(method *types.Func, s Slot) types.Type {
 }
 
 // hasMethod reports whether a type is an interface with one of the methods.
-func hasMethod(t types.Type, methods []Method) bool {
+func hasMethod(t types.Type, methods []summary.Method) bool {
 	iface, ok := t.Underlying().(*types.Interface)
 	return ok && slices.ContainsFunc(slices.Collect(iface.Methods()), func(m *types.Func) bool {
-		return slices.ContainsFunc(methods, func(r Method) bool { return r.Name == m.Name() })
+		return slices.ContainsFunc(methods, func(r summary.Method) bool { return r.Name == m.Name() })
 	})
 }

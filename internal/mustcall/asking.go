@@ -1,11 +1,5 @@
 package mustcall
 
-import (
-	"go/types"
-
-	"golang.org/x/tools/go/ssa"
-)
-
 // A question, what a function or what a method behind an interface leaves to its callers, may lead back to one that is still
 // asked, and that gives nothing then. What depends on such an answer is true of the outermost of them only; the others
 // are asked again by who comes from elsewhere. They are what is called a strongly connected component, and are found as in
@@ -59,16 +53,4 @@ func (a *asking) end(question any) []any {
 		return nil
 	}
 	return circular
-}
-
-// answered notes that the last question is answered, and forgets what depended on that.
-func (e *engine) answered(question any) {
-	for _, q := range e.asking.end(question) {
-		switch q := q.(type) {
-		case *ssa.Function:
-			delete(e.made, q)
-		case *types.Func:
-			delete(e.abstract, q)
-		}
-	}
 }

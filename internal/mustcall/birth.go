@@ -7,8 +7,15 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/signal"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A birth is a call, or another instruction, that creates an obligation, and what became of it in the
@@ -17,28 +24,27 @@ type birth struct {
 	at      ssa.Instruction
 	call    ssa.CallInstruction // the same, or nil; or the go statement
 	fn      *ssa.Function
-	ob      *obligation
-	carrier carrier   // of a goroutine
-	variant string    // of the Acquire
-	result  int       // of an acquisition by the table: the result that is the thing
-	path    Path      // … from there to the thing, or to what releases it
-	field   string    // … of that result, which has the thing
-	until   ssa.Value // a context that ends the thing, or nil
-	owned   *owned    // nil if the call is an acquisition by the table
-	walker  *walker
-	guessed bool   // the goroutine may well end by itself; see endsOfRun
-	handed  bool   // it is what a call starts that is given a signal; see handed
-	lost    []exit // exits at which nothing holds the thing any more
-	kept    []exit // exits at which something does
-	abroad  bool   // it leaves otherwise than through a field of the package
-	duties  []*duty
+	ob      *walk.Obligation
+	carrier signal.Carrier // of a goroutine
+	variant string         // of the Acquire
+	result  int            // of an acquisition by the table: the result that is the thing
+	path    access.Path    // … from there to the thing, or to what releases it
+	field   string         // … of that result, which has the thing
+	until   ssa.Value      // a context that ends the thing, or nil
+	owned   *owned         // nil if the call is an acquisition by the table
+	walker  *walk.Walker
+	guessed bool        // the goroutine may well end by itself; see endsOfRun
+	handed  bool        // it is what a call starts that is given a signal; see handed
+	lost    []walk.Exit // exits at which nothing holds the thing any more
+	kept    []walk.Exit // exits at which something does
+	abroad  bool        // it leaves otherwise than through a field of the package
 }
 
 // An owned is an Owned with the types that its paths start from, those of the slots as of interfaces on the way; none
 // if others tell of it.
 type owned struct {
-	Owned
-	behind owners
+	summary.Owned
+	behind access.Behind
 }
 
 // types returns the type that the path of the first slot starts from, or several that may be there.
@@ -51,41 +57,62 @@ type creations struct {
 	owned  []*owned
 }
 
+// births are the things that the functions of a package create, and what becomes of them.
+type births struct {
+	*walk.Engine
+	forms     *dispatch.Forms
+	made      map[*ssa.Function]*creations
+	abstract  map[*types.Func][]*owned // see ownedBehind
+	elsewhere map[symbol.Symbol]bool   // see isSetElsewhere
+	asking    asking
+}
+
+func newBirths(e *walk.Engine) *births {
+	return &births{
+		Engine:    e,
+		forms:     dispatch.NewForms(),
+		made:      make(map[*ssa.Function]*creations),
+		abstract:  make(map[*types.Func][]*owned),
+		elsewhere: make(map[symbol.Symbol]bool),
+		asking:    asking{depth: make(map[any]int)},
+	}
+}
+
 // births follows everything that fn creates.
-func (e *engine) births(fn *ssa.Function) *creations {
-	if c, ok := e.made[fn]; ok {
-		e.asking.meet(fn)
+func (bs *births) births(fn *ssa.Function) *creations {
+	if c, ok := bs.made[fn]; ok {
+		bs.asking.meet(fn)
 		return c // empty while fn is being looked at: recursion creates nothing
 	}
 	c := new(creations)
-	e.made[fn] = c
-	e.asking.begin(fn)
-	defer e.answered(fn)
+	bs.made[fn] = c
+	bs.asking.begin(fn)
+	defer bs.answered(fn)
 	var births []*birth
 	for call := range value.Each[ssa.CallInstruction](fn) {
-		for _, bi := range e.acquisitions(call) {
-			e.follow(bi)
+		for _, bi := range bs.acquisitions(call) {
+			bs.follow(bi)
 			births = append(births, bi)
 		}
 	}
 	for made := range value.Each[*ssa.Alloc](fn) {
-		if bi := e.literal(made); bi != nil {
-			e.follow(bi)
+		if bi := bs.literal(made); bi != nil {
+			bs.follow(bi)
 			births = append(births, bi)
 		}
 	}
 	c.births = births
-	c.owned = e.left(fn, births)
+	c.owned = bs.left(fn, births)
 	return c
 }
 
 // acquisitions returns the obligations that a call or a go statement creates.
-func (e *engine) acquisitions(instr ssa.CallInstruction) []*birth {
-	if b := e.started(instr); b != nil {
+func (bs *births) acquisitions(instr ssa.CallInstruction) []*birth {
+	if b := bs.started(instr); b != nil {
 		return []*birth{b}
 	}
-	handed := e.handed(instr)
-	births := e.acquired(instr)
+	handed := bs.handed(instr)
+	births := bs.acquired(instr)
 	if handed != nil {
 		births = append(births, handed)
 	}
@@ -93,36 +120,36 @@ func (e *engine) acquisitions(instr ssa.CallInstruction) []*birth {
 }
 
 // acquired returns the obligations that a call creates by what it gives.
-func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
+func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	call, ok := instr.(*ssa.Call)
 	if !ok {
 		return nil
 	}
-	t := e.targetOf(&call.Call)
-	acq, ok := e.given(call, t)
-	if t.obj != nil {
-		acq, ok = e.acquisitionBy(t)
+	t := bs.TargetOf(&call.Call)
+	acq, ok := bs.given(call, t)
+	if t.Obj != nil {
+		acq, ok = bs.AcquisitionBy(t)
 	}
 	if ok {
-		o := &owned{Owned: Owned{Kind: acq.spec.Kind, Variant: acq.Variant, Slots: []Slot{{Index: acq.Result, Path: acq.path()}}}}
-		b := e.newBirth(call, o)
-		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.path(), acq.Field, e.untilOf(acq.Acquire, t)
+		o := &owned{Owned: summary.Owned{Kind: acq.Spec.Kind, Variant: acq.Variant, Slots: []summary.Slot{{Index: acq.Result, Path: acq.Path()}}}}
+		b := bs.newBirth(call, o)
+		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.Path(), acq.Field, bs.untilOf(acq.Acquire, t)
 		return []*birth{b}
 	}
 	var all []*owned
 	switch {
-	case t.obj == nil && t.fn != nil: // a literal
-		all = e.births(t.fn).owned
-	case t.obj == nil:
-	case t.invoke:
-		all = e.ownedBehind(t)
+	case t.Obj == nil && t.Fn != nil: // a literal
+		all = bs.births(t.Fn).owned
+	case t.Obj == nil:
+	case t.Invoke:
+		all = bs.ownedBehind(t)
 	default:
-		all = e.ownedBy(t.obj)
+		all = bs.ownedBy(t.Obj)
 	}
 	var births []*birth
 	for _, o := range all {
-		if e.table.kinds[o.Kind] != nil {
-			births = append(births, e.newBirth(call, o))
+		if bs.Table.Kind(o.Kind) != nil {
+			births = append(births, bs.newBirth(call, o))
 		}
 	}
 	return births
@@ -132,140 +159,107 @@ func (e *engine) acquired(instr ssa.CallInstruction) []*birth {
 // does.
 //
 //	w, err := lw.WatchFunc(options)
-func (e *engine) given(call *ssa.Call, t target) (acquisition, bool) {
+func (bs *births) given(call *ssa.Call, t access.Target) (spec.Acquisition, bool) {
 	results, ok := call.Type().(*types.Tuple)
-	if !ok || t.obj != nil || t.fn != nil || results.Len() != 2 || !value.IsError(results.At(1).Type()) {
-		return acquisition{}, false
+	if !ok || t.Obj != nil || t.Fn != nil || results.Len() != 2 || !value.IsError(results.At(1).Type()) {
+		return spec.Acquisition{}, false
 	}
-	spec := e.table.given[symbol.OfType(results.At(0).Type())]
-	if spec == nil {
-		return acquisition{}, false
-	}
-	return acquisition{spec, Acquire{Variant: spec.Given}}, true
+	return bs.Table.GivenBy(results.At(0).Type())
 }
 
-// acquisitionBy returns the row of the table that t is in. A method that is known
-// by its name only is one unless its body was seen: then that tells.
-func (e *engine) acquisitionBy(t target) (acquisition, bool) {
-	if acq, ok := e.table.acquire[symbol.Of(t.obj)]; ok {
-		return acq, true
-	}
-	if t.fn != nil || len(t.args) == 0 || !t.invoke && e.imports.Func(t.obj) != nil {
-		return acquisition{}, false
-	}
-	return e.table.method(t.obj, t.args[0].Type())
-}
-
-func (e *engine) newBirth(call *ssa.Call, o *owned) *birth {
-	ob := &obligation{
-		spec:   e.table.kinds[o.Kind],
-		birth:  call,
-		peer:   e.peerOf(e.targetOf(&call.Call).operand(Recv)),
-		owners: make(owners),
-		abroad: make(map[Path]Owned),
+func (bs *births) newBirth(call *ssa.Call, o *owned) *birth {
+	ob := &walk.Obligation{
+		Spec:   bs.Table.Kind(o.Kind),
+		Birth:  call,
+		Peer:   bs.PeerOf(spec.Recv.In(bs.TargetOf(&call.Call))),
+		Owners: make(access.Behind),
+		Abroad: make(map[access.Path]summary.Owned),
 	}
 	switch {
 	case o.OK > 0:
-		ob.failure, ob.failed = value.Result(call, o.OK), no
+		ob.Failure, ob.Failed = value.Result(call, o.OK), condition.No
 	case !o.Despite:
-		ob.failure, ob.failed = failureOf(call), yes
+		ob.Failure, ob.Failed = walk.FailureOf(call), condition.Yes
 	}
-	maps.Copy(ob.owners, o.behind)
+	maps.Copy(ob.Owners, o.behind)
 	for _, s := range o.Slots {
-		if !s.Param && s.Path != "" && len(ob.owners[s.Path]) == 0 && len(o.Methods) > 0 {
-			ob.abroad[s.Path] = o.Owned
+		if !s.Param && s.Path != "" && len(ob.Owners[s.Path]) == 0 && len(o.Methods) > 0 {
+			ob.Abroad[s.Path] = o.Owned
 		}
 	}
-	return &birth{at: call, call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: e.untilIn(call, o)}
-}
-
-// failureOf returns the error that call returns beside its other results, if
-// it is looked at: where it is non-nil the call created nothing.
-func failureOf(call *ssa.Call) ssa.Value {
-	if value.IsError(call.Type()) {
-		return call // func open(out *Queue) error
-	}
-	results, ok := call.Type().(*types.Tuple)
-	if !ok || results.Len() == 0 {
-		return nil
-	}
-	last := results.Len() - 1
-	if !value.IsError(results.At(last).Type()) {
-		return nil
-	}
-	return value.Result(call, last)
+	return &birth{at: call, call: call, fn: call.Parent(), ob: ob, variant: o.Variant, owned: o, until: bs.untilIn(call, o)}
 }
 
 // follow walks from the birth to the exits.
-func (e *engine) follow(b *birth) {
-	b.ob.until = b.until
-	w := e.newWalker(b.fn, b.ob)
+func (bs *births) follow(b *birth) {
+	b.ob.Until = b.until
+	w := bs.NewWalker(b.fn, b.ob)
 	b.walker = w
-	if !e.spent.afford(1) {
-		e.gaveUp(b.fn)
+	if !bs.Spent.Afford(1) {
+		bs.GaveUp(b.fn)
 		return
 	}
-	if b.carrier.v != nil {
-		e.followWorker(b)
+	if b.carrier.Value != nil {
+		bs.followWorker(b)
 		return
 	}
 	if b.call == nil {
-		st := newState()
-		w.hold(st, b.ob.birth, "")
-		e.followFrom(b, b.at, st)
+		st := walk.NewState()
+		w.Hold(st, b.ob.Birth, "")
+		bs.followFrom(b, b.at, st)
 		return
 	}
-	slots := []Slot{{Index: b.result, Path: b.path}}
+	slots := []summary.Slot{{Index: b.result, Path: b.path}}
 	if b.owned != nil {
 		slots = b.owned.Slots
 	}
-	st, from := newState(), ssa.Instruction(b.call)
+	st, from := walk.NewState(), ssa.Instruction(b.call)
 	result := b.call.Value()
 	_, isTuple := result.Type().(*types.Tuple)
 	for _, s := range slots {
 		switch {
 		case s.Param:
-			arg := e.targetOf(b.call.Common()).args[s.Index]
-			at, read := e.memory(arg)
-			_, isParam := at.root.(*ssa.Parameter)
-			outlives := w.outlives(at.root, at.path+s.Path)
+			arg := bs.TargetOf(b.call.Common()).Args[s.Index]
+			at, read := bs.Memory(arg)
+			_, isParam := at.Root.(*ssa.Parameter)
+			outlives := w.Outlives(at.Root, at.Path+s.Path)
 			if outlives && !slots[0].Param {
 				continue // the func that releases it is ours
 			}
-			if isPart := isParam && (read < 0 || e.isOwnPart(at)); outlives && !isPart {
+			if isPart := isParam && (read < 0 || bs.isOwnPart(at)); outlives && !isPart {
 				return // somebody else's object; a part of that of a caller is left to the caller
 			}
-			if made := madeIn(b.fn, at.root); made != nil {
+			if made := madeIn(b.fn, at.Root); made != nil {
 				from = made
-				w.startFrom(st, b, at.root, at.path+s.Path)
+				w.StartFrom(st, b.call, at.Root, at.Path+s.Path)
 			} else {
-				w.write(st, arg, s.Path)
+				w.Write(st, arg, s.Path)
 			}
 		case isTuple:
-			w.hold(st, result, tupleStep(s.Index)+s.Path)
+			w.Hold(st, result, access.Component(s.Index)+s.Path)
 		default:
-			w.hold(st, result, s.Path)
+			w.Hold(st, result, s.Path)
 		}
 	}
-	e.followFrom(b, from, st)
+	bs.followFrom(b, from, st)
 }
 
 // isOwnPart reports whether a place is a field of an object in which there is never anything but what was made for
 // that object.
 //
 //	t := &tenant{poller: &poller{stop: make(chan struct{})}}
-func (e *engine) isOwnPart(at place) bool {
-	refs := fieldsAlong(at.root.Type(), at.path, nil)
-	if len(refs) != 1 || refs[0].rest != "" || refs[0].field.Exported() {
+func (bs *births) isOwnPart(at access.Place) bool {
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) != 1 || refs[0].Rest != "" || refs[0].Var.Exported() {
 		return false
 	}
-	field, some := refs[0].field, false
-	for _, fn := range e.mentions[field] {
+	field, some := refs[0].Var, false
+	for _, fn := range bs.Mentions[field] {
 		for st := range value.Each[*ssa.Store](fn) {
 			if value.Field(st.Addr) != field {
 				continue
 			}
-			if some = e.isNew(st.Val, maxSteps) && !isHandedOn(st.Val, st); !some {
+			if some = bs.isNew(st.Val, access.MaxSteps) && !isHandedOn(st.Val, st); !some {
 				return false
 			}
 		}
@@ -278,7 +272,7 @@ func (e *engine) isOwnPart(at place) bool {
 //	pre := &prefetchers{}
 //	pods, sets := &podReconciler{pre}, &setReconciler{pre}
 func isHandedOn(v ssa.Value, into *ssa.Store) bool {
-	return slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			return ref.Val == v && ref != into
@@ -293,12 +287,12 @@ func isHandedOn(v ssa.Value, into *ssa.Store) bool {
 }
 
 // isNew reports whether the function around makes the object that v is, or calls one that does.
-func (e *engine) isNew(v ssa.Value, depth int) bool {
-	at := e.resolve(v)
-	if at.path != "" || depth == 0 {
+func (bs *births) isNew(v ssa.Value, depth int) bool {
+	at := bs.Resolve(v)
+	if at.Path != "" || depth == 0 {
 		return false
 	}
-	switch v := at.root.(type) {
+	switch v := at.Root.(type) {
 	case *ssa.Alloc:
 		return true
 	case *ssa.Call:
@@ -307,7 +301,7 @@ func (e *engine) isNew(v ssa.Value, depth int) bool {
 			return false
 		}
 		for ret := range value.Returns(fn) {
-			if !e.isNew(ret.Results[0], depth-1) {
+			if !bs.isNew(ret.Results[0], depth-1) {
 				return false
 			}
 		}
@@ -328,40 +322,84 @@ func madeIn(fn *ssa.Function, object ssa.Value) ssa.Instruction {
 	return nil
 }
 
-// startFrom has the walk begin where an object is made which is to have b's thing by p: what is
-// lost before that has it does not count.
-func (w *walker) startFrom(st *state, b *birth, object ssa.Value, p Path) {
-	w.ob.starts, w.ob.birth = b.call, object
-	st.hold.add(holder{value.Declared(object), p}, true)
-}
-
 // followFrom walks from behind instr, which st is the state after, to the exits.
-func (e *engine) followFrom(b *birth, instr ssa.Instruction, st *state) {
-	e.followAt(b, instr, slices.Index(instr.Block().Instrs, instr)+1, st)
+func (bs *births) followFrom(b *birth, instr ssa.Instruction, st *walk.State) {
+	bs.followAt(b, instr, slices.Index(instr.Block().Instrs, instr)+1, st)
 }
 
 // followAt walks from the i-th instruction in the block of instr to the exits.
-func (e *engine) followAt(b *birth, instr ssa.Instruction, i int, st *state) {
+func (bs *births) followAt(b *birth, instr ssa.Instruction, i int, st *walk.State) {
 	w := b.walker
-	w.assumeBefore(st, instr.Block())
-	w.assumeFlags(st, instr)
-	st.defers = e.defersBefore(instr)
-	exits := w.run(instr.Block(), i, st, nil)
-	passOn(exits, nil)
-	for _, x := range exits {
-		if w.ob.starts != nil && !x.st.started {
+	for _, x := range w.Follow(instr, i, st) {
+		if w.Ob.Starts != nil && !x.State.Started {
 			continue // there is nothing yet
 		}
-		isNothing := len(w.ob.spec.Asks) > 0 && !x.st.started // nobody has asked it for anything
-		if len(w.slots(x)) == 0 && !isNothing || w.failsInTail(x) {
+		isNothing := len(w.Ob.Spec.Asks) > 0 && !x.State.Started // nobody has asked it for anything
+		if len(w.Slots(x)) == 0 && !isNothing || w.FailsInTail(x) {
 			b.lost = append(b.lost, x)
 		}
-		if len(w.slots(x)) > 0 {
+		if len(w.Slots(x)) > 0 {
 			b.kept = append(b.kept, x)
 		}
 	}
-	if w.out.cutOff {
-		e.gaveUp(b.fn)
+	if w.Out.CutOff {
+		bs.GaveUp(b.fn)
 		b.lost, b.kept = nil, nil
+	}
+}
+
+// untilOf returns the context that ends the thing which a call of t acquires, or
+// nil.
+func (bs *births) untilOf(a spec.Acquire, t access.Target) ssa.Value {
+	if a.Until == nil {
+		return nil
+	}
+	v := a.Until.In(t)
+	if v == nil || len(a.Optional) == 0 {
+		return v
+	}
+	made := bs.Resolve(v).Root
+	for _, option := range append(value.Packed(v), made) {
+		if call, _ := value.CallOf(option); call != nil {
+			if o := bs.TargetOf(&call.Call); o.Obj != nil && slices.Contains(a.Optional, symbol.Of(o.Obj)) {
+				return spec.Arg(0).In(o)
+			}
+		}
+	}
+	if p, ok := made.(*ssa.Parameter); ok {
+		return p // who knows what it was made with
+	}
+	return nil
+}
+
+// untilIn returns the context that ends what a call of a function leaves to its
+// caller, or nil.
+func (bs *births) untilIn(call *ssa.Call, o *owned) ssa.Value {
+	if args := bs.TargetOf(&call.Call).Args; o.Until > 0 && o.Until <= len(args) {
+		return args[o.Until-1]
+	}
+	return nil
+}
+
+// untilFrom tells the callers of b's function which context ends the thing.
+func (b *birth) untilFrom() int {
+	switch i := slices.IndexFunc(b.fn.Params, func(p *ssa.Parameter) bool { return p == b.until }); {
+	case i >= 0:
+		return 1 + i
+	case b.until != nil, b.owned != nil && b.owned.Until == summary.UntilOther:
+		return summary.UntilOther
+	}
+	return 0
+}
+
+// answered notes that the last question is answered, and forgets what depended on that.
+func (bs *births) answered(question any) {
+	for _, q := range bs.asking.end(question) {
+		switch q := q.(type) {
+		case *ssa.Function:
+			delete(bs.made, q)
+		case *types.Func:
+			delete(bs.abstract, q)
+		}
 	}
 }

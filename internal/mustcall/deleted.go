@@ -6,10 +6,14 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // Who takes an entry out of a map is the last one that has it, but for who looked it up.
@@ -17,40 +21,40 @@ import (
 // deleted reports functions that delete an entry from a map and forget to
 // release it.
 func (j *judgement) deleted(d *duty) {
-	if !d.ref.rest.hasElem() || d.use.escapes || d.use.returned && !d.use.released() {
+	if !d.ref.Rest.HasElem() || d.use.Escapes || d.use.Returned && !d.use.IsReleased() {
 		return
 	}
-	for _, fn := range d.use.releasers {
+	for _, fn := range d.use.Releasers {
 		makes := slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == fn })
-		if makes && d.use.uses[fn].effect.AtEnd && !j.isSoonOver(fn, d) {
+		if makes && d.use.Uses[fn].Effect.AtEnd && !j.isSoonOver(fn, d) {
 			return // each entry ends by a signal, whoever deletes it
 		}
 	}
-	for _, fn := range d.use.funcs {
-		use := d.use.uses[fn]
-		if len(use.effect.Flows) > 0 {
+	for _, fn := range d.use.Funcs {
+		use := d.use.Uses[fn]
+		if len(use.Effect.Flows) > 0 {
 			continue
 		}
 		if j.callerReleasesEntry(d, fn) {
 			d.ended = true
 			continue
 		}
-		ends := j.endsItself(fn, d) || endsLater(d) || releasesTwin(d, fn)
-		for _, x := range use.exits {
-			if x.st.lossKind != Removed || x.st.loss.Parent() != fn || use.effect.Release != Never && j.releasesBeside(d, x.st.loss) {
+		ends := j.endsItself(fn, d) || endsLater(d) || j.releasesTwin(d, fn)
+		for _, x := range use.Exits {
+			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
 				continue
 			}
-			if ends || isLent(x.st.loss) || j.endsSomething(d, x.st.loss) || j.callsBeside(d, x.st.loss) {
+			if ends || isLent(x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
 				d.ended = true
 				break
 			}
 			f := j.finding(Deleted, d.births[0])
 			f.Shown = j.shown(d)
-			f.Pos, f.Fn, f.Witness = x.st.loss.Pos(), fn, exitPos(x)
+			f.Pos, f.Fn, f.Witness = x.State.Loss.Pos(), fn, walk.ExitPos(x)
 			if f.Owner == ownerName(d.ref) && f.Owner != "" {
 				f.Methods = nil // of who has the map, and not of the entry
 			}
-			f.Owner, f.Field = ownerName(d.ref), d.ref.field
+			f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 			j.report(f)
 			for _, b := range d.births {
 				j.never[b] = true
@@ -64,11 +68,11 @@ func (j *judgement) deleted(d *duty) {
 //	s.stop()                // of r.sites[key]
 //	delete(r.sites, key)
 //	delete(r.cancels, key)
-func releasesTwin(d *duty, fn *ssa.Function) bool {
+func (j *judgement) releasesTwin(d *duty, fn *ssa.Function) bool {
 	return slices.ContainsFunc(d.births, func(b *birth) bool {
-		return slices.ContainsFunc(b.duties, func(other *duty) bool {
-			use := other.use.uses[fn]
-			return other != d && use != nil && use.effect.Release != Never
+		return slices.ContainsFunc(j.of[b], func(other *duty) bool {
+			use := other.use.Uses[fn]
+			return other != d && use != nil && use.Effect.Release != summary.Never
 		})
 	})
 }
@@ -92,8 +96,8 @@ func isLent(deletion ssa.Instruction) bool {
 // isEntryOf reports whether values of a type are entries of the map in d's field, or its keys, which are objects then; or, where
 // those of the map have no type, as in a sync.Map, what is known to be there.
 func isEntryOf(d *duty, typ types.Type) bool {
-	rest, _ := d.ref.rest.cut(elemStep)
-	if slices.ContainsFunc(d.ob.owners[rest], func(t types.Type) bool { return types.Identical(t, typ) }) {
+	rest, _ := d.ref.Rest.Cut(access.Elem)
+	if slices.ContainsFunc(d.ob.Owners[rest], func(t types.Type) bool { return types.Identical(t, typ) }) {
 		return true
 	}
 	m, ok := d.object().Type().Underlying().(*types.Map)
@@ -117,15 +121,15 @@ func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 		if b.call == nil {
 			return false
 		}
-		t, ok := j.e.spawned(b.call)
-		return ok && t.fn == fn
+		t, ok := j.e.Signals.Spawned(b.call)
+		return ok && t.Fn == fn
 	}
-	if d.ob.spec.Worker && (len(j.e.endsOf(outer)) > 0 || slices.ContainsFunc(d.births, runs)) {
+	if d.ob.Spec.Worker && (len(j.e.Signals.EndsOf(outer)) > 0 || slices.ContainsFunc(d.births, runs)) {
 		return true
 	}
-	rest, ok := d.ref.rest.cut(elemStep)
+	rest, ok := d.ref.Rest.Cut(access.Elem)
 	return ok && rest != "" && slices.ContainsFunc(outer.Params, func(p *ssa.Parameter) bool {
-		return isEntryOf(d, p.Type()) && j.e.effect(outer, p, rest, d.ob).Release != Never
+		return isEntryOf(d, p.Type()) && j.e.Effect(outer, p, rest, d.ob).Release != summary.Never
 	})
 }
 
@@ -136,7 +140,7 @@ func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 //	m.Start(ctx)            // go func() { <-ctx.Done(); m.queue.ShutDown() }()
 //	f.managers[name] = m
 func endsLater(d *duty) bool {
-	return !slices.ContainsFunc(d.births, func(b *birth) bool { return !b.walker.out.released || !b.walker.out.atEnd })
+	return !slices.ContainsFunc(d.births, func(b *birth) bool { return !b.walker.Out.Released || !b.walker.Out.AtEnd })
 }
 
 // isSoonOver reports whether a function does all that it does before it returns, as far as the package shows, and does
@@ -148,10 +152,10 @@ func (j *judgement) isSoonOver(fn *ssa.Function, d *duty) bool {
 		if !ok || slices.ContainsFunc(d.births, func(b *birth) bool { return b.call == g }) {
 			return false
 		}
-		runs := j.e.targetOf(&g.Call).fn
-		return runs != nil && (d.global != nil || j.e.mayReach(d.ref.field)[value.Outermost(runs)])
+		runs := j.e.TargetOf(&g.Call).Fn
+		return runs != nil && (d.global != nil || j.e.MayReach(d.ref.Var)[value.Outermost(runs)])
 	}
-	return len(fn.AnonFuncs) == 0 && len(j.e.endsOf(fn)) == 0 && !value.Any(fn, leaves)
+	return len(fn.AnonFuncs) == 0 && len(j.e.Signals.EndsOf(fn)) == 0 && !value.Any(fn, leaves)
 }
 
 // beside reports whether a function that deletes an entry calls anything of some sort with it: on the way to there, or on the ways from
@@ -216,7 +220,7 @@ func putsBack(instr, deletion ssa.Instruction) bool {
 	if a, b := value.Selection(into), value.Selection(from); a != nil && b != nil {
 		return value.Field(a) == value.Field(b)
 	}
-	return isSameField(into, from)
+	return walk.IsSameField(into, from)
 }
 
 // releasesBeside reports whether the function that deletes an entry calls what may release one with it.
@@ -233,13 +237,13 @@ func (j *judgement) releasesBeside(d *duty, deletion ssa.Instruction) bool {
 //		stop()
 //	}
 func (j *judgement) callsBeside(d *duty, deletion ssa.Instruction) bool {
-	return d.ref.rest.endsInCall() && beside(deletion, func(call ssa.CallInstruction) bool {
+	return d.ref.Rest.EndsInCall() && beside(deletion, func(call ssa.CallInstruction) bool {
 		if value.Builtin(call.Common()) != "" {
 			return false
 		}
-		of := j.e.resolve(call.Common().Value)
-		isOf := func(ref fieldRef) bool { return ref.field == d.ref.field }
-		return slices.ContainsFunc(fieldsAlong(of.root.Type(), of.path, nil), isOf)
+		of := j.e.Resolve(call.Common().Value)
+		isOf := func(ref access.Field) bool { return ref.Var == d.ref.Var }
+		return slices.ContainsFunc(access.FieldsAlong(of.Root.Type(), of.Path, nil), isOf)
 	})
 }
 
@@ -248,13 +252,13 @@ func (j *judgement) mayRelease(d *duty, call ssa.CallInstruction) bool {
 	if b := value.Builtin(call.Common()); b != "" {
 		return b == "close"
 	}
-	t := j.e.targetOf(call.Common())
+	t := j.e.TargetOf(call.Common())
 	isEntry := func(arg ssa.Value) bool { return isEntryOf(d, arg.Type()) }
-	if t.fn == nil && t.obj == nil || d.global != nil || slices.ContainsFunc(t.args, isEntry) {
+	if t.Fn == nil && t.Obj == nil || d.global != nil || slices.ContainsFunc(t.Args, isEntry) {
 		return true
 	}
-	return j.endsReceiver(t, d) || t.obj != nil && d.ob.spec.isRelease(t.obj) ||
-		t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+	return j.endsReceiver(t, d) || t.Obj != nil && d.ob.Spec.IsRelease(t.Obj) ||
+		t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)]
 }
 
 // callerReleasesEntry reports whether some caller of fn also releases the entry that fn deletes, which it gets by the map: not one that
@@ -268,10 +272,10 @@ func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 	mayRelease := func(call ssa.CallInstruction) bool { return j.mayRelease(d, call) }
 	releases := func(call ssa.CallInstruction) bool { return j.releasesEntry(d, call) }
 	byMap := func(caller *ssa.Function) bool {
-		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never && j.doesBeside(caller, fn, mayRelease) && !j.onlyReleasesAll(d, caller, fn)
+		use := d.use.Uses[caller]
+		return use != nil && use.Effect.Release != summary.Never && j.doesBeside(caller, fn, mayRelease) && !j.onlyReleasesAll(d, caller, fn)
 	}
-	callers := slices.DeleteFunc(slices.Clone(j.e.callers[fn]), func(caller *ssa.Function) bool { return !j.mayRun(caller, fn) })
+	callers := slices.DeleteFunc(slices.Clone(j.e.CallersOf(fn)), func(caller *ssa.Function) bool { return !j.mayRun(caller, fn) })
 	return slices.ContainsFunc(callers, byMap) ||
 		len(callers) > 0 && !slices.ContainsFunc(callers, func(caller *ssa.Function) bool { return !j.doesBeside(caller, fn, releases) })
 }
@@ -279,17 +283,17 @@ func (j *judgement) callerReleasesEntry(d *duty, fn *ssa.Function) bool {
 // releasesEntry reports whether a call releases the thing of an entry of the map in d's field that the caller has: by what it does
 // with an argument, or as it closes a channel of the entry.
 func (j *judgement) releasesEntry(d *duty, call ssa.CallInstruction) bool {
-	rest, ok := d.ref.rest.cut(elemStep)
+	rest, ok := d.ref.Rest.Cut(access.Elem)
 	if !ok || rest == "" {
 		return false
 	}
-	if ch := value.Closed(call.Common()); ch != nil && d.ob.spec.Worker {
-		of := j.e.resolve(ch)
-		return of.path == rest && isEntryOf(d, of.root.Type())
+	if ch := value.Closed(call.Common()); ch != nil && d.ob.Spec.Worker {
+		of := j.e.Resolve(ch)
+		return of.Path == rest && isEntryOf(d, of.Root.Type())
 	}
-	t := j.e.targetOf(call.Common())
-	for i, arg := range t.args {
-		if t.fn != nil && i < len(t.fn.Params) && isEntryOf(d, arg.Type()) && j.e.effect(t.fn, t.fn.Params[i], rest, d.ob).Release != Never {
+	t := j.e.TargetOf(call.Common())
+	for i, arg := range t.Args {
+		if t.Fn != nil && i < len(t.Fn.Params) && isEntryOf(d, arg.Type()) && j.e.Effect(t.Fn, t.Fn.Params[i], rest, d.ob).Release != summary.Never {
 			return true
 		}
 	}
@@ -305,13 +309,13 @@ func (j *judgement) mayRun(caller, fn *ssa.Function) bool {
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok {
 			_, isStored := instr.(*ssa.Store)
-			return isStored && slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return j.e.valueIs(*op, fn) })
+			return isStored && slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return j.valueIs(*op, fn) })
 		}
-		t := j.e.targetOf(call.Common())
-		library := t.fn == nil && t.obj != nil && t.obj.Pkg() != j.e.pkg && !isRunHere(t.obj)
-		return t.fn == fn || !library && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return j.e.valueIs(arg, fn) })
+		t := j.e.TargetOf(call.Common())
+		library := t.Fn == nil && t.Obj != nil && t.Obj.Pkg() != j.e.Pkg && !isRunHere(t.Obj)
+		return t.Fn == fn || !library && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return j.valueIs(arg, fn) })
 	}
-	return fn.Parent() != nil || slices.ContainsFunc(j.e.within[caller], func(i int) bool { return value.Any(j.e.funcs[i], runs) })
+	return fn.Parent() != nil || slices.ContainsFunc(j.e.Within[caller], func(i int) bool { return value.Any(j.e.Funcs[i], runs) })
 }
 
 // runWith returns the function that a literal runs in, or next to: the innermost one around it that is declared, or that somebody
@@ -333,16 +337,16 @@ func isRunHere(fn *types.Func) bool {
 }
 
 // valueIs reports whether a value is fn, or a method value of it.
-func (e *engine) valueIs(v ssa.Value, fn *ssa.Function) bool {
+func (j *judgement) valueIs(v ssa.Value, fn *ssa.Function) bool {
 	switch v := v.(type) {
 	case *ssa.ChangeType:
-		return e.valueIs(v.X, fn)
+		return j.valueIs(v.X, fn)
 	case *ssa.MakeInterface:
-		return e.valueIs(v.X, fn)
+		return j.valueIs(v.X, fn)
 	case *ssa.MakeClosure:
-		return e.targetFunc(v.Fn.(*ssa.Function)).fn == fn
+		return j.e.FuncOf(v.Fn.(*ssa.Function)).Fn == fn
 	case *ssa.Function:
-		return e.targetFunc(v).fn == fn
+		return j.e.FuncOf(v).Fn == fn
 	}
 	return false
 }
@@ -356,8 +360,8 @@ func (e *engine) valueIs(v ssa.Value, fn *ssa.Function) bool {
 //	return r.handle(key)        // if old := r.loops[key]; old != nil { old() }; r.loops[key] = cancel
 func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallInstruction) bool) bool {
 	deletes := func(in *ssa.Function) bool {
-		return runWith(fn) == in || slices.ContainsFunc(j.e.within[caller], func(i int) bool {
-			return runWith(j.e.funcs[i]) == in && value.AnyOf(j.e.funcs[i], func(call ssa.CallInstruction) bool { return call.Common().StaticCallee() == fn })
+		return runWith(fn) == in || slices.ContainsFunc(j.e.Within[caller], func(i int) bool {
+			return runWith(j.e.Funcs[i]) == in && value.AnyOf(j.e.Funcs[i], func(call ssa.CallInstruction) bool { return call.Common().StaticCallee() == fn })
 		})
 	}
 	isBeside := func(call ssa.CallInstruction) bool {
@@ -372,8 +376,8 @@ func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallIns
 		}
 		return alone // it is in a literal, or around one
 	}
-	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
-		return value.AnyOf(j.e.funcs[i], func(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(j.e.Within[caller], func(i int) bool {
+		return value.AnyOf(j.e.Funcs[i], func(call ssa.CallInstruction) bool {
 			return call.Common().StaticCallee() != fn && isThat(call) && isBeside(call)
 		})
 	})
@@ -383,16 +387,16 @@ func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallIns
 // what is there, but for fn, goes through all entries.
 func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 	all := false
-	for _, i := range j.e.within[caller] {
-		if d.global != nil || selects(j.e.funcs[i], d.ref.field, readsMap) {
+	for _, i := range j.e.Within[caller] {
+		if d.global != nil || selects(j.e.Funcs[i], d.ref.Var, readsMap) {
 			return false
 		}
-		for call := range value.Each[ssa.CallInstruction](j.e.funcs[i]) {
+		for call := range value.Each[ssa.CallInstruction](j.e.Funcs[i]) {
 			callee := call.Common().StaticCallee()
-			if callee == nil || callee == fn || !slices.Contains(d.use.releasers, callee) {
+			if callee == nil || callee == fn || !slices.Contains(d.use.Releasers, callee) {
 				continue
 			}
-			if all = rangesOver(callee, d.ref.field); !all {
+			if all = rangesOver(callee, d.ref.Var); !all {
 				return false
 			}
 		}
@@ -428,10 +432,10 @@ func isLoaded(v ssa.Value, field *types.Var) bool {
 // not count.
 func (j *judgement) endsSomething(d *duty, deletion ssa.Instruction) bool {
 	return beside(deletion, func(call ssa.CallInstruction) bool {
-		if value.Closed(call.Common()) != nil && d.ob.spec.Worker {
+		if value.Closed(call.Common()) != nil && d.ob.Spec.Worker {
 			return true // of a channel, which the entry has from there
 		}
-		t := j.e.targetOf(call.Common())
+		t := j.e.TargetOf(call.Common())
 		return j.endsReceiver(t, d) && !j.forgets(t, d) && !j.isOneOfOthers(t, d)
 	})
 }
@@ -443,50 +447,50 @@ func (j *judgement) endsSomething(d *duty, deletion ssa.Instruction) bool {
 //		w.Stop()
 //	}
 //	delete(e.controllers, name)
-func (j *judgement) isOneOfOthers(t target, d *duty) bool {
-	recv := t.operand(Recv)
+func (j *judgement) isOneOfOthers(t access.Target, d *duty) bool {
+	recv := spec.Recv.In(t)
 	if recv == nil || isEntryOf(d, recv.Type()) {
 		return false
 	}
-	at := j.e.resolve(recv)
-	return slices.ContainsFunc(fieldsAlong(at.root.Type(), at.path, nil), func(ref fieldRef) bool {
-		return ref.field != d.object() && ref.rest.first() == elemStep
+	at := j.e.Resolve(recv)
+	return slices.ContainsFunc(access.FieldsAlong(at.Root.Type(), at.Path, nil), func(ref access.Field) bool {
+		return ref.Var != d.object() && ref.Rest.First() == access.Elem
 	})
 }
 
 // endsReceiver reports whether t is a method that ends its receiver, by its name; of what is not the container itself, nor a
 // timer: that has nothing but itself.
-func (j *judgement) endsReceiver(t target, d *duty) bool {
-	if t.obj == nil || t.obj.Signature().Recv() == nil || symbol.Of(t.obj).Path == "time" && !d.ob.spec.isRelease(t.obj) {
+func (j *judgement) endsReceiver(t access.Target, d *duty) bool {
+	if t.Obj == nil || t.Obj.Signature().Recv() == nil || symbol.Of(t.Obj).Path == "time" && !d.ob.Spec.IsRelease(t.Obj) {
 		return false
 	}
-	_, isAccess := accessOf(t) // m.Delete(key)
-	return !isAccess && (d.ob.spec.isRelease(t.obj) || knowledge.IsTeardown(t.obj.Name()))
+	_, isAccess := walk.AccessOf(t) // m.Delete(key)
+	return !isAccess && (d.ob.Spec.IsRelease(t.Obj) || knowledge.IsTeardown(t.Obj.Name()))
 }
 
 // forgets reports whether t is a method of the entries of d's map that does nothing
 // about what they hold, there or in another field that holds it, too.
 //
 //	m[name] = &entry{queue: q, onClose: q.ShutDown}
-func (j *judgement) forgets(t target, d *duty) bool {
+func (j *judgement) forgets(t access.Target, d *duty) bool {
 	m, ok := d.object().Type().Underlying().(*types.Map)
-	rest, isEntry := d.ref.rest.cut(elemStep)
-	recv := paramType(t.obj, 0)
+	rest, isEntry := d.ref.Rest.Cut(access.Elem)
+	recv := walk.ParamType(t.Obj, 0)
 	if !ok || !isEntry || rest == "" || recv == nil || !types.Identical(m.Elem(), recv) {
 		return false
 	}
-	forgets := func(d *duty, rest Path) bool {
+	forgets := func(d *duty, rest access.Path) bool {
 		return !slices.ContainsFunc(d.births, func(b *birth) bool {
-			eff := b.walker.effectOnOwner(t, recv, rest)
-			return eff.Release != Never || eff.Escapes
+			eff := b.walker.EffectOnOwner(t, recv, rest)
+			return eff.Release != summary.Never || eff.Escapes
 		})
 	}
 	if !forgets(d, rest) {
 		return false
 	}
 	for _, b := range d.births {
-		for _, other := range b.duties {
-			if rest, ok := other.ref.rest.cut(elemStep); ok && other != d && other.object() == d.object() && !forgets(other, rest) {
+		for _, other := range j.of[b] {
+			if rest, ok := other.ref.Rest.Cut(access.Elem); ok && other != d && other.object() == d.object() && !forgets(other, rest) {
 				return false
 			}
 		}

@@ -6,16 +6,21 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A duty is the obligation of a struct field, or of a package-level map, to see
 // to the things that are stored in it.
 type duty struct {
-	ref    fieldRef
+	ref    access.Field
 	global types.Object // instead of ref.field
-	ob     *obligation
+	ob     *walk.Obligation
 	births []*birth
-	use    *packageUse
+	use    *walk.PackageUse
 	ended  bool // what is deleted from it is ended there, as far as one can tell
 }
 
@@ -23,82 +28,82 @@ func (d *duty) object() types.Object {
 	if d.global != nil {
 		return d.global
 	}
-	return d.ref.field
+	return d.ref.Var
 }
 
 type dutyKey struct {
 	obj  types.Object
-	rest Path
-	spec *Spec
+	rest access.Path
+	spec *spec.Spec
 }
 
 // assign makes the fields and package-level maps through which a thing leaves
 // its function responsible for it. Of nested fields it is the outermost: the
 // inner ones can do nothing unless somebody gets there through it.
-func (e *engine) assign(b *birth) {
+func (j *judgement) assign(b *birth) {
 	private := b.fn.Object() != nil && !b.fn.Object().Exported()
 	for _, x := range b.kept {
-		leaving := b.walker.leaving(x)
-		stored := slices.ContainsFunc(leaving, func(h holding) bool { return !h.returned })
+		leaving := b.walker.Leaving(x)
+		stored := slices.ContainsFunc(leaving, func(h walk.Holding) bool { return !h.Returned })
 		for _, h := range leaving {
-			if h.returned && stored && private {
+			if h.Returned && stored && private {
 				continue // callers, who are all in sight, borrow it
 			}
-			e.assignTo(b, h)
+			j.assignTo(b, h)
 		}
 	}
-	for _, h := range b.walker.out.escapes {
-		e.assignTo(b, h)
+	for _, h := range b.walker.Out.Escapes {
+		j.assignTo(b, h)
 	}
 }
 
-func (e *engine) assignTo(b *birth, h holding) {
-	if h.global != nil {
-		if h.path.first() == elemStep && h.global.Pkg() == e.pkg {
-			e.addDuty(b, &duty{global: h.global, ref: fieldRef{rest: h.path}})
+func (j *judgement) assignTo(b *birth, h walk.Holding) {
+	if h.Global != nil {
+		if h.Path.First() == access.Elem && h.Global.Pkg() == j.e.Pkg {
+			j.addDuty(b, &duty{global: h.Global, ref: access.Field{Rest: h.Path}})
 		} else {
 			b.abroad = true // the variable keeps it as long as the process lives
 		}
 		return
 	}
-	refs := fieldsAlong(h.typ, h.path, b.ob.owners)
+	refs := access.FieldsAlong(h.Type, h.Path, b.ob.Owners)
 	if selfContained(refs) {
 		return // an object that a part of it points back to: nobody gets there who does not have it
 	}
 	// What is in front of the package's own fields is others' business: they
 	// cannot get further than the package lets them.
-	own := slices.IndexFunc(refs, func(ref fieldRef) bool { return ref.field.Pkg() == e.pkg })
+	own := slices.IndexFunc(refs, func(ref access.Field) bool { return ref.Var.Pkg() == j.e.Pkg })
 	if own < 0 {
 		b.abroad = true
 		return
 	}
-	e.addDuty(b, &duty{ref: refs[own]})
+	j.addDuty(b, &duty{ref: refs[own]})
 	for _, ref := range refs {
-		if ref.owner != nil {
-			e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, b.ob.spec.Kind})
+		if ref.Owner != nil {
+			j.e.AddHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: b.ob.Spec.Kind})
 		}
 	}
 }
 
 // selfContained reports whether the path comes back to the type it starts from.
-func selfContained(refs []fieldRef) bool {
-	return len(refs) > 1 && refs[0].owner != nil && slices.ContainsFunc(refs[1:], func(ref fieldRef) bool {
-		return ref.owner == refs[0].owner
+func selfContained(refs []access.Field) bool {
+	return len(refs) > 1 && refs[0].Owner != nil && slices.ContainsFunc(refs[1:], func(ref access.Field) bool {
+		return ref.Owner == refs[0].Owner
 	})
 }
 
 // cameIn reports whether b's call gave an object that had the thing in d's field
 // already: then the fix belongs where it was put there.
 func (b *birth) cameIn(d *duty) bool {
-	return b.owned != nil && slices.ContainsFunc(b.owned.Slots, func(s Slot) bool {
-		return !s.Param && slices.ContainsFunc(fieldsAlong(b.slotType(s), s.Path, b.ob.owners), func(ref fieldRef) bool {
-			return ref.field == d.object() && ref.rest == d.ref.rest
+	return b.owned != nil && slices.ContainsFunc(b.owned.Slots, func(s summary.Slot) bool {
+		return !s.Param && slices.ContainsFunc(access.FieldsAlong(b.slotType(s), s.Path, b.ob.Owners), func(ref access.Field) bool {
+			return ref.Var == d.object() && ref.Rest == d.ref.Rest
 		})
 	})
 }
 
 // slotType returns the type of the result that s is in.
-func (b *birth) slotType(s Slot) types.Type {
+func (b *birth) slotType(s summary.Slot) types.Type {
 	typ := b.at.(ssa.Value).Type()
 	if tuple, ok := typ.(*types.Tuple); ok {
 		return tuple.At(s.Index).Type()
@@ -106,23 +111,23 @@ func (b *birth) slotType(s Slot) types.Type {
 	return typ
 }
 
-func (e *engine) addDuty(b *birth, d *duty) {
-	key := dutyKey{d.object(), d.ref.rest, b.ob.spec}
-	if known := e.dutyIndex[key]; known != nil {
+func (j *judgement) addDuty(b *birth, d *duty) {
+	key := dutyKey{d.object(), d.ref.Rest, b.ob.Spec}
+	if known := j.index[key]; known != nil {
 		d = known
-		if b.ob.peer.differs(d.ob.peer) {
-			d.ob.peer = peer{} // things of several peers are kept here
+		if b.ob.Peer.Differs(d.ob.Peer) {
+			d.ob.Peer = walk.Peer{} // things of several peers are kept here
 		}
 	} else {
 		ob := *b.ob
-		ob.owners, ob.abroad = maps.Clone(ob.owners), maps.Clone(ob.abroad)
+		ob.Owners, ob.Abroad = maps.Clone(ob.Owners), maps.Clone(ob.Abroad)
 		d.ob = &ob
-		e.dutyIndex[key] = d
-		e.duties = append(e.duties, d)
+		j.index[key] = d
+		j.duties = append(j.duties, d)
 	}
-	d.ob.addBehind(b.ob.owners, b.ob.abroad)
-	if !slices.Contains(b.duties, d) {
-		b.duties = append(b.duties, d)
+	d.ob.AddBehind(b.ob.Owners, b.ob.Abroad)
+	if !slices.Contains(j.of[b], d) {
+		j.of[b] = append(j.of[b], d)
 		d.births = append(d.births, b)
 	}
 }

@@ -6,8 +6,11 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -21,13 +24,13 @@ import (
 
 // seesEntries reports whether the map in a selected field is used for anything but putting entries into it, and
 // asking in vain: thing is the path from an entry to what it has, and puts are where entries are put.
-func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts []ssa.Instruction) bool {
-	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing access.Path, puts []ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(addr), func(ref ssa.Instruction) bool {
 		if call, ok := ref.(ssa.CallInstruction); ok { // of a sync.Map: Load, Range, Swap
 			return j.seesByCall(d, call, thing, puts)
 		}
 		load, ok := ref.(*ssa.UnOp)
-		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+		return ok && slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {
 			case *ssa.MapUpdate:
 				return use.Map != load
@@ -42,7 +45,7 @@ func (j *judgement) seesEntries(d *duty, addr *ssa.FieldAddr, thing Path, puts [
 }
 
 // seesByCall reports the same of a method of a sync.Map: of what it gives, if it gives what is there.
-func (j *judgement) seesByCall(d *duty, call ssa.CallInstruction, thing Path, puts []ssa.Instruction) bool {
+func (j *judgement) seesByCall(d *duty, call ssa.CallInstruction, thing access.Path, puts []ssa.Instruction) bool {
 	callee := symbol.Callee(call.Common())
 	if callee == nil {
 		return true
@@ -57,18 +60,18 @@ func (j *judgement) seesByCall(d *duty, call ssa.CallInstruction, thing Path, pu
 // isOnlyAsked reports whether nothing is done with v, which has a thing by a path, but to compare it, or what else
 // is in it; to ask it for something; or to return it instead. What is done on other ways than those
 // with a put does not count.
-func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing Path, puts []ssa.Instruction) bool {
-	return j.isOnlyAskedBut(d, v, thing, puts, make(map[place]bool))
+func (j *judgement) isOnlyAsked(d *duty, v ssa.Value, thing access.Path, puts []ssa.Instruction) bool {
+	return j.isOnlyAskedBut(d, v, thing, puts, make(map[access.Place]bool))
 }
 
 // isOnlyAskedBut does so of what has not been asked about: a loop may come back to that.
-func (j *judgement) isOnlyAskedBut(d *duty, v ssa.Value, thing Path, puts []ssa.Instruction, asked map[place]bool) bool {
-	if asked[place{v, thing}] {
+func (j *judgement) isOnlyAskedBut(d *duty, v ssa.Value, thing access.Path, puts []ssa.Instruction, asked map[access.Place]bool) bool {
+	if asked[access.Place{Root: v, Path: thing}] {
 		return true
 	}
-	asked[place{v, thing}] = true
-	next := func(v ssa.Value, thing Path) bool { return j.isOnlyAskedBut(d, v, thing, puts, asked) }
-	return !slices.ContainsFunc(referrers(v), func(ref ssa.Instruction) bool {
+	asked[access.Place{Root: v, Path: thing}] = true
+	next := func(v ssa.Value, thing access.Path) bool { return j.isOnlyAskedBut(d, v, thing, puts, asked) }
+	return !slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
 		if !isOnWay(ref, puts) {
 			return false
 		}
@@ -87,7 +90,7 @@ func (j *judgement) isOnlyAskedBut(d *duty, v ssa.Value, thing Path, puts []ssa.
 			return ref.Op == token.MUL && !next(ref, thing)
 		case *ssa.Field, *ssa.FieldAddr:
 			field := ref.(ssa.Value)
-			rest, isThing := thing.cut(fieldStep(value.Field(field).Name()))
+			rest, isThing := thing.Cut(access.Select(value.Field(field).Name()))
 			return isThing && !next(field, rest)
 		case *ssa.Store:
 			variable, ok := ref.Addr.(*ssa.Alloc)
@@ -106,16 +109,16 @@ func isOnWay(instr ssa.Instruction, others []ssa.Instruction) bool {
 }
 
 // leavesAlone reports whether a method of v that is called does nothing to the thing that v has by a path.
-func (j *judgement) leavesAlone(d *duty, call *ssa.Call, v ssa.Value, thing Path) bool {
+func (j *judgement) leavesAlone(d *duty, call *ssa.Call, v ssa.Value, thing access.Path) bool {
 	if call.Call.IsInvoke() || len(call.Call.Args) == 0 || call.Call.Args[0] != v || slices.Contains(call.Call.Args[1:], v) {
 		return false
 	}
-	t := j.e.targetOf(&call.Call)
-	if t.obj == nil || t.obj.Signature().Recv() == nil {
+	t := j.e.TargetOf(&call.Call)
+	if t.Obj == nil || t.Obj.Signature().Recv() == nil {
 		return false
 	}
-	eff := d.births[0].walker.effectOfFunc(t, 0, thing)
-	return eff.Release == Never && !eff.Escapes && len(eff.Flows) == 0
+	eff := d.births[0].walker.EffectOfFunc(t, 0, thing)
+	return eff.Release == summary.Never && !eff.Escapes && len(eff.Flows) == 0
 }
 
 // keepsFrom reports whether an entry that is there keeps the function from putting another one.
@@ -140,7 +143,7 @@ func keepsFrom(lookup ssa.Value, at ssa.Instruction, puts []ssa.Instruction) boo
 
 // asksForEntry reports whether a condition asks if there is what was looked up, and which way leads to where it is.
 func asksForEntry(cond, lookup ssa.Value) (there int, asks bool) {
-	v, negated := subject(cond)
+	v, negated := condition.Subject(cond)
 	switch v := v.(type) {
 	case *ssa.Extract:
 		asks = v.Tuple == lookup && v.Index == 1

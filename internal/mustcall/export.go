@@ -6,101 +6,90 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
-// export fills in the summaries of the package's exported functions and types.
-func (e *engine) export(res *Result) {
+// export returns the summaries of the package's exported functions and types, and what the package hides.
+func (bs *births) export() (funcs map[*types.Func]*summary.Func, held map[*types.TypeName]*summary.Type, hidden []summary.Hidden) {
+	funcs, held = make(map[*types.Func]*summary.Func), make(map[*types.TypeName]*summary.Type)
 	// A function that puts its parameter into an object tells of a path
 	// that no birth in this package goes. The methods of that type are then
 	// summarized for it, too; each round may find further types.
-	for range maxSteps {
-		known := e.countHeld()
-		for _, fn := range e.funcs {
+	for range access.MaxSteps {
+		known := bs.countHeld()
+		for _, fn := range bs.Funcs {
 			if obj, ok := fn.Object().(*types.Func); ok && obj.Exported() {
-				res.Funcs[obj] = e.summary(fn, obj)
+				funcs[obj] = bs.summary(fn, obj)
 			}
 		}
-		if e.countHeld() == known {
+		if bs.countHeld() == known {
 			break
 		}
 	}
-	e.hide(res)
-	for obj, sum := range res.Funcs {
+	hidden = bs.hidden()
+	for obj, sum := range funcs {
 		if sum.Empty() {
-			delete(res.Funcs, obj)
+			delete(funcs, obj)
 		}
 	}
-	for t, held := range e.types {
-		if len(held) > 0 {
-			res.Types[t] = &TypeSummary{held}
+	for t, list := range bs.Types {
+		if len(list) > 0 {
+			held[t] = &summary.Type{Held: list}
 		}
 	}
+	return funcs, held, hidden
 }
 
-func (e *engine) countHeld() int {
+func (bs *births) countHeld() int {
 	n := 0
-	for _, held := range e.types {
+	for _, held := range bs.Types {
 		n += len(held)
 	}
 	return n
 }
 
-func (e *engine) addHeld(t *types.TypeName, h Held) {
-	if t.Pkg() != e.pkg || h.Path.steps() > maxSteps {
-		return
-	}
-	i := slices.IndexFunc(e.types[t], func(known Held) bool { return known.is(h.Path, h.Kind) })
-	switch {
-	case i < 0:
-		e.types[t] = append(e.types[t], h)
-		slices.SortFunc(e.types[t], compareHeld)
-	case e.isMinor(e.types[t][i].Kind):
-		e.types[t][i].Kind = h.Kind
-	}
-}
-
-// isMinor reports whether a kind is; see [Spec].
-func (e *engine) isMinor(kind string) bool { return kind != "" && e.table.kinds[kind].Minor }
-
 // summary returns what other packages need to know of fn.
-func (e *engine) summary(fn *ssa.Function, obj *types.Func) *FuncSummary {
-	sum := new(FuncSummary)
-	for _, o := range e.births(fn).owned {
+func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
+	sum := new(summary.Func)
+	for _, o := range bs.births(fn).owned {
 		out := o.Owned
 		out.Slots = slices.Clone(o.Slots)
-		out.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(m Method) bool { return !token.IsExported(m.Name) })
-		if len(out.Methods) > 0 || e.releasableAbroad(o) {
+		out.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(m summary.Method) bool { return !token.IsExported(m.Name) })
+		if len(out.Methods) > 0 || bs.releasableAbroad(o) {
 			sum.Owned = append(sum.Owned, out)
 		}
 	}
 	for i, param := range fn.Params {
-		for _, h := range e.heldBy(paramType(obj, i)) {
-			spec := e.table.kinds[h.Kind]
+		for _, h := range bs.HeldBy(walk.ParamType(obj, i)) {
+			of := bs.Table.Kind(h.Kind)
 			if h.Kind == "" {
-				spec = e.table.any
+				of = bs.Table.Any
 			}
-			eff := e.effect(fn, param, h.Path, &obligation{spec: spec})
-			if !eff.borrowed() {
-				if told := func(p ParamEffect) bool { return p.Param == i && p.Held.is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
-					sum.Params = append(sum.Params, ParamEffect{i, h, eff})
+			eff := bs.Effect(fn, param, h.Path, &walk.Obligation{Spec: of})
+			if !eff.Borrows() {
+				if told := func(p summary.ParamEffect) bool { return p.Param == i && p.Held.Is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
+					sum.Params = append(sum.Params, summary.ParamEffect{Param: i, Held: h, Effect: eff.Effect})
 				}
 				if h.Kind != "" { // funcs are stored everywhere, and few of them release
-					e.learn(fn, eff, h.Kind)
+					bs.learn(fn, eff, h.Kind)
 				}
 			}
 		}
 	}
-	if e.table.worker != nil {
-		sum.Until = slices.Concat(e.startsUntil(fn), e.staysUntil(fn))
-		sum.Never = len(sum.Until) == 0 && e.neverEnds(target{fn: fn}, maxWrappers)
+	if bs.Table.Worker != nil {
+		sum.Until = slices.Concat(bs.Signals.StartsUntil(fn), bs.Signals.StaysUntil(fn))
+		sum.Never = len(sum.Until) == 0 && bs.Signals.NeverEnds(fn)
 	}
-	sum.sort()
+	sum.Sort()
 	return sum
 }
 
 // learn notes that values of the types that an effect puts a thing into may
 // hold it.
-func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
+func (bs *births) learn(fn *ssa.Function, eff walk.Effect, kind string) {
 	for _, s := range eff.Flows {
 		var t types.Type
 		if s.Param {
@@ -108,9 +97,9 @@ func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
 		} else {
 			t = fn.Signature.Results().At(s.Index).Type()
 		}
-		for _, ref := range fieldsAlong(t, s.Path, nil) {
-			if ref.owner != nil {
-				e.addHeld(ref.owner.Obj(), Held{fieldStep(ref.field.Name()) + ref.rest, kind})
+		for _, ref := range access.FieldsAlong(t, s.Path, nil) {
+			if ref.Owner != nil {
+				bs.AddHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: kind})
 			}
 		}
 	}
@@ -119,29 +108,29 @@ func (e *engine) learn(fn *ssa.Function, eff Effect, kind string) {
 // releasableAbroad reports whether other packages can release an owned thing
 // otherwise than by a method of its owner: it is the result itself, a func that
 // was returned, in exported fields, or taken by an exported function.
-func (e *engine) releasableAbroad(o *owned) bool {
+func (bs *births) releasableAbroad(o *owned) bool {
 	s := o.Slots[0]
 	list := o.types()
-	if len(list) == 0 || slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep }) {
+	if len(list) == 0 || slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call }) {
 		return true // by itself
 	}
 	isOpen := func(typ types.Type) bool {
-		return !slices.ContainsFunc(fieldsAlong(typ, s.Path, nil), func(ref fieldRef) bool { return !ref.isExported() })
+		return !slices.ContainsFunc(access.FieldsAlong(typ, s.Path, nil), func(ref access.Field) bool { return !ref.IsExported() })
 	}
 	if slices.ContainsFunc(list, isOpen) {
 		return true
 	}
-	for _, fn := range e.funcs {
+	for _, fn := range bs.Funcs {
 		if obj, ok := fn.Object().(*types.Func); !ok || !obj.Exported() {
 			continue
 		}
 		for _, param := range fn.Params {
-			named, _ := deref(param.Type())
-			isOwner := func(typ types.Type) bool { owner, _ := deref(typ); return owner == named }
+			named, _ := access.Deref(param.Type())
+			isOwner := func(typ types.Type) bool { owner, _ := access.Deref(typ); return owner == named }
 			if named == nil || !slices.ContainsFunc(list, isOwner) {
 				continue
 			}
-			if e.effect(fn, param, s.Path, &obligation{spec: e.table.kinds[o.Kind]}).Release != Never {
+			if bs.Effect(fn, param, s.Path, &walk.Obligation{Spec: bs.Table.Kind(o.Kind)}).Release != summary.Never {
 				return true
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -117,9 +118,9 @@ type Finding struct {
 	Leaves bool
 
 	// The owner, for shapes that have one.
-	Owner   string     // name of its type
-	Field   *types.Var // the field that holds the thing
-	Methods []Method   // that release it
+	Owner   string           // name of its type
+	Field   *types.Var       // the field that holds the thing
+	Methods []summary.Method // that release it
 
 	// Shown are the fields by which other packages reach the thing: of a finding that holds only if they do not
 	// release it.

@@ -6,10 +6,14 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A reconciler that keeps something for each object has to let it go with the object: where that is not found any
@@ -27,11 +31,11 @@ import (
 // outlivesObject reports entries of a map of a reconciler that its Reconcile leaves there for objects that are gone, if
 // nobody else releases one of them.
 func (j *judgement) outlivesObject(d *duty) {
-	if d.global != nil || d.ref.owner == nil || !j.isEntry(d) || d.use.escapes || !d.use.released() || j.isForOthers(d) {
+	if d.global != nil || d.ref.Owner == nil || !j.isEntry(d) || d.use.Escapes || !d.use.IsReleased() || j.isForOthers(d) {
 		return
 	}
 	for _, b := range d.births {
-		if b.abroad || b.isShared() || j.never[b] || len(b.duties) > 1 || b.isEnteredBy(d) {
+		if b.abroad || b.isShared() || j.never[b] || len(j.of[b]) > 1 || b.isEnteredBy(d) {
 			continue
 		}
 		fn := j.onlyReconciler(d, b)
@@ -40,7 +44,7 @@ func (j *judgement) outlivesObject(d *duty) {
 		}
 		if at := j.leftForGone(d, fn); at != nil {
 			f := j.finding(OutlivesObject, b)
-			f.Owner, f.Field, f.Witness, f.Methods = ownerName(d.ref), d.ref.field, at.Pos(), nil
+			f.Owner, f.Field, f.Witness, f.Methods = ownerName(d.ref), d.ref.Var, at.Pos(), nil
 			j.report(f)
 		}
 	}
@@ -51,9 +55,9 @@ func (b *birth) isEnteredBy(d *duty) bool {
 	if b.owned == nil {
 		return false
 	}
-	args := b.walker.e.targetOf(b.call.Common()).args
-	return slices.ContainsFunc(b.owned.Slots, func(s Slot) bool {
-		return s.Param && s.Index < len(args) && slices.ContainsFunc(fieldsAlong(args[s.Index].Type(), s.Path, b.ob.owners), func(ref fieldRef) bool { return ref.field == d.ref.field })
+	args := b.walker.Engine.TargetOf(b.call.Common()).Args
+	return slices.ContainsFunc(b.owned.Slots, func(s summary.Slot) bool {
+		return s.Param && s.Index < len(args) && slices.ContainsFunc(access.FieldsAlong(args[s.Index].Type(), s.Path, b.ob.Owners), func(ref access.Field) bool { return ref.Var == d.ref.Var })
 	})
 }
 
@@ -65,16 +69,16 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 		return nil
 	}
 	isAny := func(*ssa.FieldAddr) bool { return true }
-	for _, fn := range d.use.releasers {
-		if !selects(fn, d.ref.field, isAny) || rangesOver(fn, d.ref.field) && fn != tops[0] {
+	for _, fn := range d.use.Releasers {
+		if !selects(fn, d.ref.Var, isAny) || rangesOver(fn, d.ref.Var) && fn != tops[0] {
 			continue // by others; or all of them, at the end
 		}
 		if !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
 			return nil
 		}
 	}
-	for _, fn := range j.e.mentions[d.ref.field] { // who takes out what is gone, and has it ended
-		if deletesFrom(fn, d.ref.field) && !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
+	for _, fn := range j.e.Mentions[d.ref.Var] { // who takes out what is gone, and has it ended
+		if deletesFrom(fn, d.ref.Var) && !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
 			return nil
 		}
 	}
@@ -94,10 +98,10 @@ func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 		if j.reconciles(fn) {
 			return nil
 		}
-		return j.e.callers[fn]
+		return j.e.CallersOf(fn)
 	}
 	var tops []*ssa.Function
-	for fn := range leading(callers, fn) {
+	for fn := range walk.Leading(callers, fn) {
 		if len(callers(fn)) == 0 {
 			tops = append(tops, fn)
 		}
@@ -115,7 +119,7 @@ func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
 		if !ok {
 			continue
 		}
-		asked, negated := subject(br.Cond)
+		asked, negated := condition.Subject(br.Cond)
 		way := 0
 		if negated {
 			way = 1
@@ -147,7 +151,7 @@ func getsObject(v ssa.Value) bool { return isErrorOf(v, knowledge.GetsObject) }
 // isErrorOf reports whether v is the error of a call of a function that is wanted.
 func isErrorOf(v ssa.Value, isWanted func(*types.Func) bool) bool {
 	call, _ := value.CallOf(v)
-	if call == nil || failureOf(call) != v {
+	if call == nil || walk.FailureOf(call) != v {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
@@ -206,7 +210,7 @@ func (j *judgement) seesToIn(d *duty, fn *ssa.Function, from *ssa.BasicBlock) bo
 
 // seesToBefore reports whether fn does so on the way to a block.
 func (j *judgement) seesToBefore(d *duty, fn *ssa.Function, to *ssa.BasicBlock) bool {
-	before := reaching(fn, []*ssa.BasicBlock{to})
+	before := flow.Reaching(fn, []*ssa.BasicBlock{to}, nil)
 	return value.Any(fn, func(instr ssa.Instruction) bool { return before[instr.Block().Index] && j.uses(d, instr) })
 }
 
@@ -214,12 +218,12 @@ func (j *judgement) seesToBefore(d *duty, fn *ssa.Function, to *ssa.BasicBlock) 
 func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.FieldAddr:
-		return value.Field(instr) == d.ref.field
+		return value.Field(instr) == d.ref.Var
 	case *ssa.MakeClosure: // r.locked(func() { … })
-		return j.mentions(instr.Fn.(*ssa.Function), d.ref.field)
+		return j.mentions(instr.Fn.(*ssa.Function), d.ref.Var)
 	case ssa.CallInstruction:
-		t := j.e.targetOf(instr.Common())
-		return t.fn == nil && t.obj == nil && value.Builtin(instr.Common()) == "" || t.fn != nil && j.e.mayReach(d.ref.field)[value.Outermost(t.fn)]
+		t := j.e.TargetOf(instr.Common())
+		return t.Fn == nil && t.Obj == nil && value.Builtin(instr.Common()) == "" || t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)]
 	}
 	return false
 }
@@ -232,8 +236,8 @@ func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {
 // finalizes reports whether another function of the package asks whether an object is about to be deleted, and may come to
 // d's field.
 func (j *judgement) finalizes(d *duty, fn *ssa.Function) bool {
-	return slices.ContainsFunc(j.e.funcs, func(other *ssa.Function) bool {
-		return value.Outermost(other) != fn && j.e.mayReach(d.ref.field)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
+	return slices.ContainsFunc(j.e.Funcs, func(other *ssa.Function) bool {
+		return value.Outermost(other) != fn && j.e.MayReach(d.ref.Var)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
 			v, ok := instr.(ssa.Value)
 			if !ok {
 				return false

@@ -2,12 +2,14 @@ package mustcall
 
 import (
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/signal"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // What a function starts may stay until a signal comes that it was given: who makes the signal, and
@@ -24,167 +26,36 @@ import (
 
 // handed returns the thing that a call acquires which is given a signal, made by the function around, for
 // what it starts, and does not wait for that; or nil.
-func (e *engine) handed(instr ssa.CallInstruction) *birth {
-	spec := e.table.worker
-	if _, isDefer := instr.(*ssa.Defer); isDefer || spec == nil {
+func (bs *births) handed(instr ssa.CallInstruction) *birth {
+	worker := bs.Table.Worker
+	if _, isDefer := instr.(*ssa.Defer); isDefer || worker == nil {
 		return nil
 	}
-	var signals []signal
+	var signals []signal.Signal
 	despite := false
-	for _, given := range e.signalArgs(instr) {
-		signals = appendSignal(signals, e.endAt(given.signal))
-		despite = despite || given.despite
+	for _, given := range bs.Signals.SignalArgs(instr) {
+		signals = signal.Append(signals, bs.Signals.Of(given.Signal))
+		despite = despite || given.Despite
 	}
 	if len(signals) != 1 {
 		return nil
 	}
 	fn := instr.Parent()
-	c, _ := e.carrierOf(signals[0], fn)
-	if c.made == nil && madeIn(fn, c.v) == nil || e.startsEarlier(instr, signals[0]) {
+	c, _ := bs.Signals.CarrierOf(signals[0], fn)
+	if c.Made == nil && madeIn(fn, c.Value) == nil || bs.Signals.StartsEarlier(instr, signals[0]) {
 		return nil
 	}
-	ob := &obligation{spec: spec, owners: make(owners), abroad: make(map[Path]Owned)}
+	ob := &walk.Obligation{Spec: worker, Owners: make(access.Behind), Abroad: make(map[access.Path]summary.Owned)}
 	if call, ok := instr.(*ssa.Call); ok && !despite {
-		ob.failure, ob.failed = failureOf(call), yes
+		ob.Failure, ob.Failed = walk.FailureOf(call), condition.Yes
 	}
-	return &birth{at: instr, call: instr, fn: fn, ob: ob, carrier: c, until: c.until, handed: true}
+	return &birth{at: instr, call: instr, fn: fn, ob: ob, carrier: c, until: c.Until, handed: true}
 }
 
 // carrierType returns the type of what carries b's goroutine, or nil.
 func (b *birth) carrierType() types.Type {
-	if b.carrier.v == nil {
+	if b.carrier.Value == nil {
 		return nil
 	}
-	return b.carrier.v.Type()
-}
-
-// A given is an argument that ends what a call starts, which goes on when the call has returned.
-type given struct {
-	signal  ssa.Value
-	despite bool // and where it has returned an error
-}
-
-// signalArgs returns the arguments of a call that do so.
-func (e *engine) signalArgs(instr ssa.CallInstruction) []given {
-	t := e.targetOf(instr.Common())
-	_, isGo := instr.(*ssa.Go)
-	if t.fn == nil {
-		if t.obj == nil || e.table.worker.Starts == nil {
-			return nil
-		}
-		if sum := e.imports.Func(t.obj); sum != nil && (!isGo || e.endsAbroad(t) == nil) {
-			if args := givenFor(t, sum.Until); args != nil {
-				return args
-			}
-		}
-		arg, ok := e.table.worker.Starts(t.obj, isGo)
-		if v := t.operand(arg); ok && v != nil {
-			return []given{{v, true}}
-		}
-		return nil
-	}
-	if isGo && e.endsOf(t.fn) != nil {
-		return nil // it stays itself
-	}
-	return givenFor(t, e.startsUntil(t.fn))
-}
-
-func givenFor(t target, params []Until) []given {
-	var args []given
-	for _, u := range params {
-		if u.Ends != Itself && u.Param < len(t.args) {
-			args = append(args, given{t.args[u.Param], u.Ends == StartedDespite})
-		}
-	}
-	return args
-}
-
-// startsUntil returns the parameters of fn that end what it starts.
-func (e *engine) startsUntil(fn *ssa.Function) []Until {
-	if known, ok := e.untils[fn]; ok {
-		return known // none in a recursion
-	}
-	e.untils[fn] = nil
-	var params []Until
-	for call := range value.Each[ssa.CallInstruction](fn) {
-		var signals []signal
-		despite := false
-		if t, ok := e.spawned(call); ok {
-			signals, despite = e.endsOfCall(t), true
-		}
-		for _, given := range e.signalArgs(call) {
-			signals, despite = append(signals, e.endAt(given.signal)), despite || given.despite
-		}
-		if len(signals) != 1 {
-			continue
-		}
-		at := e.givenTo(signals[0].at)
-		if p, ok := at.root.(*ssa.Parameter); ok && at.path == "" && p.Parent() == fn {
-			u := Until{slices.Index(fn.Params, p), Started}
-			if mayFailBehind(call, despite) {
-				u.Ends = StartedDespite
-			}
-			params = addUntil(params, u)
-		}
-	}
-	e.untils[fn] = params
-	return params
-}
-
-func addUntil(list []Until, u Until) []Until {
-	i := slices.IndexFunc(list, func(known Until) bool { return known.Param == u.Param })
-	if i < 0 {
-		return append(list, u)
-	}
-	list[i].Ends = max(list[i].Ends, u.Ends)
-	return list
-}
-
-// mayFailBehind reports whether a function may return an error behind a call that starts something: one that is not
-// of the call, unless that starts something despite its error.
-//
-//	client, err := kubernetes.NewForConfig(config)
-//	if err != nil {
-//		return nil, err    // not behind it
-//	}
-//	go c.run(stop)
-//	return c, nil
-func mayFailBehind(call ssa.CallInstruction, despite bool) bool {
-	for ret := range value.Returns(call.Parent()) {
-		last := len(ret.Results) - 1
-		if last < 0 || !value.IsError(ret.Results[last].Type()) || !flow.Leads(call.Block(), ret.Block()) {
-			continue
-		}
-		err := unwrapped(returned(ret, last))
-		of, _ := value.CallOf(err)
-		if !isNil(err) && (despite || of == nil || of != call.Value()) {
-			return true
-		}
-	}
-	return false
-}
-
-// comesBefore reports whether control may come from one call to another, and not back.
-func comesBefore(a, b ssa.CallInstruction) bool {
-	if a.Block() == b.Block() {
-		return flow.Precedes(a, b)
-	}
-	return flow.Leads(a.Block(), b.Block()) && !flow.Leads(b.Block(), a.Block())
-}
-
-// startsEarlier reports whether the function may start something else until the same signal before it comes to a
-// call: one of the things tells of all.
-func (e *engine) startsEarlier(at ssa.CallInstruction, s signal) bool {
-	for call := range value.Each[ssa.CallInstruction](at.Parent()) {
-		if call == at {
-			continue
-		}
-		if t, ok := e.spawned(call); ok && slices.Contains(e.endsOfCall(t), s) {
-			return true
-		}
-		if comesBefore(call, at) && slices.ContainsFunc(e.signalArgs(call), func(g given) bool { return e.endAt(g.signal) == s }) {
-			return true
-		}
-	}
-	return false
+	return b.carrier.Value.Type()
 }

@@ -3,6 +3,8 @@ package mustcall
 import (
 	"slices"
 
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -13,18 +15,18 @@ import (
 // idle notes the things in a field that only some functions of the package release, or other packages.
 func (j *judgement) idle(d *duty) {
 	for _, b := range d.births {
-		out := b.walker.out
-		if b.cameIn(d) || b.abroad || out.released || out.escaped {
+		out := b.walker.Out
+		if b.cameIn(d) || b.abroad || out.Released || out.Escaped {
 			continue
 		}
 		f := j.neverFinding(d, b)
 		f.Teardown, f.Shown = "", nil
-		for _, d := range b.duties {
+		for _, d := range j.of[b] {
 			if !j.onlyReleased(d) {
 				f = nil
 				break
 			}
-			f.Releasers = append(f.Releasers, d.use.releasers...)
+			f.Releasers = append(f.Releasers, d.use.Releasers...)
 			if j.isForOthers(d) {
 				f.Shown = append(f.Shown, j.shown(d)...)
 			}
@@ -53,13 +55,13 @@ func oneEach(list []Finding) []Finding {
 // onlyReleased reports whether what d's field holds is released by its releasers alone, if
 // they run, and by other packages, if they do and can.
 func (j *judgement) onlyReleased(d *duty) bool {
-	if d.global != nil || d.ended || d.use.escapes || d.use.returned || d.ref.owner == nil || !d.use.released() && j.shown(d) == nil {
+	if d.global != nil || d.ended || d.use.Escapes || d.use.Returned || d.ref.Owner == nil || !d.use.IsReleased() && j.shown(d) == nil {
 		return false
 	}
 	w := d.births[0].walker
-	methods := w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)
-	return !slices.ContainsFunc(methods, func(m Method) bool {
-		decl, prefix := methodOf(d.ref.owner, j.e.pkg, m.Name)
-		return decl == nil || prefix != "" || j.e.body(decl) == nil
+	methods := w.ReleasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)
+	return !slices.ContainsFunc(methods, func(m summary.Method) bool {
+		decl, prefix := access.MethodOf(d.ref.Owner, j.e.Pkg, m.Name)
+		return decl == nil || prefix != "" || j.e.Body(decl) == nil
 	})
 }

@@ -8,62 +8,79 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A judgement collects the findings of a package, at most one for a position.
 type judgement struct {
-	e        *engine
+	e        *births
+	duties   []*duty
+	index    map[dutyKey]*duty
+	of       map[*birth][]*duty // that have to see to a thing
 	findings map[token.Pos]*Finding
 	never    map[*birth]bool    // reported at its field: the paths are not the point
 	asking   map[ssa.Value]bool // see isOfRequest
 }
 
+func newJudgement(e *births) *judgement {
+	return &judgement{
+		e:        e,
+		index:    make(map[dutyKey]*duty),
+		of:       make(map[*birth][]*duty),
+		findings: make(map[token.Pos]*Finding),
+		never:    make(map[*birth]bool),
+		asking:   make(map[ssa.Value]bool),
+	}
+}
+
 // judge turns what was learned into findings.
-func (e *engine) judge() (findings, repeats, idle []Finding) {
-	j := &judgement{e, make(map[token.Pos]*Finding), make(map[*birth]bool), make(map[ssa.Value]bool)}
-	for _, fn := range e.funcs {
-		for _, b := range e.births(fn).births {
+func (j *judgement) judge() (findings, repeats, idle []Finding) {
+	for _, fn := range j.e.Funcs {
+		for _, b := range j.e.births(fn).births {
 			if !b.isShared() {
-				e.assign(b)
+				j.assign(b)
 			}
 		}
 	}
 	// Of several fields that hold a thing, the one that holds it most
 	// directly is the one to name.
-	slices.SortStableFunc(e.duties, func(a, b *duty) int {
-		return cmp.Or(cmp.Compare(len(a.ref.rest), len(b.ref.rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
+	slices.SortStableFunc(j.duties, func(a, b *duty) int {
+		return cmp.Or(cmp.Compare(len(a.ref.Rest), len(b.ref.Rest)), cmp.Compare(a.object().Pos(), b.object().Pos()))
 	})
-	for _, d := range e.duties {
-		d.use = e.usesOf(&obligation{
-			spec: d.ob.spec, peer: d.ob.peer, owners: d.ob.owners, abroad: d.ob.abroad,
-			field: d.object(), fieldPath: d.ref.rest,
+	for _, d := range j.duties {
+		d.use = j.e.UsesOf(&walk.Obligation{
+			Spec: d.ob.Spec, Peer: d.ob.Peer, Owners: d.ob.Owners, Abroad: d.ob.Abroad,
+			Field: d.object(), FieldPath: d.ref.Rest,
 		})
 	}
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		j.deleted(d)
 	}
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		if d.global == nil {
 			j.replaced(d)
 			j.returnsEarly(d)
 		}
 	}
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		j.neverReleased(d)
 	}
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		j.outlivesObject(d)
 	}
-	for _, fn := range e.funcs {
-		for _, b := range e.births(fn).births {
+	for _, fn := range j.e.Funcs {
+		for _, b := range j.e.births(fn).births {
 			j.lost(b)
 		}
 	}
 	findings = j.withoutMinor(j.list())
 	clear(j.findings)
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		if d.global == nil {
 			j.replacedAgain(d)
 		}
@@ -73,7 +90,7 @@ func (e *engine) judge() (findings, repeats, idle []Finding) {
 	}
 	repeats = slices.DeleteFunc(j.withoutMinor(j.list()), isTold)
 	clear(j.findings)
-	for _, d := range e.duties {
+	for _, d := range j.duties {
 		j.idle(d)
 	}
 	return findings, repeats, oneEach(j.withoutMinor(j.list()))
@@ -96,7 +113,7 @@ func (j *judgement) report(f *Finding) {
 	}
 }
 
-func (j *judgement) isMinor(f *Finding) bool { return j.e.isMinor(f.Kind) }
+func (j *judgement) isMinor(f *Finding) bool { return j.e.IsMinor(f.Kind) }
 
 // withoutMinor returns the findings but for minor ones about what others tell of: the context that would end a goroutine,
 // and what an owner forgets beside it.
@@ -111,18 +128,18 @@ func (j *judgement) withoutMinor(list []Finding) []Finding {
 // neverReleased reports a field whose things nobody releases: no function of the
 // package does, and the field does not leave the package's sight.
 func (j *judgement) neverReleased(d *duty) {
-	if j.seenTo(d) || j.isForOthers(d) || len(d.ob.spec.Asks) > 0 && !j.isAsked(d) {
+	if j.seenTo(d) || j.isForOthers(d) || len(d.ob.Spec.Asks) > 0 && !j.isAsked(d) {
 		return
 	}
 	for _, b := range d.births {
 		if j.never[b] || b.handed || b.cameIn(d) || j.reachable(b) {
 			continue
 		}
-		switch out := b.walker.out; {
-		case out.released && len(out.partial) > 0:
-			j.lostAt(b, out.partial)
+		switch out := b.walker.Out; {
+		case out.Released && len(out.Partial) > 0:
+			j.lostAt(b, out.Partial)
 			continue
-		case out.released && len(b.kept) == 0:
+		case out.Released && len(b.kept) == 0:
 			continue
 		}
 		j.never[b] = true
@@ -132,11 +149,11 @@ func (j *judgement) neverReleased(d *duty) {
 
 func (j *judgement) neverFinding(d *duty, b *birth) *Finding {
 	f := j.finding(NeverReleased, b)
-	f.Owner, f.Field = ownerName(d.ref), d.ref.field
-	f.Teardown, f.Used = j.teardown(d), d.use.used
+	f.Owner, f.Field = ownerName(d.ref), d.ref.Var
+	f.Teardown, f.Used = j.teardown(d), d.use.Used
 	f.Shown = j.shown(d)
-	if d.use.misgiven.IsValid() {
-		f.Misgiven = d.use.misgiven
+	if d.use.Misgiven.IsValid() {
+		f.Misgiven = d.use.Misgiven
 	}
 	return f
 }
@@ -145,17 +162,17 @@ func (j *judgement) neverFinding(d *duty, b *birth) *Finding {
 // function of the package, a method promoted from it, or code that we do not
 // see.
 func (j *judgement) seenTo(d *duty) bool {
-	if d.global != nil || d.ended || d.use.released() || d.use.escapes || d.use.returned {
+	if d.global != nil || d.ended || d.use.IsReleased() || d.use.Escapes || d.use.Returned {
 		return true
 	}
-	if d.ref.owner == nil {
+	if d.ref.Owner == nil {
 		return false
 	}
 	w := d.births[0].walker
-	methods := w.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)
-	return !j.e.spent.afford(1) || slices.ContainsFunc(methods, func(m Method) bool {
-		decl, prefix := methodOf(d.ref.owner, j.e.pkg, m.Name)
-		return decl == nil || prefix != "" || j.e.body(decl) == nil // others were asked already
+	methods := w.ReleasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)
+	return !j.e.Spent.Afford(1) || slices.ContainsFunc(methods, func(m summary.Method) bool {
+		decl, prefix := access.MethodOf(d.ref.Owner, j.e.Pkg, m.Name)
+		return decl == nil || prefix != "" || j.e.Body(decl) == nil // others were asked already
 	})
 }
 
@@ -163,43 +180,43 @@ func (j *judgement) seenTo(d *duty) bool {
 // field that nobody sees to: it is in another field as well, or the caller has
 // it, or a func that releases it.
 func (j *judgement) reachable(b *birth) bool {
-	return b.abroad || slices.ContainsFunc(b.duties, func(d *duty) bool { return j.seenTo(d) || j.isForOthers(d) })
+	return b.abroad || slices.ContainsFunc(j.of[b], func(d *duty) bool { return j.seenTo(d) || j.isForOthers(d) })
 }
 
 // isForOthers reports whether other packages may be meant to see to the thing: they can reach it, and the package does
 // not serve it itself. The whole program shows whether they do.
-func (j *judgement) isForOthers(d *duty) bool { return !d.use.served && j.isShown(d) }
+func (j *judgement) isForOthers(d *duty) bool { return !d.use.Served && j.isShown(d) }
 
 // isShown reports whether other packages can reach the thing: each field on the way is exported.
 func (j *judgement) isShown(d *duty) bool {
-	return j.e.pkg.Name() != "main" && d.ref.field.Exported() && !slices.ContainsFunc(j.behind(d), func(ref fieldRef) bool { return !ref.field.Exported() })
+	return j.e.Pkg.Name() != "main" && d.ref.Var.Exported() && !slices.ContainsFunc(j.behind(d), func(ref access.Field) bool { return !ref.Var.Exported() })
 }
 
 // behind returns the fields on the way from d's own to the thing.
-func (j *judgement) behind(d *duty) []fieldRef {
-	return fieldsAlong(d.ref.field.Type(), d.ref.rest, d.ob.owners)
+func (j *judgement) behind(d *duty) []access.Field {
+	return access.FieldsAlong(d.ref.Var.Type(), d.ref.Rest, d.ob.Owners)
 }
 
 // shown returns the fields by which other packages can reach the thing, or nil if they can not.
 func (j *judgement) shown(d *duty) []ShownField {
-	if d.ref.owner == nil || !j.isShown(d) {
+	if d.ref.Owner == nil || !j.isShown(d) {
 		return nil
 	}
 	var list []ShownField
-	for _, ref := range append([]fieldRef{d.ref}, j.behind(d)...) {
-		if ref.owner == nil {
+	for _, ref := range append([]access.Field{d.ref}, j.behind(d)...) {
+		if ref.Owner == nil {
 			return nil
 		}
 		var methods []string
-		for _, r := range d.ob.spec.Release {
-			if ref.rest == "" && r.Operand == Recv {
+		for _, r := range d.ob.Spec.Release {
+			if ref.Rest == "" && r.Operand == spec.Recv {
 				methods = append(methods, r.Symbol.Name)
 			}
 		}
-		for _, m := range d.births[0].walker.releasingMethods(ref.field.Type(), ref.rest) {
+		for _, m := range d.births[0].walker.ReleasingMethods(ref.Var.Type(), ref.Rest) {
 			methods = append(methods, m.Name)
 		}
-		list = append(list, ShownField{ref.owner, ref.field, methods})
+		list = append(list, ShownField{ref.Owner, ref.Var, methods})
 	}
 	return list
 }
@@ -209,38 +226,38 @@ func isMethodOf(fn *ssa.Function, owner *types.Named) bool {
 	if recv == nil {
 		return false
 	}
-	named, _ := deref(recv.Type())
+	named, _ := access.Deref(recv.Type())
 	return named == owner
 }
 
-func ownerName(ref fieldRef) string {
-	if ref.owner == nil {
+func ownerName(ref access.Field) string {
+	if ref.Owner == nil {
 		return ""
 	}
-	return ref.owner.Obj().Name()
+	return ref.Owner.Obj().Name()
 }
 
 // teardown returns the name of a method that ends d's owner and forgets d: a
 // method that is called for it, or one that releases a sibling field.
 func (j *judgement) teardown(d *duty) string {
-	if d.ref.owner == nil {
+	if d.ref.Owner == nil {
 		return ""
 	}
-	for sel := range types.NewMethodSet(types.NewPointer(d.ref.owner)).Methods() {
+	for sel := range types.NewMethodSet(types.NewPointer(d.ref.Owner)).Methods() {
 		m := sel.Obj().(*types.Func)
-		if len(sel.Index()) == 1 && knowledge.IsTeardown(m.Name()) && j.e.body(m) != nil {
+		if len(sel.Index()) == 1 && knowledge.IsTeardown(m.Name()) && j.e.Body(m) != nil {
 			return m.Name()
 		}
 	}
-	for _, other := range j.e.duties {
-		if other == d || other.ref.owner != d.ref.owner || other.ref.field == d.ref.field {
+	for _, other := range j.duties {
+		if other == d || other.ref.Owner != d.ref.Owner || other.ref.Var == d.ref.Var {
 			continue
 		}
-		for _, fn := range other.use.releasers {
-			if other.ob.spec != d.ob.spec && takesSignal(fn) {
+		for _, fn := range other.use.Releasers {
+			if other.ob.Spec != d.ob.Spec && walk.TakesSignal(fn) {
 				continue // a Run(ctx) that sees to something else when it ends
 			}
-			if isMethodOf(fn, d.ref.owner) {
+			if isMethodOf(fn, d.ref.Owner) {
 				return fn.Name()
 			}
 		}
@@ -250,7 +267,7 @@ func (j *judgement) teardown(d *duty) string {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	lost := slices.DeleteFunc(slices.Clone(b.lost), func(x exit) bool { return j.isOfOthers(b, x) })
+	lost := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool { return j.isOfOthers(b, x) })
 	if len(lost) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
 		j.lostAt(b, lost)
 	}
@@ -261,54 +278,54 @@ func (j *judgement) lost(b *birth) {
 //
 //	for name, a := range f.agents { if !want.Has(name) { a.Stop(); gone = append(gone, name) } }
 //	for _, name := range gone { delete(f.agents, name) }
-func (j *judgement) isOfOthers(b *birth, x exit) bool {
-	return x.st.lossKind == Removed && x.st.loss.Parent() == b.fn && slices.ContainsFunc(b.duties, func(d *duty) bool {
-		return d.use != nil && d.use.uses[b.fn] != nil && d.use.uses[b.fn].effect.Release != Never && j.releasesBeside(d, x.st.loss)
+func (j *judgement) isOfOthers(b *birth, x walk.Exit) bool {
+	return x.State.LossKind == walk.Removed && x.State.Loss.Parent() == b.fn && slices.ContainsFunc(j.of[b], func(d *duty) bool {
+		return d.use != nil && d.use.Uses[b.fn] != nil && d.use.Uses[b.fn].Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss)
 	})
 }
 
 // lostAt reports that b's thing is lost at the exits.
-func (j *judgement) lostAt(b *birth, exits []exit) {
-	x := slices.MinFunc(exits, func(a, b exit) int { return cmp.Compare(exitPos(a), exitPos(b)) })
+func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
+	x := slices.MinFunc(exits, func(a, b walk.Exit) int { return cmp.Compare(walk.ExitPos(a), walk.ExitPos(b)) })
 	f := j.finding(LostOnPath, b)
-	if ob := b.walker.ob; ob.starts != nil {
-		if made := madeIn(b.fn, ob.birth); made != nil {
+	if ob := b.walker.Ob; ob.Starts != nil {
+		if made := madeIn(b.fn, ob.Birth); made != nil {
 			f.Object = made
 		}
 	}
 	switch {
-	case b.path == callStep:
+	case b.path == access.Call:
 		f.Shape = FuncDropped
 	case b.owned == nil:
 	case len(f.Methods) > 0:
 		f.Shape = OwnerDropped
-	case slices.ContainsFunc(b.owned.Slots, func(s Slot) bool { return s.Path.first() == callStep }):
+	case slices.ContainsFunc(b.owned.Slots, func(s summary.Slot) bool { return s.Path.First() == access.Call }):
 		f.Shape = FuncDropped
 	case f.Owner != "":
 		f.Shape = OwnerDropped
 	}
-	f.Witness, f.Exit = exitPos(x), x.instr
-	f.Moved = len(b.kept) > 0 || b.walker.out.escaped
-	f.Fails = !slices.ContainsFunc(exits, func(x exit) bool {
-		ret, ok := x.instr.(*ssa.Return)
-		return !ok || len(ret.Results) == 0 || !isFailing(ret)
+	f.Witness, f.Exit = walk.ExitPos(x), x.Instr
+	f.Moved = len(b.kept) > 0 || b.walker.Out.Escaped
+	f.Fails = !slices.ContainsFunc(exits, func(x walk.Exit) bool {
+		ret, ok := x.Instr.(*ssa.Return)
+		return !ok || len(ret.Results) == 0 || !walk.IsFailing(ret)
 	})
-	f.Leaves = !slices.ContainsFunc(exits, func(x exit) bool {
-		_, ok := x.instr.(*ssa.Return)
-		return !ok || x.st.loss != nil
+	f.Leaves = !slices.ContainsFunc(exits, func(x walk.Exit) bool {
+		_, ok := x.Instr.(*ssa.Return)
+		return !ok || x.State.Loss != nil
 	})
-	f.Never, f.Used = !b.walker.out.released && !f.Moved, b.walker.out.used
+	f.Never, f.Used = !b.walker.Out.Released && !f.Moved, b.walker.Out.Used
 	if f.Never && b.handed {
 		return
 	}
 	switch {
-	case setsResult(x.st.loss):
-	case x.st.lossKind == Overwritten:
-		f.Shape, f.Pos, f.Witness = Replaced, x.st.loss.Pos(), token.NoPos
-	case x.st.lossKind == NotStored:
-		f.Shape, f.Pos = NewcomerLost, x.st.loss.Pos()
-	case x.st.lossKind == Removed:
-		f.Shape, f.Pos = Deleted, x.st.loss.Pos()
+	case setsResult(x.State.Loss):
+	case x.State.LossKind == walk.Overwritten:
+		f.Shape, f.Pos, f.Witness = Replaced, x.State.Loss.Pos(), token.NoPos
+	case x.State.LossKind == walk.NotStored:
+		f.Shape, f.Pos = NewcomerLost, x.State.Loss.Pos()
+	case x.State.LossKind == walk.Removed:
+		f.Shape, f.Pos = Deleted, x.State.Loss.Pos()
 	}
 	j.report(f)
 }
@@ -325,7 +342,7 @@ func setsResult(instr ssa.Instruction) bool {
 	}
 	variable, ok := st.Addr.(*ssa.Alloc)
 	ret, isReturn := st.Block().Instrs[len(st.Block().Instrs)-1].(*ssa.Return)
-	if !ok || !isReturn || st.Pos() != ret.Pos() || slices.ContainsFunc(referrers(variable), isClosure) {
+	if !ok || !isReturn || st.Pos() != ret.Pos() || slices.ContainsFunc(value.Referrers(variable), isClosure) {
 		return false
 	}
 	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
@@ -336,68 +353,55 @@ func setsResult(instr ssa.Instruction) bool {
 
 func isClosure(instr ssa.Instruction) bool { _, ok := instr.(*ssa.MakeClosure); return ok }
 
-// isFailing reports whether ret returns an error that is not the constant nil.
-func isFailing(ret *ssa.Return) bool {
-	last := len(ret.Results) - 1
-	return value.IsError(ret.Results[last].Type()) && !isNil(returned(ret, last))
-}
-
 // finding returns a finding about b, at the call that creates the thing.
 func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f := &Finding{
-		Shape: shape, Kind: b.ob.spec.Kind, Variant: b.variant,
+		Shape: shape, Kind: b.ob.Spec.Kind, Variant: b.variant,
 		Pos: b.at.Pos(), Acquire: b.at.Pos(), At: b.at, Call: b.call, Direct: b.owned == nil, Fn: b.fn,
-		Misgiven: b.walker.out.misgiven,
-		Loop:     j.e.shapes.InLoop(b.at.Block()),
+		Misgiven: b.walker.Out.Misgiven,
+		Loop:     j.e.Shapes.InLoop(b.at.Block()),
 	}
 	f.Result, f.Part = b.result, b.field
 	if b.owned != nil {
 		switch s := b.owned.Slots[0]; {
 		case s.Param:
 			f.Result = noResult
-		case s.Path.first() != callStep: // a func that releases the thing has it not
+		case s.Path.First() != access.Call: // a func that releases the thing has it not
 			f.Result = s.Index
 		}
 	}
-	if made := b.carrier.made; made != nil {
+	if made := b.carrier.Made; made != nil {
 		f.Signal = made.Pos()
-	} else if refs := fieldsAlong(b.carrierType(), b.carrier.path, nil); len(refs) > 0 {
-		f.SignalField = refs[len(refs)-1].field
+	} else if refs := access.FieldsAlong(b.carrierType(), b.carrier.Path, nil); len(refs) > 0 {
+		f.SignalField = refs[len(refs)-1].Var
 	}
 	f.In = j.lastField(b)
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
-		f.Ended = b.owned.Until == untilOther
+		f.Ended = b.owned.Until == summary.UntilOther
 	}
-	f.Until, f.UsedUp = b.until, b.walker.out.usedUp
+	f.Until, f.UsedUp = b.until, b.walker.Out.UsedUp
 	return f
 }
 
 // lastField returns the last field on the way to b's thing from what has it, or nil.
 func (j *judgement) lastField(b *birth) *types.Var {
-	typ, path := b.carrierType(), b.carrier.path
+	typ, path := b.carrierType(), b.carrier.Path
 	if b.owned != nil {
 		s := b.owned.Slots[0]
 		if path = s.Path; s.Param {
-			typ = j.e.targetOf(b.call.Common()).args[s.Index].Type()
+			typ = j.e.TargetOf(b.call.Common()).Args[s.Index].Type()
 		} else {
 			typ = b.slotType(s)
 		}
 	}
-	if refs := fieldsAlong(typ, path, b.ob.owners); len(refs) > 0 {
-		return refs[len(refs)-1].field
+	if refs := access.FieldsAlong(typ, path, b.ob.Owners); len(refs) > 0 {
+		return refs[len(refs)-1].Var
 	}
 	return nil
 }
 
-// exitPos returns the position of the exit, which is the closing brace for a
-// return that is not written.
-func exitPos(x exit) token.Pos {
-	if pos := x.instr.Pos(); pos.IsValid() {
-		return pos
-	}
-	if syntax := x.instr.Parent().Syntax(); syntax != nil {
-		return syntax.End() - 1
-	}
-	return token.NoPos
+// isAsked reports whether a function of the package that mentions a duty's field, or what that calls, asks something of what is there.
+func (j *judgement) isAsked(d *duty) bool {
+	return slices.ContainsFunc(j.e.Mentions[d.object()], func(fn *ssa.Function) bool { return j.e.AsksIn(d.ob.Spec, fn, walk.MaxAsking) })
 }

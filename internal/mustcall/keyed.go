@@ -9,6 +9,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A map of a reconciler may be by the keys of its objects, or by what the objects say: of these others may say the same.
@@ -17,10 +18,10 @@ import (
 func (j *judgement) isKeyed(d *duty, b *birth) bool {
 	some := false
 	for update := range value.Each[*ssa.MapUpdate](b.fn) {
-		if value.LoadedField(update.Map) != d.ref.field {
+		if value.LoadedField(update.Map) != d.ref.Var {
 			continue
 		}
-		if some = j.isOfRequest(update.Key, maxWrappers); !some {
+		if some = j.isOfRequest(update.Key, walk.MaxWrappers); !some {
 			return false
 		}
 	}
@@ -57,12 +58,12 @@ func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
 	case *ssa.Call:
 		return slices.ContainsFunc(append(slices.Clone(value.Args(&x.Call)), packedArgs(x)...), func(arg ssa.Value) bool { return j.isOfRequest(arg, depth-1) })
 	case *ssa.Alloc:
-		return slices.ContainsFunc(referrers(x), func(ref ssa.Instruction) bool {
+		return slices.ContainsFunc(value.Referrers(x), func(ref ssa.Instruction) bool {
 			if st, ok := ref.(*ssa.Store); ok {
 				return st.Addr == x && j.isOfRequest(st.Val, depth-1)
 			}
 			made, ok := ref.(*ssa.MakeInterface)
-			return ok && slices.ContainsFunc(referrers(made), func(use ssa.Instruction) bool { // r.Get(ctx, key, &pod)
+			return ok && slices.ContainsFunc(value.Referrers(made), func(use ssa.Instruction) bool { // r.Get(ctx, key, &pod)
 				call, ok := use.(ssa.CallInstruction)
 				if !ok {
 					return false
@@ -79,9 +80,9 @@ func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
 func (j *judgement) isOfRequestAtCalls(param *ssa.Parameter, depth int) bool {
 	fn := param.Parent()
 	i, some := slices.Index(fn.Params, param), false
-	for _, caller := range j.e.callers[fn] {
-		for _, k := range j.e.within[caller] {
-			for call := range value.Each[ssa.CallInstruction](j.e.funcs[k]) {
+	for _, caller := range j.e.CallersOf(fn) {
+		for _, k := range j.e.Within[caller] {
+			for call := range value.Each[ssa.CallInstruction](j.e.Funcs[k]) {
 				if call.Common().StaticCallee() != fn {
 					continue
 				}
@@ -141,10 +142,10 @@ func (j *judgement) keyOf(fn *ssa.Function) *ssa.Parameter {
 func (j *judgement) isForItems(fn *ssa.Function) bool {
 	takes := func(instr ssa.Instruction) bool {
 		c, ok := instr.(ssa.CallInstruction)
-		return ok && symbol.Callee(c.Common()) != nil && j.e.table.served[symbol.Of(symbol.Callee(c.Common()))]
+		return ok && symbol.Callee(c.Common()) != nil && j.e.Table.IsServed(symbol.Callee(c.Common()))
 	}
-	for fn := range leading(j.e.callersOf, fn) {
-		if slices.ContainsFunc(j.e.within[fn], func(i int) bool { return value.Any(j.e.funcs[i], takes) }) {
+	for fn := range walk.Leading(j.e.CallersOf, fn) {
+		if slices.ContainsFunc(j.e.Within[fn], func(i int) bool { return value.Any(j.e.Funcs[i], takes) }) {
 			return true
 		}
 	}

@@ -2,31 +2,32 @@ package mustcall
 
 import (
 	"go/types"
-	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // left returns what fn leaves to its callers: a thing is theirs if every return
 // that gives a result at all gives one, so that a getter that may return
 // somebody else's queue does not count.
-func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
+func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 	var all []*owned
 	for _, b := range births {
-		if b.walker.out.escaped || len(b.kept) == 0 {
+		if b.walker.Out.Escaped || len(b.kept) == 0 {
 			continue
 		}
-		var slots []Slot
+		var slots []summary.Slot
 		kept := false
 		returns := make(map[*ssa.Return]bool)
 		for _, x := range b.kept {
-			for _, s := range b.walker.slots(x) {
+			for _, s := range b.walker.Slots(x) {
 				if s.Index < 0 {
 					kept = true
 				}
@@ -34,29 +35,29 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 					slots = append(slots, s)
 				}
 			}
-			if ret, ok := x.instr.(*ssa.Return); ok {
+			if ret, ok := x.Instr.(*ssa.Return); ok {
 				returns[ret] = true
 			}
 		}
 		if kept {
 			continue
 		}
-		slices.SortFunc(slots, compareSlots)
+		slices.SortFunc(slots, summary.Slot.Compare)
 		shared := slots[0].Param != slots[len(slots)-1].Param && !givesRelease(slots)
 		if shared && !entersIt(slots) {
 			continue // returned and kept by an argument: not the caller's
 		}
 		if shared {
-			slots = results(slots)
+			slots = summary.Results(slots)
 		}
-		o := &owned{Owned: Owned{Kind: b.ob.spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
-		if !slots[0].Param && !e.alwaysOwned(b, returns, births, results(slots)) {
+		o := &owned{Owned: summary.Owned{Kind: b.ob.Spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
+		if !slots[0].Param && !bs.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
-		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, b.walker.mayFail)
-		if e.describe(b, o) {
-			all = e.withSlot(all, o)
+		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, b.walker.MayFail)
+		if bs.describe(b, o) {
+			all = bs.withSlot(all, o)
 		}
 	}
 	return all
@@ -66,8 +67,8 @@ func (e *engine) left(fn *ssa.Function, births []*birth) []*owned {
 //
 //	t.active[op.id] = op
 //	return op
-func entersIt(slots []Slot) bool {
-	return !slices.ContainsFunc(slots, func(s Slot) bool { return s.Param && !s.Path.hasElem() })
+func entersIt(slots []summary.Slot) bool {
+	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return s.Param && !s.Path.HasElem() })
 }
 
 // isShared reports whether b's call gave something that is also in the books of somebody else.
@@ -89,61 +90,30 @@ func (b *birth) endsAsARule() bool {
 			last = ret
 		}
 	}
-	if last == nil || len(last.Results) > 0 && isFailing(last) && !isTail(last) {
+	if last == nil || len(last.Results) > 0 && walk.IsFailing(last) && !walk.IsTail(last) {
 		return false
 	}
-	return slices.ContainsFunc(b.walker.out.releases, func(release ssa.CallInstruction) bool {
+	return slices.ContainsFunc(b.walker.Out.Releases, func(release ssa.CallInstruction) bool {
 		_, deferred := release.(*ssa.Defer)
 		return deferred || release.Parent() == b.fn && flow.Leads(release.Block(), last.Block())
 	})
-}
-
-// isTail reports whether a function returns what another one tells.
-//
-//	return r.update(ctx, node)
-func isTail(ret *ssa.Return) bool {
-	call, _ := value.CallOf(returned(ret, len(ret.Results)-1))
-	if call == nil || call.Block() != ret.Block() {
-		return false
-	}
-	return !knowledge.ErrorMakers[symbol.OfCall(&call.Call)]
-}
-
-// failsInTail reports whether the function leaves by returning what a function gives that has the thing now, unless it fails:
-// then nobody has it.
-//
-//	conn, err := grpc.NewClient(addr)
-//	…
-//	return newSession(ctx, conn)
-func (w *walker) failsInTail(x exit) bool {
-	ret, ok := x.instr.(*ssa.Return)
-	if !ok || len(ret.Results) < 2 || slices.ContainsFunc(w.slots(x), func(s Slot) bool { return s.Param || s.Index < 0 }) {
-		return false
-	}
-	err, ok := returned(ret, len(ret.Results)-1).(*ssa.Extract)
-	return ok && value.IsError(err.Type()) && slices.ContainsFunc(w.out.failing, func(c *ssa.Call) bool { return c == err.Tuple })
-}
-
-// results returns those of the slots that are results.
-func results(slots []Slot) []Slot {
-	return slices.DeleteFunc(slices.Clone(slots), func(s Slot) bool { return s.Param })
 }
 
 // givesRelease reports whether all that a function returns of a thing is a func that releases it: then
 // that is for the caller to call, whatever else has the thing.
 //
 //	cancel := feed.Subscribe(f)
-func givesRelease(slots []Slot) bool {
-	return !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Param && s.Path != callStep })
+func givesRelease(slots []summary.Slot) bool {
+	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return !s.Param && s.Path != access.Call })
 }
 
 // withSlot adds a thing unless one is there that is left in the same slot, and says as much.
-func (e *engine) withSlot(all []*owned, o *owned) []*owned {
+func (bs *births) withSlot(all []*owned, o *owned) []*owned {
 	i := slices.IndexFunc(all, func(other *owned) bool { return other.Slots[0] == o.Slots[0] })
 	switch {
 	case i < 0:
 		return append(all, o)
-	case e.isMinor(all[i].Kind):
+	case bs.IsMinor(all[i].Kind):
 		all[i] = o
 	}
 	return all
@@ -152,62 +122,18 @@ func (e *engine) withSlot(all []*owned, o *owned) []*owned {
 // alwaysOwned reports whether the returns of b's function that are not among those that
 // leave the thing to the caller return nothing in its place, or another thing
 // born in the function, or something that the caller cannot tell from it.
-func (e *engine) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*birth, slots []Slot) bool {
+func (bs *births) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*birth, slots []summary.Slot) bool {
 	for ret := range value.Returns(b.fn) {
 		if returns[ret] {
 			continue
 		}
 		for _, s := range slots {
-			if v := returned(ret, s.Index); !isNil(v) && !failed(ret) && !returnsBirth(ret, births, s) && !e.isUnknown(b, v, s) {
+			if v := value.Returned(ret, s.Index); !value.IsNothing(v) && !walk.IsFailed(ret) && !returnsBirth(ret, births, s) && !bs.isUnknown(b, v, s) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// returned returns the value of result i at ret, looking through the variable
-// of a named result.
-func returned(ret *ssa.Return, i int) ssa.Value {
-	v := ret.Results[i]
-	load, ok := v.(*ssa.UnOp)
-	if !ok {
-		return v
-	}
-	instrs := ret.Block().Instrs
-	for j := len(instrs) - 1; j >= 0; j-- {
-		if s, ok := instrs[j].(*ssa.Store); ok && s.Addr == load.X {
-			return s.Val
-		}
-	}
-	return v
-}
-
-func isNil(v ssa.Value) bool {
-	switch v := v.(type) {
-	case *ssa.Const:
-		return v.Value == nil
-	case *ssa.MakeInterface:
-		return isNil(v.X)
-	case *ssa.UnOp: // var zero T; return zero
-		variable, ok := v.X.(*ssa.Alloc)
-		return ok && (isUnset(variable) || v.Block() == v.Parent().Recover) // what is returned after a panic
-	}
-	return false
-}
-
-// isUnset reports whether nothing is ever put into a variable.
-func isUnset(variable *ssa.Alloc) bool {
-	return !slices.ContainsFunc(referrers(variable), func(ref ssa.Instruction) bool {
-		_, isLoad := ref.(*ssa.UnOp)
-		return !isLoad
-	})
-}
-
-// failed reports whether ret returns an error that is not the constant nil:
-// what it returns beside it does not count.
-func failed(ret *ssa.Return) bool {
-	return len(ret.Results) > 1 && isFailing(ret)
 }
 
 // toldBy returns the index of the bool result that is true where fn returns
@@ -220,8 +146,8 @@ func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
 		}
 		tells := true
 		for ret := range value.Returns(fn) {
-			k, ok := returned(ret, i).(*ssa.Const)
-			tells = tells && ok && constTruth(k) == known(returns[ret])
+			k, ok := value.Returned(ret, i).(*ssa.Const)
+			tells = tells && ok && condition.TruthOf(k) == condition.Known(returns[ret])
 		}
 		if tells {
 			return i
@@ -230,10 +156,10 @@ func toldBy(fn *ssa.Function, returns map[*ssa.Return]bool) int {
 	return 0
 }
 
-func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
+func returnsBirth(ret *ssa.Return, births []*birth, s summary.Slot) bool {
 	for _, b := range births {
 		for _, x := range b.kept {
-			if x.instr == ret && slices.Contains(b.walker.slots(x), s) {
+			if x.Instr == ret && slices.Contains(b.walker.Slots(x), s) {
 				return true
 			}
 		}
@@ -244,104 +170,39 @@ func returnsBirth(ret *ssa.Return, births []*birth, s Slot) bool {
 // describe fills in who owns the thing and which methods of the owner release
 // it. It reports whether anybody outside fn can release it at all: a type that
 // never does is reported where it is declared, not at each use.
-func (e *engine) describe(b *birth, o *owned) bool {
-	b.walker.mostUseful(o.Slots)
+func (bs *births) describe(b *birth, o *owned) bool {
+	b.walker.MostUseful(o.Slots)
 	s := o.Slots[0]
-	direct := slices.ContainsFunc(o.Slots, func(s Slot) bool { return s.Path == "" || s.Path == callStep })
-	if s.Path == "" || s.Path.first() == callStep {
+	direct := slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call })
+	if s.Path == "" || s.Path.First() == access.Call {
 		return true
 	}
-	list := b.walker.typesAt(s)
+	list := b.walker.TypesAt(s)
 	if len(list) == 0 {
 		// An interface that another package's constructor gave.
-		o.Owner, o.Methods = b.ob.abroad[s.Path].Owner, b.ob.abroad[s.Path].Methods
+		o.Owner, o.Methods = b.ob.Abroad[s.Path].Owner, b.ob.Abroad[s.Path].Methods
 		return direct || len(o.Methods) > 0
 	}
-	o.behind = b.walker.typesBehind(o.Slots)
-	if named, _ := deref(list[0]); named != nil && len(list) == 1 {
+	o.behind = b.walker.TypesBehind(o.Slots)
+	if named, _ := access.Deref(list[0]); named != nil && len(list) == 1 {
 		o.Owner = named.Obj().Name()
 	}
 	for _, typ := range list {
-		o.Methods = append(o.Methods, b.walker.releasingMethods(typ, s.Path)...)
+		o.Methods = append(o.Methods, b.walker.ReleasingMethods(typ, s.Path)...)
 	}
-	o.Methods = distinct(o.Methods)
-	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return e.releasedBeside(typ, s.Path, b.ob) })
-}
-
-// mostUseful has the slots begin with one by which a method releases the thing, if there is one.
-//
-//	return &handler{in, func() { close(in) }} // Stop calls the func
-func (w *walker) mostUseful(slots []Slot) {
-	i := slices.IndexFunc(slots, func(s Slot) bool {
-		return s.Path != "" && s.Path.first() != callStep && slices.ContainsFunc(w.typesAt(s), func(typ types.Type) bool {
-			return len(w.releasingMethods(typ, s.Path)) > 0
-		})
-	})
-	if i > 0 {
-		slots[0], slots[i] = slots[i], slots[0]
-	}
-}
-
-// typesAt returns the type that the path of slot s starts from: the type of the
-// parameter or result, or the concrete one behind it, of which there may be several.
-func (w *walker) typesAt(s Slot) []types.Type {
-	var typ types.Type
-	if s.Param {
-		typ = w.fn.Params[s.Index].Type()
-	} else {
-		typ = w.fn.Signature.Results().At(s.Index).Type()
-	}
-	if types.IsInterface(typ) {
-		return w.ob.owners[s.Path]
-	}
-	return []types.Type{typ}
-}
-
-// typesBehind returns the types that the paths of slots start from, and those behind the interfaces on the way.
-//
-//	var s Session = newShell()
-//	if user != "" {
-//		s = audited{s, user} // embeds it
-//	}
-//	return s
-func (w *walker) typesBehind(slots []Slot) owners {
-	behind := maps.Clone(w.ob.owners)
-	for _, s := range slots {
-		if list := w.typesAt(s); len(list) > 0 {
-			behind[s.Path] = list
-		}
-	}
-	return behind
-}
-
-// releasingMethods returns the methods of typ that release what its values hold
-// by path, sorted by name.
-func (w *walker) releasingMethods(typ types.Type, path Path) []Method {
-	if _, isPtr := typ.Underlying().(*types.Pointer); !isPtr && !types.IsInterface(typ) {
-		typ = types.NewPointer(typ)
-	}
-	var methods []Method
-	for sel := range types.NewMethodSet(typ).Methods() {
-		if !w.e.spent.afford(1) {
-			return nil
-		}
-		m := sel.Obj().(*types.Func)
-		if eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); eff.Release != Never {
-			methods = append(methods, Method{m.Name(), eff.AtEnd})
-		}
-	}
-	return methods
+	o.Methods = summary.Distinct(o.Methods)
+	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return bs.releasedBeside(typ, s.Path, b.ob) })
 }
 
 // releasedBeside reports whether what values of typ hold by path can be released
 // otherwise than by a method: by a function of the package, or from outside
 // through exported fields.
-func (e *engine) releasedBeside(typ types.Type, path Path, ob *obligation) bool {
-	for _, ref := range fieldsAlong(typ, path, ob.owners) {
-		if ref.field.Pkg() == e.pkg && e.useOf(ref, ob).released() {
+func (bs *births) releasedBeside(typ types.Type, path access.Path, ob *walk.Obligation) bool {
+	for _, ref := range access.FieldsAlong(typ, path, ob.Owners) {
+		if ref.Var.Pkg() == bs.Pkg && bs.UseOf(ref, ob).IsReleased() {
 			return true
 		}
-		if !ref.isExported() {
+		if !ref.IsExported() {
 			return false // nobody gets any further
 		}
 	}

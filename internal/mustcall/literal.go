@@ -5,38 +5,28 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // literal returns the obligation that a function creates by making a value of a type itself; or nil.
-func (e *engine) literal(made *ssa.Alloc) *birth {
-	row, ok := e.table.literal[symbol.OfType(value.Deref(made.Type()))]
-	if !ok || slices.ContainsFunc(referrers(made), func(ref ssa.Instruction) bool { return row.isNone(made, ref) }) || e.isSetElsewhere(row) {
+func (bs *births) literal(made *ssa.Alloc) *birth {
+	row, ok := bs.Table.MadeAs(value.Deref(made.Type()))
+	if !ok || slices.ContainsFunc(value.Referrers(made), func(ref ssa.Instruction) bool { return row.IsNone(made, ref) }) || bs.isSetElsewhere(row) {
 		return nil
 	}
-	return &birth{at: made, fn: made.Parent(), ob: &obligation{spec: row.spec, birth: made, owners: make(owners), abroad: make(map[Path]Owned)}, variant: row.Variant}
-}
-
-// isNone reports whether what an instruction puts into a value has that be no thing: all of another one, or one of some fields.
-func (row literal) isNone(made *ssa.Alloc, instr ssa.Instruction) bool {
-	switch instr := instr.(type) {
-	case *ssa.Store:
-		return instr.Addr == made
-	case *ssa.FieldAddr:
-		return slices.ContainsFunc(referrers(instr), func(ref ssa.Instruction) bool {
-			st, ok := ref.(*ssa.Store)
-			return ok && row.None(value.Field(instr), st.Val)
-		})
-	}
-	return false
+	return &birth{at: made, fn: made.Parent(), ob: &walk.Obligation{Spec: row.Spec, Birth: made, Owners: make(access.Behind), Abroad: make(map[access.Path]summary.Owned)}, variant: row.Variant}
 }
 
 // isSetElsewhere reports whether the package has values of a type be no things, of which nobody knows which these are.
 //
 //	func harden(t *http.Transport) { t.DisableKeepAlives = true }
-func (e *engine) isSetElsewhere(row literal) bool {
-	if known, ok := e.elsewhere[row.Type]; ok {
+func (bs *births) isSetElsewhere(row spec.Made) bool {
+	if known, ok := bs.elsewhere[row.Type]; ok {
 		return known
 	}
 	sets := func(instr ssa.Instruction) bool {
@@ -51,6 +41,6 @@ func (e *engine) isSetElsewhere(row literal) bool {
 		_, isOwn := fa.X.(*ssa.Alloc)
 		return !isOwn && row.None(value.Field(fa), st.Val)
 	}
-	e.elsewhere[row.Type] = slices.ContainsFunc(e.funcs, func(fn *ssa.Function) bool { return value.Any(fn, sets) })
-	return e.elsewhere[row.Type]
+	bs.elsewhere[row.Type] = slices.ContainsFunc(bs.Funcs, func(fn *ssa.Function) bool { return value.Any(fn, sets) })
+	return bs.elsewhere[row.Type]
 }

@@ -14,6 +14,8 @@ import (
 
 	"github.com/leaklint/leaklint/internal/leaktest"
 	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -48,23 +50,23 @@ import (
 //	func (Feed) Stop()
 //	func ReadAll(dst any, f Feed)
 var (
-	hubAsPeer = mustcall.Recv
-	options   = mustcall.Arg(1)
-	context   = mustcall.Arg(0)
+	hubAsPeer = spec.Recv
+	options   = spec.Arg(1)
+	context   = spec.Arg(0)
 
-	feed = &mustcall.Spec{
+	feed = &spec.Spec{
 		Kind: "feed",
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: symbol.Symbol{Name: "Feed"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Both"}, Result: 1},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Record"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "FeedUntil"}, Until: &context},
 			{Symbol: symbol.Symbol{Path: "res", Name: "FeedWith"}, Until: &options, Optional: []symbol.Symbol{{Path: "res", Name: "With"}}},
 		},
-		Release: []mustcall.Release{
-			{Symbol: symbol.Symbol{Path: "res", Recv: "Feed", Name: "Stop"}, Operand: mustcall.Recv},
-			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), Into: []symbol.Symbol{{Path: "res", Name: "Buffer"}}},
-			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: mustcall.Arg(1), MayFail: true},
+		Release: []spec.Release{
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Feed", Name: "Stop"}, Operand: spec.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: spec.Arg(1), Into: []symbol.Symbol{{Path: "res", Name: "Buffer"}}},
+			{Symbol: symbol.Symbol{Path: "res", Name: "ReadAll"}, Operand: spec.Arg(1), MayFail: true},
 		},
 		Thing:   symbol.Symbol{Path: "res", Name: "Feed"},
 		Given:   "given",
@@ -72,9 +74,9 @@ var (
 		Channel: []string{"Items"},
 	}
 
-	door = &mustcall.Spec{
+	door = &spec.Spec{
 		Kind: "door",
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: symbol.Symbol{Path: "res", Name: "Open"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "TryOpen"}},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Visit"}, Field: "Front"},
@@ -82,27 +84,27 @@ var (
 			{Symbol: symbol.Symbol{Name: "Call"}, Field: "Front"},
 		},
 		Thing: symbol.Symbol{Path: "res", Name: "Door"},
-		Release: []mustcall.Release{
-			{Symbol: symbol.Symbol{Path: "res", Recv: "Door", Name: "Close"}, Operand: mustcall.Recv},
-			{Symbol: symbol.Symbol{Path: "res", Recv: "Closer", Name: "Close"}, Operand: mustcall.Recv},
-			{Symbol: symbol.Symbol{Path: "res", Recv: "House", Name: "Leave"}, Operand: mustcall.Recv, Field: "Front"},
+		Release: []spec.Release{
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Door", Name: "Close"}, Operand: spec.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Closer", Name: "Close"}, Operand: spec.Recv},
+			{Symbol: symbol.Symbol{Path: "res", Recv: "House", Name: "Leave"}, Operand: spec.Recv, Field: "Front"},
 		},
 		Released: []symbol.Symbol{{Path: "res", Recv: "Door", Name: "IsClosed"}},
 		Serve:    []symbol.Symbol{{Path: "res", Recv: "Door", Name: "Serve"}},
 	}
-	ticket = &mustcall.Spec{
+	ticket = &spec.Spec{
 		Kind: "ticket",
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: symbol.Symbol{Name: "Add"}},
 		},
-		Release: []mustcall.Release{
-			{Symbol: symbol.Symbol{Name: "Remove"}, Operand: mustcall.Arg(0), Peer: &hubAsPeer},
+		Release: []spec.Release{
+			{Symbol: symbol.Symbol{Name: "Remove"}, Operand: spec.Arg(0), Peer: &hubAsPeer},
 		},
 		Thing:      symbol.Symbol{Path: "res", Name: "Ticket"},
 		FailsAtEnd: true,
 		All:        []string{"RemoveAll"},
 	}
-	worker = &mustcall.Spec{Kind: "worker", Worker: true}
+	worker = &spec.Spec{Kind: "worker", Worker: true}
 )
 
 const toyResources = `package res
@@ -186,7 +188,7 @@ type world struct {
 }
 
 // Hidden tells what a package of the archive hides.
-func (w *world) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]mustcall.Owned) {
+func (w *world) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]summary.Owned) {
 	if res := w.results[pkg]; res != nil {
 		for _, h := range res.Hidden {
 			if h.Method == method {
@@ -206,7 +208,7 @@ func (w *world) check(toy *leaktest.Toy) {
 		Borrows: func(fn *types.Func) bool { return symbol.Of(fn).Path == "fmt" },
 		CutOff:  func(fn *ssa.Function) { w.t.Errorf("%s: a walk of %v was cut off", toy.Name, fn) },
 	}
-	res := mustcall.Analyze(in, []*mustcall.Spec{door, ticket, feed, worker}, w)
+	res := mustcall.Analyze(in, []*spec.Spec{door, ticket, feed, worker}, w)
 	w.results[toy.Types] = res
 	w.compare(toy, res)
 	w.compareRepeats(toy, res)
@@ -290,7 +292,7 @@ func (w *world) summary(pkg *types.Package, res *mustcall.Result, name string) s
 
 // Func implements mustcall.Importer. Summaries go through the codec of facts on
 // the way.
-func (w *world) Func(fn *types.Func) *mustcall.FuncSummary {
+func (w *world) Func(fn *types.Func) *summary.Func {
 	res := w.results[fn.Pkg()]
 	if res == nil {
 		return nil
@@ -298,10 +300,10 @@ func (w *world) Func(fn *types.Func) *mustcall.FuncSummary {
 	if sum := res.Funcs[fn]; sum != nil {
 		return roundTrip(w.t, sum)
 	}
-	return new(mustcall.FuncSummary)
+	return new(summary.Func)
 }
 
-func (w *world) Type(t *types.TypeName) *mustcall.TypeSummary {
+func (w *world) Type(t *types.TypeName) *summary.Type {
 	if res := w.results[t.Pkg()]; res != nil && res.Types[t] != nil {
 		return roundTrip(w.t, res.Types[t])
 	}

@@ -6,10 +6,15 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/signal"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // replaced reports a function that assigns a field which may still hold the
@@ -18,28 +23,28 @@ import (
 //
 //	func (c *Controller) Reset() { c.queue = workqueue.New… }
 func (j *judgement) replaced(d *duty) {
-	if d.ref.rest.hasElem() || d.use.escapes {
+	if d.ref.Rest.HasElem() || d.use.Escapes {
 		return
 	}
 	i := slices.IndexFunc(d.births, func(b *birth) bool {
-		return j.storesFresh(b) && !asksFor(b.fn, d.ref.field, reaching(b.fn, b.fn.Blocks))
+		return j.storesFresh(b) && !asksFor(b.fn, d.ref.Var, flow.Reaching(b.fn, b.fn.Blocks, nil))
 	})
 	if i < 0 {
 		return
 	}
 	maker := value.Outermost(d.births[i].fn)
-	for _, fn := range d.use.funcs {
-		exits := d.use.uses[fn].exits
-		at := slices.IndexFunc(exits, func(x exit) bool { return x.st.lossKind == Overwritten && x.st.loss.Parent() == fn })
-		if at < 0 || j.callerReleases(d, fn) || j.e.leads(maker, value.Outermost(fn)) {
+	for _, fn := range d.use.Funcs {
+		exits := d.use.Uses[fn].Exits
+		at := slices.IndexFunc(exits, func(x walk.Exit) bool { return x.State.LossKind == walk.Overwritten && x.State.Loss.Parent() == fn })
+		if at < 0 || j.callerReleases(d, fn) || j.e.Leads(maker, value.Outermost(fn)) {
 			continue
 		}
 		f := j.finding(Replaced, d.births[i])
-		f.Pos, f.Fn = exits[at].st.loss.Pos(), fn
-		f.Owner, f.Field = ownerName(d.ref), d.ref.field
+		f.Pos, f.Fn = exits[at].State.Loss.Pos(), fn
+		f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 		j.report(f)
 		for _, b := range d.births {
-			j.never[b] = j.never[b] || !d.use.released()
+			j.never[b] = j.never[b] || !d.use.IsReleased()
 		}
 	}
 }
@@ -52,17 +57,17 @@ func (j *judgement) replaced(d *duty) {
 //	func (r *Reconciler) Reconcile(…) { r.reg, err = informer.AddEventHandler(…) }
 func (j *judgement) replacedAgain(d *duty) {
 	entry := j.isEntry(d)
-	if !entry && !isOneThing(d.ref.rest, d.ob.spec) || d.use.escapes || !d.use.released() && !j.isPromoted(d) {
+	if !entry && !isOneThing(d.ref.Rest, d.ob.Spec) || d.use.Escapes || !d.use.IsReleased() && !j.isPromoted(d) {
 		return
 	}
 	for _, b := range d.births {
-		if b.guessed && asksForOne(b.fn, d.ref.field) || isOnceFor(b.fn, d.ref.owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.field) || d.use.uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
+		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
-		f.Entry, f.Into = entry && !asksForOne(b.fn, d.ref.field), b.keeper(d.ref.field)
-		written := d.ref.written()
-		f.Owner, f.Field = ownerName(written), written.field
+		f.Entry, f.Into = entry && !asksForOne(b.fn, d.ref.Var), b.keeper(d.ref.Var)
+		written := d.ref.Written()
+		f.Owner, f.Field = ownerName(written), written.Var
 		j.report(f)
 	}
 }
@@ -80,27 +85,27 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 		return release
 	}
 	asked[fn] = false // who calls itself
-	callers := j.e.callers[fn]
+	callers := j.e.CallersOf(fn)
 	asked[fn] = len(callers) > 0 && !slices.ContainsFunc(callers, func(caller *ssa.Function) bool {
 		var left []*birth
 		leaving := make(map[ssa.CallInstruction]bool)
 		for _, b := range j.e.births(caller).births {
-			if b.ob.spec == d.ob.spec && b.owned != nil && b.owned.Slots[0].Param && j.e.targetOf(b.call.Common()).fn == fn {
+			if b.ob.Spec == d.ob.Spec && b.owned != nil && b.owned.Slots[0].Param && j.e.TargetOf(b.call.Common()).Fn == fn {
 				left, leaving[b.call] = append(left, b), true
 			}
 		}
 		isLeft := func(b *birth) bool {
 			switch {
-			case j.e.shapes.InLoop(b.at.Block()) || len(b.lost) > 0 || b.abroad || b.walker.out.escaped:
+			case j.e.Shapes.InLoop(b.at.Block()) || len(b.lost) > 0 || b.abroad || b.walker.Out.Escaped:
 				return true
 			case len(b.kept) > 0:
 				return !j.callersRelease(d, caller, asked)
 			}
-			return !b.walker.out.released
+			return !b.walker.Out.Released
 		}
 		calls := 0
-		for _, i := range j.e.within[caller] {
-			calls += len(callsOf(j.e.funcs[i], fn)) // a literal runs at any time
+		for _, i := range j.e.Within[caller] {
+			calls += len(callsOf(j.e.Funcs[i], fn)) // a literal runs at any time
 		}
 		return calls != len(leaving) || slices.ContainsFunc(left, isLeft)
 	})
@@ -139,7 +144,7 @@ func isOnceFor(fn *ssa.Function, owner *types.Named) bool {
 			return ok && mc.Fn == fn
 		})
 		for isRun && isField {
-			if of, _ := deref(once.X.Type()); of != nil && of.Obj() == owner.Obj() {
+			if of, _ := access.Deref(once.X.Type()); of != nil && of.Obj() == owner.Obj() {
 				return true
 			}
 			once, isField = once.X.(*ssa.FieldAddr) // in a struct that is a part of the object
@@ -212,31 +217,31 @@ func unboxed(key ssa.Value) ssa.Value {
 //
 //	r.tunnels[key] = tunnel    h.caches[key] = &cache{scalers: scalers}
 func (j *judgement) isEntry(d *duty) bool {
-	rest, ok := d.ref.rest.cut(elemStep)
-	_, isMap := d.ref.field.Type().Underlying().(*types.Map)
-	isMap = isMap || symbol.OfType(d.ref.field.Type()) == knowledge.SyncMap
-	return ok && isMap && !isSet(d.ref.field.Type()) && (isOneThing(rest, d.ob.spec) || rest.first() != elemStep && rest.first() != callStep && !rest.isChan())
+	rest, ok := d.ref.Rest.Cut(access.Elem)
+	_, isMap := d.ref.Var.Type().Underlying().(*types.Map)
+	isMap = isMap || symbol.OfType(d.ref.Var.Type()) == knowledge.SyncMap
+	return ok && isMap && !access.IsSet(d.ref.Var.Type()) && (isOneThing(rest, d.ob.Spec) || rest.First() != access.Elem && rest.First() != access.Call && !rest.IsChan())
 }
 
 // isOneThing reports whether what is behind a field by that path is one thing of a kind: no container of
 // them, and no func, but for the one that cancels a context.
-func isOneThing(rest Path, spec *Spec) bool {
-	return !rest.hasElem() && !rest.isChan() && (rest.first() != callStep || spec.Worker || spec.Minor)
+func isOneThing(rest access.Path, of *spec.Spec) bool {
+	return !rest.HasElem() && !rest.IsChan() && (rest.First() != access.Call || of.Worker || of.Minor)
 }
 
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.
 func (b *birth) keeper(field *types.Var) ssa.Value {
 	w := b.walker
-	if b.carrier.v != nil && b.carrier.made == nil && madeIn(b.fn, b.carrier.v) == nil && !renewsBefore(b.at, field) || b.owned != nil && b.owned.Slots[0].Param {
+	if b.carrier.Value != nil && b.carrier.Made == nil && madeIn(b.fn, b.carrier.Value) == nil && !renewsBefore(b.at, field) || b.owned != nil && b.owned.Slots[0].Param {
 		return nil // the signal was there before, and is the same; or the callee puts it there
 	}
 	for _, x := range b.kept {
-		for h, written := range x.st.hold.all() {
-			at := w.e.resolve(h.v)
-			at.path += h.path
-			refs := fieldsAlong(at.root.Type(), at.path, nil)
-			if written && w.outlives(at.root, at.path) && isAlong(refs, field) {
-				return at.root
+		for h, written := range x.State.Holders.All() {
+			at := w.Engine.Resolve(h.Value)
+			at.Path += h.Path
+			refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+			if written && w.Outlives(at.Root, at.Path) && isAlong(refs, field) {
+				return at.Root
 			}
 		}
 	}
@@ -248,12 +253,12 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 //
 //	s := &Subscription{done: make(chan struct{})}
 //	h.subs[s] = struct{}{}
-func isAlong(refs []fieldRef, field *types.Var) bool {
+func isAlong(refs []access.Field, field *types.Var) bool {
 	for _, r := range refs {
-		if r.field == field {
+		if r.Var == field {
 			return true
 		}
-		if r.rest.first() == elemStep {
+		if r.Rest.First() == access.Elem {
 			return false
 		}
 	}
@@ -277,7 +282,7 @@ func isNewSignal(v ssa.Value) bool {
 		return true
 	case *ssa.Extract:
 		call, ok := v.Tuple.(*ssa.Call)
-		return ok && isCanceller(call)
+		return ok && signal.IsCanceller(call)
 	}
 	return false
 }
@@ -287,8 +292,8 @@ func isNewSignal(v ssa.Value) bool {
 //
 //	type Link struct{ *base }    link.Stop() is link.base.Stop()
 func (j *judgement) isPromoted(d *duty) bool {
-	return d.ref.owner != nil && d.ref.field.Embedded() &&
-		len(d.births[0].walker.releasingMethods(d.ref.owner, fieldStep(d.ref.field.Name())+d.ref.rest)) > 0
+	return d.ref.Owner != nil && d.ref.Var.Embedded() &&
+		len(d.births[0].walker.ReleasingMethods(d.ref.Owner, access.Select(d.ref.Var.Name())+d.ref.Rest)) > 0
 }
 
 // storesFresh reports whether b's function makes the object that it puts the
@@ -297,16 +302,16 @@ func (j *judgement) storesFresh(b *birth) bool {
 	if b.owned != nil && b.owned.Slots[0].Param {
 		return false // by a method that stores it: the first time, nothing is replaced
 	}
-	return len(b.kept) > 0 && !slices.ContainsFunc(b.kept, func(x exit) bool {
-		return slices.ContainsFunc(b.walker.slots(x), func(s Slot) bool { return s.Param })
+	return len(b.kept) > 0 && !slices.ContainsFunc(b.kept, func(x walk.Exit) bool {
+		return slices.ContainsFunc(b.walker.Slots(x), func(s summary.Slot) bool { return s.Param })
 	})
 }
 
 // callerReleases reports whether some caller of fn in the package also releases
 // what the field holds.
 func (j *judgement) callerReleases(d *duty, fn *ssa.Function) bool {
-	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
-		use := d.use.uses[caller]
-		return use != nil && use.effect.Release != Never
+	return slices.ContainsFunc(j.e.CallersOf(fn), func(caller *ssa.Function) bool {
+		use := d.use.Uses[caller]
+		return use != nil && use.Effect.Release != summary.Never
 	})
 }

@@ -6,10 +6,14 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // Who puts a thing where another one may be loses that, unless it is seen to before: on the way to there, and not
@@ -19,7 +23,7 @@ import (
 // thing there: it releases that, or asks for it, or, of an entry, looks into the map, itself or in a function
 // that it calls.
 func (j *judgement) seesTo(d *duty, b *birth) bool {
-	field, entry := d.ref.field, j.isEntry(d)
+	field, entry := d.ref.Var, j.isEntry(d)
 	if asksBeside(b.fn, d.ref) {
 		return true
 	}
@@ -31,7 +35,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 		}
 	}
 	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
-	releases := d.use.uses[b.fn].effect.Release != Never
+	releases := d.use.Uses[b.fn].Effect.Release != summary.Never
 	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
@@ -50,7 +54,7 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 		return false
 	}
 	asked[fn] = true
-	return slices.ContainsFunc(j.e.callers[fn], func(caller *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.CallersOf(fn), func(caller *ssa.Function) bool {
 		return j.callerSeesTo(d, fn, caller, entry) || j.callersSeeTo(d, caller, entry, asked)
 	})
 }
@@ -64,7 +68,7 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 //	}
 func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.FieldAddr) bool) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !isDeferredLiteral(literal) && j.touches(d.ref.field, literal, fn, reaching(literal, literal.Blocks), looks)
+		return !walk.IsDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, flow.Reaching(literal, literal.Blocks, nil), looks)
 	})
 }
 
@@ -77,7 +81,7 @@ func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.Fie
 //	}
 func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
 	mine, ok := d.object().Type().Underlying().(*types.Map)
-	if !ok || d.ref.owner == nil {
+	if !ok || d.ref.Owner == nil {
 		return false
 	}
 	looks := func(instr ssa.Instruction) bool {
@@ -90,14 +94,14 @@ func (j *judgement) plans(d *duty, fn *ssa.Function, blocks []bool) bool {
 		if !ok || addr == nil || !types.Identical(other.Key(), mine.Key()) {
 			return false
 		}
-		owner, _ := deref(addr.X.Type())
-		return owner != nil && owner.Obj() == d.ref.owner.Obj()
+		owner, _ := access.Deref(addr.X.Type())
+		return owner != nil && owner.Obj() == d.ref.Owner.Obj()
 	}
 	return value.AnyOf(fn, func(call *ssa.Call) bool {
 		if !blocks[call.Block().Index] {
 			return false
 		}
-		callee := j.e.targetOf(&call.Call).fn
+		callee := j.e.TargetOf(&call.Call).Fn
 		return callee != nil && givesMany(callee.Signature.Results()) && value.Any(callee, looks)
 	})
 }
@@ -120,8 +124,8 @@ func givesMany(results *types.Tuple) bool {
 //	}
 //	r.cancels[key], r.sites[key] = cancel, &site{stop: cancel}
 func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
-	return slices.ContainsFunc(b.duties, func(other *duty) bool {
-		return other != d && other.global == nil && other.use != nil && other.use.uses[b.fn] != nil && j.seesTo(other, b)
+	return slices.ContainsFunc(j.of[b], func(other *duty) bool {
+		return other != d && other.global == nil && other.use != nil && other.use.Uses[b.fn] != nil && j.seesTo(other, b)
 	})
 }
 
@@ -132,15 +136,15 @@ func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
 //		defer a.stop()
 //		wait.UntilWithContext(ctx, a.reload, time.Minute)
 func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) bool {
-	use := d.use.uses[caller]
-	releases := use != nil && use.effect.Release != Never
-	return slices.ContainsFunc(j.e.within[caller], func(i int) bool {
-		in := j.e.funcs[i]
+	use := d.use.Uses[caller]
+	releases := use != nil && use.Effect.Release != summary.Never
+	return slices.ContainsFunc(j.e.Within[caller], func(i int) bool {
+		in := j.e.Funcs[i]
 		calls := callsOf(in, fn)
 		if len(calls) == 0 {
 			return false // a literal that runs at any time, or is deferred
 		}
-		return (releases || entry) && j.touches(d.ref.field, in, fn, j.before(in, d.ref.field, calls), j.looks(d, calls))
+		return (releases || entry) && j.touches(d.ref.Var, in, fn, j.before(in, d.ref.Var, calls), j.looks(d, calls))
 	})
 }
 
@@ -149,7 +153,7 @@ func (j *judgement) looks(d *duty, puts []ssa.Instruction) func(*ssa.FieldAddr) 
 	if !j.isEntry(d) {
 		return looksAt
 	}
-	thing, _ := d.ref.rest.cut(elemStep)
+	thing, _ := d.ref.Rest.Cut(access.Elem)
 	return func(addr *ssa.FieldAddr) bool { return j.seesEntries(d, addr, thing, puts) }
 }
 
@@ -170,11 +174,13 @@ func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruct
 			blocks = append(blocks, instr.Block())
 		}
 	}
-	isLoose := func(literal *ssa.Function) bool { return !isDeferredLiteral(literal) && j.mentions(literal, field) }
+	isLoose := func(literal *ssa.Function) bool {
+		return !walk.IsDeferredLiteral(literal) && j.mentions(literal, field)
+	}
 	if len(blocks) == 0 || fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, isLoose) {
 		blocks = fn.Blocks
 	}
-	return reaching(fn, blocks)
+	return flow.Reaching(fn, blocks, nil)
 }
 
 // mentions reports whether a literal, or one in it, selects a field, or calls what may do so.
@@ -185,7 +191,7 @@ func (j *judgement) mentions(literal *ssa.Function, field *types.Var) bool {
 			return value.Field(instr) == field
 		case ssa.CallInstruction:
 			callee := instr.Common().StaticCallee()
-			return callee != nil && j.e.mayReach(field)[value.Outermost(callee)]
+			return callee != nil && j.e.MayReach(field)[value.Outermost(callee)]
 		}
 		return false
 	}) || slices.ContainsFunc(literal.AnonFuncs, func(inner *ssa.Function) bool { return j.mentions(inner, field) })
@@ -198,7 +204,7 @@ func putsInto(fn *ssa.Function, field *types.Var) []ssa.Instruction {
 		if value.Field(addr) != field {
 			continue
 		}
-		for _, ref := range referrers(addr) {
+		for _, ref := range value.Referrers(addr) {
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				at = append(at, ref)
@@ -207,7 +213,7 @@ func putsInto(fn *ssa.Function, field *types.Var) []ssa.Instruction {
 					at = append(at, ref)
 				}
 			case *ssa.UnOp:
-				for _, use := range referrers(ref) {
+				for _, use := range value.Referrers(ref) {
 					if update, ok := use.(*ssa.MapUpdate); ok && update.Map == ref {
 						at = append(at, update)
 					}
@@ -227,7 +233,7 @@ func (j *judgement) setters(b *birth, field *types.Var) []ssa.Instruction {
 	var at []ssa.Instruction
 	for call := range value.Each[*ssa.Call](b.fn) {
 		callee := call.Call.StaticCallee()
-		if callee != nil && call != b.call && flow.Reaches(b.at, call) && j.e.mayReach(field)[value.Outermost(callee)] {
+		if callee != nil && call != b.call && flow.Reaches(b.at, call) && j.e.MayReach(field)[value.Outermost(callee)] {
 			at = append(at, call)
 		}
 	}
@@ -247,7 +253,7 @@ func setterAsks(put ssa.Instruction, field *types.Var) bool {
 	for _, at := range putsInto(setter, field) {
 		blocks = append(blocks, at.Block())
 	}
-	return asksFor(setter, field, reaching(setter, blocks))
+	return asksFor(setter, field, flow.Reaching(setter, blocks, nil))
 }
 
 // takesOut reports whether fn takes what the field holds, on the way to one of the instructions that put something else there: it
@@ -258,7 +264,7 @@ func setterAsks(put ssa.Instruction, field *types.Var) bool {
 func takesOut(fn *ssa.Function, field *types.Var, puts []ssa.Instruction) bool {
 	return value.AnyOf(fn, func(load *ssa.UnOp) bool {
 		isBefore := func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Reaches(load, put) }
-		return value.LoadedField(load) == field && slices.ContainsFunc(puts, isBefore) && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+		return value.LoadedField(load) == field && slices.ContainsFunc(puts, isBefore) && slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {
 			case *ssa.MakeClosure, *ssa.Return:
 				return true
@@ -312,7 +318,7 @@ func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []
 			if callee == nil || slices.Contains([]*ssa.Function{value.Outermost(fn), value.Outermost(other)}, value.Outermost(callee)) {
 				continue
 			}
-			if j.e.mayReach(field)[value.Outermost(callee)] {
+			if j.e.MayReach(field)[value.Outermost(callee)] {
 				return true
 			}
 		}
@@ -322,7 +328,7 @@ func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []
 
 // looksAt reports whether a field is selected for anything but putting something there, or into the map there.
 func looksAt(addr *ssa.FieldAddr) bool {
-	return readsMap(addr) || slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+	return readsMap(addr) || slices.ContainsFunc(value.Referrers(addr), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Store:
 			return ref.Addr != addr
@@ -335,9 +341,9 @@ func looksAt(addr *ssa.FieldAddr) bool {
 
 // readsMap reports whether the map in a field is selected for anything but assigning entries, or for the end of the function.
 func readsMap(addr *ssa.FieldAddr) bool {
-	return slices.ContainsFunc(referrers(addr), func(ref ssa.Instruction) bool {
+	return slices.ContainsFunc(value.Referrers(addr), func(ref ssa.Instruction) bool {
 		load, ok := ref.(*ssa.UnOp)
-		return ok && slices.ContainsFunc(referrers(load), func(use ssa.Instruction) bool {
+		return ok && slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
 			switch use := use.(type) {
 			case *ssa.MapUpdate:
 				return use.Map != load
@@ -357,7 +363,7 @@ func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 		if cond == nil || !blocks[b.Index] {
 			continue
 		}
-		if v, _ := subject(cond); isLoaded(v, field) {
+		if v, _ := condition.Subject(cond); isLoaded(v, field) {
 			return true
 		}
 	}
@@ -374,7 +380,7 @@ func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 //	if !r.running.CompareAndSwap(false, true) {
 //		return
 //	}
-func asksBeside(fn *ssa.Function, ref fieldRef) bool {
+func asksBeside(fn *ssa.Function, ref access.Field) bool {
 	for instr := range value.Instrs(fn) {
 		if swapsFlag(instr, ref) {
 			return true
@@ -384,10 +390,10 @@ func asksBeside(fn *ssa.Function, ref fieldRef) bool {
 			continue
 		}
 		addr, ok := st.Addr.(*ssa.FieldAddr)
-		if !ok || value.Field(addr) == ref.field {
+		if !ok || value.Field(addr) == ref.Var {
 			continue
 		}
-		if owner, _ := deref(addr.X.Type()); owner != nil && owner == ref.owner && asksFor(fn, value.Field(addr), reaching(fn, []*ssa.BasicBlock{st.Block()})) {
+		if owner, _ := access.Deref(addr.X.Type()); owner != nil && owner == ref.Owner && asksFor(fn, value.Field(addr), flow.Reaching(fn, []*ssa.BasicBlock{st.Block()}, nil)) {
 			return true
 		}
 	}
@@ -395,7 +401,7 @@ func asksBeside(fn *ssa.Function, ref fieldRef) bool {
 }
 
 // swapsFlag reports whether an instruction sets another field of the object, atomically, and tells what was there before.
-func swapsFlag(instr ssa.Instruction, ref fieldRef) bool {
+func swapsFlag(instr ssa.Instruction, ref access.Field) bool {
 	call, ok := instr.(*ssa.Call)
 	if !ok || len(call.Call.Args) == 0 {
 		return false
@@ -405,6 +411,6 @@ func swapsFlag(instr ssa.Instruction, ref fieldRef) bool {
 	if callee == nil || !isField || !knowledge.Swaps(callee) {
 		return false
 	}
-	owner, _ := deref(addr.X.Type())
-	return owner != nil && owner == ref.owner && value.Field(addr) != ref.field
+	owner, _ := access.Deref(addr.X.Type())
+	return owner != nil && owner == ref.Owner && value.Field(addr) != ref.Var
 }

@@ -1,15 +1,15 @@
 package mustcall
 
 import (
-	"cmp"
 	"fmt"
-	"go/types"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/trace"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A Trace records what the walks of one Analyze come to, for people to look at. It takes no
@@ -19,223 +19,35 @@ type Trace struct {
 	// end is of all.
 	Steps func(*ssa.Function) bool
 
-	e     *engine
-	walks []*walkTrace
+	j     *judgement
+	walks *walk.Recorder
 }
 
-// A walkTrace is what was recorded of one walk. Its methods do nothing if it is nil, but for
-// exec.
-type walkTrace struct {
-	fn     *ssa.Function
-	ob     *obligation
-	origin []place // of a walk from the entry
-	effect *Effect // likewise, when it is done
-
-	recorded bool // the steps are
-	steps    []step
-	ends     []end
-	at       ssa.Instruction // being executed
-}
-
-// A step is the state of a path where it enters a block, or behind an instruction that changes
-// it.
-type step struct {
-	block *ssa.BasicBlock
-	instr ssa.Instruction // nil on entry
-	state string
-}
-
-// An ending is why a path is over before it comes to an exit.
-type ending string
-
-const (
-	released ending = "released"
-	escaped  ending = "escaped"
-	ended    ending = "seen to have ended"
-	stopped  ending = "the function goes no further"
-)
-
-// An end is where a path is over.
-type end struct {
-	how ending
-	at  ssa.Instruction
-}
-
-func (t *Trace) begin(e *engine) {
+// begin notes what the trace is of.
+func (t *Trace) begin(j *judgement) {
 	if t != nil {
-		t.e = e
+		t.j, t.walks = j, walk.NewRecorder(t.Steps)
+		j.e.Trace = t.walks
 	}
-}
-
-func (t *Trace) walk(fn *ssa.Function, ob *obligation) *walkTrace {
-	if t == nil {
-		return nil
-	}
-	wt := &walkTrace{fn: fn, ob: ob, recorded: t.Steps(fn)}
-	t.walks = append(t.walks, wt)
-	return wt
-}
-
-// again forgets what was recorded: the walk is done once more.
-func (t *walkTrace) again() {
-	if t != nil {
-		t.steps, t.ends = nil, nil
-	}
-}
-
-func (t *walkTrace) enter(w *walker, it item) {
-	if t != nil && t.recorded {
-		t.add(step{it.b, nil, w.describe(it.st)})
-	}
-}
-
-func (t *walkTrace) add(s step) {
-	if !slices.Contains(t.steps, s) {
-		t.steps = append(t.steps, s)
-	}
-}
-
-// exec executes an instruction, and records what that changes.
-func (t *walkTrace) exec(w *walker, st *state, instr ssa.Instruction) []*state {
-	if t == nil {
-		return w.exec(st, instr)
-	}
-	before, outer := "", t.at
-	if t.recorded {
-		before = w.describe(st)
-	}
-	n := len(t.ends)
-	t.at = instr
-	states := w.exec(st, instr)
-	if len(states) == 0 && len(t.ends) == n {
-		t.end(w, stopped)
-	}
-	t.at = outer
-	for _, s := range states {
-		if t.recorded && w.describe(s) != before {
-			t.add(step{instr.Block(), instr, w.describe(s)})
-		}
-	}
-	return states
-}
-
-// branch notes that a path comes to a branch, where it may be over on one side.
-func (t *walkTrace) branch(br *ssa.If) {
-	if t != nil {
-		t.at = br
-	}
-}
-
-// end records that a path is over where it is.
-func (t *walkTrace) end(w *walker, how ending) {
-	if t == nil {
-		return
-	}
-	e := end{how, t.at}
-	if e.at == nil { // what is known before anything is done
-		e.at = t.fn.Blocks[0].Instrs[0]
-	}
-	if _, deferred := t.at.(*ssa.RunDefers); deferred && w.current != nil {
-		e.at = w.current
-	}
-	if !slices.Contains(t.ends, e) {
-		t.ends = append(t.ends, e)
-	}
-}
-
-func (t *walkTrace) summarized(w *walker, eff Effect) {
-	if t != nil {
-		t.origin, t.effect = w.origin, &eff
-	}
-}
-
-// describe tells a state: who holds the thing, what is known, and what is deferred.
-func (w *walker) describe(st *state) string {
-	var registers, places, known, deferred []string
-	for h, written := range st.hold.all() {
-		if written {
-			places = append(places, trace.Value(h.v)+string(h.path))
-		} else {
-			registers = append(registers, trace.Value(h.v)+string(h.path))
-		}
-	}
-	for v, is := range st.facts {
-		known = append(known, trace.Value(v)+factOf(v, is))
-	}
-	for p, v := range st.cells {
-		known = append(known, fmt.Sprintf("%s%s contains %s", trace.Value(p.root), p.path, trace.Value(v)))
-	}
-	for v, r := range st.reps {
-		known = append(known, fmt.Sprintf("%s is %s", trace.Value(v), trace.Value(r)))
-	}
-	for _, d := range st.defers {
-		deferred = append(deferred, trace.Callee(d.Common()))
-	}
-	parts := slices.DeleteFunc([]string{
-		listed("held by ", registers), listed("stored in ", places), listed("known: ", known),
-	}, func(s string) bool { return s == "" })
-	if len(registers)+len(places) == 0 {
-		parts = slices.Insert(parts, 0, "held by nothing")
-	}
-	if len(deferred) > 0 {
-		parts = append(parts, "deferred: "+strings.Join(deferred, ", "))
-	}
-	if st.again {
-		parts = append(parts, "once around the loop")
-	}
-	if st.loss != nil {
-		parts = append(parts, lossNames[st.lossKind])
-	}
-	return strings.Join(parts, "; ")
-}
-
-var lossNames = [...]string{Overwritten: "overwritten", NotStored: "not stored, as there was another", Removed: "taken out of its map"}
-
-func listed(title string, items []string) string {
-	if len(items) == 0 {
-		return ""
-	}
-	slices.Sort(items)
-	return title + strings.Join(items, ", ")
-}
-
-// factOf says what is known of a value.
-func factOf(v ssa.Value, is tri) string {
-	if b, ok := v.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
-		return fmt.Sprintf(" is %t", is == yes)
-	}
-	if is == yes {
-		return " is not nil"
-	}
-	return " is nil"
 }
 
 // Func writes what the walks in a function came to, and what callers are told of it.
 func (t *Trace) Func(page *trace.Page, fn *ssa.Function) {
 	page.List("aliases:", func() { t.aliases(page, fn) })
-	for _, b := range t.e.made[fn].list() {
+	for _, b := range t.j.e.made[fn].list() {
 		from := "the function"
 		if b.call != nil {
 			from = trace.Callee(b.call.Common())
 		}
-		page.Line("%s from %s at %s:", b.ob.spec.Kind, from, page.At(b.at.Pos()))
+		page.Line("%s from %s at %s:", b.ob.Spec.Kind, from, page.At(b.at.Pos()))
 		page.In(func() {
-			b.walker.trace.path(page)
+			b.walker.Trace.Path(page)
 			t.outcome(page, b, maxHeirs)
 		})
 	}
-	for _, wt := range t.walks {
-		if wt.fn == fn && wt.ob.birth == nil && wt.effect != nil {
-			page.Line("%s:", wt.about())
-			page.In(func() {
-				wt.path(page)
-				wt.endings(page)
-				page.Line("so it %s", cmp.Or(wt.effect.String(), "only uses it"))
-			})
-		}
-	}
-	sum := new(FuncSummary)
-	for _, o := range t.e.made[fn].left() {
+	t.walks.Entries(page, fn)
+	sum := new(summary.Func)
+	for _, o := range t.j.e.made[fn].left() {
 		sum.Owned = append(sum.Owned, o.Owned)
 	}
 	if !sum.Empty() {
@@ -257,14 +69,6 @@ func (c *creations) left() []*owned {
 	return c.owned
 }
 
-// about names what a walk from the entry follows.
-func (t *walkTrace) about() string {
-	if t.ob.field != nil {
-		return fmt.Sprintf("%s in field %s%s of any object", t.ob.spec.Kind, t.ob.field.Name(), t.ob.fieldPath)
-	}
-	return fmt.Sprintf("%s in %s%s on entry", t.ob.spec.Kind, trace.Value(t.origin[0].root), t.origin[0].path)
-}
-
 // aliases writes what the values of a function stand for.
 func (t *Trace) aliases(page *trace.Page, fn *ssa.Function) {
 	for _, b := range trace.Blocks(fn) {
@@ -273,63 +77,10 @@ func (t *Trace) aliases(page *trace.Page, fn *ssa.Function) {
 			if !ok {
 				continue
 			}
-			if at := t.e.resolve(v); at.path != "" && at.root != v {
-				page.Line("%s: %s is %s%s", page.At(trace.Pos(instr)), v.Name(), trace.Value(at.root), at.path)
+			if at := t.j.e.Resolve(v); at.Path != "" && at.Root != v {
+				page.Line("%s: %s is %s%s", page.At(trace.Pos(instr)), v.Name(), trace.Value(at.Root), at.Path)
 			}
 		}
-	}
-}
-
-// path writes the steps of a walk in the order of the source.
-func (t *walkTrace) path(page *trace.Page) {
-	order := make(map[*ssa.BasicBlock]int)
-	index := func(s step) int {
-		if s.instr == nil {
-			return -1
-		}
-		return slices.Index(s.block.Instrs, s.instr)
-	}
-	for _, s := range t.steps {
-		if _, ok := order[s.block]; !ok {
-			for i, b := range trace.Blocks(s.block.Parent()) {
-				order[b] = i
-			}
-		}
-	}
-	steps := slices.Clone(t.steps)
-	slices.SortStableFunc(steps, func(a, b step) int {
-		return cmp.Or(cmp.Compare(a.block.Parent().Pos(), b.block.Parent().Pos()), cmp.Compare(order[a.block], order[b.block]), cmp.Compare(index(a), index(b)))
-	})
-	for _, s := range steps {
-		if s.instr == nil {
-			page.Line("%s: block %d: %s", page.At(trace.Pos(s.block.Instrs[0])), s.block.Index, s.state)
-			continue
-		}
-		page.Line("%s: %s: %s", page.At(trace.Pos(s.instr)), trace.Instr(s.instr), s.state)
-	}
-}
-
-// endings writes where the paths of a walk are over before they come to an exit.
-func (t *walkTrace) endings(page *trace.Page) {
-	ends := slices.SortedStableFunc(slices.Values(t.ends), func(a, b end) int { return cmp.Compare(trace.Pos(a.at), trace.Pos(b.at)) })
-	for _, e := range ends {
-		what := trace.Instr(e.at)
-		if call, ok := e.at.(ssa.CallInstruction); ok {
-			what = trace.Callee(call.Common())
-		}
-		switch e.at.(type) {
-		case *ssa.Go:
-			what = "a goroutine, " + what
-		case *ssa.Defer:
-			what = "the deferred " + what
-		case *ssa.If:
-			what = "what the branch there asks"
-		}
-		if e.how == escaped {
-			page.Line("%s at %s into %s: what that does with it is not followed", e.how, page.At(trace.Pos(e.at)), what)
-			continue
-		}
-		page.Line("%s at %s by %s", e.how, page.At(trace.Pos(e.at)), what)
 	}
 }
 
@@ -337,16 +88,16 @@ func (t *walkTrace) endings(page *trace.Page) {
 // any.
 func (t *Trace) Born(page *trace.Page, call ssa.CallInstruction) bool {
 	some := false
-	for _, b := range t.e.made[call.Parent()].list() {
+	for _, b := range t.j.e.made[call.Parent()].list() {
 		if b.call != call {
 			continue
 		}
 		some = true
 		from := "by a row of the table"
 		if b.owned != nil {
-			from = "as the function leaves it to its callers: " + (&FuncSummary{Owned: []Owned{b.owned.Owned}}).String()
+			from = "as the function leaves it to its callers: " + (&summary.Func{Owned: []summary.Owned{b.owned.Owned}}).String()
 		}
-		page.Line("obligation: %s, %s", b.ob.spec.Kind, from)
+		page.Line("obligation: %s, %s", b.ob.Spec.Kind, from)
 		page.In(func() { t.outcome(page, b, maxHeirs) })
 	}
 	return some
@@ -358,31 +109,31 @@ const maxHeirs = 4
 
 // outcome writes what became of a thing, in its function and in up to so many callers.
 func (t *Trace) outcome(page *trace.Page, b *birth, heirs int) {
-	b.walker.trace.endings(page)
+	b.walker.Trace.Endings(page)
 	switch {
-	case b.walker.out.cutOff:
+	case b.walker.Out.CutOff:
 		page.Line("given up: too many states")
-	case b.walker.out.usedUp:
+	case b.walker.Out.UsedUp:
 		page.Line("something ends it, unless that fails")
 	}
-	if b.walker.out.misgiven.IsValid() {
-		page.Line("given back to another than it is from, at %s", page.At(b.walker.out.misgiven))
+	if b.walker.Out.Misgiven.IsValid() {
+		page.Line("given back to another than it is from, at %s", page.At(b.walker.Out.Misgiven))
 	}
 	for _, x := range b.lost {
 		how := "lost"
-		if x.st.loss != nil {
-			how = fmt.Sprintf("lost (%s at %s), and so", lossNames[x.st.lossKind], page.At(trace.Pos(x.st.loss)))
+		if x.State.Loss != nil {
+			how = fmt.Sprintf("lost (%s at %s), and so", x.State.LossKind.String(), page.At(trace.Pos(x.State.Loss)))
 		}
-		page.Line("%s at %s%s", how, page.At(exitPos(x)), afterBranch(page, x))
+		page.Line("%s at %s%s", how, page.At(walk.ExitPos(x)), afterBranch(page, x))
 	}
 	for _, x := range b.kept {
 		var where []string
-		for _, s := range b.walker.slots(x) {
+		for _, s := range b.walker.Slots(x) {
 			where = append(where, slotName(b.fn, s))
 		}
-		page.Line("kept at %s in %s%s", page.At(exitPos(x)), strings.Join(where, ", "), afterBranch(page, x))
+		page.Line("kept at %s in %s%s", page.At(walk.ExitPos(x)), strings.Join(where, ", "), afterBranch(page, x))
 	}
-	for _, d := range b.duties {
+	for _, d := range t.j.of[b] {
 		t.duty(page, d)
 	}
 	if b.abroad {
@@ -392,7 +143,7 @@ func (t *Trace) outcome(page *trace.Page, b *birth, heirs int) {
 }
 
 // slotName names a place that outlives a function.
-func slotName(fn *ssa.Function, s Slot) string {
+func slotName(fn *ssa.Function, s summary.Slot) string {
 	switch {
 	case s.Param && s.Index >= 0:
 		return fn.Params[s.Index].Name() + string(s.Path)
@@ -402,11 +153,11 @@ func slotName(fn *ssa.Function, s Slot) string {
 	return "something that outlives the function" + string(s.Path)
 }
 
-func afterBranch(page *trace.Page, x exit) string {
-	if x.trail == nil {
+func afterBranch(page *trace.Page, x walk.Exit) string {
+	if x.Trail == nil {
 		return ""
 	}
-	return fmt.Sprintf(", after the branch at %s: %s is %t", page.At(trace.Pos(x.trail.branch)), trace.Value(x.trail.branch.Cond), x.trail.taken)
+	return fmt.Sprintf(", after the branch at %s: %s is %t", page.At(trace.Pos(x.Trail.Branch)), trace.Value(x.Trail.Branch.Cond), x.Trail.Taken)
 }
 
 // duty writes who sees to what a field holds.
@@ -420,13 +171,13 @@ func (t *Trace) duty(page *trace.Page, d *duty) {
 	}
 	var why []string
 	if d.use != nil {
-		for _, fn := range d.use.releasers {
+		for _, fn := range d.use.Releasers {
 			why = append(why, fmt.Sprintf("%s releases it%s", trace.Func(fn), t.where(page, fn, d)))
 		}
 		for reason, is := range map[string]bool{
-			"it goes to code that is not seen":              d.use.escapes,
-			"a function that others may call gives it away": d.use.returned,
-			"other packages can reach it":                   d.global == nil && (&judgement{e: t.e}).isForOthers(d),
+			"it goes to code that is not seen":              d.use.Escapes,
+			"a function that others may call gives it away": d.use.Returned,
+			"other packages can reach it":                   d.global == nil && t.j.isForOthers(d),
 		} {
 			if is {
 				why = append(why, reason)
@@ -447,15 +198,8 @@ func (t *Trace) duty(page *trace.Page, d *duty) {
 
 // where tells where a function releases what a field holds.
 func (t *Trace) where(page *trace.Page, fn *ssa.Function, d *duty) string {
-	for _, wt := range t.walks {
-		if wt.fn != fn || wt.ob.field != d.object() || wt.ob.fieldPath != d.ref.rest || wt.ob.spec != d.ob.spec {
-			continue
-		}
-		for _, e := range wt.ends {
-			if e.how == released {
-				return " at " + page.At(trace.Pos(e.at))
-			}
-		}
+	if at := t.walks.ReleasedAt(fn, d.object(), d.ref.Rest, d.ob.Spec); at != nil {
+		return " at " + page.At(trace.Pos(at))
 	}
 	return ""
 }
@@ -465,9 +209,9 @@ func (t *Trace) heirs(page *trace.Page, b *birth, heirs int) {
 	if heirs == 0 {
 		return
 	}
-	for _, fn := range t.e.funcs {
-		for _, heir := range t.e.made[fn].list() {
-			if heir.owned == nil || heir.ob.spec != b.ob.spec || t.e.targetOf(heir.call.Common()).fn != b.fn {
+	for _, fn := range t.j.e.Funcs {
+		for _, heir := range t.j.e.made[fn].list() {
+			if heir.owned == nil || heir.ob.Spec != b.ob.Spec || t.j.e.TargetOf(heir.call.Common()).Fn != b.fn {
 				continue
 			}
 			page.Line("the caller %s has it from %s:", trace.Func(fn), page.At(heir.call.Pos()))

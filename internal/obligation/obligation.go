@@ -21,7 +21,10 @@ import (
 	"github.com/leaklint/leaklint/internal/registry"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/signal"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/ssaform"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -43,7 +46,7 @@ type Result struct {
 	Idle     []mustcall.Finding // in source order, likewise
 	Hung     []Hung             // in source order, those of findings not included
 	Escaped  []mustcall.Escape  // unless the whole program is known
-	Lasting  []mustcall.Lasting // see mustcall.Result
+	Lasting  []signal.Lasting   // see mustcall.Result
 
 	// Matters says that the package may hold things of the table.
 	Matters bool
@@ -71,7 +74,7 @@ func (r *Result) Harmless(kind string) []analysis.Diagnostic {
 }
 
 // A funcFact is the summary of a function or method.
-type funcFact struct{ mustcall.FuncSummary }
+type funcFact struct{ summary.Func }
 
 // A hangFact tells of a function or method that it leaves something behind: few do.
 type hangFact struct {
@@ -83,7 +86,7 @@ type hangFact struct {
 }
 
 // A typeFact is the summary of a named type.
-type typeFact struct{ mustcall.TypeSummary }
+type typeFact struct{ summary.Type }
 
 // tracked marks a package that was analyzed: a function of it without a
 // funcFact does nothing worth telling. Packages that import one with something
@@ -91,7 +94,7 @@ type typeFact struct{ mustcall.TypeSummary }
 // them, as it is incomplete under separate compilation.
 type tracked struct {
 	Tells  bool // some function or type creates, keeps or releases a modelled thing
-	Hidden []mustcall.Hidden
+	Hidden []summary.Hidden
 }
 
 func (*funcFact) AFact() {}
@@ -99,15 +102,15 @@ func (*hangFact) AFact() {}
 func (*typeFact) AFact() {}
 func (*tracked) AFact()  {}
 
-func (f *funcFact) String() string { return f.FuncSummary.String() }
+func (f *funcFact) String() string { return f.Func.String() }
 func (f *hangFact) String() string { return fmt.Sprintf("hangs on %v", f.Hangs) }
-func (f *typeFact) String() string { return f.TypeSummary.String() }
+func (f *typeFact) String() string { return f.Type.String() }
 func (*tracked) String() string    { return "tracked" }
 
 // specs returns what the engine is to know of the resources. In packages that are read for what they tell others, minor
 // things do not count: facts are to be small.
-func specs(all resource.Table, mine bool) []*mustcall.Spec {
-	var specs []*mustcall.Spec
+func specs(all resource.Table, mine bool) []*spec.Spec {
+	var specs []*spec.Spec
 	for _, r := range all {
 		if mine || !r.Minor {
 			specs = append(specs, &r.Spec)
@@ -118,8 +121,8 @@ func specs(all resource.Table, mine bool) []*mustcall.Spec {
 
 // listeners returns the kind of what is added to lists and maps of one's own.
 func listeners(own *registry.Result) *resource.Resource {
-	var acquire []mustcall.Acquire
-	var release []mustcall.Release
+	var acquire []spec.Acquire
+	var release []spec.Release
 	for _, row := range own.Rows {
 		acquire, release = append(acquire, row.Acquire), append(release, row.Release...)
 	}
@@ -225,7 +228,7 @@ func hasWork(file *ast.File) bool {
 		case *ast.RangeStmt: // for range ticker.C
 			found = found || isTimed && n.Value == nil
 		case *ast.SelectorExpr: // context.WithCancel, as a rule
-			found = found || slices.ContainsFunc(resource.Context.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Name == n.Sel.Name })
+			found = found || slices.ContainsFunc(resource.Context.Acquire, func(a spec.Acquire) bool { return a.Symbol.Name == n.Sel.Name })
 		}
 		return !found
 	})
@@ -239,7 +242,7 @@ func tells(out *mustcall.Result) bool {
 		return true
 	}
 	for _, sum := range out.Funcs {
-		if len(sum.Owned) > 0 || len(sum.Until) > 0 || sum.Never || slices.ContainsFunc(sum.Params, func(p mustcall.ParamEffect) bool { return p.Kind != "" }) {
+		if len(sum.Owned) > 0 || len(sum.Until) > 0 || sum.Never || slices.ContainsFunc(sum.Params, func(p summary.ParamEffect) bool { return p.Kind != "" }) {
 			return true
 		}
 	}
@@ -249,16 +252,16 @@ func tells(out *mustcall.Result) bool {
 // An importer reads the facts of other packages.
 type importer struct{ pass *analysis.Pass }
 
-func (imp importer) Func(fn *types.Func) *mustcall.FuncSummary {
+func (imp importer) Func(fn *types.Func) *summary.Func {
 	if fn.Pkg() == nil || fn.Pkg() == imp.pass.Pkg {
 		return nil
 	}
 	var fact funcFact
 	if imp.pass.ImportObjectFact(fn, &fact) {
-		return &fact.FuncSummary
+		return &fact.Func
 	}
 	if imp.Knows(fn.Pkg()) {
-		return new(mustcall.FuncSummary)
+		return new(summary.Func)
 	}
 	return nil
 }
@@ -267,7 +270,7 @@ func (imp importer) Knows(pkg *types.Package) bool {
 	return imp.pass.ImportPackageFact(pkg, new(tracked))
 }
 
-func (imp importer) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]mustcall.Owned) {
+func (imp importer) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]summary.Owned) {
 	var fact tracked
 	imp.pass.ImportPackageFact(pkg, &fact)
 	for _, h := range fact.Hidden {
@@ -278,10 +281,10 @@ func (imp importer) Hidden(pkg *types.Package, method symbol.Symbol) (all [][]mu
 	return all
 }
 
-func (imp importer) Type(t *types.TypeName) *mustcall.TypeSummary {
+func (imp importer) Type(t *types.TypeName) *summary.Type {
 	var fact typeFact
 	if t.Pkg() != nil && t.Pkg() != imp.pass.Pkg && imp.pass.ImportObjectFact(t, &fact) {
-		return &fact.TypeSummary
+		return &fact.Type
 	}
 	return nil
 }

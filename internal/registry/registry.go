@@ -24,7 +24,7 @@ import (
 	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
 	"github.com/leaklint/leaklint/internal/lifetime"
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -89,8 +89,8 @@ type Adder struct {
 
 // A Row is an obligation: to call the func, to call a method of the object, or to hand the number to a function.
 type Row struct {
-	Acquire mustcall.Acquire
-	Release []mustcall.Release
+	Acquire spec.Acquire
+	Release []spec.Release
 }
 
 // AFact marks an Adder as a fact.

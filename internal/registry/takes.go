@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -111,7 +111,7 @@ func isSameStruct(a, b types.Type) bool { return types.Identical(value.Deref(a),
 
 // row returns the obligation that an adder creates by that result.
 func (t *taking) row(adder *ssa.Function, result int) *Row {
-	row := &Row{Acquire: mustcall.Acquire{Result: result}}
+	row := &Row{Acquire: spec.Acquire{Result: result}}
 	typ := adder.Signature.Results().At(result).Type()
 	if _, isFunc := typ.Underlying().(*types.Signature); isFunc {
 		row.Acquire.Called = true
@@ -123,12 +123,12 @@ func (t *taking) row(adder *ssa.Function, result int) *Row {
 			continue
 		}
 		if recv := taker.Signature.Recv(); recv != nil && isSameStruct(recv.Type(), typ) {
-			row.Release = append(row.Release, mustcall.Release{Symbol: symbol.Of(fn), Operand: mustcall.Recv})
+			row.Release = append(row.Release, spec.Release{Symbol: symbol.Of(fn), Operand: spec.Recv})
 			continue
 		}
 		for i := range taker.Signature.Params().Len() {
 			if types.Identical(taker.Signature.Params().At(i).Type(), typ) {
-				row.Release = append(row.Release, mustcall.Release{Symbol: symbol.Of(fn), Operand: mustcall.Arg(i)})
+				row.Release = append(row.Release, spec.Release{Symbol: symbol.Of(fn), Operand: spec.Arg(i)})
 			}
 		}
 	}

@@ -3,7 +3,7 @@ package resource
 import (
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -30,11 +30,11 @@ var Broadcaster = &Resource{
 	Words:  Words{Short: "event broadcaster", Long: "event broadcaster", Released: "shut down", Releases: "shuts down"},
 	Shared: true,
 	Ends:   true,
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind: "broadcaster",
 		Acquire: slices.Concat(
 			// func NewBroadcaster(opts ...BroadcasterOption) EventBroadcaster    no options before v0.29
-			[]mustcall.Acquire{{
+			[]spec.Acquire{{
 				Symbol:   symbol.Symbol{Path: record, Name: "NewBroadcaster"},
 				Variant:  RecordBroadcaster,
 				Until:    &first,

@@ -3,7 +3,7 @@ package resource
 import (
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -148,18 +148,18 @@ var (
 )
 
 // client returns the row of a kind of clients, also by its former paths. asks are methods that tell whether one is closed.
-func client(kind string, by end, acquire []mustcall.Acquire, release []mustcall.Release, costs map[string]Cost, asks ...symbol.Symbol) *Resource {
+func client(kind string, by end, acquire []spec.Acquire, release []spec.Release, costs map[string]Cost, asks ...symbol.Symbol) *Resource {
 	words := Words{Short: kind, Long: kind, Released: by.released, Releases: by.releases}
 	return &Resource{
 		Check: "connclose",
 		Long:  true,
 		Words: words,
-		Spec:  mustcall.Spec{Kind: kind, Acquire: acquiresAlways(acquire), Release: releasesAlways(release), Released: asks},
+		Spec:  spec.Spec{Kind: kind, Acquire: acquiresAlways(acquire), Release: releasesAlways(release), Released: asks},
 		Costs: costs,
 	}
 }
 
-// with adds views to a row: see [mustcall.Spec].
+// with adds views to a row: see [spec.Spec].
 func (r *Resource) with(views ...[]symbol.Symbol) *Resource {
 	r.Views = withFormer(slices.Concat(views...), func(s *symbol.Symbol) *symbol.Symbol { return s })
 	return r
@@ -174,12 +174,12 @@ func views(path, recv string, names ...string) []symbol.Symbol {
 }
 
 // acquiresAlways adds the rows of the same functions by the former paths of their packages; releasesAlways those of releases.
-func acquiresAlways(rows []mustcall.Acquire) []mustcall.Acquire {
-	return withFormer(rows, func(row *mustcall.Acquire) *symbol.Symbol { return &row.Symbol })
+func acquiresAlways(rows []spec.Acquire) []spec.Acquire {
+	return withFormer(rows, func(row *spec.Acquire) *symbol.Symbol { return &row.Symbol })
 }
 
-func releasesAlways(rows []mustcall.Release) []mustcall.Release {
-	return withFormer(rows, func(row *mustcall.Release) *symbol.Symbol { return &row.Symbol })
+func releasesAlways(rows []spec.Release) []spec.Release {
+	return withFormer(rows, func(row *spec.Release) *symbol.Symbol { return &row.Symbol })
 }
 
 // withFormer adds each row as it is by the former paths of the package that its symbol is in.

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/leaklint/leaklint/internal/leaktest"
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -26,7 +26,7 @@ func TestComplete(t *testing.T) {
 		if r.Words.Long == "" || r.Words.Short == "" || r.Words.Released == "" || r.Words.Releases == "" {
 			t.Errorf("resource %q: some of its Words are missing", r.Kind)
 		}
-		isCalled := func(a mustcall.Acquire) bool { return a.Called }
+		isCalled := func(a spec.Acquire) bool { return a.Called }
 		if len(r.Release) == 0 && !r.Worker && !slices.ContainsFunc(r.Acquire, isCalled) {
 			t.Errorf("resource %q: nothing releases it", r.Kind)
 		}

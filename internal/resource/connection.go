@@ -3,7 +3,7 @@ package resource
 import (
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -28,7 +28,7 @@ var Connection = &Resource{
 	Check: "connclose",
 	Long:  true,
 	Words: Words{Short: "connection", Long: "connection", Released: "closed", Releases: "closes"},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind: "rpc connection",
 		Acquire: slices.Concat(
 			functions(grpc, GRPCConnection, "NewClient", "Dial", "DialContext"), // the context of DialContext is for dialling only
@@ -51,7 +51,7 @@ var FileWatcher = &Resource{
 	Check: "connclose",
 	Long:  true,
 	Words: Words{Short: "file watcher", Long: "file watcher", Released: "closed", Releases: "closes"},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind:    "file watcher",
 		Acquire: functions(fsnotify, "", "NewWatcher", "NewBufferedWatcher"),
 		Release: methods(fsnotify, "Watcher", "Close"),
@@ -67,7 +67,7 @@ var Database = &Resource{
 	Check: "connclose",
 	Long:  true,
 	Words: Words{Short: "database", Long: "database handle", Released: "closed", Releases: "closes"},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind:    "database handle",
 		Acquire: functions(sql, "", "Open", "OpenDB"),
 		Release: methods(sql, "DB", "Close"),
@@ -85,9 +85,9 @@ var Transport = &Resource{
 	Long:  true,
 	Many:  true,
 	Words: Words{Short: "transport", Long: "HTTP transport", Released: "closed", Releases: "closes"},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind: "http transport",
-		Literals: []mustcall.Literal{{
+		Literals: []spec.Literal{{
 			Type: symbol.Symbol{Path: http, Name: "Transport"},
 			None: keepsNone,
 			Ends: closesAfter,
@@ -104,7 +104,7 @@ var Transport = &Resource{
 		Holds: isRead,
 		Release: append(
 			methods(http, "Transport", "CloseIdleConnections"),
-			mustcall.Release{Symbol: symbol.Symbol{Path: http, Recv: "Client", Name: "CloseIdleConnections"}, Operand: mustcall.Recv, Field: "Transport"},
+			spec.Release{Symbol: symbol.Symbol{Path: http, Recv: "Client", Name: "CloseIdleConnections"}, Operand: spec.Recv, Field: "Transport"},
 		),
 	},
 	Costs: map[string]Cost{

@@ -2,7 +2,7 @@ package resource
 
 import (
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -13,7 +13,7 @@ var Context = &Resource{
 	Check: "contextcancel",
 	Child: true,
 	Words: Words{Short: "context", Long: "context", Released: "cancelled", Releases: "cancels", Until: "its parent"},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind:    "context",
 		Minor:   true,
 		Acquire: calledOf(1, knowledge.Cancellers...),
@@ -25,7 +25,7 @@ var Callback = &Resource{
 	Check: "contextcancel",
 	Child: true,
 	Words: Words{Short: "callback", Long: "callback of a context", Released: "stopped", Releases: "stops"},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind:    "context callback",
 		Minor:   true,
 		Acquire: calledOf(0, knowledge.ContextCallback),
@@ -34,10 +34,10 @@ var Callback = &Resource{
 
 // calledOf returns acquisitions by functions whose result is a func that has to be called, unless the context ends that is
 // their first argument.
-func calledOf(result int, functions ...symbol.Symbol) []mustcall.Acquire {
-	rows, until := make([]mustcall.Acquire, len(functions)), mustcall.Arg(0)
+func calledOf(result int, functions ...symbol.Symbol) []spec.Acquire {
+	rows, until := make([]spec.Acquire, len(functions)), spec.Arg(0)
 	for i, sym := range functions {
-		rows[i] = mustcall.Acquire{Symbol: sym, Result: result, Called: true, Until: &until}
+		rows[i] = spec.Acquire{Symbol: sym, Result: result, Called: true, Until: &until}
 	}
 	return rows
 }

@@ -5,7 +5,7 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -35,7 +35,7 @@ func (r *Resource) match(acquire, release []*types.Func) error {
 		}
 		switch line := r.Lines[len(acquire)+j]; {
 		case releases:
-		case rel.Operand == mustcall.Recv:
+		case rel.Operand == spec.Recv:
 			return fmt.Errorf("%s: %s is no method of what is acquired, a value of type %s", line, rel.Symbol, what)
 		default:
 			return fmt.Errorf("%s: argument %d of %s cannot be what is acquired, a value of type %s", line, rel.Operand, rel.Symbol, what)
@@ -47,9 +47,9 @@ func (r *Resource) match(acquire, release []*types.Func) error {
 func shown(t types.Type) string { return types.TypeString(t, (*types.Package).Name) }
 
 // fits reports whether a value of a type can be the operand of a release.
-func fits(t types.Type, release *types.Func, operand mustcall.Operand) bool {
+func fits(t types.Type, release *types.Func, operand spec.Operand) bool {
 	sig := release.Signature()
-	if operand == mustcall.Recv {
+	if operand == spec.Recv {
 		return isOf(release, t) || sig.Recv() != nil && is(t, sig.Recv().Type())
 	}
 	return is(t, sig.Params().At(int(operand)).Type())

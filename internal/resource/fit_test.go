@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -87,11 +87,11 @@ func Anything(v any)                             {}
 		{"Of", 0, []string{"Other.Leave"}, 0, ""},
 	} {
 		r := &resource.Resource{Lines: []string{"f:1"}}
-		r.Acquire = []mustcall.Acquire{{Symbol: name(test.acquire), Result: test.result}}
+		r.Acquire = []spec.Acquire{{Symbol: name(test.acquire), Result: test.result}}
 		for i, s := range test.release {
-			rel := mustcall.Release{Symbol: name(s), Operand: mustcall.Recv}
+			rel := spec.Release{Symbol: name(s), Operand: spec.Recv}
 			if rel.Symbol.Recv == "" {
-				rel.Operand = mustcall.Arg(test.argument)
+				rel.Operand = spec.Arg(test.argument)
 			}
 			r.Release = append(r.Release, rel)
 			r.Lines = append(r.Lines, []string{"f:2", "f:3"}[i])

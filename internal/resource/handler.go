@@ -4,15 +4,15 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 const toolscache = "k8s.io/client-go/tools/cache"
 
 var (
-	receiver = mustcall.Recv
-	first    = mustcall.Arg(0)
+	receiver = spec.Recv
+	first    = spec.Arg(0)
 )
 
 // Handler: a handler that was added to a running informer has two goroutines and
@@ -23,19 +23,19 @@ var (
 var Handler = &Resource{
 	Check: "losthandler",
 	Words: Words{Short: "handler", Long: "handler registration", Released: "removed", Releases: "removes"},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind: "handler",
 		// AddEventHandler(handler) (ResourceEventHandlerRegistration, error)    since v0.26; no results before
-		Acquire: []mustcall.Acquire{
+		Acquire: []spec.Acquire{
 			{Symbol: symbol.Symbol{Name: "AddEventHandler"}},
 			{Symbol: symbol.Symbol{Name: "AddEventHandlerWithResyncPeriod"}},
 			{Symbol: symbol.Symbol{Name: "AddEventHandlerWithOptions"}}, // since v0.33
 			{Symbol: symbol.Symbol{Name: "AddTypedEventHandler"}},       // since v0.37
 		},
-		Release: []mustcall.Release{
+		Release: []spec.Release{
 			// Given to another informer it returns nil and removes nothing.
-			{Symbol: symbol.Symbol{Name: "RemoveEventHandler"}, Operand: mustcall.Arg(0), Peer: &receiver},
-			{Symbol: symbol.Symbol{Path: toolscache, Name: "ShutDownEventHandler"}, Operand: mustcall.Arg(1), Peer: &first}, // since v0.37
+			{Symbol: symbol.Symbol{Name: "RemoveEventHandler"}, Operand: spec.Arg(0), Peer: &receiver},
+			{Symbol: symbol.Symbol{Path: toolscache, Name: "ShutDownEventHandler"}, Operand: spec.Arg(1), Peer: &first}, // since v0.37
 		},
 		Thing:      symbol.Symbol{Path: toolscache, Name: "ResourceEventHandlerRegistration"},
 		FailsAtEnd: true,                                                                                                                // only on an informer that has stopped
@@ -49,11 +49,11 @@ var Handler = &Resource{
 
 // Listener returns the kind of what is added to lists and maps of one's own, and has to be taken out: it has no rows
 // but such as what the bodies do gives.
-func Listener(acquire []mustcall.Acquire, release []mustcall.Release) *Resource {
+func Listener(acquire []spec.Acquire, release []spec.Release) *Resource {
 	return &Resource{
 		Check: Handler.Check,
 		Words: Words{Short: "listener", Long: "listener", Released: "removed", Releases: "removes"},
-		Spec:  mustcall.Spec{Kind: ListenerKind, Acquire: acquire, Release: release},
+		Spec:  spec.Spec{Kind: ListenerKind, Acquire: acquire, Release: release},
 		Hangs: true,
 	}
 }
@@ -68,7 +68,7 @@ var handlerType = symbol.Symbol{Path: toolscache, Name: "ResourceEventHandler"}
 // handler.
 func AddsHandler(fn *types.Func) bool {
 	return fn.Signature().Recv() != nil &&
-		slices.ContainsFunc(Handler.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Name == fn.Name() })
+		slices.ContainsFunc(Handler.Acquire, func(a spec.Acquire) bool { return a.Symbol.Name == fn.Name() })
 }
 
 // AddsForGood reports whether fn adds a handler and gives nothing back, as it was

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -33,15 +33,15 @@ func (t Table) Gives(path string) bool {
 // Makes reports whether a function gives things, or whether values of a type are things where a function makes them by itself.
 func (t Table) Makes(s symbol.Symbol) bool {
 	return slices.ContainsFunc(t, func(r *Resource) bool {
-		return slices.ContainsFunc(r.Literals, func(l mustcall.Literal) bool { return l.Type == s }) ||
-			slices.ContainsFunc(r.Acquire, func(a mustcall.Acquire) bool { return a.Symbol == s })
+		return slices.ContainsFunc(r.Literals, func(l spec.Literal) bool { return l.Type == s }) ||
+			slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool { return a.Symbol == s })
 	})
 }
 
 // IsOwn reports whether a package declares something that gives a resource of the user's own.
 func (t Table) IsOwn(path string) bool {
 	return slices.ContainsFunc(t[len(Known):], func(r *Resource) bool {
-		return slices.ContainsFunc(r.Acquire, func(a mustcall.Acquire) bool { return a.Symbol.Path == path })
+		return slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool { return a.Symbol.Path == path })
 	})
 }
 

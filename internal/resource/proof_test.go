@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"github.com/leaklint/leaklint/internal/leaktest"
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -207,7 +207,7 @@ func compareAdded(t *testing.T, measured []measurement) {
 	t.Helper()
 	for _, r := range resource.Known {
 		for variant, methods := range r.Added {
-			of := r.Acquire[slices.IndexFunc(r.Acquire, func(a mustcall.Acquire) bool { return a.Variant == variant })]
+			of := r.Acquire[slices.IndexFunc(r.Acquire, func(a spec.Acquire) bool { return a.Variant == variant })]
 			for name, added := range methods {
 				whole := r.Costs[variant].Plus(added)
 				if !slices.ContainsFunc(measured, func(m measurement) bool {

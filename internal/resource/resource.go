@@ -11,13 +11,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A Resource is one kind of thing.
 type Resource struct {
-	mustcall.Spec
+	spec.Spec
 	Check string           // the analyzer that reports it
 	Words Words            // in which it does
 	Named map[string]Words // likewise, of a variant that is called otherwise
@@ -79,7 +79,7 @@ func (r *Resource) WordsOf(variant string) Words {
 // none: ShutDown.
 func (r *Resource) ReleasedBy() string {
 	for _, rel := range r.Release {
-		if rel.Operand == mustcall.Recv && rel.Symbol.Recv != "" {
+		if rel.Operand == spec.Recv && rel.Symbol.Recv != "" {
 			return rel.Symbol.Name
 		}
 	}
@@ -160,19 +160,19 @@ func Packages(resources ...*Resource) []string {
 
 // functions returns acquisitions by functions of package path whose first
 // result is the thing.
-func functions(path, variant string, names ...string) []mustcall.Acquire {
-	rows := make([]mustcall.Acquire, len(names))
+func functions(path, variant string, names ...string) []spec.Acquire {
+	rows := make([]spec.Acquire, len(names))
 	for i, name := range names {
-		rows[i] = mustcall.Acquire{Symbol: symbol.Symbol{Path: path, Name: name}, Variant: variant}
+		rows[i] = spec.Acquire{Symbol: symbol.Symbol{Path: path, Name: name}, Variant: variant}
 	}
 	return rows
 }
 
 // methods returns releases by methods of the thing itself.
-func methods(path, recv string, names ...string) []mustcall.Release {
-	rows := make([]mustcall.Release, len(names))
+func methods(path, recv string, names ...string) []spec.Release {
+	rows := make([]spec.Release, len(names))
 	for i, name := range names {
-		rows[i] = mustcall.Release{Symbol: symbol.Symbol{Path: path, Recv: recv, Name: name}, Operand: mustcall.Recv}
+		rows[i] = spec.Release{Symbol: symbol.Symbol{Path: path, Recv: recv, Name: name}, Operand: spec.Recv}
 	}
 	return rows
 }

@@ -4,7 +4,7 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -18,9 +18,9 @@ type Start struct {
 	Symbol symbol.Symbol
 	Beside []string
 
-	What   string            // runs then: "informer factory"
-	Object *mustcall.Operand // what it is; nil for a new one each time
-	Signal *mustcall.Operand // what ends it; nil if nothing does
+	What   string        // runs then: "informer factory"
+	Object *spec.Operand // what it is; nil for a new one each time
+	Signal *spec.Operand // what ends it; nil if nothing does
 	Cost   Cost
 
 	// Blocks names the method that runs it, for as long as it runs, or is empty if
@@ -31,7 +31,7 @@ type Start struct {
 	Returns bool
 }
 
-var third, fourth = mustcall.Arg(2), mustcall.Arg(3)
+var third, fourth = spec.Arg(2), spec.Arg(3)
 
 const (
 	ctrlcache     = "sigs.k8s.io/controller-runtime/pkg/cache"

@@ -3,7 +3,7 @@ package resource
 import (
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -24,10 +24,10 @@ var Stream = &Resource{
 	Named: map[string]Words{
 		ResponseBody: {Short: "body", Long: "response body", Released: "closed", Releases: "closes", Until: "the context of its request"},
 	},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind: "stream",
 		Acquire: slices.Concat(
-			[]mustcall.Acquire{
+			[]spec.Acquire{
 				// func (r *Request) Stream(ctx) (io.ReadCloser, error)    no context before v0.18
 				{Symbol: symbol.Symbol{Path: rest, Recv: "Request", Name: "Stream"}, Until: &first},
 				// func (…) ProxyGet(…) ResponseWrapper
@@ -39,18 +39,18 @@ var Stream = &Resource{
 		Except: []symbol.Symbol{{Path: http + "/httputil", Recv: "ClientConn", Name: "Do"}}, // which who dialled closes, or hijacks
 		Release: slices.Concat(
 			methods("io", "Closer", "Close"),
-			[]mustcall.Release{
-				{Symbol: symbol.Symbol{Path: "io", Name: "ReadAll"}, Operand: mustcall.Arg(0)},
-				{Symbol: symbol.Symbol{Path: "io/ioutil", Name: "ReadAll"}, Operand: mustcall.Arg(0)},
-				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: mustcall.Arg(1), Into: buffers},
-				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: mustcall.Arg(1), MayFail: true},
+			[]spec.Release{
+				{Symbol: symbol.Symbol{Path: "io", Name: "ReadAll"}, Operand: spec.Arg(0)},
+				{Symbol: symbol.Symbol{Path: "io/ioutil", Name: "ReadAll"}, Operand: spec.Arg(0)},
+				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: spec.Arg(1), Into: buffers},
+				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: spec.Arg(1), MayFail: true},
 				// The client closes the body of a request that it sends.
-				{Symbol: symbol.Symbol{Path: http, Name: "NewRequest"}, Operand: mustcall.Arg(2)},
-				{Symbol: symbol.Symbol{Path: http, Name: "NewRequestWithContext"}, Operand: mustcall.Arg(3)},
-				{Symbol: symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "ReadFrom"}, Operand: mustcall.Arg(0)},
+				{Symbol: symbol.Symbol{Path: http, Name: "NewRequest"}, Operand: spec.Arg(2)},
+				{Symbol: symbol.Symbol{Path: http, Name: "NewRequestWithContext"}, Operand: spec.Arg(3)},
+				{Symbol: symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "ReadFrom"}, Operand: spec.Arg(0)},
 				// Both read all of a body.
-				{Symbol: symbol.Symbol{Path: http, Recv: "Response", Name: "Write"}, Operand: mustcall.Recv, Field: "Body"},
-				{Symbol: symbol.Symbol{Path: http + "/httputil", Name: "DumpResponse"}, Operand: mustcall.Arg(0), Field: "Body"},
+				{Symbol: symbol.Symbol{Path: http, Recv: "Response", Name: "Write"}, Operand: spec.Recv, Field: "Body"},
+				{Symbol: symbol.Symbol{Path: http + "/httputil", Name: "DumpResponse"}, Operand: spec.Arg(0), Field: "Body"},
 			},
 		),
 	},
@@ -80,11 +80,11 @@ var bodies = slices.Concat(
 
 // responses returns acquisitions by functions, or by methods of a type or of any, that give a response. Where request is not nil, they are given
 // that, which may be made with a context.
-func responses(request *mustcall.Operand, of symbol.Symbol, names ...string) []mustcall.Acquire {
-	rows := make([]mustcall.Acquire, len(names))
+func responses(request *spec.Operand, of symbol.Symbol, names ...string) []spec.Acquire {
+	rows := make([]spec.Acquire, len(names))
 	for i, name := range names {
 		of.Name = name
-		rows[i] = mustcall.Acquire{Symbol: of, Field: "Body", Variant: ResponseBody}
+		rows[i] = spec.Acquire{Symbol: of, Field: "Body", Variant: ResponseBody}
 		if request != nil {
 			rows[i].Until, rows[i].Optional = request, requestMakers
 		}

@@ -3,7 +3,7 @@ package resource
 import (
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -28,12 +28,12 @@ var Watch = &Resource{
 	Check: "watchstop",
 	Words: Words{Short: "watch", Long: "watch", Released: "stopped", Releases: "stops"},
 	Ends:  true,
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind: "watch",
 		Acquire: slices.Concat(
 			// (…) Watch(ctx, opts) (watch.Interface, error)
 			// (…) Watch(opts) (watch.Interface, error)       cache.ListWatch, clients up to v0.17
-			[]mustcall.Acquire{
+			[]spec.Acquire{
 				{Symbol: symbol.Symbol{Name: "Watch"}, Variant: ClientWatch},
 				{Symbol: symbol.Symbol{Name: "WatchWithContext"}, Variant: ClientWatch}, // cache.ListWatch, since v0.33
 				{Symbol: symbol.Symbol{Path: toolswatch, Name: "NewRetryWatcherWithContext"}, Variant: RetryWatch, Until: &first},
@@ -49,9 +49,9 @@ var Watch = &Resource{
 			methods(watch, "Interface", "Stop"),
 			methods(watch, "StreamWatcher", "Stop"),
 			methods(toolswatch, "RetryWatcher", "Stop"),
-			[]mustcall.Release{
+			[]spec.Release{
 				// func UntilWithoutRetry(ctx, watcher, conditions...) (*watch.Event, error)
-				{Symbol: symbol.Symbol{Path: toolswatch, Name: "UntilWithoutRetry"}, Operand: mustcall.Arg(1)},
+				{Symbol: symbol.Symbol{Path: toolswatch, Name: "UntilWithoutRetry"}, Operand: spec.Arg(1)},
 			},
 		),
 		Thing: symbol.Symbol{Path: watch, Name: "Interface"},

@@ -3,7 +3,7 @@ package resource
 import (
 	"go/types"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 )
 
 // Lasting is the start of a goroutine of one's own that nobody has to stop, and that stays longer than
@@ -18,11 +18,11 @@ var Worker = &Resource{
 	Shared: true,
 	Ends:   true,
 	Many:   true,
-	Spec:   mustcall.Spec{Kind: "worker", Worker: true, Starts: startsUntil},
+	Spec:   spec.Spec{Kind: "worker", Worker: true, Starts: startsUntil},
 }
 
 // startsUntil tells which calls of libraries start something that stays until a signal comes.
-func startsUntil(fn *types.Func, spawned bool) (mustcall.Operand, bool) {
+func startsUntil(fn *types.Func, spawned bool) (spec.Operand, bool) {
 	recv := fn.Signature().Recv()
 	if recv == nil {
 		return 0, false

@@ -3,7 +3,7 @@ package resource
 import (
 	"slices"
 
-	"github.com/leaklint/leaklint/internal/mustcall"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
 
@@ -24,7 +24,7 @@ const (
 var Workqueue = &Resource{
 	Check: "queueshutdown",
 	Words: Words{Short: "workqueue", Long: "workqueue", Released: "shut down", Releases: "shuts down"},
-	Spec: mustcall.Spec{
+	Spec: spec.Spec{
 		Kind: "workqueue",
 		Acquire: slices.Concat(
 			// func New() *Type                                             v0.16 to v0.30

@@ -10,10 +10,10 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/wording"
 )
@@ -110,4 +110,4 @@ func (s *Start) signalName(pass *analysis.Pass, at token.Pos) string {
 }
 
 // argument returns the index of the signal among the arguments.
-func (s *Start) argument() int { return max(int(*s.Row.Signal), int(mustcall.Arg(0))) }
+func (s *Start) argument() int { return max(int(*s.Row.Signal), int(spec.Arg(0))) }

@@ -21,10 +21,10 @@ import (
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
-	"github.com/leaklint/leaklint/internal/mustcall"
 	"github.com/leaklint/leaklint/internal/obligation"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -119,11 +119,11 @@ func startOf(call ssa.CallInstruction) (Start, bool) {
 	if row == nil {
 		return Start{}, false
 	}
-	operand := func(op *mustcall.Operand) ssa.Value {
+	operand := func(op *spec.Operand) ssa.Value {
 		switch {
 		case op == nil, int(*op) >= len(args):
 			return nil
-		case *op == mustcall.Recv:
+		case *op == spec.Recv:
 			return recv
 		}
 		return args[*op]

@@ -54,3 +54,12 @@ func heldBy(instr ssa.Instruction, v ssa.Value) []ssa.Value {
 	}
 	return nil
 }
+
+// Referrers returns the instructions that use v. Constants, functions and
+// globals have no list of them.
+func Referrers(v ssa.Value) []ssa.Instruction {
+	if refs := v.Referrers(); refs != nil {
+		return *refs
+	}
+	return nil
+}

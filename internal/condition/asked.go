@@ -1,0 +1,271 @@
+package condition
+
+import (
+	"go/constant"
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// An Index tells what the branches of a package ask for, and remembers it.
+type Index struct {
+	values    *access.Resolver
+	live      map[ssa.Value][]bool
+	tests     map[*ssa.Function]*tests
+	decisions map[*ssa.Function][]*flow.Decision
+}
+
+// NewIndex returns an Index for the package of a Resolver.
+func NewIndex(values *access.Resolver) *Index {
+	return &Index{
+		values:    values,
+		live:      make(map[ssa.Value][]bool),
+		tests:     make(map[*ssa.Function]*tests),
+		decisions: make(map[*ssa.Function][]*flow.Decision),
+	}
+}
+
+// IsTested reports whether a branch of a function looks at a variable.
+func (ix *Index) IsTested(fn *ssa.Function, p access.Place) bool { return ix.testsIn(fn).places[p] > 0 }
+
+// tests counts, for one function and the literals in it, the branches that
+// look at each value or variable. A fact is worth remembering only if a later
+// branch asks for it.
+type tests struct {
+	values map[ssa.Value]int
+	places map[access.Place]int
+	same   map[comparison]ssa.Value        // the first of several equal comparisons
+	asking map[ssa.Value][]*ssa.BasicBlock // which ask for a comparison
+	asked  map[ssa.Value][]bool            // by block index, where it may still be asked for
+	phis   map[*ssa.Phi]bool               // see IsTestedPhi
+
+	fn      *ssa.Function
+	reading map[access.Place][]*ssa.Function // which read a place that is remembered; nil until somebody asks
+	read    map[placeIn][]bool               // see blocksReading
+}
+
+// A comparison is a condition up to equality of its operands.
+//
+//	if n > 3 { … }; if n > 3 { … }
+type comparison struct {
+	op   token.Token
+	x    any // an ssa.Value, a place, or the operand of len
+	size bool
+	y    any // the value of the constant, or a text if that cannot be compared
+}
+
+func (ix *Index) testsIn(fn *ssa.Function) *tests {
+	fn = value.Outermost(fn)
+	t, ok := ix.tests[fn]
+	if !ok {
+		t = &tests{
+			values: make(map[ssa.Value]int),
+			places: make(map[access.Place]int),
+			same:   make(map[comparison]ssa.Value),
+			asking: make(map[ssa.Value][]*ssa.BasicBlock),
+			asked:  make(map[ssa.Value][]bool),
+			phis:   make(map[*ssa.Phi]bool),
+			fn:     fn,
+			read:   make(map[placeIn][]bool),
+		}
+		ix.countTests(fn, t)
+		ix.tests[fn] = t
+	}
+	return t
+}
+
+func (ix *Index) countTests(fn *ssa.Function, t *tests) {
+	for _, b := range fn.Blocks {
+		if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+			v, _ := Subject(br.Cond)
+			if c, _, ok := ix.comparison(v); ok {
+				if first := t.same[c]; first != nil {
+					v = first
+				} else {
+					t.same[c] = v
+				}
+			}
+			t.values[v]++
+			if _, ok := v.(*ssa.BinOp); ok && v.Parent() == fn {
+				t.asking[v] = append(t.asking[v], b)
+			}
+			if load, ok := v.(*ssa.UnOp); ok {
+				t.places[ix.values.Variable(load.X)]++
+			}
+		}
+	}
+	for _, anon := range fn.AnonFuncs {
+		ix.countTests(anon, t)
+	}
+}
+
+// definedIn returns the block that defines what a comparison asks about, or nil: what is known of the one before tells
+// nothing of the next.
+func definedIn(c *ssa.BinOp) *ssa.BasicBlock {
+	if def, ok := c.X.(ssa.Instruction); ok && c.X.Parent() == c.Parent() {
+		return def.Block()
+	}
+	return nil
+}
+
+// mayBeAsked reports whether a branch in b or behind it asks for a comparison
+// that equals v.
+func (ix *Index) mayBeAsked(v *ssa.BinOp, b *ssa.BasicBlock) bool {
+	if v.Parent() != b.Parent() {
+		return true
+	}
+	t := ix.testsIn(v.Parent())
+	marked, ok := t.asked[v]
+	if !ok { // most are never asked about
+		if blocks := t.asking[v]; blocks != nil {
+			marked = flow.Reaching(v.Parent(), blocks, definedIn(v))
+		}
+		t.asked[v] = marked
+	}
+	return marked != nil && marked[b.Index]
+}
+
+// comparison returns the comparison with a constant that v is, if it is one, or
+// the opposite of it.
+func (ix *Index) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
+	b, ok := v.(*ssa.BinOp)
+	if !ok {
+		return c, false, false
+	}
+	k, ok := b.Y.(*ssa.Const)
+	if !ok {
+		return c, false, false
+	}
+	c = comparison{op: b.Op, x: b.X, y: constantOf(k)}
+	if op, ok := opposites[b.Op]; ok {
+		c.op, opposite = op, true
+	}
+	if x := flow.LenOperand(b.X); x != nil {
+		c.x, c.size = x, true
+	} else if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL {
+		c.x = ix.values.Variable(load.X)
+	}
+	return c, opposite, true
+}
+
+// constantOf returns what tells k from the other constants of its type.
+func constantOf(k *ssa.Const) any {
+	if k.Value == nil {
+		return nil
+	}
+	switch v := constant.Val(k.Value).(type) {
+	case bool, string, int64:
+		return v
+	}
+	return k.Value.ExactString()
+}
+
+// Subject is like the function of that name, with one value for all equal
+// comparisons of a function.
+func (ix *Index) Subject(cond ssa.Value) (v ssa.Value, negated bool) {
+	v, negated = Subject(cond)
+	b, ok := v.(*ssa.BinOp)
+	if !ok || b.Parent() == nil {
+		return v, negated
+	}
+	c, opposite, ok := ix.comparison(b)
+	if !ok {
+		return v, negated
+	}
+	first := ix.testsIn(b.Parent()).same[c]
+	if first == nil {
+		return v, negated
+	}
+	if _, firstOpposite, _ := ix.comparison(first); firstOpposite != opposite {
+		negated = !negated
+	}
+	return first, negated
+}
+
+// NeverAssigned reports whether v is the value of a variable that nothing in
+// sight assigns: a field of a parameter, or a variable with one assignment.
+func (ix *Index) NeverAssigned(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	alloc, isVar := value.Declared(load.X).(*ssa.Alloc)
+	return !isVar || ix.values.OnlyStore(alloc) != nil
+}
+
+// IsWorthKnowing reports whether some later branch may ask for what v is.
+func (ix *Index) IsWorthKnowing(v ssa.Value) bool {
+	fn := v.Parent()
+	if fn == nil {
+		return false
+	}
+	t := ix.testsIn(fn)
+	if t.values[v] > 1 {
+		return true
+	}
+	if load, ok := v.(*ssa.UnOp); ok && t.places[ix.values.Variable(load.X)] > 1 {
+		return true
+	}
+	for _, ref := range value.Referrers(v) {
+		switch ref := ref.(type) {
+		case *ssa.Phi:
+			if ix.IsTestedPhi(ref) {
+				return true
+			}
+		case *ssa.Store:
+			if t.places[ix.values.Variable(ref.Addr)] > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxPhis bounds how many phis a value is followed through.
+const maxPhis = 5
+
+// IsTestedPhi reports whether some branch asks for phi, or for a phi that it
+// flows into. Phis form a net, in which each of n cases may lead to the same
+// one, so it is searched by distance.
+func (ix *Index) IsTestedPhi(phi *ssa.Phi) bool {
+	t := ix.testsIn(phi.Parent())
+	tested, ok := t.phis[phi]
+	if ok {
+		return tested
+	}
+	reached := map[*ssa.Phi]bool{phi: true}
+	level := []*ssa.Phi{phi}
+	for n := 0; n <= maxPhis && !tested; n++ {
+		var next []*ssa.Phi
+		for _, from := range level {
+			tested = tested || t.values[from] > 0
+			for _, ref := range value.Referrers(from) {
+				if to, ok := ref.(*ssa.Phi); ok && !reached[to] {
+					reached[to] = true
+					next = append(next, to)
+				}
+			}
+		}
+		level = next
+	}
+	t.phis[phi] = tested
+	return tested
+}
+
+// DecisionsIn returns the decisions in a function, by block, that a later branch may ask
+// about once more. What the others have decided nobody wants to know.
+func (ix *Index) DecisionsIn(fn *ssa.Function) []*flow.Decision {
+	all, ok := ix.decisions[fn]
+	if !ok {
+		all = flow.Decisions(fn, func(br *ssa.If) bool {
+			v, _ := ix.Subject(br.Cond)
+			return ix.IsWorthKnowing(v)
+		})
+		ix.decisions[fn] = all
+	}
+	return all
+}

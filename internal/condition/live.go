@@ -1,0 +1,64 @@
+package condition
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// LiveAt reports whether v may be used in b or after it, before it is defined
+// again.
+func (ix *Index) LiveAt(v ssa.Value, b *ssa.BasicBlock) bool {
+	def, ok := v.(ssa.Instruction)
+	if !ok || v.Parent() != b.Parent() {
+		return true // parameters, globals, and what other functions define
+	}
+	if _, isPhi := v.(*ssa.Phi); isPhi && def.Block() == b {
+		return true // defined on the edge into b
+	}
+	blocks, ok := ix.live[v]
+	if !ok {
+		blocks = liveBlocks(v, def.Block())
+		ix.live[v] = blocks
+	}
+	return blocks == nil || blocks[b.Index]
+}
+
+// liveBlocks returns, by block index, where v is live on entry; nil stands for
+// everywhere.
+func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
+	blocks := make([]bool, len(def.Parent().Blocks))
+	mark := func(b *ssa.BasicBlock) {
+		stack := []*ssa.BasicBlock{b}
+		for len(stack) > 0 {
+			b := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if b == def || blocks[b.Index] {
+				continue
+			}
+			blocks[b.Index] = true
+			stack = append(stack, b.Preds...)
+		}
+	}
+	for _, ref := range value.Referrers(v) {
+		switch ref := ref.(type) {
+		case *ssa.Defer:
+			return nil // used when the function ends
+		case *ssa.MakeClosure:
+			if !flow.IsJump(v) {
+				return nil // used when the closure runs
+			}
+			mark(ref.Block())
+		case *ssa.Phi:
+			for i, edge := range ref.Edges {
+				if edge == v {
+					mark(ref.Block().Preds[i])
+				}
+			}
+		default:
+			mark(ref.Block())
+		}
+	}
+	return blocks
+}

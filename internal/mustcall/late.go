@@ -1,0 +1,145 @@
+package mustcall
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
+)
+
+// returnsEarly reports the functions that release what the field holds and may fail before they
+// get to that, unless their callers see to it, or another function releases it, too.
+func (j *judgement) returnsEarly(d *duty) {
+	if d.use.Escapes || d.use.Returned || d.ref.Rest.HasElem() || d.ref.Rest.First() == access.Call {
+		return
+	}
+	for _, fn := range d.use.Releasers {
+		if len(j.e.births(fn).births) > 0 || j.onlyRenews(d, fn) {
+			continue // a function that makes the thing is judged by its own paths
+		}
+		isOwner := func(p *ssa.Parameter) bool {
+			named, _ := access.Deref(p.Type())
+			return named != nil && named == d.ref.Owner
+		}
+		if !slices.ContainsFunc(fn.Params, isOwner) {
+			continue // it makes the object, or finds it somewhere
+		}
+		r := d.use.Uses[fn].Effect.Early
+		if r == nil {
+			continue
+		}
+		if r = r.Blame(); r.IsMended() || j.isDeferred(r.Fn, d) || j.releasedElsewhere(d, value.Outermost(r.Fn)) {
+			continue
+		}
+		f := j.earlyFinding(r, d.births[0])
+		f.Owner, f.Field = ownerName(d.ref), d.ref.Var
+		j.report(f)
+	}
+}
+
+// onlyRenews reports whether fn releases what d's field holds only by calls of functions that put another one there.
+//
+//	func (r *Reconciler) Reconcile(…) { if err := r.Get(…); err != nil { return err }; r.ensure(version).send(obj) }
+//	func (r *Reconciler) ensure(version string) *proxy { …; r.proxy.stop(); r.proxy = start(version) }
+func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
+	isMaker := func(g *ssa.Function) bool {
+		return slices.ContainsFunc(d.births, func(b *birth) bool { return value.Outermost(b.fn) == g })
+	}
+	some := false
+	for _, g := range d.use.Releasers {
+		if g == fn || !j.e.Leads(fn, g) {
+			continue
+		}
+		if some = isMaker(g); !some {
+			return false
+		}
+	}
+	return some && !slices.ContainsFunc(j.e.Mentions[d.object()], func(in *ssa.Function) bool { return value.Outermost(in) == fn })
+}
+
+// isDeferred reports whether all callers of fn in the package have deferred a release of what d's
+// field holds of the object when they call it: then it does not matter that fn fails.
+//
+//	defer s.Stop()
+//	return s.run(ctx)
+func (j *judgement) isDeferred(fn *ssa.Function, d *duty) bool {
+	some := false
+	for _, caller := range j.e.CallersOf(fn) {
+		for _, i := range j.e.Within[caller] {
+			for _, call := range j.e.CallsTo(fn, j.e.Funcs[i]) {
+				some = true
+				if !slices.ContainsFunc(j.e.DefersBefore(call), func(def *ssa.Defer) bool { return j.releasesFor(def, call, d) }) {
+					return false
+				}
+			}
+		}
+	}
+	return some
+}
+
+// releasesFor reports whether a deferred call releases what d's field holds of the object that
+// another call is made on.
+func (j *judgement) releasesFor(def *ssa.Defer, call ssa.CallInstruction, d *duty) bool {
+	t, on := j.e.TargetOf(def.Common()), j.e.TargetOf(call.Common())
+	if t.Fn == nil || len(on.Args) == 0 || d.use.Uses[t.Fn] == nil || d.use.Uses[t.Fn].Effect.Release == summary.Never {
+		return false
+	}
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return j.e.Resolve(arg) == j.e.Resolve(on.Args[0]) })
+}
+
+// releasedElsewhere reports whether a function that has nothing to do with fn releases what d's
+// field holds, too.
+func (j *judgement) releasedElsewhere(d *duty, fn *ssa.Function) bool {
+	return slices.ContainsFunc(d.use.Releasers, func(other *ssa.Function) bool {
+		return !j.e.Leads(other, fn) && !j.e.Leads(fn, other)
+	})
+}
+
+// earlyFinding returns the finding that r may fail before it releases b's thing.
+func (j *judgement) earlyFinding(r *walk.EarlyReturn, b *birth) *Finding {
+	f := j.finding(ReturnsEarly, b)
+	f.Pos, f.Fn, f.Witness = walk.ExitPos(r.First), r.Fn, walk.ExitPos(r.First)
+	f.Methods = []summary.Method{{Name: value.Outermost(r.Fn).Name()}}
+	return f
+}
+
+// lostEarly reports the functions that b's function called to release the thing, and that failed
+// before they did. It reports whether there are such, and no other way to lose the thing.
+func (j *judgement) lostEarly(b *birth) bool {
+	for _, x := range b.lost {
+		if x.State.Early == nil {
+			return false
+		}
+		if j.hasOtherMethod(b, x.State.Early.Of.Fn) {
+			return false // that it failed is no news
+		}
+	}
+	for _, x := range b.lost {
+		j.report(j.earlyFinding(x.State.Early.Of.Blame(), b))
+	}
+	return len(b.lost) > 0
+}
+
+// hasOtherMethod reports whether the owner of b's thing has a method that releases it and has
+// nothing to do with fn.
+func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
+	if b.owned == nil {
+		return false
+	}
+	isOther := func(typ types.Type, m summary.Method) bool {
+		decl, _ := access.MethodOf(typ, j.e.Pkg, m.Name)
+		if decl == nil {
+			return true
+		}
+		other := j.e.Body(decl)
+		return other == nil || !j.e.Leads(other, fn) && !j.e.Leads(fn, other)
+	}
+	return slices.ContainsFunc(b.owned.Methods, func(m summary.Method) bool {
+		return slices.ContainsFunc(b.owned.types(), func(typ types.Type) bool { return isOther(typ, m) })
+	})
+}

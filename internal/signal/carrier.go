@@ -1,0 +1,224 @@
+package signal
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A Carrier is the value that holds a goroutine by a path when it is started.
+type Carrier struct {
+	Value ssa.Value
+	Path  access.Path
+	Made  ssa.Instruction // that made Value, where that is a variable of the function
+	Until ssa.Value       // the context that ends it, too
+}
+
+// CarrierOf returns the carrier of a goroutine that ends with a signal of fn. A signal that
+// fn was given itself is returned as one that somebody else sees to.
+func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Value) {
+	switch root := s.at.Root.(type) {
+	case *ssa.Parameter:
+		if s.at.Path == "" {
+			if knowledge.IsSignal(root.Type()) && root.Parent() == fn {
+				return Carrier{}, root
+			}
+			return Carrier{}, nil
+		}
+	case *ssa.MakeChan: // of one with data, blocking tells, unless there is a func for others that closes it
+		if s.at.Path != "" || root.Parent() != fn || !knowledge.IsSignal(root.Type()) && !p.isClosedByLiteral(fn, root) {
+			return Carrier{}, nil
+		}
+		return Carrier{Value: root, Made: root}, nil
+	case *ssa.Call:
+		if s.at.Path == "" || root.Parent() != fn || !p.GivesNew(root, 0) {
+			return Carrier{}, nil
+		}
+	case *ssa.Extract:
+		call, ok := root.Tuple.(*ssa.Call)
+		if !ok || call.Parent() != fn {
+			return Carrier{}, nil
+		}
+		if s.at.Path != "" && p.GivesNew(call, root.Index) {
+			break
+		}
+		if s.at.Path != "" || root.Index != 0 || !IsCanceller(call) {
+			return Carrier{}, nil
+		}
+		return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
+	case *ssa.Alloc:
+		if s.at.Path == "" || isCopyOfParam(root) {
+			return Carrier{}, nil
+		}
+		if s.isCtx {
+			if call := madeContext(root, s.at.Path); call != nil && call.Parent() == fn {
+				return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
+			}
+		}
+	default:
+		return Carrier{}, nil
+	}
+	path := s.at.Path
+	refs := access.FieldsAlong(s.at.Root.Type(), path, nil)
+	if len(refs) == 0 || p.foreign[refs[len(refs)-1].Var] || p.isFed(refs[len(refs)-1].Var) || p.isLent(refs[len(refs)-1].Var, fn) {
+		return Carrier{}, nil // somebody else closes it
+	}
+	if field := refs[len(refs)-1].Var; field.Exported() && field.Pkg() == p.pkg && !p.assigned[field] {
+		return Carrier{}, nil // &poller.Poller{Stop: stop}
+	}
+	if s.isCtx {
+		if path, until = p.cancelBeside(s.at, fn); path == "" {
+			return Carrier{}, nil
+		}
+	}
+	return Carrier{Value: s.at.Root, Path: path, Until: until}, nil
+}
+
+// EndedBeside returns the channel that fn makes and puts into a field, in place of the field, if a literal of fn closes it:
+// whoever calls that ends the goroutine, too.
+//
+//	stop := make(chan struct{})
+//	p.stop, p.end = stop, func() { close(stop) }
+//	go p.loop()    // <-p.stop
+func (p *Package) EndedBeside(s Signal, fn *ssa.Function) Signal {
+	refs := access.FieldsAlong(s.at.Root.Type(), s.at.Path, nil)
+	if s.isCtx || len(refs) != 1 || refs[0].Rest != "" {
+		return s
+	}
+	var made *ssa.MakeChan
+	for st := range value.Each[*ssa.Store](fn) {
+		fa, ok := st.Addr.(*ssa.FieldAddr)
+		if !ok || value.Field(fa) != refs[0].Var {
+			continue
+		}
+		ch, ok := p.Resolve(st.Val).Root.(*ssa.MakeChan)
+		object := p.Resolve(fa.X)
+		if !ok || made != nil || ch.Parent() != fn || object.Path != "" || object.Root != s.at.Root && !isCopied(object.Root, s.at.Root) {
+			return s
+		}
+		made = ch
+	}
+	if made == nil || !p.isClosedByLiteral(fn, made) {
+		return s
+	}
+	return Signal{at: access.Place{Root: made}}
+}
+
+// isClosedByLiteral reports whether a literal of fn, or one in it, closes a channel that fn makes.
+//
+//	return &handler{in, func() { once.Do(func() { close(in) }) }}
+func (p *Package) isClosedByLiteral(fn *ssa.Function, made *ssa.MakeChan) bool {
+	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
+		return value.AnyOf(literal, func(call ssa.CallInstruction) bool {
+			ch := value.Closed(call.Common())
+			return ch != nil && p.Resolve(ch).Root == made
+		}) || p.isClosedByLiteral(literal, made)
+	})
+}
+
+// isCopied reports whether a struct is put into a variable as a whole.
+//
+//	w = worker{stop: stop, end: func() { close(stop) }}
+func isCopied(object, variable ssa.Value) bool {
+	return slices.ContainsFunc(value.Referrers(variable), func(ref ssa.Instruction) bool {
+		st, ok := ref.(*ssa.Store)
+		if !ok || st.Addr != variable {
+			return false
+		}
+		load, ok := st.Val.(*ssa.UnOp)
+		return ok && load.X == object
+	})
+}
+
+// isCopyOfParam reports whether a variable is a struct that the function was given as a copy: what is in its fields
+// others have, too.
+//
+//	func (j job) Start() { go func() { <-j.done }() }
+func isCopyOfParam(variable *ssa.Alloc) bool {
+	return slices.ContainsFunc(value.Referrers(variable), func(ref ssa.Instruction) bool {
+		st, ok := ref.(*ssa.Store)
+		if !ok || st.Addr != variable {
+			return false
+		}
+		_, isParam := st.Val.(*ssa.Parameter)
+		return isParam
+	})
+}
+
+// madeContext returns the call that makes the context which is put into a field of a new object, and a func
+// that cancels it; or nil.
+//
+//	ctx, cancel := context.WithCancel(parent)
+//	w := &watcher{ctx: ctx, cancel: cancel}
+//	go w.run()
+func madeContext(object *ssa.Alloc, path access.Path) *ssa.Call {
+	var made *ssa.Call
+	for _, ref := range value.Referrers(object) {
+		fa, ok := ref.(*ssa.FieldAddr)
+		if !ok || access.Select(value.Field(fa).Name()) != path {
+			continue
+		}
+		for _, ref := range value.Referrers(fa) {
+			st, ok := ref.(*ssa.Store)
+			if !ok || st.Addr != fa {
+				continue
+			}
+			x, ok := st.Val.(*ssa.Extract)
+			if !ok || x.Index != 0 || made != nil {
+				return nil
+			}
+			if made, ok = x.Tuple.(*ssa.Call); !ok || !IsCanceller(made) {
+				return nil
+			}
+		}
+	}
+	return made
+}
+
+// ParentOf returns the context that the new one of a call ends with, or nil if that never ends.
+func (p *Package) ParentOf(call *ssa.Call) ssa.Value {
+	parent := call.Call.Args[0]
+	if made, ok := p.ContextBehind(parent).Root.(*ssa.Call); ok {
+		if slices.Contains(knowledge.Backgrounds, symbol.OfCall(&made.Call)) {
+			return nil
+		}
+	}
+	if load, ok := parent.(*ssa.UnOp); ok { // ctx, cancel := context.WithCancel(ctx)
+		if variable, ok := load.X.(*ssa.Alloc); ok {
+			if param, ok := p.contextIn(variable, parent).(*ssa.Parameter); ok {
+				return param
+			}
+		}
+	}
+	return parent
+}
+
+// cancelBeside returns the path to the func that ends the context in a field: one that is kept in a field of the
+// same object; and the context that ends it, too, if one does, as fn has it which makes both. It returns "" if there
+// is no such func, or who else ends the context is not known.
+//
+//	w.ctx, w.cancel = context.WithCancel(ctx)
+func (p *Package) cancelBeside(at access.Place, fn *ssa.Function) (to access.Path, until ssa.Value) {
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
+		return "", nil
+	}
+	last := refs[len(refs)-1].Var
+	cancel := p.cancels[last]
+	switch {
+	case len(cancel.calls) == 0:
+		return "", nil
+	case !cancel.isAlone:
+		i := slices.IndexFunc(cancel.calls, func(call *ssa.Call) bool { return call.Parent() == fn })
+		if i < 0 {
+			return "", nil
+		}
+		until = p.ParentOf(cancel.calls[i])
+	}
+	return at.Path[:len(at.Path)-len(access.Select(last.Name()))] + access.Select(cancel.field.Name()) + access.Call, until
+}

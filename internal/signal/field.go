@@ -1,0 +1,263 @@
+package signal
+
+import (
+	"go/types"
+	"iter"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// What is known of the fields of the package that have a signal, of whatever object: who makes it, who gives it, and
+// what else comes by it. NewPackage reads all stores once.
+
+// A canceller is a field with the func that cancels a context.
+type canceller struct {
+	field   *types.Var
+	calls   []*ssa.Call // that give it
+	isAlone bool        // nothing else ends the context
+}
+
+// indexCancel notes in which fields the results of a call are kept that gives a context, and the func
+// that cancels it.
+func (p *Package) indexCancel(call *ssa.Call) {
+	if !IsCanceller(call) {
+		return
+	}
+	var fields [2]*types.Var
+	for i := range fields {
+		x, ok := value.Result(call, i).(*ssa.Extract)
+		if !ok {
+			return
+		}
+		for _, ref := range value.Referrers(x) {
+			if st, ok := ref.(*ssa.Store); ok && st.Val == x {
+				if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
+					fields[i] = value.Field(fa)
+				}
+			}
+		}
+		if fields[i] == nil {
+			return
+		}
+	}
+	known := p.cancels[fields[0]]
+	isAlone := p.ParentOf(call) == nil && (known.field == nil || known.isAlone)
+	p.cancels[fields[0]] = canceller{fields[1], append(known.calls, call), isAlone}
+}
+
+// indexSignal notes that a field has a channel with a buffer; or one, or a context, that the function which puts it
+// there has from somewhere else.
+//
+//	return &Watcher{stop: stop}
+func (p *Package) indexSignal(st *ssa.Store) {
+	fa, ok := st.Addr.(*ssa.FieldAddr)
+	if !ok || value.IsNothing(st.Val) {
+		return
+	}
+	if str, ok := st.Val.Type().Underlying().(*types.Struct); ok && !isNewStruct(st.Val) { // &poller{params: g.params}
+		for field := range str.Fields() {
+			if _, isChan := field.Type().Underlying().(*types.Chan); isChan || knowledge.IsSignal(field.Type()) {
+				p.foreign[field.Origin()] = true
+			}
+		}
+		return
+	}
+	if _, isChan := st.Val.Type().Underlying().(*types.Chan); !isChan && !knowledge.IsSignal(st.Val.Type()) {
+		return
+	}
+	p.assigned[value.Field(fa)] = true
+	switch root := p.Resolve(st.Val).Root.(type) {
+	case *ssa.MakeChan:
+		if !isUnbuffered(root) {
+			p.buffered[value.Field(fa)] = true
+		}
+		if isClosedAtEnd(root) {
+			p.lent[value.Field(fa)] = append(p.lent[value.Field(fa)], root.Parent())
+		}
+	case *ssa.Extract:
+		call, ok := root.Tuple.(*ssa.Call)
+		if !ok || !IsCanceller(call) {
+			p.foreign[value.Field(fa)] = true
+		}
+	default:
+		p.foreign[value.Field(fa)] = true
+	}
+}
+
+// isClosedAtEnd reports whether the function that makes a channel closes it when it returns, whatever has it in a field.
+//
+//	stop := make(chan struct{})
+//	defer close(stop)
+//	p := &poller{stop: stop}
+func isClosedAtEnd(made *ssa.MakeChan) bool {
+	return value.AnyOf(made.Parent(), func(d *ssa.Defer) bool { return value.Closed(&d.Call) == made })
+}
+
+// isLent reports whether the channel in a field is one that its maker closes at its end: fn, or, if fn puts
+// none there, who makes the object may be one of those that do so.
+func (p *Package) isLent(field *types.Var, fn *ssa.Function) bool {
+	puts := func(st *ssa.Store) bool {
+		fa, ok := st.Addr.(*ssa.FieldAddr)
+		return ok && value.Field(fa) == field
+	}
+	lenders := p.lent[field]
+	return slices.Contains(lenders, fn) || len(lenders) > 0 && !value.AnyOf(fn, puts)
+}
+
+// isNewStruct reports whether a struct is one that the function makes.
+func isNewStruct(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	_, ok = load.X.(*ssa.Alloc)
+	return ok
+}
+
+// TellsDone reports whether a channel is in a field that a goroutine closes when it ends, which stays
+// until a signal comes.
+//
+//	defer close(w.done)
+func (p *Package) TellsDone(ch ssa.Value) bool {
+	if p.done == nil {
+		p.done = make(map[*types.Var]bool)
+		for _, fn := range p.funcs {
+			if len(p.EndsOf(fn)) == 0 {
+				continue
+			}
+			for field := range p.closedBy(fn) {
+				p.done[field] = true
+			}
+		}
+	}
+	field := p.fieldBehind(ch)
+	return field != nil && p.done[field]
+}
+
+// isFed reports whether a field has a channel that who sends on it closes when there is no more: who
+// reads that ends with the data, and blocking tells.
+//
+//	defer close(l.out)
+//	for _, item := range l.items {
+//		l.out <- item
+//	}
+func (p *Package) isFed(field *types.Var) bool {
+	if p.fed == nil {
+		p.fed = make(map[*types.Var]bool)
+		for _, fn := range p.funcs {
+			for closed := range p.closedBy(fn) {
+				p.fed[closed] = p.fed[closed] || p.sendsOn(fn, closed)
+			}
+		}
+	}
+	return p.fed[field]
+}
+
+// sendsOn reports whether fn sends on the channel in a field.
+func (p *Package) sendsOn(fn *ssa.Function, field *types.Var) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Send:
+			return p.fieldBehind(instr.Chan) == field
+		case *ssa.Select:
+			return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool {
+				return s.Dir == types.SendOnly && p.fieldBehind(s.Chan) == field
+			})
+		}
+		return false
+	})
+}
+
+// closedBy returns the fields with channels that fn closes.
+func (p *Package) closedBy(fn *ssa.Function) iter.Seq[*types.Var] {
+	return func(yield func(*types.Var) bool) {
+		for c := range value.Each[ssa.CallInstruction](fn) {
+			if ch := value.Closed(c.Common()); ch != nil {
+				if field := p.fieldBehind(ch); field != nil && !yield(field) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// fieldBehind returns the field that v was loaded from, or nil.
+func (p *Package) fieldBehind(v ssa.Value) *types.Var {
+	at := p.Resolve(v)
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
+		return nil
+	}
+	return refs[len(refs)-1].Var
+}
+
+// isNews reports whether a field has a channel that a goroutine closes, which tells of something: that comes by itself.
+//
+//	go func() {
+//		c.err = c.dial()
+//		close(c.ready)
+//	}()
+func (p *Package) isNews(field *types.Var) bool {
+	if p.news == nil {
+		p.news = make(map[*types.Var]bool)
+		for _, fn := range p.funcs {
+			for call := range value.Each[ssa.CallInstruction](fn) {
+				if t, ok := p.Spawned(call); ok && t.Fn != nil {
+					p.noteNews(t.Fn, maxEnders, make(depths))
+				}
+			}
+		}
+	}
+	return p.news[field]
+}
+
+// noteNews notes the fields with channels that fn closes, or a literal of it, or what it calls.
+func (p *Package) noteNews(fn *ssa.Function, depth int, noted depths) {
+	for closed := range p.closedBy(fn) {
+		p.news[closed] = true
+	}
+	if noted.again(fn, depth) {
+		return
+	}
+	for _, literal := range fn.AnonFuncs {
+		p.noteNews(literal, depth-1, noted)
+	}
+	for call := range value.Each[ssa.CallInstruction](fn) {
+		if callee := p.TargetOf(call.Common()).Fn; callee != nil && callee != fn {
+			p.noteNews(callee, depth-1, noted)
+		}
+	}
+}
+
+// hasNoTokens reports whether a place is a channel that only signals: one of which all that is seen is that it is
+// made without a buffer, or that is handed on to be received from only. One with a buffer has tokens, and who takes
+// one gives it back.
+//
+//	sem <- struct{}{}
+//	go func() { defer func() { <-sem }(); … }()
+func (p *Package) hasNoTokens(at access.Place) bool {
+	switch root := at.Root.(type) {
+	case *ssa.MakeChan:
+		return at.Path == "" && isUnbuffered(root)
+	case *ssa.Parameter:
+		if ch, ok := root.Type().Underlying().(*types.Chan); ok {
+			return ch.Dir() == types.RecvOnly
+		}
+	}
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) == 0 || refs[len(refs)-1].Rest != "" {
+		return false
+	}
+	field := refs[len(refs)-1].Var
+	return !p.buffered[field] && !p.foreign[field] && !p.isNews(field)
+}
+
+func isUnbuffered(ch *ssa.MakeChan) bool {
+	size, ok := ch.Size.(*ssa.Const)
+	return ok && size.Int64() == 0
+}

@@ -1,0 +1,248 @@
+package signal
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Some goroutines stay, and there is nothing that who starts them could forget: a signal ends them
+// that is for others to give, or nothing does. They do harm where more are started meanwhile.
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req Request) (Result, error) {
+//		go r.poll(ctx, req.Name)    // the context is the manager's
+
+// A Lasting is the start of such a goroutine.
+type Lasting struct {
+	Call  ssa.CallInstruction // the go statement, or a call that starts a goroutine
+	Until ssa.Value           // the signal, a parameter of the function; who runs it as long as it runs itself; or nil if there is none
+	Field *types.Var          // not nil: the signal is what Until has in this field
+
+	// Or are other signals, any of which ends it, too: each with its Until and Field.
+	Or []Lasting
+
+	// Waits is the field, of whatever object, with the channel whose close would end the goroutine; then the
+	// goroutine is one that stays without an obligation only if that is never closed. Until is nil.
+	Waits *types.Var
+	Owner types.Type // of Waits
+}
+
+// Lasting returns the starts of goroutines that stay without an obligation. In source order of their
+// functions.
+func (p *Package) Lasting() []Lasting {
+	var list []Lasting
+	for _, fn := range p.funcs {
+		for call := range value.Each[ssa.CallInstruction](fn) {
+			if t, ok := p.Spawned(call); ok {
+				if l, ok := p.lasts(t, call); ok {
+					list = append(list, l)
+				} else if l, ok := p.waits(t, call); ok {
+					list = append(list, l)
+				}
+			} else if l, ok := p.lastsWith(call); ok {
+				list = append(list, l)
+			}
+		}
+	}
+	return list
+}
+
+// lasts reports whether a call of t in a goroutine that call starts stays until a signal comes that
+// the function was given, or has in a field of what it was given, or for ever.
+//
+//	go s.poll(ctx, name)    go func() { <-s.ctx.Done(); … }()    go s.forever()
+func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, bool) {
+	ends := p.EndsOfCall(t)
+	if len(ends) == 0 {
+		return Lasting{Call: call}, p.neverEnds(t, maxDepth)
+	}
+	if len(ends) == 1 && isNever(Signal{at: p.givenTo(ends[0].at)}) {
+		return Lasting{Call: call}, true
+	}
+	l, ok := p.lastsUntil(ends[0], call)
+	for _, end := range ends[1:] {
+		or, lasts := p.lastsUntil(end, call)
+		l.Or, ok = append(l.Or, or), ok && lasts
+	}
+	return l, ok
+}
+
+// lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made.
+func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction) (Lasting, bool) {
+	if parent := leftTo(call, end.at.Root); parent != nil {
+		end = p.Of(parent)
+	}
+	at := p.givenTo(end.at)
+	param, ok := at.Root.(*ssa.Parameter)
+	if !ok {
+		return Lasting{}, false
+	}
+	l := Lasting{Call: call, Until: param}
+	if param.Parent() != call.Parent() {
+		if l.Until = captured(call.Parent(), param); l.Until == nil || at.Path != "" {
+			return Lasting{}, false
+		}
+	}
+	typ := param.Type()
+	if at.Path != "" {
+		refs := access.FieldsAlong(typ, at.Path, nil)
+		if len(refs) != 1 || refs[0].Rest != "" || refs[0].Owner == nil || p.endsOwn(call.Parent(), refs[0].Var, maxEnders) {
+			return Lasting{}, false // one that the function makes has its owner; or it ends the one before
+		}
+		l.Field = refs[0].Var
+		typ = l.Field.Type()
+	}
+	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
+}
+
+// leftTo returns the context that one is made of by who starts a goroutine, and leaves it to that, or to nobody, to cancel it; or
+// nil. It is no more use to the goroutine than the one that it is made of.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	go func() {
+//		select { case <-ctx.Done(): case <-p.closed: }
+//		cancel()
+//	}()
+func leftTo(start ssa.CallInstruction, ctx ssa.Value) ssa.Value {
+	call, _ := value.CallOf(ctx)
+	if call == nil || call.Parent() != start.Parent() || !IsCanceller(call) {
+		return nil
+	}
+	if cancel := value.Result(call, 1); cancel != nil && !onlyCapturedBy(cancel, start.Common().Value) {
+		return nil
+	}
+	return call.Call.Args[0]
+}
+
+// onlyCapturedBy reports whether a literal captures v, and nothing else uses it.
+func onlyCapturedBy(v, literal ssa.Value) bool {
+	return !slices.ContainsFunc(*v.Referrers(), func(use ssa.Instruction) bool {
+		switch use := use.(type) {
+		case *ssa.MakeClosure:
+			return ssa.Value(use) != literal
+		case *ssa.Store: // into the variable
+			variable, ok := use.Addr.(*ssa.Alloc)
+			return use.Addr != v && (!ok || !onlyCapturedBy(variable, literal))
+		}
+		return true
+	})
+}
+
+// waits reports whether a call of t in a goroutine that call starts stays until a channel is closed that is in a
+// field of a type of the package, however the goroutine gets there.
+//
+//	go m.monitor(name)    func (m *manager) monitor(name string) { d := m.datasets[name]; for { select { case <-d.done: return … } } }
+func (p *Package) waits(t access.Target, call ssa.CallInstruction) (Lasting, bool) {
+	ends := p.EndsOfCall(t)
+	if len(ends) != 1 || ends[0].isCtx {
+		return Lasting{}, false
+	}
+	at := ends[0].at
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	if len(refs) == 0 {
+		return Lasting{}, false
+	}
+	last := refs[len(refs)-1]
+	if last.Rest != "" || last.Owner == nil || last.Owner.Obj().Pkg() != p.pkg || !knowledge.IsSignal(last.Var.Type()) {
+		return Lasting{}, false
+	}
+	return Lasting{Call: call, Waits: last.Var, Owner: last.Owner}, true
+}
+
+// lastsWith returns the start of a goroutine by who runs a method of an object that it is handed, and stays itself as
+// long: until the context ends that it gives to the method. Where that starts others, these are the ones to tell of.
+//
+//	mgr.Add(&collector{tenant: name})    func (c *collector) Start(ctx context.Context) error { … <-ctx.Done() … }
+func (p *Package) lastsWith(call ssa.CallInstruction) (Lasting, bool) {
+	t := p.TargetOf(call.Common())
+	if t.Obj == nil || len(t.Args) != 2 {
+		return Lasting{}, false
+	}
+	run, ok := knowledge.Runs[symbol.Of(t.Obj)]
+	made, isMade := t.Args[1].(*ssa.MakeInterface)
+	if !ok || !isMade || run.When != knowledge.Apart || run.Method == "" {
+		return Lasting{}, false
+	}
+	fn := p.runOf(made.X, run.Method)
+	if fn == nil {
+		return Lasting{}, false
+	}
+	starts := func(instr ssa.Instruction) bool {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			return false
+		}
+		_, ok = p.Spawned(call)
+		return ok
+	}
+	ends := p.EndsOf(fn)
+	if len(ends) != 1 || ends[0].at.Path != "" || !slices.Contains(fn.Params, paramOf(ends[0])) || value.Any(fn, starts) {
+		return Lasting{}, false
+	}
+	return Lasting{Call: call, Until: t.Args[0]}, true
+}
+
+// runOf returns what runs when a method of an object is called: the method, or, of a func that has been given methods, that.
+//
+//	mgr.Add(manager.RunnableFunc(func(ctx context.Context) error { … }))
+func (p *Package) runOf(object ssa.Value, method string) *ssa.Function {
+	if as, ok := object.(*ssa.ChangeType); ok {
+		return p.FuncOf(as.X).Fn
+	}
+	m, _ := access.MethodOf(object.Type(), p.pkg, method)
+	if m == nil {
+		return nil
+	}
+	return p.Body(m)
+}
+
+// captured returns the variable of a literal that is a parameter of the function around it, or nil.
+//
+//	once.Do(func() { go j.run(ctx) })
+func captured(literal *ssa.Function, param *ssa.Parameter) ssa.Value {
+	for _, free := range literal.FreeVars {
+		v := value.Declared(free)
+		if variable, ok := v.(*ssa.Alloc); ok {
+			for st := range value.Stores(variable) {
+				v = st.Val
+			}
+		}
+		if v == param {
+			return free
+		}
+	}
+	return nil
+}
+
+// givenTo returns what a function has put into the field of an object that it makes, and nothing else; or at itself.
+//
+//	c := &collector{ctx: ctx}
+//	go c.run()
+func (p *Package) givenTo(at access.Place) access.Place {
+	made, ok := at.Root.(*ssa.Alloc)
+	if !ok || at.Path == "" {
+		return at
+	}
+	refs := access.FieldsAlong(made.Type(), at.Path, nil)
+	if len(refs) != 1 || refs[0].Rest != "" {
+		return at
+	}
+	var put []ssa.Value
+	for _, ref := range value.Referrers(made) {
+		if fa, ok := ref.(*ssa.FieldAddr); ok && value.Field(fa) == refs[0].Var {
+			for st := range value.Stores(fa) {
+				put = append(put, st.Val)
+			}
+		}
+	}
+	if len(put) != 1 {
+		return at
+	}
+	return p.Resolve(put[0])
+}

@@ -1,0 +1,168 @@
+package signal
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A goroutine may be over before it comes to where it stays, and tell so: then nobody has to end it any more.
+//
+//	go func() {
+//		l, err := net.Listen("tcp", addr)
+//		if err != nil {
+//			errs <- err
+//			return
+//		}
+//		close(ready)
+//		<-quit
+//		l.Close()
+//	}()
+//	select {
+//	case err := <-errs:
+//		return nil, err
+//	case <-ready:
+
+// A telling is a statement that sends on a channel, or closes it.
+type telling struct {
+	instr ssa.Instruction
+	sent  ssa.Value // or nil
+}
+
+// tellingsOf returns them by channel: a field, a parameter, or what makes one.
+func (p *Package) tellingsOf(channel any) []telling {
+	if p.tellings == nil {
+		p.tellings = make(map[any][]telling)
+		note := func(ch ssa.Value, t telling) {
+			if ch == nil {
+				return
+			}
+			if key := p.channel(ch); key != nil {
+				p.tellings[key] = append(p.tellings[key], t)
+			}
+		}
+		for _, fn := range p.funcs {
+			for instr := range value.Instrs(fn) {
+				switch instr := instr.(type) {
+				case *ssa.Send:
+					note(instr.Chan, telling{instr, instr.X})
+				case *ssa.Select:
+					for _, s := range instr.States {
+						if s.Dir == types.SendOnly {
+							note(s.Chan, telling{instr, s.Send})
+						}
+					}
+				case ssa.CallInstruction:
+					note(value.Closed(instr.Common()), telling{instr, nil})
+				}
+			}
+		}
+	}
+	return p.tellings[channel]
+}
+
+// channel returns the field that a channel was loaded from, the parameter that it is, or what makes it; or nil.
+func (p *Package) channel(ch ssa.Value) any {
+	if field := p.fieldBehind(ch); field != nil {
+		return field
+	}
+	at := p.Resolve(ch)
+	switch root := at.Root.(type) {
+	case *ssa.MakeChan, *ssa.Parameter:
+		if at.Path == "" {
+			return root
+		}
+	}
+	return nil
+}
+
+// IsOverBy reports whether the goroutine is over where something that is as told came by a channel, or where anything did: it alone says
+// so, and does not come to where it stays after that.
+func (p *Package) IsOverBy(start ssa.CallInstruction, runs access.Target, ch ssa.Value, told condition.Tri) bool {
+	if runs.Fn == nil {
+		return false
+	}
+	channel := p.channel(ch)
+	if _, ok := channel.(*ssa.Parameter); ok || channel == nil {
+		return false // others have it
+	}
+	says := slices.Clone(p.tellingsOf(channel))
+	if made, ok := channel.(*ssa.MakeChan); ok {
+		if p.isGivenElsewhere(made, start, runs) {
+			return false
+		}
+		for i, arg := range runs.Args {
+			if i < len(runs.Fn.Params) && p.channel(arg) == channel {
+				says = append(says, p.tellingsOf(runs.Fn.Params[i])...)
+			}
+		}
+	}
+	some := false
+	for _, t := range says {
+		switch {
+		case t.sent == nil && told == condition.Yes: // who receives has nothing then
+			continue
+		case t.sent != nil && told != condition.Maybe && !value.MayBe(t.sent, told == condition.Yes):
+			continue
+		case t.instr.Parent() != runs.Fn || !p.endsBehind(t, told):
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// isGivenElsewhere reports whether a channel that a function makes is given to a call, other than the one that starts the goroutine, or put into something
+// that is no variable.
+func (p *Package) isGivenElsewhere(made *ssa.MakeChan, start ssa.CallInstruction, runs access.Target) bool {
+	var isGiven func(v ssa.Value) bool
+	seen := make(map[ssa.Value]bool)
+	isGiven = func(v ssa.Value) bool {
+		if seen[v] {
+			return false
+		}
+		seen[v] = true
+		return slices.ContainsFunc(value.Referrers(v), func(ref ssa.Instruction) bool {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				variable, ok := ref.Addr.(*ssa.Alloc)
+				return ref.Val == v && (!ok || isGiven(variable))
+			case *ssa.UnOp:
+				return ref.Op == token.MUL && isGiven(ref)
+			case *ssa.ChangeType:
+				return isGiven(ref)
+			case *ssa.MakeInterface, *ssa.MapUpdate, *ssa.Phi, *ssa.Return:
+				return true
+			case ssa.CallInstruction:
+				return value.Builtin(ref.Common()) == "" && ref != start && p.TargetOf(ref.Common()).Fn != runs.Fn
+			}
+			return false
+		})
+	}
+	return isGiven(made)
+}
+
+// endsBehind reports whether a goroutine comes to no place where it stays after it has said something, where that is as told.
+func (p *Package) endsBehind(t telling, told condition.Tri) bool {
+	if _, isDefer := t.instr.(*ssa.Defer); isDefer {
+		return true
+	}
+	isOther := func(b *ssa.BasicBlock, i int) bool {
+		v, is := flow.Asked(b, i)
+		return told != condition.Maybe && v != nil && v == t.sent && condition.Known(is) != told
+	}
+	return !flow.ReachedFrom(t.instr.Parent(), t.instr, p.mayStayAt, nil, isOther)
+}
+
+// mayStayAt reports whether a function may stay at an instruction: it waits there, or turns in a loop.
+func (p *Package) mayStayAt(instr ssa.Instruction) bool {
+	sel, isSelect := instr.(*ssa.Select)
+	return p.shapes.InLoop(instr.Block()) || isSelect && sel.Blocking || len(p.endsOfInstr(instr)) > 0
+}

@@ -1,0 +1,202 @@
+package signal
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A context, or a channel, may be given values, put into fields, made of another one: it is the same signal, or ends with one.
+
+// A Signal ends a function that stays until it comes.
+type Signal struct {
+	at    access.Place
+	isCtx bool // a context, and else a channel
+}
+
+// Of returns the signal that v is, or a method of.
+func (p *Package) Of(v ssa.Value) Signal {
+	if call, ok := v.(*ssa.Call); ok && (flow.IsOfContext(call, "Done") || flow.IsOfContext(call, "Err")) {
+		return Signal{p.ContextBehind(call.Call.Value), true}
+	}
+	if symbol.OfType(v.Type()) == knowledge.Context {
+		return Signal{p.ContextBehind(v), true}
+	}
+	at := p.Resolve(v)
+	if call, ok := at.Root.(*ssa.Call); ok && at.Path == "" {
+		if flow.IsOfContext(call, "Done") {
+			return Signal{p.ContextBehind(call.Call.Value), true}
+		}
+		at = p.got(call, at)
+	}
+	return Signal{at, false}
+}
+
+// got returns the place that a call of the package gives, which does nothing but select it from what it is given; or at.
+//
+//	func (o *Operation) Done() <-chan struct{} { return o.done }
+func (p *Package) got(call *ssa.Call, at access.Place) access.Place {
+	t := p.TargetOf(&call.Call)
+	if t.Fn == nil || t.Fn.Signature.Results().Len() != 1 {
+		return at
+	}
+	var from access.Place
+	for ret := range value.Returns(t.Fn) {
+		gives := p.Resolve(ret.Results[0])
+		if from.Root != nil && gives != from {
+			return at
+		}
+		from = gives
+	}
+	i := slices.IndexFunc(t.Fn.Params, func(p *ssa.Parameter) bool { return p == from.Root })
+	if i < 0 || i >= len(t.Args) || from.Path == "" {
+		return at
+	}
+	given := p.Resolve(t.Args[i])
+	if given.Path += from.Path; given.Path.Steps() > access.MaxSteps {
+		return at
+	}
+	return given
+}
+
+// ContextBehind returns the context that ends when v does: what was only given values is the
+// same.
+//
+//	klog.NewContext(ctx, logger)
+func (p *Package) ContextBehind(v ssa.Value) access.Place {
+	for range maxDepth {
+		at := p.Resolve(v)
+		if variable, ok := at.Root.(*ssa.Alloc); ok && at.Path == "" {
+			if v = p.contextIn(variable, v); v != nil {
+				continue
+			}
+			return at
+		}
+		call, ok := at.Root.(*ssa.Call)
+		if !ok || at.Path != "" {
+			return at
+		}
+		t := p.TargetOf(&call.Call)
+		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
+		if t.Obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) {
+			return at
+		}
+		v = t.Args[i]
+	}
+	return p.Resolve(v)
+}
+
+// fromOutside returns the signal that ends fn, which stays for one: that itself, or the one that a context
+// is made of which fn ends only when it returns.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+func (p *Package) fromOutside(fn *ssa.Function, s Signal) Signal {
+	for range maxDepth {
+		parent := deferredOnly(fn, s.at.Root)
+		if parent == nil {
+			break
+		}
+		s = p.Of(parent)
+	}
+	return s
+}
+
+// deferredOnly returns the context that one is made of, if fn makes it, and the cancel func that comes with it
+// is deferred, and used for nothing else; or nil.
+func deferredOnly(fn *ssa.Function, ctx ssa.Value) ssa.Value {
+	call, _ := value.CallOf(ctx)
+	if call == nil || call.Parent() != fn || !IsCanceller(call) || !flow.OnlyDeferred(value.Result(call, 1)) {
+		return nil
+	}
+	return call.Call.Args[0]
+}
+
+// contextIn returns the context in a variable, where it is loaded by v: the one that it begins with, if all
+// that is assigned to it later is the same with other values; or the one with a cancel func that is made of
+// that, once, but for the call that makes it; or nil.
+//
+//	ctx = klog.NewContext(ctx, logger)
+//	ctx, cancel := context.WithCancel(ctx)
+func (p *Package) contextIn(variable *ssa.Alloc, v ssa.Value) ssa.Value {
+	var first, own ssa.Value
+	for _, st := range p.StoresTo(variable) {
+		if p.isContextOf(st.Val, variable) {
+			continue
+		}
+		if x, ok := st.Val.(*ssa.Extract); ok && own == nil {
+			if call, ok := x.Tuple.(*ssa.Call); ok && IsCanceller(call) && isLoadOf(call.Call.Args[0], variable) {
+				if own = x; call.Call.Args[0] == v {
+					own = nil
+				}
+				continue
+			}
+		}
+		if first != nil || symbol.OfType(st.Val.Type()) != knowledge.Context {
+			return nil
+		}
+		first = st.Val
+	}
+	if own != nil {
+		return own
+	}
+	return first
+}
+
+func isLoadOf(v ssa.Value, variable *ssa.Alloc) bool {
+	load, ok := v.(*ssa.UnOp)
+	return ok && load.X == variable
+}
+
+// isContextOf reports whether v is the context in a variable, with other values.
+func (p *Package) isContextOf(v ssa.Value, variable *ssa.Alloc) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok || symbol.OfType(call.Type()) != knowledge.Context {
+		return false
+	}
+	t := p.TargetOf(&call.Call)
+	return t.Obj != nil && slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return isLoadOf(arg, variable) })
+}
+
+// Append adds a signal to others, unless it is among them.
+func Append(list []Signal, out Signal) []Signal {
+	if slices.Contains(list, out) {
+		return list
+	}
+	return append(list, out)
+}
+
+// paramOf returns the parameter that a signal is, or nil.
+func paramOf(s Signal) *ssa.Parameter {
+	p, _ := s.at.Root.(*ssa.Parameter)
+	return p
+}
+
+// isNever reports whether a signal does not come.
+//
+//	wait.Until(m.measure, time.Minute, wait.NeverStop)
+func isNever(s Signal) bool {
+	if s.at.Path != "" {
+		return false
+	}
+	switch root := s.at.Root.(type) {
+	case *ssa.Const:
+		return root.IsNil()
+	case *ssa.Call:
+		return slices.Contains(knowledge.Nevers, symbol.OfCall(&root.Call))
+	case *ssa.Global:
+		return slices.Contains(knowledge.Nevers, symbol.Symbol{Path: symbol.PkgPath(root.Pkg.Pkg), Name: root.Name()})
+	}
+	return false
+}
+
+// IsCanceller reports whether a call makes a context, and the func that cancels it.
+func IsCanceller(call *ssa.Call) bool {
+	return slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call))
+}

@@ -1,0 +1,73 @@
+package signal
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Spawned returns what a go statement runs, or a call that starts a goroutine.
+func (p *Package) Spawned(instr ssa.CallInstruction) (access.Target, bool) {
+	t := p.TargetOf(instr.Common())
+	if _, isGo := instr.(*ssa.Go); isGo {
+		if t.Fn == nil && t.Obj == nil {
+			t = p.givenFunc(instr.Common().Value)
+		}
+		return t, true
+	}
+	if started, ok := p.StartedBy(t); ok || !startsFunc(t) {
+		return started, ok
+	}
+	t = p.givenFunc(t.Args[1])
+	return t, t.Fn != nil
+}
+
+// givenFunc returns the literal that a function of the package gives, if it always gives that one.
+//
+//	go poll(ctx, name)()    // return func() { for { select { case <-ctx.Done(): …
+func (p *Package) givenFunc(v ssa.Value) access.Target {
+	call, i := value.CallOf(value.Behind(v))
+	if call == nil {
+		return access.Target{}
+	}
+	maker := p.TargetOf(&call.Call).Fn
+	if maker == nil || maker.Parent() != nil || call.Call.IsInvoke() {
+		return access.Target{}
+	}
+	var given *ssa.Function
+	for ret := range value.Returns(maker) {
+		literal := value.FuncOf(value.Returned(ret, i))
+		if literal == nil || literal.Parent() != maker || given != nil && given != literal {
+			return access.Target{}
+		}
+		given = literal
+	}
+	if given == nil {
+		return access.Target{}
+	}
+	return access.Target{Fn: given, Made: call}
+}
+
+// StartedBy returns the func literal that a call of t starts as a goroutine, if
+// it does.
+func (p *Package) StartedBy(t access.Target) (access.Target, bool) {
+	if !startsFunc(t) {
+		return access.Target{}, false
+	}
+	f := p.FuncOf(t.Args[1])
+	return f, f.Fn != nil && f.Fn.Parent() != nil
+}
+
+// startsFunc reports whether t is a method which starts the func that it is given.
+//
+//	group.Go(f)
+func startsFunc(t access.Target) bool {
+	if t.Obj == nil || len(t.Args) != 2 || t.Obj.Signature().Recv() == nil {
+		return false
+	}
+	run, ok := knowledge.Runs[symbol.Of(t.Obj)]
+	return ok && run.When == knowledge.Apart && run.Method == ""
+}

@@ -1,0 +1,71 @@
+package summary
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// An Owned is an obligation that a function creates and leaves to its caller.
+// When it is in several slots, a release through any one of them meets it: a
+// queue, and the func that shuts it down.
+type Owned struct {
+	Kind    string // of the Spec
+	Variant string // of the Acquire
+	Slots   []Slot
+	Until   int      // 1 + the parameter that is a context which ends the thing, or UntilOther, or 0
+	Shared  bool     // it is also in the books of a parameter: who gets it may have to see to it, or not
+	Despite bool     // there is a thing in a parameter even where the function returns an error
+	OK      int      // index of the bool result that is true if there is a thing, or 0
+	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
+	Methods []Method // of the owner, that release it
+}
+
+// HasType reports whether the owner has the type that is asserted, by its name, or by a method that releases the thing.
+//
+//	if c, ok := store.(io.Closer); ok { defer c.Close() }
+func (o Owned) HasType(asserted types.Type) bool {
+	if iface, ok := asserted.Underlying().(*types.Interface); ok {
+		return slices.ContainsFunc(o.Methods, func(m Method) bool {
+			return slices.ContainsFunc(slices.Collect(iface.Methods()), func(asked *types.Func) bool { return asked.Name() == m.Name })
+		})
+	}
+	named, _ := access.Deref(asserted)
+	return named != nil && o.Owner == named.Obj().Name()
+}
+
+// UntilOther stands for a context that is no parameter of the function that
+// acquires the thing.
+const UntilOther = -1
+
+// A Method is a method that releases what its receiver owns.
+type Method struct {
+	Name  string
+	AtEnd bool // only when a context or channel that it was given ends
+}
+
+// Distinct returns methods each once.
+func Distinct(methods []Method) []Method {
+	slices.SortFunc(methods, func(a, b Method) int { return cmp.Or(strings.Compare(a.Name, b.Name), boolCompare(a.AtEnd, b.AtEnd)) })
+	return slices.CompactFunc(methods, func(a, b Method) bool { return a.Name == b.Name })
+}
+
+func boolCompare(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
+}
+
+// A Hidden is the method of a type that no other package can name, as one of an interface.
+type Hidden struct {
+	Method symbol.Symbol // of the interface
+	Owned  []Owned       // what it leaves to its callers
+}

@@ -1,0 +1,137 @@
+package summary
+
+import (
+	"cmp"
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/symbol"
+)
+
+// A Func is what callers in other packages need to know of a function.
+// Parameters that it borrows are left out.
+type Func struct {
+	Owned  []Owned
+	Params []ParamEffect
+	Until  []Until
+	Never  bool // it never returns: nothing but time drives it
+}
+
+// An Until is a parameter that is a signal, and ends something.
+type Until struct {
+	Param int
+	Ends  Ended
+}
+
+// An Ended is what a signal ends.
+type Ended uint8
+
+// What a function starts, and leaves running when it returns; also where it returns an error, perhaps; the function
+// itself, which stays until the signal comes, or another one that it stays for.
+const (
+	Started Ended = iota
+	StartedDespite
+	Itself
+)
+
+// Empty reports whether the summary says nothing beyond what is assumed of a
+// function without one.
+func (s *Func) Empty() bool {
+	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never
+}
+
+func (s *Func) String() string {
+	var parts []string
+	for _, o := range s.Owned {
+		var b strings.Builder
+		fmt.Fprintf(&b, "owned %s", o.Kind)
+		for _, slot := range o.Slots {
+			fmt.Fprintf(&b, " %s", slot)
+		}
+		if o.Shared {
+			b.WriteString(" shared")
+		}
+		for _, m := range o.Methods {
+			fmt.Fprintf(&b, " %s", m.Name)
+			if m.AtEnd {
+				b.WriteString("…")
+			}
+		}
+		parts = append(parts, b.String())
+	}
+	for _, p := range s.Params {
+		parts = append(parts, fmt.Sprintf("param%d%s %s", p.Param, p.Path, p.Effect))
+	}
+	for _, u := range s.Until {
+		text := "starts until param%d"
+		switch u.Ends {
+		case StartedDespite:
+			text += ", and may fail"
+		case Itself:
+			text = "stays until param%d"
+		}
+		parts = append(parts, fmt.Sprintf(text, u.Param))
+	}
+	if s.Never {
+		parts = append(parts, "never returns")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// EffectOn returns the effect on the things of a kind that a parameter holds by
+// path.
+func (s *Func) EffectOn(param int, path access.Path, kind string) Effect {
+	for _, p := range s.Params {
+		if p.Param == param && p.Is(path, kind) {
+			return p.Effect
+		}
+	}
+	return Effect{}
+}
+
+// Sort brings the summary into its canonical order, so that equal summaries
+// encode to equal facts.
+func (s *Func) Sort() {
+	for _, o := range s.Owned {
+		slices.SortFunc(o.Slots, Slot.Compare)
+		slices.SortFunc(o.Methods, func(a, b Method) int { return strings.Compare(a.Name, b.Name) })
+	}
+	slices.SortFunc(s.Owned, func(a, b Owned) int { return a.Slots[0].Compare(b.Slots[0]) })
+	slices.SortFunc(s.Params, func(a, b ParamEffect) int {
+		return cmp.Or(cmp.Compare(a.Param, b.Param), a.Held.Compare(b.Held))
+	})
+}
+
+// A Type lists what values of a type may hold. Functions that take such
+// values are summarized for it.
+type Type struct {
+	Held []Held // sorted
+}
+
+func (s *Type) String() string {
+	words := make([]string, len(s.Held))
+	for i, h := range s.Held {
+		words[i] = string(h.Path)
+	}
+	return "holds " + strings.Join(words, " ")
+}
+
+// An Importer supplies what was learned of other packages.
+type Importer interface {
+	// Func returns the summary of a function. It returns nil if the
+	// function's package was not analyzed, and an empty summary if it was
+	// and there is nothing to say.
+	Func(*types.Func) *Func
+
+	// Type returns the summary of a named type, or nil.
+	Type(*types.TypeName) *Type
+
+	// Knows reports whether a package was analyzed.
+	Knows(*types.Package) bool
+
+	// Hidden returns what each type that a package hides behind a method of an interface leaves to those who call that.
+	Hidden(pkg *types.Package, method symbol.Symbol) [][]Owned
+}

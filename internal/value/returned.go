@@ -1,0 +1,46 @@
+package value
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Returned returns the value of result i at ret, looking through the variable
+// of a named result.
+func Returned(ret *ssa.Return, i int) ssa.Value {
+	v := ret.Results[i]
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return v
+	}
+	instrs := ret.Block().Instrs
+	for j := len(instrs) - 1; j >= 0; j-- {
+		if s, ok := instrs[j].(*ssa.Store); ok && s.Addr == load.X {
+			return s.Val
+		}
+	}
+	return v
+}
+
+// IsNothing reports whether v is nil, or the zero value of a type that may be anything, also as an interface: who returns that returns nothing.
+func IsNothing(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.Value == nil
+	case *ssa.MakeInterface:
+		return IsNothing(v.X)
+	case *ssa.UnOp: // var zero T; return zero
+		variable, ok := v.X.(*ssa.Alloc)
+		return ok && (isUnset(variable) || v.Block() == v.Parent().Recover) // what is returned after a panic
+	}
+	return false
+}
+
+// isUnset reports whether nothing is ever put into a variable.
+func isUnset(variable *ssa.Alloc) bool {
+	return !slices.ContainsFunc(Referrers(variable), func(ref ssa.Instruction) bool {
+		_, isLoad := ref.(*ssa.UnOp)
+		return !isLoad
+	})
+}

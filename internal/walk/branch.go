@@ -1,0 +1,446 @@
+package walk
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/signal"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// truth returns what is known of v.
+func (w *Walker) truth(st *State, v ssa.Value) condition.Tri {
+	return w.truthIn(st, v, nil)
+}
+
+// truthIn is truth, when the given calls are known to make no error, or being asked. A conversion may be of what a loop
+// has converted before.
+func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condition.Tri {
+	r := st.Rep(v)
+	if t, ok := st.Told(r); ok {
+		return t
+	}
+	if asked[r] {
+		return condition.Maybe
+	}
+	if asked == nil {
+		asked = make(map[ssa.Value]bool)
+	}
+	switch r := r.(type) {
+	case *ssa.Const:
+		return condition.TruthOf(r)
+	case *ssa.MakeInterface, *ssa.Alloc, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan,
+		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr:
+		return condition.Yes
+	case *ssa.ChangeInterface:
+		asked[r] = true
+		return w.truthIn(st, r.X, asked)
+	case *ssa.ChangeType:
+		asked[r] = true
+		return w.truthIn(st, r.X, asked)
+	case *ssa.Call:
+		if w.makesError(st, r, asked) || w.isReturned(r) {
+			return condition.Yes
+		}
+	case *ssa.UnOp, *ssa.BinOp:
+		if isSentinel(r) {
+			return condition.Yes
+		}
+		if s, negated := w.Engine.branches.Subject(r); s != r {
+			asked[r] = true
+			t := w.truthIn(st, s, asked)
+			if negated {
+				t = -t
+			}
+			return t
+		}
+	}
+	if w.holdsCarrier(st, v) || w.holdsCompanion(st, v) || wasThere(st, r) {
+		return condition.Yes
+	}
+	return condition.Maybe
+}
+
+// wasThere reports whether v tells that there was an entry, which has been taken out of its map since: it was the thing.
+//
+//	cancel, ok := r.cancels[key]
+//	delete(r.cancels, key)
+//	if ok {
+//		cancel()
+//	}
+func wasThere(st *State, v ssa.Value) bool {
+	told, ok := v.(*ssa.Extract)
+	if !ok || told.Index != 1 || st.LossKind != Removed {
+		return false
+	}
+	switch asked := told.Tuple.(type) {
+	case *ssa.Lookup:
+		deletion, ok := st.Loss.(ssa.CallInstruction)
+		return ok && len(deletion.Common().Args) == 2 && isSameKey(deletion.Common().Args[1], asked.Index)
+	case *ssa.Call: // m.LoadAndDelete(key)
+		return st.Loss == ssa.Instruction(asked)
+	}
+	return false
+}
+
+// isSameKey reports whether two values are one, or are read from the same variable.
+func isSameKey(a, b ssa.Value) bool {
+	x, ok := a.(*ssa.UnOp)
+	y, isLoad := b.(*ssa.UnOp)
+	return a == b || ok && isLoad && x.Op == token.MUL && y.Op == token.MUL && x.X == y.X
+}
+
+// holdsCompanion reports whether a variable is assigned together with one that holds the thing, and is
+// nil as long as that is: who asks about the one means both.
+//
+//	if informer != nil {
+//		cancel()
+//	}
+//	ctx, cancel = context.WithCancel(parent)
+//	informer = next
+func (w *Walker) holdsCompanion(st *State, v ssa.Value) bool {
+	phi, ok := v.(*ssa.Phi)
+	if !ok {
+		return false
+	}
+	for _, instr := range phi.Block().Instrs {
+		other, ok := instr.(*ssa.Phi)
+		if !ok {
+			return false
+		}
+		if other != phi && areAssignedTogether(phi, other) && w.holdsCarrier(st, other) {
+			return true
+		}
+	}
+	return false
+}
+
+// areAssignedTogether reports whether two variables stay as they are, become nil, and become something
+// else, on the same ways, of which one makes them nil.
+func areAssignedTogether(a, b *ssa.Phi) bool {
+	some := false
+	for i := range a.Edges {
+		isNilA, isNilB := value.IsNil(a.Edges[i]), value.IsNil(b.Edges[i])
+		if isNilA != isNilB || (a.Edges[i] == a) != (b.Edges[i] == b) {
+			return false
+		}
+		some = some || isNilA
+	}
+	return some
+}
+
+// makesError reports whether the call certainly returns a non-nil error: it is
+// a constructor of errors, a function of the package that returns nothing else,
+// or one that is given an error and wraps it. Each call is asked once: the errors of a
+// long function may all be made of those before.
+func (w *Walker) makesError(st *State, call *ssa.Call, asked map[ssa.Value]bool) bool {
+	if !value.IsError(call.Type()) {
+		return false
+	}
+	asked[call] = true
+	t := w.Engine.TargetOf(&call.Call)
+	if t.Obj != nil {
+		if knowledge.ErrorMakers[symbol.Of(t.Obj)] {
+			return true
+		}
+	}
+	if t.Fn != nil {
+		return w.Engine.alwaysFails(t.Fn)
+	}
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool {
+		return value.IsError(arg.Type()) && w.truthIn(st, arg, asked) == condition.Yes
+	})
+}
+
+// alwaysFails reports whether each return of fn, whose only result is an error,
+// makes that error on the spot.
+func (e *Engine) alwaysFails(fn *ssa.Function) bool {
+	for ret := range value.Returns(fn) {
+		switch v := ret.Results[0].(type) {
+		case *ssa.MakeInterface:
+		case *ssa.Call:
+			if !knowledge.ErrorMakers[symbol.OfCall(&v.Call)] {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isSentinel reports whether v is the value of a package-level variable of
+// type error: such as io.EOF, it is assigned once.
+func isSentinel(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	_, isGlobal := load.X.(*ssa.Global)
+	return isGlobal && value.IsError(load.Type())
+}
+
+// holdsCarrier reports whether v itself is the thing, or points to what holds
+// it: then v is not nil.
+func (w *Walker) holdsCarrier(st *State, v ssa.Value) bool {
+	switch v.Type().Underlying().(type) {
+	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Signature, *types.Chan, *types.TypeParam:
+		return len(w.held(st, v)) > 0 && !(w.others && w.Engine.Resolve(v).Path.HasElem())
+	}
+	return false
+}
+
+// assume updates st for a branch on which cond is as told. It reports whether
+// the branch is possible.
+func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
+	if is := w.leftBy(st, cond); is != condition.Maybe {
+		return is == condition.Known(told)
+	}
+	v, negated := w.Engine.branches.Subject(cond)
+	t := condition.Known(told != negated)
+	if was := w.truth(st, v); was != condition.Maybe {
+		return was == t
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		if x, i := flow.Case(v); x != nil && t == condition.Yes && !w.assumeCase(st, x, x.States[i]) {
+			return false
+		}
+		if w.equalsSentinel(st, v) && condition.Known(v.Op == token.EQL) == t {
+			return false
+		}
+		if x, nonEmpty := lengthTest(v); x != nil && w.holdsElement(st, x) {
+			return t == condition.Known(nonEmpty) // a container that holds the thing is not empty
+		}
+	case *ssa.Extract:
+		if !w.assumeOK(st, v, t) {
+			return false
+		}
+		if t == condition.No && w.seesClosed(st, v) {
+			w.end()
+			return false
+		}
+	}
+	if call, ok := v.(*ssa.Call); ok && t == condition.Yes && (w.tellsReleased(st, call) || w.tellsFailed(st, call)) {
+		return false
+	}
+	r := st.Rep(v)
+	if w.isOverWhere(st, v, t) || t == condition.Yes && w.asksInVain(st, r) {
+		w.end()
+		return false
+	}
+	if t == condition.Yes && w.Engine.tellsEnd(r, MaxWrappers) {
+		return false
+	}
+	if w.Ob.Failure != nil && !st.again && r == st.Rep(w.Ob.Failure) && t == w.Ob.Failed {
+		return false // the acquisition failed: there is nothing to release
+	}
+	if w.forgets == nothing && (w.Engine.branches.IsWorthKnowing(v) || r != v) {
+		st.Note(r, t)
+	}
+	return true
+}
+
+// assumeCase updates st for a case of a select that was chosen. It reports whether the path goes on.
+func (w *Walker) assumeCase(st *State, x *ssa.Select, chosen *ssa.SelectState) bool {
+	if chosen.Dir == types.SendOnly {
+		if knowledge.IsSignal(chosen.Chan.Type()) && w.releasesWorker(st, chosen.Chan) {
+			w.release(false)
+			return false
+		}
+		if paths := w.held(st, chosen.Send); len(paths) > 0 {
+			w.escape(chosen.Send, paths[0])
+			return false
+		}
+		return true
+	}
+	// select { case <-w.stop: default: close(w.stop) }    it has the signal already
+	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.Ob.Spec.Worker && w.Engine.Signals.TellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, chosen.Chan, condition.Maybe) {
+		w.end()
+		return false
+	}
+	return true
+}
+
+// end ends a path on which the thing has ended by itself.
+func (w *Walker) end() []*State {
+	w.Trace.end(w, ended)
+	w.Out.ended = true
+	return nil
+}
+
+// isOver reports whether a receive from a channel waits for the end of the context that ends the thing,
+// its own or another, or of one that this is made of.
+//
+//	case <-ctx.Done():
+//		return
+func (w *Walker) isOver(st *State, ch ssa.Value) bool {
+	done, ok := ch.(*ssa.Call)
+	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
+		return false
+	}
+	ended := w.Engine.Signals.ContextBehind(done.Call.Value)
+	if own, ok := ended.Root.(*ssa.Extract); ok && ended.Path == "" && own.Tuple == w.Ob.Birth && done.Parent() == w.fn {
+		return true // and not in the goroutine
+	}
+	for until, n := w.Ob.Until, 0; until != nil && n < MaxWrappers; n++ {
+		of := w.Engine.Signals.ContextBehind(until)
+		if of == ended || st.Rep(until) == st.Rep(done.Call.Value) {
+			return true
+		}
+		call, _ := value.CallOf(of.Root)
+		if call == nil || !signal.IsCanceller(call) {
+			break
+		}
+		until = w.Engine.Signals.ParentOf(call)
+	}
+	return false
+}
+
+// tellsReleased reports whether the call asks the thing if it was released.
+func (w *Walker) tellsReleased(st *State, call *ssa.Call) bool {
+	t := w.Engine.TargetOf(&call.Call)
+	if t.Obj == nil || !w.holdsAt(st, t, spec.Recv) {
+		return false
+	}
+	return slices.ContainsFunc(w.Ob.Spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })
+}
+
+// tellsFailed reports whether the call asks what kind of failure it was.
+//
+//	errors.Is(err, fs.ErrNotExist)
+//	apierrors.IsNotFound(err)
+func (w *Walker) tellsFailed(st *State, call *ssa.Call) bool {
+	t := w.Engine.TargetOf(&call.Call)
+	if t.Obj == nil || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
+		return false
+	}
+	if !knowledge.AsksError(t.Obj.Name()) {
+		return false
+	}
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.Ob.Failure) })
+}
+
+// equalsSentinel reports whether v compares the error that tells of a failed
+// acquisition with a certain one: err == io.EOF.
+func (w *Walker) equalsSentinel(st *State, v *ssa.BinOp) bool {
+	if v.Op != token.EQL && v.Op != token.NEQ || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
+		return false
+	}
+	failure := st.Rep(w.Ob.Failure)
+	return st.Rep(v.X) == failure && isSentinel(v.Y) || st.Rep(v.Y) == failure && isSentinel(v.X)
+}
+
+// assumeOK rejects the branch on which a lookup, assertion or iteration that
+// must succeed for the thing does not.
+//
+//	v, ok := m[k]          m holds it, and it is the entry we follow
+//	s, ok := x.(Stopper)   x holds it and has the method
+//	v, ok := next(m)       the loop visits it
+func (w *Walker) assumeOK(st *State, v *ssa.Extract, t condition.Tri) bool {
+	switch tuple := v.Tuple.(type) {
+	case *ssa.Lookup:
+		if v.Index == 1 && t == condition.No && w.holdsElement(st, tuple.X) {
+			return w.others
+		}
+	case *ssa.TypeAssert:
+		if v.Index != 1 {
+			break
+		}
+		for _, p := range w.held(st, tuple.X) {
+			has := haveType(w.Ob.Owners[p], tuple.AssertedType)
+			if has == condition.Maybe && w.Ob.Abroad[p].HasType(tuple.AssertedType) {
+				has = condition.Yes
+			}
+			if has != condition.Maybe && has != t {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// hasType returns whether a value of type t, behind an interface, has the type
+// that is asserted. If t is an interface too, it is only known what the value
+// has at least.
+func hasType(t, asserted types.Type) condition.Tri {
+	if iface, ok := asserted.Underlying().(*types.Interface); ok {
+		if types.Implements(t, iface) {
+			return condition.Yes
+		}
+		if types.IsInterface(t) {
+			return condition.Maybe
+		}
+		return condition.No
+	}
+	if types.IsInterface(t) {
+		return condition.Maybe
+	}
+	return condition.Known(types.Identical(t, asserted))
+}
+
+// lengthTest recognizes a comparison of len(x) with 0 and returns x and
+// whether the comparison is true for a non-empty x.
+func lengthTest(c *ssa.BinOp) (x ssa.Value, nonEmpty bool) {
+	k, ok := c.Y.(*ssa.Const)
+	if !ok || k.Value == nil || k.Value.Kind() != constant.Int || constant.Sign(k.Value) != 0 {
+		return nil, false
+	}
+	switch c.Op {
+	case token.GTR, token.NEQ:
+		return flow.LenOperand(c.X), true
+	case token.EQL, token.LEQ:
+		return flow.LenOperand(c.X), false
+	}
+	return nil, false
+}
+
+func (w *Walker) holdsElement(st *State, x ssa.Value) bool {
+	for _, p := range w.held(st, x) {
+		if p.First() == access.Elem {
+			return true
+		}
+	}
+	return false
+}
+
+// haveType returns whether what is behind an interface, of one of some types, has the type that is asserted.
+func haveType(list []types.Type, asserted types.Type) condition.Tri {
+	has := condition.Maybe
+	for i, t := range list {
+		is := hasType(t, asserted)
+		if i > 0 && is != has {
+			return condition.Maybe
+		}
+		has = is
+	}
+	return has
+}
+
+// isOverWhere reports whether the goroutine is over where what is known of a value is as told: it was received from the goroutine, or is whether such
+// an error is of a kind.
+//
+//	if err := <-errs; err != nil    if errors.Is(err, net.ErrClosed)
+func (w *Walker) isOverWhere(st *State, v ssa.Value, told condition.Tri) bool {
+	if call, ok := v.(*ssa.Call); ok && told == condition.Yes && len(call.Call.Args) > 0 && knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
+		v = call.Call.Args[0]
+	}
+	ch := flow.ReceivedFrom(st.Rep(v))
+	return ch != nil && w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, ch, told)
+}
+
+// releasesWorker reports whether an instruction gives the signal that ends the thing: it closes
+// the channel, or sends to it.
+func (w *Walker) releasesWorker(st *State, ch ssa.Value) bool {
+	return w.Ob.Spec.Worker && slices.Contains(w.held(st, ch), "")
+}

@@ -1,0 +1,367 @@
+package walk
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// call executes a call, go or defer statement.
+func (w *Walker) call(st *State, instr ssa.CallInstruction) []*State {
+	if d, ok := instr.(*ssa.Defer); ok {
+		return w.deferCall(st, d)
+	}
+	_, spawned := instr.(*ssa.Go)
+	st.Started = st.Started || instr == w.Ob.Starts
+	w.current = instr
+	return w.invoke(st, instr.Common(), instr.Value(), spawned)
+}
+
+// invoke executes the call of w.current. The result, if any, is its value.
+func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned bool) []*State {
+	if b := value.Builtin(c); b != "" {
+		return w.builtin(st, b, c, result)
+	}
+	if w.releasesCarrier(st, c) {
+		return w.release(spawned)
+	}
+	t := w.Engine.TargetOf(c)
+	if t.Fn != nil && t.Fn.Parent() != nil {
+		return w.literal(st, t, result, spawned)
+	}
+	if body, made := w.Engine.rangeBody(c); made != nil && !spawned {
+		return w.rangeOver(st, c.Value, body, made)
+	}
+	if t.Obj == nil && t.Fn == nil {
+		for _, p := range w.held(st, c.Value) {
+			switch p {
+			case access.Call:
+				return w.release(spawned)
+			case lostStep:
+				return w.escape(c.Value, p)
+			}
+		}
+	}
+	if w.givesChannel(st, t) && result != nil {
+		w.Hold(st, result, access.Chan)
+		return []*State{st}
+	}
+	if f, ok := w.Engine.Signals.StartedBy(t); ok {
+		return w.literal(st, f, nil, true)
+	}
+	if c, ok := w.conditionalStoreOf(st, t); ok && result != nil {
+		return w.storeOrLose(st, c, t, result)
+	}
+	if a, ok := AccessOf(t); ok {
+		return w.access(st, a, t, w.current)
+	}
+	if (isCopy(t) || t.Obj != nil && slices.Contains(w.Ob.Spec.Views, symbol.Of(t.Obj))) && result != nil {
+		for _, p := range w.held(st, t.Args[0]) {
+			w.Hold(st, result, p)
+		}
+		return []*State{st}
+	}
+	if t.Obj != nil && symbol.Of(t.Obj) == knowledge.AddCleanup {
+		for _, arg := range t.Args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
+			if paths := w.held(st, arg); len(paths) > 0 {
+				return w.escape(arg, paths[0])
+			}
+		}
+	}
+	var refused []*State
+	for i, arg := range t.Args {
+		for _, p := range w.held(st, arg) {
+			st.Started = st.Started || len(w.Ob.Spec.Asks) > 0 && w.Engine.mayAsk(w.Ob.Spec, t, p, w.current, MaxAsking)
+			eff := w.effectOn(t, i, arg, p)
+			if eff.kept != condition.Maybe && !st.asked && !spawned && w.asksWhether(result) {
+				st.asked = true // once on each path: who asks again has the same thing there
+				refused = append(refused, st.clone())
+				st.Note(result, eff.kept)
+				refused[0].Note(result, -eff.kept)
+			}
+			if over := w.apply(st, eff, t, arg, p, result, spawned); over {
+				return refused
+			}
+		}
+	}
+	if w.Ob.Field != nil && t.Fn != nil {
+		eff := w.Engine.fieldEffect(t.Fn, w.asked)
+		if over := w.apply(st, eff, t, nil, "", result, spawned); over {
+			return refused
+		}
+	}
+	if spawned {
+		w.noteUseBy(st, t)
+	}
+	if !spawned && t.Fn != nil && neverReturns(t.Fn) {
+		return nil
+	}
+	return append(refused, st)
+}
+
+// asksWhether reports whether the function branches on what a call tells, or returns that: whether the thing was kept. An error that
+// it can return itself is one that does not happen, as a rule: who registers a thing under a name that nobody else has. What it does
+// otherwise with the answer nobody sees.
+func (w *Walker) asksWhether(result *ssa.Call) bool {
+	return result != nil && !(value.IsError(result.Type()) && givesErrors(w.fn)) && isAsked(result)
+}
+
+// isAsked reports whether a function branches on a value, or returns it, and does not store it, for others to ask.
+func isAsked(v ssa.Value) bool {
+	some := false
+	for _, ref := range value.Referrers(v) {
+		switch ref := ref.(type) {
+		case *ssa.If, *ssa.Return:
+			some = true
+		case *ssa.UnOp:
+			some = some || isAsked(ref)
+		case *ssa.BinOp: // not err == errThere
+			_, x := ref.X.(*ssa.Const)
+			_, y := ref.Y.(*ssa.Const)
+			some = some || (x || y) && isAsked(ref)
+		case *ssa.Store:
+			return false
+		}
+	}
+	return some
+}
+
+// givesErrors reports whether the last result of fn is an error.
+func givesErrors(fn *ssa.Function) bool {
+	r := fn.Signature.Results()
+	return r.Len() > 0 && value.IsError(r.At(r.Len()-1).Type())
+}
+
+// noteUseBy notes that the goroutine that calls t uses the thing: by an
+// argument, or by a function that it is to call.
+//
+//	go c.worker()
+//	go wait.Until(c.worker, time.Second, stop)
+func (w *Walker) noteUseBy(st *State, t access.Target) {
+	if t.Fn != nil {
+		w.noteUse(st, t.Fn)
+	}
+	for _, arg := range t.Args {
+		if len(w.held(st, arg)) > 0 {
+			w.Out.Used = true
+		}
+		f := w.Engine.FuncOf(arg)
+		if f.Fn != nil {
+			w.noteUse(st, f.Fn)
+		}
+		for _, recv := range f.Args {
+			if len(w.held(st, recv)) > 0 {
+				w.Out.Used = true
+			}
+		}
+	}
+}
+
+// apply updates st for the effect that a call has on what arg holds by p, and
+// reports whether the path is over.
+func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
+	if spawned && eff.onlyWaits(w.Ob.Spec) {
+		eff.Release = summary.Never
+	}
+	switch {
+	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
+		w.Out.Misgiven = w.current.Pos()
+	case eff.Release != summary.Never:
+		w.release(eff.AtEnd || spawned)
+		if eff.Early == nil || spawned {
+			return true
+		}
+		w.goOn(st, eff.Early, result)
+	case eff.Escapes:
+		w.Out.Escaped = true
+		if arg != nil {
+			w.escape(arg, p)
+		}
+		return arg != nil
+	}
+	for _, s := range eff.Flows {
+		if s.Path.Steps() > access.MaxSteps {
+			w.Out.Escaped = true
+			return true
+		}
+		if s.Param {
+			if s.Index < len(t.Args) {
+				w.Write(st, t.Args[s.Index], s.Path)
+			}
+			continue
+		}
+		if result == nil {
+			continue // go f(q): the result is dropped
+		}
+		path := s.Path
+		if _, isTuple := result.Type().(*types.Tuple); isTuple {
+			path = access.Component(s.Index) + path
+		}
+		if eff.fails {
+			w.Out.failing = append(w.Out.failing, result)
+		}
+		w.noteOwners(eff, t, s)
+		w.Hold(st, result, path)
+	}
+	return false
+}
+
+// noteOwners notes the types behind interfaces that a call of t gives with the thing: those that its function has put there, or
+// any, if they are not known.
+//
+//	func New(in chan<- entry, stop func()) Handler { return handler{in, stop} }
+func (w *Walker) noteOwners(eff Effect, t access.Target, s summary.Slot) {
+	w.Ob.AddBehind(along(eff.owners, s.Path), nil)
+	given := types.Type(nil)
+	switch {
+	case t.Fn != nil:
+		given = t.Fn.Signature.Results().At(s.Index).Type()
+	case t.Obj != nil:
+		given = t.Obj.Signature().Results().At(s.Index).Type()
+	}
+	if given != nil && types.IsInterface(given) && len(eff.owners[s.Path]) == 0 {
+		w.Ob.Owners.Add(s.Path, given)
+	}
+}
+
+// releasesCarrier reports whether c is a release of the thing.
+func (w *Walker) releasesCarrier(st *State, c *ssa.CallCommon) bool {
+	t := w.Engine.TargetOf(c)
+	if t.Obj == nil {
+		return false
+	}
+	for _, r := range w.Ob.Spec.Release {
+		if !r.Is(t.Obj) || !w.holdsBy(st, t, r.Operand, r.Path()) || !r.IsInto(t) {
+			continue
+		}
+		if r.MayFail {
+			w.Out.UsedUp = true
+			continue
+		}
+		if r.Peer == nil {
+			return true
+		}
+		p := w.Engine.PeerOf(r.Peer.In(t))
+		if !p.Differs(w.Ob.Peer) {
+			w.notePeer(p)
+			return true
+		}
+		w.Out.Misgiven = c.Pos()
+	}
+	return false
+}
+
+// notePeer notes the parameter on which the thing was released, for callers to
+// compare.
+func (w *Walker) notePeer(p Peer) {
+	at := noPeer
+	if param, ok := p.root.(*ssa.Parameter); ok && len(p.steps) == 0 {
+		at = 1 + slices.Index(w.fn.Params, param)
+	}
+	if w.Out.peer == 0 || w.Out.peer == at {
+		w.Out.peer = at
+	} else {
+		w.Out.peer = noPeer
+	}
+}
+
+const noPeer = -1
+
+// holdsAt reports whether the operand of the call is the carrier itself.
+func (w *Walker) holdsAt(st *State, t access.Target, op spec.Operand) bool {
+	return w.holdsBy(st, t, op, "")
+}
+
+// holdsBy reports whether the operand of the call has the carrier by a path.
+func (w *Walker) holdsBy(st *State, t access.Target, op spec.Operand, by access.Path) bool {
+	v := op.In(t)
+	return v != nil && slices.Contains(w.held(st, v), by)
+}
+
+// builtin executes a call of a predeclared function.
+func (w *Walker) builtin(st *State, name string, c *ssa.CallCommon, result *ssa.Call) []*State {
+	switch name {
+	case "append":
+		if list := w.Engine.withoutSome(c.Args); list != nil {
+			w.takeOut(st, list, w.current)
+		}
+		for _, arg := range c.Args {
+			for _, p := range w.held(st, arg) {
+				if result != nil {
+					w.Hold(st, result, p)
+				}
+			}
+		}
+	case "copy":
+		return w.place(st, c.Args[0], "", c.Args[1])
+	case "close":
+		if w.releasesWorker(st, c.Args[0]) {
+			return w.release(false)
+		}
+	case "delete", "clear":
+		w.takeOut(st, c.Args[0], w.current)
+	case "ssa:wrapnilchk":
+		for _, p := range w.held(st, c.Args[0]) {
+			w.Hold(st, result, p)
+		}
+	}
+	return []*State{st}
+}
+
+// withoutSome returns the list that a call of append leaves some elements out of, or nil.
+//
+//	append(list[:i], list[i+1:]...)
+func (e *Engine) withoutSome(args []ssa.Value) ssa.Value {
+	if len(args) != 2 {
+		return nil
+	}
+	front, ok := args[0].(*ssa.Slice)
+	back, ok2 := args[1].(*ssa.Slice)
+	if !ok || !ok2 || front.High == nil || back.Low == nil || e.Resolve(front.X) != e.Resolve(back.X) {
+		return nil
+	}
+	return front.X
+}
+
+// takeOut executes delete(m, k), clear(m) and the like, for the entry that is
+// the thing.
+func (w *Walker) takeOut(st *State, m ssa.Value, instr ssa.Instruction) {
+	if !w.holdsElement(st, m) {
+		return
+	}
+	p := w.Engine.Resolve(m)
+	p.Path += access.Elem
+	for h := range st.Holders.All() {
+		at := w.Engine.Resolve(h.Value)
+		if _, ok := (at.Path + h.Path).Cut(p.Path); ok && at.Root == p.Root && len(at.Path) < len(p.Path) { // not what was looked up before
+			st.Holders.remove(h)
+		}
+	}
+	st.lose(Removed, instr)
+}
+
+// FailureOf returns the error that call returns beside its other results, if
+// it is looked at: where it is non-nil the call created nothing.
+func FailureOf(call *ssa.Call) ssa.Value {
+	if value.IsError(call.Type()) {
+		return call // func open(out *Queue) error
+	}
+	results, ok := call.Type().(*types.Tuple)
+	if !ok || results.Len() == 0 {
+		return nil
+	}
+	last := results.Len() - 1
+	if !value.IsError(results.At(last).Type()) {
+		return nil
+	}
+	return value.Result(call, last)
+}

@@ -1,0 +1,235 @@
+package walk
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A function that releases what it is given, or what a field holds, may fail before it gets
+// there. Its callers then still have the thing: their path goes on, and what they do on it mends
+// what the function forgets. If nobody does, the function is to blame, whoever calls it.
+//
+//	func (c *Controller) Run(ctx context.Context) error {
+//		if !cache.WaitForCacheSync(ctx.Done(), c.synced) {
+//			return errors.New("not synced")     // here
+//		}
+//		defer c.queue.ShutDown()
+
+// A reason is what leads a function to an exit at which it has not released the thing.
+type reason uint8
+
+const (
+	otherwise reason = iota // something else: another mode, nothing to do
+	asksState               // the object was asked what state it is in: it runs already, it is closed
+	fails                   // something failed
+)
+
+// failsFirst returns the first exit at which a function has not released the thing since
+// something failed. It returns nil if there is none, or an exit that has another reason: the
+// function may then end in two ways on purpose.
+func (w *Walker) failsFirst(exits []Exit) *Exit {
+	var first *Exit
+	for i, x := range exits {
+		switch w.reasonOf(x) {
+		case otherwise:
+			return nil
+		case fails:
+			if first == nil || ExitPos(x) < ExitPos(*first) {
+				first = &exits[i]
+			}
+		}
+	}
+	return first
+}
+
+// reasonOf returns the reason of an exit. The branch that was taken last tells, else the error
+// that is returned, else a branch that all ways to the exit have taken.
+func (w *Walker) reasonOf(x Exit) reason {
+	if x.State.Early != nil {
+		return fails // what it called did
+	}
+	if x.Trail != nil {
+		if r := w.reasonFor(x.Trail); r != otherwise {
+			return r
+		}
+	}
+	if w.isCertain(x) {
+		return fails
+	}
+	ret, ok := x.Instr.(*ssa.Return)
+	if !ok {
+		return otherwise
+	}
+	asked := otherwise
+	for t := x.Trail; t != nil; t = t.prev {
+		switch w.reasonFor(t) {
+		case fails:
+			if succ := t.succ(); len(succ.Preds) == 1 && succ.Dominates(ret.Block()) {
+				return fails
+			}
+		case asksState:
+			asked = asksState
+		}
+	}
+	return asked
+}
+
+// reasonFor returns what a branch tells about why it was taken: an error is not nil, or a call
+// that waits for a context or a channel gave up.
+func (w *Walker) reasonFor(t *Trail) reason {
+	v, negated := condition.Subject(t.Branch.Cond)
+	isTrue := t.Taken != negated
+	if value.IsError(v.Type()) {
+		if isTrue {
+			return fails
+		}
+		return otherwise
+	}
+	if c, ok := v.(*ssa.BinOp); ok && isTrue {
+		if sel, i := flow.Case(c); sel != nil && sel.States[i].Dir == types.RecvOnly && knowledge.IsSignal(sel.States[i].Chan.Type()) {
+			return fails // case <-ctx.Done():
+		}
+	}
+	if call, ok := v.(*ssa.Call); ok && isTrue && asksAboutError(w.Engine.TargetOf(&call.Call)) {
+		return fails
+	}
+	at := w.Engine.Resolve(v)
+	call, ok := at.Root.(*ssa.Call)
+	if ok && !isTrue && slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return knowledge.IsSignal(arg.Type()) }) {
+		return fails // !WaitForCacheSync(…), or of an element of what that returns
+	}
+	if w.asksOwner(v, maxAsked) {
+		return asksState
+	}
+	return otherwise
+}
+
+// maxAsked bounds how many comparisons and calls lie between a condition and the field that it
+// asks about.
+const maxAsked = 3
+
+// asksOwner reports whether v is computed from a field of something that the function was given.
+//
+//	c.running   len(c.items) == 0   c.stopped.Load()   c.started.CompareAndSwap(false, true)
+func (w *Walker) asksOwner(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		return w.asksOwner(v.X, depth-1) || w.asksOwner(v.Y, depth-1)
+	case *ssa.Call:
+		return slices.ContainsFunc(w.Engine.TargetOf(&v.Call).Args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) })
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			return w.asksOwner(call, depth-1)
+		}
+		if m, ok := v.Tuple.(*ssa.Lookup); ok { // _, ok := c.items[k]
+			return w.asksOwner(m.X, depth-1)
+		}
+	}
+	at := w.Engine.Resolve(v)
+	_, isParam := at.Root.(*ssa.Parameter)
+	return isParam && at.Path != ""
+}
+
+// asksAboutError reports whether t asks what kind of failure an error is.
+func asksAboutError(t access.Target) bool {
+	return t.Obj != nil && knowledge.AsksError(t.Obj.Name()) &&
+		slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) })
+}
+
+// succ returns the block that the branch led to.
+func (t *Trail) succ() *ssa.BasicBlock {
+	if t.Taken {
+		return t.Branch.Block().Succs[0]
+	}
+	return t.Branch.Block().Succs[1]
+}
+
+// An EarlyReturn is a function that may fail before it releases a thing, and what became of the
+// thing in its callers then.
+type EarlyReturn struct {
+	Fn    *ssa.Function
+	First Exit                                   // that fails
+	calls map[ssa.CallInstruction][]*EarlyReturn // callers that did not mend it where the call failed
+}
+
+// An EarlyCall is a call that failed before it released the thing.
+type EarlyCall struct {
+	call ssa.CallInstruction
+	Of   *EarlyReturn
+}
+
+// earlyIn returns that fn, of which these are the exits at which it has not released the thing, may
+// fail before it gets to that, or nil.
+func (w *Walker) earlyIn(fn *ssa.Function, exits []Exit) *EarlyReturn {
+	first := w.failsFirst(exits)
+	if first == nil {
+		return nil
+	}
+	return &EarlyReturn{fn, *first, make(map[ssa.CallInstruction][]*EarlyReturn)}
+}
+
+// goOn continues the path behind a call that failed before it released the thing.
+func (w *Walker) goOn(st *State, r *EarlyReturn, result *ssa.Call) {
+	if st.Early == nil {
+		st.Early = &EarlyCall{w.current, r}
+	}
+	if _, known := r.calls[w.current]; !known {
+		r.calls[w.current] = nil
+	}
+	if result == nil {
+		return
+	}
+	if err := FailureOf(result); err != nil {
+		st.Note(st.Rep(err), condition.Yes)
+	}
+}
+
+// passOn notes that what failed before it released the thing was not mended at these exits. By
+// stands for the function, if its own callers may mend it.
+func passOn(exits []Exit, by *EarlyReturn) {
+	for _, x := range exits {
+		if call := x.State.Early; call != nil && !slices.Contains(call.Of.calls[call.call], by) {
+			call.Of.calls[call.call] = append(call.Of.calls[call.call], by)
+		}
+	}
+}
+
+// IsMended reports whether all callers that go on with the thing release it, or their callers do.
+func (r *EarlyReturn) IsMended() bool {
+	return r.mended(make(map[*EarlyReturn]bool))
+}
+
+func (r *EarlyReturn) mended(asked map[*EarlyReturn]bool) bool {
+	if r == nil || len(r.calls) == 0 {
+		return false
+	}
+	if asked[r] {
+		return true // in a recursion, the outer call tells
+	}
+	asked[r] = true
+	for _, by := range r.calls {
+		if slices.ContainsFunc(by, func(r *EarlyReturn) bool { return !r.mended(asked) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// Blame returns the function that failed first: r's, or one that it called to release the thing.
+func (r *EarlyReturn) Blame() *EarlyReturn {
+	for r.First.State.Early != nil {
+		r = r.First.State.Early.Of
+	}
+	return r
+}

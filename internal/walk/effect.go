@@ -1,0 +1,443 @@
+package walk
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// An Effect is what a function does with a thing, with what its callers in the same package are told besides.
+type Effect struct {
+	summary.Effect
+	owners access.Behind // types behind interfaces that the function puts the thing into
+	Early  *EarlyReturn  // where it is not released something failed
+	ended  bool          // it does not release the thing, but comes back only when that has ended
+	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
+	kept   condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
+}
+
+// What is said most often: the function only uses the thing; it goes where we cannot follow; it is released, but later.
+var (
+	lent   Effect
+	unseen = Effect{Effect: summary.Effect{Escapes: true}}
+	atEnd  = Effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: true}}
+)
+
+// onlyWaits reports whether a function waits for the signal that ends a goroutine, and gives it to nobody.
+func (e Effect) onlyWaits(of *spec.Spec) bool { return e.ended && of.Worker }
+
+// effectOn returns the effect of calling t on what its argument i holds by p.
+func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) Effect {
+	if p.First() == lostStep {
+		return unseen
+	}
+	if t.Obj != nil && knowledge.MakesClient(t.Obj) {
+		return lent // the connection is for who has dialled to close
+	}
+	if p == "" && w.isReleasedBy(t, arg) {
+		return lent // on another peer: it does nothing here
+	}
+	if p == "" && i == 0 && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil {
+		w.Out.served = w.Out.served || w.Ob.Spec.ServedBy(t.Obj.Name())
+		return lent // not a release: the other methods of the thing use it
+	}
+	if t.Invoke && i == 0 {
+		return w.EffectOnOwner(t, arg.Type(), p)
+	}
+	if t.Invoke || t.Obj == nil && t.Fn == nil {
+		return w.narrow(t, i, p)
+	}
+	return w.EffectOfFunc(t, i, p)
+}
+
+// isReleasedBy reports whether a call is a release of what its operand is, and that is arg: conn.Close(), and not server.Close(conn).
+func (w *Walker) isReleasedBy(t access.Target, arg ssa.Value) bool {
+	return t.Obj != nil && slices.ContainsFunc(w.Ob.Spec.Release, func(r spec.Release) bool { return r.Is(t.Obj) && r.Operand.In(t) == arg })
+}
+
+// EffectOnOwner returns the effect of calling the method t on a value of type typ that holds the thing by p.
+func (w *Walker) EffectOnOwner(t access.Target, typ types.Type, p access.Path) Effect {
+	if t.Invoke {
+		return w.effectOfNamed(typ, t.Obj.Pkg(), t.Obj.Name(), p)
+	}
+	return w.EffectOfFunc(t, 0, p)
+}
+
+// EffectOfFunc returns the effect of a function that is statically known.
+func (w *Walker) EffectOfFunc(t access.Target, i int, p access.Path) Effect {
+	if t.Fn != nil {
+		return w.Engine.Effect(t.Fn, t.Fn.Params[i], p, w.Ob)
+	}
+	if o, ok := w.Ob.Abroad[p]; ok && i == 0 && t.Obj.Signature().Recv() != nil {
+		if eff := effectByName(o.Methods, t.Obj.Name()); eff.Release != summary.Never {
+			return eff
+		}
+	}
+	sum := w.Engine.Imports.Func(t.Obj)
+	if sum == nil {
+		return w.narrow(t, i, p)
+	}
+	for _, h := range w.Engine.HeldBy(ParamType(t.Obj, i)) {
+		if h.Is(p, w.Ob.Spec.Kind) {
+			return Effect{Effect: sum.EffectOn(i, p, w.Ob.Spec.Kind)}
+		}
+	}
+	return w.narrow(t, i, p)
+}
+
+func effectByName(methods []summary.Method, name string) Effect {
+	for _, m := range methods {
+		if m.Name == name {
+			return Effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: m.AtEnd}}
+		}
+	}
+	return lent
+}
+
+// effectOfNamed returns the effect of x.name(…) on an x of type typ that holds
+// the thing by p.
+func (w *Walker) effectOfNamed(typ types.Type, pkg *types.Package, name string, p access.Path) Effect {
+	if types.IsInterface(typ) {
+		return w.effectBehind(pkg, name, p)
+	}
+	m, prefix := access.MethodOf(typ, pkg, name)
+	if m == nil {
+		return unseen
+	}
+	rest, ok := p.Cut(prefix)
+	if !ok {
+		return lent // promoted from another part of the value
+	}
+	if rest == "" {
+		if w.Ob.Spec.ReleasedBy(name) {
+			return Effect{Effect: summary.Effect{Release: summary.OnAllPaths}}
+		}
+		return lent
+	}
+	if recv := m.Signature().Recv().Type(); types.IsInterface(recv) {
+		return w.effectOfNamed(recv, pkg, name, rest) // promoted from an embedded interface
+	}
+	return w.EffectOfFunc(access.Target{Obj: m, Fn: w.Engine.Body(m)}, 0, rest)
+}
+
+// effectBehind returns the effect of x.name(…) on an interface x behind which something holds the thing by p. Of several that
+// may be there, it is enough that one releases it.
+func (w *Walker) effectBehind(pkg *types.Package, name string, p access.Path) Effect {
+	told, isAbroad := w.Ob.Abroad[p]
+	if owner := w.Ob.Owners.Only(p); owner != nil && !isAbroad {
+		return w.effectOfNamed(owner, pkg, name, p)
+	}
+	all := effectByName(told.Methods, name)
+	isKnown := isAbroad || len(w.Ob.Owners[p]) > 0
+	for _, owner := range w.Ob.Owners[p] {
+		if types.IsInterface(owner) {
+			isKnown = isAbroad
+			continue
+		}
+		eff := w.effectOfNamed(owner, pkg, name, p)
+		if eff.Release != summary.Never {
+			all.Release, all.AtEnd = summary.OnSomePaths, all.AtEnd || eff.AtEnd
+		}
+		all.Escapes, all.Flows = all.Escapes || eff.Escapes, append(all.Flows, eff.Flows...)
+	}
+	if all.Release != summary.Never {
+		return Effect{Effect: summary.Effect{Release: all.Release, AtEnd: all.AtEnd}}
+	}
+	all.Escapes = all.Escapes || !isKnown
+	return all
+}
+
+// narrow returns the effect of a call into the unknown. What may be released
+// there counts as out of sight. Two things limit it: a func can do no more than
+// its body, so one that releases is all that matters of a func; and a thing
+// that is passed as an interface without a release is lent, as nobody would ask
+// it for more. Who borrows an object calls the funcs that it has. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
+func (w *Walker) narrow(t access.Target, i int, p access.Path) Effect {
+	borrows := t.Obj != nil && w.Engine.Borrows(t.Obj)
+	if p == access.Call || borrows && p.EndsInCall() { // defer, once.Do, AfterFunc, Cleanup; cache.ResourceEventHandlerFuncs{DeleteFunc: …}
+		return atEnd
+	}
+	if borrows || looksAway(t.Obj, i, p) {
+		return lent
+	}
+	typ := ParamType(t.Obj, i)
+	if typ == nil {
+		return unseen
+	}
+	if ch, ok := typ.Underlying().(*types.Chan); ok && p == "" && ch.Dir() == types.RecvOnly {
+		return lent // it can only wait for that
+	}
+	iface, ok := typ.Underlying().(*types.Interface)
+	if !ok || iface.NumMethods() == 0 {
+		return unseen
+	}
+	if p == "" {
+		for m := range iface.Methods() {
+			if w.Ob.Spec.ReleasedBy(m.Name()) {
+				return unseen
+			}
+		}
+		return lent
+	}
+	if len(w.Ob.Owners[p]) > 0 {
+		for m := range iface.Methods() { // a manager that calls Start(ctx) on what it is given
+			if eff := w.effectBehind(m.Pkg(), m.Name(), p); eff.Release != summary.Never {
+				return atEnd
+			}
+		}
+	}
+	return unseen
+}
+
+// ParamType returns the type of parameter i (the receiver is parameter 0 of a
+// method), or nil if it is not known.
+func ParamType(fn *types.Func, i int) types.Type {
+	if fn == nil {
+		return nil
+	}
+	sig := fn.Signature()
+	if recv := sig.Recv(); recv != nil {
+		if i == 0 {
+			return recv.Type()
+		}
+		i--
+	}
+	if i >= sig.Params().Len() {
+		return nil
+	}
+	return sig.Params().At(i).Type()
+}
+
+type effectKey struct {
+	fn     *ssa.Function
+	param  ssa.Value
+	path   access.Path
+	spec   *spec.Spec
+	behind string // what is known of interfaces on the way
+}
+
+// Effect returns what fn does with the thing that its parameter or captured
+// variable holds by path. A function that is being looked at already may do
+// anything.
+func (e *Engine) Effect(fn *ssa.Function, param ssa.Value, path access.Path, of *Obligation) Effect {
+	if path.First() == lostStep {
+		return unseen
+	}
+	key := effectKey{fn, param, path, of.Spec, e.knownBehind(path, of)}
+	if eff, ok := e.effects[key]; ok {
+		if eff == nil {
+			return unseen
+		}
+		return *eff
+	}
+	if !e.Spent.Afford(1) {
+		e.GaveUp(fn)
+		return unseen
+	}
+	e.effects[key] = nil
+	ob := &Obligation{Spec: of.Spec, Owners: along(of.Owners, path), Abroad: along(of.Abroad, path)}
+	if err := e.errorWith(fn, param); err != nil {
+		ob.Failure, ob.Failed = err, condition.Yes
+	}
+	w := e.NewWalker(fn, ob)
+	w.startAt(param, path)
+	eff := w.summarize(w.runAll(func(st *State) { st.Holders.add(Holder{value.Declared(param), path}, true) }))
+	e.effects[key] = &eff
+	return eff
+}
+
+// errorWith returns the error that fn is given with a parameter, if both are what one call gave, whoever calls fn in the package; or nil. Where
+// it is not nil there is no thing.
+//
+//	func decode(resp *http.Response, err error) (*status, error)    decode(client.Get(url))
+func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
+	i := slices.IndexFunc(fn.Params, func(p *ssa.Parameter) bool { return p == param })
+	if i < 0 || i+1 == len(fn.Params) || !value.IsError(fn.Params[i+1].Type()) {
+		return nil
+	}
+	some := false
+	for _, caller := range e.callers[fn] {
+		for _, in := range e.Within[caller] {
+			for _, call := range e.CallsTo(fn, e.Funcs[in]) {
+				args := e.TargetOf(call.Common()).Args
+				if len(args) != len(fn.Params) {
+					return nil
+				}
+				given, ok := args[i].(*ssa.Extract)
+				err, ok2 := args[i+1].(*ssa.Extract)
+				if some = ok && ok2 && given.Tuple == err.Tuple; !some {
+					return nil
+				}
+			}
+		}
+	}
+	if !some {
+		return nil
+	}
+	return fn.Params[i+1]
+}
+
+// runAll follows all paths of w's function from its entry. If they are too many it does so again, without
+// what branches tell: where nothing happens to the thing whatever they do, they do not matter. Otherwise
+// it does so without branch facts: what may happen to the thing is then still known, if not on which paths.
+// Where that is too much, too, and the thing may escape, there is nothing more to be known.
+func (w *Walker) runAll(enter func(st *State)) []Exit {
+	exits := w.runFrom(enter)
+	if !w.Out.CutOff || w.forgets != nothing {
+		return exits
+	}
+	atMost := w.runAgain(everything, enter)
+	if w.leavesAlone(atMost) {
+		return atMost
+	}
+	out := *w.Out
+	exits = w.runAgain(facts, enter)
+	if w.Out.CutOff && out.Escaped && !out.CutOff {
+		*w.Out = out
+		return atMost
+	}
+	return exits
+}
+
+// runAgain follows them once more, remembering less.
+func (w *Walker) runAgain(forgets forgetting, enter func(st *State)) []Exit {
+	w.forgets, *w.Out, *w.steps = forgets, Outcome{}, 0
+	w.Trace.again()
+	return w.runFrom(enter)
+}
+
+func (w *Walker) runFrom(enter func(st *State)) []Exit {
+	st := NewState()
+	enter(st)
+	return w.run(w.fn.Blocks[0], 0, st, nil)
+}
+
+// leavesAlone reports whether nothing has happened to the thing on any path: at all exits it is where it was.
+func (w *Walker) leavesAlone(exits []Exit) bool {
+	out := w.Out
+	if out.CutOff || out.Released || out.ended || out.UsedUp || out.Escaped || out.served || out.Used || out.Misgiven.IsValid() || len(out.failing) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(exits, func(x Exit) bool {
+		moved := slices.ContainsFunc(w.Slots(x), func(s summary.Slot) bool { return !w.staysInField(s) })
+		return moved || x.State.Early != nil || x.State.Loss != nil
+	})
+}
+
+// startAt notes the places where the thing is when the function is entered.
+func (w *Walker) startAt(param ssa.Value, path access.Path) {
+	v := value.Declared(param)
+	w.origin = []access.Place{{Root: v, Path: path}}
+	if p := w.Engine.Resolve(v); p.Root != v {
+		w.origin = append(w.origin, access.Place{Root: p.Root, Path: p.Path + path})
+	}
+}
+
+// summarize turns an outcome into an effect. What is held where it was at the
+// entry has not moved.
+func (w *Walker) summarize(exits []Exit) Effect {
+	if w.Out.CutOff {
+		w.Engine.GaveUp(w.fn)
+		return unseen
+	}
+	eff := Effect{Effect: summary.Effect{AtEnd: w.Out.AtEnd, Escapes: w.Out.Escaped}, owners: w.Ob.Owners}
+	all := len(exits) == 0 && !w.Out.Escaped
+	if w.Out.Released || w.Out.ended && all { // who sees it end on some paths only releases nothing
+		eff.Release = summary.OnSomePaths
+		if all {
+			eff.Release = summary.OnAllPaths
+		}
+		eff.Peer, eff.ended = max(w.Out.peer, 0), !w.Out.Released
+		if TakesSignal(w.fn) {
+			eff.AtEnd = true
+		}
+	}
+	for _, x := range exits {
+		slots := w.Slots(x)
+		ret, isReturn := x.Instr.(*ssa.Return)
+		eff.fails = eff.fails || len(slots) == 0 && isReturn && len(ret.Results) > 0 && IsFailing(ret)
+		for _, s := range slots {
+			if w.staysInField(s) {
+				continue
+			}
+			if s.Index < 0 {
+				eff.Escapes = true
+			} else if !slices.Contains(eff.Flows, s) {
+				eff.Flows = append(eff.Flows, s)
+			}
+		}
+	}
+	slices.SortFunc(eff.Flows, summary.Slot.Compare)
+	eff.fails = eff.fails && len(eff.Flows) > 0
+	if eff.Release == summary.Never && !eff.Escapes && len(summary.Results(eff.Flows)) == 0 && len(eff.Flows) > 0 {
+		eff.kept = w.keptIf(exits)
+	}
+	if eff.Release == summary.OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
+		eff.Early = w.earlyIn(w.fn, exits)
+	}
+	if w.fn.Parent() == nil { // a literal is part of the function that makes it
+		passOn(exits, eff.Early)
+	}
+	w.Trace.summarized(w, eff)
+	return eff
+}
+
+// keptIf returns what the function says where it has kept the thing, if all its exits tell: a bool, or whether there is an error. It is
+// the opposite where the thing is left to the caller.
+//
+//	if _, there := p.workers[key]; there { return false }    return errThere
+//	p.workers[key] = w; return true                          return nil
+func (w *Walker) keptIf(exits []Exit) condition.Tri {
+	if r := w.fn.Signature.Results(); r.Len() != 1 || !types.Identical(r.At(0).Type(), types.Typ[types.Bool]) && !value.IsError(r.At(0).Type()) {
+		return condition.Maybe
+	}
+	kept, left := condition.Maybe, condition.Maybe
+	for _, x := range exits {
+		ret, ok := x.Instr.(*ssa.Return)
+		if !ok {
+			continue
+		}
+		says, all := w.truth(x.State, value.Returned(ret, 0)), &kept
+		if len(w.Slots(x)) == 0 {
+			all = &left
+		}
+		if says == condition.Maybe || *all == -says {
+			return condition.Maybe
+		}
+		*all = says
+	}
+	if kept != -left {
+		return condition.Maybe
+	}
+	return kept
+}
+
+// staysInField reports whether a slot is the field that the walk is about, in
+// whatever object.
+func (w *Walker) staysInField(s summary.Slot) bool {
+	if w.Ob.Field == nil || s.Index < 0 {
+		return false
+	}
+	var typ types.Type
+	if s.Param {
+		typ = w.fn.Params[s.Index].Type()
+	} else {
+		typ = w.fn.Signature.Results().At(s.Index).Type()
+	}
+	return slices.ContainsFunc(access.FieldsAlong(typ, s.Path, w.Ob.Owners), func(ref access.Field) bool {
+		return ref.Var == w.Ob.Field
+	})
+}
+
+// TakesSignal reports whether fn is given something that tells it to end.
+func TakesSignal(fn *ssa.Function) bool {
+	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return knowledge.IsSignal(p.Type()) })
+}

@@ -1,0 +1,108 @@
+package walk
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/signal"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// An Engine has what is known of a package, and what walks have found.
+type Engine struct {
+	*access.Resolver
+	branches *condition.Index
+	Signals  *signal.Package
+	Pkg      *types.Package
+	Funcs    []*ssa.Function
+	Table    *spec.Table
+	Imports  summary.Importer
+	Borrows  func(*types.Func) bool // whether a function whose source is not seen only uses what it is given
+
+	// Indexes over the SSA, and memoized answers.
+	callers  map[*ssa.Function][]*ssa.Function // static callers, literals counted as the function around them
+	Mentions map[types.Object][]*ssa.Function  // functions that select a field or use a variable
+	Within   map[*ssa.Function][]int           // a declared function, and the literals in it, as indexes into funcs
+	defers   map[*ssa.Function][]*ssa.Defer
+	Shapes   *flow.Shapes
+	effects  map[effectKey]*Effect
+	fields   map[fieldKey]*FieldUse
+	reach    map[types.Object]map[*ssa.Function]bool
+	typeIDs  typeutil.Map                       // see typeID
+	Types    map[*types.TypeName][]summary.Held // what values of the package's types hold
+	Spent    budget
+	GaveUp   func(*ssa.Function) // is told of each walk of a function that was given up for its size
+	Trace    *Recorder           // may be nil
+}
+
+// NewEngine reads a package. Code at a position that is ignored does not count.
+func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ignored func(token.Pos) bool, table *spec.Table, imports summary.Importer) *Engine {
+	e := &Engine{
+		Pkg: pkg, Table: table, Imports: imports,
+		callers:  make(map[*ssa.Function][]*ssa.Function),
+		Mentions: make(map[types.Object][]*ssa.Function),
+		Within:   make(map[*ssa.Function][]int),
+		defers:   make(map[*ssa.Function][]*ssa.Defer),
+		Shapes:   flow.NewShapes(),
+		effects:  make(map[effectKey]*Effect),
+		fields:   make(map[fieldKey]*FieldUse),
+		reach:    make(map[types.Object]map[*ssa.Function]bool),
+		Types:    make(map[*types.TypeName][]summary.Held),
+		Spent:    newBudget(),
+		GaveUp:   func(*ssa.Function) {},
+	}
+	for _, fn := range funcs {
+		if len(fn.Blocks) > 0 && !ignored(fn.Pos()) { // some are in assembly
+			e.Funcs = append(e.Funcs, fn)
+		}
+	}
+	e.Resolver = access.NewResolver(pkg, prog, e.Funcs, ignored)
+	e.branches = condition.NewIndex(e.Resolver)
+	e.Signals = signal.NewPackage(pkg, e.Funcs, e.Resolver, e.Shapes, imports, e.Table.Worker)
+	for i, fn := range e.Funcs {
+		e.Within[value.Outermost(fn)] = append(e.Within[value.Outermost(fn)], i)
+		e.index(fn)
+		e.Spent.add(fn)
+	}
+	return e
+}
+
+// index notes where literals are made, who calls whom, and which functions
+// mention which fields and variables.
+func (e *Engine) index(fn *ssa.Function) {
+	mention := func(obj types.Object) {
+		if in := e.Mentions[obj]; len(in) == 0 || in[len(in)-1] != fn {
+			e.Mentions[obj] = append(in, fn)
+		}
+	}
+	var operands []*ssa.Value
+	for instr := range value.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.FieldAddr:
+			mention(value.Field(instr))
+		case *ssa.Field:
+			mention(value.Field(instr))
+		}
+		operands = instr.Operands(operands[:0])
+		for _, op := range operands {
+			switch v := (*op).(type) {
+			case *ssa.Global:
+				if v.Object() != nil {
+					mention(v.Object())
+				}
+			case *ssa.Function:
+				if callee := e.FuncOf(v).Fn; callee != nil {
+					e.callers[callee] = append(e.callers[callee], value.Outermost(fn))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,260 @@
+package walk
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// exec executes an instruction that is no jump. It returns the states that the
+// path goes on with: usually one, none if the path is over.
+func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
+	if v, ok := instr.(ssa.Value); ok {
+		if _, isCall := v.(*ssa.Call); !isCall {
+			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, got.X, condition.Maybe)) {
+				return w.end()
+			}
+			w.define(st, v)
+			return []*State{st}
+		}
+		st.forget(v)
+	}
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return w.store(st, instr)
+	case *ssa.MapUpdate:
+		if paths := w.held(st, instr.Key); len(paths) > 0 {
+			if access.IsSet(instr.Map.Type()) {
+				return w.place(st, instr.Map, access.Elem, instr.Key)
+			}
+			return w.escape(instr.Key, paths[0])
+		}
+		return w.place(st, instr.Map, access.Elem, instr.Value)
+	case *ssa.Send:
+		if knowledge.IsSignal(instr.Chan.Type()) && w.releasesWorker(st, instr.Chan) {
+			return w.release(false)
+		}
+		if paths := w.held(st, instr.X); len(paths) > 0 {
+			return w.escape(instr.X, paths[0])
+		}
+	case *ssa.RunDefers:
+		w.assumeFailing(st, instr.Block())
+		return w.runDefers(st)
+	case ssa.CallInstruction:
+		return w.call(st, instr)
+	}
+	return []*State{st}
+}
+
+// define executes an instruction that computes a value from others.
+func (w *Walker) define(st *State, v ssa.Value) {
+	from := func(x ssa.Value, take, give access.Path) {
+		for _, p := range w.held(st, x) {
+			if rest, ok := p.Cut(take); ok {
+				w.Hold(st, v, give+rest)
+			}
+		}
+	}
+	told, _ := st.Told(v)
+	st.forget(v)
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		from(v.X, access.Selected(v), "")
+		w.selectPart(st, v, v.X)
+		w.selectField(st, v)
+	case *ssa.Field:
+		from(v.X, access.Selected(v), "")
+		w.selectPart(st, v, v.X)
+		w.selectField(st, v)
+	case *ssa.IndexAddr:
+		if !w.Engine.isOneOfMany(v) {
+			from(v.X, access.Elem, "")
+		}
+	case *ssa.Index:
+		from(v.X, access.Elem, "")
+	case *ssa.Lookup:
+		if v.CommaOk {
+			from(v.X, access.Elem, access.Component(0))
+		} else {
+			from(v.X, access.Elem, "")
+		}
+	case *ssa.Next:
+		from(v.Iter, access.Elem, access.Component(access.EntryOf(v)))
+	case *ssa.Range:
+		from(v.X, "", "")
+	case *ssa.Extract:
+		from(v.Tuple, access.Component(v.Index), "")
+		if isTold(v) {
+			st.Note(v, told)
+		}
+	case *ssa.TypeAssert:
+		if v.CommaOk {
+			from(v.X, "", access.Component(0))
+		} else {
+			from(v.X, "", "")
+		}
+	case *ssa.MakeInterface:
+		w.asInterface(st, v, v.X)
+	case *ssa.ChangeInterface:
+		w.asInterface(st, v, v.X)
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			from(v.X, "", "")
+			w.load(st, v)
+		}
+		w.receive(st, v)
+	case *ssa.Select:
+		w.receive(st, v)
+	default:
+		if x := flow.Converted(v); x != nil {
+			from(x, "", "")
+		}
+	}
+}
+
+// asInterface makes the interface v a holder of what x holds, and notes the type behind
+// it, or of an interface what it has at least.
+func (w *Walker) asInterface(st *State, v, x ssa.Value) {
+	for _, p := range w.held(st, x) {
+		if !types.IsInterface(x.Type()) || len(w.Ob.Owners[p]) == 0 {
+			w.Ob.Owners.Add(p, x.Type())
+		}
+		w.Hold(st, v, p)
+	}
+}
+
+// selectField makes v a holder if it selects the field in question.
+func (w *Walker) selectField(st *State, v ssa.Value) {
+	if w.Ob.Field != nil && value.Field(v) == w.Ob.Field && st.LossKind != Overwritten {
+		w.Hold(st, v, w.Ob.FieldPath)
+	}
+}
+
+// selectPart makes v the thing if it selects the part of it that has a method which
+// releases it.
+//
+//	type Recorder struct{ Interface }    recorder.Stop() is recorder.Interface.Stop()
+func (w *Walker) selectPart(st *State, v, of ssa.Value) {
+	f := value.Field(v)
+	if !f.Embedded() || !slices.Contains(w.held(st, of), "") {
+		return
+	}
+	for _, r := range w.Ob.Spec.Release {
+		obj, _, _ := types.LookupFieldOrMethod(f.Type(), true, nil, r.Symbol.Name)
+		if m, ok := obj.(*types.Func); ok && r.Operand == spec.Recv && r.Is(m) {
+			w.Hold(st, v, "")
+			return
+		}
+	}
+}
+
+// load notes which value a tested variable contains.
+func (w *Walker) load(st *State, v *ssa.UnOp) {
+	p := w.Engine.Variable(v.X)
+	if !w.remembers(v.Parent(), p) {
+		return
+	}
+	st.Load(v, p)
+}
+
+// remembers reports whether it matters to fn what a place contains.
+func (w *Walker) remembers(fn *ssa.Function, p access.Place) bool {
+	return flow.IsJump(p.Root) || w.forgets != everything && w.Engine.branches.IsRemembered(fn, p)
+}
+
+// store executes *addr = val.
+func (w *Walker) store(st *State, s *ssa.Store) []*State {
+	paths := w.held(st, s.Val)
+	w.overwrite(st, s)
+	p := w.Engine.Variable(s.Addr)
+	st.Overwrite(w.Engine.Resolver, p)
+	if w.remembers(s.Parent(), p) {
+		st.Assign(p, st.Rep(s.Val))
+	}
+	return w.placePaths(st, s.Addr, "", s.Val, paths)
+}
+
+// overwrite drops what the place that s assigns to held before. An element of
+// a container is not overwritten: which one it is cannot be told.
+func (w *Walker) overwrite(st *State, s *ssa.Store) {
+	p := w.Engine.Resolve(s.Addr)
+	if v, ok := value.Declared(s.Addr).(*ssa.Alloc); ok {
+		p = access.Place{Root: v}
+	}
+	w.drop(st, p, s.Val, s)
+}
+
+// drop empties the place p, which instr assigns val to.
+func (w *Walker) drop(st *State, p access.Place, val ssa.Value, instr ssa.Instruction) {
+	if p.Path.HasElem() || w.Ob.Starts != nil && !st.Started {
+		return
+	}
+	lost := false
+	for h, written := range st.Holders.All() {
+		if _, isAddr := h.Value.(*ssa.FieldAddr); !isAddr && !written {
+			continue // a value that was read stays what it is
+		}
+		at, read := w.Engine.Memory(h.Value)
+		if at.Root != p.Root || len(p.Path) <= read {
+			continue
+		}
+		if _, ok := (at.Path + h.Path).Cut(p.Path); ok {
+			st.Holders.remove(h)
+			lost = true
+		}
+	}
+	fresh := w.Ob.Field != nil && !w.Outlives(p.Root, p.Path)
+	if lost && !fresh && len(w.held(st, val)) == 0 {
+		st.lose(Overwritten, instr)
+	}
+}
+
+// place records that the memory at base, by step, now contains val.
+func (w *Walker) place(st *State, base ssa.Value, step access.Path, val ssa.Value) []*State {
+	return w.placePaths(st, base, step, val, w.held(st, val))
+}
+
+func (w *Walker) placePaths(st *State, base ssa.Value, step access.Path, val ssa.Value, paths []access.Path) []*State {
+	for _, p := range paths {
+		if p.First() == lostStep || p.IsChan() && !w.isVariable(base) || (step+p).Steps() > access.MaxSteps {
+			return w.escape(val, p)
+		}
+		w.Write(st, base, step+p)
+	}
+	return []*State{st}
+}
+
+// isVariable reports whether v is the address of a local variable.
+func (w *Walker) isVariable(v ssa.Value) bool {
+	_, ok := value.Declared(v).(*ssa.Alloc)
+	return ok
+}
+
+// Write marks every value on the way from the root to v as holding the thing.
+//
+//	t1 = &c.inner; t2 = *t1; t3 = &t2.queue; *t3 = q
+//
+// makes t3 hold q, t2 and t1 hold it by .queue, and c by .inner.queue.
+func (w *Walker) Write(st *State, v ssa.Value, p access.Path) {
+	for n := access.MaxBack; n > 0; n-- {
+		v = value.Declared(v)
+		st.Holders.add(Holder{v, p}, true)
+		if _, isVar := v.(*ssa.Alloc); isVar && p == "" {
+			return // the variable itself was assigned, not what it points to
+		}
+		x, step, ok := w.Engine.Back(v, n)
+		if !ok {
+			return
+		}
+		v, p = x, step+p
+	}
+}

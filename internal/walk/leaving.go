@@ -1,0 +1,101 @@
+package walk
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Slots returns where the thing is at an exit, seen from outside: in results,
+// in parameters, or, as a slot with a negative index, anywhere else that
+// outlives the function. Without any slot the thing is lost there.
+func (w *Walker) Slots(x Exit) []summary.Slot {
+	var slots []summary.Slot
+	read := false // by the caller, who may well see the end
+	returned := make(map[ssa.Value]bool)
+	if ret, ok := x.Instr.(*ssa.Return); ok {
+		for i, r := range ret.Results {
+			for _, p := range w.held(x.State, r) {
+				if p.IsChan() {
+					read = true
+					continue
+				}
+				if p.First() == lostStep {
+					slots = append(slots, summary.Slot{Index: -1})
+					continue
+				}
+				slots = append(slots, summary.Slot{Index: i, Path: p})
+				if at := w.Engine.Resolve(r); !isPartOfParam(at) { // not: return c.m[key]
+					returned[at.Root] = true
+				}
+			}
+		}
+	}
+	for h, written := range x.State.Holders.All() {
+		at := w.Engine.Resolve(h.Value)
+		at.Path += h.Path
+		if !written || returned[at.Root] || slices.Contains(w.origin, at) || !w.Outlives(at.Root, at.Path) {
+			continue
+		}
+		s := summary.Slot{Param: true, Index: -1, Path: at.Path}
+		for i, p := range w.fn.Params {
+			if p == at.Root {
+				s.Index = i
+			}
+		}
+		slots = append(slots, s)
+	}
+	if read && len(slots) == 0 {
+		return []summary.Slot{{Index: -1}}
+	}
+	slices.SortFunc(slots, summary.Slot.Compare)
+	return slices.Compact(slots)
+}
+
+// isPartOfParam reports whether a place is what a parameter has in a field or an element: that has it, too, when it is returned.
+func isPartOfParam(at access.Place) bool {
+	_, isParam := at.Root.(*ssa.Parameter)
+	return at.Path.HasElem() || isParam && at.Path != ""
+}
+
+// Leaving returns the values through which the thing leaves the function at x.
+func (w *Walker) Leaving(x Exit) []Holding {
+	var leaving []Holding
+	returned := make(map[ssa.Value]bool)
+	if ret, ok := x.Instr.(*ssa.Return); ok {
+		for _, r := range ret.Results {
+			for _, p := range w.held(x.State, r) {
+				leaving = append(leaving, Holding{Type: r.Type(), Path: p, Returned: true})
+				returned[w.Engine.Resolve(r).Root] = true
+			}
+		}
+	}
+	for h, written := range x.State.Holders.All() {
+		at := w.Engine.Resolve(h.Value)
+		at.Path += h.Path
+		if !written || returned[at.Root] || !w.Outlives(at.Root, at.Path) {
+			continue
+		}
+		out := Holding{Type: at.Root.Type(), Path: at.Path}
+		if g, ok := at.Root.(*ssa.Global); ok && g.Object() != nil {
+			out.Global = g.Object()
+		}
+		leaving = append(leaving, out)
+	}
+	slices.SortFunc(leaving, func(a, b Holding) int { return strings.Compare(string(a.Path), string(b.Path)) })
+	return leaving
+}
+
+// neverReturns reports whether a call of fn does not come back: no return
+// statement of it can be reached.
+func neverReturns(fn *ssa.Function) bool {
+	for range value.Returns(fn) {
+		return false
+	}
+	return fn.Recover == nil
+}

@@ -1,0 +1,86 @@
+package walk
+
+import (
+	"go/types"
+	"maps"
+	"slices"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
+)
+
+// TypesAt returns the type that the path of slot s starts from: the type of the
+// parameter or result, or the concrete one behind it, of which there may be several.
+func (w *Walker) TypesAt(s summary.Slot) []types.Type {
+	var typ types.Type
+	if s.Param {
+		typ = w.fn.Params[s.Index].Type()
+	} else {
+		typ = w.fn.Signature.Results().At(s.Index).Type()
+	}
+	if types.IsInterface(typ) {
+		return w.Ob.Owners[s.Path]
+	}
+	return []types.Type{typ}
+}
+
+// TypesBehind returns the types that the paths of slots start from, and those behind the interfaces on the way.
+//
+//	var s Session = newShell()
+//	if user != "" {
+//		s = audited{s, user} // embeds it
+//	}
+//	return s
+func (w *Walker) TypesBehind(slots []summary.Slot) access.Behind {
+	behind := maps.Clone(w.Ob.Owners)
+	for _, s := range slots {
+		if list := w.TypesAt(s); len(list) > 0 {
+			behind[s.Path] = list
+		}
+	}
+	return behind
+}
+
+// ReleasingMethods returns the methods of typ that release what its values hold
+// by path, sorted by name.
+func (w *Walker) ReleasingMethods(typ types.Type, path access.Path) []summary.Method {
+	if _, isPtr := typ.Underlying().(*types.Pointer); !isPtr && !types.IsInterface(typ) {
+		typ = types.NewPointer(typ)
+	}
+	var methods []summary.Method
+	for sel := range types.NewMethodSet(typ).Methods() {
+		if !w.Engine.Spent.Afford(1) {
+			return nil
+		}
+		m := sel.Obj().(*types.Func)
+		if eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); eff.Release != summary.Never {
+			methods = append(methods, summary.Method{Name: m.Name(), AtEnd: eff.AtEnd})
+		}
+	}
+	return methods
+}
+
+// MostUseful has the slots begin with one by which a method releases the thing, if there is one.
+//
+//	return &handler{in, func() { close(in) }} // Stop calls the func
+func (w *Walker) MostUseful(slots []summary.Slot) {
+	i := slices.IndexFunc(slots, func(s summary.Slot) bool {
+		return s.Path != "" && s.Path.First() != access.Call && slices.ContainsFunc(w.TypesAt(s), func(typ types.Type) bool {
+			return len(w.ReleasingMethods(typ, s.Path)) > 0
+		})
+	})
+	if i > 0 {
+		slots[0], slots[i] = slots[i], slots[0]
+	}
+}
+
+// HasRelease reports whether an interface has a method that releases what the value behind it holds by path.
+func (w *Walker) HasRelease(iface types.Type, path access.Path) bool {
+	for sel := range types.NewMethodSet(iface).Methods() {
+		m := sel.Obj().(*types.Func)
+		if w.effectOfNamed(iface, m.Pkg(), m.Name(), path).Release != summary.Never {
+			return true
+		}
+	}
+	return false
+}

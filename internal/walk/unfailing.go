@@ -1,0 +1,96 @@
+package walk
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// MaxWrappers bounds how deep an error is followed into functions that pass it on.
+const MaxWrappers = 4
+
+// tellsEnd reports whether v is an error that does not come while all is well: that of an
+// acquisition which fails only when what it is made on has ended, and everything around it with
+// that, of a call that sets something up and fails only where it comes too late, or is given what it cannot be, or of one
+// that never fails. A function that returns no other errors is the same.
+//
+//	if _, err := informer.AddEventHandler(h); err != nil { return err }
+//	if err := c.register(informer); err != nil { return err }
+//	if _, err := buffer.WriteString(line); err != nil { return err }
+func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
+	if depth == 0 || !value.IsError(v.Type()) {
+		return false
+	}
+	call, _ := value.CallOf(v)
+	if call == nil {
+		return false
+	}
+	t := e.TargetOf(&call.Call)
+	if t.Obj == nil {
+		return false
+	}
+	if acq, ok := e.AcquisitionBy(t); ok && acq.Spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
+		return true
+	}
+	return t.Fn != nil && e.onlyTellsEnd(t.Fn, depth)
+}
+
+// onlyTellsEnd reports whether fn returns no other errors than those.
+func (e *Engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
+	some := false
+	for ret := range value.Returns(fn) {
+		if len(ret.Results) == 0 {
+			continue
+		}
+		last := len(ret.Results) - 1
+		v := value.Returned(ret, last)
+		switch {
+		case value.IsNothing(v), e.tellsEnd(flow.Unwrapped(v), depth-1):
+			some = true
+		case isOfOtherType(ret):
+		default:
+			return false
+		}
+	}
+	return some
+}
+
+// isOfOtherType reports whether a function returns where what it was given is not of the type that it must have: whoever calls
+// it knows that.
+//
+//	obj, ok := object.(client.Object)
+//	if !ok {
+//		return fmt.Errorf("unexpected type %T", object)
+//	}
+func isOfOtherType(ret *ssa.Return) bool {
+	b := ret.Block()
+	if len(b.Preds) != 1 || b.Preds[0].Succs[0] == b {
+		return false
+	}
+	told, ok := flow.Cond(b.Preds[0]).(*ssa.Extract)
+	if !ok || told.Index != 1 {
+		return false
+	}
+	assert, ok := told.Tuple.(*ssa.TypeAssert)
+	if !ok {
+		return false
+	}
+	_, isParam := assert.X.(*ssa.Parameter)
+	return isParam
+}
+
+// AcquisitionBy returns the row of the table that t is in. A method that is known
+// by its name only is one unless its body was seen: then that tells.
+func (e *Engine) AcquisitionBy(t access.Target) (spec.Acquisition, bool) {
+	if acq, ok := e.Table.AcquiredBy(t.Obj); ok {
+		return acq, true
+	}
+	if t.Fn != nil || len(t.Args) == 0 || !t.Invoke && e.Imports.Func(t.Obj) != nil {
+		return spec.Acquisition{}, false
+	}
+	return e.Table.Method(t.Obj, t.Args[0].Type())
+}

@@ -1,0 +1,417 @@
+package walk
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// An Obligation is one thing that must be released, followed through one
+// function: from its birth, or, to learn what the function does with a
+// parameter or a field, from the function's entry.
+type Obligation struct {
+	Spec *spec.Spec
+
+	Birth ssa.Value // the call that creates the thing; nil at an entry
+
+	// Failure is a result of the birth that tells that there is no thing:
+	// an error that is non-nil, or an ok that is false.
+	Failure ssa.Value
+	Failed  condition.Tri
+
+	Runs  access.Target // of a goroutine: what it runs, if that is in view
+	Until ssa.Value     // a context that ends the thing, or nil
+	Peer  Peer          // the receiver of the birth
+
+	// Starts is the call that acquires the thing, or the go statement that starts a goroutine, where
+	// the walk begins before it; else nil.
+	Starts ssa.CallInstruction
+
+	// What is known of a value that holds the thing by a path, where the
+	// value's static type is an interface: its type, or at least what another package
+	// tells of it. The walk adds to owners.
+	Owners access.Behind
+	Abroad map[access.Path]summary.Owned
+
+	// Field, if set, makes every selection of this struct field, and every
+	// use of this package variable, a holder by fieldPath: the question is
+	// then what a function does with the field of whatever object.
+	Field     types.Object
+	FieldPath access.Path
+}
+
+// An Outcome is what all paths from the birth come to.
+type Outcome struct {
+	Released bool                  // on some path
+	working  bool                  // by what is not deferred, on some path
+	ended    bool                  // it is seen to have ended by itself on some path
+	UsedUp   bool                  // something on some path ends it unless that fails
+	AtEnd    bool                  // in a goroutine, or by something that was handed the release
+	Escaped  bool                  // on some path
+	served   bool                  // on some path
+	Used     bool                  // by a goroutine that is started on some path, and does not release it
+	CutOff   bool                  // too many states: nothing can be said
+	peer     int                   // 1 + the parameter on which it is released, or noPeer if on anything else
+	Misgiven token.Pos             // the call that would release it, if it were made on the right peer
+	Escapes  []Holding             // what held the thing when it escaped
+	Releases []ssa.CallInstruction // what released it
+	Partial  []Exit                // of goroutines that release on other paths only
+	failing  []*ssa.Call           // calls whose results have it, unless they fail
+}
+
+// An Exit is an end of a path on which the thing is neither released nor out
+// of sight.
+type Exit struct {
+	Instr ssa.Instruction // *ssa.Return, or the birth that a loop comes back to
+	State *State
+	Trail *Trail
+}
+
+// A Holding is a holder seen from outside its function: the type that its path
+// starts from, or the package-level variable.
+type Holding struct {
+	Type     types.Type
+	Global   types.Object
+	Path     access.Path
+	Returned bool
+}
+
+// A Trail is the list of branches taken, latest first.
+type Trail struct {
+	Branch *ssa.If
+	Taken  bool
+	prev   *Trail
+}
+
+// A Walker follows an obligation along all paths of a function.
+//
+// The walk is a search over (block, state) pairs. It ends a path when the
+// thing is released or gone from sight, so the states that reach an exit are
+// those that matter, and each carries the branches that led to it.
+type Walker struct {
+	Engine    *Engine
+	Ob        *Obligation
+	fn        *ssa.Function
+	Out       *Outcome
+	steps     *int
+	ids       map[any]uint64
+	origin    []access.Place      // where the thing is at the entry
+	inline    []*ssa.Function     // literals being executed, outermost first
+	forgets   forgetting          // what it does not remember, for functions that are too large otherwise
+	asked     *Obligation         // of a walk about a field: what it was before the walk added to it
+	others    bool                // an entry of a map that is asked for may be another, and not be there
+	current   ssa.CallInstruction // being executed
+	deferring bool                // by what was deferred
+	Trace     *WalkTrace          // may be nil
+}
+
+// A forgetting says how little a walk remembers of what branches have told.
+type forgetting uint8
+
+const (
+	nothing    forgetting = iota
+	facts                 // on values: which variables have the same one is known
+	everything            // so that only the paths of the thing itself keep states apart
+)
+
+// NewWalker returns a walker that follows ob through fn.
+func (e *Engine) NewWalker(fn *ssa.Function, ob *Obligation) *Walker {
+	return &Walker{
+		Engine: e, Ob: ob, fn: fn,
+		Out:   new(Outcome),
+		steps: new(int),
+		ids:   make(map[any]uint64),
+		Trace: e.Trace.walk(fn, ob),
+	}
+}
+
+func (w *Walker) id(x any) uint64 {
+	n, ok := w.ids[x]
+	if !ok {
+		n = uint64(len(w.ids))
+		w.ids[x] = n
+	}
+	return n
+}
+
+// Follow walks from the i-th instruction in the block of one, where the state is st, to the exits.
+func (w *Walker) Follow(instr ssa.Instruction, i int, st *State) []Exit {
+	w.assumeBefore(st, instr.Block())
+	w.assumeFlags(st, instr)
+	st.defers = w.Engine.DefersBefore(instr)
+	exits := w.run(instr.Block(), i, st, nil)
+	passOn(exits, nil)
+	return exits
+}
+
+// An item is a point of a path that is still to be followed.
+type item struct {
+	b     *ssa.BasicBlock
+	i     int // next instruction
+	st    *State
+	trail *Trail
+}
+
+// run follows all paths from instruction i of b to the exits of b's function
+// and returns these.
+func (w *Walker) run(b *ssa.BasicBlock, i int, st *State, t *Trail) []Exit {
+	var exits []Exit
+	seen := make(map[string]bool)
+	work := []item{{b, i, st, t}}
+	for len(work) > 0 && !w.Out.CutOff {
+		it := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !w.spend(steps(len(it.b.Instrs) - it.i)) {
+			w.Out.CutOff = true
+			break
+		}
+		more, x := w.block(it, seen)
+		work = append(work, more...)
+		exits = append(exits, x...)
+	}
+	return exits
+}
+
+// block executes one block from it.i on.
+func (w *Walker) block(it item, seen map[string]bool) (more []item, exits []Exit) {
+	st := it.st
+	w.Trace.enter(w, it)
+	for i := it.i; i < len(it.b.Instrs); i++ {
+		switch instr := it.b.Instrs[i].(type) {
+		case *ssa.Phi, *ssa.DebugRef:
+			continue // phis are evaluated on the edge
+		case *ssa.If:
+			w.Trace.branch(instr)
+			return append(more, w.branch(it, instr, st, seen)...), nil
+		case *ssa.Jump:
+			return append(more, w.edge(it.b, it.b.Succs[0], st, it.trail, seen)...), nil
+		case *ssa.Return:
+			return more, []Exit{{instr, st, it.trail}}
+		case *ssa.Panic:
+			return more, nil // a crash takes everything with it
+		default:
+			if v, ok := instr.(ssa.Value); ok && v == w.Ob.Birth {
+				// Once around a loop: what the registers held is
+				// gone, what was put into a place is still there.
+				if st.forget(v); len(st.Holders) == 0 {
+					return more, []Exit{{instr, st, it.trail}}
+				}
+				st.again = true
+			}
+			states := w.Trace.exec(w, st, instr)
+			if len(states) == 0 {
+				return more, nil
+			}
+			for _, s := range states[1:] {
+				more = append(more, item{it.b, i + 1, s, it.trail})
+			}
+			st = states[0]
+		}
+	}
+	return more, nil
+}
+
+func (w *Walker) branch(it item, br *ssa.If, st *State, seen map[string]bool) []item {
+	var more []item
+	x := flow.Over(br)
+	looped := x != nil && w.holdsElement(st, x)
+	for i, succ := range it.b.Succs {
+		taken := i == 0
+		// A loop over a container that holds the thing visits it: the way
+		// past the loop leads through the body.
+		if looped && !taken && !w.inBody(it, br) {
+			continue
+		}
+		next := st.clone()
+		if !w.assume(next, br.Cond, taken) {
+			continue
+		}
+		more = append(more, w.edge(it.b, succ, next, &Trail{br, taken, it.trail}, seen)...)
+	}
+	return more
+}
+
+// inBody reports whether the path has been through the body of the loop that
+// br heads.
+func (w *Walker) inBody(it item, br *ssa.If) bool {
+	for t := it.trail; t != nil; t = t.prev {
+		if t.Branch == br && t.Taken {
+			return true
+		}
+	}
+	return false
+}
+
+// edge enters succ from pred: it evaluates the phis, drops what no longer
+// matters, and continues unless an equal state has been there.
+func (w *Walker) edge(pred, succ *ssa.BasicBlock, st *State, t *Trail, seen map[string]bool) []item {
+	w.phis(pred, succ, st)
+	w.prune(st, succ)
+	through := ""
+	if t != nil && flow.Over(t.Branch) != nil {
+		through = "body" // having been in a loop's body is part of the state
+	}
+	key := string(rune(succ.Index)) + through + st.key(w.id)
+	if seen[key] {
+		return nil
+	}
+	seen[key] = true
+	return []item{{succ, 0, st, t}}
+}
+
+func (w *Walker) phis(pred, succ *ssa.BasicBlock, st *State) {
+	index := slices.Index(succ.Preds, pred)
+	type update struct {
+		phi  *ssa.Phi
+		rep  ssa.Value
+		is   condition.Tri
+		held []access.Path
+	}
+	var updates []update // phis are assigned all at once
+	for _, instr := range succ.Instrs {
+		phi, ok := instr.(*ssa.Phi)
+		if !ok {
+			break
+		}
+		edge := phi.Edges[index]
+		u := update{phi: phi, rep: st.Rep(edge), held: w.held(st, edge)}
+		if isAboutPhiOf(u.rep, succ) { // even = !even: what it was before tells
+			u.is = w.truth(st, edge)
+		}
+		updates = append(updates, u)
+	}
+	for _, u := range updates {
+		st.forget(u.phi)
+	}
+	for _, u := range updates {
+		for _, p := range u.held {
+			w.Hold(st, u.phi, p)
+		}
+		if u.rep == u.phi || w.forgets == everything || !w.Engine.branches.IsTestedPhi(u.phi) {
+			continue
+		}
+		switch {
+		case !isAboutPhiOf(u.rep, succ):
+			st.Alias(u.phi, u.rep)
+		case u.is != condition.Maybe:
+			st.Note(u.phi, u.is)
+		}
+	}
+}
+
+// isAboutPhiOf reports whether c was computed from a phi of b.
+func isAboutPhiOf(c ssa.Value, b *ssa.BasicBlock) bool {
+	s, _ := condition.Subject(c)
+	phi, ok := s.(*ssa.Phi)
+	return ok && s != c && phi.Block() == b
+}
+
+// prune drops what b and the blocks behind it do not ask for.
+func (w *Walker) prune(st *State, b *ssa.BasicBlock) {
+	for h, written := range st.Holders.All() {
+		if !w.Engine.branches.LiveAt(h.Value, b) && !(h.Path.IsChan() && w.Engine.isAsked(h.Value, b)) && !(written && w.Outlives(w.Engine.Resolve(h.Value).Root, h.Path)) {
+			st.Holders.remove(h)
+		}
+	}
+	st.Prune(w.Engine.branches, b)
+}
+
+// Hold notes that v holds the thing by p.
+func (w *Walker) Hold(st *State, v ssa.Value, p access.Path) {
+	st.Holders.add(Holder{value.Declared(v), p}, false)
+}
+
+// held returns the paths by which v holds the thing, sorted.
+func (w *Walker) held(st *State, v ssa.Value) []access.Path {
+	v = value.Declared(v)
+	var paths []access.Path
+	for _, way := range st.Holders[v] {
+		paths = append(paths, way.path)
+	}
+	switch x := v.(type) {
+	case *ssa.MakeClosure:
+		paths = append(paths, w.heldByClosure(st, x)...)
+	case *ssa.Function:
+		paths = append(paths, w.heldByFunc(x)...)
+	case *ssa.Global:
+		if w.Ob.Field != nil && x.Object() == w.Ob.Field {
+			paths = append(paths, w.Ob.FieldPath)
+		}
+	}
+	if len(paths) == 0 {
+		paths = w.heldBehind(st, v)
+	}
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
+
+// heldBehind returns what can be reached through v if v is a pointer that was
+// loaded before the thing was stored through another copy of it.
+func (w *Walker) heldBehind(st *State, v ssa.Value) []access.Path {
+	at := access.Place{Root: v}
+	for n := access.MaxBack; n > 0; n-- {
+		x, step, ok := w.Engine.Back(at.Root, n)
+		if elem, isElem := at.Root.(*ssa.IndexAddr); !ok || isElem && w.Engine.isOneOfMany(elem) {
+			break
+		}
+		at = access.Place{Root: value.Declared(x), Path: step + at.Path}
+		var paths []access.Path
+		for _, way := range st.Holders[at.Root] {
+			if rest, ok := way.path.Cut(at.Path); ok && rest != "" {
+				paths = append(paths, rest)
+			}
+		}
+		if len(paths) > 0 {
+			return paths
+		}
+	}
+	return nil
+}
+
+// escape ends a path on which the thing goes where we cannot follow.
+func (w *Walker) escape(v ssa.Value, p access.Path) []*State {
+	w.Trace.end(w, escaped)
+	w.Out.Escaped = true
+	w.Out.Escapes = append(w.Out.Escapes, Holding{Type: v.Type(), Path: p})
+	return nil
+}
+
+// release ends a path on which the thing is released.
+func (w *Walker) release(atEnd bool) []*State {
+	w.Trace.end(w, released)
+	_, deferred := w.current.(*ssa.Defer) // or it will be
+	w.Out.Released, w.Out.working = true, w.Out.working || !w.deferring && !deferred
+	w.Out.AtEnd = w.Out.AtEnd || atEnd
+	if !slices.Contains(w.Out.Releases, w.current) {
+		w.Out.Releases = append(w.Out.Releases, w.current)
+	}
+	return nil
+}
+
+// ExitPos returns the position of the exit, which is the closing brace for a
+// return that is not written.
+func ExitPos(x Exit) token.Pos {
+	if pos := x.Instr.Pos(); pos.IsValid() {
+		return pos
+	}
+	if syntax := x.Instr.Parent().Syntax(); syntax != nil {
+		return syntax.End() - 1
+	}
+	return token.NoPos
+}
+
+// StartFrom has the walk begin where an object is made which is to have by p the thing that call acquires: what is
+// lost before that has it does not count.
+func (w *Walker) StartFrom(st *State, call ssa.CallInstruction, object ssa.Value, p access.Path) {
+	w.Ob.Starts, w.Ob.Birth = call, object
+	st.Holders.add(Holder{value.Declared(object), p}, true)
+}
