@@ -37,14 +37,10 @@ func FieldsAlong(t types.Type, p Path, behind Behind) []Field {
 			}
 			refs = append(refs, Field{u.Field(i).Origin(), named, p.Rest()})
 			t = u.Field(i).Type()
-		case *types.Slice:
-			t = u.Elem()
-		case *types.Array:
-			t = u.Elem()
+		case *types.Slice, *types.Array, *types.Chan:
+			t = u.(interface{ Elem() types.Type }).Elem()
 		case *types.Map:
 			t = EntryType(u)
-		case *types.Chan:
-			t = u.Elem()
 		case *types.Interface:
 			if t = behind.Only(p); t == nil {
 				return refs

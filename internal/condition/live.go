@@ -28,19 +28,7 @@ func (ix *Index) LiveAt(v ssa.Value, b *ssa.BasicBlock) bool {
 // liveBlocks returns, by block index, where v is live on entry; nil stands for
 // everywhere.
 func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
-	blocks := make([]bool, len(def.Parent().Blocks))
-	mark := func(b *ssa.BasicBlock) {
-		stack := []*ssa.BasicBlock{b}
-		for len(stack) > 0 {
-			b := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if b == def || blocks[b.Index] {
-				continue
-			}
-			blocks[b.Index] = true
-			stack = append(stack, b.Preds...)
-		}
-	}
+	var used []*ssa.BasicBlock
 	for _, ref := range value.Referrers(v) {
 		switch ref := ref.(type) {
 		case *ssa.Defer:
@@ -49,16 +37,16 @@ func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 			if !flow.IsJump(v) {
 				return nil // used when the closure runs
 			}
-			mark(ref.Block())
+			used = append(used, ref.Block())
 		case *ssa.Phi:
 			for i, edge := range ref.Edges {
 				if edge == v {
-					mark(ref.Block().Preds[i])
+					used = append(used, ref.Block().Preds[i])
 				}
 			}
 		default:
-			mark(ref.Block())
+			used = append(used, ref.Block())
 		}
 	}
-	return blocks
+	return flow.Reaching(def.Parent(), used, def)
 }

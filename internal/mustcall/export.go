@@ -91,13 +91,7 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 // hold it.
 func (bs *births) learn(fn *ssa.Function, eff walk.Effect, kind string) {
 	for _, s := range eff.Flows {
-		var t types.Type
-		if s.Param {
-			t = fn.Params[s.Index].Type()
-		} else {
-			t = fn.Signature.Results().At(s.Index).Type()
-		}
-		for _, ref := range access.FieldsAlong(t, s.Path, nil) {
+		for _, ref := range access.FieldsAlong(walk.TypeOf(fn, s), s.Path, nil) {
 			if ref.Owner != nil {
 				bs.AddHeld(ref.Owner.Obj(), summary.Held{Path: access.Select(ref.Var.Name()) + ref.Rest, Kind: kind})
 			}

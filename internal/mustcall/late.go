@@ -73,7 +73,7 @@ func (j *judgement) isDeferred(fn *ssa.Function, d *duty) bool {
 		for _, i := range j.e.Within[caller] {
 			for _, call := range j.e.CallsTo(fn, j.e.Funcs[i]) {
 				some = true
-				if !slices.ContainsFunc(j.e.DefersBefore(call), func(def *ssa.Defer) bool { return j.releasesFor(def, call, d) }) {
+				if !slices.ContainsFunc(walk.DefersBefore(call), func(def *ssa.Defer) bool { return j.releasesFor(def, call, d) }) {
 					return false
 				}
 			}

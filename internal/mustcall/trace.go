@@ -34,7 +34,7 @@ func (t *Trace) begin(j *judgement) {
 // Func writes what the walks in a function came to, and what callers are told of it.
 func (t *Trace) Func(page *trace.Page, fn *ssa.Function) {
 	page.List("aliases:", func() { t.aliases(page, fn) })
-	for _, b := range t.j.e.made[fn].list() {
+	for _, b := range t.j.e.known(fn).births {
 		from := "the function"
 		if b.call != nil {
 			from = trace.Callee(b.call.Common())
@@ -47,7 +47,7 @@ func (t *Trace) Func(page *trace.Page, fn *ssa.Function) {
 	}
 	t.walks.Entries(page, fn)
 	sum := new(summary.Func)
-	for _, o := range t.j.e.made[fn].left() {
+	for _, o := range t.j.e.known(fn).owned {
 		sum.Owned = append(sum.Owned, o.Owned)
 	}
 	if !sum.Empty() {
@@ -55,18 +55,12 @@ func (t *Trace) Func(page *trace.Page, fn *ssa.Function) {
 	}
 }
 
-func (c *creations) list() []*birth {
-	if c == nil {
-		return nil
+// known returns what is known of the things that a function creates.
+func (bs *births) known(fn *ssa.Function) *creations {
+	if c := bs.made[fn]; c != nil {
+		return c
 	}
-	return c.births
-}
-
-func (c *creations) left() []*owned {
-	if c == nil {
-		return nil
-	}
-	return c.owned
+	return new(creations)
 }
 
 // aliases writes what the values of a function stand for.
@@ -88,7 +82,7 @@ func (t *Trace) aliases(page *trace.Page, fn *ssa.Function) {
 // any.
 func (t *Trace) Born(page *trace.Page, call ssa.CallInstruction) bool {
 	some := false
-	for _, b := range t.j.e.made[call.Parent()].list() {
+	for _, b := range t.j.e.known(call.Parent()).births {
 		if b.call != call {
 			continue
 		}
@@ -210,7 +204,7 @@ func (t *Trace) heirs(page *trace.Page, b *birth, heirs int) {
 		return
 	}
 	for _, fn := range t.j.e.Funcs {
-		for _, heir := range t.j.e.made[fn].list() {
+		for _, heir := range t.j.e.known(fn).births {
 			if heir.owned == nil || heir.ob.Spec != b.ob.Spec || t.j.e.TargetOf(heir.call.Common()).Fn != b.fn {
 				continue
 			}

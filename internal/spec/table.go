@@ -107,10 +107,7 @@ func (t *Table) GivenBy(typ types.Type) (Acquisition, bool) {
 func (t *Table) Method(fn *types.Func, recv types.Type) (Acquisition, bool) {
 	a, ok := t.acquire[symbol.Symbol{Name: fn.Name()}]
 	sig := fn.Signature()
-	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() {
-		return Acquisition{}, false
-	}
-	if slices.Contains(a.Spec.Except, symbol.Of(fn)) {
+	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() || slices.Contains(a.Spec.Except, symbol.Of(fn)) {
 		return Acquisition{}, false
 	}
 	for _, name := range a.Spec.All {

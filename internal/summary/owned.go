@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"go/types"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/leaklint/leaklint/internal/access"
@@ -50,18 +51,10 @@ type Method struct {
 
 // Distinct returns methods each once.
 func Distinct(methods []Method) []Method {
-	slices.SortFunc(methods, func(a, b Method) int { return cmp.Or(strings.Compare(a.Name, b.Name), boolCompare(a.AtEnd, b.AtEnd)) })
+	slices.SortFunc(methods, func(a, b Method) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(strconv.FormatBool(a.AtEnd), strconv.FormatBool(b.AtEnd)))
+	})
 	return slices.CompactFunc(methods, func(a, b Method) bool { return a.Name == b.Name })
-}
-
-func boolCompare(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
 }
 
 // A Hidden is the method of a type that no other package can name, as one of an interface.

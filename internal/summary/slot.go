@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/leaklint/leaklint/internal/access"
@@ -27,13 +28,7 @@ func (s Slot) String() string {
 
 // Compare orders slots: results come first.
 func (s Slot) Compare(o Slot) int {
-	if s.Param != o.Param {
-		if o.Param {
-			return -1
-		}
-		return 1
-	}
-	return cmp.Or(cmp.Compare(s.Index, o.Index), strings.Compare(string(s.Path), string(o.Path)))
+	return cmp.Or(strings.Compare(strconv.FormatBool(s.Param), strconv.FormatBool(o.Param)), cmp.Compare(s.Index, o.Index), strings.Compare(string(s.Path), string(o.Path)))
 }
 
 // Results returns those of the slots that are results.

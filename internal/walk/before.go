@@ -107,14 +107,12 @@ func IsDeferredLiteral(fn *ssa.Function) bool {
 }
 
 // DefersBefore returns the calls that are certainly deferred when instr runs.
-func (e *Engine) DefersBefore(instr ssa.Instruction) []*ssa.Defer {
-	fn := instr.Parent()
-	all, ok := e.defers[fn]
-	if !ok {
-		for d := range value.Each[*ssa.Defer](fn) {
-			all = append(all, d)
+func DefersBefore(instr ssa.Instruction) []*ssa.Defer {
+	var before []*ssa.Defer
+	for d := range value.Each[*ssa.Defer](instr.Parent()) {
+		if flow.Precedes(d, instr) {
+			before = append(before, d)
 		}
-		e.defers[fn] = all
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(d *ssa.Defer) bool { return !flow.Precedes(d, instr) })
+	return before
 }

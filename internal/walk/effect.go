@@ -426,13 +426,7 @@ func (w *Walker) staysInField(s summary.Slot) bool {
 	if w.Ob.Field == nil || s.Index < 0 {
 		return false
 	}
-	var typ types.Type
-	if s.Param {
-		typ = w.fn.Params[s.Index].Type()
-	} else {
-		typ = w.fn.Signature.Results().At(s.Index).Type()
-	}
-	return slices.ContainsFunc(access.FieldsAlong(typ, s.Path, w.Ob.Owners), func(ref access.Field) bool {
+	return slices.ContainsFunc(access.FieldsAlong(TypeOf(w.fn, s), s.Path, w.Ob.Owners), func(ref access.Field) bool {
 		return ref.Var == w.Ob.Field
 	})
 }

@@ -31,7 +31,6 @@ type Engine struct {
 	callers  map[*ssa.Function][]*ssa.Function // static callers, literals counted as the function around them
 	Mentions map[types.Object][]*ssa.Function  // functions that select a field or use a variable
 	Within   map[*ssa.Function][]int           // a declared function, and the literals in it, as indexes into funcs
-	defers   map[*ssa.Function][]*ssa.Defer
 	Shapes   *flow.Shapes
 	effects  map[effectKey]*Effect
 	fields   map[fieldKey]*FieldUse
@@ -50,7 +49,6 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 		callers:  make(map[*ssa.Function][]*ssa.Function),
 		Mentions: make(map[types.Object][]*ssa.Function),
 		Within:   make(map[*ssa.Function][]int),
-		defers:   make(map[*ssa.Function][]*ssa.Defer),
 		Shapes:   flow.NewShapes(),
 		effects:  make(map[effectKey]*Effect),
 		fields:   make(map[fieldKey]*FieldUse),
@@ -86,10 +84,8 @@ func (e *Engine) index(fn *ssa.Function) {
 	var operands []*ssa.Value
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
-		case *ssa.FieldAddr:
-			mention(value.Field(instr))
-		case *ssa.Field:
-			mention(value.Field(instr))
+		case *ssa.FieldAddr, *ssa.Field:
+			mention(value.Field(instr.(ssa.Value)))
 		}
 		operands = instr.Operands(operands[:0])
 		for _, op := range operands {

@@ -72,14 +72,8 @@ func involvesBut(t types.Type, param *types.TypeParam, asked map[*types.TypePara
 		return slices.ContainsFunc(slices.Collect(t.TypeArgs().Types()), has)
 	case *types.Alias:
 		return has(types.Unalias(t))
-	case *types.Pointer:
-		return has(t.Elem())
-	case *types.Slice:
-		return has(t.Elem())
-	case *types.Array:
-		return has(t.Elem())
-	case *types.Chan:
-		return has(t.Elem())
+	case *types.Pointer, *types.Slice, *types.Array, *types.Chan:
+		return has(t.(interface{ Elem() types.Type }).Elem())
 	case *types.Map:
 		return has(t.Key()) || has(t.Elem())
 	case *types.Tuple:

@@ -28,10 +28,8 @@ func (e *Engine) appendHeld(held []summary.Held, at access.Path, t types.Type, d
 	switch u := under.(type) {
 	case *types.Signature:
 		return append(held, summary.Held{Path: at + access.Call})
-	case *types.Slice:
-		return e.appendHeld(held, at+access.Elem, u.Elem(), depth+1)
-	case *types.Array:
-		return e.appendHeld(held, at+access.Elem, u.Elem(), depth+1)
+	case *types.Slice, *types.Array:
+		return e.appendHeld(held, at+access.Elem, u.(interface{ Elem() types.Type }).Elem(), depth+1)
 	case *types.Map:
 		return e.appendHeld(held, at+access.Elem, access.EntryType(u), depth+1)
 	case *types.Struct:

@@ -107,17 +107,13 @@ func (st *State) key(id func(any) uint64) string {
 	for _, d := range st.defers {
 		row('d', []uint64{id(d)}, "")
 	}
-	if st.asked {
-		row('k', nil, "")
-	}
-	if st.Started {
-		row('s', nil, "")
-	}
 	if st.Early != nil {
 		row('e', []uint64{id(st.Early.call)}, "")
 	}
-	if st.again {
-		row('a', nil, "")
+	for i, is := range []bool{st.asked, st.Started, st.again} {
+		if is {
+			row("ksa"[i], nil, "")
+		}
 	}
 	if st.Loss != nil {
 		row('l', []uint64{id(st.Loss)}, "")

@@ -5,19 +5,24 @@ import (
 	"maps"
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/summary"
 )
 
+// TypeOf returns the type of the parameter or result of fn that a slot begins with.
+func TypeOf(fn *ssa.Function, s summary.Slot) types.Type {
+	if s.Param {
+		return fn.Params[s.Index].Type()
+	}
+	return fn.Signature.Results().At(s.Index).Type()
+}
+
 // TypesAt returns the type that the path of slot s starts from: the type of the
 // parameter or result, or the concrete one behind it, of which there may be several.
 func (w *Walker) TypesAt(s summary.Slot) []types.Type {
-	var typ types.Type
-	if s.Param {
-		typ = w.fn.Params[s.Index].Type()
-	} else {
-		typ = w.fn.Signature.Results().At(s.Index).Type()
-	}
+	typ := TypeOf(w.fn, s)
 	if types.IsInterface(typ) {
 		return w.Ob.Owners[s.Path]
 	}

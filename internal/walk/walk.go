@@ -147,7 +147,7 @@ func (w *Walker) id(x any) uint64 {
 func (w *Walker) Follow(instr ssa.Instruction, i int, st *State) []Exit {
 	w.assumeBefore(st, instr.Block())
 	w.assumeFlags(st, instr)
-	st.defers = w.Engine.DefersBefore(instr)
+	st.defers = DefersBefore(instr)
 	exits := w.run(instr.Block(), i, st, nil)
 	passOn(exits, nil)
 	return exits
