@@ -78,7 +78,7 @@
 // # What is silent
 //
 //   - The stream is read to its end by what cannot fail half way: io.ReadAll, or a copy into
-//     a buffer. A decoder of JSON, XML or YAML may leave something unread, and does not count; a Scanner does.
+//     a buffer. A Scanner, and a decoder of JSON, XML or YAML, may leave something unread, and do not count.
 //   - The function cancels its context, or the context has a deadline, or is that of an HTTP
 //     request. For a response that is the context with which its request was made, in this function.
 //   - It is the response to HEAD, which has no body.
