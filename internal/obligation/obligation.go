@@ -171,7 +171,7 @@ func run(pass *analysis.Pass) (any, error) {
 // matters reports whether the package can hold anything that must be released.
 // The packages that the table describes are known without being read.
 func matters(pass *analysis.Pass) bool {
-	if resource.Modelled(symbol.PkgPath(pass.Pkg)) {
+	if resource.Declares(symbol.PkgPath(pass.Pkg)) {
 		return false
 	}
 	cfg := config.Of(pass)

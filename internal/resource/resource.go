@@ -114,6 +114,14 @@ func Modelled(path string) bool {
 	return slices.Contains(modelled, path) || strings.HasPrefix(path, informers)
 }
 
+// Declares reports whether the package with that import path, be it one of the standard library, declares what acquires or releases something of
+// the table: it is known without being read.
+func Declares(path string) bool {
+	return Modelled(path) || slices.ContainsFunc(Known, func(r *Resource) bool {
+		return slices.ContainsFunc(r.Symbols(), func(s symbol.Symbol) bool { return s.Path == path })
+	})
+}
+
 // Known is what leaklint knows by itself.
 var Known = Table{
 	Workqueue, Handler, Broadcaster, Watch, Stream,
