@@ -96,10 +96,11 @@ func TestVetWrongFlag(t *testing.T) {
 		cmd := exec.Command("go", append([]string{"vet", "-vettool=" + tool, "-tier=all"}, args...)...)
 		cmd.Dir = dir
 		out, err := cmd.CombinedOutput()
-		if err == nil || strings.Count(string(out), "\n") != 2 {
-			t.Errorf("%v: %v\n%s", args, err, out)
+		if err == nil {
+			t.Errorf("%v: no error\n%s", args, out)
 		}
-		match(t, "go vet", `^# \S+\nleaklint: invalid value "all" for flag -tier: `, string(out))
+		// Where the package whose unit tells has tests, the go command may add a second line above.
+		match(t, "go vet", `^# \S+\n(# \[\S+\]\n)?leaklint: invalid value "all" for flag -tier: .*\n$`, string(out))
 	}
 }
 
