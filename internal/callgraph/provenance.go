@@ -58,7 +58,7 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 	case *ssa.FreeVar:
 		return s.traceScope(v)
 	case *ssa.Global:
-		if sym := (symbol.Symbol{Path: symbol.PkgPath(v.Pkg.Pkg), Name: v.Name()}); slices.Contains(knowledge.Nevers, sym) {
+		if slices.Contains(knowledge.Nevers, symbol.OfGlobal(v)) {
 			return []Origin{{Kind: Never}}
 		}
 		return []Origin{{Kind: Shared}}

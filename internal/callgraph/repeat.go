@@ -188,11 +188,8 @@ func (s *scanner) takersIn(fn *ssa.Function) []ssa.Instruction {
 	return list
 }
 
-// takers take an item off a queue: what follows runs for each item.
-var takers = append(slices.Clip(resource.Workqueue.Serve),
-	symbol.Symbol{Path: "k8s.io/client-go/tools/cache", Recv: "Queue", Name: "Pop"})
-
-// isTaker reports whether a call takes an item off a queue.
+// isTaker reports whether a call takes an item off a queue: what follows runs for each item.
 func isTaker(c *ssa.CallCommon) bool {
-	return slices.Contains(takers, symbol.OfCall(c))
+	sym := symbol.OfCall(c)
+	return sym == knowledge.Pop || slices.Contains(resource.Workqueue.Serve, sym)
 }

@@ -33,6 +33,9 @@ func IsOfClock(owner symbol.Symbol, name string) bool {
 	return name == "C" && slices.Contains(Clocks, owner)
 }
 
+// Pop takes an item off the queue of an informer.
+var Pop = symbol.Symbol{Path: cache, Recv: "Queue", Name: "Pop"}
+
 // Time is a point of time, Duration the time between two.
 var (
 	Time     = symbol.Symbol{Path: "time", Name: "Time"}

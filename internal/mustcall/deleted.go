@@ -315,7 +315,7 @@ func (j *judgement) mayRun(caller, fn *ssa.Function) bool {
 		library := t.Fn == nil && t.Obj != nil && t.Obj.Pkg() != j.e.Pkg && !isRunHere(t.Obj)
 		return t.Fn == fn || !library && slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool { return j.valueIs(arg, fn) })
 	}
-	return fn.Parent() != nil || slices.ContainsFunc(j.e.Within[caller], func(i int) bool { return value.Any(j.e.Funcs[i], runs) })
+	return fn.Parent() != nil || slices.ContainsFunc(j.e.FuncsIn(caller), func(in *ssa.Function) bool { return value.Any(in, runs) })
 }
 
 // runWith returns the function that a literal runs in, or next to: the innermost one around it that is declared, or that somebody
@@ -360,8 +360,8 @@ func (j *judgement) valueIs(v ssa.Value, fn *ssa.Function) bool {
 //	return r.handle(key)        // if old := r.loops[key]; old != nil { old() }; r.loops[key] = cancel
 func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallInstruction) bool) bool {
 	deletes := func(in *ssa.Function) bool {
-		return runWith(fn) == in || slices.ContainsFunc(j.e.Within[caller], func(i int) bool {
-			return runWith(j.e.Funcs[i]) == in && value.AnyOf(j.e.Funcs[i], func(call ssa.CallInstruction) bool { return call.Common().StaticCallee() == fn })
+		return runWith(fn) == in || slices.ContainsFunc(j.e.FuncsIn(caller), func(at *ssa.Function) bool {
+			return runWith(at) == in && value.AnyOf(at, func(call ssa.CallInstruction) bool { return call.Common().StaticCallee() == fn })
 		})
 	}
 	isBeside := func(call ssa.CallInstruction) bool {
@@ -376,8 +376,8 @@ func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallIns
 		}
 		return alone // it is in a literal, or around one
 	}
-	return slices.ContainsFunc(j.e.Within[caller], func(i int) bool {
-		return value.AnyOf(j.e.Funcs[i], func(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(j.e.FuncsIn(caller), func(in *ssa.Function) bool {
+		return value.AnyOf(in, func(call ssa.CallInstruction) bool {
 			return call.Common().StaticCallee() != fn && isThat(call) && isBeside(call)
 		})
 	})
@@ -387,11 +387,11 @@ func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallIns
 // what is there, but for fn, goes through all entries.
 func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 	all := false
-	for _, i := range j.e.Within[caller] {
-		if d.global != nil || selects(j.e.Funcs[i], d.ref.Var, readsMap) {
+	for _, in := range j.e.FuncsIn(caller) {
+		if d.global != nil || selects(in, d.ref.Var, readsMap) {
 			return false
 		}
-		for call := range value.Each[ssa.CallInstruction](j.e.Funcs[i]) {
+		for call := range value.Each[ssa.CallInstruction](in) {
 			callee := call.Common().StaticCallee()
 			if callee == nil || callee == fn || !slices.Contains(d.use.Releasers, callee) {
 				continue

@@ -80,16 +80,9 @@ func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
 func (j *judgement) isOfRequestAtCalls(param *ssa.Parameter, depth int) bool {
 	fn := param.Parent()
 	i, some := slices.Index(fn.Params, param), false
-	for _, caller := range j.e.CallersOf(fn) {
-		for _, k := range j.e.Within[caller] {
-			for call := range value.Each[ssa.CallInstruction](j.e.Funcs[k]) {
-				if call.Common().StaticCallee() != fn {
-					continue
-				}
-				if some = j.isOfRequest(call.Common().Args[i], depth-1); !some {
-					return false
-				}
-			}
+	for _, args := range j.e.CallsOf(fn) {
+		if some = i < len(args) && j.isOfRequest(args[i], depth-1); !some {
+			return false
 		}
 	}
 	return some
@@ -145,7 +138,7 @@ func (j *judgement) isForItems(fn *ssa.Function) bool {
 		return ok && symbol.Callee(c.Common()) != nil && j.e.Table.IsServed(symbol.Callee(c.Common()))
 	}
 	for fn := range walk.Leading(j.e.CallersOf, fn) {
-		if slices.ContainsFunc(j.e.Within[fn], func(i int) bool { return value.Any(j.e.Funcs[i], takes) }) {
+		if slices.ContainsFunc(j.e.FuncsIn(fn), func(in *ssa.Function) bool { return value.Any(in, takes) }) {
 			return true
 		}
 	}

@@ -69,14 +69,10 @@ func (j *judgement) onlyRenews(d *duty, fn *ssa.Function) bool {
 //	return s.run(ctx)
 func (j *judgement) isDeferred(fn *ssa.Function, d *duty) bool {
 	some := false
-	for _, caller := range j.e.CallersOf(fn) {
-		for _, i := range j.e.Within[caller] {
-			for _, call := range j.e.CallsTo(fn, j.e.Funcs[i]) {
-				some = true
-				if !slices.ContainsFunc(walk.DefersBefore(call), func(def *ssa.Defer) bool { return j.releasesFor(def, call, d) }) {
-					return false
-				}
-			}
+	for call := range j.e.CallsOf(fn) {
+		some = true
+		if !slices.ContainsFunc(walk.DefersBefore(call), func(def *ssa.Defer) bool { return j.releasesFor(def, call, d) }) {
+			return false
 		}
 	}
 	return some

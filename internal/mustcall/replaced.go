@@ -104,8 +104,8 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 			return !b.walker.Out.Released
 		}
 		calls := 0
-		for _, i := range j.e.Within[caller] {
-			calls += len(callsOf(j.e.Funcs[i], fn)) // a literal runs at any time
+		for _, in := range j.e.FuncsIn(caller) {
+			calls += len(callsOf(in, fn)) // a literal runs at any time
 		}
 		return calls != len(leaving) || slices.ContainsFunc(left, isLeft)
 	})

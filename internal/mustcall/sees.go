@@ -138,8 +138,7 @@ func (j *judgement) seesElsewhere(d *duty, b *birth) bool {
 func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) bool {
 	use := d.use.Uses[caller]
 	releases := use != nil && use.Effect.Release != summary.Never
-	return slices.ContainsFunc(j.e.Within[caller], func(i int) bool {
-		in := j.e.Funcs[i]
+	return slices.ContainsFunc(j.e.FuncsIn(caller), func(in *ssa.Function) bool {
 		calls := callsOf(in, fn)
 		if len(calls) == 0 {
 			return false // a literal that runs at any time, or is deferred

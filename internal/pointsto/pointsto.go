@@ -223,7 +223,7 @@ func (cs *Classes) Of(v ssa.Value) *Class {
 		t.made = append(t.made, v)
 		t.name = v.Comment
 	case *ssa.Global:
-		if t.name = v.Name(); isNeverStop(v) {
+		if t.name = v.Name(); slices.Contains(knowledge.Nevers, symbol.OfGlobal(v)) {
 			t.never = true
 			break
 		}
@@ -271,11 +271,6 @@ func (cs *Classes) Of(v ssa.Value) *Class {
 		}
 	}
 	return t.Find()
-}
-
-// isNeverStop reports whether v is wait.NeverStop.
-func isNeverStop(v *ssa.Global) bool {
-	return v.Name() == "NeverStop" && v.Pkg != nil && symbol.PkgPath(v.Pkg.Pkg) == "k8s.io/apimachinery/pkg/util/wait"
 }
 
 // isTraced reports whether v is not taken out of an interface that anything goes through.

@@ -191,7 +191,7 @@ func isNever(s Signal) bool {
 	case *ssa.Call:
 		return slices.Contains(knowledge.Nevers, symbol.OfCall(&root.Call))
 	case *ssa.Global:
-		return slices.Contains(knowledge.Nevers, symbol.Symbol{Path: symbol.PkgPath(root.Pkg.Pkg), Name: root.Name()})
+		return slices.Contains(knowledge.Nevers, symbol.OfGlobal(root))
 	}
 	return false
 }

@@ -119,6 +119,15 @@ func OfCall(c *ssa.CallCommon) Symbol {
 	return Symbol{}
 }
 
+// OfGlobal returns the symbol of a package variable.
+func OfGlobal(g *ssa.Global) Symbol {
+	s := Symbol{Name: g.Name()}
+	if g.Pkg != nil {
+		s.Path = PkgPath(g.Pkg.Pkg)
+	}
+	return s
+}
+
 // OfType returns the symbol of the named type that t, or what t points to, is
 // an instance of. It is the zero Symbol for any other type.
 //

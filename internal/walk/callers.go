@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"cmp"
 	"go/types"
 	"iter"
 	"maps"
@@ -11,10 +12,10 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// CallersOf returns the declared functions that call fn, or have a literal that does.
+// CallersOf returns the declared functions that call fn or use it as a value, or have a literal that does: each once for each place.
 func (e *Engine) CallersOf(fn *ssa.Function) []*ssa.Function { return e.callers[fn] }
 
-// Leading returns some functions, and those from which control may come to them, each before those that call it only.
+// Leading yields the given functions, and all from which control may come to them, breadth first.
 func Leading(callers func(*ssa.Function) []*ssa.Function, to ...*ssa.Function) iter.Seq[*ssa.Function] {
 	return func(yield func(*ssa.Function) bool) {
 		seen := make(map[*ssa.Function]bool)
@@ -42,15 +43,11 @@ func (e *Engine) Leads(caller, fn *ssa.Function) bool {
 
 // inOrder returns the declared functions, and the literals in them, in source order.
 func (e *Engine) inOrder(set map[*ssa.Function]bool) []*ssa.Function {
-	var indexes []int
+	var fns []*ssa.Function
 	for fn := range set {
-		indexes = append(indexes, e.Within[fn]...)
+		fns = append(fns, e.within[fn]...)
 	}
-	slices.Sort(indexes)
-	fns := make([]*ssa.Function, len(indexes))
-	for i, at := range indexes {
-		fns[i] = e.Funcs[at]
-	}
+	slices.SortFunc(fns, func(a, b *ssa.Function) int { return cmp.Compare(e.order[a], e.order[b]) })
 	return fns
 }
 
@@ -71,13 +68,25 @@ func (e *Engine) MayReach(field types.Object) map[*ssa.Function]bool {
 	return set
 }
 
-// CallsTo returns the calls of callee in fn.
-func (e *Engine) CallsTo(callee, fn *ssa.Function) []ssa.CallInstruction {
-	var calls []ssa.CallInstruction
-	for c := range value.Each[ssa.CallInstruction](fn) {
-		if e.TargetOf(c.Common()).Fn == callee {
-			calls = append(calls, c)
+// CallsOf yields the calls of a function in the package, and what each passes.
+func (e *Engine) CallsOf(fn *ssa.Function) iter.Seq2[ssa.CallInstruction, []ssa.Value] {
+	return func(yield func(ssa.CallInstruction, []ssa.Value) bool) {
+		seen := make(map[*ssa.Function]bool)
+		for _, caller := range e.callers[fn] {
+			if seen[caller] {
+				continue
+			}
+			seen[caller] = true
+			for _, in := range e.within[caller] {
+				for c := range value.Each[ssa.CallInstruction](in) {
+					if t := e.TargetOf(c.Common()); t.Fn == fn && !yield(c, t.Args) {
+						return
+					}
+				}
+			}
 		}
 	}
-	return calls
 }
+
+// FuncsIn returns a declared function, and the literals in it.
+func (e *Engine) FuncsIn(fn *ssa.Function) []*ssa.Function { return e.within[fn] }

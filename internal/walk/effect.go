@@ -58,7 +58,7 @@ func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 	return w.EffectOfFunc(t, i, p)
 }
 
-// isReleasedBy reports whether a call is a release of what its operand is, and that is arg: conn.Close(), and not server.Close(conn).
+// isReleasedBy reports whether a call has arg as the operand of a release: conn.Close() has conn, and server.Close(conn) has not.
 func (w *Walker) isReleasedBy(t access.Target, arg ssa.Value) bool {
 	return t.Obj != nil && slices.ContainsFunc(w.Ob.Spec.Release, func(r spec.Release) bool { return r.Is(t.Obj) && r.Operand.In(t) == arg })
 }
@@ -254,8 +254,8 @@ func (e *Engine) Effect(fn *ssa.Function, param ssa.Value, path access.Path, of 
 	return eff
 }
 
-// errorWith returns the error that fn is given with a parameter, if both are what one call gave, whoever calls fn in the package; or nil. Where
-// it is not nil there is no thing.
+// errorWith returns the next parameter of fn, if that is an error, and every call of fn in the package passes a result and the error of
+// one call as the two; else nil. Callers that are not seen are taken to do likewise. If the error is not nil there is no thing.
 //
 //	func decode(resp *http.Response, err error) (*status, error)    decode(client.Get(url))
 func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
@@ -264,19 +264,14 @@ func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 		return nil
 	}
 	some := false
-	for _, caller := range e.callers[fn] {
-		for _, in := range e.Within[caller] {
-			for _, call := range e.CallsTo(fn, e.Funcs[in]) {
-				args := e.TargetOf(call.Common()).Args
-				if len(args) != len(fn.Params) {
-					return nil
-				}
-				given, ok := args[i].(*ssa.Extract)
-				err, ok2 := args[i+1].(*ssa.Extract)
-				if some = ok && ok2 && given.Tuple == err.Tuple; !some {
-					return nil
-				}
-			}
+	for _, args := range e.CallsOf(fn) {
+		if len(args) != len(fn.Params) {
+			return nil
+		}
+		given, ok := args[i].(*ssa.Extract)
+		err, ok2 := args[i+1].(*ssa.Extract)
+		if some = ok && ok2 && given.Tuple == err.Tuple; !some {
+			return nil
 		}
 	}
 	if !some {

@@ -28,9 +28,10 @@ type Engine struct {
 	Borrows  func(*types.Func) bool // whether a function whose source is not seen only uses what it is given
 
 	// Indexes over the SSA, and memoized answers.
-	callers  map[*ssa.Function][]*ssa.Function // static callers, literals counted as the function around them
+	callers  map[*ssa.Function][]*ssa.Function // functions that call it or use it as a value, once for each place; see CallersOf
 	Mentions map[types.Object][]*ssa.Function  // functions that select a field or use a variable
-	Within   map[*ssa.Function][]int           // a declared function, and the literals in it, as indexes into funcs
+	within   map[*ssa.Function][]*ssa.Function // see FuncsIn
+	order    map[*ssa.Function]int             // where Funcs has it
 	Shapes   *flow.Shapes
 	effects  map[effectKey]*Effect
 	fields   map[fieldKey]*FieldUse
@@ -48,7 +49,8 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 		Pkg: pkg, Table: table, Imports: imports,
 		callers:  make(map[*ssa.Function][]*ssa.Function),
 		Mentions: make(map[types.Object][]*ssa.Function),
-		Within:   make(map[*ssa.Function][]int),
+		within:   make(map[*ssa.Function][]*ssa.Function),
+		order:    make(map[*ssa.Function]int),
 		Shapes:   flow.NewShapes(),
 		effects:  make(map[effectKey]*Effect),
 		fields:   make(map[fieldKey]*FieldUse),
@@ -66,15 +68,16 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 	e.branches = condition.NewIndex(e.Resolver)
 	e.Signals = signal.NewPackage(pkg, e.Funcs, e.Resolver, e.Shapes, imports, e.Table.Worker)
 	for i, fn := range e.Funcs {
-		e.Within[value.Outermost(fn)] = append(e.Within[value.Outermost(fn)], i)
+		e.within[value.Outermost(fn)] = append(e.within[value.Outermost(fn)], fn)
+		e.order[fn] = i
 		e.index(fn)
 		e.Spent.add(fn)
 	}
 	return e
 }
 
-// index notes where literals are made, who calls whom, and which functions
-// mention which fields and variables.
+// index notes who calls whom, or uses it as a value, and which functions mention which
+// fields and variables.
 func (e *Engine) index(fn *ssa.Function) {
 	mention := func(obj types.Object) {
 		if in := e.Mentions[obj]; len(in) == 0 || in[len(in)-1] != fn {
