@@ -14,17 +14,18 @@
 //	              │ findings, and how long               │ starts           │
 //	              │ what they are about is needed        │                  │
 //	silent      internal/obligation ──────────────── internal/start ─── internal/goroutine
-//	              │ facts                                │                  │ facts
-//	engine      internal/mustcall                        │              internal/blocking ── internal/waits ── internal/pointsto ── internal/spawn
-//	              ├── internal/registry (rows that bodies show)             │
-//	              └── internal/resource (rows) ──────────┴──────────────────┘
+//	              ├── internal/registry                                     │
+//	              │     rows that bodies show                               │ facts
+//	              │ facts                                                   │
+//	engine      internal/mustcall                                       internal/blocking ── internal/waits ── internal/pointsto ── internal/spawn
 //	paths       internal/walk (where a thing goes, what functions do with things)
 //	goroutines  internal/signal (what stays until a signal comes)
 //	branches    internal/condition (what branches tell on a path)
-//	data        internal/spec (what a row says)   internal/summary (what importers are told)
-//	values      internal/access (where a value comes from, which function a func is)
+//	told        internal/summary (what importers are told of things)
 //	all         internal/ssaform ── internal/lifetime ── internal/callgraph
 //	              │ SSA        who outlives whom      who calls whom
+//	rows        internal/resource (the table)     internal/spec (what a row says)
+//	values      internal/access (where a value comes from, which function a func is)
 //	graphs      internal/flow (blocks, loops)     internal/dispatch (calls through interfaces)
 //	syntax      internal/value (what go/ssa says of a value)
 //	knowledge   internal/knowledge (what libraries do, what names mean)
@@ -34,6 +35,7 @@
 // that are a row and a page of documentation; internal/wording has their sentences,
 // internal/naming finds what the source calls things, internal/spelling what users mean,
 // internal/recent remembers answers, internal/fixpoint those that depend on each other, internal/count counts up to many,
+// internal/cutoff notes what was too large,
 // internal/docs extracts documentation, internal/leaktest runs checks on the nested
 // testdata module. pprofserver stands alone: it looks at syntax.
 //
@@ -45,13 +47,20 @@
 // # What nobody ends
 //
 // Some leaks are no obligations: a goroutine waits on a channel, or in a call that no
-// context can end. internal/spawn tells what runs in a goroutine, internal/pointsto on what that
-// may wait and who does what with it, internal/waits which waits it comes to, and internal/blocking whether somebody ends
-// them, on each path; internal/route finds the least on any of them, internal/correlate which branches go together. internal/labels tells whether a profile can
-// distinguish a goroutine from those of other clusters. A goroutine that a signal ends is an
-// obligation of the owner of the signal: internal/signal finds which signal that is, and internal/mustcall follows it like a queue, for workerstop. Of a goroutine
-// that waits for a signal which nobody gives blockedwait tells, if it waits for nothing else; otherwise
-// workerstop: internal/start asks what internal/goroutine has found, and judged.
+// context can end.
+//
+//	spawn       what runs in a goroutine
+//	pointsto    the objects it may wait on, and who does what with them
+//	waits       the waits that it comes to
+//	blocking    whether somebody ends each wait, on every path
+//	route       the least that is provided on any path
+//	correlate   which branches go together
+//	labels      whether a profile tells a goroutine from those of other clusters
+//
+// A goroutine that a signal ends is an obligation of the owner of the signal: internal/signal finds which signal that
+// is, and internal/mustcall follows it like a queue, for workerstop. A signal may be one that nobody gives. blockedwait reports
+// a goroutine that waits for nothing else, and workerstop reports the others: internal/start asks internal/goroutine
+// which of them it is.
 //
 // # What runs until a signal comes
 //
@@ -169,8 +178,8 @@
 // internal/knowledge is data: what library functions do with a func that they are given, which
 // functions never return, which types name a cluster, and which names are taken for a teardown. An
 // engine that decides something by the name of a function asks there. internal/flow tells which
-// loops end by themselves, and what decides whether control comes to a block; nothing else reads
-// the comments of go/ssa. internal/value tells what is in a function, what is captured, assigned, selected
+// loops end by themselves, and what decides whether control comes to a block; nothing else decides
+// anything by the comments that go/ssa gives blocks. internal/value tells what is in a function, what is captured, assigned, selected
 // and handed over: no engine asks go/ssa for that in a way of its own. internal/dispatch tells which methods a call through an interface may
 // reach.
 //
@@ -183,23 +192,32 @@
 //	alias set       the values that hold a thing on a path; each has an access path to it (walk.Holders)
 //	access path     the fields, elements and calls from a value to a thing (access.Path)
 //	place           memory: a root value, and the access path from there (access.Place)
+//	place of a func in callgraph, a field, parameter, result or variable that funcs come to
+//	row             a kind of thing in the table, or one that is inferred: spec.Spec
+//	carrier         the value that a thing is followed by: a queue, the func that cancels
+//	peer            the object that a thing was acquired on, such as the informer of a handler
+//	signal          a context, or a channel that is closed to tell of an end
+//	branch fact     what a path knows of a value (condition.Facts)
 //	escape          a thing goes to where it cannot be followed
-//	summary         what a function does with its parameters and results (summary.Func)
+//	summary         what a function does, as its callers need it: with things walk.Effect, and summary.Func for importers;
+//	                of waits pointsto.CalleeWait, Given and Use
 //	fact            what a package tells the packages that import it
 //	witness         the branch and the way out on which a release is missed
 //	spawn           the start of a goroutine
 //	entry point     a function that code out of view calls: so often, for what (knowledge.Entry)
-//	lifetime        how long something stays, from request to process, which is the order
+//	lifetime        how long something stays: request < cluster < leadership < process
 //	backward search from a site to its callers, until their lifetimes tell: in lifetime a climb
 //	once-guard      bookkeeping that lets a call happen once: in callgraph a Guard
+//	books           where a once-guard looks, and writes: a map, a field, a set
 //	points-to class the values that may be the same object: on what a goroutine waits
+//	op              an instruction that does something with a class: a send, a close, a join
 //	wake-up         what ends a wait: a goroutine requires some, others provide them
 //	tier            what a finding is worth: leak, leak-prone, hint
 //
 // # What to know before a change
 //
-//   - mustcall, and what it stands on, knows neither Kubernetes nor go/analysis. Its tests use a toy
-//     resource, in txtar files; each of its rules has a reported and a silent
+//   - mustcall, walk and signal do not import go/analysis, and name no function of a library: rows and package
+//     knowledge do. Their tests use a toy resource, in txtar files; each of its rules has a reported and a silent
 //     case there.
 //   - obligation and goroutine own the facts, as a fact type may belong to one
 //     analyzer only. Each runs its engine once per package for all checks. ssaform

@@ -182,12 +182,18 @@ func resourcesTable() string {
 			variants = append(variants, l.Variant)
 			names[l.Variant] = append(names[l.Variant], "`"+l.Type.Local()+"{}`")
 		}
+		what := func(variant string) string {
+			if words, ok := r.Named[variant]; ok {
+				return words.Long
+			}
+			return strings.TrimSpace(variant + " " + r.Words.Short)
+		}
 		for _, v := range variants {
-			row(strings.TrimSpace(v+" "+r.Words.Short), r.Costs[v], names[v]...)
+			row(what(v), r.Costs[v], names[v]...)
 		}
 		for _, v := range variants {
 			for _, name := range slices.Sorted(maps.Keys(r.Added[v])) {
-				row("started on a "+v+" "+r.Words.Short, r.Added[v][name], "`"+name+"`")
+				row("started on "+what(v), r.Added[v][name], "`"+name+"`")
 			}
 		}
 	}
@@ -206,7 +212,7 @@ func resourcesTable() string {
 var version = regexp.MustCompile(`/v[0-9]+$`)
 
 // shortName returns the name of a function with its package, and that of a method with
-// its type, if it has one.
+// its type, or what a row says that means the methods of all types.
 func shortName(s symbol.Symbol) string {
 	switch {
 	case s.Recv != "":
@@ -218,5 +224,5 @@ func shortName(s symbol.Symbol) string {
 		}
 		return "`" + pkg + "." + s.Name + "`"
 	}
-	return "`" + s.Name + "`"
+	return "any `" + s.Name + "`"
 }

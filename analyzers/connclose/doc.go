@@ -67,9 +67,9 @@
 //   - a connection is replaced, or deleted from a map, and not closed;
 //   - a type has a Stop or Close, which forgets its connection.
 //
-// A finding is of tier leak-prone ("may leak") where that does not show, and the connection is closed on other ways out, or
-// the type has a teardown that forgets it, or neither the connection nor anything that is made of it leaves the function, as in a check of
-// somebody's health; but for transports, of which nothing is said then.
+// Where that does not show, a finding is of tier leak-prone ("may leak") if the connection is closed on other ways out, if
+// the type has a teardown that forgets it, or if neither the connection nor anything made of it leaves the function, as in a health
+// check. Of transports nothing is said then.
 //
 // # What is silent
 //

@@ -3,7 +3,7 @@
 //
 // # Analyzer streamclose
 //
-// streamclose: check that log, exec and port-forward streams and response bodies are ended
+// streamclose: check that log, exec and port-forward streams are ended, and response bodies closed
 //
 // The log of a pod that is followed, a command that runs in one, and a port that is
 // forwarded to one are streams. So is the body of the response to any HTTP request. The analyzer reports the paths on
@@ -78,9 +78,10 @@
 // # What is silent
 //
 //   - The stream is read to its end by what cannot fail half way: io.ReadAll, or a copy into
-//     a buffer. A Scanner, and a decoder of JSON, XML or YAML, may leave something unread, and do not count.
+//     a buffer. A Scanner, or a decoder of JSON, XML, YAML or gob, may leave something unread: it does not
+//     count as reading to the end.
 //   - The function cancels its context, or the context has a deadline, or is that of an HTTP
-//     request. For a response that is the context with which its request was made, in this function.
+//     request. For a response that is the context of its request, if this function made the request.
 //   - It is the response to HEAD, which has no body.
 //   - It is returned, becomes the body of a request, is kept in a package-level variable, or
 //     goes where it cannot be followed.
@@ -92,9 +93,9 @@
 //
 //   - Streams are followed through the packages of your modules. Wrappers of streams in other
 //     modules are unknown, and silent.
-//   - The Timeout of an http.Client, which ends a response that nobody closes later, is not looked at.
-//   - Responses are known as what net/http gives, and what any method Do or RoundTrip gives that returns an *http.Response. Those of
-//     other modules' clients are unknown otherwise.
+//   - A Timeout of the http.Client ends the response, too, only later. It is not looked at.
+//   - Responses are those that net/http gives, and those of any method Do or RoundTrip that returns an *http.Response. Of
+//     other clients they are unknown.
 //   - Streams of gRPC are not looked at.
 //
 // # How to silence it

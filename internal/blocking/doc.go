@@ -12,7 +12,8 @@
 //	blocking.go, idle.go        the findings of a package; deadlock.go, left.go: waits of others
 //	  │
 //	verdict.go                  judges a wait that a goroutine comes to (package waits)
-//	  ├── cause.go, forward.go, moment.go     what leaves it behind, and how much
+//	  ├── cause.go, forward.go                what leaves it behind, and how much
+//	  ├── moment.go                           what takes two things at one moment
 //	  ├── contract.go                         callers that are not seen, by what they have to know
 //	ends.go                     asks in turn, and the first who provides enough ends it:
 //	  ├── require.go            what the wait requires; handshake.go: what is sent only to who waits for it
@@ -23,14 +24,13 @@
 //	  ├── taken.go              what a branch tells
 //	  ├── order.go              what comes only after the wait: a done channel
 //	  └── join.go               who waits for the goroutine, and where control does not come without
-//	judge.go, finding.go        what is known of a wait, and what there is to say
+//	judge.go, finding.go        what is known of a wait, and what there is to say; trace.go: for -debug
 //	package.go                  what is known of a package, by package pointsto: a class is a points-to class; by
 //	                            package correlate: which branches go together; route finds the least on any path
 //
 //	             group.go       who is in a group, and tells when it is done
 //	             iteration.go   goroutines that are started again and again for one wake-up
 //	             until.go       contexts that end a wait which nothing else ends
-//	             moment.go      what takes two things at one moment
 //	             context.go     in which calls of its starter a goroutine is judged
 //	             through.go     what waits behind an interface of another package
 //	             gone.go        what tells that the goroutine has left before it waits
@@ -41,6 +41,10 @@
 //	             sends.go       how often something sends
 //	             signal.go      contexts and channels that tell a goroutine to end; told.go: what is taken for such news
 //	             tells.go       whom a goroutine tells that it has left
+//	             source.go      what a goroutine has read before it sends
+//	             cancelled.go   contexts that the package cancels; kept.go: those that it keeps in a field
+//	             access.go      the variable and the fields that an expression comes from
+//	             owner.go       the methods of an object, and its type
 //	             callee.go      for what a function waits, as importers need to know it
 //
 // # The state

@@ -60,11 +60,10 @@ func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 	})
 }
 
-// tellsItToLeave reports whether an op hands something to the goroutine, which is the only one to receive it, without a buffer, and does not come
-// back to its wait after that: so it has done with the wait.
+// tellsItToLeave reports whether an op sends on an unbuffered channel that only this goroutine receives from, at a place from which it does
+// not come back to its wait. Whoever got past the send knows that the wait is over.
 //
 //	w.stop <- struct{}{}    // case <-w.stop: return
-//	close(w.events)         // on which it sends
 func (j *judge) tellsItToLeave(o *pointsto.Op) bool {
 	on := o.On()
 	if size, known := on.Capacity(); !known || size > 0 || o.Sel != nil || on.Find() == j.d.on.Find() || on.MayBeReceivedElsewhere() || len(j.w.Frames) == 0 {

@@ -41,8 +41,8 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 	return total
 }
 
-// isNotFound reports whether the i-th way out of b is the end of a loop that looks for what is waited on among others, and ends the wait when it
-// has found it. It is there, as nobody else takes it out.
+// isNotFound reports whether the i-th way out of b is the end of a loop that looks for what is waited on, and ends its wait when it is
+// found. That it is in the list is assumed: whether others take it out is not asked.
 //
 //	for i, other := range s.subscribers {
 //		if other == ch { close(ch); … }

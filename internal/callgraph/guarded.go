@@ -104,7 +104,8 @@ func (s *scanner) onAllWays(instr ssa.Instruction) string {
 	return ""
 }
 
-// isThere reports whether a decision, or one above it, was taken because there is in the books what a call would put there.
+// isThere reports whether control came to decision d because the books have an entry already: the call then replaces it, and
+// is not guarded by it.
 //
 //	if c.worker == nil { return c.start() }
 //	if !c.worker.isRunning() { return c.start() }

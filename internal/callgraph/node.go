@@ -58,7 +58,7 @@ type Call struct {
 type Write struct {
 	In    string
 	From  []Origin
-	Fresh bool // into an object that in makes
+	Fresh bool // into an object that In makes
 }
 
 // IsMethod reports whether n is a declared method.

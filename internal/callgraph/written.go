@@ -36,24 +36,24 @@ func (s *scanner) keptBy(fn *ssa.Function) []string {
 	return kept
 }
 
-// maxKept bounds how deep calls are followed to what puts something where there was nothing.
-const maxKept = 4
+// maxPut bounds how deep calls are followed to what puts something where there was nothing.
+const maxPut = 4
 
-// putBy returns the books that fn writes, itself or by what it calls. Settings are written so, too: that counts only for who asks whether
-// there is something.
+// putBy returns the books that fn writes, itself or through calls. Settings are written in the same way, so this counts only for a
+// branch that asks for nil.
 //
 //	if t.ready.Get() != nil { return }
 //	t.open()    // func (t *tenant) open() { …; t.set(db) }    func (t *tenant) set(db *DB) { t.ready.Set(db) }
 func (s *scanner) putBy(fn *ssa.Function) []string {
 	put, ok := s.put[fn]
 	if !ok {
-		put = s.appendPut(nil, fn, maxKept, make(map[*ssa.Function]int))
+		put = s.appendPut(nil, fn, maxPut, make(map[*ssa.Function]int))
 		s.put[fn] = put
 	}
 	return put
 }
 
-// appendPut adds them to a list, as far down as depth calls; seen has how far it has looked down from a function.
+// appendPut adds to put what fn writes, and what it calls, down to depth calls; seen has the depth by function, and one more.
 func (s *scanner) appendPut(put []string, fn *ssa.Function, depth int, seen map[*ssa.Function]int) []string {
 	if fn == nil || seen[fn] > depth {
 		return put

@@ -2,7 +2,7 @@
 //
 // # The idea
 //
-// A fact is what a path knows of a value: that it is true, or not nil. A branch gives one, and a later branch that asks for the same
+// A branch fact is what a path knows of a value: that it is true, or not nil. A branch gives one, and a later branch that asks for the same
 // is decided. Two things are asked for in many forms, so all forms of a question have one subject, and all equal comparisons of a
 // function are one value.
 //

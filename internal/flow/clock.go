@@ -8,7 +8,7 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// Ticker returns the ticker or timer whose channel ch is, or nil.
+// Ticker returns the ticker or timer that ch is the channel of, or nil.
 //
 //	ticker.C    timer.C()
 func Ticker(ch ssa.Value) ssa.Value {
@@ -27,7 +27,7 @@ func Ticker(ch ssa.Value) ssa.Value {
 	return of
 }
 
-// IsTimely reports whether something comes on ch in time, and ch is never closed.
+// IsTimely reports whether something comes on ch in time unless that is stopped, and ch is never closed.
 //
 //	ticker.C    timer.C()    time.Tick(period)
 func IsTimely(ch ssa.Value) bool {

@@ -7,7 +7,7 @@ import (
 	"github.com/leaklint/leaklint/internal/callgraph"
 )
 
-// What the books of a call come to: see guard. They let it happen once for each object that keeps
+// What the books of a call come to: see [callgraph.Guard]. They let it happen once for each object that keeps
 // them, until they are reset.
 
 // guarded: a call that happens once for each object that keeps the books

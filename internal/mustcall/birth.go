@@ -33,7 +33,7 @@ type birth struct {
 	until   ssa.Value      // a context that ends the thing, or nil
 	owned   *owned         // nil if the call is an acquisition by the table
 	walker  *walk.Walker
-	guessed bool        // the goroutine may well end by itself; see endsOfRun
+	guessed bool        // the goroutine may well end by itself; see signal.Package.EndsOfRun
 	handed  bool        // it is what a call starts that is given a signal; see handed
 	lost    []walk.Exit // exits at which nothing holds the thing any more
 	kept    []walk.Exit // exits at which something does

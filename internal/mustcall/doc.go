@@ -3,13 +3,12 @@
 // Checker (Kellogg et al., "Lightweight and Modular Resource Leak
 // Verification", ESEC/FSE 2021), with ownership inferred instead of annotated.
 //
-// A [spec.Spec] says which calls acquire a kind of thing, which result carries it,
-// and which calls release it. Package walk follows a thing through one function, and
+// A [spec.Spec] says what a thing is. Package walk follows a thing through one function, and
 // tells what functions do with the things that they are given. This package says which
 // things there are, whose they are, and who has failed to release one. It works on the SSA
 // form of one package at a time, in three layers.
 //
-//	judge.go     findings; duty.go, replaced.go, deleted.go, gone.go, late.go, idle.go
+//	judge.go     findings (finding.go); duty.go, replaced.go, deleted.go, keyed.go, gone.go, late.go, idle.go
 //	birth.go     allocation sites, and what is left to callers; left.go, abstract.go, handed.go
 //	walk         the paths of a thing, a package
 //

@@ -1,11 +1,11 @@
-// Package recent remembers what was found of what was asked about last: sets of functions, say. One question asks about
-// a few, and the next mostly about the same; to remember all would take much memory.
+// Package recent remembers up to sixteen answers, such as sets of functions, and then begins anew. One question asks about
+// a few functions, and the next mostly about the same; to remember all would take much memory.
 package recent
 
 // A Map has what was found, by what was asked about. Its zero value is ready for use.
 type Map[K comparable, V any] struct{ found map[K]V }
 
-// limit is how many are remembered.
+// limit is how many answers are remembered.
 const limit = 16
 
 // Get returns what was found of k, or else finds it.

@@ -16,8 +16,8 @@ const ResponseBody = "response body"
 
 // Stream: what the API server sends, such as the log of a pod, keeps a connection
 // or a share of one until it is closed, read to its end, or its context ends. So does the
-// body of the response to any HTTP request, which is in a field of that. Figures of bodies are of Go 1.26, of a
-// response of HTTP/1.1: of HTTP/2 there is no goroutine for each.
+// body of the response to any HTTP request, in its field Body. The figures of bodies are for HTTP/1.1, Go 1.26; over
+// HTTP/2 no goroutine belongs to one response.
 var Stream = &Resource{
 	Check: "streamclose",
 	Words: Words{Short: "stream", Long: "stream", Released: "closed", Releases: "closes"},

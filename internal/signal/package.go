@@ -26,7 +26,7 @@ type Package struct {
 
 	// Answers.
 	stays    map[*ssa.Function][]Signal        // any of which ends the function, which stays until then
-	untils   map[*ssa.Function][]summary.Until // see startsUntil
+	untils   map[*ssa.Function][]summary.Until // see StartsUntil
 	endless  map[*ssa.Function]bool            // see neverEnds
 	runs     map[runAt][]Signal                // see handsToRun
 	news     map[*types.Var]bool               // fields with a channel that a goroutine closes; nil until somebody asks

@@ -4,7 +4,7 @@
 //	f()                                 f, now
 //	defer f()                           f, deferred
 //	go f()                              f, async
-//	group.Go(f)                         f, async        (a table of library functions)
+//	group.Go(f)                         f, async        (a table: knowledge.Runs)
 //	wait.Until(f, time.Second, stop)    f, now, again and again
 //	safe.Go(f)                          f, async        (inferred: safe.Go starts its parameter)
 //	s.next()                            what the package stores in the field next

@@ -1,7 +1,8 @@
 // Package spec is how a kind of thing is described that must be released: the rows of the table in package resource, those that
 // package registry infers, and those of users.
 //
-// A [Spec] says which calls acquire a kind of thing, which result carries it, and which calls release it. It is data: a call is named
+// A [Spec] says which calls acquire a kind of thing, which result carries it, or has it in a
+// field as a response has its Body, and which calls release it. It is data: a call is named
 // by its symbol, a position in it by an [Operand]. What cannot be said that way is a func of the row.
 //
 //	q := workqueue.NewTypedRateLimitingQueue(…)    Acquire: the result

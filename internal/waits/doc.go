@@ -1,4 +1,4 @@
-// Package waits finds for what a function, or a goroutine that runs it, waits: itself, and through whatever it calls.
+// Package waits finds the waits that a function, or a goroutine that runs it, comes to: itself, and through whatever it calls.
 //
 // # The idea
 //

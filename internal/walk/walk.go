@@ -38,12 +38,12 @@ type Obligation struct {
 
 	// What is known of a value that holds the thing by a path, where the
 	// value's static type is an interface: its type, or at least what another package
-	// tells of it. The walk adds to owners.
+	// tells of it. The walk adds to Owners.
 	Owners access.Behind
 	Abroad map[access.Path]summary.Owned
 
 	// Field, if set, makes every selection of this struct field, and every
-	// use of this package variable, a holder by fieldPath: the question is
+	// use of this package variable, a holder by FieldPath: the question is
 	// then what a function does with the field of whatever object.
 	Field     types.Object
 	FieldPath access.Path
