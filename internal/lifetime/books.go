@@ -17,22 +17,7 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 	from, _ := callgraph.SplitField(o.Field)
 	beside := o.Kind == callgraph.FromField && from == owner // it is as old as the books
 	if why := c.reopened(at, n, o); why != nil {
-		if o.Kind == callgraph.FromField && o.Field == at.Guard.State && c.putsAnother(at.In, o.Field) {
-			return outcome{} // what is in the books is what it is done on, and is another one then
-		}
-		if !beside && c.isYoung(n.ID, o, false, maxYoung) {
-			return outcome{} // who comes again makes another one
-		}
-		if !beside && !c.g.Merged() && o.Kind == callgraph.FromField && len(c.g.Writes(o.Field)) == 0 {
-			return outcome{rank: unknown} // nobody sees who puts it there
-		}
-		if o.Signal {
-			return c.climb(at.In, o, depth+1) // it may well come before the next time
-		}
-		if c.g.Unseen[n.Pkg] && n.Exported && len(c.g.CallsOf(n.ID)) == 0 {
-			return outcome{rank: unknown} // whoever calls it is in a package that was not analyzed
-		}
-		return outcome{rank: short, why: why}
+		return c.onceMore(at, n, o, beside, why, depth)
 	}
 	if beside && c.ownInformer(o) {
 		return outcome{booked: true} // the object has its own books, and its own informer
@@ -79,6 +64,26 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 		}
 	}
 	return outcome{booked: !known} // else there is one such object in the process
+}
+
+// onceMore tells of a call that its books, which are reset, let happen once more. beside says that what it is done on is as old as they are.
+func (c *climber) onceMore(at *callgraph.Call, n *callgraph.Node, o callgraph.Origin, beside bool, why *evidence, depth int) outcome {
+	if o.Kind == callgraph.FromField && o.Field == at.Guard.State && c.putsAnother(at.In, o.Field) {
+		return outcome{} // what is in the books is what it is done on, and is another one then
+	}
+	if !beside && c.isYoung(n.ID, o, false, maxYoung) {
+		return outcome{} // who comes again makes another one
+	}
+	if !beside && !c.g.Merged() && o.Kind == callgraph.FromField && len(c.g.Writes(o.Field)) == 0 {
+		return outcome{rank: unknown} // nobody sees who puts it there
+	}
+	if o.Signal {
+		return c.climb(at.In, o, depth+1) // it may well come before the next time
+	}
+	if c.g.Unseen[n.Pkg] && n.Exported && len(c.g.CallsOf(n.ID)) == 0 {
+		return outcome{rank: unknown} // whoever calls it is in a package that was not analyzed
+	}
+	return outcome{rank: short, why: why}
 }
 
 // putsAnother reports whether a function puts a new object into a field each time.

@@ -137,26 +137,8 @@ func (c *climber) climbNode(fn string, o callgraph.Origin, depth int) outcome {
 		c.cutOff = true
 		return outcome{rank: unknown}
 	}
-	// Does fn itself put it there? A signal it may renew in an object that was there before: whether it ends the
-	// old one is not the question of what runs until the new one comes.
 	if o.Kind == callgraph.FromField {
-		var out outcome
-		found := false
-		for _, w := range c.g.Writes(o.Field) {
-			switch {
-			case w.In == fn && (w.Fresh || o.Until && callgraph.AllMade(w.From)):
-				found = true
-				for _, from := range w.From {
-					out = worse(out, c.climb(fn, from, depth+1))
-				}
-			case w.Fresh && o.Until:
-				for _, from := range c.givenIn(fn, w) {
-					found = true
-					out = worse(out, c.climb(fn, from, depth+1))
-				}
-			}
-		}
-		if found {
+		if out, found := c.putHere(fn, o, depth); found {
 			return out
 		}
 	}
@@ -164,24 +146,7 @@ func (c *climber) climbNode(fn string, o callgraph.Origin, depth int) outcome {
 		return c.field(o, outcome{}, depth)
 	}
 	if n.Entry != nil {
-		if c.calls != nil && o.Kind == callgraph.FromScope && o.In != fn {
-			return c.climb(o.In, o, depth+1) // it is not what the literal is given
-		}
-		if c.calls != nil && o.Kind == callgraph.FromParam && len(c.g.CallsOf(fn)) > 0 {
-			return c.callers(n, o, depth) // who calls it by itself gives it a signal of its own
-		}
-		if c.calls != nil {
-			return c.endOfEntry(fn, n.Entry, depth)
-		}
-		if n.Entry == knowledge.OncePerValue && !o.Fresh {
-			if out := c.startOf(n, depth); out.rank == short {
-				return out
-			}
-		}
-		if n.Entry.Life >= knowledge.Process || n.Entry.Cancels && o.Signal && o.Kind == callgraph.FromParam {
-			return outcome{}
-		}
-		return outcome{rank: short, why: &evidence{per: n.Entry.Per, fn: fn, name: n.Name, pos: n.Pos, cluster: n.Cluster, turns: n.Entry == knowledge.PerPeriod, again: n.Entry.Again}}
+		return c.atEntry(n, o, depth)
 	}
 	if o.Kind == callgraph.FromParam && !o.Signal && slices.Contains(n.Runs, o.Index) {
 		return outcome{} // it ends with that run
@@ -195,19 +160,69 @@ func (c *climber) climbNode(fn string, o callgraph.Origin, depth int) outcome {
 	}
 	out := c.callers(n, o, depth)
 	if o.Kind == callgraph.FromField && !out.booked && !out.told {
-		switch {
-		case out.rank == unknown, out.rank == short && out.why.weak:
-			out = c.field(o, out, depth)
-		case out.guessed: // how often it comes to fn is not certain, and who fills the field does not tell
-			if by := c.field(o, out, depth); by.rank > out.rank {
-				out = worse(out, outcome{rank: unknown, open: by.open, perhaps: by.rank == short})
-			}
-		}
+		out = c.orField(o, out, depth)
 	}
 	if out.rank == short && n.Cluster && out.why.text == "" {
 		why := *out.why
 		why.cluster = true
 		out.why = &why
+	}
+	return out
+}
+
+// putHere returns what comes of what fn itself puts into a field, if it does. A signal it may renew in an object that was there before:
+// whether it ends the old one is not the question of what runs until the new one comes.
+func (c *climber) putHere(fn string, o callgraph.Origin, depth int) (outcome, bool) {
+	var out outcome
+	found := false
+	for _, w := range c.g.Writes(o.Field) {
+		switch {
+		case w.In == fn && (w.Fresh || o.Until && callgraph.AllMade(w.From)):
+			found = true
+			for _, from := range w.From {
+				out = worse(out, c.climb(fn, from, depth+1))
+			}
+		case w.Fresh && o.Until:
+			for _, from := range c.givenIn(fn, w) {
+				found = true
+				out = worse(out, c.climb(fn, from, depth+1))
+			}
+		}
+	}
+	return out, found
+}
+
+// atEntry ends a climb at an entry point.
+func (c *climber) atEntry(n *callgraph.Node, o callgraph.Origin, depth int) outcome {
+	if c.calls != nil && o.Kind == callgraph.FromScope && o.In != n.ID {
+		return c.climb(o.In, o, depth+1) // it is not what the literal is given
+	}
+	if c.calls != nil && o.Kind == callgraph.FromParam && len(c.g.CallsOf(n.ID)) > 0 {
+		return c.callers(n, o, depth) // who calls it by itself gives it a signal of its own
+	}
+	if c.calls != nil {
+		return c.endOfEntry(n.ID, n.Entry, depth)
+	}
+	if n.Entry == knowledge.OncePerValue && !o.Fresh {
+		if out := c.startOf(n, depth); out.rank == short {
+			return out
+		}
+	}
+	if n.Entry.Life >= knowledge.Process || n.Entry.Cancels && o.Signal && o.Kind == callgraph.FromParam {
+		return outcome{}
+	}
+	return outcome{rank: short, why: &evidence{per: n.Entry.Per, fn: n.ID, name: n.Name, pos: n.Pos, cluster: n.Cluster, turns: n.Entry == knowledge.PerPeriod, again: n.Entry.Again}}
+}
+
+// orField asks who fills the field that the object is in, where the callers of a function do not tell.
+func (c *climber) orField(o callgraph.Origin, out outcome, depth int) outcome {
+	switch {
+	case out.rank == unknown, out.rank == short && out.why.weak:
+		out = c.field(o, out, depth)
+	case out.guessed: // how often it comes to fn is not certain, and who fills the field does not tell
+		if by := c.field(o, out, depth); by.rank > out.rank {
+			out = worse(out, outcome{rank: unknown, open: by.open, perhaps: by.rank == short})
+		}
 	}
 	return out
 }

@@ -77,6 +77,11 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 			}
 		}
 	}
+	return w.applyAll(st, t, result, spawned)
+}
+
+// applyAll applies what a call does with each thing that it is given, and with what is in the field that is asked about.
+func (w *Walker) applyAll(st *State, t access.Target, result *ssa.Call, spawned bool) []*State {
 	var refused []*State
 	for i, arg := range t.Args {
 		for _, p := range w.held(st, arg) {
