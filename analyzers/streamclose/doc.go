@@ -78,11 +78,12 @@
 // # What is silent
 //
 //   - The stream is read to its end by what cannot fail half way: io.ReadAll, or a copy into
-//     a buffer. A Scanner, or a decoder of JSON, XML, YAML or gob, may leave something unread: it does not
+//     a buffer, a hash or io.Discard. A Scanner, or a decoder of JSON, XML, YAML or gob, may leave something unread: it does not
 //     count as reading to the end.
 //   - The function cancels its context, or the context has a deadline, or is that of an HTTP
 //     request. For a response that is the context of its request, if this function made the request.
-//   - It is the response to HEAD, which has no body.
+//   - It is the response to HEAD, which has no body. So has one where its status is known to be 204 or 304, or its
+//     ContentLength to be 0.
 //   - It is returned, becomes the body of a request, is kept in a package-level variable, or
 //     goes where it cannot be followed.
 //   - It is made once in the process, by main and what main calls.
@@ -94,8 +95,8 @@
 //   - Streams are followed through the packages of your modules. Wrappers of streams in other
 //     modules are unknown, and silent.
 //   - A Timeout of the http.Client ends the response, too, only later. It is not looked at.
-//   - Responses are those that net/http gives, and those of any method Do or RoundTrip that returns an *http.Response. Of
-//     other clients they are unknown.
+//   - Responses are those that net/http gives, and those of any method Do or RoundTrip that takes a request and nothing
+//     else, but for a context, and returns an *http.Response. Of other clients they are unknown.
 //   - Streams of gRPC are not looked at.
 //
 // # How to silence it

@@ -130,6 +130,9 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	if t.Obj != nil {
 		acq, ok = bs.AcquisitionBy(t)
 	}
+	if ok && acq.Spec.IsNone(acq.Variant, call) {
+		return nil
+	}
 	if ok {
 		o := &owned{Owned: summary.Owned{Kind: acq.Spec.Kind, Variant: acq.Variant, Slots: []summary.Slot{{Index: acq.Result, Path: acq.Path()}}}}
 		b := bs.newBirth(call, o)
@@ -148,7 +151,7 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	}
 	var births []*birth
 	for _, o := range all {
-		if bs.Table.Kind(o.Kind) != nil {
+		if of := bs.Table.Kind(o.Kind); of != nil && !of.IsNone(o.Variant, call) {
 			births = append(births, bs.newBirth(call, o))
 		}
 	}

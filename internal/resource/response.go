@@ -58,6 +58,64 @@ func isUsed(v ssa.Value, seen map[ssa.Value]bool) bool {
 	})
 }
 
+// asksForHead reports whether a call is given the method HEAD, or a request that is made with it in this function.
+//
+//	req, err := http.NewRequestWithContext(ctx, http.MethodHead, url, nil)    req.WithContext(ctx)    &http.Request{Method: "HEAD"}
+//	resp, err := c.do(ctx, http.MethodHead, path)
+func asksForHead(call *ssa.Call) bool {
+	return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
+		return isHead(arg) || symbol.OfType(arg.Type()) == request && isForHead(arg, maxMade)
+	})
+}
+
+var request = symbol.Symbol{Path: http, Name: "Request"}
+
+// maxMade bounds of how many requests one is made.
+const maxMade = 4
+
+func isForHead(req ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	setsHead := func(ref ssa.Instruction) bool {
+		at, ok := ref.(*ssa.FieldAddr)
+		return ok && value.Field(at).Name() == "Method" && slices.ContainsFunc(value.Referrers(at), func(ref ssa.Instruction) bool {
+			st, ok := ref.(*ssa.Store)
+			return ok && isHead(st.Val)
+		})
+	}
+	if slices.ContainsFunc(value.Referrers(req), setsHead) {
+		return true
+	}
+	call, _ := value.CallOf(req)
+	return call != nil && slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
+		return isHead(arg) || symbol.OfType(arg.Type()) == request && isForHead(arg, depth-1)
+	})
+}
+
+func isHead(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.Value != nil && k.Value.Kind() == constant.String && constant.StringVal(k.Value) == "HEAD"
+}
+
+// isEmpty reports whether a response has no body to close where a field of it equals a value: net/http gives it NoBody then.
+//
+//	resp.StatusCode == http.StatusNoContent    resp.ContentLength == 0    resp.Body == http.NoBody
+func isEmpty(field *types.Var, is ssa.Value) bool {
+	switch field.Name() {
+	case "StatusCode":
+		k, ok := is.(*ssa.Const)
+		return ok && k.Value != nil && (k.Int64() == 204 || k.Int64() == 304)
+	case "ContentLength":
+		k, ok := is.(*ssa.Const)
+		return ok && k.Value != nil && k.Int64() == 0
+	case "Body":
+		made, ok := is.(*ssa.MakeInterface)
+		return ok && symbol.OfType(made.X.Type()) == symbol.Symbol{Path: http, Name: "noBody"}
+	}
+	return false
+}
+
 // keepsNone reports whether a transport keeps no connection for ever that has a value in a field.
 func keepsNone(field *types.Var, v ssa.Value) bool {
 	k, isConst := v.(*ssa.Const)
@@ -87,7 +145,7 @@ func closesAfter(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.Store:
 		fa, ok := instr.Addr.(*ssa.FieldAddr)
-		if !ok || value.Field(fa).Name() != "Close" || symbol.OfType(value.Deref(fa.X.Type())) != (symbol.Symbol{Path: http, Name: "Request"}) {
+		if !ok || value.Field(fa).Name() != "Close" || symbol.OfType(fa.X.Type()) != request {
 			return false
 		}
 		k, isConst := instr.Val.(*ssa.Const)

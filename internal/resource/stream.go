@@ -9,7 +9,11 @@ import (
 
 const rest = "k8s.io/client-go/rest"
 
-var buffers = []symbol.Symbol{{Path: "bytes", Name: "Buffer"}, {Path: "strings", Name: "Builder"}}
+// buffers are writers that do not fail: so what is copied into one is read to its end.
+var buffers = []symbol.Symbol{
+	{Path: "bytes", Name: "Buffer"}, {Path: "strings", Name: "Builder"}, {Path: "hash", Name: "Hash"}, {Path: "hash", Name: "Hash32"}, {Path: "hash", Name: "Hash64"},
+	{Path: "io", Name: "Discard"}, {Path: "io/ioutil", Name: "Discard"}, {Path: "io", Name: "MultiWriter"},
+}
 
 // ResponseBody is the variant of Stream that is the body of an HTTP response.
 const ResponseBody = "response body"
@@ -36,6 +40,7 @@ var Stream = &Resource{
 			bodies,
 		),
 		Thing:  symbol.Symbol{Path: "io", Name: "ReadCloser"},
+		Empty:  isEmpty,
 		Except: []symbol.Symbol{{Path: http + "/httputil", Recv: "ClientConn", Name: "Do"}}, // which who dialled closes, or hijacks
 		Release: slices.Concat(
 			methods("io", "Closer", "Close"),
@@ -44,6 +49,8 @@ var Stream = &Resource{
 				{Symbol: symbol.Symbol{Path: "io/ioutil", Name: "ReadAll"}, Operand: spec.Arg(0)},
 				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: spec.Arg(1), Into: buffers},
 				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: spec.Arg(1), MayFail: true},
+				{Symbol: symbol.Symbol{Path: "io", Name: "CopyBuffer"}, Operand: spec.Arg(1), Into: buffers},
+				{Symbol: symbol.Symbol{Path: "io", Name: "CopyBuffer"}, Operand: spec.Arg(1), MayFail: true},
 				// The client closes the body of a request that it sends.
 				{Symbol: symbol.Symbol{Path: http, Name: "NewRequest"}, Operand: spec.Arg(2)},
 				{Symbol: symbol.Symbol{Path: http, Name: "NewRequestWithContext"}, Operand: spec.Arg(3)},
@@ -67,9 +74,12 @@ var requestMakers = []symbol.Symbol{
 	{Path: http, Recv: "Request", Name: "Clone"},
 }
 
-// bodies are the calls that give a response with a body. One to HEAD has none. Do and RoundTrip are behind interfaces of one's own, too.
+// bodies are the calls that give a response with a body. One to HEAD has none. Do and RoundTrip are behind interfaces of one's own, too, if
+// they take a request and nothing else, as one of net/http or of a library that tries again. One that takes what to read the answer into
+// has read it.
 //
 //	resp, err := client.Do(req)    type doer interface{ Do(*http.Request) (*http.Response, error) }
+//	resp, err := api.Do(ctx, "GET", path, nil, &list)
 var bodies = slices.Concat(
 	responses(nil, symbol.Symbol{Path: http}, "Get", "Post", "PostForm"),
 	responses(nil, symbol.Symbol{Path: http, Recv: "Client"}, "Get", "Post", "PostForm"),
@@ -85,8 +95,12 @@ func responses(request *spec.Operand, of symbol.Symbol, names ...string) []spec.
 	for i, name := range names {
 		of.Name = name
 		rows[i] = spec.Acquire{Symbol: of, Field: "Body", Variant: ResponseBody}
+		rows[i].None = asksForHead
 		if request != nil {
 			rows[i].Until, rows[i].Optional = request, requestMakers
+		}
+		if of.Recv == "" && of.Path == "" {
+			rows[i].Takes = symbol.Symbol{Name: "Request"}
 		}
 	}
 	return rows

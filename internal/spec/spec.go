@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // An Operand is a position in a call, as in the source: the receiver, or an
@@ -43,6 +44,14 @@ type Acquire struct {
 	// Field, if set, is that of the result which has the thing: resp.Body.
 	Field string
 
+	// Takes, if set, is the type of the only parameter, contexts left out: a function that takes anything else is another one of that
+	// name. A symbol with nothing but a Name stands for all types of that name.
+	Takes symbol.Symbol
+
+	// None, if set, says of a call, or of one of a helper that leaves the thing to its caller, whether it gives nothing to release: that
+	// is asked for an answer without a body.
+	None func(call *ssa.Call) bool
+
 	// Called says that the result is a func that has to be called.
 	Called bool
 
@@ -76,7 +85,8 @@ type Release struct {
 	MayFail bool
 
 	// Into, if set, are types of the first argument that are meant: copying
-	// into a buffer does not fail half way.
+	// into a buffer does not fail half way. It may also be a variable, or a function that
+	// is given nothing but such values.
 	Into []symbol.Symbol
 }
 
@@ -120,6 +130,11 @@ type Spec struct {
 	// Holds, if set, says of a call of one whether it holds something then.
 	Asks  []symbol.Symbol
 	Holds func(ask *ssa.Call) bool
+
+	// Empty, if set, says of a field of what has the thing whether there is nothing to release where it equals a value.
+	//
+	//	if resp.StatusCode == http.StatusNoContent { … }
+	Empty func(field *types.Var, is ssa.Value) bool
 
 	// Literals are types of which a value is a thing where a function makes it by itself.
 	Literals []Literal
@@ -172,6 +187,11 @@ func (a Acquire) thing(t types.Type) types.Type {
 	return t
 }
 
+// IsNone reports whether a call gives no thing, of those of a variant.
+func (s *Spec) IsNone(variant string, call *ssa.Call) bool {
+	return slices.ContainsFunc(s.Acquire, func(a Acquire) bool { return a.Variant == variant && a.None != nil && a.None(call) })
+}
+
 // Path returns the path from the result to the thing, or to what releases it.
 func (a Acquire) Path() access.Path {
 	switch {
@@ -211,11 +231,30 @@ func (s *Spec) IsRelease(fn *types.Func) bool {
 
 // IsInto reports whether a call is given what the row means as its first argument.
 func (r Release) IsInto(t access.Target) bool {
-	if len(r.Into) == 0 {
-		return true
+	return len(r.Into) == 0 || r.means(Arg(0).In(t))
+}
+
+// means reports whether a value, as a type, a variable or a call, is in Into.
+//
+//	&buf    io.Discard    sha256.New()    io.MultiWriter(&buf, hash)
+func (r Release) means(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		return slices.Contains(r.Into, symbol.OfType(v.X.Type())) || r.means(v.X)
+	case *ssa.ChangeInterface:
+		return slices.Contains(r.Into, symbol.OfType(v.X.Type())) || r.means(v.X)
+	case *ssa.UnOp:
+		global, ok := v.X.(*ssa.Global)
+		return ok && slices.Contains(r.Into, symbol.OfGlobal(global))
+	case *ssa.Call:
+		args := v.Call.Args
+		if v.Call.Signature().Variadic() && len(args) == 1 {
+			args = value.Packed(args[0])
+		}
+		return slices.Contains(r.Into, symbol.OfCall(&v.Call)) && len(args) > 0 &&
+			!slices.ContainsFunc(args, func(arg ssa.Value) bool { return !r.means(arg) })
 	}
-	dst, ok := Arg(0).In(t).(*ssa.MakeInterface)
-	return ok && slices.Contains(r.Into, symbol.OfType(dst.X.Type()))
+	return false
 }
 
 // Path returns the path by which the operand of a release has the thing.

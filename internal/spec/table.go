@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -107,7 +108,7 @@ func (t *Table) GivenBy(typ types.Type) (Acquisition, bool) {
 func (t *Table) Method(fn *types.Func, recv types.Type) (Acquisition, bool) {
 	a, ok := t.acquire[symbol.Symbol{Name: fn.Name()}]
 	sig := fn.Signature()
-	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() || slices.Contains(a.Spec.Except, symbol.Of(fn)) {
+	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() || slices.Contains(a.Spec.Except, symbol.Of(fn)) || !a.isTakenBy(sig) {
 		return Acquisition{}, false
 	}
 	for _, name := range a.Spec.All {
@@ -116,6 +117,24 @@ func (t *Table) Method(fn *types.Func, recv types.Type) (Acquisition, bool) {
 		}
 	}
 	return a, symbol.OfType(a.thing(sig.Results().At(a.Result).Type())) == a.Spec.Thing
+}
+
+// isTakenBy reports whether a function takes what the row means.
+func (a Acquire) isTakenBy(sig *types.Signature) bool {
+	if a.Takes == (symbol.Symbol{}) {
+		return true
+	}
+	some := false
+	for param := range sig.Params().Variables() {
+		of := symbol.OfType(param.Type())
+		if of == knowledge.Context {
+			continue
+		}
+		if some = !some && (of == a.Takes || a.Takes.Path == "" && of.Name == a.Takes.Name); !some {
+			return false
+		}
+	}
+	return some
 }
 
 // Of returns the spec of things that values of type t are, or nil: t is the

@@ -216,6 +216,10 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 		if x, i := flow.Case(v); x != nil && t == condition.Yes && !w.assumeCase(st, x, x.States[i]) {
 			return false
 		}
+		if w.isEmptyWhere(st, v, t) {
+			w.end()
+			return false
+		}
 		if w.equalsSentinel(st, v) && condition.Known(v.Op == token.EQL) == t {
 			return false
 		}
@@ -249,6 +253,19 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 		st.Note(r, t)
 	}
 	return true
+}
+
+// isEmptyWhere reports whether a comparison, which is as told, says that what has the thing has nothing to release.
+func (w *Walker) isEmptyWhere(st *State, c *ssa.BinOp, told condition.Tri) bool {
+	empty := w.Ob.Spec.Empty
+	if empty == nil || c.Op != token.EQL && c.Op != token.NEQ || condition.Known(c.Op == token.EQL) != told {
+		return false
+	}
+	says := func(x, is ssa.Value) bool {
+		at := value.Selection(x)
+		return at != nil && empty(value.Field(at), is) && len(w.held(st, at.X)) > 0
+	}
+	return says(c.X, c.Y) || says(c.Y, c.X)
 }
 
 // assumeCase updates st for a case of a select that was chosen. It reports whether the path goes on.

@@ -2,6 +2,7 @@
 package bodies
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"encoding/xml"
@@ -10,6 +11,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"os"
 	"time"
 
 	"k8s.io/apimachinery/pkg/util/yaml"
@@ -163,4 +165,45 @@ func (t *retrying) RoundTrip(req *http.Request) (*http.Response, error) {
 		return t.next.RoundTrip(req)
 	}
 	return resp, err
+}
+
+// Any other answer has one.
+func removed(client *http.Client, url string) (s status, err error) {
+	resp, err := client.Get(url) // want `response body "resp" is not closed on every path.*`
+	if err != nil {
+		return s, err
+	}
+	if resp.StatusCode == http.StatusNoContent {
+		return s, nil
+	}
+	if resp.StatusCode == http.StatusNotFound {
+		return s, os.ErrNotExist
+	}
+	defer resp.Body.Close()
+	return s, json.NewDecoder(resp.Body).Decode(&s)
+}
+
+// A file may be full.
+func kept(client *http.Client, url string, file *os.File) (string, error) {
+	resp, err := client.Get(url) // want `response body "resp" is never closed \(may leak.*`
+	if err != nil {
+		return "", err
+	}
+	var buf bytes.Buffer
+	_, err = io.Copy(io.MultiWriter(&buf, file), resp.Body)
+	return buf.String(), err
+}
+
+// So may who asks for more than the head.
+type tracer interface {
+	Do(context.Context, *http.Request) (*http.Response, error)
+}
+
+func asked(ctx context.Context, t tracer, method, url string) (bool, error) {
+	req, err := http.NewRequest(method, url, nil)
+	if err != nil {
+		return false, err
+	}
+	resp, err := t.Do(ctx, req) // want `response body "resp" is never closed.*`
+	return err == nil && resp.StatusCode == http.StatusOK, err
 }

@@ -4,11 +4,13 @@ package okbodies
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
 	"net/http/httputil"
+	"net/url"
 	"time"
 )
 
@@ -170,4 +172,133 @@ func tried(url string) (resp *http.Response, err error) {
 		}
 	}
 	return nil, fmt.Errorf("no answer: %w", err)
+}
+
+// There is none where the request is for the head only, however it is made.
+type asker interface {
+	Do(*http.Request) (*http.Response, error)
+}
+
+func probe(ctx context.Context, client *http.Client, url string) (bool, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodHead, url, nil)
+	if err != nil {
+		return false, err
+	}
+	resp, err := client.Do(req)
+	if err != nil {
+		return false, err
+	}
+	return resp.StatusCode == http.StatusOK, nil
+}
+
+func probeLater(ctx context.Context, a asker, url string) (bool, error) {
+	req, err := http.NewRequest("HEAD", url, nil)
+	if err != nil {
+		return false, err
+	}
+	resp, err := a.Do(req.WithContext(ctx))
+	return err == nil && resp.StatusCode == http.StatusOK, err
+}
+
+func probeBy(a asker, at *url.URL) (bool, error) {
+	resp, err := a.Do(&http.Request{Method: http.MethodHead, URL: at})
+	return err == nil && resp.StatusCode == http.StatusOK, err
+}
+
+func by(ctx context.Context, method, url string) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, method, url, nil)
+	if err != nil {
+		return nil, err
+	}
+	return http.DefaultClient.Do(req)
+}
+
+func probeByHelper(ctx context.Context, url string) (int64, error) {
+	resp, err := by(ctx, http.MethodHead, url)
+	if err != nil {
+		return 0, err
+	}
+	return resp.ContentLength, nil
+}
+
+// There is none with such an answer.
+func removed(client *http.Client, url string) (s struct{}, err error) {
+	resp, err := client.Get(url)
+	if err != nil {
+		return s, err
+	}
+	if resp.StatusCode == http.StatusNoContent {
+		return s, nil
+	}
+	defer resp.Body.Close()
+	return s, json.NewDecoder(resp.Body).Decode(&s)
+}
+
+func refreshed(client *http.Client, url string) (s struct{}, err error) {
+	resp, err := client.Get(url)
+	if err != nil {
+		return s, err
+	}
+	switch resp.StatusCode {
+	case http.StatusNoContent, http.StatusNotModified:
+		return s, nil
+	}
+	if resp.ContentLength == 0 || resp.Body == http.NoBody {
+		return s, nil
+	}
+	defer resp.Body.Close()
+	return s, json.NewDecoder(resp.Body).Decode(&s)
+}
+
+func changed(client *http.Client, url string) (s struct{}, err error) {
+	resp, err := client.Get(url)
+	if err == nil && resp.StatusCode != http.StatusNotModified {
+		defer resp.Body.Close()
+		err = json.NewDecoder(resp.Body).Decode(&s)
+	}
+	return s, err
+}
+
+// These do not fail half way.
+func drained(client *http.Client, url string) error {
+	resp, err := client.Get(url)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(io.Discard, resp.Body)
+	return err
+}
+
+func summed(client *http.Client, url string) ([]byte, error) {
+	resp, err := client.Get(url)
+	if err != nil {
+		return nil, err
+	}
+	h := sha256.New()
+	_, err = io.Copy(h, resp.Body)
+	return h.Sum(nil), err
+}
+
+func both(client *http.Client, url string) (string, []byte, error) {
+	resp, err := client.Get(url)
+	if err != nil {
+		return "", nil, err
+	}
+	var buf bytes.Buffer
+	h := sha256.New()
+	_, err = io.CopyBuffer(io.MultiWriter(&buf, h), resp.Body, make([]byte, 512))
+	return buf.String(), h.Sum(nil), err
+}
+
+// It has read the answer into out.
+type api interface {
+	Do(ctx context.Context, req *http.Request, out any) (*http.Response, error)
+}
+
+func listed(ctx context.Context, a api, req *http.Request) (status struct{}, code int, err error) {
+	resp, err := a.Do(ctx, req, &status)
+	if err != nil {
+		return status, 0, err
+	}
+	return status, resp.StatusCode, nil
 }
