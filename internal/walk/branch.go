@@ -249,6 +249,9 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if w.Ob.Failure != nil && !st.again && r == st.Rep(w.Ob.Failure) && t == w.Ob.Failed {
 		return false // the acquisition failed: there is nothing to release
 	}
+	if w.isFailedWhere(st, v, t) {
+		return false // likewise
+	}
 	if w.forgets == nothing && (w.Engine.branches.IsWorthKnowing(v) || r != v) {
 		st.Note(r, t)
 	}
@@ -331,31 +334,6 @@ func (w *Walker) tellsReleased(st *State, call *ssa.Call) bool {
 		return false
 	}
 	return slices.ContainsFunc(w.Ob.Spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })
-}
-
-// tellsFailed reports whether the call asks what kind of failure it was.
-//
-//	errors.Is(err, fs.ErrNotExist)
-//	apierrors.IsNotFound(err)
-func (w *Walker) tellsFailed(st *State, call *ssa.Call) bool {
-	t := w.Engine.TargetOf(&call.Call)
-	if t.Obj == nil || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
-		return false
-	}
-	if !knowledge.AsksError(t.Obj.Name()) {
-		return false
-	}
-	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.Ob.Failure) })
-}
-
-// equalsSentinel reports whether v compares the error that tells of a failed
-// acquisition with a certain one: err == io.EOF.
-func (w *Walker) equalsSentinel(st *State, v *ssa.BinOp) bool {
-	if v.Op != token.EQL && v.Op != token.NEQ || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
-		return false
-	}
-	failure := st.Rep(w.Ob.Failure)
-	return st.Rep(v.X) == failure && isSentinel(v.Y) || st.Rep(v.Y) == failure && isSentinel(v.X)
 }
 
 // assumeOK rejects the branch on which a lookup, assertion or iteration that

@@ -353,20 +353,3 @@ func (w *Walker) takeOut(st *State, m ssa.Value, instr ssa.Instruction) {
 	}
 	st.lose(Removed, instr)
 }
-
-// FailureOf returns the error that call returns beside its other results, if
-// it is looked at: where it is non-nil the call created nothing.
-func FailureOf(call *ssa.Call) ssa.Value {
-	if value.IsError(call.Type()) {
-		return call // func open(out *Queue) error
-	}
-	results, ok := call.Type().(*types.Tuple)
-	if !ok || results.Len() == 0 {
-		return nil
-	}
-	last := results.Len() - 1
-	if !value.IsError(results.At(last).Type()) {
-		return nil
-	}
-	return value.Result(call, last)
-}

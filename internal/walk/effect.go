@@ -254,32 +254,6 @@ func (e *Engine) Effect(fn *ssa.Function, param ssa.Value, path access.Path, of 
 	return eff
 }
 
-// errorWith returns the next parameter of fn, if that is an error, and every call of fn in the package passes a result and the error of
-// one call as the two; else nil. Callers that are not seen are taken to do likewise. If the error is not nil there is no thing.
-//
-//	func decode(resp *http.Response, err error) (*status, error)    decode(client.Get(url))
-func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
-	i := slices.IndexFunc(fn.Params, func(p *ssa.Parameter) bool { return p == param })
-	if i < 0 || i+1 == len(fn.Params) || !value.IsError(fn.Params[i+1].Type()) {
-		return nil
-	}
-	some := false
-	for _, args := range e.CallsOf(fn) {
-		if len(args) != len(fn.Params) {
-			return nil
-		}
-		given, ok := args[i].(*ssa.Extract)
-		err, ok2 := args[i+1].(*ssa.Extract)
-		if some = ok && ok2 && given.Tuple == err.Tuple; !some {
-			return nil
-		}
-	}
-	if !some {
-		return nil
-	}
-	return fn.Params[i+1]
-}
-
 // runAll follows all paths of w's function from its entry. If they are too many it does so again, without
 // what branches tell: where nothing happens to the thing whatever they do, they do not matter. Otherwise
 // it does so without branch facts: what may happen to the thing is then still known, if not on which paths.

@@ -35,6 +35,7 @@ type Engine struct {
 	Shapes   *flow.Shapes
 	effects  map[effectKey]*Effect
 	fields   map[fieldKey]*FieldUse
+	failures map[*types.Var]*types.Var // see errorBeside
 	reach    map[types.Object]map[*ssa.Function]bool
 	typeIDs  typeutil.Map                       // see typeID
 	Types    map[*types.TypeName][]summary.Held // what values of the package's types hold
@@ -54,6 +55,7 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 		Shapes:   flow.NewShapes(),
 		effects:  make(map[effectKey]*Effect),
 		fields:   make(map[fieldKey]*FieldUse),
+		failures: make(map[*types.Var]*types.Var),
 		reach:    make(map[types.Object]map[*ssa.Function]bool),
 		Types:    make(map[*types.TypeName][]summary.Held),
 		Spent:    newBudget(),

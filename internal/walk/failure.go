@@ -1,0 +1,201 @@
+package walk
+
+import (
+	"go/token"
+	"go/types"
+	"iter"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// What tells that an acquisition failed: there is no thing then. It is an error that comes with the thing, as a result, a parameter or a
+// field beside it.
+
+// FailureOf returns the error that call returns beside its other results, if
+// it is looked at: where it is non-nil the call created nothing.
+func FailureOf(call *ssa.Call) ssa.Value {
+	if value.IsError(call.Type()) {
+		return call // func open(out *Queue) error
+	}
+	results, ok := call.Type().(*types.Tuple)
+	if !ok || results.Len() == 0 {
+		return nil
+	}
+	last := results.Len() - 1
+	if !value.IsError(results.At(last).Type()) {
+		return nil
+	}
+	return value.Result(call, last)
+}
+
+// isFailedWhere reports whether an error is that of the acquisition, in a field beside that of the thing, if it is there as told.
+//
+//	if r.err != nil { return r.err }
+//	defer r.resp.Body.Close()
+func (w *Walker) isFailedWhere(st *State, v ssa.Value, told condition.Tri) bool {
+	of, field := errorIn(v)
+	if field == nil || told != condition.Yes {
+		return false
+	}
+	if asked, ok := w.Ob.Field.(*types.Var); ok && w.Engine.errorBeside(asked) == field {
+		return true
+	}
+	return slices.ContainsFunc(w.held(st, of), func(p access.Path) bool {
+		refs := access.FieldsAlong(of.Type(), p, nil)
+		return len(refs) > 0 && w.Engine.errorBeside(refs[0].Var) == field
+	})
+}
+
+// errorIn returns the field that an error is read from, and the object; or nil.
+//
+//	r.err    r.Err()    // func (r *Result) Err() error { return r.err }
+func errorIn(v ssa.Value) (of ssa.Value, field *types.Var) {
+	if !value.IsError(v.Type()) {
+		return nil, nil
+	}
+	switch x := v.(type) {
+	case *ssa.Field:
+		return x.X, value.Field(x)
+	case *ssa.UnOp:
+		if at := value.Selection(x); at != nil {
+			return at.X, value.Field(at)
+		}
+	case *ssa.Call:
+		fn := x.Call.StaticCallee()
+		if fn == nil || len(fn.Blocks) != 1 || len(fn.Params) != 1 || fn.Signature.Results().Len() != 1 {
+			return nil, nil
+		}
+		for ret := range value.Returns(fn) {
+			if by, read := errorIn(ret.Results[0]); by == ssa.Value(fn.Params[0]) {
+				return x.Call.Args[0], read
+			}
+		}
+	}
+	return nil, nil
+}
+
+// errorBeside returns the field that is nil wherever a field of the same struct has something, if the package sees to that; or nil.
+//
+//	resp, err := client.Do(req)
+//	return &Result{resp: resp, err: err}    &Result{err: err}    &Result{resp: resp}
+func (e *Engine) errorBeside(field *types.Var) *types.Var {
+	err, ok := e.failures[field]
+	if !ok {
+		err = e.findErrorBeside(field)
+		e.failures[field] = err
+	}
+	return err
+}
+
+func (e *Engine) findErrorBeside(field *types.Var) *types.Var {
+	for st := range e.storesTo(field) {
+		fields := value.StructOf(st.Addr.(*ssa.FieldAddr).X.Type())
+		for other := range fields.Fields() {
+			if value.IsError(other.Type()) && e.isErrorOf(other.Origin(), field) {
+				return other.Origin()
+			}
+		}
+	}
+	return nil
+}
+
+// isErrorOf reports whether what is stored in two fields of an object, each time, is what one call gave, or only one of them is, in
+// an object that was just made.
+func (e *Engine) isErrorOf(err, field *types.Var) bool {
+	fits := func(st *ssa.Store, other *types.Var) bool {
+		at := e.Resolve(st.Addr.(*ssa.FieldAddr).X)
+		_, isNew := at.Root.(*ssa.Alloc)
+		isNew = isNew && at.Path == ""
+		for beside := range e.storesTo(other) {
+			if beside.Parent() != st.Parent() || e.Resolve(beside.Addr.(*ssa.FieldAddr).X) != at {
+				continue
+			}
+			given, ok := st.Val.(*ssa.Extract)
+			with, ok2 := beside.Val.(*ssa.Extract)
+			return ok && ok2 && given.Tuple == with.Tuple
+		}
+		return isNew
+	}
+	some := false
+	for st := range e.storesTo(field) {
+		if !fits(st, err) {
+			return false
+		}
+	}
+	for st := range e.storesTo(err) {
+		if some = fits(st, field); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// storesTo yields the stores of the package that put something into a field.
+func (e *Engine) storesTo(field *types.Var) iter.Seq[*ssa.Store] {
+	return func(yield func(*ssa.Store) bool) {
+		for _, fn := range e.Mentions[field] {
+			for st := range value.Each[*ssa.Store](fn) {
+				if value.Field(st.Addr) == field && !value.IsNil(st.Val) && !yield(st) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// errorWith returns the next parameter of fn, if that is an error, and every call of fn in the package passes a result and the error of
+// one call as the two; else nil. Callers that are not seen are taken to do likewise. If the error is not nil there is no thing.
+//
+//	func decode(resp *http.Response, err error) (*status, error)    decode(client.Get(url))
+func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
+	i := slices.IndexFunc(fn.Params, func(p *ssa.Parameter) bool { return p == param })
+	if i < 0 || i+1 == len(fn.Params) || !value.IsError(fn.Params[i+1].Type()) {
+		return nil
+	}
+	some := false
+	for _, args := range e.CallsOf(fn) {
+		if len(args) != len(fn.Params) {
+			return nil
+		}
+		given, ok := args[i].(*ssa.Extract)
+		err, ok2 := args[i+1].(*ssa.Extract)
+		if some = ok && ok2 && given.Tuple == err.Tuple; !some {
+			return nil
+		}
+	}
+	if !some {
+		return nil
+	}
+	return fn.Params[i+1]
+}
+
+// tellsFailed reports whether the call asks what kind of failure it was.
+//
+//	errors.Is(err, fs.ErrNotExist)
+//	apierrors.IsNotFound(err)
+func (w *Walker) tellsFailed(st *State, call *ssa.Call) bool {
+	t := w.Engine.TargetOf(&call.Call)
+	if t.Obj == nil || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
+		return false
+	}
+	if !knowledge.AsksError(t.Obj.Name()) {
+		return false
+	}
+	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.Ob.Failure) })
+}
+
+// equalsSentinel reports whether v compares the error that tells of a failed
+// acquisition with a certain one: err == io.EOF.
+func (w *Walker) equalsSentinel(st *State, v *ssa.BinOp) bool {
+	if v.Op != token.EQL && v.Op != token.NEQ || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
+		return false
+	}
+	failure := st.Rep(w.Ob.Failure)
+	return st.Rep(v.X) == failure && isSentinel(v.Y) || st.Rep(v.Y) == failure && isSentinel(v.X)
+}
