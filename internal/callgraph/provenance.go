@@ -84,6 +84,12 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return all
 	case *ssa.Call:
 		return s.traceCall(&v.Call, v)
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok && isReference(v.Type()) {
+			if fn := s.calledHere(&call.Call); fn != nil {
+				return s.traceResult(fn, v.Index, &call.Call, call)
+			}
+		}
 	case *ssa.MakeMap, *ssa.MakeSlice:
 		return s.traceElements(v)
 	case *ssa.Lookup:
@@ -237,6 +243,9 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 	if c.IsInvoke() {
 		return s.traceMethod(c.Method, c.Value, c.Args, at)
 	}
+	if fn := s.calledHere(c); fn != nil {
+		return s.traceResults(fn, c, at)
+	}
 	callee := c.StaticCallee()
 	if callee == nil {
 		if _, field := SplitField(s.placeOf(c.Value)); knowledge.Makes(field) {
@@ -249,9 +258,6 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 	}
 	if origin := callee.Origin(); origin != nil {
 		callee = origin
-	}
-	if s.g.nodes[ID(callee)] != nil && len(callee.Blocks) > 0 {
-		return s.traceResults(callee, c, at)
 	}
 	fn, _ := callee.Object().(*types.Func)
 	if of, ok := s.given(fn, c, at); ok {
@@ -289,18 +295,40 @@ func isBuilder(fn *types.Func) bool {
 	return sig.Recv() != nil && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), sig.Recv().Type())
 }
 
+// calledHere returns the function of the package that is called, or nil: of a generic one, that which its instances are of.
+func (s *scanner) calledHere(c *ssa.CallCommon) *ssa.Function {
+	fn := c.StaticCallee()
+	if fn == nil {
+		return nil
+	}
+	if origin := fn.Origin(); origin != nil {
+		fn = origin
+	}
+	if s.g.nodes[ID(fn)] == nil || len(fn.Blocks) == 0 {
+		return nil
+	}
+	return fn
+}
+
 // traceResults looks into a function of the package for where it has its results
 // from.
 func (s *scanner) traceResults(callee *ssa.Function, c *ssa.CallCommon, at *ssa.Call) []Origin {
 	var all []Origin
+	for i, r := range slices.Collect(callee.Signature.Results().Variables()) {
+		if !isReference(r.Type()) || value.IsError(r.Type()) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
+			continue
+		}
+		all = append(all, s.traceResult(callee, i, c, at)...)
+	}
+	return all
+}
+
+// traceResult does so for one of the results.
+func (s *scanner) traceResult(callee *ssa.Function, i int, c *ssa.CallCommon, at *ssa.Call) []Origin {
+	var all []Origin
 	for ret := range value.Returns(callee) {
-		for _, r := range ret.Results {
-			if !isReference(r.Type()) || value.IsError(r.Type()) || givesSignal(at.Type()) && !knowledge.IsSignal(r.Type()) {
-				continue
-			}
-			for _, o := range s.originsOf(r) {
-				all = append(all, s.handedBack(o, c, at)...)
-			}
+		for _, o := range s.originsOf(ret.Results[i]) {
+			all = append(all, s.handedBack(o, c, at)...)
 		}
 	}
 	return all

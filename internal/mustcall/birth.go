@@ -64,6 +64,7 @@ type births struct {
 	made      map[*ssa.Function]*creations
 	abstract  map[*types.Func][]*owned // see ownedBehind
 	elsewhere map[symbol.Symbol]bool   // see isSetElsewhere
+	signals   map[signalAt]signalFrom
 	asking    asking
 }
 
@@ -74,6 +75,7 @@ func newBirths(e *walk.Engine) *births {
 		made:      make(map[*ssa.Function]*creations),
 		abstract:  make(map[*types.Func][]*owned),
 		elsewhere: make(map[symbol.Symbol]bool),
+		signals:   make(map[signalAt]signalFrom),
 		asking:    asking{depth: make(map[any]int)},
 	}
 }
@@ -234,7 +236,9 @@ func (bs *births) follow(b *birth) {
 			}
 			if made := madeIn(b.fn, at.Root); made != nil {
 				from = made
-				w.StartFrom(st, b.call, at.Root, at.Path+s.Path)
+				if !bs.startFrom(b, st, at.Root, at.Path+s.Path) {
+					return
+				}
 			} else {
 				w.Write(st, arg, s.Path)
 			}

@@ -3,6 +3,7 @@ package mustcall
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -20,37 +21,12 @@ import (
 func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 	var all []*owned
 	for _, b := range births {
-		if b.walker.Out.Escaped || len(b.kept) == 0 {
+		slots, shared := b.leaves()
+		if len(slots) == 0 {
 			continue
-		}
-		var slots []summary.Slot
-		kept := false
-		returns := make(map[*ssa.Return]bool)
-		for _, x := range b.kept {
-			for _, s := range b.walker.Slots(x) {
-				if s.Index < 0 {
-					kept = true
-				}
-				if !slices.Contains(slots, s) {
-					slots = append(slots, s)
-				}
-			}
-			if ret, ok := x.Instr.(*ssa.Return); ok {
-				returns[ret] = true
-			}
-		}
-		if kept {
-			continue
-		}
-		slices.SortFunc(slots, summary.Slot.Compare)
-		shared := slots[0].Param != slots[len(slots)-1].Param && !givesRelease(slots)
-		if shared && !entersIt(slots) {
-			continue // returned and kept by an argument: not the caller's
-		}
-		if shared {
-			slots = summary.Results(slots)
 		}
 		o := &owned{Owned: summary.Owned{Kind: b.ob.Spec.Kind, Variant: b.variant, Slots: slots, Shared: shared || b.isShared()}}
+		returns := b.returning()
 		if !slots[0].Param && !bs.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
@@ -63,12 +39,56 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 	return all
 }
 
-// entersIt reports whether a function enters what it returns in the books of what it was given.
+// leaves returns what has b's thing when its function has returned, and whether something has it that the function was given, and
+// the caller in what it gets; nothing if the thing is out of sight, or not the caller's.
+func (b *birth) leaves() (slots []summary.Slot, shared bool) {
+	if b.walker.Out.Escaped {
+		return nil, false
+	}
+	for _, x := range b.kept {
+		for _, s := range b.walker.Slots(x) {
+			if s.Index < 0 {
+				return nil, false
+			}
+			if !slices.Contains(slots, s) {
+				slots = append(slots, s)
+			}
+		}
+	}
+	if len(slots) == 0 {
+		return nil, false
+	}
+	slices.SortFunc(slots, summary.Slot.Compare)
+	shared = slots[0].Param != slots[len(slots)-1].Param && !givesRelease(slots)
+	switch {
+	case shared && !entersIt(slots):
+		return nil, false // returned and kept by an argument: not the caller's
+	case shared:
+		slots = summary.Results(slots)
+	}
+	return slots, shared
+}
+
+// returning returns the statements by which b's function returns while something has the thing.
+func (b *birth) returning() map[*ssa.Return]bool {
+	returns := make(map[*ssa.Return]bool)
+	for _, x := range b.kept {
+		if ret, ok := x.Instr.(*ssa.Return); ok {
+			returns[ret] = true
+		}
+	}
+	return returns
+}
+
+// entersIt reports whether a function enters what it returns in the books of what it was given. A func there that releases it is for
+// somebody else to call.
 //
-//	t.active[op.id] = op
-//	return op
+//	t.active[op.id] = op                                  h.funcs = append(h.funcs, s.close)
+//	return op                                             return s
 func entersIt(slots []summary.Slot) bool {
-	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return s.Param && !s.Path.HasElem() })
+	return !slices.ContainsFunc(slots, func(s summary.Slot) bool {
+		return s.Param && (!s.Path.HasElem() || strings.HasSuffix(string(s.Path), string(access.Elem+access.Call)))
+	})
 }
 
 // isShared reports whether b's call gave something that is also in the books of somebody else.

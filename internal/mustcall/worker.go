@@ -79,8 +79,9 @@ func (bs *births) followWorker(b *birth) {
 		w.Hold(st, c.Value, c.Path)
 		bs.followFrom(b, c.Made, st)
 	case made != nil:
-		w.StartFrom(st, b.call, c.Value, c.Path)
-		bs.followFrom(b, made, st)
+		if bs.startFrom(b, st, c.Value, c.Path) {
+			bs.followFrom(b, made, st)
+		}
 	default:
 		w.Ob.Starts = b.call
 		w.Write(st, c.Value, c.Path)

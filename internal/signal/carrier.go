@@ -79,6 +79,43 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 	return Carrier{Value: s.at.Root, Path: path, Until: until}, nil
 }
 
+// PutInto returns what gives a signal that a new object has by a path: the channel, or the call that gives a func which cancels it, where
+// the function that makes the object makes that, too, and puts it there; or else the object.
+//
+//	ch := make(chan struct{})
+//	return &session{gone: ch}, func() { close(ch) }
+func (p *Package) PutInto(object *ssa.Alloc, path access.Path) Carrier {
+	of := Carrier{Value: object, Path: path, Made: object}
+	field, isFunc := path, path.EndsInCall()
+	if isFunc {
+		field = path[:len(path)-len(access.Call)]
+	}
+	for _, ref := range value.Referrers(object) {
+		fa, ok := ref.(*ssa.FieldAddr)
+		if !ok || access.Select(value.Field(fa).Name()) != field {
+			continue
+		}
+		for _, ref := range value.Referrers(fa) {
+			st, ok := ref.(*ssa.Store)
+			if !ok || st.Addr != fa {
+				continue
+			}
+			if of.Value != object {
+				return Carrier{Value: object, Path: path, Made: object} // one or the other
+			}
+			switch made := p.Resolve(st.Val).Root.(type) {
+			case *ssa.MakeChan:
+				of = Carrier{Value: made, Made: made}
+			case *ssa.Extract:
+				if call, ok := made.Tuple.(*ssa.Call); ok && isFunc && made.Index == 1 && IsCanceller(call) {
+					of = Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call}
+				}
+			}
+		}
+	}
+	return of
+}
+
 // EndedBeside returns the channel that fn makes and puts into a field, in place of the field, if a literal of fn closes it:
 // whoever calls that ends the goroutine, too.
 //
