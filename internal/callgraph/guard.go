@@ -39,17 +39,24 @@ func (g *Guard) Scope() string {
 		return ""
 	}
 	_, fn, _ := strings.Cut(g.State, " of ")
-	return strings.TrimSuffix(fn, lowered)
+	return withoutMark(fn)
 }
 
 // Books returns the name of the field, or the variable, that keeps the books.
 func (g *Guard) Books() string {
-	_, name := SplitField(strings.TrimSuffix(g.State, lowered))
+	_, name := SplitField(withoutMark(g.State))
 	return name
 }
 
-// lowered marks the books that are a flag which is true until the call has happened.
-const lowered = " (lowered)"
+// A mark is behind the name of books that are a flag which is neither raised nor a container.
+const (
+	lowered = " (lowered)" // it is true until the call has happened
+	closing = " (closing)" // a channel that is open until then
+)
+
+func withoutMark(state string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(state, lowered), closing)
+}
 
 // A Reset is where what is written in a field is no longer there.
 type Reset struct {

@@ -27,6 +27,10 @@ func (s *scanner) guardOf(instr ssa.Instruction) *Guard {
 			continue
 		case state == "" && d.Taken == isPlain(d.If.Cond):
 			state = s.loweredBy(d.If)
+		case state == "" && d.Taken:
+			state = s.filledBy(d.If)
+		case state == "" && s.closesBefore(instr, s.closedBy(d.If)):
+			state = s.closedBy(d.If)
 		}
 		break
 	}
@@ -54,9 +58,10 @@ func ownerOf(state string, fn *ssa.Function) string {
 	if ofProcess(state) || strings.HasPrefix(state, scoped) {
 		return ""
 	}
-	owner, _ := SplitField(strings.TrimSuffix(state, lowered))
+	state = withoutMark(state)
+	owner, _ := SplitField(state)
 	for fa := range value.Each[*ssa.FieldAddr](fn) {
-		if stateOf(fa) != strings.TrimSuffix(state, lowered) {
+		if stateOf(fa) != state {
 			continue
 		}
 		for part, ok := fa.X.(*ssa.FieldAddr); ok; part, ok = part.X.(*ssa.FieldAddr) {
@@ -139,7 +144,7 @@ func (s *scanner) guardsIn(fn *ssa.Function) []*flow.Decision {
 	all, ok := s.guards[fn]
 	if !ok {
 		all = flow.Decisions(fn, func(br *ssa.If) bool {
-			return !flow.IsTest(br.Block()) && (s.booksOf(br) != "" || s.loweredBy(br) != "")
+			return !flow.IsTest(br.Block()) && (s.booksOf(br) != "" || s.loweredBy(br) != "" || s.closedBy(br) != "") || s.filledBy(br) != ""
 		})
 		s.guards[fn] = all
 	}
@@ -185,6 +190,81 @@ func (s *scanner) loweredBy(br *ssa.If) string {
 		return state + lowered
 	}
 	return ""
+}
+
+// closedBy returns the books that a branch looks into, if they are a channel that its function closes, or "".
+//
+//	select {
+//	case <-c.started:
+//		return
+//	default:
+//	}
+//	close(c.started)
+//	go c.run()
+func (s *scanner) closedBy(br *ssa.If) string {
+	sel, i := flow.Case(br.Cond)
+	if sel == nil || sel.Blocking || sel.States[i].Send != nil {
+		return ""
+	}
+	field := fieldOfAddr(sel.States[i].Chan)
+	if field == "" || !slices.Contains(s.undoings(br.Parent()).closed, field) {
+		return ""
+	}
+	return field + closing
+}
+
+// closesBefore reports whether the function has closed the channel that is the books where control comes to instr.
+func (s *scanner) closesBefore(instr ssa.Instruction, state string) bool {
+	return state != "" && s.enteredBefore(state, instr)
+}
+
+// filledBy returns the books that a loop looks into which goes on until there are enough in them, and that its function fills; or "".
+//
+//	for len(p.workers) < size {                       for i := len(p.workers); i < size; i++ {
+//		p.workers = append(p.workers, p.start())          p.workers = append(p.workers, p.start())
+//	}                                                 }
+func (s *scanner) filledBy(br *ssa.If) string {
+	cond, ok := br.Cond.(*ssa.BinOp)
+	if !ok || !flow.IsTest(br.Block()) {
+		return ""
+	}
+	fewer := cond.X
+	switch cond.Op {
+	case token.GTR, token.GEQ:
+		fewer = cond.Y
+	case token.LSS, token.LEQ, token.NEQ:
+	default:
+		return ""
+	}
+	if count, ok := fewer.(*ssa.Phi); ok {
+		fewer = countedFrom(count)
+	}
+	if call, ok := fewer.(*ssa.Call); ok && value.Builtin(&call.Call) == "len" {
+		fewer = call.Call.Args[0]
+	}
+	load, ok := fewer.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return ""
+	}
+	if state := stateOf(load.X); slices.Contains(s.keptBy(br.Parent()), state) {
+		return state
+	}
+	return ""
+}
+
+// countedFrom returns what a number is at first that a loop counts up, or nil.
+func countedFrom(count *ssa.Phi) ssa.Value {
+	var first ssa.Value
+	for _, e := range count.Edges {
+		if sum, ok := e.(*ssa.BinOp); ok && sum.Op == token.ADD && sum.X == count {
+			continue
+		}
+		if first != nil {
+			return nil
+		}
+		first = e
+	}
+	return first
 }
 
 // isPlain reports whether a condition is a value itself, and not its opposite.

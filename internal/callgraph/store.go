@@ -18,6 +18,9 @@ func (s *scanner) store(instr *ssa.Store) {
 	if isBool(instr.Val.Type()) && !isZero(instr.Val) && !freshObject(instr.Addr) {
 		s.resetBook(stateOf(instr.Addr), lowered, instr)
 	}
+	if _, ok := instr.Val.(*ssa.MakeChan); ok && !freshObject(instr.Addr) {
+		s.resetBook(stateOf(instr.Addr), closing, instr)
+	}
 	if sl, ok := instr.Val.(*ssa.Slice); ok && stateOf(sl.X) != "" && stateOf(sl.X) == stateOf(instr.Addr) {
 		s.reset(instr.Addr, instr) // q.tasks = q.tasks[1:]
 	}

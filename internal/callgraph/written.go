@@ -156,6 +156,10 @@ func (s *scanner) enteredBefore(state string, instr ssa.Instruction) bool {
 
 // writes reports whether an instruction writes a book, or calls a function that does.
 func (s *scanner) writes(instr ssa.Instruction, state string) bool {
+	if field, ok := strings.CutSuffix(state, closing); ok {
+		call, ok := instr.(ssa.CallInstruction)
+		return ok && value.Closed(call.Common()) != nil && fieldOfAddr(value.Closed(call.Common())) == field
+	}
 	switch instr := instr.(type) {
 	case *ssa.Store:
 		flag, isLowered := strings.CutSuffix(state, lowered)

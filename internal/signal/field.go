@@ -1,6 +1,7 @@
 package signal
 
 import (
+	"cmp"
 	"go/types"
 	"iter"
 	"slices"
@@ -34,20 +35,31 @@ func (p *Package) indexCancel(call *ssa.Call) {
 		if !ok {
 			return
 		}
-		for _, ref := range value.Referrers(x) {
-			if st, ok := ref.(*ssa.Store); ok && st.Val == x {
-				if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
-					fields[i] = value.Field(fa)
-				}
-			}
-		}
-		if fields[i] == nil {
+		if fields[i] = keptIn(x); fields[i] == nil {
 			return
 		}
 	}
 	known := p.cancels[fields[0]]
 	isAlone := p.ParentOf(call) == nil && (known.field == nil || known.isAlone)
 	p.cancels[fields[0]] = canceller{fields[1], append(known.calls, call), isAlone}
+}
+
+// keptIn returns the field that a result is put into, under whatever type, or nil.
+//
+//	w.ctx, w.cancel = context.WithCancel(ctx)    // cancel func()
+func keptIn(v ssa.Value) *types.Var {
+	var field *types.Var
+	for _, ref := range value.Referrers(v) {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if fa, ok := ref.Addr.(*ssa.FieldAddr); ok && ref.Val == v {
+				field = value.Field(fa)
+			}
+		case *ssa.ChangeType:
+			field = cmp.Or(keptIn(ref), field)
+		}
+	}
+	return field
 }
 
 // indexSignal notes that a field has a channel with a buffer; or one, or a context, that the function which puts it
