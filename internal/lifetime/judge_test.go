@@ -185,6 +185,39 @@ func (l *lazy) Reconcile(key string) {
 
 func (l *lazy) drop() { l.conn = nil }
 
+// A channel that is closed says that it has happened, until there is another one.
+type starter struct {
+	hub     *Hub
+	started chan struct{}
+}
+
+func (s *starter) Reconcile(key string) {
+	select {
+	case <-s.started:
+		return
+	default:
+	}
+	close(s.started)
+	s.hub.Add() // once
+}
+
+type restarter struct {
+	hub     *Hub
+	started chan struct{}
+}
+
+func (r *restarter) Reconcile(key string) {
+	select {
+	case <-r.started:
+		return
+	default:
+	}
+	close(r.started)
+	r.hub.Add() // Reconcile runs again once "started" is set back
+}
+
+func (r *restarter) again() { r.started = make(chan struct{}) }
+
 func (f *forgetful) forget(key string) { delete(f.seen, key) }
 
 type registry struct {
