@@ -47,7 +47,7 @@ func (d *requirement) provided(o *pointsto.Op) int {
 		switch {
 		case o.Kind == pointsto.Recv:
 			return 1
-		case o.Kind == pointsto.Close && !d.judge.ranByIt(o.Instr.Parent()) && !d.judge.isBehindJoin(o.Instr.Parent(), o.Instr):
+		case o.Kind == pointsto.Close && !d.judge.comesToItself(o.Instr.Parent()) && !d.judge.isBehindJoin(o.Instr.Parent(), o.Instr):
 			return count.Many // who waits to send panics, which is another fault, and does not stay
 		}
 	case pointsto.Take:

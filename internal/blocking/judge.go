@@ -74,6 +74,20 @@ func (j *judge) ranByIt(fn *ssa.Function) bool {
 	return false
 }
 
+// comesToItself reports whether the goroutine itself comes to what fn does: its function runs fn, and does not start it in another one.
+func (j *judge) comesToItself(fn *ssa.Function) bool {
+	if !j.ranByIt(fn) {
+		return false
+	}
+	for ; fn != nil && !j.inside[fn]; fn = fn.Parent() {
+		uses, all := j.p.Spawns.Uses(fn)
+		if all && len(uses) > 0 && !slices.ContainsFunc(uses, func(u spawn.Use) bool { return u.How != spawn.Async }) {
+			return false
+		}
+	}
+	return true
+}
+
 // An ender is who ends a wait, as far as one knows.
 type ender uint8
 

@@ -91,7 +91,7 @@ type sending struct {
 type sentBy struct {
 	fn     *ssa.Function
 	params uint64
-	back   bool
+	ways   ways
 }
 
 // What takes more than that is cut off, and nothing is said of it.

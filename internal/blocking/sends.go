@@ -77,12 +77,12 @@ func (j *judge) sendsOf(call ssa.CallInstruction, r spawn.Run, on *pointsto.Clas
 
 // mostSent returns the most sends on a path through a function that is run.
 func (j *judge) mostSent(r spawn.Run, outer pointsto.Bindings, on *pointsto.Class) int {
-	return j.ask(j.p.sending(on), func(s *sending) int { return s.most(r, outer, false) })
+	return j.ask(j.p.sending(on), func(s *sending) int { return s.most(r, outer, all) })
 }
 
 // mostSends returns the most sends on a path through fn.
 func (j *judge) mostSends(fn *ssa.Function, bound pointsto.Bindings, on ...*pointsto.Class) int {
-	return j.ask(j.p.sending(on...), func(s *sending) int { return s.mostIn(fn, bound, false) })
+	return j.ask(j.p.sending(on...), func(s *sending) int { return s.mostIn(fn, bound, all) })
 }
 
 // ask asks how often something sends; what is found in too many functions cuts the judgement off.
@@ -103,18 +103,14 @@ func (p *Package) sending(on ...*pointsto.Class) *sending {
 	return p.sendings.Get(unified{on[0], p.Classes.Unions()}, find)
 }
 
-// most returns the most sends on a path through a function that is run. back: paths count that come back to
-// the caller, and not those on which the goroutine ends.
-//
-//	errs <- err
-//	runtime.Goexit()
-func (s *sending) most(r spawn.Run, outer pointsto.Bindings, back bool) int {
+// most returns the most sends on one of those ways through a function that is run.
+func (s *sending) most(r spawn.Run, outer pointsto.Bindings, of ways) int {
 	if !slices.ContainsFunc(s.on, func(t *pointsto.Class) bool { return s.p.Classes.MaySend(r.Fn, t) }) {
 		return 0
 	}
 	bound := s.p.Classes.Bind(r, outer)
-	key := sentBy{fn: r.Fn, back: back, params: paramsIn(r.Fn, bound, func(t *pointsto.Class) bool { return slices.Contains(s.on, t) })}
-	return s.sent.Get(key, 0, func(int) int { return s.mostIn(r.Fn, bound, back) })
+	key := sentBy{fn: r.Fn, ways: of, params: paramsIn(r.Fn, bound, func(t *pointsto.Class) bool { return slices.Contains(s.on, t) })}
+	return s.sent.Get(key, 0, func(int) int { return s.mostIn(r.Fn, bound, of) })
 }
 
 // sendsAndCalls returns how often something sends that sends more, the more what it calls does: there is no end to that.
@@ -125,20 +121,21 @@ func sendsAndCalls(from, to int) int {
 	return to
 }
 
-// mostIn returns the most sends on a path through fn; in a loop there are many.
-func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, back bool) int {
+// mostIn returns the most sends on one of those ways through fn; in a loop there are many.
+func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, of ways) int {
 	if s.steps++; s.steps > s.p.maxSteps {
 		return count.Many
 	}
+	leads := of.leading(fn)
 	best := make(map[*ssa.BasicBlock]int)
 	most := 0
 	for _, b := range flow.TopologicalOrder(fn) {
-		if back && !flow.MayReturn(b.Instrs[0]) {
+		if leads != nil && !leads[b.Index] {
 			continue
 		}
 		n := best[b]
 		for _, instr := range b.Instrs {
-			n = count.Plus(n, s.at(instr, bound, back))
+			n = count.Plus(n, s.at(instr, bound, of))
 		}
 		most = max(most, n)
 		for _, succ := range b.Succs {
@@ -148,32 +145,43 @@ func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, back bool) i
 	return most
 }
 
-// at returns how often an instruction sends.
-func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, back bool) int {
+// at returns how often an instruction sends, which may be in a loop, on one of those ways through the function.
+func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, of ways) int {
+	if of != all {
+		of = back // what it calls comes back there, whatever that gives
+	}
+	n := s.once(instr, bound, of)
+	comesBack := func(l *flow.Loop) bool {
+		return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) && s.once(instr, bound, waysOn(l, instr)) > 0
+	}
+	if n > 0 && slices.ContainsFunc(s.p.shapes.Loops(instr.Parent()), comesBack) {
+		return count.Many
+	}
+	return n
+}
+
+// once returns how often an instruction sends when control comes to it once: what it calls, on one of those ways.
+func (s *sending) once(instr ssa.Instruction, bound pointsto.Bindings, of ways) int {
 	n := 0
 	for _, o := range s.p.Classes.Ops(instr) {
-		if o.Kind == pointsto.Send && slices.Contains(s.on, bound.Of(o.On())) && (o.Sel == nil || o.Sel.Blocking) {
+		if o.Kind == pointsto.Send && slices.Contains(s.on, bound.Of(o.On())) && (o.Sel == nil || o.Sel.Blocking) && !s.p.waits.IsGuarded(o) {
 			n++
 		}
 	}
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		runs := s.p.Spawns.Runs(call)
-		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return s.isGiven(r, runs, bound, back) }) {
+		if slices.ContainsFunc(runs, func(r spawn.Run) bool { return s.isGiven(r, runs, bound, of) }) {
 			n = count.Many
 		}
 		for _, r := range runs {
 			if r.Fn != nil && (r.How != spawn.Async || s.p.isJoined(call, r)) {
-				sent := s.most(r, bound, back)
+				sent := s.most(r, bound, of)
 				if r.Again && sent > 0 {
 					sent = count.Many
 				}
 				n = count.Plus(n, sent)
 			}
 		}
-	}
-	comesBack := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) }
-	if n > 0 && slices.ContainsFunc(s.p.shapes.Loops(instr.Parent()), comesBack) && (back || s.at(instr, bound, true) > 0) {
-		return count.Many
 	}
 	return n
 }
@@ -201,7 +209,7 @@ func (p *Package) isJoined(start ssa.CallInstruction, r spawn.Run) bool {
 //
 //	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { …; ch <- path; … })
 //	ch <- err
-func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings, back bool) bool {
+func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings, of ways) bool {
 	return r.Fn == nil && slices.ContainsFunc(r.Args, func(arg ssa.Value) bool {
 		if as := flow.Converted(arg); as != nil {
 			arg = as
@@ -210,7 +218,7 @@ func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings
 		if !ok || slices.ContainsFunc(runs, func(r spawn.Run) bool { return r.Fn == mc.Fn }) {
 			return false
 		}
-		return s.most(spawn.Run{Fn: mc.Fn.(*ssa.Function)}, bound, back) > 0
+		return s.most(spawn.Run{Fn: mc.Fn.(*ssa.Function)}, bound, of) > 0
 	})
 }
 

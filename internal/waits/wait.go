@@ -1,8 +1,6 @@
 package waits
 
 import (
-	"go/constant"
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -95,7 +93,7 @@ func (p *Package) At(instr ssa.Instruction, bound pointsto.Bindings) *Waiting {
 			continue
 		}
 		on := bound.Of(o.On())
-		if o.Kind == pointsto.Recv && p.isGuarded(o) {
+		if p.IsGuarded(o) {
 			continue
 		}
 		if !on.Ends() || o.Kind == pointsto.Tick || o.Kind == pointsto.Take {
@@ -107,69 +105,6 @@ func (p *Package) At(instr ssa.Instruction, bound pointsto.Bindings) *Waiting {
 
 func byOp(o *pointsto.Op, on *pointsto.Class) *Waiting {
 	return &Waiting{Op: o, On: on, Cases: []*pointsto.Op{o}}
-}
-
-// isGuarded reports whether something is received only if it is there: each way to the receive, or to what comes before it, has
-// asked for that.
-//
-//	for len(c.ch) > 0 {
-//		<-c.ch
-//	}
-func (p *Package) isGuarded(o *pointsto.Op) bool {
-	asks := func(pred, b *ssa.BasicBlock) bool {
-		cond, ok := flow.Cond(pred).(*ssa.BinOp)
-		return ok && p.isFilled(o.On(), cond, pred.Succs[0] == b)
-	}
-	for b := o.Instr.Block(); b != nil; b = b.Idom() {
-		if len(b.Preds) > 0 && !slices.ContainsFunc(b.Preds, func(pred *ssa.BasicBlock) bool { return !asks(pred, b) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// isFilled reports whether there is something in a channel where a comparison holds, or does not: it would do otherwise, were
-// that empty. Other numbers are taken for at least 1, as are capacities.
-//
-//	len(ch) > 0    0 != len(ch)    len(ch) == cap(ch)    for n := len(ch); n > 0; n--    for range min(n, len(ch))
-func (p *Package) isFilled(ch *pointsto.Class, cond *ssa.BinOp, holds bool) bool {
-	asked := false
-	number := func(v ssa.Value) constant.Value {
-		if p.isFewerThan(ch, v, make(map[ssa.Value]bool)) {
-			asked = true
-			return constant.MakeInt64(0)
-		}
-		if k, ok := v.(*ssa.Const); ok && k.Value != nil {
-			return k.Value
-		}
-		return constant.MakeInt64(1)
-	}
-	x, y := number(cond.X), number(cond.Y)
-	return asked && constant.Compare(x, cond.Op, y) != holds
-}
-
-// isFewerThan reports whether a number is that of the items in a channel, or smaller: what is asked about already is, if all else is.
-func (p *Package) isFewerThan(ch *pointsto.Class, v ssa.Value, asked map[ssa.Value]bool) (fewer bool) {
-	if x := flow.LenOperand(v); x != nil {
-		return value.IsChan(x) && p.classes.Of(x) == ch.Find()
-	}
-	fewer, known := asked[v]
-	if known {
-		return fewer
-	}
-	asked[v] = true
-	defer func() { asked[v] = fewer }()
-	isFewer := func(v ssa.Value) bool { return p.isFewerThan(ch, v, asked) }
-	switch v := v.(type) {
-	case *ssa.Call:
-		return value.Builtin(&v.Call) == "min" && slices.ContainsFunc(v.Call.Args, isFewer)
-	case *ssa.BinOp: // n - 1
-		k, ok := v.Y.(*ssa.Const)
-		return ok && v.Op == token.SUB && k.Value != nil && constant.Sign(k.Value) > 0 && isFewer(v.X)
-	case *ssa.Phi: // phi(len(ch), n - 1)
-		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !isFewer(e) })
-	}
-	return false
 }
 
 func (p *Package) waitAtSelect(sel *ssa.Select, bound pointsto.Bindings) *Waiting {
