@@ -145,6 +145,8 @@ func (f finding) reason() string {
 		return fmt.Sprintf(" if another goroutine of %s returns early, when %s ends", f.Leaver(), f.SignalName())
 	case f.Other != nil && f.LeftAlone():
 		return fmt.Sprintf(" if another goroutine of %s returns early", f.Leaver())
+	case f.Other != nil && f.Exit == nil:
+		return " if another goroutine, which it starts, returns early"
 	case f.AtEnd && f.LeftAlone() && f.SignalName() != "":
 		return fmt.Sprintf(" when %s ends and %s returns", f.SignalName(), f.Leaver())
 	case f.LeftAlone() && f.LeftAtEnd():

@@ -109,9 +109,13 @@ func (j *judge) inEachTurn() bool {
 	return n >= 1
 }
 
-// starters reports whether those who start the goroutine see to it.
+// starters reports whether those who start the goroutine see to it. Of what that makes itself they know nothing: others that it starts leave.
 func (j *judge) starters() bool {
 	if j.at == nil {
+		return false
+	}
+	if j.makesItself() && !j.ofContract {
+		j.find.Other, _ = j.whoGoes(j.d.on.Site().Parent())
 		return false
 	}
 	return j.starter(j.at.Parent(), j.at, nil, 0)
