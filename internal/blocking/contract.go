@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/count"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
@@ -32,7 +33,7 @@ func (p *Package) contract(f *judge) *Finding {
 		return nil
 	}
 	if on.Named() != nil && !on.IsGivenByMaker() {
-		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.Op, on) || j.d.amount < count.Many {
+		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.Op, on) || j.d.amount < count.Many || j.isPaced(on) {
 			return nil
 		}
 		j.find.Teardown, j.find.Exit = teardownOf(j.owner), nil
@@ -52,6 +53,56 @@ func (p *Package) contract(f *judge) *Finding {
 		}
 	}
 	return nil
+}
+
+// isPaced reports whether the goroutine sends in the turns of a loop that a clock paces, and looks in each whether it is to leave: a buffer takes
+// what it sends in one after who reads has left, which had the time to read what was sent before.
+//
+//	for {
+//		select {
+//		case <-r.done:
+//			return
+//		case <-ticker.C:
+//			r.events <- r.changes()    // make(chan event, 10)
+//		}
+//	}
+func (j *judge) isPaced(on *pointsto.Class) bool {
+	size, known := on.Capacity()
+	if !known || size == 0 || len(j.w.Frames) == 0 {
+		return false
+	}
+	f := j.w.Frames[0]
+	total := 0
+	for instr := range value.Instrs(f.Fn) {
+		n := j.ask(j.p.sending(on), func(s *sending) int { return s.once(instr, f.Bound, all) })
+		if n == 0 {
+			continue
+		}
+		isUnpaced := func(l *flow.Loop) bool { return l.Has(instr.Block()) && !paces(l) }
+		if slices.ContainsFunc(j.p.shapes.Loops(f.Fn), isUnpaced) {
+			return false
+		}
+		total = count.Plus(total, n)
+	}
+	return total <= int(size)
+}
+
+// paces reports whether a loop turns with a clock, unless it is told to leave.
+func paces(l *flow.Loop) bool {
+	timely := false
+	for _, b := range l.Blocks() {
+		for i := range b.Succs {
+			sel, state := flow.CaseTaken(b, i)
+			if sel == nil || !l.Has(b.Succs[i]) {
+				continue
+			}
+			if timely = flow.IsTimely(sel.States[state].Chan); !timely {
+				return false
+			}
+		}
+	}
+	isTold := func(w flow.Way) bool { return flow.Told(w.From, w.I) != nil }
+	return timely && slices.ContainsFunc(l.WaysOut(), isTold)
 }
 
 // givenBy notes that callers give a channel on which a goroutine sends, and from which nobody receives but they.

@@ -36,7 +36,7 @@ func (j *judgement) replaced(d *duty) {
 	for _, fn := range d.use.Funcs {
 		exits := d.use.Uses[fn].Exits
 		at := slices.IndexFunc(exits, func(x walk.Exit) bool { return x.State.LossKind == walk.Overwritten && x.State.Loss.Parent() == fn })
-		if at < 0 || j.callerReleases(d, fn) || j.e.Leads(maker, value.Outermost(fn)) {
+		if at < 0 || j.callerReleases(d, fn) || j.e.Leads(maker, value.Outermost(fn)) || j.isPartOfMaker(fn) {
 			continue
 		}
 		f := j.finding(Replaced, d.births[i])
@@ -47,6 +47,24 @@ func (j *judgement) replaced(d *duty) {
 			j.never[b] = j.never[b] || !d.use.IsReleased()
 		}
 	}
+}
+
+// isPartOfMaker reports whether a method is called only for objects that the caller has just made: it is a part of another constructor.
+//
+//	s := &session{}
+//	s.init(m)    // func (s *session) init(m *manager) { s.done = make(chan struct{}); … }
+func (j *judgement) isPartOfMaker(fn *ssa.Function) bool {
+	if fn.Signature.Recv() == nil || fn.Object() == nil || fn.Object().Exported() {
+		return false
+	}
+	calls := 0
+	for _, args := range j.e.CallsOf(fn) {
+		if _, isMade := j.e.Resolve(args[0]).Root.(*ssa.Alloc); !isMade {
+			return false
+		}
+		calls++
+	}
+	return calls > 0 && calls == len(j.e.CallersOf(fn)) // and it is no value anywhere
 }
 
 // replacedAgain notes a function that puts a thing into a field of an object
