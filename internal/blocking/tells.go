@@ -185,7 +185,7 @@ func comesUpon(b *ssa.BasicBlock) bool { return leavesIn(b) != nil }
 
 // isNews reports whether a value is what a call says that nobody else knows: an error, or a result of a function of another package.
 func isNews(v ssa.Value) bool {
-	call, _ := value.CallOf(v)
+	call, _ := value.CallOf(flow.JustStored(v))
 	if call == nil || value.Builtin(&call.Call) != "" || flow.NeverFails(&call.Call) {
 		return false
 	}

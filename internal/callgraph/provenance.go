@@ -248,8 +248,8 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 	}
 	callee := c.StaticCallee()
 	if callee == nil {
-		if _, field := SplitField(s.placeOf(c.Value)); knowledge.Makes(field) {
-			return s.viaArgs(c.Args, []Origin{s.made(at)}) // c.newInformer(…), a field
+		if s.isMaker(c.Value, maxMakers) {
+			return s.viaArgs(c.Args, []Origin{s.made(at)})
 		}
 		if isRun(at) {
 			return []Origin{s.made(at)}
@@ -272,6 +272,41 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 		return s.viaArgs(c.Args, []Origin{s.made(at)})
 	}
 	return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
+}
+
+// maxMakers bounds how many choices are followed to the funcs that one of them may be.
+const maxMakers = 4
+
+// isMaker reports whether a func value is named like a constructor, whatever it is chosen from, or a literal that gives something new.
+//
+//	c.newInformer(…), a field    build := c.newPinger; if build == nil { build = pinger.New }; build(…)
+func (s *scanner) isMaker(f ssa.Value, depth int) bool {
+	if as := flow.Converted(f); as != nil {
+		f = as
+	}
+	switch f := f.(type) {
+	case *ssa.Function:
+		return knowledge.Makes(f.Name()) || f.Parent() != nil && s.givesNew(f)
+	case *ssa.MakeClosure:
+		return s.givesNew(f.Fn.(*ssa.Function))
+	case *ssa.Phi:
+		return depth > 0 && !slices.ContainsFunc(f.Edges, func(e ssa.Value) bool { return e != f && !s.isMaker(e, depth-1) })
+	}
+	_, field := SplitField(s.placeOf(f))
+	return knowledge.Makes(field)
+}
+
+// givesNew reports whether all that a literal gives is made in it.
+func (s *scanner) givesNew(literal *ssa.Function) bool {
+	var all []Origin
+	for ret := range value.Returns(literal) {
+		for _, r := range ret.Results {
+			if isReference(r.Type()) && !value.IsError(r.Type()) {
+				all = append(all, s.originsOf(r)...)
+			}
+		}
+	}
+	return AllMade(all)
 }
 
 func (s *scanner) traceMethod(fn *types.Func, recv ssa.Value, args []ssa.Value, at *ssa.Call) []Origin {

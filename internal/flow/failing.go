@@ -77,11 +77,11 @@ func ReturnsError(instr ssa.Instruction) (fails bool, err ssa.Value) {
 	return IsFailed(err), err
 }
 
-// JustStored returns what the block has stored in a variable that functions share before it loads that
+// JustStored returns what the block has stored in a variable that functions share, or in a field, before it loads that
 // again, or v.
 //
-//	l, err := f.start(errs) // a literal assigns err, too
-//	if err != nil {
+//	l, err := f.start(errs) // a literal assigns err, too    w.err = w.step()
+//	if err != nil {                                          if w.err != nil {
 func JustStored(v ssa.Value) ssa.Value {
 	load, ok := v.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
@@ -91,7 +91,7 @@ func JustStored(v ssa.Value) ssa.Value {
 	for _, instr := range load.Block().Instrs {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			if instr.Addr == load.X {
+			if SameVariable(instr.Addr, load.X) {
 				stored = instr.Val
 			}
 		case *ssa.UnOp:
