@@ -9,7 +9,7 @@
 // form of one package at a time, in three layers.
 //
 //	judge.go     findings (finding.go); duty.go, replaced.go, deleted.go, keyed.go, gone.go, late.go, idle.go
-//	birth.go     allocation sites, and what is left to callers; left.go, abstract.go, handed.go
+//	birth.go     allocation sites, and what is left to callers; left.go, abstract.go, handed.go, given.go
 //	walk         the paths of a thing, a package
 //
 // # What does a function leave to its callers?
@@ -46,7 +46,8 @@
 // closed or a context is cancelled (worker.go, and package signal, which tells of goroutines). It is born by the go
 // statement, and carried by the channel or the cancel func. One that nobody has to stop is none: it may still stay
 // too long, which others judge (signal.Lasting). Who makes a signal and gives it to what it calls, which starts
-// something until then, has such a thing, too, also where that is in another package (handed.go). One that has said that it
+// something until then, has such a thing, too, also where that is in another package (handed.go). A constructor may give the
+// signal to others with the object, or to others only, before anybody starts a goroutine (given.go). One that has said that it
 // ends before it comes to where it stays is over. So a constructor
 // that starts one has an owner as its result, and a Start has made its receiver one, without a row that says so.
 //
