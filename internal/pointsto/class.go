@@ -215,7 +215,9 @@ func (t *Class) HasDynamicCapacity() bool {
 	return false
 }
 
-// isSetting reports whether a number was loaded from a package variable.
+// isSetting reports whether a number was loaded from a package variable, or is the capacity of something else.
+//
+//	make(chan Event, bufferSize)    make(chan Event, cap(w.events))
 func isSetting(v ssa.Value) bool {
 	for {
 		switch x := v.(type) {
@@ -223,6 +225,8 @@ func isSetting(v ssa.Value) bool {
 			v = x.X
 		case *ssa.UnOp:
 			v = x.X
+		case *ssa.Call:
+			return value.Builtin(&x.Call) == "cap"
 		default:
 			_, ok := v.(*ssa.Global)
 			return ok
