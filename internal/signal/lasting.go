@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -26,6 +27,12 @@ type Lasting struct {
 
 	// Or are other signals, any of which ends it, too: each with its Until and Field.
 	Or []Lasting
+
+	// OneTurn says that the next turn of the loop around comes when the goroutine has ended: the function waits for the same.
+	//
+	//	for {
+	//		if lock() { go c.expire(ctx); c.serve(ctx) }    // func (c *cache) serve(ctx context.Context) { …; <-ctx.Done() }
+	OneTurn bool
 
 	// Waits is the field, of whatever object, with the channel whose close would end the goroutine; then the
 	// goroutine is one that stays without an obligation only if that is never closed. Until is nil.
@@ -66,11 +73,25 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 		return Lasting{Call: call}, true
 	}
 	l, ok := p.lastsUntil(ends[0], call)
+	l.OneTurn = ok && p.waitsInTurn(call, ends)
 	for _, end := range ends[1:] {
 		or, lasts := p.lastsUntil(end, call)
 		l.Or, ok = append(l.Or, or), ok && lasts
 	}
 	return l, ok
+}
+
+// waitsInTurn reports whether control comes back to the start of a goroutine in a loop only when a signal has come that ends the goroutine.
+func (p *Package) waitsInTurn(start ssa.CallInstruction, ends []Signal) bool {
+	if !p.shapes.InLoop(start.Block()) {
+		return false
+	}
+	isAgain := func(instr ssa.Instruction) bool { return instr == start }
+	waits := func(instr ssa.Instruction) bool {
+		until := p.endsOfInstr(instr)
+		return len(until) > 0 && !slices.ContainsFunc(until, func(s Signal) bool { return !slices.Contains(ends, s) })
+	}
+	return !flow.ReachedFrom(start.Parent(), start, isAgain, waits, nil)
 }
 
 // lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made.

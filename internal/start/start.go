@@ -55,6 +55,7 @@ type Start struct {
 	object, signal ssa.Value  // nil if the row has none
 	field          *types.Var // not nil: the signal is what that value has in this field
 	or             []Start    // by other signals, any of which ends it, too
+	oneTurn        bool       // the next turn of the loop around comes when it has ended
 	waits          *types.Var // not nil: the signal is in this field, of whatever object, and does not come
 	shown          string     // the name of that field, if others can give the signal: the program is asked whether they do
 }
@@ -72,7 +73,7 @@ func run(pass *analysis.Pass) (any, error) {
 			never, shown = form.Lifetimes().IsNeverIn(l.Owner, l.Waits)
 		}
 		if never && (shown == "" || config.Of(pass).Whole) {
-			s := Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, waits: l.Waits, shown: shown}
+			s := Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, oneTurn: l.OneTurn, waits: l.Waits, shown: shown}
 			for _, or := range l.Or {
 				s.or = append(s.or, Start{Call: l.Call, Row: resource.Lasting, signal: or.Until, field: or.Field})
 			}
@@ -171,6 +172,14 @@ func isSpawned(call ssa.CallInstruction) bool {
 	return ok || call.Parent().Parent() != nil
 }
 
+// inOneTurn returns the site of the start as it is in one turn of the loop around, if the next turn comes when what runs has ended.
+func (s *Start) inOneTurn(site callgraph.Site) callgraph.Site {
+	if s.oneTurn {
+		return site.InOneTurn()
+	}
+	return site
+}
+
 // Graph returns the functions of the package, or nil if there is no need to know them.
 func (r *Result) Graph() *callgraph.Graph { return r.lifetimes.Own() }
 
@@ -217,9 +226,9 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 	case s.waitsForItself():
 		j = Judgement{Never: true, Life: graph.Judge(r.lifetimes.Start(s.Call))}
 	case s.field != nil:
-		j = Judgement{Life: graph.Judge(r.lifetimes.UntilField(s.Call, s.signal, s.field))}
+		j = Judgement{Life: graph.Judge(s.inOneTurn(r.lifetimes.UntilField(s.Call, s.signal, s.field)))}
 	default:
-		j = Judgement{Never: r.lifetimes.IsNever(s.signal), Life: graph.Judge(r.lifetimes.Until(s.Call, s.signal))}
+		j = Judgement{Never: r.lifetimes.IsNever(s.signal), Life: graph.Judge(s.inOneTurn(r.lifetimes.Until(s.Call, s.signal)))}
 	}
 	if j.Life.Turns && !s.isAsync() {
 		j.Life = lifetime.Verdict{} // the next turn comes when this one has ended
