@@ -45,6 +45,9 @@ func (j *judge) others() bool {
 		}
 		fn := o.Instr.Parent()
 		j.other = o
+		if j.ofContract && j.leavesEarly(o) {
+			continue
+		}
 		if several && j.ranByIt(fn) {
 			return true // for the next in the chain
 		}
@@ -76,6 +79,24 @@ func (j *judge) others() bool {
 		}
 	}
 	return false
+}
+
+// leavesEarly reports whether who asks an object for its channel may have received too little when it leaves.
+//
+//	for e := range w.ResultChan() {
+//		if isDone(e) {
+//			return
+//		}
+//	}
+func (j *judge) leavesEarly(o *pointsto.Op) bool {
+	call, _ := value.CallOf(o.Channel())
+	if call == nil {
+		return false
+	}
+	r := j.provider().route(call.Parent(), nil, true)
+	r.From = call
+	n, _ := r.Least()
+	return n < j.d.amount
 }
 
 // isGivenFunc reports whether a function that is handed a channel gives a func that sees to it.
