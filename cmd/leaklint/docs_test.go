@@ -375,3 +375,42 @@ func TestSilencePage(t *testing.T) {
 		t.Errorf("docs/silence.md has an entry of another form than\n%s", entries)
 	}
 }
+
+// TestFileLists checks that a package page which says what is in which file names all of them.
+func TestFileLists(t *testing.T) {
+	dirs, err := filepath.Glob("../../internal/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile(`\b[a-z_0-9]+\.go\b`)
+	lists := 0
+	for _, dir := range dirs {
+		page, err := os.ReadFile(filepath.Join(dir, "doc.go"))
+		if err != nil {
+			continue
+		}
+		files := named.FindAllString(string(page), -1)
+		if len(files) < 3 {
+			continue // it is about something else
+		}
+		lists++
+		inside, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range inside {
+			name := filepath.Base(file)
+			if name != "doc.go" && !strings.HasSuffix(name, "_test.go") && !slices.Contains(files, name) {
+				t.Errorf("%s: the page of the package does not name it", file)
+			}
+		}
+		for _, name := range files {
+			if !slices.Contains(inside, filepath.Join(dir, name)) {
+				t.Errorf("%s/doc.go: there is no %s", dir, name)
+			}
+		}
+	}
+	if lists < 8 {
+		t.Errorf("%d pages have a list", lists)
+	}
+}

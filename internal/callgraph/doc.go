@@ -14,12 +14,13 @@
 // A [Call] is an edge: one place in the code that calls a function, or hands it to something that does
 // (scan.go, call.go). It tells
 //
-//   - where each argument comes from: an [Origin], which is made there, shared, a parameter, a field, or a
+//   - where each argument comes from (args.go): an [Origin], which is made there, shared, a parameter, a field, or a
 //     variable of the function around (provenance.go, variable.go, assigned.go, signal.go, structure.go,
 //     informer.go);
-//   - whether it is reached again and again while its function runs (repeat.go);
+//   - whether it is reached again and again while its function runs (repeat.go), as for what comes out of a channel
+//     (received.go), or in each term of a leader (term.go);
 //   - which bookkeeping lets it happen once, a [Guard] (guarded.go, state.go, written.go, filtered.go),
-//     and where that is taken back, a [Reset] (reset.go, undo.go);
+//     and where that is taken back, a [Reset] (reset.go, undo.go), or the thing has ended by then (renew.go);
 //   - what becomes of the process where it returns an error (fate.go).
 //
 // What is called as a value is any func that comes to the place where the value is loaded from: a field, a
@@ -34,7 +35,8 @@
 //
 // Of a function the graph also tells whether its process stays (serve.go), of a field what is assigned to
 // it (a [Write]), and of a type which functions make values of it, and which method ends them (a
-// [Teardown]). Fields are told apart by their types, and not by objects.
+// [Teardown], teardown.go; what ends something is entered in maps, too: enter.go). Whether a signal comes shows in what
+// becomes of what gives it (used.go). Fields are told apart by their types, and not by objects (name.go).
 //
 // What packages do with exported fields of others, they note: who may release what is there is seen in the whole
 // program (abroad.go).

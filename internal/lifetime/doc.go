@@ -5,10 +5,11 @@
 //	process ⊇ leadership ⊇ cluster ⊇ request
 //
 // Package callgraph has the functions of one package, or of a whole program, and who
-// calls them. A [Graph] answers by these. It looks at no code itself.
+// calls them. A [Graph] answers by these (graph.go). It looks at no code itself.
 //
 // A [callgraph.Site] is where something is hung on an object: an event handler on an
-// informer. [Graph.Judge] climbs from it to the callers (climb.go, callers.go, held.go). With each call
+// informer. [Graph.Judge] climbs from it to the callers (judge.go, climb.go, callers.go, held.go), and gives a [Verdict]
+// (verdict.go). With each call
 // it asks two things. Where does the object come from? If it is made
 // in a frame on the way, it ends with the frame, and so does what hangs on it. And
 // how often does the call run, and what do books keep from happening again (books.go)? A frame that is

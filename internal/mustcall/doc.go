@@ -8,6 +8,7 @@
 // things there are, whose they are, and who has failed to release one. It works on the SSA
 // form of one package at a time, in three layers.
 //
+//	analyze.go   what comes of a package; trace.go: what was found on the way, for -debug
 //	judge.go     findings (finding.go); duty.go, replaced.go, deleted.go, keyed.go, gone.go, late.go, idle.go
 //	birth.go     allocation sites, and what is left to callers; left.go, abstract.go, handed.go, given.go
 //	walk         the paths of a thing, a package

@@ -31,6 +31,18 @@
 //
 // For a field, every selection of it is a holder (field.go): a [PackageUse] is what all functions of the package do with it.
 //
+// # The rooms beside
+//
+//	engine.go      what is known of a package; callers.go: who calls whom in it
+//	failure.go     what tells that an acquisition failed; failing.go: errors that are none
+//	asks.go        things that hold nothing before somebody asks something of them
+//	until.go       what tells that a thing has ended
+//	container.go   containers that are methods only; rangefunc.go: loops over funcs; generic.go: what does not know what it is given
+//	outlives.go    what outlives a function; leaving.go: by what the thing leaves it
+//	held.go        what values of a type may hold; owners.go: what is known of interfaces on the way; types.go: the types of slots
+//	peer.go        on what a thing was acquired
+//	record.go      what was recorded of a walk, for -debug
+//
 // # The state
 //
 // States of a path are never joined: two that are equal are one, and others are followed apart, so the walk is path-sensitive.
