@@ -16,7 +16,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
 	if c.Ended = s.hasEnded(instr); c.Ended != "" {
 		s.g.renewed[c.Ended] = true
 	}
-	for _, a := range args {
+	for i, a := range args {
 		var of []Origin
 		if isReference(a.Type()) {
 			of = s.originsOf(a)
@@ -27,6 +27,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
 		c.Args = append(c.Args, of)
 		c.Made, c.Items = append(c.Made, s.isMade(a, 6)), append(c.Items, isReceived(a))
 		c.structs = append(c.structs, s.structOf(a, instr))
+		c.givers = s.appendGiver(c.givers, i, a)
 	}
 	return c
 }

@@ -38,10 +38,8 @@ func (g *Graph) mayBeBoxed(t *dispatch.Receiver) bool {
 	return !g.merged || g.boxed[t.Type.String()] || g.Unseen[t.Type.Path]
 }
 
-// dispatch finds the methods that the calls of that name through interfaces may reach. In the whole
-// program those are of types of which values are put into interfaces (rapid type analysis: Bacon and
-// Sweeney, "Fast static analysis of C++ virtual function calls", OOPSLA 1996).
-func (g *Graph) dispatch(name string) map[*Node]Invoked {
+// index returns the methods of the graph.
+func (g *Graph) index() *dispatch.Index[*Node] {
 	if g.methods == nil {
 		g.methods = new(dispatch.Index[*Node])
 		for _, id := range slices.Sorted(maps.Keys(g.nodes)) { // in an order that is the same each time
@@ -51,6 +49,13 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 			}
 		}
 	}
+	return g.methods
+}
+
+// dispatch finds the methods that the calls of that name through interfaces may reach. In the whole
+// program those are of types of which values are put into interfaces (rapid type analysis: Bacon and
+// Sweeney, "Fast static analysis of C++ virtual function calls", OOPSLA 1996).
+func (g *Graph) dispatch(name string) map[*Node]Invoked {
 	reached := make(map[string][]*Node) // by interface
 	shared := make(map[string]*CallList)
 	byNode := make(map[*Node]Invoked)
@@ -60,7 +65,7 @@ func (g *Graph) dispatch(name string) map[*Node]Invoked {
 		}
 		nodes, ok := reached[call.iface.Key]
 		if !ok {
-			nodes = g.methods.Implementations(call.iface, name, g.mayBeBoxed)
+			nodes = g.index().Implementations(call.iface, name, g.mayBeBoxed)
 			reached[call.iface.Key] = nodes
 		}
 		if len(nodes) == 1 {

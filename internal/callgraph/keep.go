@@ -60,6 +60,7 @@ func (c coder) node(n *Node) {
 	wire.Slice(c.Coder, &n.Runs, func(i *int) { wire.Int(c.Coder, i) })
 	c.String(&n.Method)
 	wire.Pointer(c.Coder, &n.recv, func(r *dispatch.Receiver) { r.Code(c.Coder) })
+	wire.Slice(c.Coder, &n.News, func(i *int) { wire.Int(c.Coder, i) })
 	c.Strings(&n.Serves)
 	c.Strings(&n.EntersStop)
 	c.service(&n.Service)
@@ -87,6 +88,7 @@ func (c coder) call(at *Call) {
 	c.Bool(&at.Bare)
 	wire.Slice(c.Coder, &at.Made, c.Bool)
 	wire.Slice(c.Coder, &at.Items, c.Bool)
+	wire.Slice(c.Coder, &at.givers, c.giver)
 	wire.Slice(c.Coder, &at.structs, func(s **structure) { wire.Pointer(c.Coder, s, c.structure) })
 	c.entry(&at.Entry)
 	c.Bool(&at.Again)
@@ -100,6 +102,14 @@ func (c coder) call(at *Call) {
 	wire.Int(c.Coder, &at.Fate)
 	c.String(&at.Ended)
 	c.String(&at.unknown)
+}
+
+func (c coder) giver(g *giver) {
+	wire.Int(c.Coder, &g.arg)
+	wire.Int(c.Coder, &g.result)
+	c.String(&g.pkg)
+	c.String(&g.method)
+	wire.Pointer(c.Coder, &g.iface, func(x *dispatch.Interface) { x.Code(c.Coder) })
 }
 
 func (c coder) origins(list *[]Origin) {

@@ -24,6 +24,7 @@ type Node struct {
 	Runs       []int              // parameters that it runs: see isRun
 	Method     string             // of a declared method: its name, for calls through interfaces
 	recv       *dispatch.Receiver // of a declared method
+	News       []int              // of a declared method: results that are new objects each time
 	Serves     []string           // types: of the receiver, and of results
 	EntersStop []string           // fields with maps in which it enters what ends something: a cancel func, a channel
 	Service    Service
@@ -38,6 +39,7 @@ type Call struct {
 	Bare     bool             // of a func, of which the receiver, if it is a method value, is not among the arguments
 	Made     []bool           // of the arguments: it is an object that the function around makes
 	Items    []bool           // of the arguments: it came out of a channel
+	givers   []giver          // of the arguments: what gives them, in the order of these
 	structs  []*structure     // of the arguments; nil where what is in the fields is not known
 	Entry    *knowledge.Entry // how the func that is handed over is called
 	Again    bool             // the place is in a loop
@@ -78,6 +80,10 @@ func (at *Call) WithReceiver() *Call {
 	full.Args = slices.Insert(slices.Clone(at.Args), 0, []Origin{{Kind: Shared}})
 	full.Made = slices.Insert(slices.Clone(at.Made), 0, false)
 	full.Items = slices.Insert(slices.Clone(at.Items), 0, false)
+	full.givers = slices.Clone(at.givers)
+	for i := range full.givers {
+		full.givers[i].arg++
+	}
 	full.structs = slices.Insert(slices.Clone(at.structs), 0, nil)
 	return &full
 }

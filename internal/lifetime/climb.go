@@ -233,6 +233,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 	if at.Bare && n.IsMethod() && len(at.Args) > 0 {
 		at = at.WithReceiver()
 	}
+	at = c.g.Resolved(at)
 	if c.in.inCommand(at.In) && !c.in.inCommand(n.ID) {
 		return outcome{} // what commands that end share with what stays is judged as the latter's
 	}

@@ -1,0 +1,96 @@
+package callgraph
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// What a method behind an interface gives is taken for a part of the object, unless the method is named like a constructor. In the
+// whole program its implementations show that it makes another one each time.
+//
+//	syncer, err := s.cluster.Syncer(time.Minute)
+//	events, err := syncer.Watch(prefix)
+
+// A giver is a call through an interface that gives an argument.
+type giver struct {
+	arg    int
+	result int
+	pkg    string // of the interface
+	method string
+	iface  *dispatch.Interface
+}
+
+// appendGiver adds what gives the i-th argument of a call, if that is a call through an interface.
+func (s *scanner) appendGiver(list []giver, i int, arg ssa.Value) []giver {
+	call, result := value.CallOf(arg)
+	if call == nil || !call.Call.IsInvoke() || knowledge.Makes(call.Call.Method.Name()) || !isReference(arg.Type()) {
+		return list
+	}
+	method := call.Call.Method
+	iface, ok := call.Call.Value.Type().Underlying().(*types.Interface)
+	if !ok || method.Pkg() == nil {
+		return list
+	}
+	return append(list, giver{i, result, symbol.PkgPath(method.Pkg()), method.Name(), s.forms.Interface(iface)})
+}
+
+// noteNews notes which results of a method are new objects each time.
+func (s *scanner) noteNews(fn *ssa.Function) {
+	n := s.g.nodes[ID(fn)]
+	if n == nil || n.recv == nil {
+		return
+	}
+	for i, r := range slices.Collect(fn.Signature.Results().Variables()) {
+		if isReference(r.Type()) && !value.IsError(r.Type()) && s.isNews(fn, i) {
+			n.News = append(n.News, i)
+		}
+	}
+}
+
+// isNews reports whether all that a function gives by a result is made by it.
+func (s *scanner) isNews(fn *ssa.Function, result int) bool {
+	some := false
+	for ret := range value.Returns(fn) {
+		v := value.Returned(ret, result)
+		if value.IsNothing(v) {
+			continue
+		}
+		if some = AllMade(s.originsOf(v)); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// Resolved returns a call as the whole program shows it: with what gives its arguments.
+func (g *Graph) Resolved(at *Call) *Call {
+	resolved := at
+	for _, by := range at.givers {
+		if !g.givesNews(by) {
+			continue
+		}
+		if resolved == at {
+			one := *at
+			one.Args, one.Made = slices.Clone(at.Args), slices.Clone(at.Made)
+			resolved = &one
+		}
+		resolved.Args[by.arg], resolved.Made[by.arg] = []Origin{{Kind: Made}}, true
+	}
+	return resolved
+}
+
+// givesNews reports whether each method that a call may reach gives another object each time.
+func (g *Graph) givesNews(by giver) bool {
+	if !g.hasPackage(by.pkg) {
+		return false // others implement it, too
+	}
+	behind := g.index().Implementations(by.iface, by.method, g.mayBeBoxed)
+	return len(behind) > 0 && !slices.ContainsFunc(behind, func(n *Node) bool { return !slices.Contains(n.News, by.result) })
+}
