@@ -51,7 +51,7 @@ func isTakerName(name string, takers []string) bool {
 
 // isTaker reports whether a call of a func or interface method with that type takes an
 // item from somewhere, and waits until there is one. One that gives a channel leaves the waiting to
-// its caller.
+// its caller, and one that is given a key looks something up.
 func isTaker(sig *types.Signature) bool {
 	if sig.Results().Len() == 0 || value.IsError(sig.Results().At(0).Type()) {
 		return false
@@ -60,11 +60,24 @@ func isTaker(sig *types.Signature) bool {
 		return false
 	}
 	for p := range sig.Params().Variables() {
-		if knowledge.CanEnd(p.Type()) {
+		if knowledge.CanEnd(p.Type()) || isKey(p.Type()) {
 			return false
 		}
 	}
 	return true
+}
+
+// isKey reports whether values of a type are what something is asked for by: names, and structs of them.
+//
+//	shards.Get(path)    claims.Get(types.NamespacedName{…})
+func isKey(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	case *types.Struct:
+		return u.NumFields() > 0 && types.Comparable(t)
+	}
+	return false
 }
 
 // isSource reports whether values of the interface type t can be closed.
