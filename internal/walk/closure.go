@@ -184,7 +184,7 @@ func (w *Walker) deferCall(st *State, d *ssa.Defer) []*State {
 	t := w.Engine.TargetOf(d.Common())
 	if t.Fn == nil || t.Fn.Parent() == nil || w.Engine.Shapes.InLoop(d.Block()) { // each turn has variables of its own
 		w.current = d
-		if states := w.invoke(st, d.Common(), nil, false); len(states) == 0 {
+		if states := w.invoke(st.clone(), d.Common(), nil, false); len(states) == 0 {
 			return nil
 		}
 	}
