@@ -28,6 +28,7 @@ type Finding struct {
 	// Teardown is the name of the method that ends the object which has the channel, and does not
 	// end the wait; or "".
 	Teardown string
+	TornDown ssa.Instruction // where that begins, if it is known which method it is; or nil
 	Exit     ssa.Instruction // where the function that starts it leaves it alone, or waits in vain; may be nil
 
 	// Until are contexts that end the wait, and nothing else does.

@@ -133,7 +133,7 @@ func (j *judge) isStoppedWith(o *pointsto.Op) bool {
 			continue
 		}
 		if by := j.tornDownBy(on); by != nil && (j.isOfOwner() || j.isStoppedByStarter(on)) {
-			j.find.Teardown = by.Name()
+			j.find.Teardown, j.find.TornDown = by.Name(), by.Blocks[0].Instrs[0]
 			return true
 		}
 	}

@@ -74,6 +74,9 @@ func (r *Result) judge(f *blocking.Finding, whole *report.Program) (lifetime.Ver
 	if len(f.Unless) > 0 && !isIdle(f, v, whole) {
 		return lifetime.Verdict{}, ""
 	}
+	if f.TornDown != nil && r.started(f.TornDown, graph).Life == knowledge.Process {
+		return v, "" // the object ends with the process
+	}
 	var end lifetime.Verdict
 	if f.AtEnd {
 		if end = r.judgeEnd(f, graph); end.IsOnce() || f.Own && !end.GoesAway() {
@@ -178,7 +181,7 @@ func isReadOnce(f *blocking.Finding, graph *lifetime.Graph) bool {
 
 // started says how often a goroutine is started, as far as graph shows. Without a graph
 // that of the package is asked.
-func (r *Result) started(at ssa.CallInstruction, graph *lifetime.Graph) lifetime.Verdict {
+func (r *Result) started(at ssa.Instruction, graph *lifetime.Graph) lifetime.Verdict {
 	return r.form.Lifetimes().Within(graph).Judge(r.form.Lifetimes().Start(at))
 }
 
