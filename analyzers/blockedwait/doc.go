@@ -193,7 +193,9 @@
 //   - a last wake-up of a condition: the code sets a flag, which the goroutine reads and
 //     does not reset, or cancels a context, which the goroutine asks;
 //   - an item that is nil or empty, which somebody puts in for a goroutine that leaves for it;
-//   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n);
+//   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n); also one that holds what is sent
+//     in one turn of a loop which a clock paces, and which asks between whether it is to leave, as who reads has had the time;
+//   - a question whether there is something to receive, or room to send, before: if len(ch) < cap(ch);
 //   - a close before that, for a goroutine that sends: it panics, which is another fault;
 //   - code that is not seen: the channel came from or went to it, in a direction that
 //     lets that code end the wait.
@@ -205,7 +207,8 @@
 // A condition that the code has checked before the start counts as true behind it. A
 // goroutine that sends only an error, of a function which a stop channel ends, sends none
 // then. A loop with a ticker never ends, but does not wait forever. What main starts once
-// may stay as long as the process. Generated files and tests are silent.
+// may stay as long as the process, and so may who is left behind by an object that is closed when the process ends.
+// A method Get of an interface that is given a key looks something up, and does not wait. Generated files and tests are silent.
 //
 // # Limits
 //

@@ -121,7 +121,11 @@
 //     comes to no wait. A Start that fails for that leaves nothing to stop.
 //   - It ends with the data of a channel that the function makes, or it waits for nothing but its signal, which never
 //     comes: blockedwait reports that, if it is on.
-//   - It is started once in the process, by main and what main calls.
+//   - It is started once in the process, by main and what main calls; or once for each object, by a flag, a channel that
+//     is closed then, or a list that is filled until there are enough.
+//   - Who made the owner has given the signal to somebody else, too, before the goroutine was started: a timer, a
+//     goroutine, a list of funcs to call at the end. Where the caller has got a func that ends it, that counts.
+//   - The next turn of the loop that starts it comes when it has ended.
 //   - Nothing shows how often it is started, and no path gives the signal: that may be
 //     meant.
 //   - The function that starts it ends the one before, if there is one; or the goroutine takes itself
