@@ -67,7 +67,7 @@ type signalFrom struct {
 // signalSlots returns the results of a call that have a signal, which result i has by a path, and whether it is the caller's.
 func (bs *births) signalSlots(call *ssa.Call, i int, path access.Path) (slots []summary.Slot, ok bool) {
 	fn := bs.TargetOf(&call.Call).Fn
-	if fn == nil || len(fn.Blocks) == 0 {
+	if fn == nil || len(fn.Blocks) == 0 || fn.Parent() != nil {
 		return nil, true
 	}
 	at := signalAt{fn, i, path}
