@@ -6,7 +6,9 @@ import (
 	"time"
 )
 
-type Cache struct{ sources map[string]func(context.Context) }
+type Cache struct {
+	sources map[string]func(context.Context)
+}
 
 func (c *Cache) Run(ctx context.Context, lock func() bool) {
 	for {

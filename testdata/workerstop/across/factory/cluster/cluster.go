@@ -16,7 +16,9 @@ type Syncer interface {
 }
 
 // A SharedSyncer does so for all.
-type SharedSyncer interface{ SyncAll(prefix string) <-chan string }
+type SharedSyncer interface {
+	SyncAll(prefix string) <-chan string
+}
 
 type cluster struct{ shared *sharedSyncer }
 
