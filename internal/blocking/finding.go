@@ -49,8 +49,9 @@ type Finding struct {
 	// does no harm, as the goroutine is to stay. Or nil.
 	Answer *Finding
 
-	// InHand: it is left alone only with what it has read at the moment at which its reader leaves.
-	InHand bool
+	// InHand: it is left alone only with what it has read at the moment at which its reader leaves; Asks: that is
+	// what it has found by a flag of the reader.
+	InHand, Asks bool
 
 	// AtEnd: it is left alone only where a signal from outside has come, such as the end of the context
 	// that its function is given, and so no more often than that. Other is where another goroutine

@@ -1,11 +1,13 @@
 package blocking
 
 import (
+	"go/constant"
 	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/route"
@@ -37,6 +39,45 @@ func (j *judge) isOfMoment(unmet []*requirement) bool {
 		on := f.Bound.Of(o.On())
 		return o.Kind == pointsto.Recv && (j.comesWithExit(on) || j.leavesWith(unmet, on))
 	})
+}
+
+// asksLeaver reports whether the goroutine asks a flag just before it waits, by which who leaves it alone says so before.
+//
+//	if !gone {                  case <-time.After(time.Second):
+//		result <- err               gone = true
+//	}                               return nil
+func (j *judge) asksLeaver() bool {
+	f := j.w.Frames[len(j.w.Frames)-1]
+	b := f.Instr.Block()
+	if len(b.Preds) != 1 || slices.ContainsFunc(b.Instrs[:slices.Index(b.Instrs, f.Instr)], takesTime) {
+		return false
+	}
+	asked, negated := flow.Plain(flow.Cond(b.Preds[0]))
+	load, ok := asked.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	flag := correlate.FlagAt(load.X)
+	if flag == nil {
+		return false
+	}
+	said, ok := lastSaid(flag, j.find.Exit).(*ssa.Const)
+	asks := (b.Preds[0].Succs[0] == b) != negated
+	return ok && said.Value != nil && said.Value.Kind() == constant.Bool && constant.BoolVal(said.Value) != asks
+}
+
+// lastSaid returns what a function has put into a flag last where control comes to an instruction, for certain; or nil.
+func lastSaid(flag correlate.Flag, at ssa.Instruction) ssa.Value {
+	var last *ssa.Store
+	for st := range value.Each[*ssa.Store](at.Parent()) {
+		if correlate.FlagAt(st.Addr) == flag && flow.Precedes(st, at) && (last == nil || flow.Precedes(last, st)) {
+			last = st
+		}
+	}
+	if last == nil {
+		return nil
+	}
+	return last.Val
 }
 
 // selectBefore returns the select of which a block is a case, or that each turn of a loop ends with which control has left to there.
