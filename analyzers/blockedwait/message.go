@@ -140,7 +140,7 @@ func (f finding) reason() string {
 	case f.Server:
 		return fmt.Sprintf(", as %s may have left by then", f.Asker.Fn.Name())
 	case f.InHand && f.Asks:
-		return fmt.Sprintf(" if %s returns at the moment at which it asks for that", f.Leaver())
+		return fmt.Sprintf(" if %s leaves at the same moment", f.Leaver())
 	case f.InHand:
 		return fmt.Sprintf(" with what it has just read when %s returns", f.Leaver())
 	case f.Other != nil && f.LeftAlone() && f.AtEnd && f.SignalName() != "":

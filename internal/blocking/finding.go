@@ -49,8 +49,8 @@ type Finding struct {
 	// does no harm, as the goroutine is to stay. Or nil.
 	Answer *Finding
 
-	// InHand: it is left alone only with what it has read at the moment at which its reader leaves; Asks: that is
-	// what it has found by a flag of the reader.
+	// InHand: it is left alone only with what it has read at the moment at which its reader leaves; Asks: it has read
+	// nothing, but a flag of the reader, or is a timer that the reader stops.
 	InHand, Asks bool
 
 	// AtEnd: it is left alone only where a signal from outside has come, such as the end of the context

@@ -60,7 +60,7 @@ func (j *judge) findSurplus(unmet []*requirement) surplus {
 		return anything
 	}
 	j.d = unmet[0]
-	if f.Asks = j.asksLeaver(); f.Asks || j.isOfMoment(unmet) {
+	if f.Asks = j.asksLeaver() || j.isStoppedFirst(unmet); f.Asks || j.isOfMoment(unmet) {
 		return little
 	}
 	for _, src := range j.sources() {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/correlate"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/route"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -64,6 +65,25 @@ func (j *judge) asksLeaver() bool {
 	said, ok := lastSaid(flag, j.find.Exit).(*ssa.Const)
 	asks := (b.Preds[0].Succs[0] == b) != negated
 	return ok && said.Value != nil && said.Value.Kind() == constant.Bool && constant.BoolVal(said.Value) != asks
+}
+
+// isStoppedFirst reports whether the goroutine is that of a timer which who leaves it alone has stopped.
+//
+//	timer := time.AfterFunc(timeout, func() { killed <- task.Kill() })
+//	select {
+//	case <-exited:
+//		timer.Stop()
+//	case err = <-killed:
+//	}
+func (j *judge) isStoppedFirst(unmet []*requirement) bool {
+	timer, ok := j.at.(*ssa.Call)
+	if !ok || symbol.OfCall(&timer.Call) != knowledge.AfterFunc {
+		return false
+	}
+	return j.holds(unmet, &route.Premise{Instr: func(instr ssa.Instruction) bool {
+		c, ok := instr.(ssa.CallInstruction)
+		return ok && value.Receiver(c.Common()) == ssa.Value(timer) && symbol.OfCall(c.Common()).Name == "Stop"
+	}})
 }
 
 // lastSaid returns what a function has put into a flag last where control comes to an instruction, for certain; or nil.

@@ -39,8 +39,8 @@ type Route struct {
 
 // A Premise says what is taken not to happen.
 type Premise struct {
-	Edge  func(b *ssa.BasicBlock, i int) bool // this way out of a block is not taken
-	Instr func(ssa.Instruction) bool          // control does not come past this
+	Edge  func(b *ssa.BasicBlock, i int) bool // this way out of a block is not taken; nil if each may be
+	Instr func(ssa.Instruction) bool          // control does not come past this; nil if it may
 }
 
 // Least returns the least that is provided on any of the paths, and where that path ends; nil
@@ -124,7 +124,7 @@ func (r *Route) edge(b *ssa.BasicBlock, i int) (int, bool) {
 	if r.Failed != nil && flow.HasFailed(r.Failed, b, i) || r.isImpossible(b, i) {
 		return 0, false
 	}
-	if r.tells(b, i) || r.Premise != nil && r.Premise.Edge(b, i) {
+	if r.tells(b, i) || r.Premise != nil && r.Premise.Edge != nil && r.Premise.Edge(b, i) {
 		return count.Many, true
 	}
 	for _, l := range r.Loops {

@@ -10,7 +10,7 @@ import (
 func told(serve func() error) error {
 	res := make(chan error)
 	gone := false
-	go func() { // want `goroutine may wait forever to send on "res" if told returns at the moment at which it asks for that \(may leak 1 goroutine each time, called per request from ServeHTTP\)`
+	go func() { // want `goroutine may wait forever to send on "res" if told leaves at the same moment \(may leak 1 goroutine each time, called per request from ServeHTTP\)`
 		err := serve()
 		if !gone {
 			res <- err
@@ -61,10 +61,42 @@ func toldOtherwise(serve func() error) error {
 	}
 }
 
-type handler struct{ serve func() error }
+// A timer that is stopped does not fire any more.
+func stops(exited <-chan error, kill func() error) (err error) {
+	killed := make(chan error)
+	timer := time.AfterFunc(time.Minute, func() { // want `goroutine may wait forever to send on "killed" if stops leaves at the same moment \(may leak 1 goroutine each time, called per request from ServeHTTP\)`
+		killed <- kill()
+	})
+	select {
+	case err = <-exited:
+		timer.Stop()
+	case err = <-killed:
+	}
+	return err
+}
+
+func stopsNot(exited <-chan error, kill func() error) (err error) {
+	killed := make(chan error)
+	timer := time.AfterFunc(time.Minute, func() { // want `goroutine may wait forever to send on "killed" once stopsNot has returned \(leaks 1 goroutine each time, called per request from ServeHTTP\)`
+		killed <- kill()
+	})
+	select {
+	case err = <-exited:
+	case err = <-killed:
+		timer.Stop()
+	}
+	return err
+}
+
+type handler struct {
+	serve  func() error
+	exited chan error
+}
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	told(h.serve)
 	toldLate(h.serve)
 	toldOtherwise(h.serve)
+	stops(h.exited, h.serve)
+	stopsNot(h.exited, h.serve)
 }
