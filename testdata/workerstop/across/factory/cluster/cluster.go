@@ -60,7 +60,7 @@ type sharedSyncer struct{ done chan struct{} }
 
 func (s *sharedSyncer) SyncAll(prefix string) <-chan string {
 	out := make(chan string, 10)
-	go func() { // want:whole `goroutine runs until s.done ends, and more are started before that: called per request from main .*`
+	go func() { // want:whole `goroutine runs until s.done ends, and more are started before that: called per request from shared .*`
 		defer close(out)
 		for {
 			select {
