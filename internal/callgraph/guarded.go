@@ -163,7 +163,7 @@ func (s *scanner) booksOf(br *ssa.If) string {
 		kept = append(kept, s.putBy(br.Parent())...)
 	}
 	i := slices.IndexFunc(states, func(state string) bool {
-		return slices.Contains(kept, state) && !setBefore(state, br) && !slices.Contains(s.undoings(br.Parent()).atEnd, state)
+		return slices.Contains(kept, state) && !setBefore(state, br) && !setInside(state, br.Cond) && !slices.Contains(s.undoings(br.Parent()).atEnd, state)
 	})
 	if i < 0 {
 		return ""
@@ -332,4 +332,29 @@ func (s *scanner) testedAndSet(v ssa.Value, depth int) []string {
 		return s.writtenBy(callee)
 	}
 	return nil
+}
+
+// setInside reports whether a condition calls a predicate that reads a book only behind where it has set it, on each way: what
+// it says is of this time, too.
+//
+//	if !s.setUp() { return }    func (s *server) setUp() bool { s.enabled = s.config.Kind != ""; return s.enabled }
+func setInside(state string, cond ssa.Value) bool {
+	cond, _ = flow.Plain(cond)
+	call, ok := cond.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	predicate := call.Call.StaticCallee()
+	if predicate == nil || len(predicate.Blocks) == 0 {
+		return false
+	}
+	assigns := func(instr ssa.Instruction) bool {
+		st, ok := instr.(*ssa.Store)
+		return ok && stateOf(st.Addr) == state
+	}
+	reads := func(instr ssa.Instruction) bool {
+		load, ok := instr.(*ssa.UnOp)
+		return ok && load.Op == token.MUL && stateOf(load.X) == state
+	}
+	return value.Any(predicate, reads) && !flow.ReachedFrom(predicate, nil, reads, assigns, nil)
 }

@@ -199,4 +199,5 @@ func (s *Site) Code(to *wire.Coder) {
 	to.String(&s.Done)
 	to.String(&s.Kept)
 	to.Bool(&s.Ends)
+	to.Bool(&s.Hung)
 }

@@ -18,6 +18,7 @@ type Site struct {
 	Done string // what is done there: "added"
 	Kept string // the field in which what is made is kept, or ""
 	Ends bool   // the question is how often the signal comes that the site is about
+	Hung bool   // what hangs on a signal that never comes hangs on nothing, as a context made of context.Background()
 }
 
 // Site returns the site of a call that hangs something on its receiver, if it

@@ -19,6 +19,7 @@ type climber struct {
 	gifts    map[*callgraph.Holding]*climber // see gift
 
 	kept      string      // the field in which the thing in question is kept, if it is one that is renewed
+	hung      bool        // what hangs on a signal that never comes hangs on nothing
 	calls     *climber    // of a climb to where a signal is made: tells how often that is; else nil
 	*gift                 // what the climb has gone through the place of, or nil
 	trace     *climbTrace // of a climber of its own; else nil
@@ -74,7 +75,7 @@ func (c *climber) climb(fn string, o callgraph.Origin, depth int) outcome {
 	if c.calls != nil && isEnd(o) {
 		return c.endOf(fn, o, depth)
 	}
-	if o.Kind == callgraph.Made {
+	if o.Kind == callgraph.Made || c.hung && o.Kind == callgraph.Never {
 		return outcome{}
 	}
 	key := fn + "\x00" + o.String()

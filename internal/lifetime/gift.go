@@ -43,13 +43,13 @@ func (c *climber) given(h *callgraph.Holding) *climber {
 		for call := range c.g.CallsFrom(h.At.In, to) {
 			if call.Pos == h.At.Pos {
 				by = newClimber(c.in, c.pkg, c.progress)
-				by.kept, by.calls = c.kept, c.calls
+				by.kept, by.calls, by.hung = c.kept, c.calls, c.hung
 				by.gift, by.trace = &gift{to: to, call: call, from: c, on: c.g.HandedOn(h.Place)}, c.trace
 			}
 		}
 	} else if n := c.g.Node(h.At.In); n != nil && c.gift == nil && callgraph.IsField(h.Place) {
 		by = newClimber(c.in, c.pkg, c.progress)
-		by.kept, by.calls = c.kept, c.calls
+		by.kept, by.calls, by.hung = c.kept, c.calls, c.hung
 		by.gift, by.trace = &gift{from: c, home: c.g.Outermost(n)}, c.trace
 	}
 	c.gifts[h] = by

@@ -30,7 +30,7 @@ func (g *Graph) judge(p callgraph.Site) Verdict {
 		return Verdict{} // of a function that the graph was not given
 	}
 	c := g.climber(n.Pkg)
-	if p.Ends || g.renewable(p) != "" {
+	if p.Ends || p.Hung || g.renewable(p) != "" {
 		c = g.climberFrom(p, n.Pkg)
 	}
 	c.start()
@@ -64,7 +64,7 @@ func (g *Graph) note(c *climber, fn string) {
 // climberFrom returns a climber for one site, in a package.
 func (g *Graph) climberFrom(p callgraph.Site, pkg string) *climber {
 	c := newClimber(g.program, pkg, new(progress))
-	c.kept = g.renewable(p)
+	c.kept, c.hung = g.renewable(p), p.Hung
 	if p.Ends {
 		c.calls = newClimber(g.program, pkg, c.progress)
 	}

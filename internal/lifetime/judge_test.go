@@ -218,6 +218,60 @@ func (r *restarter) Reconcile(key string) {
 
 func (r *restarter) again() { r.started = make(chan struct{}) }
 
+// A predicate that writes a flag, and then reads it, tells of this time only: nothing keeps who asks from coming again. One that
+// reads it first does.
+type settled struct {
+	hub     *Hub
+	kind    string
+	enabled bool
+}
+
+func (s *settled) setUp() bool {
+	switch s.kind {
+	case "own", "other":
+		s.enabled = true
+	default:
+		s.enabled = false
+	}
+	return s.enabled
+}
+
+func newSettled() {
+	s := &settled{hub: shared}
+	if !s.setUp() {
+		return
+	}
+	s.hub.Add() // unknown
+}
+
+func (s *settled) Reconcile(key string) {
+	if !s.setUp() {
+		return
+	}
+	s.hub.Add() // added per reconcile in Reconcile
+}
+
+type asked struct {
+	hub     *Hub
+	enabled bool
+}
+
+func (a *asked) first() bool {
+	if a.enabled {
+		return false
+	}
+	a.enabled = true
+	return a.enabled
+}
+
+func (a *asked) Reconcile(key string) {
+	if a.first() {
+		a.hub.Add() // Reconcile runs again once "enabled" is set back
+	}
+}
+
+func (a *asked) reset() { a.enabled = false }
+
 func (f *forgetful) forget(key string) { delete(f.seen, key) }
 
 type registry struct {

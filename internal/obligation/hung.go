@@ -208,7 +208,7 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 	case r.lifetimes.IsNever(f.Until):
 		return NeverEnds, lifetime.Verdict{}
 	}
-	v := r.lifetimes.Within(graph).Judge(r.lifetimes.Until(f.At, f.Until))
+	v := r.lifetimes.Within(graph).Judge(r.untilAt(f))
 	switch {
 	case v.Turns && r.endsSoon(f, graph):
 		return EndsWith, v
@@ -218,6 +218,16 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 		return MayEnd, v
 	}
 	return EndsWith, v
+}
+
+// untilAt returns the site where the thing of a finding is made, for the context that it is made with. What nothing keeps
+// but that is kept by none that never ends, wherever it comes from.
+//
+//	t.watch(context.Background(), pod)    func (t *timers) watch(ctx context.Context, …) { ctx, t.stops[pod.Name] = context.WithCancel(ctx) }
+func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {
+	site := r.lifetimes.Until(f.At, f.Until)
+	site.Hung = slices.ContainsFunc(r.table, func(res *resource.Resource) bool { return res.Kind == f.Kind && res.Child })
+	return site
 }
 
 // endsSoon reports whether the loop in which the thing of a finding is made is one of a request, and the context is that request's:

@@ -66,7 +66,7 @@ func (r *Result) tellLife(page *trace.Page, f *mustcall.Finding, whole *report.P
 		page.Line("a context ends it when who forgets it ends")
 	case Outlives, MayEnd:
 		page.Line("a context ends it, which may be later:")
-		page.In(func() { r.lifetimes.Within(whole.Lifetimes()).Climb(page, r.lifetimes.Until(f.At, f.Until)) })
+		page.In(func() { r.lifetimes.Within(whole.Lifetimes()).Climb(page, r.untilAt(f)) })
 	}
 }
 

@@ -45,10 +45,33 @@ func (w *Waiting) Bound() pointsto.Bindings {
 
 // isCrash reports whether a wait is for the end of the process, which a goroutine has begun to bring about.
 //
-//	go panic(err)
-//	select {}
+//	go panic(err)                                  g.eg.Go(func() error { panic(err) })
+//	select {}                                      select {}
 func isCrash(wait ssa.Instruction) bool {
-	return value.AnyOf(wait.Parent(), func(g *ssa.Go) bool { return value.Builtin(g.Common()) == "panic" && flow.Precedes(g, wait) })
+	return value.AnyOf(wait.Parent(), func(call ssa.CallInstruction) bool { return crashes(call) && flow.Precedes(call, wait) })
+}
+
+// crashes reports whether a call starts a panic, or hands on a func that does nothing else: to what starts it.
+func crashes(call ssa.CallInstruction) bool {
+	c := call.Common()
+	if _, starts := call.(*ssa.Go); starts && (value.Builtin(c) == "panic" || panics(c.Value)) {
+		return true
+	}
+	return slices.ContainsFunc(c.Args, panics)
+}
+
+// panics reports whether v is a literal that comes to a panic, whatever happens.
+func panics(v ssa.Value) bool {
+	if mc, ok := v.(*ssa.MakeClosure); ok {
+		v = mc.Fn
+	}
+	fn, ok := v.(*ssa.Function)
+	if !ok || fn.Parent() == nil || len(fn.Blocks) == 0 {
+		return false
+	}
+	first := fn.Blocks[0].Instrs
+	_, ok = first[len(first)-1].(*ssa.Panic)
+	return ok
 }
 
 // alternatives returns the functions one of which a call runs, if there are several and all can be

@@ -32,6 +32,44 @@ func (c *calls) do(fn func() error) {
 	}()
 }
 
+// A group of its own starts it.
+type starter interface{ Go(f func() error) }
+
+func (c *calls) doBy(by starter, fn func() error) {
+	var panicked any
+	defer func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if panicked != nil {
+			by.Go(func() error {
+				panic(panicked)
+			})
+			select {}
+		}
+	}()
+	defer func() { panicked = recover() }()
+	if err := fn(); err != nil {
+		c.waiters = nil
+	}
+}
+
+func (c *calls) doInLiteral(fn func() error) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			go func() { panic(panicked) }()
+			select {}
+		}
+	}()
+	if err := fn(); err != nil {
+		c.waiters = nil
+	}
+}
+
+func (c *calls) start(by starter, fn func() error) {
+	go c.doBy(by, fn)
+	go c.doInLiteral(fn)
+}
+
 func (c *calls) serve(w http.ResponseWriter, r *http.Request) {
 	done := make(chan error, 1)
 	c.mu.Lock()
