@@ -182,6 +182,10 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		w.Out.Misgiven = w.current.Pos()
 	case eff.Release != summary.Never:
 		w.release(eff.AtEnd || spawned)
+		if eff.left != condition.Maybe && !spawned && result != nil && isAsked(result) {
+			st.Note(result, eff.left)
+			return false
+		}
 		if eff.Early == nil || spawned {
 			return true
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -21,6 +22,7 @@ type Effect struct {
 	Early  *EarlyReturn  // where it is not released something failed
 	ended  bool          // it does not release the thing, but comes back only when that has ended
 	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
+	left   condition.Tri // what its only result is where it has not released the thing, if it is the opposite where it has
 	kept   condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
 }
 
@@ -350,7 +352,9 @@ func (w *Walker) summarize(exits []Exit) Effect {
 		eff.kept = w.keptIf(exits)
 	}
 	if eff.Release == summary.OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
-		eff.Early = w.earlyIn(w.fn, exits)
+		if eff.Early = w.earlyIn(w.fn, exits); eff.Early == nil && !eff.AtEnd {
+			eff.left = w.leftIf(exits)
+		}
 	}
 	if w.fn.Parent() == nil { // a literal is part of the function that makes it
 		passOn(exits, eff.Early)
@@ -365,7 +369,7 @@ func (w *Walker) summarize(exits []Exit) Effect {
 //	if _, there := p.workers[key]; there { return false }    return errThere
 //	p.workers[key] = w; return true                          return nil
 func (w *Walker) keptIf(exits []Exit) condition.Tri {
-	if r := w.fn.Signature.Results(); r.Len() != 1 || !types.Identical(r.At(0).Type(), types.Typ[types.Bool]) && !value.IsError(r.At(0).Type()) {
+	if !answers(w.fn) {
 		return condition.Maybe
 	}
 	kept, left := condition.Maybe, condition.Maybe
@@ -387,6 +391,55 @@ func (w *Walker) keptIf(exits []Exit) condition.Tri {
 		return condition.Maybe
 	}
 	return kept
+}
+
+// leftIf returns what the function says where it has not released the thing, which are these exits, if it says so at all of them,
+// and the opposite where it has. What the receiver has is the receiver's to see to: that it has ended before is no news. Where
+// it fails, the answer is not about the thing.
+//
+//	if resp.StatusCode < 300 { return nil }                  return true
+//	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false
+func (w *Walker) leftIf(exits []Exit) condition.Tri {
+	if !answers(w.fn) || len(w.origin) == 0 || w.fn.Signature.Recv() != nil && w.origin[0].Root == w.fn.Params[0] {
+		return condition.Maybe
+	}
+	left := condition.Maybe
+	for _, x := range exits {
+		ret, ok := x.Instr.(*ssa.Return)
+		if !ok {
+			continue
+		}
+		says := w.truth(x.State, value.Returned(ret, 0))
+		if says == condition.Maybe || left == -says || says == condition.Yes && value.IsError(ret.Results[0].Type()) {
+			return condition.Maybe
+		}
+		left = says
+	}
+	for ret := range value.Each[*ssa.Return](w.fn) {
+		released := ret.Block() != w.fn.Recover && !slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret })
+		if released && saysOf(value.Returned(ret, 0)) != -left {
+			return condition.Maybe
+		}
+	}
+	return left
+}
+
+// answers reports whether all that a function gives is a bool, or whether there is an error.
+func answers(fn *ssa.Function) bool {
+	r := fn.Signature.Results()
+	return r.Len() == 1 && (types.Identical(r.At(0).Type(), types.Typ[types.Bool]) || value.IsError(r.At(0).Type()))
+}
+
+// saysOf returns what an answer says, wherever control comes from.
+func saysOf(v ssa.Value) condition.Tri {
+	v = flow.JustStored(v) // where there is a defer
+	if k, ok := v.(*ssa.Const); ok {
+		return condition.TruthOf(k)
+	}
+	if value.IsError(v.Type()) && flow.IsFailed(v) {
+		return condition.Yes
+	}
+	return condition.Maybe
 }
 
 // staysInField reports whether a slot is the field that the walk is about, in
