@@ -15,25 +15,61 @@ import (
 )
 
 // keptBy returns the books that fn writes, itself or by another method of its
-// receiver that it calls: c.markRegistered(gvr).
+// receiver that it calls, or that a goroutine of such a method writes while it goes on:
+//
+//	c.markRegistered(gvr)    go c.register()
 func (s *scanner) keptBy(fn *ssa.Function) []string {
 	kept, ok := s.kept[fn]
 	if ok {
 		return kept
 	}
 	kept = slices.Clone(s.writtenBy(fn))
-	for c := range value.Each[*ssa.Call](fn) {
-		callee := c.Call.StaticCallee()
+	for c := range value.Each[ssa.CallInstruction](fn) {
+		callee := c.Common().StaticCallee()
 		if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
 			!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
 			continue
 		}
-		for _, state := range s.writtenBy(callee) {
+		var written []string
+		switch c.(type) {
+		case *ssa.Call:
+			written = s.writtenBy(callee)
+		case *ssa.Go:
+			written = s.writtenMeanwhile(callee)
+		}
+		for _, state := range written {
 			kept = appendNew(kept, state)
 		}
 	}
 	s.kept[fn] = kept
 	return kept
+}
+
+// writtenMeanwhile returns the books that fn writes, itself or in a literal that it calls, where a loop is still to come: what
+// is written at its end says that it has ended.
+//
+//	c.running = true                 join := func() error { …; c.registered = true; return nil }
+//	for { select { … } }             for { err := join(); … }
+func (s *scanner) writtenMeanwhile(fn *ssa.Function) []string {
+	var written []string
+	cyclic := flow.Cyclic(fn)
+	for instr := range value.Instrs(fn) {
+		var states []string
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if state := stateOf(instr.Addr); slices.Contains(s.writtenBy(fn), state) && !isZero(instr.Val) {
+				states = known(state)
+			}
+		case *ssa.Call:
+			if literal := instr.Call.StaticCallee(); literal != nil && literal.Parent() == fn {
+				states = s.writtenBy(literal)
+			}
+		}
+		if len(states) > 0 && flow.Comes(instr.Block(), func(b *ssa.BasicBlock) bool { return cyclic[b.Index] }, nil) {
+			written = append(written, states...)
+		}
+	}
+	return written
 }
 
 // maxPut bounds how deep calls are followed to what puts something where there was nothing.

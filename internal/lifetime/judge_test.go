@@ -272,6 +272,72 @@ func (a *asked) Reconcile(key string) {
 
 func (a *asked) reset() { a.enabled = false }
 
+// A goroutine says that it runs, while it does: that keeps others from being started. What it says at its end does not.
+type announced struct {
+	hub     *Hub
+	running bool
+}
+
+func (a *announced) Reconcile(key string) {
+	if a.running {
+		return
+	}
+	go a.run()
+	a.hub.Add() // once
+}
+
+func (a *announced) run() {
+	a.running = true
+	for {
+		a.hub.AddEventHandler()
+	}
+}
+
+type joining struct {
+	hub    *Hub
+	joined bool
+}
+
+func (j *joining) Reconcile(key string) {
+	if j.joined {
+		return
+	}
+	go j.join()
+	j.hub.Add() // once
+}
+
+func (j *joining) join() {
+	try := func() error {
+		j.joined = true
+		return nil
+	}
+	for {
+		if try() == nil {
+			return
+		}
+	}
+}
+
+type ending struct {
+	hub  *Hub
+	over bool
+}
+
+func (e *ending) Reconcile(key string) {
+	if e.over {
+		return
+	}
+	go e.run()
+	e.hub.Add() // added per reconcile in Reconcile
+}
+
+func (e *ending) run() {
+	for range 3 {
+		e.hub.AddEventHandler()
+	}
+	e.over = true
+}
+
 func (f *forgetful) forget(key string) { delete(f.seen, key) }
 
 type registry struct {
