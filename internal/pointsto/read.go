@@ -112,15 +112,25 @@ func afterHalt(recv ssa.Instruction) (halted, tooLate bool) {
 //
 //	timer := time.AfterFunc(timeout, cancel)
 //	receive(timer)    // func receive(t *time.Timer) { if !t.Stop() { <-t.C } … }
+//
+// A function of the package may give it.
+//
+//	timer := q.later(key)    func (q *queue) later(key string) *time.Timer { return time.AfterFunc(…) }
 func (cs *Classes) callsFunc(timer ssa.Value, depth int) bool {
 	if depth == 0 {
 		return false
 	}
+	all := func(timers []ssa.Value) bool {
+		return len(timers) > 0 && !slices.ContainsFunc(timers, func(t ssa.Value) bool { return t != timer && !value.IsNil(t) && !cs.callsFunc(t, depth-1) })
+	}
 	switch v := value.Behind(timer).(type) {
 	case *ssa.Call:
-		return symbol.OfCall(&v.Call) == knowledge.AfterFunc
+		if symbol.OfCall(&v.Call) == knowledge.AfterFunc {
+			return true
+		}
+		return all(cs.spawns.Results(v, 0))
 	case *ssa.Phi: // var timer *time.Timer; if timeout > 0 { timer = time.AfterFunc(timeout, cancel) }
-		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e != v && !value.IsNil(e) && !cs.callsFunc(e, depth-1) })
+		return all(v.Edges)
 	case *ssa.Parameter:
 		uses, all := cs.spawns.Uses(v.Parent())
 		i := slices.Index(v.Parent().Params, v)

@@ -272,7 +272,7 @@ func (t *tracer) trace(v ssa.Value, depth int) bool {
 	case *ssa.Field:
 		return all(t.p.StoredIn(value.Field(v)))
 	case *ssa.Call:
-		return all(t.p.results(v, 0))
+		return all(t.p.Results(v, 0))
 	}
 	return false
 }
@@ -320,8 +320,8 @@ func (p *Package) StoredIn(f *types.Var) []ssa.Value {
 	return p.stored[f]
 }
 
-// results returns the values that a call of a function of the package may give as its i-th result.
-func (p *Package) results(call *ssa.Call, i int) []ssa.Value {
+// Results returns the values that a call of a function of the package may give as its i-th result.
+func (p *Package) Results(call *ssa.Call, i int) []ssa.Value {
 	fn := p.targetOf(call.Call.StaticCallee()).fn
 	if fn == nil {
 		return nil

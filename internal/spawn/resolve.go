@@ -68,7 +68,7 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 			return p.resolve(b, depth-1)
 		}
 	case *ssa.Call:
-		return p.madeBy(v, p.all(p.results(v, 0), depth))
+		return p.madeBy(v, p.all(p.Results(v, 0), depth))
 	case *ssa.Lookup:
 		return p.elements(v.X, depth)
 	case *ssa.Index:
@@ -76,7 +76,7 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 	case *ssa.Extract:
 		switch tuple := v.Tuple.(type) {
 		case *ssa.Call:
-			return p.madeBy(tuple, p.all(p.results(tuple, v.Index), depth))
+			return p.madeBy(tuple, p.all(p.Results(tuple, v.Index), depth))
 		case *ssa.Lookup:
 			return p.elements(tuple.X, depth)
 		case *ssa.Next:

@@ -86,3 +86,36 @@ func timed(cl stream, t *time.Timer) error {
 	}
 	return err
 }
+
+// A method gives one, or one of two kinds.
+type queue struct {
+	items   chan string
+	timeout time.Duration
+}
+
+func (q *queue) later(key string) *time.Timer {
+	return time.AfterFunc(q.timeout, func() {
+		select {
+		case q.items <- key:
+		default:
+		}
+	})
+}
+
+func (q *queue) timer(key string) *time.Timer {
+	if key == "" {
+		return time.NewTimer(q.timeout)
+	}
+	return time.AfterFunc(q.timeout, func() {})
+}
+
+func (q *queue) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	t := q.later(r.URL.Path)
+	go func() { // want `goroutine may wait forever to receive from "t.C"; nothing comes on its channel.*`
+		<-t.C
+		println("fired")
+	}()
+	either := q.timer(r.URL.Path)
+	go func() { <-either.C }()
+	w.WriteHeader(http.StatusOK)
+}
