@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -394,13 +395,12 @@ func (w *Walker) keptIf(exits []Exit) condition.Tri {
 }
 
 // leftIf returns what the function says where it has not released the thing, which are these exits, if it says so at all of them,
-// and the opposite where it has. What the receiver has is the receiver's to see to: that it has ended before is no news. Where
-// it fails, the answer is not about the thing.
+// and the opposite where it has. Where it fails, the answer is not about the thing.
 //
 //	if resp.StatusCode < 300 { return nil }                  return true
 //	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false
 func (w *Walker) leftIf(exits []Exit) condition.Tri {
-	if !answers(w.fn) || len(w.origin) == 0 || w.fn.Signature.Recv() != nil && w.origin[0].Root == w.fn.Params[0] {
+	if !answers(w.fn) || len(w.origin) == 0 || w.seesToItself(w.origin[0]) {
 		return condition.Maybe
 	}
 	left := condition.Maybe
@@ -422,6 +422,16 @@ func (w *Walker) leftIf(exits []Exit) condition.Tri {
 		}
 	}
 	return left
+}
+
+// seesToItself reports whether the thing that a function is given is, or is in, an object that may know whether it has ended: the
+// receiver, or one whose type the package declares.
+//
+//	func (w *worker) stop() bool { if w.stopped { return false }; …    func shut(s *server) bool { if s.closed { return false }; …
+func (w *Walker) seesToItself(given access.Place) bool {
+	isRecv := w.fn.Signature.Recv() != nil && given.Root == w.fn.Params[0]
+	of := symbol.Named(given.Root.Type())
+	return isRecv || given.Path != "" && of != nil && w.fn.Pkg != nil && of.Obj().Pkg() == w.fn.Pkg.Pkg
 }
 
 // answers reports whether all that a function gives is a bool, or whether there is an error.
