@@ -182,12 +182,15 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		w.Out.Misgiven = w.current.Pos()
 	case eff.Release != summary.Never:
 		w.release(eff.AtEnd || spawned)
-		if eff.left != condition.Maybe && !spawned && result != nil && isAsked(result) {
-			st.Note(result, eff.left)
-			return false
-		}
-		if eff.Early == nil || spawned {
+		tells := eff.left != condition.Maybe && result != nil && isAsked(result)
+		if spawned || eff.Early == nil && !tells {
 			return true
+		}
+		if tells {
+			st.Note(result, eff.left)
+		}
+		if eff.Early == nil {
+			return false
 		}
 		w.goOn(st, eff.Early, result)
 	case eff.Escapes:

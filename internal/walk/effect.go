@@ -353,7 +353,7 @@ func (w *Walker) summarize(exits []Exit) Effect {
 		eff.kept = w.keptIf(exits)
 	}
 	if eff.Release == summary.OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
-		if eff.Early = w.earlyIn(w.fn, exits); eff.Early == nil && !eff.AtEnd {
+		if eff.Early = w.earlyIn(w.fn, exits); !eff.AtEnd {
 			eff.left = w.leftIf(exits)
 		}
 	}
