@@ -42,7 +42,8 @@ func (j *judge) isOfMoment(unmet []*requirement) bool {
 	})
 }
 
-// asksLeaver reports whether the goroutine asks a flag just before it waits, by which who leaves it alone says so before.
+// asksLeaver reports whether the goroutine asks a flag just before it waits, which the function that leaves it alone has set to the
+// opposite by then.
 //
 //	if !gone {                  case <-time.After(time.Second):
 //		result <- err               gone = true
@@ -67,7 +68,7 @@ func (j *judge) asksLeaver() bool {
 	return ok && said.Value != nil && said.Value.Kind() == constant.Bool && constant.BoolVal(said.Value) != asks
 }
 
-// isStoppedFirst reports whether the goroutine is that of a timer which who leaves it alone has stopped.
+// isStoppedFirst reports whether the goroutine is that of a timer, which the function that leaves it alone has stopped by then.
 //
 //	timer := time.AfterFunc(timeout, func() { killed <- task.Kill() })
 //	select {

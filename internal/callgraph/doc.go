@@ -16,8 +16,7 @@
 //
 //   - where each argument comes from (args.go): an [Origin], which is made there, shared, a parameter, a field, or a
 //     variable of the function around (provenance.go, variable.go, assigned.go, signal.go, structure.go,
-//     informer.go);
-//     What methods behind interfaces make shows in the whole program (factory.go);
+//     informer.go), and in the whole program what methods behind interfaces make (factory.go);
 //   - whether it is reached again and again while its function runs (repeat.go), as for what comes out of a channel
 //     (received.go), or in each term of a leader (term.go);
 //   - which bookkeeping lets it happen once, a [Guard] (guarded.go, state.go, written.go, filtered.go),

@@ -21,11 +21,12 @@ func (s *scanner) guardOf(instr ssa.Instruction) *Guard {
 		state = s.onAllWays(instr)
 	}
 	for ; d != nil && state == ""; d = d.Above {
+		_, negated := flow.Plain(d.If.Cond)
 		switch state = s.booksOf(d.If); {
 		case s.isThere(state, d):
 			state = "" // one that is to replace it, or that needs what is there: if t.store != nil { go t.upload() }
 			continue
-		case state == "" && d.Taken == isPlain(d.If.Cond):
+		case state == "" && d.Taken != negated:
 			state = s.loweredBy(d.If)
 		case state == "" && d.Taken:
 			state = s.filledBy(d.If)
@@ -158,7 +159,7 @@ func (s *scanner) booksOf(br *ssa.If) string {
 	if len(states) == 0 {
 		return ""
 	}
-	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond, 3))
+	kept := slices.Concat(s.keptBy(br.Parent()), s.testedAndSet(br.Cond))
 	if asksForNil(br.Cond) {
 		kept = append(kept, s.putBy(br.Parent())...)
 	}
@@ -178,10 +179,7 @@ func (s *scanner) booksOf(br *ssa.If) string {
 //		c.first = false
 //	}
 func (s *scanner) loweredBy(br *ssa.If) string {
-	cond := br.Cond
-	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
-		cond = not.X
-	}
+	cond, _ := flow.Plain(br.Cond)
 	load, ok := cond.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL || stateOf(load.X) == "" {
 		return ""
@@ -267,12 +265,6 @@ func countedFrom(count *ssa.Phi) ssa.Value {
 	return first
 }
 
-// isPlain reports whether a condition is a value itself, and not its opposite.
-func isPlain(cond ssa.Value) bool {
-	not, ok := cond.(*ssa.UnOp)
-	return !ok || not.Op != token.NOT
-}
-
 // setBefore reports whether the function of a branch sets a book before it looks into it: that
 // remembers nothing of the time before.
 //
@@ -314,37 +306,33 @@ func readBefore(state string, cond ssa.Value, st *ssa.Store, depth int) bool {
 
 // testedAndSet returns the books that a predicate in a condition keeps itself:
 // if !c.seen.first(key) { return }
-func (s *scanner) testedAndSet(v ssa.Value, depth int) []string {
-	if depth == 0 {
-		return nil
-	}
-	switch x := v.(type) {
-	case *ssa.UnOp:
-		return s.testedAndSet(x.X, depth-1)
-	case *ssa.Call:
-		callee := x.Call.StaticCallee()
-		if callee == nil || !isBool(x.Type()) {
-			return nil
-		}
-		if origin := callee.Origin(); origin != nil {
-			callee = origin
-		}
-		return s.writtenBy(callee)
+func (s *scanner) testedAndSet(cond ssa.Value) []string {
+	if predicate := predicateIn(cond); predicate != nil {
+		return s.writtenBy(predicate)
 	}
 	return nil
 }
 
-// setInside reports whether a condition calls a predicate that reads a book only behind where it has set it, on each way: what
-// it says is of this time, too.
+// predicateIn returns the function of which a condition is what it says, or the opposite; or nil.
+func predicateIn(cond ssa.Value) *ssa.Function {
+	asked, _ := flow.Plain(cond)
+	call, ok := asked.(*ssa.Call)
+	if !ok || !isBool(call.Type()) {
+		return nil
+	}
+	callee := call.Call.StaticCallee()
+	if callee != nil && callee.Origin() != nil {
+		return callee.Origin()
+	}
+	return callee
+}
+
+// setInside reports whether a condition asks a predicate that sets a book before it reads it, whatever happens: what that says is of
+// this call only.
 //
 //	if !s.setUp() { return }    func (s *server) setUp() bool { s.enabled = s.config.Kind != ""; return s.enabled }
 func setInside(state string, cond ssa.Value) bool {
-	cond, _ = flow.Plain(cond)
-	call, ok := cond.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	predicate := call.Call.StaticCallee()
+	predicate := predicateIn(cond)
 	if predicate == nil || len(predicate.Blocks) == 0 {
 		return false
 	}

@@ -220,8 +220,8 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 	return EndsWith, v
 }
 
-// untilAt returns the site where the thing of a finding is made, for the context that it is made with. What nothing keeps
-// but that is kept by none that never ends, wherever it comes from.
+// untilAt returns the site where the thing of a finding is made, for the context that it is made with. If only that context keeps the
+// thing, and never ends, nothing does, however far up it was made.
 //
 //	t.watch(context.Background(), pod)    func (t *timers) watch(ctx context.Context, …) { ctx, t.stops[pod.Name] = context.WithCancel(ctx) }
 func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {

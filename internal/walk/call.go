@@ -113,39 +113,6 @@ func (w *Walker) applyAll(st *State, t access.Target, result *ssa.Call, spawned 
 	return append(refused, st)
 }
 
-// asksWhether reports whether the function branches on what a call tells, or returns that: whether the thing was kept. An error that
-// it can return itself is one that does not happen, as a rule: who registers a thing under a name that nobody else has. What it does
-// otherwise with the answer nobody sees.
-func (w *Walker) asksWhether(result *ssa.Call) bool {
-	return result != nil && !(value.IsError(result.Type()) && givesErrors(w.fn)) && isAsked(result)
-}
-
-// isAsked reports whether a function branches on a value, or returns it, and does not store it, for others to ask.
-func isAsked(v ssa.Value) bool {
-	some := false
-	for _, ref := range value.Referrers(v) {
-		switch ref := ref.(type) {
-		case *ssa.If, *ssa.Return:
-			some = true
-		case *ssa.UnOp:
-			some = some || isAsked(ref)
-		case *ssa.BinOp: // not err == errThere
-			_, x := ref.X.(*ssa.Const)
-			_, y := ref.Y.(*ssa.Const)
-			some = some || (x || y) && isAsked(ref)
-		case *ssa.Store:
-			return false
-		}
-	}
-	return some
-}
-
-// givesErrors reports whether the last result of fn is an error.
-func givesErrors(fn *ssa.Function) bool {
-	r := fn.Signature.Results()
-	return r.Len() > 0 && value.IsError(r.At(r.Len()-1).Type())
-}
-
 // noteUseBy notes that the goroutine that calls t uses the thing: by an
 // argument, or by a function that it is to call.
 //

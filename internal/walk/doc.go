@@ -25,10 +25,10 @@
 // do the calls of functions of other packages, which are known by their [summary.Func].
 //
 // A function that keeps what it is given on some ways only, and says on which by its only result, leaves it to who asks for that:
-// the path of the caller is two then (keptIf). One that says so whether it has released leaves a single path, on which it has not
-// (leftIf). A function that may fail before it releases something leaves it to its callers on
-// that way: their path goes on, and if none of them mends it, the function is to blame, at the exit where it failed (early.go). It
-// does not matter whether a caller is in view.
+// the path of the caller is two then. If what it says is whether it has released the thing, the path goes on as the one on which it
+// has not (answer.go). A function that may fail before it releases something leaves it to its callers on that way: their path goes
+// on, and if none of them mends it, the function is to blame, at the exit where it failed (early.go). It does not matter whether a
+// caller is in view.
 //
 // For a field, every selection of it is a holder (field.go): a [PackageUse] is what all functions of the package do with it.
 //

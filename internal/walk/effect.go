@@ -8,11 +8,9 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -362,94 +360,6 @@ func (w *Walker) summarize(exits []Exit) Effect {
 	}
 	w.Trace.summarized(w, eff)
 	return eff
-}
-
-// keptIf returns what the function says where it has kept the thing, if all its exits tell: a bool, or whether there is an error. It is
-// the opposite where the thing is left to the caller.
-//
-//	if _, there := p.workers[key]; there { return false }    return errThere
-//	p.workers[key] = w; return true                          return nil
-func (w *Walker) keptIf(exits []Exit) condition.Tri {
-	if !answers(w.fn) {
-		return condition.Maybe
-	}
-	kept, left := condition.Maybe, condition.Maybe
-	for _, x := range exits {
-		ret, ok := x.Instr.(*ssa.Return)
-		if !ok {
-			continue
-		}
-		says, all := w.truth(x.State, value.Returned(ret, 0)), &kept
-		if len(w.Slots(x)) == 0 {
-			all = &left
-		}
-		if says == condition.Maybe || *all == -says {
-			return condition.Maybe
-		}
-		*all = says
-	}
-	if kept != -left {
-		return condition.Maybe
-	}
-	return kept
-}
-
-// leftIf returns what the function says where it has not released the thing, which are these exits, if it says so at all of them,
-// and the opposite where it has. Where it fails, the answer is not about the thing.
-//
-//	if resp.StatusCode < 300 { return nil }                  return true
-//	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false
-func (w *Walker) leftIf(exits []Exit) condition.Tri {
-	if !answers(w.fn) || len(w.origin) == 0 || w.seesToItself(w.origin[0]) {
-		return condition.Maybe
-	}
-	left := condition.Maybe
-	for _, x := range exits {
-		ret, ok := x.Instr.(*ssa.Return)
-		if !ok {
-			continue
-		}
-		says := w.truth(x.State, value.Returned(ret, 0))
-		if says == condition.Maybe || left == -says || says == condition.Yes && value.IsError(ret.Results[0].Type()) {
-			return condition.Maybe
-		}
-		left = says
-	}
-	for ret := range value.Each[*ssa.Return](w.fn) {
-		released := ret.Block() != w.fn.Recover && !slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret })
-		if released && saysOf(value.Returned(ret, 0)) != -left {
-			return condition.Maybe
-		}
-	}
-	return left
-}
-
-// seesToItself reports whether the thing that a function is given is, or is in, an object that may know whether it has ended: the
-// receiver, or one whose type the package declares.
-//
-//	func (w *worker) stop() bool { if w.stopped { return false }; …    func shut(s *server) bool { if s.closed { return false }; …
-func (w *Walker) seesToItself(given access.Place) bool {
-	isRecv := w.fn.Signature.Recv() != nil && given.Root == w.fn.Params[0]
-	of := symbol.Named(given.Root.Type())
-	return isRecv || given.Path != "" && of != nil && w.fn.Pkg != nil && of.Obj().Pkg() == w.fn.Pkg.Pkg
-}
-
-// answers reports whether all that a function gives is a bool, or whether there is an error.
-func answers(fn *ssa.Function) bool {
-	r := fn.Signature.Results()
-	return r.Len() == 1 && (types.Identical(r.At(0).Type(), types.Typ[types.Bool]) || value.IsError(r.At(0).Type()))
-}
-
-// saysOf returns what an answer says, wherever control comes from.
-func saysOf(v ssa.Value) condition.Tri {
-	v = flow.JustStored(v) // where there is a defer
-	if k, ok := v.(*ssa.Const); ok {
-		return condition.TruthOf(k)
-	}
-	if value.IsError(v.Type()) && flow.IsFailed(v) {
-		return condition.Yes
-	}
-	return condition.Maybe
 }
 
 // staysInField reports whether a slot is the field that the walk is about, in

@@ -1,0 +1,138 @@
+package walk
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// A function whose only result is a bool, or an error, may answer by it what it did with a thing: it kept it or not, or released it or not.
+// A caller that asks for the answer goes on with what it says.
+
+// keptIf returns what the function says where it has kept the thing, if all its exits tell: a bool, or whether there is an error. It is
+// the opposite where the thing is left to the caller.
+//
+//	if _, there := p.workers[key]; there { return false }    return errThere
+//	p.workers[key] = w; return true                          return nil
+func (w *Walker) keptIf(exits []Exit) condition.Tri {
+	if !answers(w.fn) {
+		return condition.Maybe
+	}
+	kept, left := condition.Maybe, condition.Maybe
+	for _, x := range exits {
+		ret, ok := x.Instr.(*ssa.Return)
+		if !ok {
+			continue
+		}
+		says, all := w.truth(x.State, value.Returned(ret, 0)), &kept
+		if len(w.Slots(x)) == 0 {
+			all = &left
+		}
+		if says == condition.Maybe || *all == -says {
+			return condition.Maybe
+		}
+		*all = says
+	}
+	if kept != -left {
+		return condition.Maybe
+	}
+	return kept
+}
+
+// leftIf returns the answer that the function gives at these exits, at which it has not released the thing; Maybe unless they all give
+// the same one, and all others the opposite. An error there is not about the thing: see [EarlyReturn].
+//
+//	if resp.StatusCode < 300 { return nil }                  return true
+//	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false
+func (w *Walker) leftIf(exits []Exit) condition.Tri {
+	if !answers(w.fn) || len(w.origin) == 0 || w.seesToItself(w.origin[0]) {
+		return condition.Maybe
+	}
+	left := condition.Maybe
+	for _, x := range exits {
+		ret, ok := x.Instr.(*ssa.Return)
+		if !ok {
+			continue
+		}
+		says := w.truth(x.State, value.Returned(ret, 0))
+		if says == condition.Maybe || left == -says || says == condition.Yes && value.IsError(ret.Results[0].Type()) {
+			return condition.Maybe
+		}
+		left = says
+	}
+	for ret := range value.Each[*ssa.Return](w.fn) {
+		released := ret.Block() != w.fn.Recover && !slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret })
+		if released && saysOf(value.Returned(ret, 0)) != -left {
+			return condition.Maybe
+		}
+	}
+	return left
+}
+
+// seesToItself reports whether the thing that a function is given is, or is in, an object which may know that it has ended: the
+// receiver, or one of a type that the package declares. Then the answer tells which call was the first one.
+//
+//	func (w *worker) stop() bool { if w.stopped { return false }; …    func shut(s *server) bool { if s.closed { return false }; …
+func (w *Walker) seesToItself(given access.Place) bool {
+	isRecv := w.fn.Signature.Recv() != nil && given.Root == w.fn.Params[0]
+	of := symbol.Named(given.Root.Type())
+	return isRecv || given.Path != "" && of != nil && w.fn.Pkg != nil && of.Obj().Pkg() == w.fn.Pkg.Pkg
+}
+
+// answers reports whether all that a function gives is a bool, or whether there is an error.
+func answers(fn *ssa.Function) bool {
+	r := fn.Signature.Results()
+	return r.Len() == 1 && (types.Identical(r.At(0).Type(), types.Typ[types.Bool]) || value.IsError(r.At(0).Type()))
+}
+
+// saysOf returns what an answer says, wherever control comes from.
+func saysOf(v ssa.Value) condition.Tri {
+	v = flow.JustStored(v) // where there is a defer
+	if k, ok := v.(*ssa.Const); ok {
+		return condition.TruthOf(k)
+	}
+	if value.IsError(v.Type()) && flow.IsFailed(v) {
+		return condition.Yes
+	}
+	return condition.Maybe
+}
+
+// asksWhether reports whether the function branches on what a call tells, or returns that: whether the thing was kept. An error that
+// it can return itself is one that does not happen, as a rule: who registers a thing under a name that nobody else has. What it does
+// otherwise with the answer nobody sees.
+func (w *Walker) asksWhether(result *ssa.Call) bool {
+	return result != nil && !(value.IsError(result.Type()) && givesErrors(w.fn)) && isAsked(result)
+}
+
+// isAsked reports whether a function branches on a value, or returns it, and does not store it, for others to ask.
+func isAsked(v ssa.Value) bool {
+	some := false
+	for _, ref := range value.Referrers(v) {
+		switch ref := ref.(type) {
+		case *ssa.If, *ssa.Return:
+			some = true
+		case *ssa.UnOp:
+			some = some || isAsked(ref)
+		case *ssa.BinOp: // not err == errThere
+			_, x := ref.X.(*ssa.Const)
+			_, y := ref.Y.(*ssa.Const)
+			some = some || (x || y) && isAsked(ref)
+		case *ssa.Store:
+			return false
+		}
+	}
+	return some
+}
+
+// givesErrors reports whether the last result of fn is an error.
+func givesErrors(fn *ssa.Function) bool {
+	r := fn.Signature.Results()
+	return r.Len() > 0 && value.IsError(r.At(r.Len()-1).Type())
+}
