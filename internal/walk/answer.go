@@ -67,8 +67,8 @@ func (w *Walker) leftIf(exits []Exit) condition.Tri {
 		}
 		left = says
 	}
-	for ret := range value.Each[*ssa.Return](w.fn) {
-		released := ret.Block() != w.fn.Recover && !slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret })
+	for ret := range value.Returns(w.fn) {
+		released := !slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret })
 		if released && saysOf(value.Returned(ret, 0)) != -left {
 			return condition.Maybe
 		}

@@ -235,7 +235,7 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 			return false
 		}
 	}
-	if call, ok := v.(*ssa.Call); ok && t == condition.Yes && (w.tellsReleased(st, call) || w.tellsFailed(st, call)) {
+	if call, ok := v.(*ssa.Call); ok && (t == condition.Yes && w.tellsReleased(st, call) || w.tellsFailed(st, call, t)) {
 		return false
 	}
 	r := st.Rep(v)

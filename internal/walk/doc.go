@@ -38,6 +38,7 @@
 //	failure.go     what tells that an acquisition failed; failing.go: errors that are none
 //	asks.go        things that hold nothing before somebody asks something of them
 //	until.go       what tells that a thing has ended
+//	before.go      what the function has done before the thing is there; stored.go: with the object that it is put into
 //	container.go   containers that are methods only; rangefunc.go: loops over funcs; generic.go: what does not know what it is given
 //	outlives.go    what outlives a function; leaving.go: by what the thing leaves it
 //	held.go        what values of a type may hold; owners.go: what is known of interfaces on the way; types.go: the types of slots

@@ -180,7 +180,11 @@ func (w *Walker) store(st *State, s *ssa.Store) []*State {
 	if w.remembers(s.Parent(), p) {
 		st.Assign(p, st.Rep(s.Val))
 	}
-	return w.placePaths(st, s.Addr, "", s.Val, paths)
+	states := w.placePaths(st, s.Addr, "", s.Val, paths)
+	if len(paths) > 0 && len(states) > 0 && !w.isVariable(s.Addr) {
+		w.alsoThere(st, s.Addr, s)
+	}
+	return states
 }
 
 // overwrite drops what the place that s assigns to held before. An element of

@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -175,19 +176,39 @@ func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 	return fn.Params[i+1]
 }
 
-// tellsFailed reports whether the call asks what kind of failure it was.
+// tellsFailed reports whether a call that says so, or says not, says so only of the error of the acquisition: it asks what kind of failure
+// that was, or whether there is one.
 //
-//	errors.Is(err, fs.ErrNotExist)
-//	apierrors.IsNotFound(err)
-func (w *Walker) tellsFailed(st *State, call *ssa.Call) bool {
+//	errors.Is(err, fs.ErrNotExist)    apierrors.IsNotFound(err)
+//	check.CriticalIfErr(err)          // func (c *check) CriticalIfErr(err error) bool { if err == nil { return false }; …; return true }
+func (w *Walker) tellsFailed(st *State, call *ssa.Call, told condition.Tri) bool {
+	if w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
+		return false
+	}
 	t := w.Engine.TargetOf(&call.Call)
-	if t.Obj == nil || w.Ob.Failure == nil || w.Ob.Failed != condition.Yes || st.again {
+	i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.Ob.Failure) })
+	if i < 0 {
 		return false
 	}
-	if !knowledge.AsksError(t.Obj.Name()) {
-		return false
+	return told == condition.Yes && t.Obj != nil && knowledge.AsksError(t.Obj.Name()) ||
+		t.Fn != nil && i < len(t.Fn.Params) && answers(t.Fn) && saysOnlyOf(t.Fn, told, t.Fn.Params[i])
+}
+
+// saysOnlyOf reports whether a predicate gives that answer only where there is an error that it is given.
+func saysOnlyOf(predicate *ssa.Function, told condition.Tri, err ssa.Value) bool {
+	some := false
+	for ret := range value.Returns(predicate) {
+		says, b := ret.Results[0], ret.Block()
+		if saysOf(says) == -told {
+			continue
+		}
+		asked, negated := condition.Subject(says) // return err != nil
+		isAnswer := asked == err && condition.Known(negated) == -told
+		if some = isAnswer || flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { v, isNil := flow.Nil(at, i); return v == err && !isNil }); !some {
+			return false
+		}
 	}
-	return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return st.Rep(arg) == st.Rep(w.Ob.Failure) })
+	return some
 }
 
 // equalsSentinel reports whether v compares the error that tells of a failed
