@@ -3,6 +3,7 @@ package callgraph
 import (
 	"cmp"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -337,12 +338,23 @@ func setInside(state string, cond ssa.Value) bool {
 		return false
 	}
 	assigns := func(instr ssa.Instruction) bool {
-		st, ok := instr.(*ssa.Store)
-		return ok && stateOf(st.Addr) == state
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			return stateOf(instr.Addr) == state
+		case *ssa.MapUpdate:
+			return stateOf(instr.Map) == state
+		}
+		return false
 	}
 	reads := func(instr ssa.Instruction) bool {
-		load, ok := instr.(*ssa.UnOp)
-		return ok && load.Op == token.MUL && stateOf(load.X) == state
+		switch instr := instr.(type) {
+		case *ssa.UnOp:
+			_, isMap := instr.Type().Underlying().(*types.Map) // which is read to be written, too
+			return instr.Op == token.MUL && !isMap && stateOf(instr.X) == state
+		case *ssa.Lookup:
+			return stateOf(instr.X) == state
+		}
+		return false
 	}
 	return value.Any(predicate, reads) && !flow.ReachedFrom(predicate, nil, reads, assigns, nil)
 }

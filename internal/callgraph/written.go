@@ -26,8 +26,7 @@ func (s *scanner) keptBy(fn *ssa.Function) []string {
 	kept = slices.Clone(s.writtenBy(fn))
 	for c := range value.Each[ssa.CallInstruction](fn) {
 		callee := c.Common().StaticCallee()
-		if callee == nil || callee.Signature.Recv() == nil || fn.Signature.Recv() == nil ||
-			!types.Identical(callee.Signature.Recv().Type(), fn.Signature.Recv().Type()) {
+		if !isOfSameType(callee, fn) {
 			continue
 		}
 		var written []string
@@ -45,8 +44,13 @@ func (s *scanner) keptBy(fn *ssa.Function) []string {
 	return kept
 }
 
-// writtenMeanwhile returns the books that fn writes, itself or in a literal that it calls, where a loop is still to come: what
-// is written at its end says that it has ended.
+// isOfSameType reports whether two functions are methods of one type.
+func isOfSameType(a, b *ssa.Function) bool {
+	return a != nil && a.Signature.Recv() != nil && b.Signature.Recv() != nil && types.Identical(a.Signature.Recv().Type(), b.Signature.Recv().Type())
+}
+
+// writtenMeanwhile returns the books that fn writes, itself, in a literal or by another method that it calls, where a loop is still to
+// come: what is written at its end says that it has ended.
 //
 //	c.running = true                 join := func() error { …; c.registered = true; return nil }
 //	for { select { … } }             for { err := join(); … }
@@ -61,8 +65,8 @@ func (s *scanner) writtenMeanwhile(fn *ssa.Function) []string {
 				states = known(state)
 			}
 		case *ssa.Call:
-			if literal := instr.Call.StaticCallee(); literal != nil && literal.Parent() == fn {
-				states = s.writtenBy(literal)
+			if callee := instr.Call.StaticCallee(); callee != nil && (callee.Parent() == fn || isOfSameType(callee, fn)) {
+				states = s.writtenBy(callee)
 			}
 		}
 		if len(states) > 0 && flow.Comes(instr.Block(), func(b *ssa.BasicBlock) bool { return cyclic[b.Index] }, nil) {

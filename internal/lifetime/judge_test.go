@@ -318,6 +318,46 @@ func (j *joining) join() {
 	}
 }
 
+// Another method says so for it.
+type beating struct {
+	hub     *Hub
+	running bool
+}
+
+func (b *beating) Reconcile(key string) {
+	if b.running {
+		return
+	}
+	go b.run()
+	b.hub.Add() // once
+}
+
+func (b *beating) markUp() { b.running = true }
+
+func (b *beating) run() {
+	b.markUp()
+	for {
+		b.hub.AddEventHandler()
+	}
+}
+
+// A predicate that makes an entry, and then looks, finds it each time.
+type entered struct {
+	hub  *Hub
+	seen map[string]bool
+}
+
+func (e *entered) isNew(key string) bool {
+	e.seen[key] = true
+	return e.seen[key]
+}
+
+func (e *entered) Reconcile(key string) {
+	if e.isNew(key) {
+		e.hub.Add() // added per reconcile in Reconcile
+	}
+}
+
 type ending struct {
 	hub  *Hub
 	over bool

@@ -50,16 +50,24 @@ func handsOn(fn *ssa.Function, known map[*types.Func]*Adder) *Adder {
 			continue
 		}
 		a := known[symbol.Callee(&call.Call)]
-		if a == nil || a.Row != nil {
+		if a == nil || a.Row != nil || a.isReplaced(&call.Call) {
 			continue
 		}
 		if param := keptParam(fn, put{value: call.Call.Args[a.Param+1]}); param > 0 && !relates(fn, param) {
 			same := *a
-			same.Param = param - 1
+			same.Param, same.Key = param-1, keyParam(fn, given(&call.Call, a.Key-1))
 			return &same
 		}
 	}
 	return nil
+}
+
+// keyParam returns 1 + the index of the parameter of a method that is a key, the receiver not counted; 0 if none is.
+func keyParam(fn *ssa.Function, key ssa.Value) int {
+	if key == nil {
+		return 0
+	}
+	return max(slices.Index(fn.Params, paramBehind(key)), 0)
 }
 
 // isOwnCall reports whether a method calls another one of its own object.
@@ -85,7 +93,7 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 		}
 		a := &Adder{
 			Owner: symbol.OfType(value.Deref(put.at.X.Type())).Name, Field: value.Field(put.at).Name(),
-			Param: param - 1, Set: put.key != nil && paramBehind(put.key) == fn.Params[param] || looksFor(fn, fn.Params[param]),
+			Param: param - 1, Key: keyParam(fn, put.key), Set: put.key != nil && paramBehind(put.key) == fn.Params[param] || looksFor(fn, fn.Params[param]),
 		}
 		if result := handleOf(fn, put, t); result >= 0 && !tellsKept(fn, put, param) && !t.doesWithout(fn) {
 			a.Row = t.row(fn, result)

@@ -78,6 +78,7 @@ type Added struct {
 type Adder struct {
 	Owner, Field string // the type of the receiver, without its package, and the field: of what is kept there
 	Param        int    // which parameter is kept, the receiver not counted
+	Key          int    // 1 + which parameter it is kept under, counted likewise; 0 if under none
 	Set          bool   // what is there already is not added again
 
 	// Row is what has to be done with what the function gives, if that takes out what it keeps.
@@ -160,7 +161,7 @@ func (r *Result) findAdded(fn *ssa.Function, form *ssaform.Form) {
 		callee := symbol.Callee(&call.Call)
 		a := r.known[callee]
 		obj, _ := fn.Object().(*types.Func)
-		if a == nil || a.Row != nil || r.known[obj] != nil && isOwnCall(call) || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) {
+		if a == nil || a.Row != nil || r.known[obj] != nil && isOwnCall(call) || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) || a.isReplaced(&call.Call) {
 			continue
 		}
 		r.lifetimes = form.Lifetimes()
@@ -269,18 +270,29 @@ func hasHandle(call ssa.CallInstruction) bool {
 }
 
 // kept returns what a call gives the adder to keep, or nil.
-func (a *Adder) kept(c *ssa.CallCommon) ssa.Value {
+func (a *Adder) kept(c *ssa.CallCommon) ssa.Value { return given(c, a.Param) }
+
+// isReplaced reports whether what a call gives takes the place of what the same call gave the last time: the key is a constant.
+//
+//	plugin.Register("status", listener)    // p.listeners[name] = listener, where name is any
+func (a *Adder) isReplaced(c *ssa.CallCommon) bool {
+	_, isConst := given(c, a.Key-1).(*ssa.Const)
+	return isConst
+}
+
+// given returns what a call passes as a parameter, the receiver not counted, or nil.
+func given(c *ssa.CallCommon, param int) ssa.Value {
 	args := c.Args
 	if !c.IsInvoke() {
 		args = args[1:]
 	}
-	if a.Param >= len(args) {
+	if param < 0 || param >= len(args) {
 		return nil
 	}
-	if boxed, ok := args[a.Param].(*ssa.MakeInterface); ok {
+	if boxed, ok := args[param].(*ssa.MakeInterface); ok {
 		return boxed.X
 	}
-	return args[a.Param]
+	return args[param]
 }
 
 // keepsListener reports whether that does something: it is no plain data, of which a generic list may be one, too.

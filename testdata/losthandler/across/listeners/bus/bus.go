@@ -522,3 +522,29 @@ func (t *Tree) RemoveUp(n *Node) {
 		t.Remove(n)
 	}
 }
+
+// Boxed has listeners under keys of any type.
+type Boxed struct {
+	mu        sync.Mutex
+	listeners map[any]func(Event)
+}
+
+func NewBoxed() *Boxed { return &Boxed{listeners: make(map[any]func(Event))} }
+
+func (b *Boxed) Register(name any, listener func(Event)) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.listeners[name] = listener
+}
+
+func (b *Boxed) Unregister(name any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.listeners, name)
+}
+
+// RegisterStatus has a name of its own for it.
+func (b *Boxed) RegisterStatus(listener func(Event)) { b.Register("status", listener) }
+
+// RegisterUnder hands the key on.
+func (b *Boxed) RegisterUnder(listener func(Event), name any) { b.Register(name, listener) }

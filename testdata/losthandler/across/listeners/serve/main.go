@@ -28,6 +28,7 @@ type server struct {
 	waits  *bus.Waiters
 	unique *bus.Unique
 	feed   *bus.Feed[int]
+	boxed  *bus.Boxed
 	log    *logger
 }
 
@@ -40,6 +41,17 @@ func (s *server) forgets(w http.ResponseWriter, r *http.Request) {
 	_ = s.bus.Subscribe(func(bus.Event) {})                        // want `the func that removes the listener added to s.bus is never called: added per request in forgets \(leaks the listener and what it holds each time\)`
 	s.unique.Add(&logger{r.Host})                                  // want:whole `Add adds to "all" of Unique a listener that nothing removes: added per request in forgets \(leaks the listener and what it holds each time\)`
 	s.feed.Attach(make(chan int))                                  // want `the listener added to s.feed is never removed: added per request in forgets \(leaks the listener and what it holds each time\)`
+}
+
+type listenerName string
+
+// boxes has them under a key for each request, or under the same name: then each takes the place of the last.
+func (s *server) boxes(w http.ResponseWriter, r *http.Request) {
+	s.boxed.Register(r, func(e bus.Event) { println(e.Name, r.Host) })      // want:whole `Register adds to "listeners" of Boxed a listener that nothing removes: added per request in boxes \(leaks the listener and what it holds each time\)`
+	s.boxed.RegisterUnder(func(e bus.Event) { println(e.Name, r.Host) }, r) // want:whole `RegisterUnder adds to "listeners" of Boxed a listener that nothing removes: added per request in boxes \(leaks the listener and what it holds each time\)`
+	s.boxed.Register(listenerName("status"), func(e bus.Event) { println(e.Name, r.Host) })
+	s.boxed.RegisterStatus(func(e bus.Event) { println(e.Name, r.Host) })
+	s.boxed.RegisterUnder(func(e bus.Event) { println(e.Name, r.Host) }, "status")
 }
 
 func (s *server) remembers(w http.ResponseWriter, r *http.Request) {
@@ -183,10 +195,11 @@ func (s *server) wrapped(w http.ResponseWriter, r *http.Request) {
 func work(j *bus.Jobs, r *http.Request) { j.Done(int(r.ContentLength)) }
 
 func main() {
-	s := &server{bus: bus.New(), list: &bus.List{}, used: &bus.Used{}, hub: &bus.Hub{}, named: &bus.Named{}, topic: &bus.Topic{}, router: bus.NewRouter(), set: &bus.Set{}, kept: &bus.Kept{}, jobs: &bus.Jobs{}, pruned: &bus.Pruned{}, timed: &bus.Timed{}, waits: &bus.Waiters{}, unique: &bus.Unique{}, feed: &bus.Feed[int]{}, log: &logger{}}
+	s := &server{bus: bus.New(), list: &bus.List{}, used: &bus.Used{}, hub: &bus.Hub{}, named: &bus.Named{}, topic: &bus.Topic{}, router: bus.NewRouter(), set: &bus.Set{}, kept: &bus.Kept{}, jobs: &bus.Jobs{}, pruned: &bus.Pruned{}, timed: &bus.Timed{}, waits: &bus.Waiters{}, unique: &bus.Unique{}, feed: &bus.Feed[int]{}, boxed: bus.NewBoxed(), log: &logger{}}
 	s.bus.Subscribe(func(bus.Event) {})
 	s.list.AddListener(s.log)
 	http.HandleFunc("/forgets", s.forgets)
+	http.HandleFunc("/boxes", s.boxes)
 	m := &more{wheel: &bus.Wheel{}, queue: &bus.Queue{}, ints: bus.NewRegistrar[int](), loggers: bus.NewRegistrar[*logger](), filtered: &bus.Filtered{}, contained: &bus.Contained{}, topics: &bus.Topics{}, sessions: &bus.Sessions{}, filters: &bus.Filters{}, chain: &bus.Chain{}, slots: &bus.Slots{}, tree: &bus.Tree{}, log: s.log, bus: s.bus}
 	http.HandleFunc("/more", m.forgets)
 	http.HandleFunc("/less", m.remembers)
