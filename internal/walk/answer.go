@@ -13,7 +13,7 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A function whose only result is a bool, or an error, may answer by it what it did with a thing: it kept it or not, or released it or not.
+// A function that gives a bool, or an error, may answer by it what it did with a thing: it kept it or not, or released it or not.
 // A caller that asks for the answer goes on with what it says.
 
 // keptIf returns what the function says where it has kept the thing, if all its exits tell: a bool, or whether there is an error. It is
@@ -52,7 +52,8 @@ func (w *Walker) keptIf(exits []Exit) condition.Tri {
 //	if resp.StatusCode < 300 { return nil }                  return true
 //	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false
 func (w *Walker) leftIf(exits []Exit) condition.Tri {
-	if !answers(w.fn) || len(w.origin) == 0 || w.seesToItself(w.origin[0]) {
+	answer := answerAt(w.fn.Signature)
+	if answer < 0 || len(w.origin) == 0 || w.seesToItself(w.origin[0]) {
 		return condition.Maybe
 	}
 	left := condition.Maybe
@@ -61,15 +62,15 @@ func (w *Walker) leftIf(exits []Exit) condition.Tri {
 		if !ok {
 			continue
 		}
-		says := w.truth(x.State, value.Returned(ret, 0))
-		if says == condition.Maybe || left == -says || says == condition.Yes && value.IsError(ret.Results[0].Type()) {
+		says := w.truth(x.State, value.Returned(ret, answer))
+		if says == condition.Maybe || left == -says || says == condition.Yes && value.IsError(ret.Results[answer].Type()) {
 			return condition.Maybe
 		}
 		left = says
 	}
 	for ret := range value.Returns(w.fn) {
 		released := !slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret })
-		if released && saysOf(value.Returned(ret, 0)) != -left {
+		if released && saysOf(value.Returned(ret, answer)) != -left {
 			return condition.Maybe
 		}
 	}
@@ -88,8 +89,31 @@ func (w *Walker) seesToItself(given access.Place) bool {
 
 // answers reports whether all that a function gives is a bool, or whether there is an error.
 func answers(fn *ssa.Function) bool {
-	r := fn.Signature.Results()
-	return r.Len() == 1 && (types.Identical(r.At(0).Type(), types.Typ[types.Bool]) || value.IsError(r.At(0).Type()))
+	return fn.Signature.Results().Len() == 1 && answerAt(fn.Signature) == 0
+}
+
+// answerAt returns which result of a function is its answer: the last one, if that is a bool or an error; else -1.
+func answerAt(sig *types.Signature) int {
+	last := sig.Results().Len() - 1
+	if last < 0 {
+		return -1
+	}
+	if t := sig.Results().At(last).Type(); !types.Identical(t, types.Typ[types.Bool]) && !value.IsError(t) {
+		return -1
+	}
+	return last
+}
+
+// askedOf returns the answer of a call, if its function asks for it; else nil.
+func askedOf(call *ssa.Call) ssa.Value {
+	if call == nil {
+		return nil
+	}
+	answer := value.Result(call, answerAt(call.Call.Signature()))
+	if answer == nil || !isAsked(answer) {
+		return nil
+	}
+	return answer
 }
 
 // saysOf returns what an answer says, wherever control comes from.

@@ -149,12 +149,15 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		w.Out.Misgiven = w.current.Pos()
 	case eff.Release != summary.Never:
 		w.release(eff.AtEnd || spawned)
-		tells := eff.left != condition.Maybe && result != nil && isAsked(result)
-		if spawned || eff.Early == nil && !tells {
+		var answer ssa.Value
+		if eff.left != condition.Maybe {
+			answer = askedOf(result)
+		}
+		if spawned || eff.Early == nil && answer == nil {
 			return true
 		}
-		if tells {
-			st.Note(result, eff.left)
+		if answer != nil {
+			st.Note(answer, eff.left)
 		}
 		if eff.Early == nil {
 			return false

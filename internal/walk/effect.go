@@ -21,7 +21,7 @@ type Effect struct {
 	Early  *EarlyReturn  // where it is not released something failed
 	ended  bool          // it does not release the thing, but comes back only when that has ended
 	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
-	left   condition.Tri // what its only result is where it has not released the thing, if it is the opposite where it has
+	left   condition.Tri // what its last result is where it has not released the thing, if it is the opposite where it has
 	kept   condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
 }
 
