@@ -121,7 +121,7 @@ func sendsAndCalls(from, to int) int {
 	return to
 }
 
-// mostIn returns the most sends on one of those ways through fn; in a loop there are many.
+// mostIn returns the most sends on one of those ways through fn; in a loop there are many, unless it is known how often that turns.
 func (s *sending) mostIn(fn *ssa.Function, bound pointsto.Bindings, of ways) int {
 	if s.steps++; s.steps > s.p.maxSteps {
 		return count.Many
@@ -151,11 +151,18 @@ func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, of ways) in
 		of = back // what it calls comes back there, whatever that gives
 	}
 	n := s.once(instr, bound, of)
-	comesBack := func(l *flow.Loop) bool {
-		return l.Has(instr.Block()) && !l.IsOnce(instr.Block()) && s.once(instr, bound, waysOn(l, instr)) > 0
+	if n == 0 {
+		return 0
 	}
-	if n > 0 && slices.ContainsFunc(s.p.shapes.Loops(instr.Parent()), comesBack) {
-		return count.Many
+	for _, l := range s.p.shapes.Loops(instr.Parent()) {
+		if !l.Has(instr.Block()) || l.IsOnce(instr.Block()) || s.once(instr, bound, waysOn(l, instr)) == 0 {
+			continue
+		}
+		turns, known := l.Turns()
+		if !known || !l.IsBounded() {
+			return count.Many
+		}
+		n = count.Times(n, int(min(turns, count.Many)))
 	}
 	return n
 }

@@ -24,6 +24,9 @@ type Resource struct {
 	Named map[string]Words // likewise, of a variant that is called otherwise
 	Costs map[string]Cost  // by Variant of the acquisition
 
+	// Keeps says what a forgotten one keeps that has no goroutine of its own, by variant.
+	Keeps map[string]string
+
 	// Added is what methods of the thing start beside it, by variant and name. The
 	// release of the thing ends it, too.
 	Added map[string]map[string]Cost

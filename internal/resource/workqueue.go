@@ -79,6 +79,7 @@ var Workqueue = &Resource{
 			{Path: workqueue, Recv: "Type", Name: "ShuttingDown"},
 		},
 	},
+	Keeps: map[string]string{PlainQueue: "its workers, and 1 goroutine if it has a name and metrics"},
 	Costs: map[string]Cost{
 		PlainQueue:    {0, 0, "workqueue.(*Typed).updateUnfinishedWorkLoop", 0},
 		DelayingQueue: {1, 14, "workqueue.(*delayingType).waitingLoop", 0},

@@ -155,9 +155,20 @@ func (p *Package) toldBy(b *ssa.BasicBlock, i int) (Signal, bool) {
 		return p.Of(v), true
 	}
 	if ch := flow.FoundClosed(b, i); ch != nil {
-		return p.Of(ch), !p.isTimely(ch) // ticks do not end
+		return p.Of(ch), !p.isTimely(ch) && !p.hasClosed(ch, b) // ticks do not end
 	}
 	return Signal{}, false
+}
+
+// hasClosed reports whether a function has closed a channel before it comes to b: it reads what is left.
+//
+//	close(p.idle)
+//	for conn := range p.idle { conn.Close() }
+func (p *Package) hasClosed(ch ssa.Value, b *ssa.BasicBlock) bool {
+	return value.AnyOf(b.Parent(), func(c *ssa.Call) bool {
+		closed := value.Closed(&c.Call)
+		return closed != nil && p.Resolve(closed) == p.Resolve(ch) && flow.Precedes(c, b.Instrs[len(b.Instrs)-1])
+	})
 }
 
 // endsOfInstr returns the signals that a single instruction stays for.

@@ -158,11 +158,13 @@ func (f finding) judgeTier() string {
 	switch {
 	case f.about.Child && (f.ending != obligation.Outlives || !f.life.GoesAway()):
 		return ""
+	case f.about.Keeps[f.Variant] != "" && !f.Used:
+		return config.LeakProne // collected unless somebody holds on to it
 	case f.about.Long && !f.life.GoesAway() && (f.about.Many || f.Never && !f.diesHere() || f.Shape == mustcall.NeverReleased && f.Teardown == ""):
 		return ""
 	case f.about.Long && !f.life.GoesAway():
 		return config.LeakProne
-	case f.life.Life == knowledge.Process, f.life.Partial, (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
+	case f.life.IsOnce(), f.life.Partial, (f.ending == obligation.MayEnd || f.UsedUp) && f.Never:
 		return config.LeakProne
 	case f.Shape != mustcall.NeverReleased && !(f.about.Shared && f.Never):
 		return config.Leak
@@ -192,6 +194,9 @@ func (f finding) message() string {
 	consequence := wording.Cost(f.tier, f.cost())
 	if f.life.IsOnce() {
 		consequence = wording.Once(f.tier, f.cost())
+	}
+	if keeps := f.about.Keeps[f.Variant]; keeps != "" {
+		consequence = wording.Verb(f.tier) + " " + keeps
 	}
 	if f.about.Child {
 		consequence = wording.Held(f.tier, f.about.Words.Short) + " each time"
@@ -260,6 +265,8 @@ func (f finding) related() []analysis.RelatedInformation {
 		return append(list, wording.Evidence(f.life, f.Pos)...)
 	case len(list) > 0:
 		return list
+	case f.Loop && f.Witness.IsValid() && f.Witness == f.Acquire:
+		return []analysis.RelatedInformation{{Pos: f.Witness, Message: fmt.Sprintf("the next iteration gets here and it is not %s", f.Released)}}
 	case f.Witness.IsValid() && f.Witness != f.Pos:
 		return []analysis.RelatedInformation{{Pos: f.Witness, Message: fmt.Sprintf("this way out is reached and it is not %s", f.Released)}}
 	}

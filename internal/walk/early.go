@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -114,11 +115,11 @@ func (w *Walker) reasonFor(t *Trail) reason {
 
 // maxAsked bounds how many comparisons and calls lie between a condition and the field that it
 // asks about.
-const maxAsked = 3
+const maxAsked = 5
 
 // asksOwner reports whether v is computed from a field of something that the function was given.
 //
-//	c.running   len(c.items) == 0   c.stopped.Load()   c.started.CompareAndSwap(false, true)
+//	c.running   len(c.items) == 0   c.stopped.Load()   c.started.CompareAndSwap(false, true)   c.isOpen()
 func (w *Walker) asksOwner(v ssa.Value, depth int) bool {
 	if depth == 0 {
 		return false
@@ -126,8 +127,13 @@ func (w *Walker) asksOwner(v ssa.Value, depth int) bool {
 	switch v := v.(type) {
 	case *ssa.BinOp:
 		return w.asksOwner(v.X, depth-1) || w.asksOwner(v.Y, depth-1)
+	case *ssa.UnOp:
+		if v.Op == token.NOT {
+			return w.asksOwner(v.X, depth)
+		}
 	case *ssa.Call:
-		return slices.ContainsFunc(w.Engine.TargetOf(&v.Call).Args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) })
+		t := w.Engine.TargetOf(&v.Call)
+		return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) }) || w.tellsState(t, depth-1)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			return w.asksOwner(call, depth-1)
@@ -139,6 +145,26 @@ func (w *Walker) asksOwner(v ssa.Value, depth int) bool {
 	at := w.Engine.Resolve(v)
 	_, isParam := at.Root.(*ssa.Parameter)
 	return isParam && at.Path != ""
+}
+
+// tellsState reports whether t is a function which tells what a field is of something that it is given by a function which was given that, too.
+//
+//	func (c *Controller) isOpen() bool { return !c.state.closed }
+func (w *Walker) tellsState(t access.Target, depth int) bool {
+	isGiven := func(arg ssa.Value) bool {
+		_, isParam := w.Engine.Resolve(arg).Root.(*ssa.Parameter)
+		return isParam
+	}
+	if t.Fn == nil || !slices.ContainsFunc(t.Args, isGiven) {
+		return false
+	}
+	some := false
+	for ret := range value.Each[*ssa.Return](t.Fn) {
+		if some = len(ret.Results) == 1 && w.asksOwner(ret.Results[0], depth); !some {
+			return false
+		}
+	}
+	return some
 }
 
 // asksAboutError reports whether t asks what kind of failure an error is.
