@@ -109,12 +109,28 @@ func (g *Graph) Outermost(n *Node) string {
 }
 
 // CallsOf returns the calls of a function that are known.
-func (g *Graph) CallsOf(id string) []*Call {
-	list := g.calls[id]
-	if !slices.ContainsFunc(list, g.isSettled) {
-		return list
+func (g *Graph) CallsOf(id string) []*Call { return without(g.calls[id], g.isSettled) }
+
+// TellingCalls returns those calls of a function that tell how often it runs: in the whole program, calls in what is there for tests tell
+// how tests use it.
+func (g *Graph) TellingCalls(id string) []*Call {
+	if n := g.nodes[id]; !g.merged || n == nil || n.ForTests {
+		return g.CallsOf(id)
 	}
-	return slices.DeleteFunc(slices.Clone(list), g.isSettled)
+	return without(g.CallsOf(id), g.IsInTests)
+}
+
+// IsInTests reports whether a call is in what is there for tests.
+func (g *Graph) IsInTests(at *Call) bool {
+	in := g.nodes[at.In]
+	return in != nil && in.ForTests
+}
+
+func without(calls []*Call, is func(*Call) bool) []*Call {
+	if !slices.ContainsFunc(calls, is) {
+		return calls
+	}
+	return slices.DeleteFunc(slices.Clone(calls), is)
 }
 
 // CallsFrom returns the calls of a function in another one, also those that are only believed.

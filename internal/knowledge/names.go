@@ -37,6 +37,15 @@ var Takers = []string{"NextPod", "NextEntity", "NextItem", "Pop", "Dequeue"}
 //	interface { Recv() (*Message, error); Close() error }
 var Sources = []string{"Next", "Recv", "Receive", "Accept", "Take", "Get", "ReadMessage", "ReadEvent", "Poll"}
 
+// feeders begin the names of methods by which something comes to be taken: who has none of them, and a method Get, gives what is there.
+//
+//	interface { Put(*Pod); Get() *Pod; Close() }        waits for a pod
+//	interface { Watch() Watch; Get() Value; Close() }    has a value
+var feeders = []string{"Add", "Put", "Push", "Enqueue", "Send", "Done", "Offer", "Append"}
+
+// Feeds reports whether a method of this name puts in what another takes.
+func Feeds(name string) bool { return hasPrefix(name, feeders) }
+
 // Reads reports whether a method of that name is taken to give the next of what comes from its object, or to
 // fail when that is closed.
 func Reads(name string) bool {
@@ -67,15 +76,20 @@ var makers = []string{"New", "new", "Make", "make", "Create", "create", "Build",
 // rather than one that is there already.
 func Makes(name string) bool { return hasPrefix(name, makers) }
 
-// testDirs are directories of programs and helpers for tests, for those who work on the project, and
-// of examples: what they leave behind does not pile up where anybody runs controllers.
-var testDirs = []string{
-	"test", "tests", "testing", "testutil", "testutils", "e2e", "inttest", "hack", "example", "examples", "sample", "samples", "demo", "demos",
-}
+// testDirs are directories of programs and helpers for tests, exampleDirs others for those who work on the project, and of examples:
+// what they leave behind does not pile up where anybody runs controllers. How often tests call something tells nothing of
+// how often a program does; an example shows how it is meant.
+var (
+	testDirs    = []string{"test", "tests", "testing", "testutil", "testutils", "e2e", "inttest", "integration"}
+	exampleDirs = []string{"hack", "example", "examples", "sample", "samples", "demo", "demos"}
+)
 
-// IsTestDir reports whether a package of this path in its module is one for tests, or an example.
-func IsTestDir(path string) bool {
-	return slices.ContainsFunc(strings.Split(path, "/"), func(dir string) bool { return slices.Contains(testDirs, dir) })
+// IsTestDir reports whether a package of this path in its module is one for tests, IsSideDir whether it is that or an example.
+func IsTestDir(path string) bool { return isBelow(path, testDirs) }
+func IsSideDir(path string) bool { return isBelow(path, testDirs) || isBelow(path, exampleDirs) }
+
+func isBelow(path string, dirs []string) bool {
+	return slices.ContainsFunc(strings.Split(path, "/"), func(dir string) bool { return slices.Contains(dirs, dir) })
 }
 
 // fakes are parts of the names of files, between underscores, with stand-ins for tests: mock_bus.go.

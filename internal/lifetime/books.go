@@ -80,7 +80,7 @@ func (c *climber) onceMore(at *callgraph.Call, n *callgraph.Node, o callgraph.Or
 	if o.Signal {
 		return c.climb(at.In, o, depth+1) // it may well come before the next time
 	}
-	if c.g.Unseen[n.Pkg] && n.Exported && len(c.g.CallsOf(n.ID)) == 0 {
+	if c.g.Unseen[n.Pkg] && n.Exported && len(c.g.TellingCalls(n.ID)) == 0 {
 		return outcome{rank: unknown} // whoever calls it is in a package that was not analyzed
 	}
 	return outcome{rank: short, why: why}
@@ -127,7 +127,7 @@ func (c *climber) isYoung(fn string, o callgraph.Origin, booked bool, depth int)
 	case callgraph.FromScope:
 		return o.In == n.Parent && young(o.In, o.Of)
 	case callgraph.FromParam:
-		calls := c.g.CallsOf(fn)
+		calls := c.g.TellingCalls(fn)
 		return len(calls) > 0 && (c.g.Merged() || !n.Exported) && !c.g.IsAbroad(n) && !slices.ContainsFunc(calls, func(at *callgraph.Call) bool {
 			return at.Loop != nil && !booked || o.Index >= len(at.Args) || !young(at.In, at.Args[o.Index])
 		})

@@ -24,7 +24,7 @@ func (c *climber) callers(n *callgraph.Node, o callgraph.Origin, depth int) outc
 		calls *callgraph.CallList
 		by    *climber
 	}
-	parts := []part{{&callgraph.CallList{Calls: c.g.CallsOf(n.ID)}, c}}
+	parts := []part{{&callgraph.CallList{Calls: c.g.TellingCalls(n.ID)}, c}}
 	for _, h := range c.g.Holders(n.ID) {
 		by := c.given(h)
 		if by == nil || by.home != "" && o.Kind != callgraph.FromParam || by.held(h, o).once {

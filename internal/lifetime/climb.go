@@ -198,7 +198,7 @@ func (c *climber) atEntry(n *callgraph.Node, o callgraph.Origin, depth int) outc
 	if c.calls != nil && o.Kind == callgraph.FromScope && o.In != n.ID {
 		return c.climb(o.In, o, depth+1) // it is not what the literal is given
 	}
-	if c.calls != nil && o.Kind == callgraph.FromParam && len(c.g.CallsOf(n.ID)) > 0 {
+	if c.calls != nil && o.Kind == callgraph.FromParam && len(c.g.TellingCalls(n.ID)) > 0 {
 		return c.callers(n, o, depth) // who calls it by itself gives it a signal of its own
 	}
 	if c.calls != nil {

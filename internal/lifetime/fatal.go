@@ -41,10 +41,7 @@ func (p *program) errorEnds(id string, known map[string]bool) bool {
 			calls = slices.AppendSeq(calls, p.calls.CallsThrough(place))
 		}
 	}
-	calls = slices.DeleteFunc(calls, func(at *callgraph.Call) bool {
-		in := p.calls.Node(at.In)
-		return in != nil && in.ForTests
-	})
+	calls = slices.DeleteFunc(calls, p.calls.IsInTests)
 	return len(calls) > 0 && !slices.ContainsFunc(calls, func(at *callgraph.Call) bool {
 		if at.Entry != nil && at.Entry.Fatal || at.Fate == callgraph.Ends {
 			return false

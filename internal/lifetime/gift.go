@@ -62,7 +62,7 @@ func (c *climber) ofGift(n *callgraph.Node, o callgraph.Origin, depth int) (out 
 	case c.gift == nil:
 		return outcome{}, false
 	case c.home != "":
-		calls := slices.DeleteFunc(slices.Clone(c.g.CallsOf(n.ID)), func(at *callgraph.Call) bool {
+		calls := slices.DeleteFunc(slices.Clone(c.g.TellingCalls(n.ID)), func(at *callgraph.Call) bool {
 			in := c.g.Node(at.In)
 			return in == nil || c.g.Outermost(in) != c.home
 		})

@@ -107,7 +107,7 @@ func (c *climber) again(at *callgraph.Call, root, own string, seen map[string]bo
 		return nil
 	}
 	seen[n.ID+" "+own] = true
-	callers := c.g.CallsOf(n.ID)
+	callers := c.g.TellingCalls(n.ID)
 	if only := c.g.Invocations(n).Only; only != nil {
 		callers = slices.Concat(callers, only.Calls)
 	}

@@ -99,7 +99,7 @@ func (c *climber) ends(at *climbed, n *callgraph.Node) string {
 		return "that decides"
 	case at.out.why != nil && at.out.why.text != "":
 		return at.out.why.text
-	case len(c.g.CallsOf(n.ID)) > 0:
+	case len(c.g.TellingCalls(n.ID)) > 0:
 		return "its callers are above, or do not matter"
 	case n.Exported && !c.g.Merged():
 		return "other packages may call it"

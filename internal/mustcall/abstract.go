@@ -89,7 +89,7 @@ func (bs *births) ownedBehind(t access.Target) []*owned {
 	var all []behind
 	view := dispatch.InView(bs.Pkg, t.Obj.Pkg(), bs.Imports.Knows)
 	for _, by := range bs.forms.Declared(bs.Pkg, view, iface, t.Obj.Name()) {
-		if !dispatch.IsAbstract(by.Method) && !knowledge.IsTestDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests
+		if !dispatch.IsAbstract(by.Method) && !knowledge.IsSideDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests and examples
 			all = append(all, behind{by.Method, bs.ownedBy(by.Method)})
 		}
 	}

@@ -310,8 +310,13 @@ func (cs *Classes) method(instr ssa.CallInstruction, r spawn.Run) {
 			k = acts[act]
 		}
 	}
-	if known && k == Add && isNegative(r.Args) {
-		k = Done
+	if n := r.Args[len(r.Args)-1]; known && k == Add {
+		switch {
+		case isNegative(n):
+			k = Done
+		case cs.mayBeNegative(n):
+			cs.add(&Op{Kind: Done, on: cs.Of(recv), Instr: instr, Name: r.Callee.Name()})
+		}
 	}
 	switch {
 	case known && k == Close, !known && (isCloser(r.Callee) || cs.importer.Ends(r.Callee)):
@@ -319,16 +324,30 @@ func (cs *Classes) method(instr ssa.CallInstruction, r spawn.Run) {
 	case known:
 		cs.add(&Op{Kind: k, on: cs.Of(recv), Instr: instr, Name: r.Callee.Name()})
 	case !types.IsInterface(recv.Type()) || !isTaker(r.Callee.Signature()):
-	case isTakerName(r.Callee.Name(), cs.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()):
+	case isTakerName(r.Callee.Name(), cs.takers), slices.Contains(knowledge.Sources, r.Callee.Name()) && isSource(recv.Type()) && !isLook(r.Callee, recv.Type()):
 		cs.add(&Op{Kind: Take, on: cs.Of(recv), Instr: instr, Name: r.Callee.Name(), Through: recv.Type()})
 	}
 }
 
-// isNegative reports whether the last of the arguments is a number that takes off.
+// mayBeNegative reports whether a function is given a number that takes off.
+//
+//	func (g *bounded) Add(n int) { …; g.group.Add(n) }
+//	func (g *bounded) Done()     { g.Add(-1) }
+func (cs *Classes) mayBeNegative(n ssa.Value) bool {
+	param, ok := n.(*ssa.Parameter)
+	if !ok {
+		return false
+	}
+	i := slices.Index(param.Parent().Params, param)
+	uses, _ := cs.spawns.Uses(param.Parent())
+	return slices.ContainsFunc(uses, func(u spawn.Use) bool { return i < len(u.Args) && isNegative(u.Args[i]) })
+}
+
+// isNegative reports whether a number takes off.
 //
 //	group.Add(-1)    group.Add(-len(items))
-func isNegative(args []ssa.Value) bool {
-	switch n := args[len(args)-1].(type) {
+func isNegative(n ssa.Value) bool {
+	switch n := n.(type) {
 	case *ssa.Const:
 		return n.Value != nil && constant.Sign(n.Value) < 0
 	case *ssa.UnOp:

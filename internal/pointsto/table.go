@@ -67,6 +67,30 @@ func isTaker(sig *types.Signature) bool {
 	return true
 }
 
+// isLook reports whether a method of an interface gives what is there: who waits for an item is given it, and it comes from somewhere. A
+// cursor only says whether there is more; a method Get gives a value, where nothing of the interface puts items in, and it does not
+// say either whether it has been shut down.
+//
+//	for it.Next() { name, value := it.Current(); … }
+//	goal := state.Get()    interface { Get() any; Update(any) error; Close() }
+func isLook(fn *types.Func, iface types.Type) bool {
+	results := fn.Signature().Results()
+	if results.Len() == 1 && isBool(results.At(0)) {
+		return true
+	}
+	if fn.Name() != "Get" || isBool(results.At(results.Len()-1)) {
+		return false
+	}
+	for m := range types.NewMethodSet(iface).Methods() {
+		if knowledge.Feeds(m.Obj().Name()) {
+			return false
+		}
+	}
+	return true
+}
+
+func isBool(v *types.Var) bool { return types.Identical(v.Type().Underlying(), types.Typ[types.Bool]) }
+
 // isKey reports whether values of a type are what something is asked for by: names, and structs of them.
 //
 //	shards.Get(path)    claims.Get(types.NamespacedName{…})

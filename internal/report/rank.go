@@ -14,7 +14,7 @@ import (
 // What is left behind in a command that ends, or in code for tests, is a hint at most.
 func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.Diagnostic {
 	graph := whole.Lifetimes()
-	forTests := knowledge.IsTestDir(below(r.pass))
+	forTests := knowledge.IsSideDir(below(r.pass))
 	for i := range list {
 		d := &list[i]
 		if d.Category == "" || d.Category == config.Hint {
@@ -30,6 +30,9 @@ func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.D
 	}
 	return list
 }
+
+// InTestDir reports whether a package is below a directory for tests.
+func InTestDir(pass *analysis.Pass) bool { return knowledge.IsTestDir(below(pass)) }
 
 // below returns the path of a package in its repository, as far as the path of the module tells.
 func below(pass *analysis.Pass) string {

@@ -45,7 +45,7 @@ type Acquire struct {
 	Field string
 
 	// Takes, if set, is the type of the only parameter, contexts left out: a function that takes anything else is another one of that
-	// name. A symbol with nothing but a Name stands for all types of that name.
+	// name. A symbol with nothing but a Name stands for all types of that name but interfaces, behind which may be anything.
 	Takes symbol.Symbol
 
 	// None, if set, says of a call, or of one of a helper that leaves the thing to its caller, whether it gives nothing to release: that

@@ -130,7 +130,7 @@ func (a Acquire) isTakenBy(sig *types.Signature) bool {
 		if of == knowledge.Context {
 			continue
 		}
-		if some = !some && (of == a.Takes || a.Takes.Path == "" && of.Name == a.Takes.Name); !some {
+		if some = !some && (of == a.Takes || a.Takes.Path == "" && of.Name == a.Takes.Name && !types.IsInterface(param.Type())); !some {
 			return false
 		}
 	}

@@ -168,10 +168,10 @@ func IsForTests(pass *analysis.Pass) bool {
 	return helpers > others
 }
 
-// forTests reports whether the function at pos helps tests: its package does, or its file, beside others
-// that do not. Those in tests are called by them.
+// forTests reports whether the function at pos helps tests: its package does, or is in a directory for that, or its file does, beside
+// others that do not. Those in tests are called by them.
 func forTests(pass *analysis.Pass) func(pos token.Pos) bool {
-	all := IsForTests(pass)
+	all := IsForTests(pass) || report.InTestDir(pass)
 	return func(pos token.Pos) bool {
 		return all || slices.ContainsFunc(pass.Files, func(f *ast.File) bool {
 			return f.FileStart <= pos && pos < f.FileEnd && helpsTests(f) && !report.IsTest(pass.Fset, pos)

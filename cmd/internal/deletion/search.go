@@ -43,7 +43,7 @@ func (r *runner) deletions(ctx context.Context) ([]*deletion, error) {
 	}
 	var list []*deletion
 	for _, pkg := range pkgs {
-		if isQueuePackage(pkg.PkgPath) || pkg.Module != nil && knowledge.IsTestDir(strings.TrimPrefix(pkg.PkgPath, pkg.Module.Path)) {
+		if isQueuePackage(pkg.PkgPath) || pkg.Module != nil && knowledge.IsSideDir(strings.TrimPrefix(pkg.PkgPath, pkg.Module.Path)) {
 			continue
 		}
 		// It compiles, or the tool says so: errors come from cgo alone.
