@@ -32,17 +32,39 @@ func (p *Package) Flags() *Flags {
 	return p.flags
 }
 
-// DecisionsAt returns what the branches of a function have found where control comes to an
-// instruction.
-func (p *Package) DecisionsAt(instr ssa.Instruction) *flow.Decision {
+// DecisionsAt returns what the branches of a function have found where control comes to an instruction: one or the other, if there are
+// several ways to what leads there.
+//
+//	if out != nil || errs != nil {    out != nil; or out == nil and errs != nil
+//		go copy(out, errs)
+func (p *Package) DecisionsAt(instr ssa.Instruction) []*flow.Decision {
 	fn := instr.Parent()
 	all, ok := p.decisions[fn]
 	if !ok {
 		all = flow.Decisions(fn, func(br *ssa.If) bool { return p.isStable(br.Cond) })
 		p.decisions[fn] = all
 	}
-	return all[instr.Block().Index]
+	last := all[instr.Block().Index]
+	for b := instr.Block(); b != nil; b = b.Idom() {
+		if len(b.Preds) < 2 || len(b.Preds) > maxWays || flow.InLoop(b) {
+			continue
+		}
+		var ways []*flow.Decision
+		for _, pred := range b.Preds {
+			br, ok := pred.Instrs[len(pred.Instrs)-1].(*ssa.If)
+			if !ok || !p.isStable(br.Cond) {
+				return []*flow.Decision{last}
+			}
+			found := &flow.Decision{If: br, Taken: pred.Succs[0] == b, Above: all[pred.Index]}
+			ways = append(ways, last.Onto(found, all[b.Index]))
+		}
+		return ways
+	}
+	return []*flow.Decision{last}
 }
+
+// maxWays bounds how many ways to a block are told apart.
+const maxWays = 4
 
 // SameCondition reports whether two conditions of a function are the same, or one is the
 // opposite of the other, as nothing changes in between that they ask for.

@@ -102,7 +102,9 @@ func (f *Flags) readBit(fn *ssa.Function, call *ssa.Call, callee *types.Func) {
 func (f *Flags) read(fn *ssa.Function, instr ssa.Instruction) {
 	switch instr := instr.(type) {
 	case *ssa.Store:
-		f.note(fn, FlagAt(instr.Addr), instr.Val)
+		if !isGiven(instr) {
+			f.note(fn, FlagAt(instr.Addr), instr.Val)
+		}
 	case *ssa.UnOp:
 		if at := FlagAt(instr.X); at != nil && instr.Op == token.MUL {
 			f.Reads[at] = with(f.Reads[at], fn)
@@ -130,6 +132,13 @@ func (f *Flags) read(fn *ssa.Function, instr ssa.Instruction) {
 			f.Reads[at] = with(f.Reads[at], fn)
 		}
 	}
+}
+
+// isGiven reports whether a store gives the variable of a parameter, which literals share, what the function is given.
+func isGiven(st *ssa.Store) bool {
+	param, ok := st.Val.(*ssa.Parameter)
+	variable, isVar := st.Addr.(*ssa.Alloc)
+	return ok && isVar && variable.Comment == param.Name() && st.Block() == st.Parent().Blocks[0]
 }
 
 // note notes that a function gives a flag a value.

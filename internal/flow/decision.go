@@ -35,3 +35,11 @@ func Decisions(fn *ssa.Function, keep func(*ssa.If) bool) []*Decision {
 	}
 	return all
 }
+
+// Onto returns the decisions from d down to before, which is one of those above it or nil, with others above them.
+func (d *Decision) Onto(above, before *Decision) *Decision {
+	if d == before {
+		return above
+	}
+	return &Decision{d.If, d.Taken, d.Above.Onto(above, before)}
+}

@@ -29,10 +29,11 @@ type Route struct {
 	Failed   ssa.CallInstruction            // where this has failed no path goes on; or nil
 	Loops    []*flow.Loop
 	Enough   func(*flow.Loop, *ssa.BasicBlock, int) bool // of a way out of a loop: there is more, but it has had enough
-	Known    *flow.Decision                              // what the branches before the start have found
+	Known    []*flow.Decision                            // what the branches before the start have found: one or the other
 	Same     func(a, b ssa.Value) (same, negated bool)   // of two conditions: see correlate.Package
 
 	Taking   *Way                     // the path of the least, once that was found
+	known    *flow.Decision           // of Known, that of the paths which are looked at
 	Premise  *Premise                 // or nil
 	provides map[*ssa.BasicBlock]bool // see providesIn
 }
@@ -46,6 +47,21 @@ type Premise struct {
 // Least returns the least that is provided on any of the paths, and where that path ends; nil
 // if there is no such path.
 func (r *Route) Least() (int, ssa.Instruction) {
+	if len(r.Known) == 0 {
+		return r.least()
+	}
+	least, last, taking := count.Many+1, ssa.Instruction(nil), r.Taking
+	for _, r.known = range r.Known {
+		if n, end := r.least(); n < least || last == nil && end != nil {
+			least, last, taking = n, end, r.Taking
+		}
+	}
+	r.Taking = taking
+	return least, last
+}
+
+// least returns the least on paths on which a known decision was taken.
+func (r *Route) least() (int, ssa.Instruction) {
 	start, skip := r.Fn.Blocks[0], 0
 	if r.From != nil {
 		start = r.From.Block()
@@ -246,7 +262,7 @@ func (r *Route) isImpossible(b *ssa.BasicBlock, i int) bool {
 	if cond == nil {
 		return false
 	}
-	for d := r.Known; d != nil; d = d.Above {
+	for d := r.known; d != nil; d = d.Above {
 		if same, negated := r.Same(d.If.Cond, cond); same {
 			return (i == 0) != (d.Taken != negated)
 		}
