@@ -235,7 +235,7 @@ func (j *judge) isLive(fn *ssa.Function, at ssa.Instruction, seen map[*ssa.Funct
 	if start, ok := j.around[fn]; ok {
 		// On another call it may take back what this one has done.
 		_, deferred := at.(*ssa.Defer)
-		return j.d.on.IsShared() && !deferred && start != nil && at.Parent() == fn && start != at && (flow.IsReachedWithout(at, start) || isOfElement(at))
+		return j.d.on.IsShared() && !deferred && start != nil && at.Parent() == fn && start != at && (flow.IsReachedWithout(at, start) || isOfElement(at) || isOfEarlier(at, start))
 	}
 	if outer := value.Outermost(fn); j.isLast(outer) && !j.startsWithin(outer) && !j.startsAnywhere() {
 		return false // with another one
@@ -333,6 +333,45 @@ func isOfElement(at ssa.Instruction) bool {
 		return false
 	}
 	return isElement(value.Channel(at), false)
+}
+
+// isOfEarlier reports whether an instruction ends, or has a method end, an object that was there before a start.
+//
+//	old := s.current            old := s.current.Swap(newWorker())
+//	s.current = newWorker()     old.Stop()
+//	old.Stop()
+func isOfEarlier(at, start ssa.Instruction) bool {
+	object := value.Channel(at)
+	if call, ok := at.(ssa.CallInstruction); ok && object == nil {
+		object = value.Receiver(call.Common())
+	}
+	if load, ok := object.(*ssa.UnOp); ok {
+		if field, ok := load.X.(*ssa.FieldAddr); ok && value.IsChan(object) {
+			object = field.X
+		}
+	}
+	return object != nil && isEarlier(object, start, make(map[ssa.Value]bool))
+}
+
+func isEarlier(object ssa.Value, start ssa.Instruction, seen map[ssa.Value]bool) bool {
+	if seen[object] {
+		return true
+	}
+	seen[object] = true
+	switch v := object.(type) {
+	case *ssa.TypeAssert:
+		return isEarlier(v.X, start, seen)
+	case *ssa.Extract:
+		return isEarlier(v.Tuple, start, seen)
+	case *ssa.Phi:
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !value.IsNil(e) && !isEarlier(e, start, seen) })
+	case *ssa.UnOp:
+		return v.Op == token.MUL && flow.Precedes(v, start)
+	case *ssa.Call:
+		does, known := knowledge.Accesses[symbol.OfCall(&v.Call)]
+		return known && does.Load >= 0 && (does.Store > 0 || flow.Precedes(v, start))
+	}
+	return false
 }
 
 // comesFirst reports whether the goroutine may come to an instruction of fn without the

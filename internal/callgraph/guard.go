@@ -52,10 +52,14 @@ func (g *Guard) Books() string {
 const (
 	lowered = " (lowered)" // it is true until the call has happened
 	closing = " (closing)" // a channel that is open until then
+	filling = " (filling)" // a channel with room until then
 )
 
 func withoutMark(state string) string {
-	return strings.TrimSuffix(strings.TrimSuffix(state, lowered), closing)
+	for _, mark := range []string{lowered, closing, filling} {
+		state = strings.TrimSuffix(state, mark)
+	}
+	return state
 }
 
 // A Reset is where what is written in a field is no longer there.

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -23,7 +24,7 @@ func (s *scanner) guardOf(instr ssa.Instruction) *Guard {
 	}
 	for ; d != nil && state == ""; d = d.Above {
 		_, negated := flow.Plain(d.If.Cond)
-		switch state = s.booksOf(d.If); {
+		switch state = cmp.Or(s.booksOf(d.If), roomIn(d.If, d.Taken)); {
 		case s.isThere(state, d):
 			state = "" // one that is to replace it, or that needs what is there: if t.store != nil { go t.upload() }
 			continue
@@ -146,7 +147,7 @@ func (s *scanner) guardsIn(fn *ssa.Function) []*flow.Decision {
 	all, ok := s.guards[fn]
 	if !ok {
 		all = flow.Decisions(fn, func(br *ssa.If) bool {
-			return !flow.IsTest(br.Block()) && (s.booksOf(br) != "" || s.loweredBy(br) != "" || s.closedBy(br) != "") || s.filledBy(br) != ""
+			return !flow.IsTest(br.Block()) && (s.booksOf(br) != "" || s.loweredBy(br) != "" || s.closedBy(br) != "" || roomIn(br, true) != "") || s.filledBy(br) != ""
 		})
 		s.guards[fn] = all
 	}
@@ -210,6 +211,25 @@ func (s *scanner) closedBy(br *ssa.If) string {
 		return ""
 	}
 	return field + closing
+}
+
+// roomIn returns the books that a branch looks into, if they are a channel with a buffer, and the branch is taken where there was room for one more; or
+// "".
+//
+//	select {
+//	case c.slot <- struct{}{}:
+//		go c.run()
+//	default:
+//	}
+func roomIn(br *ssa.If, taken bool) string {
+	sel, i := flow.Case(br.Cond)
+	if sel == nil || sel.Blocking || sel.States[i].Send == nil || !taken || !knowledge.IsSignal(sel.States[i].Chan.Type()) {
+		return ""
+	}
+	if field := fieldOfAddr(sel.States[i].Chan); field != "" {
+		return field + filling
+	}
+	return ""
 }
 
 // closesBefore reports whether the function has closed the channel that is the books where control comes to instr.

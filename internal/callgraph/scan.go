@@ -39,6 +39,10 @@ func (s *scanner) scan(fn *ssa.Function) {
 			}
 		case *ssa.Alloc:
 			s.makes(instr)
+		case *ssa.UnOp:
+			if instr.Op == token.ARROW && knowledge.IsSignal(instr.X.Type()) {
+				s.resetBook(fieldOfAddr(instr.X), filling, instr)
+			}
 		case *ssa.MakeInterface:
 			s.box(instr.X.Type())
 		case *ssa.FieldAddr:
