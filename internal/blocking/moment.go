@@ -87,6 +87,46 @@ func (j *judge) isStoppedFirst(unmet []*requirement) bool {
 	}})
 }
 
+// onRun returns the premise, and with it that the goroutine runs: that of a timer does not where the timer says that it was stopped in time.
+//
+//	timer := time.AfterFunc(limit, func() { late <- time.Now() })
+//	defer func() {
+//		if !timer.Stop() { <-late }
+//	}()
+func (j *judge) onRun() *route.Premise {
+	timer, ok := j.at.(*ssa.Call)
+	if !ok || symbol.OfCall(&timer.Call) != knowledge.AfterFunc {
+		return j.premise
+	}
+	isStopped := func(b *ssa.BasicBlock, i int) bool {
+		cond := flow.Cond(b)
+		if cond == nil {
+			return false
+		}
+		asked, negated := flow.Plain(cond)
+		stop, ok := asked.(*ssa.Call)
+		return ok && symbol.OfCall(&stop.Call).Name == "Stop" && (i == 0) != negated && isValueOf(value.Receiver(&stop.Call), timer)
+	}
+	if j.premise == nil {
+		return &route.Premise{Edge: isStopped}
+	}
+	on := *j.premise
+	on.Edge = func(b *ssa.BasicBlock, i int) bool {
+		return isStopped(b, i) || j.premise.Edge != nil && j.premise.Edge(b, i)
+	}
+	return &on
+}
+
+// isValueOf reports whether v is a value, or the only one that a variable has which literals share.
+func isValueOf(v, of ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return v == of
+	}
+	variable, ok := value.Declared(load.X).(*ssa.Alloc)
+	return ok && value.OnlyStored(variable) == of
+}
+
 // lastSaid returns what a function has put into a flag last where control comes to an instruction, for certain; or nil.
 func lastSaid(flag correlate.Flag, at ssa.Instruction) ssa.Value {
 	var last *ssa.Store

@@ -119,3 +119,36 @@ func (q *queue) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	go func() { <-either.C }()
 	w.WriteHeader(http.StatusOK)
 }
+
+// A func that sends is waited for where it has been started, which Stop tells.
+func (s *server) timedWork(work func() error) (err error) {
+	late := make(chan time.Time)
+	t := time.AfterFunc(s.timeout, func() { late <- time.Now() })
+	defer func() {
+		if !t.Stop() {
+			err = errors.Join(err, errors.New((<-late).String()))
+		}
+	}()
+	return work()
+}
+
+func (s *server) timedHere(work func() error) error {
+	late := make(chan struct{})
+	t := time.AfterFunc(s.timeout, func() { late <- struct{}{} })
+	err := work()
+	if stopped := t.Stop(); !stopped {
+		<-late
+	}
+	return err
+}
+
+// The answer is taken the wrong way round.
+func (s *server) timedWrongly(work func() error) error {
+	late := make(chan struct{})
+	t := time.AfterFunc(s.timeout, func() { late <- struct{}{} }) // want `goroutine may wait forever to send on "late".*`
+	err := work()
+	if t.Stop() {
+		<-late
+	}
+	return err
+}
