@@ -8,7 +8,7 @@ import (
 )
 
 func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
-	c := &Call{In: ID(instr.Parent()), Pos: instr.Pos(), Again: s.shapes.InLoop(instr.Block()), Loop: s.repetition(instr), Guard: s.guardOf(instr), Fate: fateOf(instr)}
+	c := &Call{In: ID(instr.Parent()), Pos: instr.Pos(), Again: s.shapes.InLoop(instr.Block()), Loop: s.repetition(instr), Guard: s.guardOf(instr), Fate: fateOf(instr), When: whenOf(instr), told: toldBy(args)}
 	if v, ok := instr.(ssa.Value); ok {
 		c.Entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}

@@ -102,6 +102,17 @@ func (c coder) call(at *Call) {
 	wire.Int(c.Coder, &at.Fate)
 	c.String(&at.Ended)
 	c.String(&at.unknown)
+	c.when(&at.When)
+	wire.Slice(c.Coder, &at.told, func(t *told) {
+		wire.Int(c.Coder, &t.arg)
+		c.Bool(&t.is)
+		wire.Int(c.Coder, &t.param)
+	})
+}
+
+func (c coder) when(w *When) {
+	wire.Int(c.Coder, &w.Param)
+	c.Bool(&w.Is)
 }
 
 func (c coder) giver(g *giver) {
@@ -131,6 +142,7 @@ func (o *Origin) Code(to *wire.Coder) {
 	c.Bool(&o.Fresh)
 	c.Bool(&o.Waited)
 	c.Bool(&o.Until)
+	c.when(&o.When)
 }
 
 func (c coder) structure(s *structure) {

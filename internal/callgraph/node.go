@@ -53,6 +53,8 @@ type Call struct {
 	Fate     Fate                // what an error that it returns leads to
 	Ended    string              // the field of which the thing has ended by then: see hasEnded
 	unknown  string              // the function that makes it, as is believed as long as its body is not in view
+	When     When                // the condition on which the function around comes to it
+	told     []told
 }
 
 // A Write is an assignment to a field, or to an element of the map or slice that
@@ -84,6 +86,7 @@ func (at *Call) WithReceiver() *Call {
 	for i := range full.givers {
 		full.givers[i].arg++
 	}
+	full.told = nil
 	full.structs = slices.Insert(slices.Clone(at.structs), 0, nil)
 	return &full
 }

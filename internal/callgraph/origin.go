@@ -22,6 +22,8 @@ type Origin struct {
 	Fresh  bool // FromParam, FromScope: the question is whether it is a new one
 	Waited bool // of a signal: who is called on the way waits to be told to end, too
 	Until  bool // FromField: the question is of what runs until it comes
+
+	When When // the question is of calls that meet a condition
 }
 
 // An OriginKind is a kind of Origin.
@@ -51,6 +53,10 @@ func (o Origin) Portable() bool {
 }
 
 func (o Origin) String() string {
+	if w := o.When; w.Param > 0 {
+		o.When = When{}
+		return fmt.Sprintf("when %d %v: ", w.Param, w.Is) + o.String()
+	}
 	if o.Fresh {
 		o.Fresh = false
 		return "fresh " + o.String()

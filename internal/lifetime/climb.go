@@ -235,6 +235,10 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 		at = at.WithReceiver()
 	}
 	at = c.g.Resolved(at)
+	may, when := at.Meets(o.When)
+	if o.When = when; !may {
+		return outcome{} // with what it is told here, the function does not come to that
+	}
 	if c.in.inCommand(at.In) && !c.in.inCommand(n.ID) {
 		return outcome{} // what commands that end share with what stays is judged as the latter's
 	}
@@ -283,7 +287,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 		}
 	}
 	for i := range of {
-		of[i].Waited = o.Waited && of[i].Signal
+		of[i].Waited, of[i].When = o.Waited && of[i].Signal, when
 	}
 	return c.anyOrigin(at, of, depth)
 }
@@ -346,6 +350,9 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 	}
 	if repeat != nil && (repeat != knowledge.PerTerm || at.Loop != nil) { // one term comes after the other
 		return outcome{rank: short, why: &evidence{per: repeat.Per, fn: n.ID, name: n.Name, pos: at.Pos, cluster: n.Cluster, turns: repeat == callgraph.PerTurn || repeat == callgraph.PerItem || repeat == knowledge.PerPeriod, again: repeat.Again}}
+	}
+	if at.When.Param > 0 {
+		o.When = at.When
 	}
 	out := c.climb(at.In, o, depth+1)
 	if out.rank == short {
