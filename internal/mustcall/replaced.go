@@ -79,7 +79,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
+		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || j.releasesAtEnd(d, b.fn) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -88,6 +88,20 @@ func (j *judgement) replacedAgain(d *duty) {
 		f.Owner, f.Field = ownerName(written), written.Var
 		j.report(f)
 	}
+}
+
+// releasesAtEnd reports whether the function around a literal defers a call that releases what d's field holds, perhaps by a func that it hands over.
+//
+//	n.withLock(func() { ctx, n.cancel = context.WithCancel(ctx) })
+//	defer n.withLock(func() { n.cancel() })
+func (j *judgement) releasesAtEnd(d *duty, literal *ssa.Function) bool {
+	releases := func(v ssa.Value) bool {
+		fn := value.FuncOf(v)
+		return fn != nil && d.use.Uses[fn] != nil && d.use.Uses[fn].Effect.Release != summary.Never
+	}
+	return literal.Parent() != nil && value.AnyOf(value.Outermost(literal), func(def *ssa.Defer) bool {
+		return !flow.InLoop(def.Block()) && (releases(def.Call.Value) || slices.ContainsFunc(def.Call.Args, releases))
+	})
 }
 
 // callersRelease reports whether all who call fn, in no loop, which leaves a thing in d's field, release that before they return, or
