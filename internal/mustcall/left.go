@@ -31,12 +31,28 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 			continue
 		}
 		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
-		o.Despite = slots[0].Param && slices.ContainsFunc(b.kept, b.walker.MayFail)
+		o.Despite = slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && (slots[0].Param || b.givesDespite(x)) })
 		if bs.describe(b, o) {
 			all = bs.withSlot(all, o)
 		}
 	}
 	return all
+}
+
+// givesDespite reports whether a function returns something beside an error that has nothing to do with it: the result has b's thing even
+// if there is an error.
+//
+//	return m, m.openFiles()
+func (b *birth) givesDespite(x walk.Exit) bool {
+	ret := x.Instr.(*ssa.Return)
+	failed, _ := value.CallOf(value.Returned(ret, len(ret.Results)-1))
+	if failed == nil || failed == b.call {
+		return false
+	}
+	return !slices.ContainsFunc(b.walker.Slots(x), func(s summary.Slot) bool {
+		given, _ := value.CallOf(value.Returned(ret, s.Index))
+		return s.Param || given == failed
+	})
 }
 
 // leaves returns what has b's thing when its function has returned, and whether something has it that the function was given, and

@@ -20,7 +20,7 @@ type Owned struct {
 	Slots   []Slot
 	Until   int      // 1 + the parameter that is a context which ends the thing, or UntilOther, or 0
 	Shared  bool     // it is also in the books of a parameter: who gets it may have to see to it, or not
-	Despite bool     // there is a thing in a parameter even where the function returns an error
+	Despite bool     // there is a thing even where the function returns an error
 	OK      int      // index of the bool result that is true if there is a thing, or 0
 	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
 	Methods []Method // of the owner, that release it
