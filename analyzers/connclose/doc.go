@@ -52,7 +52,7 @@
 //
 // # What is reported
 //
-// What grpc.NewClient, grpc.Dial and grpc.DialContext give, clientv3.New of etcd,
+// What grpc.NewClient, grpc.Dial and grpc.DialContext give, clientv3.New of etcd and concurrency.NewSession,
 // fsnotify.NewWatcher and NewBufferedWatcher, and sql.Open and OpenDB; the clients of go-redis up to v8, sarama,
 // franz-go, the MongoDB driver, zk, nats.go and amqp091-go, pools of pgx/v5, ldap.DialURL, tail.TailFile and ssh.Dial, all under their former import paths, too. So are HTTP
 // transports that the code makes itself, as &http.Transport{…}, without an IdleConnTimeout, and by which it asks for something and reads the answer: a

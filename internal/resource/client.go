@@ -22,11 +22,13 @@ const (
 	pgx    = "github.com/jackc/pgx/v5/pgxpool"
 	tail   = "github.com/nxadm/tail"
 	ldap   = "github.com/go-ldap/ldap/v3"
+	leases = "go.etcd.io/etcd/client/v3/concurrency"
 )
 
 // former are the paths that a package had before, with the same functions.
 var former = map[string][]string{
 	etcd:   {"go.etcd.io/etcd/clientv3", "go.etcd.io/etcd/v3/clientv3", "github.com/coreos/etcd/clientv3"},
+	leases: {"go.etcd.io/etcd/clientv3/concurrency", "go.etcd.io/etcd/v3/clientv3/concurrency", "github.com/coreos/etcd/clientv3/concurrency"},
 	redis:  {"github.com/go-redis/redis/v7", "github.com/go-redis/redis"},
 	sarama: {"github.com/Shopify/sarama"},
 	mongo:  {"go.mongodb.org/mongo-driver/mongo"},
@@ -138,6 +140,12 @@ var LDAPConnection = client("ldap connection", closed,
 	methods(ldap, "Conn", "Close"),
 	map[string]Cost{"": {2, 12, "v3.(*Conn).processMessages", 0}})
 
+// EtcdSession renews a lease, as long as its client is there.
+var EtcdSession = client("etcd session", closed,
+	functions(leases, "", "NewSession"),
+	methods(leases, "Session", "Close", "Orphan"),
+	map[string]Cost{"": {2, 6, "v3.(*lessor).keepAliveCtxCloser", 0}}, symbol.Symbol{Path: leases, Recv: "Session", Name: "Done"})
+
 // An end is how the end of something is called.
 type end struct{ released, releases string }
 
@@ -147,7 +155,7 @@ var (
 	stopped      = end{"stopped", "stops"}
 )
 
-// client returns the row of a kind of clients, also by its former paths. asks are methods that tell whether one is closed.
+// client returns the row of a kind of clients, also by its former paths. asks are methods that tell whether one is closed, or when.
 func client(kind string, by end, acquire []spec.Acquire, release []spec.Release, costs map[string]Cost, asks ...symbol.Symbol) *Resource {
 	words := Words{Short: kind, Long: kind, Released: by.released, Releases: by.releases}
 	return &Resource{

@@ -166,7 +166,7 @@ type Spec struct {
 	// was acquired on it. An object that has one keeps the things itself.
 	All []string
 
-	// Released are methods of the thing that return true after a release.
+	// Released are methods of the thing that return true after a release, or a channel that is closed then.
 	Released []symbol.Symbol
 
 	// Views are methods that give another object with the thing in it, or that back: who has either has the thing.

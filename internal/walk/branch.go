@@ -300,12 +300,15 @@ func (w *Walker) end() []*State {
 }
 
 // isOver reports whether a receive from a channel waits for the end of the context that ends the thing,
-// its own or another, or of one that this is made of.
+// its own or another, or of one that this is made of; or for another signal that ends it, or for it to tell that it has ended.
 //
-//	case <-ctx.Done():
+//	case <-ctx.Done():           case <-session.Done():
 //		return
 func (w *Walker) isOver(st *State, ch ssa.Value) bool {
 	done, ok := ch.(*ssa.Call)
+	if ok && w.tellsReleased(st, done) || w.isOneOfEnds(ch) {
+		return true
+	}
 	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
 		return false
 	}
@@ -327,13 +330,37 @@ func (w *Walker) isOver(st *State, ch ssa.Value) bool {
 	return false
 }
 
-// tellsReleased reports whether the call asks the thing if it was released.
+// isOneOfEnds reports whether a channel is one of several signals each of which ends a goroutine.
+//
+//	go func() { select { case <-stop: case <-ctx.Done(): } }()
+//	…
+//	case <-stop:
+//		return
+func (w *Walker) isOneOfEnds(ch ssa.Value) bool {
+	if w.Ob.Runs.Fn == nil || !knowledge.IsSignal(ch.Type()) {
+		return false
+	}
+	ends := w.Engine.Signals.EndsOfCall(w.Ob.Runs)
+	return len(ends) > 1 && slices.Contains(ends, w.Engine.Signals.Of(ch))
+}
+
+// tellsReleased reports whether the call asks the thing if it was released, or for a channel that tells.
 func (w *Walker) tellsReleased(st *State, call *ssa.Call) bool {
 	t := w.Engine.TargetOf(&call.Call)
-	if t.Obj == nil || !w.holdsAt(st, t, spec.Recv) {
+	if t.Obj == nil || !w.holdsAt(st, t, spec.Recv) && !w.isBorn(spec.Recv.In(t)) {
 		return false
 	}
 	return slices.ContainsFunc(w.Ob.Spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })
+}
+
+// isBorn reports whether v is what the birth of the thing has given, which the path may have forgotten where nothing looks at it any more: the
+// cases of a select are asked about behind it.
+func (w *Walker) isBorn(v ssa.Value) bool {
+	if v == nil {
+		return false
+	}
+	call, _ := value.CallOf(w.Engine.Resolve(v).Root)
+	return call != nil && ssa.Value(call) == w.Ob.Birth
 }
 
 // assumeOK rejects the branch on which a lookup, assertion or iteration that

@@ -166,6 +166,7 @@ func kafkaProbe[C interface{ Close() error }](function string, open func(addrs [
 // otherServers are of those clients that do not begin without one.
 var otherServers = map[string]func() func(net.Conn){
 	"amqp": func() func(net.Conn) { return serveAMQP },
+	"etcd": serveEtcd,
 	"http": func() func(net.Conn) { return serveHTTP },
 	"ldap": func() func(net.Conn) { return serveLDAP },
 	"long": func() func(net.Conn) { return serveLong },
