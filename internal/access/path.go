@@ -1,6 +1,7 @@
 package access
 
 import (
+	"go/ast"
 	"strconv"
 	"strings"
 
@@ -88,6 +89,16 @@ func (p Path) Steps() int {
 
 // EndsInCall reports whether p leads to a call of a func.
 func (p Path) EndsInCall() bool { return strings.HasSuffix(string(p), string(Call)) }
+
+// IsOpen reports whether all fields that p leads through are exported: code of any package may follow it.
+func (p Path) IsOpen() bool {
+	for ; p != ""; p = p.Rest() {
+		if name, ok := strings.CutPrefix(string(p.First()), "."); ok && !ast.IsExported(name) {
+			return false
+		}
+	}
+	return true
+}
 
 // HasElem reports whether p leads through an element of a container.
 func (p Path) HasElem() bool {

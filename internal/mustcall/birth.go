@@ -45,6 +45,9 @@ type birth struct {
 type owned struct {
 	summary.Owned
 	behind access.Behind
+
+	// made is the birth of the thing, if it ends with a context in a field, which the callers do not see; or nil.
+	made *birth
 }
 
 // types returns the type that the path of the first slot starts from, or several that may be there.
@@ -397,6 +400,19 @@ func (b *birth) untilFrom() int {
 		return summary.UntilOther
 	}
 	return 0
+}
+
+// untilField returns the birth of b's thing, in b's function or one that it calls, if a context in a field ends it; or nil.
+//
+//	ctx, cancel := context.WithCancel(t.ctx)
+func (b *birth) untilField() *birth {
+	switch {
+	case b.owned != nil:
+		return b.owned.made
+	case b.until != nil && value.LoadedField(b.until) != nil:
+		return b
+	}
+	return nil
 }
 
 // answered notes that the last question is answered, and forgets what depended on that.

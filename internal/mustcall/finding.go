@@ -130,10 +130,11 @@ type Finding struct {
 	// nothing calls them.
 	Releasers []*ssa.Function
 
-	// Until is a context that ends the thing, too, or nil. Ended says that
+	// Until is a context that ends the thing, too, or nil, and UntilAt where the thing is made with it. Ended says that
 	// there is one which this function does not see.
-	Until ssa.Value
-	Ended bool
+	Until   ssa.Value
+	UntilAt ssa.Instruction
+	Ended   bool
 
 	// UsedUp: something ends the thing, unless that fails half way.
 	UsedUp bool

@@ -378,9 +378,12 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f.In = j.lastField(b)
 	if b.owned != nil {
 		f.Owner, f.Methods = b.owned.Owner, b.owned.Methods
-		f.Ended = b.owned.Until == summary.UntilOther
+		f.Ended = b.owned.Until == summary.UntilOther && b.owned.made == nil
 	}
-	f.Until, f.UsedUp = b.until, b.walker.Out.UsedUp
+	f.Until, f.UntilAt, f.UsedUp = b.until, b.at, b.walker.Out.UsedUp
+	if f.Until == nil && b.owned != nil && b.owned.made != nil {
+		f.Until, f.UntilAt = b.owned.made.until, b.owned.made.at
+	}
 	return f
 }
 

@@ -30,7 +30,7 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 		if !slots[0].Param && !bs.alwaysOwned(b, returns, births, summary.Results(slots)) {
 			continue
 		}
-		o.OK, o.Until = toldBy(fn, returns), b.untilFrom()
+		o.OK, o.Until, o.made = toldBy(fn, returns), b.untilFrom(), b.untilField()
 		o.Despite = slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && (slots[0].Param || b.givesDespite(x)) })
 		if bs.describe(b, o) {
 			all = bs.withSlot(all, o)

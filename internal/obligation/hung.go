@@ -225,7 +225,7 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 //
 //	t.watch(context.Background(), pod)    func (t *timers) watch(ctx context.Context, …) { ctx, t.stops[pod.Name] = context.WithCancel(ctx) }
 func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {
-	site := r.lifetimes.Until(f.At, f.Until)
+	site := r.lifetimes.Until(f.UntilAt, f.Until)
 	site.Hung = slices.ContainsFunc(r.table, func(res *resource.Resource) bool { return res.Kind == f.Kind && res.Child })
 	return site
 }
@@ -238,7 +238,7 @@ func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {
 //			ctx, cancel := context.WithCancel(ctx)
 func (r *Result) endsSoon(f *mustcall.Finding, graph *lifetime.Graph) bool {
 	in := r.lifetimes.Within(graph)
-	made, until := in.Judge(r.madeAt(f).InOneTurn()), in.Judge(r.lifetimes.Until(f.At, f.Until).InOneTurn())
+	made, until := in.Judge(r.madeAt(f).InOneTurn()), in.Judge(r.lifetimes.Until(f.UntilAt, f.Until).InOneTurn())
 	return made.GoesAway() && made.Life == knowledge.Request && !made.Turns && !until.GoesAway() && until.Life != knowledge.Unknown
 }
 

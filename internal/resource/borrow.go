@@ -16,7 +16,9 @@ func Borrows(fn *types.Func) bool {
 	return slices.Contains(knowledge.Printers, sym.Path) || slices.Contains(ofClient, sym) || slices.Contains(decoders, sym) || slices.Contains(Transport.Asks, sym) || AddsHandler(fn)
 }
 
-// ofClient are functions that make something of a client, which it is not for that to close.
+const ctrlClient = "sigs.k8s.io/controller-runtime/pkg/client"
+
+// ofClient are functions that make something of a client, or of the cache that it reads, which it is not for that to close.
 //
 //	producer, err := sarama.NewSyncProducerFromClient(client)
 //	defer producer.Close()    // and client.Close()
@@ -26,4 +28,8 @@ var ofClient = withFormer([]symbol.Symbol{
 	{Path: sarama, Name: "NewSyncProducerFromClient"},
 	{Path: sarama, Name: "NewAsyncProducerFromClient"},
 	{Path: sarama, Name: "NewOffsetManagerFromClient"},
+
+	{Path: ctrlClient, Name: "New"}, // client.Options{Cache: &client.CacheOptions{Reader: cache}}
+	{Path: ctrlClient, Name: "NewWithWatch"},
+	{Path: ctrlClient, Name: "NewDelegatingClient"},
 }, func(s *symbol.Symbol) *symbol.Symbol { return s })

@@ -147,7 +147,7 @@ var givers = []string{
 	"k8s.io/client-go/dynamic",
 	"k8s.io/client-go/kubernetes",
 	"k8s.io/client-go/metadata",
-	"sigs.k8s.io/controller-runtime/pkg/client",
+	ctrlClient,
 }
 
 // Packages returns the import paths that declare what the resources name.

@@ -160,10 +160,10 @@ func (w *Walker) effectBehind(pkg *types.Package, name string, p access.Path) Ef
 // there counts as out of sight. Two things limit it: a func can do no more than
 // its body, so one that releases is all that matters of a func; and a thing
 // that is passed as an interface without a release is lent, as nobody would ask
-// it for more. Who borrows an object calls the funcs that it has. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
+// it for more. Who borrows an object calls the funcs that it shows. An owner may well be asked: if r, ok := x.(Runner); ok { r.Run() }.
 func (w *Walker) narrow(t access.Target, i int, p access.Path) Effect {
 	borrows := t.Obj != nil && w.Engine.Borrows(t.Obj)
-	if p == access.Call || borrows && p.EndsInCall() { // defer, once.Do, AfterFunc, Cleanup; cache.ResourceEventHandlerFuncs{DeleteFunc: …}
+	if p == access.Call || borrows && p.EndsInCall() && p.IsOpen() { // defer, once.Do, AfterFunc, Cleanup; cache.ResourceEventHandlerFuncs{DeleteFunc: …}
 		return atEnd
 	}
 	if borrows || looksAway(t.Obj, i, p) {
