@@ -148,11 +148,11 @@ func (bs *births) inCommon(methods []behind) []*owned {
 					inAll = inAll && hasMethod(slotType(m.method, out.Slots[0]), out.Methods) && bs.makesOther(other.method, out.Slots[0])
 				case k != i:
 					out.behind, out.Owner = nil, ""
-					out.Methods = slices.Concat(out.Methods, other.owned[at].Methods)
+					out.Methods, out.Gives = slices.Concat(out.Methods, other.owned[at].Methods), slices.Concat(out.Gives, other.owned[at].Gives)
 				}
 			}
 			if inAll {
-				out.Methods = summary.Distinct(out.Methods)
+				out.Methods, out.Gives = summary.Distinct(out.Methods), slices.Compact(slices.Sorted(slices.Values(out.Gives)))
 				all = append(all, &out)
 			}
 		}

@@ -58,6 +58,7 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 		out := o.Owned
 		out.Slots = slices.Clone(o.Slots)
 		out.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(m summary.Method) bool { return !token.IsExported(m.Name) })
+		out.Gives = slices.DeleteFunc(slices.Clone(o.Gives), func(name string) bool { return !token.IsExported(name) })
 		if len(out.Methods) > 0 || bs.releasableAbroad(o) {
 			sum.Owned = append(sum.Owned, out)
 		}

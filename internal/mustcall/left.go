@@ -216,7 +216,8 @@ func (bs *births) describe(b *birth, o *owned) bool {
 	list := b.walker.TypesAt(s)
 	if len(list) == 0 {
 		// An interface that another package's constructor gave.
-		o.Owner, o.Methods = b.ob.Abroad[s.Path].Owner, b.ob.Abroad[s.Path].Methods
+		abroad := b.ob.Abroad[s.Path]
+		o.Owner, o.Methods, o.Gives = abroad.Owner, abroad.Methods, abroad.Gives
 		return direct || len(o.Methods) > 0
 	}
 	o.behind = b.walker.TypesBehind(o.Slots)
@@ -224,9 +225,10 @@ func (bs *births) describe(b *birth, o *owned) bool {
 		o.Owner = named.Obj().Name()
 	}
 	for _, typ := range list {
-		o.Methods = append(o.Methods, b.walker.ReleasingMethods(typ, s.Path)...)
+		releasing, giving := b.walker.MethodsOf(typ, s.Path)
+		o.Methods, o.Gives = append(o.Methods, releasing...), append(o.Gives, giving...)
 	}
-	o.Methods = summary.Distinct(o.Methods)
+	o.Methods, o.Gives = summary.Distinct(o.Methods), slices.Compact(slices.Sorted(slices.Values(o.Gives)))
 	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return bs.releasedBeside(typ, s.Path, b.ob) })
 }
 

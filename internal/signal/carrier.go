@@ -59,6 +59,8 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 			if call := madeContext(root, s.at.Path); call != nil && call.Parent() == fn {
 				return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
 			}
+		} else if of := p.PutInto(root, s.at.Path); of.Made.Parent() == fn && of.Value != root && isPutElsewhere(of.Value) {
+			return of, nil
 		}
 	default:
 		return Carrier{}, nil
@@ -114,6 +116,25 @@ func (p *Package) PutInto(object *ssa.Alloc, path access.Path) Carrier {
 		}
 	}
 	return of
+}
+
+// isPutElsewhere reports whether a channel is put into two places.
+//
+//	done := make(chan struct{})
+//	rt := &roundTripper{done: done}
+//	go rt.run()
+//	return &stream{done: done}
+func isPutElsewhere(made ssa.Value) bool {
+	places := 0
+	for _, ref := range value.Referrers(made) {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			places++
+		case *ssa.ChangeType:
+			places += len(value.Referrers(ref))
+		}
+	}
+	return places > 1
 }
 
 // EndedBeside returns the channel that fn makes and puts into a field, in place of the field, if a literal of fn closes it:

@@ -24,6 +24,7 @@ type Owned struct {
 	OK      int      // index of the bool result that is true if there is a thing, or 0
 	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
 	Methods []Method // of the owner, that release it
+	Gives   []string // likewise, that give something else with the thing: who has that may release it
 }
 
 // HasType reports whether the owner has the type that is asserted, by its name, or by a method that releases the thing.

@@ -78,7 +78,7 @@ func (w *Walker) EffectOfFunc(t access.Target, i int, p access.Path) Effect {
 		return w.Engine.Effect(t.Fn, t.Fn.Params[i], p, w.Ob)
 	}
 	if o, ok := w.Ob.Abroad[p]; ok && i == 0 && t.Obj.Signature().Recv() != nil {
-		if eff := effectByName(o.Methods, t.Obj.Name()); eff.Release != summary.Never {
+		if eff := effectByName(o, t.Obj.Name()); eff.Release != summary.Never {
 			return eff
 		}
 	}
@@ -94,11 +94,15 @@ func (w *Walker) EffectOfFunc(t access.Target, i int, p access.Path) Effect {
 	return w.narrow(t, i, p)
 }
 
-func effectByName(methods []summary.Method, name string) Effect {
-	for _, m := range methods {
+// effectByName returns the effect of a method of an owner, by what others tell of that.
+func effectByName(told summary.Owned, name string) Effect {
+	for _, m := range told.Methods {
 		if m.Name == name {
 			return Effect{Effect: summary.Effect{Release: summary.OnSomePaths, AtEnd: m.AtEnd}}
 		}
+	}
+	if slices.Contains(told.Gives, name) {
+		return unseen
 	}
 	return lent
 }
@@ -136,7 +140,7 @@ func (w *Walker) effectBehind(pkg *types.Package, name string, p access.Path) Ef
 	if owner := w.Ob.Owners.Only(p); owner != nil && !isAbroad {
 		return w.effectOfNamed(owner, pkg, name, p)
 	}
-	all := effectByName(told.Methods, name)
+	all := effectByName(told, name)
 	isKnown := isAbroad || len(w.Ob.Owners[p]) > 0
 	for _, owner := range w.Ob.Owners[p] {
 		if types.IsInterface(owner) {

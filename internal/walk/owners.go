@@ -21,7 +21,7 @@ func (ob *Obligation) AddBehind(o access.Behind, abroad map[access.Path]summary.
 		if ok && told.Owner != other.Owner {
 			other.Owner = ""
 		}
-		other.Methods = summary.Distinct(slices.Concat(told.Methods, other.Methods))
+		other.Methods, other.Gives = summary.Distinct(slices.Concat(told.Methods, other.Methods)), slices.Concat(told.Gives, other.Gives)
 		ob.Abroad[p] = other
 	}
 }

@@ -49,20 +49,31 @@ func (w *Walker) TypesBehind(slots []summary.Slot) access.Behind {
 // ReleasingMethods returns the methods of typ that release what its values hold
 // by path, sorted by name.
 func (w *Walker) ReleasingMethods(typ types.Type, path access.Path) []summary.Method {
+	releasing, _ := w.MethodsOf(typ, path)
+	return releasing
+}
+
+// MethodsOf returns these methods, and those that give something else with what its values hold by path.
+//
+//	func (s *stream) Close()           { close(s.done) }
+//	func (s *stream) AsConn() net.Conn { return &conn{closed: func() { close(s.done) }} }
+func (w *Walker) MethodsOf(typ types.Type, path access.Path) (releasing []summary.Method, giving []string) {
 	if _, isPtr := typ.Underlying().(*types.Pointer); !isPtr && !types.IsInterface(typ) {
 		typ = types.NewPointer(typ)
 	}
-	var methods []summary.Method
 	for sel := range types.NewMethodSet(typ).Methods() {
 		if !w.Engine.Spent.Afford(1) {
-			return nil
+			return nil, nil
 		}
 		m := sel.Obj().(*types.Func)
-		if eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); eff.Release != summary.Never {
-			methods = append(methods, summary.Method{Name: m.Name(), AtEnd: eff.AtEnd})
+		switch eff := w.effectOfNamed(typ, m.Pkg(), m.Name(), path); {
+		case eff.Release != summary.Never:
+			releasing = append(releasing, summary.Method{Name: m.Name(), AtEnd: eff.AtEnd})
+		case slices.ContainsFunc(eff.Flows, func(s summary.Slot) bool { return !s.Param }):
+			giving = append(giving, m.Name())
 		}
 	}
-	return methods
+	return releasing, giving
 }
 
 // MostUseful has the slots begin with one by which a method releases the thing, if there is one.
