@@ -404,12 +404,12 @@ func (b *birth) untilFrom() int {
 
 // untilField returns the birth of b's thing, in b's function or one that it calls, if a context in a field ends it; or nil.
 //
-//	ctx, cancel := context.WithCancel(t.ctx)
+//	ctx, cancel := context.WithCancel(klog.NewContext(t.ctx, logger))
 func (b *birth) untilField() *birth {
 	switch {
 	case b.owned != nil:
 		return b.owned.made
-	case b.until != nil && value.LoadedField(b.until) != nil:
+	case b.until != nil && b.walker.Engine.Signals.ContextBehind(b.until).Path != "":
 		return b
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/walk"
 )
@@ -368,6 +369,8 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 			f.Result = noResult
 		case s.Path.First() != access.Call: // a func that releases the thing has it not
 			f.Result = s.Index
+		case b.ob.Spec.Minor && !givesContext(b.call):
+			f.Result = noResult // events, cancel, err := w.watch(key)
 		}
 	}
 	if made := b.carrier.Made; made != nil {
@@ -385,6 +388,12 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 		f.Until, f.UntilAt = b.owned.made.until, b.owned.made.at
 	}
 	return f
+}
+
+// givesContext reports whether the first result of a call is a context.
+func givesContext(call ssa.CallInstruction) bool {
+	results := call.Common().Signature().Results()
+	return results.Len() > 0 && symbol.OfType(results.At(0).Type()) == knowledge.Context
 }
 
 // lastField returns the last field on the way to b's thing from what has it, or nil.

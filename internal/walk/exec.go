@@ -55,6 +55,20 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 	return []*State{st}
 }
 
+// comesWithIt reports whether v is there because the thing is: another result of the call that gave it, and no error.
+//
+//	events, cancel, err := w.watch(key)
+func (w *Walker) comesWithIt(v *ssa.Extract) bool {
+	if v.Tuple != w.Ob.Birth || w.Ob.Failure == nil || value.IsError(v.Type()) {
+		return false
+	}
+	switch v.Type().Underlying().(type) {
+	case *types.Chan, *types.Pointer, *types.Signature, *types.Interface:
+		return true
+	}
+	return false
+}
+
 // define executes an instruction that computes a value from others.
 func (w *Walker) define(st *State, v ssa.Value) {
 	from := func(x ssa.Value, take, give access.Path) {
@@ -92,6 +106,9 @@ func (w *Walker) define(st *State, v ssa.Value) {
 	case *ssa.Range:
 		from(v.X, "", "")
 	case *ssa.Extract:
+		if w.comesWithIt(v) {
+			st.Note(v, condition.Yes)
+		}
 		from(v.Tuple, access.Component(v.Index), "")
 		if isTold(v) {
 			st.Note(v, told)
