@@ -31,7 +31,7 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 			continue
 		}
 		o.OK, o.Until, o.made = toldBy(fn, returns), b.untilFrom(), b.untilField()
-		o.Despite = slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && (slots[0].Param || b.givesDespite(x)) })
+		o.Despite = slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return b.walker.MayFail(x) && b.isKeptDespite(x, slots[0].Param) })
 		if bs.describe(b, o) {
 			all = bs.withSlot(all, o)
 		}
@@ -39,17 +39,17 @@ func (bs *births) left(fn *ssa.Function, births []*birth) []*owned {
 	return all
 }
 
-// givesDespite reports whether a function returns something beside an error that has nothing to do with it: the result has b's thing even
-// if there is an error.
+// isKeptDespite reports whether there is b's thing, in what the function was given or else in a result, even if it returns an error at x: that has
+// nothing to do with the thing.
 //
 //	return m, m.openFiles()
-func (b *birth) givesDespite(x walk.Exit) bool {
+func (b *birth) isKeptDespite(x walk.Exit, inParam bool) bool {
 	ret := x.Instr.(*ssa.Return)
 	failed, _ := value.CallOf(value.Returned(ret, len(ret.Results)-1))
-	if failed == nil || failed == b.call {
-		return false
+	if inParam || failed == nil {
+		return inParam && (failed == nil || failed != b.call)
 	}
-	return !slices.ContainsFunc(b.walker.Slots(x), func(s summary.Slot) bool {
+	return failed != b.call && !slices.ContainsFunc(b.walker.Slots(x), func(s summary.Slot) bool {
 		given, _ := value.CallOf(value.Returned(ret, s.Index))
 		return s.Param || given == failed
 	})
@@ -139,9 +139,13 @@ func (b *birth) endsAsARule() bool {
 // that is for the caller to call, whatever else has the thing.
 //
 //	cancel := feed.Subscribe(f)
+//	return &Subscription{Events: r.out, Cancel: func() { n.cancel(id) }}
 func givesRelease(slots []summary.Slot) bool {
-	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return !s.Param && s.Path != access.Call })
+	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return !s.Param && !isOpenFunc(s.Path) })
 }
+
+// isOpenFunc reports whether anybody who has an object can call the func that is there by a path.
+func isOpenFunc(p access.Path) bool { return p.EndsInCall() && p.IsOpen() && !p.HasElem() }
 
 // withSlot adds a thing unless one is there that is left in the same slot, and says as much.
 func (bs *births) withSlot(all []*owned, o *owned) []*owned {
@@ -207,6 +211,11 @@ func returnsBirth(ret *ssa.Return, births []*birth, s summary.Slot) bool {
 // it. It reports whether anybody outside fn can release it at all: a type that
 // never does is reported where it is declared, not at each use.
 func (bs *births) describe(b *birth, o *owned) bool {
+	if s := o.Slots[0]; !s.Param && s.Path != access.Call && isOpenFunc(s.Path) && givesRelease(o.Slots) {
+		name := s.Path[:len(s.Path)-len(access.Call)]
+		o.Methods = []summary.Method{{Name: string(name[strings.LastIndex(string(name), ".")+1:])}}
+		return true
+	}
 	b.walker.MostUseful(o.Slots)
 	s := o.Slots[0]
 	direct := slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call })
