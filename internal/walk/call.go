@@ -168,6 +168,12 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		if arg != nil {
 			w.escape(arg, p)
 		}
+		if eff.untaken && !spawned && result != nil {
+			if err := FailureOf(result); err != nil {
+				st.Note(st.Rep(err), condition.Yes)
+				return false
+			}
+		}
 		return arg != nil
 	}
 	for _, s := range eff.Flows {

@@ -207,14 +207,3 @@ func (w *Walker) storeOrLose(st *State, c conditionalStore, t access.Target, cal
 	}
 	return append(w.place(stored, t.Args[0], c.step, arg), lost)
 }
-
-// isTold reports whether x is the result of a conditional store that tells
-// whether it stored: what is known of it was noted at the call.
-func isTold(x *ssa.Extract) bool {
-	call, i := value.CallOf(x)
-	if call == nil || symbol.Callee(&call.Call) == nil {
-		return false
-	}
-	c, ok := conditionalStores[symbol.Callee(&call.Call).Name()]
-	return ok && c.told == i
-}

@@ -19,10 +19,13 @@ type Effect struct {
 	summary.Effect
 	owners access.Behind // types behind interfaces that the function puts the thing into
 	Early  *EarlyReturn  // where it is not released something failed
-	ended  bool          // it does not release the thing, but comes back only when that has ended
-	fails  bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
-	left   condition.Tri // what its last result is where it has not released the thing, if it is the opposite where it has
-	kept   condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
+
+	untaken bool // it goes where we cannot follow, but where something failed before that
+
+	ended bool          // it does not release the thing, but comes back only when that has ended
+	fails bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
+	left  condition.Tri // what its last result is where it has not released the thing, if it is the opposite where it has
+	kept  condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
 }
 
 // What is said most often: the function only uses the thing; it goes where we cannot follow; it is released, but later.
@@ -358,6 +361,9 @@ func (w *Walker) summarize(exits []Exit) Effect {
 		if eff.Early = w.earlyIn(w.fn, exits); !eff.AtEnd {
 			eff.left = w.leftIf(exits)
 		}
+	}
+	if eff.Release == summary.Never && w.Out.Escaped && len(eff.Flows) == 0 {
+		eff.untaken = w.failsFirst(exits) != nil
 	}
 	if w.fn.Parent() == nil { // a literal is part of the function that makes it
 		passOn(exits, eff.Early)

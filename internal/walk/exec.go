@@ -27,6 +27,11 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 			return []*State{st}
 		}
 		st.forget(v)
+		for _, ref := range value.Referrers(v) {
+			if result, ok := ref.(*ssa.Extract); ok {
+				st.Undefine(result) // it is another one now
+			}
+		}
 	}
 	switch instr := instr.(type) {
 	case *ssa.Store:
@@ -110,8 +115,8 @@ func (w *Walker) define(st *State, v ssa.Value) {
 			st.Note(v, condition.Yes)
 		}
 		from(v.Tuple, access.Component(v.Index), "")
-		if isTold(v) {
-			st.Note(v, told)
+		if told != condition.Maybe {
+			st.Note(v, told) // the call has told
 		}
 	case *ssa.TypeAssert:
 		if v.CommaOk {
