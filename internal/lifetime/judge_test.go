@@ -56,6 +56,32 @@ func endless(h *Hub) {
 	}
 }
 
+// What a function does only if it is told to.
+func newClient(h *Hub, hedge bool) {
+	if hedge {
+		h.Add() // called per request from hedged via newClientWith
+	}
+	if !hedge {
+		h.Add() // called per request from untold
+	}
+}
+
+func newClientWith(h *Hub, hedge bool) { newClient(h, hedge) }
+
+func hedged(w http.ResponseWriter, h *Hub) { newClientWith(h, true) }
+func untold(w http.ResponseWriter, h *Hub) { newClient(h, false) }
+
+func newReader(h *Hub, hedge bool) {
+	if !hedge {
+		return
+	}
+	h.Add() // once
+}
+
+func read(w http.ResponseWriter, h *Hub) { newReader(h, false) }
+
+func init() { newReader(shared, true) }
+
 // What a function puts into a field it finds there.
 type keeper struct {
 	hub, other *Hub
