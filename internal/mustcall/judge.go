@@ -86,8 +86,10 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 			j.replacedAgain(d)
 		}
 	}
-	isTold := func(r Finding) bool { // where an entry is swapped away
-		return slices.ContainsFunc(findings, func(f Finding) bool { return f.Shape == Deleted && f.Fn == r.Fn && f.Acquire == r.Acquire })
+	isTold := func(r Finding) bool { // where an entry is swapped away, or what the constructor has put there
+		return slices.ContainsFunc(findings, func(f Finding) bool {
+			return f.Fn == r.Fn && (f.Shape == Deleted && f.Acquire == r.Acquire || f.Shape == Replaced && f.Field != nil && f.Field == r.Field)
+		})
 	}
 	repeats = slices.DeleteFunc(j.withoutMinor(j.list()), isTold)
 	clear(j.findings)

@@ -151,6 +151,21 @@ func (p *Package) TellsDone(ch ssa.Value) bool {
 	return field != nil && p.done[field]
 }
 
+// ClosersOf returns the functions of the package that close the channel in a field, themselves or in a literal.
+func (p *Package) ClosersOf(field *types.Var) []*ssa.Function {
+	if p.closers == nil {
+		p.closers = make(map[*types.Var][]*ssa.Function)
+		for _, fn := range p.funcs {
+			for closed := range p.closedBy(fn) {
+				if fn := value.Outermost(fn); !slices.Contains(p.closers[closed], fn) {
+					p.closers[closed] = append(p.closers[closed], fn)
+				}
+			}
+		}
+	}
+	return p.closers[field]
+}
+
 // isFed reports whether a field has a channel that who sends on it closes when there is no more: who
 // reads that ends with the data, and blocking tells.
 //
