@@ -116,9 +116,20 @@ func (j *judgement) lostEarly(b *birth) bool {
 		}
 	}
 	for _, x := range b.lost {
-		j.report(j.earlyFinding(x.State.Early.Of.Blame(), b))
+		if early := x.State.Early.Of.Blame(); !j.renews(b, early.Fn) {
+			j.report(j.earlyFinding(early, b))
+		}
 	}
 	return len(b.lost) > 0
+}
+
+// renews reports whether a function makes things of the kind of b's itself: what it releases it is to replace, and may well keep where it fails.
+//
+//	if err := check(root); err != nil { return }
+//	if r.cancel != nil { r.cancel() }
+//	ctx, r.cancel = context.WithCancel(r.ctx)
+func (j *judgement) renews(b *birth, fn *ssa.Function) bool {
+	return slices.ContainsFunc(j.e.births(fn).births, func(other *birth) bool { return other.ob.Spec == b.ob.Spec })
 }
 
 // hasOtherMethod reports whether the owner of b's thing has a method that releases it and has
