@@ -27,6 +27,7 @@ type OwnEntry struct {
 type Options struct {
 	Entries  []OwnEntry
 	Clusters []symbol.Symbol // types that name a cluster besides those which are known to
+	InTests  bool            // the package is in a directory of programs and helpers for tests
 }
 
 // entryOf returns what the user says of a symbol, or nil.

@@ -95,7 +95,9 @@ func run(pass *analysis.Pass) (any, error) {
 			}
 		}
 		gives := func(fn *types.Func) (*callgraph.Gives, bool) { return givenBy(pass, fn) }
-		return lifetime.New(callgraph.New(funcs, forTests(pass), cfg.Calls(), gives), cfg.GaveUp)
+		options := cfg.Calls()
+		options.InTests = report.InTestDir(pass)
+		return lifetime.New(callgraph.New(funcs, forTests(pass), options, gives), cfg.GaveUp)
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
 	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
@@ -168,10 +170,10 @@ func IsForTests(pass *analysis.Pass) bool {
 	return helpers > others
 }
 
-// forTests reports whether the function at pos helps tests: its package does, or is in a directory for that, or its file does, beside
-// others that do not. Those in tests are called by them.
+// forTests reports whether the function at pos helps tests: its package does, or its file, beside others
+// that do not. Those in tests are called by them.
 func forTests(pass *analysis.Pass) func(pos token.Pos) bool {
-	all := IsForTests(pass) || report.InTestDir(pass)
+	all := IsForTests(pass)
 	return func(pos token.Pos) bool {
 		return all || slices.ContainsFunc(pass.Files, func(f *ast.File) bool {
 			return f.FileStart <= pos && pos < f.FileEnd && helpsTests(f) && !report.IsTest(pass.Fset, pos)
