@@ -21,6 +21,7 @@
 //     (received.go), or in each term of a leader (term.go);
 //   - which bookkeeping lets it happen once, a [Guard] (guarded.go, state.go, written.go, filtered.go),
 //     and where that is taken back, a [Reset] (reset.go, undo.go), or the thing has ended by then (renew.go);
+//   - which bool that the function is given has to be true for it, or false: a [When] (when.go);
 //   - what becomes of the process where it returns an error (fate.go).
 //
 // What is called as a value is any func that comes to the place where the value is loaded from: a field, a

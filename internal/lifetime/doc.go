@@ -22,7 +22,8 @@
 // may call, nothing can be said, unless the object that the function makes or
 // belongs to has a teardown of its own, which shows that it is meant to go away, unless that
 // comes when the process ends (open.go). A method that starts an object, and that only code out of
-// view can call, such as a framework, runs as often as there are such objects.
+// view can call, such as a framework, runs as often as there are such objects. Calls in what is there for
+// tests do not tell how often something runs.
 //
 // Commands that end with what they were asked for are told from those that stay, in a
 // whole program (command.go): nothing that the former do counts against what
@@ -39,9 +40,10 @@
 //
 // # What is told apart
 //
-// Functions are told apart, their calls are not, with one exception. What a function gives to a func that
+// Functions are told apart, their calls are not, with two exceptions. What a function gives to a func that
 // it is handed is that of the call which hands it over (gift.go): a helper that starts goroutines, or sets
-// labels, would else join all that its callers give it; and so is how often the func is called. Fields are
+// labels, would else join all that its callers give it; and so is how often the func is called. A call that
+// hands false does not lead to what the function does when that is true. Fields are
 // not told apart by objects, with two exceptions: who makes an object, and calls a method of it, does not
 // reach the funcs that others have put into another one (held.go); and what each object is given when it is
 // made, such as its signal, is another one in each that comes out of a channel, or out of a container.
