@@ -8,16 +8,14 @@ import (
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // entryOf returns how fn is called, if its form tells.
 func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 	sig := fn.Signature
-	if fn.Parent() == nil && sig.Recv() == nil {
-		switch {
-		case fn.Name() == "main" && fn.Pkg.Pkg.Name() == "main", fn.Synthetic == "package initializer", isInit(fn):
-			return &knowledge.Entry{Life: knowledge.Main}
-		}
+	if value.IsInit(fn) || fn.Parent() == nil && sig.Recv() == nil && fn.Name() == "main" && fn.Pkg.Pkg.Name() == "main" {
+		return &knowledge.Entry{Life: knowledge.Main}
 	}
 	if e := g.options.entryOfFunc(fn); e != nil {
 		return e
@@ -42,12 +40,6 @@ func (g *Graph) entryOf(fn *ssa.Function) *knowledge.Entry {
 //	func NewTicker(d time.Duration, e event.GenericEvent, h handler.EventHandler) source.Source
 func isMaker(fn *ssa.Function, e *knowledge.Entry) bool {
 	return e == knowledge.PerEvent && fn.Signature.Recv() == nil && fn.Signature.Results().Len() > 0 && knowledge.Makes(fn.Name())
-}
-
-// isInit reports whether fn is a func init() { … }, which go/ssa calls init#1.
-func isInit(fn *ssa.Function) bool {
-	decl, ok := fn.Object().(*types.Func)
-	return ok && decl.Name() == "init"
 }
 
 // holdsCluster reports whether fn is handed a cluster's name, or is a method of

@@ -79,7 +79,7 @@ func ID(fn *ssa.Function) string {
 	outer := value.Outermost(fn)
 	var id string
 	switch obj, ok := outer.Object().(*types.Func); {
-	case ok && obj.Name() != "init":
+	case ok && !value.IsInit(outer):
 		id = symbol.Of(obj).String()
 	case outer.Pkg != nil:
 		id = symbol.PkgPath(outer.Pkg.Pkg) + "." + outer.Name()

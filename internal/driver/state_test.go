@@ -3,12 +3,12 @@ package driver_test
 import (
 	"go/token"
 	"slices"
-	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/leaktest"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // TestNoState checks that the packages of the project keep nothing from one run to the next: no
@@ -39,7 +39,7 @@ func TestWrites(t *testing.T) {
 func writes(pkg *leaktest.Package) map[token.Pos][]string {
 	found := make(map[token.Pos][]string)
 	for _, fn := range pkg.Funcs {
-		if isInitializer(fn) {
+		if value.IsInit(fn) {
 			continue
 		}
 		for _, b := range fn.Blocks {
@@ -51,11 +51,6 @@ func writes(pkg *leaktest.Package) map[token.Pos][]string {
 		}
 	}
 	return found
-}
-
-// isInitializer reports whether a function runs when its package is initialized.
-func isInitializer(fn *ssa.Function) bool {
-	return fn.Signature.Recv() == nil && fn.Parent() == nil && (fn.Name() == "init" || strings.HasPrefix(fn.Name(), "init#"))
 }
 
 // writers are the predeclared functions that write what their first argument holds.

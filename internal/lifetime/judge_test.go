@@ -38,6 +38,19 @@ var shared *Hub
 
 func init() { shared.Add() } // once
 
+// A method may have the name of an initialization.
+type initial struct{ hub *Hub }
+
+func (s *initial) init() { s.hub.Add() } // called per request from initialize
+
+type another struct{ hub *Hub }
+
+func (a *another) init() { a.hub.Add() } // once
+
+func initialize(w http.ResponseWriter, s *initial) { s.init() }
+
+func init() { new(another).init() }
+
 func Exported(h *Hub) { h.Add() } // unknown
 
 func own() { NewHub().Add() } // once

@@ -249,7 +249,7 @@ func (p *Package) follows(instr ssa.Instruction) bool {
 // Uses returns the places that run fn, and whether these are all.
 func (p *Package) Uses(fn *ssa.Function) (uses []Use, all bool) {
 	obj, declared := fn.Object().(*types.Func)
-	all = !p.escaped[fn] && (!declared || !obj.Exported() || p.types.Name() == "main") && fn.Name() != "init"
+	all = !p.escaped[fn] && (!declared || !obj.Exported() || p.types.Name() == "main") && !value.IsInit(fn)
 	return p.uses[fn], all
 }
 

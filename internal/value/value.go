@@ -12,6 +12,7 @@ import (
 	"go/types"
 	"iter"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -83,6 +84,12 @@ func Outermost(fn *ssa.Function) *ssa.Function {
 		fn = fn.Parent()
 	}
 	return fn
+}
+
+// IsInit reports whether a function initializes its package: that of its variables, or a func init() { … }, which go/ssa
+// calls init#1. A method may have that name, too.
+func IsInit(fn *ssa.Function) bool {
+	return fn.Signature.Recv() == nil && fn.Parent() == nil && (fn.Name() == "init" || strings.HasPrefix(fn.Name(), "init#"))
 }
 
 // Args returns what a call is given, the receiver first.
