@@ -11,10 +11,11 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// assignedBefore returns what a function has assigned to the field, or the package variable, that v is
-// loaded from, if it certainly has, and in one place: what anybody else puts there does not matter then. Of a
+// assignedBefore returns what a function has assigned last to the field, or the package variable, that v is
+// loaded from, if it certainly has: what anybody else puts there does not matter then. Of a
 // signal it does, as somebody has to see to the old one: see signalOf.
 //
+//	if c.factory != nil { c.factory.Shutdown(); c.factory = nil }
 //	c.factory = informers.NewSharedInformerFactory(client, 0)
 //	c.factory.Core().V1().Pods().Informer().AddEventHandler(h)
 func (s *scanner) assignedBefore(v ssa.Value) ssa.Value {
@@ -29,17 +30,16 @@ func (s *scanner) assignedBefore(v ssa.Value) ssa.Value {
 	case *ssa.Global:
 		stores = storesToGlobal(addr, load.Parent())
 	}
-	var only *ssa.Store
-	for _, st := range stores {
-		if only != nil || !flow.Precedes(st, load) {
-			return nil
+	isLoad := func(at ssa.Instruction) bool { return at == load }
+	for _, last := range stores {
+		isLast := func(at ssa.Instruction) bool { return at == last }
+		if flow.Precedes(last, load) && !slices.ContainsFunc(stores, func(other *ssa.Store) bool {
+			return other != last && flow.ReachedFrom(load.Parent(), other, isLoad, isLast, nil)
+		}) {
+			return last.Val
 		}
-		only = st
 	}
-	if only == nil {
-		return nil
-	}
-	return only.Val
+	return nil
 }
 
 // storesToGlobal returns the assignments to a package variable in a function.

@@ -101,6 +101,23 @@ type keeper struct {
 	quiet      bool
 }
 
+func renew(w http.ResponseWriter, k *keeper) {
+	if k.hub != nil {
+		k.hub = nil
+	}
+	k.hub = NewHub()
+	k.hub.Add() // once
+	k.hub = nil
+}
+
+func mayRenew(w http.ResponseWriter, k *keeper) {
+	k.hub = NewHub()
+	if w != nil {
+		k.hub = shared
+	}
+	k.hub.Add() // added per request in mayRenew
+}
+
 func (k *keeper) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	k.hub = NewHub()
 	k.hub.Add() // once
