@@ -30,14 +30,8 @@ func (s *scanner) assignedBefore(v ssa.Value) ssa.Value {
 	case *ssa.Global:
 		stores = storesToGlobal(addr, load.Parent())
 	}
-	isLoad := func(at ssa.Instruction) bool { return at == load }
-	for _, last := range stores {
-		isLast := func(at ssa.Instruction) bool { return at == last }
-		if flow.Precedes(last, load) && !slices.ContainsFunc(stores, func(other *ssa.Store) bool {
-			return other != last && flow.ReachedFrom(load.Parent(), other, isLoad, isLast, nil)
-		}) {
-			return last.Val
-		}
+	if last := flow.LastBefore(load, stores); last != nil {
+		return last.Val
 	}
 	return nil
 }

@@ -58,7 +58,7 @@ func isUsed(v ssa.Value, seen map[ssa.Value]bool) bool {
 	})
 }
 
-// asksForHead reports whether a call is given the method HEAD, or a request that is made with it in this function.
+// asksForHead reports whether a call is given the method HEAD, or a request that is made with it, in this function or one that it calls.
 //
 //	req, err := http.NewRequestWithContext(ctx, http.MethodHead, url, nil)    req.WithContext(ctx)    &http.Request{Method: "HEAD"}
 //	resp, err := c.do(ctx, http.MethodHead, path)
@@ -87,10 +87,31 @@ func isForHead(req ssa.Value, depth int) bool {
 	if slices.ContainsFunc(value.Referrers(req), setsHead) {
 		return true
 	}
-	call, _ := value.CallOf(req)
-	return call != nil && slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
+	call, i := value.CallOf(req)
+	if call == nil {
+		return false
+	}
+	return givesHead(call.Call.StaticCallee(), i, depth-1) || slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
 		return isHead(arg) || symbol.OfType(arg.Type()) == request && isForHead(arg, depth-1)
 	})
+}
+
+// givesHead reports whether all requests that a function gives ask for HEAD.
+func givesHead(fn *ssa.Function, result, depth int) bool {
+	if fn == nil {
+		return false
+	}
+	some := false
+	for ret := range value.Returns(fn) {
+		v := value.Returned(ret, result)
+		if value.IsNil(v) {
+			continue
+		}
+		if some = isForHead(v, depth); !some {
+			return false
+		}
+	}
+	return some
 }
 
 func isHead(v ssa.Value) bool {

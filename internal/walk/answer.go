@@ -69,8 +69,9 @@ func (w *Walker) leftIf(exits []Exit) condition.Tri {
 		left = says
 	}
 	for ret := range value.Returns(w.fn) {
+		says := value.Returned(ret, answer)
 		released := !slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret })
-		if released && saysOf(value.Returned(ret, answer)) != -left {
+		if wasNone := w.Ob.Failed == condition.Yes && says == w.Ob.Failure; released && !wasNone && saysOf(says) != -left {
 			return condition.Maybe
 		}
 	}

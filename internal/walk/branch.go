@@ -102,7 +102,7 @@ func isSameKey(a, b ssa.Value) bool {
 }
 
 // holdsCompanion reports whether a variable is assigned together with one that holds the thing, and is
-// nil as long as that is: who asks about the one means both.
+// nil as long as that is: who asks about the one means both. An error tells the opposite.
 //
 //	if informer != nil {
 //		cancel()
@@ -111,7 +111,7 @@ func isSameKey(a, b ssa.Value) bool {
 //	informer = next
 func (w *Walker) holdsCompanion(st *State, v ssa.Value) bool {
 	phi, ok := v.(*ssa.Phi)
-	if !ok {
+	if !ok || value.IsError(phi.Type()) {
 		return false
 	}
 	for _, instr := range phi.Block().Instrs {

@@ -128,6 +128,7 @@ func (w *Walker) define(st *State, v ssa.Value) {
 		w.asInterface(st, v, v.X)
 	case *ssa.ChangeInterface:
 		w.asInterface(st, v, v.X)
+		st.Alias(v, st.Rep(v.X)) // nil if that is
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			from(v.X, "", "")

@@ -164,8 +164,8 @@ func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 		if len(args) != len(fn.Params) {
 			return nil
 		}
-		given, ok := args[i].(*ssa.Extract)
-		err, ok2 := args[i+1].(*ssa.Extract)
+		given, ok := assigned(args[i]).(*ssa.Extract)
+		err, ok2 := assigned(args[i+1]).(*ssa.Extract)
 		if some = ok && ok2 && given.Tuple == err.Tuple; !some {
 			return nil
 		}
@@ -174,6 +174,22 @@ func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 		return nil
 	}
 	return fn.Params[i+1]
+}
+
+// assigned returns what a function has assigned to the variable that v is loaded from, which others use, too; or v.
+//
+//	resp, err := client.Do(req)
+//	defer closeBody(resp, &err)
+//	return decode(resp, err)
+func assigned(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return v
+	}
+	if last := flow.LastBefore(load, slices.Collect(value.Stores(load.X))); last != nil && last.Parent() == load.Parent() {
+		return last.Val
+	}
+	return v
 }
 
 // tellsFailed reports whether a call that says so, or says not, says so only of the error of the acquisition: it asks what kind of failure

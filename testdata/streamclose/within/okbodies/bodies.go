@@ -221,6 +221,27 @@ func probeByHelper(ctx context.Context, url string) (int64, error) {
 	return resp.ContentLength, nil
 }
 
+func newProbe(ctx context.Context, url string) (*http.Request, error) {
+	req, err := http.NewRequestWithContext(ctx, "HEAD", url, nil)
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("tus-resumable", "1.0.0")
+	return req, nil
+}
+
+func probeMade(ctx context.Context, client *http.Client, url string) (string, error) {
+	req, err := newProbe(ctx, url)
+	if err != nil {
+		return "", err
+	}
+	resp, err := client.Do(req)
+	if err != nil {
+		return "", err
+	}
+	return resp.Header.Get("upload-offset"), nil
+}
+
 // There is none with such an answer.
 func removed(client *http.Client, url string) (s struct{}, err error) {
 	resp, err := client.Get(url)
