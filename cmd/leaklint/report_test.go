@@ -212,9 +212,9 @@ func TestSARIF(t *testing.T) {
 		}
 	}
 	const want = `error queueshutdown af1d3b636bd7ca8f:1
-rancher/clustermanager/manager.go {38 19 38 39} "access" is dropped on a path without Start, which shuts down its workqueue (leaks 1 goroutine and 14 KiB each time); [this way out is reached without shutting it down](1)
+rancher/clustermanager/manager.go {38 19 38 39} "access" is dropped on a path without Start, which shuts down its workqueue (leaks 1 goroutine and 14 KiB each time); [this way out is reached and it is not shut down](1)
 rancher/clustermanager/manager.go {38 19 38 39} "access" is dropped on a path without Start, which shuts down its workqueue (leaks 1 goroutine and 14 KiB each time)
-rancher/clustermanager/manager.go {41 3 41 9} this way out is reached without shutting it down
+rancher/clustermanager/manager.go {41 3 41 9} this way out is reached and it is not shut down
 error queueshutdown 44eb9eeeeffaa84f:1
 rancher/norman/controller.go {49 3 49 9} Start can return before it shuts down workqueue "queue" of genericController (leaks 1 goroutine and 14 KiB each time); [it is made here](1)
 rancher/norman/controller.go {38 20 38 55} it is made here

@@ -289,7 +289,8 @@ func (j *judgement) isOfOthers(b *birth, x walk.Exit) bool {
 
 // lostAt reports that b's thing is lost at the exits.
 func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
-	x := slices.MinFunc(exits, func(a, b walk.Exit) int { return cmp.Compare(walk.ExitPos(a), walk.ExitPos(b)) })
+	byPos := func(a, b walk.Exit) int { return cmp.Compare(walk.ExitPos(a), walk.ExitPos(b)) }
+	x := slices.MinFunc(exits, byPos)
 	f := j.finding(LostOnPath, b)
 	if ob := b.walker.Ob; ob.Starts != nil {
 		if made := madeIn(b.fn, ob.Birth); made != nil {
@@ -307,7 +308,6 @@ func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
 	case f.Owner != "":
 		f.Shape = OwnerDropped
 	}
-	f.Witness, f.Exit = walk.ExitPos(x), x.Instr
 	f.Moved = len(b.kept) > 0 || b.walker.Out.Escaped
 	f.Fails = !slices.ContainsFunc(exits, func(x walk.Exit) bool {
 		ret, ok := x.Instr.(*ssa.Return)
@@ -321,6 +321,10 @@ func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
 	if f.Never && b.handed {
 		return
 	}
+	if f.Never && f.Leaves { // the ordinary way out shows it best, and that is the last one as a rule
+		x = slices.MaxFunc(exits, byPos)
+	}
+	f.Witness, f.Exit = walk.ExitPos(x), x.Instr
 	switch {
 	case setsResult(x.State.Loss):
 	case x.State.LossKind == walk.Overwritten:
