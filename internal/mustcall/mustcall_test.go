@@ -212,6 +212,7 @@ func (w *world) check(toy *leaktest.Toy) {
 	w.results[toy.Types] = res
 	w.compare(toy, res)
 	w.compareRepeats(toy, res)
+	w.compareWitnesses(toy, res)
 	w.compareSummaries(toy, res)
 }
 
@@ -242,16 +243,27 @@ func (w *world) compare(toy *leaktest.Toy, res *mustcall.Result) {
 // compareRepeats compares the findings that hold if their function runs again
 // with the comments // repeats of a file that has any.
 func (w *world) compareRepeats(toy *leaktest.Toy, res *mustcall.Result) {
-	if !strings.Contains(toy.Text, "// repeats") {
+	w.compareLines(toy, "repeats", res.Repeats, func(f mustcall.Finding) token.Pos { return f.Pos })
+}
+
+// compareWitnesses compares the ways out that the findings show with the comments // witness of a file that has any.
+func (w *world) compareWitnesses(toy *leaktest.Toy, res *mustcall.Result) {
+	w.compareLines(toy, "witness", res.Findings, func(f mustcall.Finding) token.Pos { return f.Witness })
+}
+
+// compareLines compares the places of findings with the lines that end with a comment, in a file that has any.
+func (w *world) compareLines(toy *leaktest.Toy, comment string, all []mustcall.Finding, at func(mustcall.Finding) token.Pos) {
+	w.t.Helper()
+	if !strings.Contains(toy.Text, "// "+comment) {
 		return
 	}
 	found := make(map[int]bool)
-	for _, f := range res.Repeats {
-		found[toy.Line(f.Pos)] = true
+	for _, f := range all {
+		found[toy.Line(at(f))] = true
 	}
 	for i, line := range strings.Split(toy.Text, "\n") {
-		if want := strings.HasSuffix(line, "// repeats"); want != found[i+1] {
-			w.t.Errorf("%s:%d: repeats: %v, want %v", toy.Name, i+1, found[i+1], want)
+		if want := strings.HasSuffix(line, "// "+comment); want != found[i+1] {
+			w.t.Errorf("%s:%d: %s: %v, want %v", toy.Name, i+1, comment, found[i+1], want)
 		}
 	}
 }
