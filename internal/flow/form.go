@@ -34,6 +34,9 @@ func IsTest(b *ssa.BasicBlock) bool { return strings.HasSuffix(b.Comment, ".loop
 // loop, and then at the end of each turn.
 func isRangeInt(b *ssa.BasicBlock) bool { return strings.HasPrefix(b.Comment, "rangeint.") }
 
+// IsRangeChan reports whether b asks for the next value of a range over a channel.
+func IsRangeChan(b *ssa.BasicBlock) bool { return b.Comment == "rangechan.loop" }
+
 // IsSliceLit reports whether v is the array behind a slice that is written down: []T{a, b}.
 func IsSliceLit(v *ssa.Alloc) bool { return v.Comment == "slicelit" }
 

@@ -29,6 +29,7 @@
 //	carrier.go   who can give the signal
 //	lasting.go   goroutines that nobody has to stop
 //	endless.go   functions that no signal ends
+//	ranged.go    channels on which what is sent ends nobody
 //	over.go      goroutines that have ended before they come to where they stay
 //
 // # The state

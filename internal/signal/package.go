@@ -34,6 +34,7 @@ type Package struct {
 	done     map[*types.Var]bool               // fields with channels that goroutines close when they end; nil until somebody asks
 	fed      map[*types.Var]bool               // fields with channels that who sends on them closes; nil until somebody asks
 	tellings map[any][]telling                 // see tellingsOf; nil until somebody asks
+	ranged   map[any]bool                      // see IsRanged; nil until somebody asks
 
 	// What the stores of the package tell, which are read first.
 	buffered map[*types.Var]bool            // fields with a channel that has a buffer

@@ -275,7 +275,7 @@ func (w *Walker) isEmptyWhere(st *State, c *ssa.BinOp, told condition.Tri) bool 
 // assumeCase updates st for a case of a select that was chosen. It reports whether the path goes on.
 func (w *Walker) assumeCase(st *State, x *ssa.Select, chosen *ssa.SelectState) bool {
 	if chosen.Dir == types.SendOnly {
-		if knowledge.IsSignal(chosen.Chan.Type()) && w.releasesWorker(st, chosen.Chan) {
+		if w.endsWorker(st, chosen.Chan) {
 			w.release(false)
 			return false
 		}
@@ -485,4 +485,9 @@ func (w *Walker) isOverWhere(st *State, v ssa.Value, told condition.Tri) bool {
 // the channel, or sends to it.
 func (w *Walker) releasesWorker(st *State, ch ssa.Value) bool {
 	return w.Ob.Spec.Worker && slices.Contains(w.held(st, ch), "")
+}
+
+// endsWorker reports whether what is sent on a channel is the signal that ends the thing.
+func (w *Walker) endsWorker(st *State, ch ssa.Value) bool {
+	return knowledge.IsSignal(ch.Type()) && w.releasesWorker(st, ch) && !w.Engine.Signals.IsRanged(ch)
 }

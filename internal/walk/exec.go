@@ -10,7 +10,6 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -45,7 +44,7 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 		}
 		return w.place(st, instr.Map, access.Elem, instr.Value)
 	case *ssa.Send:
-		if knowledge.IsSignal(instr.Chan.Type()) && w.releasesWorker(st, instr.Chan) {
+		if w.endsWorker(st, instr.Chan) {
 			return w.release(false)
 		}
 		if paths := w.held(st, instr.X); len(paths) > 0 {
