@@ -249,6 +249,8 @@ func (j *judge) requireReceives() bool {
 		return true
 	case size > 0 && (j.isFed(on) || on.IsShared() && j.isReceived(on)):
 		return true
+	case d.amount == count.Many && j.sendsToEach(on):
+		return true
 	}
 	if j.answers() {
 		return true
@@ -272,4 +274,44 @@ func (j *judge) requireItem(o *pointsto.Op) bool {
 		return o.Fact.Once && (!again || leaves)
 	}
 	return o.Fact.Once && !again
+}
+
+// sendsToEach reports whether all who receive are goroutines that this one starts in a loop, and each leaves with the only thing that it receives, and
+// not otherwise: who sends to them counts them.
+//
+//	for p.size < n { go p.worker(quit); p.size++ }        case <-quit: return
+//	for p.size > n { quit <- struct{}{}; p.size-- }
+func (j *judge) sendsToEach(on *pointsto.Class) bool {
+	if !j.makesItself() {
+		return false
+	}
+	some := false
+	for _, o := range j.p.Classes.OpsThrough(on) {
+		if o.Kind != pointsto.Recv {
+			continue
+		}
+		start := j.p.startOf(o.Instr.Parent(), on, 0)
+		if some = start != nil && flow.InLoop(start.Instr.Block()) && isWayOut(o); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// isWayOut reports whether a function returns when it has received, and not otherwise.
+func isWayOut(o *pointsto.Op) bool {
+	fn := o.Instr.Parent()
+	receives := func(instr ssa.Instruction) bool { return o.Sel == nil && instr == o.Instr }
+	isCase := func(b *ssa.BasicBlock, i int) bool {
+		sel, state := flow.CaseTaken(b, i)
+		return sel != nil && sel == o.Sel && state == o.State
+	}
+	isReturn := func(instr ssa.Instruction) bool { _, ok := instr.(*ssa.Return); return ok }
+	if flow.ReachedFrom(fn, nil, isReturn, receives, isCase) {
+		return false
+	}
+	if o.Sel == nil {
+		return !flow.InLoop(o.Instr.Block())
+	}
+	return !slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool { return isCase(b, 0) && flow.Leads(b.Succs[0], o.Instr.Block()) })
 }

@@ -19,6 +19,9 @@ import (
 // sends returns how often the goroutine, and those that are started before it, send. What a function
 // that it runs makes is another one each time that it comes to that.
 func (j *judge) sends(on *pointsto.Class) int {
+	if f := j.onlyOnce(on); f != nil {
+		return j.mostSends(f.Fn, f.Bound, on)
+	}
 	if site := on.Site(); site != nil && !on.IsSeveral() && !flow.InLoop(site.Block()) {
 		for _, f := range j.w.Frames {
 			if f.Fn == site.Parent() && f.Fn != j.run.Fn {
