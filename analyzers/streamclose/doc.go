@@ -96,7 +96,8 @@
 //     modules are unknown, and silent.
 //   - A Timeout of the http.Client ends the response, too, only later. It is not looked at.
 //   - Responses are those that net/http gives, and those of any method Do or RoundTrip that takes a request and nothing
-//     else, but for a context, and returns an *http.Response. Of other clients they are unknown.
+//     else, but for a context, and returns an *http.Response. One that is not in view and gives bytes beside it has read
+//     them from it, and closed it. Of other clients responses are unknown.
 //   - Streams of gRPC are not looked at.
 //
 // # How to silence it

@@ -58,6 +58,24 @@ func isUsed(v ssa.Value, seen map[ssa.Value]bool) bool {
 	})
 }
 
+// givesNothing reports whether a call gives no response that has to be closed: there is no body, or who is called has read it.
+func givesNothing(call *ssa.Call) bool { return asksForHead(call) || givesContent(call) }
+
+// givesContent reports whether a function that is not in view gives what it has read beside the response.
+//
+//	resp, body, err := client.Do(ctx, req)    // of prometheus/client_golang/api
+func givesContent(call *ssa.Call) bool {
+	if fn := call.Call.StaticCallee(); fn != nil && len(fn.Blocks) > 0 {
+		return false
+	}
+	for result := range call.Call.Signature().Results().Variables() {
+		if content, ok := result.Type().Underlying().(*types.Slice); ok && types.Identical(content.Elem(), types.Typ[types.Byte]) {
+			return true
+		}
+	}
+	return false
+}
+
 // asksForHead reports whether a call is given the method HEAD, or a request that is made with it, in this function or one that it calls.
 //
 //	req, err := http.NewRequestWithContext(ctx, http.MethodHead, url, nil)    req.WithContext(ctx)    &http.Request{Method: "HEAD"}

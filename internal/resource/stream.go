@@ -76,7 +76,7 @@ var requestMakers = []symbol.Symbol{
 
 // bodies are the calls that give a response with a body. One to HEAD has none. Do and RoundTrip are behind interfaces of one's own, too, if
 // they take a request and nothing else, as one of net/http or of a library that tries again. One that takes what to read the answer into
-// has read it.
+// has read it, and so has one that gives what it has read.
 //
 //	resp, err := client.Do(req)    type doer interface{ Do(*http.Request) (*http.Response, error) }
 //	resp, err := api.Do(ctx, "GET", path, nil, &list)
@@ -95,7 +95,7 @@ func responses(request *spec.Operand, of symbol.Symbol, names ...string) []spec.
 	for i, name := range names {
 		of.Name = name
 		rows[i] = spec.Acquire{Symbol: of, Field: "Body", Variant: ResponseBody}
-		rows[i].None = asksForHead
+		rows[i].None = givesNothing
 		if request != nil {
 			rows[i].Until, rows[i].Optional = request, requestMakers
 		}

@@ -48,7 +48,7 @@ type Acquire struct {
 	// name. A symbol with nothing but a Name stands for all types of that name but interfaces, behind which may be anything.
 	Takes symbol.Symbol
 
-	// None, if set, says of a call, or of one of a helper that leaves the thing to its caller, whether it gives nothing to release: that
+	// None, if set, says of a call, or of one of a helper that leaves the thing to its caller, whether it gives nothing to release: it
 	// is asked for an answer without a body.
 	None func(call *ssa.Call) bool
 

@@ -323,3 +323,19 @@ func listed(ctx context.Context, a api, req *http.Request) (status struct{}, cod
 	}
 	return status, resp.StatusCode, nil
 }
+
+// Who gives what it has read has closed the body.
+type apiClient interface {
+	Do(context.Context, *http.Request) (*http.Response, []byte, error)
+}
+
+func queryAPI(ctx context.Context, c apiClient, req *http.Request) ([]byte, error) {
+	resp, body, err := c.Do(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	if resp.StatusCode == http.StatusNoContent {
+		return nil, nil
+	}
+	return body, nil
+}
