@@ -37,7 +37,8 @@ var Takers = []string{"NextPod", "NextEntity", "NextItem", "Pop", "Dequeue"}
 //	interface { Recv() (*Message, error); Close() error }
 var Sources = []string{"Next", "Recv", "Receive", "Accept", "Take", "Get", "ReadMessage", "ReadEvent", "Poll"}
 
-// feeders begin the names of methods by which something comes to be taken: who has none of them, and a method Get, gives what is there.
+// feeders begin the names of methods by which something comes to be taken, or is given back: who has none of them, and a method Get, gives
+// what is there.
 //
 //	interface { Put(*Pod); Get() *Pod; Close() }        waits for a pod
 //	interface { Watch() Watch; Get() Value; Close() }    has a value

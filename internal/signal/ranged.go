@@ -11,8 +11,8 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// IsRanged reports whether what is sent on a channel ends nobody: all of the package that receive from it range over it, and leave
-// the loop only where it is closed.
+// IsRanged reports whether what is sent on a channel ends nobody: all that receive from it range over it, and leave the loop only where
+// it is closed. Who is handed the channel may do anything with it.
 //
 //	for range u.notify { u.broadcast() }
 func (p *Package) IsRanged(ch ssa.Value) bool {
@@ -28,7 +28,7 @@ func (p *Package) IsRanged(ch ssa.Value) bool {
 	return channel != nil && p.ranged[channel]
 }
 
-// noteReceives notes of the channels that an instruction receives from whether all receives so far are those of a range.
+// noteReceives notes of the channels that an instruction receives from, or hands on, whether all receives so far are those of a range.
 func (p *Package) noteReceives(instr ssa.Instruction) {
 	note := func(ch ssa.Value, ranges bool) {
 		channel := p.channel(ch)
@@ -49,6 +49,15 @@ func (p *Package) noteReceives(instr ssa.Instruction) {
 		for _, s := range instr.States {
 			if s.Dir == types.RecvOnly {
 				note(s.Chan, false)
+			}
+		}
+	case ssa.CallInstruction:
+		if value.Builtin(instr.Common()) != "" { // close(u.notify), len(u.notify)
+			return
+		}
+		for _, arg := range instr.Common().Args {
+			if value.IsChan(arg) {
+				note(arg, false)
 			}
 		}
 	}

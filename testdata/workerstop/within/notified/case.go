@@ -80,3 +80,29 @@ func stops(w http.ResponseWriter, r *http.Request) {
 	q := newQuitter()
 	q.Stop()
 }
+
+// One that is handed the channel is ended by what is sent, whoever drains it afterwards.
+type drained struct{ quit chan bool }
+
+func newDrained() *drained {
+	d := &drained{quit: make(chan bool)}
+	go work(d.quit)
+	return d
+}
+
+func work(quit chan bool) {
+	<-quit
+	close(quit)
+}
+
+func (d *drained) Stop() {
+	d.quit <- true
+	for range d.quit {
+	}
+}
+
+func drains(w http.ResponseWriter, r *http.Request) {
+	d := newDrained()
+	defer d.Stop()
+	w.WriteHeader(http.StatusOK)
+}
