@@ -86,7 +86,10 @@ func (at *Call) WithReceiver() *Call {
 	for i := range full.givers {
 		full.givers[i].arg++
 	}
-	full.told = nil
+	full.told = slices.Clone(at.told)
+	for i := range full.told {
+		full.told[i].arg++
+	}
 	full.structs = slices.Insert(slices.Clone(at.structs), 0, nil)
 	return &full
 }

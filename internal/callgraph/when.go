@@ -18,13 +18,13 @@ type When struct {
 	Is    bool
 }
 
-// A told is an argument that says yes or no: the same in each call, or what the function around the call is told.
+// A told is an argument that says yes or no: the same in each call, or what the function around the call is told, or the opposite.
 //
-//	newClient(false)    newClient(hedge)
+//	newClient(false)    newClient(hedge)    newClient(!quiet)
 type told struct {
 	arg   int
-	is    bool
-	param int // 1 + that of the parameter, or 0
+	is    bool // what it says, or what the parameter says where it says yes
+	param int  // 1 + that of the parameter, or 0
 }
 
 // whenOf returns the condition on which control comes to an instruction, the last one if there are several.
@@ -50,15 +50,17 @@ func whenOf(instr ssa.Instruction) When {
 func toldBy(args []ssa.Value) []told {
 	var list []told
 	for i, arg := range args {
-		switch v := arg.(type) {
+		if !isBool(arg.Type()) {
+			continue
+		}
+		asked, negated := flow.Plain(arg)
+		switch v := asked.(type) {
 		case *ssa.Const:
 			if v.Value != nil && v.Value.Kind() == constant.Bool {
-				list = append(list, told{arg: i, is: constant.BoolVal(v.Value)})
+				list = append(list, told{arg: i, is: constant.BoolVal(v.Value) != negated})
 			}
 		case *ssa.Parameter:
-			if isBool(v.Type()) {
-				list = append(list, told{arg: i, param: 1 + slices.Index(v.Parent().Params, v)})
-			}
+			list = append(list, told{arg: i, is: !negated, param: 1 + slices.Index(v.Parent().Params, v)})
 		}
 	}
 	return list
@@ -73,7 +75,7 @@ func (at *Call) Meets(w When) (may bool, when When) {
 		if t.param == 0 {
 			return t.is == w.Is, When{}
 		}
-		return true, When{t.param, w.Is}
+		return true, When{t.param, w.Is == t.is}
 	}
 	return true, When{}
 }

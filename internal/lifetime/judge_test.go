@@ -84,6 +84,20 @@ func newClientWith(h *Hub, hedge bool) { newClient(h, hedge) }
 func hedged(w http.ResponseWriter, h *Hub) { newClientWith(h, true) }
 func untold(w http.ResponseWriter, h *Hub) { newClient(h, false) }
 
+// And what it is told is the opposite of what others are told.
+func newPlain(h *Hub, plain bool) {
+	if !plain {
+		h.Add() // called per request from hedgedPlain via newPlainWith
+	}
+	if plain {
+		h.Add() // once
+	}
+}
+
+func newPlainWith(h *Hub, hedge bool) { newPlain(h, !hedge) }
+
+func hedgedPlain(w http.ResponseWriter, h *Hub) { newPlainWith(h, !false) }
+
 func newReader(h *Hub, hedge bool) {
 	if !hedge {
 		return
