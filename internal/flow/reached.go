@@ -48,24 +48,6 @@ func ReachedFrom(fn *ssa.Function, from ssa.Instruction, isAt, avoid func(ssa.In
 	return false
 }
 
-// LastBefore returns the assignment that gave a variable what a load of it finds, or nil if that may be another one of these.
-//
-//	if c.factory != nil { c.factory = nil }
-//	c.factory = newFactory()
-//	c.factory.Start(stop)
-func LastBefore(load *ssa.UnOp, stores []*ssa.Store) *ssa.Store {
-	isLoad := func(at ssa.Instruction) bool { return at == load }
-	for _, last := range stores {
-		isLast := func(at ssa.Instruction) bool { return at == last }
-		if Precedes(last, load) && !slices.ContainsFunc(stores, func(other *ssa.Store) bool {
-			return other != last && ReachedFrom(load.Parent(), other, isLoad, isLast, nil)
-		}) {
-			return last
-		}
-	}
-	return nil
-}
-
 // IsInstead reports whether a function comes to one instruction or the other, not both.
 func IsInstead(a, b ssa.Instruction) bool {
 	return a != b && !Reaches(a, b) && !Reaches(b, a)

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/dispatch"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -228,6 +229,9 @@ func (bs *births) follow(b *birth) {
 		switch {
 		case s.Param:
 			arg := bs.TargetOf(b.call.Common()).Args[s.Index]
+			if put := flow.Assigned(arg); put != nil {
+				arg = put // c.poller = newPoller(); c.poller.Start()
+			}
 			at, read := bs.Memory(arg)
 			_, isParam := at.Root.(*ssa.Parameter)
 			outlives := w.Outlives(at.Root, at.Path+s.Path)

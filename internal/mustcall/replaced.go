@@ -264,7 +264,7 @@ func isOneThing(rest access.Path, of *spec.Spec) bool {
 // keeper returns the object in a field of which b's thing is when its function returns, or nil.
 func (b *birth) keeper(field *types.Var) ssa.Value {
 	w := b.walker
-	if b.carrier.Value != nil && b.carrier.Made == nil && madeIn(b.fn, b.carrier.Value) == nil && !renewsBefore(b.at, field) || b.owned != nil && b.owned.Slots[0].Param {
+	if b.carrier.Value != nil && b.carrier.Made == nil && madeIn(b.fn, b.carrier.Value) == nil && !renewsBefore(b.at, field) || b.owned != nil && b.owned.Slots[0].Param && !b.putsObject(field) {
 		return nil // the signal was there before, and is the same; or the callee puts it there
 	}
 	for _, x := range b.kept {
@@ -278,6 +278,16 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 		}
 	}
 	return nil
+}
+
+// putsObject reports whether the function of b, which has another one put the thing into an object, makes that, and puts it into a field before.
+//
+//	c.poller = newPoller()
+//	c.poller.Start()
+func (b *birth) putsObject(field *types.Var) bool {
+	return value.AnyOf(b.fn, func(st *ssa.Store) bool {
+		return value.Field(st.Addr) == field && flow.Precedes(st, b.at) && madeIn(b.fn, b.walker.Engine.Resolve(st.Val).Root) != nil
+	})
 }
 
 // isAlong reports whether a path goes through a field, and not through the elements of a container before: an object

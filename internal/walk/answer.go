@@ -46,10 +46,11 @@ func (w *Walker) keptIf(exits []Exit) condition.Tri {
 	return kept
 }
 
-// leftIf returns the answer that the function gives at these exits, at which it has not released the thing; Maybe unless they all give
-// the same one, and all others the opposite. An error there is not about the thing: see [EarlyReturn].
+// leftIf returns the answer that the function gives where it has not released the thing, which are these exits: the opposite of what it says at all
+// others; Maybe unless they all say the same. What it says at these may be open, but not the same. An error there is not about the thing: see
+// [EarlyReturn].
 //
-//	if resp.StatusCode < 300 { return nil }                  return true
+//	if resp.StatusCode < 300 { return decode(resp) }         return true
 //	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false
 func (w *Walker) leftIf(exits []Exit) condition.Tri {
 	answer := answerAt(w.fn.Signature)
@@ -57,21 +58,23 @@ func (w *Walker) leftIf(exits []Exit) condition.Tri {
 		return condition.Maybe
 	}
 	left := condition.Maybe
-	for _, x := range exits {
-		ret, ok := x.Instr.(*ssa.Return)
-		if !ok {
-			continue
-		}
-		says := w.truth(x.State, value.Returned(ret, answer))
-		if says == condition.Maybe || left == -says || says == condition.Yes && value.IsError(ret.Results[answer].Type()) {
-			return condition.Maybe
-		}
-		left = says
-	}
 	for ret := range value.Returns(w.fn) {
 		says := value.Returned(ret, answer)
-		released := !slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret })
-		if wasNone := w.Ob.Failed == condition.Yes && says == w.Ob.Failure; released && !wasNone && saysOf(says) != -left {
+		if w.Ob.Failed == condition.Yes && says == w.Ob.Failure || slices.ContainsFunc(exits, func(x Exit) bool { return x.Instr == ret }) {
+			continue // there was none, or it is left
+		}
+		is := saysOf(says)
+		if fails, _ := flow.ReturnsError(ret); fails {
+			is = condition.Yes // if rerr != nil { return rerr }
+		}
+		if is == condition.Maybe || left == is {
+			return condition.Maybe
+		}
+		left = -is
+	}
+	for _, x := range exits {
+		ret, ok := x.Instr.(*ssa.Return)
+		if ok && w.truth(x.State, value.Returned(ret, answer)) == -left {
 			return condition.Maybe
 		}
 	}
@@ -136,7 +139,7 @@ func (w *Walker) asksWhether(result *ssa.Call) bool {
 	return result != nil && !(value.IsError(result.Type()) && givesErrors(w.fn)) && isAsked(result)
 }
 
-// isAsked reports whether a function branches on a value, or returns it, and does not store it, for others to ask.
+// isAsked reports whether a function branches on a value, or returns it, and does not store it for others to ask, but in a variable.
 func isAsked(v ssa.Value) bool {
 	some := false
 	for _, ref := range value.Referrers(v) {
@@ -149,8 +152,15 @@ func isAsked(v ssa.Value) bool {
 			_, x := ref.X.(*ssa.Const)
 			_, y := ref.Y.(*ssa.Const)
 			some = some || (x || y) && isAsked(ref)
-		case *ssa.Store:
-			return false
+		case *ssa.Store: // err = check(d); if err != nil, where a deferred func has err, too
+			variable, ok := ref.Addr.(*ssa.Alloc)
+			if !ok {
+				return false
+			}
+			some = some || slices.ContainsFunc(value.Referrers(variable), func(use ssa.Instruction) bool {
+				load, ok := use.(*ssa.UnOp)
+				return ok && flow.JustStored(load) == v && isAsked(load)
+			})
 		}
 	}
 	return some

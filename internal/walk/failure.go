@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
 	"iter"
@@ -159,6 +160,7 @@ func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 	if i < 0 || i+1 == len(fn.Params) || !value.IsError(fn.Params[i+1].Type()) {
 		return nil
 	}
+	assigned := func(v ssa.Value) ssa.Value { return cmp.Or(flow.Assigned(v), v) }
 	some := false
 	for _, args := range e.CallsOf(fn) {
 		if len(args) != len(fn.Params) {
@@ -174,22 +176,6 @@ func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 		return nil
 	}
 	return fn.Params[i+1]
-}
-
-// assigned returns what a function has assigned to the variable that v is loaded from, which others use, too; or v.
-//
-//	resp, err := client.Do(req)
-//	defer closeBody(resp, &err)
-//	return decode(resp, err)
-func assigned(v ssa.Value) ssa.Value {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return v
-	}
-	if last := flow.LastBefore(load, slices.Collect(value.Stores(load.X))); last != nil && last.Parent() == load.Parent() {
-		return last.Val
-	}
-	return v
 }
 
 // tellsFailed reports whether a call that says so, or says not, says so only of the error of the acquisition: it asks what kind of failure
