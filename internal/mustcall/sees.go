@@ -39,13 +39,56 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
-	if !entry && (asksFor(b.fn, field, before) || takesOut(b.fn, field, puts) || slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return setterAsks(put, field) })) {
+	if !entry && (takesOut(b.fn, field, puts) || slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return setterAsks(put, field) })) {
 		return true
 	}
-	if (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) {
+	sees := (releases || entry) && j.touches(field, b.fn, b.fn, before, looks) || !entry && asksFor(b.fn, field, before)
+	if sees && (entry || j.isLoose(b.fn, field) || !j.comesUnseen(b.fn, d.ref, puts)) {
 		return true
 	}
 	return j.callersSeeTo(d, value.Outermost(b.fn), entry, make(map[*ssa.Function]bool))
+}
+
+// comesUnseen reports whether fn comes to one of the instructions that put something into a field with what was there before: it has not
+// been told that there is nothing, or how the object is, and does nothing with it.
+//
+//	if t.db != nil && t.name == name { return t.db }    if c.w != nil && force { c.w.Stop() }
+//	t.db = open(name)                                   c.w = newWorker()
+func (j *judgement) comesUnseen(fn *ssa.Function, ref access.Field, puts []ssa.Instruction) bool {
+	isPut := func(instr ssa.Instruction) bool { return slices.Contains(puts, instr) }
+	touches := func(instr ssa.Instruction) bool { return j.touchesAt(instr, ref.Var, fn, asksMore) }
+	isTold := func(at *ssa.BasicBlock, i int) bool {
+		v, negated := condition.Subject(flow.Cond(at))
+		if isLoaded(v, ref.Var) {
+			return (i == 0) == negated
+		}
+		return tellsOf(v, ref.Owner)
+	}
+	return flow.ReachedFrom(fn, nil, isPut, touches, isTold)
+}
+
+// tellsOf reports whether a condition asks how an object of that type is, by what is in one of its fields, or by a method: whoever says so there
+// may have seen to all else.
+//
+//	c.broken    c.closed.Load()    c.token != ""    c.isSetUp()
+func tellsOf(cond ssa.Value, owner *types.Named) bool {
+	if cmp, ok := cond.(*ssa.BinOp); ok {
+		_, isConst := cmp.Y.(*ssa.Const)
+		return isConst && tellsOf(cmp.X, owner)
+	}
+	isOf := func(t types.Type) bool {
+		of, _ := access.Deref(t)
+		return of != nil && owner != nil && of.Obj() == owner.Obj()
+	}
+	if addr := value.Selection(cond); addr != nil {
+		return isOf(addr.X.Type())
+	}
+	call, ok := cond.(*ssa.Call)
+	if !ok || call.Call.StaticCallee() == nil || len(call.Call.Args) == 0 {
+		return false
+	}
+	cell, ok := call.Call.Args[0].(*ssa.FieldAddr)
+	return ok && isOf(cell.X.Type()) || isOf(call.Call.Args[0].Type())
 }
 
 // callersSeeTo reports whether one that calls fn does so before, or one that calls that.
@@ -173,13 +216,17 @@ func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruct
 			blocks = append(blocks, instr.Block())
 		}
 	}
-	isLoose := func(literal *ssa.Function) bool {
-		return !walk.IsDeferredLiteral(literal) && j.mentions(literal, field)
-	}
-	if len(blocks) == 0 || fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, isLoose) {
+	if len(blocks) == 0 || j.isLoose(fn, field) {
 		blocks = fn.Blocks
 	}
 	return flow.Reaching(fn, blocks, nil)
+}
+
+// isLoose reports whether fn is a literal, or has one, that does something with a field when nobody knows.
+func (j *judgement) isLoose(fn *ssa.Function, field *types.Var) bool {
+	return fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
+		return !walk.IsDeferredLiteral(literal) && j.mentions(literal, field)
+	})
 }
 
 // mentions reports whether a literal, or one in it, selects a field, or calls what may do so.
@@ -303,24 +350,22 @@ func selects(fn *ssa.Function, field *types.Var, how func(*ssa.FieldAddr) bool) 
 // touches reports whether fn selects the field in such a way, or calls a function that does anything with it, and
 // is not the other one, in one of the blocks.
 func (j *judgement) touches(field *types.Var, fn, other *ssa.Function, blocks []bool, how func(*ssa.FieldAddr) bool) bool {
-	for instr := range value.Instrs(fn) {
-		if !blocks[instr.Block().Index] {
-			continue
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		return blocks[instr.Block().Index] && j.touchesAt(instr, field, other, how)
+	})
+}
+
+// touchesAt reports so of one instruction.
+func (j *judgement) touchesAt(instr ssa.Instruction, field *types.Var, other *ssa.Function, how func(*ssa.FieldAddr) bool) bool {
+	switch instr := instr.(type) {
+	case *ssa.FieldAddr:
+		return value.Field(instr) == field && how(instr)
+	case *ssa.Call, *ssa.Go: // what is deferred comes at the end
+		callee := instr.(ssa.CallInstruction).Common().StaticCallee()
+		if callee == nil || slices.Contains([]*ssa.Function{value.Outermost(instr.Parent()), value.Outermost(other)}, value.Outermost(callee)) {
+			return false
 		}
-		switch instr := instr.(type) {
-		case *ssa.FieldAddr:
-			if value.Field(instr) == field && how(instr) {
-				return true
-			}
-		case *ssa.Call, *ssa.Go: // what is deferred comes at the end
-			callee := instr.(ssa.CallInstruction).Common().StaticCallee()
-			if callee == nil || slices.Contains([]*ssa.Function{value.Outermost(fn), value.Outermost(other)}, value.Outermost(callee)) {
-				continue
-			}
-			if j.e.MayReach(field)[value.Outermost(callee)] {
-				return true
-			}
-		}
+		return j.e.MayReach(field)[value.Outermost(callee)]
 	}
 	return false
 }
@@ -350,6 +395,17 @@ func readsMap(addr *ssa.FieldAddr) bool {
 				return false
 			}
 			return true
+		})
+	})
+}
+
+// asksMore reports so of what asks for more than whether there is anything.
+func asksMore(addr *ssa.FieldAddr) bool {
+	return looksAt(addr) && !slices.ContainsFunc(value.Referrers(addr), func(ref ssa.Instruction) bool {
+		load, ok := ref.(*ssa.UnOp)
+		return ok && !slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
+			cond, ok := use.(*ssa.BinOp)
+			return !ok || !value.IsNil(cond.X) && !value.IsNil(cond.Y)
 		})
 	})
 }
