@@ -14,12 +14,12 @@ import (
 )
 
 // New reads the functions of a package, literals included. takers are names of methods and
-// func-typed fields of the user's own that wait for an item.
-func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []string) *Package {
+// func-typed fields of the user's own that wait for an item. For forTests see [spawn.New].
+func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []string, forTests func(*ssa.Function) bool) *Package {
 	p := &Package{
 		Types:    pkg,
 		Funcs:    funcs,
-		Spawns:   spawn.New(pkg, funcs, importer),
+		Spawns:   spawn.New(pkg, funcs, importer, forTests),
 		importer: importer,
 		Enders:   make(map[*types.Func]bool),
 		CutOff:   func(*ssa.Function) {},

@@ -53,13 +53,56 @@ func (j *judge) sends(on *pointsto.Class) int {
 				continue
 			}
 			for _, r := range j.p.Spawns.Runs(call) {
-				if r.How == spawn.Async {
+				if r.How == spawn.Async && !j.wentElse(r, on) {
 					n = count.Plus(n, j.sendsOf(call, r, on))
 				}
 			}
 		}
 	}
 	return n
+}
+
+// wentElse reports whether a goroutine that was started before has sent something else, which the function has received where it starts this one:
+// it has sent nothing on the class.
+//
+//	go func() { m, err := recv(); if err != nil { errs <- err; return }; first <- m }()
+//	select { case m = <-first: case err := <-errs: return err }
+//	go func() { if err := send(m); err != nil { errs <- err } }()
+func (j *judge) wentElse(r spawn.Run, on *pointsto.Class) bool {
+	if r.Fn == nil || !j.p.Classes.MaySend(r.Fn, on) {
+		return false
+	}
+	sendsOn := func(t *pointsto.Class) (at []ssa.Instruction, only bool) {
+		only = true
+		for _, o := range j.p.Classes.OpsThrough(t) {
+			switch {
+			case o.Kind == pointsto.Send && o.Instr.Parent() == r.Fn:
+				at = append(at, o.Instr)
+			case o.Kind == pointsto.Close, o.Kind == pointsto.Send && (t != on || j.p.Spawns.ComesTo(r.Fn, o.Instr.Parent())):
+				only = false
+			}
+		}
+		return at, only
+	}
+	mine, onlyHere := sendsOn(on)
+	isElse := func(instr ssa.Instruction) bool {
+		return slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+			others, only := sendsOn(o.On())
+			return o.Kind == pointsto.Recv && only && len(others) > 0 && isPast(o, j.at) && !slices.ContainsFunc(others, func(other ssa.Instruction) bool {
+				return slices.ContainsFunc(mine, func(at ssa.Instruction) bool { return !flow.IsInstead(at, other) })
+			})
+		})
+	}
+	return onlyHere && len(mine) > 0 && value.Any(j.at.Parent(), isElse)
+}
+
+// isPast reports whether a function comes to an instruction only when a receive of its own has got something.
+func isPast(o *pointsto.Op, at ssa.Instruction) bool {
+	if o.Sel == nil {
+		return flow.Precedes(o.Instr, at)
+	}
+	state, ok := flow.CaseAround(at.Block(), o.Sel)
+	return ok && state == o.State
 }
 
 // sendsOf returns how often r, which a call runs, sends on the class: the most on any path.

@@ -120,7 +120,7 @@ func run(pass *analysis.Pass) (any, error) {
 	ignored := func(fn *ssa.Function) bool { return res.form.Ignored(fn.Pos()) }
 	funcs := slices.DeleteFunc(slices.Clone(res.form.Funcs()), ignored)
 	imp := newImporter(pass)
-	pkg := blocking.New(pass.Pkg, funcs, imp, cfg.Takers())
+	pkg := blocking.New(pass.Pkg, funcs, imp, cfg.Takers(), res.form.ForTests)
 	pkg.Whole = cfg.Whole
 	pkg.CutOff = cfg.GaveUp.By("goroutine", symbol.PkgPath(pass.Pkg))
 	res.form.Window.Add(window.View{

@@ -47,7 +47,7 @@ var kinds = map[labels.Kind]string{
 }
 
 func (w *world) check(t *testing.T, toy *leaktest.Toy) {
-	spawns := spawn.New(toy.Types, toy.Funcs, w)
+	spawns := spawn.New(toy.Types, toy.Funcs, w, nil)
 	pkg := labels.New(toy.Types, toy.Funcs, spawns, w, options)
 	w.pkgs[toy.Types] = &analyzed{pkg, spawns, toy.Prog}
 	graph := pkg.Graph(false)

@@ -131,7 +131,7 @@ func (l *lifetimes) end(t *testing.T) {
 type waits struct{ findings, waits int }
 
 func (w *waits) add(pkg *leaktest.Package) {
-	p := blocking.New(pkg.Types, pkg.Funcs, nowhere{}, nil)
+	p := blocking.New(pkg.Types, pkg.Funcs, nowhere{}, nil, nil)
 	w.findings += len(p.Findings())
 	for _, fn := range pkg.Funcs {
 		w.waits += len(p.CalleeWaits(fn))
@@ -156,7 +156,7 @@ func (c *clusters) add(pkg *leaktest.Package) {
 		Types: []symbol.Symbol{{Path: "context", Name: "Context"}, {Path: "time", Name: "Duration"}, {Path: "net", Name: "Conn"}},
 		Keys:  []string{"controller", "logicalcluster"},
 	}
-	p := labels.New(pkg.Types, pkg.Funcs, spawn.New(pkg.Types, pkg.Funcs, nowhere{}), nowhere{}, opts)
+	p := labels.New(pkg.Types, pkg.Funcs, spawn.New(pkg.Types, pkg.Funcs, nowhere{}, nil), nowhere{}, opts)
 	c.findings = append(c.findings, p.Findings()...)
 	c.whole.Merge(p.Graph(true))
 	for _, fn := range pkg.Funcs {

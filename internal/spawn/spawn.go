@@ -107,8 +107,9 @@ type Package struct {
 	runners  recent.Map[*ssa.Function, FuncSet]      // see ComesTo
 }
 
-// New reads the functions of a package, literals included.
-func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package {
+// New reads the functions of a package, literals included. What is stored, and which methods there are, in those that forTests
+// says are there for tests, beside others, is not run elsewhere; nil says so of none.
+func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, forTests func(*ssa.Function) bool) *Package {
 	p := &Package{
 		importer: importer,
 		types:    pkg,
@@ -127,6 +128,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 		made:     make(map[*ssa.Function]*ssa.MakeClosure),
 	}
 	for _, fn := range funcs {
+		helps := forTests != nil && forTests(fn)
 		p.isLocal[fn] = true
 		if obj := fn.Object(); obj != nil && obj.Exported() {
 			for res := range fn.Signature.Results().Variables() {
@@ -134,12 +136,14 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 			}
 		}
 		if recv := fn.Signature.Recv(); recv != nil && fn.Parent() == nil {
-			p.methods.Add(p.forms.Receiver(recv.Type()), fn.Name(), fn)
+			if !helps {
+				p.methods.Add(p.forms.Receiver(recv.Type()), fn.Name(), fn)
+			}
 			if m, ok := fn.Object().(*types.Func); ok {
 				p.declared[m] = fn
 			}
 		}
-		p.scan(fn)
+		p.scan(fn, helps)
 	}
 	for _, fn := range funcs {
 		p.index(fn)
@@ -147,15 +151,15 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer) *Package 
 	return p
 }
 
-// scan notes what is stored in fields of func and interface types, where literals are made, and
+// scan notes what is stored in fields of func and interface types, but for tests, where literals are made, and
 // which types are put into interfaces.
-func (p *Package) scan(fn *ssa.Function) {
+func (p *Package) scan(fn *ssa.Function, forTests bool) {
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
 		case *ssa.MakeClosure:
 			p.made[instr.Fn.(*ssa.Function)] = instr
 		case *ssa.Store:
-			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && (isFunc(instr.Val.Type()) || types.IsInterface(instr.Val.Type())) {
+			if fa, ok := instr.Addr.(*ssa.FieldAddr); ok && !forTests && (isFunc(instr.Val.Type()) || types.IsInterface(instr.Val.Type())) {
 				f := value.Field(fa)
 				p.stored[f] = append(p.stored[f], instr.Val)
 			}

@@ -204,7 +204,7 @@ func load(t *testing.T) (*spawn.Package, []*ssa.Function) {
 		}
 	}
 	slices.SortFunc(funcs, func(a, b *ssa.Function) int { return int(a.Pos() - b.Pos()) })
-	return spawn.New(pkg.Pkg, funcs, nowhere{}), funcs
+	return spawn.New(pkg.Pkg, funcs, nowhere{}, nil), funcs
 }
 
 // nowhere is an importer that knows nothing.

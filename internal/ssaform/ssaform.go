@@ -76,6 +76,7 @@ type Form struct {
 	Window *window.Package
 
 	build     func() ([]*ssa.Function, *ssa.Program)
+	forTests  func(token.Pos) bool
 	lifetimes func() *lifetime.Package
 	fset      *token.FileSet
 	tests     bool // those are looked at, too
@@ -84,7 +85,7 @@ type Form struct {
 func run(pass *analysis.Pass) (any, error) {
 	exportNoReturn(pass)
 	cfg := config.Of(pass)
-	f := &Form{fset: pass.Fset, tests: cfg.Tests}
+	f := &Form{fset: pass.Fset, tests: cfg.Tests, forTests: forTests(pass)}
 	f.build = sync.OnceValues(func() ([]*ssa.Function, *ssa.Program) { return build(pass) })
 	f.lifetimes = sync.OnceValue(func() *lifetime.Package {
 		var funcs []*ssa.Function
@@ -97,7 +98,7 @@ func run(pass *analysis.Pass) (any, error) {
 		gives := func(fn *types.Func) (*callgraph.Gives, bool) { return givenBy(pass, fn) }
 		options := cfg.Calls()
 		options.InTests = report.InTestDir(pass)
-		return lifetime.New(callgraph.New(funcs, forTests(pass), options, gives), cfg.GaveUp)
+		return lifetime.New(callgraph.New(funcs, f.forTests, options, gives), cfg.GaveUp)
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)
 	f.Window.Add(window.View{Engine: "lifetime", Func: func(page *trace.Page, fn *ssa.Function, whole *report.Program) {
@@ -126,6 +127,9 @@ func (f *Form) Lifetimes() *lifetime.Package { return f.lifetimes() }
 
 // Ignored reports whether what is at pos is not looked at: it is in a test.
 func (f *Form) Ignored(pos token.Pos) bool { return !f.tests && report.IsTest(f.fset, pos) }
+
+// ForTests reports whether a function helps tests, and is in none.
+func (f *Form) ForTests(fn *ssa.Function) bool { return f.forTests(fn.Pos()) }
 
 // build builds the SSA form of the package, as buildssa does.
 func build(pass *analysis.Pass) ([]*ssa.Function, *ssa.Program) {
