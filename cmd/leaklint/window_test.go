@@ -173,13 +173,16 @@ func TestQuestions(t *testing.T) {
 	dir := module(t)
 	write(t, dir, "waits/waits.go", "package waits\n\ntype T struct{}\n\nfunc (*T) Leak() {\n\tgo func() {}()\n}\n\nvar x = 1\n")
 	write(t, dir, "waits/none.go", "package waits\n\nvar y = x\n")
+	write(t, dir, "waits/made.go", "package waits\n\nimport \"net/http\"\n\nfunc get() {\n\tc := &http.Client{\n\t\tTransport: &http.Transport{},\n\t}\n\tc.Get(\"\")\n}\n")
 	for _, test := range []struct {
 		question string
 		code     int
 		stderr   string
 	}{
+		{"why=made.go:7", exitClean, `^$`},
+		{"why=made.go:6", exitUsage, `there is no call and no go statement: lines near it that have one are 9\n$`},
 		{"func=Leak", exitUsage, `^leaklint: -debug=func=Leak: no function has that name: the nearest are T\.Leak\n$`},
-		{"func=T.Leek", exitUsage, `the nearest are T\.Leak\n$`},
+		{"func=T.Leek", exitUsage, `the nearest are T\.Leak, get\n$`},
 		{"func=T.Leak", exitClean, `^$`},
 		{"why=waits.go:6", exitClean, `^$`},
 		{"why=waits/waits.go:6", exitClean, `^$`},

@@ -38,10 +38,11 @@ type shown struct {
 	verdicts map[*report.Result][]report.Verdict // as far as they were asked for
 }
 
-// verdict writes what the checks say of the line that a call is on. If no engine knows the
+// verdict writes what the checks say of the line that a call is on, or where an object is made. If no engine knows the
 // call, it tells what is like it.
-func (s *shown) verdict(page *trace.Page, p *window.Package, call ssa.CallInstruction, known bool) {
-	pos := trace.Pos(call)
+func (s *shown) verdict(page *trace.Page, p *window.Package, at ssa.Instruction, known bool) {
+	pos := trace.Pos(at)
+	call, isCall := at.(ssa.CallInstruction)
 	some := false
 	for _, act := range s.actions {
 		res, ok := act.Result.(*report.Result)
@@ -52,7 +53,7 @@ func (s *shown) verdict(page *trace.Page, p *window.Package, call ssa.CallInstru
 			s.verdicts[res] = res.Verdicts(s.whole)
 		}
 		for _, v := range s.verdicts[res] {
-			if v.Pos != call.Pos() && v.Pos != call.Common().Pos() && !(known && isAbout(p, v, pos)) {
+			if v.Pos != at.Pos() && !(isCall && v.Pos == call.Common().Pos()) && !(known && isAbout(p, v, pos)) {
 				continue
 			}
 			some = true
@@ -65,7 +66,7 @@ func (s *shown) verdict(page *trace.Page, p *window.Package, call ssa.CallInstru
 	switch {
 	case !known && report.IsTest(p.Pass.Fset, pos) && !s.cfg.Tests:
 		page.Line("it is in a test: no engine looks at it without -tests")
-	case !known:
+	case !known && isCall:
 		page.Line("no engine has anything to do with it: %s", nearRow(s.cfg.Table(), call))
 	case !some:
 		page.Line("no check has anything to report here")

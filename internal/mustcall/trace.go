@@ -78,12 +78,12 @@ func (t *Trace) aliases(page *trace.Page, fn *ssa.Function) {
 	}
 }
 
-// Born writes what is known of the things that a call creates. It reports whether there are
+// Born writes what is known of the things that a call creates, or the function itself there. It reports whether there are
 // any.
-func (t *Trace) Born(page *trace.Page, call ssa.CallInstruction) bool {
+func (t *Trace) Born(page *trace.Page, at ssa.Instruction) bool {
 	some := false
-	for _, b := range t.j.e.known(call.Parent()).births {
-		if b.call != call {
+	for _, b := range t.j.e.known(at.Parent()).births {
+		if b.at != at && (b.call == nil || b.call != at) {
 			continue
 		}
 		some = true

@@ -93,7 +93,21 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 			list = append(list, f)
 		}
 	}
-	return list
+	return withoutOwners(list)
+}
+
+// withoutOwners returns the findings but for those of owners that nobody releases, where the function that gives them what they own has the
+// same finding: one cause is told once, where the thing is made.
+//
+//	func newConn() *conn { return &conn{http: &http.Client{Transport: &http.Transport{}}} }
+//	func newClient() *client { return &client{conn: newConn()} }
+func withoutOwners(list []*mustcall.Finding) []*mustcall.Finding {
+	isOwner := func(f *mustcall.Finding) bool {
+		return f.Shape == mustcall.NeverReleased && f.Call != nil && f.Call.Common().StaticCallee() != nil && slices.ContainsFunc(list, func(g *mustcall.Finding) bool {
+			return g.Shape == mustcall.NeverReleased && g.Fn == f.Call.Common().StaticCallee()
+		})
+	}
+	return slices.DeleteFunc(slices.Clone(list), isOwner)
 }
 
 // namesOf returns the IDs by which a method may be called: its own, and those of the interfaces of its package that its type

@@ -17,19 +17,26 @@ func (r *Result) view(recorded *mustcall.Trace) window.View {
 			recorded.Func(page, fn)
 		},
 		Call: func(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
-			born := recorded.Born(page, call)
-			found := r.tellFindings(page, call, whole)
-			if born && !found {
-				page.Line("so there is no finding")
-			}
+			born := r.tellBorn(page, recorded, call, whole)
 			return r.tellHung(page, call, whole) || born
+		},
+		Made: func(page *trace.Page, made *ssa.Alloc, whole *report.Program) bool {
+			return r.tellBorn(page, recorded, made, whole)
 		},
 	}
 }
 
-// tellFindings writes the findings about what a call creates, and how long the things live.
-// It reports whether there are any.
-func (r *Result) tellFindings(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
+// tellBorn writes what became of the things that a call creates, or a function itself. It reports whether there are any.
+func (r *Result) tellBorn(page *trace.Page, recorded *mustcall.Trace, at ssa.Instruction, whole *report.Program) bool {
+	born := recorded.Born(page, at)
+	if found := r.tellFindings(page, at, whole); born && !found {
+		page.Line("so there is no finding")
+	}
+	return born
+}
+
+// tellFindings writes the findings about these, and how long the things live. It reports whether there are any.
+func (r *Result) tellFindings(page *trace.Page, at ssa.Instruction, whole *report.Program) bool {
 	some := false
 	for _, list := range []struct {
 		kind     string
@@ -37,7 +44,7 @@ func (r *Result) tellFindings(page *trace.Page, call ssa.CallInstruction, whole 
 	}{{"finding", r.Findings}, {"finding, if the function runs again for the same object", r.Repeats}} {
 		for i := range list.findings {
 			f := &list.findings[i]
-			if f.Call != call {
+			if f.At != at && (f.Call == nil || f.Call != at) {
 				continue
 			}
 			some = true

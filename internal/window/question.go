@@ -15,7 +15,7 @@ import (
 	"github.com/leaklint/leaklint/internal/trace"
 )
 
-// A Question is what to look at: the functions of a name, or the calls on a line.
+// A Question is what to look at: the functions of a name, or what a line calls or makes.
 type Question struct {
 	Func string // (*T).M, T.M, F or F$1, also behind an import path
 	File string // a path, or the end of one
@@ -94,8 +94,8 @@ func (q Question) isFile(name string) bool {
 	return q.File != "" && strings.HasSuffix("/"+filepath.ToSlash(name), "/"+strings.TrimPrefix(q.File, "/"))
 }
 
-func (q Question) isAt(fset *token.FileSet, call ssa.CallInstruction) bool {
-	return slices.ContainsFunc([]token.Pos{call.Pos(), call.Common().Pos()}, func(pos token.Pos) bool {
+func (q Question) isAt(fset *token.FileSet, is ...token.Pos) bool {
+	return slices.ContainsFunc(is, func(pos token.Pos) bool {
 		at := fset.Position(pos)
 		return pos.IsValid() && at.Line == q.Line && q.isFile(at.Filename)
 	})

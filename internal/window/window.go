@@ -61,6 +61,7 @@ type View struct {
 	Engine string
 	Func   func(*trace.Page, *ssa.Function, *report.Program)            // what it believes of a function
 	Call   func(*trace.Page, ssa.CallInstruction, *report.Program) bool // what became of a call; false: it is none of its business
+	Made   func(*trace.Page, *ssa.Alloc, *report.Program) bool          // likewise of an object that the function makes: &http.Transport{}
 }
 
 // New returns a window for some questions.
@@ -134,9 +135,9 @@ func (p *Package) Steps(fn *ssa.Function) bool {
 	return p.window.asks(func(q Question) bool { return q.isFunc(fn) })
 }
 
-// A Verdict writes what checks say of a call: why it is reported, or not. It is told whether
-// an engine knows the call.
-type Verdict func(page *trace.Page, p *Package, call ssa.CallInstruction, known bool)
+// A Verdict writes what checks say of a call, or of an object that is made: why it is reported, or not. It is told whether
+// an engine knows it.
+type Verdict func(page *trace.Page, p *Package, at ssa.Instruction, known bool)
 
 // Show returns the answers, in the order of the questions. The error is about those that have
 // none, as there is nothing of the kind.
@@ -167,7 +168,7 @@ func (w *Window) answers(q Question, whole *report.Program, verdict Verdict) []a
 		for _, fn := range p.Funcs() {
 			switch {
 			case q.Func == "":
-				answers = append(answers, p.showCalls(q, fn, whole, verdict)...)
+				answers = slices.Concat(answers, p.showCalls(q, fn, whole, verdict), p.showMade(q, fn, whole, verdict))
 			case q.isFunc(fn):
 				answers = append(answers, p.showFunc(fn, whole))
 			}
@@ -240,7 +241,7 @@ func leadsTo(blocks []string) string {
 func (p *Package) showCalls(q Question, fn *ssa.Function, whole *report.Program, verdict Verdict) []answer {
 	var answers []answer
 	for _, call := range callsIn(fn) {
-		if !q.isAt(p.Pass.Fset, call) {
+		if !q.isAt(p.Pass.Fset, call.Pos(), call.Common().Pos()) {
 			continue
 		}
 		page, known := trace.NewPage(p.Pass.Fset), false
@@ -254,6 +255,30 @@ func (p *Package) showCalls(q Question, fn *ssa.Function, whole *report.Program,
 			verdict(page, p, call, known)
 		})
 		answers = append(answers, answer{page.String(), known})
+	}
+	return answers
+}
+
+// showMade writes what became of the objects that a function makes on the line in question, of those that an engine knows.
+func (p *Package) showMade(q Question, fn *ssa.Function, whole *report.Program, verdict Verdict) []answer {
+	var answers []answer
+	for made := range value.Each[*ssa.Alloc](fn) {
+		if !q.isAt(p.Pass.Fset, made.Pos()) {
+			continue
+		}
+		page, known := trace.NewPage(p.Pass.Fset), false
+		page.Line("%s: %s in %s", page.At(made.Pos()), trace.Instr(made), trace.Func(fn))
+		page.In(func() {
+			for _, v := range p.inOrder() {
+				if v.Made != nil {
+					page.List(v.Engine+":", func() { known = v.Made(page, made, whole) || known })
+				}
+			}
+			verdict(page, p, made, known)
+		})
+		if known {
+			answers = append(answers, answer{page.String(), true})
+		}
 	}
 	return answers
 }
