@@ -243,7 +243,7 @@ func (j *judge) requireReceives() bool {
 	switch {
 	case (size > 0 || !known) && j.losesTurn(on):
 		return false
-	case !known && d.amount > 0 && on.HasDynamicCapacity(), d.amount <= int(size):
+	case !known && d.amount > 0 && on.HasDynamicCapacity() && !j.hasSlotEach(on), d.amount <= int(size):
 		return true
 	case (size > 0 || !known) && j.takesTurns(on): // a setting is more than none, where it is for turns
 		return true
@@ -260,6 +260,25 @@ func (j *judge) requireReceives() bool {
 		d.amount -= int(size)
 	}
 	return false
+}
+
+// hasSlotEach reports whether the goroutine, which is started in a loop, sends more than it has slots for: the buffer has one for each turn.
+//
+//	out := make(chan hit, len(shards))
+//	for _, s := range shards { go s.scan(out) }    // for … { out <- hit }; out <- last
+func (j *judge) hasSlotEach(on *pointsto.Class) bool {
+	if j.at == nil || on.IsSeveral() || j.sendsOf(j.at, j.run, on) < 2 {
+		return false
+	}
+	size := ssa.Value(nil)
+	if mc, ok := on.Site().(*ssa.MakeChan); ok {
+		size = mc.Size
+	}
+	list := flow.LenOperand(size)
+	return list != nil && slices.ContainsFunc(j.p.shapes.Loops(j.at.Parent()), func(l *flow.Loop) bool {
+		br, ok := l.Head.Instrs[len(l.Head.Instrs)-1].(*ssa.If)
+		return ok && l.Has(j.at.Block()) && flow.Over(br) != nil && flow.SameValue(flow.Over(br), list)
+	})
 }
 
 // requireItem makes the requirement of who takes items from a queue: that it is closed. It

@@ -136,7 +136,7 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	if t.Obj != nil {
 		acq, ok = bs.AcquisitionBy(t)
 	}
-	if ok && acq.Spec.IsNone(acq.Variant, call) {
+	if ok && (acq.Spec.IsNone(acq.Variant, call) || bs.givesNone(call, t, acq.Spec.Kind)) {
 		return nil
 	}
 	if ok {

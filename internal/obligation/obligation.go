@@ -206,7 +206,7 @@ func makes(pass *analysis.Pass, table resource.Table) bool {
 				return true
 			}
 		case *types.Func:
-			if table.Makes(symbol.Of(used)) {
+			if table.Makes(symbol.Of(used)) || table.MakesBy(used) {
 				return true
 			}
 		}

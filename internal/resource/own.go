@@ -38,6 +38,18 @@ func (t Table) Makes(s symbol.Symbol) bool {
 	})
 }
 
+// MakesBy reports whether a method is one that gives things by its name and what it takes, whatever it is of.
+//
+//	type doer interface{ Do(*http.Request) (*http.Response, error) }
+func (t Table) MakesBy(method *types.Func) bool {
+	sig := method.Signature()
+	return sig.Recv() != nil && slices.ContainsFunc(t, func(r *Resource) bool {
+		return slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool {
+			return a.Takes != symbol.Symbol{} && a.Symbol == symbol.Symbol{Name: method.Name()} && a.IsTakenBy(sig)
+		})
+	})
+}
+
 // IsOwn reports whether a package declares something that gives a resource of the user's own.
 func (t Table) IsOwn(path string) bool {
 	return slices.ContainsFunc(t[len(Known):], func(r *Resource) bool {

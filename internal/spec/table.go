@@ -108,7 +108,7 @@ func (t *Table) GivenBy(typ types.Type) (Acquisition, bool) {
 func (t *Table) Method(fn *types.Func, recv types.Type) (Acquisition, bool) {
 	a, ok := t.acquire[symbol.Symbol{Name: fn.Name()}]
 	sig := fn.Signature()
-	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() || slices.Contains(a.Spec.Except, symbol.Of(fn)) || !a.isTakenBy(sig) {
+	if !ok || sig.Recv() == nil || a.Result >= sig.Results().Len() || slices.Contains(a.Spec.Except, symbol.Of(fn)) || !a.IsTakenBy(sig) {
 		return Acquisition{}, false
 	}
 	for _, name := range a.Spec.All {
@@ -119,8 +119,8 @@ func (t *Table) Method(fn *types.Func, recv types.Type) (Acquisition, bool) {
 	return a, symbol.OfType(a.thing(sig.Results().At(a.Result).Type())) == a.Spec.Thing
 }
 
-// isTakenBy reports whether a function takes what the row means.
-func (a Acquire) isTakenBy(sig *types.Signature) bool {
+// IsTakenBy reports whether a function takes what the row means.
+func (a Acquire) IsTakenBy(sig *types.Signature) bool {
 	if a.Takes == (symbol.Symbol{}) {
 		return true
 	}

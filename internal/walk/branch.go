@@ -209,6 +209,9 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	}
 	v, negated := w.Engine.branches.Subject(cond)
 	t := condition.Known(told != negated)
+	if given := w.Engine.failsWith(v); given != nil {
+		v = given
+	}
 	if was := w.truth(st, v); was != condition.Maybe {
 		return was == t
 	}

@@ -83,6 +83,47 @@ func isOfOtherType(ret *ssa.Return) bool {
 	return isParam
 }
 
+// failsWith returns the error that a call is given, if v is the error of a function that fails where it is given one, and only there; else nil.
+//
+//	func narrow(w watch.Interface, err error) (*typed, error) { if err != nil { return nil, err }; return &typed{w}, nil }
+func (e *Engine) failsWith(v ssa.Value) ssa.Value {
+	call, i := value.CallOf(v)
+	if call == nil || !value.IsError(v.Type()) {
+		return nil
+	}
+	t := e.TargetOf(&call.Call)
+	if t.Fn == nil || len(t.Args) != len(t.Fn.Params) {
+		return nil
+	}
+	for j, param := range t.Fn.Params {
+		if value.IsError(param.Type()) && onlyFailsWith(t.Fn, i, param) {
+			return t.Args[j]
+		}
+	}
+	return nil
+}
+
+// onlyFailsWith reports whether the error that a function gives is nil if, and only if, that parameter is.
+func onlyFailsWith(fn *ssa.Function, result int, param *ssa.Parameter) bool {
+	some := false
+	for ret := range value.Returns(fn) {
+		v := value.Returned(ret, result)
+		is, told := false, false
+		flow.IsBelow(ret.Block(), func(at *ssa.BasicBlock, i int) bool {
+			asked, failed := flow.Failure(at, i)
+			told, is = asked == param, failed
+			return told
+		})
+		switch {
+		case v == ssa.Value(param), told && is == !value.IsNothing(v) && (!is || v == ssa.Value(param) || flow.IsFailed(v)):
+			some = true
+		default:
+			return false
+		}
+	}
+	return some
+}
+
 // AcquisitionBy returns the row of the table that t is in. A method that is known
 // by its name only is one unless its body was seen: then that tells.
 func (e *Engine) AcquisitionBy(t access.Target) (spec.Acquisition, bool) {
