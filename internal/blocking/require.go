@@ -7,8 +7,10 @@ import (
 
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
@@ -279,6 +281,36 @@ func (j *judge) hasSlotEach(on *pointsto.Class) bool {
 		br, ok := l.Head.Instrs[len(l.Head.Instrs)-1].(*ssa.If)
 		return ok && l.Has(j.at.Block()) && flow.Over(br) != nil && flow.SameValue(flow.Over(br), list)
 	})
+}
+
+// passesOn reports whether the goroutine wakes the next one when it has done what it has waited for, and has unlocked in between: it waits for
+// something that one has at a time, and who has it gives it back.
+//
+//	func (s *store) fetch(i int)   { s.mu.Lock(); for s.used[i] { s.cond.Wait() }; s.used[i] = true; s.mu.Unlock() }
+//	func (s *store) release(i int) { s.mu.Lock(); s.used[i] = false; s.mu.Unlock(); s.cond.Signal() }
+func (j *judge) passesOn(on *pointsto.Class) bool {
+	inner := len(j.w.Frames) - 1
+	unlocks := func(call ssa.CallInstruction) bool { return knowledge.IsUnlock(symbol.Callee(call.Common())) }
+	if !value.AnyOf(j.w.Frames[inner].Fn, unlocks) {
+		return false
+	}
+	for i := inner - 1; i >= 0 && !j.w.Frames[i].Again; i-- {
+		f := j.w.Frames[i]
+		wakes := func(call ssa.CallInstruction) bool {
+			_, async := call.(*ssa.Go)
+			callee := call.Common().StaticCallee()
+			return callee != nil && !async && call != f.Instr && flow.Precedes(f.Instr, call) && slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
+				return o.Kind == pointsto.Signal && j.p.Spawns.ComesTo(callee, o.Instr.Parent())
+			})
+		}
+		if value.AnyOf(f.Fn, wakes) {
+			return true
+		}
+		if flow.InLoop(f.Instr.Block()) {
+			return false // it waits again before
+		}
+	}
+	return false
 }
 
 // requireItem makes the requirement of who takes items from a queue: that it is closed. It

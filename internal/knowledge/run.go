@@ -39,6 +39,11 @@ func RunsOnce(fn *types.Func) bool {
 	return Runs[sym].Often == OnlyOnce || sym.Name == "Do" && strings.HasSuffix(sym.Recv, "Once")
 }
 
+// IsUnlock reports whether fn, which may be nil, gives a lock of the standard library back.
+func IsUnlock(fn *types.Func) bool {
+	return fn != nil && symbol.PkgPath(fn.Pkg()) == "sync" && (fn.Name() == "Unlock" || fn.Name() == "RUnlock")
+}
+
 // Runs are library functions that run what they are given.
 var Runs = map[symbol.Symbol]Run{
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}:    {Arg: 0, When: Apart},
