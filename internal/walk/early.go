@@ -131,6 +131,8 @@ func (w *Walker) asksOwner(v ssa.Value, depth int) bool {
 		if v.Op == token.NOT {
 			return w.asksOwner(v.X, depth)
 		}
+	case *ssa.Phi: // c.conn != nil && c.client != nil
+		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return w.asksOwner(e, depth-1) })
 	case *ssa.Call:
 		t := w.Engine.TargetOf(&v.Call)
 		return slices.ContainsFunc(t.Args, func(arg ssa.Value) bool { return w.asksOwner(arg, depth-1) }) || w.tellsState(t, depth-1)
