@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -165,4 +166,55 @@ func (p *Package) endsBehind(t telling, told condition.Tri) bool {
 func (p *Package) mayStayAt(instr ssa.Instruction) bool {
 	sel, isSelect := instr.(*ssa.Select)
 	return p.shapes.InLoop(instr.Block()) || isSelect && sel.Blocking || len(p.endsOfInstr(instr)) > 0
+}
+
+// IsClosedAfter reports whether the goroutine is over where a channel is found closed: who closes that has waited for a group which the goroutine
+// leaves at its end.
+//
+//	go func() { defer wg.Done(); for s := range search { results <- s.run() } }()
+//	go func() { wg.Wait(); close(results) }()
+func (p *Package) IsClosedAfter(start ssa.CallInstruction, runs access.Target, ch ssa.Value) bool {
+	if runs.Fn == nil {
+		return false
+	}
+	channel := p.channel(ch)
+	if _, isParam := channel.(*ssa.Parameter); channel == nil || isParam {
+		return false
+	}
+	groups := p.groupsOf(runs.Fn, "Done")
+	for _, g := range p.groupsOf(start.Parent(), "Go") {
+		if g.call == start { // wg.Go(func() { … })
+			groups = append(groups, g)
+		}
+	}
+	some := false
+	for _, t := range p.tellingsOf(channel) {
+		if t.sent != nil {
+			continue
+		}
+		waits := func(at group) bool {
+			return flow.Precedes(at.call, t.instr) && slices.ContainsFunc(groups, func(g group) bool { return g.of == at.of })
+		}
+		if some = slices.ContainsFunc(p.groupsOf(t.instr.Parent(), "Wait"), waits); !some {
+			return false
+		}
+	}
+	return some
+}
+
+// A group is a wait group of which a function calls a method.
+type group struct {
+	call ssa.CallInstruction
+	of   access.Place
+}
+
+// groupsOf returns the groups of which fn calls that method.
+func (p *Package) groupsOf(fn *ssa.Function, method string) []group {
+	var list []group
+	for call := range value.Each[ssa.CallInstruction](fn) {
+		if symbol.OfCall(call.Common()) == (symbol.Symbol{Path: "sync", Recv: "WaitGroup", Name: method}) {
+			list = append(list, group{call, p.Resolve(call.Common().Args[0])})
+		}
+	}
+	return list
 }

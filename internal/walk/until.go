@@ -49,10 +49,16 @@ func (w *Walker) seesClosed(st *State, v *ssa.Extract) bool {
 	held := w.held(st, v.Tuple)
 	sel, ok := v.Tuple.(*ssa.Select)
 	if !ok {
-		return slices.Contains(held, access.Chan)
+		recv, ok := v.Tuple.(*ssa.UnOp)
+		return slices.Contains(held, access.Chan) || ok && w.isClosedAfter(recv.X)
 	}
 	i, ok := flow.CaseAround(v.Block(), sel)
-	return ok && slices.Contains(held, caseStep(i))
+	return ok && (slices.Contains(held, caseStep(i)) || w.isClosedAfter(sel.States[i].Chan))
+}
+
+// isClosedAfter reports whether the thing is a goroutine that is over where a channel is found closed.
+func (w *Walker) isClosedAfter(ch ssa.Value) bool {
+	return w.Ob.Spec.Worker && w.Ob.Starts != nil && w.Engine.Signals.IsClosedAfter(w.Ob.Starts, w.Ob.Runs, ch)
 }
 
 // isAsked reports whether b, or a block behind it, asks whether a receive found its
