@@ -41,15 +41,36 @@ func (j *judge) leavesForLast(b *ssa.BasicBlock, i int, bound pointsto.Bindings)
 		return false
 	}
 	item, says := askedAbout(b, i)
-	if item == nil || !j.isItem(item, bound) || !j.isAlone() {
+	if item == nil || !j.isItem(item, bound) {
 		return false
 	}
+	alone := j.isAlone()
 	return !slices.ContainsFunc(j.p.Classes.OpsThrough(j.d.on), func(o *pointsto.Op) bool {
 		if o.Kind != pointsto.Send {
 			return false
 		}
 		said, may := says.mayBeOf(o.Sent())
-		return may && !j.isLastSend(o, says, said)
+		return may && !(alone && j.isLastSend(o, says, said)) && !j.isSentApart(o)
+	})
+}
+
+// isSentApart reports whether the function that starts the goroutine sends an item where it has not started that, and will not, or has waited for
+// it to end.
+//
+//	if err := cmd.Start(); err != nil { out <- line{err: err}; return }
+//	go func() { defer wg.Done(); for sc.Scan() { out <- line{text: sc.Text()} } }()
+//	wg.Wait()
+//	out <- line{err: cmd.Wait()}
+func (j *judge) isSentApart(o *pointsto.Op) bool {
+	starter := j.at.Parent()
+	if o.Instr.Parent() != starter || o.Callee != nil || o.Deferred || flow.Reaches(o.Instr, j.at) || j.isRunAgain(starter, nil) {
+		return false
+	}
+	if !flow.Reaches(j.at, o.Instr) {
+		return true
+	}
+	return j.p.isJoined(j.at, j.run) && value.Any(starter, func(instr ssa.Instruction) bool {
+		return flow.Precedes(instr, o.Instr) && flow.Reaches(j.at, instr) && slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Join })
 	})
 }
 
@@ -132,6 +153,8 @@ func (j *judge) isAlone() bool {
 		without := (*ssa.BasicBlock)(nil)
 		if fn == site.Parent() {
 			without = site.Block()
+		} else if site.Parent() == j.at.Parent() {
+			continue // each call of that function makes another channel
 		} else if j.isRunAgain(fn, nil) {
 			return false
 		}
