@@ -285,7 +285,7 @@ func (p *Package) endsOfRun(t access.Target, depth int) []Signal {
 		return nil
 	}
 	if t.Fn == nil {
-		if t.Obj == nil || t.Obj.Signature().Recv() == nil || !slices.Contains(knowledge.Starters, t.Obj.Name()) {
+		if t.Obj == nil || t.Obj.Signature().Recv() == nil || !slices.Contains(knowledge.Starters, t.Obj.Name()) || givesAny(t.Obj.Signature()) {
 			return nil
 		}
 		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
@@ -300,6 +300,18 @@ func (p *Package) endsOfRun(t access.Target, depth int) []Signal {
 		}
 	}
 	return nil
+}
+
+// givesAny reports whether a function gives anything but an error: it ends when it has that.
+//
+//	attrs, err := composer.Run(ctx)
+func givesAny(sig *types.Signature) bool {
+	for result := range sig.Results().Variables() {
+		if !value.IsError(result.Type()) {
+			return true
+		}
+	}
+	return false
 }
 
 // handsToRun returns those of the calls in fn, as fn has them.
