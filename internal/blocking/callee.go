@@ -80,7 +80,20 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 			cw.Once = true
 		}
 	}
-	return cw, cw.Param >= 0 || cw.Owner != symbol.Symbol{} || cw.Never
+	return cw, cw.Param >= 0 || cw.Owner != symbol.Symbol{} && isForCallers(fn, cw.Owner) || cw.Never
+}
+
+// isForCallers reports whether callers may have an object of a type: other packages can name it, or it is what the function is a method of, or
+// gives, or is given.
+//
+//	func Validate(items []Item) error { return newValidator().run(items) }    not that validator
+func isForCallers(fn *ssa.Function, owner symbol.Symbol) bool {
+	if owner.IsExported() {
+		return true
+	}
+	sig := fn.Signature
+	is := func(v *types.Var) bool { return v != nil && symbol.OfType(v.Type()) == owner }
+	return is(sig.Recv()) || slices.ContainsFunc(slices.Collect(sig.Params().Variables()), is) || slices.ContainsFunc(slices.Collect(sig.Results().Variables()), is)
 }
 
 // isPrivate reports whether the class is a field that only its package knows.

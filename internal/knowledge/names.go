@@ -81,7 +81,7 @@ func Makes(name string) bool { return hasPrefix(name, makers) }
 // what they leave behind does not pile up where anybody runs controllers. How often tests call something tells nothing of
 // how often a program does; an example shows how it is meant.
 var (
-	testDirs    = []string{"test", "tests", "testing", "testutil", "testutils", "e2e", "inttest", "integration"}
+	testDirs    = []string{"test", "tests", "testing", "testutil", "testutils", "testhelper", "testhelpers", "testsupport", "testlib", "e2e", "inttest", "integration"}
 	exampleDirs = []string{"hack", "example", "examples", "sample", "samples", "demo", "demos"}
 )
 
