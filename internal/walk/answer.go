@@ -50,8 +50,8 @@ func (w *Walker) keptIf(exits []Exit) condition.Tri {
 // others; Maybe unless they all say the same. What it says at these may be open, but not the same. An error there is not about the thing: see
 // [EarlyReturn].
 //
-//	if resp.StatusCode < 300 { return decode(resp) }         return true
-//	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false
+//	if resp.StatusCode < 300 { return decode(resp) }         return true                        return resp, nil
+//	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false    resp.Body.Close(); return nil, errBad
 func (w *Walker) leftIf(exits []Exit) condition.Tri {
 	answer := answerAt(w.fn.Signature)
 	if answer < 0 || len(w.origin) == 0 || w.seesToItself(w.origin[0]) {

@@ -159,10 +159,9 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		if answer != nil {
 			st.Note(answer, eff.left)
 		}
-		if eff.Early == nil {
-			return false
+		if eff.Early != nil {
+			w.goOn(st, eff.Early, result)
 		}
-		w.goOn(st, eff.Early, result)
 	case eff.Escapes:
 		w.Out.Escaped = true
 		if arg != nil {

@@ -357,8 +357,11 @@ func (w *Walker) summarize(exits []Exit) Effect {
 	if eff.Release == summary.Never && !eff.Escapes && len(summary.Results(eff.Flows)) == 0 && len(eff.Flows) > 0 {
 		eff.kept = w.keptIf(exits)
 	}
-	if eff.Release == summary.OnSomePaths && !eff.Escapes && len(eff.Flows) == 0 {
-		if eff.Early = w.earlyIn(w.fn, exits); !eff.AtEnd {
+	if eff.Release == summary.OnSomePaths && !eff.Escapes && len(summary.Results(eff.Flows)) == len(eff.Flows) {
+		if len(eff.Flows) == 0 {
+			eff.Early = w.earlyIn(w.fn, exits)
+		}
+		if !eff.AtEnd {
 			eff.left = w.leftIf(exits)
 		}
 	}

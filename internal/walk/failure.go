@@ -166,6 +166,9 @@ func (e *Engine) errorWith(fn *ssa.Function, param ssa.Value) ssa.Value {
 		if len(args) != len(fn.Params) {
 			return nil
 		}
+		if value.IsNil(args[i+1]) {
+			continue // there is a thing, and no error
+		}
 		given, ok := assigned(args[i]).(*ssa.Extract)
 		err, ok2 := assigned(args[i+1]).(*ssa.Extract)
 		if some = ok && ok2 && given.Tuple == err.Tuple; !some {
