@@ -1,14 +1,18 @@
 package blocking
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
 
@@ -28,7 +32,7 @@ func (p *Package) CalleeWaits(fn *ssa.Function) []pointsto.CalleeWait {
 // calleeWait returns what callers need to know of a wait, if they can do something
 // about it, or nobody can.
 func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.CalleeWait, bool) {
-	if len(w.Contexts) > 0 {
+	if len(w.Contexts) > 0 || takesShare(w) {
 		return pointsto.CalleeWait{}, false
 	}
 	cw := pointsto.CalleeWait{Param: -1, Verb: w.Verb(), What: w.What(), Chain: w.Chain(), Owner: w.On.Owner(), Tells: p.waits.EndsTold(fn)}
@@ -82,6 +86,25 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 	}
 	return cw, cw.Param >= 0 || cw.Owner != symbol.Symbol{} && isForCallers(fn, cw.Owner) || cw.Never
 }
+
+// takesShare reports whether a wait for a condition is for a share of something, which the function takes then, and has unlocked: who has one
+// gives it back.
+//
+//	for size > s.available { s.cond.Wait() }
+//	s.available -= size
+func takesShare(w *waits.Waiting) bool {
+	wait := w.Frames[len(w.Frames)-1]
+	if w.Op.Kind != pointsto.Wait || !value.AnyOf(wait.Fn, isUnlock) || slices.ContainsFunc(slices.Collect(wait.Fn.Signature.Results().Variables()), func(v *types.Var) bool { return !value.IsError(v.Type()) }) {
+		return false
+	}
+	return value.AnyOf(wait.Fn, func(st *ssa.Store) bool {
+		addr, ok := st.Addr.(*ssa.FieldAddr)
+		taken, isTaken := st.Val.(*ssa.BinOp)
+		return ok && isTaken && (taken.Op == token.SUB || taken.Op == token.ADD) && value.LoadedField(taken.X) == value.Field(addr) && flow.Reaches(wait.Instr, st)
+	})
+}
+
+func isUnlock(call ssa.CallInstruction) bool { return knowledge.IsUnlock(symbol.Callee(call.Common())) }
 
 // isForCallers reports whether callers may have an object of a type: other packages can name it, or it is what the function is a method of, or
 // gives, or is given.

@@ -7,10 +7,8 @@ import (
 
 	"github.com/leaklint/leaklint/internal/count"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
@@ -290,8 +288,7 @@ func (j *judge) hasSlotEach(on *pointsto.Class) bool {
 //	func (s *store) release(i int) { s.mu.Lock(); s.used[i] = false; s.mu.Unlock(); s.cond.Signal() }
 func (j *judge) passesOn(on *pointsto.Class) bool {
 	inner := len(j.w.Frames) - 1
-	unlocks := func(call ssa.CallInstruction) bool { return knowledge.IsUnlock(symbol.Callee(call.Common())) }
-	if !value.AnyOf(j.w.Frames[inner].Fn, unlocks) {
+	if !value.AnyOf(j.w.Frames[inner].Fn, isUnlock) {
 		return false
 	}
 	for i := inner - 1; i >= 0 && !j.w.Frames[i].Again; i-- {

@@ -1,6 +1,7 @@
 package signal
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -84,12 +85,22 @@ func (p *Package) ContextBehind(v ssa.Value) access.Place {
 		}
 		t := p.TargetOf(&call.Call)
 		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
-		if t.Obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) {
+		if t.Obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) || t.Fn != nil && givesOwn(t.Fn) {
 			return at
 		}
 		v = t.Args[i]
 	}
 	return p.Resolve(v)
+}
+
+// givesOwn reports whether a function gives a context of a type of one's own, which says itself when it ends.
+//
+//	type leaseCtx struct{ context.Context; lost chan struct{} }    func (c *leaseCtx) Done() <-chan struct{} { return c.lost }
+func givesOwn(fn *ssa.Function) bool {
+	return value.AnyOf(fn, func(boxed *ssa.MakeInterface) bool {
+		done, index, _ := types.LookupFieldOrMethod(boxed.X.Type(), true, nil, "Done")
+		return done != nil && len(index) == 1 && symbol.OfType(boxed.Type()) == knowledge.Context
+	})
 }
 
 // fromOutside returns the signal that ends fn, which stays for one: that itself, or the one that a context
