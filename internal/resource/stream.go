@@ -39,9 +39,10 @@ var Stream = &Resource{
 			},
 			bodies,
 		),
-		Thing:  symbol.Symbol{Path: "io", Name: "ReadCloser"},
-		Empty:  isEmpty,
-		Except: []symbol.Symbol{{Path: http + "/httputil", Recv: "ClientConn", Name: "Do"}}, // which who dialled closes, or hijacks
+		Thing:   symbol.Symbol{Path: "io", Name: "ReadCloser"},
+		Empty:   isEmpty,
+		NoneFor: isHead,
+		Except:  []symbol.Symbol{{Path: http + "/httputil", Recv: "ClientConn", Name: "Do"}}, // which who dialled closes, or hijacks
 		Release: slices.Concat(
 			methods("io", "Closer", "Close"),
 			[]spec.Release{

@@ -136,6 +136,11 @@ type Spec struct {
 	//	if resp.StatusCode == http.StatusNoContent { … }
 	Empty func(field *types.Var, is ssa.Value) bool
 
+	// NoneFor, if set, says of a value whether there is nothing to release where something was asked for by that.
+	//
+	//	if method == http.MethodHead { … }    if req.Method == "HEAD" { … }
+	NoneFor func(is ssa.Value) bool
+
 	// Literals are types of which a value is a thing where a function makes it by itself.
 	Literals []Literal
 

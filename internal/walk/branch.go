@@ -264,13 +264,13 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 
 // isEmptyWhere reports whether a comparison, which is as told, says that what has the thing has nothing to release.
 func (w *Walker) isEmptyWhere(st *State, c *ssa.BinOp, told condition.Tri) bool {
-	empty := w.Ob.Spec.Empty
-	if empty == nil || c.Op != token.EQL && c.Op != token.NEQ || condition.Known(c.Op == token.EQL) != told {
+	empty, none := w.Ob.Spec.Empty, w.Ob.Spec.NoneFor
+	if c.Op != token.EQL && c.Op != token.NEQ || condition.Known(c.Op == token.EQL) != told {
 		return false
 	}
 	says := func(x, is ssa.Value) bool {
 		at := value.Selection(x)
-		return at != nil && empty(value.Field(at), is) && len(w.held(st, at.X)) > 0
+		return none != nil && none(is) || empty != nil && at != nil && empty(value.Field(at), is) && len(w.held(st, at.X)) > 0
 	}
 	return says(c.X, c.Y) || says(c.Y, c.X)
 }

@@ -207,3 +207,31 @@ func asked(ctx context.Context, t tracer, method, url string) (bool, error) {
 	resp, err := t.Do(ctx, req) // want `response body "resp" is never closed.*`
 	return err == nil && resp.StatusCode == http.StatusOK, err
 }
+
+// The answer to OPTIONS has one.
+func header(client *http.Client, method, url string) (http.Header, error) {
+	req, err := http.NewRequest(method, url, nil)
+	if err != nil {
+		return nil, err
+	}
+	resp, err := client.Do(req) // want `response body "resp" is not closed on every path.*`
+	if err != nil {
+		return nil, err
+	}
+	if method == http.MethodOptions {
+		return resp.Header, nil
+	}
+	defer resp.Body.Close()
+	return resp.Header, nil
+}
+
+func notHead(client *http.Client, req *http.Request) (http.Header, error) {
+	resp, err := client.Do(req) // want `response body "resp" is never closed.*`
+	if err != nil {
+		return nil, err
+	}
+	if req.Method == "HEAD" {
+		resp.Body.Close()
+	}
+	return resp.Header, nil
+}

@@ -339,3 +339,32 @@ func queryAPI(ctx context.Context, c apiClient, req *http.Request) ([]byte, erro
 	}
 	return body, nil
 }
+
+// The answer to HEAD has no body.
+func header(client *http.Client, method, url string) (http.Header, error) {
+	req, err := http.NewRequest(method, url, nil)
+	if err != nil {
+		return nil, err
+	}
+	resp, err := client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	if method == http.MethodHead {
+		return resp.Header, nil
+	}
+	defer resp.Body.Close()
+	_, err = io.Copy(io.Discard, resp.Body)
+	return resp.Header, err
+}
+
+func headerOf(client *http.Client, req *http.Request) (http.Header, error) {
+	resp, err := client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	if req.Method != "HEAD" {
+		resp.Body.Close()
+	}
+	return resp.Header, nil
+}
