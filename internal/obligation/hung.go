@@ -96,14 +96,14 @@ func (r *Result) Found(kind string, whole *report.Program) []*mustcall.Finding {
 	return withoutOwners(list)
 }
 
-// withoutOwners returns the findings but for those of owners that nobody releases, where the function that gives them what they own has the
-// same finding: one cause is told once, where the thing is made.
+// withoutOwners returns the findings but for those of owners that nothing releases, where the function that gives them what they own has the
+// same finding: one cause is told once, where the thing is made. An owner with a release that nothing calls says where the mend belongs.
 //
 //	func newConn() *conn { return &conn{http: &http.Client{Transport: &http.Transport{}}} }
 //	func newClient() *client { return &client{conn: newConn()} }
 func withoutOwners(list []*mustcall.Finding) []*mustcall.Finding {
 	isOwner := func(f *mustcall.Finding) bool {
-		return f.Shape == mustcall.NeverReleased && f.Call != nil && f.Call.Common().StaticCallee() != nil && slices.ContainsFunc(list, func(g *mustcall.Finding) bool {
+		return f.Shape == mustcall.NeverReleased && len(f.Releasers) == 0 && f.Call != nil && f.Call.Common().StaticCallee() != nil && slices.ContainsFunc(list, func(g *mustcall.Finding) bool {
 			return g.Shape == mustcall.NeverReleased && g.Fn == f.Call.Common().StaticCallee()
 		})
 	}
