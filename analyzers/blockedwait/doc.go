@@ -191,9 +191,11 @@
 //     group.Wait, or a context is cancelled behind it;
 //   - the code that asked, for a goroutine that replies, if it goes on to receive the reply;
 //   - a last wake-up of a condition: the code sets a flag, which the goroutine reads and
-//     does not reset, or cancels a context, which the goroutine asks;
+//     does not reset, or cancels a context, which the goroutine asks; also that of who has had the share of something that the
+//     goroutine waits for, as with a semaphore, and gives it back;
 //   - an item that is nil or empty, which somebody puts in for a goroutine that leaves for it;
-//   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n); also one that holds what is sent
+//   - a buffer that holds all that is sent, or that was made to measure: make(chan T, n), but for one with a slot for each
+//     goroutine of which each sends more; also one that holds what is sent
 //     in one turn of a loop which a clock paces, and which asks between whether it is to leave, as who reads has had the time;
 //   - a question whether there is something to receive, or room to send, before: if len(ch) < cap(ch);
 //   - a close before that, for a goroutine that sends: it panics, which is another fault;

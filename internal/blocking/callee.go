@@ -1,18 +1,14 @@
 package blocking
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/symbol"
-	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
 
@@ -86,25 +82,6 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 	}
 	return cw, cw.Param >= 0 || cw.Owner != symbol.Symbol{} && isForCallers(fn, cw.Owner) || cw.Never
 }
-
-// takesShare reports whether a wait for a condition is for a share of something, which the function takes then, and has unlocked: who has one
-// gives it back.
-//
-//	for size > s.available { s.cond.Wait() }
-//	s.available -= size
-func takesShare(w *waits.Waiting) bool {
-	wait := w.Frames[len(w.Frames)-1]
-	if w.Op.Kind != pointsto.Wait || !value.AnyOf(wait.Fn, isUnlock) || slices.ContainsFunc(slices.Collect(wait.Fn.Signature.Results().Variables()), func(v *types.Var) bool { return !value.IsError(v.Type()) }) {
-		return false
-	}
-	return value.AnyOf(wait.Fn, func(st *ssa.Store) bool {
-		addr, ok := st.Addr.(*ssa.FieldAddr)
-		taken, isTaken := st.Val.(*ssa.BinOp)
-		return ok && isTaken && (taken.Op == token.SUB || taken.Op == token.ADD) && value.LoadedField(taken.X) == value.Field(addr) && flow.Reaches(wait.Instr, st)
-	})
-}
-
-func isUnlock(call ssa.CallInstruction) bool { return knowledge.IsUnlock(symbol.Callee(call.Common())) }
 
 // isForCallers reports whether callers may have an object of a type: other packages can name it, or it is what the function is a method of, or
 // gives, or is given.

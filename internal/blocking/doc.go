@@ -38,6 +38,7 @@
 //	             last.go        an item that says it is the last one, for which who gets it leaves
 //	             asker.go       who asks a server, and may have left when that answers
 //	             flag.go        flags that tell the goroutine to leave
+//	             share.go       conditions for a share of something, which who has it gives back
 //	             sends.go       how often something sends; ways.go: on which ways through a function; once.go: in a sync.Once
 //	             signal.go      contexts and channels that tell a goroutine to end; told.go: what is taken for such news
 //	             tells.go       whom a goroutine tells that it has left

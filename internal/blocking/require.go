@@ -281,35 +281,6 @@ func (j *judge) hasSlotEach(on *pointsto.Class) bool {
 	})
 }
 
-// passesOn reports whether the goroutine wakes the next one when it has done what it has waited for, and has unlocked in between: it waits for
-// something that one has at a time, and who has it gives it back.
-//
-//	func (s *store) fetch(i int)   { s.mu.Lock(); for s.used[i] { s.cond.Wait() }; s.used[i] = true; s.mu.Unlock() }
-//	func (s *store) release(i int) { s.mu.Lock(); s.used[i] = false; s.mu.Unlock(); s.cond.Signal() }
-func (j *judge) passesOn(on *pointsto.Class) bool {
-	inner := len(j.w.Frames) - 1
-	if !value.AnyOf(j.w.Frames[inner].Fn, isUnlock) {
-		return false
-	}
-	for i := inner - 1; i >= 0 && !j.w.Frames[i].Again; i-- {
-		f := j.w.Frames[i]
-		wakes := func(call ssa.CallInstruction) bool {
-			_, async := call.(*ssa.Go)
-			callee := call.Common().StaticCallee()
-			return callee != nil && !async && call != f.Instr && flow.Precedes(f.Instr, call) && slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
-				return o.Kind == pointsto.Signal && j.p.Spawns.ComesTo(callee, o.Instr.Parent())
-			})
-		}
-		if value.AnyOf(f.Fn, wakes) {
-			return true
-		}
-		if flow.InLoop(f.Instr.Block()) {
-			return false // it waits again before
-		}
-	}
-	return false
-}
-
 // requireItem makes the requirement of who takes items from a queue: that it is closed. It
 // reports whether that is met anyhow, as an item comes.
 func (j *judge) requireItem(o *pointsto.Op) bool {

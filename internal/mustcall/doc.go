@@ -20,8 +20,8 @@
 // value that holds a thing by a field is an owner, and its methods with a
 // releasing effect are what the caller must call. Behind an interface there may be
 // several owners, and others that have nothing: who gets it cannot tell, and must call the method
-// that releases (abstract.go); what is behind one in a field of the package is known (behind.go). Functions that lead back to each other are each asked
-// first (asking.go).
+// that releases (abstract.go); what is behind one in a field of the package is known
+// (behind.go). Functions that lead back to each other are each asked first (asking.go).
 //
 // # Who sees to the things in a field?
 //

@@ -85,7 +85,7 @@ func (p *Package) ContextBehind(v ssa.Value) access.Place {
 		}
 		t := p.TargetOf(&call.Call)
 		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return symbol.OfType(arg.Type()) == knowledge.Context })
-		if t.Obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) || t.Fn != nil && givesOwn(t.Fn) {
+		if t.Obj == nil || i < 0 || symbol.OfType(call.Type()) != knowledge.Context || slices.Contains(knowledge.Nevers, symbol.Of(t.Obj)) || t.Fn != nil && p.givesOwn(t.Fn, maxDepth) {
 			return at
 		}
 		v = t.Args[i]
@@ -93,14 +93,25 @@ func (p *Package) ContextBehind(v ssa.Value) access.Place {
 	return p.Resolve(v)
 }
 
-// givesOwn reports whether a function gives a context of a type of one's own, which says itself when it ends.
+// givesOwn reports whether a function, or one that it calls so deep, gives a context of a type of one's own, which says itself when it ends.
 //
 //	type leaseCtx struct{ context.Context; lost chan struct{} }    func (c *leaseCtx) Done() <-chan struct{} { return c.lost }
-func givesOwn(fn *ssa.Function) bool {
-	return value.AnyOf(fn, func(boxed *ssa.MakeInterface) bool {
-		done, index, _ := types.LookupFieldOrMethod(boxed.X.Type(), true, nil, "Done")
-		return done != nil && len(index) == 1 && symbol.OfType(boxed.Type()) == knowledge.Context
-	})
+//	return &leaseCtx{ctx, s.lost}                                  return newLease(ctx, s.lost)
+func (p *Package) givesOwn(fn *ssa.Function, depth int) bool {
+	for ret := range value.Returns(fn) {
+		switch v := value.Returned(ret, 0).(type) {
+		case *ssa.MakeInterface:
+			done, index, _ := types.LookupFieldOrMethod(v.X.Type(), true, nil, "Done")
+			if done != nil && len(index) == 1 {
+				return true
+			}
+		case *ssa.Call:
+			if t := p.TargetOf(&v.Call); t.Fn != nil && depth > 0 && p.givesOwn(t.Fn, depth-1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // fromOutside returns the signal that ends fn, which stays for one: that itself, or the one that a context

@@ -107,8 +107,8 @@ type Package struct {
 	runners  recent.Map[*ssa.Function, FuncSet]      // see ComesTo
 }
 
-// New reads the functions of a package, literals included. What is stored, and which methods there are, in those that forTests
-// says are there for tests, beside others, is not run elsewhere; nil says so of none.
+// New reads the functions of a package, literals included. forTests says which of them are there for tests, in files beside others: what
+// they store in fields, and their methods, nobody else runs. It may be nil.
 func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, forTests func(*ssa.Function) bool) *Package {
 	p := &Package{
 		importer: importer,

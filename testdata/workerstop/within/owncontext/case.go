@@ -27,6 +27,10 @@ type store struct{ lost chan struct{} }
 
 func (s *store) leased(ctx context.Context) context.Context { return newLease(ctx, s.lost) }
 
+func lend(ctx context.Context, lost chan struct{}) context.Context { return newLease(ctx, lost) }
+
+func (s *store) lent(ctx context.Context) context.Context { return lend(ctx, s.lost) }
+
 func (s *store) named(ctx context.Context) context.Context { return &named{ctx, "store"} }
 
 func watch(ctx context.Context) {
@@ -43,6 +47,7 @@ func watch(ctx context.Context) {
 
 func (s *store) ServeHTTP(http.ResponseWriter, *http.Request) {
 	go watch(s.leased(context.Background()))
+	go watch(s.lent(context.Background()))
 	go watch(s.named(context.Background())) // want `goroutine runs for ever: nothing ends it: started per request in ServeHTTP .*`
 }
 

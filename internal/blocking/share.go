@@ -1,0 +1,67 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/waits"
+)
+
+// A condition may be waited for by who wants a share of something. The wait ends, as who has a share gives it back, and wakes the others: that is
+// seen in the goroutine itself, or by what the function does behind the wait.
+
+// passesOn reports whether the goroutine wakes the next one when it has done what it has waited for, and has unlocked in between: it waits for
+// something that one has at a time, and who has it gives it back.
+//
+//	func (s *store) fetch(i int)   { s.mu.Lock(); for s.used[i] { s.cond.Wait() }; s.used[i] = true; s.mu.Unlock() }
+//	func (s *store) release(i int) { s.mu.Lock(); s.used[i] = false; s.mu.Unlock(); s.cond.Signal() }
+func (j *judge) passesOn(on *pointsto.Class) bool {
+	inner := len(j.w.Frames) - 1
+	if !value.AnyOf(j.w.Frames[inner].Fn, isUnlock) {
+		return false
+	}
+	for i := inner - 1; i >= 0 && !j.w.Frames[i].Again; i-- {
+		f := j.w.Frames[i]
+		wakes := func(call ssa.CallInstruction) bool {
+			_, async := call.(*ssa.Go)
+			callee := call.Common().StaticCallee()
+			return callee != nil && !async && call != f.Instr && flow.Precedes(f.Instr, call) && slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
+				return o.Kind == pointsto.Signal && j.p.Spawns.ComesTo(callee, o.Instr.Parent())
+			})
+		}
+		if value.AnyOf(f.Fn, wakes) {
+			return true
+		}
+		if flow.InLoop(f.Instr.Block()) {
+			return false // it waits again before
+		}
+	}
+	return false
+}
+
+// takesShare reports whether a wait for a condition is for a share of something, which the function takes then, and has unlocked: who has one
+// gives it back.
+//
+//	for size > s.available { s.cond.Wait() }
+//	s.available -= size
+func takesShare(w *waits.Waiting) bool {
+	wait := w.Frames[len(w.Frames)-1]
+	if w.Op.Kind != pointsto.Wait || !value.AnyOf(wait.Fn, isUnlock) || slices.ContainsFunc(slices.Collect(wait.Fn.Signature.Results().Variables()), func(v *types.Var) bool { return !value.IsError(v.Type()) }) {
+		return false
+	}
+	return value.AnyOf(wait.Fn, func(st *ssa.Store) bool {
+		addr, ok := st.Addr.(*ssa.FieldAddr)
+		taken, isTaken := st.Val.(*ssa.BinOp)
+		return ok && isTaken && (taken.Op == token.SUB || taken.Op == token.ADD) && value.LoadedField(taken.X) == value.Field(addr) && flow.Reaches(wait.Instr, st)
+	})
+}
+
+func isUnlock(call ssa.CallInstruction) bool { return knowledge.IsUnlock(symbol.Callee(call.Common())) }
