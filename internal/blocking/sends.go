@@ -53,7 +53,7 @@ func (j *judge) sends(on *pointsto.Class) int {
 				continue
 			}
 			for _, r := range j.p.Spawns.Runs(call) {
-				if r.How == spawn.Async && !j.wentElse(r, on) {
+				if r.How == spawn.Async && !j.wentElse(call, r, on) {
 					n = count.Plus(n, j.sendsOf(call, r, on))
 				}
 			}
@@ -62,14 +62,14 @@ func (j *judge) sends(on *pointsto.Class) int {
 	return n
 }
 
-// wentElse reports whether a goroutine that was started before has sent something else, which the function has received where it starts this one:
+// wentElse reports whether a goroutine that was started before, alone, has sent something else, which the function has received where it starts this one:
 // it has sent nothing on the class.
 //
 //	go func() { m, err := recv(); if err != nil { errs <- err; return }; first <- m }()
 //	select { case m = <-first: case err := <-errs: return err }
 //	go func() { if err := send(m); err != nil { errs <- err } }()
-func (j *judge) wentElse(r spawn.Run, on *pointsto.Class) bool {
-	if r.Fn == nil || !j.p.Classes.MaySend(r.Fn, on) {
+func (j *judge) wentElse(start ssa.CallInstruction, r spawn.Run, on *pointsto.Class) bool {
+	if r.Fn == nil || r.Again || isOften(start, on) || !j.p.Classes.MaySend(r.Fn, on) {
 		return false
 	}
 	sendsOn := func(t *pointsto.Class) (at []ssa.Instruction, only bool) {
@@ -278,14 +278,14 @@ func (s *sending) isGiven(r spawn.Run, runs []spawn.Run, bound pointsto.Bindings
 // startedOften reports whether the goroutine is started again and again for the same
 // class.
 func (j *judge) startedOften(on *pointsto.Class) bool {
-	if j.at == nil || !flow.InLoop(j.at.Block()) {
-		return false
-	}
 	site := on.Site()
-	if site != nil && j.inside[site.Parent()] {
-		return false // each makes its own
-	}
-	return site == nil || site.Parent() != j.at.Parent() || flow.InLoopWithout(j.at.Block(), site.Block())
+	return j.at != nil && !(site != nil && j.inside[site.Parent()]) && isOften(j.at, on) // or each makes its own
+}
+
+// isOften reports whether a goroutine is started in a loop, in which no channel is made for each.
+func isOften(start ssa.CallInstruction, on *pointsto.Class) bool {
+	site := on.Site()
+	return flow.InLoop(start.Block()) && (site == nil || site.Parent() != start.Parent() || flow.InLoopWithout(start.Block(), site.Block()))
 }
 
 // paramsIn returns which parameters of fn, and of the functions around it, stand for a class that is asked for.

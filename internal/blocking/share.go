@@ -30,21 +30,31 @@ func (j *judge) passesOn(on *pointsto.Class) bool {
 	}
 	for i := inner - 1; i >= 0 && !j.w.Frames[i].Again; i-- {
 		f := j.w.Frames[i]
-		wakes := func(call ssa.CallInstruction) bool {
-			_, async := call.(*ssa.Go)
-			callee := call.Common().StaticCallee()
-			return callee != nil && !async && call != f.Instr && flow.Precedes(f.Instr, call) && slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
-				return o.Kind == pointsto.Signal && j.p.Spawns.ComesTo(callee, o.Instr.Parent())
-			})
+		wakes := func(instr ssa.Instruction) bool { return instr != f.Instr && j.wakes(instr, on) }
+		isEnd := func(instr ssa.Instruction) bool { return instr == f.Instr || returns(instr) }
+		hasNone := func(b *ssa.BasicBlock, i int) bool {
+			take, ok := f.Instr.(ssa.CallInstruction)
+			return ok && flow.HasFailed(take, b, i)
 		}
-		if value.AnyOf(f.Fn, wakes) {
-			return true
+		if value.Any(f.Fn, wakes) {
+			return !flow.ReachedFrom(f.Fn, f.Instr, isEnd, wakes, hasNone) // else some keep it
 		}
 		if flow.InLoop(f.Instr.Block()) {
 			return false // it waits again before
 		}
 	}
 	return false
+}
+
+// wakes reports whether an instruction calls, or defers, what wakes who waits for a condition.
+func (j *judge) wakes(instr ssa.Instruction, on *pointsto.Class) bool {
+	call, ok := instr.(ssa.CallInstruction)
+	if _, async := instr.(*ssa.Go); !ok || async || call.Common().StaticCallee() == nil {
+		return false
+	}
+	return slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
+		return o.Kind == pointsto.Signal && j.p.Spawns.ComesTo(call.Common().StaticCallee(), o.Instr.Parent())
+	})
 }
 
 // takesShare reports whether a wait for a condition is for a share of something, which the function takes then, and has unlocked: who has one

@@ -181,7 +181,7 @@ func (p *Package) IsClosedAfter(start ssa.CallInstruction, runs access.Target, c
 	if _, isParam := channel.(*ssa.Parameter); channel == nil || isParam {
 		return false
 	}
-	groups := p.groupsOf(runs.Fn, "Done")
+	groups := slices.DeleteFunc(p.groupsOf(runs.Fn, "Done"), func(g group) bool { return !p.endsBehind(telling{g.call, nil}, condition.Maybe) })
 	for _, g := range p.groupsOf(start.Parent(), "Go") {
 		if g.call == start { // wg.Go(func() { … })
 			groups = append(groups, g)

@@ -157,3 +157,54 @@ func hands(ctx context.Context, s stream) error {
 }
 
 func handler(w http.ResponseWriter, r *http.Request) { hands(r.Context(), open()) }
+
+// several has many that may tell an error, when one of them has told the message: one finding for what they send.
+func several(w http.ResponseWriter, r *http.Request) {
+	first, errs := make(chan string, 3), make(chan error, 1)
+	for range 3 {
+		s := open()
+		go func() { // want `goroutine may wait forever to send on "errs" .*`
+			m, err := s.Recv()
+			if err != nil {
+				errs <- err
+				return
+			}
+			first <- m
+		}()
+	}
+	name, s := <-first, open()
+	go func() { errs <- s.Send(name) }()
+	select {
+	case <-r.Context().Done():
+	case <-time.After(time.Second):
+	}
+}
+
+// each has a pair for each stream.
+func each(w http.ResponseWriter, r *http.Request) {
+	for range 3 {
+		s, first, errs := open(), make(chan string, 1), make(chan error, 1)
+		go func() {
+			m, err := s.Recv()
+			if err != nil {
+				errs <- err
+				return
+			}
+			first <- m
+		}()
+		name := ""
+		select {
+		case name = <-first:
+		case <-errs:
+			return
+		case <-r.Context().Done():
+			return
+		}
+		go func() { errs <- s.Send(name) }()
+		select {
+		case <-errs:
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
