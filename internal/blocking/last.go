@@ -69,8 +69,17 @@ func (j *judge) isSentApart(o *pointsto.Op) bool {
 	if !flow.Reaches(j.at, o.Instr) {
 		return true
 	}
-	return j.p.isJoined(j.at, j.run) && value.Any(starter, func(instr ssa.Instruction) bool {
-		return flow.Precedes(instr, o.Instr) && flow.Reaches(j.at, instr) && slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return o.Kind == pointsto.Join })
+	return value.Any(starter, func(instr ssa.Instruction) bool {
+		return flow.Precedes(instr, o.Instr) && flow.Reaches(j.at, instr) && slices.ContainsFunc(j.p.Classes.Ops(instr), j.joinsIt)
+	})
+}
+
+// joinsIt reports whether an op waits for a group that the goroutine leaves.
+//
+//	wg.Go(f)    go func() { defer wg.Done(); … }()
+func (j *judge) joinsIt(o *pointsto.Op) bool {
+	return o.Kind == pointsto.Join && slices.ContainsFunc(o.On().Ops(), func(done *pointsto.Op) bool {
+		return done.Kind == pointsto.Done && (done.Instr == ssa.Instruction(j.at) || j.ranByIt(done.Instr.Parent()))
 	})
 }
 

@@ -128,9 +128,75 @@ func (s *Runner) each() <-chan line {
 	return out
 }
 
+func (s *Runner) RunOther() error {
+	for l := range s.other() {
+		if l.err != nil {
+			return l.err
+		}
+		println(l.text)
+	}
+	return nil
+}
+
+// other waits for another group.
+func (s *Runner) other() <-chan line {
+	out := make(chan line)
+	go func() {
+		defer close(out)
+		var lines, other sync.WaitGroup
+		lines.Add(1)
+		go func() { // want `goroutine may wait forever to send on "out" .*`
+			defer lines.Done()
+			for sc := bufio.NewScanner(s.cmd.Stdin); sc.Scan(); {
+				out <- line{text: sc.Text()}
+			}
+		}()
+		other.Go(func() { s.cmd.Start() })
+		other.Wait()
+		if err := s.cmd.Wait(); err != nil {
+			out <- line{err: err}
+		}
+		lines.Wait()
+	}()
+	return out
+}
+
+func (s *Runner) RunGroup() error {
+	for l := range s.group() {
+		if l.err != nil {
+			return l.err
+		}
+		println(l.text)
+	}
+	return nil
+}
+
+// group starts them by the group.
+func (s *Runner) group() <-chan line {
+	out := make(chan line)
+	go func() {
+		defer close(out)
+		var wg sync.WaitGroup
+		for range 2 {
+			wg.Go(func() {
+				for sc := bufio.NewScanner(s.cmd.Stdin); sc.Scan(); {
+					out <- line{text: sc.Text()}
+				}
+			})
+		}
+		wg.Wait()
+		if err := s.cmd.Wait(); err != nil {
+			out <- line{err: err}
+		}
+	}()
+	return out
+}
+
 func serve(http.ResponseWriter, *http.Request) {
 	s := New(exec.Command("ls"))
 	s.Run()
 	s.RunEarly()
 	s.RunEach()
+	s.RunOther()
+	s.RunGroup()
 }
