@@ -161,7 +161,11 @@ func (j *judge) sendsOnce(instr ssa.Instruction, bound pointsto.Bindings) int {
 	return n
 }
 
-// isAwaited reports whether who sends something goes on to wait for the answer, on each path.
+// isAwaited reports whether who sends something goes on to wait for the answer, on each path; for all answers, if it sends more before it has the
+// first one.
+//
+//	for _, u := range urls { work <- u }
+//	for range urls { if err := <-results; err != nil { return err } }    leaves the others
 func (j *judge) isAwaited(o boundOp) bool {
 	if o.Callee != nil || o.Async || o.Deferred {
 		return false
@@ -179,5 +183,14 @@ func (j *judge) isAwaited(o boundOp) bool {
 		}
 	}
 	n, _ := r.Least()
-	return n >= 1
+	return n == count.Many || n >= 1 && !j.asksMore(o)
+}
+
+// asksMore reports whether control comes from where something is sent to there again, and no answer is received in between.
+func (j *judge) asksMore(o boundOp) bool {
+	isAsk := func(instr ssa.Instruction) bool { return instr == o.Instr }
+	isAnswered := func(instr ssa.Instruction) bool {
+		return slices.ContainsFunc(j.p.Classes.Ops(instr), func(a *pointsto.Op) bool { return a.Kind == pointsto.Recv && j.d.is(o.bound.Of(a.On())) })
+	}
+	return flow.ReachedFrom(o.Instr.Parent(), o.Instr, isAsk, isAnswered, nil)
 }

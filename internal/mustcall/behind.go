@@ -7,7 +7,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
+	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // A row of the table may be about the method of an interface, whatever is behind it. Where a field of the package has the interface, what is put
@@ -23,8 +25,14 @@ func (bs *births) givesNone(call *ssa.Call, t access.Target, kind string) bool {
 		return false
 	}
 	methods := bs.inField(value.LoadedField(value.Receiver(&call.Call)), t.Obj)
-	return len(methods) > 0 && !slices.ContainsFunc(methods, func(m *ssa.Function) bool {
-		return slices.ContainsFunc(bs.births(m).owned, func(o *owned) bool { return o.Kind == kind })
+	return len(methods) > 0 && !slices.ContainsFunc(methods, func(m *ssa.Function) bool { return bs.mayGive(m, kind) })
+}
+
+// mayGive reports whether a function may return a thing of that kind, on some path: then a caller cannot tell.
+func (bs *births) mayGive(fn *ssa.Function, kind string) bool {
+	isResult := func(s summary.Slot) bool { return !s.Param }
+	return slices.ContainsFunc(bs.births(fn).births, func(b *birth) bool {
+		return b.ob.Spec.Kind == kind && slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return slices.ContainsFunc(b.walker.Slots(x), isResult) })
 	})
 }
 
