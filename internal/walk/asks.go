@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -17,10 +18,12 @@ import (
 const MaxAsking = 4
 
 // mayAsk reports whether a call of t may ask something of the thing that it is given by a path: itself, or by what it calls; or it is not in view. The other
-// methods of the thing do not.
+// methods of the thing do not, nor does a function that is given the thing itself, and gives nothing: it sets it up.
+//
+//	transport.RegisterProtocol("file", fs)    proxy.Configure(transport)
 func (e *Engine) mayAsk(of *spec.Spec, t access.Target, p access.Path, call ssa.CallInstruction, depth int) bool {
 	switch {
-	case p == "" && t.Fn == nil && t.Obj != nil && t.Obj.Signature().Recv() != nil && !of.AskedBy(t):
+	case p == "" && t.Fn == nil && t.Obj != nil && !of.AskedBy(t) && (t.Obj.Signature().Recv() != nil || givesNothing(t.Obj.Signature())):
 		return false
 	case t.Fn != nil:
 		return depth > 0 && e.AsksIn(of, t.Fn, depth-1)
@@ -48,4 +51,10 @@ func (w *Walker) asksInVain(st *State, err ssa.Value) bool {
 	t := w.Engine.TargetOf(&call.Call)
 	recv := spec.Recv.In(t)
 	return recv != nil && w.Ob.Spec.AskedBy(t) && len(w.held(st, recv)) > 0
+}
+
+// givesNothing reports whether a function gives nothing, or only whether it has failed.
+func givesNothing(sig *types.Signature) bool {
+	r := sig.Results()
+	return r.Len() == 0 || r.Len() == 1 && value.IsError(r.At(0).Type())
 }
