@@ -18,6 +18,10 @@ type Func struct {
 	Params []ParamEffect
 	Until  []Until
 	Never  bool // it never returns: nothing but time drives it
+
+	// Unfailing says that the error it returns does not come while all is well: it is that of a call which fails only where what it
+	// is done on has ended, or nil.
+	Unfailing bool
 }
 
 // An Until is a parameter that is a signal, and ends something.
@@ -40,7 +44,7 @@ const (
 // Empty reports whether the summary says nothing beyond what is assumed of a
 // function without one.
 func (s *Func) Empty() bool {
-	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never
+	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never && !s.Unfailing
 }
 
 func (s *Func) String() string {
@@ -77,6 +81,9 @@ func (s *Func) String() string {
 	}
 	if s.Never {
 		parts = append(parts, "never returns")
+	}
+	if s.Unfailing {
+		parts = append(parts, "does not fail")
 	}
 	return strings.Join(parts, "; ")
 }

@@ -12,9 +12,6 @@ import (
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
-	"github.com/leaklint/leaklint/internal/signal"
-	"github.com/leaklint/leaklint/internal/spec"
-	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -290,7 +287,7 @@ func (w *Walker) assumeCase(st *State, x *ssa.Select, chosen *ssa.SelectState) b
 	}
 	// select { case <-w.stop: default: close(w.stop) }    it has the signal already
 	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.Ob.Spec.Worker && w.Engine.Signals.TellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, chosen.Chan, condition.Maybe) {
-		w.end()
+		w.endBy(chosen.Chan)
 		return false
 	}
 	return true
@@ -301,89 +298,6 @@ func (w *Walker) end() []*State {
 	w.Trace.end(w, ended)
 	w.Out.ended = true
 	return nil
-}
-
-// isOver reports whether a receive from a channel waits for the end of the context that ends the thing,
-// its own or another, or of one that this is made of; or for another signal that ends it, or for it to tell that it has ended.
-//
-//	case <-ctx.Done():           case <-session.Done():
-//		return
-func (w *Walker) isOver(st *State, ch ssa.Value) bool {
-	done, ok := ch.(*ssa.Call)
-	if ok && w.tellsReleased(st, done) || w.isOneOfEnds(ch) || w.isClosedWith(st, ch) {
-		return true
-	}
-	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
-		return false
-	}
-	ended := w.Engine.Signals.ContextBehind(done.Call.Value)
-	if own, ok := ended.Root.(*ssa.Extract); ok && ended.Path == "" && own.Tuple == w.Ob.Birth && done.Parent() == w.fn {
-		return true // and not in the goroutine
-	}
-	for until, n := w.Ob.Until, 0; until != nil && n < MaxWrappers; n++ {
-		of := w.Engine.Signals.ContextBehind(until)
-		if of == ended || st.Rep(until) == st.Rep(done.Call.Value) {
-			return true
-		}
-		call, _ := value.CallOf(of.Root)
-		if call == nil || !signal.IsCanceller(call) {
-			break
-		}
-		until = w.Engine.Signals.ParentOf(call)
-	}
-	return false
-}
-
-// isClosedWith reports whether a channel is in a field of the owner of the thing, and all who close it also release the thing.
-//
-//	case <-s.closed:    // func (s *session) close() { s.cancel(); close(s.closed) }
-func (w *Walker) isClosedWith(st *State, ch ssa.Value) bool {
-	at := value.Selection(ch)
-	if at == nil || w.Ob.Birth == nil || ch.Parent() != w.Ob.Birth.Parent() {
-		return false // who waits for that somewhere else does not end it
-	}
-	closers := w.Engine.Signals.ClosersOf(value.Field(at))
-	return len(closers) > 0 && slices.ContainsFunc(w.held(st, at.X), func(p access.Path) bool {
-		return !slices.ContainsFunc(closers, func(fn *ssa.Function) bool { return !w.releasesOf(fn, at.X.Type(), p) })
-	})
-}
-
-// releasesOf reports whether a function releases what its first parameter, of that type, holds by a path.
-func (w *Walker) releasesOf(fn *ssa.Function, typ types.Type, p access.Path) bool {
-	return len(fn.Params) > 0 && types.Identical(fn.Params[0].Type(), typ) && w.Engine.Effect(fn, fn.Params[0], p, w.Ob).Release != summary.Never
-}
-
-// isOneOfEnds reports whether a channel is one of several signals each of which ends a goroutine.
-//
-//	go func() { select { case <-stop: case <-ctx.Done(): } }()
-//	…
-//	case <-stop:
-//		return
-func (w *Walker) isOneOfEnds(ch ssa.Value) bool {
-	if w.Ob.Runs.Fn == nil || !knowledge.IsSignal(ch.Type()) {
-		return false
-	}
-	ends := w.Engine.Signals.EndsOfCall(w.Ob.Runs)
-	return len(ends) > 1 && slices.Contains(ends, w.Engine.Signals.Of(ch))
-}
-
-// tellsReleased reports whether the call asks the thing if it was released, or for a channel that tells.
-func (w *Walker) tellsReleased(st *State, call *ssa.Call) bool {
-	t := w.Engine.TargetOf(&call.Call)
-	if t.Obj == nil || !w.holdsAt(st, t, spec.Recv) && !w.isBorn(spec.Recv.In(t)) {
-		return false
-	}
-	return slices.ContainsFunc(w.Ob.Spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })
-}
-
-// isBorn reports whether v is what the birth of the thing has given, which the path may have forgotten where nothing looks at it any more: the
-// cases of a select are asked about behind it.
-func (w *Walker) isBorn(v ssa.Value) bool {
-	if v == nil {
-		return false
-	}
-	call, _ := value.CallOf(w.Engine.Resolve(v).Root)
-	return call != nil && ssa.Value(call) == w.Ob.Birth
 }
 
 // assumeOK rejects the branch on which a lookup, assertion or iteration that

@@ -20,7 +20,7 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 	if v, ok := instr.(ssa.Value); ok {
 		if _, isCall := v.(*ssa.Call); !isCall {
 			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, got.X, condition.Maybe)) {
-				return w.end()
+				return w.endBy(got.X)
 			}
 			w.define(st, v)
 			return []*State{st}

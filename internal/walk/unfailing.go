@@ -36,7 +36,17 @@ func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
 	if acq, ok := e.AcquisitionBy(t); ok && acq.Spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
 		return true
 	}
-	return t.Fn != nil && e.onlyTellsEnd(t.Fn, depth)
+	if t.Fn != nil {
+		return e.onlyTellsEnd(t.Fn, depth)
+	}
+	sum := e.Imports.Func(t.Obj)
+	return sum != nil && sum.Unfailing && !t.Invoke
+}
+
+// IsUnfailing reports whether fn returns an error, and none that comes while all is well.
+func (e *Engine) IsUnfailing(fn *ssa.Function) bool {
+	results := fn.Signature.Results()
+	return results.Len() > 0 && value.IsError(results.At(results.Len()-1).Type()) && e.onlyTellsEnd(fn, MaxWrappers)
 }
 
 // onlyTellsEnd reports whether fn returns no other errors than those.

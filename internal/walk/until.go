@@ -10,7 +10,11 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -75,4 +79,107 @@ func caseStep(i int) access.Path { return access.Select(strconv.Itoa(i)) + acces
 
 func (w *Walker) holdsChannel(st *State, v ssa.Value) bool {
 	return slices.Contains(w.held(st, v), access.Chan)
+}
+
+// endBy ends a path on which a receive from a channel has told that the thing has ended. A goroutine that waits for the end of the very context
+// does not bring that about: another case of it may, or somebody else.
+//
+//	ctx, cancel := context.WithCancel(parent)
+//	go func() { select { case <-lost: cancel(); case <-ctx.Done(): } }()
+func (w *Walker) endBy(ch ssa.Value) []*State {
+	done, ok := ch.(*ssa.Call)
+	if !ok || done.Parent() == w.fn || !done.Call.IsInvoke() || !w.isMadeHere(w.Engine.Signals.ContextBehind(done.Call.Value)) {
+		return w.end()
+	}
+	w.Trace.end(w, ended)
+	return nil
+}
+
+// isMadeHere reports whether a context is the one that the birth has made, and the thing the func that cancels it.
+func (w *Walker) isMadeHere(ctx access.Place) bool {
+	own, ok := ctx.Root.(*ssa.Extract)
+	return ok && ctx.Path == "" && own.Tuple == w.Ob.Birth
+}
+
+// isOver reports whether a receive from a channel waits for the end of the context that ends the thing,
+// its own or another, or of one that this is made of; or for another signal that ends it, or for it to tell that it has ended.
+//
+//	case <-ctx.Done():           case <-session.Done():
+//		return
+func (w *Walker) isOver(st *State, ch ssa.Value) bool {
+	done, ok := ch.(*ssa.Call)
+	if ok && w.tellsReleased(st, done) || w.isOneOfEnds(ch) || w.isClosedWith(st, ch) {
+		return true
+	}
+	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
+		return false
+	}
+	ended := w.Engine.Signals.ContextBehind(done.Call.Value)
+	if w.isMadeHere(ended) {
+		return true
+	}
+	for until, n := w.Ob.Until, 0; until != nil && n < MaxWrappers; n++ {
+		of := w.Engine.Signals.ContextBehind(until)
+		if of == ended || st.Rep(until) == st.Rep(done.Call.Value) {
+			return true
+		}
+		call, _ := value.CallOf(of.Root)
+		if call == nil || !signal.IsCanceller(call) {
+			break
+		}
+		until = w.Engine.Signals.ParentOf(call)
+	}
+	return false
+}
+
+// isClosedWith reports whether a channel is in a field of the owner of the thing, and all who close it also release the thing.
+//
+//	case <-s.closed:    // func (s *session) close() { s.cancel(); close(s.closed) }
+func (w *Walker) isClosedWith(st *State, ch ssa.Value) bool {
+	at := value.Selection(ch)
+	if at == nil || w.Ob.Birth == nil || ch.Parent() != w.Ob.Birth.Parent() {
+		return false // who waits for that somewhere else does not end it
+	}
+	closers := w.Engine.Signals.ClosersOf(value.Field(at))
+	return len(closers) > 0 && slices.ContainsFunc(w.held(st, at.X), func(p access.Path) bool {
+		return !slices.ContainsFunc(closers, func(fn *ssa.Function) bool { return !w.releasesOf(fn, at.X.Type(), p) })
+	})
+}
+
+// releasesOf reports whether a function releases what its first parameter, of that type, holds by a path.
+func (w *Walker) releasesOf(fn *ssa.Function, typ types.Type, p access.Path) bool {
+	return len(fn.Params) > 0 && types.Identical(fn.Params[0].Type(), typ) && w.Engine.Effect(fn, fn.Params[0], p, w.Ob).Release != summary.Never
+}
+
+// isOneOfEnds reports whether a channel is one of several signals each of which ends a goroutine.
+//
+//	go func() { select { case <-stop: case <-ctx.Done(): } }()
+//	…
+//	case <-stop:
+//		return
+func (w *Walker) isOneOfEnds(ch ssa.Value) bool {
+	if w.Ob.Runs.Fn == nil || !knowledge.IsSignal(ch.Type()) {
+		return false
+	}
+	ends := w.Engine.Signals.EndsOfCall(w.Ob.Runs)
+	return len(ends) > 1 && slices.Contains(ends, w.Engine.Signals.Of(ch))
+}
+
+// tellsReleased reports whether the call asks the thing if it was released, or for a channel that tells.
+func (w *Walker) tellsReleased(st *State, call *ssa.Call) bool {
+	t := w.Engine.TargetOf(&call.Call)
+	if t.Obj == nil || !w.holdsAt(st, t, spec.Recv) && !w.isBorn(spec.Recv.In(t)) {
+		return false
+	}
+	return slices.ContainsFunc(w.Ob.Spec.Released, func(s symbol.Symbol) bool { return s.Name == t.Obj.Name() })
+}
+
+// isBorn reports whether v is what the birth of the thing has given, which the path may have forgotten where nothing looks at it any more: the
+// cases of a select are asked about behind it.
+func (w *Walker) isBorn(v ssa.Value) bool {
+	if v == nil {
+		return false
+	}
+	call, _ := value.CallOf(w.Engine.Resolve(v).Root)
+	return call != nil && ssa.Value(call) == w.Ob.Birth
 }
