@@ -48,6 +48,17 @@ var registrars = set(
 	symbol.Symbol{Path: "github.com/containerd/ttrpc", Name: "Server"},
 )
 
+// IsClientStream reports whether a type is that of the client's side of a stream of gRPC.
+//
+//	type Greeter_WatchClient interface { Recv() (*Reply, error); grpc.ClientStream }
+func IsClientStream(t types.Type) bool {
+	return !slices.ContainsFunc([]string{"CloseSend", "RecvMsg", "Trailer"}, func(method string) bool {
+		m, _, _ := types.LookupFieldOrMethod(t, true, nil, method)
+		_, ok := m.(*types.Func)
+		return !ok
+	})
+}
+
 // connections are what the constructor of a generated client takes.
 var connections = []symbol.Symbol{
 	{Path: "google.golang.org/grpc", Name: "ClientConnInterface"},

@@ -38,13 +38,13 @@ func (t Table) Makes(s symbol.Symbol) bool {
 	})
 }
 
-// MakesBy reports whether a method is one that gives things by its name and what it takes, whatever it is of.
+// MakesBy reports whether a function is one that gives things by its name and what it takes, or by what it gives, whatever it is of.
 //
 //	type doer interface{ Do(*http.Request) (*http.Response, error) }
 func (t Table) MakesBy(method *types.Func) bool {
 	sig := method.Signature()
-	return sig.Recv() != nil && slices.ContainsFunc(t, func(r *Resource) bool {
-		return slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool {
+	return slices.ContainsFunc(t, func(r *Resource) bool {
+		return r.IsGivenBy(sig) || sig.Recv() != nil && slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool {
 			return a.Takes != symbol.Symbol{} && a.Symbol == symbol.Symbol{Name: method.Name()} && a.IsTakenBy(sig)
 		})
 	})

@@ -3,6 +3,7 @@ package resource
 import (
 	"slices"
 
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -65,6 +66,26 @@ var Stream = &Resource{
 	Costs: map[string]Cost{
 		"":           {1, 7, "http2.(*clientStream).writeRequest", 0},
 		ResponseBody: {2, 21, "http.(*persistConn).readLoop", 0},
+	},
+}
+
+// RPCStream: the client's side of a stream of gRPC has a goroutine, until a receive fails, its context ends, or its connection is closed. That the
+// client has closed its half is not enough. A call that gives the only answer has read the end. Figures are of grpc v1.82.1.
+var RPCStream = &Resource{
+	Check: "streamclose",
+	Words: Words{Short: "stream", Long: "gRPC stream", Released: "read to its end", Releases: "reads to its end"},
+	Ends:  true,
+	Spec: spec.Spec{
+		Kind: "rpc stream",
+		Acquire: []spec.Acquire{
+			{Symbol: symbol.Symbol{Path: grpc, Recv: "ClientConn", Name: "NewStream"}, Until: &first},
+		},
+		Release:   []spec.Release{{Symbol: symbol.Symbol{Name: "CloseAndRecv"}, Operand: spec.Recv}},
+		Is:        knowledge.IsClientStream,
+		ByReading: true,
+	},
+	Costs: map[string]Cost{
+		"": {1, 6, "grpc.newClientStreamWithParams", 0},
 	},
 }
 

@@ -148,6 +148,19 @@ type Spec struct {
 	// releases them.
 	Thing symbol.Symbol
 
+	// Is, if set, says of a type whether its values are things: they have no type in common, and whatever is given a context and gives one, and
+	// an error, acquires it as the first row does.
+	//
+	//	stream, err := client.Watch(ctx, req)
+	Is func(types.Type) bool
+
+	// ByReading says that the thing ends as who reads it is told so: where a call fails that it is given to, it has ended. One that is kept in
+	// an object is read by others, and is not followed.
+	//
+	//	event, err := stream.Recv()
+	//	if err != nil { return err }
+	ByReading bool
+
 	// Given names the Variant of what comes out of a func value that returns a
 	// Thing and an error, if such a func gives the thing away.
 	Given string

@@ -18,6 +18,7 @@ type Table struct {
 	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
 	given   map[symbol.Symbol]*Spec // by the type of the thing, of specs that have Given
 	kinds   map[string]*Spec
+	typed   []*Spec // that have Is
 	served  map[symbol.Symbol]bool // the methods in Serve of all specs
 
 	Worker *Spec // of goroutines, or nil
@@ -69,6 +70,9 @@ func NewTable(specs []*Spec) *Table {
 		if s.Thing != (symbol.Symbol{}) {
 			t.carried[s.Thing] = s
 		}
+		if s.Is != nil {
+			t.typed = append(t.typed, s)
+		}
 		if s.Given != "" {
 			t.given[s.Thing] = s
 		}
@@ -101,6 +105,25 @@ func (t *Table) GivenBy(typ types.Type) (Acquisition, bool) {
 		return Acquisition{}, false
 	}
 	return Acquisition{s, Acquire{Variant: s.Given}}, true
+}
+
+// TypedBy returns the row of things that a function gives which is given a context, by their type.
+func (t *Table) TypedBy(fn *types.Func) (Acquisition, bool) {
+	for _, s := range t.typed {
+		if s.IsGivenBy(fn.Signature()) {
+			return Acquisition{s, s.Acquire[0]}, true
+		}
+	}
+	return Acquisition{}, false
+}
+
+// IsGivenBy reports whether a function acquires a thing as its type tells.
+//
+//	func (c Client) Watch(ctx context.Context, …) (Watch, error)
+func (s *Spec) IsGivenBy(sig *types.Signature) bool {
+	results, params := sig.Results(), sig.Params()
+	return s.Is != nil && results.Len() == 2 && value.IsError(results.At(1).Type()) && params.Len() > 0 &&
+		symbol.OfType(params.At(0).Type()) == knowledge.Context && s.Is(results.At(0).Type())
 }
 
 // Method returns the row about methods of fn's name, if fn, called on a value of

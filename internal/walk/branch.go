@@ -240,6 +240,9 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 		return false
 	}
 	r := st.Rep(v)
+	if w.Ob.Spec.ByReading && w.tellsRead(st, v, t) {
+		return false
+	}
 	if w.isOverWhere(st, v, t) || t == condition.Yes && w.asksInVain(st, r) {
 		w.end()
 		return false

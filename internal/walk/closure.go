@@ -124,6 +124,7 @@ func (w *Walker) spawn(st *State, fn *ssa.Function) []*State {
 	case sub.Out.Released, sub.Out.ended && len(exits) == 0 && !sub.Out.Escaped && !w.Ob.Spec.Worker: // others that wait for the signal do not give it
 		w.release(true)
 		switch early := sub.earlyIn(fn, exits); {
+		case w.Ob.Spec.ByReading: // who reads it knows when to stop
 		case w.current == w.Ob.Starts: // one that is the thing stops itself
 		case w.Ob.Birth != nil && len(exits) > 0:
 			w.Out.Partial = append(w.Out.Partial, exits...)

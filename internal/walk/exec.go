@@ -202,11 +202,26 @@ func (w *Walker) store(st *State, s *ssa.Store) []*State {
 	if w.remembers(s.Parent(), p) {
 		st.Assign(p, st.Rep(s.Val))
 	}
+	if len(paths) > 0 && w.isReadElsewhere(s.Addr) {
+		return w.escape(s.Val, paths[0])
+	}
 	states := w.placePaths(st, s.Addr, "", s.Val, paths)
 	if len(paths) > 0 && len(states) > 0 && !w.isVariable(s.Addr) {
 		w.alsoThere(st, s.Addr, s)
 	}
 	return states
+}
+
+// isReadElsewhere reports whether what is put at an address is kept for others to read to its end: it is no variable, nor a field of what is such
+// a thing itself.
+//
+//	w := &watcher{stream: stream}    x := &kVWatchClient{ClientStream: stream}
+func (w *Walker) isReadElsewhere(addr ssa.Value) bool {
+	if !w.Ob.Spec.ByReading || w.isVariable(addr) {
+		return false
+	}
+	field, ok := addr.(*ssa.FieldAddr)
+	return !ok || w.Ob.Spec.Is == nil || !w.Ob.Spec.Is(field.X.Type())
 }
 
 // overwrite drops what the place that s assigns to held before. An element of

@@ -143,5 +143,8 @@ func (e *Engine) AcquisitionBy(t access.Target) (spec.Acquisition, bool) {
 	if t.Fn != nil || len(t.Args) == 0 || !t.Invoke && e.Imports.Func(t.Obj) != nil {
 		return spec.Acquisition{}, false
 	}
+	if acq, ok := e.Table.TypedBy(t.Obj); ok {
+		return acq, true
+	}
 	return e.Table.Method(t.Obj, t.Args[0].Type())
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/signal"
@@ -182,4 +183,32 @@ func (w *Walker) isBorn(v ssa.Value) bool {
 	}
 	call, _ := value.CallOf(w.Engine.Resolve(v).Root)
 	return call != nil && ssa.Value(call) == w.Ob.Birth
+}
+
+// tellsRead reports whether a bool, which is as told, says that a call has failed that was given a thing which ends as it is read: the path
+// ends there.
+//
+//	if err != nil    if err == io.EOF    if errors.Is(err, io.EOF)
+func (w *Walker) tellsRead(st *State, v ssa.Value, told condition.Tri) bool {
+	err := v
+	if asks, ok := v.(*ssa.Call); ok && !value.IsError(v.Type()) {
+		if i := slices.IndexFunc(asks.Call.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) }); i >= 0 {
+			err = asks.Call.Args[i]
+		}
+	}
+	if is, ok := v.(*ssa.BinOp); ok && (is.Op == token.EQL || is.Op == token.NEQ) && isSentinel(is.Y) {
+		err, told = is.X, told*condition.Known(is.Op == token.EQL)
+	}
+	read, _ := value.CallOf(st.Rep(err))
+	if read == nil || !value.IsError(err.Type()) || told != condition.Yes {
+		return false
+	}
+	given := func(arg ssa.Value) bool { return len(w.held(st, arg)) > 0 }
+	if !slices.ContainsFunc(w.Engine.TargetOf(&read.Call).Args, given) {
+		return false
+	}
+	w.Trace.end(w, released)
+	w.Out.Released, w.Out.working = true, true
+	w.Out.Releases = append(w.Out.Releases, read)
+	return true
 }

@@ -39,7 +39,7 @@ var probes = slices.Concat(
 	watchers, watchersSince033, waits,
 	logStreams, proxyStreams, execStreams,
 	portForwards, portForwardsSince036, portForwardsSince037,
-	controllerRuntime, conns, clients, sessions, contexts, responses,
+	controllerRuntime, conns, clients, sessions, streams, contexts, responses,
 )
 
 // name identifies the probe.

@@ -1,0 +1,365 @@
+// Package rpc has streams of gRPC, which end as they are read, or with their context.
+package rpc
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"time"
+
+	pb "go.etcd.io/etcd/api/v3/etcdserverpb"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/health/grpc_health_v1"
+	"sigs.k8s.io/controller-runtime/pkg/reconcile"
+)
+
+var errBad = errors.New("bad")
+
+type reconciler struct {
+	health    grpc_health_v1.HealthClient
+	snapshots pb.MaintenanceClient
+	leases    pb.LeaseClient
+	last      grpc_health_v1.Health_WatchClient
+}
+
+func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	for _, step := range []func(context.Context) error{
+		r.waitServing, r.untilServing, r.sendsOnly, r.handles, r.drops, r.keepsOnce, r.readsAll, r.readsUntilEOF, r.readsInGoroutine,
+		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.firstOnly, r.byOwnInterface, r.switches,
+	} {
+		if err := step(ctx); err != nil {
+			return reconcile.Result{}, err
+		}
+	}
+	return reconcile.Result{}, nil
+}
+
+// waitServing leaves the stream where the answer is the right one.
+func (r *reconciler) waitServing(ctx context.Context) error {
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{}) // want `gRPC stream "stream" is not read to its end on every path, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 6 KiB each time\)`
+	if err != nil {
+		return err
+	}
+	for {
+		got, err := stream.Recv()
+		if err != nil {
+			return err
+		}
+		if got.Status == grpc_health_v1.HealthCheckResponse_SERVING {
+			return nil
+		}
+	}
+}
+
+// untilServing does so, too, and has told the other side that it sends no more.
+func (r *reconciler) untilServing(ctx context.Context) error {
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{}) // want `gRPC stream "stream" is not read to its end on every path, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 6 KiB each time\)`
+	if err != nil {
+		return err
+	}
+	defer stream.CloseSend()
+	for {
+		got, err := stream.Recv()
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return err
+		}
+		if got.Status == grpc_health_v1.HealthCheckResponse_SERVING {
+			break
+		}
+	}
+	return nil
+}
+
+// sendsOnly reads nothing.
+func (r *reconciler) sendsOnly(ctx context.Context) error {
+	stream, err := r.leases.LeaseKeepAlive(ctx) // want `gRPC stream "stream" is not read to its end on every path, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 6 KiB each time\)`
+	if err != nil {
+		return err
+	}
+	if err := stream.Send(&pb.LeaseKeepAliveRequest{ID: 1}); err != nil {
+		return err
+	}
+	return stream.CloseSend()
+}
+
+// handles gives up where one answer cannot be handled.
+func (r *reconciler) handles(ctx context.Context) error {
+	stream, err := r.snapshots.Snapshot(ctx, &pb.SnapshotRequest{}) // want `gRPC stream "stream" is not read to its end on every path, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 6 KiB each time\)`
+	if err != nil {
+		return err
+	}
+	for {
+		part, err := stream.Recv()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if len(part.Blob) == 0 {
+			return errBad
+		}
+	}
+}
+
+func (r *reconciler) open(ctx context.Context) (pb.Maintenance_SnapshotClient, error) {
+	return r.snapshots.Snapshot(ctx, &pb.SnapshotRequest{})
+}
+
+// drops has the stream from a helper, and reads the first part.
+func (r *reconciler) drops(ctx context.Context) error {
+	stream, err := r.open(ctx) // want `gRPC stream "stream" is never read to its end, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 6 KiB each time\)`
+	if err != nil {
+		return err
+	}
+	_, err = stream.Recv()
+	return err
+}
+
+// firstOnly is the same, over a connection.
+func (r *reconciler) firstOnly(ctx context.Context) error {
+	conn := connection()
+	stream, err := conn.NewStream(ctx, &grpc.StreamDesc{ServerStreams: true}, "/x/Y") // want `gRPC stream "stream" is not read to its end on every path, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 6 KiB each time\)`
+	if err != nil {
+		return err
+	}
+	var got pb.SnapshotResponse
+	if err := stream.RecvMsg(&got); err != nil {
+		return err
+	}
+	println(len(got.Blob))
+	return nil
+}
+
+type source interface {
+	Parts(ctx context.Context) (pb.Maintenance_SnapshotClient, error)
+}
+
+func (r *reconciler) Parts(ctx context.Context) (pb.Maintenance_SnapshotClient, error) {
+	return r.open(ctx)
+}
+
+// byOwnInterface reads all of it behind an interface.
+func (r *reconciler) byOwnInterface(ctx context.Context) error {
+	var s source = r
+	stream, err := s.Parts(ctx)
+	if err != nil {
+		return err
+	}
+	for {
+		if _, err := stream.Recv(); err != nil {
+			return nil
+		}
+	}
+}
+
+// keepsOnce reads one answer, with a context that ends.
+func (r *reconciler) keepsOnce(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	stream, err := r.leases.LeaseKeepAlive(ctx)
+	if err != nil {
+		return err
+	}
+	if err := stream.Send(&pb.LeaseKeepAliveRequest{ID: 1}); err != nil {
+		return err
+	}
+	_, err = stream.Recv()
+	return err
+}
+
+func (r *reconciler) readsAll(ctx context.Context) error {
+	stream, err := r.snapshots.Snapshot(ctx, &pb.SnapshotRequest{})
+	if err != nil {
+		return err
+	}
+	for {
+		part, err := stream.Recv()
+		if err != nil {
+			return err
+		}
+		println(len(part.Blob))
+	}
+}
+
+func (r *reconciler) readsUntilEOF(ctx context.Context) error {
+	stream, err := r.snapshots.Snapshot(ctx, &pb.SnapshotRequest{})
+	if err != nil {
+		return err
+	}
+	n := 0
+	for {
+		part, err := stream.Recv()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		n += len(part.Blob)
+	}
+	println(n)
+	return nil
+}
+
+// switches asks which error it is.
+func (r *reconciler) switches(ctx context.Context) error {
+	stream, err := r.snapshots.Snapshot(ctx, &pb.SnapshotRequest{})
+	if err != nil {
+		return err
+	}
+	for {
+		part, err := stream.Recv()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err == nil:
+			println(len(part.Blob))
+		default:
+			return err
+		}
+	}
+}
+
+func (r *reconciler) readsInGoroutine(ctx context.Context) error {
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+	if err != nil {
+		return err
+	}
+	states := make(chan grpc_health_v1.HealthCheckResponse_ServingStatus, 1)
+	go func() {
+		defer close(states)
+		for {
+			got, err := stream.Recv()
+			if err != nil {
+				return
+			}
+			select {
+			case states <- got.Status:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	for s := range states {
+		println(s)
+	}
+	return nil
+}
+
+func (r *reconciler) cancels(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+	if err != nil {
+		cancel()
+		return err
+	}
+	_, err = stream.Recv()
+	cancel()
+	return err
+}
+
+func (r *reconciler) hasDeadline(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+	if err != nil {
+		return err
+	}
+	_, err = stream.Recv()
+	return err
+}
+
+func drain(stream pb.Maintenance_SnapshotClient) error {
+	for {
+		if _, err := stream.Recv(); err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
+func (r *reconciler) gives(ctx context.Context) error {
+	stream, err := r.snapshots.Snapshot(ctx, &pb.SnapshotRequest{})
+	if err != nil {
+		return err
+	}
+	return drain(stream)
+}
+
+func (r *reconciler) keeps(ctx context.Context) error {
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+	if err != nil {
+		return err
+	}
+	r.last = stream
+	return nil
+}
+
+func next(stream pb.Maintenance_SnapshotClient) ([]byte, error) {
+	part, err := stream.Recv()
+	if err != nil {
+		return nil, err
+	}
+	return part.Blob, nil
+}
+
+// readsOne reads by a helper, until that fails.
+func (r *reconciler) readsOne(ctx context.Context) error {
+	stream, err := r.open(ctx)
+	if err != nil {
+		return err
+	}
+	for {
+		blob, err := next(stream)
+		if err != nil {
+			return err
+		}
+		println(len(blob))
+	}
+}
+
+// isAsked tells of the error by a function of its own.
+func (r *reconciler) isAsked(ctx context.Context) error {
+	stream, err := r.open(ctx)
+	if err != nil {
+		return err
+	}
+	for {
+		blob, err := next(stream)
+		if isOver(err) {
+			return nil
+		}
+		println(len(blob))
+	}
+}
+
+func isOver(err error) bool { return err != nil }
+
+// ServeHTTP has the context of a request.
+func (r *reconciler) ServeHTTP(w http.ResponseWriter, req *http.Request) {
+	stream, err := r.health.Watch(req.Context(), &grpc_health_v1.HealthCheckRequest{})
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadGateway)
+		return
+	}
+	got, err := stream.Recv()
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadGateway)
+		return
+	}
+	io.WriteString(w, got.String())
+}
+
+func connection() *grpc.ClientConn {
+	conn, err := grpc.NewClient("localhost:1")
+	if err != nil {
+		panic(err)
+	}
+	return conn
+}
