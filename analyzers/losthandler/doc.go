@@ -31,6 +31,12 @@
 //		return c
 //	}
 //
+// A controller of controller-runtime adds a handler to the cache for each source of a kind that it is told to watch, and removes
+// none, also when it ends:
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+//		err := r.ctrl.Watch(source.Kind(r.cache, obj, h)) // the handler of the watched source stays until the cache ends
+//
 // # Mended code
 //
 // Keep the registration, and remove the handler where its owner ends:
@@ -42,6 +48,8 @@
 //	}
 //
 //	func (c *controller) stop() error { return c.pods.RemoveEventHandler(c.reg) }
+//
+// What is watched is noted, so that it is watched once; a controller that comes and goes has a cache of its own.
 //
 // Some findings have a fix that leaklint -fix makes: a deferred removal, a removal in
 // the teardown that is there, or a new field for a registration that is dropped.

@@ -102,6 +102,9 @@ type hung struct {
 }
 
 func (h hung) message() string {
+	if h.Source != nil {
+		return fmt.Sprintf("the handler of the watched source stays until the cache ends: %s (%s)", h.life.Why, consequence(config.Leak))
+	}
 	if h.By == nil {
 		return fmt.Sprintf("%s stays until the informer ends: %s (%s)", handlerOn(h.informer), h.life.Why, consequence(config.Leak))
 	}

@@ -32,6 +32,10 @@ type Hung struct {
 	// AddEventHandler before client-go v0.26.
 	By *types.Func
 
+	// Source is the call that makes the source of a kind which a controller is told to watch, or nil: the handler is added to the cache that this
+	// is given.
+	Source *ssa.Call
+
 	site callgraph.Site
 }
 
@@ -276,7 +280,10 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 			continue
 		}
 		for call := range value.Each[ssa.CallInstruction](fn) {
-			if leavesNoHandle(pass, call.Common()) {
+			kind := resource.WatchedKind(call.Common())
+			if kind != nil {
+				all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind, Source: kind}, nil})
+			} else if leavesNoHandle(pass, call.Common()) {
 				all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind}, nil})
 			} else if by, from := hangs(pass, call.Common()); len(from) > 0 {
 				all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind, By: by}, from})
@@ -288,8 +295,13 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 	}
 	r.lifetimes = form.Lifetimes()
 	for _, h := range all {
-		if h.site = r.lifetimes.Site(h.Call, true); h.By != nil {
+		switch {
+		case h.By != nil:
 			h.site = r.lifetimes.SiteOf(h.Call, h.from)
+		case h.Source != nil:
+			h.site = r.lifetimes.Site(h.Source, true) // on the cache
+		default:
+			h.site = r.lifetimes.Site(h.Call, true)
 		}
 		r.Hung = append(r.Hung, h.Hung)
 	}
