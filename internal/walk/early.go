@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -145,8 +146,19 @@ func (w *Walker) asksOwner(v ssa.Value, depth int) bool {
 		}
 	}
 	at := w.Engine.Resolve(v)
-	_, isParam := at.Root.(*ssa.Parameter)
-	return isParam && at.Path != ""
+	param, isParam := at.Root.(*ssa.Parameter)
+	return isParam && at.Path != "" && hasState(param)
+}
+
+// hasState reports whether a parameter is an object whose state the function knows: its receiver, or of a type of its package. What others declare
+// tells of something else: resp.StatusCode of what has been asked for.
+func hasState(param *ssa.Parameter) bool {
+	fn := param.Parent()
+	if fn.Signature.Recv() != nil && param == fn.Params[0] {
+		return true
+	}
+	named := symbol.Named(param.Type())
+	return named == nil || fn.Pkg != nil && named.Obj().Pkg() == fn.Pkg.Pkg
 }
 
 // tellsState reports whether t is a function which tells what a field is of something that it is given by a function which was given that, too.
