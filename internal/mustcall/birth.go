@@ -348,6 +348,9 @@ func (bs *births) followAt(b *birth, instr ssa.Instruction, i int, st *walk.Stat
 		if w.Ob.Starts != nil && !x.State.Started {
 			continue // there is nothing yet
 		}
+		if bs.endsWithSource(b, x) {
+			continue
+		}
 		isNothing := len(w.Ob.Spec.Asks) > 0 && !x.State.Started // nobody has asked it for anything
 		if len(w.Slots(x)) == 0 && !isNothing || w.FailsInTail(x) {
 			b.lost = append(b.lost, x)

@@ -11,6 +11,7 @@
 //	analyze.go   what comes of a package; trace.go: what was found on the way, for -debug
 //	judge.go     findings (finding.go); duty.go, replaced.go, deleted.go, keyed.go, gone.go, late.go, idle.go
 //	birth.go     allocation sites, and what is left to callers; left.go, abstract.go, handed.go, given.go
+//	read.go      what ends with what it is read from
 //	walk         the paths of a thing, a package
 //
 // # What does a function leave to its callers?

@@ -199,16 +199,35 @@ func (w *Walker) tellsRead(st *State, v ssa.Value, told condition.Tri) bool {
 	if is, ok := v.(*ssa.BinOp); ok && (is.Op == token.EQL || is.Op == token.NEQ) && isSentinel(is.Y) {
 		err, told = is.X, told*condition.Known(is.Op == token.EQL)
 	}
-	read, _ := value.CallOf(st.Rep(err))
-	if read == nil || !value.IsError(err.Type()) || told != condition.Yes {
+	if !value.IsError(err.Type()) || told != condition.Yes {
 		return false
 	}
-	given := func(arg ssa.Value) bool { return len(w.held(st, arg)) > 0 }
-	if !slices.ContainsFunc(w.Engine.TargetOf(&read.Call).Args, given) {
+	read := w.readerOf(st, st.Rep(err))
+	if read == nil {
 		return false
 	}
 	w.Trace.end(w, released)
 	w.Out.Released, w.Out.working = true, true
 	w.Out.Releases = append(w.Out.Releases, read)
 	return true
+}
+
+// readerOf returns the call that was given the thing, and whose error that is, or one of those that a variable may have which a func literal
+// assigns, too; or nil.
+func (w *Walker) readerOf(st *State, err ssa.Value) ssa.CallInstruction {
+	of := []ssa.Value{err}
+	if load, ok := err.(*ssa.UnOp); ok && load.Op == token.MUL {
+		if variable, ok := value.Declared(load.X).(*ssa.Alloc); ok {
+			for stored := range value.Stores(variable) {
+				of = append(of, stored.Val)
+			}
+		}
+	}
+	given := func(arg ssa.Value) bool { return len(w.held(st, arg)) > 0 }
+	for _, v := range of {
+		if call, _ := value.CallOf(v); call != nil && slices.ContainsFunc(w.Engine.TargetOf(&call.Call).Args, given) {
+			return call
+		}
+	}
+	return nil
 }

@@ -26,7 +26,7 @@ type reconciler struct {
 func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	for _, step := range []func(context.Context) error{
 		r.waitServing, r.untilServing, r.sendsOnly, r.handles, r.drops, r.keepsOnce, r.readsAll, r.readsUntilEOF, r.readsInGoroutine,
-		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.firstOnly, r.byOwnInterface, r.switches,
+		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.firstOnly, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects,
 	} {
 		if err := step(ctx); err != nil {
 			return reconcile.Result{}, err
@@ -354,6 +354,64 @@ func (r *reconciler) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 		return
 	}
 	io.WriteString(w, got.String())
+}
+
+// closes closes the connection as it returns.
+func (r *reconciler) closes(ctx context.Context) error {
+	conn := connection()
+	defer conn.Close()
+	stream, err := grpc_health_v1.NewHealthClient(conn).Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+	if err != nil {
+		return err
+	}
+	got, err := stream.Recv()
+	if err != nil {
+		return err
+	}
+	println(got.Status)
+	return nil
+}
+
+// closesInTurns closes the connection as it returns, and opens a stream in each turn.
+func (r *reconciler) closesInTurns(ctx context.Context) error {
+	conn := connection()
+	defer conn.Close()
+	for ctx.Err() == nil {
+		stream, err := grpc_health_v1.NewHealthClient(conn).Watch(ctx, &grpc_health_v1.HealthCheckRequest{}) // want `gRPC stream "stream" is not read to its end on every path, and its context ends later: started per turn of its loop in closesInTurns \(leaks 1 goroutine and 6 KiB each time\)`
+		if err != nil {
+			return err
+		}
+		got, err := stream.Recv()
+		if err != nil {
+			return err
+		}
+		println(got.Status)
+	}
+	return nil
+}
+
+func inject(name string, f func()) {}
+
+// injects has an error that a func may assign, too.
+func (r *reconciler) injects(ctx context.Context) error {
+	for {
+		stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+		if err != nil {
+			return err
+		}
+		for {
+			got, err := stream.Recv()
+			inject("fails", func() { err = errBad })
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				println(err.Error())
+				break
+			}
+			println(got.Status)
+		}
+	}
 }
 
 func connection() *grpc.ClientConn {
