@@ -263,6 +263,9 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 	if of, ok := s.given(fn, c, at); ok {
 		return of
 	}
+	if fn != nil && knowledge.MakesClient(fn) {
+		return s.originsOf(c.Args[0]) // it is there as long as the connection
+	}
 	if fn != nil && fn.Signature().Recv() != nil {
 		if args := argsOf(c); len(args) > 0 {
 			return s.traceMethod(fn, args[0], args[1:], at)

@@ -144,7 +144,22 @@ func (c *check) judge(f *mustcall.Finding) finding {
 	if !c.res.IsOnce(f, out.life, c.graph) && !out.endsItself() {
 		out.tier = out.judgeTier()
 	}
+	if c.about.ByReading && out.tier != "" {
+		out.tier = c.beside(f, out.tier)
+	}
 	return out
+}
+
+// beside returns the tier of a thing that ends with what it is read from, where it is not read to its end: none, where that ends, and a lower one
+// where it is not known.
+func (c *check) beside(f *mustcall.Finding, tier string) string {
+	switch v := c.res.Judge(f, c.graph); {
+	case v.GoesAway() && !v.Partial:
+		return tier
+	case v.Life == knowledge.Unknown:
+		return config.LeakProne
+	}
+	return ""
 }
 
 // endsItself reports whether the thing ends with a context, as far as one is to know. A context that is there for many
