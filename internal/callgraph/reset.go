@@ -16,8 +16,8 @@ import (
 func (s *scanner) reset(v ssa.Value, instr ssa.Instruction) { s.resetBook(stateOf(v), "", instr) }
 
 func (s *scanner) resetBook(name, kind string, instr ssa.Instruction) {
-	if name == "" || instr.Parent().Synthetic != "" || s.forTests(instr.Parent().Pos()) {
-		return // what the declaration of a package variable says is no change; and one test is not to know of another
+	if name == "" || instr.Parent().Synthetic != "" || value.IsInit(instr.Parent()) || s.forTests(instr.Parent().Pos()) {
+		return // what the declaration of a package variable says is no change, nor what comes before main; and one test is not to know of another
 	}
 	name += kind
 	_, whole := instr.(*ssa.Store)

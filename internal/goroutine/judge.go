@@ -114,7 +114,7 @@ func (r *Result) tier(f *blocking.Finding, v, end lifetime.Verdict, graph *lifet
 		return r.tierUntil(f, v, end, graph)
 	case f.InHand, f.AtEnd && !r.comesAgain(f, v, end, graph), v.Partial:
 		return config.LeakProne
-	case v.GoesAway(), f.Outlives():
+	case v.GoesAway(), f.Outlives(), f.Halted() != "": // nobody waits on purpose for what has been stopped
 		return config.Leak
 	}
 	return config.LeakProne

@@ -14,6 +14,7 @@ import (
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/wording"
 )
@@ -76,6 +77,8 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 	switch {
 	case s.waits != nil:
 		return fmt.Sprintf("runs for ever: %q is never closed", s.waits.Name())
+	case s.Row == resource.Lasting && s.signal == nil && !j.Life.GoesAway():
+		return fmt.Sprintf("runs for ever: %s does not end it", nameOf(s.teardown()))
 	case s.Row == resource.Lasting && s.signal == nil:
 		return "runs for ever: nothing ends it"
 	case s.signal == nil:
@@ -94,6 +97,11 @@ func until(pass *analysis.Pass, s *Start, j Judgement) string {
 		return fmt.Sprintf("runs until %s ends, and more are started before that", signal)
 	}
 	return "runs longer than it is used"
+}
+
+// nameOf returns the name of a method with that of its type.
+func nameOf(m *types.Func) string {
+	return symbol.OfType(m.Signature().Recv().Type()).Name + "." + m.Name()
 }
 
 // signalName returns what the source calls the signal, or "".

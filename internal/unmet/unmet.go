@@ -163,9 +163,16 @@ func (c *check) beside(f *mustcall.Finding, tier string) string {
 }
 
 // endsItself reports whether the thing ends with a context, as far as one is to know. A context that is there for many
-// entries of a map goes on when one of them is deleted.
+// entries of a map goes on when one of them is deleted. So does one of things that are made again and again, and that
+// somebody goes on with where all is well.
 func (f finding) endsItself() bool {
-	return f.ending == obligation.EndsWith || f.ending == obligation.MayEnd && f.about.Ends && f.Shape != mustcall.Deleted
+	switch f.ending {
+	case obligation.EndsWith:
+		return true
+	case obligation.MayEnd:
+		return f.about.Ends && f.Shape != mustcall.Deleted && !(f.Moved && f.life.GoesAway())
+	}
+	return false
 }
 
 // judgeTier returns the tier of a finding that does harm.

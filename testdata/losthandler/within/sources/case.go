@@ -159,3 +159,38 @@ func (t *clusters) Reconcile(ctx context.Context, req reconcile.Request) (reconc
 	go c.Start(ctx)
 	return reconcile.Result{}, nil
 }
+
+var (
+	own     controller.Controller
+	started sync.Map
+)
+
+func init() {
+	started = sync.Map{}
+	started.LoadOrStore("Pod", struct{}{})
+}
+
+// byName watches what is not in a package variable, which init makes.
+type byName struct{ cache cache.Cache }
+
+func (r *byName) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	_, exists := started.Load(req.Name)
+	if !exists {
+		if ok, err := add(r.cache, own, schema.GroupVersionKind{Kind: req.Name}); err != nil {
+			return reconcile.Result{}, err
+		} else if ok {
+			started.LoadOrStore(req.Name, struct{}{})
+			return reconcile.Result{}, nil
+		}
+	}
+	return reconcile.Result{}, nil
+}
+
+func add(cs cache.Cache, c controller.Controller, gvk schema.GroupVersionKind) (bool, error) {
+	if gvk.Kind == "" {
+		return false, nil
+	}
+	obj := &unstructured.Unstructured{}
+	obj.SetGroupVersionKind(gvk)
+	return true, c.Watch(source.Kind(cs, obj, &handler.TypedEnqueueRequestForObject[*unstructured.Unstructured]{}))
+}

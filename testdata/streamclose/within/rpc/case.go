@@ -27,7 +27,7 @@ type reconciler struct {
 func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	for _, step := range []func(context.Context) error{
 		r.waitServing, r.untilServing, r.sendsOnly, r.handles, r.drops, r.keepsOnce, r.readsAll, r.readsUntilEOF, r.readsInGoroutine,
-		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.firstOnly, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects, r.pages, r.literal,
+		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.firstOnly, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects, r.pages, r.literal, r.again,
 	} {
 		if err := step(ctx); err != nil {
 			return reconcile.Result{}, err
@@ -434,6 +434,56 @@ func (r *reconciler) literal(ctx context.Context) error {
 		println(got.Status)
 		return nil
 	})
+}
+
+func exec(ctx context.Context, f func() error, wait time.Duration) error {
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	for {
+		if err := f(); err != nil {
+			println(err.Error())
+		}
+		timer.Reset(wait)
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-timer.C:
+		}
+	}
+}
+
+func newClient(ctx context.Context, target string) (grpc_health_v1.HealthClient, error) {
+	conn, err := grpc.DialContext(ctx, target)
+	if err != nil {
+		return nil, err
+	}
+	return grpc_health_v1.NewHealthClient(conn), nil
+}
+
+// again has a context for each turn.
+func (r *reconciler) again(ctx context.Context) error {
+	return exec(ctx, func() error {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		client, err := newClient(ctx, "localhost:1")
+		if err != nil {
+			return err
+		}
+		stream, err := client.Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+		if err != nil {
+			return err
+		}
+		for {
+			select {
+			case <-ctx.Done():
+				stream.CloseSend()
+				return nil
+			case <-time.After(time.Second):
+				stream.CloseSend()
+				return nil
+			}
+		}
+	}, time.Second)
 }
 
 func inject(name string, f func()) {}
