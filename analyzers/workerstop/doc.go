@@ -91,7 +91,8 @@
 //     so on another way, as for an object that is gone;
 //   - a reconciler keeps one for each object in a map, and lets it go where the object changes, but not
 //     where that is not found any more, nor about to be deleted;
-//   - a type has a Stop or Close, which forgets the goroutine.
+//   - a type has a Stop or Close, which forgets the goroutine: also where nothing could end it, and the function that starts it
+//     gives the object to its callers.
 //
 // Where the code runs again and again, as for a request, an event or a cluster, these are
 // leaks, too:

@@ -235,11 +235,20 @@ func (s *provider) run(r spawn.Run, outer pointsto.Bindings) int {
 		way := s.route(fn, bound, true)
 		way.Gives = r.How == spawn.Now && slices.Contains(s.d.on.GivenBy(), fn)
 		n, _ := way.Least()
-		if n < s.d.amount && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.Named() == nil) {
+		if n < s.d.amount && !s.isMadeIn(fn) && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.Named() == nil) {
 			n = count.Many
 		}
 		return n
 	})
+}
+
+// isMadeIn reports whether a function makes what is waited for: then nobody has come before it.
+//
+//	ch := make(chan Event)
+//	if err := c.open(ctx); err != nil { close(ch); return nil, err }
+func (s *provider) isMadeIn(fn *ssa.Function) bool {
+	site := s.d.on.Site()
+	return site != nil && site.Parent() == fn
 }
 
 // A calling is a called function, whether that is known to return no error, and whether nothing more is required where it is told to leave.

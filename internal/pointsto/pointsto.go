@@ -31,6 +31,7 @@ type Classes struct {
 	passes  []Pass
 	mayPass []Pass // likewise, to one of several functions
 	uses    map[*ssa.Function][]Use
+	given   []given
 
 	touchers, closers, senders touchers
 }
@@ -54,6 +55,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, spawns *spawn.Package, impor
 	for _, fn := range funcs {
 		cs.read(fn)
 	}
+	cs.openGiven()
 	cs.link()
 	cs.findFresh()
 	return cs

@@ -204,7 +204,31 @@ func (cs *Classes) readReturn(ret *ssa.Return) {
 			t.handedBy = append(t.handedBy, fn)
 			continue
 		}
-		t.open(typ)
+		cs.given = append(cs.given, given{t, fn, typ})
+	}
+}
+
+// A given is a class that a function gives to callers which are not seen.
+type given struct {
+	class *Class
+	fn    *ssa.Function
+	as    types.Type
+}
+
+// openGiven opens what is given. A channel with values that some other function of the package closes than the one that gives it is not for
+// callers to close, nor to send on: it would be closed while they do. A signal may be for both to give.
+//
+//	ch := make(chan Event)
+//	go func() { for { …; if err != nil { return }; …; close(ch) } }()
+//	return ch
+func (cs *Classes) openGiven() {
+	for _, g := range cs.given {
+		t := g.class.Find()
+		if _, ok := g.as.Underlying().(*types.Chan); ok && !knowledge.IsSignal(g.as) && slices.ContainsFunc(t.ops, func(o *Op) bool { return o.Kind == Close && o.Instr.Parent() != g.fn }) {
+			t.handedBy = append(t.handedBy, g.fn)
+			continue
+		}
+		t.open(g.as)
 	}
 }
 
