@@ -128,7 +128,7 @@ func Declares(path string) bool {
 
 // Known is what leaklint knows by itself.
 var Known = Table{
-	Workqueue, Handler, Broadcaster, Watch, Stream, RPCStream,
+	Workqueue, Handler, Broadcaster, Watch, Stream, RPCStream, Pipe,
 	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection, PostgresPool, FileTail, LDAPConnection, EtcdSession, Transport,
 	Context, Callback, Worker,
 }

@@ -3,9 +3,12 @@ package resource
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 const rest = "k8s.io/client-go/rest"
@@ -46,17 +49,8 @@ var Stream = &Resource{
 		Except:  []symbol.Symbol{{Path: http + "/httputil", Recv: "ClientConn", Name: "Do"}}, // which who dialled closes, or hijacks
 		Release: slices.Concat(
 			methods("io", "Closer", "Close"),
+			readers,
 			[]spec.Release{
-				{Symbol: symbol.Symbol{Path: "io", Name: "ReadAll"}, Operand: spec.Arg(0)},
-				{Symbol: symbol.Symbol{Path: "io/ioutil", Name: "ReadAll"}, Operand: spec.Arg(0)},
-				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: spec.Arg(1), Into: buffers},
-				{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: spec.Arg(1), MayFail: true},
-				{Symbol: symbol.Symbol{Path: "io", Name: "CopyBuffer"}, Operand: spec.Arg(1), Into: buffers},
-				{Symbol: symbol.Symbol{Path: "io", Name: "CopyBuffer"}, Operand: spec.Arg(1), MayFail: true},
-				// The client closes the body of a request that it sends.
-				{Symbol: symbol.Symbol{Path: http, Name: "NewRequest"}, Operand: spec.Arg(2)},
-				{Symbol: symbol.Symbol{Path: http, Name: "NewRequestWithContext"}, Operand: spec.Arg(3)},
-				{Symbol: symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "ReadFrom"}, Operand: spec.Arg(0)},
 				// Both read all of a body.
 				{Symbol: symbol.Symbol{Path: http, Recv: "Response", Name: "Write"}, Operand: spec.Recv, Field: "Body"},
 				{Symbol: symbol.Symbol{Path: http + "/httputil", Name: "DumpResponse"}, Operand: spec.Arg(0), Field: "Body"},
@@ -67,6 +61,84 @@ var Stream = &Resource{
 		"":           {1, 7, "http2.(*clientStream).writeRequest", 0},
 		ResponseBody: {2, 21, "http.(*persistConn).readLoop", 0},
 	},
+}
+
+// readers read what they are given to its end, or take it over.
+var readers = []spec.Release{
+	{Symbol: symbol.Symbol{Path: "io", Name: "ReadAll"}, Operand: spec.Arg(0)},
+	{Symbol: symbol.Symbol{Path: "io/ioutil", Name: "ReadAll"}, Operand: spec.Arg(0)},
+	{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: spec.Arg(1), Into: buffers},
+	{Symbol: symbol.Symbol{Path: "io", Name: "Copy"}, Operand: spec.Arg(1), MayFail: true},
+	{Symbol: symbol.Symbol{Path: "io", Name: "CopyBuffer"}, Operand: spec.Arg(1), Into: buffers},
+	{Symbol: symbol.Symbol{Path: "io", Name: "CopyBuffer"}, Operand: spec.Arg(1), MayFail: true},
+	// The client closes the body of a request that it sends.
+	{Symbol: symbol.Symbol{Path: http, Name: "NewRequest"}, Operand: spec.Arg(2)},
+	{Symbol: symbol.Symbol{Path: http, Name: "NewRequestWithContext"}, Operand: spec.Arg(3)},
+	{Symbol: symbol.Symbol{Path: "bytes", Recv: "Buffer", Name: "ReadFrom"}, Operand: spec.Arg(0)},
+}
+
+// Pipe: a goroutine that writes into a pipe waits for who reads from it, until that is closed, or read to the end. One into which the function itself
+// writes, or whose other end it closes, keeps nothing. Figures are of Go 1.26, of a goroutine that does nothing but write.
+var Pipe = &Resource{
+	Check: "streamclose",
+	Words: Words{Short: "pipe", Long: "read end of the pipe", Released: "closed", Releases: "closes"},
+	Spec: spec.Spec{
+		Kind:    "pipe",
+		Acquire: []spec.Acquire{{Symbol: symbol.Symbol{Path: "io", Name: "Pipe"}, None: writesItself}},
+		Release: slices.Concat(methods("io", "PipeReader", "Close", "CloseWithError"), readers),
+		UsedUp:  true,
+	},
+	Costs: map[string]Cost{
+		"": {1, 3, "io.(*pipe).write", 0},
+	},
+}
+
+// writesItself reports whether no goroutine that the function starts has the end of a pipe to write to, or something else has it, too.
+//
+//	pr, pw := io.Pipe()
+//	go func() { pw.CloseWithError(encode(pw)) }()    // and it does nothing else with pw
+func writesItself(pipe *ssa.Call) bool {
+	w := value.Result(pipe, 1)
+	if w == nil {
+		return true
+	}
+	starts := false
+	for _, ref := range value.Referrers(w) {
+		switch ref := ref.(type) {
+		case *ssa.Go:
+			starts = true
+		case *ssa.DebugRef:
+		case *ssa.Store: // the variable that a literal has
+			variable, ok := ref.Addr.(*ssa.Alloc)
+			if !ok || !isLiterals(variable) {
+				return true
+			}
+			starts = true
+		default:
+			return true
+		}
+	}
+	return !starts
+}
+
+// isLiterals reports whether nothing has a variable, beside the function that assigns it once, but literals that run in goroutines.
+func isLiterals(variable *ssa.Alloc) bool {
+	some := false
+	for _, ref := range value.Referrers(variable) {
+		switch ref := ref.(type) {
+		case *ssa.Store, *ssa.DebugRef:
+		case *ssa.MakeClosure:
+			for _, run := range value.Referrers(ref) {
+				if _, ok := run.(*ssa.Go); !ok {
+					return false
+				}
+				some = true
+			}
+		default:
+			return false
+		}
+	}
+	return some
 }
 
 // RPCStream: the client's side of a stream of gRPC has a goroutine, until a receive fails, its context ends, or its connection is closed. That the
@@ -137,4 +209,5 @@ var decoders = []symbol.Symbol{
 	{Path: "gopkg.in/yaml.v3", Name: "NewDecoder"},
 	{Path: "k8s.io/apimachinery/pkg/util/yaml", Name: "NewYAMLOrJSONDecoder"},
 	{Path: "k8s.io/apimachinery/pkg/util/yaml", Name: "NewYAMLToJSONDecoder"},
+	{Path: "io", Name: "NopCloser"},
 }

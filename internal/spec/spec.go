@@ -161,6 +161,11 @@ type Spec struct {
 	//	if err != nil { return err }
 	ByReading bool
 
+	// UsedUp says that who is given the thing as an interface without a release uses it up, unless that fails half way.
+	//
+	//	uploader.Upload(pr)    // func (…) Upload(r io.Reader) error
+	UsedUp bool
+
 	// Given names the Variant of what comes out of a func value that returns a
 	// Thing and an error, if such a func gives the thing away.
 	Given string

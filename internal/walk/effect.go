@@ -193,6 +193,7 @@ func (w *Walker) narrow(t access.Target, i int, p access.Path) Effect {
 				return unseen
 			}
 		}
+		w.Out.UsedUp = w.Out.UsedUp || w.Ob.Spec.UsedUp
 		return lent
 	}
 	if len(w.Ob.Owners[p]) > 0 {

@@ -22,13 +22,13 @@ func goroutines() (count map[string]int, active int) {
 }
 
 // through counts the goroutines of this process by each library function that is on
-// their stacks, and by what names them, as one of database/sql has none of these.
+// their stacks, or one of a pipe, and by what names them, as one of database/sql has none of these.
 func through() map[string]int {
 	count := make(map[string]int)
 	for stack := range strings.SplitSeq(allStacks(), "\n\n") {
 		on := map[string]bool{frameOf(stack): true}
 		for function := range calls(stack) {
-			if inLibrary(function) {
+			if inLibrary(function) || strings.HasPrefix(function, "io.(*pipe)") {
 				on[shorten(function)] = true
 			}
 		}

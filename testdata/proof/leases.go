@@ -25,25 +25,6 @@ var sessions = []probe{
 	}},
 }
 
-// streams have been read once, and closed by the client for its half. A release reads to the end.
-var streams = []probe{
-	{symbol: grpcPackage + "ClientConn.NewStream", prepare: func(s *site) maker {
-		client := must(clientv3.New(clientv3.Config{Endpoints: []string{s.others["etcd"]}}))
-		leases := etcdserverpb.NewLeaseClient(client.ActiveConnection())
-		return func() func() {
-			stream := must(leases.LeaseKeepAlive(context.Background()))
-			check(stream.Send(&etcdserverpb.LeaseKeepAliveRequest{ID: 1}))
-			must(stream.Recv())
-			check(stream.CloseSend())
-			return func() {
-				if _, err := stream.Recv(); err != io.EOF {
-					panic(err)
-				}
-			}
-		}
-	}},
-}
-
 // A leaser grants leases, and renews whatever it is asked to.
 type leaser struct {
 	etcdserverpb.UnimplementedLeaseServer
