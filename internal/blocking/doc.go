@@ -20,6 +20,7 @@
 //	  ├── starter.go            the goroutine itself, before it waits; who starts it, and their callers
 //	  ├── other.go              anybody else who may run: a Stop, a callback
 //	provide.go                  what instructions, and paths through functions, provide
+//	answer.go                   what funcs always say that a function asks
 //	  ├── gives.go              what an op gives towards a requirement
 //	  ├── taken.go              what a branch tells
 //	  ├── order.go              what comes only after the wait: a done channel

@@ -326,7 +326,7 @@ func (s *provider) routeOver(over ssa.Instruction, toEnd bool) *route.Route {
 func (s *provider) route(fn *ssa.Function, bound pointsto.Bindings, toEnd bool) *route.Route {
 	return &route.Route{
 		Fn:      fn,
-		Premise: s.j.onRun(),
+		Premise: s.p.withAnswers(s.j.onRun()),
 		Exits:   toEnd,
 		Loops:   slices.DeleteFunc(slices.Clone(s.p.shapes.Loops(fn)), s.d.isMadeIn),
 		Enough:  func(l *flow.Loop, b *ssa.BasicBlock, i int) bool { return s.hasEnough(l, b, i, bound) },
