@@ -18,7 +18,7 @@ type Table struct {
 	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
 	given   map[symbol.Symbol]*Spec // by the type of the thing, of specs that have Given
 	kinds   map[string]*Spec
-	typed   []*Spec // that have Is
+	typed   []*Spec                // that have Is
 	served  map[symbol.Symbol]bool // the methods in Serve of all specs
 
 	Worker *Spec // of goroutines, or nil
