@@ -14,14 +14,15 @@ import (
 
 // isAdded reports whether the goroutine waits for a group to which something was
 // certainly added: by the function that starts it, or by anybody if nobody ever calls
-// Done, or not on each way.
+// Done, or not on each way. Who waits for a group to which nobody adds does not wait.
 func (j *judge) isAdded(on *pointsto.Class) bool {
-	doneSomewhere, before := false, false
+	addedSomewhere, doneSomewhere, before := false, false, false
 	for _, o := range j.p.Classes.OpsThrough(on) {
+		addedSomewhere = addedSomewhere || o.Kind == pointsto.Add
 		doneSomewhere = doneSomewhere || o.Kind == pointsto.Done && j.isDoneOnAllWays(o)
 		before = before || o.Kind == pointsto.Add && j.at != nil && o.Instr.Parent() == j.at.Parent() && flow.Precedes(o.Instr, j.at) && !flow.InLoop(o.Instr.Block())
 	}
-	return before || !doneSomewhere
+	return before || addedSomewhere && !doneSomewhere
 }
 
 // isDoneOnAllWays reports whether a goroutine tells a group that it is done on each of its ways out, as
