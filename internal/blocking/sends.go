@@ -213,8 +213,12 @@ func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, of ways) in
 	return n
 }
 
-// once returns how often an instruction sends when control comes to it once: what it calls, on one of those ways.
+// once returns how often an instruction sends when control comes to it once: what it calls, on one of those ways. What is sent after a panic is sent
+// in place of something else.
 func (s *sending) once(instr ssa.Instruction, bound pointsto.Bindings, of ways) int {
+	if flow.IsAfterPanic(instr.Block()) {
+		return 0
+	}
 	n := 0
 	for _, o := range s.p.Classes.Ops(instr) {
 		if o.Kind == pointsto.Send && slices.Contains(s.on, bound.Of(o.On())) && (o.Sel == nil || o.Sel.Blocking) && !s.p.waits.IsGuarded(o) {

@@ -68,6 +68,17 @@ func Nil(b *ssa.BasicBlock, i int) (v ssa.Value, isNil bool) {
 	return cond.X, (cond.Op == token.EQL) == (i == 0)
 }
 
+// IsAfterPanic reports whether control comes to b only where a function has panicked, and a deferred one has recovered from that.
+//
+//	if r := recover(); r != nil { errs <- fmt.Errorf("panic: %v", r) }
+func IsAfterPanic(b *ssa.BasicBlock) bool {
+	return IsBelow(b, func(at *ssa.BasicBlock, i int) bool {
+		v, isNil := Nil(at, i)
+		call, ok := v.(*ssa.Call)
+		return ok && !isNil && value.Builtin(&call.Call) == "recover"
+	})
+}
+
 // Asked returns the value that a branch asks for, and whether that is there, or true, where the i-th way out of b is taken; nil if b does not branch.
 //
 //	err != nil    s == nil    !ok
