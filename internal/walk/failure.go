@@ -58,7 +58,7 @@ func (w *Walker) isFailedWhere(st *State, v ssa.Value, told condition.Tri) bool 
 //
 //	r.err    r.Err()    // func (r *Result) Err() error { return r.err }
 func errorIn(v ssa.Value) (of ssa.Value, field *types.Var) {
-	if !value.IsError(v.Type()) {
+	if !isFailure(v.Type()) {
 		return nil, nil
 	}
 	switch x := v.(type) {
@@ -82,6 +82,12 @@ func errorIn(v ssa.Value) (of ssa.Value, field *types.Var) {
 	return nil, nil
 }
 
+// isFailure reports whether a type is that of errors, or of pointers to a kind of them.
+func isFailure(t types.Type) bool {
+	_, isPtr := t.Underlying().(*types.Pointer)
+	return value.IsError(t) || isPtr && types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
+}
+
 // errorBeside returns the field that is nil wherever a field of the same struct has something, if the package sees to that; or nil.
 //
 //	resp, err := client.Do(req)
@@ -99,7 +105,7 @@ func (e *Engine) findErrorBeside(field *types.Var) *types.Var {
 	for st := range e.storesTo(field) {
 		fields := value.StructOf(st.Addr.(*ssa.FieldAddr).X.Type())
 		for other := range fields.Fields() {
-			if value.IsError(other.Type()) && e.isErrorOf(other.Origin(), field) {
+			if isFailure(other.Type()) && e.isErrorOf(other.Origin(), field) {
 				return other.Origin()
 			}
 		}
@@ -108,7 +114,9 @@ func (e *Engine) findErrorBeside(field *types.Var) *types.Var {
 }
 
 // isErrorOf reports whether what is stored in two fields of an object, each time, is what one call gave, or only one of them is, in
-// an object that was just made.
+// an object that was just made; or the one is made nil where the other is stored.
+//
+//	result.Error, result.Output = e, nil
 func (e *Engine) isErrorOf(err, field *types.Var) bool {
 	fits := func(st *ssa.Store, other *types.Var) bool {
 		at := e.Resolve(st.Addr.(*ssa.FieldAddr).X)
@@ -116,6 +124,9 @@ func (e *Engine) isErrorOf(err, field *types.Var) bool {
 		isNew = isNew && at.Path == ""
 		for beside := range e.storesTo(other) {
 			if beside.Parent() != st.Parent() || e.Resolve(beside.Addr.(*ssa.FieldAddr).X) != at {
+				continue
+			}
+			if e.emptiesBeside(st, other) || e.emptiesBeside(beside, value.Field(st.Addr)) {
 				continue
 			}
 			given, ok := st.Val.(*ssa.Extract)
@@ -136,6 +147,15 @@ func (e *Engine) isErrorOf(err, field *types.Var) bool {
 		}
 	}
 	return some
+}
+
+// emptiesBeside reports whether a field of the object that a store is into is made nil in the same block.
+func (e *Engine) emptiesBeside(st *ssa.Store, field *types.Var) bool {
+	at := e.Resolve(st.Addr.(*ssa.FieldAddr).X)
+	return slices.ContainsFunc(st.Block().Instrs, func(instr ssa.Instruction) bool {
+		other, ok := instr.(*ssa.Store)
+		return ok && value.Field(other.Addr) == field && value.IsNil(other.Val) && e.Resolve(other.Addr.(*ssa.FieldAddr).X) == at
+	})
 }
 
 // storesTo yields the stores of the package that put something into a field.
