@@ -29,6 +29,17 @@ var ofClient = withFormer([]symbol.Symbol{
 	{Path: sarama, Name: "NewAsyncProducerFromClient"},
 	{Path: sarama, Name: "NewOffsetManagerFromClient"},
 
+	{Path: etcd, Name: "NewKV"},
+	{Path: etcd, Name: "NewLease"},
+	{Path: etcd, Name: "NewWatcher"},
+	{Path: etcd, Name: "NewMaintenance"},
+	{Path: etcd, Name: "NewCluster"},
+	{Path: etcd, Name: "NewAuth"},
+	{Path: leases, Name: "NewSession"},
+	{Path: etcd + "/namespace", Name: "NewKV"}, // client.KV = namespace.NewKV(client.KV, prefix)
+
+	{Path: nats + "/jetstream", Name: "New"},
+
 	{Path: ctrlClient, Name: "New"}, // client.Options{Cache: &client.CacheOptions{Reader: cache}}
 	{Path: ctrlClient, Name: "NewWithWatch"},
 	{Path: ctrlClient, Name: "NewDelegatingClient"},
