@@ -36,12 +36,14 @@ type Engine struct {
 	effects  map[effectKey]*Effect
 	fields   map[fieldKey]*FieldUse
 	failures map[*types.Var]*types.Var // see errorBeside
-	reach    map[types.Object]map[*ssa.Function]bool
-	typeIDs  typeutil.Map                       // see typeID
-	Types    map[*types.TypeName][]summary.Held // what values of the package's types hold
-	Spent    budget
-	GaveUp   func(*ssa.Function) // is told of each walk of a function that was given up for its size
-	Trace    *Recorder           // may be nil
+
+	unfailing map[*types.TypeName]bool // see areUnfailing
+	reach     map[types.Object]map[*ssa.Function]bool
+	typeIDs   typeutil.Map                       // see typeID
+	Types     map[*types.TypeName][]summary.Held // what values of the package's types hold
+	Spent     budget
+	GaveUp    func(*ssa.Function) // is told of each walk of a function that was given up for its size
+	Trace     *Recorder           // may be nil
 }
 
 // NewEngine reads a package. Code at a position that is ignored does not count.
@@ -56,10 +58,12 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 		effects:  make(map[effectKey]*Effect),
 		fields:   make(map[fieldKey]*FieldUse),
 		failures: make(map[*types.Var]*types.Var),
-		reach:    make(map[types.Object]map[*ssa.Function]bool),
-		Types:    make(map[*types.TypeName][]summary.Held),
-		Spent:    newBudget(),
-		GaveUp:   func(*ssa.Function) {},
+
+		unfailing: make(map[*types.TypeName]bool),
+		reach:     make(map[types.Object]map[*ssa.Function]bool),
+		Types:     make(map[*types.TypeName][]summary.Held),
+		Spent:     newBudget(),
+		GaveUp:    func(*ssa.Function) {},
 	}
 	for _, fn := range funcs {
 		if len(fn.Blocks) > 0 && !ignored(fn.Pos()) { // some are in assembly

@@ -1,12 +1,15 @@
 package walk
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -31,7 +34,7 @@ func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
 	}
 	t := e.TargetOf(&call.Call)
 	if t.Obj == nil {
-		return false
+		return t.Fn == nil && e.areUnfailing(call.Call.Value.Type())
 	}
 	if acq, ok := e.AcquisitionBy(t); ok && acq.Spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
 		return true
@@ -47,6 +50,40 @@ func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
 func (e *Engine) IsUnfailing(fn *ssa.Function) bool {
 	results := fn.Signature.Results()
 	return results.Len() > 0 && value.IsError(results.At(results.Len()-1).Type()) && e.onlyTellsEnd(fn, MaxWrappers)
+}
+
+// areUnfailing reports whether a type is one of funcs that the package has made, such as options, of which none fails.
+//
+//	type Option func(*Server) error
+//	func WithLimit(n int) Option { return func(s *Server) error { s.limit = n; return nil } }
+func (e *Engine) areUnfailing(typ types.Type) bool {
+	named := symbol.Named(typ)
+	if named == nil || named.Obj().Pkg() != e.Pkg {
+		return false
+	}
+	known, ok := e.unfailing[named.Obj()]
+	if !ok {
+		e.unfailing[named.Obj()] = false // for who asks this while it is asked
+		known = e.findUnfailing(named)
+		e.unfailing[named.Obj()] = known
+	}
+	return known
+}
+
+func (e *Engine) findUnfailing(typ *types.Named) bool {
+	some := false
+	for _, in := range e.Funcs {
+		for made := range value.Each[*ssa.ChangeType](in) {
+			if symbol.Named(made.Type()) != typ {
+				continue
+			}
+			fn := value.FuncOf(made.X)
+			if some = fn != nil && e.IsUnfailing(fn); !some {
+				return false
+			}
+		}
+	}
+	return some
 }
 
 // onlyTellsEnd reports whether fn returns no other errors than those.
