@@ -26,14 +26,50 @@ type reconciler struct {
 
 func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	for _, step := range []func(context.Context) error{
-		r.waitServing, r.untilServing, r.sendsOnly, r.handles, r.drops, r.keepsOnce, r.readsAll, r.readsUntilEOF, r.readsInGoroutine,
-		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.firstOnly, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects, r.pages, r.literal, r.again,
+		r.keepsOnce, r.readsAll, r.readsUntilEOF, r.readsInGoroutine,
+		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects, r.pages, r.literal, r.again,
 	} {
 		if err := step(ctx); err != nil {
 			return reconcile.Result{}, err
 		}
 	}
 	return reconcile.Result{}, nil
+}
+
+type waiter struct{ *reconciler }
+
+func (r *waiter) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	return reconcile.Result{}, r.waitServing(ctx)
+}
+
+type server struct{ *reconciler }
+
+func (r *server) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	return reconcile.Result{}, r.untilServing(ctx)
+}
+
+type sender struct{ *reconciler }
+
+func (r *sender) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	return reconcile.Result{}, r.sendsOnly(ctx)
+}
+
+type handling struct{ *reconciler }
+
+func (r *handling) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	return reconcile.Result{}, r.handles(ctx)
+}
+
+type dropper struct{ *reconciler }
+
+func (r *dropper) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	return reconcile.Result{}, r.drops(ctx)
+}
+
+type first struct{ *reconciler }
+
+func (r *first) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	return reconcile.Result{}, r.firstOnly(ctx)
 }
 
 // waitServing leaves the stream where the answer is the right one.
