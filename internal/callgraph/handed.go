@@ -84,8 +84,12 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	c := instr.Common()
 	add := func(e *knowledge.Entry) {
 		edge := s.newCall(instr, contextFor(c, v))
+		once := value.Receiver(c)
+		if variable, ok := once.(*ssa.Alloc); ok && e == knowledge.OnlyOnce && variable.Parent() == instr.Parent() {
+			e = knowledge.Once // var once sync.Once; once.Do(f), of a variable of the call
+		}
 		edge.Bare, edge.Entry = true, e
-		if once := value.Receiver(c); e == knowledge.OnlyOnce && once != nil && ofProcess(stateOf(once)) {
+		if e == knowledge.OnlyOnce && once != nil && ofProcess(stateOf(once)) {
 			edge.Guard = &Guard{State: stateOf(once)} // setup.Do(f), of a package variable
 		}
 		s.g.calls[id] = append(s.g.calls[id], edge)

@@ -58,6 +58,11 @@ func (w *Walker) reasonOf(x Exit) reason {
 	if x.State.Early != nil {
 		return fails // what it called did
 	}
+	for t := x.Trail; t != nil; t = t.prev {
+		if w.reasonFor(t) == asksState && w.releasesInstead(t) {
+			return asksState
+		}
+	}
 	if x.Trail != nil {
 		if r := w.reasonFor(x.Trail); r != otherwise {
 			return r
@@ -82,6 +87,18 @@ func (w *Walker) reasonOf(x Exit) reason {
 		}
 	}
 	return asked
+}
+
+// releasesInstead reports whether the other way out of the block of a branch comes to a release, and to nothing else before.
+//
+//	if !r.stopped { r.stopped = true; close(r.queue) }
+//	select { case <-r.drained: case <-ctx.Done(): return ctx.Err() }
+func (w *Walker) releasesInstead(t *Trail) bool {
+	other := t.Branch.Block().Succs[0]
+	if t.Taken {
+		other = t.Branch.Block().Succs[1]
+	}
+	return len(other.Preds) == 1 && slices.ContainsFunc(w.Out.Releases, func(release ssa.CallInstruction) bool { return release.Block() == other })
 }
 
 // reasonFor returns what a branch tells about why it was taken: an error is not nil, or a call

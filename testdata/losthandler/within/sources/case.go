@@ -194,3 +194,21 @@ func add(cs cache.Cache, c controller.Controller, gvk schema.GroupVersionKind) (
 	obj.SetGroupVersionKind(gvk)
 	return true, c.Watch(source.Kind(cs, obj, &handler.TypedEnqueueRequestForObject[*unstructured.Unstructured]{}))
 }
+
+// ofCall has a guard that is new in each call.
+type ofCall struct {
+	ctrl  controller.Controller
+	cache cache.Cache
+}
+
+func (r *ofCall) ensure() (err error) {
+	var once sync.Once
+	once.Do(func() {
+		err = r.ctrl.Watch(source.Kind(r.cache, &corev1.Pod{}, &handler.TypedEnqueueRequestForObject[*corev1.Pod]{})) // want `the handler of the watched source stays until the cache ends: called per reconcile from Reconcile via ensure \(leaks 2 goroutines and 27 KiB each time\)`
+	})
+	return err
+}
+
+func (r *ofCall) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	return reconcile.Result{}, r.ensure()
+}
