@@ -214,9 +214,9 @@ func (s *sending) at(instr ssa.Instruction, bound pointsto.Bindings, of ways) in
 }
 
 // once returns how often an instruction sends when control comes to it once: what it calls, on one of those ways. What is sent after a panic is sent
-// in place of something else.
+// in place of what the function that panics would have sent.
 func (s *sending) once(instr ssa.Instruction, bound pointsto.Bindings, of ways) int {
-	if flow.IsAfterPanic(instr.Block()) {
+	if around := instr.Parent().Parent(); around != nil && flow.IsAfterPanic(instr.Block()) && s.sendsItself(around, bound) {
 		return 0
 	}
 	n := 0
@@ -241,6 +241,15 @@ func (s *sending) once(instr ssa.Instruction, bound pointsto.Bindings, of ways) 
 		}
 	}
 	return n
+}
+
+// sendsItself reports whether a function sends by an instruction of its own.
+func (s *sending) sendsItself(fn *ssa.Function, bound pointsto.Bindings) bool {
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		return slices.ContainsFunc(s.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+			return o.Kind == pointsto.Send && slices.Contains(s.on, bound.Of(o.On()))
+		})
+	})
 }
 
 // isJoined reports whether the function that starts a goroutine then waits for those that it has started: what these send comes

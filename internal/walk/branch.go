@@ -236,13 +236,10 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 			return false
 		}
 	}
-	if call, ok := v.(*ssa.Call); ok && (t == condition.Yes && w.tellsReleased(st, call) || w.tellsFailed(st, call, t)) {
+	if call, ok := v.(*ssa.Call); ok && (t == condition.Yes && w.tellsReleased(st, call) || w.tellsFailed(st, call, t)) || w.tellsRead(st, v, t) {
 		return false
 	}
 	r := st.Rep(v)
-	if w.Ob.Spec.ByReading && w.tellsRead(st, v, t) {
-		return false
-	}
 	if w.isOverWhere(st, v, t) || t == condition.Yes && w.asksInVain(st, r) {
 		w.end()
 		return false

@@ -190,6 +190,9 @@ func (w *Walker) isBorn(v ssa.Value) bool {
 //
 //	if err != nil    if err == io.EOF    if errors.Is(err, io.EOF)
 func (w *Walker) tellsRead(st *State, v ssa.Value, told condition.Tri) bool {
+	if !w.Ob.Spec.ByReading {
+		return false
+	}
 	err := v
 	if asks, ok := v.(*ssa.Call); ok && !value.IsError(v.Type()) {
 		if i := slices.IndexFunc(asks.Call.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) }); i >= 0 {

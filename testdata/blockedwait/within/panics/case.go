@@ -57,7 +57,30 @@ func parallelTwice(tasks ...task) bool {
 	return true
 }
 
+// guarded sends twice where the task panics: what is deferred is sent in any case.
+func guarded(t task, late <-chan struct{}) error {
+	errs := make(chan error, 1)
+	go func() { // want `goroutine may wait forever to send on "errs" when late ends and guarded returns \(leaks 1 goroutine each time, called per request from handle\)`
+		defer func() { errs <- nil }()
+		defer func() {
+			if r := recover(); r != nil {
+				errs <- fmt.Errorf("panic: %v", r)
+			}
+		}()
+		if _, err := t(0); err != nil {
+			panic(err)
+		}
+	}()
+	select {
+	case err := <-errs:
+		return err
+	case <-late:
+		return nil
+	}
+}
+
 func handle(w http.ResponseWriter, r *http.Request) {
+	guarded(func(int) (bool, error) { return false, nil }, r.Context().Done())
 	parallel(func(int) (bool, error) { return false, nil }, func(i int) (bool, error) { return i > 0, nil })
 	parallelTwice(func(int) (bool, error) { return false, nil }, func(i int) (bool, error) { return i > 0, nil })
 }
