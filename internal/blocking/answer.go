@@ -59,7 +59,7 @@ func alwaysSays(fn *ssa.Function, answer bool) bool {
 		return false
 	}
 	for ret := range value.Returns(fn) {
-		says, ok := value.Returned(ret, 0).(*ssa.Const)
+		says, ok := ret.Results[0].(*ssa.Const)
 		if some = ok && says.Value != nil && says.Value.Kind() == constant.Bool && constant.BoolVal(says.Value) == answer; !some {
 			return false
 		}

@@ -4,12 +4,8 @@ import (
 	"go/types"
 	"slices"
 
-	"golang.org/x/tools/go/ssa"
-
-	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
-	"github.com/leaklint/leaklint/internal/value"
 )
 
 const toolscache = "k8s.io/client-go/tools/cache"
@@ -83,41 +79,6 @@ func AddsForGood(fn *types.Func) bool {
 	sig := fn.Signature()
 	return AddsHandler(fn) && sig.Results().Len() == 0 && sig.Params().Len() > 0 &&
 		symbol.OfType(sig.Params().At(0).Type()) == handlerType
-}
-
-// watches are methods by which a controller is told to watch a source: a source of a kind adds a handler to the informer of its cache, and nothing
-// takes that out, also when the controller has ended.
-//
-//	ctrl.Watch(source.Kind(cache, &corev1.Pod{}, handler))
-var watches = []symbol.Symbol{
-	{Path: ctrlcontroller, Recv: "TypedController", Name: "Watch"},
-	{Path: ctrlcontroller, Recv: "Controller", Name: "Watch"}, // up to controller-runtime v0.18
-}
-
-const (
-	ctrlcontroller = "sigs.k8s.io/controller-runtime/pkg/controller"
-	ctrlsource     = "sigs.k8s.io/controller-runtime/pkg/source"
-)
-
-// WatchedKind returns the call that makes the source of a kind which c has a controller watch, or nil if c does nothing like that. Its first
-// argument is the cache.
-func WatchedKind(c *ssa.CallCommon) *ssa.Call {
-	if !slices.Contains(watches, symbol.OfCall(c)) || !c.IsInvoke() || len(c.Args) == 0 {
-		return nil
-	}
-	src := value.Behind(c.Args[0])
-	for of := src; of != nil; of = flow.Converted(of) {
-		src = value.Behind(of)
-	}
-	kind, _ := src.(*ssa.Call)
-	if kind == nil {
-		return nil
-	}
-	switch symbol.OfCall(&kind.Call) {
-	case symbol.Symbol{Path: ctrlsource, Name: "Kind"}, symbol.Symbol{Path: ctrlsource, Name: "TypedKind"}:
-		return kind
-	}
-	return nil
 }
 
 // A view of an informer removes the handlers when a context ends. ViewAccessor

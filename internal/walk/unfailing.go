@@ -2,6 +2,7 @@ package walk
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -96,6 +97,8 @@ func (e *Engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 		last := len(ret.Results) - 1
 		v := value.Returned(ret, last)
 		switch {
+		case e.isSetByLiteral(ret.Results[last], depth):
+			return false
 		case value.IsNothing(v), e.tellsEnd(flow.Unwrapped(v), depth-1):
 			some = true
 		case isOfOtherType(ret):
@@ -104,6 +107,38 @@ func (e *Engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 		}
 	}
 	return some
+}
+
+// isSetByLiteral reports whether a result is read from a variable into which a literal, which may be deferred, puts another error; but for one that
+// recovers from a panic.
+//
+//	defer func() { err = f.Close() }()
+func (e *Engine) isSetByLiteral(result ssa.Value, depth int) bool {
+	load, ok := result.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	fails := func(ref ssa.Instruction, variable ssa.Value) bool {
+		switch ref := ref.(type) {
+		case *ssa.UnOp, *ssa.DebugRef:
+			return false
+		case *ssa.Store:
+			return ref.Addr == variable && !flow.IsAfterPanic(ref.Block()) && !value.IsNothing(ref.Val) && !e.tellsEnd(flow.Unwrapped(ref.Val), depth-1)
+		}
+		return true // a literal in the literal, a call that is given its address
+	}
+	for _, ref := range value.Referrers(load.X) {
+		literal, ok := ref.(*ssa.MakeClosure)
+		if !ok {
+			continue
+		}
+		for variable := range value.Captured(literal, load.X) {
+			if slices.ContainsFunc(value.Referrers(variable), func(ref ssa.Instruction) bool { return fails(ref, variable) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isOfOtherType reports whether a function returns where what it was given is not of the type that it must have: whoever calls

@@ -31,6 +31,22 @@ func Named(informer cache.SharedIndexInformer, name string) (*Controller, error)
 	return New(informer)
 }
 
+// Saved fails where what is deferred does.
+func Saved(informer cache.SharedIndexInformer, save func() error) (c *Controller, err error) {
+	defer func() { err = errors.Join(err, save()) }()
+	return New(informer)
+}
+
+// Guarded fails where something panics.
+func Guarded(informer cache.SharedIndexInformer) (c *Controller, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	return New(informer)
+}
+
 func (c *Controller) add(obj any) { c.queue.Add(fmt.Sprint(obj)) }
 
 // Run works until stop is closed.
