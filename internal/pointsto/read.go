@@ -216,7 +216,7 @@ type given struct {
 }
 
 // openGiven opens what is given. A channel with values that some other function of the package closes than the one that gives it is not for
-// callers to close, nor to send on: it would be closed while they do. A signal may be for both to give.
+// callers to close: they may send on it, and receive. A signal may be for both to give.
 //
 //	ch := make(chan Event)
 //	go func() { for { …; if err != nil { return }; …; close(ch) } }()
@@ -225,7 +225,7 @@ func (cs *Classes) openGiven() {
 	for _, g := range cs.given {
 		t := g.class.Find()
 		if _, ok := g.as.Underlying().(*types.Chan); ok && !knowledge.IsSignal(g.as) && slices.ContainsFunc(t.ops, func(o *Op) bool { return o.Kind == Close && o.Instr.Parent() != g.fn }) {
-			t.handedBy = append(t.handedBy, g.fn)
+			t.sentElsewhere, t.receivedElsewhere = true, true
 			continue
 		}
 		t.open(g.as)

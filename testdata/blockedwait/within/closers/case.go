@@ -136,3 +136,19 @@ func (l *Loader) Run(ctx context.Context) {
 		time.Sleep(time.Second)
 	}
 }
+
+// A Box has others send, and closes its channel itself.
+type Box struct{ in chan string }
+
+// NewBox makes one, and handles what comes first.
+func NewBox(handle func(string)) *Box {
+	b := &Box{in: make(chan string)}
+	go func() { handle(<-b.in) }()
+	return b
+}
+
+// In is for others to send on.
+func (b *Box) In() chan string { return b.in }
+
+// Stop ends it.
+func (b *Box) Stop() { close(b.in) }
