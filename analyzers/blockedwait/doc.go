@@ -172,6 +172,7 @@
 //   - the goroutine waits for what comes only after its own end;
 //   - its context is cancelled, and it does not notice;
 //   - the object has a Stop that forgets the goroutine, or ends only its reader;
+//   - it waits for a timer or a ticker that somebody stops, which closes no channel;
 //   - the whole program is known, and nothing in it calls the method that would end the wait.
 //
 // A finding is of tier leak-prone ("may leak") where nobody can see how long the code that
@@ -199,8 +200,13 @@
 //     in one turn of a loop which a clock paces, and which asks between whether it is to leave, as who reads has had the time;
 //   - a question whether there is something to receive, or room to send, before: if len(ch) < cap(ch);
 //   - a close before that, for a goroutine that sends: it panics, which is another fault;
+//   - a group to which nobody adds: its Wait returns at once;
+//   - a loop that goes on for as long as a func says so, if each func that it is given always does;
+//   - what is to be sent after a panic in place of something else: a goroutine that recovers, and only
+//     then says so, sends one or the other;
 //   - code that is not seen: the channel came from or went to it, in a direction that
-//     lets that code end the wait.
+//     lets that code end the wait. A channel which the package closes itself is not for others to close, though they may
+//     send and receive.
 //
 // What a function makes and gives to its callers, a channel or a new object that has it, is another
 // one for each of them. A goroutine that is left alone only if two things happen at the same moment
