@@ -13,8 +13,9 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
 		c.Entered = enteredIn(v, 5, make(map[flow.Question]bool))
 	}
 	_, c.Apart = instr.(*ssa.Go)
-	if c.Ended = s.hasEnded(instr); c.Ended != "" {
-		s.g.renewed[c.Ended] = true
+	c.Ended = s.endedBefore(instr, args)
+	for _, field := range c.Ended {
+		s.g.renewed[field] = true
 	}
 	for i, a := range args {
 		var of []Origin

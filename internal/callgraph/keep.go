@@ -100,7 +100,7 @@ func (c coder) call(at *Call) {
 	c.Bool(&at.Received)
 	c.String(&at.unless)
 	wire.Int(c.Coder, &at.Fate)
-	c.String(&at.Ended)
+	c.Strings(&at.Ended)
 	c.String(&at.unknown)
 	c.when(&at.When)
 	wire.Slice(c.Coder, &at.told, func(t *told) {

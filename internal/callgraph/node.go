@@ -51,7 +51,7 @@ type Call struct {
 	Received bool                // the func that is called came out of a channel
 	unless   string              // of a call through the place of a type: see source
 	Fate     Fate                // what an error that it returns leads to
-	Ended    string              // the field of which the thing has ended by then: see hasEnded
+	Ended    []string            // the fields of which the things have ended by then: see endedBefore
 	unknown  string              // the function that makes it, as is believed as long as its body is not in view
 	When     When                // the condition on which the function around comes to it
 	told     []told
@@ -95,16 +95,19 @@ func (at *Call) WithReceiver() *Call {
 }
 
 // ObjectOf returns where a call of n has the object from that has the field which o is about: the argument
-// that it is a field of, or else the receiver.
+// that it is a field of, or else the receiver. One that a constructor makes is new, whatever that is given.
 func (at *Call) ObjectOf(o Origin, n *Node) []Origin {
-	switch {
-	case o.Kind != FromField:
-	case o.Index > 0 && o.Index <= len(at.Args):
-		return at.Args[o.Index-1]
-	case o.Index == 0 && n.recv != nil && len(at.Args) > 0:
-		return at.Args[0]
+	i := o.Index - 1
+	if i < 0 && n.recv != nil {
+		i = 0
 	}
-	return nil
+	switch {
+	case o.Kind != FromField || i < 0 || i >= len(at.Args):
+		return nil
+	case i < len(at.Made) && at.Made[i]:
+		return []Origin{{Kind: Made}}
+	}
+	return at.Args[i]
 }
 
 // InArgument returns where the field of an argument comes from that o is about, and whether what is in the

@@ -41,5 +41,6 @@ type scanner struct {
 	put        map[*ssa.Function][]string         // the same, and by all that it calls
 	guards     map[*ssa.Function][]*flow.Decision // that look into them
 	undone     map[*ssa.Function]*undoing
+	enders     map[*ssa.Function][]ending
 	flags      map[*ssa.Function][]*flow.Decision // that ask a variable of the function
 }

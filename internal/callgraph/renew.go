@@ -8,15 +8,20 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Who has seen that a thing in a field has ended may make another one for the same field, as often as
-// that happens: there is one at a time.
+// that happens: there is one at a time. So it is for who ends what waits for a field of an object, and then
+// starts it again.
 //
 //	case event, ok := <-c.watch.ResultChan():
 //		if !ok {
 //			c.renew()        // c.watch, err = client.Watch(ctx, options)
 //		}
+//
+//	r.terminate()            // r.quit <- struct{}{}
+//	r.start()                // go r.listen()
 
 // endChannels are the methods that give a channel which is closed when the thing has ended.
 var endChannels = func() (names []string) {
@@ -26,14 +31,78 @@ var endChannels = func() (names []string) {
 	return names
 }()
 
-// hasEnded returns the field of which the thing has ended where control comes to instr, or "".
-func (s *scanner) hasEnded(instr ssa.Instruction) string {
+// endedBefore returns the fields of which the things have ended where control comes to instr, a call with those arguments, in whose
+// objects they may be.
+func (s *scanner) endedBefore(instr ssa.Instruction, args []ssa.Value) []string {
+	var ended []string
 	for b, i := range flow.Above(instr.Block()) {
 		if ch := flow.FoundClosed(b, i); ch != nil {
-			return endOf(ch)
+			if field := endOf(ch); field != "" {
+				ended = []string{field}
+			}
+			break
 		}
 	}
-	return ""
+	for _, e := range s.endings(instr.Parent()) {
+		if slices.ContainsFunc(args, func(arg ssa.Value) bool { return isSameObject(arg, e.of) }) && flow.Precedes(e.at, instr) {
+			ended = appendNew(ended, e.field)
+		}
+	}
+	return ended
+}
+
+// An ending is an instruction that ends what waits for a field of an object.
+type ending struct {
+	at    ssa.Instruction
+	of    ssa.Value
+	field string
+}
+
+// endings returns those of fn.
+func (s *scanner) endings(fn *ssa.Function) []ending {
+	list, known := s.enders[fn]
+	if known {
+		return list
+	}
+	s.enders[fn] = nil // who calls itself
+	for instr := range value.Instrs(fn) {
+		if v := endedBy(instr); v != nil {
+			if sel := value.Selection(v); sel != nil && fieldName(sel.X.Type(), sel.Field) != "" {
+				list = append(list, ending{instr, sel.X, fieldName(sel.X.Type(), sel.Field)})
+			}
+		} else if call, ok := instr.(*ssa.Call); ok {
+			list = s.appendEndings(list, call)
+		}
+	}
+	s.enders[fn] = list
+	return list
+}
+
+// appendEndings appends what a call ends of its arguments, as the callee does.
+func (s *scanner) appendEndings(list []ending, call *ssa.Call) []ending {
+	callee := call.Call.StaticCallee()
+	if callee == nil || callee.Pkg != call.Parent().Pkg {
+		return list
+	}
+	for _, e := range s.endings(callee) {
+		if i := slices.IndexFunc(callee.Params, func(p *ssa.Parameter) bool { return p == e.of }); i >= 0 {
+			list = append(list, ending{call, call.Call.Args[i], e.field})
+		}
+	}
+	return list
+}
+
+// endedBy returns the signal that an instruction gives, or nil.
+//
+//	close(r.quit)    r.quit <- struct{}{}
+func endedBy(instr ssa.Instruction) ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.Send:
+		return instr.Chan
+	case *ssa.Call:
+		return value.Closed(&instr.Call)
+	}
+	return nil
 }
 
 // endOf returns the field of which the thing has given a channel that is closed when it has ended, or "".

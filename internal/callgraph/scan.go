@@ -275,6 +275,7 @@ func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, 
 		resets:     make(map[string][]ssa.Instruction),
 		guards:     make(map[*ssa.Function][]*flow.Decision),
 		undone:     make(map[*ssa.Function]*undoing),
+		enders:     make(map[*ssa.Function][]ending),
 		flags:      make(map[*ssa.Function][]*flow.Decision),
 	}
 	for _, fn := range funcs {

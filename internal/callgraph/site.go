@@ -16,7 +16,7 @@ import (
 type Site struct {
 	Call *Call
 	Done string // what is done there: "added"
-	Kept string // the field in which what is made is kept, or ""
+	Kept string // the field in which what is made is kept, or the signal that ends it, or ""
 	Ends bool   // the question is how often the signal comes that the site is about
 	Hung bool   // what hangs on a signal that never comes hangs on nothing, as a context made of context.Background()
 }
@@ -148,15 +148,16 @@ func (p *Package) Until(instr ssa.Instruction, signal ssa.Value) Site {
 	return site
 }
 
-// UntilField returns the same for a signal that an object of the function has in a field.
+// UntilField returns the same for a signal that an object of the function has in a field. Where the one before has been ended
+// by it, it starts one that follows.
 func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field *types.Var) Site {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	of := []Origin{{Kind: Shared}}
+	of, kept := []Origin{{Kind: Shared}}, ""
 	if str, ok := value.Deref(object.Type()).Underlying().(*types.Struct); ok {
 		for i := range str.NumFields() {
 			if str.Field(i).Origin() == field {
-				of = p.scan.traceField(object, i)
+				of, kept = p.scan.traceField(object, i), fieldName(object.Type(), i)
 			}
 		}
 	}
@@ -164,7 +165,7 @@ func (p *Package) UntilField(instr ssa.CallInstruction, object ssa.Value, field 
 		of[i].Until = of[i].Kind == FromField
 	}
 	site := p.site(instr, of)
-	site.Done = "started"
+	site.Done, site.Kept = "started", kept
 	return site
 }
 

@@ -212,6 +212,11 @@ var Fields = map[symbol.Symbol]map[string]*Entry{
 	{Path: "github.com/minio/cli", Name: "Command"}:     both(entries(Command, "Action"), entries(Hook, "Before", "After")), // the first one, of old
 	{Path: "github.com/minio/cli", Name: "App"}:         both(entries(Command, "Action"), entries(Hook, "Before", "After")),
 
+	{Path: "github.com/traefik/paerser/cli", Name: "Command"}:      entries(Command, "Run"),
+	{Path: "github.com/peterbourgon/ff/v3/ffcli", Name: "Command"}: entries(Command, "Exec"),
+	{Path: "github.com/peterbourgon/ff/v4", Name: "Command"}:       entries(Command, "Exec"),
+	{Path: "github.com/coder/serpent", Name: "Command"}:            entries(Command, "Handler"),
+
 	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerFuncs"}:         both(entries(PerEvent, "AddFunc", "DeleteFunc"), entries(PerUpdate, "UpdateFunc")),
 	{Path: "k8s.io/client-go/tools/cache", Name: "ResourceEventHandlerDetailedFuncs"}: both(entries(PerEvent, "AddFunc", "DeleteFunc"), entries(PerUpdate, "UpdateFunc")),
 	{Path: "k8s.io/client-go/tools/cache", Name: "FilteringResourceEventHandler"}:     entries(PerEvent, "FilterFunc"),

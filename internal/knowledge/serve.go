@@ -59,6 +59,12 @@ var Executors = set(
 	symbol.Symbol{Path: "github.com/urfave/cli/v3", Recv: "Command", Name: "Run"},
 	symbol.Symbol{Path: "github.com/minio/cli", Recv: "App", Name: "Run"},
 	symbol.Symbol{Path: "github.com/mitchellh/cli", Recv: "CLI", Name: "Run"},
+	symbol.Symbol{Path: "github.com/traefik/paerser/cli", Name: "Execute"},
+	symbol.Symbol{Path: "github.com/peterbourgon/ff/v3/ffcli", Recv: "Command", Name: "Run"},
+	symbol.Symbol{Path: "github.com/peterbourgon/ff/v3/ffcli", Recv: "Command", Name: "ParseAndRun"},
+	symbol.Symbol{Path: "github.com/peterbourgon/ff/v4", Recv: "Command", Name: "Run"},
+	symbol.Symbol{Path: "github.com/peterbourgon/ff/v4", Recv: "Command", Name: "ParseAndRun"},
+	symbol.Symbol{Path: "github.com/coder/serpent", Recv: "Invocation", Name: "Run"},
 	symbol.Symbol{Path: "k8s.io/component-base/cli", Name: "Run"},
 	symbol.Symbol{Path: "k8s.io/component-base/cli", Name: "RunNoErrOutput"},
 )

@@ -288,6 +288,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 	}
 	for i := range of {
 		of[i].Waited, of[i].When = o.Waited && of[i].Signal, when
+		of[i].Until = of[i].Until || o.Signal && (of[i].Kind == callgraph.FromField || of[i].Kind == callgraph.FromScope)
 	}
 	return c.anyOrigin(at, of, depth)
 }
@@ -314,12 +315,13 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 	if o.Kind == callgraph.FromScope && o.In == at.In { // what the literal captured is the function's own
 		var out outcome
 		for _, from := range o.Of {
+			from.Until = from.Until || o.Until && from.Kind == callgraph.FromField
 			out = worse(out, c.via(at, from, depth))
 		}
 		return out
 	}
 	switch {
-	case at.Ended != "" && at.Ended == c.kept:
+	case slices.Contains(at.Ended, c.kept):
 		return outcome{} // the one before has ended
 	case o.Kind == callgraph.Viewed:
 		return outcome{} // the view's context ends it

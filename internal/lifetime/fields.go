@@ -81,12 +81,12 @@ func (c *climber) ownInformer(o callgraph.Origin) bool {
 	return made
 }
 
-// isOneOfMany reports whether an argument is another object each time: it came out of a channel, or out of a container in
-// which the function around the call puts something itself.
+// isOneOfMany reports whether an argument is another object each time: it is made in the function around the call, or came out of a
+// channel, or out of a container in which that function puts something itself.
 //
-//	w := <-starts; w.start()    ws = append(ws, newWorker()); ws[len(ws)-1].start()
+//	w := newWorker(deps); w.start()    w := <-starts; w.start()    ws = append(ws, newWorker()); ws[len(ws)-1].start()
 func (c *climber) isOneOfMany(at *callgraph.Call, i int) bool {
-	if i < len(at.Items) && at.Items[i] {
+	if i < len(at.Items) && at.Items[i] || i < len(at.Made) && at.Made[i] {
 		return true
 	}
 	return len(at.Args[i]) > 0 && !slices.ContainsFunc(at.Args[i], func(o callgraph.Origin) bool {
@@ -95,10 +95,12 @@ func (c *climber) isOneOfMany(at *callgraph.Call, i int) bool {
 	})
 }
 
-// isBornWith reports whether each object gets what it has in a field when it is made, and something new.
+// isBornWith reports whether each object that has something in a field gets it when it is made, and something new.
 func (c *climber) isBornWith(field string) bool {
+	gets := func(w *callgraph.Write) bool { return len(w.From) > 0 } // or nil
+	isOld := func(w *callgraph.Write) bool { return !w.Fresh || gets(w) && !callgraph.AllMade(w.From) }
 	writes := c.g.Writes(field)
-	return len(writes) > 0 && !slices.ContainsFunc(writes, func(w *callgraph.Write) bool { return !w.Fresh || !callgraph.AllMade(w.From) })
+	return slices.ContainsFunc(writes, gets) && !slices.ContainsFunc(writes, isOld)
 }
 
 // areEnded reports whether the objects that have a field have a teardown, which comes as often as they do.

@@ -257,9 +257,21 @@ func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {
 //	func (r *registry) fetch(ctx context.Context, peers []string) (*response, error) {
 //		for _, peer := range peers {
 //			ctx, cancel := context.WithCancel(ctx)
+//
+// Or only the one of the last turn is lost, once in the process.
+//
+//	func wait(ctx context.Context, …) {          // of a command
+//		stream, err := client.Watch(ctx, req)
+//		for {
+//			event, err := stream.Recv()
+//			if err == io.EOF { stream, err = client.Watch(ctx, req); continue }
+//			if event.Done { return }
 func (r *Result) endsSoon(f *mustcall.Finding, graph *lifetime.Graph) bool {
 	in := r.lifetimes.Within(graph)
 	made, until := in.Judge(r.madeAt(f).InOneTurn()), in.Judge(r.lifetimes.Until(f.UntilAt, f.Until).InOneTurn())
+	if f.Leaves && made.Life == knowledge.Process && until.Life == knowledge.Process {
+		return true
+	}
 	return made.GoesAway() && made.Life == knowledge.Request && !made.Turns && !until.GoesAway() && until.Life != knowledge.Unknown
 }
 
