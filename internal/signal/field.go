@@ -2,6 +2,7 @@ package signal
 
 import (
 	"cmp"
+	"go/token"
 	"go/types"
 	"iter"
 	"slices"
@@ -243,10 +244,10 @@ func (p *Package) isNews(field *types.Var) bool {
 	return p.news[field]
 }
 
-// noteNews notes the fields with channels that fn closes, or a literal of it, or what it calls.
+// noteNews notes the fields with channels that fn closes, or a literal of it, or what it calls. Who waits for a context to end tells of that end.
 func (p *Package) noteNews(fn *ssa.Function, depth int, noted depths) {
 	for closed := range p.closedBy(fn) {
-		p.news[closed] = true
+		p.news[closed] = p.news[closed] || !value.Any(fn, waitsForContext)
 	}
 	if noted.again(fn, depth) {
 		return
@@ -282,6 +283,24 @@ func (p *Package) hasNoTokens(at access.Place) bool {
 	}
 	field := refs[len(refs)-1].Var
 	return !p.buffered[field] && !p.foreign[field] && !p.isNews(field)
+}
+
+// waitsForContext reports whether an instruction waits for nothing else than for a context to end, or for that or another signal.
+//
+//	select { case <-stream.Context().Done(): case <-p.closed: }
+func waitsForContext(instr ssa.Instruction) bool {
+	isDone := func(ch ssa.Value) bool {
+		call, ok := ch.(*ssa.Call)
+		return ok && call.Call.IsInvoke() && knowledge.IsDone(call.Call.Method)
+	}
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		return instr.Op == token.ARROW && isDone(instr.X)
+	case *ssa.Select:
+		isOther := func(st *ssa.SelectState) bool { return !knowledge.IsSignal(st.Chan.Type()) }
+		return instr.Blocking && !slices.ContainsFunc(instr.States, isOther) && slices.ContainsFunc(instr.States, func(st *ssa.SelectState) bool { return isDone(st.Chan) })
+	}
+	return false
 }
 
 func isUnbuffered(ch *ssa.MakeChan) bool {

@@ -24,6 +24,7 @@ type Lasting struct {
 	Call  ssa.CallInstruction // the go statement, or a call that starts a goroutine
 	Until ssa.Value           // the signal, a parameter of the function; who runs it as long as it runs itself; or nil if there is none
 	Field *types.Var          // not nil: the signal is what Until has in this field
+	Entry *types.Var          // not nil: it is what an entry of that field has in this one
 
 	// Or are other signals, any of which ends it, too: each with its Until and Field.
 	Or []Lasting
@@ -72,10 +73,12 @@ func (p *Package) lasts(t access.Target, call ssa.CallInstruction) (Lasting, boo
 	if len(ends) == 1 && isNever(Signal{at: p.givenTo(ends[0].at)}) {
 		return Lasting{Call: call}, true
 	}
-	l, ok := p.lastsUntil(ends[0], call)
+	// What the goroutine does is for a call of the function, if it waits for a context of that.
+	forCall := slices.ContainsFunc(ends, func(end Signal) bool { return leftTo(call, end.at.Root) != nil })
+	l, ok := p.lastsUntil(ends[0], call, forCall)
 	l.OneTurn = ok && p.waitsInTurn(call, ends)
 	for _, end := range ends[1:] {
-		or, lasts := p.lastsUntil(end, call)
+		or, lasts := p.lastsUntil(end, call, forCall)
 		l.Or, ok = append(l.Or, or), ok && lasts
 	}
 	return l, ok
@@ -94,8 +97,16 @@ func (p *Package) waitsInTurn(start ssa.CallInstruction, ends []Signal) bool {
 	return !flow.ReachedFrom(start.Parent(), start, isAgain, waits, nil)
 }
 
-// lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made.
-func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction) (Lasting, bool) {
+// lastsUntil returns what a goroutine is that stays until a signal comes which its starter has not made. One that is for a call of its function
+// is not meant to stay as long as an entry of a container.
+//
+//	c := p.conns[id]
+//	ctx, cancel := context.WithCancel(ctx)
+//	go func() {
+//		select { case <-ctx.Done(): case <-c.closed: }
+//		cancel()
+//	}()
+func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction, forCall bool) (Lasting, bool) {
 	if parent := leftTo(call, end.at.Root); parent != nil {
 		end = p.Of(parent)
 	}
@@ -113,11 +124,14 @@ func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction) (Lasting, boo
 	typ := param.Type()
 	if at.Path != "" {
 		refs := access.FieldsAlong(typ, at.Path, nil)
-		if len(refs) != 1 || refs[0].Rest != "" || refs[0].Owner == nil || p.endsOwn(call.Parent(), refs[0].Var, maxEnders) {
+		last := len(refs) - 1
+		if last < 0 || last > 0 && !(forCall && refs[0].Rest.First() == access.Elem) || refs[last].Rest != "" || refs[0].Owner == nil || p.endsOwn(call.Parent(), refs[last].Var, maxEnders) {
 			return Lasting{}, false // one that the function makes has its owner; or it ends the one before
 		}
-		l.Field = refs[0].Var
-		typ = l.Field.Type()
+		if l.Field = refs[0].Var; last > 0 {
+			l.Entry = refs[last].Var
+		}
+		typ = refs[last].Var.Type()
 	}
 	return l, knowledge.IsSignal(typ) // a channel with data is closed by who sends them
 }

@@ -107,6 +107,8 @@ func nameOf(m *types.Func) string {
 // signalName returns what the source calls the signal, or "".
 func (s *Start) signalName(pass *analysis.Pass, at token.Pos) string {
 	switch {
+	case s.entry != nil:
+		return fmt.Sprintf("%s of an entry of %s.%s", s.entry.Name(), s.signal.Name(), s.field.Name())
 	case s.field != nil:
 		return s.signal.Name() + "." + s.field.Name()
 	case s.Row == resource.Lasting && s.signal == value.Receiver(s.Call.Common()):

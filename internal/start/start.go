@@ -54,6 +54,7 @@ type Start struct {
 
 	object, signal ssa.Value  // nil if the row has none
 	field          *types.Var // not nil: the signal is what that value has in this field
+	entry          *types.Var // not nil: it is what an entry of that field has in this one
 	or             []Start    // by other signals, any of which ends it, too
 	oneTurn        bool       // the next turn of the loop around comes when it has ended
 	waits          *types.Var // not nil: the signal is in this field, of whatever object, and does not come
@@ -73,9 +74,9 @@ func run(pass *analysis.Pass) (any, error) {
 			never, shown = form.Lifetimes().IsNeverIn(l.Owner, l.Waits)
 		}
 		if never && (shown == "" || config.Of(pass).Whole) {
-			s := Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, oneTurn: l.OneTurn, waits: l.Waits, shown: shown}
+			s := Start{Call: l.Call, Row: resource.Lasting, signal: l.Until, field: l.Field, entry: l.Entry, oneTurn: l.OneTurn, waits: l.Waits, shown: shown}
 			for _, or := range l.Or {
-				s.or = append(s.or, Start{Call: l.Call, Row: resource.Lasting, signal: or.Until, field: or.Field})
+				s.or = append(s.or, Start{Call: l.Call, Row: resource.Lasting, signal: or.Until, field: or.Field, entry: or.Entry})
 			}
 			res.Starts = append(res.Starts, s)
 		}
