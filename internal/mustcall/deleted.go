@@ -41,7 +41,7 @@ func (j *judgement) deleted(d *duty) {
 		}
 		ends := j.endsItself(fn, d) || endsLater(d) || j.releasesTwin(d, fn)
 		for _, x := range use.Exits {
-			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
+			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
 				continue
 			}
 			if ends || isLent(x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
@@ -61,6 +61,21 @@ func (j *judgement) deleted(d *duty) {
 			}
 		}
 	}
+}
+
+// isMoved reports whether what was deleted from a map has got to another place before the exit.
+//
+//	for key := range wanted {
+//		if m, ok := old[key]; ok { current[key] = m; delete(old, key) }
+//	}
+//	c.monitors = current
+func isMoved(x walk.Exit) bool {
+	for _, written := range x.State.Holders.All() {
+		if written {
+			return true
+		}
+	}
+	return false
 }
 
 // releasesTwin reports whether fn releases what it deletes by another field that has it, too.

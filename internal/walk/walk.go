@@ -228,7 +228,7 @@ func (w *Walker) branch(it item, br *ssa.If, st *State, seen map[string]bool) []
 		taken := i == 0
 		// A loop over a container that holds the thing visits it: the way
 		// past the loop leads through the body.
-		if looped && !taken && !w.inBody(it, br) {
+		if looped && !taken && !it.trail.inBody(br) {
 			continue
 		}
 		next := st.clone()
@@ -242,8 +242,8 @@ func (w *Walker) branch(it item, br *ssa.If, st *State, seen map[string]bool) []
 
 // inBody reports whether the path has been through the body of the loop that
 // br heads.
-func (w *Walker) inBody(it item, br *ssa.If) bool {
-	for t := it.trail; t != nil; t = t.prev {
+func (t *Trail) inBody(br *ssa.If) bool {
+	for ; t != nil; t = t.prev {
 		if t.Branch == br && t.Taken {
 			return true
 		}
@@ -257,7 +257,7 @@ func (w *Walker) edge(pred, succ *ssa.BasicBlock, st *State, t *Trail, seen map[
 	w.phis(pred, succ, st)
 	w.prune(st, succ)
 	through := ""
-	if t != nil && flow.Over(t.Branch) != nil {
+	if br, ok := succ.Instrs[len(succ.Instrs)-1].(*ssa.If); ok && flow.Over(br) != nil && t.inBody(br) {
 		through = "body" // having been in a loop's body is part of the state
 	}
 	key := string(rune(succ.Index)) + through + st.key(w.id)
