@@ -86,6 +86,23 @@ func (l *Loop) Blocks() []*ssa.BasicBlock {
 // HasExit reports whether the loop can be left.
 func (l *Loop) HasExit() bool { return slices.ContainsFunc(l.Blocks(), l.Exits) }
 
+// Waits reports whether the loop is there for what is to come: it receives, or it is never left. One that asks for the next page, or tries once
+// more, ends soon.
+//
+//	for { select { case <-ctx.Done(): return; case <-ticker.C: } … }    for job := range jobs { … }
+func (l *Loop) Waits() bool {
+	receives := func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.UnOp:
+			return instr.Op == token.ARROW
+		case *ssa.Select:
+			return instr.Blocking
+		}
+		return false
+	}
+	return !l.HasExit() || slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, receives) })
+}
+
 // Exits reports whether the loop can be left from b.
 func (l *Loop) Exits(b *ssa.BasicBlock) bool {
 	for i, s := range b.Succs {

@@ -49,7 +49,7 @@ func (j *judgement) deleted(d *duty) {
 				break
 			}
 			f := j.finding(Deleted, d.births[0])
-			f.Shown = j.shown(d)
+			f.Shown, f.Used = j.shown(d), d.isUsed()
 			f.Pos, f.Fn, f.Witness = x.State.Loss.Pos(), fn, walk.ExitPos(x)
 			if f.Owner == ownerName(d.ref) && f.Owner != "" {
 				f.Methods = nil // of who has the map, and not of the entry

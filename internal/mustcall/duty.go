@@ -131,3 +131,8 @@ func (j *judgement) addDuty(b *birth, d *duty) {
 		d.births = append(d.births, b)
 	}
 }
+
+// isUsed reports whether a goroutine that was started somewhere uses d's things.
+func (d *duty) isUsed() bool {
+	return d.use.Used || slices.ContainsFunc(d.births, func(b *birth) bool { return b.walker.Out.Used })
+}

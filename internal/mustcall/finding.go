@@ -108,11 +108,12 @@ type Finding struct {
 	// Exit is the way out, if it is one.
 	Exit ssa.Instruction
 
-	Never bool // no path releases it (LostOnPath, OwnerDropped, FuncDropped)
-	Moved bool // some path hands it on, or something else may use it meanwhile
-	Loop  bool // the thing is created in a loop
-	Used  bool // a goroutine that was started uses it
-	Fails bool // all ways out on which it is lost return an error
+	Never bool       // no path releases it (LostOnPath, OwnerDropped, FuncDropped)
+	Moved bool       // some path hands it on, or something else may use it meanwhile
+	Loop  bool       // the thing is created in a loop
+	Piled *ssa.Defer // what a loop defers in each turn, or nil
+	Used  bool       // a goroutine that was started uses it
+	Fails bool       // all ways out on which it is lost return an error
 
 	// Leaves: where it is lost, the function returns: of what is made in a loop that is the last one.
 	Leaves bool

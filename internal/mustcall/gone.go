@@ -62,7 +62,7 @@ func (b *birth) isEnteredBy(d *duty) bool {
 }
 
 // onlyReconciler returns the Reconcile that comes to where b's thing is made, and to all that releases an entry by itself;
-// or nil. One that goes over all entries, and releases some, sees to those of objects that are gone when it runs for another.
+// or nil.
 func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 	tops := j.topsOf(value.Outermost(b.fn))
 	if len(tops) != 1 || !j.reconciles(tops[0]) {
@@ -72,9 +72,6 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 	for _, fn := range d.use.Releasers {
 		if !selects(fn, d.ref.Var, isAny) || rangesOver(fn, d.ref.Var) && fn != tops[0] {
 			continue // by others; or all of them, at the end
-		}
-		if rangesOver(fn, d.ref.Var) {
-			return nil
 		}
 		if !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
 			return nil

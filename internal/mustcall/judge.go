@@ -153,7 +153,7 @@ func (j *judgement) neverReleased(d *duty) {
 func (j *judgement) neverFinding(d *duty, b *birth) *Finding {
 	f := j.finding(NeverReleased, b)
 	f.Owner, f.Field = ownerName(d.ref), d.ref.Var
-	f.Teardown, f.Used = j.teardown(d), d.use.Used
+	f.Teardown, f.Used = j.teardown(d), d.isUsed()
 	f.Shown = j.shown(d)
 	if d.use.Misgiven.IsValid() {
 		f.Misgiven = d.use.Misgiven
@@ -365,8 +365,8 @@ func (j *judgement) finding(shape Shape, b *birth) *Finding {
 	f := &Finding{
 		Shape: shape, Kind: b.ob.Spec.Kind, Variant: b.variant,
 		Pos: b.at.Pos(), Acquire: b.at.Pos(), At: b.at, Call: b.call, Direct: b.owned == nil, Fn: b.fn,
-		Misgiven: b.walker.Out.Misgiven,
-		Loop:     j.e.Shapes.InLoop(b.at.Block()),
+		Misgiven: b.walker.Out.Misgiven, Piled: b.walker.Out.Piled,
+		Loop: j.e.Shapes.InLoop(b.at.Block()),
 	}
 	f.Result, f.Part = b.result, b.field
 	if b.owned != nil {

@@ -282,6 +282,9 @@ func (f finding) related() []analysis.RelatedInformation {
 	if f.Pos != f.Acquire {
 		list = append(list, analysis.RelatedInformation{Pos: f.Acquire, Message: "it is made here"})
 	}
+	if f.Piled != nil && f.Loop && f.Witness == f.Acquire {
+		list = append(list, analysis.RelatedInformation{Pos: f.Piled.Pos(), Message: "this is deferred until the function returns, and the next iteration comes before that"})
+	}
 	switch {
 	case f.decidedByLife():
 		return append(list, wording.Evidence(f.life, f.Pos)...)

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -180,10 +181,16 @@ func (w *Walker) noteUse(st *State, fn *ssa.Function) {
 
 // deferCall executes a defer statement. A release is as good as done: every way
 // out leads through it. Anything else is run at the exits, where the variables
-// have their final values.
+// have their final values; so is what a loop defers in each turn, as long as it likes.
 func (w *Walker) deferCall(st *State, d *ssa.Defer) []*State {
 	t := w.Engine.TargetOf(d.Common())
-	if t.Fn == nil || t.Fn.Parent() == nil || w.Engine.Shapes.InLoop(d.Block()) { // each turn has variables of its own
+	if w.pilesUp(d) {
+		w.current = d
+		if states := w.invoke(st.clone(), d.Common(), nil, false); len(states) == 0 {
+			w.Out.Piled, st.piled = d, true
+			return []*State{st}
+		}
+	} else if t.Fn == nil || t.Fn.Parent() == nil || w.Engine.Shapes.InLoop(d.Block()) { // each turn has variables of its own
 		w.current = d
 		if states := w.invoke(st.clone(), d.Common(), nil, false); len(states) == 0 {
 			return nil
@@ -198,8 +205,25 @@ func (w *Walker) deferCall(st *State, d *ssa.Defer) []*State {
 	return []*State{st}
 }
 
+// pilesUp reports whether a loop that goes on as long as it likes, and waits for what is to come, makes the thing and defers a call, in each turn.
+//
+//	for {
+//		<-ticker.C
+//		resp, err := client.Do(req)
+//		…
+//		defer resp.Body.Close()
+func (w *Walker) pilesUp(d *ssa.Defer) bool {
+	birth, ok := w.Ob.Birth.(ssa.Instruction)
+	return ok && birth.Parent() == d.Parent() && slices.ContainsFunc(w.Engine.Shapes.Loops(d.Parent()), func(l *flow.Loop) bool {
+		return l.Has(d.Block()) && l.Has(birth.Block()) && !l.IsBounded() && l.Waits()
+	})
+}
+
 // runDefers executes the deferred calls, the latest first.
 func (w *Walker) runDefers(st *State) []*State {
+	if st.piled {
+		return nil
+	}
 	before := w.deferring
 	w.deferring = true
 	defer func() { w.deferring = before }()

@@ -23,6 +23,7 @@ type State struct {
 
 	Early *EarlyCall // failed before it released the thing, or nil
 
+	piled bool // a deferred call releases the thing when the function returns, which is not soon: see pilesUp
 	again bool // the birth was executed once more: its results tell of another thing
 
 	// Loss is the statement that took the thing out of its last known
@@ -110,9 +111,9 @@ func (st *State) key(id func(any) uint64) string {
 	if st.Early != nil {
 		row('e', []uint64{id(st.Early.call)}, "")
 	}
-	for i, is := range []bool{st.asked, st.Started, st.again} {
+	for i, is := range []bool{st.asked, st.Started, st.again, st.piled} {
 		if is {
-			row("ksa"[i], nil, "")
+			row("ksap"[i], nil, "")
 		}
 	}
 	if st.Loss != nil {

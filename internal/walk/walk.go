@@ -60,6 +60,7 @@ type Outcome struct {
 	served   bool                  // on some path
 	Used     bool                  // by a goroutine that is started on some path, and does not release it
 	CutOff   bool                  // too many states: nothing can be said
+	Piled    *ssa.Defer            // of what a loop defers in each turn
 	peer     int                   // 1 + the parameter on which it is released, or noPeer if on anything else
 	Misgiven token.Pos             // the call that would release it, if it were made on the right peer
 	Escapes  []Holding             // what held the thing when it escaped
@@ -111,6 +112,7 @@ type Walker struct {
 	others    bool                // an entry of a map that is asked for may be another, and not be there
 	current   ssa.CallInstruction // being executed
 	deferring bool                // by what was deferred
+	past      []item              // behind the loops of the run at hand that visit the thing: see goPast
 	Trace     *WalkTrace          // may be nil
 }
 
@@ -165,9 +167,16 @@ type item struct {
 // and returns these.
 func (w *Walker) run(b *ssa.BasicBlock, i int, st *State, t *Trail) []Exit {
 	var exits []Exit
+	before := w.past
+	w.past = nil
+	defer func() { w.past = before }()
 	seen := make(map[string]bool)
 	work := []item{{b, i, st, t}}
-	for len(work) > 0 && !w.Out.CutOff {
+	for len(work)+len(w.past) > 0 && !w.Out.CutOff {
+		if len(work) == 0 {
+			work = w.goPast()
+			continue
+		}
 		it := work[len(work)-1]
 		work = work[:len(work)-1]
 		if !w.spend(steps(len(it.b.Instrs) - it.i)) {
@@ -220,6 +229,25 @@ func (w *Walker) block(it item, seen map[string]bool) (more []item, exits []Exit
 	return more, nil
 }
 
+// goPast returns where to go on after loops that visit the thing: those that release it on some way do so for each of their entries that
+// asks for it, and all paths have been through the body by then.
+//
+//	for _, r := range registrations {
+//		if informer, err := get(r.kind); err == nil { informer.RemoveEventHandler(r.handler) }
+//	}
+func (w *Walker) goPast() []item {
+	last := len(w.past) - 1
+	it := w.past[last]
+	w.past = w.past[:last]
+	for _, l := range w.Engine.Shapes.Loops(it.b.Parent()) {
+		releases := func(at ssa.CallInstruction) bool { return l.Has(at.Block()) }
+		if l.Has(it.trail.Branch.Block()) && !l.Has(it.b) && slices.ContainsFunc(w.Out.Releases, releases) {
+			return nil
+		}
+	}
+	return []item{it}
+}
+
 func (w *Walker) branch(it item, br *ssa.If, st *State, seen map[string]bool) []item {
 	var more []item
 	x := flow.Over(br)
@@ -235,7 +263,12 @@ func (w *Walker) branch(it item, br *ssa.If, st *State, seen map[string]bool) []
 		if !w.assume(next, br.Cond, taken) {
 			continue
 		}
-		more = append(more, w.edge(it.b, succ, next, &Trail{br, taken, it.trail}, seen)...)
+		to := w.edge(it.b, succ, next, &Trail{br, taken, it.trail}, seen)
+		if looped && !taken {
+			w.past = append(w.past, to...)
+			continue
+		}
+		more = append(more, to...)
 	}
 	return more
 }
