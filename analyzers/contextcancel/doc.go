@@ -55,6 +55,7 @@
 //   - a function returns without a call of cancel, or having passed it on;
 //   - a caller drops its owner, or the func that cancels it;
 //   - it is replaced, or deleted from a map, and not cancelled;
+//   - a loop that waits for ticks, messages or requests defers the cancel in each turn: that comes when the function returns;
 //   - a type has a Stop or Close which forgets it, or nothing that cancels it.
 //
 // # What is silent

@@ -80,7 +80,7 @@
 //
 //   - a field holds a queue that nothing in the package shuts down, and its type has no
 //     teardown;
-//   - all of the above for plain queues, New and NewTyped.
+//   - all of the above for plain queues, New and NewTyped, where no goroutine is seen that takes their items.
 //
 // # What is silent
 //

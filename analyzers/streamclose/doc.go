@@ -85,6 +85,7 @@
 //     cancelled when the reconcile returns;
 //   - a type has a Stop or Close, which forgets its stream;
 //   - a stream is replaced, or deleted from a map, and not closed;
+//   - a loop that waits for ticks, messages or requests defers the close in each turn: that comes when the function returns;
 //   - a port-forward in a goroutine has a stop channel that is never closed, or is closed
 //     later, and port-forwards come and go.
 //

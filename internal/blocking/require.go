@@ -214,9 +214,13 @@ func (j *judge) instead(on *pointsto.Class) []*pointsto.Class {
 }
 
 // requireSend makes the requirement of a receive: something sent, or for a loop the close. It
-// reports whether that is met anyhow.
+// reports whether that is met anyhow. Who waits for the other half of what it has read is sent that, if anybody sends there at all.
 func (j *judge) requireSend() bool {
 	d := j.d
+	isSend := func(o *pointsto.Op) bool { return o.Kind == pointsto.Send }
+	if slices.ContainsFunc(d.on.Ops(), isSend) && j.p.waits.FollowsRead(j.w) {
+		return true
+	}
 	again, leaves := j.persistsOn(d.on)
 	d.amount, d.closed = 1, (again || j.forGood) && !leaves
 	if d.closed {

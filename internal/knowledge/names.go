@@ -50,7 +50,7 @@ func Feeds(name string) bool { return hasPrefix(name, feeders) }
 // Reads reports whether a method of that name is taken to give the next of what comes from its object, or to
 // fail when that is closed.
 func Reads(name string) bool {
-	return slices.Contains(Sources, name) || slices.Contains(Takers, name) || hasPrefix(name, []string{"Read", "Recv", "Receive", "Scan", "Decode", "Next", "Accept", "Fetch", "Poll"})
+	return slices.Contains(Sources, name) || slices.Contains(Takers, name) || hasPrefix(name, []string{"Read", "Recv", "Receive", "Scan", "Decode", "Next", "Accept", "Fetch", "Poll", "Peek"})
 }
 
 // Waiters are methods of types that may be waited on: those of the standard library, and of

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -133,6 +134,42 @@ func (p *Package) isDeaf(l *flow.Loop, instr ssa.Instruction) bool {
 // block.
 func leavesFrom(l *flow.Loop, b, before *ssa.BasicBlock) bool {
 	return flow.Comes(b, func(b *ssa.BasicBlock) bool { return !l.Has(b) || l.Exits(b) }, before)
+}
+
+// FollowsRead reports whether each turn of a loop around a wait reads something else before it comes to that, and leaves the loop where that
+// fails: the goroutine does not stand there for what is to come, but for what belongs to what it has read.
+//
+//	for {
+//		_, err := c.reader.Peek(1)
+//		if err != nil {
+//			return
+//		}
+//		request := <-c.requests    // whose answer this is
+func (p *Package) FollowsRead(w *Waiting) bool {
+	if len(w.Frames) == 0 {
+		return false
+	}
+	f := w.Frames[len(w.Frames)-1]
+	return slices.ContainsFunc(p.shapes.Loops(f.Fn), func(l *flow.Loop) bool { return l.Has(f.Instr.Block()) && readsBefore(l, f.Instr) })
+}
+
+func readsBefore(l *flow.Loop, wait ssa.Instruction) bool {
+	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
+		asked, ok := flow.Cond(b).(*ssa.BinOp)
+		if !ok || !value.IsNil(asked.Y) || !value.IsError(asked.X.Type()) || !b.Dominates(wait.Block()) {
+			return false
+		}
+		failed := b.Succs[0]
+		if asked.Op == token.EQL {
+			failed = b.Succs[1]
+		}
+		read := flow.CallBehind(asked.X)
+		if read == nil || l.Has(failed) || !l.Has(read.Block()) {
+			return false
+		}
+		callee := symbol.Callee(&read.Call)
+		return callee != nil && callee.Signature().Recv() != nil && knowledge.Reads(callee.Name()) && !flow.IsContext(value.Receiver(&read.Call))
+	})
 }
 
 // isPredicate reports whether the loop does nothing but wait for a condition.

@@ -235,6 +235,9 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 			w.end()
 			return false
 		}
+		if is, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 && t == condition.Yes && !w.assumeThere(st, is.X) {
+			return false
+		}
 	}
 	if call, ok := v.(*ssa.Call); ok && (t == condition.Yes && w.tellsReleased(st, call) || w.tellsFailed(st, call, t)) || w.tellsRead(st, v, t) {
 		return false
@@ -257,6 +260,14 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 		st.Note(r, t)
 	}
 	return true
+}
+
+// assumeThere rejects the branch on which an interface that has a type is nil, or the acquisition has failed with that error.
+//
+//	if httpErr, ok := err.(httpError); ok && httpErr.Timeout() { continue }
+func (w *Walker) assumeThere(st *State, x ssa.Value) bool {
+	failed := w.Ob.Failure != nil && !st.again && st.Rep(x) == st.Rep(w.Ob.Failure) && w.Ob.Failed == condition.Yes
+	return !failed && w.truth(st, x) != condition.No
 }
 
 // isEmptyWhere reports whether a comparison, which is as told, says that what has the thing has nothing to release.

@@ -186,14 +186,17 @@ func (w *Walker) isBorn(v ssa.Value) bool {
 }
 
 // tellsRead reports whether a bool, which is as told, says that a call has failed that was given a thing which ends as it is read: the path
-// ends there.
+// ends there. A call that gives no message has failed, too.
 //
-//	if err != nil    if err == io.EOF    if errors.Is(err, io.EOF)
+//	if err != nil    if err == io.EOF    if errors.Is(err, io.EOF)    if err != nil || message == nil
 func (w *Walker) tellsRead(st *State, v ssa.Value, told condition.Tri) bool {
 	if !w.Ob.Spec.ByReading {
 		return false
 	}
 	err := v
+	if call, i := value.CallOf(v); call != nil && i == 0 && told == condition.No && !value.IsError(v.Type()) && FailureOf(call) != nil {
+		err, told = FailureOf(call), condition.Yes
+	}
 	if asks, ok := v.(*ssa.Call); ok && !value.IsError(v.Type()) {
 		if i := slices.IndexFunc(asks.Call.Args, func(arg ssa.Value) bool { return value.IsError(arg.Type()) }); i >= 0 {
 			err = asks.Call.Args[i]
