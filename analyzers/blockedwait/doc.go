@@ -78,6 +78,17 @@
 //	}()
 //	<-s.done
 //
+// Or for a group to which more were added than are started:
+//
+//	group.Add(len(pods))
+//	for _, pod := range pods {
+//		if pod.DeletionTimestamp != nil {
+//			continue // and nobody calls Done
+//		}
+//		go func() { defer group.Done(); s.scan(pod.Name) }()
+//	}
+//	go func() { group.Wait(); close(results) }()
+//
 // # Mended code
 //
 // A buffer of one takes the result that nobody wants any more. leaklint -fix can add it.

@@ -143,6 +143,8 @@ func (f finding) reason() string {
 		return fmt.Sprintf(" if %s leaves at the same moment", f.Leaver())
 	case f.InHand:
 		return fmt.Sprintf(" with what it has just read when %s returns", f.Leaver())
+	case f.Skips():
+		return fmt.Sprintf(" if a turn of the loop in %s starts no goroutine", f.Leaver())
 	case f.Other != nil && f.LeftAlone() && f.AtEnd && f.SignalName() != "":
 		return fmt.Sprintf(" if another goroutine of %s returns early, when %s ends", f.Leaver(), f.SignalName())
 	case f.Other != nil && f.LeftAlone():

@@ -8,6 +8,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/spawn"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // What a goroutine that waits for a group knows of those in it.
@@ -39,6 +40,9 @@ func (j *judge) isAdded(on *pointsto.Class) bool {
 func (j *judge) isDoneOnAllWays(o *pointsto.Op) bool {
 	fn := o.Instr.Parent()
 	uses, all := j.p.Spawns.Uses(fn)
+	if j.p.isSkipped(o) {
+		return false
+	}
 	if o.Deferred || !all || flow.InLoop(o.Instr.Block()) || !slices.ContainsFunc(uses, func(u spawn.Use) bool { return j.isAddedBefore(u, o.On()) }) {
 		return true
 	}
@@ -53,6 +57,65 @@ func (j *judge) isDoneOnAllWays(o *pointsto.Op) bool {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		return ok && b != fn.Recover && flow.ReachedWithout(ret, tells)
 	})
+}
+
+// Skips reports whether the goroutine waits for a group to which more are added than are started.
+func (f *Finding) Skips() bool {
+	return f.Op.Kind == pointsto.Join && slices.ContainsFunc(f.pkg.Classes.OpsThrough(f.On), func(o *pointsto.Op) bool { return o.Kind == pointsto.Done && f.pkg.isSkipped(o) })
+}
+
+// isSkipped reports whether as many were added to a group as a loop has turns, and a turn may start no goroutine that tells the group it is done,
+// and tell it nothing itself.
+//
+//	wg.Add(len(pods))
+//	for _, pod := range pods {
+//		if pod.DeletionTimestamp != nil {
+//			continue
+//		}
+//		go func() { defer wg.Done(); … }()
+//	}
+func (p *Package) isSkipped(done *pointsto.Op) bool {
+	uses, all := p.Spawns.Uses(done.Instr.Parent())
+	if !all || len(uses) != 1 || uses[0].How != spawn.Async {
+		return false
+	}
+	u := uses[0]
+	ofGroup := func(instr ssa.Instruction) bool {
+		return slices.ContainsFunc(p.Classes.Ops(instr), func(o *pointsto.Op) bool {
+			return (o.Kind == pointsto.Done || o.Kind == pointsto.Add) && o.On() == done.On()
+		})
+	}
+	return slices.ContainsFunc(p.shapes.Loops(u.Instr.Parent()), func(l *flow.Loop) bool {
+		test, over := turnsOf(l)
+		if over == nil || !l.Has(u.Instr.Block()) || !value.AnyOf(u.Instr.Parent(), func(add *ssa.Call) bool {
+			return ofGroup(add) && !l.Has(add.Block()) && flow.Precedes(add, test) && len(add.Call.Args) == 2 && isLengthOf(add.Call.Args[1], over)
+		}) {
+			return false
+		}
+		tells := func(instr ssa.Instruction) bool { return instr == u.Instr || ofGroup(instr) }
+		return flow.ReachedFrom(u.Instr.Parent(), test, func(instr ssa.Instruction) bool { return instr == test }, tells, nil)
+	})
+}
+
+// turnsOf returns the test of a loop that has a turn for each element of a container, and that; or nil.
+func turnsOf(l *flow.Loop) (test *ssa.If, over ssa.Value) {
+	for _, b := range l.Blocks() {
+		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if ok && l.Exits(b) && flow.Over(br) != nil {
+			return br, flow.Over(br)
+		}
+	}
+	return nil, nil
+}
+
+// isLengthOf reports whether n is the length of a container, or of what is read from the same place.
+func isLengthOf(n, container ssa.Value) bool {
+	of := flow.LenOperand(n)
+	if of == nil {
+		return false
+	}
+	x, y := value.Selection(of), value.Selection(container)
+	return of == container || x != nil && y != nil && flow.SameVariable(x, y)
 }
 
 // isAddedBefore reports whether a goroutine is started right where it was added to a group.
