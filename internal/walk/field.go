@@ -3,6 +3,7 @@ package walk
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -130,10 +131,21 @@ func (e *Engine) UsesOf(ask *Obligation) *PackageUse {
 		for _, s := range use.Effect.Flows {
 			if s.Param {
 				u.Escapes = true // put elsewhere
-			} else if fn.Object() == nil || fn.Object().Exported() {
+			} else if (fn.Object() == nil || fn.Object().Exported()) && !e.isHidden(fn, s) {
 				u.Returned = true
 			}
 		}
 	}
 	return u
+}
+
+// isHidden reports whether a function gives a func that releases the thing in an object, in a field that no other package gets at: who runs what
+// is in that field, the package shows.
+//
+//	t.onStop = append(t.onStop, t.queue.ShutDown)
+//	return t
+func (e *Engine) isHidden(fn *ssa.Function, s summary.Slot) bool {
+	return s.Path.EndsInCall() && slices.ContainsFunc(access.FieldsAlong(TypeOf(fn, s), s.Path, nil), func(ref access.Field) bool {
+		return ref.Var.Pkg() == e.Pkg && !ref.Var.Exported()
+	})
 }
