@@ -13,9 +13,38 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// Gives returns which channels an exported function gives to its callers, for them to drain. It is
+// Gives returns which channels an exported function gives to its callers, for them to drain, or which nobody closes. It is
 // known after Findings.
-func (p *Package) Gives(fn *ssa.Function) []pointsto.Given { return p.gives[fn] }
+func (p *Package) Gives(fn *ssa.Function) []pointsto.Given {
+	given := slices.Clip(p.gives[fn])
+	for i := range fn.Signature.Results().Len() {
+		isGiven := func(g pointsto.Given) bool { return g.Param == 0 && g.Result == i }
+		if p.leavesOpen(fn, i) && !slices.ContainsFunc(given, isGiven) {
+			given = append(given, pointsto.Given{Result: i, Open: true})
+		}
+	}
+	return given
+}
+
+// leavesOpen reports whether a result of a function is a channel with values, in a field, which callers cannot close and the package does not.
+func (p *Package) leavesOpen(fn *ssa.Function, result int) bool {
+	typ := fn.Signature.Results().At(result).Type()
+	ch, ok := typ.Underlying().(*types.Chan)
+	if !ok || ch.Dir() != types.RecvOnly || knowledge.IsSignal(typ) {
+		return false
+	}
+	some := false
+	for ret := range value.Returns(fn) {
+		on := p.Classes.Of(ret.Results[result])
+		field, isField := on.Named().(*types.Var)
+		isClose := func(o *pointsto.Op) bool { return o.Kind == pointsto.Close }
+		some = isField && field.IsField() && !field.Exported() && on.IsMade() && !on.Ends() && !on.ClosedElsewhere() && !slices.ContainsFunc(on.Ops(), isClose)
+		if !some {
+			return false
+		}
+	}
+	return some
+}
 
 // contract judges a wait that may end as callers who are not seen receive: by what they have to
 // know. It returns a finding if there is something wrong whatever they do.

@@ -219,8 +219,11 @@ func describe(page *trace.Page, t *pointsto.Class) string {
 	if t.Ends() {
 		parts = append(parts, "ends by itself")
 	}
-	if t.SentElsewhere() {
+	switch {
+	case t.ClosedElsewhere():
 		parts = append(parts, "code that is not seen may send on it or end it")
+	case t.SentElsewhere():
+		parts = append(parts, "code that is not seen may send on it")
 	}
 	if t.MayBeReceivedElsewhere() {
 		parts = append(parts, "code that is not seen may receive from it")

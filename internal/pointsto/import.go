@@ -53,6 +53,9 @@ func (cs *Classes) handedTo(callee *types.Func, args []ssa.Value, i int) *Class 
 // may close them.
 func (cs *Classes) readGiven(call *ssa.Call, callee *types.Func) {
 	for _, g := range cs.importer.Gives(callee) {
+		if g.Open {
+			continue // see result
+		}
 		if args := value.Args(&call.Call); g.Param > 0 && g.Param <= len(args) {
 			fact := CalleeWait{Param: g.Param - 1, Send: true, Verb: Sends, Again: g.Sends >= count.Many}
 			cs.add(&Op{Kind: Send, on: cs.handedTo(callee, args, g.Param-1), Instr: call, Name: callee.Name(), Callee: callee, Async: true, Times: g.Sends, Fact: fact})
@@ -76,7 +79,12 @@ func (cs *Classes) Starts(call ssa.CallInstruction) bool {
 
 // givesTo reports whether a function of another package gives such a channel as that result.
 func (cs *Classes) givesTo(callee *types.Func, i int) bool {
-	return slices.ContainsFunc(cs.importer.Gives(callee), func(g Given) bool { return g.Param == 0 && g.Result == i })
+	return slices.ContainsFunc(cs.importer.Gives(callee), func(g Given) bool { return g.Param == 0 && g.Result == i && !g.Open })
+}
+
+// leavesOpen reports whether a function of another package gives a channel as that result which nobody closes.
+func (cs *Classes) leavesOpen(callee *types.Func, i int) bool {
+	return slices.ContainsFunc(cs.importer.Gives(callee), func(g Given) bool { return g.Open && g.Result == i })
 }
 
 // handOut notes what becomes of a channel that a call hands to a function of another package.

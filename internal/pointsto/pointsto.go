@@ -136,6 +136,13 @@ func (cs *Classes) result(t *Class, call *ssa.Call, i int) {
 		t = t.Find()
 		t.made = append(t.made, call)
 		return
+	case cs.leavesOpen(callee, i):
+		t = t.Find()
+		t.made, t.sentElsewhere = append(t.made, call), true
+		if t.name == "" {
+			t.name = callee.Name()
+		}
+		return
 	}
 	known := false
 	runs := cs.spawns.Runs(call)

@@ -104,10 +104,18 @@ type Given struct {
 	Result int
 	Param  int // 1 + the parameter, receiver first; 0 if it is a result
 	Sends  int // how often, but for what a buffer holds; many
+
+	// Open: nobody waits for callers to receive, and nobody closes it: it is in a field, and stays open when its object is gone.
+	//
+	//	func (m *Manager) Updates() <-chan Update { return m.updates }
+	Open bool
 }
 
 func (g Given) String() string {
 	s := fmt.Sprintf("sends on result%d", g.Result)
+	if g.Open {
+		return fmt.Sprintf("never closes result%d", g.Result)
+	}
 	if g.Param > 0 {
 		s = fmt.Sprintf("sends on param%d from a goroutine", g.Param-1)
 	}
@@ -119,7 +127,7 @@ func (g Given) String() string {
 
 // Meet returns what two functions both give, if they do.
 func (g Given) Meet(other Given) (Given, bool) {
-	return Given{g.Result, g.Param, min(g.Sends, other.Sends)}, g.Result == other.Result && g.Param == other.Param
+	return Given{g.Result, g.Param, min(g.Sends, other.Sends), g.Open}, g.Result == other.Result && g.Param == other.Param && g.Open == other.Open
 }
 
 // A Use is what becomes of a channel that a function is given: all that its package may do with it, and whoever gets it from there.
