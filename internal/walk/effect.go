@@ -193,6 +193,9 @@ func (w *Walker) narrow(t access.Target, i int, p access.Path) Effect {
 				return unseen
 			}
 		}
+		if w.Ob.Spec.ByReading && t.Invoke {
+			return unseen // s.handler.Handle(ctx, stream) may read it to its end
+		}
 		w.Out.UsedUp = w.Out.UsedUp || w.Ob.Spec.UsedUp
 		return lent
 	}
