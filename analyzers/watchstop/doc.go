@@ -80,7 +80,7 @@
 //
 //   - Watches are followed through the packages of your modules. Wrappers of watches in
 //     other modules are unknown, and silent.
-//   - What is deferred in a loop that does not end counts as done.
+//   - What is deferred in a loop that tries again counts as done in each turn.
 //
 // # How to silence it
 //

@@ -419,22 +419,6 @@ func (j *judgement) onlyReleasesAll(d *duty, caller, fn *ssa.Function) bool {
 	return all
 }
 
-// rangesOver reports whether fn goes through all entries of the map in a field.
-func rangesOver(fn *ssa.Function, field *types.Var) bool {
-	for r := range value.Each[*ssa.Range](fn) {
-		if isLoaded(r.X, field) {
-			return true
-		}
-	}
-	return false
-}
-
-// isLoaded reports whether v is loaded from a field.
-func isLoaded(v ssa.Value, field *types.Var) bool {
-	addr := value.Selection(v)
-	return addr != nil && value.Field(addr) == field
-}
-
 // endsSomething reports whether the function that deletes an entry calls a release with it, or a method that ends its
 // receiver: it has the entry from somewhere, if only as an argument, and what it ends is then the entry.
 //

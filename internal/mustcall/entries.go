@@ -2,6 +2,7 @@ package mustcall
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -154,4 +155,20 @@ func asksForEntry(cond, lookup ssa.Value) (there int, asks bool) {
 		there = 1
 	}
 	return there, asks
+}
+
+// rangesOver reports whether fn goes through all entries of the map in a field.
+func rangesOver(fn *ssa.Function, field *types.Var) bool {
+	for r := range value.Each[*ssa.Range](fn) {
+		if isLoaded(r.X, field) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLoaded reports whether v is loaded from a field.
+func isLoaded(v ssa.Value, field *types.Var) bool {
+	addr := value.Selection(v)
+	return addr != nil && value.Field(addr) == field
 }

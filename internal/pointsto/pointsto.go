@@ -144,6 +144,21 @@ func (cs *Classes) result(t *Class, call *ssa.Call, i int) {
 		}
 		return
 	}
+	if cs.givenHere(t, call, callee, i) {
+		return
+	}
+	t = t.Find()
+	t.made = append(t.made, call)
+	switch {
+	case !opens(c, callee, i):
+		t.open(anyChan)
+	case slices.ContainsFunc(c.Args, func(a ssa.Value) bool { return knowledge.CanEnd(a.Type()) && !isBackground(a) }):
+		t.ends = true
+	}
+}
+
+// givenHere unifies t with what the functions of the package return that a call may reach. It returns false if there is none.
+func (cs *Classes) givenHere(t *Class, call *ssa.Call, callee *types.Func, i int) bool {
 	known := false
 	runs := cs.spawns.Runs(call)
 	if behind, certain := cs.spawns.Implementations(call); certain {
@@ -157,24 +172,12 @@ func (cs *Classes) result(t *Class, call *ssa.Call, i int) {
 		t = t.Find()
 		t.givenBy = append(t.givenBy, r.Fn)
 		for ret := range value.Returns(r.Fn) {
-			if i < len(ret.Results) {
-				if !value.IsNil(ret.Results[i]) {
-					cs.union(t, cs.Of(ret.Results[i]))
-				}
+			if i < len(ret.Results) && !value.IsNil(ret.Results[i]) {
+				cs.union(t, cs.Of(ret.Results[i]))
 			}
 		}
 	}
-	if known {
-		return
-	}
-	t = t.Find()
-	t.made = append(t.made, call)
-	switch {
-	case !opens(c, callee, i):
-		t.open(anyChan)
-	case slices.ContainsFunc(c.Args, func(a ssa.Value) bool { return knowledge.CanEnd(a.Type()) && !isBackground(a) }):
-		t.ends = true
-	}
+	return known
 }
 
 // opens reports whether a call gives its caller something of its own, to close when
