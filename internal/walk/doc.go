@@ -8,8 +8,9 @@
 // element of a slice, a func that releases it when it is called (holders.go, state.go). Instructions are transfer functions, which
 // move it from value to value; a release, or an escape to where we cannot follow, ends the path. Branch facts keep impossible paths
 // out (branch.go, and package condition): err is nil where the thing exists, a flag that was true is still true, a loop over a
-// slice that holds the thing visits it. Func literals and deferred calls are executed in place, with the variables of the function
-// around them (closure.go). What flags are where the walk begins is known if they are so on all ways there (before.go). An error
+// slice that holds the thing visits it, and releases it if any way through its body does. Func literals and deferred calls are executed
+// in place, with the variables of the function around them, but for those that a loop which waits for more defers in each turn
+// (closure.go). What flags are where the walk begins is known if they are so on all ways there (before.go). An error
 // that does not come while all is well is no way out (unfailing.go). An [Exit] has what was lost on the way to it, and the branches
 // that led there, which are the witness; [Walker.Slots] tells what still has the thing there.
 //
