@@ -116,7 +116,7 @@
 //     or its factory, or a caller in between does, or the package runs it with a stop
 //     channel or context of its own.
 //   - The informer is removed from its cache where the other state of its owner is
-//     forgotten.
+//     forgotten. A source of a kind is silent if the package removes informers of that kind.
 //   - The handler lives as long as the process: only main, init, a sync.Once, the
 //     functions of cobra and urfave commands, SetupWithManager, Runnables or tests
 //     reach it.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/mustcall"
@@ -290,12 +291,16 @@ func (r *Result) judge(pass *analysis.Pass, pkg *mustcall.Package, form *ssaform
 		from []callgraph.Origin
 	}
 	var all []hanging
+	removed := removedKinds(pkg.Funcs)
 	for _, fn := range pkg.Funcs {
 		if pkg.Ignored(fn.Pos()) {
 			continue
 		}
 		for call := range value.Each[ssa.CallInstruction](fn) {
 			kind := resource.WatchedKind(call.Common())
+			if kind != nil && slices.ContainsFunc(kind.Call.Args, func(arg ssa.Value) bool { return removed[kindOf(arg)] }) {
+				continue // the handler goes with the informer
+			}
 			if kind != nil {
 				all = append(all, hanging{Hung{Call: call, Kind: resource.Handler.Kind, Source: kind}, nil})
 			} else if leavesNoHandle(pass, call.Common()) {
@@ -408,4 +413,31 @@ func (r *Result) openEnds(pass *analysis.Pass, pkg *mustcall.Package) map[*types
 func (r *Result) isHanging(f *mustcall.Finding) bool {
 	i := slices.IndexFunc(r.table, func(r *resource.Resource) bool { return r.Kind == f.Kind })
 	return r.table[i].Hangs && (f.Shape == mustcall.NeverReleased || f.Never)
+}
+
+// removedKinds returns the types of the objects whose informers some function removes from a cache, with all that hangs on them.
+//
+//	cache.RemoveInformer(ctx, &corev1.Pod{})
+func removedKinds(fns []*ssa.Function) map[string]bool {
+	kinds := make(map[string]bool)
+	for _, fn := range fns {
+		for call := range value.Each[ssa.CallInstruction](fn) {
+			if callee := symbol.Callee(call.Common()); callee != nil && knowledge.RemovesInformer(callee) {
+				kinds[kindOf(call.Common().Args[len(call.Common().Args)-1])] = true
+			}
+		}
+	}
+	delete(kinds, "")
+	return kinds
+}
+
+// kindOf returns the type of an object that stands for its kind, or "" if that is not seen.
+func kindOf(v ssa.Value) string {
+	for of := v; of != nil; of = flow.Converted(of) {
+		v = of
+	}
+	if _, ok := v.Type().Underlying().(*types.Pointer); !ok {
+		return ""
+	}
+	return v.Type().String()
 }

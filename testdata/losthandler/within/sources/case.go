@@ -212,3 +212,50 @@ func (r *ofCall) ensure() (err error) {
 func (r *ofCall) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	return reconcile.Result{}, r.ensure()
 }
+
+// ofService watches services with controllers that come and go, and removes their informer with each; endpoints stay.
+type ofService struct {
+	mgr  manager.Manager
+	stop context.CancelFunc
+}
+
+func (r *ofService) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	if req.Name == "" {
+		return reconcile.Result{}, r.end(ctx)
+	}
+	return reconcile.Result{}, r.begin()
+}
+
+func (r *ofService) begin() error {
+	if r.stop != nil {
+		return nil
+	}
+	ctrl, err := controller.NewUnmanaged("services", controller.Options{Reconciler: r})
+	if err != nil {
+		return err
+	}
+	if err := ctrl.Watch(source.Kind(r.mgr.GetCache(), &corev1.Service{}, &handler.TypedEnqueueRequestForObject[*corev1.Service]{})); err != nil {
+		return err
+	}
+	if err := ctrl.Watch(source.Kind(r.mgr.GetCache(), &corev1.Endpoints{}, &handler.TypedEnqueueRequestForObject[*corev1.Endpoints]{})); err != nil { // want `the handler of the watched source stays until the cache ends: begin runs again once "stop" is set back .*`
+		return err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	r.stop = cancel
+	go func() {
+		if err := ctrl.Start(ctx); err != nil {
+			r.stop = nil
+		}
+	}()
+	return nil
+}
+
+func (r *ofService) end(ctx context.Context) error {
+	if r.stop == nil {
+		return nil
+	}
+	err := r.mgr.GetCache().RemoveInformer(ctx, &corev1.Service{})
+	r.stop()
+	r.stop = nil
+	return err
+}
