@@ -105,7 +105,7 @@ func (j *judgement) releasesAtEnd(d *duty, literal *ssa.Function) bool {
 }
 
 // callersRelease reports whether all who call fn, in no loop, which leaves a thing in d's field, release that before they return, or
-// their callers do: it has gone when they run again.
+// their callers do: it has gone when they run again. Who is given an object that has one defers that.
 //
 //	func (s *server) campaign() {
 //		if err := s.start(); err != nil { return }    // s.watcher = newWatcher(s.ctx)
@@ -126,8 +126,13 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 				left, leaving[b.call] = append(left, b), true
 			}
 		}
+		if len(left) == 0 {
+			return !j.defersAfter(d, caller, fn)
+		}
 		isLeft := func(b *birth) bool {
 			switch {
+			case b.isUnfollowed() && !j.e.Shapes.InLoop(b.at.Block()):
+				return !j.callersRelease(d, caller, asked)
 			case j.e.Shapes.InLoop(b.at.Block()) || len(b.lost) > 0 || b.abroad || b.walker.Out.Escaped:
 				return true
 			case len(b.kept) > 0:
@@ -142,6 +147,29 @@ func (j *judgement) callersRelease(d *duty, fn *ssa.Function, asked map[*ssa.Fun
 		return calls != len(leaving) || slices.ContainsFunc(left, isLeft)
 	})
 	return asked[fn]
+}
+
+// defersAfter reports whether caller defers, behind each call of fn, which gives it an object with a thing, a function that releases that.
+//
+//	c, err := p.connected(name)
+//	if err != nil { return err }
+//	defer c.close()
+func (j *judgement) defersAfter(d *duty, caller, fn *ssa.Function) bool {
+	calls := callsOf(caller, fn)
+	return len(calls) > 0 && !slices.ContainsFunc(calls, func(call ssa.Instruction) bool {
+		return j.e.Shapes.InLoop(call.Block()) || !value.AnyOf(caller, func(def *ssa.Defer) bool {
+			return flow.Precedes(call, def) && slices.Contains(d.use.Releasers, j.e.TargetOf(&def.Call).Fn)
+		})
+	})
+}
+
+// isUnfollowed reports whether the thing is in an object of somebody else, of whom the function has it.
+//
+//	c := p.clients[name]
+//	if err := c.connect(); err != nil { return nil, err }
+//	return c, nil
+func (b *birth) isUnfollowed() bool {
+	return len(b.kept)+len(b.lost) == 0 && !b.walker.Out.Released && !b.walker.Out.Escaped
 }
 
 // onlyAdds reports whether fn puts something into a sync.Map in a field where there is nothing by that key, and never otherwise.
