@@ -193,8 +193,9 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 	if name := fieldName(x.Type(), field); name != "" {
 		of := s.originsOf(x)
 		if len(of) == 1 && of[0].Kind == FromScope && onlyParam(of[0].Of) >= 0 { // what a literal has of a parameter of the function around it
-			of[0].Of = []Origin{{Kind: FromField, Field: name, Index: onlyParam(of[0].Of) + 1}}
-			return of
+			scoped := of[0]
+			scoped.Of = []Origin{{Kind: FromField, Field: name, Index: onlyParam(scoped.Of) + 1}}
+			return []Origin{scoped}
 		}
 		return []Origin{{Kind: FromField, Field: name, Own: AllMade(of), Index: onlyParam(of) + 1}}
 	}

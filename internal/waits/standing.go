@@ -153,6 +153,7 @@ func (p *Package) FollowsRead(w *Waiting) bool {
 	return slices.ContainsFunc(p.shapes.Loops(f.Fn), func(l *flow.Loop) bool { return l.Has(f.Instr.Block()) && readsBefore(l, f.Instr) })
 }
 
+// readsBefore reports whether each turn of a loop has read something, without failing, when it comes to a wait.
 func readsBefore(l *flow.Loop, wait ssa.Instruction) bool {
 	return slices.ContainsFunc(l.Blocks(), func(b *ssa.BasicBlock) bool {
 		asked, ok := flow.Cond(b).(*ssa.BinOp)
