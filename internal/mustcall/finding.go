@@ -111,7 +111,7 @@ type Finding struct {
 	Never bool       // no path releases it (LostOnPath, OwnerDropped, FuncDropped)
 	Moved bool       // some path hands it on, or something else may use it meanwhile
 	Loop  bool       // the thing is created in a loop
-	Piled *ssa.Defer // what a loop defers in each turn, or nil
+	Piled *ssa.Defer // the release, if a loop defers it in each turn; or nil
 	Used  bool       // a goroutine that was started uses it
 	Fails bool       // all ways out on which it is lost return an error
 

@@ -29,30 +29,34 @@ func (bs *births) endsWithSource(b *birth, x walk.Exit) bool {
 	return ok && param.Parent() == b.fn && !bs.isGivenOld(param)
 }
 
+// maxSources bounds how many clients are made of one another; a variable may be given one that is made of itself.
+const maxSources = 4
+
 // sourceOf returns what is behind a client: the connection that it was made of, or where the function has that from.
 func (bs *births) sourceOf(client ssa.Value) ssa.Value {
-	for {
-		from := bs.Resolve(client).Root
+	from := bs.Resolve(client).Root
+	for range maxSources {
 		made, ok := from.(*ssa.Call)
 		if !ok {
-			return from
+			break
 		}
 		t := bs.TargetOf(&made.Call)
 		if t.Obj == nil || !knowledge.MakesClient(t.Obj) || len(t.Args) == 0 {
-			return from
+			break
 		}
-		client = t.Args[0]
+		from = bs.Resolve(t.Args[0]).Root
 	}
+	return from
 }
 
 // isGivenOld reports whether a function in view gives a literal, which it is handed, for a parameter what it has been given itself.
 func (bs *births) isGivenOld(param *ssa.Parameter) bool {
 	literal := param.Parent()
 	return value.AnyOf(literal.Parent(), func(c ssa.CallInstruction) bool {
-		runs := bs.TargetOf(c.Common()).Fn
-		i := slices.IndexFunc(c.Common().Args, func(arg ssa.Value) bool { return value.FuncOf(arg) == literal })
-		return runs != nil && i >= 0 && value.AnyOf(runs, func(call ssa.CallInstruction) bool {
-			if call.Common().Value != runs.Params[i] {
+		t := bs.TargetOf(c.Common())
+		i := slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return value.FuncOf(arg) == literal })
+		return t.Fn != nil && i >= 0 && i < len(t.Fn.Params) && value.AnyOf(t.Fn, func(call ssa.CallInstruction) bool {
+			if call.Common().Value != t.Fn.Params[i] {
 				return false
 			}
 			_, isOld := bs.sourceOf(call.Common().Args[slices.Index(literal.Params, param)]).(*ssa.Parameter)

@@ -180,8 +180,9 @@ func (w *Walker) noteUse(st *State, fn *ssa.Function) {
 }
 
 // deferCall executes a defer statement. A release is as good as done: every way
-// out leads through it. Anything else is run at the exits, where the variables
-// have their final values; so is what a loop defers in each turn, as long as it likes.
+// out leads through it. But what a loop defers that waits for more comes only at
+// the exits: see pilesUp. Anything else is run there, too, where the variables have
+// their final values.
 func (w *Walker) deferCall(st *State, d *ssa.Defer) []*State {
 	t := w.Engine.TargetOf(d.Common())
 	if w.pilesUp(d) {

@@ -60,7 +60,7 @@ type Outcome struct {
 	served   bool                  // on some path
 	Used     bool                  // by a goroutine that is started on some path, and does not release it
 	CutOff   bool                  // too many states: nothing can be said
-	Piled    *ssa.Defer            // of what a loop defers in each turn
+	Piled    *ssa.Defer            // the release, if a loop defers it in each turn: see pilesUp
 	peer     int                   // 1 + the parameter on which it is released, or noPeer if on anything else
 	Misgiven token.Pos             // the call that would release it, if it were made on the right peer
 	Escapes  []Holding             // what held the thing when it escaped
