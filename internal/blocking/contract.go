@@ -37,8 +37,8 @@ func (p *Package) leavesOpen(fn *ssa.Function, result int) bool {
 	for ret := range value.Returns(fn) {
 		on := p.Classes.Of(ret.Results[result])
 		field, isField := on.Named().(*types.Var)
-		isClose := func(o *pointsto.Op) bool { return o.Kind == pointsto.Close }
-		some = isField && field.IsField() && !field.Exported() && on.IsMade() && !on.Ends() && !on.ClosedElsewhere() && !slices.ContainsFunc(on.Ops(), isClose)
+		mayClose := func(o *pointsto.Op) bool { return o.Kind == pointsto.Close || o.On().ClosedElsewhere() }
+		some = isField && field.IsField() && !field.Exported() && on.IsMade() && !on.Ends() && !on.ClosedElsewhere() && !slices.ContainsFunc(p.Classes.OpsThrough(on), mayClose)
 		if !some {
 			return false
 		}

@@ -129,7 +129,7 @@ func (b *birth) endsAsARule() bool {
 	if last == nil || len(last.Results) > 0 && walk.IsFailing(last) && !walk.IsTail(last) {
 		return false
 	}
-	return slices.ContainsFunc(b.walker.Out.Releases, func(release ssa.CallInstruction) bool {
+	return slices.ContainsFunc(b.walker.Out.Releases, func(release ssa.Instruction) bool {
 		_, deferred := release.(*ssa.Defer)
 		return deferred || release.Parent() == b.fn && flow.Leads(release.Block(), last.Block())
 	})

@@ -287,7 +287,7 @@ func (w *Walker) isEmptyWhere(st *State, c *ssa.BinOp, told condition.Tri) bool 
 func (w *Walker) assumeCase(st *State, x *ssa.Select, chosen *ssa.SelectState) bool {
 	if chosen.Dir == types.SendOnly {
 		if w.endsWorker(st, chosen.Chan) {
-			w.release(false)
+			w.release(x, false)
 			return false
 		}
 		if paths := w.held(st, chosen.Send); len(paths) > 0 {

@@ -32,7 +32,7 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 		return w.builtin(st, b, c, result)
 	}
 	if w.releasesCarrier(st, c) {
-		return w.release(spawned)
+		return w.release(w.current, spawned)
 	}
 	t := w.Engine.TargetOf(c)
 	if t.Fn != nil && t.Fn.Parent() != nil {
@@ -45,7 +45,7 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 		for _, p := range w.held(st, c.Value) {
 			switch p {
 			case access.Call:
-				return w.release(spawned)
+				return w.release(w.current, spawned)
 			case lostStep:
 				return w.escape(c.Value, p)
 			}
@@ -148,7 +148,7 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
 		w.Out.Misgiven = w.current.Pos()
 	case eff.Release != summary.Never:
-		w.release(eff.AtEnd || spawned)
+		w.release(w.current, eff.AtEnd || spawned)
 		var answer ssa.Value
 		if eff.left != condition.Maybe {
 			answer = askedOf(result)
@@ -292,7 +292,7 @@ func (w *Walker) builtin(st *State, name string, c *ssa.CallCommon, result *ssa.
 		return w.place(st, c.Args[0], "", c.Args[1])
 	case "close":
 		if w.releasesWorker(st, c.Args[0]) {
-			return w.release(false)
+			return w.release(w.current, false)
 		}
 	case "delete", "clear":
 		w.takeOut(st, c.Args[0], w.current)

@@ -123,7 +123,7 @@ func (w *Walker) spawn(st *State, fn *ssa.Function) []*State {
 	case w.current == w.Ob.Starts && sub.Out.Released && !sub.Out.working && !sub.Out.Escaped:
 		return []*State{st} // what it does when it has ended does not end it
 	case sub.Out.Released, sub.Out.ended && len(exits) == 0 && !sub.Out.Escaped && !w.Ob.Spec.Worker: // others that wait for the signal do not give it
-		w.release(true)
+		w.release(w.current, true)
 		switch early := sub.earlyIn(fn, exits); {
 		case w.Ob.Spec.ByReading: // who reads it knows when to stop
 		case w.current == w.Ob.Starts: // one that is the thing stops itself

@@ -98,7 +98,7 @@ func (w *Walker) releasesInstead(t *Trail) bool {
 	if t.Taken {
 		other = t.Branch.Block().Succs[1]
 	}
-	return len(other.Preds) == 1 && slices.ContainsFunc(w.Out.Releases, func(release ssa.CallInstruction) bool { return release.Block() == other })
+	return len(other.Preds) == 1 && slices.ContainsFunc(w.Out.Releases, func(release ssa.Instruction) bool { return release.Block() == other })
 }
 
 // reasonFor returns what a branch tells about why it was taken: an error is not nil, or a call

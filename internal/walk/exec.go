@@ -45,7 +45,7 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 		return w.place(st, instr.Map, access.Elem, instr.Value)
 	case *ssa.Send:
 		if w.endsWorker(st, instr.Chan) {
-			return w.release(false)
+			return w.release(instr, false)
 		}
 		if paths := w.held(st, instr.X); len(paths) > 0 {
 			return w.escape(instr.X, paths[0])

@@ -51,22 +51,22 @@ type Obligation struct {
 
 // An Outcome is what all paths from the birth come to.
 type Outcome struct {
-	Released bool                  // on some path
-	working  bool                  // by what is not deferred, on some path
-	ended    bool                  // it is seen to have ended by itself on some path
-	UsedUp   bool                  // something on some path ends it unless that fails
-	AtEnd    bool                  // in a goroutine, or by something that was handed the release
-	Escaped  bool                  // on some path
-	served   bool                  // on some path
-	Used     bool                  // by a goroutine that is started on some path, and does not release it
-	CutOff   bool                  // too many states: nothing can be said
-	Piled    *ssa.Defer            // the release, if a loop defers it in each turn: see pilesUp
-	peer     int                   // 1 + the parameter on which it is released, or noPeer if on anything else
-	Misgiven token.Pos             // the call that would release it, if it were made on the right peer
-	Escapes  []Holding             // what held the thing when it escaped
-	Releases []ssa.CallInstruction // what released it
-	Partial  []Exit                // of goroutines that release on other paths only
-	failing  []*ssa.Call           // calls whose results have it, unless they fail
+	Released bool              // on some path
+	working  bool              // by what is not deferred, on some path
+	ended    bool              // it is seen to have ended by itself on some path
+	UsedUp   bool              // something on some path ends it unless that fails
+	AtEnd    bool              // in a goroutine, or by something that was handed the release
+	Escaped  bool              // on some path
+	served   bool              // on some path
+	Used     bool              // by a goroutine that is started on some path, and does not release it
+	CutOff   bool              // too many states: nothing can be said
+	Piled    *ssa.Defer        // the release, if a loop defers it in each turn: see pilesUp
+	peer     int               // 1 + the parameter on which it is released, or noPeer if on anything else
+	Misgiven token.Pos         // the call that would release it, if it were made on the right peer
+	Escapes  []Holding         // what held the thing when it escaped
+	Releases []ssa.Instruction // what released it: calls, and sends
+	Partial  []Exit            // of goroutines that release on other paths only
+	failing  []*ssa.Call       // calls whose results have it, unless they fail
 }
 
 // An Exit is an end of a path on which the thing is neither released nor out
@@ -240,7 +240,7 @@ func (w *Walker) goPast() []item {
 	it := w.past[last]
 	w.past = w.past[:last]
 	for _, l := range w.Engine.Shapes.Loops(it.b.Parent()) {
-		releases := func(at ssa.CallInstruction) bool { return l.Has(at.Block()) }
+		releases := func(at ssa.Instruction) bool { return l.Has(at.Block()) }
 		if l.Has(it.trail.Branch.Block()) && !l.Has(it.b) && slices.ContainsFunc(w.Out.Releases, releases) {
 			return nil
 		}
@@ -418,14 +418,14 @@ func (w *Walker) escape(v ssa.Value, p access.Path) []*State {
 	return nil
 }
 
-// release ends a path on which the thing is released.
-func (w *Walker) release(atEnd bool) []*State {
+// release ends a path on which a call, or a send, releases the thing.
+func (w *Walker) release(by ssa.Instruction, atEnd bool) []*State {
 	w.Trace.end(w, released)
-	_, deferred := w.current.(*ssa.Defer) // or it will be
+	_, deferred := by.(*ssa.Defer) // or it will be
 	w.Out.Released, w.Out.working = true, w.Out.working || !w.deferring && !deferred
 	w.Out.AtEnd = w.Out.AtEnd || atEnd
-	if !slices.Contains(w.Out.Releases, w.current) {
-		w.Out.Releases = append(w.Out.Releases, w.current)
+	if !slices.Contains(w.Out.Releases, by) {
+		w.Out.Releases = append(w.Out.Releases, by)
 	}
 	return nil
 }

@@ -53,6 +53,15 @@ func main() {
 		}()
 		<-ctx.Done()
 	})
+	http.HandleFunc("/helped", func(w http.ResponseWriter, r *http.Request) {
+		h := feed.NewHelped(r.Context())
+		go func() {
+			for u := range h.Updates() {
+				println(u)
+			}
+		}()
+		<-r.Context().Done()
+	})
 	http.HandleFunc("/kept", func(w http.ResponseWriter, r *http.Request) {
 		updates := make(chan int)
 		k := feed.NewKept(updates)

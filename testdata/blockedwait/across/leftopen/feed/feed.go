@@ -76,3 +76,20 @@ func NewKept(updates chan int) *Kept { return &Kept{updates: updates} }
 
 // Updates gives what comes.
 func (k *Kept) Updates() <-chan int { return k.updates }
+
+// A Helped one has a helper close it.
+type Helped struct{ updates chan int }
+
+func NewHelped(ctx context.Context) *Helped {
+	h := &Helped{updates: make(chan int)}
+	go func() {
+		<-ctx.Done()
+		finish(h.updates)
+	}()
+	return h
+}
+
+func finish(updates chan int) { close(updates) }
+
+// Updates gives what comes.
+func (h *Helped) Updates() <-chan int { return h.updates }
