@@ -47,14 +47,16 @@
 // 1 goroutine and 130 KiB for a watcher of files, and a descriptor of which a user has 128 as a rule;
 // 1 goroutine and 3 KiB for a handle of a database, and its connections, for as long as the other side keeps them;
 // 1 to 6 goroutines for a client of Redis, Kafka, MongoDB, ZooKeeper, NATS or AMQP, for a pool of PostgreSQL, an LDAP or SSH connection,
-// and the tail of a file (docs/resources.md has each); 2 goroutines and 23 KiB for each connection of an HTTP transport, until the other
+// the tail of a file, a client of a Google API, and a scheduler of cron (docs/resources.md has each); 2 goroutines and 23 KiB for each connection of an HTTP transport, until the other
 // side closes it, and 1 goroutine for one of HTTP/2.
 //
 // # What is reported
 //
 // What grpc.NewClient, grpc.Dial and grpc.DialContext give, clientv3.New of etcd and concurrency.NewSession,
 // fsnotify.NewWatcher and NewBufferedWatcher, and sql.Open and OpenDB; the clients of go-redis up to v8, sarama,
-// franz-go, the MongoDB driver, zk, nats.go and amqp091-go, pools of pgx/v5, ldap.DialURL, tail.TailFile and ssh.Dial, all under their former import paths, too. So are HTTP
+// franz-go, the MongoDB driver, zk, nats.go and amqp091-go, pools of pgx/v5, ldap.DialURL, tail.TailFile and ssh.Dial, all under their former import paths, too;
+// the clients of Google's APIs that are generated, where they dial, as kms.NewKeyManagementClient and secretmanager.NewClient; and a scheduler
+// of robfig/cron, from its Start on. So are HTTP
 // transports that the code makes itself, as &http.Transport{…}, without an IdleConnTimeout, and by which it asks for something and reads the answer: a
 // connection stays in them for the next request, and nobody sends that. A thing is followed through
 // variables, fields, closures and helpers, across packages.
@@ -78,6 +80,7 @@
 //   - It is returned, kept in a package-level variable, or goes where it cannot be followed.
 //   - It is made once in the process, by main and what main calls.
 //   - The call failed: err is not nil. So is it with a transport where the request failed, and where none was made.
+//   - A client of a Google API is made over a connection that is there, by option.WithGRPCConn, or speaks HTTP.
 //   - A transport keeps no idle connections, as by DisableKeepAlives; or the package sets that, or an IdleConnTimeout, of
 //     transports that it has from elsewhere, or has requests end their connections; or who gets the transport is not seen.
 //   - Nobody reads the body of the response: the connection is closed with that, unless it has none, as one to HEAD.

@@ -59,10 +59,50 @@ func IsClientStream(t types.Type) bool {
 	})
 }
 
+// OpensStream reports whether a function opens such a stream, which its context ends.
+//
+//	func (c *greeterClient) Watch(ctx context.Context, in *Request, opts ...grpc.CallOption) (Greeter_WatchClient, error)
+func OpensStream(fn *types.Func) bool {
+	results, params := fn.Signature().Results(), fn.Signature().Params()
+	return results.Len() == 2 && types.Identical(results.At(1).Type(), types.Universe.Lookup("error").Type()) && params.Len() > 0 && symbol.OfType(params.At(0).Type()) == Context &&
+		IsClientStream(results.At(0).Type())
+}
+
+// IsGoogleClient reports whether a type is that of a client of an API of Google, as they are generated: it has the connection that it calls over.
+//
+//	func (c *KeyManagementClient) Connection() *grpc.ClientConn
+func IsGoogleClient(t types.Type) bool {
+	ptr, ok := types.Unalias(t).(*types.Pointer)
+	if !ok || !strings.HasSuffix(symbol.OfType(ptr).Name, "Client") {
+		return false
+	}
+	m, _, _ := types.LookupFieldOrMethod(ptr, true, nil, "Connection")
+	connection, ok := m.(*types.Func)
+	return ok && connection.Signature().Results().Len() == 1 && symbol.OfType(connection.Signature().Results().At(0).Type()) == clientConn
+}
+
+// DialsGoogle reports whether a function makes such a client, and dials for it. One of the same type that speaks HTTP is another thing.
+//
+//	func NewKeyManagementClient(ctx context.Context, opts ...option.ClientOption) (*KeyManagementClient, error)
+//	func NewKeyManagementRESTClient(ctx context.Context, opts ...option.ClientOption) (*KeyManagementClient, error)
+func DialsGoogle(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Recv() != nil || !sig.Variadic() || sig.Params().Len() != 2 || sig.Results().Len() != 2 || strings.HasSuffix(fn.Name(), "RESTClient") {
+		return false
+	}
+	option, ok := sig.Params().At(1).Type().(*types.Slice)
+	return ok && symbol.OfType(option.Elem()) == symbol.Symbol{Path: GoogleOptions, Name: "ClientOption"} && IsGoogleClient(sig.Results().At(0).Type())
+}
+
+// GoogleOptions is the package of the options of Google's clients.
+const GoogleOptions = "google.golang.org/api/option"
+
+var clientConn = symbol.Symbol{Path: "google.golang.org/grpc", Name: "ClientConn"}
+
 // connections are what the constructor of a generated client takes.
 var connections = []symbol.Symbol{
 	{Path: "google.golang.org/grpc", Name: "ClientConnInterface"},
-	{Path: "google.golang.org/grpc", Name: "ClientConn"}, // before v1.27
+	clientConn, // before v1.27
 }
 
 // MakesClient reports whether fn is the constructor of a generated client, which calls over a connection, and does

@@ -23,6 +23,7 @@ const (
 	tail   = "github.com/nxadm/tail"
 	ldap   = "github.com/go-ldap/ldap/v3"
 	leases = "go.etcd.io/etcd/client/v3/concurrency"
+	cron   = "github.com/robfig/cron/v3"
 )
 
 // former are the paths that a package had before, with the same functions.
@@ -36,6 +37,7 @@ var former = map[string][]string{
 	amqp:   {"github.com/streadway/amqp"},
 	tail:   {"github.com/hpcloud/tail"},
 	ldap:   {"gopkg.in/ldap.v3", "gopkg.in/ldap.v2"},
+	cron:   {"github.com/robfig/cron/v2", "github.com/robfig/cron", "gopkg.in/robfig/cron.v2"},
 }
 
 // IsFormer reports whether a package has another path now.
@@ -146,6 +148,13 @@ var EtcdSession = client("etcd session", closed,
 	methods(leases, "Session", "Close", "Orphan"),
 	map[string]Cost{"": {2, 6, "v3.(*lessor).keepAliveCtxCloser", 0}}, symbol.Symbol{Path: leases, Recv: "Session", Name: "Done"})
 
+// Cron has a goroutine that waits for the next job, from its start.
+var Cron = client("cron scheduler", stopped,
+	functions(cron, "", "New"),
+	methods(cron, "Cron", "Stop"),
+	map[string]Cost{"": {1, 6, "v3.(*Cron).run", 0}},
+).from(views(cron, "Cron", "Start"))
+
 // An end is how the end of something is called.
 type end struct{ released, releases string }
 
@@ -170,6 +179,12 @@ func client(kind string, by end, acquire []spec.Acquire, release []spec.Release,
 // with adds views to a row: see [spec.Spec].
 func (r *Resource) with(views ...[]symbol.Symbol) *Resource {
 	r.Views = withFormer(slices.Concat(views...), func(s *symbol.Symbol) *symbol.Symbol { return s })
+	return r
+}
+
+// from says which methods have a thing begin: see [spec.Spec.Asks].
+func (r *Resource) from(asks ...[]symbol.Symbol) *Resource {
+	r.Asks = withFormer(slices.Concat(asks...), func(s *symbol.Symbol) *symbol.Symbol { return s })
 	return r
 }
 

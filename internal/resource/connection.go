@@ -3,8 +3,12 @@ package resource
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 const (
@@ -13,36 +17,58 @@ const (
 	fsnotify = "github.com/fsnotify/fsnotify"
 	sql      = "database/sql"
 	http     = "net/http"
+	kms      = "cloud.google.com/go/kms/apiv1"
 )
 
 // Variants of Connection.
 const (
 	GRPCConnection = "grpc"
 	EtcdConnection = "etcd"
+	GoogleClient   = "google"
 )
 
 // Connection: a gRPC connection has goroutines that read, write and call back, and that nothing ends but Close: no
 // context, and not that nobody has the connection any more. A client of etcd is one, with more beside it. Figures are
-// of connections that are up, of grpc v1.82.1 and etcd v3.7.0.
+// of connections that are up, of grpc v1.82.1 and etcd v3.7.0. So is the client of an API of Google, of which there are hundreds: any that is generated
+// is one by its type. Some dial four times. Its figures are of one connection, which nobody has asked anything.
 var Connection = &Resource{
 	Check: "connclose",
 	Long:  true,
 	Words: Words{Short: "connection", Long: "connection", Released: "closed", Releases: "closes"},
+	Named: map[string]Words{
+		GoogleClient: {Short: "Google client", Long: "Google client", Released: "closed", Releases: "closes"},
+	},
 	Spec: spec.Spec{
 		Kind: "rpc connection",
 		Acquire: slices.Concat(
-			functions(grpc, GRPCConnection, "NewClient", "Dial", "DialContext"), // the context of DialContext is for dialling only
+			[]spec.Acquire{{Symbol: symbol.Symbol{Path: kms, Name: "NewKeyManagementClient"}, Variant: GoogleClient, None: hasConnection}}, // for all
+			functions(grpc, GRPCConnection, "NewClient", "Dial", "DialContext"),                                                            // the context of DialContext is for dialling only
 			acquiresAlways(functions(etcd, EtcdConnection, "New")),
 		),
 		Release: slices.Concat(
 			methods(grpc, "ClientConn", "Close"),
 			releasesAlways(methods(etcd, "Client", "Close")),
+			[]spec.Release{{Symbol: symbol.Symbol{Name: "Close"}, Operand: spec.Recv}},
 		),
+		Is:    knowledge.IsGoogleClient,
+		Gives: knowledge.DialsGoogle,
 	},
 	Costs: map[string]Cost{
 		GRPCConnection: {5, 75, "grpcsync.(*CallbackSerializer).run", 0},
 		EtcdConnection: {5, 532, "grpcsync.(*CallbackSerializer).run", 0},
+		GoogleClient:   {4, 27, "grpcsync.(*CallbackSerializer).run", 0},
 	},
+}
+
+// hasConnection reports whether a client is made over a connection that is there: who dialled closes it.
+//
+//	kms.NewKeyManagementClient(ctx, option.WithGRPCConn(conn))
+func hasConnection(call *ssa.Call) bool {
+	args := call.Call.Args
+	return slices.ContainsFunc(value.Packed(args[len(args)-1]), func(option ssa.Value) bool {
+		made, ok := option.(*ssa.Call)
+		return ok && symbol.OfCall(&made.Call) == symbol.Symbol{Path: knowledge.GoogleOptions, Name: "WithGRPCConn"}
+	})
 }
 
 // FileWatcher: a watcher of files has a goroutine that reads from the kernel, and a descriptor of which a user has

@@ -44,7 +44,7 @@ func (t Table) Makes(s symbol.Symbol) bool {
 func (t Table) MakesBy(method *types.Func) bool {
 	sig := method.Signature()
 	return slices.ContainsFunc(t, func(r *Resource) bool {
-		return r.IsGivenBy(sig) || sig.Recv() != nil && slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool {
+		return r.Gives != nil && r.Gives(method) || sig.Recv() != nil && slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool {
 			return a.Takes != symbol.Symbol{} && a.Symbol == symbol.Symbol{Name: method.Name()} && a.IsTakenBy(sig)
 		})
 	})

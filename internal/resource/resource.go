@@ -129,7 +129,7 @@ func Declares(path string) bool {
 // Known is what leaklint knows by itself.
 var Known = Table{
 	Workqueue, Handler, Broadcaster, Watch, Stream, RPCStream, Pipe,
-	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection, PostgresPool, FileTail, LDAPConnection, EtcdSession, Transport,
+	Connection, FileWatcher, Database, RedisClient, SaramaClient, OffsetManager, FranzClient, MongoClient, ZookeeperConnection, NATSConnection, AMQPConnection, SSHConnection, PostgresPool, FileTail, LDAPConnection, EtcdSession, Cron, Transport,
 	Context, Callback, Worker,
 }
 

@@ -87,6 +87,7 @@ var RPCStream = &Resource{
 		},
 		Release:   []spec.Release{{Symbol: symbol.Symbol{Name: "CloseAndRecv"}, Operand: spec.Recv}},
 		Is:        knowledge.IsClientStream,
+		Gives:     knowledge.OpensStream,
 		ByReading: true,
 	},
 	Costs: map[string]Cost{

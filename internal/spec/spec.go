@@ -148,11 +148,12 @@ type Spec struct {
 	// releases them.
 	Thing symbol.Symbol
 
-	// Is, if set, says of a type whether its values are things: they have no type in common, and whatever is given a context and gives one, and
-	// an error, acquires it as the first row does.
+	// Is, if set, says of a type whether its values are things, which have no type in common; and Gives of a function whether it acquires
+	// one, as the first row does.
 	//
-	//	stream, err := client.Watch(ctx, req)
-	Is func(types.Type) bool
+	//	stream, err := client.Watch(ctx, req)    client, err := kms.NewKeyManagementClient(ctx)
+	Is    func(types.Type) bool
+	Gives func(*types.Func) bool
 
 	// ByReading says that the thing ends as who reads it is told so: where a call fails that it is given to, it has ended. One that is kept in
 	// an object is read by others, and is not followed.

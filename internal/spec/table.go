@@ -107,23 +107,14 @@ func (t *Table) GivenBy(typ types.Type) (Acquisition, bool) {
 	return Acquisition{s, Acquire{Variant: s.Given}}, true
 }
 
-// TypedBy returns the row of things that a function gives which is given a context, by their type.
+// TypedBy returns the row of things that a function gives, by its type.
 func (t *Table) TypedBy(fn *types.Func) (Acquisition, bool) {
 	for _, s := range t.typed {
-		if s.IsGivenBy(fn.Signature()) {
+		if s.Gives(fn) {
 			return Acquisition{s, s.Acquire[0]}, true
 		}
 	}
 	return Acquisition{}, false
-}
-
-// IsGivenBy reports whether a function acquires a thing as its type tells.
-//
-//	func (c Client) Watch(ctx context.Context, …) (Watch, error)
-func (s *Spec) IsGivenBy(sig *types.Signature) bool {
-	results, params := sig.Results(), sig.Params()
-	return s.Is != nil && results.Len() == 2 && value.IsError(results.At(1).Type()) && params.Len() > 0 &&
-		symbol.OfType(params.At(0).Type()) == knowledge.Context && s.Is(results.At(0).Type())
 }
 
 // Method returns the row about methods of fn's name, if fn, called on a value of
@@ -161,7 +152,7 @@ func (a Acquire) IsTakenBy(sig *types.Signature) bool {
 }
 
 // Of returns the spec of things that values of type t are, or nil: t is the
-// spec's Thing, or has a method declared by one of its releases.
+// spec's Thing, or has a method declared by one of its releases, or the spec tells. What is read by who is given it ends by that.
 func (t *Table) Of(typ types.Type) *Spec {
 	for sym, s := range t.carried {
 		if sym.Recv == "" {
@@ -173,6 +164,11 @@ func (t *Table) Of(typ types.Type) *Spec {
 		obj, index, _ := types.LookupFieldOrMethod(typ, true, nil, sym.Name)
 		m, ok := obj.(*types.Func)
 		if ok && len(index) == 1 && symbol.Of(m) == sym { // not promoted: the embedded field has it
+			return s
+		}
+	}
+	for _, s := range t.typed {
+		if !s.ByReading && s.Is(typ) {
 			return s
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"sync"
 	"time"
 
+	kms "cloud.google.com/go/kms/apiv1"
 	"github.com/IBM/sarama"
 	"github.com/go-ldap/ldap/v3"
 	"github.com/go-redis/redis/v8"
@@ -26,10 +27,12 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nxadm/tail"
 	amqp "github.com/rabbitmq/amqp091-go"
+	"github.com/robfig/cron/v3"
 	"github.com/twmb/franz-go/pkg/kgo"
 	"go.mongodb.org/mongo-driver/v2/mongo"
 	"go.mongodb.org/mongo-driver/v2/mongo/options"
 	"golang.org/x/crypto/ssh"
+	"google.golang.org/api/option"
 )
 
 const (
@@ -44,6 +47,8 @@ const (
 	pgxPackage    = "github.com/jackc/pgx/v5/pgxpool."
 	tailPackage   = "github.com/nxadm/tail."
 	ldapPackage   = "github.com/go-ldap/ldap/v3."
+	cronPackage   = "github.com/robfig/cron/v3."
+	kmsPackage    = "cloud.google.com/go/kms/apiv1."
 )
 
 // nobody is where no server listens. Clients that begin without one have goroutines all the same.
@@ -116,6 +121,15 @@ var clients = []probe{
 			return func() { check(c.Close()) }
 		}
 	}},
+	{symbol: cronPackage + "New", prepare: alone(func() func() {
+		c := cron.New()
+		c.Start()
+		return func() { <-c.Stop().Done() }
+	})},
+	{symbol: kmsPackage + "NewKeyManagementClient", prepare: alone(func() func() {
+		c := must(kms.NewKeyManagementClient(context.Background(), option.WithEndpoint(nobody), option.WithoutAuthentication()))
+		return func() { check(c.Close()) }
+	})},
 	{symbol: "net/http.Transport", prepare: func(s *site) maker {
 		url := "http://" + s.others["http"]
 		return func() func() {
