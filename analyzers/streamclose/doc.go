@@ -95,6 +95,10 @@
 //     cancel it; or it is given to io.Copy, which may fail half way;
 //   - Executor.Stream is called, or StreamWithContext with a context that never ends.
 //
+// A finding is a hint, and says what it "keeps until the Timeout of its client", where the package shows that each http.Client by
+// which the response may come has a Timeout: that ends the body, too. The client may be in a variable or a field, behind an interface, or what a
+// function gives, also one of another package.
+//
 // # What is silent
 //
 //   - The stream is read to its end by what cannot fail half way: io.ReadAll, or a copy into
@@ -117,7 +121,6 @@
 //
 //   - Streams are followed through the packages of your modules. Wrappers of streams in other
 //     modules are unknown, and silent.
-//   - A Timeout of the http.Client ends the response, too, only later. It is not looked at.
 //   - Responses are those that net/http gives, and those of any method Do or RoundTrip that takes a request and nothing
 //     else, but for a context, and returns an *http.Response. One that is not in view and gives bytes beside it has read
 //     them from it, and closed it. Of other clients responses are unknown.

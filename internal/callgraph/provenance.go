@@ -54,7 +54,7 @@ func dedup(list []Origin) []Origin {
 func (s *scanner) trace(v ssa.Value) []Origin {
 	switch v := v.(type) {
 	case *ssa.Parameter:
-		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v), Signal: knowledge.IsSignal(v.Type())}}
+		return []Origin{{Kind: FromParam, Index: slices.Index(v.Parent().Params, v), Signal: knowledge.HasSignal(v.Type())}}
 	case *ssa.FreeVar:
 		return s.traceScope(v)
 	case *ssa.Global:

@@ -27,7 +27,7 @@ func (s *scanner) traceScope(fv *ssa.FreeVar) []Origin {
 	if sizeOf(of) > maxOrigins*maxOrigins {
 		return []Origin{{Kind: Shared}}
 	}
-	return []Origin{{Kind: FromScope, In: ID(fv.Parent().Parent()), Of: of, Signal: knowledge.IsSignal(value.Deref(fv.Type()))}}
+	return []Origin{{Kind: FromScope, In: ID(fv.Parent().Parent()), Of: of, Signal: knowledge.HasSignal(value.Deref(fv.Type()))}}
 }
 
 // sizeOf returns how many origins there are, with those of the variables that they come from.

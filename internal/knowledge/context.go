@@ -65,6 +65,13 @@ func IsSignal(t types.Type) bool {
 	return IsOfSystem(ch.Elem())
 }
 
+// HasSignal reports whether a value of type t is a signal, or has one that ends with it: a request its context.
+//
+//	func (p *proxy) ServeHTTP(w http.ResponseWriter, req *http.Request)
+func HasSignal(t types.Type) bool {
+	return IsSignal(t) || symbol.OfType(t) == symbol.Symbol{Path: "net/http", Name: "Request"}
+}
+
 // IsChannel reports whether a signal of type t is a channel, and not a context.
 func IsChannel(t types.Type) bool {
 	_, ok := t.Underlying().(*types.Chan)

@@ -140,7 +140,7 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 		return nil
 	}
 	if ok {
-		o := &owned{Owned: summary.Owned{Kind: acq.Spec.Kind, Variant: acq.Variant, Slots: []summary.Slot{{Index: acq.Result, Path: acq.Path()}}}}
+		o := &owned{Owned: summary.Owned{Kind: acq.Spec.Kind, Variant: bs.variantOf(acq, t), Slots: []summary.Slot{{Index: acq.Result, Path: acq.Path()}}}}
 		b := bs.newBirth(call, o)
 		b.owned, b.result, b.path, b.field, b.until = nil, acq.Result, acq.Path(), acq.Field, bs.untilOf(acq.Acquire, t)
 		return []*birth{b}

@@ -82,6 +82,7 @@ var (
 			{Symbol: symbol.Symbol{Path: "res", Name: "Visit"}, Field: "Front"},
 			{Symbol: symbol.Symbol{Path: "res", Name: "Ask"}, Field: "Front", Until: &context, Optional: []symbol.Symbol{{Path: "res", Name: "With"}}},
 			{Symbol: symbol.Symbol{Name: "Call"}, Field: "Front"},
+			{Symbol: symbol.Symbol{Path: "res", Recv: "Desk", Name: "Lend"}, Limit: &spec.Limit{Of: symbol.Symbol{Path: "res", Name: "Desk"}, Field: "Days", Variant: "lent"}},
 		},
 		Thing: symbol.Symbol{Path: "res", Name: "Door"},
 		Release: []spec.Release{
@@ -124,6 +125,10 @@ type House struct {
 	Front *Door
 	Name  string
 }
+
+type Desk struct{ Days int }
+
+func (d *Desk) Lend() *Door { return &Door{true} }
 
 func Visit() (*House, error)          { return nil, nil }
 func Ask(o Option) (*House, error)    { return nil, nil }
@@ -218,7 +223,7 @@ func (w *world) check(toy *leaktest.Toy) {
 
 // compare compares the findings with the comments. A // want Shape until stands where a context may
 // end the thing as well, and // want Shape ended where there is one that the function does not see,
-// // want Shape usedup where something else ends it unless it fails.
+// // want Shape usedup where something else ends it unless it fails, // want Shape lent where it has a limit.
 func (w *world) compare(toy *leaktest.Toy, res *mustcall.Result) {
 	w.t.Helper()
 	found := make(map[token.Pos][]string)
@@ -231,6 +236,8 @@ func (w *world) compare(toy *leaktest.Toy, res *mustcall.Result) {
 			text += " ended"
 		case f.UsedUp:
 			text += " usedup"
+		case f.Variant == "lent":
+			text += " lent"
 		}
 		found[f.Pos] = append(found[f.Pos], text)
 		if f.Shape != mustcall.NeverReleased && f.Shape != mustcall.Replaced && !f.Witness.IsValid() {

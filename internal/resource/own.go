@@ -30,11 +30,12 @@ func (t Table) Gives(path string) bool {
 		slices.ContainsFunc(givers, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
 
-// Makes reports whether a function gives things, or whether values of a type are things where a function makes them by itself.
+// Makes reports whether a function gives things, or whether values of a type are things where a function makes them by itself, or have a limit
+// for those that are acquired on them.
 func (t Table) Makes(s symbol.Symbol) bool {
 	return slices.ContainsFunc(t, func(r *Resource) bool {
 		return slices.ContainsFunc(r.Literals, func(l spec.Literal) bool { return l.Type == s }) ||
-			slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool { return a.Symbol == s })
+			slices.ContainsFunc(r.Acquire, func(a spec.Acquire) bool { return a.Symbol == s || a.Limit != nil && a.Limit.Of == s })
 	})
 }
 

@@ -27,6 +27,9 @@ type Resource struct {
 	// Keeps says what a forgotten one keeps that has no goroutine of its own, by variant.
 	Keeps map[string]string
 
+	// Passes says what ends one after a time, by variant: then it is a hint.
+	Passes map[string]string
+
 	// Added is what methods of the thing start beside it, by variant and name. The
 	// release of the thing ends it, too.
 	Added map[string]map[string]Cost

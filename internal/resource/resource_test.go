@@ -122,6 +122,12 @@ func TestCosts(t *testing.T) {
 				t.Errorf("%s: no cost for variant %q", a.Symbol, a.Variant)
 			}
 			used[a.Variant] = true
+			if a.Limit != nil {
+				used[a.Limit.Variant] = true
+				if r.Passes[a.Limit.Variant] == "" {
+					t.Errorf("%s: nothing is said of variant %q, which ends after a time", a.Symbol, a.Limit.Variant)
+				}
+			}
 		}
 		for _, l := range r.Literals {
 			if _, ok := r.Costs[l.Variant]; !ok {

@@ -16,19 +16,21 @@ var buffers = []symbol.Symbol{
 	{Path: "io", Name: "Discard"}, {Path: "io/ioutil", Name: "Discard"}, {Path: "io", Name: "MultiWriter"},
 }
 
-// ResponseBody is the variant of Stream that is the body of an HTTP response.
-const ResponseBody = "response body"
+// Variants of Stream: the body of an HTTP response, and of one that its client ends after a time, however it is left.
+const (
+	ResponseBody = "response body"
+	PassingBody  = "passing response body"
+)
 
 // Stream: what the API server sends, such as the log of a pod, keeps a connection
 // or a share of one until it is closed, read to its end, or its context ends. So does the
 // body of the response to any HTTP request, in its field Body. The figures of bodies are for HTTP/1.1, Go 1.26; over
 // HTTP/2 no goroutine belongs to one response.
 var Stream = &Resource{
-	Check: "streamclose",
-	Words: Words{Short: "stream", Long: "stream", Released: "closed", Releases: "closes"},
-	Named: map[string]Words{
-		ResponseBody: {Short: "body", Long: "response body", Released: "closed", Releases: "closes", Until: "the context of its request"},
-	},
+	Check:  "streamclose",
+	Words:  Words{Short: "stream", Long: "stream", Released: "closed", Releases: "closes"},
+	Named:  map[string]Words{ResponseBody: bodyWords, PassingBody: bodyWords},
+	Passes: map[string]string{PassingBody: "the Timeout of its client"},
 	Spec: spec.Spec{
 		Kind: "stream",
 		Acquire: slices.Concat(
@@ -57,8 +59,11 @@ var Stream = &Resource{
 	Costs: map[string]Cost{
 		"":           {1, 7, "http2.(*clientStream).writeRequest", 0},
 		ResponseBody: {2, 21, "http.(*persistConn).readLoop", 0},
+		PassingBody:  {2, 21, "http.(*persistConn).readLoop", 0},
 	},
 }
+
+var bodyWords = Words{Short: "body", Long: "response body", Released: "closed", Releases: "closes", Until: "the context of its request"}
 
 // readers read what they are given to its end, or take it over.
 var readers = []spec.Release{
@@ -100,6 +105,7 @@ var requestMakers = []symbol.Symbol{
 	{Path: http, Name: "NewRequestWithContext"},
 	{Path: http, Recv: "Request", Name: "WithContext"},
 	{Path: http, Recv: "Request", Name: "Clone"},
+	{Path: "k8s.io/apimachinery/pkg/util/net", Name: "CloneRequest"}, // which has the context of the other
 }
 
 // bodies are the calls that give a response with a body. One to HEAD has none. Do and RoundTrip are behind interfaces of one's own, too, if
@@ -116,6 +122,9 @@ var bodies = slices.Concat(
 	responses(&first, symbol.Symbol{}, "Do", "RoundTrip"),
 )
 
+// timeout is for all of a request, with the body of the answer.
+var timeout = &spec.Limit{Of: symbol.Symbol{Path: http, Name: "Client"}, Field: "Timeout", Variant: PassingBody}
+
 // responses returns acquisitions by functions, or by methods of a type or of any, that give a response. Where request is not nil, they are given
 // that, which may be made with a context.
 func responses(request *spec.Operand, of symbol.Symbol, names ...string) []spec.Acquire {
@@ -123,7 +132,7 @@ func responses(request *spec.Operand, of symbol.Symbol, names ...string) []spec.
 	for i, name := range names {
 		of.Name = name
 		rows[i] = spec.Acquire{Symbol: of, Field: "Body", Variant: ResponseBody}
-		rows[i].None = givesNothing
+		rows[i].None, rows[i].Limit = givesNothing, timeout
 		if request != nil {
 			rows[i].Until, rows[i].Optional = request, requestMakers
 		}

@@ -67,6 +67,18 @@ type Acquire struct {
 	//	req, err := http.NewRequestWithContext(ctx, …); client.Do(req)
 	Until    *Operand
 	Optional []symbol.Symbol
+
+	// Limit, if set, is what ends the thing after a time, where it is set of what the thing is acquired on.
+	Limit *Limit
+}
+
+// A Limit is a field of a type of objects by which what is acquired on one ends after a time. Such things are a Variant of their own.
+//
+//	&http.Client{Timeout: 5 * time.Second}
+type Limit struct {
+	Of      symbol.Symbol
+	Field   string
+	Variant string
 }
 
 // A Release is a function or method whose call meets an obligation.
@@ -213,7 +225,9 @@ func (a Acquire) thing(t types.Type) types.Type {
 
 // IsNone reports whether a call gives no thing, of those of a variant.
 func (s *Spec) IsNone(variant string, call *ssa.Call) bool {
-	return slices.ContainsFunc(s.Acquire, func(a Acquire) bool { return a.Variant == variant && a.None != nil && a.None(call) })
+	return slices.ContainsFunc(s.Acquire, func(a Acquire) bool {
+		return (a.Variant == variant || a.Limit != nil && a.Limit.Variant == variant) && a.None != nil && a.None(call)
+	})
 }
 
 // Path returns the path from the result to the thing, or to what releases it.

@@ -18,7 +18,8 @@ type Table struct {
 	carried map[symbol.Symbol]*Spec // by the type of the thing, or a method that releases it
 	given   map[symbol.Symbol]*Spec // by the type of the thing, of specs that have Given
 	kinds   map[string]*Spec
-	typed   []*Spec                // that have Is
+	typed   []*Spec // that have Is
+	limits  map[symbol.Symbol]*Limit
 	served  map[symbol.Symbol]bool // the methods in Serve of all specs
 
 	Worker *Spec // of goroutines, or nil
@@ -46,6 +47,7 @@ func NewTable(specs []*Spec) *Table {
 		given:   make(map[symbol.Symbol]*Spec),
 		kinds:   make(map[string]*Spec),
 		served:  make(map[symbol.Symbol]bool),
+		limits:  make(map[symbol.Symbol]*Limit),
 	}
 	for _, s := range specs {
 		t.Any = s
@@ -58,6 +60,9 @@ func NewTable(specs []*Spec) *Table {
 		}
 		for _, a := range s.Acquire {
 			t.acquire[a.Symbol] = Acquisition{s, a}
+			if a.Limit != nil {
+				t.limits[a.Limit.Of] = a.Limit
+			}
 		}
 		for _, l := range s.Literals {
 			t.literal[l.Type] = Made{s, l}
@@ -91,6 +96,9 @@ func (t *Table) AcquiredBy(fn *types.Func) (Acquisition, bool) {
 	a, ok := t.acquire[symbol.Of(fn)]
 	return a, ok
 }
+
+// LimitOf returns the limit that objects of a type may have, or nil.
+func (t *Table) LimitOf(typ types.Type) *Limit { return t.limits[symbol.OfType(typ)] }
 
 // MadeAs returns the row of things that a function makes by itself, as values of a type.
 func (t *Table) MadeAs(typ types.Type) (Made, bool) {

@@ -22,6 +22,9 @@ type Func struct {
 	// Unfailing says that the error it returns does not come while all is well: it is that of a call which fails only where what it
 	// is done on has ended, or nil.
 	Unfailing bool
+
+	// Limited says that what is acquired on what it gives ends after a time: see spec.Limit.
+	Limited bool
 }
 
 // An Until is a parameter that is a signal, and ends something.
@@ -44,7 +47,7 @@ const (
 // Empty reports whether the summary says nothing beyond what is assumed of a
 // function without one.
 func (s *Func) Empty() bool {
-	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never && !s.Unfailing
+	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never && !s.Unfailing && !s.Limited
 }
 
 func (s *Func) String() string {
@@ -84,6 +87,9 @@ func (s *Func) String() string {
 	}
 	if s.Unfailing {
 		parts = append(parts, "does not fail")
+	}
+	if s.Limited {
+		parts = append(parts, "gives what has a limit")
 	}
 	return strings.Join(parts, "; ")
 }

@@ -147,6 +147,9 @@ func (c *check) judge(f *mustcall.Finding) finding {
 	if c.about.ByReading && out.tier != "" {
 		out.tier = c.beside(f, out.tier)
 	}
+	if c.about.Passes[f.Variant] != "" && out.tier != "" {
+		out.tier = config.Hint
+	}
 	return out
 }
 
@@ -219,6 +222,9 @@ func (f finding) message() string {
 	}
 	if keeps := f.about.Keeps[f.Variant]; keeps != "" {
 		consequence = wording.Verb(f.tier) + " " + keeps
+	}
+	if passes := f.about.Passes[f.Variant]; passes != "" {
+		consequence = wording.Passes(f.cost(), passes)
 	}
 	if f.about.Child {
 		consequence = wording.Held(f.tier, f.about.Words.Short) + " each time"

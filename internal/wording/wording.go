@@ -145,15 +145,22 @@ func Cost(tier string, c resource.Cost) string { return Once(tier, c) + " each t
 
 // Once says what a finding of that tier keeps for ever that happens once. What is held by a goroutine
 // of the user's own is not known.
-func Once(tier string, c resource.Cost) string {
+func Once(tier string, c resource.Cost) string { return Verb(tier) + " " + what(c) }
+
+// Passes says what is kept until something ends it.
+func Passes(c resource.Cost, end string) string {
+	return fmt.Sprintf("keeps %s until %s", what(c), end)
+}
+
+func what(c resource.Cost) string {
 	plural := "s"
 	if c.Goroutines == 1 {
 		plural = ""
 	}
 	if c.KiB == 0 {
-		return fmt.Sprintf("%s %d goroutine%s and what it holds", Verb(tier), c.Goroutines, plural)
+		return fmt.Sprintf("%d goroutine%s and what it holds", c.Goroutines, plural)
 	}
-	return fmt.Sprintf("%s %d goroutine%s and %d KiB", Verb(tier), c.Goroutines, plural, c.KiB)
+	return fmt.Sprintf("%d goroutine%s and %d KiB", c.Goroutines, plural, c.KiB)
 }
 
 // Held says so of something without a goroutine, by what it is called.
