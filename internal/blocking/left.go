@@ -102,13 +102,37 @@ type Leaving struct {
 // leavesShort returns where a goroutine leaves before it has provided what is required, and how it comes there; or nil. If that is asked, it is told to
 // leave by nobody.
 func (j *judge) leavesShort(m *member, untold bool) (end ssa.Instruction, by *route.Way) {
-	s := j.provider()
-	s.untold = untold
-	r := s.route(m.Fn, j.p.Classes.Bind(m.Run, nil), true)
-	if n, end := r.Least(); n < j.d.amount {
-		return end, r.Taking
+	for _, handed := range j.handedTo(m.Instr.Parent()) {
+		s := j.provider()
+		s.untold = untold
+		r := s.route(m.Fn, j.p.Classes.Bind(m.Run, handed), true)
+		if n, end := r.Least(); n < j.d.amount {
+			return end, r.Taking
+		}
 	}
 	return nil, nil
+}
+
+// handedTo returns what the parameters of a starter stand for, in each of the ways that control comes to it with what is waited on; nothing is to be
+// known of them where it has that by itself.
+//
+//	ready := make(chan bool)
+//	s.serve(ready)    // func (s *server) serve(ready chan<- bool) { go func() { ready <- true; … }() }
+//	<-ready
+func (j *judge) handedTo(starter *ssa.Function) []pointsto.Bindings {
+	var ways []pointsto.Bindings
+	for _, c := range j.p.contextsOf(starter) {
+		for _, on := range c.bound {
+			if on.Find() == j.w.On {
+				ways = append(ways, c.bound)
+				break
+			}
+		}
+	}
+	if len(ways) == 0 {
+		return []pointsto.Bindings{nil}
+	}
+	return ways
 }
 
 // endsBefore returns the context of which the end may come before a wait is over: of one that the function with the wait cancels only when it has

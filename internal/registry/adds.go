@@ -284,15 +284,33 @@ func isAnything(t types.Type) bool {
 	return isParam || ok && iface.NumMethods() == 0
 }
 
-func hasBehaviour(t types.Type) bool {
+// hasBehaviour reports whether a value of type t does something, or an object that it points to: that has methods, or a field that does.
+//
+//	type subscriber struct{ events chan Event }    type nodeInfo struct{ seen time.Time } // does nothing
+func hasBehaviour(t types.Type) bool { return does(t, maxParts) }
+
+// maxParts bounds how many objects within one another are looked into.
+const maxParts = 3
+
+func does(t types.Type, depth int) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Signature, *types.Chan:
 		return true
 	case *types.Interface:
 		return u.NumMethods() > 0
 	case *types.Pointer:
-		_, isStruct := u.Elem().Underlying().(*types.Struct)
-		return isStruct
+		object, isStruct := u.Elem().Underlying().(*types.Struct)
+		if !isStruct || depth == 0 {
+			return isStruct
+		}
+		if types.NewMethodSet(t).Len() > 0 {
+			return true
+		}
+		for field := range object.Fields() {
+			if does(field.Type(), depth-1) {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -114,6 +114,9 @@ func (w *Walker) reasonFor(t *Trail) reason {
 	}
 	if c, ok := v.(*ssa.BinOp); ok && isTrue {
 		if sel, i := flow.Case(c); sel != nil && sel.States[i].Dir == types.RecvOnly && knowledge.IsSignal(sel.States[i].Chan.Type()) {
+			if !sel.Blocking && w.closes(sel.Parent(), sel.States[i].Chan) {
+				return asksState // the function has run already
+			}
 			return fails // case <-ctx.Done():
 		}
 	}
@@ -129,6 +132,17 @@ func (w *Walker) reasonFor(t *Trail) reason {
 		return asksState
 	}
 	return otherwise
+}
+
+// closes reports whether a function closes a channel that it was given in something.
+//
+//	select { case <-s.stopped: return; default: close(s.stopped) }
+func (w *Walker) closes(fn *ssa.Function, ch ssa.Value) bool {
+	at := w.Engine.Resolve(ch)
+	return at.Path != "" && value.AnyOf(fn, func(call ssa.CallInstruction) bool {
+		closed := value.Closed(call.Common())
+		return closed != nil && w.Engine.Resolve(closed) == at
+	})
 }
 
 // maxAsked bounds how many comparisons and calls lie between a condition and the field that it
