@@ -31,11 +31,11 @@ func (g *Graph) IsInvoked(n *Node) bool {
 }
 
 // IsBoxed reports whether values of the type that n is a method of are put into an interface somewhere.
-func (g *Graph) IsBoxed(n *Node) bool { return g.boxed[n.recv.Type.String()] }
+func (g *Graph) IsBoxed(n *Node) bool { return len(g.boxed[n.recv.Type.String()]) > 0 }
 
 // mayBeBoxed reports whether values of a type may be in an interface.
 func (g *Graph) mayBeBoxed(t *dispatch.Receiver) bool {
-	return !g.merged || g.boxed[t.Type.String()] || g.Unseen[t.Type.Path]
+	return !g.merged || len(g.boxed[t.Type.String()]) > 0 || g.Unseen[t.Type.Path]
 }
 
 // index returns the methods of the graph.

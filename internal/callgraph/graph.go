@@ -30,9 +30,9 @@ type Graph struct {
 	livesOn   map[string]bool       // by field: that happens where no informer is ended
 	makers    map[string][]string   // by type: the functions that make values of it
 	teardowns map[string]*Teardown
-	boxed     map[string]bool // types of which values are put into an interface
-	runs      map[string]bool // fields whose informer or factory the package itself runs
-	foreign   map[string]bool // what packages do with fields of others; see foreignField
+	boxed     map[string][]string // by type: the functions that put values of it into an interface
+	runs      map[string]bool     // fields whose informer or factory the package itself runs
+	foreign   map[string]bool     // what packages do with fields of others; see foreignField
 
 	merged bool // with the graphs of the packages that call its exported functions
 
@@ -60,7 +60,7 @@ func NewGraph(options Options) *Graph {
 		livesOn:   make(map[string]bool),
 		makers:    make(map[string][]string),
 		teardowns: make(map[string]*Teardown),
-		boxed:     make(map[string]bool),
+		boxed:     make(map[string][]string),
 		runs:      make(map[string]bool),
 		foreign:   make(map[string]bool),
 
@@ -77,7 +77,6 @@ func (g *Graph) Merge(o *Graph) {
 	maps.Copy(g.livesOn, o.livesOn)
 	maps.Copy(g.renewed, o.renewed)
 	maps.Copy(g.teardowns, o.teardowns)
-	maps.Copy(g.boxed, o.boxed)
 	maps.Copy(g.cancels, o.cancels)
 	maps.Copy(g.runs, o.runs)
 	maps.Copy(g.foreign, o.foreign)
@@ -89,6 +88,7 @@ func (g *Graph) Merge(o *Graph) {
 	mergeLists(g.invoked, o.invoked)
 	mergeLists(g.writes, o.writes)
 	mergeLists(g.makers, o.makers)
+	mergeLists(g.boxed, o.boxed)
 }
 
 // Merged reports whether the graph has the packages that call its exported functions, as far as they are in view.

@@ -89,6 +89,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 			e = knowledge.Once // var once sync.Once; once.Do(f), of a variable of the call
 		}
 		edge.Bare, edge.Entry = true, e
+		edge.Apart = edge.Apart || isApart(instr)
 		if e == knowledge.OnlyOnce && once != nil && ofProcess(stateOf(once)) {
 			edge.Guard = &Guard{State: stateOf(once)} // setup.Do(f), of a package variable
 		}
@@ -138,6 +139,17 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 			n.handed = appendNew(n.handed, sym.String())
 		}
 	}
+}
+
+// isApart reports whether a library function runs what it is given in a goroutine, for which the function around does not wait.
+//
+//	f.group.Go(func() { informer.Run(stop) })
+func isApart(instr ssa.CallInstruction) bool {
+	sym := symbol.OfCall(instr.Common())
+	return knowledge.Runs[sym].When == knowledge.Apart && !value.AnyOf(instr.Parent(), func(other ssa.CallInstruction) bool {
+		joins := symbol.OfCall(other.Common())
+		return joins.Path == sym.Path && joins.Recv == sym.Recv && joins.Name == "Wait"
+	})
 }
 
 // givenOf returns where a func that a method is given has the informers from that it is called with:

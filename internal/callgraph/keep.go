@@ -40,7 +40,7 @@ func (g *Graph) Code(to *wire.Coder) {
 	wire.Map(to, &g.livesOn, c.Bool)
 	wire.Map(to, &g.makers, c.Strings)
 	wire.Map(to, &g.teardowns, func(t **Teardown) { wire.Pointer(to, t, c.typeInfo) })
-	wire.Map(to, &g.boxed, c.Bool)
+	wire.Map(to, &g.boxed, c.Strings)
 	wire.Map(to, &g.runs, c.Bool)
 	wire.Map(to, &g.foreign, c.Bool)
 }

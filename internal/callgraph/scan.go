@@ -44,7 +44,7 @@ func (s *scanner) scan(fn *ssa.Function) {
 				s.resetBook(fieldOfAddr(instr.X), filling, instr)
 			}
 		case *ssa.MakeInterface:
-			s.box(instr.X.Type())
+			s.box(instr.X.Type(), ID(fn))
 		case *ssa.FieldAddr:
 			s.foreignField(instr, instr.X, instr.Field)
 		case *ssa.Field:
@@ -77,24 +77,24 @@ func (s *scanner) makes(v *ssa.Alloc) {
 	s.g.makers[name] = appendNew(s.g.makers[name], ID(v.Parent()))
 }
 
-// box notes that values of a type are put into an interface, and with them those of what it embeds.
-func (s *scanner) box(t types.Type) {
+// box notes that a function puts values of a type into an interface, and with them those of what it embeds.
+func (s *scanner) box(t types.Type, in string) {
 	t = types.Unalias(value.Deref(t))
 	named, isNamed := t.(*types.Named)
 	if isNamed {
 		name := symbol.OfType(t).String()
-		if s.g.boxed[name] {
+		if slices.Contains(s.g.boxed[name], in) {
 			return
 		}
-		s.g.boxed[name] = true
+		s.g.boxed[name] = append(s.g.boxed[name], in)
 		for arg := range named.TypeArgs().Types() {
-			s.box(arg)
+			s.box(arg, in)
 		}
 	}
 	if str, ok := t.Underlying().(*types.Struct); ok {
 		for f := range str.Fields() {
 			if f.Embedded() && !types.IsInterface(f.Type()) {
-				s.box(f.Type())
+				s.box(f.Type(), in)
 			}
 		}
 	}
@@ -125,7 +125,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 	}
 	if fn := c.StaticCallee(); fn != nil {
 		for _, arg := range fn.TypeArgs() { // which the function may put into one
-			s.box(arg)
+			s.box(arg, ID(instr.Parent()))
 		}
 	}
 	s.noteRun(c)

@@ -51,9 +51,9 @@ func (p *program) findCommands() {
 			staying = append(staying, id) // code out of view calls it
 		}
 	}
-	served := callgraph.Closure(staying, r.To)
+	served := r.From(staying)
 	p.commands, p.inCommandAt = make(map[string]bool), make(map[token.Pos]bool)
-	for id := range callgraph.Closure(ending, r.To) {
+	for id := range r.From(ending) {
 		if n := p.calls.Node(id); n != nil && !served[id] {
 			p.commands[id], p.inCommandAt[n.Pos] = true, true
 		}

@@ -27,6 +27,14 @@ func endsLate() { ctx, cancel := context.WithTimeout(context.Background(), 1); d
 func main() { go serve(); <-done }
 func serve() { http.ListenAndServe("", nil) }
 var done chan error`,
+	"a server in a group": `
+func main() { var g sync.WaitGroup; g.Go(serve); g.Wait() }
+func serve() { http.ListenAndServe("", nil) }`,
+	"a goroutine of a group that nobody waits for": `
+func main() { endsStart() }
+var group sync.WaitGroup
+func endsStart() { group.Go(func() { for range stop {} }) }
+var stop = make(chan struct{})`,
 	"a handler is of the server": `
 func main() { http.HandleFunc("/", handle); http.ListenAndServe("", nil) }
 func handle(http.ResponseWriter, *http.Request) { deeper() }
@@ -131,7 +139,7 @@ func TestInCommand(t *testing.T) {
 func commandOf(t *testing.T, std types.Importer, src string) []*ssa.Function {
 	t.Helper()
 	fset := token.NewFileSet()
-	src = "package main\n\nimport (\n\"context\"\n\"net/http\"\n\"os\"\n\"os/signal\"\n\"time\"\n)\n\nvar _ = []any{context.Background, http.Serve, os.Exit, signal.Notify, time.Now}\n" + src
+	src = "package main\n\nimport (\n\"context\"\n\"net/http\"\n\"os\"\n\"os/signal\"\n\"sync\"\n\"time\"\n)\n\nvar _ = []any{context.Background, http.Serve, os.Exit, signal.Notify, new(sync.Once), time.Now}\n" + src
 	file, err := parser.ParseFile(fset, "p.go", src, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)

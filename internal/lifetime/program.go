@@ -35,7 +35,7 @@ func (p *program) programs() map[string]bool {
 			roots = append(roots, id)
 		}
 	}
-	p.inPrograms = callgraph.Closure(roots, r.To)
+	p.inPrograms = r.From(roots)
 	for grew := true; grew; { // methods that a library calls on what is made there
 		grew = false
 		for n := range p.calls.Nodes() {
@@ -45,7 +45,7 @@ func (p *program) programs() map[string]bool {
 			}
 			if slices.ContainsFunc(p.calls.Makers(n.Serves[0]), func(m string) bool { return p.inPrograms[m] }) {
 				grew = true
-				for id := range callgraph.Closure([]string{id}, r.To) {
+				for id := range r.From([]string{id}) {
 					p.inPrograms[id] = true
 				}
 			}
