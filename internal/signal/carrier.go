@@ -59,6 +59,9 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 			if call := madeContext(root, s.at.Path); call != nil && call.Parent() == fn {
 				return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
 			}
+			if given := givenContext(root, s.at.Path); given != nil && given.Parent() == fn {
+				return Carrier{}, given
+			}
 		} else if of := p.PutInto(root, s.at.Path); of.Made.Parent() == fn && of.Value != root && isPutElsewhere(of.Value) {
 			return of, nil
 		}
@@ -215,27 +218,39 @@ func isCopyOfParam(variable *ssa.Alloc) bool {
 //	w := &watcher{ctx: ctx, cancel: cancel}
 //	go w.run()
 func madeContext(object *ssa.Alloc, path access.Path) *ssa.Call {
-	var made *ssa.Call
+	x, ok := onlyIn(object, path).(*ssa.Extract)
+	if !ok || x.Index != 0 {
+		return nil
+	}
+	if made, ok := x.Tuple.(*ssa.Call); ok && IsCanceller(made) {
+		return made
+	}
+	return nil
+}
+
+// givenContext returns the parameter that is put there; or nil.
+//
+//	func newWatcher(ctx context.Context) *watcher { w := &watcher{ctx: ctx, stop: make(chan struct{})}; go w.run(); return w }
+func givenContext(object *ssa.Alloc, path access.Path) *ssa.Parameter {
+	param, _ := onlyIn(object, path).(*ssa.Parameter)
+	return param
+}
+
+// onlyIn returns what a function puts into a field of a new object, if that is one value; or nil.
+func onlyIn(object *ssa.Alloc, path access.Path) (only ssa.Value) {
 	for _, ref := range value.Referrers(object) {
 		fa, ok := ref.(*ssa.FieldAddr)
 		if !ok || access.Select(value.Field(fa).Name()) != path {
 			continue
 		}
-		for _, ref := range value.Referrers(fa) {
-			st, ok := ref.(*ssa.Store)
-			if !ok || st.Addr != fa {
-				continue
-			}
-			x, ok := st.Val.(*ssa.Extract)
-			if !ok || x.Index != 0 || made != nil {
+		for st := range value.Stores(fa) {
+			if only != nil {
 				return nil
 			}
-			if made, ok = x.Tuple.(*ssa.Call); !ok || !IsCanceller(made) {
-				return nil
-			}
+			only = st.Val
 		}
 	}
-	return made
+	return only
 }
 
 // ParentOf returns the context that the new one of a call ends with, or nil if that never ends.

@@ -144,6 +144,7 @@ func (w *Walker) spawn(st *State, fn *ssa.Function) []*State {
 		if leftOutside(fn, st, x.State) {
 			return w.escapeAll(st)
 		}
+		st.Started = st.Started || x.State.Started
 	}
 	w.noteUse(st, fn)
 	return []*State{st}
