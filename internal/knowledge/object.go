@@ -25,6 +25,14 @@ func GetsNamed(fn *types.Func) bool { return strings.HasPrefix(fn.Name(), "Get")
 //	apierrors.IsNotFound(err)
 func AsksNotFound(fn *types.Func) bool { return fn.Name() == "IsNotFound" }
 
+// RemovesFinalizer reports whether a function of this name lets an object go that is about to be deleted: the API server deletes it when nobody
+// holds it any more.
+//
+//	controllerutil.RemoveFinalizer(pod, name)    ds.RemoveFinalizerForBackup(backup)
+func RemovesFinalizer(name string) bool {
+	return strings.HasPrefix(strings.ToLower(name), "removefinalizer")
+}
+
 // GivesDeletion reports whether fn gives the time at which somebody has asked for the deletion of an object. Of the object
 // itself it is the field DeletionTime.
 func GivesDeletion(fn *types.Func) bool { return fn.Name() == "Get"+DeletionTime }
@@ -35,11 +43,11 @@ const DeletionTime = "DeletionTimestamp"
 // IsZero is the method that asks whether a time is there.
 const IsZero = "IsZero"
 
-// NamesObject reports whether a field of an object, or of a request for one, is its name, or has that.
+// NamesObject reports whether a field of an object, or of a request for one, is its name, or has that. A namespace has other objects, too.
 //
 //	pod.Name    pod.ObjectMeta    req.NamespacedName
 func NamesObject(field *types.Var) bool {
-	return slices.Contains([]string{"Name", "Namespace", "UID", "ObjectMeta", "NamespacedName", "Request"}, field.Name())
+	return slices.Contains([]string{"Name", "UID", "ObjectMeta", "NamespacedName", "Request"}, field.Name())
 }
 
 // Reconciles reports whether a function of that signature is called for an object that may be gone.

@@ -29,13 +29,13 @@ import (
 //	}
 
 // outlivesObject reports entries of a map of a reconciler that its Reconcile leaves there for objects that are gone, if
-// nobody else releases one of them.
+// nobody else releases one of them, or nobody any.
 func (j *judgement) outlivesObject(d *duty) {
-	if d.global != nil || d.ref.Owner == nil || !j.isEntry(d) || d.use.Escapes || !d.use.IsReleased() || j.isForOthers(d) {
+	if d.global != nil || d.ref.Owner == nil || !j.isEntry(d) || d.use.Escapes || j.isForOthers(d) {
 		return
 	}
 	for _, b := range d.births {
-		if b.abroad || b.isShared() || j.never[b] || len(j.of[b]) > 1 || b.isEnteredBy(d) {
+		if b.abroad || b.isShared() || b.guessed || len(j.of[b]) > 1 || b.isEnteredBy(d) {
 			continue
 		}
 		fn := j.onlyReconciler(d, b)
@@ -45,7 +45,9 @@ func (j *judgement) outlivesObject(d *duty) {
 		if at := j.leftForGone(d, fn); at != nil {
 			f := j.finding(OutlivesObject, b)
 			f.Owner, f.Field, f.Witness, f.Methods = ownerName(d.ref), d.ref.Var, at.Pos(), nil
+			f.Object = at // so often it is lost, and not as often as it is made
 			j.report(f)
+			j.never[b] = true // that nobody releases it at all is the same
 		}
 	}
 }
@@ -109,10 +111,68 @@ func (j *judgement) topsOf(fn *ssa.Function) []*ssa.Function {
 	return tops
 }
 
-// leftForGone returns where fn returns when its object is not found, if it does nothing then with the map in d's field, nor
-// when the object is about to be deleted; or nil.
-func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
-	var gone ssa.Instruction
+// leftForGone returns where a reconciler returns when its object is not found, if it does nothing then with the map in d's field, nor
+// when the object is about to be deleted; or where it lets the object go, if it does so on another way only; or nil.
+func (j *judgement) leftForGone(d *duty, top *ssa.Function) ssa.Instruction {
+	var all leaving
+	handlers := j.handlers(top)
+	for _, fn := range handlers {
+		all = all.with(j.leavingIn(d, fn))
+	}
+	switch {
+	case all.seesGone:
+		return nil
+	case all.seesDeleted:
+		return j.leftFinalized(d, handlers)
+	}
+	if all.gone == nil || j.deferred(d, handlers) || j.finalizes(d, handlers) {
+		return nil
+	}
+	return all.gone
+}
+
+// A leaving is what a function does where its object has gone.
+type leaving struct {
+	gone        ssa.Instruction // where it returns as the object is not found; or nil
+	seesGone    bool            // it does something with the map then,
+	seesDeleted bool            // or where the object is about to be deleted
+}
+
+func (l leaving) with(m leaving) leaving {
+	if l.gone == nil {
+		l.gone = m.gone
+	}
+	return leaving{l.gone, l.seesGone || m.seesGone, l.seesDeleted || m.seesDeleted}
+}
+
+// handlers returns a reconciler, and the methods of its object to which it leaves the work.
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) { …; return r.reconcile(req) }
+func (j *judgement) handlers(top *ssa.Function) []*ssa.Function {
+	list := []*ssa.Function{top}
+	for i := 0; i < len(list) && len(list) < maxHandlers; i++ {
+		for call := range value.Each[*ssa.Call](list[i]) {
+			t := j.e.TargetOf(&call.Call)
+			if t.Fn != nil && t.Fn.Parent() == nil && t.Fn.Signature.Recv() != nil && value.Receiver(&call.Call) == list[i].Params[0] && value.Any(t.Fn, asksForObject) && !slices.Contains(list, t.Fn) {
+				list = append(list, t.Fn)
+			}
+		}
+	}
+	return list
+}
+
+// maxHandlers bounds them.
+const maxHandlers = 8
+
+// asksForObject reports whether an instruction asks whether there is an object.
+func asksForObject(instr ssa.Instruction) bool {
+	v, ok := instr.(ssa.Value)
+	return ok && asksNotFound(v)
+}
+
+// leavingIn returns what fn does where its object has gone.
+func (j *judgement) leavingIn(d *duty, fn *ssa.Function) leaving {
+	var l leaving
 	asksMore := value.AnyOf(fn, asksError)
 	for _, b := range fn.Blocks {
 		br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
@@ -132,17 +192,43 @@ func (j *judgement) leftForGone(d *duty, fn *ssa.Function) ssa.Instruction {
 		if isZero {
 			way = 1 - way
 		}
-		if j.seesToIn(d, fn, b.Succs[way]) || missing && j.seesToBefore(d, fn, b) {
-			return nil
+		switch {
+		case deleted:
+			l.seesDeleted = l.seesDeleted || j.seesToIn(d, fn, b.Succs[way])
+		default:
+			l.seesGone = l.seesGone || j.seesToIn(d, fn, b.Succs[way]) || j.seesToBefore(d, fn, b)
 		}
-		if ret := returnIn(b.Succs[way]); missing && gone == nil && ret != nil {
-			gone = ret
+		if ret := returnIn(b.Succs[way]); missing && l.gone == nil && ret != nil {
+			l.gone = ret
 		}
 	}
-	if gone == nil || j.deferred(d, fn) || j.finalizes(d, fn) {
-		return nil
+	return l
+}
+
+// leftFinalized returns where one of the handlers lets an object go that is about to be deleted, and does nothing with the map in d's field on the
+// way there, nor later; or nil.
+//
+//	if !pool.DeletionTimestamp.IsZero() && !clusterExists {
+//		return ctrl.Result{}, removeFinalizer(ctx, r.client, pool)    // r.monitors still has one
+//	}
+func (j *judgement) leftFinalized(d *duty, handlers []*ssa.Function) ssa.Instruction {
+	for _, fn := range handlers {
+		for call := range value.Each[*ssa.Call](fn) {
+			callee := symbol.Callee(&call.Call)
+			if callee == nil || !knowledge.RemovesFinalizer(callee.Name()) || j.uses(d, call) || j.seesToIn(d, fn, call.Block()) || j.seesToBefore(d, fn, call.Block()) {
+				continue
+			}
+			isDeletion := func(b *ssa.BasicBlock, i int) bool {
+				asked, negated := condition.Subject(flow.Cond(b))
+				asks, isZero := asksDeletion(asked)
+				return asks && (i == 0) != (negated != isZero)
+			}
+			if flow.IsBelow(call.Block(), isDeletion) && !j.deferred(d, []*ssa.Function{fn}) {
+				return call
+			}
+		}
 	}
-	return gone
+	return nil
 }
 
 // getsObject reports whether v is the error of a call that gets the object.
@@ -223,21 +309,26 @@ func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 		return j.mentions(instr.Fn.(*ssa.Function), d.ref.Var)
 	case ssa.CallInstruction:
 		t := j.e.TargetOf(instr.Common())
+		if t.Fn != nil && t.Fn.Parent() != nil { // defer func() { … }()
+			return j.mentions(t.Fn, d.ref.Var)
+		}
 		return t.Fn == nil && t.Obj == nil && value.Builtin(instr.Common()) == "" || t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)]
 	}
 	return false
 }
 
-// deferred reports whether fn defers something that does anything with d's field.
-func (j *judgement) deferred(d *duty, fn *ssa.Function) bool {
-	return value.AnyOf(fn, func(call *ssa.Defer) bool { return j.uses(d, call) })
+// deferred reports whether one of the handlers defers something that does anything with d's field.
+func (j *judgement) deferred(d *duty, handlers []*ssa.Function) bool {
+	return slices.ContainsFunc(handlers, func(fn *ssa.Function) bool {
+		return value.AnyOf(fn, func(call *ssa.Defer) bool { return j.uses(d, call) })
+	})
 }
 
-// finalizes reports whether another function of the package asks whether an object is about to be deleted, and may come to
+// finalizes reports whether another function of the package than the handlers asks whether an object is about to be deleted, and may come to
 // d's field.
-func (j *judgement) finalizes(d *duty, fn *ssa.Function) bool {
+func (j *judgement) finalizes(d *duty, handlers []*ssa.Function) bool {
 	return slices.ContainsFunc(j.e.Funcs, func(other *ssa.Function) bool {
-		return value.Outermost(other) != fn && j.e.MayReach(d.ref.Var)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
+		return !slices.Contains(handlers, value.Outermost(other)) && j.e.MayReach(d.ref.Var)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
 			v, ok := instr.(ssa.Value)
 			if !ok {
 				return false

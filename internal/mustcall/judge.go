@@ -69,10 +69,10 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 		}
 	}
 	for _, d := range j.duties {
-		j.neverReleased(d)
+		j.outlivesObject(d)
 	}
 	for _, d := range j.duties {
-		j.outlivesObject(d)
+		j.neverReleased(d)
 	}
 	for _, fn := range j.e.Funcs {
 		for _, b := range j.e.births(fn).births {

@@ -21,12 +21,15 @@ func (j *judgement) isKeyed(d *duty, b *birth) bool {
 		if value.LoadedField(update.Map) != d.ref.Var {
 			continue
 		}
-		if some = j.isOfRequest(update.Key, walk.MaxWrappers); !some {
+		if some = j.isOfRequest(update.Key, maxKeySteps); !some {
 			return false
 		}
 	}
 	return some
 }
+
+// maxKeySteps bounds how many calls and conversions lie between a request and a key that is made of it.
+const maxKeySteps = 6
 
 // isOfRequest reports whether a value is the request that Reconcile is called with, or made of it, or of the object that is
 // got by it.
