@@ -74,6 +74,7 @@ func TestWhy(t *testing.T) {
 		"handlerAgain":    {`lost at window\.go:\d+, after the branch at window\.go:\d+: \w+ is true`, `lifetime: again and again \(added per request in serve\)`, `losthandler reports at \S+: leak the handler`},
 		"waitEnded":       {`waits: receives from ready`, `needs a close, or 1 sent; who starts the goroutine does that on every path`, `end of in \(\*controller\)\.stop at window\.go:\d+`, `main is called once`, `workerstop does not report it: it does no harm`},
 		"waitForever":     {`waits: sends on results`, `needs 1 received; nobody does that`, `verdict: it may wait forever`, `blockedwait reports at`},
+		"waitAlone":       {`waits: receives from ready`, `needs a close, or 1 sent; nobody does that`, `verdict: it waits forever`, `blockedwait reports at`},
 		"waitContext":     {`waits, and that ends by itself`, `no check has anything to report`},
 		"informerForever": {`informer factory starts, which informerstop reports\n +its signal nil.* never comes`, `verdict: leak\n`, `informerstop reports at`},
 		"informerContext": {`until its signal t\d+ = invoke t\d+\.Done\(\) comes`, `verdict: no harm`, `informerstop does not report it: it does no harm`},
@@ -180,7 +181,7 @@ func TestQuestions(t *testing.T) {
 		stderr   string
 	}{
 		{"why=made.go:7", exitClean, `^$`},
-		{"why=made.go:6", exitUsage, `there is no call and no go statement: lines near it that have one are 9\n$`},
+		{"why=made.go:6", exitUsage, `there is no call, no go statement and no wait: lines near it that have a call are 9\n$`},
 		{"func=Leak", exitUsage, `^leaklint: -debug=func=Leak: no function has that name: the nearest are T\.Leak\n$`},
 		{"func=T.Leek", exitUsage, `the nearest are T\.Leak, get\n$`},
 		{"func=T.Leak", exitClean, `^$`},
@@ -188,8 +189,8 @@ func TestQuestions(t *testing.T) {
 		{"why=waits/waits.go:6", exitClean, `^$`},
 		{"why=other/waits.go:6", exitUsage, `^leaklint: -debug=why=other/waits\.go:6: no file that was read has that name: the nearest are waits\.go`},
 		{"why=aits.go:6", exitUsage, `no file that was read has that name: the nearest are waits\.go`},
-		{"why=waits.go:1", exitUsage, `there is no call and no go statement: lines near it that have one are 6\n$`},
-		{"why=none.go:3", exitUsage, `there are no calls and no go statements in that file\n$`},
+		{"why=waits.go:1", exitUsage, `there is no call, no go statement and no wait: lines near it that have a call are 6\n$`},
+		{"why=none.go:3", exitUsage, `there are no calls, no go statements and no waits in that file\n$`},
 		{"why=waits.go", exitUsage, `-debug: want func=NAME, such as .*, or why=FILE:LINE, or nothing at all \(leaklint -h`},
 		{"why=waits.go:0", exitUsage, `want func=NAME`},
 		{"func=", exitUsage, `want func=NAME`},

@@ -64,21 +64,49 @@ func (p *Package) tellWait(page *trace.Page, call ssa.CallInstruction, r spawn.R
 	page.In(func() {
 		j := p.newJudge(call, r, w)
 		j.from = from
-		for _, o := range w.Cases {
-			on := w.Bound().Of(o.On())
-			if on.IsNever() {
-				page.Line("%s: nothing can happen to it", o.Kind)
-				continue
-			}
-			over := j.ends(o, on)
-			page.Line("%s %s: needs %s; %s", o.Kind, describe(page, on), j.d.inWords(), j.found(page, over))
-			page.In(func() { j.tellProvided(page) })
-		}
+		j.tellCases(page, w)
 		for _, o := range w.Contexts {
 			page.Line("%s %s: it ends sooner or later by itself", o.Kind, describe(page, o.On()))
 		}
 		page.Line("verdict: %s", verdict(p.judgeFrom(call, r, w, from)))
 	})
+}
+
+// Wait writes what ends a wait that a function comes to, whoever calls it, and whether that is found to stay. It reports whether an instruction is one.
+func (p *Package) Wait(page *trace.Page, at ssa.Instruction) bool {
+	w := p.waitingIn(at)
+	if w == nil {
+		return false
+	}
+	page.Line("waits: %s%s", verbs[w.Verb()], quoted(w.What()))
+	page.In(func() {
+		p.newJudge(nil, spawn.Run{Fn: at.Parent()}, w).tellCases(page, w)
+		switch d := p.deadlockAt(at); {
+		case d == nil:
+			page.Line("verdict: nothing is said of whoever comes here; of a goroutine that does, where it is started")
+		case d.Exit != nil:
+			page.Line("verdict: it may wait forever, as a turn is lost at %s", page.At(trace.Pos(d.Exit)))
+		case d.Left != nil:
+			page.Line("verdict: it may wait forever, as the goroutine that would end it leaves at %s", page.At(d.Left.At))
+		default:
+			page.Line("verdict: it waits forever")
+		}
+	})
+	return true
+}
+
+// tellCases writes what each case of a wait requires, who could meet that, and what was found.
+func (j *judge) tellCases(page *trace.Page, w *waits.Waiting) {
+	for _, o := range w.Cases {
+		on := w.Bound().Of(o.On())
+		if on.IsNever() {
+			page.Line("%s: nothing can happen to it", o.Kind)
+			continue
+		}
+		over := j.ends(o, on)
+		page.Line("%s %s: needs %s; %s", o.Kind, describe(page, on), j.d.inWords(), j.found(page, over))
+		page.In(func() { j.tellProvided(page) })
+	}
 }
 
 // verdict says what was found of a wait.

@@ -66,8 +66,10 @@ func (s *shown) verdict(page *trace.Page, p *window.Package, at ssa.Instruction,
 	switch {
 	case !known && report.IsTest(p.Pass.Fset, pos) && !s.cfg.Tests:
 		page.Line("it is in a test: no engine looks at it without -tests")
-	case !known && isCall:
+	case !known && isCall && !some:
 		page.Line("no engine has anything to do with it: %s", nearRow(s.cfg.Table(), call))
+	case !known && isCall:
+		page.Line("no engine follows it: the check knows it by what its body does")
 	case !some:
 		page.Line("no check has anything to report here")
 	}

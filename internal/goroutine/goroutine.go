@@ -126,6 +126,7 @@ func run(pass *analysis.Pass) (any, error) {
 	res.form.Window.Add(window.View{
 		Engine: "blocking",
 		Func:   func(page *trace.Page, fn *ssa.Function, _ *report.Program) { pkg.Func(page, fn) },
+		At:     func(page *trace.Page, at ssa.Instruction, _ *report.Program) bool { return pkg.Wait(page, at) },
 		Call: func(page *trace.Page, call ssa.CallInstruction, whole *report.Program) bool {
 			if !pkg.Call(page, call) {
 				return false

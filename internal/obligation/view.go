@@ -20,7 +20,11 @@ func (r *Result) view(recorded *mustcall.Trace) window.View {
 			born := r.tellBorn(page, recorded, call, whole)
 			return r.tellHung(page, call, whole) || born
 		},
-		Made: func(page *trace.Page, made *ssa.Alloc, whole *report.Program) bool {
+		At: func(page *trace.Page, at ssa.Instruction, whole *report.Program) bool {
+			made, ok := at.(*ssa.Alloc)
+			if !ok {
+				return false
+			}
 			return r.tellBorn(page, recorded, made, whole)
 		},
 	}

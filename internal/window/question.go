@@ -116,9 +116,9 @@ func (w *Window) nothing(q Question) error {
 	}
 	switch {
 	case len(lines) > 0:
-		return fmt.Errorf("there is no call and no go statement: lines near it that have one are %s", strings.Join(lines, ", "))
+		return fmt.Errorf("there is no call, no go statement and no wait: lines near it that have a call are %s", strings.Join(lines, ", "))
 	case slices.ContainsFunc(w.files, q.isFile):
-		return errors.New("there are no calls and no go statements in that file")
+		return errors.New("there are no calls, no go statements and no waits in that file")
 	}
 	var names []string
 	for _, file := range w.files {

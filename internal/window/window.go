@@ -61,7 +61,7 @@ type View struct {
 	Engine string
 	Func   func(*trace.Page, *ssa.Function, *report.Program)            // what it believes of a function
 	Call   func(*trace.Page, ssa.CallInstruction, *report.Program) bool // what became of a call; false: it is none of its business
-	Made   func(*trace.Page, *ssa.Alloc, *report.Program) bool          // likewise of an object that the function makes: &http.Transport{}
+	At     func(*trace.Page, ssa.Instruction, *report.Program) bool     // likewise of another instruction: an object that is made, a wait
 }
 
 // New returns a window for some questions.
@@ -168,7 +168,7 @@ func (w *Window) answers(q Question, whole *report.Program, verdict Verdict) []a
 		for _, fn := range p.Funcs() {
 			switch {
 			case q.Func == "":
-				answers = slices.Concat(answers, p.showCalls(q, fn, whole, verdict), p.showMade(q, fn, whole, verdict))
+				answers = slices.Concat(answers, p.showCalls(q, fn, whole, verdict), p.showOthers(q, fn, whole, verdict))
 			case q.isFunc(fn):
 				answers = append(answers, p.showFunc(fn, whole))
 			}
@@ -259,22 +259,24 @@ func (p *Package) showCalls(q Question, fn *ssa.Function, whole *report.Program,
 	return answers
 }
 
-// showMade writes what became of the objects that a function makes on the line in question, of those that an engine knows.
-func (p *Package) showMade(q Question, fn *ssa.Function, whole *report.Program, verdict Verdict) []answer {
+// showOthers writes what became of the objects that a function makes on the line in question, and of its waits, of those that an engine knows.
+//
+//	&http.Transport{}    <-done
+func (p *Package) showOthers(q Question, fn *ssa.Function, whole *report.Program, verdict Verdict) []answer {
 	var answers []answer
-	for made := range value.Each[*ssa.Alloc](fn) {
-		if !q.isAt(p.Pass.Fset, made.Pos()) {
+	for at := range value.Instrs(fn) {
+		if _, isCall := at.(ssa.CallInstruction); isCall || !q.isAt(p.Pass.Fset, at.Pos()) {
 			continue
 		}
 		page, known := trace.NewPage(p.Pass.Fset), false
-		page.Line("%s: %s in %s", page.At(made.Pos()), trace.Instr(made), trace.Func(fn))
+		page.Line("%s: %s in %s", page.At(at.Pos()), trace.Instr(at), trace.Func(fn))
 		page.In(func() {
 			for _, v := range p.inOrder() {
-				if v.Made != nil {
-					page.List(v.Engine+":", func() { known = v.Made(page, made, whole) || known })
+				if v.At != nil {
+					page.List(v.Engine+":", func() { known = v.At(page, at, whole) || known })
 				}
 			}
-			verdict(page, p, made, known)
+			verdict(page, p, at, known)
 		})
 		if known {
 			answers = append(answers, answer{page.String(), true})

@@ -74,6 +74,10 @@ func (c *controller) serve(w http.ResponseWriter, r *http.Request) {
 	f.Start(nil) // why informerForever
 	f = informers.NewSharedInformerFactory(c.client, 0)
 	f.Start(r.Context().Done()) // why informerContext
+	if r.Method == http.MethodDelete {
+		ready := make(chan int)
+		<-ready // why waitAlone
+	}
 	c.watch(r.Context())
 	c.logs(r.Context())
 	b := record.NewBroadcaster() // why broadcaster
