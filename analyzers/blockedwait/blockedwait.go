@@ -54,7 +54,7 @@ func diagnose(pass *analysis.Pass, res *goroutine.Result, whole *report.Program)
 		case d.Left != nil && d.Left.At.IsValid():
 			related = append([]analysis.RelatedInformation{{Pos: d.Left.At, Message: "it returns here"}}, related...)
 		}
-		list = append(list, analysis.Diagnostic{Pos: d.Wait.Pos(), Category: tier, Message: deadlock(d, life, tier), Related: related})
+		list = append(list, analysis.Diagnostic{Pos: d.Wait.Pos(), Category: tier, Message: deadlock(pass, d, life, tier), Related: related})
 	}
 	return list
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/blocking"
 	"github.com/leaklint/leaklint/internal/goroutine"
 	"github.com/leaklint/leaklint/internal/lifetime"
+	"github.com/leaklint/leaklint/internal/naming"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/wording"
 )
@@ -35,13 +36,17 @@ func (f finding) message() string {
 //	Stop waits forever to receive from "done": nothing sends on it or closes it (leaks 1 goroutine each time, called per …)
 //	scan may wait forever to send on "slots": it does not give back each turn that it takes (leaks 1 goroutine each time, called per …)
 //	Stop may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so (leaks …)
-func deadlock(d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
-	doing, ends := "in "+d.What(), "calls Done"
+func deadlock(pass *analysis.Pass, d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
+	what := d.What()
+	if sites := d.Sites(); what == "" && len(sites) == 1 {
+		what = naming.NameAt(pass, sites[0].Pos(), 0) // a variable that no literal captures
+	}
+	doing, ends := "in "+what, "calls Done"
 	switch d.Verb() {
 	case pointsto.Sends:
-		doing, ends = "to send on "+channel(d.What()), "receives from it"
+		doing, ends = "to send on "+channel(what), "receives from it"
 	case pointsto.Receives:
-		doing, ends = "to receive from "+channel(d.What()), "sends on it or closes it"
+		doing, ends = "to receive from "+channel(what), "sends on it or closes it"
 	}
 	cost := wording.Verb(tier) + " 1 goroutine each time"
 	if life.Why != "" {

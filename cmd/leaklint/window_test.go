@@ -74,7 +74,7 @@ func TestWhy(t *testing.T) {
 		"handlerAgain":    {`lost at window\.go:\d+, after the branch at window\.go:\d+: \w+ is true`, `lifetime: again and again \(added per request in serve\)`, `losthandler reports at \S+: leak the handler`},
 		"waitEnded":       {`waits: receives from ready`, `needs a close, or 1 sent; who starts the goroutine does that on every path`, `end of in \(\*controller\)\.stop at window\.go:\d+`, `main is called once`, `workerstop does not report it: it does no harm`},
 		"waitForever":     {`waits: sends on results`, `needs 1 received; nobody does that`, `verdict: it may wait forever`, `blockedwait reports at`},
-		"waitAlone":       {`waits: receives from ready`, `needs a close, or 1 sent; nobody does that`, `verdict: it waits forever`, `blockedwait reports at`},
+		"waitAlone":       {`needs a close, or 1 sent; nobody does that`, `verdict: it waits forever`, `blockedwait reports at \S+: leak serve waits forever to receive from "ready"`},
 		"waitContext":     {`waits, and that ends by itself`, `no check has anything to report`},
 		"informerForever": {`informer factory starts, which informerstop reports\n +its signal nil.* never comes`, `verdict: leak\n`, `informerstop reports at`},
 		"informerContext": {`until its signal t\d+ = invoke t\d+\.Done\(\) comes`, `verdict: no harm`, `informerstop does not report it: it does no harm`},

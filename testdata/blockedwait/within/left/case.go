@@ -414,7 +414,7 @@ func inTime(r *http.Request) {
 	defer cancel()
 	result := make(chan int)
 	go fetch(ctx, r.Host, result)
-	println(<-result) // want `inTime may wait forever to receive from a channel: .* may return without doing so .*`
+	println(<-result) // want `inTime may wait forever to receive from "result": .* may return without doing so .*`
 }
 
 func fetch(ctx context.Context, name string, result chan<- int) {

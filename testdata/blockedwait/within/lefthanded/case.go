@@ -25,7 +25,7 @@ type checked struct{ server }
 func (s *checked) ServeHTTP(http.ResponseWriter, *http.Request) {
 	prepared := make(chan bool)
 	s.serveIf(prepared)
-	<-prepared // want `ServeHTTP may wait forever to receive from a channel: the goroutine that sends on it or closes it may return without doing so .*`
+	<-prepared // want `ServeHTTP may wait forever to receive from "prepared": the goroutine that sends on it or closes it may return without doing so .*`
 }
 
 // serve says that it has started, first of all.
@@ -78,7 +78,7 @@ type hasty struct{ server }
 func (h *hasty) ServeHTTP(http.ResponseWriter, *http.Request) {
 	done := make(chan struct{})
 	h.begin(done)
-	<-done // want `ServeHTTP may wait forever to receive from a channel: the goroutine that sends on it or closes it may return without doing so .*`
+	<-done // want `ServeHTTP may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so .*`
 }
 
 func (h *hasty) begin(done chan struct{}) { h.finish(done) }
