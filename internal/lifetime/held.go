@@ -129,16 +129,19 @@ func (c *climber) again(at *callgraph.Call, root, own string, seen map[string]bo
 	return c.handedAgain(n)
 }
 
-// handedAgain returns the call by which a library reaches a func literal again and again that its function gives to
-// others, if all of them hand it to such a library: one who calls it once may have been given another.
+// handedAgain returns the call by which a func literal is reached again and again that its function gives to
+// others, or puts somewhere, if all that call it there do so, or hand it to a library that does: one who calls it once may have been given another.
 //
 //	func logged(f func(any)) func(any) { return func(obj any) { …; f(obj) } }
 //	cache.ResourceEventHandlerFuncs{AddFunc: logged(c.add)}
+//
+//	func With(f func(any) error) Option { return func(q *Queue) { q.work = func(key any) error { return f(key) } } }
+//	for { key, quit := q.queue.Get(); …; q.work(key) }
 func (c *climber) handedAgain(n *callgraph.Node) (again *callgraph.Call) {
 	for _, h := range c.g.Holders(n.ID) {
 		for _, p := range c.g.Copies(h.Place) {
 			for through := range c.g.CallsThrough(p) {
-				if through.Entry == nil || through.Entry.Life >= knowledge.Process {
+				if through.Loop == nil && (through.Entry == nil || through.Entry.Life >= knowledge.Process) {
 					return nil
 				}
 				again = through
