@@ -27,10 +27,10 @@ import (
 func givesSignal(t types.Type) bool {
 	tuple, ok := t.(*types.Tuple)
 	if !ok {
-		return knowledge.IsSignal(t)
+		return knowledge.HasSignal(t)
 	}
 	for v := range tuple.Variables() {
-		if knowledge.IsSignal(v.Type()) {
+		if knowledge.HasSignal(v.Type()) {
 			return true
 		}
 	}
@@ -58,14 +58,18 @@ func (s *scanner) traceSignal(c *ssa.CallCommon, at *ssa.Call) ([]Origin, bool) 
 	case knowledge.GivesProcessSignal(callee.Name()), sym == knowledge.Notifier:
 		return []Origin{{Kind: Shared, Final: true}}, true // signals.SetupSignalHandler()
 	}
+	isGiven := knowledge.IsSignal
+	if sym == knowledge.RequestContext || !slices.ContainsFunc(args, func(a ssa.Value) bool { return knowledge.IsSignal(a.Type()) }) {
+		isGiven = knowledge.HasSignal // r.Context()    net.CloneRequest(r)
+	}
 	var all []Origin
 	for _, a := range args {
-		if knowledge.IsSignal(a.Type()) {
+		if isGiven(a.Type()) {
 			all = append(all, s.originsOf(a)...)
 		}
 	}
 	if len(all) == 0 {
-		return made, true // r.Context(): somebody ends it
+		return made, true // somebody ends it
 	}
 	return all, true
 }

@@ -22,7 +22,7 @@ func (s *scanner) teardowns(funcs []*ssa.Function) {
 	own := ownSignals(funcs)
 	for _, fn := range funcs {
 		recv := fn.Signature.Recv()
-		if recv == nil || len(fn.Blocks) == 0 {
+		if recv == nil || len(fn.Blocks) == 0 || endsOne(fn) {
 			continue
 		}
 		t := ownType(recv.Type(), fn.Pkg.Pkg)
@@ -38,6 +38,38 @@ func (s *scanner) teardowns(funcs []*ssa.Function) {
 	if len(funcs) > 0 {
 		s.inherit(funcs[0].Pkg.Pkg)
 	}
+}
+
+// endsOne reports whether a method looks into a map by what it is given: it ends one of many, and not its object.
+//
+//	func (c *Controller) stop(key string) { if cancel, ok := c.workers[key]; ok { cancel(); delete(c.workers, key) } }
+func endsOne(fn *ssa.Function) bool {
+	isGiven := func(key ssa.Value) bool {
+		for range 4 {
+			switch v := key.(type) {
+			case *ssa.Parameter:
+				return v != fn.Params[0]
+			case *ssa.UnOp:
+				key = v.X
+			case *ssa.FieldAddr:
+				key = v.X
+			case *ssa.Field:
+				key = v.X
+			case *ssa.MakeInterface:
+				key = v.X
+			}
+		}
+		return false
+	}
+	return value.Any(fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Lookup:
+			return isGiven(instr.Index)
+		case *ssa.Call:
+			return value.Builtin(&instr.Call) == "delete" && isGiven(instr.Call.Args[1])
+		}
+		return false
+	})
 }
 
 // inherit gives a type the teardown of a type of the package that it embeds.

@@ -10,9 +10,10 @@ import (
 // Backgrounds give a context that nothing was put into, and that never ends.
 var Backgrounds = contextFuncs("Background", "TODO")
 
-// Nevers give a signal that does not come: a context that never ends, or a channel
+// Nevers give a signal that does not come: a context that never ends, or a request with one, or a channel
 // that is never closed.
 var Nevers = slices.Concat(Backgrounds, contextFuncs("WithoutCancel"), []symbol.Symbol{
+	{Path: "net/http", Name: "NewRequest"},
 	{Path: wait, Name: "NeverStop"},
 })
 
@@ -31,6 +32,14 @@ var Notifier = symbol.Symbol{Path: "os/signal", Name: "NotifyContext"}
 
 // RequestContext gives one that ends with the request, or when who asked has gone.
 var RequestContext = symbol.Symbol{Path: "net/http", Recv: "Request", Name: "Context"}
+
+// RequestMakers are functions that make a request with the context that they are given first, or else with that of another request.
+var RequestMakers = []symbol.Symbol{
+	{Path: "net/http", Name: "NewRequestWithContext"},
+	{Path: "net/http", Recv: "Request", Name: "WithContext"},
+	{Path: "net/http", Recv: "Request", Name: "Clone"},
+	{Path: "k8s.io/apimachinery/pkg/util/net", Name: "CloneRequest"},
+}
 
 // Cause tells why one has ended, and nothing before.
 var Cause = symbol.Symbol{Path: "context", Name: "Cause"}

@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -383,8 +384,26 @@ func (bs *births) untilOf(a spec.Acquire, t access.Target) ssa.Value {
 			}
 		}
 	}
+	if call, _ := value.CallOf(made); call != nil && option(made, v) {
+		return signalAmong(value.Args(&call.Call))
+	}
 	if p, ok := made.(*ssa.Parameter); ok {
 		return p // who knows what it was made with
+	}
+	return nil
+}
+
+// option reports whether a call makes something of the type of an option itself, or one beside an error.
+//
+//	req, err := c.newRequest(ctx, "GET", url)    req := prepare(r)
+func option(made, v ssa.Value) bool { return types.Identical(made.Type(), v.Type()) }
+
+// signalAmong returns the first context among what a call is given, or else what has one; or nil.
+func signalAmong(args []ssa.Value) ssa.Value {
+	for _, is := range []func(types.Type) bool{knowledge.IsSignal, knowledge.HasSignal} {
+		if i := slices.IndexFunc(args, func(arg ssa.Value) bool { return is(arg.Type()) }); i >= 0 {
+			return args[i]
+		}
 	}
 	return nil
 }

@@ -145,7 +145,8 @@ func (l leaving) with(m leaving) leaving {
 	return leaving{l.gone, l.seesGone || m.seesGone, l.seesDeleted || m.seesDeleted}
 }
 
-// handlers returns a reconciler, and the methods of its object to which it leaves the work.
+// handlers returns a reconciler, and the methods of its object to which it leaves the work: they give what it gives. One that only looks for the
+// object may tell that there is none.
 //
 //	func (r *Reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) { …; return r.reconcile(req) }
 func (j *judgement) handlers(top *ssa.Function) []*ssa.Function {
@@ -153,7 +154,9 @@ func (j *judgement) handlers(top *ssa.Function) []*ssa.Function {
 	for i := 0; i < len(list) && len(list) < maxHandlers; i++ {
 		for call := range value.Each[*ssa.Call](list[i]) {
 			t := j.e.TargetOf(&call.Call)
-			if t.Fn != nil && t.Fn.Parent() == nil && t.Fn.Signature.Recv() != nil && value.Receiver(&call.Call) == list[i].Params[0] && value.Any(t.Fn, asksForObject) && !slices.Contains(list, t.Fn) {
+			isWork := t.Fn != nil && t.Fn.Parent() == nil && t.Fn.Signature.Recv() != nil && value.Receiver(&call.Call) == list[i].Params[0] &&
+				types.Identical(t.Fn.Signature.Results(), top.Signature.Results())
+			if isWork && value.Any(t.Fn, asksForObject) && !slices.Contains(list, t.Fn) {
 				list = append(list, t.Fn)
 			}
 		}

@@ -60,14 +60,19 @@ var Connection = &Resource{
 	},
 }
 
-// hasConnection reports whether a client is made over a connection that is there: who dialled closes it.
+// hasConnection reports whether a client may be made over a connection that is there: who dialled closes it. An option that is not written down may be such a
+// one.
 //
-//	kms.NewKeyManagementClient(ctx, option.WithGRPCConn(conn))
+//	kms.NewKeyManagementClient(ctx, option.WithGRPCConn(conn))    kms.NewKeyManagementClient(ctx, s.options...)
 func hasConnection(call *ssa.Call) bool {
-	args := call.Call.Args
-	return slices.ContainsFunc(value.Packed(args[len(args)-1]), func(option ssa.Value) bool {
+	if !call.Call.Signature().Variadic() {
+		return false // a helper that leaves one to its caller
+	}
+	last := call.Call.Args[len(call.Call.Args)-1]
+	options := value.Packed(last)
+	return options == nil && !value.IsNil(last) || slices.ContainsFunc(options, func(option ssa.Value) bool {
 		made, ok := option.(*ssa.Call)
-		return ok && symbol.OfCall(&made.Call) == symbol.Symbol{Path: knowledge.GoogleOptions, Name: "WithGRPCConn"}
+		return !ok || symbol.OfCall(&made.Call).Path != knowledge.GoogleOptions || symbol.OfCall(&made.Call).Name == "WithGRPCConn"
 	})
 }
 

@@ -100,14 +100,6 @@ var RPCStream = &Resource{
 	},
 }
 
-// requestMakers are functions that make a request of which a context is the first argument.
-var requestMakers = []symbol.Symbol{
-	{Path: http, Name: "NewRequestWithContext"},
-	{Path: http, Recv: "Request", Name: "WithContext"},
-	{Path: http, Recv: "Request", Name: "Clone"},
-	{Path: "k8s.io/apimachinery/pkg/util/net", Name: "CloneRequest"}, // which has the context of the other
-}
-
 // bodies are the calls that give a response with a body. One to HEAD has none. Do and RoundTrip are behind interfaces of one's own, too, if
 // they take a request and nothing else, as one of net/http or of a library that tries again. One that takes what to read the answer into
 // has read it, and so has one that gives what it has read.
@@ -134,7 +126,7 @@ func responses(request *spec.Operand, of symbol.Symbol, names ...string) []spec.
 		rows[i] = spec.Acquire{Symbol: of, Field: "Body", Variant: ResponseBody}
 		rows[i].None, rows[i].Limit = givesNothing, timeout
 		if request != nil {
-			rows[i].Until, rows[i].Optional = request, requestMakers
+			rows[i].Until, rows[i].Optional = request, knowledge.RequestMakers
 		}
 		if of.Recv == "" && of.Path == "" {
 			rows[i].Takes = symbol.Symbol{Name: "Request"}

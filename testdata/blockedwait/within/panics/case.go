@@ -60,7 +60,7 @@ func parallelTwice(tasks ...task) bool {
 // guarded sends twice where the task panics: what is deferred is sent in any case.
 func guarded(t task, late <-chan struct{}) error {
 	errs := make(chan error, 1)
-	go func() { // want `goroutine may wait forever to send on "errs" when late ends and guarded returns \(leaks 1 goroutine each time, called per request from handle\)`
+	go func() { // want `goroutine may wait forever to send on "errs" when late ends and guarded returns \(leaks 1 goroutine each time, called per request from main via handle\)`
 		defer func() { errs <- nil }()
 		defer func() {
 			if r := recover(); r != nil {

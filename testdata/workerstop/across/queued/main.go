@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"os/signal"
 	"time"
@@ -11,16 +12,72 @@ import (
 	"github.com/leaklint/leaklint/testdata/workerstop/across/queued/q"
 )
 
-type controller struct{ queue q.Queue }
+type controller struct {
+	queue    q.Queue
+	clusters map[string]*cluster
+}
+
+type cluster struct {
+	name string
+	stop chan struct{}
+	over bool
+}
+
+func newCluster(name string) (*cluster, error) {
+	if name == "" {
+		return nil, errors.New("no name")
+	}
+	return &cluster{name: name, stop: make(chan struct{})}, nil
+}
+
+func (c *cluster) Stop() { close(c.stop) }
+
+// Run follows the cluster until that is stopped.
+func (c *cluster) Run() {
+	until(c.name, c.stop)
+	<-c.stop
+}
+
+func until(name string, stop <-chan struct{}) {
+	go func() {
+		<-stop
+		println(name)
+	}()
+}
+
+type fake struct{ handlers []func(*cluster) }
+
+// Add is for tests.
+func (f *fake) Add(name string, stop chan struct{}) {
+	for _, h := range f.handlers {
+		h(&cluster{name: name, stop: stop})
+	}
+}
 
 func newController() *controller {
-	c := new(controller)
+	c := &controller{clusters: make(map[string]*cluster)}
 	c.queue = q.New(q.WithReconciler(c.process))
 	return c
 }
 
 func (c *controller) process(key types.NamespacedName) error {
 	go follow(key.Name) // want:whole `goroutine runs for ever: nothing ends it: .* \(leaks 1 goroutine and what it holds each time\)`
+	if key.Namespace == "" {
+		if old := c.clusters[key.Name]; old != nil {
+			old.Stop()
+			delete(c.clusters, key.Name)
+		}
+		return nil
+	}
+	one, err := newCluster(key.Name)
+	if err != nil {
+		return err
+	}
+	if old := c.clusters[key.Name]; old != nil {
+		old.Stop()
+	}
+	c.clusters[key.Name] = one
+	go func() { one.Run() }()
 	return nil
 }
 
