@@ -100,6 +100,9 @@ func (d *declarations) add(file *ast.File) {
 				switch spec := spec.(type) {
 				case *ast.TypeSpec:
 					note(spec.Name.Name, unit{spec, decl})
+					if spec.Assign.IsValid() { // type hidden = Value; func (v hidden) Label() string
+						note(nameIn(spec.Type), unit{spec, decl})
+					}
 				case *ast.ValueSpec:
 					u := unit{spec, decl}
 					if decl.Tok == token.CONST {
@@ -120,7 +123,12 @@ func neededBy(decl *ast.FuncDecl) string {
 	if decl.Recv == nil || len(decl.Recv.List) == 0 {
 		return decl.Name.Name
 	}
-	for typ := decl.Recv.List[0].Type; ; {
+	return nameIn(decl.Recv.List[0].Type)
+}
+
+// nameIn returns the name of a type of the package, without pointers and type arguments, or "_".
+func nameIn(typ ast.Expr) string {
+	for {
 		switch t := typ.(type) {
 		case *ast.ParenExpr:
 			typ = t.X

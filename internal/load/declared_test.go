@@ -132,6 +132,15 @@ func init() { helper() }
 func F(f func() (lost)) { helper() }
 
 type lost = undeclared.Type
+
+// Exported has the methods of its other names.
+type inner = Exported
+
+type innermost = *inner
+
+func (inner) Show() {}
+
+func (e innermost) Reach() {}
 `
 	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
@@ -151,7 +160,7 @@ type lost = undeclared.Type
 		t.Errorf("it needs %q, not %q", imports, want)
 	}
 	d.check(cfg, types.NewPackage("p", "p"))
-	if got, want := pkg.Types.Scope().Names(), []string{"Exported", "F", "Shown", "Size", "Typed", "Untyped", "hidden", "lost", "part", "table"}; !slices.Equal(got, want) {
+	if got, want := pkg.Types.Scope().Names(), []string{"Exported", "F", "Shown", "Size", "Typed", "Untyped", "hidden", "inner", "innermost", "lost", "part", "table"}; !slices.Equal(got, want) {
 		t.Errorf("it declares %q, not %q", got, want)
 	}
 	for name, want := range map[string]string{"Shown": "1", "Size": "2"} {
@@ -159,8 +168,10 @@ type lost = undeclared.Type
 			t.Errorf("%s = %s, not %s", name, got, want)
 		}
 	}
-	if obj, _, _ := types.LookupFieldOrMethod(pkg.Types.Scope().Lookup("Exported").Type(), true, pkg.Types, "Next"); obj == nil {
-		t.Error("Exported has no method Next")
+	for _, method := range []string{"Next", "Show", "Reach"} {
+		if obj, _, _ := types.LookupFieldOrMethod(pkg.Types.Scope().Lookup("Exported").Type(), true, pkg.Types, method); obj == nil {
+			t.Errorf("Exported has no method %s", method)
+		}
 	}
 	if len(pkg.Errors) > 0 {
 		t.Errorf("errors of what is not judged: %v", pkg.Errors)
