@@ -38,7 +38,7 @@ func (c *climber) field(o callgraph.Origin, out outcome, depth int) outcome {
 			continue
 		}
 		known := false
-		for _, w := range c.g.Writes(fields[i].Field) {
+		for _, w := range c.writes(fields[i].Field) {
 			for _, from := range w.From {
 				known = true
 				if from.Kind == callgraph.FromField && strings.HasPrefix(from.Field, owner+".") {
@@ -68,7 +68,7 @@ func (c *climber) endsWithObject(o callgraph.Origin) bool {
 // it themselves: s.pods = append(s.pods, factory.Core().V1().Pods())
 func (c *climber) ownInformer(o callgraph.Origin) bool {
 	made := false
-	for _, w := range c.g.Writes(o.Field) {
+	for _, w := range c.writes(o.Field) {
 		for _, from := range w.From {
 			if from.Kind == callgraph.FromField && from.Field == o.Field {
 				continue // what was there before
@@ -99,8 +99,23 @@ func (c *climber) isOneOfMany(at *callgraph.Call, i int) bool {
 func (c *climber) isBornWith(field string) bool {
 	gets := func(w *callgraph.Write) bool { return len(w.From) > 0 } // or nil
 	isOld := func(w *callgraph.Write) bool { return !w.Fresh || gets(w) && !callgraph.AllMade(w.From) }
-	writes := c.g.Writes(field)
+	writes := c.writes(field)
 	return slices.ContainsFunc(writes, gets) && !slices.ContainsFunc(writes, isOld)
+}
+
+// writes returns what is assigned to a field: in programs, if any is there, as what else there is is for tests.
+//
+//	func (f *Fake) Add(stop chan struct{}) { f.handler.added(&cluster{stop: stop}) }
+func (c *climber) writes(field string) []*callgraph.Write {
+	all := c.g.Writes(field)
+	if !c.g.Merged() {
+		return all
+	}
+	inProgram := func(w *callgraph.Write) bool { return c.in.programs()[w.In] }
+	if some := slices.DeleteFunc(slices.Clone(all), func(w *callgraph.Write) bool { return !inProgram(w) }); len(some) > 0 {
+		return some
+	}
+	return all
 }
 
 // areEnded reports whether the objects that have a field have a teardown, which comes as often as they do.
