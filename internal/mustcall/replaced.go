@@ -308,13 +308,14 @@ func (b *birth) keeper(field *types.Var) ssa.Value {
 	return nil
 }
 
-// putsObject reports whether the function of b, which has another one put the thing into an object, makes that, and puts it into a field before.
+// putsObject reports whether the function of b, which has another one put the thing into an object, makes that, and puts it into a field, before or after.
 //
-//	c.poller = newPoller()
-//	c.poller.Start()
+//	c.poller = newPoller()    p := newPoller()
+//	c.poller.Start()          p.Start()
+//	                          c.poller = p
 func (b *birth) putsObject(field *types.Var) bool {
 	return value.AnyOf(b.fn, func(st *ssa.Store) bool {
-		return value.Field(st.Addr) == field && flow.Precedes(st, b.at) && madeIn(b.fn, b.walker.Engine.Resolve(st.Val).Root) != nil
+		return value.Field(st.Addr) == field && (flow.Precedes(st, b.at) || flow.Precedes(b.at, st)) && madeIn(b.fn, b.walker.Engine.Resolve(st.Val).Root) != nil
 	})
 }
 
