@@ -45,17 +45,27 @@ const IsZero = "IsZero"
 
 // NamesObject reports whether a field of an object, or of a request for one, is its name, or has that. A namespace has other objects, too.
 //
-//	pod.Name    pod.ObjectMeta    req.NamespacedName
+//	pod.Name    pod.ObjectMeta    req.NamespacedName    req.Key
 func NamesObject(field *types.Var) bool {
-	return slices.Contains([]string{"Name", "UID", "ObjectMeta", "NamespacedName", "Request"}, field.Name())
+	return symbol.OfType(field.Type()) == symbol.Symbol{Path: "k8s.io/apimachinery/pkg/types", Name: "NamespacedName"} || slices.Contains([]string{"Name", "UID", "ObjectMeta", "NamespacedName", "Request"}, field.Name())
 }
 
 // Reconciles reports whether a function of that signature is called for an object that may be gone.
 //
 //	func (r *Reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error)
+//	func (r *Reconciler) Reconcile(ctx context.Context, req ownRequest) (reconcile.Result, error)    // a TypedReconciler
 func Reconciles(sig *types.Signature) bool {
-	return sig.Recv() != nil && slices.ContainsFunc(slices.Collect(sig.Params().Variables()), func(v *types.Var) bool { return IsRequest(v.Type()) })
+	return sig.Recv() != nil && slices.ContainsFunc(slices.Collect(sig.Params().Variables()), func(v *types.Var) bool { return IsRequest(v.Type()) || IsRequestOf(sig, v) })
 }
+
+// IsRequestOf reports whether a parameter of a function of that signature, which gives the result of a reconciler, is the request for the object.
+func IsRequestOf(sig *types.Signature, param *types.Var) bool {
+	results := sig.Results()
+	return results.Len() == 2 && symbol.OfType(results.At(0).Type()) == reconcileResult && sig.Params().Len() == 2 && sig.Params().At(1) == param &&
+		symbol.OfType(sig.Params().At(0).Type()) == Context
+}
+
+var reconcileResult = symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Result"}
 
 // IsRequest reports whether values of type t name the object that is to be reconciled.
 func IsRequest(t types.Type) bool { return Params[symbol.OfType(t)] == PerReconcile }

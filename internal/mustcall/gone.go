@@ -170,7 +170,7 @@ const maxHandlers = 8
 // asksForObject reports whether an instruction asks whether there is an object.
 func asksForObject(instr ssa.Instruction) bool {
 	v, ok := instr.(ssa.Value)
-	return ok && asksNotFound(v)
+	return ok && (asksNotFound(v) || tellsExists(v))
 }
 
 // leavingIn returns what fn does where its object has gone.
@@ -188,6 +188,9 @@ func (j *judgement) leavingIn(d *duty, fn *ssa.Function) leaving {
 			way = 1
 		}
 		missing := getsObject(asked) && !asksMore || asksNotFound(asked)
+		if tellsExists(asked) {
+			missing, way = true, 1-way
+		}
 		deleted, isZero := asksDeletion(asked)
 		if !missing && !deleted {
 			continue
@@ -232,6 +235,19 @@ func (j *judgement) leftFinalized(d *duty, handlers []*ssa.Function) ssa.Instruc
 		}
 	}
 	return nil
+}
+
+// tellsExists reports whether v tells whether there is an object, of a call that gets it.
+//
+//	obj, exists, err := c.indexer.GetByKey(key)
+func tellsExists(v ssa.Value) bool {
+	call, i := value.CallOf(v)
+	if call == nil || i == 0 || call.Call.Signature().Results().Len() != 3 || walk.FailureOf(call) == nil {
+		return false
+	}
+	callee := symbol.Callee(&call.Call)
+	basic, ok := v.Type().Underlying().(*types.Basic)
+	return ok && basic.Kind() == types.Bool && callee != nil && knowledge.GetsNamed(callee)
 }
 
 // getsObject reports whether v is the error of a call that gets the object.

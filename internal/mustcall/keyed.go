@@ -43,7 +43,7 @@ func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
 	defer delete(j.asking, v)
 	switch x := value.Behind(v).(type) {
 	case *ssa.Parameter:
-		return knowledge.IsRequest(x.Type()) || j.keyOf(x.Parent()) == x || j.isOfRequestAtCalls(x, depth)
+		return knowledge.IsRequest(x.Type()) || isRequest(x) || j.keyOf(x.Parent()) == x || j.isOfRequestAtCalls(x, depth)
 	case *ssa.Field:
 		return knowledge.NamesObject(value.Field(x)) && j.isOfRequest(x.X, depth)
 	case *ssa.FieldAddr:
@@ -77,6 +77,12 @@ func (j *judgement) isOfRequest(v ssa.Value, depth int) bool {
 		})
 	}
 	return false
+}
+
+// isRequest reports whether a parameter is a request of a type of the user's own.
+func isRequest(param *ssa.Parameter) bool {
+	v, ok := param.Object().(*types.Var)
+	return ok && knowledge.IsRequestOf(param.Parent().Signature, v)
 }
 
 // isOfRequestAtCalls reports the same of a parameter: at each call of its function.
@@ -124,11 +130,7 @@ func (j *judgement) keyOf(fn *ssa.Function) *ssa.Parameter {
 		}
 		key = p
 	}
-	asks := func(instr ssa.Instruction) bool {
-		v, ok := instr.(ssa.Value)
-		return ok && asksNotFound(v)
-	}
-	if key == nil || !value.Any(fn, asks) || !j.isForItems(fn) {
+	if key == nil || !value.Any(fn, asksForObject) || !j.isForItems(fn) {
 		return nil
 	}
 	return key
