@@ -398,10 +398,15 @@ func haveType(list []types.Type, asserted types.Type) condition.Tri {
 }
 
 // isOverWhere reports whether the goroutine is over where what is known of a value is as told: it was received from the goroutine, or is whether such
-// an error is of a kind.
+// an error is of a kind; or the stop has come that something has waited for that gives up only then.
 //
-//	if err := <-errs; err != nil    if errors.Is(err, net.ErrClosed)
+//	if err := <-errs; err != nil    if errors.Is(err, net.ErrClosed)    if !cache.WaitForCacheSync(stop, synced)
 func (w *Walker) isOverWhere(st *State, v ssa.Value, told condition.Tri) bool {
+	if call, ok := v.(*ssa.Call); ok && told == condition.No {
+		if i, waits := knowledge.Polls[symbol.OfCall(&call.Call)]; waits && i < len(call.Call.Args) && w.releasesWorker(st, call.Call.Args[i]) {
+			return true
+		}
+	}
 	if call, ok := v.(*ssa.Call); ok && told == condition.Yes && len(call.Call.Args) > 0 && knowledge.AsksError(symbol.OfCall(&call.Call).Name) {
 		v = call.Call.Args[0]
 	}
