@@ -72,19 +72,33 @@ func (j *judgement) onlyReconciler(d *duty, b *birth) *ssa.Function {
 	}
 	isAny := func(*ssa.FieldAddr) bool { return true }
 	for _, fn := range d.use.Releasers {
-		if !selects(fn, d.ref.Var, isAny) || rangesOver(fn, d.ref.Var) && fn != tops[0] {
-			continue // by others; or all of them, at the end
+		if !selects(fn, d.ref.Var, isAny) || rangesOver(fn, d.ref.Var) && fn != tops[0] || j.isUnused(fn) {
+			continue // by others; or all of them, at the end; or nobody does
 		}
 		if !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
 			return nil
 		}
 	}
 	for _, fn := range j.e.Mentions[d.ref.Var] { // who takes out what is gone, and has it ended
-		if deletesFrom(fn, d.ref.Var) && !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
+		if deletesFrom(fn, d.ref.Var) && !j.isUnused(fn) && !slices.Equal(j.topsOf(value.Outermost(fn)), tops) {
 			return nil
 		}
 	}
 	return tops[0]
+}
+
+// isUnused reports whether nothing in the package calls a function that others cannot call, itself or through an interface, nor uses it otherwise.
+func (j *judgement) isUnused(fn *ssa.Function) bool {
+	fn = value.Outermost(fn)
+	obj := fn.Object()
+	if obj == nil || obj.Exported() || len(j.e.CallersOf(fn)) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(j.e.Funcs, func(other *ssa.Function) bool {
+		return value.AnyOf(other, func(call ssa.CallInstruction) bool {
+			return call.Common().IsInvoke() && call.Common().Method.Name() == obj.Name()
+		})
+	})
 }
 
 // deletesFrom reports whether fn deletes an entry of the map in a field.

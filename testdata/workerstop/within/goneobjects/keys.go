@@ -180,3 +180,80 @@ func (r *helped) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, 
 	}
 	return ctrl.Result{}, nil
 }
+
+// Nobody calls what would let an entry go.
+type probers struct{ all map[string]chan struct{} }
+
+func (p *probers) ensure(key, addr string) {
+	if old, ok := p.all[key]; ok {
+		if addr == "" {
+			return
+		}
+		close(old)
+	}
+	done := make(chan struct{})
+	p.all[key] = done
+	go wait.Until(func() { println(key) }, time.Second, done) // want `goroutine "all" of probers is not stopped when its object is gone \(leaks 1 goroutine and what it holds each time\)`
+}
+
+func (p *probers) remove(key string) {
+	if old, ok := p.all[key]; ok {
+		close(old)
+		delete(p.all, key)
+	}
+}
+
+type probing struct {
+	client.Client
+	probers *probers
+}
+
+func (r *probing) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	var node corev1.Node
+	if err := r.Get(ctx, req.NamespacedName, &node); err != nil {
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	r.probers.ensure(req.Name, node.Spec.ProviderID)
+	return ctrl.Result{}, nil
+}
+
+// Its informer calls it.
+type listeners struct{ all map[string]chan struct{} }
+
+func (l *listeners) ensure(key string) {
+	if _, ok := l.all[key]; ok {
+		return
+	}
+	done := make(chan struct{})
+	l.all[key] = done
+	go wait.Until(func() { println(key) }, time.Second, done)
+}
+
+func (l *listeners) drop(key string) {
+	if old, ok := l.all[key]; ok {
+		close(old)
+		delete(l.all, key)
+	}
+}
+
+type remover interface{ drop(key string) }
+
+type listening struct {
+	client.Client
+	listeners *listeners
+}
+
+func (r *listening) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	var node corev1.Node
+	if err := r.Get(ctx, req.NamespacedName, &node); err != nil {
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	r.listeners.ensure(req.Name)
+	return ctrl.Result{}, nil
+}
+
+func follow(gone <-chan string, r remover) {
+	for key := range gone {
+		r.drop(key)
+	}
+}
