@@ -15,6 +15,20 @@ import (
 //	client.Get(ctx, key, &pod)    lister.Pods(namespace).Get(name)
 func GetsObject(fn *types.Func) bool { return fn.Signature().Recv() != nil && fn.Name() == "Get" }
 
+// GivesObject reports whether fn is a method of a typed client of the API server: it gives an object even where it gives an error.
+//
+//	pod, err := clientset.CoreV1().Pods(namespace).Get(ctx, name, metav1.GetOptions{})
+func GivesObject(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Recv() == nil || sig.Results().Len() != 2 || !slices.Contains([]string{"Get", "Create", "Update", "UpdateStatus", "Patch"}, fn.Name()) {
+		return false
+	}
+	return slices.ContainsFunc(slices.Collect(sig.Params().Variables()), func(v *types.Var) bool {
+		of := symbol.OfType(v.Type())
+		return of.Path == "k8s.io/apimachinery/pkg/apis/meta/v1" && strings.HasSuffix(of.Name, "Options")
+	})
+}
+
 // GetsNamed reports whether fn may be one of the user's own that gets an object of one kind.
 //
 //	func (s *Store) GetBackup(name string) (*v1.Backup, error)

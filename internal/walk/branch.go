@@ -239,6 +239,9 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 			return false
 		}
 	}
+	if call, i := value.CallOf(v); t == condition.No && call != nil && i == 0 && call.Call.IsInvoke() && knowledge.GivesObject(call.Call.Method) {
+		return false // if pod == nil
+	}
 	if call, ok := v.(*ssa.Call); ok && (t == condition.Yes && w.tellsReleased(st, call) || w.tellsFailed(st, call, t)) || w.tellsRead(st, v, t) {
 		return false
 	}
