@@ -9,9 +9,9 @@
 // form of one package at a time, in three layers.
 //
 //	analyze.go   what comes of a package; trace.go: what was found on the way, for -debug
-//	judge.go     findings (finding.go); duty.go, replaced.go, deleted.go, keyed.go, gone.go, late.go, idle.go
+//	judge.go     findings (finding.go); duty.go, replaced.go, deleted.go, keyed.go, gone.go, leaving.go, late.go, idle.go
 //	birth.go     allocation sites, and what is left to callers; left.go, abstract.go, handed.go, given.go
-//	read.go      what ends with what it is read from
+//	read.go      what ends with what it is read from; limit.go: what ends after a time
 //	walk         the paths of a thing, a package
 //
 // # What does a function leave to its callers?
@@ -39,7 +39,8 @@
 // That something releases it is worth nothing if nobody calls that: which functions release what
 // a field holds is told to who knows the program, and which exported fields others can release it by (idle.go,
 // Result.Idle, ShownField). Nor is it worth anything that a
-// reconciler releases what it keeps for an object, if it does not where the object is gone (gone.go).
+// reconciler releases what it keeps for an object, if it does not where the object is gone (gone.go): what it does there, as the object is not
+// found or loses its finalizer, is in leaving.go.
 //
 // # What is a thing?
 //
