@@ -18,6 +18,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -35,7 +36,7 @@ func List(cfg *packages.Config, patterns ...string) ([]*packages.Package, error)
 	list.Mode = listMode
 	pkgs, err := packages.Load(&list, patterns...)
 	if err != nil {
-		return nil, err
+		return nil, withoutDownloads(err)
 	}
 	dir, err := filepath.Abs(cfg.Dir)
 	if err != nil {
@@ -51,6 +52,20 @@ func List(cfg *packages.Config, patterns ...string) ([]*packages.Package, error)
 	})
 	return pkgs, nil
 }
+
+// withoutDownloads returns an error of the go command without what that tells of its downloads before.
+//
+//	err: exit status 1: stderr: go: downloading example.com/m v1.0.0
+//	go: example.com/m@v1.0.0: reading https://proxy.golang.org/example.com/m/@v/v1.0.0.zip: 403 Forbidden
+func withoutDownloads(err error) error {
+	text := downloads.ReplaceAllString(err.Error(), "$1")
+	if text == err.Error() {
+		return err
+	}
+	return errors.New(text)
+}
+
+var downloads = regexp.MustCompile(`(?m)(^|: )go: downloading \S+ \S+\n?`)
 
 const listMode = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule |
 	packages.NeedTypesSizes | packages.NeedEmbedFiles | packages.NeedForTest
