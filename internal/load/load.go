@@ -186,11 +186,12 @@ func (l *loader) checkPackage(pkg *packages.Package) {
 	} else {
 		declared(l.cfg, pkg).check(l.cfg, types.NewPackage(pkg.PkgPath, pkg.Name))
 	}
+	if !l.judged[pkg] {
+		return // whatever is wrong with it: so it is with all that are read for their types
+	}
 	pkg.IllTyped = len(pkg.Errors) > 0 ||
 		slices.ContainsFunc(importsOf(pkg), func(imp *packages.Package) bool { return imp.IllTyped })
-	if l.judged[pkg] {
-		l.f(pkg)
-	}
+	l.f(pkg)
 }
 
 // Check fills in the syntax and types of a package of which the files are known, and its

@@ -55,6 +55,27 @@ package base
 import "testing"
 
 func Test(t *testing.T) { _ = T{N: 1}.String() }
+-- over/over.go --
+package over
+
+import (
+	"example.com/m/base"
+	"example.com/m/torn"
+)
+
+var _ base.T = torn.New()
+-- torn/torn.go --
+// Package torn lies between over and base, and imports what is nowhere.
+package torn
+
+import (
+	"example.com/m/base"
+	"example.com/nowhere"
+)
+
+func New() base.T { return base.T{} }
+
+var Lost nowhere.T
 -- cold/cold.go --
 package cold
 
@@ -152,6 +173,19 @@ func TestRead(t *testing.T) {
 	}
 	if strs := all["base"].Imports["strings"]; strs.Syntax != nil || !strs.Types.Complete() {
 		t.Error("strings does not come as export data")
+	}
+}
+
+// TestReadOver checks that a package which is read for its types alone may have errors: nobody judges it.
+func TestReadOver(t *testing.T) {
+	all := read(t, false, "./over", "./base")
+	for _, name := range []string{"over", "base"} {
+		if pkg := all[name]; pkg.IllTyped || len(pkg.Errors) > 0 {
+			t.Errorf("%s: ill-typed %t, %v", name, pkg.IllTyped, pkg.Errors)
+		}
+	}
+	if torn := read(t, false, "./over", "./torn", "./base")["torn"]; !torn.IllTyped {
+		t.Error("torn is judged, and not ill-typed")
 	}
 }
 

@@ -240,8 +240,12 @@ func (r *Result) collectErrors() {
 			r.Errors = append(r.Errors, err)
 		}
 	}
+	isAsked := func(pkg *packages.Package) bool { return r.isNamed(pkg) || isMain(pkg) }
+	if !slices.ContainsFunc(r.packages, func(pkg *packages.Package) bool { return isAsked(pkg) && len(pkg.Errors) > 0 }) && r.Failed() > 0 {
+		isAsked = func(*packages.Package) bool { return true } // it is what others import
+	}
 	for _, pkg := range r.packages {
-		if r.isNamed(pkg) || isMain(pkg) {
+		if isAsked(pkg) {
 			without := slices.ContainsFunc(pkg.Errors, func(e packages.Error) bool { return strings.HasPrefix(e.Msg, "could not import ") })
 			for _, e := range pkg.Errors {
 				if !without || !strings.HasPrefix(e.Msg, "undefined: ") {
