@@ -93,6 +93,10 @@ var Acts = map[symbol.Symbol]Act{
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Wait"}:  Joins,
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "Go"}:    Joined,
 	{Path: "golang.org/x/sync/errgroup", Recv: "Group", Name: "TryGo"}: Joined,
+	{Path: wait, Recv: "Group", Name: "Start"}:                         Joined, // when it ends
+	{Path: wait, Recv: "Group", Name: "StartWithChannel"}:              Joined,
+	{Path: wait, Recv: "Group", Name: "StartWithContext"}:              Joined,
+	{Path: wait, Recv: "Group", Name: "Wait"}:                          Joins,
 
 	{Path: "time", Recv: "Ticker", Name: "Stop"}:  Halts,
 	{Path: "time", Recv: "Ticker", Name: "Reset"}: Rearms,
