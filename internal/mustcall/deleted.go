@@ -333,16 +333,30 @@ func (j *judgement) mayRun(caller, fn *ssa.Function) bool {
 	return fn.Parent() != nil || slices.ContainsFunc(j.e.FuncsIn(caller), func(in *ssa.Function) bool { return value.Any(in, runs) })
 }
 
-// runWith returns the function that a literal runs in, or next to: the innermost one around it that is declared, or that somebody
-// calls per request, event and the like.
+// runWith returns the function that a literal runs in, or next to: the innermost one around it that is declared, that somebody
+// calls per request, event and the like, or that is put into a field beside others, of which each runs when its time comes.
 //
 //	http.HandleFunc("/leave", func(w http.ResponseWriter, r *http.Request) { … })
+//	register(&spec{add: func(p *peer) { … }, remove: func(name string) { … }})
 func runWith(fn *ssa.Function) *ssa.Function {
 	isEntry := func(p *ssa.Parameter) bool { return knowledge.Params[symbol.OfType(p.Type())] != nil }
-	for fn.Parent() != nil && !slices.ContainsFunc(fn.Params, isEntry) {
+	for fn.Parent() != nil && !slices.ContainsFunc(fn.Params, isEntry) && !isInField(fn) {
 		fn = fn.Parent()
 	}
 	return fn
+}
+
+// isInField reports whether the function around a literal puts it into a field.
+func isInField(literal *ssa.Function) bool {
+	return value.Any(literal.Parent(), func(instr ssa.Instruction) bool {
+		store, ok := instr.(*ssa.Store)
+		if !ok {
+			return false
+		}
+		made, ok := store.Val.(*ssa.MakeClosure)
+		_, inField := store.Addr.(*ssa.FieldAddr)
+		return ok && inField && made.Fn == literal
+	})
 }
 
 // isRunHere reports whether a library function runs what it is given before it returns.

@@ -138,6 +138,17 @@ func (w *Walker) noteUseBy(st *State, t access.Target) {
 	}
 }
 
+// handOver notes that a func which releases what a field holds is given to code that is not seen, and may run whenever that pleases.
+// The field stays where it was.
+//
+//	controller.Add(mgr, &controller.Spec{AddHandler: r.add, DeleteHandler: r.forget})
+func (w *Walker) handOver() {
+	w.Out.Released, w.Out.working = true, true
+	if !slices.Contains(w.Out.Releases, ssa.Instruction(w.current)) {
+		w.Out.Releases = append(w.Out.Releases, w.current)
+	}
+}
+
 // apply updates st for the effect that a call has on what arg holds by p, and
 // reports whether the path is over.
 func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
@@ -162,6 +173,8 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		if eff.Early != nil {
 			w.goOn(st, eff.Early, result)
 		}
+	case eff.Escapes && w.Ob.Field != nil && p.EndsInCall():
+		w.handOver()
 	case eff.Escapes:
 		w.Out.Escaped = true
 		if arg != nil {
