@@ -241,7 +241,10 @@ func (f *Feed[T]) Detach(n uint64) {
 }
 
 // Jobs know their numbers, by which workers take them out.
-type Job struct{ id int }
+type Job struct {
+	id  int
+	run func()
+}
 
 type Jobs struct {
 	next int
