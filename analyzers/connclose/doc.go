@@ -56,7 +56,7 @@
 // fsnotify.NewWatcher and NewBufferedWatcher, and sql.Open and OpenDB; the clients of go-redis up to v8, sarama,
 // franz-go, the MongoDB driver, zk, nats.go and amqp091-go, pools of pgx/v5, ldap.DialURL, tail.TailFile and ssh.Dial, all under their former import paths, too;
 // the clients of Google's APIs that are generated, where they dial, as kms.NewKeyManagementClient and container.NewClusterManagerClient; and a scheduler
-// of robfig/cron, from its Start on. So are HTTP
+// of robfig/cron, from its Start or Run on. So are HTTP
 // transports that the code makes itself, as &http.Transport{…}, without an IdleConnTimeout, and by which it asks for something and reads the answer: a
 // connection stays in them for the next request, and nobody sends that. A thing is followed through
 // variables, fields, closures and helpers, across packages.

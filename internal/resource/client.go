@@ -148,12 +148,12 @@ var EtcdSession = client("etcd session", closed,
 	methods(leases, "Session", "Close", "Orphan"),
 	map[string]Cost{"": {2, 6, "v3.(*lessor).keepAliveCtxCloser", 0}}, symbol.Symbol{Path: leases, Recv: "Session", Name: "Done"})
 
-// Cron has a goroutine that waits for the next job, from its start.
+// Cron has a goroutine that waits for the next job, from its Start, or is run by one that the code starts.
 var Cron = client("cron scheduler", stopped,
 	functions(cron, "", "New"),
 	methods(cron, "Cron", "Stop"),
 	map[string]Cost{"": {1, 6, "v3.(*Cron).run", 0}},
-).from(views(cron, "Cron", "Start"))
+).from(views(cron, "Cron", "Start", "Run"))
 
 // An end is how the end of something is called.
 type end struct{ released, releases string }

@@ -312,6 +312,6 @@ func (s *Spec) AskedBy(t access.Target) bool {
 
 // HoldsAfter reports whether a call of t does so, and the thing holds something after that.
 func (s *Spec) HoldsAfter(t access.Target, call ssa.CallInstruction) bool {
-	at, ok := call.(*ssa.Call)
-	return ok && s.AskedBy(t) && (s.Holds == nil || s.Holds(at))
+	at, isCall := call.(*ssa.Call) // and no go statement, whose results are dropped
+	return s.AskedBy(t) && (s.Holds == nil || isCall && s.Holds(at))
 }
