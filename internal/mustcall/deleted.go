@@ -21,7 +21,7 @@ import (
 // deleted reports functions that delete an entry from a map and forget to
 // release it.
 func (j *judgement) deleted(d *duty) {
-	if !d.ref.Rest.HasElem() || d.use.Escapes || d.use.Returned && !d.use.IsReleased() {
+	if !d.ref.Rest.HasElem() || d.use.Escapes || d.use.Taken || d.use.Returned && !d.use.IsReleased() {
 		return
 	}
 	for _, fn := range d.use.Releasers {

@@ -159,6 +159,7 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
 		w.Out.Misgiven = w.current.Pos()
 	case eff.Release != summary.Never:
+		w.Out.taken = w.Out.taken || spawned && w.isEntryAt(p)
 		w.release(w.current, eff.AtEnd || spawned)
 		var answer ssa.Value
 		if eff.left != condition.Maybe {

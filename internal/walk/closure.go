@@ -123,6 +123,9 @@ func (w *Walker) spawn(st *State, fn *ssa.Function) []*State {
 	case w.current == w.Ob.Starts && sub.Out.Released && !sub.Out.working && !sub.Out.Escaped:
 		return []*State{st} // what it does when it has ended does not end it
 	case sub.Out.Released, sub.Out.ended && len(exits) == 0 && !sub.Out.Escaped && !w.Ob.Spec.Worker: // others that wait for the signal do not give it
+		for h := range st.Holders.All() {
+			w.Out.taken = w.Out.taken || sub.Out.Released && w.isEntryAt(h.Path)
+		}
 		w.release(w.current, true)
 		switch early := sub.earlyIn(fn, exits); {
 		case w.Ob.Spec.ByReading: // who reads it knows when to stop
@@ -148,6 +151,16 @@ func (w *Walker) spawn(st *State, fn *ssa.Function) []*State {
 	}
 	w.noteUse(st, fn)
 	return []*State{st}
+}
+
+// isEntryAt reports whether a walk about a map has one of its entries by a path: a goroutine that is started with that takes it along, and
+// ends it whoever deletes it then.
+//
+//	for _, c := range s.controllers {
+//		go s.run(ctx, c)
+//	}
+func (w *Walker) isEntryAt(p access.Path) bool {
+	return w.Ob.Field != nil && w.Ob.FieldPath.HasElem() && !p.HasElem()
 }
 
 // leftOutside reports whether a goroutine that runs the literal fn leaves the thing in a

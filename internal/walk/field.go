@@ -32,6 +32,7 @@ type FieldUse struct {
 	Exits  []Exit // at which the thing was not released
 	used   bool   // a goroutine that fn starts uses the field
 	served bool   // fn serves what is in it
+	taken  bool   // fn starts a goroutine with an entry, which releases that
 
 	misgiven token.Pos // a release on the wrong peer
 }
@@ -58,7 +59,7 @@ func (e *Engine) fieldUse(fn *ssa.Function, ob *Obligation) *FieldUse {
 	w.asked = ob
 	use.Exits = w.runAll(func(*State) {})
 	use.Effect = w.summarize(use.Exits)
-	use.used, use.served, use.misgiven = w.Out.Used, w.Out.served, w.Out.Misgiven
+	use.used, use.served, use.taken, use.misgiven = w.Out.Used, w.Out.served, w.Out.taken, w.Out.Misgiven
 	if use.Effect.Release == summary.Never && !use.Effect.Escapes && ob.FieldPath.HasElem() && e.releasesOther(w) {
 		use.Effect.Release = summary.OnSomePaths
 	}
@@ -89,6 +90,7 @@ type PackageUse struct {
 	Returned  bool            // by a function that others may call
 	Used      bool            // by a goroutine that is started somewhere
 	Served    bool            // by the package itself
+	Taken     bool            // by a goroutine for each entry, which releases that
 	Misgiven  token.Pos       // a release on the wrong peer
 	Uses      map[*ssa.Function]*FieldUse
 }
@@ -116,6 +118,7 @@ func (e *Engine) UsesOf(ask *Obligation) *PackageUse {
 		}
 		use := e.fieldUse(fn, ask)
 		u.Uses[fn] = use
+		u.Taken = u.Taken || use.taken
 		if fn.Parent() != nil {
 			continue // what it does counts where it is made
 		}

@@ -58,6 +58,7 @@ type Outcome struct {
 	AtEnd    bool              // in a goroutine, or by something that was handed the release
 	Escaped  bool              // on some path
 	served   bool              // on some path
+	taken    bool              // by a goroutine that is started for one of many
 	Used     bool              // by a goroutine that is started on some path, and does not release it
 	CutOff   bool              // too many states: nothing can be said
 	Piled    *ssa.Defer        // the release, if a loop defers it in each turn: see pilesUp
