@@ -266,6 +266,14 @@ func TestFound(t *testing.T) {
 			t.Errorf("docs/found.md: not in three lines, or of no check:\n%s", text)
 		}
 	}
+	projects := make(map[string]bool)
+	for _, m := range regexp.MustCompile(`(?m)^## (.+), ([0-9a-f]{7})`).FindAllStringSubmatch(found, -1) {
+		if project := strings.ToLower(m[1]) + " " + m[2]; projects[project] {
+			t.Errorf("docs/found.md has %s twice: its places belong together", project)
+		} else {
+			projects[project] = true
+		}
+	}
 	if len(leaks) < 25 {
 		t.Errorf("docs/found.md has %d leaks", len(leaks))
 	}
