@@ -138,17 +138,6 @@ func (w *Walker) noteUseBy(st *State, t access.Target) {
 	}
 }
 
-// handOver notes that a func which releases what a field holds is given to code that is not seen, and may run whenever that pleases.
-// The field stays where it was.
-//
-//	controller.Add(mgr, &controller.Spec{AddHandler: r.add, DeleteHandler: r.forget})
-func (w *Walker) handOver() {
-	w.Out.Released, w.Out.working = true, true
-	if !slices.Contains(w.Out.Releases, ssa.Instruction(w.current)) {
-		w.Out.Releases = append(w.Out.Releases, w.current)
-	}
-}
-
 // apply updates st for the effect that a call has on what arg holds by p, and
 // reports whether the path is over.
 func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p access.Path, result *ssa.Call, spawned bool) (over bool) {
@@ -159,7 +148,7 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
 		w.Out.Misgiven = w.current.Pos()
 	case eff.Release != summary.Never:
-		w.Out.taken = w.Out.taken || spawned && w.isEntryAt(p)
+		w.Out.taken = w.Out.taken || spawned && w.isEntryAt(p) && haveSignal(t.Args)
 		w.release(w.current, eff.AtEnd || spawned)
 		var answer ssa.Value
 		if eff.left != condition.Maybe {
@@ -174,8 +163,8 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 		if eff.Early != nil {
 			w.goOn(st, eff.Early, result)
 		}
-	case eff.Escapes && w.Ob.Field != nil && p.EndsInCall():
-		w.handOver()
+	case eff.Escapes && w.Ob.Field != nil && p.EndsInCall(): // lib.Add(&lib.Spec{Add: r.add, Forget: r.forget})
+		w.noteRelease(w.current) // when that pleases; what the field holds stays there
 	case eff.Escapes:
 		w.Out.Escaped = true
 		if arg != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -123,9 +124,7 @@ func (w *Walker) spawn(st *State, fn *ssa.Function) []*State {
 	case w.current == w.Ob.Starts && sub.Out.Released && !sub.Out.working && !sub.Out.Escaped:
 		return []*State{st} // what it does when it has ended does not end it
 	case sub.Out.Released, sub.Out.ended && len(exits) == 0 && !sub.Out.Escaped && !w.Ob.Spec.Worker: // others that wait for the signal do not give it
-		for h := range st.Holders.All() {
-			w.Out.taken = w.Out.taken || sub.Out.Released && w.isEntryAt(h.Path)
-		}
+		w.Out.taken = w.Out.taken || sub.Out.Released && w.takesEntry(st, fn)
 		w.release(w.current, true)
 		switch early := sub.earlyIn(fn, exits); {
 		case w.Ob.Spec.ByReading: // who reads it knows when to stop
@@ -153,14 +152,32 @@ func (w *Walker) spawn(st *State, fn *ssa.Function) []*State {
 	return []*State{st}
 }
 
-// isEntryAt reports whether a walk about a map has one of its entries by a path: a goroutine that is started with that takes it along, and
-// ends it whoever deletes it then.
+// isEntryAt reports whether a walk about a map has one of its entries by a path. A goroutine that is started with that, and with a signal, runs
+// until then: it takes the entry along, and releases it whoever deletes it meanwhile. Without a signal it only releases it, if all are stopped at once.
 //
 //	for _, c := range s.controllers {
-//		go s.run(ctx, c)
+//		go s.run(ctx, c)                  // go c.Stop()
 //	}
 func (w *Walker) isEntryAt(p access.Path) bool {
 	return w.Ob.Field != nil && w.Ob.FieldPath.HasElem() && !p.HasElem()
+}
+
+// takesEntry reports whether a goroutine that runs a literal is started so.
+func (w *Walker) takesEntry(st *State, literal *ssa.Function) bool {
+	if !haveSignal(literal.FreeVars) && !haveSignal(literal.Params) {
+		return false
+	}
+	for h := range st.Holders.All() {
+		if w.isEntryAt(h.Path) {
+			return true
+		}
+	}
+	return false
+}
+
+// haveSignal reports whether one of the values is a context or a stop channel, or a variable of one.
+func haveSignal[V ssa.Value](values []V) bool {
+	return slices.ContainsFunc(values, func(v V) bool { return knowledge.IsSignal(value.Deref(v.Type())) })
 }
 
 // leftOutside reports whether a goroutine that runs the literal fn leaves the thing in a

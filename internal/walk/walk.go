@@ -58,7 +58,7 @@ type Outcome struct {
 	AtEnd    bool              // in a goroutine, or by something that was handed the release
 	Escaped  bool              // on some path
 	served   bool              // on some path
-	taken    bool              // by a goroutine that is started for one of many
+	taken    bool              // by a goroutine that one of many is given to
 	Used     bool              // by a goroutine that is started on some path, and does not release it
 	CutOff   bool              // too many states: nothing can be said
 	Piled    *ssa.Defer        // the release, if a loop defers it in each turn: see pilesUp
@@ -422,13 +422,18 @@ func (w *Walker) escape(v ssa.Value, p access.Path) []*State {
 // release ends a path on which a call, or a send, releases the thing.
 func (w *Walker) release(by ssa.Instruction, atEnd bool) []*State {
 	w.Trace.end(w, released)
+	w.noteRelease(by)
+	w.Out.AtEnd = w.Out.AtEnd || atEnd
+	return nil
+}
+
+// noteRelease notes what releases the thing, or may.
+func (w *Walker) noteRelease(by ssa.Instruction) {
 	_, deferred := by.(*ssa.Defer) // or it will be
 	w.Out.Released, w.Out.working = true, w.Out.working || !w.deferring && !deferred
-	w.Out.AtEnd = w.Out.AtEnd || atEnd
 	if !slices.Contains(w.Out.Releases, by) {
 		w.Out.Releases = append(w.Out.Releases, by)
 	}
-	return nil
 }
 
 // ExitPos returns the position of the exit, which is the closing brace for a

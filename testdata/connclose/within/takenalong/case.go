@@ -155,3 +155,43 @@ func (f *forgetful) Elect() {
 		stopped: func() { f.remove("x") },
 	})
 }
+
+// Here all are closed at once, at the end, each by a goroutine: what is taken out before that stays open.
+type parallel struct{ conns map[string]*grpc.ClientConn }
+
+func (p *parallel) closeAll() {
+	var wg sync.WaitGroup
+	for _, conn := range p.conns {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			conn.Close()
+		}()
+	}
+	wg.Wait()
+}
+
+func (p *parallel) add(name string) error {
+	if _, ok := p.conns[name]; ok {
+		return nil
+	}
+	conn, err := grpc.NewClient(name)
+	if err != nil {
+		return err
+	}
+	p.conns[name] = conn
+	return nil
+}
+
+func (p *parallel) remove(name string) {
+	delete(p.conns, name) // want `an entry is deleted without its connection being closed .*`
+}
+
+// Elect has connections come and go.
+func (p *parallel) Elect() {
+	defer p.closeAll()
+	elect(&elector{
+		started: func(ctx context.Context) { _ = p.add("x") },
+		stopped: func() { p.remove("x") },
+	})
+}
