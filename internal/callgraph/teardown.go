@@ -45,7 +45,7 @@ func (s *scanner) teardowns(funcs []*ssa.Function) {
 //	func (c *Controller) stop(key string) { if cancel, ok := c.workers[key]; ok { cancel(); delete(c.workers, key) } }
 func endsOne(fn *ssa.Function) bool {
 	isGiven := func(key ssa.Value) bool {
-		for range 4 {
+		for range maxKeySteps {
 			switch v := key.(type) {
 			case *ssa.Parameter:
 				return v != fn.Params[0]
@@ -57,6 +57,8 @@ func endsOne(fn *ssa.Function) bool {
 				key = v.X
 			case *ssa.MakeInterface:
 				key = v.X
+			default:
+				return false
 			}
 		}
 		return false
@@ -71,6 +73,9 @@ func endsOne(fn *ssa.Function) bool {
 		return false
 	})
 }
+
+// maxKeySteps bounds how many fields and conversions lie between an argument and the key that is a part of it.
+const maxKeySteps = 4
 
 // inherit gives a type the teardown of a type of the package that it embeds.
 func (s *scanner) inherit(pkg *types.Package) {

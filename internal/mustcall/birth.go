@@ -384,7 +384,7 @@ func (bs *births) untilOf(a spec.Acquire, t access.Target) ssa.Value {
 			}
 		}
 	}
-	if call, _ := value.CallOf(made); call != nil && option(made, v) {
+	if call, _ := value.CallOf(made); call != nil && types.Identical(made.Type(), v.Type()) { // req, err := c.newRequest(ctx, url)
 		return signalAmong(value.Args(&call.Call))
 	}
 	if p, ok := made.(*ssa.Parameter); ok {
@@ -392,11 +392,6 @@ func (bs *births) untilOf(a spec.Acquire, t access.Target) ssa.Value {
 	}
 	return nil
 }
-
-// option reports whether a call makes something of the type of an option itself, or one beside an error.
-//
-//	req, err := c.newRequest(ctx, "GET", url)    req := prepare(r)
-func option(made, v ssa.Value) bool { return types.Identical(made.Type(), v.Type()) }
 
 // signalAmong returns the first context among what a call is given, or else what has one; or nil.
 func signalAmong(args []ssa.Value) ssa.Value {
