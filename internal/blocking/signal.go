@@ -38,7 +38,7 @@ func signalName(v ssa.Value) string {
 		case *ssa.Parameter, *ssa.FreeVar:
 			return x.Name()
 		case *ssa.Alloc:
-			return x.Comment
+			return flow.VarName(x)
 		case *ssa.FieldAddr:
 			return value.Field(x).Name()
 		case *ssa.UnOp:

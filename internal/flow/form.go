@@ -46,6 +46,14 @@ func IsVarargs(v *ssa.Alloc) bool { return v.Comment == "varargs" }
 // IsMade reports whether v is a new object, and not a variable: &T{…}, new(T).
 func IsMade(v *ssa.Alloc) bool { return v.Comment == "complit" || v.Comment == "new" }
 
+// VarName returns what the source calls the variable v, or "" if v is none.
+func VarName(v *ssa.Alloc) string {
+	if IsMade(v) || IsVarargs(v) || IsSliceLit(v) || v.Comment == "makeslice" {
+		return ""
+	}
+	return v.Comment
+}
+
 // Exits reports whether b ends with a panic, or a call that never returns.
 func Exits(b *ssa.BasicBlock) bool {
 	_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Panic)

@@ -233,7 +233,7 @@ func (cs *Classes) Of(v ssa.Value) *Class {
 		t.made = append(t.made, v)
 	case *ssa.Alloc:
 		t.made = append(t.made, v)
-		t.name = v.Comment
+		t.name = flow.VarName(v)
 	case *ssa.Global:
 		if t.name = v.Name(); slices.Contains(knowledge.Nevers, symbol.OfGlobal(v)) {
 			t.never = true

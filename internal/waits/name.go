@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -55,8 +56,8 @@ func callName(o *pointsto.Op) string {
 		case *ssa.FieldAddr:
 			return value.Field(v).Name() + "." + o.Name
 		case *ssa.Alloc:
-			if v.Comment != "" {
-				return v.Comment + "." + o.Name
+			if name := flow.VarName(v); name != "" {
+				return name + "." + o.Name
 			}
 			return o.Name
 		default:
