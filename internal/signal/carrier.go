@@ -70,10 +70,14 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 	}
 	path := s.at.Path
 	refs := access.FieldsAlong(s.at.Root.Type(), path, nil)
-	if len(refs) == 0 || p.foreign[refs[len(refs)-1].Var] || p.isFed(refs[len(refs)-1].Var) || p.isLent(refs[len(refs)-1].Var, fn) {
+	if len(refs) == 0 {
+		return Carrier{}, nil
+	}
+	field := refs[len(refs)-1].Var
+	if p.foreign[field] || p.isFed(field) || p.isClosedWithAnother(field) || p.isLent(field, fn) {
 		return Carrier{}, nil // somebody else closes it
 	}
-	if field := refs[len(refs)-1].Var; field.Exported() && field.Pkg() == p.pkg && !p.assigned[field] {
+	if field.Exported() && field.Pkg() == p.pkg && !p.assigned[field] {
 		return Carrier{}, nil // &poller.Poller{Stop: stop}
 	}
 	if s.isCtx {

@@ -152,6 +152,23 @@ func (p *Package) TellsDone(ch ssa.Value) bool {
 	return field != nil && p.done[field]
 }
 
+// isClosedWithAnother reports whether a field has a channel that only functions close which stay until a signal comes, whenever they
+// return: who waits for it ends with them, and to end them is the duty of their owner.
+//
+//	func (m *monitor) run(ctx context.Context) {
+//		defer close(m.results)
+//		for { select { case <-ctx.Done(): return; case r := <-m.requests: go m.answer(r) } }
+//	}
+func (p *Package) isClosedWithAnother(field *types.Var) bool {
+	closes := func(d *ssa.Defer) bool {
+		ch := value.Closed(&d.Call)
+		return ch != nil && p.fieldBehind(ch) == field && d.Block() == d.Parent().Blocks[0]
+	}
+	isOther := func(fn *ssa.Function) bool { return len(p.EndsOf(fn)) == 0 || !value.AnyOf(fn, closes) }
+	closers := p.ClosersOf(field)
+	return len(closers) > 0 && !slices.ContainsFunc(closers, isOther)
+}
+
 // ClosersOf returns the functions of the package that close the channel in a field, themselves or in a literal.
 func (p *Package) ClosersOf(field *types.Var) []*ssa.Function {
 	if p.closers == nil {
