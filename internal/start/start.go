@@ -158,7 +158,10 @@ func (s *Start) isAsync() bool {
 		fn := fns[0]
 		fns = append(fns[1:], fn.AnonFuncs...)
 		for call := range value.Each[ssa.CallInstruction](fn) {
-			if m := symbol.Callee(call.Common()); m != nil && m.Name() == s.Row.Blocks && isSpawned(call) {
+			if m := symbol.Callee(call.Common()); m == nil || m.Name() != s.Row.Blocks {
+				continue
+			}
+			if _, isGo := call.(*ssa.Go); isGo || fn != s.Call.Parent() {
 				return true
 			}
 		}
