@@ -57,11 +57,11 @@ func (s *scanner) entryIn(instr ssa.Instruction, addr ssa.Value) *Call {
 		return nil
 	}
 	e := knowledge.Fields[symbol.OfType(value.Deref(fa.X.Type()))][fieldOf(fa)]
-	if e == nil {
-		return nil
-	}
-	if e == knowledge.PerTerm && isLastTerm(fa) {
+	switch {
+	case fieldOf(fa) == knowledge.StartOfTerm && isLastTerm(fa): // of any type: who hands it on calls it as client-go does
 		e = knowledge.LastTerm
+	case e == nil:
+		return nil
 	}
 	edge := s.newCall(instr, nil)
 	if edge.Entry = e; e == knowledge.PerTerm && edge.Loop == nil {

@@ -226,7 +226,7 @@ var Fields = map[symbol.Symbol]map[string]*Entry{
 	{Path: "sigs.k8s.io/controller-runtime/pkg/predicate", Name: "TypedFuncs"}:        entries(PerEvent, "CreateFunc", "UpdateFunc", "DeleteFunc", "GenericFunc"),
 
 	{Path: "k8s.io/client-go/tools/leaderelection", Name: "LeaderCallbacks"}: {
-		"OnStartedLeading": PerTerm, "OnNewLeader": PerEvent,
+		StartOfTerm: PerTerm, "OnNewLeader": PerEvent,
 	},
 }
 
@@ -264,8 +264,12 @@ var InformerRemovers = set(
 	symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/cache/cacheapi", Recv: "Informers", Name: "RemoveInformer"},
 )
 
-// EndOfTerm is the field of LeaderCallbacks with what is called when the term is over.
-const EndOfTerm = "OnStoppedLeading"
+// StartOfTerm and EndOfTerm are the fields of LeaderCallbacks with what is called when a term begins, and when it is over. A type of
+// one's own that hands both on has fields of the same names.
+const (
+	StartOfTerm = "OnStartedLeading"
+	EndOfTerm   = "OnStoppedLeading"
+)
 
 // Elections are functions that run for leader, and return when the term is over.
 var Elections = set(
