@@ -138,7 +138,7 @@ func (j *judge) starter(fn *ssa.Function, at ssa.Instruction, callee *ssa.Functi
 }
 
 func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Function, depth int) bool {
-	j.around[fn] = at
+	j.around[fn], j.until[fn] = at, j.untilThere(at, callee)
 	site := j.d.on.Site()
 	isSite := site != nil && site.Parent() == fn
 	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.GivenBy(), fn)) // it is for the caller then

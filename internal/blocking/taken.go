@@ -34,7 +34,7 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 		}
 		if on := bound.Of(o.On()); s.d.is(on) {
 			total = count.Plus(total, s.d.gives(o, on))
-		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
+		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.j.endsItToo(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
 			total = count.Many // nothing more is required
 		}
 	}

@@ -56,6 +56,70 @@ func (j *judge) isLeftOnlyAtEnd(w *waits.Waiting) bool {
 	return inLoop
 }
 
+// untilThere returns the contexts that end the wait, as the function has them that calls callee, which leads to the start; or that has the start itself, if
+// callee is nil.
+func (j *judge) untilThere(at ssa.Instruction, callee *ssa.Function) (list []Signal) {
+	if callee == nil {
+		for _, o := range j.w.Contexts {
+			if s, ok := j.signalFromStart(flow.SignalOf(o.Sel.States[o.State].Chan)); ok {
+				list = append(list, s)
+			}
+		}
+		return list
+	}
+	for _, s := range j.until[callee] {
+		if param, ok := s.Of.(*ssa.Parameter); ok {
+			s.Of = argumentFor(at, param)
+		} else if fv, ok := s.Of.(*ssa.FreeVar); ok {
+			s.Of = value.Binding(fv)
+		}
+		if s.Of != nil && s.Of.Parent() == at.Parent() {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// argumentFor returns what a call gives for a parameter of the function that it names; nil if it names none.
+func argumentFor(at ssa.Instruction, param *ssa.Parameter) ssa.Value {
+	call, ok := at.(ssa.CallInstruction)
+	if !ok || call.Common().StaticCallee() != param.Parent() {
+		return nil
+	}
+	return call.Common().Args[slices.Index(param.Parent().Params, param)]
+}
+
+// endsItToo reports whether a channel is the Done of a context that ends the wait, too: who leaves with that leaves nobody behind.
+//
+//	for {
+//		select {
+//		case r := <-requests:
+//			go answer(ctx, r)   // select { case answers <- a: case <-ctx.Done(): }
+//		case a := <-answers:
+//			…
+//		case <-ctx.Done():
+//			return
+//		}
+//	}
+func (j *judge) endsItToo(ch ssa.Value) bool {
+	ended := flow.SignalOf(ch)
+	if ended == nil || !flow.IsContext(ended) {
+		return false
+	}
+	s := Signal{Of: ended}
+	if load, ok := ended.(*ssa.UnOp); ok && load.Op == token.MUL {
+		switch from := load.X.(type) {
+		case *ssa.FieldAddr:
+			s.Field, s.Of = value.Field(from), from.X
+		case *ssa.FreeVar:
+			s.Of = from
+		case *ssa.Alloc:
+			s.Of = value.OnlyStored(from)
+		}
+	}
+	return slices.Contains(j.until[ended.Parent()], s)
+}
+
 // signalFromStart returns a context, or the object that has it in a field, as the function that starts
 // the goroutine has it.
 func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
