@@ -107,6 +107,9 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		return s.originsOf(val)
 	}
 	if x := flow.Container(v); x != nil {
+		if isMadeContainer(x) {
+			return s.originsOf(x) // of what it was made with
+		}
 		return elements(s.originsOf(x))
 	}
 	if x := sameAs(v); x != nil {
@@ -138,6 +141,20 @@ func elements(of []Origin) []Origin {
 		of[i].Own = of[i].Kind == FromField
 	}
 	return of
+}
+
+// isMadeContainer reports whether a container, or the slice of an array, is made where it is read.
+//
+//	for _, informer := range []cache.SharedIndexInformer{c.pods, c.nodes} { … }
+func isMadeContainer(v ssa.Value) bool {
+	if s, ok := v.(*ssa.Slice); ok {
+		v = s.X
+	}
+	switch v.(type) {
+	case *ssa.MakeMap, *ssa.MakeSlice, *ssa.Alloc:
+		return true
+	}
+	return false
 }
 
 // made returns the origin of what instr makes.
