@@ -78,6 +78,16 @@
 //	}()
 //	<-s.done
 //
+// Or for one that stays until a context ends, which is cancelled only after the wait: what is deferred last comes first.
+//
+//	ctx, cancel := context.WithCancel(ctx)
+//	defer cancel()
+//	group.Go(func() { s.refresh(ctx) })
+//	defer group.Wait()
+//	if err := s.load(); err != nil {
+//		return err
+//	}
+//
 // Or for a group to which more were added than are started:
 //
 //	group.Add(len(pods))

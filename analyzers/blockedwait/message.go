@@ -36,6 +36,7 @@ func (f finding) message() string {
 //	Stop waits forever to receive from "done": nothing sends on it or closes it (leaks 1 goroutine each time, called per …)
 //	scan may wait forever to send on "slots": it does not give back each turn that it takes (leaks 1 goroutine each time, called per …)
 //	Stop may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so (leaks …)
+//	serve may wait forever in group.Wait: the goroutine that calls Done stays until a context ends, which is cancelled only after that (leaks …)
 func deadlock(pass *analysis.Pass, d *blocking.Deadlock, life lifetime.Verdict, tier string) string {
 	what := d.What()
 	if sites := d.Sites(); what == "" && len(sites) == 1 {
@@ -58,6 +59,8 @@ func deadlock(pass *analysis.Pass, d *blocking.Deadlock, life lifetime.Verdict, 
 		why = "it does not give back each turn that it takes"
 	case d.Left != nil:
 		why = "the goroutine that " + ends + " may return without doing so"
+	case d.Late != nil:
+		why = "the goroutine that " + ends + " stays until a context ends, which is cancelled only after that"
 	default:
 		may, why = "waits", "nothing "+ends
 	}

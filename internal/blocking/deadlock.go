@@ -21,11 +21,12 @@ import (
 //	}
 //
 // So is one for a turn, where a function that takes one returns without giving it back as something fails: once all are lost; and one for
-// a goroutine that may have left.
+// a goroutine that may have left, or that stays until a context ends which is cancelled only after the wait.
 type Deadlock struct {
 	Wait ssa.Instruction
 	Exit ssa.Instruction // where a turn is lost; or nil
 	Left *Leaving        // of the goroutine that alone would end the wait; or nil
+	Late *Late           // or nil
 	*waits.Waiting
 }
 
@@ -45,7 +46,7 @@ func (p *Package) Deadlocks(told []*Finding) []*Deadlock {
 				continue
 			}
 			list = append(list, d)
-			if d.Exit == nil && d.Left == nil {
+			if d.Exit == nil && d.Left == nil && d.Late == nil {
 				before = append(before, instr)
 			}
 		}
@@ -69,7 +70,11 @@ func (p *Package) deadlockAt(instr ssa.Instruction) *Deadlock {
 		if d.Exit = p.lostTurn(d.Waiting); d.Exit != nil {
 			return d
 		}
-		if d.Left = p.leftBy(p.waitingIn(instr)); d.Left != nil {
+		w := p.waitingIn(instr)
+		if d.Left = p.leftBy(w); d.Left != nil {
+			return d
+		}
+		if d.Late = p.cancelledLate(w); d.Late != nil {
 			return d
 		}
 	}

@@ -158,13 +158,15 @@ func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
 	return s, false
 }
 
-// assignedLast returns what a variable has where the goroutine is started: the assignment that all others come
-// before; or nil.
+// assignedLast returns what a variable has where the goroutine is started; or nil.
+func (j *judge) assignedLast(variable *ssa.Alloc) ssa.Value { return lastStored(variable, j.at) }
+
+// lastStored returns what a variable has at an instruction: the assignment that all others come before; or nil.
 //
 //	ctx, cancel := context.WithCancel(ctx)
 //	defer cancel()
 //	go func() { … <-ctx.Done() … }()
-func (j *judge) assignedLast(variable *ssa.Alloc) ssa.Value {
+func lastStored(variable *ssa.Alloc, at ssa.Instruction) ssa.Value {
 	var last *ssa.Store
 	for st := range value.Stores(variable) {
 		switch {
@@ -174,7 +176,7 @@ func (j *judge) assignedLast(variable *ssa.Alloc) ssa.Value {
 			return nil
 		}
 	}
-	if last == nil || last.Parent() == j.at.Parent() && !flow.Precedes(last, j.at) {
+	if last == nil || last.Parent() == at.Parent() && !flow.Precedes(last, at) {
 		return nil
 	}
 	return last.Val

@@ -42,8 +42,8 @@ var (
 	Duration = symbol.Symbol{Path: "time", Name: "Duration"}
 )
 
-// Group is a group of goroutines that say when they are done.
-var Group = symbol.Symbol{Path: "sync", Name: "WaitGroup"}
+// Groups are groups of goroutines that say when they are done.
+var Groups = set(symbol.Symbol{Path: "sync", Name: "WaitGroup"}, symbol.Symbol{Path: wait, Name: "Group"})
 
 // AfterFunc gives a timer that calls a func, and has no channel.
 var AfterFunc = symbol.Symbol{Path: "time", Name: "AfterFunc"}

@@ -327,7 +327,7 @@ func (t *Class) isPart() bool {
 		return false
 	}
 	_, isPointer := field.Type().Underlying().(*types.Pointer)
-	return !isPointer && symbol.OfType(field.Type()) == knowledge.Group
+	return !isPointer && knowledge.Groups[symbol.OfType(field.Type())]
 }
 
 // A Pass hands an object to a function of the package.

@@ -431,7 +431,7 @@ func (cs *Classes) InView(t *Class) bool {
 		case *ssa.MakeChan:
 			return false
 		case *ssa.Alloc:
-			return !holdsChannel(v) && symbol.OfType(v.Type()) != knowledge.Group && !t.isPart()
+			return !holdsChannel(v) && !knowledge.Groups[symbol.OfType(v.Type())] && !t.isPart()
 		}
 		return true
 	})
