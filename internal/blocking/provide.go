@@ -28,6 +28,7 @@ type provider struct {
 	followed map[*pointsto.Class]bool // see isFollowed
 	untold   bool                     // where somebody tells to leave, nothing more is required: see leavesShort
 	own      bool                     // so it is with the goroutines that the one which waits starts itself
+	apart    bool                     // in a goroutine that alone has what a function made: what it calls comes second to nobody
 
 	// The call that gives what is required to its caller, or nil: what another call of the same
 	// function gives is another.
@@ -231,11 +232,15 @@ func (s *provider) run(r spawn.Run, outer pointsto.Bindings) int {
 		s.untold = true
 		defer func() { s.untold = false }()
 	}
-	return s.remembered(calling{s.calledWith(fn, bound), false, s.untold}, func() int {
+	if r.How == spawn.Async && s.d.on.Named() == nil && !s.apart {
+		s.apart = true
+		defer func() { s.apart = false }()
+	}
+	return s.remembered(calling{s.calledWith(fn, bound), false, s.untold, s.apart}, func() int {
 		way := s.route(fn, bound, true)
 		way.Gives = r.How == spawn.Now && slices.Contains(s.d.on.GivenBy(), fn)
 		n, _ := way.Least()
-		if n < s.d.amount && !s.isMadeIn(fn) && s.closesIn(fn, bound, r.How == spawn.Async && s.d.on.Named() == nil) {
+		if n < s.d.amount && !s.isMadeIn(fn) && s.closesIn(fn, bound, s.apart) {
 			n = count.Many
 		}
 		return n
@@ -251,10 +256,11 @@ func (s *provider) isMadeIn(fn *ssa.Function) bool {
 	return site != nil && site.Parent() == fn
 }
 
-// A calling is a called function, whether that is known to return no error, and whether nothing more is required where it is told to leave.
+// A calling is a called function, whether that is known to return no error, whether nothing more is required where it is told to leave, and whether
+// it is apart.
 type calling struct {
 	called
-	succeeds, untold bool
+	succeeds, untold, apart bool
 }
 
 // remembered returns the least that a call provides on the ways by which it returns, which is found once. Who calls
@@ -397,7 +403,7 @@ func (s *provider) runIfSucceeded(r spawn.Run, outer pointsto.Bindings) int {
 		return 0
 	}
 	bound := s.p.Classes.Bind(r, outer)
-	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold}, func() int {
+	return s.remembered(calling{s.calledWith(r.Fn, bound), true, s.untold, s.apart}, func() int {
 		way := s.route(r.Fn, bound, true)
 		way.Succeeds = true
 		n, end := way.Least()

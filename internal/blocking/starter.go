@@ -294,6 +294,7 @@ func (j *judge) servedEachTurn(s *provider, at ssa.Instruction, before, after in
 //	go func() { <-up; serve() }()
 func (j *judge) whoGoes(fn *ssa.Function) (left ssa.Instruction, by *route.Way) {
 	s := j.provider()
+	s.apart = j.d.on.Named() == nil
 	for instr := range value.Instrs(fn) {
 		if slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool { return j.d.gives(o, o.On()) > 0 }) {
 			return nil, nil
