@@ -1,6 +1,8 @@
 package signal
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
@@ -15,6 +17,9 @@ func (p *Package) Spawned(instr ssa.CallInstruction) (access.Target, bool) {
 	if _, isGo := instr.(*ssa.Go); isGo {
 		if t.Fn == nil && t.Obj == nil {
 			t = p.givenFunc(instr.Common().Value)
+		}
+		if t.Fn == nil && t.Obj == nil {
+			t = p.listed(instr.Common())
 		}
 		return t, true
 	}
@@ -49,6 +54,36 @@ func (p *Package) givenFunc(v ssa.Value) access.Target {
 		return access.Target{}
 	}
 	return access.Target{Fn: given, Made: call}
+}
+
+// listed returns of the funcs in a list that is written down, each of which is run, the first that stays until a signal comes; or none.
+//
+//	for _, run := range []func(context.Context){s.resync, s.sweep} { go run(ctx) }
+func (p *Package) listed(c *ssa.CallCommon) access.Target {
+	load, ok := c.Value.(*ssa.UnOp)
+	if !ok {
+		return access.Target{}
+	}
+	elem, ok := load.X.(*ssa.IndexAddr)
+	if !ok {
+		return access.Target{}
+	}
+	list := elem.X
+	if whole, ok := list.(*ssa.Slice); ok {
+		list = whole.X
+	}
+	array, ok := list.(*ssa.Alloc)
+	if !ok {
+		return access.Target{}
+	}
+	for _, v := range value.Elements(array) {
+		t := p.FuncOf(v)
+		t.Args = slices.Concat(t.Args, c.Args)
+		if len(p.EndsOfCall(t)) > 0 || len(p.EndsOfRun(t)) > 0 {
+			return t
+		}
+	}
+	return access.Target{}
 }
 
 // StartedBy returns the func literal that a call of t starts as a goroutine, if
