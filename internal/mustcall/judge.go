@@ -290,8 +290,12 @@ func (j *judgement) isOfOthers(b *birth, x walk.Exit) bool {
 // lostAt reports that b's thing is lost at the exits.
 func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
 	byPos := func(a, b walk.Exit) int { return cmp.Compare(walk.ExitPos(a), walk.ExitPos(b)) }
-	x := slices.MinFunc(exits, byPos)
+	certain := slices.DeleteFunc(slices.Clone(exits), func(x walk.Exit) bool { return x.State.UsedUp })
 	f := j.finding(LostOnPath, b)
+	if f.UsedUp = len(certain) == 0; !f.UsedUp {
+		exits = certain
+	}
+	x := slices.MinFunc(exits, byPos)
 	if ob := b.walker.Ob; ob.Starts != nil {
 		if made := madeIn(b.fn, ob.Birth); made != nil {
 			f.Object = made

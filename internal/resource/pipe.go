@@ -17,7 +17,7 @@ var Pipe = &Resource{
 	Words: Words{Short: "pipe", Long: "read end of the pipe", Released: "closed", Releases: "closes"},
 	Spec: spec.Spec{
 		Kind:    "pipe",
-		Acquire: []spec.Acquire{{Symbol: symbol.Symbol{Path: "io", Name: "Pipe"}, None: writesItself}},
+		Acquire: []spec.Acquire{{Symbol: newPipe, None: writesItself}},
 		Release: slices.Concat(methods("io", "PipeReader", "Close", "CloseWithError"), readers),
 		UsedUp:  true,
 	},
@@ -26,11 +26,18 @@ var Pipe = &Resource{
 	},
 }
 
+var newPipe = symbol.Symbol{Path: "io", Name: "Pipe"}
+
 // writesItself reports whether no goroutine that the function starts has the end of a pipe to write to, or something else has it, too.
 //
 //	pr, pw := io.Pipe()
 //	go func() { pw.CloseWithError(encode(pw)) }()    // and it does nothing else with pw
+//
+// Who is given the read end by a helper has that alone.
 func writesItself(pipe *ssa.Call) bool {
+	if symbol.OfCall(&pipe.Call) != newPipe {
+		return false
+	}
 	w := value.Result(pipe, 1)
 	if w == nil {
 		return true

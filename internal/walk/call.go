@@ -144,6 +144,9 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 	if spawned && eff.onlyWaits(w.Ob.Spec) {
 		eff.Release = summary.Never
 	}
+	if eff.usesUp {
+		w.useUp(st)
+	}
 	switch {
 	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
 		w.Out.Misgiven = w.current.Pos()
@@ -223,6 +226,11 @@ func (w *Walker) noteOwners(eff Effect, t access.Target, s summary.Slot) {
 	}
 }
 
+// useUp notes that something uses the thing up, unless that fails half way.
+//
+//	io.Copy(w, stream)
+func (w *Walker) useUp(st *State) { st.UsedUp, w.Out.UsedUp = true, true }
+
 // releasesCarrier reports whether c is a release of the thing.
 func (w *Walker) releasesCarrier(st *State, c *ssa.CallCommon) bool {
 	t := w.Engine.TargetOf(c)
@@ -234,7 +242,7 @@ func (w *Walker) releasesCarrier(st *State, c *ssa.CallCommon) bool {
 			continue
 		}
 		if r.MayFail {
-			w.Out.UsedUp = true
+			w.useUp(st)
 			continue
 		}
 		if r.Peer == nil {

@@ -20,6 +20,7 @@ type Effect struct {
 	owners access.Behind // types behind interfaces that the function puts the thing into
 	Early  *EarlyReturn  // where it is not released something failed
 
+	usesUp  bool // who is given the thing uses it up, unless that fails half way
 	untaken bool // it goes where we cannot follow, but where something failed before that
 
 	ended bool          // it does not release the thing, but comes back only when that has ended
@@ -196,8 +197,7 @@ func (w *Walker) narrow(t access.Target, i int, p access.Path) Effect {
 		if w.Ob.Spec.ByReading && t.Invoke {
 			return unseen // s.handler.Handle(ctx, stream) may read it to its end
 		}
-		w.Out.UsedUp = w.Out.UsedUp || w.Ob.Spec.UsedUp
-		return lent
+		return Effect{usesUp: w.Ob.Spec.UsedUp}
 	}
 	if len(w.Ob.Owners[p]) > 0 {
 		for m := range iface.Methods() { // a manager that calls Start(ctx) on what it is given

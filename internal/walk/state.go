@@ -23,6 +23,8 @@ type State struct {
 
 	Early *EarlyCall // failed before it released the thing, or nil
 
+	UsedUp bool // something has used the thing up, unless that failed half way
+
 	piled bool // a deferred call releases the thing when the function returns, which is not soon: see pilesUp
 	again bool // the birth was executed once more: its results tell of another thing
 
@@ -111,9 +113,9 @@ func (st *State) key(id func(any) uint64) string {
 	if st.Early != nil {
 		row('e', []uint64{id(st.Early.call)}, "")
 	}
-	for i, is := range []bool{st.asked, st.Started, st.again, st.piled} {
+	for i, is := range []bool{st.asked, st.Started, st.again, st.piled, st.UsedUp} {
 		if is {
-			row("ksap"[i], nil, "")
+			row("ksapu"[i], nil, "")
 		}
 	}
 	if st.Loss != nil {
