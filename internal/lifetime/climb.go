@@ -250,8 +250,8 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 			return c.anyOrigin(at, of, depth) // or the function around it: it is as new as that
 		}
 	}
-	if o.Signal {
-		o.Waited = (o.Waited || n.Service.Waits && !n.Service.MayFail) && !at.Apart
+	if o.Signal { // go wait.Forever(run, period) runs one after the other, though apart
+		o.Waited = (o.Waited || n.Service.Waits && !n.Service.MayFail) && (!at.Apart || at.Entry == knowledge.PerPeriod)
 	}
 	if o.Kind == callgraph.FromField && o.Index > 0 && o.Index <= len(at.Args) {
 		if o.Until && c.isOneOfMany(at, o.Index-1) && c.isBornWith(o.Field) && c.areEnded(o.Field, depth) {
@@ -287,7 +287,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 		}
 	}
 	for i := range of {
-		of[i].Waited, of[i].When = o.Waited && of[i].Signal, when
+		of[i].Waited, of[i].When = o.Waited, when
 		of[i].Until = of[i].Until || o.Signal && (of[i].Kind == callgraph.FromField || of[i].Kind == callgraph.FromScope)
 	}
 	return c.anyOrigin(at, of, depth)
@@ -315,7 +315,7 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 	if o.Kind == callgraph.FromScope && o.In == at.In { // what the literal captured is the function's own
 		var out outcome
 		for _, from := range o.Of {
-			from.Until = from.Until || o.Until && from.Kind == callgraph.FromField
+			from.Waited, from.Until = o.Waited, from.Until || o.Until && from.Kind == callgraph.FromField
 			out = worse(out, c.via(at, from, depth))
 		}
 		return out
@@ -356,6 +356,7 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 	if at.When.Param > 0 {
 		o.When = at.When
 	}
+	o.Waited = o.Waited && !at.Apart
 	out := c.climb(at.In, o, depth+1)
 	if out.rank == short {
 		why := *out.why
