@@ -151,7 +151,7 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 		}
 	}
 	if isSite && (!handsOn || j.ofContract) || isLast {
-		return false
+		return isSite && j.isGivenUnseen(fn)
 	}
 	uses, _ := j.p.Spawns.Uses(fn)
 	some, all := false, true
@@ -168,6 +168,23 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 		return (some || len(j.d.on.HandedBy()) > 0) && all
 	}
 	return some
+}
+
+// isGivenUnseen reports whether fn gives what it makes to who calls it, or another method, through an interface: what such a call gives is not
+// followed.
+//
+//	for _, s := range sources { for item := range s.Items() { … } }
+func (j *judge) isGivenUnseen(fn *ssa.Function) bool {
+	if len(j.p.Spawns.Reaching(fn)) == 0 {
+		return false
+	}
+	isIt := func(v ssa.Value) bool { return value.IsChan(v) && j.d.is(j.p.Classes.Of(v)) }
+	for ret := range value.Returns(fn) {
+		if slices.ContainsFunc(ret.Results, isIt) {
+			return true
+		}
+	}
+	return false
 }
 
 // isLast reports whether fn has what the goroutine waits on from who makes one for each, and does

@@ -137,10 +137,39 @@ func (s *provider) isAbsent(b *ssa.BasicBlock, i int, bound pointsto.Bindings) b
 		if _, ok := field.X.(*ssa.Parameter); !ok {
 			return false
 		}
+	case *ssa.Phi:
+		if s.giver == nil || s.mayBeNilBehind(x, make(map[*ssa.Phi]bool)) {
+			return false
+		}
 	default:
 		return false
 	}
 	return s.d.is(bound.Of(s.p.Classes.Of(v)))
+}
+
+// mayBeNilBehind reports whether a variable may be nil behind the call that gives what is required.
+//
+//	var items <-chan T
+//	for _, s := range sources {
+//		if s.has(key) {
+//			items = s.items()
+//			break
+//		}
+//	}
+//	if items == nil {
+//		return
+//	}
+func (s *provider) mayBeNilBehind(phi *ssa.Phi, asked map[*ssa.Phi]bool) bool {
+	if asked[phi] {
+		return false
+	}
+	asked[phi] = true
+	for i, e := range phi.Edges {
+		if x, ok := e.(*ssa.Phi); ok && s.mayBeNilBehind(x, asked) || value.IsNil(e) && flow.Leads(s.giver.Block(), phi.Block().Preds[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // mayBeNone reports whether v may be nil in place of a channel that is still open.
