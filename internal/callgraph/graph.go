@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A Graph has functions and who calls them. It remembers some of what it is asked: one may ask at a time.
@@ -164,13 +165,19 @@ func (g *Graph) TeardownOf(typ string) *Teardown { return g.teardowns[typ] }
 
 // isSettled reports whether a call is only what was believed of a function as long as its body was
 // not in view, and now it is.
-func (g *Graph) isSettled(at *Call) bool { return at.unknown != "" && g.nodes[at.unknown] != nil }
+func (g *Graph) isSettled(at *Call) bool {
+	return at.unknown.Name != "" && g.nodes[at.unknown.String()] != nil
+}
 
 // IsAbroad reports whether n goes where nobody sees who calls it.
 func (g *Graph) IsAbroad(n *Node) bool {
-	return n.Escapes ||
-		slices.ContainsFunc(n.handed, func(fn string) bool { return g.nodes[fn] == nil && !g.isGroupSpawn(fn) }) ||
-		slices.ContainsFunc(n.offered, func(pkg string) bool { return !g.hasPackage(pkg) })
+	return n.Escapes || slices.ContainsFunc(g.calls[n.ID], g.isOutOfView)
+}
+
+// isOutOfView reports whether a func is given to a function that nobody sees.
+func (g *Graph) isOutOfView(at *Call) bool {
+	fn := at.unknown
+	return fn.Name != "" && !g.isSettled(at) && !g.hasPackage(fn.Path) && !g.isGroupSpawn(fn)
 }
 
 // hasPackage reports whether the whole program is known, and with it the functions of a package: what is
@@ -190,9 +197,8 @@ func (g *Graph) hasPackage(path string) bool {
 
 // isGroupSpawn reports whether a function that nobody sees is one that runs once what it is given. A
 // package alone does not see that of its own module either, which may do otherwise.
-func (g *Graph) isGroupSpawn(fn string) bool {
-	_, name := SplitField(fn)
-	return g.merged && slices.Contains(knowledge.GroupSpawns, name)
+func (g *Graph) isGroupSpawn(fn symbol.Symbol) bool {
+	return g.merged && slices.Contains(knowledge.GroupSpawns, fn.Name)
 }
 
 func mergeLists[T any](to, from map[string][]T) {

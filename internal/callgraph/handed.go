@@ -127,18 +127,11 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	// A function of another package: who sees that knows what it does.
 	s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
 	edge := s.newCall(instr, contextFor(c, v))
-	edge.Entry, edge.unknown = knowledge.Once, sym.String()
+	edge.Entry, edge.unknown = knowledge.Once, sym
 	if len(edge.Args) == 0 {
 		edge.Args = s.givenOf(c, callee, v)
 	}
 	s.g.calls[id] = append(s.g.calls[id], edge)
-	if n := s.g.nodes[id]; n != nil {
-		if c.IsInvoke() {
-			n.offered = appendNew(n.offered, sym.Path)
-		} else {
-			n.handed = appendNew(n.handed, sym.String())
-		}
-	}
 }
 
 // isApart reports whether a library function runs what it is given in a goroutine, for which the function around does not wait.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/wire"
 )
 
@@ -54,8 +55,6 @@ func (c coder) node(n *Node) {
 	c.Bool(&n.Exported)
 	c.Bool(&n.ForTests)
 	c.Bool(&n.Escapes)
-	c.Strings(&n.handed)
-	c.Strings(&n.offered)
 	c.Bool(&n.Cluster)
 	wire.Slice(c.Coder, &n.Runs, func(i *int) { wire.Int(c.Coder, i) })
 	c.String(&n.Method)
@@ -65,6 +64,12 @@ func (c coder) node(n *Node) {
 	c.Strings(&n.EntersStop)
 	c.service(&n.Service)
 	c.Pos(&n.Pos)
+}
+
+func (c coder) symbol(s *symbol.Symbol) {
+	c.String(&s.Path)
+	c.String(&s.Recv)
+	c.String(&s.Name)
 }
 
 func (c coder) service(s *Service) {
@@ -101,7 +106,7 @@ func (c coder) call(at *Call) {
 	c.String(&at.unless)
 	wire.Int(c.Coder, &at.Fate)
 	c.Strings(&at.Ended)
-	c.String(&at.unknown)
+	c.symbol(&at.unknown)
 	c.when(&at.When)
 	wire.Slice(c.Coder, &at.told, func(t *told) {
 		wire.Int(c.Coder, &t.arg)

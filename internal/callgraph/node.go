@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/symbol"
 )
 
 // A Node is a function.
@@ -18,8 +19,6 @@ type Node struct {
 	Exported   bool               // other packages may call it
 	ForTests   bool               // it is there for tests
 	Escapes    bool               // it goes where nobody sees who calls it
-	handed     []string           // functions of other packages that it is given to
-	offered    []string           // packages of interfaces, to methods of which it is given
 	Cluster    bool               // it is handed a cluster, or belongs to one
 	Runs       []int              // parameters that it runs: see isRun
 	Method     string             // of a declared method: its name, for calls through interfaces
@@ -52,7 +51,7 @@ type Call struct {
 	unless   string              // of a call through the place of a type: see source
 	Fate     Fate                // what an error that it returns leads to
 	Ended    []string            // the fields of which the things have ended by then: see endedBefore
-	unknown  string              // the function that makes it, as is believed as long as its body is not in view
+	unknown  symbol.Symbol       // the function that makes it, as is believed as long as its body is not in view
 	When     When                // the condition on which the function around comes to it
 	told     []told
 }
