@@ -45,6 +45,9 @@ func (e *Entry) IsOnce() bool { return e == OnlyOnce || e == Command || e == Hoo
 var (
 	PerRequest   = &Entry{Life: Request, Per: "request", Cancels: true}
 	PerAdmission = &Entry{Life: Request, Per: "admission request", Cancels: true}
+	PerAsked     = &Entry{Life: Request, Per: "request"} // that is sent: its context is that of who sends it
+	PerProbe     = &Entry{Life: Request, Per: "probe", Cancels: true}
+	PerScrape    = &Entry{Life: Request, Per: "scrape"}
 	PerReconcile = &Entry{Life: Request, Per: "reconcile", Again: true}
 	PerEvent     = &Entry{Life: Request, Per: "event"}
 	PerUpdate    = &Entry{Life: Request, Per: "event", Again: true}
@@ -63,7 +66,7 @@ var (
 
 // Ways are all of them.
 var Ways = []*Entry{
-	PerRequest, PerAdmission, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerItem, PerCluster, PerEngaged, PerTerm, LastTerm,
+	PerRequest, PerAdmission, PerAsked, PerProbe, PerScrape, PerReconcile, PerEvent, PerUpdate, PerPeriod, PerItem, PerCluster, PerEngaged, PerTerm, LastTerm,
 	Once, OncePerValue, OnlyOnce, Command, Hook,
 }
 
@@ -89,6 +92,8 @@ var Params = map[symbol.Symbol]*Entry{
 	{Path: "github.com/gofiber/fiber/v2", Name: "Ctx"}:                              PerRequest,
 	{Path: "github.com/valyala/fasthttp", Name: "RequestCtx"}:                       PerRequest,
 	{Path: "google.golang.org/grpc", Name: "ServerStream"}:                          PerRequest,
+	{Path: "google.golang.org/grpc", Name: "UnaryServerInfo"}:                       PerRequest,
+	{Path: "google.golang.org/grpc", Name: "StreamServerInfo"}:                      PerRequest,
 	{Path: "google.golang.org/grpc", Name: "ServerStreamingServer"}:                 PerRequest,
 	{Path: "google.golang.org/grpc", Name: "ClientStreamingServer"}:                 PerRequest,
 	{Path: "google.golang.org/grpc", Name: "BidiStreamingServer"}:                   PerRequest,
@@ -164,8 +169,13 @@ func IsSource(name string, sig *types.Signature) bool {
 //
 //	func (c *Cache) OnAdd(ctx context.Context, handler Handler)
 func Method(name string, sig *types.Signature) *Entry {
-	if engages(name, sig) {
+	switch {
+	case engages(name, sig):
 		return PerEngaged
+	case roundTrips(name, sig):
+		return PerAsked
+	case collects(name, sig):
+		return PerScrape
 	}
 	e := methods[name]
 	if e == nil || sig.Recv() == nil || sig.Params().Len() == 0 {
@@ -187,6 +197,26 @@ func engages(name string, sig *types.Signature) bool {
 	params := sig.Params()
 	return name == "Engage" && sig.Recv() != nil && params.Len() == 3 && symbol.OfType(params.At(0).Type()) == Context &&
 		symbol.OfType(params.At(2).Type()) == symbol.Symbol{Path: "sigs.k8s.io/controller-runtime/pkg/cluster", Name: "Cluster"}
+}
+
+// roundTrips reports whether a method is that of a transport, which a client calls for each request.
+//
+//	RoundTrip(req *http.Request) (*http.Response, error)
+func roundTrips(name string, sig *types.Signature) bool {
+	params, results := sig.Params(), sig.Results()
+	return name == "RoundTrip" && sig.Recv() != nil && params.Len() == 1 && results.Len() == 2 &&
+		symbol.OfType(params.At(0).Type()) == symbol.Symbol{Path: "net/http", Name: "Request"}
+}
+
+// collects reports whether a method is that of a collector of Prometheus, which a registry calls whenever it is scraped.
+//
+//	Collect(metrics chan<- prometheus.Metric)
+func collects(name string, sig *types.Signature) bool {
+	if name != "Collect" || sig.Recv() == nil || sig.Params().Len() != 1 {
+		return false
+	}
+	ch, ok := sig.Params().At(0).Type().Underlying().(*types.Chan)
+	return ok && symbol.OfType(ch.Elem()) == symbol.Symbol{Path: "github.com/prometheus/client_golang/prometheus", Name: "Metric"}
 }
 
 var methods = map[string]*Entry{
@@ -285,6 +315,8 @@ func both(a, b map[string]*Entry) map[string]*Entry {
 // FuncTypes are named func types whose functions a library calls.
 var FuncTypes = map[symbol.Symbol]*Entry{
 	{Path: "net/http", Name: "HandlerFunc"}:                                                   PerRequest,
+	{Path: "sigs.k8s.io/controller-runtime/pkg/healthz", Name: "Checker"}:                     PerProbe,
+	{Path: "expvar", Name: "Func"}:                                                            PerScrape,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/reconcile", Name: "Func"}:                      PerReconcile,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "MapFunc"}:                     PerEvent,
 	{Path: "sigs.k8s.io/controller-runtime/pkg/handler", Name: "TypedMapFunc"}:                PerEvent,
