@@ -168,7 +168,41 @@ func (bs *births) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*
 			continue
 		}
 		for _, s := range slots {
-			if v := value.Returned(ret, s.Index); !value.IsNothing(v) && !walk.IsFailed(ret) && !returnsBirth(ret, births, s) && !bs.isUnknown(b, v, s) {
+			v := value.Returned(ret, s.Index)
+			if !value.IsNothing(v) && !isEmptyAt(v, s.Path, ret) && !walk.IsFailed(ret) && !returnsBirth(ret, births, s) && !bs.isUnknown(b, v, s) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isEmptyAt reports whether v is an object that the function makes, in which it has put nothing by a path where it returns.
+//
+//	client := &http.Client{Timeout: timeout}
+//	if !secure {
+//		return client
+//	}
+//	client.Transport = newTransport()
+//	return client
+func isEmptyAt(v ssa.Value, path access.Path, ret *ssa.Return) bool {
+	object, ok := v.(*ssa.Alloc)
+	if !ok || !flow.IsMade(object) || path == "" {
+		return false
+	}
+	for _, ref := range value.Referrers(object) {
+		switch ref := ref.(type) {
+		case *ssa.DebugRef, *ssa.Return, *ssa.UnOp:
+		case *ssa.FieldAddr:
+			isPut := func(use ssa.Instruction) bool {
+				st, ok := use.(*ssa.Store)
+				return ok && !value.IsNothing(st.Val) && flow.Reaches(st, ret)
+			}
+			if access.Select(value.Field(ref).Name()) == path.First() && slices.ContainsFunc(value.Referrers(ref), isPut) {
+				return false
+			}
+		default: // it is told, or copied
+			if flow.Reaches(ref, ret) {
 				return false
 			}
 		}
