@@ -151,7 +151,16 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 //		return
 //	}
 //	c.hash = hash
+//
+// So may what is older than another, if it is news.
+//
+//	case event := <-events:
+//		if event.generation < c.generation { continue }
 func isComparison(c *ssa.BinOp) bool {
+	switch c.Op {
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+		return isReceived(c.X) || isReceived(c.Y)
+	}
 	return (c.Op == token.EQL || c.Op == token.NEQ) && !isFixed(c.X, c.Parent()) && !isFixed(c.Y, c.Parent())
 }
 
