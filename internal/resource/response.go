@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -82,7 +83,7 @@ func givesContent(call *ssa.Call) bool {
 //	resp, err := c.do(ctx, http.MethodHead, path)
 func asksForHead(call *ssa.Call) bool {
 	return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
-		return isHead(arg) || symbol.OfType(arg.Type()) == request && isForHead(arg, maxMade)
+		return isHead(arg) || symbol.OfType(arg.Type()) == request && isForHead(arg, call, maxMade)
 	})
 }
 
@@ -91,27 +92,43 @@ var request = symbol.Symbol{Path: http, Name: "Request"}
 // maxMade bounds of how many requests one is made.
 const maxMade = 4
 
-func isForHead(req ssa.Value, depth int) bool {
+// isForHead reports whether a request asks for HEAD where it is used.
+func isForHead(req ssa.Value, at ssa.Instruction, depth int) bool {
 	if depth == 0 {
 		return false
 	}
-	setsHead := func(ref ssa.Instruction) bool {
-		at, ok := ref.(*ssa.FieldAddr)
-		return ok && value.Field(at).Name() == "Method" && slices.ContainsFunc(value.Referrers(at), func(ref ssa.Instruction) bool {
-			st, ok := ref.(*ssa.Store)
-			return ok && isHead(st.Val)
-		})
-	}
-	if slices.ContainsFunc(value.Referrers(req), setsHead) {
-		return true
+	if set := methodsSet(req); len(set) > 0 {
+		asks := func(st *ssa.Store) bool {
+			isChanged := func(other *ssa.Store) bool {
+				return !isHead(other.Val) && flow.Reaches(st, other) && flow.Reaches(other, at)
+			}
+			return isHead(st.Val) && !slices.ContainsFunc(set, isChanged)
+		}
+		return slices.ContainsFunc(set, asks)
 	}
 	call, i := value.CallOf(req)
 	if call == nil {
 		return false
 	}
 	return givesHead(call.Call.StaticCallee(), i, depth-1) || slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
-		return isHead(arg) || symbol.OfType(arg.Type()) == request && isForHead(arg, depth-1)
+		return isHead(arg) || symbol.OfType(arg.Type()) == request && isForHead(arg, call, depth-1)
 	})
+}
+
+// methodsSet returns the assignments of a method to a request.
+//
+//	req.Method = "HEAD"
+func methodsSet(req ssa.Value) (list []*ssa.Store) {
+	for _, ref := range value.Referrers(req) {
+		at, ok := ref.(*ssa.FieldAddr)
+		if !ok || value.Field(at).Name() != "Method" {
+			continue
+		}
+		for st := range value.Stores(at) {
+			list = append(list, st)
+		}
+	}
+	return list
 }
 
 // givesHead reports whether all requests that a function gives ask for HEAD.
@@ -125,7 +142,7 @@ func givesHead(fn *ssa.Function, result, depth int) bool {
 		if value.IsNil(v) {
 			continue
 		}
-		if some = isForHead(v, depth); !some {
+		if some = isForHead(v, ret, depth); !some {
 			return false
 		}
 	}
