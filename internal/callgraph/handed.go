@@ -90,8 +90,8 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		}
 		edge.Bare, edge.Entry = true, e
 		edge.Apart = edge.Apart || isApart(instr)
-		if e == knowledge.OnlyOnce && once != nil && ofProcess(stateOf(once)) {
-			edge.Guard = &Guard{State: stateOf(once)} // setup.Do(f), of a package variable
+		if state := stateOf(once); e == knowledge.OnlyOnce && (ofProcess(state) || state != "" && isOfVariable(once)) {
+			edge.Guard = &Guard{State: state, Owner: ownerOf(state, instr.Parent())} // setup.Do(f), of a package variable; zone.once.Do(f)
 		}
 		s.g.calls[id] = append(s.g.calls[id], edge)
 	}
@@ -132,6 +132,25 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		edge.Args = s.givenOf(c, callee, v)
 	}
 	s.g.calls[id] = append(s.g.calls[id], edge)
+}
+
+// isOfVariable reports whether a sync.Once is that of an object which a function has, and not a method of it.
+//
+//	zone := newZone()
+//	c.OnStartup(func() error { zone.once.Do(func() { go zone.update() }); return nil })
+func isOfVariable(once ssa.Value) bool {
+	for {
+		switch x := once.(type) {
+		case *ssa.FieldAddr:
+			once = x.X
+		case *ssa.UnOp:
+			once = x.X
+		case *ssa.Global, *ssa.Const:
+			return false
+		default:
+			return value.Outermost(x.Parent()).Signature.Recv() == nil
+		}
+	}
 }
 
 // isApart reports whether a library function runs what it is given in a goroutine, for which the function around does not wait.
