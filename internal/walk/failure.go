@@ -220,20 +220,50 @@ func (w *Walker) tellsFailed(st *State, call *ssa.Call, told condition.Tri) bool
 }
 
 // saysOnlyOf reports whether a predicate gives that answer only where there is an error that it is given.
+//
+//	if errors.Is(err, syscall.ECONNREFUSED) || os.IsTimeout(err) { return port == "" }
+//	return err != nil && err.Error() == "closed"
 func saysOnlyOf(predicate *ssa.Function, told condition.Tri, err ssa.Value) bool {
 	some := false
-	for ret := range value.Returns(predicate) {
-		says, b := ret.Results[0], ret.Block()
-		if saysOf(says) == -told {
-			continue
-		}
+	hasFailed := func(b *ssa.BasicBlock, i int) bool {
+		of, failed := flow.Failure(b, i)
+		return failed && of == err
+	}
+	saysSo := func(says ssa.Value, at ssa.Instruction) bool {
 		asked, negated := condition.Subject(says) // return err != nil
-		isAnswer := asked == err && condition.Known(negated) == -told
-		if some = isAnswer || flow.IsBelow(b, func(at *ssa.BasicBlock, i int) bool { v, isNil := flow.Nil(at, i); return v == err && !isNil }); !some {
-			return false
+		return asked == err && condition.Known(negated) == -told ||
+			!flow.ReachedFrom(predicate, nil, func(instr ssa.Instruction) bool { return instr == at }, nil, hasFailed)
+	}
+	for ret := range value.Returns(predicate) {
+		for says, at := range answersAt(ret) {
+			if saysOf(says) == -told {
+				continue
+			}
+			if some = saysSo(says, at); !some {
+				return false
+			}
 		}
 	}
 	return some
+}
+
+// answersAt yields what a statement returns, and where that is decided.
+//
+//	return a && b    // false, where a is; or b
+func answersAt(ret *ssa.Return) iter.Seq2[ssa.Value, ssa.Instruction] {
+	return func(yield func(ssa.Value, ssa.Instruction) bool) {
+		phi, ok := ret.Results[0].(*ssa.Phi)
+		if !ok || phi.Block() != ret.Block() {
+			yield(ret.Results[0], ret)
+			return
+		}
+		for i, e := range phi.Edges {
+			from := phi.Block().Preds[i]
+			if !yield(e, from.Instrs[len(from.Instrs)-1]) {
+				return
+			}
+		}
+	}
 }
 
 // equalsSentinel reports whether v compares the error that tells of a failed

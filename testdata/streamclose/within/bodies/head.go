@@ -3,6 +3,7 @@ package bodies
 import (
 	"errors"
 	"net/http"
+	"os"
 )
 
 // The request asks for HEAD first, and for the whole then.
@@ -37,4 +38,27 @@ func resolved(c *http.Client) error {
 	req.Method = "HEAD"
 	_, err = c.Do(req)
 	return err
+}
+
+// It asks again without TLS, where the first time has failed.
+type fallback struct{ next http.RoundTripper }
+
+func (t *fallback) RoundTrip(req *http.Request) (*http.Response, error) {
+	if req.URL.Scheme == "https" {
+		resp, err := t.next.RoundTrip(req)
+		if !isTLSError(err) && !isPortError(err, req.URL.Host) {
+			return resp, err
+		}
+	}
+	plain := *req
+	return t.next.RoundTrip(&plain)
+}
+
+func isTLSError(err error) bool { return err != nil && err.Error() == "tls" }
+
+func isPortError(err error, host string) bool {
+	if errors.Is(err, http.ErrServerClosed) || os.IsTimeout(err) {
+		return host == ""
+	}
+	return false
 }
