@@ -114,3 +114,45 @@ var Concurrent = []string{
 	"sync", "net", "runtime/pprof", "golang.org/x/sync/errgroup", wait,
 	"k8s.io/client-go/util/workqueue", cache, "sigs.k8s.io/controller-runtime/pkg/manager",
 }
+
+// Trying is how a func tells whether it is to be tried again.
+type Trying uint8
+
+// The ways in which it does.
+const (
+	TriedOnce  Trying = iota
+	UntilTrue         // (done bool, err error): again as long as it is not done, and there is no error
+	UntilNoErr        // error: again as long as there is one
+)
+
+// Tries are functions that try a func which they are given until all is well.
+var Tries = map[symbol.Symbol]Trying{
+	{Path: wait, Name: "Poll"}:                             UntilTrue,
+	{Path: wait, Name: "PollWithContext"}:                  UntilTrue,
+	{Path: wait, Name: "PollImmediate"}:                    UntilTrue,
+	{Path: wait, Name: "PollImmediateWithContext"}:         UntilTrue,
+	{Path: wait, Name: "PollInfinite"}:                     UntilTrue,
+	{Path: wait, Name: "PollInfiniteWithContext"}:          UntilTrue,
+	{Path: wait, Name: "PollImmediateInfinite"}:            UntilTrue,
+	{Path: wait, Name: "PollImmediateInfiniteWithContext"}: UntilTrue,
+	{Path: wait, Name: "PollUntil"}:                        UntilTrue,
+	{Path: wait, Name: "PollUntilWithContext"}:             UntilTrue,
+	{Path: wait, Name: "PollImmediateUntil"}:               UntilTrue,
+	{Path: wait, Name: "PollImmediateUntilWithContext"}:    UntilTrue,
+	{Path: wait, Name: "PollUntilContextCancel"}:           UntilTrue,
+	{Path: wait, Name: "PollUntilContextTimeout"}:          UntilTrue,
+	{Path: wait, Name: "ExponentialBackoff"}:               UntilTrue,
+	{Path: wait, Name: "ExponentialBackoffWithContext"}:    UntilTrue,
+
+	{Path: "k8s.io/client-go/util/retry", Name: "OnError"}:         UntilNoErr,
+	{Path: "k8s.io/client-go/util/retry", Name: "RetryOnConflict"}: UntilNoErr,
+
+	{Path: "github.com/cenkalti/backoff", Name: "Retry"}:          UntilNoErr,
+	{Path: "github.com/cenkalti/backoff", Name: "RetryNotify"}:    UntilNoErr,
+	{Path: "github.com/cenkalti/backoff/v3", Name: "Retry"}:       UntilNoErr,
+	{Path: "github.com/cenkalti/backoff/v3", Name: "RetryNotify"}: UntilNoErr,
+	{Path: "github.com/cenkalti/backoff/v4", Name: "Retry"}:       UntilNoErr,
+	{Path: "github.com/cenkalti/backoff/v4", Name: "RetryNotify"}: UntilNoErr,
+	{Path: "github.com/avast/retry-go", Name: "Do"}:               UntilNoErr,
+	{Path: "github.com/avast/retry-go/v4", Name: "Do"}:            UntilNoErr,
+}

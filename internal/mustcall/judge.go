@@ -77,6 +77,7 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 	for _, fn := range j.e.Funcs {
 		for _, b := range j.e.births(fn).births {
 			j.lost(b)
+			j.retried(b)
 		}
 	}
 	findings = j.withoutMinor(j.list())

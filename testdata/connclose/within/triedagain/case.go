@@ -1,0 +1,100 @@
+// Package triedagain dials in a func that is tried until it says that all is well.
+package triedagain
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	clientv3 "go.etcd.io/etcd/client/v3"
+	"k8s.io/apimachinery/pkg/util/wait"
+	"k8s.io/client-go/util/retry"
+	ctrl "sigs.k8s.io/controller-runtime"
+)
+
+var backoff = wait.Backoff{Steps: 6, Duration: 200 * time.Millisecond}
+
+func dial(name string) (*clientv3.Client, error) {
+	return clientv3.New(clientv3.Config{Endpoints: []string{name}})
+}
+
+func polled(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := wait.ExponentialBackoffWithContext(ctx, backoff, func(ctx context.Context) (bool, error) {
+		var err error
+		if cli, err = dial(name); err != nil { // want `connection "cli" is replaced and not closed .leaks 5 goroutines and 532 KiB each time.`
+			return false, err
+		}
+		ctx, cancel := context.WithTimeout(ctx, time.Second)
+		defer cancel()
+		if _, err := cli.MemberList(ctx); err != nil {
+			return false, nil
+		}
+		return true, nil
+	})
+	return cli, err
+}
+
+func onError(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := retry.OnError(backoff, func(error) bool { return true }, func() (err error) {
+		cli, err = dial(name) // want `connection "cli" is replaced and not closed .leaks 5 goroutines and 532 KiB each time.`
+		if err != nil {
+			return err
+		}
+		if _, err := cli.MemberList(ctx); err != nil {
+			return errors.New("not there yet")
+		}
+		return nil
+	})
+	return cli, err
+}
+
+// closing looks at what is there.
+func closing(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := wait.PollUntilContextTimeout(ctx, time.Second, time.Minute, true, func(ctx context.Context) (bool, error) {
+		if cli != nil {
+			_ = cli.Close()
+		}
+		var err error
+		if cli, err = dial(name); err != nil {
+			return false, err
+		}
+		if _, err := cli.MemberList(ctx); err != nil {
+			return false, nil
+		}
+		return true, nil
+	})
+	return cli, err
+}
+
+// closed closes it before the next try.
+func closed(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := wait.PollUntilContextTimeout(ctx, time.Second, time.Minute, true, func(ctx context.Context) (bool, error) {
+		var err error
+		if cli, err = dial(name); err != nil {
+			return false, nil
+		}
+		if _, err := cli.MemberList(ctx); err != nil {
+			_ = cli.Close()
+			return false, nil
+		}
+		return true, nil
+	})
+	return cli, err
+}
+
+type reconciler struct{}
+
+func (r *reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	for _, etcd := range []func(context.Context, string) (*clientv3.Client, error){polled, onError, closing, closed} {
+		cli, err := etcd(ctx, req.Name)
+		if err != nil {
+			return ctrl.Result{}, err
+		}
+		_ = cli.Close()
+	}
+	return ctrl.Result{}, nil
+}
