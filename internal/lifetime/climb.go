@@ -250,9 +250,8 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 			return c.anyOrigin(at, of, depth) // or the function around it: it is as new as that
 		}
 	}
-	if o.Signal { // go wait.Forever(run, period) runs one after the other, though apart
-		o.Waited = (o.Waited || n.Service.Waits && !n.Service.MayFail) && (!at.Apart || at.Entry == knowledge.PerPeriod)
-	}
+	waits := o.Signal && n.Service.Waits && !n.Service.MayFail
+	o.Waited = (o.Waited || waits) && (!at.Apart || at.Entry == knowledge.PerPeriod) // go wait.Forever(run, period) runs one after the other, though apart
 	if o.Kind == callgraph.FromField && o.Index > 0 && o.Index <= len(at.Args) {
 		if o.Until && c.isOneOfMany(at, o.Index-1) && c.isBornWith(o.Field) && c.areEnded(o.Field, depth) {
 			return outcome{} // another one each time, which somebody ends

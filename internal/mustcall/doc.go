@@ -31,7 +31,7 @@
 // a holder: which functions of the package release it? None is a
 // finding, unless the field leaves the package's sight; so is one that can fail
 // before it gets there (late.go), one that assigns the field anew, and one that deletes
-// the entry of a map (replaced.go (retried.go)). A function that puts a thing into a field
+// the entry of a map (replaced.go). A function that puts a thing into a field
 // without looking loses one each time it runs again for the same object; whether
 // it does is for others to judge (Result.Repeats). To look is to release what is there, or to ask for it in
 // a way that decides, on the way to where the other one is put (sees.go, entries.go).

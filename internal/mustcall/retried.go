@@ -33,7 +33,7 @@ func (j *judgement) retried(b *birth) {
 	}
 	for _, x := range b.kept {
 		ret, ok := x.Instr.(*ssa.Return)
-		if !ok || !comesAgain(ret, tells) {
+		if !ok || !b.comesAgain(ret, tells) {
 			continue
 		}
 		if st := j.putInto(b, x); st != nil {
@@ -59,8 +59,8 @@ func (j *judgement) triedAgain(literal *ssa.Function) knowledge.Trying {
 	return knowledge.TriedOnce
 }
 
-// comesAgain reports whether a literal is tried again for what it returns.
-func comesAgain(ret *ssa.Return, tells knowledge.Trying) bool {
+// comesAgain reports whether b's function is tried again for what it returns where there is the thing.
+func (b *birth) comesAgain(ret *ssa.Return, tells knowledge.Trying) bool {
 	last := len(ret.Results) - 1
 	switch {
 	case last < 0:
@@ -69,7 +69,8 @@ func comesAgain(ret *ssa.Return, tells knowledge.Trying) bool {
 		done, isConst := value.Returned(ret, 0).(*ssa.Const)
 		return isConst && condition.TruthOf(done) == condition.No && value.IsNil(value.Returned(ret, last))
 	}
-	return walk.IsFailing(ret)
+	failed, _ := value.CallOf(value.Returned(ret, last))
+	return walk.IsFailing(ret) && (failed == nil || failed != b.call) // or there is no thing
 }
 
 // putInto returns the assignment of b's thing to a variable of the function around its own, which has it at an exit, if nothing has looked at the
