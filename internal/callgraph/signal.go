@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -204,13 +205,29 @@ func (p *Package) IsNeverIn(owner types.Type, field *types.Var) (never bool, sho
 		case !p.scan.mayCome(o):
 			return true, ""
 		}
-		return p.scan.closesNone(o.Field), o.Field
+		return p.scan.closesNone(o.Field, ownClosed), o.Field
 	}
 	return false, ""
 }
 
-// closesNone reports whether all that the package puts into a field are channels that it makes there, and does not close.
-func (s *scanner) closesNone(field string) bool {
+// IsNeverClosed reports whether a signal is a channel that nobody closes, as the package shows, whatever is sent on it.
+//
+//	func (c *controller) stop() { c.stopped <- struct{}{} }
+func (p *Package) IsNeverClosed(signal ssa.Value) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if fa := loadedFrom(signal); fa != nil {
+		return p.scan.closesNone(fieldName(fa.X.Type(), fa.Field), shut)
+	}
+	if as := flow.Converted(signal); as != nil {
+		signal = as
+	}
+	made, ok := value.Behind(signal).(*ssa.MakeChan)
+	return ok && !p.scan.isUsed(made, 6, shut)
+}
+
+// closesNone reports whether all that the package puts into a field are channels that it makes there, and does not use so.
+func (s *scanner) closesNone(field string, so usage) bool {
 	stores := 0
 	for _, v := range s.selections(field) {
 		addr, ok := v.(*ssa.FieldAddr)
@@ -219,7 +236,7 @@ func (s *scanner) closesNone(field string) bool {
 		}
 		for st := range value.Stores(addr) {
 			made, ok := st.Val.(*ssa.MakeChan)
-			if !ok || s.isUsed(made, 6, ownClosed) {
+			if !ok || s.isUsed(made, 6, so) {
 				return false
 			}
 			stores++

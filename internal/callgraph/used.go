@@ -22,6 +22,7 @@ const (
 	anyhow    usage = iota // whatever it does: with a func, call it
 	closed                 // it may close it, or send on it
 	ownClosed              // the same, and other packages do not count
+	shut                   // it may close it: of those that wait, a send ends one only
 )
 
 // of reports whether a call that is given v may use it so. One that takes a channel to
@@ -73,9 +74,11 @@ func (s *scanner) isUsedBy(ref ssa.Instruction, v ssa.Value, depth int, does usa
 		}
 		return does.of(v)
 	case *ssa.Send:
-		return true
+		return does != shut || ref.X == v
 	case *ssa.Select:
-		return slices.ContainsFunc(ref.States, func(st *ssa.SelectState) bool { return st.Chan == v && st.Dir == types.SendOnly || st.Send == v })
+		return slices.ContainsFunc(ref.States, func(st *ssa.SelectState) bool {
+			return st.Chan == v && st.Dir == types.SendOnly && does != shut || st.Send == v
+		})
 	case *ssa.UnOp: // a receive waits for others
 		return ref.Op == token.MUL && again(ref)
 	case *ssa.ChangeType:

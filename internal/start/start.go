@@ -208,6 +208,13 @@ type Judgement struct {
 	Life  lifetime.Verdict // of what is left behind
 }
 
+// isNeverClosed reports whether what a start has begun, which is several goroutines, waits for a channel that nobody closes.
+//
+//	factory.Start(c.stopped)    // c.stopped <- struct{}{}
+func (r *Result) isNeverClosed(s *Start) bool {
+	return s.Row.Object != nil && s.field == nil && r.lifetimes.IsNeverClosed(s.signal)
+}
+
 // Judge says whether what a start leaves behind stays, as far as graph shows.
 // Without a graph that of the package is asked.
 func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
@@ -227,7 +234,7 @@ func (r *Result) Judge(s *Start, graph *lifetime.Graph) Judgement {
 		j, isMade = Judgement{Life: graph.Judge(made)}, true
 	case s.signal == nil:
 		j = Judgement{Never: true, Life: graph.Judge(r.lifetimes.Start(s.Call))}
-	case s.waitsForItself():
+	case s.waitsForItself(), r.isNeverClosed(s):
 		j = Judgement{Never: true, Life: graph.Judge(r.lifetimes.Start(s.Call))}
 	case s.field != nil:
 		j = Judgement{Life: graph.Judge(s.inOneTurn(r.lifetimes.UntilField(s.Call, s.signal, s.field)))}

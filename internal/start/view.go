@@ -44,6 +44,9 @@ func (r *Result) tell(page *trace.Page, s *Start, whole *report.Program) {
 		case s.waitsForItself():
 			page.Line("its signal %s comes only when the function returns, which waits for that", trace.Text(s.signal))
 			graph.Climb(page, r.lifetimes.Start(s.Call))
+		case r.isNeverClosed(s):
+			page.Line("its signal %s is never closed", trace.Text(s.signal))
+			graph.Climb(page, r.lifetimes.Start(s.Call))
 		case s.field == nil && r.lifetimes.IsNever(s.signal):
 			page.Line("its signal %s never comes", trace.Text(s.signal))
 			graph.Climb(page, r.lifetimes.Until(s.Call, s.signal))
