@@ -3,6 +3,8 @@ package mustcall
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
@@ -35,6 +37,13 @@ func (j *judgement) idle(d *duty) {
 			j.report(f)
 		}
 	}
+}
+
+// forgets reports whether a finding says that one of the functions, a method of who has the thing, is to be called and is not.
+func (f *Finding) forgets(releasers []*ssa.Function) bool {
+	return slices.ContainsFunc(releasers, func(fn *ssa.Function) bool {
+		return slices.ContainsFunc(f.Methods, func(m summary.Method) bool { return m.Name == fn.Name() })
+	})
 }
 
 // oneEach returns one finding for each function and release that nothing calls: who calls it releases

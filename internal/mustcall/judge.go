@@ -97,7 +97,10 @@ func (j *judgement) judge() (findings, repeats, idle []Finding) {
 	for _, d := range j.duties {
 		j.idle(d)
 	}
-	return findings, repeats, oneEach(j.withoutMinor(j.list()))
+	isForgotten := func(f Finding) bool { // where an entry is deleted without a call of the release
+		return slices.ContainsFunc(findings, func(g Finding) bool { return g.Shape == Deleted && g.forgets(f.Releasers) })
+	}
+	return findings, repeats, slices.DeleteFunc(oneEach(j.withoutMinor(j.list())), isForgotten)
 }
 
 // list returns what was reported, in source order.

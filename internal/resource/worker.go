@@ -18,7 +18,7 @@ var Worker = &Resource{
 	Shared: true,
 	Ends:   true,
 	Many:   true,
-	Spec:   spec.Spec{Kind: "worker", Worker: true, Starts: startsUntil},
+	Spec:   spec.Spec{Kind: "worker", Worker: true, Starts: startsUntil, Made: madeUntil},
 }
 
 // startsUntil tells which calls of libraries start something that stays until a signal comes.
@@ -29,6 +29,18 @@ func startsUntil(fn *types.Func, spawned bool) (spec.Operand, bool) {
 	}
 	row := StartOf(fn, recv.Type())
 	if row == nil || row.Signal == nil || row.Returns || spawned != (row.Blocks == fn.Name()) {
+		return 0, false
+	}
+	return *row.Signal, true
+}
+
+// madeUntil tells which methods stay until a signal comes that their object was made with.
+func madeUntil(maker *types.Func, method string) (spec.Operand, bool) {
+	if maker.Signature().Recv() != nil {
+		return 0, false
+	}
+	row := StartOf(maker, nil)
+	if row == nil || row.Signal == nil || row.Returns || row.Blocks != method {
 		return 0, false
 	}
 	return *row.Signal, true

@@ -205,6 +205,22 @@ func (p *Package) endsOfInstr(instr ssa.Instruction) []Signal {
 	return ends
 }
 
+// madeWith returns the signal that the receiver of a method was made with, if the method stays until that comes; or nil.
+func (p *Package) madeWith(t access.Target) ssa.Value {
+	if p.worker == nil || p.worker.Made == nil || t.Obj.Signature().Recv() == nil || len(t.Args) == 0 {
+		return nil
+	}
+	made, _ := value.CallOf(p.Resolve(t.Args[0]).Root)
+	if made == nil || symbol.Callee(&made.Call) == nil {
+		return nil
+	}
+	arg, ok := p.worker.Made(symbol.Callee(&made.Call), t.Obj.Name())
+	if !ok {
+		return nil
+	}
+	return arg.In(p.TargetOf(&made.Call))
+}
+
 // EndsOfCall returns the signals that a call of t stays for, as the caller has them.
 func (p *Package) EndsOfCall(t access.Target) []Signal {
 	if t.Fn == nil {
@@ -216,6 +232,9 @@ func (p *Package) EndsOfCall(t access.Target) []Signal {
 			if v := arg.In(t); ok && v != nil {
 				return []Signal{p.Of(v)}
 			}
+		}
+		if v := p.madeWith(t); v != nil {
+			return []Signal{p.Of(v)}
 		}
 		if ends := p.endsAbroad(t); ends != nil {
 			return ends

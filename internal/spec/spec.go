@@ -138,6 +138,13 @@ type Spec struct {
 	// signal comes, and which operand that is; and of one that is spawned whether it stays itself. It may be nil.
 	Starts func(fn *types.Func, spawned bool) (signal Operand, ok bool)
 
+	// Made tells of a function that is not in view whether a method of what it makes stays until a signal comes that the function is given, and which
+	// operand that is. It may be nil.
+	//
+	//	forwarder, err := portforward.New(dialer, ports, stop, ready, out, errOut)
+	//	go forwarder.ForwardPorts()
+	Made func(maker *types.Func, method string) (signal Operand, ok bool)
+
 	// Asks are methods of the thing, or of what has it, that ask something of it. Before one does, and where it fails, it holds nothing.
 	// Holds, if set, says of a call of one whether it holds something then.
 	Asks  []symbol.Symbol
