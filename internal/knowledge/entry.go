@@ -3,6 +3,7 @@ package knowledge
 import (
 	"go/types"
 	"maps"
+	"strings"
 
 	"github.com/leaklint/leaklint/internal/symbol"
 )
@@ -270,16 +271,40 @@ func entries(e *Entry, names ...string) map[string]*Entry {
 
 // RemovesInformer reports whether a method ends the informer of a cache for one kind of objects, and
 // all that hangs on it: that of a library, or one of an interface of one's own that caches of the
-// library implement, which is to have the same form.
+// library implement, which is to have the same form, or to give such informers.
 //
 //	type removableCache interface { RemoveInformer(ctx context.Context, obj client.Object) error }
+//	type dynamicCache interface { GetInformerNonBlocking(obj client.Object) (cache.Informer, error); Remove(obj client.Object) error }
 func RemovesInformer(fn *types.Func) bool {
 	if InformerRemovers[symbol.Of(fn)] {
 		return true
 	}
-	params := fn.Signature().Params()
-	return fn.Name() == "RemoveInformer" && fn.Signature().Recv() != nil && params.Len() == 2 &&
-		symbol.OfType(params.At(0).Type()) == Context && clientObjects[symbol.OfType(params.At(1).Type())]
+	recv, params := fn.Signature().Recv(), fn.Signature().Params()
+	n := params.Len()
+	if recv == nil || n == 0 || !clientObjects[symbol.OfType(params.At(n-1).Type())] {
+		return false
+	}
+	switch {
+	case fn.Name() == "RemoveInformer":
+		return n == 2 && symbol.OfType(params.At(0).Type()) == Context
+	case strings.HasPrefix(fn.Name(), "Remove"):
+		return givesInformers(recv.Type())
+	}
+	return false
+}
+
+// givesInformers reports whether an interface has a method that gives informers.
+func givesInformers(t types.Type) bool {
+	iface, ok := t.Underlying().(*types.Interface)
+	if !ok {
+		return false
+	}
+	for m := range iface.Methods() {
+		if strings.HasPrefix(m.Name(), "GetInformer") {
+			return true
+		}
+	}
+	return false
 }
 
 // clientObjects are the names that the type of an object of a cache has, and had before v0.25.

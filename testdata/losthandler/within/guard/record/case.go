@@ -110,3 +110,38 @@ func (r *Forgetful) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resul
 	r.watched[gvk] = w.with(req.Namespace)
 	return ctrl.Result{}, nil
 }
+
+// dynamicCache has methods of other names.
+type dynamicCache interface {
+	GetInformerNonBlocking(obj client.Object) (cache.Informer, error)
+	Remove(obj client.Object) error
+}
+
+type Dynamic struct {
+	cache   dynamicCache
+	watched map[schema.GroupVersionKind]watch
+	handler toolscache.ResourceEventHandler
+}
+
+func (r *Dynamic) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	gvk := schema.GroupVersionKind{Kind: req.Name}
+	w := r.watched[gvk]
+	if req.Namespace == "" {
+		if err := r.cache.Remove(kind(gvk)); err != nil {
+			return ctrl.Result{}, err
+		}
+		delete(r.watched, gvk)
+		return ctrl.Result{}, nil
+	}
+	if len(w.users) == 0 {
+		informer, err := r.cache.GetInformerNonBlocking(kind(gvk))
+		if err != nil {
+			return ctrl.Result{}, err
+		}
+		if _, err := informer.AddEventHandler(r.handler); err != nil {
+			return ctrl.Result{}, err
+		}
+	}
+	r.watched[gvk] = w.with(req.Namespace)
+	return ctrl.Result{}, nil
+}
