@@ -198,8 +198,8 @@ func (p *Package) comesUncancelled(start, wait ssa.Instruction, cancel ssa.Value
 		return flow.IsContext(v) || knowledge.IsSignal(v.Type())
 	}
 	isOver := func(instr ssa.Instruction) bool {
-		call, ok := instr.(*ssa.Call)
-		return ok && call.Call.Value == cancel || p.staysAt(instr, isSignal, maxJoin) || ok && p.mayStay(call, isSignal) && !isFailureAsked(call)
+		call, ok := instr.(*ssa.Call) // of another cancel func, it may be that of what it is made of
+		return ok && (call.Call.Value == cancel || symbol.OfType(call.Call.Value.Type()) == knowledge.CancelFunc) || p.staysAt(instr, isSignal, maxJoin) || ok && p.mayStay(call, isSignal) && !isFailureAsked(call)
 	}
 	isTold := func(b *ssa.BasicBlock, i int) bool {
 		if v := p.endAt(b, i); v != nil {

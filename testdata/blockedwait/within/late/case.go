@@ -200,6 +200,32 @@ func (s *session) asked(ctx context.Context, client *http.Client, req *http.Requ
 	_ = wait.PollUntilContextCancel(ctx, time.Second, true, func(context.Context) (bool, error) { return false, nil })
 }
 
+// failingAbroad asks something that is not seen, which fails.
+func (s *session) failingAbroad(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var group sync.WaitGroup
+	defer group.Wait() // want `failingAbroad may wait forever in group.Wait: the goroutine that calls Done stays until a context ends, which is cancelled only after that .leaks 1 goroutine each time, called per request from ServeHTTP.`
+	group.Go(func() { s.refresh(ctx) })
+	if err := wait.PollUntilContextCancel(ctx, time.Second, true, func(context.Context) (bool, error) { return false, nil }); err != nil {
+		return err
+	}
+	return nil
+}
+
+// byParent cancels what its context is made of.
+func (s *session) byParent(ctx context.Context) {
+	parent, end := context.WithCancel(ctx)
+	defer end()
+	ctx, cancel := context.WithCancel(parent)
+	defer cancel()
+	var group sync.WaitGroup
+	group.Go(func() { s.refresh(ctx) })
+	println(len(s.updates))
+	end()
+	group.Wait()
+}
+
 // ServeHTTP is called for each request.
 func (s *session) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
@@ -215,4 +241,6 @@ func (s *session) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.handed(ctx, nil)
 	s.cancelling(ctx)
 	s.asked(ctx, http.DefaultClient, r)
+	_ = s.failingAbroad(ctx)
+	s.byParent(ctx)
 }
