@@ -74,9 +74,6 @@ func (j *judge) others() bool {
 				return true
 			}
 		}
-		if param.IsParam() && j.isGivenFunc(pass.Param, param) {
-			return true
-		}
 	}
 	return false
 }
@@ -97,25 +94,6 @@ func (j *judge) leavesEarly(o *pointsto.Op) bool {
 	r.From = call
 	n, _ := r.Least()
 	return n < j.d.amount
-}
-
-// isGivenFunc reports whether a function that is handed a channel gives a func that sees to it.
-//
-//	func closer(ch chan struct{}) func() { return func() { close(ch) } }
-func (j *judge) isGivenFunc(param *ssa.Parameter, on *pointsto.Class) bool {
-	return slices.ContainsFunc(on.Ops(), func(o *pointsto.Op) bool {
-		fn := o.Instr.Parent()
-		return j.d.provided(o) > 0 && fn.Parent() == param.Parent() && j.p.isReturned(fn) && j.isLive(fn, o.Instr, make(map[*ssa.Function]bool))
-	})
-}
-
-// isReturned reports whether a literal is given to who calls the function around it.
-func (p *Package) isReturned(literal *ssa.Function) bool {
-	made := p.Spawns.MadeAt(literal)
-	return made != nil && slices.ContainsFunc(*made.Referrers(), func(ref ssa.Instruction) bool {
-		_, isReturn := ref.(*ssa.Return)
-		return isReturn
-	})
 }
 
 // isStoppedWith reports whether who receives stops when the object is torn down that it and the

@@ -12,7 +12,6 @@ import (
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
-	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // What is done beside the deletion of an entry: by the function that deletes it, or by who calls that.
@@ -44,42 +43,7 @@ func beside(deletion ssa.Instruction, isThat func(ssa.CallInstruction) bool) boo
 	if len(behind) == 0 {
 		return false
 	}
-	for instr := range value.Instrs(deletion.Parent()) {
-		if putsBack(instr, deletion) {
-			behind[instr.Block()] = true
-		}
-	}
 	return !flow.FailsWithout(deletion, behind)
-}
-
-// putsBack reports whether an instruction puts something into the map from which another one has taken it.
-//
-//	if err := r.status.Remove(key); err != nil {
-//		r.workers[key] = w
-//		return err
-//	}
-func putsBack(instr, deletion ssa.Instruction) bool {
-	call, ok := deletion.(ssa.CallInstruction)
-	if !ok || len(call.Common().Args) == 0 {
-		return false
-	}
-	var into ssa.Value
-	switch instr := instr.(type) {
-	case *ssa.MapUpdate:
-		into = instr.Map
-	case ssa.CallInstruction: // m.Store(key, w)
-		if access := knowledge.Accesses[symbol.OfCall(instr.Common())]; access.Store > 0 {
-			into = instr.Common().Args[0]
-		}
-	}
-	from := call.Common().Args[0]
-	if into == nil {
-		return false
-	}
-	if a, b := value.Selection(into), value.Selection(from); a != nil && b != nil {
-		return value.Field(a) == value.Field(b)
-	}
-	return walk.IsSameField(into, from)
 }
 
 // releasesBeside reports whether the function that deletes an entry calls what may release one with it.

@@ -274,21 +274,9 @@ func (j *judgement) teardown(d *duty) string {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	lost := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool { return j.isOfOthers(b, x) })
-	if len(lost) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
-		j.lostAt(b, lost)
+	if len(b.lost) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
+		j.lostAt(b, b.lost)
 	}
-}
-
-// isOfOthers reports whether b's function, which takes b's thing out of a map at an exit, releases entries on the way to
-// there or from there: then those are what it takes out.
-//
-//	for name, a := range f.agents { if !want.Has(name) { a.Stop(); gone = append(gone, name) } }
-//	for _, name := range gone { delete(f.agents, name) }
-func (j *judgement) isOfOthers(b *birth, x walk.Exit) bool {
-	return x.State.LossKind == walk.Removed && x.State.Loss.Parent() == b.fn && slices.ContainsFunc(j.of[b], func(d *duty) bool {
-		return d.use != nil && d.use.Uses[b.fn] != nil && d.use.Uses[b.fn].Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss)
-	})
 }
 
 // lostAt reports that b's thing is lost at the exits.

@@ -1,7 +1,6 @@
 package mustcall
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -111,9 +110,6 @@ func (j *judgement) lostEarly(b *birth) bool {
 		if x.State.Early == nil {
 			return false
 		}
-		if j.hasOtherMethod(b, x.State.Early.Of.Fn) {
-			return false // that it failed is no news
-		}
 	}
 	for _, x := range b.lost {
 		if early := x.State.Early.Of.Blame(); !j.renews(b, early.Fn) {
@@ -130,23 +126,4 @@ func (j *judgement) lostEarly(b *birth) bool {
 //	ctx, r.cancel = context.WithCancel(r.ctx)
 func (j *judgement) renews(b *birth, fn *ssa.Function) bool {
 	return slices.ContainsFunc(j.e.births(fn).births, func(other *birth) bool { return other.ob.Spec == b.ob.Spec })
-}
-
-// hasOtherMethod reports whether the owner of b's thing has a method that releases it and has
-// nothing to do with fn.
-func (j *judgement) hasOtherMethod(b *birth, fn *ssa.Function) bool {
-	if b.owned == nil {
-		return false
-	}
-	isOther := func(typ types.Type, m summary.Method) bool {
-		decl, _ := access.MethodOf(typ, j.e.Pkg, m.Name)
-		if decl == nil {
-			return true
-		}
-		other := j.e.Body(decl)
-		return other == nil || !j.e.Leads(other, fn) && !j.e.Leads(fn, other)
-	}
-	return slices.ContainsFunc(b.owned.Methods, func(m summary.Method) bool {
-		return slices.ContainsFunc(b.owned.types(), func(typ types.Type) bool { return isOther(typ, m) })
-	})
 }

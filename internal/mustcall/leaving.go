@@ -30,9 +30,6 @@ func (j *judgement) leftForGone(d *duty, top *ssa.Function) ssa.Instruction {
 	case all.seesDeleted:
 		return j.leftFinalized(d, handlers)
 	}
-	if all.gone == nil || j.deferred(d, handlers) || j.finalizes(d, handlers) {
-		return nil
-	}
 	return all.gone
 }
 
@@ -134,7 +131,7 @@ func (j *judgement) leftFinalized(d *duty, handlers []*ssa.Function) ssa.Instruc
 				asks, isZero := asksDeletion(asked)
 				return asks && (i == 0) != (negated != isZero)
 			}
-			if flow.IsBelow(call.Block(), isDeletion) && !j.deferred(d, []*ssa.Function{fn}) {
+			if flow.IsBelow(call.Block(), isDeletion) {
 				return call
 			}
 		}
@@ -175,13 +172,8 @@ func asksNotFound(v ssa.Value) bool {
 		return false
 	}
 	callee := symbol.Callee(&call.Call)
-	return callee != nil && knowledge.AsksNotFound(callee) && (asksError(call) || slices.ContainsFunc(value.Args(&call.Call), getsNamed))
+	return callee != nil && knowledge.AsksNotFound(callee) && asksError(call)
 }
-
-// getsNamed reports whether v is the error of a call that gets an object of one kind.
-//
-//	backup, err := c.store.GetBackup(name)
-func getsNamed(v ssa.Value) bool { return isErrorOf(v, knowledge.GetsNamed) }
 
 // asksError reports whether a call asks which error there is: what comes of the others is no matter.
 //
@@ -239,28 +231,6 @@ func (j *judgement) uses(d *duty, instr ssa.Instruction) bool {
 		return t.Fn == nil && t.Obj == nil && value.Builtin(instr.Common()) == "" || t.Fn != nil && j.e.MayReach(d.ref.Var)[value.Outermost(t.Fn)]
 	}
 	return false
-}
-
-// deferred reports whether one of the handlers defers something that does anything with d's field.
-func (j *judgement) deferred(d *duty, handlers []*ssa.Function) bool {
-	return slices.ContainsFunc(handlers, func(fn *ssa.Function) bool {
-		return value.AnyOf(fn, func(call *ssa.Defer) bool { return j.uses(d, call) })
-	})
-}
-
-// finalizes reports whether another function of the package than the handlers asks whether an object is about to be deleted, and may come to
-// d's field.
-func (j *judgement) finalizes(d *duty, handlers []*ssa.Function) bool {
-	return slices.ContainsFunc(j.e.Funcs, func(other *ssa.Function) bool {
-		return !slices.Contains(handlers, value.Outermost(other)) && j.e.MayReach(d.ref.Var)[value.Outermost(other)] && value.Any(other, func(instr ssa.Instruction) bool {
-			v, ok := instr.(ssa.Value)
-			if !ok {
-				return false
-			}
-			asks, _ := asksDeletion(v)
-			return asks
-		})
-	})
 }
 
 // returnIn returns the return statement that a block comes to first, or nil.

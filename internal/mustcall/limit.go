@@ -54,9 +54,9 @@ func (l limits) has(v ssa.Value, depth int) bool {
 	case *ssa.UnOp:
 		return v.Op == token.MUL && l.has(v.X, depth-1)
 	case *ssa.FieldAddr:
-		return l.setsWithin(value.Field(v)) || all(l.putInto(value.Field(v)))
+		return all(l.putInto(value.Field(v)))
 	case *ssa.Field:
-		return l.setsWithin(value.Field(v)) || all(l.putInto(value.Field(v)))
+		return all(l.putInto(value.Field(v)))
 	case *ssa.Global:
 		return v.Object() != nil && all(l.putInto(v.Object()))
 	case *ssa.Phi:
@@ -106,15 +106,6 @@ func (l limits) sets(object ssa.Value) bool {
 func isUnlimited(v ssa.Value) bool {
 	k, ok := v.(*ssa.Const)
 	return ok && (k.Value == nil || constant.Sign(k.Value) <= 0)
-}
-
-// setsWithin reports whether the field is set of an object that is in another one, wherever the package makes that.
-//
-//	&prober{client: http.Client{Timeout: t}}
-func (l limits) setsWithin(field *types.Var) bool {
-	return slices.ContainsFunc(l.Mentions[field], func(fn *ssa.Function) bool {
-		return value.AnyOf(fn, func(fa *ssa.FieldAddr) bool { return value.Field(fa) == field && l.sets(fa) })
-	})
 }
 
 // putInto returns what the package assigns to a field or a package variable.

@@ -36,7 +36,7 @@ func (j *judgement) replaced(d *duty) {
 	for _, fn := range d.use.Funcs {
 		exits := d.use.Uses[fn].Exits
 		at := slices.IndexFunc(exits, func(x walk.Exit) bool { return x.State.LossKind == walk.Overwritten && x.State.Loss.Parent() == fn })
-		if at < 0 || j.callerReleases(d, fn) || j.e.Leads(maker, value.Outermost(fn)) || j.isPartOfMaker(fn) {
+		if at < 0 || j.callerReleases(d, fn) || j.e.Leads(maker, value.Outermost(fn)) {
 			continue
 		}
 		f := j.finding(Replaced, d.births[i])
@@ -47,24 +47,6 @@ func (j *judgement) replaced(d *duty) {
 			j.never[b] = j.never[b] || !d.use.IsReleased()
 		}
 	}
-}
-
-// isPartOfMaker reports whether a method is called only for objects that the caller has just made: it is a part of another constructor.
-//
-//	s := &session{}
-//	s.init(m)    // func (s *session) init(m *manager) { s.done = make(chan struct{}); … }
-func (j *judgement) isPartOfMaker(fn *ssa.Function) bool {
-	if fn.Signature.Recv() == nil || fn.Object() == nil || fn.Object().Exported() {
-		return false
-	}
-	calls := 0
-	for _, args := range j.e.CallsOf(fn) {
-		if _, isMade := j.e.Resolve(args[0]).Root.(*ssa.Alloc); !isMade {
-			return false
-		}
-		calls++
-	}
-	return calls > 0 && calls == len(j.e.CallersOf(fn)) // and it is no value anywhere
 }
 
 // replacedAgain notes a function that puts a thing into a field of an object
@@ -79,7 +61,7 @@ func (j *judgement) replacedAgain(d *duty) {
 		return
 	}
 	for _, b := range d.births {
-		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || j.releasesAtEnd(d, b.fn) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
+		if b.guessed && asksForOne(b.fn, d.ref.Var) || isOnceFor(b.fn, d.ref.Owner) || j.storesFresh(b) || b.abroad || onlyAdds(b.fn, d.ref.Var) || d.use.Uses[b.fn] == nil || j.seesTo(d, b) || j.seesElsewhere(d, b) || !entry && j.callersRelease(d, b.fn, make(map[*ssa.Function]bool)) {
 			continue
 		}
 		f := j.finding(Replaced, b)
@@ -88,20 +70,6 @@ func (j *judgement) replacedAgain(d *duty) {
 		f.Owner, f.Field = ownerName(written), written.Var
 		j.report(f)
 	}
-}
-
-// releasesAtEnd reports whether the function around a literal defers a call that releases what d's field holds, perhaps by a func that it hands over.
-//
-//	n.withLock(func() { ctx, n.cancel = context.WithCancel(ctx) })
-//	defer n.withLock(func() { n.cancel() })
-func (j *judgement) releasesAtEnd(d *duty, literal *ssa.Function) bool {
-	releases := func(v ssa.Value) bool {
-		fn := value.FuncOf(v)
-		return fn != nil && d.use.Uses[fn] != nil && d.use.Uses[fn].Effect.Release != summary.Never
-	}
-	return literal.Parent() != nil && value.AnyOf(value.Outermost(literal), func(def *ssa.Defer) bool {
-		return !flow.InLoop(def.Block()) && (releases(def.Call.Value) || slices.ContainsFunc(def.Call.Args, releases))
-	})
 }
 
 // callersRelease reports whether all who call fn, in no loop, which leaves a thing in d's field, release that before they return, or

@@ -129,12 +129,12 @@ func (e *Engine) takesFrom(fn *ssa.Function, container ssa.Value) bool {
 	return value.AnyOf(fn, func(call ssa.CallInstruction) bool {
 		t := e.TargetOf(call.Common())
 		a, ok := AccessOf(t)
-		return ok && a.Load >= 0 && a.Remove && IsSameField(t.Args[0], container)
+		return ok && a.Load >= 0 && a.Remove && isSameField(t.Args[0], container)
 	})
 }
 
-// IsSameField reports whether two addresses are of one field, or the same.
-func IsSameField(a, b ssa.Value) bool {
+// isSameField reports whether two addresses are of one field, or the same.
+func isSameField(a, b ssa.Value) bool {
 	field := value.Field(a)
 	return a == b || field != nil && field == value.Field(b)
 }

@@ -3,7 +3,6 @@ package walk
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -70,17 +69,11 @@ func (p Peer) Differs(q Peer) bool {
 	}
 	if len(p.steps) > 0 {
 		same := p.root == q.root || p.owner != nil && p.owner == q.owner
-		return same && !slices.Equal(p.steps, q.steps) && !p.inContainer() && !q.inContainer()
+		return same && !slices.Equal(p.steps, q.steps)
 	}
 	a, ok := p.root.(*ssa.Parameter)
 	b, ok2 := q.root.(*ssa.Parameter)
 	return ok && ok2 && a != b && a.Parent() == b.Parent()
-}
-
-// inContainer reports whether p is an element of a slice or map, of which nobody
-// knows which.
-func (p Peer) inContainer() bool {
-	return slices.ContainsFunc(p.steps, func(step string) bool { return strings.Contains(step, string(access.Elem)) })
 }
 
 // keptAs returns the field of a new object that a parameter is put into, if it

@@ -14,7 +14,6 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
-	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -109,7 +108,7 @@ func (w *Walker) isMadeHere(ctx access.Place) bool {
 //		return
 func (w *Walker) isOver(st *State, ch ssa.Value) bool {
 	done, ok := ch.(*ssa.Call)
-	if ok && w.tellsReleased(st, done) || w.isOneOfEnds(ch) || w.isClosedWith(st, ch) {
+	if ok && w.tellsReleased(st, done) || w.isOneOfEnds(ch) {
 		return true
 	}
 	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
@@ -131,25 +130,6 @@ func (w *Walker) isOver(st *State, ch ssa.Value) bool {
 		until = w.Engine.Signals.ParentOf(call)
 	}
 	return false
-}
-
-// isClosedWith reports whether a channel is in a field of the owner of the thing, and all who close it also release the thing.
-//
-//	case <-s.closed:    // func (s *session) close() { s.cancel(); close(s.closed) }
-func (w *Walker) isClosedWith(st *State, ch ssa.Value) bool {
-	at := value.Selection(ch)
-	if at == nil || w.Ob.Birth == nil || ch.Parent() != w.Ob.Birth.Parent() {
-		return false // who waits for that somewhere else does not end it
-	}
-	closers := w.Engine.Signals.ClosersOf(value.Field(at))
-	return len(closers) > 0 && slices.ContainsFunc(w.held(st, at.X), func(p access.Path) bool {
-		return !slices.ContainsFunc(closers, func(fn *ssa.Function) bool { return !w.releasesOf(fn, at.X.Type(), p) })
-	})
-}
-
-// releasesOf reports whether a function releases what its first parameter, of that type, holds by a path.
-func (w *Walker) releasesOf(fn *ssa.Function, typ types.Type, p access.Path) bool {
-	return len(fn.Params) > 0 && types.Identical(fn.Params[0].Type(), typ) && w.Engine.Effect(fn, fn.Params[0], p, w.Ob).Release != summary.Never
 }
 
 // isOneOfEnds reports whether a channel is one of several signals each of which ends a goroutine.
