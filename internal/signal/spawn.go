@@ -56,9 +56,11 @@ func (p *Package) givenFunc(v ssa.Value) access.Target {
 	return access.Target{Fn: given, Made: call}
 }
 
-// listed returns of the funcs in a list that is written down, each of which is run, the first that stays until a signal comes; or none.
+// listed returns of the funcs in a list that is written down, each of which is run, the first that stays until a signal comes; or none. A function of
+// the package may give the list.
 //
 //	for _, run := range []func(context.Context){s.resync, s.sweep} { go run(ctx) }
+//	for _, run := range s.loops() { go run(ctx) }    // return []loop{s.resync, s.sweep}
 func (p *Package) listed(c *ssa.CallCommon) access.Target {
 	load, ok := c.Value.(*ssa.UnOp)
 	if !ok {
@@ -69,6 +71,9 @@ func (p *Package) listed(c *ssa.CallCommon) access.Target {
 		return access.Target{}
 	}
 	list := elem.X
+	if given, i := value.CallOf(list); given != nil {
+		list = onlyReturned(p.TargetOf(&given.Call).Fn, i)
+	}
 	if whole, ok := list.(*ssa.Slice); ok {
 		list = whole.X
 	}
@@ -84,6 +89,20 @@ func (p *Package) listed(c *ssa.CallCommon) access.Target {
 		}
 	}
 	return access.Target{}
+}
+
+// onlyReturned returns what a function gives as a result, if it has one return statement; or nil.
+func onlyReturned(fn *ssa.Function, result int) (only ssa.Value) {
+	if fn == nil {
+		return nil
+	}
+	for ret := range value.Returns(fn) {
+		if only != nil {
+			return nil
+		}
+		only = value.Returned(ret, result)
+	}
+	return only
 }
 
 // StartedBy returns the func literal that a call of t starts as a goroutine, if

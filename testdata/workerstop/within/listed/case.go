@@ -36,6 +36,14 @@ func (s *server) ofRequest(ctx context.Context) {
 	}
 }
 
+func (s *server) loops() []loop { return []loop{s.once, s.resync} }
+
+func (s *server) given() {
+	for _, run := range s.loops() {
+		go run(s.ctx) // want `goroutine runs until s.ctx ends, and more are started before that: called per request from ServeHTTP .leaks 1 goroutine and what it holds each time.`
+	}
+}
+
 func (s *server) quick() {
 	for _, run := range [...]loop{s.once, s.once} {
 		go run(s.ctx)
@@ -47,4 +55,5 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.all()
 	s.ofRequest(r.Context())
 	s.quick()
+	s.given()
 }
