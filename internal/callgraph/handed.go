@@ -90,7 +90,7 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		}
 		edge.Bare, edge.Entry = true, e
 		edge.Apart = edge.Apart || isApart(instr)
-		if state := stateOf(once); e == knowledge.OnlyOnce && (ofProcess(state) || state != "" && isOfVariable(once)) {
+		if state := stateOf(once); e == knowledge.OnlyOnce && (ofProcess(state) || state != "" && s.isOfNew(once)) {
 			edge.Guard = &Guard{State: state, Owner: ownerOf(state, instr.Parent())} // setup.Do(f), of a package variable; zone.once.Do(f)
 		}
 		s.g.calls[id] = append(s.g.calls[id], edge)
@@ -134,22 +134,17 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	s.g.calls[id] = append(s.g.calls[id], edge)
 }
 
-// isOfVariable reports whether a sync.Once is that of an object which a function has, and not a method of it.
+// isOfNew reports whether a sync.Once is that of an object which the function makes, or one around it.
 //
-//	zone := newZone()
+//	zone := &zone{}
 //	c.OnStartup(func() error { zone.once.Do(func() { go zone.update() }); return nil })
-func isOfVariable(once ssa.Value) bool {
+func (s *scanner) isOfNew(once ssa.Value) bool {
 	for {
-		switch x := once.(type) {
-		case *ssa.FieldAddr:
-			once = x.X
-		case *ssa.UnOp:
-			once = x.X
-		case *ssa.Global, *ssa.Const:
-			return false
-		default:
-			return value.Outermost(x.Parent()).Signature.Recv() == nil
+		at, ok := once.(*ssa.FieldAddr)
+		if !ok {
+			return AllNew(s.originsOf(once))
 		}
+		once = at.X
 	}
 }
 
