@@ -147,10 +147,7 @@ func elements(of []Origin) []Origin {
 //
 //	for _, informer := range []cache.SharedIndexInformer{c.pods, c.nodes} { … }
 func isMadeContainer(v ssa.Value) bool {
-	if s, ok := v.(*ssa.Slice); ok {
-		v = s.X
-	}
-	switch v.(type) {
+	switch value.Backing(v).(type) {
 	case *ssa.MakeMap, *ssa.MakeSlice, *ssa.Alloc:
 		return true
 	}

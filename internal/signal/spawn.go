@@ -71,24 +71,41 @@ func (p *Package) listed(c *ssa.CallCommon) access.Target {
 		return access.Target{}
 	}
 	list := elem.X
-	if given, i := value.CallOf(list); given != nil {
+	given, i := value.CallOf(list)
+	if given != nil {
 		list = onlyReturned(p.TargetOf(&given.Call).Fn, i)
 	}
-	if whole, ok := list.(*ssa.Slice); ok {
-		list = whole.X
-	}
-	array, ok := list.(*ssa.Alloc)
+	array, ok := value.Backing(list).(*ssa.Alloc)
 	if !ok {
 		return access.Target{}
 	}
 	for _, v := range value.Elements(array) {
 		t := p.FuncOf(v)
+		if given != nil && !bindTo(given, &t) {
+			continue
+		}
 		t.Args = slices.Concat(t.Args, c.Args)
 		if len(p.EndsOfCall(t)) > 0 || len(p.EndsOfRun(t)) > 0 {
 			return t
 		}
 	}
 	return access.Target{}
+}
+
+// bindTo gives a func, which a call gives, what the call has for the parameter that it is bound to. It reports whether it is bound to nothing else of the
+// function that is called.
+//
+//	func (s *server) loops() []loop { return []loop{s.resync} }
+func bindTo(given *ssa.Call, t *access.Target) bool {
+	t.Args = slices.Clone(t.Args)
+	for i, arg := range t.Args {
+		param, ok := arg.(*ssa.Parameter)
+		if !ok || given.Call.IsInvoke() {
+			return false
+		}
+		t.Args[i] = given.Call.Args[slices.Index(param.Parent().Params, param)]
+	}
+	return t.Closure == nil
 }
 
 // onlyReturned returns what a function gives as a result, if it has one return statement; or nil.

@@ -145,6 +145,16 @@ func Elements(made ssa.Value) []ssa.Value {
 	return list
 }
 
+// Backing returns the array of which a slice is, or v.
+//
+//	[]T{a, b}    array[:]
+func Backing(v ssa.Value) ssa.Value {
+	if s, ok := v.(*ssa.Slice); ok {
+		return s.X
+	}
+	return v
+}
+
 // IsNil reports whether v is the constant nil.
 func IsNil(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
