@@ -184,41 +184,56 @@ func (p *Package) staysAt(instr ssa.Instruction, is func(ssa.Value) bool, depth 
 	return false
 }
 
-// comesUncancelled reports whether control may come from a start to a wait, or to the end of the function where that is deferred, before the context is cancelled
-// and before a context has ended that may be what it is made of.
+// comesUncancelled reports whether control may come from a start to a wait, or to the end of the function where that is deferred, before
+// the context has ended.
 func (p *Package) comesUncancelled(start, wait ssa.Instruction, cancel ssa.Value) bool {
-	fn := start.Parent()
+	fn, t := start.Parent(), term{p, cancel}
 	if fn != wait.Parent() {
 		return false
 	}
-	isSignal := func(v ssa.Value) bool {
-		if ended := flow.SignalOf(v); ended != nil {
-			v = ended
-		}
-		return flow.IsContext(v) || knowledge.IsSignal(v.Type())
-	}
-	isOver := func(instr ssa.Instruction) bool {
-		call, ok := instr.(*ssa.Call) // of another cancel func, it may be that of what it is made of
-		return ok && (call.Call.Value == cancel || symbol.OfType(call.Call.Value.Type()) == knowledge.CancelFunc) || p.staysAt(instr, isSignal, maxJoin) || ok && p.mayStay(call, isSignal) && !isFailureAsked(call)
-	}
-	isTold := func(b *ssa.BasicBlock, i int) bool {
-		if v := p.endAt(b, i); v != nil {
-			_, isParam := v.(*ssa.Parameter) // who calls with a context and a channel may end both
-			return flow.IsContext(v) || isParam
-		}
-		err, failed := flow.Failure(b, 1-i)
-		if !failed {
-			return false
-		}
-		call := flow.CallBehind(err)
-		return call != nil && p.mayStay(call, isSignal)
-	}
 	isWait := func(instr ssa.Instruction) bool { return instr == wait }
 	if _, deferred := wait.(*ssa.Defer); !deferred {
-		return flow.ReachedFrom(fn, start, isWait, isOver, isTold)
+		return flow.ReachedFrom(fn, start, isWait, t.endsAt, t.hasEnded)
 	}
-	return (flow.Precedes(wait, start) || flow.ReachedFrom(fn, start, isWait, isOver, isTold)) &&
-		flow.ReachedFrom(fn, laterOf(start, wait), isReturned, isOver, isTold)
+	return (flow.Precedes(wait, start) || flow.ReachedFrom(fn, start, isWait, t.endsAt, t.hasEnded)) &&
+		flow.ReachedFrom(fn, laterOf(start, wait), isReturned, t.endsAt, t.hasEnded)
+}
+
+// A term is the time until a function cancels its context, or another one ends that may be what this is made of.
+type term struct {
+	p      *Package
+	cancel ssa.Value
+}
+
+// endsAt reports whether the term may be over behind an instruction.
+//
+//	cancel()    <-parent.Done()    s.serve(parent)    _ = manager.Start(parent)
+func (t term) endsAt(instr ssa.Instruction) bool {
+	if t.p.staysAt(instr, isSignal, maxJoin) {
+		return true
+	}
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	isCancel := call.Call.Value == t.cancel || symbol.OfType(call.Call.Value.Type()) == knowledge.CancelFunc // or that of a parent
+	return isCancel || t.p.mayStay(call) && !isFailureAsked(call)
+}
+
+// hasEnded reports whether the term may be over where the i-th way out of b is taken. What fails may do so before.
+//
+//	case <-parent.Done():    if err := manager.Start(parent); err == nil
+func (t term) hasEnded(b *ssa.BasicBlock, i int) bool {
+	if v := t.p.endAt(b, i); v != nil {
+		_, isParam := v.(*ssa.Parameter) // who calls with a context and a channel may end both
+		return flow.IsContext(v) || isParam
+	}
+	err, failed := flow.Failure(b, 1-i)
+	if !failed {
+		return false
+	}
+	call := flow.CallBehind(err)
+	return call != nil && t.p.mayStay(call)
 }
 
 // laterOf returns the one of two instructions that the other comes before.
@@ -233,7 +248,7 @@ func laterOf(a, b ssa.Instruction) ssa.Instruction {
 // no error, asks.
 //
 //	manager.Start(ctx)    ctx.Done()    klog.FromContext(ctx)
-func (p *Package) mayStay(call *ssa.Call, isSignal func(ssa.Value) bool) bool {
+func (p *Package) mayStay(call *ssa.Call) bool {
 	results := call.Call.Signature().Results()
 	if n := results.Len(); n > 0 && !value.IsError(results.At(n-1).Type()) {
 		return false
