@@ -47,7 +47,7 @@ func (p *Package) cancelledLate(w *waits.Waiting) *Late {
 			continue
 		}
 		late := cancelsBehind(cancel, wait)
-		if late == nil {
+		if late == nil || p.endsSooner(call.Call.Args[0], wait) {
 			continue
 		}
 		for _, m := range p.awaited(w) {

@@ -96,6 +96,9 @@ var Asks = map[symbol.Symbol]int{
 	{Path: wait, Name: "PollImmediateUntil"}:            1,
 }
 
+// TimedPoll gives its condition a context that ends in time.
+var TimedPoll = symbol.Symbol{Path: wait, Name: "PollUntilContextTimeout"}
+
 // RunsFuncs are packages whose other functions run a func that they are given while or soon
 // after they are called, and then no more.
 var RunsFuncs = []string{
