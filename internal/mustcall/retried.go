@@ -32,8 +32,7 @@ func (j *judgement) retried(b *birth) {
 		return
 	}
 	for _, x := range b.kept {
-		ret, ok := x.Instr.(*ssa.Return)
-		if !ok || !b.comesAgain(ret, tells) {
+		if !b.comesAgain(x, tells) {
 			continue
 		}
 		if st := j.putInto(b, x); st != nil {
@@ -59,18 +58,19 @@ func (j *judgement) triedAgain(literal *ssa.Function) knowledge.Trying {
 	return knowledge.TriedOnce
 }
 
-// comesAgain reports whether b's function is tried again for what it returns where there is the thing.
-func (b *birth) comesAgain(ret *ssa.Return, tells knowledge.Trying) bool {
-	last := len(ret.Results) - 1
-	switch {
-	case last < 0:
+// comesAgain reports whether b's function is tried again for what it returns at an exit where there is the thing.
+func (b *birth) comesAgain(x walk.Exit, tells knowledge.Trying) bool {
+	ret, ok := x.Instr.(*ssa.Return)
+	if !ok || len(ret.Results) == 0 {
 		return false
-	case tells == knowledge.UntilTrue:
+	}
+	last := len(ret.Results) - 1
+	if tells == knowledge.UntilTrue {
 		done, isConst := value.Returned(ret, 0).(*ssa.Const)
 		return isConst && condition.TruthOf(done) == condition.No && value.IsNil(value.Returned(ret, last))
 	}
 	failed, _ := value.CallOf(value.Returned(ret, last))
-	return walk.IsFailing(ret) && (failed == nil || failed != b.call) // or there is no thing
+	return b.walker.MayFail(x) && (failed == nil || failed != b.call) // or there is no thing
 }
 
 // putInto returns the assignment of b's thing to a variable of the function around its own, which has it at an exit, if nothing has looked at the

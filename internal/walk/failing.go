@@ -72,7 +72,8 @@ func (w *Walker) MayFail(x Exit) bool {
 	if !ok || len(ret.Results) == 0 || !IsFailing(ret) {
 		return false
 	}
-	return w.isCertain(x) || IsTail(ret) && !w.Engine.tellsEnd(value.Returned(ret, len(ret.Results)-1), MaxWrappers)
+	err := value.Returned(ret, len(ret.Results)-1)
+	return w.isCertain(x) || IsTail(ret) && w.truth(x.State, err) != condition.No && !w.Engine.tellsEnd(err, MaxWrappers)
 }
 
 // isSeenToBeNil reports whether err comes from a function of the package that returns nil in

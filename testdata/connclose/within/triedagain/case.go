@@ -86,10 +86,100 @@ func closed(ctx context.Context, name string) (*clientv3.Client, error) {
 	return cli, err
 }
 
+// onceReturned has one return for both, and closes what fails.
+func onceReturned(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := retry.OnError(backoff, func(error) bool { return true }, func() (err error) {
+		if cli, err = dial(name); err != nil {
+			return err
+		}
+		if _, err = cli.MemberList(ctx); err != nil {
+			_ = cli.Close()
+		}
+		return err
+	})
+	return cli, err
+}
+
+// atEnd closes what fails when it returns.
+func atEnd(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := retry.RetryOnConflict(backoff, func() (err error) {
+		if cli, err = dial(name); err != nil {
+			return err
+		}
+		defer func() {
+			if err != nil {
+				_ = cli.Close()
+			}
+		}()
+		return ping(ctx, cli)
+	})
+	return cli, err
+}
+
+// emptied closes it with a function that may be given none, and forgets it.
+func emptied(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := retry.RetryOnConflict(backoff, func() error {
+		var err error
+		cli, err = dial(name)
+		if err == nil {
+			if err = ping(ctx, cli); err != nil {
+				shut(cli)
+				cli = nil
+			}
+		}
+		return err
+	})
+	return cli, err
+}
+
+// assigned keeps what is well.
+func assigned(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := retry.RetryOnConflict(backoff, func() error {
+		c, err := dial(name)
+		if err != nil {
+			return err
+		}
+		if err = ping(ctx, c); err == nil {
+			cli = c
+		} else {
+			shut(c)
+		}
+		return err
+	})
+	return cli, err
+}
+
+// inTail returns what it asks.
+func inTail(ctx context.Context, name string) (*clientv3.Client, error) {
+	var cli *clientv3.Client
+	err := retry.RetryOnConflict(backoff, func() (err error) {
+		if cli, err = dial(name); err != nil { // want `connection "cli" is replaced and not closed .leaks 5 goroutines and 532 KiB each time.`
+			return err
+		}
+		return ping(ctx, cli)
+	})
+	return cli, err
+}
+
+func ping(ctx context.Context, cli *clientv3.Client) error {
+	_, err := cli.MemberList(ctx)
+	return err
+}
+
+func shut(cli *clientv3.Client) {
+	if cli != nil {
+		_ = cli.Close()
+	}
+}
+
 type reconciler struct{}
 
 func (r *reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
-	for _, etcd := range []func(context.Context, string) (*clientv3.Client, error){polled, onError, closing, closed} {
+	for _, etcd := range []func(context.Context, string) (*clientv3.Client, error){polled, onError, closing, closed, onceReturned, atEnd, emptied, assigned, inTail} {
 		cli, err := etcd(ctx, req.Name)
 		if err != nil {
 			return ctrl.Result{}, err
