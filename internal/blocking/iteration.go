@@ -164,15 +164,20 @@ func (p *Package) isAssignedIn(v *ssa.Alloc, l *flow.Loop) bool {
 	return false
 }
 
-// persistsOn does so for what the goroutine waits on: what it makes itself is another one each time that it comes to that.
+// persistsOn does so for what the goroutine waits on: what it makes itself, or has from what it has received, is another one each time that
+// it comes to that.
 //
 //	for task := range tasks {
 //		errs := make(chan error)
 //		go run(task, errs)
 //		err := <-errs
+//		<-task.done
 //	}
 func (j *judge) persistsOn(on *pointsto.Class) (again, leaves bool) {
 	frames, site := j.w.Frames, on.Site()
+	if recv := receivedWith(j.w.Op.Channel()); recv != nil && len(frames) > 0 && recv.Parent() == frames[len(frames)-1].Fn {
+		return j.p.waits.PersistsHere(j.w, func(l *flow.Loop) bool { return !l.Has(recv.Block()) })
+	}
 	if made := madeFor(j.w.Op.Channel()); site == nil && made != nil {
 		site = made // of the field of a request that is sent to who answers
 	}
@@ -182,6 +187,30 @@ func (j *judge) persistsOn(on *pointsto.Class) (again, leaves bool) {
 	}
 	at := frames[maker].Instr.Block()
 	return j.p.waits.PersistsHere(j.w, func(l *flow.Loop) bool { return !l.Has(site.Block()) || !site.Block().Dominates(at) })
+}
+
+// receivedWith returns the receive of what has a channel in a field; or nil.
+//
+//	for task := range tasks { <-task.done }
+func receivedWith(ch ssa.Value) *ssa.UnOp {
+	if ch == nil {
+		return nil
+	}
+	at := value.Selection(value.Behind(ch))
+	if at == nil {
+		return nil
+	}
+	of := value.Behind(at.X)
+	if variable, ok := of.(*ssa.Alloc); ok { // of a struct
+		of = value.OnlyStored(variable)
+	}
+	if item, ok := of.(*ssa.Extract); ok {
+		of = item.Tuple
+	}
+	if recv, ok := of.(*ssa.UnOp); ok && recv.Op == token.ARROW {
+		return recv
+	}
+	return nil
 }
 
 // madeFor returns what makes a channel that a function has in a variable, or in a field of a struct in one, if it is put there once; or nil.

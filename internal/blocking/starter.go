@@ -217,6 +217,9 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	after.To = func(instr ssa.Instruction) bool {
 		return instr == site && !j.d.on.IsSeveral() || instr == s.giver || j.joins(instr) || j.staysUntilClosed(instr)
 	}
+	if made := j.d.madeAfter(at); made != nil {
+		after.From = made // nobody has waited before
+	}
 	n, end := after.Least()
 	renews := s.giver
 	if callee == nil && site != nil && site.Parent() == fn {
@@ -236,6 +239,26 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		first = j.untilStart(s, fn, at, false)
 	}
 	return count.Plus(first, n), end
+}
+
+// madeAfter returns what makes what is required, if the function that starts the goroutine does so, and only after the start; or nil.
+//
+//	go func() { for task := range tasks { <-task.done } }()
+//	for _, name := range names {
+//		task := &task{name: name, done: make(chan struct{})}
+//		tasks <- task
+//		close(task.done)
+//	}
+func (d *requirement) madeAfter(start ssa.Instruction) ssa.Instruction {
+	made := d.on.Made()
+	if len(made) != 1 || made[0].Parent() != start.Parent() {
+		return nil
+	}
+	site, ok := made[0].(*ssa.MakeChan)
+	if !ok || flow.Reaches(site, start) {
+		return nil
+	}
+	return site
 }
 
 // staysUntilClosed reports whether an instruction receives from a channel that is closed only when the goroutine has done with its
