@@ -188,14 +188,24 @@ func (s *scanner) givenOf(c *ssa.CallCommon, callee *types.Func, f ssa.Value) []
 // one that it is given in the same call, or one that is made of it.
 //
 //	pprof.Do(ctx, labels, func(ctx context.Context) { … })
+//
+// A func that a call has given has its context from that.
+//
+//	run := newRunner(ctx, policy)
+//	run(func(ctx context.Context) error { … })
 func contextFor(c *ssa.CallCommon, f ssa.Value) []ssa.Value {
 	sig, ok := f.Type().Underlying().(*types.Signature)
 	if !ok || sig.Params().Len() == 0 || symbol.OfType(sig.Params().At(0).Type()) != knowledge.Context {
 		return nil
 	}
-	i := slices.IndexFunc(c.Args, func(a ssa.Value) bool { return symbol.OfType(a.Type()) == knowledge.Context })
-	if i < 0 {
-		return nil
+	calls := []*ssa.CallCommon{c}
+	if made, _ := value.CallOf(c.Value); made != nil && !c.IsInvoke() {
+		calls = append(calls, &made.Call)
 	}
-	return c.Args[i : i+1]
+	for _, c := range calls {
+		if i := slices.IndexFunc(c.Args, func(a ssa.Value) bool { return symbol.OfType(a.Type()) == knowledge.Context }); i >= 0 {
+			return c.Args[i : i+1]
+		}
+	}
+	return nil
 }

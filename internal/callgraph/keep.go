@@ -103,6 +103,10 @@ func (c coder) call(at *Call) {
 	c.Strings(&at.Entered)
 	wire.Pointer(c.Coder, &at.iface, func(x *dispatch.Interface) { x.Code(c.Coder) })
 	c.Bool(&at.Received)
+	wire.Pointer(c.Coder, &at.maker, func(m *maker) {
+		c.String(&m.fn)
+		wire.Slice(c.Coder, &m.args, c.origins)
+	})
 	c.String(&at.unless)
 	wire.Int(c.Coder, &at.Fate)
 	c.Strings(&at.Ended)

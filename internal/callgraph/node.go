@@ -48,12 +48,33 @@ type Call struct {
 	Entered  []string            // fields with maps in which the result is entered
 	iface    *dispatch.Interface // of a call through an interface
 	Received bool                // the func that is called came out of a channel
+	maker    *maker              // of the func that is called, if a call of the function around has given it; or nil
 	unless   string              // of a call through the place of a type: see source
 	Fate     Fate                // what an error that it returns leads to
 	Ended    []string            // the fields of which the things have ended by then: see endedBefore
 	unknown  symbol.Symbol       // the function that makes it, as is believed as long as its body is not in view
 	When     When                // the condition on which the function around comes to it
 	told     []told
+}
+
+// A maker is a call that gives a func, a literal of the function that is called, which has captured what that is given.
+//
+//	run := newRunner(ctx)    func newRunner(ctx context.Context) func(task) error { return func(t task) error { return t(ctx) } }
+//	run(f)
+type maker struct {
+	fn   string // that is called
+	args [][]Origin
+}
+
+// Captured returns where what the func that is called has captured of the function o.In comes from, if the call that has given the func is one
+// of that function, and known: what that was given.
+func (at *Call) Captured(o Origin) (*Call, bool) {
+	if at.maker == nil || o.Kind != FromScope || at.maker.fn != o.In {
+		return nil, false
+	}
+	made := *at
+	made.Args, made.Bare, made.Made, made.Items, made.givers, made.structs, made.told = at.maker.args, false, nil, nil, nil, nil, nil
+	return &made, true
 }
 
 // A Write is an assignment to a field, or to an element of the map or slice that

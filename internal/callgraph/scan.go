@@ -159,10 +159,23 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 				edge = s.newCall(instr, outside(c.Args, in))
 				edge.In = ID(in)
 			}
-			edge.Bare, edge.Received, edge.unless = true, isReceived(c.Value), from.unless
+			edge.Bare, edge.Received, edge.maker, edge.unless = true, isReceived(c.Value), s.makerOf(c.Value), from.unless
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}
+}
+
+// makerOf returns the call that gives a func, if it is one of a function; or nil.
+func (s *scanner) makerOf(v ssa.Value) *maker {
+	call, _ := value.CallOf(v)
+	if call == nil || call.Call.StaticCallee() == nil {
+		return nil
+	}
+	m := &maker{fn: ID(call.Call.StaticCallee())}
+	for _, arg := range call.Call.Args {
+		m.args = append(m.args, s.originsOf(arg))
+	}
+	return m
 }
 
 // passOn notes where a func that was itself loaded from a place is handed to.

@@ -319,6 +319,14 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 		}
 		return out
 	}
+	if made, ok := at.Captured(o); ok {
+		var out outcome
+		for _, from := range o.Of {
+			from.Signal, from.Waited, from.Until = from.Signal || o.Signal, o.Waited, from.Until || o.Until && from.Kind == callgraph.FromField
+			out = worse(out, c.mapped(c.g.Node(o.In), made, from, depth))
+		}
+		return out
+	}
 	switch {
 	case slices.Contains(at.Ended, c.kept):
 		return outcome{} // the one before has ended

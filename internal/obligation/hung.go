@@ -245,10 +245,11 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 //	t.watch(context.Background(), pod)    func (t *timers) watch(ctx context.Context, …) { ctx, t.stops[pod.Name] = context.WithCancel(ctx) }
 func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {
 	site := r.lifetimes.Until(f.UntilAt, f.Until)
-	if made, _ := value.CallOf(f.Until); made != nil && made.Parent() == f.Fn && f.Exit != nil && f.Leaves {
-		site = site.InOneTurn() // the one of the last turn is lost, where the function returns that has the context
-	}
 	site.Hung = slices.ContainsFunc(r.table, func(res *resource.Resource) bool { return res.Kind == f.Kind && res.Child })
+	made, _ := value.CallOf(f.Until)
+	if f.Exit != nil && f.Leaves && (site.Hung || made != nil && made.Parent() == f.Fn) {
+		site = site.InOneTurn() // the one of the last turn is lost, where the function returns that has the context; or it is that which hangs on another one
+	}
 	return site
 }
 

@@ -17,7 +17,7 @@ var Pipe = &Resource{
 	Words: Words{Short: "pipe", Long: "read end of the pipe", Released: "closed", Releases: "closes"},
 	Spec: spec.Spec{
 		Kind:    "pipe",
-		Acquire: []spec.Acquire{{Symbol: newPipe, None: writesItself}},
+		Acquire: []spec.Acquire{{Symbol: newPipe, None: writesItself, Begins: writer}},
 		Release: slices.Concat(methods("io", "PipeReader", "Close", "CloseWithError"), readers),
 		UsedUp:  true,
 	},
@@ -38,45 +38,62 @@ func writesItself(pipe *ssa.Call) bool {
 	if symbol.OfCall(&pipe.Call) != newPipe {
 		return false
 	}
+	starts, alone := writers(pipe)
+	return len(starts) == 0 || !alone
+}
+
+// writer returns the goroutine that writes into a pipe, if there is one: nobody waits for who reads before it is started.
+func writer(pipe *ssa.Call) *ssa.Go {
+	if starts, _ := writers(pipe); len(starts) == 1 {
+		return starts[0]
+	}
+	return nil
+}
+
+// writers returns the go statements that have the end of a pipe to write to, and whether nothing else has it.
+func writers(pipe *ssa.Call) (starts []*ssa.Go, alone bool) {
 	w := value.Result(pipe, 1)
 	if w == nil {
-		return true
+		return nil, true
 	}
-	starts := false
 	for _, ref := range value.Referrers(w) {
 		switch ref := ref.(type) {
 		case *ssa.Go:
-			starts = true
+			starts = append(starts, ref)
 		case *ssa.DebugRef:
 		case *ssa.Store: // the variable that a literal has
 			variable, ok := ref.Addr.(*ssa.Alloc)
-			if !ok || !isLiterals(variable) {
-				return true
+			if !ok {
+				return nil, false
 			}
-			starts = true
+			literals, alone := literalsOf(variable)
+			if !alone {
+				return nil, false
+			}
+			starts = append(starts, literals...)
 		default:
-			return true
+			return nil, false
 		}
 	}
-	return !starts
+	return starts, true
 }
 
-// isLiterals reports whether nothing has a variable, beside the function that assigns it once, but literals that run in goroutines.
-func isLiterals(variable *ssa.Alloc) bool {
-	some := false
+// literalsOf returns the go statements of literals that have a variable, and whether nothing else has it beside the function that assigns it once.
+func literalsOf(variable *ssa.Alloc) (starts []*ssa.Go, alone bool) {
 	for _, ref := range value.Referrers(variable) {
 		switch ref := ref.(type) {
 		case *ssa.Store, *ssa.DebugRef:
 		case *ssa.MakeClosure:
 			for _, run := range value.Referrers(ref) {
-				if _, ok := run.(*ssa.Go); !ok {
-					return false
+				start, ok := run.(*ssa.Go)
+				if !ok {
+					return nil, false
 				}
-				some = true
+				starts = append(starts, start)
 			}
 		default:
-			return false
+			return nil, false
 		}
 	}
-	return some
+	return starts, true
 }

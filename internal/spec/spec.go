@@ -52,6 +52,13 @@ type Acquire struct {
 	// is asked for an answer without a body.
 	None func(call *ssa.Call) bool
 
+	// Begins, if set, gives the go statement from which on what a call gives holds something, or nil if that is so from the call on.
+	//
+	//	pr, pw := io.Pipe()
+	//	…
+	//	go write(pw)
+	Begins func(call *ssa.Call) *ssa.Go
+
 	// Called says that the result is a func that has to be called.
 	Called bool
 

@@ -81,14 +81,14 @@ func (w *Walker) holdsChannel(st *State, v ssa.Value) bool {
 	return slices.Contains(w.held(st, v), access.Chan)
 }
 
-// endBy ends a path on which a receive from a channel has told that the thing has ended. A goroutine that waits for the end of the very context
+// endBy ends a path on which a receive from a channel, or the error of a context, has told that the thing has ended. A goroutine that waits for the end of the very context
 // does not bring that about: another case of it may, or somebody else.
 //
 //	ctx, cancel := context.WithCancel(parent)
 //	go func() { select { case <-lost: cancel(); case <-ctx.Done(): } }()
-func (w *Walker) endBy(ch ssa.Value) []*State {
-	done, ok := ch.(*ssa.Call)
-	if !ok || done.Parent() == w.fn || !done.Call.IsInvoke() || !w.isMadeHere(w.Engine.Signals.ContextBehind(done.Call.Value)) {
+func (w *Walker) endBy(told ssa.Value) []*State {
+	asks, ok := told.(*ssa.Call)
+	if !ok || asks.Parent() == w.fn || !asks.Call.IsInvoke() || !w.isMadeHere(w.Engine.Signals.ContextBehind(asks.Call.Value)) {
 		return w.end()
 	}
 	w.Trace.end(w, ended)
@@ -111,16 +111,18 @@ func (w *Walker) isOver(st *State, ch ssa.Value) bool {
 	if ok && w.tellsReleased(st, done) || w.isOneOfEnds(ch) {
 		return true
 	}
-	if !ok || !done.Call.IsInvoke() || done.Call.Method.Name() != "Done" {
-		return false
-	}
-	ended := w.Engine.Signals.ContextBehind(done.Call.Value)
+	return ok && flow.IsOfContext(done, "Done") && w.endsWith(st, done.Call.Value)
+}
+
+// endsWith reports whether the thing ends with a context, which is the one that ends it, or is made here, or one that this is made of.
+func (w *Walker) endsWith(st *State, ctx ssa.Value) bool {
+	ended := w.Engine.Signals.ContextBehind(ctx)
 	if w.isMadeHere(ended) {
 		return true
 	}
 	for until, n := w.Ob.Until, 0; until != nil && n < MaxWrappers; n++ {
 		of := w.Engine.Signals.ContextBehind(until)
-		if of == ended || st.Rep(until) == st.Rep(done.Call.Value) {
+		if of == ended || st.Rep(until) == st.Rep(ctx) {
 			return true
 		}
 		call, _ := value.CallOf(of.Root)

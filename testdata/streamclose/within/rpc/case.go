@@ -28,7 +28,7 @@ type reconciler struct {
 func (r *reconciler) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	for _, step := range []func(context.Context) error{
 		r.keepsOnce, r.readsAll, r.readsUntilEOF, r.readsInGoroutine,
-		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects, r.pages, r.literal, r.again, r.asked,
+		r.cancels, r.hasDeadline, r.gives, r.keeps, r.readsOne, r.isAsked, r.byOwnInterface, r.switches, r.closes, r.closesInTurns, r.injects, r.pages, r.literal, r.again, r.asked, r.asksErr,
 	} {
 		if err := step(ctx); err != nil {
 			return reconcile.Result{}, err
@@ -65,6 +65,12 @@ type dropper struct{ *reconciler }
 
 func (r *dropper) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
 	return reconcile.Result{}, r.drops(ctx)
+}
+
+type other struct{ *reconciler }
+
+func (r *other) Reconcile(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	return reconcile.Result{}, r.asksOther(ctx)
 }
 
 type first struct{ *reconciler }
@@ -109,6 +115,43 @@ func (r *reconciler) untilServing(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// asksErr leaves the stream where its context has ended.
+func (r *reconciler) asksErr(ctx context.Context) error {
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{})
+	if err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		got, err := stream.Recv()
+		if err != nil {
+			return err
+		}
+		println(got.Status)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// asksOther does so where another one has, which is made of it.
+func (r *reconciler) asksOther(ctx context.Context) error {
+	short, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	stream, err := r.health.Watch(ctx, &grpc_health_v1.HealthCheckRequest{}) // want `gRPC stream "stream" is not read to its end on every path, and its context ends later: called per reconcile from Reconcile \(leaks 1 goroutine and 6 KiB each time\)`
+	if err != nil {
+		return err
+	}
+	for {
+		if short.Err() != nil {
+			return short.Err()
+		}
+		if _, err := stream.Recv(); err != nil {
+			return err
+		}
+	}
 }
 
 // sendsOnly reads nothing.
