@@ -189,7 +189,9 @@ func (f finding) related() []analysis.RelatedInformation {
 	if f.Wait.Pos() != f.At.Pos() {
 		list = append(list, analysis.RelatedInformation{Pos: f.Wait.Pos(), Message: "waits here"})
 	}
-	if f.Other != nil && f.Other.Pos().IsValid() {
+	if f.Server {
+		list = append(list, analysis.RelatedInformation{Pos: f.Asker.Leaves.Pos(), Message: "who asks may leave here"})
+	} else if f.Other != nil && f.Other.Pos().IsValid() {
 		list = append(list, analysis.RelatedInformation{Pos: f.Other.Pos(), Message: "the other goroutine returns early here"})
 	} else if pos := f.left(); pos.IsValid() {
 		list = append(list, analysis.RelatedInformation{Pos: pos, Message: "left behind here"})

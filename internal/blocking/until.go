@@ -89,7 +89,8 @@ func argumentFor(at ssa.Instruction, param *ssa.Parameter) ssa.Value {
 	return call.Common().Args[slices.Index(param.Parent().Params, param)]
 }
 
-// endsItToo reports whether a channel is the Done of a context that ends the wait, too: who leaves with that leaves nobody behind.
+// endsItToo reports whether a channel is the Done of a context that ends the wait, too: who leaves with that leaves nobody behind. Those who ask and
+// may leave do, before it ends.
 //
 //	for {
 //		select {
@@ -103,7 +104,7 @@ func argumentFor(at ssa.Instruction, param *ssa.Parameter) ssa.Value {
 //	}
 func (j *judge) endsItToo(ch ssa.Value) bool {
 	ended := flow.SignalOf(ch)
-	if ended == nil || !flow.IsContext(ended) {
+	if ended == nil || !flow.IsContext(ended) || j.isAsked() {
 		return false
 	}
 	s := Signal{Of: ended}

@@ -201,8 +201,10 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 			return all
 		}
 	}
-	if str, ok := value.Deref(x.Type()).Underlying().(*types.Struct); ok && knowledge.IsSignal(str.Field(field).Type()) && isReceived(x) {
-		return []Origin{{Kind: Made}}
+	if str, ok := value.Deref(x.Type()).Underlying().(*types.Struct); ok && knowledge.IsSignal(str.Field(field).Type()) {
+		if recv := receiveOf(x); recv != nil {
+			return []Origin{s.made(recv)}
+		}
 	}
 	if name := fieldName(x.Type(), field); name != "" {
 		of := s.originsOf(x)

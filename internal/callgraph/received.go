@@ -59,12 +59,15 @@ func outside(args []ssa.Value, in *ssa.Function) []ssa.Value {
 }
 
 // isReceived reports whether v came out of a channel, or is part of what did.
-func isReceived(v ssa.Value) bool {
+func isReceived(v ssa.Value) bool { return receiveOf(v) != nil }
+
+// receiveOf returns the instruction by which v came out of a channel, or what it is part of; or nil.
+func receiveOf(v ssa.Value) ssa.Instruction {
 	for range 8 {
 		switch x := v.(type) {
 		case *ssa.UnOp:
 			if x.Op == token.ARROW {
-				return true
+				return x
 			}
 			v = x.X
 		case *ssa.FieldAddr:
@@ -74,18 +77,18 @@ func isReceived(v ssa.Value) bool {
 		case *ssa.Extract:
 			v = x.Tuple
 		case *ssa.Select:
-			return true
+			return x
 		case *ssa.FreeVar:
 			if v = value.Binding(x); v == nil {
-				return false
+				return nil
 			}
 		case *ssa.Alloc: // a variable that is received into, if one value only
 			if v = value.OnlyStored(x); v == nil {
-				return false
+				return nil
 			}
 		default:
-			return false
+			return nil
 		}
 	}
-	return false
+	return nil
 }
