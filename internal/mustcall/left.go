@@ -161,7 +161,8 @@ func (bs *births) withSlot(all []*owned, o *owned) []*owned {
 
 // alwaysOwned reports whether the returns of b's function that are not among those that
 // leave the thing to the caller return nothing in its place, or another thing
-// born in the function, or something that the caller cannot tell from it.
+// born in the function, or something that the caller cannot tell from it, or a default of another package: that
+// is nobody's to release, and no reason to lose the other one.
 func (bs *births) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*birth, slots []summary.Slot) bool {
 	for ret := range value.Returns(b.fn) {
 		if returns[ret] {
@@ -169,12 +170,23 @@ func (bs *births) alwaysOwned(b *birth, returns map[*ssa.Return]bool, births []*
 		}
 		for _, s := range slots {
 			v := value.Returned(ret, s.Index)
-			if !value.IsNothing(v) && !isEmptyAt(v, s.Path, ret) && !walk.IsFailed(ret) && !returnsBirth(ret, births, s) && !bs.isUnknown(b, v, s) {
+			if !value.IsNothing(v) && !isEmptyAt(v, s.Path, ret) && !walk.IsFailed(ret) && !returnsBirth(ret, births, s) && !bs.isUnknown(b, v, s) && !bs.isDefault(v) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// isDefault reports whether v is in a variable of another package.
+//
+//	if !secure {
+//		return http.DefaultClient
+//	}
+//	return &http.Client{Transport: &http.Transport{TLSClientConfig: config}}
+func (bs *births) isDefault(v ssa.Value) bool {
+	g, ok := bs.Resolve(v).Root.(*ssa.Global)
+	return ok && g.Pkg != nil && g.Pkg.Pkg != bs.Pkg
 }
 
 // isEmptyAt reports whether v is an object that the function makes, in which it has put nothing by a path where it returns.
