@@ -30,6 +30,11 @@ func (ix *Index) LiveAt(v ssa.Value, b *ssa.BasicBlock) bool {
 func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 	var used []*ssa.BasicBlock
 	for _, ref := range value.Referrers(v) {
+		if c, ok := ref.(*ssa.BinOp); ok && isBool(c) { // well := err == nil; whoever asks that asks for v
+			for _, asks := range value.Referrers(c) {
+				used = append(used, asks.Block())
+			}
+		}
 		switch ref := ref.(type) {
 		case *ssa.Defer:
 			return nil // used when the function ends

@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -66,8 +65,7 @@ func (b *birth) comesAgain(x walk.Exit, tells knowledge.Trying) bool {
 	}
 	last := len(ret.Results) - 1
 	if tells == knowledge.UntilTrue {
-		done, isConst := value.Returned(ret, 0).(*ssa.Const)
-		return isConst && condition.TruthOf(done) == condition.No && value.IsNil(value.Returned(ret, last))
+		return b.walker.MayBeFalse(x, value.Returned(ret, 0)) && value.IsNil(value.Returned(ret, last))
 	}
 	failed, _ := value.CallOf(value.Returned(ret, last))
 	return b.walker.MayFail(x) && (failed == nil || failed != b.call) // or there is no thing

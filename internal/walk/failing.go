@@ -76,6 +76,19 @@ func (w *Walker) MayFail(x Exit) bool {
 	return w.isCertain(x) || IsTail(ret) && w.truth(x.State, err) != condition.No && !w.Engine.tellsEnd(err, MaxWrappers)
 }
 
+// MayBeFalse reports whether a bool that the function returns at x, where there is the thing, may be false: it is, or something else decides
+// than whether the thing was acquired.
+//
+//	return conn.Ping(ctx) == nil, nil
+func (w *Walker) MayBeFalse(x Exit, v ssa.Value) bool {
+	if k, ok := v.(*ssa.Const); ok {
+		return condition.TruthOf(k) == condition.No
+	}
+	of, _ := w.Engine.branches.Subject(v)
+	_, asks := of.(*ssa.Call)
+	return (asks || of == v) && x.State.Rep(of) != x.State.Rep(w.Ob.Failure) && w.truth(x.State, v) != condition.Yes
+}
+
 // isSeenToBeNil reports whether err comes from a function of the package that returns nil in
 // some cases.
 func (e *Engine) isSeenToBeNil(err ssa.Value) bool {
