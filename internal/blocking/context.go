@@ -34,7 +34,7 @@ const (
 func (p *Package) contextsOf(fn *ssa.Function) []callContext { return p.contextsFrom(fn, maxCallers) }
 
 func (p *Package) contextsFrom(fn *ssa.Function, depth int) []callContext {
-	fn = value.Outermost(fn) // whose parameters the literal sees
+	fn = p.handedAround(fn)
 	uses, all := p.Spawns.Uses(fn)
 	if depth == 0 || !all || len(uses) == 0 || !p.isHanded(fn) {
 		return []callContext{{}}
@@ -49,6 +49,15 @@ func (p *Package) contextsFrom(fn *ssa.Function, depth int) []callContext {
 		}
 	}
 	return list
+}
+
+// handedAround returns the function itself, or the innermost one around it, that is handed what goroutines wait on: the literals in that see its
+// parameters. Or the outermost one.
+func (p *Package) handedAround(fn *ssa.Function) *ssa.Function {
+	for !p.isHanded(fn) && fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
 }
 
 // extended returns the context that a call makes of one of the function around it.

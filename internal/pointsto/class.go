@@ -49,7 +49,8 @@ type Class struct {
 	// Functions that give it to callers which are not seen, who may receive from it.
 	handedBy []*ssa.Function
 
-	lent bool // methods behind an interface have it, of which there may be others
+	lent    bool // methods behind an interface have it, of which there may be others
+	handsOn bool // a function that is given it gives it to a func that it is given, too
 }
 
 // Find returns the representative of the class. It halves the way there for the next

@@ -125,7 +125,7 @@ func (cs *Classes) useOf(param *ssa.Parameter) (u Use) {
 		return u
 	}
 	for t := range cs.behind(cs.Of(param)) {
-		isShown := isOpen(t)
+		isShown := isOpen(t) || t.handsOn
 		u.Sends = u.Sends || isShown || t.sentElsewhere
 		u.Closes = u.Closes || isShown || t.closedElsewhere
 		u.Receives = u.Receives || isShown || t.MayBeReceivedElsewhere()

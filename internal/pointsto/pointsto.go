@@ -406,7 +406,7 @@ func (cs *Classes) union(a, b *Class) {
 	a.closedElsewhere = a.closedElsewhere || b.closedElsewhere
 	a.receivedElsewhere = a.receivedElsewhere || b.receivedElsewhere
 	a.handedBy = append(a.handedBy, b.handedBy...)
-	a.lent = a.lent || b.lent
+	a.lent, a.handsOn = a.lent || b.lent, a.handsOn || b.handsOn
 	switch {
 	case a.elem == nil:
 		a.elem = b.elem

@@ -247,7 +247,7 @@ func (cs *Classes) readCall(instr ssa.CallInstruction) {
 			}
 		}
 	}
-	for _, r := range cs.spawns.Runs(instr) {
+	for _, r := range append(cs.spawns.Runs(instr), cs.spawns.Unseen(instr)...) {
 		cs.readRun(instr, r)
 	}
 	if c.StaticCallee() == nil && !c.IsInvoke() {
@@ -271,6 +271,14 @@ func (cs *Classes) readRun(instr ssa.CallInstruction, r spawn.Run) {
 			if owner := ownerOfField(instr.Common().Value); owner != nil {
 				cs.add(&Op{Kind: Take, on: cs.object(owner), Instr: instr, Name: r.Field.Name()})
 			}
+		}
+		if r.By == nil && cs.spawns.HandsOn(instr) {
+			for _, a := range args {
+				if cs.MayBeWaitedOn(a.Type()) {
+					cs.Of(a).handsOn = true
+				}
+			}
+			return
 		}
 		cs.openAll(args)
 		return

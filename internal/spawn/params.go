@@ -48,7 +48,7 @@ func (p *Package) runsOf(v ssa.Value) []ParamRun {
 	var list []ParamRun
 	for use, as := range value.Uses(v) {
 		if call, ok := use.(ssa.CallInstruction); ok {
-			list = appendRuns(list, p.runsFrom(v.Parent(), call.Parent(), p.runByCall(call, as))...)
+			list = appendRuns(list, p.runsFrom(v.Parent(), call.Parent(), p.runByCall(v.Parent(), call, as))...)
 		}
 	}
 	return list
@@ -64,7 +64,7 @@ func (p *Package) runsFrom(outer, literal *ssa.Function, inside []ParamRun) []Pa
 		var list []ParamRun
 		for _, of := range p.closureRuns(mc) {
 			for _, run := range inside {
-				list = appendRuns(list, ParamRun{How: max(of.How, run.How), Again: of.Again || run.Again})
+				list = appendRuns(list, ParamRun{How: max(of.How, run.How), Again: of.Again || run.Again, Passed: run.Passed})
 			}
 		}
 		literal, inside = mc.Parent(), list
@@ -72,11 +72,12 @@ func (p *Package) runsFrom(outer, literal *ssa.Function, inside []ParamRun) []Pa
 	return inside
 }
 
-func (p *Package) runByCall(instr ssa.CallInstruction, v ssa.Value) []ParamRun {
+// runByCall returns how a call, in fn or a literal in that, runs the func v.
+func (p *Package) runByCall(fn *ssa.Function, instr ssa.CallInstruction, v ssa.Value) []ParamRun {
 	c := instr.Common()
 	how := HowOf(instr)
 	if c.Value == v && !c.IsInvoke() {
-		return []ParamRun{{How: how}}
+		return []ParamRun{{How: how, Passed: passedTo(fn, c)}}
 	}
 	var list []ParamRun
 	for _, r := range p.called(c, how) {
@@ -86,7 +87,7 @@ func (p *Package) runByCall(instr ssa.CallInstruction, v ssa.Value) []ParamRun {
 			}
 			for _, pr := range p.paramRunsOf(r) {
 				if pr.Param == i {
-					list = appendRuns(list, ParamRun{How: max(how, pr.How), Again: pr.Again})
+					list = appendRuns(list, ParamRun{How: max(how, pr.How), Again: pr.Again, Passed: pr.Passed.through(fn, r.Args)})
 				}
 			}
 		}
@@ -108,6 +109,45 @@ func (p *Package) paramRunsOf(r Run) []ParamRun {
 		return nil
 	}
 	return p.importer.ParamRuns(r.Callee)
+}
+
+// HandsOn reports whether a call of a func is one of what the function around it is given, with nothing but what that is given, too: who gives both
+// shows what becomes of it.
+//
+//	func (f HandlerFunc) Handle(errs chan<- error) { f(errs) }
+func (p *Package) HandsOn(call ssa.CallInstruction) bool {
+	c := call.Common()
+	return !c.IsInvoke() && handsOn(call.Parent(), c.Value, c.Args)
+}
+
+func handsOn(fn *ssa.Function, f ssa.Value, args []ssa.Value) bool {
+	for ; fn != nil; fn = fn.Parent() {
+		isOwn := func(v ssa.Value) bool { return paramBehind(fn, v) > 0 }
+		if isOwn(f) {
+			return len(args) <= maxPassed && !slices.ContainsFunc(args, func(arg ssa.Value) bool { return !isOwn(arg) })
+		}
+	}
+	return false
+}
+
+// Unseen returns what a call of a function of the package runs of the funcs that it gives to that, and of which nobody sees which they are.
+func (p *Package) Unseen(call ssa.CallInstruction) (list []Run) {
+	for _, r := range p.called(call.Common(), HowOf(call)) {
+		if r.Fn == nil {
+			continue
+		}
+		for _, pr := range p.ParamRuns(r.Fn) {
+			if pr.Param >= len(r.Args) {
+				continue
+			}
+			f := r.Args[pr.Param]
+			given := pr.Passed.of(paramsOf(f), r.Args)
+			if len(given) > 0 && len(p.targets(f, "")) == 0 && !handsOn(call.Parent(), f, given) {
+				list = append(list, Run{How: pr.How, Args: given, By: &r, Param: pr.Param, Value: f})
+			}
+		}
+	}
+	return list
 }
 
 // Started returns the arguments of r that it starts.

@@ -2,7 +2,9 @@ package spawn
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -59,9 +61,72 @@ type Use struct {
 
 // A ParamRun is what a function does with a func that it is given.
 type ParamRun struct {
-	Param int // receiver first
-	How   How
-	Again bool
+	Param  int // receiver first
+	How    How
+	Again  bool
+	Passed passed // what it gives to the func
+}
+
+// passed says which of its own parameters a function gives to a func that it runs: of each argument, 1 + that one's index, receiver first, or 0 if it is
+// something else.
+//
+//	func (f handlerFunc) Handle(ctx context.Context, errs chan<- error) { f(ctx, errs) }    2, 3
+type passed [maxPassed]uint8
+
+// maxPassed bounds the arguments of a func that are told apart.
+const maxPassed = 4
+
+// of returns what a func with n parameters is given, where the function is given args; nil if that is not known of all.
+func (by passed) of(n int, args []ssa.Value) []ssa.Value {
+	var list []ssa.Value
+	for i := range n {
+		if n > len(by) || by[i] == 0 || int(by[i]) > len(args) {
+			return nil
+		}
+		list = append(list, args[by[i]-1])
+	}
+	return list
+}
+
+// through returns what the func is given in terms of a function that gives args to the one which runs it.
+func (by passed) through(fn *ssa.Function, args []ssa.Value) (next passed) {
+	for i, of := range by {
+		if of > 0 && int(of) <= len(args) {
+			next[i] = paramBehind(fn, args[of-1])
+		}
+	}
+	return next
+}
+
+// passedTo returns which parameters of fn are given in a call.
+func passedTo(fn *ssa.Function, c *ssa.CallCommon) (by passed) {
+	for i, arg := range c.Args[:min(len(c.Args), maxPassed)] {
+		by[i] = paramBehind(fn, arg)
+	}
+	return by
+}
+
+// paramBehind returns 1 + the index of the parameter of fn that a value is, there or in a literal; or 0.
+func paramBehind(fn *ssa.Function, v ssa.Value) uint8 {
+	for range maxPassed {
+		switch x := v.(type) {
+		case *ssa.Parameter:
+			return uint8(slices.Index(fn.Params, x) + 1)
+		case *ssa.FreeVar:
+			v = value.Binding(x)
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.UnOp:
+			variable, ok := value.Declared(x.X).(*ssa.Alloc)
+			if !ok || x.Op != token.MUL {
+				return 0
+			}
+			v = value.OnlyStored(variable)
+		default:
+			return 0
+		}
+	}
+	return 0
 }
 
 func (r ParamRun) String() string {
@@ -74,6 +139,9 @@ func (r ParamRun) String() string {
 	}
 	if r.Again {
 		s += " again and again"
+	}
+	if r.Passed != (passed{}) {
+		s += fmt.Sprintf(" with params %v", r.Passed)
 	}
 	return s
 }
@@ -334,14 +402,28 @@ func (p *Package) given(r Run) []Run {
 		if pr.Param >= len(r.Args) {
 			continue
 		}
+		given := pr.Passed.of(paramsOf(r.Args[pr.Param]), r.Args)
 		for _, t := range p.targets(r.Args[pr.Param], method) {
 			runs = append(runs, Run{
-				Fn: t.fn, Callee: t.callee, How: pr.How, Again: pr.Again, Args: t.args(nil),
+				Fn: t.fn, Callee: t.callee, How: pr.How, Again: pr.Again, Args: t.args(given),
 				By: &r, Param: pr.Param, Made: t.made,
 			})
 		}
 	}
 	return runs
+}
+
+// paramsOf returns how many parameters a func has, or those in a list of funcs.
+func paramsOf(v ssa.Value) int {
+	t := underInterface(v).Type().Underlying()
+	if list, ok := t.(*types.Slice); ok {
+		t = list.Elem().Underlying()
+	}
+	sig, ok := t.(*types.Signature)
+	if !ok {
+		return 0
+	}
+	return sig.Params().Len()
 }
 
 // targets returns the funcs that v may be, or the methods of that name of the
