@@ -66,15 +66,14 @@ type maker struct {
 	args [][]Origin
 }
 
-// Captured returns where what the func that is called has captured of the function o.In comes from, if the call that has given the func is one
-// of that function, and known: what that was given.
-func (at *Call) Captured(o Origin) (*Call, bool) {
-	if at.maker == nil || o.Kind != FromScope || at.maker.fn != o.In {
-		return nil, false
+// Maker returns the call that has given the func which is called, as a call of the function fn; or nil.
+func (at *Call) Maker() (made *Call, fn string) {
+	if at.maker == nil {
+		return nil, ""
 	}
-	made := *at
-	made.Args, made.Bare, made.Made, made.Items, made.givers, made.structs, made.told = at.maker.args, false, nil, nil, nil, nil, nil
-	return &made, true
+	one := *at
+	one.Args, one.Bare, one.Made, one.Items, one.givers, one.structs, one.told, one.maker = at.maker.args, false, nil, nil, nil, nil, nil, nil
+	return &one, at.maker.fn
 }
 
 // A Write is an assignment to a field, or to an element of the map or slice that

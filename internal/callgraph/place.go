@@ -32,7 +32,7 @@ func (g *Graph) holds(place string) bool {
 		var work []string
 		for _, list := range g.holders {
 			for _, h := range list {
-				if !strings.HasPrefix(h.Place, "type ") {
+				if !IsOfType(h.Place) {
 					work = append(work, h.Place)
 				}
 			}
@@ -83,6 +83,9 @@ func ParamOf(place string) string {
 // IsField reports whether a place is a field, and not a parameter, a result or a variable of a
 // function, or what is global or of a type.
 func IsField(place string) bool { return place != "" && !strings.Contains(place, " ") }
+
+// IsOfType reports whether a place stands for all funcs of a named type.
+func IsOfType(place string) bool { return strings.HasPrefix(place, "type ") }
 
 // HandedOn returns the calls by which what is in a place goes on to other functions, as far as
 // there is one for each of them.

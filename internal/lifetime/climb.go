@@ -319,13 +319,15 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 		}
 		return out
 	}
-	if made, ok := at.Captured(o); ok {
-		var out outcome
-		for _, from := range o.Of {
-			from.Signal, from.Waited, from.Until = from.Signal || o.Signal, o.Waited, from.Until || o.Until && from.Kind == callgraph.FromField
-			out = worse(out, c.mapped(c.g.Node(o.In), made, from, depth))
+	if made, fn := at.Maker(); made != nil && o.Kind == callgraph.FromScope {
+		if of := c.captured(fn, o); len(of) > 0 {
+			var out outcome
+			for _, from := range of {
+				from.Signal, from.Waited, from.Until = from.Signal || o.Signal, o.Waited, from.Until || o.Until && from.Kind == callgraph.FromField
+				out = worse(out, c.mapped(c.g.Node(fn), made, from, depth))
+			}
+			return out
 		}
-		return out
 	}
 	switch {
 	case slices.Contains(at.Ended, c.kept):
@@ -380,6 +382,24 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 		out = c.registry(at, n, out)
 	}
 	return out
+}
+
+// captured returns where fn, which gives a literal, has what that has captured: fn is the function around it, or calls that.
+//
+//	func newRunner(ctx context.Context) runner { return newRunnerWith(ctx, options{}) }
+func (c *climber) captured(fn string, o callgraph.Origin) (of []callgraph.Origin) {
+	if fn == o.In {
+		return o.Of
+	}
+	for call := range c.g.CallsFrom(fn, o.In) {
+		for _, from := range o.Of {
+			if from.Kind != callgraph.FromParam || from.Index >= len(call.Args) {
+				return nil
+			}
+			of = append(of, call.Args[from.Index]...)
+		}
+	}
+	return of
 }
 
 // lastTerm returns what a call comes to by which a callback runs in the only term that there is

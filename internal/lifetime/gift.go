@@ -23,6 +23,11 @@ import (
 //
 //	graph.Add(flow.Task{Fn: func(ctx context.Context) error { … }})
 //	return graph.Compile().Run(ctx)
+//
+// So it is with one of a named type that it gives to a func.
+//
+//	run := newRunner[response](r.Context(), policy)
+//	return run(func(ctx context.Context) (response, error) { … })
 type gift struct {
 	to   string          // the function that is given the func, or "" if that is put into an object
 	call *callgraph.Call // of it
@@ -47,7 +52,7 @@ func (c *climber) given(h *callgraph.Holding) *climber {
 				by.gift, by.trace = &gift{to: to, call: call, from: c, on: c.g.HandedOn(h.Place)}, c.trace
 			}
 		}
-	} else if n := c.g.Node(h.At.In); n != nil && c.gift == nil && callgraph.IsField(h.Place) {
+	} else if n := c.g.Node(h.At.In); n != nil && (c.gift == nil && callgraph.IsField(h.Place) || (c.gift == nil || c.home == "") && callgraph.IsOfType(h.Place)) {
 		by = newClimber(c.in, c.pkg, c.progress)
 		by.kept, by.calls, by.hung = c.kept, c.calls, c.hung
 		by.gift, by.trace = &gift{from: c, home: c.g.Outermost(n)}, c.trace
@@ -62,7 +67,7 @@ func (c *climber) ofGift(n *callgraph.Node, o callgraph.Origin, depth int) (out 
 	case c.gift == nil:
 		return outcome{}, false
 	case c.home != "":
-		calls := slices.DeleteFunc(slices.Clone(c.g.TellingCalls(n.ID)), func(at *callgraph.Call) bool {
+		calls := slices.DeleteFunc(c.callsOf(n), func(at *callgraph.Call) bool {
 			in := c.g.Node(at.In)
 			return in == nil || c.g.Outermost(in) != c.home
 		})
@@ -73,6 +78,17 @@ func (c *climber) ofGift(n *callgraph.Node, o callgraph.Origin, depth int) (out 
 		return c.mapped(n, c.on[n.ID], o, depth), true
 	}
 	return outcome{}, false
+}
+
+// callsOf returns the calls of a function, by its name or through a place that it is in.
+func (c *climber) callsOf(n *callgraph.Node) []*callgraph.Call {
+	calls := slices.Clone(c.g.TellingCalls(n.ID))
+	for _, h := range c.g.Holders(n.ID) {
+		for _, p := range c.g.Copies(h.Place) {
+			calls = slices.AppendSeq(calls, c.g.CallsThrough(p))
+		}
+	}
+	return calls
 }
 
 // isOnTheWay reports whether a function, or one that it is a literal in, gives the func, or hands it on.

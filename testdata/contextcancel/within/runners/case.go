@@ -28,6 +28,9 @@ func newRunner[T any](ctx context.Context, p *policy) runner[T] {
 	}
 }
 
+// newPlainRunner is newRunner without a policy.
+func newPlainRunner[T any](ctx context.Context) runner[T] { return newRunner[T](ctx, nil) }
+
 // A lasting runs what it is given with the context of the process.
 type lasting func(do func(context.Context) (string, error)) (string, error)
 
@@ -61,7 +64,7 @@ func (a *api) serve(w http.ResponseWriter, r *http.Request) {
 
 // get has nothing to do with ask.
 func (a *api) get(w http.ResponseWriter, r *http.Request) {
-	run := newRunner[string](r.Context(), a.policy)
+	run := newPlainRunner[string](r.Context())
 	if _, err := run(func(context.Context) (string, error) { return r.URL.Path, nil }); err != nil {
 		w.WriteHeader(http.StatusInternalServerError)
 	}
@@ -81,6 +84,24 @@ func (a *api) askLong(ctx context.Context, name string) (string, error) {
 func (a *api) serveLong(w http.ResponseWriter, r *http.Request) {
 	run := newLasting(a.ctx)
 	if _, err := run(func(ctx context.Context) (string, error) { return a.askLong(ctx, r.URL.Path) }); err != nil {
+		w.WriteHeader(http.StatusInternalServerError)
+	}
+}
+
+// askMixed does so for a func of the type that those of requests have, too.
+func (a *api) askMixed(ctx context.Context, name string) (string, error) {
+	ctx, cancel := context.WithCancel(ctx) // want `the func that cancels context "cancel" is not called on every path, and its parent ends later: called per request from serveMixed .leaks the context and what it holds each time.`
+	if name == "" {
+		return "", errUnnamed
+	}
+	defer cancel()
+	<-ctx.Done()
+	return name, ctx.Err()
+}
+
+func (a *api) serveMixed(w http.ResponseWriter, r *http.Request) {
+	run := newRunner[string](a.ctx, nil)
+	if _, err := run(func(ctx context.Context) (string, error) { return a.askMixed(ctx, r.URL.Path) }); err != nil {
 		w.WriteHeader(http.StatusInternalServerError)
 	}
 }
@@ -145,6 +166,7 @@ func Serve(ctx context.Context, names <-chan string) error {
 	mux.HandleFunc("/get", a.get)
 	mux.HandleFunc("/long", a.serveLong)
 	mux.HandleFunc("/kept", a.serveKept)
+	mux.HandleFunc("/mixed", a.serveMixed)
 	mux.HandleFunc("/plain", a.servePlain)
 	go a.serveTurns(ctx, names)
 	server := &http.Server{Addr: "localhost:0", Handler: mux, ReadHeaderTimeout: time.Second}
