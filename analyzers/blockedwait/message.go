@@ -145,7 +145,7 @@ func (f finding) reason() string {
 		return "; nothing comes on its channel"
 	case f.Halted() != "":
 		return fmt.Sprintf("; stopping the %s does not close its channel", f.Halted())
-	case f.Server:
+	case f.Server, f.Asker != nil && f.Exit != nil && !f.LeftAlone() && told == "":
 		return fmt.Sprintf(", as %s may have left by then", f.Asker.Fn.Name())
 	case f.InHand && f.Asks:
 		return fmt.Sprintf(" if %s leaves at the same moment", f.Leaver())

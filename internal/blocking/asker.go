@@ -41,6 +41,31 @@ func (j *judge) askerBy(o *pointsto.Op) *Asker {
 	return nil
 }
 
+// IsForAsker reports whether the goroutine is started for each who asks, by who does not ask itself, and is not called by who does.
+//
+//	for {
+//		select {
+//		case q := <-s.requests:
+//			go func() { q.reply <- s.get(q.key) }()
+//		case <-ctx.Done():
+//			return
+//		}
+//	}
+func (f *Finding) IsForAsker() bool {
+	if f.Asker == nil || f.At == nil {
+		return false
+	}
+	isAsker := func(instr ssa.Instruction) bool {
+		return instr != nil && value.Outermost(instr.Parent()) == value.Outermost(f.Asker.Fn)
+	}
+	for _, call := range f.from.calls {
+		if isAsker(call) {
+			return false
+		}
+	}
+	return !isAsker(f.At) && !isAsker(f.Exit)
+}
+
 // isAsked reports whether all who receive what the goroutine sends ask once, and may leave. A function that starts it and never returns, as
 // main does as a rule, does nothing for it then.
 //

@@ -71,6 +71,7 @@ type Finding struct {
 	*waits.Waiting
 	from         callContext // in which it may
 	exitProvides int
+	leaverGives  bool // the function that leaves it alone at Exit gives something elsewhere
 	required     int // single receives, of a send
 	pkg          *Package
 }
@@ -122,7 +123,7 @@ func (f *Finding) Halted() string {
 //	}
 func (f *Finding) LeftAtReturn() bool {
 	_, returns := f.Exit.(*ssa.Return)
-	return returns && f.LeftAlone() && f.Exit.Parent() == f.At.Parent()
+	return returns && f.leaverGives && f.LeftAlone() && f.Exit.Parent() == f.At.Parent()
 }
 
 // By returns the call by which control comes to where the goroutine is started, if there are others, it is left alone only

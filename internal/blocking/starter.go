@@ -144,10 +144,10 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 	handsOn := isSite && (j.ofContract || slices.Contains(j.d.on.GivenBy(), fn)) // it is for the caller then
 	isLast, forEach := j.isLast(fn), j.d.on.IsMadeForEach()
 	if j.d.concerns(fn) {
-		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount && (end != nil || !j.isAsked()) {
+		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount && (end != nil && j.premise == nil || j.givesSome(fn) && (end != nil || !j.isAsked())) {
 			return true
 		} else if end != nil && !handsOn && (isLast || !forEach) && (j.find.Exit == nil || j.find.exitProvides > n) {
-			j.find.Exit, j.find.exitProvides = end, n
+			j.find.Exit, j.find.exitProvides, j.find.leaverGives = end, n, j.givesSome(fn)
 		}
 	}
 	if isSite && (!handsOn || j.ofContract) || isLast {
@@ -168,6 +168,23 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 		return (some || len(j.d.on.HandedBy()) > 0) && all
 	}
 	return some
+}
+
+// givesSome reports whether a function, which does not return, or would not but for the way that is ruled out, gives anything at all.
+//
+//	for {
+//		select {
+//		case e := <-events:
+//			go func() { done <- s.handle(e) }()    // and there is no <-done
+//		}
+//	}
+func (j *judge) givesSome(fn *ssa.Function) bool {
+	gives := func(o *pointsto.Op) bool {
+		return j.d.provided(o) > 0 && o.Instr != j.w.Op.Instr && j.p.Spawns.ComesTo(fn, o.Instr.Parent())
+	}
+	return slices.ContainsFunc(append([]*pointsto.Class{j.d.on}, j.d.also...), func(on *pointsto.Class) bool {
+		return slices.ContainsFunc(j.p.Classes.OpsThrough(on), gives)
+	})
 }
 
 // isGivenUnseen reports whether fn gives what it makes to who calls it, or another method, through an interface: what such a call gives is not

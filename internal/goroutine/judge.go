@@ -25,30 +25,15 @@ type Judgement struct {
 // JudgeFinding judges a finding by what the package shows itself, or by the whole program if there is one.
 func (r *Result) JudgeFinding(f *blocking.Finding, whole *report.Program) Judgement {
 	v, tier := r.judge(f, whole)
-	if tier != "" || v.Life != knowledge.Process && !r.answersOne(f, whole.Lifetimes()) {
+	switch {
+	case tier != "" && f.IsForAsker():
+	case tier != "" || v.Life != knowledge.Process:
 		return Judgement{f, v, tier, false}
-	}
-	if f.Answer != nil {
+	case f.Answer != nil:
 		f = f.Answer
 	}
 	v, tier = r.answers(f, whole.Lifetimes())
 	return Judgement{f, v, tier, true}
-}
-
-// answersOne reports whether a goroutine is started for each who asks, and goes when who starts it does; and no context ends it that who asks
-// has, too.
-//
-//	for {
-//		select {
-//		case q := <-s.requests:
-//			go func() { q.reply <- s.get(q.key) }()
-//		case <-ctx.Done():
-//			return
-//		}
-//	}
-func (r *Result) answersOne(f *blocking.Finding, graph *lifetime.Graph) bool {
-	goes := func(s blocking.Signal) bool { return !r.outlasts(s, f, graph) }
-	return f.AtEnd && f.Asker != nil && !slices.ContainsFunc(f.Until, goes)
 }
 
 // Tells reports whether the goroutine that a call starts is found to leak as what it waits for never comes: with a tier of which

@@ -107,7 +107,7 @@ func main() {
 			}
 		},
 		field: func(errs chan error) {
-			go func() { errs <- receive() }() // want `goroutine may wait forever to send on "errs"; nothing ends it .leaks 1 goroutine each time, called per request from byField.`
+			go func() { errs <- receive() }() // want `goroutine may wait forever to send on "errs", as byField may have left by then .leaks 1 goroutine each time, called per request from byField.`
 		},
 		given: func(errs chan error) { errs <- receive() },
 		both:  func(errs chan error) { println((<-errs).Error()) },
