@@ -39,10 +39,11 @@ func (ix *Index) IsTested(fn *ssa.Function, p access.Place) bool { return ix.tes
 type tests struct {
 	values map[ssa.Value]int
 	places map[access.Place]int
-	same   map[comparison]ssa.Value        // the first of several equal comparisons
-	asking map[ssa.Value][]*ssa.BasicBlock // which ask for a comparison
-	asked  map[ssa.Value][]bool            // by block index, where it may still be asked for
-	phis   map[*ssa.Phi]bool               // see IsTestedPhi
+	same   map[any]ssa.Value             // the first of several equal comparisons or questions, by these
+	asking map[operand][]*ssa.BasicBlock // which ask for a comparison of it
+	of     map[operand]int               // how many comparisons of it are told apart
+	asked  map[ssa.Value][]bool          // by block index, where a comparison, or one of the same, may still be asked for
+	phis   map[*ssa.Phi]bool             // see IsTestedPhi
 
 	fn      *ssa.Function
 	reading map[access.Place][]*ssa.Function // which read a place that is remembered; nil until somebody asks
@@ -53,10 +54,15 @@ type tests struct {
 //
 //	if n > 3 { … }; if n > 3 { … }
 type comparison struct {
-	op   token.Token
+	op token.Token
+	operand
+	y any // the value of the constant, or a text if that cannot be compared
+}
+
+// An operand is what is compared with a constant.
+type operand struct {
 	x    any // an ssa.Value, a place, or the operand of len
 	size bool
-	y    any // the value of the constant, or a text if that cannot be compared
 }
 
 func (ix *Index) testsIn(fn *ssa.Function) *tests {
@@ -66,8 +72,9 @@ func (ix *Index) testsIn(fn *ssa.Function) *tests {
 		t = &tests{
 			values: make(map[ssa.Value]int),
 			places: make(map[access.Place]int),
-			same:   make(map[comparison]ssa.Value),
-			asking: make(map[ssa.Value][]*ssa.BasicBlock),
+			same:   make(map[any]ssa.Value),
+			asking: make(map[operand][]*ssa.BasicBlock),
+			of:     make(map[operand]int),
 			asked:  make(map[ssa.Value][]bool),
 			phis:   make(map[*ssa.Phi]bool),
 			fn:     fn,
@@ -87,16 +94,18 @@ func (ix *Index) countTests(fn *ssa.Function, t *tests) {
 		}
 		if br, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
 			v, _ := Subject(br.Cond)
-			if c, _, ok := ix.comparison(v); ok {
-				if first := t.same[c]; first != nil {
+			asks := ix.asks(v)
+			if asks.key != nil {
+				if first := t.same[asks.key]; first != nil {
 					v = first
 				} else {
-					t.same[c] = v
+					t.same[asks.key] = v
+					t.of[asks.of]++
 				}
 			}
 			t.values[v]++
-			if _, ok := v.(*ssa.BinOp); ok && v.Parent() == fn {
-				t.asking[v] = append(t.asking[v], b)
+			if _, ok := v.(*ssa.BinOp); (ok || asks.key != nil) && v.Parent() == fn {
+				t.asking[asks.of] = append(t.asking[asks.of], b)
 			}
 			if load, ok := v.(*ssa.UnOp); ok {
 				t.places[ix.values.Variable(load.X)]++
@@ -115,28 +124,46 @@ func isBool(v ssa.Value) bool {
 
 // definedIn returns the block that defines what a comparison asks about, or nil: what is known of the one before tells
 // nothing of the next.
-func definedIn(c *ssa.BinOp) *ssa.BasicBlock {
-	if def, ok := c.X.(ssa.Instruction); ok && c.X.Parent() == c.Parent() {
-		return def.Block()
+func definedIn(v ssa.Value) *ssa.BasicBlock {
+	if c, ok := v.(*ssa.BinOp); ok {
+		if def, ok := c.X.(ssa.Instruction); ok && c.X.Parent() == c.Parent() {
+			return def.Block()
+		}
 	}
 	return nil
 }
 
 // mayBeAsked reports whether a branch in b or behind it asks for a comparison
-// that equals v.
-func (ix *Index) mayBeAsked(v *ssa.BinOp, b *ssa.BasicBlock) bool {
+// that equals v, or of the same operand; or for the same question.
+func (ix *Index) mayBeAsked(v ssa.Value, b *ssa.BasicBlock) bool {
 	if v.Parent() != b.Parent() {
 		return true
 	}
 	t := ix.testsIn(v.Parent())
 	marked, ok := t.asked[v]
 	if !ok { // most are never asked about
-		if blocks := t.asking[v]; blocks != nil {
+		if blocks := t.asking[ix.asks(v).of]; blocks != nil {
 			marked = flow.Reaching(v.Parent(), blocks, definedIn(v))
 		}
 		t.asked[v] = marked
 	}
 	return marked != nil && marked[b.Index]
+}
+
+// asks are what a branch asks for: of what, and the comparison or the question itself, up to what is the same; or nil.
+type asks struct {
+	of  operand
+	key any
+}
+
+func (ix *Index) asks(v ssa.Value) asks {
+	if c, _, ok := ix.comparison(v); ok {
+		return asks{c.operand, c}
+	}
+	if q, ok := ix.questionOf(v); ok {
+		return asks{operand{x: q}, q}
+	}
+	return asks{of: operand{x: v}}
 }
 
 // comparison returns the comparison with a constant that v is, if it is one, or
@@ -150,13 +177,15 @@ func (ix *Index) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 	if !ok {
 		return c, false, false
 	}
-	c = comparison{op: b.Op, x: b.X, y: constantOf(k)}
+	c = comparison{b.Op, operand{x: b.X}, constantOf(k)}
 	if op, ok := opposites[b.Op]; ok {
 		c.op, opposite = op, true
 	}
+	of := b.X
 	if x := flow.LenOperand(b.X); x != nil {
-		c.x, c.size = x, true
-	} else if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL {
+		c.x, c.size, of = x, true, x
+	}
+	if load, ok := of.(*ssa.UnOp); ok && load.Op == token.MUL {
 		c.x = ix.values.Variable(load.X)
 	}
 	return c, opposite, true
@@ -178,18 +207,15 @@ func constantOf(k *ssa.Const) any {
 // comparisons of a function.
 func (ix *Index) Subject(cond ssa.Value) (v ssa.Value, negated bool) {
 	v, negated = Subject(cond)
-	b, ok := v.(*ssa.BinOp)
-	if !ok || b.Parent() == nil {
+	fn := v.Parent()
+	if fn == nil {
 		return v, negated
 	}
-	c, opposite, ok := ix.comparison(b)
-	if !ok {
-		return v, negated
-	}
-	first := ix.testsIn(b.Parent()).same[c]
+	first := ix.testsIn(fn).same[ix.asks(v).key]
 	if first == nil {
 		return v, negated
 	}
+	_, opposite, _ := ix.comparison(v)
 	if _, firstOpposite, _ := ix.comparison(first); firstOpposite != opposite {
 		negated = !negated
 	}
@@ -205,6 +231,16 @@ func (ix *Index) NeverAssigned(v ssa.Value) bool {
 	}
 	alloc, isVar := value.Declared(load.X).(*ssa.Alloc)
 	return !isVar || ix.values.OnlyStore(alloc) != nil
+}
+
+// TellsOfOthers reports whether what v is tells of another comparison that some branch asks for. That something is not one constant tells nothing
+// of the others.
+func (ix *Index) TellsOfOthers(v ssa.Value, is Tri) bool {
+	c, opposite, ok := ix.comparison(v)
+	if !ok || v.Parent() == nil || ix.testsIn(v.Parent()).of[c.operand] < 2 {
+		return false
+	}
+	return c.op != token.EQL || (is == Yes) != opposite
 }
 
 // IsWorthKnowing reports whether some later branch may ask for what v is.
@@ -273,7 +309,7 @@ func (ix *Index) DecisionsIn(fn *ssa.Function) []*flow.Decision {
 	if !ok {
 		all = flow.Decisions(fn, func(br *ssa.If) bool {
 			v, _ := ix.Subject(br.Cond)
-			return ix.IsWorthKnowing(v)
+			return ix.IsWorthKnowing(v) || ix.TellsOfOthers(v, Yes) || ix.TellsOfOthers(v, No)
 		})
 		ix.decisions[fn] = all
 	}

@@ -14,6 +14,8 @@
 //	subject.go   what a condition asks about
 //	facts.go     Facts: what is known at one point of a path
 //	asked.go     Index: which branches ask for what
+//	question.go  calls that have the same answer wherever they are asked
+//	implied.go   what one comparison tells of another one
 //	live.go      where a value may still be used
 //	read.go      where a variable may still be read
 //
@@ -29,5 +31,5 @@
 // # What it cannot see
 //
 // A variable is a place of package access: what is written through another pointer to it is not noticed. Comparisons are kept apart unless
-// one side is a constant, and what n > 3 says of n > 2 is not asked.
+// one side is a constant. That something is none of all the constants but one is not noticed.
 package condition

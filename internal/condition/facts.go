@@ -4,11 +4,13 @@ import (
 	"go/token"
 	"iter"
 	"maps"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Facts are what is known at one point of a path: of values, what they are, and of tested variables, what they contain. A load is
@@ -72,9 +74,16 @@ func (f Facts) Load(v *ssa.UnOp, p access.Place) {
 
 // Overwrite drops what is known of a place, and of what is in it.
 func (f Facts) Overwrite(values *access.Resolver, p access.Place) {
-	for fact := range f.is { // comparisons of what is overwritten
+	for fact := range f.is { // comparisons of what is overwritten, and questions about it
+		if call, ok := fact.(*ssa.Call); ok && isBool(call) && asksOf(values, call, p) {
+			delete(f.is, fact)
+		}
 		if b, ok := fact.(*ssa.BinOp); ok {
-			if load, ok := b.X.(*ssa.UnOp); ok && load.Op == token.MUL && values.Variable(load.X) == p {
+			of := b.X
+			if x := flow.LenOperand(of); x != nil {
+				of = x
+			}
+			if load, ok := of.(*ssa.UnOp); ok && load.Op == token.MUL && values.Variable(load.X) == p {
 				delete(f.is, fact)
 			}
 		}
@@ -86,12 +95,22 @@ func (f Facts) Overwrite(values *access.Resolver, p access.Place) {
 	}
 }
 
-// Undefine drops what is known of a register that is about to be defined anew.
+// Undefine drops what is known of a register that is about to be defined anew. What is known of a comparison with a constant is known of what is
+// compared, until that is.
 func (f Facts) Undefine(v ssa.Value) {
-	delete(f.is, v)
+	if !isOfConstant(v) {
+		delete(f.is, v)
+	}
 	for fact := range f.is {
-		if b, ok := fact.(*ssa.BinOp); ok && (b.X == v || b.Y == v) {
-			delete(f.is, fact)
+		switch fact := fact.(type) {
+		case *ssa.BinOp:
+			if fact.X == v || fact.Y == v {
+				delete(f.is, fact)
+			}
+		case *ssa.Call:
+			if isBool(fact) && slices.Contains(value.Args(&fact.Call), v) { // a question
+				delete(f.is, fact)
+			}
 		}
 	}
 	for x, r := range f.reps {
@@ -104,6 +123,15 @@ func (f Facts) Undefine(v ssa.Value) {
 			delete(f.cells, p)
 		}
 	}
+}
+
+func isOfConstant(v ssa.Value) bool {
+	c, ok := v.(*ssa.BinOp)
+	if !ok {
+		return false
+	}
+	_, ok = c.Y.(*ssa.Const)
+	return ok
 }
 
 // isAbout reports whether c was computed from v as a condition is from what it asks about:
@@ -138,7 +166,8 @@ func (f Facts) Prune(ix *Index, b *ssa.BasicBlock) {
 		if needed[v] {
 			continue
 		}
-		if c, ok := v.(*ssa.BinOp); ok && !ix.mayBeAsked(c, b) || !ok && !ix.LiveAt(v, b) {
+		_, isComparison := v.(*ssa.BinOp)
+		if _, asks := ix.questionOf(v); isComparison && !ix.mayBeAsked(v, b) || !isComparison && !ix.LiveAt(v, b) && !(asks && ix.mayBeAsked(v, b)) {
 			delete(f.is, v)
 		}
 	}

@@ -18,11 +18,67 @@ import (
 // assumeBefore notes the branches that every path to b has taken.
 func (w *Walker) assumeBefore(st *State, b *ssa.BasicBlock) {
 	for d := w.Engine.branches.DecisionsIn(b.Parent())[b.Index]; d != nil; d = d.Above {
-		if v, _ := w.Engine.branches.Subject(d.If.Cond); w.Engine.branches.NeverAssigned(v) {
-			w.load(st, v.(*ssa.UnOp))
-		}
-		w.assume(st, d.If.Cond, d.Taken)
+		w.assumeTaken(st, d.If, d.Taken)
 	}
+}
+
+// assumeTaken notes a branch that was taken before. It reports whether that is possible.
+func (w *Walker) assumeTaken(st *State, br *ssa.If, taken bool) bool {
+	if v, _ := w.Engine.branches.Subject(br.Cond); w.Engine.branches.NeverAssigned(v) {
+		w.load(st, v.(*ssa.UnOp))
+	}
+	return w.assume(st, br.Cond, taken)
+}
+
+// statesBefore returns the states in which control may be at instr, where the state is st but for the branches that lead there: one, or where some block on
+// all ways there is come to by one of several conditions, one for each of these.
+//
+//	if secure || forced {
+//		queue = workqueue.New()
+//	}
+//	…
+//	if secure || forced {
+func (w *Walker) statesBefore(st *State, instr ssa.Instruction) []*State {
+	for b := instr.Block(); b != nil; b = b.Idom() {
+		ways := w.Engine.waysInto(b)
+		if len(ways) == 0 {
+			continue
+		}
+		list := make([]*State, 0, len(ways))
+		for _, br := range ways {
+			one := st.clone()
+			w.assumeBefore(one, instr.Block())
+			w.assumeBefore(one, br.Block())
+			if w.assumeTaken(one, br, br.Block().Succs[0] == b) {
+				list = append(list, one)
+			}
+		}
+		return list
+	}
+	w.assumeBefore(st, instr.Block())
+	return []*State{st}
+}
+
+// maxWaysInto bounds the conditions that are told apart.
+const maxWaysInto = 4
+
+// waysInto returns the branches that lead into a block, if there are several, and each asks for what a later one may ask for, too.
+func (e *Engine) waysInto(b *ssa.BasicBlock) (list []*ssa.If) {
+	if len(b.Preds) < 2 || len(b.Preds) > maxWaysInto {
+		return nil
+	}
+	for _, pred := range b.Preds {
+		br, ok := pred.Instrs[len(pred.Instrs)-1].(*ssa.If)
+		if !ok || b.Dominates(pred) {
+			return nil
+		}
+		v, _ := e.branches.Subject(br.Cond)
+		if !e.branches.IsWorthKnowing(v) {
+			return nil
+		}
+		list = append(list, br)
+	}
+	return list
 }
 
 // assumeFlags notes what the flags of the function are when instr runs, of which it has set all on all ways there.

@@ -62,6 +62,11 @@ func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condi
 			}
 			return t
 		}
+		if c, ok := r.(*ssa.BinOp); ok {
+			if t := w.Engine.branches.Implied(st.Facts, c); t != condition.Maybe {
+				return t
+			}
+		}
 	}
 	if w.holdsCarrier(st, v) || w.holdsCompanion(st, v) || wasThere(st, r) {
 		return condition.Yes
@@ -263,7 +268,7 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 	if w.isFailedWhere(st, v, t) {
 		return false // likewise
 	}
-	if w.forgets == nothing && (w.Engine.branches.IsWorthKnowing(v) || r != v) {
+	if w.forgets == nothing && (w.Engine.branches.IsWorthKnowing(v) || w.Engine.branches.TellsOfOthers(v, t) || r != v) {
 		st.Note(r, t)
 	}
 	return true

@@ -148,10 +148,12 @@ func (w *Walker) id(x any) uint64 {
 
 // Follow walks from the i-th instruction in the block of one, where the state is st, to the exits.
 func (w *Walker) Follow(instr ssa.Instruction, i int, st *State) []Exit {
-	w.assumeBefore(st, instr.Block())
-	w.assumeFlags(st, instr)
-	st.defers = DefersBefore(instr)
-	exits := w.run(instr.Block(), i, st, nil)
+	var exits []Exit
+	for _, one := range w.statesBefore(st, instr) {
+		w.assumeFlags(one, instr)
+		one.defers = DefersBefore(instr)
+		exits = append(exits, w.run(instr.Block(), i, one, nil)...)
+	}
 	passOn(exits, nil)
 	return exits
 }
