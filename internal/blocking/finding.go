@@ -72,7 +72,7 @@ type Finding struct {
 	from         callContext // in which it may
 	exitProvides int
 	leaverGives  bool // the function that leaves it alone at Exit gives something elsewhere
-	required     int // single receives, of a send
+	required     int  // single receives, of a send
 	pkg          *Package
 }
 
