@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -142,7 +143,9 @@ func (ix *Index) mayBeAsked(v ssa.Value, b *ssa.BasicBlock) bool {
 	t := ix.testsIn(v.Parent())
 	marked, ok := t.asked[v]
 	if !ok { // most are never asked about
-		if blocks := t.asking[ix.asks(v).of]; blocks != nil {
+		isHere := func(asks *ssa.BasicBlock) bool { return asks.Parent() == v.Parent() } // and not in a literal
+		if blocks := t.asking[ix.asks(v).of]; slices.ContainsFunc(blocks, isHere) {
+			blocks = slices.DeleteFunc(slices.Clone(blocks), func(b *ssa.BasicBlock) bool { return !isHere(b) })
 			marked = flow.Reaching(v.Parent(), blocks, definedIn(v))
 		}
 		t.asked[v] = marked

@@ -63,6 +63,15 @@ var Waiters = slices.Concat([]string{"Wait", "Get", "GetWithPriority", "Accept"}
 //	group.Go("httpd", serve)
 var GroupSpawns = []string{"Go", "TryGo", "GoContext"}
 
+// spawners are names, in lower case, of functions that run the func which they are given in a goroutine of its own: helpers that recover from its panic, or
+// count it. They decide for functions of other modules, of which the body is not in view.
+//
+//	utils.GoWithRecover(serve, nil)    threading.GoSafe(func() { … })    routine.SafeGo(f)
+var spawners = []string{"go", "gosafe", "safego", "gosafely", "gowithrecover", "gorecover", "gofunc", "goroutine", "gowithcontext", "goctx", "spawn", "safegoroutine", "goandrecover", "recovergo", "gonamed"}
+
+// Spawns reports whether a function of this name, which is given a func, runs that in a goroutine of its own.
+func Spawns(name string) bool { return slices.Contains(spawners, strings.ToLower(name)) }
+
 // openers begin, in lower case, the names of functions that make something to take items from:
 // nobody else has it.
 var openers = []string{"new", "open", "dial", "listen", "subscribe", "create", "connect"}

@@ -105,10 +105,27 @@ func (p *Package) paramRunsOf(r Run) []ParamRun {
 	if run, method, ok := libraryRun(r.Callee); ok && method == "" {
 		return []ParamRun{run}
 	}
-	if r.Callee.Pkg() == p.types {
+	return p.abroad(r.Callee)
+}
+
+// abroad returns what a function of another package does with the funcs that it is given, as its facts tell, or else its name.
+func (p *Package) abroad(callee *types.Func) []ParamRun {
+	if callee.Pkg() == p.types {
 		return nil
 	}
-	return p.importer.ParamRuns(r.Callee)
+	if list := p.importer.ParamRuns(callee); len(list) > 0 || !knowledge.Spawns(callee.Name()) {
+		return list
+	}
+	sig, recv := callee.Signature(), 0
+	if sig.Recv() != nil {
+		recv = 1
+	}
+	for i, param := range slices.Collect(sig.Params().Variables()) {
+		if isFunc(param.Type()) {
+			return []ParamRun{{Param: i + recv, How: Async}} // the first: others are for what goes wrong
+		}
+	}
+	return nil
 }
 
 // HandsOn reports whether a call of a func is one of what the function around it is given, with nothing but what that is given, too: who gives both

@@ -393,8 +393,8 @@ func (p *Package) given(r Run) []Run {
 	case r.Callee != nil:
 		if run, of, ok := libraryRun(r.Callee); ok {
 			list, method = []ParamRun{run}, of
-		} else if r.Callee.Pkg() != p.types {
-			list = p.importer.ParamRuns(r.Callee)
+		} else {
+			list = p.abroad(r.Callee)
 		}
 	}
 	var runs []Run

@@ -21,8 +21,12 @@ const src = `package p
 
 import (
 	"context"
+	"example.com/lib"
 	"sync"
 )
+
+func _byName()      { lib.GoSafe("work", work, other) }
+func _byOtherName() { lib.Register(work) }
 
 func work()    {}
 func other()   {}
@@ -118,6 +122,8 @@ func TestRuns(t *testing.T) {
 		"_field":       "?",
 		"_returned":    "choose; work async, other async",
 		"_unknown":     "?",
+		"_byName":      "(GoSafe), work async",
+		"_byOtherName": "(Register)",
 		"_fill":        "keep",
 	}
 	for _, fn := range funcs {
@@ -192,7 +198,7 @@ func load(t *testing.T) (*spawn.Package, []*ssa.Function) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	conf := &types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
+	conf := &types.Config{Importer: libraries{importer.ForCompiler(fset, "source", nil)}}
 	pkg, _, err := ssautil.BuildPackage(conf, fset, types.NewPackage("p", "p"), []*ast.File{file}, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -205,6 +211,21 @@ func load(t *testing.T) (*spawn.Package, []*ssa.Function) {
 	}
 	slices.SortFunc(funcs, func(a, b *ssa.Function) int { return int(a.Pos() - b.Pos()) })
 	return spawn.New(pkg.Pkg, funcs, nowhere{}, nil), funcs
+}
+
+// libraries is an importer of the standard library, and of one of which only the types are known.
+type libraries struct{ types.Importer }
+
+func (l libraries) Import(path string) (*types.Package, error) {
+	if path != "example.com/lib" {
+		return l.Importer.Import(path)
+	}
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "lib.go", "package lib; func GoSafe(name string, f, failed func()) {}; func Register(f func()) {}", 0)
+	if err != nil {
+		return nil, err
+	}
+	return new(types.Config).Check(path, fset, []*ast.File{file}, nil)
 }
 
 // nowhere is an importer that knows nothing.
