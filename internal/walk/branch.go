@@ -303,7 +303,7 @@ func (w *Walker) assumeCase(st *State, x *ssa.Select, chosen *ssa.SelectState) b
 			return false
 		}
 		if paths := w.held(st, chosen.Send); len(paths) > 0 {
-			w.escape(chosen.Send, paths[0])
+			w.escape(st, chosen.Send, paths[0])
 			return false
 		}
 		return true

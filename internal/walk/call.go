@@ -47,7 +47,7 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 			case access.Call:
 				return w.release(w.current, spawned)
 			case lostStep:
-				return w.escape(c.Value, p)
+				return w.escape(st, c.Value, p)
 			}
 		}
 	}
@@ -73,7 +73,7 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 	if t.Obj != nil && symbol.Of(t.Obj) == knowledge.AddCleanup {
 		for _, arg := range t.Args[1:] { // runtime.AddCleanup(owner, func(q Queue) { q.ShutDown() }, queue)
 			if paths := w.held(st, arg); len(paths) > 0 {
-				return w.escape(arg, paths[0])
+				return w.escape(st, arg, paths[0])
 			}
 		}
 	}
@@ -171,7 +171,7 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 	case eff.Escapes:
 		w.Out.Escaped = true
 		if arg != nil {
-			w.escape(arg, p)
+			w.escape(st, arg, p)
 		}
 		if eff.untaken && !spawned && result != nil {
 			if err := FailureOf(result); err != nil {

@@ -40,7 +40,7 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 			if access.IsSet(instr.Map.Type()) {
 				return w.place(st, instr.Map, access.Elem, instr.Key)
 			}
-			return w.escape(instr.Key, paths[0])
+			return w.escape(st, instr.Key, paths[0])
 		}
 		return w.place(st, instr.Map, access.Elem, instr.Value)
 	case *ssa.Send:
@@ -48,7 +48,7 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 			return w.release(instr, false)
 		}
 		if paths := w.held(st, instr.X); len(paths) > 0 {
-			return w.escape(instr.X, paths[0])
+			return w.escape(st, instr.X, paths[0])
 		}
 	case *ssa.RunDefers:
 		w.assumeFailing(st, instr.Block())
@@ -203,7 +203,7 @@ func (w *Walker) store(st *State, s *ssa.Store) []*State {
 		st.Assign(p, st.Rep(s.Val))
 	}
 	if len(paths) > 0 && w.isReadElsewhere(s.Addr) {
-		return w.escape(s.Val, paths[0])
+		return w.escape(st, s.Val, paths[0])
 	}
 	states := w.placePaths(st, s.Addr, "", s.Val, paths)
 	if len(paths) > 0 && len(states) > 0 && !w.isVariable(s.Addr) {
@@ -267,7 +267,7 @@ func (w *Walker) place(st *State, base ssa.Value, step access.Path, val ssa.Valu
 func (w *Walker) placePaths(st *State, base ssa.Value, step access.Path, val ssa.Value, paths []access.Path) []*State {
 	for _, p := range paths {
 		if p.First() == lostStep || p.IsChan() && !w.isVariable(base) || (step+p).Steps() > access.MaxSteps {
-			return w.escape(val, p)
+			return w.escape(st, val, p)
 		}
 		w.Write(st, base, step+p)
 	}

@@ -75,7 +75,13 @@ func (w *Walker) Leaving(x Exit) []Holding {
 			}
 		}
 	}
-	for h, written := range x.State.Holders.All() {
+	return append(leaving, w.stored(x.State, returned)...)
+}
+
+// stored returns what outlives the function and has the thing, but for what is returned.
+func (w *Walker) stored(st *State, returned map[ssa.Value]bool) []Holding {
+	var list []Holding
+	for h, written := range st.Holders.All() {
 		at := w.Engine.Resolve(h.Value)
 		at.Path += h.Path
 		if !written || returned[at.Root] || !w.Outlives(at.Root, at.Path) {
@@ -85,10 +91,10 @@ func (w *Walker) Leaving(x Exit) []Holding {
 		if g, ok := at.Root.(*ssa.Global); ok && g.Object() != nil {
 			out.Global = g.Object()
 		}
-		leaving = append(leaving, out)
+		list = append(list, out)
 	}
-	slices.SortFunc(leaving, func(a, b Holding) int { return strings.Compare(string(a.Path), string(b.Path)) })
-	return leaving
+	slices.SortFunc(list, func(a, b Holding) int { return strings.Compare(string(a.Path), string(b.Path)) })
+	return list
 }
 
 // neverReturns reports whether a call of fn does not come back: no return

@@ -413,11 +413,12 @@ func (w *Walker) heldBehind(st *State, v ssa.Value) []access.Path {
 	return nil
 }
 
-// escape ends a path on which the thing goes where we cannot follow.
-func (w *Walker) escape(v ssa.Value, p access.Path) []*State {
+// escape ends a path on which the thing goes where we cannot follow, with what else has it by then.
+func (w *Walker) escape(st *State, v ssa.Value, p access.Path) []*State {
 	w.Trace.end(w, escaped)
 	w.Out.Escaped = true
 	w.Out.Escapes = append(w.Out.Escapes, Holding{Type: v.Type(), Path: p})
+	w.Out.Escapes = append(w.Out.Escapes, w.stored(st, nil)...)
 	return nil
 }
 
