@@ -265,6 +265,10 @@ func (ix *Index) IsWorthKnowing(v ssa.Value) bool {
 			if ix.IsTestedPhi(ref) {
 				return true
 			}
+		case *ssa.UnOp:
+			if ref.Op == token.NOT && slices.ContainsFunc(value.Referrers(ref), ix.isTestedPhi) {
+				return true
+			}
 		case *ssa.Store:
 			if t.places[ix.values.Variable(ref.Addr)] > 0 {
 				return true
@@ -272,6 +276,11 @@ func (ix *Index) IsWorthKnowing(v ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+func (ix *Index) isTestedPhi(instr ssa.Instruction) bool {
+	phi, ok := instr.(*ssa.Phi)
+	return ok && ix.IsTestedPhi(phi)
 }
 
 // maxPhis bounds how many phis a value is followed through.

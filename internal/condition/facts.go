@@ -156,11 +156,15 @@ func (f Facts) Prune(ix *Index, b *ssa.BasicBlock) {
 		}
 	}
 	needed := make(map[ssa.Value]bool)
+	need := func(r ssa.Value) {
+		of, _ := Subject(r) // fallback := !direct
+		needed[r], needed[of] = true, true
+	}
 	for _, r := range f.reps {
-		needed[r] = true
+		need(r)
 	}
 	for _, r := range f.cells {
-		needed[r] = true
+		need(r)
 	}
 	for v := range f.is {
 		if needed[v] {

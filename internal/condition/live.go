@@ -1,6 +1,8 @@
 package condition
 
 import (
+	"go/token"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
@@ -30,28 +32,45 @@ func (ix *Index) LiveAt(v ssa.Value, b *ssa.BasicBlock) bool {
 func liveBlocks(v ssa.Value, def *ssa.BasicBlock) []bool {
 	var used []*ssa.BasicBlock
 	for _, ref := range value.Referrers(v) {
-		if c, ok := ref.(*ssa.BinOp); ok && isBool(c) { // well := err == nil; whoever asks that asks for v
-			for _, asks := range value.Referrers(c) {
-				used = append(used, asks.Block())
+		if asks, ok := ref.(ssa.Value); ok && isCondition(asks) { // well := err == nil; direct := !well; whoever asks that asks for v
+			for _, next := range value.Referrers(asks) {
+				used = append(used, usedIn(next, asks)...)
 			}
 		}
-		switch ref := ref.(type) {
+		switch ref.(type) {
 		case *ssa.Defer:
 			return nil // used when the function ends
 		case *ssa.MakeClosure:
 			if !flow.IsJump(v) {
 				return nil // used when the closure runs
 			}
-			used = append(used, ref.Block())
-		case *ssa.Phi:
-			for i, edge := range ref.Edges {
-				if edge == v {
-					used = append(used, ref.Block().Preds[i])
-				}
-			}
-		default:
-			used = append(used, ref.Block())
 		}
+		used = append(used, usedIn(ref, v)...)
 	}
 	return flow.Reaching(def.Parent(), used, def)
+}
+
+// isCondition reports whether a value is a comparison, or the opposite of another one.
+func isCondition(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		return isBool(v)
+	case *ssa.UnOp:
+		return v.Op == token.NOT
+	}
+	return false
+}
+
+// usedIn returns the blocks at the end of which, or in which, an instruction uses v.
+func usedIn(instr ssa.Instruction, v ssa.Value) (blocks []*ssa.BasicBlock) {
+	phi, ok := instr.(*ssa.Phi)
+	if !ok {
+		return []*ssa.BasicBlock{instr.Block()}
+	}
+	for i, edge := range phi.Edges {
+		if edge == v {
+			blocks = append(blocks, phi.Block().Preds[i])
+		}
+	}
+	return blocks
 }
