@@ -28,8 +28,13 @@ func (bs *births) givesNone(call *ssa.Call, t access.Target, kind string) bool {
 	return len(methods) > 0 && !slices.ContainsFunc(methods, func(m *ssa.Function) bool { return bs.mayGive(m, kind) })
 }
 
-// mayGive reports whether a function may return a thing of that kind, on some path: then a caller cannot tell.
+// mayGive reports whether a function may return a thing of that kind, on some path, or acquires one by a row: then a caller cannot tell.
 func (bs *births) mayGive(fn *ssa.Function, kind string) bool {
+	if obj, ok := fn.Object().(*types.Func); ok {
+		if acq, ok := bs.Table.AcquiredBy(obj); ok && acq.Spec.Kind == kind {
+			return true
+		}
+	}
 	isResult := func(s summary.Slot) bool { return !s.Param }
 	return slices.ContainsFunc(bs.births(fn).births, func(b *birth) bool {
 		return b.ob.Spec.Kind == kind && slices.ContainsFunc(b.kept, func(x walk.Exit) bool { return slices.ContainsFunc(b.walker.Slots(x), isResult) })

@@ -137,6 +137,9 @@ func (bs *births) acquired(instr ssa.CallInstruction) []*birth {
 	if t.Obj != nil {
 		acq, ok = bs.AcquisitionBy(t)
 	}
+	if ok && acq.Beside && !t.Invoke && len(bs.ownedBy(t.Obj)) > 0 {
+		ok = false
+	}
 	if ok && (acq.Spec.IsNone(acq.Variant, call) || bs.givesNone(call, t, acq.Spec.Kind)) {
 		return nil
 	}

@@ -88,6 +88,11 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 			continue // nobody takes anything out, or it does so unasked
 		}
 		param := keptParam(fn, put)
+		if param < 0 && isMade(put) {
+			if a := makerOf(fn, put, t); a != nil {
+				return a
+			}
+		}
 		if param < 0 || relates(fn, param) {
 			continue
 		}
@@ -110,6 +115,46 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 		return a
 	}
 	return nil
+}
+
+// makerOf returns what fn does as an adder that makes what it keeps, and gives that to who calls it, for a method of it, or a function that is given it, to
+// take out; or nil. What keeps a channel for somebody keeps it for who reads from it: nobody else has a use for it.
+//
+//	func (b *Bus) Subscribe() chan Event { c := make(chan Event, 8); b.subscribers[c] = true; return c }
+//	func (b *Bus) Unsubscribe(c chan Event) { delete(b.subscribers, c) }
+func makerOf(fn *ssa.Function, p put, t *taking) *Adder {
+	result := handleOf(fn, p, t)
+	if result < 0 || t.doesWithout(fn) {
+		return nil
+	}
+	row := t.row(fn, result)
+	if !row.Acquire.Called && len(row.Release) == 0 {
+		return nil
+	}
+	row.Acquire.Beside = true // a goroutine that it starts for that
+	return &Adder{Owner: symbol.OfType(value.Deref(p.at.X.Type())).Name, Field: value.Field(p.at).Name(), Param: -1, Made: true, Row: row}
+}
+
+// isMade reports whether what is put somewhere, or the key, is a channel that the function makes, or an object that has one.
+//
+//	s := &subscription{events: make(chan Event)}
+func isMade(p put) bool {
+	return slices.ContainsFunc([]ssa.Value{p.value, p.key}, func(v ssa.Value) bool {
+		if v == nil {
+			return false
+		}
+		switch v := value.Behind(v).(type) {
+		case *ssa.MakeChan:
+			return true
+		case *ssa.Alloc:
+			str, ok := value.Deref(v.Type()).Underlying().(*types.Struct)
+			return ok && slices.ContainsFunc(slices.Collect(str.Fields()), func(f *types.Var) bool {
+				_, isChan := f.Type().Underlying().(*types.Chan)
+				return isChan && !knowledge.IsSignal(f.Type())
+			})
+		}
+		return false
+	})
 }
 
 // relates reports whether fn files what it keeps under another thing of the kind that it is given: that is an edge of a graph, and
@@ -360,9 +405,15 @@ func isOf(at *ssa.FieldAddr, recv *ssa.Parameter) bool {
 		switch x := at.X.(type) {
 		case *ssa.FieldAddr:
 			at = x
-		case *ssa.UnOp: // the receiver is a variable that a literal captures
+		case *ssa.UnOp: // the receiver is a variable that a literal captures, or has a pointer to a part
+			if part, ok := x.X.(*ssa.FieldAddr); ok {
+				at = part
+				continue
+			}
 			variable, ok := x.X.(*ssa.Alloc)
 			return ok && value.OnlyStored(variable) == recv
+		case *ssa.Call: // or something that the object gives
+			return isOwnCall(x) && !knowledge.Makes(x.Call.StaticCallee().Name())
 		default:
 			return at.X == recv
 		}

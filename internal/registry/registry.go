@@ -80,6 +80,7 @@ type Adder struct {
 	Param        int    // which parameter is kept, the receiver not counted
 	Key          int    // 1 + which parameter it is kept under, counted likewise; 0 if under none
 	Set          bool   // what is there already is not added again
+	Made         bool   // the function makes what it keeps, and gives it: there is no Param
 
 	// Row is what has to be done with what the function gives, if that takes out what it keeps.
 	Row *Row
@@ -169,7 +170,7 @@ func (r *Result) findAdded(fn *ssa.Function, form *ssaform.Form) {
 	}
 }
 
-// byInterface tells of the methods of the package's own interfaces that only adders implement.
+// byInterface tells of the methods of the package's own interfaces that only adders implement: its own, or one that it imports, where no type of its own does.
 //
 //	type Bus interface{ Subscribe(Listener) (cancel func()) }    func NewBus() Bus { return &bus{} }
 func byInterface(pass *analysis.Pass, known map[*types.Func]*Adder) {
@@ -200,6 +201,15 @@ func byInterface(pass *analysis.Pass, known map[*types.Func]*Adder) {
 
 // onlyAdder returns the adder that implements a method of an interface, if there is one, and no other type does.
 func onlyAdder(pkg *types.Package, method string, concrete []*types.Named, iface *types.Named, known map[*types.Func]*Adder) *Adder {
+	isImplementer := func(named *types.Named) bool { return implementer(named, iface) != nil }
+	if !slices.ContainsFunc(concrete, isImplementer) {
+		concrete = nil
+		for fn := range known {
+			if named := symbol.Named(fn.Signature().Recv().Type()); fn.Name() == method && fn.Pkg() != pkg && named != nil && !types.IsInterface(named) && isImplementer(named) {
+				concrete = append(concrete, named)
+			}
+		}
+	}
 	var one *Adder
 	for _, named := range concrete {
 		ptr := implementer(named, iface)
@@ -298,7 +308,7 @@ func given(c *ssa.CallCommon, param int) ssa.Value {
 // keepsListener reports whether that does something: it is no plain data, of which a generic list may be one, too.
 func (a *Adder) keepsListener(c *ssa.CallCommon) bool {
 	kept := a.kept(c)
-	return kept != nil && !value.IsNil(kept) && hasBehaviour(kept.Type())
+	return a.Made || kept != nil && !value.IsNil(kept) && hasBehaviour(kept.Type())
 }
 
 // isNew reports whether v is an object that is made for the call.

@@ -167,6 +167,9 @@ func isHandle(v ssa.Value, p put) bool {
 	walk(v, 3, func(v ssa.Value) {
 		v = value.Behind(v)
 		_, isObject := v.(*ssa.Alloc)
+		if _, isChan := v.(*ssa.MakeChan); isChan {
+			isObject = true
+		}
 		switch {
 		case p.key != nil && value.Behind(p.key) == v, isObject && value.Behind(p.value) == v:
 			found = true

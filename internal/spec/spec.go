@@ -59,6 +59,9 @@ type Acquire struct {
 	//	go write(pw)
 	Begins func(call *ssa.Call) *ssa.Go
 
+	// Beside says that what else the function leaves to its callers is worth more: where there is such a thing, that is theirs to release, and not this.
+	Beside bool
+
 	// Called says that the result is a func that has to be called.
 	Called bool
 
