@@ -47,6 +47,7 @@ const (
 	aboutSite about = iota
 	aboutLifetime
 	aboutCommand
+	aboutDead
 	aboutError
 	aboutOnce
 	aboutProgram

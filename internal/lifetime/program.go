@@ -19,7 +19,8 @@ type program struct {
 	// What runs only in commands that end, by name and by position; nil until somebody asks.
 	commands    map[string]bool
 	inCommandAt map[token.Pos]bool
-	inPrograms  map[string]bool // what mains lead to; nil until somebody asks
+	inPrograms  map[string]bool    // what mains lead to; nil until somebody asks
+	dead        map[token.Pos]bool // see isDead; nil until somebody asks
 }
 
 // programs returns the functions that mains lead to.
@@ -75,6 +76,32 @@ func (p *program) mayRun(id string, seen map[string]bool) bool {
 		return p.mayRun(n.Parent, seen) // a literal, which the function around it does something with
 	}
 	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return p.mayRun(at.In, seen) })
+}
+
+// isDead reports whether the function at pos is one of a package main that nobody calls, or a literal in one. What has an interface that its type
+// implements may call a method.
+func (p *program) isDead(pos token.Pos) bool {
+	if !p.calls.Merged() || !pos.IsValid() {
+		return false
+	}
+	if p.dead == nil {
+		p.findDead()
+	}
+	return p.dead[pos]
+}
+
+func (p *program) findDead() {
+	p.dead = make(map[token.Pos]bool)
+	mains := make(map[string]bool)
+	for n := range p.calls.Nodes() {
+		mains[n.Pkg] = mains[n.Pkg] || isMain(n)
+	}
+	for n := range p.calls.Nodes() {
+		outer := p.calls.Node(p.calls.Outermost(n))
+		if mains[n.Pkg] && outer != nil && !(outer.IsMethod() && p.calls.IsBoxed(outer)) && !p.mayRun(outer.ID, make(map[string]bool)) {
+			p.dead[n.Pos] = true
+		}
+	}
 }
 
 // runsOnce reports whether a function certainly runs once in the process, as [Graph.RunsOnce] tells.

@@ -28,6 +28,11 @@ func (g *Graph) InCommand(pos token.Pos) bool {
 	return g.ask(Question{about: aboutCommand, pos: pos}).yes
 }
 
+// IsDead reports whether nobody calls the function that is declared, or written down, at pos, in a package main of the program: and nobody else can.
+func (g *Graph) IsDead(pos token.Pos) bool {
+	return g.ask(Question{about: aboutDead, pos: pos}).yes
+}
+
 // EndsOnError reports whether the process ends where fn returns an error, whoever calls it: by all
 // calls that are known, and they are all known. Those of tests do not count: what they go on with is a test.
 func (g *Graph) EndsOnError(fn *ssa.Function) bool {
@@ -79,6 +84,8 @@ func (g *Graph) answer(q Question) Question {
 		q.verdict.Life = g.of(q.fn)
 	case aboutCommand:
 		q.yes = g.isInCommand(q.pos)
+	case aboutDead:
+		q.yes = g.isDead(q.pos)
 	case aboutError:
 		q.yes = g.endsOnError(q.fn, make(map[string]bool))
 	case aboutOnce:
@@ -107,7 +114,7 @@ func (q *Question) Code(to *wire.Coder) {
 	case aboutSite:
 		q.site.Code(to)
 		q.verdict.code(to)
-	case aboutCommand:
+	case aboutCommand, aboutDead:
 		to.Pos(&q.pos)
 		to.Bool(&q.yes)
 	case aboutLifetime:

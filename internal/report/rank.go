@@ -26,6 +26,8 @@ func (r *Result) ranked(list []analysis.Diagnostic, whole *Program) []analysis.D
 			d.Category, d.Message = config.Hint, with(d.Message, ", in code for tests or examples")
 		case graph != nil && file != nil && graph.InCommand(funcAt(file, d.Pos)):
 			d.Category, d.Message = config.Hint, with(d.Message, ", in a command that ends")
+		case graph != nil && file != nil && graph.IsDead(funcAt(file, d.Pos)):
+			d.Category, d.Message = config.Hint, with(d.Message, ", in code that nobody calls")
 		}
 	}
 	return list
