@@ -137,6 +137,10 @@ type Finding struct {
 	UntilAt ssa.Instruction
 	Ended   bool
 
+	// Parent is what that context is made of, by the call ParentAt of the function, where it is not cancelled on the way out; or nil.
+	Parent   ssa.Value
+	ParentAt *ssa.Call
+
 	// UsedUp: something ends the thing, unless that fails half way.
 	UsedUp bool
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -321,6 +322,7 @@ func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
 		x = slices.MaxFunc(exits, byPos)
 	}
 	f.Witness, f.Exit = walk.ExitPos(x), x.Instr
+	j.uncancelled(b, f)
 	switch {
 	case setsResult(x.State.Loss):
 	case x.State.LossKind == walk.Overwritten:
@@ -331,6 +333,28 @@ func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
 		f.Shape, f.Pos = Deleted, x.State.Loss.Pos()
 	}
 	j.report(f)
+}
+
+// uncancelled notes that the context which would end b's thing is one that its function makes, and does not cancel where the thing is lost.
+//
+//	ctx, cancel := context.WithCancel(context.Background())
+//	resp, err := client.Do(req.WithContext(ctx))
+//	if resp.StatusCode > 300 { return errStatus }
+//	resp.Body.Close()
+//	cancel()
+func (j *judgement) uncancelled(b *birth, f *Finding) {
+	made, _ := value.CallOf(f.Until)
+	if made == nil || made.Parent() != b.fn || !signal.IsCanceller(made) {
+		return
+	}
+	for _, of := range j.e.births(b.fn).births {
+		if of.at == made && slices.ContainsFunc(of.lost, func(x walk.Exit) bool { return x.Instr == f.Exit }) {
+			f.Parent, f.ParentAt = j.e.Signals.ParentOf(made), made
+			if f.Parent == nil {
+				f.Parent = made.Call.Args[0] // context.Background()
+			}
+		}
+	}
 }
 
 // setsResult reports whether an instruction is the assignment to a named result that a return statement makes:

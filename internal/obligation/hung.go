@@ -224,8 +224,12 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 		return EndsWith, lifetime.Verdict{}
 	case f.Until == nil:
 		return noContext, lifetime.Verdict{}
-	case r.lifetimes.IsNever(f.Until):
+	case r.lifetimes.IsNever(f.Until), f.Parent != nil && r.lifetimes.IsNever(f.Parent):
 		return NeverEnds, lifetime.Verdict{}
+	case f.Parent != nil:
+		if v := r.judgeParent(f, graph); v.GoesAway() {
+			return Outlives, v
+		}
 	}
 	v := r.lifetimes.Within(graph).Judge(r.untilAt(f))
 	switch {
@@ -237,6 +241,17 @@ func (r *Result) JudgeUntil(f *mustcall.Finding, graph *lifetime.Graph) (Ending,
 		return MayEnd, v
 	}
 	return EndsWith, v
+}
+
+// judgeParent says how long the context is there that the one is made of which is not cancelled, where that one never ends: a context that hangs on
+// another one is told otherwise.
+func (r *Result) judgeParent(f *mustcall.Finding, graph *lifetime.Graph) lifetime.Verdict {
+	at, in := r.lifetimes.Until(f.ParentAt, f.Parent), r.lifetimes.Within(graph)
+	hung := at
+	if hung.Hung = true; in.Judge(hung).GoesAway() {
+		return lifetime.Verdict{}
+	}
+	return in.Judge(at)
 }
 
 // untilAt returns the site where the thing of a finding is made, for the context that it is made with. If only that context keeps the
