@@ -88,10 +88,8 @@ func (bs *births) ownedBehind(t access.Target) []*owned {
 	defer bs.answered(t.Obj)
 	var all []behind
 	view := dispatch.InView(bs.Pkg, t.Obj.Pkg(), bs.Imports.Knows)
-	for _, by := range bs.forms.Declared(bs.Pkg, view, iface, t.Obj.Name()) {
-		if !dispatch.IsAbstract(by.Method) && !knowledge.IsSideDir(symbol.PkgPath(by.Method.Pkg())) { // it runs another one, or none but in tests and examples
-			all = append(all, behind{by.Method, bs.ownedBy(by.Method)})
-		}
+	for _, method := range bs.Behind(view, iface, t.Obj.Name()) {
+		all = append(all, behind{method, bs.ownedBy(method)})
 	}
 	for _, pkg := range view {
 		if pkg != bs.Pkg {
@@ -163,7 +161,7 @@ func (bs *births) inCommon(methods []behind) []*owned {
 // hidden returns what the package hides behind methods of interfaces, for others.
 func (bs *births) hidden() []summary.Hidden {
 	var hidden []summary.Hidden
-	for _, h := range bs.forms.Hidden(bs.Pkg, bs.Funcs) {
+	for _, h := range bs.Forms.Hidden(bs.Pkg, bs.Funcs) {
 		var all []summary.Hidden
 		for _, by := range h.By {
 			var list []summary.Owned

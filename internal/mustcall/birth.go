@@ -9,7 +9,6 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
-	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/signal"
@@ -65,7 +64,6 @@ type creations struct {
 // births are the things that the functions of a package create, and what becomes of them.
 type births struct {
 	*walk.Engine
-	forms     *dispatch.Forms
 	made      map[*ssa.Function]*creations
 	abstract  map[*types.Func][]*owned // see ownedBehind
 	elsewhere map[symbol.Symbol]bool   // see isSetElsewhere
@@ -76,7 +74,6 @@ type births struct {
 func newBirths(e *walk.Engine) *births {
 	return &births{
 		Engine:    e,
-		forms:     dispatch.NewForms(),
 		made:      make(map[*ssa.Function]*creations),
 		abstract:  make(map[*types.Func][]*owned),
 		elsewhere: make(map[symbol.Symbol]bool),

@@ -57,7 +57,14 @@ func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 	if t.Invoke && i == 0 {
 		return w.EffectOnOwner(t, arg.Type(), p)
 	}
-	if t.Invoke || t.Obj == nil && t.Fn == nil {
+	if t.Invoke {
+		one, ok := w.Engine.onlyBehind(t)
+		if !ok {
+			return w.narrow(t, i, p)
+		}
+		t = one
+	}
+	if t.Obj == nil && t.Fn == nil {
 		return w.narrow(t, i, p)
 	}
 	return w.EffectOfFunc(t, i, p)

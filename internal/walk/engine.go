@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
@@ -33,6 +34,8 @@ type Engine struct {
 	within   map[*ssa.Function][]*ssa.Function // see FuncsIn
 	order    map[*ssa.Function]int             // where Funcs has it
 	Shapes   *flow.Shapes
+	Forms    *dispatch.Forms
+	only     map[*types.Func]*types.Func // see onlyBehind
 	effects  map[effectKey]*Effect
 	fields   map[fieldKey]*FieldUse
 	failures map[*types.Var]*types.Var // see errorBeside
@@ -55,6 +58,8 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 		within:   make(map[*ssa.Function][]*ssa.Function),
 		order:    make(map[*ssa.Function]int),
 		Shapes:   flow.NewShapes(),
+		Forms:    dispatch.NewForms(),
+		only:     make(map[*types.Func]*types.Func),
 		effects:  make(map[effectKey]*Effect),
 		fields:   make(map[fieldKey]*FieldUse),
 		failures: make(map[*types.Var]*types.Var),
