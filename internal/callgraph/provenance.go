@@ -206,6 +206,9 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 			return []Origin{s.made(recv)}
 		}
 	}
+	if of := s.givenIn(x, field); len(of) > 0 {
+		return of
+	}
 	if name := fieldName(x.Type(), field); name != "" {
 		of := s.originsOf(x)
 		if len(of) == 1 && of[0].Kind == FromScope && onlyParam(of[0].Of) >= 0 { // what a literal has of a parameter of the function around it
@@ -217,6 +220,70 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 	}
 	return s.originsOf(x)
 }
+
+// givenIn returns where the informers in a field come from, of what is in a container that a function of the package gives, and fills with what it is given.
+//
+//	for _, kind := range kindsOf(factory) { kind.informer.AddEventHandler(h) }
+//	func kindsOf(f informers.SharedInformerFactory) map[string]kind { return map[string]kind{"pods": {f.Core().V1().Pods().Informer()}} }
+func (s *scanner) givenIn(x ssa.Value, field int) (all []Origin) {
+	str, ok := value.Deref(x.Type()).Underlying().(*types.Struct)
+	if !ok || !hasInformers(str.Field(field).Type()) {
+		return nil
+	}
+	call := givesContainer(x)
+	if call == nil {
+		return nil
+	}
+	fn := s.calledHere(&call.Call)
+	if fn == nil {
+		return nil
+	}
+	for at := range value.Each[*ssa.FieldAddr](fn) {
+		if value.Field(at) != str.Field(field) {
+			continue
+		}
+		for st := range value.Stores(at) {
+			for _, o := range s.originsOf(st.Val) {
+				all = append(all, s.handedBack(o, &call.Call, call)...)
+			}
+		}
+	}
+	return all
+}
+
+// givesContainer returns the call that gives the container which something is an element of, or nil.
+func givesContainer(v ssa.Value) *ssa.Call {
+	elem := false
+	for range maxParts {
+		switch x := v.(type) {
+		case *ssa.Call:
+			if elem {
+				return x
+			}
+			return nil
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Next:
+			v, elem = x.Iter, true
+		case *ssa.Range:
+			v = x.X
+		case *ssa.Lookup:
+			v, elem = x.X, true
+		case *ssa.IndexAddr:
+			v, elem = x.X, true
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.Alloc:
+			v = value.OnlyStored(x)
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// maxParts bounds the steps from an element to what gives its container.
+const maxParts = 8
 
 // fieldOrigins returns where the named field of x comes from: what was stored in
 // it, if x is made here, or else where x comes from.
