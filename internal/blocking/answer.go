@@ -7,11 +7,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/pointsto"
 	"github.com/leaklint/leaklint/internal/route"
+	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// withAnswers returns a premise, or nil, and with it that a func which is called for a bool, and in view says the same always, says that.
+// withAnswers returns a premise, or nil, and with it that a func which is called for a bool, and in view says the same always, says that; and that a group
+// fails only if one of its goroutines may.
 //
 //	func (m *Manager) Each(f func(p *Partition) bool) { …; for p := range partitions { if !f(p) { break } } }
 //	m.Each(func(p *Partition) bool { report(p); return true })
@@ -32,6 +35,9 @@ func (p *Package) contradicts(b *ssa.BasicBlock, i int) bool {
 	if cond == nil {
 		return false
 	}
+	if err, failed := flow.Failure(b, i); failed && p.isWellGroup(flow.CallBehind(err)) {
+		return true
+	}
 	asked, negated := flow.Plain(cond)
 	call, ok := asked.(*ssa.Call)
 	if !ok || call.Call.IsInvoke() || call.Call.StaticCallee() != nil {
@@ -50,6 +56,46 @@ func (p *Package) contradicts(b *ssa.BasicBlock, i int) bool {
 		}
 	}
 	return some
+}
+
+// isWellGroup reports whether a call waits for a group of which no goroutine ever fails.
+//
+//	group.Go(func() error { if err := send(ctx); err != nil { log.Print(err) }; return nil })
+//	if err := group.Wait(); err != nil { return err }
+func (p *Package) isWellGroup(wait *ssa.Call) bool {
+	if wait == nil {
+		return false
+	}
+	for _, o := range p.Classes.Ops(wait) {
+		on := o.On()
+		if o.Kind == pointsto.Join && on.IsMade() && !on.SentElsewhere() {
+			return !slices.ContainsFunc(p.Classes.OpsThrough(on), func(o *pointsto.Op) bool { return o.Kind == pointsto.Done && p.mayFail(o.Instr) })
+		}
+	}
+	return false
+}
+
+// mayFail reports whether what an instruction starts may return an error, or nobody sees what that is.
+func (p *Package) mayFail(instr ssa.Instruction) bool {
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return true
+	}
+	some := false
+	for _, r := range p.Spawns.Runs(call) {
+		if r.How != spawn.Async {
+			continue
+		}
+		if some = r.Fn != nil; !some {
+			return true
+		}
+		for ret := range value.Returns(r.Fn) {
+			if len(ret.Results) == 0 || !value.IsNil(ret.Results[len(ret.Results)-1]) {
+				return true
+			}
+		}
+	}
+	return !some
 }
 
 // alwaysSays reports whether a predicate gives that answer, and no other.
