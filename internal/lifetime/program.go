@@ -78,8 +78,8 @@ func (p *program) mayRun(id string, seen map[string]bool) bool {
 	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return p.mayRun(at.In, seen) })
 }
 
-// isDead reports whether the function at pos is one of a package main that nobody calls, or a literal in one. What has an interface that its type
-// implements may call a method.
+// isDead reports whether the function at pos is one of a package main that nobody calls, or a literal in one. Who has an object may call its exported
+// methods otherwise: through an interface, or by reflection, as libraries for command lines do.
 func (p *program) isDead(pos token.Pos) bool {
 	if !p.calls.Merged() || !pos.IsValid() {
 		return false
@@ -98,7 +98,7 @@ func (p *program) findDead() {
 	}
 	for n := range p.calls.Nodes() {
 		outer := p.calls.Node(p.calls.Outermost(n))
-		if mains[n.Pkg] && outer != nil && !(outer.IsMethod() && p.calls.IsBoxed(outer)) && !p.mayRun(outer.ID, make(map[string]bool)) {
+		if mains[n.Pkg] && outer != nil && !(outer.IsMethod() && token.IsExported(outer.Method)) && !p.mayRun(outer.ID, make(map[string]bool)) {
 			p.dead[n.Pos] = true
 		}
 	}
