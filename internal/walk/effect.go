@@ -2,6 +2,7 @@ package walk
 
 import (
 	"go/types"
+	"reflect"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -243,15 +244,31 @@ type effectKey struct {
 	behind string // what is known of interfaces on the way
 }
 
+// A recursion is the question about a function that is being looked at, and the answer that its calls of itself are taken for.
+type recursion struct {
+	key   effectKey
+	taken Effect
+	asked bool // by such a call
+}
+
+// maxRounds bounds how often a function that calls itself is looked at, until that does what its calls were taken for.
+const maxRounds = 3
+
 // Effect returns what fn does with the thing that its parameter or captured
 // variable holds by path. A function that is being looked at already may do
-// anything.
+// anything, unless it calls itself: then it does what it does without that, if that goes for such calls, too (the least fixed point).
+//
+//	func (c *conn) handle(k string) bool { return c.isDone(k) || c.handle(k[1:]) }
 func (e *Engine) Effect(fn *ssa.Function, param ssa.Value, path access.Path, of *Obligation) Effect {
 	if path.First() == lostStep {
 		return unseen
 	}
 	key := effectKey{fn, param, path, of.Spec, e.knownBehind(path, of)}
 	if eff, ok := e.effects[key]; ok {
+		if last := e.recursive; eff == nil && last != nil && last.key == key {
+			last.asked = true
+			return last.taken
+		}
 		if eff == nil {
 			return unseen
 		}
@@ -266,9 +283,20 @@ func (e *Engine) Effect(fn *ssa.Function, param ssa.Value, path access.Path, of 
 	if err := e.errorWith(fn, param); err != nil {
 		ob.Failure, ob.Failed = err, condition.Yes
 	}
-	w := e.NewWalker(fn, ob)
-	w.startAt(param, path)
-	eff := w.summarize(w.runAll(func(st *State) { st.Holders.add(Holder{value.Declared(param), path}, true) }))
+	outer := e.recursive
+	defer func() { e.recursive = outer }()
+	eff, taken := unseen, lent
+	for range maxRounds {
+		e.recursive = &recursion{key: key, taken: taken}
+		w := e.NewWalker(fn, ob)
+		w.startAt(param, path)
+		next := w.summarize(w.runAll(func(st *State) { st.Holders.add(Holder{value.Declared(param), path}, true) }))
+		if !e.recursive.asked || reflect.DeepEqual(next, taken) {
+			eff = next
+			break
+		}
+		taken = next
+	}
 	e.effects[key] = &eff
 	return eff
 }

@@ -29,16 +29,17 @@ type Engine struct {
 	Borrows  func(*types.Func) bool // whether a function whose source is not seen only uses what it is given
 
 	// Indexes over the SSA, and memoized answers.
-	callers  map[*ssa.Function][]*ssa.Function // functions that call it or use it as a value, once for each place; see CallersOf
-	Mentions map[types.Object][]*ssa.Function  // functions that select a field or use a variable
-	within   map[*ssa.Function][]*ssa.Function // see FuncsIn
-	order    map[*ssa.Function]int             // where Funcs has it
-	Shapes   *flow.Shapes
-	Forms    *dispatch.Forms
-	only     map[*types.Func]*types.Func // see onlyBehind
-	effects  map[effectKey]*Effect
-	fields   map[fieldKey]*FieldUse
-	failures map[*types.Var]*types.Var // see errorBeside
+	callers   map[*ssa.Function][]*ssa.Function // functions that call it or use it as a value, once for each place; see CallersOf
+	Mentions  map[types.Object][]*ssa.Function  // functions that select a field or use a variable
+	within    map[*ssa.Function][]*ssa.Function // see FuncsIn
+	order     map[*ssa.Function]int             // where Funcs has it
+	Shapes    *flow.Shapes
+	Forms     *dispatch.Forms
+	only      map[*types.Func]*types.Func // see onlyBehind
+	effects   map[effectKey]*Effect
+	recursive *recursion // of the function that is being looked at
+	fields    map[fieldKey]*FieldUse
+	failures  map[*types.Var]*types.Var // see errorBeside
 
 	unfailing map[*types.TypeName]bool // see areUnfailing
 	reach     map[types.Object]map[*ssa.Function]bool
