@@ -1,12 +1,15 @@
 package mustcall
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/summary"
+	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/walk"
 )
 
@@ -63,10 +66,29 @@ func (bs *births) started(instr ssa.CallInstruction) *birth {
 			return nil // nobody knows when it comes, or there are two who can end it
 		}
 	}
-	if b.carrier.Value == nil {
+	if b.carrier.Value == nil || bs.isGivenBefore(b) {
 		return nil
 	}
 	return b
+}
+
+// isGivenBefore reports whether the signal of b's goroutine, a channel, was given to code that is not seen before the goroutine is started: that may close
+// it.
+//
+//	c.events = make(chan event)
+//	if err := c.source.Watch(ctx, c.events); err != nil { … }
+//	go func() { for e := range c.events { … } }()
+func (bs *births) isGivenBefore(b *birth) bool {
+	at := access.Place{Root: b.carrier.Value, Path: b.carrier.Path}
+	isIt := func(arg ssa.Value) bool {
+		ch, ok := arg.Type().Underlying().(*types.Chan)
+		return ok && ch.Dir() != types.RecvOnly && bs.Resolve(arg) == at
+	}
+	return value.AnyOf(b.fn, func(call *ssa.Call) bool {
+		t := bs.TargetOf(&call.Call)
+		isSeen := t.Obj == nil || t.Fn != nil || !t.Invoke && bs.Imports.Func(t.Obj) != nil
+		return !isSeen && flow.Precedes(call, b.call) && slices.ContainsFunc(t.Args, isIt)
+	})
 }
 
 // followWorker walks from where the object is made that has the signal of b's goroutine, or the
