@@ -90,7 +90,7 @@ func (j *judge) hasOwn(k pointsto.Kind, on *pointsto.Class) bool {
 		return false
 	}
 	return slices.ContainsFunc(j.opsHere(on), func(o *pointsto.Op) bool {
-		return o.Kind == k && (j.ranByIt(o.Instr.Parent()) || j.givesBack(o.Instr.Parent()))
+		return o.Kind == k && (j.comesToItself(o.Instr.Parent()) || j.givesBack(o.Instr.Parent()))
 	})
 }
 
