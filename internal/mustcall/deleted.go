@@ -188,8 +188,36 @@ func (j *judgement) endsSomething(d *duty, deletion ssa.Instruction) bool {
 			return true // of a channel, which the entry has from there
 		}
 		t := j.e.TargetOf(call.Common())
-		return j.endsReceiver(t, d) && !j.forgets(t, d) && !j.isOneOfOthers(t, d)
+		return j.endsReceiver(t, d) && !j.forgets(t, d) && !j.isOneOfOthers(t, d) && !j.isOfSibling(t, d)
 	})
+}
+
+// isOfSibling reports whether t is called on another part of the entry than what has the thing.
+//
+//	n.sync.Shutdown()        // and n.retry runs on
+//	delete(m.nodes, name)
+func (j *judgement) isOfSibling(t access.Target, d *duty) bool {
+	recv := spec.Recv.In(t)
+	if recv == nil {
+		return false
+	}
+	at := j.e.Resolve(recv)
+	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
+	var part access.Path
+	switch i := slices.IndexFunc(refs, func(ref access.Field) bool { return ref.Var == d.object() }); {
+	case i >= 0:
+		part = refs[i].Rest
+	case at.Path != "" && isEntryOf(d, at.Root.Type()):
+		part = access.Elem + at.Path
+	default:
+		return false
+	}
+	has := func(other *duty) bool {
+		_, within := other.ref.Rest.Cut(part)
+		_, around := part.Cut(other.ref.Rest)
+		return other.object() == d.object() && (within || around)
+	}
+	return !slices.ContainsFunc(d.births, func(b *birth) bool { return slices.ContainsFunc(j.of[b], has) })
 }
 
 // isOneOfOthers reports whether t is called on an element of another container than d's: not on the entry that is deleted,
