@@ -105,11 +105,12 @@ var Params = map[symbol.Symbol]*Entry{
 	{Path: "github.com/nats-io/nats.go", Name: "Msg"}:                               PerEvent,
 	{Path: "github.com/eclipse/paho.mqtt.golang", Name: "Message"}:                  PerEvent,
 	{Path: "github.com/cloudevents/sdk-go/v2/event", Name: "Event"}:                 PerEvent,
-	{Path: "k8s.io/apiserver/pkg/admission", Name: "Interface"}:                     Once, // a PluginInitializer, for each plugin when the server starts
-	{Path: "k8s.io/cloud-provider", Name: "ControllerClientBuilder"}:                Once, // the Initialize of a cloud provider, when its controllers start
-	{Path: "knative.dev/pkg/configmap", Name: "Watcher"}:                            Once, // a ControllerConstructor, likewise
-	{Path: "k8s.io/kubernetes/pkg/scheduler/framework", Name: "Handle"}:             Once, // the factory of a plugin, for each profile
-	{Path: "k8s.io/kube-scheduler/framework", Name: "Handle"}:                       Once, // likewise
+	{Path: "github.com/fsnotify/fsnotify", Name: "Event"}:                           PerEvent, // viper.OnConfigChange(func(e fsnotify.Event) { … })
+	{Path: "k8s.io/apiserver/pkg/admission", Name: "Interface"}:                     Once,     // a PluginInitializer, for each plugin when the server starts
+	{Path: "k8s.io/cloud-provider", Name: "ControllerClientBuilder"}:                Once,     // the Initialize of a cloud provider, when its controllers start
+	{Path: "knative.dev/pkg/configmap", Name: "Watcher"}:                            Once,     // a ControllerConstructor, likewise
+	{Path: "k8s.io/kubernetes/pkg/scheduler/framework", Name: "Handle"}:             Once,     // the factory of a plugin, for each profile
+	{Path: "k8s.io/kube-scheduler/framework", Name: "Handle"}:                       Once,     // likewise
 	{Path: "k8s.io/apiserver/pkg/admission", Name: "Attributes"}:                    PerAdmission,
 	{Path: "k8s.io/api/admission/v1", Name: "AdmissionReview"}:                      PerAdmission,
 	{Path: "k8s.io/api/admission/v1", Name: "AdmissionRequest"}:                     PerAdmission,

@@ -78,7 +78,7 @@ func (p *program) mayRun(id string, seen map[string]bool) bool {
 	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return p.mayRun(at.In, seen) })
 }
 
-// isDead reports whether the function at pos is one of a package main that nobody calls, or a literal in one. Who has an object may call its exported
+// isDead reports whether the function at pos is one that nobody calls, of a package main, or which no other package can, of a program; or a literal in one. Who has an object may call its exported
 // methods otherwise: through an interface, or by reflection, as libraries for command lines do.
 func (p *program) isDead(pos token.Pos) bool {
 	if !p.calls.Merged() || !pos.IsValid() {
@@ -92,13 +92,13 @@ func (p *program) isDead(pos token.Pos) bool {
 
 func (p *program) findDead() {
 	p.dead = make(map[token.Pos]bool)
-	mains := make(map[string]bool)
+	hasMain := false
 	for n := range p.calls.Nodes() {
-		mains[n.Pkg] = mains[n.Pkg] || isMain(n)
+		hasMain = hasMain || isMain(n)
 	}
 	for n := range p.calls.Nodes() {
 		outer := p.calls.Node(p.calls.Outermost(n))
-		if mains[n.Pkg] && outer != nil && !(outer.IsMethod() && token.IsExported(outer.Method)) && !p.mayRun(outer.ID, make(map[string]bool)) {
+		if hasMain && outer != nil && !outer.Exported && outer.Entry == nil && !(outer.IsMethod() && token.IsExported(outer.Method)) && !p.mayRun(outer.ID, make(map[string]bool)) {
 			p.dead[n.Pos] = true
 		}
 	}
