@@ -131,6 +131,9 @@ type Finding struct {
 	// nothing calls them.
 	Releasers []*ssa.Function
 
+	// Or is what there is to say of a way out on which the thing is lost, where that it is never released otherwise does no harm; or nil.
+	Or *Finding
+
 	// Until is a context that ends the thing, too, or nil, and UntilAt where the thing is made with it. Ended says that
 	// there is one which this function does not see.
 	Until   ssa.Value

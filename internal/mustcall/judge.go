@@ -163,6 +163,9 @@ func (j *judgement) neverFinding(d *duty, b *birth) *Finding {
 	if d.use.Misgiven.IsValid() {
 		f.Misgiven = d.use.Misgiven
 	}
+	if len(b.lost) > 0 && !slices.ContainsFunc(b.lost, func(x walk.Exit) bool { return x.State.Early != nil }) {
+		f.Or = j.lostFinding(b, b.lost)
+	}
 	return f
 }
 
@@ -282,6 +285,13 @@ func (j *judgement) lost(b *birth) {
 
 // lostAt reports that b's thing is lost at the exits.
 func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
+	if f := j.lostFinding(b, exits); f != nil {
+		j.report(f)
+	}
+}
+
+// lostFinding returns the finding that b's thing is lost at the exits, or nil.
+func (j *judgement) lostFinding(b *birth, exits []walk.Exit) *Finding {
 	byPos := func(a, b walk.Exit) int { return cmp.Compare(walk.ExitPos(a), walk.ExitPos(b)) }
 	certain := slices.DeleteFunc(slices.Clone(exits), func(x walk.Exit) bool { return x.State.UsedUp })
 	f := j.finding(LostOnPath, b)
@@ -316,7 +326,7 @@ func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
 	})
 	f.Never, f.Used = !b.walker.Out.Released && !f.Moved, b.walker.Out.Used
 	if f.Never && b.handed {
-		return
+		return nil
 	}
 	if f.Never && f.Leaves { // the ordinary way out shows it best, and that is the last one as a rule
 		x = slices.MaxFunc(exits, byPos)
@@ -332,7 +342,7 @@ func (j *judgement) lostAt(b *birth, exits []walk.Exit) {
 	case x.State.LossKind == walk.Removed:
 		f.Shape, f.Pos = Deleted, x.State.Loss.Pos()
 	}
-	j.report(f)
+	return f
 }
 
 // uncancelled notes that the context which would end b's thing is one that its function makes, and does not cancel where the thing is lost.

@@ -76,6 +76,10 @@ func (c *check) findings() []analysis.Diagnostic {
 	var list []analysis.Diagnostic
 	for _, f := range c.res.Found(c.about.Kind, c.whole) {
 		judged := c.judge(f)
+		if judged.tier == "" && f.Or != nil {
+			f = f.Or
+			judged = c.judge(f)
+		}
 		if judged.tier == "" || c.about.Worker && c.starts.Tells(f.Call, judged.tier, c.whole) {
 			list = append(list, report.Harmless(f.Pos))
 			continue
