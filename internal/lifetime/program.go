@@ -98,10 +98,27 @@ func (p *program) findDead() {
 	}
 	for n := range p.calls.Nodes() {
 		outer := p.calls.Node(p.calls.Outermost(n))
-		if hasMain && outer != nil && !outer.Exported && outer.Entry == nil && !(outer.IsMethod() && token.IsExported(outer.Method)) && !p.mayRun(outer.ID, make(map[string]bool)) {
+		if hasMain && outer != nil && !p.mayBeCalled(outer.ID, make(map[string]bool)) {
 			p.dead[n.Pos] = true
 		}
 	}
+}
+
+// mayBeCalled reports whether somebody may call a function: those that are seen, or others, which may call all that has an exported name.
+func (p *program) mayBeCalled(id string, seen map[string]bool) bool {
+	n := p.calls.Node(id)
+	switch {
+	case n == nil, n.Entry != nil, n.Exported, n.IsMethod() && token.IsExported(n.Method), n.Escapes, p.calls.IsAbroad(n), len(p.calls.Holders(id)) > 0, p.calls.IsInvoked(n):
+		return true
+	case seen[id]:
+		return false
+	}
+	seen[id] = true
+	calls := p.calls.CallsOf(id)
+	if n.Parent != "" && len(calls) == 0 {
+		return p.mayBeCalled(n.Parent, seen)
+	}
+	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return p.mayBeCalled(at.In, seen) })
 }
 
 // runsOnce reports whether a function certainly runs once in the process, as [Graph.RunsOnce] tells.
