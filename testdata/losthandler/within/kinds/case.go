@@ -26,7 +26,9 @@ func listOf(f informers.SharedInformerFactory) []*pointed {
 	return []*pointed{{informer: f.Core().V1().Pods().Informer()}, {informer: f.Core().V1().Nodes().Informer()}}
 }
 
-type controller struct{ factory informers.SharedInformerFactory }
+type controller struct {
+	factory informers.SharedInformerFactory
+}
 
 // newController has a factory of its own, which ends with it.
 func newController(client kubernetes.Interface, h cache.ResourceEventHandler) *controller {
