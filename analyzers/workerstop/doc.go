@@ -125,12 +125,13 @@
 //   - It is started once in the process, by main and what main calls; or once for each object, by a flag, a channel that
 //     is closed then, or a list that is filled until there are enough.
 //   - Who made the owner has given the signal to somebody else, too, before the goroutine was started: a timer, a
-//     goroutine, a list of funcs to call at the end. Where the caller has got a func that ends it, that counts.
+//     goroutine, a list of funcs to call at the end. Where the caller has got a func that ends it, or the channel, that counts.
 //   - The next turn of the loop that starts it comes when it has ended.
 //   - Nothing shows how often it is started, and no path gives the signal: that may be
 //     meant.
 //   - The function that starts it ends the one before, if there is one; or the goroutine takes itself
-//     out of the map that lets another one start.
+//     out of the map that lets another one start. So it is where a bool that the function is told, or receives, lets it start
+//     one, and the opposite ends that: on and off are told in turn.
 //   - Its owner is returned, kept in a package-level variable, or goes where it cannot be
 //     followed.
 //   - Another check tells of what runs in the goroutine, and keeps it, as informerstop does.

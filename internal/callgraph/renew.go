@@ -44,7 +44,8 @@ func (s *scanner) endedBefore(instr ssa.Instruction, args []ssa.Value) []string 
 		}
 	}
 	for _, e := range s.endings(instr.Parent()) {
-		if slices.ContainsFunc(args, func(arg ssa.Value) bool { return isSameObject(arg, e.of) }) && flow.Precedes(e.at, instr) {
+		isOf := slices.ContainsFunc(args, func(arg ssa.Value) bool { return isSameObject(arg, e.of) })
+		if isOf && (flow.Precedes(e.at, instr) || flow.IsSwitchedOff(e.at, instr)) {
 			ended = appendNew(ended, e.field)
 		}
 	}

@@ -231,6 +231,9 @@ func (c *climber) orField(o callgraph.Origin, out outcome, depth int) outcome {
 // mapped follows a call to the function around it, where the object comes from
 // somewhere else.
 func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Origin, depth int) outcome {
+	if o.Until && o.Kind == callgraph.FromField && slices.Contains(at.Ended, o.Field) {
+		return outcome{} // what runs until the one before has come has ended
+	}
 	if at.Bare && n.IsMethod() && len(at.Args) > 0 {
 		at = at.WithReceiver()
 	}

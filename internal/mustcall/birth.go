@@ -247,9 +247,14 @@ func (bs *births) follow(b *birth) {
 			if isPart := isParam && (read < 0 || bs.isOwnPart(at)); outlives && !isPart {
 				return // somebody else's object; a part of that of a caller is left to the caller
 			}
-			if made := madeIn(b.fn, at.Root); made != nil {
+			at.Path += s.Path
+			made := madeIn(b.fn, at.Root)
+			if c, ok := bs.Signals.SharedWith(at, b.fn); ok && b.ob.Spec == bs.Table.Worker {
+				at, made = access.Place{Root: c.Value, Path: c.Path}, c.Made
+			}
+			if made != nil {
 				from = made
-				if !bs.startFrom(b, st, at.Root, at.Path+s.Path) {
+				if !bs.startFrom(b, st, at.Root, at.Path) {
 					return
 				}
 			} else {

@@ -49,12 +49,21 @@ func (j *judgement) assign(b *birth) {
 			if h.Returned && stored && private {
 				continue // callers, who are all in sight, borrow it
 			}
+			if !h.Returned && j.e.isShared(b, h.Type, h.Path) {
+				continue // who made the object sees to it, or leaves it to its own callers
+			}
 			j.assignTo(b, h)
 		}
 	}
 	for _, h := range b.walker.Out.Escapes {
 		j.assignTo(b, h)
 	}
+}
+
+// isShared reports whether the signal of b's goroutine, which b's function found in a field, is also had by others than that.
+func (bs *births) isShared(b *birth, typ types.Type, path access.Path) bool {
+	refs := access.FieldsAlong(typ, path, b.ob.Owners)
+	return b.ob.Spec == bs.Table.Worker && len(refs) > 0 && bs.Signals.IsShared(refs[len(refs)-1].Var, b.fn)
 }
 
 func (j *judgement) assignTo(b *birth, h walk.Holding) {

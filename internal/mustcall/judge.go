@@ -278,8 +278,9 @@ func (j *judgement) teardown(d *duty) string {
 
 // lost reports a thing that its function loses on some way out.
 func (j *judgement) lost(b *birth) {
-	if len(b.lost) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
-		j.lostAt(b, b.lost)
+	exits := slices.DeleteFunc(slices.Clone(b.lost), func(x walk.Exit) bool { return j.replacedInTurn(b, x) })
+	if len(exits) > 0 && !j.never[b] && !j.lostEarly(b) && (!b.isShared() || b.endsAsARule()) {
+		j.lostAt(b, exits)
 	}
 }
 

@@ -284,7 +284,9 @@ func (bs *births) describe(b *birth, o *owned) bool {
 		o.Methods, o.Gives = append(o.Methods, releasing...), append(o.Gives, giving...)
 	}
 	o.Methods, o.Gives = summary.Distinct(o.Methods), slices.Compact(slices.Sorted(slices.Values(o.Gives)))
-	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool { return bs.releasedBeside(typ, s.Path, b.ob) })
+	return direct || len(o.Methods) > 0 || slices.ContainsFunc(list, func(typ types.Type) bool {
+		return bs.releasedBeside(typ, s.Path, b.ob) || bs.isShared(b, typ, s.Path)
+	})
 }
 
 // releasedBeside reports whether what values of typ hold by path can be released

@@ -36,6 +36,9 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	}
 	before, looks := j.before(b.fn, field, puts), j.looks(d, puts)
 	releases := d.use.Uses[b.fn].Effect.Release != summary.Never
+	if !entry && j.endsInTurn(d, puts...) {
+		return true
+	}
 	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}

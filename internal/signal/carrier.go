@@ -62,7 +62,7 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 			if given := givenContext(root, s.at.Path); given != nil && given.Parent() == fn {
 				return Carrier{}, given
 			}
-		} else if of := p.PutInto(root, s.at.Path); of.Made.Parent() == fn && of.Value != root && isPutElsewhere(of.Value) {
+		} else if of, ok := p.SharedWith(s.at, fn); ok {
 			return of, nil
 		}
 	default:
@@ -125,23 +125,47 @@ func (p *Package) PutInto(object *ssa.Alloc, path access.Path) Carrier {
 	return of
 }
 
-// isPutElsewhere reports whether a channel is put into two places.
+// SharedWith returns the channel that fn makes and puts into a new object, and elsewhere.
+func (p *Package) SharedWith(at access.Place, fn *ssa.Function) (Carrier, bool) {
+	object, ok := at.Root.(*ssa.Alloc)
+	if !ok || at.Path == "" {
+		return Carrier{}, false
+	}
+	of := p.PutInto(object, at.Path)
+	return of, of.Made.Parent() == fn && of.Value != object && isPutElsewhere(of.Value)
+}
+
+// isPutElsewhere reports whether a channel is put into two places, or into one and returned.
 //
 //	done := make(chan struct{})
 //	rt := &roundTripper{done: done}
 //	go rt.run()
 //	return &stream{done: done}
-func isPutElsewhere(made ssa.Value) bool {
-	places := 0
-	for _, ref := range value.Referrers(made) {
+func isPutElsewhere(made ssa.Value) bool { return places(made) > 1 }
+
+// places counts where a channel is put, or returned. A variable that literals capture is none.
+func places(ch ssa.Value) int {
+	n := 0
+	for _, ref := range value.Referrers(ch) {
 		switch ref := ref.(type) {
-		case *ssa.Store:
-			places++
+		case *ssa.Return:
+			n++
 		case *ssa.ChangeType:
-			places += len(value.Referrers(ref))
+			n += places(ref)
+		case *ssa.Store:
+			cell, ok := ref.Addr.(*ssa.Alloc)
+			if !ok {
+				n++
+				continue
+			}
+			for _, ref := range value.Referrers(cell) {
+				if load, ok := ref.(*ssa.UnOp); ok {
+					n += places(load)
+				}
+			}
 		}
 	}
-	return places > 1
+	return n
 }
 
 // EndedBeside returns the channel that fn makes and puts into a field, in place of the field, if a literal of fn closes it:
@@ -178,11 +202,14 @@ func (p *Package) EndedBeside(s Signal, fn *ssa.Function) Signal {
 //
 //	return &handler{in, func() { once.Do(func() { close(in) }) }}
 func (p *Package) isClosedByLiteral(fn *ssa.Function, made *ssa.MakeChan) bool {
-	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return value.AnyOf(literal, func(call ssa.CallInstruction) bool {
-			ch := value.Closed(call.Common())
-			return ch != nil && p.Resolve(ch).Root == made
-		}) || p.isClosedByLiteral(literal, made)
+	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool { return p.closes(literal, made) })
+}
+
+// closes reports whether a literal, or one in it, closes a channel.
+func (p *Package) closes(literal *ssa.Function, made *ssa.MakeChan) bool {
+	return p.isClosedByLiteral(literal, made) || value.AnyOf(literal, func(call ssa.CallInstruction) bool {
+		ch := value.Closed(call.Common())
+		return ch != nil && p.Resolve(ch).Root == made
 	})
 }
 

@@ -92,6 +92,9 @@ func (p *Package) indexSignal(st *ssa.Store) {
 		if isClosedAtEnd(root) {
 			p.lent[value.Field(fa)] = append(p.lent[value.Field(fa)], root.Parent())
 		}
+		if isPutElsewhere(root) || p.isClosedByGoroutine(root) {
+			p.shared[value.Field(fa)] = true
+		}
 	case *ssa.Extract:
 		call, ok := root.Tuple.(*ssa.Call)
 		if !ok || !IsCanceller(call) {
@@ -114,12 +117,40 @@ func isClosedAtEnd(made *ssa.MakeChan) bool {
 // isLent reports whether the channel in a field is one that its maker closes at its end: fn, or, if fn puts
 // none there, who makes the object may be one of those that do so.
 func (p *Package) isLent(field *types.Var, fn *ssa.Function) bool {
-	puts := func(st *ssa.Store) bool {
+	lenders := p.lent[field]
+	return slices.Contains(lenders, fn) || len(lenders) > 0 && !puts(fn, field)
+}
+
+// puts reports whether fn puts something into a field.
+func puts(fn *ssa.Function, field *types.Var) bool {
+	return value.AnyOf(fn, func(st *ssa.Store) bool {
 		fa, ok := st.Addr.(*ssa.FieldAddr)
 		return ok && value.Field(fa) == field
-	}
-	lenders := p.lent[field]
-	return slices.Contains(lenders, fn) || len(lenders) > 0 && !value.AnyOf(fn, puts)
+	})
+}
+
+// IsShared reports whether fn, which puts nothing into a field, may find a channel there that others than the object have, too: then
+// who makes the object, and knows them, sees to it that one of them closes it.
+//
+//	stop := make(chan struct{})
+//	c := &controller{stop: stop}
+//	go c.run()
+//	return stop
+func (p *Package) IsShared(field *types.Var, fn *ssa.Function) bool {
+	return p.shared[field] && !puts(fn, field)
+}
+
+// isClosedByGoroutine reports whether a goroutine that the maker of a channel starts closes it.
+//
+//	go func() {
+//		defer close(either)
+//		select { case <-global: case <-own: }
+//	}()
+func (p *Package) isClosedByGoroutine(made *ssa.MakeChan) bool {
+	return value.AnyOf(made.Parent(), func(start *ssa.Go) bool {
+		mc, ok := start.Call.Value.(*ssa.MakeClosure)
+		return ok && p.closes(mc.Fn.(*ssa.Function), made)
+	})
 }
 
 // isNewStruct reports whether a struct is one that the function makes.

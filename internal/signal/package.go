@@ -40,6 +40,7 @@ type Package struct {
 	buffered map[*types.Var]bool            // fields with a channel that has a buffer
 	foreign  map[*types.Var]bool            // fields with a channel or a context that somebody else made
 	lent     map[*types.Var][]*ssa.Function // fields with a channel that its maker, one of these, closes at its end
+	shared   map[*types.Var]bool            // fields with a channel that others have, too; see IsShared
 	assigned map[*types.Var]bool            // fields with one that the package puts there
 	cancels  map[*types.Var]canceller       // by field with a context: the field with the func that cancels it
 }
@@ -55,6 +56,7 @@ func NewPackage(pkg *types.Package, funcs []*ssa.Function, values *access.Resolv
 		buffered: make(map[*types.Var]bool),
 		foreign:  make(map[*types.Var]bool),
 		lent:     make(map[*types.Var][]*ssa.Function),
+		shared:   make(map[*types.Var]bool),
 		assigned: make(map[*types.Var]bool),
 		cancels:  make(map[*types.Var]canceller),
 	}
