@@ -44,7 +44,7 @@ func (s *scanner) endedBefore(instr ssa.Instruction, args []ssa.Value) []string 
 		}
 	}
 	for _, e := range s.endings(instr.Parent()) {
-		isOf := slices.ContainsFunc(args, func(arg ssa.Value) bool { return isSameObject(arg, e.of) })
+		isOf := slices.ContainsFunc(args, func(arg ssa.Value) bool { return partOf(arg, nil).isSame(e.of) })
 		if isOf && (flow.Precedes(e.at, instr) || flow.IsSwitchedOff(e.at, instr)) {
 			ended = appendNew(ended, e.field)
 		}
@@ -55,8 +55,28 @@ func (s *scanner) endedBefore(instr ssa.Instruction, args []ssa.Value) []string 
 // An ending is an instruction that ends what waits for a field of an object.
 type ending struct {
 	at    ssa.Instruction
-	of    ssa.Value
+	of    part
 	field string
+}
+
+// A part is what an object has in a field of a field, or the object.
+type part struct {
+	object ssa.Value
+	fields []int
+}
+
+// partOf returns what v has in those fields, seen from the object that v is a part of.
+//
+//	t.edge    part{t, [edge]}
+func partOf(v ssa.Value, fields []int) part {
+	for sel := value.Selection(v); sel != nil; sel = value.Selection(v) {
+		v, fields = sel.X, slices.Concat([]int{sel.Field}, fields)
+	}
+	return part{v, fields}
+}
+
+func (p part) isSame(q part) bool {
+	return slices.Equal(p.fields, q.fields) && isSameObject(p.object, q.object)
 }
 
 // endings returns those of fn.
@@ -69,7 +89,7 @@ func (s *scanner) endings(fn *ssa.Function) []ending {
 	for instr := range value.Instrs(fn) {
 		if v := endedBy(instr); v != nil {
 			if sel := value.Selection(v); sel != nil && fieldName(sel.X.Type(), sel.Field) != "" {
-				list = append(list, ending{instr, sel.X, fieldName(sel.X.Type(), sel.Field)})
+				list = append(list, ending{instr, partOf(sel.X, nil), fieldName(sel.X.Type(), sel.Field)})
 			}
 		} else if call, ok := instr.(*ssa.Call); ok {
 			list = s.appendEndings(list, call)
@@ -86,8 +106,8 @@ func (s *scanner) appendEndings(list []ending, call *ssa.Call) []ending {
 		return list
 	}
 	for _, e := range s.endings(callee) {
-		if i := slices.IndexFunc(callee.Params, func(p *ssa.Parameter) bool { return p == e.of }); i >= 0 {
-			list = append(list, ending{call, call.Call.Args[i], e.field})
+		if i := slices.IndexFunc(callee.Params, func(p *ssa.Parameter) bool { return p == e.of.object }); i >= 0 {
+			list = append(list, ending{call, partOf(call.Call.Args[i], e.of.fields), e.field})
 		}
 	}
 	return list
