@@ -78,8 +78,9 @@ func (p *program) mayRun(id string, seen map[string]bool) bool {
 	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return p.mayRun(at.In, seen) })
 }
 
-// isDead reports whether the function at pos is one that nobody calls, of a package main, or which no other package can, of a program; or a literal in one. Who has an object may call its exported
-// methods otherwise: through an interface, or by reflection, as libraries for command lines do.
+// isDead reports whether the function at pos is one that nobody calls, and nobody out of view can, of a package that a main leads into; or a
+// literal in one. Who has an object may call its exported methods otherwise: through an interface, or by reflection, as libraries for command
+// lines do. Of a package that no main leads into nobody knows what it is there for.
 func (p *program) isDead(pos token.Pos) bool {
 	if !p.calls.Merged() || !pos.IsValid() {
 		return false
@@ -92,13 +93,15 @@ func (p *program) isDead(pos token.Pos) bool {
 
 func (p *program) findDead() {
 	p.dead = make(map[token.Pos]bool)
-	hasMain := false
-	for n := range p.calls.Nodes() {
-		hasMain = hasMain || isMain(n)
+	used := make(map[string]bool) // by package
+	for id := range p.programs() {
+		if n := p.calls.Node(id); n != nil {
+			used[n.Pkg] = true
+		}
 	}
 	for n := range p.calls.Nodes() {
 		outer := p.calls.Node(p.calls.Outermost(n))
-		if hasMain && outer != nil && !p.mayBeCalled(outer.ID, make(map[string]bool)) {
+		if used[n.Pkg] && outer != nil && !p.mayBeCalled(outer.ID, make(map[string]bool)) {
 			p.dead[n.Pos] = true
 		}
 	}

@@ -52,7 +52,7 @@ func (p *Package) CarrierOf(s Signal, fn *ssa.Function) (c Carrier, until ssa.Va
 		}
 		return Carrier{Value: call, Path: access.Component(1) + access.Call, Made: call, Until: p.ParentOf(call)}, nil
 	case *ssa.Alloc:
-		if s.at.Path == "" || isCopyOfParam(root) {
+		if s.at.Path == "" || value.IsCopyOfParam(root) {
 			return Carrier{}, nil
 		}
 		if s.isCtx {
@@ -224,21 +224,6 @@ func isCopied(object, variable ssa.Value) bool {
 		}
 		load, ok := st.Val.(*ssa.UnOp)
 		return ok && load.X == object
-	})
-}
-
-// isCopyOfParam reports whether a variable is a struct that the function was given as a copy: what is in its fields
-// others have, too.
-//
-//	func (j job) Start() { go func() { <-j.done }() }
-func isCopyOfParam(variable *ssa.Alloc) bool {
-	return slices.ContainsFunc(value.Referrers(variable), func(ref ssa.Instruction) bool {
-		st, ok := ref.(*ssa.Store)
-		if !ok || st.Addr != variable {
-			return false
-		}
-		_, isParam := st.Val.(*ssa.Parameter)
-		return isParam
 	})
 }
 

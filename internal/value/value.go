@@ -155,6 +155,21 @@ func Backing(v ssa.Value) ssa.Value {
 	return v
 }
 
+// IsCopyOfParam reports whether a variable is a struct that the function was given as a copy: what is in its fields
+// others have, too.
+//
+//	func (j job) Start() { go func() { <-j.done }() }
+func IsCopyOfParam(variable *ssa.Alloc) bool {
+	return slices.ContainsFunc(Referrers(variable), func(ref ssa.Instruction) bool {
+		st, ok := ref.(*ssa.Store)
+		if !ok || st.Addr != variable {
+			return false
+		}
+		_, isParam := st.Val.(*ssa.Parameter)
+		return isParam
+	})
+}
+
 // IsNil reports whether v is the constant nil.
 func IsNil(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)

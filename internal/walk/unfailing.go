@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -101,7 +102,7 @@ func (e *Engine) onlyTellsEnd(fn *ssa.Function, depth int) bool {
 			return false
 		case value.IsNothing(v), e.tellsEnd(flow.Unwrapped(v), depth-1):
 			some = true
-		case isOfOtherType(ret):
+		case isOfOtherType(ret), isOfNoFunc(ret):
 		default:
 			return false
 		}
@@ -163,6 +164,33 @@ func isOfOtherType(ret *ssa.Return) bool {
 	}
 	_, isParam := assert.X.(*ssa.Parameter)
 	return isParam
+}
+
+// isOfNoFunc reports whether a function returns where it was not given a func that it must have: whoever calls it has written that one.
+//
+//	func NewTrigger(p Parameters) (*Trigger, error) {
+//		if p.Run == nil {
+//			return nil, errors.New("nothing to run")
+//		}
+func isOfNoFunc(ret *ssa.Return) bool {
+	b := ret.Block()
+	if len(b.Preds) != 1 {
+		return false
+	}
+	cmp, ok := flow.Cond(b.Preds[0]).(*ssa.BinOp)
+	if !ok || cmp.Op != token.EQL || b.Preds[0].Succs[0] != b || !value.IsNil(cmp.Y) {
+		return false
+	}
+	if _, isFunc := cmp.X.Type().Underlying().(*types.Signature); !isFunc {
+		return false
+	}
+	given := cmp.X
+	if sel := value.Selection(given); sel != nil {
+		given = sel.X
+	}
+	_, isParam := given.(*ssa.Parameter)
+	variable, isVariable := given.(*ssa.Alloc)
+	return isParam || isVariable && value.IsCopyOfParam(variable)
 }
 
 // failsWith returns the error that a call is given, if v is the error of a function that fails where it is given one, and only there; else nil.
