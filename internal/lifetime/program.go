@@ -93,8 +93,14 @@ func (p *program) isDead(pos token.Pos) bool {
 
 func (p *program) findDead() {
 	p.dead = make(map[token.Pos]bool)
+	var mains []string
+	for n := range p.calls.Nodes() {
+		if isMain(n) {
+			mains = append(mains, n.ID)
+		}
+	}
 	used := make(map[string]bool) // by package
-	for id := range p.programs() {
+	for id := range p.calls.Reach().From(mains) {
 		if n := p.calls.Node(id); n != nil {
 			used[n.Pkg] = true
 		}
@@ -107,11 +113,12 @@ func (p *program) findDead() {
 	}
 }
 
-// mayBeCalled reports whether somebody may call a function: those that are seen, or others, which may call all that has an exported name.
+// mayBeCalled reports whether somebody may call a function: those that are seen, or others, which may call all that has an exported name, and who
+// has a cluster for it.
 func (p *program) mayBeCalled(id string, seen map[string]bool) bool {
 	n := p.calls.Node(id)
 	switch {
-	case n == nil, n.Entry != nil, n.Exported, n.IsMethod() && token.IsExported(n.Method), n.Escapes, p.calls.IsAbroad(n), len(p.calls.Holders(id)) > 0, p.calls.IsInvoked(n):
+	case n == nil, n.Entry != nil, n.Cluster, n.Exported, n.IsMethod() && token.IsExported(n.Method), n.Escapes, p.calls.IsAbroad(n), len(p.calls.Holders(id)) > 0, p.calls.IsInvoked(n):
 		return true
 	case seen[id]:
 		return false
