@@ -51,7 +51,8 @@
 // A finding is of tier leak ("leaks") where
 //
 //   - a function returns without having stopped the watch or passed it on;
-//   - a caller drops the owner of a watch, or the func that would stop it;
+//   - a caller drops the owner of a watch, or the func that would stop it; or it is given the result channel
+//     only, and does not read that to its end;
 //   - a watch is replaced, or deleted from a map, and not stopped;
 //   - a type has a Stop or Close, which forgets its watch; that it cancels the context is
 //     not enough;
@@ -68,7 +69,7 @@
 //
 //   - The watch has been seen to end: the loop over its result channel runs to its end, or
 //     a receive shows that the channel is closed.
-//   - Its result channel is returned or handed to other code, which may read it to its end.
+//   - Its result channel is handed to other code, which may read it to its end.
 //   - It is returned, given to another watch or to UntilWithoutRetry, kept in a
 //     package-level variable, or goes where it cannot be followed.
 //   - It is a retry watcher with a context that may end.

@@ -265,7 +265,7 @@ func (bs *births) describe(b *birth, o *owned) bool {
 	b.walker.MostUseful(o.Slots)
 	s := o.Slots[0]
 	direct := slices.ContainsFunc(o.Slots, func(s summary.Slot) bool { return s.Path == "" || s.Path == access.Call })
-	if s.Path == "" || s.Path.First() == access.Call {
+	if s.Path == "" || s.Path.First() == access.Call || s.Path == access.Chan { // return w.ResultChan(), nil
 		return true
 	}
 	list := b.walker.TypesAt(s)

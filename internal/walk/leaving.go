@@ -16,16 +16,11 @@ import (
 // outlives the function. Without any slot the thing is lost there.
 func (w *Walker) Slots(x Exit) []summary.Slot {
 	var slots []summary.Slot
-	read := false // by the caller, who may well see the end
 	returned := make(map[ssa.Value]bool)
 	if ret, ok := x.Instr.(*ssa.Return); ok {
 		for i, r := range ret.Results {
 			for _, p := range w.held(x.State, r) {
-				if p.IsChan() {
-					read = true
-					continue
-				}
-				if p.First() == lostStep {
+				if p.First() == lostStep || p.IsChan() && p != access.Chan {
 					slots = append(slots, summary.Slot{Index: -1})
 					continue
 				}
@@ -49,9 +44,6 @@ func (w *Walker) Slots(x Exit) []summary.Slot {
 			}
 		}
 		slots = append(slots, s)
-	}
-	if read && len(slots) == 0 {
-		return []summary.Slot{{Index: -1}}
 	}
 	slices.SortFunc(slots, summary.Slot.Compare)
 	return slices.Compact(slots)
