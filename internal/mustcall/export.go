@@ -84,7 +84,7 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 		sum.Until = slices.Concat(bs.Signals.StartsUntil(fn), bs.Signals.StaysUntil(fn))
 		sum.Never = len(sum.Until) == 0 && bs.Signals.NeverEnds(fn)
 	}
-	sum.Unfailing, sum.Limited = bs.IsUnfailing(fn), bs.givesLimited(fn)
+	sum.Unfailing, sum.Limited, sum.Ticks = bs.IsUnfailing(fn), bs.givesLimited(fn), bs.Signals.GivesTicks(fn)
 	sum.Sort()
 	return sum
 }

@@ -192,11 +192,15 @@ func (p *Package) endsCaller(t access.Target, recovers bool, depth int, asked de
 }
 
 // isTimely reports whether something comes on a channel in time: it is that of a ticker or a timer, or
-// one that a function gives which is known for that.
-func (p *Package) isTimely(ch ssa.Value) bool {
+// one that a function gives which is known for that, or gives no other.
+//
+//	func tick(ctx context.Context) <-chan time.Time { t := time.NewTicker(time.Second); …; return t.C }
+func (p *Package) isTimely(ch ssa.Value) bool { return p.isTimelyWithin(ch, maxDepth) }
+
+func (p *Package) isTimelyWithin(ch ssa.Value, depth int) bool {
 	at := p.Resolve(ch)
 	if call, ok := at.Root.(*ssa.Call); ok && at.Path == "" {
-		return knowledge.Timely[symbol.OfCall(&call.Call)]
+		return knowledge.Timely[symbol.OfCall(&call.Call)] || p.isGivenTicks(p.TargetOf(&call.Call), depth)
 	}
 	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
 	if len(refs) == 0 {
@@ -204,4 +208,29 @@ func (p *Package) isTimely(ch ssa.Value) bool {
 	}
 	last := refs[len(refs)-1]
 	return last.Owner != nil && last.Rest == "" && knowledge.IsOfClock(symbol.OfType(last.Owner), last.Var.Name())
+}
+
+// isGivenTicks reports whether a call of t gives such a channel.
+func (p *Package) isGivenTicks(t access.Target, depth int) bool {
+	if t.Fn == nil && t.Obj != nil && !t.Invoke {
+		sum := p.imports.Func(t.Obj)
+		return sum != nil && sum.Ticks
+	}
+	return depth > 0 && p.givesTicks(t.Fn, depth-1)
+}
+
+// GivesTicks reports whether fn gives a channel of a clock, whatever way it returns.
+func (p *Package) GivesTicks(fn *ssa.Function) bool { return p.givesTicks(fn, maxDepth) }
+
+func (p *Package) givesTicks(fn *ssa.Function, depth int) bool {
+	if fn == nil || fn.Signature.Results().Len() != 1 {
+		return false
+	}
+	some := false
+	for ret := range value.Returns(fn) {
+		if some = p.isTimelyWithin(ret.Results[0], depth); !some {
+			return false
+		}
+	}
+	return some
 }

@@ -23,6 +23,9 @@ type Func struct {
 	// is done on has ended, or nil.
 	Unfailing bool
 
+	// Ticks says that it gives a channel of a clock, on which something comes in time, and which is never closed.
+	Ticks bool
+
 	// Limited says that what is acquired on what it gives ends after a time: see spec.Limit.
 	Limited bool
 }
@@ -47,7 +50,7 @@ const (
 // Empty reports whether the summary says nothing beyond what is assumed of a
 // function without one.
 func (s *Func) Empty() bool {
-	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never && !s.Unfailing && !s.Limited
+	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never && !s.Unfailing && !s.Ticks && !s.Limited
 }
 
 func (s *Func) String() string {
@@ -87,6 +90,9 @@ func (s *Func) String() string {
 	}
 	if s.Unfailing {
 		parts = append(parts, "does not fail")
+	}
+	if s.Ticks {
+		parts = append(parts, "gives ticks")
 	}
 	if s.Limited {
 		parts = append(parts, "gives what has a limit")
