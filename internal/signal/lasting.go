@@ -110,7 +110,7 @@ func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction, forCall bool)
 	if parent := leftTo(call, end.at.Root); parent != nil {
 		end = p.Of(parent)
 	}
-	at := p.givenTo(end.at)
+	at := p.gottenFrom(p.givenTo(end.at))
 	param, ok := at.Root.(*ssa.Parameter)
 	if !ok {
 		return Lasting{}, false
@@ -280,4 +280,38 @@ func (p *Package) givenTo(at access.Place) access.Place {
 		return at
 	}
 	return p.Resolve(put[0])
+}
+
+// gottenFrom returns where the object is, in what the caller has, that a function gives out of that; or at itself.
+//
+//	c := p.get(key)    func (p *pool) get(key string) *conn { p.mu.Lock(); defer p.mu.Unlock(); return p.conns[key] }
+func (p *Package) gottenFrom(at access.Place) access.Place {
+	call, i := value.CallOf(at.Root)
+	if call == nil {
+		return at
+	}
+	t := p.TargetOf(&call.Call)
+	if t.Fn == nil || t.Fn.Parent() != nil {
+		return at
+	}
+	var in access.Place
+	for ret := range value.Returns(t.Fn) {
+		v := value.Returned(ret, i)
+		if value.IsNothing(v) {
+			continue
+		}
+		from := p.Resolve(v)
+		if _, isParam := from.Root.(*ssa.Parameter); !isParam || in.Root != nil && in != from {
+			return at
+		}
+		in = from
+	}
+	if in.Root == nil {
+		return at
+	}
+	in.Path += at.Path
+	if out, ok := p.atCall(Signal{at: in}, t); ok {
+		return out.at
+	}
+	return at
 }
