@@ -142,6 +142,36 @@ func keepsFrom(lookup ssa.Value, at ssa.Instruction, puts []ssa.Instruction) boo
 	return false
 }
 
+// asksWhetherEnded reports whether fn comes to where it puts an entry from where it has been told that the context of one has ended: that one
+// needs nobody to end it any more.
+//
+//	if l, ok := m.leases[key]; !ok || l.ctx.Err() != nil {
+//		m.leases[key] = newLease(context.WithCancel(ctx))
+//	}
+func asksWhetherEnded(fn *ssa.Function, field *types.Var, puts []ssa.Instruction) bool {
+	entries, ok := field.Type().Underlying().(*types.Map)
+	if !ok {
+		return false
+	}
+	of, _ := access.Deref(entries.Elem())
+	isOfEntry := func(told ssa.Value) bool {
+		sel := value.Selection(told)
+		if sel == nil || of == nil {
+			return false
+		}
+		owner, _ := access.Deref(sel.X.Type())
+		return owner != nil && owner.Obj() == of.Obj()
+	}
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
+		for i, next := range b.Succs {
+			if told := flow.Told(b, i); told != nil && isOfEntry(told) {
+				return slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Leads(next, put.Block()) })
+			}
+		}
+		return false
+	})
+}
+
 // asksForEntry reports whether a condition asks if there is what was looked up, and which way leads to where it is.
 func asksForEntry(cond, lookup ssa.Value) (there int, asks bool) {
 	v, negated := condition.Subject(cond)

@@ -136,12 +136,20 @@ func (b *birth) endsAsARule() bool {
 }
 
 // givesRelease reports whether all that a function returns of a thing is a func that releases it: then
-// that is for the caller to call, whatever else has the thing.
+// that is for the caller to call, whatever else has the thing, but for the very object with the func.
 //
 //	cancel := feed.Subscribe(f)
 //	return &Subscription{Events: r.out, Cancel: func() { n.cancel(id) }}
+//
+//	m.leases[key] = &Lease{Ctx: ctx, Cancel: cancel}    // in the books
+//	return m.leases[key]
 func givesRelease(slots []summary.Slot) bool {
-	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return !s.Param && !isOpenFunc(s.Path) })
+	isInBooks := func(path access.Path) bool {
+		return path.First() != access.Call && slices.ContainsFunc(slots, func(s summary.Slot) bool {
+			return s.Param && strings.HasSuffix(string(s.Path), string(access.Elem+path))
+		})
+	}
+	return !slices.ContainsFunc(slots, func(s summary.Slot) bool { return !s.Param && (!isOpenFunc(s.Path) || isInBooks(s.Path)) })
 }
 
 // isOpenFunc reports whether anybody who has an object can call the func that is there by a path.

@@ -39,7 +39,7 @@ func (j *judgement) seesTo(d *duty, b *birth) bool {
 	if !entry && j.endsInTurn(d, puts...) {
 		return true
 	}
-	if entry && j.plans(d, b.fn, before) || j.literalSeesTo(d, b.fn, looks) {
+	if entry && (asksWhetherEnded(b.fn, field, puts) || j.plans(d, b.fn, before)) || j.literalSeesTo(d, b.fn, looks) {
 		return true
 	}
 	if !entry && (takesOut(b.fn, field, puts) || slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return setterAsks(put, field) })) {
