@@ -282,7 +282,7 @@ func givesContainer(v ssa.Value) *ssa.Call {
 	return nil
 }
 
-// maxParts bounds the steps from an element to what gives its container.
+// maxParts bounds the steps from a part of something to that.
 const maxParts = 8
 
 // fieldOrigins returns where the named field of x comes from: what was stored in

@@ -63,7 +63,7 @@ func isReceived(v ssa.Value) bool { return receiveOf(v) != nil }
 
 // receiveOf returns the instruction by which v came out of a channel, or what it is part of; or nil.
 func receiveOf(v ssa.Value) ssa.Instruction {
-	for range 8 {
+	for range maxParts {
 		switch x := v.(type) {
 		case *ssa.UnOp:
 			if x.Op == token.ARROW {

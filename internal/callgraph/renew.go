@@ -105,9 +105,16 @@ func (s *scanner) appendEndings(list []ending, call *ssa.Call) []ending {
 	if callee == nil || callee.Pkg != call.Parent().Pkg {
 		return list
 	}
+	first := len(list) // of this call
 	for _, e := range s.endings(callee) {
-		if i := slices.IndexFunc(callee.Params, func(p *ssa.Parameter) bool { return p == e.of.object }); i >= 0 {
-			list = append(list, ending{call, partOf(call.Call.Args[i], e.of.fields), e.field})
+		i := slices.IndexFunc(callee.Params, func(p *ssa.Parameter) bool { return p == e.of.object })
+		if i < 0 {
+			continue
+		}
+		of := partOf(call.Call.Args[i], e.of.fields)
+		isKnown := func(o ending) bool { return o.field == e.field && o.of.isSame(of) }
+		if len(of.fields) <= maxParts && !slices.ContainsFunc(list[first:], isKnown) {
+			list = append(list, ending{call, of, e.field})
 		}
 	}
 	return list

@@ -82,6 +82,31 @@ var deep = []Shape{
 		w.f("func Top(ctx context.Context) { f0(ctx) }")
 	}),
 
+	single("down-twice", "level", []int{30, 125, 250, 500}, func(w *writer, n int) { // each calls the next twice, and the last ends something
+		w.f("type object struct { stop chan struct{}; in *object }")
+		w.each(n, func(i int) { w.f("func (o *object) f%d() {\no.f%d()\no.in.f%d() }", i, i+1, i+1) })
+		w.f("func (o *object) f%d() { close(o.stop) }", n)
+		w.f("func (o *object) run() { <-o.stop }")
+		w.f("func Top(o *object) {\nfor {\no.f0()\no.stop = make(chan struct{})\ngo o.run() } }")
+	}),
+	single("up-twice", "level", []int{30, 125, 250, 500}, func(w *writer, n int) { // each gives what one of two calls of the next gives
+		w.each(n, func(i int) {
+			w.f("func f%d(a bool) <-chan time.Time {\nif a { return f%d(!a) }\nreturn f%d(a) }", i, i+1, i+1)
+		})
+		w.f("func f%d(bool) <-chan time.Time { return time.NewTicker(time.Second).C }", n)
+		w.f("func Top() { go func() { for range f0(true) { } }() }")
+	}),
+	single("swapped", "variable", []int{3, 50, 100, 200}, func(w *writer, n int) { // channels that a literal passes round
+		w.f("type object struct { stop <-chan struct{} }")
+		w.f("func (o *object) run() { <-o.stop }")
+		w.f("func Top() func() {\nc0 := make(chan struct{})")
+		w.each(n, func(i int) { w.f("c%d := make(chan struct{})", i+1) })
+		w.f("made := make(chan struct{})\no := &object{stop: made}\ngo o.run()\nc0 = made")
+		w.each(n, func(i int) { w.f("c%d, c%d = c%d, c%d", i, i+1, i+1, i) })
+		w.f("return func() {")
+		w.each(n+1, func(i int) { w.f("close(c%d)", i) })
+		w.f("} }")
+	}),
 	single("nested-ifs", "level", []int{10, 125, 250, 500, 1_000}, func(w *writer, n int) {
 		nested(w, n, func(i int) string { return fmt.Sprintf("if m[%d] {", i) }, "}")
 	}),

@@ -323,11 +323,12 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 		return out
 	}
 	if made, fn := at.Maker(); made != nil && o.Kind == callgraph.FromScope {
-		if of := c.captured(fn, o); len(of) > 0 {
+		n := c.g.Node(fn)
+		if of := c.captured(fn, o); n != nil && len(of) > 0 {
 			var out outcome
 			for _, from := range of {
 				from.Signal, from.Waited, from.Until = from.Signal || o.Signal, o.Waited, from.Until || o.Until && from.Kind == callgraph.FromField
-				out = worse(out, c.mapped(c.g.Node(fn), made, from, depth))
+				out = worse(out, c.mapped(n, made, from, depth))
 			}
 			return out
 		}

@@ -142,7 +142,7 @@ func keepsFrom(lookup ssa.Value, at ssa.Instruction, puts []ssa.Instruction) boo
 	return false
 }
 
-// asksWhetherEnded reports whether fn comes to where it puts an entry from where it has been told that the context of one has ended: that one
+// asksWhetherEnded reports whether fn comes to where it puts an entry from where it has been told that the context of one, or a channel in it, has ended: that one
 // needs nobody to end it any more.
 //
 //	if l, ok := m.leases[key]; !ok || l.ctx.Err() != nil {
@@ -164,8 +164,9 @@ func asksWhetherEnded(fn *ssa.Function, field *types.Var, puts []ssa.Instruction
 	}
 	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		for i, next := range b.Succs {
-			if told := flow.Told(b, i); told != nil && isOfEntry(told) {
-				return slices.ContainsFunc(puts, func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Leads(next, put.Block()) })
+			comes := func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Leads(next, put.Block()) }
+			if told := flow.Told(b, i); told != nil && isOfEntry(told) && slices.ContainsFunc(puts, comes) {
+				return true
 			}
 		}
 		return false

@@ -141,26 +141,28 @@ func (p *Package) SharedWith(at access.Place, fn *ssa.Function) (Carrier, bool) 
 //	rt := &roundTripper{done: done}
 //	go rt.run()
 //	return &stream{done: done}
-func isPutElsewhere(made ssa.Value) bool { return places(made) > 1 }
+func isPutElsewhere(made ssa.Value) bool { return places(made, make(map[ssa.Value]bool)) > 1 }
 
-// places counts where a channel is put, or returned. A variable that literals capture is none.
-func places(ch ssa.Value) int {
+// places counts where a channel is put, or returned. A variable that literals capture is none; seen are those that it has been in.
+func places(ch ssa.Value, seen map[ssa.Value]bool) int {
 	n := 0
 	for _, ref := range value.Referrers(ch) {
 		switch ref := ref.(type) {
 		case *ssa.Return:
 			n++
 		case *ssa.ChangeType:
-			n += places(ref)
+			n += places(ref, seen)
 		case *ssa.Store:
-			cell, ok := ref.Addr.(*ssa.Alloc)
-			if !ok {
+			variable, ok := ref.Addr.(*ssa.Alloc)
+			switch {
+			case !ok:
 				n++
-				continue
-			}
-			for _, ref := range value.Referrers(cell) {
-				if load, ok := ref.(*ssa.UnOp); ok {
-					n += places(load)
+			case !seen[variable]:
+				seen[variable] = true
+				for _, ref := range value.Referrers(variable) {
+					if load, ok := ref.(*ssa.UnOp); ok {
+						n += places(load, seen)
+					}
 				}
 			}
 		}

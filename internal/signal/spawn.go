@@ -72,8 +72,10 @@ func (p *Package) listed(c *ssa.CallCommon) access.Target {
 	}
 	list := elem.X
 	given, i := value.CallOf(list)
+	var giver access.Target
 	if given != nil {
-		list = onlyReturned(p.TargetOf(&given.Call).Fn, i)
+		giver = p.TargetOf(&given.Call)
+		list = onlyReturned(giver.Fn, i)
 	}
 	array, ok := value.Backing(list).(*ssa.Alloc)
 	if !ok {
@@ -81,7 +83,7 @@ func (p *Package) listed(c *ssa.CallCommon) access.Target {
 	}
 	for _, v := range value.Elements(array) {
 		t := p.FuncOf(v)
-		if given != nil && !bindTo(given, &t) {
+		if given != nil && !bindTo(giver, &t) {
 			continue
 		}
 		t.Args = slices.Concat(t.Args, c.Args)
@@ -92,18 +94,22 @@ func (p *Package) listed(c *ssa.CallCommon) access.Target {
 	return access.Target{}
 }
 
-// bindTo gives a func, which a call gives, what the call has for the parameter that it is bound to. It reports whether it is bound to nothing else of the
-// function that is called.
+// bindTo gives a func, which a call of giver gives, what that is given for the parameter that the func is bound to. It reports whether the func is bound to
+// nothing else.
 //
 //	func (s *server) loops() []loop { return []loop{s.resync} }
-func bindTo(given *ssa.Call, t *access.Target) bool {
+func bindTo(giver access.Target, t *access.Target) bool {
 	t.Args = slices.Clone(t.Args)
 	for i, arg := range t.Args {
 		param, ok := arg.(*ssa.Parameter)
-		if !ok || given.Call.IsInvoke() {
+		if !ok || param.Parent() != giver.Fn {
 			return false
 		}
-		t.Args[i] = given.Call.Args[slices.Index(param.Parent().Params, param)]
+		at := slices.Index(giver.Fn.Params, param)
+		if at >= len(giver.Args) {
+			return false
+		}
+		t.Args[i] = giver.Args[at]
 	}
 	return t.Closure == nil
 }

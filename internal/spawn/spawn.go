@@ -76,6 +76,9 @@ type passed [maxPassed]uint8
 // maxPassed bounds the arguments of a func that are told apart.
 const maxPassed = 4
 
+// maxBehind bounds the steps from a value to the parameter that it is: through literals, variables and conversions.
+const maxBehind = 4
+
 // of returns what a func with n parameters is given, where the function is given args; nil if that is not known of all.
 func (by passed) of(n int, args []ssa.Value) []ssa.Value {
 	var list []ssa.Value
@@ -108,7 +111,7 @@ func passedTo(fn *ssa.Function, c *ssa.CallCommon) (by passed) {
 
 // paramBehind returns 1 + the index of the parameter of fn that a value is, there or in a literal; or 0.
 func paramBehind(fn *ssa.Function, v ssa.Value) uint8 {
-	for range maxPassed {
+	for range maxBehind {
 		switch x := v.(type) {
 		case *ssa.Parameter:
 			return uint8(slices.Index(fn.Params, x) + 1)

@@ -44,6 +44,17 @@ func (s *server) given() {
 	}
 }
 
+// bound calls the function that gives the list by the value of a method, and by the function that this is.
+func (s *server) bound() {
+	loops := s.loops
+	for _, run := range loops() {
+		go run(s.ctx) // want `goroutine runs until s.ctx ends, and more are started before that: called per request from ServeHTTP .leaks 1 goroutine and what it holds each time.`
+	}
+	for _, run := range (*server).loops(s) {
+		go run(s.ctx) // want `goroutine runs until s.ctx ends, and more are started before that: called per request from ServeHTTP .leaks 1 goroutine and what it holds each time.`
+	}
+}
+
 func (s *server) quick() {
 	for _, run := range [...]loop{s.once, s.once} {
 		go run(s.ctx)
@@ -56,4 +67,5 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.ofRequest(r.Context())
 	s.quick()
 	s.given()
+	s.bound()
 }
