@@ -93,42 +93,33 @@ func (p *program) isDead(pos token.Pos) bool {
 
 func (p *program) findDead() {
 	p.dead = make(map[token.Pos]bool)
-	var mains []string
+	var mains, roots []string
 	for n := range p.calls.Nodes() {
 		if isMain(n) {
 			mains = append(mains, n.ID)
 		}
+		if p.mayBeCalled(n) {
+			roots = append(roots, n.ID)
+		}
 	}
-	used := make(map[string]bool) // by package
-	for id := range p.calls.Reach().From(mains) {
+	reach := p.calls.Reach()
+	alive, used := reach.From(roots), make(map[string]bool)
+	for id := range reach.From(mains) {
 		if n := p.calls.Node(id); n != nil {
 			used[n.Pkg] = true
 		}
 	}
 	for n := range p.calls.Nodes() {
-		outer := p.calls.Node(p.calls.Outermost(n))
-		if used[n.Pkg] && outer != nil && !p.mayBeCalled(outer.ID, make(map[string]bool)) {
+		if used[n.Pkg] && !alive[p.calls.Outermost(n)] {
 			p.dead[n.Pos] = true
 		}
 	}
 }
 
-// mayBeCalled reports whether somebody may call a function: those that are seen, or others, which may call all that has an exported name, and who
-// has a cluster for it.
-func (p *program) mayBeCalled(id string, seen map[string]bool) bool {
-	n := p.calls.Node(id)
-	switch {
-	case n == nil, n.Entry != nil, n.Cluster, n.Exported, n.IsMethod() && token.IsExported(n.Method), n.Escapes, p.calls.IsAbroad(n), len(p.calls.Holders(id)) > 0, p.calls.IsInvoked(n):
-		return true
-	case seen[id]:
-		return false
-	}
-	seen[id] = true
-	calls := p.calls.CallsOf(id)
-	if n.Parent != "" && len(calls) == 0 {
-		return p.mayBeCalled(n.Parent, seen)
-	}
-	return slices.ContainsFunc(calls, func(at *callgraph.Call) bool { return p.mayBeCalled(at.In, seen) })
+// isCalledBy reports whether somebody out of view may call a function, which has an exported name, or is in a place, or who has a cluster for it.
+func (p *program) mayBeCalled(n *callgraph.Node) bool {
+	return n.Entry != nil || n.Cluster || n.Exported || n.IsMethod() && token.IsExported(n.Method) || n.Escapes || p.calls.IsAbroad(n) ||
+		len(p.calls.Holders(n.ID)) > 0 || p.calls.IsInvoked(n)
 }
 
 // runsOnce reports whether a function certainly runs once in the process, as [Graph.RunsOnce] tells.

@@ -28,7 +28,8 @@ func (g *Graph) InCommand(pos token.Pos) bool {
 	return g.ask(Question{about: aboutCommand, pos: pos}).yes
 }
 
-// IsDead reports whether nobody calls the function that is declared, or written down, at pos, of a program with a main, and nobody else can.
+// IsDead reports whether nobody calls the function that is declared, or written down, at pos, and nobody out of view can, though a main leads into its
+// package.
 func (g *Graph) IsDead(pos token.Pos) bool {
 	return g.ask(Question{about: aboutDead, pos: pos}).yes
 }
