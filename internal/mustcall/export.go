@@ -82,9 +82,11 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 	}
 	if bs.Table.Worker != nil {
 		sum.Until = slices.Concat(bs.Signals.StartsUntil(fn), bs.Signals.StaysUntil(fn))
-		sum.Never = len(sum.Until) == 0 && bs.Signals.NeverEnds(fn)
+		sum.Set(summary.NeverReturns, len(sum.Until) == 0 && bs.Signals.NeverEnds(fn))
 	}
-	sum.Unfailing, sum.Limited, sum.Ticks = bs.IsUnfailing(fn), bs.givesLimited(fn), bs.Signals.GivesTicks(fn)
+	sum.Set(summary.Unfailing, bs.IsUnfailing(fn))
+	sum.Set(summary.Timely, bs.Signals.GivesTimely(fn))
+	sum.Set(summary.Limited, bs.givesLimited(fn))
 	sum.Sort()
 	return sum
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -71,8 +72,7 @@ func (l limits) has(v ssa.Value, depth int) bool {
 	if call, i := value.CallOf(v); call != nil {
 		t := l.TargetOf(&call.Call)
 		if t.Fn == nil && t.Obj != nil && !t.Invoke {
-			sum := l.Imports.Func(t.Obj)
-			return sum != nil && sum.Limited
+			return l.Imports.Func(t.Obj).Has(summary.Limited)
 		}
 		return all(l.given(t.Fn, i))
 	}

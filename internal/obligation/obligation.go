@@ -242,7 +242,7 @@ func tells(out *mustcall.Result) bool {
 		return true
 	}
 	for _, sum := range out.Funcs {
-		if len(sum.Owned) > 0 || len(sum.Until) > 0 || sum.Never || slices.ContainsFunc(sum.Params, func(p summary.ParamEffect) bool { return p.Kind != "" }) {
+		if len(sum.Owned) > 0 || len(sum.Until) > 0 || sum.Has(summary.NeverReturns) || slices.ContainsFunc(sum.Params, func(p summary.ParamEffect) bool { return p.Kind != "" }) {
 			return true
 		}
 	}

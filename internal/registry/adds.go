@@ -132,7 +132,7 @@ func makerOf(fn *ssa.Function, p put, t *taking) *Adder {
 		return nil
 	}
 	row.Acquire.Beside = true // a goroutine that it starts for that
-	return &Adder{Owner: symbol.OfType(value.Deref(p.at.X.Type())).Name, Field: value.Field(p.at).Name(), Param: -1, Made: true, Row: row}
+	return &Adder{Owner: symbol.OfType(value.Deref(p.at.X.Type())).Name, Field: value.Field(p.at).Name(), Param: -1, Row: row}
 }
 
 // isMade reports whether what is put somewhere, or the key, is a channel that the function makes, or an object that has one.

@@ -77,10 +77,9 @@ type Added struct {
 // An Adder is the fact about a function that keeps what it is given in a list or a map of its receiver.
 type Adder struct {
 	Owner, Field string // the type of the receiver, without its package, and the field: of what is kept there
-	Param        int    // which parameter is kept, the receiver not counted
+	Param        int    // which parameter is kept, the receiver not counted; -1 if the function makes what it keeps, and gives it, with a Row
 	Key          int    // 1 + which parameter it is kept under, counted likewise; 0 if under none
 	Set          bool   // what is there already is not added again
-	Made         bool   // the function makes what it keeps, and gives it: there is no Param
 
 	// Row is what has to be done with what the function gives, if that takes out what it keeps.
 	Row *Row
@@ -308,7 +307,7 @@ func given(c *ssa.CallCommon, param int) ssa.Value {
 // keepsListener reports whether that does something: it is no plain data, of which a generic list may be one, too.
 func (a *Adder) keepsListener(c *ssa.CallCommon) bool {
 	kept := a.kept(c)
-	return a.Made || kept != nil && !value.IsNil(kept) && hasBehaviour(kept.Type())
+	return a.Param < 0 || kept != nil && !value.IsNil(kept) && hasBehaviour(kept.Type())
 }
 
 // isNew reports whether v is an object that is made for the call.

@@ -166,8 +166,9 @@ func isHandle(v ssa.Value, p put) bool {
 	found := false
 	walk(v, 3, func(v ssa.Value) {
 		v = value.Behind(v)
-		_, isObject := v.(*ssa.Alloc)
-		if _, isChan := v.(*ssa.MakeChan); isChan {
+		isObject := false
+		switch v.(type) {
+		case *ssa.Alloc, *ssa.MakeChan:
 			isObject = true
 		}
 		switch {

@@ -10,6 +10,7 @@ import (
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -85,8 +86,7 @@ func (p *Package) neverEnds(t access.Target, depth int) bool {
 		if t.Obj == nil || t.Invoke || symbol.Of(t.Obj) == knowledge.Forever {
 			return t.Obj != nil && !t.Invoke
 		}
-		sum := p.imports.Func(t.Obj)
-		return sum != nil && sum.Never
+		return p.imports.Func(t.Obj).Has(summary.NeverReturns)
 	}
 	never, known := p.endless[t.Fn]
 	if !known {
@@ -200,7 +200,7 @@ func (p *Package) isTimely(ch ssa.Value) bool { return p.isTimelyWithin(ch, maxD
 func (p *Package) isTimelyWithin(ch ssa.Value, depth int) bool {
 	at := p.Resolve(ch)
 	if call, ok := at.Root.(*ssa.Call); ok && at.Path == "" {
-		return knowledge.Timely[symbol.OfCall(&call.Call)] || p.isGivenTicks(p.TargetOf(&call.Call), depth)
+		return knowledge.Timely[symbol.OfCall(&call.Call)] || p.isGivenTimely(p.TargetOf(&call.Call), depth)
 	}
 	refs := access.FieldsAlong(at.Root.Type(), at.Path, nil)
 	if len(refs) == 0 {
@@ -210,19 +210,18 @@ func (p *Package) isTimelyWithin(ch ssa.Value, depth int) bool {
 	return last.Owner != nil && last.Rest == "" && knowledge.IsOfClock(symbol.OfType(last.Owner), last.Var.Name())
 }
 
-// isGivenTicks reports whether a call of t gives such a channel.
-func (p *Package) isGivenTicks(t access.Target, depth int) bool {
+// isGivenTimely reports whether a call of t gives such a channel.
+func (p *Package) isGivenTimely(t access.Target, depth int) bool {
 	if t.Fn == nil && t.Obj != nil && !t.Invoke {
-		sum := p.imports.Func(t.Obj)
-		return sum != nil && sum.Ticks
+		return p.imports.Func(t.Obj).Has(summary.Timely)
 	}
-	return depth > 0 && p.givesTicks(t.Fn, depth-1)
+	return depth > 0 && p.givesTimely(t.Fn, depth-1)
 }
 
-// GivesTicks reports whether fn gives a channel of a clock, whatever way it returns.
-func (p *Package) GivesTicks(fn *ssa.Function) bool { return p.givesTicks(fn, maxDepth) }
+// GivesTimely reports whether fn gives a channel of a clock, whatever way it returns.
+func (p *Package) GivesTimely(fn *ssa.Function) bool { return p.givesTimely(fn, maxDepth) }
 
-func (p *Package) givesTicks(fn *ssa.Function, depth int) bool {
+func (p *Package) givesTimely(fn *ssa.Function, depth int) bool {
 	if fn == nil || fn.Signature.Results().Len() != 1 {
 		return false
 	}

@@ -17,17 +17,37 @@ type Func struct {
 	Owned  []Owned
 	Params []ParamEffect
 	Until  []Until
-	Never  bool // it never returns: nothing but time drives it
+	Traits Traits
+}
 
-	// Unfailing says that the error it returns does not come while all is well: it is that of a call which fails only where what it
+// Traits are what goes for every call of a function.
+type Traits uint8
+
+const (
+	// NeverReturns: nothing but time drives it.
+	NeverReturns Traits = 1 << iota
+
+	// Unfailing: the error that it returns does not come while all is well. It is that of a call which fails only where what it
 	// is done on has ended, or nil.
-	Unfailing bool
+	Unfailing
 
-	// Ticks says that it gives a channel of a clock, on which something comes in time, and which is never closed.
-	Ticks bool
+	// Timely: it gives a channel of a clock, on which something comes in time, and which is never closed.
+	Timely
 
-	// Limited says that what is acquired on what it gives ends after a time: see spec.Limit.
-	Limited bool
+	// Limited: what is acquired on what it gives ends after a time; see spec.Limit.
+	Limited
+)
+
+var traitNames = [...]string{"never returns", "does not fail", "gives a channel on which something comes in time", "gives what has a limit"}
+
+// Has reports whether a trait is among them; of a function without a summary, which is nil, it is not.
+func (s *Func) Has(trait Traits) bool { return s != nil && s.Traits&trait != 0 }
+
+// Set adds a trait, if it is one.
+func (s *Func) Set(trait Traits, is bool) {
+	if is {
+		s.Traits |= trait
+	}
 }
 
 // An Until is a parameter that is a signal, and ends something.
@@ -50,7 +70,7 @@ const (
 // Empty reports whether the summary says nothing beyond what is assumed of a
 // function without one.
 func (s *Func) Empty() bool {
-	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && !s.Never && !s.Unfailing && !s.Ticks && !s.Limited
+	return len(s.Owned) == 0 && len(s.Params) == 0 && len(s.Until) == 0 && s.Traits == 0
 }
 
 func (s *Func) String() string {
@@ -85,17 +105,10 @@ func (s *Func) String() string {
 		}
 		parts = append(parts, fmt.Sprintf(text, u.Param))
 	}
-	if s.Never {
-		parts = append(parts, "never returns")
-	}
-	if s.Unfailing {
-		parts = append(parts, "does not fail")
-	}
-	if s.Ticks {
-		parts = append(parts, "gives ticks")
-	}
-	if s.Limited {
-		parts = append(parts, "gives what has a limit")
+	for i, name := range traitNames {
+		if s.Has(1 << i) {
+			parts = append(parts, name)
+		}
 	}
 	return strings.Join(parts, "; ")
 }

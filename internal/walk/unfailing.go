@@ -11,6 +11,7 @@ import (
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -44,8 +45,7 @@ func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
 	if t.Fn != nil {
 		return e.onlyTellsEnd(t.Fn, depth)
 	}
-	sum := e.Imports.Func(t.Obj)
-	return sum != nil && sum.Unfailing && !t.Invoke
+	return e.Imports.Func(t.Obj).Has(summary.Unfailing) && !t.Invoke
 }
 
 // IsUnfailing reports whether fn returns an error, and none that comes while all is well.
