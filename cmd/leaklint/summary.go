@@ -21,7 +21,7 @@ func tellSummary(stderr io.Writer, report *output.Report, res *standalone.Result
 	for _, u := range []struct {
 		n    int
 		what string
-	}{{res.Failed(), "not analyzed"}, {len(report.Notes), "not judged in full"}, {driver.InBaseline(res.Actions), "in the baseline"}} {
+	}{{res.Failed(), "not analyzed"}, {failed(report), "with a check that failed"}, {len(report.Notes), "not judged in full"}, {driver.InBaseline(res.Actions), "in the baseline"}} {
 		if u.n > 0 {
 			unseen = append(unseen, fmt.Sprintf("%d %s", u.n, u.what))
 		}
@@ -31,6 +31,15 @@ func tellSummary(stderr io.Writer, report *output.Report, res *standalone.Result
 		line += "; " + strings.Join(unseen, ", ")
 	}
 	fmt.Fprintln(stderr, line)
+}
+
+// failed returns in how many packages a check has failed.
+func failed(report *output.Report) int {
+	in := make(map[string]bool)
+	for _, f := range report.Failures {
+		in[f.Package] = true
+	}
+	return len(in)
 }
 
 // analyzed says how many packages were analyzed.

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"regexp"
 	"testing"
+
+	"github.com/leaklint/leaklint/cmd/internal/output"
+	"github.com/leaklint/leaklint/cmd/internal/standalone"
 )
 
 // lastLine is what a run says of itself in the end.
@@ -54,6 +57,14 @@ func TestSummary(t *testing.T) {
 		run(append([]string{"-C", dir}, test.args...), &out, &errs)
 		match(t, test.name, `(^|\n)leaklint: `+test.want+`\n$`, errs.String())
 	}
+}
+
+// TestSummaryFailed checks that packages in which checks have failed are told of, each once.
+func TestSummaryFailed(t *testing.T) {
+	var errs bytes.Buffer
+	report := &output.Report{Failures: []output.Failure{{Package: "p", Check: "watchstop"}, {Package: "p", Check: "connclose"}, {Package: "q", Check: "watchstop"}}}
+	tellSummary(&errs, report, new(standalone.Result), 0)
+	match(t, "the last line", `; 2 with a check that failed\n$`, errs.String())
 }
 
 // TestHops checks that each call on the way to a finding is a line of its own.

@@ -221,6 +221,25 @@ func check(pkg *packages.Package, imp types.Importer, cfg *packages.Config) {
 	if len(pkg.Errors) == 0 {
 		addError(pkg, err) // one that was not handed to conf.Error
 	}
+	if len(pkg.Errors) == 0 {
+		addError(pkg, unknownType(pkg))
+	}
+}
+
+// unknownType returns an error at the first expression that has no type, or nil. The type checker says nothing of it where what is imported has
+// declared it with a type that is nowhere, and nothing of all that is done with it.
+func unknownType(pkg *packages.Package) error {
+	var first ast.Expr
+	for expr, tv := range pkg.TypesInfo.Types {
+		if (tv.IsValue() || tv.IsType()) && tv.Type == types.Typ[types.Invalid] && (first == nil || expr.Pos() < first.Pos()) {
+			first = expr
+		}
+	}
+	if first == nil {
+		return nil
+	}
+	msg := fmt.Sprintf("the type of %s is not known, as a package that declares it has errors: go build says which", types.ExprString(first))
+	return types.Error{Fset: pkg.Fset, Pos: first.Pos(), Msg: msg}
 }
 
 // goVersion returns the version of the language that the package is written in, or "".

@@ -76,6 +76,17 @@ import (
 func New() base.T { return base.T{} }
 
 var Lost nowhere.T
+-- uses/uses.go --
+// Package uses uses what torn declares with a type that is nowhere.
+package uses
+
+import "example.com/m/torn"
+
+func F() int {
+	n := torn.Lost.Count
+	m := &n
+	return *m
+}
 -- cold/cold.go --
 package cold
 
@@ -186,6 +197,15 @@ func TestReadOver(t *testing.T) {
 	}
 	if torn := read(t, false, "./over", "./torn", "./base")["torn"]; !torn.IllTyped {
 		t.Error("torn is judged, and not ill-typed")
+	}
+}
+
+// TestReadUnknown checks that a package is not judged of which the types are not all known, by what another one lacks.
+func TestReadUnknown(t *testing.T) {
+	uses := read(t, false, "./uses")["uses"]
+	const want = "uses.go:7:7: the type of torn.Lost is not known, as a package that declares it has errors"
+	if !uses.IllTyped || len(uses.Errors) != 1 || !strings.Contains(uses.Errors[0].Error(), want) {
+		t.Errorf("ill-typed %t, %v, want %s", uses.IllTyped, uses.Errors, want)
 	}
 }
 
