@@ -14,16 +14,18 @@ import (
 // condition is true if it has; or nil.
 //
 //	if isDone(ctx) { return }    if err := check(ctx); err != nil { return }
-func askedOf(cond ssa.Value) (told ssa.Value, ended bool) {
+//
+// Of is the parameter that a value in such a function is: see [given] and [holder].
+func askedOf(cond ssa.Value, of func(ssa.Value) *ssa.Parameter) (told ssa.Value, ended bool) {
 	switch c := cond.(type) {
 	case *ssa.UnOp:
 		if c.Op == token.NOT {
-			told, ended = askedOf(c.X)
+			told, ended = askedOf(c.X, of)
 			return told, !ended
 		}
 	case *ssa.BinOp:
 		if k, ok := c.Y.(*ssa.Const); ok && k.IsNil() && (c.Op == token.EQL || c.Op == token.NEQ) {
-			told, ended = askedOf(c.X)
+			told, ended = askedOf(c.X, of)
 			return told, ended == (c.Op == token.NEQ)
 		}
 	case *ssa.Call:
@@ -31,7 +33,7 @@ func askedOf(cond ssa.Value) (told ssa.Value, ended bool) {
 		if fn == nil || len(fn.Blocks) == 0 || len(fn.Blocks) > maxAnswer || fn.Signature.Results().Len() != 1 {
 			return nil, false
 		}
-		param, ended := answers(fn)
+		param, ended := answers(fn, of)
 		if i := slices.Index(fn.Params, param); i >= 0 {
 			return c.Call.Args[i], ended
 		}
@@ -53,19 +55,19 @@ const maxAnswer = 6
 //			return false
 //		}
 //	}
-func answers(fn *ssa.Function) (param *ssa.Parameter, ended bool) {
+func answers(fn *ssa.Function, of func(ssa.Value) *ssa.Parameter) (param *ssa.Parameter, ended bool) {
 	told, untold := make(map[bool]bool), make(map[bool]bool)
 	for _, b := range fn.Blocks {
 		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		if !ok {
 			continue
 		}
-		if param, ended := isAnswer(ret.Results[0]); param != nil && len(fn.Blocks) == 1 {
+		if param, ended := isAnswer(ret.Results[0], of); param != nil && len(fn.Blocks) == 1 {
 			return param, ended
 		}
 		k, isConst := ret.Results[0].(*ssa.Const)
 		says := !isConst || k.Value != nil && constant.BoolVal(k.Value)
-		switch on := toldAbove(b); {
+		switch on := toldAbove(b, of); {
 		case on == nil && isConst:
 			untold[says] = true
 		case on == nil || param != nil && on != param:
@@ -84,27 +86,36 @@ func answers(fn *ssa.Function) (param *ssa.Parameter, ended bool) {
 // isAnswer returns the context that a value asks whether it has ended, and whether it is true, or an error, then.
 //
 //	return ctx.Err()    return ctx.Err() != nil
-func isAnswer(v ssa.Value) (param *ssa.Parameter, ended bool) {
+func isAnswer(v ssa.Value, of func(ssa.Value) *ssa.Parameter) (param *ssa.Parameter, ended bool) {
 	if call, ok := v.(*ssa.Call); ok && IsOfContext(call, "Err") {
-		param, _ = call.Call.Value.(*ssa.Parameter)
-		return param, true
+		return of(call.Call.Value), true
 	}
 	ctx, alive := ErrAsked(v)
-	param, _ = ctx.(*ssa.Parameter)
-	return param, !alive
+	return of(ctx), !alive
 }
 
 // toldAbove returns the parameter that has come where control is in a block, or that gives what has come; or nil.
-func toldAbove(b *ssa.BasicBlock) *ssa.Parameter {
+func toldAbove(b *ssa.BasicBlock, of func(ssa.Value) *ssa.Parameter) *ssa.Parameter {
 	for ; len(b.Preds) == 1; b = b.Preds[0] {
 		pred := b.Preds[0]
 		told := toldHere(pred, slices.Index(pred.Succs, b))
 		if done, ok := told.(*ssa.Call); ok && IsOfContext(done, "Done") {
 			told = done.Call.Value
 		}
-		if param, ok := told.(*ssa.Parameter); ok {
+		if param := of(told); param != nil {
 			return param
 		}
 	}
 	return nil
 }
+
+// given returns the parameter that a value is; or nil.
+func given(v ssa.Value) *ssa.Parameter {
+	param, _ := v.(*ssa.Parameter)
+	return param
+}
+
+// holder returns the parameter in a field of which a value is; or nil.
+//
+//	func (s *session) alive() bool { return s.ctx.Err() == nil }
+func holder(v ssa.Value) *ssa.Parameter { return given(objectOf(v)) }

@@ -52,7 +52,37 @@ func Told(b *ssa.BasicBlock, i int) ssa.Value {
 	if v := toldHere(b, i); v != nil {
 		return v
 	}
-	if v, ended := askedOf(Cond(b)); v != nil && ended == (i == 0) {
+	return toldBy(b, i, given)
+}
+
+// ToldOf returns the object of which something has come, a channel or a context in a field, where the i-th way out of b is taken; or nil.
+//
+//	if s.ctx.Err() != nil    if !s.alive()
+func ToldOf(b *ssa.BasicBlock, i int) ssa.Value {
+	told := toldHere(b, i)
+	if done, ok := told.(*ssa.Call); ok && IsOfContext(done, "Done") {
+		told = done.Call.Value
+	}
+	if object := objectOf(told); object != nil {
+		return object
+	}
+	return toldBy(b, i, holder)
+}
+
+// objectOf returns the object in a field of which v is; or nil.
+func objectOf(v ssa.Value) ssa.Value {
+	if field, ok := v.(*ssa.Field); ok {
+		return field.X
+	}
+	if addr := value.Selection(v); addr != nil {
+		return addr.X
+	}
+	return nil
+}
+
+// toldBy does so for what a function is asked.
+func toldBy(b *ssa.BasicBlock, i int, of func(ssa.Value) *ssa.Parameter) ssa.Value {
+	if v, ended := askedOf(Cond(b), of); v != nil && ended == (i == 0) {
 		return v
 	}
 	return nil

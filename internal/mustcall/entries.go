@@ -148,24 +148,26 @@ func keepsFrom(lookup ssa.Value, at ssa.Instruction, puts []ssa.Instruction) boo
 //	if l, ok := m.leases[key]; !ok || l.ctx.Err() != nil {
 //		m.leases[key] = newLease(context.WithCancel(ctx))
 //	}
+//	if s, ok := b.sessions[name]; ok && s.alive() {    // return s.ctx.Err() == nil
+//		return s
+//	}
 func asksWhetherEnded(fn *ssa.Function, field *types.Var, puts []ssa.Instruction) bool {
 	entries, ok := field.Type().Underlying().(*types.Map)
 	if !ok {
 		return false
 	}
 	of, _ := access.Deref(entries.Elem())
-	isOfEntry := func(told ssa.Value) bool {
-		sel := value.Selection(told)
-		if sel == nil || of == nil {
+	isEntry := func(told ssa.Value) bool {
+		if told == nil || of == nil {
 			return false
 		}
-		owner, _ := access.Deref(sel.X.Type())
+		owner, _ := access.Deref(told.Type())
 		return owner != nil && owner.Obj() == of.Obj()
 	}
 	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		for i, next := range b.Succs {
 			comes := func(put ssa.Instruction) bool { return put.Parent() == fn && flow.Leads(next, put.Block()) }
-			if told := flow.Told(b, i); told != nil && isOfEntry(told) && slices.ContainsFunc(puts, comes) {
+			if isEntry(flow.ToldOf(b, i)) && slices.ContainsFunc(puts, comes) {
 				return true
 			}
 		}

@@ -189,7 +189,7 @@ func (j *judgement) callerSeesTo(d *duty, fn, caller *ssa.Function, entry bool) 
 		if len(calls) == 0 {
 			return false // a literal that runs at any time, or is deferred
 		}
-		return (releases || entry) && j.touches(d.ref.Var, in, fn, j.before(in, d.ref.Var, calls), j.looks(d, calls))
+		return (releases || entry) && (j.touches(d.ref.Var, in, fn, j.before(in, d.ref.Var, calls), j.looks(d, calls)) || !entry && j.endsInTurn(d, calls...))
 	})
 }
 

@@ -15,11 +15,21 @@ import (
 func (j *judgement) endsInTurn(d *duty, puts ...ssa.Instruction) bool {
 	return slices.ContainsFunc(puts, func(put ssa.Instruction) bool {
 		return value.AnyOf(put.Parent(), func(call ssa.CallInstruction) bool {
-			closed := value.Closed(call.Common())
-			releases := closed != nil && value.LoadedField(closed) == d.object() || slices.Contains(d.use.Releasers, j.e.TargetOf(call.Common()).Fn)
-			return releases && flow.IsSwitchedOff(call, put)
+			return flow.IsSwitchedOff(call, put) && (endsItself(call.Common(), d) || slices.Contains(d.use.Releasers, j.e.TargetOf(call.Common()).Fn))
 		})
 	})
+}
+
+// endsItself reports whether a call closes the channel in d's field, or calls the func there.
+//
+//	close(s.quit)    s.cancel()
+func endsItself(call *ssa.CallCommon, d *duty) bool {
+	end := value.Closed(call)
+	if end == nil {
+		end = call.Value
+	}
+	field := value.LoadedField(end)
+	return field != nil && field == d.object()
 }
 
 // replacedInTurn reports whether b's thing is replaced at x by the next one, in turn.

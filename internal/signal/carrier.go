@@ -150,8 +150,14 @@ func places(ch ssa.Value, seen map[ssa.Value]bool) int {
 		switch ref := ref.(type) {
 		case *ssa.Return:
 			n++
+		case *ssa.MapUpdate: // s.stops[name] = ch
+			if ref.Value == ch {
+				n++
+			}
 		case *ssa.ChangeType:
 			n += places(ref, seen)
+		case *ssa.MakeInterface: // s.stops.Store(name, ch)
+			n += containers(ref)
 		case *ssa.Store:
 			variable, ok := ref.Addr.(*ssa.Alloc)
 			switch {
@@ -165,6 +171,20 @@ func places(ch ssa.Value, seen map[ssa.Value]bool) int {
 					}
 				}
 			}
+		}
+	}
+	return n
+}
+
+// containers counts the containers that a boxed channel is put into.
+func containers(boxed *ssa.MakeInterface) (n int) {
+	for _, ref := range value.Referrers(boxed) {
+		call, ok := ref.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		if at := knowledge.Accesses[symbol.OfCall(&call.Call)].Store; at > 0 && call.Call.Args[at] == boxed {
+			n++
 		}
 	}
 	return n

@@ -2,7 +2,10 @@
 // reporters of OTE-Stack.
 package switched
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 type reporter struct{ stop chan struct{} }
 
@@ -167,3 +170,112 @@ func Other(status <-chan bool, finished <-chan struct{}) {
 		}
 	}()
 }
+
+type sampler struct{ cancel context.CancelFunc }
+
+func sample(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+// Set calls the func of a context where it is told to end.
+func (s *sampler) Set(on bool) {
+	if on {
+		ctx, cancel := context.WithCancel(context.Background())
+		s.cancel = cancel
+		go sample(ctx)
+		return
+	}
+	if s.cancel != nil {
+		s.cancel()
+	}
+}
+
+func (s *sampler) Follow(status <-chan bool) {
+	for on := range status {
+		s.Set(on)
+	}
+}
+
+type stepwise struct {
+	running bool
+	cancel  context.CancelFunc
+}
+
+func (s *stepwise) start() {
+	ctx, cancel := context.WithCancel(context.Background())
+	s.cancel = cancel
+	go sample(ctx)
+}
+
+func (s *stepwise) stop() { s.cancel() }
+
+// Set starts and stops by methods, on changes only.
+func (s *stepwise) Set(on bool) {
+	if on == s.running {
+		return
+	}
+	s.running = on
+	if on {
+		s.start()
+	} else {
+		s.stop()
+	}
+}
+
+func (s *stepwise) Follow(status <-chan bool) {
+	for on := range status {
+		s.Set(on)
+	}
+}
+
+type levelled struct{ cancel context.CancelFunc }
+
+func (l *levelled) start() {
+	ctx, cancel := context.WithCancel(context.Background())
+	l.cancel = cancel
+	go sample(ctx) // want `goroutine "cancel" of levelled is replaced and not stopped \(leaks 1 goroutine and what it holds each time\)`
+}
+
+func (l *levelled) stop() { l.cancel() }
+
+// Set starts one for each level that is high.
+func (l *levelled) Set(level int) {
+	if level > 3 {
+		l.start()
+	} else {
+		l.stop()
+	}
+}
+
+func (l *levelled) Follow(levels <-chan int) {
+	for level := range levels {
+		l.Set(level)
+	}
+}
+
+type crossed struct{ cancel, other context.CancelFunc }
+
+// Set calls another func where it is told to end.
+func (c *crossed) Set(on bool) {
+	if on {
+		ctx, cancel := context.WithCancel(context.Background())
+		c.cancel = cancel
+		go sample(ctx) // want `goroutine "cancel" of crossed is replaced and not stopped \(leaks 1 goroutine and what it holds each time\)`
+	} else {
+		c.other()
+	}
+}
+
+func (c *crossed) Follow(status <-chan bool) {
+	for on := range status {
+		c.Set(on)
+	}
+}
+
+func (c *crossed) Close() { c.cancel() }

@@ -71,3 +71,43 @@ func New(ctx context.Context) *Lease {
 	ctx, cancel := context.WithCancel(ctx)
 	return newLease(ctx, cancel)
 }
+
+// A session tells whether it has ended.
+type session struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+}
+
+func (s *session) alive() bool { return s.ctx.Err() == nil }
+
+type Sessions struct {
+	up    context.Context
+	byKey map[string]*session
+}
+
+func NewSessions(up context.Context) *Sessions { return &Sessions{up, make(map[string]*session)} }
+
+// Ensure replaces one that has ended.
+func (b *Sessions) Ensure(key string) {
+	if s, ok := b.byKey[key]; ok && s.alive() {
+		return
+	}
+	ctx, cancel := context.WithCancel(b.up)
+	b.byKey[key] = &session{ctx, cancel}
+}
+
+// Renew replaces one that has not ended.
+func (b *Sessions) Renew(key string) {
+	if s, ok := b.byKey[key]; ok && !s.alive() {
+		return
+	}
+	ctx, cancel := context.WithCancel(b.up) // want:whole `context "byKey" of Sessions is replaced and not cancelled, and its parent ends later: called per request from main .*`
+	b.byKey[key] = &session{ctx, cancel}
+}
+
+func (b *Sessions) Delete(key string) {
+	if s := b.byKey[key]; s != nil {
+		s.cancel()
+		delete(b.byKey, key)
+	}
+}

@@ -36,5 +36,9 @@ func main() {
 	http.Handle("/b", lease.NewRenewer(ctx, p.leases))
 	http.HandleFunc("/c", func(w http.ResponseWriter, r *http.Request) { p.dropped() })
 	http.HandleFunc("/d", func(w http.ResponseWriter, r *http.Request) { p.leases.Delete(r.URL.Path) })
+	sessions := lease.NewSessions(ctx)
+	http.HandleFunc("/e", func(w http.ResponseWriter, r *http.Request) { sessions.Ensure(r.URL.Path) })
+	http.HandleFunc("/f", func(w http.ResponseWriter, r *http.Request) { sessions.Renew(r.URL.Path) })
+	http.HandleFunc("/g", func(w http.ResponseWriter, r *http.Request) { sessions.Delete(r.URL.Path) })
 	http.ListenAndServe(":80", nil)
 }
