@@ -16,6 +16,7 @@ import (
 // An Index tells what the branches of a package ask for, and remembers it.
 type Index struct {
 	values    *access.Resolver
+	purity    *Purity
 	live      map[ssa.Value][]bool
 	tests     map[*ssa.Function]*tests
 	decisions map[*ssa.Function][]*flow.Decision
@@ -25,6 +26,7 @@ type Index struct {
 func NewIndex(values *access.Resolver) *Index {
 	return &Index{
 		values:    values,
+		purity:    NewPurity(),
 		live:      make(map[ssa.Value][]bool),
 		tests:     make(map[*ssa.Function]*tests),
 		decisions: make(map[*ssa.Function][]*flow.Decision),
@@ -62,7 +64,7 @@ type comparison struct {
 
 // An operand is what is compared with a constant.
 type operand struct {
-	x    any // an ssa.Value, a place, or the operand of len
+	x    any // an ssa.Value, a place, a question, or the operand of len
 	size bool
 }
 
@@ -188,8 +190,15 @@ func (ix *Index) comparison(v ssa.Value) (c comparison, opposite, ok bool) {
 	if x := flow.LenOperand(b.X); x != nil {
 		c.x, c.size, of = x, true, x
 	}
-	if load, ok := of.(*ssa.UnOp); ok && load.Op == token.MUL {
-		c.x = ix.values.Variable(load.X)
+	switch of := of.(type) {
+	case *ssa.UnOp:
+		if of.Op == token.MUL {
+			c.x = ix.values.Variable(of.X)
+		}
+	case *ssa.Call:
+		if q, ok := ix.asking(of, maxAsked); ok {
+			c.x = q
+		}
 	}
 	return c, opposite, true
 }

@@ -14,7 +14,8 @@
 //	subject.go   what a condition asks about
 //	facts.go     Facts: what is known at one point of a path
 //	asked.go     Index: which branches ask for what
-//	question.go  calls that have the same answer wherever they are asked
+//	pure.go      Purity: calls that give the same wherever they stand
+//	question.go  such calls, up to what they ask about
 //	implied.go   what one comparison tells of another one
 //	live.go      where a value may still be used
 //	read.go      where a variable may still be read

@@ -4,13 +4,11 @@ import (
 	"go/token"
 	"iter"
 	"maps"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Facts are what is known at one point of a path: of values, what they are, and of tested variables, what they contain. A load is
@@ -83,8 +81,15 @@ func (f Facts) Overwrite(values *access.Resolver, p access.Place) {
 			if x := flow.LenOperand(of); x != nil {
 				of = x
 			}
-			if load, ok := of.(*ssa.UnOp); ok && load.Op == token.MUL && values.Variable(load.X) == p {
-				delete(f.is, fact)
+			switch of := of.(type) {
+			case *ssa.UnOp:
+				if of.Op == token.MUL && values.Variable(of.X) == p {
+					delete(f.is, fact)
+				}
+			case *ssa.Call:
+				if asksOf(values, of, p) {
+					delete(f.is, fact)
+				}
 			}
 		}
 	}
@@ -104,11 +109,12 @@ func (f Facts) Undefine(v ssa.Value) {
 	for fact := range f.is {
 		switch fact := fact.(type) {
 		case *ssa.BinOp:
-			if fact.X == v || fact.Y == v {
+			of, ok := fact.X.(*ssa.Call)
+			if fact.X == v || fact.Y == v || ok && asksAbout(of, maxAsked, func(arg ssa.Value) bool { return arg == v }) {
 				delete(f.is, fact)
 			}
 		case *ssa.Call:
-			if isBool(fact) && slices.Contains(value.Args(&fact.Call), v) { // a question
+			if isBool(fact) && asksAbout(fact, maxAsked, func(arg ssa.Value) bool { return arg == v }) { // a question
 				delete(f.is, fact)
 			}
 		}

@@ -8,44 +8,47 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A question is a call that has the same answer wherever it is asked, as long as nothing assigns what it looks at.
-//
-//	if c.isSecure() { … }    if pod.DeletionTimestamp.IsZero() { … }    if features.Enabled(features.Sharding) { … }
+// A question is a pure call, up to equality of what it asks about. See [Purity].
 type question struct {
 	fn   *types.Func
-	args [maxAsked]any // constants, places, or values
+	args [maxAsked]any // constants, places, questions, or values
 }
 
-// maxAsked bounds what a question is about.
-const maxAsked = 3
-
-// questionOf returns the question that a call is, if it is one.
+// questionOf returns the question that a condition is, if it is one.
 func (ix *Index) questionOf(v ssa.Value) (q question, ok bool) {
 	call, ok := v.(*ssa.Call)
 	if !ok || !isBool(call) {
 		return q, false
 	}
-	fn, args := symbol.Callee(&call.Call), value.Args(&call.Call)
-	if fn == nil || len(args) > maxAsked || !knowledge.Predicates[symbol.Of(fn)] && !onlyLooks(call.Call.StaticCallee()) {
+	return ix.asking(call, maxAsked)
+}
+
+// asking returns the question that a call is, if it is pure. Depth bounds how deep calls are nested.
+func (ix *Index) asking(call *ssa.Call, depth int) (q question, ok bool) {
+	args := value.Args(&call.Call)
+	if len(args) > maxAsked || depth == 0 || !ix.purity.IsPure(call) {
 		return q, false
 	}
-	q.fn = fn.Origin()
+	q.fn = symbol.Callee(&call.Call).Origin()
 	for i, arg := range args {
-		q.args[i] = ix.asked(arg)
+		q.args[i] = ix.asked(arg, depth-1)
 	}
 	return q, true
 }
 
 // asked returns what stands for an argument.
-func (ix *Index) asked(v ssa.Value) any {
+func (ix *Index) asked(v ssa.Value, depth int) any {
 	switch v := v.(type) {
 	case *ssa.Const:
 		return constantOf(v)
+	case *ssa.Call:
+		if q, ok := ix.asking(v, depth); ok {
+			return q
+		}
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			return ix.values.Variable(v.X)
@@ -56,48 +59,20 @@ func (ix *Index) asked(v ssa.Value) any {
 	return v
 }
 
-// onlyLooks reports whether a function gives what it finds in what it is given, and calls nothing, writes nothing, and looks at nothing else.
-func onlyLooks(fn *ssa.Function) bool {
-	if fn == nil || len(fn.Blocks) != 1 {
-		return false
-	}
-	var operands []*ssa.Value
-	for _, instr := range fn.Blocks[0].Instrs {
-		operands = instr.Operands(operands[:0])
-		if slices.ContainsFunc(operands, isGlobal) {
-			return false
-		}
-		switch instr := instr.(type) {
-		case *ssa.FieldAddr, *ssa.Field, *ssa.BinOp, *ssa.ChangeType, *ssa.Convert, *ssa.Return, *ssa.DebugRef:
-		case *ssa.UnOp:
-			if instr.Op == token.ARROW {
-				return false
-			}
-		case *ssa.Call:
-			if value.Builtin(&instr.Call) != "len" {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return true
-}
-
-func isGlobal(v *ssa.Value) bool {
-	_, ok := (*v).(*ssa.Global)
-	return ok
-}
-
-// asksOf reports whether a call may look at a place.
+// asksOf reports whether a call, or one that gives it an argument, may look at a place.
 func asksOf(values *access.Resolver, call *ssa.Call, p access.Place) bool {
-	for _, arg := range value.Args(&call.Call) {
+	return asksAbout(call, maxAsked, func(arg ssa.Value) bool {
 		if load, ok := arg.(*ssa.UnOp); ok && load.Op == token.MUL {
 			arg = load.X
 		}
-		if values.Variable(arg).Root == p.Root {
-			return true
-		}
-	}
-	return false
+		return values.Variable(arg).Root == p.Root
+	})
+}
+
+// asksAbout reports whether one of the arguments of a call is such, or of a call that gives it one.
+func asksAbout(call *ssa.Call, depth int, such func(ssa.Value) bool) bool {
+	return slices.ContainsFunc(value.Args(&call.Call), func(arg ssa.Value) bool {
+		of, ok := arg.(*ssa.Call)
+		return such(arg) || ok && depth > 0 && asksAbout(of, depth-1, such)
+	})
 }

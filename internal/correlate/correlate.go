@@ -2,9 +2,11 @@ package correlate
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/condition"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/value"
@@ -16,12 +18,19 @@ type Package struct {
 	spawns    *spawn.Package
 	flags     *Flags                             // see Flags
 	decisions map[*ssa.Function][]*flow.Decision // those that hold all through a call
-	stable    map[*ssa.BinOp]bool                // see isStable
+	stable    map[ssa.Instruction]bool           // see isStable
+	purity    *condition.Purity
 }
 
 // New returns who answers for the functions of a package.
 func New(funcs []*ssa.Function, spawns *spawn.Package) *Package {
-	return &Package{funcs: funcs, spawns: spawns, decisions: make(map[*ssa.Function][]*flow.Decision), stable: make(map[*ssa.BinOp]bool)}
+	return &Package{
+		funcs:     funcs,
+		spawns:    spawns,
+		decisions: make(map[*ssa.Function][]*flow.Decision),
+		stable:    make(map[ssa.Instruction]bool),
+		purity:    condition.NewPurity(),
+	}
 }
 
 // Flags returns the flags of the package.
@@ -69,16 +78,16 @@ const maxWays = 4
 // SameCondition reports whether two conditions of a function are the same, or one is the
 // opposite of the other, as nothing changes in between that they ask for.
 //
-//	if c.conn != nil {        if c.conn == nil {        if !dryRun {
+//	if c.conn != nil {        if c.conn == nil {        if !dryRun {        if wantsWatch(r) {
 func (p *Package) SameCondition(a, b ssa.Value) (same, negated bool) {
 	a, na := flow.Plain(a)
 	b, nb := flow.Plain(b)
-	if flow.SameValue(a, b) {
-		return p.isStable(a), na != nb
+	if p.purity.Same(a, b) {
+		return p.isStable(a) && p.isStable(b), na != nb
 	}
 	x, ok := a.(*ssa.BinOp)
 	y, ok2 := b.(*ssa.BinOp)
-	if !ok || !ok2 || !flow.SameValue(x.X, y.X) || !flow.SameValue(x.Y, y.Y) || !p.isStable(x) || !p.isStable(y) {
+	if !ok || !ok2 || !p.purity.Same(x.X, y.X) || !p.purity.Same(x.Y, y.Y) || !p.isStable(x) || !p.isStable(y) {
 		return false, false
 	}
 	switch {
@@ -97,12 +106,7 @@ func (p *Package) isStable(cond ssa.Value) bool {
 	case *ssa.Const, *ssa.Parameter, *ssa.FreeVar, *ssa.Global:
 		return true
 	case *ssa.BinOp: // x ^= x << 13 has x twice
-		stable, known := p.stable[v]
-		if !known {
-			stable = p.isStable(v.X) && p.isStable(v.Y)
-			p.stable[v] = stable
-		}
-		return stable
+		return p.areStable(v, v.X, v.Y)
 	case *ssa.UnOp:
 		switch v.Op {
 		case token.NOT:
@@ -110,9 +114,23 @@ func (p *Package) isStable(cond ssa.Value) bool {
 		case token.MUL:
 			return p.isUnchanged(v)
 		}
+	case *ssa.Call:
+		if p.purity.IsPure(v) {
+			return p.areStable(v, value.Args(&v.Call)...)
+		}
 	}
 	instr, ok := cond.(ssa.Instruction)
 	return ok && !flow.InLoop(instr.Block())
+}
+
+// areStable reports whether all that an expression is computed from is stable.
+func (p *Package) areStable(of ssa.Instruction, parts ...ssa.Value) bool {
+	stable, known := p.stable[of]
+	if !known {
+		stable = !slices.ContainsFunc(parts, func(part ssa.Value) bool { return !p.isStable(part) })
+		p.stable[of] = stable
+	}
+	return stable
 }
 
 // isUnchanged reports whether the variable or field that is loaded keeps its value in the

@@ -20,7 +20,7 @@ func TestDeclared(t *testing.T) {
 	var all []symbol.Symbol
 	add := func(of ...[]symbol.Symbol) { all = append(all, slices.Concat(of...)...) }
 	add(keys(knowledge.Params), keys(knowledge.Fields), keys(knowledge.FuncTypes), keys(knowledge.Runnables))
-	add(keys(knowledge.Runs), keys(knowledge.Asks), keys(knowledge.Accesses), keys(knowledge.Copiers), keys(knowledge.ErrorMakers), keys(knowledge.ErrorTellers), keys(knowledge.NeverFails), keys(knowledge.Prints), keys(knowledge.Predicates))
+	add(keys(knowledge.Runs), keys(knowledge.Asks), keys(knowledge.Accesses), keys(knowledge.Copiers), keys(knowledge.ErrorMakers), keys(knowledge.ErrorTellers), keys(knowledge.NeverFails), keys(knowledge.Prints), keys(knowledge.Pure))
 	add(keys(knowledge.Timely), keys(knowledge.WaitMakers), keys(knowledge.Acts), keys(knowledge.Groups), keys(knowledge.Polls), keys(knowledge.Tries))
 	add(keys(knowledge.Servers), keys(knowledge.Runners), keys(knowledge.Executors), keys(knowledge.Elections), keys(knowledge.InformerRemovers))
 	add(knowledge.Clocks, knowledge.ClusterTypes, knowledge.Nevers, knowledge.Cancellers, knowledge.Enders, knowledge.RequestMakers)
