@@ -12,12 +12,14 @@ import (
 )
 
 // A callContext is a way by which control comes to a function: what its parameters stand for, and the
-// calls on the way. It is asked for where a goroutine waits on what its starter was handed.
+// calls on the way. It is asked for where a goroutine waits on what its starter was handed, or gives to each of those who call it.
 //
 //	func watch(errs chan<- error) { go run(errs) }
+//	func numbers(ctx context.Context) <-chan int { out := make(chan int); go count(ctx, out); return out }
 //
 //	errs := make(chan error)
-//	watch(errs)              // a context of watch
+//	watch(errs)                   // a context of watch
+//	for n := range numbers(ctx)   // a context of numbers
 type callContext struct {
 	bound pointsto.Bindings
 	calls map[*ssa.Function]ssa.Instruction // by which each function on the way is called; nil if any may
@@ -30,13 +32,13 @@ const (
 )
 
 // contextsOf returns the contexts of a function: one for each call, or the first of very many, if all are
-// seen and it is handed what goroutines wait on; else one in which nothing is known.
+// seen and it is handed what goroutines wait on, or gives each such a thing; else one in which nothing is known.
 func (p *Package) contextsOf(fn *ssa.Function) []callContext { return p.contextsFrom(fn, maxCallers) }
 
 func (p *Package) contextsFrom(fn *ssa.Function, depth int) []callContext {
 	fn = p.handedAround(fn)
 	uses, all := p.Spawns.Uses(fn)
-	if depth == 0 || !all || len(uses) == 0 || !p.isHanded(fn) {
+	if depth == 0 || !all || len(uses) == 0 || !p.isHanded(fn) && !(p.givesOwn(fn) && areApart(uses)) {
 		return []callContext{{}}
 	}
 	var list []callContext
@@ -98,4 +100,20 @@ func (p *Package) isHanded(fn *ssa.Function) bool {
 		}
 	}
 	return false
+}
+
+// areApart reports whether each call of a function is in another one: who calls it twice may have one or the other in a variable.
+func areApart(uses []spawn.Use) bool {
+	seen := make(map[*ssa.Function]bool)
+	return !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+		in := value.Outermost(u.Instr.Parent())
+		again := seen[in]
+		seen[in] = true
+		return again
+	})
+}
+
+// givesOwn reports whether a function makes a channel for each of those who call it.
+func (p *Package) givesOwn(fn *ssa.Function) bool {
+	return value.AnyOf(fn, func(made *ssa.MakeChan) bool { return p.Classes.Of(made).IsMadeForEach() })
 }

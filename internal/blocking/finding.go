@@ -48,6 +48,9 @@ type Finding struct {
 	// Answer is a later wait of the goroutine, in which it answers an asker: that counts where the first
 	// does no harm, as the goroutine is to stay. Or nil.
 	Answer *Finding
+	// Others are findings of the same goroutine where control comes to its start in other ways: they count where the first does no
+	// harm.
+	Others []*Finding
 
 	// InHand: it is left alone only with what it has read at the moment at which its reader leaves; Asks: it has read
 	// nothing, but a flag of the reader, or is a timer that the reader stops.

@@ -7,7 +7,9 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
+	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
@@ -89,6 +91,30 @@ func argumentFor(at ssa.Instruction, param *ssa.Parameter) ssa.Value {
 	return call.Common().Args[slices.Index(param.Parent().Params, param)]
 }
 
+// AsGiven returns a context that ends the wait as the function has it which gives it to the one that starts the goroutine, and the call by
+// which it does, where control comes to the start in one way. Or else what the function with the start has.
+//
+//	for n := range numbers(ctx)    // func numbers(ctx context.Context) <-chan int { …; go count(ctx, out); return out }
+func (f *Finding) AsGiven(s Signal) (at ssa.CallInstruction, given Signal) {
+	at = f.At
+	for range maxCallers {
+		param, ok := s.Of.(*ssa.Parameter)
+		if !ok {
+			break
+		}
+		call, ok := f.from.calls[param.Parent()].(ssa.CallInstruction)
+		if !ok {
+			break
+		}
+		of := argumentFor(call, param)
+		if of == nil {
+			break
+		}
+		at, s.Of = call, of
+	}
+	return at, s
+}
+
 // endsItToo reports whether a channel is the Done of a context that ends the wait, too: who leaves with that leaves nobody behind. Those who ask and
 // may leave do, before it ends.
 //
@@ -118,7 +144,43 @@ func (j *judge) endsItToo(ch ssa.Value) bool {
 			s.Of = value.OnlyStored(from)
 		}
 	}
-	return slices.Contains(j.until[ended.Parent()], s)
+	return slices.Contains(j.until[ended.Parent()], s) || s.Field == nil && j.isGivenToo(s.Of)
+}
+
+// isGivenToo reports whether those who lead to the start give another function a context that ends the wait, too, or one that never ends.
+//
+//	for v := range squares(ctx, numbers(ctx))
+func (j *judge) isGivenToo(v ssa.Value) bool {
+	if fv, ok := v.(*ssa.FreeVar); ok {
+		v = value.Declared(fv)
+		if variable, ok := v.(*ssa.Alloc); ok {
+			v = value.OnlyStored(variable)
+		}
+	}
+	param, ok := v.(*ssa.Parameter)
+	if !ok {
+		return false
+	}
+	uses, _ := j.p.Spawns.Uses(param.Parent())
+	given := 0
+	for _, u := range uses {
+		list, leads := j.until[u.Instr.Parent()]
+		if !leads {
+			continue
+		}
+		arg := argumentFor(u.Instr, param)
+		if arg == nil || !neverEnds(arg) && !slices.ContainsFunc(list, func(s Signal) bool { return s.Field == nil && flow.SameValue(s.Of, arg) }) {
+			return false
+		}
+		given++
+	}
+	return given > 0
+}
+
+// neverEnds reports whether a context never ends.
+func neverEnds(ctx ssa.Value) bool {
+	call, ok := ctx.(*ssa.Call)
+	return ok && slices.Contains(knowledge.Backgrounds, symbol.OfCall(&call.Call))
 }
 
 // signalFromStart returns a context, or the object that has it in a field, as the function that starts

@@ -23,31 +23,47 @@ func (p *Package) findingAt(call ssa.CallInstruction) *Finding {
 		if r.How != spawn.Async {
 			continue
 		}
-		var strong, weak, until *Finding // the others say more
+		var found, until []*Finding // the others say more
 		for _, from := range p.contextsOf(call.Parent()) {
-			for _, w := range p.waits.Of(call, r, from.bound) {
-				switch f := p.judgeFrom(call, r, w, from); {
-				case f == nil:
-				case len(f.Until) > 0:
-					until = cmp.Or(until, f)
-				case strong != nil && f.Asker != nil:
-					strong.Answer = f
-					return strong
-				case !f.InHand && !f.Busy:
-					strong = cmp.Or(strong, f)
-				default:
-					weak = cmp.Or(weak, f)
-				}
+			switch f := p.findingFrom(call, r, from); {
+			case f == nil:
+			case len(f.Until) > 0:
+				until = append(until, f)
+			default:
+				found = append(found, f)
 			}
 		}
-		if f := cmp.Or(strong, weak); f != nil {
-			return f
+		if len(found) == 0 {
+			if f := p.outlasted(call, r); f != nil {
+				found = append(found, f)
+			}
 		}
-		if f := cmp.Or(p.outlasted(call, r), until); f != nil {
-			return f
+		if list := append(found, until...); len(list) > 0 {
+			list[0].Others = list[1:]
+			return list[0]
 		}
 	}
 	return nil
+}
+
+// findingFrom returns the finding of a goroutine that a call starts in a context, or nil.
+func (p *Package) findingFrom(call ssa.CallInstruction, r spawn.Run, from callContext) *Finding {
+	var strong, weak, until *Finding // the others say more
+	for _, w := range p.waits.Of(call, r, from.bound) {
+		switch f := p.judgeFrom(call, r, w, from); {
+		case f == nil:
+		case len(f.Until) > 0:
+			until = cmp.Or(until, f)
+		case strong != nil && f.Asker != nil:
+			strong.Answer = f
+			return strong
+		case !f.InHand && !f.Busy:
+			strong = cmp.Or(strong, f)
+		default:
+			weak = cmp.Or(weak, f)
+		}
+	}
+	return cmp.Or(strong, weak, until)
 }
 
 // judge returns what is wrong with a wait, or nil.

@@ -24,6 +24,17 @@ type Judgement struct {
 
 // JudgeFinding judges a finding by what the package shows itself, or by the whole program if there is one.
 func (r *Result) JudgeFinding(f *blocking.Finding, whole *report.Program) Judgement {
+	j := r.judgeOne(f, whole)
+	for _, other := range f.Others {
+		if j.Tier == "" {
+			j = r.judgeOne(other, whole)
+		}
+	}
+	return j
+}
+
+// judgeOne does so where control comes to the start in one way.
+func (r *Result) judgeOne(f *blocking.Finding, whole *report.Program) Judgement {
 	v, tier := r.judge(f, whole)
 	switch {
 	case tier != "" && f.IsForAsker():
@@ -225,11 +236,12 @@ func (r *Result) judgeEnd(f *blocking.Finding, graph *lifetime.Graph) lifetime.V
 // outlasts reports whether goroutines are left behind again and again while a signal does not come that would
 // end their wait, as far as graph shows. Without a graph that of the package is asked.
 func (r *Result) outlasts(s blocking.Signal, f *blocking.Finding, graph *lifetime.Graph) bool {
-	at := r.form.Lifetimes().Until(f.At, s.Of)
+	by, s := f.AsGiven(s)
+	at := r.form.Lifetimes().Until(by, s.Of)
 	if s.Field != nil {
-		at = r.form.Lifetimes().UntilField(f.At, s.Of, s.Field)
+		at = r.form.Lifetimes().UntilField(by, s.Of, s.Field)
 	}
-	if f.IsOfAllTurns() {
+	if by == f.At && f.IsOfAllTurns() {
 		at = at.InOneTurn()
 	}
 	return r.form.Lifetimes().Within(graph).Judge(at).GoesAway()

@@ -13,7 +13,7 @@ type lister struct {
 
 func newLister(keys []string) *lister {
 	l := &lister{out: make(chan string), keys: keys}
-	go l.run() // want `goroutine may wait forever to send on "out" if first returns early \(leaks 1 goroutine each time, called per request from main via first\)`
+	go l.run() // want `goroutine may wait forever to send on "out" if first returns early \(leaks 1 goroutine each time, called per request from main\)`
 	return l
 }
 
