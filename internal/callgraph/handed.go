@@ -86,7 +86,8 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 		edge := s.newCall(instr, contextFor(c, v))
 		once := value.Receiver(c)
 		if variable, ok := once.(*ssa.Alloc); ok && e == knowledge.OnlyOnce && variable.Parent() == instr.Parent() {
-			e = knowledge.Once // var once sync.Once; once.Do(f), of a variable of the call
+			e = knowledge.Once // var once sync.Once; for … { once.Do(f) }, of a variable of the call: as often as that is declared
+			edge.Loop, edge.Again = s.repetition(variable), s.shapes.InLoop(variable.Block())
 		}
 		edge.Bare, edge.Entry = true, e
 		edge.Apart = edge.Apart || isApart(instr)

@@ -357,7 +357,7 @@ func (c *climber) follow(at *callgraph.Call, o callgraph.Origin, depth int) outc
 	if c.calls != nil || o.Waited && (repeat == callgraph.PerTurn || repeat == knowledge.PerPeriod) {
 		repeat = nil // the next turn comes when this one was told to end
 	}
-	if o.Kind == callgraph.Made && (repeat == nil || o.Loop && at.Entry == nil) {
+	if o.Kind == callgraph.Made && (repeat == nil || o.Loop && repeat == at.Loop) {
 		return outcome{}
 	}
 	if at.Guard != nil || at.Entry.IsOnce() {

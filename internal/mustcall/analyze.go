@@ -53,6 +53,8 @@ type Result struct {
 	// Lasting are the starts of goroutines that stay, and that nobody has to stop. In source order of
 	// their functions.
 	Lasting []signal.Lasting
+	// Signals tells the same of a goroutine that others see start.
+	Signals *signal.Package
 
 	Funcs map[*types.Func]*summary.Func
 	Types map[*types.TypeName]*summary.Type
@@ -88,6 +90,7 @@ func Analyze(pkg *Package, specs []*spec.Spec, imports summary.Importer) *Result
 		Idle:     idle,
 		Escaped:  bs.escaped(),
 		Lasting:  e.Signals.Lasting(),
+		Signals:  e.Signals,
 	}
 	res.Funcs, res.Types, res.Hidden = bs.export()
 	return res

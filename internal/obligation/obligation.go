@@ -47,6 +47,7 @@ type Result struct {
 	Hung     []Hung             // in source order, those of findings not included
 	Escaped  []mustcall.Escape  // unless the whole program is known
 	Lasting  []signal.Lasting   // see mustcall.Result
+	Signals  *signal.Package    // likewise; nil if nothing matters
 
 	// Matters says that the package may hold things of the table.
 	Matters bool
@@ -146,7 +147,7 @@ func run(pass *analysis.Pass) (any, error) {
 		form.Window.Add(res.view(pkg.Trace))
 	}
 	out := mustcall.Analyze(pkg, specs(res.table, ssaform.IsMine(pass)), importer{pass})
-	res.Findings, res.Repeats, res.Lasting = out.Findings, out.Repeats, out.Lasting
+	res.Findings, res.Repeats, res.Lasting, res.Signals = out.Findings, out.Repeats, out.Lasting, out.Signals
 	if config.Of(pass).Whole {
 		res.Idle = out.Idle
 	}

@@ -61,6 +61,23 @@ func (p *Package) Lasting() []Lasting {
 	return list
 }
 
+// LastsBy returns the start of a goroutine by who is given the func that runs in it, with what that is given.
+//
+//	background(a.ctx, poll)    // func background(ctx context.Context, f func(context.Context)) { go f(ctx) }
+func (p *Package) LastsBy(call ssa.CallInstruction, fn ssa.Value, args []ssa.Value) (Lasting, bool) {
+	if _, ok := p.Spawned(call); ok {
+		return Lasting{}, false // see Lasting
+	}
+	t := p.FuncOf(fn)
+	if t.Fn == nil {
+		return Lasting{}, false
+	}
+	if t.Args = append(t.Args, args...); len(t.Args) != len(t.Fn.Params) {
+		return Lasting{}, false
+	}
+	return p.lasts(t, call)
+}
+
 // lasts reports whether a call of t in a goroutine that call starts stays until a signal comes that
 // the function was given, or has in a field of what it was given, or for ever.
 //
@@ -111,17 +128,23 @@ func (p *Package) lastsUntil(end Signal, call ssa.CallInstruction, forCall bool)
 		end = p.Of(parent)
 	}
 	at := p.gottenFrom(p.givenTo(end.at))
-	param, ok := at.Root.(*ssa.Parameter)
-	if !ok {
+	if at != end.at && !isNever(Signal{at: at}) && at.Root.Parent() != call.Parent() && captured(call.Parent(), at.Root) == nil {
+		at = end.at // the literal has the object only
+	}
+	if !isGivenTo(call.Parent(), at.Root) {
 		return Lasting{}, false
 	}
-	l := Lasting{Call: call, Until: param}
-	if param.Parent() != call.Parent() {
-		if l.Until = captured(call.Parent(), param); l.Until == nil || at.Path != "" {
+	l := Lasting{Call: call, Until: at.Root}
+	if at.Root.Parent() != call.Parent() {
+		free := captured(call.Parent(), at.Root)
+		if l.Until = free; at.Path != "" {
+			l.Until = loaded(free)
+		}
+		if l.Until == nil {
 			return Lasting{}, false
 		}
 	}
-	typ := param.Type()
+	typ := at.Root.Type()
 	if at.Path != "" {
 		refs := access.FieldsAlong(typ, at.Path, nil)
 		last := len(refs) - 1
@@ -237,19 +260,40 @@ func (p *Package) runOf(object ssa.Value, method string) *ssa.Function {
 	return p.Body(m)
 }
 
-// captured returns the variable of a literal that is a parameter of the function around it, or nil.
+// isGivenTo reports whether a function has a value from elsewhere: a parameter, or what a function around it has.
+//
+//	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { go poll(ctx) })
+func isGivenTo(fn *ssa.Function, v ssa.Value) bool {
+	_, isParam := v.(*ssa.Parameter)
+	return isParam || v != nil && v.Parent() != nil && v.Parent() != fn
+}
+
+// captured returns the variable of a literal that is what the function around it was given, or has made; or nil.
 //
 //	once.Do(func() { go j.run(ctx) })
-func captured(literal *ssa.Function, param *ssa.Parameter) ssa.Value {
+func captured(literal *ssa.Function, v ssa.Value) ssa.Value {
 	for _, free := range literal.FreeVars {
-		v := value.Declared(free)
-		if variable, ok := v.(*ssa.Alloc); ok {
+		of := value.Declared(free)
+		if variable, ok := of.(*ssa.Alloc); ok {
 			for st := range value.Stores(variable) {
-				v = st.Val
+				of = st.Val
 			}
 		}
-		if v == param {
+		if of == v {
 			return free
+		}
+	}
+	return nil
+}
+
+// loaded returns what a literal loads from a variable that it captures; or nil.
+func loaded(free ssa.Value) ssa.Value {
+	if free == nil {
+		return nil
+	}
+	for _, ref := range value.Referrers(free) {
+		if load, ok := ref.(*ssa.UnOp); ok && load.Parent() == free.Parent() {
+			return load
 		}
 	}
 	return nil

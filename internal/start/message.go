@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/naming"
@@ -108,15 +109,23 @@ func nameOf(m *types.Func) string {
 func (s *Start) signalName(pass *analysis.Pass, at token.Pos) string {
 	switch {
 	case s.entry != nil:
-		return fmt.Sprintf("%s of an entry of %s.%s", s.entry.Name(), s.signal.Name(), s.field.Name())
+		return fmt.Sprintf("%s of an entry of %s.%s", s.entry.Name(), variableName(s.signal), s.field.Name())
 	case s.field != nil:
-		return s.signal.Name() + "." + s.field.Name()
+		return variableName(s.signal) + "." + s.field.Name()
 	case s.Row == resource.Lasting && s.signal == value.Receiver(s.Call.Common()):
 		return naming.ReceiverAt(pass, at)
 	case s.Row == resource.Lasting:
 		return s.signal.Name()
 	}
 	return naming.ArgAt(pass, at, s.argument())
+}
+
+// variableName returns what the source calls a variable, or what is loaded from one that a literal captures.
+func variableName(v ssa.Value) string {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = load.X
+	}
+	return v.Name()
 }
 
 // argument returns the index of the signal among the arguments.

@@ -24,6 +24,8 @@ import (
 	"github.com/leaklint/leaklint/internal/obligation"
 	"github.com/leaklint/leaklint/internal/report"
 	"github.com/leaklint/leaklint/internal/resource"
+	"github.com/leaklint/leaklint/internal/signal"
+	"github.com/leaklint/leaklint/internal/spawn"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/ssaform"
 	"github.com/leaklint/leaklint/internal/symbol"
@@ -68,7 +70,7 @@ func run(pass *analysis.Pass) (any, error) {
 		return res, nil
 	}
 	form := pass.ResultOf[ssaform.Analyzer].(*ssaform.Form)
-	for _, l := range obligations.Lasting {
+	for _, l := range slices.Concat(obligations.Lasting, lastingBy(res.waits.Spawns, obligations.Signals, form.Funcs())) {
 		never, shown := l.Waits == nil, ""
 		if !never {
 			never, shown = form.Lifetimes().IsNeverIn(l.Owner, l.Waits)
@@ -96,6 +98,27 @@ func run(pass *analysis.Pass) (any, error) {
 		res.lifetimes = form.Lifetimes()
 	}
 	return res, nil
+}
+
+// lastingBy returns the starts of goroutines that stay by those who are given what runs in them. See [signal.Package.LastsBy].
+func lastingBy(spawns *spawn.Package, signals *signal.Package, funcs []*ssa.Function) (list []signal.Lasting) {
+	if spawns == nil {
+		return nil
+	}
+	for _, fn := range funcs {
+		for call := range value.Each[*ssa.Call](fn) {
+			for _, r := range spawns.Runs(call) {
+				args := value.Args(call.Common())
+				if r.By == nil || r.How != spawn.Async || r.Fn == nil || r.Param >= len(args) {
+					continue
+				}
+				if l, ok := signals.LastsBy(call, args[r.Param], r.Args); ok {
+					list = append(list, l)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // startOf returns the start that a call is, if it is one.
