@@ -261,9 +261,8 @@ func (r *Result) judgeParent(f *mustcall.Finding, graph *lifetime.Graph) lifetim
 func (r *Result) untilAt(f *mustcall.Finding) callgraph.Site {
 	site := r.lifetimes.Until(f.UntilAt, f.Until)
 	site.Hung = slices.ContainsFunc(r.table, func(res *resource.Resource) bool { return res.Kind == f.Kind && res.Child })
-	made, _ := value.CallOf(f.Until)
-	if f.Exit != nil && f.Leaves && (site.Hung || made != nil && made.Parent() == f.Fn) {
-		site = site.InOneTurn() // the one of the last turn is lost, where the function returns that has the context; or it is that which hangs on another one
+	if f.Exit != nil && f.Leaves {
+		site = site.InOneTurn() // the one of the last turn is lost, where the function returns
 	}
 	return site
 }

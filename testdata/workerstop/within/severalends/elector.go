@@ -44,3 +44,34 @@ func (e *elector) RunTimes(stop <-chan struct{}, more func() bool) {
 		cancel()
 	}
 }
+
+// Serve campaigns for each that comes, until stop closes.
+func (e *elector) Serve(stop <-chan struct{}, each <-chan func() bool) {
+	for more := range each {
+		e.RunTimes(stop, more)
+	}
+}
+
+// runOnce likewise leaves alone the one of the last turn, of one call.
+func (e *elector) runOnce(stop <-chan struct{}, more func() bool) {
+	for {
+		ctx, cancel := context.WithCancel(context.Background())
+		go func() {
+			defer cancel()
+			select {
+			case <-stop:
+			case <-ctx.Done():
+			}
+		}()
+		e.run(ctx)
+		if !more() {
+			return
+		}
+		cancel()
+	}
+}
+
+func (e *elector) ServeOnce(stop <-chan struct{}, more func() bool) {
+	e.runOnce(stop, more)
+	<-stop
+}
