@@ -8,6 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/walk"
 )
@@ -70,7 +72,8 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 				of = bs.Table.Any
 			}
 			eff := bs.Effect(fn, param, h.Path, &walk.Obligation{Spec: of})
-			if !eff.Borrows() {
+			eff.Till = bs.till(fn, param, h.Path, of, eff)
+			if !eff.Borrows() || eff.Till > 0 {
 				if told := func(p summary.ParamEffect) bool { return p.Param == i && p.Held.Is(h.Path, h.Kind) }; !slices.ContainsFunc(sum.Params, told) {
 					sum.Params = append(sum.Params, summary.ParamEffect{Param: i, Held: h, Effect: eff.Effect})
 				}
@@ -89,6 +92,17 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 	sum.Set(summary.Limited, bs.givesLimited(fn))
 	sum.Sort()
 	return sum
+}
+
+// till returns 1 + the parameter of fn that is a context, if what param holds is released, or has ended, on all paths only where it ends with
+// that; or 0.
+func (bs *births) till(fn *ssa.Function, param *ssa.Parameter, path access.Path, of *spec.Spec, eff walk.Effect) int {
+	if !of.EndsInTime() || eff.Release == summary.OnAllPaths || eff.Escapes || len(eff.Flows) > 0 {
+		return 0
+	}
+	return 1 + slices.IndexFunc(fn.Params, func(ctx *ssa.Parameter) bool {
+		return flow.IsContext(ctx) && bs.EffectUntil(fn, param, path, &walk.Obligation{Spec: of}, ctx).Release == summary.OnAllPaths
+	})
 }
 
 // learn notes that values of the types that an effect puts a thing into may

@@ -222,3 +222,9 @@ func isNever(s Signal) bool {
 func IsCanceller(call *ssa.Call) bool {
 	return slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call))
 }
+
+// EndsWithParent reports whether a call gives a context that ends with its first argument, if not before.
+func EndsWithParent(call *ssa.Call) bool {
+	sym := symbol.OfCall(&call.Call)
+	return slices.Contains(knowledge.Cancellers, sym) || slices.Contains(knowledge.Timers, sym)
+}

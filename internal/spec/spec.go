@@ -240,6 +240,11 @@ func (a Acquire) thing(t types.Type) types.Type {
 	return t
 }
 
+// EndsInTime reports whether things end with a context, too, or by themselves, with a channel that tells.
+func (s *Spec) EndsInTime() bool {
+	return len(s.Channel) > 0 || slices.ContainsFunc(s.Acquire, func(a Acquire) bool { return a.Until != nil })
+}
+
 // IsNone reports whether a call gives no thing, of those of a variant.
 func (s *Spec) IsNone(variant string, call *ssa.Call) bool {
 	return slices.ContainsFunc(s.Acquire, func(a Acquire) bool {

@@ -160,7 +160,7 @@ func (a Acquire) IsTakenBy(sig *types.Signature) bool {
 }
 
 // Of returns the spec of things that values of type t are, or nil: t is the
-// spec's Thing, or has a method declared by one of its releases, or the spec tells. What is read by who is given it ends by that.
+// spec's Thing, or has a method declared by one of its releases, or the spec tells.
 func (t *Table) Of(typ types.Type) *Spec {
 	for sym, s := range t.carried {
 		if sym.Recv == "" {
@@ -176,7 +176,7 @@ func (t *Table) Of(typ types.Type) *Spec {
 		}
 	}
 	for _, s := range t.typed {
-		if !s.ByReading && s.Is(typ) {
+		if s.Is(typ) {
 			return s
 		}
 	}

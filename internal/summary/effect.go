@@ -2,6 +2,7 @@ package summary
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	"github.com/leaklint/leaklint/internal/access"
@@ -13,6 +14,7 @@ type Effect struct {
 	Release Coverage
 	AtEnd   bool   // later: in a goroutine, by whoever was handed the release, or when a context or channel that the function was given ends it
 	Peer    int    // 1 + the parameter on which it is released, if the spec asks for a peer and it is a parameter
+	Till    int    // 1 + the parameter, a context: if the thing ends with that, it is released, or has ended, on all paths; or 0
 	Escapes bool   // goes where we cannot follow, on some path
 	Flows   []Slot // where else it is afterwards, when neither released nor escaped
 }
@@ -39,6 +41,9 @@ func (e Effect) String() string {
 		words = append(words, "may release")
 	case OnAllPaths:
 		words = append(words, "releases")
+	}
+	if e.Till > 0 {
+		words = append(words, fmt.Sprintf("until param%d ends", e.Till-1))
 	}
 	if e.AtEnd {
 		words = append(words, "at its end")

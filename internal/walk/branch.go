@@ -47,7 +47,7 @@ func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condi
 		asked[r] = true
 		return w.truthIn(st, r.X, asked)
 	case *ssa.Call:
-		if w.makesError(st, r, asked) || w.isReturned(r) {
+		if w.makesError(st, r, asked) || w.isReturned(r) || flow.IsOfContext(r, "Err") && w.hasEnded(st, r.Call.Value) {
 			return condition.Yes
 		}
 	case *ssa.UnOp, *ssa.BinOp:
@@ -254,6 +254,9 @@ func (w *Walker) assume(st *State, cond ssa.Value, told bool) bool {
 		w.endBy(call)
 		return false
 	}
+	if call, ok := v.(*ssa.Call); ok && t == condition.Yes && flow.IsOfContext(call, "Err") {
+		w.noteOver(st, call.Call.Value)
+	}
 	r := st.Rep(v)
 	if w.isOverWhere(st, v, t) || t == condition.Yes && w.asksInVain(st, r) {
 		w.end()
@@ -312,6 +315,9 @@ func (w *Walker) assumeCase(st *State, x *ssa.Select, chosen *ssa.SelectState) b
 	if !x.Blocking && w.releasesWorker(st, chosen.Chan) || w.Ob.Spec.Worker && w.Engine.Signals.TellsDone(chosen.Chan) || w.isOver(st, chosen.Chan) || w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, chosen.Chan, condition.Maybe) {
 		w.endBy(chosen.Chan)
 		return false
+	}
+	if done, ok := chosen.Chan.(*ssa.Call); ok && flow.IsOfContext(done, "Done") {
+		w.noteOver(st, done.Call.Value)
 	}
 	return true
 }

@@ -83,10 +83,16 @@ func (w *Walker) invoke(st *State, c *ssa.CallCommon, result *ssa.Call, spawned 
 // applyAll applies what a call does with each thing that it is given, and with what is in the field that is asked about.
 func (w *Walker) applyAll(st *State, t access.Target, result *ssa.Call, spawned bool) []*State {
 	var refused []*State
+	before := w.ends
+	w.ends = w.endsAt(st, t)
+	defer func() { w.ends = before }()
 	for i, arg := range t.Args {
 		for _, p := range w.held(st, arg) {
 			st.Started = st.Started || len(w.Ob.Spec.Asks) > 0 && w.Engine.mayAsk(w.Ob.Spec, t, p, w.current, MaxAsking)
 			eff := w.effectOn(t, i, arg, p)
+			if w.ends == 0 && !spawned && eff.Effect.Borrows() {
+				w.noteOverBy(st, t, i, p)
+			}
 			if eff.kept != condition.Maybe && !st.asked && !spawned && w.asksWhether(result) {
 				st.asked = true // once on each path: who asks again has the same thing there
 				refused = append(refused, st.clone())

@@ -87,7 +87,7 @@ func (w *Walker) EffectOnOwner(t access.Target, typ types.Type, p access.Path) E
 // EffectOfFunc returns the effect of a function that is statically known.
 func (w *Walker) EffectOfFunc(t access.Target, i int, p access.Path) Effect {
 	if t.Fn != nil {
-		return w.Engine.Effect(t.Fn, t.Fn.Params[i], p, w.Ob)
+		return w.Engine.EffectUntil(t.Fn, t.Fn.Params[i], p, w.Ob, w.untilIn(t.Fn))
 	}
 	if o, ok := w.Ob.Abroad[p]; ok && i == 0 && t.Obj.Signature().Recv() != nil {
 		if eff := effectByName(o, t.Obj.Name()); eff.Release != summary.Never {
@@ -100,7 +100,11 @@ func (w *Walker) EffectOfFunc(t access.Target, i int, p access.Path) Effect {
 	}
 	for _, h := range w.Engine.HeldBy(ParamType(t.Obj, i)) {
 		if h.Is(p, w.Ob.Spec.Kind) {
-			return Effect{Effect: sum.EffectOn(i, p, w.Ob.Spec.Kind)}
+			eff := sum.EffectOn(i, p, w.Ob.Spec.Kind)
+			if eff.Till > 0 && eff.Till == w.ends {
+				eff.Release = summary.OnAllPaths
+			}
+			return Effect{Effect: eff}
 		}
 	}
 	return w.narrow(t, i, p)
@@ -239,6 +243,7 @@ func ParamType(fn *types.Func, i int) types.Type {
 type effectKey struct {
 	fn     *ssa.Function
 	param  ssa.Value
+	until  ssa.Value
 	path   access.Path
 	spec   *spec.Spec
 	behind string // what is known of interfaces on the way
@@ -260,10 +265,20 @@ const maxRounds = 3
 //
 //	func (c *conn) handle(k string) bool { return c.isDone(k) || c.handle(k[1:]) }
 func (e *Engine) Effect(fn *ssa.Function, param ssa.Value, path access.Path, of *Obligation) Effect {
+	return e.EffectUntil(fn, param, path, of, nil)
+}
+
+// EffectUntil does so for a thing that ends with a context which fn is given, too, unless that is nil.
+//
+//	for consume(ctx, w.ResultChan()) { … }    // select { case <-ctx.Done(): return false; case e, ok := <-events: if !ok { return true } }
+func (e *Engine) EffectUntil(fn *ssa.Function, param ssa.Value, path access.Path, of *Obligation, until *ssa.Parameter) Effect {
 	if path.First() == lostStep {
 		return unseen
 	}
-	key := effectKey{fn, param, path, of.Spec, e.knownBehind(path, of)}
+	key := effectKey{fn: fn, param: param, path: path, spec: of.Spec, behind: e.knownBehind(path, of)}
+	if until != nil {
+		key.until = until
+	}
 	if eff, ok := e.effects[key]; ok {
 		if last := e.recursive; eff == nil && last != nil && last.key == key {
 			last.asked = true
@@ -279,7 +294,7 @@ func (e *Engine) Effect(fn *ssa.Function, param ssa.Value, path access.Path, of 
 		return unseen
 	}
 	e.effects[key] = nil
-	ob := &Obligation{Spec: of.Spec, Owners: along(of.Owners, path), Abroad: along(of.Abroad, path)}
+	ob := &Obligation{Spec: of.Spec, Until: key.until, Owners: along(of.Owners, path), Abroad: along(of.Abroad, path)}
 	if err := e.errorWith(fn, param); err != nil {
 		ob.Failure, ob.Failed = err, condition.Yes
 	}

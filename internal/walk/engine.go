@@ -37,7 +37,8 @@ type Engine struct {
 	Forms     *dispatch.Forms
 	only      map[*types.Func]*types.Func // see onlyBehind
 	effects   map[effectKey]*Effect
-	recursive *recursion // of the function that is being looked at
+	askedEnds map[*ssa.Function][]access.Place // see askedForEnd
+	recursive *recursion                       // of the function that is being looked at
 	fields    map[fieldKey]*FieldUse
 	failures  map[*types.Var]*types.Var // see errorBeside
 
@@ -54,16 +55,17 @@ type Engine struct {
 func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ignored func(token.Pos) bool, table *spec.Table, imports summary.Importer) *Engine {
 	e := &Engine{
 		Pkg: pkg, Table: table, Imports: imports,
-		callers:  make(map[*ssa.Function][]*ssa.Function),
-		Mentions: make(map[types.Object][]*ssa.Function),
-		within:   make(map[*ssa.Function][]*ssa.Function),
-		order:    make(map[*ssa.Function]int),
-		Shapes:   flow.NewShapes(),
-		Forms:    dispatch.NewForms(),
-		only:     make(map[*types.Func]*types.Func),
-		effects:  make(map[effectKey]*Effect),
-		fields:   make(map[fieldKey]*FieldUse),
-		failures: make(map[*types.Var]*types.Var),
+		callers:   make(map[*ssa.Function][]*ssa.Function),
+		Mentions:  make(map[types.Object][]*ssa.Function),
+		within:    make(map[*ssa.Function][]*ssa.Function),
+		order:     make(map[*ssa.Function]int),
+		Shapes:    flow.NewShapes(),
+		Forms:     dispatch.NewForms(),
+		only:      make(map[*types.Func]*types.Func),
+		effects:   make(map[effectKey]*Effect),
+		askedEnds: make(map[*ssa.Function][]access.Place),
+		fields:    make(map[fieldKey]*FieldUse),
+		failures:  make(map[*types.Var]*types.Var),
 
 		unfailing: make(map[*types.TypeName]bool),
 		reach:     make(map[types.Object]map[*ssa.Function]bool),

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/condition"
 )
 
@@ -20,6 +21,8 @@ type State struct {
 
 	asked   bool // a call has told whether it keeps the thing
 	Started bool // the call that acquires the thing was executed, where the walk begins before it
+
+	over []access.Place // contexts that have ended; see noteOver
 
 	Early *EarlyCall // failed before it released the thing, or nil
 
@@ -77,6 +80,9 @@ func (st *State) lose(kind Loss, instr ssa.Instruction) {
 func (st *State) forget(v ssa.Value) {
 	delete(st.Holders, v)
 	st.Undefine(v)
+	if slices.ContainsFunc(st.over, func(at access.Place) bool { return at.Root == v }) {
+		st.over = slices.DeleteFunc(slices.Clone(st.over), func(at access.Place) bool { return at.Root == v })
+	}
 }
 
 // key encodes the state so that equal states have equal keys. The ids of
@@ -109,6 +115,9 @@ func (st *State) key(id func(any) uint64) string {
 	slices.Sort(rows)
 	for _, d := range st.defers {
 		row('d', []uint64{id(d)}, "")
+	}
+	for _, at := range st.over {
+		row('o', []uint64{id(at.Root)}, string(at.Path))
 	}
 	if st.Early != nil {
 		row('e', []uint64{id(st.Early.call)}, "")

@@ -120,6 +120,9 @@ func (w *Walker) endsWith(st *State, ctx ssa.Value) bool {
 	if w.isMadeHere(ended) {
 		return true
 	}
+	if call, i := value.CallOf(ended.Root); call != nil && i == 0 && ended.Path == "" && signal.IsCanceller(call) && call.Parent() == w.fn && flow.OnlyDeferred(value.Result(call, 1)) {
+		return w.endsWith(st, call.Call.Args[0]) // it ends with that, until the function returns
+	}
 	for until, n := w.Ob.Until, 0; until != nil && n < MaxWrappers; n++ {
 		of := w.Engine.Signals.ContextBehind(until)
 		if of == ended || st.Rep(until) == st.Rep(ctx) {
@@ -132,6 +135,22 @@ func (w *Walker) endsWith(st *State, ctx ssa.Value) bool {
 		until = w.Engine.Signals.ParentOf(call)
 	}
 	return false
+}
+
+// endsAt returns 1 + the first argument of a call that is a context with which the thing ends, or 0.
+func (w *Walker) endsAt(st *State, t access.Target) int {
+	if w.Ob.Until == nil || t.Fn == nil && t.Obj == nil {
+		return 0
+	}
+	return 1 + slices.IndexFunc(t.Args, func(arg ssa.Value) bool { return flow.IsContext(arg) && w.endsWith(st, arg) })
+}
+
+// untilIn returns the parameter that is this context in the function that is called; or nil.
+func (w *Walker) untilIn(fn *ssa.Function) *ssa.Parameter {
+	if w.ends == 0 || w.ends > len(fn.Params) {
+		return nil
+	}
+	return fn.Params[w.ends-1]
 }
 
 // isOneOfEnds reports whether a channel is one of several signals each of which ends a goroutine.

@@ -112,6 +112,7 @@ type Walker struct {
 	asked     *Obligation         // of a walk about a field: what it was before the walk added to it
 	others    bool                // an entry of a map that is asked for may be another, and not be there
 	current   ssa.CallInstruction // being executed
+	ends      int                 // 1 + the argument of a call that is the context with which the thing ends, or 0
 	deferring bool                // by what was deferred
 	past      []item              // behind the loops of the run at hand that visit the thing: see goPast
 	Trace     *WalkTrace          // may be nil
