@@ -87,6 +87,14 @@ type Write struct {
 // IsMethod reports whether n is a declared method.
 func (n *Node) IsMethod() bool { return n.recv != nil }
 
+// GivesContext reports whether what is called is given a context that ends with it, as far as is known. A group of another module that hands its funcs
+// one has made that, and ends it when one of them fails, or all are done.
+//
+//	g.Go("watch", func(ctx context.Context) error { … })
+func (at *Call) GivesContext() bool {
+	return at.Entry != nil && (at.Entry.Cancels || at.unknown.Recv != "" && slices.Contains(knowledge.GroupSpawns, at.unknown.Name))
+}
+
 // InOneTurn returns the call as it is in one turn of the loop that it may be in.
 func (at *Call) InOneTurn() *Call {
 	one := *at

@@ -273,7 +273,7 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 		return c.via(at, o, depth)
 	}
 	if o.Index >= len(at.Args) {
-		if o.Signal && at.Entry != nil && at.Entry.Cancels { // it is given a context of its own
+		if o.Signal && at.GivesContext() { // it is given a context of its own
 			if c.calls != nil {
 				return c.calls.follow(at, callgraph.Origin{Kind: callgraph.Shared}, depth)
 			}
