@@ -7,26 +7,52 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// GivesNew reports whether result i of a call is an object that the called function makes.
+// A result is one of those of a function.
+type result struct {
+	fn *ssa.Function
+	i  int
+}
+
+// GivesNew reports whether result i of a call is an object that the called function makes, or has made by another one.
+//
+//	func New() *Manager { return newManager(defaults) }
 func (r *Resolver) GivesNew(call *ssa.Call, i int) bool {
 	t := r.TargetOf(&call.Call)
 	if t.Fn == nil || t.Fn.Parent() != nil {
 		return t.Obj != nil && !t.Invoke && knowledge.Makes(t.Obj.Name()) && r.Body(t.Obj) == nil
 	}
+	of := result{t.Fn, i}
+	isNew, known := r.news[of]
+	if !known {
+		r.news[of] = false // for one that calls itself
+		isNew = r.isNew(of)
+		r.news[of] = isNew
+	}
+	return isNew
+}
+
+func (r *Resolver) isNew(of result) bool {
 	some := false
-	for ret := range value.Returns(t.Fn) {
-		if i >= len(ret.Results) {
+	for ret := range value.Returns(of.fn) {
+		if of.i >= len(ret.Results) {
 			continue
 		}
-		v := value.Returned(ret, i)
+		v := value.Returned(ret, of.i)
 		if value.IsNothing(v) {
 			continue
 		}
-		alloc, ok := r.Resolve(v).Root.(*ssa.Alloc)
-		if !ok || !alloc.Heap || alloc.Parent() != t.Fn {
+		if some = r.isMadeIn(of.fn, r.Resolve(v)); !some {
 			return false
 		}
-		some = true
 	}
 	return some
+}
+
+// isMadeIn reports whether fn makes an object, or calls what does.
+func (r *Resolver) isMadeIn(fn *ssa.Function, at Place) bool {
+	if made, ok := at.Root.(*ssa.Alloc); ok {
+		return made.Heap && made.Parent() == fn
+	}
+	by, i := value.CallOf(at.Root)
+	return by != nil && at.Path == "" && by.Parent() == fn && r.GivesNew(by, i)
 }

@@ -25,6 +25,7 @@ type Resolver struct {
 
 	stores     map[*ssa.Alloc]ssa.Value
 	samePlaces map[phiKey]Place             // no root: there are several
+	news       map[result]bool              // see GivesNew
 	fieldFuncs map[*types.Var]*ssa.Function // see onlyIn; nil until somebody asks
 }
 
@@ -34,6 +35,7 @@ func NewResolver(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, i
 		pkg: pkg, prog: prog, funcs: funcs, ignored: ignored,
 		stores:     make(map[*ssa.Alloc]ssa.Value),
 		samePlaces: make(map[phiKey]Place),
+		news:       make(map[result]bool),
 	}
 }
 

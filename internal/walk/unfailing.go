@@ -42,10 +42,57 @@ func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
 	if acq, ok := e.AcquisitionBy(t); ok && acq.Spec.FailsAtEnd || knowledge.SetsUp(t.Obj) || flow.NeverFails(&call.Call) {
 		return true
 	}
+	if e.comesInTime(call, t) {
+		return true
+	}
 	if t.Fn != nil {
 		return e.onlyTellsEnd(t.Fn, depth)
 	}
 	return e.Imports.Func(t.Obj).Has(summary.Unfailing) && !t.Invoke
+}
+
+// comesInTime reports whether a call is of a method that fails only where a flag of its object has been raised, and the function has just made that
+// object: nobody has started, or closed, it yet.
+//
+//	manager := NewManager(client)
+//	if err := manager.AddHandler(h); err != nil { … }    // if m.started { return errors.New("already started") }; …; return nil
+func (e *Engine) comesInTime(call *ssa.Call, t access.Target) bool {
+	if t.Invoke {
+		one, ok := e.onlyBehind(t)
+		if !ok {
+			return false
+		}
+		t = one
+	}
+	if t.Fn == nil || t.Fn.Signature.Recv() == nil || len(t.Args) == 0 {
+		return false
+	}
+	made, i := value.CallOf(t.Args[0])
+	if made == nil || made.Parent() != call.Parent() || !e.Signals.GivesNew(made, i) {
+		return false
+	}
+	flagged := false
+	for ret := range value.Returns(t.Fn) {
+		err := value.Returned(ret, len(ret.Results)-1)
+		switch {
+		case value.IsNothing(err):
+		case isFlagged(ret):
+			flagged = true
+		default:
+			return false
+		}
+	}
+	return flagged
+}
+
+// isFlagged reports whether a method returns where a flag of its receiver is raised.
+func isFlagged(ret *ssa.Return) bool {
+	b, fn := ret.Block(), ret.Parent()
+	if len(b.Preds) != 1 || b.Preds[0].Succs[0] != b {
+		return false
+	}
+	flag := value.Selection(flow.Cond(b.Preds[0]))
+	return flag != nil && flag.X == ssa.Value(fn.Params[0])
 }
 
 // IsUnfailing reports whether fn returns an error, and none that comes while all is well.
