@@ -26,7 +26,11 @@ func (p *Package) Gives(fn *ssa.Function) []pointsto.Given {
 	return given
 }
 
-// leavesOpen reports whether a result of a function is a channel with values, in a field, which callers cannot close and the package does not.
+// leavesOpen reports whether a result of a function is a channel with values, in a field, or made for each caller, which callers cannot close and the
+// package does not.
+//
+//	func (m *Manager) Updates() <-chan Update { return m.updates }
+//	func Ticks(ctx context.Context) <-chan int { out := make(chan int); go func() { for { select { case out <- 1: case <-ctx.Done(): return } } }(); return out }
 func (p *Package) leavesOpen(fn *ssa.Function, result int) bool {
 	typ := fn.Signature.Results().At(result).Type()
 	ch, ok := typ.Underlying().(*types.Chan)
@@ -36,14 +40,22 @@ func (p *Package) leavesOpen(fn *ssa.Function, result int) bool {
 	some := false
 	for ret := range value.Returns(fn) {
 		on := p.Classes.Of(ret.Results[result])
-		field, isField := on.Named().(*types.Var)
 		mayClose := func(o *pointsto.Op) bool { return o.Kind == pointsto.Close || o.On().ClosedElsewhere() }
-		some = isField && field.IsField() && !field.Exported() && on.IsMade() && !on.Ends() && !on.ClosedElsewhere() && !slices.ContainsFunc(p.Classes.OpsThrough(on), mayClose)
+		some = isOwnIn(fn, on) && on.IsMade() && !on.Ends() && !on.ClosedElsewhere() && !slices.ContainsFunc(p.Classes.OpsThrough(on), mayClose)
 		if !some {
 			return false
 		}
 	}
 	return some
+}
+
+// isOwnIn reports whether what a function gives is in a field that nobody else sees, or made by it for each who calls it.
+func isOwnIn(fn *ssa.Function, on *pointsto.Class) bool {
+	if field, ok := on.Named().(*types.Var); ok {
+		return field.IsField() && !field.Exported()
+	}
+	site := on.Site()
+	return site != nil && site.Parent() == fn && on.IsGivenByMaker()
 }
 
 // contract judges a wait that may end as callers who are not seen receive: by what they have to

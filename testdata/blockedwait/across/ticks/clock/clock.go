@@ -1,0 +1,55 @@
+// Package clock gives channels: each caller its own. Some are never closed.
+package clock
+
+import "context"
+
+// Tick sends until ctx ends, and does not close.
+func Tick(ctx context.Context) <-chan int {
+	out := make(chan int)
+	go func() {
+		for {
+			select {
+			case out <- 1:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}
+
+// Closed closes when ctx ends.
+func Closed(ctx context.Context) <-chan int {
+	out := make(chan int)
+	go func() {
+		defer close(out)
+		for {
+			select {
+			case out <- 1:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}
+
+// Ready sends once.
+func Ready() <-chan int {
+	out := make(chan int, 1)
+	go func() { out <- 1 }()
+	return out
+}
+
+// Handed gives the channel to who closes it, too.
+func Handed(ctx context.Context, keep func(chan<- int)) <-chan int {
+	out := make(chan int)
+	keep(out)
+	go func() {
+		select {
+		case out <- 1:
+		case <-ctx.Done():
+		}
+	}()
+	return out
+}
