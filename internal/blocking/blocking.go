@@ -26,6 +26,7 @@ func New(pkg *types.Package, funcs []*ssa.Function, importer Importer, takers []
 		gives:    make(map[*ssa.Function][]pointsto.Given),
 		shapes:   flow.NewShapes(),
 		stays:    make(map[through]bool),
+		received: make(map[ssa.Value][]*ssa.UnOp),
 
 		cancelled: make(map[*types.Var]bool),
 	}

@@ -199,7 +199,12 @@ func (j *judge) dependsOnEnd(b *ssa.BasicBlock) bool {
 	if !ok {
 		return false
 	}
-	for _, recv := range receivesIn(br.Cond, 6, make(map[flow.Question]bool)) {
+	recvs, known := j.p.received[br.Cond]
+	if !known {
+		recvs = receivesIn(br.Cond, 6, make(map[flow.Question]bool))
+		j.p.received[br.Cond] = recvs
+	}
+	for _, recv := range recvs {
 		t := j.p.Classes.Of(recv.X)
 		if t == j.d.on.Find() {
 			continue

@@ -36,7 +36,8 @@ type Package struct {
 	correlate *correlate.Package
 	shapes    *flow.Shapes
 	waits     *waits.Package
-	stays     map[through]bool // see staysThrough
+	stays     map[through]bool          // see staysThrough
+	received  map[ssa.Value][]*ssa.UnOp // see dependsOnEnd
 
 	maxSteps  int                 // of one wait; see share
 	cancelled map[*types.Var]bool // fields with contexts that the package can cancel

@@ -107,6 +107,14 @@ var deep = []Shape{
 		w.each(n+1, func(i int) { w.f("close(c%d)", i) })
 		w.f("} }")
 	}),
+	single("goto-sum", "case", []int{10, 50, 100, 200}, func(w *writer, n int) { // each case adds to one result, and has the switch look again
+		w.f("type object struct { stop chan struct{}; in [%d]chan int }", n)
+		w.f("func (o *object) Dispatch(op int) (res int) {\nagain:\nswitch op {")
+		w.each(n, func(i int) {
+			w.f("case %d:\ngo func() { o.in[%d] <- res }()\nif res += <-o.in[%d]; res > %d {\nop = res\ngoto again\n}", i, i, i, i)
+		})
+		w.f("}\nreturn res }")
+	}),
 	single("nested-ifs", "level", []int{10, 125, 250, 500, 1_000}, func(w *writer, n int) {
 		nested(w, n, func(i int) string { return fmt.Sprintf("if m[%d] {", i) }, "}")
 	}),
