@@ -118,11 +118,17 @@ func (p *Package) isAlone(o *pointsto.Op, on *pointsto.Class) bool {
 
 // lostTurn returns where a function that waits for a turn may lose one; or nil.
 func (p *Package) lostTurn(w *waits.Waiting) ssa.Instruction {
-	if size, known := w.On.Capacity(); w.Op.Kind != pointsto.Send || w.On.MayBeReceivedElsewhere() || known && size == 0 {
+	size, known := w.On.Capacity()
+	switch {
+	case known && size == 0:
+		return nil
+	case w.Op.Kind == pointsto.Send && w.On.MayBeReceivedElsewhere(), w.Op.Kind == pointsto.Recv && (w.On.SentElsewhere() || w.On.ClosedElsewhere()):
+		return nil
+	case w.Op.Kind != pointsto.Send && w.Op.Kind != pointsto.Recv:
 		return nil
 	}
 	j := &judge{p: p, w: w, find: &Finding{Waiting: w, pkg: p}}
-	j.d = &requirement{judge: j, on: w.On, kind: pointsto.Send, amount: 1}
+	j.d = &requirement{judge: j, on: w.On, kind: w.Op.Kind, amount: 1}
 	return j.lostAt(w.On)
 }
 

@@ -136,24 +136,30 @@ func (j *judge) losesTurn(on *pointsto.Class) bool {
 
 // lostAt returns where the function that takes a turn returns without giving it back, if it gives it back itself otherwise, and nobody else
 // does: when all are lost, the next one waits forever. Or nil. Where it takes one only if it is asked to, what asks may tell later, too: then
-// something has to fail.
+// something has to fail. Turns are room in a buffer, or what is in it from the start.
 //
-//	p.slots <- struct{}{}
-//	if err := p.probe(url); err != nil {
-//		return
-//	}
-//	<-p.slots
+//	p.slots <- struct{}{}                      <-p.tokens
+//	if err := p.probe(url); err != nil {       if len(doc) > p.max {
+//		return                                     return errSize
+//	}                                          }
+//	<-p.slots                                  defer func() { p.tokens <- token{} }()
 func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 	o, fn := j.w.Op, j.w.Op.Instr.Parent()
 	if o.Sel != nil || on.Named() == nil {
 		return nil
 	}
+	back := pointsto.Recv
+	if o.Kind == pointsto.Recv {
+		back = pointsto.Send
+	}
 	here := 0
 	for _, other := range j.p.Classes.OpsThrough(on) {
+		in := other.Instr.Parent()
 		switch {
-		case other.Kind == pointsto.Recv && other.Instr.Parent() == fn && other.Sel == nil && flow.Reaches(o.Instr, other.Instr):
+		case other.Kind == back && other.Sel == nil && (in == fn && flow.Reaches(o.Instr, other.Instr) || in.Parent() == fn && flow.IsDeferredLiteral(in)):
 			here++
-		case other.Kind == pointsto.Recv || other.Kind == pointsto.Send && other.Instr != o.Instr:
+		case other.Kind == back && back == pointsto.Send && isFilledIn(on, in):
+		case other.Kind == back || other.Kind == o.Kind && other.Instr != o.Instr:
 			return nil // others have turns, too, or give them back
 		}
 	}
@@ -167,11 +173,18 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 			gives[instr.Block()] = true
 		}
 	}
-	always := !value.AnyOf(fn, func(ret *ssa.Return) bool { return !o.Instr.Block().Dominates(ret.Block()) })
+	isBefore := func(ret *ssa.Return) bool { return !o.Instr.Block().Dominates(ret.Block()) }
+	always := !slices.ContainsFunc(slices.Collect(value.Returns(fn)), isBefore)
 	if here == 0 || n > 0 || !always && !flow.FailsWithout(o.Instr, gives) {
 		return nil
 	}
 	return end
+}
+
+// isFilledIn reports whether a function puts turns into the buffer before anybody takes one: it makes that, or is where the program begins.
+func isFilledIn(on *pointsto.Class, fn *ssa.Function) bool {
+	isMade := func(made ssa.Value) bool { return made.Parent() == fn }
+	return slices.ContainsFunc(on.Made(), isMade) || value.IsInit(fn) || fn.Name() == "main" && fn.Parent() == nil && fn.Signature.Recv() == nil
 }
 
 // opsHere returns the ops on a class, and those on parameters that stand for it where

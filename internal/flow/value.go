@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // Converted returns the value that v is the same as, under another type, or nil. An assertion that
@@ -59,4 +61,27 @@ func OnlyDeferred(given ssa.Value) bool {
 		}
 		return true
 	})
+}
+
+// IsDeferredLiteral reports whether fn is a literal that runs at the end of its function, and not before.
+//
+//	defer func() { <-slots }()
+func IsDeferredLiteral(fn *ssa.Function) bool {
+	if fn.Parent() == nil || fn.Referrers() == nil {
+		return false
+	}
+	isDeferred := func(v ssa.Value) bool {
+		refs := value.Referrers(v)
+		return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool {
+			d, ok := ref.(*ssa.Defer)
+			return !ok || d.Call.Value != v
+		})
+	}
+	refs := value.Referrers(fn)
+	if len(refs) == 1 {
+		if closure, ok := refs[0].(*ssa.MakeClosure); ok {
+			return isDeferred(closure)
+		}
+	}
+	return isDeferred(fn)
 }

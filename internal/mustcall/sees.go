@@ -13,7 +13,6 @@ import (
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
-	"github.com/leaklint/leaklint/internal/walk"
 )
 
 // Who puts a thing where another one may be loses that, unless it is seen to before: on the way to there, and not
@@ -114,7 +113,7 @@ func (j *judgement) callersSeeTo(d *duty, fn *ssa.Function, entry bool, asked ma
 //	}
 func (j *judgement) literalSeesTo(d *duty, fn *ssa.Function, looks func(*ssa.FieldAddr) bool) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !walk.IsDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, flow.Reaching(literal, literal.Blocks, nil), looks)
+		return !flow.IsDeferredLiteral(literal) && j.touches(d.ref.Var, literal, fn, flow.Reaching(literal, literal.Blocks, nil), looks)
 	})
 }
 
@@ -228,7 +227,7 @@ func (j *judgement) before(fn *ssa.Function, field *types.Var, at []ssa.Instruct
 // isLoose reports whether fn is a literal, or has one, that does something with a field when nobody knows.
 func (j *judgement) isLoose(fn *ssa.Function, field *types.Var) bool {
 	return fn.Parent() != nil || slices.ContainsFunc(fn.AnonFuncs, func(literal *ssa.Function) bool {
-		return !walk.IsDeferredLiteral(literal) && j.mentions(literal, field)
+		return !flow.IsDeferredLiteral(literal) && j.mentions(literal, field)
 	})
 }
 

@@ -3,7 +3,6 @@ package walk
 import (
 	"go/constant"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -126,7 +125,7 @@ func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 				return nil
 			}
 		case *ssa.MakeClosure:
-			if fn, ok := ref.Fn.(*ssa.Function); !ok || !IsDeferredLiteral(fn) {
+			if fn, ok := ref.Fn.(*ssa.Function); !ok || !flow.IsDeferredLiteral(fn) {
 				return nil
 			}
 		case *ssa.UnOp, *ssa.DebugRef:
@@ -139,27 +138,6 @@ func flagBefore(flag *ssa.Alloc, instr ssa.Instruction) *ssa.Const {
 	}
 	c, _ := last.Val.(*ssa.Const)
 	return c
-}
-
-// IsDeferredLiteral reports whether fn is a literal that runs at the end of its function, and not before.
-func IsDeferredLiteral(fn *ssa.Function) bool {
-	if fn.Parent() == nil || fn.Referrers() == nil {
-		return false
-	}
-	isDeferred := func(v ssa.Value) bool {
-		refs := value.Referrers(v)
-		return len(refs) > 0 && !slices.ContainsFunc(refs, func(ref ssa.Instruction) bool {
-			d, ok := ref.(*ssa.Defer)
-			return !ok || d.Call.Value != v
-		})
-	}
-	refs := value.Referrers(fn)
-	if len(refs) == 1 {
-		if closure, ok := refs[0].(*ssa.MakeClosure); ok {
-			return isDeferred(closure)
-		}
-	}
-	return isDeferred(fn)
 }
 
 // DefersBefore returns the calls that are certainly deferred when instr runs.
