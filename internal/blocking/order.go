@@ -87,7 +87,7 @@ func (j *judge) followsWait(t *pointsto.Class) bool {
 		}
 		mine := j.ranByIt(o.Instr.Parent()) && !j.isOfOther(o, t)
 		switch {
-		case mine && j.isAfter(o), j.isOfRunner(o), o.Kind != pointsto.Done && j.comesBehindJoin(o.Instr, maxDepth):
+		case mine && j.isAfter(o), j.isOfRunner(o), o.Kind == pointsto.Close && j.runsOnlyAfter(o.Instr.Parent(), maxDepth), o.Kind != pointsto.Done && j.comesBehindJoin(o.Instr, maxDepth):
 			some = true
 		case o.Kind != pointsto.Done || mine: // to say that it has begun, or for each item
 			return false
@@ -147,6 +147,27 @@ func (j *judge) isOfOther(o *pointsto.Op, t *pointsto.Class) bool {
 	})
 }
 
+// runsOnlyAfter reports whether the goroutine runs a function, directly or by others, and only behind the wait; and nobody else does.
+//
+//	go func() {
+//		defer w.Close()
+//		w.use()    // w.requests <- request{}
+//	}()
+func (j *judge) runsOnlyAfter(fn *ssa.Function, depth int) bool {
+	uses, all := j.p.Spawns.Uses(fn)
+	if !all || len(uses) == 0 || depth == 0 || j.inside[fn] {
+		return false
+	}
+	return !slices.ContainsFunc(uses, func(u spawn.Use) bool {
+		in := u.Instr.Parent()
+		i := slices.IndexFunc(j.w.Frames, func(f waits.Frame) bool { return f.Fn == in })
+		if i < 0 {
+			return u.How == spawn.Async || !j.runsOnlyAfter(in, depth-1)
+		}
+		return u.How == spawn.Async || u.How != spawn.Deferred && flow.Reaches(u.Instr, j.w.Frames[i].Instr)
+	})
+}
+
 // closesBehind reports whether all that close t do so behind the wait, if those come later of which that is known or taken to be
 // so.
 func (j *judge) closesBehind(t *pointsto.Class) bool {
@@ -167,10 +188,9 @@ func (j *judge) closesBehind(t *pointsto.Class) bool {
 	return some
 }
 
-// isWaitedOn reports whether the goroutine waits on the class itself, in a case of the same
-// select: it gives items there.
+// isWaitedOn reports whether the goroutine gives items to the class itself, in a case of the same select.
 func (j *judge) isWaitedOn(t *pointsto.Class) bool {
-	return slices.ContainsFunc(j.w.Cases, func(o *pointsto.Op) bool { return j.w.Bound().Of(o.On()) == t })
+	return slices.ContainsFunc(j.w.Cases, func(o *pointsto.Op) bool { return o.Kind == pointsto.Send && j.w.Bound().Of(o.On()) == t })
 }
 
 // isAfter reports whether the goroutine does something only after the wait.

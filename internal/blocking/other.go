@@ -313,11 +313,11 @@ func isOfElement(at ssa.Instruction) bool {
 	return isElement(value.Channel(at), false)
 }
 
-// isOfEarlier reports whether an instruction ends, or has a method end, an object that was there before a start.
+// isOfEarlier reports whether an instruction ends, or has a method end, an object that was there before a start, or before what was started is put there.
 //
-//	old := s.current            old := s.current.Swap(newWorker())
-//	s.current = newWorker()     old.Stop()
-//	old.Stop()
+//	old := s.current            old := s.current.Swap(newWorker())    w := newWorker()
+//	s.current = newWorker()     old.Stop()                            old := s.current
+//	old.Stop()                                                        s.current = w
 func isOfEarlier(at, start ssa.Instruction) bool {
 	object := value.Channel(at)
 	if call, ok := at.(ssa.CallInstruction); ok && object == nil {
@@ -344,12 +344,34 @@ func isEarlier(object ssa.Value, start ssa.Instruction, seen map[ssa.Value]bool)
 	case *ssa.Phi:
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !value.IsNil(e) && !isEarlier(e, start, seen) })
 	case *ssa.UnOp:
-		return v.Op == token.MUL && flow.Precedes(v, start)
+		return v.Op == token.MUL && (flow.Precedes(v, start) || isReplacedAfter(v))
+	case *ssa.Lookup:
+		return flow.Precedes(v, start) || isReplacedAfter(v)
 	case *ssa.Call:
 		does, known := knowledge.Accesses[symbol.OfCall(&v.Call)]
 		return known && does.Load >= 0 && (does.Store > 0 || flow.Precedes(v, start))
 	}
 	return false
+}
+
+// isReplacedAfter reports whether a function puts something else where it has loaded a value from.
+//
+//	old := s.current; s.current = w    old := s.byKey[key]; s.byKey[key] = w
+func isReplacedAfter(old ssa.Instruction) bool {
+	return value.Any(old.Parent(), func(instr ssa.Instruction) bool {
+		if !flow.Reaches(old, instr) || flow.Precedes(instr, old) {
+			return false
+		}
+		switch put := instr.(type) {
+		case *ssa.Store:
+			load, ok := old.(*ssa.UnOp)
+			return ok && !value.IsNil(put.Val) && flow.SameVariable(put.Addr, load.X)
+		case *ssa.MapUpdate:
+			lookup, ok := old.(*ssa.Lookup)
+			return ok && !value.IsNil(put.Value) && flow.SameValue(put.Map, lookup.X) && flow.SameValue(put.Key, lookup.Index)
+		}
+		return false
+	})
 }
 
 // comesFirst reports whether the goroutine may come to an instruction of fn without the

@@ -22,6 +22,7 @@ type Route struct {
 	Exits    bool                           // they end at returns, too
 	Gives    bool                           // but not at those that give callers nothing
 	Succeeds bool                           // nor at those that return an error
+	Fails    bool                           // or only at those that may return one
 	Provide  func(ssa.Instruction) int      // of an instruction
 	Turns    func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
 	Taken    func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
@@ -88,7 +89,7 @@ func (r *Route) least() (int, ssa.Instruction) {
 		cost, end := r.through(at)
 		if end != nil {
 			fails, err := flow.ReturnsError(end)
-			if r.Gives && givesNothing(end) || r.Succeeds && fails {
+			if r.Gives && givesNothing(end) || r.Succeeds && fails || r.Fails && !fails && (err == nil || value.IsNil(err)) {
 				continue
 			}
 			if r.Succeeds && err != nil {
@@ -100,7 +101,7 @@ func (r *Route) least() (int, ssa.Instruction) {
 			continue
 		}
 		for i, succ := range at.block.Succs {
-			if c, ok := r.edge(at.block, i); ok {
+			if c, ok := r.edge(at.block, i); ok && !r.isMissing(at.way, at.block, i) {
 				r.push(queue, &Way{at.block, i, at.way}, succ, count.Plus(cost, c), maxThreads)
 			}
 		}
