@@ -38,7 +38,7 @@
 //	engine.go      what is known of a package; callers.go: who calls whom in it
 //	failure.go     what tells that an acquisition failed; failing.go: errors that are none
 //	asks.go        things that hold nothing before somebody asks something of them
-//	until.go       what tells that a thing has ended
+//	until.go       what tells that a thing has ended; over.go: that a context has, which stays so
 //	before.go      what the function has done before the thing is there; stored.go: with the object that it is put into
 //	container.go   containers that are methods only; rangefunc.go: loops over funcs; generic.go: what does not know what it is given
 //	outlives.go    what outlives a function; leaving.go: by what the thing leaves it
