@@ -84,7 +84,7 @@ func first() {
 func second() {
 	errs := make(chan error)
 	go run(errs)
-	if errs == nil {
+	if cap(errs) > 1 {
 		return
 	}
 	<-errs

@@ -342,11 +342,110 @@ func usedMeanwhile(_ http.ResponseWriter, r *http.Request) {
 	close(l.quit)
 }
 
+// Each is ended by a message, once.
+type asked struct{ quit chan chan error }
+
+func startAsked() *asked {
+	w := &asked{make(chan chan error)}
+	go func() {
+		c := <-w.quit
+		log.Print("bye")
+		c <- nil
+	}()
+	return w
+}
+
+func (w *asked) close() error {
+	c := make(chan error)
+	w.quit <- c
+	return <-c
+}
+
+func closedOnce(_ http.ResponseWriter, r *http.Request) {
+	w := startAsked()
+	closed := false
+	closeOnce := func() {
+		if !closed {
+			closed = true
+			w.close()
+		}
+	}
+	defer closeOnce()
+	if r.FormValue("x") == "" {
+		return
+	}
+	closeOnce()
+}
+
+type told struct {
+	quit    chan struct{}
+	stopped bool
+}
+
+func startTold() *told {
+	w := &told{quit: make(chan struct{})}
+	go func() {
+		<-w.quit
+		log.Print("bye")
+	}()
+	return w
+}
+
+func (w *told) stop() {
+	if w.stopped {
+		return
+	}
+	w.stopped = true
+	w.quit <- struct{}{}
+}
+
+func stoppedOnce(_ http.ResponseWriter, r *http.Request) {
+	w := startTold()
+	defer w.stop()
+	if r.FormValue("x") == "" {
+		return
+	}
+	w.stop()
+}
+
+// The flag is raised where it is not ended, too.
+type mistold struct {
+	quit    chan struct{}
+	stopped bool
+}
+
+func startMistold() *mistold {
+	w := &mistold{quit: make(chan struct{})}
+	go func() { // want `goroutine may wait forever to receive from "quit" if misled returns early \(leaks 1 goroutine each time, called per request from misled\)`
+		<-w.quit
+		log.Print("bye")
+	}()
+	return w
+}
+
+func (w *mistold) stop() {
+	if w.stopped {
+		return
+	}
+	w.stopped = true
+	w.quit <- struct{}{}
+}
+
+func misled(_ http.ResponseWriter, r *http.Request) {
+	w := startMistold()
+	defer w.stop()
+	if r.FormValue("x") == "" {
+		w.stopped = true
+		return
+	}
+	w.stop()
+}
+
 func main() {
 	a := &app{byKey: make(map[string]*entry)}
 	for path, f := range map[string]http.HandlerFunc{
 		"/a": opened, "/b": carelessly, "/c": swap, "/d": a.swap, "/e": a.swapEntry, "/f": a.swapLost, "/g": wanted, "/h": wantedHere, "/i": wantedOther, "/j": owned,
-		"/k": used, "/l": usedMeanwhile,
+		"/k": used, "/l": usedMeanwhile, "/m": closedOnce, "/n": stoppedOnce, "/o": misled,
 	} {
 		http.HandleFunc(path, f)
 	}
