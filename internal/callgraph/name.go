@@ -21,6 +21,17 @@ func fieldName(t types.Type, field int) string {
 	return owner.String() + "." + str.Field(field).Name()
 }
 
+// fieldOfVariable returns the name of a field of a package variable, if its type has none; or "".
+//
+//	var registry struct { commands map[string]func() }
+func fieldOfVariable(fa *ssa.FieldAddr) string {
+	variable, ok := fa.X.(*ssa.Global)
+	if !ok || fieldName(fa.X.Type(), fa.Field) != "" {
+		return ""
+	}
+	return "global " + variable.String() + "." + fieldOf(fa)
+}
+
 // fieldOf returns the name of the field that fa selects.
 func fieldOf(fa *ssa.FieldAddr) string {
 	return value.StructOf(fa.X.Type()).Field(fa.Field).Name()

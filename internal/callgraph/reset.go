@@ -74,7 +74,7 @@ func removesInformer(fn *ssa.Function, depth int) bool {
 }
 
 // noteUndone notes the resets of books that open them for nothing: those which come where the goroutine ends
-// that is guarded, and those in place of it, on a way out on which the function takes back what it has entered,
+// that is guarded, or has ended, and those in place of it, on a way out on which the function takes back what it has entered,
 // as it has not come to that.
 //
 //	if instance != nil { return }
@@ -88,7 +88,7 @@ func (s *scanner) noteUndone(g *Guard, at ssa.Instruction) {
 	started := startedBy(at, 2)
 	for _, r := range s.resets[g.State] {
 		inPlace := r.Parent() == at.Parent() && !flow.Reaches(at, r) && !flow.Reaches(r, at) && s.enteredBefore(g.State, r)
-		if inPlace || isAtEndOf(r, started) {
+		if inPlace || isAtEndOf(r, started) || comesBehindEnd(r, started) {
 			g.undone = append(g.undone, r.Pos())
 		}
 	}
@@ -133,6 +133,49 @@ func isAtEndOf(instr ssa.Instruction, fns []*ssa.Function) bool {
 		}
 		_, deferred := ref.(*ssa.Defer)
 		return deferred
+	})
+}
+
+// comesBehindEnd reports whether control comes to an instruction only where a channel in a field has been found closed, which one of the functions closes,
+// that run in goroutines.
+//
+//	go func() { defer close(lines); … }()
+//	s.lines = lines
+//
+//	line, ok := <-s.lines
+//	if !ok {
+//		s.lines = nil
+func comesBehindEnd(instr ssa.Instruction, fns []*ssa.Function) bool {
+	for b, i := range flow.Above(instr.Block()) {
+		found := value.LoadedField(flow.FoundClosed(b, i))
+		if found == nil {
+			continue
+		}
+		for _, fn := range fns {
+			if fn.Parent() == nil {
+				continue
+			}
+			puts := func(st *ssa.Store) bool {
+				at, ok := st.Addr.(*ssa.FieldAddr)
+				return ok && value.Field(at) == found && closesIn(fn, value.Behind(st.Val))
+			}
+			if value.AnyOf(fn.Parent(), puts) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// closesIn reports whether a literal closes a channel that the function around it has made.
+func closesIn(literal *ssa.Function, made ssa.Value) bool {
+	return made != nil && value.AnyOf(literal, func(call ssa.CallInstruction) bool {
+		load, ok := value.Closed(call.Common()).(*ssa.UnOp)
+		if !ok {
+			return false
+		}
+		variable, ok := value.Declared(load.X).(*ssa.Alloc)
+		return ok && value.OnlyStored(variable) == made
 	})
 }
 

@@ -25,6 +25,9 @@ func (s *scanner) scan(fn *ssa.Function) {
 		case *ssa.MapUpdate:
 			s.write(instr, instr.Map, instr.Value)
 			s.enter(instr)
+			if isFunc(instr.Value.Type()) || holdsFuncs(instr.Value.Type()) { // commands[name] = f
+				s.copied(instr.Value, s.addrPlace(instr.Map))
+			}
 		case *ssa.MakeClosure:
 			fn := instr.Fn.(*ssa.Function)
 			if bound := boundMethod(instr); bound != nil {

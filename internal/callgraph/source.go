@@ -142,7 +142,7 @@ func (s *scanner) addrPlace(addr ssa.Value) string {
 	for range 8 {
 		switch a := addr.(type) {
 		case *ssa.FieldAddr:
-			return fieldName(a.X.Type(), a.Field)
+			return cmp.Or(fieldName(a.X.Type(), a.Field), fieldOfVariable(a))
 		case *ssa.Field:
 			return fieldName(a.X.Type(), a.Field)
 		case *ssa.Global:

@@ -23,8 +23,8 @@ func stateOf(v ssa.Value) string {
 	for range 8 {
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
-			if variable, ok := x.X.(*ssa.Global); ok && fieldName(x.X.Type(), x.Field) == "" {
-				return "global " + variable.String() + "." + value.Field(x).Name() // var global struct{ … }
+			if name := fieldOfVariable(x); name != "" {
+				return name
 			}
 			return bookName(x.X.Type(), x.Field)
 		case *ssa.Field:
