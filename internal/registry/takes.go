@@ -107,7 +107,14 @@ func (t *taking) doesWithout(adder *ssa.Function) bool {
 	return t.prunes || slices.ContainsFunc(t.funcs, knows)
 }
 
-func isSameStruct(a, b types.Type) bool { return types.Identical(value.Deref(a), value.Deref(b)) }
+// isSameStruct reports whether two types are one struct, or pointers to it, whatever its type arguments.
+func isSameStruct(a, b types.Type) bool {
+	a, b = value.Deref(a), value.Deref(b)
+	if x, y := symbol.Named(a), symbol.Named(b); x != nil && y != nil { // each method has type parameters of its own
+		return x.Origin().Obj() == y.Origin().Obj()
+	}
+	return types.Identical(a, b)
+}
 
 // row returns the obligation that an adder creates by that result.
 func (t *taking) row(adder *ssa.Function, result int) *Row {
