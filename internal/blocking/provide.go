@@ -362,7 +362,7 @@ func (s *provider) hasEnough(l *flow.Loop, b *ssa.BasicBlock, i int, bound point
 		}
 		on := bound.Of(s.p.Classes.Of(ch))
 		isClosed := func(o *pointsto.Op) bool { return o.Kind == pointsto.Close }
-		return s.d.is(on) && slices.ContainsFunc(s.p.Classes.OpsThrough(on), isClosed)
+		return s.d.is(on) && (on.ClosedElsewhere() || slices.ContainsFunc(s.p.Classes.OpsThrough(on), isClosed))
 	})
 }
 

@@ -1,7 +1,11 @@
 // Package clock gives channels: each caller its own. Some are never closed.
 package clock
 
-import "context"
+import (
+	"bufio"
+	"context"
+	"io"
+)
 
 // Tick sends until ctx ends, and does not close.
 func Tick(ctx context.Context) <-chan int {
@@ -49,6 +53,18 @@ func Handed(ctx context.Context, keep func(chan<- int)) <-chan int {
 		select {
 		case out <- 1:
 		case <-ctx.Done():
+		}
+	}()
+	return out
+}
+
+// Lines sends all lines, and closes.
+func Lines(r io.Reader) <-chan string {
+	out := make(chan string)
+	go func() {
+		defer close(out)
+		for in := bufio.NewScanner(r); in.Scan(); {
+			out <- in.Text()
 		}
 	}()
 	return out

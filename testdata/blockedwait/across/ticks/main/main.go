@@ -52,11 +52,32 @@ func handed(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
+func counted(w http.ResponseWriter, r *http.Request) {
+	n := 0
+	for line := range clock.Lines(r.Body) { // want `goroutine may wait forever to send on what Lines gives if counted returns early \(leaks 1 goroutine each time, started per request in counted\)`
+		if n++; n == 20 {
+			return
+		}
+		fmt.Fprintln(w, line)
+	}
+}
+
+func all(w http.ResponseWriter, r *http.Request) {
+	n := 0
+	for line := range clock.Lines(r.Body) {
+		if n++; n < 20 {
+			fmt.Fprintln(w, line)
+		}
+	}
+}
+
 func main() {
 	http.HandleFunc("/a", ranges)
 	http.HandleFunc("/b", selects)
 	http.HandleFunc("/c", closed)
 	http.HandleFunc("/d", once)
 	http.HandleFunc("/e", handed)
+	http.HandleFunc("/f", counted)
+	http.HandleFunc("/g", all)
 	log.Fatal(http.ListenAndServe(":80", nil))
 }
