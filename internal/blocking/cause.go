@@ -22,6 +22,7 @@ func (j *judge) holds(unmet []*requirement, on *route.Premise) bool {
 		find := *j.find
 		again.find, again.d, again.premise = &find, d, on
 		again.around, again.starts = make(map[*ssa.Function]ssa.Instruction), make(map[ssa.Instruction]bool)
+		again.ended = make(map[*ssa.Return]bool)
 		of := *d
 		of.judge = &again
 		again.d = &of

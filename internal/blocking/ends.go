@@ -12,6 +12,7 @@ import (
 func (j *judge) ends(o *pointsto.Op, on *pointsto.Class) bool {
 	clear(j.around)
 	clear(j.starts)
+	clear(j.ended)
 	clear(j.until)
 	j.perTurn, j.single, j.by, j.other = 0, false, byNobody, nil
 	j.d = &requirement{judge: j, on: on, kind: o.Kind}
@@ -83,6 +84,7 @@ func (j *judge) endTogether(cases []*requirement) bool {
 	}
 	clear(j.around)
 	clear(j.starts)
+	clear(j.ended)
 	clear(j.until)
 	j.perTurn, j.d = 0, d
 	return j.itself() || j.starters()

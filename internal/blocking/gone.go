@@ -86,12 +86,12 @@ func comesFrom(from, to ssa.Instruction, without func(*ssa.BasicBlock, int) bool
 }
 
 // hasLeftByResult reports whether the i-th way out of b is taken by a result of a call that leads to the start of the goroutine, which gives that only
-// where it has not come to the start, or knows that the goroutine has left.
+// where it has not come to the start, knows that the goroutine has left, or has ended it.
 //
-//	s, err := start(addr)
-//	if err != nil {
-//		return
-//	}
+//	s, err := start(addr)    w, ok := open(name)    // w := newWorker(); if !w.ready() { w.Close(); return nil, false }; return w, true
+//	if err != nil {          if !ok {
+//		return                   return
+//	}                        }
 func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 	v, is := flow.Asked(b, i)
 	call, result := value.CallOf(v)
@@ -106,16 +106,30 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 		}
 		for ret := range value.Returns(r.Fn) {
 			given := flow.JustStored(ret.Results[result])
-			if !value.MayBe(given, is) || !flow.Reaches(start, ret) {
+			if !value.MayBe(given, is) {
 				continue
 			}
-			if !j.isReceivedLeaving(given, is) && !j.setsWhereItLeaves(given, is) && !j.isReachedLeft(ret.Block(), depth) {
+			if flow.Reaches(start, ret) && !j.isReceivedLeaving(given, is) && !j.setsWhereItLeaves(given, is) && !j.isReachedLeft(ret.Block(), depth) && !j.endsOnTheWay(start, ret) {
 				return false
 			}
 			some = true
 		}
 	}
 	return some
+}
+
+// endsOnTheWay reports whether a function that leads to the start has seen to the goroutine on all ways from there to a return.
+func (j *judge) endsOnTheWay(start ssa.Instruction, ret *ssa.Return) bool {
+	ends, asked := j.ended[ret]
+	if !asked {
+		j.ended[ret] = false // to who calls itself
+		r := j.provider().routeOver(start, true)
+		r.From, r.Exits, r.To = start, false, func(instr ssa.Instruction) bool { return instr == ssa.Instruction(ret) }
+		n, end := r.Least()
+		ends = end != nil && n >= j.d.amount
+		j.ended[ret] = ends
+	}
+	return ends
 }
 
 // isReachedLeft reports whether control comes to a block only where the goroutine has left.

@@ -228,8 +228,8 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 	first := j.untilStart(s, fn, at, true)
 	after := s.routeOver(at, true)
 	after.From = at
-	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && j.failsAlone(callee, maxDepth) || callee == nil && j.w.Op.Times > 0) {
-		after.Failed = call // and has not started it, or has ended it
+	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && flow.FailsBefore(callee, j.around[callee]) || callee == nil && j.w.Op.Times > 0) {
+		after.Failed = call // and has not started it
 	}
 	after.To = func(instr ssa.Instruction) bool {
 		return instr == site && !j.d.on.IsSeveral() || instr == s.giver || j.joins(instr) || j.staysUntilClosed(instr)
@@ -256,33 +256,6 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		first = j.untilStart(s, fn, at, false)
 	}
 	return count.Plus(first, n), end
-}
-
-// failsAlone reports whether a function that leads to the start returns an error only where it has not come there, or has seen to the goroutine itself.
-//
-//	w := start()
-//	if err := w.check(); err != nil {
-//		w.Close()
-//		return nil, err
-//	}
-//	return w, nil
-func (j *judge) failsAlone(callee *ssa.Function, depth int) bool {
-	at := j.around[callee]
-	if flow.FailsBefore(callee, at) {
-		return true
-	}
-	if n := callee.Signature.Results().Len(); n == 0 || !value.IsError(callee.Signature.Results().At(n-1).Type()) {
-		return false
-	}
-	r := j.provider().routeOver(at, true)
-	r.From, r.Fails = at, true
-	if call, ok := at.(ssa.CallInstruction); ok && depth > 0 {
-		if next := call.Common().StaticCallee(); j.around[next] != nil && j.failsAlone(next, depth-1) {
-			r.Failed = call
-		}
-	}
-	n, end := r.Least()
-	return end == nil || n >= j.d.amount
 }
 
 // madeAfter returns what makes what is required, if the function that starts the goroutine does so, and only after the start; or nil.

@@ -22,7 +22,6 @@ type Route struct {
 	Exits    bool                           // they end at returns, too
 	Gives    bool                           // but not at those that give callers nothing
 	Succeeds bool                           // nor at those that return an error
-	Fails    bool                           // or only at those that may return one
 	Provide  func(ssa.Instruction) int      // of an instruction
 	Turns    func(ssa.Instruction) int      // of an instruction in a loop, if that turns as often as one could want
 	Taken    func(*ssa.BasicBlock, int) int // of taking an edge: a case of a select
@@ -89,7 +88,7 @@ func (r *Route) least() (int, ssa.Instruction) {
 		cost, end := r.through(at)
 		if end != nil {
 			fails, err := flow.ReturnsError(end)
-			if r.Gives && givesNothing(end) || r.Succeeds && fails || r.Fails && !fails && (err == nil || value.IsNil(err)) {
+			if r.Gives && givesNothing(end) || r.Succeeds && fails {
 				continue
 			}
 			if r.Succeeds && err != nil {

@@ -46,6 +46,74 @@ func opened(_ http.ResponseWriter, r *http.Request) {
 	w.close()
 }
 
+type unready struct{ quit chan struct{} }
+
+func startUnready() *unready {
+	w := &unready{make(chan struct{})}
+	go func() {
+		<-w.quit
+		log.Print("bye")
+	}()
+	return w
+}
+
+func (w *unready) close() { close(w.quit) }
+
+// try says that there is none.
+func try(r *http.Request) (*unready, bool) {
+	if r.Host == "" {
+		return nil, false
+	}
+	w := startUnready()
+	if r.FormValue("x") == "" {
+		w.close()
+		return nil, false
+	}
+	return w, true
+}
+
+func tried(_ http.ResponseWriter, r *http.Request) {
+	w, ok := try(r)
+	if !ok {
+		return
+	}
+	defer w.close()
+}
+
+type forgotten struct{ quit chan struct{} }
+
+func startForgotten() *forgotten {
+	w := &forgotten{make(chan struct{})}
+	go func() { // want `goroutine may wait forever to receive from "quit" if forgot returns early \(leaks 1 goroutine each time, called per request from forgot via tryForgotten\)`
+		<-w.quit
+		log.Print("bye")
+	}()
+	return w
+}
+
+func (w *forgotten) close() { close(w.quit) }
+
+// tryForgotten ends it on one of two ways.
+func tryForgotten(r *http.Request) (*forgotten, bool) {
+	w := startForgotten()
+	if r.FormValue("x") == "" {
+		w.close()
+		return nil, false
+	}
+	if r.FormValue("y") == "" {
+		return nil, false
+	}
+	return w, true
+}
+
+func forgot(_ http.ResponseWriter, r *http.Request) {
+	w, ok := tryForgotten(r)
+	if !ok {
+		return
+	}
+	defer w.close()
+}
+
 type careless struct{ quit chan struct{} }
 
 func startCareless() *careless {
@@ -445,7 +513,7 @@ func main() {
 	a := &app{byKey: make(map[string]*entry)}
 	for path, f := range map[string]http.HandlerFunc{
 		"/a": opened, "/b": carelessly, "/c": swap, "/d": a.swap, "/e": a.swapEntry, "/f": a.swapLost, "/g": wanted, "/h": wantedHere, "/i": wantedOther, "/j": owned,
-		"/k": used, "/l": usedMeanwhile, "/m": closedOnce, "/n": stoppedOnce, "/o": misled,
+		"/k": used, "/l": usedMeanwhile, "/m": closedOnce, "/n": stoppedOnce, "/o": misled, "/p": tried, "/q": forgot,
 	} {
 		http.HandleFunc(path, f)
 	}
