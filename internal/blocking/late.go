@@ -134,7 +134,7 @@ func (p *Package) givenAt(start *spawn.Use, v ssa.Value) ssa.Value {
 	}
 	if fv, ok := v.(*ssa.FreeVar); ok {
 		if variable, ok := value.Binding(fv).(*ssa.Alloc); ok {
-			return lastStored(variable, start.Instr)
+			return flow.LastStored(variable, start.Instr)
 		}
 	}
 	return p.atStart(v, start)

@@ -7,9 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
-	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/pointsto"
-	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/waits"
 )
@@ -169,18 +167,12 @@ func (j *judge) isGivenToo(v ssa.Value) bool {
 			continue
 		}
 		arg := argumentFor(u.Instr, param)
-		if arg == nil || !neverEnds(arg) && !slices.ContainsFunc(list, func(s Signal) bool { return s.Field == nil && flow.SameValue(s.Of, arg) }) {
+		if arg == nil || !flow.IsBackground(arg) && !slices.ContainsFunc(list, func(s Signal) bool { return s.Field == nil && flow.SameValue(s.Of, arg) }) {
 			return false
 		}
 		given++
 	}
 	return given > 0
-}
-
-// neverEnds reports whether a context never ends.
-func neverEnds(ctx ssa.Value) bool {
-	call, ok := ctx.(*ssa.Call)
-	return ok && slices.Contains(knowledge.Backgrounds, symbol.OfCall(&call.Call))
 }
 
 // signalFromStart returns a context, or the object that has it in a field, as the function that starts
@@ -222,28 +214,7 @@ func (j *judge) signalFromStart(v ssa.Value) (Signal, bool) {
 }
 
 // assignedLast returns what a variable has where the goroutine is started; or nil.
-func (j *judge) assignedLast(variable *ssa.Alloc) ssa.Value { return lastStored(variable, j.at) }
-
-// lastStored returns what a variable has at an instruction: the assignment that all others come before; or nil.
-//
-//	ctx, cancel := context.WithCancel(ctx)
-//	defer cancel()
-//	go func() { … <-ctx.Done() … }()
-func lastStored(variable *ssa.Alloc, at ssa.Instruction) ssa.Value {
-	var last *ssa.Store
-	for st := range value.Stores(variable) {
-		switch {
-		case last == nil || flow.Precedes(last, st):
-			last = st
-		case !flow.Precedes(st, last):
-			return nil
-		}
-	}
-	if last == nil || last.Parent() == at.Parent() && !flow.Precedes(last, at) {
-		return nil
-	}
-	return last.Val
-}
+func (j *judge) assignedLast(variable *ssa.Alloc) ssa.Value { return flow.LastStored(variable, j.at) }
 
 // atStart returns what a parameter or a captured variable is for the caller, on the way to the wait.
 func (j *judge) atStart(v ssa.Value) ssa.Value {

@@ -3,6 +3,7 @@ package flow
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -121,6 +122,14 @@ func ErrAsked(cond ssa.Value) (ctx ssa.Value, alive bool) {
 		return call.Call.Args[0], c.Op == token.EQL
 	}
 	return nil, false
+}
+
+// IsBackground reports whether a context never ends.
+//
+//	context.Background()    context.TODO()
+func IsBackground(ctx ssa.Value) bool {
+	call, ok := ctx.(*ssa.Call)
+	return ok && slices.Contains(knowledge.Backgrounds, symbol.OfCall(&call.Call))
 }
 
 // IsContext reports whether v is a context.

@@ -121,10 +121,10 @@ func (p *Package) isFresh(v ssa.Value) bool {
 	for v != nil {
 		switch x := v.(type) {
 		case *ssa.Call:
-			s := symbol.OfCall(&x.Call)
-			if slices.Contains(knowledge.Backgrounds, s) {
+			if flow.IsBackground(x) {
 				return true
 			}
+			s := symbol.OfCall(&x.Call)
 			if s != with && s.Path != "context" || len(x.Call.Args) == 0 {
 				return false
 			}

@@ -116,7 +116,8 @@ func (p *program) findDead() {
 	}
 }
 
-// isCalledBy reports whether somebody out of view may call a function, which has an exported name, or is in a place, or who has a cluster for it.
+// mayBeCalled reports whether somebody out of view may call a function: it has an exported name, or is kept in some place, or is called by a library, or
+// with a cluster.
 func (p *program) mayBeCalled(n *callgraph.Node) bool {
 	return n.Entry != nil || n.Cluster || n.Exported || n.IsMethod() && token.IsExported(n.Method) || n.Escapes || p.calls.IsAbroad(n) ||
 		len(p.calls.Holders(n.ID)) > 0 || p.calls.IsInvoked(n)

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -18,7 +19,7 @@ import (
 //	cancel()
 func cancelsOf(ctx ssa.Value) (calls []ssa.CallInstruction, ok bool) {
 	call, i := value.CallOf(value.Behind(ctx))
-	if call == nil || i != 0 || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) || !isBackground(call.Call.Args[0]) {
+	if call == nil || i != 0 || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&call.Call)) || !flow.IsBackground(call.Call.Args[0]) {
 		return nil, false
 	}
 	if cancel := value.Result(call, 1); cancel != nil {
@@ -47,13 +48,4 @@ func callsOf(fn ssa.Value) (calls []ssa.CallInstruction, ok bool) {
 		}
 	}
 	return calls, true
-}
-
-// isBackground reports whether ctx is never done.
-func isBackground(ctx ssa.Value) bool {
-	call, ok := ctx.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	return slices.Contains(knowledge.Backgrounds, symbol.OfCall(&call.Call))
 }

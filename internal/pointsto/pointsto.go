@@ -124,7 +124,7 @@ func (cs *Classes) result(t *Class, call *ssa.Call, i int) {
 	case callee == nil:
 	case knowledge.IsDone(callee):
 		t = t.Find()
-		if t.ends = true; isBackground(value.Receiver(c)) {
+		if t.ends = true; flow.IsBackground(value.Receiver(c)) {
 			t.ends, t.never = false, true
 		}
 		t.cancels, t.owned = cancelsOf(value.Receiver(c))
@@ -152,7 +152,7 @@ func (cs *Classes) result(t *Class, call *ssa.Call, i int) {
 	switch {
 	case !opens(c, callee, i):
 		t.open(anyChan)
-	case slices.ContainsFunc(c.Args, func(a ssa.Value) bool { return knowledge.CanEnd(a.Type()) && !isBackground(a) }):
+	case slices.ContainsFunc(c.Args, func(a ssa.Value) bool { return knowledge.CanEnd(a.Type()) && !flow.IsBackground(a) }):
 		t.ends = true
 	}
 }

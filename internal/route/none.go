@@ -28,7 +28,7 @@ func (r *Route) isMissing(way *Way, b *ssa.BasicBlock, i int) bool {
 		v = chosen(x, way)
 	case *ssa.UnOp:
 		if variable, ok := x.X.(*ssa.Alloc); ok {
-			v = r.heldAtStart(variable)
+			v = flow.LastStored(variable, r.From)
 		}
 	}
 	return v != nil && r.isThere(v)
@@ -47,19 +47,6 @@ func chosen(phi *ssa.Phi, way *Way) ssa.Value {
 		}
 	}
 	return nil
-}
-
-// heldAtStart returns what a variable has where the paths begin, if nothing is assigned to it behind that; or nil.
-func (r *Route) heldAtStart(variable *ssa.Alloc) (held ssa.Value) {
-	for st := range value.Stores(variable) {
-		switch {
-		case flow.Reaches(r.From, st), st.Parent() != r.Fn:
-			return nil
-		case flow.Precedes(st, r.From):
-			held = st.Val
-		}
-	}
-	return held
 }
 
 // isThere reports whether a value is not nil: it is made here, or what is given where the paths begin.

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -294,10 +295,8 @@ func onlyIn(object *ssa.Alloc, path access.Path) (only ssa.Value) {
 // ParentOf returns the context that the new one of a call ends with, or nil if that never ends.
 func (p *Package) ParentOf(call *ssa.Call) ssa.Value {
 	parent := call.Call.Args[0]
-	if made, ok := p.ContextBehind(parent).Root.(*ssa.Call); ok {
-		if slices.Contains(knowledge.Backgrounds, symbol.OfCall(&made.Call)) {
-			return nil
-		}
+	if flow.IsBackground(p.ContextBehind(parent).Root) {
+		return nil
 	}
 	if load, ok := parent.(*ssa.UnOp); ok { // ctx, cancel := context.WithCancel(ctx)
 		if variable, ok := load.X.(*ssa.Alloc); ok {

@@ -30,8 +30,7 @@ func (s *Start) waitsForItself() bool {
 		if made == nil || made.Parent() != s.Call.Parent() || !isOneOf(made, knowledge.Cancellers) {
 			return false
 		}
-		background, ok := made.Call.Args[0].(*ssa.Call)
-		return ok && isOneOf(background, knowledge.Backgrounds) && s.isOnlyDeferred(made) && isDeferred(made)
+		return flow.IsBackground(made.Call.Args[0]) && s.isOnlyDeferred(made) && isDeferred(made)
 	}
 	return false
 }
