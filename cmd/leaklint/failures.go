@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 
 	"golang.org/x/tools/go/packages"
 
@@ -18,14 +19,20 @@ var (
 
 	// ofModule begins why with the module that is not there.
 	ofModule = regexp.MustCompile(`^\S+@\S+: (Get "[^"]*": )?`)
+
+	// ofPart is what is said of a type that has less than it should: what it embeds is not there.
+	ofPart = regexp.MustCompile(`undefined \(type \S+ has no field or method \S+\)$`)
 )
 
 // failures returns what errors say. Of imports that fail for the same reason, as all do without a
 // network, the first is told, unless all are wanted, and how many others there are.
 //
 //	a.go:3:2: could not import k8s.io/api/core/v1 (…: connection refused); 153 more imports fail for this reason (leaklint -debug lists all)
+//
+// Where some have failed, it is told in how many places a type misses a part.
 func failures(errs []error, all bool) []string {
 	var list []string
+	parts, some := 0, slices.ContainsFunc(errs, func(err error) bool { return reason(err) != "" })
 	first, more := make(map[string]int), make(map[int]int) // indices of the list, by reason; how many more
 	for _, err := range errs {
 		if why := reason(err); why != "" && !all {
@@ -36,6 +43,10 @@ func failures(errs []error, all bool) []string {
 			}
 			first[why] = len(list)
 		}
+		if e, ok := errors.AsType[packages.Error](err); ok && some && !all && ofPart.MatchString(e.Msg) {
+			parts++
+			continue
+		}
 		list = append(list, errorText(err))
 	}
 	for i, n := range more {
@@ -44,6 +55,9 @@ func failures(errs []error, all bool) []string {
 			imports = "import fails"
 		}
 		list[i] += fmt.Sprintf("; %d more %s for this reason (leaklint -debug lists all)", n, imports)
+	}
+	if parts > 0 {
+		list = append(list, fmt.Sprintf("for want of these, types miss fields or methods in %d places (leaklint -debug lists all)", parts))
 	}
 	return list
 }

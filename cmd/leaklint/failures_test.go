@@ -23,6 +23,8 @@ func TestFailures(t *testing.T) {
 		packages.Error{Pos: "/b.go:2:2", Msg: "could not import C (cgo has failed)"},
 		packages.Error{Pos: "/c.go:2:2", Msg: "could not import C (cgo has failed)"},
 		packages.Error{Pos: "/c.go:3:2", Msg: "could not import z.io/c (no required module provides package z.io/c)"},
+		packages.Error{Pos: "/c.go:9:4", Msg: "w.Spec undefined (type *Workflow has no field or method Spec)"},
+		packages.Error{Pos: "/c.go:9:9", Msg: "w.Name undefined (type *Workflow has no field or method Name)"},
 		packages.Error{Pos: "/c.go:4:2", Msg: "could not import z.io/c (no required module provides package z.io/c)"},
 		errors.New("panic: a bug"),
 	}
@@ -33,9 +35,14 @@ func TestFailures(t *testing.T) {
 		"/b.go:2:2: could not import C (cgo has failed)",
 		"/c.go:2:2: could not import C (cgo has failed)",
 		"panic: a bug",
+		"for want of these, types miss fields or methods in 2 places (leaklint -debug lists all)",
 	}
 	if got := failures(errs, false); !slices.Equal(got, want) {
 		t.Errorf("got:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	own := errs[7:8] // no import has failed
+	if got := failures(own, false); len(got) != 1 || !strings.HasSuffix(got[0], "has no field or method Spec)") {
+		t.Errorf("of a type of one's own: %s", got)
 	}
 	if got := failures(errs, true); len(got) != len(errs) {
 		t.Errorf("not all: %s", strings.Join(got, "\n"))
