@@ -69,6 +69,11 @@ func (p *Purity) isLook(instr ssa.Instruction) bool {
 	case *ssa.FieldAddr, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Lookup, *ssa.BinOp, *ssa.ChangeType, *ssa.ChangeInterface, *ssa.Convert, *ssa.Extract,
 		*ssa.Phi, *ssa.If, *ssa.Jump, *ssa.Return, *ssa.DebugRef:
 		return true
+	case *ssa.Alloc:
+		return !instr.Heap
+	case *ssa.Store: // func (o options) reports() bool { return o.verbose && !o.dry }
+		variable, ok := instr.Addr.(*ssa.Alloc)
+		return ok && !variable.Heap
 	case *ssa.UnOp:
 		return instr.Op != token.ARROW
 	case *ssa.Call:
