@@ -60,7 +60,8 @@
 //		<-c.done // the goroutine ends without closing it
 //	}
 //
-// So is a slot that is taken per request and not given back on each way out: when all are lost, everybody waits.
+// So is a slot, or a token that is in its channel from the start, which is taken per request and not given back on each way out: when all are lost,
+// everybody waits.
 //
 //	s.slots <- struct{}{}
 //	if err := s.scan(name); err != nil {

@@ -105,7 +105,8 @@
 //     until a signal comes that is for others to give, or for ever, as in a loop that is
 //     never left and waits no longer than for time, also in a function of another package, or one
 //     that is given a signal which never comes. Of several signals, none ends before. The signal is a parameter, a
-//     context made of one with other values, or in a field of an object that stays. What is added to a manager runs as
+//     context made of one with other values, in a field of an object that stays, or what the function around a literal has made.
+//     A helper may start the goroutine that is given the func, and what that is given. What is added to a manager runs as
 //     long as that, unless its Start ends before.
 //
 // What the goroutine itself defers does not end it. A term of leadership comes again and again
