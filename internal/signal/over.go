@@ -94,19 +94,11 @@ func (p *Package) IsOverBy(start ssa.CallInstruction, runs access.Target, ch ssa
 	if _, ok := channel.(*ssa.Parameter); ok || channel == nil {
 		return false // others have it
 	}
-	says := slices.Clone(p.tellingsOf(channel))
-	if made, ok := channel.(*ssa.MakeChan); ok {
-		if p.isGivenElsewhere(made, start, runs) {
-			return false
-		}
-		for i, arg := range runs.Args {
-			if i < len(runs.Fn.Params) && p.channel(arg) == channel {
-				says = append(says, p.tellingsOf(runs.Fn.Params[i])...)
-			}
-		}
+	if made, ok := channel.(*ssa.MakeChan); ok && p.isGivenElsewhere(made, start, runs) {
+		return false
 	}
 	some := false
-	for _, t := range says {
+	for _, t := range p.tellingsBy(runs, channel) {
 		switch {
 		case t.sent == nil && told == condition.Yes: // who receives has nothing then
 			continue
@@ -168,8 +160,24 @@ func (p *Package) mayStayAt(instr ssa.Instruction) bool {
 	return p.shapes.InLoop(instr.Block()) || isSelect && sel.Blocking || len(p.endsOfInstr(instr)) > 0
 }
 
-// IsClosedAfter reports whether the goroutine is over where a channel is found closed: who closes that has waited for a group which the goroutine
-// leaves at its end.
+// tellingsBy returns what tells something by a channel, also in a function that is given that when it is started.
+//
+//	go read(lines)    // func read(lines chan<- string) { defer close(lines); … }
+func (p *Package) tellingsBy(runs access.Target, channel any) []telling {
+	says := slices.Clone(p.tellingsOf(channel))
+	if _, ok := channel.(*ssa.MakeChan); !ok {
+		return says
+	}
+	for i, arg := range runs.Args {
+		if i < len(runs.Fn.Params) && p.channel(arg) == channel {
+			says = append(says, p.tellingsOf(runs.Fn.Params[i])...)
+		}
+	}
+	return says
+}
+
+// IsClosedAfter reports whether the goroutine is over where a channel is found closed: it closes that itself at its end, or who does has waited for a
+// group which the goroutine leaves there.
 //
 //	go func() { defer wg.Done(); for s := range search { results <- s.run() } }()
 //	go func() { wg.Wait(); close(results) }()
@@ -188,8 +196,9 @@ func (p *Package) IsClosedAfter(start ssa.CallInstruction, runs access.Target, c
 		}
 	}
 	some := false
-	for _, t := range p.tellingsOf(channel) {
-		if t.sent != nil {
+	for _, t := range p.tellingsBy(runs, channel) {
+		if t.sent != nil || t.instr.Parent() == runs.Fn && p.endsBehind(t, condition.Maybe) {
+			some = some || t.sent == nil
 			continue
 		}
 		waits := func(at group) bool {

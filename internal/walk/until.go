@@ -62,7 +62,36 @@ func (w *Walker) seesClosed(st *State, v *ssa.Extract) bool {
 
 // isClosedAfter reports whether the thing is a goroutine that is over where a channel is found closed.
 func (w *Walker) isClosedAfter(ch ssa.Value) bool {
-	return w.Ob.Spec.Worker && w.Ob.Starts != nil && w.Engine.Signals.IsClosedAfter(w.Ob.Starts, w.Ob.Runs, ch)
+	return w.Ob.Spec.Worker && (w.Ob.Starts != nil && w.Engine.Signals.IsClosedAfter(w.Ob.Starts, w.Ob.Runs, ch) || w.isClosedByBirth(ch))
+}
+
+// isClosedByBirth reports whether a channel comes with the thing, a goroutine, and is closed when all have ended that the call starts.
+//
+//	news, stop := topic.join()    // go func() { defer close(news); … <-gone … }(); return news, func() { close(gone) }
+//	for range news { … }
+func (w *Walker) isClosedByBirth(ch ssa.Value) bool {
+	call, i := value.CallOf(ch)
+	if call == nil || ssa.Value(call) != w.Ob.Birth {
+		return false
+	}
+	maker := w.Engine.TargetOf(&call.Call).Fn
+	if maker == nil {
+		return false
+	}
+	some := false
+	for start := range value.Each[ssa.CallInstruction](maker) {
+		runs, isStart := w.Engine.Signals.Spawned(start)
+		if !isStart {
+			continue
+		}
+		some = true
+		for ret := range value.Returns(maker) {
+			if !w.Engine.Signals.IsClosedAfter(start, runs, value.Returned(ret, i)) {
+				return false
+			}
+		}
+	}
+	return some
 }
 
 // isAsked reports whether b, or a block behind it, asks whether a receive found its
