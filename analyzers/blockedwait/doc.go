@@ -183,8 +183,8 @@
 //	}
 //
 // A function that is given a channel which a goroutine fills has to drain the channel, or
-// to end its source. A caller that leaves early is reported at the call, also if the
-// function is in another package.
+// to end its source, or the context that it gives. A caller that leaves early is reported
+// at the call, also if the function is in another package.
 //
 // A finding is of tier leak ("leaks") where the goroutine certainly stays:
 //

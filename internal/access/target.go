@@ -110,9 +110,7 @@ func (r *Resolver) noteFieldFunc(st *ssa.Store) {
 }
 
 func (r *Resolver) targetFunc(fn *ssa.Function) Target {
-	if origin := fn.Origin(); origin != nil {
-		fn = origin
-	}
+	fn = value.Generic(fn)
 	obj, ok := fn.Object().(*types.Func)
 	if !ok {
 		if len(fn.Blocks) == 0 {

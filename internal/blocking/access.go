@@ -69,7 +69,7 @@ func (j *judge) outer(v ssa.Value) ssa.Value {
 			}
 			call, ok := j.w.Frames[i-1].Instr.(ssa.CallInstruction)
 			n := slices.Index(f.Fn.Params, x)
-			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && call.Common().StaticCallee() == f.Fn {
+			if ok && !call.Common().IsInvoke() && n < len(call.Common().Args) && value.Callee(call.Common()) == f.Fn {
 				return call.Common().Args[n]
 			}
 		}

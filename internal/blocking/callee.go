@@ -28,10 +28,11 @@ func (p *Package) CalleeWaits(fn *ssa.Function) []pointsto.CalleeWait {
 // calleeWait returns what callers need to know of a wait, if they can do something
 // about it, or nobody can.
 func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.CalleeWait, bool) {
-	if len(w.Contexts) > 0 || takesShare(w) {
+	until := p.untilParam(fn, w)
+	if until < 0 || takesShare(w) {
 		return pointsto.CalleeWait{}, false
 	}
-	cw := pointsto.CalleeWait{Param: -1, Verb: w.Verb(), What: w.What(), Chain: w.Chain(), Owner: w.On.Owner(), Tells: p.waits.EndsTold(fn)}
+	cw := pointsto.CalleeWait{Param: -1, Verb: w.Verb(), What: w.What(), Chain: w.Chain(), Owner: w.On.Owner(), Tells: p.waits.EndsTold(fn), Until: until}
 	cw.Again, cw.Leaves = p.waits.Persists(w)
 	cw.Endless = p.waits.IsEndless(w)
 	cw.Never = len(w.Cases) == 0 // select {}
@@ -80,7 +81,30 @@ func (p *Package) calleeWait(fn *ssa.Function, w *waits.Waiting) (pointsto.Calle
 			cw.Once = true
 		}
 	}
+	if until > 0 {
+		return cw, cw.Param >= 0 && !cw.Take // what a caller has in hand; who has it wait inside keeps the context
+	}
 	return cw, cw.Param >= 0 || cw.Owner != symbol.Symbol{} && isForCallers(fn, cw.Owner) || cw.Never
+}
+
+// untilParam returns 1 + the parameter of a function that is the context whose end ends a wait there, too; 0 if there is none, and -1 if it is another.
+func (p *Package) untilParam(fn *ssa.Function, w *waits.Waiting) int {
+	list := w.Until()
+	if len(list) == 0 {
+		return 0
+	}
+	j := p.newJudge(nil, spawn.Run{Fn: fn}, w)
+	v := list[0]
+	for range maxPath {
+		if param, ok := v.(*ssa.Parameter); ok && param.Parent() == fn && len(list) == 1 && !j.isLeftOnlyAtEnd(w) {
+			return 1 + slices.Index(fn.Params, param)
+		}
+		if v == nil {
+			break
+		}
+		v = j.outer(v)
+	}
+	return -1
 }
 
 // isForCallers reports whether callers may have an object of a type: other packages can name it, or it is what the function is a method of, or

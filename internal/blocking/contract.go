@@ -62,18 +62,22 @@ func isOwnIn(fn *ssa.Function, on *pointsto.Class) bool {
 // know. It returns a finding if there is something wrong whatever they do.
 func (p *Package) contract(f *judge) *Finding {
 	on := f.w.On.Find()
-	if on.IsSeveral() || f.w.Op.Kind != pointsto.Send || f.w.Op.Sel != nil || f.w.Op.Callee != nil && f.w.Op.Times == 0 {
+	if on.IsSeveral() || f.w.Op.Kind != pointsto.Send || len(f.w.Cases) > 1 || f.w.Op.Sel != nil && !f.w.EndsWithContext() || f.w.IsInside() && f.w.Op.Times == 0 {
+		return nil
+	}
+	until, ok := f.givenContext()
+	if !ok {
 		return nil
 	}
 	j := p.newJudge(f.at, f.run, f.w)
 	j.ofContract = true
 	if param := on.Param(); param != nil {
-		p.givenBy(param, j)
+		p.givenBy(param, until, j)
 	}
 	if on.ReceivedElsewhere() {
 		return nil
 	}
-	if on.Named() != nil && !on.IsGivenByMaker() {
+	if until == nil && on.Named() != nil && !on.IsGivenByMaker() {
 		if j.owner = p.abandons(on); j.owner == nil || j.ends(f.w.Op, on) || j.d.amount < count.Many || j.isPaced(on) {
 			return nil
 		}
@@ -86,14 +90,29 @@ func (p *Package) contract(f *judge) *Finding {
 	for _, fn := range on.HandedBy() {
 		for ret := range value.Returns(fn) {
 			for i, r := range ret.Results {
-				g := pointsto.Given{Result: i, Sends: j.d.amount}
-				if value.IsChan(r) && p.Classes.Of(r) == on && !slices.Contains(p.gives[fn], g) {
+				g := pointsto.Given{Result: i, Sends: j.d.amount, Until: 1 + slices.Index(fn.Params, until)}
+				if (until == nil || g.Until > 0) && value.IsChan(r) && p.Classes.Of(r) == on && !slices.Contains(p.gives[fn], g) {
 					p.gives[fn] = append(p.gives[fn], g)
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// givenContext returns the context whose end ends the wait, too, if there is one: a parameter of the function that starts the goroutine, for its callers to
+// know. It reports false if that is another one, or it is all that ends the loop with the wait.
+func (j *judge) givenContext() (*ssa.Parameter, bool) {
+	list := j.w.Until()
+	if len(list) == 0 {
+		return nil, true
+	}
+	if len(list) > 1 || j.at == nil || j.isLeftOnlyAtEnd(j.w) {
+		return nil, false
+	}
+	s, ok := j.signalFromStart(list[0])
+	param, isParam := s.Of.(*ssa.Parameter)
+	return param, ok && isParam && s.Field == nil && flow.IsContext(param)
 }
 
 // isPaced reports whether the goroutine sends in the turns of a loop that a clock paces, and looks in each whether it is to leave: a buffer takes
@@ -146,14 +165,14 @@ func paces(l *flow.Loop) bool {
 	return timely && slices.ContainsFunc(l.WaysOut(), isTold)
 }
 
-// givenBy notes that callers give a channel on which a goroutine sends, and from which nobody receives but they.
-func (p *Package) givenBy(param *ssa.Parameter, j *judge) {
+// givenBy notes that callers give a channel on which a goroutine sends, until a context ends if that is not nil, and from which nobody receives but they.
+func (p *Package) givenBy(param, until *ssa.Parameter, j *judge) {
 	fn := param.Parent()
 	i := slices.IndexFunc(p.Classes.Uses(fn), func(u pointsto.Use) bool { return fn.Params[u.Param] == param && !u.Receives })
-	if i < 0 || j.ends(j.w.Op, j.w.On) {
+	if i < 0 || until != nil && until.Parent() != fn || j.ends(j.w.Op, j.w.On) {
 		return
 	}
-	if g := (pointsto.Given{Param: p.Classes.Uses(fn)[i].Param + 1, Sends: j.d.amount}); !slices.Contains(p.gives[fn], g) {
+	if g := (pointsto.Given{Param: p.Classes.Uses(fn)[i].Param + 1, Sends: j.d.amount, Until: 1 + slices.Index(fn.Params, until)}); !slices.Contains(p.gives[fn], g) {
 		p.gives[fn] = append(p.gives[fn], g)
 	}
 }

@@ -86,8 +86,8 @@
 //     not take back.
 //   - A function that ends a wait may be called by others. In a whole program it is asked whether anybody calls
 //     it: a finding names the functions that nobody must call (idle.go). One that gives a channel which a
-//     goroutine fills leaves it to them to drain that. An object with a Stop or Close is read no more
-//     when it is stopped.
+//     goroutine fills leaves it to them to drain that, or to end the context that they give, if the goroutine
+//     looks at it. An object with a Stop or Close is read no more when it is stopped.
 //   - A channel that a function of another package is given is followed by what that tells: it sends, receives or
 //     closes, itself or from a goroutine. What is handed through an interface goes out of sight.
 //   - What functions do that call each other is found of all of them together (package fixpoint): the most that they send, and the

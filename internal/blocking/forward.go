@@ -198,13 +198,13 @@ func (f *forwarder) argsOf(fn *ssa.Function) []ssa.Value {
 		return f.j.run.Args
 	}
 	for i, fr := range f.j.w.Frames {
-		if call, ok := fr.Instr.(ssa.CallInstruction); ok && i+1 < len(f.j.w.Frames) && f.j.w.Frames[i+1].Fn == fn && call.Common().StaticCallee() == fn {
+		if call, ok := fr.Instr.(ssa.CallInstruction); ok && i+1 < len(f.j.w.Frames) && f.j.w.Frames[i+1].Fn == fn && value.Callee(call.Common()) == fn {
 			return call.Common().Args
 		}
 	}
 	uses, _ := f.j.p.Spawns.Uses(fn)
 	for _, u := range uses {
-		if u.Instr.Parent() == f.leaver && u.Instr.Common().StaticCallee() == fn {
+		if u.Instr.Parent() == f.leaver && value.Callee(u.Instr.Common()) == fn {
 			return u.Instr.Common().Args
 		}
 	}

@@ -69,7 +69,7 @@ func (j *judge) tellsItLeaves(on *pointsto.Class, known, is bool) bool {
 			}
 			otherwise = isOther(s.X, is, s)
 		}
-		if o.Sel != nil || o.Deferred || o.Async || !slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool {
+		if o.IsChoice() || o.Deferred || o.Async || !slices.ContainsFunc(j.w.Frames, func(f waits.Frame) bool {
 			return f.Fn == o.Instr.Parent() && f.Bound.Of(o.On()) == on && !comesFrom(o.Instr, f.Instr, otherwise)
 		}) {
 			return false

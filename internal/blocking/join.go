@@ -66,7 +66,7 @@ func (j *judge) waitsForIt(instr ssa.Instruction) bool {
 //	w.stop <- struct{}{}    // case <-w.stop: return
 func (j *judge) tellsItToLeave(o *pointsto.Op) bool {
 	on := o.On()
-	if size, known := on.Capacity(); !known || size > 0 || o.Sel != nil || on.Find() == j.d.on.Find() || on.MayBeReceivedElsewhere() || len(j.w.Frames) == 0 {
+	if size, known := on.Capacity(); !known || size > 0 || o.IsChoice() || on.Find() == j.d.on.Find() || on.MayBeReceivedElsewhere() || len(j.w.Frames) == 0 {
 		return false
 	}
 	wait := j.w.Frames[len(j.w.Frames)-1].Instr

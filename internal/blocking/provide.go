@@ -65,7 +65,7 @@ func (s *provider) of(instr ssa.Instruction, bound pointsto.Bindings, toEnd bool
 	}
 	total := 0
 	for _, o := range s.p.Classes.Ops(instr) {
-		if o.Sel == nil && !s.isOther(o) {
+		if !o.IsChoice() && !s.isOther(o) {
 			total = count.Plus(total, s.d.gives(o, bound.Of(o.On())))
 		}
 	}
@@ -203,7 +203,7 @@ func (s *provider) findFollowed(signal *pointsto.Class) bool {
 		if o.Kind != pointsto.Close && o.Kind != pointsto.Send {
 			continue
 		}
-		if o.Sel != nil || o.Async || o.Deferred || !s.d.concerns(o.Instr.Parent()) || s.j.isTooMuch() {
+		if o.IsChoice() || o.Async || o.Deferred || !s.d.concerns(o.Instr.Parent()) || s.j.isTooMuch() {
 			return false
 		}
 		s.depth++

@@ -145,7 +145,7 @@ func (j *judge) losesTurn(on *pointsto.Class) bool {
 //	<-p.slots                                  defer func() { p.tokens <- token{} }()
 func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 	o, fn := j.w.Op, j.w.Op.Instr.Parent()
-	if o.Sel != nil || on.Named() == nil {
+	if o.IsChoice() || on.Named() == nil {
 		return nil
 	}
 	back := pointsto.Recv
@@ -156,7 +156,7 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 	for _, other := range j.p.Classes.OpsThrough(on) {
 		in := other.Instr.Parent()
 		switch {
-		case other.Kind == back && other.Sel == nil && (in == fn && flow.Reaches(o.Instr, other.Instr) || in.Parent() == fn && flow.IsDeferredLiteral(in)):
+		case other.Kind == back && !other.IsChoice() && (in == fn && flow.Reaches(o.Instr, other.Instr) || in.Parent() == fn && flow.IsDeferredLiteral(in)):
 			here++
 		case other.Kind == back && back == pointsto.Send && isFilledIn(on, in):
 		case other.Kind == back || other.Kind == o.Kind && other.Instr != o.Instr:
@@ -215,7 +215,7 @@ func (j *judge) instead(on *pointsto.Class) []*pointsto.Class {
 	list := []*pointsto.Class{on}
 	for instr := range value.Instrs(last.Fn) {
 		for _, o := range j.p.Classes.Ops(instr) {
-			if t := last.Bound.Of(o.On()); o.Kind == pointsto.Send && o.Sel == nil && !slices.Contains(list, t) {
+			if t := last.Bound.Of(o.On()); o.Kind == pointsto.Send && !o.IsChoice() && !slices.Contains(list, t) {
 				list = append(list, t)
 			}
 		}

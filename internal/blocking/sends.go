@@ -99,7 +99,7 @@ func (j *judge) wentElse(start ssa.CallInstruction, r spawn.Run, on *pointsto.Cl
 // isPast reports whether a function comes to an instruction only when a receive of its own has got something.
 func isPast(o *pointsto.Op, at ssa.Instruction) bool {
 	if o.Sel == nil {
-		return flow.Precedes(o.Instr, at)
+		return !o.IsChoice() && flow.Precedes(o.Instr, at)
 	}
 	state, ok := flow.CaseAround(at.Block(), o.Sel)
 	return ok && state == o.State

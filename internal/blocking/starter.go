@@ -285,7 +285,7 @@ func (d *requirement) madeAfter(start ssa.Instruction) ssa.Instruction {
 //	for r := range results { … }
 func (j *judge) staysUntilClosed(instr ssa.Instruction) bool {
 	return j.d.kind == pointsto.Join && slices.ContainsFunc(j.p.Classes.Ops(instr), func(o *pointsto.Op) bool {
-		return o.Kind == pointsto.Recv && o.Sel == nil && !o.Async && j.closesAfterIt(j.p.Classes.StandsFor(o.On()))
+		return o.Kind == pointsto.Recv && !o.IsChoice() && !o.Async && j.closesAfterIt(j.p.Classes.StandsFor(o.On()))
 	})
 }
 

@@ -28,8 +28,8 @@ func (j *judge) staysUntil(w *waits.Waiting) bool {
 	if j.at == nil || j.isLeftOnlyAtEnd(w) {
 		return false
 	}
-	for _, o := range w.Contexts {
-		s, ok := j.signalFromStart(flow.SignalOf(o.Sel.States[o.State].Chan))
+	for _, v := range w.Until() {
+		s, ok := j.signalFromStart(v)
 		if !ok {
 			return false
 		}
@@ -41,6 +41,9 @@ func (j *judge) staysUntil(w *waits.Waiting) bool {
 // isLeftOnlyAtEnd reports whether the select is in a loop that only the ends of contexts lead out of.
 func (j *judge) isLeftOnlyAtEnd(w *waits.Waiting) bool {
 	sel, inLoop := w.Op.Sel, false
+	if sel == nil {
+		return false // it is in a function that is called
+	}
 	ofContext := func(way flow.Way) bool {
 		of, state := flow.CaseTaken(way.From, way.I)
 		return of == sel && slices.ContainsFunc(w.Contexts, func(o *pointsto.Op) bool { return o.State == state })
@@ -60,8 +63,8 @@ func (j *judge) isLeftOnlyAtEnd(w *waits.Waiting) bool {
 // callee is nil.
 func (j *judge) untilThere(at ssa.Instruction, callee *ssa.Function) (list []Signal) {
 	if callee == nil {
-		for _, o := range j.w.Contexts {
-			if s, ok := j.signalFromStart(flow.SignalOf(o.Sel.States[o.State].Chan)); ok {
+		for _, v := range j.w.Until() {
+			if s, ok := j.signalFromStart(v); ok {
 				list = append(list, s)
 			}
 		}
@@ -83,7 +86,7 @@ func (j *judge) untilThere(at ssa.Instruction, callee *ssa.Function) (list []Sig
 // argumentFor returns what a call gives for a parameter of the function that it names; nil if it names none.
 func argumentFor(at ssa.Instruction, param *ssa.Parameter) ssa.Value {
 	call, ok := at.(ssa.CallInstruction)
-	if !ok || call.Common().StaticCallee() != param.Parent() {
+	if !ok || value.Callee(call.Common()) != param.Parent() {
 		return nil
 	}
 	return call.Common().Args[slices.Index(param.Parent().Params, param)]

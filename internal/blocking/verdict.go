@@ -112,7 +112,7 @@ func (p *Package) judgeFrom(at ssa.CallInstruction, run spawn.Run, w *waits.Wait
 			return nil
 		}
 	}
-	if len(w.Contexts) > 0 && (j.find.Busy || j.find.InHand || !j.staysUntil(w)) {
+	if w.EndsWithContext() && (j.find.Busy || j.find.InHand || !j.staysUntil(w)) {
 		return nil
 	}
 	return j.find
@@ -123,7 +123,7 @@ func (j *judge) nothing() *Finding {
 	if j.isCutOff() {
 		j.p.CutOff(j.at.Parent())
 	}
-	if len(j.w.Contexts) > 0 || j.p.strict {
+	if j.p.strict {
 		return nil
 	}
 	return j.p.contract(j)

@@ -26,7 +26,7 @@ func (s *scanner) newCall(instr ssa.Instruction, args []ssa.Value) *Call {
 			of = []Origin{{Kind: Never}}
 		}
 		c.Args = append(c.Args, of)
-		c.Made, c.Items = append(c.Made, s.isMade(a, 6)), append(c.Items, isReceived(a))
+		c.Made, c.Items = append(c.Made, s.isMade(a, 6)), append(c.Items, flow.Received(a) != nil)
 		c.structs = append(c.structs, s.structOf(a, instr))
 		c.givers = s.appendGiver(c.givers, i, a)
 	}

@@ -341,11 +341,7 @@ func predicateIn(cond ssa.Value) *ssa.Function {
 	if !ok || !isBool(call.Type()) {
 		return nil
 	}
-	callee := call.Call.StaticCallee()
-	if callee != nil && callee.Origin() != nil {
-		return callee.Origin()
-	}
-	return callee
+	return value.Callee(&call.Call)
 }
 
 // setInside reports whether a condition asks a predicate that sets a book before it reads it, whatever happens: what that says is of

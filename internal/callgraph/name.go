@@ -84,9 +84,7 @@ func ownType(t types.Type, pkg *types.Package) string {
 
 // ID returns the name of a function, which is the same in all graphs.
 func ID(fn *ssa.Function) string {
-	if origin := fn.Origin(); origin != nil {
-		fn = origin
-	}
+	fn = value.Generic(fn)
 	outer := value.Outermost(fn)
 	var id string
 	switch obj, ok := outer.Object().(*types.Func); {

@@ -202,7 +202,7 @@ func (s *scanner) traceField(x ssa.Value, field int) []Origin {
 		}
 	}
 	if str, ok := value.Deref(x.Type()).Underlying().(*types.Struct); ok && knowledge.IsSignal(str.Field(field).Type()) {
-		if recv := receiveOf(x); recv != nil {
+		if recv := flow.Received(x); recv != nil {
 			return []Origin{s.made(recv)}
 		}
 	}
@@ -344,9 +344,7 @@ func (s *scanner) traceCall(c *ssa.CallCommon, at *ssa.Call) []Origin {
 		}
 		return s.viaArgs(c.Args, []Origin{{Kind: Shared}})
 	}
-	if origin := callee.Origin(); origin != nil {
-		callee = origin
-	}
+	callee = value.Generic(callee)
 	fn, _ := callee.Object().(*types.Func)
 	if of, ok := s.given(fn, c, at); ok {
 		return of
@@ -423,12 +421,9 @@ func isBuilder(fn *types.Func) bool {
 
 // calledHere returns the function of the package that is called, or nil: of a generic one, that which its instances are of.
 func (s *scanner) calledHere(c *ssa.CallCommon) *ssa.Function {
-	fn := c.StaticCallee()
+	fn := value.Callee(c)
 	if fn == nil {
 		return nil
-	}
-	if origin := fn.Origin(); origin != nil {
-		fn = origin
 	}
 	if s.g.nodes[ID(fn)] == nil || len(fn.Blocks) == 0 {
 		return nil

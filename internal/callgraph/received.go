@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
 
@@ -16,7 +17,7 @@ import (
 //	case c := <-components:
 //		go func() { c(stop) }()
 func receiverOf(v ssa.Value, fn *ssa.Function) *ssa.Function {
-	if !isReceived(v) {
+	if flow.Received(v) == nil {
 		return fn
 	}
 	for {
@@ -56,39 +57,4 @@ func outside(args []ssa.Value, in *ssa.Function) []ssa.Value {
 		}
 	}
 	return list
-}
-
-// isReceived reports whether v came out of a channel, or is part of what did.
-func isReceived(v ssa.Value) bool { return receiveOf(v) != nil }
-
-// receiveOf returns the instruction by which v came out of a channel, or what it is part of; or nil.
-func receiveOf(v ssa.Value) ssa.Instruction {
-	for range maxParts {
-		switch x := v.(type) {
-		case *ssa.UnOp:
-			if x.Op == token.ARROW {
-				return x
-			}
-			v = x.X
-		case *ssa.FieldAddr:
-			v = x.X
-		case *ssa.Field:
-			v = x.X
-		case *ssa.Extract:
-			v = x.Tuple
-		case *ssa.Select:
-			return x
-		case *ssa.FreeVar:
-			if v = value.Binding(x); v == nil {
-				return nil
-			}
-		case *ssa.Alloc: // a variable that is received into, if one value only
-			if v = value.OnlyStored(x); v == nil {
-				return nil
-			}
-		default:
-			return nil
-		}
-	}
-	return nil
 }

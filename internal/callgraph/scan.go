@@ -162,7 +162,7 @@ func (s *scanner) call(instr ssa.CallInstruction) {
 				edge = s.newCall(instr, outside(c.Args, in))
 				edge.In = ID(in)
 			}
-			edge.Bare, edge.Received, edge.maker, edge.unless = true, isReceived(c.Value), s.makerOf(c.Value), from.unless
+			edge.Bare, edge.Received, edge.maker, edge.unless = true, flow.Received(c.Value) != nil, s.makerOf(c.Value), from.unless
 			s.g.through[from.place] = append(s.g.through[from.place], edge)
 		}
 	}

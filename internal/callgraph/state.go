@@ -133,10 +133,7 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 		for _, a := range x.Call.Args {
 			all = append(all, statesIn(a, depth-1, seen)...)
 		}
-		if fn := x.Call.StaticCallee(); fn != nil && depth > 5 {
-			if origin := fn.Origin(); origin != nil {
-				fn = origin
-			}
+		if fn := value.Callee(&x.Call); fn != nil && depth > 5 {
 			all = append(all, readBy(fn, 2)...)
 		}
 		return all
@@ -159,7 +156,7 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 func isComparison(c *ssa.BinOp) bool {
 	switch c.Op {
 	case token.LSS, token.LEQ, token.GTR, token.GEQ:
-		return isReceived(c.X) || isReceived(c.Y)
+		return flow.Received(c.X) != nil || flow.Received(c.Y) != nil
 	}
 	return (c.Op == token.EQL || c.Op == token.NEQ) && !isFixed(c.X, c.Parent()) && !isFixed(c.Y, c.Parent())
 }

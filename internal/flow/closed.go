@@ -5,6 +5,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/value"
 )
 
 // FoundClosed returns the channel that was found closed where the i-th way out of b is taken, or nil.
@@ -66,3 +68,40 @@ func ReceivedFrom(v ssa.Value) ssa.Value {
 	}
 	return nil
 }
+
+// Received returns the instruction by which v came out of a channel, or what it is part of; or nil.
+//
+//	e, ok := <-events; if e.Type == Failed { … }
+func Received(v ssa.Value) ssa.Instruction {
+	for range maxParts {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			if x.Op == token.ARROW {
+				return x
+			}
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Select:
+			return x
+		case *ssa.FreeVar:
+			if v = value.Binding(x); v == nil {
+				return nil
+			}
+		case *ssa.Alloc: // a variable that is received into, if one value only
+			if v = value.OnlyStored(x); v == nil {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// maxParts bounds the steps from a part of something to that.
+const maxParts = 8

@@ -8,6 +8,7 @@ var ErrorMakers = set(
 	symbol.Symbol{Path: "fmt", Name: "Errorf"},
 	symbol.Symbol{Path: "github.com/pkg/errors", Name: "New"},
 	symbol.Symbol{Path: "github.com/pkg/errors", Name: "Errorf"},
+	symbol.Symbol{Path: "k8s.io/apimachinery/pkg/api/errors", Name: "FromObject"}, // what a watch gives with watch.Error
 )
 
 // ErrorTellers return nil in some cases, where it would make no sense to return what they do

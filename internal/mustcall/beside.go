@@ -198,13 +198,13 @@ func (j *judgement) valueIs(v ssa.Value, fn *ssa.Function) bool {
 func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallInstruction) bool) bool {
 	deletes := func(in *ssa.Function) bool {
 		return runWith(fn) == in || slices.ContainsFunc(j.e.FuncsIn(caller), func(at *ssa.Function) bool {
-			return runWith(at) == in && value.AnyOf(at, func(call ssa.CallInstruction) bool { return call.Common().StaticCallee() == fn })
+			return runWith(at) == in && value.AnyOf(at, func(call ssa.CallInstruction) bool { return value.Callee(call.Common()) == fn })
 		})
 	}
 	isBeside := func(call ssa.CallInstruction) bool {
 		alone := deletes(runWith(call.Parent()))
 		for at := range value.Each[ssa.CallInstruction](call.Parent()) {
-			if at.Common().StaticCallee() != fn {
+			if value.Callee(at.Common()) != fn {
 				continue
 			}
 			if alone = false; flow.Leads(at.Block(), call.Block()) || flow.Leads(call.Block(), at.Block()) {
@@ -215,7 +215,7 @@ func (j *judgement) doesBeside(caller, fn *ssa.Function, isThat func(ssa.CallIns
 	}
 	return slices.ContainsFunc(j.e.FuncsIn(caller), func(in *ssa.Function) bool {
 		return value.AnyOf(in, func(call ssa.CallInstruction) bool {
-			return call.Common().StaticCallee() != fn && isThat(call) && isBeside(call)
+			return value.Callee(call.Common()) != fn && isThat(call) && isBeside(call)
 		})
 	})
 }

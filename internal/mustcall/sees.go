@@ -330,7 +330,7 @@ func callsOf(fn, other *ssa.Function) []ssa.Instruction {
 	for instr := range value.Instrs(fn) {
 		switch instr := instr.(type) {
 		case ssa.CallInstruction:
-			if instr.Common().StaticCallee() == other {
+			if value.Callee(instr.Common()) == other {
 				at = append(at, instr)
 			}
 		case *ssa.MakeClosure:

@@ -74,7 +74,7 @@ func (cs *Classes) isAlways(v, object ssa.Value, seen map[ssa.Value]bool) bool {
 		uses, all := cs.spawns.Uses(x.Parent())
 		i := slices.Index(x.Parent().Params, x)
 		return all && !slices.ContainsFunc(uses, func(u spawn.Use) bool {
-			return u.Instr.Common().StaticCallee() != x.Parent() || !cs.isAlways(u.Instr.Common().Args[i], object, seen)
+			return value.Callee(u.Instr.Common()) != x.Parent() || !cs.isAlways(u.Instr.Common().Args[i], object, seen)
 		})
 	}
 	return false
@@ -161,7 +161,7 @@ func (k *keeping) isGiven(fn *ssa.Function, i int) bool {
 	}
 	return !slices.ContainsFunc(uses, func(u spawn.Use) bool {
 		call, ok := u.Instr.(*ssa.Call)
-		if !ok || call.Call.StaticCallee() != fn {
+		if !ok || value.Callee(&call.Call) != fn {
 			return true
 		}
 		got := value.Result(call, i)

@@ -14,6 +14,12 @@ import (
 // readWait notes that a call of a function of another package waits.
 func (cs *Classes) readWait(instr ssa.CallInstruction, r spawn.Run, w CalleeWait) {
 	o := &Op{Kind: Take, Instr: instr, Name: r.Callee.Name(), Callee: r.Callee, Fact: w}
+	if w.Until > len(r.Args) {
+		return // nobody sees what it is given
+	}
+	if w.Until > 0 {
+		o.Until = r.Args[w.Until-1]
+	}
 	switch {
 	case (w.Never || w.Busy) && w.Param < 0:
 		o.on = &Class{never: true, name: w.What}
@@ -53,15 +59,20 @@ func (cs *Classes) handedTo(callee *types.Func, args []ssa.Value, i int) *Class 
 // may close them.
 func (cs *Classes) readGiven(call *ssa.Call, callee *types.Func) {
 	for _, g := range cs.importer.Gives(callee) {
-		if g.Open {
+		args := value.Args(&call.Call)
+		if g.Open || max(g.Param, g.Until) > len(args) {
 			continue // see result
 		}
-		if args := value.Args(&call.Call); g.Param > 0 && g.Param <= len(args) {
+		var until ssa.Value
+		if g.Until > 0 {
+			until = args[g.Until-1]
+		}
+		if g.Param > 0 {
 			fact := CalleeWait{Param: g.Param - 1, Send: true, Verb: Sends, Again: g.Sends >= count.Many}
-			cs.add(&Op{Kind: Send, on: cs.handedTo(callee, args, g.Param-1), Instr: call, Name: callee.Name(), Callee: callee, Async: true, Times: g.Sends, Fact: fact})
+			cs.add(&Op{Kind: Send, on: cs.handedTo(callee, args, g.Param-1), Instr: call, Name: callee.Name(), Callee: callee, Async: true, Times: g.Sends, Until: until, Fact: fact})
 			continue
 		}
-		o := &Op{Kind: Send, Instr: call, Name: callee.Name(), Callee: callee, Async: true, Times: g.Sends}
+		o := &Op{Kind: Send, Instr: call, Name: callee.Name(), Callee: callee, Async: true, Times: g.Sends, Until: until}
 		o.Fact = CalleeWait{Param: -1, Verb: Sends, What: "what " + callee.Name() + " gives", Again: g.Sends >= count.Many}
 		o.on = &Class{made: []ssa.Value{call}} // if it is dropped
 		if v := value.Result(call, g.Result); v != nil {

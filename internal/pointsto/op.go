@@ -50,7 +50,8 @@ type Op struct {
 	// Of a function of another package that waits: which, and what is known.
 	Callee *types.Func
 	Fact   CalleeWait
-	Times  int // of one that starts a goroutine which sends: how often that does
+	Times  int       // of one that starts a goroutine which sends: how often that does
+	Until  ssa.Value // the context that is given, whose end ends the wait, too; or nil
 
 	on    *Class
 	index int // in the order of the source
@@ -60,6 +61,9 @@ type Op struct {
 func Forever(sel *ssa.Select) *Op {
 	return &Op{Kind: Recv, Instr: sel, Sel: sel, on: &Class{never: true}}
 }
+
+// IsChoice reports whether something else may happen in place of the op: another case, or the end of a context.
+func (o *Op) IsChoice() bool { return o.Sel != nil || o.Until != nil }
 
 // On returns the class that the op is on.
 func (o *Op) On() *Class { return o.on.Find() }

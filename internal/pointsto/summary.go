@@ -39,6 +39,7 @@ type CalleeWait struct {
 	Through symbol.Symbol // the interface that it takes items through, by the method Method, of an object that it was given
 	Method  string        // before; no type that has it ends that
 	Tells   []int         // the results by which it tells that it has found a channel closed
+	Until   int           // 1 + the parameter, a context whose end ends the wait, too; 0 if there is none
 	Verb    Verb          // how it waits
 	What    string        // "s.NextPod"
 	Chain   []string      // the functions from this one to the wait
@@ -62,6 +63,9 @@ func (w CalleeWait) String() string {
 	case w.Again:
 		s += " again and again"
 	}
+	if w.Until > 0 {
+		s += fmt.Sprintf(" until param%d ends", w.Until-1)
+	}
 	if len(w.Chain) > 1 {
 		s += " via " + strings.Join(w.Chain[1:], ", ")
 	}
@@ -71,7 +75,7 @@ func (w CalleeWait) String() string {
 // Meet returns the wait that two functions both come to, if it is the same for who calls them: whatever ends one of them may be what
 // ends it.
 func (w CalleeWait) Meet(other CalleeWait) (CalleeWait, bool) {
-	if w.Param != other.Param || w.Send != other.Send || w.Take != other.Take || w.Never != other.Never || w.Open != other.Open || w.Owner != other.Owner || (w.Enders == nil) != (other.Enders == nil) {
+	if w.Param != other.Param || w.Send != other.Send || w.Take != other.Take || w.Until != other.Until || w.Never != other.Never || w.Open != other.Open || w.Owner != other.Owner || (w.Enders == nil) != (other.Enders == nil) {
 		return w, false
 	}
 	if w.Enders != nil {
@@ -97,13 +101,14 @@ const (
 )
 
 // A Given is a channel that a function gives to its callers, or is given by them, on which a goroutine that it starts
-// sends: nothing but that they receive ends that.
+// sends: nothing but that they receive ends that, or that a context ends which they give.
 //
-//	func Watch(key string) <-chan Event    func (s *Server) Start(errs chan<- error)
+//	func Watch(key string) <-chan Event    func (s *Server) Start(errs chan<- error)    func Words(ctx context.Context, r io.Reader) <-chan string
 type Given struct {
 	Result int
 	Param  int // 1 + the parameter, receiver first; 0 if it is a result
 	Sends  int // how often, but for what a buffer holds; many
+	Until  int // 1 + the parameter, a context whose end ends that, too; 0 if there is none
 
 	// Open: nobody waits for callers to receive, and nobody closes it: it is in a field, and stays open when its object is gone.
 	//
@@ -122,12 +127,16 @@ func (g Given) String() string {
 	if g.Sends >= count.Many {
 		s += " again and again"
 	}
+	if g.Until > 0 {
+		s += fmt.Sprintf(" until param%d ends", g.Until-1)
+	}
 	return s
 }
 
 // Meet returns what two functions both give, if they do.
 func (g Given) Meet(other Given) (Given, bool) {
-	return Given{g.Result, g.Param, min(g.Sends, other.Sends), g.Open}, g.Result == other.Result && g.Param == other.Param && g.Open == other.Open
+	same := g.Result == other.Result && g.Param == other.Param && g.Open == other.Open && (g.Until == other.Until || g.Until == 0 || other.Until == 0)
+	return Given{g.Result, g.Param, min(g.Sends, other.Sends), max(g.Until, other.Until), g.Open}, same
 }
 
 // A Use is what becomes of a channel that a function is given: all that its package may do with it, and whoever gets it from there.

@@ -63,11 +63,7 @@ func callersIn(funcs []*ssa.Function) map[*ssa.Function][]*ssa.Function {
 	calls := make(map[*ssa.Function][]*ssa.Function)
 	for _, fn := range funcs {
 		for c := range value.Each[ssa.CallInstruction](fn) {
-			if c.Common().StaticCallee() != nil {
-				callee := c.Common().StaticCallee()
-				if origin := callee.Origin(); origin != nil {
-					callee = origin
-				}
+			if callee := value.Callee(c.Common()); callee != nil {
 				calls[callee] = appendNew(calls[callee], fn)
 			}
 		}
@@ -205,7 +201,8 @@ func (t *taking) takes(fn *ssa.Function, depth int) bool {
 		return true
 	}
 	return depth > 0 && value.AnyOf(fn, func(c ssa.CallInstruction) bool {
-		return c.Common().StaticCallee() != nil && t.takes(c.Common().StaticCallee(), depth-1)
+		callee := value.Callee(c.Common())
+		return callee != nil && t.takes(callee, depth-1)
 	})
 }
 

@@ -132,9 +132,7 @@ func (p *Package) targetOf(fn *ssa.Function) target {
 	if fn == nil {
 		return target{}
 	}
-	if origin := fn.Origin(); origin != nil {
-		fn = origin
-	}
+	fn = value.Generic(fn)
 	obj, _ := fn.Object().(*types.Func)
 	if obj != nil && fn.Synthetic != "" && fn.Parent() == nil && !p.isLocal[fn] { // a wrapper, or T.Method
 		if m := fn.Prog.FuncValue(obj); m != nil {
@@ -206,13 +204,7 @@ func (p *Package) all(vals []ssa.Value, depth int) []target {
 }
 
 // funcIn returns the function that v is, or is a closure of, or nil.
-func funcIn(v ssa.Value) *ssa.Function {
-	fn := value.FuncOf(v)
-	if fn != nil && fn.Origin() != nil {
-		return fn.Origin()
-	}
-	return fn
-}
+func funcIn(v ssa.Value) *ssa.Function { return value.Generic(value.FuncOf(v)) }
 
 // isFuncs reports whether t is a slice of funcs, such as that of variadic arguments.
 func isFuncs(t types.Type) bool {

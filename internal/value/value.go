@@ -100,6 +100,19 @@ func Args(c *ssa.CallCommon) []ssa.Value {
 	return c.Args
 }
 
+// Generic returns the function that fn is an instance of, or else fn: the one that its package declares, and that has the body.
+func Generic(fn *ssa.Function) *ssa.Function {
+	if fn != nil && fn.Origin() != nil {
+		return fn.Origin()
+	}
+	return fn
+}
+
+// Callee returns the function that a call names, as its package declares it; or nil.
+//
+//	emit(ctx, out, v)    emit[string](ctx, out, v)
+func Callee(c *ssa.CallCommon) *ssa.Function { return Generic(c.StaticCallee()) }
+
 // Receiver returns the receiver of a method call, or nil.
 func Receiver(c *ssa.CallCommon) ssa.Value {
 	if c.IsInvoke() {

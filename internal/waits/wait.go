@@ -43,6 +43,22 @@ func (w *Waiting) Bound() pointsto.Bindings {
 	return w.Frames[len(w.Frames)-1].Bound
 }
 
+// EndsWithContext reports whether the end of a context ends the wait, too.
+func (w *Waiting) EndsWithContext() bool { return len(w.Contexts) > 0 || w.Op.Until != nil }
+
+// Until returns the contexts that end the wait, too, as the function with it has them; nil for one that cannot be told.
+//
+//	case <-ctx.Done():    lib.Words(ctx, r)
+func (w *Waiting) Until() (list []ssa.Value) {
+	for _, o := range w.Contexts {
+		list = append(list, flow.SignalOf(o.Sel.States[o.State].Chan))
+	}
+	if w.Op.Until != nil {
+		list = append(list, w.Op.Until)
+	}
+	return list
+}
+
 // isCrash reports whether a wait is for the end of the process, which a goroutine has begun to bring about.
 //
 //	go panic(err)                                  g.eg.Go(func() error { panic(err) })

@@ -31,7 +31,7 @@ type reason uint8
 const (
 	otherwise reason = iota // something else: another mode, nothing to do
 	asksState               // the object was asked what state it is in: it runs already, it is closed
-	fails                   // something failed
+	fails                   // something failed, or it was told something that its callers do not know
 )
 
 // failsFirst returns the first exit at which a function has not released the thing since
@@ -123,6 +123,9 @@ func (w *Walker) reasonFor(t *Trail) reason {
 	if call, ok := v.(*ssa.Call); ok && isTrue && asksAboutError(w.Engine.TargetOf(&call.Call)) {
 		return fails
 	}
+	if w.fn.Signature.Results().Len() == 0 && isOfReceived(v) {
+		return fails
+	}
 	at := w.Engine.Resolve(v)
 	call, ok := at.Root.(*ssa.Call)
 	if ok && !isTrue && slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return knowledge.IsSignal(arg.Type()) }) {
@@ -132,6 +135,23 @@ func (w *Walker) reasonFor(t *Trail) reason {
 		return asksState
 	}
 	return otherwise
+}
+
+// isOfReceived reports whether v says what has come out of a channel, which the callers know nothing of. Where the function returns nothing, they are
+// told nothing either: so what it does not release then, nobody does on purpose.
+//
+//	case e := <-w.ResultChan():
+//		if e.Type == watch.Error { return }
+func isOfReceived(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		sel, _ := flow.Case(v)
+		return sel == nil && (flow.Received(v.X) != nil || flow.Received(v.Y) != nil)
+	case *ssa.Extract: // p, ok := e.Object.(*Pod), and not e, ok := <-events
+		cast, ok := v.Tuple.(*ssa.TypeAssert)
+		return ok && flow.Received(cast.X) != nil
+	}
+	return flow.Received(v) != nil // e.last
 }
 
 // closes reports whether a function closes a channel that it was given in something.
