@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/access"
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/walk"
@@ -61,6 +62,9 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 		out.Slots = slices.Clone(o.Slots)
 		out.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(m summary.Method) bool { return !token.IsExported(m.Name) })
 		out.Gives = slices.DeleteFunc(slices.Clone(o.Gives), func(name string) bool { return !token.IsExported(name) })
+		if bs.Table.Worker != nil && out.Kind == bs.Table.Worker.Kind {
+			out.Closes = bs.closedAfter(fn)
+		}
 		if len(out.Methods) > 0 || bs.releasableAbroad(o) {
 			sum.Owned = append(sum.Owned, out)
 		}
@@ -92,6 +96,16 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 	sum.Set(summary.Limited, bs.givesLimited(fn))
 	sum.Sort()
 	return sum
+}
+
+// closedAfter returns which results of fn are closed when all has ended that it starts.
+func (bs *births) closedAfter(fn *ssa.Function) (results []int) {
+	for i := range fn.Signature.Results().Len() {
+		if knowledge.IsChannel(fn.Signature.Results().At(i).Type()) && bs.Signals.ClosesAfterAll(fn, i) {
+			results = append(results, i)
+		}
+	}
+	return results
 }
 
 // till returns 1 + the parameter of fn that is a context, if what param holds is released, or has ended, on all paths only where it ends with

@@ -176,6 +176,27 @@ func (p *Package) tellingsBy(runs access.Target, channel any) []telling {
 	return says
 }
 
+// ClosesAfterAll reports whether a function gives a channel as that result which is closed when all goroutines are over that the function starts, and
+// starts some.
+//
+//	go func() { defer close(news); … }(); return news, stop
+func (p *Package) ClosesAfterAll(fn *ssa.Function, result int) bool {
+	some := false
+	for start := range value.Each[ssa.CallInstruction](fn) {
+		runs, isStart := p.Spawned(start)
+		if !isStart {
+			continue
+		}
+		some = true
+		for ret := range value.Returns(fn) {
+			if !p.IsClosedAfter(start, runs, value.Returned(ret, result)) {
+				return false
+			}
+		}
+	}
+	return some
+}
+
 // IsClosedAfter reports whether the goroutine is over where a channel is found closed: it closes that itself at its end, or who does has waited for a
 // group which the goroutine leaves there.
 //

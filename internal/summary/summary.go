@@ -90,6 +90,9 @@ func (s *Func) String() string {
 				b.WriteString("…")
 			}
 		}
+		for _, i := range o.Closes {
+			fmt.Fprintf(&b, ", and then closes result%d", i)
+		}
 		parts = append(parts, b.String())
 	}
 	for _, p := range s.Params {

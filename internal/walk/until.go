@@ -14,6 +14,7 @@ import (
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/signal"
 	"github.com/leaklint/leaklint/internal/spec"
+	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -74,24 +75,12 @@ func (w *Walker) isClosedByBirth(ch ssa.Value) bool {
 	if call == nil || ssa.Value(call) != w.Ob.Birth {
 		return false
 	}
-	maker := w.Engine.TargetOf(&call.Call).Fn
-	if maker == nil {
-		return false
+	maker := w.Engine.TargetOf(&call.Call)
+	if maker.Fn != nil {
+		return w.Engine.Signals.ClosesAfterAll(maker.Fn, i)
 	}
-	some := false
-	for start := range value.Each[ssa.CallInstruction](maker) {
-		runs, isStart := w.Engine.Signals.Spawned(start)
-		if !isStart {
-			continue
-		}
-		some = true
-		for ret := range value.Returns(maker) {
-			if !w.Engine.Signals.IsClosedAfter(start, runs, value.Returned(ret, i)) {
-				return false
-			}
-		}
-	}
-	return some
+	sum := w.Engine.Imports.Func(maker.Obj)
+	return sum != nil && slices.ContainsFunc(sum.Owned, func(o summary.Owned) bool { return o.Kind == w.Ob.Spec.Kind && slices.Contains(o.Closes, i) })
 }
 
 // isAsked reports whether b, or a block behind it, asks whether a receive found its
