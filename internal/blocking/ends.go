@@ -77,7 +77,7 @@ func (j *judge) endTogether(cases []*requirement) bool {
 	}
 	d := &requirement{judge: j, on: cases[0].on, kind: cases[0].kind, amount: count.Many, cases: cases}
 	for _, c := range cases[1:] {
-		if other := c.on.Site(); other == nil || other.Parent() != site.Parent() || c.amount == 0 {
+		if c.on.Site() == nil || c.amount == 0 {
 			return false
 		}
 		d.also = append(d.also, c.on)

@@ -23,8 +23,12 @@ func (d *requirement) gives(o *pointsto.Op, on *pointsto.Class) int {
 		return d.provided(o)
 	}
 	for _, c := range d.cases {
-		if c.is(on) && c.provided(o) >= c.amount {
+		switch n := c.provided(o); {
+		case !c.is(on):
+		case n >= c.amount:
 			return count.Many
+		case c.amount >= count.Many:
+			return n // for s := range lines: in a loop, that is as many
 		}
 	}
 	return 0

@@ -32,13 +32,20 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 		if o.State != state || s.isOther(o) {
 			continue
 		}
-		if on := bound.Of(o.On()); s.d.is(on) {
+		if on := bound.Of(o.On()); s.d.is(on) && o.Kind == pointsto.Recv && s.p.isClosedOnly(on) {
+			total = count.Many // whoever leaves with that leaves nobody behind who waits for it, too
+		} else if s.d.is(on) {
 			total = count.Plus(total, s.d.gives(o, on))
 		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.j.endsItToo(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {
 			total = count.Many // nothing more is required
 		}
 	}
 	return total
+}
+
+// isClosedOnly reports whether nobody sends on a channel that is made at one place: who receives from it has found it closed.
+func (p *Package) isClosedOnly(on *pointsto.Class) bool {
+	return on.Site() != nil && !on.SentElsewhere() && !slices.ContainsFunc(p.Classes.OpsThrough(on), func(o *pointsto.Op) bool { return o.Kind == pointsto.Send })
 }
 
 // isNotFound reports whether the i-th way out of b is the end of a loop that looks for what is waited on, and ends its wait when it is
