@@ -133,6 +133,11 @@ func (d *requirement) concerns(fn *ssa.Function) bool {
 	return touches(d.on) || slices.ContainsFunc(d.also, touches)
 }
 
+// concernsBut reports whether fn, or what it runs, has an op on what another case than that of t is for.
+func (d *requirement) concernsBut(t *pointsto.Class, fn *ssa.Function) bool {
+	return slices.ContainsFunc(d.cases, func(c *requirement) bool { return !c.is(t) && c.concerns(fn) })
+}
+
 // mayBeClosedIn reports whether fn, or what it runs in place, may close what the requirement is for.
 func (d *requirement) mayBeClosedIn(fn *ssa.Function) bool {
 	closes := func(t *pointsto.Class) bool { return d.judge.p.Classes.MayClose(fn, t) }

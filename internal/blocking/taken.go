@@ -32,8 +32,8 @@ func (s *provider) taken(b *ssa.BasicBlock, i int, bound pointsto.Bindings) int 
 		if o.State != state || s.isOther(o) {
 			continue
 		}
-		if on := bound.Of(o.On()); s.d.is(on) && o.Kind == pointsto.Recv && s.p.isClosedOnly(on) {
-			total = count.Many // whoever leaves with that leaves nobody behind who waits for it, too
+		if on := bound.Of(o.On()); s.d.is(on) && o.Kind == pointsto.Recv && s.d.concernsBut(on, b.Parent()) && s.p.isClosedOnly(on) {
+			total = count.Many // who is there for another case, too, and leaves with this one leaves nobody behind
 		} else if s.d.is(on) {
 			total = count.Plus(total, s.d.gives(o, on))
 		} else if o.Kind == pointsto.Recv && (s.j.comesAfterIt(on) || s.j.endsWithout(on) || s.j.asksFirst(sel.States[state].Chan) || s.j.endsItToo(sel.States[state].Chan) || s.isFollowed(on) || s.j.isBeside(on)) {

@@ -19,7 +19,8 @@ type Guard struct {
 
 	PerCluster bool // the books have a page for each cluster
 
-	undone []token.Pos // resets of them that come in place of the call
+	undone []token.Pos // resets of them that come in place of the call, or where what it starts has ended
+	atEnd  []token.Pos // of these, those at the end of the goroutine that the call is the start of: what that has left behind is still there
 }
 
 // scoped begins the name of a variable that a literal captures.

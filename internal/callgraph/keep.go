@@ -164,6 +164,7 @@ func (c coder) guard(g *Guard) {
 	c.String(&g.Owner)
 	c.Bool(&g.PerCluster)
 	wire.Slice(c.Coder, &g.undone, c.Pos)
+	wire.Slice(c.Coder, &g.atEnd, c.Pos)
 }
 
 func (c coder) write(w *Write) {

@@ -91,6 +91,9 @@ func (s *scanner) noteUndone(g *Guard, at ssa.Instruction) {
 		if inPlace || isAtEndOf(r, started) || comesBehindEnd(r, started) {
 			g.undone = append(g.undone, r.Pos())
 		}
+		if _, isGo := at.(*ssa.Go); isGo && isAtEndOf(r, started) {
+			g.atEnd = append(g.atEnd, r.Pos())
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 	owner := c.bookkeeper(at, n)
 	from, _ := callgraph.SplitField(o.Field)
 	beside := o.Kind == callgraph.FromField && from == owner // it is as old as the books
-	if why := c.reopened(at, n, o); why != nil {
+	if why := c.reopened(at, n, o, depth); why != nil {
 		return c.onceMore(at, n, o, beside, why, depth)
 	}
 	if beside && c.ownInformer(o) {
@@ -123,7 +123,7 @@ func (c *climber) isYoung(fn string, o callgraph.Origin, booked bool, depth int)
 	}
 	switch o.Kind {
 	case callgraph.Made:
-		return c.climb(fn, callgraph.Origin{Kind: callgraph.Shared}, 0).rank != harmless
+		return c.climb(fn, callgraph.Origin{Kind: callgraph.Shared}, 1).rank != harmless
 	case callgraph.FromScope:
 		return o.In == n.Parent && young(o.In, o.Of)
 	case callgraph.FromParam:
@@ -143,11 +143,11 @@ func (c *climber) isYoung(fn string, o callgraph.Origin, booked bool, depth int)
 // reopened returns what shows that the books of a call do not keep it from
 // happening again: they are cleared somewhere, or have a page for each cluster
 // that ever was.
-func (c *climber) reopened(at *callgraph.Call, n *callgraph.Node, o callgraph.Origin) *evidence {
+func (c *climber) reopened(at *callgraph.Call, n *callgraph.Node, o callgraph.Origin, depth int) *evidence {
 	if at.Guard == nil {
 		return nil
 	}
-	r, ok := c.g.Reopens(at.Guard, o.Field)
+	r, ok := c.g.Reopens(at.Guard, o.Field, depth > 0)
 	if o.Kind != callgraph.Shared && ok && !c.g.LivesOn(at.Guard.State) {
 		return nil // the informer ends that it is done on
 	}

@@ -95,7 +95,7 @@ func (c *climber) again(at *callgraph.Call, root, own string, seen map[string]bo
 		c.cutOff = true
 		return nil
 	case at.Guard != nil:
-		if _, ok := c.g.Reopens(at.Guard, ""); ok {
+		if _, ok := c.g.Reopens(at.Guard, "", false); ok {
 			return at
 		}
 		return nil

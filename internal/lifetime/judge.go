@@ -18,7 +18,7 @@ func (g *Graph) of(id string) knowledge.Lifetime {
 	c := g.climber(n.Pkg)
 	c.start()
 	defer g.note(c, n.ID)
-	if out := c.climb(n.ID, callgraph.Origin{Kind: callgraph.Shared}, 0); out.rank == harmless && !out.booked {
+	if out := c.climb(n.ID, callgraph.Origin{Kind: callgraph.Shared}, 1); out.rank == harmless && !out.booked {
 		return knowledge.Process
 	}
 	return knowledge.Unknown

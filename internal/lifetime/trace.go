@@ -140,7 +140,7 @@ func howOften(g *callgraph.Graph, at *callgraph.Call, n *callgraph.Node) string 
 		if at.Guard.Owner != "" {
 			guard = "once for each object that has it, by what it keeps in " + strings.TrimPrefix(at.Guard.State, n.Pkg+".")
 		}
-		if _, ok := g.Reopens(at.Guard, ""); ok {
+		if _, ok := g.Reopens(at.Guard, "", false); ok {
 			guard += ", from where entries are taken"
 		}
 		parts = append(parts, guard)
@@ -206,7 +206,7 @@ func (g *Graph) Func(page *trace.Page, fn *ssa.Function) {
 	}
 	c := newClimber(g.program, n.Pkg, new(progress))
 	c.trace = new(climbTrace)
-	out := c.climb(n.ID, callgraph.Origin{Kind: callgraph.Shared}, 0)
+	out := c.climb(n.ID, callgraph.Origin{Kind: callgraph.Shared}, 1)
 	page.Line("what it leaves on something that stays: %s", out.inWords(c.g.ClusterNoun()))
 	page.In(func() { c.write(page, c.trace.calls, "called") })
 }
