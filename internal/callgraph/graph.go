@@ -29,7 +29,7 @@ type Graph struct {
 	resets    map[string][]Reset    // by field: where an entry of it is taken away, or it is cleared
 	cancels   map[string]string     // by field with a cancel func: that with the context
 	livesOn   map[string]bool       // by field: that happens where no informer is ended
-	makers    map[string][]string   // by type: the functions that make values of it
+	makers    map[string][]*Making  // by type: where values of it are made
 	teardowns map[string]*Teardown
 	boxed     map[string][]string // by type: the functions that put values of it into an interface
 	runs      map[string]bool     // fields whose informer or factory the package itself runs
@@ -59,7 +59,7 @@ func NewGraph(options Options) *Graph {
 		resets:    make(map[string][]Reset),
 		cancels:   make(map[string]string),
 		livesOn:   make(map[string]bool),
-		makers:    make(map[string][]string),
+		makers:    make(map[string][]*Making),
 		teardowns: make(map[string]*Teardown),
 		boxed:     make(map[string][]string),
 		runs:      make(map[string]bool),
@@ -157,8 +157,14 @@ func (g *Graph) IsRenewed(field string) bool { return g.renewed[field] }
 // IsRun reports whether the package of a field itself runs the informer, or the factory, that is there.
 func (g *Graph) IsRun(field string) bool { return g.runs[field] }
 
-// Makers returns the functions that make values of a type.
-func (g *Graph) Makers(typ string) []string { return g.makers[typ] }
+// A Making is where a function makes a value of a type.
+type Making struct {
+	In    string
+	Guard *Guard // or nil
+}
+
+// Makers returns where values of a type are made.
+func (g *Graph) Makers(typ string) []*Making { return g.makers[typ] }
 
 // TeardownOf returns the teardown of a type, or nil.
 func (g *Graph) TeardownOf(typ string) *Teardown { return g.teardowns[typ] }

@@ -39,7 +39,14 @@ func (g *Graph) Code(to *wire.Coder) {
 	wire.Map(to, &g.resets, func(list *[]Reset) { wire.Slice(to, list, c.reset) })
 	wire.Map(to, &g.cancels, c.String)
 	wire.Map(to, &g.livesOn, c.Bool)
-	wire.Map(to, &g.makers, c.Strings)
+	wire.Map(to, &g.makers, func(list *[]*Making) {
+		wire.Slice(to, list, func(m **Making) {
+			wire.Pointer(to, m, func(m *Making) {
+				c.String(&m.In)
+				wire.Pointer(to, &m.Guard, c.guard)
+			})
+		})
+	})
 	wire.Map(to, &g.teardowns, func(t **Teardown) { wire.Pointer(to, t, c.typeInfo) })
 	wire.Map(to, &g.boxed, c.Strings)
 	wire.Map(to, &g.runs, c.Bool)

@@ -77,7 +77,7 @@ func (s *scanner) makes(v *ssa.Alloc) {
 		return // a variable has a copy
 	}
 	name := symbol.OfType(t).String()
-	s.g.makers[name] = appendNew(s.g.makers[name], ID(v.Parent()))
+	s.g.makers[name] = append(s.g.makers[name], &Making{ID(v.Parent()), s.guardOf(v)})
 }
 
 // box notes that a function puts values of a type into an interface, and with them those of what it embeds.

@@ -37,7 +37,7 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 		of = o // who makes the object puts it there
 	}
 	for _, m := range c.g.Makers(owner) {
-		out := c.climb(m, of, depth+1)
+		out := c.made(m, owner, of, depth)
 		if out.rank == short {
 			if !o.Signal || o.Kind != callgraph.FromParam {
 				return out
@@ -64,6 +64,20 @@ func (c *climber) guarded(at *callgraph.Call, n *callgraph.Node, o callgraph.Ori
 		}
 	}
 	return outcome{booked: !known} // else there is one such object in the process
+}
+
+// made climbs from where an object is made that keeps books: which others may let happen once.
+//
+//	if _, ok := clients[name]; !ok { clients[name] = &client{} }
+//	clients[name].start()    // func (c *client) start() { if c.started.CompareAndSwap(false, true) { go c.run() } }
+func (c *climber) made(m *callgraph.Making, owner string, of callgraph.Origin, depth int) outcome {
+	n := c.g.Node(m.In)
+	if m.Guard == nil || n == nil || c.asked[owner] {
+		return c.climb(m.In, of, depth+1)
+	}
+	c.asked[owner] = true
+	defer delete(c.asked, owner)
+	return c.guarded(&callgraph.Call{In: m.In, Guard: m.Guard}, n, of, depth+1)
 }
 
 // onceMore tells of a call that its books, which are reset, let happen once more. beside says that what it is done on is as old as they are.

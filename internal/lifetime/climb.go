@@ -18,12 +18,13 @@ type climber struct {
 	through  map[passage]*heldCalls          // calls of what a place holds
 	gifts    map[*callgraph.Holding]*climber // see gift
 
-	kept      string      // the field in which the thing in question is kept, if it is one that is renewed
-	hung      bool        // what hangs on a signal that never comes hangs on nothing
-	calls     *climber    // of a climb to where a signal is made: tells how often that is; else nil
-	*gift                 // what the climb has gone through the place of, or nil
-	trace     *climbTrace // of a climber of its own; else nil
-	*progress             // of the climb from one site
+	asked     map[string]bool // types of which is asked where they are made
+	kept      string          // the field in which the thing in question is kept, if it is one that is renewed
+	hung      bool            // what hangs on a signal that never comes hangs on nothing
+	calls     *climber        // of a climb to where a signal is made: tells how often that is; else nil
+	*gift                     // what the climb has gone through the place of, or nil
+	trace     *climbTrace     // of a climber of its own; else nil
+	*progress                 // of the climb from one site
 }
 
 // A progress is how far a climb has come.
@@ -62,7 +63,7 @@ const (
 func newClimber(in *program, pkg string, of *progress) *climber {
 	return &climber{
 		in: in, g: in.calls, pkg: pkg, memo: make(map[string]*climb), combined: make(map[combination]outcome), through: make(map[passage]*heldCalls),
-		gifts: make(map[*callgraph.Holding]*climber), progress: of,
+		gifts: make(map[*callgraph.Holding]*climber), asked: make(map[string]bool), progress: of,
 	}
 }
 

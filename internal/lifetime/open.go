@@ -22,7 +22,7 @@ func (c *climber) openEnd(n *callgraph.Node, o callgraph.Origin, depth int) outc
 		return outcome{rank: short, why: &evidence{text: fmt.Sprintf("%s is called per %s", n.Name, c.g.ClusterNoun()), cluster: true, pos: n.Pos, note: "this is handed a " + c.g.ClusterNoun()}, open: open}
 	}
 	for _, t := range n.Serves {
-		if depth > 0 && !n.IsMethod() && !slices.Contains(c.g.Makers(t), n.ID) {
+		if depth > 0 && !n.IsMethod() && !slices.ContainsFunc(c.g.Makers(t), func(m *callgraph.Making) bool { return m.In == n.ID }) {
 			continue // it returns one of many objects that it has others make
 		}
 		if why := c.teardownOf(t, depth); why != nil && n.Pkg == c.pkg {
@@ -50,7 +50,7 @@ func (c *climber) startOf(n *callgraph.Node, depth int) outcome {
 	}
 	var out outcome
 	for _, m := range makers {
-		out = worse(out, c.climb(m, callgraph.Origin{Kind: callgraph.Shared}, depth+1))
+		out = worse(out, c.climb(m.In, callgraph.Origin{Kind: callgraph.Shared}, depth+1))
 	}
 	return out
 }

@@ -44,7 +44,7 @@ func (p *program) programs() map[string]bool {
 			if p.inPrograms[id] || n.Entry == nil || !n.IsMethod() || len(n.Serves) == 0 {
 				continue
 			}
-			if slices.ContainsFunc(p.calls.Makers(n.Serves[0]), func(m string) bool { return p.inPrograms[m] }) {
+			if slices.ContainsFunc(p.calls.Makers(n.Serves[0]), func(m *callgraph.Making) bool { return p.inPrograms[m.In] }) {
 				grew = true
 				for id := range r.From([]string{id}) {
 					p.inPrograms[id] = true
