@@ -226,6 +226,10 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		s.giver = at
 	}
 	first := j.untilStart(s, fn, at, true)
+	beside := 0
+	if callee == nil {
+		beside = j.startedBeside(s, at)
+	}
 	after := s.routeOver(at, true)
 	after.From = at
 	if call, ok := at.(ssa.CallInstruction); ok && (callee != nil && flow.FailsBefore(callee, j.around[callee]) || callee == nil && j.w.Op.Times > 0) {
@@ -255,7 +259,34 @@ func (j *judge) onTheWay(fn *ssa.Function, at ssa.Instruction, callee *ssa.Funct
 		n, _ = now.Least()
 		first = j.untilStart(s, fn, at, false)
 	}
-	return count.Plus(first, n), end
+	return count.Plus(beside, count.Plus(first, n)), end
+}
+
+// startedBeside returns what those provide that the start of the goroutine runs besides: other funcs that the call is given, and, in a loop, the
+// others that one turn or another runs in its place.
+//
+//	run(produce, consume)    // func run(a, b func()) { go a(); b() }
+//	for _, f := range []func(){produce, consume} { go func() { defer wg.Done(); f() }() }
+func (j *judge) startedBeside(s *provider, at ssa.Instruction) int {
+	total := 0
+	if _, isGo := at.(*ssa.Go); !isGo {
+		total = s.of(at, j.from.bound, true)
+	}
+	if !flow.InLoop(at.Block()) {
+		return total
+	}
+	for i, f := range j.w.Frames[:max(0, len(j.w.Frames)-1)] {
+		call, ok := f.Instr.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		for _, r := range j.p.Spawns.Alternatives(call) {
+			if r.Fn != nil && r.Fn != j.w.Frames[i+1].Fn {
+				total = count.Plus(total, s.run(r, f.Bound))
+			}
+		}
+	}
+	return total
 }
 
 // madeAfter returns what makes what is required, if the function that starts the goroutine does so, and only after the start; or nil.
