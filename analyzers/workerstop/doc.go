@@ -89,6 +89,8 @@
 //   - the owner, or the func that ends the goroutine, is replaced, or deleted from a map or a sync.Map,
 //     without a call, though a context may end it, too, that goes on for other entries: that somebody ends all that is left at last does not help, nor that the function does
 //     so on another way, as for an object that is gone;
+//   - a map gets another one by a name that a request gives, r.FormValue("name"), and nobody looks whether
+//     there is one: who asks twice may give the same name;
 //   - a reconciler keeps one for each object in a map, and lets none go, or those whose object changes, but not
 //     where that is not found any more, nor about to be deleted; or not on one of the ways on which it removes the finalizer;
 //   - a type has a Stop or Close, which forgets the goroutine: also where nothing could end it, and the function that starts it

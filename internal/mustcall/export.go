@@ -98,14 +98,14 @@ func (bs *births) summary(fn *ssa.Function, obj *types.Func) *summary.Func {
 	return sum
 }
 
-// closedAfter returns which results of fn are closed when all has ended that it starts.
-func (bs *births) closedAfter(fn *ssa.Function) (results []int) {
+// closedAfter returns 1 + the first result of fn that is closed when all has ended that it starts, or 0.
+func (bs *births) closedAfter(fn *ssa.Function) int {
 	for i := range fn.Signature.Results().Len() {
 		if knowledge.IsChannel(fn.Signature.Results().At(i).Type()) && bs.Signals.ClosesAfterAll(fn, i) {
-			results = append(results, i)
+			return i + 1
 		}
 	}
-	return results
+	return 0
 }
 
 // till returns 1 + the parameter of fn that is a context, if what param holds is released, or has ended, on all paths only where it ends with

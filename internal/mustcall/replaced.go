@@ -65,7 +65,7 @@ func (j *judgement) replacedAgain(d *duty) {
 			continue
 		}
 		f := j.finding(Replaced, b)
-		f.Entry, f.Into = entry && !asksForOne(b.fn, d.ref.Var), b.keeper(d.ref.Var)
+		f.Entry, f.Into = entry && !asksForOne(b.fn, d.ref.Var) && !j.isChosen(d, b), b.keeper(d.ref.Var)
 		written := d.ref.Written()
 		f.Owner, f.Field = ownerName(written), written.Var
 		j.report(f)

@@ -24,7 +24,7 @@ type Owned struct {
 	OK      int      // index of the bool result that is true if there is a thing, or 0
 	Owner   string   // name of the type that owns the thing, or "" if the result is the thing
 	Methods []Method // of the owner, that release it
-	Closes  []int    // the results that are channels which are closed when it has ended
+	Closes  int      // 1 + the result that is a channel which is closed when it has ended, or 0
 	Gives   []string // likewise, that give something else with the thing: who has that may release it
 }
 

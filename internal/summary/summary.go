@@ -90,8 +90,8 @@ func (s *Func) String() string {
 				b.WriteString("…")
 			}
 		}
-		for _, i := range o.Closes {
-			fmt.Fprintf(&b, ", and then closes result%d", i)
+		if o.Closes > 0 {
+			fmt.Fprintf(&b, ", and then closes result%d", o.Closes-1)
 		}
 		parts = append(parts, b.String())
 	}

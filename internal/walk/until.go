@@ -80,7 +80,7 @@ func (w *Walker) isClosedByBirth(ch ssa.Value) bool {
 		return w.Engine.Signals.ClosesAfterAll(maker.Fn, i)
 	}
 	sum := w.Engine.Imports.Func(maker.Obj)
-	return sum != nil && slices.ContainsFunc(sum.Owned, func(o summary.Owned) bool { return o.Kind == w.Ob.Spec.Kind && slices.Contains(o.Closes, i) })
+	return sum != nil && slices.ContainsFunc(sum.Owned, func(o summary.Owned) bool { return o.Kind == w.Ob.Spec.Kind && o.Closes == i+1 })
 }
 
 // isAsked reports whether b, or a block behind it, asks whether a receive found its
