@@ -40,7 +40,7 @@ func (j *judgement) deleted(d *duty) {
 		}
 		ends := j.endsItself(fn, d) || endsLater(d) || j.releasesTwin(d, fn)
 		for _, x := range use.Exits {
-			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
+			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || j.isBegun(d, x.State.Loss) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
 				continue
 			}
 			if ends || isLent(x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
@@ -60,6 +60,16 @@ func (j *judgement) deleted(d *duty) {
 			}
 		}
 	}
+}
+
+// isBegun reports whether a function makes the map that is empty then before it makes entries, or leads to what does: that is how it begins.
+//
+//	func (s *supervisor) Run(ctx context.Context) { s.units = make(map[string]*unit); for name := range s.names { s.start(name) } }
+func (j *judgement) isBegun(d *duty, loss ssa.Instruction) bool {
+	_, stores := loss.(*ssa.Store)
+	return stores && slices.ContainsFunc(d.births, func(b *birth) bool {
+		return j.e.Leads(value.Outermost(loss.Parent()), value.Outermost(b.fn))
+	})
 }
 
 // isMoved reports whether what was deleted from a map has got to another place before the exit.

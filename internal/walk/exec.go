@@ -239,7 +239,7 @@ func (w *Walker) drop(st *State, p access.Place, val ssa.Value, instr ssa.Instru
 	if p.Path.HasElem() || w.Ob.Starts != nil && !st.Started {
 		return
 	}
-	lost := false
+	lost, entry := false, false
 	for h, written := range st.Holders.All() {
 		if _, isAddr := h.Value.(*ssa.FieldAddr); !isAddr && !written {
 			continue // a value that was read stays what it is
@@ -248,15 +248,30 @@ func (w *Walker) drop(st *State, p access.Place, val ssa.Value, instr ssa.Instru
 		if at.Root != p.Root || len(p.Path) <= read {
 			continue
 		}
-		if _, ok := (at.Path + h.Path).Cut(p.Path); ok {
+		if rest, ok := (at.Path + h.Path).Cut(p.Path); ok {
 			st.Holders.remove(h)
-			lost = true
+			lost, entry = true, entry || rest.First() == access.Elem
 		}
 	}
 	fresh := w.Ob.Field != nil && !w.Outlives(p.Root, p.Path)
 	if lost && !fresh && len(w.held(st, val)) == 0 {
-		st.lose(Overwritten, instr)
+		how := Overwritten
+		if entry && isEmptyMap(val) {
+			how = Removed // like all entries
+		}
+		st.lose(how, instr)
 	}
+}
+
+// isEmptyMap reports whether v is a new map, into which the function puts nothing.
+//
+//	s.units = make(map[string]*unit)
+func isEmptyMap(v ssa.Value) bool {
+	made, ok := v.(*ssa.MakeMap)
+	return ok && !slices.ContainsFunc(value.Referrers(made), func(ref ssa.Instruction) bool {
+		st, stores := ref.(*ssa.Store)
+		return !stores || st.Val != made
+	})
 }
 
 // place records that the memory at base, by step, now contains val.
