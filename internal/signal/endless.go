@@ -183,7 +183,7 @@ func (p *Package) endsCaller(t access.Target, recovers bool, depth int, asked de
 	return t.Fn != nil && !asked.again(t.Fn, depth) && value.Any(t.Fn, func(instr ssa.Instruction) bool {
 		switch instr := instr.(type) {
 		case *ssa.Panic:
-			return recovers
+			return recovers && instr.Pos().IsValid() // not that of a select without a case
 		case *ssa.Call:
 			return p.endsCaller(p.TargetOf(&instr.Call), recovers, depth-1, asked)
 		}

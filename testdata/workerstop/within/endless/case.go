@@ -138,3 +138,43 @@ func (s *Stats) count() {
 
 // Close forgets them.
 func (p *Pool) Close() { p.all = nil }
+
+// A poller has a func of its own wait in each turn, in a select that has no case for the end.
+type poller struct{ send chan int }
+
+func (p *poller) Serve(names <-chan string) {
+	for name := range names {
+		go func() { // want `goroutine runs for ever: nothing ends it: .*`
+			t := time.NewTicker(time.Second)
+			defer t.Stop()
+			for range t.C {
+				p.tell(len(name))
+			}
+		}()
+	}
+}
+
+func (p *poller) tell(n int) {
+	select {
+	case p.send <- n:
+	case <-time.After(time.Second):
+	}
+}
+
+// ServeOnce panics, in the end, and what is deferred recovers.
+func (p *poller) ServeOnce(names <-chan string) {
+	for name := range names {
+		go func() {
+			defer func() { log.Print(recover()) }()
+			for range time.Tick(time.Second) {
+				p.count(name)
+			}
+		}()
+	}
+}
+
+func (p *poller) count(name string) {
+	if len(name) > 10 {
+		panic("too long")
+	}
+}
