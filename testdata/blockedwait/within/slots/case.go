@@ -1,90 +1,107 @@
-// Package slots has goroutines for which there is room, which is free again where they end. What they have left behind stays.
-package slots
+// Package main takes slots of a semaphore, and gives them back, or not.
+package main
 
 import (
-	"log"
+	"context"
 	"net/http"
-	"time"
 )
 
-type runner struct {
-	slots   chan struct{}
-	running bool
-	results chan string
+type prober struct {
+	lost, deferred, both, handed, elsewhere, asked chan struct{}
 }
 
-func (c *runner) launch(name string) {
-	select {
-	case c.slots <- struct{}{}:
-	default:
-		return
+var global = make(chan bool, 4)
+
+func get(url string) error {
+	resp, err := http.Get(url)
+	if err != nil {
+		return err
 	}
-	go func() {
-		defer func() { <-c.slots }()
-		slow := time.NewTicker(time.Minute)
-		defer slow.Stop()
-		go func() { // want `goroutine may wait forever to receive from "slow.C"; stopping the ticker does not close its channel .*`
-			for range slow.C {
-				log.Printf("%s: still running", name)
-			}
-		}()
-		time.Sleep(time.Minute)
-	}()
+	return resp.Body.Close()
 }
 
-func (c *runner) flagged(name string) {
-	if c.running {
+func (p *prober) loses(url string) {
+	p.lost <- struct{}{}
+	if err := get(url); err != nil {
 		return
 	}
-	c.running = true
-	go func() {
-		defer func() { c.running = false }()
-		found := make(chan string)
-		go func() { found <- name }() // want `goroutine may wait forever to send on "found" .*`
-		select {
-		case s := <-found:
-			log.Print(s)
-		case <-time.After(time.Second):
+	<-p.lost
+}
+
+func losesGlobal(urls []string) {
+	global <- true
+	for _, url := range urls {
+		if get(url) != nil {
+			return
 		}
-	}()
+	}
+	<-global
 }
 
-// Alone is started again only when it has ended.
-func (c *runner) alone() {
-	select {
-	case c.slots <- struct{}{}:
-	default:
+func (p *prober) defers(url string) {
+	p.deferred <- struct{}{}
+	defer func() { <-p.deferred }()
+	if err := get(url); err != nil {
+		return
+	}
+	println(url)
+}
+
+func (p *prober) bothWays(url string) {
+	p.both <- struct{}{}
+	if err := get(url); err != nil {
+		<-p.both
+		return
+	}
+	<-p.both
+}
+
+func (p *prober) hands(url string) {
+	p.handed <- struct{}{}
+	if url == "" {
+		<-p.handed
 		return
 	}
 	go func() {
-		defer func() { <-c.slots }()
-		c.results <- "over"
+		defer func() { <-p.handed }()
+		get(url)
 	}()
 }
 
-// Joined waits for what it starts.
-func (c *runner) joined(name string) {
-	select {
-	case c.slots <- struct{}{}:
-	default:
+func (p *prober) takes(url string) {
+	p.elsewhere <- struct{}{}
+	if err := get(url); err != nil {
+		<-p.elsewhere
 		return
 	}
-	go func() {
-		defer func() { <-c.slots }()
-		done := make(chan struct{})
-		go func() {
-			log.Print(name)
-			close(done)
-		}()
-		<-done
-	}()
 }
 
-func init() {
-	c := &runner{slots: make(chan struct{}, 8), results: make(chan string)}
-	http.HandleFunc("/launch", func(w http.ResponseWriter, r *http.Request) { c.launch(r.FormValue("name")) })
-	http.HandleFunc("/flagged", func(w http.ResponseWriter, r *http.Request) { c.flagged(r.FormValue("name")) })
-	http.HandleFunc("/alone", func(w http.ResponseWriter, r *http.Request) { c.alone() })
-	http.HandleFunc("/joined", func(w http.ResponseWriter, r *http.Request) { c.joined(r.FormValue("name")) })
-	http.HandleFunc("/result", func(w http.ResponseWriter, r *http.Request) { log.Print(<-c.results) })
+func (p *prober) done(w http.ResponseWriter, r *http.Request) { <-p.elsewhere }
+
+func (p *prober) asks(ctx context.Context, url string) {
+	select {
+	case p.asked <- struct{}{}:
+	case <-ctx.Done():
+		return
+	}
+	if err := get(url); err != nil {
+		return
+	}
+	<-p.asked
+}
+
+func main() {
+	slots := func() chan struct{} { return make(chan struct{}, 8) }
+	p := &prober{make(chan struct{}, 8), slots(), slots(), slots(), slots(), slots()}
+	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		go p.loses(r.Host)             // want `goroutine may wait forever to send on "lost" if loses returns early \(leaks 1 goroutine each time, started per request in main\)`
+		go losesGlobal(r.Header["To"]) // want `goroutine may wait forever to send on "global" if losesGlobal returns early \(leaks 1 goroutine each time, started per request in main\)`
+		go p.defers(r.Host)
+		go p.bothWays(r.Host)
+		go p.hands(r.Host)
+		go p.takes(r.Host)
+		go p.asks(r.Context(), r.Host)
+	})
+	http.HandleFunc("/done", p.done)
+	http.ListenAndServe(":0", nil)
 }

@@ -1,45 +1,21 @@
-// Package stages has pipelines whose stages are told to end by a channel, which is closed where who reads the last stage leaves.
-package stages
+// Command stages has generators that several call: each gives a context of its own, and reads to the end or not.
+package main
 
 import (
-	"bufio"
-	"io"
+	"context"
+	"fmt"
+	"log"
 	"net/http"
-	"strconv"
-	"sync"
 )
 
-// lines tells of its end, too, for which there is room.
-func lines(done <-chan struct{}, r io.Reader) (<-chan string, <-chan error) {
-	out, errc := make(chan string), make(chan error, 1)
-	go func() {
-		defer close(out)
-		sc := bufio.NewScanner(r)
-		for sc.Scan() {
-			select {
-			case out <- sc.Text():
-			case <-done:
-				errc <- io.ErrUnexpectedEOF
-				return
-			}
-		}
-		errc <- sc.Err()
-	}()
-	return out, errc
-}
-
-func numbers(done <-chan struct{}, in <-chan string) <-chan int {
+func numbers(ctx context.Context, n int) <-chan int {
 	out := make(chan int)
 	go func() {
 		defer close(out)
-		for l := range in {
-			n, err := strconv.Atoi(l)
-			if err != nil {
-				n = -1
-			}
+		for i := 0; i < n; i++ {
 			select {
-			case out <- n:
-			case <-done:
+			case out <- i:
+			case <-ctx.Done():
 				return
 			}
 		}
@@ -47,74 +23,14 @@ func numbers(done <-chan struct{}, in <-chan string) <-chan int {
 	return out
 }
 
-// shared has several workers.
-func shared(done <-chan struct{}, in <-chan string, workers int) <-chan int {
-	out := make(chan int)
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for l := range in {
-				select {
-				case out <- len(l):
-				case <-done:
-					return
-				}
-			}
-		}()
-	}
-	go func() {
-		wg.Wait()
-		close(out)
-	}()
-	return out
-}
-
-func sum(w http.ResponseWriter, r *http.Request) {
-	done := make(chan struct{})
-	defer close(done)
-	ls, errc := lines(done, r.Body)
-	total := 0
-	for n := range numbers(done, ls) {
-		if n < 0 {
-			return // done is closed then
-		}
-		total += n
-	}
-	if <-errc == nil { // all lines have been read
-		io.WriteString(w, strconv.Itoa(total))
-	}
-}
-
-func longest(w http.ResponseWriter, r *http.Request) {
-	done := make(chan struct{})
-	defer close(done)
-	ls, errc := lines(done, r.Body)
-	most := 0
-	for n := range shared(done, ls, 4) {
-		if n == 0 {
-			return
-		}
-		most = max(most, n)
-	}
-	if <-errc == nil {
-		io.WriteString(w, strconv.Itoa(most))
-	}
-}
-
-// picky has a stage that leaves for a line, too: nobody reads the rest, and done is closed behind the wait for the error only.
-func picky(done <-chan struct{}, in <-chan string) <-chan int {
+func squares(ctx context.Context, in <-chan int) <-chan int {
 	out := make(chan int)
 	go func() {
 		defer close(out)
-		for l := range in {
-			if l == "." {
-				return
-			}
+		for v := range in {
 			select {
-			case out <- len(l):
-			case <-done:
+			case out <- v * v:
+			case <-ctx.Done():
 				return
 			}
 		}
@@ -122,36 +38,130 @@ func picky(done <-chan struct{}, in <-chan string) <-chan int {
 	return out
 }
 
-func stuck(w http.ResponseWriter, r *http.Request) {
-	done := make(chan struct{})
-	ls, _ := words(done, r.Body)
-	for n := range picky(done, ls) {
-		if n == 0 {
-			close(done)
+// The one who leaves early cancels, and the one who does not reads all.
+func early(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	for v := range squares(ctx, numbers(ctx, 100)) {
+		if v > 50 {
+			break
+		}
+		fmt.Fprintln(w, v)
+	}
+}
+
+func whole(w http.ResponseWriter, r *http.Request) {
+	for v := range squares(context.Background(), numbers(context.Background(), 10)) {
+		fmt.Fprintln(w, v)
+	}
+}
+
+type server struct{ ctx, other context.Context }
+
+func (s *server) all(w http.ResponseWriter, r *http.Request) {
+	for v := range squares(s.ctx, numbers(s.ctx, 10)) {
+		fmt.Fprintln(w, v)
+	}
+}
+
+func letters(ctx context.Context, n int) <-chan int {
+	out := make(chan int)
+	go func() { // want `goroutine may wait until the end of ctx to send on "out" if earlyLetters returns early \(leaks 1 goroutine each time, started per request in earlyLetters\)`
+		defer close(out)
+		for i := 0; i < n; i++ {
+			select {
+			case out <- i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}
+
+// The one who leaves early does not cancel.
+func (s *server) earlyLetters(w http.ResponseWriter, r *http.Request) {
+	for v := range letters(s.ctx, 10) {
+		if v > 5 {
 			return
 		}
 	}
 }
 
-func words(done <-chan struct{}, r io.Reader) (<-chan string, <-chan error) {
-	out, errc := make(chan string), make(chan error, 1)
-	go func() { // want `goroutine may wait forever in a select.*`
+func wholeLetters(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	for v := range letters(ctx, 10) {
+		fmt.Fprintln(w, v)
+	}
+}
+
+func once(ctx context.Context, n int) <-chan int {
+	out := make(chan int)
+	go func() {
 		defer close(out)
-		sc := bufio.NewScanner(r)
-		for sc.Scan() {
+		for i := 0; i < n; i++ {
+			out <- i
+		}
+	}()
+	return out
+}
+
+// first is called where the process begins, and leaves early; those who are called later do not.
+func first(ctx context.Context) int { return <-once(ctx, 10) }
+
+func (s *server) eachOnce(w http.ResponseWriter, r *http.Request) {
+	for v := range once(s.ctx, 10) {
+		fmt.Fprintln(w, v)
+	}
+}
+
+func lines(ctx context.Context, n int) <-chan int {
+	out := make(chan int)
+	go func() { // want `goroutine may wait until the end of ctx to send on "out" once sooner has returned \(leaks 1 goroutine each time, called per request from sooner\)`
+		defer close(out)
+		for i := 0; i < n; i++ {
 			select {
-			case out <- sc.Text():
-			case <-done:
+			case out <- i:
+			case <-ctx.Done():
 				return
 			}
 		}
-		errc <- sc.Err()
 	}()
-	return out, errc
+	return out
 }
 
-func init() {
-	http.HandleFunc("/sum", sum)
-	http.HandleFunc("/longest", longest)
-	http.HandleFunc("/stuck", stuck)
+func words(ctx context.Context, in <-chan int) <-chan int {
+	out := make(chan int)
+	go func() {
+		defer close(out)
+		for v := range in {
+			select {
+			case out <- v * v:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}
+
+// The second stage leaves with a context that ends sooner.
+func (s *server) sooner(w http.ResponseWriter, r *http.Request) {
+	for v := range words(r.Context(), lines(s.ctx, 10)) {
+		fmt.Fprintln(w, v)
+	}
+}
+
+func main() {
+	s := &server{context.Background(), context.Background()}
+	fmt.Println(first(s.ctx))
+	http.HandleFunc("/early", early)
+	http.HandleFunc("/whole", whole)
+	http.HandleFunc("/all", s.all)
+	http.HandleFunc("/letters", s.earlyLetters)
+	http.HandleFunc("/wholeletters", wholeLetters)
+	http.HandleFunc("/once", s.eachOnce)
+	http.HandleFunc("/sooner", s.sooner)
+	log.Fatal(http.ListenAndServe(":8080", nil))
 }
