@@ -32,6 +32,13 @@
 //
 // # Mended code
 //
+//	func (t *Tracker) Watch(w http.ResponseWriter, r *http.Request) {
+//		if t.sessions[r.URL.Path] != nil {
+//			return
+//		}
+//		…
+//	}
+//
 //	func (t *Tracker) Forget(w http.ResponseWriter, r *http.Request) {
 //		if s := t.sessions[r.URL.Path]; s != nil {
 //			s.cancel()
