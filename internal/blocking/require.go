@@ -167,6 +167,11 @@ func (j *judge) lostAt(on *pointsto.Class) ssa.Instruction {
 	r := s.route(fn, j.w.Bound(), true)
 	r.From = o.Instr
 	n, end := r.Least()
+	for d := range value.Each[*ssa.Defer](fn) { // defer func() { <-p.slots }() may stand before it, too
+		if flow.Precedes(d, o.Instr) {
+			n = count.Plus(n, s.of(d, j.w.Bound(), true))
+		}
+	}
 	gives := make(map[*ssa.BasicBlock]bool)
 	for instr := range value.Instrs(fn) {
 		if s.of(instr, j.w.Bound(), true) > 0 {
