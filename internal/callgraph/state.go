@@ -104,6 +104,8 @@ func statesIn(v ssa.Value, depth int, seen map[ssa.Value]bool) []string {
 			return nil
 		}
 		return slices.Concat(statesIn(x.X, depth-1, seen), statesIn(x.Y, depth-1, seen))
+	case *ssa.ChangeType: // (*int32)(&c.status)
+		return statesIn(x.X, depth-1, seen)
 	case *ssa.Lookup:
 		return statesIn(x.X, depth-1, seen)
 	case *ssa.IndexAddr: // if d.slots[i] == nil {

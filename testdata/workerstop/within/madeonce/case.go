@@ -48,6 +48,34 @@ func tick(ctx context.Context) {
 	}
 }
 
+type state int32
+
+const (
+	made state = iota
+	starting
+)
+
+// A peer has a state with a type of its own.
+type peer struct {
+	ctx   context.Context
+	state state
+}
+
+func (p *peer) start() {
+	if !atomic.CompareAndSwapInt32((*int32)(&p.state), int32(made), int32(starting)) {
+		return
+	}
+	go tick(p.ctx)
+}
+
+func Again(ctx context.Context) {
+	p := &peer{ctx: ctx}
+	for ctx.Err() == nil {
+		p.start()
+		time.Sleep(time.Second)
+	}
+}
+
 var (
 	mu      sync.Mutex
 	clients = map[string]*client{}
