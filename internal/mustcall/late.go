@@ -1,11 +1,13 @@
 package mustcall
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/summary"
 	"github.com/leaklint/leaklint/internal/value"
 	"github.com/leaklint/leaklint/internal/walk"
@@ -32,13 +34,45 @@ func (j *judgement) returnsEarly(d *duty) {
 		if r == nil {
 			continue
 		}
-		if r = r.Blame(); r.IsMended() || j.isDeferred(r.Fn, d) || j.releasedElsewhere(d, value.Outermost(r.Fn)) {
+		if r = r.Blame(); r.IsMended() || isBeforeBirth(d, r.First) || j.isDeferred(r.Fn, d) || j.releasedElsewhere(d, value.Outermost(r.Fn)) {
 			continue
 		}
 		f := j.earlyFinding(r, d.births[0])
 		f.Owner, f.Field = ownerName(d.ref), d.ref.Var
 		j.report(f)
 	}
+}
+
+// isBeforeBirth reports whether a function comes to an exit only where a field is nil that has been set wherever the thing is made: there is none then.
+//
+//	func (p *plugin) Start() error { if p.kv == nil { if p.kv, err = open(); err != nil { return err } }; go p.run(); … }
+//	func (p *plugin) Stop() error  { if p.kv == nil { if p.kv, err = open(); err != nil { return err } }; close(p.stop); … }
+func isBeforeBirth(d *duty, exit walk.Exit) bool {
+	for b, i := range flow.Above(exit.Instr.Block()) {
+		v, isNil := flow.Nil(b, i)
+		field := (*types.Var)(nil)
+		if isNil {
+			field = value.LoadedField(v)
+		}
+		if field != nil && !slices.ContainsFunc(d.births, func(b *birth) bool { return !isSetBefore(b.at, field) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSetBefore reports whether a function comes to an instruction only where it has set a field, or has found that it is not nil.
+func isSetBefore(at ssa.Instruction, field *types.Var) bool {
+	sets := func(instr ssa.Instruction) bool {
+		st, ok := instr.(*ssa.Store)
+		return ok && value.Field(st.Addr) == field && !value.IsNil(st.Val)
+	}
+	isThere := func(b *ssa.BasicBlock, i int) bool {
+		v, isNil := flow.Nil(b, i)
+		return v != nil && !isNil && value.LoadedField(v) == field
+	}
+	is := func(instr ssa.Instruction) bool { return instr == at }
+	return !flow.ReachedFrom(at.Parent(), nil, is, sets, isThere)
 }
 
 // onlyRenews reports whether fn releases what d's field holds only by calls of functions that put another one there.
