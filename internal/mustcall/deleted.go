@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/summary"
@@ -62,14 +63,44 @@ func (j *judgement) deleted(d *duty) {
 	}
 }
 
-// isBegun reports whether a function makes the map that is empty then before it makes entries, or leads to what does: that is how it begins.
+// isBegun reports whether a function makes the map that is empty then before it makes entries, or leads to what does: that is how it begins. Or it opens
+// what a function that releases the entries has closed.
 //
 //	func (s *supervisor) Run(ctx context.Context) { s.units = make(map[string]*unit); for name := range s.names { s.start(name) } }
+//	func (s *store) Open() { if !s.open { s.tables, s.open = make(map[string]*table), true } }    func (s *store) Close() { for _, t := range s.tables { t.stop() }; s.open = false }
 func (j *judgement) isBegun(d *duty, loss ssa.Instruction) bool {
-	_, stores := loss.(*ssa.Store)
-	return stores && slices.ContainsFunc(d.births, func(b *birth) bool {
+	if _, stores := loss.(*ssa.Store); !stores {
+		return false
+	}
+	return j.isOpened(d, loss) || slices.ContainsFunc(d.births, func(b *birth) bool {
 		return j.e.Leads(value.Outermost(loss.Parent()), value.Outermost(b.fn))
 	})
+}
+
+// isOpened reports whether a function comes to an instruction only where a field is false, or nil, that only functions which release what d's field
+// holds make so.
+func (j *judgement) isOpened(d *duty, at ssa.Instruction) bool {
+	for b, i := range flow.Above(at.Block()) {
+		v, is := flow.Asked(b, i)
+		if v == nil || is || value.LoadedField(v) == nil {
+			continue
+		}
+		field := value.LoadedField(v)
+		lowered, others := false, false
+		for _, fn := range j.e.Mentions[field] {
+			for st := range value.Each[*ssa.Store](fn) {
+				if value.Field(st.Addr) != field || !value.MayBe(st.Val, false) && !value.IsNil(st.Val) {
+					continue
+				}
+				releases := slices.Contains(d.use.Releasers, value.Outermost(fn))
+				lowered, others = lowered || releases, others || !releases
+			}
+		}
+		if lowered && !others {
+			return true
+		}
+	}
+	return false
 }
 
 // isMoved reports whether what was deleted from a map has got to another place before the exit.

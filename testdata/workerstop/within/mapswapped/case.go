@@ -105,6 +105,102 @@ func (f *fleet) close() {
 	f.units = nil
 }
 
+// A depot is opened, closed, and opened again.
+type depot struct {
+	open  bool
+	units map[string]*unit
+}
+
+func (d *depot) Open() {
+	if d.open {
+		return
+	}
+	d.units = make(map[string]*unit)
+	d.open = true
+}
+
+func (d *depot) Close() {
+	for _, u := range d.units {
+		u.stop()
+	}
+	d.open = false
+}
+
+func (d *depot) start(name string) {
+	if d.open && d.units[name] == nil {
+		u := &unit{halt: make(chan struct{})}
+		d.units[name] = u
+		go u.supervise()
+	}
+}
+
+// A loose one forgets what it has when it is opened again: another method says that it is closed, too.
+type loose struct {
+	open  bool
+	units map[string]*unit
+}
+
+func (l *loose) Open() {
+	if l.open {
+		return
+	}
+	l.units = make(map[string]*unit) // want `an entry is deleted without its goroutine being stopped .*`
+	l.open = true
+}
+
+func (l *loose) Suspend() { l.open = false }
+
+func (l *loose) Close() {
+	for _, u := range l.units {
+		u.stop()
+	}
+	l.open = false
+}
+
+func (l *loose) start(name string) {
+	if l.open && l.units[name] == nil {
+		u := &unit{halt: make(chan struct{})}
+		l.units[name] = u
+		go u.supervise()
+	}
+}
+
+// A lazy one has none before the first is started, and none when it is closed.
+type lazy struct{ units map[string]*unit }
+
+func (l *lazy) prepare() {
+	if l.units == nil {
+		l.units = make(map[string]*unit)
+	}
+}
+
+func (l *lazy) start(name string) {
+	if l.units[name] == nil {
+		u := &unit{halt: make(chan struct{})}
+		l.units[name] = u
+		go u.supervise()
+	}
+}
+
+func (l *lazy) Close() {
+	for _, u := range l.units {
+		u.stop()
+	}
+	l.units = nil
+}
+
+func Open() {
+	d, o, l := new(depot), new(loose), new(lazy)
+	http.HandleFunc("/open", func(w http.ResponseWriter, r *http.Request) { d.Open(); o.Open(); l.prepare() })
+	http.HandleFunc("/start", func(w http.ResponseWriter, r *http.Request) {
+		d.start(r.FormValue("name"))
+		o.start(r.FormValue("name"))
+		l.start(r.FormValue("name"))
+	})
+	http.HandleFunc("/suspend", func(w http.ResponseWriter, r *http.Request) { o.Suspend() })
+	http.HandleFunc("/close", func(w http.ResponseWriter, r *http.Request) { d.Close(); o.Close(); l.Close() })
+}
+
 func Run(names <-chan string) {
 	s := &supervisor{units: map[string]*unit{}}
 	http.HandleFunc("PUT /", s.start)
