@@ -50,6 +50,11 @@ func (p *Package) resolveIn(v ssa.Value, depth int) []target {
 		if m, ok := fn.Object().(*types.Func); ok && fn.Synthetic != "" { // x.Method
 			t := p.targetOf(fn.Prog.FuncValue(m))
 			t.callee, t.bound = m, v.Bindings
+			if types.IsInterface(v.Bindings[0].Type()) { // of the one type that is there
+				if list := p.implementations(m, v.Bindings[0]); len(list) == 1 {
+					t.fn = list[0]
+				}
+			}
 			return []target{t}
 		}
 		return []target{{fn: fn}}
