@@ -3,31 +3,39 @@ package ifacevalue
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"sync"
+	"time"
 )
 
-type watcher interface {
+// A Watcher is stopped by who comes first: the end of the request, or who has come to the number.
+type Watcher interface {
 	Stop()
 	Events() <-chan int
 }
 
-type counter struct {
+type ticker struct {
 	ch   chan int
 	quit chan struct{}
 	once sync.Once
 }
 
-func stopped() watcher {
-	t := &counter{ch: make(chan int), quit: make(chan struct{})}
+func newTicker() Watcher {
+	t := &ticker{ch: make(chan int), quit: make(chan struct{})}
 	go t.run()
 	return t
 }
 
-func (t *counter) run() {
+func (t *ticker) run() {
 	defer close(t.ch)
 	for i := 0; ; i++ {
+		select {
+		case <-t.quit:
+			return
+		case <-time.After(time.Millisecond):
+		}
 		select {
 		case t.ch <- i:
 		case <-t.quit:
@@ -36,29 +44,28 @@ func (t *counter) run() {
 	}
 }
 
-func (t *counter) Stop()              { t.once.Do(func() { close(t.quit) }) }
-func (t *counter) Events() <-chan int { return t.ch }
+func (t *ticker) Stop()              { t.once.Do(func() { close(t.quit) }) }
+func (t *ticker) Events() <-chan int { return t.ch }
 
-func reach(w watcher, n int) error {
+func reach(w Watcher, n int) error {
 	for v := range w.Events() {
 		if v >= n {
 			return nil
 		}
 	}
-	return fmt.Errorf("%d was not reached", n)
+	return errors.New("stopped")
 }
 
-// handle stops it when the request ends, and where it has come to the number.
 func handle(rw http.ResponseWriter, r *http.Request) {
-	w := stopped()
-	defer context.AfterFunc(r.Context(), w.Stop)()
+	w := newTicker()
+	stop := context.AfterFunc(r.Context(), w.Stop)
+	defer stop()
 	if err := reach(w, 100); err != nil {
-		http.Error(rw, err.Error(), http.StatusServiceUnavailable)
+		http.Error(rw, err.Error(), 503)
 		return
 	}
 	w.Stop()
+	fmt.Fprintln(rw, "reached")
 }
 
-func init() {
-	http.HandleFunc("/handle", handle)
-}
+func init() { http.HandleFunc("/reach", handle) }
