@@ -1,5 +1,5 @@
-// Package ifacevalue hands on methods of an interface, of which there is one type.
-package ifacevalue
+// Package main hands on methods of an interface, of which there is one type.
+package main
 
 import (
 	"context"
@@ -68,4 +68,7 @@ func handle(rw http.ResponseWriter, r *http.Request) {
 	fmt.Fprintln(rw, "reached")
 }
 
-func init() { http.HandleFunc("/reach", handle) }
+func main() {
+	http.HandleFunc("/reach", handle)
+	_ = http.ListenAndServe(":8080", nil)
+}
