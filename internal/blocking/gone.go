@@ -36,6 +36,9 @@ func (j *judge) hasLeftAt(b *ssa.BasicBlock, i, depth int) bool {
 			return o.State == state && o.Kind == pointsto.Recv && j.tellsItLeaves(o.On(), false, false)
 		})
 	}
+	if ch := j.p.waits.FoundClosed(b, i); depth > 0 && ch != nil && j.closesAfterIt(j.p.Classes.StandsFor(j.p.Classes.Of(ch))) {
+		return true
+	}
 	if v, is := flow.Asked(b, i); v != nil && (j.isReceivedLeaving(v, is) || j.setsWhereItLeaves(v, is)) {
 		return true
 	}
@@ -85,8 +88,8 @@ func comesFrom(from, to ssa.Instruction, without func(*ssa.BasicBlock, int) bool
 	return flow.ReachedFrom(from.Parent(), from, isTo, nil, without)
 }
 
-// hasLeftByResult reports whether the i-th way out of b is taken by a result of a call that leads to the start of the goroutine, which gives that only
-// where it has not come to the start, knows that the goroutine has left, or has ended it.
+// hasLeftByResult reports whether the i-th way out of b is taken by a result of a call, which gives that only where it knows that the goroutine has left;
+// or, of one that leads to the start, where it has not come to that, or has ended it.
 //
 //	s, err := start(addr)    w, ok := open(name)    // w := newWorker(); if !w.ready() { w.Close(); return nil, false }; return w, true
 //	if err != nil {          if !ok {
@@ -100,8 +103,11 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 	}
 	some := false
 	for _, r := range j.p.calleesOf(call) {
+		if r.Fn == nil {
+			return false
+		}
 		start := j.around[r.Fn]
-		if start == nil || start.Parent() != r.Fn {
+		if start != nil && start.Parent() != r.Fn {
 			return false
 		}
 		for ret := range value.Returns(r.Fn) {
@@ -109,7 +115,7 @@ func (j *judge) hasLeftByResult(b *ssa.BasicBlock, i, depth int) bool {
 			if !value.MayBe(given, is) {
 				continue
 			}
-			if flow.Reaches(start, ret) && !j.isReceivedLeaving(given, is) && !j.setsWhereItLeaves(given, is) && !j.isReachedLeft(ret.Block(), depth) && !j.endsOnTheWay(start, ret) {
+			if (start == nil || flow.Reaches(start, ret)) && !j.isReceivedLeaving(given, is) && !j.setsWhereItLeaves(given, is) && !j.isReachedLeft(ret.Block(), depth) && (start == nil || !j.endsOnTheWay(start, ret)) {
 				return false
 			}
 			some = true
