@@ -13,7 +13,8 @@ import (
 	"github.com/leaklint/leaklint/internal/value"
 )
 
-// A function that gives a bool, or an error, may answer by it what it did with a thing: it kept it or not, or released it or not.
+// A function that gives a bool, or an error, may answer by it what it did with a thing: it kept it or not, or released it or not; or whether
+// the thing has ended.
 // A caller that asks for the answer goes on with what it says.
 
 // keptIf returns what the function says where it has kept the thing, if all its exits tell: a bool, or whether there is an error. It is
@@ -52,6 +53,10 @@ func (w *Walker) keptIf(exits []Exit) condition.Tri {
 //
 //	if resp.StatusCode < 300 { return decode(resp) }         return true                        return resp, nil
 //	resp.Body.Close(); return errors.New(resp.Status)        resp.Body.Close(); return false    resp.Body.Close(); return nil, errBad
+//
+// So what it gives where the thing has not ended:
+//
+//	if _, ok := <-w.ResultChan(); !ok { return errClosed }; return nil
 func (w *Walker) leftIf(exits []Exit) condition.Tri {
 	answer := answerAt(w.fn.Signature)
 	if answer < 0 || len(w.origin) == 0 || w.seesToItself(w.origin[0]) {

@@ -153,6 +153,11 @@ func (w *Walker) apply(st *State, eff Effect, t access.Target, arg ssa.Value, p 
 	if eff.usesUp {
 		w.useUp(st)
 	}
+	if eff.over != condition.Maybe && !spawned {
+		if answer := askedOf(result); answer != nil {
+			st.Note(answer, eff.over) // or else the path ends
+		}
+	}
 	switch {
 	case eff.Release != summary.Never && eff.Peer > 0 && w.Engine.PeerOf(t.Args[eff.Peer-1]).Differs(w.Ob.Peer):
 		w.Out.Misgiven = w.current.Pos()

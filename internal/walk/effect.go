@@ -27,6 +27,7 @@ type Effect struct {
 	ended bool          // it does not release the thing, but comes back only when that has ended
 	fails bool          // where it returns an error, on some path the thing is only where it was, and not where Flows says
 	left  condition.Tri // what its last result is where it has not released the thing, if it is the opposite where it has
+	over  condition.Tri // what its last result is where the thing goes on, if it is the opposite where it has been seen to end
 	kept  condition.Tri // what its only result is where it has kept the thing, if it is the opposite where the thing is left to the caller
 }
 
@@ -418,6 +419,9 @@ func (w *Walker) summarize(exits []Exit) Effect {
 		if !eff.AtEnd {
 			eff.left = w.leftIf(exits)
 		}
+	}
+	if eff.Release == summary.Never && w.Out.ended && !eff.Escapes && len(eff.Flows) == 0 {
+		eff.over = w.leftIf(exits)
 	}
 	if eff.Release == summary.Never && w.Out.Escaped && len(eff.Flows) == 0 {
 		eff.untaken = w.failsFirst(exits) != nil
