@@ -1,6 +1,7 @@
 package mustcall
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -437,6 +438,9 @@ func asksFor(fn *ssa.Function, field *types.Var, blocks []bool) bool {
 //	if !r.running.CompareAndSwap(false, true) {
 //		return
 //	}
+//	if r.users++; r.users == 1 {
+//		r.start()
+//	}
 func asksBeside(fn *ssa.Function, ref access.Field) bool {
 	for instr := range value.Instrs(fn) {
 		if swapsFlag(instr, ref) {
@@ -450,11 +454,43 @@ func asksBeside(fn *ssa.Function, ref access.Field) bool {
 		if !ok || value.Field(addr) == ref.Var {
 			continue
 		}
-		if owner, _ := access.Deref(addr.X.Type()); owner != nil && owner == ref.Owner && asksFor(fn, value.Field(addr), flow.Reaching(fn, []*ssa.BasicBlock{st.Block()}, nil)) {
+		before := flow.Reaching(fn, []*ssa.BasicBlock{st.Block()}, nil)
+		asks := func(b *ssa.BasicBlock) bool {
+			return (before[b.Index] || counts(st)) && flow.Cond(b) != nil && tests(flow.Cond(b), value.Field(addr))
+		}
+		if owner, _ := access.Deref(addr.X.Type()); owner != nil && owner == ref.Owner && slices.ContainsFunc(fn.Blocks, asks) {
 			return true
 		}
 	}
 	return false
+}
+
+// tests reports whether a condition asks what is in a field, or in a part of what is there.
+//
+//	s.running    s.users == 1    s.status.running    s.config.Every > 0    s.since.IsZero()
+func tests(cond ssa.Value, field *types.Var) bool {
+	v, _ := condition.Subject(cond)
+	if cmp, ok := v.(*ssa.BinOp); ok {
+		if _, isConst := cmp.Y.(*ssa.Const); !isConst {
+			return false
+		}
+		v = cmp.X
+	}
+	if call, ok := v.(*ssa.Call); ok && symbol.Callee(&call.Call) != nil && knowledge.Pure[symbol.Of(symbol.Callee(&call.Call))] && len(call.Call.Args) == 1 {
+		v = call.Call.Args[0]
+	}
+	for addr := value.Selection(v); addr != nil; addr, _ = addr.X.(*ssa.FieldAddr) {
+		if value.Field(addr) == field {
+			return true
+		}
+	}
+	return false
+}
+
+// counts reports whether a store counts what is in a field up or down.
+func counts(st *ssa.Store) bool {
+	sum, ok := st.Val.(*ssa.BinOp)
+	return ok && (sum.Op == token.ADD || sum.Op == token.SUB) && value.LoadedField(sum.X) != nil && value.LoadedField(sum.X) == value.Field(st.Addr)
 }
 
 // swapsFlag reports whether an instruction sets another field of the object, atomically, and tells what was there before.
