@@ -16,6 +16,7 @@
 //	set.go       maps of which the keys are what they hold
 //	place.go     Place, and the Resolver: where a value comes from
 //	target.go    which function a call reaches
+//	invoke.go    the same of a call through an interface
 //	fresh.go     calls that give a new object
 //
 // # The state

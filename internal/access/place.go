@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/dispatch"
 	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -22,20 +23,25 @@ type Resolver struct {
 	prog    *ssa.Program
 	funcs   []*ssa.Function
 	ignored func(token.Pos) bool
+	forms   *dispatch.Forms
+	knows   func(*types.Package) bool
 
 	stores     map[*ssa.Alloc]ssa.Value
-	samePlaces map[phiKey]Place             // no root: there are several
-	news       map[result]bool              // see GivesNew
-	fieldFuncs map[*types.Var]*ssa.Function // see onlyIn; nil until somebody asks
+	samePlaces map[phiKey]Place              // no root: there are several
+	news       map[result]bool               // see GivesNew
+	fieldFuncs map[*types.Var]*ssa.Function  // see onlyIn; nil until somebody asks
+	behind     map[*types.Func][]*types.Func // see AllBehind
 }
 
-// NewResolver returns a Resolver for a package: funcs are its functions that count. Code at a position that is ignored has no body.
-func NewResolver(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ignored func(token.Pos) bool) *Resolver {
+// NewResolver returns a Resolver for a package: funcs are its functions that count. Code at a position that is ignored has no body. knows tells
+// which packages somebody has read that this one may import.
+func NewResolver(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ignored func(token.Pos) bool, forms *dispatch.Forms, knows func(*types.Package) bool) *Resolver {
 	return &Resolver{
-		pkg: pkg, prog: prog, funcs: funcs, ignored: ignored,
+		pkg: pkg, prog: prog, funcs: funcs, ignored: ignored, forms: forms, knows: knows,
 		stores:     make(map[*ssa.Alloc]ssa.Value),
 		samePlaces: make(map[phiKey]Place),
 		news:       make(map[result]bool),
+		behind:     make(map[*types.Func][]*types.Func),
 	}
 }
 

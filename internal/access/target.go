@@ -21,10 +21,13 @@ type Target struct {
 }
 
 // TargetOf resolves the callee of c as far as the function at hand shows it:
-// through bound methods, generic instances, and local variables that are
-// assigned once.
+// through bound methods, generic instances, local variables that are
+// assigned once, and interfaces that something is put into there.
 func (r *Resolver) TargetOf(c *ssa.CallCommon) Target {
 	if c.IsInvoke() {
+		if t, ok := r.boxed(c); ok {
+			return t
+		}
 		return Target{Obj: c.Method.Origin(), Args: value.Args(c), Invoke: true}
 	}
 	t := r.FuncOf(c.Value)

@@ -92,8 +92,11 @@ func (j *judge) isAsked() bool {
 //	case <-ctx.Done():
 //		return nil, ctx.Err()
 //	}
+//
+// Unless that context ends the wait, too.
 func (j *judge) givesUp(o *pointsto.Op) bool {
-	return j.d.kind == pointsto.Send && asksEnd(j.p, o) && !flow.InLoop(o.Sel.Block())
+	return j.d.kind == pointsto.Send && asksEnd(j.p, o) && !flow.InLoop(o.Sel.Block()) &&
+		slices.ContainsFunc(o.Sel.States, func(st *ssa.SelectState) bool { return st.Chan != o.Channel() && !j.isItsContext(st.Chan) })
 }
 
 // asksEnd reports whether an op is a case of a select that also asks whether a context or a time

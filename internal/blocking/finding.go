@@ -180,9 +180,9 @@ func funcName(fn *ssa.Function) string {
 		fn = fn.Parent()
 	}
 	if fn.Parent() != nil {
-		return "the func literal in " + value.Outermost(fn).Name()
+		return "the func literal in " + value.NameOf(value.Outermost(fn))
 	}
-	return fn.Name()
+	return value.NameOf(fn)
 }
 
 // Told returns what tells the function that starts the goroutine to stop, and cannot

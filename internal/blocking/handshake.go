@@ -174,16 +174,22 @@ func (j *judge) isAwaited(o boundOp) bool {
 	r := s.route(o.Instr.Parent(), o.bound, true)
 	r.From = o.Instr
 	if o.Sel != nil {
-		taken := r.Taken
-		r.Taken = func(b *ssa.BasicBlock, i int) int {
-			if sel, state := flow.CaseTaken(b, i); sel == o.Sel && state != o.State {
-				return count.Many // it has not asked
-			}
-			return taken(b, i)
-		}
+		r.Into = behindCase(o.Op)
 	}
 	n, _ := r.Least()
 	return n == count.Many || n >= 1 && !j.asksMore(o)
+}
+
+// behindCase returns the block that control comes to when the case of an op is taken, or nil.
+func behindCase(o *pointsto.Op) *ssa.BasicBlock {
+	for _, b := range o.Instr.Parent().Blocks {
+		for i, succ := range b.Succs {
+			if sel, state := flow.CaseTaken(b, i); sel == o.Sel && state == o.State {
+				return succ
+			}
+		}
+	}
+	return nil
 }
 
 // asksMore reports whether control comes from where something is sent to there again, and no answer is received in between.

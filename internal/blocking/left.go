@@ -72,7 +72,7 @@ func (j *judge) leavingOf(m *member) *Leaving {
 	}
 	if end, by := j.leavesShort(m, true); end != nil && !j.tellsOthers(m, end) {
 		isNewsOf := func(o *pointsto.Op) bool { return comesUpon(o.Instr.Block()) }
-		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) {
+		if comesUpon(end.Block()) || slices.ContainsFunc(m.gives, isNewsOf) || p.findsNone(end.Block(), wait.Parent(), m.Instr.Parent()) {
 			return &Leaving{by.Pos(end), m.Instr, nil}
 		}
 	}

@@ -146,7 +146,7 @@ func (j *judge) starterAt(fn *ssa.Function, at ssa.Instruction, callee *ssa.Func
 	if j.d.concerns(fn) {
 		if n, end := j.onTheWay(fn, at, callee); n >= j.d.amount && (end != nil && j.premise == nil || j.givesSome(fn) && (end != nil || !j.isAsked())) {
 			return true
-		} else if end != nil && !handsOn && (isLast || !forEach) && (j.find.Exit == nil || j.find.exitProvides > n) {
+		} else if end != nil && !value.IsMain(fn) && !handsOn && (isLast || !forEach) && (j.find.Exit == nil || j.find.exitProvides > n) {
 			j.find.Exit, j.find.exitProvides, j.find.leaverGives = end, n, j.givesSome(fn)
 		}
 	}

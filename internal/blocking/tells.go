@@ -183,6 +183,47 @@ func (j *judge) isReadByOthers(addr ssa.Value, by *ssa.Function) bool {
 // comesUpon reports whether control comes to a block by an error, or by what a function of another package says.
 func comesUpon(b *ssa.BasicBlock) bool { return leavesIn(b) != nil }
 
+// findsNone reports whether control comes to a block by what is, or is not, in a map of some object, which the functions that know do not look at.
+//
+//	if !s.running[id] { return }
+func (p *Package) findsNone(b *ssa.BasicBlock, know ...*ssa.Function) bool {
+	for at := range flow.Above(b) {
+		field := lookedInto(flow.Cond(at), 1)
+		looks := func(fn *ssa.Function) bool {
+			return value.AnyOf(fn, func(l *ssa.Lookup) bool { return value.LoadedField(l.X) == field })
+		}
+		if field != nil && !slices.ContainsFunc(know, looks) {
+			return true
+		}
+	}
+	return false
+}
+
+// lookedInto returns the field with the map that a condition asks whether something is in, in place or by a function of the package; or nil.
+//
+//	if !s.running[id]    if _, ok := s.tasks[id]; !ok    if !s.has(id)
+func lookedInto(cond ssa.Value, depth int) *types.Var {
+	asked, _ := flow.Plain(cond)
+	if x, ok := asked.(*ssa.Extract); ok {
+		asked = x.Tuple
+	}
+	switch v := asked.(type) {
+	case *ssa.Lookup:
+		return value.LoadedField(v.X)
+	case *ssa.Call:
+		callee := value.Callee(&v.Call)
+		if callee == nil || depth == 0 {
+			return nil
+		}
+		for ret := range value.Returns(callee) {
+			if field := lookedInto(value.Returned(ret, 0), depth-1); field != nil {
+				return field
+			}
+		}
+	}
+	return nil
+}
+
 // isNews reports whether a value is what a call says that nobody else knows: an error, or a result of a function of another package.
 func isNews(v ssa.Value) bool {
 	call, _ := value.CallOf(flow.JustStored(v))

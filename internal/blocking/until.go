@@ -129,9 +129,12 @@ func (f *Finding) AsGiven(s Signal) (at ssa.CallInstruction, given Signal) {
 //			return
 //		}
 //	}
-func (j *judge) endsItToo(ch ssa.Value) bool {
+func (j *judge) endsItToo(ch ssa.Value) bool { return !j.isAsked() && j.isItsContext(ch) }
+
+// isItsContext reports whether a channel is the Done of a context that ends the wait, too.
+func (j *judge) isItsContext(ch ssa.Value) bool {
 	ended := flow.SignalOf(ch)
-	if ended == nil || !flow.IsContext(ended) || j.isAsked() {
+	if ended == nil || !flow.IsContext(ended) {
 		return false
 	}
 	s := Signal{Of: ended}
@@ -145,19 +148,30 @@ func (j *judge) endsItToo(ch ssa.Value) bool {
 			s.Of = value.OnlyStored(from)
 		}
 	}
-	return slices.Contains(j.until[ended.Parent()], s) || s.Field == nil && j.isGivenToo(s.Of)
+	if slices.Contains(j.until[ended.Parent()], s) {
+		return true
+	}
+	if s.Of = captured(s.Of); s.Of != nil && s.Of.Parent() != ended.Parent() && slices.Contains(j.until[s.Of.Parent()], s) {
+		return true // func() error { select { case <-answers: case <-ctx.Done(): } }, which the function gives that starts the goroutine
+	}
+	return s.Field == nil && j.isGivenToo(s.Of)
 }
 
-// isGivenToo reports whether those who lead to the start give another function a context that ends the wait, too, or one that never ends.
-//
-//	for v := range squares(ctx, numbers(ctx))
-func (j *judge) isGivenToo(v ssa.Value) bool {
+// captured returns what a literal has captured, where it is declared, if v is that: of a variable, what is assigned to it. Else it returns v.
+func captured(v ssa.Value) ssa.Value {
 	if fv, ok := v.(*ssa.FreeVar); ok {
 		v = value.Declared(fv)
 		if variable, ok := v.(*ssa.Alloc); ok {
 			v = value.OnlyStored(variable)
 		}
 	}
+	return v
+}
+
+// isGivenToo reports whether those who lead to the start give another function a context that ends the wait, too, or one that never ends.
+//
+//	for v := range squares(ctx, numbers(ctx))
+func (j *judge) isGivenToo(v ssa.Value) bool {
 	param, ok := v.(*ssa.Parameter)
 	if !ok {
 		return false

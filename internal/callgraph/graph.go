@@ -183,7 +183,7 @@ func (g *Graph) IsAbroad(n *Node) bool {
 // isOutOfView reports whether a func is given to a function that nobody sees.
 func (g *Graph) isOutOfView(at *Call) bool {
 	fn := at.unknown
-	return fn.Name != "" && !g.isSettled(at) && !g.hasPackage(fn.Path) && !g.isGroupSpawn(fn)
+	return fn.Name != "" && !at.inPlace && !g.isSettled(at) && !g.hasPackage(fn.Path) && !g.isGroupSpawn(fn)
 }
 
 // hasPackage reports whether the whole program is known, and with it the functions of a package: what is

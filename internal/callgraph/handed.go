@@ -83,13 +83,13 @@ func (h *handing) use(instr ssa.Instruction, v ssa.Value) {
 func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	c := instr.Common()
 	add := func(e *knowledge.Entry) {
-		edge := s.newCall(instr, contextFor(c, v))
+		edge := s.newHanding(instr, v)
 		once := value.Receiver(c)
 		if variable, ok := once.(*ssa.Alloc); ok && e == knowledge.OnlyOnce && variable.Parent() == instr.Parent() {
 			e = knowledge.Once // var once sync.Once; for … { once.Do(f) }, of a variable of the call: as often as that is declared
 			edge.Loop, edge.Again = s.repetition(variable), s.shapes.InLoop(variable.Block())
 		}
-		edge.Bare, edge.Entry = true, e
+		edge.Entry = e
 		edge.Apart = edge.Apart || isApart(instr)
 		if state := stateOf(once); e == knowledge.OnlyOnce && (ofProcess(state) || state != "" && s.isOfNew(once)) {
 			edge.Guard = &Guard{State: state, Owner: ownerOf(state, instr.Parent())} // setup.Do(f), of a package variable; zone.once.Do(f)
@@ -127,12 +127,35 @@ func (s *scanner) argument(instr ssa.CallInstruction, v ssa.Value, id string) {
 	}
 	// A function of another package: who sees that knows what it does.
 	s.hold(instr, paramPlace(sym.String(), slices.Index(c.Args, v)), id)
-	edge := s.newCall(instr, contextFor(c, v))
+	edge := s.newHanding(instr, v)
 	edge.Entry, edge.unknown = knowledge.Once, sym
-	if len(edge.Args) == 0 {
-		edge.Args = s.givenOf(c, callee, v)
+	edge.inPlace = s.callsInPlace(callee, c, v)
+	if len(contextFor(c, v)) == 0 {
+		edge.Args = append(edge.Args, s.givenOf(c, callee, v)...)
 	}
 	s.g.calls[id] = append(s.g.calls[id], edge)
+}
+
+// newHanding returns the call of a func that an instruction hands to a function: of a method value, with its receiver.
+//
+//	s.wg.Go(relay.Serve)
+func (s *scanner) newHanding(instr ssa.CallInstruction, f ssa.Value) *Call {
+	args := contextFor(instr.Common(), f)
+	if bound, ok := f.(*ssa.MakeClosure); ok && value.FuncOf(bound) != bound.Fn {
+		return s.newCall(instr, append([]ssa.Value{bound.Bindings[0]}, args...))
+	}
+	edge := s.newCall(instr, args)
+	edge.Bare = true
+	return edge
+}
+
+// callsInPlace reports whether a function of another package, which is given a func, is known to call that there and then.
+func (s *scanner) callsInPlace(callee *types.Func, c *ssa.CallCommon, f ssa.Value) bool {
+	i := slices.Index(c.Args, f)
+	if i >= 0 && !c.IsInvoke() && callee.Signature().Recv() != nil {
+		i--
+	}
+	return s.g.options.InPlace != nil && !c.IsInvoke() && s.g.options.InPlace(callee, i)
 }
 
 // isOfNew reports whether a sync.Once is that of an object which the function makes, or one around it.

@@ -118,6 +118,7 @@ func (c coder) call(at *Call) {
 	wire.Int(c.Coder, &at.Fate)
 	c.Strings(&at.Ended)
 	c.symbol(&at.unknown)
+	c.Bool(&at.inPlace)
 	c.when(&at.When)
 	wire.Slice(c.Coder, &at.told, func(t *told) {
 		wire.Int(c.Coder, &t.arg)

@@ -53,6 +53,7 @@ type Call struct {
 	Fate     Fate                // what an error that it returns leads to
 	Ended    []string            // the fields of which the things have ended by then: see endedBefore
 	unknown  symbol.Symbol       // the function that makes it, as is believed as long as its body is not in view
+	inPlace  bool                // its text shows that
 	When     When                // the condition on which the function around comes to it
 	told     []told
 }

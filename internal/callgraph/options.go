@@ -23,11 +23,15 @@ type OwnEntry struct {
 	From  string // file:line
 }
 
-// Options say what the user knows.
+// Options say what the user knows, and the text of functions that nobody reads otherwise.
 type Options struct {
 	Entries  []OwnEntry
 	Clusters []symbol.Symbol // types that name a cluster besides those which are known to
 	InTests  bool            // the package is in a directory of programs and helpers for tests
+
+	// InPlace tells whether a function of another package calls the func that it is given as that parameter, once at most, and does
+	// nothing else with it. It may be nil.
+	InPlace func(fn *types.Func, param int) bool
 }
 
 // entryOf returns what the user says of a symbol, or nil.

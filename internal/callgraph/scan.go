@@ -307,7 +307,7 @@ func New(funcs []*ssa.Function, forTests func(token.Pos) bool, options Options, 
 }
 
 func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) {
-	n := &Node{ID: ID(fn), Pkg: symbol.PkgPath(fn.Pkg.Pkg), Name: fn.Name(), Entry: g.entryOf(fn), ForTests: forTests || g.options.InTests, Cluster: g.holdsCluster(fn), Pos: fn.Pos(), Service: Service{Waits: waitsToEnd(fn), MayFail: mayFail(fn)}}
+	n := &Node{ID: ID(fn), Pkg: symbol.PkgPath(fn.Pkg.Pkg), Name: value.NameOf(fn), Entry: g.entryOf(fn), ForTests: forTests || g.options.InTests, Cluster: g.holdsCluster(fn), Pos: fn.Pos(), Service: Service{Waits: waitsToEnd(fn), MayFail: mayFail(fn)}}
 	g.nodes[n.ID] = n
 	for i, p := range fn.Params {
 		if isRun(p) {
@@ -319,7 +319,7 @@ func (g *Graph) addNode(fn *ssa.Function, forTests bool, forms *dispatch.Forms) 
 	}
 	if p := fn.Parent(); p != nil {
 		n.Parent = ID(p)
-		n.Name = value.Outermost(p).Name()
+		n.Name = value.NameOf(value.Outermost(p))
 		for _, fv := range fn.FreeVars {
 			n.Cluster = n.Cluster || g.isCluster(value.Deref(fv.Type()))
 		}

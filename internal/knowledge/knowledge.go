@@ -12,6 +12,8 @@
 //	cluster.go     what names a cluster
 //	object.go      what a reconciler learns of its object
 //	container.go   containers that are methods only
+//	reader.go      what reads from others
+//	writer.go      writers that write into others
 //	errors.go      functions that make errors
 //	noreturn.go    functions that never return; packages that only print
 //	names.go       names that decide something, where there is nothing else to go by

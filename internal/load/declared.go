@@ -33,10 +33,26 @@ type unit struct {
 }
 
 // declared parses the files of a package, and returns what they declare. What is wrong with them
-// is not asked: nobody judges them.
+// is not asked: nobody judges them. cgo runs for a package that shows others what it has from C: only that
+// knows the types, and values, of these.
+//
+//	const In = Direction(C.PCAP_D_IN)
 func declared(cfg *packages.Config, pkg *packages.Package) *declarations {
+	d := declaredIn(cfg, pkg, pkg.GoFiles)
+	if pkg.Imports[runtimeCgo] == nil || !d.used["C"] {
+		return d
+	}
+	made := *pkg
+	if err := cgo(cfg, []*packages.Package{&made}); err != nil || len(made.Errors) > 0 || len(made.CompiledGoFiles) == 0 {
+		return d
+	}
+	return declaredIn(cfg, pkg, made.CompiledGoFiles)
+}
+
+// declaredIn does so for some files.
+func declaredIn(cfg *packages.Config, pkg *packages.Package, files []string) *declarations {
 	d := &declarations{pkg: pkg, units: make(map[string][]unit), used: make(map[string]bool), keep: make(map[ast.Node]bool)}
-	for _, name := range pkg.GoFiles {
+	for _, name := range files {
 		src, err := readFile(cfg, name)
 		if err != nil {
 			continue

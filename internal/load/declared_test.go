@@ -177,3 +177,35 @@ func (e innermost) Reach() {}
 		t.Errorf("errors of what is not judged: %v", pkg.Errors)
 	}
 }
+
+// TestDeclaredOfC checks that what a package shows of C has its types and values where nothing is compiled.
+//
+//	const In = Direction(C.IN)
+func TestDeclaredOfC(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod": "module m\n\ngo 1.26\n",
+		"a/a.go": "package a\n\nimport \"m/c\"\n\nfunc A() { c.Set(c.In) }\n",
+		"c/c.go": "package c\n\n// #define IN 7\nimport \"C\"\n\ntype Direction uint8\n\nconst In = Direction(C.IN)\n\nfunc Set(d Direction) { println(d) }\n",
+	} {
+		name = filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cfg := NewConfig(dir)
+	pkgs, err := List(cfg, "./a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	none := func(*packages.Config, []*packages.Package) map[string]string { return nil }
+	if err := EachWith(cfg, pkgs, none, func(*packages.Package) {}, func(done, of int) {}); err != nil {
+		t.Fatal(err)
+	}
+	if len(pkgs[0].Errors) > 0 {
+		t.Error(pkgs[0].Errors)
+	}
+}

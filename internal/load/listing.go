@@ -227,8 +227,12 @@ func (l *listing) isCurrent() bool {
 // them, until it returns false.
 func (l *listing) each(f func(name string, info fs.FileInfo, names string) bool) error {
 	seen := make(map[string]bool)
+	over := false
 	dir := func(name string) error {
-		if seen[name] {
+		switch {
+		case over:
+			return filepath.SkipAll
+		case seen[name]:
 			return nil
 		}
 		seen[name] = true
@@ -240,7 +244,7 @@ func (l *listing) each(f func(name string, info fs.FileInfo, names string) bool)
 		for _, e := range entries {
 			fmt.Fprintf(&names, "%s %d\n", e.Name(), e.Type())
 		}
-		if !f(name, nil, names.String()) {
+		if over = !f(name, nil, names.String()); over {
 			return filepath.SkipAll
 		}
 		for _, e := range entries {
@@ -252,7 +256,7 @@ func (l *listing) each(f func(name string, info fs.FileInfo, names string) bool)
 			if err != nil {
 				return err
 			}
-			if !f(file, info, "") {
+			if over = !f(file, info, ""); over {
 				return filepath.SkipAll
 			}
 		}

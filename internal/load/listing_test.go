@@ -80,6 +80,38 @@ func TestListKept(t *testing.T) {
 	}
 }
 
+// TestListKeptVendored checks that what has changed in the module is seen where the directories of others, which are vendored, are looked at behind it.
+func TestListKeptVendored(t *testing.T) {
+	t.Setenv(kept.Variable, t.TempDir())
+	cache, dir := kept.Open(), t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		name = filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("go.mod", "module m\n\ngo 1.26\n\nrequire example.org/lib v1.0.0\n")
+	write("vendor/modules.txt", "# example.org/lib v1.0.0\n## explicit; go 1.26\nexample.org/lib\n")
+	write("vendor/example.org/lib/lib.go", "package lib\n\nconst C = 1\n")
+	write("a/a.go", "package a\n\nimport \"example.org/lib\"\n\nvar _ = lib.C\n")
+	for _, text := range []string{"", "package a\n\nimport (\n\t\"sort\"\n\n\t\"example.org/lib\"\n)\n\nvar _, _ = lib.C, sort.Ints\n"} {
+		if text != "" {
+			write("a/a.go", text)
+		}
+		got, err := ListKept(cache, "", NewConfig(dir), "./...")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(got) != 1 || len(got[0].Errors) > 0 || (text != "") != (got[0].Imports["sort"] != nil) {
+			t.Errorf("after %q there is %v, which imports %v", text, got, got[0].Imports)
+		}
+	}
+}
+
 // TestListKeptErrors checks that what has errors is asked for each time, and damaged data is not used.
 func TestListKeptErrors(t *testing.T) {
 	t.Setenv(kept.Variable, t.TempDir())

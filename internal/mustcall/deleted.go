@@ -164,28 +164,43 @@ func isEntryOf(d *duty, typ types.Type) bool {
 }
 
 // endsItself reports whether fn is given the entry that it deletes, as its receiver as a rule, and releases what that has; or
-// is the goroutine that the entry is about, at its end.
+// is the goroutine that the entry is about, at its end, or is called by nobody but that.
 //
 //	func (s *subscription) Close() {
 //		delete(s.hub.subs, s)
 //		s.once.Do(func() { close(s.done) })
 //	}
+//
+//	go func() { <-c.closed; m.remove(name) }()    // which deletes it from the list
 func (j *judgement) endsItself(fn *ssa.Function, d *duty) bool {
 	outer := value.Outermost(fn)
-	runs := func(b *birth) bool {
-		if b.call == nil {
-			return false
-		}
-		t, ok := j.e.Signals.Spawned(b.call)
-		return ok && t.Fn == fn
+	runs := func(fn *ssa.Function) bool {
+		return slices.ContainsFunc(d.births, func(b *birth) bool {
+			if b.call == nil {
+				return false
+			}
+			t, ok := j.e.Signals.Spawned(b.call)
+			return ok && t.Fn == fn
+		})
 	}
-	if d.ob.Spec.Worker && (len(j.e.Signals.EndsOf(outer)) > 0 || slices.ContainsFunc(d.births, runs)) {
+	if d.ob.Spec.Worker && (len(j.e.Signals.EndsOf(outer)) > 0 || runs(fn) || j.isCalledBy(fn, runs)) {
 		return true
 	}
 	rest, ok := d.ref.Rest.Cut(access.Elem)
 	return ok && rest != "" && slices.ContainsFunc(outer.Params, func(p *ssa.Parameter) bool {
 		return isEntryOf(d, p.Type()) && j.e.Effect(outer, p, rest, d.ob).Release != summary.Never
 	})
+}
+
+// isCalledBy reports whether a function is called, and where it is, in such functions only.
+func (j *judgement) isCalledBy(fn *ssa.Function, is func(*ssa.Function) bool) bool {
+	some := false
+	for call := range j.e.CallsOf(fn) {
+		if some = is(call.Parent()); !some {
+			return false
+		}
+	}
+	return some
 }
 
 // endsLater reports whether who makes the entries has seen to it, as far as it comes, that they end with a signal: that

@@ -183,9 +183,13 @@ func (t *Class) open(typ types.Type) {
 // channels are made with the same constant, but for those that nobody can send on:
 //
 //	done := make(<-chan error)
+//
+// Of several constants it is the least: each of the channels holds as much.
+//
+//	errs := make(chan error, 4); …; errs = make(chan error, 1)
 func (t *Class) Capacity() (n int64, known bool) {
 	t = t.Find()
-	n = -1
+	n, known = -1, true
 	for _, v := range t.made {
 		mc, ok := v.(*ssa.MakeChan)
 		if !ok || mc.Type().Underlying().(*types.Chan).Dir() == types.RecvOnly {
@@ -196,12 +200,15 @@ func (t *Class) Capacity() (n int64, known bool) {
 			return 0, false
 		}
 		size, exact := constant.Int64Val(c.Value)
-		if !exact || n >= 0 && n != size {
+		if !exact {
 			return 0, false
+		}
+		if n >= 0 && n != size {
+			size, known = min(n, size), false
 		}
 		n = size
 	}
-	return max(n, 0), n >= 0
+	return max(n, 0), known && n >= 0
 }
 
 // HasDynamicCapacity reports whether the class has a buffer of which only the program

@@ -15,11 +15,11 @@ import (
 )
 
 // adders returns the methods among funcs that keep what they are given, until somebody asks for it to be taken out: by
-// themselves, or by another one of the same object.
+// themselves, or by another one of the same object; and those that nobody ever asks.
 //
 //	func (c *Cron) AddFunc(spec string, f func()) { c.Schedule(parse(spec), Func(f)) }
 func adders(funcs []*ssa.Function) map[*types.Func]*Adder {
-	takers, found := takersIn(funcs), make(map[*types.Func]*Adder)
+	takers, grows, found := takersIn(funcs), growingIn(funcs), make(map[*types.Func]*Adder)
 	methods := make(map[*types.Func]*ssa.Function)
 	for _, fn := range funcs {
 		obj, ok := fn.Object().(*types.Func)
@@ -28,6 +28,8 @@ func adders(funcs []*ssa.Function) map[*types.Func]*Adder {
 		}
 		methods[obj] = fn
 		if a := adderOf(fn, takers); a != nil {
+			found[obj] = a
+		} else if a := grows.adderOf(fn, takers); a != nil {
 			found[obj] = a
 		}
 	}

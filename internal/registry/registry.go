@@ -8,7 +8,8 @@
 //
 //	func (b *Bus) Subscribe(f func(Event)) (cancel func()) { …; b.subscribers[id] = f; return func() { delete(b.subscribers, id) } }
 //
-// A map whose keys are names grows with the names only, and a list that nobody takes anything out of is no registry.
+// A map whose keys are names grows with the names only. A list that nobody takes anything out of is a registry if it has
+// channels and funcs, which others call again and again.
 // One that looks for what has gone, whenever it adds or sends something, does not need to be told.
 package registry
 
@@ -84,7 +85,7 @@ type Adder struct {
 	// Row is what has to be done with what the function gives, if that takes out what it keeps.
 	Row *Row
 
-	// Takers are the functions, by ID, that take things out, if there is no row.
+	// Takers are the functions, by ID, that take things out, if there is no row. None does where the list only grows.
 	Takers []string
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/spec"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -56,44 +57,74 @@ func writers(pipe *ssa.Call) (starts []*ssa.Go, alone bool) {
 	if w == nil {
 		return nil, true
 	}
+	return startsWith(w, nil)
+}
+
+// startsWith adds the go statements that have a writer, or another one that writes into it, to others, and reports whether nothing else has it.
+//
+//	mw := multipart.NewWriter(pw)
+//	go func() { defer pw.Close(); … mw.CreatePart(h) … }()
+//	req.Header.Set("Content-Type", mw.FormDataContentType())
+func startsWith(w ssa.Value, starts []*ssa.Go) (all []*ssa.Go, alone bool) {
+	alone = true
 	for _, ref := range value.Referrers(w) {
+		if !alone {
+			return nil, false
+		}
 		switch ref := ref.(type) {
 		case *ssa.Go:
-			starts = append(starts, ref)
+			starts = addStart(starts, ref)
 		case *ssa.DebugRef:
+		case *ssa.MakeInterface:
+			starts, alone = startsWith(ref, starts)
+		case *ssa.Call:
+			if callee := symbol.OfCall(&ref.Call); knowledge.WritesInto[callee] {
+				starts, alone = startsWith(value.Result(ref, 0), starts)
+			} else {
+				alone = knowledge.TellsOfWriter[callee]
+			}
 		case *ssa.Store: // the variable that a literal has
 			variable, ok := ref.Addr.(*ssa.Alloc)
 			if !ok {
 				return nil, false
 			}
-			literals, alone := literalsOf(variable)
-			if !alone {
-				return nil, false
-			}
-			starts = append(starts, literals...)
+			starts, alone = startsOf(variable, starts)
 		default:
 			return nil, false
 		}
 	}
-	return starts, true
+	return starts, alone
 }
 
-// literalsOf returns the go statements of literals that have a variable, and whether nothing else has it beside the function that assigns it once.
-func literalsOf(variable *ssa.Alloc) (starts []*ssa.Go, alone bool) {
+// startsOf does so for a variable that is assigned once, which literals have.
+func startsOf(variable *ssa.Alloc, starts []*ssa.Go) (all []*ssa.Go, alone bool) {
+	alone = true
 	for _, ref := range value.Referrers(variable) {
+		if !alone {
+			return nil, false
+		}
 		switch ref := ref.(type) {
 		case *ssa.Store, *ssa.DebugRef:
+		case *ssa.UnOp:
+			starts, alone = startsWith(ref, starts)
 		case *ssa.MakeClosure:
 			for _, run := range value.Referrers(ref) {
 				start, ok := run.(*ssa.Go)
 				if !ok {
 					return nil, false
 				}
-				starts = append(starts, start)
+				starts = addStart(starts, start)
 			}
 		default:
 			return nil, false
 		}
 	}
-	return starts, true
+	return starts, alone
+}
+
+func addStart(list []*ssa.Go, start *ssa.Go) []*ssa.Go {
+	if slices.Contains(list, start) {
+		return list
+	}
+	return append(list, start)
 }

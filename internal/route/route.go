@@ -18,6 +18,7 @@ import (
 type Route struct {
 	Fn       *ssa.Function
 	From     ssa.Instruction                // after which the paths begin; nil for the entry
+	Into     *ssa.BasicBlock                // in place of it, a block with which they begin; or nil
 	To       func(ssa.Instruction) bool     // where they end, other than at a return
 	Exits    bool                           // they end at returns, too
 	Gives    bool                           // but not at those that give callers nothing
@@ -70,6 +71,9 @@ func (r *Route) least() (int, ssa.Instruction) {
 				skip = i + 1
 			}
 		}
+	}
+	if r.Into != nil {
+		start, skip = r.Into, 0
 	}
 	best := make(map[*ssa.BasicBlock]int)
 	least, last := count.Many+1, ssa.Instruction(nil)

@@ -83,8 +83,15 @@ func (p *Package) neverEnds(t access.Target, depth int) bool {
 		return false
 	}
 	if t.Fn == nil {
-		if t.Obj == nil || t.Invoke || symbol.Of(t.Obj) == knowledge.Forever {
-			return t.Obj != nil && !t.Invoke
+		if t.Obj == nil {
+			return false
+		}
+		if t.Invoke {
+			all := p.AllBehind(t)
+			return len(all) > 0 && !slices.ContainsFunc(all, func(t access.Target) bool { return !p.neverEnds(t, depth-1) })
+		}
+		if symbol.Of(t.Obj) == knowledge.Forever {
+			return true
 		}
 		return p.imports.Func(t.Obj).Has(summary.NeverReturns)
 	}

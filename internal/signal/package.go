@@ -72,3 +72,15 @@ func NewPackage(pkg *types.Package, funcs []*ssa.Function, values *access.Resolv
 	}
 	return p
 }
+
+// TargetOf returns what a call reaches, through an interface with only one type behind it, too.
+//
+//	type stopper interface{ Done() <-chan struct{} }
+//	case <-s.Done():    // s stopper
+func (p *Package) TargetOf(c *ssa.CallCommon) access.Target {
+	t := p.Resolver.TargetOf(c)
+	if t.Invoke && t.Obj != nil && c.IsInvoke() {
+		t, _ = p.OnlyBehind(t)
+	}
+	return t
+}

@@ -236,6 +236,11 @@ func (p *Package) EndsOfCall(t access.Target) []Signal {
 		if v := p.madeWith(t); v != nil {
 			return []Signal{p.Of(v)}
 		}
+		if t.Invoke {
+			if ends := p.endsOfAll(p.AllBehind(t)); ends != nil {
+				return ends
+			}
+		}
 		if ends := p.endsAbroad(t); ends != nil {
 			return ends
 		}
@@ -256,6 +261,20 @@ func (p *Package) EndsOfCall(t access.Target) []Signal {
 			return nil
 		}
 		ends = Append(ends, out)
+	}
+	return ends
+}
+
+// endsOfAll returns the signals that each of the methods stays for that a call through an interface may run, if these are the same; or nil.
+//
+//	for _, c := range []component{&janitor{}, &sweeper{}} { go c.Run(ctx) }
+func (p *Package) endsOfAll(list []access.Target) (ends []Signal) {
+	for i, t := range list {
+		of := p.EndsOfCall(t)
+		if of == nil || i > 0 && !slices.Equal(of, ends) {
+			return nil
+		}
+		ends = of
 	}
 	return ends
 }

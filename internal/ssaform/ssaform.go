@@ -20,6 +20,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"os"
 	"reflect"
 	"slices"
 	"strconv"
@@ -31,6 +32,7 @@ import (
 
 	"github.com/leaklint/leaklint/internal/callgraph"
 	"github.com/leaklint/leaklint/internal/config"
+	"github.com/leaklint/leaklint/internal/inplace"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/lifetime"
 	"github.com/leaklint/leaklint/internal/report"
@@ -98,6 +100,7 @@ func run(pass *analysis.Pass) (any, error) {
 		gives := func(fn *types.Func) (*callgraph.Gives, bool) { return givenBy(pass, fn) }
 		options := cfg.Calls()
 		options.InTests = report.InTestDir(pass)
+		options.InPlace = inplace.New(pass.Fset, os.ReadFile).Calls
 		return lifetime.New(callgraph.New(funcs, f.forTests, options, gives), cfg.GaveUp)
 	})
 	f.Window = pass.ResultOf[window.Analyzer].(*window.Window).Open(pass, f.Funcs)

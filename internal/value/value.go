@@ -92,6 +92,17 @@ func IsInit(fn *ssa.Function) bool {
 	return fn.Signature.Recv() == nil && fn.Parent() == nil && (fn.Name() == "init" || strings.HasPrefix(fn.Name(), "init#"))
 }
 
+// IsMain reports whether a function is that with which the program begins, and ends.
+func IsMain(fn *ssa.Function) bool {
+	return fn.Name() == "main" && fn.Parent() == nil && fn.Signature.Recv() == nil && fn.Pkg != nil && fn.Pkg.Pkg.Name() == "main"
+}
+
+// NameOf returns the name that the source has for a declared function.
+func NameOf(fn *ssa.Function) string {
+	name, _, _ := strings.Cut(fn.Name(), "#")
+	return name
+}
+
 // Elements returns the values that a function puts into an array or a map which it makes, in any
 // order.
 //

@@ -44,7 +44,6 @@
 //	outlives.go    what outlives a function; leaving.go: by what the thing leaves it
 //	held.go        what values of a type may hold; owners.go: what is known of interfaces on the way; types.go: the types of slots
 //	peer.go        on what a thing was acquired
-//	behind.go      the only method that a call through an interface may run
 //	record.go      what was recorded of a walk, for -debug
 //
 // # The state

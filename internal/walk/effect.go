@@ -60,7 +60,7 @@ func (w *Walker) effectOn(t access.Target, i int, arg ssa.Value, p access.Path) 
 		return w.EffectOnOwner(t, arg.Type(), p)
 	}
 	if t.Invoke {
-		one, ok := w.Engine.onlyBehind(t)
+		one, ok := w.Engine.OnlyBehind(t)
 		if !ok {
 			return w.narrow(t, i, p)
 		}

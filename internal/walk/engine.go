@@ -35,7 +35,6 @@ type Engine struct {
 	order     map[*ssa.Function]int             // where Funcs has it
 	Shapes    *flow.Shapes
 	Forms     *dispatch.Forms
-	only      map[*types.Func]*types.Func // see onlyBehind
 	effects   map[effectKey]*Effect
 	askedEnds map[*ssa.Function][]access.Place // see askedForEnd
 	recursive *recursion                       // of the function that is being looked at
@@ -61,7 +60,6 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 		order:     make(map[*ssa.Function]int),
 		Shapes:    flow.NewShapes(),
 		Forms:     dispatch.NewForms(),
-		only:      make(map[*types.Func]*types.Func),
 		effects:   make(map[effectKey]*Effect),
 		askedEnds: make(map[*ssa.Function][]access.Place),
 		fields:    make(map[fieldKey]*FieldUse),
@@ -78,7 +76,7 @@ func NewEngine(pkg *types.Package, prog *ssa.Program, funcs []*ssa.Function, ign
 			e.Funcs = append(e.Funcs, fn)
 		}
 	}
-	e.Resolver = access.NewResolver(pkg, prog, e.Funcs, ignored)
+	e.Resolver = access.NewResolver(pkg, prog, e.Funcs, ignored, e.Forms, imports.Knows)
 	e.branches = condition.NewIndex(e.Resolver)
 	e.Signals = signal.NewPackage(pkg, e.Funcs, e.Resolver, e.Shapes, imports, e.Table.Worker)
 	for i, fn := range e.Funcs {

@@ -58,7 +58,7 @@ func (e *Engine) tellsEnd(v ssa.Value, depth int) bool {
 //	if err := manager.AddHandler(h); err != nil { … }    // if m.started { return errors.New("already started") }; …; return nil
 func (e *Engine) comesInTime(call *ssa.Call, t access.Target) bool {
 	if t.Invoke {
-		one, ok := e.onlyBehind(t)
+		one, ok := e.OnlyBehind(t)
 		if !ok {
 			return false
 		}

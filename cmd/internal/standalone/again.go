@@ -174,7 +174,7 @@ func (a *again) read(todo []*state) error {
 				a.files.has[file.Name()] = file
 			}
 		}
-	}, a.cfg.Progress.at)
+	}, a.cfg.Progress.types)
 	for pkg, c := range copies {
 		if a.states[pkg] == nil && c.Types != nil {
 			pkg.Types = c.Types

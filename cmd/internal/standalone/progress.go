@@ -12,6 +12,8 @@ const (
 	silence  = 20 * time.Second // how long elsewhere, as in the log of a CI system
 )
 
+const reading = "reading what the packages import"
+
 // A Progress tells what a run is doing. The methods of a nil one do nothing.
 type Progress struct {
 	mu       sync.Mutex
@@ -81,12 +83,13 @@ func (p *Progress) start(doing string) {
 	}
 }
 
-// at says with how many packages of how many that is done.
-func (p *Progress) at(done, of int) {
+// types says of how many packages of how many the types are known that others import. A run comes to that again when
+// it has analyzed some.
+func (p *Progress) types(done, of int) {
 	if p != nil {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		p.done, p.of = done, of
+		p.doing, p.done, p.of = reading, done, of
 	}
 }
 

@@ -21,14 +21,17 @@ func TestProgress(t *testing.T) {
 		}
 		time.Sleep(2 * time.Millisecond)
 		synctest.Wait()
-		p.at(3, 9)
+		p.types(3, 9)
 		time.Sleep(patience)
+		p.step("analyzing", 7)
+		time.Sleep(patience)
+		p.types(8, 9) // of a second round
 		p.step("analyzing", 7)
 		time.Sleep(patience)
 		stop()
 		stop() // does no harm
 		said := out.String()
-		for _, want := range []string{"leaklint: still looking for packages (2s)", "leaklint: still looking for packages: 3 of 9 packages (4s)", "leaklint: still analyzing: 1 of 7 packages (6s)"} {
+		for _, want := range []string{"leaklint: still looking for packages (2s)", "leaklint: still reading what the packages import: 3 of 9 packages (4s)", "leaklint: still analyzing: 1 of 7 packages (6s)", "leaklint: still analyzing: 1 of 7 packages (8s)"} {
 			if !strings.Contains(said, want) {
 				t.Errorf("said %q, without %q", said, want)
 			}
@@ -79,6 +82,6 @@ func TestLog(t *testing.T) {
 func TestNoProgress(t *testing.T) {
 	var p *Progress
 	p.start("nothing")
-	p.at(1, 1)
+	p.types(1, 1)
 	p.step("nothing", 1)
 }

@@ -211,7 +211,7 @@ func Run(cfg *Config) (*Result, error) {
 		}
 	}
 	r := &run{cfg: cfg, res: &Result{Named: named, packages: pkgs}, known: facts.NewStore()}
-	cfg.Progress.start("reading what the packages import")
+	cfg.Progress.start(reading)
 	if err := r.readAll(from, pkgs); err != nil {
 		return nil, err
 	}
@@ -319,7 +319,7 @@ func (r *run) readAll(from *packages.Config, pkgs []*packages.Package) error {
 			r.sound++
 		}
 		r.res.Actions = append(r.res.Actions, actions...)
-	}, r.cfg.Progress.at)
+	}, r.cfg.Progress.types)
 	slices.SortStableFunc(r.res.Actions, func(a, b *analyze.Action) int { return strings.Compare(a.Package.ID, b.Package.ID) })
 	return err
 }

@@ -1,0 +1,153 @@
+package registry
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/leaklint/leaklint/internal/symbol"
+	"github.com/leaklint/leaklint/internal/value"
+)
+
+// Who forgets to write the function that takes a listener out again has a list that only grows. That is no harm where
+// things are set up once, and the program tells who adds when.
+//
+//	func (b *Bus) Subscribe() <-chan Event { c := make(chan Event, 8); b.subscribers = append(b.subscribers, c); return c }
+type growing struct {
+	touched map[*types.Var]bool      // fields that somebody does something else with than to add, and to look at what is there
+	renewed map[*types.TypeName]bool // types of which whole objects are assigned
+}
+
+// growingIn reads what functions do with the lists and maps in fields.
+func growingIn(funcs []*ssa.Function) *growing {
+	g := &growing{make(map[*types.Var]bool), make(map[*types.TypeName]bool)}
+	for _, fn := range funcs {
+		for instr := range value.Instrs(fn) {
+			switch instr := instr.(type) {
+			case *ssa.FieldAddr:
+				if isContainer(value.Field(instr).Type()) && !onlyLooked(instr) {
+					g.touched[value.Field(instr)] = true
+				}
+			case *ssa.Store:
+				if _, isNew := instr.Addr.(*ssa.Alloc); isNew {
+					continue
+				}
+				if named := symbol.Named(instr.Val.Type()); named != nil { // *b = Bus{}
+					g.renewed[named.Obj()] = true
+				}
+			}
+		}
+	}
+	return g
+}
+
+func isContainer(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Slice, *types.Map:
+		return true
+	}
+	return false
+}
+
+// onlyLooked reports whether a selection of a field is there to put something into its list or map, to make that, or to look at what is there.
+func onlyLooked(at *ssa.FieldAddr) bool {
+	for _, ref := range value.Referrers(at) {
+		switch ref := ref.(type) {
+		case *ssa.DebugRef:
+		case *ssa.Store:
+			if _, isPut := putBy(ref); ref.Addr != at || !isPut && !isFirst(ref.Val) && !isFirstOf(at, ref.Val) {
+				return false
+			}
+		case *ssa.UnOp:
+			if slices.ContainsFunc(value.Referrers(ref), func(use ssa.Instruction) bool { return !looks(use, ref) }) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// looks reports whether an instruction takes nothing out of a container, and gives it to nobody who may. A function that has a slice cannot make
+// it shorter.
+func looks(use ssa.Instruction, container ssa.Value) bool {
+	switch use := use.(type) {
+	case *ssa.DebugRef, *ssa.Range, *ssa.Lookup, *ssa.IndexAddr, *ssa.BinOp:
+		return true
+	case *ssa.MapUpdate:
+		return use.Map == container
+	case *ssa.Call:
+		_, isSlice := container.Type().Underlying().(*types.Slice)
+		b := value.Builtin(&use.Call)
+		return b == "len" || b == "append" || isSlice && b != "clear"
+	}
+	return false
+}
+
+// adderOf returns what a method does as an adder to a list that only grows, or nil. It looks at nothing there before.
+func (g *growing) adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
+	for instr := range value.Instrs(fn) {
+		put, ok := putBy(instr)
+		if !ok || !isOf(put.at, fn.Params[0]) {
+			continue
+		}
+		field := value.Field(put.at)
+		owner := symbol.Named(value.Deref(put.at.X.Type()))
+		if owner == nil || takers[field] != nil || g.touched[field] || g.renewed[owner.Obj()] || field.Exported() && fn.Pkg.Pkg.Name() != "main" || asks(fn, field) {
+			continue
+		}
+		a := &Adder{Owner: symbol.OfType(owner).Name, Field: field.Name(), Param: -1}
+		if param := keptParam(fn, put); param > 0 && isCalled(fn.Params[param].Type()) && !relates(fn, param) {
+			a.Param, a.Key = param-1, keyParam(fn, put.key)
+			return a
+		}
+		if made, ok := value.Behind(put.value).(*ssa.MakeChan); ok && gives(fn, made) {
+			return a
+		}
+	}
+	return nil
+}
+
+// asks reports whether a method looks at what is in a field, other than to append to it.
+//
+//	if len(b.subscribers) == maxSubscribers { return nil }
+func asks(fn *ssa.Function, field *types.Var) bool {
+	return value.AnyOf(fn, func(load *ssa.UnOp) bool {
+		at, ok := load.X.(*ssa.FieldAddr)
+		return ok && value.Field(at) == field && slices.ContainsFunc(value.Referrers(load), func(use ssa.Instruction) bool {
+			switch use := use.(type) {
+			case *ssa.DebugRef, *ssa.MapUpdate:
+				return false
+			case *ssa.Call:
+				return value.Builtin(&use.Call) != "append"
+			case *ssa.BinOp: // if b.m == nil { b.m = make(…) }
+				return !value.IsNil(use.Y)
+			}
+			return true
+		})
+	})
+}
+
+// isCalled reports whether what has a value of the type tells somebody: that one is a func, or a channel.
+func isCalled(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Signature, *types.Chan:
+		return true
+	}
+	return false
+}
+
+// gives reports whether fn gives who calls it a value.
+func gives(fn *ssa.Function, v ssa.Value) bool {
+	for ret := range value.Returns(fn) {
+		for _, res := range ret.Results {
+			found := false
+			if walk(res, 3, func(x ssa.Value) { found = found || value.Behind(x) == v }); found {
+				return true
+			}
+		}
+	}
+	return false
+}

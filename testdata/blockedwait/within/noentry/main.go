@@ -1,0 +1,95 @@
+// Package main waits for goroutines that leave where something is not in a map.
+package main
+
+import (
+	"net/http"
+	"sync"
+)
+
+type runtime struct {
+	mu   sync.Mutex
+	cond *sync.Cond
+	idx  map[string]bool
+	task map[string]*int
+}
+
+// waitStop waits until id is gone. If it has gone already nobody sends.
+func (s *runtime) waitStop(id string) {
+	done := make(chan struct{}, 1)
+	go func() {
+		s.cond.L.Lock()
+		defer s.cond.L.Unlock()
+		if !s.idx[id] {
+			return
+		}
+		for s.idx[id] {
+			s.cond.Wait()
+		}
+		done <- struct{}{}
+	}()
+	<-done // want `waitStop may wait forever to receive from "done": the goroutine that sends on it or closes it may return without doing so \(leaks 1 goroutine each time, called per request from main\)`
+}
+
+func (s *runtime) has(id string) bool {
+	_, ok := s.task[id]
+	return ok
+}
+
+func (s *runtime) waitTask(id string) int {
+	answer := make(chan int)
+	go func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if !s.has(id) {
+			return
+		}
+		answer <- *s.task[id]
+	}()
+	return <-answer // want `waitTask may wait forever to receive from "answer": the goroutine that sends on it or closes it may return without doing so \(leaks 1 goroutine each time, called per request from main\)`
+}
+
+// checked looks itself before it waits.
+func (s *runtime) checked(id string) int {
+	if s.task[id] == nil {
+		return 0
+	}
+	answer := make(chan int)
+	go func() {
+		if s.task[id] == nil {
+			return
+		}
+		answer <- *s.task[id]
+	}()
+	return <-answer
+}
+
+// closed is told whichever way the goroutine leaves.
+func (s *runtime) closed(id string) int {
+	answer := make(chan int)
+	go func() {
+		defer close(answer)
+		if !s.has(id) {
+			return
+		}
+		answer <- *s.task[id]
+	}()
+	return <-answer
+}
+
+func (s *runtime) remove(id string) {
+	s.mu.Lock()
+	delete(s.idx, id)
+	s.mu.Unlock()
+	s.cond.Broadcast()
+}
+
+func main() {
+	s := &runtime{idx: map[string]bool{}, task: map[string]*int{}}
+	s.cond = sync.NewCond(&s.mu)
+	http.HandleFunc("/stop", func(w http.ResponseWriter, r *http.Request) { s.waitStop(r.FormValue("id")) })
+	http.HandleFunc("/task", func(w http.ResponseWriter, r *http.Request) { s.waitTask(r.FormValue("id")) })
+	http.HandleFunc("/checked", func(w http.ResponseWriter, r *http.Request) { s.checked(r.FormValue("id")) })
+	http.HandleFunc("/closed", func(w http.ResponseWriter, r *http.Request) { s.closed(r.FormValue("id")) })
+	http.HandleFunc("/del", func(w http.ResponseWriter, r *http.Request) { s.remove(r.FormValue("id")) })
+	http.ListenAndServe(":1", nil)
+}
