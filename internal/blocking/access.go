@@ -76,3 +76,32 @@ func (j *judge) outer(v ssa.Value) ssa.Value {
 	}
 	return v
 }
+
+// isOtherEntry reports whether an expression comes to an entry of a map which is not the one of the goroutine's own object, as far as the key tells.
+//
+//	func (w *watch) update() { w.agent.remove(w.id + "-sidecar") }    // old := a.watches[id]; old.running.Wait()
+func (j *judge) isOtherEntry(v ssa.Value) bool {
+	for range maxPath {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.Lookup:
+			path := j.accessPath(x.Index)
+			of, isParam := path[len(path)-1].value.(*ssa.Parameter)
+			return !isParam || of.Parent() != j.run.Fn
+		default:
+			o := j.outer(v)
+			if o == v {
+				return false
+			}
+			v = o
+		}
+	}
+	return false
+}

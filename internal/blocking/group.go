@@ -17,6 +17,9 @@ import (
 // certainly added: by the function that starts it, or by anybody if nobody ever calls
 // Done, or not on each way. Who waits for a group to which nobody adds does not wait.
 func (j *judge) isAdded(on *pointsto.Class) bool {
+	if call, ok := j.w.Op.Instr.(ssa.CallInstruction); ok && on.Named() != nil && j.isOtherEntry(value.Receiver(call.Common())) {
+		return false // that of another object
+	}
 	addedSomewhere, doneSomewhere, before := false, false, false
 	for _, o := range j.p.Classes.OpsThrough(on) {
 		addedSomewhere = addedSomewhere || o.Kind == pointsto.Add

@@ -183,20 +183,31 @@ func (j *judge) isReadByOthers(addr ssa.Value, by *ssa.Function) bool {
 // comesUpon reports whether control comes to a block by an error, or by what a function of another package says.
 func comesUpon(b *ssa.BasicBlock) bool { return leavesIn(b) != nil }
 
-// findsNone reports whether control comes to a block by what is, or is not, in a map of some object, which the functions that know do not look at.
+// findsNone reports whether control comes to a block by what is, or is not, in a map of some object, of which the functions that know do nothing
+// with that, themselves or by what they call.
 //
 //	if !s.running[id] { return }
 func (p *Package) findsNone(b *ssa.BasicBlock, know ...*ssa.Function) bool {
 	for at := range flow.Above(b) {
 		field := lookedInto(flow.Cond(at), 1)
-		looks := func(fn *ssa.Function) bool {
-			return value.AnyOf(fn, func(l *ssa.Lookup) bool { return value.LoadedField(l.X) == field })
-		}
-		if field != nil && !slices.ContainsFunc(know, looks) {
+		if field != nil && !slices.ContainsFunc(know, func(fn *ssa.Function) bool { return touches(fn, field, 2) }) {
 			return true
 		}
 	}
 	return false
+}
+
+// touches reports whether a function, or one that it calls so deep, does anything with a field.
+func touches(fn *ssa.Function, field *types.Var, depth int) bool {
+	return depth > 0 && fn != nil && value.Any(fn, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.FieldAddr:
+			return value.Field(instr) == field
+		case *ssa.Call:
+			return touches(value.Callee(&instr.Call), field, depth-1)
+		}
+		return false
+	})
 }
 
 // lookedInto returns the field with the map that a condition asks whether something is in, in place or by a function of the package; or nil.

@@ -149,8 +149,16 @@ func (s *scanner) newHanding(instr ssa.CallInstruction, f ssa.Value) *Call {
 	return edge
 }
 
-// callsInPlace reports whether a function of another package, which is given a func, is known to call that there and then.
+// callsInPlace reports whether a function of another package, which is given a func, is known to call that there and then. Of what signal it gives to the func
+// nobody knows.
 func (s *scanner) callsInPlace(callee *types.Func, c *ssa.CallCommon, f ssa.Value) bool {
+	if sig, ok := f.Type().Underlying().(*types.Signature); ok && len(contextFor(c, f)) == 0 {
+		for p := range sig.Params().Variables() {
+			if knowledge.IsSignal(p.Type()) {
+				return false
+			}
+		}
+	}
 	i := slices.Index(c.Args, f)
 	if i >= 0 && !c.IsInvoke() && callee.Signature().Recv() != nil {
 		i--

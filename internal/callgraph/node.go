@@ -96,6 +96,9 @@ func (at *Call) GivesContext() bool {
 	return at.Entry != nil && (at.Entry.Cancels || at.unknown.Recv != "" && slices.Contains(knowledge.GroupSpawns, at.unknown.Name))
 }
 
+// IsHanded reports whether the func is handed to a function whose body was not in view where that is.
+func (at *Call) IsHanded() bool { return at.unknown.Name != "" }
+
 // InOneTurn returns the call as it is in one turn of the loop that it may be in.
 func (at *Call) InOneTurn() *Call {
 	one := *at

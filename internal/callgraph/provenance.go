@@ -70,6 +70,11 @@ func (s *scanner) trace(v ssa.Value) []Origin {
 		if variable, ok := v.X.(*ssa.Alloc); ok {
 			return s.traceAlloc(variable, v)
 		}
+		if _, captured := v.X.(*ssa.FreeVar); captured {
+			if stored := flow.JustStored(v); stored != v && isRenewed(stored) {
+				return s.originsOf(stored)
+			}
+		}
 	case *ssa.FieldAddr:
 		return s.traceField(v.X, v.Field)
 	case *ssa.Field:

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/flow"
+	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/resource"
 	"github.com/leaklint/leaklint/internal/symbol"
 	"github.com/leaklint/leaklint/internal/value"
@@ -131,6 +132,31 @@ func endedBy(instr ssa.Instruction) ssa.Value {
 		return value.Closed(&instr.Call)
 	}
 	return nil
+}
+
+// isRenewed reports whether a context is made in place of one that its function has cancelled just before, by the variable that gets its own cancel func.
+//
+//	cancel()
+//	ctx, cancel = context.WithCancel(parent)
+func isRenewed(ctx ssa.Value) bool {
+	made, i := value.CallOf(ctx)
+	if made == nil || i != 0 || !slices.Contains(knowledge.Cancellers, symbol.OfCall(&made.Call)) || value.Result(made, 1) == nil {
+		return false
+	}
+	for _, ref := range value.Referrers(value.Result(made, 1)) {
+		st, ok := ref.(*ssa.Store)
+		if !ok {
+			continue
+		}
+		cancels := func(call *ssa.Call) bool {
+			load, ok := call.Call.Value.(*ssa.UnOp)
+			return ok && flow.SameVariable(load.X, st.Addr) && flow.Precedes(call, made)
+		}
+		if value.AnyOf(made.Parent(), cancels) {
+			return true
+		}
+	}
+	return false
 }
 
 // endOf returns the field of which the thing has given a channel that is closed when it has ended, or "".

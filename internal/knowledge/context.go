@@ -113,10 +113,11 @@ func IsOfSystem(t types.Type) bool {
 	return symbol.OfType(t) == symbol.Symbol{Path: "os", Name: "Signal"}
 }
 
-func contextFuncs(names ...string) []symbol.Symbol {
-	list := make([]symbol.Symbol, len(names))
-	for i, name := range names {
-		list[i] = symbol.Symbol{Path: "context", Name: name}
+func contextFuncs(names ...string) (list []symbol.Symbol) {
+	for _, name := range names {
+		for _, path := range []string{"context", "golang.org/x/net/context"} { // which was there first, and has the same types
+			list = append(list, symbol.Symbol{Path: path, Name: name})
+		}
 	}
 	return list
 }

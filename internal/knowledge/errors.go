@@ -42,3 +42,9 @@ var Prints = set(
 	symbol.Symbol{Path: "fmt", Name: "Fprintln"},
 	symbol.Symbol{Path: "io", Name: "WriteString"},
 )
+
+// EOF says that there is no more to read, and ErrorsIs asks for it behind others.
+var (
+	EOF      = symbol.Symbol{Path: "io", Name: "EOF"}
+	ErrorsIs = symbol.Symbol{Path: "errors", Name: "Is"}
+)

@@ -105,8 +105,14 @@ func isBelow(path string, dirs []string) bool {
 // fakes are parts of the names of files, between underscores, with stand-ins for tests: mock_bus.go.
 var fakes = []string{"mock", "mocks", "fake", "fakes", "stub", "stubs"}
 
-// IsTestFile reports whether a file of this name, which is none of tests, has stand-ins for them.
+// helpers are the names of files with what other packages use in their tests, too.
+var helpers = []string{"testing.go", "testutil.go", "testutils.go", "test_util.go", "test_utils.go", "testhelper.go", "testhelpers.go", "test_helper.go", "test_helpers.go"}
+
+// IsTestFile reports whether a file of this name, which is none of tests, has stand-ins for them, or helps them.
 func IsTestFile(name string) bool {
+	if slices.Contains(helpers, name) {
+		return true
+	}
 	parts := strings.Split(strings.TrimSuffix(name, ".go"), "_")
 	return slices.ContainsFunc(parts, func(part string) bool { return slices.Contains(fakes, part) })
 }

@@ -280,6 +280,9 @@ func (c *climber) mapped(n *callgraph.Node, at *callgraph.Call, o callgraph.Orig
 			}
 			return outcome{}
 		}
+		if o.Signal && at.IsHanded() { // one that nobody sees who gives it, as a function of another module that makes one for the call
+			return outcome{rank: unknown}
+		}
 		return c.via(at, callgraph.Origin{Kind: callgraph.Shared}, depth)
 	}
 	of := slices.Clone(at.Args[o.Index])

@@ -44,7 +44,7 @@ func (j *judgement) deleted(d *duty) {
 			if x.State.LossKind != walk.Removed || x.State.Loss.Parent() != fn || isMoved(x) || j.isBegun(d, x.State.Loss) || use.Effect.Release != summary.Never && j.releasesBeside(d, x.State.Loss) {
 				continue
 			}
-			if ends || isLent(x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
+			if ends || isLent(x.State.Loss) || j.endsParent(d, x.State.Loss) || j.endsSomething(d, x.State.Loss) || j.callsBeside(d, x.State.Loss) {
 				d.ended = true
 				break
 			}
@@ -211,6 +211,19 @@ func (j *judgement) isCalledBy(fn *ssa.Function, is func(*ssa.Function) bool) bo
 //	f.managers[name] = m
 func endsLater(d *duty) bool {
 	return !slices.ContainsFunc(d.births, func(b *birth) bool { return !b.walker.Out.Released || !b.walker.Out.AtEnd })
+}
+
+// endsParent reports whether a function has ended the context by then of which those of all entries are made.
+//
+//	s.cancel()
+//	s.running.Wait()
+//	s.sources = make(map[string]entry)    // ctx, cancel := context.WithCancel(s.ctx); s.sources[name] = entry{cancel: cancel}
+func (j *judgement) endsParent(d *duty, loss ssa.Instruction) bool {
+	return !slices.ContainsFunc(d.births, func(b *birth) bool {
+		return b.ob.Until == nil || !value.AnyOf(loss.Parent(), func(call *ssa.Call) bool {
+			return flow.Precedes(call, loss) && j.e.Signals.Ends(call, b.ob.Until)
+		})
+	})
 }
 
 // isSoonOver reports whether a function does all that it does before it returns, as far as the package shows, and does

@@ -103,7 +103,9 @@ func adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 			Param: param - 1, Key: keyParam(fn, put.key), Set: put.key != nil && paramBehind(put.key) == fn.Params[param] || looksFor(fn, fn.Params[param]),
 		}
 		if result := handleOf(fn, put, t); result >= 0 && !tellsKept(fn, put, param) && !t.doesWithout(fn) {
-			a.Row = t.row(fn, result)
+			if a.Row = t.row(fn, result); !a.Row.Acquire.Called && len(a.Row.Release) == 0 {
+				return nil // who takes it out has another way to name it
+			}
 			return a
 		}
 		for _, taker := range t.funcs {

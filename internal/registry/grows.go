@@ -86,11 +86,12 @@ func looks(use ssa.Instruction, container ssa.Value) bool {
 	return false
 }
 
-// adderOf returns what a method does as an adder to a list that only grows, or nil. It looks at nothing there before.
+// adderOf returns what a method does as an adder to a list that only grows, or nil. It looks at nothing there before, and adds something whenever
+// it returns.
 func (g *growing) adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adder {
 	for instr := range value.Instrs(fn) {
 		put, ok := putBy(instr)
-		if !ok || !isOf(put.at, fn.Params[0]) {
+		if !ok || !isOf(put.at, fn.Params[0]) || mayPass(instr) {
 			continue
 		}
 		field := value.Field(put.at)
@@ -108,6 +109,18 @@ func (g *growing) adderOf(fn *ssa.Function, takers map[*types.Var]*taking) *Adde
 		}
 	}
 	return nil
+}
+
+// mayPass reports whether a function may return without having come to an instruction.
+//
+//	if p.n.Add(1) > max { return nil }
+func mayPass(put ssa.Instruction) bool {
+	for ret := range value.Returns(put.Parent()) {
+		if !put.Block().Dominates(ret.Block()) {
+			return true
+		}
+	}
+	return false
 }
 
 // asks reports whether a method looks at what is in a field, other than to append to it.

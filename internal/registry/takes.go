@@ -35,7 +35,7 @@ func takersIn(funcs []*ssa.Function) map[*types.Var]*taking {
 				takers[field] = t
 			}
 			switch {
-			case isAsked(instr):
+			case isAsked(instr), isOfElement(fn, field):
 				if !slices.Contains(t.funcs, fn) {
 					t.funcs = append(t.funcs, fn)
 				}
@@ -136,6 +136,23 @@ func (t *taking) row(adder *ssa.Function, result int) *Row {
 		}
 	}
 	return row
+}
+
+// isOfElement reports whether a function is a method of the elements of a list, or a map: what it takes out is its own receiver, however it finds that.
+//
+//	func (s *subscriber) Close() { last := len(s.hub.all) - 1; s.hub.all[s.index] = s.hub.all[last]; s.hub.all = s.hub.all[:last] }
+func isOfElement(fn *ssa.Function, field *types.Var) bool {
+	recv := value.Outermost(fn).Signature.Recv()
+	if recv == nil {
+		return false
+	}
+	switch t := field.Type().Underlying().(type) {
+	case *types.Slice:
+		return isSameStruct(recv.Type(), t.Elem())
+	case *types.Map:
+		return isSameStruct(recv.Type(), t.Elem())
+	}
+	return false
 }
 
 // isOfHandle reports whether a method takes its own receiver out of what that points back to.

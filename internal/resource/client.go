@@ -38,6 +38,8 @@ var former = map[string][]string{
 	tail:   {"github.com/hpcloud/tail"},
 	ldap:   {"gopkg.in/ldap.v3", "gopkg.in/ldap.v2"},
 	cron:   {"github.com/robfig/cron/v2", "github.com/robfig/cron", "gopkg.in/robfig/cron.v2"},
+
+	"context": {"golang.org/x/net/context"},
 }
 
 // IsFormer reports whether a package has another path now.

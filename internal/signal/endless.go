@@ -29,6 +29,23 @@ func (p *Package) endsOwn(fn *ssa.Function, field *types.Var, depth int) bool {
 	return p.endsOwnBut(fn, field, depth, make(depths))
 }
 
+// Ends reports whether a call ends a context that is in a field: it is one of the func that cancels it, which is in a field of the same object,
+// or of a function that comes to that.
+//
+//	s.cancel()    // s.ctx, s.cancel = context.WithCancel(parent)
+func (p *Package) Ends(call *ssa.Call, ctx ssa.Value) bool {
+	field := p.fieldBehind(ctx)
+	cancel := p.cancels[field].field
+	if field == nil || cancel == nil {
+		return false
+	}
+	if value.LoadedField(call.Call.Value) == cancel {
+		return true
+	}
+	fn := p.TargetOf(&call.Call).Fn
+	return fn != nil && value.AnyOf(fn, func(c ssa.CallInstruction) bool { return value.LoadedField(c.Common().Value) == cancel })
+}
+
 // depths has how deep functions have been asked already, in vain.
 type depths map[*ssa.Function]int
 

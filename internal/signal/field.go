@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/leaklint/leaklint/internal/access"
+	"github.com/leaklint/leaklint/internal/flow"
 	"github.com/leaklint/leaklint/internal/knowledge"
 	"github.com/leaklint/leaklint/internal/value"
 )
@@ -119,6 +120,35 @@ func isClosedAtEnd(made *ssa.MakeChan) bool {
 func (p *Package) isLent(field *types.Var, fn *ssa.Function) bool {
 	lenders := p.lent[field]
 	return slices.Contains(lenders, fn) || len(lenders) > 0 && !puts(fn, field)
+}
+
+// isMadeClosed reports whether those who make the object with a channel in a field close that, too, before they give the object to fn, as it tells that
+// the object is ready.
+//
+//	d := &daemon{ready: make(chan struct{})}
+//	…
+//	close(d.ready)
+//	return d
+func (p *Package) isMadeClosed(field *types.Var, fn *ssa.Function) bool {
+	some := false
+	for _, maker := range p.funcs {
+		for st := range value.Each[*ssa.Store](maker) {
+			at, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok || value.Field(at) != field {
+				continue
+			}
+			made, isNew := at.X.(*ssa.Alloc)
+			gives := func(ret *ssa.Return) bool { return slices.Contains(ret.Results, ssa.Value(made)) }
+			closes := func(c *ssa.Call) bool {
+				ch := value.Closed(&c.Call)
+				return ch != nil && p.fieldBehind(ch) == field && flow.Reaches(st, c)
+			}
+			if some = isNew && maker != fn && value.AnyOf(maker, gives) && value.AnyOf(maker, closes); !some {
+				return false
+			}
+		}
+	}
+	return some
 }
 
 // puts reports whether fn puts something into a field.
@@ -331,6 +361,15 @@ func (p *Package) hasNoTokens(at access.Place) bool {
 	}
 	field := refs[len(refs)-1].Var
 	return !p.buffered[field] && !p.foreign[field] && !p.isNews(field)
+}
+
+// HasRoom reports whether a channel has a buffer, so that what is sent stays there until somebody comes for it.
+func (p *Package) HasRoom(ch ssa.Value) bool {
+	if made, ok := p.Resolve(ch).Root.(*ssa.MakeChan); ok {
+		return !isUnbuffered(made)
+	}
+	field := p.fieldBehind(ch)
+	return field != nil && p.buffered[field] && !p.foreign[field]
 }
 
 // waitsForContext reports whether an instruction waits for nothing else than for a context to end, or for that or another signal.

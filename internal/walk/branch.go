@@ -40,12 +40,11 @@ func (w *Walker) truthIn(st *State, v ssa.Value, asked map[ssa.Value]bool) condi
 	case *ssa.MakeInterface, *ssa.Alloc, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan,
 		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr:
 		return condition.Yes
-	case *ssa.ChangeInterface:
+	case *ssa.ChangeInterface, *ssa.ChangeType:
 		asked[r] = true
-		return w.truthIn(st, r.X, asked)
-	case *ssa.ChangeType:
-		asked[r] = true
-		return w.truthIn(st, r.X, asked)
+		if t := w.truthIn(st, flow.Converted(r), asked); t != condition.Maybe {
+			return t
+		}
 	case *ssa.Call:
 		if w.makesError(st, r, asked) || w.isReturned(r) || flow.IsOfContext(r, "Err") && w.hasEnded(st, r.Call.Value) {
 			return condition.Yes
@@ -320,6 +319,14 @@ func (w *Walker) assumeCase(st *State, x *ssa.Select, chosen *ssa.SelectState) b
 		w.noteOver(st, done.Call.Value)
 	}
 	return true
+}
+
+// givesSignal reports whether a select gives the signal that ends the thing, whichever way it goes: where it is not sent, it is in the buffer already,
+// from whoever was first.
+//
+//	select { case w.stop <- struct{}{}: default: }    // w.stop = make(chan struct{}, 1)
+func (w *Walker) givesSignal(st *State, x *ssa.Select) bool {
+	return !x.Blocking && len(x.States) == 1 && x.States[0].Dir == types.SendOnly && w.endsWorker(st, x.States[0].Chan) && w.Engine.Signals.HasRoom(x.States[0].Chan)
 }
 
 // end ends a path on which the thing has ended by itself.

@@ -22,6 +22,9 @@ func (w *Walker) exec(st *State, instr ssa.Instruction) []*State {
 			if got, ok := v.(*ssa.UnOp); ok && got.Op == token.ARROW && (w.isOver(st, got.X) || w.Engine.Signals.IsOverBy(w.Ob.Starts, w.Ob.Runs, got.X, condition.Maybe)) {
 				return w.endBy(got.X)
 			}
+			if sel, ok := v.(*ssa.Select); ok && w.givesSignal(st, sel) {
+				return w.release(sel, false)
+			}
 			w.define(st, v)
 			return []*State{st}
 		}

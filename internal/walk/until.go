@@ -209,6 +209,10 @@ func (w *Walker) isBorn(v ssa.Value) bool {
 //
 //	if err != nil    if err == io.EOF    if errors.Is(err, io.EOF)    if err != nil || message == nil
 func (w *Walker) tellsRead(st *State, v ssa.Value, told condition.Tri) bool {
+	if w.Ob.Spec.UsedUp && w.isReadUp(st, v, told) {
+		w.Trace.end(w, ended)
+		return true
+	}
 	if !w.Ob.Spec.ByReading {
 		return false
 	}
@@ -236,6 +240,54 @@ func (w *Walker) tellsRead(st *State, v ssa.Value, told condition.Tri) bool {
 	w.Out.Releases = append(w.Out.Releases, read)
 	return true
 }
+
+// isReadUp reports whether a bool, which is as told, says that the thing, or a reader of it, has come to its end.
+//
+//	dec := json.NewDecoder(pr)
+//	if err := dec.Decode(&v); err == io.EOF    errors.Is(err, io.EOF)
+func (w *Walker) isReadUp(st *State, v ssa.Value, told condition.Tri) bool {
+	var err, is ssa.Value
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		if err, is = v.X, v.Y; v.Op != token.EQL && v.Op != token.NEQ || condition.Known(v.Op == token.EQL) != told {
+			return false
+		}
+	case *ssa.Call:
+		if len(v.Call.Args) != 2 || symbol.OfCall(&v.Call) != knowledge.ErrorsIs || told != condition.Yes {
+			return false
+		}
+		err, is = v.Call.Args[0], v.Call.Args[1]
+	default:
+		return false
+	}
+	load, ok := is.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	if eof, ok := load.X.(*ssa.Global); !ok || symbol.OfGlobal(eof) != knowledge.EOF {
+		return false
+	}
+	call, _ := value.CallOf(st.Rep(err))
+	for range maxReaders {
+		if call == nil {
+			return false
+		}
+		var made *ssa.Call
+		for _, arg := range w.Engine.TargetOf(&call.Call).Args {
+			if len(w.held(st, arg)) > 0 || w.isBorn(arg) {
+				return true
+			}
+			if from, _ := value.CallOf(w.Engine.Resolve(arg).Root); from != nil && made == nil {
+				made = from
+			}
+		}
+		call = made
+	}
+	return false
+}
+
+// maxReaders bounds how many readers read from one another.
+const maxReaders = 3
 
 // readerOf returns the call that was given the thing, and whose error that is, or one of those that a variable may have which a func literal
 // assigns, too; or nil.

@@ -93,3 +93,39 @@ func main() {
 	http.HandleFunc("/del", func(w http.ResponseWriter, r *http.Request) { s.remove(r.FormValue("id")) })
 	http.ListenAndServe(":1", nil)
 }
+
+func (s *runtime) find(id string) *int { return s.task[id] }
+
+// asked looks by another function.
+func (s *runtime) asked(id string) int {
+	if s.find(id) == nil {
+		return 0
+	}
+	answer := make(chan int)
+	go func() {
+		if !s.has(id) {
+			return
+		}
+		answer <- *s.task[id]
+	}()
+	return <-answer
+}
+
+// put has it there.
+func (s *runtime) put(id string) int {
+	s.task[id] = new(int)
+	answer := make(chan int)
+	go func() {
+		if !s.has(id) {
+			return
+		}
+		answer <- *s.task[id]
+	}()
+	return <-answer
+}
+
+func init() {
+	s := &runtime{idx: map[string]bool{}, task: map[string]*int{}}
+	http.HandleFunc("/asked", func(w http.ResponseWriter, r *http.Request) { s.asked(r.FormValue("id")) })
+	http.HandleFunc("/put", func(w http.ResponseWriter, r *http.Request) { s.put(r.FormValue("id")) })
+}
