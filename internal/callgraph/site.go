@@ -32,7 +32,7 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Site {
 	if !direct || len(args) == 0 {
 		return p.site(instr, p.scan.viaArgs(args, shared))
 	}
-	of := p.scan.originsOf(args[0])
+	of := p.scan.originsOf(wholeOf(args[0]))
 	if callee := symbol.Callee(c); callee != nil && strings.HasSuffix(callee.Name(), resource.IgnoresViews) {
 		of = unviewed(of)
 	}
@@ -40,6 +40,19 @@ func (p *Package) Site(instr ssa.CallInstruction, direct bool) Site {
 		of = shared
 	}
 	return p.site(instr, of)
+}
+
+// wholeOf returns the object that another one is a part of, and as old as.
+//
+//	s.bus.Subscribe(f)    // type server struct{ bus bus }
+func wholeOf(v ssa.Value) ssa.Value {
+	for {
+		at, ok := v.(*ssa.FieldAddr)
+		if !ok {
+			return v
+		}
+		v = at.X
+	}
 }
 
 // Made returns the site of a call, or another instruction, that makes something, which hangs on nothing but

@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -164,3 +165,38 @@ func gives(fn *ssa.Function, v ssa.Value) bool {
 	}
 	return false
 }
+
+// isKept reports whether an object is one that is kept somewhere: that it stays is for others to say. Of one that a call gives, or that comes out of a
+// channel, nobody knows; nor of one of another package that a function is given, as that may come from there.
+//
+//	s.bus.Subscribe()    tx.OnCommit(f)    // tx := db.Begin()
+func isKept(object ssa.Value, isOwn bool) bool {
+	within := false
+	for range maxKept {
+		switch x := object.(type) {
+		case *ssa.Global:
+			return true
+		case *ssa.Parameter:
+			return isOwn || within && x.Parent().Signature.Recv() != nil && x == x.Parent().Params[0]
+		case *ssa.FreeVar:
+			object = value.Declared(x)
+		case *ssa.FieldAddr:
+			object, within = x.X, true
+		case *ssa.UnOp:
+			if x.Op != token.MUL {
+				return false
+			}
+			object = x.X
+		case *ssa.Alloc:
+			if object = value.OnlyStored(x); object == nil {
+				return true // made here, or a variable: its lifetime tells
+			}
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// maxKept bounds the fields and variables on the way to an object.
+const maxKept = 12

@@ -162,7 +162,7 @@ func (r *Result) findAdded(fn *ssa.Function, form *ssaform.Form) {
 		callee := symbol.Callee(&call.Call)
 		a := r.known[callee]
 		obj, _ := fn.Object().(*types.Func)
-		if a == nil || a.Row != nil || r.known[obj] != nil && isOwnCall(call) || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) || a.isReplaced(&call.Call) {
+		if a == nil || a.Row != nil || r.known[obj] != nil && isOwnCall(call) || !a.keepsListener(&call.Call) || a.Set && !isNew(a.kept(&call.Call)) || a.isReplaced(&call.Call) || len(a.Takers) == 0 && !isKept(value.Receiver(&call.Call), callee.Pkg() == fn.Pkg.Pkg) {
 			continue
 		}
 		r.lifetimes = form.Lifetimes()
