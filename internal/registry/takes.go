@@ -15,7 +15,8 @@ import (
 // A taking is what takes things out of a field's list or map.
 type taking struct {
 	funcs   []*ssa.Function // that are asked to
-	callers []*ssa.Function // functions of the package that ask them
+	askers  []*ssa.Function // functions of the package that ask them
+	callers []*ssa.Function // those of them that no object ends with
 	prunes  bool            // one of these goes through what is there
 	itself  bool            // something does so unasked: it looks for what has gone
 }
@@ -48,6 +49,9 @@ func takersIn(funcs []*ssa.Function) map[*types.Var]*taking {
 	for field, t := range takers {
 		for _, taker := range t.funcs {
 			for _, fn := range calls[taker] {
+				if !slices.Contains(t.askers, value.Outermost(fn)) {
+					t.askers = append(t.askers, value.Outermost(fn))
+				}
 				if !slices.Contains(t.funcs, fn) && !slices.Contains(t.callers, fn) && !knowledge.IsTeardown(value.Outermost(fn).Name()) {
 					t.callers = append(t.callers, fn)
 				}
@@ -120,7 +124,7 @@ func (t *taking) row(adder *ssa.Function, result int) *Row {
 		row.Acquire.Called = true
 		return row
 	}
-	for _, taker := range t.funcs { // what those do that call them, the engine finds out
+	for _, taker := range slices.Concat(t.funcs, t.askers) { // what those do that call these, the engine finds out, within the package
 		fn, ok := taker.Object().(*types.Func)
 		if !ok {
 			continue

@@ -138,7 +138,14 @@ func (p *Package) isMadeClosed(field *types.Var, fn *ssa.Function) bool {
 				continue
 			}
 			made, isNew := at.X.(*ssa.Alloc)
-			gives := func(ret *ssa.Return) bool { return slices.Contains(ret.Results, ssa.Value(made)) }
+			gives := func(ret *ssa.Return) bool {
+				for i := range ret.Results {
+					if value.Behind(value.Returned(ret, i)) == made {
+						return true
+					}
+				}
+				return false
+			}
 			closes := func(c *ssa.Call) bool {
 				ch := value.Closed(&c.Call)
 				return ch != nil && p.fieldBehind(ch) == field && flow.Reaches(st, c)

@@ -128,14 +128,14 @@ func onlyReturned(fn *ssa.Function, result int) (only ssa.Value) {
 	return only
 }
 
-// StartedBy returns the func literal that a call of t starts as a goroutine, if
+// StartedBy returns the func literal, or the method, that a call of t starts as a goroutine, if
 // it does.
 func (p *Package) StartedBy(t access.Target) (access.Target, bool) {
 	if !startsFunc(t) {
 		return access.Target{}, false
 	}
 	f := p.FuncOf(t.Args[1])
-	return f, f.Fn != nil && f.Fn.Parent() != nil
+	return f, f.Fn != nil
 }
 
 // startsFunc reports whether t is a method which starts the func that it is given.

@@ -104,3 +104,44 @@ func init() {
 	s := &forgetful{server{ctx: context.Background(), relays: map[string]*relay{}}}
 	http.HandleFunc("/drop", func(w http.ResponseWriter, r *http.Request) { s.drop(r.FormValue("id")) })
 }
+
+type poller struct {
+	ctx context.Context
+	n   int
+}
+
+func (p *poller) run() {
+	t := time.NewTicker(time.Second)
+	defer t.Stop()
+	for {
+		select {
+		case <-p.ctx.Done():
+			return
+		case <-t.C:
+			p.n++
+		}
+	}
+}
+
+type polls struct {
+	ctx context.Context
+	wg  sync.WaitGroup
+}
+
+// each request leaves one that ends with the server.
+func (s *polls) handle(w http.ResponseWriter, r *http.Request) {
+	p := &poller{ctx: s.ctx}
+	s.wg.Go(p.run) // want `goroutine runs until s.ctx ends, and more are started before that: started per request in handle \(leaks 1 goroutine and what it holds each time\)`
+}
+
+// once ends it with the request.
+func (s *polls) once(w http.ResponseWriter, r *http.Request) {
+	p := &poller{ctx: r.Context()}
+	s.wg.Go(p.run)
+}
+
+func init() {
+	s := &polls{ctx: context.Background()}
+	http.HandleFunc("/polls", s.handle)
+	http.HandleFunc("/once", s.once)
+}
